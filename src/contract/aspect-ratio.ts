@@ -1,0 +1,24 @@
+/** Aspect ratios on the wire: `W:H`, integers 1..64, between 1:3 and 3:1. */
+
+import { z } from "zod";
+
+export const aspectRatio = z
+  .string()
+  .regex(/^[1-9]\d?:[1-9]\d?$/, "expected W:H with integers from 1 to 64, for example 16:9")
+  .refine((ar) => {
+    const [w, h] = parts(ar);
+    return w <= 64 && h <= 64 && w <= 3 * h && h <= 3 * w;
+  }, "expected W and H from 1 to 64 and a ratio from 1:3 to 3:1")
+  .meta({ id: "AspectRatio", description: "W:H, integers 1..64, from 1:3 to 3:1", examples: ["1:1", "16:9"] });
+
+/** Width and height in pixels of a picture of this ratio: about one megapixel, both sides multiples of 8. */
+export function sidesOf(ar: string): { widthPx: number; heightPx: number } {
+  const [w, h] = parts(ar);
+  return { widthPx: 8 * Math.round(128 * Math.sqrt(w / h)), heightPx: 8 * Math.round(128 * Math.sqrt(h / w)) };
+}
+
+/** The two numbers of a valid `W:H`. */
+export function parts(ar: string): [width: number, height: number] {
+  const [w, h] = ar.split(":").map(Number);
+  return [w, h];
+}

@@ -1,0 +1,112 @@
+/**
+ * The closed table of everything that can go wrong, as the caller sees it.
+ * `docs/errors.md` tells the same table to people; a test compares the two.
+ */
+
+interface ErrorRow {
+  /** HTTP status; equals `detail.code` in the body. */
+  readonly status: number;
+  /** The short name in the body's `error` field. */
+  readonly error: string;
+  /** True when the same request may succeed later. */
+  readonly retryable: boolean;
+  /** When it is answered, for the docs. */
+  readonly when: string;
+}
+
+export const ERRORS = {
+  INVALID_REQUEST_BODY: row(400, "Invalid request body", false, "broken JSON, multipart, URL escapes or HTTP"),
+  NO_RIGHTS: row(401, "Unauthorized", false, "missing, malformed, unknown, revoked or expired key"),
+  NOT_FOUND: row(404, "Not found", false, "unknown route or id, tampered image URL"),
+  METHOD_NOT_ALLOWED: row(405, "Method not allowed", false, "the route exists, not with this method; see `Allow`"),
+  REQUEST_TIMEOUT: row(408, "Request is timed out", true, "the client was too slow"),
+  GONE: row(410, "Gone", false, "deleted image, expired image URL"),
+  PAYLOAD_TOO_LARGE: row(413, "Payload too large", false, "body or file over its limit"),
+  UNSUPPORTED_MEDIA_TYPE: row(415, "Unsupported media type", false, "a body of a type that the route does not take"),
+  RANGE_NOT_SATISFIABLE: row(416, "Range not satisfiable", false, "a byte range outside the image file"),
+  EXPECTATION_FAILED: row(417, "Expectation failed", false, "an `Expect` header other than 100-continue"),
+  VALIDATION_ERROR: row(422, "Parameters validation error!", false, "`data` names every bad field: expected, got"),
+  CONTENT_TOO_LONG: row(422, "Content too long", false, "the content does not fit a code of the asked size"),
+  IDEMPOTENCY_CONFLICT: row(422, "Idempotency conflict", false, "the same Idempotency-Key with another request"),
+  IMAGE_UNREADABLE: row(422, "Image unreadable", false, "an input that is no acceptable image"),
+  IMAGE_UNREACHABLE: row(422, "Image unreachable", true, "an input URL that cannot be fetched"),
+  NO_FACE: row(422, "No face", false, "no face in the picture that the message names"),
+  FACE_NOT_FOUND: row(422, "Face not found", false, "no face at the asked index"),
+  FACE_UNUSABLE: row(422, "Face unusable", false, "a face that cannot be used; the message says which and why"),
+  NOT_SCANNABLE: row(422, "Not scannable", false, "no picture passed the readers (failed image)"),
+  CONTENT_REJECTED: row(422, "Content rejected", false, "the engine refused the content (failed image)"),
+  GENERATION_FAILED: row(422, "Generation failed", true, "the engine could not make the picture (failed image)"),
+  RATE_LIMIT_EXCEEDED: row(429, "Rate limit exceeded", true, "more requests than the key may send; see `Retry-After`"),
+  QUEUE_FULL: row(429, "Queue is full", true, "too many unfinished images; see `Retry-After`"),
+  HEADERS_TOO_LARGE: row(431, "Request header fields too large", false, "request headers over 16 KB"),
+  INTERNAL: row(500, "Internal error", false, "a defect of Easel; quote the request id"),
+  ENGINE_UNAVAILABLE: row(503, "Service unavailable", true, "no engine for this kind of image; see `Retry-After`"),
+  SERVICE_UNAVAILABLE: row(503, "Service unavailable", true, "database or store down, or draining; see `Retry-After`"),
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorType = keyof typeof ERRORS;
+
+/** One bad field of a request: its path (`content`, `source.1`) and what was expected and what came. */
+export interface FieldIssue {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The error body on the wire. */
+export interface ErrorBody {
+  readonly error: string;
+  readonly detail: {
+    readonly code: number;
+    readonly type: ErrorType;
+    readonly retryable: boolean;
+    readonly message?: string;
+    readonly data?: readonly FieldIssue[];
+  };
+}
+
+interface ErrorExtras {
+  readonly data?: readonly FieldIssue[];
+  /** Seconds for the `Retry-After` header. */
+  readonly retryAfterS?: number;
+  readonly cause?: unknown;
+}
+
+/**
+ * The one error class of Easel. Its `message` is shown to callers, so it must never hold a path, SQL, a key or a stack;
+ * what operators need goes into `cause`, which is only logged.
+ */
+export class EaselError extends Error {
+  readonly type: ErrorType;
+  readonly data: readonly FieldIssue[] | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(type: ErrorType, message = "", extras: ErrorExtras = {}) {
+    super(message, { cause: extras.cause });
+    this.name = "EaselError";
+    this.type = type;
+    this.data = extras.data;
+    this.retryAfterS = extras.retryAfterS;
+  }
+
+  get status(): number {
+    return ERRORS[this.type].status;
+  }
+}
+
+/** The body for an error type. Without `message` and `data` it is the bare shape, for 401 exactly the reference's. */
+export function errorBody(type: ErrorType, message?: string, data?: readonly FieldIssue[]): ErrorBody {
+  const { error, status, retryable } = ERRORS[type];
+  return {
+    error,
+    detail: { code: status, type, retryable, ...(message ? { message } : {}), ...(data?.length ? { data } : {}) },
+  };
+}
+
+/** A 422 that names bad fields; the message repeats the first for people who read only one line. */
+export function invalid(...data: FieldIssue[]): EaselError {
+  return new EaselError("VALIDATION_ERROR", data.map((d) => `${d.field}: ${d.message}`).join("; "), { data });
+}
+
+function row(status: number, error: string, retryable: boolean, when: string): ErrorRow {
+  return { status, error, retryable, when };
+}

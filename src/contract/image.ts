@@ -1,0 +1,35 @@
+/** What an image is, told to its owner: states, checks, warnings. */
+
+import { z } from "zod";
+
+export const IMAGE_STATES = ["queued", "running", "ready", "failed", "deleted"] as const;
+export type ImageState = (typeof IMAGE_STATES)[number];
+
+/** Something that could not be honoured or that the caller should know; never a reason to fail. */
+export const warning = z
+  .object({
+    /** Stable, kebab-case: `unresolved`, `unsupported-option`, `unknown-field`, `clamped`, `loopback`, … */
+    code: z.string(),
+    message: z.string(),
+    field: z.string().optional(),
+  })
+  .meta({ id: "Warning" });
+export type Warning = z.infer<typeof warning>;
+
+/** One thing that was verified on the delivered bytes. */
+export const check = z
+  .object({
+    /** What was tried, for QR art `<reader>/<distortion>`, for example `zxing-cpp/identity`. */
+    name: z.string(),
+    passed: z.boolean(),
+    /** Whether the image would have failed without it. */
+    required: z.boolean(),
+    /** A measured value where there is one, and its unit or meaning in `note`. */
+    value: z.number().optional(),
+    note: z.string().optional(),
+  })
+  .meta({ id: "Check" });
+export type Check = z.infer<typeof check>;
+
+/** Everything needed to make the picture again: scene, code version and mask, rounds … Plain JSON, free in shape per engine. */
+export type Recipe = Readonly<Record<string, unknown>>;

@@ -1,0 +1,22 @@
+/** Free text of requests: prompts and contents. */
+
+import { z } from "zod";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** A prompt of `min`..2000 characters: trimmed, inner line breaks and tabs become spaces, other control characters are refused. */
+export function promptText(min: 0 | 1) {
+  return z
+    .string()
+    .refine((text) => !CONTROL.test(text), "expected no control characters")
+    .transform((text) => text.replace(/[\r\n\t\u2028\u2029]+/g, " ").trim())
+    .pipe(
+      z
+        .string()
+        .min(min, "expected 1 to 2000 characters, got none")
+        .refine((t) => [...t].length <= 2000, "expected at most 2000 characters"),
+    );
+}
+
+export const seed = z.int().min(0).max(0xffff_ffff).meta({ description: "0..2^32-1; chosen at random when absent" });

@@ -1,0 +1,113 @@
+/**
+ * The interface every engine implements: start reading here.
+ * An engine offers one or more capabilities; a kind of image never knows which engine served it.
+ */
+
+import type { Check, Recipe, Warning } from "../contract/image.ts";
+import type { GBuffer } from "../raster/gbuffer.ts";
+import type { Plane, Raster } from "../raster/raster.ts";
+import type { Rng } from "../raster/rng.ts";
+
+export type { Check, Recipe, Warning };
+
+/** `paint`: words to a picture. `fill`: picture and mask to a picture. `swap`: faces. */
+export type Capability = "paint" | "fill" | "swap";
+
+export interface Engine {
+  /** Stable name of this instance: `painter`, `comfyui:studio`. */
+  readonly id: string;
+  /** Changes when the same ask and seed would give other pixels. */
+  readonly version: string;
+  /** Throws EaselError: GENERATION_FAILED, CONTENT_REJECTED, ENGINE_UNAVAILABLE; AbortError when `io.signal` fires. */
+  paint?(ask: PaintAsk, io: EngineIo): Promise<Painted>;
+  fill?(ask: FillAsk, io: EngineIo): Promise<Made>;
+  swap?(ask: SwapAsk, io: EngineIo): Promise<Made>;
+  /** Never throws and answers within 5 s. */
+  health(): Promise<Health>;
+}
+
+export interface Health {
+  readonly ok: boolean;
+  /** For operators: what is wrong, or what was found. No secrets. */
+  readonly note?: string;
+}
+
+export interface PaintAsk {
+  /** Trimmed, 1..2000 characters. */
+  readonly prompt: string;
+  /** Empty when there is none. */
+  readonly negativePrompt: string;
+  /** A name of the style catalogue. */
+  readonly style: string;
+  /** A key of `finish/` laid over the style (`style_v5`), if any. */
+  readonly overlay?: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** 0..2^32-1, for engines with a generator of their own; `io.rng` is already seeded with it. */
+  readonly seed: number;
+  /** A code that the picture will carry: the painter composes with it, a remote engine makes a control image of it. */
+  readonly code?: CodeGuide;
+}
+
+/** Where a QR code will lie in the picture and what is known of its modules. */
+export interface CodeGuide {
+  /** Modules along one side, 21..177, without quiet zone. */
+  readonly size: number;
+  /** Row-major, `size*size`: 1 dark, 0 light. */
+  readonly dark: Uint8Array;
+  /** Row-major: 1 where the module is fixed (function pattern or content), 0 where free bits may still flip it. */
+  readonly fixed: Uint8Array;
+  /** Left, top and side of the code in pixels of the picture, without quiet zone. */
+  readonly box: { readonly xPx: number; readonly yPx: number; readonly sidePx: number };
+  /** 0 art first .. 1 clarity first (`qr_w / 2`). */
+  readonly strength01: number;
+}
+
+export interface FillAsk {
+  /** The enlarged canvas; pixels where `mask` is 1 are to be made. Pixels where it is 0 must come back unchanged. */
+  readonly raster: Raster;
+  /** 1 = make, 0 = keep, same size as `raster`. */
+  readonly mask: Plane;
+  readonly prompt: string;
+  readonly negativePrompt: string;
+  readonly seed: number;
+}
+
+export interface SwapAsk {
+  readonly target: Raster;
+  /** 1..4 pictures of one person. */
+  readonly sources: readonly Raster[];
+  readonly mode: "one" | "many";
+  /** 0-based in `order`. */
+  readonly targetIndex: number;
+  readonly sourceIndex: number;
+  readonly order: "large-small" | "left-right" | "right-left" | "top-bottom" | "bottom-top";
+  /** 0..1. */
+  readonly strength01: number;
+  readonly eyes: "auto" | "source" | "target";
+  readonly mouth: "auto" | "source" | "target";
+  readonly seed: number;
+}
+
+export interface Made {
+  readonly raster: Raster;
+  /** What could not be honoured is said, never ignored. */
+  readonly warnings: readonly Warning[];
+  readonly recipe: Recipe;
+}
+
+/** With `scene`: weave over `raster` (the unfinished picture), then `finish`. Without: `raster` is final, embed into it. */
+export interface Painted extends Made {
+  readonly scene?: {
+    readonly surface: GBuffer;
+    /** The style's finish (and the overlay's) over the unfinished or woven picture; same size. */
+    finish(woven: Raster): Promise<Raster>;
+  };
+}
+
+export interface EngineIo {
+  readonly rng: Rng;
+  readonly signal: AbortSignal;
+  /** Reports progress 0..1, yields a macrotask and throws the signal's reason when aborted. Call about every 20 ms of work. */
+  checkpoint(fraction01: number): Promise<void>;
+}

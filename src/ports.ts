@@ -1,0 +1,267 @@
+/** The seams between the use cases and what is durable or uncertain. Each has one contract suite, run on every implementation. */
+
+import type { ErrorType } from "./contract/errors.ts";
+import type { Check, Recipe, Warning } from "./contract/image.ts";
+import type { KindName } from "./contract/kinds/index.ts";
+
+/** Time as data, so that tests can turn it. */
+export interface Clock {
+  now(): Date;
+}
+
+/** A stored input picture: where its bytes are and what its header said. */
+export interface StoredInput {
+  readonly blobKey: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** What a request fixed for good at create. */
+export interface ImageDraft {
+  readonly id: string;
+  readonly kind: KindName;
+  readonly ownerId: string;
+  /** Parsed parameters, plain JSON. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Input pictures by field (`image`, `target`, `source.0` …). */
+  readonly inputs: Readonly<Record<string, StoredInput>>;
+  /** QR art: what the code says. */
+  readonly codeText?: string;
+  /** 0..2^32-1. */
+  readonly seed: number;
+  readonly warnings: readonly Warning[];
+  readonly createdAt: Date;
+}
+
+export type QueueType = "fast" | "slow";
+
+interface ImageBase extends ImageDraft {
+  readonly queueType: QueueType;
+  /** Times that work on it was started; fences every later write. */
+  readonly attempt: number;
+  /** Engine failures so far that were worth another try. */
+  readonly hiccups: number;
+  /** The short link that belongs to the image, if any. */
+  readonly linkCode?: string;
+}
+
+/** What serving an image needs to know of its bytes. */
+export interface StoredPicture {
+  readonly blobKey: string;
+  readonly bytes: number;
+  /** Hex SHA-256 of the bytes; the strong ETag. */
+  readonly sha256: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export interface MadeBy {
+  readonly engine: string;
+  readonly engineVersion: string;
+  /** True when a fallback engine served it. */
+  readonly degraded: boolean;
+  readonly warnings: readonly Warning[];
+  readonly checks: readonly Check[];
+  readonly recipe: Recipe;
+}
+
+export interface ImageFailure {
+  readonly type: ErrorType;
+  readonly message: string;
+}
+
+/** By state, so that "ready without bytes" cannot be written. */
+export type ImageRecord =
+  | (ImageBase & { readonly state: "queued" })
+  | (ImageBase & { readonly state: "running"; readonly startedAt: Date; readonly progress01: number })
+  | (ImageBase & {
+      readonly state: "ready";
+      readonly finishedAt: Date;
+      readonly picture: StoredPicture;
+      readonly made: MadeBy;
+    })
+  | (ImageBase & {
+      readonly state: "failed";
+      readonly finishedAt: Date;
+      readonly failure: ImageFailure;
+      readonly made?: MadeBy;
+    })
+  | (ImageBase & { readonly state: "deleted"; readonly deletedAt: Date });
+
+/** What a transition makes of an image. */
+export type Outcome =
+  | { readonly state: "queued"; readonly hiccup: boolean }
+  | { readonly state: "running" }
+  | { readonly state: "ready"; readonly picture: StoredPicture; readonly made: MadeBy }
+  | { readonly state: "failed"; readonly failure: ImageFailure; readonly made?: MadeBy }
+  | { readonly state: "deleted" };
+
+export interface CreateRequest {
+  readonly draft: ImageDraft;
+  /** Allocates a short link in the same commit; `target` undefined = the picture's own page. */
+  readonly link?: { readonly code: string; readonly target?: string };
+  /** Stored in the same commit; `fingerprint` = hex SHA-256 of the canonical parameters and files. */
+  readonly idempotency?: { readonly keyId: string; readonly key: string; readonly fingerprint: string };
+  /** QUEUE_FULL beyond these. */
+  readonly limits: { readonly maxQueued: number; readonly maxQueuedPerOwner: number; readonly fastAllowance: number };
+}
+
+export interface Created {
+  readonly id: string;
+  readonly queueType: QueueType;
+  /** True when an earlier request with the same idempotency key made it. */
+  readonly replayed: boolean;
+}
+
+export interface ImagePage {
+  readonly images: readonly ImageRecord[];
+  readonly nextCursor?: string;
+}
+
+export interface ImageRepository {
+  /**
+   * Image, job, link and idempotency row in one transaction; the owner's unfinished counter decides fast or slow.
+   * Throws EaselError QUEUE_FULL, IDEMPOTENCY_CONFLICT; RangeError `link code taken` to be retried with another code.
+   */
+  create(request: CreateRequest): Promise<Created>;
+  /** The answer of an earlier create with this key, not older than 24 h. Throws IDEMPOTENCY_CONFLICT when the fingerprint differs. */
+  replay(keyId: string, key: string, fingerprint: string): Promise<Created | undefined>;
+  find(id: string): Promise<ImageRecord | undefined>;
+  /** Newest first, without deleted ones unless asked. */
+  list(filter: {
+    readonly ownerId: string;
+    readonly kind?: KindName;
+    readonly state?: ImageRecord["state"];
+    /** 1..100. */
+    readonly limit: number;
+    readonly cursor?: string;
+  }): Promise<ImagePage>;
+  /**
+   * Compare-and-set on state and attempt: the only way state changes. `undefined` = somebody else was faster.
+   * `running` raises the attempt by one; `attempt: "any"` is for delete.
+   * `ready`, `failed` and `deleted` lower the owner's unfinished counter when the image was unfinished.
+   */
+  transition(
+    id: string,
+    attempt: number | "any",
+    from: readonly ImageRecord["state"][],
+    to: Outcome,
+  ): Promise<ImageRecord | undefined>;
+  /** Progress 0..1 of a running attempt; ignored when it is not running that attempt any more. */
+  progress(id: string, attempt: number, fraction01: number): Promise<void>;
+  /** Deleted images whose bytes may still lie in the store, and images past `olderThan` for retention. */
+  listDeleted(before: Date, limit: number): Promise<readonly ImageRecord[]>;
+  listFinished(before: Date, limit: number): Promise<readonly ImageRecord[]>;
+  /** Removes the tombstone for good. */
+  purge(id: string): Promise<void>;
+  /** Unfinished images without a live job (a job that died, was lost, or failed for good): put in the queue again. Answers how many. */
+  reconcile(): Promise<number>;
+  /** Which of these blob keys belong to a live image; for the sweep of orphans. */
+  referencedBlobs(keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Removes idempotency rows older than 24 h. */
+  forgetIdempotency(before: Date): Promise<void>;
+}
+
+/** One claimed unit of work. */
+export interface Job {
+  readonly jobId: string;
+  readonly imageId: string;
+  readonly queueType: QueueType;
+  /** The queue's own attempt; fences `complete` and `retry`. */
+  readonly jobAttempt: number;
+}
+
+export interface JobQueue {
+  /** The next job, fair between owners; slow jobs get at least one tenth of the starts. `undefined` = none now. */
+  claim(): Promise<Job | undefined>;
+  /** Keeps the claim; false when it was lost. Call every 3 s. */
+  touch(job: Job): Promise<boolean>;
+  /** False when the claim was lost. */
+  complete(job: Job): Promise<boolean>;
+  /** Gives the job back to be claimed again after `delayMs`. */
+  retry(job: Job, delayMs: number): Promise<boolean>;
+  /** Removes the job of a deleted image. */
+  cancel(imageId: string): Promise<void>;
+  /** Calls back when there may be work or when an image was deleted; at least once a second. Returns the unsubscribe. */
+  onWake(wake: (event: { readonly deletedImageId?: string }) => void): Promise<() => Promise<void>>;
+  /** Approximate jobs waiting, by queue, from a cache at most 5 s old. */
+  depth(): Promise<{ readonly fast: number; readonly slow: number; readonly oldestS: number }>;
+  /** Approximate number of jobs before this image, from a cache; undefined when it is not waiting. */
+  position(imageId: string): Promise<number | undefined>;
+}
+
+/** Bytes by key. Keys are `[a-z0-9/_.-]{1,200}`, carry the attempt, and are never overwritten with other bytes. */
+export interface BlobStore {
+  /** Durable when it returns. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** `undefined` when there is none. `range` is inclusive. */
+  get(key: string, range?: { readonly start: number; readonly end: number }): Promise<Uint8Array | undefined>;
+  /** Fine when there is none. */
+  delete(key: string): Promise<void>;
+  /** Keys with this prefix, in any order, with their age; for the sweep. */
+  list(prefix: string): AsyncIterable<{ readonly key: string; readonly modifiedAt: Date }>;
+  /** Throws when the store cannot be reached or written. */
+  check(): Promise<void>;
+}
+
+export interface ApiKey {
+  readonly keyId: string;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly expiresAt?: Date;
+  readonly revokedAt?: Date;
+  /** Requests per minute; undefined = no limit. */
+  readonly ratePerMinute?: number;
+  /** Unfinished images at most; undefined = the service's limit. */
+  readonly maxQueued?: number;
+}
+
+export interface KeyRepository {
+  /** `sha256` = SHA-256 of the whole key, 32 bytes. Without `ownerId` a new owner is made. */
+  create(key: {
+    readonly sha256: Uint8Array;
+    readonly name: string;
+    readonly ownerId?: string;
+    readonly expiresAt?: Date;
+    readonly ratePerMinute?: number;
+    readonly maxQueued?: number;
+  }): Promise<ApiKey>;
+  /** The key of this hash, also a revoked or expired one. */
+  findByHash(sha256: Uint8Array): Promise<ApiKey | undefined>;
+  list(): Promise<readonly ApiKey[]>;
+  /** False when there is no such key. */
+  revoke(keyId: string): Promise<boolean>;
+}
+
+export interface ShortLink {
+  readonly code: string;
+  readonly imageId: string;
+  readonly ownerId: string;
+  /** Undefined = the picture's own page. */
+  readonly target?: string;
+  readonly scans: number;
+  readonly createdAt: Date;
+  /** Set when the image was deleted. */
+  readonly endedAt?: Date;
+}
+
+export interface ShortLinks {
+  find(code: string): Promise<ShortLink | undefined>;
+  setTarget(code: string, target: string): Promise<ShortLink | undefined>;
+  /** Adds one scan; no address, agent or time is kept. */
+  countScan(code: string): Promise<void>;
+}
+
+/** Everything durable, opened together. */
+export interface Store {
+  readonly images: ImageRepository;
+  readonly jobs: JobQueue;
+  readonly keys: KeyRepository;
+  readonly links: ShortLinks;
+  /** 32 random bytes for signing image URLs, made once per database. */
+  urlSecret(): Promise<Uint8Array>;
+  /** Throws when the database cannot be reached. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
