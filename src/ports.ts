@@ -9,6 +9,13 @@ export interface Clock {
   now(): Date;
 }
 
+/** What happened, for operators; pino's loggers are one. Never secrets, request bodies or pictures. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
 /** A stored input picture: where its bytes are and what its header said. */
 export interface StoredInput {
   readonly blobKey: string;
