@@ -2,7 +2,7 @@
 
 import sharp, { type Sharp } from "sharp";
 import type { Raster } from "../raster/raster.ts";
-import { markPng, type PngMarks } from "./png-marks.ts";
+import { type Marks, markPng } from "./marks.ts";
 
 /** Level 3 of 9 with per-row filters: near the size of level 6 on painted pictures, in a third of the time. */
 const PNG_OPTIONS = { compressionLevel: 3, adaptiveFiltering: true, palette: false } as const;
@@ -11,7 +11,7 @@ const PNG_OPTIONS = { compressionLevel: 3, adaptiveFiltering: true, palette: fal
  * A lossless PNG, 8-bit sRGB: `decodeImage` gives the same raster back, colour under transparent pixels included.
  * Opaque rasters become RGB, others RGBA. `marks` are stored as by `markPng`.
  */
-export async function encodePng(raster: Raster, marks?: PngMarks): Promise<Uint8Array> {
+export async function encodePng(raster: Raster, marks?: Marks): Promise<Uint8Array> {
   const image = isOpaque(raster) ? wrap(raster).removeAlpha() : wrap(raster);
   const png = await image.png(PNG_OPTIONS).toBuffer();
   return marks ? markPng(png, marks) : png;
