@@ -5,7 +5,8 @@
 
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { ERRORS } from "../contract/errors.ts";
+import { inspect } from "node:util";
+import { EaselError, ERRORS } from "../contract/errors.ts";
 import type { BlobStore, ImageFailure, ImageRecord, ImageRepository, Job, JobQueue, Log, Outcome } from "../ports.ts";
 import { pictureKey } from "./blob-keys.ts";
 import type { Picture, PictureMaker, PictureOrder, PictureOutcome } from "./picture-maker.ts";
@@ -54,7 +55,12 @@ export async function produceImage(tools: ProduceTools, job: Job, stop: AbortSig
       tools.log.warn({ imageId: record.id, attempt: record.attempt }, "the claim was lost: its work was stopped");
       return;
     }
-    await conclude(tools, job, record, outcome, stop);
+    await conclude(tools, job, record, outcome, stop).catch((error) => {
+      if (isAway(error)) throw error;
+      // What cannot be written today cannot be written tomorrow: without this, it would be made again and again.
+      const failure = { type: "GENERATION_FAILED", message: "the picture could not be kept" } as const;
+      return conclude(tools, job, record, { state: "refused", failure, detail: inspect(error) }, stop);
+    });
   } finally {
     claim.release();
   }
@@ -206,19 +212,23 @@ function asImageFailure({ type, message }: ImageFailure): ImageFailure {
   return { type: ERRORS[type].status === 422 ? type : "GENERATION_FAILED", message };
 }
 
-/** Repeats a step while database or store are away. Once `stop` has fired, it is tried once. Throws its last error. */
+/** Repeats a step while database or store are away; once `stop` has fired, it is tried once. Throws its last error. */
 async function persist<T>(log: Log, stop: AbortSignal, step: () => Promise<T>): Promise<T> {
   let waitedMs = 0;
   for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, 2_000)) {
     try {
       return await step();
     } catch (error) {
-      if (stop.aborted || waitedMs >= PATIENCE_MS) throw error;
+      if (!isAway(error) || stop.aborted || waitedMs >= PATIENCE_MS) throw error;
       log.warn({ err: error, waitMs }, "database or store did not answer: trying again");
       await pause(waitMs, undefined, { signal: stop }).catch(() => undefined);
       waitedMs += waitMs;
     }
   }
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof EaselError && error.type === "SERVICE_UNAVAILABLE";
 }
 
 function isFinal({ state }: ImageRecord): boolean {
