@@ -93,7 +93,12 @@ export type ImageRecord =
       readonly failure: ImageFailure;
       readonly made?: MadeBy;
     })
-  | (ImageBase & { readonly state: "deleted"; readonly deletedAt: Date });
+  | (ImageBase & {
+      readonly state: "deleted";
+      readonly deletedAt: Date;
+      /** Where its bytes may still lie, if it was ready. */
+      readonly picture?: StoredPicture;
+    });
 
 /** What a transition makes of an image. */
 export type Outcome =
