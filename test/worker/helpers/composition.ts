@@ -29,7 +29,7 @@ const actor: ImageKind<"art_v5"> = {
   capability: "paint",
   failedVerification: "GENERATION_FAILED",
   admit: () => undefined,
-  async produce(params, _inputs, tools, io) {
+  async produce(params, { images }, tools, io) {
     const script = params as unknown as Act;
     const before = script.folder ? await enter(script.folder) : 0;
     const act = before < (script.times ?? Number.POSITIVE_INFINITY) ? script.act : "paint";
@@ -46,7 +46,9 @@ const actor: ImageKind<"art_v5"> = {
     const ask = { prompt: "", negativePrompt: "", style: "", widthPx: 64, heightPx: 48, seed: io.seed };
     const painted = await tools.engine("paint").paint?.(ask, io);
     if (!painted) throw new Error("the engine of noise paints");
-    return { ...painted, evidence: act };
+    const inputs = Object.entries(images).map(([field, { width, height }]) => [field, `${width}x${height}`]);
+    const recipe = inputs.length > 0 ? { ...painted.recipe, inputs: Object.fromEntries(inputs) } : painted.recipe;
+    return { ...painted, recipe, evidence: act };
   },
   verify: async (_params, { evidence, raster }, delivered) => [
     { name: "clean", required: true, passed: evidence !== "smudge", note: "by decree" },
