@@ -70,8 +70,10 @@ export function answerError(deps: HttpDeps, thrown: unknown, request: FastifyReq
 
 /** Closing on a client that still sends would lose it the answer; a paused body would hold its connection until the timeout. */
 function dropRestOfBody({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete) return;
-  if (Number(headers["content-length"]) <= DRAINED_BYTES) {
+  if (raw.complete) {
+    // Fastify closes after any parser's refusal; here nothing is left that could be mistaken for a request.
+    reply.removeHeader("connection");
+  } else if (Number(headers["content-length"]) <= DRAINED_BYTES) {
     reply.removeHeader("connection");
     raw.unpipe();
     raw.resume();

@@ -75,7 +75,7 @@ test("/openapi.json is 3.1, made of the same schemas, with every operation and n
       for (const status of ["200", "401", "422", "429", "500"]) assert.ok(path.post.responses[status], status);
     }
   }
-  assert.deepEqual(Object.keys(document.paths["/srv/publish/api/art_v5/getStyle"]).sort(), ["get", "post"]);
+  assert.deepEqual(Object.keys(document.paths["/srv/publish/api/art_v5/getStyle"]), ["get"]);
   assert.deepEqual(Object.keys(document.paths["/v1/images/{id}"]).sort(), ["delete", "get"]);
   const ids = Object.values(document.paths).flatMap((p) => Object.values(p).map((o) => o.operationId));
   assert.equal(new Set(ids).size, ids.length);

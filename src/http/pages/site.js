@@ -66,6 +66,7 @@ async function make() {
   const content = $("content").value;
   try {
     say("Asking …");
+    $("easel").scrollIntoView({ block: "nearest", behavior: "smooth" });
     const { answer, headers } = await ask("generate", {
       prompt: $("prompt").value,
       style: $("style").value,
@@ -118,9 +119,6 @@ $("form").addEventListener("submit", (event) => {
   make();
 });
 $("key").addEventListener("change", loadStyles);
-$("weight").addEventListener("input", () => {
-  $("weight-value").textContent = $("weight").value;
-});
 $("delete").addEventListener("click", async () => {
   try {
     await ask("delImage", { id: shown });
