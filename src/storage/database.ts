@@ -30,8 +30,19 @@ export function clientConfig(connect: Connect): pg.ClientConfig {
   };
 }
 
-export function openDatabase(connect: Connect, connections: number, log: Log): Database {
-  const pool = new pg.Pool({ ...clientConfig(connect), max: connections, query_timeout: 30_000 });
+export interface PoolLimits {
+  /** Most connections at a time. */
+  readonly connections: number;
+  /** Longest wait for an answer; undefined = no limit. */
+  readonly answerMs?: number;
+}
+
+export function openDatabase(connect: Connect, { connections, answerMs }: PoolLimits, log: Log): Database {
+  const pool = new pg.Pool({
+    ...clientConfig(connect),
+    max: connections,
+    ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
+  });
   // Without a listener an idle connection that breaks ends the process.
   pool.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
   const builder = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

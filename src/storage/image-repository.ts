@@ -51,8 +51,7 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
 
     async create(request) {
       const { draft, link, idempotency, limits } = request;
-      if ((await snapshot.unfinished()) >= limits.maxQueued)
-        throw queueFull("the service has too many unfinished images");
+      if (await snapshot.isFull(limits.maxQueued)) throw queueFull("the service has too many unfinished images");
       let rows: readonly { queue_type: QueueType }[];
       try {
         rows = await db.run(CREATE, [
@@ -93,7 +92,10 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
 
     async find(id) {
       const [row] = await db.run<ImageRow>(FIND, [id]);
-      return row && imageOfRow(row);
+      if (!row) return undefined;
+      const image = imageOfRow(row);
+      if (image.state === "queued") snapshot.rememberPlace(id, { queueType: image.queueType, fairTag: row.fair_tag });
+      return image;
     },
 
     async list({ ownerId, kind, state, limit, cursor }) {
