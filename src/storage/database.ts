@@ -43,8 +43,8 @@ export function openDatabase(connect: Connect, { connections, answerMs }: PoolLi
     max: connections,
     ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
   });
-  // Without a listener an idle connection that breaks ends the process.
-  pool.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
+  // Without a listener an idle connection that breaks ends the process. The error itself holds the whole connection.
+  pool.on("error", (error) => log.warn({ reason: error.message }, "a database connection broke"));
   const builder = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,
@@ -52,7 +52,8 @@ export function openDatabase(connect: Connect, { connections, answerMs }: PoolLi
     async run<Row extends pg.QueryResultRow>({ name, text }: Statement, values: readonly unknown[]) {
       return (await pool.query<Row>({ name, text, values: [...values] })).rows;
     },
-    close: () => builder.destroy(),
+    // Not by the builder, which ends only a pool that it has used.
+    close: () => pool.end(),
   };
 }
 

@@ -22,6 +22,10 @@ const REPLAY = {
   text: `select fingerprint, image_id, queue_type from easel.idempotency
     where key_id = $1 and key = $2 and created_at > $3`,
 };
+const FORGET_OLD = {
+  name: "image-forget-old-request",
+  text: "delete from easel.idempotency where key_id = $1 and key = $2 and created_at <= $3",
+};
 /** Any number that no other part of the database uses: two reconciles at once would put an image in the queue twice. */
 const RECONCILE_LOCK = 4_157_001;
 
@@ -41,13 +45,12 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
     return { id: row.image_id, queueType: row.queue_type, replayed: true };
   }
 
-  async function forgetIdempotency(before: Date): Promise<void> {
-    await db.builder.deleteFrom("easel.idempotency").where("created_at", "<", before).execute();
-  }
-
   const repository: ImageRepository = {
     replay,
-    forgetIdempotency,
+
+    async forgetIdempotency(before) {
+      await db.builder.deleteFrom("easel.idempotency").where("created_at", "<", before).execute();
+    },
 
     async create(request) {
       const { draft, link, idempotency, limits } = request;
@@ -80,7 +83,7 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
         if (repeated !== "idempotency_pkey" || !idempotency) throw error;
         const earlier = await replay(idempotency.keyId, idempotency.key, idempotency.fingerprint);
         if (earlier) return earlier;
-        await forgetIdempotency(since());
+        await db.run(FORGET_OLD, [idempotency.keyId, idempotency.key, since()]);
         return repository.create(request);
       }
       const [row] = rows;

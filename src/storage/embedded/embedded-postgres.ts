@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const watch = setInterval(() => {
     if (restarting || cluster.pid() !== undefined) return;
     restarting = restartIfDead()
-      .catch((error: unknown) => log.error({ err: error }, "PostgreSQL could not be started again"))
+      .catch((error: unknown) => log.error({ reason: String(error) }, "PostgreSQL could not be started again"))
       .finally(() => {
         restarting = undefined;
       });
