@@ -13,7 +13,7 @@ function entry(id: string, capabilities: readonly Capability[], state: { ok: boo
       return { ok: state.ok };
     },
   };
-  return { id, capabilities, load: async () => engine };
+  return { id, capabilities, madeBy: "algorithm" as const, load: async () => engine };
 }
 
 function clockAt(ms: number) {
@@ -50,6 +50,7 @@ test("an engine that cannot be loaded is down and says why", async () => {
   const broken = {
     id: "a",
     capabilities: ["paint"] as const,
+    madeBy: "model" as const,
     load: () => Promise.reject(new Error("no such library")),
   };
   const engines = createEngines([broken], clockAt(0));
@@ -73,7 +74,12 @@ test("health is asked anew after five seconds", async () => {
 });
 
 test("what is offered is known without loading an engine", () => {
-  const unloadable = { id: "a", capabilities: ["swap"] as const, load: () => Promise.reject(new Error("loaded")) };
+  const unloadable = {
+    id: "a",
+    capabilities: ["swap"] as const,
+    madeBy: "model" as const,
+    load: () => Promise.reject(new Error("loaded")),
+  };
   const engines = createEngines([unloadable], clockAt(0));
   assert.deepEqual([engines.offers("swap"), engines.offers("paint")], [true, false]);
 });
