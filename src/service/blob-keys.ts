@@ -9,3 +9,8 @@ export function folderOf(imageId: string): string {
 export function pictureKey(imageId: string, attempt: number): string {
   return `${folderOf(imageId)}${attempt}.png`;
 }
+
+/** The key of an input picture of this field (`image`, `source.0`); written before the image exists. */
+export function inputKey(imageId: string, field: string): string {
+  return `${folderOf(imageId)}input.${field}`;
+}

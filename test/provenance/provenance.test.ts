@@ -1,19 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import sharp from "sharp";
+import easel from "../../package.json" with { type: "json" };
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodeJpeg, encodePng } from "../../src/codec/encode.ts";
 import { markPng, readMarks } from "../../src/codec/marks.ts";
-import { markProvenance, type ProvenanceFacts, readProvenance } from "../../src/provenance/marks.ts";
+import { markProvenance, type ProvenanceFacts, readProvenance } from "../../src/provenance/index.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 
-const FACTS: ProvenanceFacts = {
-  softwareVersion: "0.1.0",
-  engine: "painter",
-  engineVersion: "3",
-  madeBy: "algorithm",
-  changesInput: false,
-};
+const FACTS: ProvenanceFacts = { engine: "painter", engineVersion: "3", kind: "art_qr", seed: 4294967295 };
 
 const raster = createRaster(64, 64);
 raster.data.forEach((_, i) => {
@@ -22,19 +17,27 @@ raster.data.forEach((_, i) => {
 const png = await encodePng(raster);
 
 test("every mark says how the picture was made, and is detected", async () => {
-  const terms: [Partial<ProvenanceFacts>, string][] = [
-    [{}, "algorithmicMedia"],
-    [{ madeBy: "model" }, "trainedAlgorithmicMedia"],
-    [{ changesInput: true }, "compositeSynthetic"],
-    [{ madeBy: "model", changesInput: true }, "compositeWithTrainedAlgorithmicMedia"],
+  const terms: [engine: string, kind: ProvenanceFacts["kind"], digitalSourceType: string][] = [
+    ["painter", "art_qr", "algorithmicMedia"],
+    ["painter", "art_v5", "algorithmicMedia"],
+    ["extender", "art_outpaint", "compositeSynthetic"],
+    ["diffusion", "art_v5", "trainedAlgorithmicMedia"],
+    ["comfyui:studio", "art_outpaint", "compositeWithTrainedAlgorithmicMedia"],
+    ["face-mesh", "art_swapface", "compositeWithTrainedAlgorithmicMedia"],
   ];
-  for (const [facts, digitalSourceType] of terms) {
-    const marked = markProvenance(png, { ...FACTS, ...facts });
-    assert.deepEqual(await readProvenance(marked), { digitalSourceType, synthetic: true, software: "Easel 0.1.0" });
+  for (const [engine, kind, digitalSourceType] of terms) {
+    const marked = markProvenance(png, { ...FACTS, engine, kind });
+    const software = `Easel ${easel.version}`;
+    assert.deepEqual(await readProvenance(marked), { digitalSourceType, synthetic: true, software });
     const { text, xmp } = await readMarks(marked);
-    assert.equal(text?.Software, "Easel 0.1.0");
-    assert.equal(text?.Source, `http://cv.iptc.org/newscodes/digitalsourcetype/${digitalSourceType}`);
-    assert.match(xmp ?? "", /<Iptc4xmpExt:AISystemUsed>Easel, engine painter</);
+    assert.deepEqual(text, {
+      Software: software,
+      Source: `http://cv.iptc.org/newscodes/digitalsourcetype/${digitalSourceType}`,
+      Comment: `${kind}, seed 4294967295`,
+      Disclaimer: "This picture, or a part of it, was made by a computer program.",
+    });
+    assert.ok(xmp?.includes(`<Iptc4xmpExt:AISystemUsed>Easel, engine ${engine}<`), xmp);
+    assert.ok(xmp?.includes(`<Iptc4xmpExt:AISystemVersionUsed>${easel.version}, engine 3<`), xmp);
   }
 });
 
@@ -47,7 +50,7 @@ test("marking changes no pixel and is the same every time", async () => {
 test("names with XML in them do not break the packet", async () => {
   const marked = markProvenance(png, { ...FACTS, engine: `comfyui:"a" <b> & 'c' ]]>` });
   assert.match((await readMarks(marked)).xmp ?? "", /comfyui:&quot;a&quot; &lt;b&gt; &amp; &apos;c&apos; \]\]&gt;/);
-  assert.equal((await readProvenance(marked))?.digitalSourceType, "algorithmicMedia");
+  assert.equal((await readProvenance(marked))?.synthetic, true);
 });
 
 test("marks of others are read from JPEG, WebP, AVIF and PNG, as attribute, element or resource", async () => {

@@ -1,17 +1,17 @@
 /** Machine-readable marks in every picture that Easel hands out, and the reader that detects them. */
 
+import easel from "../../package.json" with { type: "json" };
 import { markPng, readMarks } from "../codec/marks.ts";
+import type { KindName } from "../contract/kinds/index.ts";
 
 /** What a mark tells. Neither prompt nor owner nor time: the same request gives the same bytes. */
 export interface ProvenanceFacts {
-  /** Easel's own version. */
-  readonly softwareVersion: string;
+  /** The engine's id: `painter`, `comfyui:studio`. */
   readonly engine: string;
   readonly engineVersion: string;
-  /** `algorithm`: rules written by people. `model`: a trained one made or placed what is new. */
-  readonly madeBy: "algorithm" | "model";
-  /** True when a picture that the caller sent is part of the result. */
-  readonly changesInput: boolean;
+  readonly kind: KindName;
+  /** 0..2^32-1. */
+  readonly seed: number;
 }
 
 /** What was found in a picture, of whatever origin. */
@@ -33,23 +33,29 @@ const SYNTHETIC = new Set([
   "compositeWithTrainedAlgorithmicMedia",
 ]);
 
+/** Engines that follow rules written by people. Whatever is not known to is taken for a trained model. */
+const PROCEDURAL: ReadonlySet<string> = new Set(["painter", "extender"]);
+/** Kinds whose result holds a picture that the caller sent. */
+const CHANGE_INPUT: ReadonlySet<KindName> = new Set<KindName>(["art_outpaint", "art_swapface"]);
+
 /**
  * The same picture with its origin written into it: IPTC DigitalSourceType, AI system and creator tool as XMP, and the same
  * for simple readers as PNG text. Pixels are not touched. Throws RangeError when `png` is no PNG.
  */
 export function markProvenance(png: Uint8Array, facts: ProvenanceFacts): Uint8Array {
-  const term = sourceTypeOf(facts);
-  const software = `Easel ${facts.softwareVersion}`;
+  const source = `${VOCABULARY}${sourceTypeOf(facts)}`;
+  const software = `Easel ${easel.version}`;
   return markPng(png, {
     text: {
       Software: software,
-      Source: `${VOCABULARY}${term}`,
+      Source: source,
+      Comment: `${facts.kind}, seed ${facts.seed}`,
       Disclaimer: "This picture, or a part of it, was made by a computer program.",
     },
     xmp: packetOf({
-      "Iptc4xmpExt:DigitalSourceType": `${VOCABULARY}${term}`,
+      "Iptc4xmpExt:DigitalSourceType": source,
       "Iptc4xmpExt:AISystemUsed": `Easel, engine ${facts.engine}`,
-      "Iptc4xmpExt:AISystemVersionUsed": `${facts.softwareVersion}, engine ${facts.engineVersion}`,
+      "Iptc4xmpExt:AISystemVersionUsed": `${easel.version}, engine ${facts.engineVersion}`,
       "xmp:CreatorTool": software,
     }),
   });
@@ -68,9 +74,10 @@ export async function readProvenance(bytes: Uint8Array): Promise<Provenance | un
   return { digitalSourceType: term, synthetic: SYNTHETIC.has(term), ...(software ? { software } : {}) };
 }
 
-function sourceTypeOf({ madeBy, changesInput }: ProvenanceFacts): string {
-  if (changesInput) return madeBy === "model" ? "compositeWithTrainedAlgorithmicMedia" : "compositeSynthetic";
-  return madeBy === "model" ? "trainedAlgorithmicMedia" : "algorithmicMedia";
+function sourceTypeOf({ engine, kind }: ProvenanceFacts): string {
+  const procedural = PROCEDURAL.has(engine);
+  if (CHANGE_INPUT.has(kind)) return procedural ? "compositeSynthetic" : "compositeWithTrainedAlgorithmicMedia";
+  return procedural ? "algorithmicMedia" : "trainedAlgorithmicMedia";
 }
 
 /** An XMP packet of simple properties (XMP specification part 1, section 7). */
