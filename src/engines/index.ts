@@ -8,15 +8,12 @@ import type { Capability, Engine, Health } from "./engine.ts";
 export interface EngineEntry {
   readonly id: string;
   readonly capabilities: readonly Capability[];
-  /** What its pictures must declare themselves to be: rules written by people, or a trained model. */
-  readonly madeBy: "algorithm" | "model";
   load(): Promise<Engine>;
 }
 
 /** What served a capability. `degraded`: a preferred engine was passed over because it was down. */
 export interface Served {
   readonly engine: Engine;
-  readonly madeBy: EngineEntry["madeBy"];
   readonly degraded: boolean;
 }
 
@@ -42,7 +39,6 @@ export const ENGINES: readonly EngineEntry[] = [
   {
     id: "painter",
     capabilities: ["paint"],
-    madeBy: "algorithm",
     load: async () => (await import("./painter/index.ts")).createPainter(),
   },
 ];
@@ -85,8 +81,8 @@ export function createEngines(entries: readonly EngineEntry[], clock: Clock): En
         serve(capability) {
           const best = up(capability);
           const engine = best && loaded.get(best.id);
-          if (!best || !engine) throw new EaselError("ENGINE_UNAVAILABLE", `no engine can ${capability} now`);
-          return { engine, madeBy: best.madeBy, degraded: best !== offering(capability)[0] };
+          if (!engine) throw new EaselError("ENGINE_UNAVAILABLE", `no engine can ${capability} now`);
+          return { engine, degraded: best !== offering(capability)[0] };
         },
         passOver(capability) {
           const served = up(capability);

@@ -33,6 +33,8 @@ export interface EngineHost extends PictureMaker {
 /** A host that was told to abort has this long before it is killed. */
 const ABORT_GRACE_MS = 500;
 const MEMORY_WATCH_MS = 250;
+/** Loading the kernels takes a second or two; a host that hangs there is replaced. */
+const START_LIMIT_MS = 60_000;
 const HOST_ENTRY = new URL("./host.ts", import.meta.url);
 /** All that a host inherits of the environment: no setting and no secret of the service. */
 const ENVIRONMENT = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "TEMP", "TMP", "SystemRoot"];
@@ -202,13 +204,14 @@ function hasParentDeathSignal(): boolean {
 }
 
 function untilReady(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
+  const limit = setTimeout(() => child.kill("SIGKILL"), START_LIMIT_MS);
+  return new Promise<void>((resolve, reject) => {
     child.once("message", () => resolve());
     child.once("error", reject);
     child.once("exit", (code, signal) =>
       reject(new Error(`it ended with ${signal ?? `code ${code}`} before it was ready`)),
     );
-  });
+  }).finally(() => clearTimeout(limit));
 }
 
 /** Resident memory of a process in bytes; 0 where the system does not tell. */

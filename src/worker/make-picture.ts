@@ -12,15 +12,13 @@ import type { KindName, KindParams } from "../contract/kinds/index.ts";
 import type { EngineIo } from "../engines/engine.ts";
 import type { EngineChoice, Engines } from "../engines/index.ts";
 import type { ImageKind, Inputs, Produced } from "../kinds/kind.ts";
-import { markProvenance } from "../provenance/marks.ts";
+import { markProvenance } from "../provenance/index.ts";
 import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
 import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
 
 /** What a host can make: the kinds and the engines under them. */
 export interface Composition {
-  /** Easel's own version, for the marks. */
-  readonly softwareVersion: string;
   kind(name: KindName): Promise<ImageKind | undefined>;
   readonly engines: Engines;
 }
@@ -72,13 +70,12 @@ async function tryMake(
   const choice = await house.engines.choose();
   const produced = await produce(kind, params, inputs, choice, order.seed, signal, (f) => step(f * PRODUCED_01));
   await step(PRODUCED_01);
-  const { engine, madeBy, degraded } = choice.serve(kind.capability);
+  const { engine, degraded } = choice.serve(kind.capability);
   const bytes = markProvenance(await encodePng(produced.raster), {
-    softwareVersion: house.softwareVersion,
     engine: engine.id,
     engineVersion: engine.version,
-    madeBy,
-    changesInput: Object.keys(order.inputs).length > 0,
+    kind: kind.name,
+    seed: order.seed,
   });
   await step(0.95);
   const raster = await decodeImage(bytes);

@@ -13,7 +13,7 @@ function entry(id: string, capabilities: readonly Capability[], state: { ok: boo
       return { ok: state.ok };
     },
   };
-  return { id, capabilities, madeBy: "algorithm" as const, load: async () => engine };
+  return { id, capabilities, load: async () => engine };
 }
 
 function clockAt(ms: number) {
@@ -50,7 +50,6 @@ test("an engine that cannot be loaded is down and says why", async () => {
   const broken = {
     id: "a",
     capabilities: ["paint"] as const,
-    madeBy: "model" as const,
     load: () => Promise.reject(new Error("no such library")),
   };
   const engines = createEngines([broken], clockAt(0));
@@ -77,7 +76,6 @@ test("what is offered is known without loading an engine", () => {
   const unloadable = {
     id: "a",
     capabilities: ["swap"] as const,
-    madeBy: "model" as const,
     load: () => Promise.reject(new Error("loaded")),
   };
   const engines = createEngines([unloadable], clockAt(0));

@@ -60,11 +60,9 @@ export function compose(clock: Clock): Composition {
   const entry = {
     id: noise.id,
     capabilities: ["paint" as const],
-    madeBy: "algorithm" as const,
     load: async () => noise,
   };
   return {
-    softwareVersion: "0.0.0",
     kind: async (name) => (name === "art_v5" ? actor : undefined),
     engines: createEngines([entry], clock),
   };
