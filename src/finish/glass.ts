@@ -57,7 +57,7 @@ export const mosaic: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const source = adjust(splitRaster(picture), 1.3, 1.12, 0.02);
-  const cells = cutCells(source, surface, Math.max(4, 12.5 * unit), 2.2, rng.fork("cells"));
+  const cells = cutCells(source, surface, Math.max(4, 15 * unit), 3, rng.fork("cells"));
   await progress.checkpoint(0.55);
   const seam = distanceTo(seamsOf(cells, width, height), width, height).data;
   const draw = rng.fork("stones");
@@ -71,7 +71,7 @@ export const mosaic: Finish = async (picture, surface, rng, progress) => {
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
         const c = cells.label[p];
-        const inside = smoothstep(0.6 * unit, 1.9 * unit, seam[p]);
+        const inside = smoothstep(0.2 * unit, 1.3 * unit, seam[p]);
         const bevel = smoothstep(3.8 * unit, 1 * unit, seam[p]);
         const side = ((x - cells.x[c]) * -0.6 + (y - cells.y[c]) * -0.8) / (7 * unit);
         const light = tone[c] * (1 + 0.16 * (tiltX[c] + tiltY[c]) + 0.22 * bevel * clamp(side, -1, 1));

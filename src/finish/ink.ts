@@ -78,7 +78,7 @@ export const pencil: Finish = async (picture, surface, rng, progress) => {
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
         const grain = paperGrain(noise, x, y, unit);
-        const l = clamp(tone[p] * 1.12 + 0.02);
+        const l = clamp(tone[p] * 0.95 + 0.01);
         let mark = 0;
         for (let way = 0; way < 4; way++) {
           const wanted = smoothstep([0.86, 0.58, 0.36, 0.2][way], [0.45, 0.25, 0.12, 0.04][way], l);
@@ -87,7 +87,7 @@ export const pencil: Finish = async (picture, surface, rng, progress) => {
           const v = (y * cos[way] - x * sin[way]) * s + 2.4 * noise2(noise, u * 0.012, way * 9 + y * 0.004 * s);
           const line = 0.5 + 0.5 * Math.sin(v * 1.18 + 0.7 * noise2(noise, u * 0.05 + way * 31, v * 0.08));
           const pressure = 0.72 + 0.4 * noise2(noise, u * 0.03 + way * 17, v * 0.45);
-          mark = 1 - (1 - mark) * (1 - clamp(wanted * smoothstep(0.75 - 0.65 * wanted, 1, line) * pressure) * 0.62);
+          mark = 1 - (1 - mark) * (1 - clamp(wanted * smoothstep(0.75 - 0.65 * wanted, 1, line) * pressure) * 0.82);
         }
         const edge =
           Math.max(outline[p] * 0.85, detail[p] * 0.8) * (0.75 + 0.55 * noise2(noise, x * 0.05 * s, y * 0.05 * s));

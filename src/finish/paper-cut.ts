@@ -27,7 +27,7 @@ export const paperCut: Finish = async (picture, surface, rng, progress) => {
     const step = Math.min(SHEETS - 1, Math.floor(tone[p] * SHEETS));
     const depth = surface ? surface.depth.data[p] : Infinity;
     const near = depth === Infinity ? 0 : Math.max(0, 3 - Math.floor(Math.log10(1 + depth / 4)));
-    sheet.data[p] = (SHEETS - 1 - step + 2.4 * near) / (SHEETS + 6);
+    sheet.data[p] = (SHEETS - 1 - step + 2.4 * near) / (SHEETS + 8);
   }
   const level = sheet.data;
   const shade = blur(sheet, 7 * unit).data;

@@ -24,7 +24,7 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
   const s = 1 / unit;
   const flat = kuwahara(kuwahara(splitRaster(picture), 6 * unit + 1), 4 * unit + 1);
   await progress.checkpoint(0.3);
-  const source = adjust(flat, 1.3, 0.9, 0.09);
+  const source = adjust(flat, 1.55, 0.86, 0.13);
   const wobbled = createColourPlanes(width, height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -50,7 +50,7 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
         const gy = near[y + 2 < height ? p + 2 * width : p] - near[y > 1 ? p - 2 * width : p];
         const rim = clamp(Math.hypot(gx, gy) * 2.4);
         const grain = paperGrain(noise, x, y, unit);
-        let density = 1 + pigmentDrift(noise, x, y, unit) * 0.62 + rim * 0.9 + grain * 0.3 + (wide[p] - near[p]) * 1.2;
+        let density = 1 + pigmentDrift(noise, x, y, unit) * 0.42 + rim * 0.9 + grain * 0.3 + (wide[p] - near[p]) * 1.2;
         const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / width;
         const wash = smoothstep(
           0.001,
