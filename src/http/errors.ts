@@ -7,6 +7,7 @@ import type { HttpDeps } from "./deps.ts";
 /** What Fastify, its plugins and its parsers say by status, in our words. Their own texts never leave: they may name files. */
 const BY_STATUS: Readonly<Record<number, readonly [ErrorType, string]>> = {
   400: ["INVALID_REQUEST_BODY", "the request could not be read"],
+  403: ["NOT_FOUND", ""],
   404: ["NOT_FOUND", ""],
   406: ["INVALID_REQUEST_BODY", "the form could not be read"],
   408: ["REQUEST_TIMEOUT", ""],
@@ -60,9 +61,22 @@ export function answerError(deps: HttpDeps, thrown: unknown, request: FastifyReq
     reply.header("ratelimit-policy", `"queue";q=${limit};qu="images"`);
     reply.header("ratelimit", `"queue";r=0;t=${error.retryAfterS ?? DEFAULT_RETRY_S}`);
   }
-  if (Number(request.headers["content-length"]) <= DRAINED_BYTES) reply.removeHeader("connection");
+  dropRestOfBody(request, reply);
   reply
     .code(status)
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(bodyOf(error, request.id)));
+}
+
+/** Closing on a client that still sends would lose it the answer; a paused body would hold its connection until the timeout. */
+function dropRestOfBody({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) {
+    // Fastify closes after any parser's refusal; here nothing is left that could be mistaken for a request.
+    reply.removeHeader("connection");
+  } else if (Number(headers["content-length"]) <= DRAINED_BYTES) {
+    reply.removeHeader("connection");
+    raw.unpipe();
+    raw.resume();
+  } else if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined)
+    reply.header("connection", "close");
 }

@@ -4,15 +4,11 @@
  */
 
 import type { Check } from "../contract/image.ts";
+import type { Progress } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
 import { type Distortion, distort, QUICK } from "./distortions.ts";
 import type { Reader, ReaderName } from "./readers.ts";
-
-/** Yields to the event loop and throws when the work was aborted. */
-export interface Pace {
-  checkpoint(fraction01: number): Promise<void>;
-}
 
 export interface Verdict {
   readonly passed: boolean;
@@ -27,7 +23,7 @@ export interface Gate {
    * Reads the picture. Rules: the undistorted picture by every reader, every distortion by zxing-cpp, three quarters of
    * them by each reader, each by at least two. With `hurry`, reads that cannot change the verdict any more are left out.
    */
-  judge(raster: Raster, seed: number, pace: Pace, hurry?: boolean): Promise<Verdict>;
+  judge(raster: Raster, seed: number, progress: Progress, hurry?: boolean): Promise<Verdict>;
 }
 
 const SHARE = 0.75;
@@ -48,18 +44,18 @@ export function createGate(readers: readonly Reader[], text: string, plain: () =
   };
 
   return {
-    async judge(raster, seed, pace, hurry = false) {
+    async judge(raster, seed, progress, hurry = false) {
       const reads: Read[] = [];
       let step = 0;
       for (const d of QUICK) {
         const seen = distort(raster, d, createRng(seed).fork(d.name));
-        await pace.checkpoint(step / QUICK.length);
+        await progress.checkpoint(step / QUICK.length);
         for (const reader of readers) {
           if (hurry && isDecided(reader.name, d.name, reads)) continue;
           const ok = (await reader.read(seen)) === text;
           const asked = ok || (await ceiling(reader, d, seed));
           reads.push({ reader: reader.name, distortion: d.name, ok, asked });
-          await pace.checkpoint(step / QUICK.length);
+          await progress.checkpoint(step / QUICK.length);
         }
         step++;
       }

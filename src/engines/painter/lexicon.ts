@@ -17,6 +17,8 @@ export interface Entry {
   readonly quiet?: true;
   /** What `no <word>` excludes. */
   readonly excludes?: string;
+  /** Its setting counts only when no other word names one. */
+  readonly weak?: true;
 }
 
 const SETTING_WORDS: Readonly<Record<Setting, string>> = {
@@ -171,7 +173,10 @@ export function createLexicon(): ReadonlyMap<string, Entry> {
   add("farm|farmland", { form: "barn" });
   add("neon city|cyberpunk|night city", { time: "night" });
   add("storm|stormy|thunderstorm", { quiet: true });
-  add("rain|snow|cloud|fog|mist|people|person|text|tree|flower|grass|moon|star|bird|boat|sun", {});
+  add(
+    "island|reflection|hill|horizon|wave|path|trail|nature|landscape|valley|building|ink|paint|background|cliff|waterfall|garden|park|village|pond|town|street",
+    { weak: true },
+  );
   add("cloud|cloudy", { excludes: "cloud" });
   return lexicon;
 }

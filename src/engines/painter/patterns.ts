@@ -85,7 +85,7 @@ function paintWindow(frame: Frame, noise: Noise, p: number, u: number, y: number
     const hue = cellValue(noise, column + 7, row + 201);
     const lamp = hue < 0.62 ? [1, 0.68, 0.34] : hue < 0.84 ? [0.62, 0.82, 1] : [1, 0.85, 0.6];
     for (let k = 0; k < 3; k++) frame.albedo[q + k] = lamp[k];
-    frame.emission[p] = 0.5 + 1.5 * cellValue(noise, row, column);
+    frame.emission[p] = 0.12 + 0.5 * cellValue(noise, row, column) ** 2;
     frame.material[p] = MATERIAL.light;
     return;
   }

@@ -149,5 +149,5 @@ function isDark(layout: WorldLayout): boolean {
 }
 
 function litWindows(layout: WorldLayout): number {
-  return { night: 0.5, dusk: 0.45, sunset: 0.22, dawn: 0.15, golden: 0.05, morning: 0, day: 0 }[layout.light.time];
+  return { night: 0.36, dusk: 0.34, sunset: 0.22, dawn: 0.15, golden: 0.05, morning: 0, day: 0 }[layout.light.time];
 }

@@ -132,7 +132,8 @@ function readClause(
     if (entry.weather) reading.weather ??= entry.weather;
     if (entry.season) reading.season ??= entry.season;
     if (entry.flag) reading.flags.add(entry.flag);
-    if (entry.setting) reading.settings.push({ setting: entry.setting, strong: !entry.form && !entry.flag });
+    if (entry.setting)
+      reading.settings.push({ setting: entry.setting, strong: !entry.form && !entry.flag && !entry.weak });
     const draws = entry.form !== undefined || entry.setting !== undefined || entry.quiet || entry.flag !== undefined;
     if (entry.form) {
       const plural = words[i - 1] !== singular(words[i - 1]) && entry.form !== "birds";

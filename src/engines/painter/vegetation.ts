@@ -81,7 +81,11 @@ export function darkenFoot(frame: Frame, x: number, y: number, z: number, radius
       const d = ((px - cx) / rx) ** 2 + ((py - cy) / ry) ** 2;
       const p = py * width + px;
       const material = frame.material[p];
-      const ground = material === MATERIAL.grass || material === MATERIAL.snow || material === MATERIAL.sand;
+      const ground =
+        material === MATERIAL.ground ||
+        material === MATERIAL.grass ||
+        material === MATERIAL.snow ||
+        material === MATERIAL.sand;
       if (d < 1 && ground && Math.abs(frame.depth[p] - z) < radiusM * 2.5)
         frame.openness[p] *= 1 - strength01 * (1 - d);
     }
@@ -103,6 +107,7 @@ export async function growGrass(
     const z = plan.nearM * (plan.farM / plan.nearM) ** Math.sqrt(rng.next());
     const x = ((rng.next() - 0.5) * 1.1 * z * width) / camera.focalPx;
     const chance = rng.next();
+    if (plan.clearPathM > 0 && Math.abs(x - pathX(z)) < plan.clearPathM * (0.8 + 0.5 * chance)) continue;
     if (structures.some((s) => hides(s, x, z, 0.6))) continue;
     const y = terrain.height(x, z);
     if (y < plan.minAltitudeM) continue;

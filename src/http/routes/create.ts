@@ -10,7 +10,7 @@ import { BODY_LIMITS } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { type FormFields, formFields, readForm } from "../multipart.ts";
 import type { RouteDoc } from "../route-doc.ts";
-import { bookUploads } from "../upload-budget.ts";
+import { uploadBudget } from "../upload-budget.ts";
 import { sendWarnings } from "../warnings.ts";
 
 const PREFIX = "/srv/publish/api";
@@ -20,7 +20,7 @@ const DRAIN_RETRY_S = 5;
 export async function createRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   await app.register(async (forms) => {
     await forms.register(multipart);
-    bookUploads(forms, BODY_LIMITS.form);
+    const book = uploadBudget();
     forms.addHook("onRequest", (_request, _reply, done) => {
       done(
         deps.draining()
@@ -34,7 +34,11 @@ export async function createRoutes(app: FastifyInstance, deps: HttpDeps): Promis
       const formBytes = pictures ? BODY_LIMITS.form : BODY_LIMITS.words;
       forms.post(
         `${PREFIX}/${kind}/generate`,
-        { bodyLimit: pictures ? BODY_LIMITS.pictures : BODY_LIMITS.words, config: { doc: docOf(kind, pictures) } },
+        {
+          bodyLimit: pictures ? BODY_LIMITS.pictures : BODY_LIMITS.words,
+          preParsing: book(formBytes),
+          config: { doc: docOf(kind, pictures) },
+        },
         (request, reply) => create(deps, kind, request, reply, fields, formBytes),
       );
     }

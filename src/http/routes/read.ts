@@ -37,7 +37,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
         doc: {
           operationId: `get${thing}`,
           tag,
-          summary: "Get an image: no `url` yet means ask again",
+          summary: "Get an image; no url yet means ask again",
           description: READ_NOTE,
           body: imageIdRequest,
           answer: {
@@ -89,6 +89,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
           operationId: `list${NAMES[list].thing}Styles`,
           tag: NAMES[list].tag,
           summary: "List the styles, whole and in order",
+          description: "Also answers `POST` and `QUERY` (RFC 10008).",
           answer: { description: "every style", schema: styleListAnswer },
           errors: [],
         },

@@ -13,20 +13,20 @@ import { darkLuma, type Loom, lightLuma, setUpLoom, toRaster, type Weave } from 
 import { drawMedallions } from "./medallions.ts";
 import { choosePlaced, drawThing } from "./things.ts";
 
-export const weaveScene: Weave = async (ask, pace) => {
-  const woven = await setUpLoom(ask, pace);
+export const weaveScene: Weave = async (ask, progress) => {
+  const woven = await setUpLoom(ask, progress);
   const things = choosePlaced(woven, createRng(woven.seed));
   // Under an object lies the ground as it was: the object is the module.
   const value = Int8Array.from(woven.value);
   for (const { spot } of things) for (const cell of spot.cells) value[cell] = woven.value[cell] > 0 ? -1 : 1;
   const loom: Loom = { ...woven, value };
   const { width, height, seed } = loom;
-  const crisp = await organicField(loom, { warp: 0.2, squareness: 3, seed }, pace);
-  const loose = await organicField(loom, { warp: 0.34, squareness: 3, seed: seed + 9 }, pace);
+  const crisp = await organicField(loom, { warp: 0.2, squareness: 3, seed }, progress);
+  const loose = await organicField(loom, { warp: 0.34, squareness: 3, seed: seed + 9 }, progress);
   const canvas: Canvas = { width, height, rgb: new Float32Array(width * height * 3) };
   const element = createElements(loom, crisp, loose);
   const zenith = zenithTint(loom);
-  const { colour, tone, strength01, surface, m } = loom;
+  const { colour, tone, level, strength01, surface, m } = loom;
   const tint = new Float32Array(3);
   const lit = new Float32Array(3);
   for (let y = 0; y < height; y++) {
@@ -34,7 +34,8 @@ export const weaveScene: Weave = async (ask, pace) => {
       const p = y * width + x;
       const c = p * 3;
       const { light01, shade } = element(x, y, p);
-      const luma = mix(darkLuma(tone[p], strength01), lightLuma(tone[p], strength01), light01) + shade;
+      const luma =
+        mix(darkLuma(tone[p], level[p], strength01), lightLuma(tone[p], level[p], strength01), light01) + shade;
       shadeTint(
         MATERIALS[surface.material[p]],
         colour,
@@ -47,11 +48,11 @@ export const weaveScene: Weave = async (ask, pace) => {
       relight(tint[0] + 0.01, tint[1] + 0.01, tint[2] + 0.012, clamp(luma, 0.02, 0.98), mix(1.32, 1.1, light01), lit);
       canvas.rgb.set(lit, c);
     }
-    if (y % 16 === 0) await pace.checkpoint(0.4 + (0.4 * y) / height);
+    if (y % 16 === 0) await progress.checkpoint(0.4 + (0.4 * y) / height);
   }
   for (let i = 0; i < things.length; i++) {
     drawThing(canvas, loom, things[i]);
-    if (i % 16 === 0) await pace.checkpoint(0.85);
+    if (i % 16 === 0) await progress.checkpoint(0.85);
   }
   drawMedallions(canvas, loom, 3);
   return toRaster(canvas.rgb, width, height);

@@ -131,9 +131,9 @@ function postmasterOf(folder: string): Postmaster | undefined {
   }
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || processIdentity(pid) === undefined) return undefined;
-  // After a reboot, or in a new container, the number may belong to another program.
+  // After a reboot, or in a new container, the number may belong to another program. Line 2 is the folder as the server was told.
   const command = processCommand(pid);
-  if (command !== "" && !command.includes(folder)) return undefined;
+  if (command !== "" && !command.includes(lines[1] ?? folder)) return undefined;
   return { pid, port: Number(lines[3]), host: lines[4] || lines[5] || "127.0.0.1" };
 }
 

@@ -51,6 +51,7 @@ export async function chooseRunAs(dataDir: string, log: Log): Promise<RunAs> {
   for (const way of ways) {
     try {
       const chosen = way();
+      if (chosen.folder !== dataDir) makeSystemFolder(chosen.folder);
       await tryOut(chosen);
       if (chosen.folder !== dataDir)
         log.warn(
@@ -86,10 +87,14 @@ function inPlace(installed: Binaries): Binaries {
   return linkLibraries(installed) ? installed : copyBinaries(installed, SYSTEM_FOLDER);
 }
 
+function makeSystemFolder(folder: string): void {
+  mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chownSync(folder, NOBODY, NOBODY);
+}
+
 /** Runs the server's --version and reads a private file as PostgreSQL will have to. */
 async function tryOut({ binaries, prefix, folder, ownerId }: RunAs): Promise<void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (folder.startsWith(SYSTEM_FOLDER)) chownSync(folder, NOBODY, NOBODY);
   const probe = join(folder, `probe-${randomUUID()}`);
   writeFileSync(probe, "", { mode: 0o600 });
   try {

@@ -139,6 +139,7 @@ export function coverOf(stage: Stage, changes: Partial<Cover> = {}): Cover {
     shoreM: null,
     woods: null,
     ripples01: 0,
+    pathM: 0,
     ...changes,
   };
 }
