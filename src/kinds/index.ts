@@ -1,0 +1,14 @@
+/** The only list of kinds of image. */
+
+import type { KindName } from "../contract/kinds/index.ts";
+import type { ImageKind } from "./kind.ts";
+
+const LOADERS: { readonly [K in KindName]?: () => Promise<ImageKind<K>> } = {
+  art_qr: async () => (await import("./art-qr.ts")).artQr,
+  art_v5: async () => (await import("./art-v5.ts")).artV5,
+};
+
+/** A kind of image, loaded with its kernels on first use; `undefined` while nothing implements it. */
+export async function loadKind<K extends KindName>(name: K): Promise<ImageKind<K> | undefined> {
+  return LOADERS[name]?.();
+}
