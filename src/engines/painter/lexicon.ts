@@ -33,7 +33,7 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   desert: "desert|dune|sand dune|sahara|oasis|wasteland|mar surface",
   city: "city|skyline|skyscraper|downtown|metropolis|town|cityscape|urban|building|street|night city|neon city|cyberpunk|waterfront|tower block",
   cosmos:
-    "space|galaxy|planet|universe|cosmos|nebula|outer space|saturn|mars|jupiter|star field|milky way galaxy|cosmic|solar system|supernova",
+    "space|galaxy|planet|universe|cosmos|nebula|outer space|saturn|mar|jupiter|venu|neptune|exoplanet|star field|milky way galaxy|cosmic|solar system|supernova",
   abstract:
     "abstract|pattern|marble|fluid art|texture|swirl|gradient|geometric|psychedelic|fractal|ink|paint|background|wallpaper",
 };
