@@ -13,7 +13,7 @@ let v5: Answer & { id: string };
 /** SPEC 4.1 with the fields of its own example: no `ar`, with `qr_w` and `style_v5`. */
 const QR_EXAMPLE = {
   prompt: "a castle by a mountain lake",
-  style: "Woven Scene",
+  style: "Hidden Landscape",
   content: "https://example.com/spec",
   shortlink: false,
   padding: 3,

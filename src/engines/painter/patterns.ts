@@ -11,11 +11,12 @@ const WINDOWS = PATTERNS.indexOf("windows");
 const SHINGLES = PATTERNS.indexOf("shingles");
 const BRICK = PATTERNS.indexOf("brick");
 
-/** `litWindows01` = share of lit windows in towers. */
+/** `litWindows01` = share of lit windows in towers, `snow01` = snow on what faces up. */
 export async function paintPatterns(
   frame: Frame,
   noise: Noise,
   litWindows01: number,
+  snow01: number,
   progress: Progress,
 ): Promise<void> {
   const { width, height, camera, pattern } = frame;
@@ -23,6 +24,11 @@ export async function paintPatterns(
     for (let p = from * width; p < to * width; p++) {
       const kind = pattern[p];
       if (kind === 0) continue;
+      if (snow01 > 0 && frame.normal[p * 3 + 1] > 0.3) {
+        frame.albedo.fill(0.82 + 0.06 * snow01, p * 3, p * 3 + 3);
+        frame.material[p] = MATERIAL.snow;
+        continue;
+      }
       const z = frame.depth[p];
       const x = ((p % width) - width / 2) * (z / camera.focalPx);
       const y = camera.heightM + (camera.horizonPx - ((p / width) | 0)) * (z / camera.focalPx);

@@ -194,6 +194,7 @@ function conclude(reading: Reading, rng: Rng): SceneGraph {
     subjects,
     palette: [...new Set(reading.palette)].slice(0, 4),
     flowers: reading.flags.has("flowers") && !reading.excluded.has("flowers"),
+    planet: reading.flags.has("planet"),
     moon: reading.flags.has("moon"),
     stars: reading.flags.has("stars"),
     aurora: reading.flags.has("aurora"),

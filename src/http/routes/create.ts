@@ -55,7 +55,7 @@ async function create(
 ): Promise<CreatedAnswer> {
   const gone = new AbortController();
   reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) gone.abort();
+    if (!reply.sent) gone.abort();
   });
   const body = request.isMultipart() ? await readForm(request, fields, formBytes) : request.body;
   const idempotencyKey = idempotencyKeyOf(request);

@@ -11,7 +11,7 @@ export function composeDesert(stage: Stage): Composed {
   const red = draw.next() < 0.4;
   const variant = draw.next() < 0.5 ? "dunes" : "mesas";
   const camera = cameraOf(stage, 13, 1.1, 0.4 + 0.06 * draw.next());
-  const sand: Rgb = red ? [0.55, 0.25, 0.11] : [0.62, 0.43, 0.23];
+  const sand: Rgb = red ? [0.54, 0.3, 0.16] : [0.62, 0.43, 0.23];
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 24, farM: 520, left01: 0.06, right01: 0.94 },
