@@ -3,6 +3,7 @@ import { after, test } from "node:test";
 import { KIND_PARAMS } from "../../src/contract/kinds/index.ts";
 import { readProvenance } from "../../src/provenance/index.ts";
 import type { PictureOrder } from "../../src/service/picture-maker.ts";
+import { STYLES } from "../../src/styles/catalogue.ts";
 import { createEngineHost } from "../../src/worker/engine-host.ts";
 import { silentLog } from "../helpers/postgres.ts";
 
@@ -25,7 +26,7 @@ function make(order: Pick<PictureOrder, "kind" | "params" | "codeText">) {
 
 test("the host that ships makes QR art that passed its gate, and marks it", async () => {
   const content = "https://example.com/menu";
-  const params = KIND_PARAMS.art_qr.parse({ prompt: "a lighthouse above the sea", style: "Watercolor", content });
+  const params = KIND_PARAMS.art_qr.parse({ prompt: "a lighthouse above the sea", style: STYLES[0].name, content });
   const outcome = await make({ kind: "art_qr", params, codeText: content });
   assert.ok(outcome.state === "made", JSON.stringify(outcome));
   const { bytes, widthPx, heightPx, made } = outcome.picture;
@@ -36,7 +37,7 @@ test("the host that ships makes QR art that passed its gate, and marks it", asyn
 });
 
 test("the host that ships paints infinity art", async () => {
-  const params = KIND_PARAMS.art_v5.parse({ prompt: "a forest in the snow", style: "Watercolor", ar: "3:1" });
+  const params = KIND_PARAMS.art_v5.parse({ prompt: "a forest in the snow", style: STYLES[0].name, ar: "3:1" });
   const outcome = await make({ kind: "art_v5", params });
   assert.ok(outcome.state === "made", JSON.stringify(outcome));
   assert.deepEqual([outcome.picture.widthPx % 8, outcome.picture.heightPx % 8], [0, 0]);
