@@ -47,7 +47,9 @@ export function openDatabase(connect: Connect, { connections, answerMs }: PoolLi
   // The error is not logged whole: it holds the connection with all its settings.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
-    client.on("error", (error) => log.warn({ reason: error.message }, "a database connection broke"));
+    client.on("error", (error) => {
+      if (!pool.ending) log.warn({ reason: error.message }, "a database connection broke");
+    });
   });
   const builder = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
