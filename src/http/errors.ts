@@ -25,19 +25,24 @@ const DEFAULT_RETRY_S = 5;
 const DRAINED_BYTES = 128 * 1024 * 1024;
 
 /** Whatever was thrown, as a row of the table. What is not known to be the caller's doing is INTERNAL. */
-export function toEaselError(error: unknown): EaselError {
+function toEaselError(error: unknown): EaselError {
   if (error instanceof EaselError) return error;
   if (error instanceof SyntaxError && "statusCode" in error)
     return new EaselError("INVALID_REQUEST_BODY", "the body is no valid JSON", { cause: error });
-  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-  const known = BY_STATUS[status];
-  return known
-    ? new EaselError(known[0], known[1], { cause: error })
-    : new EaselError("INTERNAL", "", { cause: error });
+  const [type, message] =
+    (aboutTheRequest(error) && BY_STATUS[Number(error.statusCode)]) || (["INTERNAL", ""] as const);
+  return new EaselError(type, message, { cause: error });
+}
+
+/** Fastify's errors, those of its file server, and a body that broke off. A status on any other error is another server's. */
+function aboutTheRequest(error: unknown): error is Error & { readonly statusCode: unknown } {
+  if (!(error instanceof Error && "statusCode" in error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return code.startsWith("FST_") || code === "ECONNRESET" || "expose" in error;
 }
 
 /** The body of an error, as sent: 401 is the bare documented shape, 500 tells the request id and nothing else. */
-export function bodyOf(error: EaselError, requestId: string): ErrorBody {
+function bodyOf(error: EaselError, requestId: string): ErrorBody {
   if (error.type === "NO_RIGHTS") return errorBody("NO_RIGHTS");
   if (error.type === "INTERNAL") return errorBody("INTERNAL", `request id ${requestId}`);
   return errorBody(error.type, error.message, error.data);

@@ -43,8 +43,14 @@ export function openDatabase(connect: Connect, { connections, answerMs }: PoolLi
     max: connections,
     ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
   });
-  // Without a listener an idle connection that breaks ends the process. The error itself holds the whole connection.
-  pool.on("error", (error) => log.warn({ reason: error.message }, "a database connection broke"));
+  // Without listeners a connection that breaks ends the process, an idle one by the pool, a lent one by itself.
+  // The error is not logged whole: it holds the connection with all its settings.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", (error) => {
+      if (!pool.ending) log.warn({ reason: error.message }, "a database connection broke");
+    });
+  });
   const builder = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,

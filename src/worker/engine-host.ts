@@ -62,7 +62,11 @@ export function createEngineHost(settings: HostSettings, log: Log): EngineHost {
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       host.words = (host.words + text).slice(-4_000);
     });
-    child.on("error", (error) => log.error({ err: error, pid: child.pid }, "an engine host failed"));
+    child.on("error", (error) => {
+      // A process that never came to be has no exit either.
+      if (child.pid === undefined && current === host) current = undefined;
+      log.error({ err: error, pid: child.pid }, "an engine host failed");
+    });
     child.on("exit", (code, signal) => {
       if (current !== host) return;
       current = undefined;

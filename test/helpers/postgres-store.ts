@@ -27,11 +27,14 @@ export interface StoreUnderTest {
 
 /** A store on a database of its own that goes with the test. */
 export async function openTestStore(t: TestContext): Promise<StoreUnderTest> {
+  const opened: Store[] = [];
+  // Before the database goes.
+  t.after(() => Promise.all(opened.map((store) => store.close())));
   const databaseUrl = await createTestDatabase(t);
   const clock = turnedClock();
   const open = async () => {
     const store = await openStore({ databaseUrl, clock, log: silentLog, connections: 5 });
-    t.after(() => store.close());
+    opened.push(store);
     return store;
   };
   const execute = async (...statements: readonly string[]) => {

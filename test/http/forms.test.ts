@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import net from "node:net";
 import { test } from "node:test";
 import { KIND_PARAMS, type KindName } from "../../src/contract/kinds/index.ts";
 import { formFields } from "../../src/http/multipart.ts";
+import { call } from "./call.ts";
 import { AUTH, type Started, startApp } from "./start-app.ts";
 
 async function submit(started: Started, kind: KindName, form: FormData): Promise<Response> {
@@ -112,4 +115,42 @@ test("field types follow the request schemas", () => {
   assert.equal(swap.get("source"), "image");
   assert.equal(swap.get("consent"), "boolean");
   assert.equal(swap.get("eyes"), "text");
+});
+
+test("uploads beyond the memory for them are 503 with Retry-After until others end", async (t) => {
+  const started = await startApp(t);
+  const url = `${started.baseUrl}/srv/publish/api/art_outpaint/generate`;
+  const create = () => call(url, { method: "POST", headers: AUTH, body: {} });
+  assert.equal((await create()).status, 200);
+
+  // Without a Content-Length a form may become 100 MB; "100 Continue" comes when it is booked.
+  const { hostname, port } = new URL(url);
+  const stalled = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const socket = net.connect(Number(port), hostname);
+      socket.write(
+        `POST /srv/publish/api/art_outpaint/generate HTTP/1.1\r\nHost: x\r\nAuthorization: ${AUTH.authorization}\r\n` +
+          "Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n",
+      );
+      assert.match(String((await once(socket, "data"))[0]), /^HTTP\/1\.1 100 /);
+      return socket;
+    }),
+  );
+  const refused = await call(url, {
+    method: "POST",
+    headers: { ...AUTH, "content-type": "application/json" },
+    body: " ".repeat(20 * 1024 * 1024),
+  });
+  assert.equal(refused.status, 503);
+  assert.equal(refused.headers["retry-after"], "2");
+  assert.equal((await create()).status, 200);
+  for (const socket of stalled) socket.destroy();
+  const again = {
+    method: "POST",
+    headers: { ...AUTH, "content-type": "application/json" },
+    body: " ".repeat(20 * 1024 * 1024),
+  };
+  let status = 503;
+  for (let tries = 0; tries < 50 && status === 503; tries++) status = (await call(url, again)).status;
+  assert.equal(status, 200);
 });

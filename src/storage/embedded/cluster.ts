@@ -83,7 +83,7 @@ export async function openCluster(
     async stop() {
       const running = pid();
       if (running !== undefined) await stopServer(running, folder, runAs);
-      if (connection.host.startsWith(join(tmpdir(), "easel-")))
+      if (connection.host.startsWith("/") && connection.host !== socketFolderBeside(runAs))
         rmSync(connection.host, { recursive: true, force: true });
     },
   };
@@ -137,9 +137,13 @@ function postmasterOf(folder: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), host: lines[4] || lines[5] || "127.0.0.1" };
 }
 
+function socketFolderBeside(runAs: RunAs): string {
+  return join(runAs.folder, "run");
+}
+
 async function newAddress(runAs: RunAs): Promise<{ host: string; port: number }> {
   if (process.platform === "win32") return { host: "127.0.0.1", port: await freePort() };
-  const beside = join(runAs.folder, "run");
+  const beside = socketFolderBeside(runAs);
   const fits = Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER_BYTES;
   const host = fits ? beside : mkdtempSync(join(tmpdir(), "easel-"));
   mkdirSync(host, { recursive: true, mode: 0o700 });
