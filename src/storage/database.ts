@@ -41,6 +41,8 @@ export function openDatabase(connect: Connect, { connections, answerMs }: PoolLi
   const pool = new pg.Pool({
     ...clientConfig(connect),
     max: connections,
+    // Planning the statement of a create anew costs more than running it (measured: 0.8 and 0.5 ms).
+    onConnect: (client) => client.query("set plan_cache_mode = force_generic_plan") as unknown as undefined,
     ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
   });
   // Without listeners a connection that breaks ends the process, an idle one by the pool, a lent one by itself.
