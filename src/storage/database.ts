@@ -80,7 +80,7 @@ const NETWORK = new Set([
 const BROKEN_CONNECTION = /Connection terminated|connection timeout|timeout exceeded|Query read timeout|not queryable/i;
 
 /** Whether an error means that the database cannot be reached now, not that the statement is wrong. */
-export function isConnectionLoss(error: unknown): boolean {
+function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === "string" && (NETWORK.has(code) || NOT_NOW.test(code))) return true;

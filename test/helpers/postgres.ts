@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, type TestContext } from "node:test";
 import pg from "pg";
-import type { Log } from "../../src/ports.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/storage/embedded/embedded-postgres.ts";
 import { withFileLock } from "../../src/storage/embedded/file-lock.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";
+import { QUICK_SETTINGS, silentLog } from "./postgres-settings.ts";
+
+export { QUICK_SETTINGS, silentLog };
 
 /** How a test connects; both `openStore` and `pg` take it. */
 export interface TestConnection {
@@ -21,17 +23,6 @@ export interface TestConnection {
 /** Names the cluster that the global setup started, for the test files. */
 export const CLUSTER_VARIABLE = "EASEL_TEST_POSTGRES";
 const TEMPLATE = "easel_template";
-
-/** Tests need no durability, only speed. */
-export const QUICK_SETTINGS = {
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
-  autovacuum: "off",
-  max_connections: "200",
-} as const;
-
-export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
 export function connectionTo(server: EmbeddedPostgres): TestConnection {
   const { host, port, user, password, database } = server.connection;

@@ -69,3 +69,18 @@ test("a store survives kill -9 of PostgreSQL: it says not now, then goes on with
   await again;
   clearInterval(announce);
 });
+
+test("a store can be closed while PostgreSQL is down", async (t) => {
+  const server = await startOwnCluster(t);
+  const store = await openStore({
+    databaseUrl: connectionTo(server),
+    clock: { now: () => new Date() },
+    log: silentLog,
+  });
+  await store.jobs.onWake(() => {});
+  await store.images.create({ draft: draft("a"), limits: ROOMY });
+  await server.whileKilled(async () => {
+    while (await store.check().then(always, never));
+    await store.close();
+  });
+});
