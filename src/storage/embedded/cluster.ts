@@ -64,7 +64,6 @@ export async function openCluster(
   const logFile = join(dataDir, "postgres.log");
   const password = readPassword(join(dataDir, "postgres-password"));
   if (!existsSync(join(folder, "PG_VERSION"))) await initialise(folder, runAs, password, settings.fsync !== "off");
-  giveToOwner(folder, runAs.ownerId);
   const address = postmasterOf(folder) ?? (await newAddress(runAs));
   const connection = { host: address.host, port: address.port, user: USER, password, database: DATABASE };
   const pid = () => postmasterOf(folder)?.pid;
@@ -74,6 +73,7 @@ export async function openCluster(
     pid,
     async start() {
       const started = pid() === undefined;
+      if (started) giveToOwner(folder, runAs.ownerId);
       const launch = () => launchServer(folder, runAs, connection, settings, logFile);
       if (!(await becomesReady(connection, started ? launch : undefined, pid)))
         throw new Error(`PostgreSQL does not start. The end of ${logFile}:\n${endOf(logFile)}`);

@@ -92,7 +92,7 @@ async function tryLock(path: string): Promise<FileLock | { readonly heldBy: Hold
 /** A link appears with its content in one step, so nobody ever reads a half-written lock. */
 function placeLock(path: string): FileLock | undefined {
   const draft = `${path}.${randomUUID()}`;
-  writeFileSync(draft, JSON.stringify(thisProcess()), { mode: 0o600 });
+  writeFileSync(draft, JSON.stringify(thisProcess()), { mode: 0o644 });
   try {
     linkSync(draft, path);
     return { release: () => rmSync(path, { force: true }) };
@@ -127,7 +127,7 @@ async function removeStaleLock(path: string): Promise<void> {
 export function attach(folder: string): FileLock & { others(): boolean } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const mine = join(folder, randomUUID());
-  writeFileSync(mine, JSON.stringify(thisProcess()), { mode: 0o600 });
+  writeFileSync(mine, JSON.stringify(thisProcess()), { mode: 0o644 });
   return {
     release: () => rmSync(mine, { force: true }),
     others: () => {
