@@ -37,8 +37,8 @@ export const disco: Finish = async (picture, _surface, rng, progress) => {
         const fu = u - column;
         const p = y * width + x;
         const glint = cellValue(noise, column, row);
-        const jitterX = (cellValue(noise, column + 57, row) - 0.5) * 1.3;
-        const jitterY = (cellValue(noise, column, row + 91) - 0.5) * 1.3;
+        const jitterX = (cellValue(noise, column + 57, row) - 0.5) * 0.7;
+        const jitterY = (cellValue(noise, column, row + 91) - 0.5) * 0.7;
         const qx = clamp(Math.floor((column + 0.5 + 0.35 * (fu - 0.5) + jitterX) * size * unit), 0, width - 1);
         const qy = clamp(Math.floor((row + 0.5 + 0.35 * (fv - 0.5) + jitterY) * size * unit), 0, height - 1);
         const q = qy * width + qx;
@@ -59,8 +59,8 @@ export const disco: Finish = async (picture, _surface, rng, progress) => {
           const light = Math.exp(-off * off * 1.4) * (0.75 - 0.4 * down);
           for (let k = 0; k < 3; k++) beam[k] += light * BEAMS[b * 3 + k];
         }
-        const flash = glint > 0.965 ? 0.75 : glint > 0.9 ? 0.22 : 0;
-        const gain = (0.62 + 0.75 * glint) * bevel * inside;
+        const flash = glint > 0.985 ? 0.75 : glint > 0.93 ? 0.16 : 0;
+        const gain = (0.78 + 0.5 * glint) * bevel * inside;
         out.r[p] = hall(source.r[q], l, tint[0], gain, beam[0], flash * inside);
         out.g[p] = hall(source.g[q], l, tint[1], gain, beam[1], flash * inside);
         out.b[p] = hall(source.b[q], l, tint[2], gain, beam[2], flash * inside);
@@ -74,8 +74,8 @@ export const disco: Finish = async (picture, _surface, rng, progress) => {
 };
 
 function hall(colour: number, luma: number, tint: number, gain: number, beam: number, flash: number): number {
-  const silver = mix(colour, luma * 1.15, 0.25) * mix(1, tint * 1.35, 0.62);
-  const lit = silver * gain * (0.72 + 0.85 * beam) + beam * 0.15 + flash * (0.5 + 0.5 * tint);
+  const silver = mix(colour, luma * 1.15, 0.12) * mix(1.1, tint * 1.5, 0.5);
+  const lit = silver * gain * (0.85 + 0.7 * beam) + beam * 0.1 + flash * (0.5 + 0.5 * tint);
   return clamp(1 - Math.exp(-1.5 * lit) * (1 - 0.02));
 }
 

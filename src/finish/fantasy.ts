@@ -15,17 +15,17 @@ const SOFT: Brushwork = { sizes: [15, 7.5, 3.6], tolerance: 0.08, length: 4, jit
 export const fantasy: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const flat = adjust(kuwahara(splitRaster(picture), 3 * unit + 1), 1.25, 1.1);
-  const glow = mapPlanes(flat, (p) => blur(p, 18 * unit));
+  const flat = adjust(await kuwahara(splitRaster(picture), 3 * unit + 1, within(progress, [0, 0.15])), 1.4, 1.14);
+  const glow = await mapPlanes(flat, (p) => blur(p, 18 * unit), progress, 0.18);
   await progress.checkpoint(0.2);
   for (let p = 0; p < flat.r.length; p++) {
     const l = 0.3 * glow.r[p] + 0.59 * glow.g[p] + 0.11 * glow.b[p];
     const own = 0.3 * flat.r[p] + 0.59 * flat.g[p] + 0.11 * flat.b[p];
-    const shine = 0.55 * smoothstep(0.3, 0.9, l);
+    const shine = 0.42 * smoothstep(0.4, 0.95, l);
     const dark = 1 - smoothstep(0, 0.55, own);
-    flat.r[p] = toned(flat.r[p], glow.r[p], shine, 0.085 * dark, 1 + 0.1 * own);
+    flat.r[p] = toned(flat.r[p], glow.r[p], shine, 0.04 * dark, 1 + 0.1 * own);
     flat.g[p] = toned(flat.g[p], glow.g[p], shine, 0.01 * dark, 1 + 0.01 * own);
-    flat.b[p] = toned(flat.b[p], glow.b[p], shine, 0.17 * dark, 1 - 0.13 * own);
+    flat.b[p] = toned(flat.b[p], glow.b[p], shine, 0.085 * dark, 1 - 0.13 * own);
   }
   const painted = await paintStrokes(flat, surface, SOFT, rng.fork("strokes"), within(progress, [0.2, 0.85]));
   strewSparks(painted, rng.fork("sparks"), unit);

@@ -1,4 +1,4 @@
-/** All finishes by key. Styles name them, and so does `style_v5` by its wire names. */
+/** All finishes by key. Styles name them; the six values of `style_v5` are keys in lower case with hyphens. */
 
 import { comic } from "./comic.ts";
 import { digital } from "./digital.ts";
@@ -37,8 +37,3 @@ export const FINISHES: Readonly<Record<string, Finish>> = {
   comic,
   "paper-cut": paperCut,
 };
-
-/** The finish key of a `style_v5` value: "Neon Punk" is `neon-punk`. */
-export function finishOfStyleV5(name: string): string {
-  return name.toLowerCase().replaceAll(" ", "-");
-}

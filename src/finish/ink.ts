@@ -1,6 +1,6 @@
 /** Ink on paper: brushed washes in few tones, and pencil hatching. */
 
-import { inBands } from "../raster/bands.ts";
+import { inBands, within } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
@@ -17,7 +17,7 @@ export const ink: Finish = async (picture, surface, rng, progress) => {
   const s = 1 / unit;
   const noise = createNoise(rng);
   const source = splitRaster(picture);
-  const flat = kuwahara(source, 4 * unit + 1);
+  const flat = await kuwahara(source, 4 * unit + 1, within(progress, [0, 0.25]));
   const luma = lumaOf(flat);
   const lines = inkLines(luma, Math.max(1, 1.4 * unit), 45, -0.006).data;
   const outline = outlinesOf(flat, surface, Math.max(1, 1.6 * unit), 0.25).data;
@@ -63,7 +63,7 @@ export const pencil: Finish = async (picture, surface, rng, progress) => {
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng);
-  const flat = kuwahara(splitRaster(picture), 3 * unit + 1);
+  const flat = await kuwahara(splitRaster(picture), 3 * unit + 1, within(progress, [0, 0.25]));
   const luma = lumaOf(flat);
   const outline = outlinesOf(flat, surface, Math.max(1, 1.4 * unit), 0.3).data;
   const detail = inkLines(luma, Math.max(0.8, 1.1 * unit), 30, -0.012).data;
@@ -78,7 +78,7 @@ export const pencil: Finish = async (picture, surface, rng, progress) => {
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
         const grain = paperGrain(noise, x, y, unit);
-        const l = clamp(tone[p] * 1.12 + 0.02);
+        const l = clamp(tone[p] * 0.95 + 0.01);
         let mark = 0;
         for (let way = 0; way < 4; way++) {
           const wanted = smoothstep([0.86, 0.58, 0.36, 0.2][way], [0.45, 0.25, 0.12, 0.04][way], l);
@@ -87,7 +87,7 @@ export const pencil: Finish = async (picture, surface, rng, progress) => {
           const v = (y * cos[way] - x * sin[way]) * s + 2.4 * noise2(noise, u * 0.012, way * 9 + y * 0.004 * s);
           const line = 0.5 + 0.5 * Math.sin(v * 1.18 + 0.7 * noise2(noise, u * 0.05 + way * 31, v * 0.08));
           const pressure = 0.72 + 0.4 * noise2(noise, u * 0.03 + way * 17, v * 0.45);
-          mark = 1 - (1 - mark) * (1 - clamp(wanted * smoothstep(0.75 - 0.65 * wanted, 1, line) * pressure) * 0.62);
+          mark = 1 - (1 - mark) * (1 - clamp(wanted * smoothstep(0.75 - 0.65 * wanted, 1, line) * pressure) * 0.82);
         }
         const edge =
           Math.max(outline[p] * 0.85, detail[p] * 0.8) * (0.75 + 0.55 * noise2(noise, x * 0.05 * s, y * 0.05 * s));

@@ -19,7 +19,7 @@ const IMPRESSIONIST: Brushwork = {
   sizes: [28, 17, 11, 6.5],
   tolerance: 0.14,
   length: 2.1,
-  jitter: 0.32,
+  jitter: 0.2,
   opacity: 0.9,
   impasto: 0.85,
 };

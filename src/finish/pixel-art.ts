@@ -77,7 +77,10 @@ function choosePalette(lab: Float32Array, data: Uint8ClampedArray, rng: Rng): Pa
   const far = new Float32Array(n).fill(Infinity);
   let seed = rng.int(n);
   for (let c = 0; c < COLOURS; c++) {
-    for (let k = 0; k < 3; k++) centres[c * 3 + k] = lab[seed * 3 + k];
+    for (let k = 0; k < 3; k++) {
+      centres[c * 3 + k] = lab[seed * 3 + k];
+      rgb[c * 3 + k] = data[seed * 4 + k];
+    }
     let worst = -1;
     for (let p = c % 3; p < n; p += 3) {
       const d =

@@ -1,6 +1,6 @@
 /** Watercolour: wet edges, drifting pigment, tooth of the paper (density model of Bousseau et al. 2006). */
 
-import { inBands } from "../raster/bands.ts";
+import { inBands, within } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import {
   type ColourPlanes,
@@ -22,9 +22,10 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
   const unit = width / 1024;
   const noise = createNoise(rng);
   const s = 1 / unit;
-  const flat = kuwahara(kuwahara(splitRaster(picture), 6 * unit + 1), 4 * unit + 1);
+  const once = await kuwahara(splitRaster(picture), 6 * unit + 1, within(progress, [0, 0.15]));
+  const flat = await kuwahara(once, 4 * unit + 1, within(progress, [0.15, 0.3]));
   await progress.checkpoint(0.3);
-  const source = adjust(flat, 1.3, 0.9, 0.09);
+  const source = adjust(flat, 1.55, 0.86, 0.13);
   const wobbled = createColourPlanes(width, height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -37,7 +38,7 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
       copyPixel(wobbled, y * width + x, source, q);
     }
   await progress.checkpoint(0.45);
-  const near = lumaOf(mapPlanes(wobbled, (p) => blur(p, Math.max(1, 1.6 * unit)))).data;
+  const near = lumaOf(await mapPlanes(wobbled, (p) => blur(p, Math.max(1, 1.6 * unit)), progress, 0.5)).data;
   const wide = blur({ width, height, data: near }, 9 * unit).data;
   const lines = outlinesOf(source, surface, 1, 0.08).data;
   await progress.checkpoint(0.6);
@@ -50,7 +51,7 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
         const gy = near[y + 2 < height ? p + 2 * width : p] - near[y > 1 ? p - 2 * width : p];
         const rim = clamp(Math.hypot(gx, gy) * 2.4);
         const grain = paperGrain(noise, x, y, unit);
-        let density = 1 + pigmentDrift(noise, x, y, unit) * 0.62 + rim * 0.9 + grain * 0.3 + (wide[p] - near[p]) * 1.2;
+        let density = 1 + pigmentDrift(noise, x, y, unit) * 0.42 + rim * 0.9 + grain * 0.3 + (wide[p] - near[p]) * 1.2;
         const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / width;
         const wash = smoothstep(
           0.001,

@@ -46,7 +46,7 @@ export async function createTestDatabase(t?: TestContext): Promise<TestConnectio
     );
   const cluster = JSON.parse(shared) as TestConnection;
   const database = `test_${randomUUID().replaceAll("-", "")}`;
-  await administer(cluster, `create database ${database} template ${TEMPLATE}`);
+  await administer(cluster, `create database ${database} template ${TEMPLATE} strategy file_copy`);
   const drop = () => administer(cluster, `drop database if exists ${database} with (force)`);
   if (t) t.after(drop);
   else after(drop);

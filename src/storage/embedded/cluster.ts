@@ -83,7 +83,7 @@ export async function openCluster(
     async stop() {
       const running = pid();
       if (running !== undefined) await stopServer(running, folder, runAs);
-      if (connection.host.startsWith(join(tmpdir(), "easel-")))
+      if (connection.host.startsWith("/") && connection.host !== socketFolderBeside(runAs))
         rmSync(connection.host, { recursive: true, force: true });
     },
   };
@@ -131,15 +131,19 @@ function postmasterOf(folder: string): Postmaster | undefined {
   }
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || processIdentity(pid) === undefined) return undefined;
-  // After a reboot, or in a new container, the number may belong to another program.
+  // After a reboot, or in a new container, the number may belong to another program. Line 2 is the folder as the server was told.
   const command = processCommand(pid);
-  if (command !== "" && !command.includes(folder)) return undefined;
+  if (command !== "" && !command.includes(lines[1] ?? folder)) return undefined;
   return { pid, port: Number(lines[3]), host: lines[4] || lines[5] || "127.0.0.1" };
+}
+
+function socketFolderBeside(runAs: RunAs): string {
+  return join(runAs.folder, "run");
 }
 
 async function newAddress(runAs: RunAs): Promise<{ host: string; port: number }> {
   if (process.platform === "win32") return { host: "127.0.0.1", port: await freePort() };
-  const beside = join(runAs.folder, "run");
+  const beside = socketFolderBeside(runAs);
   const fits = Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER_BYTES;
   const host = fits ? beside : mkdtempSync(join(tmpdir(), "easel-"));
   mkdirSync(host, { recursive: true, mode: 0o700 });

@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync, realpathSync } from "node:fs";
+import { join } from "node:path";
 import type { Log } from "../../ports.ts";
 import { type Cluster, openCluster, type PostgresConnection } from "./cluster.ts";
 import { attach, withFileLock } from "./file-lock.ts";
@@ -33,8 +33,8 @@ const WATCH_EVERY_MS = 500;
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
-  const dataDir = resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const dataDir = realpathSync(options.dataDir);
   const exclusively = <T>(work: () => Promise<T>) => withFileLock(join(dataDir, "postgres.lock"), work);
   const attachment = attach(join(dataDir, "postgres-users"));
   let cluster: Cluster;
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const watch = setInterval(() => {
     if (restarting || cluster.pid() !== undefined) return;
     restarting = restartIfDead()
-      .catch((error: unknown) => log.error({ err: error }, "PostgreSQL could not be started again"))
+      .catch((error: unknown) => log.error({ reason: String(error) }, "PostgreSQL could not be started again"))
       .finally(() => {
         restarting = undefined;
       });

@@ -1,6 +1,16 @@
 import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { chownSync, lchownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Log } from "../../ports.ts";
@@ -20,6 +30,8 @@ export interface RunAs {
 /** PostgreSQL refuses to run as root, so as root it runs as this user: nobody. */
 const NOBODY = 65534;
 const SYSTEM_FOLDER = "/var/lib/easel";
+/** File in the data folder that names the system folder where its cluster is. */
+const ELSEWHERE = "postgres-folder";
 const run = promisify(execFile);
 
 /**
@@ -36,8 +48,7 @@ export async function chooseRunAs(dataDir: string, log: Log): Promise<RunAs> {
   const asNobody = ["setpriv", "--reuid", String(NOBODY), "--regid", String(NOBODY), "--clear-groups"];
   const opensPrivateFolders = ["--inh-caps", "+dac_override", "--ambient-caps", "+dac_override"];
   const inNamespace = ["unshare", "--user", `--map-user=${NOBODY}`];
-  const systemFolder = join(SYSTEM_FOLDER, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
-  const ways: readonly (() => RunAs)[] = [
+  const here: readonly (() => RunAs)[] = [
     () => ({
       binaries: reachable(installed),
       prefix: [...asNobody, ...opensPrivateFolders],
@@ -45,18 +56,27 @@ export async function chooseRunAs(dataDir: string, log: Log): Promise<RunAs> {
       ownerId: NOBODY,
     }),
     () => ({ binaries: inPlace(installed), prefix: inNamespace, folder: dataDir, ownerId: undefined }),
-    () => ({ binaries: reachable(installed), prefix: asNobody, folder: systemFolder, ownerId: NOBODY }),
   ];
+  const elsewhere = () => ({
+    binaries: reachable(installed),
+    prefix: asNobody,
+    folder: systemFolder(dataDir),
+    ownerId: NOBODY,
+  });
+  // Where the cluster is once, it stays: a better way found later must not begin with an empty one.
+  const ways = existsSync(join(dataDir, ELSEWHERE)) ? [elsewhere] : [...here, elsewhere];
   const failures: unknown[] = [];
   for (const way of ways) {
     try {
       const chosen = way();
       await tryOut(chosen);
-      if (chosen.folder !== dataDir)
+      if (chosen.folder !== dataDir) {
+        writeFileSync(join(dataDir, ELSEWHERE), chosen.folder);
         log.warn(
           { folder: chosen.folder },
           "PostgreSQL cannot use the data folder as root; its files are here instead",
         );
+      }
       return chosen;
     } catch (error) {
       failures.push(error);
@@ -86,10 +106,20 @@ function inPlace(installed: Binaries): Binaries {
   return linkLibraries(installed) ? installed : copyBinaries(installed, SYSTEM_FOLDER);
 }
 
+/** The folder that an earlier start chose, or a new one. */
+function systemFolder(dataDir: string): string {
+  const pointer = join(dataDir, ELSEWHERE);
+  if (existsSync(pointer)) return readFileSync(pointer, "utf8");
+  const hash = createHash("sha256").update(dataDir).update(randomUUID()).digest("hex");
+  const folder = join(SYSTEM_FOLDER, hash.slice(0, 16));
+  mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  mkdirSync(folder, { mode: 0o700 });
+  chownSync(folder, NOBODY, NOBODY);
+  return folder;
+}
+
 /** Runs the server's --version and reads a private file as PostgreSQL will have to. */
 async function tryOut({ binaries, prefix, folder, ownerId }: RunAs): Promise<void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (folder.startsWith(SYSTEM_FOLDER)) chownSync(folder, NOBODY, NOBODY);
   const probe = join(folder, `probe-${randomUUID()}`);
   writeFileSync(probe, "", { mode: 0o600 });
   try {
