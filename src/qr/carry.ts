@@ -49,8 +49,8 @@ export interface Carried {
   readonly verdict: Verdict;
 }
 
-/** Rounds at most: four strengths of the weave, twice each, then the embedding. */
-const WEAVE_ROUNDS = 8;
+/** Rounds at most: three strengths of the weave, twice each, then the embedding. */
+const WEAVE_ROUNDS = 6;
 const EMBED_ROUNDS = 8;
 
 /** The first round that passes, or the best that did not. Bounded by rounds, not by time. */
@@ -114,7 +114,7 @@ async function weaveUntilRead(
     if (verdict.passed) return carried;
     best = better(best, carried);
     raiseBoosts(boosts, raster, placed, verdict, seed);
-    if (round % 2) strength01 = Math.min(1, strength01 + 0.2);
+    if (round % 2) strength01 = Math.min(1, strength01 + 0.25);
   }
   return best!;
 }
