@@ -170,10 +170,14 @@ function weightOf(params: ArtQrParams): number {
   return Math.max(QR_WEIGHT.min, Math.min(QR_WEIGHT.max, params.qr_w));
 }
 
+/** Finishes that are a grid of cells themselves: the code is better built of the cells than laid under them. */
+const WEAVE_OF_FINISH: Readonly<Record<string, WeaveName>> = { "stained-glass": "glass", mosaic: "mosaic" };
+
 /** Styles without a weave of their own are woven into the scene and then finished. */
-function weaveOf(style: string): WeaveName {
-  const name = findStyle(style)?.weave ?? "scene";
-  return isWeaveName(name) ? name : "scene";
+function weaveOf(name: string): WeaveName {
+  const style = findStyle(name);
+  if (style?.weave !== undefined && isWeaveName(style.weave)) return style.weave;
+  return WEAVE_OF_FINISH[style?.finish ?? ""] ?? "scene";
 }
 
 /** The bits are chosen after painting, so only the function patterns are promised to the painter. */

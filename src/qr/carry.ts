@@ -7,7 +7,7 @@ import { type ChosenCode, chooseBits } from "./choose-bits.ts";
 import { lumaPlane } from "./colour.ts";
 import { embedCode } from "./embed.ts";
 import { createGate, type Gate, type Verdict } from "./gate.ts";
-import { type Box, modulePx, type PlacedCode, plainRaster } from "./placed-code.ts";
+import { type Box, type PlacedCode, plainRaster } from "./placed-code.ts";
 import type { CodePlan } from "./plan.ts";
 import type { Reader } from "./readers.ts";
 import { raiseBoosts } from "./repair.ts";
@@ -49,8 +49,8 @@ export interface Carried {
   readonly verdict: Verdict;
 }
 
-/** Rounds at most: four strengths of the weave, twice each, then the embedding. */
-const WEAVE_ROUNDS = 8;
+/** Rounds at most: three strengths of the weave, twice each, then the embedding. */
+const WEAVE_ROUNDS = 6;
 const EMBED_ROUNDS = 8;
 
 /** The first round that passes, or the best that did not. Bounded by rounds, not by time. */
@@ -114,7 +114,7 @@ async function weaveUntilRead(
     if (verdict.passed) return carried;
     best = better(best, carried);
     raiseBoosts(boosts, raster, placed, verdict, seed);
-    if (round % 2) strength01 = Math.min(1, strength01 + 0.2);
+    if (round % 2) strength01 = Math.min(1, strength01 + 0.25);
   }
   return best!;
 }
@@ -123,10 +123,7 @@ async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progres
   const { picture, scene, seed } = ask;
   const final = scene ? await scene.finish(picture, false) : picture;
   // Small modules have little room for art: start where readers begin to see them.
-  const small = Math.max(
-    0,
-    0.5 - modulePx({ matrix: { layout: ask.plan.layout, mask: 0, dark: new Uint8Array() }, box: ask.box }) / 30,
-  );
+  const small = Math.max(0, 0.8 - ask.box.sidePx / ask.plan.layout.size / 20);
   let strength = 0.1 + 0.8 * ask.strength01 + small;
   const matrix = choose(ask, final, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
   const placed: PlacedCode = { matrix, box: ask.box };
