@@ -15,7 +15,7 @@ export interface Room {
   readonly near?: Zone;
 }
 
-export interface Zone {
+interface Zone {
   readonly nearM: number;
   readonly farM: number;
   /** Part of the picture's width, 0..1. */
