@@ -37,8 +37,7 @@ export interface NightPlan {
   readonly aurora01: number;
 }
 
-export const TERRAIN_FORMS = ["valley", "plain", "glade", "headland", "beach", "ocean", "dunes", "quay"] as const;
-export type TerrainForm = (typeof TERRAIN_FORMS)[number];
+export type TerrainForm = "valley" | "plain" | "glade" | "headland" | "beach" | "ocean" | "dunes" | "quay";
 
 /** Colours are linear albedo. */
 export interface Cover {

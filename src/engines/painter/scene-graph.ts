@@ -1,46 +1,42 @@
 /** What a prompt means, as plain data: the first half of a picture's recipe. */
 
-export const SETTINGS = [
-  "mountain-lake",
-  "meadow",
-  "forest",
-  "coast",
-  "sea",
-  "desert",
-  "city",
-  "cosmos",
-  "abstract",
-] as const;
-export type Setting = (typeof SETTINGS)[number];
+export type Setting =
+  | "mountain-lake"
+  | "meadow"
+  | "forest"
+  | "coast"
+  | "sea"
+  | "desert"
+  | "city"
+  | "cosmos"
+  | "abstract";
 
 export type TimeOfDay = "day" | "morning" | "golden" | "sunset" | "dawn" | "dusk" | "night";
 export type Weather = "clear" | "cloudy" | "overcast" | "storm" | "rain" | "snow" | "fog";
 export type Season = "spring" | "summer" | "autumn" | "winter";
 
 /** Things with a shape of their own. */
-export const FORMS = [
-  "castle",
-  "house",
-  "barn",
-  "church",
-  "lighthouse",
-  "tower",
-  "windmill",
-  "pagoda",
-  "pyramid",
-  "bridge",
-  "sailboat",
-  "rowing-boat",
-  "balloon",
-  "tent",
-  "rock",
-  "tree",
-  "pine",
-  "palm",
-  "cherry-tree",
-  "birds",
-] as const;
-export type Form = (typeof FORMS)[number];
+export type Form =
+  | "castle"
+  | "house"
+  | "barn"
+  | "church"
+  | "lighthouse"
+  | "tower"
+  | "windmill"
+  | "pagoda"
+  | "pyramid"
+  | "bridge"
+  | "sailboat"
+  | "rowing-boat"
+  | "balloon"
+  | "tent"
+  | "rock"
+  | "tree"
+  | "pine"
+  | "palm"
+  | "cherry-tree"
+  | "birds";
 
 export interface Subject {
   readonly form: Form;

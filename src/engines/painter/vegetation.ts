@@ -5,6 +5,7 @@ import { MATERIAL } from "../../raster/gbuffer.ts";
 import { fbm, type Noise, noise2 } from "../../raster/noise.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { mix } from "../../raster/scalar.ts";
+import { FORM_SIZES } from "./built-forms.ts";
 import type { Frame } from "./frame.ts";
 import type { GrassPlan, HeroTree, Planting, Structure } from "./layout.ts";
 import { createInk, splat, turnInk } from "./splat.ts";
@@ -194,9 +195,12 @@ export async function growGrass(
 
 /** Whether a plant here would stand in or right before a structure. */
 function hides(structure: Structure, x: number, z: number, share = 1): boolean {
-  const radius = structure.scale * share;
+  const size = FORM_SIZES[structure.form];
+  const radius = size.radiusM * structure.scale * share;
   if (structure.yM !== null && structure.yM > 5) return false;
   const ahead = structure.zM - z;
   if (Math.abs(x - structure.xM * (z / structure.zM)) > radius) return false;
-  return ahead > -radius && ahead < radius * 2.2 + structure.zM * 0.25 * share;
+  // towers may rise from a wood, cottages would drown in it
+  const clear = size.heightM * structure.scale > 26 ? radius * 0.7 : radius * 2.2 + structure.zM * 0.25 * share;
+  return ahead > -radius && ahead < clear;
 }

@@ -121,7 +121,9 @@ export function composeCity(stage: Stage): Composed {
       terrain: terrainOf(
         "quay",
         { bankZ, hills: 420, offset: draw.next() * 100 },
-        { cover: coverOf(stage, { grass: [0.1, 0.1, 0.1], dry: [0.13, 0.12, 0.11], snowLineM: null, snow01: 0 }) },
+        {
+          cover: coverOf(stage, { grass: [0.035, 0.036, 0.04], dry: [0.05, 0.047, 0.045], snowLineM: null, snow01: 0 }),
+        },
       ),
       water: waterOf(stage, {
         amplitude: 0.05,

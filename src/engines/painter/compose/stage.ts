@@ -31,7 +31,11 @@ export interface Stage {
 }
 
 export function cameraOf(stage: Stage, heightM: number, fieldOfView: number, horizon01: number): Camera {
-  return { heightM, focalPx: stage.unitPx * fieldOfView, horizonPx: Math.round(stage.heightPx * horizon01) };
+  return {
+    heightM,
+    focalPx: Math.min(stage.unitPx, stage.heightPx * 1.1) * fieldOfView,
+    horizonPx: Math.round(stage.heightPx * horizon01),
+  };
 }
 
 /** World x of a place `u01` across the picture at distance `z`. */
