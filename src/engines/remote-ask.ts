@@ -1,9 +1,10 @@
 /** What every remote engine makes of an ask: words, sizes, and what it has to say about the rest. */
 
-import type { CodeGuide, PaintAsk, Warning } from "./engine.ts";
-
-/** Prompt words of a style or overlay by its catalogue name; `undefined` = none are known. */
-export type StyleWords = (name: string) => string | undefined;
+import { FINISHES } from "../finish/index.ts";
+import { within } from "../raster/bands.ts";
+import type { Raster } from "../raster/raster.ts";
+import { findStyle } from "../styles/catalogue.ts";
+import type { CodeGuide, EngineIo, PaintAsk, Warning } from "./engine.ts";
 
 export interface Size {
   readonly widthPx: number;
@@ -22,17 +23,25 @@ export function unsupported(field: string, message: string): Warning {
   return { code: "unsupported-option", field, message };
 }
 
-/** The prompt with the words of its style and overlay; a name without words is a warning. */
-export function wordsOf(ask: PaintAsk, styleWords: StyleWords, warnings: Warning[]): string {
-  const words = [ask.prompt];
-  const add = (name: string, field: string) => {
-    const found = styleWords(name);
-    if (found) words.push(found);
-    else warnings.push(unsupported(field, `the engine knows no words for "${name}"`));
-  };
-  add(ask.style, "style");
-  if (ask.overlay !== undefined) add(ask.overlay, "style_v5");
-  return words.join(", ");
+/** The prompt with the words of its style. A style that has none is laid over the result by `finishOver`. */
+export function wordsOf(ask: PaintAsk, warnings: Warning[]): string {
+  const style = findStyle(ask.style);
+  if (!style) warnings.push(unsupported("style", `the engine knows no words for "${ask.style}"`));
+  return style?.promptWords ? `${ask.prompt}, ${style.promptWords}` : ask.prompt;
+}
+
+/** The delivered picture under the finishes that no words told the engine of: a style without words, and the overlay. */
+export async function finishOver(raster: Raster, ask: PaintAsk, io: EngineIo, warnings: Warning[]): Promise<Raster> {
+  const style = findStyle(ask.style);
+  const keys = [
+    ...(style && !style.promptWords ? [style.finish] : []),
+    ...(ask.overlay === undefined ? [] : [ask.overlay]),
+  ];
+  for (const key of keys)
+    if (Object.hasOwn(FINISHES, key))
+      raster = await FINISHES[key](raster, undefined, io.rng.fork(`finish ${key}`), within(io, [0.95, 1]));
+    else warnings.push(unsupported("style_v5", `there is no finish "${key}"`));
+  return raster;
 }
 
 /** The size nearest to `wanted` that the rule allows, of the same shape as closely as its multiples permit. */

@@ -8,7 +8,7 @@ export function paintAsk(over: Partial<PaintAsk> = {}): PaintAsk {
   return {
     prompt: "a lighthouse on a cliff",
     negativePrompt: "",
-    style: "Watercolor",
+    style: "Photographic",
     widthPx: 128,
     heightPx: 96,
     seed: 7,

@@ -7,7 +7,7 @@ import { createPlane, createRaster, type Raster } from "../../raster/raster.ts";
 import { resample } from "../../raster/resample.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
 import type { Engine, EngineIo, FillAsk, Made, PaintAsk, Painted, SwapAsk, Warning } from "../engine.ts";
-import { allowedSize, allowedSizeForCode, type StyleWords, unsupported, wordsOf } from "../remote-ask.ts";
+import { allowedSize, allowedSizeForCode, finishOver, unsupported, wordsOf } from "../remote-ask.ts";
 import { createRemoteServer } from "../remote-http.ts";
 import {
   blankness,
@@ -36,7 +36,6 @@ export { openWebSocket } from "./socket.ts";
 export interface ComfyuiDeps {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  readonly styleWords: StyleWords;
   /** Without it, progress is not heard and the end of a job is noticed by asking; nothing else changes. */
   readonly openSocket?: OpenSocket;
 }
@@ -69,7 +68,7 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
   async function paint(plain: Plan, ask: PaintAsk, io: EngineIo): Promise<Painted> {
     const warnings: Warning[] = [];
     const plan = ask.code ? (plans.code ?? plain) : plain;
-    const prompt = wordsOf(ask, deps.styleWords, warnings);
+    const prompt = wordsOf(ask, warnings);
     const slots = createSlots(plan, warnings);
     slots.put("prompt", prompt, "prompt");
     if (ask.negativePrompt) slots.put("negative", ask.negativePrompt, "negative_prompt");
@@ -96,7 +95,7 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
       io,
     );
     return {
-      raster: fitDelivered(raster, ask, render, warnings),
+      raster: await finishOver(fitDelivered(raster, ask, render, warnings), ask, io, warnings),
       warnings,
       recipe: {
         graph: plan.name,

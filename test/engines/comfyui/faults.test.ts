@@ -235,7 +235,6 @@ function createDying(standIn: StandIn) {
   const settings = { type: "comfyui", id: "test", url: standIn.url, sd15: SD15, timeouts: { downMs: 0, pollMs: 1 } };
   return createComfyui(comfyuiSettings.parse(settings), {
     clock: { now: () => new Date() },
-    styleWords: () => "watercolour on rough paper",
     fetch: async (input, init) => {
       if (dead) throw new TypeError("the process is gone");
       dead = String(input).endsWith("/prompt");

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawControlImage } from "../../../src/engines/control-image.ts";
+import { findStyle } from "../../../src/styles/catalogue.ts";
 import { codeGuide, paintAsk, testIo } from "../asks.ts";
 import { CONTROL_NETS } from "./nodes.ts";
 import { SD15, startComfyui } from "./under-test.ts";
+
+const WORDS = `a lighthouse on a cliff, ${findStyle("Photographic")!.promptWords}`;
 
 test("words become a picture of the asked size, with progress from the socket", async () => {
   const { engine, standIn } = await startComfyui();
@@ -14,7 +17,7 @@ test("words become a picture of the asked size, with progress from the socket", 
     assert.deepEqual(made.warnings, []);
     assert.equal(made.scene, undefined);
     const graph = standIn.lastGraph();
-    assert.equal(graph["6"].inputs.text, "a lighthouse on a cliff, watercolour on rough paper");
+    assert.equal(graph["6"].inputs.text, WORDS);
     assert.equal(graph["7"].inputs.text, "fog");
     assert.equal(graph["3"].inputs.seed, 7);
     assert.deepEqual(graph["5"].inputs, { width: 128, height: 96, batch_size: 1 });
@@ -105,10 +108,23 @@ test("what the engine cannot honour is a warning that names the caller's field",
       made.warnings.map((warning) => [warning.code, warning.field]),
       [
         ["unsupported-option", "style"],
-        ["unsupported-option", "style_v5"],
         ["unsupported-option", "content"],
+        ["unsupported-option", "style_v5"],
       ],
     );
+  } finally {
+    await standIn.close();
+  }
+});
+
+test("an overlay is laid over what the server made", async () => {
+  const { engine, standIn } = await startComfyui();
+  try {
+    const plain = await engine.paint!(paintAsk(), testIo());
+    const laid = await engine.paint!(paintAsk({ overlay: "photographic" }), testIo());
+    assert.deepEqual(laid.warnings, []);
+    assert.equal(laid.recipe.promptId, plain.recipe.promptId);
+    assert.notDeepEqual(laid.raster.data, plain.raster.data);
   } finally {
     await standIn.close();
   }
@@ -144,7 +160,7 @@ test("an own graph is filled by its slots, and options without a slot are warned
     const made = await engine.paint!(paintAsk({ widthPx: 100, heightPx: 60, negativePrompt: "fog" }), testIo());
     assert.deepEqual([made.raster.width, made.raster.height], [100, 60]);
     const sent = standIn.lastGraph();
-    assert.equal(sent["12:3"].inputs.text, "a lighthouse on a cliff, watercolour on rough paper");
+    assert.equal(sent["12:3"].inputs.text, WORDS);
     assert.equal(sent["12:4"].inputs.text, "lowres", "what has no slot stays as the operator wrote it");
     assert.deepEqual([sent["5"].inputs.width, sent["5"].inputs.height], [96, 64], "multiples of 16");
     assert.deepEqual(

@@ -68,7 +68,6 @@ test("a server that is away for a while is waited for, and pictures are uploaded
     }),
     {
       clock: { now: () => new Date() },
-      styleWords: () => undefined,
       openSocket: openWebSocket,
       fetch: (input, init) =>
         fetch(input, init).catch((error) => {

@@ -34,7 +34,6 @@ export async function startComfyui(
   const engine = createComfyui(parsed, {
     fetch,
     clock: { now: () => new Date() },
-    styleWords: (name) => (name === "Watercolor" ? "watercolour on rough paper" : undefined),
     ...(!options.polling && { openSocket: openWebSocket }),
   });
   return { engine, standIn };
