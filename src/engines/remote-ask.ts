@@ -16,6 +16,8 @@ export interface SizeRule {
   readonly multipleOf: number;
   /** Area at most. */
   readonly maxPixels: number;
+  /** Area at least, about. */
+  readonly minPixels?: number;
 }
 
 /** "This engine cannot honour that": `field` as callers know it from their request. */
@@ -46,7 +48,17 @@ export async function finishOver(raster: Raster, ask: PaintAsk, io: EngineIo, wa
 
 /** The size nearest to `wanted` that the rule allows, of the same shape as closely as its multiples permit. */
 export function allowedSize(wanted: Size, rule: SizeRule): Size {
-  return scaled(wanted, Math.min(1, Math.sqrt(rule.maxPixels / (wanted.widthPx * wanted.heightPx))), rule);
+  const area = wanted.widthPx * wanted.heightPx;
+  const least = Math.max(1, Math.sqrt((rule.minPixels ?? 0) / area));
+  return scaled(wanted, Math.min(least, Math.sqrt(rule.maxPixels / area)), rule);
+}
+
+/** The size of a list whose shape is nearest to `wanted`; among equal shapes the nearest area. The list has at least one. */
+export function nearestSize(wanted: Size, sizes: readonly Size[]): Size {
+  const distance = ({ widthPx, heightPx }: Size) =>
+    1000 * Math.abs(Math.log(((widthPx / heightPx) * wanted.heightPx) / wanted.widthPx)) +
+    Math.abs(Math.log((widthPx * heightPx) / (wanted.widthPx * wanted.heightPx)));
+  return sizes.reduce((best, size) => (distance(size) < distance(best) ? size : best));
 }
 
 /**

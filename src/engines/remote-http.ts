@@ -38,15 +38,14 @@ export interface RemoteServer {
   redact(text: string): string;
 }
 
-/** No answer came. */
+/** No answer came. `not-sent`: the request certainly never reached the server; otherwise nobody knows what became of it. */
 export class NoAnswer extends Error {
-  /** False when the request certainly never reached the server. */
-  readonly mayHaveArrived: boolean;
+  readonly why: "not-sent" | "broken" | "timeout";
 
-  constructor(message: string, mayHaveArrived: boolean) {
+  constructor(message: string, why: NoAnswer["why"]) {
     super(message);
     this.name = "NoAnswer";
-    this.mayHaveArrived = mayHaveArrived;
+    this.why = why;
   }
 }
 
@@ -99,12 +98,10 @@ export function createRemoteServer(address: RemoteAddress, fetchFn: typeof fetch
       } catch (error) {
         signal?.throwIfAborted();
         if (error instanceof NoAnswer) throw error;
-        if (limit.aborted) throw new NoAnswer(`no answer in ${timeoutMs} ms`, true);
+        if (limit.aborted) throw new NoAnswer(`no answer in ${timeoutMs} ms`, "timeout");
         const code = codeOf(error);
-        throw new NoAnswer(
-          redact(code ?? (error instanceof Error ? error.message : "failed")),
-          !NEVER_SENT.has(code ?? ""),
-        );
+        const message = redact(code ?? (error instanceof Error ? error.message : "failed"));
+        throw new NoAnswer(message, NEVER_SENT.has(code ?? "") ? "not-sent" : "broken");
       }
     },
   };
@@ -115,7 +112,7 @@ async function readWhole(response: Response): Promise<Uint8Array> {
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.length;
-    if (length > MAX_ANSWER_BYTES) throw new NoAnswer(`an answer of more than ${MAX_ANSWER_BYTES} bytes`, true);
+    if (length > MAX_ANSWER_BYTES) throw new NoAnswer(`an answer of more than ${MAX_ANSWER_BYTES} bytes`, "broken");
     parts.push(part);
   }
   return parts.length === 1 ? parts[0] : new Uint8Array(Buffer.concat(parts));

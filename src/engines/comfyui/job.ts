@@ -88,7 +88,7 @@ function createRun(
         doubtful = false;
       },
       (error) => {
-        if (error instanceof NoAnswer && error.mayHaveArrived) doubtful = true;
+        if (error instanceof NoAnswer && error.why !== "not-sent") doubtful = true;
         else if (error instanceof NoAnswer) submissions--;
         throw error;
       },
