@@ -72,7 +72,13 @@ const sd15 = z.strictObject({
     .min(65_536)
     .max(4_194_304)
     .default(589_824)
-    .meta({ description: "area at most; larger pictures are made smaller and scaled up" }),
+    .meta({ description: "area at most; larger pictures are made smaller, scaled up and refined" }),
+  refine: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.5)
+    .meta({ description: "denoise of the second pass over what was scaled up; 0 = no second pass" }),
 });
 
 /** Limits in milliseconds. */
