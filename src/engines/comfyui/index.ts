@@ -30,6 +30,7 @@ import { type Plan, plansOf } from "./plans.ts";
 import type { ComfyuiSettings } from "./settings.ts";
 import { type OpenSocket, openFeed } from "./socket.ts";
 
+export { readGraphFiles } from "./graph-files.ts";
 export { type ComfyuiSettings, comfyuiSettings } from "./settings.ts";
 export { openWebSocket } from "./socket.ts";
 
