@@ -153,8 +153,8 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
       io,
     );
     const fitted = fitDelivered(raster, render, render, warnings);
+    matchToneInto(fitted, canvas, mask, 2 * OVERLAP_PX);
     const made = fits ? crop(fitted, 0, 0, width, height) : resample(fitted, width, height);
-    matchToneInto(made, ask.raster, ask.mask, 2 * OVERLAP_PX);
     return {
       raster: keepOriginal(ask.raster, made, ask.mask),
       warnings,

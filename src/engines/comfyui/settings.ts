@@ -84,7 +84,12 @@ const sd15 = z.strictObject({
 /** Limits in milliseconds. */
 const timeouts = z.strictObject({
   requestMs: z.int().min(10).default(30_000).meta({ description: "one request" }),
-  jobMs: z.int().min(10).default(600_000).meta({ description: "one picture, waiting in the server's queue included" }),
+  queueMs: z
+    .int()
+    .min(10)
+    .default(3_600_000)
+    .meta({ description: "how long a picture may wait in the server's queue" }),
+  jobMs: z.int().min(10).default(600_000).meta({ description: "how long the server may work on one picture" }),
   downMs: z
     .int()
     .min(0)

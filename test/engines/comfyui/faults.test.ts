@@ -187,6 +187,38 @@ test("a job that takes too long is taken back and GENERATION_FAILED", () =>
     gate.release();
   }));
 
+test("a job that waits too long is taken from the queue and GENERATION_FAILED", () =>
+  using({ timeouts: { queueMs: 30 } }, {}, async ({ engine, standIn }) => {
+    const gate = standIn.hold();
+    standIn.enqueueForeign();
+    await gate.started;
+    await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "GENERATION_FAILED" });
+    assert.deepEqual(standIn.log.deleted, [standIn.log.accepted[0].id]);
+    gate.release();
+  }));
+
+test("waiting does not count as working", () =>
+  using({ timeouts: { jobMs: 5_000 } }, {}, async ({ standIn }) => {
+    let nowMs = 0;
+    const gate = standIn.hold();
+    standIn.enqueueForeign();
+    await gate.started;
+    const settings = { type: "comfyui", id: "t", url: standIn.url, sd15: SD15, timeouts: { jobMs: 5_000, pollMs: 5 } };
+    const engine = createComfyui(comfyuiSettings.parse(settings), { fetch, clock: { now: () => new Date(nowMs) } });
+    const io = testIo();
+    let looks = 0;
+    const making = engine.paint!(paintAsk(), {
+      ...io,
+      async checkpoint(fraction01) {
+        // Ten minutes pass in the queue.
+        if (++looks === 6) nowMs = 600_000;
+        if (looks === 9) gate.release();
+        await io.checkpoint(fraction01);
+      },
+    });
+    assert.equal((await making).raster.width, 128);
+  }));
+
 test("a picture that the server no longer has is GENERATION_FAILED", () =>
   using({}, {}, async ({ engine, standIn }) => {
     standIn.answers.set("/view", { status: 404 });
