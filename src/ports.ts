@@ -9,6 +9,13 @@ export interface Clock {
   now(): Date;
 }
 
+/** What happened, for operators; pino's loggers are one. Never secrets, request bodies or pictures. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
 /** A stored input picture: where its bytes are and what its header said. */
 export interface StoredInput {
   readonly blobKey: string;
@@ -86,7 +93,12 @@ export type ImageRecord =
       readonly failure: ImageFailure;
       readonly made?: MadeBy;
     })
-  | (ImageBase & { readonly state: "deleted"; readonly deletedAt: Date });
+  | (ImageBase & {
+      readonly state: "deleted";
+      readonly deletedAt: Date;
+      /** Where its bytes may still lie, if it was ready. */
+      readonly picture?: StoredPicture;
+    });
 
 /** What a transition makes of an image. */
 export type Outcome =

@@ -104,8 +104,8 @@ export async function renderClouds(
           const lit = Math.exp(-towards * EXTINCTION * 0.55) * 0.75 + Math.exp(-towards * EXTINCTION * 0.12) * 0.25;
           const powder = 1 - Math.exp(-d * 9);
           const alpha = 1 - Math.exp(-d * step * EXTINCTION);
-          const above = (0.45 + (0.65 * (y - plan.baseM)) / thick) * lid;
-          const direct = lit * phase * 3.2 * (0.35 + 0.65 * powder) * dim;
+          const above = (0.62 + (0.75 * (y - plan.baseM)) / thick) * lid;
+          const direct = lit * phase * 4.2 * (0.35 + 0.65 * powder) * dim;
           r += clear * alpha * (sr * direct + ar * above);
           g += clear * alpha * (sg * direct + ag * above);
           b += clear * alpha * (sb * direct + ab * above);

@@ -1,0 +1,104 @@
+/** The command line: one table of commands over what the composition root offers. */
+
+import { parseArgs } from "node:util";
+import type { Store } from "../ports.ts";
+import { doctor, type Finding } from "./doctor.ts";
+import { runKeys } from "./keys.ts";
+import { welcome } from "./welcome.ts";
+
+export interface Started {
+  /** Where the API listens; undefined for a worker alone. */
+  readonly url: string | undefined;
+  /** The key made for an empty store, shown once. */
+  readonly firstKey: string | undefined;
+  /** Finishes what runs, keeps what waits. Fine when repeated. */
+  stop(): Promise<void>;
+}
+
+/** What the commands need from `main.ts`. */
+export interface App {
+  print(line: string): void;
+  printError(line: string): void;
+  /** Runs until a signal; resolves when it is up. */
+  start(roles: { readonly api: boolean; readonly worker: boolean }): Promise<Started>;
+  /** Opens the store, attached to a running service's PostgreSQL where there is one, and closes it after. */
+  withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  /** Settings as they may be shown, and what was found out about this machine. */
+  settings(): readonly { name: string; value: string; set: boolean; about: string }[];
+  probes(): readonly { readonly name: string; run(): Promise<Finding> }[];
+  now(): Date;
+  /** Resolves at SIGINT or SIGTERM. */
+  untilSignal(): Promise<void>;
+}
+
+interface Command {
+  readonly usage: string;
+  readonly about: string;
+  run(args: string[], app: App): Promise<number>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  serve: {
+    usage: "serve",
+    about: "API and worker in one",
+    run: (args, app) => run(args, app, { api: true, worker: true }),
+  },
+  api: {
+    usage: "api",
+    about: "the API alone (workers run elsewhere)",
+    run: (args, app) => run(args, app, { api: true, worker: false }),
+  },
+  worker: {
+    usage: "worker",
+    about: "a worker alone",
+    run: (args, app) => run(args, app, { api: false, worker: true }),
+  },
+  keys: { usage: "keys create|list|revoke", about: "API keys", run: runKeys },
+  doctor: { usage: "doctor", about: "settings and what works on this machine", run: doctor },
+};
+
+/** Runs one command; answers the exit code. Errors that people can act on are printed without a stack. */
+export async function runCli(args: readonly string[], app: App): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+    app.print(help());
+    return name === undefined ? 2 : 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    app.printError(`easel: expected a command, got ${JSON.stringify(name)}\n\n${help()}`);
+    return 2;
+  }
+  if (rest.includes("--help") || rest.includes("-h")) {
+    app.print(`easel ${command.usage}\n  ${command.about}`);
+    return 0;
+  }
+  try {
+    return await command.run(rest, app);
+  } catch (error) {
+    app.printError(`easel: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+}
+
+function help(): string {
+  const width = Math.max(...Object.values(COMMANDS).map((c) => c.usage.length));
+  const lines = Object.values(COMMANDS).map((c) => `  easel ${c.usage.padEnd(width)}  ${c.about}`);
+  return [
+    "Easel: QR art, pictures from words, outpaint and face swap behind one HTTP API.",
+    "",
+    ...lines,
+    "",
+    "Settings come from the environment: easel doctor lists them.",
+  ].join("\n");
+}
+
+async function run(args: string[], app: App, roles: { api: boolean; worker: boolean }): Promise<number> {
+  parseArgs({ args, options: {} });
+  const started = await app.start(roles);
+  for (const line of welcome(started)) app.print(line);
+  await app.untilSignal();
+  app.print("Stopping: finishing what runs, keeping what waits.");
+  await started.stop();
+  return 0;
+}

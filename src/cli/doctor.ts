@@ -1,0 +1,31 @@
+/** `easel doctor`: the settings as read, and what works on this machine. */
+
+import { parseArgs } from "node:util";
+import type { App } from "./cli.ts";
+
+export interface Finding {
+  readonly ok: boolean;
+  /** One line: what was found, or what is wrong and what to do. */
+  readonly note: string;
+}
+
+/** Exit code 0 when everything that is needed works. */
+export async function doctor(args: string[], app: App): Promise<number> {
+  parseArgs({ args, options: {} });
+  app.print("Settings (environment)");
+  for (const { name, value, set, about } of app.settings())
+    app.print(`  ${set ? "*" : " "} ${name.padEnd(28)} ${value.padEnd(24)} ${about}`);
+  app.print("  (* = set here)\n\nThis machine");
+  let healthy = true;
+  for (const probe of app.probes()) {
+    const finding = await probe.run().catch(
+      (error: unknown): Finding => ({
+        ok: false,
+        note: error instanceof Error ? error.message : String(error),
+      }),
+    );
+    healthy &&= finding.ok;
+    app.print(`  ${finding.ok ? "ok  " : "FAIL"} ${probe.name.padEnd(12)} ${finding.note}`);
+  }
+  return healthy ? 0 : 1;
+}

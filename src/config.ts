@@ -1,0 +1,134 @@
+/** The settings: one schema over the environment, read once. `docs/settings.md` tells the same to operators; a test compares the two. */
+
+import { availableParallelism, totalmem } from "node:os";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { fieldIssues } from "./contract/issues.ts";
+
+const flag = z.enum(["true", "false"]).transform((v) => v === "true");
+const count = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `expected a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+const secret = (min: number) => z.string().min(min).meta({ secret: true });
+const duration = z
+  .string()
+  .regex(/^\d+(s|m|h|d)$/, "expected a number and a unit s, m, h or d, for example 7d")
+  .transform(
+    (v) => Number(v.slice(0, -1)) * { s: 1e3, m: 6e4, h: 36e5, d: 864e5 }[v.slice(-1) as "s" | "m" | "h" | "d"],
+  );
+const httpUrl = z.url({ protocol: /^https?$/, error: "expected an http(s) URL" });
+
+const settings = z.object({
+  EASEL_HOST: z.string().min(1).default("127.0.0.1").meta({ about: "address to listen on" }),
+  EASEL_PORT: count(0, 65535).default(8080).meta({ about: "port to listen on; 0 takes a free one" }),
+  EASEL_PUBLIC_URL: httpUrl
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional()
+    .meta({ about: "what clients and phones call; default http://HOST:PORT" }),
+  EASEL_DATA_DIR: z
+    .string()
+    .min(1)
+    .default("./data")
+    .transform((dir) => resolve(dir))
+    .meta({ about: "folder of the embedded PostgreSQL and the pictures" }),
+  EASEL_API_KEY: secret(24)
+    .optional()
+    .meta({ about: "a key of your own, at least 24 characters, put in place at every start" }),
+  EASEL_STRICT: flag.default(false).meta({ about: "refuse unknown request fields" }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "expected a postgres:// URL" })
+    .optional()
+    .meta({ secret: true, about: "an external PostgreSQL instead of the embedded one" }),
+  EASEL_S3_ENDPOINT: httpUrl.optional().meta({ about: "S3 instead of a folder; set the other four too" }),
+  EASEL_S3_REGION: z.string().min(1).default("us-east-1").meta({ about: "region of the bucket" }),
+  EASEL_S3_BUCKET: z.string().min(1).optional().meta({ about: "bucket of the pictures" }),
+  EASEL_S3_ACCESS_KEY_ID: secret(1).optional().meta({ about: "S3 credential" }),
+  EASEL_S3_SECRET_ACCESS_KEY: secret(1).optional().meta({ about: "S3 credential" }),
+  EASEL_CONFIG: z.string().min(1).optional().meta({ about: "a JSON file: engines and preferences" }),
+  EASEL_WORKERS: count(1, 256)
+    .default(() => Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 30))))
+    .meta({ about: "engine hosts here; default min(cores, memory / 1 GiB)" }),
+  EASEL_URL_TTL: duration.default(7 * 864e5).meta({ about: "how long an image URL works" }),
+  EASEL_RETENTION: duration
+    .optional()
+    .meta({ about: "delete finished images after this; default: kept until deleted" }),
+  EASEL_MAX_QUEUE: count(1, 10_000_000).default(10_000).meta({ about: "unfinished images at most" }),
+  EASEL_MAX_QUEUE_PER_OWNER: count(1, 10_000_000)
+    .default(1000)
+    .meta({ about: "unfinished images of one owner at most" }),
+  EASEL_FAST_ALLOWANCE: count(0, 1_000_000)
+    .default(20)
+    .meta({ about: "unfinished images of one owner before `queue_type` becomes slow" }),
+  EASEL_RATE_LIMIT: count(1, 10_000_000).optional().meta({ about: "requests per minute and key; default: no limit" }),
+  EASEL_JOB_TIMEOUT: duration.default(600_000).meta({ about: "one attempt of one image may take this long" }),
+  EASEL_FETCH_ALLOW: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
+    .meta({ about: "comma-separated hosts exempt from the fetch guard" }),
+  EASEL_REQUIRE_CONSENT: flag.default(true).meta({ about: "demand consent: true for face swaps" }),
+  EASEL_METRICS_TOKEN: secret(16).optional().meta({ about: "bearer token for /metrics; default: open" }),
+  EASEL_LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .default("info")
+    .meta({ about: "how much is logged" }),
+});
+
+export type Config = z.infer<typeof settings>;
+
+/**
+ * The settings of an environment. Throws Error whose message names every bad setting: expected, got (secrets are not repeated).
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable is how shells and compose files say "not set".
+  const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name] || undefined]));
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    const shown = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, value && isSecret(name) ? "(secret)" : value]),
+    );
+    throw new Error(
+      fieldIssues(result.error, shown)
+        .map((i) => `${i.field}: ${i.message}`)
+        .join("\n"),
+    );
+  }
+  const s3 = ["EASEL_S3_ENDPOINT", "EASEL_S3_BUCKET", "EASEL_S3_ACCESS_KEY_ID", "EASEL_S3_SECRET_ACCESS_KEY"] as const;
+  const missing = s3.filter((name) => result.data[name] === undefined);
+  if (missing.length > 0 && missing.length < s3.length)
+    throw new Error(`${missing.join(", ")}: expected together with the other EASEL_S3_ settings, got nothing`);
+  return result.data;
+}
+
+/** Name, value as it may be shown, whether it was set, and what it is for; for `easel doctor` and the docs. */
+export function describeConfig(
+  config: Config,
+  env: Readonly<Record<string, string | undefined>>,
+): { name: string; value: string; set: boolean; about: string }[] {
+  return Object.entries(settings.shape).map(([name, schema]) => {
+    const value = config[name as keyof Config];
+    return {
+      name,
+      value: value === undefined ? "" : isSecret(name) ? "(secret)" : String(value),
+      set: Boolean(env[name]),
+      about: String(metaOf(schema).about ?? ""),
+    };
+  });
+}
+
+function isSecret(name: string): boolean {
+  const schema = settings.shape[name as keyof typeof settings.shape];
+  return metaOf(schema).secret === true || /SECRET|ACCESS_KEY|API_KEY|TOKEN|DATABASE_URL/.test(name);
+}
+
+function metaOf(schema: z.ZodType): Record<string, unknown> {
+  return (schema.meta() as Record<string, unknown> | undefined) ?? {};
+}

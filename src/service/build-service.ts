@@ -1,0 +1,57 @@
+/** Binds the use cases to the ports. */
+
+import type { BlobStore, Clock, Store } from "../ports.ts";
+import { type CreateDeps, createImage } from "./create-image.ts";
+import { deleteImage } from "./delete-image.ts";
+import { type GetDeps, getImage, listImages } from "./get-image.ts";
+import { followLink, getLink, type LinkDeps, pictureOfLink, setLinkTarget } from "./links.ts";
+import { listStyles } from "./list-styles.ts";
+import { signPictureUrl } from "./picture-url.ts";
+import { readPicture } from "./read-picture.ts";
+import type { Service } from "./service.ts";
+
+export interface ServiceParts extends Omit<CreateDeps, "images"> {
+  readonly store: Store;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  readonly urlSecret: Uint8Array;
+  readonly urlTtlMs: number;
+}
+
+export function buildService(parts: ServiceParts): Service {
+  const { store, blobs, clock, publicUrl } = parts;
+  const create: CreateDeps = { ...parts, images: store.images };
+  const get: GetDeps = {
+    images: store.images,
+    jobs: store.jobs,
+    pictureUrl: (id) => signPictureUrl({ publicUrl, imageId: id, secret: parts.urlSecret, expiresAt: expiry() }),
+  };
+  const links: LinkDeps = { ...get, links: store.links, publicUrl };
+  const remove = { images: store.images, jobs: store.jobs, blobs };
+
+  // Rounded up to whole hours, so that polling twice gives one cacheable URL.
+  const expiry = () => new Date(Math.ceil((clock.now().getTime() + parts.urlTtlMs) / 3_600_000) * 3_600_000);
+
+  return {
+    createImage: (caller, ask) => createImage(create, caller, ask),
+    getImage: (caller, kind, id) => getImage(get, caller, kind, id),
+    deleteImage: (caller, kind, id) => deleteImage(remove, caller, kind, id),
+    listImages: (caller, filter) => listImages(get, caller, filter),
+    listStyles: (list) => listStyles(list, publicUrl),
+    getLink: (caller, code) => getLink(links, caller, code),
+    setLinkTarget: (caller, code, target) => setLinkTarget(links, caller, code, target),
+    followLink: (code) => followLink(links, code),
+    pictureOfLink: (code) => pictureOfLink(links, code),
+    readPicture: (id, range) => readPicture({ images: store.images, blobs }, id, range),
+    async ready() {
+      const answers = async (probe: Promise<unknown>) =>
+        probe.then(
+          () => true,
+          () => false,
+        );
+      const [database, blobStore] = await Promise.all([answers(store.check()), answers(blobs.check())]);
+      const engine = Object.values(parts.kinds).some((kind) => kind !== undefined && parts.canServe(kind));
+      return { ok: database && blobStore && engine, parts: { database, store: blobStore, engine } };
+    },
+  };
+}

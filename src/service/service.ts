@@ -1,0 +1,80 @@
+/** The use cases as the floors above see them. Each lives in a file of its name; `buildService` binds them to the ports. */
+
+import type { Warning } from "../contract/image.ts";
+import type { KindName } from "../contract/kinds/index.ts";
+import type { ImageRecord, QueueType, ShortLink, StoredPicture } from "../ports.ts";
+
+/** Who asks: an authenticated key. */
+export interface Caller {
+  readonly keyId: string;
+  readonly ownerId: string;
+  /** The key's own limit of unfinished images. */
+  readonly maxQueued?: number;
+}
+
+export interface CreateAsk {
+  readonly kind: KindName;
+  /** Parsed JSON or multipart fields, not validated. */
+  readonly body: unknown;
+  readonly idempotencyKey?: string;
+  /** Aborted when the client goes away; stops fetching its input pictures. */
+  readonly signal: AbortSignal;
+}
+
+export interface CreateAnswer {
+  readonly id: string;
+  readonly queueType: QueueType;
+  readonly replayed: boolean;
+  readonly warnings: readonly Warning[];
+}
+
+export interface ImageView {
+  readonly record: ImageRecord;
+  /** Signed, absolute, when ready. */
+  readonly url?: string;
+  readonly queuePosition?: number;
+}
+
+export interface ImageFilter {
+  readonly kind?: KindName;
+  readonly state?: ImageRecord["state"];
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+/** One entry of a style list, SPEC 2.2. */
+export interface StyleEntry {
+  readonly order: number;
+  readonly category: string;
+  readonly name: string;
+  readonly label: string;
+  readonly image: string;
+  readonly is_new: boolean;
+  readonly featured: boolean;
+}
+
+export interface Service {
+  /** Throws VALIDATION_ERROR and the other 4xx of creates, ENGINE_UNAVAILABLE, SERVICE_UNAVAILABLE. */
+  createImage(caller: Caller, ask: CreateAsk): Promise<CreateAnswer>;
+  /** `kind` undefined = any. Throws NOT_FOUND (also for foreign ids and other kinds), GONE. */
+  getImage(caller: Caller, kind: KindName | undefined, id: string): Promise<ImageView>;
+  /** Fine when repeated. Throws NOT_FOUND. */
+  deleteImage(caller: Caller, kind: KindName | undefined, id: string): Promise<void>;
+  listImages(caller: Caller, filter: ImageFilter): Promise<{ images: readonly ImageView[]; nextCursor?: string }>;
+  listStyles(list: "art_qr" | "art_v5"): readonly StyleEntry[];
+  /** Throws NOT_FOUND for unknown and foreign codes. */
+  getLink(caller: Caller, code: string): Promise<ShortLink>;
+  /** Throws NOT_FOUND, VALIDATION_ERROR for a target that is not http(s) or leads back to a short link of ours. */
+  setLinkTarget(caller: Caller, code: string, target: string): Promise<ShortLink>;
+  /** Counts the scan. Throws NOT_FOUND. */
+  followLink(code: string): Promise<{ target: string } | { ended: true }>;
+  /** The picture behind a short link, for its page. Throws NOT_FOUND. */
+  pictureOfLink(code: string): Promise<ImageView | { ended: true }>;
+  /** Bytes behind a signed URL (already verified). `range` inclusive. Throws GONE, NOT_FOUND. */
+  readPicture(
+    id: string,
+    range?: { start: number; end: number },
+  ): Promise<{ bytes: Uint8Array; picture: StoredPicture }>;
+  /** Whether each part that is needed to serve answers. Never throws. */
+  ready(): Promise<{ ok: boolean; parts: Record<string, boolean> }>;
+}

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { test } from "node:test";
+
+const ROOT = resolve(import.meta.dirname, "..");
+
+test("npm ci accepts package.json and the lock file as committed", (t) => {
+  const dir = mkdtempSync(join(tmpdir(), "easel-lock-"));
+  t.after(() => rmSync(dir, { recursive: true, force: true }));
+  for (const name of ["package.json", "package-lock.json", ".npmrc"]) cpSync(join(ROOT, name), join(dir, name));
+  const run = spawnSync("npm", ["ci", "--dry-run", "--ignore-scripts", "--offline"], { cwd: dir, encoding: "utf8" });
+  assert.equal(run.status, 0, run.stdout + run.stderr);
+});
+
+test("every dependency is pinned exactly, and nothing names a registry", () => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  for (const group of ["dependencies", "devDependencies", "optionalDependencies"])
+    for (const [name, version] of Object.entries<string>(manifest[group]))
+      assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, `${name} in ${group}`);
+});
