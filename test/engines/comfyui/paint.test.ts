@@ -116,7 +116,13 @@ test("the control image of a code that fills the picture has no grey", () => {
 test("what the engine cannot honour is a warning that names the caller's field", async () => {
   const { engine, standIn } = await startComfyui({ sd15: { checkpoint: SD15.checkpoint } });
   try {
-    const ask = paintAsk({ style: "Unknown", overlay: "no-such-finish", code: codeGuide(), widthPx: 256, heightPx: 256 });
+    const ask = paintAsk({
+      style: "Unknown",
+      overlay: "no-such-finish",
+      code: codeGuide(),
+      widthPx: 256,
+      heightPx: 256,
+    });
     const made = await engine.paint!(ask, testIo());
     assert.deepEqual(
       made.warnings.map((warning) => [warning.code, warning.field]),
