@@ -66,6 +66,20 @@ export function noise(width: number, height: number, seed: number): Raster {
   return raster;
 }
 
+/** An opaque picture that differs by `seed`, cheap to paint and to encode. */
+export function stripes(width: number, height: number, seed: number): Raster {
+  const raster = createRaster(width, height);
+  const slope = 1 + (seed & 7);
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p += 4) {
+      raster.data[p] = 40 + ((x * slope + seed) & 127);
+      raster.data[p + 1] = 40 + ((y * slope + (seed >>> 8)) & 127);
+      raster.data[p + 2] = 40 + ((x + y + (seed >>> 16)) & 127);
+      raster.data[p + 3] = 255;
+    }
+  return raster;
+}
+
 export interface TestIo extends EngineIo {
   /** Fractions that were reported. */
   readonly reported: number[];

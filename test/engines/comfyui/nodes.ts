@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { createRaster, type Raster } from "../../../src/raster/raster.ts";
-import { createRng } from "../../../src/raster/rng.ts";
+import { stripes } from "../asks.ts";
 
 type Inputs = Record<string, unknown>;
 export type StandInGraph = Record<string, { class_type: string; inputs: Inputs }>;
@@ -149,7 +149,7 @@ export function validate(graph: StandInGraph, uploads: ReadonlySet<string>): Rec
 }
 
 /**
- * The picture of a graph: coloured noise from seed, words and control image, at the size of the latent or of the picture that
+ * The picture of a graph: stripes from seed, words and control image, at the size of the latent or of the picture that
  * was given; every pixel is painted anew, masked or not, as a VAE round trip does. Face swap inverts a square.
  */
 export function renderGraph(graph: StandInGraph, uploads: ReadonlyMap<string, Raster>): Raster {
@@ -176,9 +176,5 @@ export function renderGraph(graph: StandInGraph, uploads: ReadonlyMap<string, Ra
   const given = loaded && uploads.get(String(loaded.inputs.image));
   const width = latent ? Number(latent.inputs.width) : (given?.width ?? 64);
   const height = latent ? Number(latent.inputs.height) : (given?.height ?? 64);
-  const digest = createHash("sha256").update(JSON.stringify(graph)).digest();
-  const rng = createRng(digest.readUInt32BE(0));
-  const out = createRaster(width, height);
-  for (let i = 0; i < out.data.length; i++) out.data[i] = (i & 3) === 3 ? 255 : 40 + rng.int(160);
-  return out;
+  return stripes(width, height, createHash("sha256").update(JSON.stringify(graph)).digest().readUInt32BE(0));
 }

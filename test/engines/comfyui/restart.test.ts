@@ -18,7 +18,10 @@ test("fifty pictures come out of a server that is killed in the middle, and none
   try {
     let delivered = 0;
     const all = Array.from({ length: 50 }, async (_, index) => {
-      const made = await engine.paint!(paintAsk({ seed: index }), testIo(`image-${String(index).padStart(16, "0")}`));
+      const made = await engine.paint!(
+        paintAsk({ seed: index, widthPx: 64, heightPx: 64 }),
+        testIo(`image-${String(index).padStart(16, "0")}`),
+      );
       delivered++;
       return made;
     });
@@ -42,7 +45,10 @@ test("the same with a server that gives ids of its own, no sockets, and submissi
   try {
     for (let i = 0; i < 6; i++) standIn.submitFaults.push("reset-before", "reset-after");
     const all = Array.from({ length: 20 }, (_, index) =>
-      engine.paint!(paintAsk({ seed: index }), testIo(`image-${String(index).padStart(16, "0")}`)),
+      engine.paint!(
+        paintAsk({ seed: index, widthPx: 64, heightPx: 64 }),
+        testIo(`image-${String(index).padStart(16, "0")}`),
+      ),
     );
     await standIn.whenFinished(5);
     await standIn.kill();

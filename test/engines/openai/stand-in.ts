@@ -10,7 +10,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { decodeImage, inspectImage } from "../../../src/codec/decode.ts";
 import { encodeJpeg, encodePng } from "../../../src/codec/encode.ts";
 import { createRaster, type Raster } from "../../../src/raster/raster.ts";
-import { createRng } from "../../../src/raster/rng.ts";
+import { stripes } from "../asks.ts";
 
 export type Flavour = "openai" | "localai" | "vllm-omni" | "sglang";
 
@@ -192,13 +192,13 @@ export async function startOpenaiStandIn(flavour: Flavour): Promise<OpenaiStandI
     return undefined;
   }
 
-  /** Every pixel anew, a little lighter than what was sent: these models paint the whole picture. */
+  /** Every pixel anew, masked or not: these models paint the whole picture. */
   function render(call: Heard, width: number, height: number, fault: Fault | undefined): Raster {
     const [w, h] = typeof fault === "object" && "size" in fault ? fault.size : [width, height];
+    const seed = createHash("sha256").update(JSON.stringify(call.fields)).digest().readUInt32BE(0);
+    if (fault !== "black" && fault !== "flat") return stripes(w, h, seed);
     const out = createRaster(w, h);
-    const rng = createRng(createHash("sha256").update(JSON.stringify(call.fields)).digest().readUInt32BE(0));
-    for (let i = 0; i < out.data.length; i++)
-      out.data[i] = (i & 3) === 3 ? 255 : fault === "black" ? 0 : fault === "flat" ? 99 : 40 + rng.int(160);
+    for (let i = 0; i < out.data.length; i++) out.data[i] = (i & 3) === 3 ? 255 : fault === "black" ? 0 : 99;
     return out;
   }
 
