@@ -180,7 +180,8 @@ function createRun(
       const until = now() + pauseMs;
       while ((await feed.next(Math.max(1, until - now()), io.signal)) === "progress" && now() < until)
         await io.checkpoint(feed.fraction01);
-      pauseMs = Math.min(pauseMs * 1.5, 4 * timeouts.pollMs);
+      // The queue that is read holds whole graphs: while the socket will tell, it is asked for seldom.
+      pauseMs = Math.min(pauseMs * 1.5, (feed.live ? 20 : 4) * timeouts.pollMs);
     }
   }
 

@@ -100,7 +100,11 @@ const timeouts = z.strictObject({
     .min(0)
     .default(3_000)
     .meta({ description: "how long a submission without an answer may take to show up before it is sent again" }),
-  pollMs: z.int().min(1).default(500).meta({ description: "first pause between looks; grows to four times as much" }),
+  pollMs: z
+    .int()
+    .min(1)
+    .default(500)
+    .meta({ description: "first pause between looks; grows to 4 times as much, 20 times while the socket speaks" }),
 });
 
 /** One ComfyUI server. A bad value is reported with the path of its field. */

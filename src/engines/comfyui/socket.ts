@@ -25,6 +25,8 @@ export const openWebSocket: OpenSocket = (url, headers, on) => {
 export interface Feed {
   /** How far the job is, 0..1, as far as was heard; never falls. */
   readonly fraction01: number;
+  /** Whether the socket speaks, so that the end of the job will be heard. */
+  readonly live: boolean;
   /** Waits for news. `look`: the job may have ended. Throws the signal's reason when it fires. */
   next(timeoutMs: number, signal: AbortSignal): Promise<"look" | "progress" | "silence">;
   close(): void;
@@ -42,6 +44,7 @@ export function openFeed(
   openSocket: OpenSocket | undefined,
 ): Feed {
   let fraction01 = 0;
+  let live = false;
   let news: "look" | "progress" | undefined;
   let wake = () => {};
   const tell = (what: "look" | "progress") => {
@@ -52,6 +55,7 @@ export function openFeed(
   function hear(text: string): void {
     const parsed = frame.safeParse(parse(text));
     if (!parsed.success) return;
+    live = true;
     const { type, data } = parsed.data;
     const { value, max } = data;
     if (ENDINGS.has(type) || (type === "executing" && data.node === null)) tell("look");
@@ -62,11 +66,20 @@ export function openFeed(
     }
   }
 
-  const close = openSocket?.(url, headers, { text: hear, ended: () => tell("look") });
+  const close = openSocket?.(url, headers, {
+    text: hear,
+    ended: () => {
+      live = false;
+      tell("look");
+    },
+  });
 
   return {
     get fraction01() {
       return fraction01;
+    },
+    get live() {
+      return live;
     },
     async next(timeoutMs, signal) {
       signal.throwIfAborted();
