@@ -1,5 +1,6 @@
 /** Cutting a picture into pieces that keep to its shapes. */
 
+import { inBands, type Progress } from "../raster/bands.ts";
 import type { ColourPlanes } from "../raster/colour-planes.ts";
 import type { GBuffer } from "../raster/gbuffer.ts";
 import type { Rng } from "../raster/rng.ts";
@@ -20,13 +21,14 @@ export interface Cells {
  * Pieces about `sizePx` across that do not straddle subjects or the skyline.
  * `loyalty` 0 = plain Voronoi, larger = shaped by colour. Source: SLIC (Achanta et al. 2012).
  */
-export function cutCells(
+export async function cutCells(
   planes: ColourPlanes,
   surface: GBuffer | undefined,
   sizePx: number,
   loyalty: number,
   rng: Rng,
-): Cells {
+  progress: Progress,
+): Promise<Cells> {
   const { width, height } = planes;
   const across = Math.max(1, Math.ceil(width / sizePx));
   const down = Math.max(1, Math.ceil(height / sizePx));
@@ -53,7 +55,9 @@ export function cutCells(
     group[c] = groupOf(surface, p);
   }
   for (let round = 0; round < 3; round++) {
-    assign(cells, planes, surface, group, across, down, sizePx, loyalty);
+    await inBands(height, 48, progress, [round / 3, (round + 0.9) / 3], (from, to) =>
+      assign(cells, planes, surface, group, across, down, sizePx, loyalty, from, to),
+    );
     recentre(cells, planes);
   }
   return cells;
@@ -73,10 +77,12 @@ function assign(
   down: number,
   sizePx: number,
   loyalty: number,
+  fromY: number,
+  toY: number,
 ): void {
-  const { width, height } = planes;
+  const { width } = planes;
   const scale = 1 / sizePx;
-  for (let y = 0; y < height; y++)
+  for (let y = fromY; y < toY; y++)
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
       const gi = Math.min(across - 1, (x * scale) | 0);

@@ -1,6 +1,6 @@
 /** Printed comics: flat inks, halftone dots that grow with shade, black key lines on warm paper. */
 
-import { inBands } from "../raster/bands.ts";
+import { inBands, within } from "../raster/bands.ts";
 import { createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
@@ -11,9 +11,8 @@ import { adjust, inkLines } from "./pigment.ts";
 export const comic: Finish = async (picture, surface, _rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const once = kuwahara(splitRaster(picture), 7 * unit + 1);
-  await progress.checkpoint(0.25);
-  const flat = adjust(kuwahara(once, 6 * unit + 1), 1.7, 1.15, 0.06);
+  const once = await kuwahara(splitRaster(picture), 7 * unit + 1, within(progress, [0, 0.25]));
+  const flat = adjust(await kuwahara(once, 6 * unit + 1, within(progress, [0.25, 0.5])), 1.7, 1.15, 0.06);
   const luma = lumaOf(flat);
   const outline = outlinesOf(flat, surface, Math.max(1, 2.4 * unit), 0.18).data;
   const detail = inkLines(luma, Math.max(1, 1.7 * unit), 40, -0.012).data;

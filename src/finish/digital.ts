@@ -1,6 +1,6 @@
 /** Digital art: clean flat shapes with soft steps of light, rim lines in a darker tone, teal shadows and warm lights. */
 
-import { inBands } from "../raster/bands.ts";
+import { inBands, within } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOf, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { MATERIAL } from "../raster/gbuffer.ts";
@@ -15,13 +15,12 @@ const STEPS = 6;
 export const digital: Finish = async (picture, surface, _rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const once = kuwahara(splitRaster(picture), 7 * unit + 1);
-  await progress.checkpoint(0.25);
-  const flat = adjust(kuwahara(once, 4 * unit + 1), 1.5, 1.12, 0.03);
+  const once = await kuwahara(splitRaster(picture), 7 * unit + 1, within(progress, [0, 0.25]));
+  const flat = adjust(await kuwahara(once, 4 * unit + 1, within(progress, [0.25, 0.5])), 1.5, 1.12, 0.03);
   const luma = lumaOf(flat).data;
   await progress.checkpoint(0.5);
   const outline = outlinesOf(flat, surface, Math.max(1, 1.2 * unit), 0.1).data;
-  const glow = mapPlanes(flat, (p) => blur(p, 26 * unit));
+  const glow = await mapPlanes(flat, (p) => blur(p, 26 * unit), progress, 0.6);
   await progress.checkpoint(0.75);
   const out = createColourPlanes(width, height);
   await inBands(height, 64, progress, [0.75, 1], (from, to) => {

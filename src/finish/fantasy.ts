@@ -15,8 +15,8 @@ const SOFT: Brushwork = { sizes: [15, 7.5, 3.6], tolerance: 0.08, length: 4, jit
 export const fantasy: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const flat = adjust(kuwahara(splitRaster(picture), 3 * unit + 1), 1.4, 1.14);
-  const glow = mapPlanes(flat, (p) => blur(p, 18 * unit));
+  const flat = adjust(await kuwahara(splitRaster(picture), 3 * unit + 1, within(progress, [0, 0.15])), 1.4, 1.14);
+  const glow = await mapPlanes(flat, (p) => blur(p, 18 * unit), progress, 0.18);
   await progress.checkpoint(0.2);
   for (let p = 0; p < flat.r.length; p++) {
     const l = 0.3 * glow.r[p] + 0.59 * glow.g[p] + 0.11 * glow.b[p];

@@ -1,6 +1,6 @@
 /** Coloured pieces: leaded glass and stone mosaic. */
 
-import { inBands } from "../raster/bands.ts";
+import { inBands, within } from "../raster/bands.ts";
 import { createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
 import { distanceTo } from "../raster/distance.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
@@ -16,10 +16,21 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("glass"));
-  const source = adjust(kuwahara(splitRaster(picture), 3 * unit + 1), 1.65, 1.15, 0.05);
+  const source = adjust(
+    await kuwahara(splitRaster(picture), 3 * unit + 1, within(progress, [0, 0.2])),
+    1.65,
+    1.15,
+    0.05,
+  );
   await progress.checkpoint(0.2);
-  const cells = cutCells(source, surface, Math.max(6, 38 * unit), 14, rng.fork("cells"));
-  await progress.checkpoint(0.6);
+  const cells = await cutCells(
+    source,
+    surface,
+    Math.max(6, 38 * unit),
+    14,
+    rng.fork("cells"),
+    within(progress, [0.2, 0.6]),
+  );
   const lead = distanceTo(seamsOf(cells, width, height), width, height).data;
   const tints = rng.fork("tints");
   const tint = Float32Array.from({ length: cells.count }, () => 0.86 + 0.3 * tints.next());
@@ -57,8 +68,14 @@ export const mosaic: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const source = adjust(splitRaster(picture), 1.3, 1.12, 0.02);
-  const cells = cutCells(source, surface, Math.max(4, 15 * unit), 3, rng.fork("cells"));
-  await progress.checkpoint(0.55);
+  const cells = await cutCells(
+    source,
+    surface,
+    Math.max(4, 15 * unit),
+    3,
+    rng.fork("cells"),
+    within(progress, [0.05, 0.55]),
+  );
   const seam = distanceTo(seamsOf(cells, width, height), width, height).data;
   const draw = rng.fork("stones");
   const tone = Float32Array.from({ length: cells.count }, () => 0.84 + 0.32 * draw.next());

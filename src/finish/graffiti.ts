@@ -1,6 +1,6 @@
 /** Graffiti: spray paint on a brick wall: few loud colours with soft rims, thick outlines, drips, overspray; the wall shows where nothing was sprayed. */
 
-import { inBands } from "../raster/bands.ts";
+import { inBands, within } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import {
   type ColourPlanes,
@@ -27,9 +27,10 @@ export const graffiti: Finish = async (picture, surface, rng, progress) => {
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("wall"));
-  const flat = adjust(kuwahara(kuwahara(splitRaster(picture), 9 * unit + 1), 7 * unit + 1), 1.7, 1.2, 0.03);
+  const once = await kuwahara(splitRaster(picture), 9 * unit + 1, within(progress, [0, 0.15]));
+  const flat = adjust(await kuwahara(once, 7 * unit + 1, within(progress, [0.15, 0.3])), 1.7, 1.2, 0.03);
   await progress.checkpoint(0.3);
-  const sprayed = mapPlanes(toCans(flat, noise, s), (p) => blur(p, 1.7 * unit));
+  const sprayed = await mapPlanes(toCans(flat, noise, s), (p) => blur(p, 1.7 * unit), progress, 0.4);
   const lines = outlinesOf(flat, surface, Math.max(2, 4.2 * unit), 0.12);
   const outline = blur(lines, 0.9 * unit).data;
   const white = blur(lines, 4.2 * unit).data;

@@ -1,6 +1,6 @@
 /** Layered paper: the picture in a few flat sheets, nearer ones above farther ones, each with its shadow and a pale cut edge. */
 
-import { inBands } from "../raster/bands.ts";
+import { inBands, within } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
@@ -16,9 +16,8 @@ export const paperCut: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const noise = createNoise(rng);
-  const once = kuwahara(splitRaster(picture), 11 * unit + 1);
-  await progress.checkpoint(0.2);
-  const flat = adjust(kuwahara(once, 9 * unit + 1), 1.3, 1.1, 0.05);
+  const once = await kuwahara(splitRaster(picture), 11 * unit + 1, within(progress, [0, 0.2]));
+  const flat = adjust(await kuwahara(once, 9 * unit + 1, within(progress, [0.2, 0.4])), 1.3, 1.1, 0.05);
   const tone = blur(lumaOf(flat), 5 * unit).data;
   await progress.checkpoint(0.4);
   // dark sheets lie above light ones, near things above far ones

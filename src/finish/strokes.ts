@@ -44,7 +44,7 @@ export async function paintStrokes(
   const unit = width / 1024;
   const noise = createNoise(rng.fork("bristles"));
   const canvas: Canvas = {
-    paint: mapPlanes(source, (p) => blur(p, 16 * unit)),
+    paint: await mapPlanes(source, (p) => blur(p, 16 * unit), progress, 0.05),
     relief: new Float32Array(width * height),
   };
   const flow = orientationOf(lumaOf(source), Math.max(1.5, 5 * unit));
@@ -53,7 +53,14 @@ export async function paintStrokes(
   for (const [layer, size] of work.sizes.entries()) {
     const radius = Math.max(1.2, size * unit);
     const last = layer === work.sizes.length - 1;
-    const reference = last ? source : mapPlanes(source, (p) => blur(p, Math.max(0.6, radius * 0.4)));
+    const reference = last
+      ? source
+      : await mapPlanes(
+          source,
+          (p) => blur(p, Math.max(0.6, radius * 0.4)),
+          progress,
+          0.15 + (0.75 * layer) / work.sizes.length,
+        );
     const spots = chooseSpots(reference, canvas.paint, surface, work, layer, radius, rng.fork(`spots ${layer}`));
     const draw = rng.fork(`layer ${layer}`);
     const span = [0.15 + (0.75 * layer) / work.sizes.length, 0.15 + (0.75 * (layer + 1)) / work.sizes.length] as const;

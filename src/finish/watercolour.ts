@@ -1,6 +1,6 @@
 /** Watercolour: wet edges, drifting pigment, tooth of the paper (density model of Bousseau et al. 2006). */
 
-import { inBands } from "../raster/bands.ts";
+import { inBands, within } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import {
   type ColourPlanes,
@@ -22,7 +22,8 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
   const unit = width / 1024;
   const noise = createNoise(rng);
   const s = 1 / unit;
-  const flat = kuwahara(kuwahara(splitRaster(picture), 6 * unit + 1), 4 * unit + 1);
+  const once = await kuwahara(splitRaster(picture), 6 * unit + 1, within(progress, [0, 0.15]));
+  const flat = await kuwahara(once, 4 * unit + 1, within(progress, [0.15, 0.3]));
   await progress.checkpoint(0.3);
   const source = adjust(flat, 1.55, 0.86, 0.13);
   const wobbled = createColourPlanes(width, height);
@@ -37,7 +38,7 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
       copyPixel(wobbled, y * width + x, source, q);
     }
   await progress.checkpoint(0.45);
-  const near = lumaOf(mapPlanes(wobbled, (p) => blur(p, Math.max(1, 1.6 * unit)))).data;
+  const near = lumaOf(await mapPlanes(wobbled, (p) => blur(p, Math.max(1, 1.6 * unit)), progress, 0.5)).data;
   const wide = blur({ width, height, data: near }, 9 * unit).data;
   const lines = outlinesOf(source, surface, 1, 0.08).data;
   await progress.checkpoint(0.6);

@@ -1,6 +1,6 @@
 /** Ukiyo-e: few flat inks, a dark key block, a graded band at the top of the sky, grain of the wood. */
 
-import { inBands } from "../raster/bands.ts";
+import { inBands, within } from "../raster/bands.ts";
 import { createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
 import { MATERIAL } from "../raster/gbuffer.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
@@ -22,7 +22,8 @@ export const woodblock: Finish = async (picture, surface, rng, progress) => {
   const unit = width / 1024;
   const noise = createNoise(rng);
   const s = 1 / unit;
-  const flat = adjust(kuwahara(kuwahara(splitRaster(picture), 7 * unit + 1), 5 * unit + 1), 1.3, 1.12, 0.04);
+  const once = await kuwahara(splitRaster(picture), 7 * unit + 1, within(progress, [0, 0.18]));
+  const flat = adjust(await kuwahara(once, 5 * unit + 1, within(progress, [0.18, 0.35])), 1.3, 1.12, 0.04);
   await progress.checkpoint(0.35);
   const key = outlinesOf(flat, surface, Math.max(1, 1.7 * unit), 0.16).data;
   const detail = inkLines(lumaOf(flat), Math.max(1, 1.2 * unit), 40, -0.01).data;

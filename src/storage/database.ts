@@ -41,6 +41,8 @@ export function openDatabase(connect: Connect, { connections, answerMs }: PoolLi
   const pool = new pg.Pool({
     ...clientConfig(connect),
     max: connections,
+    // Planning the statement of a create anew costs more than running it (measured: 0.8 and 0.5 ms).
+    onConnect: (client) => client.query("set plan_cache_mode = force_generic_plan") as unknown as undefined,
     ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
   });
   // Without listeners a connection that breaks ends the process, an idle one by the pool, a lent one by itself.
@@ -78,7 +80,7 @@ const NETWORK = new Set([
 const BROKEN_CONNECTION = /Connection terminated|connection timeout|timeout exceeded|Query read timeout|not queryable/i;
 
 /** Whether an error means that the database cannot be reached now, not that the statement is wrong. */
-export function isConnectionLoss(error: unknown): boolean {
+function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === "string" && (NETWORK.has(code) || NOT_NOW.test(code))) return true;

@@ -5,7 +5,7 @@
 
 import { startEmbeddedPostgres } from "../../src/storage/embedded/embedded-postgres.ts";
 import { lockDataDir } from "../../src/storage/embedded/file-lock.ts";
-import { QUICK_SETTINGS, silentLog } from "./postgres.ts";
+import { QUICK_SETTINGS, silentLog } from "./postgres-settings.ts";
 
 const [what, dataDir = ""] = process.argv.slice(2);
 const inputEnds = new Promise((resolve) => process.stdin.resume().on("end", resolve));

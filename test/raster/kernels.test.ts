@@ -143,14 +143,16 @@ test("noise stays in its range, is 0 on the lattice and repeats for a seed", () 
   );
 });
 
-test("Kuwahara keeps constants and never leaves the range of its source", () => {
-  fc.assert(
-    fc.property(side, side, fc.integer({ min: 1, max: 9 }), seeds, (w, h, radius, seed) => {
-      const out = kuwahara(splitRaster(randomRaster(w, h, seed, true)), radius);
+test("Kuwahara keeps constants and never leaves the range of its source", async () => {
+  const progress = { checkpoint: async () => {} };
+  await fc.assert(
+    fc.asyncProperty(side, side, fc.integer({ min: 1, max: 9 }), seeds, async (w, h, radius, seed) => {
+      const out = await kuwahara(splitRaster(randomRaster(w, h, seed, true)), radius, progress);
       assert.ok([out.r, out.g, out.b].every((plane) => plane.every((v) => v > -1e-6 && v < 1 + 1e-6)));
       const flat = createRaster(w, h);
       flat.data.fill(77);
-      assert.ok(kuwahara(splitRaster(flat), radius).g.every((v) => Math.abs(v - 77 / 255) < 1e-5));
+      const still = await kuwahara(splitRaster(flat), radius, progress);
+      assert.ok(still.g.every((v) => Math.abs(v - 77 / 255) < 1e-5));
     }),
     { numRuns: 40 },
   );

@@ -14,7 +14,7 @@ import {
 } from "../../src/storage/embedded/embedded-postgres.ts";
 import { lockDataDir } from "../../src/storage/embedded/file-lock.ts";
 import { processIdentity } from "../../src/storage/embedded/process-identity.ts";
-import { QUICK_SETTINGS, silentLog } from "../helpers/postgres.ts";
+import { QUICK_SETTINGS, silentLog } from "../helpers/postgres-settings.ts";
 
 const USER_PROGRAM = join(import.meta.dirname, "../helpers/postgres-user.ts");
 

@@ -22,7 +22,7 @@ import { shadeWater } from "./water.ts";
 /** Linear HDR light and the G-buffer of a layout. `cloudNoise` is a cube made once per engine. */
 export async function render(
   layout: Layout,
-  cloudNoise: () => Float32Array,
+  cloudNoise: (progress: Progress) => Promise<Float32Array>,
   rng: Rng,
   progress: Progress,
 ): Promise<Frame> {
@@ -38,7 +38,7 @@ async function renderFlat(layout: FlatLayout, rng: Rng, progress: Progress): Pro
 
 async function renderWorld(
   layout: WorldLayout,
-  cloudNoise: () => Float32Array,
+  cloudNoise: (progress: Progress) => Promise<Float32Array>,
   rng: Rng,
   progress: Progress,
 ): Promise<Frame> {
@@ -48,7 +48,13 @@ async function renderWorld(
   const sky = createSky(layout.light, camera, widthPx);
   await progress.checkpoint(0.03);
   const clouds = layout.clouds
-    ? await renderClouds(layout.clouds, sky, cloudNoise(), rng.fork("clouds"), within(progress, [0.03, 0.16]))
+    ? await renderClouds(
+        layout.clouds,
+        sky,
+        await cloudNoise(within(progress, [0.03, 0.03])),
+        rng.fork("clouds"),
+        within(progress, [0.03, 0.16]),
+      )
     : undefined;
   const hasWater = layout.water !== null;
   const terrain = await raiseTerrain(

@@ -36,14 +36,30 @@ export function drawTree(frame: Frame, tree: Tree, rng: Rng): void {
   const x = width / 2 + tree.x * scale;
   const heightPx = tree.heightM * scale;
   if (x < -heightPx * 0.6 || x > width + heightPx * 0.6 || heightPx < 1.5) return;
+  if (isHidden(frame, x, tree, heightPx)) return;
   const ink = createInk();
   ink.subject = tree.subject;
   ink.sunlit = tree.sunlit;
   const size = Math.sqrt(width * frame.height) / 1024;
-  const brush: Brush = { frame, tree, ink, rng, heightPx, leafPx: 5.2 * size * Math.max(1, heightPx / (1100 * size)) };
+  const brush: Brush = { frame, tree, ink, rng, heightPx, leafPx: 6 * size * Math.max(1, heightPx / (1100 * size)) };
   if (tree.species === "pine") drawPine(brush);
   else if (tree.species === "palm") drawPalm(brush);
   else drawCrown(brush);
+}
+
+/** Whether nearer things already cover the tree, by a few samples of its box. */
+function isHidden(frame: Frame, x: number, tree: Tree, heightPx: number): boolean {
+  const { width, height, camera, depth } = frame;
+  const foot = camera.horizonPx - ((tree.y - camera.heightM) * camera.focalPx) / tree.z;
+  const near = tree.z - tree.heightM * 0.3;
+  for (let j = 0; j <= 9; j++)
+    for (let i = -3; i <= 3; i++) {
+      const px = Math.round(x + i * heightPx * 0.13);
+      const py = Math.round(foot - (j / 9) * heightPx);
+      if (px < 0 || py < 0 || px >= width || py >= height) continue;
+      if (depth[py * width + px] > near) return false;
+    }
+  return true;
 }
 
 /** One leaf or piece of bark at an offset from the tree's foot, in metres. */
@@ -108,7 +124,7 @@ function drawPine(brush: Brush): void {
   const h = tree.heightM;
   const radius = h * (0.17 + 0.06 * rng.next());
   const colour = tree.colours[rng.int(tree.colours.length)];
-  const count = Math.min(16_000, Math.max(14, Math.round(heightPx * heightPx * 0.05)));
+  const count = Math.min(8_000, Math.max(14, Math.round(heightPx * heightPx * 0.05)));
   const tiers = Math.max(5, Math.min(30, Math.round(heightPx / 14)));
   const trunk = h * 0.018;
   for (let y = 0; y < h * 0.3; y += trunk * 1.2) {
@@ -172,7 +188,7 @@ function drawCrown(brush: Brush): void {
         trunk * 0.12,
       );
   }
-  const count = Math.min(24_000, Math.max(12, Math.round(heightPx * heightPx * (bush ? 0.08 : 0.06))));
+  const count = Math.min(15_000, Math.max(12, Math.round(heightPx * heightPx * (bush ? 0.08 : 0.06))));
   const leaf = h * 0.013 * Math.max(1, Math.sqrt(1200 / count));
   for (let i = 0; i < count; i++) {
     const b = (i % balls) * 4;

@@ -51,7 +51,7 @@ export async function plant(
     });
   }
   trees.sort((a, b) => a.z - b.z);
-  await inBands(trees.length, 60, progress, [0, 1], (from, to) => {
+  await inBands(trees.length, trees.length > 1500 ? 60 : 6, progress, [0, 1], (from, to) => {
     for (let i = from; i < to; i++) {
       const tree = trees[i];
       drawTree(frame, tree, rng.fork(`tree ${i}`));

@@ -4,7 +4,7 @@ import { createRng } from "../../raster/rng.ts";
 import { clamp, fractal2, mix, noise2, smooth } from "../noise.ts";
 import { blurBox } from "../planes.ts";
 import { type Canvas, dab, lumaOf, relight } from "./brush.ts";
-import { darkLuma, type Loom, lightLuma, setUpLoom, toRaster, type Weave } from "./loom.ts";
+import { darkLuma, type Loom, lightLuma, toRaster, type Weave } from "./loom.ts";
 import { drawMedallions } from "./medallions.ts";
 import { findSpots } from "./spots.ts";
 
@@ -14,8 +14,7 @@ interface Tree {
   readonly radiusPx: number;
 }
 
-export const weaveCanopy: Weave = async (ask, progress) => {
-  const loom = await setUpLoom(ask, progress);
+export const weaveCanopy: Weave = async (loom, _field, progress) => {
   const { width, height, m, seed } = loom;
   const rng = createRng(seed);
   const canvas: Canvas = { width, height, rgb: ground(loom) };

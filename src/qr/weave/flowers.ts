@@ -4,18 +4,17 @@ import type { Progress } from "../../raster/bands.ts";
 import { createRng, type Rng } from "../../raster/rng.ts";
 import { clamp, mix, noise2, smooth } from "../noise.ts";
 import { blossom, type Canvas, lay, leaf, lumaOf, relight } from "./brush.ts";
-import { organicField } from "./field.ts";
-import { darkLuma, isMark, type Loom, lightLuma, setUpLoom, toRaster, type Weave } from "./loom.ts";
+import { darkLuma, isMark, type Loom, lightLuma, toRaster, type Weave } from "./loom.ts";
 import { drawMedallions } from "./medallions.ts";
 import { findSpots } from "./spots.ts";
 
-export const weaveFlowers: Weave = async (ask, progress) => {
-  const loom = await setUpLoom(ask, progress);
+export const weaveFlowers: Weave = async (loom, field, progress) => {
   const { width, height, seed } = loom;
   const rng = createRng(seed);
   const canvas: Canvas = { width, height, rgb: new Float32Array(width * height * 3) };
   await litter(canvas, loom, rng.fork("litter"), progress);
-  await underlay(canvas, loom, progress);
+  underlay(canvas, loom, field);
+  await progress.checkpoint(0.5);
   await blossoms(canvas, loom, rng, progress);
   await foliage(canvas, loom, rng.fork("foliage"), progress);
   drawMedallions(canvas, loom, 2.8, ["sunflower", "dahlia", "wreath"]);
@@ -51,9 +50,8 @@ async function litter(canvas: Canvas, loom: Loom, rng: Rng, progress: Progress):
 }
 
 /** Pale petals under the blossoms, so that gaps between them stay light. */
-async function underlay(canvas: Canvas, loom: Loom, progress: Progress): Promise<void> {
-  const { width, height, tone, level, strength01, seed } = loom;
-  const field = await organicField(loom, { warp: 0.12, squareness: 2.8, seed }, progress);
+function underlay(canvas: Canvas, loom: Loom, field: Float32Array): void {
+  const { width, height, tone, level, strength01 } = loom;
   const tint = new Float32Array(3);
   const lit = new Float32Array(3);
   for (let p = 0; p < width * height; p++) {

@@ -4,7 +4,7 @@ import { createRng } from "../../raster/rng.ts";
 import { clamp, fractal2, hash01, mix, noise2, smooth } from "../noise.ts";
 import { lumaOf, relight } from "./brush.ts";
 import { layCells, segmentOf } from "./cells.ts";
-import { blurColour, darkLuma, lightLuma, setUpLoom, toRaster, type Weave } from "./loom.ts";
+import { blurColour, darkLuma, lightLuma, toRaster, type Weave } from "./loom.ts";
 
 /** Ruby, cobalt, emerald: what dark panes are pulled to, by the hue they have. */
 const DEEP = [
@@ -32,8 +32,7 @@ const RINGS = [
   ],
 ] as const;
 
-export const weaveGlass: Weave = async (ask, progress) => {
-  const loom = await setUpLoom(ask, progress);
+export const weaveGlass: Weave = async (loom, _field, progress) => {
   const { width, height, m, colour, tone, calm, strength01, seed } = loom;
   const cells = await layCells(
     loom,

@@ -20,8 +20,11 @@ export interface WeaveAsk {
   readonly seed: number;
 }
 
-/** Builds the picture anew out of the code's modules. Same size, opaque; fully determined by the ask. */
-export type Weave = (ask: WeaveAsk, progress: Progress) => Promise<Raster>;
+/**
+ * Builds the picture anew out of the code's modules. `field` is the code as the organic field that the limiter will hold
+ * the picture to. Same size, opaque; fully determined by its arguments.
+ */
+export type Weave = (loom: Loom, field: Float32Array, progress: Progress) => Promise<Raster>;
 
 /** Lattice cells outside the code copy the picture's tone; `ring` cells touch the code, those at finders are light. */
 export const CELL = { ...MODULE, outside: 7, ring: 8 } as const;
@@ -120,6 +123,11 @@ export async function setUpLoom(ask: WeaveAsk, progress: Progress): Promise<Loom
     marks.push({ xPx: box.xPx + (column + 0.5) * m, yPx: box.yPx + (row + 0.5) * m, kind: "alignment" });
   const grid = { width, height, m, originX, originY, columns, rows, value, what };
   return { ...grid, colour, soft, tone, calm, level, marks, surface, strength01, seed };
+}
+
+/** The same loom for more or less contrast. */
+export function withStrength(loom: Loom, strength01: number): Loom {
+  return { ...loom, strength01, level: levelPlane(loom.calm, loom.width, loom.height, loom.m, strength01) };
 }
 
 /** Half the distance between the dark and the light band, in luma. */

@@ -4,7 +4,7 @@ import { createRng } from "../../raster/rng.ts";
 import { clamp, hash01, mix, smooth } from "../noise.ts";
 import { lumaOf, relight } from "./brush.ts";
 import { layCells, segmentOf } from "./cells.ts";
-import { darkLuma, lightLuma, setUpLoom, toRaster, type Weave } from "./loom.ts";
+import { darkLuma, lightLuma, toRaster, type Weave } from "./loom.ts";
 
 const RINGS = [
   [
@@ -25,8 +25,7 @@ const RINGS = [
   ],
 ] as const;
 
-export const weaveMosaic: Weave = async (ask, progress) => {
-  const loom = await setUpLoom(ask, progress);
+export const weaveMosaic: Weave = async (loom, _field, progress) => {
   const { width, height, tone, strength01, seed } = loom;
   const cells = await layCells(
     loom,

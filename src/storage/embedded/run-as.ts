@@ -27,7 +27,7 @@ export interface RunAs {
   readonly ownerId: number | undefined;
 }
 
-/** PostgreSQL refuses to run as root, so as root it runs as this user: nobody. */
+/** PostgreSQL refuses to run as root, so as root it runs as the data folder's owner, or as this user when that is root. */
 const NOBODY = 65534;
 const SYSTEM_FOLDER = "/var/lib/easel";
 /** File in the data folder that names the system folder where its cluster is. */
@@ -36,8 +36,8 @@ const run = promisify(execFile);
 
 /**
  * Finds a way to run PostgreSQL on the data in `dataDir` that works for the user we are.
- * As root, in this order: as nobody with the one capability that opens a private folder; in a user namespace that
- * calls us nobody; as nobody with the cluster in a system folder. Throws Error when none works.
+ * As root, in this order: as another user with the one capability that opens private folders; in a user namespace that
+ * calls us nobody; as another user with the cluster in a system folder. Throws Error when none works.
  */
 export async function chooseRunAs(dataDir: string, log: Log): Promise<RunAs> {
   const installed = installedBinaries();
@@ -45,23 +45,28 @@ export async function chooseRunAs(dataDir: string, log: Log): Promise<RunAs> {
     const binaries = linkLibraries(installed) ? installed : copyBinaries(installed, dataDir);
     return { binaries, prefix: [], folder: dataDir, ownerId: undefined };
   }
-  const asNobody = ["setpriv", "--reuid", String(NOBODY), "--regid", String(NOBODY), "--clear-groups"];
+  const folderOwner = statSync(dataDir).uid;
+  const ownerId = folderOwner === 0 ? NOBODY : folderOwner;
+  const asOwner = ["setpriv", "--reuid", String(ownerId), "--regid", String(ownerId), "--clear-groups"];
   const opensPrivateFolders = ["--inh-caps", "+dac_override", "--ambient-caps", "+dac_override"];
   const inNamespace = ["unshare", "--user", `--map-user=${NOBODY}`];
   const here: readonly (() => RunAs)[] = [
     () => ({
       binaries: reachable(installed),
-      prefix: [...asNobody, ...opensPrivateFolders],
+      prefix: [...asOwner, ...opensPrivateFolders],
       folder: dataDir,
-      ownerId: NOBODY,
+      ownerId,
     }),
-    () => ({ binaries: inPlace(installed), prefix: inNamespace, folder: dataDir, ownerId: undefined }),
+    // There the files are root's, so it must not take over those of somebody else.
+    ...(folderOwner === 0
+      ? [() => ({ binaries: inPlace(installed), prefix: inNamespace, folder: dataDir, ownerId: undefined })]
+      : []),
   ];
   const elsewhere = () => ({
     binaries: reachable(installed),
-    prefix: asNobody,
-    folder: systemFolder(dataDir),
-    ownerId: NOBODY,
+    prefix: asOwner,
+    folder: systemFolder(dataDir, ownerId),
+    ownerId,
   });
   // Where the cluster is once, it stays: a better way found later must not begin with an empty one.
   const ways = existsSync(join(dataDir, ELSEWHERE)) ? [elsewhere] : [...here, elsewhere];
@@ -107,14 +112,14 @@ function inPlace(installed: Binaries): Binaries {
 }
 
 /** The folder that an earlier start chose, or a new one. */
-function systemFolder(dataDir: string): string {
+function systemFolder(dataDir: string, ownerId: number): string {
   const pointer = join(dataDir, ELSEWHERE);
   if (existsSync(pointer)) return readFileSync(pointer, "utf8");
   const hash = createHash("sha256").update(dataDir).update(randomUUID()).digest("hex");
   const folder = join(SYSTEM_FOLDER, hash.slice(0, 16));
   mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
   mkdirSync(folder, { mode: 0o700 });
-  chownSync(folder, NOBODY, NOBODY);
+  chownSync(folder, ownerId, ownerId);
   return folder;
 }
 

@@ -103,8 +103,8 @@ export function composeForest(stage: Stage): Composed {
       plantings: [
         woodsOf(stage, {
           species,
-          count: 760,
-          nearM: 16,
+          count: 620,
+          nearM: 17,
           farM: 190,
           heightM: [9, 17],
           minAltitudeM: -1e3,
