@@ -176,5 +176,20 @@ export function renderGraph(graph: StandInGraph, uploads: ReadonlyMap<string, Ra
   const given = loaded && uploads.get(String(loaded.inputs.image));
   const width = latent ? Number(latent.inputs.width) : (given?.width ?? 64);
   const height = latent ? Number(latent.inputs.height) : (given?.height ?? 64);
-  return stripes(width, height, createHash("sha256").update(JSON.stringify(graph)).digest().readUInt32BE(0));
+  const painted = stripes(width, height, createHash("sha256").update(JSON.stringify(graph)).digest().readUInt32BE(0));
+  const led = nodes.find((node) => node.class_type === "ControlNetApplyAdvanced");
+  const control = led && picture(led.inputs.image);
+  if (control) followInto(painted, control);
+  return painted;
+}
+
+/** Darker where the control image is dark, lighter where it is light, as a control model for codes leads a picture. */
+function followInto(painted: Raster, control: Raster): void {
+  for (let y = 0, p = 0; y < painted.height; y++)
+    for (let x = 0; x < painted.width; x++, p += 4) {
+      const u = Math.floor((x * control.width) / painted.width);
+      const v = Math.floor((y * control.height) / painted.height);
+      const lead = (control.data[(v * control.width + u) * 4] - 128) * 0.6;
+      for (let c = 0; c < 3; c++) painted.data[p + c] += lead;
+    }
 }
