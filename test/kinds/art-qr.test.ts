@@ -39,6 +39,7 @@ function landscape(withScene: boolean): Engine {
 
 function io(seed: number, signal = new AbortController().signal): EngineIo & { seed: number } {
   return {
+    imageId: "image",
     seed,
     signal,
     rng: createRng(seed),
