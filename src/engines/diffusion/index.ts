@@ -1,0 +1,127 @@
+/** The in-process diffusion engine: Stable Diffusion 1.x and 2.x class models in ONNX form, LCM and Turbo among them. */
+
+import { access } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { EaselError } from "../../contract/errors.ts";
+import type { Engine, EngineIo, PaintAsk, Warning } from "../engine.ts";
+import { fill } from "./fill.ts";
+import { readModelFolder, readTinyAutoencoder } from "./model-folder.ts";
+import { loadOnnx } from "./onnx.ts";
+import type { DiffusionOptions } from "./options.ts";
+import { paint, type Sampling } from "./paint.ts";
+import type { Parts } from "./pipeline.ts";
+import { createSessionPool } from "./session-pool.ts";
+
+export interface DiffusionDeps {
+  /** `() => import("onnxruntime-node")`; the package is optional and only loaded when a picture is asked for. */
+  importRuntime(): Promise<unknown>;
+  /** The words that stand for a style or an overlay of the catalogue; undefined when it has none. */
+  styleWords?(key: string): string | undefined;
+}
+
+/**
+ * An engine over a model folder; nothing is read or loaded before it is first asked. Model runs block the thread they are on
+ * and can be stopped only between runs: keep it in an engine host.
+ * Its methods throw EaselError ENGINE_UNAVAILABLE when the package, the folder or a part of it is missing,
+ * GENERATION_FAILED when the model fails.
+ */
+export function createDiffusion(options: DiffusionOptions, deps: DiffusionDeps): Engine {
+  let opened: Promise<Parts> | undefined;
+  const parts = () => {
+    opened ??= openParts(options, deps);
+    // A folder that was not there yet may be there at the next ask.
+    opened.catch(() => {
+      opened = undefined;
+    });
+    return opened;
+  };
+  return {
+    id: options.id,
+    version: `1+${basename(options.folder)}`,
+    paint: (ask, io) =>
+      guard(io, async () => {
+        const { model, ...rest } = await parts();
+        const styled = withStyle(ask, deps);
+        const made = await paint({ model, ...rest }, samplingOf(options, model), styled.ask, io);
+        return { ...made, warnings: [...styled.warnings, ...made.warnings] };
+      }),
+    fill: (ask, io) =>
+      guard(io, async () => {
+        const { model, ...rest } = await parts();
+        const { detailStrength01: _, ...sampling } = samplingOf(options, model);
+        const strength01 = options.fillStrength01 ?? (model.unetChannels === 9 ? 1 : 0.9);
+        return fill({ model, ...rest }, { ...sampling, strength01 }, ask, io);
+      }),
+    async health() {
+      try {
+        const { model } = await parts();
+        const warm = (await parts()).pool.open().length;
+        return { ok: true, note: `${basename(options.folder)}, ${model.nativePx} px, ${warm} sessions warm` };
+      } catch (error) {
+        return { ok: false, note: error instanceof Error ? error.message : String(error) };
+      }
+    },
+  };
+}
+
+async function openParts(options: DiffusionOptions, deps: DiffusionDeps): Promise<Parts> {
+  const onnx = await loadOnnx(deps.importRuntime);
+  const model = await readModelFolder(options.folder);
+  const pool = createSessionPool(onnx, { budgetBytes: options.memoryMiB * 2 ** 20, threads: options.threads });
+  return {
+    model,
+    pool,
+    ...(options.taesd ? { tiny: await readTinyAutoencoder(options.taesd) } : {}),
+    ...(options.controlnet ? { controlNet: await findControlNet(options.controlnet) } : {}),
+  };
+}
+
+async function findControlNet(folder: string): Promise<NonNullable<Parts["controlNet"]>> {
+  const [inside, plain, unet] = await Promise.all(
+    ["controlnet/model.onnx", "model.onnx", "unet_controlnet/model.onnx"].map(async (file) => {
+      const path = join(folder, file);
+      return access(path).then(
+        () => path,
+        () => undefined,
+      );
+    }),
+  );
+  const path = inside ?? plain;
+  if (!path && !unet)
+    throw new EaselError("ENGINE_UNAVAILABLE", "the diffusion engine's ControlNet folder has no model.onnx");
+  return { path: path ?? unet!, unet };
+}
+
+function samplingOf(options: DiffusionOptions, model: Parts["model"]): Sampling {
+  const scheduler = options.scheduler ?? model.scheduler.name;
+  const guidance = model.distilled ? (scheduler === "lcm" ? 8.5 : 1) : 7.5;
+  return {
+    scheduler,
+    steps: options.steps ?? (model.distilled ? 4 : 20),
+    guidance: options.guidance ?? guidance,
+    detailStrength01: options.detailStrength01,
+  };
+}
+
+/** The prompt with the words of its style and overlay; a warning for each that has none. */
+function withStyle(ask: PaintAsk, deps: DiffusionDeps): { ask: PaintAsk; warnings: Warning[] } {
+  const warnings: Warning[] = [];
+  const words = [ask.prompt];
+  for (const [field, key] of Object.entries({ style: ask.style, style_v5: ask.overlay })) {
+    if (!key) continue;
+    const found = deps.styleWords?.(key);
+    if (found) words.push(found);
+    else warnings.push({ code: "unsupported-option", field, message: `this engine has no words for the style ${key}` });
+  }
+  return { ask: { ...ask, prompt: words.join(", ") }, warnings };
+}
+
+/** Lets our errors and aborts pass and makes the runtime's own a failed generation, worth another try. */
+async function guard<T>(io: EngineIo, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof EaselError || io.signal.aborted) throw error;
+    throw new EaselError("GENERATION_FAILED", "the diffusion model could not make the picture", { cause: error });
+  }
+}
