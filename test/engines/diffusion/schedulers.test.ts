@@ -24,10 +24,7 @@ interface Case {
 }
 
 const CASES: Readonly<Record<string, Case>> = JSON.parse(
-  readFileSync(new URL("../../fixtures/diffusion/scheduler-reference.json", import.meta.url), "utf8").replaceAll(
-    /-?Infinity/g,
-    "null",
-  ),
+  readFileSync(new URL("../../fixtures/diffusion/scheduler-reference.snap.json", import.meta.url), "utf8"),
 );
 const OURS: Readonly<Record<string, SchedulerName>> = {
   DDIM: "ddim",
