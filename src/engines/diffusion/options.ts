@@ -11,13 +11,9 @@ export const diffusionOptions = z.strictObject({
     .default("diffusion")
     .meta({ about: "name of this engine" }),
   folder: z.string().min(1).meta({ about: "model folder with text_encoder, unet, vae_decoder and tokenizer" }),
-  controlnet: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({
-      about: "folder of a ControlNet for QR art: model.onnx or controlnet/model.onnx, perhaps unet_controlnet/",
-    }),
+  controlnet: z.string().min(1).optional().meta({
+    about: "folder of a ControlNet for QR art: model.onnx or controlnet/model.onnx, perhaps unet_controlnet/",
+  }),
   taesd: z.string().min(1).optional().meta({ about: "folder of a tiny autoencoder: much faster, a little softer" }),
   scheduler: z.enum(SCHEDULERS).optional().meta({ about: "default: what the model folder names" }),
   steps: z.number().int().min(1).max(150).optional().meta({ about: "default: 4 for distilled models, else 20" }),

@@ -157,7 +157,7 @@ test("draws large pictures again where that is asked for", async () => {
 
 test("the same seed gives the same bytes, another seed other ones", async () => {
   // Read as what it is not, the prediction does not lead to the answer: noise is left in the picture.
-  const folder = await writeOracle(newFolder(), { schedulerFields: { prediction_type: "v_prediction" } });
+  const folder = await writeOracle(newFolder(), { schedulerFields: { prediction_type: "sample" } });
   const engine = engineOver(folder, { scheduler: "ddim" });
   const one = await engine.paint!(ASK, io());
   const two = await engine.paint!(ASK, io());
