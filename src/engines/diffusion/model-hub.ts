@@ -64,7 +64,7 @@ async function ask(hub: Hub, url: string, headers: Record<string, string>, signa
   const home = new URL(hub.url).origin;
   for (let hop = 0; hop < 6; hop++) {
     const own = new URL(url).origin === home;
-    const response = await hub.fetch(url, {
+    const response = await fetchOrSay(hub, url, {
       redirect: "manual",
       signal,
       // A compressed answer has other lengths than its file and cannot be resumed.
@@ -85,6 +85,20 @@ async function ask(hub: Hub, url: string, headers: Record<string, string>, signa
     throw refusalOf(response, Boolean(hub.token));
   }
   throw new HubRefusal("the hub redirects in circles");
+}
+
+/** Says who cannot be reached: `fetch` alone says "fetch failed". */
+async function fetchOrSay(
+  hub: Hub,
+  url: string,
+  init: RequestInit & { readonly signal: AbortSignal },
+): Promise<Response> {
+  try {
+    return await hub.fetch(url, init);
+  } catch (cause) {
+    if (init.signal.aborted) throw init.signal.reason;
+    throw new Error(`${new URL(url).host} cannot be reached`, { cause });
+  }
 }
 
 function refusalOf(response: Response, hadToken: boolean): Error {

@@ -41,6 +41,7 @@ export const VOCABULARY: Readonly<Record<string, number>> = Object.fromEntries(
     "ca",
     "cat</w>",
     ",</w>",
+    "!",
     "!</w>",
     "<|startoftext|>",
     "<|endoftext|>",
