@@ -1,0 +1,44 @@
+/** Text beside the pixels of a PNG: tEXt and iTXt chunks (PNG third edition, section 11.3.3). */
+
+import { crc32 } from "node:zlib";
+import { type ByteFormat, sniffFormat } from "./sniff.ts";
+
+export interface PngMarks {
+  /** tEXt chunks: keyword (1..79 characters of Latin-1) to text (Latin-1). */
+  readonly text?: Readonly<Record<string, string>>;
+  /** An XMP packet, stored as an uncompressed iTXt chunk, where readers look for it (XMP specification part 3, section 1.1.5). */
+  readonly xmp?: string;
+}
+
+const XMP_KEYWORD = "XML:com.adobe.xmp";
+const SIGNATURE_LENGTH = 8;
+/** Signature, then IHDR: length, type, 13 bytes, checksum. */
+const AFTER_IHDR = SIGNATURE_LENGTH + 25;
+
+/**
+ * The same picture with `marks` put right behind its header; pixels are copied as they are.
+ * Throws RangeError when `png` is no PNG or a text cannot be stored.
+ */
+export function markPng(png: Uint8Array, marks: PngMarks): Uint8Array {
+  if (sniffFormat(png) !== ("png" satisfies ByteFormat)) throw new RangeError("expected a PNG");
+  const chunks: Uint8Array[] = [];
+  for (const [keyword, text] of Object.entries(marks.text ?? {})) {
+    if (!/^[\x20-\x7e\xa1-\xff]{1,79}$/.test(keyword) || keyword.trim() !== keyword)
+      throw new RangeError(`expected a keyword of 1 to 79 Latin-1 characters, got "${keyword}"`);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the chunk ends its keyword with a zero byte and holds Latin-1 only
+    if (/[^\x01-\xff]/.test(text)) throw new RangeError(`expected Latin-1 text under "${keyword}"`);
+    chunks.push(chunk("tEXt", Buffer.from(`${keyword}\0${text}`, "latin1")));
+  }
+  if (marks.xmp !== undefined)
+    chunks.push(chunk("iTXt", Buffer.concat([Buffer.from(`${XMP_KEYWORD}\0\0\0\0\0`), Buffer.from(marks.xmp)])));
+  return new Uint8Array(Buffer.concat([png.subarray(0, AFTER_IHDR), ...chunks, png.subarray(AFTER_IHDR)]));
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const out = Buffer.alloc(12 + data.length);
+  out.writeUInt32BE(data.length, 0);
+  out.write(type, 4, "latin1");
+  out.set(data, 8);
+  out.writeUInt32BE(crc32(out.subarray(4, 8 + data.length)), 8 + data.length);
+  return out;
+}

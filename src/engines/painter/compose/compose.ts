@@ -1,0 +1,77 @@
+/** A scene graph becomes a layout for one size: which view of the setting, where things stand, how the light falls. */
+
+import { linearOfHex } from "../../../raster/colour.ts";
+import type { Rng } from "../../../raster/rng.ts";
+import type { FlatLayout, Layout, Rgb } from "../layout.ts";
+import type { Form, SceneGraph } from "../scene-graph.ts";
+import { COMPOSERS } from "./settings.ts";
+import { gradeOf, type Stage } from "./stage.ts";
+
+export interface Composition {
+  readonly layout: Layout;
+  /** Subjects that the setting has no place for. */
+  readonly homeless: readonly Form[];
+}
+
+/** `calm` asks for quiet sky and water. Deterministic in its arguments. */
+export function compose(graph: SceneGraph, widthPx: number, heightPx: number, rng: Rng, calm: boolean): Composition {
+  const side = rng.fork("side").next() < 0.5 ? -1 : 1;
+  const stage: Stage = { graph, widthPx, heightPx, unitPx: Math.sqrt(widthPx * heightPx), rng, calm, side };
+  if (graph.setting === "abstract" || graph.setting === "cosmos")
+    return { layout: composeFlat(stage), homeless: graph.subjects.map((s) => s.form) };
+  return COMPOSERS[graph.setting](stage);
+}
+
+/** Ramps from dark to light for pictures of no place, when the prompt names no colours. */
+const RAMPS: Readonly<Record<FlatLayout["motif"], readonly (readonly string[])[]>> = {
+  marble: [
+    ["#061a3f", "#0d47a8", "#e0b64a", "#f7ecd0"],
+    ["#1d0b2e", "#8a2346", "#e8743b", "#fbe3c0"],
+    ["#04262b", "#0f7d78", "#8fd6c1", "#f6efe2"],
+    ["#20140f", "#a4402a", "#e4b07a", "#f4efe6"],
+  ],
+  waves: [
+    ["#0b2545", "#13678a", "#45c4b0", "#dafdba", "#f6e7c1"],
+    ["#2b1147", "#8c2f6b", "#ef6f6c", "#ffd08a"],
+    ["#102a1e", "#2f7d4f", "#b6cf6a", "#f4ecc6"],
+  ],
+  cosmos: [
+    ["#05030f", "#2a1a5e", "#c2407e", "#ffb27a"],
+    ["#02060f", "#0c3b66", "#3aa6a0", "#f0c987"],
+    ["#08030c", "#4b1745", "#c9573c", "#ffe0a0"],
+  ],
+  planet: [
+    ["#05060f", "#1d3159", "#b8643e", "#f1d3a0"],
+    ["#030912", "#12425f", "#3f8f8a", "#e8e4cf"],
+    ["#070410", "#3d2160", "#a6538f", "#f2c9b0"],
+  ],
+};
+
+function composeFlat(stage: Stage): FlatLayout {
+  const { graph, rng, widthPx, heightPx } = stage;
+  const draw = rng.fork("flat");
+  const motif =
+    graph.setting === "cosmos" ? (draw.next() < 0.6 ? "planet" : "cosmos") : draw.next() < 0.6 ? "marble" : "waves";
+  const ramps = RAMPS[motif];
+  const named = graph.palette.map(linearOfHex).sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2]);
+  const colours: Rgb[] = named.length > 0 ? ramp(named) : ramps[draw.int(ramps.length)].map(linearOfHex);
+  return {
+    kind: "flat",
+    id: `${graph.setting}/${motif}`,
+    widthPx,
+    heightPx,
+    motif,
+    colours,
+    busy01: stage.calm ? 0.2 : draw.next(),
+    grade: gradeOf(stage, { key: graph.setting === "cosmos" ? 0.075 : 0.24, bloom: 0.3, saturation: 1.15 }),
+  };
+}
+
+/** At least four steps from deep to pale through the named colours. */
+function ramp(named: readonly Rgb[]): Rgb[] {
+  const [first] = named;
+  const last = named[named.length - 1];
+  const deep: Rgb = [first[0] * 0.12 + 0.002, first[1] * 0.12 + 0.002, first[2] * 0.12 + 0.004];
+  const pale: Rgb = [0.25 * last[0] + 0.7, 0.25 * last[1] + 0.67, 0.25 * last[2] + 0.6];
+  return [deep, ...named, pale].length < 4 ? [deep, first, last, pale] : [deep, ...named.slice(0, 3), pale];
+}

@@ -1,0 +1,183 @@
+/** What every setting's composition shares: the frame, the light of the hour, the colours of the season. */
+
+import { linearOfHex } from "../../../raster/colour.ts";
+import type { Rng } from "../../../raster/rng.ts";
+import type {
+  Camera,
+  CloudPlan,
+  Cover,
+  GradePlan,
+  LightPlan,
+  NightPlan,
+  Rgb,
+  WaterPlan,
+  WorldLayout,
+} from "../layout.ts";
+import type { SceneGraph } from "../scene-graph.ts";
+import { TIMES } from "../times-of-day.ts";
+
+/** The inputs of a composition and what follows from them. */
+export interface Stage {
+  readonly graph: SceneGraph;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Square root of the area: what sizes are measured in. */
+  readonly unitPx: number;
+  readonly rng: Rng;
+  /** Quiet sky and water, for pictures that carry a code. */
+  readonly calm: boolean;
+  /** -1 or 1: which half of the picture is the heavy one. */
+  readonly side: number;
+}
+
+export function cameraOf(stage: Stage, heightM: number, fieldOfView: number, horizon01: number): Camera {
+  return { heightM, focalPx: stage.unitPx * fieldOfView, horizonPx: Math.round(stage.heightPx * horizon01) };
+}
+
+/** World x of a place `u01` across the picture at distance `z`. */
+export function acrossM(stage: Stage, camera: Camera, u01: number, zM: number): number {
+  return ((u01 - 0.5) * stage.widthPx * zM) / camera.focalPx;
+}
+
+export function lightOf(stage: Stage, haze: number): LightPlan {
+  const { graph, side } = stage;
+  const row = TIMES[graph.time];
+  const thick = { clear: 1, cloudy: 1.2, overcast: 1.8, storm: 2.2, rain: 3.2, snow: 3, fog: 4 }[graph.weather];
+  return {
+    time: graph.time,
+    weather: graph.weather,
+    sunElevationDeg: row.sunElevationDeg * (0.85 + 0.3 * stage.rng.fork("sun").next()),
+    sunAzimuthDeg: Math.abs(row.sunAzimuthDeg) * -side,
+    haze: haze * thick * (graph.mist ? 2 : 1),
+  };
+}
+
+export function cloudsOf(stage: Stage): CloudPlan | null {
+  const { graph, rng } = stage;
+  if (graph.excluded.includes("cloud")) return null;
+  if (graph.weather === "fog") return null;
+  const named = { clear: 0.43, cloudy: 0.58, overcast: 0.66, storm: 0.72, rain: 0.66, snow: 0.62 }[graph.weather];
+  const chance = rng.fork("clouds").next();
+  const cover01 = (named + 0.1 * (chance - 0.5)) * (graph.time === "night" ? 0.84 : 1) * (stage.calm ? 0.8 : 1);
+  return { cover01, baseM: 1500, topM: 3100, scaleM: 8000 + 4000 * chance, density: 1 };
+}
+
+export function nightOf(stage: Stage): NightPlan {
+  const { graph } = stage;
+  const dark = graph.time === "night";
+  return {
+    stars01: dark || graph.stars ? 1 : graph.time === "dusk" ? 0.25 : 0,
+    milkyWay01: dark && !graph.aurora ? 0.8 : 0,
+    aurora01: graph.aurora ? 1 : 0,
+  };
+}
+
+export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePlan {
+  const { graph } = stage;
+  const dim =
+    graph.weather === "storm"
+      ? 0.7
+      : graph.weather === "rain"
+        ? 0.85
+        : graph.weather === "snow" || graph.weather === "fog"
+          ? 1.2
+          : 1;
+  return {
+    key: TIMES[graph.time].key * dim,
+    saturation: graph.time === "night" ? 0.98 : 1.14,
+    bloom: 0.35,
+    balance: [1, 1, 1],
+    ...changes,
+  };
+}
+
+/** Crown colours by season; the first two are those of conifers. */
+export function leavesOf(stage: Stage): Rgb[] {
+  const pines: Rgb[] = [
+    [0.035, 0.075, 0.03],
+    [0.03, 0.07, 0.042],
+  ];
+  const broad: Record<SceneGraph["season"], Rgb[]> = {
+    spring: [
+      [0.13, 0.22, 0.035],
+      [0.17, 0.25, 0.05],
+      [0.09, 0.17, 0.03],
+    ],
+    summer: [
+      [0.07, 0.14, 0.022],
+      [0.1, 0.17, 0.028],
+      [0.05, 0.11, 0.02],
+    ],
+    autumn: [
+      [0.44, 0.14, 0.016],
+      [0.5, 0.28, 0.022],
+      [0.36, 0.06, 0.02],
+      [0.3, 0.2, 0.03],
+    ],
+    winter: [
+      [0.16, 0.13, 0.1],
+      [0.2, 0.17, 0.14],
+    ],
+  };
+  return [...pines, ...broad[stage.graph.season]];
+}
+
+export function coverOf(stage: Stage, changes: Partial<Cover> = {}): Cover {
+  const { season } = stage.graph;
+  const ground: Record<SceneGraph["season"], { grass: Rgb; dry: Rgb }> = {
+    spring: { grass: [0.1, 0.17, 0.03], dry: [0.16, 0.19, 0.045] },
+    summer: { grass: [0.085, 0.13, 0.025], dry: [0.19, 0.18, 0.05] },
+    autumn: { grass: [0.13, 0.12, 0.03], dry: [0.27, 0.17, 0.05] },
+    winter: { grass: [0.2, 0.19, 0.15], dry: [0.26, 0.23, 0.18] },
+  };
+  return {
+    ...ground[season],
+    rock: [0.21, 0.19, 0.17],
+    sand: [0.46, 0.37, 0.25],
+    snowLineM: season === "winter" ? 20 : null,
+    snow01: season === "winter" || stage.graph.weather === "snow" ? 0.96 : 0,
+    shoreM: null,
+    woods: null,
+    ripples01: 0,
+    ...changes,
+  };
+}
+
+export function waterOf(stage: Stage, changes: Partial<WaterPlan> = {}): WaterPlan {
+  const rough = stage.graph.weather === "storm" ? 2.6 : stage.graph.weather === "rain" ? 1.5 : 1;
+  const plan: WaterPlan = {
+    amplitude: 0.035,
+    frequency: 0.35,
+    deep: [0.012, 0.05, 0.07],
+    shallow: [0.1, 0.22, 0.18],
+    clearM: 4,
+    foamM: 0.35,
+    ...changes,
+  };
+  return { ...plan, amplitude: plan.amplitude * rough * (stage.calm ? 0.6 : 1) };
+}
+
+export function fallingOf(stage: Stage): WorldLayout["falling"] {
+  const { weather } = stage.graph;
+  if (weather === "snow" || weather === "rain") return weather;
+  if (weather === "storm") return "rain";
+  return stage.graph.subjects.some((s) => s.form === "cherry-tree") && stage.graph.season === "spring"
+    ? "petals"
+    : "none";
+}
+
+/** Colours of flowers: the palette of the prompt, else a mixed meadow. */
+export function flowersOf(stage: Stage): Rgb[] {
+  if (stage.graph.palette.length > 0) return stage.graph.palette.map(linearOfHex);
+  return [
+    [0.72, 0.08, 0.06],
+    [0.82, 0.62, 0.06],
+    [0.5, 0.22, 0.62],
+    [0.85, 0.8, 0.72],
+    [0.75, 0.28, 0.42],
+  ];
+}
+
+export function colourOf(hex: string | undefined): Rgb | null {
+  return hex === undefined ? null : linearOfHex(hex);
+}

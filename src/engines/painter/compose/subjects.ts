@@ -1,0 +1,198 @@
+/** Subjects are framed in the picture first and then placed in the world at their real size. */
+
+import { FORM_SIZES } from "../built-forms.ts";
+import type { Camera, HeroTree, Rgb, Species, Structure } from "../layout.ts";
+import type { Form, Subject } from "../scene-graph.ts";
+import { acrossM, colourOf, leavesOf, type Stage } from "./stage.ts";
+
+/** Where a setting can take things. Distances in metres from the camera. */
+export interface Room {
+  readonly camera: Camera;
+  /** Dry ground; `null` = nowhere. */
+  readonly land: Zone | null;
+  readonly water: Zone | null;
+}
+
+export interface Zone {
+  readonly nearM: number;
+  readonly farM: number;
+  /** Part of the picture's width, 0..1. */
+  readonly left01: number;
+  readonly right01: number;
+  /** A single subject stands exactly here. */
+  readonly focus?: { readonly xM: number; readonly zM: number };
+}
+
+export interface Placed {
+  readonly structures: Structure[];
+  readonly heroTrees: HeroTree[];
+  /** Subjects that found no place. */
+  readonly homeless: Form[];
+}
+
+const TREES: Partial<Record<Form, { readonly species: Species; readonly heightM: number }>> = {
+  tree: { species: "broad", heightM: 13 },
+  pine: { species: "pine", heightM: 17 },
+  palm: { species: "palm", heightM: 11 },
+  "cherry-tree": { species: "cherry", heightM: 10 },
+};
+
+/** Share of the shorter side that a single subject's height takes. */
+const SHARES: Partial<Record<Form, number>> = {
+  castle: 0.4,
+  lighthouse: 0.42,
+  house: 0.24,
+  barn: 0.24,
+  church: 0.36,
+  tower: 0.38,
+  windmill: 0.38,
+  pagoda: 0.42,
+  pyramid: 0.34,
+  bridge: 0.2,
+  sailboat: 0.36,
+  "rowing-boat": 0.085,
+  balloon: 0.36,
+  tent: 0.17,
+  rock: 0.16,
+  birds: 0.05,
+};
+
+/** Whether a form lives on water, in the air or on land. */
+export function elementOf(form: Form): "land" | "water" | "air" {
+  if (form === "sailboat" || form === "rowing-boat") return "water";
+  if (form === "balloon" || form === "birds") return "air";
+  return "land";
+}
+
+export function placeSubjects(stage: Stage, room: Room): Placed {
+  const placed: Placed = { structures: [], heroTrees: [], homeless: [] };
+  let number = 0;
+  for (const [index, subject] of stage.graph.subjects.entries()) {
+    const element = elementOf(subject.form);
+    const zone = element === "water" ? room.water : room.land;
+    if (element !== "air" && !zone) {
+      placed.homeless.push(subject.form);
+      continue;
+    }
+    const alone = stage.graph.subjects.filter((s) => elementOf(s.form) === element).length === 1;
+    for (let i = 0; i < subject.count; i++) {
+      number++;
+      const spot = spotFor(stage, index, i, subject.count, alone);
+      if (element === "air") placed.structures.push(inAir(stage, room, subject, spot, number));
+      else placeOnZone(stage, room, zone as Zone, subject, spot, number, placed, alone && subject.count === 1);
+    }
+  }
+  return placed;
+}
+
+interface Spot {
+  /** 0..1 across. */
+  readonly u: number;
+  /** 1 = as large as a single one. */
+  readonly size: number;
+  readonly chance: number;
+}
+
+function spotFor(stage: Stage, index: number, i: number, count: number, alone: boolean): Spot {
+  const rng = stage.rng.fork(`subject ${index} ${i}`);
+  const chance = rng.next();
+  if (count === 1) {
+    const third = alone ? 0.5 + 0.15 * stage.side : 0.5 + (index % 2 === 0 ? 0.2 : -0.22) * stage.side;
+    return { u: third + 0.04 * (rng.next() - 0.5), size: alone ? 1 : 0.78, chance };
+  }
+  const spread = 0.78;
+  const u = 0.5 + spread * ((i + 0.5) / count - 0.5) + 0.25 * (spread / count) * (rng.next() - 0.5);
+  const size = (i % 2 === 0 ? 0.86 : 0.6) * (count > 4 ? 0.75 : 1) * (0.9 + 0.2 * rng.next());
+  return { u, size, chance };
+}
+
+function placeOnZone(
+  stage: Stage,
+  room: Room,
+  zone: Zone,
+  subject: Subject,
+  spot: Spot,
+  number: number,
+  placed: Placed,
+  single: boolean,
+): void {
+  const { camera } = room;
+  const growth = subject.size === "large" ? 1.3 : subject.size === "small" ? 0.7 : 1;
+  const tree = TREES[subject.form];
+  const realM = tree ? tree.heightM : FORM_SIZES[subject.form as Structure["form"]].heightM;
+  const share = (tree ? 0.52 : (SHARES[subject.form] ?? 0.3)) * spot.size * growth;
+  const short = Math.min(stage.widthPx, stage.heightPx * 1.15);
+  const ideal = (realM * camera.focalPx) / (share * short);
+  const focus = single ? zone.focus : undefined;
+  const z = focus ? focus.zM : Math.min(zone.farM, Math.max(zone.nearM, ideal));
+  // where the ground does not reach as near or far as the frame asks, the thing grows or shrinks, within reason
+  const scale = Math.min(1.7, Math.max(0.6, z / ideal));
+  const u = zone.left01 + (zone.right01 - zone.left01) * spot.u;
+  const x = focus ? focus.xM : acrossM(stage, camera, u, z);
+  if (tree) {
+    const leaves = leavesOf(stage);
+    const cherry: Rgb[] = [
+      [0.8, 0.44, 0.52],
+      [0.92, 0.64, 0.7],
+      [0.7, 0.34, 0.45],
+    ];
+    const named = colourOf(subject.colour);
+    const colours = named
+      ? [named, [named[0] * 0.75, named[1] * 0.75, named[2] * 0.75] as Rgb]
+      : tree.species === "cherry"
+        ? cherry
+        : tree.species === "pine"
+          ? leaves.slice(0, 2)
+          : tree.species === "palm"
+            ? [[0.07, 0.14, 0.03] as Rgb]
+            : leaves.slice(2);
+    const snow01 = stage.graph.season === "winter" && tree.species !== "palm" ? 0.55 : 0;
+    placed.heroTrees.push({
+      species: tree.species,
+      colours,
+      xM: x,
+      zM: z,
+      heightM: tree.heightM * scale,
+      snow01,
+      subject: number,
+    });
+    return;
+  }
+  const form = subject.form as Structure["form"];
+  const boat = elementOf(form) === "water";
+  placed.structures.push({
+    form,
+    subject: number,
+    xM: x,
+    zM: z,
+    yM: boat ? 0.03 : null,
+    yawRad: boat
+      ? (spot.chance - 0.5) * 0.9 + (number % 2 === 0 ? Math.PI : 0)
+      : form === "windmill" || form === "tent"
+        ? (spot.chance - 0.5) * 0.5
+        : (spot.chance < 0.5 ? -1 : 1) * (0.25 + 0.25 * spot.chance),
+    scale,
+    colour: colourOf(subject.colour),
+  });
+}
+
+function inAir(stage: Stage, room: Room, subject: Subject, spot: Spot, number: number): Structure {
+  const { camera } = room;
+  const form = subject.form as Structure["form"];
+  const size = FORM_SIZES[form];
+  const growth = subject.size === "large" ? 1.3 : subject.size === "small" ? 0.7 : 1;
+  const share = (SHARES[form] ?? 0.2) * spot.size * growth;
+  const z = (size.heightM * camera.focalPx) / (share * Math.min(stage.widthPx, stage.heightPx));
+  const sky = camera.horizonPx;
+  const centre = sky * (0.3 + 0.35 * spot.chance) + (share * stage.heightPx) / 2;
+  return {
+    form,
+    subject: number,
+    xM: acrossM(stage, camera, spot.u, z),
+    zM: z,
+    yM: camera.heightM + ((sky - centre) * z) / camera.focalPx,
+    yawRad: form === "birds" ? 0 : spot.chance * 6,
+    scale: 1,
+    colour: colourOf(subject.colour),
+  };
+}

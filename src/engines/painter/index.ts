@@ -1,0 +1,97 @@
+/** The built-in engine that needs no model: words to a scene, a scene to light and surfaces, light to a picture, a picture to a medium. */
+
+import { EaselError } from "../../contract/errors.ts";
+import { FINISHES } from "../../finish/index.ts";
+import { within } from "../../raster/bands.ts";
+import type { Raster } from "../../raster/raster.ts";
+import { createRng } from "../../raster/rng.ts";
+import { findStyle } from "../../styles/catalogue.ts";
+import type { Engine, EngineIo, PaintAsk, Painted, Warning } from "../engine.ts";
+import { createCloudNoise } from "./clouds.ts";
+import { compose } from "./compose/compose.ts";
+import { surfaceOf } from "./frame.ts";
+import { grade } from "./grade.ts";
+import { createLexicon } from "./lexicon.ts";
+import { render } from "./render.ts";
+import type { SceneGraph } from "./scene-graph.ts";
+import { understand } from "./understand.ts";
+
+const VERSION = "1";
+
+/** The painter. `paint` throws EaselError GENERATION_FAILED for an unknown style or overlay; other asks always give a picture. */
+export function createPainter(): Engine {
+  const lexicon = createLexicon();
+  let cube: Float32Array | undefined;
+  // the same cube for every picture: made once per engine, from a seed of its own
+  const cloudNoise = () => {
+    cube ??= createCloudNoise(createRng(77));
+    return cube;
+  };
+  return {
+    id: "painter",
+    version: VERSION,
+    async paint(ask, io) {
+      const style = findStyle(ask.style);
+      if (!style) throw new EaselError("GENERATION_FAILED", `the painter has no style ${ask.style}`);
+      const finishes = [style.finish, ...(ask.overlay === undefined ? [] : [ask.overlay])];
+      for (const key of finishes)
+        if (!Object.hasOwn(FINISHES, key)) throw new EaselError("GENERATION_FAILED", `there is no finish ${key}`);
+      const graph = understand(ask.prompt, ask.negativePrompt, lexicon, io.rng.fork("understand"));
+      const { layout, homeless } = compose(
+        graph,
+        ask.widthPx,
+        ask.heightPx,
+        io.rng.fork("compose"),
+        ask.code !== undefined,
+      );
+      const frame = await render(layout, cloudNoise, io.rng.fork("render"), within(io, [0, 0.6]));
+      const raster = await grade(frame.light, frame.width, frame.height, layout.grade, within(io, [0.6, 0.7]));
+      const surface = surfaceOf(frame);
+      return {
+        raster,
+        warnings: warningsOf(ask, graph, homeless),
+        recipe: { graph, layout: layout.id, finishes, calm: ask.code !== undefined },
+        scene: { surface, finish: (woven) => finishAll(woven, surface, finishes, io) },
+      } satisfies Painted;
+    },
+    health: async () => ({ ok: true }),
+  };
+}
+
+async function finishAll(
+  woven: Raster,
+  surface: ReturnType<typeof surfaceOf>,
+  finishes: readonly string[],
+  io: EngineIo,
+): Promise<Raster> {
+  let picture = woven;
+  for (const [i, key] of finishes.entries()) {
+    const span = [0.7 + (0.3 * i) / finishes.length, 0.7 + (0.3 * (i + 1)) / finishes.length] as const;
+    picture = await FINISHES[key](picture, surface, io.rng.fork(`finish ${key}`), within(io, span));
+  }
+  return picture;
+}
+
+function warningsOf(ask: PaintAsk, graph: SceneGraph, homeless: readonly string[]): Warning[] {
+  const warnings: Warning[] = [];
+  const field = "prompt";
+  if (graph.unresolved.length > 0)
+    warnings.push({
+      code: "unresolved",
+      message: `not drawn, unknown to the painter: ${graph.unresolved.join(", ")}`,
+      field,
+    });
+  if (homeless.length > 0)
+    warnings.push({
+      code: "unresolved",
+      message: `not drawn, no place for it in a ${graph.setting}: ${homeless.join(", ")}`,
+      field,
+    });
+  if (graph.setting === "abstract" && !graph.settingNamed)
+    warnings.push({
+      code: "abstract",
+      message: `nothing to see was named in ${JSON.stringify(ask.prompt.slice(0, 60))}: painted as an abstract`,
+      field,
+    });
+  return warnings;
+}

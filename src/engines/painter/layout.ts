@@ -1,0 +1,196 @@
+/** Where everything stands, as plain data: the second half of a picture's recipe. World: x right, y up, z away from the camera, metres. */
+
+import type { Form, TimeOfDay, Weather } from "./scene-graph.ts";
+
+export type Rgb = readonly [r: number, g: number, b: number];
+
+/** A level camera with a shifted lens: verticals stay upright, the horizon lies where the composition wants it. */
+export interface Camera {
+  readonly heightM: number;
+  readonly focalPx: number;
+  readonly horizonPx: number;
+}
+
+export interface LightPlan {
+  readonly time: TimeOfDay;
+  readonly weather: Weather;
+  readonly sunElevationDeg: number;
+  /** 0 straight ahead, positive to the right, beyond ±90 behind the camera. */
+  readonly sunAzimuthDeg: number;
+  /** 1 clear mountain air. */
+  readonly haze: number;
+}
+
+export interface CloudPlan {
+  /** 0 none .. 1 closed. */
+  readonly cover01: number;
+  readonly baseM: number;
+  readonly topM: number;
+  readonly scaleM: number;
+  readonly density: number;
+}
+
+export interface NightPlan {
+  /** 0..1. */
+  readonly stars01: number;
+  readonly milkyWay01: number;
+  readonly aurora01: number;
+}
+
+export const TERRAIN_FORMS = ["valley", "plain", "glade", "headland", "beach", "ocean", "dunes", "quay"] as const;
+export type TerrainForm = (typeof TERRAIN_FORMS)[number];
+
+/** Colours are linear albedo. */
+export interface Cover {
+  readonly grass: Rgb;
+  readonly dry: Rgb;
+  readonly rock: Rgb;
+  readonly sand: Rgb;
+  /** Above it lies snow; `null` = none. */
+  readonly snowLineM: number | null;
+  /** 0..1: snow everywhere that is not steep. */
+  readonly snow01: number;
+  /** Below it the ground is sand; `null` = none. */
+  readonly shoreM: number | null;
+  /** Far woods painted into the ground from this distance on; `null` = none. */
+  readonly woods: {
+    readonly fromM: number;
+    readonly toM: number;
+    readonly maxHeightM: number;
+    readonly colours: readonly Rgb[];
+  } | null;
+  /** Wind ripples, for sand. */
+  readonly ripples01: number;
+}
+
+export interface TerrainPlan {
+  readonly form: TerrainForm;
+  /** Numbers of the form, see `terrain-forms.ts`. */
+  readonly shape: Readonly<Record<string, number>>;
+  readonly lengthM: number;
+  readonly grid: number;
+  readonly erosionDrops: number;
+  readonly nearM: number;
+  readonly farM: number;
+  readonly cover: Cover;
+}
+
+export interface WaterPlan {
+  readonly amplitude: number;
+  readonly frequency: number;
+  readonly deep: Rgb;
+  readonly shallow: Rgb;
+  readonly clearM: number;
+  readonly foamM: number;
+}
+
+export type Species = "pine" | "broad" | "cherry" | "bush" | "palm" | "birch";
+
+export interface Planting {
+  readonly species: readonly Species[];
+  readonly colours: readonly Rgb[];
+  readonly count: number;
+  readonly nearM: number;
+  readonly farM: number;
+  readonly heightM: readonly [number, number];
+  readonly minAltitudeM: number;
+  readonly maxAltitudeM: number;
+  /** 0..1 of crowns under snow. */
+  readonly snow01: number;
+  /** Kept free around `x = pathX(z)`; 0 = nothing. */
+  readonly clearPathM: number;
+}
+
+/** One tree that was placed by hand. */
+export interface HeroTree {
+  readonly species: Species;
+  readonly colours: readonly Rgb[];
+  readonly xM: number;
+  readonly zM: number;
+  readonly heightM: number;
+  readonly snow01: number;
+  /** 0 = scenery, else the subject's number. */
+  readonly subject: number;
+}
+
+export interface GrassPlan {
+  readonly count: number;
+  readonly nearM: number;
+  readonly farM: number;
+  readonly heightM: readonly [number, number];
+  readonly colours: readonly Rgb[];
+  readonly flowers: readonly Rgb[];
+  /** Share of blades that carry a flower. */
+  readonly flowers01: number;
+  readonly minAltitudeM: number;
+}
+
+export interface Structure {
+  readonly form: Exclude<Form, "tree" | "pine" | "palm" | "cherry-tree">;
+  /** 1.. in order of the recipe's subjects; 0 = scenery. */
+  readonly subject: number;
+  readonly xM: number;
+  readonly zM: number;
+  /** Height of its foot; `null` = on the ground. */
+  readonly yM: number | null;
+  readonly yawRad: number;
+  readonly scale: number;
+  readonly colour: Rgb | null;
+}
+
+export interface Tower {
+  readonly xM: number;
+  readonly zM: number;
+  readonly widthM: number;
+  readonly depthM: number;
+  readonly heightM: number;
+  readonly colour: Rgb;
+  readonly crown: "flat" | "setback" | "spire";
+}
+
+export interface GradePlan {
+  /** Middle grey after exposure. */
+  readonly key: number;
+  readonly saturation: number;
+  readonly bloom: number;
+  /** Linear multipliers, 1 = neutral. */
+  readonly balance: Rgb;
+}
+
+export interface WorldLayout {
+  readonly kind: "world";
+  /** Setting and variant, `coast/beach`. */
+  readonly id: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly camera: Camera;
+  readonly light: LightPlan;
+  readonly clouds: CloudPlan | null;
+  readonly night: NightPlan;
+  readonly terrain: TerrainPlan;
+  /** `null` = dry. The level is always 0 m. */
+  readonly water: WaterPlan | null;
+  readonly plantings: readonly Planting[];
+  readonly heroTrees: readonly HeroTree[];
+  readonly grass: GrassPlan | null;
+  readonly structures: readonly Structure[];
+  readonly towers: readonly Tower[];
+  readonly falling: "none" | "snow" | "rain" | "petals";
+  readonly grade: GradePlan;
+}
+
+/** A picture of no place. */
+export interface FlatLayout {
+  readonly kind: "flat";
+  readonly id: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly motif: "marble" | "waves" | "cosmos" | "planet";
+  /** Linear, 3..5 of them, dark to light. */
+  readonly colours: readonly Rgb[];
+  /** Calm 0 .. busy 1. */
+  readonly busy01: number;
+  readonly grade: GradePlan;
+}
+
+export type Layout = WorldLayout | FlatLayout;

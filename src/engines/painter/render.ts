@@ -1,0 +1,153 @@
+/** A layout becomes light and surfaces. */
+
+import { type Progress, within } from "../../raster/bands.ts";
+import { createNoise } from "../../raster/noise.ts";
+import type { Rng } from "../../raster/rng.ts";
+import { buildForm, buildTower } from "./built-forms.ts";
+import { renderClouds } from "./clouds.ts";
+import { scatterFalling } from "./falling.ts";
+import { paintFlat } from "./flat.ts";
+import { createFrame, type Frame } from "./frame.ts";
+import type { FlatLayout, Layout, Structure, WorldLayout } from "./layout.ts";
+import { drawMesh, type Mesh, place } from "./mesh.ts";
+import { createNightSky } from "./night-sky.ts";
+import { paintPatterns } from "./patterns.ts";
+import { createAir, shade } from "./shade.ts";
+import { castMeshShadows, dimCorners } from "./shadows.ts";
+import { createSky } from "./sky.ts";
+import { drawTerrain, raiseTerrain, type Terrain } from "./terrain.ts";
+import { darkenFoot, drawHeroTree, growGrass, plant } from "./vegetation.ts";
+import { shadeWater } from "./water.ts";
+
+/** Linear HDR light and the G-buffer of a layout. `cloudNoise` is a cube made once per engine. */
+export async function render(
+  layout: Layout,
+  cloudNoise: () => Float32Array,
+  rng: Rng,
+  progress: Progress,
+): Promise<Frame> {
+  return layout.kind === "flat" ? renderFlat(layout, rng, progress) : renderWorld(layout, cloudNoise, rng, progress);
+}
+
+async function renderFlat(layout: FlatLayout, rng: Rng, progress: Progress): Promise<Frame> {
+  const { widthPx, heightPx } = layout;
+  const frame = createFrame(widthPx, heightPx, { heightM: 1, focalPx: widthPx, horizonPx: heightPx / 2 });
+  await paintFlat(frame, layout, rng, progress);
+  return frame;
+}
+
+async function renderWorld(
+  layout: WorldLayout,
+  cloudNoise: () => Float32Array,
+  rng: Rng,
+  progress: Progress,
+): Promise<Frame> {
+  const { widthPx, heightPx, camera } = layout;
+  const frame = createFrame(widthPx, heightPx, camera);
+  const noise = createNoise(rng.fork("noise"));
+  const sky = createSky(layout.light, camera, widthPx);
+  await progress.checkpoint(0.03);
+  const clouds = layout.clouds
+    ? await renderClouds(layout.clouds, sky, cloudNoise(), rng.fork("clouds"), within(progress, [0.03, 0.16]))
+    : undefined;
+  const hasWater = layout.water !== null;
+  const terrain = await raiseTerrain(
+    layout.terrain,
+    sky.sun,
+    hasWater,
+    noise,
+    rng.fork("terrain"),
+    within(progress, [0.16, 0.28]),
+  );
+  await drawTerrain(frame, terrain, layout.terrain, hasWater, noise, within(progress, [0.28, 0.42]));
+  const meshes = await raiseStructures(frame, layout, terrain, within(progress, [0.42, 0.5]));
+  await paintPatterns(frame, noise, litWindows(layout), within(progress, [0.5, 0.52]));
+  for (const [i, tree] of layout.heroTrees.entries()) drawHeroTree(frame, terrain, tree, rng.fork(`hero ${i}`));
+  const share = 0.14 / Math.max(1, layout.plantings.length);
+  for (const [i, planting] of layout.plantings.entries())
+    await plant(
+      frame,
+      terrain,
+      planting,
+      layout.structures,
+      noise,
+      rng.fork(`planting ${i}`),
+      within(progress, [0.52 + i * share, 0.52 + (i + 1) * share]),
+    );
+  if (layout.grass)
+    await growGrass(
+      frame,
+      terrain,
+      layout.grass,
+      layout.structures,
+      noise,
+      rng.fork("grass"),
+      within(progress, [0.66, 0.74]),
+    );
+  await castMeshShadows(frame, meshes, sky.sun, within(progress, [0.74, 0.78]));
+  await dimCorners(frame, within(progress, [0.78, 0.82]));
+  const air = createAir(sky, widthPx, layout.light.weather === "fog" ? 1 : 0);
+  const night = createNightSky(layout.night, sky, noise, rng.fork("stars"));
+  await shade(frame, sky, air, clouds, night, within(progress, [0.82, 0.92]));
+  if (layout.water) await shadeWater(frame, layout.water, sky, air, noise, within(progress, [0.92, 0.99]));
+  if (layout.falling !== "none") scatterFalling(frame, layout.falling, sky, rng.fork("falling"));
+  await progress.checkpoint(1);
+  return frame;
+}
+
+async function raiseStructures(
+  frame: Frame,
+  layout: WorldLayout,
+  terrain: Terrain,
+  progress: Progress,
+): Promise<Mesh[]> {
+  const lit = isDark(layout);
+  const meshes: Mesh[] = [];
+  for (const tower of layout.towers) {
+    const mesh = place(buildTower(tower), tower.xM, terrain.height(tower.xM, tower.zM), tower.zM, 0, 1);
+    drawMesh(frame, mesh, 0);
+    meshes.push(mesh);
+  }
+  await progress.checkpoint(0.5);
+  for (const structure of layout.structures) {
+    const foot = footOf(structure, terrain);
+    const mesh = place(
+      buildForm(structure.form, structure.colour, lit),
+      structure.xM,
+      foot,
+      structure.zM,
+      structure.yawRad,
+      structure.scale,
+    );
+    drawMesh(frame, mesh, structure.subject);
+    if (structure.form !== "birds") meshes.push(mesh);
+    if (structure.yM === null) darkenFoot(frame, structure.xM, foot, structure.zM, structure.scale * 3.5, 0.4);
+    await progress.checkpoint(0.75);
+  }
+  await progress.checkpoint(1);
+  return meshes;
+}
+
+/** On the lowest ground under it, so that no corner floats. */
+function footOf(structure: Structure, terrain: Terrain): number {
+  if (structure.yM !== null) return structure.yM;
+  const reach = structure.scale * 2;
+  let low = Infinity;
+  for (const [dx, dz] of [
+    [0, 0],
+    [-reach, -reach],
+    [reach, -reach],
+    [reach, reach],
+    [-reach, reach],
+  ])
+    low = Math.min(low, terrain.height(structure.xM + dx, structure.zM + dz));
+  return low + (terrain.height(structure.xM, structure.zM) - low) * 0.6;
+}
+
+function isDark(layout: WorldLayout): boolean {
+  return ["night", "dusk", "sunset"].includes(layout.light.time) || layout.light.weather === "storm";
+}
+
+function litWindows(layout: WorldLayout): number {
+  return { night: 0.5, dusk: 0.45, sunset: 0.22, dawn: 0.15, golden: 0.05, morning: 0, day: 0 }[layout.light.time];
+}

@@ -1,0 +1,142 @@
+/** Light on surfaces: sun, sky, bounce, light through leaves, own light and the air between. */
+
+import { inBands, type Progress } from "../../raster/bands.ts";
+import { MATERIAL } from "../../raster/gbuffer.ts";
+import { clamp, mix } from "../../raster/scalar.ts";
+import { type CloudLayer, cloudInto } from "./clouds.ts";
+import type { Frame } from "./frame.ts";
+import type { NightSky } from "./night-sky.ts";
+import { nightSkyInto } from "./night-sky.ts";
+import { type Sky, skyInto } from "./sky.ts";
+
+/** What the air between does. */
+export interface Air {
+  /** Light of the haze per column, RGB. */
+  readonly colour: Float32Array;
+  /** Extinction per metre at each wavelength. */
+  readonly beta: Float32Array;
+  /** More extinction near the ground, per metre, and the height over which it thins. */
+  readonly ground: number;
+  readonly groundHeightM: number;
+}
+
+export function createAir(sky: Sky, widthPx: number, mist01: number): Air {
+  const colour = new Float32Array(widthPx * 3);
+  const sample = new Float32Array(3);
+  const ambient = (sky.ambient[0] + sky.ambient[1] + sky.ambient[2]) / 3;
+  for (let x = 0; x < widthPx; x++) {
+    skyInto(sample, sky, x, sky.camera.horizonPx * 0.9);
+    const mean = (sample[0] + sample[1] + sample[2]) / 3;
+    // the sun's own glare, taken as haze, would flood the land
+    const limit = ambient * 1.25;
+    const scale = mean > limit ? (limit + (mean - limit) * 0.22) / mean : 1;
+    for (let k = 0; k < 3; k++) colour[x * 3 + k] = sample[k] * scale;
+  }
+  const { haze } = sky.plan;
+  return {
+    colour,
+    beta: Float32Array.of(4.2e-5 * haze, 5.6e-5 * haze, 8.6e-5 * haze),
+    ground: mist01 * 0.011,
+    groundHeightM: 9,
+  };
+}
+
+/** Fills `frame.light` everywhere but on water. */
+export async function shade(
+  frame: Frame,
+  sky: Sky,
+  air: Air,
+  clouds: CloudLayer | undefined,
+  night: NightSky | undefined,
+  progress: Progress,
+): Promise<void> {
+  const { width, height } = frame;
+  const colour = new Float32Array(3);
+  const cloud = new Float32Array(4);
+  await inBands(height, 32, progress, [0, 1], (from, to) => {
+    for (let y = from; y < to; y++) {
+      for (let x = 0; x < width; x++) {
+        const material = frame.material[y * width + x];
+        if (material === MATERIAL.sky || material === MATERIAL.cloud)
+          skyPixel(frame, sky, clouds, night, x, y, colour, cloud);
+        else if (material !== MATERIAL.water) surfacePixel(frame, sky, air, x, y, material);
+      }
+    }
+  });
+}
+
+function skyPixel(
+  frame: Frame,
+  sky: Sky,
+  clouds: CloudLayer | undefined,
+  night: NightSky | undefined,
+  x: number,
+  y: number,
+  colour: Float32Array,
+  cloud: Float32Array,
+): void {
+  const p = y * frame.width + x;
+  const mu = skyInto(colour, sky, x, y);
+  let clear = 1;
+  cloud.fill(0);
+  if (clouds && y < frame.camera.horizonPx) {
+    cloudInto(cloud, clouds, x, y);
+    clear = 1 - cloud[3];
+    if (cloud[3] > 0.45) frame.material[p] = MATERIAL.cloud;
+  }
+  const open = 1 - 0.9 * sky.grey01;
+  if (night) nightSkyInto(colour, night, sky, x, y, open, mu);
+  for (let k = 0; k < 3; k++) frame.light[p * 3 + k] = colour[k] * clear + cloud[k];
+}
+
+function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, material: number): void {
+  const { width, camera } = frame;
+  const { sun, sunLight, ambient, bounce } = sky;
+  const p = y * width + x;
+  const q = p * 3;
+  const z = frame.depth[p];
+  const nx = frame.normal[q];
+  const ny = frame.normal[q + 1];
+  const nz = frame.normal[q + 2];
+  const open = frame.openness[p];
+  const sunlit = frame.sunlit[p];
+  const facing = nx * sun[0] + ny * sun[1] + nz * sun[2];
+  const rx = (x - width / 2) / camera.focalPx;
+  const ry = (camera.horizonPx - y) / camera.focalPx;
+  const inverse = 1 / Math.sqrt(rx * rx + ry * ry + 1);
+  const vx = -rx * inverse;
+  const vy = -ry * inverse;
+  const vz = inverse;
+  let diffuse = facing > 0 ? facing : 0;
+  let through = 0;
+  if (material === MATERIAL.foliage || material === MATERIAL.flower || material === MATERIAL.grass) {
+    diffuse = diffuse * 0.7 + 0.3 * clamp(facing * 0.5 + 0.5);
+    const back = clamp(-(vx * sun[0] + vy * sun[1] + vz * sun[2]));
+    through = frame.thickness[p] * (0.25 + 0.9 * back * back * back) * clamp(0.6 - facing * 0.4) * open;
+  } else if (material === MATERIAL.snow || material === MATERIAL.fabric) diffuse = clamp((facing + 0.12) / 1.12);
+  const up = ny * 0.5 + 0.5;
+  const direct = diffuse * sunlit * mix(0.55, 1, open) + through * sunlit;
+  const view = nx * vx + ny * vy + nz * vz;
+  const grazing = (1 - clamp(view)) ** 4;
+  const glossy = material === MATERIAL.glass || material === MATERIAL.metal;
+  let gloss = 0;
+  if (glossy || material === MATERIAL.roof || material === MATERIAL.wood) {
+    const hx = vx + sun[0];
+    const hy = vy + sun[1];
+    const hz = vz + sun[2];
+    const half = clamp((nx * hx + ny * hy + nz * hz) / Math.sqrt(hx * hx + hy * hy + hz * hz + 1e-9));
+    gloss = (glossy ? 1.8 * half ** 90 : 0.12 * half ** 26) * sunlit;
+  }
+  const mirror = glossy ? (0.3 + 0.5 * grazing) * open : 0;
+  const distance = z / inverse;
+  const altitude = camera.heightM + ry * z;
+  const low = air.ground > 0 ? air.ground * Math.exp(-Math.max(0, altitude) / air.groundHeightM) : 0;
+  const own = frame.emission[p];
+  for (let k = 0; k < 3; k++) {
+    const soft = bounce[k] + (ambient[k] - bounce[k]) * up;
+    let v = frame.albedo[q + k] * (sunLight[k] * direct + soft * open + own) + sunLight[k] * gloss;
+    if (mirror > 0) v += mirror * mix(bounce[k], ambient[k] * 1.4, clamp(view * ny + 0.5));
+    const left = Math.exp(-distance * (air.beta[k] + low));
+    frame.light[q + k] = v * left + air.colour[x * 3 + k] * (1 - left);
+  }
+}

@@ -1,0 +1,153 @@
+/** Shadows that built things cast, and the dimness of corners. */
+
+import { inBands, type Progress } from "../../raster/bands.ts";
+import { MATERIAL } from "../../raster/gbuffer.ts";
+import { clamp } from "../../raster/scalar.ts";
+import type { Frame } from "./frame.ts";
+import type { Rgb } from "./layout.ts";
+import type { Mesh } from "./mesh.ts";
+
+const SIDE = 1024;
+
+/** Darkens `frame.sunlit` where a mesh stands before the sun: a depth map seen from the sun, softened. */
+export async function castMeshShadows(
+  frame: Frame,
+  meshes: readonly Mesh[],
+  sun: Rgb,
+  progress: Progress,
+): Promise<void> {
+  if (meshes.length === 0 || sun[1] < 0.02) return;
+  // world z is away from the camera, the sun is given in view space
+  const s = [sun[0], sun[1], -sun[2]];
+  const flat = Math.hypot(s[0], s[2]) || 1e-6;
+  const rx = s[2] / flat;
+  const rz = -s[0] / flat;
+  const ux = s[1] * rz;
+  const uy = s[2] * rx - s[0] * rz;
+  const uz = -s[1] * rx;
+  let u0 = Infinity;
+  let u1 = -Infinity;
+  let v0 = Infinity;
+  let v1 = -Infinity;
+  for (const { positions } of meshes)
+    for (let i = 0; i < positions.length; i += 3) {
+      const u = positions[i] * rx + positions[i + 2] * rz;
+      const v = positions[i] * ux + positions[i + 1] * uy + positions[i + 2] * uz;
+      u0 = Math.min(u0, u);
+      u1 = Math.max(u1, u);
+      v0 = Math.min(v0, v);
+      v1 = Math.max(v1, v);
+    }
+  const scale = (SIDE - 6) / Math.max(u1 - u0, v1 - v0, 1e-3);
+  const map = new Float32Array(SIDE * SIDE).fill(-Infinity);
+  const corner = new Float64Array(9);
+  for (const { positions } of meshes)
+    for (let t = 0; t < positions.length; t += 9) {
+      for (let c = 0; c < 3; c++) {
+        const x = positions[t + c * 3];
+        const y = positions[t + c * 3 + 1];
+        const z = positions[t + c * 3 + 2];
+        corner[c * 3] = (x * rx + z * rz - u0) * scale + 3;
+        corner[c * 3 + 1] = (x * ux + y * uy + z * uz - v0) * scale + 3;
+        corner[c * 3 + 2] = x * s[0] + y * s[1] + z * s[2];
+      }
+      fillDepth(map, corner);
+    }
+  await progress.checkpoint(0.3);
+  const { width, height, camera, depth, normal } = frame;
+  const bias = 3.2 / scale;
+  await inBands(height, 48, progress, [0.3, 1], (from, to) => {
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < width; x++) {
+        const p = y * width + x;
+        const z = depth[p];
+        if (z === Infinity) continue;
+        const push = bias * 1.2;
+        const wx = ((x - width / 2) / camera.focalPx) * z + normal[p * 3] * push;
+        const wy = camera.heightM + ((camera.horizonPx - y) / camera.focalPx) * z + normal[p * 3 + 1] * push;
+        const wz = z - normal[p * 3 + 2] * push;
+        const u = (wx * rx + wz * rz - u0) * scale + 3;
+        const v = (wx * ux + wy * uy + wz * uz - v0) * scale + 3;
+        if (u < 2 || v < 2 || u > SIDE - 4 || v > SIDE - 4) continue;
+        const d = wx * s[0] + wy * s[1] + wz * s[2] + bias;
+        const at = (v | 0) * SIDE + (u | 0);
+        let open = 0;
+        for (let j = -2; j <= 2; j += 2) for (let i = -2; i <= 2; i += 2) if (map[at + j * SIDE + i] < d) open++;
+        frame.sunlit[p] *= open / 9;
+      }
+  });
+}
+
+function fillDepth(map: Float32Array, c: Float64Array): void {
+  const area = (c[3] - c[0]) * (c[7] - c[1]) - (c[6] - c[0]) * (c[4] - c[1]);
+  if (area === 0) return;
+  const ia = 1 / area;
+  const x0 = Math.max(0, Math.floor(Math.min(c[0], c[3], c[6])));
+  const x1 = Math.min(SIDE - 1, Math.ceil(Math.max(c[0], c[3], c[6])));
+  const y0 = Math.max(0, Math.floor(Math.min(c[1], c[4], c[7])));
+  const y1 = Math.min(SIDE - 1, Math.ceil(Math.max(c[1], c[4], c[7])));
+  for (let y = y0; y <= y1; y++)
+    for (let x = x0; x <= x1; x++) {
+      const w0 = ((c[3] - x) * (c[7] - y) - (c[6] - x) * (c[4] - y)) * ia;
+      const w1 = ((c[6] - x) * (c[1] - y) - (c[0] - x) * (c[7] - y)) * ia;
+      const w2 = 1 - w0 - w1;
+      if (w0 < -0.1 || w1 < -0.1 || w2 < -0.1) continue;
+      const d = c[2] * w0 + c[5] * w1 + c[8] * w2;
+      if (d > map[y * SIDE + x]) map[y * SIDE + x] = d;
+    }
+}
+
+/** Screen-space ambient occlusion at half size into `frame.openness` (Crytek 2007, with normals). */
+export async function dimCorners(frame: Frame, progress: Progress): Promise<void> {
+  const { width, height, camera, depth, normal } = frame;
+  const w = width >> 1;
+  const h = height >> 1;
+  const open = new Float32Array(w * h).fill(1);
+  const taps = 8;
+  const tapX = new Float32Array(taps);
+  const tapY = new Float32Array(taps);
+  for (let i = 0; i < taps; i++) {
+    const reach = Math.sqrt((i + 0.5) / taps);
+    tapX[i] = Math.cos(i * 2.399) * reach;
+    tapY[i] = Math.sin(i * 2.399) * reach;
+  }
+  await inBands(h, 24, progress, [0, 0.8], (from, to) => {
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < w; x++) {
+        const p = y * 2 * width + x * 2;
+        const z = depth[p];
+        if (z === Infinity || frame.material[p] === MATERIAL.water) continue;
+        const radius = Math.max(1, z * 0.012);
+        const reach = Math.min(60, (camera.focalPx * radius) / z);
+        if (reach < 2) continue;
+        const px = ((x * 2 - width / 2) / camera.focalPx) * z;
+        const py = ((camera.horizonPx - y * 2) / camera.focalPx) * z;
+        const spin = ((x * 7 + y * 13 + ((x * y) & 7)) % 16) * 0.3927;
+        const c = Math.cos(spin);
+        const s = Math.sin(spin);
+        let hidden = 0;
+        for (let i = 0; i < taps; i++) {
+          const qx = (x * 2 + (tapX[i] * c - tapY[i] * s) * reach) | 0;
+          const qy = (y * 2 + (tapX[i] * s + tapY[i] * c) * reach) | 0;
+          if (qx < 0 || qy < 0 || qx >= width || qy >= height) continue;
+          const there = depth[qy * width + qx];
+          if (there === Infinity) continue;
+          const vx = ((qx - width / 2) / camera.focalPx) * there - px;
+          const vy = ((camera.horizonPx - qy) / camera.focalPx) * there - py;
+          const vz = z - there;
+          const far = vx * vx + vy * vy + vz * vz;
+          const up = (vx * normal[p * 3] + vy * normal[p * 3 + 1] + vz * normal[p * 3 + 2]) / (Math.sqrt(far) + 1e-6);
+          if (up > 0.12) hidden += (up - 0.12) / (1 + far / (radius * radius));
+        }
+        open[y * w + x] = clamp(1 - (hidden / taps) * 2.4);
+      }
+  });
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = Math.min(w - 2, x >> 1);
+      const j = Math.min(h - 2, y >> 1);
+      const q = j * w + i;
+      frame.openness[y * width + x] *= (open[q] + open[q + 1] + open[q + w] + open[q + w + 1]) / 4;
+    }
+  await progress.checkpoint(1);
+}

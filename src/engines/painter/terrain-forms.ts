@@ -1,0 +1,177 @@
+/** The shapes of land: heights in metres over (x, z), each form with a few numbers of its own. */
+
+import { fbm, type Noise, noise2, ridged } from "../../raster/noise.ts";
+import { mix, smoothstep } from "../../raster/scalar.ts";
+import type { TerrainForm } from "./layout.ts";
+
+/** `base` is sampled on a coarse grid (and eroded there), `detail` is added at every point. */
+export interface HeightField {
+  base(x: number, z: number): number;
+  detail(x: number, z: number): number;
+}
+
+type Shape = Readonly<Record<string, number>>;
+
+/** The height field of a form. Missing numbers of `shape` count as 0. */
+export function heightField(form: TerrainForm, shape: Shape, noise: Noise): HeightField {
+  return FORMS[form]((name) => shape[name] ?? 0, noise);
+}
+
+/** Where a form's path runs: to be kept free of trees. */
+export function pathX(z: number): number {
+  return 1.6 * Math.sin(z * 0.06) + 0.03 * z;
+}
+
+const FORMS: Readonly<Record<TerrainForm, (n: (name: string) => number, noise: Noise) => HeightField>> = {
+  valley: (n, noise) => {
+    const knoll = mound(n("islandX"), n("islandZ"), n("islandRadius"), n("islandHeight"));
+    const seed = n("offset");
+    return {
+      base: (x, z) => {
+        const side = Math.abs(x + n("bend") * noise2(noise, z * 0.002, 3)) / (n("halfWidth") + z * 0.16);
+        const lake = smoothstep(1.1, 0.6, side) * smoothstep(n("lakeEnd") * 1.6, n("lakeEnd"), z);
+        const far = smoothstep(n("peaksFrom"), n("peaksFrom") + 2500, z + Math.abs(x) * 0.45);
+        const hills = 30 + 70 * fbm(noise, x * 0.0018 + seed, z * 0.0018, 4);
+        const peaks = far * far * n("peaks") * ridged(noise, x * 0.00042 + seed, z * 0.00042, 6);
+        return mix(hills * smoothstep(0.8, 2.2, side) + peaks + 3, -8, lake);
+      },
+      detail: (x, z) =>
+        fbm(noise, x * 0.05, z * 0.05, 3) * Math.min(6, z * 0.012 + 0.8) +
+        fbm(noise, x * 0.6, z * 0.6, 2) * 0.25 +
+        knoll(x, z) +
+        smoothstep(30, 14, z + x * n("bankSlant") + 2 * noise2(noise, x * 0.1, z * 0.1)) * n("bank"),
+    };
+  },
+  plain: (n, noise) => ({
+    base: (x, z) => {
+      const seed = n("offset");
+      const rolling = n("hills") * fbm(noise, x * 0.0045 + seed, z * 0.0045, 4) * smoothstep(15, 260, z);
+      const far = smoothstep(n("peaksFrom"), n("peaksFrom") + 2600, z + Math.abs(x) * 0.3);
+      return rolling + z * n("rise") + far * n("peaks") * ridged(noise, x * 0.0005 + seed, z * 0.0005, 6);
+    },
+    detail: (x, z) =>
+      fbm(noise, x * 0.06, z * 0.06, 3) * Math.min(2.5, 0.25 + z * 0.012) + 0.05 * noise2(noise, x * 1.1, z * 1.1),
+  }),
+  glade: (n, noise) => ({
+    base: (x, z) => 7 * fbm(noise, x * 0.012 + n("offset"), z * 0.012, 3) * smoothstep(8, 70, z) + z * n("rise"),
+    detail: (x, z) => {
+      const off = Math.abs(x - pathX(z));
+      return (
+        0.3 * noise2(noise, x * 0.2, z * 0.2) * smoothstep(1, 6, z) +
+        0.05 * noise2(noise, x * 1.4, z * 1.4) +
+        0.35 * smoothstep(1.2, 5, off)
+      );
+    },
+  }),
+  headland: (n, noise) => {
+    const side = n("side") || 1;
+    const seed = n("offset");
+    const cliff = (x: number, z: number): number => {
+      const inland =
+        x * side -
+        n("cliffX") +
+        (z - 95) * 0.18 +
+        9 * noise2(noise, z * 0.035, x * 0.02) +
+        4 * noise2(noise, z * 0.12, x * 0.1);
+      return (
+        smoothstep(-7, 6, inland) *
+        smoothstep(n("cliffNear"), n("cliffNear") + 18, z + 6 * noise2(noise, x * 0.06, 3)) *
+        smoothstep(n("cliffFar") + 40, n("cliffFar"), z)
+      );
+    };
+    return {
+      base: (x, z) =>
+        -9 +
+        smoothstep(1700, 2600, z + x * side * 0.5) *
+          smoothstep(-200, -900, x * side) *
+          170 *
+          (0.4 + ridged(noise, x * 0.0018 + seed, z * 0.0018, 4)),
+      detail: (x, z) => {
+        const d = cliff(x, z);
+        const steps = d > 0 && d < 0.98 ? 2.2 * noise2(noise, x * 0.3, z * 0.3) : 0;
+        const bank = smoothstep(30, 9, z + x * side * 0.35 + 3 * noise2(noise, x * 0.1, z * 0.1));
+        const stacks =
+          Math.max(0, noise2(noise, x * 0.045 + 7, z * 0.045) - 0.36) *
+          60 *
+          smoothstep(170, 60, z) *
+          smoothstep(28, 45, z) *
+          (1 - d);
+        return (
+          d * (n("cliffHeight") + 3 * noise2(noise, x * 0.04, z * 0.04) + d * steps) +
+          bank * (n("bank") + noise2(noise, x * 0.15, z * 0.15)) +
+          stacks +
+          fbm(noise, x * 0.4, z * 0.4, 3) * 0.5 * (d + bank)
+        );
+      },
+    };
+  },
+  beach: (n, noise) => {
+    const side = n("side") || 1;
+    const inland = (x: number, z: number): number =>
+      -x * side + 7 - z * 0.13 + 5 * noise2(noise, z * 0.02 + n("offset"), 2) * smoothstep(5, 60, z);
+    return {
+      base: (x, z) => {
+        const d = inland(x, z);
+        const dune =
+          smoothstep(9, 34, d) * 4 + smoothstep(60, 420, d) * n("hills") * (0.5 + fbm(noise, x * 0.006, z * 0.006, 4));
+        const isle =
+          smoothstep(2400, 3600, z) * smoothstep(200, 1400, x * side) * 380 * ridged(noise, x * 0.0009, z * 0.0009, 5);
+        return dune + isle;
+      },
+      detail: (x, z) => {
+        const d = inland(x, z);
+        return (
+          (d > 0 ? d * 0.055 : Math.max(-14, d * 0.05)) +
+          0.12 * noise2(noise, x * 0.35, z * 0.35) * smoothstep(1, 8, d) +
+          0.02 * noise2(noise, x * 2.2, z * 2.2)
+        );
+      },
+    };
+  },
+  ocean: (n, noise) => {
+    const isle = mound(n("islandX"), n("islandZ"), n("islandRadius"), n("islandHeight"));
+    return {
+      base: (x, z) =>
+        -12 +
+        smoothstep(3200, 5600, z) *
+          (n("hills") * ridged(noise, x * 0.0005 + n("offset"), z * 0.0005, 5) - 60) *
+          smoothstep(100, 1500, Math.abs(x - n("gapX"))),
+      detail: (x, z) => {
+        const m = isle(x, z);
+        return m > 0.01 ? m * (1 + 0.25 * fbm(noise, x * 0.08, z * 0.08, 4)) : 0;
+      },
+    };
+  },
+  dunes: (n, noise) => {
+    const crest = (x: number, z: number): number => {
+      const u = x * 0.0055 + 0.5 * noise2(noise, x * 0.003, z * 0.004) + n("offset");
+      const sharp = 1 - Math.abs(noise2(noise, u, z * 0.009 + 0.4 * noise2(noise, z * 0.004, u)));
+      return sharp * sharp * n("height") * smoothstep(12, 120, z) + 4 * noise2(noise, x * 0.02, z * 0.02);
+    };
+    return {
+      base: (x, z) => {
+        const h = crest(x, z);
+        const mesas =
+          smoothstep(0.06, 0.16, fbm(noise, x * 0.0008 + 3, z * 0.0008, 4)) *
+          smoothstep(1500, 2600, z) *
+          n("mesas") *
+          (1 + 0.15 * noise2(noise, x * 0.01, z * 0.01));
+        return crest(x, z + h * 0.9) + mesas;
+      },
+      detail: (x, z) => 0.35 * noise2(noise, x * 0.12, z * 0.12) * smoothstep(2, 20, z),
+    };
+  },
+  quay: (n, noise) => ({
+    base: (x, z) =>
+      smoothstep(2200, 4200, z) * n("hills") * (0.25 + ridged(noise, x * 0.0006 + n("offset"), z * 0.0006, 5)),
+    detail: (_x, z) => (z > n("bankZ") ? 2.6 : -7),
+  }),
+};
+
+function mound(x0: number, z0: number, radius: number, height: number): (x: number, z: number) => number {
+  if (height === 0 || radius === 0) return () => 0;
+  return (x, z) => {
+    const q = ((x - x0) / radius) ** 2 + ((z - z0) / (radius * 0.78)) ** 2;
+    return q > 9 ? 0 : height * Math.exp(-(q ** 1.6));
+  };
+}

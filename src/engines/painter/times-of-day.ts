@@ -1,0 +1,124 @@
+/** How light is at each time of day; chosen by eye. */
+
+import type { Rgb } from "./layout.ts";
+import type { TimeOfDay } from "./scene-graph.ts";
+
+export interface TimeRow {
+  readonly sunElevationDeg: number;
+  /** 0 ahead; the composition may turn it. */
+  readonly sunAzimuthDeg: number;
+  /** Colour of the direct light; `null` = what the air lets through. */
+  readonly sun: Rgb | null;
+  /** Direct light as a multiple of the mean sky light. */
+  readonly sunOverSky: number;
+  readonly turbidity: number;
+  readonly intensity: number;
+  readonly skyTint: Rgb;
+  /** Light added at the horizon and at the zenith. */
+  readonly horizonGlow: Rgb;
+  readonly zenithGlow: Rgb;
+  readonly disc: {
+    readonly radiusRad: number;
+    readonly brightness: number;
+    readonly glow: number;
+    readonly tightness: number;
+  } | null;
+  readonly key: number;
+}
+
+const NO_GLOW: Rgb = [0, 0, 0];
+const WHITE: Rgb = [1, 1, 1];
+
+export const TIMES: Readonly<Record<TimeOfDay, TimeRow>> = {
+  day: {
+    sunElevationDeg: 42,
+    sunAzimuthDeg: -125,
+    sun: null,
+    sunOverSky: 4.6,
+    turbidity: 2.2,
+    intensity: 1,
+    skyTint: WHITE,
+    horizonGlow: NO_GLOW,
+    zenithGlow: NO_GLOW,
+    disc: null,
+    key: 0.2,
+  },
+  morning: {
+    sunElevationDeg: 22,
+    sunAzimuthDeg: -72,
+    sun: [14, 10.5, 7],
+    sunOverSky: 4.8,
+    turbidity: 2.4,
+    intensity: 1,
+    skyTint: WHITE,
+    horizonGlow: [0.05, 0.03, 0.01],
+    zenithGlow: NO_GLOW,
+    disc: null,
+    key: 0.2,
+  },
+  golden: {
+    sunElevationDeg: 13,
+    sunAzimuthDeg: -62,
+    sun: [17, 9.6, 4.4],
+    sunOverSky: 4.8,
+    turbidity: 2.4,
+    intensity: 1,
+    skyTint: WHITE,
+    horizonGlow: [0.05, 0.03, 0.01],
+    zenithGlow: NO_GLOW,
+    disc: { radiusRad: 0.021, brightness: 26, glow: 0.5, tightness: 9 },
+    key: 0.18,
+  },
+  sunset: {
+    sunElevationDeg: 3.4,
+    sunAzimuthDeg: 12,
+    sun: [15, 5.6, 1.9],
+    sunOverSky: 3,
+    turbidity: 3.2,
+    intensity: 1.5,
+    skyTint: WHITE,
+    horizonGlow: [0.06, 0.02, 0.02],
+    zenithGlow: [0.02, 0.02, 0.05],
+    disc: { radiusRad: 0.021, brightness: 26, glow: 1.5, tightness: 9 },
+    key: 0.155,
+  },
+  dawn: {
+    sunElevationDeg: 5,
+    sunAzimuthDeg: -14,
+    sun: [14, 7.2, 4.2],
+    sunOverSky: 2.8,
+    turbidity: 2.2,
+    intensity: 1.4,
+    skyTint: WHITE,
+    horizonGlow: [0.1, 0.03, 0.07],
+    zenithGlow: [0.02, 0.02, 0.07],
+    disc: { radiusRad: 0.021, brightness: 22, glow: 1.3, tightness: 9 },
+    key: 0.17,
+  },
+  dusk: {
+    sunElevationDeg: -1.5,
+    sunAzimuthDeg: 10,
+    sun: [1.6, 0.6, 0.7],
+    sunOverSky: 0.4,
+    turbidity: 2.2,
+    intensity: 0.35,
+    skyTint: [0.9, 0.7, 1.1],
+    horizonGlow: [0.34, 0.12, 0.2],
+    zenithGlow: [0.025, 0.04, 0.17],
+    disc: null,
+    key: 0.115,
+  },
+  night: {
+    sunElevationDeg: 26,
+    sunAzimuthDeg: -19,
+    sun: [0.38, 0.5, 0.78],
+    sunOverSky: 4.2,
+    turbidity: 2.2,
+    intensity: 0.012,
+    skyTint: [0.6, 0.8, 1.2],
+    horizonGlow: [0.035, 0.06, 0.11],
+    zenithGlow: [0.006, 0.011, 0.034],
+    disc: { radiusRad: 0.026, brightness: 3.2, glow: 0.35, tightness: 11 },
+    key: 0.08,
+  },
+};

@@ -1,0 +1,263 @@
+/** Trees as clouds of leaves around a few limbs, finer the larger they are on the canvas. */
+
+import { MATERIAL } from "../../raster/gbuffer.ts";
+import type { Rng } from "../../raster/rng.ts";
+import { clamp, mix } from "../../raster/scalar.ts";
+import type { Frame } from "./frame.ts";
+import type { Rgb, Species } from "./layout.ts";
+import { createInk, type Ink, splat } from "./splat.ts";
+
+export interface Tree {
+  readonly species: Species;
+  readonly colours: readonly Rgb[];
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly heightM: number;
+  readonly snow01: number;
+  readonly sunlit: number;
+  readonly subject: number;
+}
+
+interface Brush {
+  readonly frame: Frame;
+  readonly tree: Tree;
+  readonly ink: Ink;
+  readonly rng: Rng;
+  readonly heightPx: number;
+  /** No leaf is drawn larger: giant leaves destroy near trees. */
+  readonly leafPx: number;
+}
+
+/** Draws one tree; nothing when it is off the canvas or smaller than 1.5 px. */
+export function drawTree(frame: Frame, tree: Tree, rng: Rng): void {
+  const { camera, width } = frame;
+  const scale = camera.focalPx / tree.z;
+  const x = width / 2 + tree.x * scale;
+  const heightPx = tree.heightM * scale;
+  if (x < -heightPx * 0.6 || x > width + heightPx * 0.6 || heightPx < 1.5) return;
+  const ink = createInk();
+  ink.subject = tree.subject;
+  ink.sunlit = tree.sunlit;
+  const size = Math.sqrt(width * frame.height) / 1024;
+  const brush: Brush = { frame, tree, ink, rng, heightPx, leafPx: 5.2 * size * Math.max(1, heightPx / (1100 * size)) };
+  if (tree.species === "pine") drawPine(brush);
+  else if (tree.species === "palm") drawPalm(brush);
+  else drawCrown(brush);
+}
+
+/** One leaf or piece of bark at an offset from the tree's foot, in metres. */
+function put(brush: Brush, x: number, y: number, z: number, radiusM: number, flat: number, turn: number): void {
+  const { frame, tree, ink, rng } = brush;
+  const depth = tree.z + z;
+  if (depth < 0.5) return;
+  const scale = frame.camera.focalPx / depth;
+  let radius = radiusM * scale;
+  if (ink.material !== MATERIAL.wood && radius > brush.leafPx) radius = brush.leafPx * (0.8 + 0.4 * rng.next());
+  splat(
+    frame,
+    ink,
+    frame.width / 2 + (tree.x + x) * scale,
+    frame.camera.horizonPx - (tree.y + y - frame.camera.heightM) * scale,
+    Math.max(0.7, radius),
+    Math.max(0.7, radius * flat),
+    depth,
+    turn,
+  );
+}
+
+function setNormal(ink: Ink, x: number, y: number, z: number): void {
+  const scale = 1 / Math.max(1e-6, Math.hypot(x, y, z));
+  ink.nx = x * scale;
+  ink.ny = y * scale;
+  ink.nz = -z * scale;
+}
+
+function setBark(brush: Brush, side: number, shade: number): void {
+  const { ink, tree } = brush;
+  const bark: Rgb =
+    tree.species === "birch"
+      ? [0.55, 0.53, 0.5]
+      : tree.species === "cherry"
+        ? [0.07, 0.045, 0.045]
+        : [0.085, 0.06, 0.042];
+  setNormal(ink, side, 0.1, -0.8);
+  ink.material = MATERIAL.wood;
+  ink.r = bark[0] * shade;
+  ink.g = bark[1] * shade;
+  ink.b = bark[2] * shade;
+  ink.openness = 0.8;
+  ink.thickness = 0;
+}
+
+function setLeaf(brush: Brush, colour: Rgb, vary: number, openness: number, through: number): void {
+  const { ink, rng } = brush;
+  const light = 1 + (rng.next() - 0.5) * vary;
+  const warm = 1 + (rng.next() - 0.5) * vary * 0.5;
+  ink.material = MATERIAL.foliage;
+  ink.r = colour[0] * light * warm;
+  ink.g = colour[1] * light;
+  ink.b = (colour[2] * light) / warm;
+  ink.openness = clamp(openness);
+  ink.thickness = through;
+}
+
+function setSnow(ink: Ink): void {
+  ink.material = MATERIAL.snow;
+  ink.r = 0.78;
+  ink.g = 0.84;
+  ink.b = 0.95;
+  ink.thickness = 0.1;
+}
+
+function drawPine(brush: Brush): void {
+  const { tree, rng, heightPx, ink } = brush;
+  const h = tree.heightM;
+  const radius = h * (0.17 + 0.06 * rng.next());
+  const colour = tree.colours[rng.int(tree.colours.length)];
+  const count = Math.min(16_000, Math.max(14, Math.round(heightPx * heightPx * 0.05)));
+  const tiers = Math.max(5, Math.min(30, Math.round(heightPx / 14)));
+  const trunk = h * 0.018;
+  for (let y = 0; y < h * 0.3; y += trunk * 1.2) {
+    setBark(brush, 0.2, 0.8);
+    put(brush, 0, y, 0, trunk * 1.1, 1, 0);
+  }
+  const lean = (rng.next() - 0.5) * 0.04;
+  const leaf = h * 0.013 * Math.max(1, Math.sqrt(600 / count) * 1.2);
+  for (let i = 0; i < count; i++) {
+    const level = (Math.floor(rng.next() * tiers) + rng.next() * 0.55) / tiers;
+    const inTier = level * tiers - Math.floor(level * tiers);
+    const t = level ** 0.85;
+    const angle = rng.next() * 2 * Math.PI;
+    const reach = radius * (1 - t) * (0.55 + 0.45 * (1 - inTier)) * Math.sqrt(0.15 + 0.85 * rng.next()) + h * 0.006;
+    const y = h * (0.1 + 0.9 * t) - reach * 0.38 * (1 - inTier * 0.3);
+    const x = Math.cos(angle) * reach + lean * y;
+    const outer = reach / (radius * (1 - t) + h * 0.006);
+    setLeaf(brush, colour, 0.5, (0.25 + 0.75 * clamp(outer)) * mix(0.65, 1, inTier * 0.6 + 0.4 * t), 0.35);
+    const snowy = tree.snow01 > 0 && outer > 0.35 && rng.next() < tree.snow01 * (0.35 + 0.65 * (1 - inTier));
+    if (snowy) setSnow(ink);
+    setNormal(ink, Math.cos(angle) * 0.75, snowy ? 1.1 : 0.55, Math.sin(angle) * 0.75);
+    put(brush, x, y, Math.sin(angle) * reach, leaf * (1 + 0.8 * (1 - t)) * 1.5, 0.55, x > 0 ? 0.45 : -0.45);
+  }
+}
+
+/** Broad crowns, cherries, birches and bushes: balls of leaves on limbs. */
+function drawCrown(brush: Brush): void {
+  const { tree, rng, heightPx, ink } = brush;
+  const h = tree.heightM;
+  const bush = tree.species === "bush";
+  const birch = tree.species === "birch";
+  const fine = heightPx > 350 && !bush;
+  const balls = bush ? 6 : fine ? 36 : 15;
+  const radius = bush ? h * 0.5 : birch ? h * 0.24 : h * 0.38;
+  const fork = bush ? 0 : h * (birch ? 0.4 : 0.34);
+  const ball = new Float32Array(balls * 4);
+  for (let i = 0; i < balls; i++) {
+    const angle = rng.next() * 2 * Math.PI;
+    const level = rng.next();
+    const reach = radius * (0.25 + (fine ? 0.8 : 0.6) * Math.sqrt(rng.next()));
+    ball[i * 4] = Math.cos(angle) * reach * 1.05;
+    ball[i * 4 + 1] = bush
+      ? h * 0.4 + (level - 0.4) * h * 0.4
+      : h * (birch ? 0.6 : 0.63) + (level - 0.5) * h * (birch ? 0.68 : 0.5) * (1 - (0.3 * reach) / radius);
+    ball[i * 4 + 2] = Math.sin(angle) * reach;
+    ball[i * 4 + 3] = radius * (0.34 + 0.26 * rng.next()) * (fine ? 0.62 : 1);
+  }
+  if (!bush) {
+    const trunk = h * (birch ? 0.016 : 0.028);
+    drawLimb(brush, 0, 0, 0, h * 0.02, fork, 0, trunk * 1.3, trunk * 0.85);
+    for (let i = 0; i < balls; i++)
+      drawLimb(
+        brush,
+        h * 0.02,
+        fork * 0.95,
+        0,
+        ball[i * 4] * 0.8,
+        ball[i * 4 + 1] - ball[i * 4 + 3] * 0.2,
+        ball[i * 4 + 2] * 0.8,
+        trunk * 0.55,
+        trunk * 0.12,
+      );
+  }
+  const count = Math.min(24_000, Math.max(12, Math.round(heightPx * heightPx * (bush ? 0.08 : 0.06))));
+  const leaf = h * 0.013 * Math.max(1, Math.sqrt(1200 / count));
+  for (let i = 0; i < count; i++) {
+    const b = (i % balls) * 4;
+    const angle = rng.next() * 2 * Math.PI;
+    const uy = rng.next() * 2 - 1;
+    const flat = Math.sqrt(1 - uy * uy);
+    const ux = flat * Math.cos(angle);
+    const uz = flat * Math.sin(angle);
+    const reach = ball[b + 3] * (0.6 + 0.45 * Math.sqrt(rng.next()));
+    const x = ball[b] + ux * reach;
+    const y = ball[b + 1] + uy * reach * 0.8;
+    const z = ball[b + 2] + uz * reach;
+    if (y < h * 0.03) continue;
+    const oy = (y - h * 0.55) * 1.1;
+    const outer = Math.hypot(x, oy, z) || 1;
+    const openness = (0.38 + 0.5 * (outer / (radius * 1.1)) + 0.22 * uy) * mix(0.75, 1, reach / (ball[b + 3] * 1.05));
+    setLeaf(brush, tree.colours[rng.int(tree.colours.length)], 0.55, openness, 0.5);
+    if (tree.snow01 > 0 && uy > 0.2 && rng.next() < tree.snow01) setSnow(ink);
+    setNormal(ink, ux * 0.55 + (x / outer) * 0.6, uy * 0.55 + (oy / outer) * 0.6 + 0.15, uz * 0.55 + (z / outer) * 0.6);
+    put(brush, x, y, z, leaf * (0.7 + 0.7 * rng.next()), 0.7, rng.next() * Math.PI);
+  }
+}
+
+function drawLimb(
+  brush: Brush,
+  x0: number,
+  y0: number,
+  z0: number,
+  x1: number,
+  y1: number,
+  z1: number,
+  from: number,
+  to: number,
+): void {
+  const scale = brush.frame.camera.focalPx / brush.tree.z;
+  const steps = Math.max(4, Math.min(70, Math.round((Math.hypot(x1 - x0, y1 - y0, z1 - z0) * scale) / 1.5)));
+  for (let i = 0; i <= steps; i++) {
+    const t = i / steps;
+    const w = mix(from, to, t);
+    const bend = Math.sin(t * 5 + x1) * w * 0.6;
+    for (let side = -1; side <= 1; side++) {
+      setBark(brush, side * 0.6, 0.75 + 0.25 * side + 0.25 * brush.rng.next());
+      put(brush, mix(x0, x1, t) + side * 0.6 * w + bend, mix(y0, y1, t), mix(z0, z1, t) - w * 0.4, w * 0.7, 1, 0);
+    }
+  }
+}
+
+function drawPalm(brush: Brush): void {
+  const { tree, rng, heightPx, ink } = brush;
+  const h = tree.heightM;
+  const lean = (rng.next() - 0.5) * 0.6;
+  const steps = Math.max(14, Math.min(90, Math.round(heightPx / 3)));
+  for (let i = 0; i < steps; i++) {
+    const t = i / steps;
+    setBark(brush, (i % 2) * 0.4 - 0.2, 1.4 + 0.4 * (i % 2));
+    put(brush, lean * h * 0.6 * t * t, h * 0.85 * t, 0, h * 0.017 * (1.3 - 0.5 * t), 1, 0);
+  }
+  const topX = lean * h * 0.6;
+  const leaves = Math.max(8, Math.round(heightPx * 0.28));
+  for (let frond = 0; frond < 13; frond++) {
+    const angle = (frond / 13) * 2 * Math.PI + rng.next() * 0.5;
+    const length = h * (0.3 + 0.12 * rng.next());
+    const c = Math.cos(angle);
+    const s = Math.sin(angle);
+    for (let i = 0; i < leaves; i++) {
+      const t = i / leaves;
+      const droop = 0.45 * t - 0.85 * t * t;
+      setLeaf(brush, tree.colours[0], 0.4, 0.6 + 0.4 * t, 0.6);
+      setNormal(ink, c * 0.3, 0.9, -0.3);
+      put(
+        brush,
+        topX + c * length * t,
+        h * 0.85 + length * droop - length * 0.06 * rng.next(),
+        s * length * t * 0.8,
+        h * 0.017 * (1 - t * 0.6),
+        2.2,
+        c * 0.6,
+      );
+    }
+  }
+}

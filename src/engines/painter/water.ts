@@ -1,0 +1,115 @@
+/** Calm and choppy water: waves as slopes, the reflected picture searched upwards in its own column, depth, glitter, foam. */
+
+import { inBands, type Progress } from "../../raster/bands.ts";
+import { MATERIAL } from "../../raster/gbuffer.ts";
+import { type Noise, noise2 } from "../../raster/noise.ts";
+import { clamp, mix, smoothstep } from "../../raster/scalar.ts";
+import type { Frame } from "./frame.ts";
+import type { WaterPlan } from "./layout.ts";
+import type { Air } from "./shade.ts";
+import { type Sky, skyInto } from "./sky.ts";
+
+/** Fills `frame.light` on water; everything else must be shaded before. A level camera makes the search one column. */
+export async function shadeWater(
+  frame: Frame,
+  plan: WaterPlan,
+  sky: Sky,
+  air: Air,
+  noise: Noise,
+  progress: Progress,
+): Promise<void> {
+  const { width, height, camera } = frame;
+  const { sun, sunLight, ambient } = sky;
+  const seen = new Float32Array(3);
+  const sunUp = 0.25 + 0.75 * clamp(sun[1] * 1.5);
+  await inBands(height, 24, progress, [0, 1], (from, to) => {
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < width; x++) {
+        const p = y * width + x;
+        if (frame.material[p] !== MATERIAL.water) continue;
+        const z = frame.depth[p];
+        const wx = ((x - width / 2) / camera.focalPx) * z;
+        const amplitude = plan.amplitude * Math.min(1, 60 / z + 0.12);
+        const u = wx * plan.frequency;
+        const v = z * plan.frequency;
+        const fine = Math.min(1, 40 / z);
+        const slopeX =
+          noise2(noise, u * 0.9 + 3, v * 1.6) * 0.5 +
+          noise2(noise, u * 2.3, v * 4.1 + 7) * 0.35 +
+          noise2(noise, u * 6.1 + 1, v * 9.7) * 0.25 * fine;
+        const slopeZ =
+          noise2(noise, u * 0.8 + 31, v * 1.9 + 5) * 0.6 +
+          noise2(noise, u * 2.1 + 9, v * 4.7) * 0.4 +
+          noise2(noise, u * 5.7, v * 10.3 + 2) * 0.25 * fine;
+        let nx = slopeX * amplitude;
+        let nz = slopeZ * amplitude;
+        const ny = 1 / Math.sqrt(nx * nx + nz * nz + 1);
+        nx *= ny;
+        nz *= ny;
+        const q = p * 3;
+        frame.normal[q] = nx;
+        frame.normal[q + 1] = ny;
+        frame.normal[q + 2] = -nz;
+        const dx = (x - width / 2) / camera.focalPx;
+        const dy = (camera.horizonPx - y) / camera.focalPx;
+        const inverse = 1 / Math.sqrt(dx * dx + dy * dy + 1);
+        const towards = (dx * nx + dy * ny + nz) * inverse;
+        const fresnel = 0.03 + 0.97 * (1 - clamp(-towards)) ** 5;
+        const column = clamp(Math.round(x + nx * camera.focalPx * 0.27 * Math.min(1, 6 / Math.sqrt(z))), 0, width - 1);
+        const tilt = Math.max(0.15, 1 + nz * 1.2);
+        const hit = findReflection(frame, column, z, tilt);
+        if (hit >= 0) for (let k = 0; k < 3; k++) seen[k] = frame.light[hit * 3 + k];
+        else {
+          const row = clamp(
+            Math.round(camera.horizonPx - (y - camera.horizonPx) * Math.max(0.2, tilt)),
+            0,
+            Math.max(0, Math.floor(camera.horizonPx) - 2),
+          );
+          const mirror = row * width + column;
+          if (frame.depth[mirror] === Infinity) for (let k = 0; k < 3; k++) seen[k] = frame.light[mirror * 3 + k];
+          else skyInto(seen, sky, column, row);
+        }
+        const depth = frame.thickness[p];
+        const opaque = 1 - Math.exp(-depth / plan.clearM);
+        const rx = dx * inverse - 2 * towards * nx;
+        const ry = dy * inverse - 2 * towards * ny;
+        const rz = inverse - 2 * towards * nz;
+        const aligned = clamp(rx * sun[0] + ry * sun[1] - rz * sun[2]);
+        const sunlit = frame.sunlit[p];
+        const glitter = (aligned ** 260 * 7 + aligned ** 30 * 0.12) * sunlit * fresnel;
+        let foam = 0;
+        if (plan.foamM > 0 && depth < plan.foamM)
+          foam =
+            clamp(1 - depth / plan.foamM) *
+            smoothstep(-0.1, 0.45, noise2(noise, wx * 1.1 + depth * 2, z * 0.9) + 0.25) *
+            0.8;
+        const distance = z / inverse;
+        for (let k = 0; k < 3; k++) {
+          const inside = ambient[k] * 0.7 + sunLight[k] * 0.5 * sunUp * sunlit;
+          const body = mix(plan.shallow[k], plan.deep[k], opaque) * inside;
+          let light = seen[k] * fresnel + body * (1 - fresnel) + sunLight[k] * glitter;
+          light = mix(light, inside * 0.9, foam);
+          const left = Math.exp(-distance * (air.beta[k] + air.ground));
+          frame.light[q + k] = light * left + air.colour[x * 3 + k] * (1 - left);
+        }
+      }
+  });
+}
+
+/** The pixel in this column that the water at distance `z` mirrors, or -1. */
+function findReflection(frame: Frame, column: number, z: number, tilt: number): number {
+  const { width, camera } = frame;
+  let far = z * 1.004;
+  for (let k = 0; k < 46; k++) {
+    far *= 1.055 + k * 0.004;
+    const altitude = ((camera.heightM * (far - z)) / z) * tilt;
+    const row = (camera.horizonPx - (camera.focalPx * (altitude - camera.heightM)) / far) | 0;
+    if (row < 0) return -1;
+    if (row >= frame.height) continue;
+    const q = row * width + column;
+    const there = frame.depth[q];
+    if (there < far && there > z * 0.98 && far - there < far * 0.12 + 3 && frame.material[q] !== MATERIAL.water)
+      return q;
+  }
+  return -1;
+}

@@ -1,0 +1,36 @@
+/** A photograph: sharpened, slightly toned, with vignette and grain. */
+
+import { inBands } from "../raster/bands.ts";
+import { blur } from "../raster/blur.ts";
+import { joinRaster, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
+import { clamp } from "../raster/scalar.ts";
+import type { Finish } from "./finish.ts";
+
+export const photographic: Finish = async (picture, _surface, rng, progress) => {
+  const { width, height } = picture;
+  const unit = width / 1024;
+  const planes = splitRaster(picture);
+  const soft = mapPlanes(planes, (plane) => blur(plane, Math.max(0.8, 1.3 * unit)));
+  await progress.checkpoint(0.4);
+  await inBands(height, 64, progress, [0.4, 1], (from, to) => {
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < width; x++) {
+        const p = y * width + x;
+        const edge = Math.hypot(x / width - 0.5, y / height - 0.5) * 1.35;
+        const shade = 1 - 0.26 * edge ** 2.4;
+        const grain = (rng.next() + rng.next() - 1) * 0.02;
+        const luma = 0.3 * planes.r[p] + 0.59 * planes.g[p] + 0.11 * planes.b[p];
+        const warm = 0.018 * (luma - 0.45);
+        planes.r[p] = tone((planes.r[p] + 0.4 * (planes.r[p] - soft.r[p])) * shade + grain + warm);
+        planes.g[p] = tone((planes.g[p] + 0.4 * (planes.g[p] - soft.g[p])) * shade + grain);
+        planes.b[p] = tone((planes.b[p] + 0.4 * (planes.b[p] - soft.b[p])) * shade + grain - warm);
+      }
+  });
+  return joinRaster(planes);
+};
+
+/** A soft S through 0, 0.5 and 1. */
+function tone(v: number): number {
+  const c = clamp(v);
+  return c + 0.12 * c * (1 - c) * (2 * c - 1) * 2;
+}

@@ -1,0 +1,100 @@
+/**
+ * Contact sheets of the painter, to be looked at.
+ * `node tools/paint-sheet.ts <out.png> [--size 512x512] [--style A,B] [--seed 1,2] "prompt" ["prompt" …]`
+ * Rows are prompts, columns styles times seeds; times and recipes go to standard output.
+ */
+
+import { writeFile } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { deflateSync } from "node:zlib";
+import { createPainter } from "../src/engines/painter/index.ts";
+import { createRaster, type Raster } from "../src/raster/raster.ts";
+import { createRng } from "../src/raster/rng.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    size: { type: "string", default: "512x512" },
+    style: { type: "string", default: "Photographic" },
+    overlay: { type: "string" },
+    seed: { type: "string", default: "1" },
+    columns: { type: "string" },
+  },
+});
+const [out, ...prompts] = positionals;
+const [widthPx, heightPx] = values.size.split("x").map(Number);
+const painter = createPainter();
+const tiles: Raster[] = [];
+for (const prompt of prompts)
+  for (const style of values.style.split(","))
+    for (const seed of values.seed.split(",").map(Number)) {
+      const from = process.cpuUsage();
+      const io = {
+        imageId: "sheet",
+        rng: createRng(seed),
+        signal: new AbortController().signal,
+        checkpoint: () => setImmediate(),
+      };
+      const ask = { prompt, negativePrompt: "", style, overlay: values.overlay, widthPx, heightPx, seed };
+      const painted = await painter.paint!(ask, io);
+      const plain = process.cpuUsage(from).user / 1000;
+      tiles.push(painted.scene ? await painted.scene.finish(painted.raster) : painted.raster);
+      const all = process.cpuUsage(from).user / 1000;
+      const notes = painted.warnings.map((w) => w.message).join("; ");
+      console.log(
+        `${prompt} | ${style} | ${seed} | ${painted.recipe.layout} | ${Math.round(plain)} + ${Math.round(all - plain)} ms | ${notes}`,
+      );
+    }
+const columns = values.columns ? Number(values.columns) : tiles.length / prompts.length;
+await writeFile(out, encodePng(tile(tiles, Math.round(columns))));
+
+function tile(pictures: readonly Raster[], across: number): Raster {
+  const down = Math.ceil(pictures.length / across);
+  const gap = 4;
+  const sheet = createRaster(across * (widthPx + gap) - gap, down * (heightPx + gap) - gap);
+  sheet.data.fill(255);
+  for (const [i, picture] of pictures.entries()) {
+    const x0 = (i % across) * (widthPx + gap);
+    const y0 = Math.floor(i / across) * (heightPx + gap);
+    for (let y = 0; y < heightPx; y++)
+      sheet.data.set(picture.data.subarray(y * widthPx * 4, (y + 1) * widthPx * 4), ((y0 + y) * sheet.width + x0) * 4);
+  }
+  return sheet;
+}
+
+/** PNG (ISO 15948) without filters, RGBA. */
+function encodePng(picture: Raster): Uint8Array {
+  const { width, height, data } = picture;
+  const rows = new Uint8Array(height * (width * 4 + 1));
+  for (let y = 0; y < height; y++) rows.set(data.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const magic = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([
+    magic,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows, { level: 3 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, body: Uint8Array): Buffer {
+  const out = Buffer.alloc(body.length + 12);
+  out.writeUInt32BE(body.length, 0);
+  out.write(name, 4, "latin1");
+  out.set(body, 8);
+  out.writeUInt32BE(crc(out.subarray(4, body.length + 8)), body.length + 8);
+  return out;
+}
+
+function crc(bytes: Uint8Array): number {
+  let c = 0xffffffff;
+  for (const byte of bytes) {
+    c ^= byte;
+    for (let k = 0; k < 8; k++) c = c & 1 ? (c >>> 1) ^ 0xedb88320 : c >>> 1;
+  }
+  return ~c >>> 0;
+}
