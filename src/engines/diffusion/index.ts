@@ -3,7 +3,7 @@
 import { access } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { EaselError } from "../../contract/errors.ts";
-import type { Engine, EngineIo, PaintAsk, Warning } from "../engine.ts";
+import type { Engine, EngineIo } from "../engine.ts";
 import { fill } from "./fill.ts";
 import { readModelFolder, readTinyAutoencoder } from "./model-folder.ts";
 import { loadOnnx } from "./onnx.ts";
@@ -15,8 +15,6 @@ import { createSessionPool } from "./session-pool.ts";
 export interface DiffusionDeps {
   /** `() => import("onnxruntime-node")`; the package is optional and only loaded when a picture is asked for. */
   importRuntime(): Promise<unknown>;
-  /** The words that stand for a style or an overlay of the catalogue; undefined when it has none. */
-  styleWords?(key: string): string | undefined;
 }
 
 /**
@@ -40,17 +38,15 @@ export function createDiffusion(options: DiffusionOptions, deps: DiffusionDeps):
     version: `1+${basename(options.folder)}`,
     paint: (ask, io) =>
       guard(io, async () => {
-        const { model, ...rest } = await parts();
-        const styled = withStyle(ask, deps);
-        const made = await paint({ model, ...rest }, samplingOf(options, model), styled.ask, io);
-        return { ...made, warnings: [...styled.warnings, ...made.warnings] };
+        const ready = await parts();
+        return paint(ready, samplingOf(options, ready.model), ask, io);
       }),
     fill: (ask, io) =>
       guard(io, async () => {
-        const { model, ...rest } = await parts();
-        const { detailStrength01: _, ...sampling } = samplingOf(options, model);
-        const strength01 = options.fillStrength01 ?? (model.unetChannels === 9 ? 1 : 0.9);
-        return fill({ model, ...rest }, { ...sampling, strength01 }, ask, io);
+        const ready = await parts();
+        const { detailStrength01: _, ...sampling } = samplingOf(options, ready.model);
+        const strength01 = options.fillStrength01 ?? (ready.model.unetChannels === 9 ? 1 : 0.9);
+        return fill(ready, { ...sampling, strength01 }, ask, io);
       }),
     async health() {
       try {
@@ -101,19 +97,6 @@ function samplingOf(options: DiffusionOptions, model: Parts["model"]): Sampling 
     guidance: options.guidance ?? guidance,
     detailStrength01: options.detailStrength01,
   };
-}
-
-/** The prompt with the words of its style and overlay; a warning for each that has none. */
-function withStyle(ask: PaintAsk, deps: DiffusionDeps): { ask: PaintAsk; warnings: Warning[] } {
-  const warnings: Warning[] = [];
-  const words = [ask.prompt];
-  for (const [field, key] of Object.entries({ style: ask.style, style_v5: ask.overlay })) {
-    if (!key) continue;
-    const found = deps.styleWords?.(key);
-    if (found) words.push(found);
-    else warnings.push({ code: "unsupported-option", field, message: `this engine has no words for the style ${key}` });
-  }
-  return { ask: { ...ask, prompt: words.join(", ") }, warnings };
 }
 
 /** Lets our errors and aborts pass and makes the runtime's own a failed generation, worth another try. */

@@ -7,7 +7,7 @@ import { SCHEDULERS } from "./scheduler.ts";
 export const diffusionOptions = z.strictObject({
   id: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9:._-]{0,63}$/)
+    .regex(/^[a-z0-9-]+(:[a-z0-9-]+)?$/)
     .default("diffusion")
     .meta({ about: "name of this engine" }),
   folder: z.string().min(1).meta({ about: "model folder with text_encoder, unet, vae_decoder and tokenizer" }),
