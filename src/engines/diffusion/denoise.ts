@@ -24,8 +24,9 @@ export interface DenoiseTask {
   readonly generator: TorchGenerator;
   readonly positive: Embeddings;
   readonly negative: Embeddings;
-  /** Above 1 the negative prompt is run too and pushed away from. */
   readonly guidance: number;
+  /** Whether the negative prompt is run too and pushed away from, by `guidance`. */
+  readonly guided: boolean;
   /** Of the latents. */
   readonly latent: Shape;
   /** Of the picture. */
@@ -47,7 +48,7 @@ export async function denoise(task: DenoiseTask): Promise<Latents> {
   const { scheduler, guidance, keep } = task;
   const predict = createPredictor(task);
   const count = scheduler.timesteps.length - scheduler.first;
-  const guided = guidance > 1 && !task.unet.inputs.some((port) => port.name === "timestep_cond");
+  const { guided } = task;
   const runs = guided ? 2 : 1;
   let sample = task.start;
   for (let i = 0; i < count; i++) {

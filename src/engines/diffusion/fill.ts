@@ -4,7 +4,7 @@ import { createRaster, type Plane, type Raster } from "../../raster/raster.ts";
 import type { EngineIo, FillAsk, Made, Warning } from "../engine.ts";
 import { resizeWindow } from "./fit.ts";
 import { fillSmoothInto } from "./membrane.ts";
-import type { Sampling } from "./paint.ts";
+import { type Sampling, warnOfNegative } from "./paint.ts";
 import { generate, type Parts, pixelMultiple } from "./pipeline.ts";
 
 /** Up to this many native sides the whole picture is made at once. */
@@ -23,6 +23,7 @@ export async function fill(
   if (mask.width !== raster.width || mask.height !== raster.height)
     throw new RangeError(`expected a mask of ${raster.width}x${raster.height}, got ${mask.width}x${mask.height}`);
   const warnings: Warning[] = [];
+  warnOfNegative(parts, sampling.guidance, ask.negativePrompt, warnings);
   const recipe = { engine: "diffusion", ...sampling, seed: ask.seed };
   if (!mask.data.some((m) => m > 0)) return { raster: copyOf(raster), warnings, recipe: { ...recipe, tiles: 0 } };
   await io.checkpoint(0);
@@ -48,7 +49,7 @@ export async function fill(
       },
       (fraction01) => io.checkpoint(((i + fraction01) / tiles.length) * 0.95),
     );
-    if (made.promptCut && warnings.length === 0)
+    if (made.promptCut && i === 0)
       warnings.push({ code: "prompt-cut", field: "prompt", message: "the end of the prompt was left out" });
     lay(desk, made.raster, tile);
   }

@@ -1,5 +1,6 @@
 /** The in-process diffusion engine: Stable Diffusion 1.x and 2.x class models in ONNX form, LCM and Turbo among them. */
 
+import { createHash } from "node:crypto";
 import { access } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { EaselError } from "../../contract/errors.ts";
@@ -10,6 +11,7 @@ import { loadOnnx } from "./onnx.ts";
 import type { DiffusionOptions } from "./options.ts";
 import { paint, type Sampling } from "./paint.ts";
 import type { Parts } from "./pipeline.ts";
+import { createScheduler } from "./scheduler.ts";
 import { createSessionPool } from "./session-pool.ts";
 
 export interface DiffusionDeps {
@@ -35,7 +37,7 @@ export function createDiffusion(options: DiffusionOptions, deps: DiffusionDeps):
   };
   return {
     id: options.id,
-    version: `1+${basename(options.folder)}`,
+    version: versionOf(options),
     paint: (ask, io) =>
       guard(io, async () => {
         const ready = await parts();
@@ -45,7 +47,7 @@ export function createDiffusion(options: DiffusionOptions, deps: DiffusionDeps):
       guard(io, async () => {
         const ready = await parts();
         const { detailStrength01: _, ...sampling } = samplingOf(options, ready.model);
-        const strength01 = options.fillStrength01 ?? (ready.model.unetChannels === 9 ? 1 : 0.9);
+        const strength01 = fillStrengthOf(options, ready.model);
         return fill(ready, { ...sampling, strength01 }, ask, io);
       }),
     async health() {
@@ -60,9 +62,25 @@ export function createDiffusion(options: DiffusionOptions, deps: DiffusionDeps):
   };
 }
 
+/** Of the code, the model's name and every setting that changes pixels. A model that is replaced under its name goes unseen. */
+function versionOf(options: DiffusionOptions): string {
+  const { folder, controlnet, taesd, scheduler, steps, guidance, fillStrength01, detailStrength01 } = options;
+  const names = [folder, controlnet, taesd].map((path) => path && basename(path));
+  const settings = JSON.stringify([names, scheduler, steps, guidance, fillStrength01, detailStrength01]);
+  return `1+${basename(folder)}.${createHash("sha256").update(settings).digest("hex").slice(0, 8)}`;
+}
+
 async function openParts(options: DiffusionOptions, deps: DiffusionDeps): Promise<Parts> {
   const onnx = await loadOnnx(deps.importRuntime);
   const model = await readModelFolder(options.folder);
+  const { scheduler, steps } = samplingOf(options, model);
+  for (const strength01 of [1, fillStrengthOf(options, model), options.detailStrength01 || 1])
+    try {
+      createScheduler(scheduler, model.scheduler.config, { steps, strength01 });
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : String(cause);
+      throw new EaselError("ENGINE_UNAVAILABLE", `the diffusion engine's sampler ${scheduler}: ${why}`, { cause });
+    }
   const pool = createSessionPool(onnx, { budgetBytes: options.memoryMiB * 2 ** 20, threads: options.threads });
   return {
     model,
@@ -97,6 +115,10 @@ function samplingOf(options: DiffusionOptions, model: Parts["model"]): Sampling 
     guidance: options.guidance ?? guidance,
     detailStrength01: options.detailStrength01,
   };
+}
+
+function fillStrengthOf(options: DiffusionOptions, model: Parts["model"]): number {
+  return options.fillStrength01 ?? (model.unetChannels === 9 ? 1 : 0.9);
 }
 
 /** Lets our errors and aborts pass and makes the runtime's own a failed generation, worth another try. */

@@ -30,7 +30,9 @@ export interface ModelFolder {
   /** UNet channels per level and layers per level; the shapes of ControlNet residuals follow. */
   readonly blockChannels: readonly number[];
   readonly layersPerBlock: number;
-  /** True for models that were distilled to few steps and need no negative prompt. */
+  /** True for a latent consistency model that is told its guidance as an input and cannot take a negative prompt. */
+  readonly consistency: boolean;
+  /** True for models that were distilled to few steps. */
   readonly distilled: boolean;
 }
 
@@ -94,6 +96,7 @@ export async function readModelFolder(folder: string): Promise<ModelFolder> {
     unetChannels: unet.in_channels,
     blockChannels: unet.block_out_channels,
     layersPerBlock: unet.layers_per_block,
+    consistency: Boolean(unet.time_cond_proj_dim),
     distilled: Boolean(lcm) || /turbo|lightning|lcm/i.test(String(index._name_or_path ?? "")),
   };
 }

@@ -6,7 +6,7 @@ import type { CodeGuide, EngineIo, PaintAsk, Painted, Warning } from "../engine.
 import { finishOver, unsupported, wordsOf } from "../remote-ask.ts";
 import type { Control } from "./control.ts";
 import { type Fit, fitSize, resizeWindow } from "./fit.ts";
-import { type Generation, generate, type Parts, pixelMultiple } from "./pipeline.ts";
+import { type Generation, generate, isGuided, type Parts, pixelMultiple } from "./pipeline.ts";
 
 /** How this engine samples, after its options and its model have been heard. */
 export interface Sampling {
@@ -23,6 +23,7 @@ export async function paint(parts: Parts, sampling: Sampling, ask: PaintAsk, io:
   const controllable = ask.code !== undefined && parts.controlNet !== undefined;
   if (ask.code && !controllable)
     warnings.push(unsupported("content", "the engine has no ControlNet: the code is laid into the finished picture"));
+  warnOfNegative(parts, sampling.guidance, ask.negativePrompt, warnings);
   const words = { prompt: wordsOf(ask, warnings), negativePrompt: ask.negativePrompt, seed: ask.seed };
   const { scheduler, steps, guidance, detailStrength01 } = sampling;
   const base = { ...words, scheduler, steps, guidance };
@@ -56,6 +57,12 @@ export async function paint(parts: Parts, sampling: Sampling, ask: PaintAsk, io:
       controlled: controllable,
     },
   };
+}
+
+/** Says so when a negative prompt cannot be heard. */
+export function warnOfNegative(parts: Parts, guidance: number, negativePrompt: string, warnings: Warning[]): void {
+  if (negativePrompt && !isGuided(parts.model, guidance))
+    warnings.push(unsupported("negative_prompt", "the model runs without guidance and hears no negative prompt"));
 }
 
 /** The enlarged picture once more through the model, which draws the detail that enlarging cannot know. */

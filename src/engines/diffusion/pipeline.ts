@@ -53,6 +53,11 @@ export function pixelMultiple(model: ModelFolder): number {
   return model.pixelsPerLatent * 2 ** (model.blockChannels.length - 1);
 }
 
+/** Whether a negative prompt has any effect: diffusers' rule for classifier-free guidance. */
+export function isGuided(model: ModelFolder, guidance: number): boolean {
+  return guidance > 1 && !model.consistency;
+}
+
 /**
  * One picture. Deterministic in `ask`; the draws come in the order of diffusers' pipelines.
  * `checkpoint` is called with 0..1 before every model run and throws to stop.
@@ -89,6 +94,7 @@ export async function generate(
             scheduler,
             generator,
             guidance: ask.guidance,
+            guided: isGuided(model, ask.guidance),
             latent: latentShape(model, ask),
             size: { width: ask.widthPx, height: ask.heightPx },
             blocks: { channels: model.blockChannels, layers: model.layersPerBlock },

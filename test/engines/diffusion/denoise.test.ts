@@ -69,6 +69,7 @@ async function run(name: SchedulerName, steps: number, config: Record<string, un
     scheduler,
     generator,
     guidance: 2,
+    guided: true,
     latent: LATENT,
     size: { width: 64, height: 64 },
     blocks: { channels: [4, 4], layers: 1 },

@@ -107,6 +107,31 @@ test("an LCM is told its guidance instead of being guided", async () => {
   assert.equal(made.recipe.scheduler, "lcm");
 });
 
+test("a negative prompt that a model cannot hear is a warning", async () => {
+  const field = (made: { warnings: readonly { field?: string }[] }) => made.warnings.map((warning) => warning.field);
+  const unguided = await oracle({}, { guidance: 1 });
+  assert.deepEqual(field(await unguided.paint!(ASK, io())), ["negative_prompt"]);
+  assert.deepEqual(field(await unguided.paint!({ ...ASK, negativePrompt: "" }, io())), []);
+  const told = await oracle({ consistency: true });
+  assert.deepEqual(field(await told.fill!(halfDone(64, 64, 32, [1, 2, 3]), io())), ["negative_prompt"]);
+});
+
+test("settings that cannot work are said at the first ask", async () => {
+  const engine = await oracle({}, { scheduler: "lcm", steps: 30, fillStrength01: 0.5 });
+  assert.deepEqual(await engine.health(), {
+    ok: false,
+    note: "the diffusion engine's sampler lcm: expected at most 25 steps, got 30",
+  });
+  await assert.rejects(engine.paint!(ASK, io()), { type: "ENGINE_UNAVAILABLE" });
+});
+
+test("the version tells settings that change pixels apart", async () => {
+  const folder = await writeOracle(newFolder());
+  const versions = [{}, { steps: 5 }, { guidance: 3 }, { scheduler: "ddim" }, { detailStrength01: 0.1 }] as const;
+  assert.equal(new Set(versions.map((options) => engineOver(folder, options).version)).size, versions.length);
+  assert.equal(engineOver(folder, { threads: 2 }).version, engineOver(folder).version);
+});
+
 test("a prompt beyond one chunk counts as a whole, its weights too", async () => {
   const engine = await oracle({}, { guidance: 1 });
   const prompt = Array(100).fill("cat").join(" ");
@@ -212,7 +237,7 @@ for (const style of ["scales", "misnamed"] as const)
     const controlnet = newFolder();
     await writeControlNet(join(controlnet, "model.onnx"), style);
     const engine = engineOver(folder, { controlnet, guidance: 1 });
-    const made = await engine.paint!({ ...ASK, code: CODE }, io());
+    const made = await engine.paint!({ ...ASK, negativePrompt: "", code: CODE }, io());
     // Strength 1 is a scale of 1.8 over all steps; residual i is (i + 1) means and counts 10^-i.
     const term = 1.8 * CONTROL_MEAN * (1 + 0.2 + 0.03 + 0.004);
     assert.ok(distance(made.raster, colourOf(latentOf(styled("a cat")).map((x) => x + term))) <= 1);
