@@ -35,6 +35,7 @@ from diffusers import (
     StableDiffusionPipeline,
     UNet2DConditionModel,
 )
+from export_controlnet import export_pair
 from optimum.exporters.onnx import onnx_export_from_model
 from PIL import Image
 from transformers import CLIPTextConfig, CLIPTextModel, CLIPTokenizer, CLIPTokenizerFast
@@ -226,54 +227,15 @@ def main():
 
     base.scheduler = SCHEDULERS["ddim"]()
     nine.scheduler = SCHEDULERS["ddim"]()
-    plain = export(base, "plain")
+    export(base, "plain")
     for pipeline, name in [(nine, "inpaint"), (lcm, "lcm")]:
         folder = export(pipeline, name)
         for part in ["text_encoder", "vae_encoder", "vae_decoder", "tokenizer"]:
             # The same bytes as beside `plain`; the test puts the folders together.
             shutil.rmtree(folder / part)
-    export_controlnet(unet, controlnet, plain.parent / "control")
-
-
-class ControlNetOut(torch.nn.Module):
-    def __init__(self, net):
-        super().__init__()
-        self.net = net
-
-    def forward(self, sample, timestep, encoder_hidden_states, controlnet_cond, conditioning_scale):
-        down, mid = self.net(sample, timestep, encoder_hidden_states, controlnet_cond, conditioning_scale.float(), return_dict=False)
-        return (*down, mid)
-
-
-class ControlledUnet(torch.nn.Module):
-    def __init__(self, unet):
-        super().__init__()
-        self.unet = unet
-
-    def forward(self, sample, timestep, encoder_hidden_states, *residuals):
-        return self.unet(sample, timestep, encoder_hidden_states, down_block_additional_residuals=residuals[:-1],
-                         mid_block_additional_residual=residuals[-1], return_dict=False)[0]
-
-
-def export_controlnet(unet, controlnet, folder):
-    shutil.rmtree(folder, ignore_errors=True)
-    side = SIDE // 2
-    sample, t, text = torch.randn(1, 4, side, side), torch.tensor([1.0]), torch.randn(1, 77, 8)
-    cond, scale = torch.rand(1, 3, SIDE, SIDE), torch.tensor([1.0], dtype=torch.float64)
-    residuals = ControlNetOut(controlnet)(sample, t, text, cond, scale)
-    names = [*[f"down_block_{i}_additional_residual" for i in range(len(residuals) - 1)], "mid_block_additional_residual"]
-    first = ["sample", "timestep", "encoder_hidden_states"]
-    axes = {"sample": {2: "height", 3: "width"}, "encoder_hidden_states": {1: "sequence"}, "controlnet_cond": {2: "H", 3: "W"}}
-    for part in ["controlnet", "unet_controlnet"]:
-        (folder / part).mkdir(parents=True)
-    torch.onnx.export(ControlNetOut(controlnet), (sample, t, text, cond, scale), folder / "controlnet/model.onnx",
-                      input_names=[*first, "controlnet_cond", "conditioning_scale"], output_names=names,
-                      dynamic_axes=axes, opset_version=17, dynamo=False)
-    torch.onnx.export(ControlledUnet(unet), (sample, t, text, *residuals), folder / "unet_controlnet/model.onnx",
-                      input_names=[*first, *names], output_names=["out_sample"],
-                      dynamic_axes={**{k: axes[k] for k in first if k in axes}, **{n: {2: f"{n}_h", 3: f"{n}_w"} for n in names}},
-                      opset_version=17, dynamo=False)
-    slim(folder)
+    shutil.rmtree(OUT / "control", ignore_errors=True)
+    export_pair(unet, controlnet, OUT / "control")
+    slim(OUT / "control")
 
 
 with torch.no_grad():

@@ -1,7 +1,7 @@
 /** What lies in a model folder of the diffusers layout, before any weights are loaded. */
 
 import { access, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { z } from "zod";
 import { EaselError } from "../../contract/errors.ts";
 import { type SchedulerConfig, schedulerConfig } from "./noise-table.ts";
@@ -97,7 +97,7 @@ export async function readModelFolder(folder: string): Promise<ModelFolder> {
     blockChannels: unet.block_out_channels,
     layersPerBlock: unet.layers_per_block,
     consistency: Boolean(unet.time_cond_proj_dim),
-    distilled: Boolean(lcm) || /turbo|lightning|lcm/i.test(String(index._name_or_path ?? "")),
+    distilled: Boolean(lcm) || /turbo|lightning|lcm/i.test(`${index._name_or_path} ${basename(folder)}`),
   };
 }
 
@@ -129,18 +129,21 @@ const SAMPLER_OF_CLASS: Readonly<Record<string, SchedulerName>> = {
   LCMScheduler: "lcm",
 };
 
+/** Fields that mean something else, or nothing, in the samplers that replace a foreign one. */
+const OWN_TO_SOLVERS = ["solver_order", "solver_type", "algorithm_type", "final_sigmas_type", "thresholding"];
+
 async function readScheduler(folder: string): Promise<ModelFolder["scheduler"]> {
   const json = await readJson(join(folder, "scheduler", "scheduler_config.json"));
-  const given = schedulerConfig.safeParse({
-    beta_start: 0.00085,
-    beta_end: 0.012,
-    beta_schedule: "scaled_linear",
-    ...json,
-  });
-  if (!given.success) throw unavailable("has a scheduler that this engine does not know", "model folder", given.error);
+  const known = SAMPLER_OF_CLASS[String(json._class_name)];
+  const fields = known
+    ? json
+    : Object.fromEntries(Object.entries(json).filter(([key]) => !OWN_TO_SOLVERS.includes(key)));
+  const sd = { beta_start: 0.00085, beta_end: 0.012, beta_schedule: "scaled_linear" };
+  const config = schedulerConfig.safeParse({ ...sd, ...fields });
+  if (!config.success)
+    throw unavailable("has a scheduler that this engine does not know", "model folder", config.error);
   // Samplers that are not built in (PNDM, UniPC …) share these tables; this one needs the fewest steps of ours.
-  const name = SAMPLER_OF_CLASS[String(json._class_name)] ?? "dpm++2m-karras";
-  return { name, config: given.data };
+  return { name: known ?? "dpm++2m-karras", config: config.data };
 }
 
 async function readTokenizer(folder: string): Promise<Tokenizer> {

@@ -2,6 +2,8 @@
 
 import { z } from "zod";
 
+const off = z.literal(false).nullish();
+
 /**
  * The fields of a diffusers `scheduler_config.json` that change the numbers, by their names there, with diffusers' defaults
  * left to each scheduler where they differ.
@@ -24,10 +26,16 @@ export const schedulerConfig = z.object({
   lower_order_final: z.boolean().default(true),
   euler_at_final: z.boolean().default(false),
   solver_order: z.number().int().min(1).max(2).default(2),
-  solver_type: z.string().default("midpoint"),
-  algorithm_type: z.string().default("dpmsolver++"),
+  solver_type: z.enum(["midpoint", "heun"]).default("midpoint"),
+  algorithm_type: z.literal("dpmsolver++").default("dpmsolver++"),
   original_inference_steps: z.number().int().min(1).default(50),
   timestep_scaling: z.number().default(10),
+  // What would change the numbers and is not built in must not be there, rather than be passed over.
+  thresholding: off,
+  use_exponential_sigmas: off,
+  use_beta_sigmas: off,
+  use_lu_lambdas: off,
+  use_flow_sigmas: off,
 });
 export type SchedulerConfig = z.infer<typeof schedulerConfig>;
 export type Spacing = NonNullable<SchedulerConfig["timestep_spacing"]>;

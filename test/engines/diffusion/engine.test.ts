@@ -385,6 +385,24 @@ test("folders of other model families are refused by name", async () => {
   await assert.rejects(engineOver(folder).paint!(ASK, io()), { type: "ENGINE_UNAVAILABLE", message: /text_encoder_2/ });
 });
 
+test("samplers that would change the numbers are refused, foreign ones replaced", async () => {
+  const fields = { algorithm_type: "sde-dpmsolver++", solver_type: "midpoint" };
+  const sde = await oracle({ schedulerClass: "DPMSolverMultistepScheduler", schedulerFields: fields });
+  await assert.rejects(sde.paint!(ASK, io()), { type: "ENGINE_UNAVAILABLE", message: /scheduler/ });
+  const foreign = await oracle({ schedulerClass: "UniPCMultistepScheduler", schedulerFields: { solver_type: "bh2" } });
+  const made = await foreign.paint!(ASK, io());
+  assert.equal(made.recipe.scheduler, "dpm++2m-karras");
+});
+
+test("a folder says by its name that it needs few steps", async () => {
+  const folder = await writeOracle(join(root, "some-turbo"));
+  const engine = createDiffusion(diffusionOptions.parse({ folder, threads: 1 }), {
+    importRuntime: () => import("onnxruntime-node"),
+  });
+  const { recipe } = await engine.paint!({ ...ASK, negativePrompt: "" }, io());
+  assert.deepEqual([recipe.steps, recipe.guidance], [4, 1]);
+});
+
 test("no finite numbers from the model are a failed generation, never a black picture", async () => {
   const folder = await writeOracle(newFolder());
   await writeFile(join(folder, "vae_decoder/config.json"), JSON.stringify({ scaling_factor: 0 }));
