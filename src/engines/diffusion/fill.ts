@@ -3,7 +3,7 @@
 import { createRaster, type Plane, type Raster } from "../../raster/raster.ts";
 import type { EngineIo, FillAsk, Made, Warning } from "../engine.ts";
 import { resizeWindow } from "./fit.ts";
-import { fillSmoothInto } from "./membrane.ts";
+import { fillSmoothInto, type Pause } from "./membrane.ts";
 import { type Sampling, warnOfNegative } from "./paint.ts";
 import { generate, type Parts, pixelMultiple } from "./pipeline.ts";
 
@@ -28,7 +28,7 @@ export async function fill(
   if (!mask.data.some((m) => m > 0)) return { raster: copyOf(raster), warnings, recipe: { ...recipe, tiles: 0 } };
   await io.checkpoint(0);
 
-  const desk = spread(ask, parts.model.nativePx, pixelMultiple(parts.model));
+  const desk = await spread(ask, parts.model.nativePx, pixelMultiple(parts.model), () => io.checkpoint(0));
   const tiles = planTiles(desk.unknown, desk.tilePx, pixelMultiple(parts.model));
   for (const [i, tile] of tiles.entries()) {
     const made = await generate(
@@ -51,10 +51,10 @@ export async function fill(
     );
     if (made.promptCut && i === 0)
       warnings.push({ code: "prompt-cut", field: "prompt", message: "the end of the prompt was left out" });
-    lay(desk, made.raster, tile);
+    await lay(desk, made.raster, tile, () => io.checkpoint(((i + 1) / tiles.length) * 0.95));
   }
   await io.checkpoint(0.96);
-  const full = resizeWindow(desk.raster, desk.window, raster.width, raster.height);
+  const full = await resizeWindow(desk.raster, desk.window, raster.width, raster.height, () => io.checkpoint(0.96));
   return { raster: await merge(ask, full, io), warnings, recipe: { ...recipe, tiles: tiles.length } };
 }
 
@@ -77,7 +77,7 @@ interface Desk {
   readonly tilePx: { readonly width: number; readonly height: number };
 }
 
-function spread({ raster, mask }: FillAsk, nativePx: number, multiple: number): Desk {
+async function spread({ raster, mask }: FillAsk, nativePx: number, multiple: number, pause: Pause): Promise<Desk> {
   const longest = Math.max(raster.width, raster.height);
   const limit = SINGLE_PASS_SIDES * nativePx;
   const scale = Math.max(Math.min(1, limit / longest), Math.min(1, LEAST_SCALE));
@@ -90,13 +90,14 @@ function spread({ raster, mask }: FillAsk, nativePx: number, multiple: number): 
   const desk = createRaster(Math.max(least, roundUp(width)), Math.max(least, roundUp(height)));
   const unknown: Plane = { width: desk.width, height: desk.height, data: new Float32Array(desk.width * desk.height) };
   unknown.data.fill(1);
-  const small = resizeWindow(raster, { x: 0, y: 0, width: raster.width, height: raster.height }, width, height);
+  const whole = { x: 0, y: 0, width: raster.width, height: raster.height };
+  const small = await resizeWindow(raster, whole, width, height, pause);
   for (let y = 0; y < height; y++) {
     desk.data.set(small.data.subarray(y * width * 4, (y + 1) * width * 4), y * desk.width * 4);
     for (let x = 0; x < width; x++) unknown.data[y * desk.width + x] = 0;
   }
   markHole(unknown, mask, width / raster.width, height / raster.height);
-  prefill(desk, unknown);
+  await prefill(desk, unknown, pause);
   const side = roundUp(nativePx);
   const tilePx = single
     ? { width: desk.width, height: desk.height }
@@ -117,13 +118,13 @@ function markHole(unknown: Plane, mask: Plane, scaleX: number, scaleY: number): 
 }
 
 /** The colours around the hole, smoothly over it: what strength below 1 starts from. */
-function prefill(desk: Raster, unknown: Plane): void {
+async function prefill(desk: Raster, unknown: Plane, pause: Pause): Promise<void> {
   const { width, height } = desk;
   const known = unknown.data.map((u) => 1 - u);
   const values = new Float32Array(width * height);
   for (let c = 0; c < 3; c++) {
     for (let i = 0; i < values.length; i++) values[i] = known[i] > 0 ? desk.data[i * 4 + c] : 0;
-    fillSmoothInto(values, known, width, height);
+    await fillSmoothInto(values, known, width, height, pause);
     for (let i = 0; i < values.length; i++) if (known[i] === 0) desk.data[i * 4 + c] = values[i];
   }
   for (let i = 3; i < desk.data.length; i += 4) desk.data[i] = 255;
@@ -138,14 +139,15 @@ function planTiles(
   const rest: Plane = { ...unknown, data: unknown.data.slice() };
   const tiles: Tile[] = [];
   for (;;) {
+    const sums = sumsOf(rest);
     let best: { readonly tile: Tile; readonly worth: number } | undefined;
     for (const y of starts(unknown.height, size.height, multiple))
       for (const x of starts(unknown.width, size.width, multiple)) {
         const tile = { x, y, width: size.width, height: size.height };
-        const missing = countUnknown(rest, tile);
+        const missing = countIn(sums, rest.width, tile);
         if (missing === 0) continue;
         const share = missing / (tile.width * tile.height);
-        // Half known, half new is best; all new only where there is no other way.
+        // The more new the better, as long as a quarter is known; all new only where there is no other way.
         const worth = share <= 0.75 ? share : 0.01 * (1 - share);
         if (!best || worth > best.worth) best = { tile, worth };
       }
@@ -163,11 +165,20 @@ function starts(length: number, size: number, multiple: number): number[] {
   return out;
 }
 
-function countUnknown(plane: Plane, tile: Tile): number {
-  let count = 0;
-  for (let y = tile.y; y < tile.y + tile.height; y++)
-    for (let x = tile.x; x < tile.x + tile.width; x++) count += plane.data[y * plane.width + x];
-  return count;
+/** Summed-area table: entry (x, y) of `(width + 1) * (height + 1)` counts the unknown pixels left of x and above y. */
+function sumsOf({ width, height, data }: Plane): Int32Array {
+  const sums = new Int32Array((width + 1) * (height + 1));
+  for (let y = 0; y < height; y++)
+    for (let x = 0, row = 0; x < width; x++) {
+      row += data[y * width + x];
+      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1] + row;
+    }
+  return sums;
+}
+
+function countIn(sums: Int32Array, planeWidth: number, { x, y, width, height }: Tile): number {
+  const at = (u: number, v: number) => sums[v * (planeWidth + 1) + u];
+  return at(x + width, y + height) - at(x, y + height) - at(x + width, y) + at(x, y);
 }
 
 function clear(plane: Plane, tile: Tile): void {
@@ -194,10 +205,10 @@ function cutMask(plane: Plane, tile: Tile): Plane {
 }
 
 /** Lays what a tile made over the unknown pixels, matched in tone to the known ones, and calls them known. */
-function lay(desk: Desk, made: Raster, tile: Tile): void {
+async function lay(desk: Desk, made: Raster, tile: Tile, pause: Pause): Promise<void> {
   const before = cut(desk.raster, tile);
   const hole = cutMask(desk.unknown, tile);
-  matchTone(made, before, hole);
+  await matchTone(made, before, hole, pause);
   for (let y = 0; y < tile.height; y++)
     for (let x = 0; x < tile.width; x++) {
       if (hole.data[y * tile.width + x] === 0) continue;
@@ -209,14 +220,14 @@ function lay(desk: Desk, made: Raster, tile: Tile): void {
 }
 
 /** Adds to the made pixels what the model got wrong at the known ones, spread smoothly: the seam has no step left. */
-function matchTone(made: Raster, original: Raster, hole: Plane): void {
+async function matchTone(made: Raster, original: Raster, hole: Plane, pause: Pause): Promise<void> {
   const { width, height } = made;
   const known = hole.data.map((m) => (m > 0 ? 0 : 1));
   const error = new Float32Array(width * height);
   for (let c = 0; c < 3; c++) {
     for (let i = 0; i < error.length; i++)
       error[i] = known[i] > 0 ? original.data[i * 4 + c] - made.data[i * 4 + c] : 0;
-    fillSmoothInto(error, known, width, height);
+    await fillSmoothInto(error, known, width, height, pause);
     for (let i = 0; i < error.length; i++) if (known[i] === 0) made.data[i * 4 + c] += error[i];
   }
 }
@@ -224,7 +235,7 @@ function matchTone(made: Raster, original: Raster, hole: Plane): void {
 /** The original where the mask is 0, the made picture where it is 1. */
 async function merge({ raster, mask }: FillAsk, made: Raster, io: EngineIo): Promise<Raster> {
   const painted = made.data.length === raster.data.length && made !== raster ? made : copyOf(made);
-  matchTone(painted, raster, mask);
+  await matchTone(painted, raster, mask, () => io.checkpoint(0.97));
   await io.checkpoint(0.99);
   const out = copyOf(raster);
   for (let i = 0; i < mask.data.length; i++) {

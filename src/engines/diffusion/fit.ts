@@ -1,6 +1,7 @@
 /** Between the size that was asked for and sizes that a model can make. */
 
 import { createRaster, type Raster } from "../../raster/raster.ts";
+import type { Pause } from "./membrane.ts";
 
 /** A generated size and where the asked picture lies in it. */
 export interface Fit {
@@ -45,13 +46,20 @@ export function fitSize(widthPx: number, heightPx: number, nativePx: number, mul
  * A window of a raster at another size: Catmull-Rom when larger, its filter widened to an area mean when smaller.
  * Channels are treated alike and as stored. The source itself when nothing changes.
  */
-export function resizeWindow(source: Raster, window: Fit["window"], widthPx: number, heightPx: number): Raster {
+export async function resizeWindow(
+  source: Raster,
+  window: Fit["window"],
+  widthPx: number,
+  heightPx: number,
+  pause: Pause,
+): Promise<Raster> {
   const same = window.x === 0 && window.y === 0 && widthPx === source.width && heightPx === source.height;
   if (same && window.width === widthPx && window.height === heightPx) return source;
   const across = tapsOf(window.x, window.width, source.width, widthPx);
   const down = tapsOf(window.y, window.height, source.height, heightPx);
   const middle = new Float32Array(widthPx * source.height * 4);
-  for (let y = 0; y < source.height; y++)
+  const rows = Math.max(1, Math.floor(BAND_PIXELS / (widthPx * Math.max(across.count, down.count))));
+  for (let y = 0; y < source.height; y++) {
     for (let x = 0; x < widthPx; x++) {
       const to = (y * widthPx + x) * 4;
       for (let t = 0; t < across.count; t++) {
@@ -60,6 +68,8 @@ export function resizeWindow(source: Raster, window: Fit["window"], widthPx: num
         for (let c = 0; c < 4; c++) middle[to + c] += weight * source.data[from + c];
       }
     }
+    if (y % rows === rows - 1) await pause();
+  }
   const out = createRaster(widthPx, heightPx);
   const row = new Float32Array(widthPx * 4);
   for (let y = 0; y < heightPx; y++) {
@@ -70,9 +80,13 @@ export function resizeWindow(source: Raster, window: Fit["window"], widthPx: num
       for (let i = 0; i < row.length; i++) row[i] += weight * middle[from + i];
     }
     out.data.set(row, y * widthPx * 4);
+    if (y % rows === rows - 1) await pause();
   }
   return out;
 }
+
+/** Pixels times taps that are worked on between two pauses. */
+const BAND_PIXELS = 2 ** 20;
 
 interface Taps {
   /** Per output pixel. */

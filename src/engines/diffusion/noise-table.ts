@@ -38,7 +38,6 @@ export const schedulerConfig = z.object({
   use_flow_sigmas: off,
 });
 export type SchedulerConfig = z.infer<typeof schedulerConfig>;
-export type Spacing = NonNullable<SchedulerConfig["timestep_spacing"]>;
 
 const f32 = Math.fround;
 

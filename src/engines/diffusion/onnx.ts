@@ -33,7 +33,7 @@ export interface Session {
   release(): Promise<void>;
 }
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly threads: number;
   /** Slower to load and faster to run; worth it for sessions that are kept. */
   readonly optimized: boolean;

@@ -41,7 +41,8 @@ export async function paint(parts: Parts, sampling: Sampling, ask: PaintAsk, io:
   );
   if (made.promptCut)
     warnings.push({ code: "prompt-cut", field: "prompt", message: "the end of the prompt was left out" });
-  let raster = resizeWindow(made.raster, fit.window, ask.widthPx, ask.heightPx);
+  const pause = () => io.checkpoint(0.95 * share);
+  let raster = await resizeWindow(made.raster, fit.window, ask.widthPx, ask.heightPx, pause);
   if (again) raster = await drawAgain(parts, { ...base, strength01: detailStrength01 }, ask, raster, io, share);
   raster = await finishOver(raster, ask, io, warnings);
   await io.checkpoint(1);
@@ -77,7 +78,7 @@ async function drawAgain(
   const multiple = pixelMultiple(parts.model);
   const [widthPx, heightPx] = [ask.widthPx, ask.heightPx].map((side) => Math.ceil(side / multiple) * multiple);
   const whole = { x: 0, y: 0, width: ask.widthPx, height: ask.heightPx };
-  const image = resizeWindow(raster, whole, widthPx, heightPx);
+  const image = await resizeWindow(raster, whole, widthPx, heightPx, () => io.checkpoint(0.95 * done01));
   const fit: Fit = { widthPx, heightPx, window: { x: 0, y: 0, width: widthPx, height: heightPx } };
   const made = await generate(
     parts,
@@ -90,7 +91,7 @@ async function drawAgain(
     },
     (fraction01) => io.checkpoint(0.95 * (done01 + (1 - done01) * fraction01)),
   );
-  return resizeWindow(made.raster, fit.window, ask.widthPx, ask.heightPx);
+  return resizeWindow(made.raster, fit.window, ask.widthPx, ask.heightPx, () => io.checkpoint(0.95));
 }
 
 /**

@@ -6,6 +6,8 @@ import { fillSmoothInto } from "../../../src/engines/diffusion/membrane.ts";
 import { controlOf } from "../../../src/engines/diffusion/paint.ts";
 import { createRaster } from "../../../src/raster/raster.ts";
 
+const pause = async () => {};
+
 test("a fitted size has the model's multiples, area and nearly the asked shape", () => {
   fc.assert(
     fc.property(fc.integer({ min: 64, max: 4096 }), fc.integer({ min: 64, max: 4096 }), (w, h) => {
@@ -32,16 +34,16 @@ test("sizes that the model makes are made as asked", () => {
     assert.deepEqual(fitSize(w, h, 512, 64), { widthPx: w, heightPx: h, window: { x: 0, y: 0, width: w, height: h } });
 });
 
-test("resizing keeps an even picture even and a slope a slope", () => {
-  fc.assert(
-    fc.property(
+test("resizing keeps an even picture even and a slope a slope", async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.integer({ min: 1, max: 40 }),
       fc.integer({ min: 1, max: 40 }),
       fc.integer({ min: 0, max: 255 }),
-      (w, h, v) => {
+      async (w, h, v) => {
         const even = createRaster(17, 9);
         even.data.fill(v);
-        const { data } = resizeWindow(even, { x: 1.5, y: 0, width: 12.25, height: 9 }, w, h);
+        const { data } = await resizeWindow(even, { x: 1.5, y: 0, width: 12.25, height: 9 }, w, h, pause);
         assert.equal(data.length, w * h * 4);
         assert.ok(data.every((value) => value === v));
       },
@@ -50,24 +52,24 @@ test("resizing keeps an even picture even and a slope a slope", () => {
   const slope = createRaster(40, 4);
   for (let i = 0; i < 160; i++) slope.data.fill((i % 40) * 4, i * 4, i * 4 + 4);
   for (const width of [20, 80]) {
-    const { data } = resizeWindow(slope, { x: 0, y: 0, width: 40, height: 4 }, width, 4);
+    const { data } = await resizeWindow(slope, { x: 0, y: 0, width: 40, height: 4 }, width, 4, pause);
     const scale = 40 / width;
     for (let x = 8; x < width - 8; x++) assert.ok(Math.abs(data[x * 4] - ((x + 0.5) * scale - 0.5) * 4) <= 1);
   }
 });
 
-test("a smooth fill keeps what is known and stays within its range", () => {
-  fc.assert(
-    fc.property(
+test("a smooth fill keeps what is known and stays within its range", async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.integer({ min: 1, max: 23 }),
       fc.integer({ min: 1, max: 23 }),
       fc.infiniteStream(fc.integer({ min: 0, max: 255 })),
-      (w, h, stream) => {
+      async (w, h, stream) => {
         const values = Float32Array.from({ length: w * h }, () => stream.next().value!);
         const weight = Float32Array.from({ length: w * h }, () => (stream.next().value! > 150 ? 1 : 0));
         const known = values.filter((_, i) => weight[i] === 1);
         const before = values.slice();
-        fillSmoothInto(values, weight, w, h);
+        await fillSmoothInto(values, weight, w, h, pause);
         values.forEach((value, i) => {
           if (weight[i] === 1) assert.equal(value, before[i]);
           else if (known.length > 0)
