@@ -29,7 +29,7 @@ export async function fill(
   await io.checkpoint(0);
 
   const desk = await spread(ask, parts.model.nativePx, pixelMultiple(parts.model), () => io.checkpoint(0));
-  const tiles = planTiles(desk.unknown, desk.tilePx, pixelMultiple(parts.model));
+  const tiles = await planTiles(desk.unknown, desk.tilePx, pixelMultiple(parts.model), () => io.checkpoint(0));
   for (const [i, tile] of tiles.entries()) {
     const made = await generate(
       parts,
@@ -55,8 +55,13 @@ export async function fill(
   }
   await io.checkpoint(0.96);
   const full = await resizeWindow(desk.raster, desk.window, raster.width, raster.height, () => io.checkpoint(0.96));
-  return { raster: await merge(ask, full, io), warnings, recipe: { ...recipe, tiles: tiles.length } };
+  const whole = await merge(ask, full, () => io.checkpoint(0.98));
+  await io.checkpoint(1);
+  return { raster: whole, warnings, recipe: { ...recipe, tiles: tiles.length } };
 }
+
+/** Pixels that are worked on between two pauses. */
+const BAND_PIXELS = 2 ** 20;
 
 interface Tile {
   readonly x: number;
@@ -96,7 +101,7 @@ async function spread({ raster, mask }: FillAsk, nativePx: number, multiple: num
     desk.data.set(small.data.subarray(y * width * 4, (y + 1) * width * 4), y * desk.width * 4);
     for (let x = 0; x < width; x++) unknown.data[y * desk.width + x] = 0;
   }
-  markHole(unknown, mask, width / raster.width, height / raster.height);
+  await markHole(unknown, mask, width / raster.width, height / raster.height, pause);
   await prefill(desk, unknown, pause);
   const side = roundUp(nativePx);
   const tilePx = single
@@ -106,8 +111,10 @@ async function spread({ raster, mask }: FillAsk, nativePx: number, multiple: num
 }
 
 /** A desk pixel is unknown when any pixel of the hole falls into it. */
-function markHole(unknown: Plane, mask: Plane, scaleX: number, scaleY: number): void {
-  for (let y = 0; y < mask.height; y++)
+async function markHole(unknown: Plane, mask: Plane, scaleX: number, scaleY: number, pause: Pause): Promise<void> {
+  const rows = Math.max(1, Math.floor(BAND_PIXELS / mask.width));
+  for (let y = 0; y < mask.height; y++) {
+    if (y % rows === rows - 1) await pause();
     for (let x = 0; x < mask.width; x++) {
       if (mask.data[y * mask.width + x] <= 0) continue;
       const lastY = Math.ceil((y + 1) * scaleY);
@@ -115,6 +122,7 @@ function markHole(unknown: Plane, mask: Plane, scaleX: number, scaleY: number): 
       for (let v = Math.floor(y * scaleY); v < lastY; v++)
         for (let u = Math.floor(x * scaleX); u < lastX; u++) unknown.data[v * unknown.width + u] = 1;
     }
+  }
 }
 
 /** The colours around the hole, smoothly over it: what strength below 1 starts from. */
@@ -131,14 +139,16 @@ async function prefill(desk: Raster, unknown: Plane, pause: Pause): Promise<void
 }
 
 /** Tiles that cover the hole, each next one with as much known inside as can be. */
-function planTiles(
+async function planTiles(
   unknown: Plane,
   size: { readonly width: number; readonly height: number },
   multiple: number,
-): Tile[] {
+  pause: Pause,
+): Promise<Tile[]> {
   const rest: Plane = { ...unknown, data: unknown.data.slice() };
   const tiles: Tile[] = [];
   for (;;) {
+    await pause();
     const sums = sumsOf(rest);
     let best: { readonly tile: Tile; readonly worth: number } | undefined;
     for (const y of starts(unknown.height, size.height, multiple))
@@ -233,18 +243,15 @@ async function matchTone(made: Raster, original: Raster, hole: Plane, pause: Pau
 }
 
 /** The original where the mask is 0, the made picture where it is 1. */
-async function merge({ raster, mask }: FillAsk, made: Raster, io: EngineIo): Promise<Raster> {
-  const painted = made.data.length === raster.data.length && made !== raster ? made : copyOf(made);
-  await matchTone(painted, raster, mask, () => io.checkpoint(0.97));
-  await io.checkpoint(0.99);
+async function merge({ raster, mask }: FillAsk, made: Raster, pause: Pause): Promise<Raster> {
   const out = copyOf(raster);
   for (let i = 0; i < mask.data.length; i++) {
+    if (i % BAND_PIXELS === BAND_PIXELS - 1) await pause();
     const m = Math.min(1, mask.data[i]);
     if (m <= 0) continue;
-    for (let c = 0; c < 3; c++) out.data[i * 4 + c] = raster.data[i * 4 + c] * (1 - m) + painted.data[i * 4 + c] * m;
+    for (let c = 0; c < 3; c++) out.data[i * 4 + c] = raster.data[i * 4 + c] * (1 - m) + made.data[i * 4 + c] * m;
     out.data[i * 4 + 3] = Math.max(raster.data[i * 4 + 3], m * 255);
   }
-  await io.checkpoint(1);
   return out;
 }
 

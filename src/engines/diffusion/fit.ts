@@ -59,14 +59,26 @@ export async function resizeWindow(
   const down = tapsOf(window.y, window.height, source.height, heightPx);
   const middle = new Float32Array(widthPx * source.height * 4);
   const rows = Math.max(1, Math.floor(BAND_PIXELS / (widthPx * Math.max(across.count, down.count))));
+  const { count } = across;
   for (let y = 0; y < source.height; y++) {
-    for (let x = 0; x < widthPx; x++) {
-      const to = (y * widthPx + x) * 4;
-      for (let t = 0; t < across.count; t++) {
-        const weight = across.weight[x * across.count + t];
-        const from = (y * source.width + across.index[x * across.count + t]) * 4;
-        for (let c = 0; c < 4; c++) middle[to + c] += weight * source.data[from + c];
+    const base = y * source.width;
+    for (let x = 0, to = y * widthPx * 4, tap = 0; x < widthPx; x++, to += 4) {
+      let r = 0;
+      let g = 0;
+      let b = 0;
+      let a = 0;
+      for (let t = 0; t < count; t++, tap++) {
+        const weight = across.weight[tap];
+        const from = (base + across.index[tap]) * 4;
+        r += weight * source.data[from];
+        g += weight * source.data[from + 1];
+        b += weight * source.data[from + 2];
+        a += weight * source.data[from + 3];
       }
+      middle[to] = r;
+      middle[to + 1] = g;
+      middle[to + 2] = b;
+      middle[to + 3] = a;
     }
     if (y % rows === rows - 1) await pause();
   }
@@ -76,6 +88,7 @@ export async function resizeWindow(
     row.fill(0);
     for (let t = 0; t < down.count; t++) {
       const weight = down.weight[y * down.count + t];
+      if (weight === 0) continue;
       const from = down.index[y * down.count + t] * widthPx * 4;
       for (let i = 0; i < row.length; i++) row[i] += weight * middle[from + i];
     }
