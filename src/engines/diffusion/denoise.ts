@@ -1,5 +1,6 @@
 /** The loop of a diffusion model: from noise, or from a noisy picture, to clean latents. */
 
+import { EaselError } from "../../contract/errors.ts";
 import {
   type Control,
   fusedFeeds,
@@ -46,6 +47,7 @@ export interface DenoiseTask {
 /** Clean latents `[1, 4, height, width]`. */
 export async function denoise(task: DenoiseTask): Promise<Latents> {
   const { scheduler, guidance, keep } = task;
+  assertFits(task);
   const predict = createPredictor(task);
   const count = scheduler.timesteps.length - scheduler.first;
   const { guided } = task;
@@ -71,6 +73,18 @@ export async function denoise(task: DenoiseTask): Promise<Latents> {
   }
   await task.checkpoint(1);
   return sample;
+}
+
+/** Throws EaselError ENGINE_UNAVAILABLE for a UNet that was exported for another shape and no other. */
+function assertFits({ unet, latent, beside }: DenoiseTask): void {
+  const shape = unet.inputs.find((port) => port.name === "sample")?.shape ?? [];
+  const channels = LATENT_CHANNELS + (beside ? beside.length / (latent.width * latent.height) : 0);
+  const wanted = [1, channels, latent.height, latent.width];
+  if (shape.every((side, i) => typeof side === "string" || side === wanted[i])) return;
+  throw new EaselError(
+    "ENGINE_UNAVAILABLE",
+    `the diffusion engine's UNet was exported for ${shape.join("x")}, needed is ${wanted.join("x")}: export it with dynamic axes`,
+  );
 }
 
 type Predict = (input: Latents, t: number, text: Embeddings, controlScale: number) => Promise<Latents>;

@@ -25,7 +25,7 @@ export interface Session {
   readonly outputs: readonly Port[];
   /**
    * One run; blocks the thread while it lasts. Outputs come in the order of the file.
-   * Throws Error with the runtime's words when a feed is missing or misshapen.
+   * Throws EaselError ENGINE_UNAVAILABLE for a model that wants what is not fed; Error with the runtime's words when it fails.
    */
   run(
     feeds: Readonly<Record<string, Values>>,
@@ -87,7 +87,7 @@ async function openSession(runtime: Runtime, path: string, options: SessionOptio
       const tensors: Record<string, Tensor> = {};
       for (const port of inputs) {
         const values = feeds[port.name];
-        if (!values) throw new Error(`the model's input ${port.name} is none that this engine can feed`);
+        if (!values) throw foreign(`wants an input ${port.name}`);
         tensors[port.name] = tensorOf(runtime, port, values);
       }
       const results = await session.run(tensors);
@@ -118,8 +118,13 @@ function tensorOf(runtime: Runtime, port: Port, { data, dims }: Values): Tensor 
     case "float16":
       return halfTensor(runtime, data, dims);
     default:
-      throw new Error(`the model's input ${port.name} is of type ${port.type}, which this engine cannot feed`);
+      throw foreign(`wants an input ${port.name} of type ${port.type}`);
   }
+}
+
+/** A model of a layout that this engine does not know: another try does not help. */
+function foreign(what: string): EaselError {
+  return new EaselError("ENGINE_UNAVAILABLE", `the diffusion engine's model ${what}, which this engine cannot feed`);
 }
 
 const wholeBigInt = (x: number) => BigInt(Math.round(x));

@@ -48,8 +48,12 @@ export async function embedPrompts(
 }
 
 async function embedChunk(session: Session, { tokens, weights }: Chunk): Promise<Embeddings> {
-  const [port] = session.inputs;
-  const outputs = await session.run({ [port.name]: { data: tokens, dims: [1, tokens.length] } });
+  const dims = [1, tokens.length];
+  const outputs = await session.run({
+    input_ids: { data: tokens, dims },
+    // Stable Diffusion was trained to see its padding.
+    attention_mask: { data: tokens.map(() => 1), dims },
+  });
   const hidden = outputs.find(({ dims }) => dims.length === 3);
   if (!hidden) throw new Error("the text encoder gives no [batch, tokens, width] output");
   const width = hidden.dims[2];

@@ -83,6 +83,8 @@ const VARIANTS: Readonly<Record<string, OracleVariant>> = {
   "with weights.pb": { weights: "weights.pb" },
   "with model.onnx_data": { weights: "model.onnx_data" },
   "with another sampler's class": { schedulerClass: "PNDMScheduler" },
+  "with an attention mask": { attentionMask: true },
+  "for one size": { fixedSide: 8 },
   "for DDIM": { schedulerClass: "DDIMScheduler" },
   "for Euler ancestral": { schedulerClass: "EulerAncestralDiscreteScheduler" },
 };
@@ -383,6 +385,13 @@ test("folders of other model families are refused by name", async () => {
   const { rename } = await import("node:fs/promises");
   await rename(join(folder, "sub/text_encoder"), join(folder, "text_encoder_2"));
   await assert.rejects(engineOver(folder).paint!(ASK, io()), { type: "ENGINE_UNAVAILABLE", message: /text_encoder_2/ });
+});
+
+test("a UNet for another size or with a foreign input is refused in words", async () => {
+  const small = await oracle({ fixedSide: 6 });
+  await assert.rejects(small.paint!(ASK, io()), { type: "ENGINE_UNAVAILABLE", message: /1x4x6x6, needed is 1x4x8x8/ });
+  const strange = await oracle({ strangeInput: true });
+  await assert.rejects(strange.paint!(ASK, io()), { type: "ENGINE_UNAVAILABLE", message: /input strange/ });
 });
 
 test("samplers that would change the numbers are refused, foreign ones replaced", async () => {

@@ -22,6 +22,11 @@ export interface OracleVariant {
   /** File of the UNet's weights beside the model. */
   readonly weights?: "weights.pb" | "model.onnx_data";
   readonly consistency?: boolean;
+  /** Latents of this side only, as exporters for browsers fix them. */
+  readonly fixedSide?: number;
+  /** An input that nobody knows. */
+  readonly strangeInput?: boolean;
+  readonly attentionMask?: boolean;
   readonly schedulerClass?: string;
   readonly schedulerFields?: Readonly<Record<string, unknown>>;
   /** Work that every UNet run does for nothing, to make it slow: multiplications of square matrices of this side. */
@@ -146,10 +151,11 @@ export async function writeControlNet(file: string, style: "scales" | "misnamed"
   await writeFile(file, g.model());
 }
 
-function textEncoder({ half, ids = "int64" }: OracleVariant): Uint8Array {
+function textEncoder({ half, ids = "int64", attentionMask }: OracleVariant): Uint8Array {
   const element = half ? "float16" : "float";
   const g = createOnnxGraph("text_encoder");
   g.input("input_ids", ids, ["batch", "sequence"]);
+  if (attentionMask) g.input("attention_mask", ids, ["batch", "sequence"]);
   g.op("Gather", [g.constant(element, [TOKENS, WIDTH], EMBEDDING), "input_ids"], { axis: 0 }, "last_hidden_state");
   g.op("ReduceMean", ["last_hidden_state"], { axes: [1], keepdims: 0 }, "pooler_output");
   g.output("last_hidden_state", element, ["batch", "sequence", WIDTH]);
@@ -162,7 +168,13 @@ function unet(variant: OracleVariant): Uint8Array {
   const { half, timestep = "scalar", channels = 4, control, weights } = variant;
   const element = half ? "float16" : "float";
   const g = createOnnxGraph("unet");
-  g.input("sample", element, ["batch_size", channels, "height", "width"]);
+  const { fixedSide } = variant;
+  g.input(
+    "sample",
+    element,
+    fixedSide ? [1, channels, fixedSide, fixedSide] : ["batch_size", channels, "height", "width"],
+  );
+  if (variant.strangeInput) g.input("strange", "float", [1]);
   g.input(
     "timestep",
     timestep === "int64" ? "int64" : "float",
