@@ -11,8 +11,7 @@ export interface Started {
   readonly url: string | undefined;
   /** The key made for an empty store, shown once. */
   readonly firstKey: string | undefined;
-  /** Settles when the service has stopped by itself or after `stop`. */
-  readonly stopped: Promise<void>;
+  /** Finishes what runs, keeps what waits. Fine when repeated. */
   stop(): Promise<void>;
 }
 
@@ -98,7 +97,7 @@ async function run(args: string[], app: App, roles: { api: boolean; worker: bool
   parseArgs({ args, options: {} });
   const started = await app.start(roles);
   for (const line of welcome(started)) app.print(line);
-  await Promise.race([app.untilSignal(), started.stopped]);
+  await app.untilSignal();
   app.print("Stopping: finishing what runs, keeping what waits.");
   await started.stop();
   return 0;

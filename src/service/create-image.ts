@@ -9,6 +9,7 @@ import { QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import { KIND_PARAMS, type KindName, type KindParams } from "../contract/kinds/index.ts";
 import type { ImageKind } from "../kinds/kind.ts";
 import type { BlobStore, Clock, Created, ImageRepository, StoredInput } from "../ports.ts";
+import { inputKey } from "./blob-keys.ts";
 import { checkLinkTarget, isLoopback } from "./link-target.ts";
 import type { Caller, CreateAnswer, CreateAsk } from "./service.ts";
 import type { TakenInput } from "./take-input.ts";
@@ -58,7 +59,7 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
 
   const stored: Record<string, StoredInput> = {};
   for (const { field, bytes, header } of inputs) {
-    const blobKey = `inputs/${id}/${field}`;
+    const blobKey = inputKey(id, field);
     await deps.blobs.put(blobKey, bytes);
     stored[field] = { blobKey, widthPx: header.widthPx, heightPx: header.heightPx };
   }

@@ -1,0 +1,221 @@
+/** Wires the rooms together: the one place that knows every implementation. */
+
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Started } from "./cli/cli.ts";
+import type { Config } from "./config.ts";
+import { createEngines, ENGINES } from "./engines/index.ts";
+import { buildApp } from "./http/app.ts";
+import { loadKind } from "./kinds/index.ts";
+import type { BlobStore, Clock, Store } from "./ports.ts";
+import { buildService } from "./service/build-service.ts";
+import { createFetchImage } from "./service/fetch-image.ts";
+import { createKey, ensureKey } from "./service/keys.ts";
+import { takeInput } from "./service/take-input.ts";
+import { openFolderBlobs } from "./storage/blobs/folder.ts";
+import { openS3Blobs } from "./storage/blobs/s3.ts";
+import { startEmbeddedPostgres } from "./storage/embedded/embedded-postgres.ts";
+import { lockDataDir } from "./storage/embedded/file-lock.ts";
+import { openStore } from "./storage/postgres-store.ts";
+import { startWorker } from "./worker/loop.ts";
+
+/** How long running pictures may go on after a stop was asked for. */
+const DRAIN_MS = 20_000;
+
+/** Style previews, committed with the version that made them. */
+const STYLES_DIR = join(import.meta.dirname, "styles/previews");
+
+export interface Outside {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** The network. */
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/** Everything durable for one process; `close` in the end. */
+export interface Durable {
+  readonly store: Store;
+  close(): Promise<void>;
+}
+
+/** The database, embedded or external. Throws Error that says what to do when it cannot be opened. */
+export async function openDurable({ config, clock, log }: Outside): Promise<Durable> {
+  if (config.DATABASE_URL) {
+    const store = await openStore({ databaseUrl: config.DATABASE_URL, clock, log });
+    return { store, close: () => store.close() };
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: join(config.EASEL_DATA_DIR, "postgres"), log });
+  try {
+    const store = await openStore({ databaseUrl: postgres.connection, clock, log });
+    return {
+      store,
+      async close() {
+        await store.close();
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+/** The pictures: a bucket where one is set, else a folder. */
+export async function openBlobs({ config, clock, fetch }: Omit<Outside, "log">): Promise<BlobStore> {
+  const { EASEL_S3_ENDPOINT: endpoint, EASEL_S3_BUCKET: bucket } = config;
+  if (endpoint && bucket)
+    return openS3Blobs({
+      endpoint,
+      bucket,
+      region: config.EASEL_S3_REGION,
+      accessKeyId: config.EASEL_S3_ACCESS_KEY_ID as string,
+      secretAccessKey: config.EASEL_S3_SECRET_ACCESS_KEY as string,
+      fetch,
+    });
+  return openFolderBlobs(join(config.EASEL_DATA_DIR, "blobs"), clock);
+}
+
+/** Starts the asked roles; answers when they serve. Whatever was started is stopped again when a later part fails. */
+export async function startService(
+  outside: Outside,
+  roles: { readonly api: boolean; readonly worker: boolean },
+): Promise<Started> {
+  const { config, clock, log } = outside;
+  const stops: (() => Promise<unknown> | unknown)[] = [];
+  const stop = once(async () => {
+    for (const step of stops.reverse()) await step();
+  });
+  try {
+    // With everything elsewhere the folder is not used, and any number of processes may run here.
+    if (!(config.DATABASE_URL && config.EASEL_S3_ENDPOINT)) {
+      const lock = await lockDataDir(config.EASEL_DATA_DIR);
+      stops.push(() => lock.release());
+    }
+    const durable = await openDurable(outside);
+    stops.push(() => durable.close());
+    const { store } = durable;
+    const blobs = await openBlobs(outside);
+
+    const worker = roles.worker
+      ? startWorker({
+          store,
+          blobs,
+          clock,
+          log,
+          hosts: config.EASEL_WORKERS,
+          host: { jobTimeoutMs: config.EASEL_JOB_TIMEOUT },
+          ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
+        })
+      : undefined;
+    if (worker) stops.push(() => worker.drain(DRAIN_MS));
+    // The API stops before the worker, so that nothing new comes in while that finishes.
+    const api = roles.api ? await startApi(outside, store, blobs) : undefined;
+    if (api) stops.push(() => api.stop());
+    const firstKey = roles.api ? await putKeysInPlace(config, store) : undefined;
+    return { url: api?.url, firstKey, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startApi(
+  { config, clock, log }: Outside,
+  store: Store,
+  blobs: BlobStore,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
+  const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
+  const engines = createEngines(ENGINES, clock);
+  const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW });
+  const urlSecret = await store.urlSecret();
+  let draining = false;
+  const service = buildService({
+    store,
+    blobs,
+    clock,
+    kinds: {
+      art_qr: await loadKind("art_qr"),
+      art_v5: await loadKind("art_v5"),
+      art_outpaint: await loadKind("art_outpaint"),
+      art_swapface: await loadKind("art_swapface"),
+    },
+    canServe: (kind) => engines.offers(kind.capability),
+    takeInput: (input, field, ownerId, signal) =>
+      takeInput(input, field, { fetchImage, images: store.images, blobs, ownerId, signal }),
+    publicUrl,
+    urlSecret,
+    urlTtlMs: config.EASEL_URL_TTL,
+    strict: config.EASEL_STRICT,
+    requireConsent: config.EASEL_REQUIRE_CONSENT,
+    maxQueued: config.EASEL_MAX_QUEUE,
+    maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
+    fastAllowance: config.EASEL_FAST_ALLOWANCE,
+  });
+  const app = await buildApp({
+    service,
+    keys: store.keys,
+    urlSecret,
+    publicUrl,
+    clock,
+    log,
+    settings: {
+      strict: config.EASEL_STRICT,
+      maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
+      stylesDir: STYLES_DIR,
+      ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
+      ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
+    },
+    queueDepth: () => store.jobs.depth(),
+    draining: () => draining,
+  });
+  await app.listen({ host: config.EASEL_HOST, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "EADDRINUSE")
+      throw new Error(`EASEL_PORT: expected a free port, got ${port}, which another program listens on`);
+    if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+      throw new Error(`EASEL_HOST: expected an address of this machine, got ${JSON.stringify(config.EASEL_HOST)}`);
+    throw error;
+  });
+  return {
+    url: publicUrl,
+    async stop() {
+      draining = true;
+      await app.close();
+    },
+  };
+}
+
+/** The operator's own key, and for an empty store a first one, which is answered to be shown once. */
+async function putKeysInPlace(config: Config, store: Store): Promise<string | undefined> {
+  if (config.EASEL_API_KEY) {
+    await ensureKey(store.keys, config.EASEL_API_KEY, "EASEL_API_KEY");
+    return undefined;
+  }
+  if ((await store.keys.list()).length > 0) return undefined;
+  return (await createKey(store.keys, { name: "first" })).text;
+}
+
+/** How clients on this machine call the address that is listened on. */
+function nameOf(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/** The public URL must be known before the routes are built, so port 0 is resolved first. */
+async function freePort(host: string): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, host, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work();
+    return running;
+  };
+}

@@ -1,0 +1,150 @@
+/** Answers on the wire. The routes are typed by these schemas and `/openapi.json` shows them. */
+
+import { z } from "zod";
+import { aspectRatio } from "./aspect-ratio.ts";
+import { ERRORS, type ErrorType } from "./errors.ts";
+import { check, IMAGE_STATES, warning } from "./image.ts";
+import { IMAGE_ID } from "./image-input.ts";
+import { KIND_NAMES, type KindName } from "./kinds/index.ts";
+
+const imageId = z.string().regex(IMAGE_ID);
+const pictureUrl = z
+  .string()
+  .meta({ description: "absolute, works without a key, expires; ask getImage for a new one" });
+const kindName = z.enum(KIND_NAMES as [KindName, ...KindName[]]);
+
+/** The request of getImage and delImage. */
+export const imageIdRequest = z.object({ id: imageId }).meta({ id: "ImageIdRequest" });
+
+/** The request of `PUT /v1/links/{code}`. */
+export const linkTargetRequest = z.object({ target: z.string().max(2000) }).meta({ id: "LinkTargetRequest" });
+
+export const createdAnswer = z
+  .object({ success: z.literal(true), id: imageId, queue_type: z.enum(["fast", "slow"]) })
+  .meta({ id: "CreatedAnswer" });
+export type CreatedAnswer = z.infer<typeof createdAnswer>;
+
+/** QR art, outpaint and face swap; without `url` the image is not ready. */
+export const imageAnswer = z
+  .object({ success: z.literal(true), url: pictureUrl.optional() })
+  .meta({ id: "ImageAnswer" });
+export type ImageAnswer = z.infer<typeof imageAnswer>;
+
+export const infinityAnswer = z
+  .object({
+    success: z.literal(true),
+    url: pictureUrl.optional(),
+    data: z
+      .object({
+        prompt: z.string(),
+        ar: aspectRatio,
+        style: z.string(),
+        created: z.iso.datetime(),
+        created_by: z.string(),
+      })
+      .optional(),
+  })
+  .meta({ id: "InfinityAnswer" });
+export type InfinityAnswer = z.infer<typeof infinityAnswer>;
+
+export const successAnswer = z.object({ success: z.literal(true) }).meta({ id: "SuccessAnswer" });
+
+export const styleListAnswer = z
+  .object({
+    success: z.literal(true),
+    style: z.array(
+      z
+        .object({
+          order: z.number(),
+          category: z.string(),
+          name: z.string(),
+          label: z.string(),
+          image: z.string(),
+          is_new: z.boolean(),
+          featured: z.boolean(),
+        })
+        .meta({ id: "Style" }),
+    ),
+  })
+  .meta({ id: "StyleListAnswer" });
+export type StyleListAnswer = z.infer<typeof styleListAnswer>;
+
+const errorDetail = z.object({
+  code: z.int(),
+  type: z.enum(Object.keys(ERRORS) as [ErrorType, ...ErrorType[]]),
+  retryable: z.boolean(),
+  message: z.string().optional(),
+  data: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+
+export const errorAnswer = z.object({ error: z.string(), detail: errorDetail }).meta({ id: "ErrorAnswer" });
+
+/** getImage of an image that will never be ready; status 422. */
+export const failedAnswer = z
+  .object({ success: z.literal(false), error: z.string(), detail: errorDetail })
+  .meta({ id: "FailedAnswer" });
+
+export const imageDetail = z
+  .object({
+    id: imageId,
+    kind: kindName,
+    state: z.enum(IMAGE_STATES),
+    queue_type: z.enum(["fast", "slow"]),
+    created: z.iso.datetime(),
+    finished: z.iso.datetime().optional(),
+    seed: z.int(),
+    progress: z.number().meta({ description: "0..1" }),
+    queue_position: z.int().optional(),
+    url: pictureUrl.optional(),
+    width: z.int().optional(),
+    height: z.int().optional(),
+    bytes: z.int().optional(),
+    sha256: z.string().optional(),
+    engine: z.string().optional(),
+    version: z.string().optional(),
+    degraded: z.boolean().optional().meta({ description: "a fallback engine served it" }),
+    warnings: z.array(warning),
+    checks: z.array(check),
+    recipe: z.record(z.string(), z.unknown()).optional(),
+    link: z.object({ code: z.string(), url: z.string() }).optional(),
+    error: z.object({ error: z.string(), detail: errorDetail }).optional(),
+  })
+  .meta({ id: "ImageDetail" });
+export type ImageDetail = z.infer<typeof imageDetail>;
+
+/** The query of `GET /v1/images`. */
+export const imageListQuery = z.object({
+  kind: kindName.optional(),
+  state: z.enum(IMAGE_STATES).optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, "expected a whole number from 1 to 100")
+    .transform(Number)
+    .refine((limit) => limit >= 1 && limit <= 100, "expected a whole number from 1 to 100")
+    .default(20),
+  cursor: z.string().min(1).max(500).optional(),
+});
+
+export const imageListAnswer = z
+  .object({ images: z.array(imageDetail), next_cursor: z.string().optional() })
+  .meta({ id: "ImageListAnswer" });
+export type ImageListAnswer = z.infer<typeof imageListAnswer>;
+
+export const linkAnswer = z
+  .object({
+    code: z.string(),
+    url: z.string(),
+    image_id: imageId,
+    target: z.string().optional().meta({ description: "absent = the picture's own page" }),
+    scans: z.int(),
+    created: z.iso.datetime(),
+    ended: z.iso.datetime().optional().meta({ description: "when the image was deleted" }),
+  })
+  .meta({ id: "LinkAnswer" });
+export type LinkAnswer = z.infer<typeof linkAnswer>;
+
+export const liveAnswer = z.object({ status: z.literal("ok") }).meta({ id: "LiveAnswer" });
+
+export const readyAnswer = z
+  .object({ status: z.literal("ok"), parts: z.record(z.string(), z.boolean()) })
+  .meta({ id: "ReadyAnswer" });

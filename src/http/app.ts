@@ -1,0 +1,74 @@
+/** Builds the HTTP application; listening is the caller's business. */
+
+import fastify, { type FastifyInstance } from "fastify";
+import { EaselError } from "../contract/errors.ts";
+import { keyGate } from "./auth.ts";
+import { BODY_LIMITS, readBodies } from "./bodies.ts";
+import type { HttpDeps } from "./deps.ts";
+import { answerError } from "./errors.ts";
+import { measureRequests } from "./metrics.ts";
+import { requestIdOf } from "./request-id.ts";
+import { watchRoutes } from "./route-table.ts";
+import { createRoutes } from "./routes/create.ts";
+import { docsRoutes } from "./routes/docs.ts";
+import { healthRoutes } from "./routes/health.ts";
+import { linkRoutes } from "./routes/links.ts";
+import { pictureRoutes } from "./routes/picture.ts";
+import { readRoutes } from "./routes/read.ts";
+import { siteRoutes } from "./routes/site.ts";
+import { v1Routes } from "./routes/v1.ts";
+import { answerClientError, refuseExpectations } from "./socket-errors.ts";
+
+const REQUEST_TIMEOUT_MS = 120_000;
+
+/** The whole API of Easel, ready to listen or to be injected into. Refusals come in this order: 404, 405, 401, 429, 415/413/400, 422. */
+export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
+  const requestTimeout = deps.settings.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
+  const app = fastify({
+    // Request logs are ours: Fastify would make a child logger for each request.
+    logger: false,
+    bodyLimit: BODY_LIMITS.words,
+    requestTimeout,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    // Node refuses a missing Host with an empty 400; the hook below does it in our shape.
+    http: { requireHostHeader: false, connectionsCheckingInterval: Math.min(30_000, requestTimeout) },
+    routerOptions: { maxParamLength: 300 },
+    genReqId: requestIdOf,
+    frameworkErrors: (error, request, reply) => answerError(deps, error, request, reply),
+    clientErrorHandler: answerClientError,
+  });
+  refuseExpectations(app.server);
+  readBodies(app);
+  const table = watchRoutes(app);
+
+  app.decorateRequest("caller", undefined);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    reply.header("x-content-type-options", "nosniff");
+    if (request.headers.host === undefined && request.raw.httpVersion === "1.1")
+      return done(new EaselError("INVALID_REQUEST_BODY", "expected a Host header"));
+    if (!request.is404) return done();
+    const { error, allow } = table.refusal(request.url);
+    if (allow) reply.header("allow", allow);
+    done(error);
+  });
+  app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerError(deps, new EaselError("NOT_FOUND"), request, reply));
+  const metrics = measureRequests(app, deps);
+
+  const gate = keyGate(deps);
+  await app.register(async (keyed) => {
+    keyed.addHook("onRequest", gate);
+    await createRoutes(keyed, deps);
+    readRoutes(keyed, deps);
+    v1Routes(keyed, deps);
+  });
+  pictureRoutes(app, deps);
+  healthRoutes(app, deps, metrics);
+  await app.register(async (links) => linkRoutes(links, deps));
+  await app.register(async (site) => siteRoutes(site, deps));
+  await app.register(async (docs) => docsRoutes(docs, deps, table.documented));
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,50 @@
+/** What the HTTP room needs from the composition root. */
+
+import type { Logger } from "pino";
+import type { Clock, KeyRepository } from "../ports.ts";
+import type { Caller, Service } from "../service/service.ts";
+import type { RouteDoc } from "./route-doc.ts";
+
+export interface HttpSettings {
+  /** Unknown request fields are refused instead of named in `X-Warnings`. */
+  readonly strict: boolean;
+  /** For keys without a limit of their own; undefined = no limit. */
+  readonly ratePerMinute?: number;
+  /** For the `RateLimit-Policy` of QUEUE_FULL; the service itself enforces it. */
+  readonly maxQueuedPerOwner?: number;
+  /** Bearer token of `/metrics`; undefined = open. */
+  readonly metricsToken?: string;
+  /** Folder of the style previews, `<kind>/<name>.<hash>.webp`. */
+  readonly stylesDir: string;
+  /** A client that has not sent its whole request after this gets 408; default 120,000. */
+  readonly requestTimeoutMs?: number;
+}
+
+export interface HttpDeps {
+  readonly service: Service;
+  readonly keys: KeyRepository;
+  /** At least 32 bytes; signs picture URLs. */
+  readonly urlSecret: Uint8Array;
+  /** Absolute, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly settings: HttpSettings;
+  /** Approximate jobs waiting, from a cache; for `/metrics`. */
+  queueDepth(): Promise<{ readonly fast: number; readonly slow: number; readonly oldestS: number }>;
+  /** True from the moment on that this process should get no new work. */
+  draining(): boolean;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who asks; undefined on routes that need no key. */
+    caller: Caller | undefined;
+  }
+  interface FastifyContextConfig {
+    /** What `/openapi.json` says of the route; undefined = not part of the API. */
+    doc?: RouteDoc;
+    /** A `text/plain` body is read and ignored instead of refused. */
+    ignoresText?: boolean;
+  }
+}

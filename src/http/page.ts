@@ -1,0 +1,59 @@
+/** Plain pages: one frame, everything that came from a caller escaped. */
+
+import type { FastifyReply } from "fastify";
+
+/** HTML that may be put into a page as it is. */
+export interface Html {
+  readonly html: string;
+}
+
+/** Joins literal HTML with values; strings are escaped, `Html` and lists of it are not. */
+export function html(
+  literal: TemplateStringsArray,
+  ...values: readonly (string | number | Html | readonly Html[])[]
+): Html {
+  let text = literal[0];
+  for (const [i, value] of values.entries()) text += insert(value) + literal[i + 1];
+  return { html: text };
+}
+
+/** Sends a page. `base` leads from its path to the site's root (`..`), so that Easel can live under a path of a proxy. */
+export function sendPage(
+  reply: FastifyReply,
+  page: { readonly title: string; readonly base: string; readonly main: Html; readonly head?: Html },
+): FastifyReply {
+  const whole = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title}</title>
+<link rel="icon" href="${page.base}/assets/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${page.base}/assets/site.css">
+${page.head ?? html``}</head>
+<body>
+<main class="plain">
+${page.main}
+</main>
+</body>
+</html>
+`;
+  return reply.type("text/html; charset=utf-8").send(whole.html);
+}
+
+function insert(value: string | number | Html | readonly Html[]): string {
+  if (typeof value === "string" || typeof value === "number") return escapeHtml(String(value));
+  return "html" in value ? value.html : value.map((v) => v.html).join("");
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (c) => ENTITIES[c]);
+}

@@ -1,0 +1,118 @@
+/** `POST <kind>/generate`: takes a request in, whatever its form; the use case says yes or no. */
+
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type CreatedAnswer, createdAnswer } from "../../contract/answers.ts";
+import { EaselError, type ErrorType, invalid } from "../../contract/errors.ts";
+import { KIND_NAMES, KIND_PARAMS, type KindName } from "../../contract/kinds/index.ts";
+import type { Caller } from "../../service/service.ts";
+import { BODY_LIMITS } from "../bodies.ts";
+import type { HttpDeps } from "../deps.ts";
+import { type FormFields, formFields, readForm } from "../multipart.ts";
+import type { RouteDoc } from "../route-doc.ts";
+import { uploadBudget } from "../upload-budget.ts";
+import { sendWarnings } from "../warnings.ts";
+import { KIND_WORDS, PREFIX } from "./operations.ts";
+
+const MAX_IDEMPOTENCY_KEY = 200;
+const DRAIN_RETRY_S = 5;
+
+export async function createRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+  await app.register(async (forms) => {
+    await forms.register(multipart);
+    const book = uploadBudget();
+    forms.addHook("onRequest", (_request, _reply, done) => {
+      done(
+        deps.draining()
+          ? new EaselError("SERVICE_UNAVAILABLE", "this process is stopping", { retryAfterS: DRAIN_RETRY_S })
+          : undefined,
+      );
+    });
+    for (const kind of KIND_NAMES) {
+      const fields = formFields(KIND_PARAMS[kind]);
+      const pictures = [...fields.values()].includes("image");
+      const formBytes = pictures ? BODY_LIMITS.form : BODY_LIMITS.words;
+      forms.post(
+        `${PREFIX}/${kind}/generate`,
+        {
+          bodyLimit: pictures ? BODY_LIMITS.pictures : BODY_LIMITS.words,
+          preParsing: book(formBytes),
+          config: { doc: docOf(kind, pictures) },
+        },
+        (request, reply) => create(deps, kind, request, reply, fields, formBytes),
+      );
+    }
+  });
+}
+
+async function create(
+  deps: HttpDeps,
+  kind: KindName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: FormFields,
+  formBytes: number,
+): Promise<CreatedAnswer> {
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.sent) gone.abort();
+  });
+  const body = request.isMultipart() ? await readForm(request, fields, formBytes) : request.body;
+  const idempotencyKey = idempotencyKeyOf(request);
+  const answer = await deps.service.createImage(request.caller as Caller, {
+    kind,
+    body: body ?? {},
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    signal: gone.signal,
+  });
+  sendWarnings(reply, answer.warnings);
+  if (answer.replayed) reply.header("idempotency-replayed", "true");
+  return { success: true, id: answer.id, queue_type: answer.queueType };
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key !== "string" || key.length === 0 || key.length > MAX_IDEMPOTENCY_KEY)
+    throw invalid({
+      field: "Idempotency-Key",
+      message: `expected 1 to ${MAX_IDEMPOTENCY_KEY} characters, got ${key.length}`,
+    });
+  return key;
+}
+
+const WORD_ERRORS: readonly ErrorType[] = [
+  "VALIDATION_ERROR",
+  "IDEMPOTENCY_CONFLICT",
+  "QUEUE_FULL",
+  "ENGINE_UNAVAILABLE",
+];
+const PICTURE_ERRORS: readonly ErrorType[] = ["IMAGE_UNREADABLE", "IMAGE_UNREACHABLE"];
+
+function docOf(kind: KindName, pictures: boolean): RouteDoc {
+  const { tag, thing, makes } = KIND_WORDS[kind];
+  return {
+    operationId: `create${thing}`,
+    tag,
+    summary: `Create ${makes}`,
+    description: "Answers at once with the image's id; ask getImage with it until there is a `url`.",
+    body: KIND_PARAMS[kind],
+    ...(pictures ? { multipart: true } : {}),
+    requestHeaders: {
+      "Idempotency-Key": `1 to ${MAX_IDEMPOTENCY_KEY} characters; the same request with it makes one image in 24 h`,
+    },
+    answer: {
+      description: "accepted",
+      schema: createdAnswer,
+      headers: {
+        "X-Warnings": "RFC 9651 list of what was ignored, clamped or should be known",
+        "Idempotency-Replayed": "`true` when an earlier request made the image",
+      },
+    },
+    errors: [
+      ...WORD_ERRORS,
+      ...(pictures ? PICTURE_ERRORS : []),
+      ...(kind === "art_qr" ? (["CONTENT_TOO_LONG"] as const) : []),
+    ],
+  };
+}

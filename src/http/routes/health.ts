@@ -1,0 +1,88 @@
+/** Whether this process lives, whether it can serve, and what it measures. */
+
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { liveAnswer, readyAnswer } from "../../contract/answers.ts";
+import { EaselError } from "../../contract/errors.ts";
+import type { HttpDeps } from "../deps.ts";
+import type { Metrics } from "../metrics.ts";
+
+const RETRY_S = 5;
+
+export function healthRoutes(app: FastifyInstance, deps: HttpDeps, metrics: Metrics): void {
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/livez",
+    config: {
+      doc: {
+        operationId: "live",
+        tag: "Service",
+        summary: "The process answers",
+        answer: { description: "alive", schema: liveAnswer },
+        errors: [],
+        keyless: true,
+      },
+    },
+    handler: async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+      return { status: "ok" };
+    },
+  });
+
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/readyz",
+    config: {
+      doc: {
+        operationId: "ready",
+        tag: "Service",
+        summary: "Database, store and at least one engine answer, and the process is not stopping",
+        answer: { description: "ready", schema: readyAnswer },
+        errors: ["SERVICE_UNAVAILABLE"],
+        keyless: true,
+      },
+    },
+    handler: async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+      const { ok, parts } = await deps.service.ready();
+      const missing = Object.keys(parts).filter((part) => !parts[part]);
+      if (deps.draining()) missing.push("draining");
+      if (!ok || missing.length > 0)
+        throw new EaselError("SERVICE_UNAVAILABLE", `not ready: ${missing.join(", ")}`, {
+          retryAfterS: RETRY_S,
+          data: missing.map((field) => ({ field, message: field === "draining" ? "is stopping" : "does not answer" })),
+        });
+      return { status: "ok", parts };
+    },
+  });
+
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/metrics",
+    config: {
+      doc: {
+        operationId: "metrics",
+        tag: "Service",
+        summary: "Prometheus metrics; with a token of its own where the operator set one",
+        answer: { description: "metrics", mediaType: "text/plain" },
+        errors: ["NO_RIGHTS"],
+        keyless: true,
+      },
+    },
+    handler: async (request, reply) => {
+      const { metricsToken } = deps.settings;
+      const presented = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? "")?.[1];
+      if (metricsToken !== undefined && !(presented !== undefined && same(presented, metricsToken)))
+        throw new EaselError("NO_RIGHTS");
+      return reply
+        .header("cache-control", "no-store")
+        .type(metrics.contentType)
+        .send(await metrics.text());
+    },
+  });
+}
+
+function same(presented: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(presented), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

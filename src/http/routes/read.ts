@@ -1,0 +1,100 @@
+/** getImage, delImage and getStyle of every kind. Reads answer GET with a body or `?id=`, POST and QUERY alike. */
+
+import type { FastifyInstance } from "fastify";
+import {
+  imageAnswer,
+  imageIdRequest,
+  infinityAnswer,
+  type StyleListAnswer,
+  styleListAnswer,
+  successAnswer,
+} from "../../contract/answers.ts";
+import { KIND_NAMES } from "../../contract/kinds/index.ts";
+import type { Caller } from "../../service/service.ts";
+import type { HttpDeps } from "../deps.ts";
+import { sendImage } from "../image-answer.ts";
+import { bodyFields, imageIdOf, refuseUnknown } from "../image-id.ts";
+import { KIND_WORDS, PREFIX } from "./operations.ts";
+
+const READ_METHODS = ["GET", "POST", "QUERY"] as const;
+const READ_NOTE = "Also answers `GET` with the same JSON body (the documented form) and `QUERY` (RFC 10008).";
+
+export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const { service, settings } = deps;
+  for (const kind of KIND_NAMES) {
+    const { tag, thing } = KIND_WORDS[kind];
+    app.route({
+      method: [...READ_METHODS],
+      url: `${PREFIX}/${kind}/getImage`,
+      config: {
+        doc: {
+          operationId: `get${thing}`,
+          tag,
+          summary: "Get an image; no url yet means ask again",
+          description: READ_NOTE,
+          body: imageIdRequest,
+          answer: {
+            description: "waiting, being made, or ready",
+            schema: kind === "art_v5" ? infinityAnswer : imageAnswer,
+            headers: {
+              "X-Job-Status": "`queued`, `running`, `ready` or `failed`",
+              "X-Queue-Position": "approximate, while queued",
+              "X-Progress": "0..1",
+              "Retry-After": "seconds after which asking again makes sense",
+            },
+          },
+          errors: ["VALIDATION_ERROR", "NOT_FOUND", "GONE", "NOT_SCANNABLE", "CONTENT_REJECTED", "GENERATION_FAILED"],
+        },
+      },
+      handler: async (request, reply) => {
+        const id = imageIdOf(request, reply, settings.strict);
+        return sendImage(reply, await service.getImage(request.caller as Caller, kind, id));
+      },
+    });
+    app.post(
+      `${PREFIX}/${kind}/delImage`,
+      {
+        config: {
+          doc: {
+            operationId: `delete${thing}`,
+            tag,
+            summary: "Delete an image; fine when repeated",
+            body: imageIdRequest,
+            answer: { description: "no URL serves the picture any more", schema: successAnswer },
+            errors: ["VALIDATION_ERROR", "NOT_FOUND"],
+          },
+        },
+      },
+      async (request, reply) => {
+        await service.deleteImage(request.caller as Caller, kind, imageIdOf(request, reply, settings.strict));
+        return { success: true };
+      },
+    );
+  }
+
+  for (const list of ["art_qr", "art_v5"] as const)
+    app.route({
+      method: [...READ_METHODS],
+      url: `${PREFIX}/${list}/getStyle`,
+      config: {
+        ignoresText: true,
+        doc: {
+          operationId: `list${KIND_WORDS[list].thing}Styles`,
+          tag: KIND_WORDS[list].tag,
+          summary: "List the styles, whole and in order",
+          description: "Also answers `POST` and `QUERY` (RFC 10008).",
+          answer: { description: "every style", schema: styleListAnswer },
+          errors: [],
+        },
+      },
+      handler: async (request, reply): Promise<StyleListAnswer> => {
+        refuseUnknown(
+          reply,
+          [...Object.keys(bodyFields(request.body)), ...Object.keys(request.query as object)],
+          [],
+          settings.strict,
+        );
+        return { success: true, style: [...service.listStyles(list)] };
+      },
+    });
+}

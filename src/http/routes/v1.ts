@@ -1,0 +1,164 @@
+/** `/v1`: what the fixed answers of the documented operations have no room for. */
+
+import type { FastifyInstance } from "fastify";
+import {
+  type ImageDetail,
+  type ImageListAnswer,
+  imageDetail,
+  imageListAnswer,
+  imageListQuery,
+  type LinkAnswer,
+  linkAnswer,
+  linkTargetRequest,
+  successAnswer,
+} from "../../contract/answers.ts";
+import { EaselError, invalid } from "../../contract/errors.ts";
+import { IMAGE_ID } from "../../contract/image-input.ts";
+import { fieldIssues } from "../../contract/issues.ts";
+import type { Caller } from "../../service/service.ts";
+import type { HttpDeps } from "../deps.ts";
+import { imageDetailOf, linkAnswerOf } from "../image-detail.ts";
+import { bodyFields, refuseUnknown } from "../image-id.ts";
+
+interface ImagePath {
+  Params: { readonly id: string };
+}
+
+interface LinkPath {
+  Params: { readonly code: string };
+}
+
+export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
+  const { service, publicUrl } = deps;
+  const { strict } = deps.settings;
+
+  app.get<ImagePath>(
+    "/v1/images/:id",
+    {
+      config: {
+        doc: {
+          operationId: "getImageDetail",
+          tag: "Images",
+          summary: "Everything that is known of an image of any kind",
+          answer: { description: "the image, whatever its state", schema: imageDetail },
+          errors: ["NOT_FOUND", "GONE"],
+        },
+      },
+    },
+    async (request): Promise<ImageDetail> =>
+      imageDetailOf(await service.getImage(request.caller as Caller, undefined, pathId(request.params.id)), publicUrl),
+  );
+
+  app.delete<ImagePath>(
+    "/v1/images/:id",
+    {
+      config: {
+        doc: {
+          operationId: "deleteImage",
+          tag: "Images",
+          summary: "Delete an image of any kind; fine when repeated",
+          answer: { description: "no URL serves the picture any more", schema: successAnswer },
+          errors: ["NOT_FOUND"],
+        },
+      },
+    },
+    async (request) => {
+      await service.deleteImage(request.caller as Caller, undefined, pathId(request.params.id));
+      return { success: true };
+    },
+  );
+
+  app.get(
+    "/v1/images",
+    {
+      config: {
+        doc: {
+          operationId: "listImages",
+          tag: "Images",
+          summary: "Your images, newest first",
+          query: imageListQuery,
+          answer: {
+            description: "one page",
+            schema: imageListAnswer,
+            headers: { Link: '`rel="next"` while there is more' },
+          },
+          errors: ["VALIDATION_ERROR"],
+        },
+      },
+    },
+    async (request, reply): Promise<ImageListAnswer> => {
+      const query = request.query as Record<string, unknown>;
+      refuseUnknown(reply, Object.keys(query), Object.keys(imageListQuery.shape), strict);
+      const parsed = imageListQuery.safeParse(query);
+      if (!parsed.success) throw invalid(...fieldIssues(parsed.error, query));
+      const { images, nextCursor } = await service.listImages(request.caller as Caller, parsed.data);
+      const answer = { images: images.map((view) => imageDetailOf(view, publicUrl)) };
+      if (nextCursor === undefined) return answer;
+      const { kind, state, limit } = parsed.data;
+      const next = new URLSearchParams({
+        ...(kind ? { kind } : {}),
+        ...(state ? { state } : {}),
+        limit: String(limit),
+        cursor: nextCursor,
+      });
+      reply.header("link", `<${publicUrl}/v1/images?${next}>; rel="next"`);
+      return { ...answer, next_cursor: nextCursor };
+    },
+  );
+
+  app.get<LinkPath>(
+    "/v1/links/:code",
+    {
+      config: {
+        doc: {
+          operationId: "getLink",
+          tag: "Links",
+          summary: "A short link: where it leads and how often it was followed",
+          answer: { description: "the link", schema: linkAnswer },
+          errors: ["NOT_FOUND"],
+        },
+      },
+    },
+    async (request): Promise<LinkAnswer> =>
+      linkAnswerOf(await service.getLink(request.caller as Caller, request.params.code), publicUrl),
+  );
+
+  app.put<LinkPath>(
+    "/v1/links/:code",
+    {
+      config: {
+        doc: {
+          operationId: "setLinkTarget",
+          tag: "Links",
+          summary: "Let a short link, and the printed code, lead elsewhere",
+          body: linkTargetRequest,
+          answer: { description: "the changed link", schema: linkAnswer },
+          errors: ["VALIDATION_ERROR", "NOT_FOUND", "GONE"],
+        },
+      },
+    },
+    async (request, reply): Promise<LinkAnswer> => {
+      const body = bodyFields(request.body);
+      refuseUnknown(reply, Object.keys(body), ["target"], strict);
+      const parsed = linkTargetRequest.safeParse(body);
+      if (!parsed.success) throw invalid(...fieldIssues(parsed.error, body));
+      const target = leadsOut(parsed.data.target, request.headers.host);
+      return linkAnswerOf(
+        await service.setLinkTarget(request.caller as Caller, request.params.code, target),
+        publicUrl,
+      );
+    },
+  );
+}
+
+function pathId(id: string): string {
+  if (!IMAGE_ID.test(id)) throw new EaselError("NOT_FOUND", "no such image");
+  return id;
+}
+
+/** Refuses a short link behind the name by which the caller reached us; the use case knows only the public one. */
+function leadsOut(target: string, host: string | undefined): string {
+  if (URL.canParse(target) && new URL(target).host === host && new URL(target).pathname.includes("/s/"))
+    throw invalid({ field: "target", message: "expected a target other than a short link of this service" });
+  return target;
+}

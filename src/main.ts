@@ -1,0 +1,82 @@
+/** The program: reads the environment, offers the composition to the command line, turns signals into a graceful stop. */
+
+import { statfs } from "node:fs/promises";
+import pino from "pino";
+import { type App, runCli } from "./cli/cli.ts";
+import { type Outside, openBlobs, openDurable, startService } from "./compose.ts";
+import { type Config, describeConfig, readConfig } from "./config.ts";
+
+const clock = { now: () => new Date() };
+
+function read(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    console.error(`easel: bad settings\n${(error as Error).message}`);
+    process.exit(1);
+  }
+}
+
+const config = read();
+// Logs go to standard error; standard output is for people and pipes.
+const log = pino({ level: config.EASEL_LOG_LEVEL, base: { pid: process.pid } }, pino.destination(2));
+const outside: Outside = { config, clock, log, fetch: globalThis.fetch };
+
+async function withDurable<T>(work: Parameters<App["withStore"]>[0]): Promise<T> {
+  const durable = await openDurable({ ...outside, log: pino({ level: "silent" }) });
+  try {
+    return (await work(durable.store)) as T;
+  } finally {
+    await durable.close();
+  }
+}
+
+const app: App = {
+  print: (line) => console.log(line),
+  printError: (line) => console.error(line),
+  now: () => clock.now(),
+  start: (roles) => startService(outside, roles),
+  withStore: withDurable,
+  settings: () => describeConfig(config, process.env),
+  probes: () => [
+    {
+      name: "node",
+      run: async () => ({ ok: Number(process.versions.node.split(".")[0]) >= 24, note: process.version }),
+    },
+    {
+      name: "database",
+      run: () =>
+        withDurable(async (store) => {
+          await store.check();
+          return { ok: true, note: config.DATABASE_URL ? "external, reachable" : "embedded, starts" };
+        }),
+    },
+    {
+      name: "pictures",
+      run: async () => {
+        await (await openBlobs(outside)).check();
+        return { ok: true, note: config.EASEL_S3_ENDPOINT ? "bucket, writable" : "folder, writable" };
+      },
+    },
+    {
+      name: "disk",
+      run: async () => {
+        const { bavail, bsize } = await statfs(config.EASEL_DATA_DIR);
+        const freeGiB = (bavail * bsize) / 2 ** 30;
+        return { ok: freeGiB > 0.5, note: `${freeGiB.toFixed(1)} GiB free` };
+      },
+    },
+  ],
+  untilSignal: () =>
+    new Promise((resolve) => {
+      for (const signal of ["SIGINT", "SIGTERM"] as const) {
+        process.once(signal, () => {
+          resolve();
+          // Somebody who asks twice means it.
+          process.once(signal, () => process.exit(130));
+        });
+      }
+    }),
+};
+
+process.exit(await runCli(process.argv.slice(2), app));

@@ -1,0 +1,116 @@
+/**
+ * QArt (R. Cox, "QArt Codes", 2012) on the padding: every data bit after the terminator is free, and the code is linear,
+ * so Gaussian elimination over GF(2) lets each free bit decide one module of our choice, data or error correction.
+ * The decoded text does not change.
+ */
+
+import { blocksOf, drawMatrix, type Message, maskAt, type QrMatrix } from "./encode.ts";
+import { generatorOf, remainderOf } from "./galois.ts";
+import { type Layout, MODULE } from "./layout.ts";
+
+/** What the picture would like each module to be. */
+export interface Wish {
+  /** Row-major, 1 = dark would suit. */
+  readonly dark: Uint8Array;
+  /** Row-major, >= 0: how much it matters. */
+  readonly weight: Float32Array;
+}
+
+export interface ChosenCode extends QrMatrix {
+  /** Row-major: 1 where a free bit decided the module. */
+  readonly chosen: Uint8Array;
+  /** Weighted share of data modules that differ from the wish, 0..1. */
+  readonly conflict01: number;
+}
+
+/**
+ * The code among all masks and padding bits that suits the wish best. With `strictPadding` the padding stays EC 11
+ * (for readers that check it) and only the mask is free.
+ */
+export function chooseBits(layout: Layout, message: Message, wish: Wish, strictPadding = false): ChosenCode {
+  const { size } = layout;
+  const base = blocksOf(layout, message.data);
+  const chosen = new Uint8Array(size * size);
+  const pivots = strictPadding ? [] : eliminate(layout, message, wish.weight);
+  for (const { at } of pivots) chosen[at] = 1;
+  let best: ChosenCode | undefined;
+  for (let mask = 0; mask < 8; mask++) {
+    const words = base.map((block) => {
+      const padded = new Uint8Array(Math.ceil(block.length / 4) * 4);
+      padded.set(block);
+      return padded;
+    });
+    const views = words.map((block) => new Uint32Array(block.buffer));
+    for (const { at, block, row } of pivots) {
+      const want = wish.dark[at] ^ maskAt(mask, at % size, Math.floor(at / size));
+      if (((words[block][layout.codeword[at]] >> layout.bit[at]) & 1) === want) continue;
+      const view = views[block];
+      for (let w = 0; w < view.length; w++) view[w] ^= row[w];
+    }
+    const matrix = drawMatrix(layout, words, mask);
+    const conflict01 = conflictOf(matrix, wish);
+    if (!best || conflict01 < best.conflict01) best = { ...matrix, chosen, conflict01 };
+  }
+  return best!;
+}
+
+/** Weighted share of data modules that differ from the wish, 0..1. */
+export function conflictOf(matrix: QrMatrix, wish: Wish): number {
+  let wrong = 0;
+  let total = 1e-9;
+  for (let at = 0; at < matrix.dark.length; at++) {
+    if (matrix.layout.kind[at] !== MODULE.data) continue;
+    total += wish.weight[at];
+    if (matrix.dark[at] !== wish.dark[at]) wrong += wish.weight[at];
+  }
+  return wrong / total;
+}
+
+interface Pivot {
+  readonly at: number;
+  readonly block: number;
+  /** Flipping exactly this pattern flips the module `at` and no module pivoted before it. */
+  readonly row: Uint32Array;
+}
+
+/** Independent of the mask, so one elimination serves all eight. */
+function eliminate(layout: Layout, message: Message, weight: Float32Array): Pivot[] {
+  const generator = generatorOf(layout.eccLength);
+  const modulesOf: number[][] = layout.dataLengths.map(() => []);
+  for (const [at, block] of layout.block.entries()) if (block >= 0) modulesOf[block].push(at);
+  const pivots: Pivot[] = [];
+  let firstBit = 0;
+  layout.dataLengths.forEach((length, block) => {
+    const words = Math.ceil((length + layout.eccLength) / 4);
+    const rows: { bytes: Uint8Array; words: Uint32Array }[] = [];
+    for (let bit = Math.max(0, message.usedBits - firstBit); bit < length * 8; bit++) {
+      const unit = new Uint8Array(length);
+      unit[bit >> 3] = 0x80 >> (bit & 7);
+      const bytes = new Uint8Array(words * 4);
+      bytes.set(unit);
+      bytes.set(remainderOf(unit, generator), length);
+      rows.push({ bytes, words: new Uint32Array(bytes.buffer) });
+    }
+    firstBit += length * 8;
+    let live = rows.length;
+    for (const at of modulesOf[block].sort((a, b) => weight[b] - weight[a] || a - b)) {
+      if (live === 0) break;
+      const index = layout.codeword[at];
+      const flag = 1 << layout.bit[at];
+      let found = 0;
+      while (found < live && !(rows[found].bytes[index] & flag)) found++;
+      if (found === live) continue;
+      live--;
+      const pivot = rows[found];
+      rows[found] = rows[live];
+      rows[live] = pivot;
+      for (let r = 0; r < live; r++) {
+        if (!(rows[r].bytes[index] & flag)) continue;
+        const row = rows[r].words;
+        for (let w = 0; w < words; w++) row[w] ^= pivot.words[w];
+      }
+      pivots.push({ at, block, row: pivot.words });
+    }
+  });
+  return pivots;
+}

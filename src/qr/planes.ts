@@ -1,0 +1,142 @@
+/** Kernels on one flat channel (`Float32Array`, row-major) that weaving, embedding and distorting share. */
+
+/** Mean over a square of `2 * radiusPx + 1`, edges repeated. A constant stays that constant. */
+export function blurBox(source: Float32Array, width: number, height: number, radiusPx: number): Float32Array {
+  const r = Math.max(0, Math.round(radiusPx));
+  const out = new Float32Array(source.length);
+  if (r === 0) {
+    out.set(source);
+    return out;
+  }
+  const k = 1 / (2 * r + 1);
+  const rows = new Float32Array(source.length);
+  for (let y = 0; y < height; y++) {
+    const o = y * width;
+    let sum = source[o] * (r + 1);
+    for (let x = 0; x < r; x++) sum += source[o + Math.min(x, width - 1)];
+    for (let x = 0; x < width; x++) {
+      sum += source[o + Math.min(x + r, width - 1)];
+      if (x > 0) sum -= source[o + Math.max(x - r - 1, 0)];
+      else sum -= source[o];
+      rows[o + x] = sum * k;
+    }
+  }
+  const sums = new Float64Array(width);
+  for (let x = 0; x < width; x++) sums[x] = rows[x] * (r + 1);
+  for (let y = 0; y < r; y++) {
+    const o = Math.min(y, height - 1) * width;
+    for (let x = 0; x < width; x++) sums[x] += rows[o + x];
+  }
+  for (let y = 0; y < height; y++) {
+    const enter = Math.min(y + r, height - 1) * width;
+    const leave = Math.max(y - r - 1, 0) * width;
+    const o = y * width;
+    for (let x = 0; x < width; x++) {
+      sums[x] += rows[enter + x] - rows[leave + x];
+      out[o + x] = sums[x] * k;
+    }
+  }
+  return out;
+}
+
+/** Three boxes in place of a Gaussian (P. Kovesi, "Fast Almost-Gaussian Filtering", 2010). */
+export function blurGaussian(source: Float32Array, width: number, height: number, sigmaPx: number): Float32Array {
+  if (sigmaPx < 0.3) return Float32Array.from(source);
+  const passes = 3;
+  let low = Math.floor(Math.sqrt((12 * sigmaPx * sigmaPx) / passes + 1));
+  if (low % 2 === 0) low--;
+  const lows = Math.round(
+    (12 * sigmaPx * sigmaPx - passes * low * low - 4 * passes * low - 3 * passes) / (-4 * low - 4),
+  );
+  let out = source;
+  for (let i = 0; i < passes; i++) out = blurBox(out, width, height, ((i < lows ? low : low + 2) - 1) / 2);
+  return out;
+}
+
+/** Catmull-Rom, widened when shrinking so that nothing aliases. */
+export function resizePlane(
+  source: Float32Array,
+  width: number,
+  height: number,
+  toWidth: number,
+  toHeight: number,
+): Float32Array {
+  const across = resampleRows(source, width, height, toWidth);
+  return transpose(resampleRows(transpose(across, toWidth, height), height, toWidth, toHeight), toHeight, toWidth);
+}
+
+function resampleRows(source: Float32Array, width: number, height: number, toWidth: number): Float32Array {
+  const out = new Float32Array(toWidth * height);
+  const ratio = width / toWidth;
+  const stretch = Math.max(1, ratio);
+  const taps = Math.ceil(4 * stretch) + 1;
+  const first = new Int32Array(toWidth);
+  const weights = new Float32Array(toWidth * taps);
+  for (let x = 0; x < toWidth; x++) {
+    const centre = (x + 0.5) * ratio - 0.5;
+    first[x] = Math.ceil(centre - 2 * stretch);
+    let sum = 0;
+    for (let t = 0; t < taps; t++) sum += weights[x * taps + t] = cubic((first[x] + t - centre) / stretch);
+    for (let t = 0; t < taps; t++) weights[x * taps + t] /= sum;
+  }
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < toWidth; x++) {
+      let sum = 0;
+      const from = first[x];
+      for (let t = 0; t < taps; t++) {
+        const at = from + t;
+        sum += weights[x * taps + t] * source[row + (at < 0 ? 0 : at >= width ? width - 1 : at)];
+      }
+      out[y * toWidth + x] = sum;
+    }
+  }
+  return out;
+}
+
+function transpose(source: Float32Array, width: number, height: number): Float32Array {
+  const out = new Float32Array(source.length);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) out[x * height + y] = source[y * width + x];
+  return out;
+}
+
+function cubic(x: number): number {
+  const t = Math.abs(x);
+  if (t < 1) return 1.5 * t * t * t - 2.5 * t * t + 1;
+  if (t < 2) return -0.5 * t * t * t + 2.5 * t * t - 4 * t + 2;
+  return 0;
+}
+
+/** Sums over rectangles in constant time; `(width + 1) * (height + 1)` entries. */
+export function integralOf(source: Float32Array, width: number, height: number): Float64Array {
+  const sums = new Float64Array((width + 1) * (height + 1));
+  for (let y = 0; y < height; y++) {
+    let row = 0;
+    for (let x = 0; x < width; x++) {
+      row += source[y * width + x];
+      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1] + row;
+    }
+  }
+  return sums;
+}
+
+/** The mean of the pixels of a rectangle (rounded to pixels, clipped to the picture, at least one pixel). */
+export function meanOf(
+  sums: Float64Array,
+  width: number,
+  height: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): number {
+  let left = Math.max(0, Math.min(width - 1, Math.round(x0)));
+  let top = Math.max(0, Math.min(height - 1, Math.round(y0)));
+  const right = Math.max(left + 1, Math.min(width, Math.round(x1)));
+  const bottom = Math.max(top + 1, Math.min(height, Math.round(y1)));
+  left = Math.min(left, right - 1);
+  top = Math.min(top, bottom - 1);
+  const w = width + 1;
+  const sum = sums[bottom * w + right] - sums[top * w + right] - sums[bottom * w + left] + sums[top * w + left];
+  return sum / ((right - left) * (bottom - top));
+}

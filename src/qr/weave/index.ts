@@ -1,0 +1,49 @@
+/** All weaves by the name that a style gives. */
+
+import { weaveCanopy } from "./canopy.ts";
+import { weaveFlowers } from "./flowers.ts";
+import { weaveGlass } from "./glass.ts";
+import type { Weave } from "./loom.ts";
+import { weaveMosaic } from "./mosaic.ts";
+import { weaveScene } from "./scene.ts";
+
+export interface WeaveEntry {
+  readonly weave: Weave;
+  /** True where the weave is a medium of its own: the style's finish is not laid over it. */
+  readonly medium: boolean;
+  /** Luma that the limiter leaves to texture in dark and light areas. */
+  readonly darkTexture: number;
+  readonly lightTexture: number;
+  /** 2 = round finder rings, 3 squarish. */
+  readonly squareness: number;
+  /** Modules smaller than this are illegible as elements. */
+  readonly leastModulePx: number;
+}
+
+export const WEAVES = {
+  scene: { weave: weaveScene, medium: false, darkTexture: 0.07, lightTexture: 0.2, squareness: 3, leastModulePx: 16 },
+  glass: { weave: weaveGlass, medium: true, darkTexture: 0.06, lightTexture: 0.5, squareness: 3, leastModulePx: 11 },
+  canopy: {
+    weave: weaveCanopy,
+    medium: true,
+    darkTexture: 0.07,
+    lightTexture: 0.2,
+    squareness: 2.8,
+    leastModulePx: 14,
+  },
+  flowers: {
+    weave: weaveFlowers,
+    medium: true,
+    darkTexture: 0.07,
+    lightTexture: 0.2,
+    squareness: 2.8,
+    leastModulePx: 16,
+  },
+  mosaic: { weave: weaveMosaic, medium: true, darkTexture: 0.07, lightTexture: 0.3, squareness: 3, leastModulePx: 10 },
+} as const satisfies Record<string, WeaveEntry>;
+
+export type WeaveName = keyof typeof WEAVES;
+
+export function isWeaveName(name: string): name is WeaveName {
+  return Object.hasOwn(WEAVES, name);
+}

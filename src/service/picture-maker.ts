@@ -1,0 +1,43 @@
+/** The seam between the use case that owns rows and bytes and whatever makes a picture. */
+
+import type { KindName } from "../contract/kinds/index.ts";
+import type { ImageDraft, ImageFailure, MadeBy } from "../ports.ts";
+
+/** Everything that a picture depends on: serving it takes no database and no store. */
+export interface PictureOrder {
+  readonly imageId: string;
+  readonly kind: KindName;
+  /** Parsed parameters, plain JSON. */
+  readonly params: ImageDraft["params"];
+  readonly seed: number;
+  readonly attempt: number;
+  readonly codeText?: string;
+  /** Encoded pictures by field (`image`, `target`, `source.0` …). */
+  readonly inputs: Readonly<Record<string, Uint8Array>>;
+}
+
+/** A picture as the caller will download it, verified. */
+export interface Picture {
+  /** A PNG with its provenance marks. */
+  readonly bytes: Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly made: MadeBy;
+}
+
+export type PictureOutcome =
+  | { readonly state: "made"; readonly picture: Picture }
+  /** `failure` is for the caller, `detail` only for the log. */
+  | { readonly state: "refused"; readonly failure: ImageFailure; readonly made?: MadeBy; readonly detail?: string }
+  /** Whatever was making it is gone, which says nothing about the picture. */
+  | { readonly state: "died"; readonly note: string }
+  /** The signal fired. */
+  | { readonly state: "stopped" };
+
+/** Makes one picture at a time. Never rejects. */
+export interface PictureMaker {
+  make(
+    order: PictureOrder,
+    io: { readonly signal: AbortSignal; onProgress(fraction01: number): void },
+  ): Promise<PictureOutcome>;
+}

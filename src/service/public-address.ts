@@ -1,0 +1,23 @@
+/** Which IP addresses a caller may make us talk to. */
+
+import ipaddr from "ipaddr.js";
+
+/** The only addresses handed out for the public internet (IANA IPv6 address space registry). */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** Public by number, private by use: the virtual machine's host in Azure (metadata, agent). */
+const KNOWN_INTERNAL = new Set(["168.63.129.16"]);
+
+/**
+ * True for an address of the public internet. False for every special-purpose range of IANA's registries (RFC 6890: private,
+ * loopback, link-local and cloud metadata, CGNAT, multicast, documentation, benchmarking …), for IPv6 that carries an IPv4
+ * address (mapped, compatible, translated, NAT64, 6to4, Teredo, ISATAP), and for what is no address.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== "unicast" || KNOWN_INTERNAL.has(address.toString())) return false;
+  if (address instanceof ipaddr.IPv4) return ipaddr.IPv4.isValidFourPartDecimal(text);
+  const isatap = (address.parts[4] & 0xfdff) === 0 && address.parts[5] === 0x5efe;
+  return address.zoneId === undefined && address.match(GLOBAL_IPV6) && !isatap;
+}

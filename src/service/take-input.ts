@@ -1,0 +1,103 @@
+/** An input picture of a request, however it was named, as bytes whose header was judged. */
+
+import { type ImageHeader, inspectImage } from "../codec/decode.ts";
+import { EaselError, invalid } from "../contract/errors.ts";
+import { type ImageInput, INPUT_LIMITS } from "../contract/image-input.ts";
+import type { BlobStore, ImageRepository } from "../ports.ts";
+import type { FetchImage } from "./fetch-image.ts";
+
+export interface TakeInputDeps {
+  readonly fetchImage: FetchImage;
+  readonly images: Pick<ImageRepository, "find">;
+  readonly blobs: Pick<BlobStore, "get">;
+  /** Whose request it is; only this owner's images can be named by id. */
+  readonly ownerId: string;
+  readonly signal: AbortSignal;
+}
+
+export interface TakenInput {
+  readonly bytes: Uint8Array;
+  readonly header: ImageHeader;
+}
+
+/**
+ * The picture's bytes, at most 20 MB, as they came; its format is known by magic, never by a label. `field` names it in every
+ * refusal. Throws EaselError: VALIDATION_ERROR (a malformed data: URI, an id that is not an own ready image),
+ * PAYLOAD_TOO_LARGE (a file), IMAGE_UNREACHABLE, IMAGE_UNREADABLE, SERVICE_UNAVAILABLE; or the signal's reason.
+ */
+export async function takeInput(input: ImageInput, field: string, deps: TakeInputDeps): Promise<TakenInput> {
+  try {
+    const bytes = await bytesOf(input, field, deps);
+    return { bytes, header: await inspectImage(bytes) };
+  } catch (error) {
+    if (!(error instanceof EaselError) || error.data || error.status >= 500) throw error;
+    const { type, message, cause } = error;
+    throw new EaselError(type, `${field}: ${message}`, { data: [{ field, message }], cause });
+  }
+}
+
+function bytesOf(input: ImageInput, field: string, deps: TakeInputDeps): Promise<Uint8Array> | Uint8Array {
+  if (typeof input !== "string") return input instanceof File ? readFile(input) : copyOwn(input.id, field, deps);
+  return /^data:/i.test(input) ? decodeDataUri(input, field) : deps.fetchImage(input, deps.signal);
+}
+
+async function readFile(file: File): Promise<Uint8Array> {
+  if (file.size > INPUT_LIMITS.bytes)
+    throw new EaselError("PAYLOAD_TOO_LARGE", `expected a file of at most ${INPUT_LIMITS.bytes / 1e6} MB`);
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** A foreign image and an unknown one are refused with the same words. */
+async function copyOwn(id: string, field: string, { images, blobs, ownerId }: TakeInputDeps): Promise<Uint8Array> {
+  const image = await images.find(id);
+  if (image?.ownerId !== ownerId || image.state === "deleted")
+    throw invalid({ field, message: "expected the id of an image of yours" });
+  if (image.state !== "ready")
+    throw invalid({ field, message: `expected an image that is ready, got one that is ${image.state}` });
+  const bytes = await blobs.get(image.picture.blobKey);
+  if (!bytes) throw invalid({ field, message: "expected the id of an image of yours" });
+  return bytes;
+}
+
+/** `data:[<type>][;base64],<bytes>` (RFC 2397); the size is judged before anything is decoded, the type not at all. */
+function decodeDataUri(uri: string, field: string): Uint8Array {
+  const comma = uri.indexOf(",");
+  if (comma === -1 || comma > 1000) throw invalid({ field, message: "expected data:<type>;base64,<bytes>" });
+  const body = uri.slice(comma + 1);
+  if (!/;\s*base64\s*$/i.test(uri.slice(0, comma))) return decodePercent(body, field);
+  const plain = body.includes("%") ? Buffer.from(decodePercent(body, field)).toString("latin1") : body;
+  const base64 = /\s/.test(plain) ? plain.replace(/\s+/g, "") : plain;
+  if (Math.floor((base64.replace(/=+$/, "").length * 3) / 4) > INPUT_LIMITS.bytes) throw tooLarge();
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(base64))
+    throw invalid({ field, message: "expected base64 after the comma, got other characters" });
+  return new Uint8Array(Buffer.from(base64, "base64"));
+}
+
+function decodePercent(text: string, field: string): Uint8Array {
+  const escapes = text.split("%").length - 1;
+  const length = text.length - 2 * escapes;
+  // Base64 in percent form is longer than its bytes by a third.
+  if (length > INPUT_LIMITS.bytes * 1.4) throw tooLarge();
+  const bytes = new Uint8Array(Math.max(0, length));
+  let at = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const escaped = code === 0x25;
+    const value = escaped ? hexByte(text, i + 1) : code;
+    if (!(value <= (escaped ? 255 : 127)))
+      throw invalid({ field, message: "expected ASCII with %XX escapes after the comma" });
+    if (escaped) i += 2;
+    bytes[at++] = value;
+  }
+  return bytes;
+}
+
+/** NaN unless two hex digits stand at `at`. */
+function hexByte(text: string, at: number): number {
+  const digits = text.slice(at, at + 2);
+  return /^[0-9a-f]{2}$/i.test(digits) ? Number.parseInt(digits, 16) : Number.NaN;
+}
+
+function tooLarge(): EaselError {
+  return new EaselError("IMAGE_UNREADABLE", `expected at most ${INPUT_LIMITS.bytes / 1e6} MB, got more`);
+}

@@ -1,0 +1,144 @@
+/** Blobs in a folder: what `put` answered for survives power loss, and no reader ever sees half of one. */
+
+import { createHash, randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { BlobStore, Clock } from "../../ports.ts";
+import { assertBlobKey, storeFailed } from "./key.ts";
+
+/** A temporary file this old belongs to a process that died while it wrote. */
+const LEFTOVER_AGE_MS = 3_600_000;
+const TEMPORARY = "tmp";
+
+/**
+ * Opens (and makes, mode 0700) the folder. A blob is one file, `<shard>/<key with + for />`: 256 shards that are never removed, so a
+ * delete cannot take the folder away under a put, and no separator of a key ever reaches the file system.
+ * `list` removes what crashed puts left behind. All methods throw EaselError SERVICE_UNAVAILABLE when the disk does not obey.
+ */
+export async function openFolderBlobs(dir: string, clock: Clock): Promise<BlobStore> {
+  const pathOf = (key: string): { folder: string; file: string } => {
+    assertBlobKey(key);
+    const folder = join(dir, createHash("sha256").update(key).digest("hex").slice(0, 2));
+    return { folder, file: join(folder, key.replaceAll("/", "+")) };
+  };
+
+  /** A temporary file with these bytes on the disk itself, not only in its cache. */
+  const writeTemporary = async (bytes: Uint8Array): Promise<string> => {
+    const path = join(dir, TEMPORARY, randomUUID());
+    const file = await open(path, "wx", 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
+    return path;
+  };
+
+  const removeLeftovers = async (): Promise<void> => {
+    for (const name of await readdir(join(dir, TEMPORARY))) {
+      const path = join(dir, TEMPORARY, name);
+      const age = clock.now().getTime() - ((await modifiedAt(path))?.getTime() ?? Number.POSITIVE_INFINITY);
+      if (age > LEFTOVER_AGE_MS) await rm(path, { force: true });
+    }
+  };
+
+  await makeFolders(dir).catch(rethrow);
+
+  return {
+    async put(key, bytes) {
+      const { folder, file } = pathOf(key);
+      try {
+        await rename(await writeTemporary(bytes), file);
+        await syncFolder(folder);
+      } catch (error) {
+        throw storeFailed(error);
+      }
+    },
+
+    async get(key, range) {
+      const { file } = pathOf(key);
+      const handle = await open(file, "r").catch(unlessMissing);
+      if (!handle) return undefined;
+      try {
+        return range ? await readRange(handle, range.start, range.end) : new Uint8Array(await handle.readFile());
+      } catch (error) {
+        throw storeFailed(error);
+      } finally {
+        await handle.close();
+      }
+    },
+
+    async delete(key) {
+      await rm(pathOf(key).file, { force: true }).catch(rethrow);
+    },
+
+    async *list(prefix) {
+      await removeLeftovers().catch(rethrow);
+      for (const shard of await readdir(dir).catch(rethrow)) {
+        if (!/^[0-9a-f]{2}$/.test(shard)) continue;
+        for (const name of await readdir(join(dir, shard)).catch(rethrow)) {
+          const key = name.replaceAll("+", "/");
+          const at = key.startsWith(prefix) ? await modifiedAt(join(dir, shard, name)).catch(rethrow) : undefined;
+          if (at) yield { key, modifiedAt: at };
+        }
+      }
+    },
+
+    async check() {
+      await writeTemporary(new Uint8Array([1]))
+        .then((path) => rm(path))
+        .catch(rethrow);
+    },
+  };
+}
+
+/** All folders at once, so that a put need not make one and wait until its name is durable as well. */
+async function makeFolders(dir: string): Promise<void> {
+  const shards = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, "0"));
+  for (const name of [TEMPORARY, ...shards]) await mkdir(join(dir, name), { recursive: true, mode: 0o700 });
+  await syncFolder(dir);
+}
+
+/** What of `start..end` (inclusive) lies inside the file; never allocates more than the file has. */
+async function readRange(handle: FileHandle, start: number, end: number): Promise<Uint8Array> {
+  const { size } = await handle.stat();
+  const bytes = new Uint8Array(Math.max(0, Math.min(end, size - 1) - start + 1));
+  let filled = 0;
+  while (filled < bytes.length) {
+    const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, start + filled);
+    if (bytesRead === 0) throw new Error("the file became shorter while it was read");
+    filled += bytesRead;
+  }
+  return bytes;
+}
+
+/** A rename or a new folder is durable once the folder that names it is; Windows cannot open folders and needs no sync. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function modifiedAt(path: string): Promise<Date | undefined> {
+  return (await stat(path).catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error))))?.mtime;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw storeFailed(error);
+}
+
+function rethrow(error: unknown): never {
+  throw storeFailed(error);
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { EaselError, invalid } from "../contract/errors.ts";
+import type { Clock, Created, ImagePage, ImageRecord, ImageRepository, QueueType } from "../ports.ts";
+import type { Database } from "./database.ts";
+import { violatedUnique } from "./database.ts";
+import { imageOfRow } from "./image-rows.ts";
+import { CREATE, RECONCILE, TRANSITION } from "./image-statements.ts";
+import type { QueueSnapshot } from "./queue-snapshot.ts";
+import type { ImageRow } from "./tables.ts";
+import type { Wakes } from "./wakes.ts";
+
+const IDEMPOTENCY_LASTS_MS = 24 * 3600 * 1000;
+const QUEUE_FULL_RETRY_AFTER_S = 10;
+const FIND = { name: "image-find", text: "select * from easel.images where id = $1" };
+const PROGRESS = {
+  name: "image-progress",
+  text: `update easel.images set progress01 = least(greatest($3::real, 0), 1)
+    where id = $1 and attempt = $2 and state = 'running'`,
+};
+const REPLAY = {
+  name: "image-replay",
+  text: `select fingerprint, image_id, queue_type from easel.idempotency
+    where key_id = $1 and key = $2 and created_at > $3`,
+};
+const FORGET_OLD = {
+  name: "image-forget-old-request",
+  text: "delete from easel.idempotency where key_id = $1 and key = $2 and created_at <= $3",
+};
+/** Any number that no other part of the database uses: two reconciles at once would put an image in the queue twice. */
+const RECONCILE_LOCK = 4_157_001;
+
+/** ImageRepository on PostgreSQL. Each method is one statement, so each is one transaction and one round trip. */
+export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnapshot, wakes: Wakes): ImageRepository {
+  const since = () => new Date(clock.now().getTime() - IDEMPOTENCY_LASTS_MS);
+
+  async function replay(keyId: string, key: string, fingerprint: string): Promise<Created | undefined> {
+    const [row] = await db.run<{ fingerprint: string; image_id: string; queue_type: QueueType }>(REPLAY, [
+      keyId,
+      key,
+      since(),
+    ]);
+    if (!row) return undefined;
+    if (row.fingerprint !== fingerprint)
+      throw new EaselError("IDEMPOTENCY_CONFLICT", "this Idempotency-Key came with another request before");
+    return { id: row.image_id, queueType: row.queue_type, replayed: true };
+  }
+
+  const repository: ImageRepository = {
+    replay,
+
+    async forgetIdempotency(before) {
+      await db.builder.deleteFrom("easel.idempotency").where("created_at", "<", before).execute();
+    },
+
+    async create(request) {
+      const { draft, link, idempotency, limits } = request;
+      if (await snapshot.isFull(limits.maxQueued)) throw queueFull("the service has too many unfinished images");
+      let rows: readonly { queue_type: QueueType }[];
+      try {
+        rows = await db.run(CREATE, [
+          draft.id,
+          draft.kind,
+          draft.ownerId,
+          JSON.stringify(draft.params),
+          JSON.stringify(draft.inputs),
+          draft.codeText ?? null,
+          draft.seed,
+          JSON.stringify(draft.warnings),
+          draft.createdAt,
+          randomUUID(),
+          limits.maxQueuedPerOwner,
+          limits.fastAllowance,
+          Object.values(draft.inputs).map((input) => input.blobKey),
+          link?.code ?? null,
+          link?.target ?? null,
+          idempotency?.keyId ?? null,
+          idempotency?.key ?? null,
+          idempotency?.fingerprint ?? null,
+        ]);
+      } catch (error) {
+        const repeated = violatedUnique(error);
+        if (repeated === "short_links_pkey") throw new RangeError("link code taken", { cause: error });
+        if (repeated !== "idempotency_pkey" || !idempotency) throw error;
+        const earlier = await replay(idempotency.keyId, idempotency.key, idempotency.fingerprint);
+        if (earlier) return earlier;
+        await db.run(FORGET_OLD, [idempotency.keyId, idempotency.key, since()]);
+        return repository.create(request);
+      }
+      const [row] = rows;
+      if (!row) throw queueFull("too many of your images are unfinished");
+      snapshot.countCreated();
+      wakes.announceWork();
+      return { id: draft.id, queueType: row.queue_type, replayed: false };
+    },
+
+    async find(id) {
+      const [row] = await db.run<ImageRow>(FIND, [id]);
+      if (!row) return undefined;
+      const image = imageOfRow(row);
+      if (image.state === "queued") snapshot.rememberPlace(id, { queueType: image.queueType, fairTag: row.fair_tag });
+      return image;
+    },
+
+    async list({ ownerId, kind, state, limit, cursor }) {
+      let query = db.builder
+        .selectFrom("easel.images")
+        .selectAll()
+        .where("owner_id", "=", ownerId)
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit + 1);
+      if (kind) query = query.where("kind", "=", kind);
+      query = state ? query.where("state", "=", state) : query.where("state", "!=", "deleted");
+      if (cursor) {
+        const after = readCursor(cursor);
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple("created_at", "id"), "<", tuple(after.createdAt, after.id)),
+        );
+      }
+      return pageOf((await query.execute()).map(imageOfRow), limit);
+    },
+
+    async transition(id, attempt, from, to) {
+      const [row] = await db.run<ImageRow>(TRANSITION, [
+        id,
+        attempt === "any" ? null : attempt,
+        from,
+        to.state,
+        clock.now(),
+        to.state === "queued" && to.hiccup,
+        to.state === "ready" ? JSON.stringify(to.picture) : null,
+        "made" in to && to.made ? JSON.stringify(to.made) : null,
+        to.state === "failed" ? JSON.stringify(to.failure) : null,
+        to.state === "ready" ? to.picture.blobKey : null,
+      ]);
+      if (!row) return undefined;
+      if (to.state === "deleted") wakes.announceDeleted(id);
+      return imageOfRow(row);
+    },
+
+    async progress(id, attempt, fraction01) {
+      await db.run(PROGRESS, [id, attempt, fraction01]);
+    },
+
+    async listDeleted(before, limit) {
+      const rows = await db.builder
+        .selectFrom("easel.images")
+        .selectAll()
+        .where("state", "=", "deleted")
+        .where("deleted_at", "<", before)
+        .orderBy("deleted_at")
+        .limit(limit)
+        .execute();
+      return rows.map(imageOfRow);
+    },
+
+    async listFinished(before, limit) {
+      const rows = await db.builder
+        .selectFrom("easel.images")
+        .selectAll()
+        .where("state", "in", ["ready", "failed"])
+        .where("finished_at", "<", before)
+        .orderBy("finished_at")
+        .limit(limit)
+        .execute();
+      return rows.map(imageOfRow);
+    },
+
+    async purge(id) {
+      await db.builder.transaction().execute(async (trx) => {
+        const gone = await trx
+          .deleteFrom("easel.images")
+          .where("id", "=", id)
+          .where("state", "=", "deleted")
+          .executeTakeFirst();
+        if (gone.numDeletedRows > 0n) await trx.deleteFrom("easel.image_blobs").where("image_id", "=", id).execute();
+      });
+    },
+
+    async reconcile() {
+      const client = await db.pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query("begin");
+        await client.query("select pg_advisory_xact_lock($1)", [RECONCILE_LOCK]);
+        const { rowCount } = await client.query(RECONCILE);
+        await client.query("commit");
+        if (rowCount) wakes.announceWork();
+        return rowCount ?? 0;
+      } catch (error) {
+        // The connection goes with its open transaction.
+        broken = error as Error;
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+
+    async referencedBlobs(keys) {
+      if (keys.length === 0) return new Set();
+      const rows = await db.builder
+        .selectFrom("easel.image_blobs")
+        .innerJoin("easel.images", "easel.images.id", "easel.image_blobs.image_id")
+        .select("easel.image_blobs.blob_key")
+        .where("easel.image_blobs.blob_key", "in", keys)
+        .where("easel.images.state", "!=", "deleted")
+        .execute();
+      return new Set(rows.map((row) => row.blob_key));
+    },
+  };
+  return repository;
+}
+
+function queueFull(message: string): EaselError {
+  return new EaselError("QUEUE_FULL", message, { retryAfterS: QUEUE_FULL_RETRY_AFTER_S });
+}
+
+function pageOf(found: readonly ImageRecord[], limit: number): ImagePage {
+  const images = found.slice(0, limit);
+  const last = images.at(-1);
+  return found.length > limit && last ? { images, nextCursor: cursorAfter(last) } : { images };
+}
+
+/** The place of an image in its owner's list, opaque to callers. */
+function cursorAfter(image: ImageRecord): string {
+  return Buffer.from(JSON.stringify([image.createdAt.getTime(), image.id])).toString("base64url");
+}
+
+function readCursor(cursor: string): { createdAt: Date; id: string } {
+  try {
+    const [createdMs, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as [unknown, unknown];
+    if (typeof createdMs === "number" && Number.isSafeInteger(createdMs) && typeof id === "string")
+      return { createdAt: new Date(createdMs), id };
+  } catch {
+    // Not ours: said below.
+  }
+  throw invalid({ field: "cursor", message: "expected a cursor that an earlier page gave" });
+}

@@ -1,0 +1,58 @@
+import type { ImageFailure, ImageRecord, MadeBy, StoredPicture } from "../ports.ts";
+import type { ImageRow } from "./tables.ts";
+
+/** The record that a row holds. Throws RangeError when a row holds what no transition writes. */
+export function imageOfRow(row: ImageRow): ImageRecord {
+  const base = {
+    id: row.id,
+    kind: row.kind as ImageRecord["kind"],
+    ownerId: row.owner_id,
+    params: row.params as ImageRecord["params"],
+    inputs: row.inputs as ImageRecord["inputs"],
+    ...(row.code_text === null ? {} : { codeText: row.code_text }),
+    seed: Number(row.seed),
+    warnings: row.warnings as ImageRecord["warnings"],
+    createdAt: row.created_at,
+    queueType: row.queue_type as ImageRecord["queueType"],
+    attempt: row.attempt,
+    hiccups: row.hiccups,
+    ...(row.link_code === null ? {} : { linkCode: row.link_code }),
+  };
+  const made = row.made === null ? {} : { made: row.made as MadeBy };
+  switch (row.state) {
+    case "queued":
+      return { ...base, state: "queued" };
+    case "running":
+      return { ...base, state: "running", startedAt: written(row.started_at), progress01: row.progress01 };
+    case "ready":
+      return {
+        ...base,
+        state: "ready",
+        finishedAt: written(row.finished_at),
+        picture: written(row.picture as StoredPicture | null),
+        made: written(row.made as MadeBy | null),
+      };
+    case "failed":
+      return {
+        ...base,
+        state: "failed",
+        finishedAt: written(row.finished_at),
+        failure: written(row.failure as ImageFailure | null),
+        ...made,
+      };
+    case "deleted":
+      return {
+        ...base,
+        state: "deleted",
+        deletedAt: written(row.deleted_at),
+        ...(row.picture === null ? {} : { picture: row.picture as StoredPicture }),
+      };
+    default:
+      throw new RangeError(`unknown image state ${row.state}`);
+  }
+}
+
+function written<T>(value: T | null): T {
+  if (value === null) throw new RangeError("an image row lacks what its state needs");
+  return value;
+}

@@ -1,0 +1,108 @@
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import type { Tables } from "./tables.ts";
+
+/** In order; a migration that was released is never changed, only followed. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  "0001-first-tables": {
+    async up(db) {
+      for (const statement of FIRST_TABLES) await sql.raw(statement).execute(db);
+    },
+  },
+};
+
+const FIRST_TABLES = [
+  // Rows change state a few times and progress often: room on the page keeps those updates out of the indexes.
+  `create table easel.images (
+    id text primary key,
+    kind text not null,
+    owner_id text not null,
+    state text not null check (state in ('queued', 'running', 'ready', 'failed', 'deleted')),
+    queue_type text not null check (queue_type in ('fast', 'slow')),
+    fair_tag int not null,
+    job_id uuid not null,
+    attempt int not null default 0,
+    hiccups int not null default 0,
+    params json not null,
+    inputs json not null,
+    code_text text,
+    seed bigint not null,
+    warnings json not null,
+    link_code text,
+    progress01 real not null default 0,
+    created_at timestamptz(3) not null,
+    started_at timestamptz(3),
+    finished_at timestamptz(3),
+    deleted_at timestamptz(3),
+    picture json,
+    made json,
+    failure json
+  ) with (fillfactor = 70)`,
+  "create index images_by_owner on easel.images (owner_id, created_at desc, id desc)",
+  "create index images_unfinished on easel.images (queue_type, state, created_at) where state in ('queued', 'running')",
+  "create index images_finished on easel.images (finished_at) where state in ('ready', 'failed')",
+  "create index images_deleted on easel.images (deleted_at) where state = 'deleted'",
+  `create table easel.image_blobs (
+    blob_key text not null,
+    image_id text not null,
+    primary key (blob_key, image_id)
+  )`,
+  "create index image_blobs_by_image on easel.image_blobs (image_id)",
+  // Unfinished images and the last tag in each queue, so that a create never counts rows.
+  `create table easel.owners (
+    owner_id text primary key,
+    unfinished int not null,
+    fast_tag int not null,
+    slow_tag int not null
+  ) with (fillfactor = 50)`,
+  // One row: the tag of the job claimed last in each queue. Whoever waited longer than nothing starts from here.
+  `create table easel.claimed_tags (
+    only_row boolean primary key default true check (only_row),
+    fast int not null default 0,
+    slow int not null default 0
+  ) with (fillfactor = 50)`,
+  "insert into easel.claimed_tags default values",
+  `create table easel.api_keys (
+    key_id text primary key,
+    sha256 bytea not null unique,
+    owner_id text not null,
+    name text not null,
+    created_at timestamptz(3) not null,
+    expires_at timestamptz(3),
+    revoked_at timestamptz(3),
+    rate_per_minute int,
+    max_queued int
+  )`,
+  `create table easel.idempotency (
+    key_id text not null,
+    key text not null,
+    fingerprint text not null,
+    image_id text not null,
+    queue_type text not null,
+    created_at timestamptz(3) not null,
+    primary key (key_id, key)
+  )`,
+  "create index idempotency_by_age on easel.idempotency (created_at)",
+  `create table easel.short_links (
+    code text primary key,
+    image_id text not null,
+    owner_id text not null,
+    target text,
+    scans bigint not null default 0,
+    created_at timestamptz(3) not null,
+    ended_at timestamptz(3)
+  ) with (fillfactor = 70)`,
+  "create index short_links_by_image on easel.short_links (image_id)",
+  "create table easel.secrets (name text primary key, value bytea not null)",
+] as const;
+
+/** Brings the tables to this version; several processes may do it at once. Throws what PostgreSQL says when one fails. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => MIGRATIONS },
+    migrationTableSchema: "easel",
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

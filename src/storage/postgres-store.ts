@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import type { Clock, Log, Store } from "../ports.ts";
+import { type Connect, type Database, openDatabase, whenReachable } from "./database.ts";
+import { imageRepository } from "./image-repository.ts";
+import { jobQueue } from "./job-queue.ts";
+import { keyRepository } from "./key-repository.ts";
+import { migrate } from "./migrations.ts";
+import { queueSnapshot } from "./queue-snapshot.ts";
+import { startQueues } from "./queues.ts";
+import { shortLinks } from "./short-links.ts";
+import { openWakes } from "./wakes.ts";
+
+const LONGEST_ANSWER_MS = 30_000;
+
+export interface StoreOptions {
+  /** A `postgresql://` URL, or what the `pg` driver takes. */
+  readonly databaseUrl: Connect;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Most connections at a time, without the one that listens; 10 when absent. */
+  readonly connections?: number;
+}
+
+/**
+ * Opens everything durable on one PostgreSQL database (15 or later) and brings its tables to this version.
+ * While the database is down every method throws EaselError SERVICE_UNAVAILABLE; when it is back they work again.
+ * Throws what the driver says when it is down now.
+ */
+export async function openStore({ databaseUrl, clock, log, connections = 10 }: StoreOptions): Promise<Store> {
+  await migrateTables(databaseUrl, log);
+  const db = openDatabase(databaseUrl, { connections, answerMs: LONGEST_ANSWER_MS }, log);
+  try {
+    const boss = await startQueues(db, log);
+    const wakes = openWakes(db, databaseUrl, log);
+    const snapshot = queueSnapshot(db, clock);
+    return {
+      images: whenReachable(imageRepository(db, clock, snapshot, wakes)),
+      jobs: whenReachable(jobQueue(db, boss, snapshot, wakes)),
+      keys: whenReachable(keyRepository(db, clock)),
+      links: whenReachable(shortLinks(db)),
+      ...whenReachable({
+        urlSecret: () => urlSecret(db),
+        check: async () => void (await db.pool.query("select 1")),
+      }),
+      async close() {
+        await wakes.close();
+        await boss.stop({ graceful: false });
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** On a pool of its own: a migration may take longer than any answer may. */
+async function migrateTables(databaseUrl: Connect, log: Log): Promise<void> {
+  const db = openDatabase(databaseUrl, { connections: 2 }, log);
+  try {
+    await migrate(db.builder);
+  } finally {
+    await db.close();
+  }
+}
+
+async function urlSecret(db: Database): Promise<Uint8Array> {
+  await db.builder
+    .insertInto("easel.secrets")
+    .values({ name: "image-url", value: randomBytes(32) })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  const { value } = await db.builder
+    .selectFrom("easel.secrets")
+    .select("value")
+    .where("name", "=", "image-url")
+    .executeTakeFirstOrThrow();
+  return new Uint8Array(value);
+}

@@ -1,0 +1,70 @@
+import type { Generated } from "kysely";
+
+/** Rows of the `easel` schema as the typed builder sees them. Moments are timestamptz in milliseconds; JSON is kept as it was written. */
+export interface Tables {
+  "easel.images": ImageRow;
+  "easel.image_blobs": { blob_key: string; image_id: string };
+  "easel.api_keys": KeyRow;
+  "easel.idempotency": IdempotencyRow;
+  "easel.short_links": LinkRow;
+  "easel.secrets": { name: string; value: Buffer };
+}
+
+export interface ImageRow {
+  id: string;
+  kind: string;
+  owner_id: string;
+  state: string;
+  queue_type: string;
+  /** Place in the fair order of its queue: lower is claimed earlier. */
+  fair_tag: number;
+  job_id: string;
+  attempt: number;
+  hiccups: number;
+  params: unknown;
+  inputs: unknown;
+  code_text: string | null;
+  /** bigint: the driver gives text. */
+  seed: string;
+  warnings: unknown;
+  link_code: string | null;
+  progress01: number;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  deleted_at: Date | null;
+  picture: unknown;
+  made: unknown;
+  failure: unknown;
+}
+
+export interface KeyRow {
+  key_id: string;
+  sha256: Buffer;
+  owner_id: string;
+  name: string;
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  rate_per_minute: number | null;
+  max_queued: number | null;
+}
+
+interface IdempotencyRow {
+  key_id: string;
+  key: string;
+  fingerprint: string;
+  image_id: string;
+  queue_type: string;
+  created_at: Date;
+}
+
+export interface LinkRow {
+  code: string;
+  image_id: string;
+  owner_id: string;
+  target: string | null;
+  scans: Generated<string>;
+  created_at: Date;
+  ended_at: Date | null;
+}

@@ -1,0 +1,230 @@
+/** The parent's side of an engine host: starts it, watches it, kills it. */
+
+import { type ChildProcess, fork, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import type { Log } from "../ports.ts";
+import type { PictureMaker, PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
+import type { FromHost, ToHost } from "./host-messages.ts";
+
+export interface HostSettings {
+  /** Module specifier (a `file:` URL) that exports `compose`. */
+  readonly composition: string;
+  /** A picture that takes longer is given up. */
+  readonly jobTimeoutMs: number;
+  /** Resident memory of a host at most; beyond it the host is killed and the picture refused. Watched on Linux. */
+  readonly memoryLimitBytes: number;
+  /** A host makes this many pictures before a fresh one takes its place. */
+  readonly recycleAfter: number;
+  /** Also replaced when it holds on to more than this after a picture. */
+  readonly recycleRssBytes: number;
+}
+
+/** One host process, replaced when it dies or grows old. Makes one picture at a time. */
+export interface EngineHost extends PictureMaker {
+  /** Resolves when a host is up; starts one if there is none. Rejects when it ends before it is ready. */
+  ready(): Promise<void>;
+  /** Of the process that is up now. */
+  readonly pid: number | undefined;
+  /** Kills the process, resolves when it is gone. It is not started again. */
+  stop(): Promise<void>;
+}
+
+/** A host that was told to abort has this long before it is killed. */
+const ABORT_GRACE_MS = 500;
+const MEMORY_WATCH_MS = 250;
+/** Loading the kernels takes a second or two; a host that hangs there is replaced. */
+const START_LIMIT_MS = 60_000;
+const PARENT_DEATH_SIGNAL = ["setpriv", "--pdeathsig", "KILL"] as const;
+const HOST_ENTRY = new URL("./host.ts", import.meta.url);
+/** All that a host inherits of the environment: no setting and no secret of the service. */
+const ENVIRONMENT = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "TEMP", "TMP", "SystemRoot"];
+
+interface Process {
+  readonly child: ChildProcess;
+  readonly ready: Promise<void>;
+  /** Last words on stderr, for the log. */
+  words: string;
+  served: number;
+}
+
+/** A host that is started by the first `ready` or `make`. */
+export function createEngineHost(settings: HostSettings, log: Log): EngineHost {
+  const deathSignal = hasParentDeathSignal();
+  let current: Process | undefined;
+  let turn = 0;
+  let stopped = false;
+
+  function start(): Process {
+    if (stopped) throw new Error("the engine host was stopped");
+    const child = forkHost(settings, deathSignal);
+    const host: Process = { child, ready: untilReady(child), words: "", served: 0 };
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      host.words = (host.words + text).slice(-4_000);
+    });
+    child.on("error", (error) => {
+      // A process that never came to be has no exit either.
+      if (child.pid === undefined && current === host) current = undefined;
+      log.error({ err: error, pid: child.pid }, "an engine host failed");
+    });
+    child.on("exit", (code, signal) => {
+      if (current !== host) return;
+      current = undefined;
+      log.warn({ pid: child.pid, code, signal, words: host.words }, "an engine host ended by itself");
+    });
+    return host;
+  }
+
+  /** Forgets the process first, so that its end is no surprise. */
+  function discard(host: Process): void {
+    if (current === host) current = undefined;
+    host.child.kill("SIGKILL");
+  }
+
+  function age(host: Process, rssBytes: number): void {
+    host.served++;
+    if (host.served >= settings.recycleAfter || rssBytes > settings.recycleRssBytes) discard(host);
+  }
+
+  async function ready(): Promise<Process> {
+    current ??= start();
+    const host = current;
+    await host.ready;
+    return host;
+  }
+
+  return {
+    get pid() {
+      return current?.child.pid;
+    },
+    async ready() {
+      await ready();
+    },
+    async make(order, io) {
+      let host: Process;
+      try {
+        host = await ready();
+      } catch (error) {
+        return { state: "died", note: `no engine host: ${error instanceof Error ? error.message : error}` };
+      }
+      if (io.signal.aborted) return { state: "stopped" };
+      turn++;
+      return oneTurn(host.child, turn, order, io, settings, (rssBytes) => age(host, rssBytes));
+    },
+    async stop() {
+      stopped = true;
+      const host = current;
+      if (!host) return;
+      const exit = once(host.child, "exit");
+      discard(host);
+      await exit;
+    },
+  };
+}
+
+/** Sends one order and waits for its end: an answer, the host's death, or a reason to kill it. */
+function oneTurn(
+  child: ChildProcess,
+  turn: number,
+  order: PictureOrder,
+  io: Parameters<PictureMaker["make"]>[1],
+  settings: HostSettings,
+  onServed: (rssBytes: number) => void,
+): Promise<PictureOutcome> {
+  return new Promise((resolve) => {
+    let ending: PictureOutcome | undefined;
+    let killer: NodeJS.Timeout | undefined;
+
+    /** The first reason counts. Asks nicely, because a remote engine wants to be told, then kills. */
+    const end = (outcome: PictureOutcome): void => {
+      if (ending) return;
+      ending = outcome;
+      tell(child, { type: "abort", turn });
+      killer = setTimeout(() => child.kill("SIGKILL"), ABORT_GRACE_MS);
+    };
+    const onAbort = (): void => end({ state: "stopped" });
+    const onMessage = (message: FromHost): void => {
+      if (message.type === "ready" || message.turn !== turn) return;
+      if (message.type === "progress") {
+        if (!ending) io.onProgress(message.fraction01);
+        return;
+      }
+      onServed(message.rssBytes);
+      finish(ending && message.outcome.state === "stopped" ? ending : message.outcome);
+    };
+    const onExit = (code: number | null, signal: NodeJS.Signals | null): void =>
+      finish(ending ?? { state: "died", note: `the engine host ended with ${signal ?? `code ${code}`}` });
+    const finish = (outcome: PictureOutcome): void => {
+      clearTimeout(timeout);
+      clearTimeout(killer);
+      clearInterval(memory);
+      io.signal.removeEventListener("abort", onAbort);
+      child.off("message", onMessage);
+      child.off("exit", onExit);
+      resolve(outcome);
+    };
+
+    const timeout = setTimeout(
+      () => end(refusal(`the picture took longer than ${settings.jobTimeoutMs / 1000} s`)),
+      settings.jobTimeoutMs,
+    );
+    const memory = setInterval(() => {
+      if (rssOf(child.pid) <= settings.memoryLimitBytes) return;
+      ending ??= refusal(`the picture took more than ${Math.round(settings.memoryLimitBytes / 2 ** 20)} MiB of memory`);
+      child.kill("SIGKILL");
+    }, MEMORY_WATCH_MS);
+    io.signal.addEventListener("abort", onAbort);
+    child.on("message", onMessage);
+    child.on("exit", onExit);
+    tell(child, { type: "make", turn, order });
+  });
+}
+
+function refusal(message: string): PictureOutcome {
+  return { state: "refused", failure: { type: "GENERATION_FAILED", message } };
+}
+
+/** A channel that is closed already is no error of its own: the child's exit follows. */
+function tell(child: ChildProcess, message: ToHost): void {
+  if (child.connected) child.send(message, () => undefined);
+}
+
+function forkHost({ composition, memoryLimitBytes }: HostSettings, deathSignal: boolean): ChildProcess {
+  const node = [process.execPath, `--max-old-space-size=${Math.ceil(memoryLimitBytes / 2 ** 20)}`];
+  // A host that is busy in a loop never sees its channel close; the kernel ends it with its parent.
+  const [execPath, ...execArgv] = deathSignal ? [...PARENT_DEATH_SIGNAL, ...node] : node;
+  const env = Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  return fork(HOST_ENTRY, [composition], {
+    execPath,
+    execArgv,
+    env,
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+}
+
+/** util-linux has had it since 2.33; busybox has not. */
+function hasParentDeathSignal(): boolean {
+  const [command, ...args] = PARENT_DEATH_SIGNAL;
+  return process.platform === "linux" && spawnSync(command, [...args, "true"]).status === 0;
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  const limit = setTimeout(() => child.kill("SIGKILL"), START_LIMIT_MS);
+  return new Promise<void>((resolve, reject) => {
+    child.once("message", () => resolve());
+    child.once("error", reject);
+    child.once("exit", (code, signal) =>
+      reject(new Error(`it ended with ${signal ?? `code ${code}`} before it was ready`)),
+    );
+  }).finally(() => clearTimeout(limit));
+}
+
+/** Resident memory of a process in bytes; 0 where the system does not tell. */
+function rssOf(pid: number | undefined): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}

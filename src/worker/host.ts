@@ -1,0 +1,44 @@
+/**
+ * The entry of an engine host: a process that makes one picture at a time for its parent and knows nothing else. Its one
+ * argument names the module with `compose`. It ends with its parent: by SIGKILL where the system can arrange that, else
+ * when the channel closes.
+ */
+
+import type { PictureOrder } from "../service/picture-maker.ts";
+import type { FromHost, ToHost } from "./host-messages.ts";
+import { type Composition, makePicture } from "./make-picture.ts";
+
+const PROGRESS_MS = 250;
+
+const { compose }: typeof import("./composition.ts") = await import(process.argv[2]);
+const house = compose({ now: () => new Date() });
+let turn = 0;
+let abort = new AbortController();
+
+// Ctrl-C reaches the whole process group; the parent decides whether a picture is finished first.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
+process.on("disconnect", () => process.exit(0));
+process.on("message", (message: ToHost) => {
+  if (message.type === "make") void make(house, message.turn, message.order);
+  else if (message.turn === turn) abort.abort();
+});
+if (!process.connected) process.exit(0);
+say({ type: "ready" });
+
+async function make(house: Composition, newTurn: number, order: PictureOrder): Promise<void> {
+  turn = newTurn;
+  abort = new AbortController();
+  let saidAt = Number.NEGATIVE_INFINITY;
+  const onProgress = (fraction01: number): void => {
+    const now = performance.now();
+    if (now - saidAt < PROGRESS_MS) return;
+    saidAt = now;
+    say({ type: "progress", turn: newTurn, fraction01 });
+  };
+  const outcome = await makePicture(order, house, { signal: abort.signal, onProgress });
+  say({ type: "done", turn: newTurn, outcome, rssBytes: process.memoryUsage.rss() });
+}
+
+function say(message: FromHost): void {
+  process.send?.(message);
+}

@@ -1,0 +1,173 @@
+/** The worker: claims jobs, keeps its engine hosts busy, sweeps now and then. */
+
+import { setTimeout as pause } from "node:timers/promises";
+import type { BlobStore, Clock, Job, Log, Store } from "../ports.ts";
+import { produceImage } from "../service/produce-image.ts";
+import { sweep } from "../service/sweep.ts";
+import { createBell } from "./bell.ts";
+import { createEngineHost, type EngineHost, type HostSettings } from "./engine-host.ts";
+
+export interface WorkerOptions {
+  readonly store: Pick<Store, "images" | "jobs">;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Engine hosts, 1 or more: pictures made at the same time. */
+  readonly hosts: number;
+  readonly host?: Partial<HostSettings>;
+  /** Finished images older than this are deleted; undefined = kept until deleted. */
+  readonly retentionMs?: number;
+  /** 60,000. */
+  readonly sweepEveryMs?: number;
+  /** How often a claim is renewed: 3,000. */
+  readonly heartbeatMs?: number;
+  /** Wait after an engine's first failure: 2,000. */
+  readonly hiccupDelayMs?: number;
+}
+
+export interface Worker {
+  /** Claims nothing more, gives running pictures `timeoutMs` to end, gives the rest back to the queue, ends the hosts. */
+  drain(timeoutMs: number): Promise<void>;
+  /** `drain(0)`. */
+  stop(): Promise<void>;
+}
+
+const HOST_DEFAULTS: HostSettings = {
+  composition: new URL("./composition.ts", import.meta.url).href,
+  jobTimeoutMs: 600_000,
+  memoryLimitBytes: 2 * 2 ** 30,
+  recycleAfter: 200,
+  recycleRssBytes: 2 ** 30,
+};
+/** Giving back takes a few statements; with the database away there is nothing to give back to. */
+const GIVE_BACK_MS = 5_000;
+
+/** Starts to work at once, and waits for a database or store that is away. */
+export function startWorker(options: WorkerOptions): Worker {
+  const { store, blobs, clock, log, retentionMs, sweepEveryMs = 60_000 } = options;
+  const tools = {
+    images: store.images,
+    jobs: store.jobs,
+    blobs,
+    log,
+    heartbeatMs: options.heartbeatMs ?? 3_000,
+    hiccupDelayMs: options.hiccupDelayMs ?? 2_000,
+  };
+  const closing = new AbortController();
+  const running = new Set<{ readonly imageId: string; readonly stop: AbortController }>();
+  const bell = createBell();
+  const claim = createClaims(bell, () => store.jobs.claim());
+  const hosts = Array.from({ length: options.hosts }, () =>
+    createEngineHost({ ...HOST_DEFAULTS, ...options.host }, log),
+  );
+
+  async function work(host: EngineHost, job: Job): Promise<void> {
+    const own = { imageId: job.imageId, stop: new AbortController() };
+    running.add(own);
+    try {
+      await produceImage({ ...tools, maker: host }, job, own.stop.signal);
+    } finally {
+      running.delete(own);
+      bell.ring();
+    }
+  }
+
+  async function serve(host: EngineHost): Promise<void> {
+    await repeat("the worker was held up", async () => {
+      // Only a host that is up claims a job: a broken installation must not burn the attempts of the whole queue.
+      await host.ready();
+      const heard = bell.count();
+      const job = await claim();
+      if (job && closing.signal.aborted) await store.jobs.retry(job, 0);
+      else if (job) await work(host, job);
+      else await bell.after(heard, closing.signal);
+      return "again";
+    });
+  }
+
+  async function listen(): Promise<() => Promise<void>> {
+    let leave = async (): Promise<void> => undefined;
+    await repeat("no news from the queue", async () => {
+      leave = await store.jobs.onWake(({ deletedImageId }) => {
+        for (const { imageId, stop } of running) if (imageId === deletedImageId) stop.abort();
+        bell.ring();
+      });
+      return "done";
+    });
+    return leave;
+  }
+
+  async function sweepOften(): Promise<void> {
+    await repeat("the sweep did not finish", async () => {
+      await sweep({ images: store.images, blobs, clock, log, retentionMs });
+      await pause(sweepEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      return "again";
+    });
+  }
+
+  /** Repeats a step until it says `done` or the worker closes; after an error it waits, longer each time. */
+  async function repeat(trouble: string, step: () => Promise<"again" | "done">): Promise<void> {
+    for (let failures = 0; !closing.signal.aborted; ) {
+      try {
+        if ((await step()) === "done") return;
+        failures = 0;
+      } catch (error) {
+        const waitMs = Math.min(10_000, 100 * 2 ** failures++);
+        if (!closing.signal.aborted) log.error({ err: error, waitMs }, trouble);
+        await pause(waitMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  const listening = listen();
+  const parts = [...hosts.map(serve), sweepOften()];
+  let closed: Promise<void> | undefined;
+
+  async function close(timeoutMs: number): Promise<void> {
+    closing.abort();
+    const quiet = Promise.all(parts);
+    if (timeoutMs > 0 && running.size > 0) await within(timeoutMs, quiet);
+    for (const { stop } of running) stop.abort();
+    await within(GIVE_BACK_MS, quiet);
+    await Promise.all(hosts.map((host) => host.stop()));
+    await within(
+      GIVE_BACK_MS,
+      listening.then((leave) => leave()),
+    );
+  }
+
+  return {
+    drain: (timeoutMs) => (closed ??= close(timeoutMs)),
+    stop: () => (closed ??= close(0)),
+  };
+}
+
+/** Claims one at a time, and none where nothing was found since the bell last rang: idle hosts cost one query together. */
+function createClaims(
+  bell: { count(): number },
+  claim: () => Promise<Job | undefined>,
+): () => Promise<Job | undefined> {
+  let dryAt = -1;
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const mine = last.then(async () => {
+      const heard = bell.count();
+      if (heard === dryAt) return undefined;
+      const job = await claim();
+      if (!job) dryAt = heard;
+      return job;
+    });
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+/** Waits for `done`, at most `timeoutMs`. Never throws. */
+async function within(timeoutMs: number, done: Promise<unknown>): Promise<void> {
+  const late = new AbortController();
+  await Promise.race([
+    done.catch(() => undefined),
+    pause(timeoutMs, undefined, { signal: late.signal }).catch(() => undefined),
+  ]);
+  late.abort();
+}

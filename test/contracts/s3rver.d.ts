@@ -1,0 +1,16 @@
+declare module "s3rver" {
+  import type { AddressInfo } from "node:net";
+
+  /** The part of the S3 test server that the tests use. */
+  export default class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string }[];
+    });
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+  }
+}

@@ -1,0 +1,208 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { EaselError, ERRORS, type ErrorType } from "../../src/contract/errors.ts";
+import { type Answer, type Ask, call, exchange } from "./call.ts";
+import { AUTH, ID, startApp } from "./start-app.ts";
+
+const API = "/srv/publish/api";
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** Every error has the one shape, a request id, and nothing that belongs inside. */
+function assertError(answer: Answer, type: ErrorType): void {
+  const body = answer.json() as { error: string; detail: { code: number; type: string; retryable: boolean } };
+  const row = ERRORS[type];
+  assert.equal(body.detail.type, type, answer.text);
+  assert.equal(answer.status, row.status);
+  assert.equal(body.error, row.error);
+  assert.equal(body.detail.code, row.status);
+  assert.equal(body.detail.retryable, row.retryable);
+  assert.match(String(answer.headers["content-type"]), /^application\/json/);
+  assert.ok(answer.headers["x-request-id"]);
+  assert.doesNotMatch(answer.text, /node_modules|\.ts:|\bat .*\(/);
+}
+
+test("the 401 body is exactly SPEC's, byte for byte", async (t) => {
+  const { baseUrl } = await startApp(t);
+  const answer = await call(`${baseUrl}${API}/art_qr/generate`, { method: "POST", body: {} });
+  assert.equal(answer.text, '{"error":"Unauthorized","detail":{"code":401,"type":"NO_RIGHTS","retryable":false}}');
+  assert.equal(answer.status, 401);
+});
+
+test("errors of every layer have the one shape", async (t) => {
+  const { baseUrl } = await startApp(t);
+  const post = (path: string, ask: Ask) =>
+    call(baseUrl + path, { method: "POST", ...ask, headers: { ...AUTH, ...ask.headers } });
+  const qr = `${API}/art_qr/generate`;
+  assertError(await call(`${baseUrl}/nothing/here`), "NOT_FOUND");
+  assertError(await post(`${API}/art_qr/destroy`, { body: "{", headers: JSON_TYPE }), "NOT_FOUND");
+  assertError(await call(`${baseUrl}${qr}`, { method: "POST", body: "{", headers: JSON_TYPE }), "NO_RIGHTS");
+  assertError(await post(qr, { body: "{", headers: JSON_TYPE }), "INVALID_REQUEST_BODY");
+  assertError(await post(qr, { body: '{"__proto__":{"a":1}}', headers: JSON_TYPE }), "INVALID_REQUEST_BODY");
+  assertError(await post(qr, { body: "<a/>", headers: { "content-type": "text/xml" } }), "UNSUPPORTED_MEDIA_TYPE");
+  assertError(await post(qr, { body: "{}", headers: { "content-type": "nonsense" } }), "UNSUPPORTED_MEDIA_TYPE");
+  assertError(await post(qr, { body: "{}" }), "UNSUPPORTED_MEDIA_TYPE");
+  assertError(
+    await post(qr, { body: "{}", headers: { ...JSON_TYPE, "content-encoding": "gzip" } }),
+    "UNSUPPORTED_MEDIA_TYPE",
+  );
+  assertError(
+    await post(qr, { body: "no form", headers: { "content-type": "multipart/form-data" } }),
+    "INVALID_REQUEST_BODY",
+  );
+  assertError(await call(`${baseUrl}/%zz`), "INVALID_REQUEST_BODY");
+  assertError(await call(`${baseUrl}/v1/images/${"x".repeat(2000)}`, { headers: AUTH }), "NOT_FOUND");
+  assertError(await post(`${API}/art_qr/getImage`, { body: "[1]", headers: JSON_TYPE }), "VALIDATION_ERROR");
+});
+
+test("a wrong method is 405 with Allow, before the key is looked at", async (t) => {
+  const { baseUrl } = await startApp(t);
+  const create = await call(`${baseUrl}${API}/art_qr/generate`, { method: "PUT", body: {} });
+  assertError(create, "METHOD_NOT_ALLOWED");
+  assert.equal(create.headers.allow, "POST");
+  const read = await call(`${baseUrl}${API}/art_v5/getImage?id=1`, { method: "DELETE" });
+  assertError(read, "METHOD_NOT_ALLOWED");
+  assert.equal(read.headers.allow, "GET, POST, QUERY");
+  const image = await call(`${baseUrl}/v1/images/${ID}`, { method: "PATCH" });
+  assert.equal(image.headers.allow, "DELETE, GET");
+});
+
+test("refusals come in the order 404, 405, 401, 429, 415/413/400, 422", async (t) => {
+  const { baseUrl, asked } = await startApp(t, { key: { ratePerMinute: 1 } });
+  const path = `${baseUrl}${API}/art_qr/getImage`;
+  const bad = { body: "{", headers: { "content-type": "text/xml" } };
+  assertError(await call(`${path}s`, { method: "PUT", ...bad }), "NOT_FOUND");
+  assertError(await call(path, { method: "PUT", ...bad }), "METHOD_NOT_ALLOWED");
+  assertError(await call(path, { method: "POST", ...bad }), "NO_RIGHTS");
+  assertError(
+    await call(path, { method: "POST", ...bad, headers: { ...bad.headers, ...AUTH } }),
+    "UNSUPPORTED_MEDIA_TYPE",
+  );
+  assertError(
+    await call(path, { method: "POST", ...bad, headers: { ...bad.headers, ...AUTH } }),
+    "RATE_LIMIT_EXCEEDED",
+  );
+  assert.deepEqual(asked, []);
+});
+
+test("bodies over their limit are 413: 64 KB without pictures, 32 MB with", async (t) => {
+  const { baseUrl, creates } = await startApp(t);
+  const send = (kind: string, bytes: number) =>
+    call(`${baseUrl}${API}/${kind}/generate`, {
+      method: "POST",
+      headers: { ...AUTH, ...JSON_TYPE },
+      body: `{"prompt":"${"x".repeat(bytes - 13)}"}`,
+    });
+  assert.equal((await send("art_qr", 64 * 1024)).status, 200);
+  assertError(await send("art_qr", 64 * 1024 + 1), "PAYLOAD_TOO_LARGE");
+  assertError(await send("art_v5", 64 * 1024 + 1), "PAYLOAD_TOO_LARGE");
+  assert.equal((await send("art_outpaint", 64 * 1024 + 1)).status, 200);
+  assert.equal((await send("art_swapface", 32 * 1024 * 1024)).status, 200);
+  assertError(await send("art_swapface", 32 * 1024 * 1024 + 1), "PAYLOAD_TOO_LARGE");
+  assert.equal(creates.length, 3);
+});
+
+test("what is no HTTP, too large headers, odd expectations and slow clients are answered in the one shape", async (t) => {
+  const { baseUrl } = await startApp(t);
+  const impatient = await startApp(t, { settings: { requestTimeoutMs: 50 } });
+  const shapeOf = async (text: string, to = baseUrl) => {
+    const [head, body] = (await exchange(to, text)).split("\r\n\r\n");
+    assert.match(head, /^X-Request-Id: \S+$/im);
+    return { status: Number(head.split(" ")[1]), body: JSON.parse(body) };
+  };
+  const garbage = await shapeOf("garbage\r\n\r\n");
+  assert.equal(garbage.status, 400);
+  assert.equal(garbage.body.detail.type, "INVALID_REQUEST_BODY");
+  const unknown = await shapeOf("FOO / HTTP/1.1\r\nHost: x\r\n\r\n");
+  assert.equal(unknown.body.detail.type, "INVALID_REQUEST_BODY");
+  const large = await shapeOf(`GET / HTTP/1.1\r\nHost: x\r\nA: ${"x".repeat(20_000)}\r\n\r\n`);
+  assert.equal(large.status, 431);
+  assert.equal(large.body.detail.type, "HEADERS_TOO_LARGE");
+  const expecting = await shapeOf("POST / HTTP/1.1\r\nHost: x\r\nExpect: cake\r\nConnection: close\r\n\r\n");
+  assert.equal(expecting.status, 417);
+  assert.equal(expecting.body.detail.type, "EXPECTATION_FAILED");
+  const hostless = await shapeOf("GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n");
+  assert.equal(hostless.body.detail.type, "INVALID_REQUEST_BODY");
+  const slow = await shapeOf("GET / HTTP/1.1\r\nHost: x\r\nA: b", impatient.baseUrl);
+  assert.equal(slow.status, 408);
+  assert.equal(slow.body.detail.type, "REQUEST_TIMEOUT");
+});
+
+test("a defect is INTERNAL with the request id and nothing else, and is logged with it", async (t) => {
+  const { baseUrl, logLines } = await startApp(t, {
+    service: {
+      getImage: async () => {
+        // A status of another server is not the caller's doing.
+        throw Object.assign(new Error("SELECT secret FROM /etc/passwd"), { statusCode: 404 });
+      },
+    },
+  });
+  const answer = await call(`${baseUrl}${API}/art_qr/getImage?id=${ID}`, {
+    headers: { ...AUTH, "x-request-id": "r-1" },
+  });
+  assertError(answer, "INTERNAL");
+  assert.doesNotMatch(answer.text, /SELECT|passwd/);
+  assert.equal((answer.json() as { detail: { message: string } }).detail.message, "request id r-1");
+  assert.equal(logLines.length, 1);
+  assert.equal(logLines[0].requestId, "r-1");
+  assert.match(JSON.stringify(logLines[0].err), /SELECT secret/);
+});
+
+test("an error of the table is answered as it says, with message, data and Retry-After", async (t) => {
+  for (const type of Object.keys(ERRORS) as ErrorType[]) {
+    await t.test(type, async (sub) => {
+      const { baseUrl } = await startApp(sub, {
+        service: {
+          deleteImage: async () => {
+            throw new EaselError(type, "what is wrong", { data: [{ field: "id", message: "why" }], retryAfterS: 17 });
+          },
+        },
+      });
+      const answer = await call(`${baseUrl}${API}/art_qr/delImage`, {
+        method: "POST",
+        headers: AUTH,
+        body: { id: ID },
+      });
+      assertError(answer, type);
+      const { status } = ERRORS[type];
+      if (status === 429 || status === 503) assert.equal(answer.headers["retry-after"], "17");
+      if (type === "QUEUE_FULL") {
+        assert.equal(answer.headers.ratelimit, '"queue";r=0;t=17');
+        assert.equal(answer.headers["ratelimit-policy"], '"queue";q=1000;qu="images"');
+      }
+      if (type !== "NO_RIGHTS" && type !== "INTERNAL") {
+        const { detail } = answer.json() as { detail: { message: string; data: unknown } };
+        assert.equal(detail.message, "what is wrong");
+        assert.deepEqual(detail.data, [{ field: "id", message: "why" }]);
+      }
+    });
+  }
+});
+
+test("every answer carries X-Request-Id: the caller's when it is safe, else a fresh one", async (t) => {
+  const { baseUrl } = await startApp(t);
+  const idFor = async (given?: string) =>
+    (await call(`${baseUrl}/livez`, given === undefined ? {} : { headers: { "x-request-id": given } })).headers[
+      "x-request-id"
+    ];
+  assert.equal(await idFor("trace-1:a/b"), "trace-1:a/b");
+  assert.equal(await idFor("x".repeat(128)), "x".repeat(128));
+  const fresh = [await idFor(), await idFor("x".repeat(129)), await idFor("a b"), await idFor("<script>")];
+  assert.equal(new Set(fresh).size, 4);
+  for (const id of fresh) assert.match(String(id), /^[0-9a-f-]{36}$/);
+});
+
+test("docs/errors.md tells the same table", () => {
+  const text = readFileSync(new URL("../../docs/errors.md", import.meta.url), "utf8");
+  const rows = [...text.matchAll(/^\| (\d{3}) \| `([A-Z_]+)` \| ([^|]+) \| (yes|no) \| ([^|]+) \|$/gm)].map((m) =>
+    m.slice(1),
+  );
+  const expected = Object.entries(ERRORS).map(([type, row]) => [
+    String(row.status),
+    type,
+    row.error,
+    row.retryable ? "yes" : "no",
+    row.when,
+  ]);
+  assert.deepEqual(rows, expected);
+});

@@ -1,0 +1,175 @@
+/** The HTTP room on a loopback port over a service that only records what it was asked, for what is HTTP alone. */
+
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import type { TestContext } from "node:test";
+import { pino } from "pino";
+import { buildApp } from "../../src/http/app.ts";
+import type { HttpDeps } from "../../src/http/deps.ts";
+import type { ApiKey, ImageRecord, KeyRepository } from "../../src/ports.ts";
+import type { CreateAsk, Service } from "../../src/service/service.ts";
+
+export const KEY = "test-key-of-at-least-24-characters";
+export const AUTH = { authorization: `Bearer apikey,${KEY}` } as const;
+export const ID = "image-0123456789abcdef";
+export const SECRET = new Uint8Array(32).fill(7);
+
+const READY: ImageRecord = {
+  id: ID,
+  kind: "art_v5",
+  ownerId: "own_test",
+  params: { prompt: "a lighthouse", style: "Watercolour", ar: "16:9" },
+  inputs: {},
+  seed: 42,
+  warnings: [],
+  createdAt: new Date("2026-01-02T03:04:05.678Z"),
+  queueType: "fast",
+  attempt: 1,
+  hiccups: 0,
+  linkCode: "Ab3dE6g",
+  state: "ready",
+  finishedAt: new Date("2026-01-02T03:04:09Z"),
+  picture: { blobKey: "images/a/1", bytes: 10, sha256: "ab".repeat(32), widthPx: 1368, heightPx: 768 },
+  made: {
+    engine: "painter",
+    engineVersion: "1",
+    degraded: false,
+    warnings: [{ code: "unresolved", message: "no lighthouse" }],
+    checks: [{ name: "zxing-cpp/identity", passed: true, required: true }],
+    recipe: { rounds: 1 },
+  },
+};
+
+/** A record of that state, for services that answer with one. */
+export function recordIn(state: ImageRecord["state"], more: Partial<ImageRecord> = {}): ImageRecord {
+  const { finishedAt, picture: _picture, made: _made, ...base } = READY as Extract<ImageRecord, { state: "ready" }>;
+  const byState = {
+    queued: { ...base, state: "queued" },
+    running: { ...base, state: "running", startedAt: base.createdAt, progress01: 0.4251 },
+    ready: READY,
+    failed: { ...base, state: "failed", finishedAt, failure: { type: "NOT_SCANNABLE", message: "no reader read it" } },
+    deleted: { ...base, state: "deleted", deletedAt: finishedAt },
+  } as const;
+  return { ...byState[state], ...more } as ImageRecord;
+}
+
+export interface Started {
+  readonly baseUrl: string;
+  /** Names of the use cases in the order they were asked. */
+  readonly asked: string[];
+  readonly creates: CreateAsk[];
+  /** SHA-256 look-ups that reached the key repository. */
+  readonly lookUps: string[];
+  readonly logLines: Record<string, unknown>[];
+  /** Moves the clock. */
+  pass(ms: number): void;
+  now(): Date;
+}
+
+export interface Overrides {
+  readonly service?: Partial<Service>;
+  readonly key?: Partial<ApiKey>;
+  readonly keys?: Partial<KeyRepository>;
+  readonly settings?: Partial<HttpDeps["settings"]>;
+  readonly publicUrl?: string;
+  readonly draining?: boolean;
+}
+
+export async function startApp(t: TestContext, overrides: Overrides = {}): Promise<Started> {
+  const asked: string[] = [];
+  const creates: CreateAsk[] = [];
+  const lookUps: string[] = [];
+  const logLines: Record<string, unknown>[] = [];
+  let nowMs = Date.parse("2026-01-02T03:04:05Z");
+  const stylesDir = await mkdtemp(join(tmpdir(), "easel-styles-"));
+  t.after(() => rm(stylesDir, { recursive: true }));
+
+  const picture = (READY as Extract<ImageRecord, { state: "ready" }>).picture;
+  const service: Service = {
+    createImage: async (_caller, ask) => {
+      creates.push(ask);
+      return { id: ID, queueType: "fast", replayed: false, warnings: [] };
+    },
+    getImage: async () => ({ record: READY, url: "https://example.test/i/x" }),
+    deleteImage: async () => {},
+    listImages: async () => ({ images: [] }),
+    listStyles: () => [],
+    getLink: async (_caller, code) => ({
+      code,
+      imageId: ID,
+      ownerId: "own_test",
+      scans: 3,
+      createdAt: READY.createdAt,
+    }),
+    setLinkTarget: async (_caller, code, target) => ({
+      code,
+      target,
+      imageId: ID,
+      ownerId: "own_test",
+      scans: 3,
+      createdAt: READY.createdAt,
+    }),
+    followLink: async () => ({ target: "https://example.test/menu" }),
+    pictureOfLink: async () => ({ record: READY, url: "https://example.test/i/x" }),
+    readPicture: async (_id, range) => ({
+      bytes: Buffer.from("0123456789").subarray(range?.start ?? 0, (range?.end ?? 9) + 1),
+      picture,
+    }),
+    ready: async () => ({ ok: true, parts: { database: true, store: true, engine: true } }),
+    ...overrides.service,
+  };
+  const key: ApiKey = { keyId: "key_1", ownerId: "own_test", name: "test", createdAt: new Date(0), ...overrides.key };
+  const keyHash = createHash("sha256").update(KEY).digest("hex");
+  const keys = {
+    findByHash: async (sha256: Uint8Array) => {
+      const hex = Buffer.from(sha256).toString("hex");
+      lookUps.push(hex);
+      return hex === keyHash ? key : undefined;
+    },
+    ...overrides.keys,
+  } as KeyRepository;
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      logLines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+
+  const recording = new Proxy(service, {
+    get(target, name: keyof Service) {
+      return (...given: unknown[]) => {
+        asked.push(name);
+        return (target[name] as (...given: unknown[]) => unknown)(...given);
+      };
+    },
+  });
+  const app = await buildApp({
+    service: recording,
+    keys,
+    urlSecret: SECRET,
+    publicUrl: overrides.publicUrl ?? "https://easel.test",
+    clock: { now: () => new Date(nowMs) },
+    log: pino({ level: "warn" }, sink),
+    settings: { strict: false, stylesDir, ...overrides.settings },
+    queueDepth: async () => ({ fast: 3, slow: 1, oldestS: 7 }),
+    draining: () => overrides.draining ?? false,
+  });
+  t.after(() => app.close());
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const address = app.server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    asked,
+    creates,
+    lookUps,
+    logLines,
+    pass: (ms) => {
+      nowMs += ms;
+    },
+    now: () => new Date(nowMs),
+  };
+}

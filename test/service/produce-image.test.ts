@@ -1,0 +1,317 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { after, type TestContext, test } from "node:test";
+import { encodePng } from "../../src/codec/encode.ts";
+import { EaselError } from "../../src/contract/errors.ts";
+import type { Job } from "../../src/ports.ts";
+import { createRaster } from "../../src/raster/raster.ts";
+import { folderOf, pictureKey } from "../../src/service/blob-keys.ts";
+import { type ProduceTools, produceImage } from "../../src/service/produce-image.ts";
+import { createEngineHost, type EngineHost } from "../../src/worker/engine-host.ts";
+import { silentLog } from "../helpers/postgres.ts";
+import { until } from "../helpers/until.ts";
+import { COMPOSITION, createStage } from "../worker/helpers/acts.ts";
+import { openWorkshop } from "../worker/helpers/workshop.ts";
+
+const never = new AbortController().signal;
+const shop = await openWorkshop();
+const host = newHost();
+after(() => host.stop());
+
+function newHost(): EngineHost {
+  const settings = { jobTimeoutMs: 60_000, memoryLimitBytes: 2 ** 30, recycleAfter: 100, recycleRssBytes: 2 ** 30 };
+  return createEngineHost({ composition: COMPOSITION, ...settings }, silentLog);
+}
+
+function toolsOf(changes: Partial<ProduceTools> = {}): ProduceTools {
+  const { images, jobs } = shop.store;
+  return {
+    images,
+    jobs,
+    blobs: shop.blobs,
+    maker: host,
+    log: silentLog,
+    heartbeatMs: 3_000,
+    hiccupDelayMs: 1,
+    ...changes,
+  };
+}
+
+async function claim(): Promise<Job> {
+  return until("a job", () => shop.store.jobs.claim());
+}
+
+async function stageOf(t: TestContext) {
+  const stage = await createStage();
+  t.after(stage.remove);
+  return stage;
+}
+
+test("a claimed job becomes a ready image with its bytes and its story", async (_t) => {
+  const id = await shop.order({ act: "paint" });
+  await produceImage(toolsOf(), await claim(), never);
+  const image = await shop.image(id);
+  assert.ok(image.state === "ready");
+  assert.deepEqual([image.attempt, image.hiccups], [1, 0]);
+  assert.deepEqual([image.picture.widthPx, image.picture.heightPx], [64, 48]);
+  assert.equal(image.picture.blobKey, pictureKey(id, 1));
+  const bytes = await shop.blobs.get(image.picture.blobKey);
+  assert.equal(bytes?.length, image.picture.bytes);
+  assert.equal(
+    createHash("sha256")
+      .update(bytes ?? "")
+      .digest("hex"),
+    image.picture.sha256,
+  );
+  assert.deepEqual([image.made.engine, image.made.degraded, image.made.checks.length], ["noise", false, 2]);
+  assert.equal(await shop.store.jobs.claim(), undefined);
+});
+
+test("input pictures reach the kind", async (_t) => {
+  const inputs = { image: { blobKey: "images/some/input.png", widthPx: 30, heightPx: 20 } };
+  await shop.blobs.put(inputs.image.blobKey, await encodePng(createRaster(30, 20)));
+  const id = await shop.order({ act: "paint" }, { inputs });
+  await produceImage(toolsOf(), await claim(), never);
+  const image = await shop.image(id);
+  assert.ok(image.state === "ready");
+  assert.deepEqual(image.made.recipe, { medium: "noise", inputs: { image: "30x20" } });
+});
+
+test("an engine that fails twice is tried again, the third failure is final", async (t) => {
+  const stage = await stageOf(t);
+  const lucky = await shop.order({ act: "hiccup", times: 2, folder: stage.folder });
+  for (let i = 0; i < 3; i++) await produceImage(toolsOf(), await claim(), never);
+  const ready = await shop.image(lucky);
+  assert.deepEqual([ready.state, ready.attempt, ready.hiccups], ["ready", 3, 2]);
+
+  const unlucky = await shop.order({ act: "hiccup" });
+  for (let i = 0; i < 3; i++) await produceImage(toolsOf(), await claim(), never);
+  const failed = await shop.image(unlucky);
+  assert.ok(failed.state === "failed");
+  assert.deepEqual(failed.failure, { type: "GENERATION_FAILED", message: "the brush slipped" });
+  assert.equal(await shop.store.jobs.claim(), undefined);
+});
+
+test("a refusal that cannot change is final at once", async (_t) => {
+  const id = await shop.order({ act: "refuse" });
+  await produceImage(toolsOf(), await claim(), never);
+  const image = await shop.image(id);
+  assert.ok(image.state === "failed");
+  assert.deepEqual([image.failure.type, image.attempt], ["CONTENT_REJECTED", 1]);
+});
+
+test("an unexpected error fails as GENERATION_FAILED and only the log knows why", async (_t) => {
+  const id = await shop.order({ act: "throw" });
+  const lines: object[] = [];
+  const log = { ...silentLog, warn: (fields: object) => void lines.push(fields) };
+  for (let i = 0; i < 3; i++) await produceImage(toolsOf({ log }), await claim(), never);
+  const image = await shop.image(id);
+  assert.ok(image.state === "failed");
+  assert.deepEqual(image.failure, { type: "GENERATION_FAILED", message: "the picture could not be made" });
+  assert.match(JSON.stringify(lines), /a secret path/);
+});
+
+test("a picture that does not pass its verification fails with its checks and without bytes", async (_t) => {
+  const id = await shop.order({ act: "smudge" });
+  for (let i = 0; i < 3; i++) await produceImage(toolsOf(), await claim(), never);
+  const image = await shop.image(id);
+  assert.ok(image.state === "failed");
+  assert.equal(image.made?.checks.find(({ name }) => name === "clean")?.passed, false);
+  assert.deepEqual(await shop.keys(folderOf(id)), []);
+});
+
+test("no engine for a kind fails as an image fails: with a 422 type", async (_t) => {
+  const id = await shop.order({ act: "paint" }, { kind: "art_outpaint" });
+  for (let i = 0; i < 3; i++) await produceImage(toolsOf(), await claim(), never);
+  const image = await shop.image(id);
+  assert.ok(image.state === "failed");
+  assert.deepEqual(image.failure, { type: "GENERATION_FAILED", message: "nothing here makes art_outpaint" });
+});
+
+test("a lost input fails the image", async (_t) => {
+  const inputs = { image: { blobKey: "images/some/lost.png", widthPx: 64, heightPx: 64 } };
+  const id = await shop.order({ act: "paint" }, { inputs });
+  for (let i = 0; i < 3; i++) await produceImage(toolsOf(), await claim(), never);
+  const image = await shop.image(id);
+  assert.ok(image.state === "failed");
+  assert.equal(image.failure.message, "an input picture was lost");
+});
+
+test("five deaths in a row are no failure", async (t) => {
+  const stage = await stageOf(t);
+  const id = await shop.order({ act: "die", times: 5, folder: stage.folder });
+  for (let i = 0; i < 6; i++) await produceImage(toolsOf(), await claim(), never);
+  const image = await shop.image(id);
+  assert.deepEqual([image.state, image.attempt, image.hiccups], ["ready", 6, 0]);
+  assert.equal(new Set(await stage.starts()).size, 6);
+});
+
+test("an image that ends every start is given up after fifty", async (_t) => {
+  const id = await shop.order({ act: "die" });
+  const { images } = shop.store;
+  for (let attempt = 0; attempt < 49; attempt++)
+    await images.transition(id, attempt, ["queued", "running"], { state: "running" });
+  await produceImage(toolsOf(), await claim(), never);
+  const image = await shop.image(id);
+  assert.ok(image.state === "failed");
+  assert.deepEqual(image.failure, {
+    type: "GENERATION_FAILED",
+    message: "given up after 50 starts that came to no end",
+  });
+});
+
+test("deleted while running and stopped: no bytes, no job", async (t) => {
+  const stage = await stageOf(t);
+  const id = await shop.order({ act: "spin", folder: stage.folder });
+  const stop = new AbortController();
+  const working = produceImage(toolsOf(), await claim(), stop.signal);
+  await until("the loop", async () => (await stage.starts()).length > 0);
+  await shop.store.images.transition(id, "any", ["running"], { state: "deleted" });
+  stop.abort();
+  await working;
+  assert.equal((await shop.image(id)).state, "deleted");
+  assert.deepEqual(await shop.keys(folderOf(id)), []);
+  assert.equal(await shop.store.jobs.claim(), undefined);
+});
+
+test("deleted while running and not stopped: the late result is refused and its bytes deleted", async (t) => {
+  const stage = await stageOf(t);
+  const id = await shop.order({ act: "hold", folder: stage.folder });
+  const working = produceImage(toolsOf(), await claim(), never);
+  await until("the hold", async () => (await stage.starts()).length > 0);
+  await shop.store.images.transition(id, "any", ["running"], { state: "deleted" });
+  await stage.open();
+  await working;
+  assert.equal((await shop.image(id)).state, "deleted");
+  assert.deepEqual(await shop.keys(folderOf(id)), []);
+});
+
+test("a stopped job goes back to the queue at once and is no failure", async (t) => {
+  const stage = await stageOf(t);
+  const id = await shop.order({ act: "hold", folder: stage.folder });
+  const stop = new AbortController();
+  const working = produceImage(toolsOf(), await claim(), stop.signal);
+  await until("the hold", async () => (await stage.starts()).length > 0);
+  stop.abort();
+  await working;
+  const queued = await shop.image(id);
+  assert.deepEqual([queued.state, queued.attempt, queued.hiccups], ["queued", 1, 0]);
+  await stage.open();
+  await produceImage(toolsOf(), await claim(), never);
+  const ready = await shop.image(id);
+  assert.deepEqual([ready.state, ready.attempt], ["ready", 2]);
+});
+
+test("a worker that lost its claim stops, and another takes the running row over", async (t) => {
+  const stage = await stageOf(t);
+  const id = await shop.order({ act: "hold", folder: stage.folder });
+  const lost = await claim();
+  const working = produceImage(toolsOf({ heartbeatMs: 20 }), lost, never);
+  await until("the hold", async () => (await stage.starts()).length > 0);
+  await shop.store.jobs.retry(lost, 0);
+  await working;
+  assert.equal((await shop.image(id)).state, "running");
+  await stage.open();
+  await produceImage(toolsOf(), await claim(), never);
+  const image = await shop.image(id);
+  assert.ok(image.state === "ready");
+  assert.deepEqual([image.attempt, await shop.keys(folderOf(id))], [2, [pictureKey(id, 2)]]);
+});
+
+test("an outdated claim does not take a running row from the newer one", async (t) => {
+  const stage = await stageOf(t);
+  const id = await shop.order({ act: "hold", folder: stage.folder });
+  const outdated = await claim();
+  await shop.store.jobs.retry(outdated, 0);
+  const working = produceImage(toolsOf(), await claim(), never);
+  await until("the hold", async () => (await stage.starts()).length > 0);
+  await produceImage(toolsOf(), outdated, never);
+  await stage.open();
+  await working;
+  const image = await shop.image(id);
+  assert.deepEqual([image.state, image.attempt, (await stage.starts()).length], ["ready", 1, 1]);
+});
+
+test("work that was done twice is visible once", async (t) => {
+  const stage = await stageOf(t);
+  const second = newHost();
+  t.after(() => second.stop());
+  const id = await shop.order({ act: "hold", folder: stage.folder });
+  const slept = await claim();
+  const early = produceImage(toolsOf(), slept, never);
+  await until("the first", async () => (await stage.starts()).length === 1);
+  await shop.store.jobs.retry(slept, 0);
+  const late = produceImage(toolsOf({ maker: second }), await claim(), never);
+  await until("the second", async () => (await stage.starts()).length === 2);
+  await stage.open();
+  await Promise.all([early, late]);
+  assert.equal((await shop.image(id)).attempt, 2);
+  assert.deepEqual(await shop.keys(folderOf(id)), [pictureKey(id, 2)]);
+  assert.equal(await shop.store.jobs.claim(), undefined);
+});
+
+test("a job whose image is ready already is only completed", async (t) => {
+  const stage = await stageOf(t);
+  const id = await shop.order({ act: "paint", folder: stage.folder });
+  const job = await claim();
+  const stop = new AbortController();
+  const complete = () => {
+    stop.abort();
+    return Promise.reject(new EaselError("SERVICE_UNAVAILABLE", "killed just before the job was completed"));
+  };
+  const tools = toolsOf({ jobs: { ...shop.store.jobs, complete } });
+  await assert.rejects(produceImage(tools, job, stop.signal), { type: "SERVICE_UNAVAILABLE" });
+  const before = await shop.image(id);
+  assert.equal(before.state, "ready");
+  await produceImage(toolsOf(), job, never);
+  assert.deepEqual(await shop.image(id), before);
+  assert.equal((await stage.starts()).length, 1);
+  assert.equal(await shop.store.jobs.touch(job), false);
+});
+
+test("a commit whose answer was lost is recognised, its bytes stay", async (_t) => {
+  const id = await shop.order({ act: "paint" });
+  let cut = 0;
+  const transition: typeof shop.store.images.transition = async (imageId, attempt, from, to) => {
+    const changed = await shop.store.images.transition(imageId, attempt, from, to);
+    if (to.state === "ready" && cut++ === 0) throw new EaselError("SERVICE_UNAVAILABLE", "connection lost");
+    return changed;
+  };
+  await produceImage(toolsOf({ images: { ...shop.store.images, transition } }), await claim(), never);
+  assert.equal(cut, 2);
+  assert.equal((await shop.image(id)).state, "ready");
+  assert.deepEqual(await shop.keys(folderOf(id)), [pictureKey(id, 1)]);
+});
+
+test("a store that is away for a moment costs no second try", async (t) => {
+  const stage = await stageOf(t);
+  const id = await shop.order({ act: "paint", folder: stage.folder });
+  let away = 2;
+  const put: typeof shop.blobs.put = async (key, bytes) => {
+    if (away-- > 0) throw new EaselError("SERVICE_UNAVAILABLE", "no answer");
+    await shop.blobs.put(key, bytes);
+  };
+  await produceImage(toolsOf({ blobs: { ...shop.blobs, put } }), await claim(), never);
+  assert.deepEqual([(await shop.image(id)).state, (await stage.starts()).length], ["ready", 1]);
+});
+
+test("a store that is away at the start costs no attempt", async (_t) => {
+  const inputs = { image: { blobKey: "images/some/input.png", widthPx: 30, heightPx: 20 } };
+  const id = await shop.order({ act: "paint" }, { inputs });
+  const get = () => Promise.reject(new EaselError("SERVICE_UNAVAILABLE", "no answer"));
+  const working = produceImage(toolsOf({ blobs: { ...shop.blobs, get } }), await claim(), never);
+  await assert.rejects(working, { type: "SERVICE_UNAVAILABLE" });
+  const image = await shop.image(id);
+  assert.deepEqual([image.state, image.attempt], ["queued", 0]);
+  await claim();
+});
+
+test("a picture that cannot be kept fails instead of being made again for ever", async (_t) => {
+  const id = await shop.order({ act: "paint" });
+  const put = () => Promise.reject(new TypeError("bad key"));
+  const tools = toolsOf({ blobs: { ...shop.blobs, put } });
+  for (let i = 0; i < 3; i++) await produceImage(tools, await claim(), never);
+  const image = await shop.image(id);
+  assert.ok(image.state === "failed");
+  assert.equal(image.failure.message, "the picture could not be kept");
+});
