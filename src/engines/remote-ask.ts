@@ -73,11 +73,10 @@ export function allowedSizeForCode(wanted: Size, code: CodeGuide, modulePx: numb
 }
 
 function scaled(wanted: Size, scale: number, { multipleOf, maxPixels }: SizeRule): Size {
-  const side = (px: number) => Math.max(multipleOf, Math.round((px * scale) / multipleOf) * multipleOf);
-  let widthPx = side(wanted.widthPx);
-  let heightPx = side(wanted.heightPx);
-  while (widthPx * heightPx > maxPixels && Math.max(widthPx, heightPx) > multipleOf)
-    if (widthPx >= heightPx) widthPx -= multipleOf;
-    else heightPx -= multipleOf;
-  return { widthPx, heightPx };
+  const side = (px: number, by: number) => Math.max(multipleOf, Math.round((px * by) / multipleOf) * multipleOf);
+  // Rounding up may pass the limit: a slightly smaller scale keeps the shape where cutting one side would not.
+  for (let by = scale; ; by *= 0.99) {
+    const size = { widthPx: side(wanted.widthPx, by), heightPx: side(wanted.heightPx, by) };
+    if (size.widthPx * size.heightPx <= maxPixels || by < scale / 2) return size;
+  }
 }

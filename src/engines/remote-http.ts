@@ -9,7 +9,7 @@ export interface RemoteAddress {
   readonly query: Readonly<Record<string, string>>;
 }
 
-export interface RemoteRequest {
+interface RemoteRequest {
   /** Below the address, with a leading `/`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;

@@ -112,7 +112,7 @@ export function resizeMask(mask: Plane, width: number, height: number): Plane {
 
 /**
  * The mask grown by `reachPx` into what is kept, falling from 1 to 0 on the way: the model gets to see and remake a strip of
- * the original, which hides the seam. Chebyshev distance, two passes.
+ * the original, which hides the seam. Manhattan distance, one pass per axis.
  */
 export function featherMask(mask: Plane, reachPx: number): Plane {
   const { width, height } = mask;

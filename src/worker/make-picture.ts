@@ -68,7 +68,7 @@ async function tryMake(
     signal.throwIfAborted();
   };
   const choice = await house.engines.choose();
-  const produced = await produce(kind, params, inputs, choice, order.seed, signal, (f) => step(f * PRODUCED_01));
+  const produced = await produce(kind, params, inputs, choice, order, signal, (f) => step(f * PRODUCED_01));
   await step(PRODUCED_01);
   const { engine, degraded } = choice.serve(kind.capability);
   const bytes = markProvenance(await encodePng(produced.raster), {
@@ -101,14 +101,14 @@ async function produce(
   params: KindParams[KindName],
   inputs: Inputs,
   choice: EngineChoice,
-  seed: number,
+  { imageId, seed }: PictureOrder,
   signal: AbortSignal,
   checkpoint: EngineIo["checkpoint"],
 ): Promise<Produced> {
   const tools = { engine: (capability: ImageKind["capability"]) => choice.serve(capability).engine };
   for (;;) {
     try {
-      return await kind.produce(params, inputs, tools, { rng: createRng(seed), seed, signal, checkpoint });
+      return await kind.produce(params, inputs, tools, { imageId, rng: createRng(seed), seed, signal, checkpoint });
     } catch (error) {
       const down = error instanceof EaselError && error.type === "ENGINE_UNAVAILABLE";
       if (!down || !choice.passOver(kind.capability)) throw error;

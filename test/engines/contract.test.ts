@@ -20,6 +20,7 @@ const ASK: PaintAsk = {
 function ioOf(seed: number, signal = new AbortController().signal): EngineIo & { readonly fractions: number[] } {
   const fractions: number[] = [];
   return {
+    imageId: "image",
     rng: createRng(seed),
     signal,
     fractions,

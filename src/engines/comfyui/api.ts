@@ -7,7 +7,7 @@ import { failedJob, nodeErrorsOf, refusedGraph } from "./failure.ts";
 import type { Graph } from "./graph.ts";
 
 /** A picture in one of the server's folders. */
-export interface StoredFile {
+interface StoredFile {
   readonly filename: string;
   readonly subfolder: string;
   readonly type: string;

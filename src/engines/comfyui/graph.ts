@@ -11,13 +11,19 @@ const node = z
 export const apiGraph = z.record(z.string(), node);
 export type Graph = z.infer<typeof apiGraph>;
 
-/** What Easel can write into a graph. `code*` only with a QR code; `target*` and `order` only for face swap. */
-export const SLOTS = [
+/**
+ * What Easel can write into a graph. `width` and `height`: what the model should start from, within the graph's `maxPixels`;
+ * `final*`: what the caller asked for, for graphs that scale up by themselves. `code*` only with a QR code; `source`, `targetFace`,
+ * `sourceFace` and `faceOrder` only for face swap.
+ */
+const SLOTS = [
   "prompt",
   "negative",
   "seed",
   "width",
   "height",
+  "finalWidth",
+  "finalHeight",
   "codeImage",
   "codeStrength",
   "codeStart",

@@ -44,7 +44,9 @@ export async function askHealth(server: RemoteServer, plans: Plans): Promise<Hea
 
 /** Nodes that are not installed, and values that are in no list of choices: model files, samplers. */
 async function findLacking(read: (path: string) => Promise<unknown>, plans: Plans): Promise<string[]> {
-  const nodes = Object.values(plans).flatMap(({ template }) => Object.values(template.graph));
+  const nodes = Object.values(plans).flatMap(({ template, refined }) =>
+    Object.values({ ...template.graph, ...refined?.graph }),
+  );
   const lacking = new Set<string>();
   await Promise.all(
     [...new Set(nodes.map((node) => node.class_type))].map(async (className) => {

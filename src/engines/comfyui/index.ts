@@ -23,13 +23,14 @@ import {
   resizeMask,
 } from "../remote-picture.ts";
 import { createComfyuiApi } from "./api.ts";
-import type { Slot } from "./graph.ts";
+import type { Slot, Template } from "./graph.ts";
 import { askHealth } from "./health.ts";
 import { type JobAsk, runJob } from "./job.ts";
 import { type Plan, plansOf } from "./plans.ts";
 import type { ComfyuiSettings } from "./settings.ts";
 import { type OpenSocket, openFeed } from "./socket.ts";
 
+export { readGraphFiles } from "./graph-files.ts";
 export { type ComfyuiSettings, comfyuiSettings } from "./settings.ts";
 export { openWebSocket } from "./socket.ts";
 
@@ -67,35 +68,39 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
 
   async function paint(plain: Plan, ask: PaintAsk, io: EngineIo): Promise<Painted> {
     const warnings: Warning[] = [];
-    const plan = ask.code ? (plans.code ?? plain) : plain;
+    const lead = ask.code && plans.code && { code: ask.code, plan: plans.code };
+    if (ask.code && !lead)
+      warnings.push(unsupported("content", "the engine cannot compose with a code: the code is laid into its picture"));
+    const plan = lead ? lead.plan : plain;
+    const render = lead
+      ? allowedSizeForCode(ask, lead.code, plan.codeModulePx, plan.size)
+      : allowedSize(ask, plan.size);
+    const isSmaller = render.widthPx * render.heightPx < ask.widthPx * ask.heightPx;
+    const template = isSmaller ? (plan.refined ?? plan.template) : plan.template;
+    const delivered = template.slots.finalWidth ? ask : render;
+
     const prompt = wordsOf(ask, warnings);
-    const slots = createSlots(plan, warnings);
+    const slots = createSlots(template, plan.name, warnings);
     slots.put("prompt", prompt, "prompt");
     if (ask.negativePrompt) slots.put("negative", ask.negativePrompt, "negative_prompt");
     slots.put("seed", ask.seed, "seed");
-
-    const lead = ask.code && plans.code;
-    if (ask.code && !lead)
-      warnings.push(unsupported("content", "the engine cannot compose with a code: the code is laid into its picture"));
-    const render =
-      ask.code && lead ? allowedSizeForCode(ask, ask.code, plan.codeModulePx, plan.size) : allowedSize(ask, plan.size);
     slots.put("width", render.widthPx, "ar");
     slots.put("height", render.heightPx, "ar");
-    const pictures: Partial<Record<Slot, Uint8Array>> = {};
-    let control: ReturnType<typeof controlRange> | undefined;
-    if (ask.code && lead) {
-      pictures.codeImage = await encodeOpaque(drawControlImage(ask.code, ask, render));
-      control = controlRange(ask.code.strength01, plan.codeStrength);
+    slots.putIfThere("finalWidth", ask.widthPx);
+    slots.putIfThere("finalHeight", ask.heightPx);
+    const control = lead && controlRange(lead.code.strength01, plan.codeStrength);
+    if (control) {
       slots.put("codeStrength", control.strength, "qr_w");
       slots.putIfThere("codeStart", control.start01);
       slots.putIfThere("codeEnd", control.end01);
     }
+    const pictures = lead && { codeImage: await encodeOpaque(drawControlImage(lead.code, ask, render)) };
     const { raster, promptId } = await run(
-      { template: plan.template, values: slots.values, pictures, judge: blankIsFailure },
+      { template, values: slots.values, pictures: pictures ?? {}, judge: blankIsFailure },
       io,
     );
     return {
-      raster: await finishOver(fitDelivered(raster, ask, render, warnings), ask, io, warnings),
+      raster: await finishOver(fitDelivered(raster, ask, delivered, warnings), ask, io, warnings),
       warnings,
       recipe: {
         graph: plan.name,
@@ -110,7 +115,7 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
 
   async function fill(plan: Plan, ask: FillAsk, io: EngineIo): Promise<Made> {
     const warnings: Warning[] = [];
-    const slots = createSlots(plan, warnings);
+    const slots = createSlots(plan.template, plan.name, warnings);
     const prompt = ask.prompt || "seamless extension of the picture";
     if (ask.prompt) slots.put("prompt", prompt, "prompt");
     else slots.putIfThere("prompt", prompt);
@@ -148,8 +153,8 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
       io,
     );
     const fitted = fitDelivered(raster, render, render, warnings);
+    matchToneInto(fitted, canvas, mask, 2 * OVERLAP_PX);
     const made = fits ? crop(fitted, 0, 0, width, height) : resample(fitted, width, height);
-    matchToneInto(made, ask.raster, ask.mask, 2 * OVERLAP_PX);
     return {
       raster: keepOriginal(ask.raster, made, ask.mask),
       warnings,
@@ -159,7 +164,7 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
 
   async function swap(plan: Plan, ask: SwapAsk, io: EngineIo): Promise<Made> {
     const warnings: Warning[] = [];
-    const slots = createSlots(plan, warnings);
+    const slots = createSlots(plan.template, plan.name, warnings);
     slots.putIfThere("seed", ask.seed);
     const target = ask.mode === "many" ? ALL_FACES : String(ask.targetIndex);
     if (ask.mode === "many" || ask.targetIndex > 0) slots.put("targetFace", target, "target_index");
@@ -208,7 +213,7 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
 }
 
 /** Collects slot values; a value that the graph has no slot for becomes a warning about the caller's `field`. */
-function createSlots({ template, name }: Plan, warnings: Warning[]) {
+function createSlots(template: Template, name: string, warnings: Warning[]) {
   const values: Partial<Record<Slot, string | number>> = {};
   return {
     values,

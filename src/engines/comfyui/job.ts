@@ -72,6 +72,7 @@ function createRun(
   /** A submission went out and its answer never came. */
   let doubtful = false;
   let submitting: Promise<void> | undefined;
+  let runningSince: number | undefined;
 
   async function submit(): Promise<void> {
     if (submissions >= MAX_SUBMISSIONS)
@@ -131,6 +132,7 @@ function createRun(
         serverId = found.promptId;
         known = true;
         doubtful = false;
+        runningSince = found.state === "running" ? (runningSince ?? now()) : undefined;
         return undefined;
       case "done":
         serverId = found.promptId;
@@ -143,13 +145,14 @@ function createRun(
         if (doubtful && !known && answeringMs < timeouts.settleMs) return undefined;
         known = false;
         doubtful = false;
+        runningSince = undefined;
         await submit();
         return undefined;
     }
   }
 
   async function follow(feed: Feed): Promise<JobResult | "failed-before"> {
-    const deadline = now() + timeouts.jobMs;
+    const since = now();
     let awaySince: number | undefined;
     let answeringSince: number | undefined;
     let pauseMs = timeouts.pollMs;
@@ -167,9 +170,12 @@ function createRun(
         if (now() - awaySince >= timeouts.downMs)
           throw new EaselError("ENGINE_UNAVAILABLE", "the ComfyUI server cannot be reached", { cause: error });
       }
-      if (now() >= deadline) {
+      const isLate =
+        runningSince === undefined ? now() - since > timeouts.queueMs : now() - runningSince > timeouts.jobMs;
+      if (isLate) {
         await cancel();
-        throw new EaselError("GENERATION_FAILED", `no picture from the ComfyUI server in ${timeouts.jobMs / 1000} s`);
+        const limitMs = runningSince === undefined ? timeouts.queueMs : timeouts.jobMs;
+        throw new EaselError("GENERATION_FAILED", `no picture from the ComfyUI server in ${limitMs / 1000} s`);
       }
       const until = now() + pauseMs;
       while ((await feed.next(Math.max(1, until - now()), io.signal)) === "progress" && now() < until)

@@ -9,6 +9,8 @@ export interface Plan {
   /** For the recipe: `graphs.code`, `sd15.inpaint` … */
   readonly name: string;
   readonly template: Template;
+  /** Instead of `template` where the picture is made smaller than it was asked for. */
+  readonly refined?: Template;
   readonly size: SizeRule;
   /** Control strength at strength01 0 and 1. */
   readonly codeStrength: readonly [number, number];
@@ -27,9 +29,17 @@ export function plansOf({ sd15, reactor, graphs }: ComfyuiSettings): Plans {
       codeStrength: [0.9, 1.8],
       codeModulePx: 16,
     } as const;
-    plans.paint = { name: "sd15.paint", template: builtIn.textToImage(sd15), ...common };
+    const withRefined = (template: Template) => ({
+      template,
+      ...(sd15.refine > 0 && { refined: builtIn.refined(template, sd15) }),
+    });
+    plans.paint = { name: "sd15.paint", ...withRefined(builtIn.textToImage(sd15)), ...common };
     if (sd15.qrControlNet)
-      plans.code = { name: "sd15.code", template: builtIn.textAndCodeToImage(sd15, sd15.qrControlNet), ...common };
+      plans.code = {
+        name: "sd15.code",
+        ...withRefined(builtIn.textAndCodeToImage(sd15, sd15.qrControlNet)),
+        ...common,
+      };
     plans.fill = sd15.inpaintCheckpoint
       ? {
           name: "sd15.inpaint",

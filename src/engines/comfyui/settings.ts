@@ -72,13 +72,24 @@ const sd15 = z.strictObject({
     .min(65_536)
     .max(4_194_304)
     .default(589_824)
-    .meta({ description: "area at most; larger pictures are made smaller and scaled up" }),
+    .meta({ description: "area at most; larger pictures are made smaller, scaled up and refined" }),
+  refine: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.5)
+    .meta({ description: "denoise of the second pass over what was scaled up; 0 = no second pass" }),
 });
 
 /** Limits in milliseconds. */
 const timeouts = z.strictObject({
   requestMs: z.int().min(10).default(30_000).meta({ description: "one request" }),
-  jobMs: z.int().min(10).default(600_000).meta({ description: "one picture, waiting in the server's queue included" }),
+  queueMs: z
+    .int()
+    .min(10)
+    .default(3_600_000)
+    .meta({ description: "how long a picture may wait in the server's queue" }),
+  jobMs: z.int().min(10).default(600_000).meta({ description: "how long the server may work on one picture" }),
   downMs: z
     .int()
     .min(0)

@@ -84,14 +84,16 @@ export function createOpenai(settings: OpenaiSettings, deps: OpenaiDeps): Engine
     const prompt = `${ask.prompt ? `${ask.prompt}. ` : ""}Continue the picture seamlessly into the masked parts and keep the rest as it is.`;
     // Stretched to the server's shape and back: every pixel has a place there, and the way back is exact.
     const canvas = resample(ask.raster, size.widthPx, size.heightPx);
-    const reach = featherMask(resizeMask(ask.mask, size.widthPx, size.heightPx), OVERLAP_PX);
+    const smallMask = resizeMask(ask.mask, size.widthPx, size.heightPx);
+    const reach = featherMask(smallMask, OVERLAP_PX);
     // Half-transparent is undefined in this protocol: a pixel is to be made or it is not.
     for (let i = 0; i < reach.data.length; i++) reach.data[i] = reach.data[i] > 0.5 ? 1 : 0;
     const wanted = { prompt, negativePrompt: ask.negativePrompt, seed: ask.seed, size };
     const [image, mask] = [await encodeOpaque(canvas), await encodeMask(reach)];
     const raster = await make(editOf(wanted, image, mask, settings, traits, warnings), io);
-    const made = resample(fitDelivered(raster, size, size, warnings), width, height);
-    matchToneInto(made, ask.raster, ask.mask, 2 * OVERLAP_PX);
+    const fitted = fitDelivered(raster, size, size, warnings);
+    matchToneInto(fitted, canvas, smallMask, 2 * OVERLAP_PX);
+    const made = resample(fitted, width, height);
     return {
       raster: keepOriginal(ask.raster, made, ask.mask),
       warnings,

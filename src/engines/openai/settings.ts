@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Size, SizeRule } from "../remote-ask.ts";
 
-export const FLAVOURS = ["openai", "localai", "vllm-omni", "sglang"] as const;
+const FLAVOURS = ["openai", "localai", "vllm-omni", "sglang"] as const;
 
 const size = z
   .string()

@@ -65,6 +65,19 @@ for (const fault of ["reset-before", "reset-after", "error-500"] as const)
         assert.equal(standIn.log.finished.length, 1);
       }));
 
+test("a submission that turns up late is not sent again", () =>
+  using({ timeouts: { settleMs: 10_000 } }, {}, async ({ engine, standIn }) => {
+    standIn.submitFaults.push("reset-slow");
+    assert.equal((await engine.paint!(paintAsk(), testIo())).raster.width, 128);
+    assert.equal(standIn.log.accepted.length, 1);
+  }));
+
+test("the socket alone tells the end of a job", { timeout: 20_000 }, () =>
+  using({ timeouts: { pollMs: 100_000 } }, {}, async ({ engine }) => {
+    assert.equal((await engine.paint!(paintAsk(), testIo())).raster.width, 128);
+  }),
+);
+
 test("200 with node errors at our output is a failure, and what was queued is taken back", () =>
   using({}, { jobsApi: true }, async ({ engine, standIn }) => {
     standIn.submitFaults.push("node-errors");
@@ -174,6 +187,38 @@ test("a job that takes too long is taken back and GENERATION_FAILED", () =>
     gate.release();
   }));
 
+test("a job that waits too long is taken from the queue and GENERATION_FAILED", () =>
+  using({ timeouts: { queueMs: 30 } }, {}, async ({ engine, standIn }) => {
+    const gate = standIn.hold();
+    standIn.enqueueForeign();
+    await gate.started;
+    await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "GENERATION_FAILED" });
+    assert.deepEqual(standIn.log.deleted, [standIn.log.accepted[0].id]);
+    gate.release();
+  }));
+
+test("waiting does not count as working", () =>
+  using({ timeouts: { jobMs: 5_000 } }, {}, async ({ standIn }) => {
+    let nowMs = 0;
+    const gate = standIn.hold();
+    standIn.enqueueForeign();
+    await gate.started;
+    const settings = { type: "comfyui", id: "t", url: standIn.url, sd15: SD15, timeouts: { jobMs: 5_000, pollMs: 5 } };
+    const engine = createComfyui(comfyuiSettings.parse(settings), { fetch, clock: { now: () => new Date(nowMs) } });
+    const io = testIo();
+    let looks = 0;
+    const making = engine.paint!(paintAsk(), {
+      ...io,
+      async checkpoint(fraction01) {
+        // Ten minutes pass in the queue.
+        if (++looks === 6) nowMs = 600_000;
+        if (looks === 9) gate.release();
+        await io.checkpoint(fraction01);
+      },
+    });
+    assert.equal((await making).raster.width, 128);
+  }));
+
 test("a picture that the server no longer has is GENERATION_FAILED", () =>
   using({}, {}, async ({ engine, standIn }) => {
     standIn.answers.set("/view", { status: 404 });
@@ -216,6 +261,26 @@ for (const options of [{ jobsApi: true }, { jobsApi: false }, { ownIds: true }])
       gate.release();
     }));
 }
+
+test("an abort of a job that never arrived leaves the running one of others alone", () =>
+  using({ timeouts: { settleMs: 10_000 } }, { ownIds: true }, async ({ engine, standIn }) => {
+    const gate = standIn.hold();
+    standIn.enqueueForeign();
+    await gate.started;
+    standIn.submitFaults.push("reset-before");
+    const io = testIo();
+    let looks = 0;
+    const making = engine.paint!(paintAsk(), {
+      ...io,
+      async checkpoint(fraction01) {
+        if (++looks === 4) io.abort(new Error("deleted"));
+        await io.checkpoint(fraction01);
+      },
+    });
+    await assert.rejects(making, /deleted/);
+    assert.deepEqual(standIn.log.interrupts, []);
+    gate.release();
+  }));
 
 test("an abort ends the work even when the server answers nothing", () =>
   using({}, {}, async ({ engine, standIn }) => {

@@ -46,6 +46,16 @@ export const NODES: Readonly<Record<string, NodeClass>> = {
     },
     output: ["LATENT"],
   },
+  LatentUpscale: {
+    required: {
+      samples: ["LATENT"],
+      upscale_method: [["nearest-exact", "bilinear", "area", "bicubic", "bislerp"], {}],
+      width: int(0, 16384),
+      height: int(0, 16384),
+      crop: [["disabled", "center"], {}],
+    },
+    output: ["LATENT"],
+  },
   VAEDecode: { required: { samples: ["LATENT"], vae: ["VAE"] }, output: ["IMAGE"] },
   VAEEncode: { required: { pixels: ["IMAGE"], vae: ["VAE"] }, output: ["LATENT"] },
   SetLatentNoiseMask: { required: { samples: ["LATENT"], mask: ["MASK"] }, output: ["LATENT"] },
@@ -159,7 +169,9 @@ export function renderGraph(graph: StandInGraph, uploads: ReadonlyMap<string, Ra
   const ends = nodes.find((node) => NODES[node.class_type].output_node);
   const passed = ends && picture(ends.inputs.images);
   if (passed) return passed;
-  const latent = nodes.find((node) => node.class_type === "EmptyLatentImage");
+  const latent =
+    nodes.find((node) => node.class_type === "LatentUpscale") ??
+    nodes.find((node) => node.class_type === "EmptyLatentImage");
   const loaded = nodes.find((node) => node.class_type === "LoadImage");
   const given = loaded && uploads.get(String(loaded.inputs.image));
   const width = latent ? Number(latent.inputs.width) : (given?.width ?? 64);

@@ -31,8 +31,22 @@ test("words become a picture of the asked size, with progress from the socket", 
   }
 });
 
-test("a picture larger than the model's size is made smaller, in the same shape, and scaled up", async () => {
-  const { engine, standIn } = await startComfyui({ sd15: { ...SD15, maxPixels: 65_536 } });
+test("a picture larger than the model's size is made smaller and then refined at the asked size", async () => {
+  const { engine, standIn } = await startComfyui({ sd15: { ...SD15, maxPixels: 65_536, refine: 0.4 } });
+  try {
+    const made = await engine.paint!(paintAsk({ widthPx: 680, heightPx: 384 }), testIo());
+    assert.deepEqual(made.warnings, []);
+    assert.deepEqual([made.raster.width, made.raster.height], [680, 384]);
+    const graph = standIn.lastGraph();
+    assert.deepEqual([graph["20"].inputs.width, graph["20"].inputs.height], [680, 384]);
+    assert.deepEqual([graph["21"].inputs.seed, graph["21"].inputs.denoise, graph["3"].inputs.denoise], [7, 0.4, 1]);
+  } finally {
+    await standIn.close();
+  }
+});
+
+test("without refinement it is made smaller, in the same shape, and scaled up", async () => {
+  const { engine, standIn } = await startComfyui({ sd15: { ...SD15, maxPixels: 65_536, refine: 0 } });
   try {
     const made = await engine.paint!(paintAsk({ widthPx: 680, heightPx: 384 }), testIo());
     assert.deepEqual([made.raster.width, made.raster.height], [680, 384]);
@@ -102,13 +116,19 @@ test("the control image of a code that fills the picture has no grey", () => {
 test("what the engine cannot honour is a warning that names the caller's field", async () => {
   const { engine, standIn } = await startComfyui({ sd15: { checkpoint: SD15.checkpoint } });
   try {
-    const ask = paintAsk({ style: "Unknown", overlay: "mosaic", code: codeGuide(), widthPx: 256, heightPx: 256 });
+    const ask = paintAsk({
+      style: "Unknown",
+      overlay: "no-such-finish",
+      code: codeGuide(),
+      widthPx: 256,
+      heightPx: 256,
+    });
     const made = await engine.paint!(ask, testIo());
     assert.deepEqual(
       made.warnings.map((warning) => [warning.code, warning.field]),
       [
-        ["unsupported-option", "style"],
         ["unsupported-option", "content"],
+        ["unsupported-option", "style"],
         ["unsupported-option", "style_v5"],
       ],
     );

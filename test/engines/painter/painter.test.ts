@@ -9,7 +9,7 @@ import { createRng } from "../../../src/raster/rng.ts";
 const painter = createPainter();
 
 function ioOf(seed: number): EngineIo {
-  return { rng: createRng(seed), signal: new AbortController().signal, checkpoint: async () => {} };
+  return { imageId: "image", rng: createRng(seed), signal: new AbortController().signal, checkpoint: async () => {} };
 }
 
 function paint(prompt: string, seed = 1, changes: Partial<PaintAsk> = {}) {
