@@ -8,11 +8,13 @@ import type { Engine, EngineIo } from "../engine.ts";
 import { fill } from "./fill.ts";
 import { readModelFolder, readTinyAutoencoder } from "./model-folder.ts";
 import { loadOnnx } from "./onnx.ts";
-import type { DiffusionOptions } from "./options.ts";
 import { paint, type Sampling } from "./paint.ts";
 import type { Parts } from "./pipeline.ts";
 import { createScheduler } from "./scheduler.ts";
 import { createSessionPool } from "./session-pool.ts";
+import type { DiffusionSettings } from "./settings.ts";
+
+export { type DiffusionSettings, diffusionSettings } from "./settings.ts";
 
 export interface DiffusionDeps {
   /** `() => import("onnxruntime-node")`; the package is optional and only loaded when a picture is asked for. */
@@ -25,10 +27,10 @@ export interface DiffusionDeps {
  * Its methods throw EaselError ENGINE_UNAVAILABLE when the package, the folder or a part of it is missing,
  * GENERATION_FAILED when the model fails.
  */
-export function createDiffusion(options: DiffusionOptions, deps: DiffusionDeps): Engine {
+export function createDiffusion(settings: DiffusionSettings, deps: DiffusionDeps): Engine {
   let opened: Promise<Parts> | undefined;
   const parts = () => {
-    opened ??= openParts(options, deps);
+    opened ??= openParts(settings, deps);
     // A folder that was not there yet may be there at the next ask.
     opened.catch(() => {
       opened = undefined;
@@ -36,25 +38,25 @@ export function createDiffusion(options: DiffusionOptions, deps: DiffusionDeps):
     return opened;
   };
   return {
-    id: options.id,
-    version: versionOf(options),
+    id: `diffusion:${settings.id}`,
+    version: versionOf(settings),
     paint: (ask, io) =>
       guard(io, async () => {
         const ready = await parts();
-        return paint(ready, samplingOf(options, ready.model), ask, io);
+        return paint(ready, samplingOf(settings, ready.model), ask, io);
       }),
     fill: (ask, io) =>
       guard(io, async () => {
         const ready = await parts();
-        const { detailStrength01: _, ...sampling } = samplingOf(options, ready.model);
-        const strength01 = fillStrengthOf(options, ready.model);
+        const { detailStrength01: _, ...sampling } = samplingOf(settings, ready.model);
+        const strength01 = fillStrengthOf(settings, ready.model);
         return fill(ready, { ...sampling, strength01 }, ask, io);
       }),
     async health() {
       try {
         const { model } = await parts();
         const warm = (await parts()).pool.open().length;
-        return { ok: true, note: `${basename(options.folder)}, ${model.nativePx} px, ${warm} sessions warm` };
+        return { ok: true, note: `${basename(settings.folder)}, ${model.nativePx} px, ${warm} sessions warm` };
       } catch (error) {
         return { ok: false, note: error instanceof Error ? error.message : String(error) };
       }
@@ -63,30 +65,30 @@ export function createDiffusion(options: DiffusionOptions, deps: DiffusionDeps):
 }
 
 /** Of the code, the model's name and every setting that changes pixels. A model that is replaced under its name goes unseen. */
-function versionOf(options: DiffusionOptions): string {
-  const { folder, controlnet, taesd, scheduler, steps, guidance, fillStrength01, detailStrength01 } = options;
+function versionOf(settings: DiffusionSettings): string {
+  const { folder, controlnet, taesd, scheduler, steps, guidance, fillStrength01, detailStrength01 } = settings;
   const names = [folder, controlnet, taesd].map((path) => path && basename(path));
-  const settings = JSON.stringify([names, scheduler, steps, guidance, fillStrength01, detailStrength01]);
-  return `1+${basename(folder)}.${createHash("sha256").update(settings).digest("hex").slice(0, 8)}`;
+  const made = JSON.stringify([names, scheduler, steps, guidance, fillStrength01, detailStrength01]);
+  return `1+${basename(folder)}.${createHash("sha256").update(made).digest("hex").slice(0, 8)}`;
 }
 
-async function openParts(options: DiffusionOptions, deps: DiffusionDeps): Promise<Parts> {
+async function openParts(settings: DiffusionSettings, deps: DiffusionDeps): Promise<Parts> {
   const onnx = await loadOnnx(deps.importRuntime);
-  const model = await readModelFolder(options.folder);
-  const { scheduler, steps } = samplingOf(options, model);
-  for (const strength01 of [1, fillStrengthOf(options, model), options.detailStrength01 || 1])
+  const model = await readModelFolder(settings.folder);
+  const { scheduler, steps } = samplingOf(settings, model);
+  for (const strength01 of [1, fillStrengthOf(settings, model), settings.detailStrength01 || 1])
     try {
       createScheduler(scheduler, model.scheduler.config, { steps, strength01 });
     } catch (cause) {
       const why = cause instanceof Error ? cause.message : String(cause);
       throw new EaselError("ENGINE_UNAVAILABLE", `the diffusion engine's sampler ${scheduler}: ${why}`, { cause });
     }
-  const pool = createSessionPool(onnx, { budgetBytes: options.memoryMiB * 2 ** 20, threads: options.threads });
+  const pool = createSessionPool(onnx, { budgetBytes: settings.memoryMiB * 2 ** 20, threads: settings.threads });
   return {
     model,
     pool,
-    ...(options.taesd ? { tiny: await readTinyAutoencoder(options.taesd) } : {}),
-    ...(options.controlnet ? { controlNet: await findControlNet(options.controlnet) } : {}),
+    ...(settings.taesd ? { tiny: await readTinyAutoencoder(settings.taesd) } : {}),
+    ...(settings.controlnet ? { controlNet: await findControlNet(settings.controlnet) } : {}),
   };
 }
 
@@ -106,19 +108,19 @@ async function findControlNet(folder: string): Promise<NonNullable<Parts["contro
   return { path: path ?? unet!, unet };
 }
 
-function samplingOf(options: DiffusionOptions, model: Parts["model"]): Sampling {
-  const scheduler = options.scheduler ?? model.scheduler.name;
+function samplingOf(settings: DiffusionSettings, model: Parts["model"]): Sampling {
+  const scheduler = settings.scheduler ?? model.scheduler.name;
   const guidance = model.distilled ? (scheduler === "lcm" ? 8.5 : 1) : 7.5;
   return {
     scheduler,
-    steps: options.steps ?? (model.distilled ? 4 : 20),
-    guidance: options.guidance ?? guidance,
-    detailStrength01: options.detailStrength01,
+    steps: settings.steps ?? (model.distilled ? 4 : 20),
+    guidance: settings.guidance ?? guidance,
+    detailStrength01: settings.detailStrength01,
   };
 }
 
-function fillStrengthOf(options: DiffusionOptions, model: Parts["model"]): number {
-  return options.fillStrength01 ?? (model.unetChannels === 9 ? 1 : 0.9);
+function fillStrengthOf(settings: DiffusionSettings, model: Parts["model"]): number {
+  return settings.fillStrength01 ?? (model.unetChannels === 9 ? 1 : 0.9);
 }
 
 /** Lets our errors and aborts pass and makes the runtime's own a failed generation, worth another try. */

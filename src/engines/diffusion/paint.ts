@@ -8,7 +8,7 @@ import type { Control } from "./control.ts";
 import { type Fit, fitSize, resizeWindow } from "./fit.ts";
 import { type Generation, generate, isGuided, type Parts, pixelMultiple } from "./pipeline.ts";
 
-/** How this engine samples, after its options and its model have been heard. */
+/** How this engine samples, after its settings and its model have been heard. */
 export interface Sampling {
   readonly scheduler: Generation["scheduler"];
   readonly steps: number;
@@ -29,6 +29,12 @@ export async function paint(parts: Parts, sampling: Sampling, ask: PaintAsk, io:
   const base = { ...words, scheduler, steps, guidance };
   const again = detailStrength01 > 0 && ask.widthPx * ask.heightPx > 1.3 * fit.widthPx * fit.heightPx;
   const share = again ? 0.4 : 1;
+  if (!again && (fit.widthPx !== ask.widthPx || fit.heightPx !== ask.heightPx))
+    warnings.push({
+      code: "resized",
+      field: "ar",
+      message: `the picture was made at ${fit.widthPx}x${fit.heightPx}, the nearest that the model can, and fitted`,
+    });
   const made = await generate(
     parts,
     {

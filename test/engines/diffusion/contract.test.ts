@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDiffusion } from "../../../src/engines/diffusion/index.ts";
-import { diffusionOptions } from "../../../src/engines/diffusion/options.ts";
+import { createDiffusion, diffusionSettings } from "../../../src/engines/diffusion/index.ts";
 import { testEngine } from "../../contracts/engine.ts";
 import { codeGuide } from "../asks.ts";
 import { writeOracle } from "./oracle-model.ts";
@@ -20,9 +19,12 @@ testEngine(
     const folder = await mkdtemp(join(tmpdir(), "easel-diffusion-"));
     await writeOracle(folder);
     return {
-      engine: createDiffusion(diffusionOptions.parse({ folder, steps: 2, threads: 1, memoryMiB: 16 }), {
-        importRuntime: () => import("onnxruntime-node"),
-      }),
+      engine: createDiffusion(
+        diffusionSettings.parse({ type: "diffusion", id: "test", folder, steps: 2, threads: 1, memoryMiB: 16 }),
+        {
+          importRuntime: () => import("onnxruntime-node"),
+        },
+      ),
       close: () => rm(folder, { recursive: true }),
     };
   },

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, unlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, unlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { createDiffusion } from "../../../src/engines/diffusion/index.ts";
-import { type DiffusionOptions, diffusionOptions } from "../../../src/engines/diffusion/options.ts";
+import { createDiffusion, type DiffusionSettings, diffusionSettings } from "../../../src/engines/diffusion/index.ts";
 import type { CodeGuide, Engine, EngineIo, FillAsk, PaintAsk } from "../../../src/engines/engine.ts";
 import { createPlane, createRaster, type Raster } from "../../../src/raster/raster.ts";
 import { createRng } from "../../../src/raster/rng.ts";
@@ -36,14 +35,23 @@ function newFolder(): string {
   return join(root, `model${folders++}`);
 }
 
-function engineOver(folder: string, options: Partial<DiffusionOptions> = {}): Engine {
+function engineOver(folder: string, options: Partial<DiffusionSettings> = {}): Engine {
   return createDiffusion(
-    diffusionOptions.parse({ folder, steps: 4, guidance: 2, threads: 1, memoryMiB: 64, ...options }),
+    diffusionSettings.parse({
+      type: "diffusion",
+      id: "test",
+      folder,
+      steps: 4,
+      guidance: 2,
+      threads: 1,
+      memoryMiB: 64,
+      ...options,
+    }),
     { importRuntime: () => import("onnxruntime-node") },
   );
 }
 
-async function oracle(variant: OracleVariant = {}, options: Partial<DiffusionOptions> = {}): Promise<Engine> {
+async function oracle(variant: OracleVariant = {}, options: Partial<DiffusionSettings> = {}): Promise<Engine> {
   return engineOver(await writeOracle(newFolder(), variant), options);
 }
 
@@ -170,9 +178,24 @@ test("makes any size", async () => {
   ] as const) {
     const made = await engine.paint!({ ...ASK, widthPx, heightPx }, io());
     assert.deepEqual([made.raster.width, made.raster.height], [widthPx, heightPx]);
+    assert.deepEqual(
+      made.warnings.map(({ code, field }) => [code, field]),
+      [["resized", "ar"]],
+    );
     assert.ok(distance(made.raster, ANSWER) <= 1);
     assert.ok(made.raster.data.every((value, i) => i % 4 !== 3 || value === 255));
   }
+});
+
+test("a configuration is read as the guide tells, and the guide names every setting", async () => {
+  const guide = await readFile(join(import.meta.dirname, "../../../docs/diffusion.md"), "utf8");
+  const [, example] = /^```json\n([\s\S]*?)^```/m.exec(guide)!;
+  for (const settings of JSON.parse(example).engines)
+    assert.equal(
+      createDiffusion(diffusionSettings.parse(settings), { importRuntime: () => import("onnxruntime-node") }).id,
+      "diffusion:lcm",
+    );
+  for (const name of Object.keys(diffusionSettings.shape)) assert.match(guide, new RegExp(`^\\| \`${name}\` \\|`, "m"));
 });
 
 test("draws large pictures again where that is asked for", async () => {
@@ -346,7 +369,7 @@ test("a tiny autoencoder takes the place of the model's", async () => {
 
 test("without the package, the folder or a part of it the engine is unavailable and says why", async () => {
   const folder = await writeOracle(newFolder(), { encoder: "none" });
-  const missing = createDiffusion(diffusionOptions.parse({ folder }), {
+  const missing = createDiffusion(diffusionSettings.parse({ type: "diffusion", id: "test", folder }), {
     importRuntime: () => import("no-such-runtime" as string),
   });
   await assert.rejects(missing.paint!(ASK, io()), { type: "ENGINE_UNAVAILABLE", message: /onnxruntime-node/ });
@@ -405,7 +428,7 @@ test("samplers that would change the numbers are refused, foreign ones replaced"
 
 test("a folder says by its name that it needs few steps", async () => {
   const folder = await writeOracle(join(root, "some-turbo"));
-  const engine = createDiffusion(diffusionOptions.parse({ folder, threads: 1 }), {
+  const engine = createDiffusion(diffusionSettings.parse({ type: "diffusion", id: "test", folder, threads: 1 }), {
     importRuntime: () => import("onnxruntime-node"),
   });
   const { recipe } = await engine.paint!({ ...ASK, negativePrompt: "" }, io());
