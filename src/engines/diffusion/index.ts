@@ -30,7 +30,10 @@ export interface DiffusionDeps {
 export function createDiffusion(settings: DiffusionSettings, deps: DiffusionDeps): Engine {
   let opened: Promise<Parts> | undefined;
   const parts = () => {
-    opened ??= openParts(settings, deps);
+    opened ??= openParts(settings, deps).catch((cause) => {
+      if (cause instanceof EaselError) throw cause;
+      throw new EaselError("ENGINE_UNAVAILABLE", "the diffusion engine's model folder cannot be read", { cause });
+    });
     // A folder that was not there yet may be there at the next ask.
     opened.catch(() => {
       opened = undefined;

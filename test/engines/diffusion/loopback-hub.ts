@@ -10,8 +10,8 @@ export const REPO = "someone/tiny-model";
 /** How one request for a file's bytes goes. */
 export type Behaviour =
   | "whole"
-  /** The connection breaks after this part of what was asked for. */
-  | { readonly breakAfter: number }
+  /** Sends this part of what was asked for; the connection breaks when `heard` tells that some of it has arrived. */
+  | { readonly breakAfter: number; readonly heard: () => Promise<void> }
   | { readonly status: number; readonly errorCode?: string }
   /** Answers everything though a range was asked for. */
   | "ignores-range"
@@ -103,9 +103,10 @@ function serve(request: IncomingMessage, response: ServerResponse, bytes: Uint8A
   if (start > 0) headers["content-range"] = `bytes ${start}-${bytes.length - 1}/${bytes.length}`;
   response.writeHead(start > 0 ? 206 : 200, headers);
   if (behaviour === "stalls") response.write(body.subarray(0, 10));
-  else if (typeof behaviour === "object")
-    response.write(body.subarray(0, Math.floor(body.length * behaviour.breakAfter)), () => response.destroy());
-  else response.end(body);
+  else if (typeof behaviour === "object") {
+    behaviour.heard().then(() => response.destroy());
+    response.write(body.subarray(0, Math.floor(body.length * behaviour.breakAfter)));
+  } else response.end(body);
 }
 
 function note(asked: LoopbackHub["asked"], request: IncomingMessage, path: string, at: "hub" | "store"): void {
