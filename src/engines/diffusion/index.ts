@@ -113,10 +113,12 @@ async function findControlNet(folder: string): Promise<NonNullable<Parts["contro
 
 function samplingOf(settings: DiffusionSettings, model: Parts["model"]): Sampling {
   const scheduler = settings.scheduler ?? model.scheduler.name;
-  const guidance = model.distilled ? (scheduler === "lcm" ? 8.5 : 1) : 7.5;
+  // Models with a consistency LoRA merged in are told by their sampler alone.
+  const fewSteps = model.distilled || scheduler === "lcm";
+  const guidance = model.consistency ? 8.5 : fewSteps ? 1 : 7.5;
   return {
     scheduler,
-    steps: settings.steps ?? (model.distilled ? 4 : 20),
+    steps: settings.steps ?? (fewSteps ? 4 : 20),
     guidance: settings.guidance ?? guidance,
     detailStrength01: settings.detailStrength01,
   };

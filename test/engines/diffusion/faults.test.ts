@@ -102,13 +102,21 @@ test("samplers that would change the numbers are refused, foreign ones replaced"
   assert.equal(made.recipe.scheduler, "dpm++2m-karras");
 });
 
-test("a folder says by its name that it needs few steps", async () => {
-  const folder = await writeOracle(join(newFolder(), "some-turbo"));
-  const engine = createDiffusion(diffusionSettings.parse({ type: "diffusion", id: "test", folder, threads: 1 }), {
-    importRuntime: () => import("onnxruntime-node"),
-  });
-  const { recipe } = await engine.paint!({ ...ASK, negativePrompt: "" }, io());
-  assert.deepEqual([recipe.steps, recipe.guidance], [4, 1]);
+test("models that need few steps and no guidance are known by name, sampler or input", async () => {
+  const folders = {
+    turbo: await writeOracle(join(newFolder(), "some-turbo")),
+    merged: await writeOracle(newFolder(), { schedulerClass: "LCMScheduler" }),
+    consistent: await writeOracle(newFolder(), { consistency: true }),
+    plain: await writeOracle(newFolder()),
+  };
+  const found: Record<string, unknown> = {};
+  for (const [name, folder] of Object.entries(folders)) {
+    const settings = diffusionSettings.parse({ type: "diffusion", id: "test", folder, threads: 1 });
+    const engine = createDiffusion(settings, { importRuntime: () => import("onnxruntime-node") });
+    const { recipe } = await engine.paint!({ ...ASK, negativePrompt: "" }, io());
+    found[name] = [recipe.steps, recipe.guidance];
+  }
+  assert.deepEqual(found, { turbo: [4, 1], merged: [4, 1], consistent: [4, 8.5], plain: [20, 7.5] });
 });
 
 test("no finite numbers from the model are a failed generation, never a black picture", async () => {
