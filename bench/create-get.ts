@@ -56,7 +56,10 @@ async function serveEasel(databaseUrl: string): Promise<string> {
     EASEL_MAX_QUEUE_PER_OWNER: "10000000",
     EASEL_LOG_LEVEL: "silent",
   });
-  const started = await startService({ config, clock, log, fetch: globalThis.fetch }, { api: true, worker: false });
+  const started = await startService(
+    { config, clock, log, fetch: globalThis.fetch, env: {} },
+    { api: true, worker: false },
+  );
   return started.url as string;
 }
 

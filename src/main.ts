@@ -20,7 +20,7 @@ function read(): Config {
 const config = read();
 // Logs go to standard error; standard output is for people and pipes.
 const log = pino({ level: config.EASEL_LOG_LEVEL, base: { pid: process.pid } }, pino.destination(2));
-const outside: Outside = { config, clock, log, fetch: globalThis.fetch };
+const outside: Outside = { config, clock, log, fetch: globalThis.fetch, env: process.env };
 
 async function withDurable<T>(work: Parameters<App["withStore"]>[0]): Promise<T> {
   const durable = await openDurable({ ...outside, log: pino({ level: "silent" }) });

@@ -18,8 +18,8 @@ export interface InputSizes {
 }
 
 export interface Tools {
-  /** The best engine for a capability now. Throws EaselError ENGINE_UNAVAILABLE. */
-  engine(capability: Capability): Engine;
+  /** The best engine for a capability; its calls may wait for their turn. Throws EaselError ENGINE_UNAVAILABLE. */
+  engine(capability: Capability): Pick<Engine, Capability>;
 }
 
 /** A made picture with what `verify` needs beside it, private to the kind. */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Capability, Engine, EngineIo, Made } from "../../src/engines/engine.ts";
+import type { Capability, Engine, EngineIo, Made, Painted } from "../../src/engines/engine.ts";
 import { codeGuide, fillAsk, paintAsk, swapAsk, testIo } from "../engines/asks.ts";
 
 export interface EngineUnderTest {
@@ -68,7 +68,9 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
       assert.equal(made.raster.data.length, width * height * 4);
       assert.ok(made.raster.data instanceof Uint8ClampedArray);
       assert.ok(Object.keys(made.recipe).length > 0);
+      // NaN, infinities and holes would become null, and what is undefined would be gone.
       assert.deepEqual(JSON.parse(JSON.stringify(made.recipe)), made.recipe, "plain JSON");
+      if (capability === "paint") await assertFinished(made, width, height);
       for (const warning of made.warnings) assert.match(warning.code, /^[a-z]+(-[a-z]+)*$/);
       assert.ok(io.reported.length > 0 && io.reported.every((fraction) => fraction >= 0 && fraction <= 1));
     });
@@ -110,12 +112,24 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
           assert.deepEqual(raster.data.subarray(i * 4, i * 4 + 4), ask.raster.data.subarray(i * 4, i * 4 + 4));
     });
 
-  if (traits.capabilities.includes("paint"))
+  if (traits.capabilities.includes("paint")) {
+    if (traits.deterministic)
+      it("paint gives something else for another seed", async ({ engine }) => {
+        const [first, other] = [7, 8].map((seed) => engine.paint!(paintAsk({ seed }), testIo(undefined, seed)));
+        assert.notDeepEqual((await other).raster.data, (await first).raster.data);
+      });
+
+    it("paint takes words that mean nothing to it", async ({ engine }) => {
+      const ask = paintAsk({ prompt: "qwrtz ぬるぽ 🦆 ‮ \u0301 42" });
+      assert.equal((await engine.paint!(ask, testIo())).raster.width, ask.widthPx);
+    });
+
     it("paint takes a code guide: it composes with it or says that it cannot", async ({ engine }) => {
       const ask = paintAsk({ widthPx: 256, heightPx: 256, code: codeGuide() });
       const made = await engine.paint!(ask, testIo());
       assert.deepEqual([made.raster.width, made.raster.height], [256, 256]);
     });
+  }
 
   const { cannotHonour } = traits;
   if (cannotHonour)
@@ -160,6 +174,14 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
       assert.equal((await engine.health()).ok, true);
     },
   );
+}
+
+/** The picture that a kind without a code would deliver: opaque, and with a scene of one size with its surface. */
+async function assertFinished({ raster, scene }: Painted, width: number, height: number): Promise<void> {
+  if (scene) assert.deepEqual([scene.surface.width, scene.surface.height], [width, height]);
+  const { data } = scene ? await scene.finish(raster) : raster;
+  assert.equal(data.length, width * height * 4);
+  assert.ok(data.every((value, i) => i % 4 !== 3 || value === 255));
 }
 
 function work(engine: Engine, capability: Capability, io: EngineIo): Promise<Made> {

@@ -53,7 +53,7 @@ export async function startTestService(
     ...env,
   });
   const started = await startService(
-    { config, clock: { now: () => new Date() }, log: pino({ level: "silent" }), fetch: globalThis.fetch },
+    { config, clock: { now: () => new Date() }, log: pino({ level: "silent" }), fetch: globalThis.fetch, env: {} },
     roles,
   );
   const stop = async () => {

@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { sidesOf } from "../../src/contract/aspect-ratio.ts";
 import { KIND_PARAMS } from "../../src/contract/kinds/index.ts";
+import { BUILT_IN } from "../../src/engines/list.ts";
+import { createRouting } from "../../src/engines/routing.ts";
+import { BUILT_IN_ONLY } from "../../src/engines/settings.ts";
 import { readProvenance } from "../../src/provenance/index.ts";
 import { STYLES } from "../../src/styles/catalogue.ts";
 import { createEngineHost } from "../../src/worker/engine-host.ts";
@@ -15,6 +18,7 @@ const host = createEngineHost(
     recycleAfter: 10,
     recycleRssBytes: 2 ** 31,
   },
+  { settings: BUILT_IN_ONLY, desk: createRouting(BUILT_IN, { clock: { now: () => new Date() } }) },
   silentLog,
 );
 after(() => host.stop());

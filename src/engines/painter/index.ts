@@ -50,7 +50,8 @@ export function createPainter(): Engine {
       return {
         raster,
         warnings: warningsOf(ask, graph, homeless),
-        recipe: { graph, layout: layout.id, finishes, calm: ask.code !== undefined },
+        // Recipes are plain JSON: what a subject was not given is not there.
+        recipe: { graph: JSON.parse(JSON.stringify(graph)), layout: layout.id, finishes, calm: ask.code !== undefined },
         scene: { surface, finish: (woven) => finishAll(woven, surface, finishes, io) },
       } satisfies Painted;
     },

@@ -6,9 +6,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { EaselError } from "../../../src/contract/errors.ts";
 import type { Engine } from "../../../src/engines/engine.ts";
 import { createEngines } from "../../../src/engines/index.ts";
+import { createRouting } from "../../../src/engines/routing.ts";
 import type { ImageKind } from "../../../src/kinds/kind.ts";
-import type { Clock } from "../../../src/ports.ts";
 import { createRaster } from "../../../src/raster/raster.ts";
+import type { HostTools } from "../../../src/worker/composition.ts";
 import type { Composition } from "../../../src/worker/make-picture.ts";
 import type { Act } from "./acts.ts";
 
@@ -56,7 +57,7 @@ const actor: ImageKind<"art_v5"> = {
   ],
 };
 
-export function compose(clock: Clock): Composition {
+export function compose({ clock }: HostTools): Composition {
   const entry = {
     id: noise.id,
     capabilities: ["paint" as const],
@@ -64,7 +65,7 @@ export function compose(clock: Clock): Composition {
   };
   return {
     kind: async (name) => (name === "art_v5" ? actor : undefined),
-    engines: createEngines([entry], clock),
+    engines: createEngines([entry], createRouting([entry], { clock })),
   };
 }
 
