@@ -12,7 +12,7 @@ export interface EngineEntry {
 }
 
 /** What served a capability. `degraded`: a preferred engine was passed over because it was down. */
-export interface Served {
+interface Served {
   readonly engine: Engine;
   readonly degraded: boolean;
 }

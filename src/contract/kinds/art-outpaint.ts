@@ -5,7 +5,7 @@ import { aspectRatio } from "../aspect-ratio.ts";
 import { imageInput } from "../image-input.ts";
 import { promptText, seed } from "../text.ts";
 
-export const ANCHORS = ["center", "left", "right", "top", "bottom"] as const;
+const ANCHORS = ["center", "left", "right", "top", "bottom"] as const;
 
 const side = z.int().min(0).max(2000);
 
@@ -41,5 +41,3 @@ export const artOutpaintParams = z
       ctx.addIssue({ code: "custom", path: ["anchor"], message: "expected only together with ar" });
   })
   .meta({ id: "ArtOutpaintRequest" });
-
-export type ArtOutpaintParams = z.infer<typeof artOutpaintParams>;
