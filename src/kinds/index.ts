@@ -6,6 +6,7 @@ import type { ImageKind } from "./kind.ts";
 const LOADERS: { readonly [K in KindName]?: () => Promise<ImageKind<K>> } = {
   art_qr: async () => (await import("./art-qr.ts")).artQr,
   art_v5: async () => (await import("./art-v5.ts")).artV5,
+  art_outpaint: async () => (await import("./art-outpaint.ts")).artOutpaint,
 };
 
 /** A kind of image, loaded with its kernels on first use; `undefined` while nothing implements it. */
