@@ -134,10 +134,7 @@ async function drive(): Promise<void> {
     const { host, port, user, password } = postgres.connection;
     for (const rival of rivals) {
       await admin(postgres.connection, `create database bench_${rival}`);
-      const where = host.startsWith("/") ? `/bench_${rival}?host=${encodeURIComponent(host)}&port=${port}` : "";
-      const databaseUrl = where
-        ? `postgresql://${user}:${password}@${where}`
-        : `postgresql://${user}:${password}@${host}:${port}/bench_${rival}`;
+      const databaseUrl = `postgresql://${user}:${password}@localhost/bench_${rival}?host=${encodeURIComponent(host)}&port=${port}`;
       servers.set(rival, await start(rival, databaseUrl));
     }
     for (let round = 0; round <= ROUNDS; round++) {

@@ -166,7 +166,10 @@ export interface ImageRepository {
   listFinished(before: Date, limit: number): Promise<readonly ImageRecord[]>;
   /** Removes the tombstone for good. */
   purge(id: string): Promise<void>;
-  /** Unfinished images without a live job (a job that died, was lost, or failed for good): put in the queue again. Answers how many. */
+  /**
+   * Unfinished images without a live job (a job that was lost, cancelled or failed for good): put in the queue again,
+   * where they stood; state and attempt stay, so a running one must be startable from `running`. Answers how many.
+   */
   reconcile(): Promise<number>;
   /** Which of these blob keys belong to a live image; for the sweep of orphans. */
   referencedBlobs(keys: readonly string[]): Promise<ReadonlySet<string>>;
@@ -230,7 +233,10 @@ export interface ApiKey {
 }
 
 export interface KeyRepository {
-  /** `sha256` = SHA-256 of the whole key, 32 bytes. Without `ownerId` a new owner is made. */
+  /**
+   * `sha256` = SHA-256 of the whole key, 32 bytes. Without `ownerId` a new owner is made.
+   * A hash that is there already answers with its key as it is.
+   */
   create(key: {
     readonly sha256: Uint8Array;
     readonly name: string;
@@ -260,6 +266,7 @@ export interface ShortLink {
 
 export interface ShortLinks {
   find(code: string): Promise<ShortLink | undefined>;
+  /** `undefined` when there is no such link, or it has ended. */
   setTarget(code: string, target: string): Promise<ShortLink | undefined>;
   /** Adds one scan; no address, agent or time is kept. */
   countScan(code: string): Promise<void>;

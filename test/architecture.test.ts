@@ -10,7 +10,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["kinds", "engines", "storage", "provenance"],
   ["service"],
   ["http", "worker", "cli", "web", "client"],
-  ["main.ts", "config.ts"],
+  ["main.ts", "compose.ts", "config.ts"],
 ];
 
 const SRC = resolve(import.meta.dirname, "../src");

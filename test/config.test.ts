@@ -27,7 +27,7 @@ test("a bad setting stops with its name, what was expected and what came; every 
 test("a bad secret is not repeated", () => {
   assert.throws(
     () => readConfig({ EASEL_API_KEY: "short" }),
-    (error: Error) => !error.message.includes("short\"") && error.message.includes("EASEL_API_KEY"),
+    (error: Error) => !error.message.includes('short"') && error.message.includes("EASEL_API_KEY"),
   );
 });
 

@@ -7,7 +7,7 @@
 import { writeFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { deflateSync } from "node:zlib";
+import { encodePng } from "../src/codec/encode.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createRaster, type Raster } from "../src/raster/raster.ts";
 import { createRng } from "../src/raster/rng.ts";
@@ -46,7 +46,7 @@ for (const prompt of prompts)
       );
     }
 const columns = values.columns ? Number(values.columns) : tiles.length / prompts.length;
-await writeFile(out, encodePng(tile(tiles, Math.round(columns))));
+await writeFile(out, await encodePng(tile(tiles, Math.round(columns))));
 
 function tile(pictures: readonly Raster[], across: number): Raster {
   const down = Math.ceil(pictures.length / across);
@@ -60,40 +60,4 @@ function tile(pictures: readonly Raster[], across: number): Raster {
       sheet.data.set(picture.data.subarray(y * widthPx * 4, (y + 1) * widthPx * 4), ((y0 + y) * sheet.width + x0) * 4);
   }
   return sheet;
-}
-
-/** PNG (ISO 15948) without filters, RGBA. */
-function encodePng(picture: Raster): Uint8Array {
-  const { width, height, data } = picture;
-  const rows = new Uint8Array(height * (width * 4 + 1));
-  for (let y = 0; y < height; y++) rows.set(data.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 6, 0, 0, 0], 8);
-  const magic = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([
-    magic,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(rows, { level: 3 })),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(name: string, body: Uint8Array): Buffer {
-  const out = Buffer.alloc(body.length + 12);
-  out.writeUInt32BE(body.length, 0);
-  out.write(name, 4, "latin1");
-  out.set(body, 8);
-  out.writeUInt32BE(crc(out.subarray(4, body.length + 8)), body.length + 8);
-  return out;
-}
-
-function crc(bytes: Uint8Array): number {
-  let c = 0xffffffff;
-  for (const byte of bytes) {
-    c ^= byte;
-    for (let k = 0; k < 8; k++) c = c & 1 ? (c >>> 1) ^ 0xedb88320 : c >>> 1;
-  }
-  return ~c >>> 0;
 }

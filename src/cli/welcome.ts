@@ -28,7 +28,7 @@ const api = "${url}/srv/publish/api/art_qr";
 const headers = { "Authorization": "Bearer apikey,${key}", "Content-Type": "application/json" };
 const call = async (path, init) => { const r = await fetch(api + path, { headers, ...init }); const b = await r.json(); if (!r.ok) throw new Error(JSON.stringify(b)); return b; };
 const { id } = await call("/generate", { method: "POST", body: JSON.stringify({
-  prompt: "a castle by a mountain lake in autumn", style: "Woven Scene", content: "https://example.com/hello" }) });
+  prompt: "a castle by a mountain lake in autumn", style: "Hidden Landscape", content: "https://example.com/hello" }) });
 let image; do { await new Promise(r => setTimeout(r, 500)); image = await call("/getImage?id=" + id); } while (!image.url);
 const png = await (await fetch(image.url)).arrayBuffer();
 (await import("node:fs")).writeFileSync("qr-art.png", Buffer.from(png)); console.log("saved qr-art.png");

@@ -1,10 +1,39 @@
-/** All finishes by key. Styles and `style_v5` name them. */
+/** All finishes by key. Styles name them; the six values of `style_v5` are keys in lower case with hyphens. */
 
+import { comic } from "./comic.ts";
+import { digital } from "./digital.ts";
+import { disco } from "./disco.ts";
+import { fantasy } from "./fantasy.ts";
 import type { Finish } from "./finish.ts";
+import { mosaic, stainedGlass } from "./glass.ts";
+import { graffiti } from "./graffiti.ts";
+import { ink, pencil } from "./ink.ts";
+import { neonPunk } from "./neon-punk.ts";
+import { impressionist, oil } from "./oil.ts";
+import { paperCut } from "./paper-cut.ts";
 import { photographic } from "./photographic.ts";
+import { pixelArt } from "./pixel-art.ts";
+import { watercolour } from "./watercolour.ts";
+import { woodblock } from "./woodblock.ts";
 
 export type { Finish } from "./finish.ts";
 
 export const FINISHES: Readonly<Record<string, Finish>> = {
   photographic,
+  "fantasy-art": fantasy,
+  "digital-art": digital,
+  "neon-punk": neonPunk,
+  graffiti,
+  disco,
+  watercolour,
+  oil,
+  impressionist,
+  "stained-glass": stainedGlass,
+  mosaic,
+  woodblock,
+  ink,
+  pencil,
+  "pixel-art": pixelArt,
+  comic,
+  "paper-cut": paperCut,
 };

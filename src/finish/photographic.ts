@@ -10,7 +10,7 @@ export const photographic: Finish = async (picture, _surface, rng, progress) => 
   const { width, height } = picture;
   const unit = width / 1024;
   const planes = splitRaster(picture);
-  const soft = mapPlanes(planes, (plane) => blur(plane, Math.max(0.8, 1.3 * unit)));
+  const soft = await mapPlanes(planes, (plane) => blur(plane, Math.max(0.8, 1.3 * unit)), progress, 0.2);
   await progress.checkpoint(0.4);
   await inBands(height, 64, progress, [0.4, 1], (from, to) => {
     for (let y = from; y < to; y++)

@@ -45,6 +45,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   app.decorateRequest("caller", undefined);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    reply.header("x-content-type-options", "nosniff");
     if (request.headers.host === undefined && request.raw.httpVersion === "1.1")
       return done(new EaselError("INVALID_REQUEST_BODY", "expected a Host header"));
     if (!request.is404) return done();

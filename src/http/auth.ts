@@ -11,12 +11,12 @@ import { rateLimiter } from "./rate-limit.ts";
 const CACHE_MS = 4000;
 /** Per cache; the oldest are forgotten first. */
 const CACHE_ENTRIES = 10_000;
-const MAX_KEY_CHARACTERS = 512;
+const MAX_HEADER_CHARACTERS = 600;
 
 /** `Bearer apikey,<key>` (documented), `Bearer apikey <key>`, `Bearer <key>`; undefined for anything else. */
-export function presentedKey(authorization: string | undefined): string | undefined {
-  const key = /^bearer +(?:apikey(?:,| ) *)?(\S(?:.*\S)?) *$/i.exec(authorization ?? "")?.[1];
-  return key !== undefined && key.length <= MAX_KEY_CHARACTERS ? key : undefined;
+export function presentedKey(authorization: string): string | undefined {
+  if (authorization.length > MAX_HEADER_CHARACTERS) return undefined;
+  return /^bearer +(?:apikey(?:,| ) *)?(\S(?:.*\S)?) *$/i.exec(authorization)?.[1];
 }
 
 /**
@@ -29,9 +29,6 @@ export function keyGate(deps: HttpDeps): onRequestHookHandler {
   return (request, reply, done) => {
     reply.header("cache-control", "private, no-store");
     reply.header("vary", "Authorization");
-    const presented = presentedKey(request.headers.authorization);
-    if (presented === undefined) return done(new EaselError("NO_RIGHTS"));
-
     const admit = (key: ApiKey | undefined) => {
       const nowMs = deps.clock.now().getTime();
       if (!key || key.revokedAt || (key.expiresAt && key.expiresAt.getTime() <= nowMs))
@@ -44,7 +41,7 @@ export function keyGate(deps: HttpDeps): onRequestHookHandler {
       const ratePerMinute = key.ratePerMinute ?? deps.settings.ratePerMinute;
       if (ratePerMinute !== undefined) limiter.take(key.keyId, ratePerMinute, nowMs, reply);
     };
-    const found = lookUp(presented);
+    const found = lookUp(request.headers.authorization);
     if (found instanceof Promise) {
       found.then(admit).then(() => done(), done);
       return;
@@ -63,38 +60,44 @@ interface Remembered {
   readonly untilMs: number;
 }
 
-/** The key by its SHA-256: at once when it was looked up in the last seconds. Keys themselves are not kept. */
-function keyCache(keys: KeyRepository, clock: Clock): (key: string) => Remembered | Promise<ApiKey | undefined> {
+/**
+ * The key behind an `Authorization` header, by SHA-256: at once when it was looked up in the last seconds.
+ * Remembered by the header's text, because hashing costs more than all the rest of a request's way to its route.
+ */
+function keyCache(
+  keys: KeyRepository,
+  clock: Clock,
+): (authorization: string | undefined) => Remembered | Promise<ApiKey | undefined> {
   // Two caches, so that a flood of guesses does not push out the keys of callers.
   const known = new Map<string, Remembered>();
   const unknown = new Map<string, Remembered>();
   const underway = new Map<string, Promise<ApiKey | undefined>>();
 
-  return (presented) => {
-    const sha256 = hash("sha256", presented, "buffer");
-    const name = sha256.toString("latin1");
+  return (authorization = "") => {
     const nowMs = clock.now().getTime();
-    const remembered = known.get(name) ?? unknown.get(name);
+    const remembered = known.get(authorization) ?? unknown.get(authorization);
     if (remembered && remembered.untilMs > nowMs) return remembered;
 
-    const asked = underway.get(name);
+    const presented = presentedKey(authorization);
+    if (presented === undefined) return { key: undefined, untilMs: nowMs };
+    const asked = underway.get(authorization);
     if (asked) return asked;
     const asking = keys
-      .findByHash(sha256)
+      .findByHash(hash("sha256", presented, "buffer"))
       .then((key) => {
         const [cache, other] = key ? [known, unknown] : [unknown, known];
-        other.delete(name);
-        cache.delete(name);
+        other.delete(authorization);
+        cache.delete(authorization);
         if (cache.size >= CACHE_ENTRIES) cache.delete(cache.keys().next().value as string);
-        cache.set(name, { key, untilMs: nowMs + CACHE_MS });
+        cache.set(authorization, { key, untilMs: nowMs + CACHE_MS });
         return key;
       })
       .catch((cause) => {
         if (cause instanceof EaselError) throw cause;
         throw new EaselError("SERVICE_UNAVAILABLE", "keys cannot be looked up now", { cause });
       })
-      .finally(() => underway.delete(name));
-    underway.set(name, asking);
+      .finally(() => underway.delete(authorization));
+    underway.set(authorization, asking);
     return asking;
   };
 }

@@ -7,6 +7,7 @@ import type { HttpDeps } from "./deps.ts";
 /** What Fastify, its plugins and its parsers say by status, in our words. Their own texts never leave: they may name files. */
 const BY_STATUS: Readonly<Record<number, readonly [ErrorType, string]>> = {
   400: ["INVALID_REQUEST_BODY", "the request could not be read"],
+  403: ["NOT_FOUND", ""],
   404: ["NOT_FOUND", ""],
   406: ["INVALID_REQUEST_BODY", "the form could not be read"],
   408: ["REQUEST_TIMEOUT", ""],
@@ -24,19 +25,24 @@ const DEFAULT_RETRY_S = 5;
 const DRAINED_BYTES = 128 * 1024 * 1024;
 
 /** Whatever was thrown, as a row of the table. What is not known to be the caller's doing is INTERNAL. */
-export function toEaselError(error: unknown): EaselError {
+function toEaselError(error: unknown): EaselError {
   if (error instanceof EaselError) return error;
   if (error instanceof SyntaxError && "statusCode" in error)
     return new EaselError("INVALID_REQUEST_BODY", "the body is no valid JSON", { cause: error });
-  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-  const known = BY_STATUS[status];
-  return known
-    ? new EaselError(known[0], known[1], { cause: error })
-    : new EaselError("INTERNAL", "", { cause: error });
+  const [type, message] =
+    (aboutTheRequest(error) && BY_STATUS[Number(error.statusCode)]) || (["INTERNAL", ""] as const);
+  return new EaselError(type, message, { cause: error });
+}
+
+/** Fastify's errors, those of its file server, and a body that broke off. A status on any other error is another server's. */
+function aboutTheRequest(error: unknown): error is Error & { readonly statusCode: unknown } {
+  if (!(error instanceof Error && "statusCode" in error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return code.startsWith("FST_") || code === "ECONNRESET" || "expose" in error;
 }
 
 /** The body of an error, as sent: 401 is the bare documented shape, 500 tells the request id and nothing else. */
-export function bodyOf(error: EaselError, requestId: string): ErrorBody {
+function bodyOf(error: EaselError, requestId: string): ErrorBody {
   if (error.type === "NO_RIGHTS") return errorBody("NO_RIGHTS");
   if (error.type === "INTERNAL") return errorBody("INTERNAL", `request id ${requestId}`);
   return errorBody(error.type, error.message, error.data);
@@ -60,9 +66,22 @@ export function answerError(deps: HttpDeps, thrown: unknown, request: FastifyReq
     reply.header("ratelimit-policy", `"queue";q=${limit};qu="images"`);
     reply.header("ratelimit", `"queue";r=0;t=${error.retryAfterS ?? DEFAULT_RETRY_S}`);
   }
-  if (Number(request.headers["content-length"]) <= DRAINED_BYTES) reply.removeHeader("connection");
+  dropRestOfBody(request, reply);
   reply
     .code(status)
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(bodyOf(error, request.id)));
+}
+
+/** Closing on a client that still sends would lose it the answer; a paused body would hold its connection until the timeout. */
+function dropRestOfBody({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) {
+    // Fastify closes after any parser's refusal; here nothing is left that could be mistaken for a request.
+    reply.removeHeader("connection");
+  } else if (Number(headers["content-length"]) <= DRAINED_BYTES) {
+    reply.removeHeader("connection");
+    raw.unpipe();
+    raw.resume();
+  } else if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined)
+    reply.header("connection", "close");
 }

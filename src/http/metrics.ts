@@ -4,8 +4,14 @@ import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { HttpDeps } from "./deps.ts";
 
-/** Counts and times the requests of `app`; the registry also has the process's own numbers and the queue's. */
-export function measureRequests(app: FastifyInstance, deps: HttpDeps): Registry {
+export interface Metrics {
+  readonly contentType: string;
+  /** The text that Prometheus reads. */
+  text(): Promise<string>;
+}
+
+/** Counts and times the requests of `app`; the text also has the process's own numbers and the queue's. */
+export function measureRequests(app: FastifyInstance, deps: HttpDeps): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -28,16 +34,10 @@ export function measureRequests(app: FastifyInstance, deps: HttpDeps): Registry 
     labelNames: ["queue"],
     registers,
   });
-  new Gauge({
+  const oldest = new Gauge({
     name: "easel_queue_oldest_seconds",
     help: "Age of the image that waits longest, approximate",
     registers,
-    async collect() {
-      const depth = await deps.queueDepth();
-      waiting.set({ queue: "fast" }, depth.fast);
-      waiting.set({ queue: "slow" }, depth.slow);
-      this.set(depth.oldestS);
-    },
   });
 
   app.addHook("onResponse", (request, reply, done) => {
@@ -52,5 +52,21 @@ export function measureRequests(app: FastifyInstance, deps: HttpDeps): Registry 
       );
     done();
   });
-  return registry;
+  return {
+    contentType: registry.contentType,
+    async text() {
+      try {
+        const depth = await deps.queueDepth();
+        waiting.set({ queue: "fast" }, depth.fast);
+        waiting.set({ queue: "slow" }, depth.slow);
+        oldest.set(depth.oldestS);
+      } catch (err) {
+        // The process's own numbers matter most when the database is down; old ones of the queue would mislead.
+        deps.log.warn({ err }, "the queue cannot be measured");
+        waiting.reset();
+        oldest.reset();
+      }
+      return registry.metrics();
+    },
+  };
 }

@@ -9,7 +9,7 @@ import type { DocumentedRoute } from "./route-table.ts";
 type Json = { [key: string]: unknown };
 
 const SCHEMAS = "#/components/schemas/";
-/** Which of a route's methods the document shows: `GET` with a body and `QUERY` have no place in 3.1, `HEAD` goes without saying. */
+/** `QUERY` has no place in 3.1, and `HEAD` goes without saying. */
 const SHOWN = ["GET", "POST", "PUT", "DELETE"];
 const KEYED_ERRORS: readonly ErrorType[] = ["NO_RIGHTS", "RATE_LIMIT_EXCEEDED"];
 const BODY_ERRORS: readonly ErrorType[] = ["INVALID_REQUEST_BODY", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"];
@@ -20,9 +20,11 @@ export function openApiOf(routes: readonly DocumentedRoute[], publicUrl: string)
   const paths: { [path: string]: Json } = {};
   for (const { url, methods, doc } of routes) {
     const path = url.replace("/i/:file", "/i/{id}.png").replace(/:([A-Za-z]+)/g, "{$1}");
-    const shown = SHOWN.filter((m) => methods.includes(m) && !(m === "GET" && doc.body && methods.includes("POST")));
+    // Of a read's ways the one that 3.1 can say whole: POST with a body, GET without.
+    const hidden = methods.includes("QUERY") ? (doc.body ? "GET" : "POST") : undefined;
     paths[path] ??= {};
-    for (const method of shown) paths[path][method.toLowerCase()] = operationOf(path, doc, method, shown.length > 1);
+    for (const method of SHOWN)
+      if (methods.includes(method) && method !== hidden) paths[path][method.toLowerCase()] = operationOf(path, doc);
   }
   return {
     openapi: "3.1.0",
@@ -50,7 +52,7 @@ export function openApiOf(routes: readonly DocumentedRoute[], publicUrl: string)
   };
 }
 
-function operationOf(path: string, doc: RouteDoc, method: string, several: boolean): Json {
+function operationOf(path: string, doc: RouteDoc): Json {
   const errors = [
     ...(doc.keyless ? [] : KEYED_ERRORS),
     ...(doc.body ? BODY_ERRORS : []),
@@ -59,10 +61,7 @@ function operationOf(path: string, doc: RouteDoc, method: string, several: boole
     "SERVICE_UNAVAILABLE",
   ] as ErrorType[];
   return {
-    operationId:
-      several && method !== "GET"
-        ? `${doc.operationId}By${method[0]}${method.slice(1).toLowerCase()}`
-        : doc.operationId,
+    operationId: doc.operationId,
     tags: [doc.tag],
     summary: doc.summary,
     ...(doc.description ? { description: doc.description } : {}),

@@ -11,7 +11,7 @@ export function sendWarnings(reply: FastifyReply, warnings: readonly Warning[]):
   if (warnings.length > 0) reply.header("x-warnings", warningList(warnings));
 }
 
-export function warningList(warnings: readonly Warning[]): string {
+function warningList(warnings: readonly Warning[]): string {
   const members: string[] = [];
   let length = 0;
   for (const [i, { code, field, message }] of warnings.entries()) {

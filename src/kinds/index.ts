@@ -4,12 +4,12 @@ import type { KindName } from "../contract/kinds/index.ts";
 import type { ImageKind } from "./kind.ts";
 
 const LOADERS: { readonly [K in KindName]?: () => Promise<ImageKind<K>> } = {
-  art_qr: async () => (await import("./art-qr.ts")).artQr,
+  art_qr: async () => (await import("./art-qr.ts")).createArtQr(),
   art_v5: async () => (await import("./art-v5.ts")).artV5,
   art_outpaint: async () => (await import("./art-outpaint.ts")).artOutpaint,
 };
 
-/** A kind of image, loaded with its kernels on first use; `undefined` while nothing implements it. */
+/** A new instance of a kind, its kernels loaded on first use: keep it. `undefined` while nothing implements the kind. */
 export async function loadKind<K extends KindName>(name: K): Promise<ImageKind<K> | undefined> {
   return LOADERS[name]?.();
 }

@@ -71,8 +71,8 @@ function shiftPixel(
   const ka = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
   const kb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
   let step = lookUp(t.lightness, want) - lookUp(t.lightness, have);
-  // The second pass corrects the difference between lightness and luma.
-  for (let pass = 0; pass < 2; pass++) {
+  // Later passes correct the difference between lightness and luma; one is enough for most colours.
+  for (let pass = 0; pass < 4; pass++) {
     const to = Math.max(0, Math.min(1, light + step));
     let chroma = step < 0 ? Math.min(1, ((to + 0.05) / (light + 0.05)) * 1.1) : 1;
     for (let k = 0; k < 5; k++) {
@@ -81,8 +81,9 @@ function shiftPixel(
       chroma *= 0.75;
     }
     for (let c = 0; c < 3; c++) out[c] = lookUp(t.encoded, out[c]);
-    if (pass === 0)
-      step += lookUp(t.lightness, want) - lookUp(t.lightness, 0.299 * out[0] + 0.587 * out[1] + 0.114 * out[2]);
+    const got = 0.299 * out[0] + 0.587 * out[1] + 0.114 * out[2];
+    if (Math.abs(got - want) < 0.008) return;
+    step += lookUp(t.lightness, want) - lookUp(t.lightness, got);
   }
 }
 

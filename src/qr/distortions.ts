@@ -111,7 +111,27 @@ export function distort(raster: Raster, d: Distortion, rng: Rng): Raster {
   return greyRaster(luma, width, height);
 }
 
-/** Where a point of the source lands under the tilt of a distortion, both in pixels; the inverse of what `tilt` samples. */
+/** Where a pixel of the source (`width` x `height`) lands in the distorted picture. */
+export function project(
+  d: Distortion,
+  width: number,
+  height: number,
+  xPx: number,
+  yPx: number,
+): [x: number, y: number] {
+  const scale = d.scale ?? 1;
+  const [x, y] = [(xPx + 0.5) * scale - 0.5, (yPx + 0.5) * scale - 0.5];
+  if (!(d.yawDeg || d.pitchDeg || d.rollDeg)) return [x, y];
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+  const focal = 2.2 * Math.max(w, h);
+  const side = Math.round(1.25 * Math.max(w, h));
+  const { u, v } = axesOf(d);
+  const [a, b] = [x + 0.5 - w / 2, y + 0.5 - h / 2];
+  const depth = (a * u[2] + b * v[2]) / focal + 1;
+  return [(a * u[0] + b * v[0]) / depth + side / 2 - 0.5, (a * u[1] + b * v[1]) / depth + side / 2 - 0.5];
+}
+
+/** The picture's right and down in space after the turns. */
 function axesOf(d: Distortion): { u: [number, number, number]; v: [number, number, number] } {
   const rad = Math.PI / 180;
   const [yaw, pitch, roll] = [(d.yawDeg ?? 0) * rad, (d.pitchDeg ?? 0) * rad, (d.rollDeg ?? 0) * rad];

@@ -4,10 +4,10 @@
  * Method and constants: chosen by measurement against real readers (see docs/qr-art.md).
  */
 
+import type { Progress } from "../raster/bands.ts";
 import type { Plane, Raster } from "../raster/raster.ts";
 import { type BlockThresholds, hybridThresholds, thresholdAt } from "./binarizers.ts";
 import { lumaPlane, shiftLuma } from "./colour.ts";
-import type { Pace } from "./gate.ts";
 import { MODULE } from "./layout.ts";
 import { clamp, noise2, smooth } from "./noise.ts";
 import { finderCentres, modulePx, type PlacedCode } from "./placed-code.ts";
@@ -39,20 +39,25 @@ const ROUNDS = 14;
 const CORE = 0.24;
 
 /** The picture carrying the code. Opaque. */
-export async function embedCode(picture: Raster, placed: PlacedCode, knobs: EmbedKnobs, pace: Pace): Promise<Raster> {
+export async function embedCode(
+  picture: Raster,
+  placed: PlacedCode,
+  knobs: EmbedKnobs,
+  progress: Progress,
+): Promise<Raster> {
   const luma = lumaPlane(picture);
   const grid = gridOf(luma, placed, knobs);
   const halfLuma = halve(luma);
   const half = viewOf(halfLuma, placed, 2, knobs.seed);
   for (let round = 0; round < ROUNDS; round++) {
     solveRound(grid, half, round);
-    await pace.checkpoint((0.6 * round) / ROUNDS);
+    await progress.checkpoint((0.6 * round) / ROUNDS);
   }
   const full = viewOf(luma, placed, 1, knobs.seed);
   const change = fieldOf(grid, full);
-  await pace.checkpoint(0.7);
+  await progress.checkpoint(0.7);
   followEdges(change, grid, full);
-  await pace.checkpoint(0.8);
+  await progress.checkpoint(0.8);
   return shiftLuma(picture, change);
 }
 

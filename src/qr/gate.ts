@@ -4,15 +4,11 @@
  */
 
 import type { Check } from "../contract/image.ts";
+import type { Progress } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
 import { type Distortion, distort, QUICK } from "./distortions.ts";
 import type { Reader, ReaderName } from "./readers.ts";
-
-/** Yields to the event loop and throws when the work was aborted. */
-export interface Pace {
-  checkpoint(fraction01: number): Promise<void>;
-}
 
 export interface Verdict {
   readonly passed: boolean;
@@ -25,9 +21,10 @@ export interface Verdict {
 export interface Gate {
   /**
    * Reads the picture. Rules: the undistorted picture by every reader, every distortion by zxing-cpp, three quarters of
-   * them by each reader, each by at least two. With `hurry`, reads that cannot change the verdict any more are left out.
+   * them by each reader, each by at least two. Distortions with chance in them are tried with every seed. With `hurry`,
+   * reads that cannot change the verdict any more are left out.
    */
-  judge(raster: Raster, seed: number, pace: Pace, hurry?: boolean): Promise<Verdict>;
+  judge(raster: Raster, seeds: readonly number[], progress: Progress, hurry?: boolean): Promise<Verdict>;
 }
 
 const SHARE = 0.75;
@@ -48,20 +45,23 @@ export function createGate(readers: readonly Reader[], text: string, plain: () =
   };
 
   return {
-    async judge(raster, seed, pace, hurry = false) {
+    async judge(raster, seeds, progress, hurry = false) {
       const reads: Read[] = [];
-      let step = 0;
-      for (const d of QUICK) {
-        const seen = distort(raster, d, createRng(seed).fork(d.name));
-        await pace.checkpoint(step / QUICK.length);
-        for (const reader of readers) {
-          if (hurry && isDecided(reader.name, d.name, reads)) continue;
-          const ok = (await reader.read(seen)) === text;
-          const asked = ok || (await ceiling(reader, d, seed));
-          reads.push({ reader: reader.name, distortion: d.name, ok, asked });
-          await pace.checkpoint(step / QUICK.length);
+      for (const [step, d] of QUICK.entries()) {
+        const tries = d.noise ? seeds : seeds.slice(0, 1);
+        for (const seed of tries) {
+          const seen = distort(raster, d, createRng(seed).fork(d.name));
+          await progress.checkpoint(step / QUICK.length);
+          for (const reader of readers) {
+            if (hurry && isDecided(reader.name, d.name, reads)) continue;
+            const ok = (await reader.read(seen)) === text;
+            const asked = ok || (await ceiling(reader, d, seed));
+            noteRead(reads, { reader: reader.name, distortion: d.name, ok, asked });
+            await progress.checkpoint(step / QUICK.length);
+          }
         }
-        step++;
+        // A picture that fails undistorted is not worth the other seven.
+        if (hurry && reads.some((read) => d.name === "identity" && read.asked && !read.ok)) break;
       }
       return verdictOf(reads, readers);
     },
@@ -74,6 +74,13 @@ interface Read {
   readonly ok: boolean;
   /** False when the plain code fails too. */
   readonly asked: boolean;
+}
+
+/** One entry per reader and distortion: read means read with every seed that the plain code was read with. */
+function noteRead(reads: Read[], read: Read): void {
+  const i = reads.findIndex((one) => one.reader === read.reader && one.distortion === read.distortion);
+  if (i < 0) reads.push(read);
+  else if (read.asked) reads[i] = { ...read, ok: read.ok && (reads[i].ok || !reads[i].asked), asked: true };
 }
 
 /** Readers after the first two are costly: stop asking one that has its share when two others have read this distortion. */
@@ -114,10 +121,11 @@ function verdictOf(reads: readonly Read[], readers: readonly Reader[]): Verdict 
     required: true,
     note: "every distortion is read by at least two readers",
   });
+  const tried = new Set(reads.map((read) => read.distortion)).size;
   const asked = reads.filter((read) => read.asked);
   return {
-    passed: checks.every((check) => check.passed || !check.required),
+    passed: tried === QUICK.length && checks.every((check) => check.passed || !check.required),
     checks,
-    score01: asked.filter((read) => read.ok).length / Math.max(1, asked.length),
+    score01: ((tried / QUICK.length) * asked.filter((read) => read.ok).length) / Math.max(1, asked.length),
   };
 }

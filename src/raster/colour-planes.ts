@@ -1,5 +1,6 @@
 /** A picture as three planes, for kernels that think in light or pigment. */
 
+import type { Progress } from "./bands.ts";
 import { createRaster, type Plane, type Raster } from "./raster.ts";
 
 /** Red, green and blue, each 0..1, sRGB-encoded like the raster they came from. */
@@ -48,9 +49,18 @@ export function lumaOf(planes: ColourPlanes): Plane {
   return { width: planes.width, height: planes.height, data };
 }
 
-/** The same kernel over each channel. */
-export function mapPlanes(planes: ColourPlanes, kernel: (plane: Plane) => Plane): ColourPlanes {
+/** The same kernel over each channel, with a checkpoint at `fraction01` after each. */
+export async function mapPlanes(
+  planes: ColourPlanes,
+  kernel: (plane: Plane) => Plane,
+  progress: Progress,
+  fraction01: number,
+): Promise<ColourPlanes> {
   const { width, height } = planes;
-  const run = (data: Float32Array) => kernel({ width, height, data }).data;
-  return { width, height, r: run(planes.r), g: run(planes.g), b: run(planes.b) };
+  const run = async (data: Float32Array) => {
+    const out = kernel({ width, height, data }).data;
+    await progress.checkpoint(fraction01);
+    return out;
+  };
+  return { width, height, r: await run(planes.r), g: await run(planes.g), b: await run(planes.b) };
 }

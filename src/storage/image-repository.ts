@@ -22,6 +22,10 @@ const REPLAY = {
   text: `select fingerprint, image_id, queue_type from easel.idempotency
     where key_id = $1 and key = $2 and created_at > $3`,
 };
+const FORGET_OLD = {
+  name: "image-forget-old-request",
+  text: "delete from easel.idempotency where key_id = $1 and key = $2 and created_at <= $3",
+};
 /** Any number that no other part of the database uses: two reconciles at once would put an image in the queue twice. */
 const RECONCILE_LOCK = 4_157_001;
 
@@ -41,18 +45,16 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
     return { id: row.image_id, queueType: row.queue_type, replayed: true };
   }
 
-  async function forgetIdempotency(before: Date): Promise<void> {
-    await db.builder.deleteFrom("easel.idempotency").where("created_at", "<", before).execute();
-  }
-
   const repository: ImageRepository = {
     replay,
-    forgetIdempotency,
+
+    async forgetIdempotency(before) {
+      await db.builder.deleteFrom("easel.idempotency").where("created_at", "<", before).execute();
+    },
 
     async create(request) {
       const { draft, link, idempotency, limits } = request;
-      if ((await snapshot.unfinished()) >= limits.maxQueued)
-        throw queueFull("the service has too many unfinished images");
+      if (await snapshot.isFull(limits.maxQueued)) throw queueFull("the service has too many unfinished images");
       let rows: readonly { queue_type: QueueType }[];
       try {
         rows = await db.run(CREATE, [
@@ -81,7 +83,7 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
         if (repeated !== "idempotency_pkey" || !idempotency) throw error;
         const earlier = await replay(idempotency.keyId, idempotency.key, idempotency.fingerprint);
         if (earlier) return earlier;
-        await forgetIdempotency(since());
+        await db.run(FORGET_OLD, [idempotency.keyId, idempotency.key, since()]);
         return repository.create(request);
       }
       const [row] = rows;
@@ -93,7 +95,10 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
 
     async find(id) {
       const [row] = await db.run<ImageRow>(FIND, [id]);
-      return row && imageOfRow(row);
+      if (!row) return undefined;
+      const image = imageOfRow(row);
+      if (image.state === "queued") snapshot.rememberPlace(id, { queueType: image.queueType, fairTag: row.fair_tag });
+      return image;
     },
 
     async list({ ownerId, kind, state, limit, cursor }) {

@@ -10,6 +10,8 @@ import { startQueues } from "./queues.ts";
 import { shortLinks } from "./short-links.ts";
 import { openWakes } from "./wakes.ts";
 
+const LONGEST_ANSWER_MS = 30_000;
+
 export interface StoreOptions {
   /** A `postgresql://` URL, or what the `pg` driver takes. */
   readonly databaseUrl: Connect;
@@ -25,9 +27,9 @@ export interface StoreOptions {
  * Throws what the driver says when it is down now.
  */
 export async function openStore({ databaseUrl, clock, log, connections = 10 }: StoreOptions): Promise<Store> {
-  const db = openDatabase(databaseUrl, connections, log);
+  await migrateTables(databaseUrl, log);
+  const db = openDatabase(databaseUrl, { connections, answerMs: LONGEST_ANSWER_MS }, log);
   try {
-    await migrate(db.builder);
     const boss = await startQueues(db, log);
     const wakes = openWakes(db, databaseUrl, log);
     const snapshot = queueSnapshot(db, clock);
@@ -49,6 +51,16 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
   } catch (error) {
     await db.close();
     throw error;
+  }
+}
+
+/** On a pool of its own: a migration may take longer than any answer may. */
+async function migrateTables(databaseUrl: Connect, log: Log): Promise<void> {
+  const db = openDatabase(databaseUrl, { connections: 2 }, log);
+  try {
+    await migrate(db.builder);
+  } finally {
+    await db.close();
   }
 }
 

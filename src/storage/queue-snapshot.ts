@@ -3,9 +3,17 @@ import type { Database } from "./database.ts";
 
 /** How much waits, as it was a moment ago; read from the database at most every two seconds, whoever asks. */
 export interface QueueSnapshot extends Pick<JobQueue, "depth" | "position"> {
-  /** Images that are queued or running in all queues, with those that this process created since the last reading. */
-  unfinished(): Promise<number>;
+  /** Whether this many images are queued or running, those included that this process created since the last reading. */
+  isFull(limit: number): Promise<boolean>;
+  /** Says that this process made an image. */
   countCreated(): void;
+  /** Remembers for `position` where a waiting image stands, from a row that was read anyway. */
+  rememberPlace(imageId: string, place: Place): void;
+}
+
+interface Place {
+  readonly queueType: QueueType;
+  readonly fairTag: number;
 }
 
 interface Reading {
@@ -20,6 +28,9 @@ interface Reading {
 /** From this age on a reading is replaced while it still answers; from the next on, askers wait for the new one. */
 const STALE_MS = 2000;
 const TOO_OLD_MS = 5000;
+/** Nobody is refused for a reading older than this. */
+const FULL_MS = 250;
+const MOST_PLACES = 10_000;
 const COUNTS = {
   name: "queue-counts",
   text: `select queue_type, count(*)::int as unfinished, count(*) filter (where state = 'queued')::int as waiting,
@@ -46,6 +57,8 @@ export function queueSnapshot(db: Database, clock: Clock): QueueSnapshot {
   let latest: Reading | undefined;
   let reading: Promise<Reading> | undefined;
   let createdSince = 0;
+  const places = new Map<string, Place & { readonly takenMs: number }>();
+  const ageMs = (takenMs: number) => clock.now().getTime() - takenMs;
 
   async function take(): Promise<Reading> {
     const takenMs = clock.now().getTime();
@@ -64,24 +77,42 @@ export function queueSnapshot(db: Database, clock: Clock): QueueSnapshot {
   }
 
   async function read(): Promise<Reading> {
-    const ageMs = latest ? clock.now().getTime() - latest.takenMs : Number.POSITIVE_INFINITY;
-    if (latest && ageMs < STALE_MS) return latest;
-    reading ??= take().finally(() => {
-      reading = undefined;
-    });
-    if (!latest || ageMs >= TOO_OLD_MS) return reading;
+    if (latest && ageMs(latest.takenMs) < STALE_MS) return latest;
+    const next = readNow();
+    if (!latest || ageMs(latest.takenMs) >= TOO_OLD_MS) return next;
     // Somebody awaits it when it gets too old; until then its failure is nobody's business.
-    reading.catch(() => {});
+    next.catch(() => {});
     return latest;
   }
 
+  function readNow(): Promise<Reading> {
+    reading ??= take().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  async function placeOf(imageId: string): Promise<Place | undefined> {
+    const known = places.get(imageId);
+    places.delete(imageId);
+    if (known && ageMs(known.takenMs) < STALE_MS) return known;
+    const [row] = await db.run<{ queue_type: QueueType; fair_tag: number }>(PLACE, [imageId]);
+    return row && { queueType: row.queue_type, fairTag: row.fair_tag };
+  }
+
   return {
-    async unfinished() {
-      const { unfinished } = await read();
-      return unfinished + createdSince;
+    async isFull(limit) {
+      const { unfinished, takenMs } = await read();
+      if (unfinished + createdSince < limit) return false;
+      if (ageMs(takenMs) < FULL_MS) return true;
+      return (await readNow()).unfinished + createdSince >= limit;
     },
     countCreated() {
       createdSince++;
+    },
+    rememberPlace(imageId, place) {
+      if (places.size >= MOST_PLACES) places.clear();
+      places.set(imageId, { ...place, takenMs: clock.now().getTime() });
     },
     async depth() {
       const { depth, oldest } = await read();
@@ -89,11 +120,11 @@ export function queueSnapshot(db: Database, clock: Clock): QueueSnapshot {
       return { ...depth, oldestS };
     },
     async position(imageId) {
-      const [place] = await db.run<{ queue_type: QueueType; fair_tag: number }>(PLACE, [imageId]);
+      const place = await placeOf(imageId);
       if (!place) return undefined;
       const { depth, tags } = await read();
-      const own = countBelow(tags[place.queue_type], place.fair_tag);
-      return place.queue_type === "fast"
+      const own = countBelow(tags[place.queueType], place.fairTag);
+      return place.queueType === "fast"
         ? own + Math.min(depth.slow, Math.floor(own / FAST_PER_SLOW))
         : own + Math.min(depth.fast, (own + 1) * FAST_PER_SLOW);
     },

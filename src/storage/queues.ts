@@ -38,7 +38,9 @@ export async function startQueues(db: Database, log: Log): Promise<PgBoss> {
     flowIntervalSeconds: 3600,
     reindexIntervalSeconds: 24 * 3600,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "queue maintenance failed; it will be tried again"));
+  boss.on("error", (error: Error) =>
+    log.warn({ reason: error.message }, "queue maintenance failed; it will be tried again"),
+  );
   boss.on("warning", (warning) => log.warn({ warning }, "queue warning"));
   await boss.start();
   for (const type of ["fast", "slow"] as const) {

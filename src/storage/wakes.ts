@@ -50,7 +50,7 @@ export function openWakes(db: Database, connect: Connect, log: Log): Wakes {
         await db.pool.query("select pg_notify($1, $2)", [CHANNEL, ids.join(" ")]);
       } catch (error) {
         // Nothing is lost: workers poll, and a deleted image refuses their results.
-        log.warn({ err: error }, "workers could not be woken");
+        log.warn({ reason: (error as Error).message }, "workers could not be woken");
         return;
       }
     } while (deleted.length > 0);

@@ -33,6 +33,9 @@ export interface EngineHost extends PictureMaker {
 /** A host that was told to abort has this long before it is killed. */
 const ABORT_GRACE_MS = 500;
 const MEMORY_WATCH_MS = 250;
+/** Loading the kernels takes a second or two; a host that hangs there is replaced. */
+const START_LIMIT_MS = 60_000;
+const PARENT_DEATH_SIGNAL = ["setpriv", "--pdeathsig", "KILL"] as const;
 const HOST_ENTRY = new URL("./host.ts", import.meta.url);
 /** All that a host inherits of the environment: no setting and no secret of the service. */
 const ENVIRONMENT = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "TEMP", "TMP", "SystemRoot"];
@@ -59,7 +62,11 @@ export function createEngineHost(settings: HostSettings, log: Log): EngineHost {
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       host.words = (host.words + text).slice(-4_000);
     });
-    child.on("error", (error) => log.error({ err: error, pid: child.pid }, "an engine host failed"));
+    child.on("error", (error) => {
+      // A process that never came to be has no exit either.
+      if (child.pid === undefined && current === host) current = undefined;
+      log.error({ err: error, pid: child.pid }, "an engine host failed");
+    });
     child.on("exit", (code, signal) => {
       if (current !== host) return;
       current = undefined;
@@ -185,7 +192,7 @@ function tell(child: ChildProcess, message: ToHost): void {
 function forkHost({ composition, memoryLimitBytes }: HostSettings, deathSignal: boolean): ChildProcess {
   const node = [process.execPath, `--max-old-space-size=${Math.ceil(memoryLimitBytes / 2 ** 20)}`];
   // A host that is busy in a loop never sees its channel close; the kernel ends it with its parent.
-  const [execPath, ...execArgv] = deathSignal ? ["setpriv", "--pdeathsig", "KILL", ...node] : node;
+  const [execPath, ...execArgv] = deathSignal ? [...PARENT_DEATH_SIGNAL, ...node] : node;
   const env = Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   return fork(HOST_ENTRY, [composition], {
     execPath,
@@ -198,17 +205,19 @@ function forkHost({ composition, memoryLimitBytes }: HostSettings, deathSignal: 
 
 /** util-linux has had it since 2.33; busybox has not. */
 function hasParentDeathSignal(): boolean {
-  return process.platform === "linux" && spawnSync("setpriv", ["--pdeathsig", "KILL", "true"]).status === 0;
+  const [command, ...args] = PARENT_DEATH_SIGNAL;
+  return process.platform === "linux" && spawnSync(command, [...args, "true"]).status === 0;
 }
 
 function untilReady(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
+  const limit = setTimeout(() => child.kill("SIGKILL"), START_LIMIT_MS);
+  return new Promise<void>((resolve, reject) => {
     child.once("message", () => resolve());
     child.once("error", reject);
     child.once("exit", (code, signal) =>
       reject(new Error(`it ended with ${signal ?? `code ${code}`} before it was ready`)),
     );
-  });
+  }).finally(() => clearTimeout(limit));
 }
 
 /** Resident memory of a process in bytes; 0 where the system does not tell. */

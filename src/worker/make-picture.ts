@@ -71,7 +71,7 @@ async function tryMake(
   const produced = await produce(kind, params, inputs, choice, order.seed, signal, (f) => step(f * PRODUCED_01));
   await step(PRODUCED_01);
   const { engine, degraded } = choice.serve(kind.capability);
-  const bytes = await markProvenance(await encodePng(produced.raster), {
+  const bytes = markProvenance(await encodePng(produced.raster), {
     engine: engine.id,
     engineVersion: engine.version,
     kind: kind.name,

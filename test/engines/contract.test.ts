@@ -6,11 +6,12 @@ import { setImmediate as macrotask } from "node:timers/promises";
 import type { Engine, EngineIo, PaintAsk } from "../../src/engines/engine.ts";
 import { ENGINES } from "../../src/engines/index.ts";
 import { createRng } from "../../src/raster/rng.ts";
+import { STYLES } from "../../src/styles/catalogue.ts";
 
 const ASK: PaintAsk = {
   prompt: "a lighthouse above a stormy sea at dusk",
   negativePrompt: "",
-  style: "Watercolor",
+  style: STYLES[0].name,
   widthPx: 160,
   heightPx: 120,
   seed: 11,
@@ -56,7 +57,8 @@ for (const entry of ENGINES) {
       assert.deepEqual([width, height, data.length], [160, 120, 160 * 120 * 4]);
       assert.ok(data.every((value, i) => i % 4 !== 3 || value === 255));
     }
-    assert.deepEqual(JSON.parse(JSON.stringify(recipe)), recipe);
+    // NaN, infinities and holes would become null.
+    assert.match(JSON.stringify(recipe), /^\{(?!.*\bnull\b).+\}$/);
     for (const { code, message } of warnings) assert.ok(/^[a-z-]+$/.test(code) && message.length > 0);
     if (scene) assert.deepEqual([scene.surface.width, scene.surface.height], [160, 120]);
     assert.ok(io.fractions.length > 0, "it never came to a checkpoint");

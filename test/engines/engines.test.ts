@@ -73,7 +73,11 @@ test("health is asked anew after five seconds", async () => {
 });
 
 test("what is offered is known without loading an engine", () => {
-  const unloadable = { id: "a", capabilities: ["swap"] as const, load: () => Promise.reject(new Error("loaded")) };
+  const unloadable = {
+    id: "a",
+    capabilities: ["swap"] as const,
+    load: () => Promise.reject(new Error("loaded")),
+  };
   const engines = createEngines([unloadable], clockAt(0));
   assert.deepEqual([engines.offers("swap"), engines.offers("paint")], [true, false]);
 });

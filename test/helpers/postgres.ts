@@ -4,9 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, type TestContext } from "node:test";
 import pg from "pg";
-import type { Log } from "../../src/ports.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/storage/embedded/embedded-postgres.ts";
+import { withFileLock } from "../../src/storage/embedded/file-lock.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";
+import { QUICK_SETTINGS, silentLog } from "./postgres-settings.ts";
+
+export { QUICK_SETTINGS, silentLog };
 
 /** How a test connects; both `openStore` and `pg` take it. */
 export interface TestConnection {
@@ -20,17 +23,6 @@ export interface TestConnection {
 /** Names the cluster that the global setup started, for the test files. */
 export const CLUSTER_VARIABLE = "EASEL_TEST_POSTGRES";
 const TEMPLATE = "easel_template";
-
-/** Tests need no durability, only speed. */
-export const QUICK_SETTINGS = {
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
-  autovacuum: "off",
-  max_connections: "200",
-} as const;
-
-export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
 export function connectionTo(server: EmbeddedPostgres): TestConnection {
   const { host, port, user, password, database } = server.connection;
@@ -46,22 +38,34 @@ export async function createTestDatabase(t?: TestContext): Promise<TestConnectio
     );
   const cluster = JSON.parse(shared) as TestConnection;
   const database = `test_${randomUUID().replaceAll("-", "")}`;
-  await administer(cluster, `create database ${database} template ${TEMPLATE}`);
+  await administer(cluster, `create database ${database} template ${TEMPLATE} strategy file_copy`);
   const drop = () => administer(cluster, `drop database if exists ${database} with (force)`);
   if (t) t.after(drop);
   else after(drop);
   return { ...cluster, database };
 }
 
+export interface OwnCluster extends EmbeddedPostgres {
+  /** Kills the server with -9 and keeps it from being started again until `work` is done. */
+  whileKilled<T>(work: () => Promise<T>): Promise<T>;
+}
+
 /** A PostgreSQL of its own, durable as in service, for tests that kill it; stopped and removed after the test. */
-export async function startOwnCluster(t: TestContext): Promise<EmbeddedPostgres> {
+export async function startOwnCluster(t: TestContext): Promise<OwnCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), "easel-test-"));
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
   t.after(async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return server;
+  return {
+    ...server,
+    whileKilled: (work) =>
+      withFileLock(join(dataDir, "postgres.lock"), () => {
+        process.kill(server.pid()!, "SIGKILL");
+        return work();
+      }),
+  };
 }
 
 /** Migrates a database by opening a store on it, and makes it the template of the test databases. */

@@ -132,7 +132,8 @@ test("a defect is INTERNAL with the request id and nothing else, and is logged w
   const { baseUrl, logLines } = await startApp(t, {
     service: {
       getImage: async () => {
-        throw new Error("SELECT secret FROM /etc/passwd");
+        // A status of another server is not the caller's doing.
+        throw Object.assign(new Error("SELECT secret FROM /etc/passwd"), { statusCode: 404 });
       },
     },
   });

@@ -111,6 +111,18 @@ test("an abort between two checkpoints leaves the host warm", async (t) => {
   assert.equal(host.pid, pid);
 });
 
+test("Ctrl-C and a stop of the whole group leave a picture to the parent", async (t) => {
+  const stage = await createStage();
+  t.after(stage.remove);
+  const host = newHost();
+  const working = make(host, { act: "hold", folder: stage.folder });
+  const [pid] = await until("the hold", async () => ((await stage.starts()).length > 0 ? stage.starts() : undefined));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.kill(pid, signal);
+  await stage.open();
+  assert.equal((await working).state, "made");
+  assert.equal(host.pid, pid);
+});
+
 test("an abort of a busy loop kills the host", async (t) => {
   const stage = await createStage();
   t.after(stage.remove);

@@ -21,11 +21,14 @@ export interface CloudLayer {
 }
 
 /** A cube of `64^3` densities 0..1 that repeats seamlessly: value noise carved by cells (Perlin-Worley). */
-export function createCloudNoise(rng: Rng): Float32Array {
+export async function createCloudNoise(rng: Rng, progress: Progress): Promise<Float32Array> {
   const out = new Float32Array(SIDE ** 3);
   let weight = 0.55;
   for (const cells of [4, 8, 16]) {
-    addCells(out, cells, weight * 0.75, rng);
+    for (let from = 0; from < SIDE; from += 16) {
+      addCells(out, cells, weight * 0.75, rng.fork(`cells ${cells}`), from, from + 16);
+      await progress.checkpoint(0);
+    }
     weight *= 0.5;
   }
   weight = 0.5;
@@ -104,8 +107,8 @@ export async function renderClouds(
           const lit = Math.exp(-towards * EXTINCTION * 0.55) * 0.75 + Math.exp(-towards * EXTINCTION * 0.12) * 0.25;
           const powder = 1 - Math.exp(-d * 9);
           const alpha = 1 - Math.exp(-d * step * EXTINCTION);
-          const above = (0.45 + (0.65 * (y - plan.baseM)) / thick) * lid;
-          const direct = lit * phase * 3.2 * (0.35 + 0.65 * powder) * dim;
+          const above = (0.62 + (0.75 * (y - plan.baseM)) / thick) * lid;
+          const direct = lit * phase * 4.2 * (0.35 + 0.65 * powder) * dim;
           r += clear * alpha * (sr * direct + ar * above);
           g += clear * alpha * (sg * direct + ag * above);
           b += clear * alpha * (sb * direct + ab * above);
@@ -182,11 +185,11 @@ function lookup(cube: Float32Array, x: number, y: number, z: number): number {
 }
 
 /** Adds `weight * (1 - distance to the nearest of jittered points)`. */
-function addCells(out: Float32Array, cells: number, weight: number, rng: Rng): void {
+function addCells(out: Float32Array, cells: number, weight: number, rng: Rng, fromZ: number, toZ: number): void {
   const points = Float32Array.from({ length: cells ** 3 * 3 }, () => rng.next());
   const size = SIDE / cells;
-  let at = 0;
-  for (let z = 0; z < SIDE; z++)
+  let at = fromZ * SIDE * SIDE;
+  for (let z = fromZ; z < toZ; z++)
     for (let y = 0; y < SIDE; y++)
       for (let x = 0; x < SIDE; x++, at++) {
         const cx = x / size;

@@ -4,6 +4,7 @@ import { MATERIAL } from "../../raster/gbuffer.ts";
 import { fbm, type Noise, noise2 } from "../../raster/noise.ts";
 import { clamp, smoothstep } from "../../raster/scalar.ts";
 import type { Cover } from "./layout.ts";
+import { pathX } from "./terrain-forms.ts";
 
 /** One point of ground, filled in by the painter of the cover. Normals in view space, colours linear. */
 export interface Spot {
@@ -33,7 +34,8 @@ export function coverPainter(cover: Cover, noise: Noise): (spot: Spot) => void {
     let g = (grass[1] + (dry[1] - grass[1]) * drought) * speckle;
     let b = (grass[2] + (dry[2] - grass[2]) * drought) * speckle;
     let material: number = MATERIAL.grass;
-    const steep = smoothstep(0.8, 0.62, spot.ny + 0.12 * noise2(noise, x * 0.05, z * 0.05 + y * 0.05));
+    const steep =
+      cover.ripples01 > 0 ? 0 : smoothstep(0.8, 0.62, spot.ny + 0.12 * noise2(noise, x * 0.05, z * 0.05 + y * 0.05));
     if (steep > 0) {
       const strata =
         1 +
@@ -47,11 +49,23 @@ export function coverPainter(cover: Cover, noise: Noise): (spot: Spot) => void {
       b += (rock[2] * s - b) * steep;
       if (steep > 0.5) material = MATERIAL.rock;
     }
+    if (cover.pathM > 0) {
+      const off = Math.abs(x - pathX(z)) + 0.35 * noise2(noise, x * 0.8, z * 0.8) + 0.12 * noise2(noise, x * 3, z * 3);
+      const t = smoothstep(cover.pathM, cover.pathM * 0.55, off);
+      if (t > 0) {
+        const s = 1 + 0.3 * fine;
+        r += (0.2 * s - r) * t;
+        g += (0.145 * s - g) * t;
+        b += (0.09 * s - b) * t;
+        if (t > 0.5) material = MATERIAL.ground;
+      }
+    }
     let bumps = steep > 0.4 ? 0.5 : 0.22;
     if (cover.shoreM !== null && y < cover.shoreM + 0.6) {
       const t =
         smoothstep(cover.shoreM, cover.shoreM - 1.2, y + 0.6 * noise2(noise, x * 0.2, z * 0.2)) * (1 - steep * 0.7);
-      const wet = 0.45 + 0.55 * smoothstep(0.05, 0.5, y);
+      // sand by the water is wet, dunes are not
+      const wet = cover.ripples01 > 0 ? 1 : 0.45 + 0.55 * smoothstep(0.05, 0.5, y);
       const s = (1 + 0.12 * fine) * wet;
       r += (sand[0] * s - r) * t;
       g += (sand[1] * s - g) * t;

@@ -101,8 +101,8 @@ async function paintSpace(frame: Frame, layout: FlatLayout, noise: Noise, rng: R
         mixRamp(albedo, q, layout.colours, gas);
         for (let k = 0; k < 3; k++)
           light[q + k] =
-            deep[k] * 0.06 +
-            (albedo[q + k] * gas ** 2.4 * 1.7 + warm[k] * threads * gas * 1.1 + bright[k] * gas ** 7 * 2.4) *
+            deep[k] * 0.1 +
+            (albedo[q + k] * gas ** 2 * 1.5 + warm[k] * threads * gas * 0.9 + bright[k] * gas ** 9 * 0.9) *
               (1 - 0.75 * dust);
       }
   });

@@ -53,7 +53,7 @@ export async function grade(
         const o = (y * width + x) * 4;
         for (let k = 0; k < 3; k++) {
           const v = luma + (pixel[k] - luma) * plan.saturation;
-          data[o + k] = ((v - 0.5) * 1.05 + 0.5) * 255;
+          data[o + k] = ((v - 0.5) * 1.1 + 0.5) * 255;
         }
         data[o + 3] = 255;
       }

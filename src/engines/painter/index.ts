@@ -2,7 +2,7 @@
 
 import { EaselError } from "../../contract/errors.ts";
 import { FINISHES } from "../../finish/index.ts";
-import { within } from "../../raster/bands.ts";
+import { type Progress, within } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { createRng } from "../../raster/rng.ts";
 import { findStyle } from "../../styles/catalogue.ts";
@@ -23,8 +23,8 @@ export function createPainter(): Engine {
   const lexicon = createLexicon();
   let cube: Float32Array | undefined;
   // the same cube for every picture: made once per engine, from a seed of its own
-  const cloudNoise = () => {
-    cube ??= createCloudNoise(createRng(77));
+  const cloudNoise = async (progress: Progress) => {
+    cube ??= await createCloudNoise(createRng(77), progress);
     return cube;
   };
   return {

@@ -59,6 +59,8 @@ export interface Cover {
     readonly maxHeightM: number;
     readonly colours: readonly Rgb[];
   } | null;
+  /** Half the width of a trodden path along `pathX`, 0 = none. */
+  readonly pathM: number;
   /** Wind ripples, for sand. */
   readonly ripples01: number;
 }
@@ -123,6 +125,8 @@ export interface GrassPlan {
   /** Share of blades that carry a flower. */
   readonly flowers01: number;
   readonly minAltitudeM: number;
+  /** Kept free around `x = pathX(z)`; 0 = nothing. */
+  readonly clearPathM: number;
 }
 
 export interface Structure {

@@ -12,11 +12,13 @@ export interface Entry {
   readonly colour?: string;
   readonly count?: number;
   readonly size?: "small" | "large";
-  readonly flag?: "flowers" | "moon" | "stars" | "aurora" | "mist";
+  readonly flag?: "flowers" | "planet" | "moon" | "stars" | "aurora" | "mist";
   /** Understood, nothing to draw: it names what is there anyway, or a mood. */
   readonly quiet?: true;
   /** What `no <word>` excludes. */
   readonly excludes?: string;
+  /** Its setting counts only when no other word names one. */
+  readonly weak?: true;
 }
 
 const SETTING_WORDS: Readonly<Record<Setting, string>> = {
@@ -31,7 +33,7 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   desert: "desert|dune|sand dune|sahara|oasis|wasteland|mar surface",
   city: "city|skyline|skyscraper|downtown|metropolis|town|cityscape|urban|building|street|night city|neon city|cyberpunk|waterfront|tower block",
   cosmos:
-    "space|galaxy|planet|universe|cosmos|nebula|outer space|saturn|mars|jupiter|star field|milky way galaxy|cosmic|solar system|supernova",
+    "space|galaxy|planet|universe|cosmos|nebula|outer space|saturn|mar|jupiter|venu|neptune|exoplanet|star field|milky way galaxy|cosmic|solar system|supernova",
   abstract:
     "abstract|pattern|marble|fluid art|texture|swirl|gradient|geometric|psychedelic|fractal|ink|paint|background|wallpaper",
 };
@@ -119,6 +121,7 @@ const COLOUR_WORDS: Readonly<Record<string, string>> = {
 
 const FLAG_WORDS: Readonly<Record<NonNullable<Entry["flag"]>, string>> = {
   flowers: "flower|wildflower|poppy|tulip|lavender field|blooming|blossom|bloom|daisy|sunflower|rose|floral",
+  planet: "planet|saturn|mar|jupiter|venu|neptune|solar system|exoplanet",
   moon: "moon|full moon",
   stars: "star|starry|starry sky|milky way",
   aurora: "aurora|northern light|aurora borealis|polar light",
@@ -158,7 +161,6 @@ export function createLexicon(): ReadonlyMap<string, Entry> {
   add("poppy", { colour: "#c92a1c" });
   add("sunflower", { colour: "#e3b735" });
   add("lavender field", { colour: "#a58fd0" });
-  add("mar", { setting: "cosmos" });
   add("cherry blossom|cherry blossom tree|sakura", { season: "spring" });
   add("palm|palm tree", { setting: "coast" });
   add("tropical beach|lagoon|tropical island", { form: "palm" });
@@ -171,7 +173,10 @@ export function createLexicon(): ReadonlyMap<string, Entry> {
   add("farm|farmland", { form: "barn" });
   add("neon city|cyberpunk|night city", { time: "night" });
   add("storm|stormy|thunderstorm", { quiet: true });
-  add("rain|snow|cloud|fog|mist|people|person|text|tree|flower|grass|moon|star|bird|boat|sun", {});
+  add(
+    "island|reflection|hill|horizon|wave|path|trail|nature|landscape|valley|building|ink|paint|background|cliff|waterfall|garden|park|village|pond|town|street",
+    { weak: true },
+  );
   add("cloud|cloudy", { excludes: "cloud" });
   return lexicon;
 }

@@ -78,13 +78,13 @@ export function nightSkyInto(
   if (plan.aurora01 > 0) {
     const level = y / horizon;
     for (let curtain = 0; curtain < 3; curtain++) {
-      const foot = 0.68 + 0.12 * noise2(noise, u * 2.2 + curtain * 7, curtain * 3.1) - 0.12 * curtain;
+      const foot = 0.6 + 0.12 * noise2(noise, u * 2.2 + curtain * 7, curtain * 3.1) - 0.12 * curtain;
       const above = foot - level + 0.03 * noise2(noise, u * 14 + curtain * 5, 3);
       if (above <= 0) continue;
       const rays =
         0.55 + 0.45 * noise2(noise, u * 46 + curtain * 11, level * 0.8) + 0.3 * noise2(noise, u * 110, curtain);
       const fold = 0.5 + 0.5 * noise2(noise, u * 3 + 0.25 * noise2(noise, u * 6 + curtain, 2), curtain + 4);
-      const light = Math.exp(-above * 5.2) * smoothstep(0, 0.03, above) * rays * fold * 0.5 * plan.aurora01 * open;
+      const light = Math.exp(-above * 5.2) * smoothstep(0, 0.03, above) * rays * fold * 1.5 * plan.aurora01 * open;
       const high = smoothstep(0.05, 0.42, above);
       out[0] += light * mix(0.1, 0.75, high);
       out[1] += light * mix(1, 0.22, high);

@@ -11,11 +11,12 @@ const WINDOWS = PATTERNS.indexOf("windows");
 const SHINGLES = PATTERNS.indexOf("shingles");
 const BRICK = PATTERNS.indexOf("brick");
 
-/** `litWindows01` = share of lit windows in towers. */
+/** `litWindows01` = share of lit windows in towers, `snow01` = snow on what faces up. */
 export async function paintPatterns(
   frame: Frame,
   noise: Noise,
   litWindows01: number,
+  snow01: number,
   progress: Progress,
 ): Promise<void> {
   const { width, height, camera, pattern } = frame;
@@ -23,6 +24,11 @@ export async function paintPatterns(
     for (let p = from * width; p < to * width; p++) {
       const kind = pattern[p];
       if (kind === 0) continue;
+      if (snow01 > 0 && frame.normal[p * 3 + 1] > 0.3) {
+        frame.albedo.fill(0.82 + 0.06 * snow01, p * 3, p * 3 + 3);
+        frame.material[p] = MATERIAL.snow;
+        continue;
+      }
       const z = frame.depth[p];
       const x = ((p % width) - width / 2) * (z / camera.focalPx);
       const y = camera.heightM + (camera.horizonPx - ((p / width) | 0)) * (z / camera.focalPx);
@@ -85,7 +91,7 @@ function paintWindow(frame: Frame, noise: Noise, p: number, u: number, y: number
     const hue = cellValue(noise, column + 7, row + 201);
     const lamp = hue < 0.62 ? [1, 0.68, 0.34] : hue < 0.84 ? [0.62, 0.82, 1] : [1, 0.85, 0.6];
     for (let k = 0; k < 3; k++) frame.albedo[q + k] = lamp[k];
-    frame.emission[p] = 0.5 + 1.5 * cellValue(noise, row, column);
+    frame.emission[p] = 0.12 + 0.5 * cellValue(noise, row, column) ** 2;
     frame.material[p] = MATERIAL.light;
     return;
   }

@@ -22,7 +22,7 @@ import { shadeWater } from "./water.ts";
 /** Linear HDR light and the G-buffer of a layout. `cloudNoise` is a cube made once per engine. */
 export async function render(
   layout: Layout,
-  cloudNoise: () => Float32Array,
+  cloudNoise: (progress: Progress) => Promise<Float32Array>,
   rng: Rng,
   progress: Progress,
 ): Promise<Frame> {
@@ -38,7 +38,7 @@ async function renderFlat(layout: FlatLayout, rng: Rng, progress: Progress): Pro
 
 async function renderWorld(
   layout: WorldLayout,
-  cloudNoise: () => Float32Array,
+  cloudNoise: (progress: Progress) => Promise<Float32Array>,
   rng: Rng,
   progress: Progress,
 ): Promise<Frame> {
@@ -48,7 +48,13 @@ async function renderWorld(
   const sky = createSky(layout.light, camera, widthPx);
   await progress.checkpoint(0.03);
   const clouds = layout.clouds
-    ? await renderClouds(layout.clouds, sky, cloudNoise(), rng.fork("clouds"), within(progress, [0.03, 0.16]))
+    ? await renderClouds(
+        layout.clouds,
+        sky,
+        await cloudNoise(within(progress, [0.03, 0.03])),
+        rng.fork("clouds"),
+        within(progress, [0.03, 0.16]),
+      )
     : undefined;
   const hasWater = layout.water !== null;
   const terrain = await raiseTerrain(
@@ -61,7 +67,7 @@ async function renderWorld(
   );
   await drawTerrain(frame, terrain, layout.terrain, hasWater, noise, within(progress, [0.28, 0.42]));
   const meshes = await raiseStructures(frame, layout, terrain, within(progress, [0.42, 0.5]));
-  await paintPatterns(frame, noise, litWindows(layout), within(progress, [0.5, 0.52]));
+  await paintPatterns(frame, noise, litWindows(layout), layout.terrain.cover.snow01, within(progress, [0.5, 0.52]));
   for (const [i, tree] of layout.heroTrees.entries()) drawHeroTree(frame, terrain, tree, rng.fork(`hero ${i}`));
   const share = 0.14 / Math.max(1, layout.plantings.length);
   for (const [i, planting] of layout.plantings.entries())
@@ -149,5 +155,5 @@ function isDark(layout: WorldLayout): boolean {
 }
 
 function litWindows(layout: WorldLayout): number {
-  return { night: 0.5, dusk: 0.45, sunset: 0.22, dawn: 0.15, golden: 0.05, morning: 0, day: 0 }[layout.light.time];
+  return { night: 0.36, dusk: 0.34, sunset: 0.22, dawn: 0.15, golden: 0.05, morning: 0, day: 0 }[layout.light.time];
 }

@@ -62,6 +62,7 @@ export interface SceneGraph {
   /** Colours named for the whole picture, `#rrggbb`. */
   readonly palette: readonly string[];
   readonly flowers: boolean;
+  readonly planet: boolean;
   readonly moon: boolean;
   readonly stars: boolean;
   readonly aurora: boolean;

@@ -21,6 +21,14 @@ export function createInk(): Ink {
   return { nx: 0, ny: 1, nz: 0, r: 0, g: 0, b: 0, material: 0, subject: 0, sunlit: 1, openness: 1, thickness: 0 };
 }
 
+/** Sets the ink's normal (view space); the vector need not be of unit length. */
+export function turnInk(ink: Ink, x: number, y: number, z: number): void {
+  const scale = 1 / Math.max(1e-6, Math.sqrt(x * x + y * y + z * z));
+  ink.nx = x * scale;
+  ink.ny = y * scale;
+  ink.nz = z * scale;
+}
+
 /** Fills the ellipse around (x, y) in pixels, turned by `turn` radians, at depth `z`, where nothing nearer is. */
 export function splat(
   frame: Frame,

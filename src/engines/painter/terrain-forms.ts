@@ -146,7 +146,14 @@ const FORMS: Readonly<Record<TerrainForm, (n: (name: string) => number, noise: N
     const crest = (x: number, z: number): number => {
       const u = x * 0.0055 + 0.5 * noise2(noise, x * 0.003, z * 0.004) + n("offset");
       const sharp = 1 - Math.abs(noise2(noise, u, z * 0.009 + 0.4 * noise2(noise, z * 0.004, u)));
-      return sharp * sharp * n("height") * smoothstep(12, 120, z) + 4 * noise2(noise, x * 0.02, z * 0.02);
+      return sharp * sharp * n("height") * smoothstep(25, 240, z) + 3 * noise2(noise, x * 0.02, z * 0.02);
+    };
+    // low sand between the camera and what stands there
+    const lane = (x: number, z: number): number => {
+      const to = n("viewZ");
+      if (to === 0) return 1;
+      const off = (x - n("viewX") * z) / (14 + 0.12 * z);
+      return 1 - 0.9 * Math.exp(-off * off) * smoothstep(to * 1.6, to * 1.1, z);
     };
     return {
       base: (x, z) => {
@@ -156,7 +163,7 @@ const FORMS: Readonly<Record<TerrainForm, (n: (name: string) => number, noise: N
           smoothstep(1500, 2600, z) *
           n("mesas") *
           (1 + 0.15 * noise2(noise, x * 0.01, z * 0.01));
-        return crest(x, z + h * 0.9) + mesas;
+        return crest(x, z + h * 0.9) * lane(x, z) + mesas;
       },
       detail: (x, z) => 0.35 * noise2(noise, x * 0.12, z * 0.12) * smoothstep(2, 20, z),
     };

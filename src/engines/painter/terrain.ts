@@ -41,8 +41,8 @@ export async function raiseTerrain(
   });
   const floor = hasWater ? 4 : -1e9;
   await inBands(plan.erosionDrops, 4000, progress, [0.4, 0.8], (from, to) => erode(map, to - from, rng, floor));
-  const shade: HeightMap = { side, lengthM, data: castShadows(map, sun) };
-  await progress.checkpoint(1);
+  const shade: HeightMap = { side, lengthM, data: new Float32Array(side * side).fill(1) };
+  await inBands(side, 64, progress, [0.8, 1], (from, to) => castShadows(shade.data, map, sun, from, to));
   return {
     height: (x, z) => readMap(map, x, z) + field.detail(x, z),
     sunlit: (x, z) => readMap(shade, x, z),
@@ -232,16 +232,15 @@ function erode(map: HeightMap, drops: number, rng: Rng, floor: number): void {
   }
 }
 
-function castShadows(map: HeightMap, sun: Rgb): Float32Array {
+function castShadows(out: Float32Array, map: HeightMap, sun: Rgb, fromRow: number, toRow: number): void {
   const { side, data } = map;
-  const out = new Float32Array(side * side).fill(1);
-  if (sun[1] < 0.005) return out;
+  if (sun[1] < 0.005) return;
   const cell = map.lengthM / (side - 1);
   const flat = Math.hypot(sun[0], sun[2]) || 1e-6;
   const ux = sun[0] / flat;
   const uz = -sun[2] / flat;
   const rise = (sun[1] / flat) * cell;
-  for (let j = 0; j < side; j++)
+  for (let j = fromRow; j < toRow; j++)
     for (let i = 0; i < side; i++) {
       const start = data[j * side + i] + cell * 0.15;
       let open = 1;
@@ -262,5 +261,4 @@ function castShadows(map: HeightMap, sun: Rgb): Float32Array {
       }
       out[j * side + i] = clamp(open);
     }
-  return out;
 }

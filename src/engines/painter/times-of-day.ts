@@ -45,7 +45,7 @@ export const TIMES: Readonly<Record<TimeOfDay, TimeRow>> = {
   },
   morning: {
     sunElevationDeg: 22,
-    sunAzimuthDeg: -72,
+    sunAzimuthDeg: -112,
     sun: [14, 10.5, 7],
     sunOverSky: 4.8,
     turbidity: 2.4,
@@ -58,7 +58,7 @@ export const TIMES: Readonly<Record<TimeOfDay, TimeRow>> = {
   },
   golden: {
     sunElevationDeg: 13,
-    sunAzimuthDeg: -62,
+    sunAzimuthDeg: -104,
     sun: [17, 9.6, 4.4],
     sunOverSky: 4.8,
     turbidity: 2.4,

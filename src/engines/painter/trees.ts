@@ -5,7 +5,7 @@ import type { Rng } from "../../raster/rng.ts";
 import { clamp, mix } from "../../raster/scalar.ts";
 import type { Frame } from "./frame.ts";
 import type { Rgb, Species } from "./layout.ts";
-import { createInk, type Ink, splat } from "./splat.ts";
+import { createInk, type Ink, splat, turnInk } from "./splat.ts";
 
 export interface Tree {
   readonly species: Species;
@@ -36,14 +36,30 @@ export function drawTree(frame: Frame, tree: Tree, rng: Rng): void {
   const x = width / 2 + tree.x * scale;
   const heightPx = tree.heightM * scale;
   if (x < -heightPx * 0.6 || x > width + heightPx * 0.6 || heightPx < 1.5) return;
+  if (isHidden(frame, x, tree, heightPx)) return;
   const ink = createInk();
   ink.subject = tree.subject;
   ink.sunlit = tree.sunlit;
   const size = Math.sqrt(width * frame.height) / 1024;
-  const brush: Brush = { frame, tree, ink, rng, heightPx, leafPx: 5.2 * size * Math.max(1, heightPx / (1100 * size)) };
+  const brush: Brush = { frame, tree, ink, rng, heightPx, leafPx: 6 * size * Math.max(1, heightPx / (1100 * size)) };
   if (tree.species === "pine") drawPine(brush);
   else if (tree.species === "palm") drawPalm(brush);
   else drawCrown(brush);
+}
+
+/** Whether nearer things already cover the tree, by a few samples of its box. */
+function isHidden(frame: Frame, x: number, tree: Tree, heightPx: number): boolean {
+  const { width, height, camera, depth } = frame;
+  const foot = camera.horizonPx - ((tree.y - camera.heightM) * camera.focalPx) / tree.z;
+  const near = tree.z - tree.heightM * 0.3;
+  for (let j = 0; j <= 9; j++)
+    for (let i = -3; i <= 3; i++) {
+      const px = Math.round(x + i * heightPx * 0.13);
+      const py = Math.round(foot - (j / 9) * heightPx);
+      if (px < 0 || py < 0 || px >= width || py >= height) continue;
+      if (depth[py * width + px] > near) return false;
+    }
+  return true;
 }
 
 /** One leaf or piece of bark at an offset from the tree's foot, in metres. */
@@ -66,13 +82,6 @@ function put(brush: Brush, x: number, y: number, z: number, radiusM: number, fla
   );
 }
 
-function setNormal(ink: Ink, x: number, y: number, z: number): void {
-  const scale = 1 / Math.max(1e-6, Math.hypot(x, y, z));
-  ink.nx = x * scale;
-  ink.ny = y * scale;
-  ink.nz = -z * scale;
-}
-
 function setBark(brush: Brush, side: number, shade: number): void {
   const { ink, tree } = brush;
   const bark: Rgb =
@@ -81,7 +90,7 @@ function setBark(brush: Brush, side: number, shade: number): void {
       : tree.species === "cherry"
         ? [0.07, 0.045, 0.045]
         : [0.085, 0.06, 0.042];
-  setNormal(ink, side, 0.1, -0.8);
+  turnInk(ink, side, 0.1, 0.8);
   ink.material = MATERIAL.wood;
   ink.r = bark[0] * shade;
   ink.g = bark[1] * shade;
@@ -115,7 +124,7 @@ function drawPine(brush: Brush): void {
   const h = tree.heightM;
   const radius = h * (0.17 + 0.06 * rng.next());
   const colour = tree.colours[rng.int(tree.colours.length)];
-  const count = Math.min(16_000, Math.max(14, Math.round(heightPx * heightPx * 0.05)));
+  const count = Math.min(8_000, Math.max(14, Math.round(heightPx * heightPx * 0.05)));
   const tiers = Math.max(5, Math.min(30, Math.round(heightPx / 14)));
   const trunk = h * 0.018;
   for (let y = 0; y < h * 0.3; y += trunk * 1.2) {
@@ -136,7 +145,7 @@ function drawPine(brush: Brush): void {
     setLeaf(brush, colour, 0.5, (0.25 + 0.75 * clamp(outer)) * mix(0.65, 1, inTier * 0.6 + 0.4 * t), 0.35);
     const snowy = tree.snow01 > 0 && outer > 0.35 && rng.next() < tree.snow01 * (0.35 + 0.65 * (1 - inTier));
     if (snowy) setSnow(ink);
-    setNormal(ink, Math.cos(angle) * 0.75, snowy ? 1.1 : 0.55, Math.sin(angle) * 0.75);
+    turnInk(ink, Math.cos(angle) * 0.75, snowy ? 1.1 : 0.55, -Math.sin(angle) * 0.75);
     put(brush, x, y, Math.sin(angle) * reach, leaf * (1 + 0.8 * (1 - t)) * 1.5, 0.55, x > 0 ? 0.45 : -0.45);
   }
 }
@@ -179,7 +188,7 @@ function drawCrown(brush: Brush): void {
         trunk * 0.12,
       );
   }
-  const count = Math.min(24_000, Math.max(12, Math.round(heightPx * heightPx * (bush ? 0.08 : 0.06))));
+  const count = Math.min(15_000, Math.max(12, Math.round(heightPx * heightPx * (bush ? 0.08 : 0.06))));
   const leaf = h * 0.013 * Math.max(1, Math.sqrt(1200 / count));
   for (let i = 0; i < count; i++) {
     const b = (i % balls) * 4;
@@ -198,7 +207,7 @@ function drawCrown(brush: Brush): void {
     const openness = (0.38 + 0.5 * (outer / (radius * 1.1)) + 0.22 * uy) * mix(0.75, 1, reach / (ball[b + 3] * 1.05));
     setLeaf(brush, tree.colours[rng.int(tree.colours.length)], 0.55, openness, 0.5);
     if (tree.snow01 > 0 && uy > 0.2 && rng.next() < tree.snow01) setSnow(ink);
-    setNormal(ink, ux * 0.55 + (x / outer) * 0.6, uy * 0.55 + (oy / outer) * 0.6 + 0.15, uz * 0.55 + (z / outer) * 0.6);
+    turnInk(ink, ux * 0.55 + (x / outer) * 0.6, uy * 0.55 + (oy / outer) * 0.6 + 0.15, -uz * 0.55 - (z / outer) * 0.6);
     put(brush, x, y, z, leaf * (0.7 + 0.7 * rng.next()), 0.7, rng.next() * Math.PI);
   }
 }
@@ -248,7 +257,7 @@ function drawPalm(brush: Brush): void {
       const t = i / leaves;
       const droop = 0.45 * t - 0.85 * t * t;
       setLeaf(brush, tree.colours[0], 0.4, 0.6 + 0.4 * t, 0.6);
-      setNormal(ink, c * 0.3, 0.9, -0.3);
+      turnInk(ink, c * 0.3, 0.9, 0.3);
       put(
         brush,
         topX + c * length * t,

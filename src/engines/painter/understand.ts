@@ -132,7 +132,8 @@ function readClause(
     if (entry.weather) reading.weather ??= entry.weather;
     if (entry.season) reading.season ??= entry.season;
     if (entry.flag) reading.flags.add(entry.flag);
-    if (entry.setting) reading.settings.push({ setting: entry.setting, strong: !entry.form && !entry.flag });
+    if (entry.setting)
+      reading.settings.push({ setting: entry.setting, strong: !entry.form && !entry.flag && !entry.weak });
     const draws = entry.form !== undefined || entry.setting !== undefined || entry.quiet || entry.flag !== undefined;
     if (entry.form) {
       const plural = words[i - 1] !== singular(words[i - 1]) && entry.form !== "birds";
@@ -193,6 +194,7 @@ function conclude(reading: Reading, rng: Rng): SceneGraph {
     subjects,
     palette: [...new Set(reading.palette)].slice(0, 4),
     flowers: reading.flags.has("flowers") && !reading.excluded.has("flowers"),
+    planet: reading.flags.has("planet"),
     moon: reading.flags.has("moon"),
     stars: reading.flags.has("stars"),
     aurora: reading.flags.has("aurora"),

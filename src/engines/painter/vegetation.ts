@@ -7,7 +7,7 @@ import type { Rng } from "../../raster/rng.ts";
 import { mix } from "../../raster/scalar.ts";
 import type { Frame } from "./frame.ts";
 import type { GrassPlan, HeroTree, Planting, Structure } from "./layout.ts";
-import { createInk, splat } from "./splat.ts";
+import { createInk, splat, turnInk } from "./splat.ts";
 import type { Terrain } from "./terrain.ts";
 import { pathX } from "./terrain-forms.ts";
 import { drawTree, type Tree } from "./trees.ts";
@@ -51,7 +51,7 @@ export async function plant(
     });
   }
   trees.sort((a, b) => a.z - b.z);
-  await inBands(trees.length, 60, progress, [0, 1], (from, to) => {
+  await inBands(trees.length, trees.length > 1500 ? 60 : 6, progress, [0, 1], (from, to) => {
     for (let i = from; i < to; i++) {
       const tree = trees[i];
       drawTree(frame, tree, rng.fork(`tree ${i}`));
@@ -81,7 +81,11 @@ export function darkenFoot(frame: Frame, x: number, y: number, z: number, radius
       const d = ((px - cx) / rx) ** 2 + ((py - cy) / ry) ** 2;
       const p = py * width + px;
       const material = frame.material[p];
-      const ground = material === MATERIAL.grass || material === MATERIAL.snow || material === MATERIAL.sand;
+      const ground =
+        material === MATERIAL.ground ||
+        material === MATERIAL.grass ||
+        material === MATERIAL.snow ||
+        material === MATERIAL.sand;
       if (d < 1 && ground && Math.abs(frame.depth[p] - z) < radiusM * 2.5)
         frame.openness[p] *= 1 - strength01 * (1 - d);
     }
@@ -103,6 +107,7 @@ export async function growGrass(
     const z = plan.nearM * (plan.farM / plan.nearM) ** Math.sqrt(rng.next());
     const x = ((rng.next() - 0.5) * 1.1 * z * width) / camera.focalPx;
     const chance = rng.next();
+    if (plan.clearPathM > 0 && Math.abs(x - pathX(z)) < plan.clearPathM * (0.8 + 0.5 * chance)) continue;
     if (structures.some((s) => hides(s, x, z, 0.6))) continue;
     const y = terrain.height(x, z);
     if (y < plan.minAltitudeM) continue;
@@ -128,9 +133,7 @@ export async function growGrass(
       const widePx = Math.max(0.6, 0.014 * scale);
       const steps = Math.max(2, Math.min(50, Math.round(tallPx / 1.5)));
       ink.material = MATERIAL.grass;
-      ink.nx = lean * 0.5;
-      ink.ny = 0.85;
-      ink.nz = 0.35;
+      turnInk(ink, lean * 0.5, 0.85, 0.35);
       ink.sunlit = terrain.sunlit(x, z);
       ink.thickness = 0.6;
       for (let s = 0; s <= steps; s++) {
@@ -163,17 +166,13 @@ export async function growGrass(
       const fy = sy - tallPx * (1 - 0.15 * Math.abs(lean));
       const radius = Math.max(0.9, 0.042 * scale);
       if (radius < 4) {
-        ink.nx = 0;
-        ink.ny = 0.75;
-        ink.nz = 0.66;
+        turnInk(ink, 0, 0.75, 0.66);
         splat(frame, ink, fx, fy, radius, radius * 0.75, z - 0.02, 0);
         continue;
       }
       for (let k = 0; k < 7; k++) {
         const a = (k / 7) * 2 * Math.PI;
-        ink.nx = Math.cos(a) * 0.4;
-        ink.ny = 0.8;
-        ink.nz = 0.45;
+        turnInk(ink, Math.cos(a) * 0.4, 0.8, 0.45);
         splat(
           frame,
           ink,

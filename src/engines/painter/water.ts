@@ -29,7 +29,7 @@ export async function shadeWater(
         if (frame.material[p] !== MATERIAL.water) continue;
         const z = frame.depth[p];
         const wx = ((x - width / 2) / camera.focalPx) * z;
-        const amplitude = plan.amplitude * Math.min(1, 60 / z + 0.12);
+        const amplitude = plan.amplitude * Math.min(1, 60 / z + 0.045);
         const u = wx * plan.frequency;
         const v = z * plan.frequency;
         const fine = Math.min(1, 40 / z);

@@ -10,17 +10,17 @@ import { BODY_LIMITS } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { type FormFields, formFields, readForm } from "../multipart.ts";
 import type { RouteDoc } from "../route-doc.ts";
-import { bookUploads } from "../upload-budget.ts";
+import { uploadBudget } from "../upload-budget.ts";
 import { sendWarnings } from "../warnings.ts";
+import { KIND_WORDS, PREFIX } from "./operations.ts";
 
-const PREFIX = "/srv/publish/api";
 const MAX_IDEMPOTENCY_KEY = 200;
 const DRAIN_RETRY_S = 5;
 
 export async function createRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   await app.register(async (forms) => {
     await forms.register(multipart);
-    bookUploads(forms, BODY_LIMITS.form);
+    const book = uploadBudget();
     forms.addHook("onRequest", (_request, _reply, done) => {
       done(
         deps.draining()
@@ -34,7 +34,11 @@ export async function createRoutes(app: FastifyInstance, deps: HttpDeps): Promis
       const formBytes = pictures ? BODY_LIMITS.form : BODY_LIMITS.words;
       forms.post(
         `${PREFIX}/${kind}/generate`,
-        { bodyLimit: pictures ? BODY_LIMITS.pictures : BODY_LIMITS.words, config: { doc: docOf(kind, pictures) } },
+        {
+          bodyLimit: pictures ? BODY_LIMITS.pictures : BODY_LIMITS.words,
+          preParsing: book(formBytes),
+          config: { doc: docOf(kind, pictures) },
+        },
         (request, reply) => create(deps, kind, request, reply, fields, formBytes),
       );
     }
@@ -51,7 +55,7 @@ async function create(
 ): Promise<CreatedAnswer> {
   const gone = new AbortController();
   reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) gone.abort();
+    if (!reply.sent) gone.abort();
   });
   const body = request.isMultipart() ? await readForm(request, fields, formBytes) : request.body;
   const idempotencyKey = idempotencyKeyOf(request);
@@ -77,13 +81,6 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-const NAMES = {
-  art_qr: { tag: "QR art", thing: "QrArt", words: "a picture from words that carries a scannable QR code" },
-  art_v5: { tag: "Infinity art", thing: "InfinityArt", words: "a picture from words in a named style" },
-  art_outpaint: { tag: "Outpaint", thing: "Outpaint", words: "a picture extended beyond its borders" },
-  art_swapface: { tag: "Face swap", thing: "FaceSwap", words: "a picture with another face" },
-} as const;
-
 const WORD_ERRORS: readonly ErrorType[] = [
   "VALIDATION_ERROR",
   "IDEMPOTENCY_CONFLICT",
@@ -93,11 +90,11 @@ const WORD_ERRORS: readonly ErrorType[] = [
 const PICTURE_ERRORS: readonly ErrorType[] = ["IMAGE_UNREADABLE", "IMAGE_UNREACHABLE"];
 
 function docOf(kind: KindName, pictures: boolean): RouteDoc {
-  const { tag, thing, words } = NAMES[kind];
+  const { tag, thing, makes } = KIND_WORDS[kind];
   return {
     operationId: `create${thing}`,
     tag,
-    summary: `Create ${words}`,
+    summary: `Create ${makes}`,
     description: "Answers at once with the image's id; ask getImage with it until there is a `url`.",
     body: KIND_PARAMS[kind],
     ...(pictures ? { multipart: true } : {}),

@@ -20,11 +20,7 @@ export async function docsRoutes(
     url: "/openapi.json",
     handler: (_request, reply) => {
       document ??= JSON.stringify(openApiOf(routes, deps.publicUrl));
-      return reply
-        .header("cache-control", "no-cache")
-        .header("access-control-allow-origin", "*")
-        .type("application/json; charset=utf-8")
-        .send(document);
+      return reply.header("cache-control", "no-cache").type("application/json; charset=utf-8").send(document);
     },
   });
 

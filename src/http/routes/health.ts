@@ -2,14 +2,14 @@
 
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { Registry } from "prom-client";
 import { liveAnswer, readyAnswer } from "../../contract/answers.ts";
 import { EaselError } from "../../contract/errors.ts";
 import type { HttpDeps } from "../deps.ts";
+import type { Metrics } from "../metrics.ts";
 
 const RETRY_S = 5;
 
-export function healthRoutes(app: FastifyInstance, deps: HttpDeps, metrics: Registry): void {
+export function healthRoutes(app: FastifyInstance, deps: HttpDeps, metrics: Metrics): void {
   app.route({
     method: ["GET", "HEAD"],
     url: "/livez",
@@ -77,7 +77,7 @@ export function healthRoutes(app: FastifyInstance, deps: HttpDeps, metrics: Regi
       return reply
         .header("cache-control", "no-store")
         .type(metrics.contentType)
-        .send(await metrics.metrics());
+        .send(await metrics.text());
     },
   });
 }

@@ -25,7 +25,7 @@ export function pictureRoutes(app: FastifyInstance, deps: HttpDeps): void {
       doc: {
         operationId: "downloadPicture",
         tag: "Images",
-        summary: "The bytes behind the `url` of getImage; needs no key",
+        summary: "The bytes behind the url of getImage; needs no key",
         answer: {
           description: "the picture; `Range`, `If-None-Match` and `HEAD` work",
           mediaType: "image/png",
@@ -46,7 +46,6 @@ export function pictureRoutes(app: FastifyInstance, deps: HttpDeps): void {
         etag,
         "accept-ranges": "bytes",
         "cache-control": `private, immutable, max-age=${secondsLeft}`,
-        "x-content-type-options": "nosniff",
         // A picture is no document: nothing in it may run, and other sites may show it.
         "content-security-policy": "default-src 'none'; sandbox",
         "cross-origin-resource-policy": "cross-origin",

@@ -14,22 +14,15 @@ import type { Caller } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
 import { sendImage } from "../image-answer.ts";
 import { bodyFields, imageIdOf, refuseUnknown } from "../image-id.ts";
+import { KIND_WORDS, PREFIX } from "./operations.ts";
 
-const PREFIX = "/srv/publish/api";
 const READ_METHODS = ["GET", "POST", "QUERY"] as const;
 const READ_NOTE = "Also answers `GET` with the same JSON body (the documented form) and `QUERY` (RFC 10008).";
-
-const NAMES = {
-  art_qr: { tag: "QR art", thing: "QrArt" },
-  art_v5: { tag: "Infinity art", thing: "InfinityArt" },
-  art_outpaint: { tag: "Outpaint", thing: "Outpaint" },
-  art_swapface: { tag: "Face swap", thing: "FaceSwap" },
-} as const;
 
 export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const { service, settings } = deps;
   for (const kind of KIND_NAMES) {
-    const { tag, thing } = NAMES[kind];
+    const { tag, thing } = KIND_WORDS[kind];
     app.route({
       method: [...READ_METHODS],
       url: `${PREFIX}/${kind}/getImage`,
@@ -37,7 +30,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
         doc: {
           operationId: `get${thing}`,
           tag,
-          summary: "Get an image: no `url` yet means ask again",
+          summary: "Get an image; no url yet means ask again",
           description: READ_NOTE,
           body: imageIdRequest,
           answer: {
@@ -86,9 +79,10 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
       config: {
         ignoresText: true,
         doc: {
-          operationId: `list${NAMES[list].thing}Styles`,
-          tag: NAMES[list].tag,
+          operationId: `list${KIND_WORDS[list].thing}Styles`,
+          tag: KIND_WORDS[list].tag,
           summary: "List the styles, whole and in order",
+          description: "Also answers `POST` and `QUERY` (RFC 10008).",
           answer: { description: "every style", schema: styleListAnswer },
           errors: [],
         },

@@ -12,6 +12,7 @@ const FILES = [
   { url: "/", file: "index.html", type: "text/html; charset=utf-8" },
   { url: "/assets/site.css", file: "site.css", type: "text/css; charset=utf-8" },
   { url: "/assets/site.js", file: "site.js", type: "text/javascript; charset=utf-8" },
+  { url: "/favicon.ico", file: "icon.svg", type: "image/svg+xml" },
   { url: "/assets/icon.svg", file: "icon.svg", type: "image/svg+xml" },
 ] as const;
 
@@ -35,7 +36,6 @@ export async function siteRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
     maxAge: 31_536_000_000,
     decorateReply: false,
     setHeaders: (reply) => {
-      reply.header("x-content-type-options", "nosniff");
       reply.header("cross-origin-resource-policy", "cross-origin");
     },
   });

@@ -4,7 +4,7 @@ import { createRng } from "../../raster/rng.ts";
 import { clamp, fractal2, mix, noise2, smooth } from "../noise.ts";
 import { blurBox } from "../planes.ts";
 import { type Canvas, dab, lumaOf, relight } from "./brush.ts";
-import { darkLuma, type Loom, lightLuma, setUpLoom, toRaster, type Weave } from "./loom.ts";
+import { darkLuma, type Loom, lightLuma, toRaster, type Weave } from "./loom.ts";
 import { drawMedallions } from "./medallions.ts";
 import { findSpots } from "./spots.ts";
 
@@ -14,12 +14,11 @@ interface Tree {
   readonly radiusPx: number;
 }
 
-export const weaveCanopy: Weave = async (ask, pace) => {
-  const loom = await setUpLoom(ask, pace);
+export const weaveCanopy: Weave = async (loom, _field, progress) => {
   const { width, height, m, seed } = loom;
   const rng = createRng(seed);
   const canvas: Canvas = { width, height, rgb: ground(loom) };
-  await pace.checkpoint(0.3);
+  await progress.checkpoint(0.3);
   const place = rng.fork("trees");
   const trees: Tree[] = findSpots(loom, -1, rng.fork("spots"), 0.75).map(({ xPx, yPx, span }) => ({
     xPx: xPx + (place.next() - 0.5) * 0.16 * m,
@@ -31,14 +30,14 @@ export const weaveCanopy: Weave = async (ask, pace) => {
   const leaves = rng.fork("leaves");
   for (let i = 0; i < trees.length; i++) {
     crown(canvas, loom, trees[i], leaves);
-    if (i % 16 === 0) await pace.checkpoint(0.4 + (0.55 * i) / trees.length);
+    if (i % 16 === 0) await progress.checkpoint(0.4 + (0.55 * i) / trees.length);
   }
   drawMedallions(canvas, loom, 2.8, ["wreath", "sunflower", "dahlia"]);
   return toRaster(canvas.rgb, width, height);
 };
 
 function ground(loom: Loom): Float32Array {
-  const { width, height, m, soft, colour, tone, strength01 } = loom;
+  const { width, height, m, soft, colour, tone, level, strength01 } = loom;
   const rgb = new Float32Array(width * height * 3);
   const lit = new Float32Array(3);
   for (let p = 0; p < width * height; p++) {
@@ -47,12 +46,12 @@ function ground(loom: Loom): Float32Array {
     const v = Math.floor(p / width) / m;
     const grain =
       0.06 * fractal2(u * 0.8, v * 0.8, 2, 4) + 0.025 * noise2(u * 6, v * 6, 1) + 0.02 * noise2(u * 13, v * 13, 5);
-    const level = clamp(lightLuma(0.3 + 0.55 * tone[p], strength01) + grain, 0, 0.97);
+    const luma = clamp(lightLuma(0.3 + 0.6 * tone[p], level[p], strength01) + grain, 0, 0.97);
     relight(
       mix(soft[c], colour[c], 0.5) + 0.02,
       mix(soft[c + 1], colour[c + 1], 0.5) + 0.02,
       mix(soft[c + 2], colour[c + 2], 0.5) + 0.01,
-      level,
+      luma,
       1.2,
       lit,
     );
@@ -86,7 +85,7 @@ function castShadows({ width, height, rgb }: Canvas, trees: readonly Tree[]): vo
 
 /** Dabs of leaves on a spiral, brighter towards the light. */
 function crown(canvas: Canvas, loom: Loom, tree: Tree, rng: { next(): number }): void {
-  const { width, height, m, soft, calm, strength01 } = loom;
+  const { width, height, m, soft, calm, level, strength01 } = loom;
   const { xPx, yPx, radiusPx } = tree;
   const p = Math.floor(clamp(yPx, 0, height - 1)) * width + Math.floor(clamp(xPx, 0, width - 1));
   const c = p * 3;
@@ -95,7 +94,7 @@ function crown(canvas: Canvas, loom: Loom, tree: Tree, rng: { next(): number }):
   const tint = new Float32Array(3);
   const base = [0.12 + 0.34 * autumn, 0.36, 0.12];
   for (let k = 0; k < 3; k++) base[k] = Math.max(0.02, mix(own + (soft[c + k] - own) * 1.5, base[k], 0.38));
-  const luma = darkLuma(0.25 + 0.6 * calm[p], strength01);
+  const luma = darkLuma(0.25 + 0.6 * calm[p], level[p], strength01);
   const count = Math.round(24 + radiusPx * radiusPx * 0.085);
   const turn = rng.next() * 6.28;
   for (let k = 0; k < count; k++) {

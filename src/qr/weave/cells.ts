@@ -1,7 +1,7 @@
 /** The lattice as a mosaic of irregular cells: Voronoi cells of jittered module centres, like neighbours joined. */
 
+import type { Progress } from "../../raster/bands.ts";
 import type { Rng } from "../../raster/rng.ts";
-import type { Pace } from "../gate.ts";
 import { clamp, noise2 } from "../noise.ts";
 import { CELL, isMark, type Loom, markDistance } from "./loom.ts";
 
@@ -46,7 +46,7 @@ export function segmentOf(piece: number, firstMark: number): { ring: number; seg
   return { ring: Math.floor(index / 64) % 4, segment: index % 64 };
 }
 
-export async function layCells(loom: Loom, shape: CellShape, rng: Rng, pace: Pace): Promise<Cells> {
+export async function layCells(loom: Loom, shape: CellShape, rng: Rng, progress: Progress): Promise<Cells> {
   const lattice = seedCells(loom, shape, rng);
   join(loom, lattice, shape, rng);
   const { columns, rows, x: cx, y: cy, root, side: sideOf } = lattice;
@@ -100,7 +100,7 @@ export async function layCells(loom: Loom, shape: CellShape, rng: Rng, pace: Pac
       cells.dx[p] = (px - cx[own]) / cellPx;
       cells.dy[p] = (py - cy[own]) / cellPx;
     }
-    if (y % 12 === 0) await pace.checkpoint(y / height);
+    if (y % 12 === 0) await progress.checkpoint(y / height);
   }
   layMarks(loom, shape.squareness, cells);
   return cells;

@@ -29,11 +29,7 @@ const KIND: Partial<Record<Material, Kind>> = {
 };
 
 /** A function that tells the tone at a pixel. It reuses its answer. */
-export function createElements(
-  loom: Loom,
-  crisp: Float32Array,
-  loose: Float32Array,
-): (x: number, y: number, p: number) => ElementTone {
+export function createElements(loom: Loom, crisp: Float32Array): (x: number, y: number, p: number) => ElementTone {
   const { width, height, m, surface, seed } = loom;
   const kinds = MATERIALS.map((material) => KIND[material] ?? "drift");
   const answer: ElementTone = { light01: 0, shade: 0 };
@@ -53,9 +49,9 @@ export function createElements(
     if (kind === "blade" && (surface.depth.data[p] > 150 || surface.material[p] !== MATERIAL.grass)) kind = "facet";
     switch (kind) {
       case "cloud": {
-        const n = 0.6 * fractal2(u * 0.6 + 3, v * 0.95, seed, 4);
-        answer.light01 = smooth(-0.42, 0.42, loose[p] + n * (1.05 - Math.abs(loose[p])));
-        answer.shade = 0.05 * n;
+        const n = fractal2(u * 0.55 + 3, v * 0.95, seed, 4);
+        answer.light01 = smooth(-0.5, 0.5, f + 0.9 * n * (1.15 - Math.abs(f)));
+        answer.shade = 0.07 * n;
         break;
       }
       case "ripple": {
@@ -108,7 +104,7 @@ export function createElements(
       }
       default: {
         const n = 0.4 * noise2(u * 1.3, v * 1.6, seed) + 0.15 * noise2(u * 4, v * 5, seed + 2);
-        answer.light01 = smooth(-0.3, 0.3, loose[p] + n * (1 - Math.abs(loose[p])));
+        answer.light01 = smooth(-0.3, 0.3, f + n * (1 - Math.abs(f)));
         answer.shade = 0.03 * n;
       }
     }

@@ -1,6 +1,6 @@
 /** The code as one smooth signed field with organic borders: -1 deep in dark modules, 1 deep in light ones. */
 
-import type { Pace } from "../gate.ts";
+import type { Progress } from "../../raster/bands.ts";
 import { clamp, noise2 } from "../noise.ts";
 import { type Loom, markDistance } from "./loom.ts";
 
@@ -14,7 +14,7 @@ export interface FieldShape {
 }
 
 /** One value per pixel. Finders and alignment patterns are drawn exactly, everything else is blurred and warped. */
-export async function organicField(loom: Loom, shape: FieldShape, pace: Pace): Promise<Float32Array> {
+export async function organicField(loom: Loom, shape: FieldShape, progress: Progress): Promise<Float32Array> {
   const { width, height, m, originX, originY, columns, rows, value } = loom;
   const out = new Float32Array(width * height);
   const wx = new Float32Array(3);
@@ -47,7 +47,7 @@ export async function organicField(loom: Loom, shape: FieldShape, pace: Pace): P
       }
       out[y * width + x] = clamp((sum / total) * 1.25, -1, 1);
     }
-    if (y % 24 === 0) await pace.checkpoint(y / height);
+    if (y % 24 === 0) await progress.checkpoint(y / height);
   }
   drawMarks(loom, shape, out);
   return out;

@@ -1,30 +1,29 @@
 /** A bed of flowers: light modules are blossoms in the picture's colours, dark ones the leaves between. */
 
+import type { Progress } from "../../raster/bands.ts";
 import { createRng, type Rng } from "../../raster/rng.ts";
-import type { Pace } from "../gate.ts";
 import { clamp, mix, noise2, smooth } from "../noise.ts";
 import { blossom, type Canvas, lay, leaf, lumaOf, relight } from "./brush.ts";
-import { organicField } from "./field.ts";
-import { darkLuma, isMark, type Loom, lightLuma, setUpLoom, toRaster, type Weave } from "./loom.ts";
+import { darkLuma, isMark, type Loom, lightLuma, toRaster, type Weave } from "./loom.ts";
 import { drawMedallions } from "./medallions.ts";
 import { findSpots } from "./spots.ts";
 
-export const weaveFlowers: Weave = async (ask, pace) => {
-  const loom = await setUpLoom(ask, pace);
+export const weaveFlowers: Weave = async (loom, field, progress) => {
   const { width, height, seed } = loom;
   const rng = createRng(seed);
   const canvas: Canvas = { width, height, rgb: new Float32Array(width * height * 3) };
-  await litter(canvas, loom, rng.fork("litter"), pace);
-  await underlay(canvas, loom, pace);
-  await blossoms(canvas, loom, rng, pace);
-  await foliage(canvas, loom, rng.fork("foliage"), pace);
+  await litter(canvas, loom, rng.fork("litter"), progress);
+  underlay(canvas, loom, field);
+  await progress.checkpoint(0.5);
+  await blossoms(canvas, loom, rng, progress);
+  await foliage(canvas, loom, rng.fork("foliage"), progress);
   drawMedallions(canvas, loom, 2.8, ["sunflower", "dahlia", "wreath"]);
   return toRaster(canvas.rgb, width, height);
 };
 
 /** Dark leaves everywhere, below all else. */
-async function litter(canvas: Canvas, loom: Loom, rng: Rng, pace: Pace): Promise<void> {
-  const { width, height, m, tone, strength01 } = loom;
+async function litter(canvas: Canvas, loom: Loom, rng: Rng, progress: Progress): Promise<void> {
+  const { width, height, m, tone, level, strength01 } = loom;
   const tint = new Float32Array(3);
   const lit = new Float32Array(3);
   for (let p = 0; p < width * height; p++) {
@@ -44,16 +43,15 @@ async function litter(canvas: Canvas, loom: Loom, rng: Rng, pace: Pace): Promise
       canvas,
       { xPx, yPx, longPx, widePx, turnRad: rng.next() * 6.28 },
       tint,
-      darkLuma(tone[p], strength01) * (0.55 + 0.5 * rng.next()),
+      darkLuma(tone[p], level[p], strength01) * (0.55 + 0.5 * rng.next()),
     );
-    if (k % 64 === 0) await pace.checkpoint(0.1 + (0.25 * k) / count);
+    if (k % 64 === 0) await progress.checkpoint(0.1 + (0.25 * k) / count);
   }
 }
 
 /** Pale petals under the blossoms, so that gaps between them stay light. */
-async function underlay(canvas: Canvas, loom: Loom, pace: Pace): Promise<void> {
-  const { width, height, tone, strength01, seed } = loom;
-  const field = await organicField(loom, { warp: 0.12, squareness: 2.8, seed }, pace);
+function underlay(canvas: Canvas, loom: Loom, field: Float32Array): void {
+  const { width, height, tone, level, strength01 } = loom;
   const tint = new Float32Array(3);
   const lit = new Float32Array(3);
   for (let p = 0; p < width * height; p++) {
@@ -61,13 +59,13 @@ async function underlay(canvas: Canvas, loom: Loom, pace: Pace): Promise<void> {
     if (cover <= 0) continue;
     petalTint(loom, p, tint);
     const grain = 0.05 * noise2((p % width) * 0.25, Math.floor(p / width) * 0.25, 3);
-    relight(tint[0], tint[1], tint[2], lightLuma(tone[p], strength01) * 0.82 + grain, 1, lit);
+    relight(tint[0], tint[1], tint[2], lightLuma(tone[p], level[p], strength01) * 0.82 + grain, 1, lit);
     lay(canvas, p, lit, cover * 0.95);
   }
 }
 
-async function blossoms(canvas: Canvas, loom: Loom, rng: Rng, pace: Pace): Promise<void> {
-  const { width, height, m, strength01 } = loom;
+async function blossoms(canvas: Canvas, loom: Loom, rng: Rng, progress: Progress): Promise<void> {
+  const { width, height, m, level, strength01 } = loom;
   const spots = findSpots(loom, 1, rng.fork("spots"), 0.75);
   const chance = rng.fork("blossoms");
   const tint = new Float32Array(3);
@@ -77,20 +75,20 @@ async function blossoms(canvas: Canvas, loom: Loom, rng: Rng, pace: Pace): Promi
     const y = yPx + (chance.next() - 0.5) * 0.2 * m;
     const p = Math.floor(clamp(y, 0, height - 1)) * width + Math.floor(clamp(x, 0, width - 1));
     petalTint(loom, p, tint);
-    const luma = lightLuma(tone, strength01) + (chance.next() - 0.5) * 0.06;
+    const luma = lightLuma(tone, level[p], strength01) + (chance.next() - 0.5) * 0.06;
     const radiusPx = m * (span === 2 ? 1.08 : 0.6) * (1.02 + 0.15 * chance.next());
     const turnRad = chance.next() * 6.28;
     const petals = 5 + chance.int(4);
     blossom(canvas, { xPx: x, yPx: y, radiusPx, turnRad }, petals, tint, luma);
     if (span === 2)
       blossom(canvas, { xPx: x, yPx: y, radiusPx: radiusPx * 0.66, turnRad: turnRad + 0.5 }, petals, tint, luma + 0.04);
-    if (i % 16 === 0) await pace.checkpoint(0.55 + (0.2 * i) / spots.length);
+    if (i % 16 === 0) await progress.checkpoint(0.55 + (0.2 * i) / spots.length);
   }
 }
 
 /** Three leaves on each dark module, over the edges of the blossoms. */
-async function foliage(canvas: Canvas, loom: Loom, rng: Rng, pace: Pace): Promise<void> {
-  const { width, height, m, originX, originY, columns, rows, value, what, tone, strength01 } = loom;
+async function foliage(canvas: Canvas, loom: Loom, rng: Rng, progress: Progress): Promise<void> {
+  const { width, height, m, originX, originY, columns, rows, value, what, tone, level, strength01 } = loom;
   const tint = new Float32Array(3);
   for (let cell = 0; cell < columns * rows; cell++) {
     if (value[cell] > 0 || isMark(what[cell])) continue;
@@ -105,10 +103,10 @@ async function foliage(canvas: Canvas, loom: Loom, rng: Rng, pace: Pace): Promis
       leafTint(loom, p, tint);
       const longPx = m * (0.46 + 0.1 * rng.next());
       const widePx = m * (0.24 + 0.06 * rng.next());
-      const luma = darkLuma(tone[p], strength01) * (0.75 + 0.5 * rng.next());
+      const luma = darkLuma(tone[p], level[p], strength01) * (0.75 + 0.5 * rng.next());
       leaf(canvas, { xPx, yPx, longPx, widePx, turnRad }, tint, luma);
     }
-    if (cell % 32 === 0) await pace.checkpoint(0.75 + (0.2 * cell) / (columns * rows));
+    if (cell % 32 === 0) await progress.checkpoint(0.75 + (0.2 * cell) / (columns * rows));
   }
 }
 

@@ -4,7 +4,7 @@ import { createRng } from "../../raster/rng.ts";
 import { clamp, fractal2, hash01, mix, noise2, smooth } from "../noise.ts";
 import { lumaOf, relight } from "./brush.ts";
 import { layCells, segmentOf } from "./cells.ts";
-import { blurColour, darkLuma, lightLuma, setUpLoom, toRaster, type Weave } from "./loom.ts";
+import { blurColour, darkLuma, lightLuma, toRaster, type Weave } from "./loom.ts";
 
 /** Ruby, cobalt, emerald: what dark panes are pulled to, by the hue they have. */
 const DEEP = [
@@ -32,14 +32,13 @@ const RINGS = [
   ],
 ] as const;
 
-export const weaveGlass: Weave = async (ask, pace) => {
-  const loom = await setUpLoom(ask, pace);
+export const weaveGlass: Weave = async (loom, _field, progress) => {
   const { width, height, m, colour, tone, calm, strength01, seed } = loom;
   const cells = await layCells(
     loom,
     { perModule: 1, jitter: 0.27, joinUpTo: 5, joinChance: 0.82, bend: 0.12, joinColour: 0.16, squareness: 3 },
     createRng(seed),
-    pace,
+    progress,
   );
   const rgb = new Float32Array(width * height * 3);
   const pane = new Float32Array(3);
@@ -56,10 +55,10 @@ export const weaveGlass: Weave = async (ask, pace) => {
       const chance = hash01(piece, 5, seed);
       paneColour(cells.colour, cells.firstMark, piece, loom.soft, c, pane);
       const paneLuma = lumaOf(pane[0], pane[1], pane[2]);
-      const level = mix(paneLuma, mix(tone[p], calm[p], 0.4), 0.55);
+      const tonal = mix(paneLuma, mix(tone[p], calm[p], 0.4), 0.55);
       let luma = light
-        ? lightLuma(level, strength01) + (chance - 0.5) * 0.1
-        : darkLuma(level, strength01) * 1.1 + 0.015 + (chance - 0.5) * 0.05;
+        ? lightLuma(tonal, loom.level[p], strength01) + (chance - 0.5) * 0.1
+        : darkLuma(tonal, loom.level[p], strength01) * 1.1 + 0.015 + (chance - 0.5) * 0.05;
       const streak = fractal2(u * 1.2 + chance * 50, v * 3 + chance * 20, seed, 3);
       luma += 0.07 * streak + 0.06 * smooth(0.05, 0.45, cells.border[p]) - 0.03;
       for (let k = 0; k < 3; k++) pane[k] = mix(pane[k], colour[c + k], 0.22);
@@ -73,7 +72,7 @@ export const weaveGlass: Weave = async (ask, pace) => {
       rgb[c + 1] = mix(lit[1], lead * 0.96, cover);
       rgb[c + 2] = mix(lit[2], lead * 1.08, cover);
     }
-    if (y % 24 === 0) await pace.checkpoint(y / height);
+    if (y % 24 === 0) await progress.checkpoint(y / height);
   }
   glow(rgb, width, height, m * 0.4);
   return toRaster(rgb, width, height);

@@ -3,14 +3,14 @@
  * bear, module centres are held on their side, finder rings are made even with crisp edges; hue and drawing survive.
  */
 
+import type { Progress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { hybridThresholds, thresholdAt } from "../binarizers.ts";
 import { lumaPlane, shiftLuma } from "../colour.ts";
-import type { Pace } from "../gate.ts";
 import { clamp, mix, smooth } from "../noise.ts";
 import { finderCentres, modulePx, type PlacedCode } from "../placed-code.ts";
 import { blurBox, integralOf, meanOf } from "../planes.ts";
-import { type Mark, markDistance } from "./loom.ts";
+import { bandGap, farFromRing, type Mark, markDistance } from "./loom.ts";
 
 export interface LimitKnobs {
   /** Luma that texture may wander in dark and in light areas. */
@@ -18,6 +18,8 @@ export interface LimitKnobs {
   readonly lightTexture: number;
   /** 2 = round finder rings, 3 squarish. */
   readonly squareness: number;
+  /** Per pixel: the luma between dark and light (`Loom.level`). */
+  readonly level: Float32Array;
   /** 0 art first .. 1 clarity first. */
   readonly strength01: number;
   /** Row-major per module: more margin where a reader was seen to fail. */
@@ -30,20 +32,20 @@ export async function limitWoven(
   placed: PlacedCode,
   field: Float32Array,
   knobs: LimitKnobs,
-  pace: Pace,
+  progress: Progress,
 ): Promise<Raster> {
   const before = lumaPlane(woven);
   const luma = Float32Array.from(before.data);
   calmTexture(luma, before.width, before.height, placed, field, knobs);
-  await pace.checkpoint(0.3);
+  await progress.checkpoint(0.3);
   for (let round = 0; round < 2; round++) {
     passThresholds(luma, before.width, before.height, placed);
-    await pace.checkpoint(0.4 + 0.1 * round);
+    await progress.checkpoint(0.4 + 0.1 * round);
   }
   holdCentres(luma, before.width, before.height, placed, knobs);
-  await pace.checkpoint(0.7);
+  await progress.checkpoint(0.7);
   for (const mark of marksOf(placed)) evenRings(luma, before.width, before.height, modulePx(placed), mark, knobs);
-  await pace.checkpoint(0.8);
+  await progress.checkpoint(0.8);
   for (let p = 0; p < luma.length; p++) luma[p] = clamp(luma[p], 0.01, 0.985) - before.data[p];
   return shiftLuma(woven, luma);
 }
@@ -73,6 +75,7 @@ function calmTexture(
   const darkMean = twice(darkLuma);
   const lightMean = twice(lightLuma);
   const margin = 1.3 * m;
+  const gap = 0.9 * bandGap(knobs.strength01);
   const y1 = Math.min(height, yPx + sidePx + margin);
   const x1 = Math.min(width, xPx + sidePx + margin);
   for (let y = Math.max(0, Math.floor(yPx - margin)); y < y1; y++)
@@ -82,10 +85,10 @@ function calmTexture(
       const k = smooth(0.25, 0.7, Math.abs(field[p])) * (1 - outside);
       if (k <= 0) continue;
       if (field[p] < 0) {
-        const base = Math.min(0.36, darkMean[p] / (share[p] + 1e-3));
+        const base = Math.min(knobs.level[p] - gap, darkMean[p] / (share[p] + 1e-3));
         luma[p] = mix(luma[p], base + softClip(luma[p] - base, knobs.darkTexture), k);
       } else {
-        const base = Math.max(0.5, lightMean[p] / (1 - share[p] + 1e-3));
+        const base = Math.max(knobs.level[p] + gap, lightMean[p] / (1 - share[p] + 1e-3));
         luma[p] = mix(luma[p], base + softClip(luma[p] - base, knobs.lightTexture), k);
       }
     }
@@ -99,7 +102,7 @@ function passThresholds(luma: Float32Array, width: number, height: number, place
   const blocks = hybridThresholds(luma, width, height, 8);
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++) {
-      if (inFinder(column, row, size)) continue;
+      if (inFinder(column, row, size) || farFromRing(column, row, size)) continue;
       const dark = matrix.dark[row * size + column] === 1;
       const cx = box.xPx + (column + 0.5) * m;
       const cy = box.yPx + (row + 0.5) * m;
@@ -121,18 +124,20 @@ function holdCentres(luma: Float32Array, width: number, height: number, placed: 
   const { matrix, box } = placed;
   const m = modulePx(placed);
   const { size } = matrix.layout;
+  const gap = 0.95 * bandGap(knobs.strength01);
   for (let round = 0; round < 2; round++) {
     const sums = integralOf(luma, width, height);
     for (let at = 0; at < size * size; at++) {
       const column = at % size;
       const row = Math.floor(at / size);
-      if (inFinder(column, row, size)) continue;
+      if (inFinder(column, row, size) || farFromRing(column, row, size)) continue;
       const cx = box.xPx + (column + 0.5) * m;
       const cy = box.yPx + (row + 0.5) * m;
       const mean = meanOf(sums, width, height, cx - 0.24 * m, cy - 0.24 * m, cx + 0.24 * m, cy + 0.24 * m);
       const boost = knobs.boosts?.[at] ?? 0;
-      const low = Math.max(0.05, mix(0.36, 0.28, knobs.strength01) - boost);
-      const high = Math.min(0.92, mix(0.5, 0.6, knobs.strength01) + boost);
+      const level = knobs.level[Math.floor(cy) * width + Math.floor(cx)];
+      const low = Math.max(0.05, level - gap - boost);
+      const high = Math.min(0.92, level + gap + boost);
       const by = matrix.dark[at] ? Math.min(0, low - mean) : Math.max(0, high - mean);
       if (by === 0) continue;
       const radius = 0.54 * m;

@@ -1,9 +1,9 @@
 /** What every weave works on: the code's lattice continued over the whole picture, and the picture's tones on it. */
 
+import type { Progress } from "../../raster/bands.ts";
 import type { GBuffer } from "../../raster/gbuffer.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { lumaPlane } from "../colour.ts";
-import type { Pace } from "../gate.ts";
 import { MODULE } from "../layout.ts";
 import { clamp } from "../noise.ts";
 import { finderCentres, type PlacedCode } from "../placed-code.ts";
@@ -20,8 +20,11 @@ export interface WeaveAsk {
   readonly seed: number;
 }
 
-/** Builds the picture anew out of the code's modules. Same size, opaque; fully determined by the ask. */
-export type Weave = (ask: WeaveAsk, pace: Pace) => Promise<Raster>;
+/**
+ * Builds the picture anew out of the code's modules. `field` is the code as the organic field that the limiter will hold
+ * the picture to. Same size, opaque; fully determined by its arguments.
+ */
+export type Weave = (loom: Loom, field: Float32Array, progress: Progress) => Promise<Raster>;
 
 /** Lattice cells outside the code copy the picture's tone; `ring` cells touch the code, those at finders are light. */
 export const CELL = { ...MODULE, outside: 7, ring: 8 } as const;
@@ -55,6 +58,8 @@ export interface Loom {
   readonly tone: Float32Array;
   /** The same, blurred. */
   readonly calm: Float32Array;
+  /** The luma that lies between dark and light here: follows the picture's broad tones. */
+  readonly level: Float32Array;
   readonly marks: readonly Mark[];
   readonly surface: GBuffer;
   readonly strength01: number;
@@ -62,7 +67,7 @@ export interface Loom {
 }
 
 /** Lays the lattice and measures the picture. */
-export async function setUpLoom(ask: WeaveAsk, pace: Pace): Promise<Loom> {
+export async function setUpLoom(ask: WeaveAsk, progress: Progress): Promise<Loom> {
   const { picture, placed, surface, strength01, seed } = ask;
   const { width, height } = picture;
   const { matrix, box } = placed;
@@ -77,15 +82,16 @@ export async function setUpLoom(ask: WeaveAsk, pace: Pace): Promise<Loom> {
 
   const tone = stretch(lumaPlane(picture).data);
   const calm = blurBox(blurBox(tone, width, height, m * 0.22), width, height, m * 0.22);
-  await pace.checkpoint(0.05);
+  await progress.checkpoint(0.05);
   const colour = new Float32Array(width * height * 3);
   for (let p = 0, q = 0, c = 0; p < width * height; p++, q += 4, c += 3) {
     colour[c] = picture.data[q] / 255;
     colour[c + 1] = picture.data[q + 1] / 255;
     colour[c + 2] = picture.data[q + 2] / 255;
   }
+  const level = levelPlane(calm, width, height, m, strength01);
   const soft = blurColour(colour, width, height, Math.max(2, m * 0.3));
-  await pace.checkpoint(0.1);
+  await progress.checkpoint(0.1);
 
   const value = new Int8Array(columns * rows);
   const what = new Uint8Array(columns * rows);
@@ -95,7 +101,8 @@ export async function setUpLoom(ask: WeaveAsk, pace: Pace): Promise<Loom> {
       const cell = row * columns + column;
       const i = column - left;
       const j = row - top;
-      if (i >= 0 && j >= 0 && i < size && j < size) {
+      const spare = farFromRing(i, j, size);
+      if (i >= 0 && j >= 0 && i < size && j < size && !spare) {
         value[cell] = matrix.dark[j * size + i] ? -1 : 1;
         what[cell] = kind[j * size + i];
         continue;
@@ -104,8 +111,8 @@ export async function setUpLoom(ask: WeaveAsk, pace: Pace): Promise<Loom> {
       const y = Math.round(clamp(originY + (row + 0.5) * m, 0, height - 1));
       const distance = Math.max(-i, -j, i - size + 1, j - size + 1);
       const corner = (i < 8 && j < 8) || (i >= size - 8 && j < 8) || (i < 8 && j >= size - 8);
-      what[cell] = distance === 1 ? CELL.ring : CELL.outside;
-      value[cell] = distance === 1 && corner ? 1 : calm[y * width + x] < middle ? -1 : 1;
+      what[cell] = distance === 1 || spare ? CELL.ring : CELL.outside;
+      value[cell] = distance === 1 && corner && !spare ? 1 : calm[y * width + x] < middle ? -1 : 1;
     }
   const marks: Mark[] = finderCentres(size).map(([x, y]) => ({
     xPx: box.xPx + x * m,
@@ -115,17 +122,39 @@ export async function setUpLoom(ask: WeaveAsk, pace: Pace): Promise<Loom> {
   for (const [column, row] of alignments)
     marks.push({ xPx: box.xPx + (column + 0.5) * m, yPx: box.yPx + (row + 0.5) * m, kind: "alignment" });
   const grid = { width, height, m, originX, originY, columns, rows, value, what };
-  return { ...grid, colour, soft, tone, calm, marks, surface, strength01, seed };
+  return { ...grid, colour, soft, tone, calm, level, marks, surface, strength01, seed };
 }
 
-/** Luma of the dark side of an element whose picture tone is `tone` (0..1). */
-export function darkLuma(tone: number, strength01: number): number {
-  return 0.1 - 0.065 * strength01 + (0.34 - 0.14 * strength01) * tone;
+/** The same loom for more or less contrast. */
+export function withStrength(loom: Loom, strength01: number): Loom {
+  return { ...loom, strength01, level: levelPlane(loom.calm, loom.width, loom.height, loom.m, strength01) };
+}
+
+/** Half the distance between the dark and the light band, in luma. */
+export function bandGap(strength01: number): number {
+  return 0.09 + 0.11 * strength01;
+}
+
+/** Luma of the dark side of an element whose picture tone is `tone` (0..1), where `level` lies between dark and light. */
+export function darkLuma(tone: number, level: number, strength01: number): number {
+  return Math.max(0.03, (level - bandGap(strength01)) * (0.4 + 0.6 * tone));
 }
 
 /** Luma of the light side. */
-export function lightLuma(tone: number, strength01: number): number {
-  return 0.47 + 0.13 * strength01 + (0.5 - 0.12 * strength01) * tone;
+export function lightLuma(tone: number, level: number, strength01: number): number {
+  const from = level + bandGap(strength01);
+  return from + (0.97 - from) * tone ** 1.3;
+}
+
+/**
+ * Bright parts of a picture bear brighter darks: readers compare with the neighbourhood. More strength pulls towards one
+ * level for all.
+ */
+function levelPlane(calm: Float32Array, width: number, height: number, m: number, strength01: number): Float32Array {
+  const level = blurBox(blurBox(calm, width, height, 2.2 * m), width, height, 2.2 * m);
+  const even = 0.2 + 0.4 * strength01;
+  for (let p = 0; p < level.length; p++) level[p] = (0.3 + 0.42 * level[p]) * (1 - even) + 0.47 * even;
+  return level;
 }
 
 /** True where the cell belongs to a finder, its separator or an alignment pattern. */
@@ -145,6 +174,19 @@ export function markDistance(loom: Pick<Loom, "m">, mark: Mark, xPx: number, yPx
   if (dx > 3.2 || dy > 3.2) return 9;
   const d = (dx ** 6 + dy ** 6) ** (1 / 6);
   return d < 0.5 ? d * 3 : d < 2.5 ? d + 1 : 9;
+}
+
+/**
+ * True for the corners of the light border of a finder (separator and quiet ring): drawn squarish, the finder leaves them
+ * far enough away that they may show the picture.
+ */
+export function farFromRing(column: number, row: number, size: number): boolean {
+  for (const [x, y] of finderCentres(size)) {
+    const dx = Math.abs(column + 0.5 - x);
+    const dy = Math.abs(row + 0.5 - y);
+    if (Math.max(dx, dy) === 4 && Math.min(dx, dy) >= 3) return true;
+  }
+  return false;
 }
 
 /** The raster of an interleaved RGB picture 0..1. */

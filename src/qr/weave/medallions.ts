@@ -244,7 +244,7 @@ function placeOf(loom: Loom, mark: Mark): Material {
 }
 
 function drawMedallion(canvas: Canvas, loom: Loom, mark: Mark, design: Design, squareness: number): void {
-  const { m, width, height, soft, calm, strength01 } = loom;
+  const { m, width, height, soft, calm, level, strength01 } = loom;
   const reach = 4.5 * m;
   const colour = new Float32Array(3);
   const seed = Math.floor(mark.xPx) * 31 + Math.floor(mark.yPx);
@@ -257,7 +257,7 @@ function drawMedallion(canvas: Canvas, loom: Loom, mark: Mark, design: Design, s
       const p = y * width + x;
       const c = p * 3;
       if (d >= 3.5) {
-        relight(soft[c], soft[c + 1], soft[c + 2], lightLuma(0.55 + 0.4 * calm[p], strength01), 0.9, colour);
+        relight(soft[c], soft[c + 1], soft[c + 2], lightLuma(0.5 + 0.45 * calm[p], level[p], strength01), 0.9, colour);
         lay(canvas, p, colour, smooth(4.4, 3.7, d));
         continue;
       }

@@ -4,7 +4,7 @@ import { createRng } from "../../raster/rng.ts";
 import { clamp, hash01, mix, smooth } from "../noise.ts";
 import { lumaOf, relight } from "./brush.ts";
 import { layCells, segmentOf } from "./cells.ts";
-import { darkLuma, lightLuma, setUpLoom, toRaster, type Weave } from "./loom.ts";
+import { darkLuma, lightLuma, toRaster, type Weave } from "./loom.ts";
 
 const RINGS = [
   [
@@ -25,14 +25,13 @@ const RINGS = [
   ],
 ] as const;
 
-export const weaveMosaic: Weave = async (ask, pace) => {
-  const loom = await setUpLoom(ask, pace);
+export const weaveMosaic: Weave = async (loom, _field, progress) => {
   const { width, height, tone, strength01, seed } = loom;
   const cells = await layCells(
     loom,
     { perModule: 2, jitter: 0.15, joinUpTo: 1, joinChance: 0, bend: 0.1, joinColour: 0, squareness: 3 },
     createRng(seed),
-    pace,
+    progress,
   );
   const rgb = new Float32Array(width * height * 3);
   const stone = new Float32Array(3);
@@ -49,10 +48,10 @@ export const weaveMosaic: Weave = async (ask, pace) => {
         const { ring, segment } = segmentOf(piece, cells.firstMark);
         for (let k = 0; k < 3; k++) stone[k] = mix(loom.soft[c + k], RINGS[ring][segment & 1][k], 0.75);
       } else for (let k = 0; k < 3; k++) stone[k] = cells.colour[piece * 3 + k];
-      const level = mix(lumaOf(stone[0], stone[1], stone[2]), tone[p], 0.35);
+      const tonal = mix(lumaOf(stone[0], stone[1], stone[2]), tone[p], 0.35);
       let luma = light
-        ? lightLuma(level, strength01) + (chance - 0.5) * 0.15
-        : darkLuma(level, strength01) + (chance - 0.5) * 0.08;
+        ? lightLuma(tonal, loom.level[p], strength01) + (chance - 0.5) * 0.15
+        : darkLuma(tonal, loom.level[p], strength01) + (chance - 0.5) * 0.08;
       luma += ((hash01(piece, 6, seed) - 0.5) * cells.dx[p] + (hash01(piece, 7, seed) - 0.5) * cells.dy[p]) * 0.16;
       const gold = light && !mark && hash01(piece, 8, seed) > 0.92 ? 1 : 0;
       relight(
@@ -71,7 +70,7 @@ export const weaveMosaic: Weave = async (ask, pace) => {
       rgb[c + 1] = clamp(mix(lit[1] + bevel, base * 0.96, grout));
       rgb[c + 2] = clamp(mix(lit[2] + bevel, base * 0.88, grout));
     }
-    if (y % 24 === 0) await pace.checkpoint(y / height);
+    if (y % 24 === 0) await progress.checkpoint(y / height);
   }
   return toRaster(rgb, width, height);
 };

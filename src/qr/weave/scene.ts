@@ -3,30 +3,29 @@
  * their own centre, and a module that contradicts the picture becomes an object that belongs there.
  */
 
+import { within } from "../../raster/bands.ts";
 import { MATERIALS } from "../../raster/gbuffer.ts";
 import { createRng } from "../../raster/rng.ts";
 import { clamp, hash01, mix } from "../noise.ts";
 import { type Canvas, lumaOf, relight } from "./brush.ts";
 import { createElements } from "./elements.ts";
 import { organicField } from "./field.ts";
-import { darkLuma, type Loom, lightLuma, setUpLoom, toRaster, type Weave } from "./loom.ts";
+import { darkLuma, type Loom, lightLuma, toRaster, type Weave } from "./loom.ts";
 import { drawMedallions } from "./medallions.ts";
 import { choosePlaced, drawThing } from "./things.ts";
 
-export const weaveScene: Weave = async (ask, pace) => {
-  const woven = await setUpLoom(ask, pace);
+export const weaveScene: Weave = async (woven, _field, progress) => {
   const things = choosePlaced(woven, createRng(woven.seed));
   // Under an object lies the ground as it was: the object is the module.
   const value = Int8Array.from(woven.value);
   for (const { spot } of things) for (const cell of spot.cells) value[cell] = woven.value[cell] > 0 ? -1 : 1;
   const loom: Loom = { ...woven, value };
   const { width, height, seed } = loom;
-  const crisp = await organicField(loom, { warp: 0.2, squareness: 3, seed }, pace);
-  const loose = await organicField(loom, { warp: 0.34, squareness: 3, seed: seed + 9 }, pace);
+  const crisp = await organicField(loom, { warp: 0.18, squareness: 3, seed }, within(progress, [0.05, 0.3]));
   const canvas: Canvas = { width, height, rgb: new Float32Array(width * height * 3) };
-  const element = createElements(loom, crisp, loose);
+  const element = createElements(loom, crisp);
   const zenith = zenithTint(loom);
-  const { colour, tone, strength01, surface, m } = loom;
+  const { colour, tone, level, strength01, surface, m } = loom;
   const tint = new Float32Array(3);
   const lit = new Float32Array(3);
   for (let y = 0; y < height; y++) {
@@ -34,7 +33,8 @@ export const weaveScene: Weave = async (ask, pace) => {
       const p = y * width + x;
       const c = p * 3;
       const { light01, shade } = element(x, y, p);
-      const luma = mix(darkLuma(tone[p], strength01), lightLuma(tone[p], strength01), light01) + shade;
+      const luma =
+        mix(darkLuma(tone[p], level[p], strength01), lightLuma(tone[p], level[p], strength01), light01) + shade;
       shadeTint(
         MATERIALS[surface.material[p]],
         colour,
@@ -44,14 +44,14 @@ export const weaveScene: Weave = async (ask, pace) => {
         tint,
         hash01(Math.floor(x / m), Math.floor(y / m), 5),
       );
-      relight(tint[0] + 0.01, tint[1] + 0.01, tint[2] + 0.012, clamp(luma, 0.02, 0.98), mix(1.32, 1.1, light01), lit);
+      relight(tint[0] + 0.01, tint[1] + 0.01, tint[2] + 0.012, clamp(luma, 0.02, 0.98), mix(1.3, 0.95, light01), lit);
       canvas.rgb.set(lit, c);
     }
-    if (y % 16 === 0) await pace.checkpoint(0.4 + (0.4 * y) / height);
+    if (y % 16 === 0) await progress.checkpoint(0.4 + (0.4 * y) / height);
   }
   for (let i = 0; i < things.length; i++) {
     drawThing(canvas, loom, things[i]);
-    if (i % 16 === 0) await pace.checkpoint(0.85);
+    if (i % 16 === 0) await progress.checkpoint(0.85);
   }
   drawMedallions(canvas, loom, 3);
   return toRaster(canvas.rgb, width, height);
@@ -80,7 +80,7 @@ function shadeTint(
   let share = 0.12 * shadow;
   if (material === "sky" || material === "cloud") {
     [dr, dg, db] = zenith;
-    share = 0.7 * shadow;
+    share = 0.55 * shadow;
   } else if (material === "water") {
     [dr, dg, db] = [0.3, 0.95, 1.35];
     share = 0.5 * shadow;
@@ -91,21 +91,22 @@ function shadeTint(
     [dr, dg, db] = [0.55, 0.85, 1.7];
     share = 0.6 * shadow;
   } else if (material === "grass" || material === "foliage") {
-    share = 0.15 * shadow + 0.1 * (chance - 0.5);
-    [dr, dg, db] = [0.6, 1.15, 0.7];
+    // Lit blades are straw-coloured rather than lime.
+    share = light01 > 0.5 ? 0.5 * light01 : 0.15 * shadow + 0.08 * (chance - 0.5);
+    [dr, dg, db] = light01 > 0.5 ? [1.12, 1.04, 0.5] : [0.6, 1.15, 0.7];
   }
   out[0] = mix(r * (1 + warmth * 1.2), dr * luma, share);
   out[1] = mix(g, dg * luma, share);
   out[2] = mix(b * (1 - warmth * 1.6), db * luma, share);
 }
 
-/** The hue that dark parts of this sky take: between its own and a deep blue; relative to luma. */
+/** The hue that dark parts of this sky take: between its own and a cool violet grey; relative to luma. */
 function zenithTint({ width, height, colour, surface }: Loom): Float32Array {
   const sum = new Float32Array(3).fill(0.02);
   const sky = MATERIALS.indexOf("sky");
   for (let p = 0; p < (width * height) / 4; p += 7)
     if (surface.material[p] === sky) for (let k = 0; k < 3; k++) sum[k] += colour[p * 3 + k];
   const luma = lumaOf(sum[0], sum[1], sum[2]);
-  const deep = [0.4, 0.8, 1.7];
+  const deep = [0.72, 0.88, 1.35];
   return sum.map((value, k) => mix(deep[k], value / luma, 0.5));
 }

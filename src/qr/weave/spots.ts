@@ -11,6 +11,8 @@ export interface Spot {
   readonly span: 1 | 2;
   /** Stretched luma of the picture there, 0..1. */
   readonly tone: number;
+  /** The luma between dark and light there. */
+  readonly level: number;
   /** Index into `MATERIALS`. */
   readonly material: number;
   readonly subject: number;
@@ -52,7 +54,7 @@ export function findSpots(
 }
 
 function spotAt(loom: Loom, column: number, row: number, span: 1 | 2, cells: readonly number[]): Spot {
-  const { width, height, m, originX, originY, columns, rows, value, calm, surface } = loom;
+  const { width, height, m, originX, originY, columns, rows, value, calm, level, surface } = loom;
   const xPx = originX + column * m;
   const yPx = originY + row * m;
   const p = Math.floor(clamp(yPx, 0, height - 1)) * width + Math.floor(clamp(xPx, 0, width - 1));
@@ -66,6 +68,7 @@ function spotAt(loom: Loom, column: number, row: number, span: 1 | 2, cells: rea
     yPx,
     span,
     tone: calm[p],
+    level: level[p],
     material: surface.material[p],
     subject: surface.subject[p],
     company: span === 2 ? 4 : same(c - 1, r) + same(c + 1, r) + same(c, r - 1) + same(c, r + 1),

@@ -98,7 +98,10 @@ const DRAW: Readonly<Record<ThingName, Draw>> = {
 /** Draws one over the canvas. */
 export function drawThing(canvas: Canvas, { m, strength01 }: Loom, { name, side, spot, chance01 }: PlacedThing): void {
   const sizePx = m * (spot.span === 2 ? 1.06 : 0.56);
-  const luma = side < 0 ? darkLuma(0.2 + 0.6 * spot.tone, strength01) : lightLuma(0.4 + 0.5 * spot.tone, strength01);
+  const luma =
+    side < 0
+      ? darkLuma(0.2 + 0.6 * spot.tone, spot.level, strength01)
+      : lightLuma(0.4 + 0.5 * spot.tone, spot.level, strength01);
   DRAW[name](canvas, spot, sizePx, chance01, luma);
 }
 

@@ -63,8 +63,7 @@ export async function openCluster(
   const folder = join(runAs.folder, "postgres");
   const logFile = join(dataDir, "postgres.log");
   const password = readPassword(join(dataDir, "postgres-password"));
-  if (!existsSync(join(folder, "PG_VERSION"))) await initialise(folder, runAs, password);
-  giveToOwner(folder, runAs.ownerId);
+  if (!existsSync(join(folder, "PG_VERSION"))) await initialise(folder, runAs, password, settings.fsync !== "off");
   const address = postmasterOf(folder) ?? (await newAddress(runAs));
   const connection = { host: address.host, port: address.port, user: USER, password, database: DATABASE };
   const pid = () => postmasterOf(folder)?.pid;
@@ -74,6 +73,7 @@ export async function openCluster(
     pid,
     async start() {
       const started = pid() === undefined;
+      if (started) giveToOwner(folder, runAs.ownerId);
       const launch = () => launchServer(folder, runAs, connection, settings, logFile);
       if (!(await becomesReady(connection, started ? launch : undefined, pid)))
         throw new Error(`PostgreSQL does not start. The end of ${logFile}:\n${endOf(logFile)}`);
@@ -83,7 +83,7 @@ export async function openCluster(
     async stop() {
       const running = pid();
       if (running !== undefined) await stopServer(running, folder, runAs);
-      if (connection.host.startsWith(join(tmpdir(), "easel-")))
+      if (connection.host.startsWith("/") && connection.host !== socketFolderBeside(runAs))
         rmSync(connection.host, { recursive: true, force: true });
     },
   };
@@ -96,7 +96,7 @@ function readPassword(file: string): string {
 }
 
 /** A cluster appears whole or not at all: an interrupted start leaves a draft that the next one removes. */
-async function initialise(folder: string, runAs: RunAs, password: string): Promise<void> {
+async function initialise(folder: string, runAs: RunAs, password: string, durable: boolean): Promise<void> {
   const draft = `${folder}.new`;
   const passwordFile = `${folder}.password`;
   rmSync(draft, { recursive: true, force: true });
@@ -108,6 +108,7 @@ async function initialise(folder: string, runAs: RunAs, password: string): Promi
     await runTool(runAs, "initdb", [
       ...["-D", draft, "-U", USER, `--pwfile=${passwordFile}`],
       ...["--auth=scram-sha-256", "--encoding=UTF8", "--locale=C", "--no-instructions"],
+      ...(durable ? [] : ["--no-sync"]),
     ]);
     renameSync(draft, folder);
   } finally {
@@ -131,15 +132,19 @@ function postmasterOf(folder: string): Postmaster | undefined {
   }
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || processIdentity(pid) === undefined) return undefined;
-  // After a reboot, or in a new container, the number may belong to another program.
+  // After a reboot, or in a new container, the number may belong to another program. Line 2 is the folder as the server was told.
   const command = processCommand(pid);
-  if (command !== "" && !command.includes(folder)) return undefined;
+  if (command !== "" && !command.includes(lines[1] ?? folder)) return undefined;
   return { pid, port: Number(lines[3]), host: lines[4] || lines[5] || "127.0.0.1" };
+}
+
+function socketFolderBeside(runAs: RunAs): string {
+  return join(runAs.folder, "run");
 }
 
 async function newAddress(runAs: RunAs): Promise<{ host: string; port: number }> {
   if (process.platform === "win32") return { host: "127.0.0.1", port: await freePort() };
-  const beside = join(runAs.folder, "run");
+  const beside = socketFolderBeside(runAs);
   const fits = Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER_BYTES;
   const host = fits ? beside : mkdtempSync(join(tmpdir(), "easel-"));
   mkdirSync(host, { recursive: true, mode: 0o700 });

@@ -1,8 +1,7 @@
-import { mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Log } from "../../ports.ts";
 import { type Cluster, openCluster, type PostgresConnection } from "./cluster.ts";
-import { attach, withFileLock } from "./file-lock.ts";
+import { attach, privateFolder, withFileLock } from "./file-lock.ts";
 import { chooseRunAs } from "./run-as.ts";
 
 export interface EmbeddedPostgres {
@@ -33,8 +32,7 @@ const WATCH_EVERY_MS = 500;
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
-  const dataDir = resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const dataDir = privateFolder(options.dataDir);
   const exclusively = <T>(work: () => Promise<T>) => withFileLock(join(dataDir, "postgres.lock"), work);
   const attachment = attach(join(dataDir, "postgres-users"));
   let cluster: Cluster;
@@ -62,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const watch = setInterval(() => {
     if (restarting || cluster.pid() !== undefined) return;
     restarting = restartIfDead()
-      .catch((error: unknown) => log.error({ err: error }, "PostgreSQL could not be started again"))
+      .catch((error: unknown) => log.error({ reason: String(error) }, "PostgreSQL could not be started again"))
       .finally(() => {
         restarting = undefined;
       });

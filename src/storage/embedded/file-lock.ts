@@ -1,7 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { processIdentity } from "./process-identity.ts";
 
@@ -16,13 +26,20 @@ export interface FileLock {
   release(): void;
 }
 
+/** Makes a folder, or an existing one of ours, private to us (mode 0700); answers its real path. */
+export function privateFolder(path: string): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const folder = realpathSync(path);
+  if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
+  return folder;
+}
+
 /**
  * Takes the data folder for one running service; a second service, on the same machine, is refused until the first is gone.
  * A holder that died is taken over. Creates the folder, mode 0700. Throws Error naming the holder.
  */
 export async function lockDataDir(dataDir: string): Promise<FileLock> {
-  const folder = resolve(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const folder = privateFolder(dataDir);
   const taken = await tryLock(join(folder, "service.lock"));
   if ("release" in taken) return taken;
   const { pid, host } = taken.heldBy;
@@ -75,7 +92,7 @@ async function tryLock(path: string): Promise<FileLock | { readonly heldBy: Hold
 /** A link appears with its content in one step, so nobody ever reads a half-written lock. */
 function placeLock(path: string): FileLock | undefined {
   const draft = `${path}.${randomUUID()}`;
-  writeFileSync(draft, JSON.stringify(thisProcess()), { mode: 0o600 });
+  writeFileSync(draft, JSON.stringify(thisProcess()), { mode: 0o644 });
   try {
     linkSync(draft, path);
     return { release: () => rmSync(path, { force: true }) };
@@ -110,7 +127,7 @@ async function removeStaleLock(path: string): Promise<void> {
 export function attach(folder: string): FileLock & { others(): boolean } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const mine = join(folder, randomUUID());
-  writeFileSync(mine, JSON.stringify(thisProcess()), { mode: 0o600 });
+  writeFileSync(mine, JSON.stringify(thisProcess()), { mode: 0o644 });
   return {
     release: () => rmSync(mine, { force: true }),
     others: () => {

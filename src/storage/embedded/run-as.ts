@@ -1,6 +1,16 @@
 import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { chownSync, lchownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Log } from "../../ports.ts";
@@ -17,15 +27,17 @@ export interface RunAs {
   readonly ownerId: number | undefined;
 }
 
-/** PostgreSQL refuses to run as root, so as root it runs as this user: nobody. */
+/** PostgreSQL refuses to run as root, so as root it runs as the data folder's owner, or as this user when that is root. */
 const NOBODY = 65534;
 const SYSTEM_FOLDER = "/var/lib/easel";
+/** File in the data folder that names the system folder where its cluster is. */
+const ELSEWHERE = "postgres-folder";
 const run = promisify(execFile);
 
 /**
  * Finds a way to run PostgreSQL on the data in `dataDir` that works for the user we are.
- * As root, in this order: as nobody with the one capability that opens a private folder; in a user namespace that
- * calls us nobody; as nobody with the cluster in a system folder. Throws Error when none works.
+ * As root, in this order: as another user with the one capability that opens private folders; in a user namespace that
+ * calls us nobody; as another user with the cluster in a system folder. Throws Error when none works.
  */
 export async function chooseRunAs(dataDir: string, log: Log): Promise<RunAs> {
   const installed = installedBinaries();
@@ -33,30 +45,43 @@ export async function chooseRunAs(dataDir: string, log: Log): Promise<RunAs> {
     const binaries = linkLibraries(installed) ? installed : copyBinaries(installed, dataDir);
     return { binaries, prefix: [], folder: dataDir, ownerId: undefined };
   }
-  const asNobody = ["setpriv", "--reuid", String(NOBODY), "--regid", String(NOBODY), "--clear-groups"];
+  const folderOwner = statSync(dataDir).uid;
+  const ownerId = folderOwner === 0 ? NOBODY : folderOwner;
+  const asOwner = ["setpriv", "--reuid", String(ownerId), "--regid", String(ownerId), "--clear-groups"];
   const opensPrivateFolders = ["--inh-caps", "+dac_override", "--ambient-caps", "+dac_override"];
   const inNamespace = ["unshare", "--user", `--map-user=${NOBODY}`];
-  const systemFolder = join(SYSTEM_FOLDER, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
-  const ways: readonly (() => RunAs)[] = [
+  const here: readonly (() => RunAs)[] = [
     () => ({
       binaries: reachable(installed),
-      prefix: [...asNobody, ...opensPrivateFolders],
+      prefix: [...asOwner, ...opensPrivateFolders],
       folder: dataDir,
-      ownerId: NOBODY,
+      ownerId,
     }),
-    () => ({ binaries: inPlace(installed), prefix: inNamespace, folder: dataDir, ownerId: undefined }),
-    () => ({ binaries: reachable(installed), prefix: asNobody, folder: systemFolder, ownerId: NOBODY }),
+    // There the files are root's, so it must not take over those of somebody else.
+    ...(folderOwner === 0
+      ? [() => ({ binaries: inPlace(installed), prefix: inNamespace, folder: dataDir, ownerId: undefined })]
+      : []),
   ];
+  const elsewhere = () => ({
+    binaries: reachable(installed),
+    prefix: asOwner,
+    folder: systemFolder(dataDir, ownerId),
+    ownerId,
+  });
+  // Where the cluster is once, it stays: a better way found later must not begin with an empty one.
+  const ways = existsSync(join(dataDir, ELSEWHERE)) ? [elsewhere] : [...here, elsewhere];
   const failures: unknown[] = [];
   for (const way of ways) {
     try {
       const chosen = way();
       await tryOut(chosen);
-      if (chosen.folder !== dataDir)
+      if (chosen.folder !== dataDir) {
+        writeFileSync(join(dataDir, ELSEWHERE), chosen.folder);
         log.warn(
           { folder: chosen.folder },
           "PostgreSQL cannot use the data folder as root; its files are here instead",
         );
+      }
       return chosen;
     } catch (error) {
       failures.push(error);
@@ -86,10 +111,20 @@ function inPlace(installed: Binaries): Binaries {
   return linkLibraries(installed) ? installed : copyBinaries(installed, SYSTEM_FOLDER);
 }
 
+/** The folder that an earlier start chose, or a new one. */
+function systemFolder(dataDir: string, ownerId: number): string {
+  const pointer = join(dataDir, ELSEWHERE);
+  if (existsSync(pointer)) return readFileSync(pointer, "utf8");
+  const hash = createHash("sha256").update(dataDir).update(randomUUID()).digest("hex");
+  const folder = join(SYSTEM_FOLDER, hash.slice(0, 16));
+  mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  mkdirSync(folder, { mode: 0o700 });
+  chownSync(folder, ownerId, ownerId);
+  return folder;
+}
+
 /** Runs the server's --version and reads a private file as PostgreSQL will have to. */
 async function tryOut({ binaries, prefix, folder, ownerId }: RunAs): Promise<void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (folder.startsWith(SYSTEM_FOLDER)) chownSync(folder, NOBODY, NOBODY);
   const probe = join(folder, `probe-${randomUUID()}`);
   writeFileSync(probe, "", { mode: 0o600 });
   try {

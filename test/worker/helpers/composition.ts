@@ -57,8 +57,15 @@ const actor: ImageKind<"art_v5"> = {
 };
 
 export function compose(clock: Clock): Composition {
-  const entry = { id: noise.id, capabilities: ["paint" as const], load: async () => noise };
-  return { kind: async (name) => (name === "art_v5" ? actor : undefined), engines: createEngines([entry], clock) };
+  const entry = {
+    id: noise.id,
+    capabilities: ["paint" as const],
+    load: async () => noise,
+  };
+  return {
+    kind: async (name) => (name === "art_v5" ? actor : undefined),
+    engines: createEngines([entry], clock),
+  };
 }
 
 /** Leaves a mark in the folder; answers how many were there before. One host works on an image at a time. */

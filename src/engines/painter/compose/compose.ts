@@ -51,7 +51,13 @@ function composeFlat(stage: Stage): FlatLayout {
   const { graph, rng, widthPx, heightPx } = stage;
   const draw = rng.fork("flat");
   const motif =
-    graph.setting === "cosmos" ? (draw.next() < 0.6 ? "planet" : "cosmos") : draw.next() < 0.6 ? "marble" : "waves";
+    graph.setting === "cosmos"
+      ? graph.planet || draw.next() < 0.3
+        ? "planet"
+        : "cosmos"
+      : draw.next() < 0.6
+        ? "marble"
+        : "waves";
   const ramps = RAMPS[motif];
   const named = graph.palette.map(linearOfHex).sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2]);
   const colours: Rgb[] = named.length > 0 ? ramp(named) : ramps[draw.int(ramps.length)].map(linearOfHex);
@@ -63,7 +69,7 @@ function composeFlat(stage: Stage): FlatLayout {
     motif,
     colours,
     busy01: stage.calm ? 0.2 : draw.next(),
-    grade: gradeOf(stage, { key: graph.setting === "cosmos" ? 0.075 : 0.24, bloom: 0.3, saturation: 1.15 }),
+    grade: gradeOf(stage, { key: graph.setting === "cosmos" ? 0.06 : 0.24, bloom: 0.3, saturation: 1.15 }),
   };
 }
 

@@ -56,7 +56,7 @@ export function cloudsOf(stage: Stage): CloudPlan | null {
   const { graph, rng } = stage;
   if (graph.excluded.includes("cloud")) return null;
   if (graph.weather === "fog") return null;
-  const named = { clear: 0.43, cloudy: 0.58, overcast: 0.66, storm: 0.72, rain: 0.66, snow: 0.62 }[graph.weather];
+  const named = { clear: 0.4, cloudy: 0.49, overcast: 0.62, storm: 0.7, rain: 0.64, snow: 0.58 }[graph.weather];
   const chance = rng.fork("clouds").next();
   const cover01 = (named + 0.1 * (chance - 0.5)) * (graph.time === "night" ? 0.84 : 1) * (stage.calm ? 0.8 : 1);
   return { cover01, baseM: 1500, topM: 3100, scaleM: 8000 + 4000 * chance, density: 1 };
@@ -139,6 +139,7 @@ export function coverOf(stage: Stage, changes: Partial<Cover> = {}): Cover {
     shoreM: null,
     woods: null,
     ripples01: 0,
+    pathM: 0,
     ...changes,
   };
 }
@@ -168,7 +169,7 @@ export function fallingOf(stage: Stage): WorldLayout["falling"] {
 
 /** Colours of flowers: the palette of the prompt, else a mixed meadow. */
 export function flowersOf(stage: Stage): Rgb[] {
-  if (stage.graph.palette.length > 0) return stage.graph.palette.map(linearOfHex);
+  if (stage.graph.flowers && stage.graph.palette.length > 0) return stage.graph.palette.map(linearOfHex);
   return [
     [0.72, 0.08, 0.06],
     [0.82, 0.62, 0.06],
@@ -179,5 +180,8 @@ export function flowersOf(stage: Stage): Rgb[] {
 }
 
 export function colourOf(hex: string | undefined): Rgb | null {
-  return hex === undefined ? null : linearOfHex(hex);
+  if (hex === undefined) return null;
+  // painted walls and cloth are never as bright as the word on a screen
+  const [r, g, b] = linearOfHex(hex);
+  return [r * 0.78 + 0.01, g * 0.78 + 0.01, b * 0.78 + 0.01];
 }

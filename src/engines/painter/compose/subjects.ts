@@ -103,6 +103,7 @@ function spotFor(stage: Stage, index: number, i: number, count: number, alone: b
   const spread = 0.78;
   const u = 0.5 + spread * ((i + 0.5) / count - 0.5) + 0.25 * (spread / count) * (rng.next() - 0.5);
   const size = (i % 2 === 0 ? 0.86 : 0.6) * (count > 4 ? 0.75 : 1) * (0.9 + 0.2 * rng.next());
+  // alternating rows, nearer ones lower, so that many do not stand in a line
   return { u, size, chance };
 }
 
@@ -122,7 +123,9 @@ function placeOnZone(
   const realM = tree ? tree.heightM : FORM_SIZES[subject.form as Structure["form"]].heightM;
   const share = (tree ? 0.52 : (SHARES[subject.form] ?? 0.3)) * spot.size * growth;
   const short = Math.min(stage.widthPx, stage.heightPx * 1.15);
-  const ideal = (realM * camera.focalPx) / (share * short);
+  const wideM = 2 * (tree ? realM * 0.4 : FORM_SIZES[subject.form as Structure["form"]].radiusM);
+  const strip = (stage.widthPx * (zone.right01 - zone.left01) * (subject.count > 1 ? 1.25 : 0.8)) / subject.count;
+  const ideal = Math.max((realM * camera.focalPx) / (share * short), (wideM * camera.focalPx) / strip);
   const focus = single ? zone.focus : undefined;
   const z = focus ? focus.zM : Math.min(zone.farM, Math.max(zone.nearM, ideal));
   // where the ground does not reach as near or far as the frame asks, the thing grows or shrinks, within reason

@@ -1,0 +1,98 @@
+/** The parts from which settings make their layouts. */
+
+import type { GrassPlan, Planting, Rgb, TerrainPlan, WorldLayout } from "../layout.ts";
+import { cloudsOf, fallingOf, flowersOf, gradeOf, leavesOf, nightOf, type Stage } from "./stage.ts";
+import type { Placed } from "./subjects.ts";
+
+/** A layout and what it had no place for. */
+export interface Composed {
+  readonly layout: WorldLayout;
+  readonly homeless: Placed["homeless"];
+}
+
+/** What a setting decides; the rest follows from the stage. */
+type Draft = Pick<WorldLayout, "id" | "camera" | "light" | "terrain" | "water"> &
+  Partial<Pick<WorldLayout, "clouds" | "plantings" | "heroTrees" | "grass" | "towers" | "grade">>;
+
+export function finishDraft(stage: Stage, draft: Draft, placed: Placed): Composed {
+  const { structures, heroTrees, homeless } = placed;
+  return {
+    homeless,
+    layout: {
+      kind: "world",
+      widthPx: stage.widthPx,
+      heightPx: stage.heightPx,
+      clouds: cloudsOf(stage),
+      night: nightOf(stage),
+      plantings: [],
+      grass: null,
+      towers: [],
+      falling: fallingOf(stage),
+      grade: gradeOf(stage),
+      ...draft,
+      structures,
+      heroTrees: [...(draft.heroTrees ?? []), ...heroTrees],
+    },
+  };
+}
+
+export function terrainOf(
+  form: TerrainPlan["form"],
+  shape: TerrainPlan["shape"],
+  changes: Partial<TerrainPlan> & Pick<TerrainPlan, "cover">,
+): TerrainPlan {
+  return { form, shape, lengthM: 7000, grid: 384, erosionDrops: 0, nearM: 2.5, farM: 6800, ...changes };
+}
+
+/** Grass of the season; `null` under snow. */
+export function grassOf(stage: Stage, changes: Partial<GrassPlan> = {}): GrassPlan | null {
+  const { graph } = stage;
+  if (graph.season === "winter" || graph.weather === "snow") return null;
+  const tones: Record<string, Rgb[]> = {
+    spring: [
+      [0.12, 0.2, 0.04],
+      [0.17, 0.22, 0.05],
+      [0.08, 0.15, 0.03],
+    ],
+    summer: [
+      [0.11, 0.16, 0.035],
+      [0.2, 0.19, 0.06],
+      [0.08, 0.13, 0.03],
+    ],
+    autumn: [
+      [0.17, 0.15, 0.04],
+      [0.27, 0.18, 0.06],
+      [0.11, 0.11, 0.03],
+    ],
+  };
+  return {
+    count: 42_000,
+    nearM: 3,
+    farM: 45,
+    heightM: [0.12, 0.42],
+    colours: tones[graph.season],
+    flowers: flowersOf(stage),
+    flowers01: graph.flowers ? 0.2 : graph.season === "spring" || graph.season === "summer" ? 0.035 : 0.012,
+    minAltitudeM: 0.8,
+    clearPathM: 0,
+    ...changes,
+  };
+}
+
+/** Trees of the season. */
+export function woodsOf(stage: Stage, changes: Partial<Planting>): Planting {
+  const winter = stage.graph.season === "winter";
+  return {
+    species: winter ? ["pine", "pine", "pine", "broad"] : ["pine", "broad", "broad"],
+    colours: leavesOf(stage),
+    count: 9000,
+    nearM: 60,
+    farM: 2600,
+    heightM: [8, 17],
+    minAltitudeM: 1.6,
+    maxAltitudeM: 420,
+    snow01: winter || stage.graph.weather === "snow" ? 0.55 : 0,
+    clearPathM: 0,
+    ...changes,
+  };
+}

@@ -1,0 +1,85 @@
+/** Mountain lakes. */
+
+import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
+import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
+import { elementOf, placeSubjects } from "./subjects.ts";
+
+export function composeLake(stage: Stage): Composed {
+  const { rng, graph, side, heightPx, widthPx } = stage;
+  const tall = heightPx / widthPx;
+  const draw = rng.fork("lake");
+  const camera = cameraOf(stage, 8, 1.05, tall > 1.2 ? 0.46 : 0.42 + 0.05 * draw.next());
+  const built = graph.subjects.some((s) => elementOf(s.form) === "land");
+  const zIsland = 150 + 50 * draw.next();
+  const xIsland = acrossM(stage, camera, 0.5 + 0.13 * side, zIsland);
+  const variant = built ? "island" : ["open", "framed", "islet"][draw.int(3)];
+  const hasIsland = variant === "island" || variant === "islet";
+  const cover = coverOf(stage, {
+    snowLineM: graph.season === "winter" ? 10 : 430 + 120 * draw.next(),
+    shoreM: 1.4,
+    sand: [0.3, 0.27, 0.22],
+    woods: { fromM: 300, toM: 900, maxHeightM: 340, colours: leavesOf(stage) },
+  });
+  const shape = {
+    offset: draw.next() * 100,
+    bend: 40 + 60 * draw.next(),
+    halfWidth: 85 + 30 * draw.next(),
+    lakeEnd: 700 + 300 * draw.next(),
+    peaks: 850 + 400 * draw.next(),
+    peaksFrom: 650,
+    islandX: xIsland + 4,
+    islandZ: zIsland + 6,
+    islandRadius: variant === "islet" ? 24 : 50,
+    islandHeight: variant === "islet" ? 12 : hasIsland ? 24 : 0,
+    bank: 10.4,
+    bankSlant: 0.25 * side,
+  };
+  const placed = placeSubjects(stage, {
+    camera,
+    land: { nearM: 150, farM: 200, left01: 0.3, right01: 0.7, focus: { xM: xIsland, zM: zIsland } },
+    water: { nearM: 34, farM: 120, left01: 0.05, right01: 0.95 },
+  });
+  const framing = variant === "framed" || (built && draw.next() < 0.6);
+  const winter = graph.season === "winter";
+  const framed = framing
+    ? [
+        {
+          species: winter ? ("pine" as const) : ("broad" as const),
+          colours: winter ? leavesOf(stage).slice(0, 2) : leavesOf(stage).slice(2),
+          xM: acrossM(stage, camera, 0.5 - 0.46 * side, 23),
+          zM: 23,
+          heightM: 15.5,
+          snow01: winter ? 0.5 : 0,
+          subject: 0,
+        },
+      ]
+    : [];
+  return finishDraft(
+    stage,
+    {
+      id: `mountain-lake/${variant}`,
+      camera,
+      light: lightOf(stage, 1.2),
+      terrain: terrainOf("valley", shape, { cover, erosionDrops: 22_000 }),
+      water: waterOf(stage),
+      plantings: [
+        woodsOf(stage, {}),
+        ...(hasIsland
+          ? [
+              woodsOf(stage, {
+                species: ["broad", "bush"],
+                count: 260,
+                nearM: zIsland - 34,
+                farM: zIsland + 40,
+                heightM: [4, 8],
+                minAltitudeM: 1.2,
+              }),
+            ]
+          : []),
+      ],
+      heroTrees: framed,
+      grass: grassOf(stage),
+    },
+    placed,
+  );
+}

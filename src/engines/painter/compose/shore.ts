@@ -1,0 +1,209 @@
+/** Coasts and the open sea. */
+
+import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
+import { acrossM, cameraOf, coverOf, flowersOf, lightOf, type Stage, waterOf } from "./stage.ts";
+import { elementOf, placeSubjects } from "./subjects.ts";
+
+export function composeCoast(stage: Stage): Composed {
+  const { rng, graph, side } = stage;
+  const draw = rng.fork("coast");
+  const built = graph.subjects.some((s) => elementOf(s.form) === "land");
+  const palms = graph.subjects.some((s) => s.form === "palm");
+  const beach = palms || (!built && draw.next() < 0.5);
+  if (beach) {
+    const camera = cameraOf(stage, 3.4, 1.05, 0.43 + 0.05 * draw.next());
+    const placed = placeSubjects(stage, {
+      camera,
+      land: { nearM: 14, farM: 60, left01: side > 0 ? 0.02 : 0.62, right01: side > 0 ? 0.38 : 0.98 },
+      water: { nearM: 40, farM: 160, left01: side > 0 ? 0.45 : 0.05, right01: side > 0 ? 0.95 : 0.55 },
+    });
+    const tropical = palms || draw.next() < 0.6;
+    return finishDraft(
+      stage,
+      {
+        id: `coast/${tropical ? "palm-beach" : "beach"}`,
+        camera,
+        light: lightOf(stage, 1.8),
+        terrain: terrainOf(
+          "beach",
+          { side, offset: draw.next() * 100, hills: tropical ? 50 : 30 },
+          {
+            cover: coverOf(stage, {
+              shoreM: tropical ? 3.4 : 2.6,
+              sand: tropical ? [0.66, 0.55, 0.39] : [0.5, 0.41, 0.28],
+              snowLineM: null,
+            }),
+            lengthM: 5200,
+            farM: 5000,
+            grid: 512,
+          },
+        ),
+        water: waterOf(stage, {
+          amplitude: 0.085,
+          frequency: 0.22,
+          deep: tropical ? [0.008, 0.11, 0.14] : [0.01, 0.06, 0.085],
+          shallow: tropical ? [0.18, 0.46, 0.4] : [0.14, 0.27, 0.23],
+          clearM: 2.2,
+          foamM: 0.4,
+        }),
+        plantings: tropical
+          ? [
+              woodsOf(stage, {
+                species: ["palm"],
+                colours: [[0.06, 0.13, 0.03]],
+                count: 260,
+                nearM: 18,
+                farM: 300,
+                heightM: [7, 12],
+                minAltitudeM: 1.7,
+              }),
+              woodsOf(stage, {
+                species: ["bush"],
+                count: 420,
+                nearM: 16,
+                farM: 260,
+                heightM: [3, 8],
+                minAltitudeM: 3.2,
+              }),
+            ]
+          : [
+              woodsOf(stage, {
+                species: ["pine", "broad"],
+                count: 500,
+                nearM: 50,
+                farM: 700,
+                heightM: [5, 11],
+                minAltitudeM: 4.5,
+              }),
+            ],
+        grass: grassOf(stage, {
+          count: 16_000,
+          minAltitudeM: 2.6,
+          nearM: 5,
+          farM: 60,
+          heightM: [0.25, 0.7],
+          flowers01: 0.01,
+        }),
+      },
+      placed,
+    );
+  }
+  const camera = cameraOf(stage, 15, 1.08, 0.48 + 0.04 * draw.next());
+  const zCliff = 104;
+  const xCliff = acrossM(stage, camera, 0.5 + 0.26 * side, zCliff);
+  const placed = placeSubjects(stage, {
+    camera,
+    land: {
+      nearM: 92,
+      farM: 125,
+      left01: side > 0 ? 0.55 : 0.08,
+      right01: side > 0 ? 0.92 : 0.45,
+      focus: { xM: xCliff, zM: zCliff },
+    },
+    water: { nearM: 70, farM: 240, left01: side > 0 ? 0.05 : 0.5, right01: side > 0 ? 0.5 : 0.95 },
+  });
+  return finishDraft(
+    stage,
+    {
+      id: "coast/headland",
+      camera,
+      light: lightOf(stage, 2.2),
+      terrain: terrainOf(
+        "headland",
+        {
+          side,
+          offset: draw.next() * 100,
+          cliffX: xCliff * side - 17,
+          cliffNear: 40,
+          cliffFar: 150,
+          cliffHeight: 27 + 8 * draw.next(),
+          bank: 20.4,
+        },
+        {
+          cover: coverOf(stage, { shoreM: 1.2, sand: [0.12, 0.11, 0.1], rock: [0.25, 0.21, 0.17], snowLineM: null }),
+          lengthM: 3600,
+          grid: 640,
+          farM: 9000,
+        },
+      ),
+      water: waterOf(stage, {
+        amplitude: 0.15,
+        frequency: 0.16,
+        deep: [0.01, 0.06, 0.08],
+        shallow: [0.1, 0.25, 0.22],
+        foamM: 1.4,
+      }),
+      grass: grassOf(stage, {
+        count: 34_000,
+        minAltitudeM: 9,
+        nearM: 3,
+        farM: 42,
+        heightM: [0.12, 0.5],
+        flowers01: 0.06,
+        flowers:
+          graph.palette.length > 0
+            ? flowersOf(stage)
+            : [
+                [0.75, 0.35, 0.6],
+                [0.85, 0.75, 0.4],
+              ],
+      }),
+    },
+    placed,
+  );
+}
+
+export function composeSea(stage: Stage): Composed {
+  const { rng, graph, side } = stage;
+  const draw = rng.fork("sea");
+  const built = graph.subjects.some((s) => elementOf(s.form) === "land");
+  const camera = cameraOf(stage, 4.2, 1.12, 0.48 + 0.08 * draw.next());
+  const zIsle = 130;
+  const xIsle = acrossM(stage, camera, 0.5 + 0.15 * side, zIsle);
+  const placed = placeSubjects(stage, {
+    camera,
+    land: built ? { nearM: 110, farM: 150, left01: 0.3, right01: 0.7, focus: { xM: xIsle, zM: zIsle } } : null,
+    water: { nearM: 20, farM: 110, left01: 0.02, right01: 0.98 },
+  });
+  const hills = draw.next() < 0.7 ? 380 + 240 * draw.next() : 0;
+  return finishDraft(
+    stage,
+    {
+      id: built ? "sea/island" : hills > 0 ? "sea/far-hills" : "sea/open",
+      camera,
+      light: { ...lightOf(stage, 2.4), sunAzimuthDeg: lightOf(stage, 1).sunAzimuthDeg * 0.75 },
+      terrain: terrainOf(
+        "ocean",
+        {
+          offset: draw.next() * 100,
+          hills,
+          gapX: -300 * side,
+          islandX: xIsle,
+          islandZ: zIsle + 6,
+          islandRadius: 30,
+          islandHeight: built ? 24 : 0,
+        },
+        {
+          cover: coverOf(stage, { shoreM: 1, sand: [0.2, 0.18, 0.15], snowLineM: null }),
+          lengthM: 9000,
+          nearM: 3,
+          farM: 8800,
+        },
+      ),
+      water: waterOf(stage, { amplitude: 0.055, frequency: 0.22, deep: [0.012, 0.05, 0.075], foamM: built ? 0.8 : 0 }),
+      plantings: built
+        ? [
+            woodsOf(stage, {
+              species: ["bush", "pine"],
+              count: 160,
+              nearM: 100,
+              farM: 160,
+              heightM: [3, 6],
+              minAltitudeM: 1.5,
+            }),
+          ]
+        : [],
+    },
+    placed,
+  );
+}

@@ -1,0 +1,49 @@
+/** Digital art: clean flat shapes with soft steps of light, rim lines in a darker tone, teal shadows and warm lights. */
+
+import { inBands, within } from "../raster/bands.ts";
+import { blur } from "../raster/blur.ts";
+import { createColourPlanes, joinRaster, lumaOf, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
+import { MATERIAL } from "../raster/gbuffer.ts";
+import { kuwahara } from "../raster/kuwahara.ts";
+import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import type { Finish } from "./finish.ts";
+import { outlinesOf } from "./outlines.ts";
+import { adjust } from "./pigment.ts";
+
+const STEPS = 6;
+
+export const digital: Finish = async (picture, surface, _rng, progress) => {
+  const { width, height } = picture;
+  const unit = width / 1024;
+  const once = await kuwahara(splitRaster(picture), 7 * unit + 1, within(progress, [0, 0.25]));
+  const flat = adjust(await kuwahara(once, 4 * unit + 1, within(progress, [0.25, 0.5])), 1.5, 1.12, 0.03);
+  const luma = lumaOf(flat).data;
+  await progress.checkpoint(0.5);
+  const outline = outlinesOf(flat, surface, Math.max(1, 1.2 * unit), 0.1).data;
+  const glow = await mapPlanes(flat, (p) => blur(p, 26 * unit), progress, 0.6);
+  await progress.checkpoint(0.75);
+  const out = createColourPlanes(width, height);
+  await inBands(height, 64, progress, [0.75, 1], (from, to) => {
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < width; x++) {
+        const p = y * width + x;
+        const level = luma[p] * STEPS;
+        const base = Math.floor(level);
+        const open = surface && (surface.material[p] === MATERIAL.sky || surface.material[p] === MATERIAL.cloud);
+        const stepped = (base + smoothstep(0.35, 0.65, level - base)) / STEPS;
+        const target = mix(luma[p], stepped, open ? 0.35 : 0.85);
+        const gain = (target + 0.02) / (luma[p] + 0.02);
+        const warm = target - 0.45;
+        const line = 1 - 0.62 * outline[p];
+        const shine = smoothstep(0.55, 1, 0.3 * glow.r[p] + 0.59 * glow.g[p] + 0.11 * glow.b[p]) * 0.3;
+        out.r[p] = screen(clamp(flat.r[p] * gain + 0.09 * warm) * line, glow.r[p] * shine);
+        out.g[p] = screen(clamp(flat.g[p] * gain + 0.015 * warm) * line, glow.g[p] * shine);
+        out.b[p] = screen(clamp(flat.b[p] * gain - 0.085 * warm) * (1 - 0.5 * outline[p]), glow.b[p] * shine);
+      }
+  });
+  return joinRaster(out);
+};
+
+function screen(a: number, b: number): number {
+  return 1 - (1 - a) * (1 - b);
+}

@@ -1,0 +1,71 @@
+/** Fantasy art: painted softly, shadows to violet, lights to gold, a glow over everything, drifting sparks. */
+
+import { inBands, within } from "../raster/bands.ts";
+import { blur } from "../raster/blur.ts";
+import { type ColourPlanes, joinRaster, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
+import { kuwahara } from "../raster/kuwahara.ts";
+import type { Rng } from "../raster/rng.ts";
+import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import type { Finish } from "./finish.ts";
+import { adjust } from "./pigment.ts";
+import { type Brushwork, paintStrokes } from "./strokes.ts";
+
+const SOFT: Brushwork = { sizes: [15, 7.5, 3.6], tolerance: 0.08, length: 4, jitter: 0.06, opacity: 0.8, impasto: 0.2 };
+
+export const fantasy: Finish = async (picture, surface, rng, progress) => {
+  const { width, height } = picture;
+  const unit = width / 1024;
+  const flat = adjust(await kuwahara(splitRaster(picture), 3 * unit + 1, within(progress, [0, 0.15])), 1.4, 1.14);
+  const glow = await mapPlanes(flat, (p) => blur(p, 18 * unit), progress, 0.18);
+  await progress.checkpoint(0.2);
+  for (let p = 0; p < flat.r.length; p++) {
+    const l = 0.3 * glow.r[p] + 0.59 * glow.g[p] + 0.11 * glow.b[p];
+    const own = 0.3 * flat.r[p] + 0.59 * flat.g[p] + 0.11 * flat.b[p];
+    const shine = 0.42 * smoothstep(0.4, 0.95, l);
+    const dark = 1 - smoothstep(0, 0.55, own);
+    flat.r[p] = toned(flat.r[p], glow.r[p], shine, 0.04 * dark, 1 + 0.1 * own);
+    flat.g[p] = toned(flat.g[p], glow.g[p], shine, 0.01 * dark, 1 + 0.01 * own);
+    flat.b[p] = toned(flat.b[p], glow.b[p], shine, 0.085 * dark, 1 - 0.13 * own);
+  }
+  const painted = await paintStrokes(flat, surface, SOFT, rng.fork("strokes"), within(progress, [0.2, 0.85]));
+  strewSparks(painted, rng.fork("sparks"), unit);
+  await inBands(height, 128, progress, [0.85, 1], (from, to) => {
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < width; x++) {
+        const p = y * width + x;
+        const shade = 1 - 0.5 * (Math.hypot(x / width - 0.5, y / height - 0.5) * 1.3) ** 2.4;
+        painted.r[p] *= shade;
+        painted.g[p] *= shade;
+        painted.b[p] *= mix(1, shade, 0.85);
+      }
+  });
+  return joinRaster(painted);
+};
+
+function toned(v: number, glow: number, shine: number, lift: number, gain: number): number {
+  return clamp((1 - (1 - v) * (1 - glow * shine)) * gain + lift);
+}
+
+function strewSparks(planes: ColourPlanes, rng: Rng, unit: number): void {
+  const { width, height } = planes;
+  for (let i = 0; i < 150; i++) {
+    const x = rng.next() * width;
+    const y = height * (0.25 + 0.72 * rng.next());
+    const radius = (1.1 + 3.6 * rng.next() ** 2) * unit;
+    const light = 0.35 + 0.55 * rng.next();
+    const cool = rng.next() < 0.3;
+    const reach = Math.ceil(radius * 4);
+    for (let dy = -reach; dy <= reach; dy++)
+      for (let dx = -reach; dx <= reach; dx++) {
+        const px = Math.floor(x + dx);
+        const py = Math.floor(y + dy);
+        if (px < 0 || py < 0 || px >= width || py >= height) continue;
+        const d = (dx * dx + dy * dy) / (radius * radius);
+        const v = (Math.exp(-d) + 0.22 * Math.exp(-d * 0.12)) * light;
+        const p = py * width + px;
+        planes.r[p] = clamp(planes.r[p] + v * (cool ? 0.5 : 1));
+        planes.g[p] = clamp(planes.g[p] + v * (cool ? 0.85 : 0.8));
+        planes.b[p] = clamp(planes.b[p] + v * (cool ? 1 : 0.45));
+      }
+  }
+}

@@ -1,0 +1,90 @@
+/** Where a draughtsman would put a line. */
+
+import { blur, boxBlur } from "../raster/blur.ts";
+import { type ColourPlanes, lumaOf } from "../raster/colour-planes.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
+import { createPlane, type Plane } from "../raster/raster.ts";
+import { clamp, smoothstep } from "../raster/scalar.ts";
+
+/**
+ * Outlines 0..1, about `widthPx` wide: silhouettes, creases and waterlines from the surface
+ * (Saito and Takahashi 1990), or the strong edges of the picture when there is none.
+ * `foliage01` is how much leaves and grass may show.
+ */
+export function outlinesOf(
+  planes: ColourPlanes,
+  surface: GBuffer | undefined,
+  widthPx: number,
+  foliage01: number,
+): Plane {
+  let lines = surface ? surfaceEdges(surface, foliage01) : pictureEdges(planes);
+  for (let reach = 1; reach < widthPx - 0.5; reach++) lines = thicken(lines);
+  return boxBlur(lines, 1);
+}
+
+function surfaceEdges(surface: GBuffer, foliage01: number): Plane {
+  const { width, height, normal, material, subject } = surface;
+  const depth = surface.depth.data;
+  const out = createPlane(width, height);
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const p = y * width + x;
+      let line = 0;
+      const here = 1 / depth[p];
+      for (let side = 0; side < 2; side++) {
+        const q = side ? p + width : p + 1;
+        const o = side ? p - width : p - 1;
+        const next = 1 / depth[q];
+        const before = 1 / depth[o];
+        const top = Math.max(here, next, before);
+        // the second difference of 1/z is 0 on any plane, however steeply it is seen
+        const bend = top > 0 ? Math.abs(before + next - 2 * here) / top : 0;
+        const soft = isSoft(material[p]) || isSoft(material[q]);
+        if (bend > (soft ? 0.12 : 0.05)) line = Math.max(line, soft ? foliage01 : 1);
+        if (soft) continue;
+        const wet = material[p] === MATERIAL.water;
+        if (wet !== (material[q] === MATERIAL.water)) line = Math.max(line, 0.6);
+        if (wet || here === 0 || next === 0) continue;
+        if (subject[p] !== subject[q]) line = Math.max(line, 0.8);
+        if (!isBuilt(material[p])) continue;
+        const turn =
+          normal[p * 3] * normal[q * 3] + normal[p * 3 + 1] * normal[q * 3 + 1] + normal[p * 3 + 2] * normal[q * 3 + 2];
+        line = Math.max(line, smoothstep(0.88, 0.55, turn) * 0.8);
+        if (material[p] !== material[q]) line = Math.max(line, 0.6);
+      }
+      out.data[p] = line;
+    }
+  return out;
+}
+
+function isSoft(material: number): boolean {
+  return material === MATERIAL.foliage || material === MATERIAL.grass || material === MATERIAL.flower;
+}
+
+function isBuilt(material: number): boolean {
+  return material >= MATERIAL.wall && material <= MATERIAL.skin;
+}
+
+function pictureEdges(planes: ColourPlanes): Plane {
+  const { width, height } = planes;
+  const luma = blur(lumaOf(planes), Math.max(0.8, width / 900)).data;
+  const out = createPlane(width, height);
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const p = y * width + x;
+      out.data[p] = smoothstep(0.05, 0.16, Math.hypot(luma[p + 1] - luma[p - 1], luma[p + width] - luma[p - width]));
+    }
+  return out;
+}
+
+function thicken(lines: Plane): Plane {
+  const { width, height, data } = lines;
+  const out = createPlane(width, height);
+  out.data.set(data);
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const p = y * width + x;
+      out.data[p] = clamp(Math.max(data[p], data[p - 1], data[p + 1], data[p - width], data[p + width]));
+    }
+  return out;
+}

@@ -1,0 +1,250 @@
+/**
+ * Painting with curved brush strokes from large to small, with the relief of the paint.
+ * Sources: Hertzmann 1998 (Painterly Rendering with Curved Brush Strokes of Multiple Sizes) and 2002 (Fast Paint Texture).
+ */
+
+import { inBands, type Progress } from "../raster/bands.ts";
+import { blur } from "../raster/blur.ts";
+import { type ColourPlanes, createColourPlanes, lumaOf, mapPlanes } from "../raster/colour-planes.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
+import { createNoise, type Noise, noise2 } from "../raster/noise.ts";
+import { orientationOf } from "../raster/orientation.ts";
+import type { Rng } from "../raster/rng.ts";
+import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+
+export interface Brushwork {
+  /** Stroke widths in units of width / 1024, large to small. */
+  readonly sizes: readonly number[];
+  /** Colour difference from which a smaller stroke corrects a larger one. */
+  readonly tolerance: number;
+  /** Length of a stroke in widths. */
+  readonly length: number;
+  /** How far colours stray, 0..1. */
+  readonly jitter: number;
+  /** Cover of a stroke, 0..1. */
+  readonly opacity: number;
+  /** How strongly light shows the relief of the paint. */
+  readonly impasto: number;
+}
+
+interface Canvas {
+  readonly paint: ColourPlanes;
+  readonly relief: Float32Array;
+}
+
+/** Repaints the planes; answers new ones. */
+export async function paintStrokes(
+  source: ColourPlanes,
+  surface: GBuffer | undefined,
+  work: Brushwork,
+  rng: Rng,
+  progress: Progress,
+): Promise<ColourPlanes> {
+  const { width, height } = source;
+  const unit = width / 1024;
+  const noise = createNoise(rng.fork("bristles"));
+  const canvas: Canvas = {
+    paint: await mapPlanes(source, (p) => blur(p, 16 * unit), progress, 0.05),
+    relief: new Float32Array(width * height),
+  };
+  const flow = orientationOf(lumaOf(source), Math.max(1.5, 5 * unit));
+  await progress.checkpoint(0.15);
+  const path = new Float32Array(3 * 96);
+  for (const [layer, size] of work.sizes.entries()) {
+    const radius = Math.max(1.2, size * unit);
+    const last = layer === work.sizes.length - 1;
+    const reference = last
+      ? source
+      : await mapPlanes(
+          source,
+          (p) => blur(p, Math.max(0.6, radius * 0.4)),
+          progress,
+          0.15 + (0.75 * layer) / work.sizes.length,
+        );
+    const spots = chooseSpots(reference, canvas.paint, surface, work, layer, radius, rng.fork(`spots ${layer}`));
+    const draw = rng.fork(`layer ${layer}`);
+    const span = [0.15 + (0.75 * layer) / work.sizes.length, 0.15 + (0.75 * (layer + 1)) / work.sizes.length] as const;
+    await inBands(spots.length, 40_000 / (radius * radius) + 60, progress, span, (from, to) => {
+      for (let i = from; i < to; i++) {
+        const p = spots[i];
+        const stray = 1 + (draw.next() - 0.5) * work.jitter;
+        const r = clamp(reference.r[p] * stray + (draw.next() - 0.5) * work.jitter * 0.45);
+        const g = clamp(reference.g[p] * stray + (draw.next() - 0.5) * work.jitter * 0.45);
+        const b = clamp(reference.b[p] * stray + (draw.next() - 0.5) * work.jitter * 0.45);
+        const reach = radius * work.length * (0.6 + 0.8 * draw.next());
+        const points = trace(path, p, width, height, radius, reach, flow.angle.data, flow.strength.data, surface);
+        layStroke(
+          canvas,
+          width,
+          height,
+          path,
+          points,
+          radius * 0.5,
+          r,
+          g,
+          b,
+          0.4 + 0.6 * draw.next(),
+          draw.next() * 99,
+          work.opacity,
+          noise,
+        );
+      }
+    });
+  }
+  return lightRelief(canvas, width, height, unit, work.impasto);
+}
+
+/** Pixel indices in random order where this layer's brush has something to say. */
+function chooseSpots(
+  reference: ColourPlanes,
+  painted: ColourPlanes,
+  surface: GBuffer | undefined,
+  work: Brushwork,
+  layer: number,
+  radius: number,
+  rng: Rng,
+): Int32Array {
+  const { width, height } = reference;
+  const step = Math.max(2, radius * 0.85);
+  const spots: number[] = [];
+  const share = [0, 1, 1.4, 2, 2.4][Math.min(4, layer)];
+  for (let gy = 0; gy < height; gy += step)
+    for (let gx = 0; gx < width; gx += step) {
+      const x = clamp(Math.floor(gx + (rng.next() - 0.5) * step * 1.4), 0, width - 1);
+      const y = clamp(Math.floor(gy + (rng.next() - 0.5) * step * 1.4), 0, height - 1);
+      const p = y * width + x;
+      const off =
+        Math.abs(painted.r[p] - reference.r[p]) +
+        Math.abs(painted.g[p] - reference.g[p]) +
+        Math.abs(painted.b[p] - reference.b[p]);
+      const care = surface && surface.subject[p] > 0 ? 0.5 : 1;
+      if (off > work.tolerance * share * care || layer === 0) spots.push(p);
+    }
+  for (let i = spots.length - 1; i > 0; i--) {
+    const j = rng.int(i + 1);
+    const swap = spots[i];
+    spots[i] = spots[j];
+    spots[j] = swap;
+  }
+  return Int32Array.from(spots);
+}
+
+/** Follows the flow both ways from a pixel; writes x, y, angle triples and answers how many. */
+function trace(
+  path: Float32Array,
+  start: number,
+  width: number,
+  height: number,
+  radius: number,
+  reach: number,
+  angle: Float32Array,
+  strength: Float32Array,
+  surface: GBuffer | undefined,
+): number {
+  const step = Math.max(1, radius * 0.35);
+  const half = Math.min(46, Math.max(1, Math.floor(reach / 2 / step)));
+  const sky = surface?.material[start] === MATERIAL.sky || surface?.material[start] === MATERIAL.cloud;
+  const water = surface?.material[start] === MATERIAL.water;
+  const own = surface?.subject[start] ?? 0;
+  // the backward half is written from the middle down, the forward half from the middle up
+  let low = 48;
+  let high = 48;
+  for (let way = 0; way < 2; way++) {
+    let x = start % width;
+    let y = Math.floor(start / width);
+    let before = Number.NaN;
+    for (let s = 0; s < half; s++) {
+      const xi = clamp(x | 0, 0, width - 1);
+      const yi = clamp(y | 0, 0, height - 1);
+      const p = yi * width + xi;
+      if (s > 0 && surface && (surface.subject[p] !== own || (surface.depth.data[p] === Infinity) !== sky)) break;
+      let a = angle[p];
+      if (sky) a = mix(0, a, smoothstep(0.3, 0.8, strength[p]));
+      if (water) a = 0.02 * Math.sin(x * 0.1);
+      if (Number.isNaN(before)) {
+        if (way === 1) a += Math.PI;
+      } else {
+        while (a - before > Math.PI / 2) a -= Math.PI;
+        while (before - a > Math.PI / 2) a += Math.PI;
+        a = before + (a - before) * 0.6;
+      }
+      before = a;
+      if (way === 0) {
+        path[high * 3] = x;
+        path[high * 3 + 1] = y;
+        path[high * 3 + 2] = a;
+        high++;
+      } else if (s > 0) {
+        low--;
+        path[low * 3] = x;
+        path[low * 3 + 1] = y;
+        path[low * 3 + 2] = a + Math.PI;
+      }
+      x += Math.cos(a) * step;
+      y += Math.sin(a) * step;
+    }
+  }
+  path.copyWithin(0, low * 3, high * 3);
+  return high - low;
+}
+
+function layStroke(
+  canvas: Canvas,
+  width: number,
+  height: number,
+  path: Float32Array,
+  points: number,
+  radius: number,
+  r: number,
+  g: number,
+  b: number,
+  load: number,
+  seed: number,
+  opacity: number,
+  noise: Noise,
+): void {
+  const { paint, relief } = canvas;
+  for (let i = 0; i < points; i++) {
+    const x = path[i * 3];
+    const y = path[i * 3 + 1];
+    const c = Math.cos(path[i * 3 + 2]);
+    const s = Math.sin(path[i * 3 + 2]);
+    const t = points > 1 ? i / (points - 1) : 0.5;
+    const thick = Math.max(0.7, radius * (0.55 + 0.45 * Math.sin(Math.min(1, t * 0.9 + 0.12) * 3)));
+    const reach = Math.ceil(thick);
+    for (let dy = -reach; dy <= reach; dy++)
+      for (let dx = -reach; dx <= reach; dx++) {
+        const far = (dx * dx + dy * dy) / (thick * thick);
+        if (far > 1) continue;
+        const px = (x + dx) | 0;
+        const py = (y + dy) | 0;
+        if (px < 0 || py < 0 || px >= width || py >= height) continue;
+        const p = py * width + px;
+        const across = (dy * c - dx * s) / thick;
+        const bristle = noise2(noise, across * 3.2 + seed, t * 1.3 + seed);
+        const cover = clamp((1 - far) * 2.2) * clamp(1.1 + bristle * 0.9 - t * 0.35) * opacity;
+        const tone = 1 + 0.13 * bristle;
+        paint.r[p] += (clamp(r * tone) - paint.r[p]) * cover;
+        paint.g[p] += (clamp(g * tone) - paint.g[p]) * cover;
+        paint.b[p] += (clamp(b * tone) - paint.b[p]) * cover;
+        relief[p] += (load * (0.55 + 0.5 * bristle) + 0.25 * (1 - across * across) - relief[p]) * cover * 0.8;
+      }
+  }
+}
+
+function lightRelief(canvas: Canvas, width: number, height: number, unit: number, impasto: number): ColourPlanes {
+  const out = createColourPlanes(width, height);
+  const { paint, relief } = canvas;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x;
+      const right = relief[x + 1 < width ? p + 1 : p] - relief[p];
+      const down = relief[y + 1 < height ? p + width : p] - relief[p];
+      const weave = 0.012 * Math.sin((x * 2.1) / unit) * Math.sin((y * 2.1) / unit);
+      const light = 1 + clamp((-right - down) * impasto, -0.22, 0.3) + weave;
+      out.r[p] = clamp(paint.r[p] * light);
+      out.g[p] = clamp(paint.g[p] * light);
+      out.b[p] = clamp(paint.b[p] * light);
+    }
+  return out;
+}

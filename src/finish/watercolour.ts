@@ -1,0 +1,84 @@
+/** Watercolour: wet edges, drifting pigment, tooth of the paper (density model of Bousseau et al. 2006). */
+
+import { inBands, within } from "../raster/bands.ts";
+import { blur } from "../raster/blur.ts";
+import {
+  type ColourPlanes,
+  createColourPlanes,
+  joinRaster,
+  lumaOf,
+  mapPlanes,
+  splitRaster,
+} from "../raster/colour-planes.ts";
+import { kuwahara } from "../raster/kuwahara.ts";
+import { createNoise, noise2 } from "../raster/noise.ts";
+import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import type { Finish } from "./finish.ts";
+import { outlinesOf } from "./outlines.ts";
+import { adjust, paperGrain, pigmentDrift } from "./pigment.ts";
+
+export const watercolour: Finish = async (picture, surface, rng, progress) => {
+  const { width, height } = picture;
+  const unit = width / 1024;
+  const noise = createNoise(rng);
+  const s = 1 / unit;
+  const once = await kuwahara(splitRaster(picture), 6 * unit + 1, within(progress, [0, 0.15]));
+  const flat = await kuwahara(once, 4 * unit + 1, within(progress, [0.15, 0.3]));
+  await progress.checkpoint(0.3);
+  const source = adjust(flat, 1.55, 0.86, 0.13);
+  const wobbled = createColourPlanes(width, height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const dx =
+        3.2 * unit * noise2(noise, x * 0.03 * s, y * 0.03 * s) + 1.3 * unit * noise2(noise, x * 0.15 * s, y * 0.15 * s);
+      const dy =
+        3.2 * unit * noise2(noise, x * 0.03 * s + 50, y * 0.03 * s) +
+        1.3 * unit * noise2(noise, x * 0.15 * s + 9, y * 0.15 * s);
+      const q = clamp(Math.round(y + dy), 0, height - 1) * width + clamp(Math.round(x + dx), 0, width - 1);
+      copyPixel(wobbled, y * width + x, source, q);
+    }
+  await progress.checkpoint(0.45);
+  const near = lumaOf(await mapPlanes(wobbled, (p) => blur(p, Math.max(1, 1.6 * unit)), progress, 0.5)).data;
+  const wide = blur({ width, height, data: near }, 9 * unit).data;
+  const lines = outlinesOf(source, surface, 1, 0.08).data;
+  await progress.checkpoint(0.6);
+  const out = createColourPlanes(width, height);
+  await inBands(height, 48, progress, [0.6, 1], (from, to) => {
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < width; x++) {
+        const p = y * width + x;
+        const gx = near[x + 2 < width ? p + 2 : p] - near[x > 1 ? p - 2 : p];
+        const gy = near[y + 2 < height ? p + 2 * width : p] - near[y > 1 ? p - 2 * width : p];
+        const rim = clamp(Math.hypot(gx, gy) * 2.4);
+        const grain = paperGrain(noise, x, y, unit);
+        let density = 1 + pigmentDrift(noise, x, y, unit) * 0.42 + rim * 0.9 + grain * 0.3 + (wide[p] - near[p]) * 1.2;
+        const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / width;
+        const wash = smoothstep(
+          0.001,
+          0.012,
+          edge +
+            0.008 * noise2(noise, x * 0.012 * s, y * 0.012 * s) +
+            0.003 * noise2(noise, x * 0.06 * s, y * 0.06 * s),
+        );
+        const white = clamp((near[p] - 0.84) * 5);
+        density *= wash * (1 - 0.7 * white);
+        const line = lines[p] * 0.5 * wash * (0.6 + 0.5 * grain);
+        out.r[p] = stain(wobbled.r[p], density, line, 0.06, 0.992, grain);
+        out.g[p] = stain(wobbled.g[p], density, line, 0.05, 0.985, grain);
+        out.b[p] = stain(wobbled.b[p], density, line, 0.08, 0.965, grain);
+      }
+  });
+  return joinRaster(out);
+};
+
+function stain(colour: number, density: number, line: number, pencil: number, paper: number, grain: number): number {
+  const c = clamp(colour, 0.02, 0.985);
+  const v = density < 1 ? 1 - (1 - c) * Math.max(0, density) : c - (c - c * c) * (density - 1);
+  return clamp(mix(clamp(v), v * 0.35 + pencil, clamp(line)) * paper + grain * 0.018);
+}
+
+function copyPixel(to: ColourPlanes, p: number, from: ColourPlanes, q: number): void {
+  to.r[p] = from.r[q];
+  to.g[p] = from.g[q];
+  to.b[p] = from.b[q];
+}

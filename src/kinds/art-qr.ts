@@ -1,0 +1,206 @@
+/** QR art: a painted picture that carries a code which real readers read. */
+
+import { sidesOf } from "../contract/aspect-ratio.ts";
+import { EaselError, invalid } from "../contract/errors.ts";
+import { type ArtQrParams, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
+import type { CodeGuide } from "../engines/engine.ts";
+import { FINISHES } from "../finish/index.ts";
+import { carryCode } from "../qr/carry.ts";
+import { blocksOf, drawMatrix } from "../qr/encode.ts";
+import { createGate } from "../qr/gate.ts";
+import { type Level, layoutOf, MODULE } from "../qr/layout.ts";
+import { type Box, boxIn, plainRaster } from "../qr/placed-code.ts";
+import { type CodePlan, longestIn, planCode } from "../qr/plan.ts";
+import { createReaders, type Reader } from "../qr/readers.ts";
+import { isWeaveName, WEAVES, type WeaveName } from "../qr/weave/index.ts";
+import { within } from "../raster/bands.ts";
+import { findStyle, nearestStyles } from "../styles/catalogue.ts";
+import type { ImageKind } from "./kind.ts";
+
+export interface ArtQrOptions {
+  /** Default: the four of `createReaders`, loaded at the first picture. */
+  readonly readers?: readonly Reader[];
+  /** Keep the standard's padding (EC 11), for readers that refuse other; pictures then suit the code less. */
+  readonly strictPadding?: boolean;
+}
+
+/** What `verify` needs to draw the plain code, the ceiling of its gate. */
+interface Evidence {
+  readonly version: number;
+  readonly level: Level;
+  readonly mask: number;
+  readonly dark: Uint8Array;
+  readonly box: Box;
+}
+
+const DEFAULT_AR = "1:1";
+
+/** The kind `art_qr`. */
+export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
+  const readers = options.readers ?? createReaders();
+  return {
+    name: "art_qr",
+    capability: "paint",
+    failedVerification: "NOT_SCANNABLE",
+
+    admit(params, _sizes, codeText) {
+      const style = findStyle(params.style);
+      if (!style)
+        throw invalid({
+          field: "style",
+          message: `expected a known style, for example ${nearestStyles(params.style, 3).join(", ")}; got ${params.style}`,
+        });
+      if (params.shortlink && !isHttpUrl(params.content))
+        throw invalid({ field: "content", message: "expected an http(s) URL, because shortlink is true" });
+      if (codeText === undefined) return;
+      const { box } = frameOf(params);
+      if (plan(codeText, box, params)) return;
+      const bytes = new TextEncoder().encode(codeText).length;
+      throw new EaselError(
+        "CONTENT_TOO_LONG",
+        `content: expected at most ${longestIn(box.sidePx)} bytes at ar ${params.ar ?? DEFAULT_AR} and padding ${params.padding}, got ${bytes}`,
+      );
+    },
+
+    async produce(params, inputs, tools, io) {
+      const text = inputs.codeText;
+      if (text === undefined) throw new EaselError("INTERNAL", "", { cause: "QR art without a text for its code" });
+      const { widthPx, heightPx, box } = frameOf(params);
+      const codePlan = plan(text, box, params);
+      if (!codePlan) throw new EaselError("CONTENT_TOO_LONG", "content does not fit a code of this size");
+      const strength01 = weightOf(params) / QR_WEIGHT.max;
+      const overlay = params.style_v5 && finishKey(params.style_v5);
+      const painted = await tools.engine("paint").paint!(
+        {
+          prompt: params.prompt,
+          negativePrompt: params.negative_prompt ?? "",
+          style: params.style,
+          ...(overlay === undefined ? {} : { overlay }),
+          widthPx,
+          heightPx,
+          seed: io.seed,
+          code: guideOf(codePlan, box, strength01),
+        },
+        { ...io, checkpoint: within(io, [0, 0.4]).checkpoint },
+      );
+      const { scene } = painted;
+      const carried = await carryCode(
+        {
+          text,
+          plan: codePlan,
+          box,
+          picture: painted.raster,
+          ...(scene && {
+            scene: {
+              surface: scene.surface,
+              // A weave that is a medium of its own takes the place of the style's finish, not of the overlay.
+              finish: async (woven, medium) => {
+                if (!medium) return scene.finish(woven);
+                return overlay
+                  ? FINISHES[overlay](woven, scene.surface, io.rng.fork("overlay"), within(io, [0.5, 0.6]))
+                  : woven;
+              },
+            },
+          }),
+          weave: weaveOf(params.style),
+          strength01,
+          seed: io.rng.fork("code").int(2 ** 32),
+          strictPadding: options.strictPadding ?? false,
+        },
+        readers,
+        within(io, [0.4, 1]),
+      );
+      if (!carried.verdict.passed)
+        throw new EaselError(
+          "NOT_SCANNABLE",
+          "no round of this picture passed the readers; another seed or a higher qr_w may",
+        );
+      const { layout, mask, dark, conflict01 } = carried.matrix;
+      const evidence: Evidence = { version: layout.version, level: layout.level, mask, dark, box };
+      return {
+        raster: carried.raster,
+        warnings: painted.warnings,
+        recipe: {
+          ...painted.recipe,
+          code: {
+            version: layout.version,
+            level: layout.level,
+            mask,
+            conflict01: round2(conflict01),
+            modulePx: round2(box.sidePx / layout.size),
+          },
+          carriedBy: carried.method,
+          rounds: carried.rounds,
+          strength: round2(carried.strength),
+        },
+        evidence,
+      };
+    },
+
+    async verify(_params, made, delivered, inputs) {
+      const { version, level, mask, dark, box } = made.evidence as Evidence;
+      const { width, height } = delivered.raster;
+      const placed = { matrix: { layout: layoutOf(version, level), mask, dark }, box };
+      const gate = createGate(readers, inputs.codeText ?? "", () => plainRaster(placed, width, height));
+      const { checks } = await gate.judge(delivered.raster, [freshSeed(delivered.bytes)], {
+        checkpoint: async () => {},
+      });
+      return [...checks];
+    },
+  };
+}
+
+function frameOf(params: ArtQrParams): { widthPx: number; heightPx: number; box: Box } {
+  const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
+  return { widthPx, heightPx, box: boxIn(widthPx, heightPx, params.padding) };
+}
+
+/** Finer codes show more of the picture, coarser ones read from farther away. */
+function plan(text: string, box: Box, params: ArtQrParams): CodePlan | undefined {
+  const weave = weaveOf(params.style);
+  const weight = weightOf(params);
+  return planCode(text, box.sidePx, {
+    level: weight >= 1.5 ? "Q" : "M",
+    leastVersion: weight >= 1.5 ? 4 : 5,
+    goodModulePx: weave ? WEAVES[weave].leastModulePx : 12,
+  });
+}
+
+function weightOf(params: ArtQrParams): number {
+  return Math.max(QR_WEIGHT.min, Math.min(QR_WEIGHT.max, params.qr_w));
+}
+
+/** Styles without a weave of their own are woven into the scene and then finished. */
+function weaveOf(style: string): WeaveName {
+  const name = findStyle(style)?.weave ?? "scene";
+  return isWeaveName(name) ? name : "scene";
+}
+
+/** The bits are chosen after painting, so only the function patterns are promised to the painter. */
+function guideOf({ layout, message }: CodePlan, box: Box, strength01: number): CodeGuide {
+  const { dark } = drawMatrix(layout, blocksOf(layout, message.data), 0);
+  const fixed = layout.kind.map((kind) => (kind === MODULE.data || kind === MODULE.format ? 0 : 1));
+  return { size: layout.size, dark, fixed, box, strength01 };
+}
+
+/** `Neon Punk` is the finish `neon-punk`. */
+function finishKey(name: string): string {
+  return name.toLowerCase().replaceAll(" ", "-");
+}
+
+function isHttpUrl(content: string | undefined): boolean {
+  if (content === undefined || !URL.canParse(content)) return false;
+  return ["http:", "https:"].includes(new URL(content).protocol);
+}
+
+/** Other noise than while making, the same for the same file. FNV-1a over some of its bytes. */
+function freshSeed(bytes: Uint8Array): number {
+  let h = 0x811c9dc5;
+  const step = Math.max(1, Math.floor(bytes.length / 4096));
+  for (let i = 0; i < bytes.length; i += step) h = Math.imul(h ^ bytes[i], 0x01000193);
+  return h >>> 0;
+}
+
+function round2(x: number): number {
+  return Math.round(x * 100) / 100;
+}

@@ -1,0 +1,96 @@
+/** Infinity art: a picture from words in a named style. */
+
+import { sidesOf } from "../contract/aspect-ratio.ts";
+import { invalid } from "../contract/errors.ts";
+import type { Check } from "../engines/engine.ts";
+import { within } from "../raster/bands.ts";
+import type { Raster } from "../raster/raster.ts";
+import { findStyle, nearestStyles } from "../styles/catalogue.ts";
+import type { ImageKind } from "./kind.ts";
+
+const DEFAULT_AR = "1:1";
+/** Standard deviation of luma, 0..255, under which a picture counts as flat. */
+const LEAST_CONTRAST = 6;
+/** Colours among the samples, at 4 bits per channel, under which it counts as empty. */
+const LEAST_COLOURS = 4;
+
+/** The kind `art_v5`. */
+export const artV5: ImageKind<"art_v5"> = {
+  name: "art_v5",
+  capability: "paint",
+  failedVerification: "GENERATION_FAILED",
+
+  admit(params) {
+    if (findStyle(params.style)?.list.includes("art_v5")) return;
+    const near = nearestStyles(params.style, 3, "art_v5").join(", ");
+    throw invalid({
+      field: "style",
+      message: `expected a style of art_v5/getStyle, for example ${near}; got ${params.style}`,
+    });
+  },
+
+  async produce(params, _inputs, tools, io) {
+    const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
+    const { raster, scene, warnings, recipe } = await tools.engine("paint").paint!(
+      {
+        prompt: params.prompt,
+        negativePrompt: params.negative_prompt ?? "",
+        style: params.style,
+        widthPx,
+        heightPx,
+        seed: io.seed,
+      },
+      { ...io, checkpoint: within(io, [0, 0.98]).checkpoint },
+    );
+    return { raster: scene ? await scene.finish(raster) : raster, warnings, recipe, evidence: undefined };
+  },
+
+  async verify(params, _made, delivered) {
+    const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
+    const { raster } = delivered;
+    const { contrast, colours } = lookAt(raster);
+    const checks: Check[] = [
+      {
+        name: "size",
+        passed: raster.width === widthPx && raster.height === heightPx,
+        required: true,
+        note: `${raster.width}x${raster.height}`,
+      },
+      {
+        name: "contrast",
+        passed: contrast >= LEAST_CONTRAST,
+        required: true,
+        value: contrast,
+        note: "deviation of luma, 0..255",
+      },
+      {
+        name: "colours",
+        passed: colours >= LEAST_COLOURS,
+        required: true,
+        value: colours,
+        note: "of 4096, among samples",
+      },
+    ];
+    return checks;
+  },
+};
+
+function lookAt({ data }: Raster): { contrast: number; colours: number } {
+  const seen = new Uint8Array(4096);
+  let n = 0;
+  let sum = 0;
+  let squares = 0;
+  let colours = 0;
+  // a prime stride meets all columns
+  for (let q = 0; q + 3 < data.length; q += 4 * 61) {
+    const luma = 0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2];
+    sum += luma;
+    squares += luma * luma;
+    n++;
+    const bin = ((data[q] >> 4) << 8) | ((data[q + 1] >> 4) << 4) | (data[q + 2] >> 4);
+    colours += 1 - seen[bin];
+    seen[bin] = 1;
+  }
+  const contrast = Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2));
+  return { contrast: Math.round(contrast * 10) / 10, colours };
+}

@@ -1,0 +1,179 @@
+/** Makes a picture carry a code: weave or embed, read, repair, until the gate passes. */
+
+import { type Progress, within } from "../raster/bands.ts";
+import type { GBuffer } from "../raster/gbuffer.ts";
+import type { Raster } from "../raster/raster.ts";
+import { type ChosenCode, chooseBits } from "./choose-bits.ts";
+import { lumaPlane } from "./colour.ts";
+import { embedCode } from "./embed.ts";
+import { createGate, type Gate, type Verdict } from "./gate.ts";
+import { type Box, modulePx, type PlacedCode, plainRaster } from "./placed-code.ts";
+import type { CodePlan } from "./plan.ts";
+import type { Reader } from "./readers.ts";
+import { raiseBoosts } from "./repair.ts";
+import { organicField } from "./weave/field.ts";
+import { WEAVES, type WeaveEntry, type WeaveName } from "./weave/index.ts";
+import { limitWoven } from "./weave/limit.ts";
+import { setUpLoom, withStrength } from "./weave/loom.ts";
+import { tonesOf, wishOf } from "./wish.ts";
+
+export interface CarryAsk {
+  readonly text: string;
+  readonly plan: CodePlan;
+  readonly box: Box;
+  /** The picture: unfinished with `scene`, final without. */
+  readonly picture: Raster;
+  readonly scene?: {
+    readonly surface: GBuffer;
+    /** The medium laid over the woven picture; `medium` weaves are given without the style's own. */
+    finish(woven: Raster, medium: boolean): Promise<Raster>;
+  };
+  /** Used where there is a scene and modules are large enough for it; else the code is embedded. */
+  readonly weave?: WeaveName;
+  /** 0 art first .. 1 clarity first. */
+  readonly strength01: number;
+  readonly seed: number;
+  /** Keep the standard's padding, for readers that check it. */
+  readonly strictPadding: boolean;
+}
+
+export interface Carried {
+  readonly raster: Raster;
+  readonly placed: PlacedCode;
+  readonly matrix: ChosenCode;
+  /** The name of the weave, or `embed`. */
+  readonly method: WeaveName | "embed";
+  readonly rounds: number;
+  /** What the last round used, in the unit of its method. */
+  readonly strength: number;
+  readonly verdict: Verdict;
+}
+
+/** Rounds at most: four strengths of the weave, twice each, then the embedding. */
+const WEAVE_ROUNDS = 8;
+const EMBED_ROUNDS = 8;
+
+/** The first round that passes, or the best that did not. Bounded by rounds, not by time. */
+export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Carried> {
+  const large = ask.box.sidePx / ask.plan.layout.size;
+  const woven =
+    ask.scene && ask.weave && large >= WEAVES[ask.weave].leastModulePx
+      ? await weaveUntilRead(ask, ask.weave, readers, within(progress, [0, 0.8]))
+      : undefined;
+  if (woven?.verdict.passed) return woven;
+  const embedded = await embedUntilRead(ask, readers, within(progress, [woven ? 0.8 : 0, 1]));
+  if (embedded.verdict.passed || !woven) return embedded;
+  return woven.verdict.score01 >= embedded.verdict.score01 ? woven : embedded;
+}
+
+async function weaveUntilRead(
+  ask: CarryAsk,
+  name: WeaveName,
+  readers: readonly Reader[],
+  progress: Progress,
+): Promise<Carried> {
+  const { picture, scene, seed } = ask;
+  const { surface, finish } = scene!;
+  const entry: WeaveEntry = WEAVES[name];
+  const matrix = choose(ask, picture, 0.1, 0.6);
+  const placed: PlacedCode = { matrix, box: ask.box };
+  const gate = gateOf(ask, placed, readers);
+  const boosts = new Float32Array(matrix.dark.length);
+  let best: Carried | undefined;
+  let strength01 = 0.15 + 0.65 * ask.strength01;
+  const laid = await setUpLoom({ picture, surface, placed, strength01, seed }, within(progress, [0, 0.02]));
+  const shape = { warp: 0.18, squareness: entry.squareness, seed };
+  const field = await organicField(laid, shape, within(progress, [0.02, 0.04]));
+  let loom = laid;
+  let finished = picture;
+  for (let round = 0; round < WEAVE_ROUNDS; round++) {
+    const steps = within(progress, [round / WEAVE_ROUNDS, (round + 1) / WEAVE_ROUNDS]);
+    // Every second round only repairs; the others weave anew with more contrast.
+    if (round % 2 === 0) {
+      loom = withStrength(laid, strength01);
+      const woven = await entry.weave(loom, field, within(steps, [0.05, 0.4]));
+      finished = await finish(woven, entry.medium);
+    }
+    const calm = 0.72 ** round;
+    const raster = await limitWoven(
+      finished,
+      placed,
+      field,
+      {
+        darkTexture: entry.darkTexture * calm,
+        lightTexture: entry.lightTexture * calm,
+        squareness: entry.squareness,
+        level: loom.level,
+        strength01,
+        boosts,
+      },
+      within(steps, [0.55, 0.7]),
+    );
+    const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.7, 1]), true);
+    const carried: Carried = { raster, placed, matrix, method: name, rounds: round + 1, strength: strength01, verdict };
+    if (verdict.passed) return carried;
+    best = better(best, carried);
+    raiseBoosts(boosts, raster, placed, verdict, seed);
+    if (round % 2) strength01 = Math.min(1, strength01 + 0.2);
+  }
+  return best!;
+}
+
+async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Carried> {
+  const { picture, scene, seed } = ask;
+  const final = scene ? await scene.finish(picture, false) : picture;
+  // Small modules have little room for art: start where readers begin to see them.
+  const small = Math.max(
+    0,
+    0.5 - modulePx({ matrix: { layout: ask.plan.layout, mask: 0, dark: new Uint8Array() }, box: ask.box }) / 30,
+  );
+  let strength = 0.1 + 0.8 * ask.strength01 + small;
+  const matrix = choose(ask, final, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
+  const placed: PlacedCode = { matrix, box: ask.box };
+  const gate = gateOf(ask, placed, readers);
+  const boosts = new Float32Array(matrix.dark.length);
+  let best: Carried | undefined;
+  for (let round = 0; round < EMBED_ROUNDS; round++) {
+    const steps = within(progress, [round / EMBED_ROUNDS, (round + 1) / EMBED_ROUNDS]);
+    const raster = await embedCode(final, placed, { strength, boosts, seed }, within(steps, [0, 0.5]));
+    const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.5, 1]), true);
+    const carried: Carried = { raster, placed, matrix, method: "embed", rounds: round + 1, strength, verdict };
+    if (verdict.passed) return carried;
+    best = better(best, carried);
+    raiseBoosts(boosts, raster, placed, verdict, seed);
+    strength = Math.min(2.4, strength + 0.15 + 0.05 * round);
+  }
+  return best!;
+}
+
+function choose(ask: CarryAsk, picture: Raster, delta: number, globalMix01: number): ChosenCode {
+  const { layout, message } = ask.plan;
+  const tones = tonesOf(lumaPlane(picture), ask.box, layout.size, delta, globalMix01);
+  const wish = wishOf(tones, delta, ask.scene && careOf(ask.scene.surface, ask.box, layout.size));
+  return chooseBits(layout, message, wish, ask.strictPadding);
+}
+
+/** Subjects of the scene are to stay as they are: three times as dear as the ground. */
+function careOf({ width, height, subject }: GBuffer, box: Box, size: number): Float32Array {
+  const care = new Float32Array(size * size);
+  const m = box.sidePx / size;
+  for (let at = 0; at < care.length; at++) {
+    const x = Math.min(width - 1, Math.floor(box.xPx + ((at % size) + 0.5) * m));
+    const y = Math.min(height - 1, Math.floor(box.yPx + (Math.floor(at / size) + 0.5) * m));
+    care[at] = subject[y * width + x] > 0 ? 3 : 1;
+  }
+  return care;
+}
+
+function gateOf({ text, picture }: CarryAsk, placed: PlacedCode, readers: readonly Reader[]): Gate {
+  return createGate(readers, text, () => plainRaster(placed, picture.width, picture.height));
+}
+
+/** Three, so that a pass does not hang on one draw of noise. */
+function seedsOf(seed: number): readonly number[] {
+  return [seed, seed ^ 0x5bd1e995, seed ^ 0x2c1b3c6d];
+}
+
+function better(a: Carried | undefined, b: Carried): Carried {
+  return a && a.verdict.score01 >= b.verdict.score01 ? a : b;
+}

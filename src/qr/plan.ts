@@ -1,0 +1,49 @@
+/** Which version and level a text gets, and how long a text a picture can carry. */
+
+import { bitsOf, longestBytes, type Message, messageOf } from "./encode.ts";
+import { dataCapacity, type Layout, LEVELS, type Level, layoutOf, sizeOf } from "./layout.ts";
+
+/** Below this no reader family is safe at a quarter turn and half size (measured). */
+export const LEAST_MODULE_PX = 6;
+
+export interface CodePlan {
+  readonly layout: Layout;
+  readonly message: Message;
+}
+
+/**
+ * The plan for a text in a square of `sidePx`. Prefers the asked level with a third of its bits free, from `leastVersion`
+ * on; gives up freedom first, then level, when modules would become smaller than `goodModulePx`. Undefined when the text
+ * does not fit at `LEAST_MODULE_PX`.
+ */
+export function planCode(
+  text: string,
+  sidePx: number,
+  wish: { readonly level: Level; readonly leastVersion: number; readonly goodModulePx: number },
+): CodePlan | undefined {
+  const start = LEVELS.indexOf(wish.level);
+  const tries: { level: Level; fill: number; from: number; leastPx: number }[] = [
+    { level: wish.level, fill: 0.66, from: wish.leastVersion, leastPx: wish.goodModulePx },
+    { level: wish.level, fill: 1, from: 1, leastPx: wish.goodModulePx },
+  ];
+  for (let l = start; l >= 0; l--)
+    tries.push({ level: LEVELS[l], fill: 1, from: 1, leastPx: l === 0 ? LEAST_MODULE_PX : 9 });
+  for (const { level, fill, from, leastPx } of tries) {
+    const version = smallestVersion(text, level, fill, from);
+    if (version === undefined || sidePx / sizeOf(version) < leastPx) continue;
+    const message = messageOf(text, version, level);
+    if (message) return { layout: layoutOf(version, level), message };
+  }
+  return undefined;
+}
+
+/** The longest text in bytes of UTF-8 that a square of `sidePx` surely carries. */
+export function longestIn(sidePx: number): number {
+  return longestBytes(Math.floor(sidePx / LEAST_MODULE_PX));
+}
+
+function smallestVersion(text: string, level: Level, fill: number, from: number): number | undefined {
+  for (let version = from; version <= 40; version++)
+    if (bitsOf(text, version) <= dataCapacity(version, level) * 8 * fill) return version;
+  return undefined;
+}

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FORM_SIZES } from "../../../src/engines/painter/built-forms.ts";
+import { compose } from "../../../src/engines/painter/compose/compose.ts";
+import type { WorldLayout } from "../../../src/engines/painter/layout.ts";
+import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
+import { understand } from "../../../src/engines/painter/understand.ts";
+import { createRng } from "../../../src/raster/rng.ts";
+
+const LEXICON = createLexicon();
+
+function layoutOf(prompt: string, seed: number, width = 1024, height = 1024) {
+  const rng = createRng(seed);
+  return compose(understand(prompt, "", LEXICON, rng.fork("a")), width, height, rng.fork("b"), false);
+}
+
+const SIZES = [
+  [1024, 1024],
+  [1368, 768],
+  [768, 1368],
+  [1776, 592],
+  [592, 1776],
+];
+
+test("a layout is plain JSON and the same for the same seed", () => {
+  for (const prompt of [
+    "mountain lake with a castle",
+    "night city",
+    "nebula",
+    "forest",
+    "palm beach",
+    "desert",
+    "sea",
+    "meadow",
+  ]) {
+    const { layout } = layoutOf(prompt, 5);
+    assert.deepEqual(JSON.parse(JSON.stringify(layout)), layout);
+    assert.deepEqual(layoutOf(prompt, 5).layout, layout);
+  }
+});
+
+test("a setting has several layouts", () => {
+  for (const [prompt, least] of [
+    ["a mountain lake", 3],
+    ["a meadow", 3],
+    ["a forest", 3],
+    ["the coast", 3],
+    ["a desert", 2],
+  ] as const) {
+    const ids = new Set(Array.from({ length: 24 }, (_, seed) => layoutOf(prompt, seed).layout.id));
+    assert.ok(ids.size >= least, `${prompt}: ${[...ids]}`);
+  }
+});
+
+test("a single subject is framed: inside the picture, neither a speck nor too large", () => {
+  for (const prompt of [
+    "a castle on a mountain lake",
+    "a lighthouse on the coast",
+    "a windmill in a meadow",
+    "a sailboat on the sea",
+    "a red barn in a field",
+    "a hot air balloon over hills",
+    "a pyramid in the desert",
+  ])
+    for (const [width, height] of SIZES)
+      for (let seed = 0; seed < 6; seed++) {
+        const layout = layoutOf(prompt, seed, width, height).layout as WorldLayout;
+        assert.equal(layout.structures.length, 1, prompt);
+        const [structure] = layout.structures;
+        const size = FORM_SIZES[structure.form];
+        const scale = layout.camera.focalPx / structure.zM;
+        const centre = width / 2 + structure.xM * scale;
+        const tall = (size.heightM * structure.scale * scale) / height;
+        assert.ok(centre > width * 0.08 && centre < width * 0.92, `${prompt} ${width}x${height} at ${centre}`);
+        assert.ok(tall > 0.07 && tall < 0.85, `${prompt} ${width}x${height}: ${tall} of the height`);
+      }
+});
+
+test("all that were counted are placed, numbered from 1", () => {
+  for (let count = 1; count <= 9; count++) {
+    const layout = layoutOf(`${count} sailboats on the sea`, 3).layout as WorldLayout;
+    assert.deepEqual(
+      layout.structures.map((s) => s.subject),
+      Array.from({ length: count }, (_, i) => i + 1),
+    );
+  }
+});
+
+test("what has no place is named", () => {
+  assert.deepEqual(layoutOf("a sailboat in the desert", 1).homeless, ["sailboat"]);
+});

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { STYLE_V5 } from "../../src/contract/kinds/art-qr.ts";
+import type { Painted } from "../../src/engines/engine.ts";
+import { createPainter } from "../../src/engines/painter/index.ts";
+import { FINISHES } from "../../src/finish/index.ts";
+import type { GBuffer } from "../../src/raster/gbuffer.ts";
+import type { Raster } from "../../src/raster/raster.ts";
+import { createRng } from "../../src/raster/rng.ts";
+
+const PROGRESS = { checkpoint: async () => {} };
+const KEYS = Object.keys(FINISHES);
+let painted: Painted;
+let surface: GBuffer;
+const done = new Map<string, Raster>();
+
+before(async () => {
+  const io = { rng: createRng(3), signal: new AbortController().signal, ...PROGRESS };
+  const ask = {
+    prompt: "a castle by a mountain lake in autumn, golden hour",
+    negativePrompt: "",
+    style: "Photographic",
+    widthPx: 200,
+    heightPx: 152,
+    seed: 3,
+  };
+  painted = await createPainter().paint!(ask, io);
+  assert.ok(painted.scene);
+  surface = painted.scene.surface;
+  for (const key of KEYS) done.set(key, await FINISHES[key](painted.raster, surface, createRng(1), PROGRESS));
+});
+
+/** Mean difference of channels, 0..255. */
+function distance(a: Raster, b: Raster): number {
+  let sum = 0;
+  for (let i = 0; i < a.data.length; i++) sum += Math.abs(a.data[i] - b.data[i]);
+  return sum / ((a.data.length * 3) / 4);
+}
+
+test("every value of style_v5 is a finish", () => {
+  for (const name of STYLE_V5) assert.ok(KEYS.includes(name.toLowerCase().replaceAll(" ", "-")), name);
+});
+
+for (const key of KEYS) {
+  test(`${key} gives an opaque picture of the same size, again the same, and leaves its input alone`, async () => {
+    const input = painted.raster.data.slice();
+    const again = await FINISHES[key](painted.raster, surface, createRng(1), PROGRESS);
+    const out = done.get(key)!;
+    assert.deepEqual([out.width, out.height], [200, 152]);
+    assert.ok(out.data.every((v, i) => i % 4 !== 3 || v === 255));
+    assert.deepEqual(again.data, out.data);
+    assert.deepEqual(painted.raster.data, input);
+    assert.ok(distance(out, painted.raster) > 1, "it changed nothing");
+  });
+
+  test(`${key} needs no surface and takes small and odd pictures`, async () => {
+    for (const [width, height] of [
+      [200, 152],
+      [17, 31],
+      [1, 1],
+    ]) {
+      const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) =>
+        i % 4 === 3 ? 255 : painted.raster.data[i],
+      );
+      const out = await FINISHES[key]({ width, height, data }, undefined, createRng(2), PROGRESS);
+      assert.deepEqual([out.width, out.height], [width, height]);
+    }
+  });
+
+  test(`${key} reports progress within 0..1`, async () => {
+    const told: number[] = [];
+    await FINISHES[key](painted.raster, surface, createRng(1), { checkpoint: async (f) => void told.push(f) });
+    assert.ok(told.length > 0 && told.every((f) => f >= 0 && f <= 1));
+  });
+}
+
+test("no two finishes make nearly the same picture", () => {
+  for (const [i, a] of KEYS.entries())
+    for (const b of KEYS.slice(i + 1)) assert.ok(distance(done.get(a)!, done.get(b)!) > 8, `${a} and ${b}`);
+});

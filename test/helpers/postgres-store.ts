@@ -1,0 +1,79 @@
+import type { TestContext } from "node:test";
+import pg from "pg";
+import { PgBoss } from "pg-boss";
+import type { Store } from "../../src/ports.ts";
+import { openStore } from "../../src/storage/postgres-store.ts";
+import { createTestDatabase, silentLog } from "./postgres.ts";
+
+/** A clock that stands until it is turned. */
+export interface TurnedClock {
+  now(): Date;
+  advance(ms: number): void;
+}
+
+/** What a contract suite needs of an implementation: the ports, and a hand on what goes wrong. */
+export interface StoreUnderTest {
+  readonly store: Store;
+  readonly clock: TurnedClock;
+  /** Another process on the same data. */
+  openSecond(): Promise<Store>;
+  /** All workers that hold a claim are dead, and the queue has noticed. */
+  workersDie(): Promise<void>;
+  /** The jobs of all images are gone, as if somebody had emptied the queue. */
+  loseJobs(): Promise<void>;
+  /** The jobs of all images failed for good. */
+  failJobs(): Promise<void>;
+}
+
+/** A store on a database of its own that goes with the test. */
+export async function openTestStore(t: TestContext): Promise<StoreUnderTest> {
+  const opened: Store[] = [];
+  // Before the database goes.
+  t.after(() => Promise.all(opened.map((store) => store.close())));
+  const databaseUrl = await createTestDatabase(t);
+  const clock = turnedClock();
+  const open = async () => {
+    const store = await openStore({ databaseUrl, clock, log: silentLog, connections: 5 });
+    opened.push(store);
+    return store;
+  };
+  const execute = async (...statements: readonly string[]) => {
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  return {
+    store: await open(),
+    clock,
+    openSecond: open,
+    async workersDie() {
+      await execute(
+        "update easel_jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'",
+        "update easel_jobs.queue set monitor_on = null, monitor_claim_on = null",
+      );
+      const supervisor = new PgBoss({
+        ...databaseUrl,
+        schema: "easel_jobs",
+        supervise: false,
+        schedule: false,
+        max: 1,
+      });
+      await supervisor.start();
+      await supervisor.supervise();
+      await supervisor.stop({ graceful: false });
+    },
+    loseJobs: () => execute("delete from easel_jobs.job"),
+    failJobs: () => execute("update easel_jobs.job set state = 'failed', completed_on = now()"),
+  };
+}
+
+function turnedClock(): TurnedClock {
+  let nowMs = Date.UTC(2026, 0, 1);
+  return {
+    now: () => new Date(nowMs),
+    advance(ms) {
+      nowMs += ms;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EaselError } from "../../src/contract/errors.ts";
+import { html } from "../../src/http/page.ts";
+import { call } from "./call.ts";
+import { recordIn, startApp } from "./start-app.ts";
+
+const HOSTILE = `"><script>alert(1)</script>'`;
+
+test("/s/<code> is 302 to the target and counts the scan", async (t) => {
+  const { baseUrl, asked } = await startApp(t);
+  const answer = await call(`${baseUrl}/s/Ab3dE6g`);
+  assert.equal(answer.status, 302);
+  assert.equal(answer.headers.location, "https://example.test/menu");
+  assert.equal(answer.headers["cache-control"], "no-store");
+  assert.deepEqual(asked, ["followLink"]);
+});
+
+test("/s/ and /p/ of a deleted image are a plain page, 410", async (t) => {
+  const { baseUrl } = await startApp(t, {
+    service: { followLink: async () => ({ ended: true }), pictureOfLink: async () => ({ ended: true }) },
+  });
+  for (const path of ["/s/Ab3dE6g", "/p/Ab3dE6g"]) {
+    const answer = await call(baseUrl + path);
+    assert.equal(answer.status, 410);
+    assert.match(String(answer.headers["content-type"]), /^text\/html/);
+    assert.match(answer.text, /This picture is gone/);
+  }
+});
+
+test("an unknown code is a page for a browser and the error shape for a program", async (t) => {
+  const lost = async () => {
+    throw new EaselError("NOT_FOUND", "no such link");
+  };
+  const { baseUrl } = await startApp(t, { service: { followLink: lost, pictureOfLink: lost } });
+  for (const path of ["/s/nothing", "/p/nothing", "/s/%3Cb%3E"]) {
+    const page = await call(baseUrl + path, { headers: { accept: "text/html,*/*" } });
+    assert.equal(page.status, 404);
+    assert.match(page.text, /leads nowhere/);
+    const error = await call(baseUrl + path);
+    assert.equal((error.json() as { detail: { type: string } }).detail.type, "NOT_FOUND");
+  }
+});
+
+test("/p/<code> shows title, picture and how it was made, escaped, under a strict policy", async (t) => {
+  const record = recordIn("ready", { params: { prompt: HOSTILE, style: HOSTILE } });
+  const url = "https://easel.test/i/x.png?exp=1&sig=2";
+  const { baseUrl } = await startApp(t, { service: { pictureOfLink: async () => ({ record, url }) } });
+  const answer = await call(`${baseUrl}/p/Ab3dE6g`);
+  assert.equal(answer.status, 200);
+  assert.doesNotMatch(answer.text, /<script/);
+  assert.match(answer.text, /<h1>&quot;&gt;&lt;script&gt;/);
+  assert.match(answer.text, /<img src="https:\/\/easel\.test\/i\/x\.png\?exp=1&amp;sig=2"/);
+  for (const fact of ["Seed", "42", "Engine", "painter 1", "1 of 1 passed", "1368 × 768"])
+    assert.ok(answer.text.includes(fact), fact);
+  const policy = String(answer.headers["content-security-policy"]);
+  assert.match(policy, /default-src 'none'/);
+  assert.match(policy, /img-src 'self' data: blob: https:\/\/easel\.test/);
+  assert.doesNotMatch(policy, /unsafe/);
+  assert.equal(answer.headers["x-content-type-options"], "nosniff");
+});
+
+test("/p/<code> before the picture is ready looks again by itself; a failed one says so", async (t) => {
+  const running = await startApp(t, { service: { pictureOfLink: async () => ({ record: recordIn("running") }) } });
+  assert.match((await call(`${running.baseUrl}/p/Ab3dE6g`)).text, /http-equiv="refresh"/);
+  const failed = await startApp(t, { service: { pictureOfLink: async () => ({ record: recordIn("failed") }) } });
+  assert.match((await call(`${failed.baseUrl}/p/Ab3dE6g`)).text, /could not be made/);
+});
+
+test("GET / is one page whose files are all here", async (t) => {
+  const { baseUrl } = await startApp(t);
+  const page = await call(`${baseUrl}/`);
+  assert.equal(page.status, 200);
+  assert.match(String(page.headers["content-type"]), /^text\/html/);
+  assert.ok(page.headers["content-security-policy"]);
+  const files = [...page.text.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, path]) => new URL(path, `${baseUrl}/`));
+  assert.ok(files.length >= 3);
+  for (const file of files) {
+    assert.equal(file.origin, baseUrl);
+    assert.ok((await call(file.href)).status < 400, file.pathname);
+  }
+  assert.doesNotMatch(page.text, /<script>|style="|onclick=/);
+});
+
+test("html escapes every value and keeps what is HTML already", () => {
+  const list = [html`<i>${"<"}</i>`, html`<b>${2}</b>`];
+  assert.equal(html`<p title="${`"'&`}">${list}</p>`.html, `<p title="&quot;&#39;&amp;"><i>&lt;</i><b>2</b></p>`);
+});

@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { KIND_NAMES } from "../../src/contract/kinds/index.ts";
+import { call } from "./call.ts";
+import { startApp } from "./start-app.ts";
+
+test("/livez answers while /readyz tells which part is missing, 503 with Retry-After", async (t) => {
+  const { baseUrl } = await startApp(t, {
+    service: { ready: async () => ({ ok: false, parts: { database: true, store: false, engine: true } }) },
+  });
+  assert.equal((await call(`${baseUrl}/livez`)).text, '{"status":"ok"}');
+  const answer = await call(`${baseUrl}/readyz`);
+  assert.equal(answer.status, 503);
+  assert.equal(answer.headers["retry-after"], "5");
+  const { detail } = answer.json() as { detail: { type: string; data: unknown } };
+  assert.equal(detail.type, "SERVICE_UNAVAILABLE");
+  assert.deepEqual(detail.data, [{ field: "store", message: "does not answer" }]);
+});
+
+test("/readyz is 200 when all parts answer and 503 while draining", async (t) => {
+  const ready = await startApp(t);
+  assert.deepEqual((await call(`${ready.baseUrl}/readyz`)).json(), {
+    status: "ok",
+    parts: { database: true, store: true, engine: true },
+  });
+  const draining = await startApp(t, { draining: true });
+  assert.equal((await call(`${draining.baseUrl}/readyz`)).status, 503);
+  assert.equal((await call(`${draining.baseUrl}/livez`)).status, 200);
+});
+
+test("/metrics tells requests by route pattern and the queue's depth, never an id", async (t) => {
+  const { baseUrl } = await startApp(t);
+  await call(`${baseUrl}/p/Ab3dE6g`);
+  const { text, headers } = await call(`${baseUrl}/metrics`);
+  assert.match(String(headers["content-type"]), /^text\/plain/);
+  assert.match(text, /easel_http_requests_total\{route="\/p\/:code",method="GET",status="200"\} 1/);
+  assert.match(text, /easel_queue_waiting\{queue="fast"\} 3/);
+  assert.match(text, /easel_queue_waiting\{queue="slow"\} 1/);
+  assert.match(text, /easel_queue_oldest_seconds 7/);
+  assert.match(text, /process_cpu_seconds_total/);
+  assert.doesNotMatch(text, /Ab3dE6g/);
+});
+
+test("/metrics wants its token where one is set", async (t) => {
+  const { baseUrl } = await startApp(t, { settings: { metricsToken: "metrics-token-0123" } });
+  const get = (authorization?: string) =>
+    call(`${baseUrl}/metrics`, authorization ? { headers: { authorization } } : {});
+  assert.equal((await get()).status, 401);
+  assert.equal((await get("Bearer metrics-token-0124")).status, 401);
+  assert.equal((await get("Bearer metrics-token-0123")).status, 200);
+});
+
+test("/openapi.json is 3.1, made of the same schemas, with every operation and no loose reference", async (t) => {
+  const { baseUrl } = await startApp(t);
+  const answer = await call(`${baseUrl}/openapi.json`);
+  const document = answer.json() as {
+    openapi: string;
+    servers: { url: string }[];
+    paths: Record<
+      string,
+      Record<string, { operationId: string; requestBody?: unknown; responses: Record<string, unknown> }>
+    >;
+    components: { schemas: Record<string, { properties?: Record<string, unknown>; required?: string[] }> };
+  };
+  assert.equal(document.openapi, "3.1.0");
+  assert.deepEqual(document.servers, [{ url: "https://easel.test" }]);
+  for (const kind of KIND_NAMES) {
+    for (const operation of ["generate", "getImage", "delImage"]) {
+      const path = document.paths[`/srv/publish/api/${kind}/${operation}`];
+      assert.deepEqual(Object.keys(path), ["post"], `${kind}/${operation}`);
+      assert.ok(path.post.requestBody);
+      for (const status of ["200", "401", "422", "429", "500"]) assert.ok(path.post.responses[status], status);
+    }
+  }
+  assert.deepEqual(Object.keys(document.paths["/srv/publish/api/art_v5/getStyle"]), ["get"]);
+  assert.deepEqual(Object.keys(document.paths["/v1/images/{id}"]).sort(), ["delete", "get"]);
+  const ids = Object.values(document.paths).flatMap((p) => Object.values(p).map((o) => o.operationId));
+  assert.equal(new Set(ids).size, ids.length);
+  const { schemas } = document.components;
+  for (const [, name] of answer.text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) assert.ok(schemas[name], name);
+  assert.deepEqual(schemas.ArtQrRequest.required, ["prompt", "style"]);
+  assert.equal(schemas.ArtQrRequest.properties?.style_v5 !== undefined, true);
+  assert.doesNotMatch(answer.text, /\$defs|"\$schema"|"\$id"/);
+});
+
+test("/docs shows the reference with nothing from elsewhere, its inline start allowed by hash", async (t) => {
+  const { baseUrl } = await startApp(t);
+  const redirect = await call(`${baseUrl}/docs`);
+  assert.equal(redirect.headers.location, "/docs/");
+  const page = await call(`${baseUrl}/docs/`);
+  assert.equal(page.status, 200);
+  assert.doesNotMatch(page.text, /https?:\/\//);
+  assert.match(String(page.headers["content-security-policy"]), /script-src 'self' 'sha256-[^']+';/);
+  const script = /<script src="([^"]+)"/.exec(page.text)?.[1] ?? "";
+  const code = await call(new URL(script, `${baseUrl}/docs/`).href);
+  assert.equal(code.status, 200);
+  assert.match(String(code.headers["content-type"]), /javascript/);
+});
+
+test("style previews are served with a long cache, and nothing beside them", async (t) => {
+  const stylesDir = await mkdtemp(join(tmpdir(), "easel-styles-"));
+  t.after(() => rm(stylesDir, { recursive: true }));
+  await mkdir(join(stylesDir, "art_qr"));
+  await writeFile(join(stylesDir, "art_qr/ink.0a1b2c3d.webp"), "webp");
+  const { baseUrl } = await startApp(t, { settings: { stylesDir } });
+  const answer = await call(`${baseUrl}/styles/art_qr/ink.0a1b2c3d.webp`);
+  assert.equal(answer.text, "webp");
+  assert.equal(answer.headers["content-type"], "image/webp");
+  assert.equal(answer.headers["cache-control"], "public, max-age=31536000, immutable");
+  assert.equal(answer.headers["x-content-type-options"], "nosniff");
+  for (const path of [
+    "/styles/",
+    "/styles/art_qr/",
+    "/styles/art_qr/none.webp",
+    "/styles/..%2f..%2fetc%2fpasswd",
+    "/styles/.env",
+  ]) {
+    const refused = await call(baseUrl + path);
+    assert.equal(refused.status, 404, path);
+    assert.equal((refused.json() as { detail: { type: string } }).detail.type, "NOT_FOUND");
+  }
+});

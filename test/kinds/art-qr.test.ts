@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { promisify } from "node:util";
+import { decodeImage } from "../../src/codec/decode.ts";
+import { encodePng } from "../../src/codec/encode.ts";
+import { EaselError } from "../../src/contract/errors.ts";
+import { artQrParams } from "../../src/contract/kinds/art-qr.ts";
+import type { Engine, EngineIo } from "../../src/engines/engine.ts";
+import { createPainter } from "../../src/engines/painter/index.ts";
+import { createArtQr } from "../../src/kinds/art-qr.ts";
+import { createReaders } from "../../src/qr/readers.ts";
+import type { Raster } from "../../src/raster/raster.ts";
+import { createRng } from "../../src/raster/rng.ts";
+import { STYLES } from "../../src/styles/catalogue.ts";
+import { testScene } from "../qr/scene.ts";
+
+const readers = createReaders();
+const kind = createArtQr({ readers });
+const style = STYLES[0].name;
+
+/** An engine that paints one landscape, with its scene or, like remote engines, without. */
+function landscape(withScene: boolean): Engine {
+  return {
+    id: "landscape",
+    version: "1",
+    async paint({ widthPx, heightPx, code }) {
+      assert.ok(code && code.dark.length === code.size ** 2);
+      const { picture, surface } = testScene(widthPx, heightPx);
+      const scene = { surface, finish: async (woven: Raster) => woven };
+      return { raster: picture, warnings: [], recipe: {}, ...(withScene ? { scene } : {}) };
+    },
+    health: async () => ({ ok: true }),
+  };
+}
+
+function io(seed: number, signal = new AbortController().signal): EngineIo & { seed: number } {
+  return {
+    seed,
+    signal,
+    rng: createRng(seed),
+    async checkpoint() {
+      await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+    },
+  };
+}
+
+async function make(engine: Engine, codeText: string, request: Record<string, unknown>) {
+  const params = artQrParams.parse({ prompt: "a castle by a lake", style, content: codeText, ...request });
+  kind.admit(params, {}, codeText);
+  const inputs = { images: {}, codeText };
+  const made = await kind.produce(params, inputs, { engine: () => engine }, io(7));
+  const bytes = await encodePng(made.raster);
+  const raster = await decodeImage(bytes);
+  const checks = await kind.verify(params, made, { bytes, raster }, inputs);
+  return { made, bytes, raster, checks };
+}
+
+async function zbarimg(bytes: Uint8Array): Promise<string | undefined> {
+  if (!existsSync("/usr/bin/zbarimg")) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), "easel-qr-"));
+  try {
+    const path = join(folder, "art.png");
+    await writeFile(path, bytes);
+    const { stdout } = await promisify(execFile)("zbarimg", ["-q", "--raw", "-Sdisable", "-Sqrcode.enable", path]);
+    return stdout.replace(/\n$/, "");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const CASES = [
+  { bytes: 28, scene: true, request: { padding: 0, qr_w: 0, ar: "16:9" } },
+  { bytes: 10, scene: true, request: { padding: 9, qr_w: 2, ar: "9:16" } },
+  { bytes: 120, scene: false, request: { padding: 2, qr_w: 1 } },
+  { bytes: 900, scene: true, request: { padding: 2, qr_w: 1 } },
+];
+
+for (const { bytes, scene, request } of CASES)
+  test(`every picture scans: ${bytes} bytes, ${scene ? "woven" : "embedded"}, ${JSON.stringify(request)}`, async () => {
+    const text = `https://e.io/${"abcdefghij".repeat(90)}`.slice(0, bytes);
+    const { made, bytes: png, raster, checks } = await make(landscape(scene), text, request);
+    assert.deepEqual(
+      checks.filter(({ required, passed }) => required && !passed),
+      [],
+    );
+    assert.ok(checks.length >= 32);
+    assert.deepEqual(raster, made.raster);
+    assert.equal(await readers[0].read(raster), text);
+    const judged = await zbarimg(png);
+    if (judged !== undefined) assert.equal(judged, text);
+  });
+
+test("the same request with the same seed gives the same pixels", async () => {
+  const make1 = await make(landscape(true), "https://e.io/x", { qr_w: 1.2 });
+  const make2 = await make(landscape(true), "https://e.io/x", { qr_w: 1.2 });
+  assert.deepEqual(make1.made.raster.data, make2.made.raster.data);
+  assert.equal(typeof make1.made.recipe.carriedBy, "string");
+});
+
+test("the painter's pictures carry codes", async () => {
+  const { checks } = await make(createPainter(), "https://e.io/x", {});
+  assert.ok(checks.every(({ required, passed }) => passed || !required));
+});
+
+test("content that cannot fit is refused at create, with the length that can", () => {
+  const params = artQrParams.parse({ prompt: "p", style, ar: "3:1", padding: 9 });
+  const most = 271;
+  kind.admit(params, {}, "x".repeat(most));
+  assert.throws(
+    () => kind.admit(params, {}, "x".repeat(most + 1)),
+    (error) =>
+      error instanceof EaselError &&
+      error.type === "CONTENT_TOO_LONG" &&
+      error.message.includes(`at most ${most} bytes`),
+  );
+});
+
+test("900 bytes fit a square at every padding", () => {
+  for (let padding = 0; padding <= 9; padding++)
+    kind.admit(artQrParams.parse({ prompt: "p", style, padding }), {}, "ü".repeat(450));
+});
+
+test("an unknown style and a short link without a URL are refused by field", () => {
+  const refusal = (request: Record<string, unknown>) => {
+    try {
+      kind.admit(artQrParams.parse({ prompt: "p", style, ...request }), {}, "x");
+    } catch (error) {
+      assert.ok(error instanceof EaselError);
+      return error.data?.map(({ field }) => field);
+    }
+    return undefined;
+  };
+  assert.deepEqual(refusal({ style: "no such style" }), ["style"]);
+  assert.deepEqual(refusal({ shortlink: true }), ["content"]);
+  assert.deepEqual(refusal({ shortlink: true, content: "mailto:a@b.example" }), ["content"]);
+  assert.equal(refusal({ shortlink: true, content: "https://e.io/x" }), undefined);
+});
+
+test("verification refuses a picture whose code was painted over", async () => {
+  const { made } = await make(landscape(true), "https://e.io/x", { qr_w: 2 });
+  const { width, height } = made.raster;
+  const data = made.raster.data.slice();
+  data.fill(200, 0, Math.floor(data.length / 2));
+  const delivered = { bytes: new Uint8Array(9), raster: { width, height, data } };
+  const params = artQrParams.parse({ prompt: "p", style });
+  const checks = await kind.verify(params, made, delivered, { images: {}, codeText: "https://e.io/x" });
+  assert.ok(checks.some(({ name, required, passed }) => name === "zxing-cpp/identity" && required && !passed));
+});
+
+test("work stops when it is aborted", async () => {
+  const controller = new AbortController();
+  const params = artQrParams.parse({ prompt: "p", style });
+  const work = kind.produce(
+    params,
+    { images: {}, codeText: "https://e.io/x" },
+    { engine: () => landscape(true) },
+    io(1, controller.signal),
+  );
+  controller.abort(new Error("deleted"));
+  await assert.rejects(work, /deleted/);
+});

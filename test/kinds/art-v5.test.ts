@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EaselError } from "../../src/contract/errors.ts";
+import { artV5Params } from "../../src/contract/kinds/art-v5.ts";
+import { createPainter } from "../../src/engines/painter/index.ts";
+import { artV5 } from "../../src/kinds/art-v5.ts";
+import { createRaster } from "../../src/raster/raster.ts";
+import { createRng } from "../../src/raster/rng.ts";
+
+const io = { rng: createRng(9), seed: 9, signal: new AbortController().signal, checkpoint: async () => {} };
+
+test("a known style is admitted in any case; an unknown or foreign one is answered with the nearest names", () => {
+  artV5.admit(artV5Params.parse({ prompt: "a lake", style: "watercolour" }), {});
+  for (const [style, near] of [
+    ["Watercolr", /Watercolour/],
+    ["Cathedral Glass", /Stained Glass/],
+  ] as const)
+    assert.throws(
+      () => artV5.admit(artV5Params.parse({ prompt: "a lake", style }), {}),
+      (error) =>
+        error instanceof EaselError &&
+        error.status === 422 &&
+        error.data?.[0].field === "style" &&
+        near.test(error.message),
+    );
+});
+
+test("a picture is made in the asked shape and passes its own checks", async () => {
+  const params = artV5Params.parse({ prompt: "a lake at dawn", style: "Ink Wash", ar: "3:1" });
+  const made = await artV5.produce(params, { images: {} }, { engine: () => createPainter() }, io);
+  assert.deepEqual([made.raster.width, made.raster.height], [1776, 592]);
+  const checks = await artV5.verify(params, made, { bytes: new Uint8Array(), raster: made.raster }, { images: {} });
+  assert.ok(checks.length >= 3 && checks.every((check) => check.passed && check.required));
+});
+
+test("an empty or cut picture does not pass", async () => {
+  const params = artV5Params.parse({ prompt: "a lake", style: "Comic" });
+  const empty = createRaster(1024, 512);
+  const made = { raster: empty, warnings: [], recipe: {}, evidence: undefined };
+  const checks = await artV5.verify(params, made, { bytes: new Uint8Array(), raster: empty }, { images: {} });
+  assert.ok(checks.every((check) => !check.passed));
+});

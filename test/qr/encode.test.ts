@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { encode } from "uqr";
+import { chooseBits, conflictOf } from "../../src/qr/choose-bits.ts";
+import { blocksOf, byteCapacity, drawMatrix, longestBytes, messageOf, type QrMatrix } from "../../src/qr/encode.ts";
+import { LEVELS, layoutOf, MODULE } from "../../src/qr/layout.ts";
+import { longestIn, planCode } from "../../src/qr/plan.ts";
+import { createReaders } from "../../src/qr/readers.ts";
+import { plainCode } from "./plain-code.ts";
+
+const readers = createReaders();
+
+/** Every module of ours against the other encoder's. */
+function differences(text: string, version: number, level: (typeof LEVELS)[number], mask: number): number {
+  const theirs = encode(text, {
+    ecc: level,
+    maskPattern: mask,
+    minVersion: version,
+    maxVersion: version,
+    boostEcc: false,
+    border: 0,
+  });
+  const layout = layoutOf(version, level);
+  const message = messageOf(text, version, level);
+  assert.ok(message);
+  const ours = drawMatrix(layout, blocksOf(layout, message.data), mask);
+  assert.equal(theirs.size, layout.size);
+  let wrong = 0;
+  for (let at = 0; at < ours.dark.length; at++)
+    if (theirs.data[Math.floor(at / layout.size)][at % layout.size] !== (ours.dark[at] === 1)) wrong++;
+  return wrong;
+}
+
+test("the matrix equals uqr's module by module in every version and level", () => {
+  for (let version = 1; version <= 40; version++)
+    for (const [i, level] of LEVELS.entries()) {
+      const text = "Easel ".repeat(600).slice(0, Math.ceil(byteCapacity(version, level) * 0.7));
+      assert.equal(differences(text, version, level, (version + i) % 8), 0, `version ${version}-${level}`);
+    }
+});
+
+test("the matrix equals uqr's for any text and mask", () => {
+  const text = fc.oneof(
+    fc.string({ minLength: 1, maxLength: 60, unit: "grapheme" }),
+    fc.stringMatching(/^[0-9]{1,60}$/),
+    fc.stringMatching(/^[0-9A-Z $%*+./:-]{1,60}$/),
+  );
+  fc.assert(
+    fc.property(
+      text,
+      fc.constantFrom(...LEVELS),
+      fc.nat({ max: 7 }),
+      fc.integer({ min: 20, max: 30 }),
+      (t, level, mask, v) => {
+        if (!messageOf(t, v, level)) return;
+        assert.equal(differences(t, v, level, mask), 0);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test("chosen bits never change the text, and suit the wish better", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc
+        .string({ minLength: 1, maxLength: 24, unit: "grapheme" })
+        .filter((t) => new TextEncoder().encode(t).length < 60),
+      fc.integer({ min: 5, max: 8 }),
+      fc.constantFrom(...LEVELS.slice(0, 3)),
+      fc.nat(),
+      async (text, version, level, salt) => {
+        const message = messageOf(text, version, level);
+        if (!message) return;
+        const layout = layoutOf(version, level);
+        const n = layout.size * layout.size;
+        const wish = {
+          dark: Uint8Array.from({ length: n }, (_, i) => (Math.imul(i + salt, 2654435761) >>> 7) & 1),
+          weight: Float32Array.from({ length: n }, (_, i) => 1 + (i % 13)),
+        };
+        const chosen = chooseBits(layout, message, wish);
+        const plain = drawMatrix(layout, blocksOf(layout, message.data), chosen.mask);
+        assert.ok(chosen.conflict01 <= conflictOf(plain, wish));
+        for (const reader of readers.filter(({ name }) => name === "zxing-cpp" || name === "qr"))
+          assert.equal(await reader.read(plainCode(chosen)), text, reader.name);
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+test("a chosen module is as wished", () => {
+  const layout = layoutOf(6, "L");
+  const message = messageOf("https://qr.example.org/x", 6, "L");
+  assert.ok(message);
+  const n = layout.size * layout.size;
+  const wish = { dark: new Uint8Array(n).fill(1), weight: Float32Array.from({ length: n }, (_, i) => 1 + (i % 7)) };
+  const code = chooseBits(layout, message, wish);
+  const wrong = code.dark.filter((dark, at) => code.chosen[at] === 1 && dark !== 1);
+  assert.equal(wrong.length, 0);
+  assert.ok(code.chosen.reduce((sum, one) => sum + one, 0) > 850);
+});
+
+test("strict padding leaves every bit of the standard in place", () => {
+  const layout = layoutOf(5, "M");
+  const message = messageOf("strict", 5, "M");
+  assert.ok(message);
+  const n = layout.size * layout.size;
+  const code = chooseBits(layout, message, { dark: new Uint8Array(n), weight: new Float32Array(n).fill(1) }, true);
+  assert.deepEqual(code.dark, drawMatrix(layout, blocksOf(layout, message.data), code.mask).dark);
+});
+
+test("a text one byte too long does not fit, one that just fits does", () => {
+  for (const level of LEVELS) {
+    const most = byteCapacity(9, level);
+    assert.ok(messageOf("x".repeat(most), 9, level));
+    assert.equal(messageOf("x".repeat(most + 1), 9, level), undefined);
+  }
+  assert.throws(() => layoutOf(41, "L"), RangeError);
+});
+
+test("plans grow with the text and never make modules too small", () => {
+  const wish = { level: "M", leastVersion: 5, goodModulePx: 16 } as const;
+  let size = 0;
+  for (const bytes of [10, 60, 150, 300, 600, 900]) {
+    const plan = planCode("x".repeat(bytes), 885, wish);
+    assert.ok(plan, `${bytes} bytes`);
+    assert.ok(plan.layout.size >= size);
+    assert.ok(885 / plan.layout.size >= 6);
+    size = plan.layout.size;
+  }
+  const most = longestIn(355);
+  assert.ok(planCode("x".repeat(most), 355, wish));
+  assert.equal(planCode("x".repeat(most + 1), 355, wish), undefined);
+  assert.equal(longestBytes(21), 17);
+});
+
+test("finders stand in three corners of every code", () => {
+  const layout = layoutOf(3, "Q");
+  const message = messageOf("corner", 3, "Q");
+  assert.ok(message);
+  const code: QrMatrix = drawMatrix(layout, blocksOf(layout, message.data), 3);
+  for (const at of [0, 6, 6 * layout.size, layout.size - 1, (layout.size - 1) * layout.size]) {
+    assert.equal(code.dark[at], 1);
+    assert.equal(layout.kind[at], MODULE.finder);
+  }
+});

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { lumaPlane, shiftLuma } from "../../src/qr/colour.ts";
+import { BATTERY, distort, project, QUICK } from "../../src/qr/distortions.ts";
+import { loseToJpeg } from "../../src/qr/jpeg-loss.ts";
+import { blurBox, blurGaussian, integralOf, meanOf, resizePlane } from "../../src/qr/planes.ts";
+import { createRaster } from "../../src/raster/raster.ts";
+import { createRng } from "../../src/raster/rng.ts";
+
+const sides = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }));
+
+test("blurring and resizing a constant gives that constant", () => {
+  fc.assert(
+    fc.property(
+      sides,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.integer({ min: 0, max: 9 }),
+      ([w, h], value, r) => {
+        const flat = new Float32Array(w * h).fill(value);
+        for (const out of [blurBox(flat, w, h, r), blurGaussian(flat, w, h, 0.4 + r), resizePlane(flat, w, h, 7, 5)])
+          for (const one of out) assert.ok(Math.abs(one - value) < 1e-5, `${one} instead of ${value}`);
+      },
+    ),
+  );
+});
+
+test("the box blur is the mean over the square with repeated edges", () => {
+  fc.assert(
+    fc.property(sides, fc.integer({ min: 1, max: 6 }), fc.nat(), ([w, h], r, seed) => {
+      const rng = createRng(seed);
+      const source = Float32Array.from({ length: w * h }, () => rng.next());
+      const out = blurBox(source, w, h, r);
+      const x = rng.int(w);
+      const y = rng.int(h);
+      let sum = 0;
+      for (let j = -r; j <= r; j++)
+        for (let i = -r; i <= r; i++)
+          sum += source[Math.max(0, Math.min(h - 1, y + j)) * w + Math.max(0, Math.min(w - 1, x + i))];
+      assert.ok(Math.abs(out[y * w + x] - sum / (2 * r + 1) ** 2) < 1e-4);
+    }),
+  );
+});
+
+test("sums over rectangles are means of their pixels", () => {
+  fc.assert(
+    fc.property(sides, fc.nat(), ([w, h], seed) => {
+      const rng = createRng(seed);
+      const source = Float32Array.from({ length: w * h }, () => rng.next());
+      const x0 = rng.int(w);
+      const y0 = rng.int(h);
+      const x1 = x0 + 1 + rng.int(w - x0);
+      const y1 = y0 + 1 + rng.int(h - y0);
+      let sum = 0;
+      for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) sum += source[y * w + x];
+      const mean = meanOf(integralOf(source, w, h), w, h, x0, y0, x1, y1);
+      assert.ok(Math.abs(mean - sum / ((x1 - x0) * (y1 - y0))) < 1e-5);
+    }),
+  );
+});
+
+test("JPEG of the best quality loses almost nothing, of a poor one something", () => {
+  const rng = createRng(3);
+  const source = Float32Array.from({ length: 24 * 20 }, () => Math.floor(rng.next() * 256));
+  const worst = (quality: number) => {
+    const out = Float32Array.from(source);
+    loseToJpeg(out, 24, 20, quality);
+    return Math.max(...out.map((value, i) => Math.abs(value - source[i])));
+  };
+  assert.ok(worst(100) <= 4);
+  assert.ok(worst(30) > 20);
+});
+
+test("luma arrives where it was sent, and the pixel becomes opaque", () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(fc.nat({ max: 255 }), fc.nat({ max: 255 }), fc.nat({ max: 255 })),
+      fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+      (rgb, want) => {
+        const pixel = createRaster(1, 1);
+        pixel.data.set([...rgb, 255]);
+        const [have] = lumaPlane(pixel).data;
+        const out = shiftLuma(pixel, Float32Array.of(want - have));
+        const [got] = lumaPlane(out).data;
+        assert.ok(Math.abs(got - want) < 0.05, `${got} instead of ${want}`);
+        assert.equal(out.data[3], 255);
+      },
+    ),
+  );
+});
+
+test("project says where a dot lands under every distortion", () => {
+  for (const d of BATTERY.filter((one) => !one.noise && !one.blurPx && !one.motionPx)) {
+    const raster = createRaster(160, 160);
+    for (let p = 0; p < 160 * 160; p++) raster.data.set([90, 90, 90, 255], p * 4);
+    for (let y = 38; y < 45; y++)
+      for (let x = 98; x < 105; x++) raster.data.set([255, 255, 255, 255], (y * 160 + x) * 4);
+    const dark = { ...d, ground: 0 };
+    const seen = distort(raster, dark, createRng(1));
+    const [x, y] = project(dark, 160, 160, 101, 41);
+    const at = (Math.round(y) * seen.width + Math.round(x)) * 4;
+    const brightest = Math.max(...seen.data.filter((_, i) => i % 4 === 0));
+    assert.ok(seen.data[at] > 0.8 * brightest, `${d.name}: ${seen.data[at]} of ${brightest}`);
+  }
+});
+
+test("the quick distortions are eight of the battery of 27, and repeat for a seed", () => {
+  assert.equal(BATTERY.length, 27);
+  assert.equal(QUICK.length, 8);
+  const raster = createRaster(64, 64);
+  raster.data.fill(128);
+  const noisy = BATTERY.find(({ name }) => name === "noise-25");
+  assert.ok(noisy);
+  assert.deepEqual(distort(raster, noisy, createRng(5)), distort(raster, noisy, createRng(5)));
+  assert.notDeepEqual(distort(raster, noisy, createRng(5)).data, distort(raster, noisy, createRng(6)).data);
+});

@@ -1,0 +1,12 @@
+/** A code drawn plainly with its quiet zone, for readers in tests. */
+
+import type { QrMatrix } from "../../src/qr/encode.ts";
+import { plainRaster } from "../../src/qr/placed-code.ts";
+import type { Raster } from "../../src/raster/raster.ts";
+
+export function plainCode(matrix: QrMatrix, modulePx = 6): Raster {
+  const { size } = matrix.layout;
+  const sidePx = (size + 8) * modulePx;
+  const box = { xPx: 4 * modulePx, yPx: 4 * modulePx, sidePx: size * modulePx };
+  return plainRaster({ matrix, box }, sidePx, sidePx);
+}

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { blocksOf, drawMatrix, messageOf } from "../../src/qr/encode.ts";
+import { createGate } from "../../src/qr/gate.ts";
+import { type Level, layoutOf } from "../../src/qr/layout.ts";
+import { boxIn, plainRaster } from "../../src/qr/placed-code.ts";
+import { createReaders } from "../../src/qr/readers.ts";
+import { createRaster } from "../../src/raster/raster.ts";
+import { plainCode } from "./plain-code.ts";
+
+const readers = createReaders();
+const still = { checkpoint: async () => {} };
+
+function code(text: string, version: number, level: Level) {
+  const layout = layoutOf(version, level);
+  const message = messageOf(text, version, level);
+  assert.ok(message);
+  return drawMatrix(layout, blocksOf(layout, message.data), 2);
+}
+
+test("all four readers give the content back byte for byte", async () => {
+  const contents = [
+    "https://qr.example.org/a7K2x",
+    "WIFI:S:näme;P:x\r\ny;;",
+    "日本語テキスト",
+    "Grüße aus Köln – €",
+    "🎉 emoji 🎈",
+    " leading and trailing \n",
+    "BEGIN:VCARD\r\nFN:A B\r\nEND:VCARD\r\n",
+    "0123456789",
+  ];
+  for (const text of contents)
+    for (const reader of readers) assert.equal(await reader.read(plainCode(code(text, 6, "M"))), text, reader.name);
+});
+
+test("a picture without a code gives undefined", async () => {
+  const blank = createRaster(200, 200);
+  blank.data.fill(255);
+  for (const reader of readers) assert.equal(await reader.read(blank), undefined, reader.name);
+});
+
+test("the gate passes the plain code and tells each reader and distortion", async () => {
+  const text = "https://qr.example.org/a7K2x";
+  const placed = { matrix: code(text, 4, "M"), box: boxIn(768, 768, 2) };
+  const plain = plainRaster(placed, 768, 768);
+  const gate = createGate(readers, text, () => plain);
+  const { passed, checks, score01 } = await gate.judge(plain, [1, 2], still);
+  assert.equal(passed, true);
+  assert.equal(score01, 1);
+  assert.equal(checks.filter(({ name }) => name.startsWith("zbar/")).length, 9);
+  assert.ok(checks.some(({ name, required }) => name === "zxing-cpp/phone-a" && required));
+  assert.ok(checks.some(({ name, required }) => name === "qr/blur-4" && !required));
+});
+
+test("the gate refuses another text and a blank picture", async () => {
+  const placed = { matrix: code("something else", 3, "M"), box: boxIn(400, 400, 2) };
+  const blank = createRaster(400, 400);
+  blank.data.fill(255);
+  for (const picture of [plainRaster(placed, 400, 400), blank]) {
+    const asked = { matrix: code("what was asked", 3, "M"), box: placed.box };
+    const gate = createGate(readers, "what was asked", () => plainRaster(asked, 400, 400));
+    const verdict = await gate.judge(picture, [1], still, true);
+    assert.equal(verdict.passed, false);
+    assert.ok(verdict.checks.some(({ required, passed }) => required && !passed));
+  }
+});
+
+test("what the plain code fails is not asked of the picture", async () => {
+  const text = "x".repeat(400);
+  const placed = { matrix: code(text, 15, "M"), box: boxIn(480, 480, 2) };
+  const plain = plainRaster(placed, 480, 480);
+  const { passed, checks } = await createGate(readers, text, () => plain).judge(plain, [1], still);
+  assert.equal(passed, true);
+  const leftOut = checks.filter(({ note }) => note?.includes("plain code"));
+  assert.ok(leftOut.length > 0);
+  assert.ok(leftOut.every((check) => !check.required && !check.passed));
+});
+
+test("the gate stops when the work is aborted", async () => {
+  const text = "abort";
+  const placed = { matrix: code(text, 2, "M"), box: boxIn(300, 300, 2) };
+  const plain = plainRaster(placed, 300, 300);
+  const abort = new Error("aborted");
+  const stop = { checkpoint: () => Promise.reject(abort) };
+  await assert.rejects(createGate(readers, text, () => plain).judge(plain, [1], stop), abort);
+});

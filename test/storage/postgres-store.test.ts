@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { imageRepositoryContract } from "../contracts/image-repository.ts";
+import { jobQueueContract } from "../contracts/job-queue.ts";
+import { keyRepositoryContract } from "../contracts/key-repository.ts";
+import { shortLinksContract } from "../contracts/short-links.ts";
+import { openTestStore } from "../helpers/postgres-store.ts";
+
+describe("ImageRepository on PostgreSQL", () => imageRepositoryContract(openTestStore));
+describe("JobQueue on PostgreSQL", () => jobQueueContract(openTestStore));
+describe("KeyRepository on PostgreSQL", () => keyRepositoryContract(openTestStore));
+describe("ShortLinks on PostgreSQL", () => shortLinksContract(openTestStore));
+
+test("the URL secret is made once per database, whoever asks first", async (t) => {
+  const { store, openSecond } = await openTestStore(t);
+  const second = await openSecond();
+  const [a, b] = await Promise.all([store.urlSecret(), second.urlSecret()]);
+  assert.equal(a.length, 32);
+  assert.deepEqual(a, b);
+  await store.check();
+});

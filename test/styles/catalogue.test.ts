@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FINISHES } from "../../src/finish/index.ts";
+import { isWeaveName } from "../../src/qr/weave/index.ts";
+import { findStyle, nearestStyles, STYLES, stylesOf } from "../../src/styles/catalogue.ts";
+
+test("every style names a finish that exists, and every QR style a weave", () => {
+  for (const style of STYLES) {
+    assert.ok(Object.hasOwn(FINISHES, style.finish), style.name);
+    if (style.list.includes("art_qr")) assert.ok(style.weave !== undefined && isWeaveName(style.weave), style.name);
+    assert.ok(style.promptWords.length > 0 && style.label.length > 0 && style.category.length > 0);
+  }
+});
+
+test("names are unique whatever their case", () => {
+  assert.equal(new Set(STYLES.map((style) => style.name.toLowerCase())).size, STYLES.length);
+});
+
+test("lists are whole and sorted by order", () => {
+  for (const list of ["art_v5", "art_qr"] as const) {
+    const styles = stylesOf(list);
+    assert.equal(styles.length, STYLES.filter((style) => style.list.includes(list)).length);
+    assert.deepEqual(
+      styles.map((s) => s.order),
+      styles.map((s) => s.order).sort((a, b) => a - b),
+    );
+    assert.equal(new Set(styles.map((s) => s.order)).size, styles.length);
+  }
+});
+
+test("a style is found whatever the case of its name, and no other way", () => {
+  assert.equal(findStyle("wAtErCoLoUr")?.name, "Watercolour");
+  assert.equal(findStyle("water"), undefined);
+});
+
+test("the nearest names to a slip of the pen come first, from the list that was asked for", () => {
+  assert.equal(nearestStyles("Watercolor", 3)[0], "Watercolour");
+  assert.equal(nearestStyles("neon pnuk", 2)[0], "Neon Punk");
+  const qr = stylesOf("art_qr").map((style) => style.name);
+  assert.ok(nearestStyles("Watercolour", 3, "art_qr").every((name) => qr.includes(name)));
+});

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import easel from "../../package.json" with { type: "json" };
+import { EaselError } from "../../src/contract/errors.ts";
+import type { Engine } from "../../src/engines/engine.ts";
+import { createEngines, type EngineEntry } from "../../src/engines/index.ts";
+import type { Delivered, ImageKind, Produced } from "../../src/kinds/kind.ts";
+import { readProvenance } from "../../src/provenance/index.ts";
+import { createRaster } from "../../src/raster/raster.ts";
+import type { PictureOrder } from "../../src/service/picture-maker.ts";
+import { type Composition, makePicture } from "../../src/worker/make-picture.ts";
+
+const clock = { now: () => new Date(0) };
+
+function entryOf(id: "painter" | "brush", paint: NonNullable<Engine["paint"]>): EngineEntry {
+  const engine: Engine = { id, version: "3", paint, health: async () => ({ ok: true }) };
+  return { id, capabilities: ["paint"], load: async () => engine };
+}
+
+/** Paints the first draw of the generator as its grey. */
+const grey = entryOf("painter", async ({ widthPx, heightPx }, { rng }) => {
+  const raster = createRaster(widthPx, heightPx);
+  raster.data.fill(rng.int(200));
+  for (let i = 3; i < raster.data.length; i += 4) raster.data[i] = 255;
+  return { raster, warnings: [{ code: "plain", message: "only grey" }], recipe: { medium: "grey" } };
+});
+
+const absent = entryOf("brush", async (_, { rng }) => {
+  rng.next();
+  throw new EaselError("ENGINE_UNAVAILABLE", "it hung up");
+});
+
+/** A kind that paints 80x64 and notes what it was given to verify. */
+function kindOf(seen: { delivered?: Delivered; fractions?: number } = {}): ImageKind<"art_v5"> {
+  return {
+    name: "art_v5",
+    capability: "paint",
+    failedVerification: "NOT_SCANNABLE",
+    admit: () => undefined,
+    async produce(_params, _inputs, tools, io): Promise<Produced> {
+      await io.checkpoint(0.5);
+      const ask = { prompt: "", negativePrompt: "", style: "", widthPx: 80, heightPx: 64, seed: io.seed };
+      const painted = await tools.engine("paint").paint?.(ask, io);
+      assert.ok(painted);
+      return { ...painted, evidence: undefined };
+    },
+    async verify(_params, _made, delivered) {
+      seen.delivered = delivered;
+      return [{ name: "seen", passed: true, required: true }];
+    },
+  };
+}
+
+function houseOf(kind: ImageKind, ...engines: EngineEntry[]): Composition {
+  return { kind: async () => kind, engines: createEngines(engines, clock) };
+}
+
+function orderOf(inputs: PictureOrder["inputs"] = {}): PictureOrder {
+  return { imageId: "id", kind: "art_v5", params: {}, seed: 5, attempt: 1, inputs };
+}
+
+const io = { signal: new AbortController().signal, onProgress: () => undefined };
+
+test("what is verified is what is delivered: the marked bytes and their pixels", async () => {
+  const seen: { delivered?: Delivered } = {};
+  const outcome = await makePicture(orderOf(), houseOf(kindOf(seen), grey), io);
+  assert.ok(outcome.state === "made");
+  assert.equal(seen.delivered?.bytes, outcome.picture.bytes);
+  assert.deepEqual([seen.delivered?.raster.width, seen.delivered?.raster.height], [80, 64]);
+  assert.deepEqual(await readProvenance(outcome.picture.bytes), {
+    digitalSourceType: "algorithmicMedia",
+    synthetic: true,
+    software: `Easel ${easel.version}`,
+  });
+  assert.deepEqual(outcome.picture.made.warnings, [{ code: "plain", message: "only grey" }]);
+});
+
+test("an engine that hangs up is replaced by the next, with the same chance, and the picture says so", async () => {
+  const usual = await makePicture(orderOf(), houseOf(kindOf(), grey), io);
+  const stood = await makePicture(orderOf(), houseOf(kindOf(), absent, grey), io);
+  assert.ok(usual.state === "made" && stood.state === "made");
+  assert.deepEqual(stood.picture.bytes, usual.picture.bytes);
+  assert.deepEqual([usual.picture.made.degraded, stood.picture.made.degraded], [false, true]);
+});
+
+test("without a further engine it is unavailable, in the engine's words", async () => {
+  const outcome = await makePicture(orderOf(), houseOf(kindOf(), absent), io);
+  assert.deepEqual(outcome, { state: "refused", failure: { type: "ENGINE_UNAVAILABLE", message: "it hung up" } });
+});
+
+test("the cause of an error goes to the log, not to the caller", async () => {
+  const broken = entryOf("brush", () =>
+    Promise.reject(new EaselError("GENERATION_FAILED", "no picture", { cause: new Error("port 5432") })),
+  );
+  const outcome = await makePicture(orderOf(), houseOf(kindOf(), broken), io);
+  assert.ok(outcome.state === "refused");
+  assert.deepEqual(outcome.failure, { type: "GENERATION_FAILED", message: "no picture" });
+  assert.match(outcome.detail ?? "", /port 5432/);
+});
+
+test("progress only grows, and an abort ends it at a checkpoint", async () => {
+  const fractions: number[] = [];
+  const report = { ...io, onProgress: (fraction01: number) => void fractions.push(fraction01) };
+  await makePicture(orderOf(), houseOf(kindOf(), grey), report);
+  assert.deepEqual(fractions, [0.45, 0.9, 0.95, 1]);
+  const abort = new AbortController();
+  abort.abort();
+  assert.deepEqual(await makePicture(orderOf(), houseOf(kindOf(), grey), { ...io, signal: abort.signal }), {
+    state: "stopped",
+  });
+});
+
+test("an input that is no picture is refused as unreadable", async () => {
+  const outcome = await makePicture(orderOf({ image: Uint8Array.of(1, 2, 3) }), houseOf(kindOf(), grey), io);
+  assert.ok(outcome.state === "refused");
+  assert.equal(outcome.failure.type, "IMAGE_UNREADABLE");
+});

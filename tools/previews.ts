@@ -1,0 +1,82 @@
+/**
+ * Renders the preview of every style by the engine itself: `npm run previews [-- --list art_v5] [-- --only "Ink Wash"]`.
+ * Writes `src/styles/previews/<list>/<name>.<hash>.webp` and `src/styles/previews.json`; commit both.
+ */
+
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { encodeWebp } from "../src/codec/encode.ts";
+import { KIND_PARAMS } from "../src/contract/kinds/index.ts";
+import { createPainter } from "../src/engines/painter/index.ts";
+import { loadKind } from "../src/kinds/index.ts";
+import type { Raster } from "../src/raster/raster.ts";
+import { resample } from "../src/raster/resample.ts";
+import { createRng } from "../src/raster/rng.ts";
+import { type Style, type StyleList, stylesOf } from "../src/styles/catalogue.ts";
+
+const SIDE_PX = 384;
+const QUALITY = 82;
+const STYLES_DIR = join(import.meta.dirname, "../src/styles");
+const CODE_TEXT = "https://example.com/easel";
+
+/** What each list shows when a style has no scene of its own below. */
+const SCENE = { prompt: "a castle on an island in a mountain lake, autumn, sunny day", seed: 5 };
+const SCENES: Readonly<Record<string, { readonly prompt: string; readonly seed: number }>> = {
+  Watercolour: { prompt: "cherry blossom trees by a pagoda in spring, sunny morning", seed: 8 },
+  "Oil Painting": { prompt: "three sailboats at sunset", seed: 3 },
+  Impressionist: { prompt: "a wildflower meadow with a windmill, sunny day", seed: 5 },
+  "Ukiyo-e": { prompt: "a pagoda on an island in a mountain lake, autumn", seed: 4 },
+  "Ink Wash": { prompt: "a mountain lake with a pagoda, misty", seed: 6 },
+  "Pencil Sketch": { prompt: "a lighthouse on a cliff, clear day", seed: 5 },
+  Comic: { prompt: "three red hot air balloons over green hills, sunny day", seed: 5 },
+  "Pixel Art": { prompt: "a lighthouse on a cliff at sunset", seed: 1 },
+  "Neon Punk": { prompt: "a city skyline at night", seed: 5 },
+  Graffiti: { prompt: "a sailboat on the sea, sunny day", seed: 5 },
+  Disco: { prompt: "a city skyline at dusk", seed: 5 },
+  "Paper Cut": { prompt: "a mountain lake at dawn with pine trees", seed: 12 },
+  Mosaic: { prompt: "a sailboat on the sea at sunset", seed: 9 },
+};
+
+type Previews = Record<StyleList, Record<string, string>>;
+
+const { values } = parseArgs({ options: { list: { type: "string" }, only: { type: "string" } } });
+const previewsFile = join(STYLES_DIR, "previews.json");
+const previews: Previews = JSON.parse(await readFile(previewsFile, "utf8").catch(() => '{"art_v5":{},"art_qr":{}}'));
+const painter = createPainter();
+for (const list of ["art_v5", "art_qr"] as const) {
+  if (values.list && values.list !== list) continue;
+  const folder = join(STYLES_DIR, "previews", list);
+  await mkdir(folder, { recursive: true });
+  const styles = stylesOf(list);
+  for (const style of styles) {
+    if (values.only && values.only !== style.name) continue;
+    const bytes = await encodeWebp(resample(await draw(list, style), SIDE_PX, SIDE_PX), QUALITY);
+    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+    const file = `${style.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.${hash}.webp`;
+    await writeFile(join(folder, file), bytes);
+    previews[list][style.name] = `${list}/${file}`;
+    console.log(`${list}/${file} ${bytes.length} bytes`);
+  }
+  const names = new Set(styles.map((style) => style.name));
+  for (const name of Object.keys(previews[list])) if (!names.has(name)) delete previews[list][name];
+  const kept = new Set(Object.values(previews[list]));
+  for (const file of await readdir(folder)) if (!kept.has(`${list}/${file}`)) await rm(join(folder, file));
+}
+await writeFile(previewsFile, `${JSON.stringify(previews, null, 2)}\n`);
+
+async function draw(list: StyleList, style: Style): Promise<Raster> {
+  const { prompt, seed } = SCENES[style.name] ?? SCENE;
+  const io = { rng: createRng(seed), seed, signal: new AbortController().signal, checkpoint: () => setImmediate() };
+  const tools = { engine: () => painter };
+  const ask = { prompt, style: style.name };
+  if (list === "art_v5") {
+    const artV5 = await loadKind("art_v5");
+    return (await artV5!.produce(KIND_PARAMS.art_v5.parse(ask), { images: {} }, tools, io)).raster;
+  }
+  const artQr = await loadKind("art_qr");
+  const inputs = { images: {}, codeText: CODE_TEXT };
+  return (await artQr!.produce(KIND_PARAMS.art_qr.parse({ ...ask, content: CODE_TEXT }), inputs, tools, io)).raster;
+}
