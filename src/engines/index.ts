@@ -41,6 +41,11 @@ export const ENGINES: readonly EngineEntry[] = [
     capabilities: ["paint"],
     load: async () => (await import("./painter/index.ts")).createPainter(),
   },
+  {
+    id: "extender",
+    capabilities: ["fill"],
+    load: async () => (await import("./extender/index.ts")).createExtender(),
+  },
 ];
 
 const HEALTH_TTL_MS = 5_000;
