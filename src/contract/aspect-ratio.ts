@@ -18,7 +18,7 @@ export function sidesOf(ar: string): { widthPx: number; heightPx: number } {
 }
 
 /** The two numbers of a valid `W:H`. */
-function parts(ar: string): [width: number, height: number] {
+export function parts(ar: string): [width: number, height: number] {
   const [w, h] = ar.split(":").map(Number);
   return [w, h];
 }

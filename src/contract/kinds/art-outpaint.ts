@@ -41,3 +41,5 @@ export const artOutpaintParams = z
       ctx.addIssue({ code: "custom", path: ["anchor"], message: "expected only together with ar" });
   })
   .meta({ id: "ArtOutpaintRequest" });
+
+export type ArtOutpaintParams = z.infer<typeof artOutpaintParams>;
