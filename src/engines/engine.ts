@@ -8,7 +8,7 @@ import type { GBuffer } from "../raster/gbuffer.ts";
 import type { Plane, Raster } from "../raster/raster.ts";
 import type { Rng } from "../raster/rng.ts";
 
-export type { Check, Recipe, Warning };
+export type { Check, Warning };
 
 /** `paint`: words to a picture. `fill`: picture and mask to a picture. `swap`: faces. */
 export type Capability = "paint" | "fill" | "swap";

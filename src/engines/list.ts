@@ -36,6 +36,12 @@ export const BUILT_IN: readonly EngineEntry[] = [
     builtIn: true,
     load: async () => (await import("./painter/index.ts")).createPainter(),
   },
+  {
+    id: "extender",
+    capabilities: ["fill"],
+    builtIn: true,
+    load: async () => (await import("./extender/index.ts")).createExtender(),
+  },
 ];
 
 /**

@@ -2,7 +2,7 @@
 
 import { sidesOf } from "../contract/aspect-ratio.ts";
 import { EaselError, invalid } from "../contract/errors.ts";
-import { type ArtQrParams, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
+import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import type { CodeGuide } from "../engines/engine.ts";
 import { FINISHES } from "../finish/index.ts";
 import { carryCode } from "../qr/carry.ts";
@@ -54,11 +54,13 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         throw invalid({ field: "content", message: "expected an http(s) URL, because shortlink is true" });
       if (codeText === undefined) return;
       const { box } = frameOf(params);
-      if (plan(codeText, box, params)) return;
-      const bytes = new TextEncoder().encode(codeText).length;
+      // Behind a short link the code is short, and still the link's target is a content.
+      const bytes = Math.max(bytesOf(codeText), bytesOf(params.content ?? ""));
+      if (bytes <= MAX_CONTENT_BYTES && plan(codeText, box, params)) return;
+      const most = Math.min(MAX_CONTENT_BYTES, params.shortlink ? MAX_CONTENT_BYTES : longestIn(box.sidePx));
       throw new EaselError(
         "CONTENT_TOO_LONG",
-        `content: expected at most ${longestIn(box.sidePx)} bytes at ar ${params.ar ?? DEFAULT_AR} and padding ${params.padding}, got ${bytes}`,
+        `content: expected at most ${most} bytes at ar ${params.ar ?? DEFAULT_AR} and padding ${params.padding}, got ${bytes}`,
       );
     },
 
@@ -207,4 +209,8 @@ function freshSeed(bytes: Uint8Array): number {
 
 function round2(x: number): number {
   return Math.round(x * 100) / 100;
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

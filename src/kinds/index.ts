@@ -6,6 +6,7 @@ import type { ImageKind } from "./kind.ts";
 const LOADERS: { readonly [K in KindName]?: () => Promise<ImageKind<K>> } = {
   art_qr: async () => (await import("./art-qr.ts")).createArtQr(),
   art_v5: async () => (await import("./art-v5.ts")).artV5,
+  art_outpaint: async () => (await import("./art-outpaint.ts")).artOutpaint,
 };
 
 /** A new instance of a kind, its kernels loaded on first use: keep it. `undefined` while nothing implements the kind. */

@@ -13,11 +13,11 @@ export interface Inputs {
 }
 
 /** What is known at create, before pixels: sizes of input pictures by field. */
-export interface InputSizes {
+interface InputSizes {
   readonly [field: string]: { readonly widthPx: number; readonly heightPx: number };
 }
 
-export interface Tools {
+interface Tools {
   /** The best engine for a capability; its calls may wait for their turn. Throws EaselError ENGINE_UNAVAILABLE. */
   engine(capability: Capability): Pick<Engine, Capability>;
 }

@@ -7,8 +7,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Raster } from "../raster/raster.ts";
 
-export const READER_NAMES = ["zxing-cpp", "zbar", "wechat", "qr"] as const;
-export type ReaderName = (typeof READER_NAMES)[number];
+export type ReaderName = "zxing-cpp" | "zbar" | "wechat" | "qr";
 
 export interface Reader {
   readonly name: ReaderName;

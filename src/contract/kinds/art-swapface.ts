@@ -4,7 +4,7 @@ import { z } from "zod";
 import { imageInput } from "../image-input.ts";
 import { seed } from "../text.ts";
 
-export const FACE_ORDERS = ["large-small", "left-right", "right-left", "top-bottom", "bottom-top"] as const;
+const FACE_ORDERS = ["large-small", "left-right", "right-left", "top-bottom", "bottom-top"] as const;
 
 export const artSwapfaceParams = z
   .object({
@@ -26,5 +26,3 @@ export const artSwapfaceParams = z
         ctx.addIssue({ code: "custom", path: [field], message: "expected only with mode one, got mode many" });
   })
   .meta({ id: "ArtSwapfaceRequest" });
-
-export type ArtSwapfaceParams = z.infer<typeof artSwapfaceParams>;

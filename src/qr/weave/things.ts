@@ -7,7 +7,7 @@ import { blossom, type Canvas, dab, lay, relight } from "./brush.ts";
 import { darkLuma, type Loom, lightLuma } from "./loom.ts";
 import { findSpots, type Spot } from "./spots.ts";
 
-export type ThingName =
+type ThingName =
   | "balloon"
   | "star"
   | "lily-pad"

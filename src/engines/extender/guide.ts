@@ -1,0 +1,412 @@
+/**
+ * A first guess of what lies beyond a box: border colours carried outward along the edges that reach the border, with their
+ * slope and curvature. It is crisp where that is right and comes with the trust it earned on a ring of the picture itself.
+ * After coherence transport (Bornemann and März 2007); instead of colours, the place on the border they come from is carried.
+ */
+
+import { blurInterleaved, type Colours, createColours } from "./colours.ts";
+import type { Side } from "./plan.ts";
+
+/** How far the canvas reaches beyond the kept picture, in pixels of that picture. */
+export interface Margins {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Of the size of the canvas: kept picture plus margins. Inside the kept picture the picture itself, fully trusted. */
+export interface Guide extends Colours {
+  /** 0..1 per pixel: how right the guess was on the ring at the place on the border that this pixel comes from. */
+  readonly trust: Float32Array;
+  /** How much a match should mind the guess: trust, fading outward; 0..3. */
+  readonly weight: Float32Array;
+}
+
+/** 0..1 for each pixel along the borders of a picture. */
+export type BorderTrust = Readonly<Record<Side, Float32Array>>;
+
+/** Slopes along an edge per pixel outward; steeper ones graze the border and are clamped. */
+const MAX_SLOPE = 2.4;
+/** Change of angle per pixel, in radians. */
+const MAX_CURVATURE = 0.03;
+/** Rows that the border colour and the structure tensor are taken from. */
+const COLOUR_DEPTH = 3;
+const TENSOR_DEPTH = 4;
+const CURVATURE_REACH = 9;
+
+/** Carries the border of `kept` outward over `margins`. `trust` undefined counts as none. */
+export function makeGuide(kept: Colours, margins: Margins, trust: BorderTrust | undefined): Guide {
+  const width = kept.width + margins.left + margins.right;
+  const height = kept.height + margins.top + margins.bottom;
+  const out = createColours(width, height);
+  const sums = { colours: out.data, weights: new Float32Array(width * height) };
+  const guide: Guide = {
+    ...out,
+    trust: new Float32Array(width * height),
+    weight: new Float32Array(width * height),
+  };
+  const tensor = structureTensor(kept);
+  for (const side of ["left", "right", "top", "bottom"] as const)
+    if (margins[side] > 0) carryOutward(kept, tensor, margins, side, trust?.[side], guide, sums.weights);
+  for (let p = 0; p < sums.weights.length; p++) {
+    const scale = sums.weights[p] > 0 ? 1 / sums.weights[p] : 0;
+    for (let c = 0; c < 3; c++) out.data[p * 3 + c] *= scale;
+  }
+  for (let y = 0; y < kept.height; y++) {
+    const p = (y + margins.top) * width + margins.left;
+    out.data.set(kept.data.subarray(y * kept.width * 3, (y + 1) * kept.width * 3), p * 3);
+    guide.trust.fill(1, p, p + kept.width);
+    guide.weight.fill(1, p, p + kept.width);
+  }
+  return guide;
+}
+
+/**
+ * How well `makeGuide` would have guessed the outermost ring of the picture from its inside: for two widths of ring the mean
+ * error in opponent units per border pixel, turned into 1 for none and 0 for far off.
+ */
+export function judgeBorders(picture: Colours): BorderTrust {
+  const wide = judgeRing(picture, 0.1, 12);
+  const narrow = judgeRing(picture, 0.045, 6);
+  const both = (side: Side) => wide[side].map((value, i) => Math.max(value, 0.85 * narrow[side][i]));
+  return { left: both("left"), right: both("right"), top: both("top"), bottom: both("bottom") };
+}
+
+function judgeRing(picture: Colours, share: number, sigma: number): Record<Side, Float32Array> {
+  const { width, height } = picture;
+  const ring = Math.max(4, Math.round(Math.min(width, height) * share));
+  if (Math.min(width, height) - 2 * ring < 24)
+    return {
+      left: new Float32Array(height),
+      right: new Float32Array(height),
+      top: new Float32Array(width),
+      bottom: new Float32Array(width),
+    };
+  const inside = createColours(width - 2 * ring, height - 2 * ring);
+  for (let y = 0; y < inside.height; y++) {
+    const from = ((y + ring) * width + ring) * 3;
+    inside.data.set(picture.data.subarray(from, from + inside.width * 3), y * inside.width * 3);
+  }
+  const guess = makeGuide(inside, { left: ring, right: ring, top: ring, bottom: ring }, undefined).data;
+  const error = new Float32Array(width * height);
+  for (let p = 0; p < error.length; p++)
+    for (let c = 0; c < 3; c++) error[p] += Math.abs(guess[p * 3 + c] - picture.data[p * 3 + c]);
+  const along = (length: number, start: number, step: number, inward: number) => {
+    const mean = new Float32Array(length);
+    for (let i = 0; i < length; i++)
+      for (let k = 0; k < ring; k++) mean[i] += error[start + i * step + k * inward] / ring;
+    const smooth = blurInterleaved(mean, length, 1, 1, Math.max(2, Math.round(length / 50)));
+    // Running sums may end a hair under zero.
+    return smooth.map((value) => Math.exp(-(Math.max(0, value) ** 2) / (2 * sigma * sigma)));
+  };
+  return {
+    left: along(height, 0, width, 1),
+    right: along(height, width - 1, width, -1),
+    top: along(width, 0, 1, width),
+    bottom: along(width, (height - 1) * width, 1, -width),
+  };
+}
+
+/** Interleaved xx, xy, yy of the luma gradient, smoothed. */
+function structureTensor({ width, height, data }: Colours): Float32Array {
+  const out = new Float32Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const up = Math.max(0, y - 1);
+    const down = Math.min(height - 1, y + 1);
+    for (let x = 0; x < width; x++) {
+      const before = Math.max(0, x - 1);
+      const after = Math.min(width - 1, x + 1);
+      const gx = (data[(y * width + after) * 3] - data[(y * width + before) * 3]) / Math.max(1, after - before);
+      const gy = (data[(down * width + x) * 3] - data[(up * width + x) * 3]) / Math.max(1, down - up);
+      const q = (y * width + x) * 3;
+      out[q] = gx * gx;
+      out[q + 1] = gx * gy;
+      out[q + 2] = gy * gy;
+    }
+  }
+  return blurInterleaved(out, width, height, 3, 2);
+}
+
+/** One border seen in its own coordinates: `i` along it over the whole canvas, `k` outward from 1. */
+interface Strip {
+  /** Pixels of the border itself, and of the canvas before them. */
+  readonly length: number;
+  readonly before: number;
+  /** Pixels along the canvas. */
+  readonly span: number;
+  readonly steps: number;
+  /** Offsets in the kept picture: first border pixel, one along, one inward. */
+  readonly keptStart: number;
+  readonly keptAlong: number;
+  readonly keptInward: number;
+  /** Offsets in the canvas: first pixel of the first row outward, one along, one outward. */
+  readonly canvasStart: number;
+  readonly canvasAlong: number;
+  readonly canvasOutward: number;
+  /** The structure tensor turned into (outward, along): swap of the axes and sign of the mixed term. */
+  readonly swapped: boolean;
+  readonly mixedSign: number;
+}
+
+function stripOf(kept: Colours, margins: Margins, side: Side): Strip {
+  const { width: w, height: h } = kept;
+  const canvasWidth = w + margins.left + margins.right;
+  const canvasHeight = h + margins.top + margins.bottom;
+  const lying = side === "top" || side === "bottom";
+  const far = side === "right" || side === "bottom";
+  const outward = (lying ? canvasWidth : 1) * (far ? 1 : -1);
+  const firstOut = lying
+    ? (far ? margins.top + h : margins.top - 1) * canvasWidth
+    : far
+      ? margins.left + w
+      : margins.left - 1;
+  return {
+    length: lying ? w : h,
+    before: lying ? margins.left : margins.top,
+    span: lying ? canvasWidth : canvasHeight,
+    steps: margins[side],
+    keptStart: far ? (lying ? (h - 1) * w : w - 1) : 0,
+    keptAlong: lying ? 1 : w,
+    keptInward: (lying ? w : 1) * (far ? -1 : 1),
+    canvasStart: firstOut,
+    canvasAlong: lying ? 1 : canvasWidth,
+    canvasOutward: outward,
+    swapped: lying,
+    mixedSign: far ? 1 : -1,
+  };
+}
+
+/** Adds the guess beyond one side to `guide.data`, weighted against the other sides in the corners. */
+function carryOutward(
+  kept: Colours,
+  tensor: Float32Array,
+  margins: Margins,
+  side: Side,
+  trust: Float32Array | undefined,
+  guide: Guide,
+  weights: Float32Array,
+): void {
+  const strip = stripOf(kept, margins, side);
+  const { span, steps, before, length } = strip;
+  const room = Math.min(kept.width, kept.height);
+  const tensorDepth = Math.min(TENSOR_DEPTH, (room >> 1) - 1);
+  const reach = Math.min(CURVATURE_REACH, (room >> 1) - tensorDepth - 1);
+  if (tensorDepth < 0 || reach < 1) {
+    carryPlain(kept, strip, guide, weights);
+    return;
+  }
+  const near = tensorAlong(tensor, strip, tensorDepth);
+  const smooth = Math.max(2, Math.round(span / 70));
+  const slope = slopesOf(near, span, smooth);
+  const curvature = curvaturesOf(near, tensorAlong(tensor, strip, tensorDepth + reach), reach, span, smooth);
+  const colours = borderColours(kept, strip, slope);
+  const calm = blurInterleaved(colours, span, 1, 3, Math.max(1, Math.round(span / 60)));
+  const earned = new Float32Array(span);
+  if (trust)
+    for (let i = 0; i < span; i++)
+      earned[i] = trust[clampIndex(Math.round(((i - before + 0.5) * trust.length) / length - 0.5), trust.length)];
+
+  let place = Float32Array.from({ length: span }, (_, i) => i);
+  let nextPlace = new Float32Array(span);
+  let lean = slope.slice();
+  let nextLean = new Float32Array(span);
+  let bend = curvature.slice();
+  let nextBend = new Float32Array(span);
+  const canvasWidth = guide.width;
+  for (let k = 1; k <= steps; k++) {
+    const fade = Math.min(0.85, k / steps);
+    const reachWeight = Math.exp(-k / (0.6 * steps + 4));
+    for (let i = 0; i < span; i++) {
+      // One step back along the slope found there, then everything is read between two places.
+      const from = Math.max(0, Math.min(span - 1, i - lean[clampIndex(Math.round(i - lean[i]), span)]));
+      const a = Math.floor(from);
+      const b = Math.min(span - 1, a + 1);
+      const f = from - a;
+      const u = place[a] + (place[b] - place[a]) * f;
+      const s = lean[a] + (lean[b] - lean[a]) * f;
+      const turn = bend[a] + (bend[b] - bend[a]) * f;
+      nextPlace[i] = u;
+      const angle = Math.atan(s) + turn * Math.sqrt(1 + s * s);
+      nextLean[i] = Math.max(-2.2, Math.min(2.2, Math.tan(Math.max(-1.2, Math.min(1.2, angle)))));
+      nextBend[i] = turn * 0.995;
+
+      const u0 = clampIndex(Math.floor(u), span);
+      const u1 = Math.min(span - 1, u0 + 1);
+      const g = u - u0;
+      const blurred = fade * (1 - earned[u0]);
+      const p = strip.canvasStart + i * strip.canvasAlong + (k - 1) * strip.canvasOutward;
+      const share = cornerShare(p, canvasWidth, kept, margins, strip.swapped);
+      for (let c = 0; c < 3; c++) {
+        const crisp = colours[u0 * 3 + c] * (1 - g) + colours[u1 * 3 + c] * g;
+        const soft = calm[u0 * 3 + c] * (1 - g) + calm[u1 * 3 + c] * g;
+        guide.data[p * 3 + c] += share * (crisp + (soft - crisp) * blurred);
+      }
+      weights[p] += share;
+      const corner = share < 1 ? 0.3 : 1;
+      guide.trust[p] = Math.max(guide.trust[p], earned[u0]);
+      guide.weight[p] = Math.max(guide.weight[p], corner * reachWeight * (0.35 + 2.65 * earned[u0]));
+    }
+    [place, nextPlace] = [nextPlace, place];
+    [lean, nextLean] = [nextLean, lean];
+    [bend, nextBend] = [nextBend, bend];
+  }
+}
+
+/** For pictures too small to have a direction: the border colour, straight outward, not trusted. */
+function carryPlain(kept: Colours, strip: Strip, guide: Guide, weights: Float32Array): void {
+  for (let i = 0; i < strip.span; i++) {
+    const q = (strip.keptStart + clampIndex(i - strip.before, strip.length) * strip.keptAlong) * 3;
+    for (let k = 0; k < strip.steps; k++) {
+      const p = strip.canvasStart + i * strip.canvasAlong + k * strip.canvasOutward;
+      for (let c = 0; c < 3; c++) guide.data[p * 3 + c] += kept.data[q + c];
+      weights[p] += 1;
+      guide.weight[p] = 0.35;
+    }
+  }
+}
+
+/** In corners two sides share a pixel by its distance to each; elsewhere 1. */
+function cornerShare(p: number, canvasWidth: number, kept: Colours, margins: Margins, lying: boolean): number {
+  const x = (p % canvasWidth) - margins.left;
+  const y = Math.floor(p / canvasWidth) - margins.top;
+  const dx = x < 0 ? -x : x >= kept.width ? x - kept.width + 1 : 0;
+  const dy = y < 0 ? -y : y >= kept.height ? y - kept.height + 1 : 0;
+  if (dx === 0 || dy === 0) return 1;
+  return (lying ? dy : dx) / (dx + dy);
+}
+
+/** Interleaved (outward, mixed, along) of the structure tensor at `depth` behind the border, repeated beyond its ends. */
+function tensorAlong(tensor: Float32Array, strip: Strip, depth: number): Float32Array {
+  const out = new Float32Array(strip.span * 3);
+  for (let i = 0; i < strip.span; i++) {
+    const along = clampIndex(i - strip.before, strip.length);
+    const q = (strip.keptStart + along * strip.keptAlong + depth * strip.keptInward) * 3;
+    out[i * 3] = tensor[q + (strip.swapped ? 2 : 0)];
+    out[i * 3 + 1] = tensor[q + 1] * strip.mixedSign;
+    out[i * 3 + 2] = tensor[q + (strip.swapped ? 0 : 2)];
+  }
+  return out;
+}
+
+/** Slope of the edges at each place, strong and clear ones speaking for their neighbours. */
+function slopesOf(tensors: Float32Array, span: number, smooth: number): Float32Array {
+  const weighted = new Float32Array(span);
+  const weights = new Float32Array(span);
+  for (let i = 0; i < span; i++) {
+    const out = tensors[i * 3];
+    const mixed = tensors[i * 3 + 1];
+    const along = tensors[i * 3 + 2];
+    const angle = 0.5 * Math.atan2(2 * mixed, out - along);
+    const [edgeOut, edgeAlong] = [-Math.sin(angle), Math.cos(angle)];
+    const energy = Math.max(0, out + along);
+    const coherence = Math.hypot(out - along, 2 * mixed) / (energy + 4);
+    const grazing = Math.min(1, Math.abs(edgeOut) / 0.2) ** 2;
+    const weight = coherence * coherence * Math.sqrt(energy) * grazing + 0.01;
+    const slope = Math.abs(edgeOut) > 1e-3 ? edgeAlong / edgeOut : 0;
+    weighted[i] = weight * Math.max(-MAX_SLOPE, Math.min(MAX_SLOPE, slope));
+    weights[i] = weight + 0.02;
+  }
+  const sums = blurInterleaved(weighted, span, 1, 1, smooth);
+  const totals = blurInterleaved(weights, span, 1, 1, smooth);
+  const wideSums = blurInterleaved(weighted, span, 1, 1, smooth * 4);
+  const wideTotals = blurInterleaved(weights, span, 1, 1, smooth * 4);
+  return sums.map((sum, i) => (sum + 0.08 * wideSums[i]) / (totals[i] + 0.08 * wideTotals[i] + 0.05));
+}
+
+/** Change of angle per pixel, from the directions at two depths on the same edge. */
+function curvaturesOf(
+  near: Float32Array,
+  deep: Float32Array,
+  reach: number,
+  span: number,
+  smooth: number,
+): Float32Array {
+  const weighted = new Float32Array(span);
+  const weights = new Float32Array(span);
+  const first = { angle: 0, clarity: 0, strength: 0 };
+  const second = { angle: 0, clarity: 0, strength: 0 };
+  for (let i = 0; i < span; i++) {
+    directionInto(first, near, i);
+    const sideways = Math.tan(Math.max(-1.1, Math.min(1.1, first.angle))) * reach;
+    directionInto(second, deep, clampIndex(Math.round(i - sideways), span));
+    const turn = first.angle - second.angle;
+    const sure =
+      Math.abs(turn) < 0.6 && Math.abs(first.angle) < 1.2
+        ? (first.clarity * second.clarity) ** 2 * Math.min(first.strength, second.strength)
+        : 0;
+    const length = reach / Math.cos(Math.min(1.2, Math.abs(first.angle)));
+    weighted[i] = sure * Math.max(-MAX_CURVATURE, Math.min(MAX_CURVATURE, turn / length));
+    weights[i] = sure + 0.5;
+  }
+  const sums = blurInterleaved(weighted, span, 1, 1, smooth);
+  const totals = blurInterleaved(weights, span, 1, 1, smooth);
+  return sums.map((sum, i) => sum / totals[i]);
+}
+
+function directionInto(
+  out: { angle: number; clarity: number; strength: number },
+  tensors: Float32Array,
+  i: number,
+): void {
+  const outward = tensors[i * 3];
+  const mixed = tensors[i * 3 + 1];
+  const along = tensors[i * 3 + 2];
+  const gradient = 0.5 * Math.atan2(2 * mixed, outward - along);
+  let edgeOut = -Math.sin(gradient);
+  let edgeAlong = Math.cos(gradient);
+  if (edgeOut < 0) {
+    edgeOut = -edgeOut;
+    edgeAlong = -edgeAlong;
+  }
+  const energy = Math.max(0, outward + along);
+  out.angle = Math.atan2(edgeAlong, edgeOut);
+  out.clarity = Math.hypot(outward - along, 2 * mixed) / (energy + 4);
+  out.strength = Math.sqrt(energy);
+}
+
+/** The colour at each place of the border; where it is an outlier of its streamline inward (a speck, a star), the medoid's. */
+function borderColours(kept: Colours, strip: Strip, slope: Float32Array): Float32Array {
+  const { data } = kept;
+  const room = Math.min(kept.width, kept.height);
+  const depths = [0, 2, 5, 9, 13].map((depth) =>
+    Math.min(Math.round(depth * Math.max(1, room / 160)), Math.round(room * 0.12)),
+  );
+  const out = new Float32Array(strip.span * 3);
+  const samples = new Float32Array(depths.length * 3);
+  for (let i = 0; i < strip.span; i++) {
+    const border = strip.keptStart + clampIndex(i - strip.before, strip.length) * strip.keptAlong;
+    for (let k = 0; k < COLOUR_DEPTH; k++)
+      for (let c = 0; c < 3; c++)
+        out[i * 3 + c] += data[(border + Math.min(k, room - 1) * strip.keptInward) * 3 + c] / COLOUR_DEPTH;
+    for (let j = 0; j < depths.length; j++) {
+      const along = clampIndex(Math.round(i - strip.before - slope[i] * depths[j]), strip.length);
+      const q = (strip.keptStart + along * strip.keptAlong + depths[j] * strip.keptInward) * 3;
+      for (let c = 0; c < 3; c++) samples[j * 3 + c] = data[q + c];
+    }
+    let best = 0;
+    let least = Infinity;
+    for (let j = 0; j < depths.length; j++) {
+      let sum = j * 0.5;
+      for (let m = 0; m < depths.length; m++)
+        sum += Math.min(
+          60,
+          Math.abs(samples[j * 3] - samples[m * 3]) +
+            Math.abs(samples[j * 3 + 1] - samples[m * 3 + 1]) +
+            Math.abs(samples[j * 3 + 2] - samples[m * 3 + 2]),
+        );
+      if (sum < least) {
+        least = sum;
+        best = j;
+      }
+    }
+    let away = 0;
+    for (let c = 0; c < 3; c++) away += Math.abs(samples[best * 3 + c] - out[i * 3 + c]);
+    if (away > 25) for (let c = 0; c < 3; c++) out[i * 3 + c] = samples[best * 3 + c];
+  }
+  return out;
+}
+
+function clampIndex(i: number, length: number): number {
+  return i < 0 ? 0 : i >= length ? length - 1 : i;
+}

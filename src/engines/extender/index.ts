@@ -1,0 +1,93 @@
+/** The built-in engine that needs no model: extends pictures beyond their borders and fills holes from the picture's own texture. */
+
+import { EaselError } from "../../contract/errors.ts";
+import { within } from "../../raster/bands.ts";
+import { createRaster } from "../../raster/raster.ts";
+import type { Engine, FillAsk, Made, Warning } from "../engine.ts";
+import { type Box, keptBox, planBorders } from "./plan.ts";
+import { fillTexture } from "./texture.ts";
+
+const VERSION = "1";
+
+/** Under this mean trust the caller is told to look. */
+const LOW_TRUST01 = 0.12;
+
+/**
+ * The extender. `fill` takes any mask; where the kept pixels are one box (outpainting), outlines that reach its border go on.
+ * Pixels with mask under 0.5 come back bit for bit. Throws EaselError GENERATION_FAILED when the mask keeps nothing.
+ */
+export function createExtender(): Engine {
+  return {
+    id: "extender",
+    version: VERSION,
+    async fill(ask, io) {
+      check(ask);
+      const { raster, mask } = ask;
+      const out = createRaster(raster.width, raster.height);
+      out.data.set(raster.data);
+      const known = Uint8Array.from(mask.data, (make) => (make >= 0.5 ? 0 : 1));
+      const kept = keptBox(mask);
+      const plan = kept && planBorders(raster, kept);
+      for (const { box, rgba } of plan?.flats ?? []) paint(out.data, raster.width, known, box, rgba);
+      const canvas = plan ? plan.canvas : { left: 0, top: 0, right: raster.width, bottom: raster.height };
+      const texture =
+        canvas && (await fillTexture(out, known, canvas, plan?.kept, io.rng.fork("texture"), within(io, [0, 1])));
+      await io.checkpoint(1);
+      return {
+        raster: out,
+        warnings: warningsOf(ask, texture?.trust01),
+        recipe: {
+          flatParts: plan?.flats.length ?? 0,
+          frames: plan?.frames ?? [],
+          ...(texture
+            ? { trust01: Number(texture.trust01.toFixed(3)), steps: texture.steps, scale: texture.scale }
+            : {}),
+        },
+      } satisfies Made;
+    },
+    health: async () => ({ ok: true }),
+  };
+}
+
+function check({ raster, mask }: FillAsk): void {
+  if (raster.width !== mask.width || raster.height !== mask.height)
+    throw new RangeError(`expected a mask of ${raster.width}x${raster.height}, got ${mask.width}x${mask.height}`);
+  if (!mask.data.some((make) => make < 0.5))
+    throw new EaselError("GENERATION_FAILED", "expected a picture to extend, got a mask that keeps no pixel");
+}
+
+/** Sets the pixels of `box` that are not known. */
+function paint(
+  data: Uint8ClampedArray,
+  width: number,
+  known: Uint8Array,
+  box: Box,
+  rgba: readonly [number, number, number, number],
+): void {
+  for (let y = box.top; y < box.bottom; y++)
+    for (let x = box.left; x < box.right; x++) {
+      const p = y * width + x;
+      if (!known[p]) data.set(rgba, p * 4);
+    }
+}
+
+function warningsOf(ask: FillAsk, trust01: number | undefined): Warning[] {
+  const warnings: Warning[] = [];
+  for (const [field, words] of [
+    ["prompt", ask.prompt],
+    ["negative_prompt", ask.negativePrompt],
+  ] as const)
+    if (words.length > 0)
+      warnings.push({
+        code: "unsupported-option",
+        message: `the extender reads no words: ${field} was not used`,
+        field,
+      });
+  if (trust01 !== undefined && trust01 < LOW_TRUST01)
+    warnings.push({
+      code: "low-trust",
+      message:
+        "little at the border says how the picture goes on: the extension is texture, look at it before using it",
+    });
+  return warnings;
+}

@@ -1,0 +1,340 @@
+/** One resolution of the picture that is being extended: what is known, where patches may come from, what they should mind. */
+
+import { blurInterleaved, type Colours } from "./colours.ts";
+import type { Guide } from "./guide.ts";
+import { RADIUS, SCRATCH_BYTES } from "./kernels.ts";
+
+/** Unknown pixels around the canvas, so that its outermost pixels lie in as many patches as others. */
+export const PAD = RADIUS + 1;
+
+/** What is to be extended, at any resolution. */
+export interface Problem {
+  readonly colours: Colours;
+  /** 1 where `colours` is given, 0 where it is to be made. */
+  readonly known: Uint8Array;
+}
+
+export interface Pads {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Arrays are per pixel of the padded canvas, row-major. Colours have four lanes: three channels and 1, as the kernels want. */
+export interface Level {
+  readonly width: number;
+  readonly height: number;
+  readonly pads: Pads;
+  /** Known pixels as given, others as they stand. Four lanes. */
+  readonly colours: Float32Array;
+  readonly known: Uint8Array;
+  /** 1 where the centre of a patch to copy may lie: all of it is known. */
+  readonly source: Uint8Array;
+  readonly sources: Int32Array;
+  readonly column: Int16Array;
+  readonly row: Int16Array;
+  /** How much a pixel counts in the comparison of patches, 0..1. */
+  readonly worth: Float32Array;
+  /** For votes: four lanes. */
+  readonly sums: Float32Array;
+  /** Column and row of the nearest known pixel, and the distance to it in pixels along the longer axis. */
+  readonly nearColumn: Int16Array;
+  readonly nearRow: Int16Array;
+  readonly distance: Float32Array;
+  /** Distance at which the influence of the known picture has faded, pixels. */
+  readonly decayPx: number;
+  /** Size of the known picture, for the layout prior. */
+  readonly knownWidth: number;
+  readonly knownHeight: number;
+  /** Three lanes. */
+  readonly guide: Float32Array;
+  readonly guideWeight: Float32Array;
+  /** Known colours a little blurred, as the guide is. Four lanes. */
+  readonly calm: Float32Array;
+  /** Centres of the patches to be made, on a grid of `stride`, top to bottom. */
+  readonly centres: Int32Array;
+  /** 1 at centres. */
+  readonly isCentre: Uint8Array;
+  readonly stride: number;
+  /** Per centre, at its pixel: the source it copies, the cost of that and the colour to add (three lanes). */
+  readonly match: Int32Array;
+  readonly cost: Float32Array;
+  readonly bias: Float32Array;
+  /** How often patches are copied from around a pixel, relative to even use. */
+  readonly use: Float32Array;
+}
+
+/** Sides of the canvas with something to be made get `PAD`. */
+export function padsOf({ colours: { width, height }, known }: Problem): Pads {
+  let [left, top, right, bottom] = [0, 0, 0, 0];
+  for (let x = 0; x < width; x++) {
+    if (!known[x]) top = PAD;
+    if (!known[(height - 1) * width + x]) bottom = PAD;
+  }
+  for (let y = 0; y < height; y++) {
+    if (!known[y * width]) left = PAD;
+    if (!known[y * width + width - 1]) right = PAD;
+  }
+  return { left, top, right, bottom };
+}
+
+/** Bytes of memory that a level of the problem needs. */
+export function levelBytes({ colours }: Problem, pads: Pads): number {
+  const width = colours.width + pads.left + pads.right;
+  const height = colours.height + pads.top + pads.bottom;
+  return SCRATCH_BYTES + width * height * 4 * (4 + 1 + 4);
+}
+
+/**
+ * A level without matches, its unknown colours those of the guide. `guide` covers the same canvas at any resolution. Colours,
+ * worth and sums lie in `memory`, over those of the level before.
+ */
+export function createLevel(
+  problem: Problem,
+  guide: Guide,
+  pads: Pads,
+  stride: number,
+  memory: WebAssembly.Memory,
+): Level {
+  const inner = problem.colours;
+  const width = inner.width + pads.left + pads.right;
+  const height = inner.height + pads.top + pads.bottom;
+  const count = width * height;
+  const colours = new Float32Array(memory.buffer, SCRATCH_BYTES, count * 4);
+  const worth = new Float32Array(memory.buffer, SCRATCH_BYTES + count * 16, count);
+  const sums = new Float32Array(memory.buffer, SCRATCH_BYTES + count * 20, count * 4);
+  const known = new Uint8Array(count);
+  for (let y = 0; y < inner.height; y++) {
+    const p = (y + pads.top) * width + pads.left;
+    known.set(problem.known.subarray(y * inner.width, (y + 1) * inner.width), p);
+    for (let x = 0; x < inner.width; x++)
+      for (let c = 0; c < 3; c++) colours[(p + x) * 4 + c] = inner.data[(y * inner.width + x) * 3 + c];
+  }
+  for (let p = 0; p < count; p++) colours[p * 4 + 3] = 1;
+  const column = new Int16Array(count);
+  const row = new Int16Array(count);
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++) {
+      column[p] = x;
+      row[p] = y;
+    }
+  const inKnown = windowsInside(known, width, height);
+  const { nearColumn, nearRow, distance } = nearestKnown(known, width, height);
+  let farthest = 0;
+  for (let p = 0; p < count; p++) if (distance[p] > farthest) farthest = distance[p];
+  const decayPx = Math.max(4, farthest * 0.5);
+  for (let p = 0; p < count; p++)
+    worth[p] = distance[p] === 0 ? 1 : Math.max(0.3, Math.exp(-distance[p] / decayPx)) * 0.9;
+
+  const sources: number[] = [];
+  const centres: number[] = [];
+  const isCentre = new Uint8Array(count);
+  let [minX, maxX, minY, maxY] = [width, -1, height, -1];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x;
+      if (known[p]) {
+        if (x < minX) minX = x;
+        if (x > maxX) maxX = x;
+        if (y < minY) minY = y;
+        if (y > maxY) maxY = y;
+      }
+      if (inKnown[p]) sources.push(p);
+      const whole = x >= RADIUS && x < width - RADIUS && y >= RADIUS && y < height - RADIUS;
+      const onGrid = (x - RADIUS) % stride === 0 && (y - RADIUS) % stride === 0;
+      if (whole && onGrid && !inKnown[p]) {
+        centres.push(p);
+        isCentre[p] = 1;
+      }
+    }
+  const { seen, weight } = guideAt(guide, inner.width, inner.height, pads, width, height);
+  for (let p = 0; p < count; p++) if (!known[p]) for (let c = 0; c < 3; c++) colours[p * 4 + c] = seen[p * 3 + c];
+  const blurPx = Math.max(1, Math.round((inner.width / guide.width) * 1.5));
+  return {
+    width,
+    height,
+    pads,
+    colours,
+    known,
+    source: inKnown,
+    sources: Int32Array.from(sources),
+    column,
+    row,
+    worth,
+    sums,
+    nearColumn,
+    nearRow,
+    distance,
+    decayPx,
+    knownWidth: Math.max(1, maxX - minX + 1),
+    knownHeight: Math.max(1, maxY - minY + 1),
+    guide: seen,
+    guideWeight: weight,
+    calm: blurInterleaved(colours, width, height, 4, blurPx),
+    centres: Int32Array.from(centres),
+    isCentre,
+    stride,
+    match: new Int32Array(count).fill(-1),
+    cost: new Float32Array(count).fill(1e9),
+    bias: new Float32Array(count * 3),
+    use: new Float32Array(count),
+  };
+}
+
+/** 1 where the whole patch around a pixel is known and inside the canvas. */
+function windowsInside(known: Uint8Array, width: number, height: number): Uint8Array {
+  const rows = new Uint8Array(known.length);
+  for (let y = 0; y < height; y++) {
+    let run = 0;
+    for (let x = 0; x < width; x++) {
+      run = known[y * width + x] ? run + 1 : 0;
+      if (run > 2 * RADIUS) rows[y * width + x - RADIUS] = 1;
+    }
+  }
+  const out = new Uint8Array(known.length);
+  for (let x = 0; x < width; x++) {
+    let run = 0;
+    for (let y = 0; y < height; y++) {
+      run = rows[y * width + x] ? run + 1 : 0;
+      if (run > 2 * RADIUS) out[(y - RADIUS) * width + x] = 1;
+    }
+  }
+  return out;
+}
+
+/** Two sweeps that hand on the nearest known pixel (Danielsson 1980); exact where the known part is a box. */
+function nearestKnown(known: Uint8Array, width: number, height: number) {
+  const nearColumn = new Int16Array(known.length);
+  const nearRow = new Int16Array(known.length);
+  const square = new Float32Array(known.length).fill(Infinity);
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++)
+      if (known[p]) {
+        nearColumn[p] = x;
+        nearRow[p] = y;
+        square[p] = 0;
+      }
+  const take = (p: number, q: number, x: number, y: number): void => {
+    if (square[q] === Infinity) return;
+    const dx = nearColumn[q] - x;
+    const dy = nearRow[q] - y;
+    const d = dx * dx + dy * dy;
+    if (d >= square[p]) return;
+    square[p] = d;
+    nearColumn[p] = nearColumn[q];
+    nearRow[p] = nearRow[q];
+  };
+  for (const [fromY, toY, s] of [
+    [0, height, 1],
+    [height - 1, -1, -1],
+  ] as const)
+    for (let y = fromY; y !== toY; y += s) {
+      const hasBefore = y !== fromY;
+      for (let x = 0; x < width; x++) {
+        const p = y * width + x;
+        if (hasBefore) {
+          take(p, p - s * width, x, y);
+          if (x > 0) take(p, p - s * width - 1, x, y);
+          if (x < width - 1) take(p, p - s * width + 1, x, y);
+        }
+        if (x > 0) take(p, p - 1, x, y);
+      }
+      for (let x = width - 2; x >= 0; x--) take(y * width + x, y * width + x + 1, x, y);
+    }
+  const distance = new Float32Array(known.length);
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++)
+      distance[p] = square[p] === 0 ? 0 : Math.max(Math.abs(nearColumn[p] - x), Math.abs(nearRow[p] - y));
+  return { nearColumn, nearRow, distance };
+}
+
+/** The guide between its pixels, over the padded canvas; the pad repeats its edge. */
+function guideAt(guide: Guide, innerWidth: number, innerHeight: number, pads: Pads, width: number, height: number) {
+  const seen = new Float32Array(width * height * 3);
+  const weight = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const gy = Math.max(0, Math.min(guide.height - 1, ((y - pads.top + 0.5) * guide.height) / innerHeight - 0.5));
+    const y0 = Math.floor(gy);
+    const y1 = Math.min(guide.height - 1, y0 + 1);
+    const fy = gy - y0;
+    for (let x = 0; x < width; x++) {
+      const gx = Math.max(0, Math.min(guide.width - 1, ((x - pads.left + 0.5) * guide.width) / innerWidth - 0.5));
+      const x0 = Math.floor(gx);
+      const x1 = Math.min(guide.width - 1, x0 + 1);
+      const fx = gx - x0;
+      const [a, b, c, d] = [y0 * guide.width + x0, y0 * guide.width + x1, y1 * guide.width + x0, y1 * guide.width + x1];
+      const p = y * width + x;
+      for (let k = 0; k < 3; k++) {
+        const upper = guide.data[a * 3 + k] * (1 - fx) + guide.data[b * 3 + k] * fx;
+        const lower = guide.data[c * 3 + k] * (1 - fx) + guide.data[d * 3 + k] * fx;
+        seen[p * 3 + k] = upper * (1 - fy) + lower * fy;
+      }
+      weight[p] = guide.weight[fy < 0.5 ? (fx < 0.5 ? a : b) : fx < 0.5 ? c : d];
+    }
+  }
+  return { seen, weight };
+}
+
+/** The problem at a smaller size: means over the known pixels; known where at least half of the area is. */
+export function shrinkProblem({ colours, known }: Problem, width: number, height: number): Problem {
+  if (width === colours.width && height === colours.height) return { colours, known };
+  // Rows first, with the share of known area as a fourth channel.
+  const across = areaTaps(colours.width, width);
+  const down = areaTaps(colours.height, height);
+  const middle = new Float32Array(width * colours.height * 4);
+  for (let y = 0; y < colours.height; y++)
+    for (let x = 0; x < width; x++) {
+      const q = (y * width + x) * 4;
+      for (let t = across.start[x]; t < across.start[x + 1]; t++) {
+        const p = y * colours.width + across.index[t];
+        if (!known[p]) continue;
+        const w = across.weight[t];
+        middle[q] += colours.data[p * 3] * w;
+        middle[q + 1] += colours.data[p * 3 + 1] * w;
+        middle[q + 2] += colours.data[p * 3 + 2] * w;
+        middle[q + 3] += w;
+      }
+    }
+  const data = new Float32Array(width * height * 3);
+  const share = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      let [a, b, c, area] = [0, 0, 0, 0];
+      for (let t = down.start[y]; t < down.start[y + 1]; t++) {
+        const q = (down.index[t] * width + x) * 4;
+        const w = down.weight[t];
+        a += middle[q] * w;
+        b += middle[q + 1] * w;
+        c += middle[q + 2] * w;
+        area += middle[q + 3] * w;
+      }
+      const p = y * width + x;
+      if (area < 0.5) continue;
+      share[p] = 1;
+      data[p * 3] = a / area;
+      data[p * 3 + 1] = b / area;
+      data[p * 3 + 2] = c / area;
+    }
+  return { colours: { width, height, data }, known: share };
+}
+
+/** Which source pixels an output pixel covers and how much of it each is; weights of one output sum to 1. */
+function areaTaps(from: number, to: number) {
+  const scale = from / to;
+  const start = new Int32Array(to + 1);
+  const index: number[] = [];
+  const weight: number[] = [];
+  for (let i = 0; i < to; i++) {
+    const low = i * scale;
+    const high = Math.min(from, (i + 1) * scale);
+    for (let j = Math.floor(low); j < high; j++) {
+      const w = (Math.min(high, j + 1) - Math.max(low, j)) / (high - low);
+      if (w <= 1e-6) continue;
+      index.push(j);
+      weight.push(w);
+    }
+    start[i + 1] = index.length;
+  }
+  return { start, index: Int32Array.from(index), weight: Float32Array.from(weight) };
+}

@@ -1,0 +1,167 @@
+/** The part of a fill that is made from texture: cut out, brought to a size that can be searched, made, brought back. */
+
+import { type Progress, within } from "../../raster/bands.ts";
+import type { Raster } from "../../raster/raster.ts";
+import type { Rng } from "../../raster/rng.ts";
+import { type Colours, createColours, opponentInto, UNDERLAY } from "./colours.ts";
+import { layDetail } from "./detail.ts";
+import type { Problem } from "./level.ts";
+import type { Box } from "./plan.ts";
+import { synthesise } from "./synthesise.ts";
+
+export interface Texture {
+  /** 0..1: mean over the borders that were extended. */
+  readonly trust01: number;
+  readonly steps: number;
+  /** Of the searched picture to the delivered one, at most 1. */
+  readonly scale: number;
+}
+
+/** Pixels to be made and pixels in all that one search may have; larger pictures are searched smaller. */
+const MOST_UNKNOWN = 110_000;
+const MOST_PIXELS = 500_000;
+/** Pictures that are over by so little are searched whole: another size would only cost sharpness. */
+const NEARLY_WHOLE = 0.7;
+/** In one step a side grows by at most this share of the kept picture. */
+const STEP_SHARE = 0.6;
+
+/**
+ * Makes the pixels of `canvas` where `known` is 0, in place. `kept` is the box to learn from when the known pixels are a box;
+ * pixels of `canvas` outside it that are known (a frame line) are neither learnt from nor changed. Marks nothing as known.
+ */
+export async function fillTexture(
+  raster: Raster,
+  known: Uint8Array,
+  canvas: Box,
+  kept: Box | undefined,
+  rng: Rng,
+  progress: Progress,
+): Promise<Texture> {
+  const stages = kept ? growth(kept, canvas) : [canvas];
+  let from = kept;
+  let trust01 = 1;
+  let scale = 1;
+  for (const [i, stage] of stages.entries()) {
+    const span = [i / stages.length, (i + 1) / stages.length] as const;
+    const made = await fillStage(raster, known, stage, from, rng.fork(`step ${i}`), within(progress, span));
+    trust01 = Math.min(trust01, made.trust01);
+    scale = Math.min(scale, made.scale);
+    if (from) from = stage;
+  }
+  return { trust01, steps: stages.length, scale };
+}
+
+/** Canvases from the first step to the whole. */
+function growth(kept: Box, canvas: Box): Box[] {
+  const stages: Box[] = [];
+  let now = kept;
+  while (now.left > canvas.left || now.top > canvas.top || now.right < canvas.right || now.bottom < canvas.bottom) {
+    const across = Math.ceil((now.right - now.left) * STEP_SHARE);
+    const down = Math.ceil((now.bottom - now.top) * STEP_SHARE);
+    now = {
+      left: Math.max(canvas.left, now.left - across),
+      top: Math.max(canvas.top, now.top - down),
+      right: Math.min(canvas.right, now.right + across),
+      bottom: Math.min(canvas.bottom, now.bottom + down),
+    };
+    stages.push(now);
+  }
+  return stages;
+}
+
+async function fillStage(
+  raster: Raster,
+  known: Uint8Array,
+  canvas: Box,
+  kept: Box | undefined,
+  rng: Rng,
+  progress: Progress,
+): Promise<{ trust01: number; scale: number }> {
+  const width = canvas.right - canvas.left;
+  const height = canvas.bottom - canvas.top;
+  const learn = kept
+    ? (x: number, y: number) => x >= kept.left && x < kept.right && y >= kept.top && y < kept.bottom
+    : (x: number, y: number) => known[y * raster.width + x] === 1;
+  let unknown = 0;
+  for (let y = canvas.top; y < canvas.bottom; y++)
+    for (let x = canvas.left; x < canvas.right; x++) if (!learn(x, y)) unknown++;
+  if (unknown === 0) return { trust01: 1, scale: 1 };
+  const wanted = Math.min(1, Math.sqrt(MOST_UNKNOWN / unknown), Math.sqrt(MOST_PIXELS / (width * height)));
+  const scale = wanted > NEARLY_WHOLE ? 1 : wanted;
+  const smallWidth = Math.max(1, Math.round(width * scale));
+  const smallHeight = Math.max(1, Math.round(height * scale));
+  const problem = problemOf(raster, canvas, learn, smallWidth, smallHeight);
+  const smallKept = kept && boxOf(problem);
+  await progress.checkpoint(0.02);
+  const made = await synthesise(problem, smallKept, rng, within(progress, [0.02, 0.9]));
+  await layDetail(raster, known, canvas, learn, problem, made, within(progress, [0.9, 1]));
+  return { trust01: made.trust01, scale: smallWidth / width };
+}
+
+/** The box of known pixels of a problem that is known to have one. */
+function boxOf({ colours: { width, height }, known }: Problem): Box {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (known[y * width + x]) {
+        left = Math.min(left, x);
+        right = Math.max(right, x + 1);
+        top = Math.min(top, y);
+        bottom = Math.max(bottom, y + 1);
+      }
+  return { left, top, right, bottom };
+}
+
+/** The canvas in opponent colours at a smaller size, row by row, so that no full-size float picture exists. */
+function problemOf(
+  raster: Raster,
+  canvas: Box,
+  learn: (x: number, y: number) => boolean,
+  width: number,
+  height: number,
+): Problem {
+  const fullWidth = canvas.right - canvas.left;
+  const fullHeight = canvas.bottom - canvas.top;
+  const sums = new Float32Array(width * height * 4);
+  const sx = width / fullWidth;
+  const sy = height / fullHeight;
+  for (let y = 0; y < fullHeight; y++) {
+    const top = y * sy;
+    const y0 = Math.min(height - 1, Math.floor(top + 1e-9));
+    const y1 = Math.min(height - 1, Math.ceil(top + sy - 1e-9) - 1);
+    for (let x = 0; x < fullWidth; x++) {
+      const [cx, cy] = [x + canvas.left, y + canvas.top];
+      if (!learn(cx, cy)) continue;
+      const q = (cy * raster.width + cx) * 4;
+      const a = raster.data[q + 3] / 255;
+      const under = UNDERLAY * (1 - a);
+      const left = x * sx;
+      const x0 = Math.min(width - 1, Math.floor(left + 1e-9));
+      const x1 = Math.min(width - 1, Math.ceil(left + sx - 1e-9) - 1);
+      for (let v = y0; v <= y1; v++) {
+        const wy = Math.min(top + sy, v + 1) - Math.max(top, v);
+        for (let u = x0; u <= x1; u++) {
+          const w = wy * (Math.min(left + sx, u + 1) - Math.max(left, u));
+          const p = (v * width + u) * 4;
+          sums[p] += w * (raster.data[q] * a + under);
+          sums[p + 1] += w * (raster.data[q + 1] * a + under);
+          sums[p + 2] += w * (raster.data[q + 2] * a + under);
+          sums[p + 3] += w;
+        }
+      }
+    }
+  }
+  return toOpponent(sums, width, height);
+}
+
+function toOpponent(sums: Float32Array, width: number, height: number): Problem {
+  const colours: Colours = createColours(width, height);
+  const known = new Uint8Array(width * height);
+  for (let p = 0; p < known.length; p++) {
+    const area = sums[p * 4 + 3];
+    if (area < 0.5) continue;
+    known[p] = 1;
+    opponentInto(colours.data, p * 3, sums[p * 4] / area, sums[p * 4 + 1] / area, sums[p * 4 + 2] / area);
+  }
+  return { colours, known };
+}

@@ -1,0 +1,202 @@
+/** Outpaint: a picture extended beyond its borders, with every pixel of the original where it was. */
+
+import { parts } from "../contract/aspect-ratio.ts";
+import { EaselError, invalid } from "../contract/errors.ts";
+import { INPUT_LIMITS } from "../contract/image-input.ts";
+import type { ArtOutpaintParams } from "../contract/kinds/art-outpaint.ts";
+import type { Check, Warning } from "../engines/engine.ts";
+import { within } from "../raster/bands.ts";
+import { createPlane, createRaster, type Plane, type Raster } from "../raster/raster.ts";
+import type { ImageKind } from "./kind.ts";
+
+/** Pixels added to each side. */
+interface Margins {
+  readonly left: number;
+  readonly right: number;
+  readonly up: number;
+  readonly down: number;
+}
+
+/** Steps of brightness across the seam over those beside it; beyond this the eye finds it. */
+const MOST_SEAM = 1.6;
+/** 8-bit steps that any seam may have, so that the ratio of two small numbers means nothing. */
+const SEAM_FLOOR = 1.5;
+
+/** The kind `art_outpaint`. */
+export const artOutpaint: ImageKind<"art_outpaint"> = {
+  name: "art_outpaint",
+  capability: "fill",
+  failedVerification: "GENERATION_FAILED",
+
+  admit(params, { image }) {
+    const { left, right, up, down } = marginsOf(params, image.widthPx, image.heightPx);
+    const field = params.ar ? "ar" : params.scale ? "scale" : "left";
+    const size = `${image.widthPx}x${image.heightPx}`;
+    if (left + right + up + down === 0)
+      throw invalid({ field, message: `expected something to add, got a picture that is ${size} already` });
+    const widthPx = image.widthPx + left + right;
+    const heightPx = image.heightPx + up + down;
+    if (widthPx * heightPx > INPUT_LIMITS.pixels)
+      throw invalid({
+        field,
+        message: `expected a result of at most ${INPUT_LIMITS.pixels / 1e6} megapixels, got ${widthPx}x${heightPx} from ${size}`,
+      });
+  },
+
+  async produce(params, inputs, tools, io) {
+    const original = inputs.images.image;
+    const margins = marginsOf(params, original.width, original.height);
+    const { canvas, mask } = enlarge(original, margins);
+    const engine = tools.engine("fill");
+    const ask = {
+      raster: canvas,
+      mask,
+      prompt: params.prompt ?? "",
+      negativePrompt: params.negative_prompt ?? "",
+      seed: io.seed,
+    };
+    const made = await engine.fill!(ask, { ...io, checkpoint: within(io, [0, 0.98]).checkpoint });
+    if (made.raster.width !== canvas.width || made.raster.height !== canvas.height)
+      throw new EaselError("GENERATION_FAILED", "the engine answered a picture of another size");
+    const raster = createRaster(canvas.width, canvas.height);
+    raster.data.set(made.raster.data);
+    paste(original, raster, margins);
+    const seam = seamOf(raster, original, margins);
+    const warnings: Warning[] = [...made.warnings];
+    if (seam > MOST_SEAM)
+      warnings.push({
+        code: "visible-seam",
+        message: `the border of the original may show (${seam}, good is about 1)`,
+      });
+    return { raster, warnings, recipe: { margins, ...made.recipe }, evidence: undefined };
+  },
+
+  async verify(params, _made, { raster }, inputs) {
+    const original = inputs.images.image;
+    const margins = marginsOf(params, original.width, original.height);
+    const { width, height } = sizeOf(original, margins);
+    const rightSize = raster.width === width && raster.height === height;
+    const checks: Check[] = [
+      { name: "size", passed: rightSize, required: true, note: `${raster.width}x${raster.height}` },
+    ];
+    if (!rightSize) return checks;
+    const changed = countChanged(raster, original, margins);
+    const seam = seamOf(raster, original, margins);
+    checks.push(
+      {
+        name: "original-pixels",
+        passed: changed === 0,
+        required: true,
+        value: changed,
+        note: "pixels of the original that differ",
+      },
+      {
+        name: "seam",
+        passed: seam <= MOST_SEAM,
+        required: false,
+        value: seam,
+        note: "step across the border over the steps beside it",
+      },
+    );
+    return checks;
+  },
+};
+
+/** Whichever way the caller said how far; `ar` gives the smallest canvas of that ratio that holds the picture. */
+function marginsOf(params: ArtOutpaintParams, widthPx: number, heightPx: number): Margins {
+  if (params.scale !== undefined) {
+    const across = Math.round(widthPx * params.scale) - widthPx;
+    const down = Math.round(heightPx * params.scale) - heightPx;
+    return around(across, down, "center");
+  }
+  if (params.ar !== undefined) {
+    const [w, h] = parts(params.ar);
+    const across = Math.max(0, Math.round((heightPx * w) / h) - widthPx);
+    const down = across > 0 ? 0 : Math.max(0, Math.round((widthPx * h) / w) - heightPx);
+    return around(across, down, params.anchor ?? "center");
+  }
+  return { left: params.left ?? 0, right: params.right ?? 0, up: params.up ?? 0, down: params.down ?? 0 };
+}
+
+/** The anchor names the side of the canvas at which the picture stays. */
+function around(across: number, down: number, anchor: NonNullable<ArtOutpaintParams["anchor"]>): Margins {
+  const left = anchor === "left" ? 0 : anchor === "right" ? across : Math.floor(across / 2);
+  const up = anchor === "top" ? 0 : anchor === "bottom" ? down : Math.floor(down / 2);
+  return { left, right: across - left, up, down: down - up };
+}
+
+function sizeOf(original: Raster, { left, right, up, down }: Margins): { width: number; height: number } {
+  return { width: original.width + left + right, height: original.height + up + down };
+}
+
+function enlarge(original: Raster, margins: Margins): { canvas: Raster; mask: Plane } {
+  const { width, height } = sizeOf(original, margins);
+  const canvas = createRaster(width, height);
+  const mask = createPlane(width, height);
+  mask.data.fill(1);
+  for (let y = 0; y < original.height; y++) {
+    const p = (y + margins.up) * width + margins.left;
+    mask.data.fill(0, p, p + original.width);
+  }
+  paste(original, canvas, margins);
+  return { canvas, mask };
+}
+
+function paste(original: Raster, canvas: Raster, { left, up }: Margins): void {
+  const row = original.width * 4;
+  for (let y = 0; y < original.height; y++)
+    canvas.data.set(original.data.subarray(y * row, (y + 1) * row), ((y + up) * canvas.width + left) * 4);
+}
+
+function countChanged(raster: Raster, original: Raster, { left, up }: Margins): number {
+  let changed = 0;
+  for (let y = 0; y < original.height; y++) {
+    let p = ((y + up) * raster.width + left) * 4;
+    let q = y * original.width * 4;
+    for (let x = 0; x < original.width; x++, p += 4, q += 4)
+      if (
+        raster.data[p] !== original.data[q] ||
+        raster.data[p + 1] !== original.data[q + 1] ||
+        raster.data[p + 2] !== original.data[q + 2] ||
+        raster.data[p + 3] !== original.data[q + 3]
+      )
+        changed++;
+  }
+  return changed;
+}
+
+/**
+ * Mean step of the visible colour across the border of the original over the larger of the mean steps one pixel further in
+ * and one further out; 1 where the border is like its surroundings.
+ */
+function seamOf(raster: Raster, original: Raster, margins: Margins): number {
+  const { width } = raster;
+  const start = margins.up * width + margins.left;
+  const { width: w, height: h } = original;
+  let [across, inside, outside, count] = [0, 0, 0, 0];
+  const side = (first: number, along: number, length: number, outward: number, room: number, depth: number) => {
+    if (room < 2 || depth < 2) return;
+    for (let i = 0; i < length; i++) {
+      const p = first + i * along;
+      across += stepBetween(raster, p, p + outward);
+      inside += stepBetween(raster, p - outward, p);
+      outside += stepBetween(raster, p + outward, p + 2 * outward);
+    }
+    count += length;
+  };
+  side(start, width, h, -1, margins.left, w);
+  side(start + w - 1, width, h, 1, margins.right, w);
+  side(start, 1, w, -width, margins.up, h);
+  side(start + (h - 1) * width, 1, w, width, margins.down, h);
+  const floor = SEAM_FLOOR * count;
+  return count === 0 ? 1 : Math.round((100 * (across + floor)) / (Math.max(inside, outside) + floor)) / 100;
+}
+
+/** Largest difference of a premultiplied channel or of alpha, 0..255. */
+function stepBetween({ data }: Raster, p: number, q: number): number {
+  const a = data[p * 4 + 3] / 255;
+  const b = data[q * 4 + 3] / 255;
+  let most = Math.abs(a - b) * 255;
+  for (let c = 0; c < 3; c++) most = Math.max(most, Math.abs(data[p * 4 + c] * a - data[q * 4 + c] * b));
+  return most;
+}

@@ -1,0 +1,164 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setImmediate as macrotask } from "node:timers/promises";
+import fc from "fast-check";
+import sharp from "sharp";
+import { decodeImage } from "../../src/codec/decode.ts";
+import { encodePng } from "../../src/codec/encode.ts";
+import { EaselError } from "../../src/contract/errors.ts";
+import { type ArtOutpaintParams, artOutpaintParams } from "../../src/contract/kinds/art-outpaint.ts";
+import type { Engine } from "../../src/engines/engine.ts";
+import { createExtender } from "../../src/engines/extender/index.ts";
+import { artOutpaint } from "../../src/kinds/art-outpaint.ts";
+import { createRaster, type Raster } from "../../src/raster/raster.ts";
+import { createRng } from "../../src/raster/rng.ts";
+import { oneOfEach } from "../codec/pictures.ts";
+
+const IMAGE = "https://example.com/a.png";
+
+function params(ways: Partial<ArtOutpaintParams>): ArtOutpaintParams {
+  return artOutpaintParams.parse({ image: IMAGE, ...ways });
+}
+
+/** From an input file to the delivered bytes and their checks. */
+async function outpaint(file: Uint8Array, ways: Partial<ArtOutpaintParams>, engine: Engine = createExtender()) {
+  const image = await decodeImage(file);
+  const seed = ways.seed ?? 1;
+  const io = {
+    rng: createRng(seed),
+    seed,
+    signal: new AbortController().signal,
+    checkpoint: () => macrotask(),
+  };
+  const made = await artOutpaint.produce(params(ways), { images: { image } }, { engine: () => engine }, io);
+  const bytes = await encodePng(made.raster);
+  const raster = await decodeImage(bytes);
+  const checks = await artOutpaint.verify(params(ways), made, { bytes, raster }, { images: { image } });
+  return { image, made, raster, checks };
+}
+
+function sameAt(raster: Raster, image: Raster, left: number, up: number): boolean {
+  for (let y = 0; y < image.height; y++) {
+    const from = ((y + up) * raster.width + left) * 4;
+    const row = raster.data.subarray(from, from + image.width * 4);
+    if (!Buffer.from(row).equals(Buffer.from(image.data.subarray(y * image.width * 4, (y + 1) * image.width * 4))))
+      return false;
+  }
+  return true;
+}
+
+test("every format keeps its pixels bit for bit, on every side", async () => {
+  const files = Object.values(await oneOfEach());
+  const side = fc.integer({ min: 0, max: 24 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...files),
+      fc.tuple(side, side, side, side).filter((sides) => sides.some((s) => s > 0)),
+      fc.nat(),
+      async (file, [left, right, up, down], seed) => {
+        const { image, raster, checks } = await outpaint(file, { left, right, up, down, seed });
+        assert.deepEqual([raster.width, raster.height], [image.width + left + right, image.height + up + down]);
+        assert.ok(sameAt(raster, image, left, up));
+        assert.deepEqual(
+          checks.filter((check) => check.required && !check.passed),
+          [],
+        );
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test("colour under transparent pixels, grey, 16 bits, CMYK and orientation are kept as decoded", async () => {
+  const rng = createRng(3);
+  const noisy = createRaster(70, 64);
+  for (let i = 0; i < noisy.data.length; i++) noisy.data[i] = i % 4 === 3 ? [0, 90, 255][rng.int(3)] : rng.int(256);
+  const raw = { width: 70, height: 64, channels: 4 as const };
+  const image = sharp(Buffer.from(noisy.data), { raw });
+  const opaque = () => sharp(Buffer.from(noisy.data), { raw }).removeAlpha();
+  const files = [
+    await image.png().toBuffer(),
+    await opaque().greyscale().png().toBuffer(),
+    await opaque().toColourspace("rgb16").png().toBuffer(),
+    await opaque().toColourspace("cmyk").jpeg().toBuffer(),
+    await opaque().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  ];
+  for (const file of files) {
+    const { image: input, raster, checks } = await outpaint(file, { left: 9, down: 5 });
+    assert.ok(sameAt(raster, input, 9, 0));
+    assert.equal(checks.find(({ name }) => name === "original-pixels")?.value, 0);
+  }
+});
+
+test("ar, anchor and scale give the smallest canvas and the asked place", async () => {
+  const file = (await oneOfEach()).png; // 96 x 72
+  const cases: [Partial<ArtOutpaintParams>, number, number, number, number][] = [
+    [{ ar: "16:9" }, 128, 72, 16, 0],
+    [{ ar: "16:9", anchor: "left" }, 128, 72, 0, 0],
+    [{ ar: "16:9", anchor: "right" }, 128, 72, 32, 0],
+    [{ ar: "1:1", anchor: "bottom" }, 96, 96, 0, 24],
+    [{ ar: "1:1", anchor: "top" }, 96, 96, 0, 0],
+    [{ scale: 1.25 }, 120, 90, 12, 9],
+  ];
+  for (const [ways, width, height, left, up] of cases) {
+    const { image, raster } = await outpaint(file, ways);
+    assert.deepEqual([raster.width, raster.height], [width, height], JSON.stringify(ways));
+    assert.ok(sameAt(raster, image, left, up), JSON.stringify(ways));
+  }
+});
+
+test("nothing to add and too large a result are refused at create", () => {
+  const sizes = { image: { widthPx: 160, heightPx: 90 } };
+  const refused = (ways: Partial<ArtOutpaintParams>, field: string, image = sizes) =>
+    assert.throws(
+      () => artOutpaint.admit(params(ways), image),
+      (error) => error instanceof EaselError && error.type === "VALIDATION_ERROR" && error.data?.[0].field === field,
+    );
+  refused({ ar: "16:9" }, "ar");
+  refused({ scale: 3 }, "scale", { image: { widthPx: 8000, heightPx: 4000 } });
+  refused({ left: 2000, up: 2000 }, "left", { image: { widthPx: 5000, heightPx: 5000 } });
+  artOutpaint.admit(params({ ar: "1:1" }), sizes);
+  artOutpaint.admit(params({ left: 1 }), { image: { widthPx: 6000, heightPx: 6000 } });
+});
+
+test("an engine that changes kept pixels cannot change the original", async () => {
+  const meddler: Engine = {
+    id: "meddler",
+    version: "1",
+    async fill({ raster }) {
+      const out = createRaster(raster.width, raster.height);
+      out.data.fill(77);
+      return { raster: out, warnings: [], recipe: {} };
+    },
+    health: async () => ({ ok: true }),
+  };
+  const { image, made, raster, checks } = await outpaint((await oneOfEach()).png, { right: 20 }, meddler);
+  assert.ok(sameAt(raster, image, 0, 0));
+  assert.equal(checks.find(({ name }) => name === "seam")?.passed, false);
+  assert.ok(made.warnings.some(({ code }) => code === "visible-seam"));
+});
+
+test("an engine that answers another size fails the picture", async () => {
+  const shrinker: Engine = {
+    id: "shrinker",
+    version: "1",
+    fill: async () => ({ raster: createRaster(8, 8), warnings: [], recipe: {} }),
+    health: async () => ({ ok: true }),
+  };
+  await assert.rejects(outpaint((await oneOfEach()).png, { right: 20 }, shrinker), { type: "GENERATION_FAILED" });
+});
+
+test("one changed pixel in the delivered bytes fails verification", async () => {
+  const { image, made } = await outpaint((await oneOfEach()).png, { up: 10 });
+  const spoilt = createRaster(made.raster.width, made.raster.height);
+  spoilt.data.set(made.raster.data);
+  spoilt.data[(50 * spoilt.width + 40) * 4 + 1] ^= 1;
+  const bytes = await encodePng(spoilt);
+  const delivered = { bytes, raster: await decodeImage(bytes) };
+  const checks = await artOutpaint.verify(params({ up: 10 }), made, delivered, { images: { image } });
+  const broken = checks.filter((check) => check.required && !check.passed);
+  assert.deepEqual(
+    broken.map(({ name, value }) => [name, value]),
+    [["original-pixels", 1]],
+  );
+});
