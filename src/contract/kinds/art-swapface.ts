@@ -9,7 +9,9 @@ const FACE_ORDERS = ["large-small", "left-right", "right-left", "top-bottom", "b
 export const artSwapfaceParams = z
   .object({
     target: imageInput,
-    source: z.union([imageInput, z.array(imageInput).min(1).max(4)]),
+    source: z.union([imageInput, z.array(imageInput).min(1).max(4)], {
+      error: "expected a picture (http(s) URL, data: URI, own image id or multipart file) or a list of 1 to 4",
+    }),
     consent: z.boolean().optional(),
     mode: z.enum(["one", "many"]).default("one"),
     target_index: z.int().min(0).optional(),
