@@ -94,12 +94,14 @@ export function readEngines({ config, env }: Pick<Outside, "config" | "env">): P
   return readEnginesSettings({ path, readText: (file) => readFile(file, "utf8"), env });
 }
 
-/** Who serves what, with news of engines that go and come in the log. */
+/** Who serves what, with news of engines that go and come in the log. `thorough` also watches engines that are costly to load. */
 export function routeEngines(
   settings: EnginesSettings,
-  { clock, fetch, log }: Omit<Outside, "config" | "env">,
+  { clock, fetch, log }: Pick<Outside, "clock" | "fetch" | "log">,
+  { thorough = false } = {},
 ): Routing {
-  return createRouting(listEngines(settings, { clock, fetch: createPatientFetch(fetch) }), {
+  const entries = listEngines(settings, { clock, fetch: createPatientFetch(fetch) });
+  return createRouting(thorough ? entries.map((entry) => ({ ...entry, watched: true })) : entries, {
     clock,
     onChange: (engine, { ok, note }) =>
       ok ? log.info({ engine }, "an engine is back") : log.warn({ engine, note }, "an engine is down"),

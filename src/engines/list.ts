@@ -89,6 +89,17 @@ function entryOf(settings: EngineSettings, tools: EngineTools): EngineEntry {
         load: async () => (await import("./openai/index.ts")).createOpenai(settings, { ...tools, env: {} }),
       };
     }
+    case "sdapi": {
+      const { generateMs, downMs } = settings.timeouts;
+      return {
+        ...common,
+        watched: true,
+        // One lock guards the whole server: a second call would only wait in line, and cannot be taken back from there.
+        places: concurrency ?? 1,
+        budgetMs: 3 * generateMs + downMs + MARGIN_MS,
+        load: async () => (await import("./sdapi/index.ts")).createSdapi(settings, tools),
+      };
+    }
     case "diffusion":
       return {
         ...common,

@@ -100,7 +100,7 @@ function masked(value: unknown, secret = false): unknown {
   );
 }
 
-/** `apiKeyEnv` becomes `apiKey`; `{ "env": "NAME" }` among headers and query becomes the variable's value. */
+/** `apiKeyEnv` becomes `apiKey`; `{ "env": "NAME" }` among headers, query and auth becomes the variable's value. */
 function lookUpSecrets(
   engine: Record<string, unknown>,
   at: string,
@@ -117,7 +117,7 @@ function lookUpSecrets(
     delete complete.apiKeyEnv;
     complete.apiKey = lookUp(apiKeyEnv, "apiKeyEnv");
   }
-  for (const group of ["headers", "query"]) {
+  for (const group of ["headers", "query", "auth"]) {
     const values = engine[group];
     if (!isRecord(values)) continue;
     complete[group] = Object.fromEntries(

@@ -5,6 +5,7 @@ import { comfyuiSettings } from "./comfyui/settings.ts";
 import { diffusionSettings } from "./diffusion/settings.ts";
 import type { Capability } from "./engine.ts";
 import { openaiSettings, traitsOf } from "./openai/settings.ts";
+import { sdapiSettings } from "./sdapi/settings.ts";
 
 const CAPABILITIES = ["paint", "fill", "swap"] as const satisfies readonly Capability[];
 
@@ -28,6 +29,7 @@ const engineSettings = z
     comfyuiSettings.safeExtend(common),
     openaiSettings.safeExtend(common),
     diffusionSettings.safeExtend(common),
+    sdapiSettings.safeExtend(common),
   ])
   .superRefine((settings, context) => {
     for (const [index, capability] of (settings.for ?? []).entries())
@@ -82,7 +84,7 @@ export function capabilitiesOf(settings: EngineSettings): readonly Capability[] 
 
 function abilitiesOf(settings: EngineSettings): readonly Capability[] {
   if (settings.type === "openai") return traitsOf(settings).canFill ? ["paint", "fill"] : ["paint"];
-  if (settings.type === "diffusion") return ["paint", "fill"];
+  if (settings.type === "diffusion" || settings.type === "sdapi") return ["paint", "fill"];
   const { sd15, reactor, graphs } = settings;
   return CAPABILITIES.filter((capability) => graphs[capability] || (capability === "swap" ? reactor : sd15));
 }

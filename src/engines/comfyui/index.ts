@@ -4,24 +4,12 @@ import { createHash } from "node:crypto";
 import { EaselError } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import { createPlane, createRaster, type Raster } from "../../raster/raster.ts";
-import { resample } from "../../raster/resample.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
 import type { Engine, EngineIo, FillAsk, Made, PaintAsk, Painted, SwapAsk, Warning } from "../engine.ts";
 import { allowedSize, allowedSizeForCode, finishOver, unsupported, wordsOf } from "../remote-ask.ts";
+import { frameFill } from "../remote-fill.ts";
 import { createRemoteServer } from "../remote-http.ts";
-import {
-  blankness,
-  crop,
-  encodeMask,
-  encodeOpaque,
-  extend,
-  extendMask,
-  featherMask,
-  fitDelivered,
-  keepOriginal,
-  matchToneInto,
-  resizeMask,
-} from "../remote-picture.ts";
+import { blankness, encodeMask, encodeOpaque, fitDelivered, keepOriginal } from "../remote-picture.ts";
 import { createComfyuiApi } from "./api.ts";
 import type { Slot, Template } from "./graph.ts";
 import { askHealth } from "./health.ts";
@@ -43,8 +31,6 @@ export interface ComfyuiDeps {
 
 /** Raised when the same settings, ask and seed would give other pixels. */
 const VERSION = 1;
-/** How far the model may look into, and repaint, what is kept. */
-const OVERLAP_PX = 12;
 /** ReActor takes a list of face indices and passes over those that are not there. */
 const ALL_FACES = "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15";
 
@@ -123,42 +109,18 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
     else slots.putIfThere("negative", "border, frame, text");
     slots.put("seed", ask.seed, "seed");
 
-    const { width, height } = ask.raster;
-    const { multipleOf, maxPixels } = plan.size;
-    const fits = width * height <= maxPixels;
-    const upTo = (px: number) => Math.ceil(px / multipleOf) * multipleOf;
-    const render = fits
-      ? { widthPx: upTo(width), heightPx: upTo(height) }
-      : allowedSize({ widthPx: width, heightPx: height }, plan.size);
-    slots.putIfThere("width", render.widthPx);
-    slots.putIfThere("height", render.heightPx);
-    if (!fits)
-      warnings.push({
-        code: "rendered-smaller",
-        message: `the new parts were made at ${sizeText(render)} and scaled up`,
-      });
-    const canvas = fits
-      ? extend(ask.raster, render.widthPx, render.heightPx)
-      : resample(ask.raster, render.widthPx, render.heightPx);
-    const mask = fits
-      ? extendMask(ask.mask, render.widthPx, render.heightPx)
-      : resizeMask(ask.mask, render.widthPx, render.heightPx);
+    const frame = frameFill(ask, plan.size, warnings);
+    slots.putIfThere("width", frame.size.widthPx);
+    slots.putIfThere("height", frame.size.heightPx);
+    const pictures = { image: await encodeOpaque(frame.canvas), mask: await encodeMask(frame.mask) };
     const { raster, promptId } = await run(
-      {
-        template: plan.template,
-        values: slots.values,
-        pictures: { image: await encodeOpaque(canvas), mask: await encodeMask(featherMask(mask, OVERLAP_PX)) },
-        judge: blankIsFailure,
-      },
+      { template: plan.template, values: slots.values, pictures, judge: blankIsFailure },
       io,
     );
-    const fitted = fitDelivered(raster, render, render, warnings);
-    matchToneInto(fitted, canvas, mask, 2 * OVERLAP_PX);
-    const made = fits ? crop(fitted, 0, 0, width, height) : resample(fitted, width, height);
     return {
-      raster: keepOriginal(ask.raster, made, ask.mask),
+      raster: frame.finish(raster),
       warnings,
-      recipe: { graph: plan.name, promptId, prompt, seed: ask.seed, rendered: sizeText(render) },
+      recipe: { graph: plan.name, promptId, prompt, seed: ask.seed, rendered: sizeText(frame.size) },
     };
   }
 

@@ -1,7 +1,6 @@
 /** Pictures from a server that speaks the OpenAI Images API: OpenAI itself, LocalAI, vLLM-Omni, SGLang. */
 
 import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { EaselError, invalid } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
@@ -9,7 +8,8 @@ import type { Raster } from "../../raster/raster.ts";
 import { resample } from "../../raster/resample.ts";
 import type { Engine, EngineIo, FillAsk, Health, Made, PaintAsk, Painted, Warning } from "../engine.ts";
 import { allowedSize, finishOver, nearestSize, type Size, unsupported, wordsOf } from "../remote-ask.ts";
-import { createRemoteServer, NoAnswer, type RemoteAnswer, type RemoteServer } from "../remote-http.ts";
+import { callUntilAnswered } from "../remote-call.ts";
+import { createRemoteServer, NoAnswer, type RemoteServer } from "../remote-http.ts";
 import {
   blankness,
   decodeDelivered,
@@ -21,7 +21,7 @@ import {
   matchToneInto,
   resizeMask,
 } from "../remote-picture.ts";
-import { pictureOf, refusedBy } from "./answer.ts";
+import { pictureOf } from "./answer.ts";
 import { editOf, generationOf } from "./request.ts";
 import { type OpenaiSettings, traitsOf } from "./settings.ts";
 
@@ -39,8 +39,6 @@ export interface OpenaiDeps {
 const VERSION = 1;
 /** How far the model may look into, and repaint, what is kept. */
 const OVERLAP_PX = 12;
-/** Calls that broke off in the middle: each may have been a whole generation. */
-const MAX_BROKEN = 3;
 const HEALTH_MS = 4_000;
 
 /** Throws EaselError VALIDATION_ERROR when `apiKeyEnv` names a variable that is not set. */
@@ -103,7 +101,7 @@ export function createOpenai(settings: OpenaiSettings, deps: OpenaiDeps): Engine
 
   /** One picture, decoded and looked at. */
   async function make(request: { path: string; json?: object; form?: FormData }, io: EngineIo): Promise<Raster> {
-    const picture = pictureOf(await ask(request, io));
+    const picture = pictureOf(await callUntilAnswered(server, request, io, { clock: deps.clock, ...timeouts }));
     await io.checkpoint(0.9);
     const raster = await decodeDelivered(typeof picture === "string" ? await download(picture, io.signal) : picture);
     const blank = blankness(raster);
@@ -113,36 +111,6 @@ export function createOpenai(settings: OpenaiSettings, deps: OpenaiDeps): Engine
         `the engine delivered a picture that is all ${blank === "black" ? "black" : "one colour"}`,
       );
     return raster;
-  }
-
-  /** Sends until it is answered, as long as the server is busy or breaks and `downMs` is not over. */
-  async function ask(request: { path: string; json?: object; form?: FormData }, io: EngineIo): Promise<RemoteAnswer> {
-    const since = deps.clock.now().getTime();
-    let broken = 0;
-    for (;;) {
-      await io.checkpoint(0);
-      let pauseMs = timeouts.retryMs;
-      let trouble: EaselError;
-      try {
-        const answer = await server.send({ ...request, timeoutMs: timeouts.generateMs, signal: io.signal });
-        if (answer.status === 200) return answer;
-        const refused = refusedBy(answer, server.redact);
-        if (refused instanceof EaselError) throw refused;
-        pauseMs = refused.retryAfterMs ?? pauseMs;
-        trouble = new EaselError("ENGINE_UNAVAILABLE", `the engine is busy (status ${refused.status})`, {
-          retryAfterS: Math.ceil(pauseMs / 1000),
-        });
-      } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error;
-        if (error.why === "timeout")
-          throw new EaselError("GENERATION_FAILED", `no picture from the engine in ${timeouts.generateMs / 1000} s`);
-        if (error.why === "broken" && ++broken >= MAX_BROKEN)
-          throw new EaselError("GENERATION_FAILED", "the engine broke off again and again", { cause: error });
-        trouble = new EaselError("ENGINE_UNAVAILABLE", "the engine cannot be reached", { cause: error });
-      }
-      if (deps.clock.now().getTime() - since + pauseMs > timeouts.downMs) throw trouble;
-      await sleep(pauseMs, undefined, { signal: io.signal }).catch(() => io.signal.throwIfAborted());
-    }
   }
 
   /** A result that came as an address: from the server itself, or without its key from a host that the operator named. */
