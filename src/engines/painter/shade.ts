@@ -4,10 +4,12 @@ import { inBands, type Progress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
 import { clamp, mix } from "../../raster/scalar.ts";
 import { type CloudLayer, cloudInto } from "./clouds.ts";
-import type { Frame } from "./frame.ts";
+import { type Frame, PATTERNS } from "./frame.ts";
 import type { NightSky } from "./night-sky.ts";
 import { nightSkyInto } from "./night-sky.ts";
 import { type Sky, skyInto } from "./sky.ts";
+
+const RELIEF = PATTERNS.indexOf("relief");
 
 /** What the air between does. */
 export interface Air {
@@ -114,6 +116,7 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
     const back = clamp(-(vx * sun[0] + vy * sun[1] + vz * sun[2]));
     through = frame.thickness[p] * (0.25 + 0.9 * back * back * back) * clamp(0.6 - facing * 0.4) * open;
   } else if (material === MATERIAL.snow || material === MATERIAL.fabric) diffuse = clamp((facing + 0.12) / 1.12);
+  else if (frame.pattern[p] === RELIEF) diffuse = clamp((facing + 0.35) / 1.35);
   const up = ny * 0.5 + 0.5;
   const direct = diffuse * sunlit * mix(0.55, 1, open) + through * sunlit;
   const view = nx * vx + ny * vy + nz * vz;
