@@ -6,6 +6,15 @@ export interface Parts {
 }
 
 export const OWN: Readonly<Record<string, (parts: Parts) => string>> = {
+  "own-woman": (p) => shoulders(p, "woman-medium-light-skin-tone", "#c9966b", "#7b3f5c", "#5f2e46"),
+  "own-man": (p) => shoulders(p, "man-medium-skin-tone", "#a5734c", "#33506b", "#263d52"),
+  "own-girl-bust": (p) => shoulders(p, "girl-medium-light-skin-tone", "#c9966b", "#c75a7f", "#a14265"),
+  "own-boy-bust": (p) => shoulders(p, "boy-medium-skin-tone", "#a5734c", "#4b7f4f", "#38633c"),
+  "own-baby": (p) => shoulders(p, "baby-medium-light-skin-tone", "#d9a67c", "#9fc3d9", "#7fa9c2"),
+  "own-old-man": (p) => shoulders(p, "old-man-medium-light-skin-tone", "#c9966b", "#6b5b48", "#524535"),
+  "own-old-woman": (p) => shoulders(p, "old-woman-medium-light-skin-tone", "#c9966b", "#5d5f86", "#474968"),
+  "own-princess": (p) => shoulders(p, "princess-medium-light-skin-tone", "#c9966b", "#c0508f", "#963a6e", "#e6bf4a"),
+  "own-prince": (p) => shoulders(p, "prince-medium-light-skin-tone", "#c9966b", "#7d1f2c", "#5e1520", "#e6bf4a"),
   "own-fox": (p) =>
     sitting(p, "fox", {
       coat: "#e8702a",
@@ -238,6 +247,14 @@ export const OWN: Readonly<Record<string, (parts: Parts) => string>> = {
   "own-refrigerator": () =>
     `<rect fill="#d6dce0" x="28" y="-30" width="72" height="156" rx="6"/><rect fill="#e9edf0" x="32" y="-26" width="64" height="50" rx="4"/><rect fill="#e9edf0" x="32" y="30" width="64" height="90" rx="4"/><rect fill="#8f9aa2" x="38" y="-8" width="5" height="26" rx="2"/><rect fill="#8f9aa2" x="38" y="38" width="5" height="38" rx="2"/><path fill="#4f575e" d="M32 124h14v6H32zM82 124h14v6H82z"/>`,
 };
+
+/** A Noto head on a neck and shoulders, with a trimmed collar. */
+function shoulders(parts: Parts, head: string, skin: string, cloth: string, dark: string, trim?: string): string {
+  return `<path fill="${cloth}" d="M2 176c2-32 20-46 44-52l18 10 18-10c24 6 42 20 44 52z"/>
+    <path fill="${dark}" d="M46 124l-8 4 16 48h6zM82 124l8 4-16 48h-6z"/><path fill="${skin}" d="M50 96h28v28c-4 12-24 12-28 0z"/>
+    <path fill="${trim ?? dark}" d="M46 122l4-4 14 16 14-16 4 4-18 20z"/>${trim ? `<circle fill="#b3262b" cx="64" cy="142" r="4"/>` : ""}
+    ${parts.icon(head, 0, -8, 1)}`;
+}
 
 interface Coat {
   readonly coat: string;

@@ -121,7 +121,7 @@ function drawRelief(frame: Frame, place: Standing, solid: Relief, noise: Noise):
   const metre = zM / camera.focalPx;
   const material = MATERIAL[plan.material];
   const wavy = plan.support === "water" ? Math.round(solid.height * 0.04) : 0;
-  const grainy = plan.material === "fur" ? 0.2 : plan.material === "skin" || plan.material === "metal" ? 0.03 : 0.08;
+  const grainy = plan.material === "fur" ? 0.1 : plan.material === "skin" || plan.material === "metal" ? 0.03 : 0.08;
   const grain = 90 / Math.max(60, solid.height);
   for (let y = 0; y < solid.height - wavy; y++) {
     const py = top + y + wavy;
@@ -131,7 +131,8 @@ function drawRelief(frame: Frame, place: Standing, solid: Relief, noise: Noise):
       if (px < 0 || px >= width) continue;
       const sx = plan.mirrored ? solid.width - 1 - x : x;
       const s = y * solid.width + sx;
-      if (solid.alpha[s] < 0.5) continue;
+      const alpha = solid.alpha[s];
+      if (alpha < 0.1) continue;
       const p = py * width + px;
       const z = zM - rise.data[s] * metre;
       if (z >= depth[p]) continue;
@@ -141,7 +142,7 @@ function drawRelief(frame: Frame, place: Standing, solid: Relief, noise: Noise):
         y + 1 < solid.height && solid.alpha[s + solid.width] > 0.3 ? rise.data[s + solid.width] : rise.data[s];
       const above = y > 0 && solid.alpha[s - solid.width] > 0.3 ? rise.data[s - solid.width] : rise.data[s] * 0.6;
       const strands = noise2(noise, sx * 0.5 * grain * 3, y * 0.16 * grain * 3);
-      let nx = clamp((back - next) * 0.5, -2.2, 2.2) + (plan.material === "fur" ? strands * 0.22 : 0);
+      let nx = clamp((back - next) * 0.5, -2.2, 2.2) + (plan.material === "fur" ? strands * 0.1 : 0);
       const ny = clamp((below - above) * 0.5, -2.2, 2.2);
       if (plan.mirrored) nx = -nx;
       const scale = 1 / Math.sqrt(nx * nx + ny * ny + 1);
@@ -160,9 +161,38 @@ function drawRelief(frame: Frame, place: Standing, solid: Relief, noise: Noise):
       // what is near the ground gets less light from below
       frame.openness[p] =
         plan.support === "ground" ? 0.72 + 0.28 * clamp((solid.height - y) / (solid.height * 0.22)) : 1;
-      frame.thickness[p] = 0.15;
+      // how much of the pixel it covers, for `smoothReliefs`
+      frame.thickness[p] = alpha;
     }
   }
+}
+
+/** Lets what is behind shine through the outline's half covered pixels, once everything has its light. */
+export function smoothReliefs(frame: Frame): void {
+  const { width, height, pattern, thickness, light, subject } = frame;
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const p = y * width + x;
+      if (pattern[p] !== RELIEF || thickness[p] > 0.96) continue;
+      let n = 0;
+      let r = 0;
+      let g = 0;
+      let b = 0;
+      for (let j = -1; j <= 1; j++)
+        for (let i = -1; i <= 1; i++) {
+          const q = p + j * width + i;
+          if (pattern[q] === RELIEF && subject[q] === subject[p]) continue;
+          n++;
+          r += light[q * 3];
+          g += light[q * 3 + 1];
+          b += light[q * 3 + 2];
+        }
+      if (n === 0) continue;
+      const out = 1 - thickness[p];
+      light[p * 3] += (r / n - light[p * 3]) * out;
+      light[p * 3 + 1] += (g / n - light[p * 3 + 1]) * out;
+      light[p * 3 + 2] += (b / n - light[p * 3 + 2]) * out;
+    }
 }
 
 /** The outline as upright strips turned to the sun: what the light sees of a solid as wide as it is deep. */
@@ -221,10 +251,10 @@ export function hidesRelief(
   const sx = width / 2 + x * scale;
   const foot = camera.horizonPx - (y - camera.heightM) * scale;
   for (const { plan, xPx, footPx, widthPx, zM } of standing) {
-    if (z > zM + ((widthPx * zM) / camera.focalPx) * 0.6) continue;
+    if (z > zM) continue;
     const half = widthPx * 0.55 + tallM * scale * 0.35;
     if (Math.abs(sx - xPx) > half) continue;
-    if (foot - tallM * scale < footPx - plan.heightPx * 0.09 && foot > footPx - plan.heightPx) return true;
+    if (foot - tallM * scale < footPx - plan.heightPx * 0.1 && foot > footPx - plan.heightPx) return true;
   }
   return false;
 }

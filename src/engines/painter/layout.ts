@@ -37,6 +37,7 @@ export interface NightPlan {
   readonly stars01: number;
   readonly milkyWay01: number;
   readonly aurora01: number;
+  readonly rainbow01: number;
 }
 
 export type TerrainForm = "valley" | "plain" | "glade" | "headland" | "beach" | "ocean" | "dunes" | "quay";
@@ -167,6 +168,8 @@ export interface ReliefPlan {
 
 /** A block of a room, street or stage; axis-aligned, standing on `yM`. */
 export interface Prop {
+  /** `sweep`: a sheet that lies from `zM - depthM` on and bends up at `zM` to `heightM`. */
+  readonly shape?: "sweep";
   readonly xM: number;
   readonly yM: number;
   readonly zM: number;
@@ -181,7 +184,8 @@ export interface Prop {
 
 /** Air that is not air. */
 export interface MediumPlan {
-  readonly kind: "water" | "dark";
+  readonly kind: "water" | "vacuum";
+  /** The water's own light; for `vacuum` the light of the air that is taken away. */
   readonly colour: Rgb;
   /** Per metre, RGB. */
   readonly extinction: Rgb;

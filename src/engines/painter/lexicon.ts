@@ -16,7 +16,7 @@ export interface Entry {
   readonly colour?: string;
   readonly count?: number;
   readonly size?: "small" | "large";
-  readonly flag?: "flowers" | "planet" | "moon" | "stars" | "aurora" | "mist";
+  readonly flag?: "flowers" | "planet" | "moon" | "stars" | "aurora" | "mist" | "rainbow";
   /** Understood, nothing to draw: it names what is there anyway, or a mood. */
   readonly quiet?: true;
   /** What `no <word>` excludes. */
@@ -180,6 +180,7 @@ const FLAG_WORDS: Readonly<Record<NonNullable<Entry["flag"]>, string>> = {
   stars: "star|starry|starry sky|milky way",
   aurora: "aurora|northern light|aurora borealis|polar light",
   mist: "mist|misty|hazy light",
+  rainbow: "rainbow|double rainbow",
 };
 
 /** How things stand to each other; the longest phrase counts. */
@@ -201,7 +202,7 @@ const RELATION_WORDS: Readonly<Record<Relation, string>> = {
 const COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 const QUIET_WORDS =
-  "sky|sun|water|grass|leaf|light|shadow|air|wind|ground|scene|view|picture|painting|image|art|photo|photograph|illustration|drawing|artwork|style|quality|detail|background|foreground|composition|atmosphere|mood|color|colour|world|place|distance|sunlight|sunshine|ray|beam|beauty|sand|earth|soil|weather|season|time|hour|magic|fantasy|dream|peace|calm|wonder|adventure|journey|side|edge|middle|top|front|surface|line|shape|panorama|vista|scenery|evening sky|sunbeam|glow|nature scene|masterpiece|render|concept|poster|postcard|neon|skyscape|window|roof|door|wall|flag|path side|shore line|branch|foam|surf|tide|spray|ripple|crest|summit|ridge|slope|snowcap|horizon line|brush|stroke|canvas";
+  "sky|sun|water|grass|leaf|light|shadow|air|wind|ground|scene|view|picture|painting|image|art|photo|photograph|illustration|drawing|artwork|style|quality|detail|background|foreground|composition|atmosphere|mood|color|colour|world|place|distance|sunlight|sunshine|ray|beam|beauty|sand|earth|soil|weather|season|time|hour|magic|fantasy|dream|peace|calm|wonder|adventure|journey|side|edge|middle|top|front|surface|line|shape|panorama|vista|scenery|evening sky|sunbeam|glow|nature scene|masterpiece|render|concept|poster|postcard|neon|skyscape|roof|door|wall|path side|shore line|branch|foam|surf|tide|spray|ripple|crest|summit|ridge|slope|snowcap|horizon line|brush|stroke|canvas";
 
 /** The whole lexicon by phrase. Built on demand: the engine keeps it. */
 export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<string, Entry> {
@@ -251,12 +252,14 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("mars|on mars|mar surface|martian", { setting: "canyon" });
   add("volcano|lava|magma", { setting: "canyon" });
   add("on moon|on the moon", { setting: "moon" });
+  add("window|window sill|windowsill|fireplace", { setting: "room" });
+  add("rainbow", { flag: "rainbow" });
   add("still life", { setting: "tabletop" });
   add("dining|picnic blanket|picnic table", { quiet: true });
   add("neon city|cyberpunk|night city", { time: "night" });
   add("storm|stormy|thunderstorm", { quiet: true });
   add(
-    "island|reflection|inside|interior|bar|study|picnic|mine|hall|indoor|counter|shower|road|station|planet|moon|star|sky|bust|hill|horizon|wave|path|trail|nature|landscape|valley|building|ink|paint|background|cliff|waterfall|garden|park|village|pond|town|street",
+    "flower|wildflower|poppy|tulip|daisy|sunflower|window|window sill|island|reflection|inside|interior|bar|study|picnic|mine|hall|indoor|counter|shower|road|station|planet|moon|star|sky|bust|hill|horizon|wave|path|trail|nature|landscape|valley|building|ink|paint|background|cliff|waterfall|garden|park|village|pond|town|street",
     { weak: true },
   );
   add("cloud|cloudy", { excludes: "cloud" });

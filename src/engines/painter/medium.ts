@@ -10,6 +10,13 @@ import type { MediumPlan } from "./layout.ts";
 export function sinkInto(frame: Frame, plan: MediumPlan, noise: Noise): void {
   const { width, height, depth, light, normal, camera } = frame;
   const wet = plan.kind === "water";
+  if (!wet) {
+    // no air: the sky is black but for its stars
+    for (let p = 0; p < depth.length; p++)
+      if (depth[p] === Infinity)
+        for (let k = 0; k < 3; k++) light[p * 3 + k] = Math.max(0, light[p * 3 + k] - plan.colour[k]) * 0.9;
+    return;
+  }
   let mean = 0;
   let n = 0;
   for (let p = 0; p < depth.length; p += 97)

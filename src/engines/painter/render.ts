@@ -5,7 +5,7 @@ import { createNoise } from "../../raster/noise.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { buildForm, buildTower } from "./built-forms.ts";
 import { renderClouds } from "./clouds.ts";
-import { drawReliefs, hidesRelief } from "./draw-reliefs.ts";
+import { drawReliefs, hidesRelief, smoothReliefs } from "./draw-reliefs.ts";
 import { scatterFalling } from "./falling.ts";
 import { paintFlat } from "./flat.ts";
 import { createFrame, type Frame } from "./frame.ts";
@@ -16,6 +16,7 @@ import type { MotifShelf } from "./motifs/motif.ts";
 import { createNightSky } from "./night-sky.ts";
 import { paintPatterns } from "./patterns.ts";
 import { drawProps } from "./props.ts";
+import { addRainbow } from "./rainbow.ts";
 import { lightReliefs } from "./relief-light.ts";
 import { createAir, shade } from "./shade.ts";
 import { castMeshShadows, dimCorners } from "./shadows.ts";
@@ -45,6 +46,7 @@ async function renderFlat(layout: FlatLayout, shelf: MotifShelf, rng: Rng, progr
     const noise = createNoise(rng.fork("grain"));
     await drawReliefs(frame, layout.reliefs, shelf, undefined, noise, within(progress, [0.8, 0.95]));
     lightReliefs(frame, layout.motif === "cosmos" || layout.motif === "planet" ? 0.35 : 1);
+    smoothReliefs(frame);
   }
   await progress.checkpoint(1);
   return frame;
@@ -120,7 +122,9 @@ async function renderWorld(
   const night = createNightSky(layout.night, sky, noise, rng.fork("stars"));
   await shade(frame, sky, air, clouds, night, within(progress, [0.82, 0.92]));
   if (layout.water) await shadeWater(frame, layout.water, sky, air, noise, within(progress, [0.92, 0.99]));
+  if (layout.reliefs.length > 0) smoothReliefs(frame);
   if (layout.medium) sinkInto(frame, layout.medium, noise);
+  if (layout.night.rainbow01 > 0) addRainbow(frame);
   if (layout.falling !== "none") scatterFalling(frame, layout.falling, sky, rng.fork("falling"));
   await progress.checkpoint(1);
   return frame;

@@ -111,6 +111,7 @@ export interface SceneGraph {
   readonly stars: boolean;
   readonly aurora: boolean;
   readonly mist: boolean;
+  readonly rainbow: boolean;
   /** Words that must not be seen (negations and the negative prompt), as lexicon keys. */
   readonly excluded: readonly string[];
   /** Words that look like things and are not known. */

@@ -118,7 +118,7 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
       for (let x = 0; x < w; x++) {
         const p = y * 2 * width + x * 2;
         const z = depth[p];
-        if (z === Infinity || frame.material[p] === MATERIAL.water) continue;
+        if (z === Infinity || frame.material[p] === MATERIAL.water || frame.pattern[p] === RELIEF) continue;
         const radius = Math.max(1, z * 0.012);
         const reach = Math.min(60, (camera.focalPx * radius) / z);
         if (reach < 2) continue;
@@ -149,6 +149,7 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
       const i = Math.min(w - 2, x >> 1);
       const j = Math.min(h - 2, y >> 1);
       const q = j * w + i;
+      if (frame.pattern[y * width + x] === RELIEF) continue;
       frame.openness[y * width + x] *= (open[q] + open[q + 1] + open[q + w] + open[q + w + 1]) / 4;
     }
   await progress.checkpoint(1);

@@ -79,10 +79,48 @@ function wordsOf(clause: string): string[] {
     .filter((word) => word.length > 0);
 }
 
+const IRREGULAR: Readonly<Record<string, string>> = {
+  leaves: "leaf",
+  children: "child",
+  men: "man",
+  women: "woman",
+  people: "person",
+  mice: "mouse",
+  geese: "goose",
+  knives: "knife",
+  oxen: "ox",
+  feet: "foot",
+  teeth: "tooth",
+  dice: "dice",
+  cacti: "cactus",
+  skis: "ski",
+  movies: "movie",
+  cookies: "cookie",
+  pies: "pie",
+  ties: "tie",
+  neckties: "necktie",
+  shoes: "shoe",
+  horseshoes: "horseshoe",
+  canoes: "canoe",
+  potatoes: "potato",
+  tomatoes: "tomato",
+  mangoes: "mango",
+  heroes: "hero",
+  buses: "bus",
+  vases: "vase",
+  houses: "house",
+  glasses: "glass",
+  octopuses: "octopus",
+  walruses: "walrus",
+  lighthouses: "lighthouse",
+  cruises: "cruise",
+};
+
 /** Lexicon keys are singular. */
 function singular(word: string): string {
   if (/(ss|us|is|news)$/.test(word) || word.length < 4) return word;
-  if (word === "leaves") return "leaf";
+  const odd = IRREGULAR[word];
+  if (odd !== undefined) return odd;
   if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(ches|shes|sses|xes)$/.test(word)) return word.slice(0, -2);
   if (/ves$/.test(word) && word !== "waves" && word !== "groves" && word !== "caves") return `${word.slice(0, -3)}f`;
@@ -147,7 +185,8 @@ function readClause(
       relation = entry.relation;
       if (!entry.noun) continue;
     }
-    const plural = words[i - 1] !== singular(words[i - 1]);
+    // "glasses of wine", "people"
+    const plural = words.slice(i - found.length, i).some((part) => part !== singular(part));
     if (entry.noun !== undefined && drawsFigure(entry, words, i, plural, count, colours.length > 0, lexicon)) {
       if (entry.setting && !entry.form) reading.settings.push({ setting: entry.setting, strong: false });
       const many = PAIRS.has(words[i - 1]) ? 1 : 3;
@@ -196,6 +235,18 @@ function readClause(
   reading.palette.push(...(negated ? [] : colours));
 }
 
+const WARM = new Set<Setting>([
+  "desert",
+  "city",
+  "savanna",
+  "jungle",
+  "canyon",
+  "moon",
+  "tabletop",
+  "street",
+  "garden",
+]);
+
 /** Words whose plural is one thing. */
 const PAIRS = new Set([
   "scissors",
@@ -232,6 +283,14 @@ function drawsFigure(
 ): boolean {
   if (entry.form === "birds") return !plural || count !== undefined || coloured;
   if (entry.flag === "flowers" && plural && count === undefined) return false;
+  if (words[next] === "of" && CONTAINERS.has(entry.noun ?? "")) {
+    const inside = longest(
+      words,
+      next + 1 + (words[next + 1] === "the" || words[next + 1] === "a" ? 1 : 0),
+      lexicon,
+    )?.entry;
+    if (inside?.noun !== undefined) return false;
+  }
   const following = next < words.length ? longest(words, next, lexicon)?.entry : undefined;
   const modifies =
     following !== undefined && (following.noun !== undefined || following.form !== undefined) && !following.relation;
@@ -239,6 +298,22 @@ function drawsFigure(
     return !(modifies || following?.colour !== undefined);
   return true;
 }
+
+/** "A bowl of ramen" is ramen. */
+const CONTAINERS = new Set([
+  "bowl",
+  "cup",
+  "mug",
+  "glass",
+  "plate",
+  "bottle",
+  "jar",
+  "can",
+  "pot",
+  "box",
+  "bucket",
+  "basket",
+]);
 
 /** Nouns that before another noun only say what it is made of or like. */
 const MODIFIERS = new Set([
@@ -332,7 +407,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     settingNamed: strong !== undefined,
     time: reading.time ?? (setting === "city" ? "night" : grey ? "day" : chosen),
     weather: reading.weather ?? (draw.next() < 0.3 ? "cloudy" : "clear"),
-    season: setting === "desert" || setting === "city" ? (reading.season ?? "summer") : season,
+    season: WARM.has(setting) ? (reading.season ?? "summer") : setting === "snowfield" ? "winter" : season,
     subjects,
     figures,
     palette: [...new Set(reading.palette)].slice(0, 4),
@@ -342,6 +417,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     stars: reading.flags.has("stars"),
     aurora: reading.flags.has("aurora"),
     mist: reading.flags.has("mist") || reading.weather === "fog",
+    rainbow: reading.flags.has("rainbow"),
     excluded,
     unresolved: reading.unresolved.slice(0, 8),
   };

@@ -114,7 +114,8 @@ export async function growGrass(
     if (plan.clearPathM > 0 && Math.abs(x - pathX(z)) < plan.clearPathM * (0.8 + 0.5 * chance)) continue;
     if (structures.some((s) => hides(s, x, z, 0.6))) continue;
     const y = terrain.height(x, z);
-    if (y < plan.minAltitudeM || hidesFigure(x, y, z, plan.heightM[1])) continue;
+    if (y < plan.minAltitudeM || hidesFigure(x, y, z, plan.heightM[0] + (plan.heightM[1] - plan.heightM[0]) * 0.4))
+      continue;
     const clump = fbm(noise, x * 0.35 + 7, z * 0.35, 2);
     if (clump < 0.9 * (chance - 0.5)) continue;
     spots.push({ x, y, z, clump });

@@ -136,6 +136,9 @@ function gather(stage: Stage, cast: Cast): Item[] {
   return items;
 }
 
+/** People: where they are at home. */
+const RIDERS = new Set(["park", "moon", "meadow", "street", "cave", "forest", "stage"]);
+
 function kindOf(noun: Noun, setting: Setting): Item["kind"] {
   const { support } = noun;
   if (support === "bust") return "bust";
@@ -285,6 +288,12 @@ function emit(
       if (many > 1) h = Math.min(h, (item.w * 0.8) / many / aspect);
       x += seatX * item.w + spread;
       foot -= item.noun.seat[1] * item.h - h * 0.03;
+      if (RIDERS.has(part.noun.homes[0]) && part.noun.material === "fabric" && item.noun.homes[0] !== "room") {
+        // the legs are on the far side
+        h = Math.min(Math.max(h, item.h * 0.66), item.h * 0.8);
+        foot = item.foot - Math.max(0.46, item.noun.seat[1] - 0.3) * item.h;
+        behind01 = 0.25;
+      }
     } else if (part.kind === "in") {
       h = Math.min(h, item.h * 0.85);
       x += seatX * item.w * 0.6 + spread;
@@ -294,6 +303,11 @@ function emit(
       h = Math.min(h, item.h * 0.5, (item.w * 0.55) / aspect);
       x += spread;
       foot += item.h * 0.02;
+    } else if (part.kind === "holding" && part.noun.motif === "umbrella") {
+      h = item.h * 0.72;
+      x += item.w * 0.12;
+      foot -= item.h * 0.42;
+      behind01 = 0.2;
     } else if (part.kind === "holding") {
       h = Math.min(h, item.h * 0.5, (item.w * 1.3) / aspect);
       x += item.w * 0.42;

@@ -31,20 +31,7 @@ export function composeStudio(stage: Stage): Composed {
   const paper = graph.palette.length > 0 ? graph.palette[0] : papers[draw.int(papers.length)];
   const colour = linearOfHex(paper);
   const camera = cameraOf(stage, 1.5, 1.5, 0.36 + 0.05 * draw.next());
-  const props: Prop[] = [box(0, -0.1, 6, 40, 0.1, 14, colour, { material: "paper" })];
-  // the paper bends up in steps too small to see
-  const steps = 14;
-  for (let i = 0; i < steps; i++) {
-    const a = (i / steps) * (Math.PI / 2);
-    const b = ((i + 1) / steps) * (Math.PI / 2);
-    const z = 9 + Math.sin(b) * 2.2;
-    props.push(
-      box(0, 2.2 - Math.cos(a) * 2.2 - 0.02, z, 40, Math.cos(a) * 2.2 - Math.cos(b) * 2.2 + 0.04, 0.05, colour, {
-        material: "paper",
-      }),
-    );
-  }
-  props.push(box(0, 2.2, 11.25, 40, 20, 0.1, colour, { material: "paper" }));
+  const props: Prop[] = [{ ...box(0, 0, 11, 90, 9, 11, colour, { material: "paper" }), shape: "sweep" }];
   return finishDraft(
     stage,
     {
@@ -463,30 +450,24 @@ export function composeUnderwater(stage: Stage): Composed {
 export function composeCave(stage: Stage): Composed {
   const draw = stage.rng.fork("cave");
   const camera = cameraOf(stage, 1.7, 1.05, 0.48);
-  const props: Prop[] = [box(0, -0.6, 20, 60, 0.6, 44, [0.15, 0.13, 0.11], { material: "rock", pattern: "asphalt" })];
-  // rings of blocks around a winding opening
-  for (let ring = 0; ring < 16; ring++) {
-    const z = 3.4 + ring * 1.7;
-    const cx = 1.4 * Math.sin(ring * 0.42) * stage.side;
-    const open = 3.6 - ring * 0.11 + 0.5 * draw.next();
-    const parts = 26;
-    for (let i = 0; i <= parts; i++) {
-      const a = Math.PI * (-0.1 + (1.2 * i) / parts);
-      const r = open * (1 + 0.22 * (draw.next() - 0.5));
-      const size = 1.1 + 1.6 * draw.next();
-      const shade = 0.07 + 0.06 * draw.next();
-      props.push(
-        box(
-          cx + Math.cos(a) * (r + size * 0.55) * 1.25,
-          Math.sin(a) * (r + size * 0.4) - size / 2 + 0.5,
-          z,
-          size,
-          size,
-          1.9,
-          [shade * 1.15, shade, shade * 0.86],
-          { material: "rock", pattern: "stone" },
-        ),
-      );
+  const props: Prop[] = [box(0, -0.6, 20, 60, 0.6, 44, [0.17, 0.145, 0.12], { material: "rock", pattern: "asphalt" })];
+  // arches of upright and hanging slabs, thinner and closer than they are wide, along a winding way
+  for (let ring = 0; ring < 26; ring++) {
+    const z = 3 + ring * 1.05;
+    const cx = 1.5 * Math.sin(ring * 0.3) * stage.side;
+    const open = 3.5 - ring * 0.07 + 0.5 * draw.next();
+    for (let at = -9; at < 9; at += 0.28 + 0.3 * draw.next()) {
+      const wide = 0.35 + 0.5 * draw.next();
+      const shade = 0.05 + 0.07 * draw.next();
+      const rock: Rgb = [shade * 1.18, shade, shade * 0.84];
+      const off = (at - cx) / open;
+      const arch = Math.abs(off) < 1 ? Math.sqrt(1 - off * off) * open * 1.15 : -1;
+      const tooth = draw.next() ** 4 * 1.3;
+      if (arch < 0.3) props.push(box(at, -0.2, z, wide, 9, 1.1, rock, { material: "rock", pattern: "asphalt" }));
+      else
+        props.push(
+          box(at, arch + 0.25 * draw.next() - tooth, z, wide, 9, 0.7, rock, { material: "rock", pattern: "asphalt" }),
+        );
     }
   }
   return finishDraft(

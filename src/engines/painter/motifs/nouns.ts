@@ -237,15 +237,15 @@ nesting-dolls|nesting doll,matryoshka,russian doll,doll|0.2|home=tabletop;suppor
     relief01: 0.6,
     homes: ["portrait"],
     lines: `
-woman-medium-light-skin-tone|portrait of woman,woman portrait,portrait,woman face,female portrait|0.5|
-man-medium-skin-tone|portrait of man,man portrait,man face,male portrait|0.5|
-girl-medium-light-skin-tone|portrait of girl,girl portrait|0.45|
-boy-medium-skin-tone|portrait of boy,boy portrait|0.45|
-baby-medium-light-skin-tone|baby,infant,newborn,toddler|0.35|
-old-man-medium-light-skin-tone|old man,grandfather,grandpa,elderly man|0.5|
-old-woman-medium-light-skin-tone|old woman,grandmother,grandma,elderly woman|0.5|
-princess-medium-light-skin-tone|princess,queen,empress|0.55|
-prince-medium-light-skin-tone|prince,king,emperor|0.55|
+own-woman|portrait of woman,woman portrait,portrait,woman face,female portrait|0.5|
+own-man|portrait of man,man portrait,man face,male portrait|0.5|
+own-girl-bust|portrait of girl,girl portrait|0.45|
+own-boy-bust|portrait of boy,boy portrait|0.45|
+own-baby|baby,infant,newborn,toddler|0.35|
+own-old-man|old man,grandfather,grandpa,elderly man|0.5|
+own-old-woman|old woman,grandmother,grandma,elderly woman|0.5|
+own-princess|princess,queen,empress|0.55|
+own-prince|prince,king,emperor|0.55|
 man-mage-medium-light-skin-tone|wizard,mage,sorcerer,warlock,merlin|0.6|
 woman-mage-medium-light-skin-tone|witch,sorceress,enchantress|0.6|
 woman-elf-medium-light-skin-tone|elf,elven woman|0.5|

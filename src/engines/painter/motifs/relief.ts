@@ -137,8 +137,13 @@ function recolour(albedo: Float32Array, alpha: Float32Array, wanted: Rgb): void 
     bin[3] += weight * lab[2];
     bins.set(key, bin);
   }
-  let best: [number, number, number, number] | undefined;
-  for (const bin of bins.values()) if (!best || bin[0] > best[0]) best = bin;
+  // a colour may lie across the border of two bins
+  const joined = [...bins].map(([key, bin]) => {
+    const next = key < 0 ? undefined : bins.get((key + 1) % 12);
+    return next ? bin.map((v, i) => v + next[i]) : bin;
+  });
+  let best: number[] | undefined;
+  for (const bin of joined) if (!best || bin[0] > best[0]) best = bin;
   if (!best) return;
   const [weight, sumL, sumA, sumB] = best;
   const [L, a, b] = [sumL / weight, sumA / weight, sumB / weight];
