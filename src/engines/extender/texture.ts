@@ -22,6 +22,10 @@ const MOST_UNKNOWN = 110_000;
 const MOST_PIXELS = 500_000;
 /** Pictures that are over by so little are searched whole: another size would only cost sharpness. */
 const NEARLY_WHOLE = 0.7;
+/** Share of equal neighbours from which a picture counts as drawn. */
+const FLAT_SHARE = 0.6;
+/** Drawn pictures get more: their outlines show any change of size. */
+const FLAT_ROOM = 4;
 /** In one step a side grows by at most this share of the kept picture. */
 const STEP_SHARE = 0.6;
 
@@ -86,16 +90,38 @@ async function fillStage(
   for (let y = canvas.top; y < canvas.bottom; y++)
     for (let x = canvas.left; x < canvas.right; x++) if (!learn(x, y)) unknown++;
   if (unknown === 0) return { trust01: 1, scale: 1 };
-  const wanted = Math.min(1, Math.sqrt(MOST_UNKNOWN / unknown), Math.sqrt(MOST_PIXELS / (width * height)));
+  const flat = isFlat(raster, canvas, learn);
+  const room = flat ? FLAT_ROOM : 1;
+  const wanted = Math.min(
+    1,
+    Math.sqrt((room * MOST_UNKNOWN) / unknown),
+    Math.sqrt((room * MOST_PIXELS) / (width * height)),
+  );
   const scale = wanted > NEARLY_WHOLE ? 1 : wanted;
   const smallWidth = Math.max(1, Math.round(width * scale));
   const smallHeight = Math.max(1, Math.round(height * scale));
   const problem = problemOf(raster, canvas, learn, smallWidth, smallHeight);
   const smallKept = kept && boxOf(problem);
   await progress.checkpoint(0.02);
-  const made = await synthesise(problem, smallKept, rng, within(progress, [0.02, 0.9]));
+  const made = await synthesise(problem, smallKept, flat, rng, within(progress, [0.02, 0.9]));
   await layDetail(raster, known, canvas, learn, problem, made, within(progress, [0.9, 1]));
   return { trust01: made.trust01, scale: smallWidth / width };
+}
+
+/** Drawn, not photographed: most neighbouring pixels are equal. */
+function isFlat({ width, data }: Raster, canvas: Box, learn: (x: number, y: number) => boolean): boolean {
+  let same = 0;
+  let pairs = 0;
+  for (let y = canvas.top; y < canvas.bottom; y += 3)
+    for (let x = canvas.left + 1; x < canvas.right; x++) {
+      if (!learn(x, y) || !learn(x - 1, y)) continue;
+      const q = (y * width + x) * 4;
+      pairs++;
+      let most = 0;
+      for (let c = 0; c < 4; c++) most = Math.max(most, Math.abs(data[q + c] - data[q + c - 4]));
+      if (most <= 1) same++;
+    }
+  return same > FLAT_SHARE * pairs;
 }
 
 /** The box of known pixels of a problem that is known to have one. */
