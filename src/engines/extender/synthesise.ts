@@ -128,7 +128,7 @@ function concernsOf({ colours, known }: Problem, flat: boolean): Concerns {
     reuse: 0.16 * rows,
     landmarks: 1.5,
     busyness: 400,
-    coherence: 0.1,
+    coherence: 0.07,
   };
 }
 

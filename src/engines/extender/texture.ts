@@ -23,7 +23,7 @@ const MOST_PIXELS = 500_000;
 /** Pictures that are over by so little are searched whole: another size would only cost sharpness. */
 const NEARLY_WHOLE = 0.7;
 /** Share of equal neighbours from which a picture counts as drawn. */
-const FLAT_SHARE = 0.6;
+const FLAT_SHARE = 0.55;
 /** Drawn pictures get more: their outlines show any change of size. */
 const FLAT_ROOM = 4;
 /** In one step a side grows by at most this share of the kept picture. */
@@ -119,7 +119,7 @@ function isFlat({ width, data }: Raster, canvas: Box, learn: (x: number, y: numb
       pairs++;
       let most = 0;
       for (let c = 0; c < 4; c++) most = Math.max(most, Math.abs(data[q + c] - data[q + c - 4]));
-      if (most <= 1) same++;
+      if (most === 0) same++;
     }
   return same > FLAT_SHARE * pairs;
 }
