@@ -203,11 +203,11 @@ function repeatsOf(luma: Plane, ring: Uint8Array): number {
     return { values: out, norm: Math.sqrt(energy) };
   };
   const all: { x: number; y: number; values: Float32Array; norm: number }[] = [];
-  for (let y = 0; y + PATCH_PX <= height; y += 2)
-    for (let x = 0; x + PATCH_PX <= width; x += 2) all.push({ x, y, ...patch(x, y) });
+  for (let y = 0; y + PATCH_PX <= height; y += 3)
+    for (let x = 0; x + PATCH_PX <= width; x += 3) all.push({ x, y, ...patch(x, y) });
   let textured = 0;
   let found = 0;
-  for (let y = 0; y + PATCH_PX <= height; y += PATCH_PX)
+  for (let y = 0; y + PATCH_PX <= height; y += 2 * PATCH_PX)
     for (let x = 0; x + PATCH_PX <= width; x += PATCH_PX) {
       if (!ring[(2 * y + PATCH_PX) * luma.width + 2 * x + PATCH_PX]) continue;
       const one = patch(x, y);

@@ -134,13 +134,17 @@ function compare(crop: number, one: string, other: string): void {
   const names = [...new Set(rows.map(({ picture }) => picture))];
   const rng = createRng(1);
   const better = (name: (typeof COLUMNS)[number], v: number) =>
-    name === "gmsd" || name === "repeats" ? -v : name === "sharp" || name === "seam" ? -Math.abs(Math.log(v)) : v;
+    name === "gmsd" || name === "repeats"
+      ? -v
+      : name === "sharp" || name === "seam"
+        ? -Math.abs(Math.log(Math.max(1e-3, v)))
+        : v;
   const cells = COLUMNS.map((name) => {
     const of = (picture: string, method: string) =>
       mean(
         rows
           .filter((row) => row.crop === crop && row.picture === picture && row.method === method)
-          .map((row) => better(name, Math.max(1e-3, row[name]))),
+          .map((row) => better(name, row[name])),
       );
     const gains = names.map((picture) => of(picture, one) - of(picture, other));
     const means = Array.from({ length: 10_000 }, () => mean(gains.map(() => gains[rng.int(gains.length)]))).sort(

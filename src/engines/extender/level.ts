@@ -5,7 +5,7 @@ import type { Guide } from "./guide.ts";
 import { RADIUS, SCRATCH_BYTES } from "./kernels.ts";
 
 /** Unknown pixels around the canvas, so that its outermost pixels lie in as many patches as others. */
-export const PAD = RADIUS + 1;
+const PAD = RADIUS + 1;
 
 /** What a pixel to be made counts beside a known one at most: patches at the border should suit the picture, not each other. */
 const UNKNOWN_WORTH = 0.6;
