@@ -153,7 +153,7 @@ function kindOf(noun: Noun, setting: Setting): Item["kind"] {
 }
 
 /** Whether there is a water surface in the foreground of a setting. */
-export function isWet(setting: Setting): boolean {
+function isWet(setting: Setting): boolean {
   return setting === "sea" || setting === "mountain-lake" || setting === "coast" || setting === "city";
 }
 
