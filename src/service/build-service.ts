@@ -43,7 +43,7 @@ export function buildService(parts: ServiceParts): Service {
     listStyles: (list) => listStyles(list, publicUrl),
     getLink: (caller, code) => getLink(links, caller, code),
     setLinkTarget: (caller, code, target) => setLinkTarget(links, caller, code, target),
-    followLink: (code) => followLink(links, code),
+    followLink: (code, counts) => followLink(links, code, counts),
     pictureOfLink: (code) => pictureOfLink(links, code),
     readPicture: (id, range) => readPicture({ images: store.images, blobs }, id, range),
     async ready() {

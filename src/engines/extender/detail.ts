@@ -7,9 +7,6 @@ import type { Problem } from "./level.ts";
 import type { Box } from "./plan.ts";
 import type { Synthesis } from "./synthesise.ts";
 
-/** Differences to the neighbourhood beyond this are drawing, not grain; 8-bit steps. */
-const GRAIN_LIMIT = 5;
-
 /**
  * Writes the pixels of `canvas` that are not known. `made` and `problem` are the canvas at the searched size; `learn` tells
  * which pixels of the raster texture may come from.
@@ -31,7 +28,6 @@ export async function layDetail(
   const translucent = hasAlpha(raster, canvas, learn);
   const coarse = new Float32Array(3);
   const there = new Float32Array(3);
-  const grain = new Float32Array(3);
   const rgb = new Float32Array(3);
   await inBands(canvas.bottom - canvas.top, 60000 / low.width, progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++) {
@@ -56,7 +52,6 @@ export async function layDetail(
           const f = (cy * raster.width + cx) * 4;
           const inside = cx >= 0 && cy >= 0 && cx < raster.width && cy < raster.height && learn(cx, cy);
           if (inside && translucent) alpha = data[f + 3];
-          const guided = made.flat ? 0 : made.guided[l];
           if (inside && !whole) {
             const su = (sourceX + 0.5) * scaleX - 0.5;
             const sv = (sourceY + 0.5) * scaleY - 0.5;
@@ -67,10 +62,6 @@ export async function layDetail(
               for (let c = 0; c < 3; c++)
                 rgb[c] += (1 - made.guided[l]) * (data[f + c] * a + UNDERLAY * (1 - a) - there[c]);
             }
-          }
-          if (inside && guided > 0) {
-            grainAt(grain, raster, learn, cx, cy);
-            for (let c = 0; c < 3; c++) rgb[c] += guided * grain[c];
           }
         }
         const q = p * 4;
@@ -109,34 +100,6 @@ function knownBetween({ colours: { width, height }, known }: Problem, u: number,
   const right = x0 + 1 < width ? 1 : 0;
   const down = y0 + 1 < height ? width : 0;
   return (known[p] & known[p + right] & known[p + down] & known[p + right + down]) === 1;
-}
-
-/** What a pixel of a soft area differs by from the 5 x 5 around it, zero where there is drawing. */
-function grainAt(
-  out: Float32Array,
-  { width, height, data }: Raster,
-  learn: (x: number, y: number) => boolean,
-  x: number,
-  y: number,
-): void {
-  out.fill(0);
-  if (x < 2 || y < 2 || x >= width - 2 || y >= height - 2) return;
-  if (!learn(x - 2, y - 2) || !learn(x + 2, y + 2) || !learn(x - 2, y + 2) || !learn(x + 2, y - 2)) return;
-  for (let dy = -2; dy <= 2; dy++) {
-    const q = ((y + dy) * width + x - 2) * 4;
-    for (let dx = 0; dx < 20; dx += 4) {
-      out[0] -= data[q + dx];
-      out[1] -= data[q + dx + 1];
-      out[2] -= data[q + dx + 2];
-    }
-  }
-  const q = (y * width + x) * 4;
-  let most = 0;
-  for (let c = 0; c < 3; c++) {
-    out[c] = out[c] / 25 + data[q + c];
-    most = Math.max(most, Math.abs(out[c]));
-  }
-  if (most > GRAIN_LIMIT) out.fill(0);
 }
 
 function hasAlpha(raster: Raster, canvas: Box, learn: (x: number, y: number) => boolean): boolean {

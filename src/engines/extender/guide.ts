@@ -63,8 +63,9 @@ export function makeGuide(kept: Colours, margins: Margins, trust: BorderTrust | 
 }
 
 /**
- * How well `makeGuide` would have guessed the outermost ring of the picture from its inside: for two widths of ring the mean
- * error in opponent units per border pixel, turned into 1 for none and 0 for far off.
+ * How well `makeGuide` would have guessed the outermost ring of the picture from its inside: for two widths of ring the root
+ * mean square error in opponent units per border pixel (the mean would trust a dark guess of a starry sky), turned into 1 for
+ * none and 0 for far off.
  */
 export function judgeBorders(picture: Colours): BorderTrust {
   const wide = judgeRing(picture, 0.1, 12);
@@ -93,12 +94,12 @@ function judgeRing(picture: Colours, share: number, sigma: number): Record<Side,
   for (let p = 0; p < error.length; p++)
     for (let c = 0; c < 3; c++) error[p] += Math.abs(guess[p * 3 + c] - picture.data[p * 3 + c]);
   const along = (length: number, start: number, step: number, inward: number) => {
-    const mean = new Float32Array(length);
+    const squares = new Float32Array(length);
     for (let i = 0; i < length; i++)
-      for (let k = 0; k < ring; k++) mean[i] += error[start + i * step + k * inward] / ring;
-    const smooth = blurInterleaved(mean, length, 1, 1, Math.max(2, Math.round(length / 50)));
+      for (let k = 0; k < ring; k++) squares[i] += error[start + i * step + k * inward] ** 2 / ring;
+    const smooth = blurInterleaved(squares, length, 1, 1, Math.max(2, Math.round(length / 50)));
     // Running sums may end a hair under zero.
-    return smooth.map((value) => Math.exp(-(Math.max(0, value) ** 2) / (2 * sigma * sigma)));
+    return smooth.map((square) => Math.exp(-Math.max(0, square) / (2 * sigma * sigma)));
   };
   return {
     left: along(height, 0, width, 1),

@@ -7,6 +7,9 @@ import { RADIUS, SCRATCH_BYTES } from "./kernels.ts";
 /** Unknown pixels around the canvas, so that its outermost pixels lie in as many patches as others. */
 const PAD = RADIUS + 1;
 
+/** What a pixel to be made counts beside a known one at most: patches at the border should suit the picture, not each other. */
+const UNKNOWN_WORTH = 0.6;
+
 /** What is to be extended, at any resolution. */
 export interface Problem {
   readonly colours: Colours;
@@ -52,6 +55,11 @@ export interface Level {
   readonly guideWeight: Float32Array;
   /** Known colours a little blurred, as the guide is. Four lanes. */
   readonly calm: Float32Array;
+  /** Logarithm of how busy the surroundings of a source are, and of how busy those of a pixel to be made should be. */
+  readonly busy: Float32Array;
+  readonly busyWanted: Float32Array;
+  /** How much of a landmark a source is; see `findLandmarks`. Zeros until it is known. */
+  readonly rare: Float32Array;
   /** Centres of the patches to be made, on a grid of `stride`, top to bottom. */
   readonly centres: Int32Array;
   /** 1 at centres. */
@@ -125,7 +133,7 @@ export function createLevel(
   for (let p = 0; p < count; p++) if (distance[p] > farthest) farthest = distance[p];
   const decayPx = Math.max(4, farthest * 0.5);
   for (let p = 0; p < count; p++)
-    worth[p] = distance[p] === 0 ? 1 : Math.max(0.3, Math.exp(-distance[p] / decayPx)) * 0.9;
+    worth[p] = distance[p] === 0 ? 1 : Math.max(0.3, Math.exp(-distance[p] / decayPx)) * UNKNOWN_WORTH;
 
   const sources: number[] = [];
   const centres: number[] = [];
@@ -172,6 +180,8 @@ export function createLevel(
     guide: seen,
     guideWeight: weight,
     calm: blurInterleaved(colours, width, height, 4, blurPx),
+    ...busyness(colours, known, nearColumn, nearRow, width, height, Math.min(maxX - minX, maxY - minY)),
+    rare: new Float32Array(count),
     centres: Int32Array.from(centres),
     isCentre,
     stride,
@@ -180,6 +190,45 @@ export function createLevel(
     bias: new Float32Array(count * 3),
     use: new Float32Array(count),
   };
+}
+
+/** Steps of luma per pixel that count as calm. */
+const CALM = 1.5;
+
+/**
+ * Mean absolute step of luma around each known pixel, and what it is on the whole around the nearest known pixel of each. The
+ * mean of many patches is smooth, so that matching by difference alone drifts to the calmest of them.
+ */
+function busyness(
+  colours: Float32Array,
+  known: Uint8Array,
+  nearColumn: Int16Array,
+  nearRow: Int16Array,
+  width: number,
+  height: number,
+  shortPx: number,
+) {
+  const pairs = new Float32Array(known.length * 2);
+  for (let y = 0; y + 1 < height; y++)
+    for (let x = 0; x + 1 < width; x++) {
+      const p = y * width + x;
+      if (!known[p] || !known[p + 1] || !known[p + width]) continue;
+      const across = Math.abs(colours[(p + 1) * 4] - colours[p * 4]);
+      const down = Math.abs(colours[(p + width) * 4] - colours[p * 4]);
+      pairs[p * 2] = across + down;
+      pairs[p * 2 + 1] = 1;
+    }
+  const near = blurInterleaved(pairs, width, height, 2, 4);
+  const wide = blurInterleaved(near, width, height, 2, Math.max(4, Math.round(shortPx * 0.06)));
+  const level = (sums: Float32Array, p: number) =>
+    Math.log(Math.max(0, sums[p * 2]) / Math.max(1e-3, sums[p * 2 + 1]) + CALM);
+  const busy = new Float32Array(known.length);
+  const busyWanted = new Float32Array(known.length);
+  for (let p = 0; p < known.length; p++) {
+    busy[p] = level(near, p);
+    busyWanted[p] = level(wide, nearRow[p] * width + nearColumn[p]);
+  }
+  return { busy, busyWanted };
 }
 
 /** 1 where the whole patch around a pixel is known and inside the canvas. */

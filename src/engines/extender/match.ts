@@ -9,7 +9,7 @@ import { blurInterleaved } from "./colours.ts";
 import { BIAS, FOUND, type Kernels, RADIUS } from "./kernels.ts";
 import type { Level } from "./level.ts";
 
-/** Weights of what a match minds beside the difference of the patches, in squared opponent units. */
+/** Weights of what a match minds beside the difference of the patches, in squared opponent units unless said. */
 export interface Concerns {
   /** Copying from another height, or from further left or right, than the nearest known pixel. */
   readonly rows: number;
@@ -18,10 +18,20 @@ export interface Concerns {
   readonly guide: number;
   /** Copying what was copied often. */
   readonly reuse: number;
+  /** Copying what the picture has only once. */
+  readonly landmarks: number;
+  /** Being calmer or busier than the picture is near the border. */
+  readonly busyness: number;
+  /** Copying from elsewhere than a neighbour does, as a share of what patches usually cost. */
+  readonly coherence: number;
 }
 
 const SIDE = 2 * RADIUS + 1;
 const NEVER = 1e9;
+/** Squared opponent units per pixel beyond which a patch is simply unlike all others. */
+const MOST_RARE = 6000;
+/** As far apart as two patches of one rough texture may be. */
+const LEAST_RARE = 700;
 
 /** How the search of one pass looks around. */
 export interface Reach {
@@ -34,9 +44,11 @@ export interface Reach {
 /** A matcher over one level; keeps only scratch. `kernels` are those of the level's memory. */
 export function createMatcher(level: Level, concerns: Concerns, kernels: Kernels, rng: Rng) {
   const { width, colours, source, sources, column, row, worth, sums, nearColumn, nearRow, distance } = level;
-  const { guide, guideWeight, calm, centres, isCentre, match, cost, bias, use, stride, known } = level;
+  const { guide, guideWeight, calm, busy, busyWanted, rare, centres, isCentre, match, cost, bias, use, stride, known } =
+    level;
   const perRow = 12 / (level.knownHeight * level.knownHeight);
   const perColumn = 4 / (level.knownWidth * level.knownWidth);
+  let apart = 0;
   const found = new Float32Array(colours.buffer, FOUND, 4);
   const adding = new Float32Array(colours.buffer, BIAS, 4);
   const coloursAt = colours.byteOffset;
@@ -49,13 +61,23 @@ export function createMatcher(level: Level, concerns: Concerns, kernels: Kernels
     const dy = row[s] - nearRow[t];
     const dx = column[s] - nearColumn[t];
     let prior =
-      concerns.rows * Math.min(2.5, dy * dy * perRow) + concerns.columns * Math.min(1, dx * dx * perColumn) + use[s];
+      concerns.rows * Math.min(2.5, dy * dy * perRow) +
+      concerns.columns * Math.min(1, dx * dx * perColumn) +
+      use[s] +
+      concerns.landmarks * rare[s];
     if (distance[t] > 0) {
       const g0 = guide[t * 3] - calm[s * 4];
       const g1 = guide[t * 3 + 1] - calm[s * 4 + 1];
       const g2 = guide[t * 3 + 2] - calm[s * 4 + 2];
       prior += concerns.guide * guideWeight[t] * Math.min(3000, g0 * g0 + g1 * g1 + g2 * g2);
     }
+    const busier = Math.abs(busy[s] - busyWanted[t]) - 0.3;
+    if (busier > 0) prior += concerns.busyness * Math.min(2, busier * busier);
+    if (isCentre[t - stride] && match[t - stride] + stride !== s) prior += apart;
+    if (isCentre[t + stride] && match[t + stride] - stride !== s) prior += apart;
+    const above = stride * width;
+    if (isCentre[t - above] && match[t - above] + above !== s) prior += apart;
+    if (isCentre[t + above] && match[t + above] - above !== s) prior += apart;
     if (prior >= best) return NEVER;
     const limit = (best - prior) * SIDE * SIDE;
     const corner = RADIUS * width + RADIUS;
@@ -138,9 +160,45 @@ export function createMatcher(level: Level, concerns: Concerns, kernels: Kernels
       await inBands(centres.length, 5000, progress, span, (from, to) => searchBand(from, to, backward, reach));
     },
 
+    /**
+     * How far each source is from anything like it elsewhere in the picture, beyond what is usual here; squared opponent units.
+     * Textures and skies are near 0, faces and lettering are not.
+     */
+    async findLandmarks(progress: Progress, span: readonly [number, number]): Promise<Float32Array> {
+      const away = Math.max(SIDE, Math.round(Math.min(level.knownWidth, level.knownHeight) * 0.2));
+      const corner = RADIUS * width + RADIUS;
+      const others = sources.filter((s) => ((row[s] ^ column[s]) & 1) === 0 && (row[s] & 1) === 0);
+      const nearest = new Float32Array(sources.length);
+      await inBands(sources.length, 100_000 / Math.max(1, others.length), progress, span, (from, to) => {
+        for (let i = from; i < to; i++) {
+          const t = sources[i];
+          let least = MOST_RARE;
+          for (let j = 0; j < others.length; j++) {
+            const s = others[j];
+            if (Math.abs(row[s] - row[t]) < away && Math.abs(column[s] - column[t]) < away) continue;
+            const found = kernels.compare(
+              coloursAt + (t - corner) * 16,
+              coloursAt + (s - corner) * 16,
+              worthAt + (t - corner) * 4,
+              rowStep * 16,
+              rowStep * 4,
+              least * SIDE * SIDE,
+            );
+            if (found < least) least = found;
+          }
+          nearest[i] = least;
+        }
+      });
+      const usual = Math.max(LEAST_RARE, nearest.toSorted()[nearest.length >> 2]);
+      const out = new Float32Array(known.length);
+      for (let i = 0; i < sources.length; i++) out[sources[i]] = Math.max(0, nearest[i] - usual);
+      return out;
+    },
+
     /** Counts what is copied how often, for the concern about reuse. */
     countUse(): void {
       const counts = new Float32Array(use.length);
+      apart = concerns.coherence * usualCost(level);
       for (const t of centres) counts[match[t]]++;
       const smooth = blurInterleaved(counts, width, level.height, 1, RADIUS);
       const even = centres.length / sources.length;
@@ -175,12 +233,16 @@ export function createMatcher(level: Level, concerns: Concerns, kernels: Kernels
 }
 
 /** How much each patch has to say: good matches near the known picture most. */
-function patchWeights({ centres, cost, distance, decayPx }: Level, focus: number): Float32Array {
-  const some: number[] = [];
-  for (let i = 0; i < centres.length; i += 7) some.push(cost[centres[i]]);
-  some.sort((a, b) => a - b);
-  const spread = 2 * focus * Math.max(15, some[Math.floor(some.length * 0.6)] ?? 15);
+function patchWeights(level: Level, focus: number): Float32Array {
+  const { centres, cost, distance, decayPx } = level;
+  const spread = 2 * focus * usualCost(level);
   const weights = new Float32Array(cost.length);
-  for (const t of centres) weights[t] = Math.exp(-cost[t] / spread) / (1 + distance[t] / decayPx) + 1e-6;
+  for (const t of centres) weights[t] = Math.exp(-cost[t] / spread) / (1 + distance[t] / decayPx) + 1e-9;
   return weights;
+}
+
+/** What six in ten patches cost at most. */
+function usualCost({ centres, cost }: Level): number {
+  const some = Float32Array.from({ length: Math.ceil(centres.length / 7) }, (_, i) => cost[centres[i * 7]]).sort();
+  return Math.max(15, some[Math.floor(some.length * 0.6)] ?? 15);
 }

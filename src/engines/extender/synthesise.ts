@@ -4,8 +4,8 @@ import { type Progress, within } from "../../raster/bands.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { blurInterleaved, type Colours, createColours } from "./colours.ts";
 import { chooseLabels, joinLabels } from "./composite.ts";
-import { diffuse } from "./diffuse.ts";
-import { type Guide, judgeBorders, makeGuide } from "./guide.ts";
+import { guess } from "./guess.ts";
+import type { Guide } from "./guide.ts";
 import { createKernels, RADIUS } from "./kernels.ts";
 import { createLevel, type Level, levelBytes, type Problem, padsOf, shrinkProblem } from "./level.ts";
 import { type Concerns, createMatcher } from "./match.ts";
@@ -20,36 +20,37 @@ export interface Synthesis {
   readonly guided: Float32Array;
   /** 0..1: mean over the borders that are extended. */
   readonly trust01: number;
-  /** Whether the picture is drawn in flat colours. */
-  readonly flat: boolean;
 }
 
 /** Ratio of the sides of neighbouring levels. */
 const LEVEL_RATIO = 1.6;
 /** Short side of the known picture on the smallest level, pixels. */
 const SMALLEST_PX = 26;
-/** Long side of the known picture for the guide that matches mind; finer it would follow texture. */
-const GUIDE_PX = 240;
+/** Trust in the guide from which it begins to replace texture in drawn pictures, and from which it does wholly. */
+const TRUST_FROM = 0.35;
+const TRUST_ALL = 0.55;
 /** Known pictures with a shorter side give no patches worth matching. */
+/** In the last rounds of a level the best patches speak almost alone: means of many would be soft. */
+const SHARP_FOCUS = 0.1;
+/** Short side of the known picture up to which landmarks are looked for on each level; larger levels take them over. */
+const LANDMARK_PX = 70;
 const LEAST_PX = 2 * RADIUS + 5;
 
 /**
  * Makes the unknown pixels. `kept`, when given, is the box of known pixels; without it any shape is filled, with a smooth
- * guess in place of outlines. Reports progress; the same problem and chance give the same pixels.
+ * guess in place of outlines. `flat`: drawn in flat colours, so that outlines are laid crisply. Reports progress; the same problem and chance give the same pixels.
  */
 export async function synthesise(
   problem: Problem,
   kept: Box | undefined,
+  flat: boolean,
   rng: Rng,
   progress: Progress,
 ): Promise<Synthesis> {
   const { width, height } = problem.colours;
-  const inside = kept && cropColours(problem.colours, kept);
-  const flat = isFlat(problem);
-  const guide = inside && kept ? guideAtMost(inside, kept, width, height) : await diffuse(problem, progress);
-  const plain = await smoothFill(problem, guide, inside, kept, flat);
   const shortPx = kept ? Math.min(kept.right - kept.left, kept.bottom - kept.top) : Math.min(width, height);
-  if (shortPx < LEAST_PX) return plain;
+  const { guide, fine, trust01 } = await guess(problem, kept, flat || shortPx < LEAST_PX, progress);
+  if (shortPx < LEAST_PX && fine) return plainFill(problem, fine, trust01);
 
   const pads = padsOf(problem);
   const concerns = concernsOf(problem, flat);
@@ -57,6 +58,7 @@ export async function synthesise(
   const memory = new WebAssembly.Memory({ initial: Math.ceil(levelBytes(problem, pads) / 65536) });
   const kernels = createKernels(memory);
   let level: Level | undefined;
+  let landmarks: Level | undefined;
   let weights: Float32Array = new Float32Array(0);
   const shares = scales.map((scale, i) => scale * scale + (i === 0 ? 0.1 : 0));
   const work = shares.reduce((sum, share) => sum + share, 0);
@@ -77,6 +79,10 @@ export async function synthesise(
       rng.fork(`level ${i}`),
     );
     if (level) carryMatches(level, next);
+    if (!landmarks || scale * shortPx <= LANDMARK_PX) {
+      next.rare.set(await matcher.findLandmarks(step, [0, 0]));
+      landmarks = next;
+    } else if (landmarks) carryLandmarks(landmarks, next);
     await matcher.refreshCosts(step, [0, 0.05]);
     if (!level) await matcher.searchAll(step, [0.05, 0.4]);
     else await matcher.vote(1, step, [0.05, 0.1]);
@@ -90,18 +96,18 @@ export async function synthesise(
       await matcher.refreshCosts(step, [from, at(0.1)]);
       const reach = { radiusPx: level ? Math.max(8, next.width * (last ? 0.1 : 0.5)) : next.width, layout: !last };
       await matcher.search(reach, (round & 1) === 1, step, [at(0.1), at(0.8)]);
-      weights = await matcher.vote(round >= rounds - 2 ? 0.4 : 1, step, [at(0.8), to]);
+      weights = await matcher.vote(round >= rounds - 2 ? SHARP_FOCUS : 1, step, [at(0.8), to]);
     }
     level = next;
     done += shares[i];
   }
-  if (!level) return plain;
+  if (!level) return plainFill(problem, fine ?? (await guess(problem, kept, true, progress)).fine ?? guide, trust01);
   const labels = await chooseLabels(level, weights, progress, [0.8, 0.87]);
   await joinLabels(level, labels, progress, [0.87, 0.97]);
-  return blend(level, labels, plain, problem);
+  return finish(level, labels, problem, fine, trust01);
 }
 
-/** Concerns that fit the contrast of the picture. */
+/** Concerns that fit the contrast of the picture. All numbers chosen by bench/outpaint on its open half. */
 function concernsOf({ colours, known }: Problem, flat: boolean): Concerns {
   let sum = 0;
   let squares = 0;
@@ -115,7 +121,15 @@ function concernsOf({ colours, known }: Problem, flat: boolean): Concerns {
   }
   const variance = squares / count - (sum / count) ** 2;
   const rows = Math.max(60, Math.min(900, 0.15 * variance));
-  return { rows, columns: 30, guide: flat ? 0.7 : 0.35, reuse: 0.16 * rows };
+  return {
+    rows,
+    columns: 30,
+    guide: flat ? 0.7 : 0.35,
+    reuse: 0.16 * rows,
+    landmarks: 1.5,
+    busyness: 400,
+    coherence: 0.07,
+  };
 }
 
 /** Scales of the levels, smallest first, 1 last. */
@@ -156,6 +170,16 @@ function carryMatches(from: Level, to: Level): void {
   }
 }
 
+function carryLandmarks(from: Level, to: Level): void {
+  const kx = (from.width - from.pads.left - from.pads.right) / (to.width - to.pads.left - to.pads.right);
+  const ky = (from.height - from.pads.top - from.pads.bottom) / (to.height - to.pads.top - to.pads.bottom);
+  for (const s of to.sources) {
+    const x = Math.round((to.column[s] - to.pads.left + 0.5) * kx - 0.5) + from.pads.left;
+    const y = Math.round((to.row[s] - to.pads.top + 0.5) * ky - 0.5) + from.pads.top;
+    to.rare[s] = from.rare[Math.min(from.height - 1, y) * from.width + Math.min(from.width - 1, x)];
+  }
+}
+
 /** A source within some pixels of a place, or -1. */
 function nearestSource(level: Level, x: number, y: number): number {
   for (let r = 0; r <= 3; r++)
@@ -168,100 +192,37 @@ function nearestSource(level: Level, x: number, y: number): number {
   return -1;
 }
 
-/** Drawn, not photographed: most neighbouring pixels are equal. */
-function isFlat({ colours: { width, height, data }, known }: Problem): boolean {
-  let same = 0;
-  let pairs = 0;
-  for (let y = 0; y < height; y += 2)
-    for (let x = 1; x < width; x++) {
-      const p = y * width + x;
-      if (!known[p] || !known[p - 1]) continue;
-      const q = p * 3;
-      pairs++;
-      if (
-        Math.abs(data[q] - data[q - 3]) + Math.abs(data[q + 1] - data[q - 2]) + Math.abs(data[q + 2] - data[q - 1]) <
-        1.2
-      )
-        same++;
-    }
-  return same > 0.6 * pairs;
-}
-
-function guideAtMost(inside: Colours, kept: Box, width: number, height: number): Guide {
-  const scale = Math.min(1, GUIDE_PX / Math.max(inside.width, inside.height));
-  const small = shrinkColours(inside, scale);
-  const margin = (px: number) => (px > 0 ? Math.max(1, Math.round(px * scale)) : 0);
-  const margins = {
-    left: margin(kept.left),
-    top: margin(kept.top),
-    right: margin(width - kept.right),
-    bottom: margin(height - kept.bottom),
-  };
-  return makeGuide(small, margins, judgeBorders(small));
-}
-
-function shrinkColours(colours: Colours, scale: number): Colours {
-  if (scale === 1) return colours;
-  const known = new Uint8Array(colours.width * colours.height).fill(1);
-  const width = Math.max(1, Math.round(colours.width * scale));
-  const height = Math.max(1, Math.round(colours.height * scale));
-  return shrinkProblem({ colours, known }, width, height).colours;
-}
-
-function cropColours({ width, data }: Colours, box: Box): Colours {
-  const out = createColours(box.right - box.left, box.bottom - box.top);
-  for (let y = 0; y < out.height; y++) {
-    const from = ((y + box.top) * width + box.left) * 3;
-    out.data.set(data.subarray(from, from + out.width * 3), y * out.width * 3);
-  }
-  return out;
-}
-
-/** The picture by the guide alone, and how much of it may stay. */
-async function smoothFill(
-  problem: Problem,
-  guide: Guide,
-  inside: Colours | undefined,
-  kept: Box | undefined,
-  flat: boolean,
-): Promise<Synthesis> {
+/** The guess as it stands, for pictures without patches worth matching. */
+function plainFill(problem: Problem, fine: Guide, trust01: number): Synthesis {
   const { width, height } = problem.colours;
-  const count = width * height;
-  const labels = new Int32Array(count).fill(-1);
-  const guided = new Float32Array(count);
-  if (!inside || !kept) return { colours: { ...guide }, labels, guided: guided.fill(1), trust01: 0, flat };
-  const margins = { left: kept.left, top: kept.top, right: width - kept.right, bottom: height - kept.bottom };
-  const borders = judgeBorders(shrinkColours(inside, Math.min(1, GUIDE_PX / Math.max(inside.width, inside.height))));
-  const fine = makeGuide(inside, margins, borders);
-  const low = flat ? 0.35 : 0.6;
-  for (let p = 0; p < count; p++) guided[p] = Math.max(0, Math.min(1, (fine.trust[p] - low) / 0.2));
-  let sum = 0;
-  let length = 0;
-  for (const side of ["left", "top", "right", "bottom"] as const)
-    if (margins[side] > 0) {
-      for (const trust of borders[side]) sum += trust;
-      length += borders[side].length;
-    }
-  return { colours: fine, labels, guided, trust01: length > 0 ? sum / length : 0, flat };
+  const labels = new Int32Array(width * height).fill(-1);
+  return { colours: { width, height, data: fine.data }, labels, guided: new Float32Array(width * height), trust01 };
 }
 
-/** The matched texture, with the guide laid over where it is trusted. */
-function blend(level: Level, labels: Int32Array, plain: Synthesis, problem: Problem): Synthesis {
+/** The matched texture; with `fine`, that is laid over it where it is trusted. */
+function finish(
+  level: Level,
+  labels: Int32Array,
+  problem: Problem,
+  fine: Guide | undefined,
+  trust01: number,
+): Synthesis {
   const { width, height } = problem.colours;
   const { pads } = level;
-  const guided = blurInterleaved(plain.guided, width, height, 1, 2);
   const colours = createColours(width, height);
   const own = new Int32Array(width * height).fill(-1);
+  const trusted = fine?.trust.map((trust) => Math.max(0, Math.min(1, (trust - TRUST_FROM) / (TRUST_ALL - TRUST_FROM))));
+  const guided = trusted ? blurInterleaved(trusted, width, height, 1, 2) : new Float32Array(width * height);
   for (let y = 0, p = 0; y < height; y++)
     for (let x = 0; x < width; x++, p++) {
       const q = (y + pads.top) * level.width + x + pads.left;
-      const share = problem.known[p] ? 0 : guided[p];
+      if (problem.known[p]) guided[p] = 0;
       for (let c = 0; c < 3; c++) {
         const made = level.colours[q * 4 + c];
-        colours.data[p * 3 + c] = made + share * (plain.colours.data[p * 3 + c] - made);
+        colours.data[p * 3 + c] = fine ? made + guided[p] * (fine.data[p * 3 + c] - made) : made;
       }
       const s = labels[q];
       if (s >= 0) own[p] = (level.row[s] - pads.top) * width + level.column[s] - pads.left;
     }
-  return { ...plain, colours, labels: own, guided };
+  return { colours, labels: own, guided, trust01 };
 }

@@ -1,6 +1,6 @@
 /** The part of a fill that is made from texture: cut out, brought to a size that can be searched, made, brought back. */
 
-import { type Progress, within } from "../../raster/bands.ts";
+import { inBands, type Progress, within } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { type Colours, createColours, opponentInto, UNDERLAY } from "./colours.ts";
@@ -17,11 +17,21 @@ export interface Texture {
   readonly scale: number;
 }
 
-/** Pixels to be made and pixels in all that one search may have; larger pictures are searched smaller. */
-const MOST_UNKNOWN = 110_000;
-const MOST_PIXELS = 500_000;
+/**
+ * Pixels to be made that one search may have: larger pictures are searched smaller, very large ones at a share of their size,
+ * between two bounds that keep a step under about ten seconds and 200 MB.
+ */
+const LEAST_SEARCH = 160_000;
+const SEARCH_SHARE = 0.08;
+const MOST_SEARCH = 400_000;
+/** Pixels in all, for pictures with little to be made. */
+const MOST_PIXELS = 1_000_000;
 /** Pictures that are over by so little are searched whole: another size would only cost sharpness. */
-const NEARLY_WHOLE = 0.7;
+const NEARLY_WHOLE = 0.8;
+/** Share of equal neighbours from which a picture counts as drawn. */
+const FLAT_SHARE = 0.55;
+/** Drawn pictures get more: their outlines show any change of size. */
+const FLAT_ROOM = 3;
 /** In one step a side grows by at most this share of the kept picture. */
 const STEP_SHARE = 0.6;
 
@@ -86,16 +96,35 @@ async function fillStage(
   for (let y = canvas.top; y < canvas.bottom; y++)
     for (let x = canvas.left; x < canvas.right; x++) if (!learn(x, y)) unknown++;
   if (unknown === 0) return { trust01: 1, scale: 1 };
-  const wanted = Math.min(1, Math.sqrt(MOST_UNKNOWN / unknown), Math.sqrt(MOST_PIXELS / (width * height)));
+  const flat = isFlat(raster, canvas, learn);
+  const room = flat ? FLAT_ROOM : 1;
+  const search = room * Math.max(LEAST_SEARCH, Math.min(MOST_SEARCH, SEARCH_SHARE * unknown));
+  const wanted = Math.min(1, Math.sqrt(search / unknown), Math.sqrt((room * MOST_PIXELS) / (width * height)));
   const scale = wanted > NEARLY_WHOLE ? 1 : wanted;
   const smallWidth = Math.max(1, Math.round(width * scale));
   const smallHeight = Math.max(1, Math.round(height * scale));
-  const problem = problemOf(raster, canvas, learn, smallWidth, smallHeight);
+  const problem = await problemOf(raster, canvas, learn, smallWidth, smallHeight, within(progress, [0, 0.02]));
   const smallKept = kept && boxOf(problem);
   await progress.checkpoint(0.02);
-  const made = await synthesise(problem, smallKept, rng, within(progress, [0.02, 0.9]));
+  const made = await synthesise(problem, smallKept, flat, rng, within(progress, [0.02, 0.9]));
   await layDetail(raster, known, canvas, learn, problem, made, within(progress, [0.9, 1]));
   return { trust01: made.trust01, scale: smallWidth / width };
+}
+
+/** Drawn, not photographed: most neighbouring pixels are equal. */
+function isFlat({ width, data }: Raster, canvas: Box, learn: (x: number, y: number) => boolean): boolean {
+  let same = 0;
+  let pairs = 0;
+  for (let y = canvas.top; y < canvas.bottom; y += 3)
+    for (let x = canvas.left + 1; x < canvas.right; x++) {
+      if (!learn(x, y) || !learn(x - 1, y)) continue;
+      const q = (y * width + x) * 4;
+      pairs++;
+      let most = 0;
+      for (let c = 0; c < 4; c++) most = Math.max(most, Math.abs(data[q + c] - data[q + c - 4]));
+      if (most === 0) same++;
+    }
+  return same > FLAT_SHARE * pairs;
 }
 
 /** The box of known pixels of a problem that is known to have one. */
@@ -113,19 +142,20 @@ function boxOf({ colours: { width, height }, known }: Problem): Box {
 }
 
 /** The canvas in opponent colours at a smaller size, row by row, so that no full-size float picture exists. */
-function problemOf(
+async function problemOf(
   raster: Raster,
   canvas: Box,
   learn: (x: number, y: number) => boolean,
   width: number,
   height: number,
-): Problem {
+  progress: Progress,
+): Promise<Problem> {
   const fullWidth = canvas.right - canvas.left;
   const fullHeight = canvas.bottom - canvas.top;
   const sums = new Float32Array(width * height * 4);
   const sx = width / fullWidth;
   const sy = height / fullHeight;
-  for (let y = 0; y < fullHeight; y++) {
+  const sumRow = (y: number): void => {
     const top = y * sy;
     const y0 = Math.min(height - 1, Math.floor(top + 1e-9));
     const y1 = Math.min(height - 1, Math.ceil(top + sy - 1e-9) - 1);
@@ -150,7 +180,10 @@ function problemOf(
         }
       }
     }
-  }
+  };
+  await inBands(fullHeight, 400_000 / fullWidth, progress, [0, 1], (from, to) => {
+    for (let y = from; y < to; y++) sumRow(y);
+  });
   return toOpponent(sums, width, height);
 }
 

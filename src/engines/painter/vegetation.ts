@@ -19,6 +19,7 @@ export async function plant(
   terrain: Terrain,
   planting: Planting,
   structures: readonly Structure[],
+  hidesFigure: (x: number, y: number, z: number, tallM: number) => boolean,
   noise: Noise,
   rng: Rng,
   progress: Progress,
@@ -37,6 +38,7 @@ export async function plant(
     const reach = Math.max(2, z * 0.01);
     const slope = Math.hypot(terrain.height(x + reach, z) - y, terrain.height(x, z + reach) - y) / reach;
     if (slope > 0.85) continue;
+    if (hidesFigure(x, y, z, planting.heightM[1])) continue;
     const species = planting.species[Math.floor(pick * planting.species.length)];
     const [low, high] = planting.heightM;
     trees.push({
@@ -98,6 +100,7 @@ export async function growGrass(
   terrain: Terrain,
   plan: GrassPlan,
   structures: readonly Structure[],
+  hidesFigure: (x: number, y: number, z: number, tallM: number) => boolean,
   noise: Noise,
   rng: Rng,
   progress: Progress,
@@ -111,7 +114,8 @@ export async function growGrass(
     if (plan.clearPathM > 0 && Math.abs(x - pathX(z)) < plan.clearPathM * (0.8 + 0.5 * chance)) continue;
     if (structures.some((s) => hides(s, x, z, 0.6))) continue;
     const y = terrain.height(x, z);
-    if (y < plan.minAltitudeM) continue;
+    if (y < plan.minAltitudeM || hidesFigure(x, y, z, plan.heightM[0] + (plan.heightM[1] - plan.heightM[0]) * 0.4))
+      continue;
     const clump = fbm(noise, x * 0.35 + 7, z * 0.35, 2);
     if (clump < 0.9 * (chance - 0.5)) continue;
     spots.push({ x, y, z, clump });

@@ -73,6 +73,7 @@ export function nightOf(stage: Stage): NightPlan {
     stars01: dark || graph.stars ? 1 : graph.time === "dusk" ? 0.25 : 0,
     milkyWay01: dark && !graph.aurora ? 0.8 : 0,
     aurora01: graph.aurora ? 1 : 0,
+    rainbow01: graph.rainbow && !dark ? 1 : 0,
   };
 }
 

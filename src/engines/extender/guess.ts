@@ -1,0 +1,80 @@
+/** What a search starts from: the guide at the size that matches should mind, and for drawn pictures at full size as well. */
+
+import type { Progress } from "../../raster/bands.ts";
+import { type Colours, createColours } from "./colours.ts";
+import { diffuse } from "./diffuse.ts";
+import { type Guide, judgeBorders, type Margins, makeGuide } from "./guide.ts";
+import { type Problem, shrinkProblem } from "./level.ts";
+import type { Box } from "./plan.ts";
+
+export interface Guess {
+  /** Of the same canvas, at most about `GUIDE_PX` of known picture long. */
+  readonly guide: Guide;
+  /** At the size of the problem: for drawn pictures, and where a picture is too small to be searched. */
+  readonly fine: Guide | undefined;
+  /** 0..1: mean over the borders that are extended; 0 for holes. */
+  readonly trust01: number;
+}
+
+/** Long side of the known picture for the guide that matches mind; finer it would follow texture. */
+const GUIDE_PX = 240;
+
+/** `kept`, when given, is the box of known pixels; without it the guess is smooth. */
+export async function guess(
+  problem: Problem,
+  kept: Box | undefined,
+  wantsFine: boolean,
+  progress: Progress,
+): Promise<Guess> {
+  if (!kept) {
+    const guide = await diffuse(problem, progress);
+    return { guide, fine: wantsFine ? guide : undefined, trust01: 0 };
+  }
+  const { width, height } = problem.colours;
+  const inside = cropColours(problem.colours, kept);
+  const margins = { left: kept.left, top: kept.top, right: width - kept.right, bottom: height - kept.bottom };
+  const scale = Math.min(1, GUIDE_PX / Math.max(inside.width, inside.height));
+  const small = shrinkColours(inside, scale);
+  const margin = (px: number) => (px > 0 ? Math.max(1, Math.round(px * scale)) : 0);
+  const smallMargins = {
+    left: margin(margins.left),
+    top: margin(margins.top),
+    right: margin(margins.right),
+    bottom: margin(margins.bottom),
+  };
+  const borders = judgeBorders(small);
+  await progress.checkpoint(0.02);
+  const guide = makeGuide(small, smallMargins, borders);
+  await progress.checkpoint(0.03);
+  const fine = wantsFine ? makeGuide(inside, margins, borders) : undefined;
+  await progress.checkpoint(0.05);
+  return { guide, fine, trust01: meanTrust(borders, margins) };
+}
+
+function meanTrust(borders: ReturnType<typeof judgeBorders>, margins: Margins): number {
+  let sum = 0;
+  let length = 0;
+  for (const side of ["left", "top", "right", "bottom"] as const)
+    if (margins[side] > 0) {
+      for (const trust of borders[side]) sum += trust;
+      length += borders[side].length;
+    }
+  return length > 0 ? sum / length : 0;
+}
+
+function shrinkColours(colours: Colours, scale: number): Colours {
+  if (scale === 1) return colours;
+  const known = new Uint8Array(colours.width * colours.height).fill(1);
+  const width = Math.max(1, Math.round(colours.width * scale));
+  const height = Math.max(1, Math.round(colours.height * scale));
+  return shrinkProblem({ colours, known }, width, height).colours;
+}
+
+function cropColours({ width, data }: Colours, box: Box): Colours {
+  const out = createColours(box.right - box.left, box.bottom - box.top);
+  for (let y = 0; y < out.height; y++) {
+    const from = ((y + box.top) * width + box.left) * 3;
+    out.data.set(data.subarray(from, from + out.width * 3), y * out.width * 3);
+  }
+  return out;
+}
