@@ -24,6 +24,7 @@ import { startEmbeddedPostgres } from "./storage/embedded/embedded-postgres.ts";
 import { lockDataDir } from "./storage/embedded/file-lock.ts";
 import { openStore } from "./storage/postgres-store.ts";
 import { startWorker } from "./worker/loop.ts";
+import { superviseEngines } from "./worker/supervise.ts";
 
 /** How long running pictures may go on after a stop was asked for. */
 const DRAIN_MS = 20_000;
@@ -114,8 +115,7 @@ export async function startService(
   roles: { readonly api: boolean; readonly worker: boolean },
 ): Promise<Started> {
   const { config, clock, log } = outside;
-  const engines = await readEngines(outside);
-  const routing = routeEngines(engines, outside);
+  const configured = await readEngines(outside);
   const stops: (() => Promise<unknown> | unknown)[] = [];
   const stop = once(async () => {
     for (const step of stops.reverse()) await step();
@@ -130,6 +130,10 @@ export async function startService(
     stops.push(() => durable.close());
     const { store } = durable;
     const blobs = await openBlobs(outside);
+    const supervised = roles.worker ? await superviseEngines(configured, outside) : undefined;
+    if (supervised) stops.push(() => supervised.stop());
+    const engines = supervised?.settings ?? configured;
+    const routing = routeEngines(engines, outside);
 
     const worker = roles.worker
       ? startWorker({

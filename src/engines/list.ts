@@ -100,6 +100,17 @@ function entryOf(settings: EngineSettings, tools: EngineTools): EngineEntry {
         load: async () => (await import("./sdapi/index.ts")).createSdapi(settings, tools),
       };
     }
+    case "sdcpp": {
+      const { queueMs, jobMs, downMs } = settings.timeouts;
+      return {
+        ...common,
+        // A binary has an address only where it was started; an API without a worker cannot see it.
+        watched: settings.url !== undefined,
+        places: concurrency ?? 2,
+        budgetMs: queueMs + jobMs + 2 * downMs + MARGIN_MS,
+        load: async () => (await import("./sdcpp/index.ts")).createSdcpp(settings, tools),
+      };
+    }
     case "diffusion":
       return {
         ...common,

@@ -6,6 +6,7 @@ import { diffusionSettings } from "./diffusion/settings.ts";
 import type { Capability } from "./engine.ts";
 import { openaiSettings, traitsOf } from "./openai/settings.ts";
 import { sdapiSettings } from "./sdapi/settings.ts";
+import { sdcppSettings } from "./sdcpp/settings.ts";
 
 const CAPABILITIES = ["paint", "fill", "swap"] as const satisfies readonly Capability[];
 
@@ -30,6 +31,7 @@ const engineSettings = z
     openaiSettings.safeExtend(common),
     diffusionSettings.safeExtend(common),
     sdapiSettings.safeExtend(common),
+    sdcppSettings.safeExtend(common),
   ])
   .superRefine((settings, context) => {
     for (const [index, capability] of (settings.for ?? []).entries())
@@ -84,7 +86,7 @@ export function capabilitiesOf(settings: EngineSettings): readonly Capability[] 
 
 function abilitiesOf(settings: EngineSettings): readonly Capability[] {
   if (settings.type === "openai") return traitsOf(settings).canFill ? ["paint", "fill"] : ["paint"];
-  if (settings.type === "diffusion" || settings.type === "sdapi") return ["paint", "fill"];
+  if (settings.type !== "comfyui") return ["paint", "fill"];
   const { sd15, reactor, graphs } = settings;
   return CAPABILITIES.filter((capability) => graphs[capability] || (capability === "swap" ? reactor : sd15));
 }

@@ -1,12 +1,13 @@
 /** The parent's side of an engine host: starts it, watches it, kills it. */
 
-import { type ChildProcess, fork, spawnSync } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import type { Desk } from "../engines/routing.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
 import type { Log } from "../ports.ts";
 import type { PictureMaker, PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
+import { deathSignal } from "./death-signal.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 import { createTurnPlaces } from "./turn-places.ts";
 
@@ -44,7 +45,6 @@ const ABORT_GRACE_MS = 500;
 const MEMORY_WATCH_MS = 250;
 /** Loading the kernels takes a second or two; a host that hangs there is replaced. */
 const START_LIMIT_MS = 60_000;
-const PARENT_DEATH_SIGNAL = ["setpriv", "--pdeathsig", "KILL"] as const;
 const HOST_ENTRY = new URL("./host.ts", import.meta.url);
 /** All that a host inherits of the environment: no setting and no secret of the service. */
 const ENVIRONMENT = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "TEMP", "TMP", "SystemRoot"];
@@ -59,14 +59,14 @@ interface Process {
 
 /** A host that is started by the first `ready` or `make`. */
 export function createEngineHost(settings: HostSettings, engines: HostEngines, log: Log): EngineHost {
-  const deathSignal = hasParentDeathSignal();
+  const underSignal = deathSignal();
   let current: Process | undefined;
   let turn = 0;
   let stopped = false;
 
   function start(): Process {
     if (stopped) throw new Error("the engine host was stopped");
-    const child = forkHost(settings, deathSignal);
+    const child = forkHost(settings, underSignal);
     const host: Process = { child, ready: untilReady(child), words: "", served: 0 };
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       host.words = (host.words + text).slice(-4_000);
@@ -212,10 +212,10 @@ function tell(child: ChildProcess, message: ToHost): void {
   if (child.connected) child.send(message, () => undefined);
 }
 
-function forkHost({ composition, memoryLimitBytes }: HostSettings, deathSignal: boolean): ChildProcess {
+function forkHost({ composition, memoryLimitBytes }: HostSettings, underSignal: readonly string[]): ChildProcess {
   const node = [process.execPath, `--max-old-space-size=${Math.ceil(memoryLimitBytes / 2 ** 20)}`];
   // A host that is busy in a loop never sees its channel close; the kernel ends it with its parent.
-  const [execPath, ...execArgv] = deathSignal ? [...PARENT_DEATH_SIGNAL, ...node] : node;
+  const [execPath, ...execArgv] = [...underSignal, ...node];
   const env = Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   return fork(HOST_ENTRY, [composition], {
     execPath,
@@ -224,12 +224,6 @@ function forkHost({ composition, memoryLimitBytes }: HostSettings, deathSignal: 
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-}
-
-/** util-linux has had it since 2.33; busybox has not. */
-function hasParentDeathSignal(): boolean {
-  const [command, ...args] = PARENT_DEATH_SIGNAL;
-  return process.platform === "linux" && spawnSync(command, [...args, "true"]).status === 0;
 }
 
 function untilReady(child: ChildProcess): Promise<void> {
