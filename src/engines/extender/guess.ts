@@ -3,7 +3,7 @@
 import type { Progress } from "../../raster/bands.ts";
 import { type Colours, createColours } from "./colours.ts";
 import { diffuse } from "./diffuse.ts";
-import { type Guide, judgeBorders, type Margins, makeGuide } from "./guide.ts";
+import { type BorderJudgement, type Guide, judgeBorders, type Margins, makeGuide } from "./guide.ts";
 import { type Problem, shrinkProblem } from "./level.ts";
 import type { Box } from "./plan.ts";
 
@@ -42,16 +42,16 @@ export async function guess(
     right: margin(margins.right),
     bottom: margin(margins.bottom),
   };
-  const borders = judgeBorders(small);
+  const judgement = judgeBorders(small);
   await progress.checkpoint(0.02);
-  const guide = makeGuide(small, smallMargins, borders);
+  const guide = makeGuide(small, smallMargins, judgement);
   await progress.checkpoint(0.03);
-  const fine = wantsFine ? makeGuide(inside, margins, borders) : undefined;
+  const fine = wantsFine ? makeGuide(inside, margins, judgement) : undefined;
   await progress.checkpoint(0.05);
-  return { guide, fine, trust01: meanTrust(borders, margins) };
+  return { guide, fine, trust01: meanTrust(judgement.trust, margins) };
 }
 
-function meanTrust(borders: ReturnType<typeof judgeBorders>, margins: Margins): number {
+function meanTrust(borders: BorderJudgement["trust"], margins: Margins): number {
   let sum = 0;
   let length = 0;
   for (const side of ["left", "top", "right", "bottom"] as const)

@@ -23,8 +23,13 @@ export interface Guide extends Colours {
   readonly weight: Float32Array;
 }
 
-/** 0..1 for each pixel along the borders of a picture. */
-export type BorderTrust = Readonly<Record<Side, Float32Array>>;
+/** What a ring of the picture itself taught about carrying its borders outward. */
+export interface BorderJudgement {
+  /** 0..1 for each pixel along the border: how right the guess was. */
+  readonly trust: Readonly<Record<Side, Float32Array>>;
+  /** 0..1 for each: how much of the slope of the edges to follow; 0 where going straight outward was clearly better. */
+  readonly lean: Readonly<Record<Side, Float32Array>>;
+}
 
 /** Slopes along an edge per pixel outward; steeper ones graze the border and are clamped. */
 const MAX_SLOPE = 2.4;
@@ -32,11 +37,16 @@ const MAX_SLOPE = 2.4;
 const MAX_CURVATURE = 0.03;
 /** Rows that the border colour and the structure tensor are taken from. */
 const COLOUR_DEPTH = 3;
+/** Squared error in opponent units. */
+const UNSEEN = 25;
 const TENSOR_DEPTH = 4;
 const CURVATURE_REACH = 9;
 
-/** Carries the border of `kept` outward over `margins`. `trust` undefined counts as none. */
-export function makeGuide(kept: Colours, margins: Margins, trust: BorderTrust | undefined): Guide {
+/**
+ * Carries the border of `kept` outward over `margins`. Without a judgement nothing is trusted, and edges are followed as far
+ * as `lean` says.
+ */
+export function makeGuide(kept: Colours, margins: Margins, judgement: BorderJudgement | undefined, lean = 1): Guide {
   const width = kept.width + margins.left + margins.right;
   const height = kept.height + margins.top + margins.bottom;
   const out = createColours(width, height);
@@ -48,7 +58,7 @@ export function makeGuide(kept: Colours, margins: Margins, trust: BorderTrust | 
   };
   const tensor = structureTensor(kept);
   for (const side of ["left", "right", "top", "bottom"] as const)
-    if (margins[side] > 0) carryOutward(kept, tensor, margins, side, trust?.[side], guide, sums.weights);
+    if (margins[side] > 0) carryOutward(kept, tensor, margins, side, judgement, lean, guide, sums.weights);
   for (let p = 0; p < sums.weights.length; p++) {
     const scale = sums.weights[p] > 0 ? 1 / sums.weights[p] : 0;
     for (let c = 0; c < 3; c++) out.data[p * 3 + c] *= scale;
@@ -67,29 +77,51 @@ export function makeGuide(kept: Colours, margins: Margins, trust: BorderTrust | 
  * mean square error in opponent units per border pixel (the mean would trust a dark guess of a starry sky), turned into 1 for
  * none and 0 for far off.
  */
-export function judgeBorders(picture: Colours): BorderTrust {
-  const wide = judgeRing(picture, 0.1, 12);
-  const narrow = judgeRing(picture, 0.045, 6);
-  const both = (side: Side) => wide[side].map((value, i) => Math.max(value, 0.85 * narrow[side][i]));
-  return { left: both("left"), right: both("right"), top: both("top"), bottom: both("bottom") };
+export function judgeBorders(picture: Colours): BorderJudgement {
+  const wide = missesOf(picture, 0.1);
+  const narrow = missesOf(picture, 0.045);
+  const sides = (of: (side: Side) => Float32Array) => ({
+    left: of("left"),
+    right: of("right"),
+    top: of("top"),
+    bottom: of("bottom"),
+  });
+  const lean = sides((side) =>
+    wide.straight[side].map((straight, i) => {
+      // Differences that nobody sees prove nothing.
+      const proof = (straight + UNSEEN) / (straight + wide.leaning[side][i] + 2 * UNSEEN);
+      return Number.isFinite(straight) ? Math.max(0, Math.min(1, (proof - 0.15) / 0.2)) : 1;
+    }),
+  );
+  const trustIn = (misses: typeof wide, side: Side, i: number, sigma: number) =>
+    Math.exp(-Math.min(misses.straight[side][i], misses.leaning[side][i]) / (2 * sigma * sigma));
+  const trust = sides((side) =>
+    lean[side].map((_, i) => Math.max(trustIn(wide, side, i, 12), 0.85 * trustIn(narrow, side, i, 6))),
+  );
+  return { trust, lean };
 }
 
-function judgeRing(picture: Colours, share: number, sigma: number): Record<Side, Float32Array> {
+/** Mean square error along each border when a ring of this share is guessed from inside it; `Infinity` for tiny pictures. */
+function missesOf(picture: Colours, share: number) {
+  return { straight: judgeRing(picture, share, 0), leaning: judgeRing(picture, share, 1) };
+}
+
+function judgeRing(picture: Colours, share: number, lean: number): Record<Side, Float32Array> {
   const { width, height } = picture;
   const ring = Math.max(4, Math.round(Math.min(width, height) * share));
   if (Math.min(width, height) - 2 * ring < 24)
     return {
-      left: new Float32Array(height),
-      right: new Float32Array(height),
-      top: new Float32Array(width),
-      bottom: new Float32Array(width),
+      left: new Float32Array(height).fill(Infinity),
+      right: new Float32Array(height).fill(Infinity),
+      top: new Float32Array(width).fill(Infinity),
+      bottom: new Float32Array(width).fill(Infinity),
     };
   const inside = createColours(width - 2 * ring, height - 2 * ring);
   for (let y = 0; y < inside.height; y++) {
     const from = ((y + ring) * width + ring) * 3;
     inside.data.set(picture.data.subarray(from, from + inside.width * 3), y * inside.width * 3);
   }
-  const guess = makeGuide(inside, { left: ring, right: ring, top: ring, bottom: ring }, undefined).data;
+  const guess = makeGuide(inside, { left: ring, right: ring, top: ring, bottom: ring }, undefined, lean).data;
   const error = new Float32Array(width * height);
   for (let p = 0; p < error.length; p++)
     for (let c = 0; c < 3; c++) error[p] += Math.abs(guess[p * 3 + c] - picture.data[p * 3 + c]);
@@ -99,7 +131,7 @@ function judgeRing(picture: Colours, share: number, sigma: number): Record<Side,
       for (let k = 0; k < ring; k++) squares[i] += error[start + i * step + k * inward] ** 2 / ring;
     const smooth = blurInterleaved(squares, length, 1, 1, Math.max(2, Math.round(length / 50)));
     // Running sums may end a hair under zero.
-    return smooth.map((square) => Math.exp(-Math.max(0, square) / (2 * sigma * sigma)));
+    return smooth.map((square) => Math.max(0, square));
   };
   return {
     left: along(height, 0, width, 1),
@@ -184,7 +216,8 @@ function carryOutward(
   tensor: Float32Array,
   margins: Margins,
   side: Side,
-  trust: Float32Array | undefined,
+  judgement: BorderJudgement | undefined,
+  lean01: number,
   guide: Guide,
   weights: Float32Array,
 ): void {
@@ -201,12 +234,21 @@ function carryOutward(
   const smooth = Math.max(2, Math.round(span / 70));
   const slope = slopesOf(near, span, smooth);
   const curvature = curvaturesOf(near, tensorAlong(tensor, strip, tensorDepth + reach), reach, span, smooth);
+  const earned = new Float32Array(span);
+  for (let i = 0; i < span; i++) {
+    let follow = lean01;
+    if (judgement) {
+      // The judged picture may have been smaller.
+      const { length: n } = judgement.trust[side];
+      const j = clampIndex(Math.round(((i - before + 0.5) * n) / length - 0.5), n);
+      earned[i] = judgement.trust[side][j];
+      follow = judgement.lean[side][j];
+    }
+    slope[i] *= follow;
+    curvature[i] *= follow;
+  }
   const colours = borderColours(kept, strip, slope);
   const calm = blurInterleaved(colours, span, 1, 3, Math.max(1, Math.round(span / 60)));
-  const earned = new Float32Array(span);
-  if (trust)
-    for (let i = 0; i < span; i++)
-      earned[i] = trust[clampIndex(Math.round(((i - before + 0.5) * trust.length) / length - 0.5), trust.length)];
 
   let place = Float32Array.from({ length: span }, (_, i) => i);
   let nextPlace = new Float32Array(span);
