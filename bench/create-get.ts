@@ -7,6 +7,7 @@
 
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -56,7 +57,10 @@ async function serveEasel(databaseUrl: string): Promise<string> {
     EASEL_MAX_QUEUE_PER_OWNER: "10000000",
     EASEL_LOG_LEVEL: "silent",
   });
-  const started = await startService({ config, clock, log, fetch: globalThis.fetch }, { api: true, worker: false });
+  const started = await startService(
+    { config, clock, log, fetch: globalThis.fetch, env: {} },
+    { api: true, worker: false },
+  );
   return started.url as string;
 }
 
@@ -116,7 +120,7 @@ interface Server {
   readonly pool: Pool;
   readonly ids: string[];
   cpuMs(): Promise<number>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 interface Score {
@@ -148,7 +152,7 @@ async function drive(): Promise<void> {
     }
     report(scores);
   } finally {
-    for (const server of servers.values()) server.stop();
+    await Promise.all([...servers.values()].map((server) => server.stop()));
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -167,9 +171,11 @@ async function start(rival: Rival, databaseUrl: string): Promise<Server> {
       child.send("cpu");
       return (await answer).cpuMs;
     },
-    stop() {
-      void pool.close();
+    async stop() {
+      await pool.destroy();
+      const exited = once(child, "exit");
       child.disconnect();
+      await exited;
     },
   };
 }

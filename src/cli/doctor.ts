@@ -5,7 +5,7 @@ import type { App } from "./cli.ts";
 
 export interface Finding {
   readonly ok: boolean;
-  /** One line: what was found, or what is wrong and what to do. */
+  /** What was found, or what is wrong and what to do; usually one line. */
   readonly note: string;
 }
 
@@ -25,7 +25,9 @@ export async function doctor(args: string[], app: App): Promise<number> {
       }),
     );
     healthy &&= finding.ok;
-    app.print(`  ${finding.ok ? "ok  " : "FAIL"} ${probe.name.padEnd(12)} ${finding.note}`);
+    app.print(
+      `  ${finding.ok ? "ok  " : "FAIL"} ${probe.name.padEnd(12)} ${finding.note.replaceAll("\n", `\n${" ".repeat(20)}`)}`,
+    );
   }
   return healthy ? 0 : 1;
 }

@@ -22,7 +22,7 @@ export function welcome({ url, firstKey }: Started): string[] {
 }
 
 /** Node is what this machine surely has; the same two calls work from any HTTP client. */
-export function exampleCommand(url: string, key: string): string {
+function exampleCommand(url: string, key: string): string {
   return `node --input-type=module -e '
 const api = "${url}/srv/publish/api/art_qr";
 const headers = { "Authorization": "Bearer apikey,${key}", "Content-Type": "application/json" };

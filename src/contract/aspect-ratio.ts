@@ -4,7 +4,7 @@ import { z } from "zod";
 
 export const aspectRatio = z
   .string()
-  .regex(/^[1-9]\d?:[1-9]\d?$/, "expected W:H with integers from 1 to 64, for example 16:9")
+  .regex(/^[1-9]\d?:[1-9]\d?$/, { error: "expected W:H with integers from 1 to 64, for example 16:9", abort: true })
   .refine((ar) => {
     const [w, h] = parts(ar);
     return w <= 64 && h <= 64 && w <= 3 * h && h <= 3 * w;

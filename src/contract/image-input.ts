@@ -4,15 +4,20 @@ import { z } from "zod";
 
 export const IMAGE_ID = /^[A-Za-z0-9_-]{16,40}$/;
 
+const WAYS = 'expected an http(s) URL, a data: URI, {"id": "<own image id>"} or a multipart file';
+
 export const imageInput = z
-  .union([
-    z
-      .string()
-      .min(1)
-      .regex(/^(https?:\/\/|data:)/i, "expected an http(s) URL or a data: URI"),
-    z.object({ id: z.string().regex(IMAGE_ID, "expected an image id") }).strict(),
-    z.file(),
-  ])
+  .union(
+    [
+      z
+        .string()
+        .min(1)
+        .regex(/^(https?:\/\/|data:)/i, WAYS),
+      z.object({ id: z.string().regex(IMAGE_ID, "expected an image id") }).strict(),
+      z.file(),
+    ],
+    { error: WAYS },
+  )
   .meta({ id: "ImageInput", description: 'http(s) URL, data: URI, {"id": "<own image id>"}, or a multipart file' });
 
 export type ImageInput = z.infer<typeof imageInput>;

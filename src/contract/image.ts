@@ -3,7 +3,6 @@
 import { z } from "zod";
 
 export const IMAGE_STATES = ["queued", "running", "ready", "failed", "deleted"] as const;
-export type ImageState = (typeof IMAGE_STATES)[number];
 
 /** Something that could not be honoured or that the caller should know; never a reason to fail. */
 export const warning = z

@@ -37,8 +37,6 @@ function messageOf(issue: Issue, value: unknown): string {
       return `expected at least ${issue.minimum}${unitOf(issue.origin)}, ${got}`;
     case "too_big":
       return `expected at most ${issue.maximum}${unitOf(issue.origin)}, ${got}`;
-    case "invalid_union":
-      return `expected ${unionText(issue)}, ${got}`;
     default:
       return issue.message.includes("got ") ? issue.message : `${issue.message}, ${got}`;
   }
@@ -46,11 +44,6 @@ function messageOf(issue: Issue, value: unknown): string {
 
 function unitOf(origin: string): string {
   return origin === "string" ? " characters" : origin === "array" ? " entries" : "";
-}
-
-function unionText(issue: Extract<Issue, { code: "invalid_union" }>): string {
-  const hints = issue.errors.flat().map((e) => (e.message.startsWith("expected ") ? e.message.slice(9) : undefined));
-  return [...new Set(hints.filter(Boolean))].join(" or ") || "another form";
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -8,7 +8,7 @@ import type { GBuffer } from "../raster/gbuffer.ts";
 import type { Plane, Raster } from "../raster/raster.ts";
 import type { Rng } from "../raster/rng.ts";
 
-export type { Check, Recipe, Warning };
+export type { Check, Warning };
 
 /** `paint`: words to a picture. `fill`: picture and mask to a picture. `swap`: faces. */
 export type Capability = "paint" | "fill" | "swap";
@@ -106,6 +106,11 @@ export interface Painted extends Made {
 }
 
 export interface EngineIo {
+  /**
+   * The image that the work is for: stable over its attempts and over restarts of ours. A remote engine derives the ids of
+   * its jobs from it and looks them up before it submits, so that a crash of ours makes nothing twice.
+   */
+  readonly imageId: string;
   readonly rng: Rng;
   readonly signal: AbortSignal;
   /** Reports progress 0..1, yields a macrotask and throws the signal's reason when aborted. Call about every 20 ms of work. */

@@ -1,98 +1,99 @@
-/** The only list of engines: which there are, which is preferred, what stands in when one is down. */
+/**
+ * The engines as a kind meets them: one that does what is asked, whichever serves. Every call waits for a place, a picture
+ * stays with the engine that it began with, and another one takes over when that turns out to be down.
+ */
 
 import { EaselError } from "../contract/errors.ts";
-import type { Clock } from "../ports.ts";
-import type { Capability, Engine, Health } from "./engine.ts";
-
-/** An engine that is not loaded yet. */
-export interface EngineEntry {
-  readonly id: string;
-  readonly capabilities: readonly Capability[];
-  load(): Promise<Engine>;
-}
+import type { Capability, Engine, EngineIo } from "./engine.ts";
+import type { EngineEntry } from "./list.ts";
+import type { Departure, Desk } from "./routing.ts";
 
 /** What served a capability. `degraded`: a preferred engine was passed over because it was down. */
-export interface Served {
+interface Served {
   readonly engine: Engine;
   readonly degraded: boolean;
 }
 
+/** The part of an engine that kinds use. */
+type Capable = Pick<Engine, Capability>;
+
 /** The engines for one picture. */
 export interface EngineChoice {
-  /** The best engine for a capability now. Throws EaselError ENGINE_UNAVAILABLE. */
-  serve(capability: Capability): Served;
-  /** Counts the engine that `serve` gives now as down for this picture; false when no other offers the capability. */
+  /** Throws EaselError ENGINE_UNAVAILABLE when no engine of the list offers the capability. */
+  engine(capability: Capability): Capable;
+  /** What served the capability last; undefined = nothing did. */
+  served(capability: Capability): Served | undefined;
+  /** Gives up the engine that served the capability last; false when no other offers it. */
   passOver(capability: Capability): boolean;
 }
 
 export interface Engines {
-  /** Whether any engine of the list offers the capability; loads and asks none. */
-  offers(capability: Capability): boolean;
-  /** Health by engine id, from a cache at most 5 s old. Never throws. */
-  health(): Promise<Readonly<Record<string, Health>>>;
-  /** Loads the engines and asks for their health. Never throws. */
-  choose(): Promise<EngineChoice>;
+  /** A choice of its own for every picture. */
+  choose(): EngineChoice;
 }
 
-/** The engines that come with Easel, the preferred first. Nothing is loaded before it is needed. */
-export const ENGINES: readonly EngineEntry[] = [
-  {
-    id: "painter",
-    capabilities: ["paint"],
-    load: async () => (await import("./painter/index.ts")).createPainter(),
-  },
-  {
-    id: "extender",
-    capabilities: ["fill"],
-    load: async () => (await import("./extender/index.ts")).createExtender(),
-  },
-];
+/** Engines of `entries` at the places that `desk` gives; each is loaded once, when it is first needed. */
+export function createEngines(entries: readonly EngineEntry[], desk: Desk): Engines {
+  const loaded = new Map<string, Promise<Engine>>();
 
-const HEALTH_TTL_MS = 5_000;
-
-/** A list of engines, the preferred first. */
-export function createEngines(entries: readonly EngineEntry[], clock: Clock): Engines {
-  const loaded = new Map<string, Engine>();
-  let known: { readonly at: number; readonly health: Promise<Readonly<Record<string, Health>>> } | undefined;
-
-  async function ask(entry: EngineEntry): Promise<Health> {
-    try {
-      const engine = loaded.get(entry.id) ?? (await entry.load());
-      loaded.set(entry.id, engine);
-      return await engine.health();
-    } catch (error) {
-      return { ok: false, note: `cannot be loaded: ${error instanceof Error ? error.message : error}` };
-    }
-  }
-
-  function health(): Promise<Readonly<Record<string, Health>>> {
-    const now = clock.now().getTime();
-    if (!known || Math.abs(now - known.at) > HEALTH_TTL_MS) {
-      const all = Promise.all(entries.map(async (entry) => [entry.id, await ask(entry)] as const));
-      known = { at: now, health: all.then(Object.fromEntries) };
-    }
-    return known.health;
+  function load(id: string): Promise<Engine> {
+    const known = loaded.get(id);
+    if (known) return known;
+    const entry = entries.find((other) => other.id === id);
+    if (!entry) throw new EaselError("INTERNAL", "", { cause: new Error(`no engine ${id}`) });
+    const engine = entry.load().catch((cause) => {
+      loaded.delete(id);
+      throw new EaselError("ENGINE_UNAVAILABLE", `the engine ${id} cannot be loaded`, { cause });
+    });
+    loaded.set(id, engine);
+    return engine;
   }
 
   return {
-    offers: (capability) => entries.some((entry) => entry.capabilities.includes(capability)),
-    health,
-    async choose() {
-      const found = await health();
-      const down = new Set(entries.filter((entry) => !found[entry.id].ok).map((entry) => entry.id));
-      const offering = (capability: Capability) => entries.filter((entry) => entry.capabilities.includes(capability));
-      const up = (capability: Capability) => offering(capability).find((entry) => !down.has(entry.id));
+    choose() {
+      const passed = new Set<string>();
+      const latest = new Map<Capability, Served>();
+      const tried = new Map<Capability, string>();
+
+      async function call<T>(capability: Capability, io: EngineIo, work: (engine: Engine) => Promise<T>): Promise<T> {
+        const only = latest.get(capability)?.engine.id;
+        const ask = { capability, passed: [...passed], ...(only === undefined ? {} : { only }) };
+        const place = await desk.place(ask, io.signal);
+        let how: Departure = "unknown";
+        try {
+          tried.set(capability, place.engineId);
+          const engine = await load(place.engineId);
+          latest.set(capability, { engine, degraded: place.degraded });
+          const made = await work(engine);
+          how = "answered";
+          return made;
+        } catch (error) {
+          if (error instanceof EaselError && !io.signal.aborted)
+            how = error.type === "ENGINE_UNAVAILABLE" ? "unavailable" : "answered";
+          throw error;
+        } finally {
+          place.leave(how);
+        }
+      }
+
       return {
-        serve(capability) {
-          const best = up(capability);
-          const engine = best && loaded.get(best.id);
-          if (!engine) throw new EaselError("ENGINE_UNAVAILABLE", `no engine can ${capability} now`);
-          return { engine, degraded: best !== offering(capability)[0] };
+        engine(capability) {
+          if (!entries.some((entry) => entry.capabilities.includes(capability)))
+            throw new EaselError("ENGINE_UNAVAILABLE", `no engine can ${capability}`);
+          return {
+            paint: (ask, io) => call("paint", io, (engine) => engine.paint!(ask, io)),
+            fill: (ask, io) => call("fill", io, (engine) => engine.fill!(ask, io)),
+            swap: (ask, io) => call("swap", io, (engine) => engine.swap!(ask, io)),
+          };
         },
+        served: (capability) => latest.get(capability),
         passOver(capability) {
-          const served = up(capability);
-          if (served) down.add(served.id);
-          return up(capability) !== undefined;
+          const id = tried.get(capability);
+          if (id === undefined) return false;
+          passed.add(id);
+          latest.delete(capability);
+          tried.delete(capability);
+          return entries.some((entry) => entry.capabilities.includes(capability) && !passed.has(entry.id));
         },
       };
     },

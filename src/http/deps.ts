@@ -5,7 +5,7 @@ import type { Clock, KeyRepository } from "../ports.ts";
 import type { Caller, Service } from "../service/service.ts";
 import type { RouteDoc } from "./route-doc.ts";
 
-export interface HttpSettings {
+interface HttpSettings {
   /** Unknown request fields are refused instead of named in `X-Warnings`. */
   readonly strict: boolean;
   /** For keys without a limit of their own; undefined = no limit. */

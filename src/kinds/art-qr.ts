@@ -2,18 +2,19 @@
 
 import { sidesOf } from "../contract/aspect-ratio.ts";
 import { EaselError, invalid } from "../contract/errors.ts";
-import { type ArtQrParams, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
+import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import type { CodeGuide } from "../engines/engine.ts";
 import { FINISHES } from "../finish/index.ts";
 import { carryCode } from "../qr/carry.ts";
 import { blocksOf, drawMatrix } from "../qr/encode.ts";
-import { createGate } from "../qr/gate.ts";
+import { createGate, type Read } from "../qr/gate.ts";
 import { type Level, layoutOf, MODULE } from "../qr/layout.ts";
 import { type Box, boxIn, plainRaster } from "../qr/placed-code.ts";
 import { type CodePlan, longestIn, planCode } from "../qr/plan.ts";
 import { createReaders, type Reader } from "../qr/readers.ts";
 import { isWeaveName, WEAVES, type WeaveName } from "../qr/weave/index.ts";
 import { within } from "../raster/bands.ts";
+import type { Raster } from "../raster/raster.ts";
 import { findStyle, nearestStyles } from "../styles/catalogue.ts";
 import type { ImageKind } from "./kind.ts";
 
@@ -31,6 +32,8 @@ interface Evidence {
   readonly mask: number;
   readonly dark: Uint8Array;
   readonly box: Box;
+  /** How the made pixels were read. */
+  readonly reads: readonly Read[];
 }
 
 const DEFAULT_AR = "1:1";
@@ -54,11 +57,13 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         throw invalid({ field: "content", message: "expected an http(s) URL, because shortlink is true" });
       if (codeText === undefined) return;
       const { box } = frameOf(params);
-      if (plan(codeText, box, params)) return;
-      const bytes = new TextEncoder().encode(codeText).length;
+      // Behind a short link the code is short, and still the link's target is a content.
+      const bytes = Math.max(bytesOf(codeText), bytesOf(params.content ?? ""));
+      if (bytes <= MAX_CONTENT_BYTES && plan(codeText, box, params)) return;
+      const most = Math.min(MAX_CONTENT_BYTES, params.shortlink ? MAX_CONTENT_BYTES : longestIn(box.sidePx));
       throw new EaselError(
         "CONTENT_TOO_LONG",
-        `content: expected at most ${longestIn(box.sidePx)} bytes at ar ${params.ar ?? DEFAULT_AR} and padding ${params.padding}, got ${bytes}`,
+        `content: expected at most ${most} bytes at ar ${params.ar ?? DEFAULT_AR} and padding ${params.padding}, got ${bytes}`,
       );
     },
 
@@ -116,7 +121,14 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           "no round of this picture passed the readers; another seed or a higher qr_w may",
         );
       const { layout, mask, dark, conflict01 } = carried.matrix;
-      const evidence: Evidence = { version: layout.version, level: layout.level, mask, dark, box };
+      const evidence: Evidence = {
+        version: layout.version,
+        level: layout.level,
+        mask,
+        dark,
+        box,
+        reads: carried.verdict.reads,
+      };
       return {
         raster: carried.raster,
         warnings: painted.warnings,
@@ -138,13 +150,14 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     },
 
     async verify(_params, made, delivered, inputs) {
-      const { version, level, mask, dark, box } = made.evidence as Evidence;
+      const { version, level, mask, dark, box, reads } = made.evidence as Evidence;
       const { width, height } = delivered.raster;
       const placed = { matrix: { layout: layoutOf(version, level), mask, dark }, box };
       const gate = createGate(readers, inputs.codeText ?? "", () => plainRaster(placed, width, height));
-      const { checks } = await gate.judge(delivered.raster, [freshSeed(delivered.bytes)], {
-        checkpoint: async () => {},
-      });
+      // What was read while making counts only for the very same pixels; what chance enters is drawn anew.
+      const known = samePixels(delivered.raster, made.raster) ? reads : [];
+      const still = { checkpoint: async () => {} };
+      const { checks } = await gate.judge(delivered.raster, [freshSeed(delivered.bytes)], still, { known });
       return [...checks];
     },
   };
@@ -170,10 +183,14 @@ function weightOf(params: ArtQrParams): number {
   return Math.max(QR_WEIGHT.min, Math.min(QR_WEIGHT.max, params.qr_w));
 }
 
+/** Finishes that are a grid of cells themselves: the code is better built of the cells than laid under them. */
+const WEAVE_OF_FINISH: Readonly<Record<string, WeaveName>> = { "stained-glass": "glass", mosaic: "mosaic" };
+
 /** Styles without a weave of their own are woven into the scene and then finished. */
-function weaveOf(style: string): WeaveName {
-  const name = findStyle(style)?.weave ?? "scene";
-  return isWeaveName(name) ? name : "scene";
+function weaveOf(name: string): WeaveName {
+  const style = findStyle(name);
+  if (style?.weave !== undefined && isWeaveName(style.weave)) return style.weave;
+  return WEAVE_OF_FINISH[style?.finish ?? ""] ?? "scene";
 }
 
 /** The bits are chosen after painting, so only the function patterns are promised to the painter. */
@@ -193,6 +210,11 @@ function isHttpUrl(content: string | undefined): boolean {
   return ["http:", "https:"].includes(new URL(content).protocol);
 }
 
+function samePixels(a: Raster, b: Raster): boolean {
+  const bytes = ({ data }: Raster) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  return a.width === b.width && a.height === b.height && bytes(a).equals(bytes(b));
+}
+
 /** Other noise than while making, the same for the same file. FNV-1a over some of its bytes. */
 function freshSeed(bytes: Uint8Array): number {
   let h = 0x811c9dc5;
@@ -203,4 +225,8 @@ function freshSeed(bytes: Uint8Array): number {
 
 function round2(x: number): number {
   return Math.round(x * 100) / 100;
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

@@ -13,13 +13,13 @@ export interface Inputs {
 }
 
 /** What is known at create, before pixels: sizes of input pictures by field. */
-export interface InputSizes {
+interface InputSizes {
   readonly [field: string]: { readonly widthPx: number; readonly heightPx: number };
 }
 
-export interface Tools {
-  /** The best engine for a capability now. Throws EaselError ENGINE_UNAVAILABLE. */
-  engine(capability: Capability): Engine;
+interface Tools {
+  /** The best engine for a capability; its calls may wait for their turn. Throws EaselError ENGINE_UNAVAILABLE. */
+  engine(capability: Capability): Pick<Engine, Capability>;
 }
 
 /** A made picture with what `verify` needs beside it, private to the kind. */

@@ -7,7 +7,7 @@ import { type ChosenCode, chooseBits } from "./choose-bits.ts";
 import { lumaPlane } from "./colour.ts";
 import { embedCode } from "./embed.ts";
 import { createGate, type Gate, type Verdict } from "./gate.ts";
-import { type Box, modulePx, type PlacedCode, plainRaster } from "./placed-code.ts";
+import { type Box, type PlacedCode, plainRaster } from "./placed-code.ts";
 import type { CodePlan } from "./plan.ts";
 import type { Reader } from "./readers.ts";
 import { raiseBoosts } from "./repair.ts";
@@ -49,8 +49,12 @@ export interface Carried {
   readonly verdict: Verdict;
 }
 
-/** Rounds at most: four strengths of the weave, twice each, then the embedding. */
+/** Rounds at most of the weave, then of the embedding. */
 const WEAVE_ROUNDS = 8;
+/** The round whose contrast is worth weaving (and finishing) anew; before it only the limiter tightens. */
+const REWEAVE_ROUND = 4;
+/** What each repair adds to the contrast that the limiter holds. */
+const STRENGTH_STEP = 0.11;
 const EMBED_ROUNDS = 8;
 
 /** The first round that passes, or the best that did not. Bounded by rounds, not by time. */
@@ -79,42 +83,45 @@ async function weaveUntilRead(
   const placed: PlacedCode = { matrix, box: ask.box };
   const gate = gateOf(ask, placed, readers);
   const boosts = new Float32Array(matrix.dark.length);
-  let best: Carried | undefined;
-  let strength01 = 0.15 + 0.65 * ask.strength01;
-  const laid = await setUpLoom({ picture, surface, placed, strength01, seed }, within(progress, [0, 0.02]));
+  const from01 = Math.min(1, 0.15 + 0.65 * ask.strength01 + entry.addedStrength);
+  const laid = await setUpLoom({ picture, surface, placed, strength01: from01, seed }, within(progress, [0, 0.02]));
   const shape = { warp: 0.18, squareness: entry.squareness, seed };
   const field = await organicField(laid, shape, within(progress, [0.02, 0.04]));
-  let loom = laid;
+  let best: Carried | undefined;
   let finished = picture;
+  let held = field;
   for (let round = 0; round < WEAVE_ROUNDS; round++) {
     const steps = within(progress, [round / WEAVE_ROUNDS, (round + 1) / WEAVE_ROUNDS]);
-    // Every second round only repairs; the others weave anew with more contrast.
-    if (round % 2 === 0) {
-      loom = withStrength(laid, strength01);
+    const strength = from01 + STRENGTH_STEP * round;
+    const loom = withStrength(laid, Math.min(1, strength));
+    // Repairs first hold the same weave tighter; one that is half way to plain is woven anew.
+    if (round === 0 || round === REWEAVE_ROUND) {
       const woven = await entry.weave(loom, field, within(steps, [0.05, 0.4]));
-      finished = await finish(woven, entry.medium);
+      finished = await finish(woven.raster, entry.medium);
+      held = woven.held;
     }
     const calm = 0.72 ** round;
     const raster = await limitWoven(
       finished,
       placed,
-      field,
+      // Objects keep their outlines until that was seen to fail twice.
+      round < 2 ? held : field,
       {
         darkTexture: entry.darkTexture * calm,
         lightTexture: entry.lightTexture * calm,
         squareness: entry.squareness,
         level: loom.level,
-        strength01,
+        strength,
+        markClarity01: Math.min(1, 0.25 + 0.25 * ask.strength01 + 0.22 * round),
         boosts,
       },
       within(steps, [0.55, 0.7]),
     );
-    const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.7, 1]), true);
-    const carried: Carried = { raster, placed, matrix, method: name, rounds: round + 1, strength: strength01, verdict };
+    const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.7, 1]), { hurry: true });
+    const carried: Carried = { raster, placed, matrix, method: name, rounds: round + 1, strength, verdict };
     if (verdict.passed) return carried;
     best = better(best, carried);
     raiseBoosts(boosts, raster, placed, verdict, seed);
-    if (round % 2) strength01 = Math.min(1, strength01 + 0.2);
   }
   return best!;
 }
@@ -123,10 +130,7 @@ async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progres
   const { picture, scene, seed } = ask;
   const final = scene ? await scene.finish(picture, false) : picture;
   // Small modules have little room for art: start where readers begin to see them.
-  const small = Math.max(
-    0,
-    0.5 - modulePx({ matrix: { layout: ask.plan.layout, mask: 0, dark: new Uint8Array() }, box: ask.box }) / 30,
-  );
+  const small = Math.max(0, 0.8 - ask.box.sidePx / ask.plan.layout.size / 20);
   let strength = 0.1 + 0.8 * ask.strength01 + small;
   const matrix = choose(ask, final, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
   const placed: PlacedCode = { matrix, box: ask.box };
@@ -136,7 +140,7 @@ async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progres
   for (let round = 0; round < EMBED_ROUNDS; round++) {
     const steps = within(progress, [round / EMBED_ROUNDS, (round + 1) / EMBED_ROUNDS]);
     const raster = await embedCode(final, placed, { strength, boosts, seed }, within(steps, [0, 0.5]));
-    const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.5, 1]), true);
+    const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.5, 1]), { hurry: true });
     const carried: Carried = { raster, placed, matrix, method: "embed", rounds: round + 1, strength, verdict };
     if (verdict.passed) return carried;
     best = better(best, carried);

@@ -28,6 +28,8 @@ export interface Distortion {
   readonly noise?: number;
   readonly light?: "linear" | "spot";
   readonly warm?: boolean;
+  /** Grey by the weights of Rec. 709 in place of Rec. 601: some readers and image libraries do. */
+  readonly rec709?: boolean;
   /** 1..100. */
   readonly jpegQuality?: number;
 }
@@ -88,11 +90,28 @@ const QUICK_NAMES = ["identity", "half", "quarter", "blur-4", "pitch-45", "pale"
 /** The eight distortions that every delivered picture is tried under. */
 export const QUICK: readonly Distortion[] = BATTERY.filter(({ name }) => QUICK_NAMES.includes(name));
 
+/** The undistorted picture in the other grey that readers see: colours of one luma differ in it. */
+export const OTHER_GREY: Distortion = { name: "rec709", rec709: true };
+
 /** A grey picture as it would arrive; `identity` is the raster itself. Alpha is laid on white. */
 export function distort(raster: Raster, d: Distortion, rng: Rng): Raster {
-  if (d.name === "identity") return raster;
+  return distorterOf(raster)(d, rng);
+}
+
+/** `distort` for many distortions of one raster: what they share is worked out once. */
+export function distorterOf(raster: Raster): (d: Distortion, rng: Rng) => Raster {
+  let plain: Float32Array | undefined;
+  return (d, rng) => {
+    if (d.name === "identity") return raster;
+    if (d.warm || d.rec709) return distortLuma(lumaOf(raster, d), raster, d, rng);
+    plain ??= lumaOf(raster, d);
+    return distortLuma(plain, raster, d, rng);
+  };
+}
+
+function distortLuma(source: Float32Array, raster: Raster, d: Distortion, rng: Rng): Raster {
   let { width, height } = raster;
-  let luma = lumaOf(raster, d.warm === true);
+  let luma = source;
   if (d.blurPx) luma = blurGaussian(luma, width, height, d.blurPx);
   if (d.motionPx) luma = smear(luma, width, height, d.motionPx);
   if (d.scale) {
@@ -106,6 +125,7 @@ export function distort(raster: Raster, d: Distortion, rng: Rng): Raster {
     width = side;
     height = side;
   }
+  if (luma === source) luma = Float32Array.from(source);
   toneInto(luma, width, height, d, rng);
   if (d.jpegQuality) loseToJpeg(luma, width, height, d.jpegQuality);
   return greyRaster(luma, width, height);
@@ -145,9 +165,13 @@ function axesOf(d: Distortion): { u: [number, number, number]; v: [number, numbe
   return { u: turn(1, 0), v: turn(0, 1) };
 }
 
-function lumaOf({ data, width, height }: Raster, warm: boolean): Float32Array {
+function lumaOf({ data, width, height }: Raster, { warm, rec709 }: Distortion): Float32Array {
   const luma = new Float32Array(width * height);
-  const [r, g, b] = warm ? [0.299 * 1.1, 0.587 * 0.88, 0.114 * 0.6] : [0.299, 0.587, 0.114];
+  const [r, g, b] = rec709
+    ? [0.2126, 0.7152, 0.0722]
+    : warm
+      ? [0.299 * 1.1, 0.587 * 0.88, 0.114 * 0.6]
+      : [0.299, 0.587, 0.114];
   for (let p = 0, q = 0; p < luma.length; p++, q += 4) {
     const y = r * data[q] + g * data[q + 1] + b * data[q + 2];
     const a = data[q + 3] / 255;
@@ -214,9 +238,19 @@ function toneInto(luma: Float32Array, width: number, height: number, d: Distorti
         const dy = y / height - 0.35;
         value *= 0.4 + 0.9 * Math.exp(-(dx * dx + dy * dy) / 0.12);
       }
-      if (noise) value += noise * Math.sqrt(-2 * Math.log(rng.next() + 1e-9)) * Math.cos(2 * Math.PI * rng.next());
       luma[p] = value;
     }
+  if (noise) addNoise(luma, noise, rng);
+}
+
+/** Box and Muller (1958), both of each pair. */
+function addNoise(luma: Float32Array, deviation: number, rng: Rng): void {
+  for (let p = 0; p < luma.length; p += 2) {
+    const radius = deviation * Math.sqrt(-2 * Math.log(rng.next() + 1e-9));
+    const angle = 2 * Math.PI * rng.next();
+    luma[p] += radius * Math.cos(angle);
+    if (p + 1 < luma.length) luma[p + 1] += radius * Math.sin(angle);
+  }
 }
 
 function greyRaster(luma: Float32Array, width: number, height: number): Raster {

@@ -7,68 +7,107 @@ import type { Check } from "../contract/image.ts";
 import type { Progress } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
-import { type Distortion, distort, QUICK } from "./distortions.ts";
+import { type Distortion, distorterOf, OTHER_GREY, QUICK } from "./distortions.ts";
 import type { Reader, ReaderName } from "./readers.ts";
 
 export interface Verdict {
   readonly passed: boolean;
   /** One per reader and distortion (`zbar/blur-4`), and one per rule over several (`zbar/share`, `any-two`). */
   readonly checks: readonly Check[];
-  /** Share of the asked reads that succeeded, 0..1; for choosing between rounds. */
+  /** Every read behind the checks. */
+  readonly reads: readonly Read[];
+  /** How near to passing, 0..1; for choosing between rounds. */
   readonly score01: number;
 }
 
 export interface Gate {
   /**
    * Reads the picture. Rules: the undistorted picture by every reader, every distortion by zxing-cpp, three quarters of
-   * them by each reader, each by at least two. Distortions with chance in them are tried with every seed. With `hurry`,
-   * reads that cannot change the verdict any more are left out.
+   * them by each reader, each by at least two; and the undistorted picture in the other grey by the first two readers.
+   * Distortions with chance in them are tried with every seed.
    */
-  judge(raster: Raster, seeds: readonly number[], progress: Progress, hurry?: boolean): Promise<Verdict>;
+  judge(raster: Raster, seeds: readonly number[], progress: Progress, options?: JudgeOptions): Promise<Verdict>;
+}
+
+export interface JudgeOptions {
+  /** Leave out the reads that cannot change the verdict any more. */
+  readonly hurry?: boolean;
+  /**
+   * Reads of exactly these pixels from before. Readers and distortions without chance answer alike each time, so those are
+   * taken over; the undistorted picture and distortions with chance are read again.
+   */
+  readonly known?: readonly Read[];
 }
 
 const SHARE = 0.75;
 const LEAD: ReaderName = "zxing-cpp";
+/** Who must also read the other grey: the two families that are built into other programs, which make their own grey. */
+const OTHER_GREY_READERS: readonly ReaderName[] = ["zxing-cpp", "zbar"];
+
+/** Cheap pictures first, so that readers have earned their share before the costly ones; names not here come last. */
+const ORDER = ["identity", OTHER_GREY.name, "quarter", "half", "phone-a", "blur-4", "pitch-45"];
 
 /** A gate for one text; `plain` is drawn once, when first needed. */
 export function createGate(readers: readonly Reader[], text: string, plain: () => Raster): Gate {
-  let plainPicture: Raster | undefined;
-  const ceilings = new Map<string, boolean>();
-  const ceiling = async (reader: Reader, d: Distortion, seed: number): Promise<boolean> => {
-    const key = `${reader.name}/${d.name}/${seed}`;
-    const known = ceilings.get(key);
-    if (known !== undefined) return known;
-    plainPicture ??= plain();
-    const reads = (await reader.read(distort(plainPicture, d, createRng(seed).fork(d.name)))) === text;
-    ceilings.set(key, reads);
-    return reads;
+  let distortPlain: ReturnType<typeof distorterOf> | undefined;
+  const ceilings = new Map<string, Promise<boolean>>();
+  const readsPlain = async (reader: Reader, d: Distortion): Promise<boolean> => {
+    distortPlain ??= distorterOf(plain());
+    // Where the plain code reads only with luck, luck is not asked of the picture.
+    for (const seed of d.noise ? [11, 12, 13] : [11])
+      if ((await reader.read(distortPlain(d, createRng(seed).fork(d.name)))) !== text) return false;
+    return true;
   };
+  const ceiling = (reader: Reader, d: Distortion): Promise<boolean> => {
+    const key = `${reader.name}/${d.name}`;
+    const known = ceilings.get(key) ?? readsPlain(reader, d);
+    ceilings.set(key, known);
+    return known;
+  };
+  const rank = ({ name }: Distortion) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+  const steps = [OTHER_GREY, ...QUICK].sort((a, b) => rank(a) - rank(b));
 
   return {
-    async judge(raster, seeds, progress, hurry = false) {
+    async judge(raster, seeds, progress, { hurry = false, known = [] } = {}) {
       const reads: Read[] = [];
-      for (const [step, d] of QUICK.entries()) {
-        const tries = d.noise ? seeds : seeds.slice(0, 1);
-        for (const seed of tries) {
-          const seen = distort(raster, d, createRng(seed).fork(d.name));
-          await progress.checkpoint(step / QUICK.length);
+      const distorted = distorterOf(raster);
+      let hopeless = false;
+      for (const [step, d] of steps.entries())
+        for (const seed of d.noise && !hopeless ? seeds : seeds.slice(0, 1)) {
+          let seen: Raster | undefined;
           for (const reader of readers) {
-            if (hurry && isDecided(reader.name, d.name, reads)) continue;
+            if (d === OTHER_GREY && !OTHER_GREY_READERS.includes(reader.name)) continue;
+            // After a failure the rest is read by one reader only, to know what to repair.
+            if (hurry && (hopeless ? reader.name !== LEAD : isDecided(reader.name, d.name, reads))) continue;
+            const before = d.noise || d.name === "identity" ? undefined : readOf(known, reader.name, d.name);
+            if (before) {
+              reads.push(before);
+              continue;
+            }
+            seen ??= distorted(d, createRng(seed).fork(d.name));
+            await progress.checkpoint(step / steps.length);
             const ok = (await reader.read(seen)) === text;
-            const asked = ok || (await ceiling(reader, d, seed));
+            const asked = ok || (await ceiling(reader, d));
             noteRead(reads, { reader: reader.name, distortion: d.name, ok, asked });
-            await progress.checkpoint(step / QUICK.length);
+            await progress.checkpoint(step / steps.length);
           }
+          hopeless ||= hurry && reads.some((read) => read.asked && !read.ok && isMust(read));
         }
-        // A picture that fails undistorted is not worth the other seven.
-        if (hurry && reads.some((read) => d.name === "identity" && read.asked && !read.ok)) break;
-      }
       return verdictOf(reads, readers);
     },
   };
 }
 
-interface Read {
+function readOf(reads: readonly Read[], reader: ReaderName, distortion: string): Read | undefined {
+  return reads.find((one) => one.reader === reader && one.distortion === distortion);
+}
+
+/** The undistorted picture is read by all, every picture by the first. */
+function isMust({ reader, distortion }: Pick<Read, "reader" | "distortion">): boolean {
+  return reader === LEAD || distortion === "identity" || distortion === OTHER_GREY.name;
+}
+
+export interface Read {
   readonly reader: ReaderName;
   readonly distortion: string;
   readonly ok: boolean;
@@ -83,10 +122,14 @@ function noteRead(reads: Read[], read: Read): void {
   else if (read.asked) reads[i] = { ...read, ok: read.ok && (reads[i].ok || !reads[i].asked), asked: true };
 }
 
-/** Readers after the first two are costly: stop asking one that has its share when two others have read this distortion. */
+function isQuick({ distortion }: Read): boolean {
+  return distortion !== OTHER_GREY.name;
+}
+
+/** A reader that has its share is not asked again where two others have read; zxing-cpp always is. */
 function isDecided(reader: ReaderName, distortion: string, reads: readonly Read[]): boolean {
-  if (reader !== "wechat" || distortion === "identity") return false;
-  const own = reads.filter((read) => read.reader === reader && read.ok).length;
+  if (isMust({ reader, distortion })) return false;
+  const own = reads.filter((read) => read.reader === reader && read.ok && isQuick(read)).length;
   const here = reads.filter((read) => read.distortion === distortion && read.ok).length;
   return own >= Math.ceil(SHARE * QUICK.length) && here >= 2;
 }
@@ -95,11 +138,11 @@ function verdictOf(reads: readonly Read[], readers: readonly Reader[]): Verdict 
   const checks: Check[] = reads.map(({ reader, distortion, ok, asked }) => ({
     name: `${reader}/${distortion}`,
     passed: ok,
-    required: asked && (reader === LEAD || distortion === "identity"),
+    required: asked && isMust({ reader, distortion }),
     ...(asked ? {} : { note: "the plain code of this size fails it too" }),
   }));
   for (const { name } of readers) {
-    const asked = reads.filter((read) => read.reader === name && read.asked);
+    const asked = reads.filter((read) => read.reader === name && read.asked && isQuick(read));
     const value = asked.length ? asked.filter((read) => read.ok).length / asked.length : 1;
     checks.push({
       name: `${name}/share`,
@@ -121,11 +164,14 @@ function verdictOf(reads: readonly Read[], readers: readonly Reader[]): Verdict 
     required: true,
     note: "every distortion is read by at least two readers",
   });
-  const tried = new Set(reads.map((read) => read.distortion)).size;
-  const asked = reads.filter((read) => read.asked);
+  const tried = new Set(reads.filter(isQuick).map((read) => read.distortion)).size;
+  const failed = reads.filter((read) => read.asked && !read.ok).length;
+  const whole = readers.length * QUICK.length + OTHER_GREY_READERS.length;
   return {
     passed: tried === QUICK.length && checks.every((check) => check.passed || !check.required),
     checks,
-    score01: ((tried / QUICK.length) * asked.filter((read) => read.ok).length) / Math.max(1, asked.length),
+    reads,
+    // Reads that were left out after a failure count as half lost.
+    score01: Math.max(0, 1 - (failed + 0.5 * Math.max(0, whole - reads.length)) / whole),
   };
 }

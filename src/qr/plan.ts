@@ -4,7 +4,7 @@ import { bitsOf, longestBytes, type Message, messageOf } from "./encode.ts";
 import { dataCapacity, type Layout, LEVELS, type Level, layoutOf, sizeOf } from "./layout.ts";
 
 /** Below this no reader family is safe at a quarter turn and half size (measured). */
-export const LEAST_MODULE_PX = 6;
+const LEAST_MODULE_PX = 6;
 
 export interface CodePlan {
   readonly layout: Layout;

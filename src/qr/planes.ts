@@ -10,14 +10,17 @@ export function blurBox(source: Float32Array, width: number, height: number, rad
   }
   const k = 1 / (2 * r + 1);
   const rows = new Float32Array(source.length);
+  const padded = new Float32Array(width + 2 * r + 1);
   for (let y = 0; y < height; y++) {
     const o = y * width;
-    let sum = source[o] * (r + 1);
-    for (let x = 0; x < r; x++) sum += source[o + Math.min(x, width - 1)];
+    // One padded row keeps tests of the borders out of the loop.
+    padded.fill(source[o], 0, r + 1);
+    padded.set(source.subarray(o, o + width), r + 1);
+    padded.fill(source[o + width - 1], r + 1 + width);
+    let sum = 0;
+    for (let i = 0; i <= 2 * r; i++) sum += padded[i];
     for (let x = 0; x < width; x++) {
-      sum += source[o + Math.min(x + r, width - 1)];
-      if (x > 0) sum -= source[o + Math.max(x - r - 1, 0)];
-      else sum -= source[o];
+      sum += padded[x + 2 * r + 1] - padded[x];
       rows[o + x] = sum * k;
     }
   }
@@ -61,42 +64,59 @@ export function resizePlane(
   toWidth: number,
   toHeight: number,
 ): Float32Array {
-  const across = resampleRows(source, width, height, toWidth);
-  return transpose(resampleRows(transpose(across, toWidth, height), height, toWidth, toHeight), toHeight, toWidth);
+  // Rows first: what is left for the columns is already narrow.
+  return resampleColumns(resampleRows(source, width, height, toWidth), toWidth, height, toHeight);
+}
+
+/** For each target sample: its first source sample and `taps` weights that sum to 1, edges folded in. */
+function tapsFor(from: number, to: number): { taps: number; first: Int32Array; weights: Float32Array } {
+  const ratio = from / to;
+  const stretch = Math.max(1, ratio);
+  const taps = Math.min(from, Math.ceil(4 * stretch) + 1);
+  const first = new Int32Array(to);
+  const weights = new Float32Array(to * taps);
+  for (let x = 0; x < to; x++) {
+    const centre = (x + 0.5) * ratio - 0.5;
+    const low = Math.ceil(centre - 2 * stretch);
+    const high = Math.floor(centre + 2 * stretch);
+    first[x] = Math.max(0, Math.min(from - taps, low));
+    let sum = 0;
+    for (let at = low; at <= high; at++) {
+      const inside = at < 0 ? 0 : at >= from ? from - 1 : at;
+      const weight = cubic((at - centre) / stretch);
+      weights[x * taps + inside - first[x]] += weight;
+      sum += weight;
+    }
+    for (let t = 0; t < taps; t++) weights[x * taps + t] /= sum;
+  }
+  return { taps, first, weights };
 }
 
 function resampleRows(source: Float32Array, width: number, height: number, toWidth: number): Float32Array {
   const out = new Float32Array(toWidth * height);
-  const ratio = width / toWidth;
-  const stretch = Math.max(1, ratio);
-  const taps = Math.ceil(4 * stretch) + 1;
-  const first = new Int32Array(toWidth);
-  const weights = new Float32Array(toWidth * taps);
-  for (let x = 0; x < toWidth; x++) {
-    const centre = (x + 0.5) * ratio - 0.5;
-    first[x] = Math.ceil(centre - 2 * stretch);
-    let sum = 0;
-    for (let t = 0; t < taps; t++) sum += weights[x * taps + t] = cubic((first[x] + t - centre) / stretch);
-    for (let t = 0; t < taps; t++) weights[x * taps + t] /= sum;
-  }
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
+  const { taps, first, weights } = tapsFor(width, toWidth);
+  for (let y = 0; y < height; y++)
     for (let x = 0; x < toWidth; x++) {
+      const from = y * width + first[x];
+      const k = x * taps;
       let sum = 0;
-      const from = first[x];
-      for (let t = 0; t < taps; t++) {
-        const at = from + t;
-        sum += weights[x * taps + t] * source[row + (at < 0 ? 0 : at >= width ? width - 1 : at)];
-      }
+      for (let t = 0; t < taps; t++) sum += weights[k + t] * source[from + t];
       out[y * toWidth + x] = sum;
     }
-  }
   return out;
 }
 
-function transpose(source: Float32Array, width: number, height: number): Float32Array {
-  const out = new Float32Array(source.length);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) out[x * height + y] = source[y * width + x];
+function resampleColumns(source: Float32Array, width: number, height: number, toHeight: number): Float32Array {
+  const out = new Float32Array(width * toHeight);
+  const { taps, first, weights } = tapsFor(height, toHeight);
+  for (let y = 0; y < toHeight; y++)
+    for (let t = 0; t < taps; t++) {
+      const weight = weights[y * taps + t];
+      if (weight === 0) continue;
+      const from = (first[y] + t) * width;
+      const to = y * width;
+      for (let x = 0; x < width; x++) out[to + x] += weight * source[from + x];
+    }
   return out;
 }
 

@@ -4,7 +4,7 @@ import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
 import { hybridThresholds, thresholdAt } from "./binarizers.ts";
 import { lumaPlane } from "./colour.ts";
-import { distort, project, QUICK } from "./distortions.ts";
+import { distorterOf, OTHER_GREY, project, QUICK } from "./distortions.ts";
 import type { Verdict } from "./gate.ts";
 import { modulePx, type PlacedCode } from "./placed-code.ts";
 import { integralOf, meanOf } from "./planes.ts";
@@ -29,9 +29,10 @@ export function raiseBoosts(
   const { matrix, box } = placed;
   const { size } = matrix.layout;
   const m = modulePx(placed);
-  for (const d of QUICK) {
+  const distorted = distorterOf(raster);
+  for (const d of [OTHER_GREY, ...QUICK]) {
     if (!failed.has(d.name)) continue;
-    const seen = lumaPlane(distort(raster, d, createRng(seed).fork(d.name)));
+    const seen = lumaPlane(distorted(d, createRng(seed).fork(d.name)));
     const blocks = hybridThresholds(seen.data, seen.width, seen.height, 8);
     const sums = integralOf(seen.data, seen.width, seen.height);
     const half = 0.18 * m * (d.scale ?? 1);

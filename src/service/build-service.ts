@@ -1,5 +1,6 @@
 /** Binds the use cases to the ports. */
 
+import type { ImageKind } from "../kinds/kind.ts";
 import type { BlobStore, Clock, Store } from "../ports.ts";
 import { type CreateDeps, createImage } from "./create-image.ts";
 import { deleteImage } from "./delete-image.ts";
@@ -16,6 +17,8 @@ export interface ServiceParts extends Omit<CreateDeps, "images"> {
   readonly clock: Clock;
   readonly urlSecret: Uint8Array;
   readonly urlTtlMs: number;
+  /** Whether an engine that the kind can be made with is up now. Never throws. */
+  canMake(kind: ImageKind): Promise<boolean>;
 }
 
 export function buildService(parts: ServiceParts): Service {
@@ -40,7 +43,7 @@ export function buildService(parts: ServiceParts): Service {
     listStyles: (list) => listStyles(list, publicUrl),
     getLink: (caller, code) => getLink(links, caller, code),
     setLinkTarget: (caller, code, target) => setLinkTarget(links, caller, code, target),
-    followLink: (code) => followLink(links, code),
+    followLink: (code, counts) => followLink(links, code, counts),
     pictureOfLink: (code) => pictureOfLink(links, code),
     readPicture: (id, range) => readPicture({ images: store.images, blobs }, id, range),
     async ready() {
@@ -49,8 +52,13 @@ export function buildService(parts: ServiceParts): Service {
           () => true,
           () => false,
         );
-      const [database, blobStore] = await Promise.all([answers(store.check()), answers(blobs.check())]);
-      const engine = Object.values(parts.kinds).some((kind) => kind !== undefined && parts.canServe(kind));
+      const kinds = Object.values(parts.kinds).filter((kind) => kind !== undefined);
+      const [database, blobStore, ...makes] = await Promise.all([
+        answers(store.check()),
+        answers(blobs.check()),
+        ...kinds.map((kind) => parts.canMake(kind)),
+      ]);
+      const engine = makes.includes(true);
       return { ok: database && blobStore && engine, parts: { database, store: blobStore, engine } };
     },
   };

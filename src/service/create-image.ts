@@ -89,7 +89,9 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
     if (created.replayed) await dropInputs(deps, stored);
     return { ...created, warnings };
   } catch (error) {
-    await dropInputs(deps, stored);
+    // A database that went away may have committed: what it did not, the sweep takes.
+    const refused = error instanceof EaselError && error.type !== "SERVICE_UNAVAILABLE";
+    if (refused) await dropInputs(deps, stored);
     throw error;
   }
 }

@@ -18,7 +18,7 @@ export function newKeyText(): string {
 }
 
 /** Whether a text has the form and checksum of a key made by `newKeyText`. */
-export function isKeyText(text: string): boolean {
+function isKeyText(text: string): boolean {
   const body = text.slice(PREFIX.length, -6);
   return text.startsWith(PREFIX) && /^[0-9A-Za-z]{32}$/.test(body) && text.endsWith(checksumOf(body));
 }
@@ -43,8 +43,13 @@ export async function createKey(
   return { text, key: await keys.create({ ...wish, sha256: hashKey(text) }) };
 }
 
-/** Puts the operator's own key in place; the same key keeps its owner from start to start. A revoked one stays revoked. */
+/**
+ * Puts the operator's own key in place; the same key keeps its owner from start to start. A revoked one stays revoked.
+ * Throws Error for a key of ours with a typo.
+ */
 export async function ensureKey(keys: KeyRepository, text: string, name: string): Promise<ApiKey> {
+  if (text.startsWith(PREFIX) && text.length === newKeyText().length && !isKeyText(text))
+    throw new Error(`${name}: expected a key as easel printed it, got one whose checksum is wrong`);
   const sha256 = hashKey(text);
   return (await keys.findByHash(sha256)) ?? (await keys.create({ sha256, name }));
 }

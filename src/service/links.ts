@@ -28,12 +28,16 @@ export async function setLinkTarget(deps: LinkDeps, caller: Caller, code: string
   return changed;
 }
 
-/** Counts the scan. Throws NOT_FOUND. */
-export async function followLink(deps: LinkDeps, code: string): Promise<{ target: string } | { ended: true }> {
+/** Adds one to the scans when `counts`. Throws NOT_FOUND. */
+export async function followLink(
+  deps: LinkDeps,
+  code: string,
+  counts: boolean,
+): Promise<{ target: string } | { ended: true }> {
   const link = await deps.links.find(code);
   if (!link) throw new EaselError("NOT_FOUND", "no such link");
   if (link.endedAt) return { ended: true };
-  await deps.links.countScan(code);
+  if (counts) await deps.links.countScan(code);
   return { target: link.target ?? `${deps.publicUrl}/p/${code}` };
 }
 

@@ -66,11 +66,11 @@ export interface Service {
   getLink(caller: Caller, code: string): Promise<ShortLink>;
   /** Throws NOT_FOUND, VALIDATION_ERROR for a target that is not http(s) or leads back to a short link of ours. */
   setLinkTarget(caller: Caller, code: string, target: string): Promise<ShortLink>;
-  /** Counts the scan. Throws NOT_FOUND. */
-  followLink(code: string): Promise<{ target: string } | { ended: true }>;
+  /** Adds one to the scans when `counts`: what only asks for headers is no person scanning. Throws NOT_FOUND. */
+  followLink(code: string, counts: boolean): Promise<{ target: string } | { ended: true }>;
   /** The picture behind a short link, for its page. Throws NOT_FOUND. */
   pictureOfLink(code: string): Promise<ImageView | { ended: true }>;
-  /** Bytes behind a signed URL (already verified). `range` inclusive. Throws GONE, NOT_FOUND. */
+  /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file. Throws GONE, NOT_FOUND. */
   readPicture(
     id: string,
     range?: { start: number; end: number },

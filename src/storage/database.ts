@@ -5,7 +5,7 @@ import type { Log } from "../ports.ts";
 import type { Tables } from "./tables.ts";
 
 /** Rows of a statement that the server parses once per connection. */
-export interface Statement {
+interface Statement {
   readonly name: string;
   readonly text: string;
 }

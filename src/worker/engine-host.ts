@@ -1,16 +1,20 @@
 /** The parent's side of an engine host: starts it, watches it, kills it. */
 
-import { type ChildProcess, fork, spawnSync } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import type { Desk } from "../engines/routing.ts";
+import type { EnginesSettings } from "../engines/settings.ts";
 import type { Log } from "../ports.ts";
 import type { PictureMaker, PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
+import { deathSignal } from "./death-signal.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
+import { createTurnPlaces } from "./turn-places.ts";
 
 export interface HostSettings {
   /** Module specifier (a `file:` URL) that exports `compose`. */
   readonly composition: string;
-  /** A picture that takes longer is given up. */
+  /** A picture that takes longer is given up; engines with longer limits of their own have those. */
   readonly jobTimeoutMs: number;
   /** Resident memory of a host at most; beyond it the host is killed and the picture refused. Watched on Linux. */
   readonly memoryLimitBytes: number;
@@ -18,6 +22,12 @@ export interface HostSettings {
   readonly recycleAfter: number;
   /** Also replaced when it holds on to more than this after a picture. */
   readonly recycleRssBytes: number;
+}
+
+/** Which engines a host has, and who gives it places at them. One desk serves all hosts of a worker. */
+export interface HostEngines {
+  readonly settings: EnginesSettings;
+  readonly desk: Desk;
 }
 
 /** One host process, replaced when it dies or grows old. Makes one picture at a time. */
@@ -35,7 +45,6 @@ const ABORT_GRACE_MS = 500;
 const MEMORY_WATCH_MS = 250;
 /** Loading the kernels takes a second or two; a host that hangs there is replaced. */
 const START_LIMIT_MS = 60_000;
-const PARENT_DEATH_SIGNAL = ["setpriv", "--pdeathsig", "KILL"] as const;
 const HOST_ENTRY = new URL("./host.ts", import.meta.url);
 /** All that a host inherits of the environment: no setting and no secret of the service. */
 const ENVIRONMENT = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "TEMP", "TMP", "SystemRoot"];
@@ -49,15 +58,15 @@ interface Process {
 }
 
 /** A host that is started by the first `ready` or `make`. */
-export function createEngineHost(settings: HostSettings, log: Log): EngineHost {
-  const deathSignal = hasParentDeathSignal();
+export function createEngineHost(settings: HostSettings, engines: HostEngines, log: Log): EngineHost {
+  const underSignal = deathSignal();
   let current: Process | undefined;
   let turn = 0;
   let stopped = false;
 
   function start(): Process {
     if (stopped) throw new Error("the engine host was stopped");
-    const child = forkHost(settings, deathSignal);
+    const child = forkHost(settings, underSignal);
     const host: Process = { child, ready: untilReady(child), words: "", served: 0 };
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       host.words = (host.words + text).slice(-4_000);
@@ -72,6 +81,7 @@ export function createEngineHost(settings: HostSettings, log: Log): EngineHost {
       current = undefined;
       log.warn({ pid: child.pid, code, signal, words: host.words }, "an engine host ended by itself");
     });
+    tell(child, { type: "setup", engines: engines.settings });
     return host;
   }
 
@@ -109,7 +119,7 @@ export function createEngineHost(settings: HostSettings, log: Log): EngineHost {
       }
       if (io.signal.aborted) return { state: "stopped" };
       turn++;
-      return oneTurn(host.child, turn, order, io, settings, (rssBytes) => age(host, rssBytes));
+      return oneTurn(host.child, turn, order, io, settings, engines.desk, (rssBytes) => age(host, rssBytes));
     },
     async stop() {
       stopped = true;
@@ -129,6 +139,7 @@ function oneTurn(
   order: PictureOrder,
   io: Parameters<PictureMaker["make"]>[1],
   settings: HostSettings,
+  desk: Desk,
   onServed: (rssBytes: number) => void,
 ): Promise<PictureOutcome> {
   return new Promise((resolve) => {
@@ -145,6 +156,10 @@ function oneTurn(
     const onAbort = (): void => end({ state: "stopped" });
     const onMessage = (message: FromHost): void => {
       if (message.type === "ready" || message.turn !== turn) return;
+      if (message.type === "place" || message.type === "leave") {
+        places.hear(message);
+        return;
+      }
       if (message.type === "progress") {
         if (!ending) io.onProgress(message.fraction01);
         return;
@@ -155,7 +170,8 @@ function oneTurn(
     const onExit = (code: number | null, signal: NodeJS.Signals | null): void =>
       finish(ending ?? { state: "died", note: `the engine host ended with ${signal ?? `code ${code}`}` });
     const finish = (outcome: PictureOutcome): void => {
-      clearTimeout(timeout);
+      clock.hold();
+      places.close();
       clearTimeout(killer);
       clearInterval(memory);
       io.signal.removeEventListener("abort", onAbort);
@@ -164,10 +180,17 @@ function oneTurn(
       resolve(outcome);
     };
 
-    const timeout = setTimeout(
-      () => end(refusal(`the picture took longer than ${settings.jobTimeoutMs / 1000} s`)),
-      settings.jobTimeoutMs,
-    );
+    let timeout: NodeJS.Timeout | undefined;
+    const clock = {
+      run(budgetMs = 0) {
+        clearTimeout(timeout);
+        const limitMs = Math.max(settings.jobTimeoutMs, budgetMs);
+        timeout = setTimeout(() => end(refusal(`the picture took longer than ${limitMs / 1000} s`)), limitMs);
+      },
+      hold: () => clearTimeout(timeout),
+    };
+    const places = createTurnPlaces(desk, clock, (message) => tell(child, message));
+    clock.run();
     const memory = setInterval(() => {
       if (rssOf(child.pid) <= settings.memoryLimitBytes) return;
       ending ??= refusal(`the picture took more than ${Math.round(settings.memoryLimitBytes / 2 ** 20)} MiB of memory`);
@@ -189,10 +212,10 @@ function tell(child: ChildProcess, message: ToHost): void {
   if (child.connected) child.send(message, () => undefined);
 }
 
-function forkHost({ composition, memoryLimitBytes }: HostSettings, deathSignal: boolean): ChildProcess {
+function forkHost({ composition, memoryLimitBytes }: HostSettings, underSignal: readonly string[]): ChildProcess {
   const node = [process.execPath, `--max-old-space-size=${Math.ceil(memoryLimitBytes / 2 ** 20)}`];
   // A host that is busy in a loop never sees its channel close; the kernel ends it with its parent.
-  const [execPath, ...execArgv] = deathSignal ? [...PARENT_DEATH_SIGNAL, ...node] : node;
+  const [execPath, ...execArgv] = [...underSignal, ...node];
   const env = Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   return fork(HOST_ENTRY, [composition], {
     execPath,
@@ -201,12 +224,6 @@ function forkHost({ composition, memoryLimitBytes }: HostSettings, deathSignal: 
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-}
-
-/** util-linux has had it since 2.33; busybox has not. */
-function hasParentDeathSignal(): boolean {
-  const [command, ...args] = PARENT_DEATH_SIGNAL;
-  return process.platform === "linux" && spawnSync(command, [...args, "true"]).status === 0;
 }
 
 function untilReady(child: ChildProcess): Promise<void> {

@@ -1,29 +1,39 @@
 /**
  * The entry of an engine host: a process that makes one picture at a time for its parent and knows nothing else. Its one
- * argument names the module with `compose`. It ends with its parent: by SIGKILL where the system can arrange that, else
+ * argument names the module with `compose`; its engines are the parent's first word. It ends with its parent: by SIGKILL where the system can arrange that, else
  * when the channel closes.
  */
 
+import type { EnginesSettings } from "../engines/settings.ts";
 import type { PictureOrder } from "../service/picture-maker.ts";
+import { createDistantDesk } from "./distant-desk.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 import { type Composition, makePicture } from "./make-picture.ts";
 
 const PROGRESS_MS = 250;
 
 const { compose }: typeof import("./composition.ts") = await import(process.argv[2]);
-const house = compose({ now: () => new Date() });
+let house: Composition | undefined;
 let turn = 0;
 let abort = new AbortController();
+const desk = createDistantDesk(() => turn, say);
 
 // Ctrl-C reaches the whole process group; the parent decides whether a picture is finished first.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit(0));
 process.on("message", (message: ToHost) => {
-  if (message.type === "make") void make(house, message.turn, message.order);
-  else if (message.turn === turn) abort.abort();
+  if (message.type === "setup") setUp(message.engines);
+  else if (message.type === "make") void make(house!, message.turn, message.order);
+  else if (message.turn !== turn) return;
+  else if (message.type === "abort") abort.abort();
+  else desk.hear(message);
 });
 if (!process.connected) process.exit(0);
-say({ type: "ready" });
+
+function setUp(engines: EnginesSettings): void {
+  house = compose({ clock: { now: () => new Date() }, fetch: globalThis.fetch, engines, desk });
+  say({ type: "ready" });
+}
 
 async function make(house: Composition, newTurn: number, order: PictureOrder): Promise<void> {
   turn = newTurn;

@@ -1,11 +1,14 @@
 /** The worker: claims jobs, keeps its engine hosts busy, sweeps now and then. */
 
 import { setTimeout as pause } from "node:timers/promises";
+import { BUILT_IN } from "../engines/list.ts";
+import { createRouting } from "../engines/routing.ts";
+import { BUILT_IN_ONLY } from "../engines/settings.ts";
 import type { BlobStore, Clock, Job, Log, Store } from "../ports.ts";
 import { produceImage } from "../service/produce-image.ts";
 import { sweep } from "../service/sweep.ts";
 import { createBell } from "./bell.ts";
-import { createEngineHost, type EngineHost, type HostSettings } from "./engine-host.ts";
+import { createEngineHost, type EngineHost, type HostEngines, type HostSettings } from "./engine-host.ts";
 
 export interface WorkerOptions {
   readonly store: Pick<Store, "images" | "jobs">;
@@ -15,6 +18,8 @@ export interface WorkerOptions {
   /** Engine hosts, 1 or more: pictures made at the same time. */
   readonly hosts: number;
   readonly host?: Partial<HostSettings>;
+  /** Default: the built-in ones. */
+  readonly engines?: HostEngines;
   /** Finished images older than this are deleted; undefined = kept until deleted. */
   readonly retentionMs?: number;
   /** 60,000. */
@@ -57,8 +62,9 @@ export function startWorker(options: WorkerOptions): Worker {
   const running = new Set<{ readonly imageId: string; readonly stop: AbortController }>();
   const bell = createBell();
   const claim = createClaims(bell, () => store.jobs.claim());
+  const engines = options.engines ?? { settings: BUILT_IN_ONLY, desk: createRouting(BUILT_IN, { clock }) };
   const hosts = Array.from({ length: options.hosts }, () =>
-    createEngineHost({ ...HOST_DEFAULTS, ...options.host }, log),
+    createEngineHost({ ...HOST_DEFAULTS, ...options.host }, engines, log),
   );
 
   async function work(host: EngineHost, job: Job): Promise<void> {

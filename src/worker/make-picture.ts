@@ -67,10 +67,12 @@ async function tryMake(
     await new Promise<void>((resolve) => void setImmediate(resolve));
     signal.throwIfAborted();
   };
-  const choice = await house.engines.choose();
-  const produced = await produce(kind, params, inputs, choice, order.seed, signal, (f) => step(f * PRODUCED_01));
+  const choice = house.engines.choose();
+  const produced = await produce(kind, params, inputs, choice, order, signal, (f) => step(f * PRODUCED_01));
   await step(PRODUCED_01);
-  const { engine, degraded } = choice.serve(kind.capability);
+  const served = choice.served(kind.capability);
+  if (!served) throw new EaselError("INTERNAL", "", { cause: new Error(`${kind.name} asked no engine`) });
+  const { engine, degraded } = served;
   const bytes = markProvenance(await encodePng(produced.raster), {
     engine: engine.id,
     engineVersion: engine.version,
@@ -101,14 +103,13 @@ async function produce(
   params: KindParams[KindName],
   inputs: Inputs,
   choice: EngineChoice,
-  seed: number,
+  { imageId, seed }: PictureOrder,
   signal: AbortSignal,
   checkpoint: EngineIo["checkpoint"],
 ): Promise<Produced> {
-  const tools = { engine: (capability: ImageKind["capability"]) => choice.serve(capability).engine };
   for (;;) {
     try {
-      return await kind.produce(params, inputs, tools, { rng: createRng(seed), seed, signal, checkpoint });
+      return await kind.produce(params, inputs, choice, { imageId, rng: createRng(seed), seed, signal, checkpoint });
     } catch (error) {
       const down = error instanceof EaselError && error.type === "ENGINE_UNAVAILABLE";
       if (!down || !choice.passOver(kind.capability)) throw error;

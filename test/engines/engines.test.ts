@@ -1,87 +1,101 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Capability, Engine } from "../../src/engines/engine.ts";
-import { createEngines, ENGINES } from "../../src/engines/index.ts";
+import { EaselError } from "../../src/contract/errors.ts";
+import type { Engine } from "../../src/engines/engine.ts";
+import { createEngines } from "../../src/engines/index.ts";
+import { BUILT_IN, type EngineEntry, listEngines } from "../../src/engines/list.ts";
+import { createRouting } from "../../src/engines/routing.ts";
+import { enginesSettings } from "../../src/engines/settings.ts";
+import { paintAsk, stripes, testIo } from "./asks.ts";
 
-/** An engine that is up or down as told, and counts how often it was asked. */
-function entry(id: string, capabilities: readonly Capability[], state: { ok: boolean; asked?: number }) {
-  const engine: Engine = {
-    id,
-    version: "1",
-    health: async () => {
-      state.asked = (state.asked ?? 0) + 1;
-      return { ok: state.ok };
-    },
-  };
-  return { id, capabilities, load: async () => engine };
+const clock = { now: () => new Date(0) };
+
+function entry(id: string, paint?: Engine["paint"]): EngineEntry {
+  const usual: NonNullable<Engine["paint"]> = async () => ({ raster: stripes(4, 4, 1), warnings: [], recipe: {} });
+  const engine = { id, version: "1", paint: paint ?? usual, health: async () => ({ ok: true }) };
+  return { id, capabilities: ["paint"], load: async () => engine };
 }
 
-function clockAt(ms: number) {
-  const clock = { ms, now: () => new Date(clock.ms) };
-  return clock;
+const gone = (id: string) => entry(id, () => Promise.reject(new EaselError("ENGINE_UNAVAILABLE", "it hung up")));
+
+function choiceOf(...entries: EngineEntry[]) {
+  return createEngines(entries, createRouting(entries, { clock, patienceMs: 0 })).choose();
 }
 
-test("the first engine of the list that offers the capability serves, not degraded", async () => {
-  const engines = createEngines([entry("a", ["fill"], { ok: true }), entry("b", ["paint"], { ok: true })], clockAt(0));
-  const { engine, degraded } = (await engines.choose()).serve("paint");
-  assert.deepEqual([engine.id, degraded], ["b", false]);
+test("the first engine that offers the capability serves, and a picture stays with it", async () => {
+  const choice = choiceOf(entry("a"), entry("b"));
+  assert.equal(choice.served("paint"), undefined);
+  for (let i = 0; i < 2; i++) {
+    await choice.engine("paint").paint!(paintAsk(), testIo());
+    const { engine, degraded } = choice.served("paint")!;
+    assert.deepEqual([engine.id, degraded], ["a", false]);
+  }
 });
 
-test("the next one stands in for an engine that is down, degraded", async () => {
-  const engines = createEngines(
-    [entry("a", ["paint"], { ok: false }), entry("b", ["paint"], { ok: true })],
-    clockAt(0),
-  );
-  const { engine, degraded } = (await engines.choose()).serve("paint");
-  assert.deepEqual([engine.id, degraded], ["b", true]);
-});
-
-test("an engine that turns out to be down is passed over for one picture only", async () => {
-  const engines = createEngines([entry("a", ["paint"], { ok: true }), entry("b", ["paint"], { ok: true })], clockAt(0));
-  const choice = await engines.choose();
+test("an engine that turns out to be down is passed over, and the next one is degraded", async () => {
+  const choice = choiceOf(gone("a"), entry("b"));
+  await assert.rejects(choice.engine("paint").paint!(paintAsk(), testIo()), { type: "ENGINE_UNAVAILABLE" });
   assert.equal(choice.passOver("paint"), true);
-  assert.equal(choice.serve("paint").engine.id, "b");
+  await choice.engine("paint").paint!(paintAsk(), testIo());
+  assert.deepEqual([choice.served("paint")?.engine.id, choice.served("paint")?.degraded], ["b", true]);
   assert.equal(choice.passOver("paint"), false);
-  assert.throws(() => choice.serve("paint"), { type: "ENGINE_UNAVAILABLE" });
-  assert.equal((await engines.choose()).serve("paint").engine.id, "a");
+  await assert.rejects(choice.engine("paint").paint!(paintAsk(), testIo()), { type: "ENGINE_UNAVAILABLE" });
 });
 
-test("an engine that cannot be loaded is down and says why", async () => {
-  const broken = {
-    id: "a",
-    capabilities: ["paint"] as const,
-    load: () => Promise.reject(new Error("no such library")),
-  };
-  const engines = createEngines([broken], clockAt(0));
-  assert.deepEqual(await engines.health(), { a: { ok: false, note: "cannot be loaded: no such library" } });
-  const choice = await engines.choose();
-  assert.throws(() => choice.serve("paint"), { type: "ENGINE_UNAVAILABLE" });
+test("an engine that cannot be loaded is unavailable, and loaded when it can", async () => {
+  let broken = true;
+  const fine = entry("a");
+  const choice = choiceOf({
+    ...fine,
+    load: () => (broken ? Promise.reject(new Error("no such library")) : fine.load()),
+  });
+  await assert.rejects(choice.engine("paint").paint!(paintAsk(), testIo()), {
+    type: "ENGINE_UNAVAILABLE",
+    message: "the engine a cannot be loaded",
+  });
+  broken = false;
+  assert.equal((await choice.engine("paint").paint!(paintAsk(), testIo())).raster.width, 4);
 });
 
-test("health is asked anew after five seconds", async () => {
-  const state = { ok: true, asked: 0 };
-  const clock = clockAt(0);
-  const engines = createEngines([entry("a", ["paint"], state)], clock);
-  await engines.health();
-  clock.ms = 5_000;
-  await engines.choose();
-  assert.equal(state.asked, 1);
-  clock.ms = 5_001;
-  state.ok = false;
-  assert.equal((await engines.health()).a?.ok, false);
-  assert.equal(state.asked, 2);
+test("a capability that nobody offers is unavailable at once", () => {
+  assert.throws(() => choiceOf(entry("a")).engine("swap"), { type: "ENGINE_UNAVAILABLE" });
 });
 
-test("what is offered is known without loading an engine", () => {
-  const unloadable = {
-    id: "a",
-    capabilities: ["swap"] as const,
-    load: () => Promise.reject(new Error("loaded")),
-  };
-  const engines = createEngines([unloadable], clockAt(0));
-  assert.deepEqual([engines.offers("swap"), engines.offers("paint")], [true, false]);
+test("what comes with Easel is what the list says", async () => {
+  for (const { id, capabilities, load } of BUILT_IN) {
+    const engine = await load();
+    assert.equal(engine.id, id);
+    const offered = (["paint", "fill", "swap"] as const).filter((capability) => engine[capability]);
+    assert.deepEqual(offered, [...capabilities]);
+  }
 });
 
-test("ids in the list are unique", () => {
-  assert.equal(new Set(ENGINES.map(({ id }) => id)).size, ENGINES.length);
+test("built-in engines come last, and without fallback only for what no other is asked for", () => {
+  const tools = { clock, fetch: () => Promise.reject(new Error("no network")) };
+  const list = (file: object) =>
+    listEngines(enginesSettings.parse(file), tools).map(({ id, capabilities }) => `${id} ${capabilities.join(" ")}`);
+  const builtIn = BUILT_IN.map(({ id, capabilities }) => `${id} ${capabilities.join(" ")}`);
+  const painter = builtIn.filter((line) => line.startsWith("painter"));
+  assert.deepEqual(list({}), builtIn);
+  const openai = { type: "openai", id: "o", url: "http://127.0.0.1/v1", model: "dall-e-3" };
+  const first = { type: "openai", id: "f", url: "http://127.0.0.1/v1", model: "gpt-image-1", for: ["fill"] };
+  assert.deepEqual(list({ engines: [openai, first] }), ["openai:o paint", "openai:f fill", ...builtIn]);
+  assert.deepEqual(list({ engines: [openai], fallback: false }), [
+    "openai:o paint",
+    ...builtIn.filter((line) => !painter.includes(line)),
+  ]);
+});
+
+test("every engine says how many places it has and how long it may take by its own limits", () => {
+  const tools = { clock, fetch: () => Promise.reject(new Error("no network")) };
+  const of = (engine: object) => listEngines(enginesSettings.parse({ engines: [engine] }), tools)[0];
+  const sd15 = { checkpoint: "a.safetensors" };
+  const comfyui = { type: "comfyui", id: "c", url: "http://127.0.0.1", sd15, timeouts: { queueMs: 7e6, jobMs: 5e6 } };
+  assert.equal(of(comfyui).places, 2);
+  assert.ok(of(comfyui).budgetMs! > 12e6);
+  assert.equal(of({ ...comfyui, concurrency: 5 }).places, 5);
+  const vllm = { type: "openai", id: "v", flavour: "vllm-omni", url: "http://127.0.0.1/v1", model: "m" };
+  assert.equal(of(vllm).places, 1);
+  assert.ok(of(vllm).budgetMs! > 600_000);
+  assert.equal(of({ type: "diffusion", id: "d", folder: "m" }).places, 1);
 });

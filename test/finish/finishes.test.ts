@@ -15,7 +15,7 @@ let surface: GBuffer;
 const done = new Map<string, Raster>();
 
 before(async () => {
-  const io = { rng: createRng(3), signal: new AbortController().signal, ...PROGRESS };
+  const io = { imageId: "image", rng: createRng(3), signal: new AbortController().signal, ...PROGRESS };
   const ask = {
     prompt: "a castle by a mountain lake in autumn, golden hour",
     negativePrompt: "",

@@ -34,11 +34,12 @@ export interface Answer {
   readonly json: any;
 }
 
-/** `t` = stops with the test, absent = with the file. `env` overrides settings. */
+/** `t` = stops with the test, absent = with the file. `env` overrides settings, `secrets` are what the file of engines may name. */
 export async function startTestService(
   env: Readonly<Record<string, string>> = {},
   roles = { api: true, worker: true },
   t?: TestContext,
+  secrets: Readonly<Record<string, string>> = {},
 ): Promise<TestService> {
   const database = await createTestDatabase(t);
   const dataDir = mkdtempSync(join(tmpdir(), "easel-service-"));
@@ -53,7 +54,7 @@ export async function startTestService(
     ...env,
   });
   const started = await startService(
-    { config, clock: { now: () => new Date() }, log: pino({ level: "silent" }), fetch: globalThis.fetch },
+    { config, clock: { now: () => new Date() }, log: pino({ level: "silent" }), fetch: globalThis.fetch, env: secrets },
     roles,
   );
   const stop = async () => {

@@ -25,6 +25,7 @@ async function outpaint(file: Uint8Array, ways: Partial<ArtOutpaintParams>, engi
   const image = await decodeImage(file);
   const seed = ways.seed ?? 1;
   const io = {
+    imageId: "test",
     rng: createRng(seed),
     seed,
     signal: new AbortController().signal,

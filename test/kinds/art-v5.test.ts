@@ -7,7 +7,13 @@ import { artV5 } from "../../src/kinds/art-v5.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 import { createRng } from "../../src/raster/rng.ts";
 
-const io = { rng: createRng(9), seed: 9, signal: new AbortController().signal, checkpoint: async () => {} };
+const io = {
+  imageId: "image",
+  rng: createRng(9),
+  seed: 9,
+  signal: new AbortController().signal,
+  checkpoint: async () => {},
+};
 
 test("a known style is admitted in any case; an unknown or foreign one is answered with the nearest names", () => {
   artV5.admit(artV5Params.parse({ prompt: "a lake", style: "watercolour" }), {});

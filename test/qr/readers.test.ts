@@ -59,7 +59,7 @@ test("the gate refuses another text and a blank picture", async () => {
   for (const picture of [plainRaster(placed, 400, 400), blank]) {
     const asked = { matrix: code("what was asked", 3, "M"), box: placed.box };
     const gate = createGate(readers, "what was asked", () => plainRaster(asked, 400, 400));
-    const verdict = await gate.judge(picture, [1], still, true);
+    const verdict = await gate.judge(picture, [1], still, { hurry: true });
     assert.equal(verdict.passed, false);
     assert.ok(verdict.checks.some(({ required, passed }) => required && !passed));
   }

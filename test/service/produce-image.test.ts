@@ -10,7 +10,7 @@ import { type ProduceTools, produceImage } from "../../src/service/produce-image
 import { createEngineHost, type EngineHost } from "../../src/worker/engine-host.ts";
 import { silentLog } from "../helpers/postgres.ts";
 import { until } from "../helpers/until.ts";
-import { COMPOSITION, createStage } from "../worker/helpers/acts.ts";
+import { COMPOSITION, createStage, NO_ENGINES } from "../worker/helpers/acts.ts";
 import { openWorkshop } from "../worker/helpers/workshop.ts";
 
 const never = new AbortController().signal;
@@ -20,7 +20,7 @@ after(() => host.stop());
 
 function newHost(): EngineHost {
   const settings = { jobTimeoutMs: 60_000, memoryLimitBytes: 2 ** 30, recycleAfter: 100, recycleRssBytes: 2 ** 30 };
-  return createEngineHost({ composition: COMPOSITION, ...settings }, silentLog);
+  return createEngineHost({ composition: COMPOSITION, ...settings }, NO_ENGINES, silentLog);
 }
 
 function toolsOf(changes: Partial<ProduceTools> = {}): ProduceTools {

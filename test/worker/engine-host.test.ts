@@ -6,7 +6,7 @@ import type { Log } from "../../src/ports.ts";
 import type { PictureOutcome } from "../../src/service/picture-maker.ts";
 import { createEngineHost, type EngineHost, type HostSettings } from "../../src/worker/engine-host.ts";
 import { until } from "../helpers/until.ts";
-import { type Act, COMPOSITION, createStage, isAlive } from "./helpers/acts.ts";
+import { type Act, COMPOSITION, createStage, isAlive, NO_ENGINES } from "./helpers/acts.ts";
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const hosts: EngineHost[] = [];
@@ -14,7 +14,7 @@ after(() => Promise.all(hosts.map((host) => host.stop())));
 
 function newHost(settings: Partial<HostSettings> = {}, log: Log = silent): EngineHost {
   const usual = { jobTimeoutMs: 60_000, memoryLimitBytes: 2 ** 30, recycleAfter: 100, recycleRssBytes: 2 ** 30 };
-  const host = createEngineHost({ composition: COMPOSITION, ...usual, ...settings }, log);
+  const host = createEngineHost({ composition: COMPOSITION, ...usual, ...settings }, NO_ENGINES, log);
   hosts.push(host);
   return host;
 }

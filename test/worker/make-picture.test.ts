@@ -3,7 +3,9 @@ import { test } from "node:test";
 import easel from "../../package.json" with { type: "json" };
 import { EaselError } from "../../src/contract/errors.ts";
 import type { Engine } from "../../src/engines/engine.ts";
-import { createEngines, type EngineEntry } from "../../src/engines/index.ts";
+import { createEngines } from "../../src/engines/index.ts";
+import type { EngineEntry } from "../../src/engines/list.ts";
+import { createRouting } from "../../src/engines/routing.ts";
 import type { Delivered, ImageKind, Produced } from "../../src/kinds/kind.ts";
 import { readProvenance } from "../../src/provenance/index.ts";
 import { createRaster } from "../../src/raster/raster.ts";
@@ -52,7 +54,7 @@ function kindOf(seen: { delivered?: Delivered; fractions?: number } = {}): Image
 }
 
 function houseOf(kind: ImageKind, ...engines: EngineEntry[]): Composition {
-  return { kind: async () => kind, engines: createEngines(engines, clock) };
+  return { kind: async () => kind, engines: createEngines(engines, createRouting(engines, { clock })) };
 }
 
 function orderOf(inputs: PictureOrder["inputs"] = {}): PictureOrder {

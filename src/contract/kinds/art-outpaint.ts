@@ -5,7 +5,7 @@ import { aspectRatio } from "../aspect-ratio.ts";
 import { imageInput } from "../image-input.ts";
 import { promptText, seed } from "../text.ts";
 
-export const ANCHORS = ["center", "left", "right", "top", "bottom"] as const;
+const ANCHORS = ["center", "left", "right", "top", "bottom"] as const;
 
 const side = z.int().min(0).max(2000);
 

@@ -6,7 +6,6 @@ import { promptText, seed } from "../text.ts";
 
 /** SPEC's six values of `style_v5`; each is a finish laid over the style. */
 export const STYLE_V5 = ["Photographic", "Fantasy Art", "Digital Art", "Neon Punk", "Graffiti", "Disco"] as const;
-export type StyleV5 = (typeof STYLE_V5)[number];
 
 /** Longest content in bytes of UTF-8; smaller pictures may hold less (`CONTENT_TOO_LONG`). */
 export const MAX_CONTENT_BYTES = 900;

@@ -4,12 +4,14 @@ import { z } from "zod";
 import { imageInput } from "../image-input.ts";
 import { seed } from "../text.ts";
 
-export const FACE_ORDERS = ["large-small", "left-right", "right-left", "top-bottom", "bottom-top"] as const;
+const FACE_ORDERS = ["large-small", "left-right", "right-left", "top-bottom", "bottom-top"] as const;
 
 export const artSwapfaceParams = z
   .object({
     target: imageInput,
-    source: z.union([imageInput, z.array(imageInput).min(1).max(4)]),
+    source: z.union([imageInput, z.array(imageInput).min(1).max(4)], {
+      error: "expected a picture (http(s) URL, data: URI, own image id or multipart file) or a list of 1 to 4",
+    }),
     consent: z.boolean().optional(),
     mode: z.enum(["one", "many"]).default("one"),
     target_index: z.int().min(0).optional(),
@@ -26,5 +28,3 @@ export const artSwapfaceParams = z
         ctx.addIssue({ code: "custom", path: [field], message: "expected only with mode one, got mode many" });
   })
   .meta({ id: "ArtSwapfaceRequest" });
-
-export type ArtSwapfaceParams = z.infer<typeof artSwapfaceParams>;

@@ -13,5 +13,3 @@ export const artV5Params = z
     seed: seed.optional(),
   })
   .meta({ id: "ArtV5Request" });
-
-export type ArtV5Params = z.infer<typeof artV5Params>;

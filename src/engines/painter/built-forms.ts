@@ -386,7 +386,7 @@ const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
       );
   },
   tent(mesh, colour, lit) {
-    const cloth: Finish = { colour: colour ?? [0.62, 0.3, 0.06], material: "fabric", emission: lit ? 0.9 : 0 };
+    const cloth: Finish = { colour: colour ?? [0.62, 0.3, 0.06], material: "fabric", emission: lit ? 0.16 : 0 };
     addQuad(mesh, cloth, [-1.7, 0, -1.5], [0, 1.8, -1.5], [0, 1.8, 1.5], [-1.7, 0, 1.5]);
     addQuad(mesh, cloth, [1.7, 0, -1.5], [1.7, 0, 1.5], [0, 1.8, 1.5], [0, 1.8, -1.5]);
     addTriangle(mesh, { ...cloth, colour: DARK, emission: 0 }, [-0.55, 0, -1.52], [0.55, 0, -1.52], [0, 1.5, -1.52]);

@@ -29,7 +29,18 @@ export interface Frame {
   readonly light: Float32Array;
 }
 
-export const PATTERNS = ["none", "stone", "planks", "windows", "shingles", "brick"] as const;
+export const PATTERNS = [
+  "none",
+  "stone",
+  "planks",
+  "windows",
+  "shingles",
+  "brick",
+  "tiles",
+  "asphalt",
+  "boards",
+  "relief",
+] as const;
 export type Pattern = (typeof PATTERNS)[number];
 
 export function createFrame(width: number, height: number, camera: Camera): Frame {

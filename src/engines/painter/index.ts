@@ -12,15 +12,19 @@ import { compose } from "./compose/compose.ts";
 import { surfaceOf } from "./frame.ts";
 import { grade } from "./grade.ts";
 import { createLexicon } from "./lexicon.ts";
+import { type MotifShelf, openMotifs } from "./motifs/motif.ts";
+import { nounTable } from "./motifs/nouns.ts";
 import { render } from "./render.ts";
 import type { SceneGraph } from "./scene-graph.ts";
 import { understand } from "./understand.ts";
 
-const VERSION = "1";
+const VERSION = "2";
 
 /** The painter. `paint` throws EaselError GENERATION_FAILED for an unknown style or overlay; other asks always give a picture. */
 export function createPainter(): Engine {
-  const lexicon = createLexicon();
+  const nouns = nounTable();
+  const lexicon = createLexicon(nouns);
+  let shelf: Promise<MotifShelf> | undefined;
   let cube: Float32Array | undefined;
   // the same cube for every picture: made once per engine, from a seed of its own
   const cloudNoise = async (progress: Progress) => {
@@ -36,21 +40,26 @@ export function createPainter(): Engine {
       const finishes = [style.finish, ...(ask.overlay === undefined ? [] : [ask.overlay])];
       for (const key of finishes)
         if (!Object.hasOwn(FINISHES, key)) throw new EaselError("GENERATION_FAILED", `there is no finish ${key}`);
-      const graph = understand(ask.prompt, ask.negativePrompt, lexicon, io.rng.fork("understand"));
+      const graph = understand(ask.prompt, ask.negativePrompt, lexicon, nouns, io.rng.fork("understand"));
+      shelf ??= openMotifs();
+      const motifs = await shelf;
+      const aspect = (name: string) => motifs.motif(name).width / motifs.motif(name).height;
       const { layout, homeless } = compose(
         graph,
         ask.widthPx,
         ask.heightPx,
         io.rng.fork("compose"),
         ask.code !== undefined,
+        { nouns, aspect },
       );
-      const frame = await render(layout, cloudNoise, io.rng.fork("render"), within(io, [0, 0.6]));
+      const frame = await render(layout, cloudNoise, motifs, io.rng.fork("render"), within(io, [0, 0.6]));
       const raster = await grade(frame.light, frame.width, frame.height, layout.grade, within(io, [0.6, 0.7]));
       const surface = surfaceOf(frame);
       return {
         raster,
         warnings: warningsOf(ask, graph, homeless),
-        recipe: { graph, layout: layout.id, finishes, calm: ask.code !== undefined },
+        // Recipes are plain JSON: what a subject was not given is not there.
+        recipe: { graph: JSON.parse(JSON.stringify(graph)), layout: layout.id, finishes, calm: ask.code !== undefined },
         scene: { surface, finish: (woven) => finishAll(woven, surface, finishes, io) },
       } satisfies Painted;
     },

@@ -1,5 +1,7 @@
 /** Where everything stands, as plain data: the second half of a picture's recipe. World: x right, y up, z away from the camera, metres. */
 
+import type { Material } from "../../raster/gbuffer.ts";
+import type { Pattern } from "./frame.ts";
 import type { Form, TimeOfDay, Weather } from "./scene-graph.ts";
 
 export type Rgb = readonly [r: number, g: number, b: number];
@@ -35,10 +37,10 @@ export interface NightPlan {
   readonly stars01: number;
   readonly milkyWay01: number;
   readonly aurora01: number;
+  readonly rainbow01: number;
 }
 
-export const TERRAIN_FORMS = ["valley", "plain", "glade", "headland", "beach", "ocean", "dunes", "quay"] as const;
-export type TerrainForm = (typeof TERRAIN_FORMS)[number];
+export type TerrainForm = "valley" | "plain" | "glade" | "headland" | "beach" | "ocean" | "dunes" | "quay";
 
 /** Colours are linear albedo. */
 export interface Cover {
@@ -142,6 +144,53 @@ export interface Structure {
   readonly colour: Rgb | null;
 }
 
+/** A motif raised to a solid. Framed in the picture: the renderer finds how far away the ground is where it stands. */
+export interface ReliefPlan {
+  readonly motif: string;
+  /** As in `Structure`. */
+  readonly subject: number;
+  /** Middle of its foot and its height, in pixels. */
+  readonly xPx: number;
+  readonly footPx: number;
+  readonly heightPx: number;
+  readonly mirrored: boolean;
+  readonly colour: Rgb | null;
+  readonly material: Material;
+  readonly bulge01: number;
+  /** `air` also is water to swim in and space: nothing carries it. `hold`: at the distance of relief `parent`. */
+  readonly support: "ground" | "water" | "air" | "hold";
+  /** For `hold`: an index of the layout's reliefs and how much farther away it is, as a share of the parent's height. */
+  readonly parent: number;
+  readonly behind01: number;
+  /** Distance when nothing carries it. */
+  readonly zM: number;
+}
+
+/** A block of a room, street or stage; axis-aligned, standing on `yM`. */
+export interface Prop {
+  /** `sweep`: a sheet that lies from `zM - depthM` on and bends up at `zM` to `heightM`. */
+  readonly shape?: "sweep";
+  readonly xM: number;
+  readonly yM: number;
+  readonly zM: number;
+  readonly widthM: number;
+  readonly heightM: number;
+  readonly depthM: number;
+  readonly colour: Rgb;
+  readonly material: Material;
+  readonly pattern: Pattern;
+  readonly emission: number;
+}
+
+/** Air that is not air. */
+export interface MediumPlan {
+  readonly kind: "water" | "vacuum";
+  /** The water's own light; for `vacuum` the light of the air that is taken away. */
+  readonly colour: Rgb;
+  /** Per metre, RGB. */
+  readonly extinction: Rgb;
+}
+
 export interface Tower {
   readonly xM: number;
   readonly zM: number;
@@ -171,7 +220,8 @@ export interface WorldLayout {
   readonly light: LightPlan;
   readonly clouds: CloudPlan | null;
   readonly night: NightPlan;
-  readonly terrain: TerrainPlan;
+  /** `null` = none: all that is seen are props and sky. */
+  readonly terrain: TerrainPlan | null;
   /** `null` = dry. The level is always 0 m. */
   readonly water: WaterPlan | null;
   readonly plantings: readonly Planting[];
@@ -179,6 +229,9 @@ export interface WorldLayout {
   readonly grass: GrassPlan | null;
   readonly structures: readonly Structure[];
   readonly towers: readonly Tower[];
+  readonly props: readonly Prop[];
+  readonly reliefs: readonly ReliefPlan[];
+  readonly medium: MediumPlan | null;
   readonly falling: "none" | "snow" | "rain" | "petals";
   readonly grade: GradePlan;
 }
@@ -194,6 +247,7 @@ export interface FlatLayout {
   readonly colours: readonly Rgb[];
   /** Calm 0 .. busy 1. */
   readonly busy01: number;
+  readonly reliefs: readonly ReliefPlan[];
   readonly grade: GradePlan;
 }
 

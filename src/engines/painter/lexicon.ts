@@ -1,6 +1,7 @@
 /** What words mean to the painter. Keys are lower case and singular; several words are joined by a space. */
 
-import type { Form, Season, Setting, TimeOfDay, Weather } from "./scene-graph.ts";
+import type { Noun } from "./motifs/nouns.ts";
+import type { Form, Relation, Season, Setting, TimeOfDay, Weather } from "./scene-graph.ts";
 
 /** Everything one phrase can say; most say one thing. */
 export interface Entry {
@@ -9,10 +10,13 @@ export interface Entry {
   readonly weather?: Weather;
   readonly season?: Season;
   readonly form?: Form;
+  /** Drawn as a motif: a key of the noun table. */
+  readonly noun?: string;
+  readonly relation?: Relation;
   readonly colour?: string;
   readonly count?: number;
   readonly size?: "small" | "large";
-  readonly flag?: "flowers" | "planet" | "moon" | "stars" | "aurora" | "mist";
+  readonly flag?: "flowers" | "planet" | "moon" | "stars" | "aurora" | "mist" | "rainbow";
   /** Understood, nothing to draw: it names what is there anyway, or a mood. */
   readonly quiet?: true;
   /** What `no <word>` excludes. */
@@ -23,17 +27,39 @@ export interface Entry {
 
 const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   "mountain-lake":
-    "lake|mountain|mountain lake|fjord|alp|alpine lake|valley|river|peak|glacier|pond|reflection|waterfall|canyon|hill lake|highland",
+    "lake|mountain|mountain lake|fjord|alp|alpine lake|valley|river|peak|glacier|pond|reflection|hill lake|highland|swamp|marsh",
   meadow:
-    "meadow|field|hill|grassland|countryside|prairie|garden|park|pasture|farm|farmland|flower field|lawn|village|vineyard|steppe|savanna|savannah|landscape|nature|cloudscape",
-  forest: "forest|wood|woods|woodland|jungle|grove|trail|forest path|path|rainforest|thicket",
-  coast:
-    "coast|beach|shore|cliff|seaside|coastline|bay|headland|tropical beach|lagoon|harbor|harbour|seashore|tropical island",
+    "meadow|field|hill|grassland|countryside|prairie|pasture|flower field|lawn|village|vineyard|steppe|landscape|nature|cloudscape",
+  forest: "forest|wood|woods|woodland|grove|trail|forest path|path|thicket",
+  coast: "coast|beach|shore|cliff|seaside|coastline|bay|headland|tropical beach|lagoon|seashore|tropical island",
   sea: "sea|ocean|open sea|wave|island|regatta|horizon|archipelago",
-  desert: "desert|dune|sand dune|sahara|oasis|wasteland|mar surface",
-  city: "city|skyline|skyscraper|downtown|metropolis|town|cityscape|urban|building|street|night city|neon city|cyberpunk|waterfront|tower block",
+  desert: "desert|dune|sand dune|sahara|oasis|wasteland",
+  city: "city|skyline|skyscraper|downtown|metropolis|town|cityscape|urban|building|harbor|harbour|port|marina|night city|neon city|cyberpunk|waterfront|tower block",
   cosmos:
-    "space|galaxy|planet|universe|cosmos|nebula|outer space|saturn|mar|jupiter|venu|neptune|exoplanet|star field|milky way galaxy|cosmic|solar system|supernova",
+    "space|outer space|galaxy|planet|universe|cosmos|nebula|outer space|saturn|mar|jupiter|venu|neptune|exoplanet|star field|milky way galaxy|cosmic|solar system|supernova",
+  garden: "garden|flower garden|backyard|orchard|greenhouse",
+  park: "park|playground park|picnic",
+  farm: "farm|farmland|barnyard|farmyard",
+  snowfield: "snowfield|tundra|arctic|antarctica|north pole|snowy field|iceberg|ski slope|snow covered field",
+  savanna: "savanna|savannah|safari|africa|african plain|serengeti",
+  jungle: "jungle|rainforest|rain forest|tropical forest|bamboo forest",
+  canyon: "canyon|grand canyon|gorge|mesa|wild west",
+  moon: "moon surface|lunar surface|lunar landscape|surface of moon|alien planet surface|moonscape|crater",
+  sky: "in sky|above cloud|mid air|sky high|flying in sky|through sky",
+  road: "road|highway|country road|country lane|dirt road",
+  street:
+    "street|city street|alley|sidewalk|avenue|crosswalk|parking lot|market|street market|town square|plaza|bazaar|train station|station|downtown street|cafe terrace",
+  underwater:
+    "underwater|under sea|coral reef|ocean floor|sea floor|seabed|deep sea|under water|aquarium|reef|fish tank|fishbowl|bottom of sea|bottom of ocean",
+  cave: "cave|cavern|grotto|mine|dungeon|tunnel",
+  studio:
+    "studio|plain background|white background|isolated|backdrop|simple background|studio background|product photo|showroom",
+  portrait: "close up portrait|headshot|bust",
+  tabletop: "tabletop|still life|table top|countertop|counter",
+  room: "room|living room|bedroom|interior|cafe|coffee shop|library|office|indoor|house interior|hall|museum interior|classroom|lounge|attic|study|hotel room|bookshop|bookstore|restaurant|bar|gallery|cozy room|dining room|nursery|castle interior|inside|hallway|gym|workshop",
+  kitchen: "kitchen|bakery",
+  bathroom: "bathroom|washroom|shower",
+  stage: "stage|theater|theatre|concert|circus ring|opera|ballroom|dance floor|disco floor|nightclub",
   abstract:
     "abstract|pattern|marble|fluid art|texture|swirl|gradient|geometric|psychedelic|fractal|ink|paint|background|wallpaper",
 };
@@ -117,6 +143,34 @@ const COLOUR_WORDS: Readonly<Record<string, string>> = {
   beige: "#cbb592",
   cream: "#e9dcc0",
   silver: "#b0b4ba",
+  maroon: "#6b1f2a",
+  burgundy: "#6b1f33",
+  coral: "#e8735a",
+  salmon: "#e88d78",
+  peach: "#f2b48c",
+  amber: "#d98e1f",
+  mustard: "#c9a227",
+  olive: "#76803a",
+  lime: "#9ccc2e",
+  mint: "#9fdcb8",
+  aqua: "#4fc4c8",
+  "sky blue": "#7fb8e0",
+  "light blue": "#8fbde0",
+  "dark blue": "#1b3468",
+  "light green": "#9ccc7a",
+  "dark green": "#1f4d2a",
+  "dark red": "#7a1717",
+  lilac: "#c0a0d8",
+  plum: "#70325f",
+  rose: "#d9738c",
+  copper: "#b3683a",
+  bronze: "#8f6a33",
+  tan: "#c7a06d",
+  chocolate: "#5a3520",
+  ivory: "#efe8d4",
+  charcoal: "#36393d",
+  wooden: "#8a5a33",
+  rusty: "#8f4a26",
 };
 
 const FLAG_WORDS: Readonly<Record<NonNullable<Entry["flag"]>, string>> = {
@@ -126,15 +180,32 @@ const FLAG_WORDS: Readonly<Record<NonNullable<Entry["flag"]>, string>> = {
   stars: "star|starry|starry sky|milky way",
   aurora: "aurora|northern light|aurora borealis|polar light",
   mist: "mist|misty|hazy light",
+  rainbow: "rainbow|double rainbow",
+};
+
+/** How things stand to each other; the longest phrase counts. */
+const RELATION_WORDS: Readonly<Record<Relation, string>> = {
+  on: "on|on top of|atop|upon|riding|rides|ride|riding on|sitting on|sits on|standing on|lying on|sleeping on|sat on|perched on|resting on|onto|laying on|placed on|driving",
+  in: "in|inside|inside of|within|into",
+  under: "under|underneath|beneath|sitting under|standing under|sleeping under",
+  above: "above|over|flying over|hovering over|jumping over|on the top of",
+  below: "below",
+  left: "left of|to the left of|on the left of|on left of|to left of",
+  right: "right of|to the right of|on the right of|on right of|to right of",
+  behind: "behind|in back of|hiding behind",
+  front: "in front of|before",
+  holding:
+    "holding|carrying|wielding|playing|eating|wearing|with a hat|reading|using|drinking|catching|swinging|throwing|chasing",
+  by: "by|next to|beside|near|with|and|alongside|close to|around|between|among|at",
 };
 
 const COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 const QUIET_WORDS =
-  "sky|sun|water|grass|leaf|light|shadow|air|wind|ground|scene|view|picture|painting|image|art|photo|photograph|illustration|drawing|artwork|style|quality|detail|background|foreground|composition|atmosphere|mood|color|colour|world|place|distance|sunlight|sunshine|ray|beam|beauty|sand|earth|soil|weather|season|time|hour|magic|fantasy|dream|peace|calm|wonder|adventure|journey|side|edge|middle|top|front|surface|line|shape|panorama|vista|scenery|evening sky|sunbeam|glow|nature scene|masterpiece|render|concept|poster|postcard|neon|skyscape|window|roof|door|wall|flag|path side|shore line|branch|foam|surf|tide|spray|ripple|crest|summit|ridge|slope|snowcap|horizon line|brush|stroke|canvas";
+  "sky|sun|water|grass|leaf|light|shadow|air|wind|ground|scene|view|picture|painting|image|art|photo|photograph|illustration|drawing|artwork|style|quality|detail|background|foreground|composition|atmosphere|mood|color|colour|world|place|distance|sunlight|sunshine|ray|beam|beauty|sand|earth|soil|weather|season|time|hour|magic|fantasy|dream|peace|calm|wonder|adventure|journey|side|edge|middle|top|front|surface|line|shape|panorama|vista|scenery|evening sky|sunbeam|glow|nature scene|masterpiece|render|concept|poster|postcard|neon|skyscape|roof|door|wall|path side|shore line|branch|foam|surf|tide|spray|ripple|crest|summit|ridge|slope|snowcap|horizon line|brush|stroke|canvas";
 
 /** The whole lexicon by phrase. Built on demand: the engine keeps it. */
-export function createLexicon(): ReadonlyMap<string, Entry> {
+export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<string, Entry> {
   const lexicon = new Map<string, Entry>();
   const add = (words: string, entry: Entry) => {
     for (const word of words.split("|")) lexicon.set(word, { ...lexicon.get(word), ...entry });
@@ -144,7 +215,13 @@ export function createLexicon(): ReadonlyMap<string, Entry> {
   for (const [time, words] of Object.entries(TIME_WORDS)) add(words, { time: time as TimeOfDay });
   for (const [weather, words] of Object.entries(WEATHER_WORDS)) add(words, { weather: weather as Weather });
   for (const [season, words] of Object.entries(SEASON_WORDS)) add(words, { season: season as Season });
-  for (const [form, words] of Object.entries(FORM_WORDS)) add(words, { form: form as Form });
+  for (const word of nouns.keys()) lexicon.set(word, { ...lexicon.get(word), noun: word });
+  for (const [form, words] of Object.entries(FORM_WORDS)) {
+    // a turned solid is better than a motif, but one bird is no flock
+    for (const word of words.split("|")) if (form !== "birds" && word !== "christma tree") lexicon.delete(word);
+    add(words, { form: form as Form });
+  }
+  for (const [relation, words] of Object.entries(RELATION_WORDS)) add(words, { relation: relation as Relation });
   for (const [colour, hex] of Object.entries(COLOUR_WORDS)) add(colour, { colour: hex });
   for (const [flag, words] of Object.entries(FLAG_WORDS)) add(words, { flag: flag as Entry["flag"] });
   for (const [i, word] of COUNTS.entries()) add(word, { count: i + 1 });
@@ -170,11 +247,19 @@ export function createLexicon(): ReadonlyMap<string, Entry> {
   add("regatta", { form: "sailboat", count: 5 });
   add("pyramid|camel desert", { setting: "desert" });
   add("village", { form: "house", count: 5 });
-  add("farm|farmland", { form: "barn" });
+  add("farm|farmland|barnyard|farmyard", { form: "barn" });
+  add("waterfall", { setting: "mountain-lake" });
+  add("mars|on mars|mar surface|martian", { setting: "canyon" });
+  add("volcano|lava|magma", { setting: "canyon" });
+  add("on moon|on the moon", { setting: "moon" });
+  add("window|window sill|windowsill|fireplace", { setting: "room" });
+  add("rainbow", { flag: "rainbow" });
+  add("still life", { setting: "tabletop" });
+  add("dining|picnic blanket|picnic table", { quiet: true });
   add("neon city|cyberpunk|night city", { time: "night" });
   add("storm|stormy|thunderstorm", { quiet: true });
   add(
-    "island|reflection|hill|horizon|wave|path|trail|nature|landscape|valley|building|ink|paint|background|cliff|waterfall|garden|park|village|pond|town|street",
+    "flower|wildflower|poppy|tulip|daisy|sunflower|window|window sill|island|reflection|inside|interior|bar|study|picnic|mine|hall|indoor|counter|shower|road|station|planet|moon|star|sky|bust|hill|horizon|wave|path|trail|nature|landscape|valley|building|ink|paint|background|cliff|waterfall|garden|park|village|pond|town|street",
     { weak: true },
   );
   add("cloud|cloudy", { excludes: "cloud" });

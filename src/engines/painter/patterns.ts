@@ -9,6 +9,10 @@ import { type Frame, PATTERNS } from "./frame.ts";
 const STONE = PATTERNS.indexOf("stone");
 const WINDOWS = PATTERNS.indexOf("windows");
 const SHINGLES = PATTERNS.indexOf("shingles");
+const RELIEF = PATTERNS.indexOf("relief");
+const TILES = PATTERNS.indexOf("tiles");
+const ASPHALT = PATTERNS.indexOf("asphalt");
+const BOARDS = PATTERNS.indexOf("boards");
 const BRICK = PATTERNS.indexOf("brick");
 
 /** `litWindows01` = share of lit windows in towers, `snow01` = snow on what faces up. */
@@ -23,7 +27,7 @@ export async function paintPatterns(
   await inBands(height, 64, progress, [0, 1], (from, to) => {
     for (let p = from * width; p < to * width; p++) {
       const kind = pattern[p];
-      if (kind === 0) continue;
+      if (kind === 0 || kind === RELIEF) continue;
       if (snow01 > 0 && frame.normal[p * 3 + 1] > 0.3) {
         frame.albedo.fill(0.82 + 0.06 * snow01, p * 3, p * 3 + 3);
         frame.material[p] = MATERIAL.snow;
@@ -34,7 +38,17 @@ export async function paintPatterns(
       const y = camera.heightM + (camera.horizonPx - ((p / width) | 0)) * (z / camera.focalPx);
       const q = p * 3;
       const along = Math.abs(frame.normal[q]) > Math.abs(frame.normal[q + 2]) ? z : x;
-      if (kind === WINDOWS) paintWindow(frame, noise, p, along, y, litWindows01);
+      const flatLying = frame.normal[q + 1] > 0.7;
+      if (kind === BOARDS) {
+        const s = flatLying ? boards(noise, z, x) : boards(noise, y, along);
+        for (let k = 0; k < 3; k++) frame.albedo[q + k] *= s;
+      } else if (kind === TILES) {
+        const s = tiles(noise, flatLying ? x : along, flatLying ? z : y, z);
+        for (let k = 0; k < 3; k++) frame.albedo[q + k] *= s;
+      } else if (kind === ASPHALT) {
+        const s = 1 + 0.25 * noise2(noise, x * 0.4, z * 0.4) + 0.3 * noise2(noise, x * 9, z * 9) * clamp(1.4 - z / 14);
+        for (let k = 0; k < 3; k++) frame.albedo[q + k] *= s;
+      } else if (kind === WINDOWS) paintWindow(frame, noise, p, along, y, litWindows01);
       else {
         const s =
           kind === STONE
@@ -62,6 +76,24 @@ function courses(noise: Noise, u: number, y: number, long: number, high: number,
   const tone = 1 + (0.36 * cellValue(noise, column, row) - 0.18) + 0.18 * noise2(noise, u * 1.7, y * 1.7);
   const stain = 1 - 0.32 * clamp(fbm(noise, u * 0.25, y * 0.12, 3) + 0.15);
   return (tone - 0.35 * joint * near) * stain;
+}
+
+/** Boards that run along `v`, with grain and narrow joints. */
+function boards(noise: Noise, u: number, v: number): number {
+  const board = Math.floor(u / 0.14);
+  const fu = u / 0.14 - board;
+  const grain = noise2(noise, u * 55, v * 2.2 + board * 7) * 0.11 + noise2(noise, u * 14, v * 0.9 + board * 3) * 0.13;
+  return (0.9 + 0.24 * cellValue(noise, board, 11) + grain) * (fu < 0.03 ? 0.6 : 1);
+}
+
+/** Square tiles with joints. */
+function tiles(noise: Noise, u: number, v: number, z: number): number {
+  const i = Math.floor(u / 0.3);
+  const j = Math.floor(v / 0.3);
+  const fu = u / 0.3 - i;
+  const fv = v / 0.3 - j;
+  const joint = fu < 0.04 || fv < 0.04 ? clamp(1.3 - z / 16) : 0;
+  return (0.93 + 0.12 * cellValue(noise, i, j) + 0.05 * noise2(noise, u * 3, v * 3)) * (1 - 0.35 * joint);
 }
 
 function planks(noise: Noise, u: number, y: number, z: number): number {

@@ -5,13 +5,19 @@ import { createNoise } from "../../raster/noise.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { buildForm, buildTower } from "./built-forms.ts";
 import { renderClouds } from "./clouds.ts";
+import { drawReliefs, hidesRelief, smoothReliefs } from "./draw-reliefs.ts";
 import { scatterFalling } from "./falling.ts";
 import { paintFlat } from "./flat.ts";
 import { createFrame, type Frame } from "./frame.ts";
 import type { FlatLayout, Layout, Structure, WorldLayout } from "./layout.ts";
+import { sinkInto } from "./medium.ts";
 import { drawMesh, type Mesh, place } from "./mesh.ts";
+import type { MotifShelf } from "./motifs/motif.ts";
 import { createNightSky } from "./night-sky.ts";
 import { paintPatterns } from "./patterns.ts";
+import { drawProps } from "./props.ts";
+import { addRainbow } from "./rainbow.ts";
+import { lightReliefs } from "./relief-light.ts";
 import { createAir, shade } from "./shade.ts";
 import { castMeshShadows, dimCorners } from "./shadows.ts";
 import { createSky } from "./sky.ts";
@@ -23,22 +29,33 @@ import { shadeWater } from "./water.ts";
 export async function render(
   layout: Layout,
   cloudNoise: (progress: Progress) => Promise<Float32Array>,
+  shelf: MotifShelf,
   rng: Rng,
   progress: Progress,
 ): Promise<Frame> {
-  return layout.kind === "flat" ? renderFlat(layout, rng, progress) : renderWorld(layout, cloudNoise, rng, progress);
+  return layout.kind === "flat"
+    ? renderFlat(layout, shelf, rng, progress)
+    : renderWorld(layout, cloudNoise, shelf, rng, progress);
 }
 
-async function renderFlat(layout: FlatLayout, rng: Rng, progress: Progress): Promise<Frame> {
+async function renderFlat(layout: FlatLayout, shelf: MotifShelf, rng: Rng, progress: Progress): Promise<Frame> {
   const { widthPx, heightPx } = layout;
   const frame = createFrame(widthPx, heightPx, { heightM: 1, focalPx: widthPx, horizonPx: heightPx / 2 });
-  await paintFlat(frame, layout, rng, progress);
+  await paintFlat(frame, layout, rng, within(progress, [0, 0.8]));
+  if (layout.reliefs.length > 0) {
+    const noise = createNoise(rng.fork("grain"));
+    await drawReliefs(frame, layout.reliefs, shelf, undefined, noise, within(progress, [0.8, 0.95]));
+    lightReliefs(frame, layout.motif === "cosmos" || layout.motif === "planet" ? 0.35 : 1);
+    smoothReliefs(frame);
+  }
+  await progress.checkpoint(1);
   return frame;
 }
 
 async function renderWorld(
   layout: WorldLayout,
   cloudNoise: (progress: Progress) => Promise<Float32Array>,
+  shelf: MotifShelf,
   rng: Rng,
   progress: Progress,
 ): Promise<Frame> {
@@ -57,17 +74,23 @@ async function renderWorld(
       )
     : undefined;
   const hasWater = layout.water !== null;
-  const terrain = await raiseTerrain(
-    layout.terrain,
-    sky.sun,
-    hasWater,
-    noise,
-    rng.fork("terrain"),
-    within(progress, [0.16, 0.28]),
-  );
-  await drawTerrain(frame, terrain, layout.terrain, hasWater, noise, within(progress, [0.28, 0.42]));
+  const terrain = layout.terrain
+    ? await raiseTerrain(layout.terrain, sky.sun, hasWater, noise, rng.fork("terrain"), within(progress, [0.16, 0.28]))
+    : FLOOR;
+  if (layout.terrain)
+    await drawTerrain(frame, terrain, layout.terrain, hasWater, noise, within(progress, [0.28, 0.42]));
+  const props = drawProps(frame, layout.props);
   const meshes = await raiseStructures(frame, layout, terrain, within(progress, [0.42, 0.5]));
-  await paintPatterns(frame, noise, litWindows(layout), layout.terrain.cover.snow01, within(progress, [0.5, 0.52]));
+  await paintPatterns(
+    frame,
+    noise,
+    litWindows(layout),
+    layout.terrain?.cover.snow01 ?? 0,
+    within(progress, [0.5, 0.52]),
+  );
+  const reliefs = await drawReliefs(frame, layout.reliefs, shelf, sky.sun, noise, within(progress, [0.52, 0.54]));
+  const hides = (x: number, y: number, z: number, tallM: number) =>
+    hidesRelief(frame, reliefs.standing, x, y, z, tallM);
   for (const [i, tree] of layout.heroTrees.entries()) drawHeroTree(frame, terrain, tree, rng.fork(`hero ${i}`));
   const share = 0.14 / Math.max(1, layout.plantings.length);
   for (const [i, planting] of layout.plantings.entries())
@@ -76,6 +99,7 @@ async function renderWorld(
       terrain,
       planting,
       layout.structures,
+      hides,
       noise,
       rng.fork(`planting ${i}`),
       within(progress, [0.52 + i * share, 0.52 + (i + 1) * share]),
@@ -86,20 +110,28 @@ async function renderWorld(
       terrain,
       layout.grass,
       layout.structures,
+      hides,
       noise,
       rng.fork("grass"),
       within(progress, [0.66, 0.74]),
     );
-  await castMeshShadows(frame, meshes, sky.sun, within(progress, [0.74, 0.78]));
+  await castMeshShadows(frame, [...meshes, ...props], sky.sun, within(progress, [0.74, 0.77]));
+  await castMeshShadows(frame, reliefs.shadows, sky.sun, within(progress, [0.77, 0.78]));
   await dimCorners(frame, within(progress, [0.78, 0.82]));
   const air = createAir(sky, widthPx, layout.light.weather === "fog" ? 1 : 0);
   const night = createNightSky(layout.night, sky, noise, rng.fork("stars"));
   await shade(frame, sky, air, clouds, night, within(progress, [0.82, 0.92]));
   if (layout.water) await shadeWater(frame, layout.water, sky, air, noise, within(progress, [0.92, 0.99]));
+  if (layout.reliefs.length > 0) smoothReliefs(frame);
+  if (layout.medium) sinkInto(frame, layout.medium, noise);
+  if (layout.night.rainbow01 > 0) addRainbow(frame);
   if (layout.falling !== "none") scatterFalling(frame, layout.falling, sky, rng.fork("falling"));
   await progress.checkpoint(1);
   return frame;
 }
+
+/** Where there is no land, things stand at height 0. */
+const FLOOR: Terrain = { height: () => 0, sunlit: () => 1 };
 
 async function raiseStructures(
   frame: Frame,

@@ -1,46 +1,62 @@
 /** What a prompt means, as plain data: the first half of a picture's recipe. */
 
-export const SETTINGS = [
-  "mountain-lake",
-  "meadow",
-  "forest",
-  "coast",
-  "sea",
-  "desert",
-  "city",
-  "cosmos",
-  "abstract",
-] as const;
-export type Setting = (typeof SETTINGS)[number];
+export type Setting =
+  | "mountain-lake"
+  | "meadow"
+  | "forest"
+  | "coast"
+  | "sea"
+  | "desert"
+  | "city"
+  | "cosmos"
+  | "abstract"
+  | "garden"
+  | "park"
+  | "farm"
+  | "snowfield"
+  | "savanna"
+  | "jungle"
+  | "canyon"
+  | "moon"
+  | "sky"
+  | "road"
+  | "street"
+  | "underwater"
+  | "cave"
+  | "studio"
+  | "portrait"
+  | "tabletop"
+  | "room"
+  | "kitchen"
+  | "bathroom"
+  | "stage";
 
 export type TimeOfDay = "day" | "morning" | "golden" | "sunset" | "dawn" | "dusk" | "night";
 export type Weather = "clear" | "cloudy" | "overcast" | "storm" | "rain" | "snow" | "fog";
 export type Season = "spring" | "summer" | "autumn" | "winter";
 
 /** Things with a shape of their own. */
-export const FORMS = [
-  "castle",
-  "house",
-  "barn",
-  "church",
-  "lighthouse",
-  "tower",
-  "windmill",
-  "pagoda",
-  "pyramid",
-  "bridge",
-  "sailboat",
-  "rowing-boat",
-  "balloon",
-  "tent",
-  "rock",
-  "tree",
-  "pine",
-  "palm",
-  "cherry-tree",
-  "birds",
-] as const;
-export type Form = (typeof FORMS)[number];
+export type Form =
+  | "castle"
+  | "house"
+  | "barn"
+  | "church"
+  | "lighthouse"
+  | "tower"
+  | "windmill"
+  | "pagoda"
+  | "pyramid"
+  | "bridge"
+  | "sailboat"
+  | "rowing-boat"
+  | "balloon"
+  | "tent"
+  | "rock"
+  | "tree"
+  | "pine"
+  | "palm"
+  | "cherry-tree"
+  | "birds";
 
 export interface Subject {
   readonly form: Form;
@@ -51,6 +67,33 @@ export interface Subject {
   readonly size: "small" | "normal" | "large";
 }
 
+/** How a thing stands to another. */
+export type Relation =
+  | "on"
+  | "in"
+  | "under"
+  | "above"
+  | "below"
+  | "left"
+  | "right"
+  | "behind"
+  | "front"
+  | "holding"
+  | "by";
+
+/** A thing that is drawn as a motif. */
+export interface Figure {
+  /** The phrase of the noun table. */
+  readonly noun: string;
+  /** 1..9. */
+  readonly count: number;
+  /** `#rrggbb` when the prompt names a colour for it. */
+  readonly colour?: string;
+  readonly size: Subject["size"];
+  /** `to` is an index of `figures`, always a smaller one or, for a support named later, a larger one. */
+  readonly relation?: { readonly kind: Relation; readonly to: number };
+}
+
 export interface SceneGraph {
   readonly setting: Setting;
   /** False when nothing in the prompt named a place and one was chosen. */
@@ -59,6 +102,7 @@ export interface SceneGraph {
   readonly weather: Weather;
   readonly season: Season;
   readonly subjects: readonly Subject[];
+  readonly figures: readonly Figure[];
   /** Colours named for the whole picture, `#rrggbb`. */
   readonly palette: readonly string[];
   readonly flowers: boolean;
@@ -67,6 +111,7 @@ export interface SceneGraph {
   readonly stars: boolean;
   readonly aurora: boolean;
   readonly mist: boolean;
+  readonly rainbow: boolean;
   /** Words that must not be seen (negations and the negative prompt), as lexicon keys. */
   readonly excluded: readonly string[];
   /** Words that look like things and are not known. */

@@ -4,10 +4,12 @@ import { inBands, type Progress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
 import { clamp, mix } from "../../raster/scalar.ts";
 import { type CloudLayer, cloudInto } from "./clouds.ts";
-import type { Frame } from "./frame.ts";
+import { type Frame, PATTERNS } from "./frame.ts";
 import type { NightSky } from "./night-sky.ts";
 import { nightSkyInto } from "./night-sky.ts";
 import { type Sky, skyInto } from "./sky.ts";
+
+const RELIEF = PATTERNS.indexOf("relief");
 
 /** What the air between does. */
 export interface Air {
@@ -114,11 +116,14 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
     const back = clamp(-(vx * sun[0] + vy * sun[1] + vz * sun[2]));
     through = frame.thickness[p] * (0.25 + 0.9 * back * back * back) * clamp(0.6 - facing * 0.4) * open;
   } else if (material === MATERIAL.snow || material === MATERIAL.fabric) diffuse = clamp((facing + 0.12) / 1.12);
+  else if (frame.pattern[p] === RELIEF) diffuse = clamp((facing + 0.3) / 1.3);
   const up = ny * 0.5 + 0.5;
   const direct = diffuse * sunlit * mix(0.55, 1, open) + through * sunlit;
   const view = nx * vx + ny * vy + nz * vz;
   const grazing = (1 - clamp(view)) ** 4;
-  const glossy = material === MATERIAL.glass || material === MATERIAL.metal;
+  // motifs bring their painted reflections along
+  const relief = frame.pattern[p] === RELIEF;
+  const glossy = !relief && (material === MATERIAL.glass || material === MATERIAL.metal);
   let gloss = 0;
   if (glossy || material === MATERIAL.roof || material === MATERIAL.wood) {
     const hx = vx + sun[0];
@@ -126,6 +131,10 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
     const hz = vz + sun[2];
     const half = clamp((nx * hx + ny * hy + nz * hz) / Math.sqrt(hx * hx + hy * hy + hz * hz + 1e-9));
     gloss = (glossy ? 1.8 * half ** 90 : 0.12 * half ** 26) * sunlit;
+  }
+  if (relief && (material === MATERIAL.metal || material === MATERIAL.glass)) {
+    const half = clamp((nx * (vx + sun[0]) + ny * (vy + sun[1]) + nz * (vz + sun[2])) / 2);
+    gloss = 0.35 * half ** 40 * sunlit;
   }
   const mirror = glossy ? (0.3 + 0.5 * grazing) * open : 0;
   const distance = z / inverse;

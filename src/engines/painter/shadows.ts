@@ -3,11 +3,12 @@
 import { inBands, type Progress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
 import { clamp } from "../../raster/scalar.ts";
-import type { Frame } from "./frame.ts";
+import { type Frame, PATTERNS } from "./frame.ts";
 import type { Rgb } from "./layout.ts";
 import type { Mesh } from "./mesh.ts";
 
 const SIDE = 1024;
+const RELIEF = PATTERNS.indexOf("relief");
 
 /** Darkens `frame.sunlit` where a mesh stands before the sun: a depth map seen from the sun, softened. */
 export async function castMeshShadows(
@@ -61,7 +62,8 @@ export async function castMeshShadows(
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
         const z = depth[p];
-        if (z === Infinity) continue;
+        // a card has no inside to shade itself with
+        if (z === Infinity || frame.pattern[p] === RELIEF) continue;
         const push = bias * 1.2;
         const wx = ((x - width / 2) / camera.focalPx) * z + normal[p * 3] * push;
         const wy = camera.heightM + ((camera.horizonPx - y) / camera.focalPx) * z + normal[p * 3 + 1] * push;
@@ -116,7 +118,7 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
       for (let x = 0; x < w; x++) {
         const p = y * 2 * width + x * 2;
         const z = depth[p];
-        if (z === Infinity || frame.material[p] === MATERIAL.water) continue;
+        if (z === Infinity || frame.material[p] === MATERIAL.water || frame.pattern[p] === RELIEF) continue;
         const radius = Math.max(1, z * 0.012);
         const reach = Math.min(60, (camera.focalPx * radius) / z);
         if (reach < 2) continue;
@@ -147,6 +149,7 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
       const i = Math.min(w - 2, x >> 1);
       const j = Math.min(h - 2, y >> 1);
       const q = j * w + i;
+      if (frame.pattern[y * width + x] === RELIEF) continue;
       frame.openness[y * width + x] *= (open[q] + open[q + 1] + open[q + w] + open[q + w + 1]) / 4;
     }
   await progress.checkpoint(1);

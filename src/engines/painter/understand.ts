@@ -2,9 +2,20 @@
 
 import type { Rng } from "../../raster/rng.ts";
 import type { Entry } from "./lexicon.ts";
-import type { Form, SceneGraph, Season, Setting, Subject, TimeOfDay, Weather } from "./scene-graph.ts";
+import type { Noun } from "./motifs/nouns.ts";
+import type {
+  Figure,
+  Form,
+  Relation,
+  SceneGraph,
+  Season,
+  Setting,
+  Subject,
+  TimeOfDay,
+  Weather,
+} from "./scene-graph.ts";
 
-const LONGEST_PHRASE = 4;
+const LONGEST_PHRASE = 5;
 const NEGATIONS = new Set(["no", "without", "not", "never", "minus", "except"]);
 /** Words that a thing never hides behind. */
 const FUNCTION_WORDS = new Set(
@@ -27,6 +38,7 @@ interface Reading {
   weather?: Weather;
   season?: Season;
   subjects: { form: Form; count: number; colour?: string; size: Subject["size"] }[];
+  figures: { noun: string; count: number; colour?: string; size: Subject["size"]; relation?: Figure["relation"] }[];
   palette: string[];
   flags: Set<string>;
   excluded: Set<string>;
@@ -41,10 +53,12 @@ export function understand(
   prompt: string,
   negativePrompt: string,
   lexicon: ReadonlyMap<string, Entry>,
+  nouns: ReadonlyMap<string, Noun>,
   rng: Rng,
 ): SceneGraph {
   const reading: Reading = {
     settings: [],
+    figures: [],
     subjects: [],
     palette: [],
     flags: new Set(),
@@ -55,7 +69,7 @@ export function understand(
     readClause(wordsOf(clause), lexicon, reading, false);
   for (const clause of negativePrompt.toLowerCase().split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, true);
-  return conclude(reading, rng);
+  return conclude(reading, nouns, rng);
 }
 
 function wordsOf(clause: string): string[] {
@@ -65,10 +79,48 @@ function wordsOf(clause: string): string[] {
     .filter((word) => word.length > 0);
 }
 
+const IRREGULAR: Readonly<Record<string, string>> = {
+  leaves: "leaf",
+  children: "child",
+  men: "man",
+  women: "woman",
+  people: "person",
+  mice: "mouse",
+  geese: "goose",
+  knives: "knife",
+  oxen: "ox",
+  feet: "foot",
+  teeth: "tooth",
+  dice: "dice",
+  cacti: "cactus",
+  skis: "ski",
+  movies: "movie",
+  cookies: "cookie",
+  pies: "pie",
+  ties: "tie",
+  neckties: "necktie",
+  shoes: "shoe",
+  horseshoes: "horseshoe",
+  canoes: "canoe",
+  potatoes: "potato",
+  tomatoes: "tomato",
+  mangoes: "mango",
+  heroes: "hero",
+  buses: "bus",
+  vases: "vase",
+  houses: "house",
+  glasses: "glass",
+  octopuses: "octopus",
+  walruses: "walrus",
+  lighthouses: "lighthouse",
+  cruises: "cruise",
+};
+
 /** Lexicon keys are singular. */
 function singular(word: string): string {
   if (/(ss|us|is|news)$/.test(word) || word.length < 4) return word;
-  if (word === "leaves") return "leaf";
+  const odd = IRREGULAR[word];
+  if (odd !== undefined) return odd;
   if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(ches|shes|sses|xes)$/.test(word)) return word.slice(0, -2);
   if (/ves$/.test(word) && word !== "waves" && word !== "groves" && word !== "caves") return `${word.slice(0, -3)}f`;
@@ -86,6 +138,7 @@ function readClause(
   let colours: string[] = [];
   let size: Subject["size"] = "normal";
   let loose: string | undefined;
+  let relation: Relation | undefined;
   const settle = () => {
     if (loose !== undefined && !negated && !reading.unresolved.includes(loose)) reading.unresolved.push(loose);
     loose = undefined;
@@ -121,8 +174,35 @@ function readClause(
     const { entry, key } = found;
     i += found.length;
     if (negated) {
+      if (entry.relation && !entry.noun) continue;
       exclude(reading, entry, key);
       loose = undefined;
+      continue;
+    }
+    if (entry.relation) {
+      settle();
+      // "and" and "with" do not undo "to the left of"
+      relation = entry.relation;
+      if (!entry.noun) continue;
+    }
+    // "glasses of wine", "people"
+    const plural = words.slice(i - found.length, i).some((part) => part !== singular(part));
+    if (entry.noun !== undefined && drawsFigure(entry, words, i, plural, count, colours.length > 0, lexicon)) {
+      if (entry.setting && !entry.form) reading.settings.push({ setting: entry.setting, strong: false });
+      const many = PAIRS.has(words[i - 1]) ? 1 : 3;
+      const last = reading.figures.length - 1;
+      reading.figures.push({
+        noun: entry.noun,
+        count: Math.min(9, count ?? (plural ? many : 1)),
+        colour: colours[0],
+        size,
+        ...(relation && relation !== "by" && last >= 0 ? { relation: { kind: relation, to: last } } : {}),
+      });
+      colours = [];
+      count = undefined;
+      size = "normal";
+      loose = undefined;
+      relation = undefined;
       continue;
     }
     if (entry.count !== undefined && entry.form === undefined) count = entry.count;
@@ -136,8 +216,8 @@ function readClause(
       reading.settings.push({ setting: entry.setting, strong: !entry.form && !entry.flag && !entry.weak });
     const draws = entry.form !== undefined || entry.setting !== undefined || entry.quiet || entry.flag !== undefined;
     if (entry.form) {
-      const plural = words[i - 1] !== singular(words[i - 1]) && entry.form !== "birds";
-      const n = Math.min(9, entry.count ?? count ?? (plural ? 3 : 1));
+      const several = plural && entry.form !== "birds";
+      const n = Math.min(9, entry.count ?? count ?? (several ? 3 : 1));
       reading.subjects.push({ form: entry.form, count: n, colour: colours[0], size });
       colours = [];
       count = undefined;
@@ -149,10 +229,143 @@ function readClause(
     }
     // "neon city lizard": an unknown word after a known one still is a thing of its own
     if (draws) loose = undefined;
+    if (draws) relation = undefined;
   }
   settle();
   reading.palette.push(...(negated ? [] : colours));
 }
+
+const WARM = new Set<Setting>([
+  "desert",
+  "city",
+  "savanna",
+  "jungle",
+  "canyon",
+  "moon",
+  "tabletop",
+  "street",
+  "garden",
+]);
+
+/** Words whose plural is one thing. */
+const PAIRS = new Set([
+  "scissors",
+  "glasses",
+  "sunglasses",
+  "jeans",
+  "trousers",
+  "pants",
+  "noodles",
+  "fries",
+  "skis",
+  "gloves",
+  "socks",
+  "grapes",
+  "blueberries",
+  "beans",
+  "headphones",
+  "vegetables",
+  "fruits",
+  "books",
+  "eyeglasses",
+  "spectacles",
+]);
+
+/** Whether a word that is a noun is meant as one here, not as a colour, a flock or a field of flowers. */
+function drawsFigure(
+  entry: Entry,
+  words: readonly string[],
+  next: number,
+  plural: boolean,
+  count: number | undefined,
+  coloured: boolean,
+  lexicon: ReadonlyMap<string, Entry>,
+): boolean {
+  if (entry.form === "birds") return !plural || count !== undefined || coloured;
+  if (entry.flag === "flowers" && plural && count === undefined) return false;
+  if (words[next] === "of" && CONTAINERS.has(entry.noun ?? "")) {
+    const inside = longest(
+      words,
+      next + 1 + (words[next + 1] === "the" || words[next + 1] === "a" ? 1 : 0),
+      lexicon,
+    )?.entry;
+    if (inside?.noun !== undefined) return false;
+  }
+  const following = next < words.length ? longest(words, next, lexicon)?.entry : undefined;
+  const modifies =
+    following !== undefined && (following.noun !== undefined || following.form !== undefined) && !following.relation;
+  if (entry.colour !== undefined || MODIFIERS.has(entry.noun ?? ""))
+    return !(modifies || following?.colour !== undefined);
+  return true;
+}
+
+/** "A bowl of ramen" is ramen. */
+const CONTAINERS = new Set([
+  "bowl",
+  "cup",
+  "mug",
+  "glass",
+  "plate",
+  "bottle",
+  "jar",
+  "can",
+  "pot",
+  "box",
+  "bucket",
+  "basket",
+]);
+
+/** Nouns that before another noun only say what it is made of or like. */
+const MODIFIERS = new Set([
+  "glass",
+  "can",
+  "chocolate",
+  "fire",
+  "box",
+  "wool",
+  "crystal",
+  "diamond",
+  "bamboo",
+  "toy",
+  "dining table",
+  "table",
+  "kitchen knife",
+  "fly",
+  "present",
+  "watch",
+  "sweet",
+  "chip",
+  "cook",
+  "pilot",
+  "guard",
+  "desk",
+  "paper lantern",
+  "fruit",
+  "tea",
+  "coffee",
+  "wine",
+  "beer",
+  "computer",
+  "phone",
+  "cow",
+  "baby",
+  "robot",
+  "ghost",
+  "zombie",
+  "king",
+  "train",
+  "car",
+  "salt",
+  "soup",
+  "rice",
+  "meat",
+  "nut",
+  "bone",
+  "egg",
+  "feather",
+  "flame",
+  "wall clock",
+]);
 
 function longest(
   words: readonly string[],
@@ -170,14 +383,18 @@ function longest(
 }
 
 function exclude(reading: Reading, entry: Entry, key: string): void {
-  reading.excluded.add(entry.excludes ?? entry.form ?? entry.flag ?? key);
+  reading.excluded.add(entry.excludes ?? entry.form ?? entry.noun ?? entry.flag ?? key);
 }
 
-function conclude(reading: Reading, rng: Rng): SceneGraph {
+function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng): SceneGraph {
   const excluded = [...reading.excluded];
   const subjects = mergeSubjects(reading.subjects.filter((s) => !reading.excluded.has(s.form)));
+  const figures = keptFigures(reading, nouns);
   const strong = reading.settings.find((s) => s.strong) ?? reading.settings[0];
-  const setting = strong?.setting ?? settingFor(subjects, reading, rng);
+  const setting =
+    strong?.setting ??
+    (subjects.length === 0 ? homeOf(figures, nouns, rng) : undefined) ??
+    settingFor(subjects, reading, rng);
   const draw = rng.fork("open");
   const hours: TimeOfDay[] = ["golden", "day", "sunset", "morning", "golden", "dawn", "day", "sunset"];
   const chosen = hours[draw.int(hours.length)];
@@ -190,8 +407,9 @@ function conclude(reading: Reading, rng: Rng): SceneGraph {
     settingNamed: strong !== undefined,
     time: reading.time ?? (setting === "city" ? "night" : grey ? "day" : chosen),
     weather: reading.weather ?? (draw.next() < 0.3 ? "cloudy" : "clear"),
-    season: setting === "desert" || setting === "city" ? (reading.season ?? "summer") : season,
+    season: WARM.has(setting) ? (reading.season ?? "summer") : setting === "snowfield" ? "winter" : season,
     subjects,
+    figures,
     palette: [...new Set(reading.palette)].slice(0, 4),
     flowers: reading.flags.has("flowers") && !reading.excluded.has("flowers"),
     planet: reading.flags.has("planet"),
@@ -199,9 +417,75 @@ function conclude(reading: Reading, rng: Rng): SceneGraph {
     stars: reading.flags.has("stars"),
     aurora: reading.flags.has("aurora"),
     mist: reading.flags.has("mist") || reading.weather === "fog",
+    rainbow: reading.flags.has("rainbow"),
     excluded,
     unresolved: reading.unresolved.slice(0, 8),
   };
+}
+
+/** At most six figures, none that is not wanted, the same named twice once; a table under small things becomes the setting. */
+function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure[] {
+  const small = (i: number) => nouns.get(reading.figures[i].noun)?.support === "table";
+  for (const [i, figure] of reading.figures.entries()) {
+    const relation = figure.relation;
+    // "an apple on a table": what is named later carries what was named before
+    if (!relation) continue;
+    const carries = !["holding", "left", "right", "by"].includes(relation.kind);
+    if (!carries) continue;
+    const child = reading.figures[relation.to];
+    if (child.relation && child.relation.to === i) continue;
+    if (relation.kind === "behind" || relation.kind === "front") {
+      // the one named first is behind or before this one
+    }
+    figure.relation = undefined;
+    child.relation = { kind: relation.kind, to: i };
+    if (
+      figure.noun === "table" ||
+      figure.noun === "desk" ||
+      figure.noun === "wooden table" ||
+      figure.noun === "dining table"
+    )
+      if (relation.kind === "on" && small(relation.to)) reading.settings.push({ setting: "tabletop", strong: true });
+  }
+  // left and right are said of the first: "a dog left of a cat"
+  for (const [i, figure] of reading.figures.entries()) {
+    const relation = figure.relation;
+    if (!relation || (relation.kind !== "left" && relation.kind !== "right") || relation.to > i) continue;
+    const first = reading.figures[relation.to];
+    figure.relation = undefined;
+    if (!first.relation) first.relation = { kind: relation.kind, to: i };
+  }
+  const onTable = reading.settings.some((s) => s.setting === "tabletop" && s.strong);
+  const keep: number[] = [];
+  for (const [i, figure] of reading.figures.entries()) {
+    if (reading.excluded.has(figure.noun)) continue;
+    if (onTable && ["table", "desk", "wooden table", "dining table", "coffee table"].includes(figure.noun)) continue;
+    if (keep.some((j) => reading.figures[j].noun === figure.noun && reading.figures[j].colour === figure.colour))
+      continue;
+    keep.push(i);
+  }
+  return keep.slice(0, 6).map((i) => {
+    const { relation, ...rest } = reading.figures[i];
+    const to = relation ? keep.indexOf(relation.to) : -1;
+    return relation && to >= 0 && to < 6 ? { ...rest, relation: { kind: relation.kind, to } } : rest;
+  });
+}
+
+/** Where figures are at home: a place that suits all of them best. */
+function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rng: Rng): Setting | undefined {
+  if (figures.length === 0) return undefined;
+  const votes = new Map<string, number>();
+  for (const figure of figures)
+    for (const [i, home] of (nouns.get(figure.noun)?.homes ?? []).entries())
+      votes.set(home, (votes.get(home) ?? 0) + 1 - 0.12 * i);
+  const kinds = new Set(figures.map((figure) => nouns.get(figure.noun)?.homes[0]));
+  // things that never meet are shown before a plain backdrop
+  const best = [...votes].filter(([, vote]) => vote > figures.length - 0.6);
+  if (kinds.size > 1 && best.length === 0) return "studio";
+  const options = best.length > 0 ? best : [...votes];
+  const top = Math.max(...options.map(([, vote]) => vote));
+  const close = options.filter(([, vote]) => vote > top - 0.2 * figures.length);
+  return close[rng.fork("home").int(close.length)][0] as Setting;
 }
 
 /** The same form named twice is one subject. */

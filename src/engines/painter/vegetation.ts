@@ -5,6 +5,7 @@ import { MATERIAL } from "../../raster/gbuffer.ts";
 import { fbm, type Noise, noise2 } from "../../raster/noise.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { mix } from "../../raster/scalar.ts";
+import { FORM_SIZES } from "./built-forms.ts";
 import type { Frame } from "./frame.ts";
 import type { GrassPlan, HeroTree, Planting, Structure } from "./layout.ts";
 import { createInk, splat, turnInk } from "./splat.ts";
@@ -18,6 +19,7 @@ export async function plant(
   terrain: Terrain,
   planting: Planting,
   structures: readonly Structure[],
+  hidesFigure: (x: number, y: number, z: number, tallM: number) => boolean,
   noise: Noise,
   rng: Rng,
   progress: Progress,
@@ -36,6 +38,7 @@ export async function plant(
     const reach = Math.max(2, z * 0.01);
     const slope = Math.hypot(terrain.height(x + reach, z) - y, terrain.height(x, z + reach) - y) / reach;
     if (slope > 0.85) continue;
+    if (hidesFigure(x, y, z, planting.heightM[1])) continue;
     const species = planting.species[Math.floor(pick * planting.species.length)];
     const [low, high] = planting.heightM;
     trees.push({
@@ -97,6 +100,7 @@ export async function growGrass(
   terrain: Terrain,
   plan: GrassPlan,
   structures: readonly Structure[],
+  hidesFigure: (x: number, y: number, z: number, tallM: number) => boolean,
   noise: Noise,
   rng: Rng,
   progress: Progress,
@@ -110,7 +114,8 @@ export async function growGrass(
     if (plan.clearPathM > 0 && Math.abs(x - pathX(z)) < plan.clearPathM * (0.8 + 0.5 * chance)) continue;
     if (structures.some((s) => hides(s, x, z, 0.6))) continue;
     const y = terrain.height(x, z);
-    if (y < plan.minAltitudeM) continue;
+    if (y < plan.minAltitudeM || hidesFigure(x, y, z, plan.heightM[0] + (plan.heightM[1] - plan.heightM[0]) * 0.4))
+      continue;
     const clump = fbm(noise, x * 0.35 + 7, z * 0.35, 2);
     if (clump < 0.9 * (chance - 0.5)) continue;
     spots.push({ x, y, z, clump });
@@ -194,9 +199,12 @@ export async function growGrass(
 
 /** Whether a plant here would stand in or right before a structure. */
 function hides(structure: Structure, x: number, z: number, share = 1): boolean {
-  const radius = structure.scale * share;
+  const size = FORM_SIZES[structure.form];
+  const radius = size.radiusM * structure.scale * share;
   if (structure.yM !== null && structure.yM > 5) return false;
   const ahead = structure.zM - z;
   if (Math.abs(x - structure.xM * (z / structure.zM)) > radius) return false;
-  return ahead > -radius && ahead < radius * 2.2 + structure.zM * 0.25 * share;
+  // towers may rise from a wood, cottages would drown in it
+  const clear = size.heightM * structure.scale > 26 ? radius * 0.7 : radius * 2.2 + structure.zM * 0.25 * share;
+  return ahead > -radius && ahead < clear;
 }

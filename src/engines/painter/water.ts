@@ -101,14 +101,20 @@ function findReflection(frame: Frame, column: number, z: number, tilt: number): 
   const { width, camera } = frame;
   let far = z * 1.004;
   for (let k = 0; k < 46; k++) {
-    far *= 1.055 + k * 0.004;
+    const growth = 1.05 + k * 0.004;
+    far *= growth;
     const altitude = ((camera.heightM * (far - z)) / z) * tilt;
     const row = (camera.horizonPx - (camera.focalPx * (altitude - camera.heightM)) / far) | 0;
     if (row < 0) return -1;
     if (row >= frame.height) continue;
     const q = row * width + column;
     const there = frame.depth[q];
-    if (there < far && there > z * 0.98 && far - there < far * 0.12 + 3 && frame.material[q] !== MATERIAL.water)
+    if (
+      there < far &&
+      there > z * 0.98 &&
+      far - there < far * (growth - 1) * 1.5 + 3 &&
+      frame.material[q] !== MATERIAL.water
+    )
       return q;
   }
   return -1;

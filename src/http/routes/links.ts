@@ -32,7 +32,9 @@ export async function linkRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
     },
     handler: async (request, reply) => {
       reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
-      const followed = await found(request, reply, () => deps.service.followLink(codeOf(request)));
+      const followed = await found(request, reply, () =>
+        deps.service.followLink(codeOf(request), request.method === "GET"),
+      );
       if (followed === undefined) return reply;
       if ("ended" in followed) return endedPage(reply);
       return reply.redirect(followed.target, 302);

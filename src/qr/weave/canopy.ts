@@ -14,7 +14,7 @@ interface Tree {
   readonly radiusPx: number;
 }
 
-export const weaveCanopy: Weave = async (loom, _field, progress) => {
+export const weaveCanopy: Weave = async (loom, field, progress) => {
   const { width, height, m, seed } = loom;
   const rng = createRng(seed);
   const canvas: Canvas = { width, height, rgb: ground(loom) };
@@ -33,7 +33,7 @@ export const weaveCanopy: Weave = async (loom, _field, progress) => {
     if (i % 16 === 0) await progress.checkpoint(0.4 + (0.55 * i) / trees.length);
   }
   drawMedallions(canvas, loom, 2.8, ["wreath", "sunflower", "dahlia"]);
-  return toRaster(canvas.rgb, width, height);
+  return { raster: toRaster(canvas.rgb, width, height), held: field };
 };
 
 function ground(loom: Loom): Float32Array {

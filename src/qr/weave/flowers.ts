@@ -18,7 +18,7 @@ export const weaveFlowers: Weave = async (loom, field, progress) => {
   await blossoms(canvas, loom, rng, progress);
   await foliage(canvas, loom, rng.fork("foliage"), progress);
   drawMedallions(canvas, loom, 2.8, ["sunflower", "dahlia", "wreath"]);
-  return toRaster(canvas.rgb, width, height);
+  return { raster: toRaster(canvas.rgb, width, height), held: field };
 };
 
 /** Dark leaves everywhere, below all else. */

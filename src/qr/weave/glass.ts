@@ -32,7 +32,7 @@ const RINGS = [
   ],
 ] as const;
 
-export const weaveGlass: Weave = async (loom, _field, progress) => {
+export const weaveGlass: Weave = async (loom, field, progress) => {
   const { width, height, m, colour, tone, calm, strength01, seed } = loom;
   const cells = await layCells(
     loom,
@@ -75,7 +75,7 @@ export const weaveGlass: Weave = async (loom, _field, progress) => {
     if (y % 24 === 0) await progress.checkpoint(y / height);
   }
   glow(rgb, width, height, m * 0.4);
-  return toRaster(rgb, width, height);
+  return { raster: toRaster(rgb, width, height), held: field };
 };
 
 function paneColour(

@@ -11,6 +11,8 @@ export interface WeaveEntry {
   readonly weave: Weave;
   /** True where the weave is a medium of its own: the style's finish is not laid over it. */
   readonly medium: boolean;
+  /** Added to the strength that was asked for: media with much drawing inside a module need it to be read at all. */
+  readonly addedStrength: number;
   /** Luma that the limiter leaves to texture in dark and light areas. */
   readonly darkTexture: number;
   readonly lightTexture: number;
@@ -21,11 +23,28 @@ export interface WeaveEntry {
 }
 
 export const WEAVES = {
-  scene: { weave: weaveScene, medium: false, darkTexture: 0.07, lightTexture: 0.2, squareness: 3, leastModulePx: 16 },
-  glass: { weave: weaveGlass, medium: true, darkTexture: 0.06, lightTexture: 0.5, squareness: 3, leastModulePx: 11 },
+  scene: {
+    weave: weaveScene,
+    medium: false,
+    addedStrength: 0,
+    darkTexture: 0.07,
+    lightTexture: 0.2,
+    squareness: 3,
+    leastModulePx: 16,
+  },
+  glass: {
+    weave: weaveGlass,
+    medium: true,
+    addedStrength: 0,
+    darkTexture: 0.06,
+    lightTexture: 0.5,
+    squareness: 3,
+    leastModulePx: 11,
+  },
   canopy: {
     weave: weaveCanopy,
     medium: true,
+    addedStrength: 0,
     darkTexture: 0.07,
     lightTexture: 0.2,
     squareness: 2.8,
@@ -34,12 +53,21 @@ export const WEAVES = {
   flowers: {
     weave: weaveFlowers,
     medium: true,
-    darkTexture: 0.07,
-    lightTexture: 0.2,
+    addedStrength: 0.3,
+    darkTexture: 0.05,
+    lightTexture: 0.11,
     squareness: 2.8,
     leastModulePx: 16,
   },
-  mosaic: { weave: weaveMosaic, medium: true, darkTexture: 0.07, lightTexture: 0.3, squareness: 3, leastModulePx: 10 },
+  mosaic: {
+    weave: weaveMosaic,
+    medium: true,
+    addedStrength: 0,
+    darkTexture: 0.07,
+    lightTexture: 0.3,
+    squareness: 3,
+    leastModulePx: 10,
+  },
 } as const satisfies Record<string, WeaveEntry>;
 
 export type WeaveName = keyof typeof WEAVES;

@@ -20,13 +20,15 @@ export interface LimitKnobs {
   readonly squareness: number;
   /** Per pixel: the luma between dark and light (`Loom.level`). */
   readonly level: Float32Array;
-  /** 0 art first .. 1 clarity first. */
-  readonly strength01: number;
+  /** 0 art first .. 1 clarity first; up to 1.6 in repairs: the distance that is held between dark and light. */
+  readonly strength: number;
+  /** 0 tinted medallions .. 1 nearly black on white: finders, alignment patterns and the quiet ring round the finders. */
+  readonly markClarity01: number;
   /** Row-major per module: more margin where a reader was seen to fail. */
   readonly boosts?: Float32Array;
 }
 
-/** The picture made readable. `field` is the organic field that it was woven with. Opaque. */
+/** The picture made readable. `field` says where it is to be dark and light, -1..1; near 0 = left alone but for module centres. Opaque. */
 export async function limitWoven(
   woven: Raster,
   placed: PlacedCode,
@@ -47,7 +49,9 @@ export async function limitWoven(
   for (const mark of marksOf(placed)) evenRings(luma, before.width, before.height, modulePx(placed), mark, knobs);
   await progress.checkpoint(0.8);
   for (let p = 0; p < luma.length; p++) luma[p] = clamp(luma[p], 0.01, 0.985) - before.data[p];
-  return shiftLuma(woven, luma);
+  const raster = shiftLuma(woven, luma);
+  for (const mark of marksOf(placed)) muteRings(raster, modulePx(placed), mark, knobs);
+  return raster;
 }
 
 /** Pulls each pixel towards the mean of its own side. */
@@ -75,7 +79,7 @@ function calmTexture(
   const darkMean = twice(darkLuma);
   const lightMean = twice(lightLuma);
   const margin = 1.3 * m;
-  const gap = 0.9 * bandGap(knobs.strength01);
+  const gap = 0.9 * bandGap(knobs.strength);
   const y1 = Math.min(height, yPx + sidePx + margin);
   const x1 = Math.min(width, xPx + sidePx + margin);
   for (let y = Math.max(0, Math.floor(yPx - margin)); y < y1; y++)
@@ -124,7 +128,7 @@ function holdCentres(luma: Float32Array, width: number, height: number, placed: 
   const { matrix, box } = placed;
   const m = modulePx(placed);
   const { size } = matrix.layout;
-  const gap = 0.95 * bandGap(knobs.strength01);
+  const gap = 0.95 * bandGap(knobs.strength);
   for (let round = 0; round < 2; round++) {
     const sums = integralOf(luma, width, height);
     for (let at = 0; at < size * size; at++) {
@@ -152,14 +156,32 @@ function holdCentres(luma: Float32Array, width: number, height: number, placed: 
   }
 }
 
-/** One level per ring, a little of the drawing left, crisp borders. */
-function evenRings(luma: Float32Array, width: number, height: number, m: number, mark: Mark, knobs: LimitKnobs): void {
-  const reach = 4.6 * m;
+/** A mark with the sides on which no code lies: -1 left or above, 1 right or below, 0 none. */
+interface LimitMark extends Mark {
+  readonly outerX: number;
+  readonly outerY: number;
+}
+
+/**
+ * One level per ring, a little of the drawing left, crisp borders. Readers find a code by its finders and the calm round
+ * them, and forgive little there: most failures of otherwise good pictures were cured by this alone.
+ */
+function evenRings(
+  luma: Float32Array,
+  width: number,
+  height: number,
+  m: number,
+  mark: LimitMark,
+  knobs: LimitKnobs,
+): void {
+  const clarity = knobs.markClarity01;
+  const far = mark.kind === "finder" ? 5.2 : 4.4;
+  const reach = (far + 0.2) * m;
   const x0 = Math.max(0, Math.floor(mark.xPx - reach));
   const x1 = Math.min(width, Math.ceil(mark.xPx + reach));
   const y0 = Math.max(0, Math.floor(mark.yPx - reach));
   const y1 = Math.min(height, Math.ceil(mark.yPx + reach));
-  const squareness = knobs.squareness;
+  const squareness = mix(knobs.squareness, Math.max(knobs.squareness, 5), clarity);
   const sums = [0, 0, 0, 0];
   const counts = [1e-6, 1e-6, 1e-6, 1e-6];
   for (let y = y0; y < y1; y++)
@@ -169,43 +191,87 @@ function evenRings(luma: Float32Array, width: number, height: number, m: number,
       sums[ringOf(d)] += luma[y * width + x];
       counts[ringOf(d)]++;
     }
-  const darkest = mix(0.27, 0.16, knobs.strength01);
-  const lightest = mix(0.6, 0.72, knobs.strength01);
+  const darkest = mix(0.23, 0.1, clarity);
+  const lightest = mix(0.66, 0.88, clarity);
   const levels = sums.map((sum, ring) =>
     ring % 2 ? Math.max(sum / counts[ring], lightest) : Math.min(sum / counts[ring], darkest),
   );
-  const room = [0.035, 0.045, 0.035, 0.08];
+  // Evenness is what ZBar asks of a finder: strokes of a brush inside it cost more than any lack of contrast.
+  const calm = mix(0.25, 0, clarity);
+  const room = [0.035 * calm, 0.045 * calm, 0.035 * calm, 0.06 * calm];
   for (let y = y0; y < y1; y++)
     for (let x = x0; x < x1; x++) {
       const d = markDistance({ m }, mark, x + 0.5, y + 0.5, squareness);
-      if (d >= 4.4) continue;
+      const cover = d < 3.5 ? 1 : quietShare(mark, x + 0.5, y + 0.5, d);
+      if (cover <= 0) continue;
       const p = y * width + x;
       const ring = ringOf(d);
       const even = levels[ring] + softClip(luma[p] - levels[ring], room[ring]);
       const edge = Math.min(Math.abs(d - 1.5), Math.abs(d - 2.5), Math.abs(d - 3.5));
       const target = mix(0.45, even, 0.5 + 0.5 * smooth(0, 0.06, edge));
-      luma[p] = mix(luma[p], target, ring === 3 ? smooth(4.4, 3.9, d) : 1);
+      luma[p] = mix(luma[p], target, cover);
     }
+}
+
+/** Takes colour out of a mark: what is even in one grey is not in another as long as hues differ. */
+function muteRings(raster: Raster, m: number, mark: LimitMark, { squareness, markClarity01 }: LimitKnobs): void {
+  const { width, height, data } = raster;
+  const reach = 5.4 * m;
+  const keep = mix(0.7, 0.25, markClarity01);
+  const x1 = Math.min(width, Math.ceil(mark.xPx + reach));
+  const y1 = Math.min(height, Math.ceil(mark.yPx + reach));
+  for (let y = Math.max(0, Math.floor(mark.yPx - reach)); y < y1; y++)
+    for (let x = Math.max(0, Math.floor(mark.xPx - reach)); x < x1; x++) {
+      const d = markDistance({ m }, mark, x + 0.5, y + 0.5, squareness);
+      const cover = d < 3.5 ? 1 : quietShare(mark, x + 0.5, y + 0.5, d);
+      if (cover <= 0) continue;
+      const q = (y * width + x) * 4;
+      const grey = 0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2];
+      const k = mix(1, keep, cover);
+      for (let c = 0; c < 3; c++) data[q + c] = grey + (data[q + c] - grey) * k;
+    }
+}
+
+/** How far the quiet ring covers a pixel outside the dark rings: up to the data on the inner sides, softly beyond the code. */
+function quietShare(mark: LimitMark, x: number, y: number, d: number): number {
+  if (mark.kind === "alignment") return smooth(4.4, 3.9, d);
+  // 1 towards the outer sides, 0 towards the data, and a soft change at the corners between.
+  const across = (x - mark.xPx) * mark.outerX;
+  const down = (y - mark.yPx) * mark.outerY;
+  const outer = smooth(
+    -0.25,
+    0.35,
+    Math.max(across, down) > 0 ? (across + down) / (Math.abs(across) + Math.abs(down)) : -1,
+  );
+  return mix(smooth(4.5, 4.25, d), smooth(4.95, 4.2, d), outer);
 }
 
 function ringOf(d: number): 0 | 1 | 2 | 3 {
   return d < 1.5 ? 0 : d < 2.5 ? 1 : d < 3.5 ? 2 : 3;
 }
 
-function marksOf(placed: PlacedCode): Mark[] {
+function marksOf(placed: PlacedCode): LimitMark[] {
   const m = modulePx(placed);
   const { xPx, yPx } = placed.box;
   const { size, alignments } = placed.matrix.layout;
-  return [
-    ...alignments.map(
-      ([column, row]): Mark => ({
-        xPx: xPx + (column + 0.5) * m,
-        yPx: yPx + (row + 0.5) * m,
-        kind: "alignment",
-      }),
-    ),
-    ...finderCentres(size).map(([x, y]): Mark => ({ xPx: xPx + x * m, yPx: yPx + y * m, kind: "finder" })),
-  ];
+  const marks = alignments.map(
+    ([column, row]): LimitMark => ({
+      xPx: xPx + (column + 0.5) * m,
+      yPx: yPx + (row + 0.5) * m,
+      kind: "alignment",
+      outerX: 0,
+      outerY: 0,
+    }),
+  );
+  for (const [x, y] of finderCentres(size))
+    marks.push({
+      xPx: xPx + x * m,
+      yPx: yPx + y * m,
+      kind: "finder",
+      outerX: x > size / 2 ? 1 : -1,
+      outerY: y > size / 2 ? 1 : -1,
+    });
+  return marks;
 }
 
 function inFinder(column: number, row: number, size: number): boolean {
@@ -217,5 +283,5 @@ function softClip(x: number, room: number): number {
   const straight = 0.6 * room;
   const size = Math.abs(x);
   if (size <= straight) return x;
-  return Math.sign(x) * (straight + straight * Math.tanh((size - straight) / (0.9 * room)));
+  return Math.sign(x) * (straight + straight * Math.tanh((size - straight) / (0.9 * room + 1e-6)));
 }

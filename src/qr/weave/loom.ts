@@ -6,7 +6,7 @@ import type { Raster } from "../../raster/raster.ts";
 import { lumaPlane } from "../colour.ts";
 import { MODULE } from "../layout.ts";
 import { clamp } from "../noise.ts";
-import { finderCentres, type PlacedCode } from "../placed-code.ts";
+import { type Box, finderCentres, type PlacedCode } from "../placed-code.ts";
 import { blurBox } from "../planes.ts";
 
 export interface WeaveAsk {
@@ -24,7 +24,13 @@ export interface WeaveAsk {
  * Builds the picture anew out of the code's modules. `field` is the code as the organic field that the limiter will hold
  * the picture to. Same size, opaque; fully determined by its arguments.
  */
-export type Weave = (loom: Loom, field: Float32Array, progress: Progress) => Promise<Raster>;
+export type Weave = (loom: Loom, field: Float32Array, progress: Progress) => Promise<Woven>;
+
+export interface Woven {
+  readonly raster: Raster;
+  /** The field that the limiter is to hold the picture to: near 0 where an object is its module and has borders of its own. */
+  readonly held: Float32Array;
+}
 
 /** Lattice cells outside the code copy the picture's tone; `ring` cells touch the code, those at finders are light. */
 export const CELL = { ...MODULE, outside: 7, ring: 8 } as const;
@@ -61,6 +67,8 @@ export interface Loom {
   /** The luma that lies between dark and light here: follows the picture's broad tones. */
   readonly level: Float32Array;
   readonly marks: readonly Mark[];
+  /** Where the code lies. */
+  readonly box: Box;
   readonly surface: GBuffer;
   readonly strength01: number;
   readonly seed: number;
@@ -122,7 +130,7 @@ export async function setUpLoom(ask: WeaveAsk, progress: Progress): Promise<Loom
   for (const [column, row] of alignments)
     marks.push({ xPx: box.xPx + (column + 0.5) * m, yPx: box.yPx + (row + 0.5) * m, kind: "alignment" });
   const grid = { width, height, m, originX, originY, columns, rows, value, what };
-  return { ...grid, colour, soft, tone, calm, level, marks, surface, strength01, seed };
+  return { ...grid, colour, soft, tone, calm, level, marks, box, surface, strength01, seed };
 }
 
 /** The same loom for more or less contrast. */
@@ -170,7 +178,7 @@ export function markDistance(loom: Pick<Loom, "m">, mark: Mark, xPx: number, yPx
   const dx = Math.abs(xPx - mark.xPx) / loom.m;
   const dy = Math.abs(yPx - mark.yPx) / loom.m;
   if (mark.kind === "finder")
-    return dx > 4.6 || dy > 4.6 ? 9 : (dx ** squareness + dy ** squareness) ** (1 / squareness);
+    return dx > 5.3 || dy > 5.3 ? 9 : (dx ** squareness + dy ** squareness) ** (1 / squareness);
   if (dx > 3.2 || dy > 3.2) return 9;
   const d = (dx ** 6 + dy ** 6) ** (1 / 6);
   return d < 0.5 ? d * 3 : d < 2.5 ? d + 1 : 9;

@@ -257,7 +257,7 @@ function drawMedallion(canvas: Canvas, loom: Loom, mark: Mark, design: Design, s
       const p = y * width + x;
       const c = p * 3;
       if (d >= 3.5) {
-        relight(soft[c], soft[c + 1], soft[c + 2], lightLuma(0.5 + 0.45 * calm[p], level[p], strength01), 0.9, colour);
+        relight(soft[c], soft[c + 1], soft[c + 2], lightLuma(0.5 + 0.45 * calm[p], level[p], strength01), 0.6, colour);
         lay(canvas, p, colour, smooth(4.4, 3.7, d));
         continue;
       }

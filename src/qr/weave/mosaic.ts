@@ -25,7 +25,7 @@ const RINGS = [
   ],
 ] as const;
 
-export const weaveMosaic: Weave = async (loom, _field, progress) => {
+export const weaveMosaic: Weave = async (loom, field, progress) => {
   const { width, height, tone, strength01, seed } = loom;
   const cells = await layCells(
     loom,
@@ -72,5 +72,5 @@ export const weaveMosaic: Weave = async (loom, _field, progress) => {
     }
     if (y % 24 === 0) await progress.checkpoint(y / height);
   }
-  return toRaster(rgb, width, height);
+  return { raster: toRaster(rgb, width, height), held: field };
 };

@@ -6,15 +6,15 @@
 import { within } from "../../raster/bands.ts";
 import { MATERIALS } from "../../raster/gbuffer.ts";
 import { createRng } from "../../raster/rng.ts";
-import { clamp, hash01, mix } from "../noise.ts";
+import { clamp, hash01, mix, smooth } from "../noise.ts";
 import { type Canvas, lumaOf, relight } from "./brush.ts";
 import { createElements } from "./elements.ts";
 import { organicField } from "./field.ts";
 import { darkLuma, type Loom, lightLuma, toRaster, type Weave } from "./loom.ts";
 import { drawMedallions } from "./medallions.ts";
-import { choosePlaced, drawThing } from "./things.ts";
+import { choosePlaced, drawThing, type PlacedThing } from "./things.ts";
 
-export const weaveScene: Weave = async (woven, _field, progress) => {
+export const weaveScene: Weave = async (woven, field, progress) => {
   const things = choosePlaced(woven, createRng(woven.seed));
   // Under an object lies the ground as it was: the object is the module.
   const value = Int8Array.from(woven.value);
@@ -26,6 +26,7 @@ export const weaveScene: Weave = async (woven, _field, progress) => {
   const element = createElements(loom, crisp);
   const zenith = zenithTint(loom);
   const { colour, tone, level, strength01, surface, m } = loom;
+  const { xPx, yPx, sidePx } = loom.box;
   const tint = new Float32Array(3);
   const lit = new Float32Array(3);
   for (let y = 0; y < height; y++) {
@@ -45,7 +46,9 @@ export const weaveScene: Weave = async (woven, _field, progress) => {
         hash01(Math.floor(x / m), Math.floor(y / m), 5),
       );
       relight(tint[0] + 0.01, tint[1] + 0.01, tint[2] + 0.012, clamp(luma, 0.02, 0.98), mix(1.3, 0.95, light01), lit);
-      canvas.rgb.set(lit, c);
+      // Beyond the code the picture is as it was painted.
+      const beyond = smooth(0.2, 1.1, Math.max(xPx - x, yPx - y, x - xPx - sidePx, y - yPx - sidePx) / m);
+      for (let k = 0; k < 3; k++) canvas.rgb[c + k] = mix(lit[k], colour[c + k], beyond);
     }
     if (y % 16 === 0) await progress.checkpoint(0.4 + (0.4 * y) / height);
   }
@@ -54,8 +57,23 @@ export const weaveScene: Weave = async (woven, _field, progress) => {
     if (i % 16 === 0) await progress.checkpoint(0.85);
   }
   drawMedallions(canvas, loom, 3);
-  return toRaster(canvas.rgb, width, height);
+  return { raster: toRaster(canvas.rgb, width, height), held: withoutObjects(field, woven, things) };
 };
+
+/** The field with the cells of objects let go. */
+function withoutObjects(field: Float32Array, loom: Loom, things: readonly PlacedThing[]): Float32Array {
+  const { width, height, m, originX, originY, columns } = loom;
+  const held = Float32Array.from(field);
+  for (const cell of things.flatMap(({ spot }) => spot.cells)) {
+    // A little more than the cell, or its border stays as a line.
+    const over = 0.12 * m;
+    const x0 = Math.max(0, Math.floor(originX + (cell % columns) * m - over));
+    const y0 = Math.max(0, Math.floor(originY + Math.floor(cell / columns) * m - over));
+    const x1 = Math.min(width, Math.ceil(x0 + m + 2 * over));
+    for (let y = y0; y < Math.min(height, y0 + m + 2 * over); y++) held.fill(0, y * width + x0, y * width + x1);
+  }
+  return held;
+}
 
 /**
  * Light is warm and shadow cool, and a dark patch needs a hue of its own, or it reads as a hole: zenith blue in the sky,

@@ -4,11 +4,13 @@ import { MATERIALS, type Material } from "../../raster/gbuffer.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { clamp, hash01, smooth } from "../noise.ts";
 import { blossom, type Canvas, dab, lay, relight } from "./brush.ts";
-import { darkLuma, type Loom, lightLuma } from "./loom.ts";
+import { CELL, darkLuma, type Loom, lightLuma } from "./loom.ts";
 import { findSpots, type Spot } from "./spots.ts";
 
-export type ThingName =
+type ThingName =
   | "balloon"
+  | "bird"
+  | "fruit"
   | "star"
   | "lily-pad"
   | "lotus"
@@ -35,6 +37,8 @@ interface Rule {
   readonly on: readonly Material[];
   /** Stretched luma of the ground beyond which the module contradicts it: above for dark things, below for light ones. */
   readonly tone: number;
+  /** Only spots of so many modules along a side; undefined = any. */
+  readonly span?: 1 | 2;
   /** Largest number of like neighbours: things stand alone, masses stay material. */
   readonly company: number;
   /** At most so many per picture: a few are a festival, many are clutter. */
@@ -43,7 +47,9 @@ interface Rule {
 
 /** Order matters: the first that fits is taken. Chosen by eye. */
 const RULES: readonly Rule[] = [
-  { name: "balloon", side: -1, on: ["sky", "cloud"], tone: 0.45, company: 4, most: 14 },
+  { name: "balloon", side: -1, on: ["sky", "cloud"], tone: 0.4, span: 2, company: 4, most: 12 },
+  { name: "balloon", side: -1, on: ["sky", "cloud"], tone: 0.4, company: 0, most: 5 },
+  { name: "bird", side: -1, on: ["sky", "cloud"], tone: 0.4, company: 4, most: 160 },
   { name: "lily-pad", side: -1, on: ["water"], tone: 0.45, company: 4, most: 60 },
   { name: "window", side: -1, on: ["wall"], tone: 0.4, company: 1, most: 24 },
   { name: "pine", side: -1, on: ["snow"], tone: 0.4, company: 4, most: 40 },
@@ -52,28 +58,33 @@ const RULES: readonly Rule[] = [
   { name: "star", side: 1, on: ["sky", "cloud"], tone: 0.34, company: 2, most: 26 },
   { name: "lotus", side: 1, on: ["water"], tone: 0.42, company: 4, most: 40 },
   { name: "lit-window", side: 1, on: ["wall", "roof"], tone: 0.45, company: 2, most: 24 },
-  { name: "daisy", side: 1, on: ["grass", "ground", "foliage"], tone: 0.5, company: 4, most: 70 },
+  { name: "fruit", side: 1, on: ["foliage"], tone: 0.5, span: 1, company: 4, most: 90 },
+  { name: "daisy", side: 1, on: ["grass", "ground"], tone: 0.5, company: 4, most: 70 },
 ];
 
 /** Which modules become things, and which things; deterministic in the loom and the stream. */
 export function choosePlaced(loom: Loom, rng: Rng): PlacedThing[] {
   const placed: PlacedThing[] = [];
-  const used = new Map<ThingName, number>();
+  const used = new Map<Rule, number>();
   for (const side of [-1, 1] as const) {
     const stream = rng.fork(side < 0 ? "dark" : "light");
-    const fits = (spot: { material: number; tone: number; company: number }) =>
+    const fits = (spot: Spot) =>
       RULES.find(
         (rule) =>
           rule.side === side &&
+          (rule.span ?? spot.span) === spot.span &&
+          (used.get(rule) ?? 0) < rule.most &&
           rule.on.includes(MATERIALS[spot.material]) &&
           (side < 0 ? spot.tone > rule.tone : spot.tone < rule.tone) &&
           spot.company <= rule.company,
       );
-    for (const spot of findSpots(loom, side, stream, 0.8)) {
+    // Beyond the code the picture is as it was: nothing contradicts it there.
+    const inCode = (cell: number) => loom.what[cell] !== CELL.outside && loom.what[cell] !== CELL.ring;
+    for (const spot of findSpots(loom, side, stream, 0.8, inCode)) {
       if (spot.subject > 0 && MATERIALS[spot.material] !== "wall") continue;
       const rule = fits(spot);
-      if (!rule || (used.get(rule.name) ?? 0) >= rule.most) continue;
-      used.set(rule.name, (used.get(rule.name) ?? 0) + 1);
+      if (!rule) continue;
+      used.set(rule, (used.get(rule) ?? 0) + 1);
       placed.push({ name: rule.name, side, spot, chance01: stream.next() });
     }
   }
@@ -84,6 +95,8 @@ type Draw = (canvas: Canvas, spot: Spot, sizePx: number, chance01: number, luma:
 
 const DRAW: Readonly<Record<ThingName, Draw>> = {
   balloon,
+  bird,
+  fruit,
   "lily-pad": (canvas, spot, sizePx, chance01, luma) => lilyPad(canvas, spot, sizePx * 1.1, chance01, luma),
   window: (canvas, spot, sizePx, _, luma) => archedWindow(canvas, spot, sizePx, luma * 0.7, true),
   "lit-window": (canvas, spot, sizePx, _, luma) => archedWindow(canvas, spot, sizePx, luma, false),
@@ -141,6 +154,51 @@ function balloon(canvas: Canvas, { xPx, yPx }: Spot, size: number, chance: numbe
     colour[1] = 0.15;
     colour[2] = 0.09;
     return basket ? 1 : rope ? 0.8 : 0;
+  });
+}
+
+/** A bird with spread wings, plump enough to be a module. */
+function bird(canvas: Canvas, { xPx, yPx, tone }: Spot, size: number, chance: number, luma: number): void {
+  const turn = (chance - 0.5) * 0.7;
+  const cos = Math.cos(turn);
+  const sin = Math.sin(turn);
+  const lift = 0.25 + 0.5 * ((chance * 7) % 1);
+  paint(canvas, xPx, yPx, size, 1.9, (dx, dy, colour) => {
+    const x = dx * cos + dy * sin;
+    const y = -dx * sin + dy * cos;
+    const out = Math.abs(x);
+    const body = 1 - Math.hypot(x / 0.62, (y - 0.05) / 0.6);
+    // A wing is a bow that thins towards its tip.
+    const bow = -lift * out * (1.5 - 0.55 * out);
+    const thick = 0.42 * (1 - out / 1.75);
+    const wing = out < 1.75 ? thick - Math.abs(y - 0.02 - bow) : -1;
+    const inside = Math.max(body * 0.6, wing);
+    if (inside <= 0) return 0;
+    relight(0.3, 0.32, 0.42, clamp(luma * (0.72 + 0.25 * tone) - 0.05 * y, 0.03, 0.3), 1, colour);
+    return smooth(0, 0.1, inside);
+  });
+}
+
+const PEELS: readonly (readonly [number, number, number])[] = [
+  [1, 0.72, 0.3],
+  [1, 0.86, 0.45],
+  [1, 0.62, 0.45],
+];
+
+/** A ripe fruit with a shine and a leaf. */
+function fruit(canvas: Canvas, { xPx, yPx }: Spot, size: number, chance: number, luma: number): void {
+  const peel = PEELS[Math.floor(chance * PEELS.length)];
+  paint(canvas, xPx, yPx, size * 0.98, 1.4, (dx, dy, colour) => {
+    const d = Math.hypot(dx, dy * 1.04);
+    if (d < 1) {
+      const round = 1 - 0.28 * d * d - 0.1 * (dx + dy);
+      const shine = smooth(0.34, 0, Math.hypot(dx + 0.34, dy + 0.36)) * 0.16;
+      relight(peel[0], peel[1], peel[2], clamp(luma * round + shine, 0.5, 0.95), 1.15, colour);
+      return smooth(1, 0.9, d);
+    }
+    const leaf = 1 - Math.hypot((dx - 0.3) / 0.42, (dy + 1.02) / 0.2);
+    relight(0.3, 0.6, 0.2, 0.4, 1, colour);
+    return leaf > 0 ? 0.9 : 0;
   });
 }
 

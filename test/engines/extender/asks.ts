@@ -36,6 +36,7 @@ export function ioOf(
 ): EngineIo & { readonly fractions: readonly number[] } {
   const fractions: number[] = [];
   return {
+    imageId: "test",
     rng: createRng(seed),
     signal,
     fractions,

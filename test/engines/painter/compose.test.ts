@@ -4,14 +4,22 @@ import { FORM_SIZES } from "../../../src/engines/painter/built-forms.ts";
 import { compose } from "../../../src/engines/painter/compose/compose.ts";
 import type { WorldLayout } from "../../../src/engines/painter/layout.ts";
 import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
+import { openMotifs } from "../../../src/engines/painter/motifs/motif.ts";
+import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
 import { understand } from "../../../src/engines/painter/understand.ts";
 import { createRng } from "../../../src/raster/rng.ts";
 
-const LEXICON = createLexicon();
+const NOUNS = nounTable();
+const LEXICON = createLexicon(NOUNS);
+const SHELF = await openMotifs();
+const CAST = {
+  nouns: NOUNS,
+  aspect: (name: string) => SHELF.motif(name).width / SHELF.motif(name).height,
+};
 
 function layoutOf(prompt: string, seed: number, width = 1024, height = 1024) {
   const rng = createRng(seed);
-  return compose(understand(prompt, "", LEXICON, rng.fork("a")), width, height, rng.fork("b"), false);
+  return compose(understand(prompt, "", LEXICON, NOUNS, rng.fork("a")), width, height, rng.fork("b"), false, CAST);
 }
 
 const SIZES = [
@@ -88,4 +96,35 @@ test("all that were counted are placed, numbered from 1", () => {
 
 test("what has no place is named", () => {
   assert.deepEqual(layoutOf("a sailboat in the desert", 1).homeless, ["sailboat"]);
+});
+
+test("every noun has its motif, a height and a home", () => {
+  for (const [word, noun] of NOUNS) {
+    assert.ok(SHELF.names.includes(noun.motif), `${word}: ${noun.motif}`);
+    assert.ok(noun.heightM > 0 && noun.heightM < 100 && noun.homes.length > 0, word);
+  }
+});
+
+test("figures are counted exactly and lie inside the picture in every shape", () => {
+  for (const [width, height] of SIZES)
+    for (const noun of ["cat", "apple", "airplane", "penguin", "fish", "chair"])
+      for (let count = 1; count <= 9; count++) {
+        const { reliefs } = layoutOf(`${count} ${noun}s`, count, width, height).layout;
+        assert.equal(reliefs.length, count, noun);
+        for (const relief of reliefs) {
+          const half = (relief.heightPx * CAST.aspect(relief.motif)) / 2;
+          assert.ok(relief.xPx - half > -2 && relief.xPx + half < width + 2, `${count} ${noun} ${width}x${height}`);
+          assert.ok(relief.footPx - relief.heightPx > -2 && relief.footPx < height + 1, `${count} ${noun}`);
+        }
+      }
+});
+
+test("a single figure covers between a twentieth and a third of the frame with its box", () => {
+  for (const prompt of ["an elephant", "a cat", "a giraffe", "a red car", "a teapot", "a snake", "an airplane"])
+    for (const [width, height] of SIZES)
+      for (let seed = 0; seed < 4; seed++) {
+        const [relief] = layoutOf(prompt, seed, width, height).layout.reliefs;
+        const area = (relief.heightPx ** 2 * CAST.aspect(relief.motif)) / (width * height);
+        assert.ok(area > 0.05 && area < 0.36, `${prompt} ${width}x${height}: ${area}`);
+      }
 });

@@ -9,7 +9,7 @@ import { createRng } from "../../../src/raster/rng.ts";
 const painter = createPainter();
 
 function ioOf(seed: number): EngineIo {
-  return { rng: createRng(seed), signal: new AbortController().signal, checkpoint: async () => {} };
+  return { imageId: "image", rng: createRng(seed), signal: new AbortController().signal, checkpoint: async () => {} };
 }
 
 function paint(prompt: string, seed = 1, changes: Partial<PaintAsk> = {}) {
@@ -80,8 +80,8 @@ test("night is darker than day, snow is brighter than night", async () => {
 });
 
 test("unknown things and empty words are warned of, in a picture all the same", async () => {
-  const unknown = await paint("an elephant in a meadow");
-  assert.ok(unknown.warnings.some((w) => w.code === "unresolved" && w.message.includes("elephant")));
+  const unknown = await paint("a gryphon in a meadow");
+  assert.ok(unknown.warnings.some((w) => w.code === "unresolved" && w.message.includes("gryphon")));
   const nothing = await paint("qwrtzpf");
   assert.ok(nothing.warnings.some((w) => w.code === "abstract"));
   assert.ok(nothing.raster.data.some((v, i) => i % 4 !== 3 && v !== nothing.raster.data[i % 4]));

@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
+import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
 import type { SceneGraph } from "../../../src/engines/painter/scene-graph.ts";
 import { understand } from "../../../src/engines/painter/understand.ts";
 import { createRng } from "../../../src/raster/rng.ts";
 
-const LEXICON = createLexicon();
-const read = (prompt: string, negative = ""): SceneGraph => understand(prompt, negative, LEXICON, createRng(1));
+const NOUNS = nounTable();
+const LEXICON = createLexicon(NOUNS);
+const read = (prompt: string, negative = ""): SceneGraph => understand(prompt, negative, LEXICON, NOUNS, createRng(1));
 
 test("a full sentence is read whole", () => {
   const graph = read("A ruined castle on an island in a mountain lake, autumn, golden hour, misty");
@@ -59,9 +61,9 @@ test("what is not wanted is not drawn", () => {
 });
 
 test("unknown things are reported and never drawn as something else", () => {
-  const graph = read("an elephant in a meadow with a rusty orrery");
-  assert.deepEqual(graph.subjects, []);
-  assert.deepEqual(graph.unresolved, ["elephant", "orrery"]);
+  const graph = read("a gryphon in a meadow with a rusty orrery");
+  assert.deepEqual([graph.subjects, graph.figures], [[], []]);
+  assert.deepEqual(graph.unresolved, ["gryphon", "orrery"]);
 });
 
 test("nothing to see gives an abstract", () => {

@@ -5,6 +5,9 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { createRouting } from "../../../src/engines/routing.ts";
+import { BUILT_IN_ONLY } from "../../../src/engines/settings.ts";
+import type { HostEngines } from "../../../src/worker/engine-host.ts";
 
 export interface Act {
   /**
@@ -19,6 +22,12 @@ export interface Act {
 }
 
 export const COMPOSITION = pathToFileURL(join(import.meta.dirname, "composition.ts")).href;
+
+/** For hosts whose composition has engines of its own. */
+export const NO_ENGINES: HostEngines = {
+  settings: BUILT_IN_ONLY,
+  desk: createRouting([], { clock: { now: () => new Date() } }),
+};
 
 /** A folder for acts, with what happened in it. */
 export interface Stage {

@@ -4,11 +4,14 @@ import { access, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { EaselError } from "../../../src/contract/errors.ts";
+import { openWebSocket } from "../../../src/engines/comfyui/socket.ts";
 import type { Engine } from "../../../src/engines/engine.ts";
 import { createEngines } from "../../../src/engines/index.ts";
+import { listEngines } from "../../../src/engines/list.ts";
+import { createRouting } from "../../../src/engines/routing.ts";
 import type { ImageKind } from "../../../src/kinds/kind.ts";
-import type { Clock } from "../../../src/ports.ts";
 import { createRaster } from "../../../src/raster/raster.ts";
+import type { HostTools } from "../../../src/worker/composition.ts";
 import type { Composition } from "../../../src/worker/make-picture.ts";
 import type { Act } from "./acts.ts";
 
@@ -43,7 +46,7 @@ const actor: ImageKind<"art_v5"> = {
       await io.checkpoint(0.5);
       await pause(10);
     }
-    const ask = { prompt: "", negativePrompt: "", style: "", widthPx: 64, heightPx: 48, seed: io.seed };
+    const ask = { prompt: "noise", negativePrompt: "", style: "", widthPx: 64, heightPx: 48, seed: io.seed };
     const painted = await tools.engine("paint").paint?.(ask, io);
     if (!painted) throw new Error("the engine of noise paints");
     const inputs = Object.entries(images).map(([field, { width, height }]) => [field, `${width}x${height}`]);
@@ -56,16 +59,13 @@ const actor: ImageKind<"art_v5"> = {
   ],
 };
 
-export function compose(clock: Clock): Composition {
-  const entry = {
-    id: noise.id,
-    capabilities: ["paint" as const],
-    load: async () => noise,
-  };
-  return {
-    kind: async (name) => (name === "art_v5" ? actor : undefined),
-    engines: createEngines([entry], clock),
-  };
+/** With engines in the host's settings the shipped ones, else the engine of noise. */
+export function compose({ clock, fetch, engines, desk }: HostTools): Composition {
+  const kind: Composition["kind"] = async (name) => (name === "art_v5" ? actor : undefined);
+  if (engines.engines.length > 0)
+    return { kind, engines: createEngines(listEngines(engines, { clock, fetch, openSocket: openWebSocket }), desk) };
+  const entry = { id: noise.id, capabilities: ["paint" as const], load: async () => noise };
+  return { kind, engines: createEngines([entry], createRouting([entry], { clock })) };
 }
 
 /** Leaves a mark in the folder; answers how many were there before. One host works on an image at a time. */

@@ -1,7 +1,7 @@
 /** A parent with one engine host in a busy loop, to be killed. Its argument is the folder of a stage. */
 
 import { createEngineHost } from "../../../src/worker/engine-host.ts";
-import { COMPOSITION } from "./acts.ts";
+import { COMPOSITION, NO_ENGINES } from "./acts.ts";
 
 const host = createEngineHost(
   {
@@ -11,6 +11,7 @@ const host = createEngineHost(
     recycleAfter: 1,
     recycleRssBytes: 2 ** 30,
   },
+  NO_ENGINES,
   { info: () => undefined, warn: () => undefined, error: () => undefined },
 );
 const params = { act: "spin", folder: process.argv[2] };

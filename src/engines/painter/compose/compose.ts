@@ -4,6 +4,7 @@ import { linearOfHex } from "../../../raster/colour.ts";
 import type { Rng } from "../../../raster/rng.ts";
 import type { FlatLayout, Layout, Rgb } from "../layout.ts";
 import type { Form, SceneGraph } from "../scene-graph.ts";
+import { type Cast, placeFigures } from "./figures.ts";
 import { COMPOSERS } from "./settings.ts";
 import { gradeOf, type Stage } from "./stage.ts";
 
@@ -14,12 +15,25 @@ export interface Composition {
 }
 
 /** `calm` asks for quiet sky and water. Deterministic in its arguments. */
-export function compose(graph: SceneGraph, widthPx: number, heightPx: number, rng: Rng, calm: boolean): Composition {
+export function compose(
+  graph: SceneGraph,
+  widthPx: number,
+  heightPx: number,
+  rng: Rng,
+  calm: boolean,
+  cast: Cast,
+): Composition {
   const side = rng.fork("side").next() < 0.5 ? -1 : 1;
   const stage: Stage = { graph, widthPx, heightPx, unitPx: Math.sqrt(widthPx * heightPx), rng, calm, side };
   if (graph.setting === "abstract" || graph.setting === "cosmos")
-    return { layout: composeFlat(stage), homeless: graph.subjects.map((s) => s.form) };
-  return COMPOSERS[graph.setting](stage);
+    return {
+      layout: { ...composeFlat(stage), reliefs: placeFigures(stage, cast, 0.5, 1) },
+      homeless: graph.subjects.map((s) => s.form),
+    };
+  const { layout, homeless } = COMPOSERS[graph.setting](stage);
+  const used = [...layout.structures, ...layout.heroTrees].reduce((most, s) => Math.max(most, s.subject), 0);
+  const reliefs = placeFigures(stage, cast, layout.camera.horizonPx / heightPx, used + 1);
+  return { layout: { ...layout, reliefs }, homeless };
 }
 
 /** Ramps from dark to light for pictures of no place, when the prompt names no colours. */
@@ -69,6 +83,7 @@ function composeFlat(stage: Stage): FlatLayout {
     motif,
     colours,
     busy01: stage.calm ? 0.2 : draw.next(),
+    reliefs: [],
     grade: gradeOf(stage, { key: graph.setting === "cosmos" ? 0.06 : 0.24, bloom: 0.3, saturation: 1.15 }),
   };
 }

@@ -12,7 +12,12 @@ export interface Composed {
 
 /** What a setting decides; the rest follows from the stage. */
 type Draft = Pick<WorldLayout, "id" | "camera" | "light" | "terrain" | "water"> &
-  Partial<Pick<WorldLayout, "clouds" | "plantings" | "heroTrees" | "grass" | "towers" | "grade">>;
+  Partial<
+    Pick<
+      WorldLayout,
+      "clouds" | "plantings" | "heroTrees" | "grass" | "towers" | "grade" | "props" | "medium" | "falling"
+    >
+  >;
 
 export function finishDraft(stage: Stage, draft: Draft, placed: Placed): Composed {
   const { structures, heroTrees, homeless } = placed;
@@ -27,6 +32,9 @@ export function finishDraft(stage: Stage, draft: Draft, placed: Placed): Compose
       plantings: [],
       grass: null,
       towers: [],
+      props: [],
+      reliefs: [],
+      medium: null,
       falling: fallingOf(stage),
       grade: gradeOf(stage),
       ...draft,

@@ -8,10 +8,12 @@ import { placeSubjects } from "./subjects.ts";
 export function composeDesert(stage: Stage): Composed {
   const { rng, graph } = stage;
   const draw = rng.fork("desert");
-  const red = draw.next() < 0.4;
-  const variant = draw.next() < 0.5 ? "dunes" : "mesas";
+  const { setting } = graph;
+  const moon = setting === "moon";
+  const red = setting === "canyon" || draw.next() < 0.4;
+  const variant = setting === "canyon" || (!moon && draw.next() < 0.5) ? "mesas" : "dunes";
   const camera = cameraOf(stage, 13, 1.1, 0.4 + 0.06 * draw.next());
-  const sand: Rgb = red ? [0.54, 0.3, 0.16] : [0.62, 0.43, 0.23];
+  const sand: Rgb = moon ? [0.36, 0.35, 0.34] : red ? [0.54, 0.3, 0.16] : [0.62, 0.43, 0.23];
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 24, farM: 520, left01: 0.06, right01: 0.94 },
@@ -22,9 +24,24 @@ export function composeDesert(stage: Stage): Composed {
   return finishDraft(
     stage,
     {
-      id: `desert/${variant}`,
+      id: `${setting}/${variant}`,
       camera,
-      light: lightOf(stage, 3),
+      light: moon
+        ? {
+            ...lightOf(stage, 0.05),
+            time: "night",
+            weather: "clear",
+            sunElevationDeg: 30,
+            sunAzimuthDeg: -110 * stage.side,
+          }
+        : lightOf(stage, 3),
+      ...(moon
+        ? {
+            clouds: null,
+            medium: { kind: "vacuum", colour: [0.2, 0.2, 0.2], extinction: [0, 0, 0] },
+            grade: gradeOf(stage, { key: 0.16, saturation: 0.5 }),
+          }
+        : {}),
       terrain: terrainOf(
         "dunes",
         {
@@ -43,7 +60,7 @@ export function composeDesert(stage: Stage): Composed {
             shoreM: 1e4,
             snowLineM: null,
             snow01: 0,
-            ripples01: 1,
+            ripples01: moon ? 0.15 : 1,
           }),
           lengthM: 4200,
           grid: 640,
@@ -121,7 +138,9 @@ export function composeCity(stage: Stage): Composed {
       terrain: terrainOf(
         "quay",
         { bankZ, hills: 420, offset: draw.next() * 100 },
-        { cover: coverOf(stage, { grass: [0.1, 0.1, 0.1], dry: [0.13, 0.12, 0.11], snowLineM: null, snow01: 0 }) },
+        {
+          cover: coverOf(stage, { grass: [0.035, 0.036, 0.04], dry: [0.05, 0.047, 0.045], snowLineM: null, snow01: 0 }),
+        },
       ),
       water: waterOf(stage, {
         amplitude: 0.05,

@@ -2,15 +2,18 @@
 
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
-import { elementOf, placeSubjects } from "./subjects.ts";
+import { formHeightM, isGrand, placeSubjects } from "./subjects.ts";
 
 export function composeLake(stage: Stage): Composed {
   const { rng, graph, side, heightPx, widthPx } = stage;
   const tall = heightPx / widthPx;
   const draw = rng.fork("lake");
   const camera = cameraOf(stage, 8, 1.05, tall > 1.2 ? 0.46 : 0.42 + 0.05 * draw.next());
-  const built = graph.subjects.some((s) => elementOf(s.form) === "land");
-  const zIsland = 150 + 50 * draw.next();
+  const built = graph.subjects.some((s) => isGrand(s.form));
+  // an island for a cottage lies nearer than one for a castle
+  const tallest = Math.max(0, ...graph.subjects.filter((s) => isGrand(s.form)).map((s) => formHeightM(s.form)));
+  const zIsland = (built ? Math.min(180, Math.max(66, tallest * 5.1)) : 175) * (0.92 + 0.2 * draw.next());
+  const near01 = Math.min(1, zIsland / 175);
   const xIsland = acrossM(stage, camera, 0.5 + 0.13 * side, zIsland);
   const variant = built ? "island" : ["open", "framed", "islet"][draw.int(3)];
   const hasIsland = variant === "island" || variant === "islet";
@@ -29,14 +32,15 @@ export function composeLake(stage: Stage): Composed {
     peaksFrom: 650,
     islandX: xIsland + 4,
     islandZ: zIsland + 6,
-    islandRadius: variant === "islet" ? 24 : 50,
-    islandHeight: variant === "islet" ? 12 : hasIsland ? 24 : 0,
+    islandRadius: variant === "islet" ? 24 : 50 * near01,
+    islandHeight: variant === "islet" ? 12 : hasIsland ? 11 + 14 * near01 : 0,
     bank: 10.4,
     bankSlant: 0.25 * side,
   };
   const placed = placeSubjects(stage, {
     camera,
-    land: { nearM: 150, farM: 200, left01: 0.3, right01: 0.7, focus: { xM: xIsland, zM: zIsland } },
+    land: { nearM: zIsland * 0.9, farM: zIsland * 1.1, left01: 0.3, right01: 0.7, focus: { xM: xIsland, zM: zIsland } },
+    near: { nearM: 15, farM: 19, left01: 0.08, right01: 0.92 },
     water: { nearM: 34, farM: 120, left01: 0.05, right01: 0.95 },
   });
   const framing = variant === "framed" || (built && draw.next() < 0.6);
@@ -69,9 +73,9 @@ export function composeLake(stage: Stage): Composed {
               woodsOf(stage, {
                 species: ["broad", "bush"],
                 count: 260,
-                nearM: zIsland - 34,
-                farM: zIsland + 40,
-                heightM: [4, 8],
+                nearM: zIsland - 34 * near01,
+                farM: zIsland + 40 * near01,
+                heightM: [4 * near01, 8 * near01],
                 minAltitudeM: 1.2,
               }),
             ]

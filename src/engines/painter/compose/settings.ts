@@ -3,6 +3,16 @@
 import type { Setting } from "../scene-graph.ts";
 import type { Composed } from "./draft.ts";
 import { composeCity, composeDesert } from "./dry.ts";
+import {
+  composeCave,
+  composePortrait,
+  composeRoom,
+  composeStagePlay,
+  composeStreet,
+  composeStudio,
+  composeTabletop,
+  composeUnderwater,
+} from "./indoor.ts";
 import { composeLake } from "./lake.ts";
 import { composeForest, composeMeadow } from "./land.ts";
 import { composeCoast, composeSea } from "./shore.ts";
@@ -16,4 +26,24 @@ export const COMPOSERS: Readonly<Record<Exclude<Setting, "abstract" | "cosmos">,
   sea: composeSea,
   desert: composeDesert,
   city: composeCity,
+  garden: composeMeadow,
+  park: composeMeadow,
+  farm: composeMeadow,
+  snowfield: composeMeadow,
+  savanna: composeMeadow,
+  sky: composeMeadow,
+  road: composeForest,
+  jungle: composeForest,
+  canyon: composeDesert,
+  moon: composeDesert,
+  street: composeStreet,
+  underwater: composeUnderwater,
+  cave: composeCave,
+  studio: composeStudio,
+  portrait: composePortrait,
+  tabletop: composeTabletop,
+  room: composeRoom,
+  kitchen: composeRoom,
+  bathroom: composeRoom,
+  stage: composeStagePlay,
 };

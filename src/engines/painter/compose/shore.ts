@@ -2,12 +2,12 @@
 
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { acrossM, cameraOf, coverOf, flowersOf, lightOf, type Stage, waterOf } from "./stage.ts";
-import { elementOf, placeSubjects } from "./subjects.ts";
+import { elementOf, isGrand, placeSubjects } from "./subjects.ts";
 
 export function composeCoast(stage: Stage): Composed {
   const { rng, graph, side } = stage;
   const draw = rng.fork("coast");
-  const built = graph.subjects.some((s) => elementOf(s.form) === "land");
+  const built = graph.subjects.some((s) => isGrand(s.form));
   const palms = graph.subjects.some((s) => s.form === "palm");
   const beach = palms || (!built && draw.next() < 0.5);
   if (beach) {

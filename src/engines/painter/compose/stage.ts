@@ -31,7 +31,11 @@ export interface Stage {
 }
 
 export function cameraOf(stage: Stage, heightM: number, fieldOfView: number, horizon01: number): Camera {
-  return { heightM, focalPx: stage.unitPx * fieldOfView, horizonPx: Math.round(stage.heightPx * horizon01) };
+  return {
+    heightM,
+    focalPx: Math.min(stage.unitPx, stage.heightPx * 1.1) * fieldOfView,
+    horizonPx: Math.round(stage.heightPx * horizon01),
+  };
 }
 
 /** World x of a place `u01` across the picture at distance `z`. */
@@ -69,6 +73,7 @@ export function nightOf(stage: Stage): NightPlan {
     stars01: dark || graph.stars ? 1 : graph.time === "dusk" ? 0.25 : 0,
     milkyWay01: dark && !graph.aurora ? 0.8 : 0,
     aurora01: graph.aurora ? 1 : 0,
+    rainbow01: graph.rainbow && !dark ? 1 : 0,
   };
 }
 

@@ -11,9 +11,11 @@ export interface Room {
   /** Dry ground; `null` = nowhere. */
   readonly land: Zone | null;
   readonly water: Zone | null;
+  /** Dry ground by the camera for small things and trees, where `land` is far; absent = `land`. */
+  readonly near?: Zone;
 }
 
-export interface Zone {
+interface Zone {
   readonly nearM: number;
   readonly farM: number;
   /** Part of the picture's width, 0..1. */
@@ -64,12 +66,22 @@ export function elementOf(form: Form): "land" | "water" | "air" {
   return "land";
 }
 
+/** Whether a form is a building that rules its place: not a tree, tent, rock or boat. */
+export function isGrand(form: Form): boolean {
+  return elementOf(form) === "land" && !TREES[form] && form !== "tent" && form !== "rock";
+}
+
+/** The real height of a form in metres. */
+export function formHeightM(form: Form): number {
+  return TREES[form]?.heightM ?? FORM_SIZES[form as Structure["form"]].heightM;
+}
+
 export function placeSubjects(stage: Stage, room: Room): Placed {
   const placed: Placed = { structures: [], heroTrees: [], homeless: [] };
   let number = 0;
   for (const [index, subject] of stage.graph.subjects.entries()) {
     const element = elementOf(subject.form);
-    const zone = element === "water" ? room.water : room.land;
+    const zone = element === "water" ? room.water : isGrand(subject.form) ? room.land : (room.near ?? room.land);
     if (element !== "air" && !zone) {
       placed.homeless.push(subject.form);
       continue;
@@ -97,13 +109,20 @@ function spotFor(stage: Stage, index: number, i: number, count: number, alone: b
   const rng = stage.rng.fork(`subject ${index} ${i}`);
   const chance = rng.next();
   if (count === 1) {
-    const third = alone ? 0.5 + 0.15 * stage.side : 0.5 + (index % 2 === 0 ? 0.2 : -0.22) * stage.side;
+    const amongTrees = stage.graph.subjects.some((s) => TREES[s.form] && s.count > 1);
+    const third = amongTrees
+      ? 0.5
+      : alone
+        ? 0.5 + 0.15 * stage.side
+        : 0.5 + (index % 2 === 0 ? 0.2 : -0.22) * stage.side;
     return { u: third + 0.04 * (rng.next() - 0.5), size: alone ? 1 : 0.78, chance };
   }
   const spread = 0.78;
-  const u = 0.5 + spread * ((i + 0.5) / count - 0.5) + 0.25 * (spread / count) * (rng.next() - 0.5);
+  const row = 0.5 + spread * ((i + 0.5) / count - 0.5) + 0.25 * (spread / count) * (rng.next() - 0.5);
+  // trees leave the middle to what is built
+  const parted = stage.graph.subjects.some((s) => !TREES[s.form] && elementOf(s.form) === "land");
+  const u = parted && TREES[stage.graph.subjects[index].form] ? (row < 0.5 ? row * 0.6 : 1 - (1 - row) * 0.6) : row;
   const size = (i % 2 === 0 ? 0.86 : 0.6) * (count > 4 ? 0.75 : 1) * (0.9 + 0.2 * rng.next());
-  // alternating rows, nearer ones lower, so that many do not stand in a line
   return { u, size, chance };
 }
 
@@ -120,7 +139,7 @@ function placeOnZone(
   const { camera } = room;
   const growth = subject.size === "large" ? 1.3 : subject.size === "small" ? 0.7 : 1;
   const tree = TREES[subject.form];
-  const realM = tree ? tree.heightM : FORM_SIZES[subject.form as Structure["form"]].heightM;
+  const realM = formHeightM(subject.form);
   const share = (tree ? 0.52 : (SHARES[subject.form] ?? 0.3)) * spot.size * growth;
   const short = Math.min(stage.widthPx, stage.heightPx * 1.15);
   const wideM = 2 * (tree ? realM * 0.4 : FORM_SIZES[subject.form as Structure["form"]].radiusM);

@@ -1,0 +1,83 @@
+/** What ComfyUI says when it cannot, in the words of our error table. The server's own words go into `cause` only. */
+
+import { z } from "zod";
+import { EaselError } from "../../contract/errors.ts";
+
+const nodeErrors = z.record(
+  z.string(),
+  z
+    .object({
+      errors: z.array(z.object({ type: z.string().catch("unknown"), details: z.string().catch("") }).loose()).catch([]),
+      dependent_outputs: z.array(z.string()).catch([]),
+      class_type: z.string().catch("unknown"),
+    })
+    .loose(),
+);
+
+const refusal = z.object({
+  error: z.union([z.object({ type: z.string().catch("unknown") }).loose(), z.string()]).optional(),
+  node_errors: nodeErrors.or(z.array(z.never()).transform(() => ({}))).default({}),
+});
+
+/** Node errors of an answer; empty when it has none or they cannot be read. */
+export function nodeErrorsOf(answer: unknown): z.infer<typeof nodeErrors> {
+  const parsed = refusal.safeParse(answer);
+  return parsed.success ? parsed.data.node_errors : {};
+}
+
+/**
+ * A graph that the server did not take. A model or node that is not installed is ENGINE_UNAVAILABLE: no retry helps, another
+ * engine does. The rest is GENERATION_FAILED.
+ */
+export function refusedGraph(answer: unknown, redact: (text: string) => string): EaselError {
+  const cause = new Error(redact(JSON.stringify(answer ?? null).slice(0, 4000)));
+  const flaws = Object.values(nodeErrorsOf(answer)).flatMap((node) =>
+    node.errors.map((error) => ({ type: error.type, node: node.class_type })),
+  );
+  const missing = flaws.find((flaw) => flaw.type === "value_not_in_list");
+  if (missing)
+    return new EaselError(
+      "ENGINE_UNAVAILABLE",
+      `the ComfyUI server lacks a model that ${missing.node} was told to use`,
+      {
+        cause,
+      },
+    );
+  const parsed = refusal.safeParse(answer);
+  const error = parsed.success ? parsed.data.error : undefined;
+  const type = typeof error === "object" ? error.type : undefined;
+  if (type === "missing_node_type" || (type === "invalid_prompt" && flaws.length === 0))
+    return new EaselError("ENGINE_UNAVAILABLE", "the ComfyUI server lacks a node that the graph uses", { cause });
+  const first = flaws[0];
+  return new EaselError(
+    "GENERATION_FAILED",
+    first
+      ? `the ComfyUI server refused the graph: ${first.type} at ${first.node}`
+      : "the ComfyUI server refused the graph",
+    { cause },
+  );
+}
+
+const messages = z
+  .array(z.tuple([z.string(), z.record(z.string(), z.unknown()).catch({})]).rest(z.unknown()))
+  .catch([]);
+
+/** A job that ended in an error, from the messages of its history. */
+export function failedJob(statusMessages: unknown, redact: (text: string) => string): EaselError {
+  const all = messages.parse(statusMessages);
+  const error = all.findLast(([name]) => name === "execution_error")?.[1];
+  if (!error) {
+    const interrupted = all.some(([name]) => name === "execution_interrupted");
+    return new EaselError(
+      "GENERATION_FAILED",
+      interrupted
+        ? "the picture was interrupted on the ComfyUI server"
+        : "the ComfyUI server failed without saying why",
+    );
+  }
+  const what = `${error.exception_type ?? ""}: ${error.exception_message ?? ""}`;
+  const cause = new Error(redact(what.slice(0, 2000)));
+  if (/out.?of.?memory|allocation on device/i.test(what))
+    return new EaselError("GENERATION_FAILED", "the ComfyUI server ran out of memory", { cause });
+  return new EaselError("GENERATION_FAILED", `the ComfyUI node ${error.node_type ?? "?"} failed`, { cause });
+}

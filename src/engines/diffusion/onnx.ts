@@ -1,0 +1,145 @@
+/** The one door to onnxruntime: sessions that take and give float32, whatever types the model was exported with. */
+
+import type { InferenceSession, Tensor } from "onnxruntime-node";
+import { EaselError } from "../../contract/errors.ts";
+
+type Runtime = typeof import("onnxruntime-node");
+
+/** An input or output of a model as its file tells. */
+export interface Port {
+  readonly name: string;
+  /** `float32`, `float16`, `float64`, `int32`, `int64`, … */
+  readonly type: string;
+  /** A number where the export fixed the axis, else its name; empty for a scalar. */
+  readonly shape: readonly (number | string)[];
+}
+
+/** Numbers with their shape, row-major. */
+export interface Values {
+  readonly data: Float32Array | readonly number[];
+  readonly dims: readonly number[];
+}
+
+export interface Session {
+  readonly inputs: readonly Port[];
+  readonly outputs: readonly Port[];
+  /**
+   * One run; blocks the thread while it lasts. Outputs come in the order of the file.
+   * Throws EaselError ENGINE_UNAVAILABLE for a model that wants what is not fed; Error with the runtime's words when it fails.
+   */
+  run(
+    feeds: Readonly<Record<string, Values>>,
+  ): Promise<readonly { readonly data: Float32Array<ArrayBuffer>; readonly dims: readonly number[] }[]>;
+  release(): Promise<void>;
+}
+
+interface SessionOptions {
+  readonly threads: number;
+  /** Slower to load and faster to run; worth it for sessions that are kept. */
+  readonly optimized: boolean;
+}
+
+export interface Onnx {
+  /** Opens a model file with the weights that lie beside it. Throws EaselError ENGINE_UNAVAILABLE when it cannot run here. */
+  open(path: string, options: SessionOptions): Promise<Session>;
+}
+
+/**
+ * The runtime, imported now. Throws EaselError ENGINE_UNAVAILABLE when the optional package is not installed or cannot load.
+ * `importRuntime` is `() => import("onnxruntime-node")`.
+ */
+export async function loadOnnx(importRuntime: () => Promise<unknown>): Promise<Onnx> {
+  let runtime: Runtime;
+  try {
+    const module = (await importRuntime()) as Runtime & { default?: Runtime };
+    runtime = module.InferenceSession ? module : module.default!;
+  } catch (cause) {
+    throw new EaselError(
+      "ENGINE_UNAVAILABLE",
+      "the diffusion engine needs the optional package onnxruntime-node, which is not installed or cannot load here",
+      { cause },
+    );
+  }
+  return { open: (path, options) => openSession(runtime, path, options) };
+}
+
+async function openSession(runtime: Runtime, path: string, options: SessionOptions): Promise<Session> {
+  let session: InferenceSession;
+  try {
+    session = await runtime.InferenceSession.create(path, {
+      executionProviders: ["cpu"],
+      intraOpNumThreads: options.threads,
+      interOpNumThreads: 1,
+      executionMode: "sequential",
+      graphOptimizationLevel: options.optimized ? "all" : "basic",
+      // Warnings about unused initializers would fill the log of every start.
+      logSeverityLevel: 3,
+    });
+  } catch (cause) {
+    throw new EaselError("ENGINE_UNAVAILABLE", "the diffusion engine cannot load its model on this machine", { cause });
+  }
+  const inputs = session.inputMetadata.map(portOf);
+  const outputs = session.outputMetadata.map(portOf);
+  return {
+    inputs,
+    outputs,
+    async run(feeds) {
+      const tensors: Record<string, Tensor> = {};
+      for (const port of inputs) {
+        const values = feeds[port.name];
+        if (!values) throw foreign(`wants an input ${port.name}`);
+        tensors[port.name] = tensorOf(runtime, port, values);
+      }
+      const results = await session.run(tensors);
+      return outputs.map((port) => {
+        const tensor = results[port.name];
+        return { data: toFloat32(tensor.data), dims: tensor.dims };
+      });
+    },
+    release: () => session.release(),
+  };
+}
+
+function portOf(meta: InferenceSession.ValueMetadata): Port {
+  if (!meta.isTensor) return { name: meta.name, type: "none", shape: [] };
+  return { name: meta.name, type: meta.type, shape: meta.shape };
+}
+
+function tensorOf(runtime: Runtime, port: Port, { data, dims }: Values): Tensor {
+  switch (port.type) {
+    case "float32":
+      return new runtime.Tensor("float32", data instanceof Float32Array ? data : Float32Array.from(data), dims);
+    case "float64":
+      return new runtime.Tensor("float64", Float64Array.from(data), dims);
+    case "int32":
+      return new runtime.Tensor("int32", Int32Array.from(data, Math.round), dims);
+    case "int64":
+      return new runtime.Tensor("int64", BigInt64Array.from(data as readonly number[], wholeBigInt), dims);
+    case "float16":
+      return halfTensor(runtime, data, dims);
+    default:
+      throw foreign(`wants an input ${port.name} of type ${port.type}`);
+  }
+}
+
+/** A model of a layout that this engine does not know: another try does not help. */
+function foreign(what: string): EaselError {
+  return new EaselError("ENGINE_UNAVAILABLE", `the diffusion engine's model ${what}, which this engine cannot feed`);
+}
+
+const wholeBigInt = (x: number) => BigInt(Math.round(x));
+
+/** The native side of 1.30 takes halves as 16-bit words only, the JavaScript side as Float16Array only: each gets its own. */
+function halfTensor(runtime: Runtime, data: Float32Array | readonly number[], dims: readonly number[]): Tensor {
+  const halves = new Float16Array(data);
+  const tensor = new runtime.Tensor("float16", halves as unknown as Uint16Array, dims);
+  (tensor as unknown as { cpuData: Uint16Array }).cpuData = new Uint16Array(halves.buffer);
+  return tensor;
+}
+
+function toFloat32(data: Tensor.DataType): Float32Array<ArrayBuffer> {
+  if (data instanceof Float32Array) return data as Float32Array<ArrayBuffer>;
+  if (data instanceof Uint16Array)
+    return new Float32Array(new Float16Array(data.buffer as ArrayBuffer, data.byteOffset, data.length));
+  return Float32Array.from(data as ArrayLike<number | bigint>, Number);
+}

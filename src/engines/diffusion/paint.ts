@@ -1,0 +1,121 @@
+/** Words to a picture of any size, with a QR code in it where a ControlNet is there. */
+
+import type { Raster } from "../../raster/raster.ts";
+import { controlRange, drawControlImage } from "../control-image.ts";
+import type { CodeGuide, EngineIo, PaintAsk, Painted, Warning } from "../engine.ts";
+import { finishOver, unsupported, wordsOf } from "../remote-ask.ts";
+import type { Control } from "./control.ts";
+import { type Fit, fitSize, resizeWindow } from "./fit.ts";
+import { type Generation, generate, isGuided, type Parts, pixelMultiple } from "./pipeline.ts";
+
+/** How this engine samples, after its settings and its model have been heard. */
+export interface Sampling {
+  readonly scheduler: Generation["scheduler"];
+  readonly steps: number;
+  readonly guidance: number;
+  readonly detailStrength01: number;
+}
+
+/** Throws as Engine.paint. */
+export async function paint(parts: Parts, sampling: Sampling, ask: PaintAsk, io: EngineIo): Promise<Painted> {
+  const warnings: Warning[] = [];
+  const fit = fitSize(ask.widthPx, ask.heightPx, parts.model.nativePx, pixelMultiple(parts.model));
+  const controllable = ask.code !== undefined && parts.controlNet !== undefined;
+  if (ask.code && !controllable)
+    warnings.push(unsupported("content", "the engine has no ControlNet: the code is laid into the finished picture"));
+  warnOfNegative(parts, sampling.guidance, ask.negativePrompt, warnings);
+  const words = { prompt: wordsOf(ask, warnings), negativePrompt: ask.negativePrompt, seed: ask.seed };
+  const { scheduler, steps, guidance, detailStrength01 } = sampling;
+  const base = { ...words, scheduler, steps, guidance };
+  const again = detailStrength01 > 0 && ask.widthPx * ask.heightPx > 1.3 * fit.widthPx * fit.heightPx;
+  const share = again ? 0.4 : 1;
+  if (!again && (fit.widthPx !== ask.widthPx || fit.heightPx !== ask.heightPx))
+    warnings.push({
+      code: "resized",
+      field: "ar",
+      message: `the picture was made at ${fit.widthPx}x${fit.heightPx}, the nearest that the model can, and fitted`,
+    });
+  const made = await generate(
+    parts,
+    {
+      ...base,
+      widthPx: fit.widthPx,
+      heightPx: fit.heightPx,
+      ...(ask.code && controllable ? { control: controlOf(ask.code, fit, ask) } : {}),
+    },
+    (fraction01) => io.checkpoint(0.95 * fraction01 * share),
+  );
+  if (made.promptCut)
+    warnings.push({ code: "prompt-cut", field: "prompt", message: "the end of the prompt was left out" });
+  const pause = () => io.checkpoint(0.95 * share);
+  let raster = await resizeWindow(made.raster, fit.window, ask.widthPx, ask.heightPx, pause);
+  if (again) raster = await drawAgain(parts, { ...base, strength01: detailStrength01 }, ask, raster, io, share);
+  raster = await finishOver(raster, ask, io, warnings);
+  await io.checkpoint(1);
+  return {
+    raster,
+    warnings,
+    recipe: {
+      engine: "diffusion",
+      ...base,
+      widthPx: fit.widthPx,
+      heightPx: fit.heightPx,
+      ...(again ? { detailStrength01 } : {}),
+      controlled: controllable,
+    },
+  };
+}
+
+/** Says so when a negative prompt cannot be heard. */
+export function warnOfNegative(parts: Parts, guidance: number, negativePrompt: string, warnings: Warning[]): void {
+  if (negativePrompt && !isGuided(parts.model, guidance))
+    warnings.push(unsupported("negative_prompt", "the model runs without guidance and hears no negative prompt"));
+}
+
+/** The enlarged picture once more through the model, which draws the detail that enlarging cannot know. */
+async function drawAgain(
+  parts: Parts,
+  base: Omit<Generation, "widthPx" | "heightPx">,
+  ask: PaintAsk,
+  raster: Raster,
+  io: EngineIo,
+  done01: number,
+): Promise<Raster> {
+  const multiple = pixelMultiple(parts.model);
+  const [widthPx, heightPx] = [ask.widthPx, ask.heightPx].map((side) => Math.ceil(side / multiple) * multiple);
+  const whole = { x: 0, y: 0, width: ask.widthPx, height: ask.heightPx };
+  const image = await resizeWindow(raster, whole, widthPx, heightPx, () => io.checkpoint(0.95 * done01));
+  const fit: Fit = { widthPx, heightPx, window: { x: 0, y: 0, width: widthPx, height: heightPx } };
+  const made = await generate(
+    parts,
+    {
+      ...base,
+      image,
+      widthPx,
+      heightPx,
+      ...(ask.code && parts.controlNet ? { control: controlOf(ask.code, fit, ask) } : {}),
+    },
+    (fraction01) => io.checkpoint(0.95 * (done01 + (1 - done01) * fraction01)),
+  );
+  return resizeWindow(made.raster, fit.window, ask.widthPx, ask.heightPx, () => io.checkpoint(0.95));
+}
+
+/**
+ * A code as the ControlNet is shown it, in the generated picture's pixels, part of which is cropped away.
+ * Strength 0.9..1.8: 1.35 in the middle, DiffQRCoder's value for QR Monster.
+ */
+export function controlOf(
+  code: CodeGuide,
+  { widthPx, heightPx, window }: Fit,
+  asked: { readonly widthPx: number; readonly heightPx: number },
+): Control {
+  const scale = asked.widthPx / window.width;
+  const box = { ...code.box, xPx: code.box.xPx + window.x * scale, yPx: code.box.yPx + window.y * scale };
+  const whole = { widthPx: widthPx * scale, heightPx: heightPx * scale };
+  const { data } = drawControlImage({ ...code, box }, whole, { widthPx, heightPx });
+  const pixels = widthPx * heightPx;
+  const image = new Float32Array(3 * pixels);
+  for (let i = 0; i < pixels; i++) for (let c = 0; c < 3; c++) image[c * pixels + i] = data[i * 4 + c] / 255;
+  const { strength, ...range } = controlRange(code.strength01, [0.9, 1.8]);
+  return { image, scale: strength, ...range };
+}

@@ -1,0 +1,183 @@
+/** Pictures from a server that speaks the OpenAI Images API: OpenAI itself, LocalAI, vLLM-Omni, SGLang. */
+
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { EaselError, invalid } from "../../contract/errors.ts";
+import type { Clock } from "../../ports.ts";
+import type { Raster } from "../../raster/raster.ts";
+import { resample } from "../../raster/resample.ts";
+import type { Engine, EngineIo, FillAsk, Health, Made, PaintAsk, Painted, Warning } from "../engine.ts";
+import { allowedSize, finishOver, nearestSize, type Size, unsupported, wordsOf } from "../remote-ask.ts";
+import { callUntilAnswered } from "../remote-call.ts";
+import { createRemoteServer, NoAnswer, type RemoteServer } from "../remote-http.ts";
+import {
+  blankness,
+  decodeDelivered,
+  encodeMask,
+  encodeOpaque,
+  featherMask,
+  fitDelivered,
+  keepOriginal,
+  matchToneInto,
+  resizeMask,
+} from "../remote-picture.ts";
+import { pictureOf } from "./answer.ts";
+import { editOf, generationOf } from "./request.ts";
+import { type OpenaiSettings, traitsOf } from "./settings.ts";
+
+export { type OpenaiSettings, openaiSettings } from "./settings.ts";
+
+export interface OpenaiDeps {
+  /** Must not cut calls off by itself before `timeouts.generateMs`: undici's agent does after 300 s unless told otherwise. */
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  /** For `apiKeyEnv`. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Raised when the same settings and ask would give other pixels; without a seed no two are the same anyway. */
+const VERSION = 1;
+/** How far the model may look into, and repaint, what is kept. */
+const OVERLAP_PX = 12;
+const HEALTH_MS = 4_000;
+
+/** Throws EaselError VALIDATION_ERROR when `apiKeyEnv` names a variable that is not set. */
+export function createOpenai(settings: OpenaiSettings, deps: OpenaiDeps): Engine {
+  const address = { url: settings.url, query: settings.query, headers: headersOf(settings, deps.env) };
+  const server = createRemoteServer(address, deps.fetch);
+  const traits = traitsOf(settings);
+  const { timeouts } = settings;
+
+  async function paint(ask: PaintAsk, io: EngineIo): Promise<Painted> {
+    const warnings: Warning[] = [];
+    const prompt = wordsOf(ask, warnings);
+    if (ask.code)
+      warnings.push(unsupported("content", "the engine cannot compose with a code: the code is laid into its picture"));
+    const size = sizeFor(ask, traits.sizes);
+    if (size.widthPx !== ask.widthPx || size.heightPx !== ask.heightPx)
+      warnings.push({
+        code: "resized",
+        field: "ar",
+        message: `the picture was made at ${sizeText(size)}, the nearest that the engine can, and fitted`,
+      });
+    const wanted = { prompt, negativePrompt: ask.negativePrompt, seed: ask.seed, size };
+    const raster = await make(generationOf(wanted, settings, traits, warnings), io);
+    return {
+      raster: await finishOver(fitDelivered(raster, ask, size, warnings), ask, io, warnings),
+      warnings,
+      recipe: { model: settings.model, prompt, seed: ask.seed, rendered: sizeText(size) },
+    };
+  }
+
+  async function fill(ask: FillAsk, io: EngineIo): Promise<Made> {
+    const warnings: Warning[] = [];
+    const { width, height } = ask.raster;
+    const size = sizeFor({ widthPx: width, heightPx: height }, traits.fillSizes);
+    if (size.widthPx * size.heightPx < width * height)
+      warnings.push({
+        code: "rendered-smaller",
+        message: `the new parts were made at ${sizeText(size)} and scaled up`,
+      });
+    // These models follow words more than masks, so the words say what the mask does.
+    const prompt = `${ask.prompt ? `${ask.prompt}. ` : ""}Continue the picture seamlessly into the masked parts and keep the rest as it is.`;
+    // Stretched to the server's shape and back: every pixel has a place there, and the way back is exact.
+    const canvas = resample(ask.raster, size.widthPx, size.heightPx);
+    const smallMask = resizeMask(ask.mask, size.widthPx, size.heightPx);
+    const reach = featherMask(smallMask, OVERLAP_PX);
+    // Half-transparent is undefined in this protocol: a pixel is to be made or it is not.
+    for (let i = 0; i < reach.data.length; i++) reach.data[i] = reach.data[i] > 0.5 ? 1 : 0;
+    const wanted = { prompt, negativePrompt: ask.negativePrompt, seed: ask.seed, size };
+    const [image, mask] = [await encodeOpaque(canvas), await encodeMask(reach)];
+    const raster = await make(editOf(wanted, image, mask, settings, traits, warnings), io);
+    const fitted = fitDelivered(raster, size, size, warnings);
+    matchToneInto(fitted, canvas, smallMask, 2 * OVERLAP_PX);
+    const made = resample(fitted, width, height);
+    return {
+      raster: keepOriginal(ask.raster, made, ask.mask),
+      warnings,
+      recipe: { model: settings.model, prompt, seed: ask.seed, rendered: sizeText(size) },
+    };
+  }
+
+  /** One picture, decoded and looked at. */
+  async function make(request: { path: string; json?: object; form?: FormData }, io: EngineIo): Promise<Raster> {
+    const picture = pictureOf(await callUntilAnswered(server, request, io, { clock: deps.clock, ...timeouts }));
+    await io.checkpoint(0.9);
+    const raster = await decodeDelivered(typeof picture === "string" ? await download(picture, io.signal) : picture);
+    const blank = blankness(raster);
+    if (blank)
+      throw new EaselError(
+        "GENERATION_FAILED",
+        `the engine delivered a picture that is all ${blank === "black" ? "black" : "one colour"}`,
+      );
+    return raster;
+  }
+
+  /** A result that came as an address: from the server itself, or without its key from a host that the operator named. */
+  async function download(where: string, signal: AbortSignal): Promise<Uint8Array> {
+    const base = new URL(settings.url);
+    const url = URL.parse(where, settings.url);
+    if (!url || !/^https?:$/.test(url.protocol))
+      throw new EaselError("GENERATION_FAILED", "the engine answered without a picture");
+    const own = url.origin === base.origin;
+    if (!own && !settings.urlHosts.includes(url.host))
+      throw new EaselError(
+        "ENGINE_UNAVAILABLE",
+        `the engine's results lie at ${url.host}, which is not among its urlHosts`,
+      );
+    const from: RemoteServer = createRemoteServer(
+      { url: url.origin, headers: own ? address.headers : {}, query: own ? address.query : {} },
+      deps.fetch,
+    );
+    try {
+      const answer = await from.send({ path: url.pathname + url.search, timeoutMs: timeouts.requestMs, signal });
+      if (answer.status === 200) return answer.bytes;
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+    }
+    throw new EaselError("GENERATION_FAILED", "the engine's result could not be fetched");
+  }
+
+  return {
+    id: `openai:${settings.id}`,
+    version: versionOf(settings),
+    paint,
+    ...(traits.canFill && { fill }),
+    health: () => askHealth(server, settings.model),
+  };
+}
+
+async function askHealth(server: RemoteServer, model: string): Promise<Health> {
+  try {
+    const { status, json } = await server.send({ path: "/models", timeoutMs: HEALTH_MS });
+    // Some servers have no list; that they answer is all there is to learn.
+    if (status === 404 || status === 405) return { ok: true, note: "answers, and lists no models" };
+    if (status !== 200) return { ok: false, note: `answers with status ${status}` };
+    const models = z.object({ data: z.array(z.object({ id: z.string() }).loose()) }).safeParse(json());
+    if (!models.success) return { ok: false, note: "answers, but not in the form of the OpenAI API" };
+    const listed = models.data.data.some(({ id }) => id === model);
+    return { ok: true, note: listed ? `lists ${model}` : `does not list ${model}` };
+  } catch (error) {
+    return { ok: false, note: server.redact(error instanceof Error ? error.message : "cannot be asked") };
+  }
+}
+
+function headersOf({ headers, apiKey, apiKeyEnv }: OpenaiSettings, env: OpenaiDeps["env"]): Record<string, string> {
+  const key = apiKeyEnv === undefined ? apiKey : env[apiKeyEnv];
+  if (apiKeyEnv !== undefined && !key)
+    throw invalid({ field: "apiKeyEnv", message: `expected a key in the environment variable ${apiKeyEnv}, got none` });
+  return { ...(key && { authorization: `Bearer ${key}` }), ...headers };
+}
+
+function sizeFor(wanted: Size, sizes: ReturnType<typeof traitsOf>["sizes"]): Size {
+  return "multipleOf" in sizes ? allowedSize(wanted, sizes) : nearestSize(wanted, sizes);
+}
+
+function versionOf({ flavour, model, quality, steps, guidance, sizes }: OpenaiSettings): string {
+  const made = JSON.stringify([flavour, model, quality, steps, guidance, sizes]);
+  return `${VERSION}.${createHash("sha256").update(made).digest("hex").slice(0, 8)}`;
+}
+
+function sizeText({ widthPx, heightPx }: Size): string {
+  return `${widthPx}x${heightPx}`;
+}

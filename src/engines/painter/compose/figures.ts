@@ -1,0 +1,348 @@
+/** Figures are framed in the picture: sizes from the real ones, rows by their number, each with what carries it. */
+
+import { linearOfHex } from "../../../raster/colour.ts";
+import type { ReliefPlan, Rgb } from "../layout.ts";
+import type { Noun } from "../motifs/nouns.ts";
+import type { Figure, Setting } from "../scene-graph.ts";
+import type { Stage } from "./stage.ts";
+
+/** What is known of the nouns and their motifs. */
+export interface Cast {
+  readonly nouns: ReadonlyMap<string, Noun>;
+  /** Width over height of a motif. */
+  aspect(motif: string): number;
+}
+
+/** Where feet stand in a setting: rows as shares of the height, front and back. */
+interface Floor {
+  readonly front01: number;
+  readonly back01: number;
+  readonly left01: number;
+  readonly right01: number;
+}
+
+const OPEN: Floor = { front01: 0.87, back01: 0.62, left01: 0.05, right01: 0.95 };
+const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {
+  forest: { left01: 0.12, right01: 0.88 },
+  jungle: { left01: 0.1, right01: 0.9 },
+  tabletop: { front01: 0.84, back01: 0.66 },
+  studio: { front01: 0.83, back01: 0.64 },
+  room: { front01: 0.9, back01: 0.7, left01: 0.1, right01: 0.9 },
+  kitchen: { front01: 0.9, back01: 0.7, left01: 0.1, right01: 0.9 },
+  bathroom: { front01: 0.9, back01: 0.7, left01: 0.1, right01: 0.9 },
+  street: { front01: 0.89, back01: 0.66, left01: 0.12, right01: 0.88 },
+  sea: { front01: 0.82, back01: 0.6 },
+  "mountain-lake": { front01: 0.9, back01: 0.62 },
+  city: { front01: 0.88, back01: 0.72 },
+};
+
+interface Item {
+  readonly figure: number;
+  readonly noun: Noun;
+  readonly colour: Rgb | null;
+  /** Relative, largest 1. */
+  size: number;
+  w: number;
+  h: number;
+  x: number;
+  foot: number;
+  kind: "ground" | "water" | "air" | "bust";
+  readonly parts: Attached[];
+}
+
+interface Attached {
+  readonly figure: number;
+  readonly noun: Noun;
+  readonly colour: Rgb | null;
+  readonly kind: NonNullable<Figure["relation"]>["kind"];
+  readonly size: number;
+}
+
+/** All figures of the graph as reliefs, numbered from `firstSubject`. `horizon01` is the row of the horizon. */
+export function placeFigures(stage: Stage, cast: Cast, horizon01: number, firstSubject: number): ReliefPlan[] {
+  const { graph, widthPx: W, heightPx: H } = stage;
+  if (graph.figures.length === 0) return [];
+  const items = gather(stage, cast);
+  const built = graph.subjects.length > 0;
+  const out: ReliefPlan[] = [];
+  const numbers = new Map<number, number>();
+  let subject = firstSubject;
+  const nextSubject = () => subject++;
+  const floor = { ...OPEN, ...FLOORS[graph.setting] };
+  for (const kind of ["air", "water", "ground", "bust"] as const) {
+    const group = items.filter((item) => item.kind === kind);
+    if (group.length === 0) continue;
+    const shared = new Set(items.map((item) => item.kind)).size > 1;
+    arrange(stage, cast, group, kind, floor, horizon01, built, shared);
+    // far ones first
+    group.sort((a, b) => a.foot - b.foot);
+    for (const item of group) emit(out, item, stage, cast, nextSubject, numbers);
+  }
+  void W;
+  void H;
+  return out;
+}
+
+function gather(stage: Stage, cast: Cast): Item[] {
+  const { graph } = stage;
+  const items: Item[] = [];
+  const carried = (figure: Figure) =>
+    figure.relation !== undefined &&
+    ["on", "in", "under", "holding", "above", "below", "front", "behind"].includes(figure.relation.kind);
+  const roots: number[] = [];
+  for (const [i, figure] of graph.figures.entries()) if (!carried(figure)) roots.push(i);
+  // the order from left to right that the prompt asks for
+  const order = roots.slice();
+  for (const [i, figure] of graph.figures.entries()) {
+    const relation = figure.relation;
+    if (!relation || (relation.kind !== "left" && relation.kind !== "right")) continue;
+    const from = order.indexOf(i);
+    if (from < 0) continue;
+    order.splice(from, 1);
+    const to = order.indexOf(relation.to);
+    order.splice(relation.kind === "left" ? Math.max(0, to) : to + 1, 0, i);
+  }
+  for (const i of order) {
+    const figure = graph.figures[i];
+    const noun = cast.nouns.get(figure.noun) as Noun;
+    for (let k = 0; k < figure.count; k++) {
+      const parts: Attached[] = [];
+      for (const [j, other] of graph.figures.entries())
+        if (other.relation?.to === i && carried(other) && (k === 0 || other.count >= figure.count))
+          for (let c = 0; c < (figure.count > 1 ? 1 : other.count); c++)
+            parts.push({
+              figure: j,
+              noun: cast.nouns.get(other.noun) as Noun,
+              colour: colourOf(other),
+              kind: other.relation.kind,
+              size: (cast.nouns.get(other.noun) as Noun).heightM * growth(other),
+            });
+      items.push({
+        figure: i,
+        noun,
+        colour: colourOf(figure),
+        size: noun.heightM ** 0.5 * growth(figure),
+        w: 0,
+        h: 0,
+        x: 0,
+        foot: 0,
+        kind: kindOf(noun, graph.setting),
+        parts,
+      });
+    }
+  }
+  const largest = Math.max(...items.map((item) => item.size));
+  for (const item of items) item.size = Math.max(0.36, item.size / largest);
+  return items;
+}
+
+/** People: where they are at home. */
+const RIDERS = new Set(["park", "moon", "meadow", "street", "cave", "forest", "stage"]);
+
+function kindOf(noun: Noun, setting: Setting): Item["kind"] {
+  const { support } = noun;
+  if (support === "bust") return "bust";
+  if (setting === "cosmos" || setting === "abstract") return "air";
+  if (support === "air" || support === "space") return "air";
+  if (support === "swim") return setting === "underwater" || !isWet(setting) ? "air" : "water";
+  if (support === "hang") return "air";
+  if (support === "water") return isWet(setting) ? "water" : setting === "underwater" ? "air" : "ground";
+  if (setting === "sky") return "air";
+  if (setting === "sea") return "water";
+  return "ground";
+}
+
+/** Whether there is a water surface in the foreground of a setting. */
+function isWet(setting: Setting): boolean {
+  return setting === "sea" || setting === "mountain-lake" || setting === "coast" || setting === "city";
+}
+
+function growth(figure: Figure): number {
+  return figure.size === "large" ? 1.35 : figure.size === "small" ? 0.68 : 1;
+}
+
+function colourOf(figure: Figure): Rgb | null {
+  return figure.colour === undefined ? null : linearOfHex(figure.colour);
+}
+
+function arrange(
+  stage: Stage,
+  cast: Cast,
+  group: Item[],
+  kind: Item["kind"],
+  floor: Floor,
+  horizon01: number,
+  built: boolean,
+  shared: boolean,
+): void {
+  const { widthPx: W, heightPx: H, rng, side, graph } = stage;
+  const n = group.length;
+  const draw = rng.fork(`figures ${kind}`);
+  const width = (floor.right01 - floor.left01) * W;
+  const stacked = group.some((item) => item.parts.some((part) => ["on", "above"].includes(part.kind)));
+  const tallest = (kind === "bust" ? 0.8 : shared ? 0.4 : stacked ? 0.46 : 0.64) * H;
+  let best = { h: 0, rows: 1 };
+  for (let rows = 1; rows <= Math.min(n, 3); rows++) {
+    const across = Math.ceil(n / rows);
+    let widest = 0;
+    for (let r = 0; r < rows; r++) {
+      let sum = 0;
+      for (const item of group.slice(r * across, (r + 1) * across)) sum += cast.aspect(item.noun.motif) * item.size;
+      widest = Math.max(widest, sum);
+    }
+    const step = kind === "ground" || kind === "water" ? 0.66 : 1.06;
+    const depth =
+      kind === "ground" || kind === "water"
+        ? Math.max(0.1, floor.front01 - Math.max(floor.back01, horizon01 + 0.05))
+        : 0.78;
+    const byWidth = (width * (across === 1 ? 0.82 : 0.9)) / (widest * (across === 1 ? 1 : 1.1));
+    const byDepth = rows === 1 ? Infinity : (depth * H) / ((rows - 1) * step);
+    const byHeight = tallest / (rows === 1 ? 1 : 1 + (rows - 1) * 0.5);
+    const h = Math.min(byWidth, byDepth, byHeight);
+    if (h > best.h * 1.05) best = { h, rows };
+  }
+  // a single thing covers about a fifth of the frame with its box
+  const [first] = group;
+  const aspect = cast.aspect(first.noun.motif);
+  const area =
+    (kind === "bust" ? 0.42 : built || shared ? 0.11 : 0.2) *
+    (graph.figures[first.figure].size === "large" ? 1.5 : graph.figures[first.figure].size === "small" ? 0.55 : 1);
+  const limit = n === 1 ? Math.sqrt((area * W * H) / aspect) : Math.sqrt((0.5 * W * H) / (n * aspect));
+  const h = Math.min(best.h, limit);
+  const across = Math.ceil(n / best.rows);
+  for (let r = 0; r < best.rows; r++) {
+    const row = group.slice(r * across, (r + 1) * across);
+    let sum = 0;
+    for (const item of row) {
+      item.h = item.size * h * (1 - 0.1 * r * (kind === "ground" ? 1 : 0));
+      item.w = item.h * cast.aspect(item.noun.motif);
+      sum += item.w;
+    }
+    const shift = n === 1 ? (built ? -0.2 * side : (draw.next() - 0.5) * 0.16) * W : r % 2 === 1 ? 0.05 * W * side : 0;
+    const gap = row.length === 1 ? 0 : Math.min((width - sum) / (row.length - 1), Math.max(0.06 * sum, h * 0.35));
+    let x = (floor.left01 + floor.right01) * 0.5 * W + shift - (sum + gap * (row.length - 1)) / 2;
+    for (const item of row) {
+      item.x = Math.min(W - item.w / 2 - 1, Math.max(item.w / 2 + 1, x + item.w / 2));
+      x += item.w + gap;
+      const jitter = (draw.next() - 0.5) * h;
+      if (kind === "bust") item.foot = H * 1.005 - (best.rows - 1 - r) * 0;
+      else if (kind === "air") {
+        const middle =
+          graph.setting === "underwater" ||
+          graph.setting === "cosmos" ||
+          graph.setting === "sky" ||
+          graph.setting === "studio"
+            ? 0.5
+            : shared || built
+              ? 0.26
+              : 0.38;
+        const total = best.rows * h * 1.06;
+        item.foot = Math.min(0.95 * H, middle * H - total / 2 + (r + 1) * h * 1.04 + jitter * (n === 1 ? 0.1 : 0.16));
+      } else item.foot = floor.front01 * H - r * h * 0.66 + (n > 1 ? jitter * 0.07 : 0);
+      item.foot = Math.max(item.foot, item.h + 0.02 * H);
+    }
+  }
+}
+
+function emit(
+  out: ReliefPlan[],
+  item: Item,
+  stage: Stage,
+  cast: Cast,
+  nextSubject: () => number,
+  numbers: Map<number, number>,
+): void {
+  const { rng, unitPx, heightPx: H, widthPx: W } = stage;
+  const parent = out.length;
+  const mirrored = rng.fork(`face ${item.figure} ${Math.round(item.x)}`).next() < 0.5;
+  const base = (noun: Noun, colour: Rgb | null, figure: number) => {
+    const subject = nextSubject();
+    numbers.set(figure, subject);
+    return { motif: noun.motif, subject, colour, material: noun.material, bulge01: noun.relief01 };
+  };
+  const focal = Math.min(unitPx, H * 1.1);
+  out.push({
+    ...base(item.noun, item.colour, item.figure),
+    xPx: item.x,
+    footPx: item.foot,
+    heightPx: item.h,
+    mirrored: item.kind !== "bust" && mirrored,
+    support: item.kind === "bust" ? "air" : item.kind,
+    parent: -1,
+    behind01: 0,
+    zM: item.kind === "bust" ? 1.2 : Math.max(2.5, (item.noun.heightM * focal) / item.h),
+  });
+  for (const [k, part] of item.parts.entries()) {
+    const ratio = (part.size / item.noun.heightM) ** 0.6;
+    const aspect = cast.aspect(part.noun.motif);
+    const seatX = (mirrored ? 1 - item.noun.seat[0] : item.noun.seat[0]) - 0.5;
+    let h = item.h * Math.min(1.15, Math.max(0.34, ratio));
+    let x = item.x;
+    let foot = item.foot;
+    let behind01 = -0.25;
+    const many = item.parts.filter((other) => other.kind === part.kind).length;
+    const nth = item.parts.slice(0, k).filter((other) => other.kind === part.kind).length;
+    const spread = many > 1 ? ((nth + 0.5) / many - 0.5) * item.w * 0.8 : 0;
+    if (part.kind === "on") {
+      h = Math.min(h, item.h * 1.05);
+      if (many > 1) h = Math.min(h, (item.w * 0.8) / many / aspect);
+      x += seatX * item.w + spread;
+      foot -= item.noun.seat[1] * item.h - h * 0.03;
+      if (RIDERS.has(part.noun.homes[0]) && part.noun.material === "fabric" && item.noun.homes[0] !== "room") {
+        // the legs are on the far side
+        h = Math.min(Math.max(h, item.h * 0.66), item.h * 0.8);
+        foot = item.foot - Math.max(0.46, item.noun.seat[1] - 0.3) * item.h;
+        behind01 = 0.25;
+      }
+    } else if (part.kind === "in") {
+      h = Math.min(h, item.h * 0.85);
+      x += seatX * item.w * 0.6 + spread;
+      foot -= 0.42 * item.h;
+      behind01 = 0.3;
+    } else if (part.kind === "under") {
+      h = Math.min(h, item.h * 0.5, (item.w * 0.55) / aspect);
+      x += spread;
+      foot += item.h * 0.02;
+    } else if (part.kind === "holding" && part.noun.motif === "umbrella") {
+      h = item.h * 0.72;
+      x += item.w * 0.12;
+      foot -= item.h * 0.42;
+      behind01 = 0.2;
+    } else if (part.kind === "holding") {
+      h = Math.min(h, item.h * 0.5, (item.w * 1.3) / aspect);
+      x += item.w * 0.42;
+      foot -= item.h * 0.36;
+    } else if (part.kind === "above") {
+      foot -= item.h + 0.04 * H;
+      h = Math.min(h, foot - 0.02 * H);
+      x += spread;
+    } else if (part.kind === "below") {
+      foot += h + 0.03 * H;
+      x += spread;
+    } else if (part.kind === "behind") {
+      h = Math.max(h, item.h * 0.7);
+      x += (item.w * 0.42 + h * aspect * 0.22) * (item.x > W / 2 ? -1 : 1);
+      foot -= item.h * 0.12;
+      behind01 = 1.2;
+    } else {
+      h = Math.min(h, item.h * 0.6);
+      x += spread;
+      foot += item.h * 0.1;
+      behind01 = -1;
+    }
+    h = Math.max(h, H * 0.07);
+    x = Math.min(W - (h * aspect) / 2 - 1, Math.max((h * aspect) / 2 + 1, x));
+    foot = Math.min(foot, H * 0.985);
+    out.push({
+      ...base(part.noun, part.colour, part.figure),
+      xPx: x,
+      footPx: foot,
+      heightPx: h,
+      mirrored: part.noun.support !== "bust" && mirrored,
+      support: "hold",
+      parent,
+      behind01,
+      zM: 3,
+    });
+  }
+}

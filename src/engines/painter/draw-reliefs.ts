@@ -1,0 +1,260 @@
+/** Motifs in the world: found ground to stand on, drawn into the G-buffer, shaded at their feet. */
+
+import type { Progress } from "../../raster/bands.ts";
+import { MATERIAL } from "../../raster/gbuffer.ts";
+import { type Noise, noise2 } from "../../raster/noise.ts";
+import { clamp } from "../../raster/scalar.ts";
+import { type Frame, PATTERNS } from "./frame.ts";
+import type { ReliefPlan } from "./layout.ts";
+import { addQuad, createMesh, type Mesh } from "./mesh.ts";
+import type { MotifShelf } from "./motifs/motif.ts";
+import { type Relief, raiseMotif } from "./motifs/relief.ts";
+
+const RELIEF = PATTERNS.indexOf("relief");
+
+/** A motif that found its place. Pixels of the picture, metres of the world. */
+export interface Standing {
+  readonly plan: ReliefPlan;
+  readonly xPx: number;
+  readonly footPx: number;
+  readonly widthPx: number;
+  readonly zM: number;
+}
+
+/** Draws all reliefs; answers where they stand and what casts their shadows towards `sun` (view space). */
+export async function drawReliefs(
+  frame: Frame,
+  plans: readonly ReliefPlan[],
+  shelf: MotifShelf,
+  sun: readonly [number, number, number] | undefined,
+  noise: Noise,
+  progress: Progress,
+): Promise<{ readonly standing: Standing[]; readonly shadows: Mesh[] }> {
+  const standing: Standing[] = [];
+  const shadows: Mesh[] = [];
+  const solids = new Map<string, Relief>();
+  for (const [i, plan] of plans.entries()) standing[i] = settle(frame, plan, shelf, standing);
+  for (const place of standing) if (place.plan.support === "ground") contactShadow(frame, place);
+  for (const [i, place] of standing.entries()) {
+    const { plan } = place;
+    const key = `${plan.motif} ${Math.round(plan.heightPx)} ${plan.colour}`;
+    let solid = solids.get(key);
+    if (!solid) {
+      solid = raiseMotif(shelf.motif(plan.motif), plan.heightPx, plan.bulge01, plan.colour);
+      solids.set(key, solid);
+    }
+    drawRelief(frame, place, solid, noise);
+    if (sun && plan.support !== "air") shadows.push(shadowCard(frame, place, solid, sun));
+    await progress.checkpoint((i + 1) / standing.length);
+  }
+  return { standing, shadows };
+}
+
+/** How far away a relief is: as far as what carries it, which may be found a little beside or below the wanted place. */
+function settle(frame: Frame, plan: ReliefPlan, shelf: MotifShelf, before: readonly Standing[]): Standing {
+  const { width, height, depth, camera } = frame;
+  const motif = shelf.motif(plan.motif);
+  const widthPx = (plan.heightPx * motif.width) / motif.height;
+  const at = { plan, xPx: plan.xPx, footPx: plan.footPx, widthPx, zM: plan.zM };
+  if (plan.support === "hold") {
+    const parent = before[plan.parent];
+    const scale = parent.zM / camera.focalPx;
+    return {
+      ...at,
+      xPx: plan.xPx + parent.xPx - parent.plan.xPx,
+      footPx: plan.footPx + parent.footPx - parent.plan.footPx,
+      zM: Math.max(0.2, parent.zM + plan.behind01 * parent.plan.heightPx * scale),
+    };
+  }
+  if (plan.support === "air") return at;
+  const wet = plan.support === "water";
+  const carries = (x: number, y: number): boolean => {
+    const px = Math.round(x);
+    const py = Math.round(y);
+    if (px < 0 || py < 0 || px >= width || py >= height) return false;
+    const p = py * width + px;
+    if (depth[p] === Infinity || frame.normal[p * 3 + 1] < 0.35) return false;
+    return (frame.material[p] === MATERIAL.water) === wet;
+  };
+  const step = Math.max(1, Math.round(Math.min(width, height) / 64));
+  const reach = Math.min(widthPx * 0.3, width * 0.2);
+  for (let far = 0; far < 40; far++)
+    for (const [sx, sy] of [
+      [0, 1],
+      [0, -1],
+      [1, 0],
+      [-1, 0],
+      [1, 1],
+      [-1, 1],
+    ]) {
+      const x = plan.xPx + sx * far * step;
+      const y = plan.footPx + sy * far * step * 0.7;
+      if (y > height - 2 || y < camera.horizonPx || x < widthPx * 0.45 || x > width - widthPx * 0.45) continue;
+      if (!(carries(x, y - 1) && carries(x - reach, y - 1) && carries(x + reach, y - 1))) continue;
+      return { ...at, xPx: x, footPx: y, zM: depth[Math.round(y - 1) * width + Math.round(x)] };
+    }
+  const p = clamp(Math.round(plan.footPx), 0, height - 1) * width + clamp(Math.round(plan.xPx), 0, width - 1);
+  return { ...at, zM: depth[p] === Infinity ? plan.zM : depth[p] };
+}
+
+/** Less sky on whatever surface lies around the foot. */
+function contactShadow(frame: Frame, { xPx, footPx, widthPx, zM, plan }: Standing): void {
+  const { width, height, depth, openness } = frame;
+  const rx = widthPx * 0.52;
+  const ry = Math.max(2, rx * 0.3);
+  const cy = footPx - ry * 0.15;
+  const reachM = ((widthPx * zM) / frame.camera.focalPx) * 3 + zM * 0.25;
+  for (let y = Math.max(0, Math.floor(cy - ry)); y < Math.min(height, cy + ry); y++)
+    for (let x = Math.max(0, Math.floor(xPx - rx)); x < Math.min(width, xPx + rx); x++) {
+      const d = ((x - xPx) / rx) ** 2 + ((y - cy) / ry) ** 2;
+      const p = y * width + x;
+      if (d < 1 && Math.abs(depth[p] - zM) < reachM && plan.heightPx > 4) openness[p] *= 1 - 0.72 * (1 - d) ** 1.4;
+    }
+}
+
+function drawRelief(frame: Frame, place: Standing, solid: Relief, noise: Noise): void {
+  const { plan, xPx, footPx, zM } = place;
+  const { width, height, depth, normal, albedo, camera } = frame;
+  const { rise } = solid;
+  const left = Math.round(xPx - solid.width / 2);
+  const top = Math.round(footPx) - solid.height;
+  const metre = zM / camera.focalPx;
+  const material = MATERIAL[plan.material];
+  const wavy = plan.support === "water" ? Math.round(solid.height * 0.04) : 0;
+  const grainy = plan.material === "fur" ? 0.1 : plan.material === "skin" || plan.material === "metal" ? 0.03 : 0.08;
+  const grain = 90 / Math.max(60, solid.height);
+  for (let y = 0; y < solid.height - wavy; y++) {
+    const py = top + y + wavy;
+    if (py < 0 || py >= height) continue;
+    for (let x = 0; x < solid.width; x++) {
+      const px = left + x;
+      if (px < 0 || px >= width) continue;
+      const sx = plan.mirrored ? solid.width - 1 - x : x;
+      const s = y * solid.width + sx;
+      const alpha = solid.alpha[s];
+      if (alpha < 0.1) continue;
+      const p = py * width + px;
+      const z = zM - rise.data[s] * metre;
+      if (z >= depth[p]) continue;
+      const next = sx + 1 < solid.width && solid.alpha[s + 1] > 0.3 ? rise.data[s + 1] : rise.data[s] * 0.6;
+      const back = sx > 0 && solid.alpha[s - 1] > 0.3 ? rise.data[s - 1] : rise.data[s] * 0.6;
+      const below =
+        y + 1 < solid.height && solid.alpha[s + solid.width] > 0.3 ? rise.data[s + solid.width] : rise.data[s];
+      const above = y > 0 && solid.alpha[s - solid.width] > 0.3 ? rise.data[s - solid.width] : rise.data[s] * 0.6;
+      const strands = noise2(noise, sx * 0.5 * grain * 3, y * 0.16 * grain * 3);
+      let nx = clamp((back - next) * 0.5, -2.2, 2.2) + (plan.material === "fur" ? strands * 0.1 : 0);
+      const ny = clamp((below - above) * 0.5, -2.2, 2.2);
+      if (plan.mirrored) nx = -nx;
+      const scale = 1 / Math.sqrt(nx * nx + ny * ny + 1);
+      const q = p * 3;
+      depth[p] = z;
+      normal[q] = nx * scale;
+      normal[q + 1] = ny * scale;
+      normal[q + 2] = scale;
+      const tone = 1 + grainy * strands + grainy * 0.6 * noise2(noise, sx * 0.13 * grain, y * 0.13 * grain);
+      for (let k = 0; k < 3; k++) albedo[q + k] = solid.albedo[s * 3 + k] * tone;
+      frame.material[p] = material;
+      frame.pattern[p] = RELIEF;
+      frame.emission[p] = plan.material === "light" ? 2.2 : 0;
+      frame.subject[p] = plan.subject;
+      frame.sunlit[p] = 1;
+      // what is near the ground gets less light from below
+      frame.openness[p] =
+        plan.support === "ground" ? 0.72 + 0.28 * clamp((solid.height - y) / (solid.height * 0.22)) : 1;
+      // how much of the pixel it covers, for `smoothReliefs`
+      frame.thickness[p] = alpha;
+    }
+  }
+}
+
+/** Lets what is behind shine through the outline's half covered pixels, once everything has its light. */
+export function smoothReliefs(frame: Frame): void {
+  const { width, height, pattern, thickness, light, subject } = frame;
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const p = y * width + x;
+      if (pattern[p] !== RELIEF || thickness[p] > 0.96) continue;
+      let n = 0;
+      let r = 0;
+      let g = 0;
+      let b = 0;
+      for (let j = -1; j <= 1; j++)
+        for (let i = -1; i <= 1; i++) {
+          const q = p + j * width + i;
+          if (pattern[q] === RELIEF && subject[q] === subject[p]) continue;
+          n++;
+          r += light[q * 3];
+          g += light[q * 3 + 1];
+          b += light[q * 3 + 2];
+        }
+      if (n === 0) continue;
+      const out = 1 - thickness[p];
+      light[p * 3] += (r / n - light[p * 3]) * out;
+      light[p * 3 + 1] += (g / n - light[p * 3 + 1]) * out;
+      light[p * 3 + 2] += (b / n - light[p * 3 + 2]) * out;
+    }
+}
+
+/** The outline as upright strips turned to the sun: what the light sees of a solid as wide as it is deep. */
+function shadowCard(frame: Frame, place: Standing, solid: Relief, sun: readonly [number, number, number]): Mesh {
+  const { camera, width } = frame;
+  const { xPx, footPx, zM, plan } = place;
+  const mesh = createMesh();
+  const metre = zM / camera.focalPx;
+  const x0 = (xPx - width / 2) * metre;
+  const y0 = camera.heightM + (camera.horizonPx - footPx) * metre;
+  const flat = Math.hypot(sun[0], sun[2]) || 1;
+  // half turned only, so that the shadow still starts at the feet
+  const turn = Math.abs(sun[2]) / flat > 0.45 ? 1 : 0.45;
+  const ax = turn === 1 ? 1 : 0.55;
+  const az = turn === 1 ? 0 : 0.83 * Math.sign(sun[0]);
+  const rows = 28;
+  const finish = { colour: [0, 0, 0] as const, material: "object" as const };
+  for (let r = 0; r < rows; r++) {
+    const y = Math.min(solid.height - 1, Math.floor(((r + 0.5) / rows) * solid.height));
+    const top = y0 + (solid.height - (r / rows) * solid.height) * metre;
+    const low = y0 + (solid.height - ((r + 1) / rows) * solid.height) * metre - 0.002;
+    let from = -1;
+    for (let x = 0; x <= solid.width; x++) {
+      const sx = plan.mirrored ? solid.width - 1 - x : x;
+      const inside = x < solid.width && solid.alpha[y * solid.width + sx] > 0.5;
+      if (inside && from < 0) from = x;
+      if (!inside && from >= 0) {
+        const a = (from - solid.width / 2) * metre;
+        const b = (x - solid.width / 2) * metre;
+        addQuad(
+          mesh,
+          finish,
+          [x0 + a * ax, low, zM + a * az],
+          [x0 + b * ax, low, zM + b * az],
+          [x0 + b * ax, top, zM + b * az],
+          [x0 + a * ax, top, zM + a * az],
+        );
+        from = -1;
+      }
+    }
+  }
+  return mesh;
+}
+
+/** Whether a plant of this height at (x, z) would stand before a relief. */
+export function hidesRelief(
+  frame: Frame,
+  standing: readonly Standing[],
+  x: number,
+  y: number,
+  z: number,
+  tallM: number,
+): boolean {
+  const { camera, width } = frame;
+  const scale = camera.focalPx / z;
+  const sx = width / 2 + x * scale;
+  const foot = camera.horizonPx - (y - camera.heightM) * scale;
+  for (const { plan, xPx, footPx, widthPx, zM } of standing) {
+    if (z > zM) continue;
+    const half = widthPx * 0.55 + tallM * scale * 0.35;
+    if (Math.abs(sx - xPx) > half) continue;
+    if (foot - tallM * scale < footPx - plan.heightPx * 0.1 && foot > footPx - plan.heightPx) return true;
+  }
+  return false;
+}

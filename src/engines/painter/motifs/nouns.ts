@@ -1,0 +1,750 @@
+/**
+ * The nouns that are drawn as motifs, looked at one by one on a sheet (`tools/noun-sheet.ts`).
+ * A line is `motif | words, … | height in metres | changes`; a group says what its lines share.
+ */
+
+import type { Material } from "../../../raster/gbuffer.ts";
+
+/** What carries a thing: `bust` is cut by the lower edge of the picture, `hang` hangs on a wall or from above. */
+type Support = "ground" | "table" | "water" | "swim" | "air" | "space" | "hang" | "bust";
+
+export interface Noun {
+  /** A key of the packed motifs. */
+  readonly motif: string;
+  /** Of its upright shape. */
+  readonly heightM: number;
+  readonly support: Support;
+  readonly material: Material;
+  /** Only its face or head and shoulders: shown as that, never as the whole. */
+  readonly faceOnly: boolean;
+  /** Where it is at home, best first. */
+  readonly homes: readonly string[];
+  /** How round it is: 0 a sheet of paper .. 1 a ball. */
+  readonly relief01: number;
+  /** Where another thing sits or lies on it: share of its height from the foot; and of its width from the left. */
+  readonly seat: readonly [across01: number, up01: number];
+}
+
+interface Group extends Omit<Noun, "motif" | "heightM" | "seat"> {
+  readonly lines: string;
+}
+
+const GROUPS: readonly Group[] = [
+  {
+    support: "ground",
+    material: "fur",
+    faceOnly: false,
+    relief01: 0.8,
+    homes: ["meadow", "forest", "farm", "park"],
+    lines: `
+cat|cat,kitten,kitty,tabby,ginger cat|0.45|home=room,garden,meadow,street
+black-cat|black cat|0.45|home=room,garden,street
+dog|dog,puppy,hound,pup,doggy|0.6|home=park,meadow,garden,room
+guide-dog|labrador,golden retriever,retriever,guide dog|0.65|home=park,meadow
+service-dog|german shepherd,shepherd dog,police dog|0.7|home=park,meadow
+poodle|poodle|0.5|home=park,meadow
+horse|horse,pony,stallion,mare,foal|1.7|seat=0.48,0.66;home=meadow,farm
+donkey|donkey,mule|1.3|seat=0.5,0.62;home=farm,meadow
+zebra|zebra|1.5|seat=0.5,0.7;home=savanna
+deer|deer,stag,doe,fawn,reindeer,elk|1.7|home=forest,meadow
+giraffe|giraffe|4.8|home=savanna
+elephant|elephant|3|seat=0.5,0.9;home=savanna
+mammoth|mammoth|3.4|home=snowfield
+rhinoceros|rhinoceros,rhino|1.7|home=savanna
+hippopotamus|hippopotamus,hippo|1.5|home=savanna
+camel|camel,dromedary|2.1|seat=0.5,0.8;home=desert
+two-hump-camel|bactrian camel|2.1|home=desert
+cow|cow,cattle,calf|1.5|seat=0.5,0.75;home=farm,meadow
+ox|ox,bull|1.6|home=farm,meadow
+water-buffalo|water buffalo,buffalo|1.6|home=meadow,farm
+bison|bison|1.8|home=meadow
+pig|pig,piglet,hog|0.8|home=farm
+boar|boar,wild boar|0.9|home=forest
+ewe|sheep,lamb,ewe|0.9|home=meadow,farm
+ram|ram|1|home=meadow,farm
+goat|goat,billy goat|0.9|home=meadow,farm
+llama|llama,alpaca|1.7|home=meadow
+kangaroo|kangaroo,wallaby|1.6|home=savanna
+tiger|tiger|1.1|seat=0.5,0.8;home=jungle,savanna
+leopard|leopard,cheetah,jaguar,panther|0.9|home=savanna,jungle
+gorilla|gorilla,ape|1.6|home=jungle
+orangutan|orangutan|1.3|home=jungle
+monkey|monkey,chimp,chimpanzee|0.8|home=jungle
+sloth|sloth|0.6|home=jungle;support=ground
+rabbit|rabbit,bunny,hare|0.4|home=meadow,garden
+chipmunk|squirrel,chipmunk|0.3|home=forest,park
+hedgehog|hedgehog,porcupine|0.22|home=forest,garden
+raccoon|raccoon|0.45|home=forest,park
+badger|badger|0.45|home=forest
+skunk|skunk|0.4|home=forest
+beaver|beaver|0.5|home=forest
+otter|otter|0.5|home=forest
+mouse|mouse,mice|0.12|home=garden,room
+rat|rat|0.16|home=street,room
+bat|bat|0.3|support=air;home=sky,forest
+own-fox|fox,red fox,vixen|0.6|home=forest,meadow,snowfield
+own-wolf|wolf,wolves,grey wolf,gray wolf|0.85|home=forest,snowfield
+own-lion|lion,lioness|1.2|home=savanna
+own-bear|bear,brown bear,grizzly,grizzly bear,black bear|1.5|home=forest
+own-polar-bear|polar bear|1.6|home=snowfield
+own-panda|panda,panda bear,giant panda|1.3|home=jungle,forest
+own-koala|koala|0.7|home=forest
+own-unicorn|unicorn|1.8|home=meadow,forest
+own-hamster|hamster,guinea pig|0.15|home=room,garden
+`,
+  },
+  {
+    support: "ground",
+    material: "fur",
+    faceOnly: false,
+    relief01: 0.8,
+    homes: ["meadow", "garden"],
+    lines: `
+rooster|rooster,cock,cockerel|0.6|home=farm
+own-chicken|chicken,hen|0.45|home=farm
+baby-chick|chick,baby chick|0.15|home=farm
+turkey|turkey|0.8|home=farm
+duck|duck,mallard|0.45|support=water;home=mountain-lake
+goose|goose,geese|0.8|home=farm,meadow
+swan|swan|0.9|support=water;home=mountain-lake
+penguin|penguin|0.9|home=snowfield
+owl|owl|0.45|home=forest
+eagle|eagle,hawk,falcon|0.9|support=air;home=sky,mountain-lake
+dove|dove,pigeon|0.3|support=air;home=sky
+bird|songbird,bluebird,sparrow,robin,finch,bird|0.25|home=garden,park,meadow
+black-bird|crow,raven,blackbird|0.4|home=meadow,forest
+parrot|parrot,macaw,parakeet,cockatoo|0.5|home=jungle
+peacock|peacock,peahen,peafowl|1.1|home=garden,park
+flamingo|flamingo|1.3|home=coast
+dodo|dodo|0.9|home=jungle
+phoenix|phoenix|1.5|support=air;home=sky
+`,
+  },
+  {
+    support: "ground",
+    material: "object",
+    faceOnly: false,
+    relief01: 0.75,
+    homes: ["meadow", "garden"],
+    lines: `
+crocodile|crocodile,alligator|0.7|home=jungle
+lizard|lizard,gecko,iguana|0.25|home=desert,jungle
+snake|snake,python,cobra,serpent|0.4|home=jungle,desert
+turtle|turtle,tortoise|0.4|home=coast,garden
+own-frog|frog,toad|0.2|home=garden,jungle
+t-rex|t rex,tyrannosaurus,tyrannosaurus rex|5|home=jungle
+sauropod|dinosaur,sauropod,brontosaurus,dino,brachiosaurus|6|home=jungle,meadow
+dragon|dragon|4|home=canyon,meadow
+snail|snail|0.1|home=garden
+bug|caterpillar,worm|0.1|home=garden
+ant|ant|0.08|home=garden
+honeybee|bee,honeybee,bumblebee,wasp|0.12|support=air;home=garden,meadow
+butterfly|butterfly,blue butterfly|0.16|support=air;home=garden,meadow
+monarch-butterfly|monarch butterfly,moth,orange butterfly|0.16|support=air;home=garden
+beetle|beetle,scarab|0.1|home=garden
+lady-beetle|ladybug,ladybird,lady beetle|0.1|home=garden
+spider|spider,tarantula|0.15|home=forest,garden
+scorpion|scorpion|0.15|home=desert
+cricket|cricket,grasshopper|0.1|home=meadow
+mosquito|mosquito|0.1|support=air;home=garden
+fly|housefly|0.1|support=air;home=garden
+cockroach|cockroach|0.1|home=room
+crab|crab|0.25|home=coast
+lobster|lobster,crayfish|0.35|support=table;home=tabletop
+`,
+  },
+  {
+    support: "swim",
+    material: "object",
+    faceOnly: false,
+    relief01: 0.8,
+    homes: ["underwater", "sea"],
+    lines: `
+fish|fish,goldfish,salmon,tuna,koi,carp|0.4|
+tropical-fish|tropical fish,angelfish,clownfish|0.3|
+blowfish|pufferfish,blowfish|0.35|
+shark|shark,great white shark|1.6|
+dolphin|dolphin,porpoise|1.6|home=sea,underwater;support=water
+whale|whale,blue whale,humpback,humpback whale|4|home=sea,underwater;support=water
+orca|orca,killer whale|2.4|home=sea,underwater;support=water
+octopus|octopus,kraken|1.2|
+squid|squid|1|
+jellyfish|jellyfish|0.7|
+seal|seal,sea lion,walrus|0.8|home=snowfield,coast;support=ground
+coral|coral|0.5|home=underwater;support=ground
+shrimp|shrimp,prawn|0.2|home=tabletop;support=table
+oyster|oyster,clam|0.15|home=tabletop;support=table
+spiral-shell|shell,seashell,sea shell|0.15|home=coast;support=ground
+mermaid-medium-light-skin-tone|mermaid,siren|1.8|
+merman-medium-light-skin-tone|merman|1.8|
+`,
+  },
+  {
+    support: "ground",
+    material: "fabric",
+    faceOnly: false,
+    relief01: 0.65,
+    homes: ["park", "street", "meadow"],
+    lines: `
+man-standing-medium-skin-tone|man,guy,gentleman,person,human,adult,dad,father,husband,dude|1.8|
+woman-standing-medium-light-skin-tone|woman,lady,mother,mom,wife,women|1.7|
+man-walking-medium-light-skin-tone|walker,hiker,traveler,traveller,pedestrian,walking man,man walking|1.8|
+woman-walking-medium-skin-tone|walking woman,woman walking|1.7|
+man-running-medium-skin-tone|runner,jogger,man running,running man,athlete|1.75|
+woman-running-medium-light-skin-tone|woman running,running woman|1.7|
+woman-dancing-medium-light-skin-tone|dancer,woman dancing,dancing woman,flamenco dancer|1.7|home=stage,studio
+man-dancing-medium-skin-tone|man dancing,dancing man|1.75|home=stage,studio
+ballet-dancer-medium-light-skin-tone|ballerina,ballet dancer|1.7|home=stage,studio
+man-biking-medium-skin-tone|cyclist,man riding bicycle,man riding bike,biker|1.8|home=street,park
+woman-biking-medium-light-skin-tone|woman riding bicycle,woman riding bike|1.75|home=street,park
+man-surfing-medium-skin-tone|surfer|1.9|home=sea;support=water
+man-swimming-medium-skin-tone|swimmer|0.7|home=sea;support=water
+person-rowing-boat-medium-light-skin-tone|rower|1.3|home=mountain-lake;support=water
+skier|skier|1.8|home=snowfield
+snowboarder-medium-light-skin-tone|snowboarder|1.8|home=snowfield
+person-golfing-medium-light-skin-tone|golfer|1.8|home=park
+person-climbing-medium-light-skin-tone|climber|1.8|
+person-juggling-medium-light-skin-tone|juggler|1.8|home=stage,park
+horse-racing-medium-skin-tone|jockey,horse rider,rider,horseman|2.3|home=meadow
+man-in-lotus-position-medium-light-skin-tone|monk,yogi,meditating man,buddha|1|home=garden,meadow
+woman-in-lotus-position-medium-light-skin-tone|meditating woman,yoga|1|home=garden,meadow
+woman-fairy-medium-light-skin-tone|fairy,pixie,tinkerbell|1.2|home=forest,garden;support=air
+superhero-medium-light-skin-tone|superhero,hero,superman|1.8|home=city,studio;support=ground
+supervillain-medium-light-skin-tone|villain,supervillain|1.8|home=street
+troll|troll|2.5|home=forest
+genie|genie,djinn|1.8|home=cave;support=air
+own-astronaut|astronaut,cosmonaut,spaceman|1.9|home=moon,cosmos
+own-knight|knight,paladin,warrior|1.9|home=meadow
+own-samurai|samurai,ronin|1.8|home=meadow,garden
+own-robot|robot,android,cyborg,droid|1.7|home=street,studio
+own-skeleton|skeleton|1.8|home=cave,forest
+own-angel|angel,cherub|1.8|home=sky;support=air
+own-boy|boy,child,kid,schoolboy,son|1.25|home=park,meadow
+own-girl|girl,little girl,daughter,schoolgirl|1.25|home=park,meadow
+snowman|snowman|1.6|home=snowfield
+ghost|ghost,spirit,spectre,phantom|1.5|home=forest;support=air
+alien-monster|space invader|1.5|home=cosmos
+teddy-bear|teddy bear,teddy,plush bear,stuffed bear,stuffed animal,plush toy|0.4|home=room,studio;material=fur
+moai|moai,easter island statue|5|home=meadow;material=rock
+statue-of-liberty|statue of liberty|46|home=city;material=metal
+nesting-dolls|nesting doll,matryoshka,russian doll,doll|0.2|home=tabletop;support=table;material=wood
+`,
+  },
+  {
+    support: "bust",
+    material: "skin",
+    faceOnly: true,
+    relief01: 0.6,
+    homes: ["portrait"],
+    lines: `
+own-woman|portrait of woman,woman portrait,portrait,woman face,female portrait|0.5|
+own-man|portrait of man,man portrait,man face,male portrait|0.5|
+own-girl-bust|portrait of girl,girl portrait|0.45|
+own-boy-bust|portrait of boy,boy portrait|0.45|
+own-baby|baby,infant,newborn,toddler|0.35|
+own-old-man|old man,grandfather,grandpa,elderly man|0.5|
+own-old-woman|old woman,grandmother,grandma,elderly woman|0.5|
+own-princess|princess,queen,empress|0.55|
+own-prince|prince,king,emperor|0.55|
+man-mage-medium-light-skin-tone|wizard,mage,sorcerer,warlock,merlin|0.6|
+woman-mage-medium-light-skin-tone|witch,sorceress,enchantress|0.6|
+woman-elf-medium-light-skin-tone|elf,elven woman|0.5|
+man-elf-medium-light-skin-tone|male elf|0.5|
+vampire-medium-light-skin-tone|vampire,dracula|0.5|
+zombie|zombie,undead|0.5|
+man-zombie|male zombie|0.5|
+ninja-medium-light-skin-tone|ninja|0.5|
+guard-medium-light-skin-tone|soldier,guard,royal guard|0.6|
+police-officer-medium-light-skin-tone|police officer,policeman,cop,police|0.5|
+firefighter-medium-skin-tone|firefighter,fireman|0.5|
+man-cook-medium-light-skin-tone|chef,cook,baker|0.55|
+man-farmer-medium-skin-tone|farmer|0.55|
+detective-medium-light-skin-tone|detective,spy,sherlock|0.5|
+man-artist-medium-light-skin-tone|artist,painter|0.5|
+singer-medium-light-skin-tone|singer,musician,rock star,pop star|0.5|
+man-pilot-medium-light-skin-tone|pilot,captain|0.5|
+scientist-medium-light-skin-tone|scientist,chemist|0.5|
+health-worker-medium-light-skin-tone|doctor,nurse|0.5|
+construction-worker-medium-skin-tone|construction worker,builder|0.5|
+mechanic-medium-skin-tone|mechanic|0.5|
+judge-medium-light-skin-tone|judge|0.5|
+teacher-medium-light-skin-tone|teacher|0.5|
+student-medium-light-skin-tone|student,graduate|0.5|
+santa-claus-medium-light-skin-tone|santa claus,santa,father christmas|0.55|
+mrs-claus-medium-light-skin-tone|mrs claus|0.55|
+clown-face|clown,jester|0.45|
+smiling-face-with-horns|demon,devil|0.4|
+goblin|goblin,tengu|0.45|
+ogre|ogre,oni|0.45|
+alien|alien,extraterrestrial|0.45|
+own-goddess|goddess,nymph,muse|0.55|
+own-dwarf|dwarf,gnome|0.55|
+own-pirate|pirate,buccaneer|0.55|
+`,
+  },
+  {
+    support: "ground",
+    material: "metal",
+    faceOnly: false,
+    relief01: 0.55,
+    homes: ["street", "road"],
+    lines: `
+automobile|car,automobile,sedan,hatchback,vehicle|1.5|
+oncoming-automobile|oncoming car|1.5|
+sport-utility-vehicle|suv,jeep|1.9|
+racing-car|racing car,race car,sports car,formula one car|1.1|
+taxi|taxi,cab,yellow cab|1.6|
+police-car|police car|1.6|
+ambulance|ambulance|2.4|
+fire-engine|fire engine,fire truck,firetruck|3|
+delivery-truck|truck,lorry,delivery truck,van|3|
+articulated-lorry|semi truck,trailer truck|3.8|
+pickup-truck|pickup truck,pickup|1.9|
+minibus|minibus,camper,camper van,minivan|2.2|
+bus|bus,coach,school bus,double decker|3|
+trolleybus|trolleybus|3|
+auto-rickshaw|rickshaw,tuk tuk|1.9|
+tractor|tractor|2.6|home=farm
+motorcycle|motorcycle,motorbike|1.2|seat=0.45,0.62
+motor-scooter|scooter,vespa,moped|1.2|seat=0.45,0.55
+bicycle|bicycle,bike|1.1|seat=0.42,0.8;relief=0.3
+kick-scooter|kick scooter|1|relief=0.3
+skateboard|skateboard|0.3|seat=0.5,0.6
+locomotive|steam train,locomotive,steam locomotive,steam engine,train|4|home=meadow,road
+high-speed-train|high speed train|3.8|home=meadow
+railway-car|railway car,train car,wagon|3.6|home=meadow
+train|metro train,subway train,subway|3.6|home=street
+tram-car|tram,streetcar,trolley|3.4|home=street
+airplane|airplane,plane,jet,aircraft,airliner,aeroplane|6|support=air;home=sky
+small-airplane|small plane,propeller plane,biplane,fighter jet|4|support=air;home=sky
+helicopter|helicopter,chopper|3.5|support=air;home=sky
+rocket|rocket,rocket ship|12|support=air;home=cosmos,sky
+flying-saucer|ufo,flying saucer,alien ship,spaceship,spacecraft,starship,space ship|5|support=air;home=cosmos,sky
+satellite|satellite|4|support=air;home=cosmos
+parachute|parachute|6|support=air;home=sky;material=fabric
+own-submarine|submarine|5|support=swim;home=underwater
+passenger-ship|cruise ship,ocean liner,steamship|30|support=water;home=sea
+ship|ship,cargo ship,freighter|25|support=water;home=sea
+ferry|ferry|14|support=water;home=sea
+motor-boat|motorboat,motor boat|2.5|support=water;home=sea
+speedboat|speedboat|2|support=water;home=sea
+fire-extinguisher|fire extinguisher|0.5|home=room
+fountain|fountain|3|home=park,garden
+ferris-wheel|ferris wheel|40|home=park;relief=0.2
+carousel-horse|carousel horse,carousel,merry go round|2|home=park
+roller-coaster|roller coaster,rollercoaster|25|home=park;relief=0.2
+circus-tent|circus tent,circus|10|home=meadow;material=fabric
+playground-slide|slide,playground|2.5|home=park
+tokyo-tower|eiffel tower,tokyo tower,radio tower|60|home=city;relief=0.4
+mosque|mosque,taj mahal|30|home=desert,meadow;material=wall
+hindu-temple|hindu temple|25|home=meadow;material=wall
+classical-building|greek temple,museum,bank,parthenon|14|home=street,meadow;material=wall
+factory|factory|15|home=meadow;material=wall
+hospital|hospital|18|home=street;material=wall
+school|school|12|home=street,park;material=wall
+hotel|hotel|18|home=street;material=wall
+office-building|office building,apartment building|22|home=street;material=wall
+convenience-store|store,shop,convenience store,grocery store|8|home=street;material=wall
+japanese-castle|japanese castle|22|home=garden,meadow;material=wall
+shinto-shrine|torii,torii gate,shinto gate,gate|6|home=garden,coast;material=wood;relief=0.35
+hut|hut,straw hut|4|home=jungle,coast;material=wood
+postbox|mailbox,postbox,letter box|1.2|home=street
+fuel-pump|fuel pump,gas pump,petrol pump|1.7|home=street
+barber-pole|barber pole|1.5|home=street
+vertical-traffic-light|traffic light,stoplight,traffic signal|2.6|home=street
+stop-sign|stop sign|2.2|home=street;relief=0.15
+own-hydrant|fire hydrant,hydrant|0.8|home=street
+own-parking-meter|parking meter|1.4|home=street
+own-bench|bench,park bench|0.9|home=park,street;material=wood;seat=0.5,0.48
+construction|barrier,construction barrier|1|home=street
+anchor|anchor|1|home=coast;relief=0.35
+`,
+  },
+  {
+    support: "table",
+    material: "object",
+    faceOnly: false,
+    relief01: 0.7,
+    homes: ["tabletop"],
+    lines: `
+steaming-bowl|ramen,noodle soup,noodle,soup,bowl of ramen,pho|0.16|
+bowl-with-spoon|bowl,cereal,porridge|0.1|seat=0.45,0.62
+sushi|sushi,nigiri,sashimi|0.06|
+pizza|pizza,pizza slice,slice of pizza|0.14|relief=0.3
+hamburger|burger,hamburger,cheeseburger|0.11|
+hot-dog|hot dog,hotdog|0.08|
+french-fries|fry,french fry,chip|0.14|
+taco|taco|0.1|
+burrito|burrito,wrap|0.12|
+sandwich|sandwich,toast|0.09|
+stuffed-flatbread|kebab,pita,gyro|0.1|
+green-salad|salad,vegetable,veggie|0.12|
+spaghetti|spaghetti,pasta|0.14|
+shallow-pan-of-food|paella,pan of food|0.1|
+cooking|fried egg,frying pan|0.1|
+pot-of-food|stew,casserole|0.14|
+bento-box|bento,bento box|0.1|
+dumpling|dumpling,gyoza,potsticker|0.06|
+fried-shrimp|tempura,fried shrimp|0.1|
+rice-ball|rice ball,onigiri|0.08|
+cooked-rice|rice,bowl of rice|0.1|
+curry-rice|curry|0.08|
+oden|oden|0.14|
+dango|dango|0.14|
+birthday-cake|birthday cake,cake,wedding cake,chocolate cake|0.2|
+shortcake|shortcake,slice of cake,piece of cake,cheesecake|0.1|
+cupcake|cupcake,muffin|0.1|
+pie|pie,apple pie,tart|0.09|
+doughnut|donut,doughnut|0.1|
+cookie|cookie,biscuit|0.08|relief=0.3
+chocolate-bar|chocolate,chocolate bar|0.12|
+candy|candy,sweet|0.05|
+lollipop|lollipop|0.16|relief=0.4
+custard|custard,pudding,flan|0.08|
+ice-cream|ice cream,sundae|0.16|
+soft-ice-cream|ice cream cone,soft serve|0.2|
+shaved-ice|shaved ice|0.16|
+pancakes|pancake,waffle stack|0.1|
+waffle|waffle|0.1|
+bread|bread,loaf of bread,loaf|0.13|
+croissant|croissant|0.08|
+baguette-bread|baguette|0.2|
+pretzel|pretzel|0.12|
+bagel|bagel|0.09|
+butter|butter|0.06|
+cheese-wedge|cheese|0.1|
+egg|egg|0.06|
+bacon|bacon|0.1|
+cut-of-meat|steak,meat,beef|0.1|
+meat-on-bone|meat on bone,ham|0.14|
+poultry-leg|chicken leg,drumstick,turkey leg|0.12|
+popcorn|popcorn|0.2|
+honey-pot|honey,honey pot,jar of honey|0.14|
+hot-beverage|coffee,coffee cup,cup of coffee,tea,cup of tea,hot chocolate,cappuccino,latte,espresso,cup,mug,teacup|0.1|seat=0.45,0.8
+teacup-without-handle|green tea|0.09|
+teapot|teapot,kettle|0.18|
+bubble-tea|bubble tea,boba|0.18|
+beer-mug|beer,pint of beer,beer mug|0.18|
+wine-glass|wine,glass of wine,wine glass,red wine|0.22|material=glass
+cocktail-glass|cocktail,martini|0.18|material=glass
+tropical-drink|tropical drink,mai tai|0.22|
+tumbler-glass|whiskey,whisky,tumbler|0.1|material=glass
+glass-of-milk|milk,glass of milk,glass|0.14|material=glass
+cup-with-straw|soda,soft drink,lemonade,juice,cup with straw|0.2|
+bottle-with-popping-cork|bottle,wine bottle,champagne,champagne bottle,bottle of wine,wine bottle|0.32|material=glass
+own-bottle|water bottle,glass bottle,green bottle|0.3|material=glass
+sake|sake|0.16|
+beverage-box|juice box,milk carton|0.14|
+jar|jar,glass jar|0.15|material=glass
+salt|salt shaker,salt|0.1|
+canned-food|can,canned food,tin can|0.12|material=metal
+red-apple|apple,red apple|0.09|
+green-apple|green apple|0.09|
+pear|pear|0.11|
+tangerine|orange,tangerine,mandarin,clementine|0.08|
+lemon|lemon|0.07|
+lime|lime|0.06|
+banana|banana|0.18|
+watermelon|watermelon|0.2|
+melon|melon,cantaloupe|0.17|
+grapes|grape|0.18|
+strawberry|strawberry|0.05|
+blueberries|blueberry|0.05|
+cherries|cherry fruit,red cherry|0.07|
+peach|peach,apricot|0.08|
+mango|mango|0.11|
+pineapple|pineapple|0.28|
+coconut|coconut|0.13|
+kiwi-fruit|kiwi,kiwi fruit|0.07|
+own-fruit-bowl|fruit,bowl of fruit,fruit bowl,fruit basket|0.2|
+avocado|avocado|0.11|
+tomato|tomato|0.08|
+eggplant|eggplant,aubergine|0.18|
+carrot|carrot|0.2|
+ear-of-corn|corn,maize,ear of corn|0.2|
+hot-pepper|chili,chili pepper,hot pepper|0.12|
+bell-pepper|bell pepper,pepper|0.1|
+cucumber|cucumber|0.1|
+leafy-green|lettuce,cabbage,leafy green|0.2|
+broccoli|broccoli|0.16|
+garlic|garlic|0.06|
+onion|onion|0.08|
+potato|potato|0.08|
+roasted-sweet-potato|sweet potato|0.1|
+root-vegetable|beet,radish,turnip|0.12|
+pea-pod|pea,pea pod|0.1|
+beans|bean|0.04|
+peanuts|peanut,nut|0.05|
+chestnut|chestnut|0.05|
+olive|olive|0.05|
+brown-mushroom|champignon,brown mushroom|0.08|
+ginger-root|ginger|0.1|
+jack-o-lantern|pumpkin,jack o lantern,halloween pumpkin|0.3|home=garden,tabletop;support=ground
+kitchen-knife|knife,kitchen knife|0.3|material=metal;relief=0.25
+own-fork|fork|0.2|material=metal;relief=0.25
+spoon|spoon|0.18|material=metal;relief=0.3
+fork-and-knife|cutlery,silverware|0.2|material=metal;relief=0.25
+fork-and-knife-with-plate|plate,dinner plate|0.2|relief=0.25
+chopsticks|chopstick|0.22|relief=0.3
+candle|candle|0.22|home=tabletop,room
+diya-lamp|oil lamp|0.1|
+own-lamp|lamp,table lamp,desk lamp|0.45|home=tabletop,room;material=fabric
+red-paper-lantern|lantern,paper lantern|0.4|home=street;support=hang
+light-bulb|light bulb,lightbulb,bulb|0.14|material=glass
+flashlight|flashlight,torch|0.2|material=metal
+hourglass-done|hourglass|0.25|
+alarm-clock|alarm clock,clock|0.16|home=tabletop,room
+mantelpiece-clock|mantel clock,antique clock,grandfather clock|0.35|
+watch|watch,wristwatch|0.2|material=metal;relief=0.4
+stopwatch|stopwatch,pocket watch|0.1|material=metal
+compass|compass|0.1|relief=0.35
+telescope|telescope|0.5|material=metal;home=tabletop,studio
+microscope|microscope|0.4|
+magnifying-glass-tilted-left|magnifying glass|0.2|relief=0.3
+camera|camera,photo camera|0.11|
+video-camera|camcorder,video camera|0.15|
+movie-camera|movie camera,film camera|0.4|
+television|tv,television,monitor screen|0.6|home=room
+laptop|laptop,notebook computer|0.25|
+desktop-computer|computer,monitor,desktop,desktop computer,pc,screen|0.5|home=tabletop,room
+keyboard|keyboard,computer keyboard|0.1|relief=0.2
+computer-mouse|computer mouse|0.06|
+printer|printer|0.3|
+telephone|telephone,rotary phone,landline|0.14|
+mobile-phone|phone,cell phone,smartphone,mobile phone,cellphone,iphone|0.15|relief=0.2
+own-remote|remote,remote control,tv remote|0.2|relief=0.3
+radio|radio|0.22|
+headphone|headphone,headset|0.2|
+microphone|microphone,mic|0.25|material=metal
+studio-microphone|studio microphone|0.3|material=metal
+video-game|game controller,gamepad|0.12|
+joystick|joystick|0.18|
+closed-book|book,red book,closed book|0.24|relief=0.25
+open-book|open book|0.2|relief=0.3
+books|stack of books,pile of books|0.24|relief=0.4
+green-book|green book|0.24|relief=0.25
+blue-book|blue book|0.24|relief=0.25
+notebook-with-decorative-cover|notebook,diary,journal|0.22|relief=0.2
+newspaper|newspaper|0.3|relief=0.15
+scroll|scroll,parchment|0.25|relief=0.3
+world-map|map,world map|0.3|relief=0.12
+pencil|pencil|0.18|relief=0.3
+pen|pen|0.15|relief=0.3
+fountain-pen|fountain pen,quill|0.15|relief=0.3
+crayon|crayon|0.1|relief=0.35
+paintbrush|paintbrush|0.25|relief=0.3
+artist-palette|palette,artist palette|0.3|relief=0.25
+scissors|scissor,scissors|0.2|material=metal;relief=0.25
+straight-ruler|ruler|0.3|relief=0.15
+paperclip|paperclip|0.05|relief=0.2
+key|key|0.1|material=metal;relief=0.25
+old-key|old key,antique key|0.12|material=metal;relief=0.25
+locked|lock,padlock|0.12|material=metal
+treasure-chest|treasure chest,treasure,chest|0.6|home=cave,coast;support=ground;material=wood
+money-bag|money bag,money|0.3|material=fabric
+coin|coin,gold coin|0.05|material=metal;relief=0.25
+gem-stone|diamond,gem,jewel,gemstone,crystal|0.08|material=glass;relief=0.4
+ring|ring,diamond ring|0.06|material=metal
+crown|crown,tiara|0.2|material=metal
+trophy|trophy,cup trophy|0.4|material=metal
+crystal-ball|crystal ball,magic orb|0.25|material=glass
+magic-wand|wand,magic wand|0.4|relief=0.3
+dagger|dagger|0.35|material=metal;relief=0.3;home=studio
+own-sword|sword,katana,blade|1|material=metal;relief=0.25;home=studio
+crossed-swords|crossed sword|1|material=metal;relief=0.3;home=studio
+shield|shield|0.8|material=metal;relief=0.45;home=studio
+axe|axe,hatchet|0.6|material=metal;relief=0.3
+bow-and-arrow|bow,bow and arrow|1.2|relief=0.25;home=studio
+hammer|hammer|0.3|material=metal;relief=0.35
+wrench|wrench,spanner|0.25|material=metal;relief=0.3
+screwdriver|screwdriver|0.22|relief=0.35
+carpentry-saw|saw|0.4|relief=0.25
+toolbox|toolbox|0.3|
+gear|gear,cog,cogwheel|0.2|material=metal;relief=0.3
+magnet|magnet|0.12|relief=0.4
+balance-scale|scale,balance scale|0.5|material=metal;relief=0.3
+skull|skull|0.22|relief=0.7
+performing-arts|theatre mask,theater mask,mask,carnival mask|0.3|relief=0.4;home=studio
+guitar|electric guitar,guitar|1|material=wood;relief=0.3;home=studio,stage;support=ground
+violin|violin,fiddle,cello|0.6|material=wood;relief=0.35;home=studio,stage;support=ground
+banjo|banjo|0.9|material=wood;relief=0.3;home=studio,stage;support=ground
+own-piano|piano,grand piano,upright piano|1.2|material=wood;relief=0.3;home=room,stage;support=ground
+drum|drum,snare drum|0.4|home=stage,studio;support=ground
+long-drum|bongo,djembe,conga|0.7|home=stage,studio;support=ground
+trumpet|trumpet|0.5|material=metal;relief=0.4;home=studio
+saxophone|saxophone,sax|0.7|material=metal;relief=0.4;home=studio,stage
+trombone|trombone|0.6|material=metal;relief=0.35;home=studio
+harp|harp|1.6|material=metal;relief=0.3;home=stage,studio;support=ground
+accordion|accordion|0.4|relief=0.4;home=studio
+maracas|maraca|0.3|
+flute|flute|0.4|relief=0.35
+bell|bell|0.3|material=metal
+umbrella|umbrella,parasol|1|material=fabric;home=street,studio;support=ground
+umbrella-on-ground|beach umbrella|2.2|material=fabric;home=coast;support=ground
+closed-umbrella|closed umbrella|1|material=fabric;support=ground;home=studio
+womans-hat|hat,straw hat,sun hat|0.2|material=fabric
+top-hat|top hat|0.2|material=fabric
+billed-cap|cap,baseball cap|0.15|material=fabric
+graduation-cap|graduation cap|0.15|material=fabric
+glasses|glasses,eyeglass,spectacles|0.06|relief=0.25
+sunglasses|sunglasses,sunglass|0.06|relief=0.3
+running-shoe|shoe,sneaker,running shoe,trainer|0.14|material=fabric;home=studio
+mans-shoe|leather shoe,dress shoe|0.13|material=object;home=studio
+high-heeled-shoe|high heel,heel,stiletto|0.18|home=studio
+hiking-boot|boot,hiking boot|0.25|home=studio
+womans-boot|cowboy boot,leather boot|0.4|home=studio
+thong-sandal|sandal,flip flop|0.08|home=studio
+ballet-shoes|ballet shoe|0.2|material=fabric;home=studio
+socks|sock|0.3|material=fabric;relief=0.4;home=studio
+dress|dress,gown,skirt|1.1|material=fabric;relief=0.4;home=studio;support=ground
+kimono|kimono|1.4|material=fabric;relief=0.3;home=studio;support=ground
+jeans|jeans,trousers,pants|1|material=fabric;relief=0.35;home=studio;support=ground
+t-shirt|t shirt,shirt,tshirt|0.7|material=fabric;relief=0.35;home=studio
+coat|coat,jacket|1.1|material=fabric;relief=0.4;home=studio;support=ground
+scarf|scarf|0.6|material=fabric;relief=0.4;home=studio
+gloves|glove|0.25|material=fabric;relief=0.4;home=studio
+necktie|tie,necktie|0.5|material=fabric;relief=0.3;home=studio
+ribbon|ribbon|0.15|material=fabric;relief=0.4
+backpack|backpack,rucksack,schoolbag|0.5|material=fabric;home=studio,room;support=ground
+own-handbag|handbag,bag|0.3|material=fabric;home=studio
+purse|purse,wallet|0.15|material=fabric
+luggage|suitcase,luggage|0.7|home=studio,room,street;support=ground
+briefcase|briefcase|0.35|home=studio
+basket|basket|0.3|material=wood;seat=0.45,0.6
+shopping-cart|shopping cart|1|relief=0.3;support=ground;home=street,studio
+package|box,package,cardboard box,parcel|0.35|material=paper;seat=0.5,0.85;home=room,studio;support=ground
+wrapped-gift|gift,present,gift box|0.3|
+balloon|party balloon,red balloon,toy balloon|0.4|support=air;home=sky,park
+soccer-ball|soccer ball,football,ball,sports ball|0.22|home=park,meadow;support=ground
+basketball|basketball|0.24|home=street,studio;support=ground
+baseball|baseball|0.08|
+softball|softball|0.1|
+own-tennis-ball|tennis ball|0.07|
+volleyball|volleyball|0.22|home=coast;support=ground
+american-football|american football|0.2|home=park;support=ground
+rugby-football|rugby ball|0.2|home=park;support=ground
+pool-8-ball|billiard ball,eight ball|0.06|
+bowling|bowling,bowling pin|0.4|home=studio
+tennis|tennis racket,tennis racquet,racket|0.7|relief=0.25;home=studio
+badminton|badminton racket|0.6|relief=0.25;home=studio
+ping-pong|ping pong paddle,table tennis|0.25|relief=0.3
+cricket-game|cricket bat|0.8|relief=0.3;home=studio
+own-bat|baseball bat|0.9|material=wood;relief=0.4;home=studio
+own-glove|baseball glove,mitt|0.3|home=studio
+boxing-glove|boxing glove|0.3|home=studio
+flying-disc|frisbee,flying disc,disc|0.2|support=air;home=park
+kite|kite|1|support=air;home=sky;material=fabric;relief=0.3
+skis|ski|1.7|home=snowfield;support=ground;relief=0.3
+own-snowboard|snowboard|1.5|home=snowfield;support=ground;relief=0.25
+own-surfboard|surfboard|2|home=coast;support=ground;relief=0.3
+sled|sled,sleigh|0.4|home=snowfield;support=ground
+ice-skate|ice skate|0.3|home=studio
+roller-skate|roller skate|0.3|home=studio
+game-die|dice,die|0.03|
+chess-pawn|chess pawn,chess piece,chess,pawn|0.1|
+puzzle-piece|puzzle piece,puzzle|0.1|relief=0.25
+yo-yo|yo yo,yoyo|0.08|
+bucket|bucket,pail|0.35|seat=0.5,0.9
+broom|broom|1.3|relief=0.3;support=ground;home=room
+sponge|sponge|0.08|
+soap|soap|0.06|
+toothbrush|toothbrush|0.18|relief=0.35
+lotion-bottle|lotion,shampoo,soap dispenser|0.2|
+own-hair-drier|hair drier,hair dryer,hairdryer|0.22|
+razor|razor|0.15|relief=0.35
+lipstick|lipstick|0.09|
+syringe|syringe|0.15|relief=0.3
+pill|pill,capsule,medicine|0.03|
+test-tube|test tube|0.18|material=glass
+alembic|potion,potion bottle,alembic,flask|0.25|material=glass
+bomb|bomb|0.2|
+wheel|wheel,tire,tyre|0.6|
+amphora|vase,amphora,urn,pot|0.45|home=tabletop,room;material=object
+potted-plant|potted plant,plant,houseplant,pot plant|0.6|home=room,tabletop;support=ground
+cactus|cactus|1.6|home=desert;support=ground
+seedling|seedling,sprout|0.15|home=garden;support=ground
+bouquet|bouquet,bouquet of flowers,bunch of flowers|0.4|
+rose|rose,red rose|0.5|home=garden,tabletop;relief=0.5;support=ground
+wilted-flower|wilted flower,wilted rose|0.4|relief=0.5
+tulip|tulip flower,single tulip,pink tulip|0.4|home=garden;relief=0.5;support=ground
+sunflower|single sunflower,sunflower head,giant sunflower|1.5|home=garden,meadow;relief=0.4;support=ground
+hibiscus|hibiscus|0.3|home=garden;relief=0.4;support=ground
+lotus|lotus,lotus flower,water lily|0.25|support=water;home=mountain-lake
+hyacinth|hyacinth,lavender flower|0.35|home=garden;relief=0.5;support=ground
+mushroom|mushroom,toadstool,fly agaric|0.2|home=forest;support=ground
+own-bamboo|bamboo|5|home=jungle,garden;support=ground;relief=0.4
+four-leaf-clover|four leaf clover,clover,shamrock|0.12|home=garden;relief=0.2;support=ground
+maple-leaf|maple leaf,autumn leaf|0.15|relief=0.2
+herb|herb|0.2|relief=0.3
+feather|feather|0.25|relief=0.25
+nest-with-eggs|nest,bird nest|0.15|home=forest
+bone|bone|0.15|relief=0.5
+wood|log,firewood|0.4|home=forest;support=ground;material=wood
+fire|fire,flame,campfire,bonfire|0.8|home=forest,cave;support=ground;material=light
+snowflake|snowflake,ice crystal|0.3|relief=0.2;support=air;home=snowfield
+christmas-tree|christmas tree|2.2|home=room,snowfield;support=ground
+firecracker|firecracker|0.15|
+ladder|ladder|2.5|relief=0.25;support=ground;home=studio
+spider-web|spider web,cobweb|0.5|relief=0.1;support=air;home=forest
+mirror|mirror|1|home=room;support=hang;material=glass;relief=0.2
+framed-picture|painting on wall,picture frame,framed picture|0.7|home=room;support=hang;relief=0.15
+door|door|2.1|home=room,street;support=ground;material=wood;relief=0.12
+bed|bed|0.9|home=room;support=ground;material=fabric;seat=0.55,0.62
+couch-and-lamp|sofa and lamp|1.3|home=room;support=ground;material=fabric
+own-couch|couch,sofa,settee,loveseat|0.9|home=room;support=ground;material=fabric;seat=0.5,0.55
+own-armchair|armchair|1|home=room;support=ground;material=fabric;seat=0.5,0.5
+chair|chair,stool|0.95|home=room;support=ground;material=wood;seat=0.5,0.5
+own-table|dining table,table,desk,wooden table,coffee table|0.78|home=room;support=ground;material=wood;seat=0.5,0.97
+own-throne|throne|1.8|home=room;support=ground;material=metal;seat=0.5,0.45
+toilet|toilet,water closet|0.8|home=bathroom;support=ground
+own-sink|sink,washbasin|0.9|home=bathroom;support=ground;seat=0.5,0.95
+bathtub|bathtub,bath|1.2|home=bathroom;support=ground;seat=0.5,0.5
+own-oven|oven,stove,cooker|0.9|home=kitchen;support=ground;material=metal;seat=0.5,1
+own-microwave|microwave,microwave oven|0.3|home=kitchen,tabletop;material=metal;seat=0.5,1
+own-toaster|toaster|0.2|home=kitchen,tabletop;material=metal
+own-refrigerator|refrigerator,fridge,freezer|1.8|home=kitchen;support=ground;material=metal
+wastebasket|trash can,wastebasket,bin,garbage can|0.5|home=room;support=ground
+headstone|headstone,tombstone,grave,gravestone|1|home=meadow,forest;support=ground;material=rock
+coffin|coffin|0.8|home=cave;support=ground;material=wood
+pinata|pinata|0.6|support=hang;home=room
+red-envelope|red envelope|0.15|relief=0.15
+love-letter|letter,love letter,envelope|0.14|relief=0.15
+mirror-ball|disco ball,mirror ball|0.4|support=hang;home=stage;material=metal
+globe-showing-americas|globe,earth globe|0.35|home=tabletop,cosmos
+comet|comet,meteor,asteroid,shooting star|2|support=space;home=cosmos
+red-heart|heart,love heart|0.4|home=studio;relief=0.8
+yarn|yarn,ball of yarn,wool|0.12|material=fabric
+sewing-needle|needle|0.06|relief=0.2
+thread|thread,spool,spool of thread|0.06|
+`,
+  },
+];
+
+/** Every noun by its phrase (lower case, singular). */
+export function nounTable(): ReadonlyMap<string, Noun> {
+  const table = new Map<string, Noun>();
+  for (const { lines, ...shared } of GROUPS)
+    for (const line of lines.trim().split("\n")) {
+      const [motif, words, height, changes] = line.split("|");
+      if (changes.includes("skip")) continue;
+      const noun = changed({ ...shared, motif, heightM: Number(height), seat: [0.5, 0.94] }, changes);
+      for (const word of words.split(",")) table.set(word, noun);
+    }
+  return table;
+}
+
+function changed(noun: Noun, changes: string): Noun {
+  let out = noun;
+  for (const change of changes.split(";")) {
+    const [key, value] = change.split("=");
+    if (key === "home") out = { ...out, homes: value.split(",") };
+    else if (key === "support") out = { ...out, support: value as Support };
+    else if (key === "material") out = { ...out, material: value as Material };
+    else if (key === "relief") out = { ...out, relief01: Number(value) };
+    else if (key === "seat") {
+      const [across, up] = value.split(",").map(Number);
+      out = { ...out, seat: [across, up] };
+    }
+  }
+  return out;
+}

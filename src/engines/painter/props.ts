@@ -1,0 +1,54 @@
+/** Blocks of rooms, streets and stages. */
+
+import type { Frame } from "./frame.ts";
+import type { Prop } from "./layout.ts";
+import { addBox, addTriangle, createMesh, drawMesh, type Finish, type Mesh, type Vec } from "./mesh.ts";
+
+/** Draws them; answers their meshes, which cast shadows. */
+export function drawProps(frame: Frame, props: readonly Prop[]): Mesh[] {
+  const mesh = createMesh();
+  for (const prop of props) {
+    if (prop.shape === "sweep") {
+      addSweep(mesh, prop);
+      continue;
+    }
+    // nothing is drawn that reaches behind the eye
+    const front = Math.max(0.16, prop.zM - prop.depthM / 2);
+    const back = prop.zM + prop.depthM / 2;
+    addBox(
+      mesh,
+      { colour: prop.colour, material: prop.material, pattern: prop.pattern, emission: prop.emission },
+      prop.xM,
+      prop.yM,
+      (front + back) / 2,
+      prop.widthM,
+      prop.heightM,
+      back - front,
+    );
+  }
+  if (props.length === 0) return [];
+  drawMesh(frame, mesh, 0);
+  return [mesh];
+}
+
+function addSweep(mesh: Mesh, prop: Prop): void {
+  const { zM, depthM, heightM, widthM, colour, material, pattern, emission } = prop;
+  const finish: Finish = { colour, material, pattern, emission };
+  const radius = heightM * 0.5;
+  const steps = 24;
+  const line: [y: number, z: number, ny: number, nz: number][] = [[0, Math.max(0.16, zM - depthM), 1, 0]];
+  for (let i = 0; i <= steps; i++) {
+    const a = (i / steps) * (Math.PI / 2);
+    line.push([radius - Math.cos(a) * radius, zM + Math.sin(a) * radius, Math.cos(a), -Math.sin(a)]);
+  }
+  line.push([heightM * 6, zM + radius, 0, -1]);
+  for (let i = 0; i + 1 < line.length; i++) {
+    const [y0, z0, ny0, nz0] = line[i];
+    const [y1, z1, ny1, nz1] = line[i + 1];
+    const at = (side: number, y: number, z: number): Vec => [prop.xM + (side * widthM) / 2, prop.yM + y, z];
+    const n0: Vec = [0, ny0, nz0];
+    const n1: Vec = [0, ny1, nz1];
+    addTriangle(mesh, finish, at(-1, y0, z0), at(1, y0, z0), at(1, y1, z1), [n0, n0, n1]);
+    addTriangle(mesh, finish, at(-1, y0, z0), at(1, y1, z1), at(-1, y1, z1), [n0, n1, n1]);
+  }
+}

@@ -1,0 +1,82 @@
+/** What every remote engine makes of an ask: words, sizes, and what it has to say about the rest. */
+
+import { FINISHES } from "../finish/index.ts";
+import { within } from "../raster/bands.ts";
+import type { Raster } from "../raster/raster.ts";
+import { findStyle } from "../styles/catalogue.ts";
+import type { CodeGuide, EngineIo, PaintAsk, Warning } from "./engine.ts";
+
+export interface Size {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export interface SizeRule {
+  /** Sides are multiples of this many pixels. */
+  readonly multipleOf: number;
+  /** Area at most. */
+  readonly maxPixels: number;
+  /** Area at least, about. */
+  readonly minPixels?: number;
+}
+
+/** "This engine cannot honour that": `field` as callers know it from their request. */
+export function unsupported(field: string, message: string): Warning {
+  return { code: "unsupported-option", field, message };
+}
+
+/** The prompt with the words of its style. A style that has none is laid over the result by `finishOver`. */
+export function wordsOf(ask: PaintAsk, warnings: Warning[]): string {
+  const style = findStyle(ask.style);
+  if (!style) warnings.push(unsupported("style", `the engine knows no words for "${ask.style}"`));
+  return style?.promptWords ? `${ask.prompt}, ${style.promptWords}` : ask.prompt;
+}
+
+/** The delivered picture under the finishes that no words told the engine of: a style without words, and the overlay. */
+export async function finishOver(raster: Raster, ask: PaintAsk, io: EngineIo, warnings: Warning[]): Promise<Raster> {
+  const style = findStyle(ask.style);
+  const keys = [
+    ...(style && !style.promptWords ? [style.finish] : []),
+    ...(ask.overlay === undefined ? [] : [ask.overlay]),
+  ];
+  for (const key of keys)
+    if (Object.hasOwn(FINISHES, key))
+      raster = await FINISHES[key](raster, undefined, io.rng.fork(`finish ${key}`), within(io, [0.95, 1]));
+    else warnings.push(unsupported("style_v5", `there is no finish "${key}"`));
+  return raster;
+}
+
+/** The size nearest to `wanted` that the rule allows, of the same shape as closely as its multiples permit. */
+export function allowedSize(wanted: Size, rule: SizeRule): Size {
+  const area = wanted.widthPx * wanted.heightPx;
+  const least = Math.max(1, Math.sqrt((rule.minPixels ?? 0) / area));
+  return scaled(wanted, Math.min(least, Math.sqrt(rule.maxPixels / area)), rule);
+}
+
+/** The size of a list whose shape is nearest to `wanted`; among equal shapes the nearest area. The list has at least one. */
+export function nearestSize(wanted: Size, sizes: readonly Size[]): Size {
+  const distance = ({ widthPx, heightPx }: Size) =>
+    1000 * Math.abs(Math.log(((widthPx / heightPx) * wanted.heightPx) / wanted.widthPx)) +
+    Math.abs(Math.log((widthPx * heightPx) / (wanted.widthPx * wanted.heightPx)));
+  return sizes.reduce((best, size) => (distance(size) < distance(best) ? size : best));
+}
+
+/**
+ * As `allowedSize`, but smaller still when the modules of the code would be much larger than `modulePx`: control models
+ * for codes were trained at about 16 px a module (QR Code Monster v2 model card). Never below 512x512 pixels of area.
+ */
+export function allowedSizeForCode(wanted: Size, code: CodeGuide, modulePx: number, rule: SizeRule): Size {
+  const area = wanted.widthPx * wanted.heightPx;
+  const most = Math.min(1, Math.sqrt(rule.maxPixels / area));
+  const ideal = (modulePx * code.size) / code.box.sidePx;
+  return scaled(wanted, Math.min(most, Math.max(ideal, Math.sqrt(512 ** 2 / area))), rule);
+}
+
+function scaled(wanted: Size, scale: number, { multipleOf, maxPixels }: SizeRule): Size {
+  const side = (px: number, by: number) => Math.max(multipleOf, Math.round((px * by) / multipleOf) * multipleOf);
+  // Rounding up may pass the limit: a slightly smaller scale keeps the shape where cutting one side would not.
+  for (let by = scale; ; by *= 0.99) {
+    const size = { widthPx: side(wanted.widthPx, by), heightPx: side(wanted.heightPx, by) };
+    if (size.widthPx * size.heightPx <= maxPixels || by < scale / 2) return size;
+  }
+}

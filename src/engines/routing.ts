@@ -1,0 +1,203 @@
+/**
+ * Who serves next: the engines in order of preference, their health, a circuit breaker and a number of places for each.
+ * There is one per worker, in the parent of its engine hosts, which ask it for a place before every call.
+ */
+
+import { setTimeout as pause } from "node:timers/promises";
+import { EaselError } from "../contract/errors.ts";
+import type { Clock } from "../ports.ts";
+import type { Capability, Health } from "./engine.ts";
+import type { EngineEntry } from "./list.ts";
+import { createPlaces, type Places } from "./places.ts";
+
+export interface PlaceAsk {
+  readonly capability: Capability;
+  /** Engines that have failed this picture. */
+  readonly passed: readonly string[];
+  /** A picture stays with the engine that it began with. */
+  readonly only?: string;
+}
+
+/** A place at an engine, to be given back. */
+export interface Place {
+  readonly engineId: string;
+  /** A preferred engine was passed over because it was down. */
+  readonly degraded: boolean;
+  /** By the engine's own limits; undefined = it has none. */
+  readonly budgetMs?: number;
+  /** Fine when repeated: only the first counts. */
+  leave(how: Departure): void;
+}
+
+/** `answered`: with a picture or a refusal. `unavailable`: it was not there. `unknown`: we went away ourselves. */
+export type Departure = "answered" | "unavailable" | "unknown";
+
+/** Whoever knows who serves next. */
+export interface Desk {
+  /**
+   * Waits for a place at the best engine that is up. Throws EaselError ENGINE_UNAVAILABLE when there is none, or none came
+   * back in time; the signal's reason when it fires.
+   */
+  place(ask: PlaceAsk, signal: AbortSignal): Promise<Place>;
+}
+
+export interface Routing extends Desk {
+  /** Whether any engine of the list offers the capability; loads and asks none. */
+  offers(capability: Capability): boolean;
+  /** By engine id, from a cache at most 5 s old. Never throws. */
+  health(): Promise<Readonly<Record<string, Health>>>;
+  /** Whether an engine for the capability is up now. Never throws. */
+  canServe(capability: Capability): Promise<boolean>;
+}
+
+export interface RoutingOptions {
+  readonly clock: Clock;
+  /** How long a picture waits for an engine to come back when no other can serve it: 60,000. */
+  readonly patienceMs?: number;
+  /** Told when an engine goes down or comes back. */
+  readonly onChange?: (engineId: string, health: Health) => void;
+}
+
+const HEALTH_TTL_MS = 5_000;
+/** Engines that are down are looked at more often: somebody may be waiting for them. */
+const DOWN_TTL_MS = 1_000;
+/** So many calls in a row that found an engine unavailable close it off … */
+const BREAKER_FAILURES = 3;
+/** … for so long; then one call is let through to try. */
+const BREAKER_PAUSE_MS = 30_000;
+/** Between two looks at engines that are all down. */
+const LOOK_MS = 500;
+
+/** What is known of one engine. */
+interface Watch {
+  readonly entry: EngineEntry;
+  readonly places: Places;
+  asked?: { readonly at: number; readonly health: Promise<Health>; ok?: boolean };
+  wasOk: boolean;
+  /** Unavailable, in a row. */
+  failures: number;
+  closedUntil: number;
+  /** The one call that tries whether a closed engine is back is under way. */
+  trying: boolean;
+}
+
+/** Routing over a list of engines, the preferred first. */
+export function createRouting(
+  entries: readonly EngineEntry[],
+  { clock, patienceMs = 60_000, onChange }: RoutingOptions,
+): Routing {
+  const now = () => clock.now().getTime();
+  const watches = entries.map(
+    (entry): Watch => ({
+      entry,
+      places: createPlaces(entry.places ?? Number.POSITIVE_INFINITY),
+      wasOk: true,
+      failures: 0,
+      closedUntil: Number.NEGATIVE_INFINITY,
+      trying: false,
+    }),
+  );
+  const offering = (capability: Capability) => watches.filter(({ entry }) => entry.capabilities.includes(capability));
+
+  function ask(watch: Watch): Promise<Health> {
+    const { asked } = watch;
+    if (asked && Math.abs(now() - asked.at) <= (asked.ok === false ? DOWN_TTL_MS : HEALTH_TTL_MS)) return asked.health;
+    const health = askEntry(watch.entry);
+    const fresh: Watch["asked"] = { at: now(), health };
+    watch.asked = fresh;
+    return health.then((found) => {
+      fresh.ok = found.ok;
+      return found;
+    });
+  }
+
+  async function look(watch: Watch): Promise<Health> {
+    const closed = watch.failures >= BREAKER_FAILURES && (now() < watch.closedUntil || watch.trying);
+    const health = closed
+      ? { ok: false, note: `was not available ${watch.failures} times in a row; is tried again soon` }
+      : watch.entry.watched
+        ? await ask(watch)
+        : { ok: true };
+    if (health.ok !== watch.wasOk) onChange?.(watch.entry.id, health);
+    watch.wasOk = health.ok;
+    return health;
+  }
+
+  function placeAt(watch: Watch, leave: () => void, degraded: boolean): Place {
+    const isTry = watch.failures >= BREAKER_FAILURES;
+    if (isTry) watch.trying = true;
+    let left = false;
+    return {
+      engineId: watch.entry.id,
+      degraded,
+      ...(watch.entry.budgetMs === undefined ? {} : { budgetMs: watch.entry.budgetMs }),
+      leave(how) {
+        if (left) return;
+        left = true;
+        if (isTry) watch.trying = false;
+        if (how === "answered") watch.failures = 0;
+        if (how === "unavailable") {
+          watch.asked = undefined;
+          watch.failures++;
+          watch.closedUntil = now() + BREAKER_PAUSE_MS;
+        }
+        leave();
+      },
+    };
+  }
+
+  /** A place at this engine, or undefined when it is down by the time that its turn has come. */
+  async function tryPlace(watch: Watch, degraded: boolean, signal: AbortSignal): Promise<Place | undefined> {
+    const leave = await watch.places.take(signal);
+    try {
+      const { ok } = await look(watch);
+      signal.throwIfAborted();
+      if (ok && !(watch.failures >= BREAKER_FAILURES && watch.trying)) return placeAt(watch, leave, degraded);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    leave();
+    return undefined;
+  }
+
+  return {
+    offers: (capability) => offering(capability).length > 0,
+
+    async health() {
+      const all = await Promise.all(watches.map(async (watch) => [watch.entry.id, await look(watch)] as const));
+      return Object.fromEntries(all);
+    },
+
+    async canServe(capability) {
+      const found = await Promise.all(offering(capability).map(look));
+      return found.some(({ ok }) => ok);
+    },
+
+    async place({ capability, passed, only }, signal) {
+      const all = offering(capability);
+      const candidates = all.filter(
+        ({ entry }) => !passed.includes(entry.id) && (only === undefined || entry.id === only),
+      );
+      for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
+        signal.throwIfAborted();
+        for (const watch of candidates) {
+          if (!(await look(watch)).ok) continue;
+          const place = await tryPlace(watch, watch !== all[0], signal);
+          if (place) return place;
+        }
+        if (candidates.length === 0 || waitedMs >= patienceMs)
+          throw new EaselError("ENGINE_UNAVAILABLE", `no engine can ${capability} now`);
+        await pause(LOOK_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+      }
+    },
+  };
+}
+
+async function askEntry(entry: EngineEntry): Promise<Health> {
+  try {
+    return await (await entry.load()).health();
+  } catch (error) {
+    return { ok: false, note: `cannot be loaded: ${error instanceof Error ? error.message : error}` };
+  }
+}

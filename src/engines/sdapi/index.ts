@@ -1,0 +1,219 @@
+/** Pictures from a server with AUTOMATIC1111's API: the webui itself, Forge, reForge. */
+
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { EaselError } from "../../contract/errors.ts";
+import type { Clock } from "../../ports.ts";
+import { createRaster, type Plane, type Raster } from "../../raster/raster.ts";
+import { controlRange, drawControlImage } from "../control-image.ts";
+import type { Engine, EngineIo, FillAsk, Made, PaintAsk, Painted, Warning } from "../engine.ts";
+import { allowedSize, allowedSizeForCode, finishOver, type Size, unsupported, wordsOf } from "../remote-ask.ts";
+import { callUntilAnswered } from "../remote-call.ts";
+import { frameFill } from "../remote-fill.ts";
+import { createRemoteServer } from "../remote-http.ts";
+import { blankness, decodeDelivered, encodeOpaque, fitDelivered } from "../remote-picture.ts";
+import { askHealth } from "./health.ts";
+import type { SdapiSettings } from "./settings.ts";
+import { interruptIfOurs, reportProgress } from "./watch.ts";
+
+export { type SdapiSettings, sdapiSettings } from "./settings.ts";
+
+export interface SdapiDeps {
+  /** Must not cut calls off by itself before `timeouts.generateMs`. */
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+}
+
+/** Raised when the same settings, ask and seed would give other pixels. */
+const VERSION = 1;
+/** The second pass works on the whole picture at once: area at most. */
+const MAX_REFINED_PIXELS = 4_194_304;
+
+const answered = z.object({ images: z.array(z.string()).min(1) });
+
+export function createSdapi(settings: SdapiSettings, deps: SdapiDeps): Engine {
+  const { controlnet, timeouts } = settings;
+  const rule = { multipleOf: settings.multipleOf, maxPixels: settings.maxPixels };
+  const server = createRemoteServer(
+    { url: settings.url, query: settings.query, headers: headersOf(settings) },
+    deps.fetch,
+  );
+
+  async function paint(ask: PaintAsk, io: EngineIo): Promise<Painted> {
+    const warnings: Warning[] = [];
+    const lead = ask.code && controlnet && { code: ask.code, controlnet };
+    if (ask.code && !lead)
+      warnings.push(unsupported("content", "the engine cannot compose with a code: the code is laid into its picture"));
+    const size = lead ? allowedSizeForCode(ask, lead.code, lead.controlnet.codeModulePx, rule) : allowedSize(ask, rule);
+    const isSmaller = size.widthPx * size.heightPx < ask.widthPx * ask.heightPx;
+    const refined =
+      isSmaller && settings.refine > 0 ? allowedSize(ask, { ...rule, maxPixels: MAX_REFINED_PIXELS }) : size;
+    const prompt = wordsOf(ask, warnings);
+    const control = lead && controlRange(lead.code.strength01, lead.controlnet.codeStrength);
+    const body = {
+      ...basics({ prompt, negativePrompt: ask.negativePrompt, seed: ask.seed, size }),
+      ...(refined !== size && {
+        enable_hr: true,
+        hr_upscaler: settings.upscaler,
+        hr_resize_x: refined.widthPx,
+        hr_resize_y: refined.heightPx,
+        denoising_strength: settings.refine,
+      }),
+      ...(lead &&
+        control && {
+          alwayson_scripts: {
+            ControlNet: {
+              args: [
+                {
+                  enabled: true,
+                  module: lead.controlnet.module,
+                  model: lead.controlnet.model,
+                  weight: control.strength,
+                  image: base64(await encodeOpaque(drawControlImage(lead.code, ask, size))),
+                  resize_mode: "Just Resize",
+                  control_mode: lead.controlnet.controlMode,
+                  guidance_start: control.start01,
+                  guidance_end: control.end01,
+                  pixel_perfect: false,
+                  // Otherwise the control image is appended to the results.
+                  save_detected_map: false,
+                },
+              ],
+            },
+          },
+        }),
+    };
+    const raster = await make("/sdapi/v1/txt2img", body, io);
+    return {
+      raster: await finishOver(fitDelivered(raster, ask, refined, warnings), ask, io, warnings),
+      warnings,
+      recipe: {
+        prompt,
+        seed: ask.seed,
+        rendered: sizeText(size),
+        ...(refined !== size && { refined: sizeText(refined) }),
+        ...(control && { control }),
+      },
+    };
+  }
+
+  async function fill(ask: FillAsk, io: EngineIo): Promise<Made> {
+    const warnings: Warning[] = [];
+    const frame = frameFill(ask, rule, warnings);
+    const prompt = ask.prompt || "seamless extension of the picture";
+    const body = {
+      ...basics({ prompt, negativePrompt: ask.negativePrompt, seed: ask.seed, size: frame.size }),
+      init_images: [base64(await encodeOpaque(frame.canvas))],
+      // With alpha the webui would read that instead, and the other way round.
+      mask: base64(await encodeOpaque(greyOf(frame.mask))),
+      mask_blur: 4,
+      denoising_strength: settings.fillStrength01,
+      resize_mode: 0,
+      inpainting_fill: 1,
+      inpainting_mask_invert: 0,
+      inpaint_full_res: false,
+    };
+    const raster = await make("/sdapi/v1/img2img", body, io);
+    return {
+      raster: frame.finish(raster),
+      warnings,
+      recipe: { prompt, seed: ask.seed, rendered: sizeText(frame.size) },
+    };
+  }
+
+  function basics(wanted: { prompt: string; negativePrompt: string; seed: number; size: Size }) {
+    const { sampler, scheduler, steps, cfg, distilledCfg, checkpoint, options } = settings;
+    return {
+      prompt: wanted.prompt,
+      negative_prompt: wanted.negativePrompt,
+      seed: wanted.seed,
+      width: wanted.size.widthPx,
+      height: wanted.size.heightPx,
+      steps,
+      cfg_scale: cfg,
+      ...(distilledCfg !== undefined && { distilled_cfg_scale: distilledCfg }),
+      sampler_name: sampler,
+      ...(scheduler && { scheduler }),
+      batch_size: 1,
+      n_iter: 1,
+      send_images: true,
+      save_images: false,
+      override_settings: { ...options, ...(checkpoint && { sd_model_checkpoint: checkpoint }) },
+    };
+  }
+
+  async function make(path: string, body: object, io: EngineIo): Promise<Raster> {
+    io.signal.throwIfAborted();
+    const task = `easel-${digest([io.imageId, path, body]).slice(0, 24)}`;
+    const done = new AbortController();
+    const watching = reportProgress(server, task, io, timeouts.pollMs, done.signal);
+    let picture: string;
+    try {
+      const call = { path, json: { ...body, force_task_id: task } };
+      const parsed = answered.safeParse(
+        (await callUntilAnswered(server, call, io, { clock: deps.clock, ...timeouts })).json(),
+      );
+      if (!parsed.success) throw new EaselError("GENERATION_FAILED", "the engine answered without a picture");
+      picture = parsed.data.images[0];
+    } catch (error) {
+      if (io.signal.aborted) await interruptIfOurs(server, task);
+      throw error;
+    } finally {
+      done.abort();
+      await watching;
+    }
+    await io.checkpoint(0.9);
+    const raster = await decodeDelivered(new Uint8Array(Buffer.from(picture.replace(/^data:[^,]*,/, ""), "base64")));
+    const blank = blankness(raster);
+    if (blank)
+      throw new EaselError(
+        "GENERATION_FAILED",
+        `the engine delivered a picture that is all ${blank === "black" ? "black" : "one colour"}`,
+      );
+    return raster;
+  }
+
+  return {
+    id: `sdapi:${settings.id}`,
+    version: versionOf(settings),
+    paint,
+    fill,
+    health: () => askHealth(server, settings),
+  };
+}
+
+function headersOf({ headers, auth }: SdapiSettings): Record<string, string> {
+  const login = auth && base64(Buffer.from(`${auth.user}:${auth.password}`));
+  return { ...(login && { authorization: `Basic ${login}` }), ...headers };
+}
+
+/** Of every setting that changes pixels. */
+function versionOf(settings: SdapiSettings): string {
+  const { checkpoint, sampler, scheduler, steps, cfg, distilledCfg, maxPixels, multipleOf, refine, upscaler } =
+    settings;
+  const sampling = [checkpoint, sampler, scheduler, steps, cfg, distilledCfg, maxPixels, multipleOf, refine, upscaler];
+  const made = [...sampling, settings.fillStrength01, settings.controlnet, settings.options];
+  return `${VERSION}.${digest(made).slice(0, 8)}`;
+}
+
+function digest(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("base64");
+}
+
+/** White where to make. */
+function greyOf(mask: Plane): Raster {
+  const out = createRaster(mask.width, mask.height);
+  for (let i = 0, p = 0; i < mask.data.length; i++, p += 4) {
+    out.data.fill(Math.round(255 * mask.data[i]), p, p + 3);
+    out.data[p + 3] = 255;
+  }
+  return out;
+}
+
+function sizeText({ widthPx, heightPx }: Size): string {
+  return `${widthPx}x${heightPx}`;
+}

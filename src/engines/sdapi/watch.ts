@@ -1,0 +1,70 @@
+/** What can be learned of a call while it runs: its progress, and whether the server works on it and on nothing else. */
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import type { EngineIo } from "../engine.ts";
+import type { RemoteServer } from "../remote-http.ts";
+
+/** POST /internal/progress: of one task. */
+const ofTask = z.object({ active: z.boolean(), progress: z.number().nullish() }).loose();
+/** GET /sdapi/v1/progress: of whatever runs; newer servers name it. */
+const ofServer = z.object({ progress: z.number(), current_task: z.string().nullish() }).loose();
+
+/** An engine host is killed 500 ms after an abort; what is interrupted must be interrupted before. */
+const INTERRUPT_MS = 400;
+const LOOK_MS = 5_000;
+
+/** Reports the task's progress until `done` fires. Never throws: the end of the call is what counts. */
+export async function reportProgress(
+  server: RemoteServer,
+  task: string,
+  io: EngineIo,
+  pollMs: number,
+  done: AbortSignal,
+): Promise<void> {
+  const signal = AbortSignal.any([done, io.signal]);
+  let best = 0;
+  while (!signal.aborted) {
+    try {
+      await sleep(pollMs, undefined, { signal });
+      const fraction01 = await progressOf(server, task, LOOK_MS, signal);
+      if (fraction01 === "unknown") continue;
+      best = Math.max(best, Math.min(1, fraction01));
+      if (!signal.aborted) await io.checkpoint(0.02 + 0.86 * best);
+    } catch {
+      // A server that does not tell, or an abort: both are noticed where the picture is waited for.
+    }
+  }
+}
+
+/** Stops the task if the server says that it is the one that runs: interrupting is global, and the next may be somebody else's. */
+export async function interruptIfOurs(server: RemoteServer, task: string): Promise<void> {
+  const signal = AbortSignal.timeout(INTERRUPT_MS);
+  try {
+    if ((await progressOf(server, task, INTERRUPT_MS, signal)) === "unknown") return;
+    await server.send({ path: "/sdapi/v1/interrupt", json: {}, timeoutMs: INTERRUPT_MS, signal });
+  } catch {
+    // It goes on to its end and nobody fetches it.
+  }
+}
+
+/** 0..1 while the task is certainly the one that runs. */
+async function progressOf(
+  server: RemoteServer,
+  task: string,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<number | "unknown"> {
+  const body = { id_task: task, id_live_preview: -1, live_preview: false };
+  const told = await server.send({ path: "/internal/progress", json: body, timeoutMs, signal });
+  const mine = told.status === 200 ? ofTask.safeParse(told.json()) : undefined;
+  if (mine?.success) return mine.data.active ? (mine.data.progress ?? 0) : "unknown";
+  const all = await server.send({
+    path: "/sdapi/v1/progress",
+    query: { skip_current_image: "true" },
+    timeoutMs,
+    signal,
+  });
+  const running = all.status === 200 ? ofServer.safeParse(all.json()) : undefined;
+  return running?.success && running.data.current_task === task ? running.data.progress : "unknown";
+}

@@ -1,0 +1,142 @@
+/** Pictures from stable-diffusion.cpp's server: one binary for the models of today, on a processor or a GPU. */
+
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { EaselError } from "../../contract/errors.ts";
+import type { Clock } from "../../ports.ts";
+import type { Raster } from "../../raster/raster.ts";
+import { controlRange, drawControlImage } from "../control-image.ts";
+import type { Engine, EngineIo, FillAsk, Health, Made, PaintAsk, Painted, Warning } from "../engine.ts";
+import { allowedSize, allowedSizeForCode, finishOver, type Size, unsupported, wordsOf } from "../remote-ask.ts";
+import { frameFill } from "../remote-fill.ts";
+import { createRemoteServer, type RemoteServer } from "../remote-http.ts";
+import { blankness, decodeDelivered, encodeMask, encodeOpaque, fitDelivered } from "../remote-picture.ts";
+import { runJob } from "./job.ts";
+import type { SdcppSettings } from "./settings.ts";
+
+export { type SdcppSettings, sdcppSettings } from "./settings.ts";
+
+export interface SdcppDeps {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+}
+
+/** Raised when the same settings, ask and seed would give other pixels. */
+const VERSION = 1;
+const HEALTH_MS = 4_000;
+
+/** Throws EaselError ENGINE_UNAVAILABLE when there is no `url`: a binary has one once it was started. */
+export function createSdcpp(settings: SdcppSettings, deps: SdcppDeps): Engine {
+  const { url, headers, query, controlnet } = settings;
+  if (url === undefined) throw new EaselError("ENGINE_UNAVAILABLE", "the engine's server was not started here");
+  const server = createRemoteServer({ url, headers, query }, deps.fetch);
+  const rule = { multipleOf: settings.multipleOf, maxPixels: settings.maxPixels };
+
+  async function paint(ask: PaintAsk, io: EngineIo): Promise<Painted> {
+    const warnings: Warning[] = [];
+    const lead = ask.code && controlnet && { code: ask.code, controlnet };
+    if (ask.code && !lead)
+      warnings.push(unsupported("content", "the engine cannot compose with a code: the code is laid into its picture"));
+    const size = lead ? allowedSizeForCode(ask, lead.code, lead.controlnet.codeModulePx, rule) : allowedSize(ask, rule);
+    const prompt = wordsOf(ask, warnings);
+    // The server leads from the first step to the last: it has no range.
+    const strength = lead && controlRange(lead.code.strength01, lead.controlnet.codeStrength).strength;
+    const wanted = {
+      ...basics({ prompt, negativePrompt: ask.negativePrompt, seed: ask.seed, size }),
+      ...(lead && {
+        control_image: base64(await encodeOpaque(drawControlImage(lead.code, ask, size))),
+        control_strength: strength,
+      }),
+    };
+    const raster = await make(wanted, io);
+    return {
+      raster: await finishOver(fitDelivered(raster, ask, size, warnings), ask, io, warnings),
+      warnings,
+      recipe: { prompt, seed: ask.seed, rendered: sizeText(size), ...(lead && { control: { strength } }) },
+    };
+  }
+
+  async function fill(ask: FillAsk, io: EngineIo): Promise<Made> {
+    const warnings: Warning[] = [];
+    const frame = frameFill(ask, rule, warnings);
+    const prompt = ask.prompt || "seamless extension of the picture";
+    const wanted = {
+      ...basics({ prompt, negativePrompt: ask.negativePrompt, seed: ask.seed, size: frame.size }),
+      init_image: base64(await encodeOpaque(frame.canvas)),
+      mask_image: base64(await encodeMask(frame.mask)),
+      strength: settings.fillStrength01,
+    };
+    const raster = await make(wanted, io);
+    return {
+      raster: frame.finish(raster),
+      warnings,
+      recipe: { prompt, seed: ask.seed, rendered: sizeText(frame.size) },
+    };
+  }
+
+  function basics(wanted: { prompt: string; negativePrompt: string; seed: number; size: Size }) {
+    const { sampler, scheduler, steps, cfg, distilledCfg } = settings;
+    return {
+      prompt: wanted.prompt,
+      negative_prompt: wanted.negativePrompt,
+      seed: wanted.seed,
+      width: wanted.size.widthPx,
+      height: wanted.size.heightPx,
+      batch_count: 1,
+      output_format: "png",
+      embed_image_metadata: false,
+      sample_params: {
+        ...(sampler && { sample_method: sampler }),
+        ...(scheduler && { scheduler }),
+        sample_steps: steps,
+        guidance: { txt_cfg: cfg, ...(distilledCfg !== undefined && { distilled_guidance: distilledCfg }) },
+      },
+    };
+  }
+
+  async function make(wanted: object, io: EngineIo): Promise<Raster> {
+    const bytes = await runJob(wanted, io, { server, clock: deps.clock, timeouts: settings.timeouts });
+    await io.checkpoint(0.9);
+    const raster = await decodeDelivered(bytes);
+    const blank = blankness(raster);
+    if (blank)
+      throw new EaselError(
+        "GENERATION_FAILED",
+        `the engine delivered a picture that is all ${blank === "black" ? "black" : "one colour"}`,
+      );
+    return raster;
+  }
+
+  return { id: `sdcpp:${settings.id}`, version: versionOf(settings), paint, fill, health: () => askHealth(server) };
+}
+
+const capabilities = z.object({ model: z.object({ name: z.string().nullish() }).nullish() }).loose();
+
+async function askHealth(server: RemoteServer): Promise<Health> {
+  try {
+    const { status, json } = await server.send({ path: "/sdcpp/v1/capabilities", timeoutMs: HEALTH_MS });
+    if (status === 404) return { ok: false, note: "answers, but has no /sdcpp/v1: it is too old" };
+    if (status !== 200) return { ok: false, note: `answers with status ${status}` };
+    const found = capabilities.safeParse(json());
+    if (!found.success) return { ok: false, note: "answers, but not in the form of its API" };
+    return { ok: true, note: found.data.model?.name ?? "no name of a model" };
+  } catch (error) {
+    return { ok: false, note: server.redact(error instanceof Error ? error.message : "cannot be asked") };
+  }
+}
+
+/** Of every setting that changes pixels. A model that is replaced behind its address goes unseen. */
+function versionOf(settings: SdcppSettings): string {
+  const { model, args, sampler, scheduler, steps, cfg, distilledCfg, maxPixels, multipleOf, controlnet } = settings;
+  const made = [model, args, sampler, scheduler, steps, cfg, distilledCfg, maxPixels, multipleOf, controlnet];
+  const text = JSON.stringify([...made, settings.fillStrength01]);
+  return `${VERSION}.${createHash("sha256").update(text).digest("hex").slice(0, 8)}`;
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("base64");
+}
+
+function sizeText({ widthPx, heightPx }: Size): string {
+  return `${widthPx}x${heightPx}`;
+}

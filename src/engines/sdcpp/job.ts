@@ -1,0 +1,125 @@
+/** One picture from the server's queue. Its ids are its own: a submission whose answer is lost cannot be found again. */
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { EaselError } from "../../contract/errors.ts";
+import type { Clock } from "../../ports.ts";
+import type { EngineIo } from "../engine.ts";
+import { NoAnswer, type RemoteAnswer, type RemoteServer } from "../remote-http.ts";
+import { refusedBy } from "../remote-refusal.ts";
+import type { SdcppSettings } from "./settings.ts";
+
+export interface JobTools {
+  readonly server: RemoteServer;
+  readonly clock: Clock;
+  readonly timeouts: SdcppSettings["timeouts"];
+}
+
+const submitted = z.object({ id: z.string().min(1) });
+const job = z.object({
+  status: z.enum(["queued", "generating", "completed", "failed", "cancelled"]),
+  result: z.object({ images: z.array(z.object({ b64_json: z.string() })) }).nullish(),
+  error: z.object({ message: z.string().nullish() }).nullish(),
+});
+
+/** A server that dies of a picture is not asked for it for ever. */
+const MAX_SUBMISSIONS = 4;
+/** An engine host is killed 500 ms after an abort; what is cancelled must be cancelled before. */
+const CANCEL_MS = 400;
+
+/** The picture's bytes. Throws EaselError GENERATION_FAILED, ENGINE_UNAVAILABLE, CONTENT_REJECTED, or the signal's reason. */
+export async function runJob(ask: object, io: EngineIo, { server, clock, timeouts }: JobTools): Promise<Uint8Array> {
+  const now = () => clock.now().getTime();
+  let id: string | undefined;
+  let submissions = 0;
+  let since = now();
+  let runningSince: number | undefined;
+  let awaySince: number | undefined;
+
+  /** `undefined` when nobody answered or the server is busy; throws when it has been so for too long. */
+  async function send(path: string, json?: object): Promise<RemoteAnswer | undefined> {
+    let cause: unknown;
+    try {
+      const answer = await server.send({ path, json, timeoutMs: timeouts.requestMs, signal: io.signal });
+      const refused = [200, 202, 404, 409, 410].includes(answer.status) ? undefined : refusedBy(answer, server.redact);
+      if (refused instanceof EaselError) throw refused;
+      if (!refused) {
+        awaySince = undefined;
+        return answer;
+      }
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      cause = error;
+    }
+    awaySince ??= now();
+    if (now() - awaySince > timeouts.downMs)
+      throw new EaselError("ENGINE_UNAVAILABLE", "the engine cannot be reached", { cause });
+    return undefined;
+  }
+
+  async function submit(): Promise<void> {
+    if (submissions++ >= MAX_SUBMISSIONS)
+      throw new EaselError("GENERATION_FAILED", `the engine lost the picture ${MAX_SUBMISSIONS} times`);
+    const answer = await send("/sdcpp/v1/img_gen", ask);
+    if (!answer) {
+      // Only what was certainly heard counts: a server that is away is waited for.
+      submissions--;
+      return;
+    }
+    const parsed = submitted.safeParse(answer.json());
+    if (answer.status === 404) throw new EaselError("ENGINE_UNAVAILABLE", "the engine has no /sdcpp/v1: it is too old");
+    if (!parsed.success) throw new EaselError("GENERATION_FAILED", "the engine did not take the picture");
+    id = parsed.data.id;
+    since = now();
+    runningSince = undefined;
+  }
+
+  async function look(): Promise<Uint8Array | undefined> {
+    const answer = await send(`/sdcpp/v1/jobs/${encodeURIComponent(id!)}`);
+    if (!answer) return undefined;
+    if (answer.status !== 200) {
+      // Restarted, and forgot it; or we were away for longer than it keeps results.
+      id = undefined;
+      return undefined;
+    }
+    const parsed = job.safeParse(answer.json());
+    if (!parsed.success) throw new EaselError("GENERATION_FAILED", "the engine answered in an unknown form");
+    const { status, result, error } = parsed.data;
+    if (status === "failed" || status === "cancelled") {
+      const cause = new Error(server.redact(`${status}: ${error?.message ?? ""}`.slice(0, 2000)));
+      throw new EaselError("GENERATION_FAILED", "the engine failed at the picture", { cause });
+    }
+    if (status === "completed") {
+      const picture = result?.images[0];
+      if (!picture) throw new EaselError("GENERATION_FAILED", "the engine answered without a picture");
+      return new Uint8Array(Buffer.from(picture.b64_json.replace(/^data:[^,]*,/, ""), "base64"));
+    }
+    if (status === "generating") runningSince ??= now();
+    const tooLong =
+      runningSince === undefined ? now() - since > timeouts.queueMs : now() - runningSince > timeouts.jobMs;
+    if (tooLong) {
+      await cancel();
+      throw new EaselError("GENERATION_FAILED", "the engine took too long");
+    }
+    return undefined;
+  }
+
+  async function cancel(): Promise<void> {
+    if (id === undefined) return;
+    const path = `/sdcpp/v1/jobs/${encodeURIComponent(id)}/cancel`;
+    await server.send({ path, json: {}, timeoutMs: CANCEL_MS }).catch(() => undefined);
+  }
+
+  try {
+    for (;;) {
+      await io.checkpoint(runningSince === undefined ? 0.02 : 0.1);
+      if (id === undefined) await submit();
+      const picture = id === undefined ? undefined : await look();
+      if (picture) return picture;
+      await sleep(timeouts.pollMs, undefined, { signal: io.signal }).catch(() => io.signal.throwIfAborted());
+    }
+  } catch (error) {
+    if (io.signal.aborted) await cancel();
+    throw error;
+  }
+}

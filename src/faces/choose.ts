@@ -1,0 +1,173 @@
+/** Which faces of which pictures a swap is about, and the exact words when it cannot be. */
+
+import { EaselError } from "../contract/errors.ts";
+import type { Warning } from "../contract/image.ts";
+import { type Progress, within } from "../raster/bands.ts";
+import type { Raster } from "../raster/raster.ts";
+import type { DetailedFace, Face } from "./face.ts";
+import type { FaceFinder } from "./finder.ts";
+import type { Topology } from "./topology.ts";
+
+export type FaceOrder = "large-small" | "left-right" | "right-left" | "top-bottom" | "bottom-top";
+
+export interface FaceChoiceAsk {
+  readonly target: Raster;
+  readonly sources: readonly Raster[];
+  readonly mode: "one" | "many";
+  /** 0-based in `order`. */
+  readonly targetIndex: number;
+  readonly sourceIndex: number;
+  readonly order: FaceOrder;
+}
+
+/** The faces of a swap, measured. */
+export interface ChosenFaces {
+  readonly topology: Topology;
+  /** Faces of the target that are to change, in the asked order. */
+  readonly targets: readonly DetailedFace[];
+  /** One face of one person per usable source picture; `picture` is its place in `sources`. Never empty. */
+  readonly sources: readonly { readonly picture: number; readonly face: DetailedFace }[];
+  readonly warnings: readonly Warning[];
+}
+
+/** Below these the eyes are too few pixels: to give a face, and to take one. */
+const LEAST_SOURCE_PX = 24;
+const SOFT_SOURCE_PX = 60;
+const LEAST_TARGET_PX = 9;
+/** Beyond these half of a face is not to be seen. */
+const MOST_YAW_DEG = 45;
+const MOST_PITCH_DEG = 35;
+const MOST_FACES = 10;
+
+/**
+ * Finds and measures the faces of a swap. Throws EaselError NO_FACE, FACE_NOT_FOUND and FACE_UNUSABLE, each naming the picture
+ * (`target`, `source.0` …) and the reason. Of several source pictures those that cannot be used are left out with a warning.
+ */
+export async function chooseFaces(finder: FaceFinder, ask: FaceChoiceAsk, progress: Progress): Promise<ChosenFaces> {
+  const warnings: Warning[] = [];
+  const sources: { picture: number; face: DetailedFace }[] = [];
+  for (const [picture, raster] of ask.sources.entries()) {
+    const field = `source.${picture}`;
+    try {
+      const face = await faceAt(finder, raster, ask.sourceIndex, ask.order, field, progress);
+      demandUsable(face, LEAST_SOURCE_PX, field);
+      if (face.interocularPx < SOFT_SOURCE_PX)
+        warnings.push({
+          code: "low-source-resolution",
+          field: "source",
+          message: `${field}: the eyes are ${face.interocularPx.toFixed(0)} px apart, the result will be soft (good is ${SOFT_SOURCE_PX} or more)`,
+        });
+      sources.push({ picture, face });
+    } catch (error) {
+      if (!(error instanceof EaselError) || ask.sources.length === 1) throw error;
+      warnings.push({ code: "source-not-used", field: "source", message: error.message });
+      if (picture === ask.sources.length - 1 && sources.length === 0) throw error;
+    }
+  }
+  if (ask.mode === "one") {
+    const face = await faceAt(finder, ask.target, ask.targetIndex, ask.order, "target", within(progress, [0.5, 1]));
+    demandUsable(face, LEAST_TARGET_PX, "target");
+    return { topology: finder.topology, targets: [face], sources, warnings };
+  }
+  const found = await findSorted(finder, ask.target, ask.order, "target", progress);
+  if (found.length > MOST_FACES)
+    warnings.push({
+      code: "too-many-faces",
+      field: "target",
+      message: `target: ${found.length} faces, the first ${MOST_FACES} in the order ${ask.order} were swapped`,
+    });
+  const targets: DetailedFace[] = [];
+  let refusal: EaselError | undefined;
+  for (const [index, rough] of found.slice(0, MOST_FACES).entries())
+    try {
+      const field = `target: face ${index}`;
+      const face = await measured(finder, ask.target, rough, field, progress);
+      demandUsable(face, LEAST_TARGET_PX, field);
+      targets.push(face);
+    } catch (error) {
+      if (!(error instanceof EaselError)) throw error;
+      refusal ??= error;
+      warnings.push({ code: "face-not-swapped", field: "target", message: error.message });
+    }
+  if (targets.length === 0 && refusal) throw refusal;
+  return { topology: finder.topology, targets, sources, warnings };
+}
+
+/** The faces in the order that indices count in. Equal faces keep the order left to right, top to bottom. */
+export function sortFaces<F extends Face>(faces: readonly F[], order: FaceOrder): F[] {
+  const x = ({ box }: Face) => box.left + box.right;
+  const y = ({ box }: Face) => box.top + box.bottom;
+  const area = ({ box }: Face) => (box.right - box.left) * (box.bottom - box.top);
+  const key: Record<FaceOrder, (face: Face) => number> = {
+    "large-small": (face) => -area(face),
+    "left-right": x,
+    "right-left": (face) => -x(face),
+    "top-bottom": y,
+    "bottom-top": (face) => -y(face),
+  };
+  const of = key[order];
+  return [...faces].sort((a, b) => of(a) - of(b) || x(a) - x(b) || y(a) - y(b));
+}
+
+async function findSorted(
+  finder: FaceFinder,
+  raster: Raster,
+  order: FaceOrder,
+  field: string,
+  progress: Progress,
+): Promise<Face[]> {
+  const faces = sortFaces(await finder.find(raster, progress), order);
+  if (faces.length === 0)
+    throw new EaselError(
+      "NO_FACE",
+      `${field}: no face was found in ${raster.width}x${raster.height} pixels, upright, turned or in parts`,
+    );
+  return faces;
+}
+
+async function faceAt(
+  finder: FaceFinder,
+  raster: Raster,
+  index: number,
+  order: FaceOrder,
+  field: string,
+  progress: Progress,
+): Promise<DetailedFace> {
+  const faces = await findSorted(finder, raster, order, field, within(progress, [0, 0.6]));
+  const face = faces[index];
+  if (!face) {
+    const list = faces.slice(0, 10).map(({ box }, i) => `${i} at ${describe(box)}`);
+    throw new EaselError(
+      "FACE_NOT_FOUND",
+      `${field}: expected an index below ${faces.length}, got ${index}; faces in the order ${order}: ${list.join(", ")}`,
+    );
+  }
+  return measured(finder, raster, face, field, within(progress, [0.6, 1]));
+}
+
+async function measured(
+  finder: FaceFinder,
+  raster: Raster,
+  rough: Face,
+  field: string,
+  progress: Progress,
+): Promise<DetailedFace> {
+  const face = await finder.detail(raster, rough, progress);
+  if (!face)
+    throw new EaselError("FACE_UNUSABLE", `${field}: the face at ${describe(rough.box)} is not seen clearly enough`);
+  return face;
+}
+
+function demandUsable({ interocularPx, pose, box }: Face, leastPx: number, field: string): void {
+  const say = (why: string) => new EaselError("FACE_UNUSABLE", `${field}: the face at ${describe(box)} ${why}`);
+  if (interocularPx < leastPx)
+    throw say(`is too small: its eyes are ${interocularPx.toFixed(0)} px apart, expected ${leastPx} or more`);
+  if (Math.abs(pose.yawDeg) > MOST_YAW_DEG)
+    throw say(`is turned ${Math.abs(pose.yawDeg).toFixed(0)} degrees sideways, expected ${MOST_YAW_DEG} or less`);
+  if (Math.abs(pose.pitchDeg) > MOST_PITCH_DEG)
+    throw say(`is tilted ${Math.abs(pose.pitchDeg).toFixed(0)} degrees up or down, expected ${MOST_PITCH_DEG} or less`);
+}
+
+function describe({ left, top, right, bottom }: Face["box"]): string {
+  return `${Math.round(left)},${Math.round(top)} (${Math.round(right - left)}x${Math.round(bottom - top)})`;
+}

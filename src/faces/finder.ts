@@ -1,0 +1,222 @@
+/** Finds faces offline and believes only what several looks agree on. */
+
+import type { Progress } from "../raster/bands.ts";
+import type { Raster } from "../raster/raster.ts";
+import { type DetailedFace, type Face, MESH_POINTS, measureFace } from "./face.ts";
+import { type FaceLibrary, loadFaceLibrary } from "./library.ts";
+import { RIGID, type Topology } from "./topology.ts";
+import { look, toPicture, type View } from "./view.ts";
+
+export interface FaceFinder {
+  readonly topology: Topology;
+  /**
+   * Verified faces in no stated order (see `sortFaces`), each seen at least three times out of four. Looks at the whole picture,
+   * then at overlapping tiles, then at the picture turned; stops at the first that gives a face.
+   */
+  find(raster: Raster, progress: Progress): Promise<Face[]>;
+  /** The same face measured with finer looks, with irises and descriptor; `undefined` when the finer looks do not agree. */
+  detail(raster: Raster, face: Face, progress: Progress): Promise<DetailedFace | undefined>;
+}
+
+/** How wide a look is over the face, and whether mirrored. The library truncates to whole pixels and keeps a slight roll: the mean of looks that differ is finer than any of them. */
+const LOOKS = [
+  { scale: 2.2, mirrored: false },
+  { scale: 2.0, mirrored: false },
+  { scale: 2.2, mirrored: true },
+  { scale: 2.6, mirrored: true },
+] as const;
+const NEEDED_LOOKS = 3;
+/** Side of the looks that verify, and the most for those that measure. */
+const VERIFY_PX = 384;
+const DETAIL_PX = 1024;
+/** The detector works on 256 pixels, the mesh on cuts of what it is shown. */
+const WHOLE_PX = 1024;
+/** Faces under about this share of a look are missed: smaller pictures gain nothing from tiles. */
+const TILE_FROM_PX = 640;
+const TURNS_DEG = [90, 270, 180, 45, 315, 135, 225] as const;
+/** More candidates than this are not verified; the largest come first. */
+const MOST_CANDIDATES = 40;
+
+/** A finder with its models loaded. */
+export async function createFaceFinder(): Promise<FaceFinder> {
+  const library = await loadFaceLibrary();
+  return {
+    topology: library.topology,
+    async find(raster, progress) {
+      const groups = viewsOf(raster);
+      for (const [i, views] of groups.entries()) {
+        const faces = await findIn(library, raster, views, progress, i / groups.length);
+        if (faces.length > 0) return faces;
+      }
+      return [];
+    },
+    async detail(raster, face, progress) {
+      const seen = await lookAgain(library, raster, face.mesh, "all", progress, 0);
+      return seen?.descriptor && { ...seen.face, descriptor: seen.descriptor };
+    },
+  };
+}
+
+async function findIn(
+  library: FaceLibrary,
+  raster: Raster,
+  views: readonly View[],
+  progress: Progress,
+  fraction01: number,
+): Promise<Face[]> {
+  const candidates: Float32Array[] = [];
+  for (const view of views) {
+    for (const { mesh } of await library.detect(look(raster, view), view.resolutionPx, "mesh")) {
+      toPicture(mesh, view);
+      if (!candidates.some((other) => isSame(other, mesh))) candidates.push(mesh);
+    }
+    await progress.checkpoint(fraction01);
+  }
+  candidates.sort((a, b) => widthOf(b) - widthOf(a));
+  const faces: Face[] = [];
+  for (const mesh of candidates.slice(0, MOST_CANDIDATES)) {
+    const seen = await lookAgain(library, raster, mesh, "mesh", progress, fraction01);
+    if (seen && !faces.some((other) => isSame(other.mesh, seen.face.mesh))) faces.push(seen.face);
+  }
+  return faces;
+}
+
+/** The whole picture, its tiles, and the whole picture turned. */
+function viewsOf({ width, height }: Raster): View[][] {
+  const sidePx = Math.max(width, height);
+  const whole = {
+    centreX: width / 2,
+    centreY: height / 2,
+    sidePx,
+    rollRad: 0,
+    mirrored: false,
+    resolutionPx: Math.min(WHOLE_PX, Math.max(256, sidePx)),
+  };
+  const groups: View[][] = [[whole]];
+  if (sidePx >= TILE_FROM_PX)
+    for (const share of [0.6, 0.4]) {
+      const tilePx = sidePx * share;
+      const resolutionPx = Math.min(WHOLE_PX, Math.max(256, Math.round(tilePx)));
+      const tiles: View[] = [];
+      for (const centreY of centres(height, tilePx))
+        for (const centreX of centres(width, tilePx))
+          tiles.push({ ...whole, centreX, centreY, sidePx: tilePx, resolutionPx });
+      groups.push(tiles);
+    }
+  for (const turn of TURNS_DEG) groups.push([{ ...whole, rollRad: (turn * Math.PI) / 180 }]);
+  return groups;
+}
+
+/** Centres of tiles that overlap by a quarter or more. */
+function centres(lengthPx: number, tilePx: number): number[] {
+  if (lengthPx <= tilePx) return [lengthPx / 2];
+  const count = Math.ceil((lengthPx - tilePx) / (tilePx * 0.75)) + 1;
+  return Array.from({ length: count }, (_, i) => tilePx / 2 + (i * (lengthPx - tilePx)) / (count - 1));
+}
+
+interface Seen {
+  readonly face: Face;
+  readonly descriptor?: Float32Array;
+}
+
+/** Looks four times at where a face should be; the mean of the looks when enough of them see it there. */
+async function lookAgain(
+  library: FaceLibrary,
+  raster: Raster,
+  rough: Float32Array,
+  depth: "mesh" | "all",
+  progress: Progress,
+  fraction01: number,
+): Promise<Seen | undefined> {
+  const meshes: Float32Array[] = [];
+  let descriptor: Float32Array | undefined;
+  let mesh = rough;
+  for (const [i, { scale, mirrored }] of LOOKS.entries()) {
+    // Two looks that missed cannot be made up for, and to believe in a face three are enough.
+    if (depth === "mesh" && meshes.length === NEEDED_LOOKS) break;
+    if (i - meshes.length > LOOKS.length - NEEDED_LOOKS) return undefined;
+    const view = viewOn(mesh, scale, mirrored, depth === "all" ? DETAIL_PX : VERIFY_PX);
+    // The descriptor is slow and one is enough.
+    const found = await library.detect(
+      look(raster, view),
+      view.resolutionPx,
+      depth === "all" && descriptor ? "irises" : depth,
+    );
+    await progress.checkpoint(fraction01);
+    const wide = widthOf(mesh);
+    let nearest: Float32Array | undefined;
+    let least = 0.12 * wide;
+    for (const candidate of found) {
+      toPicture(candidate.mesh, view);
+      const points = mirrored ? unmirror(candidate.mesh, library.topology.mirror) : candidate.mesh;
+      const away = distance(points, mesh, 168);
+      const ratio = widthOf(points) / wide;
+      if (away >= least || ratio < 0.75 || ratio > 1.33) continue;
+      least = away;
+      nearest = points;
+      if (!mirrored) descriptor ??= candidate.descriptor;
+    }
+    if (!nearest) continue;
+    // The first good look is de-rolled and finer than the rough one: the others are held against it.
+    if (meshes.length === 0) mesh = nearest;
+    meshes.push(nearest);
+  }
+  if (meshes.length < NEEDED_LOOKS) return undefined;
+  const spread01 = spreadOf(meshes);
+  return { face: measureFace(meanOf(meshes), spread01), ...(descriptor ? { descriptor } : {}) };
+}
+
+function viewOn(mesh: Float32Array, scale: number, mirrored: boolean, mostPx: number): View {
+  const { box } = measureFace(mesh, 0);
+  const sidePx = Math.max(box.right - box.left, box.bottom - box.top) * scale;
+  return {
+    centreX: (box.left + box.right) / 2,
+    centreY: (box.top + box.bottom) / 2,
+    sidePx,
+    rollRad: Math.atan2(mesh[263 * 3 + 1] - mesh[33 * 3 + 1], mesh[263 * 3] - mesh[33 * 3]),
+    mirrored,
+    resolutionPx: Math.round(Math.min(mostPx, Math.max(VERIFY_PX, sidePx))),
+  };
+}
+
+function unmirror(mesh: Float32Array, mirror: Uint16Array): Float32Array {
+  const out = new Float32Array(mesh.length);
+  for (let i = 0; i < mesh.length / 3; i++) out.set(mesh.subarray(mirror[i] * 3, mirror[i] * 3 + 3), i * 3);
+  return out;
+}
+
+function meanOf(meshes: readonly Float32Array[]): Float32Array {
+  const length = Math.min(...meshes.map((mesh) => mesh.length));
+  const out = new Float32Array(length);
+  for (const mesh of meshes) for (let i = 0; i < length; i++) out[i] += mesh[i] / meshes.length;
+  return out;
+}
+
+function spreadOf(meshes: readonly Float32Array[]): number {
+  const [first, ...others] = meshes;
+  const eyes = Math.hypot(first[263 * 3] - first[33 * 3], first[263 * 3 + 1] - first[33 * 3 + 1]);
+  let sum = 0;
+  for (const mesh of others) for (const i of RIGID) sum += distance(mesh, first, i);
+  return sum / (eyes * RIGID.length * others.length);
+}
+
+/** Whether two meshes lie on the same face. */
+function isSame(a: Float32Array, b: Float32Array): boolean {
+  return distance(a, b, 168) < 0.4 * Math.max(widthOf(a), widthOf(b));
+}
+
+function distance(a: Float32Array, b: Float32Array, point: number): number {
+  return Math.hypot(a[point * 3] - b[point * 3], a[point * 3 + 1] - b[point * 3 + 1]);
+}
+
+/** The longer side of the bounds. */
+function widthOf(mesh: Float32Array): number {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < MESH_POINTS * 3; i += 3) {
+    left = Math.min(left, mesh[i]);
+    right = Math.max(right, mesh[i]);
+    top = Math.min(top, mesh[i + 1]);
+    bottom = Math.max(bottom, mesh[i + 1]);
+  }
+  return Math.max(right - left, bottom - top);
+}

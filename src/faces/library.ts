@@ -1,0 +1,149 @@
+/** The one door to the face library: models inside its package, run in WASM, nothing is fetched. */
+
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { buildTopology, type Topology } from "./topology.ts";
+
+export interface FaceLibrary {
+  readonly topology: Topology;
+  /** Candidates in a square of interleaved RGB: not verified, whatever the library's score says. Calls are served one by one. */
+  detect(rgb: Uint8Array, sidePx: number, depth: Depth): Promise<Candidate[]>;
+}
+
+/** What is measured: 468 points; ten more of the irises and finer lids; the descriptor too. Each costs about as much as the one before. */
+export type Depth = "mesh" | "irises" | "all";
+
+interface Candidate {
+  /** Three numbers per point, pixels of the square; 468 points, with irises 478. z in pixels too. */
+  readonly mesh: Float32Array;
+  /** With `all`. */
+  readonly descriptor?: Float32Array;
+}
+
+/** As much of the library as is used here. */
+interface Human {
+  readonly tf: {
+    readonly io: { registerLoadRouter(router: (url: unknown) => { load(): Promise<object> } | null): void };
+    tensor(values: Uint8Array, shape: number[], type: "int32"): { dispose(): void };
+  };
+  readonly faceTriangulation: number[];
+  readonly faceUVMap: number[][];
+  init(): Promise<void>;
+  load(): Promise<void>;
+  detect(input: object, config: object): Promise<{ error?: string | null; face: HumanFace[] }>;
+}
+
+interface HumanFace {
+  readonly mesh: readonly (readonly number[])[];
+  readonly embedding?: readonly number[];
+}
+
+/** The model's crop is 192 pixels, and a face fills about 0.7 of it: what its z is counted in. */
+const MODEL_FACE_PX = 0.7 * 192;
+/** A low bar on purpose: candidates are verified by looking again. */
+const MIN_SCORE01 = 0.2;
+const MOST_FACES = 50;
+
+/** Loads the library and its models, about 0.4 s. */
+export async function loadFaceLibrary(): Promise<FaceLibrary> {
+  const require = createRequire(import.meta.url);
+  // The package exports no path to its WASM build, and its main entry wants a native one.
+  const home = dirname(dirname(require.resolve("@vladmandic/human")));
+  const { Human: HumanClass } = require(join(home, "dist/human.node-wasm.js")) as {
+    Human: new (config: object) => Human;
+  };
+  const wasm = dirname(dirname(require.resolve("@tensorflow/tfjs-backend-wasm")));
+  const human = new HumanClass({
+    backend: "wasm",
+    wasmPath: join(wasm, "wasm-out/"),
+    modelBasePath: pathToFileURL(join(home, "models/")).href,
+    debug: false,
+    async: false,
+    cacheSensitivity: 0,
+    cacheModels: false,
+    warmup: "none",
+    filter: { enabled: false },
+    gesture: { enabled: false },
+    body: { enabled: false },
+    hand: { enabled: false },
+    object: { enabled: false },
+    segmentation: { enabled: false },
+    face: faceSettings("all"),
+  });
+  // Node's fetch does not read files, so the library is given a reader that does.
+  human.tf.io.registerLoadRouter((url) =>
+    typeof url === "string" && url.startsWith("file:") ? { load: () => readModel(fileURLToPath(url)) } : null,
+  );
+  await human.init();
+  await human.load();
+
+  const detect = async (rgb: Uint8Array, sidePx: number, depth: Depth): Promise<Candidate[]> => {
+    const tensor = human.tf.tensor(rgb, [sidePx, sidePx, 3], "int32");
+    try {
+      const { error, face } = await human.detect(tensor, { face: faceSettings(depth) });
+      if (error) throw new Error(`the face library failed: ${error}`);
+      return face.filter(({ mesh }) => mesh?.length >= 468).map((found) => candidateOf(found, depth !== "mesh"));
+    } finally {
+      tensor.dispose();
+    }
+  };
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    topology: buildTopology(human.faceTriangulation, human.faceUVMap),
+    detect(rgb, sidePx, depth) {
+      // One instance keeps state between its steps.
+      const mine = turn.then(() => detect(rgb, sidePx, depth));
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}
+
+function faceSettings(depth: Depth): object {
+  const always = { skipFrames: 0, skipTime: 0 };
+  return {
+    enabled: true,
+    detector: { rotation: true, maxDetected: MOST_FACES, minConfidence: MIN_SCORE01, return: false, ...always },
+    mesh: { enabled: true },
+    iris: { enabled: depth !== "mesh", ...always },
+    description: { enabled: depth === "all", ...always },
+    emotion: { enabled: false },
+    antispoof: { enabled: false },
+    liveness: { enabled: false },
+  };
+}
+
+/** A TensorFlow.js model from its JSON and the binary files that it names. */
+async function readModel(path: string): Promise<object> {
+  const { weightsManifest, ...model } = JSON.parse(await readFile(path, "utf8")) as {
+    weightsManifest: readonly { paths: readonly string[]; weights: readonly object[] }[];
+  };
+  const files = weightsManifest.flatMap(({ paths }) => paths);
+  const bytes = Buffer.concat(await Promise.all(files.map((file) => readFile(join(dirname(path), file)))));
+  return {
+    ...model,
+    weightSpecs: weightsManifest.flatMap(({ weights }) => weights),
+    weightData: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength),
+  };
+}
+
+/** The library cuts coordinates down to whole pixels: half a pixel is their middle. */
+function candidateOf({ mesh, embedding }: HumanFace, irises: boolean): Candidate {
+  const count = irises ? Math.min(mesh.length, 478) : 468;
+  const points = new Float32Array(count * 3);
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < count; i++) {
+    const [x, y, z] = mesh[i];
+    points.set([x + 0.5, y + 0.5, z], i * 3);
+    if (i >= 468) continue;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const scale = Math.max(right - left, bottom - top) / MODEL_FACE_PX;
+  for (let i = 2; i < points.length; i += 3) points[i] *= scale;
+  return { mesh: points, ...(embedding ? { descriptor: Float32Array.from(embedding) } : {}) };
+}

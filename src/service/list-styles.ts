@@ -1,0 +1,19 @@
+/** The style lists on the wire, SPEC 2.2. */
+
+import { type StyleList, stylesOf } from "../styles/catalogue.ts";
+import previews from "../styles/previews.json" with { type: "json" };
+import type { StyleEntry } from "./service.ts";
+
+/** The whole list, sorted by `order`; `image` is absolute and works without a key. */
+export function listStyles(list: StyleList, publicUrl: string): readonly StyleEntry[] {
+  const files: Readonly<Record<string, string>> = previews[list];
+  return stylesOf(list).map((style) => ({
+    order: style.order,
+    category: style.category,
+    name: style.name,
+    label: style.label,
+    image: `${publicUrl}/styles/${files[style.name]}`,
+    is_new: style.isNew,
+    featured: style.featured,
+  }));
+}

@@ -1,0 +1,52 @@
+/** The parent's side: the places that one order of one host has taken. */
+
+import type { Desk, Place } from "../engines/routing.ts";
+import type { FromHost, ToHost } from "./host-messages.ts";
+
+export interface TurnPlaces {
+  hear(message: FromHost & { readonly type: "place" | "leave" }): void;
+  /** Gives up what was asked for and leaves every place. */
+  close(): void;
+}
+
+/** How the clock of an order runs: not while it waits for a place, and at a place by the engine's limits. */
+export interface TurnClock {
+  /** Starts anew. `budgetMs` may lengthen the limit of an order. */
+  run(budgetMs?: number): void;
+  hold(): void;
+}
+
+/** Answers a host's asks of the turn `turn` with places of `desk`. */
+export function createTurnPlaces(desk: Desk, clock: TurnClock, tell: (message: ToHost) => void): TurnPlaces {
+  const places = new Map<number, Place>();
+  const closing = new AbortController();
+
+  async function ask({ turn, number, ask }: FromHost & { readonly type: "place" }): Promise<void> {
+    clock.hold();
+    try {
+      const { leave, ...place } = await desk.place(ask, closing.signal);
+      if (closing.signal.aborted) return leave("unknown");
+      places.set(number, { ...place, leave });
+      clock.run(place.budgetMs);
+      tell({ type: "place", turn, number, place });
+    } catch (error) {
+      if (closing.signal.aborted) return;
+      clock.run();
+      tell({ type: "no-place", turn, number, message: error instanceof Error ? error.message : "no engine" });
+    }
+  }
+
+  return {
+    hear(message) {
+      if (message.type === "place") return void ask(message);
+      places.get(message.number)?.leave(message.how);
+      places.delete(message.number);
+      clock.run();
+    },
+    close() {
+      closing.abort();
+      for (const place of places.values()) place.leave("unknown");
+      places.clear();
+    },
+  };
+}

@@ -1,0 +1,322 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { comfyuiSettings, createComfyui } from "../../../src/engines/comfyui/index.ts";
+import { fillAsk, paintAsk, testIo } from "../asks.ts";
+import type { JobFault, StandIn, StandInOptions } from "./stand-in.ts";
+import { type ComfyuiUnderTest, SD15, startComfyui } from "./under-test.ts";
+
+async function using<T>(
+  settings: Record<string, unknown>,
+  options: StandInOptions & { polling?: boolean },
+  body: (under: ComfyuiUnderTest) => Promise<T>,
+): Promise<T> {
+  const under = await startComfyui(settings, options);
+  try {
+    return await body(under);
+  } finally {
+    await under.standIn.close();
+  }
+}
+
+const FAULTS: readonly (readonly [JobFault, RegExp])[] = [
+  ["error", /KSampler failed/],
+  ["oom", /out of memory/],
+  ["interrupted", /interrupted/],
+  ["black", /all black/],
+  ["flat", /one colour/],
+  ["no-images", /without a picture/],
+  ["no-picture", /no whole picture/],
+];
+for (const [fault, message] of FAULTS)
+  test(`a job that ends "${JSON.stringify(fault)}" is GENERATION_FAILED, and the next attempt makes a new one`, () =>
+    using({}, {}, async ({ engine, standIn }) => {
+      standIn.jobFaults.push(fault);
+      await assert.rejects(engine.paint!(paintAsk(), testIo()), (error: Error & { type?: string }) => {
+        assert.equal(error.type, "GENERATION_FAILED");
+        assert.match(error.message, message);
+        assert.doesNotMatch(error.message, /\/home/);
+        return true;
+      });
+      const made = await engine.paint!(paintAsk(), testIo());
+      assert.equal(made.raster.width, 128);
+      const ids = standIn.log.accepted.map((line) => line.id);
+      assert.equal(new Set(ids).size, 2, "another job, not the failed one");
+    }));
+
+test("an attempt after a picture was made finds it and makes none", () =>
+  using({}, {}, async ({ engine, standIn }) => {
+    const first = await engine.paint!(paintAsk(), testIo());
+    const again = await engine.paint!(paintAsk(), testIo());
+    assert.deepEqual(again.raster.data, first.raster.data);
+    assert.equal(standIn.log.accepted.length, 1);
+    await engine.paint!(paintAsk({ seed: 8 }), testIo());
+    await engine.paint!(paintAsk(), testIo("image-0000000000000002"));
+    assert.equal(standIn.log.accepted.length, 3, "another ask or another image is another job");
+  }));
+
+for (const fault of ["reset-before", "reset-after", "error-500"] as const)
+  for (const ownIds of [false, true])
+    test(`a submission that ends "${fault}" is looked up before it is sent again (${ownIds ? "ids of the server" : "our ids"})`, () =>
+      using({}, { ownIds }, async ({ engine, standIn }) => {
+        standIn.submitFaults.push(fault);
+        const { raster } = await engine.paint!(paintAsk(), testIo());
+        assert.equal(raster.width, 128);
+        assert.equal(standIn.log.accepted.length, 1);
+        assert.equal(standIn.log.finished.length, 1);
+      }));
+
+test("a submission that turns up late is not sent again", () =>
+  using({ timeouts: { settleMs: 10_000 } }, {}, async ({ engine, standIn }) => {
+    standIn.submitFaults.push("reset-slow");
+    assert.equal((await engine.paint!(paintAsk(), testIo())).raster.width, 128);
+    assert.equal(standIn.log.accepted.length, 1);
+  }));
+
+test("the socket alone tells the end of a job", { timeout: 20_000 }, () =>
+  using({ timeouts: { pollMs: 100_000 } }, {}, async ({ engine }) => {
+    assert.equal((await engine.paint!(paintAsk(), testIo())).raster.width, 128);
+  }),
+);
+
+test("200 with node errors at our output is a failure, and what was queued is taken back", () =>
+  using({}, { jobsApi: true }, async ({ engine, standIn }) => {
+    standIn.submitFaults.push("node-errors");
+    await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "ENGINE_UNAVAILABLE" });
+    assert.equal(standIn.log.interrupts.length + standIn.log.deleted.length, 1);
+  }));
+
+test("a model that is not installed is ENGINE_UNAVAILABLE, and health says which", () =>
+  using({ sd15: { ...SD15, checkpoint: "absent.safetensors" } }, {}, async ({ engine }) => {
+    await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "ENGINE_UNAVAILABLE" });
+    const health = await engine.health();
+    assert.equal(health.ok, false);
+    assert.match(health.note ?? "", /absent\.safetensors/);
+  }));
+
+test("a node that is not installed is ENGINE_UNAVAILABLE, and health says which", () => {
+  const graph = { "9": { class_type: "NodeOfSomebody", inputs: { text: "" } } };
+  const paint = { graph, slots: { prompt: "9.text" }, output: "9" };
+  return using({ sd15: undefined, graphs: { paint } }, {}, async ({ engine }) => {
+    await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "ENGINE_UNAVAILABLE" });
+    assert.match((await engine.health()).note ?? "", /NodeOfSomebody/);
+  });
+});
+
+for (const [name, options] of [
+  ["without a socket", { sockets: false }],
+  ["without a socket client", { polling: true }],
+] as const)
+  test(`${name} the end of a job is noticed by asking`, () =>
+    using({}, options, async ({ engine }) => {
+      assert.equal((await engine.paint!(paintAsk(), testIo())).raster.width, 128);
+    }));
+
+test("a socket that breaks in mid-job costs nothing", () =>
+  using({}, {}, async ({ engine, standIn }) => {
+    const gate = standIn.hold();
+    const making = engine.paint!(paintAsk(), testIo());
+    await gate.started;
+    standIn.dropSockets();
+    gate.release();
+    assert.equal((await making).raster.width, 128);
+    assert.equal(standIn.log.accepted.length, 1);
+  }));
+
+test("headers and query of a login plugin go with every request, and into no error", async () => {
+  const secret = "token-that-nobody-may-see";
+  for (const login of [{ query: { token: secret } }, { headers: { "X-Token": secret } }])
+    await using(login, { token: secret }, async ({ engine, standIn }) => {
+      const io = testIo();
+      assert.equal((await engine.paint!(paintAsk(), io)).raster.width, 128);
+      assert.equal((await engine.health()).ok, true);
+      assert.equal(standIn.log.sockets.length, 1);
+      assert.equal(standIn.log.sockets[0].headers.origin, undefined);
+    });
+  await using({ query: { token: `${secret}-old` } }, { token: secret }, async ({ engine }) => {
+    const health = await engine.health();
+    assert.equal(health.ok, false);
+    await assert.rejects(engine.paint!(paintAsk(), testIo()), (error: Error & { type?: string }) => {
+      assert.equal(error.type, "ENGINE_UNAVAILABLE");
+      assert.doesNotMatch(`${error.message} ${error.cause} ${health.note}`, /nobody/);
+      return true;
+    });
+  });
+});
+
+test("something else at the address is ENGINE_UNAVAILABLE", () =>
+  using({}, {}, async ({ engine, standIn }) => {
+    for (const answer of [
+      { status: 200, body: "<html>welcome</html>" },
+      { status: 404, body: "no" },
+      { status: 302, headers: { location: "http://127.0.0.1:1/login" } },
+    ]) {
+      standIn.answers.set("/", answer);
+      await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "ENGINE_UNAVAILABLE" });
+      assert.equal((await engine.health()).ok, false);
+    }
+  }));
+
+test("a server that stays away is ENGINE_UNAVAILABLE after the configured time", () =>
+  using({ timeouts: { downMs: 30 } }, {}, async ({ engine, standIn }) => {
+    await standIn.kill();
+    await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "ENGINE_UNAVAILABLE" });
+    assert.equal((await engine.health()).ok, false);
+    await standIn.restart();
+  }));
+
+test("a proxy that says 502 is waited for", () =>
+  using({}, {}, async ({ engine, standIn }) => {
+    standIn.answers.set("/queue", { status: 502, body: "bad gateway" });
+    const io = testIo();
+    let looks = 0;
+    const making = engine.paint!(paintAsk(), {
+      ...io,
+      async checkpoint(fraction01) {
+        if (++looks === 3) standIn.answers.clear();
+        await io.checkpoint(fraction01);
+      },
+    });
+    assert.equal((await making).raster.width, 128);
+  }));
+
+test("a job that takes too long is taken back and GENERATION_FAILED", () =>
+  using({ timeouts: { jobMs: 30 } }, { jobsApi: true }, async ({ engine, standIn }) => {
+    const gate = standIn.hold();
+    await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "GENERATION_FAILED" });
+    assert.equal(standIn.log.interrupts.length, 1);
+    gate.release();
+  }));
+
+test("a job that waits too long is taken from the queue and GENERATION_FAILED", () =>
+  using({ timeouts: { queueMs: 30 } }, {}, async ({ engine, standIn }) => {
+    const gate = standIn.hold();
+    standIn.enqueueForeign();
+    await gate.started;
+    await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "GENERATION_FAILED" });
+    assert.deepEqual(standIn.log.deleted, [standIn.log.accepted[0].id]);
+    gate.release();
+  }));
+
+test("waiting does not count as working", () =>
+  using({ timeouts: { jobMs: 5_000 } }, {}, async ({ standIn }) => {
+    let nowMs = 0;
+    const gate = standIn.hold();
+    standIn.enqueueForeign();
+    await gate.started;
+    const settings = { type: "comfyui", id: "t", url: standIn.url, sd15: SD15, timeouts: { jobMs: 5_000, pollMs: 5 } };
+    const engine = createComfyui(comfyuiSettings.parse(settings), { fetch, clock: { now: () => new Date(nowMs) } });
+    const io = testIo();
+    let looks = 0;
+    const making = engine.paint!(paintAsk(), {
+      ...io,
+      async checkpoint(fraction01) {
+        // Ten minutes pass in the queue.
+        if (++looks === 6) nowMs = 600_000;
+        if (looks === 9) gate.release();
+        await io.checkpoint(fraction01);
+      },
+    });
+    assert.equal((await making).raster.width, 128);
+  }));
+
+test("a picture that the server no longer has is GENERATION_FAILED", () =>
+  using({}, {}, async ({ engine, standIn }) => {
+    standIn.answers.set("/view", { status: 404 });
+    await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "GENERATION_FAILED" });
+  }));
+
+test("a picture over the server's upload limit is GENERATION_FAILED", () =>
+  using({}, {}, async ({ engine, standIn }) => {
+    standIn.answers.set("/upload", { status: 413 });
+    await assert.rejects(engine.fill!(fillAsk(), testIo()), { type: "GENERATION_FAILED" });
+  }));
+
+for (const options of [{ jobsApi: true }, { jobsApi: false }, { ownIds: true }]) {
+  const kind = JSON.stringify(options);
+  test(`an abort interrupts our running job ${kind}`, () =>
+    using({}, options, async ({ engine, standIn }) => {
+      const gate = standIn.hold();
+      const io = testIo();
+      const making = engine.paint!(paintAsk(), io);
+      await gate.started;
+      const reason = new Error("deleted");
+      io.abort(reason);
+      await assert.rejects(making, reason);
+      gate.release();
+      assert.deepEqual(standIn.log.interrupts, [standIn.log.accepted[0].id]);
+    }));
+
+  test(`an abort takes our waiting job from the queue and leaves the running one of others alone ${kind}`, () =>
+    using({}, options, async ({ engine, standIn }) => {
+      const gate = standIn.hold();
+      standIn.enqueueForeign();
+      await gate.started;
+      const io = testIo();
+      const making = engine.paint!(paintAsk(), io);
+      await standIn.whenAccepted(1);
+      io.abort(new Error("deleted"));
+      await assert.rejects(making, /deleted/);
+      assert.deepEqual(standIn.log.interrupts, []);
+      assert.deepEqual(standIn.log.deleted, [standIn.log.accepted[0].id]);
+      gate.release();
+    }));
+}
+
+test("an abort of a job that never arrived leaves the running one of others alone", () =>
+  using({ timeouts: { settleMs: 10_000 } }, { ownIds: true }, async ({ engine, standIn }) => {
+    const gate = standIn.hold();
+    standIn.enqueueForeign();
+    await gate.started;
+    standIn.submitFaults.push("reset-before");
+    const io = testIo();
+    let looks = 0;
+    const making = engine.paint!(paintAsk(), {
+      ...io,
+      async checkpoint(fraction01) {
+        if (++looks === 4) io.abort(new Error("deleted"));
+        await io.checkpoint(fraction01);
+      },
+    });
+    await assert.rejects(making, /deleted/);
+    assert.deepEqual(standIn.log.interrupts, []);
+    gate.release();
+  }));
+
+test("an abort ends the work even when the server answers nothing", () =>
+  using({}, {}, async ({ engine, standIn }) => {
+    const gate = standIn.hold();
+    const io = testIo();
+    const making = engine.paint!(paintAsk(), io);
+    await gate.started;
+    standIn.silent.add("/");
+    io.abort(new Error("deleted"));
+    await assert.rejects(making, /deleted/);
+    gate.release();
+  }));
+
+/** An engine whose process dies once the server took its job: from then on nothing it sends arrives. */
+function createDying(standIn: StandIn) {
+  let dead = false;
+  const settings = { type: "comfyui", id: "test", url: standIn.url, sd15: SD15, timeouts: { downMs: 0, pollMs: 1 } };
+  return createComfyui(comfyuiSettings.parse(settings), {
+    clock: { now: () => new Date() },
+    fetch: async (input, init) => {
+      if (dead) throw new TypeError("the process is gone");
+      dead = String(input).endsWith("/prompt");
+      return fetch(input, init);
+    },
+  });
+}
+
+for (const ownIds of [false, true])
+  test(`a host that died after it had submitted is succeeded by one that follows the same job (${ownIds ? "ids of the server" : "our ids"})`, () =>
+    using({}, { ownIds }, async ({ engine, standIn }) => {
+      const gate = standIn.hold();
+      await assert.rejects(createDying(standIn).paint!(paintAsk(), testIo()));
+      await gate.started;
+      const making = engine.paint!(paintAsk(), testIo());
+      gate.release();
+      assert.equal((await making).raster.width, 128);
+      assert.equal(standIn.log.accepted.length, 1);
+      assert.deepEqual(standIn.log.interrupts, []);
+    }));

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fillAsk, testIo } from "../asks.ts";
+import { SD15, startComfyui } from "./under-test.ts";
+
+for (const [name, sd15] of [
+  ["a checkpoint for inpainting", SD15],
+  ["any checkpoint", { checkpoint: SD15.checkpoint }],
+] as const)
+  test(`fill with ${name} keeps what is masked out to the last bit and makes the rest`, async () => {
+    const { engine, standIn } = await startComfyui({ sd15 });
+    try {
+      const ask = fillAsk();
+      const { raster, warnings } = await engine.fill!(ask, testIo());
+      assert.deepEqual(warnings, []);
+      assert.deepEqual([raster.width, raster.height], [100, 60]);
+      let changed = 0;
+      for (let i = 0; i < ask.mask.data.length; i++) {
+        const before = ask.raster.data.subarray(i * 4, i * 4 + 4);
+        const after = raster.data.subarray(i * 4, i * 4 + 4);
+        if (ask.mask.data[i] === 0) assert.deepEqual(after, before, `pixel ${i}`);
+        else if (after.some((value, c) => value !== before[c])) changed++;
+      }
+      assert.ok(changed > 2500, `${changed} of 3000 pixels made`);
+      const sent = standIn.lastGraph();
+      assert.equal(sent["4"].inputs.ckpt_name, "inpaintCheckpoint" in sd15 ? SD15.inpaintCheckpoint : SD15.checkpoint);
+
+      const canvas = standIn.uploaded(String(sent["10"].inputs.image));
+      assert.deepEqual([canvas.width, canvas.height], [104, 64], "multiples of 8, pixel for pixel");
+      assert.deepEqual(
+        [...canvas.data.subarray(0, 4)],
+        [...ask.raster.data.subarray(0, 3), 255],
+        "alpha would be read as a mask",
+      );
+      const mask = standIn.uploaded(String(sent["16"].inputs.image));
+      const at = (x: number, y: number) => [...mask.data.subarray((y * 104 + x) * 4, (y * 104 + x) * 4 + 4)];
+      assert.deepEqual(at(80, 30), [255, 255, 255, 0], "make: white and a hole");
+      assert.deepEqual(at(103, 63), [255, 255, 255, 0], "the added edge goes on like its neighbour");
+      assert.deepEqual(at(20, 30), [0, 0, 0, 255], "keep: black and opaque");
+      assert.ok(at(47, 30)[0] > 0 && at(47, 30)[0] < 255, "feathered into what is kept");
+    } finally {
+      await standIn.close();
+    }
+  });
+
+test("a canvas over the model's size is made smaller, with a warning, and still keeps the original", async () => {
+  const { engine, standIn } = await startComfyui({ sd15: { ...SD15, maxPixels: 65_536 } });
+  try {
+    const ask = fillAsk({}, 400, 300);
+    const { raster, warnings } = await engine.fill!(ask, testIo());
+    assert.deepEqual([raster.width, raster.height], [400, 300]);
+    assert.deepEqual(
+      warnings.map((warning) => warning.code),
+      ["rendered-smaller"],
+    );
+    for (let i = 0; i < ask.mask.data.length; i++)
+      if (ask.mask.data[i] === 0)
+        assert.deepEqual(raster.data.subarray(i * 4, i * 4 + 4), ask.raster.data.subarray(i * 4, i * 4 + 4));
+  } finally {
+    await standIn.close();
+  }
+});
+
+test("an outpaint without words still says what to make", async () => {
+  const { engine, standIn } = await startComfyui();
+  try {
+    const { warnings } = await engine.fill!(fillAsk({ prompt: "" }), testIo());
+    assert.deepEqual(warnings, []);
+    assert.match(String(standIn.lastGraph()["6"].inputs.text), /extension/);
+  } finally {
+    await standIn.close();
+  }
+});

@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Capability, Engine, Health } from "../../src/engines/engine.ts";
+import type { EngineEntry } from "../../src/engines/list.ts";
+import { createRouting, type Departure } from "../../src/engines/routing.ts";
+import { until } from "../helpers/until.ts";
+
+interface State {
+  ok: boolean;
+  asked: number;
+}
+
+/** An engine that is up or down as told, and counts how often it was asked. */
+function watched(id: string, over: Partial<EngineEntry> = {}): EngineEntry & { readonly state: State } {
+  const state = { ok: true, asked: 0 };
+  const engine: Engine = {
+    id,
+    version: "1",
+    health: async () => {
+      state.asked++;
+      return state.ok ? { ok: true } : { ok: false, note: "off" };
+    },
+  };
+  return { id, capabilities: ["paint"], watched: true, load: async () => engine, state, ...over };
+}
+
+function routingOf(entries: readonly EngineEntry[], patienceMs = 0) {
+  const clock = { ms: 0, now: () => new Date(clock.ms) };
+  const news: string[] = [];
+  const onChange = (id: string, { ok }: Health) => void news.push(`${id} ${ok ? "up" : "down"}`);
+  const routing = createRouting(entries, { clock, patienceMs, onChange });
+  const never = new AbortController().signal;
+  const place = (capability: Capability = "paint", passed: string[] = [], signal = never) =>
+    routing.place({ capability, passed }, signal);
+  /** Where the next picture goes, and how it ends there. */
+  const serve = async (how: Departure) => {
+    const { engineId, degraded, leave } = await place();
+    leave(how);
+    return degraded ? `${engineId} degraded` : engineId;
+  };
+  return { clock, news, routing, place, serve };
+}
+
+test("the first engine that offers the capability serves, not degraded", async () => {
+  const { place } = routingOf([watched("a", { capabilities: ["fill"] }), watched("b")]);
+  const { engineId, degraded } = await place();
+  assert.deepEqual([engineId, degraded], ["b", false]);
+});
+
+test("the next one stands in for an engine that is down, until it is back", async () => {
+  const [a, b] = [watched("a"), watched("b")];
+  const { clock, news, serve } = routingOf([a, b]);
+  a.state.ok = false;
+  assert.equal(await serve("answered"), "b degraded");
+  a.state.ok = true;
+  clock.ms = 1_001;
+  assert.equal(await serve("answered"), "a");
+  assert.deepEqual(news, ["a down", "a up"]);
+});
+
+test("health is asked at most every five seconds while it is good", async () => {
+  const a = watched("a");
+  const { clock, routing, serve } = routingOf([a]);
+  await serve("answered");
+  clock.ms = 5_000;
+  assert.deepEqual(await routing.health(), { a: { ok: true } });
+  assert.equal(a.state.asked, 1);
+  clock.ms = 5_001;
+  a.state.ok = false;
+  assert.deepEqual(await routing.health(), { a: { ok: false, note: "off" } });
+  assert.equal(await routing.canServe("paint"), false);
+});
+
+test("an engine that cannot be loaded is down and says why", async () => {
+  const { routing, place } = routingOf([watched("a", { load: () => Promise.reject(new Error("no such library")) })]);
+  assert.deepEqual(await routing.health(), { a: { ok: false, note: "cannot be loaded: no such library" } });
+  await assert.rejects(place(), { type: "ENGINE_UNAVAILABLE", message: "no engine can paint now" });
+});
+
+test("what is offered is known without loading an engine", () => {
+  const { routing } = routingOf([watched("a", { capabilities: ["swap"], load: () => Promise.reject(new Error()) })]);
+  assert.deepEqual([routing.offers("swap"), routing.offers("paint")], [true, false]);
+});
+
+test("engines that are not watched are up until they fail", async () => {
+  const a = watched("a", { watched: false });
+  const { serve } = routingOf([a]);
+  assert.equal(await serve("answered"), "a");
+  assert.equal(a.state.asked, 0);
+});
+
+test("three failures in a row close an engine off; after the pause one call tries it", async () => {
+  const [a, b] = [watched("a"), watched("b")];
+  const { clock, news, routing, place, serve } = routingOf([a, b]);
+  for (const how of ["unavailable", "unavailable", "answered", "unavailable", "unavailable"] as const)
+    assert.equal(await serve(how), "a");
+  assert.equal(await serve("unavailable"), "a");
+  assert.equal(await serve("answered"), "b degraded", "closed, though its health is good");
+  assert.equal((await routing.health()).a.ok, false);
+  clock.ms += 30_001;
+  const trial = await place();
+  assert.equal(trial.engineId, "a");
+  assert.equal(await serve("answered"), "b degraded", "one call at a time tries");
+  trial.leave("unavailable");
+  assert.equal(await serve("answered"), "b degraded", "closed again");
+  clock.ms += 30_001;
+  assert.equal(await serve("answered"), "a");
+  assert.equal(await serve("answered"), "a");
+  assert.deepEqual(news, ["a down", "a up", "a down", "a up"]);
+});
+
+test("a trial that nobody knows the end of lets the next one try", async () => {
+  const { clock, serve } = routingOf([watched("a")]);
+  for (let i = 0; i < 3; i++) await serve("unavailable");
+  clock.ms += 30_001;
+  assert.equal(await serve("unknown"), "a");
+  assert.equal(await serve("answered"), "a");
+});
+
+test("engines that have failed a picture are not asked for it again", async () => {
+  const { place } = routingOf([watched("a"), watched("b")]);
+  const { engineId, degraded } = await place("paint", ["a"]);
+  assert.deepEqual([engineId, degraded], ["b", true]);
+  await assert.rejects(place("paint", ["a", "b"]), { type: "ENGINE_UNAVAILABLE" });
+});
+
+test("no more pictures are at an engine than it has places; who waits first is served first", async () => {
+  const { place } = routingOf([watched("a", { places: 2 }), watched("b")]);
+  const first = await place();
+  const second = await place();
+  const order: string[] = [];
+  const waiting = ["third", "fourth"].map(async (name) => {
+    const mine = await place();
+    order.push(`${name} at ${mine.engineId}`);
+    return mine;
+  });
+  first.leave("answered");
+  first.leave("answered");
+  await waiting[0];
+  assert.deepEqual(order, ["third at a"], "leaving twice frees one place");
+  second.leave("answered");
+  await waiting[1];
+  assert.deepEqual(order, ["third at a", "fourth at a"]);
+});
+
+test("who waits for an engine that goes down meanwhile goes to the next", async () => {
+  const [a, b] = [watched("a", { places: 1 }), watched("b")];
+  const { place } = routingOf([a, b]);
+  const first = await place();
+  const waiting = [place(), place()];
+  a.state.ok = false;
+  first.leave("unavailable");
+  assert.deepEqual(
+    (await Promise.all(waiting)).map(({ engineId }) => engineId),
+    ["b", "b"],
+  );
+});
+
+test("who goes away while waiting leaves no trace", async () => {
+  const { place } = routingOf([watched("a", { places: 1 })]);
+  const first = await place();
+  const abort = new AbortController();
+  const waiting = place("paint", [], abort.signal);
+  const next = place();
+  const reason = new Error("deleted");
+  abort.abort(reason);
+  await assert.rejects(waiting, reason);
+  first.leave("answered");
+  assert.equal((await next).engineId, "a");
+});
+
+test("with nobody to stand in, a picture waits for the engine to come back", async () => {
+  const a = watched("a");
+  a.state.ok = false;
+  const { clock, place } = routingOf([a], 60_000);
+  const waiting = place();
+  await until("a look", () => a.state.asked > 0);
+  a.state.ok = true;
+  clock.ms = 1_001;
+  assert.equal((await waiting).engineId, "a");
+});

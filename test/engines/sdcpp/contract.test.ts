@@ -1,0 +1,30 @@
+import { testEngine } from "../../contracts/engine.ts";
+import { codeGuide } from "../asks.ts";
+import { startSdcpp } from "./under-test.ts";
+
+testEngine(
+  "sdcpp",
+  {
+    capabilities: ["paint", "fill"],
+    deterministic: true,
+    cannotHonour: { ask: { code: codeGuide() }, field: "content" },
+    abortWithinMs: 1_000,
+    hasBackend: true,
+  },
+  async () => {
+    const { engine, standIn } = await startSdcpp({ timeouts: { downMs: 50 } });
+    return {
+      engine,
+      close: () => standIn.close(),
+      backend: {
+        hang: async () => {
+          standIn.faults.push("hang");
+          await standIn.whenHeard(1);
+        },
+        fail: () => standIn.faults.push("failed"),
+        down: () => standIn.kill(),
+        up: () => standIn.restart(),
+      },
+    };
+  },
+);

@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import { decodeImage } from "../../../src/codec/decode.ts";
+import { sdcppSettings } from "../../../src/engines/sdcpp/index.ts";
+import { until } from "../../helpers/until.ts";
+import { codeGuide, fillAsk, paintAsk, testIo } from "../asks.ts";
+import type { Fault } from "./stand-in.ts";
+import { startSdcpp } from "./under-test.ts";
+
+async function start(t: TestContext, settings?: Record<string, unknown>) {
+  const under = await startSdcpp(settings);
+  t.after(() => under.standIn.close());
+  return under;
+}
+
+test("a picture is asked for with the settings, without metadata of the server", async (t) => {
+  const { engine, standIn } = await start(t, { sampler: "euler", steps: 8, distilledCfg: 3.5, cfg: 1 });
+  await engine.paint!(paintAsk({ negativePrompt: "fog" }), testIo());
+  const { prompt, ...fields } = standIn.heard[0];
+  assert.match(String(prompt), /^a lighthouse on a cliff, /);
+  assert.deepEqual(fields, {
+    negative_prompt: "fog",
+    seed: 7,
+    width: 128,
+    height: 128,
+    batch_count: 1,
+    output_format: "png",
+    embed_image_metadata: false,
+    sample_params: { sample_method: "euler", sample_steps: 8, guidance: { txt_cfg: 1, distilled_guidance: 3.5 } },
+  });
+});
+
+test("a code leads as a control image of the size of the picture", async (t) => {
+  const { engine, standIn } = await start(t, { controlnet: {} });
+  const code = codeGuide({ strength01: 0.5 });
+  const { warnings, recipe } = await engine.paint!(paintAsk({ widthPx: 512, heightPx: 512, code }), testIo());
+  assert.deepEqual([warnings, recipe.control], [[], { strength: 1.35 }]);
+  const { control_image, control_strength, width, height } = standIn.heard[0];
+  const control = await decodeImage(Buffer.from(String(control_image), "base64"));
+  assert.deepEqual([control.width, control.height, control_strength], [width, height, 1.35]);
+});
+
+test("a fill changes what the mask says", async (t) => {
+  const { engine, standIn } = await start(t);
+  const ask = fillAsk();
+  const { raster } = await engine.fill!(ask, testIo());
+  assert.deepEqual([standIn.heard[0].width, standIn.heard[0].height, standIn.heard[0].strength], [128, 64, 0.9]);
+  const made = 4 * 95;
+  assert.notDeepEqual(raster.data.subarray(made, made + 4), ask.raster.data.subarray(made, made + 4));
+});
+
+const FAILURES: readonly (readonly [string, Fault, string])[] = [
+  ["a request that it does not understand", { status: 400, body: { error: "invalid json" } }, "GENERATION_FAILED"],
+  ["a server that is too old", { status: 404 }, "ENGINE_UNAVAILABLE"],
+  ["a proxy that wants a login", { status: 401 }, "ENGINE_UNAVAILABLE"],
+  ["a failed job", "failed", "GENERATION_FAILED"],
+  ["no pictures", "empty", "GENERATION_FAILED"],
+  ["no picture", "no-picture", "GENERATION_FAILED"],
+  ["black", "black", "GENERATION_FAILED"],
+];
+for (const [name, fault, type] of FAILURES)
+  test(`${name} is ${type}`, async (t) => {
+    const { engine, standIn } = await start(t);
+    standIn.faults.push(fault);
+    await assert.rejects(engine.paint!(paintAsk(), testIo()), { name: "EaselError", type });
+  });
+
+test("a full queue, a lost request, a lost answer and a lost result are got over; a wrong size is fitted", async (t) => {
+  const { engine, standIn } = await start(t);
+  standIn.faults.push({ status: 429, body: { error: "job queue is full" } }, "reset-before", "reset-after", "expired", {
+    size: [256, 256],
+  });
+  const { raster, warnings } = await engine.paint!(paintAsk(), testIo());
+  assert.deepEqual([raster.width, raster.height, warnings[0].code], [128, 96, "resized"]);
+  assert.equal(standIn.heard.length, 3);
+});
+
+test("a server that loses a picture again and again is not asked for ever", async (t) => {
+  const { engine, standIn } = await start(t);
+  standIn.faults.push("expired", "expired", "expired", "expired");
+  await assert.rejects(engine.paint!(paintAsk(), testIo()), {
+    type: "GENERATION_FAILED",
+    message: /lost the picture 4/,
+  });
+});
+
+test("an abort cancels the job, and one that takes too long is cancelled too", async (t) => {
+  const { engine, standIn } = await start(t, { timeouts: { jobMs: 200 } });
+  standIn.faults.push("hang", "hang");
+  const io = testIo();
+  const reason = new Error("deleted");
+  const outcome = assert.rejects(engine.paint!(paintAsk(), io), reason);
+  await until("the job to run", () => io.reported.includes(0.1));
+  io.abort(reason);
+  await outcome;
+  assert.equal(standIn.cancelled.length, 1);
+  await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "GENERATION_FAILED", message: /too long/ });
+  assert.equal(standIn.cancelled.length, 2);
+});
+
+test("fifty pictures come out of a server that is killed in the middle", async (t) => {
+  const { engine, standIn } = await start(t);
+  const all = Array.from({ length: 50 }, (_, seed) =>
+    engine.paint!(paintAsk({ seed, widthPx: 64, heightPx: 64 }), testIo(`image-${String(seed).padStart(16, "0")}`)),
+  );
+  await standIn.whenHeard(20);
+  await standIn.kill();
+  await standIn.restart();
+  assert.equal((await Promise.all(all)).length, 50);
+});
+
+test("settings name either a server or a binary with its model", () => {
+  const flaws = (settings: object) => {
+    const parsed = sdcppSettings.safeParse({ type: "sdcpp", id: "s", ...settings });
+    return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join("."));
+  };
+  assert.deepEqual(flaws({ url: "http://127.0.0.1:1234" }), []);
+  assert.deepEqual(flaws({ binary: "sd-server", model: "m.gguf" }), []);
+  assert.deepEqual(flaws({ binary: "sd-server", args: ["--diffusion-model", "flux.gguf"] }), []);
+  assert.deepEqual(flaws({}), ["url"]);
+  assert.deepEqual(flaws({ url: "http://127.0.0.1:1234", binary: "b", model: "m" }), ["binary"]);
+  assert.deepEqual(flaws({ binary: "sd-server" }), ["model"]);
+  assert.deepEqual(flaws({ url: "http://127.0.0.1:1234", model: "m" }), ["model"]);
+  assert.deepEqual(flaws({ binary: "b", model: "m", args: ["--listen-port", "9"] }), ["args"]);
+});

@@ -1,0 +1,186 @@
+/**
+ * A server that answers as stable-diffusion.cpp's does at /sdcpp/v1, without a model: a queue in memory with ids of its own, one
+ * job at a time, results that are gone after a restart.
+ */
+
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { setImmediate as macrotask } from "node:timers/promises";
+import { decodeImage } from "../../../src/codec/decode.ts";
+import { encodePng } from "../../../src/codec/encode.ts";
+import { createRaster, type Raster } from "../../../src/raster/raster.ts";
+import { stripes } from "../asks.ts";
+
+export type Fault =
+  | "reset-before"
+  | "reset-after"
+  | "hang"
+  | "failed"
+  | "black"
+  | "empty"
+  | "no-picture"
+  | "expired"
+  | { readonly size: readonly [number, number] }
+  | { readonly status: number; readonly body?: unknown };
+
+type Ask = Record<string, unknown>;
+interface Job {
+  readonly id: string;
+  readonly ask: Ask;
+  readonly fault: Fault | undefined;
+  status: "queued" | "generating" | "completed" | "failed" | "cancelled";
+  picture?: Uint8Array;
+  stop(): void;
+}
+
+export interface SdcppStandIn {
+  readonly url: string;
+  /** Accepted submissions. */
+  readonly heard: Ask[];
+  /** The next submissions break like this. */
+  readonly faults: Fault[];
+  /** Ids that were cancelled. */
+  readonly cancelled: string[];
+  whenHeard(count: number): Promise<void>;
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startSdcppStandIn(listenPort = 0): Promise<SdcppStandIn> {
+  const heard: Ask[] = [];
+  const faults: Fault[] = [];
+  const cancelled: string[] = [];
+  const connections = new Set<Socket>();
+  let waiters: { count: number; resolve: () => void }[] = [];
+  let jobs = new Map<string, Job>();
+  let line: Promise<unknown> = Promise.resolve();
+  let counter = 0;
+  let server: Server;
+  let port = listenPort;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const { pathname } = new URL(request.url ?? "/", "http://stand-in");
+    const body = Buffer.concat(await Array.fromAsync(request)).toString();
+    const reply = (status: number, value: unknown) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
+    if (pathname === "/sdcpp/v1/capabilities")
+      return reply(200, { model: { name: "stand-in", stem: "stand-in", path: "x" }, current_mode: "img_gen" });
+    if (pathname === "/sdcpp/v1/img_gen" && request.method === "POST") return submit(JSON.parse(body), request, reply);
+    const [, id, verb] = /^\/sdcpp\/v1\/jobs\/([^/]+)(\/cancel)?$/.exec(pathname) ?? [];
+    if (id === undefined) return reply(404, { error: "not found" });
+    const job = jobs.get(id);
+    if (!job) return reply(404, { error: "job not found" });
+    if (verb) {
+      if (job.status !== "queued" && job.status !== "generating") return reply(409, { error: "job is over" });
+      job.status = "cancelled";
+      cancelled.push(id);
+      job.stop();
+      return reply(200, { id, status: job.status });
+    }
+    if (job.fault === "expired" && job.status === "completed") {
+      jobs.delete(id);
+      return reply(410, { error: "job result expired" });
+    }
+    const images =
+      job.fault === "empty" ? [] : [{ index: 0, b64_json: Buffer.from(job.picture ?? []).toString("base64") }];
+    return reply(200, {
+      id,
+      kind: "img_gen",
+      status: job.status,
+      result: job.status === "completed" ? { output_format: "png", images } : null,
+      error: job.status === "failed" ? { code: "generation_failed", message: "ggml: out of memory" } : null,
+    });
+  }
+
+  function submit(ask: Ask, request: IncomingMessage, reply: (status: number, value: unknown) => unknown): unknown {
+    const fault = faults.shift();
+    if (fault === "reset-before") return request.socket.destroy();
+    if (typeof fault === "object" && "status" in fault) return reply(fault.status, fault.body ?? {});
+    if (Number(ask.width) % 8 !== 0 || Number(ask.height) % 8 !== 0 || !ask.prompt)
+      return reply(400, { error: "invalid width, height or prompt" });
+    heard.push(ask);
+    for (const waiter of waiters) if (heard.length >= waiter.count) waiter.resolve();
+    waiters = waiters.filter((waiter) => heard.length < waiter.count);
+    const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
+    const job: Job = { id: `job-${process.pid}-${++counter}`, ask, fault, status: "queued", stop };
+    const born = jobs;
+    jobs.set(job.id, job);
+    line = line.then(async () => {
+      if (job.status !== "queued" || born !== jobs) return;
+      job.status = "generating";
+      if (fault === "hang") await stopped;
+      await macrotask();
+      if (job.status !== "generating") return;
+      job.picture = fault === "no-picture" ? Buffer.from("<html>") : await encodePng(await render(job));
+      job.status = fault === "failed" ? "failed" : "completed";
+    });
+    if (fault === "reset-after") return request.socket.destroy();
+    return reply(202, {
+      id: job.id,
+      kind: "img_gen",
+      status: "queued",
+      created: 0,
+      poll_url: `/sdcpp/v1/jobs/${job.id}`,
+    });
+  }
+
+  async function render({ ask, fault }: Job): Promise<Raster> {
+    const size = [Number(ask.width), Number(ask.height)] as const;
+    const [w, h] = typeof fault === "object" && "size" in fault ? fault.size : size;
+    if (fault === "black") {
+      const black = createRaster(w, h);
+      for (let i = 3; i < black.data.length; i += 4) black.data[i] = 255;
+      return black;
+    }
+    const made = stripes(w, h, createHash("sha256").update(JSON.stringify(ask)).digest().readUInt32BE(0));
+    if (!ask.mask_image) return made;
+    const [image, mask] = await Promise.all(
+      [ask.init_image, ask.mask_image].map((text) => decodeImage(Buffer.from(String(text), "base64"))),
+    );
+    // The mask is read as one channel of brightness.
+    for (let p = 0; p < made.data.length; p += 4)
+      if (mask.data[p] < 128) made.data.set(image.data.subarray(p, p + 4), p);
+    return made;
+  }
+
+  async function listen(): Promise<void> {
+    jobs = new Map();
+    line = Promise.resolve();
+    server = createServer((request, response) => {
+      answer(request, response).catch(() => response.destroy());
+    });
+    server.on("connection", (socket) => {
+      connections.add(socket);
+      socket.on("close", () => connections.delete(socket));
+    });
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    port = (server.address() as AddressInfo).port;
+  }
+
+  async function kill(): Promise<void> {
+    const closed = once(server, "close");
+    server.close();
+    for (const connection of connections) connection.destroy();
+    await closed;
+  }
+
+  await listen();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    faults,
+    cancelled,
+    whenHeard: (count) =>
+      new Promise<void>((resolve) => {
+        if (heard.length >= count) resolve();
+        else waiters.push({ count, resolve });
+      }),
+    kill,
+    restart: listen,
+    close: kill,
+  };
+}
