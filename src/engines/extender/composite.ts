@@ -113,6 +113,7 @@ export async function joinLabels(
   const { width, height, colours, known } = level;
   const soft = colours.slice();
   const across = gradientsOf(level, labels, soft, 1);
+  await progress.checkpoint(span[0]);
   const down = gradientsOf(level, labels, soft, width);
   await progress.checkpoint(span[0]);
   const row = width * 4;

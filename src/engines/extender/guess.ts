@@ -1,6 +1,6 @@
 /** What a search starts from: the guide at the size that matches should mind, and for drawn pictures at full size as well. */
 
-import type { Progress } from "../../raster/bands.ts";
+import { type Progress, within } from "../../raster/bands.ts";
 import { type Colours, createColours } from "./colours.ts";
 import { diffuse } from "./diffuse.ts";
 import { type BorderJudgement, type Guide, judgeBorders, type Margins, makeGuide } from "./guide.ts";
@@ -42,7 +42,7 @@ export async function guess(
     right: margin(margins.right),
     bottom: margin(margins.bottom),
   };
-  const judgement = judgeBorders(small);
+  const judgement = await judgeBorders(small, within(progress, [0.01, 0.01]));
   await progress.checkpoint(0.02);
   const guide = makeGuide(small, smallMargins, judgement);
   await progress.checkpoint(0.03);

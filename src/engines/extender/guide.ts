@@ -4,6 +4,7 @@
  * After coherence transport (Bornemann and März 2007); instead of colours, the place on the border they come from is carried.
  */
 
+import type { Progress } from "../../raster/bands.ts";
 import { blurInterleaved, type Colours, createColours } from "./colours.ts";
 import type { Side } from "./plan.ts";
 
@@ -77,9 +78,9 @@ export function makeGuide(kept: Colours, margins: Margins, judgement: BorderJudg
  * mean square error in opponent units per border pixel (the mean would trust a dark guess of a starry sky), turned into 1 for
  * none and 0 for far off.
  */
-export function judgeBorders(picture: Colours): BorderJudgement {
-  const wide = missesOf(picture, 0.1);
-  const narrow = missesOf(picture, 0.045);
+export async function judgeBorders(picture: Colours, progress: Progress): Promise<BorderJudgement> {
+  const wide = await missesOf(picture, 0.1, progress);
+  const narrow = await missesOf(picture, 0.045, progress);
   const sides = (of: (side: Side) => Float32Array) => ({
     left: of("left"),
     right: of("right"),
@@ -102,8 +103,12 @@ export function judgeBorders(picture: Colours): BorderJudgement {
 }
 
 /** Mean square error along each border when a ring of this share is guessed from inside it; `Infinity` for tiny pictures. */
-function missesOf(picture: Colours, share: number) {
-  return { straight: judgeRing(picture, share, 0), leaning: judgeRing(picture, share, 1) };
+async function missesOf(picture: Colours, share: number, progress: Progress) {
+  const straight = judgeRing(picture, share, 0);
+  await progress.checkpoint(0);
+  const leaning = judgeRing(picture, share, 1);
+  await progress.checkpoint(0);
+  return { straight, leaning };
 }
 
 function judgeRing(picture: Colours, share: number, lean: number): Record<Side, Float32Array> {

@@ -1,7 +1,7 @@
 /** The built-in engine that needs no model: extends pictures beyond their borders and fills holes from the picture's own texture. */
 
 import { EaselError } from "../../contract/errors.ts";
-import { within } from "../../raster/bands.ts";
+import { inBands, within } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
 import type { Engine, FillAsk, Made, Warning } from "../engine.ts";
 import { type Box, keptBox, planBorders } from "./plan.ts";
@@ -25,9 +25,14 @@ export function createExtender(): Engine {
       const { raster, mask } = ask;
       const out = createRaster(raster.width, raster.height);
       out.data.set(raster.data);
-      const known = Uint8Array.from(mask.data, (make) => (make >= 0.5 ? 0 : 1));
+      const known = new Uint8Array(mask.data.length);
+      await inBands(mask.height, 4_000_000 / mask.width, io, [0, 0], (from, to) => {
+        for (let p = from * mask.width; p < to * mask.width; p++) known[p] = mask.data[p] >= 0.5 ? 0 : 1;
+      });
       const kept = keptBox(mask);
+      await io.checkpoint(0);
       const plan = kept && planBorders(raster, kept);
+      await io.checkpoint(0);
       for (const { box, rgba } of plan?.flats ?? []) paint(out.data, raster.width, known, box, rgba);
       const canvas = plan ? plan.canvas : { left: 0, top: 0, right: raster.width, bottom: raster.height };
       const texture =

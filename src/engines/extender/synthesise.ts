@@ -66,11 +66,13 @@ export async function synthesise(
   for (const [i, scale] of scales.entries()) {
     const last = i === scales.length - 1;
     const small = shrinkProblem(problem, Math.round(width * scale), Math.round(height * scale));
+    const span = [0.05 + (0.75 * done) / work, 0.05 + (0.75 * (done + shares[i])) / work] as const;
+    const step = within(progress, span);
+    await step.checkpoint(0);
     const stride = i === 0 || scale * shortPx > 60 ? 2 : 1;
     const next = createLevel(small, guide, pads, stride, memory);
     if (next.sources.length < 4 || next.centres.length === 0) continue;
-    const span = [0.05 + (0.75 * done) / work, 0.05 + (0.75 * (done + shares[i])) / work] as const;
-    const step = within(progress, span);
+    await step.checkpoint(0);
     const strictness = (flat ? 2 : 1) * (last ? 0.4 : 1) * (i <= scales.length * 0.4 ? 1.5 : 1);
     const matcher = createMatcher(
       next,

@@ -17,13 +17,8 @@ export interface Texture {
   readonly scale: number;
 }
 
-/**
- * Pixels to be made that one search may have: larger pictures are searched smaller, very large ones at a share of their size,
- * between two bounds that keep a step under about ten seconds and 200 MB.
- */
-const LEAST_SEARCH = 160_000;
-const SEARCH_SHARE = 0.08;
-const MOST_SEARCH = 400_000;
+/** Pixels to be made that one search may have: larger pictures are searched smaller. About a kilobyte and 30 µs each. */
+const MOST_UNKNOWN = 160_000;
 /** Pixels in all, for pictures with little to be made. */
 const MOST_PIXELS = 1_000_000;
 /** Pictures that are over by so little are searched whole: another size would only cost sharpness. */
@@ -93,13 +88,19 @@ async function fillStage(
     ? (x: number, y: number) => x >= kept.left && x < kept.right && y >= kept.top && y < kept.bottom
     : (x: number, y: number) => known[y * raster.width + x] === 1;
   let unknown = 0;
-  for (let y = canvas.top; y < canvas.bottom; y++)
-    for (let x = canvas.left; x < canvas.right; x++) if (!learn(x, y)) unknown++;
+  await inBands(height, 1_000_000 / width, progress, [0, 0], (from, to) => {
+    for (let y = canvas.top + from; y < canvas.top + to; y++)
+      for (let x = canvas.left; x < canvas.right; x++) if (!learn(x, y)) unknown++;
+  });
   if (unknown === 0) return { trust01: 1, scale: 1 };
   const flat = isFlat(raster, canvas, learn);
+  await progress.checkpoint(0);
   const room = flat ? FLAT_ROOM : 1;
-  const search = room * Math.max(LEAST_SEARCH, Math.min(MOST_SEARCH, SEARCH_SHARE * unknown));
-  const wanted = Math.min(1, Math.sqrt(search / unknown), Math.sqrt((room * MOST_PIXELS) / (width * height)));
+  const wanted = Math.min(
+    1,
+    Math.sqrt((room * MOST_UNKNOWN) / unknown),
+    Math.sqrt((room * MOST_PIXELS) / (width * height)),
+  );
   const scale = wanted > NEARLY_WHOLE ? 1 : wanted;
   const smallWidth = Math.max(1, Math.round(width * scale));
   const smallHeight = Math.max(1, Math.round(height * scale));
@@ -115,7 +116,8 @@ async function fillStage(
 function isFlat({ width, data }: Raster, canvas: Box, learn: (x: number, y: number) => boolean): boolean {
   let same = 0;
   let pairs = 0;
-  for (let y = canvas.top; y < canvas.bottom; y += 3)
+  const rowStep = Math.max(3, Math.round((canvas.bottom - canvas.top) / 300));
+  for (let y = canvas.top; y < canvas.bottom; y += rowStep)
     for (let x = canvas.left + 1; x < canvas.right; x++) {
       if (!learn(x, y) || !learn(x - 1, y)) continue;
       const q = (y * width + x) * 4;
