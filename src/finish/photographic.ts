@@ -12,12 +12,15 @@ export const photographic: Finish = async (picture, _surface, rng, progress) => 
   const planes = splitRaster(picture);
   const soft = await mapPlanes(planes, (plane) => blur(plane, Math.max(0.8, 1.3 * unit)), progress, 0.2);
   await progress.checkpoint(0.4);
-  await inBands(height, 64, progress, [0.4, 1], (from, to) => {
+  await inBands(height, 24_000 / width, progress, [0.4, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
-        const edge = Math.hypot(x / width - 0.5, y / height - 0.5) * 1.35;
-        const shade = 1 - 0.26 * edge ** 2.4;
+        const u = x / width - 0.5;
+        const v = y / height - 0.5;
+        const far = (u * u + v * v) * 1.8225;
+        // close to the power 2.4 of the distance, without one
+        const shade = 1 - 0.26 * far * (0.6 + 0.4 * far);
         const grain = (rng.next() + rng.next() - 1) * 0.02;
         const luma = 0.3 * planes.r[p] + 0.59 * planes.g[p] + 0.11 * planes.b[p];
         const warm = 0.018 * (luma - 0.45);

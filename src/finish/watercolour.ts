@@ -27,23 +27,25 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
   await progress.checkpoint(0.3);
   const source = adjust(flat, 1.55, 0.86, 0.13);
   const wobbled = createColourPlanes(width, height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const dx =
-        3.2 * unit * noise2(noise, x * 0.03 * s, y * 0.03 * s) + 1.3 * unit * noise2(noise, x * 0.15 * s, y * 0.15 * s);
-      const dy =
-        3.2 * unit * noise2(noise, x * 0.03 * s + 50, y * 0.03 * s) +
-        1.3 * unit * noise2(noise, x * 0.15 * s + 9, y * 0.15 * s);
-      const q = clamp(Math.round(y + dy), 0, height - 1) * width + clamp(Math.round(x + dx), 0, width - 1);
-      copyPixel(wobbled, y * width + x, source, q);
-    }
-  await progress.checkpoint(0.45);
+  await inBands(height, 16_000 / width, progress, [0.3, 0.45], (from, to) => {
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < width; x++) {
+        const dx =
+          3.2 * unit * noise2(noise, x * 0.03 * s, y * 0.03 * s) +
+          1.3 * unit * noise2(noise, x * 0.15 * s, y * 0.15 * s);
+        const dy =
+          3.2 * unit * noise2(noise, x * 0.03 * s + 50, y * 0.03 * s) +
+          1.3 * unit * noise2(noise, x * 0.15 * s + 9, y * 0.15 * s);
+        const q = clamp(Math.round(y + dy), 0, height - 1) * width + clamp(Math.round(x + dx), 0, width - 1);
+        copyPixel(wobbled, y * width + x, source, q);
+      }
+  });
   const near = lumaOf(await mapPlanes(wobbled, (p) => blur(p, Math.max(1, 1.6 * unit)), progress, 0.5)).data;
   const wide = blur({ width, height, data: near }, 9 * unit).data;
   const lines = outlinesOf(source, surface, 1, 0.08).data;
   await progress.checkpoint(0.6);
   const out = createColourPlanes(width, height);
-  await inBands(height, 48, progress, [0.6, 1], (from, to) => {
+  await inBands(height, 12_000 / width, progress, [0.6, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;

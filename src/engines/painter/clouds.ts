@@ -25,8 +25,8 @@ export async function createCloudNoise(rng: Rng, progress: Progress): Promise<Fl
   const out = new Float32Array(SIDE ** 3);
   let weight = 0.55;
   for (const cells of [4, 8, 16]) {
-    for (let from = 0; from < SIDE; from += 16) {
-      addCells(out, cells, weight * 0.75, rng.fork(`cells ${cells}`), from, from + 16);
+    for (let from = 0; from < SIDE; from += 4) {
+      addCells(out, cells, weight * 0.75, rng.fork(`cells ${cells}`), from, from + 4);
       await progress.checkpoint(0);
     }
     weight *= 0.5;
@@ -34,6 +34,7 @@ export async function createCloudNoise(rng: Rng, progress: Progress): Promise<Fl
   weight = 0.5;
   for (const cells of [4, 8, 16, 32]) {
     addValues(out, cells, weight * 0.55, rng);
+    await progress.checkpoint(0);
     weight *= 0.5;
   }
   for (let i = 0; i < out.length; i++) out[i] = clamp(out[i] - 0.12);
@@ -48,7 +49,7 @@ export async function renderClouds(
   progress: Progress,
 ): Promise<CloudLayer> {
   const { camera, widthPx, sun } = sky;
-  const stepPx = widthPx > 700 ? 3 : 2;
+  const stepPx = widthPx > 700 ? 4 : widthPx > 500 ? 3 : 2;
   const width = Math.ceil(widthPx / stepPx) + 1;
   const height = Math.max(1, Math.ceil(camera.horizonPx / stepPx));
   const data = new Float32Array(width * height * 4);
@@ -72,7 +73,7 @@ export async function renderClouds(
   const [ar, ag, ab] = sky.ambient;
   const lid = 1.5 - 0.75 * sky.grey01;
   const sunUp = Math.max(0.12, sun[1]);
-  await inBands(height, 16, progress, [0, 1], (from, to) => {
+  await inBands(height, 1600 / width, progress, [0, 1], (from, to) => {
     for (let j = from; j < to; j++)
       for (let i = 0; i < width; i++) {
         let dx = (i * stepPx - widthPx / 2) / camera.focalPx;
@@ -84,7 +85,7 @@ export async function renderClouds(
         if (dy < 0.012) continue;
         const near = plan.baseM / dy;
         if (near > 60_000) continue;
-        const steps = 18;
+        const steps = 16;
         const step = (Math.min(plan.topM / dy, near + 9000) - near) / steps;
         const mu = dx * sun[0] + dy * sun[1] - dz * sun[2];
         const phase =

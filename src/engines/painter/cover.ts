@@ -26,8 +26,10 @@ export function coverPainter(cover: Cover, noise: Noise): (spot: Spot) => void {
   return (spot) => {
     const { x, y, z } = spot;
     const broad = fbm(noise, x * 0.012, z * 0.012, 3);
+    // what is too far to be seen is not asked for
     const fine =
-      noise2(noise, x * 0.7, z * 0.7) * Math.min(1, 60 / z) + noise2(noise, x * 3.1, z * 3.1) * Math.min(1, 12 / z);
+      (z < 900 ? noise2(noise, x * 0.7, z * 0.7) * Math.min(1, 60 / z) : 0) +
+      (z < 180 ? noise2(noise, x * 3.1, z * 3.1) * Math.min(1, 12 / z) : 0);
     const drought = clamp(0.4 + broad * 1.2);
     const speckle = 1 + 0.4 * fine;
     let r = (grass[0] + (dry[0] - grass[0]) * drought) * speckle;
@@ -35,7 +37,9 @@ export function coverPainter(cover: Cover, noise: Noise): (spot: Spot) => void {
     let b = (grass[2] + (dry[2] - grass[2]) * drought) * speckle;
     let material: number = MATERIAL.grass;
     const steep =
-      cover.ripples01 > 0 ? 0 : smoothstep(0.8, 0.62, spot.ny + 0.12 * noise2(noise, x * 0.05, z * 0.05 + y * 0.05));
+      cover.ripples01 > 0 || spot.ny > 0.93
+        ? 0
+        : smoothstep(0.8, 0.62, spot.ny + 0.12 * noise2(noise, x * 0.05, z * 0.05 + y * 0.05));
     if (steep > 0) {
       const strata =
         1 +
@@ -118,10 +122,14 @@ export function coverPainter(cover: Cover, noise: Noise): (spot: Spot) => void {
     }
     const near = Math.min(1, 50 / z);
     const rough = 0.8 * (steep + 0.15);
-    spot.nx +=
-      bumps * (noise2(noise, x * 0.9 + 5, z * 0.9) * near + noise2(noise, x * 0.12, z * 0.12 + y * 0.12) * rough);
-    spot.nz +=
-      bumps * (noise2(noise, x * 0.9, z * 0.9 + 9) * near + noise2(noise, x * 0.12 + 40, z * 0.12 - y * 0.12) * rough);
+    if (near > 0.06) {
+      spot.nx += bumps * near * noise2(noise, x * 0.9 + 5, z * 0.9);
+      spot.nz += bumps * near * noise2(noise, x * 0.9, z * 0.9 + 9);
+    }
+    if (steep > 0) {
+      spot.nx += bumps * rough * noise2(noise, x * 0.12, z * 0.12 + y * 0.12);
+      spot.nz += bumps * rough * noise2(noise, x * 0.12 + 40, z * 0.12 - y * 0.12);
+    }
     const scale = 1 / Math.hypot(spot.nx, spot.ny, spot.nz);
     spot.nx *= scale;
     spot.ny *= scale;

@@ -33,7 +33,7 @@ async function paintRelief(
   const marble = layout.motif === "marble";
   const field = new Float32Array(width * height);
   const tone = new Float32Array(width * height);
-  await inBands(height, 24, progress, [0, 0.7], (from, to) => {
+  await inBands(height, 5000 / width, progress, [0, 0.7], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const u = ((x * c - y * s) / unit) * zoom + ox;
@@ -87,7 +87,7 @@ async function paintSpace(frame: Frame, layout: FlatLayout, noise: Noise, rng: R
   const ox = rng.next() * 50;
   const oy = rng.next() * 50;
   const [deep, , warm, bright] = [...layout.colours, ...layout.colours];
-  await inBands(height, 24, progress, [0, 0.7], (from, to) => {
+  await inBands(height, 5000 / width, progress, [0, 0.7], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const u = (x / unit) * 2.2 + ox;
@@ -179,7 +179,7 @@ async function drawPlanet(frame: Frame, layout: FlatLayout, noise: Noise, rng: R
           normal[q + 2] = nz;
           frame.material[p] = MATERIAL.rock;
           frame.depth[p] = 1000 - nz;
-          frame.subject[p] = 1;
+          frame.subject[p] = layout.reliefs.length > 0 ? 0 : 1;
         } else {
           const halo = Math.exp(-(Math.sqrt(d2) - 1) * 16) * clamp(dx * sun[0] + dy * sun[1] + 0.3) * 0.5;
           for (let k = 0; k < 3; k++) light[q + k] += halo * [0.35, 0.6, 1.1][k];
@@ -192,7 +192,7 @@ async function drawPlanet(frame: Frame, layout: FlatLayout, noise: Noise, rng: R
           const colour = layout.colours[layout.colours.length - 1][k];
           light[q + k] = mix(light[q + k], (0.3 * colour + 0.35) * shade, cover);
         }
-        if (cover > 0.4) frame.subject[p] = 1;
+        if (cover > 0.4) frame.subject[p] = layout.reliefs.length > 0 ? 0 : 1;
       }
   });
 }

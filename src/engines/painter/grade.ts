@@ -1,6 +1,6 @@
 /** From light to a picture: exposure, bloom, filmic curve, soft edges. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
+import { inBands, type Progress, within } from "../../raster/bands.ts";
 import { blur } from "../../raster/blur.ts";
 import { createPlane, createRaster, type Plane, type Raster } from "../../raster/raster.ts";
 import { clamp, mix } from "../../raster/scalar.ts";
@@ -29,7 +29,7 @@ export async function grade(
   const [small, wide] = glow;
   const pixel = new Float32Array(3);
   const row = small[0].width;
-  await inBands(height, 64, progress, [0.3, 0.8], (from, to) => {
+  await inBands(height, 24_000 / width, progress, [0.3, 0.8], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const q = (y * width + x) * 3;
@@ -48,8 +48,8 @@ export async function grade(
         for (let k = 0; k < 3; k++) {
           const v = mix(pixel[k], top, wash) * (0.72 * (LEVELS / 8));
           pixel[k] = curve[v >= LEVELS ? LEVELS : v | 0];
-          luma += pixel[k] * [0.3, 0.59, 0.11][k];
         }
+        luma = 0.3 * pixel[0] + 0.59 * pixel[1] + 0.11 * pixel[2];
         const o = (y * width + x) * 4;
         for (let k = 0; k < 3; k++) {
           const v = luma + (pixel[k] - luma) * plan.saturation;
@@ -58,7 +58,7 @@ export async function grade(
         data[o + 3] = 255;
       }
   });
-  return softenEdges(out);
+  return softenEdges(out, within(progress, [0.8, 1]));
 }
 
 function between(v: Float32Array, i: number, row: number, fx: number, fy: number): number {
@@ -114,29 +114,31 @@ function bloom(light: Float32Array, width: number, height: number, exposure: num
 }
 
 /** Smooths stair steps along strong edges (after Lottes' FXAA, much shortened). */
-function softenEdges(picture: Raster): Raster {
+async function softenEdges(picture: Raster, progress: Progress): Promise<Raster> {
   const { width, height, data } = picture;
   const luma = new Float32Array(width * height);
   for (let p = 0, q = 0; p < luma.length; p++, q += 4)
     luma[p] = (0.3 * data[q] + 0.59 * data[q + 1] + 0.11 * data[q + 2]) / 255;
   const out = createRaster(width, height);
   out.data.set(data);
-  for (let y = 1; y < height - 1; y++)
-    for (let x = 1; x < width - 1; x++) {
-      const p = y * width + x;
-      const c = luma[p];
-      const n = luma[p - width];
-      const s = luma[p + width];
-      const e = luma[p + 1];
-      const w = luma[p - 1];
-      const range = Math.max(c, n, s, e, w) - Math.min(c, n, s, e, w);
-      if (range < 0.06) continue;
-      const upright = Math.abs(w + e - 2 * c) > Math.abs(n + s - 2 * c);
-      const a = upright ? p - 1 : p - width;
-      const b = upright ? p + 1 : p + width;
-      const other = (Math.abs(luma[a] - c) > Math.abs(luma[b] - c) ? a : b) * 4;
-      const t = clamp(range * 2) * 0.28;
-      for (let k = 0; k < 3; k++) out.data[p * 4 + k] = data[p * 4 + k] * (1 - t) + data[other + k] * t;
-    }
+  await inBands(height - 2, 60_000 / width, progress, [0, 1], (from, to) => {
+    for (let y = from + 1; y < to + 1; y++)
+      for (let x = 1; x < width - 1; x++) {
+        const p = y * width + x;
+        const c = luma[p];
+        const n = luma[p - width];
+        const s = luma[p + width];
+        const e = luma[p + 1];
+        const w = luma[p - 1];
+        const range = Math.max(c, n, s, e, w) - Math.min(c, n, s, e, w);
+        if (range < 0.06) continue;
+        const upright = Math.abs(w + e - 2 * c) > Math.abs(n + s - 2 * c);
+        const a = upright ? p - 1 : p - width;
+        const b = upright ? p + 1 : p + width;
+        const other = (Math.abs(luma[a] - c) > Math.abs(luma[b] - c) ? a : b) * 4;
+        const t = clamp(range * 2) * 0.28;
+        for (let k = 0; k < 3; k++) out.data[p * 4 + k] = data[p * 4 + k] * (1 - t) + data[other + k] * t;
+      }
+  });
   return out;
 }

@@ -1,5 +1,6 @@
 /** Air that is not air: water swallows light with distance and shows the sun in nets and shafts; darkness swallows all. */
 
+import { inBands, type Progress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
 import { fbm, type Noise, noise2 } from "../../raster/noise.ts";
 import { clamp } from "../../raster/scalar.ts";
@@ -7,7 +8,7 @@ import type { Frame } from "./frame.ts";
 import type { MediumPlan } from "./layout.ts";
 
 /** Changes `frame.light` everywhere; the sky becomes the far medium. */
-export function sinkInto(frame: Frame, plan: MediumPlan, noise: Noise): void {
+export async function sinkInto(frame: Frame, plan: MediumPlan, noise: Noise, progress: Progress): Promise<void> {
   const { width, height, depth, light, normal, camera } = frame;
   const wet = plan.kind === "water";
   if (!wet) {
@@ -25,32 +26,35 @@ export function sinkInto(frame: Frame, plan: MediumPlan, noise: Noise): void {
       n++;
     }
   mean = n > 0 ? mean / n : 0.1;
-  for (let y = 0; y < height; y++) {
-    const down = y / height;
-    const bright = wet ? 1.9 * (1 - down) ** 1.6 + 0.35 : 1;
-    for (let x = 0; x < width; x++) {
-      const p = y * width + x;
-      const z = depth[p];
-      const q = p * 3;
-      let shaft = 0;
-      if (wet) {
-        const slant = (x - width * 0.5) / (y + height * 0.35);
-        shaft = clamp(fbm(noise, slant * 7 + 3, 0.5, 3) * 1.6) * (1 - down) ** 1.2;
-      }
-      if (z === Infinity) frame.material[p] = wet ? MATERIAL.water : MATERIAL.none;
-      let net = 1;
-      if (wet && z !== Infinity && normal[q + 1] > 0.2) {
-        const wx = ((x - width / 2) / camera.focalPx) * z;
-        const f = 1 - Math.abs(noise2(noise, wx * 1.3, z * 1.3)) - 0.5 * Math.abs(noise2(noise, wx * 2.9 + 4, z * 2.9));
-        net = 0.8 + 1.1 * clamp(f) ** 5 * clamp(1.4 - z / 18);
-      }
-      for (let k = 0; k < 3; k++) {
-        const left = z === Infinity ? 0 : Math.exp(-z * plan.extinction[k]);
-        const own = plan.colour[k] * mean * 3 * bright * (1 + 0.9 * shaft);
-        light[q + k] = (z === Infinity ? 0 : light[q + k] * left * net) + own * (1 - left) + own * shaft * 0.12;
+  await inBands(height, 16_000 / width, progress, [0, 1], (from, to) => {
+    for (let y = from; y < to; y++) {
+      const down = y / height;
+      const bright = wet ? 1.9 * (1 - down) ** 1.6 + 0.35 : 1;
+      for (let x = 0; x < width; x++) {
+        const p = y * width + x;
+        const z = depth[p];
+        const q = p * 3;
+        let shaft = 0;
+        if (wet) {
+          const slant = (x - width * 0.5) / (y + height * 0.35);
+          shaft = clamp(fbm(noise, slant * 7 + 3, 0.5, 3) * 1.6) * (1 - down) ** 1.2;
+        }
+        if (z === Infinity) frame.material[p] = wet ? MATERIAL.water : MATERIAL.none;
+        let net = 1;
+        if (wet && z !== Infinity && normal[q + 1] > 0.2) {
+          const wx = ((x - width / 2) / camera.focalPx) * z;
+          const f =
+            1 - Math.abs(noise2(noise, wx * 1.3, z * 1.3)) - 0.5 * Math.abs(noise2(noise, wx * 2.9 + 4, z * 2.9));
+          net = 0.8 + 1.1 * clamp(f) ** 5 * clamp(1.4 - z / 18);
+        }
+        for (let k = 0; k < 3; k++) {
+          const left = z === Infinity ? 0 : Math.exp(-z * plan.extinction[k]);
+          const own = plan.colour[k] * mean * 3 * bright * (1 + 0.9 * shaft);
+          light[q + k] = (z === Infinity ? 0 : light[q + k] * left * net) + own * (1 - left) + own * shaft * 0.12;
+        }
       }
     }
-  }
+  });
   // depth stays finite for finishes: far water is a wall of water
   if (wet)
     for (let p = 0; p < depth.length; p++)

@@ -123,7 +123,7 @@ async function renderWorld(
   await shade(frame, sky, air, clouds, night, within(progress, [0.82, 0.92]));
   if (layout.water) await shadeWater(frame, layout.water, sky, air, noise, within(progress, [0.92, 0.99]));
   if (layout.reliefs.length > 0) smoothReliefs(frame);
-  if (layout.medium) sinkInto(frame, layout.medium, noise);
+  if (layout.medium) await sinkInto(frame, layout.medium, noise, within(progress, [0.99, 0.99]));
   if (layout.night.rainbow01 > 0) addRainbow(frame);
   if (layout.falling !== "none") scatterFalling(frame, layout.falling, sky, rng.fork("falling"));
   await progress.checkpoint(1);

@@ -42,6 +42,7 @@ export async function castMeshShadows(
   const scale = (SIDE - 6) / Math.max(u1 - u0, v1 - v0, 1e-3);
   const map = new Float32Array(SIDE * SIDE).fill(-Infinity);
   const corner = new Float64Array(9);
+  let work = 0;
   for (const { positions } of meshes)
     for (let t = 0; t < positions.length; t += 9) {
       for (let c = 0; c < 3; c++) {
@@ -52,12 +53,13 @@ export async function castMeshShadows(
         corner[c * 3 + 1] = (x * ux + y * uy + z * uz - v0) * scale + 3;
         corner[c * 3 + 2] = x * s[0] + y * s[1] + z * s[2];
       }
+      if (++work % 400 === 0) await progress.checkpoint(0.1);
       fillDepth(map, corner);
     }
   await progress.checkpoint(0.3);
   const { width, height, camera, depth, normal } = frame;
   const bias = 3.2 / scale;
-  await inBands(height, 48, progress, [0.3, 1], (from, to) => {
+  await inBands(height, 14_000 / width, progress, [0.3, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
@@ -105,7 +107,7 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
   const w = width >> 1;
   const h = height >> 1;
   const open = new Float32Array(w * h).fill(1);
-  const taps = 8;
+  const taps = 7;
   const tapX = new Float32Array(taps);
   const tapY = new Float32Array(taps);
   for (let i = 0; i < taps; i++) {
@@ -113,7 +115,7 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
     tapX[i] = Math.cos(i * 2.399) * reach;
     tapY[i] = Math.sin(i * 2.399) * reach;
   }
-  await inBands(h, 24, progress, [0, 0.8], (from, to) => {
+  await inBands(h, 6000 / w, progress, [0, 0.8], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < w; x++) {
         const p = y * 2 * width + x * 2;
@@ -144,13 +146,14 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
         open[y * w + x] = clamp(1 - (hidden / taps) * 2.4);
       }
   });
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = Math.min(w - 2, x >> 1);
-      const j = Math.min(h - 2, y >> 1);
-      const q = j * w + i;
-      if (frame.pattern[y * width + x] === RELIEF) continue;
-      frame.openness[y * width + x] *= (open[q] + open[q + 1] + open[q + w] + open[q + w + 1]) / 4;
-    }
-  await progress.checkpoint(1);
+  await inBands(height, 96, progress, [0.8, 1], (from, to) => {
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < width; x++) {
+        const i = Math.min(w - 2, x >> 1);
+        const j = Math.min(h - 2, y >> 1);
+        const q = j * w + i;
+        if (frame.pattern[y * width + x] === RELIEF) continue;
+        frame.openness[y * width + x] *= (open[q] + open[q + 1] + open[q + w] + open[q + w + 1]) / 4;
+      }
+  });
 }

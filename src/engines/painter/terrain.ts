@@ -34,15 +34,15 @@ export async function raiseTerrain(
   const field = heightField(plan.form, plan.shape, noise);
   const { grid: side, lengthM } = plan;
   const map: HeightMap = { side, lengthM, data: new Float32Array(side * side) };
-  await inBands(side, 64, progress, [0, 0.4], (from, to) => {
+  await inBands(side, 12, progress, [0, 0.4], (from, to) => {
     for (let j = from; j < to; j++)
       for (let i = 0; i < side; i++)
         map.data[j * side + i] = field.base((i / (side - 1) - 0.5) * lengthM, (j / (side - 1)) * lengthM);
   });
   const floor = hasWater ? 4 : -1e9;
-  await inBands(plan.erosionDrops, 4000, progress, [0.4, 0.8], (from, to) => erode(map, to - from, rng, floor));
+  await inBands(plan.erosionDrops, 1200, progress, [0.4, 0.8], (from, to) => erode(map, to - from, rng, floor));
   const shade: HeightMap = { side, lengthM, data: new Float32Array(side * side).fill(1) };
-  await inBands(side, 64, progress, [0.8, 1], (from, to) => castShadows(shade.data, map, sun, from, to));
+  await inBands(side, 24, progress, [0.8, 1], (from, to) => castShadows(shade.data, map, sun, from, to));
   return {
     height: (x, z) => readMap(map, x, z) + field.detail(x, z),
     sunlit: (x, z) => readMap(shade, x, z),
@@ -60,14 +60,14 @@ export async function drawTerrain(
 ): Promise<void> {
   const { width, height, camera } = frame;
   const columns = (width >> 1) + 2;
-  const rows = 1000;
+  const rows = Math.round(clamp(height * 0.66, 220, 760));
   const growth = Math.log(plan.farM / plan.nearM) / (rows - 1);
   const level = hasWater ? 0 : -1e9;
   const distances = new Float32Array(rows);
   const ground = new Float32Array(columns * rows);
   const surface = new Float32Array(columns * rows);
   for (let k = 0; k < rows; k++) distances[k] = plan.nearM * Math.exp(growth * k);
-  await inBands(rows, 60, progress, [0, 0.45], (from, to) => {
+  await inBands(rows, 8000 / columns, progress, [0, 0.45], (from, to) => {
     for (let k = from; k < to; k++) {
       const z = distances[k];
       const scale = z / camera.focalPx;
@@ -79,7 +79,7 @@ export async function drawTerrain(
     }
   });
   const place = new Float32Array(width * height).fill(-1);
-  await inBands(width, 128, progress, [0.45, 0.6], (from, to) => {
+  await inBands(width, 40, progress, [0.45, 0.6], (from, to) => {
     for (let x = from; x < to; x++) {
       const at = (x + 1) / 2;
       const u = Math.min(columns - 2, at | 0);
@@ -108,7 +108,7 @@ export async function drawTerrain(
   });
   const paint = coverPainter(plan.cover, noise);
   const spot: Spot = { x: 0, y: 0, z: 0, nx: 0, ny: 1, nz: 0, r: 0, g: 0, b: 0, material: 0 };
-  await inBands(height, 32, progress, [0.6, 1], (from, to) => {
+  await inBands(height, 9000 / width, progress, [0.6, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;

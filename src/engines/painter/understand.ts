@@ -434,8 +434,10 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
     if (!carries) continue;
     const child = reading.figures[relation.to];
     if (child.relation && child.relation.to === i) continue;
-    if (relation.kind === "behind" || relation.kind === "front") {
-      // the one named first is behind or before this one
+    // what is above is hung over what is below, whichever was named first
+    if (relation.kind === "below") {
+      figure.relation = { kind: "above", to: relation.to };
+      continue;
     }
     figure.relation = undefined;
     child.relation = { kind: relation.kind, to: i };

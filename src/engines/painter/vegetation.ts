@@ -54,7 +54,7 @@ export async function plant(
     });
   }
   trees.sort((a, b) => a.z - b.z);
-  await inBands(trees.length, trees.length > 1500 ? 60 : 6, progress, [0, 1], (from, to) => {
+  await inBands(trees.length, trees.length > 1500 ? 24 : 2, progress, [0, 1], (from, to) => {
     for (let i = from; i < to; i++) {
       const tree = trees[i];
       drawTree(frame, tree, rng.fork(`tree ${i}`));
@@ -108,6 +108,7 @@ export async function growGrass(
   const { width, camera } = frame;
   const spots: { x: number; y: number; z: number; clump: number }[] = [];
   for (let i = 0; i < plan.count; i++) {
+    if (i % 4000 === 0) await progress.checkpoint(0);
     const z = plan.nearM * (plan.farM / plan.nearM) ** Math.sqrt(rng.next());
     const x = ((rng.next() - 0.5) * 1.1 * z * width) / camera.focalPx;
     const chance = rng.next();
@@ -123,7 +124,7 @@ export async function growGrass(
   spots.sort((a, b) => b.z - a.z);
   const ink = createInk();
   ink.subject = 0;
-  await inBands(spots.length, 3000, progress, [0, 1], (from, to) => {
+  await inBands(spots.length, 700, progress, [0, 1], (from, to) => {
     for (let i = from; i < to; i++) {
       const { x, y, z, clump } = spots[i];
       const blooms = plan.flowers.length > 0 && rng.next() < plan.flowers01 * (0.3 + 2 * Math.max(0, clump + 0.2));
@@ -136,7 +137,7 @@ export async function growGrass(
       const sy = camera.horizonPx - (y - camera.heightM) * scale;
       const tallPx = h * scale;
       const widePx = Math.max(0.6, 0.014 * scale);
-      const steps = Math.max(2, Math.min(50, Math.round(tallPx / 1.5)));
+      const steps = Math.max(2, Math.min(40, Math.round(tallPx / 2)));
       ink.material = MATERIAL.grass;
       turnInk(ink, lean * 0.5, 0.85, 0.35);
       ink.sunlit = terrain.sunlit(x, z);
@@ -154,7 +155,7 @@ export async function growGrass(
           sx + lean * t * t * tallPx,
           sy - tallPx * t * (1 - 0.15 * Math.abs(lean) * t),
           Math.max(0.55, widePx * (1 - t * 0.85)),
-          Math.max(0.7, (tallPx / steps) * 0.8),
+          Math.max(0.7, (tallPx / steps) * 0.75),
           z - 0.01 * t,
           0,
         );

@@ -60,14 +60,12 @@ interface Attached {
 
 /** All figures of the graph as reliefs, numbered from `firstSubject`. `horizon01` is the row of the horizon. */
 export function placeFigures(stage: Stage, cast: Cast, horizon01: number, firstSubject: number): ReliefPlan[] {
-  const { graph, widthPx: W, heightPx: H } = stage;
+  const { graph } = stage;
   if (graph.figures.length === 0) return [];
   const items = gather(stage, cast);
   const built = graph.subjects.length > 0;
   const out: ReliefPlan[] = [];
-  const numbers = new Map<number, number>();
-  let subject = firstSubject;
-  const nextSubject = () => subject++;
+  const figures: number[] = [];
   const floor = { ...OPEN, ...FLOORS[graph.setting] };
   for (const kind of ["air", "water", "ground", "bust"] as const) {
     const group = items.filter((item) => item.kind === kind);
@@ -76,11 +74,11 @@ export function placeFigures(stage: Stage, cast: Cast, horizon01: number, firstS
     arrange(stage, cast, group, kind, floor, horizon01, built, shared);
     // far ones first
     group.sort((a, b) => a.foot - b.foot);
-    for (const item of group) emit(out, item, stage, cast, nextSubject, numbers);
+    for (const item of group) emit(out, figures, item, stage, cast);
   }
-  void W;
-  void H;
-  return out;
+  // numbered in the order in which the prompt names them
+  const order = out.map((_, i) => i).sort((a, b) => figures[a] - figures[b] || a - b);
+  return out.map((relief, i) => ({ ...relief, subject: firstSubject + order.indexOf(i) }));
 }
 
 function gather(stage: Stage, cast: Cast): Item[] {
@@ -91,6 +89,10 @@ function gather(stage: Stage, cast: Cast): Item[] {
     ["on", "in", "under", "holding", "above", "below", "front", "behind"].includes(figure.relation.kind);
   const roots: number[] = [];
   for (const [i, figure] of graph.figures.entries()) if (!carried(figure)) roots.push(i);
+  // what is left or right of another stands in one row with it
+  const beside = new Set<number>();
+  for (const [i, { relation }] of graph.figures.entries())
+    if (relation?.kind === "left" || relation?.kind === "right") beside.add(i).add(relation.to);
   // the order from left to right that the prompt asks for
   const order = roots.slice();
   for (const [i, figure] of graph.figures.entries()) {
@@ -126,7 +128,10 @@ function gather(stage: Stage, cast: Cast): Item[] {
         h: 0,
         x: 0,
         foot: 0,
-        kind: kindOf(noun, graph.setting),
+        kind:
+          beside.has(i) || (graph.setting === "studio" && roots.length > 1)
+            ? onGround(noun, graph.setting)
+            : kindOf(noun, graph.setting),
         parts,
       });
     }
@@ -150,6 +155,12 @@ function kindOf(noun: Noun, setting: Setting): Item["kind"] {
   if (setting === "sky") return "air";
   if (setting === "sea") return "water";
   return "ground";
+}
+
+/** As `kindOf`, but what could fly stands. */
+function onGround(noun: Noun, setting: Setting): Item["kind"] {
+  const kind = kindOf(noun, setting);
+  return kind === "air" && setting !== "cosmos" && setting !== "underwater" && setting !== "sky" ? "ground" : kind;
 }
 
 /** Whether there is a water surface in the foreground of a setting. */
@@ -179,8 +190,9 @@ function arrange(
   const n = group.length;
   const draw = rng.fork(`figures ${kind}`);
   const width = (floor.right01 - floor.left01) * W;
-  const stacked = group.some((item) => item.parts.some((part) => ["on", "above"].includes(part.kind)));
-  const tallest = (kind === "bust" ? 0.8 : shared ? 0.4 : stacked ? 0.46 : 0.64) * H;
+  const hung = group.some((item) => item.parts.some((part) => part.kind === "above"));
+  const stacked = group.some((item) => item.parts.some((part) => part.kind === "on"));
+  const tallest = (kind === "bust" ? 0.8 : hung ? 0.36 : shared ? 0.4 : stacked ? 0.46 : 0.7) * H;
   let best = { h: 0, rows: 1 };
   for (let rows = 1; rows <= Math.min(n, 3); rows++) {
     const across = Math.ceil(n / rows);
@@ -205,7 +217,7 @@ function arrange(
   const [first] = group;
   const aspect = cast.aspect(first.noun.motif);
   const area =
-    (kind === "bust" ? 0.42 : built || shared ? 0.11 : 0.2) *
+    (kind === "bust" ? 0.42 : built || shared ? 0.11 : 0.23) *
     (graph.figures[first.figure].size === "large" ? 1.5 : graph.figures[first.figure].size === "small" ? 0.55 : 1);
   const limit = n === 1 ? Math.sqrt((area * W * H) / aspect) : Math.sqrt((0.5 * W * H) / (n * aspect));
   const h = Math.min(best.h, limit);
@@ -244,21 +256,13 @@ function arrange(
   }
 }
 
-function emit(
-  out: ReliefPlan[],
-  item: Item,
-  stage: Stage,
-  cast: Cast,
-  nextSubject: () => number,
-  numbers: Map<number, number>,
-): void {
+function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, cast: Cast): void {
   const { rng, unitPx, heightPx: H, widthPx: W } = stage;
   const parent = out.length;
   const mirrored = rng.fork(`face ${item.figure} ${Math.round(item.x)}`).next() < 0.5;
   const base = (noun: Noun, colour: Rgb | null, figure: number) => {
-    const subject = nextSubject();
-    numbers.set(figure, subject);
-    return { motif: noun.motif, subject, colour, material: noun.material, bulge01: noun.relief01 };
+    figures.push(figure);
+    return { motif: noun.motif, subject: 0, colour, material: noun.material, bulge01: noun.relief01 };
   };
   const focal = Math.min(unitPx, H * 1.1);
   out.push({
@@ -313,8 +317,8 @@ function emit(
       x += item.w * 0.42;
       foot -= item.h * 0.36;
     } else if (part.kind === "above") {
-      foot -= item.h + 0.04 * H;
-      h = Math.min(h, foot - 0.02 * H);
+      foot -= item.h + 0.05 * H;
+      h = Math.min(Math.max(h, 0.2 * H), foot - 0.02 * H, (0.6 * W) / aspect);
       x += spread;
     } else if (part.kind === "below") {
       foot += h + 0.03 * H;
@@ -330,7 +334,7 @@ function emit(
       foot += item.h * 0.1;
       behind01 = -1;
     }
-    h = Math.max(h, H * 0.07);
+    h = Math.max(h, Math.min(H * 0.15, (W * 0.5) / aspect), Math.sqrt((0.03 * W * H) / aspect) * 0.9);
     x = Math.min(W - (h * aspect) / 2 - 1, Math.max((h * aspect) / 2 + 1, x));
     foot = Math.min(foot, H * 0.985);
     out.push({

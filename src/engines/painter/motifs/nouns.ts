@@ -615,7 +615,7 @@ shopping-cart|shopping cart|1|relief=0.3;support=ground;home=street,studio
 package|box,package,cardboard box,parcel|0.35|material=paper;seat=0.5,0.85;home=room,studio;support=ground
 wrapped-gift|gift,present,gift box|0.3|
 balloon|party balloon,red balloon,toy balloon|0.4|support=air;home=sky,park
-soccer-ball|soccer ball,football,ball,sports ball|0.22|home=park,meadow;support=ground
+soccer-ball|soccer ball,football,ball,sport ball|0.22|home=park,meadow;support=ground
 basketball|basketball|0.24|home=street,studio;support=ground
 baseball|baseball|0.08|
 softball|softball|0.1|

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createPainter } from "../../../src/engines/painter/index.ts";
+import { createRng } from "../../../src/raster/rng.ts";
+import { ASKS } from "../../helpers/asks-of-pictures.ts";
+import { type Ask, type Evidence, faults } from "../../helpers/faithful.ts";
+
+const painter = createPainter();
+
+async function paint(ask: Ask): Promise<Evidence> {
+  const io = {
+    imageId: "faith",
+    rng: createRng(1),
+    signal: new AbortController().signal,
+    checkpoint: async () => {},
+  };
+  const painted = await painter.paint!(
+    { prompt: ask.prompt, negativePrompt: "", style: "Photographic", widthPx: 160, heightPx: 160, seed: 1 },
+    io,
+  );
+  const { graph } = painted.recipe as unknown as Pick<Evidence, "graph">;
+  return { raster: painted.raster, surface: painted.scene!.surface, graph };
+}
+
+test("forty pictures of nine kinds show what was asked", async () => {
+  const asks = ASKS.filter((_, i) => i % 9 === 2);
+  assert.ok(asks.length >= 36);
+  const wrong: string[] = [];
+  for (const ask of asks) {
+    const found = faults(ask, await paint(ask));
+    if (found.length > 0) wrong.push(`${ask.prompt}: ${found.join("; ")}`);
+  }
+  assert.ok(wrong.length <= asks.length * 0.05, wrong.join("\n"));
+});
+
+test("the judge sees what is wrong", async () => {
+  const shown = await paint({ prompt: "two red apples", task: "count", counts: [2] });
+  assert.deepEqual(faults({ prompt: "", task: "count", counts: [2], colour: "red" }, shown), []);
+  assert.match(faults({ prompt: "", task: "count", counts: [3] }, shown).join(), /2 subjects seen, 3 asked/);
+  assert.match(faults({ prompt: "", task: "colour", counts: [2], colour: "blue" }, shown).join(), /blue/);
+  assert.match(faults({ prompt: "", task: "place", counts: [2], setting: "cave" }, shown).join(), /cave/);
+});
