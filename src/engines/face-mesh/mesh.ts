@@ -85,8 +85,17 @@ export function eyeOpening(mesh: Float32Array, lids: readonly number[]): number 
   return height / 3 / away(mesh, lids[0], lids[8]);
 }
 
-/** How much each of the 478 points faces the camera: 0 from 83 degrees away, 1 up to 63. */
-export function facing(mesh: Float32Array, { triangles }: Topology): Float32Array {
+/**
+ * How well the source shows each of the 478 points, 0..1: what faces its camera, or is turned away from it hardly more than the
+ * result is from its own.
+ */
+export function visibility(source: Float32Array, result: Float32Array, topology: Topology): Float32Array {
+  const [there, here] = [facing(source, topology), facing(result, topology)];
+  return there.map((z, i) => Math.max(smoothstep(0.12, 0.45, z), smoothstep(-0.3, -0.05, z - here[i])));
+}
+
+/** Cosine of the angle between each point's normal and the line to the camera; 1 for irises. */
+function facing(mesh: Float32Array, { triangles }: Topology): Float32Array {
   const normals = new Float64Array(MESH_POINTS * 3);
   for (let t = 0; t < triangles.length; t += 3) {
     const [a, b, c] = [triangles[t] * 3, triangles[t + 1] * 3, triangles[t + 2] * 3];
@@ -107,7 +116,7 @@ export function facing(mesh: Float32Array, { triangles }: Topology): Float32Arra
   const out = new Float32Array(MESH_POINTS + 10).fill(1);
   for (let i = 0; i < MESH_POINTS; i++) {
     const length = Math.hypot(normals[i * 3], normals[i * 3 + 1], normals[i * 3 + 2]);
-    out[i] = length > 0 ? smoothstep(0.12, 0.45, (sign * normals[i * 3 + 2]) / length) : 1;
+    out[i] = length > 0 ? (sign * normals[i * 3 + 2]) / length : 1;
   }
   return out;
 }

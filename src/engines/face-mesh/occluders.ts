@@ -86,9 +86,9 @@ export function findOccluders(
 /** The same, wider: what is to be replaced must be gone with its fringe. Features keep their own edge. */
 export function widenOccluders(occluders: Float32Array, features: Uint8Array, frame: FaceFrame): Float32Array {
   const { width, height, faceWidthPx } = frame;
-  const around = blur({ width, height, data: occluders }, 0.06 * faceWidthPx).data;
+  const around = blur({ width, height, data: occluders }, 0.035 * faceWidthPx).data;
   for (let p = 0; p < around.length; p++)
-    around[p] = features[p] ? occluders[p] : Math.max(occluders[p], smoothstep(0.02, 0.2, around[p]));
+    around[p] = features[p] ? occluders[p] : Math.max(occluders[p], smoothstep(0.04, 0.25, around[p]));
   return blur({ width, height, data: around }, 0.02 * faceWidthPx).data;
 }
 

@@ -74,7 +74,7 @@ export function relight(ask: RelightAsk, frame: FaceFrame): LogPlanes {
       const base = share * lightA[c][p] + (1 - share) * lightB[c][p];
       const detail =
         share * (plain.colours[c][p] - lightA[c][p]) + (1 - share) * (mirrored.colours[c][p] - lightB[c][p]);
-      const own = (target[c][p] - lightT[c][p]) * (1 - ask.targetFeatures[p]);
+      const own = (target[c][p] - lightT[c][p]) * (1 - believed * ask.targetFeatures[p]);
       const kept = believed * limit * Math.tanh(detail / limit) + (1 - believed) * own;
       const shift = meanTaken + (lightT[c][p] - base - meanShift) * (1 - 0.8 * eye);
       let value = base + shift + kept;

@@ -1,6 +1,7 @@
 /** One face of a picture exchanged for another, in the target's pose, expression and light. */
 
 import type { DetailedFace } from "../../faces/face.ts";
+import { depthInside, featureZones, fillPart, PARTS } from "../../faces/regions.ts";
 import { LEFT_EYE, RIGHT_EYE, type Topology } from "../../faces/topology.ts";
 import type { Progress } from "../../raster/bands.ts";
 import { blur } from "../../raster/blur.ts";
@@ -10,9 +11,8 @@ import { resample } from "../../raster/resample.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { smoothstep } from "../../raster/scalar.ts";
 import { closeSeamInto, matchTextureInto } from "./finish.ts";
-import { blendShapes, eyeOpening, facing, mouthOpening, wholeTriangles } from "./mesh.ts";
+import { blendShapes, eyeOpening, mouthOpening, visibility, wholeTriangles } from "./mesh.ts";
 import { type FaceFrame, findOccluders, widenOccluders } from "./occluders.ts";
-import { depthInside, featureZones, fillPart, PARTS } from "./regions.ts";
 import { easeDarkEyesInto, relight } from "./relight.ts";
 import { gather, LOG_FLOOR, type LogPlanes, warpField } from "./warp.ts";
 
@@ -67,13 +67,10 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const result = blendShapes(near.mesh, mesh, topology);
   const faceWidthPx = Math.max(span(mesh, 234, 454), 0.75 * span(mesh, 10, 152));
   const triangles = wholeTriangles(topology, near.mesh, result);
-  const shown = facing(near.mesh, topology);
+  const shown = visibility(near.mesh, result, topology);
   const twin = new Float32Array(near.mesh.length);
-  const twinShown = new Float32Array(shown.length);
-  for (const [i, j] of topology.mirror.entries()) {
-    twin.set(near.mesh.subarray(j * 3, j * 3 + 3), i * 3);
-    twinShown[i] = shown[j];
-  }
+  for (const [i, j] of topology.mirror.entries()) twin.set(near.mesh.subarray(j * 3, j * 3 + 3), i * 3);
+  const twinShown = visibility(twin, result, topology);
   const smoothPx = 0.006 * faceWidthPx;
   const plainField = warpField(width, height, result, triangles, near.mesh, shown, smoothPx);
   const twinField = warpField(width, height, result, triangles, twin, twinShown, smoothPx);
@@ -102,13 +99,10 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const forehead = fillPart(width, height, result, PARTS.forehead);
   const sourceFringe = meanWhere(onPlain, forehead) > FRINGE01;
   const believed = new Float32Array(size);
-  const foreheadSoft = sourceFringe ? softMask(forehead, width, height, 0.02 * faceWidthPx) : undefined;
   for (let p = 0; p < size; p++)
     if (covered[p])
       believed[p] =
-        Math.min(1, Math.max(plainTrust[p], 0.95 * twinTrust[p])) *
-        smoothstep(0, 0.03, depth[p] / faceWidthPx) *
-        (1 - (foreheadSoft?.[p] ?? 0));
+        Math.min(1, Math.max(plainTrust[p], 0.95 * twinTrust[p])) * smoothstep(0, 0.03, depth[p] / faceWidthPx);
   const around = blur({ width, height, data: believed }, Math.max(0.8, 0.03 * faceWidthPx)).data;
   for (let p = 0; p < size; p++) believed[p] = smoothstep(0.2, 0.75, Math.min(believed[p], around[p]));
 
@@ -141,6 +135,11 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const mask = new Float32Array(size);
   for (let p = 0; p < size; p++)
     if (covered[p]) mask[p] = smoothstep(0.012, FEATHER01 + 0.012, depth[p] / faceWidthPx) * (1 - before[p]);
+  if (sourceFringe) {
+    for (let p = 0; p < size; p++) if (zones[p] || targetZones[p]) forehead[p] = 0;
+    const soft = softMask(forehead, width, height, 0.02 * faceWidthPx);
+    for (let p = 0; p < size; p++) mask[p] *= 1 - smoothstep(0.1, 0.9, soft[p]);
+  }
   const kept = keepTargetParts(mask, mesh, near.mesh, wishes, frame);
   const bare = new Uint8Array(size);
   for (let p = 0; p < size; p++)
