@@ -4,6 +4,7 @@
  */
 
 import type { Check, Recipe, Warning } from "../contract/image.ts";
+import type { ChosenFaces } from "../faces/choose.ts";
 import type { GBuffer } from "../raster/gbuffer.ts";
 import type { Plane, Raster } from "../raster/raster.ts";
 import type { Rng } from "../raster/rng.ts";
@@ -87,6 +88,8 @@ export interface SwapAsk {
   readonly eyes: "auto" | "source" | "target";
   readonly mouth: "auto" | "source" | "target";
   readonly seed: number;
+  /** The faces that this is about, when the kind has found them already; an engine with its own finder may ignore them. */
+  readonly faces?: ChosenFaces;
 }
 
 export interface Made {

@@ -42,6 +42,12 @@ export const BUILT_IN: readonly EngineEntry[] = [
     builtIn: true,
     load: async () => (await import("./extender/index.ts")).createExtender(),
   },
+  {
+    id: "face-mesh",
+    capabilities: ["swap"],
+    builtIn: true,
+    load: async () => (await import("./face-mesh/index.ts")).createFaceMesh(),
+  },
 ];
 
 /**

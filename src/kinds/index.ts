@@ -7,6 +7,7 @@ const LOADERS: { readonly [K in KindName]?: () => Promise<ImageKind<K>> } = {
   art_qr: async () => (await import("./art-qr.ts")).createArtQr(),
   art_v5: async () => (await import("./art-v5.ts")).artV5,
   art_outpaint: async () => (await import("./art-outpaint.ts")).artOutpaint,
+  art_swapface: async () => (await import("./art-swapface.ts")).createArtSwapface(),
 };
 
 /** A new instance of a kind, its kernels loaded on first use: keep it. `undefined` while nothing implements the kind. */

@@ -1,0 +1,104 @@
+/** The built-in engine that swaps faces without a neural swapper: a preview-grade swap, see docs/face-swap.md. */
+
+import { chooseFaces } from "../../faces/choose.ts";
+import type { DetailedFace } from "../../faces/face.ts";
+import { createFaceFinder, type FaceFinder } from "../../faces/finder.ts";
+import { within } from "../../raster/bands.ts";
+import { createRaster } from "../../raster/raster.ts";
+import type { Engine, Made, SwapAsk, Warning } from "../engine.ts";
+import { mouthOpening } from "./mesh.ts";
+import { type SwapReport, swapFace } from "./swap-face.ts";
+
+const VERSION = "1";
+
+/** Beyond these the result is told to be worse. */
+const YAW_GAP_DEG = 25;
+const LIGHT_GAP = 1.2;
+const OCCLUDED01 = 0.4;
+
+/**
+ * The mesh swapper. `swap` changes only pixels inside the ovals of the chosen faces; of several source pictures each face gets
+ * the one nearest in pose and expression. Throws EaselError NO_FACE, FACE_NOT_FOUND, FACE_UNUSABLE. Faces that the ask brings
+ * are not looked for again.
+ */
+export function createFaceMesh(): Engine {
+  let finder: Promise<FaceFinder> | undefined;
+  return {
+    id: "face-mesh",
+    version: VERSION,
+    async swap(ask, io) {
+      finder ??= createFaceFinder();
+      const chosen = ask.faces ?? (await chooseFaces(await finder, ask, within(io, [0, 0.5])));
+      const raster = createRaster(ask.target.width, ask.target.height);
+      raster.data.set(ask.target.data);
+      const warnings: Warning[] = ask.faces ? [] : [...chosen.warnings];
+      const faces: object[] = [];
+      const start = ask.faces ? 0 : 0.5;
+      const part = (1 - start) / chosen.targets.length;
+      for (const [i, face] of chosen.targets.entries()) {
+        const source = bestSource(chosen.sources, face);
+        const report = await swapFace(
+          {
+            picture: raster,
+            face,
+            source: ask.sources[source.picture],
+            sourceFace: source.face,
+            topology: chosen.topology,
+          },
+          { strength01: ask.strength01, eyes: ask.eyes, mouth: ask.mouth, rng: io.rng.fork(`face ${i}`) },
+          within(io, [start + i * part, start + (i + 1) * part]),
+        );
+        warnings.push(...warningsOf(i, face, source.face, report));
+        faces.push({
+          index: i,
+          source: source.picture,
+          eyes: report.eyes,
+          mouth: report.mouth,
+          occluded01: round(report.occluded01),
+          keptForehead: report.sourceFringe,
+          yawDeg: round(face.pose.yawDeg),
+          pitchDeg: round(face.pose.pitchDeg),
+        });
+      }
+      return { raster, warnings, recipe: { faces } } satisfies Made;
+    },
+    health: async () => ({ ok: true }),
+  };
+}
+
+type Source = NonNullable<SwapAsk["faces"]>["sources"][number];
+
+/** The picture whose pose and expression are nearest (Bitouk and others, Face Swapping, 2008: choose before blending). */
+function bestSource(sources: readonly Source[], face: DetailedFace): Source {
+  const cost = (source: Source) =>
+    Math.abs(source.face.pose.yawDeg - face.pose.yawDeg) / 10 +
+    Math.abs(source.face.pose.pitchDeg - face.pose.pitchDeg) / 15 +
+    4 * Math.abs(mouthOpening(source.face.mesh) - mouthOpening(face.mesh)) +
+    30 / source.face.interocularPx;
+  return sources.reduce((best, source) => (cost(source) < cost(best) ? source : best));
+}
+
+function warningsOf(index: number, face: DetailedFace, source: DetailedFace, report: SwapReport): Warning[] {
+  const warnings: Warning[] = [];
+  const gapDeg = Math.abs(face.pose.yawDeg - source.pose.yawDeg);
+  if (gapDeg > YAW_GAP_DEG)
+    warnings.push({
+      code: "pose-mismatch",
+      message: `face ${index}: the two heads are turned ${gapDeg.toFixed(0)} degrees apart, expected ${YAW_GAP_DEG} or less`,
+    });
+  if (report.lightGap > LIGHT_GAP)
+    warnings.push({
+      code: "lighting-mismatch",
+      message: `face ${index}: the two pictures differ much in light or tone`,
+    });
+  if (report.occluded01 > OCCLUDED01)
+    warnings.push({
+      code: "occluded",
+      message: `face ${index}: ${Math.round(100 * report.occluded01)} % lies behind hair, hands or the like and was kept`,
+    });
+  return warnings;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,121 @@
+/** What lies before a face: hair, hands, straps, told from skin without a network. */
+
+import { blur } from "../../raster/blur.ts";
+import { oklabInto } from "../../raster/colour.ts";
+import { smoothstep } from "../../raster/scalar.ts";
+import { medianWhere, smoothThrough } from "./smooth.ts";
+import { LOG_FLOOR, type LogPlanes } from "./warp.ts";
+
+/** The frame in which everything of one face is worked on. */
+export interface FaceFrame {
+  readonly width: number;
+  readonly height: number;
+  readonly faceWidthPx: number;
+  /** Pixels from the oval's line inwards, 0 outside. */
+  readonly depth: Float32Array;
+}
+
+/** Thresholds in OKLab, for a face of lightness 0.7; they shrink with darker skin. */
+const DARKER = { from: 0.07, to: 0.15 };
+const OTHER_HUE = { from: 0.05, to: 0.085 };
+
+/**
+ * 0 skin .. 1 something before it. Skin is what the plain middle of the face looks like (robust mean in OKLab, smoothed, so that
+ * light from the side is followed); what differs counts only when it is connected to the rim of the oval.
+ * `known` says where `colours` holds anything, `features` where eyes, brows and lips are.
+ */
+export function findOccluders(
+  colours: LogPlanes,
+  known: Uint8Array,
+  features: Uint8Array,
+  trusted: Uint8Array,
+  { width, height, faceWidthPx, depth }: FaceFrame,
+): Float32Array {
+  const size = width * height;
+  const [L, a, b] = [new Float32Array(size), new Float32Array(size), new Float32Array(size)];
+  const lab = new Float32Array(3);
+  for (let p = 0; p < size; p++) {
+    if (!known[p]) continue;
+    oklabInto(
+      lab,
+      0,
+      Math.max(0, Math.exp(colours[0][p]) - LOG_FLOOR),
+      Math.max(0, Math.exp(colours[1][p]) - LOG_FLOOR),
+      Math.max(0, Math.exp(colours[2][p]) - LOG_FLOOR),
+    );
+    L[p] = lab[0];
+    a[p] = lab[1];
+    b[p] = lab[2];
+  }
+  const sample = new Uint8Array(size);
+  for (let p = 0; p < size; p++)
+    sample[p] = known[p] && trusted[p] && !features[p] && depth[p] > 0.08 * faceWidthPx ? 1 : 0;
+  const skin = [L, a, b].map((values) => medianWhere(values, sample));
+  const spread =
+    1.48 *
+    medianWhere(
+      Float32Array.from(L, (v) => Math.abs(v - skin[0])),
+      sample,
+    );
+  const scale = Math.min(1, Math.max(0.5, skin[0] / 0.7));
+
+  const weights = new Float32Array(size);
+  for (let p = 0; p < size; p++)
+    if (known[p] && !features[p] && depth[p] > 0 && Math.abs(L[p] - skin[0]) < 3 * spread + 0.03)
+      weights[p] = Math.hypot(a[p] - skin[1], b[p] - skin[2]) < 0.045 ? 1 : 0;
+  const expected = smoothThrough(L, weights, width, height, 0.1 * faceWidthPx);
+  const raw = new Float32Array(size);
+  for (let p = 0; p < size; p++) {
+    if (!known[p]) continue;
+    const hue = Math.hypot(a[p] - skin[1], b[p] - skin[2]);
+    const differs = Math.max(
+      smoothstep(DARKER.from * scale, DARKER.to * scale, expected[p] - L[p]),
+      smoothstep(OTHER_HUE.from, OTHER_HUE.to, hue),
+    );
+    // Brows that reach temple hair would be taken for it: deep inside the oval features are features.
+    raw[p] = features[p] ? differs * (1 - smoothstep(0.05 * faceWidthPx, 0.1 * faceWidthPx, depth[p])) : differs;
+  }
+  const soft = blur({ width, height, data: raw }, Math.max(0.8, 0.01 * faceWidthPx)).data;
+  for (let p = 0; p < size; p++) soft[p] = smoothstep(0.4, 0.7, soft[p]);
+  const reached = growFromRim(soft, width, height, depth, 0.045 * faceWidthPx);
+  const halo = blur({ width, height, data: Float32Array.from(reached) }, Math.max(0.8, 0.008 * faceWidthPx)).data;
+  for (let p = 0; p < size; p++) soft[p] = reached[p] ? Math.max(soft[p], halo[p]) : Math.min(soft[p], halo[p]);
+  return soft;
+}
+
+/** The same, wider: what is to be replaced must be gone with its fringe. Features keep their own edge. */
+export function widenOccluders(occluders: Float32Array, features: Uint8Array, frame: FaceFrame): Float32Array {
+  const { width, height, faceWidthPx } = frame;
+  const around = blur({ width, height, data: occluders }, 0.035 * faceWidthPx).data;
+  for (let p = 0; p < around.length; p++)
+    around[p] = features[p] ? occluders[p] : Math.max(occluders[p], smoothstep(0.04, 0.25, around[p]));
+  return blur({ width, height, data: around }, 0.02 * faceWidthPx).data;
+}
+
+/** What is connected over the four neighbours to a place just inside the oval's line. */
+function growFromRim(
+  values: Float32Array,
+  width: number,
+  height: number,
+  depth: Float32Array,
+  rimPx: number,
+): Uint8Array {
+  const reached = new Uint8Array(values.length);
+  const stack = new Int32Array(values.length);
+  let count = 0;
+  const visit = (p: number) => {
+    if (reached[p] || values[p] <= 0.3) return;
+    reached[p] = 1;
+    stack[count++] = p;
+  };
+  for (let p = 0; p < values.length; p++) if (depth[p] > 0 && depth[p] < rimPx) visit(p);
+  while (count > 0) {
+    const p = stack[--count];
+    const x = p % width;
+    if (x > 0) visit(p - 1);
+    if (x < width - 1) visit(p + 1);
+    if (p >= width) visit(p - width);
+    if (p < width * (height - 1)) visit(p + width);
+  }
+  return reached;
+}

@@ -1,0 +1,129 @@
+/** The source's face under the target's light. */
+
+import { clamp, smoothstep } from "../../raster/scalar.ts";
+import type { FaceFrame } from "./occluders.ts";
+import { smoothThrough } from "./smooth.ts";
+import type { LogPlanes } from "./warp.ts";
+
+/** One way to see the source in the target's geometry: as it is, or its other half mirrored. */
+export interface Sight {
+  readonly colours: LogPlanes;
+  /** 0..1: shown and not behind something. */
+  readonly trust01: Float32Array;
+}
+
+export interface RelightAsk {
+  readonly target: LogPlanes;
+  readonly plain: Sight;
+  readonly mirrored: Sight;
+  /** 0..1: bare skin of the target, by which its light is measured. */
+  readonly targetSkin: Float32Array;
+  /** 0..1 where the result takes features from; soft-edged. */
+  readonly features: Float32Array;
+  readonly targetFeatures: Float32Array;
+  /** Hard-edged features of the result's geometry: no skin to measure light by. */
+  readonly featureMask: Uint8Array;
+  /** 0..1, soft-edged: eyeballs of the result. */
+  readonly eyeballs: Float32Array;
+  /** 0..1 how far the source is believed; where not, the target's own detail is kept. */
+  readonly believed: Float32Array;
+  readonly covered: Uint8Array;
+}
+
+/** Blemishes of plain skin in logarithmic light beyond this are pressed together; features have no such limit. */
+const SKIN_LIMIT = 0.4;
+const FEATURE_LIMIT = 3;
+/** Width of what counts as light, over the face's width: for soft light, and for light with hard edges. */
+const SOFT_LIGHT = 0.13;
+const HARD_LIGHT = 0.085;
+
+/** Logarithmic light of the face under the target's light; the target's where nothing is covered. */
+export function relight(ask: RelightAsk, frame: FaceFrame): LogPlanes {
+  const { width, height, faceWidthPx, depth } = frame;
+  const size = width * height;
+  const { target, plain, mirrored, covered } = ask;
+  const weigh = ({ trust01 }: Sight) => {
+    const weights = new Float32Array(size);
+    for (let p = 0; p < size; p++)
+      if (covered[p] && !ask.featureMask[p]) weights[p] = trust01[p] ** 4 * smoothstep(0, 0.05, depth[p] / faceWidthPx);
+    return weights;
+  };
+  const plainSkin = weigh(plain);
+  const mirroredSkin = weigh(mirrored);
+  const sigmaPx = faceWidthPx * (SOFT_LIGHT + (HARD_LIGHT - SOFT_LIGHT) * hardness(plain.colours, plainSkin, width));
+  const smooth = (planes: LogPlanes, weights: Float32Array) =>
+    planes.map((values) => smoothThrough(values, weights, width, height, sigmaPx));
+  const lightT = smooth(target, ask.targetSkin);
+  const lightA = smooth(plain.colours, plainSkin);
+  const lightB = smooth(mirrored.colours, mirroredSkin);
+
+  const out: LogPlanes = [target[0].slice(), target[1].slice(), target[2].slice()];
+  for (let p = 0; p < size; p++) {
+    if (!covered[p]) continue;
+    const a = plain.trust01[p] + 1e-4;
+    const b = mirrored.trust01[p] * Math.max(0, 1 - 1.15 * plain.trust01[p]) + 1e-5;
+    const share = a / (a + b);
+    const believed = ask.believed[p];
+    const limit = SKIN_LIMIT + (FEATURE_LIMIT - SKIN_LIMIT) * ask.features[p];
+    const eye = ask.eyeballs[p];
+    let meanShift = 0;
+    for (let c = 0; c < 3; c++) meanShift += (lightT[c][p] - share * lightA[c][p] - (1 - share) * lightB[c][p]) / 3;
+    // An eyeball reflects its surroundings: it takes little of the skin's change, and hardly any of its colour.
+    const meanTaken = meanShift * (1 - eye) + eye * 0.45 * Math.tanh(meanShift / 0.45);
+    for (let c = 0; c < 3; c++) {
+      const base = share * lightA[c][p] + (1 - share) * lightB[c][p];
+      const detail =
+        share * (plain.colours[c][p] - lightA[c][p]) + (1 - share) * (mirrored.colours[c][p] - lightB[c][p]);
+      const own = (target[c][p] - lightT[c][p]) * (1 - believed * ask.targetFeatures[p]);
+      const kept = believed * limit * Math.tanh(detail / limit) + (1 - believed) * own;
+      const shift = meanTaken + (lightT[c][p] - base - meanShift) * (1 - 0.8 * eye);
+      let value = base + shift + kept;
+      const most = lightT[c][p] + 0.1;
+      if (eye > 0 && value > most) value = value * (1 - eye) + eye * (most + 0.15 * Math.tanh((value - most) / 0.15));
+      out[c][p] = value;
+    }
+  }
+  return out;
+}
+
+/**
+ * Lifts an eye's surroundings that came out darker than the target's by more than a little: make-up and shadows of a source
+ * under other light. `around` is 0..1, soft-edged, one eye each.
+ */
+export function easeDarkEyesInto(result: LogPlanes, target: LogPlanes, around: readonly Float32Array[]): void {
+  for (const zone of around) {
+    let [sum, weight] = [0, 0];
+    for (let p = 0; p < zone.length; p++) {
+      if (zone[p] === 0) continue;
+      for (let c = 0; c < 3; c++) sum += zone[p] * (target[c][p] - result[c][p]);
+      weight += 3 * zone[p];
+    }
+    const darker = weight > 0 ? sum / weight : 0;
+    const lift = 0.7 * clamp(darker - 0.12, 0, 0.6);
+    if (lift > 0) for (let p = 0; p < zone.length; p++) for (let c = 0; c < 3; c++) result[c][p] += lift * zone[p];
+  }
+}
+
+/** 0 soft .. 1 hard: how unlike in light the halves of the face are. */
+function hardness([r, g, b]: LogPlanes, weights: Float32Array, width: number): number {
+  let [centre, all] = [0, 0];
+  for (let p = 0; p < weights.length; p++) {
+    centre += weights[p] * (p % width);
+    all += weights[p];
+  }
+  if (all === 0) return 0;
+  centre /= all;
+  let [left, leftWeight, right, rightWeight] = [0, 0, 0, 0];
+  for (let p = 0; p < weights.length; p++) {
+    const luma = weights[p] * (0.3 * r[p] + 0.6 * g[p] + 0.1 * b[p]);
+    if (p % width < centre) {
+      left += luma;
+      leftWeight += weights[p];
+    } else {
+      right += luma;
+      rightWeight += weights[p];
+    }
+  }
+  if (leftWeight === 0 || rightWeight === 0) return 0;
+  return smoothstep(0.25, 0.8, Math.abs(left / leftWeight - right / rightWeight));
+}

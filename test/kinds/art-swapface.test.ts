@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { decodeImage } from "../../src/codec/decode.ts";
+import { encodePng } from "../../src/codec/encode.ts";
+import { KIND_PARAMS, type KindParams } from "../../src/contract/kinds/index.ts";
+import type { Engine } from "../../src/engines/engine.ts";
+import { createFaceMesh } from "../../src/engines/face-mesh/index.ts";
+import { createArtSwapface } from "../../src/kinds/art-swapface.ts";
+import { createRaster, type Raster } from "../../src/raster/raster.ts";
+import { createRng } from "../../src/raster/rng.ts";
+import { noise, stripes } from "../engines/asks.ts";
+import { ANNA, BRUNO, placeOn, renderHead } from "../faces/rendered-head.ts";
+
+const PICTURE = "https://example.com/a.png";
+const kind = createArtSwapface();
+const faceMesh = createFaceMesh();
+
+/** From decoded inputs to the delivered bytes and their checks. */
+async function swap(
+  target: Raster,
+  sources: readonly Raster[],
+  more: Partial<KindParams["art_swapface"]> = {},
+  engine: Engine = faceMesh,
+) {
+  const params = KIND_PARAMS.art_swapface.parse({ target: PICTURE, source: PICTURE, consent: true, ...more });
+  const images = { target, ...Object.fromEntries(sources.map((source, i) => [`source.${i}`, source])) };
+  const io = {
+    imageId: "test",
+    rng: createRng(1),
+    seed: 1,
+    signal: new AbortController().signal,
+    checkpoint: async () => {},
+  };
+  const made = await kind.produce(params, { images }, { engine: () => engine }, io);
+  const bytes = await encodePng(made.raster);
+  const raster = await decodeImage(bytes);
+  const checks = await kind.verify(params, made, { bytes, raster }, { images });
+  return { made, raster, checks };
+}
+
+const anna = renderHead(ANNA, 320);
+const bruno = renderHead(BRUNO, 320, { yawDeg: 6 });
+/** Two heads, the smaller on the left. */
+const couple = placeOn(placeOn(stripes(660, 340, 3), renderHead(BRUNO, 240), 5, 60), bruno, 320, 10);
+
+test("the chosen face changes and passes every required check; the other stays bit for bit", async () => {
+  const { raster, checks } = await swap(couple, [anna], { order: "left-right", target_index: 0 });
+  assert.deepEqual(
+    checks.filter((check) => check.required && !check.passed),
+    [],
+  );
+  assert.ok(checks.find(({ name }) => name === "face-0/likeness")!.value! > 0, JSON.stringify(checks));
+  for (let y = 0; y < 340; y++)
+    for (let x = 300; x < 660; x++) {
+      const p = (y * 660 + x) * 4;
+      assert.deepEqual(raster.data.subarray(p, p + 4), couple.data.subarray(p, p + 4));
+    }
+});
+
+test("mode many changes all", async () => {
+  const { checks } = await swap(couple, [anna], { mode: "many" });
+  assert.deepEqual(
+    checks.filter((check) => check.required && !check.passed),
+    [],
+  );
+  assert.equal(checks.filter(({ name }) => name.endsWith("/changed")).length, 2);
+});
+
+test("what an engine does outside the faces is dropped, and a face that it left alone fails the image", async () => {
+  const vandal: Engine = {
+    id: "vandal",
+    version: "1",
+    async swap({ target }) {
+      const raster = createRaster(target.width, target.height);
+      for (let p = 0; p < raster.data.length; p++) raster.data[p] = 255 - target.data[p];
+      return { raster, warnings: [], recipe: {} };
+    },
+    health: async () => ({ ok: true }),
+  };
+  const { checks } = await swap(bruno, [anna], {}, vandal);
+  assert.equal(checks.find(({ name }) => name === "outside-faces")?.passed, true);
+  const idle: Engine = {
+    ...vandal,
+    id: "idle",
+    swap: async ({ target }) => ({ raster: target, warnings: [], recipe: {} }),
+  };
+  const left = await swap(bruno, [anna], {}, idle);
+  assert.deepEqual(
+    left.checks.filter((check) => check.required && !check.passed).map(({ name }) => name),
+    ["face-0/changed"],
+  );
+});
+
+test("a refusal names the picture and the reason", async () => {
+  const field = noise(200, 160, 4);
+  const say = (type: string, message: RegExp) => ({ name: "EaselError", type, message });
+  await assert.rejects(swap(field, [anna]), say("NO_FACE", /^target: no face was found in 200x160/));
+  await assert.rejects(swap(bruno, [field]), say("NO_FACE", /^source\.0: no face/));
+  await assert.rejects(
+    swap(couple, [anna], { target_index: 5, order: "left-right" }),
+    say("FACE_NOT_FOUND", /^target: expected an index below 2, got 5; faces in the order left-right: 0 at \d+,\d+/),
+  );
+  await assert.rejects(
+    swap(bruno, [renderHead(ANNA, 80)]),
+    say("FACE_UNUSABLE", /^source\.0: .*too small: its eyes are \d+ px/),
+  );
+});
+
+test("a source that cannot be used is left out with a warning when there are others", async () => {
+  const { made } = await swap(bruno, [noise(200, 160, 4), anna]);
+  const warning = made.warnings.find(({ code }) => code === "source-not-used");
+  assert.match(warning?.message ?? "", /^source\.0: no face/);
+  assert.equal((made.recipe.faces as { source: number }[])[0].source, 1);
+});
