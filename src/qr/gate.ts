@@ -29,7 +29,7 @@ export interface Gate {
   judge(raster: Raster, seeds: readonly number[], progress: Progress, options?: JudgeOptions): Promise<Verdict>;
 }
 
-export interface JudgeOptions {
+interface JudgeOptions {
   /** Leave out the reads that cannot change the verdict any more. */
   readonly hurry?: boolean;
   /**

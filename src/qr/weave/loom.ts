@@ -26,7 +26,7 @@ export interface WeaveAsk {
  */
 export type Weave = (loom: Loom, field: Float32Array, progress: Progress) => Promise<Woven>;
 
-export interface Woven {
+interface Woven {
   readonly raster: Raster;
   /** The field that the limiter is to hold the picture to: near 0 where an object is its module and has borders of its own. */
   readonly held: Float32Array;
