@@ -26,7 +26,10 @@ export async function grade(
   const out = createRaster(width, height);
   const { data } = out;
   const gain = [0, 1, 2].map((k) => exposure * plan.balance[k]);
+  // the narrow and the wide glow are read as one
   const [small, wide] = glow;
+  for (let k = 0; k < 3; k++)
+    for (let i = 0; i < small[k].data.length; i++) small[k].data[i] = small[k].data[i] * 0.55 + wide[k].data[i] * 0.5;
   const pixel = new Float32Array(3);
   const row = small[0].width;
   await inBands(height, 24_000 / width, progress, [0.3, 0.8], (from, to) => {
@@ -39,9 +42,7 @@ export async function grade(
         const fx = u - (u | 0);
         const fy = v - (v | 0);
         for (let k = 0; k < 3; k++)
-          pixel[k] =
-            light[q + k] * gain[k] +
-            plan.bloom * (between(small[k].data, i, row, fx, fy) * 0.55 + between(wide[k].data, i, row, fx, fy) * 0.5);
+          pixel[k] = light[q + k] * gain[k] + plan.bloom * between(small[k].data, i, row, fx, fy);
         const top = Math.max(pixel[0], pixel[1], pixel[2], 1e-5);
         const wash = clamp((top - 1) / 6) * 0.6;
         let luma = 0;

@@ -90,6 +90,8 @@ export interface Figure {
   /** `#rrggbb` when the prompt names a colour for it. */
   readonly colour?: string;
   readonly size: Subject["size"];
+  /** Flies, jumps or floats, whatever it is. */
+  readonly aloft?: true;
   /** `to` is an index of `figures`, always a smaller one or, for a support named later, a larger one. */
   readonly relation?: { readonly kind: Relation; readonly to: number };
 }

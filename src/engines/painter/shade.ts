@@ -120,7 +120,8 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
   const up = ny * 0.5 + 0.5;
   const direct = diffuse * sunlit * mix(0.55, 1, open) + through * sunlit;
   const view = nx * vx + ny * vy + nz * vz;
-  const grazing = (1 - clamp(view)) ** 4;
+  const away = 1 - clamp(view);
+  const grazing = away * away * away * away;
   // motifs bring their painted reflections along
   const relief = frame.pattern[p] === RELIEF;
   const glossy = !relief && (material === MATERIAL.glass || material === MATERIAL.metal);

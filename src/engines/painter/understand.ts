@@ -38,7 +38,14 @@ interface Reading {
   weather?: Weather;
   season?: Season;
   subjects: { form: Form; count: number; colour?: string; size: Subject["size"] }[];
-  figures: { noun: string; count: number; colour?: string; size: Subject["size"]; relation?: Figure["relation"] }[];
+  figures: {
+    noun: string;
+    count: number;
+    colour?: string;
+    size: Subject["size"];
+    aloft?: true;
+    relation?: Figure["relation"];
+  }[];
   palette: string[];
   flags: Set<string>;
   excluded: Set<string>;
@@ -78,6 +85,12 @@ function wordsOf(clause: string): string[] {
     .map((word) => word.replace(/^['’]+|['’]+s?$/g, ""))
     .filter((word) => word.length > 0);
 }
+
+const AERIAL = new Set(
+  "flying flies fly soaring soars hovering hovers floating floats falling jumping jumps leaping leaps gliding".split(
+    " ",
+  ),
+);
 
 const IRREGULAR: Readonly<Record<string, string>> = {
   leaves: "leaf",
@@ -139,6 +152,7 @@ function readClause(
   let size: Subject["size"] = "normal";
   let loose: string | undefined;
   let relation: Relation | undefined;
+  let aloft = false;
   const settle = () => {
     if (loose !== undefined && !negated && !reading.unresolved.includes(loose)) reading.unresolved.push(loose);
     loose = undefined;
@@ -155,6 +169,11 @@ function readClause(
       negated = false;
       i++;
       continue;
+    }
+    if (AERIAL.has(word) && !negated) {
+      const last = reading.figures.at(-1);
+      if (last) last.aloft = true;
+      else aloft = true;
     }
     const found = longest(words, i, lexicon);
     if (!found) {
@@ -186,7 +205,9 @@ function readClause(
       if (!entry.noun) continue;
     }
     // "glasses of wine", "people"
-    const plural = words.slice(i - found.length, i).some((part) => part !== singular(part));
+    const phrase = words.slice(i - found.length, i);
+    const head = phrase.includes("of") ? phrase[0] : words[i - 1];
+    const plural = head !== singular(head);
     if (entry.noun !== undefined && drawsFigure(entry, words, i, plural, count, colours.length > 0, lexicon)) {
       if (entry.setting && !entry.form) reading.settings.push({ setting: entry.setting, strong: false });
       const many = PAIRS.has(words[i - 1]) ? 1 : 3;
@@ -196,6 +217,7 @@ function readClause(
         count: Math.min(9, count ?? (plural ? many : 1)),
         colour: colours[0],
         size,
+        ...(aloft ? { aloft: true as const } : {}),
         ...(relation && relation !== "by" && last >= 0 ? { relation: { kind: relation, to: last } } : {}),
       });
       colours = [];
@@ -203,6 +225,7 @@ function readClause(
       size = "normal";
       loose = undefined;
       relation = undefined;
+      aloft = false;
       continue;
     }
     if (entry.count !== undefined && entry.form === undefined) count = entry.count;

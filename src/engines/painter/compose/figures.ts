@@ -131,7 +131,9 @@ function gather(stage: Stage, cast: Cast): Item[] {
         kind:
           beside.has(i) || (graph.setting === "studio" && roots.length > 1)
             ? onGround(noun, graph.setting)
-            : kindOf(noun, graph.setting),
+            : figure.aloft && noun.support !== "bust"
+              ? "air"
+              : kindOf(noun, graph.setting),
         parts,
       });
     }

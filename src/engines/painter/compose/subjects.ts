@@ -148,7 +148,8 @@ function placeOnZone(
   const focus = single ? zone.focus : undefined;
   const z = focus ? focus.zM : Math.min(zone.farM, Math.max(zone.nearM, ideal));
   // where the ground does not reach as near or far as the frame asks, the thing grows or shrinks, within reason
-  const scale = Math.min(1.7, Math.max(0.6, z / ideal));
+  const slender = !tree && realM > 4 * FORM_SIZES[subject.form as Structure["form"]].radiusM;
+  const scale = Math.min(slender ? 2.1 : 1.7, Math.max(0.6, z / ideal));
   const u = zone.left01 + (zone.right01 - zone.left01) * spot.u;
   const x = focus ? focus.xM : acrossM(stage, camera, u, z);
   if (tree) {
