@@ -24,7 +24,7 @@ export interface DetailedFace extends Face {
 }
 
 /** The bounds of the mesh: from brow to chin and cheek to cheek, without hair and ears. May reach over the picture's edge. */
-export interface FaceBox {
+interface FaceBox {
   readonly left: number;
   readonly top: number;
   readonly right: number;

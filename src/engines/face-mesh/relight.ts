@@ -6,7 +6,7 @@ import { smoothThrough } from "./smooth.ts";
 import type { LogPlanes } from "./warp.ts";
 
 /** One way to see the source in the target's geometry: as it is, or its other half mirrored. */
-export interface Sight {
+interface Sight {
   readonly colours: LogPlanes;
   /** 0..1: shown and not behind something. */
   readonly trust01: Float32Array;
