@@ -28,9 +28,9 @@ const LOOKS = [
 const NEEDED_LOOKS = 3;
 /** Side of the looks that verify, and the most for those that measure. */
 const VERIFY_PX = 384;
-const DETAIL_PX = 1024;
+const DETAIL_PX = 640;
 /** The detector works on 256 pixels, the mesh on cuts of what it is shown. */
-const WHOLE_PX = 1024;
+const WHOLE_PX = 768;
 /** Faces under about this share of a look are missed: smaller pictures gain nothing from tiles. */
 const TILE_FROM_PX = 640;
 const TURNS_DEG = [90, 270, 180, 45, 315, 135, 225] as const;

@@ -29,14 +29,20 @@ export function fillPart(
   return mask;
 }
 
-/** Everything that is not plain skin: eyes, brows, lips, nostrils, each with a rim. `faceWidthPx` sets the rims. */
-export function featureZones(width: number, height: number, mesh: Float32Array, faceWidthPx: number): Uint8Array {
+/** Everything that is not plain skin: eyes, brows, lips, nostrils, each with a rim. `faceWidthPx` sets the rims, `brow01` that of the brows as a share of it. */
+export function featureZones(
+  width: number,
+  height: number,
+  mesh: Float32Array,
+  faceWidthPx: number,
+  brow01 = 0.058,
+): Uint8Array {
   const mask = new Uint8Array(width * height);
   for (const eye of [RIGHT_EYE, LEFT_EYE]) {
     fillInto(mask, width, height, mesh, eye, 0.03 * faceWidthPx);
     strokeInto(mask, width, height, mesh, eye, 0.045 * faceWidthPx, true);
   }
-  for (const brow of BROWS) strokeInto(mask, width, height, mesh, brow, 0.058 * faceWidthPx, false);
+  for (const brow of BROWS) strokeInto(mask, width, height, mesh, brow, brow01 * faceWidthPx, false);
   fillInto(mask, width, height, mesh, OUTER_LIPS, 0.02 * faceWidthPx);
   strokeInto(mask, width, height, mesh, OUTER_LIPS, 0.025 * faceWidthPx, true);
   strokeInto(mask, width, height, mesh, NOSTRILS, 0.03 * faceWidthPx, false);

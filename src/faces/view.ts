@@ -1,7 +1,6 @@
 /** A square look at a part of a picture, turned and mirrored at will, and the way back from its pixels to the picture's. */
 
 import type { Raster } from "../raster/raster.ts";
-import { clamp } from "../raster/scalar.ts";
 
 export interface View {
   /** Centre in pixels of the picture. */
@@ -26,38 +25,46 @@ export function look(raster: Raster, view: View): Uint8Array {
   const cos = Math.cos(view.rollRad);
   const sin = Math.sin(view.rollRad);
   const across = view.mirrored ? -1 : 1;
+  const scale = 1 / (taps * taps);
+  const [stepX, stepY] = [(cos * step * across) / taps, (sin * step * across) / taps];
   for (let y = 0, q = 0; y < side; y++)
     for (let x = 0; x < side; x++, q += 3) {
       let r = 0;
       let g = 0;
       let b = 0;
-      for (let t = 0; t < taps * taps; t++) {
-        const u = (x + ((t % taps) + 0.5) / taps - side / 2) * step * across;
-        const v = (y + (Math.floor(t / taps) + 0.5) / taps - side / 2) * step;
-        const px = view.centreX + cos * u - sin * v - 0.5;
-        const py = view.centreY + sin * u + cos * v - 0.5;
-        if (px < -0.5 || py < -0.5 || px > width - 0.5 || py > height - 0.5) {
-          r += 128;
-          g += 128;
-          b += 128;
-          continue;
-        }
-        const x0 = clamp(Math.floor(px), 0, width - 1);
-        const y0 = clamp(Math.floor(py), 0, height - 1);
-        const x1 = Math.min(x0 + 1, width - 1);
-        const y1 = Math.min(y0 + 1, height - 1);
-        const fx = clamp(px - x0);
-        const fy = clamp(py - y0);
-        for (let corner = 0; corner < 4; corner++) {
-          const p = ((corner < 2 ? y0 : y1) * width + (corner & 1 ? x1 : x0)) * 4;
-          const weight = (corner & 1 ? fx : 1 - fx) * (corner < 2 ? 1 - fy : fy);
-          const alpha = data[p + 3] / 255;
-          r += weight * (128 + (data[p] - 128) * alpha);
-          g += weight * (128 + (data[p + 1] - 128) * alpha);
-          b += weight * (128 + (data[p + 2] - 128) * alpha);
+      for (let row = 0; row < taps; row++) {
+        const u = (x + 0.5 / taps - side / 2) * step * across;
+        const v = (y + (row + 0.5) / taps - side / 2) * step;
+        let px = view.centreX + cos * u - sin * v - 0.5;
+        let py = view.centreY + sin * u + cos * v - 0.5;
+        for (let tap = 0; tap < taps; tap++, px += stepX, py += stepY) {
+          if (!(px >= -0.5 && py >= -0.5 && px <= width - 0.5 && py <= height - 0.5)) {
+            r += 128;
+            g += 128;
+            b += 128;
+            continue;
+          }
+          const cx = px < 0 ? 0 : px > width - 1 ? width - 1 : px;
+          const cy = py < 0 ? 0 : py > height - 1 ? height - 1 : py;
+          const x0 = cx | 0;
+          const y0 = cy | 0;
+          const fx = cx - x0;
+          const fy = cy - y0;
+          const p00 = (y0 * width + x0) * 4;
+          const p01 = x0 < width - 1 ? p00 + 4 : p00;
+          const down = y0 < height - 1 ? width * 4 : 0;
+          const p10 = p00 + down;
+          const p11 = p01 + down;
+          const w00 = ((1 - fx) * (1 - fy) * data[p00 + 3]) / 255;
+          const w01 = (fx * (1 - fy) * data[p01 + 3]) / 255;
+          const w10 = ((1 - fx) * fy * data[p10 + 3]) / 255;
+          const w11 = (fx * fy * data[p11 + 3]) / 255;
+          const grey = 128 * (1 - w00 - w01 - w10 - w11);
+          r += grey + w00 * data[p00] + w01 * data[p01] + w10 * data[p10] + w11 * data[p11];
+          g += grey + w00 * data[p00 + 1] + w01 * data[p01 + 1] + w10 * data[p10 + 1] + w11 * data[p11 + 1];
+          b += grey + w00 * data[p00 + 2] + w01 * data[p01 + 2] + w10 * data[p10 + 2] + w11 * data[p11 + 2];
         }
       }
-      const scale = 1 / (taps * taps);
       rgb[q] = r * scale + 0.5;
       rgb[q + 1] = g * scale + 0.5;
       rgb[q + 2] = b * scale + 0.5;

@@ -73,7 +73,7 @@ export function findOccluders(
       smoothstep(OTHER_HUE.from, OTHER_HUE.to, hue),
     );
     // Brows that reach temple hair would be taken for it: deep inside the oval features are features.
-    raw[p] = features[p] ? differs * (1 - smoothstep(0.05 * faceWidthPx, 0.1 * faceWidthPx, depth[p])) : differs;
+    raw[p] = features[p] ? differs * (1 - smoothstep(0.02 * faceWidthPx, 0.05 * faceWidthPx, depth[p])) : differs;
   }
   const soft = blur({ width, height, data: raw }, Math.max(0.8, 0.01 * faceWidthPx)).data;
   for (let p = 0; p < size; p++) soft[p] = smoothstep(0.4, 0.7, soft[p]);

@@ -31,7 +31,7 @@ export interface RelightAsk {
 }
 
 /** Blemishes of plain skin in logarithmic light beyond this are pressed together; features have no such limit. */
-const SKIN_LIMIT = 0.4;
+const SKIN_LIMIT = 0.6;
 const FEATURE_LIMIT = 3;
 /** Width of what counts as light, over the face's width: for soft light, and for light with hard edges. */
 const SOFT_LIGHT = 0.13;

@@ -86,15 +86,16 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const { depth } = frame;
   const targetZones = featureZones(width, height, mesh, faceWidthPx);
   const zones = featureZones(width, height, result, faceWidthPx);
-  const seen = (trust: Float32Array) => Uint8Array.from(trust, (v) => (v > 0.6 ? 1 : 0));
   const before = findOccluders(target, oval, targetZones, oval, frame);
   await progress.checkpoint(0.42);
-  const onPlain = findOccluders(plain, covered, zones, seen(plainField.trust01), frame);
+  // A fringe often ends at the brows: what of the source counts as brow is kept narrow.
+  const sourceZones = featureZones(width, height, result, faceWidthPx, 0.03);
+  const onPlain = findOccluders(plain, covered, sourceZones, above(plainField.trust01, 0.6), frame);
   await progress.checkpoint(0.5);
-  const onTwin = findOccluders(mirrored, covered, zones, seen(twinField.trust01), frame);
+  const onTwin = findOccluders(mirrored, covered, sourceZones, above(twinField.trust01, 0.6), frame);
   await progress.checkpoint(0.58);
-  const plainTrust = trustOf(plainField.trust01, widenOccluders(onPlain, zones, frame));
-  const twinTrust = trustOf(twinField.trust01, widenOccluders(onTwin, zones, frame));
+  const plainTrust = trustOf(plainField.trust01, widenOccluders(onPlain, sourceZones, frame));
+  const twinTrust = trustOf(twinField.trust01, widenOccluders(onTwin, sourceZones, frame));
 
   const forehead = fillPart(width, height, result, PARTS.forehead);
   const sourceFringe = meanWhere(onPlain, forehead) > FRINGE01;
@@ -291,6 +292,12 @@ function moved(mesh: Float32Array, left: number, top: number, scale: number): Fl
     out[i + 1] = (mesh[i + 1] - top) * scale;
     out[i + 2] = mesh[i + 2] * scale;
   }
+  return out;
+}
+
+function above(values: Float32Array, threshold: number): Uint8Array {
+  const out = new Uint8Array(values.length);
+  for (let p = 0; p < out.length; p++) out[p] = values[p] > threshold ? 1 : 0;
   return out;
 }
 
