@@ -9,6 +9,7 @@ import { carryCode } from "../qr/carry.ts";
 import { blocksOf, drawMatrix } from "../qr/encode.ts";
 import { createGate, type Read } from "../qr/gate.ts";
 import { type Level, layoutOf, MODULE } from "../qr/layout.ts";
+import { placeInRoom } from "../qr/place-in-room.ts";
 import { type Box, boxIn, plainRaster } from "../qr/placed-code.ts";
 import { type CodePlan, longestIn, planCode } from "../qr/plan.ts";
 import { createReaders, type Reader } from "../qr/readers.ts";
@@ -70,8 +71,9 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     async produce(params, inputs, tools, io) {
       const text = inputs.codeText;
       if (text === undefined) throw new EaselError("INTERNAL", "", { cause: "QR art without a text for its code" });
-      const { widthPx, heightPx, box } = frameOf(params);
-      const codePlan = plan(text, box, params);
+      const frame = frameOf(params);
+      const { widthPx, heightPx } = frame;
+      const codePlan = plan(text, frame.box, params);
       if (!codePlan) throw new EaselError("CONTENT_TOO_LONG", "content does not fit a code of this size");
       const strength01 = weightOf(params) / QR_WEIGHT.max;
       const overlay = params.style_v5 && finishKey(params.style_v5);
@@ -84,11 +86,13 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           widthPx,
           heightPx,
           seed: io.seed,
-          code: guideOf(codePlan, box, strength01),
+          code: guideOf(codePlan, frame.box, strength01),
         },
         { ...io, checkpoint: within(io, [0, 0.4]).checkpoint },
       );
       const { scene } = painted;
+      // Engines without a scene composed with the code in the middle.
+      const box = scene ? placeInRoom(frame.box, scene.surface) : frame.box;
       const carried = await carryCode(
         {
           text,

@@ -112,6 +112,7 @@ async function weaveUntilRead(
         squareness: entry.squareness,
         level: loom.level,
         strength,
+        dotsInMasses: round > 1,
         markClarity01: Math.min(1, 0.25 + 0.25 * ask.strength01 + 0.22 * round),
         boosts,
       },

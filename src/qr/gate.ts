@@ -30,7 +30,10 @@ export interface Gate {
 }
 
 interface JudgeOptions {
-  /** Leave out the reads that cannot change the verdict any more. */
+  /**
+   * For the loop that makes: leaves out reads that cannot change the verdict any more, and counts on no reads with chance in
+   * them for a reader's share, so that other draws will not undo a pass.
+   */
   readonly hurry?: boolean;
   /**
    * Reads of exactly these pixels from before. Readers and distortions without chance answer alike each time, so those are
@@ -93,7 +96,7 @@ export function createGate(readers: readonly Reader[], text: string, plain: () =
           }
           hopeless ||= hurry && reads.some((read) => read.asked && !read.ok && isMust(read));
         }
-      return verdictOf(reads, readers);
+      return verdictOf(reads, readers, hurry);
     },
   };
 }
@@ -122,6 +125,10 @@ function noteRead(reads: Read[], read: Read): void {
   else if (read.asked) reads[i] = { ...read, ok: read.ok && (reads[i].ok || !reads[i].asked), asked: true };
 }
 
+function hasChance({ distortion }: Read): boolean {
+  return QUICK.some(({ name, noise }) => name === distortion && noise !== undefined);
+}
+
 function isQuick({ distortion }: Read): boolean {
   return distortion !== OTHER_GREY.name;
 }
@@ -129,12 +136,12 @@ function isQuick({ distortion }: Read): boolean {
 /** A reader that has its share is not asked again where two others have read; zxing-cpp always is. */
 function isDecided(reader: ReaderName, distortion: string, reads: readonly Read[]): boolean {
   if (isMust({ reader, distortion })) return false;
-  const own = reads.filter((read) => read.reader === reader && read.ok && isQuick(read)).length;
+  const own = reads.filter((read) => read.reader === reader && read.ok && isQuick(read) && !hasChance(read)).length;
   const here = reads.filter((read) => read.distortion === distortion && read.ok).length;
   return own >= Math.ceil(SHARE * QUICK.length) && here >= 2;
 }
 
-function verdictOf(reads: readonly Read[], readers: readonly Reader[]): Verdict {
+function verdictOf(reads: readonly Read[], readers: readonly Reader[], hurry: boolean): Verdict {
   const checks: Check[] = reads.map(({ reader, distortion, ok, asked }) => ({
     name: `${reader}/${distortion}`,
     passed: ok,
@@ -143,7 +150,8 @@ function verdictOf(reads: readonly Read[], readers: readonly Reader[]): Verdict 
   }));
   for (const { name } of readers) {
     const asked = reads.filter((read) => read.reader === name && read.asked && isQuick(read));
-    const value = asked.length ? asked.filter((read) => read.ok).length / asked.length : 1;
+    const counted = asked.filter((read) => read.ok && !(hurry && name !== LEAD && hasChance(read)));
+    const value = asked.length ? counted.length / asked.length : 1;
     checks.push({
       name: `${name}/share`,
       passed: value >= SHARE,

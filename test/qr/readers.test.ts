@@ -47,7 +47,7 @@ test("the gate passes the plain code and tells each reader and distortion", asyn
   const { passed, checks, score01 } = await gate.judge(plain, [1, 2], still);
   assert.equal(passed, true);
   assert.equal(score01, 1);
-  assert.equal(checks.filter(({ name }) => name.startsWith("zbar/")).length, 9);
+  assert.equal(checks.filter(({ name }) => name.startsWith("zbar/")).length, 10);
   assert.ok(checks.some(({ name, required }) => name === "zxing-cpp/phone-a" && required));
   assert.ok(checks.some(({ name, required }) => name === "qr/blur-4" && !required));
 });

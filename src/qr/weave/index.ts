@@ -35,7 +35,7 @@ export const WEAVES = {
   glass: {
     weave: weaveGlass,
     medium: true,
-    addedStrength: 0,
+    addedStrength: 0.35,
     darkTexture: 0.06,
     lightTexture: 0.5,
     squareness: 3,
@@ -53,7 +53,7 @@ export const WEAVES = {
   flowers: {
     weave: weaveFlowers,
     medium: true,
-    addedStrength: 0.3,
+    addedStrength: 0.5,
     darkTexture: 0.05,
     lightTexture: 0.11,
     squareness: 2.8,

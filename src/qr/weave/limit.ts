@@ -22,6 +22,8 @@ export interface LimitKnobs {
   readonly level: Float32Array;
   /** 0 art first .. 1 clarity first; up to 1.6 in repairs: the distance that is held between dark and light. */
   readonly strength: number;
+  /** Whether modules among their like are helped against block thresholds too: safer, but their dots show the grid. */
+  readonly dotsInMasses: boolean;
   /** 0 tinted medallions .. 1 nearly black on white: finders, alignment patterns and the quiet ring round the finders. */
   readonly markClarity01: number;
   /** Row-major per module: more margin where a reader was seen to fail. */
@@ -41,7 +43,7 @@ export async function limitWoven(
   calmTexture(luma, before.width, before.height, placed, field, knobs);
   await progress.checkpoint(0.3);
   for (let round = 0; round < 2; round++) {
-    passThresholds(luma, before.width, before.height, placed);
+    passThresholds(luma, before.width, before.height, placed, knobs.dotsInMasses);
     await progress.checkpoint(0.4 + 0.1 * round);
   }
   holdCentres(luma, before.width, before.height, placed, knobs);
@@ -88,18 +90,28 @@ function calmTexture(
       const outside = Math.max(xPx - x, yPx - y, x - xPx - sidePx, y - yPx - sidePx, 0) / margin;
       const k = smooth(0.25, 0.7, Math.abs(field[p])) * (1 - outside);
       if (k <= 0) continue;
+      // Texture is what departs from the mean, wherever the mean is moved: else a whole area stays where it was but for
+      // its module centres, a grid of dots.
       if (field[p] < 0) {
-        const base = Math.min(knobs.level[p] - gap, darkMean[p] / (share[p] + 1e-3));
-        luma[p] = mix(luma[p], base + softClip(luma[p] - base, knobs.darkTexture), k);
+        const mean = darkMean[p] / (share[p] + 1e-3);
+        const base = Math.min(knobs.level[p] - gap, mean);
+        luma[p] = mix(luma[p], base + softClip(luma[p] - mean, knobs.darkTexture), k);
       } else {
-        const base = Math.max(knobs.level[p] + gap, lightMean[p] / (1 - share[p] + 1e-3));
-        luma[p] = mix(luma[p], base + softClip(luma[p] - base, knobs.lightTexture), k);
+        const mean = lightMean[p] / (1 - share[p] + 1e-3);
+        const base = Math.max(knobs.level[p] + gap, mean);
+        luma[p] = mix(luma[p], base + softClip(luma[p] - mean, knobs.lightTexture), k);
       }
     }
 }
 
 /** What ZXing's block thresholds would read wrongly in the middle of a module is moved over the threshold. */
-function passThresholds(luma: Float32Array, width: number, height: number, placed: PlacedCode): void {
+function passThresholds(
+  luma: Float32Array,
+  width: number,
+  height: number,
+  placed: PlacedCode,
+  dotsInMasses: boolean,
+): void {
   const { matrix, box } = placed;
   const m = modulePx(placed);
   const { size } = matrix.layout;
@@ -107,6 +119,7 @@ function passThresholds(luma: Float32Array, width: number, height: number, place
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++) {
       if (inFinder(column, row, size) || farFromRing(column, row, size)) continue;
+      if (!dotsInMasses && isInMass(matrix.dark, size, column, row)) continue;
       const dark = matrix.dark[row * size + column] === 1;
       const cx = box.xPx + (column + 0.5) * m;
       const cy = box.yPx + (row + 0.5) * m;
@@ -121,6 +134,15 @@ function passThresholds(luma: Float32Array, width: number, height: number, place
           luma[p] = mix(luma[p], target, 0.85 * smooth(0.36, 0.2, d));
         }
     }
+}
+
+/** True where all eight neighbours within the code are of the same side. */
+function isInMass(dark: Uint8Array, size: number, column: number, row: number): boolean {
+  const own = dark[row * size + column];
+  for (let j = Math.max(0, row - 1); j <= Math.min(size - 1, row + 1); j++)
+    for (let i = Math.max(0, column - 1); i <= Math.min(size - 1, column + 1); i++)
+      if (dark[j * size + i] !== own) return false;
+  return true;
 }
 
 /** The mean of a module's core is held below or above a level, by a soft dab. */
