@@ -11,6 +11,7 @@ testEngine(
   {
     capabilities: ["paint", "fill"],
     deterministic: true,
+    oneAnswer: true,
     cannotHonour: { ask: { code: codeGuide() }, field: "content" },
     abortWithinMs: 5_000,
     hasBackend: false,
