@@ -21,7 +21,7 @@ export function look(raster: Raster, view: View): Uint8Array {
   const { width, height, data } = raster;
   const rgb = new Uint8Array(side * side * 3).fill(128);
   const step = view.sidePx / side;
-  const taps = Math.min(8, Math.max(1, Math.round(step)));
+  const taps = Math.min(8, Math.max(1, Math.floor(step)));
   const cos = Math.cos(view.rollRad);
   const sin = Math.sin(view.rollRad);
   const across = view.mirrored ? -1 : 1;

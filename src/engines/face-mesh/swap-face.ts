@@ -179,7 +179,7 @@ function keepTargetParts(
     for (let p = 0; p < mask.length; p++) mask[p] *= 1 - smoothstep(0.15, 0.85, hole[p]);
   };
   const open = mouthOpening(mesh);
-  const keepMouth = mouth === "target" || (mouth === "auto" && open > 0.07 && mouthOpening(source) <= 0.6 * open);
+  const keepMouth = mouth === "target" || (mouth === "auto" && open > 0.04 && mouthOpening(source) <= 0.6 * open);
   if (keepMouth) leave(PARTS.innerLips, 0.012 * faceWidthPx, 0.01 * faceWidthPx);
   let kept = 0;
   for (const lids of [RIGHT_EYE, LEFT_EYE]) {
