@@ -4,8 +4,9 @@
  */
 
 import { EaselError } from "../contract/errors.ts";
-import type { Capability, Engine, EngineIo } from "./engine.ts";
-import type { EngineEntry } from "./list.ts";
+import { within } from "../raster/bands.ts";
+import type { Capability, Engine, EngineIo, FillAsk, Made } from "./engine.ts";
+import { BUILT_IN, type EngineEntry } from "./list.ts";
 import type { Departure, Desk } from "./routing.ts";
 
 /** What served a capability. `degraded`: a preferred engine was passed over because it was down. */
@@ -32,8 +33,18 @@ export interface Engines {
   choose(): EngineChoice;
 }
 
-/** Engines of `entries` at the places that `desk` gives; each is loaded once, when it is first needed. */
-export function createEngines(entries: readonly EngineEntry[], desk: Desk): Engines {
+/** Of the share of a fill that has to be prefilled. */
+const PREFILLED_01 = 0.25;
+
+/**
+ * Engines of `entries` at the places that `desk` gives; each is loaded once, when it is first needed. `prefiller` goes before
+ * fills by engines that want it.
+ */
+export function createEngines(
+  entries: readonly EngineEntry[],
+  desk: Desk,
+  prefiller = BUILT_IN.find(({ capabilities }) => capabilities.includes("fill")),
+): Engines {
   const loaded = new Map<string, Promise<Engine>>();
 
   function load(id: string): Promise<Engine> {
@@ -76,13 +87,28 @@ export function createEngines(entries: readonly EngineEntry[], desk: Desk): Engi
         }
       }
 
+      /** Before a place is taken, so that nobody waits for the processor of this host at a server. */
+      async function fill(ask: FillAsk, io: EngineIo): Promise<Made> {
+        const first = entries.find(({ id, capabilities }) => capabilities.includes("fill") && !passed.has(id));
+        const filler = first?.wantsPrefill ? await prefiller?.load() : undefined;
+        if (!filler) return call("fill", io, (engine) => engine.fill!(ask, io));
+        const own = { ...io, rng: io.rng.fork("prefill"), ...within(io, [0, PREFILLED_01]) };
+        const hasAnything = ask.mask.data.some((make) => make < 0.5);
+        const raster = hasAnything ? (await filler.fill!(ask, own)).raster : ask.raster;
+        const rest = { ...io, ...within(io, [PREFILLED_01, 1]) };
+        return call("fill", io, (engine) => {
+          const wants = entries.find(({ id }) => id === engine.id)?.wantsPrefill;
+          return wants ? engine.fill!({ ...ask, raster }, rest) : engine.fill!(ask, rest);
+        });
+      }
+
       return {
         engine(capability) {
           if (!entries.some((entry) => entry.capabilities.includes(capability)))
             throw new EaselError("ENGINE_UNAVAILABLE", `no engine can ${capability}`);
           return {
             paint: (ask, io) => call("paint", io, (engine) => engine.paint!(ask, io)),
-            fill: (ask, io) => call("fill", io, (engine) => engine.fill!(ask, io)),
+            fill,
             swap: (ask, io) => call("swap", io, (engine) => engine.swap!(ask, io)),
           };
         },

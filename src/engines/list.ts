@@ -15,6 +15,8 @@ export interface EngineEntry {
   readonly places?: number;
   /** How long one picture may take it by its own limits, waiting at its server included; undefined = it has none. */
   readonly budgetMs?: number;
+  /** Its fill looks at what lies in the hole: that should be something like the rest already. */
+  readonly wantsPrefill?: boolean;
   /** Comes with Easel, and stands in for others. */
   readonly builtIn?: boolean;
   load(): Promise<Engine>;
@@ -75,6 +77,7 @@ function entryOf(settings: EngineSettings, tools: EngineTools): EngineEntry {
       const { queueMs, jobMs, downMs } = settings.timeouts;
       return {
         ...common,
+        wantsPrefill: true,
         watched: true,
         // It makes one picture at a time; a second one is uploaded and waits in its queue meanwhile.
         places: concurrency ?? 2,
@@ -99,6 +102,7 @@ function entryOf(settings: EngineSettings, tools: EngineTools): EngineEntry {
       const { generateMs, downMs } = settings.timeouts;
       return {
         ...common,
+        wantsPrefill: true,
         watched: true,
         // One lock guards the whole server: a second call would only wait in line, and cannot be taken back from there.
         places: concurrency ?? 1,
@@ -110,6 +114,7 @@ function entryOf(settings: EngineSettings, tools: EngineTools): EngineEntry {
       const { queueMs, jobMs, downMs } = settings.timeouts;
       return {
         ...common,
+        wantsPrefill: true,
         // A binary has an address only where it was started; an API without a worker cannot see it.
         watched: settings.url !== undefined,
         places: concurrency ?? 2,

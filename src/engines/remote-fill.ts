@@ -1,9 +1,13 @@
-/** How a remote engine gets a canvas that it can work on, and how what it made comes back into the picture. */
+/**
+ * Fills by a remote engine: a canvas that it can work on, tiles where that is too small for the picture, and the way back, on
+ * which the original pixels come back to the last bit.
+ */
 
-import type { Plane, Raster } from "../raster/raster.ts";
+import { within } from "../raster/bands.ts";
+import { createPlane, createRaster, type Plane, type Raster } from "../raster/raster.ts";
 import { resample } from "../raster/resample.ts";
-import type { FillAsk, Warning } from "./engine.ts";
-import { allowedSize, type Size, type SizeRule } from "./remote-ask.ts";
+import type { EngineIo, FillAsk, Warning } from "./engine.ts";
+import type { Size, SizeRule } from "./remote-ask.ts";
 import {
   crop,
   extend,
@@ -17,7 +21,12 @@ import {
 
 /** How far the model may look into, and repaint, what is kept. */
 const OVERLAP_PX = 12;
+/** Larger canvases are made smaller first: each tile is a whole generation. */
+const MAX_TILES = 12;
+/** Of a tile's side: how much neighbours share, so that each sees what its picture goes on from. */
+const TILE_OVERLAP01 = 0.25;
 
+/** One canvas for the server. */
 export interface FillFrame {
   /** What the server is asked for. */
   readonly size: Size;
@@ -29,25 +38,133 @@ export interface FillFrame {
   finish(delivered: Raster): Raster;
 }
 
-/** A canvas within `rule`: enlarged to its multiples, or made smaller, with a warning, when its area is too large. */
-export function frameFill(ask: FillAsk, rule: SizeRule, warnings: Warning[]): FillFrame {
+/** Makes one canvas by the server: answers the picture as it was delivered. */
+export type MakeFrame = (frame: FillFrame, seed: number, io: EngineIo) => Promise<Raster>;
+
+/** What a fill came to. */
+export interface Filled {
+  readonly raster: Raster;
+  /** Sizes that were asked of the server, `WxH`, one per tile. */
+  readonly rendered: readonly string[];
+}
+
+/**
+ * The picture with what `make` made where the mask is above 0. Canvases of more than `rule.maxPixels` are filled tile by tile,
+ * from what is known outwards; with a warning when they had to be made smaller for it.
+ */
+export async function fillFrames(
+  ask: FillAsk,
+  rule: SizeRule,
+  io: EngineIo,
+  warnings: Warning[],
+  make: MakeFrame,
+): Promise<Filled> {
   const { width, height } = ask.raster;
-  const fits = width * height <= rule.maxPixels;
-  const upTo = (px: number) => Math.ceil(px / rule.multipleOf) * rule.multipleOf;
-  const size = fits
-    ? { widthPx: upTo(width), heightPx: upTo(height) }
-    : allowedSize({ widthPx: width, heightPx: height }, rule);
-  if (!fits)
-    warnings.push({
-      code: "rendered-smaller",
-      message: `the new parts were made at ${size.widthPx}x${size.heightPx} and scaled up`,
-    });
-  const canvas = fits
-    ? extend(ask.raster, size.widthPx, size.heightPx)
-    : resample(ask.raster, size.widthPx, size.heightPx);
-  const mask = fits
-    ? extendMask(ask.mask, size.widthPx, size.heightPx)
-    : resizeMask(ask.mask, size.widthPx, size.heightPx);
+  let scale = 1;
+  while (tilesOf(Math.round(width * scale), Math.round(height * scale), rule).length > MAX_TILES) scale *= 0.95;
+  if (scale === 1) return fillTiles(ask, rule, io, warnings, make);
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+  warnings.push({ code: "rendered-smaller", message: `the new parts were made at ${w}x${h} and scaled up` });
+  const small = { ...ask, raster: resample(ask.raster, w, h), mask: resizeMask(ask.mask, w, h) };
+  const { raster, rendered } = await fillTiles(small, rule, io, warnings, make);
+  return { raster: keepOriginal(ask.raster, resample(raster, width, height), ask.mask), rendered };
+}
+
+async function fillTiles(
+  ask: FillAsk,
+  rule: SizeRule,
+  io: EngineIo,
+  warnings: Warning[],
+  make: MakeFrame,
+): Promise<Filled> {
+  const { width, height } = ask.raster;
+  const raster = createRaster(width, height);
+  raster.data.set(ask.raster.data);
+  const mask = createPlane(width, height);
+  mask.data.set(ask.mask.data);
+  const left = tilesOf(width, height, rule);
+  const count = left.length;
+  const rendered: string[] = [];
+  for (let made = 0; left.length > 0; made++) {
+    const [tile] = left.splice(mostKnown(left, mask), 1);
+    const part = {
+      ...ask,
+      raster: crop(raster, tile.x, tile.y, tile.width, tile.height),
+      mask: cropMask(mask, tile),
+    };
+    if (!part.mask.data.some((value) => value > 0)) continue;
+    const seed = (ask.seed + made) >>> 0;
+    const frame = frameFill(part, rule, warnings);
+    rendered.push(`${frame.size.widthPx}x${frame.size.heightPx}`);
+    const own = { ...io, checkpoint: within(io, [made / count, (made + 1) / count]).checkpoint };
+    pasteInto(raster, frame.finish(await make(frame, seed, own)), tile);
+    clearInto(mask, tile);
+  }
+  return { raster: keepOriginal(ask.raster, raster, ask.mask), rendered };
+}
+
+interface Tile {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One for the whole where it is within the rule, else a grid whose tiles overlap. */
+function tilesOf(width: number, height: number, { maxPixels, multipleOf }: SizeRule): Tile[] {
+  const upTo = (px: number) => Math.ceil(px / multipleOf) * multipleOf;
+  if (upTo(width) * upTo(height) <= maxPixels) return [{ x: 0, y: 0, width, height }];
+  // A strip that is narrow one way may be long the other way.
+  const square = Math.floor(Math.sqrt(maxPixels) / multipleOf) * multipleOf;
+  const down = (px: number) => Math.max(multipleOf, Math.floor(px / multipleOf) * multipleOf);
+  const tileWidth = Math.min(width, height < square ? down(maxPixels / upTo(height)) : square);
+  const tileHeight = Math.min(height, width < square ? down(maxPixels / upTo(width)) : square);
+  return startsOf(height, tileHeight).flatMap((y) =>
+    startsOf(width, tileWidth).map((x) => ({ x, y, width: tileWidth, height: tileHeight })),
+  );
+}
+
+/** Evenly spread, so that neighbours share at least the overlap. */
+function startsOf(length: number, tile: number): number[] {
+  if (tile >= length) return [0];
+  const count = 1 + Math.ceil((length - tile) / (tile * (1 - TILE_OVERLAP01)));
+  return Array.from({ length: count }, (_, i) => Math.round((i * (length - tile)) / (count - 1)));
+}
+
+/** The tile of which most is known. */
+function mostKnown(tiles: readonly Tile[], mask: Plane): number {
+  const unknown = tiles.map((tile) => cropMask(mask, tile).data.reduce((sum, value) => sum + value, 0));
+  return unknown.indexOf(Math.min(...unknown));
+}
+
+function cropMask(mask: Plane, { x, y, width, height }: Tile): Plane {
+  const out = createPlane(width, height);
+  for (let row = 0; row < height; row++) {
+    const from = (y + row) * mask.width + x;
+    out.data.set(mask.data.subarray(from, from + width), row * width);
+  }
+  return out;
+}
+
+function clearInto(mask: Plane, { x, y, width, height }: Tile): void {
+  for (let row = y; row < y + height; row++) mask.data.fill(0, row * mask.width + x, row * mask.width + x + width);
+}
+
+function pasteInto(raster: Raster, part: Raster, { x, y }: Tile): void {
+  for (let row = 0; row < part.height; row++)
+    raster.data.set(
+      part.data.subarray(row * part.width * 4, (row + 1) * part.width * 4),
+      ((y + row) * raster.width + x) * 4,
+    );
+}
+
+/** A canvas enlarged to the multiples of `rule`. */
+function frameFill(ask: FillAsk, { multipleOf }: SizeRule, warnings: Warning[]): FillFrame {
+  const { width, height } = ask.raster;
+  const upTo = (px: number) => Math.ceil(px / multipleOf) * multipleOf;
+  const size = { widthPx: upTo(width), heightPx: upTo(height) };
+  const canvas = extend(ask.raster, size.widthPx, size.heightPx);
+  const mask = extendMask(ask.mask, size.widthPx, size.heightPx);
   return {
     size,
     canvas,
@@ -55,8 +172,7 @@ export function frameFill(ask: FillAsk, rule: SizeRule, warnings: Warning[]): Fi
     finish(delivered) {
       const fitted = fitDelivered(delivered, size, size, warnings);
       matchToneInto(fitted, canvas, mask, 2 * OVERLAP_PX);
-      const made = fits ? crop(fitted, 0, 0, width, height) : resample(fitted, width, height);
-      return keepOriginal(ask.raster, made, ask.mask);
+      return keepOriginal(ask.raster, crop(fitted, 0, 0, width, height), ask.mask);
     },
   };
 }

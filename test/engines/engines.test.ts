@@ -6,7 +6,7 @@ import { createEngines } from "../../src/engines/index.ts";
 import { BUILT_IN, type EngineEntry, listEngines } from "../../src/engines/list.ts";
 import { createRouting } from "../../src/engines/routing.ts";
 import { enginesSettings } from "../../src/engines/settings.ts";
-import { paintAsk, stripes, testIo } from "./asks.ts";
+import { fillAsk, paintAsk, stripes, testIo } from "./asks.ts";
 
 const clock = { now: () => new Date(0) };
 
@@ -98,4 +98,35 @@ test("every engine says how many places it has and how long it may take by its o
   assert.equal(of(vllm).places, 1);
   assert.ok(of(vllm).budgetMs! > 600_000);
   assert.equal(of({ type: "diffusion", id: "d", folder: "m" }).places, 1);
+});
+
+test("an engine that looks into the hole finds it filled, and the one that stands in finds it as it was", async () => {
+  const seen: Record<string, number> = {};
+  const fill = (id: string, over: Partial<EngineEntry> = {}): EngineEntry => {
+    const engine: Engine = {
+      id,
+      version: "1",
+      fill: async ({ raster }, io) => {
+        seen[id] = raster.data[4 * 99];
+        await io.checkpoint(0.5);
+        if (id === "server") throw new EaselError("ENGINE_UNAVAILABLE", "it hung up");
+        const made = stripes(raster.width, raster.height, 1);
+        made.data.fill(77);
+        return { raster: made, warnings: [], recipe: {} };
+      },
+      health: async () => ({ ok: true }),
+    };
+    return { id, capabilities: ["fill"], load: async () => engine, ...over };
+  };
+  const entries = [fill("server", { wantsPrefill: true }), fill("other")];
+  const desk = createRouting(entries, { clock, patienceMs: 0 });
+  const choice = createEngines(entries, desk, fill("prefiller")).choose();
+  const ask = fillAsk();
+  const io = testIo();
+  await assert.rejects(choice.engine("fill").fill!(ask, io), { type: "ENGINE_UNAVAILABLE" });
+  assert.deepEqual({ ...seen }, { prefiller: ask.raster.data[4 * 99], server: 77 });
+  assert.deepEqual(io.reported, [0.125, 0.625]);
+  assert.equal(choice.passOver("fill"), true);
+  await choice.engine("fill").fill!(ask, testIo());
+  assert.equal(seen.other, ask.raster.data[4 * 99]);
 });

@@ -7,7 +7,7 @@ import { createPlane, createRaster, type Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
 import type { Engine, EngineIo, FillAsk, Made, PaintAsk, Painted, SwapAsk, Warning } from "../engine.ts";
 import { allowedSize, allowedSizeForCode, finishOver, unsupported, wordsOf } from "../remote-ask.ts";
-import { frameFill } from "../remote-fill.ts";
+import { fillFrames, type MakeFrame } from "../remote-fill.ts";
 import { createRemoteServer } from "../remote-http.ts";
 import { blankness, encodeMask, encodeOpaque, fitDelivered, keepOriginal } from "../remote-picture.ts";
 import { createComfyuiApi } from "./api.ts";
@@ -108,20 +108,19 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
     if (ask.negativePrompt) slots.put("negative", ask.negativePrompt, "negative_prompt");
     else slots.putIfThere("negative", "border, frame, text");
     slots.put("seed", ask.seed, "seed");
-
-    const frame = frameFill(ask, plan.size, warnings);
-    slots.putIfThere("width", frame.size.widthPx);
-    slots.putIfThere("height", frame.size.heightPx);
-    const pictures = { image: await encodeOpaque(frame.canvas), mask: await encodeMask(frame.mask) };
-    const { raster, promptId } = await run(
-      { template: plan.template, values: slots.values, pictures, judge: blankIsFailure },
-      io,
-    );
-    return {
-      raster: frame.finish(raster),
-      warnings,
-      recipe: { graph: plan.name, promptId, prompt, seed: ask.seed, rendered: sizeText(frame.size) },
+    const promptIds: string[] = [];
+    const makeFrame: MakeFrame = async (frame, seed, part) => {
+      slots.putIfThere("seed", seed);
+      slots.putIfThere("width", frame.size.widthPx);
+      slots.putIfThere("height", frame.size.heightPx);
+      const pictures = { image: await encodeOpaque(frame.canvas), mask: await encodeMask(frame.mask) };
+      const wanted = { template: plan.template, values: { ...slots.values }, pictures, judge: blankIsFailure };
+      const { raster, promptId } = await run(wanted, part);
+      promptIds.push(promptId);
+      return raster;
     };
+    const { raster, rendered } = await fillFrames(ask, plan.size, io, warnings, makeFrame);
+    return { raster, warnings, recipe: { graph: plan.name, promptIds, prompt, seed: ask.seed, rendered } };
   }
 
   async function swap(plan: Plan, ask: SwapAsk, io: EngineIo): Promise<Made> {

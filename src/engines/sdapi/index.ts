@@ -9,7 +9,7 @@ import { controlRange, drawControlImage } from "../control-image.ts";
 import type { Engine, EngineIo, FillAsk, Made, PaintAsk, Painted, Warning } from "../engine.ts";
 import { allowedSize, allowedSizeForCode, finishOver, type Size, unsupported, wordsOf } from "../remote-ask.ts";
 import { callUntilAnswered } from "../remote-call.ts";
-import { frameFill } from "../remote-fill.ts";
+import { fillFrames, type MakeFrame } from "../remote-fill.ts";
 import { createRemoteServer } from "../remote-http.ts";
 import { blankness, decodeDelivered, encodeOpaque, fitDelivered } from "../remote-picture.ts";
 import { askHealth } from "./health.ts";
@@ -99,26 +99,26 @@ export function createSdapi(settings: SdapiSettings, deps: SdapiDeps): Engine {
 
   async function fill(ask: FillAsk, io: EngineIo): Promise<Made> {
     const warnings: Warning[] = [];
-    const frame = frameFill(ask, rule, warnings);
     const prompt = ask.prompt || "seamless extension of the picture";
-    const body = {
-      ...basics({ prompt, negativePrompt: ask.negativePrompt, seed: ask.seed, size: frame.size }),
-      init_images: [base64(await encodeOpaque(frame.canvas))],
-      // With alpha the webui would read that instead, and the other way round.
-      mask: base64(await encodeOpaque(greyOf(frame.mask))),
-      mask_blur: 4,
-      denoising_strength: settings.fillStrength01,
-      resize_mode: 0,
-      inpainting_fill: 1,
-      inpainting_mask_invert: 0,
-      inpaint_full_res: false,
-    };
-    const raster = await make("/sdapi/v1/img2img", body, io);
-    return {
-      raster: frame.finish(raster),
-      warnings,
-      recipe: { prompt, seed: ask.seed, rendered: sizeText(frame.size) },
-    };
+    const makeFrame: MakeFrame = async (frame, seed, part) =>
+      make(
+        "/sdapi/v1/img2img",
+        {
+          ...basics({ prompt, negativePrompt: ask.negativePrompt, seed, size: frame.size }),
+          init_images: [base64(await encodeOpaque(frame.canvas))],
+          // With alpha the webui would read that instead, and the other way round.
+          mask: base64(await encodeOpaque(greyOf(frame.mask))),
+          mask_blur: 4,
+          denoising_strength: settings.fillStrength01,
+          resize_mode: 0,
+          inpainting_fill: 1,
+          inpainting_mask_invert: 0,
+          inpaint_full_res: false,
+        },
+        part,
+      );
+    const { raster, rendered } = await fillFrames(ask, rule, io, warnings, makeFrame);
+    return { raster, warnings, recipe: { prompt, seed: ask.seed, rendered } };
   }
 
   function basics(wanted: { prompt: string; negativePrompt: string; seed: number; size: Size }) {

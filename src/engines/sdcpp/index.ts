@@ -8,7 +8,7 @@ import type { Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
 import type { Engine, EngineIo, FillAsk, Health, Made, PaintAsk, Painted, Warning } from "../engine.ts";
 import { allowedSize, allowedSizeForCode, finishOver, type Size, unsupported, wordsOf } from "../remote-ask.ts";
-import { frameFill } from "../remote-fill.ts";
+import { fillFrames, type MakeFrame } from "../remote-fill.ts";
 import { createRemoteServer, type RemoteServer } from "../remote-http.ts";
 import { blankness, decodeDelivered, encodeMask, encodeOpaque, fitDelivered } from "../remote-picture.ts";
 import { runJob } from "./job.ts";
@@ -58,20 +58,19 @@ export function createSdcpp(settings: SdcppSettings, deps: SdcppDeps): Engine {
 
   async function fill(ask: FillAsk, io: EngineIo): Promise<Made> {
     const warnings: Warning[] = [];
-    const frame = frameFill(ask, rule, warnings);
     const prompt = ask.prompt || "seamless extension of the picture";
-    const wanted = {
-      ...basics({ prompt, negativePrompt: ask.negativePrompt, seed: ask.seed, size: frame.size }),
-      init_image: base64(await encodeOpaque(frame.canvas)),
-      mask_image: base64(await encodeMask(frame.mask)),
-      strength: settings.fillStrength01,
-    };
-    const raster = await make(wanted, io);
-    return {
-      raster: frame.finish(raster),
-      warnings,
-      recipe: { prompt, seed: ask.seed, rendered: sizeText(frame.size) },
-    };
+    const makeFrame: MakeFrame = async (frame, seed, part) =>
+      make(
+        {
+          ...basics({ prompt, negativePrompt: ask.negativePrompt, seed, size: frame.size }),
+          init_image: base64(await encodeOpaque(frame.canvas)),
+          mask_image: base64(await encodeMask(frame.mask)),
+          strength: settings.fillStrength01,
+        },
+        part,
+      );
+    const { raster, rendered } = await fillFrames(ask, rule, io, warnings, makeFrame);
+    return { raster, warnings, recipe: { prompt, seed: ask.seed, rendered } };
   }
 
   function basics(wanted: { prompt: string; negativePrompt: string; seed: number; size: Size }) {

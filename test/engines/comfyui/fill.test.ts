@@ -43,23 +43,35 @@ for (const [name, sd15] of [
     }
   });
 
-test("a canvas over the model's size is made smaller, with a warning, and still keeps the original", async () => {
-  const { engine, standIn } = await startComfyui({ sd15: { ...SD15, maxPixels: 65_536 } });
-  try {
-    const ask = fillAsk({}, 400, 300);
-    const { raster, warnings } = await engine.fill!(ask, testIo());
-    assert.deepEqual([raster.width, raster.height], [400, 300]);
-    assert.deepEqual(
-      warnings.map((warning) => warning.code),
-      ["rendered-smaller"],
-    );
-    for (let i = 0; i < ask.mask.data.length; i++)
-      if (ask.mask.data[i] === 0)
-        assert.deepEqual(raster.data.subarray(i * 4, i * 4 + 4), ask.raster.data.subarray(i * 4, i * 4 + 4));
-  } finally {
-    await standIn.close();
-  }
-});
+for (const [name, width, height, tiles, codes] of [
+  ["in tiles", 400, 300, 4, []],
+  ["smaller, in as many tiles as one picture may take", 1200, 700, 12, ["rendered-smaller"]],
+] as const)
+  test(`a canvas over the model's size is made ${name}, and still keeps the original`, async () => {
+    const { engine, standIn } = await startComfyui({ sd15: { ...SD15, maxPixels: 65_536 } });
+    try {
+      const ask = fillAsk({}, width, height);
+      const { raster, warnings, recipe } = await engine.fill!(ask, testIo());
+      assert.deepEqual([raster.width, raster.height], [width, height]);
+      assert.deepEqual(
+        warnings.map((warning) => warning.code),
+        codes,
+      );
+      const rendered = recipe.rendered as string[];
+      assert.ok(rendered.length > 1 && rendered.length <= tiles, rendered.join());
+      assert.equal(new Set(recipe.promptIds as string[]).size, rendered.length);
+      let changed = 0;
+      for (let i = 0; i < ask.mask.data.length; i++) {
+        const [before, after] = [ask.raster, raster].map(({ data }) => data.subarray(i * 4, i * 4 + 4));
+        const same = before.every((value, c) => value === after[c]);
+        if (ask.mask.data[i] === 0) assert.ok(same, `pixel ${i}`);
+        else if (!same) changed++;
+      }
+      assert.ok(changed > 0.45 * width * height, `${changed} pixels made`);
+    } finally {
+      await standIn.close();
+    }
+  });
 
 test("an outpaint without words still says what to make", async () => {
   const { engine, standIn } = await startComfyui();
