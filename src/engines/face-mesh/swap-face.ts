@@ -14,7 +14,7 @@ import { closeSeamInto, matchTextureInto } from "./finish.ts";
 import { blendShapes, eyeOpening, mouthOpening, visibility, wholeTriangles } from "./mesh.ts";
 import { type FaceFrame, findOccluders, widenOccluders } from "./occluders.ts";
 import { easeDarkEyesInto, relight } from "./relight.ts";
-import { gather, LOG_FLOOR, type LogPlanes, warpField } from "./warp.ts";
+import { gather, type LinearPicture, LOG_FLOOR, type LogPlanes, warpField } from "./warp.ts";
 
 export interface SwapPair {
   /** The picture that is changed in place. */
@@ -68,17 +68,11 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const faceWidthPx = Math.max(span(mesh, 234, 454), 0.75 * span(mesh, 10, 152));
   const triangles = wholeTriangles(topology, near.mesh, result);
   const shown = visibility(near.mesh, result, topology);
-  const twin = new Float32Array(near.mesh.length);
-  for (const [i, j] of topology.mirror.entries()) twin.set(near.mesh.subarray(j * 3, j * 3 + 3), i * 3);
-  const twinShown = visibility(twin, result, topology);
   const smoothPx = 0.006 * faceWidthPx;
   const plainField = warpField(width, height, result, triangles, near.mesh, shown, smoothPx);
-  const twinField = warpField(width, height, result, triangles, twin, twinShown, smoothPx);
-  await progress.checkpoint(0.15);
-  const plain = gather(near.light, near.width, near.height, plainField);
-  await progress.checkpoint(0.25);
-  const mirrored = gather(near.light, near.width, near.height, twinField);
-  await progress.checkpoint(0.35);
+  await progress.checkpoint(0.1);
+  const plain = gather(near, plainField);
+  await progress.checkpoint(0.2);
 
   const { covered } = plainField;
   const oval = fillPart(width, height, mesh, PARTS.oval);
@@ -87,15 +81,18 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const targetZones = featureZones(width, height, mesh, faceWidthPx);
   const zones = featureZones(width, height, result, faceWidthPx);
   const before = findOccluders(target, oval, targetZones, oval, frame);
-  await progress.checkpoint(0.42);
+  await progress.checkpoint(0.3);
   // A fringe often ends at the brows: what of the source counts as brow is kept narrow.
   const sourceZones = featureZones(width, height, result, faceWidthPx, 0.03);
   const onPlain = findOccluders(plain, covered, sourceZones, above(plainField.trust01, 0.6), frame);
-  await progress.checkpoint(0.5);
-  const onTwin = findOccluders(mirrored, covered, sourceZones, above(twinField.trust01, 0.6), frame);
-  await progress.checkpoint(0.58);
   const plainTrust = trustOf(plainField.trust01, widenOccluders(onPlain, sourceZones, frame));
-  const twinTrust = trustOf(twinField.trust01, widenOccluders(onTwin, sourceZones, frame));
+  await progress.checkpoint(0.4);
+  const twin = new Float32Array(near.mesh.length);
+  for (const [i, j] of topology.mirror.entries()) twin.set(near.mesh.subarray(j * 3, j * 3 + 3), i * 3);
+  const mirrored = needsTwin(plainTrust, oval)
+    ? await seeTwin(near, twin, result, triangles, topology, smoothPx, sourceZones, frame, progress)
+    : undefined;
+  const twinTrust = mirrored?.trust01;
 
   const forehead = fillPart(width, height, result, PARTS.forehead);
   const sourceFringe = meanWhere(onPlain, forehead) > FRINGE01;
@@ -103,20 +100,24 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   for (let p = 0; p < size; p++)
     if (covered[p])
       believed[p] =
-        Math.min(1, Math.max(plainTrust[p], 0.95 * twinTrust[p])) * smoothstep(0, 0.03, depth[p] / faceWidthPx);
+        Math.min(1, Math.max(plainTrust[p], 0.95 * (twinTrust ? twinTrust[p] : 0))) *
+        smoothstep(0, 0.03, depth[p] / faceWidthPx);
   const around = blur({ width, height, data: believed }, Math.max(0.8, 0.03 * faceWidthPx)).data;
   for (let p = 0; p < size; p++) believed[p] = smoothstep(0.2, 0.75, Math.min(believed[p], around[p]));
 
   const targetSkin = new Float32Array(size);
   for (let p = 0; p < size; p++)
-    if (oval[p] && !targetZones[p]) targetSkin[p] = (1 - before[p]) ** 4 * smoothstep(0, 0.03, depth[p] / faceWidthPx);
+    if (oval[p] && !targetZones[p]) {
+      const bare = (1 - before[p]) * (1 - before[p]);
+      targetSkin[p] = bare * bare * smoothstep(0, 0.03, depth[p] / faceWidthPx);
+    }
   const eyeMasks = [PARTS.rightEye, PARTS.leftEye].map((part) => fillPart(width, height, result, part));
   const eyeballs = softMask(union(eyeMasks), width, height, Math.max(0.6, 0.006 * faceWidthPx));
   const out = relight(
     {
       target,
       plain: { colours: plain, trust01: plainTrust },
-      mirrored: { colours: mirrored, trust01: twinTrust },
+      ...(mirrored ? { mirrored } : {}),
       targetSkin,
       features: softMask(zones, width, height, 0.012 * faceWidthPx),
       targetFeatures: softMask(targetZones, width, height, 0.012 * faceWidthPx),
@@ -166,6 +167,46 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   };
 }
 
+/** Whether the source as it is leaves more of the face unseen than would show. */
+function needsTwin(trust01: Float32Array, oval: Uint8Array): boolean {
+  let [unseen, count] = [0, 0];
+  for (let p = 0; p < oval.length; p++)
+    if (oval[p]) {
+      count++;
+      if (trust01[p] < 0.85) unseen++;
+    }
+  return unseen > 0.01 * count;
+}
+
+/** The source's other half, mirrored, where it can stand in for what the source does not show. */
+async function seeTwin(
+  near: LinearPicture,
+  twin: Float32Array,
+  result: Float32Array,
+  triangles: Uint16Array,
+  topology: Topology,
+  smoothPx: number,
+  sourceZones: Uint8Array,
+  frame: FaceFrame,
+  progress: Progress,
+): Promise<{ colours: LogPlanes; trust01: Float32Array }> {
+  const field = warpField(
+    frame.width,
+    frame.height,
+    result,
+    triangles,
+    twin,
+    visibility(twin, result, topology),
+    smoothPx,
+  );
+  await progress.checkpoint(0.45);
+  const colours = gather(near, field);
+  await progress.checkpoint(0.5);
+  const before = findOccluders(colours, field.covered, sourceZones, above(field.trust01, 0.6), frame);
+  await progress.checkpoint(0.58);
+  return { colours, trust01: trustOf(field.trust01, widenOccluders(before, sourceZones, frame)) };
+}
+
 /** Leaves the target's mouth or eyes where that was asked, or where the source has nothing to show there. */
 function keepTargetParts(
   mask: Float32Array,
@@ -203,6 +244,7 @@ function apply(
   strength01: number,
 ): void {
   const light = linearTable();
+  const encoded = encodedTable();
   const [sx, sy] = [width / box.width, height / box.height];
   for (let y = 0; y < box.height; y++) {
     const gy = Math.min(height - 1, Math.max(0, (y + 0.5) * sy - 0.5));
@@ -221,10 +263,17 @@ function apply(
       for (let k = 0; k < 3; k++) {
         const delta = wa * change[k][a] + wb * change[k][b] + wc * change[k][c] + wd * change[k][d];
         const value = (light[picture.data[q + k]] + LOG_FLOOR) * Math.exp(delta) - LOG_FLOOR;
-        picture.data[q + k] = 255 * srgbFromLinear(Math.min(1, value));
+        picture.data[q + k] = encoded[value <= 0 ? 0 : value >= 1 ? ENCODED_STEPS : Math.round(value * ENCODED_STEPS)];
       }
     }
   }
+}
+
+/** Steps of light from black to white, in the dark 20 to each 8-bit value. */
+const ENCODED_STEPS = 65_535;
+
+function encodedTable(): Uint8ClampedArray {
+  return Uint8ClampedArray.from({ length: ENCODED_STEPS + 1 }, (_, i) => 255 * srgbFromLinear(i / ENCODED_STEPS));
 }
 
 interface Cut {
@@ -264,13 +313,13 @@ function sourceCut({ source, sourceFace }: SwapPair, interocularPx: number) {
   const height = Math.max(1, Math.round(box.height * factor));
   const { data } = resample(cut(source, box), width, height);
   const table = linearTable();
-  const light: LogPlanes = [
-    new Float32Array(width * height),
-    new Float32Array(width * height),
-    new Float32Array(width * height),
-  ];
-  for (let p = 0; p < width * height; p++) for (let c = 0; c < 3; c++) light[c][p] = table[data[p * 4 + c]];
-  return { light, width, height, mesh: moved(sourceFace.mesh, box.left, box.top, width / box.width) };
+  const rgb = new Float32Array(width * height * 3);
+  for (let p = 0, q = 0; q < rgb.length; p += 4, q += 3) {
+    rgb[q] = table[data[p]];
+    rgb[q + 1] = table[data[p + 1]];
+    rgb[q + 2] = table[data[p + 2]];
+  }
+  return { rgb, width, height, mesh: moved(sourceFace.mesh, box.left, box.top, width / box.width) };
 }
 
 function logOf({ width, height, data }: Raster): LogPlanes {
