@@ -1,7 +1,7 @@
 /** Smooth fields through the places where something is known. */
 
-import { blur } from "../../raster/blur.ts";
-import { createPlane, type Plane } from "../../raster/raster.ts";
+import { blur } from "../raster/blur.ts";
+import { createPlane, type Plane } from "../raster/raster.ts";
 
 /**
  * The Gaussian mean of `values` over `sigmaPx` weighted by `weights`, reaching into places without weight by a four times

@@ -1,19 +1,10 @@
 /** What lies before a face: hair, hands, straps, told from skin without a network. */
 
-import { blur } from "../../raster/blur.ts";
-import { oklabInto } from "../../raster/colour.ts";
-import { smoothstep } from "../../raster/scalar.ts";
+import { blur } from "../raster/blur.ts";
+import { oklabInto } from "../raster/colour.ts";
+import { smoothstep } from "../raster/scalar.ts";
+import { type FaceFrame, LOG_FLOOR, type LogPlanes } from "./frame.ts";
 import { enlarge, medianWhere, shrink, smoothThrough } from "./smooth.ts";
-import { LOG_FLOOR, type LogPlanes } from "./warp.ts";
-
-/** The frame in which everything of one face is worked on. */
-export interface FaceFrame {
-  readonly width: number;
-  readonly height: number;
-  readonly faceWidthPx: number;
-  /** Pixels from the oval's line inwards, 0 outside. */
-  readonly depth: Float32Array;
-}
 
 /** Thresholds in OKLab, for a face of lightness 0.7; they shrink with darker skin. */
 const DARKER = { from: 0.07, to: 0.15 };

@@ -1,9 +1,8 @@
 /** The source's face under the target's light. */
 
-import { clamp, smoothstep } from "../../raster/scalar.ts";
-import type { FaceFrame } from "./occluders.ts";
+import { clamp, smoothstep } from "../raster/scalar.ts";
+import type { FaceFrame, LogPlanes } from "./frame.ts";
 import { smoothThrough } from "./smooth.ts";
-import type { LogPlanes } from "./warp.ts";
 
 /** One way to see the source in the target's geometry: as it is, or its other half mirrored. */
 interface Sight {
