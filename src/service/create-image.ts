@@ -8,8 +8,9 @@ import { fieldIssues } from "../contract/issues.ts";
 import { QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import { KIND_PARAMS, type KindName, type KindParams } from "../contract/kinds/index.ts";
 import type { ImageKind } from "../kinds/kind.ts";
-import type { BlobStore, Clock, Created, ImageRepository, StoredInput } from "../ports.ts";
+import type { BlobStore, Clock, Created, CreateRequest, ImageRepository, StoredInput } from "../ports.ts";
 import { inputKey } from "./blob-keys.ts";
+import type { JudgePair, PairPicture } from "./judge-pair.ts";
 import { checkLinkTarget, isLoopback } from "./link-target.ts";
 import type { Caller, CreateAnswer, CreateAsk } from "./service.ts";
 import type { TakenInput } from "./take-input.ts";
@@ -25,6 +26,8 @@ export interface CreateDeps {
   readonly publicUrl: string;
   readonly strict: boolean;
   readonly requireConsent: boolean;
+  /** The operator's word on each pair of a face swap; absent = none is asked for. */
+  readonly judgePair?: JudgePair;
   readonly maxQueued: number;
   readonly maxQueuedPerOwner: number;
   readonly fastAllowance: number;
@@ -56,6 +59,8 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
     });
   const codeText = link ? `${deps.publicUrl}/s/${link.code}` : (params as KindParams["art_qr"]).content;
   kind.admit(params as never, sizes, codeText);
+  const pair = ask.kind === "art_swapface" ? pairOf(params as KindParams["art_swapface"], inputs) : undefined;
+  if (pair) await deps.judgePair?.({ imageId: id, ownerId: caller.ownerId, ...pair }, ask.signal);
 
   const stored: Record<string, StoredInput> = {};
   for (const { field, bytes, header } of inputs) {
@@ -78,6 +83,7 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
           createdAt: deps.clock.now(),
         },
         ...(fresh ? { link: fresh } : {}),
+        ...(pair ? { swapAudit: auditOf(pair) } : {}),
         ...(idempotency ? { idempotency } : {}),
         limits: {
           maxQueued: deps.maxQueued,
@@ -152,6 +158,26 @@ async function takeInputs(
       ...(await deps.takeInput(input, field, caller.ownerId, signal)),
     })),
   );
+}
+
+interface SwapPair {
+  readonly consent: boolean;
+  readonly pictures: readonly PairPicture[];
+}
+
+function pairOf({ consent = false }: KindParams["art_swapface"], inputs: readonly NamedInput[]): SwapPair {
+  const pictures = inputs.map(({ field, bytes }) => ({
+    field,
+    bytes,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  }));
+  return { consent, pictures };
+}
+
+/** Hashes and words only: whose faces they are is nowhere kept. */
+function auditOf({ consent, pictures }: SwapPair): NonNullable<CreateRequest["swapAudit"]> {
+  const [target, ...sources] = pictures.map(({ sha256 }) => sha256);
+  return { consent, target, sources };
 }
 
 /** QR art without content, or with `shortlink`, goes through a link of ours; `target` undefined is the picture's page. */
