@@ -14,70 +14,70 @@ export interface Pair {
 
 const SIDE_PX = 400;
 
-const CLARA: Looks = {
-  seed: 11,
-  skin: [234, 190, 168],
-  hair: [150, 84, 44],
-  iris: [92, 120, 84],
-  lips: [196, 104, 104],
-  eyeApart: 0.29,
-  noseWidth: 0.095,
-  noseLength: 0.28,
-  mouthWidth: 0.22,
-  browThickness: 0.026,
-  jaw: 0.7,
-};
-
-const DAVID: Looks = {
-  seed: 12,
-  skin: [120, 80, 58],
-  hair: [18, 16, 16],
-  iris: [52, 34, 22],
-  lips: [118, 66, 60],
-  eyeApart: 0.34,
-  noseWidth: 0.15,
-  noseLength: 0.3,
-  mouthWidth: 0.3,
-  browThickness: 0.045,
-  jaw: 0.84,
-};
-
-const EMIL: Looks = {
-  seed: 13,
-  skin: [208, 158, 128],
-  hair: [60, 40, 26],
-  iris: [64, 84, 110],
-  lips: [170, 96, 88],
+const GRETA: Looks = {
+  seed: 21,
+  skin: [228, 182, 152],
+  hair: [196, 160, 96],
+  iris: [96, 116, 134],
+  lips: [202, 110, 100],
   eyeApart: 0.31,
-  noseWidth: 0.12,
-  noseLength: 0.31,
-  mouthWidth: 0.26,
-  browThickness: 0.036,
-  jaw: 0.78,
-  hairline: -0.46,
+  noseWidth: 0.105,
+  noseLength: 0.25,
+  mouthWidth: 0.24,
+  browThickness: 0.03,
+  jaw: 0.76,
+};
+
+const FINN: Looks = {
+  seed: 22,
+  skin: [134, 92, 66],
+  hair: [24, 20, 18],
+  iris: [58, 38, 24],
+  lips: [126, 72, 64],
+  eyeApart: 0.325,
+  noseWidth: 0.14,
+  noseLength: 0.34,
+  mouthWidth: 0.28,
+  browThickness: 0.05,
+  jaw: 0.8,
+};
+
+const HUGO: Looks = {
+  seed: 23,
+  skin: [200, 150, 118],
+  hair: [46, 32, 24],
+  iris: [84, 92, 70],
+  lips: [162, 90, 80],
+  eyeApart: 0.29,
+  noseWidth: 0.125,
+  noseLength: 0.29,
+  mouthWidth: 0.27,
+  browThickness: 0.038,
+  jaw: 0.84,
+  hairline: -0.48,
 };
 
 /** The rendered pairs; with `photos` (a folder) each of its pictures gives and takes a face too. */
 export async function pairsOf(photos: string | undefined): Promise<Pair[]> {
   const head = (looks: Looks, scene: Scene = {}) => renderHead(looks, SIDE_PX, scene);
-  const [clara, david, emil] = [head(CLARA), head(DAVID), head(EMIL)];
+  const [greta, finn, hugo] = [head(GRETA), head(FINN), head(HUGO)];
   const pairs: Pair[] = [
-    { name: "frontal, to lighter skin", target: clara, source: david },
-    { name: "frontal, to darker skin", target: david, source: clara },
-    { name: "yaw 15", target: head(CLARA, { yawDeg: 15 }), source: david },
-    { name: "yaw 25", target: head(DAVID, { yawDeg: -25 }), source: clara },
-    { name: "open mouth", target: head(CLARA, { mouthOpen01: 0.8 }), source: david },
-    { name: "source in hard light", target: clara, source: head(DAVID, { lightFrom: 1.4 }) },
-    { name: "raised brows", target: head(DAVID, { browsUp01: 1 }), source: clara },
-    { name: "source with a fringe", target: clara, source: emil },
-    { name: "target with a fringe", target: emil, source: clara },
-    { name: "self", target: clara, source: clara },
+    { name: "frontal, to lighter skin", target: greta, source: finn },
+    { name: "frontal, to darker skin", target: finn, source: greta },
+    { name: "yaw 15", target: head(GRETA, { yawDeg: 15 }), source: finn },
+    { name: "yaw 25", target: head(FINN, { yawDeg: -25 }), source: greta },
+    { name: "open mouth", target: head(GRETA, { mouthOpen01: 0.8 }), source: finn },
+    { name: "source in hard light", target: greta, source: head(FINN, { lightFrom: 1.4 }) },
+    { name: "raised brows", target: head(FINN, { browsUp01: 1 }), source: greta },
+    { name: "source with a fringe", target: greta, source: hugo },
+    { name: "target with a fringe", target: hugo, source: greta },
+    { name: "self", target: greta, source: greta },
   ];
   for (const [name, photo] of await readPhotos(photos))
     pairs.push(
-      { name: `${name} takes`, target: photo, source: clara },
-      { name: `${name} gives`, target: clara, source: photo },
-      { name: `${name} gives to darker skin`, target: david, source: photo },
+      { name: `${name} takes`, target: photo, source: greta },
+      { name: `${name} gives`, target: greta, source: photo },
+      { name: `${name} gives to darker skin`, target: finn, source: photo },
       { name: `${name} self`, target: photo, source: photo },
     );
   return pairs;
