@@ -9,7 +9,7 @@ import { after, before, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import type { Control } from "../../../src/engines/diffusion/control.ts";
 import { readModelFolder } from "../../../src/engines/diffusion/model-folder.ts";
-import { loadOnnx, type Onnx } from "../../../src/engines/diffusion/onnx.ts";
+import { loadOnnx, type Onnx } from "../../../src/engines/onnx.ts";
 import { generate, type Parts } from "../../../src/engines/diffusion/pipeline.ts";
 import type { SchedulerName } from "../../../src/engines/diffusion/scheduler.ts";
 import { createSessionPool } from "../../../src/engines/diffusion/session-pool.ts";

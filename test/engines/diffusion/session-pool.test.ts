@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { loadOnnx, type Onnx } from "../../../src/engines/diffusion/onnx.ts";
+import { loadOnnx, type Onnx } from "../../../src/engines/onnx.ts";
 import { createSessionPool, modelBytes } from "../../../src/engines/diffusion/session-pool.ts";
 import { writeOracle } from "./oracle-model.ts";
 
