@@ -47,6 +47,8 @@ interface Item {
   x: number;
   foot: number;
   kind: "ground" | "water" | "air" | "bust";
+  /** Must stand in one row with others. */
+  readonly level: boolean;
   readonly parts: Attached[];
 }
 
@@ -92,7 +94,8 @@ function gather(stage: Stage, cast: Cast): Item[] {
   // what is left or right of another stands in one row with it
   const beside = new Set<number>();
   for (const [i, { relation }] of graph.figures.entries())
-    if (relation?.kind === "left" || relation?.kind === "right") beside.add(i).add(relation.to);
+    if (relation?.kind === "left" || relation?.kind === "right" || relation?.kind === "between")
+      beside.add(i).add(relation.to);
   // the order from left to right that the prompt asks for
   const order = roots.slice();
   for (const [i, figure] of graph.figures.entries()) {
@@ -104,6 +107,10 @@ function gather(stage: Stage, cast: Cast): Item[] {
     const to = order.indexOf(relation.to);
     order.splice(relation.kind === "left" ? Math.max(0, to) : to + 1, 0, i);
   }
+  // what stands between others is put among them once they are known
+  const between = order.filter((i) => graph.figures[i].relation?.kind === "between");
+  for (const i of between) order.splice(order.indexOf(i), 1);
+  order.push(...between);
   for (const i of order) {
     const figure = graph.figures[i];
     const noun = cast.nouns.get(figure.noun) as Noun;
@@ -119,7 +126,10 @@ function gather(stage: Stage, cast: Cast): Item[] {
               kind: other.relation.kind,
               size: (cast.nouns.get(other.noun) as Noun).heightM * growth(other),
             });
-      items.push({
+      const relation = figure.relation;
+      const flanked = relation?.kind === "between" ? items.filter((item) => item.figure >= relation.to) : [];
+      const at = flanked.length > 0 ? items.indexOf(flanked[flanked.length >> 1]) : items.length;
+      items.splice(flanked.length === 1 ? items.length : at, 0, {
         figure: i,
         noun,
         colour: colourOf(figure),
@@ -128,6 +138,7 @@ function gather(stage: Stage, cast: Cast): Item[] {
         h: 0,
         x: 0,
         foot: 0,
+        level: beside.has(i),
         kind:
           beside.has(i) || (graph.setting === "studio" && roots.length > 1)
             ? onGround(noun, graph.setting)
@@ -196,7 +207,8 @@ function arrange(
   const stacked = group.some((item) => item.parts.some((part) => part.kind === "on"));
   const tallest = (kind === "bust" ? 0.8 : hung ? 0.36 : shared ? 0.4 : stacked ? 0.46 : 0.7) * H;
   let best = { h: 0, rows: 1 };
-  for (let rows = 1; rows <= Math.min(n, 3); rows++) {
+  const most = group.some((item) => item.level) ? 1 : Math.min(n, 3);
+  for (let rows = 1; rows <= most; rows++) {
     const across = Math.ceil(n / rows);
     let widest = 0;
     for (let r = 0; r < rows; r++) {
@@ -295,11 +307,15 @@ function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, ca
       x += seatX * item.w + spread;
       foot -= item.noun.seat[1] * item.h - h * 0.03;
       if (RIDERS.has(part.noun.homes[0]) && part.noun.material === "fabric" && item.noun.homes[0] !== "room") {
-        // the legs are on the far side
-        h = Math.min(Math.max(h, item.h * 0.66), item.h * 0.8);
-        foot = item.foot - Math.max(0.46, item.noun.seat[1] - 0.3) * item.h;
+        // the hips are on the saddle, the legs on the far side
+        h = Math.min(Math.max(h, item.h * 0.72), item.h * 0.9);
+        foot = item.foot - item.noun.seat[1] * item.h + h * 0.36;
         behind01 = 0.25;
       }
+    } else if (part.kind === "in" && part.noun.motif === "bouquet") {
+      h = item.h * 0.95;
+      foot -= 0.62 * item.h;
+      behind01 = 0.3;
     } else if (part.kind === "in") {
       h = Math.min(h, item.h * 0.85);
       x += seatX * item.w * 0.6 + spread;
