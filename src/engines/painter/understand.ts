@@ -500,7 +500,11 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     (subjects.length === 0 ? homeOf(figures, nouns, rng) : undefined) ??
     settingFor(subjects, reading, rng);
   const draw = rng.fork("open");
-  const hours: TimeOfDay[] = ["golden", "day", "sunset", "morning", "golden", "dawn", "day", "sunset"];
+  // a figure is seen best with the light beside it, a view against it
+  const hours: TimeOfDay[] =
+    figures.length > 0
+      ? ["golden", "day", "morning", "golden", "day", "morning", "golden", "sunset"]
+      : ["golden", "day", "sunset", "morning", "golden", "dawn", "day", "sunset"];
   const chosen = hours[draw.int(hours.length)];
   const snowy = reading.weather === "snow";
   const seasons: Season[] = ["summer", "summer", "spring", "autumn"];
