@@ -75,6 +75,8 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       const { widthPx, heightPx } = frame;
       const codePlan = plan(text, frame.box, params);
       if (!codePlan) throw new EaselError("CONTENT_TOO_LONG", "content does not fit a code of this size");
+      // While the picture is painted; one that cannot be loaded says so at its first read.
+      void Promise.allSettled(readers.map((reader) => reader.load?.()));
       const strength01 = weightOf(params) / QR_WEIGHT.max;
       const overlay = params.style_v5 && finishKey(params.style_v5);
       const painted = await tools.engine("paint").paint!(
