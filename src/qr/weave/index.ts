@@ -29,7 +29,7 @@ export const WEAVES = {
     addedStrength: 0,
     darkTexture: 0.07,
     lightTexture: 0.2,
-    squareness: 3,
+    squareness: 2.3,
     leastModulePx: 16,
   },
   glass: {
