@@ -22,7 +22,7 @@ interface Corners {
 export const lowPoly: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const source = adjust(splitRaster(picture), 1.35, 1.1, 0.02);
+  const source = adjust(splitRaster(picture), 1.75, 1.02, 0.09);
   await progress.checkpoint(0.05);
   const edges = edgesOf(source, surface, unit);
   await progress.checkpoint(0.15);
@@ -114,7 +114,7 @@ function facet(
   const { x, y } = corners;
   const { width, height } = out;
   const area = (x[b] - x[a]) * (y[c] - y[a]) - (x[c] - x[a]) * (y[b] - y[a]);
-  const gain = 0.95 + 0.1 * light.next();
+  const gain = 0.84 + 0.32 * light.next();
   if (area === 0) return;
   const y0 = Math.max(0, Math.floor(Math.min(y[a], y[b], y[c])));
   const y1 = Math.min(height - 1, Math.ceil(Math.max(y[a], y[b], y[c])));
@@ -147,7 +147,7 @@ function facet(
           blue += source.b[p];
         } else {
           // a breath of light across the facet
-          const slope = 1 + 0.05 * (u - v);
+          const slope = 1 + 0.09 * (u - v);
           out.r[p] = clamp(r * scale * slope);
           out.g[p] = clamp(g * scale * slope);
           out.b[p] = clamp(blue * scale * slope);
