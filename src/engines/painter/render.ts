@@ -91,12 +91,13 @@ async function renderWorld(
       )
     : undefined;
   const hasWater = layout.water !== null;
+  // before the land: what is behind a wall need not be painted
+  const props = await drawProps(frame, layout.props, within(progress, [0.16, 0.16]));
   const terrain = layout.terrain
     ? await raiseTerrain(layout.terrain, sky.sun, hasWater, noise, rng.fork("terrain"), within(progress, [0.16, 0.28]))
     : FLOOR;
   if (layout.terrain)
     await drawTerrain(frame, terrain, layout.terrain, hasWater, noise, within(progress, [0.28, 0.42]));
-  const props = drawProps(frame, layout.props);
   const meshes = await raiseStructures(frame, layout, terrain, within(progress, [0.42, 0.5]));
   await paintPatterns(
     frame,

@@ -149,7 +149,9 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
     const soft = bounce[k] + (ambient[k] - bounce[k]) * up + reflector * (0.16 * sunLight[k] + 0.9 * ambient[k]);
     let v = frame.albedo[q + k] * (sunLight[k] * direct + soft * open + own) + sunLight[k] * gloss;
     if (mirror > 0) v += mirror * mix(bounce[k], ambient[k] * 1.4, clamp(view * ny + 0.5));
-    const left = Math.exp(-distance * (air.beta[k] + low));
+    const thick = distance * (air.beta[k] + low);
+    // near things lose so little that the series will do
+    const left = thick < 0.05 ? 1 - thick * (1 - 0.5 * thick) : Math.exp(-thick);
     frame.light[q + k] = v * left + air.colour[x * 3 + k] * (1 - left);
   }
 }
