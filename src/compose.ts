@@ -228,7 +228,10 @@ async function startApi(
 
 /** Models that run in a host need room there: beyond it a host is replaced or killed. */
 function hostMemory({ engines }: EnginesSettings): { memoryLimitBytes?: number; recycleRssBytes?: number } {
-  const models = engines.reduce((sum, engine) => sum + (engine.type === "diffusion" ? engine.memoryMiB : 0), 0);
+  const models = engines.reduce(
+    (sum, engine) => sum + (engine.type === "diffusion" || engine.type === "swapper" ? engine.memoryMiB : 0),
+    0,
+  );
   // A model larger than its budget is loaded for each use, and a run needs as much again for what it works on.
   return models === 0
     ? {}

@@ -98,8 +98,14 @@ export function closeFrame(
       const x0 = Math.floor(gx);
       const x1 = Math.min(width - 1, x0 + 1);
       const tx = gx - x0;
-      const [a, b, c, d] = [y0 * width + x0, y0 * width + x1, y1 * width + x0, y1 * width + x1];
-      const [wa, wb, wc, wd] = [(1 - tx) * (1 - ty), tx * (1 - ty), (1 - tx) * ty, tx * ty];
+      const a = y0 * width + x0;
+      const b = y0 * width + x1;
+      const c = y1 * width + x0;
+      const d = y1 * width + x1;
+      const wd = tx * ty;
+      const wb = tx - wd;
+      const wc = ty - wd;
+      const wa = 1 - tx - wc;
       if (strength01 * (wa * mask[a] + wb * mask[b] + wc * mask[c] + wd * mask[d]) <= 0.002) continue;
       const q = ((y + box.top) * picture.width + x + box.left) * 4;
       for (let k = 0; k < 3; k++) {

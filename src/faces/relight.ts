@@ -18,13 +18,13 @@ export interface RelightAsk {
   readonly mirrored?: Sight;
   /** 0..1: bare skin of the target, by which its light is measured. */
   readonly targetSkin: Float32Array;
-  /** 0..1 where the result takes features from; soft-edged. */
-  readonly features: Float32Array;
+  /** 0..1 where the result takes features from; soft-edged. Absent: all detail is taken as it is. */
+  readonly features?: Float32Array;
   readonly targetFeatures: Float32Array;
   /** Hard-edged features of the result's geometry: no skin to measure light by. */
   readonly featureMask: Uint8Array;
-  /** 0..1, soft-edged: eyeballs of the result. */
-  readonly eyeballs: Float32Array;
+  /** 0..1, soft-edged: eyeballs of the result, when they come from under other light. */
+  readonly eyeballs?: Float32Array;
   /** 0..1 how far the source is believed; where not, the target's own detail is kept. */
   readonly believed: Float32Array;
   readonly covered: Uint8Array;
@@ -41,7 +41,7 @@ const HARD_LIGHT = 0.085;
 export function relight(ask: RelightAsk, frame: FaceFrame): LogPlanes {
   const { width, height, faceWidthPx, depth } = frame;
   const size = width * height;
-  const { target, plain, mirrored, covered } = ask;
+  const { target, plain, mirrored, features, eyeballs, covered } = ask;
   const weigh = ({ trust01 }: Sight) => {
     const weights = new Float32Array(size);
     for (let p = 0; p < size; p++)
@@ -75,8 +75,8 @@ export function relight(ask: RelightAsk, frame: FaceFrame): LogPlanes {
     for (let p = 0; p < size; p++) {
       if (!covered[p]) continue;
       const believed = ask.believed[p];
-      const limit = SKIN_LIMIT + (FEATURE_LIMIT - SKIN_LIMIT) * ask.features[p];
-      const eye = ask.eyeballs[p];
+      const limit = features ? SKIN_LIMIT + (FEATURE_LIMIT - SKIN_LIMIT) * features[p] : Infinity;
+      const eye = eyeballs ? eyeballs[p] : 0;
       let base = lA[p];
       let detail = seen[p] - base;
       if (shares) {

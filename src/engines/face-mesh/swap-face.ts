@@ -1,6 +1,6 @@
 /** One face of a picture exchanged for another, in the target's pose, expression and light. */
 
-import type { DetailedFace } from "../../faces/face.ts";
+import { type DetailedFace, mouthOpening } from "../../faces/face.ts";
 import { closeSeamInto, matchTextureInto } from "../../faces/finish.ts";
 import {
   closeFrame,
@@ -25,7 +25,7 @@ import type { Raster } from "../../raster/raster.ts";
 import { resample } from "../../raster/resample.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { smoothstep } from "../../raster/scalar.ts";
-import { blendShapes, eyeOpening, mouthOpening, visibility, wholeTriangles } from "./mesh.ts";
+import { blendShapes, eyeOpening, visibility, wholeTriangles } from "./mesh.ts";
 import { warpField } from "./warp.ts";
 
 export interface SwapPair {
@@ -216,7 +216,9 @@ function keepTargetParts(
   };
   const open = mouthOpening(mesh);
   const keepMouth = mouth === "target" || (mouth === "auto" && open > 0.04 && mouthOpening(source) <= 0.6 * open);
-  if (keepMouth) leave(PARTS.innerLips, 0.012 * faceWidthPx, 0.01 * faceWidthPx);
+  // Left alone for its opening the lips may still be the source's; asked for, the mouth is all of it.
+  if (mouth === "target") leave(PARTS.outerLips, 0.02 * faceWidthPx, 0.01 * faceWidthPx);
+  else if (keepMouth) leave(PARTS.innerLips, 0.012 * faceWidthPx, 0.01 * faceWidthPx);
   let kept = 0;
   for (const lids of [RIGHT_EYE, LEFT_EYE]) {
     const opening = eyeOpening(mesh, lids);
