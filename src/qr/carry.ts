@@ -6,6 +6,7 @@ import type { Raster } from "../raster/raster.ts";
 import { type ChosenCode, chooseBits } from "./choose-bits.ts";
 import { lumaPlane } from "./colour.ts";
 import { embedCode } from "./embed.ts";
+import { messageOf } from "./encode.ts";
 import { createGate, type Gate, type Verdict } from "./gate.ts";
 import { type Box, type PlacedCode, plainRaster } from "./placed-code.ts";
 import type { CodePlan } from "./plan.ts";
@@ -18,7 +19,9 @@ import { setUpLoom, withStrength } from "./weave/loom.ts";
 import { tonesOf, wishOf } from "./wish.ts";
 
 export interface CarryAsk {
-  readonly text: string;
+  /** Texts of one length that the code may say. */
+  readonly texts: readonly [string, ...string[]];
+  /** For the first text. */
   readonly plan: CodePlan;
   readonly box: Box;
   /** The picture: unfinished with `scene`, final without. */
@@ -39,6 +42,8 @@ export interface CarryAsk {
 
 export interface Carried {
   readonly raster: Raster;
+  /** What the code says: one of the asked texts. */
+  readonly text: string;
   readonly placed: PlacedCode;
   readonly matrix: ChosenCode;
   /** The name of the weave, or `embed`. */
@@ -81,7 +86,8 @@ async function weaveUntilRead(
   const entry: WeaveEntry = WEAVES[name];
   const matrix = choose(ask, picture, 0.1, 0.6);
   const placed: PlacedCode = { matrix, box: ask.box };
-  const gate = gateOf(ask, placed, readers);
+  const text = ask.texts[matrix.messageIndex];
+  const gate = gateOf(ask, placed, text, readers);
   const boosts = new Float32Array(matrix.dark.length);
   const from01 = Math.min(1, 0.15 + 0.65 * ask.strength01 + entry.addedStrength);
   const laid = await setUpLoom({ picture, surface, placed, strength01: from01, seed }, within(progress, [0, 0.02]));
@@ -119,7 +125,7 @@ async function weaveUntilRead(
       within(steps, [0.55, 0.7]),
     );
     const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.7, 1]), { hurry: true });
-    const carried: Carried = { raster, placed, matrix, method: name, rounds: round + 1, strength, verdict };
+    const carried: Carried = { raster, text, placed, matrix, method: name, rounds: round + 1, strength, verdict };
     if (verdict.passed) return carried;
     best = better(best, carried);
     raiseBoosts(boosts, raster, placed, verdict, seed);
@@ -135,14 +141,15 @@ async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progres
   let strength = 0.1 + 0.8 * ask.strength01 + small;
   const matrix = choose(ask, final, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
   const placed: PlacedCode = { matrix, box: ask.box };
-  const gate = gateOf(ask, placed, readers);
+  const text = ask.texts[matrix.messageIndex];
+  const gate = gateOf(ask, placed, text, readers);
   const boosts = new Float32Array(matrix.dark.length);
   let best: Carried | undefined;
   for (let round = 0; round < EMBED_ROUNDS; round++) {
     const steps = within(progress, [round / EMBED_ROUNDS, (round + 1) / EMBED_ROUNDS]);
     const raster = await embedCode(final, placed, { strength, boosts, seed }, within(steps, [0, 0.5]));
     const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.5, 1]), { hurry: true });
-    const carried: Carried = { raster, placed, matrix, method: "embed", rounds: round + 1, strength, verdict };
+    const carried: Carried = { raster, text, placed, matrix, method: "embed", rounds: round + 1, strength, verdict };
     if (verdict.passed) return carried;
     best = better(best, carried);
     raiseBoosts(boosts, raster, placed, verdict, seed);
@@ -153,9 +160,10 @@ async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progres
 
 function choose(ask: CarryAsk, picture: Raster, delta: number, globalMix01: number): ChosenCode {
   const { layout, message } = ask.plan;
+  const others = ask.texts.slice(1).flatMap((text) => messageOf(text, layout.version, layout.level) ?? []);
   const tones = tonesOf(lumaPlane(picture), ask.box, layout.size, delta, globalMix01);
   const wish = wishOf(tones, delta, ask.scene && careOf(ask.scene.surface, ask.box, layout.size));
-  return chooseBits(layout, message, wish, ask.strictPadding);
+  return chooseBits(layout, [message, ...others], wish, ask.strictPadding);
 }
 
 /** Subjects of the scene are to stay as they are: three times as dear as the ground. */
@@ -170,7 +178,7 @@ function careOf({ width, height, subject }: GBuffer, box: Box, size: number): Fl
   return care;
 }
 
-function gateOf({ text, picture }: CarryAsk, placed: PlacedCode, readers: readonly Reader[]): Gate {
+function gateOf({ picture }: CarryAsk, placed: PlacedCode, text: string, readers: readonly Reader[]): Gate {
   return createGate(readers, text, () => plainRaster(placed, picture.width, picture.height));
 }
 

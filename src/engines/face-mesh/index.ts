@@ -9,7 +9,7 @@ import type { Engine, Made, SwapAsk, Warning } from "../engine.ts";
 import { mouthOpening } from "./mesh.ts";
 import { type SwapReport, swapFace } from "./swap-face.ts";
 
-const VERSION = "1";
+const VERSION = "2";
 
 /** Beyond these the result is told to be worse. */
 const YAW_GAP_DEG = 25;

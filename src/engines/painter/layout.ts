@@ -154,6 +154,8 @@ export interface ReliefPlan {
   readonly footPx: number;
   readonly heightPx: number;
   readonly mirrored: boolean;
+  /** Foreshortened: it lies on what carries it. */
+  readonly lying: boolean;
   readonly colour: Rgb | null;
   readonly material: Material;
   readonly bulge01: number;

@@ -231,10 +231,10 @@ export function composeTabletop(stage: Stage): Composed {
     box(
       0,
       y - 0.06,
-      1.05,
-      6,
+      1.75,
+      9,
       0.06,
-      1.9,
+      3.3,
       variant === "cloth" ? cloth : wood,
       variant === "cloth" ? { material: "fabric" } : { material: "wood", pattern: "boards" },
     ),
@@ -450,7 +450,7 @@ export function composeUnderwater(stage: Stage): Composed {
 export function composeCave(stage: Stage): Composed {
   const draw = stage.rng.fork("cave");
   const camera = cameraOf(stage, 1.7, 1.05, 0.48);
-  const props: Prop[] = [box(0, -0.6, 20, 60, 0.6, 44, [0.17, 0.145, 0.12], { material: "rock", pattern: "asphalt" })];
+  const props: Prop[] = [box(0, -0.6, 20, 60, 0.6, 44, [0.22, 0.145, 0.09], { material: "rock", pattern: "asphalt" })];
   // arches of upright and hanging slabs, thinner and closer than they are wide, along a winding way
   for (let ring = 0; ring < 26; ring++) {
     const z = 3 + ring * 1.05;
@@ -459,7 +459,7 @@ export function composeCave(stage: Stage): Composed {
     for (let at = -9; at < 9; at += 0.28 + 0.3 * draw.next()) {
       const wide = 0.35 + 0.5 * draw.next();
       const shade = 0.05 + 0.07 * draw.next();
-      const rock: Rgb = [shade * 1.18, shade, shade * 0.84];
+      const rock: Rgb = [shade * 1.45, shade, shade * 0.68];
       const off = (at - cx) / open;
       const arch = Math.abs(off) < 1 ? Math.sqrt(1 - off * off) * open * 1.15 : -1;
       const tooth = draw.next() ** 4 * 1.3;
@@ -480,7 +480,7 @@ export function composeCave(stage: Stage): Composed {
       water: null,
       falling: "none",
       props,
-      grade: gradeOf(stage, { key: 0.12, bloom: 0.7 }),
+      grade: gradeOf(stage, { key: 0.15, bloom: 0.7, saturation: 1.3, balance: [1.12, 0.98, 0.86] }),
     },
     placeSubjects(stage, { camera, ...NOWHERE }),
   );

@@ -42,7 +42,7 @@ const TREES: Partial<Record<Form, { readonly species: Species; readonly heightM:
 /** Share of the shorter side that a single subject's height takes. */
 const SHARES: Partial<Record<Form, number>> = {
   castle: 0.4,
-  lighthouse: 0.62,
+  lighthouse: 0.72,
   house: 0.24,
   barn: 0.24,
   church: 0.36,
@@ -50,7 +50,7 @@ const SHARES: Partial<Record<Form, number>> = {
   windmill: 0.38,
   pagoda: 0.42,
   pyramid: 0.34,
-  bridge: 0.25,
+  bridge: 0.3,
   sailboat: 0.44,
   "rowing-boat": 0.085,
   balloon: 0.36,
