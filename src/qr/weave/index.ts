@@ -69,7 +69,7 @@ export const WEAVES = {
   mosaic: {
     weave: weaveMosaic,
     medium: true,
-    addedStrength: 0,
+    addedStrength: 0.2,
     darkTexture: 0.07,
     lightTexture: 0.3,
     squareness: 3,
