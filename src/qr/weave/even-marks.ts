@@ -29,7 +29,7 @@ export function marksOf(placed: PlacedCode): Mark[] {
 }
 
 /** Luma that drawing may wander in core, light ring, dark ring and rim. */
-const ROOM = [0.045, 0.05, 0.04, 0.05] as const;
+const ROOM = [0.03, 0.036, 0.028, 0.04] as const;
 /** Beyond it the rim is the picture's own. */
 const RIM_ENDS = 4.45;
 

@@ -36,7 +36,7 @@ interface Woven {
 export const CELL = { ...MODULE, outside: 7, ring: 8 } as const;
 
 /** Pictures with a smaller `key01` are nights. */
-export const NIGHT_KEY = 0.5;
+export const NIGHT_KEY = 0.85;
 
 /** A finder or alignment pattern. */
 export interface Mark {
