@@ -1,6 +1,6 @@
 /** The things that finder and alignment patterns are drawn as: dark core, light ring, dark ring, light rim. Pure data. */
 
-export type Texture =
+type Texture =
   | "petals"
   | "gores"
   | "leaves"
