@@ -79,7 +79,7 @@ test("what the model paints lies inside the face's oval only, and strength 0 is 
 });
 
 test("a model that answers the face that it was shown leaves the picture nearly as it was", async () => {
-  const engine = await engineOver({ echo: true, size: 384 });
+  const engine = await engineOver({ mix: [1, 0], size: 384 });
   const { raster } = await engine.swap!(ask(), testIo());
   let squares = 0;
   let count = 0;

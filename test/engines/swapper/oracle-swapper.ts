@@ -14,8 +14,8 @@ const RECOGNISER_PX = 112;
 
 export interface OracleSwapper {
   readonly size: number;
-  /** The output is the input; else it depends on every number of the source. */
-  readonly echo?: boolean;
+  /** Shares of the input and of what is painted from every number of the source; 1/2 and 1/4 when absent. */
+  readonly mix?: readonly [input: number, painted: number];
   readonly halfEmap?: boolean;
   /** The source is a picture of this side. */
   readonly sourcePx?: number;
@@ -53,7 +53,7 @@ export async function writeSwapper(folder: string, oracle: OracleSwapper): Promi
 }
 
 /** target / 2 + tanh(source x PAINT) / 4, of one size. The matrix of the embedding comes last, as in inswapper. */
-function swapper({ size, echo, halfEmap, sourcePx }: OracleSwapper): Uint8Array {
+function swapper({ size, mix = [0.5, 0.25], halfEmap, sourcePx }: OracleSwapper): Uint8Array {
   const g = createOnnxGraph("swapper");
   g.input("target", "float", [1, 3, size, size]);
   g.input("source", "float", sourcePx ? [1, 3, sourcePx, sourcePx] : [1, LENGTH]);
@@ -61,12 +61,11 @@ function swapper({ size, echo, halfEmap, sourcePx }: OracleSwapper): Uint8Array 
   const rows = sourcePx ? 3 : LENGTH;
   const paint = g.op("MatMul", [source, g.constant("float", [rows, 3 * size * size], paintOf(size, rows))]);
   const square = g.op("Reshape", [g.op("Tanh", [paint]), g.constant("int64", [4], [1, 3, size, size])]);
-  const [half, quarter] = echo ? [1, 0] : [0.5, 0.25];
   g.op(
     "Add",
     [
-      g.op("Mul", ["target", g.constant("float", [], [half])]),
-      g.op("Mul", [square, g.constant("float", [], [quarter])]),
+      g.op("Mul", ["target", g.constant("float", [], [mix[0]])]),
+      g.op("Mul", [square, g.constant("float", [], [mix[1]])]),
     ],
     {},
     "output",
