@@ -6,7 +6,7 @@ import type { ImageKind } from "./kind.ts";
 const LOADERS: { readonly [K in KindName]?: () => Promise<ImageKind<K>> } = {
   art_qr: async () => (await import("./art-qr.ts")).createArtQr(),
   art_v5: async () => (await import("./art-v5.ts")).artV5,
-  art_outpaint: async () => (await import("./art-outpaint.ts")).artOutpaint,
+  art_outpaint: async () => (await import("./art-outpaint.ts")).createArtOutpaint(),
   art_swapface: async () => (await import("./art-swapface.ts")).createArtSwapface(),
 };
 
