@@ -111,6 +111,8 @@ export interface HeroTree {
   readonly colours: readonly Rgb[];
   readonly xM: number;
   readonly zM: number;
+  /** Height of its foot; `null` = on the ground. */
+  readonly yM: number | null;
   readonly heightM: number;
   readonly snow01: number;
   /** 0 = scenery, else the subject's number. */

@@ -232,6 +232,13 @@ function readClause(
       }
     }
     if (entry.noun !== undefined && drawsFigure(entry, words, i, plural, count, colours.length > 0, lexicon)) {
+      if (relation === "on" && TABLES.has(entry.noun) && reading.figures.length === 0 && reading.subjects.length > 0) {
+        // "a castle on a table" is a model
+        reading.settings.unshift({ setting: "tabletop", strong: true });
+        relation = undefined;
+        colours = [];
+        continue;
+      }
       if (entry.setting && !entry.form) reading.settings.push({ setting: entry.setting, strong: false });
       const many = PAIRS.has(words[i - 1]) ? 1 : 3;
       const named = reading.figures.length - 1;
@@ -386,6 +393,8 @@ function modifies(words: readonly string[], next: number, lexicon: ReadonlyMap<s
   );
 }
 
+const TABLES = new Set(["table", "desk", "wooden table", "dining table", "coffee table"]);
+
 /** What flowers are put into. */
 const VESSELS = new Set([
   "vase",
@@ -495,8 +504,11 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
   const subjects = mergeSubjects(reading.subjects.filter((s) => !reading.excluded.has(s.form)));
   const figures = keptFigures(reading, nouns);
   const strong = reading.settings.find((s) => s.strong) ?? reading.settings[0];
+  // nothing can be built in space or on a pattern
+  const asked = strong?.setting;
+  const unbuildable = subjects.length > 0 && (asked === "cosmos" || asked === "abstract");
   const setting =
-    strong?.setting ??
+    (unbuildable ? (asked === "cosmos" ? "moon" : "studio") : asked) ??
     (subjects.length === 0 ? homeOf(figures, nouns, rng) : undefined) ??
     settingFor(subjects, reading, rng);
   const draw = rng.fork("open");
@@ -549,12 +561,7 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
     }
     figure.relation = undefined;
     child.relation = { kind: relation.kind, to: i };
-    if (
-      figure.noun === "table" ||
-      figure.noun === "desk" ||
-      figure.noun === "wooden table" ||
-      figure.noun === "dining table"
-    )
+    if (TABLES.has(figure.noun))
       if (relation.kind === "on" && small(relation.to)) reading.settings.push({ setting: "tabletop", strong: true });
   }
   // left and right are said of the first: "a dog left of a cat"
@@ -569,7 +576,7 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
   const keep: number[] = [];
   for (const [i, figure] of reading.figures.entries()) {
     if (reading.excluded.has(figure.noun)) continue;
-    if (onTable && ["table", "desk", "wooden table", "dining table", "coffee table"].includes(figure.noun)) continue;
+    if (onTable && TABLES.has(figure.noun)) continue;
     if (keep.some((j) => reading.figures[j].noun === figure.noun && reading.figures[j].colour === figure.colour))
       continue;
     keep.push(i);
@@ -629,7 +636,7 @@ function settingFor(subjects: readonly Subject[], reading: Reading, rng: Rng): S
     pagoda: ["mountain-lake", "meadow"],
     bridge: ["mountain-lake"],
     birds: ["sea", "coast"],
-    pine: ["forest", "meadow"],
+    pine: ["meadow", "mountain-lake"],
     tent: ["mountain-lake", "forest", "meadow"],
   };
   return pick(homes[first.form] ?? ["meadow"]);

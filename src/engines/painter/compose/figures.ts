@@ -74,7 +74,8 @@ export function placeFigures(stage: Stage, cast: Cast, horizon01: number, firstS
     const group = items.filter((item) => item.kind === kind);
     if (group.length === 0) continue;
     const shared = new Set(items.map((item) => item.kind)).size > 1;
-    arrange(stage, cast, group, kind, floor, horizon01, built, shared);
+    const parted = shared && items.some((item) => item.kind === "bust");
+    arrange(stage, cast, group, kind, floor, horizon01, built, shared, parted);
     // far ones first
     group.sort((a, b) => a.foot - b.foot);
     for (const item of group) emit(out, figures, item, stage, cast);
@@ -210,11 +211,14 @@ function arrange(
   horizon01: number,
   built: boolean,
   shared: boolean,
+  parted: boolean,
 ): void {
   const { widthPx: W, heightPx: H, rng, side, graph } = stage;
   const n = group.length;
   const draw = rng.fork(`figures ${kind}`);
-  const width = (floor.right01 - floor.left01) * W;
+  // a bust fills the front: it takes one side of the picture, all others the other
+  const width = (floor.right01 - floor.left01) * W * (parted ? 0.52 : 1);
+  const lean = parted ? (kind === "bust" ? -0.22 : 0.24) * side * W : 0;
   const hung = group.some((item) => item.parts.some((part) => part.kind === "above"));
   const stacked = group.some((item) =>
     item.parts.some((part) => part.kind === "on" || (part.kind === "in" && isBouquet(part.noun))),
@@ -260,7 +264,7 @@ function arrange(
     }
     const shift = n === 1 ? (built ? -0.2 * side : (draw.next() - 0.5) * 0.16) * W : r % 2 === 1 ? 0.05 * W * side : 0;
     const gap = row.length === 1 ? 0 : Math.min((width - sum) / (row.length - 1), Math.max(0.06 * sum, h * 0.35));
-    let x = (floor.left01 + floor.right01) * 0.5 * W + shift - (sum + gap * (row.length - 1)) / 2;
+    let x = (floor.left01 + floor.right01) * 0.5 * W + (parted ? lean : shift) - (sum + gap * (row.length - 1)) / 2;
     for (const item of row) {
       item.x = Math.min(W - item.w / 2 - 1, Math.max(item.w / 2 + 1, x + item.w / 2));
       x += item.w + gap;
