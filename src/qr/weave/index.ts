@@ -71,7 +71,7 @@ export const WEAVES = {
     medium: true,
     addedStrength: 0.2,
     darkTexture: 0.07,
-    lightTexture: 0.3,
+    lightTexture: 0.18,
     squareness: 3,
     leastModulePx: 10,
   },
