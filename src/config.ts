@@ -86,6 +86,9 @@ const settings = z.object({
     )
     .meta({ about: "comma-separated hosts exempt from the fetch guard" }),
   EASEL_REQUIRE_CONSENT: flag.default(true).meta({ about: "demand consent: true for face swaps" }),
+  EASEL_STRICT_PADDING: flag.default(false).meta({
+    about: "QR codes keep the standard's padding, for industrial readers that check it; pictures suit them less",
+  }),
   EASEL_METRICS_TOKEN: secret(16).optional().meta({ about: "bearer token for /metrics; default: open" }),
   EASEL_LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])

@@ -11,9 +11,10 @@ export interface FaceFinder {
   readonly topology: Topology;
   /**
    * Verified faces in no stated order (see `sortFaces`), each seen at least three times out of four. Looks at the whole picture,
-   * then at overlapping tiles, then at the picture turned; stops at the first that gives a face.
+   * then at overlapping tiles, then at the picture turned; stops at the first that gives a face. `quick` looks at the whole only:
+   * for large upright faces.
    */
-  find(raster: Raster, progress: Progress): Promise<Face[]>;
+  find(raster: Raster, progress: Progress, quick?: boolean): Promise<Face[]>;
   /** The same face measured with finer looks, with irises and descriptor; `undefined` when the finer looks do not agree. */
   detail(raster: Raster, face: Face, progress: Progress): Promise<DetailedFace | undefined>;
 }
@@ -42,8 +43,8 @@ export async function createFaceFinder(): Promise<FaceFinder> {
   const library = await loadFaceLibrary();
   return {
     topology: library.topology,
-    async find(raster, progress) {
-      const groups = viewsOf(raster);
+    async find(raster, progress, quick = false) {
+      const groups = viewsOf(raster).slice(0, quick ? 1 : undefined);
       for (const [i, views] of groups.entries()) {
         const faces = await findIn(library, raster, views, progress, i / groups.length);
         if (faces.length > 0) return faces;
