@@ -4,19 +4,23 @@ import { sidesOf } from "../contract/aspect-ratio.ts";
 import { EaselError, invalid } from "../contract/errors.ts";
 import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import type { CodeGuide } from "../engines/engine.ts";
+import { createFaceFinder, type FaceFinder } from "../faces/finder.ts";
+import { fillPart, PARTS } from "../faces/regions.ts";
 import { FINISHES } from "../finish/index.ts";
-import { carryCode } from "../qr/carry.ts";
+import { carryCode, LEAST_LIKENESS } from "../qr/carry.ts";
 import { blocksOf, drawMatrix } from "../qr/encode.ts";
 import { createGate, type Read } from "../qr/gate.ts";
 import { type Level, layoutOf, MODULE } from "../qr/layout.ts";
+import { smallLuma, structuralLikeness } from "../qr/likeness.ts";
 import { isEndingOf, linkEndings } from "../qr/link-text.ts";
 import { placeInRoom } from "../qr/place-in-room.ts";
 import { type Box, boxIn, plainRaster } from "../qr/placed-code.ts";
 import { type CodePlan, longestIn, planCode } from "../qr/plan.ts";
+import { gradePrint, leastPrint } from "../qr/print-grade.ts";
 import { createReaders, type Reader } from "../qr/readers.ts";
 import { isWeaveName, WEAVES, type WeaveName } from "../qr/weave/index.ts";
-import { within } from "../raster/bands.ts";
-import type { Raster } from "../raster/raster.ts";
+import { type Progress, within } from "../raster/bands.ts";
+import type { Plane, Raster } from "../raster/raster.ts";
 import { createRng, type Rng } from "../raster/rng.ts";
 import { findStyle, nearestStyles } from "../styles/catalogue.ts";
 import type { ImageKind } from "./kind.ts";
@@ -36,9 +40,13 @@ interface Evidence {
   readonly level: Level;
   readonly mask: number;
   readonly dark: Uint8Array;
+  /** Modules that are wrong on purpose. */
+  readonly spared: readonly number[];
   readonly box: Box;
   /** How the made pixels were read. */
   readonly reads: readonly Read[];
+  /** The picture without the code, as `smallLuma` gives it. */
+  readonly unwoven: Plane;
 }
 
 const DEFAULT_AR = "1:1";
@@ -49,6 +57,17 @@ const LINK_CHOICES = 64;
 /** The kind `art_qr`. */
 export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
   const readers = options.readers ?? createReaders();
+  let finder: Promise<FaceFinder> | undefined;
+  /** 1 inside the ovals of large faces; undefined where there are none. */
+  const facesIn = async (raster: Raster, progress: Progress): Promise<Uint8Array | undefined> => {
+    finder ??= createFaceFinder();
+    const faces = await (await finder).find(raster, progress, "upright");
+    if (faces.length === 0) return undefined;
+    const inside = new Uint8Array(raster.width * raster.height);
+    for (const { mesh } of faces)
+      for (const [p, one] of fillPart(raster.width, raster.height, mesh, PARTS.oval).entries()) if (one) inside[p] = 1;
+    return inside;
+  };
   return {
     name: "art_qr",
     capability: "paint",
@@ -104,12 +123,14 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       const { scene } = painted;
       // Engines without a scene composed with the code in the middle.
       const box = scene ? placeInRoom(frame.box, scene.surface) : frame.box;
+      const protect = scene ? undefined : await facesIn(painted.raster, within(io, [0.4, 0.42]));
       const carried = await carryCode(
         {
           texts,
           plan: codePlan,
           box,
           picture: painted.raster,
+          ...(protect && { protect }),
           ...(scene && {
             scene: {
               surface: scene.surface,
@@ -128,22 +149,29 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           strictPadding: options.strictPadding ?? false,
         },
         readers,
-        within(io, [0.4, 1]),
+        within(io, [0.42, 1]),
       );
       if (!carried.verdict.passed)
         throw new EaselError(
           "NOT_SCANNABLE",
           "no round of this picture passed the readers; another seed or a higher qr_w may",
         );
-      const { layout, mask, dark, conflict01 } = carried.matrix;
+      if (carried.likeness < LEAST_LIKENESS)
+        throw new EaselError(
+          "NOT_SCANNABLE",
+          "what the readers ask for would leave too little of this picture; another seed, style or padding may keep it",
+        );
+      const { layout, mask, dark, spared, conflict01 } = carried.matrix;
       const evidence: Evidence = {
         text: carried.text,
         version: layout.version,
         level: layout.level,
         mask,
         dark,
+        spared,
         box,
         reads: carried.verdict.reads,
+        unwoven: carried.unwoven,
       };
       return {
         raster: carried.raster,
@@ -156,6 +184,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
             level: layout.level,
             mask,
             conflict01: round2(conflict01),
+            spared: spared.length,
             modulePx: round2(box.sidePx / layout.size),
           },
           carriedBy: carried.method,
@@ -167,7 +196,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     },
 
     async verify(params, made, delivered, { codeText = "" }) {
-      const { version, level, mask, dark, box, reads } = made.evidence as Evidence;
+      const { version, level, mask, dark, spared, box, reads, unwoven } = made.evidence as Evidence;
       const { width, height } = delivered.raster;
       const placed = { matrix: { layout: layoutOf(version, level), mask, dark }, box };
       const said = (made.evidence as Evidence).text;
@@ -177,7 +206,19 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       const known = samePixels(delivered.raster, made.raster) ? reads : [];
       const still = { checkpoint: async () => {} };
       const { checks } = await gate.judge(delivered.raster, [freshSeed(delivered.bytes)], still, { known });
-      return [...checks];
+      const likeness = structuralLikeness(smallLuma(delivered.raster, box), unwoven);
+      return [
+        ...checks,
+        {
+          name: "likeness",
+          passed: likeness >= LEAST_LIKENESS,
+          required: true,
+          value: round2(likeness),
+          note: `SSIM with the picture without the code, both four times smaller, at least ${LEAST_LIKENESS}`,
+        },
+        ...gradePrint(delivered.raster, placed, spared),
+        leastPrint(delivered.raster, placed, checks),
+      ];
     },
   };
 }

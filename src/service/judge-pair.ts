@@ -11,7 +11,7 @@ export interface PairPicture {
   readonly sha256: string;
 }
 
-export interface Pair {
+interface Pair {
   readonly imageId: string;
   readonly ownerId: string;
   /** Whether the request said that every depicted person agreed. */
