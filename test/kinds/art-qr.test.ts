@@ -111,11 +111,12 @@ test("the same request gives the same pixels; verification refuses them when the
 });
 
 test("content that cannot fit is refused at create, with the length that can", () => {
-  const params = artQrParams.parse({ prompt: "p", style, ar: "3:1", padding: 9 });
   const most = 271;
-  kind.admit(params, {}, "x".repeat(most));
+  const admit = (content: string) =>
+    kind.admit(artQrParams.parse({ prompt: "p", style, ar: "3:1", padding: 9, content }), {}, content);
+  admit("x".repeat(most));
   assert.throws(
-    () => kind.admit(params, {}, "x".repeat(most + 1)),
+    () => admit("x".repeat(most + 1)),
     (error) =>
       error instanceof EaselError &&
       error.type === "CONTENT_TOO_LONG" &&
@@ -124,8 +125,9 @@ test("content that cannot fit is refused at create, with the length that can", (
 });
 
 test("900 bytes fit a square at every padding", () => {
+  const content = "ü".repeat(450);
   for (let padding = 0; padding <= 9; padding++)
-    kind.admit(artQrParams.parse({ prompt: "p", style, padding }), {}, "ü".repeat(450));
+    kind.admit(artQrParams.parse({ prompt: "p", style, padding, content }), {}, content);
 });
 
 test("an unknown style and a short link without a URL are refused by field", () => {
