@@ -20,6 +20,8 @@ export interface Guess {
 
 /** Long side of the known picture for the guide that matches mind; finer it would follow texture. */
 const GUIDE_PX = 240;
+/** And for the picture that the guess is tried on. */
+const JUDGED_PX = 180;
 
 /** `kept`, when given, is the box of known pixels; without it the guess is smooth. */
 export async function guess(
@@ -44,7 +46,9 @@ export async function guess(
     right: margin(margins.right),
     bottom: margin(margins.bottom),
   };
-  const judgement = await judgeBorders(small, within(progress, [0.01, 0.01]));
+  const judged = shrinkColours(small, Math.min(1, JUDGED_PX / Math.max(small.width, small.height)));
+  await progress.checkpoint(0.01);
+  const judgement = await judgeBorders(judged, within(progress, [0.01, 0.01]));
   await progress.checkpoint(0.02);
   const open = SIDES.filter((side) => margins[side] > 0);
   const shapes = findCutShapes(small, open);

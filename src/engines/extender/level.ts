@@ -254,7 +254,7 @@ function windowsInside(known: Uint8Array, width: number, height: number): Uint8A
 }
 
 /** The box of known pixels when they are exactly a box. */
-export function boxOf(known: Uint8Array, width: number, height: number): Box | undefined {
+function boxOf(known: Uint8Array, width: number, height: number): Box | undefined {
   let [left, top, right, bottom, count] = [width, height, 0, 0, 0];
   for (let y = 0, p = 0; y < height; y++)
     for (let x = 0; x < width; x++, p++) {
