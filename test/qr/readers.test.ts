@@ -19,18 +19,9 @@ function code(text: string, version: number, level: Level) {
 }
 
 test("all four readers give the content back byte for byte", async () => {
-  const contents = [
-    "https://qr.example.org/a7K2x",
-    "WIFI:S:näme;P:x\r\ny;;",
-    "日本語テキスト",
-    "Grüße aus Köln – €",
-    "🎉 emoji 🎈",
-    " leading and trailing \n",
-    "BEGIN:VCARD\r\nFN:A B\r\nEND:VCARD\r\n",
-    "0123456789",
-  ];
+  const contents = ["WIFI:S:näme;P:x\r\ny;; – € ", "日本語テキスト 🎉\n", "HTTPS://E.IO/A7", "0123456789"];
   for (const text of contents)
-    for (const reader of readers) assert.equal(await reader.read(plainCode(code(text, 6, "M"))), text, reader.name);
+    for (const reader of readers) assert.equal(await reader.read(plainCode(code(text, 4, "M"), 4)), text, reader.name);
 });
 
 test("a picture without a code gives undefined", async () => {
@@ -41,8 +32,8 @@ test("a picture without a code gives undefined", async () => {
 
 test("the gate passes the plain code and tells each reader and distortion", async () => {
   const text = "https://qr.example.org/a7K2x";
-  const placed = { matrix: code(text, 4, "M"), box: boxIn(768, 768, 2) };
-  const plain = plainRaster(placed, 768, 768);
+  const placed = { matrix: code(text, 4, "M"), box: boxIn(512, 512, 2) };
+  const plain = plainRaster(placed, 512, 512);
   const gate = createGate(readers, text, () => plain);
   const { passed, checks, score01 } = await gate.judge(plain, [1, 2], still);
   assert.equal(passed, true);
@@ -66,9 +57,9 @@ test("the gate refuses another text and a blank picture", async () => {
 });
 
 test("what the plain code fails is not asked of the picture", async () => {
-  const text = "x".repeat(400);
-  const placed = { matrix: code(text, 15, "M"), box: boxIn(480, 480, 2) };
-  const plain = plainRaster(placed, 480, 480);
+  const text = "x".repeat(120);
+  const placed = { matrix: code(text, 7, "M"), box: boxIn(288, 288, 2) };
+  const plain = plainRaster(placed, 288, 288);
   const { passed, checks } = await createGate(readers, text, () => plain).judge(plain, [1], still);
   assert.equal(passed, true);
   const leftOut = checks.filter(({ note }) => note?.includes("plain code"));
