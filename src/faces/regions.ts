@@ -13,6 +13,7 @@ export const PARTS = {
   rightEye: RIGHT_EYE,
   leftEye: LEFT_EYE,
   innerLips: INNER_LIPS,
+  outerLips: OUTER_LIPS,
   forehead: FOREHEAD,
 } as const;
 

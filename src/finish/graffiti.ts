@@ -14,21 +14,25 @@ import { kuwahara } from "../raster/kuwahara.ts";
 import { cellValue, createNoise, fbm, type Noise, noise2 } from "../raster/noise.ts";
 import type { Rng } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust } from "./pigment.ts";
 
 /** Can colours: loud, opaque, with a dark and a light one. */
 const CANS =
-  "#16161c #2b2f77 #1f7fd0 #33c6e8 #12a66a #a6d82e #ffd21f #ff8a1c #f0372b #d81b78 #8a2bc2 #ff8fc4 #f6f2e6 #7a4a2a #5b6470 #0b4d4a";
+  "#16161c #2b2f77 #1f7fd0 #33c6e8 #12a66a #a6d82e #ffd21f #ff8a1c #f0372b #d81b78 #8a2bc2 #ff8fc4 #f6f2e6 #2f7d32 #5fae3a #0b4d4a";
 
 export const graffiti: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("wall"));
-  const once = await kuwahara(splitRaster(picture), 9 * unit + 1, within(progress, [0, 0.15]));
-  const flat = adjust(await kuwahara(once, 7 * unit + 1, within(progress, [0.15, 0.3])), 1.7, 1.2, 0.03);
+  const sharp = splitRaster(picture);
+  const once = await kuwahara(sharp, 9 * unit + 1, within(progress, [0, 0.15]));
+  const calm = await kuwahara(once, 7 * unit + 1, within(progress, [0.15, 0.3]));
+  keepFeatures(calm, sharp, surface);
+  const flat = adjust(calm, 1.7, 1.2, 0.03);
   await progress.checkpoint(0.3);
   const sprayed = await mapPlanes(toCans(flat, noise, s), (p) => blur(p, 1.7 * unit), progress, 0.4);
   const lines = outlinesOf(flat, surface, Math.max(2, 4.2 * unit), 0.12);

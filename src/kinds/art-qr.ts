@@ -61,7 +61,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
   /** 1 inside the ovals of large faces; undefined where there are none. */
   const facesIn = async (raster: Raster, progress: Progress): Promise<Uint8Array | undefined> => {
     finder ??= createFaceFinder();
-    const faces = await (await finder).find(raster, progress, true);
+    const faces = await (await finder).find(raster, progress, "upright");
     if (faces.length === 0) return undefined;
     const inside = new Uint8Array(raster.width * raster.height);
     for (const { mesh } of faces)

@@ -12,7 +12,7 @@ export interface KindSettings {
 const LOADERS: { readonly [K in KindName]?: (settings: KindSettings) => Promise<ImageKind<K>> } = {
   art_qr: async ({ strictPadding = false }) => (await import("./art-qr.ts")).createArtQr({ strictPadding }),
   art_v5: async () => (await import("./art-v5.ts")).artV5,
-  art_outpaint: async () => (await import("./art-outpaint.ts")).artOutpaint,
+  art_outpaint: async () => (await import("./art-outpaint.ts")).createArtOutpaint(),
   art_swapface: async () => (await import("./art-swapface.ts")).createArtSwapface(),
 };
 

@@ -43,7 +43,7 @@ export interface CarryAsk {
   readonly strictPadding: boolean;
 }
 
-export interface Carried {
+interface Carried {
   readonly raster: Raster;
   /** What the code says: one of the asked texts. */
   readonly text: string;

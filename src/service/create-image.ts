@@ -8,9 +8,10 @@ import { fieldIssues } from "../contract/issues.ts";
 import { QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import { KIND_PARAMS, type KindName, type KindParams } from "../contract/kinds/index.ts";
 import type { ImageKind } from "../kinds/kind.ts";
-import type { BlobStore, Clock, Created, ImageRepository, StoredInput } from "../ports.ts";
+import type { BlobStore, Clock, Created, CreateRequest, ImageRepository, StoredInput } from "../ports.ts";
 import { linkText } from "../qr/link-text.ts";
 import { inputKey } from "./blob-keys.ts";
+import type { JudgePair, PairPicture } from "./judge-pair.ts";
 import { checkLinkTarget, isLoopback } from "./link-target.ts";
 import type { Caller, CreateAnswer, CreateAsk } from "./service.ts";
 import { newCode } from "./short-code.ts";
@@ -27,6 +28,8 @@ export interface CreateDeps {
   readonly publicUrl: string;
   readonly strict: boolean;
   readonly requireConsent: boolean;
+  /** The operator's word on each pair of a face swap; absent = none is asked for. */
+  readonly judgePair?: JudgePair;
   readonly maxQueued: number;
   readonly maxQueuedPerOwner: number;
   readonly fastAllowance: number;
@@ -58,6 +61,8 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
     });
   const codeText = link ? linkText(deps.publicUrl, link.code) : (params as KindParams["art_qr"]).content;
   kind.admit(params as never, sizes, codeText);
+  const pair = ask.kind === "art_swapface" ? pairOf(params as KindParams["art_swapface"], inputs) : undefined;
+  if (pair) await deps.judgePair?.({ imageId: id, ownerId: caller.ownerId, ...pair }, ask.signal);
 
   const stored: Record<string, StoredInput> = {};
   for (const { field, bytes, header } of inputs) {
@@ -80,6 +85,7 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
           createdAt: deps.clock.now(),
         },
         ...(fresh ? { link: fresh } : {}),
+        ...(pair ? { swapAudit: auditOf(pair) } : {}),
         ...(idempotency ? { idempotency } : {}),
         limits: {
           maxQueued: deps.maxQueued,
@@ -154,6 +160,26 @@ async function takeInputs(
       ...(await deps.takeInput(input, field, caller.ownerId, signal)),
     })),
   );
+}
+
+interface SwapPair {
+  readonly consent: boolean;
+  readonly pictures: readonly PairPicture[];
+}
+
+function pairOf({ consent = false }: KindParams["art_swapface"], inputs: readonly NamedInput[]): SwapPair {
+  const pictures = inputs.map(({ field, bytes }) => ({
+    field,
+    bytes,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  }));
+  return { consent, pictures };
+}
+
+/** Hashes and words only: whose faces they are is nowhere kept. */
+function auditOf({ consent, pictures }: SwapPair): NonNullable<CreateRequest["swapAudit"]> {
+  const [target, ...sources] = pictures.map(({ sha256 }) => sha256);
+  return { consent, target, sources };
 }
 
 /** QR art without content, or with `shortlink`, goes through a link of ours; `target` undefined is the picture's page. */

@@ -5,7 +5,7 @@ import type { Raster } from "../../raster/raster.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { type Colours, createColours, opponentInto, UNDERLAY } from "./colours.ts";
 import { layDetail } from "./detail.ts";
-import type { Problem } from "./level.ts";
+import { boxOf, type Problem } from "./level.ts";
 import type { Box } from "./plan.ts";
 import { synthesise } from "./synthesise.ts";
 
@@ -105,7 +105,7 @@ async function fillStage(
   const smallWidth = Math.max(1, Math.round(width * scale));
   const smallHeight = Math.max(1, Math.round(height * scale));
   const problem = await problemOf(raster, canvas, learn, smallWidth, smallHeight, within(progress, [0, 0.02]));
-  const smallKept = kept && boxOf(problem);
+  const smallKept = kept && boxOf(problem.known, smallWidth, smallHeight);
   await progress.checkpoint(0.02);
   const made = await synthesise(problem, smallKept, flat, rng, within(progress, [0.02, 0.9]));
   await layDetail(raster, known, canvas, learn, problem, made, within(progress, [0.9, 1]));
@@ -127,20 +127,6 @@ function isFlat({ width, data }: Raster, canvas: Box, learn: (x: number, y: numb
       if (most === 0) same++;
     }
   return same > FLAT_SHARE * pairs;
-}
-
-/** The box of known pixels of a problem that is known to have one. */
-function boxOf({ colours: { width, height }, known }: Problem): Box {
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      if (known[y * width + x]) {
-        left = Math.min(left, x);
-        right = Math.max(right, x + 1);
-        top = Math.min(top, y);
-        bottom = Math.max(bottom, y + 1);
-      }
-  return { left, top, right, bottom };
 }
 
 /** The canvas in opponent colours at a smaller size, row by row, so that no full-size float picture exists. */

@@ -60,7 +60,7 @@ export async function drawTerrain(
 ): Promise<void> {
   const { width, height, camera } = frame;
   const columns = (width >> 1) + 2;
-  const rows = Math.round(clamp(height * 0.66, 220, 760));
+  const rows = Math.round(clamp(height * 0.55, 200, 700));
   const growth = Math.log(plan.farM / plan.nearM) / (rows - 1);
   const level = hasWater ? 0 : -1e9;
   const distances = new Float32Array(rows);
@@ -97,7 +97,10 @@ export async function drawTerrain(
           for (let row = last - 1; row >= first; row--) {
             const t = k === 0 ? 1 : clamp((before - row) / (before - y || 1));
             const p = row * width + x;
-            frame.depth[p] = k === 0 ? z : distances[k - 1] + (z - distances[k - 1]) * t;
+            const there = k === 0 ? z : distances[k - 1] + (z - distances[k - 1]) * t;
+            // walls that were drawn before hide it
+            if (there >= frame.depth[p]) continue;
+            frame.depth[p] = there;
             place[p] = k === 0 ? 0 : k - 1 + t;
           }
           lowest = y;
@@ -126,6 +129,9 @@ export async function drawTerrain(
           (ground[q + columns] * (1 - fu) + ground[q + columns + 1] * fu) * fk;
         const n = p * 3;
         frame.sunlit[p] = terrain.sunlit(wx, z);
+        frame.openness[p] = 1;
+        frame.emission[p] = 0;
+        frame.pattern[p] = 0;
         if (bed < level) {
           frame.material[p] = MATERIAL.water;
           frame.thickness[p] = level - bed;

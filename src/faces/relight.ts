@@ -1,9 +1,8 @@
 /** The source's face under the target's light. */
 
-import { clamp, smoothstep } from "../../raster/scalar.ts";
-import type { FaceFrame } from "./occluders.ts";
+import { clamp, smoothstep } from "../raster/scalar.ts";
+import type { FaceFrame, LogPlanes } from "./frame.ts";
 import { smoothThrough } from "./smooth.ts";
-import type { LogPlanes } from "./warp.ts";
 
 /** One way to see the source in the target's geometry: as it is, or its other half mirrored. */
 interface Sight {
@@ -15,16 +14,17 @@ interface Sight {
 export interface RelightAsk {
   readonly target: LogPlanes;
   readonly plain: Sight;
-  readonly mirrored: Sight;
+  /** Absent where the source as it is shows everything. */
+  readonly mirrored?: Sight;
   /** 0..1: bare skin of the target, by which its light is measured. */
   readonly targetSkin: Float32Array;
-  /** 0..1 where the result takes features from; soft-edged. */
-  readonly features: Float32Array;
+  /** 0..1 where the result takes features from; soft-edged. Absent: all detail is taken as it is. */
+  readonly features?: Float32Array;
   readonly targetFeatures: Float32Array;
   /** Hard-edged features of the result's geometry: no skin to measure light by. */
   readonly featureMask: Uint8Array;
-  /** 0..1, soft-edged: eyeballs of the result. */
-  readonly eyeballs: Float32Array;
+  /** 0..1, soft-edged: eyeballs of the result, when they come from under other light. */
+  readonly eyeballs?: Float32Array;
   /** 0..1 how far the source is believed; where not, the target's own detail is kept. */
   readonly believed: Float32Array;
   readonly covered: Uint8Array;
@@ -41,46 +41,58 @@ const HARD_LIGHT = 0.085;
 export function relight(ask: RelightAsk, frame: FaceFrame): LogPlanes {
   const { width, height, faceWidthPx, depth } = frame;
   const size = width * height;
-  const { target, plain, mirrored, covered } = ask;
+  const { target, plain, mirrored, features, eyeballs, covered } = ask;
   const weigh = ({ trust01 }: Sight) => {
     const weights = new Float32Array(size);
     for (let p = 0; p < size; p++)
-      if (covered[p] && !ask.featureMask[p]) weights[p] = trust01[p] ** 4 * smoothstep(0, 0.05, depth[p] / faceWidthPx);
+      if (covered[p] && !ask.featureMask[p]) {
+        const sure = trust01[p] * trust01[p];
+        weights[p] = sure * sure * smoothstep(0, 0.05, depth[p] / faceWidthPx);
+      }
     return weights;
   };
   const plainSkin = weigh(plain);
-  const mirroredSkin = weigh(mirrored);
   const sigmaPx = faceWidthPx * (SOFT_LIGHT + (HARD_LIGHT - SOFT_LIGHT) * hardness(plain.colours, plainSkin, width));
   const smooth = (planes: LogPlanes, weights: Float32Array) =>
     planes.map((values) => smoothThrough(values, weights, width, height, sigmaPx));
   const lightT = smooth(target, ask.targetSkin);
   const lightA = smooth(plain.colours, plainSkin);
-  const lightB = smooth(mirrored.colours, mirroredSkin);
+  const lightB = mirrored ? smooth(mirrored.colours, weigh(mirrored)) : lightA;
 
   const out: LogPlanes = [target[0].slice(), target[1].slice(), target[2].slice()];
-  for (let p = 0; p < size; p++) {
-    if (!covered[p]) continue;
-    const a = plain.trust01[p] + 1e-4;
-    const b = mirrored.trust01[p] * Math.max(0, 1 - 1.15 * plain.trust01[p]) + 1e-5;
-    const share = a / (a + b);
-    const believed = ask.believed[p];
-    const limit = SKIN_LIMIT + (FEATURE_LIMIT - SKIN_LIMIT) * ask.features[p];
-    const eye = ask.eyeballs[p];
-    let meanShift = 0;
-    for (let c = 0; c < 3; c++) meanShift += (lightT[c][p] - share * lightA[c][p] - (1 - share) * lightB[c][p]) / 3;
-    // An eyeball reflects its surroundings: it takes little of the skin's change, and hardly any of its colour.
-    const meanTaken = meanShift * (1 - eye) + eye * 0.45 * Math.tanh(meanShift / 0.45);
-    for (let c = 0; c < 3; c++) {
-      const base = share * lightA[c][p] + (1 - share) * lightB[c][p];
-      const detail =
-        share * (plain.colours[c][p] - lightA[c][p]) + (1 - share) * (mirrored.colours[c][p] - lightB[c][p]);
-      const own = (target[c][p] - lightT[c][p]) * (1 - believed * ask.targetFeatures[p]);
-      const kept = believed * limit * Math.tanh(detail / limit) + (1 - believed) * own;
-      const shift = meanTaken + (lightT[c][p] - base - meanShift) * (1 - 0.8 * eye);
+  // How much of what is taken is the source as it is; the rest is its mirror image.
+  const shares = mirrored ? sharesOf(plain, mirrored, covered) : undefined;
+  const meanShift = new Float32Array(size);
+  for (let c = 0; c < 3; c++) {
+    const [lT, lA, lB] = [lightT[c], lightA[c], lightB[c]];
+    for (let p = 0; p < size; p++)
+      if (covered[p]) meanShift[p] += (lT[p] - (shares ? lB[p] + (lA[p] - lB[p]) * shares[p] : lA[p])) / 3;
+  }
+  for (let c = 0; c < 3; c++) {
+    const [lT, lA, lB, own, result] = [lightT[c], lightA[c], lightB[c], target[c], out[c]];
+    const seen = plain.colours[c];
+    const twin = mirrored?.colours[c] ?? seen;
+    for (let p = 0; p < size; p++) {
+      if (!covered[p]) continue;
+      const believed = ask.believed[p];
+      const limit = features ? SKIN_LIMIT + (FEATURE_LIMIT - SKIN_LIMIT) * features[p] : Infinity;
+      const eye = eyeballs ? eyeballs[p] : 0;
+      let base = lA[p];
+      let detail = seen[p] - base;
+      if (shares) {
+        base = lB[p] + (base - lB[p]) * shares[p];
+        detail = twin[p] - lB[p] + (detail - twin[p] + lB[p]) * shares[p];
+      }
+      const ownDetail = (own[p] - lT[p]) * (1 - believed * ask.targetFeatures[p]);
+      const kept = believed * pressed(detail, limit) + (1 - believed) * ownDetail;
+      const mean = meanShift[p];
+      // An eyeball reflects its surroundings: it takes little of the skin's change, and hardly any of its colour.
+      const meanTaken = eye > 0 ? mean * (1 - eye) + eye * pressed(mean, 0.45) : mean;
+      const shift = meanTaken + (lT[p] - base - mean) * (1 - 0.8 * eye);
       let value = base + shift + kept;
-      const most = lightT[c][p] + 0.1;
-      if (eye > 0 && value > most) value = value * (1 - eye) + eye * (most + 0.15 * Math.tanh((value - most) / 0.15));
-      out[c][p] = value;
+      const most = lT[p] + 0.1;
+      if (eye > 0 && value > most) value = value * (1 - eye) + eye * (most + pressed(value - most, 0.15));
+      result[p] = value;
     }
   }
   return out;
@@ -102,6 +114,23 @@ export function easeDarkEyesInto(result: LogPlanes, target: LogPlanes, around: r
     const lift = 0.7 * clamp(darker - 0.12, 0, 0.6);
     if (lift > 0) for (let p = 0; p < zone.length; p++) for (let c = 0; c < 3; c++) result[c][p] += lift * zone[p];
   }
+}
+
+/** The tilt towards `limit` of a hyperbolic tangent; its series where that is as good and quicker. */
+function pressed(value: number, limit: number): number {
+  const share = value / limit;
+  return share > -0.1 && share < 0.1 ? value * (1 - (share * share) / 3) : limit * Math.tanh(share);
+}
+
+function sharesOf(plain: Sight, mirrored: Sight, covered: Uint8Array): Float32Array {
+  const shares = new Float32Array(covered.length);
+  for (let p = 0; p < shares.length; p++) {
+    if (!covered[p]) continue;
+    const a = plain.trust01[p] + 1e-4;
+    const b = mirrored.trust01[p] * Math.max(0, 1 - 1.15 * plain.trust01[p]) + 1e-5;
+    shares[p] = a / (a + b);
+  }
+  return shares;
 }
 
 /** 0 soft .. 1 hard: how unlike in light the halves of the face are. */
