@@ -146,7 +146,11 @@ export async function startService(
           clock,
           log,
           hosts: config.EASEL_WORKERS,
-          host: { jobTimeoutMs: config.EASEL_JOB_TIMEOUT, ...hostMemory(engines) },
+          host: {
+            jobTimeoutMs: config.EASEL_JOB_TIMEOUT,
+            kinds: { strictPadding: config.EASEL_STRICT_PADDING },
+            ...hostMemory(engines),
+          },
           engines: { settings: engines, desk: routing },
           ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
         })

@@ -90,6 +90,9 @@ const settings = z.object({
     .optional()
     .meta({ about: "URL that is asked before each face swap and may refuse it; see docs/face-swap.md" }),
   EASEL_SWAP_HOOK_TOKEN: secret(1).optional().meta({ about: "bearer token for that URL" }),
+  EASEL_STRICT_PADDING: flag.default(false).meta({
+    about: "QR codes keep the standard's padding, for industrial readers that check it; pictures suit them less",
+  }),
   EASEL_METRICS_TOKEN: secret(16).optional().meta({ about: "bearer token for /metrics; default: open" }),
   EASEL_LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])

@@ -11,9 +11,10 @@ export interface FaceFinder {
   readonly topology: Topology;
   /**
    * Verified faces in no stated order (see `sortFaces`), each seen at least three times out of four. Looks at the whole picture,
-   * then at overlapping tiles, then at the picture turned; stops at the first that gives a face.
+   * then at overlapping tiles, then at the picture turned; stops at the first that gives a face. `upright`: only at the whole
+   * picture as it is, for a hint that costs little.
    */
-  find(raster: Raster, progress: Progress): Promise<Face[]>;
+  find(raster: Raster, progress: Progress, looks?: "all" | "upright"): Promise<Face[]>;
   /**
    * A face of this picture measured with two finer looks, with irises and descriptor; `undefined` when they do not agree with what
    * was found.
@@ -78,8 +79,8 @@ export async function createFaceFinder(): Promise<FaceFinder> {
   const measured = new WeakMap<Face, DetailedFace>();
   return {
     topology: library.topology,
-    async find(raster, progress) {
-      const groups = viewsOf(raster);
+    async find(raster, progress, looks = "all") {
+      const groups = looks === "all" ? viewsOf(raster) : viewsOf(raster).slice(0, 1);
       for (const [i, views] of groups.entries()) {
         const faces = await findIn(library, raster, views, measured, progress, i / groups.length);
         if (faces.length > 0) return faces;

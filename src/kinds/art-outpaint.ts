@@ -5,8 +5,10 @@ import { EaselError, invalid } from "../contract/errors.ts";
 import { INPUT_LIMITS } from "../contract/image-input.ts";
 import type { ArtOutpaintParams } from "../contract/kinds/art-outpaint.ts";
 import type { Check, Warning } from "../engines/engine.ts";
+import { createFaceFinder, type FaceFinder } from "../faces/finder.ts";
 import { within } from "../raster/bands.ts";
 import { createPlane, createRaster, type Plane, type Raster } from "../raster/raster.ts";
+import { warnOfBorders } from "./border-warnings.ts";
 import type { ImageKind } from "./kind.ts";
 
 /** Pixels added to each side. */
@@ -21,86 +23,97 @@ interface Margins {
 const MOST_SEAM = 1.6;
 /** 8-bit steps that any seam may have, so that the ratio of two small numbers means nothing. */
 const SEAM_FLOOR = 1.5;
+/** Of the work, for looking at the borders. */
+const LOOKED_01 = 0.05;
 
-/** The kind `art_outpaint`. */
-export const artOutpaint: ImageKind<"art_outpaint"> = {
-  name: "art_outpaint",
-  capability: "fill",
-  failedVerification: "GENERATION_FAILED",
+/** The kind `art_outpaint`. The face library is loaded with the first picture. */
+export function createArtOutpaint(): ImageKind<"art_outpaint"> {
+  let loading: Promise<FaceFinder> | undefined;
+  const finder = () => {
+    loading ??= createFaceFinder();
+    return loading;
+  };
+  return {
+    name: "art_outpaint",
+    capability: "fill",
+    failedVerification: "GENERATION_FAILED",
 
-  admit(params, { image }) {
-    const { left, right, up, down } = marginsOf(params, image.widthPx, image.heightPx);
-    const field = params.ar ? "ar" : params.scale ? "scale" : "left";
-    const size = `${image.widthPx}x${image.heightPx}`;
-    if (left + right + up + down === 0)
-      throw invalid({ field, message: `expected something to add, got a picture that is ${size} already` });
-    const widthPx = image.widthPx + left + right;
-    const heightPx = image.heightPx + up + down;
-    if (widthPx * heightPx > INPUT_LIMITS.pixels)
-      throw invalid({
-        field,
-        message: `expected a result of at most ${INPUT_LIMITS.pixels / 1e6} megapixels, got ${widthPx}x${heightPx} from ${size}`,
-      });
-  },
+    admit(params, { image }) {
+      const { left, right, up, down } = marginsOf(params, image.widthPx, image.heightPx);
+      const field = params.ar ? "ar" : params.scale ? "scale" : "left";
+      const size = `${image.widthPx}x${image.heightPx}`;
+      if (left + right + up + down === 0)
+        throw invalid({ field, message: `expected something to add, got a picture that is ${size} already` });
+      const widthPx = image.widthPx + left + right;
+      const heightPx = image.heightPx + up + down;
+      if (widthPx * heightPx > INPUT_LIMITS.pixels)
+        throw invalid({
+          field,
+          message: `expected a result of at most ${INPUT_LIMITS.pixels / 1e6} megapixels, got ${widthPx}x${heightPx} from ${size}`,
+        });
+    },
 
-  async produce(params, inputs, tools, io) {
-    const original = inputs.images.image;
-    const margins = marginsOf(params, original.width, original.height);
-    const { canvas, mask } = enlarge(original, margins);
-    const engine = tools.engine("fill");
-    const ask = {
-      raster: canvas,
-      mask,
-      prompt: params.prompt ?? "",
-      negativePrompt: params.negative_prompt ?? "",
-      seed: io.seed,
-    };
-    const made = await engine.fill!(ask, { ...io, checkpoint: within(io, [0, 0.98]).checkpoint });
-    if (made.raster.width !== canvas.width || made.raster.height !== canvas.height)
-      throw new EaselError("GENERATION_FAILED", "the engine answered a picture of another size");
-    const raster = createRaster(canvas.width, canvas.height);
-    raster.data.set(made.raster.data);
-    paste(original, raster, margins);
-    const seam = seamOf(raster, original, margins);
-    const warnings: Warning[] = [...made.warnings];
-    if (seam > MOST_SEAM)
-      warnings.push({
-        code: "visible-seam",
-        message: `the border of the original may show (${seam}, good is about 1)`,
-      });
-    return { raster, warnings, recipe: { margins, ...made.recipe }, evidence: undefined };
-  },
+    async produce(params, inputs, tools, io) {
+      const original = inputs.images.image;
+      const margins = marginsOf(params, original.width, original.height);
+      const { canvas, mask } = enlarge(original, margins);
+      const engine = tools.engine("fill");
+      const open = { left: margins.left > 0, right: margins.right > 0, up: margins.up > 0, down: margins.down > 0 };
+      const borders = await warnOfBorders(original, open, finder, within(io, [0, LOOKED_01]));
+      const ask = {
+        raster: canvas,
+        mask,
+        prompt: params.prompt ?? "",
+        negativePrompt: params.negative_prompt ?? "",
+        seed: io.seed,
+      };
+      const made = await engine.fill!(ask, { ...io, checkpoint: within(io, [LOOKED_01, 0.98]).checkpoint });
+      if (made.raster.width !== canvas.width || made.raster.height !== canvas.height)
+        throw new EaselError("GENERATION_FAILED", "the engine answered a picture of another size");
+      const raster = createRaster(canvas.width, canvas.height);
+      raster.data.set(made.raster.data);
+      paste(original, raster, margins);
+      const seam = seamOf(raster, original, margins);
+      const warnings: Warning[] = [...borders, ...made.warnings];
+      if (seam > MOST_SEAM)
+        warnings.push({
+          code: "visible-seam",
+          message: `the border of the original may show (${seam}, good is about 1)`,
+        });
+      return { raster, warnings, recipe: { margins, ...made.recipe }, evidence: undefined };
+    },
 
-  async verify(params, _made, { raster }, inputs) {
-    const original = inputs.images.image;
-    const margins = marginsOf(params, original.width, original.height);
-    const { width, height } = sizeOf(original, margins);
-    const rightSize = raster.width === width && raster.height === height;
-    const checks: Check[] = [
-      { name: "size", passed: rightSize, required: true, note: `${raster.width}x${raster.height}` },
-    ];
-    if (!rightSize) return checks;
-    const changed = countChanged(raster, original, margins);
-    const seam = seamOf(raster, original, margins);
-    checks.push(
-      {
-        name: "original-pixels",
-        passed: changed === 0,
-        required: true,
-        value: changed,
-        note: "pixels of the original that differ",
-      },
-      {
-        name: "seam",
-        passed: seam <= MOST_SEAM,
-        required: false,
-        value: seam,
-        note: "step across the border over the steps beside it",
-      },
-    );
-    return checks;
-  },
-};
+    async verify(params, _made, { raster }, inputs) {
+      const original = inputs.images.image;
+      const margins = marginsOf(params, original.width, original.height);
+      const { width, height } = sizeOf(original, margins);
+      const rightSize = raster.width === width && raster.height === height;
+      const checks: Check[] = [
+        { name: "size", passed: rightSize, required: true, note: `${raster.width}x${raster.height}` },
+      ];
+      if (!rightSize) return checks;
+      const changed = countChanged(raster, original, margins);
+      const seam = seamOf(raster, original, margins);
+      checks.push(
+        {
+          name: "original-pixels",
+          passed: changed === 0,
+          required: true,
+          value: changed,
+          note: "pixels of the original that differ",
+        },
+        {
+          name: "seam",
+          passed: seam <= MOST_SEAM,
+          required: false,
+          value: seam,
+          note: "step across the border over the steps beside it",
+        },
+      );
+      return checks;
+    },
+  };
+}
 
 /** Whichever way the caller said how far; `ar` gives the smallest canvas of that ratio that holds the picture. */
 function marginsOf(params: ArtOutpaintParams, widthPx: number, heightPx: number): Margins {

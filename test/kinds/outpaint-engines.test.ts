@@ -8,12 +8,14 @@ import type { Engine } from "../../src/engines/engine.ts";
 import { createEngines } from "../../src/engines/index.ts";
 import type { EngineEntry } from "../../src/engines/list.ts";
 import { createRouting } from "../../src/engines/routing.ts";
-import { artOutpaint } from "../../src/kinds/art-outpaint.ts";
+import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
 import { stripes, testIo } from "../engines/asks.ts";
 import { startComfyui } from "../engines/comfyui/under-test.ts";
 import { startOpenai } from "../engines/openai/under-test.ts";
 import { startSdapi } from "../engines/sdapi/under-test.ts";
 import { startSdcpp } from "../engines/sdcpp/under-test.ts";
+
+const artOutpaint = createArtOutpaint();
 
 const START: Readonly<Record<string, () => Promise<{ engine: Engine; standIn: { close(): Promise<void> } }>>> = {
   comfyui: () => startComfyui({ sd15: { checkpoint: "v1-5-pruned-emaonly.safetensors", maxPixels: 65_536 } }),

@@ -48,37 +48,70 @@ export function blurInterleaved(
   channels: number,
   radius: number,
 ): Float32Array {
-  let from = data;
+  let from: Float32Array = data;
+  let to: Float32Array = new Float32Array(data.length);
+  const spare = new Float32Array(data.length);
   for (let pass = 0; pass < 2; pass++) {
-    from = blurLines(from, width, channels, height, width * channels, channels, radius);
-    if (height > 1) from = blurLines(from, height, width * channels, width, channels, channels, radius);
+    blurRowsInto(to, from, width, height, channels, radius);
+    from = to;
+    to = spare;
+    if (height === 1) continue;
+    blurColumnsInto(to, from, width * channels, height, radius);
+    to = from;
+    from = spare;
   }
   return from;
 }
 
-function blurLines(
+function blurRowsInto(
+  out: Float32Array,
   from: Float32Array,
-  length: number,
-  step: number,
-  lines: number,
-  lineStep: number,
+  width: number,
+  height: number,
   channels: number,
   radius: number,
-): Float32Array {
-  const out = new Float32Array(from.length);
+): void {
   const scale = 1 / (2 * radius + 1);
-  const last = (length - 1) * step;
-  for (let line = 0; line < lines; line++)
+  const length = width * channels;
+  const last = length - channels;
+  for (let y = 0; y < height; y++)
     for (let c = 0; c < channels; c++) {
-      const base = line * lineStep + c;
+      const base = y * length + c;
       let sum = from[base] * (radius + 1);
-      for (let i = 1; i <= radius; i++) sum += from[base + (i < length ? i * step : last)];
-      for (let i = 0; i < length; i++) {
-        out[base + i * step] = sum * scale;
-        const add = i + radius + 1;
-        const drop = i - radius;
-        sum += from[base + (add < length ? add * step : last)] - from[base + (drop > 0 ? drop * step : 0)];
+      for (let i = 1; i <= radius; i++) sum += from[base + Math.min(i * channels, last)];
+      let add = (radius + 1) * channels;
+      let drop = -radius * channels;
+      for (let i = 0; i < length; i += channels) {
+        out[base + i] = sum * scale;
+        sum += from[base + (add < last ? add : last)] - from[base + (drop > 0 ? drop : 0)];
+        add += channels;
+        drop += channels;
       }
     }
-  return out;
+}
+
+/** All columns at once, row by row, as memory lies. */
+function blurColumnsInto(
+  out: Float32Array,
+  from: Float32Array,
+  rowLength: number,
+  height: number,
+  radius: number,
+): void {
+  const scale = 1 / (2 * radius + 1);
+  const sums = new Float32Array(rowLength);
+  for (let i = 0; i < rowLength; i++) sums[i] = from[i] * (radius + 1);
+  for (let k = 1; k <= radius; k++) {
+    const row = Math.min(k, height - 1) * rowLength;
+    for (let i = 0; i < rowLength; i++) sums[i] += from[row + i];
+  }
+  for (let y = 0; y < height; y++) {
+    const at = y * rowLength;
+    const add = Math.min(height - 1, y + radius + 1) * rowLength;
+    const drop = Math.max(0, y - radius) * rowLength;
+    for (let i = 0; i < rowLength; i++) {
+      out[at + i] = sums[i] * scale;
+      sums[i] += from[add + i] - from[drop + i];
+    }
+  }
 }

@@ -2,10 +2,12 @@
 
 import { type Progress, within } from "../../raster/bands.ts";
 import { type Colours, createColours } from "./colours.ts";
+import { closeShapes, findCutShapes, marksOf, scaleShapes } from "./complete.ts";
 import { diffuse } from "./diffuse.ts";
 import { type BorderJudgement, type Guide, judgeBorders, type Margins, makeGuide } from "./guide.ts";
 import { type Problem, shrinkProblem } from "./level.ts";
-import type { Box } from "./plan.ts";
+import { findPeriods, goOnWithPeriods, scalePeriod } from "./periods.ts";
+import type { Box, Side } from "./plan.ts";
 
 export interface Guess {
   /** Of the same canvas, at most about `GUIDE_PX` of known picture long. */
@@ -18,6 +20,8 @@ export interface Guess {
 
 /** Long side of the known picture for the guide that matches mind; finer it would follow texture. */
 const GUIDE_PX = 240;
+/** And for the picture that the guess is tried on. */
+const JUDGED_PX = 180;
 
 /** `kept`, when given, is the box of known pixels; without it the guess is smooth. */
 export async function guess(
@@ -42,14 +46,42 @@ export async function guess(
     right: margin(margins.right),
     bottom: margin(margins.bottom),
   };
-  const judgement = await judgeBorders(small, within(progress, [0.01, 0.01]));
+  const judged = shrinkColours(small, Math.min(1, JUDGED_PX / Math.max(small.width, small.height)));
+  await progress.checkpoint(0.01);
+  const judgement = await judgeBorders(judged, within(progress, [0.01, 0.01]));
   await progress.checkpoint(0.02);
-  const guide = makeGuide(small, smallMargins, judgement);
-  await progress.checkpoint(0.03);
-  const fine = wantsFine ? makeGuide(inside, margins, judgement) : undefined;
-  await progress.checkpoint(0.05);
+  const open = SIDES.filter((side) => margins[side] > 0);
+  const shapes = findCutShapes(small, open);
+  await progress.checkpoint(0.02);
+  const periods = await findPeriods(inside, open, within(progress, [0.02, 0.02]));
+  const guide = await complete(small, smallMargins, inside.width);
+  const fine = wantsFine ? await complete(inside, margins, inside.width) : undefined;
   return { guide, fine, trust01: meanTrust(judgement.trust, margins) };
+
+  async function complete(kept: Colours, around: Margins, periodWidth: number): Promise<Guide> {
+    const own = scaleShapes(shapes, kept.width / small.width);
+    const made = makeGuide(kept, around, judgement, 1, marksOf(own, kept));
+    await progress.checkpoint(0.03);
+    closeShapes(made, kept, around, own);
+    await progress.checkpoint(0.04);
+    goOnWithPeriods(
+      made,
+      kept,
+      around,
+      periods.map((period) =>
+        scalePeriod(
+          period,
+          kept.width / periodWidth,
+          period.side === "left" || period.side === "right" ? kept.height : kept.width,
+        ),
+      ),
+    );
+    await progress.checkpoint(0.05);
+    return made;
+  }
 }
+
+const SIDES: readonly Side[] = ["left", "right", "top", "bottom"];
 
 function meanTrust(borders: BorderJudgement["trust"], margins: Margins): number {
   let sum = 0;

@@ -32,6 +32,9 @@ export interface BorderJudgement {
   readonly lean: Readonly<Record<Side, Float32Array>>;
 }
 
+/** 1 at marked places, for each pixel along the border. */
+export type BorderMarks = Readonly<Record<Side, Uint8Array>>;
+
 /** Slopes along an edge per pixel outward; steeper ones graze the border and are clamped. */
 const MAX_SLOPE = 2.4;
 /** Change of angle per pixel, in radians. */
@@ -42,12 +45,21 @@ const COLOUR_DEPTH = 3;
 const UNSEEN = 25;
 const TENSOR_DEPTH = 4;
 const CURVATURE_REACH = 9;
+/** Opponent units, summed: what lies on both sides of a hidden stretch is one ground, and how far that is trusted. */
+const SAME_GROUND = 12;
+const GROUND_TRUST = 0.6;
 
 /**
  * Carries the border of `kept` outward over `margins`. Without a judgement nothing is trusted, and edges are followed as far
- * as `lean` says.
+ * as `lean` says. Places on the border that are `hidden` are looked past: what lies beside them is carried instead.
  */
-export function makeGuide(kept: Colours, margins: Margins, judgement: BorderJudgement | undefined, lean = 1): Guide {
+export function makeGuide(
+  kept: Colours,
+  margins: Margins,
+  judgement: BorderJudgement | undefined,
+  lean = 1,
+  hidden?: BorderMarks,
+): Guide {
   const width = kept.width + margins.left + margins.right;
   const height = kept.height + margins.top + margins.bottom;
   const out = createColours(width, height);
@@ -59,7 +71,8 @@ export function makeGuide(kept: Colours, margins: Margins, judgement: BorderJudg
   };
   const tensor = structureTensor(kept);
   for (const side of ["left", "right", "top", "bottom"] as const)
-    if (margins[side] > 0) carryOutward(kept, tensor, margins, side, judgement, lean, guide, sums.weights);
+    if (margins[side] > 0)
+      carryOutward(kept, tensor, margins, side, judgement, lean, guide, sums.weights, hidden?.[side]);
   for (let p = 0; p < sums.weights.length; p++) {
     const scale = sums.weights[p] > 0 ? 1 / sums.weights[p] : 0;
     for (let c = 0; c < 3; c++) out.data[p * 3 + c] *= scale;
@@ -225,6 +238,7 @@ function carryOutward(
   lean01: number,
   guide: Guide,
   weights: Float32Array,
+  hidden: Uint8Array | undefined,
 ): void {
   const strip = stripOf(kept, margins, side);
   const { span, steps, before, length } = strip;
@@ -253,6 +267,7 @@ function carryOutward(
     curvature[i] *= follow;
   }
   const colours = borderColours(kept, strip, slope);
+  if (hidden) bridge(hidden, strip, colours, slope, curvature, earned);
   const calm = blurInterleaved(colours, span, 1, 3, Math.max(1, Math.round(span / 60)));
 
   let place = Float32Array.from({ length: span }, (_, i) => i);
@@ -298,6 +313,41 @@ function carryOutward(
     [place, nextPlace] = [nextPlace, place];
     [lean, nextLean] = [nextLean, lean];
     [bend, nextBend] = [nextBend, bend];
+  }
+}
+
+/** Replaces what was found at hidden places by what is beside them, straight outward. */
+function bridge(
+  hidden: Uint8Array,
+  { span, before, length }: Strip,
+  colours: Float32Array,
+  slope: Float32Array,
+  curvature: Float32Array,
+  earned: Float32Array,
+): void {
+  const isHidden = (i: number) => hidden[clampIndex(i - before, length)] === 1;
+  for (let from = 0; from < span; ) {
+    if (!isHidden(from)) {
+      from++;
+      continue;
+    }
+    let to = from;
+    while (to < span && isHidden(to)) to++;
+    const low = from > 0 ? from - 1 : to;
+    const high = to < span ? to : from - 1;
+    if (low >= span || high < 0) return;
+    let apart = 0;
+    for (let c = 0; c < 3; c++) apart += Math.abs(colours[low * 3 + c] - colours[high * 3 + c]);
+    const trust = Math.max(Math.min(earned[low], earned[high]), apart < SAME_GROUND ? GROUND_TRUST : 0);
+    for (let i = from; i < to; i++) {
+      const f = high > low ? (i - low) / (high - low) : 0;
+      for (let c = 0; c < 3; c++)
+        colours[i * 3 + c] = colours[low * 3 + c] + (colours[high * 3 + c] - colours[low * 3 + c]) * f;
+      slope[i] = 0;
+      curvature[i] = 0;
+      earned[i] = trust;
+    }
+    from = to;
   }
 }
 

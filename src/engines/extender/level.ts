@@ -3,6 +3,7 @@
 import { blurInterleaved, type Colours } from "./colours.ts";
 import type { Guide } from "./guide.ts";
 import { RADIUS, SCRATCH_BYTES } from "./kernels.ts";
+import type { Box } from "./plan.ts";
 
 /** Unknown pixels around the canvas, so that its outermost pixels lie in as many patches as others. */
 const PAD = RADIUS + 1;
@@ -252,10 +253,40 @@ function windowsInside(known: Uint8Array, width: number, height: number): Uint8A
   return out;
 }
 
-/** Two sweeps that hand on the nearest known pixel (Danielsson 1980); exact where the known part is a box. */
+/** The box of known pixels when they are exactly a box. */
+function boxOf(known: Uint8Array, width: number, height: number): Box | undefined {
+  let [left, top, right, bottom, count] = [width, height, 0, 0, 0];
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++) {
+      if (!known[p]) continue;
+      count++;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      if (y >= bottom) bottom = y + 1;
+    }
+  return count > 0 && count === (right - left) * (bottom - top) ? { left, top, right, bottom } : undefined;
+}
+
+/** Of a box at once, of other shapes by two sweeps that hand on the nearest known pixel (Danielsson 1980). */
 function nearestKnown(known: Uint8Array, width: number, height: number) {
   const nearColumn = new Int16Array(known.length);
   const nearRow = new Int16Array(known.length);
+  const distance = new Float32Array(known.length);
+  const box = boxOf(known, width, height);
+  if (box) {
+    for (let y = 0, p = 0; y < height; y++) {
+      const nearY = Math.max(box.top, Math.min(box.bottom - 1, y));
+      const down = Math.abs(nearY - y);
+      for (let x = 0; x < width; x++, p++) {
+        const nearX = Math.max(box.left, Math.min(box.right - 1, x));
+        nearColumn[p] = nearX;
+        nearRow[p] = nearY;
+        distance[p] = Math.max(down, Math.abs(nearX - x));
+      }
+    }
+    return { nearColumn, nearRow, distance };
+  }
   const square = new Float32Array(known.length).fill(Infinity);
   for (let y = 0, p = 0; y < height; y++)
     for (let x = 0; x < width; x++, p++)
@@ -291,7 +322,6 @@ function nearestKnown(known: Uint8Array, width: number, height: number) {
       }
       for (let x = width - 2; x >= 0; x--) take(y * width + x, y * width + x + 1, x, y);
     }
-  const distance = new Float32Array(known.length);
   for (let y = 0, p = 0; y < height; y++)
     for (let x = 0; x < width; x++, p++)
       distance[p] = square[p] === 0 ? 0 : Math.max(Math.abs(nearColumn[p] - x), Math.abs(nearRow[p] - y));

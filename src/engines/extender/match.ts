@@ -33,6 +33,11 @@ const MOST_RARE = 6000;
 /** As far apart as two patches of one rough texture may be. */
 const LEAST_RARE = 700;
 
+/** Pairs of patches that a search through all of them may look at, about half a microsecond each. */
+const MOST_PAIRS = 400_000;
+/** Sources that are tried for a centre even when there are very many centres. */
+const MOST_OFFERS = 60;
+
 /** How the search of one pass looks around. */
 export interface Reach {
   /** Pixels; halved until 1. */
@@ -108,6 +113,15 @@ export function createMatcher(level: Level, concerns: Concerns, kernels: Kernels
     if (x >= 0 && x < width && y >= 0 && y < level.height) offer(t, y * width + x);
   }
 
+  function shuffle(places: Int32Array): void {
+    for (let i = places.length - 1; i > 0; i--) {
+      const j = rng.int(i + 1);
+      const held = places[i];
+      places[i] = places[j];
+      places[j] = held;
+    }
+  }
+
   function anySource(): number {
     return sources[rng.int(sources.length)];
   }
@@ -133,7 +147,8 @@ export function createMatcher(level: Level, concerns: Concerns, kernels: Kernels
       const above = t + towards * width;
       if (isCentre[above]) offer(t, match[above] - towards * width);
       const best = match[t];
-      const [bx, by] = [column[best], row[best]];
+      const bx = column[best];
+      const by = row[best];
       for (let radius = reach.radiusPx; radius >= 1; radius *= 0.5)
         offerAt(t, Math.round(bx + (rng.next() * 2 - 1) * radius), Math.round(by + (rng.next() * 2 - 1) * radius));
       if (!reach.layout) continue;
@@ -149,10 +164,14 @@ export function createMatcher(level: Level, concerns: Concerns, kernels: Kernels
       await inBands(centres.length, 20000, progress, span, refresh);
     },
 
-    /** Tries every source for every centre: for the smallest level. */
+    /** Tries every source for every centre, or a bounded number of them by chance: for the smallest level. */
     async searchAll(progress: Progress, span: readonly [number, number]): Promise<void> {
-      await inBands(centres.length, 60000 / Math.max(1, sources.length), progress, span, (from, to) => {
-        for (let i = from; i < to; i++) for (let j = 0; j < sources.length; j++) offer(centres[i], sources[j]);
+      const most = Math.max(MOST_OFFERS, Math.floor(MOST_PAIRS / Math.max(1, centres.length)));
+      const some = sources.slice();
+      if (some.length > most) shuffle(some);
+      const count = Math.min(most, some.length);
+      await inBands(centres.length, 20_000 / Math.max(1, count), progress, span, (from, to) => {
+        for (let i = from; i < to; i++) for (let j = 0; j < count; j++) offer(centres[i], some[j]);
       });
     },
 
@@ -162,18 +181,23 @@ export function createMatcher(level: Level, concerns: Concerns, kernels: Kernels
 
     /**
      * How far each source is from anything like it elsewhere in the picture, beyond what is usual here; squared opponent units.
-     * Textures and skies are near 0, faces and lettering are not.
+     * Textures and skies are near 0, faces and lettering are not. Looks at a bounded number of pairs, whatever the picture.
      */
     async findLandmarks(progress: Progress, span: readonly [number, number]): Promise<Float32Array> {
       const away = Math.max(SIDE, Math.round(Math.min(level.knownWidth, level.knownHeight) * 0.2));
       const corner = RADIUS * width + RADIUS;
-      const others = sources.filter((s) => ((row[s] ^ column[s]) & 1) === 0 && (row[s] & 1) === 0);
-      const nearest = new Float32Array(sources.length);
-      await inBands(sources.length, 100_000 / Math.max(1, others.length), progress, span, (from, to) => {
+      // Every second place in both directions, further apart when those would be too many pairs.
+      const thin = Math.max(2, Math.ceil(Math.sqrt(sources.length / Math.sqrt(MOST_PAIRS))));
+      const onGrid = (s: number) => row[s] % thin === 0 && column[s] % thin === 0;
+      const others = sources.filter(onGrid);
+      shuffle(others);
+      const nearest = new Float32Array(known.length);
+      await inBands(others.length, 20_000 / Math.max(1, others.length), progress, span, (from, to) => {
         for (let i = from; i < to; i++) {
-          const t = sources[i];
+          const t = others[i];
           let least = MOST_RARE;
-          for (let j = 0; j < others.length; j++) {
+          // What is under the least that counts need not be known better.
+          for (let j = 0; j < others.length && least > LEAST_RARE; j++) {
             const s = others[j];
             if (Math.abs(row[s] - row[t]) < away && Math.abs(column[s] - column[t]) < away) continue;
             const found = kernels.compare(
@@ -186,12 +210,15 @@ export function createMatcher(level: Level, concerns: Concerns, kernels: Kernels
             );
             if (found < least) least = found;
           }
-          nearest[i] = least;
+          nearest[t] = least;
         }
       });
-      const usual = Math.max(LEAST_RARE, nearest.toSorted()[nearest.length >> 2]);
+      const usual = Math.max(LEAST_RARE, Float32Array.from(others, (s) => nearest[s]).sort()[others.length >> 2] ?? 0);
       const out = new Float32Array(known.length);
-      for (let i = 0; i < sources.length; i++) out[sources[i]] = Math.max(0, nearest[i] - usual);
+      for (const s of sources) {
+        const on = s - (row[s] % thin) * width - (column[s] % thin);
+        out[s] = Math.max(0, (source[on] ? nearest[on] : 0) - usual);
+      }
       return out;
     },
 

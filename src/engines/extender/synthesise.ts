@@ -31,7 +31,7 @@ const TRUST_FROM = 0.35;
 const TRUST_ALL = 0.55;
 /** Known pictures with a shorter side give no patches worth matching. */
 /** In the last rounds of a level the best patches speak almost alone: means of many would be soft. */
-const SHARP_FOCUS = 0.1;
+const SHARP_FOCUS = 0.3;
 /** Short side of the known picture up to which landmarks are looked for on each level; larger levels take them over. */
 const LANDMARK_PX = 70;
 const LEAST_PX = 2 * RADIUS + 5;
@@ -96,7 +96,7 @@ export async function synthesise(
       const at = (share: number) => from + (to - from) * share;
       matcher.countUse();
       await matcher.refreshCosts(step, [from, at(0.1)]);
-      const reach = { radiusPx: level ? Math.max(8, next.width * (last ? 0.1 : 0.5)) : next.width, layout: !last };
+      const reach = { radiusPx: level ? Math.max(8, next.width * (last ? 0.04 : 0.5)) : next.width, layout: !last };
       await matcher.search(reach, (round & 1) === 1, step, [at(0.1), at(0.8)]);
       weights = await matcher.vote(round >= rounds - 2 ? SHARP_FOCUS : 1, step, [at(0.8), to]);
     }
@@ -130,7 +130,7 @@ function concernsOf({ colours, known }: Problem, flat: boolean): Concerns {
     reuse: 0.16 * rows,
     landmarks: 1.5,
     busyness: 400,
-    coherence: 0.07,
+    coherence: 0.03,
   };
 }
 

@@ -18,7 +18,7 @@ export interface Texture {
 }
 
 /** Pixels to be made that one search may have: larger pictures are searched smaller. About a kilobyte and 30 µs each. */
-const MOST_UNKNOWN = 160_000;
+const MOST_UNKNOWN = 110_000;
 /** Pixels in all, for pictures with little to be made. */
 const MOST_PIXELS = 1_000_000;
 /** Pictures that are over by so little are searched whole: another size would only cost sharpness. */
@@ -104,8 +104,16 @@ async function fillStage(
   const scale = wanted > NEARLY_WHOLE ? 1 : wanted;
   const smallWidth = Math.max(1, Math.round(width * scale));
   const smallHeight = Math.max(1, Math.round(height * scale));
-  const problem = await problemOf(raster, canvas, learn, smallWidth, smallHeight, within(progress, [0, 0.02]));
-  const smallKept = kept && boxOf(problem);
+  const across = (x: number) => Math.round(((x - canvas.left) * smallWidth) / width);
+  const down = (y: number) => Math.round(((y - canvas.top) * smallHeight) / height);
+  const smallKept = kept && {
+    left: across(kept.left),
+    top: down(kept.top),
+    right: Math.max(across(kept.left) + 1, across(kept.right)),
+    bottom: Math.max(down(kept.top) + 1, down(kept.bottom)),
+  };
+  const bring = within(progress, [0, 0.02]);
+  const problem = await problemOf(raster, canvas, learn, smallKept, smallWidth, smallHeight, bring);
   await progress.checkpoint(0.02);
   const made = await synthesise(problem, smallKept, flat, rng, within(progress, [0.02, 0.9]));
   await layDetail(raster, known, canvas, learn, problem, made, within(progress, [0.9, 1]));
@@ -129,25 +137,15 @@ function isFlat({ width, data }: Raster, canvas: Box, learn: (x: number, y: numb
   return same > FLAT_SHARE * pairs;
 }
 
-/** The box of known pixels of a problem that is known to have one. */
-function boxOf({ colours: { width, height }, known }: Problem): Box {
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      if (known[y * width + x]) {
-        left = Math.min(left, x);
-        right = Math.max(right, x + 1);
-        top = Math.min(top, y);
-        bottom = Math.max(bottom, y + 1);
-      }
-  return { left, top, right, bottom };
-}
-
-/** The canvas in opponent colours at a smaller size, row by row, so that no full-size float picture exists. */
+/**
+ * The canvas in opponent colours at a smaller size, row by row, so that no full-size float picture exists. `box`: the known
+ * pixels at that size, when they are one; else those that are known by half.
+ */
 async function problemOf(
   raster: Raster,
   canvas: Box,
   learn: (x: number, y: number) => boolean,
+  box: Box | undefined,
   width: number,
   height: number,
   progress: Progress,
@@ -186,15 +184,17 @@ async function problemOf(
   await inBands(fullHeight, 400_000 / fullWidth, progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++) sumRow(y);
   });
-  return toOpponent(sums, width, height);
+  return toOpponent(sums, box, width, height);
 }
 
-function toOpponent(sums: Float32Array, width: number, height: number): Problem {
+function toOpponent(sums: Float32Array, box: Box | undefined, width: number, height: number): Problem {
   const colours: Colours = createColours(width, height);
   const known = new Uint8Array(width * height);
   for (let p = 0; p < known.length; p++) {
     const area = sums[p * 4 + 3];
-    if (area < 0.5) continue;
+    const [x, y] = [p % width, Math.floor(p / width)];
+    const isKnown = box ? x >= box.left && x < box.right && y >= box.top && y < box.bottom : area >= 0.5;
+    if (!isKnown || area === 0) continue;
     known[p] = 1;
     opponentInto(colours.data, p * 3, sums[p * 4] / area, sums[p * 4 + 1] / area, sums[p * 4 + 2] / area);
   }

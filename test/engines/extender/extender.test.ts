@@ -39,7 +39,7 @@ test("kept pixels come back bit for bit, whatever the mask, and the rest is fill
         if (mask.data[p] === 0)
           assert.deepEqual(made.raster.data.subarray(p * 4, p * 4 + 4), before.subarray(p * 4, p * 4 + 4));
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });
 
@@ -142,6 +142,19 @@ test("far expansions run in steps", async () => {
   const { raster, recipe } = await fill(askFor(landscape(64, 64), [100, 0, 100, 40]));
   assert.ok((recipe.steps as number) >= 2);
   assert.equal(raster.width, 264);
+});
+
+test("noise asks for no more work than a landscape", async () => {
+  const rng = createRng(9);
+  const noisy = draw(80, 40, () => [rng.int(256), rng.int(256), rng.int(256), 255]);
+  // Every stretch between two checkpoints is bounded, so their number measures the work.
+  const stretches = async (picture: Raster) => {
+    const io = ioOf();
+    await createExtender().fill!(askFor(picture, [0, 0, 120, 20]), io);
+    return io.fractions.length;
+  };
+  const [usual, hard] = [await stretches(landscape(80, 40)), await stretches(noisy)];
+  assert.ok(hard < 1.5 * usual, `${hard} stretches for noise, ${usual} for a landscape`);
 });
 
 test("large pictures are searched small and keep their fine detail", async () => {
