@@ -9,9 +9,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as runtime from "onnxruntime-node";
 import { readModelFolder } from "../src/engines/diffusion/model-folder.ts";
-import { loadOnnx } from "../src/engines/diffusion/onnx.ts";
 import { generate } from "../src/engines/diffusion/pipeline.ts";
 import { createSessionPool } from "../src/engines/diffusion/session-pool.ts";
+import { loadOnnx } from "../src/engines/onnx.ts";
 import { writeOracle } from "../test/engines/diffusion/oracle-model.ts";
 
 const STEPS = 8;

@@ -16,6 +16,7 @@ import { loadKind } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
 import { buildService } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
+import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
 import { takeInput } from "./service/take-input.ts";
 import { openFolderBlobs } from "./storage/blobs/folder.ts";
@@ -28,6 +29,9 @@ import { superviseEngines } from "./worker/supervise.ts";
 
 /** How long running pictures may go on after a stop was asked for. */
 const DRAIN_MS = 20_000;
+
+/** The caller of a face swap waits for the operator's hook no longer. */
+const SWAP_HOOK_MS = 10_000;
 
 /** Style previews, committed with the version that made them. */
 const STYLES_DIR = join(import.meta.dirname, "styles/previews");
@@ -142,7 +146,11 @@ export async function startService(
           clock,
           log,
           hosts: config.EASEL_WORKERS,
-          host: { jobTimeoutMs: config.EASEL_JOB_TIMEOUT, ...hostMemory(engines) },
+          host: {
+            jobTimeoutMs: config.EASEL_JOB_TIMEOUT,
+            kinds: { strictPadding: config.EASEL_STRICT_PADDING },
+            ...hostMemory(engines),
+          },
           engines: { settings: engines, desk: routing },
           ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
         })
@@ -160,11 +168,12 @@ export async function startService(
 }
 
 async function startApi(
-  { config, clock, log }: Outside,
+  outside: Outside,
   store: Store,
   blobs: BlobStore,
   routing: Routing,
 ): Promise<{ url: string; stop(): Promise<void> }> {
+  const { config, clock, log } = outside;
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
   const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW });
@@ -189,6 +198,7 @@ async function startApi(
     urlTtlMs: config.EASEL_URL_TTL,
     strict: config.EASEL_STRICT,
     requireConsent: config.EASEL_REQUIRE_CONSENT,
+    ...judgeOf(outside),
     maxQueued: config.EASEL_MAX_QUEUE,
     maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
     fastAllowance: config.EASEL_FAST_ALLOWANCE,
@@ -226,9 +236,19 @@ async function startApi(
   };
 }
 
+/** The operator's hook, where one is set. */
+function judgeOf({ config, fetch }: Outside): { judgePair?: JudgePair } {
+  const { EASEL_SWAP_HOOK: url, EASEL_SWAP_HOOK_TOKEN: token } = config;
+  if (!url) return {};
+  return { judgePair: createPairJudge({ url, ...(token ? { token } : {}), fetch, timeoutMs: SWAP_HOOK_MS }) };
+}
+
 /** Models that run in a host need room there: beyond it a host is replaced or killed. */
 function hostMemory({ engines }: EnginesSettings): { memoryLimitBytes?: number; recycleRssBytes?: number } {
-  const models = engines.reduce((sum, engine) => sum + (engine.type === "diffusion" ? engine.memoryMiB : 0), 0);
+  const models = engines.reduce(
+    (sum, engine) => sum + (engine.type === "diffusion" || engine.type === "swapper" ? engine.memoryMiB : 0),
+    0,
+  );
   // A model larger than its budget is loaded for each use, and a run needs as much again for what it works on.
   return models === 0
     ? {}

@@ -86,6 +86,13 @@ const settings = z.object({
     )
     .meta({ about: "comma-separated hosts exempt from the fetch guard" }),
   EASEL_REQUIRE_CONSENT: flag.default(true).meta({ about: "demand consent: true for face swaps" }),
+  EASEL_SWAP_HOOK: httpUrl
+    .optional()
+    .meta({ about: "URL that is asked before each face swap and may refuse it; see docs/face-swap.md" }),
+  EASEL_SWAP_HOOK_TOKEN: secret(1).optional().meta({ about: "bearer token for that URL" }),
+  EASEL_STRICT_PADDING: flag.default(false).meta({
+    about: "QR codes keep the standard's padding, for industrial readers that check it; pictures suit them less",
+  }),
   EASEL_METRICS_TOKEN: secret(16).optional().meta({ about: "bearer token for /metrics; default: open" }),
   EASEL_LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
@@ -116,6 +123,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const missing = s3.filter((name) => result.data[name] === undefined);
   if (missing.length > 0 && missing.length < s3.length)
     throw new Error(`${missing.join(", ")}: expected together with the other EASEL_S3_ settings, got nothing`);
+  if (result.data.EASEL_SWAP_HOOK_TOKEN && !result.data.EASEL_SWAP_HOOK)
+    throw new Error("EASEL_SWAP_HOOK: expected together with EASEL_SWAP_HOOK_TOKEN, got nothing");
   return result.data;
 }
 

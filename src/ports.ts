@@ -114,6 +114,8 @@ export interface CreateRequest {
   readonly link?: { readonly code: string; readonly target?: string };
   /** Stored in the same commit; `fingerprint` = hex SHA-256 of the canonical parameters and files. */
   readonly idempotency?: { readonly keyId: string; readonly key: string; readonly fingerprint: string };
+  /** Of a face swap, kept for the operator beyond the image's life: hex SHA-256 of the pictures as they came, never anything of a face. */
+  readonly swapAudit?: { readonly target: string; readonly sources: readonly string[]; readonly consent: boolean };
   /** QUEUE_FULL beyond these. */
   readonly limits: { readonly maxQueued: number; readonly maxQueuedPerOwner: number; readonly fastAllowance: number };
 }
@@ -132,7 +134,7 @@ export interface ImagePage {
 
 export interface ImageRepository {
   /**
-   * Image, job, link and idempotency row in one transaction; the owner's unfinished counter decides fast or slow.
+   * Image, job, link, audit and idempotency row in one transaction; the owner's unfinished counter decides fast or slow.
    * Throws EaselError QUEUE_FULL, IDEMPOTENCY_CONFLICT; RangeError `link code taken` to be retried with another code.
    */
   create(request: CreateRequest): Promise<Created>;

@@ -46,7 +46,7 @@ for (const name of wanted) {
     missing.push(name);
     continue;
   }
-  const motif: Motif = flattenSvg(body);
+  const motif: Motif = flattenSvg(body, !Object.hasOwn(OWN, name));
   const chunk = brotliCompressSync(JSON.stringify(motif), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   index[name] = [offset, chunk.length];
   offset += chunk.length;

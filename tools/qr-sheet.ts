@@ -1,9 +1,10 @@
 /**
- * Renders a contact sheet of QR art to look at: rows are prompts, columns are styles and weights.
+ * Renders a contact sheet of QR art to look at: prompts × styles × weights, one after the other in rows of `--columns`.
  *
  *   node tools/qr-sheet.ts out.png --prompt "a castle by a lake" --style Photographic --weight 0 --weight 1
  *
- * Options may repeat: --prompt, --style, --weight (qr_w); single: --content, --ar, --padding, --seed, --cell (pixels).
+ * Options may repeat: --prompt, --style (or `all`: every style of art_qr), --weight (qr_w); single: --content, --ar,
+ * --padding, --seed, --cell (pixels), --columns (default: one per style and weight).
  */
 
 import { writeFile } from "node:fs/promises";
@@ -16,7 +17,7 @@ import { createArtQr } from "../src/kinds/art-qr.ts";
 import { resizePlane } from "../src/qr/planes.ts";
 import { createRaster, type Raster } from "../src/raster/raster.ts";
 import { createRng } from "../src/raster/rng.ts";
-import { STYLES } from "../src/styles/catalogue.ts";
+import { stylesOf } from "../src/styles/catalogue.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,13 +27,20 @@ const { values, positionals } = parseArgs({
       multiple: true,
       default: ["a castle by a lake in the mountains", "a lighthouse on a cliff at sunset"],
     },
-    style: { type: "string", multiple: true, default: STYLES.slice(0, 3).map((style) => style.name) },
+    style: {
+      type: "string",
+      multiple: true,
+      default: stylesOf("art_qr")
+        .slice(0, 3)
+        .map((style) => style.name),
+    },
     weight: { type: "string", multiple: true, default: ["1"] },
     content: { type: "string", default: "https://qr.example.org/a7K2x" },
     ar: { type: "string", default: "1:1" },
     padding: { type: "string", default: "2" },
     seed: { type: "string", default: "1" },
     cell: { type: "string", default: "512" },
+    columns: { type: "string" },
   },
 });
 const [out] = positionals;
@@ -43,11 +51,14 @@ const painter = createPainter();
 const tools = { engine: () => painter };
 const cellPx = Number(values.cell);
 const seed = Number(values.seed);
-const columns = values.style.flatMap((style) => values.weight.map((weight) => ({ style, weight })));
-const sheet = createRaster(cellPx * columns.length, cellPx * values.prompt.length);
+const styles = values.style.includes("all") ? stylesOf("art_qr").map((style) => style.name) : values.style;
+const looks = styles.flatMap((style) => values.weight.map((weight) => ({ style, weight })));
+const columns = values.columns === undefined ? looks.length : Number(values.columns);
+const sheet = createRaster(cellPx * columns, cellPx * Math.ceil((looks.length * values.prompt.length) / columns));
 sheet.data.fill(255);
 for (const [row, prompt] of values.prompt.entries())
-  for (const [column, { style, weight }] of columns.entries()) {
+  for (const [k, { style, weight }] of looks.entries()) {
+    const place = row * looks.length + k;
     const params = artQrParams.parse({
       prompt,
       style,
@@ -73,7 +84,7 @@ for (const [row, prompt] of values.prompt.entries())
       process.stdout.write(
         `${label}: ${carriedBy}, round ${rounds}, strength ${strength}, ${JSON.stringify(code)}, ${Math.round((used.user + used.system) / 1e4) / 100} s of CPU\n`,
       );
-      paste(sheet, made.raster, column * cellPx, row * cellPx, cellPx);
+      paste(sheet, made.raster, (place % columns) * cellPx, Math.floor(place / columns) * cellPx, cellPx);
     } catch (error) {
       process.stdout.write(`${label}: ${error instanceof Error ? error.message : error}\n`);
     }

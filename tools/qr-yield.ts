@@ -1,15 +1,16 @@
 /**
  * Makes many different QR pictures and tells which were delivered, how fast, and what an outside reader says of the files.
  *
- *   node tools/qr-yield.ts --count 300 [--from 0] [--folder pictures]
+ *   node tools/qr-yield.ts --folder pictures [--count 300] [--from 0]
  *
  * Picture i is always the same: styles, prompts, qr_w, padding, ar and content lengths are walked with steps that share no
- * factor. The outside reader is `zbarimg`, where it is installed. Ends with 1 when a picture was refused or misread.
+ * factor. Each picture is a line of `<folder>/yield.jsonl` with its file beside it; what is there already is not made again,
+ * so a run can be ended and continued. `tools/qr-battery.ts` reads the same folder. The outside reader is `zbarimg`, where it
+ * is installed. Ends with 1 when a picture was refused or misread.
  */
 
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { decodeImage } from "../src/codec/decode.ts";
@@ -35,6 +36,28 @@ const PADDINGS = [2, 0, 9, 4];
 const RATIOS = ["1:1", "16:9", "1:1", "9:16", "3:2"];
 const LENGTHS = [28, 10, 60, 300, 28, 120, 200, 35, 28, 80, 40];
 
+/** One picture that was asked for. */
+interface Line {
+  readonly i: number;
+  readonly asked: string;
+  readonly text: string;
+  readonly qrW: number;
+  readonly bytes: number;
+  /** Undefined for a delivered picture. */
+  readonly refused?: string;
+  readonly padding: number;
+  /** Version, level and mask of the code, as the recipe tells them. */
+  readonly code?: unknown;
+  readonly carriedBy?: unknown;
+  readonly rounds?: unknown;
+  readonly likeness?: number;
+  readonly grade?: number;
+  readonly cpuS: number;
+  readonly wallS: number;
+  /** What zbarimg said of the file. */
+  readonly outside?: "reads it" | "misreads it" | "not asked";
+}
+
 const { values } = parseArgs({
   options: {
     count: { type: "string", default: "20" },
@@ -42,14 +65,29 @@ const { values } = parseArgs({
     folder: { type: "string" },
   },
 });
+if (values.folder === undefined) throw new Error("expected --folder, where pictures and lines are kept");
+const list = join(values.folder, "yield.jsonl");
+await mkdir(values.folder, { recursive: true });
+const lines = new Map((await readFile(list, "utf8").catch(() => "")).split("\n").filter(Boolean).map(keyed));
 const kind = createArtQr();
 const painter = createPainter();
-const folder = values.folder ?? (await mkdtemp(join(tmpdir(), "easel-yield-")));
-await mkdir(folder, { recursive: true });
-const seconds: number[] = [];
-let refused = 0;
-let misread = 0;
 for (let i = Number(values.from); i < Number(values.from) + Number(values.count); i++) {
+  if (lines.has(i)) continue;
+  const line = await makeOne(i, values.folder);
+  lines.set(i, line);
+  await appendFile(list, `${JSON.stringify(line)}\n`);
+  process.stdout.write(
+    `${i} ${line.asked}: ${line.refused ?? `${line.carriedBy}, round ${line.rounds}`}, ${line.cpuS} s of CPU, zbarimg ${line.outside}\n`,
+  );
+}
+process.exitCode = summarise([...lines.values()]);
+
+function keyed(text: string): [number, Line] {
+  const line: Line = JSON.parse(text);
+  return [line.i, line];
+}
+
+async function makeOne(i: number, folder: string): Promise<Line> {
   const text = "https://qr.example.org/".padEnd(400, "a7K2x9").slice(0, LENGTHS[i % LENGTHS.length]);
   const params = artQrParams.parse({
     prompt: PROMPTS[i % PROMPTS.length],
@@ -59,40 +97,61 @@ for (let i = Number(values.from); i < Number(values.from) + Number(values.count)
     qr_w: WEIGHTS[i % WEIGHTS.length],
     content: text,
   });
-  const label = `${i} ${params.style}, ${params.prompt}, qr_w ${params.qr_w}, padding ${params.padding}, ${params.ar}, ${text.length} bytes`;
-  const start = process.cpuUsage();
+  const asked = `${params.style}, ${params.prompt}, qr_w ${params.qr_w}, padding ${params.padding}, ${params.ar}, ${text.length} bytes`;
+  const cpu = process.cpuUsage();
+  const start = performance.now();
+  const took = () => {
+    const { user, system } = process.cpuUsage(cpu);
+    return { cpuS: round((user + system) / 1e6), wallS: round((performance.now() - start) / 1000) };
+  };
+  const about = { i, asked, text, qrW: params.qr_w, padding: params.padding, bytes: text.length };
   try {
     kind.admit(params, {}, text);
     const inputs = { images: {}, codeText: text };
     const made = await kind.produce(params, inputs, { engine: () => painter }, ioOf(i));
     const bytes = await encodePng(made.raster);
     const checks = await kind.verify(params, made, { bytes, raster: await decodeImage(bytes) }, inputs);
+    const time = took();
     const failed = checks.filter((check) => check.required && !check.passed).map(({ name }) => name);
-    const used = process.cpuUsage(start);
-    seconds.push((used.user + used.system) / 1e6);
-    if (failed.length > 0) refused++;
     const path = join(folder, `${i}.png`);
     await writeFile(path, bytes);
     const outside = await readOutside(path);
-    if (outside !== undefined && outside !== text) misread++;
-    const verdict = failed.length > 0 ? `REFUSED by ${failed.join(", ")}` : "delivered";
-    const said = outside === undefined ? "not asked" : outside === text ? "reads it" : "DOES NOT READ IT";
-    const { carriedBy, rounds } = made.recipe;
-    process.stdout.write(
-      `${label}: ${verdict}, ${carriedBy}, round ${rounds}, ${seconds.at(-1)?.toFixed(1)} s of CPU, zbarimg ${said}\n`,
-    );
+    const measured = (name: string) => checks.find((check) => check.name === name)?.value;
+    return {
+      ...about,
+      ...(failed.length > 0 ? { refused: failed.join(", ") } : {}),
+      code: made.recipe.code,
+      carriedBy: made.recipe.carriedBy,
+      rounds: made.recipe.rounds,
+      likeness: measured("likeness") ?? 0,
+      grade: measured("print/grade") ?? 0,
+      ...time,
+      outside: outside === undefined ? "not asked" : outside === text ? "reads it" : "misreads it",
+    };
   } catch (error) {
-    refused++;
-    process.stdout.write(`${label}: REFUSED, ${error instanceof Error ? error.message : error}\n`);
+    return { ...about, ...took(), refused: error instanceof Error ? error.message : String(error) };
   }
 }
-if (values.folder === undefined) await rm(folder, { recursive: true });
-seconds.sort((a, b) => a - b);
-const share = (part: number) => seconds[Math.floor(part * (seconds.length - 1))]?.toFixed(1);
-process.stdout.write(
-  `${values.count} asked, ${refused} refused, ${misread} misread by zbarimg; CPU seconds p50 ${share(0.5)}, p95 ${share(0.95)}\n`,
-);
-process.exitCode = refused + misread > 0 ? 1 : 0;
+
+/** Prints the sums; 1 when something is wrong. */
+function summarise(all: readonly Line[]): 0 | 1 {
+  const delivered = all.filter(({ refused }) => refused === undefined);
+  const misread = delivered.filter(({ outside }) => outside === "misreads it");
+  const share = (part: number, of: (line: Line) => number) => {
+    const sorted = all.map(of).sort((a, b) => a - b);
+    return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]?.toFixed(1);
+  };
+  const least = Math.min(...delivered.map(({ likeness = 1 }) => likeness));
+  process.stdout.write(
+    `${all.length} asked, ${delivered.length} delivered, ${misread.length} of them misread by zbarimg; least likeness ${least}; ` +
+      `CPU seconds p50 ${share(0.5, (line) => line.cpuS)}, p95 ${share(0.95, (line) => line.cpuS)}; ` +
+      `seconds p50 ${share(0.5, (line) => line.wallS)}, p95 ${share(0.95, (line) => line.wallS)}\n`,
+  );
+  for (const { i, asked, refused, outside } of all)
+    if (refused !== undefined || outside === "misreads it")
+      process.stdout.write(`  ${i} ${asked}: ${refused ?? outside}\n`);
+  return delivered.length < all.length || misread.length > 0 ? 1 : 0;
+}
 
 function ioOf(seed: number): EngineIo & { seed: number } {
   return {
@@ -112,4 +171,8 @@ async function readOutside(path: string): Promise<string | undefined> {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ENOENT" ? undefined : "";
   }
+}
+
+function round(x: number): number {
+  return Math.round(x * 10) / 10;
 }

@@ -1,8 +1,11 @@
 /** `easel models pull|list|check`. */
 
+import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { EaselError } from "../contract/errors.ts";
 import type { Hub } from "../engines/diffusion/model-hub.ts";
 import { checkModel, gigabytes, KNOWN_MODELS, listModels, pullModel } from "../engines/diffusion/models.ts";
+import { checkSwapper, listSwappers } from "../engines/swapper/manifest.ts";
 
 const USAGE = `easel models pull NAME | OWNER/NAME[@REVISION]
 easel models list
@@ -59,6 +62,8 @@ async function list(args: string[], app: ModelsApp): Promise<number> {
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
     app.print(`${name}  here  ${gigabytes(bytes)}  ${manifest.commit.slice(0, 12)}  ${manifest.licence}  ${folder}`);
   }
+  for (const name of await listSwappers(app.modelsDir))
+    app.print(`${name}  here  face swapper  ${join(app.modelsDir, name)}`);
   for (const model of KNOWN_MODELS)
     if (!here.some(({ name }) => name === model.name))
       app.print(`${model.name}  to pull  ${model.licence}  ${model.about}`);
@@ -68,9 +73,11 @@ async function list(args: string[], app: ModelsApp): Promise<number> {
 async function check(args: string[], app: ModelsApp): Promise<number> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
   const here = await listModels(app.modelsDir);
-  const chosen = positionals.length === 0 ? here : here.filter(({ name }) => positionals.includes(name));
+  const swappers = await listSwappers(app.modelsDir);
+  const isAsked = (name: string) => positionals.length === 0 || positionals.includes(name);
+  const chosen = here.filter(({ name }) => isAsked(name));
   for (const name of positionals)
-    if (!here.some((model) => model.name === name))
+    if (!here.some((model) => model.name === name) && !swappers.includes(name))
       throw new Error(`expected a model of easel models list, got ${JSON.stringify(name)}`);
   let bad = 0;
   for (const { name, folder, manifest } of chosen) {
@@ -79,5 +86,21 @@ async function check(args: string[], app: ModelsApp): Promise<number> {
     app.print(wrong.length === 0 ? `${name}  right` : `${name}  wrong or missing: ${wrong.join(", ")}`);
   }
   if (bad > 0) app.printError("easel models pull NAME fetches what is wrong or missing again");
+  for (const name of swappers.filter(isAsked)) {
+    const problem = await judgeSwapper(join(app.modelsDir, name));
+    if (problem !== undefined) bad++;
+    app.print(`${name}  ${problem ?? "right"}`);
+  }
   return bad > 0 ? 1 : 0;
+}
+
+/** What is wrong with a swapper's folder; undefined = nothing. */
+async function judgeSwapper(folder: string): Promise<string | undefined> {
+  try {
+    const { wrong } = await checkSwapper(folder);
+    return wrong.length === 0 ? undefined : `other bytes than its manifest says: ${wrong.join(", ")}`;
+  } catch (error) {
+    if (error instanceof EaselError) return error.message;
+    throw error;
+  }
 }

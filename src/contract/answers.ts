@@ -118,9 +118,8 @@ export const imageListQuery = z.object({
   state: z.enum(IMAGE_STATES).optional(),
   limit: z
     .string()
-    .regex(/^\d{1,3}$/, "expected a whole number from 1 to 100")
+    .regex(/^0*([1-9]\d?|100)$/, "expected a whole number from 1 to 100")
     .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= 100, "expected a whole number from 1 to 100")
     .default(20),
   cursor: z.string().min(1).max(500).optional(),
 });

@@ -34,7 +34,12 @@ export const ERRORS = {
   FACE_NOT_FOUND: row(422, "Face not found", false, "no face at the asked index"),
   FACE_UNUSABLE: row(422, "Face unusable", false, "a face that cannot be used; the message says which and why"),
   NOT_SCANNABLE: row(422, "Not scannable", false, "no picture passed the readers (failed image)"),
-  CONTENT_REJECTED: row(422, "Content rejected", false, "the engine refused the content (failed image)"),
+  CONTENT_REJECTED: row(
+    422,
+    "Content rejected",
+    false,
+    "the engine (failed image) or the operator refused the content",
+  ),
   GENERATION_FAILED: row(422, "Generation failed", true, "the engine could not make the picture (failed image)"),
   RATE_LIMIT_EXCEEDED: row(429, "Rate limit exceeded", true, "more requests than the key may send; see `Retry-After`"),
   QUEUE_FULL: row(429, "Queue is full", true, "too many unfinished images; see `Retry-After`"),

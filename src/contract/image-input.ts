@@ -9,10 +9,7 @@ const WAYS = 'expected an http(s) URL, a data: URI, {"id": "<own image id>"} or 
 export const imageInput = z
   .union(
     [
-      z
-        .string()
-        .min(1)
-        .regex(/^(https?:\/\/|data:)/i, WAYS),
+      z.string().regex(/^(https?:\/\/|data:)/i, WAYS),
       z.object({ id: z.string().regex(IMAGE_ID, "expected an image id") }).strict(),
       z.file(),
     ],

@@ -5,10 +5,11 @@ import { z } from "zod";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** A prompt of `min`..2000 characters: trimmed, inner line breaks and tabs become spaces, other control characters are refused. */
+/** A prompt of `min`..2000 characters: trimmed, inner line breaks and tabs become spaces, other control characters are refused. The API's document says the lengths; they are counted after trimming. */
 export function promptText(min: 0 | 1) {
   return z
     .string()
+    .meta({ minLength: min, maxLength: 2000 })
     .refine((text) => !CONTROL.test(text), "expected no control characters")
     .transform((text) => text.replace(/[\r\n\t\u2028\u2029]+/g, " ").trim())
     .pipe(

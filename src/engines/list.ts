@@ -132,5 +132,15 @@ function entryOf(settings: EngineSettings, tools: EngineTools): EngineEntry {
             importRuntime: () => import("onnxruntime-node"),
           }),
       };
+    case "swapper":
+      return {
+        ...common,
+        // Not watched, as above.
+        places: concurrency ?? 1,
+        load: async () =>
+          (await import("./swapper/index.ts")).createSwapper(settings, {
+            importRuntime: () => import("onnxruntime-node"),
+          }),
+      };
   }
 }

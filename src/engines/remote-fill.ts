@@ -27,7 +27,7 @@ const MAX_TILES = 12;
 const TILE_OVERLAP01 = 0.25;
 
 /** One canvas for the server. */
-export interface FillFrame {
+interface FillFrame {
   /** What the server is asked for. */
   readonly size: Size;
   /** The picture at that size. */

@@ -7,6 +7,7 @@ import type { Capability } from "./engine.ts";
 import { openaiSettings, traitsOf } from "./openai/settings.ts";
 import { sdapiSettings } from "./sdapi/settings.ts";
 import { sdcppSettings } from "./sdcpp/settings.ts";
+import { swapperSettings } from "./swapper/settings.ts";
 
 const CAPABILITIES = ["paint", "fill", "swap"] as const satisfies readonly Capability[];
 
@@ -32,6 +33,7 @@ const engineSettings = z
     diffusionSettings.safeExtend(common),
     sdapiSettings.safeExtend(common),
     sdcppSettings.safeExtend(common),
+    swapperSettings.safeExtend(common),
   ])
   .superRefine((settings, context) => {
     for (const [index, capability] of (settings.for ?? []).entries())
@@ -86,6 +88,7 @@ export function capabilitiesOf(settings: EngineSettings): readonly Capability[] 
 
 function abilitiesOf(settings: EngineSettings): readonly Capability[] {
   if (settings.type === "openai") return traitsOf(settings).canFill ? ["paint", "fill"] : ["paint"];
+  if (settings.type === "swapper") return ["swap"];
   if (settings.type !== "comfyui") return ["paint", "fill"];
   const { sd15, reactor, graphs } = settings;
   return CAPABILITIES.filter((capability) => graphs[capability] || (capability === "swap" ? reactor : sd15));

@@ -4,7 +4,7 @@ import { EaselError } from "../contract/errors.ts";
 import type { Warning } from "../contract/image.ts";
 import { type Progress, within } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
-import type { DetailedFace, Face } from "./face.ts";
+import { type DetailedFace, type Face, mouthOpening } from "./face.ts";
 import type { FaceFinder } from "./finder.ts";
 import type { Topology } from "./topology.ts";
 
@@ -107,6 +107,16 @@ export function sortFaces<F extends Face>(faces: readonly F[], order: FaceOrder)
   };
   const of = key[order];
   return [...faces].sort((a, b) => of(a) - of(b) || x(a) - x(b) || y(a) - y(b));
+}
+
+/** The source picture whose pose and expression are nearest to a face's (Bitouk and others, Face Swapping, 2008: choose before blending). */
+export function nearestSource(sources: ChosenFaces["sources"], face: Face): ChosenFaces["sources"][number] {
+  const cost = (source: ChosenFaces["sources"][number]) =>
+    Math.abs(source.face.pose.yawDeg - face.pose.yawDeg) / 10 +
+    Math.abs(source.face.pose.pitchDeg - face.pose.pitchDeg) / 15 +
+    4 * Math.abs(mouthOpening(source.face.mesh) - mouthOpening(face.mesh)) +
+    30 / source.face.interocularPx;
+  return sources.reduce((best, source) => (cost(source) < cost(best) ? source : best));
 }
 
 async function findSorted(

@@ -71,6 +71,11 @@ export function likeness(a: Float32Array, b: Float32Array): number {
   return aa > 0 && bb > 0 ? dot / Math.sqrt(aa * bb) : 0;
 }
 
+/** Distance between the lips over the width of the mouth. */
+export function mouthOpening(mesh: Float32Array): number {
+  return Math.hypot(...between(mesh, 13, 14).slice(0, 2)) / Math.hypot(...between(mesh, 61, 291).slice(0, 2));
+}
+
 function between(mesh: Float32Array, from: number, to: number): [number, number, number] {
   const [a, b] = [from * 3, to * 3];
   return [mesh[b] - mesh[a], mesh[b + 1] - mesh[a + 1], mesh[b + 2] - mesh[a + 2]];

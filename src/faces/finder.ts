@@ -3,7 +3,7 @@
 import type { Progress } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
 import { type DetailedFace, type Face, MESH_POINTS, measureFace } from "./face.ts";
-import { type FaceLibrary, loadFaceLibrary } from "./library.ts";
+import { type Depth, type FaceLibrary, loadFaceLibrary } from "./library.ts";
 import { RIGID, type Topology } from "./topology.ts";
 import { look, toPicture, type View } from "./view.ts";
 
@@ -15,21 +15,49 @@ export interface FaceFinder {
    * picture as it is, for a hint that costs little.
    */
   find(raster: Raster, progress: Progress, looks?: "all" | "upright"): Promise<Face[]>;
-  /** The same face measured with finer looks, with irises and descriptor; `undefined` when the finer looks do not agree. */
+  /**
+   * A face of this picture measured with two finer looks, with irises and descriptor; `undefined` when they do not agree with what
+   * was found.
+   */
   detail(raster: Raster, face: Face, progress: Progress): Promise<DetailedFace | undefined>;
+  /**
+   * The descriptor of what lies where `face` lay in another picture; `undefined` when no two looks of three see a face of its
+   * size there.
+   */
+  describe(raster: Raster, face: Face, progress: Progress): Promise<Float32Array | undefined>;
 }
 
-/** How wide a look is over the face, and whether mirrored. The library truncates to whole pixels and keeps a slight roll: the mean of looks that differ is finer than any of them. */
-const LOOKS = [
-  { scale: 2.2, mirrored: false },
-  { scale: 2.0, mirrored: false },
-  { scale: 2.2, mirrored: true },
-  { scale: 2.6, mirrored: true },
-] as const;
-const NEEDED_LOOKS = 3;
-/** Side of the looks that verify, and the most for those that measure. */
+/** How wide a look is over the face, whether mirrored, and what is measured. */
+interface Look {
+  readonly scale: number;
+  readonly mirrored: boolean;
+  readonly depth: Depth;
+}
+
+/**
+ * The library truncates to whole pixels and keeps a slight roll: the mean of looks that differ is finer than any of them.
+ * The last look of each list is only taken when one before it missed.
+ */
+const VERIFYING: readonly Look[] = [
+  { scale: 2.2, mirrored: false, depth: "mesh" },
+  { scale: 2.0, mirrored: false, depth: "mesh" },
+  { scale: 2.2, mirrored: true, depth: "mesh" },
+  { scale: 2.6, mirrored: true, depth: "mesh" },
+];
+/** The descriptor takes as long as three looks without it. */
+const MEASURING: readonly Look[] = [
+  { scale: 2.2, mirrored: false, depth: "all" },
+  { scale: 2.2, mirrored: true, depth: "irises" },
+  { scale: 2.0, mirrored: false, depth: "all" },
+];
+const DESCRIBING: readonly Look[] = [
+  { scale: 2.2, mirrored: false, depth: "all" },
+  { scale: 2.2, mirrored: true, depth: "mesh" },
+  { scale: 2.0, mirrored: false, depth: "all" },
+];
+/** Side of the looks that verify, and the most for those that measure: the models work on 192 pixels around the face. */
 const VERIFY_PX = 384;
-const DETAIL_PX = 640;
+const DETAIL_PX = 512;
 /** The detector works on 256 pixels, the mesh on cuts of what it is shown. */
 const WHOLE_PX = 768;
 /** Faces under about this share of a look are missed: smaller pictures gain nothing from tiles. */
@@ -52,9 +80,17 @@ export async function createFaceFinder(): Promise<FaceFinder> {
       return [];
     },
     async detail(raster, face, progress) {
-      const seen = await lookAgain(library, raster, face.mesh, "all", progress, 0);
-      return seen?.descriptor && { ...seen.face, descriptor: seen.descriptor };
+      const seen = await lookAgain(library, raster, face.mesh, MEASURING, DETAIL_PX, progress, 0);
+      if (!seen?.descriptor) return undefined;
+      const { meshes, descriptor } = seen;
+      const mesh = meanOf(meshes);
+      // What was found is the mean of three looks of the same picture; only the irises are new.
+      const [old, fresh] = [VERIFYING.length - 1, meshes.length];
+      for (let i = 0; i < MESH_POINTS * 3; i++) mesh[i] = (old * face.mesh[i] + fresh * mesh[i]) / (old + fresh);
+      return { ...measureFace(mesh, Math.max(face.spread01, spreadOf([face.mesh, ...meshes]))), descriptor };
     },
+    describe: async (raster, face, progress) =>
+      (await lookAgain(library, raster, face.mesh, DESCRIBING, DETAIL_PX, progress, 0))?.descriptor,
   };
 }
 
@@ -76,8 +112,9 @@ async function findIn(
   candidates.sort((a, b) => widthOf(b) - widthOf(a));
   const faces: Face[] = [];
   for (const mesh of candidates.slice(0, MOST_CANDIDATES)) {
-    const seen = await lookAgain(library, raster, mesh, "mesh", progress, fraction01);
-    if (seen && !faces.some((other) => isSame(other.mesh, seen.face.mesh))) faces.push(seen.face);
+    const seen = await lookAgain(library, raster, mesh, VERIFYING, VERIFY_PX, progress, fraction01);
+    const face = seen && measureFace(meanOf(seen.meshes), spreadOf(seen.meshes));
+    if (face && !faces.some((other) => isSame(other.mesh, face.mesh))) faces.push(face);
   }
   return faces;
 }
@@ -116,28 +153,30 @@ function centres(lengthPx: number, tilePx: number): number[] {
 }
 
 interface Seen {
-  readonly face: Face;
+  readonly meshes: readonly Float32Array[];
+  /** Of the first look that measured it. */
   readonly descriptor?: Float32Array;
 }
 
-/** Looks four times at where a face should be; the mean of the looks when enough of them see it there. */
+/** Looks where a face should be; what was seen when at most one of `looks` did not see it there. */
 async function lookAgain(
   library: FaceLibrary,
   raster: Raster,
   rough: Float32Array,
-  depth: "mesh" | "all",
+  looks: readonly Look[],
+  mostPx: number,
   progress: Progress,
   fraction01: number,
 ): Promise<Seen | undefined> {
+  const needed = looks.length - 1;
   const meshes: Float32Array[] = [];
   let descriptor: Float32Array | undefined;
   let mesh = rough;
-  for (const [i, { scale, mirrored }] of LOOKS.entries()) {
-    // Two looks that missed cannot be made up for, and to believe in a face three are enough.
-    if (depth === "mesh" && meshes.length === NEEDED_LOOKS) break;
-    if (i - meshes.length > LOOKS.length - NEEDED_LOOKS) return undefined;
-    const view = viewOn(mesh, scale, mirrored, depth === "all" ? DETAIL_PX : VERIFY_PX);
-    // The descriptor is slow and one is enough.
+  for (const [i, { scale, mirrored, depth }] of looks.entries()) {
+    if (meshes.length === needed) break;
+    // Two looks that missed cannot be made up for.
+    if (i - meshes.length > 1) return undefined;
+    const view = viewOn(mesh, scale, mirrored, mostPx);
     const found = await library.detect(
       look(raster, view),
       view.resolutionPx,
@@ -155,16 +194,14 @@ async function lookAgain(
       if (away >= least || ratio < 0.75 || ratio > 1.33) continue;
       least = away;
       nearest = points;
-      if (!mirrored) descriptor ??= candidate.descriptor;
+      descriptor ??= candidate.descriptor;
     }
     if (!nearest) continue;
     // The first good look is de-rolled and finer than the rough one: the others are held against it.
     if (meshes.length === 0) mesh = nearest;
     meshes.push(nearest);
   }
-  if (meshes.length < NEEDED_LOOKS) return undefined;
-  const spread01 = spreadOf(meshes);
-  return { face: measureFace(meanOf(meshes), spread01), ...(descriptor ? { descriptor } : {}) };
+  return meshes.length < needed ? undefined : { meshes, ...(descriptor ? { descriptor } : {}) };
 }
 
 function viewOn(mesh: Float32Array, scale: number, mirrored: boolean, mostPx: number): View {

@@ -13,7 +13,7 @@ export interface FaceLibrary {
 }
 
 /** What is measured: 468 points; ten more of the irises and finer lids; the descriptor too. Each costs about as much as the one before. */
-type Depth = "mesh" | "irises" | "all";
+export type Depth = "mesh" | "irises" | "all";
 
 interface Candidate {
   /** Three numbers per point, pixels of the square; 468 points, with irises 478. z in pixels too. */

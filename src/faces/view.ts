@@ -55,14 +55,23 @@ export function look(raster: Raster, view: View): Uint8Array {
           const down = y0 < height - 1 ? width * 4 : 0;
           const p10 = p00 + down;
           const p11 = p01 + down;
-          const w00 = ((1 - fx) * (1 - fy) * data[p00 + 3]) / 255;
-          const w01 = (fx * (1 - fy) * data[p01 + 3]) / 255;
-          const w10 = ((1 - fx) * fy * data[p10 + 3]) / 255;
-          const w11 = (fx * fy * data[p11 + 3]) / 255;
-          const grey = 128 * (1 - w00 - w01 - w10 - w11);
-          r += grey + w00 * data[p00] + w01 * data[p01] + w10 * data[p10] + w11 * data[p11];
-          g += grey + w00 * data[p00 + 1] + w01 * data[p01 + 1] + w10 * data[p10 + 1] + w11 * data[p11 + 1];
-          b += grey + w00 * data[p00 + 2] + w01 * data[p01 + 2] + w10 * data[p10 + 2] + w11 * data[p11 + 2];
+          let w11 = fx * fy;
+          let w01 = fx - w11;
+          let w10 = fy - w11;
+          let w00 = 1 - fx - w10;
+          if ((data[p00 + 3] & data[p01 + 3] & data[p10 + 3] & data[p11 + 3]) < 255) {
+            w00 *= data[p00 + 3] / 255;
+            w01 *= data[p01 + 3] / 255;
+            w10 *= data[p10 + 3] / 255;
+            w11 *= data[p11 + 3] / 255;
+            const grey = 128 * (1 - w00 - w01 - w10 - w11);
+            r += grey;
+            g += grey;
+            b += grey;
+          }
+          r += w00 * data[p00] + w01 * data[p01] + w10 * data[p10] + w11 * data[p11];
+          g += w00 * data[p00 + 1] + w01 * data[p01 + 1] + w10 * data[p10 + 1] + w11 * data[p11 + 1];
+          b += w00 * data[p00 + 2] + w01 * data[p01 + 2] + w10 * data[p10 + 2] + w11 * data[p11 + 2];
         }
       }
       rgb[q] = r * scale + 0.5;

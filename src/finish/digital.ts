@@ -6,6 +6,7 @@ import { createColourPlanes, joinRaster, lumaOf, mapPlanes, splitRaster } from "
 import { MATERIAL } from "../raster/gbuffer.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust } from "./pigment.ts";
@@ -15,11 +16,14 @@ const STEPS = 6;
 export const digital: Finish = async (picture, surface, _rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const once = await kuwahara(splitRaster(picture), 7 * unit + 1, within(progress, [0, 0.25]));
-  const flat = adjust(await kuwahara(once, 4 * unit + 1, within(progress, [0.25, 0.5])), 1.5, 1.12, 0.03);
+  const sharp = splitRaster(picture);
+  const once = await kuwahara(sharp, 7 * unit + 1, within(progress, [0, 0.25]));
+  const calm = await kuwahara(once, 4 * unit + 1, within(progress, [0.25, 0.5]));
+  keepFeatures(calm, sharp, surface);
+  const flat = adjust(calm, 1.65, 1.22, 0.03);
   const luma = lumaOf(flat).data;
   await progress.checkpoint(0.5);
-  const outline = outlinesOf(flat, surface, Math.max(1, 1.2 * unit), 0.1).data;
+  const outline = (await outlinesOf(flat, surface, Math.max(1, 1.2 * unit), 0.1, progress)).data;
   const glow = await mapPlanes(flat, (p) => blur(p, 26 * unit), progress, 0.6);
   await progress.checkpoint(0.75);
   const out = createColourPlanes(width, height);
@@ -36,9 +40,9 @@ export const digital: Finish = async (picture, surface, _rng, progress) => {
         const warm = target - 0.45;
         const line = 1 - 0.62 * outline[p];
         const shine = smoothstep(0.55, 1, 0.3 * glow.r[p] + 0.59 * glow.g[p] + 0.11 * glow.b[p]) * 0.3;
-        out.r[p] = screen(clamp(flat.r[p] * gain + 0.09 * warm) * line, glow.r[p] * shine);
-        out.g[p] = screen(clamp(flat.g[p] * gain + 0.015 * warm) * line, glow.g[p] * shine);
-        out.b[p] = screen(clamp(flat.b[p] * gain - 0.085 * warm) * (1 - 0.5 * outline[p]), glow.b[p] * shine);
+        out.r[p] = screen(clamp(flat.r[p] * gain + 0.2 * warm) * line, glow.r[p] * shine);
+        out.g[p] = screen(clamp(flat.g[p] * gain + 0.03 * warm) * line, glow.g[p] * shine);
+        out.b[p] = screen(clamp(flat.b[p] * gain - 0.22 * warm) * (1 - 0.5 * outline[p]), glow.b[p] * shine);
       }
   });
   return joinRaster(out);

@@ -10,7 +10,7 @@ import type { Finish } from "./finish.ts";
 import { adjust } from "./pigment.ts";
 import { type Brushwork, paintStrokes } from "./strokes.ts";
 
-const SOFT: Brushwork = { sizes: [15, 7.5, 3.6], tolerance: 0.08, length: 4, jitter: 0.06, opacity: 0.8, impasto: 0.2 };
+const SOFT: Brushwork = { sizes: [18, 10, 5], tolerance: 0.08, length: 4, jitter: 0.06, opacity: 0.8, impasto: 0.2 };
 
 export const fantasy: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
@@ -21,11 +21,11 @@ export const fantasy: Finish = async (picture, surface, rng, progress) => {
   for (let p = 0; p < flat.r.length; p++) {
     const l = 0.3 * glow.r[p] + 0.59 * glow.g[p] + 0.11 * glow.b[p];
     const own = 0.3 * flat.r[p] + 0.59 * flat.g[p] + 0.11 * flat.b[p];
-    const shine = 0.42 * smoothstep(0.4, 0.95, l);
+    const shine = 0.6 * smoothstep(0.35, 0.9, l);
     const dark = 1 - smoothstep(0, 0.55, own);
-    flat.r[p] = toned(flat.r[p], glow.r[p], shine, 0.04 * dark, 1 + 0.1 * own);
+    flat.r[p] = toned(flat.r[p], glow.r[p], shine, 0.07 * dark, 1 + 0.14 * own);
     flat.g[p] = toned(flat.g[p], glow.g[p], shine, 0.01 * dark, 1 + 0.01 * own);
-    flat.b[p] = toned(flat.b[p], glow.b[p], shine, 0.085 * dark, 1 - 0.13 * own);
+    flat.b[p] = toned(flat.b[p], glow.b[p], shine, 0.15 * dark, 1 - 0.2 * own);
   }
   const painted = await paintStrokes(flat, surface, SOFT, rng.fork("strokes"), within(progress, [0.2, 0.85]));
   strewSparks(painted, rng.fork("sparks"), unit);

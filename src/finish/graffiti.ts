@@ -1,6 +1,6 @@
 /** Graffiti: spray paint on a brick wall: few loud colours with soft rims, thick outlines, drips, overspray; the wall shows where nothing was sprayed. */
 
-import { inBands, within } from "../raster/bands.ts";
+import { inBands, type Progress, within } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import {
   type ColourPlanes,
@@ -14,24 +14,33 @@ import { kuwahara } from "../raster/kuwahara.ts";
 import { cellValue, createNoise, fbm, type Noise, noise2 } from "../raster/noise.ts";
 import type { Rng } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust } from "./pigment.ts";
 
 /** Can colours: loud, opaque, with a dark and a light one. */
 const CANS =
-  "#16161c #2b2f77 #1f7fd0 #33c6e8 #12a66a #a6d82e #ffd21f #ff8a1c #f0372b #d81b78 #8a2bc2 #ff8fc4 #f6f2e6 #7a4a2a #5b6470 #0b4d4a";
+  "#16161c #2b2f77 #1f7fd0 #33c6e8 #12a66a #a6d82e #ffd21f #ff8a1c #f0372b #d81b78 #8a2bc2 #ff8fc4 #f6f2e6 #2f7d32 #5fae3a #0b4d4a";
 
 export const graffiti: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("wall"));
-  const once = await kuwahara(splitRaster(picture), 9 * unit + 1, within(progress, [0, 0.15]));
-  const flat = adjust(await kuwahara(once, 7 * unit + 1, within(progress, [0.15, 0.3])), 1.7, 1.2, 0.03);
+  const sharp = splitRaster(picture);
+  const once = await kuwahara(sharp, 9 * unit + 1, within(progress, [0, 0.15]));
+  const calm = await kuwahara(once, 7 * unit + 1, within(progress, [0.15, 0.3]));
+  keepFeatures(calm, sharp, surface);
+  const flat = adjust(calm, 1.7, 1.2, 0.03);
   await progress.checkpoint(0.3);
-  const sprayed = await mapPlanes(toCans(flat, noise, s), (p) => blur(p, 1.7 * unit), progress, 0.4);
-  const lines = outlinesOf(flat, surface, Math.max(2, 4.2 * unit), 0.12);
+  const sprayed = await mapPlanes(
+    await toCans(flat, noise, s, within(progress, [0.3, 0.4])),
+    (p) => blur(p, 1.7 * unit),
+    progress,
+    0.4,
+  );
+  const lines = await outlinesOf(flat, surface, Math.max(2, 4.2 * unit), 0.12, progress);
   const outline = blur(lines, 0.9 * unit).data;
   const white = blur(lines, 4.2 * unit).data;
   await progress.checkpoint(0.6);
@@ -87,33 +96,35 @@ function wall(noise: Noise, x: number, y: number): WallPoint {
     : { ...POINT, r: 0.56 * tone, g: 0.36 * tone, b: 0.3 * tone, relief: 0.25 * (tone - 0.95) };
 }
 
-function toCans(planes: ColourPlanes, noise: Noise, s: number): ColourPlanes {
+async function toCans(planes: ColourPlanes, noise: Noise, s: number, progress: Progress): Promise<ColourPlanes> {
   const { width, height } = planes;
   const cans = Float32Array.from(
     CANS.split(" ").flatMap((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)),
   );
   const out = createColourPlanes(width, height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const p = y * width + x;
-      const drift = 0.09 * fbm(noise, x * 0.011 * s, y * 0.011 * s, 2);
-      let best = Infinity;
-      let at = 0;
-      for (let c = 0; c < cans.length; c += 3) {
-        const dr = planes.r[p] + drift - cans[c];
-        const dg = planes.g[p] + drift - cans[c + 1];
-        const db = planes.b[p] + drift - cans[c + 2];
-        const d = dr * dr * 0.8 + dg * dg + db * db * 0.7;
-        if (d < best) {
-          best = d;
-          at = c;
+  await inBands(height, 24, progress, [0, 1], (from, to) => {
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < width; x++) {
+        const p = y * width + x;
+        const drift = 0.09 * fbm(noise, x * 0.011 * s, y * 0.011 * s, 2);
+        let best = Infinity;
+        let at = 0;
+        for (let c = 0; c < cans.length; c += 3) {
+          const dr = planes.r[p] + drift - cans[c];
+          const dg = planes.g[p] + drift - cans[c + 1];
+          const db = planes.b[p] + drift - cans[c + 2];
+          const d = dr * dr * 0.8 + dg * dg + db * db * 0.7;
+          if (d < best) {
+            best = d;
+            at = c;
+          }
         }
+        const fade = 0.22;
+        out.r[p] = mix(cans[at], planes.r[p], fade);
+        out.g[p] = mix(cans[at + 1], planes.g[p], fade);
+        out.b[p] = mix(cans[at + 2], planes.b[p], fade);
       }
-      const fade = 0.22;
-      out.r[p] = mix(cans[at], planes.r[p], fade);
-      out.g[p] = mix(cans[at + 1], planes.g[p], fade);
-      out.b[p] = mix(cans[at + 2], planes.b[p], fade);
-    }
+  });
   return out;
 }
 

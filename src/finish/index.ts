@@ -3,11 +3,14 @@
 import { comic } from "./comic.ts";
 import { digital } from "./digital.ts";
 import { disco } from "./disco.ts";
+import { embroidery } from "./embroidery.ts";
+import { engraving } from "./engraving.ts";
 import { fantasy } from "./fantasy.ts";
 import type { Finish } from "./finish.ts";
 import { mosaic, stainedGlass } from "./glass.ts";
 import { graffiti } from "./graffiti.ts";
 import { ink, pencil } from "./ink.ts";
+import { lowPoly } from "./low-poly.ts";
 import { neonPunk } from "./neon-punk.ts";
 import { impressionist, oil } from "./oil.ts";
 import { paperCut } from "./paper-cut.ts";
@@ -36,4 +39,7 @@ export const FINISHES: Readonly<Record<string, Finish>> = {
   "pixel-art": pixelArt,
   comic,
   "paper-cut": paperCut,
+  "low-poly": lowPoly,
+  embroidery,
+  engraving,
 };

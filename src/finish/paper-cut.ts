@@ -7,6 +7,7 @@ import { kuwahara } from "../raster/kuwahara.ts";
 import { createNoise } from "../raster/noise.ts";
 import { createPlane } from "../raster/raster.ts";
 import { clamp } from "../raster/scalar.ts";
+import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { adjust, paperGrain } from "./pigment.ts";
 
@@ -16,8 +17,11 @@ export const paperCut: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const noise = createNoise(rng);
-  const once = await kuwahara(splitRaster(picture), 11 * unit + 1, within(progress, [0, 0.2]));
-  const flat = adjust(await kuwahara(once, 9 * unit + 1, within(progress, [0.2, 0.4])), 1.3, 1.1, 0.05);
+  const sharp = splitRaster(picture);
+  const once = await kuwahara(sharp, 11 * unit + 1, within(progress, [0, 0.2]));
+  const calm = await kuwahara(once, 9 * unit + 1, within(progress, [0.2, 0.4]));
+  keepFeatures(calm, sharp, surface);
+  const flat = adjust(calm, 1.5, 1.02, 0.12);
   const tone = blur(lumaOf(flat), 5 * unit).data;
   await progress.checkpoint(0.4);
   // dark sheets lie above light ones, near things above far ones
@@ -43,7 +47,7 @@ export const paperCut: Finish = async (picture, surface, rng, progress) => {
         const lit = p >= width + 1 ? clamp((level[p] - level[p - width - 1]) * 9) * 0.3 : 0;
         const grain = 1 + 0.035 * paperGrain(noise, x, y, unit);
         const k = Math.round(level[p] * 100) * 4;
-        const keep = 0.34;
+        const keep = surface && surface.subject[p] > 0 ? 0.85 : 0.14;
         out.r[p] = clamp((colours[k] * (1 - keep) + flat.r[p] * keep) * shadow * grain + lit);
         out.g[p] = clamp((colours[k + 1] * (1 - keep) + flat.g[p] * keep) * shadow * grain + lit);
         out.b[p] = clamp((colours[k + 2] * (1 - keep) + flat.b[p] * keep) * shadow * grain + lit);

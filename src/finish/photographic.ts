@@ -2,7 +2,7 @@
 
 import { inBands } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
-import { joinRaster, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
+import { joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
 import { clamp } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
 
@@ -10,7 +10,9 @@ export const photographic: Finish = async (picture, _surface, rng, progress) => 
   const { width, height } = picture;
   const unit = width / 1024;
   const planes = splitRaster(picture);
-  const soft = await mapPlanes(planes, (plane) => blur(plane, Math.max(0.8, 1.3 * unit)), progress, 0.2);
+  const sharp = lumaOf(planes);
+  await progress.checkpoint(0.2);
+  const soft = blur(sharp, Math.max(0.8, 1.3 * unit)).data;
   await progress.checkpoint(0.4);
   await inBands(height, 24_000 / width, progress, [0.4, 1], (from, to) => {
     for (let y = from; y < to; y++)
@@ -22,11 +24,12 @@ export const photographic: Finish = async (picture, _surface, rng, progress) => 
         // close to the power 2.4 of the distance, without one
         const shade = 1 - 0.26 * far * (0.6 + 0.4 * far);
         const grain = (rng.next() + rng.next() - 1) * 0.02;
-        const luma = 0.3 * planes.r[p] + 0.59 * planes.g[p] + 0.11 * planes.b[p];
+        const luma = sharp.data[p];
+        const crisp = 0.4 * (luma - soft[p]);
         const warm = 0.018 * (luma - 0.45);
-        planes.r[p] = tone((planes.r[p] + 0.4 * (planes.r[p] - soft.r[p])) * shade + grain + warm);
-        planes.g[p] = tone((planes.g[p] + 0.4 * (planes.g[p] - soft.g[p])) * shade + grain);
-        planes.b[p] = tone((planes.b[p] + 0.4 * (planes.b[p] - soft.b[p])) * shade + grain - warm);
+        planes.r[p] = tone((planes.r[p] + crisp) * shade + grain + warm);
+        planes.g[p] = tone((planes.g[p] + crisp) * shade + grain);
+        planes.b[p] = tone((planes.b[p] + crisp) * shade + grain - warm);
       }
   });
   return joinRaster(planes);

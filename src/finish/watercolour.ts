@@ -13,6 +13,7 @@ import {
 import { kuwahara } from "../raster/kuwahara.ts";
 import { createNoise, noise2 } from "../raster/noise.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust, paperGrain, pigmentDrift } from "./pigment.ts";
@@ -22,8 +23,10 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
   const unit = width / 1024;
   const noise = createNoise(rng);
   const s = 1 / unit;
-  const once = await kuwahara(splitRaster(picture), 6 * unit + 1, within(progress, [0, 0.15]));
+  const sharp = splitRaster(picture);
+  const once = await kuwahara(sharp, 6 * unit + 1, within(progress, [0, 0.15]));
   const flat = await kuwahara(once, 4 * unit + 1, within(progress, [0.15, 0.3]));
+  keepFeatures(flat, sharp, surface);
   await progress.checkpoint(0.3);
   const source = adjust(flat, 1.55, 0.86, 0.13);
   const wobbled = createColourPlanes(width, height);
@@ -42,7 +45,7 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
   });
   const near = lumaOf(await mapPlanes(wobbled, (p) => blur(p, Math.max(1, 1.6 * unit)), progress, 0.5)).data;
   const wide = blur({ width, height, data: near }, 9 * unit).data;
-  const lines = outlinesOf(source, surface, 1, 0.08).data;
+  const lines = (await outlinesOf(source, surface, 1, 0.08, progress)).data;
   await progress.checkpoint(0.6);
   const out = createColourPlanes(width, height);
   await inBands(height, 12_000 / width, progress, [0.6, 1], (from, to) => {

@@ -6,6 +6,7 @@ import { MATERIAL } from "../raster/gbuffer.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { createNoise, noise2 } from "../raster/noise.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust, inkLines, paperGrain } from "./pigment.ts";
@@ -22,11 +23,14 @@ export const woodblock: Finish = async (picture, surface, rng, progress) => {
   const unit = width / 1024;
   const noise = createNoise(rng);
   const s = 1 / unit;
-  const once = await kuwahara(splitRaster(picture), 7 * unit + 1, within(progress, [0, 0.18]));
-  const flat = adjust(await kuwahara(once, 5 * unit + 1, within(progress, [0.18, 0.35])), 1.3, 1.12, 0.04);
+  const sharp = splitRaster(picture);
+  const once = await kuwahara(sharp, 7 * unit + 1, within(progress, [0, 0.18]));
+  const calm = await kuwahara(once, 5 * unit + 1, within(progress, [0.18, 0.35]));
+  keepFeatures(calm, sharp, surface);
+  const flat = adjust(calm, 1.3, 1.12, 0.04);
   await progress.checkpoint(0.35);
-  const key = outlinesOf(flat, surface, Math.max(1, 1.7 * unit), 0.16).data;
-  const detail = inkLines(lumaOf(flat), Math.max(1, 1.2 * unit), 40, -0.01).data;
+  const key = (await outlinesOf(flat, surface, Math.max(1, 1.7 * unit), 0.16, progress)).data;
+  const detail = (await inkLines(lumaOf(flat), Math.max(1, 1.2 * unit), 40, -0.01, progress)).data;
   await progress.checkpoint(0.5);
   const inks = Float32Array.from(
     INKS.split(" ").flatMap((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)),

@@ -25,6 +25,8 @@ const REQUEST_TIMEOUT_MS = 120_000;
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const requestTimeout = deps.settings.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
   const app = fastify({
+    // Codes say addresses in capitals where they can.
+    rewriteUrl: ({ url = "/" }) => url.replace(/^\/S\//, "/s/"),
     // Request logs are ours: Fastify would make a child logger for each request.
     logger: false,
     bodyLimit: BODY_LIMITS.words,

@@ -4,18 +4,24 @@ import { sidesOf } from "../contract/aspect-ratio.ts";
 import { EaselError, invalid } from "../contract/errors.ts";
 import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import type { CodeGuide } from "../engines/engine.ts";
+import { createFaceFinder, type FaceFinder } from "../faces/finder.ts";
+import { fillPart, PARTS } from "../faces/regions.ts";
 import { FINISHES } from "../finish/index.ts";
-import { carryCode } from "../qr/carry.ts";
+import { carryCode, LEAST_LIKENESS } from "../qr/carry.ts";
 import { blocksOf, drawMatrix } from "../qr/encode.ts";
 import { createGate, type Read } from "../qr/gate.ts";
 import { type Level, layoutOf, MODULE } from "../qr/layout.ts";
+import { smallLuma, structuralLikeness } from "../qr/likeness.ts";
+import { isEndingOf, linkEndings } from "../qr/link-text.ts";
 import { placeInRoom } from "../qr/place-in-room.ts";
 import { type Box, boxIn, plainRaster } from "../qr/placed-code.ts";
 import { type CodePlan, longestIn, planCode } from "../qr/plan.ts";
+import { gradePrint, leastPrint } from "../qr/print-grade.ts";
 import { createReaders, type Reader } from "../qr/readers.ts";
 import { isWeaveName, WEAVES, type WeaveName } from "../qr/weave/index.ts";
-import { within } from "../raster/bands.ts";
-import type { Raster } from "../raster/raster.ts";
+import { type Progress, within } from "../raster/bands.ts";
+import type { Plane, Raster } from "../raster/raster.ts";
+import { createRng, type Rng } from "../raster/rng.ts";
 import { findStyle, nearestStyles } from "../styles/catalogue.ts";
 import type { ImageKind } from "./kind.ts";
 
@@ -28,20 +34,40 @@ export interface ArtQrOptions {
 
 /** What `verify` needs to draw the plain code, the ceiling of its gate. */
 interface Evidence {
+  /** What the code says: as asked, or the asked short link with its free letters. */
+  readonly text: string;
   readonly version: number;
   readonly level: Level;
   readonly mask: number;
   readonly dark: Uint8Array;
+  /** Modules that are wrong on purpose. */
+  readonly spared: readonly number[];
   readonly box: Box;
   /** How the made pixels were read. */
   readonly reads: readonly Read[];
+  /** The picture without the code, as `smallLuma` gives it. */
+  readonly unwoven: Plane;
 }
 
 const DEFAULT_AR = "1:1";
 
+/** Endings of a short link that are tried: more of them gain little, see docs/qr-art.md. */
+const LINK_CHOICES = 64;
+
 /** The kind `art_qr`. */
 export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
   const readers = options.readers ?? createReaders();
+  let finder: Promise<FaceFinder> | undefined;
+  /** 1 inside the ovals of large faces; undefined where there are none. */
+  const facesIn = async (raster: Raster, progress: Progress): Promise<Uint8Array | undefined> => {
+    finder ??= createFaceFinder();
+    const faces = await (await finder).find(raster, progress, "upright");
+    if (faces.length === 0) return undefined;
+    const inside = new Uint8Array(raster.width * raster.height);
+    for (const { mesh } of faces)
+      for (const [p, one] of fillPart(raster.width, raster.height, mesh, PARTS.oval).entries()) if (one) inside[p] = 1;
+    return inside;
+  };
   return {
     name: "art_qr",
     capability: "paint",
@@ -58,9 +84,10 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         throw invalid({ field: "content", message: "expected an http(s) URL, because shortlink is true" });
       if (codeText === undefined) return;
       const { box } = frameOf(params);
+      const [text] = textsOf(params, codeText, createRng(0));
       // Behind a short link the code is short, and still the link's target is a content.
-      const bytes = Math.max(bytesOf(codeText), bytesOf(params.content ?? ""));
-      if (bytes <= MAX_CONTENT_BYTES && plan(codeText, box, params)) return;
+      const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
+      if (bytes <= MAX_CONTENT_BYTES && plan(text, box, params)) return;
       const most = Math.min(MAX_CONTENT_BYTES, params.shortlink ? MAX_CONTENT_BYTES : longestIn(box.sidePx));
       throw new EaselError(
         "CONTENT_TOO_LONG",
@@ -69,12 +96,15 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     },
 
     async produce(params, inputs, tools, io) {
-      const text = inputs.codeText;
-      if (text === undefined) throw new EaselError("INTERNAL", "", { cause: "QR art without a text for its code" });
+      const { codeText } = inputs;
+      if (codeText === undefined) throw new EaselError("INTERNAL", "", { cause: "QR art without a text for its code" });
       const frame = frameOf(params);
       const { widthPx, heightPx } = frame;
-      const codePlan = plan(text, frame.box, params);
+      const texts = textsOf(params, codeText, io.rng.fork("link"));
+      const codePlan = plan(texts[0], frame.box, params);
       if (!codePlan) throw new EaselError("CONTENT_TOO_LONG", "content does not fit a code of this size");
+      // While the picture is painted; one that cannot be loaded says so at its first read.
+      void Promise.allSettled(readers.map((reader) => reader.load?.()));
       const strength01 = weightOf(params) / QR_WEIGHT.max;
       const overlay = params.style_v5 && finishKey(params.style_v5);
       const painted = await tools.engine("paint").paint!(
@@ -93,12 +123,14 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       const { scene } = painted;
       // Engines without a scene composed with the code in the middle.
       const box = scene ? placeInRoom(frame.box, scene.surface) : frame.box;
+      const protect = scene ? undefined : await facesIn(painted.raster, within(io, [0.4, 0.42]));
       const carried = await carryCode(
         {
-          text,
+          texts,
           plan: codePlan,
           box,
           picture: painted.raster,
+          ...(protect && { protect }),
           ...(scene && {
             scene: {
               surface: scene.surface,
@@ -117,21 +149,29 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           strictPadding: options.strictPadding ?? false,
         },
         readers,
-        within(io, [0.4, 1]),
+        within(io, [0.42, 1]),
       );
       if (!carried.verdict.passed)
         throw new EaselError(
           "NOT_SCANNABLE",
           "no round of this picture passed the readers; another seed or a higher qr_w may",
         );
-      const { layout, mask, dark, conflict01 } = carried.matrix;
+      if (carried.likeness < LEAST_LIKENESS)
+        throw new EaselError(
+          "NOT_SCANNABLE",
+          "what the readers ask for would leave too little of this picture; another seed, style or padding may keep it",
+        );
+      const { layout, mask, dark, spared, conflict01 } = carried.matrix;
       const evidence: Evidence = {
+        text: carried.text,
         version: layout.version,
         level: layout.level,
         mask,
         dark,
+        spared,
         box,
         reads: carried.verdict.reads,
+        unwoven: carried.unwoven,
       };
       return {
         raster: carried.raster,
@@ -139,10 +179,12 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         recipe: {
           ...painted.recipe,
           code: {
+            text: carried.text,
             version: layout.version,
             level: layout.level,
             mask,
             conflict01: round2(conflict01),
+            spared: spared.length,
             modulePx: round2(box.sidePx / layout.size),
           },
           carriedBy: carried.method,
@@ -153,16 +195,30 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       };
     },
 
-    async verify(_params, made, delivered, inputs) {
-      const { version, level, mask, dark, box, reads } = made.evidence as Evidence;
+    async verify(params, made, delivered, { codeText = "" }) {
+      const { version, level, mask, dark, spared, box, reads, unwoven } = made.evidence as Evidence;
       const { width, height } = delivered.raster;
       const placed = { matrix: { layout: layoutOf(version, level), mask, dark }, box };
-      const gate = createGate(readers, inputs.codeText ?? "", () => plainRaster(placed, width, height));
+      const said = (made.evidence as Evidence).text;
+      const text = isLinked(params) && isEndingOf(said, codeText) ? said : codeText;
+      const gate = createGate(readers, text, () => plainRaster(placed, width, height));
       // What was read while making counts only for the very same pixels; what chance enters is drawn anew.
       const known = samePixels(delivered.raster, made.raster) ? reads : [];
       const still = { checkpoint: async () => {} };
       const { checks } = await gate.judge(delivered.raster, [freshSeed(delivered.bytes)], still, { known });
-      return [...checks];
+      const likeness = structuralLikeness(smallLuma(delivered.raster, box), unwoven);
+      return [
+        ...checks,
+        {
+          name: "likeness",
+          passed: likeness >= LEAST_LIKENESS,
+          required: true,
+          value: round2(likeness),
+          note: `SSIM with the picture without the code, both four times smaller, at least ${LEAST_LIKENESS}`,
+        },
+        ...gradePrint(delivered.raster, placed, spared),
+        leastPrint(delivered.raster, placed, checks),
+      ];
     },
   };
 }
@@ -170,6 +226,16 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
 function frameOf(params: ArtQrParams): { widthPx: number; heightPx: number; box: Box } {
   const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
   return { widthPx, heightPx, box: boxIn(widthPx, heightPx, params.padding) };
+}
+
+/** Content goes through a short link of ours when that is asked for, and when there is none: then to the picture's page. */
+function isLinked({ content, shortlink }: ArtQrParams): boolean {
+  return content === undefined || shortlink;
+}
+
+/** What the code may say: exactly what was asked, or the asked link with any of some endings. */
+function textsOf(params: ArtQrParams, codeText: string, rng: Rng): readonly [string, ...string[]] {
+  return isLinked(params) ? linkEndings(codeText, LINK_CHOICES, rng) : [codeText];
 }
 
 /** Finer codes show more of the picture, coarser ones read from farther away. */

@@ -99,12 +99,12 @@ export function createArtSwapface(): ImageKind<"art_swapface"> {
           value: round(change),
           note: "mean change of its pixels, 0..255",
         });
-        const seen = await (await finder()).detail(raster, face, { checkpoint: async () => {} });
+        const seen = await (await finder()).describe(raster, face, { checkpoint: async () => {} });
         checks.push({ name: `face-${i}/seen`, passed: seen !== undefined, required: true, note: "still a face" });
         if (!seen) continue;
         const towards = (descriptor: Float32Array) =>
           Math.max(...chosen.sources.map((source) => likeness(source.face.descriptor, descriptor)));
-        const gain = towards(seen.descriptor) - towards(face.descriptor);
+        const gain = towards(seen) - towards(face.descriptor);
         checks.push({
           name: `face-${i}/likeness`,
           passed: gain > 0,

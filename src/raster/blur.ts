@@ -22,8 +22,17 @@ export function blur(plane: Plane, sigmaPx: number): Plane {
   let low = Math.floor(wide);
   if (low % 2 === 0) low--;
   const lows = Math.round((12 * sigmaPx * sigmaPx - 3 * low * low - 12 * low - 9) / (-4 * low - 4));
-  let out = plane;
-  for (let pass = 0; pass < 3; pass++) out = boxBlur(out, ((pass < lows ? low : low + 2) - 1) / 2);
+  const out = createPlane(plane.width, plane.height);
+  const middle = new Float32Array(plane.data.length);
+  let from = plane.data;
+  for (let pass = 0; pass < 3; pass++) {
+    const radius = ((pass < lows ? low : low + 2) - 1) / 2;
+    if (radius < 1) continue;
+    blurRows(from, middle, plane.width, plane.height, radius);
+    blurColumns(middle, out.data, plane.width, plane.height, radius);
+    from = out.data;
+  }
+  if (from === plane.data) out.data.set(from);
   return out;
 }
 

@@ -8,10 +8,13 @@ import { fieldIssues } from "../contract/issues.ts";
 import { QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import { KIND_PARAMS, type KindName, type KindParams } from "../contract/kinds/index.ts";
 import type { ImageKind } from "../kinds/kind.ts";
-import type { BlobStore, Clock, Created, ImageRepository, StoredInput } from "../ports.ts";
+import type { BlobStore, Clock, Created, CreateRequest, ImageRepository, StoredInput } from "../ports.ts";
+import { linkText } from "../qr/link-text.ts";
 import { inputKey } from "./blob-keys.ts";
+import type { JudgePair, PairPicture } from "./judge-pair.ts";
 import { checkLinkTarget, isLoopback } from "./link-target.ts";
 import type { Caller, CreateAnswer, CreateAsk } from "./service.ts";
+import { newCode } from "./short-code.ts";
 import type { TakenInput } from "./take-input.ts";
 
 export interface CreateDeps {
@@ -25,6 +28,8 @@ export interface CreateDeps {
   readonly publicUrl: string;
   readonly strict: boolean;
   readonly requireConsent: boolean;
+  /** The operator's word on each pair of a face swap; absent = none is asked for. */
+  readonly judgePair?: JudgePair;
   readonly maxQueued: number;
   readonly maxQueuedPerOwner: number;
   readonly fastAllowance: number;
@@ -54,8 +59,10 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
       code: "loopback",
       message: `the code points to ${deps.publicUrl}, which phones cannot reach; set EASEL_PUBLIC_URL`,
     });
-  const codeText = link ? `${deps.publicUrl}/s/${link.code}` : (params as KindParams["art_qr"]).content;
+  const codeText = link ? linkText(deps.publicUrl, link.code) : (params as KindParams["art_qr"]).content;
   kind.admit(params as never, sizes, codeText);
+  const pair = ask.kind === "art_swapface" ? pairOf(params as KindParams["art_swapface"], inputs) : undefined;
+  if (pair) await deps.judgePair?.({ imageId: id, ownerId: caller.ownerId, ...pair }, ask.signal);
 
   const stored: Record<string, StoredInput> = {};
   for (const { field, bytes, header } of inputs) {
@@ -72,12 +79,13 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
           ownerId: caller.ownerId,
           params: wordsOnly(params),
           inputs: stored,
-          ...(codeText === undefined ? {} : { codeText: fresh ? `${deps.publicUrl}/s/${fresh.code}` : codeText }),
+          ...(codeText === undefined ? {} : { codeText: fresh ? linkText(deps.publicUrl, fresh.code) : codeText }),
           seed: params.seed ?? randomInt(2 ** 32),
           warnings,
           createdAt: deps.clock.now(),
         },
         ...(fresh ? { link: fresh } : {}),
+        ...(pair ? { swapAudit: auditOf(pair) } : {}),
         ...(idempotency ? { idempotency } : {}),
         limits: {
           maxQueued: deps.maxQueued,
@@ -154,6 +162,26 @@ async function takeInputs(
   );
 }
 
+interface SwapPair {
+  readonly consent: boolean;
+  readonly pictures: readonly PairPicture[];
+}
+
+function pairOf({ consent = false }: KindParams["art_swapface"], inputs: readonly NamedInput[]): SwapPair {
+  const pictures = inputs.map(({ field, bytes }) => ({
+    field,
+    bytes,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  }));
+  return { consent, pictures };
+}
+
+/** Hashes and words only: whose faces they are is nowhere kept. */
+function auditOf({ consent, pictures }: SwapPair): NonNullable<CreateRequest["swapAudit"]> {
+  const [target, ...sources] = pictures.map(({ sha256 }) => sha256);
+  return { consent, target, sources };
+}
+
 /** QR art without content, or with `shortlink`, goes through a link of ours; `target` undefined is the picture's page. */
 function linkFor(deps: CreateDeps, kind: KindName, params: KindParams[KindName]): Link | undefined {
   if (kind !== "art_qr") return undefined;
@@ -168,7 +196,7 @@ interface Link {
   readonly target?: string;
 }
 
-/** Tries other codes when one is taken: 62^7 codes make more than a few tries a defect elsewhere. */
+/** Tries other codes when one is taken: among so many codes more than a few tries are a defect elsewhere. */
 async function allocate(
   link: Link | undefined,
   create: (link: Link | undefined) => Promise<Created>,
@@ -181,14 +209,6 @@ async function allocate(
       link = { ...link, code: newCode() };
     }
   }
-}
-
-const CODE_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-
-function newCode(): string {
-  let code = "";
-  for (let i = 0; i < 7; i++) code += CODE_LETTERS[randomInt(CODE_LETTERS.length)];
-  return code;
 }
 
 /** Parameters as stored with the image: pictures are kept as blobs, so their data does not go into the row. */

@@ -14,7 +14,7 @@ export function checkLinkTarget(target: string, field: string, publicUrl: string
     throw invalid({ field, message: `expected an http(s) URL for a short link, got ${url.protocol}` });
   const base = new URL(publicUrl);
   const ours = url.hostname === base.hostname && portOf(url) === portOf(base);
-  if (ours && url.pathname.startsWith(`${base.pathname.replace(/\/$/, "")}/s/`))
+  if (ours && url.pathname.toLowerCase().startsWith(`${base.pathname.replace(/\/$/, "")}/s/`.toLowerCase()))
     throw invalid({ field, message: "expected a target other than a short link of this service" });
   return target;
 }

@@ -5,6 +5,7 @@ import type { ImageRepository, ShortLink, ShortLinks } from "../ports.ts";
 import { type GetDeps, viewOf } from "./get-image.ts";
 import { checkLinkTarget } from "./link-target.ts";
 import type { Caller, ImageView } from "./service.ts";
+import { codeInAddress } from "./short-code.ts";
 
 export interface LinkDeps extends GetDeps {
   readonly links: ShortLinks;
@@ -28,17 +29,17 @@ export async function setLinkTarget(deps: LinkDeps, caller: Caller, code: string
   return changed;
 }
 
-/** Adds one to the scans when `counts`. Throws NOT_FOUND. */
+/** `address` is what follows `/s/` in what was scanned. Adds one to the scans when `counts`. Throws NOT_FOUND. */
 export async function followLink(
   deps: LinkDeps,
-  code: string,
+  address: string,
   counts: boolean,
 ): Promise<{ target: string } | { ended: true }> {
-  const link = await deps.links.find(code);
+  const link = await deps.links.find(codeInAddress(address));
   if (!link) throw new EaselError("NOT_FOUND", "no such link");
   if (link.endedAt) return { ended: true };
-  if (counts) await deps.links.countScan(code);
-  return { target: link.target ?? `${deps.publicUrl}/p/${code}` };
+  if (counts) await deps.links.countScan(link.code);
+  return { target: link.target ?? `${deps.publicUrl}/p/${link.code}` };
 }
 
 /** Throws NOT_FOUND. */

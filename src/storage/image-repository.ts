@@ -53,7 +53,7 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
     },
 
     async create(request) {
-      const { draft, link, idempotency, limits } = request;
+      const { draft, link, idempotency, swapAudit, limits } = request;
       if (await snapshot.isFull(limits.maxQueued)) throw queueFull("the service has too many unfinished images");
       let rows: readonly { queue_type: QueueType }[];
       try {
@@ -76,6 +76,9 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
           idempotency?.keyId ?? null,
           idempotency?.key ?? null,
           idempotency?.fingerprint ?? null,
+          swapAudit?.target ?? null,
+          swapAudit?.sources ?? null,
+          swapAudit?.consent ?? null,
         ]);
       } catch (error) {
         const repeated = violatedUnique(error);

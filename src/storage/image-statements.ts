@@ -15,7 +15,8 @@ function jobValues(jobId: string, imageId: string, fairTag: string): string {
 /**
  * $1 id, $2 kind, $3 owner, $4 params, $5 inputs, $6 code text, $7 seed, $8 warnings, $9 created, $10 job id,
  * $11 most unfinished of the owner, $12 fast allowance, $13 blob keys, $14 link code, $15 link target,
- * $16 key id, $17 idempotency key, $18 fingerprint. No row = the owner's queue is full.
+ * $16 key id, $17 idempotency key, $18 fingerprint, $19 hash of a swap's target, $20 of its sources, $21 consent.
+ * No row = the owner's queue is full.
  *
  * The owner's row is locked first and everything else hangs on it. Fair order: an image's tag is one more than its
  * owner's last, but not behind the tag claimed last, so who has nothing waiting comes next and who has much waits for
@@ -51,6 +52,9 @@ export const CREATE = {
     ), request as (
       insert into easel.idempotency (key_id, key, fingerprint, image_id, queue_type, created_at)
       select $16, $17, $18, $1, queue_type, $9 from owner where $17::text is not null
+    ), audit as (
+      insert into easel.swap_audits (image_id, owner_id, target_sha256, source_sha256, consent, created_at)
+      select $1, $3, $19, $20::text[], $21::boolean, $9 from owner where $19::text is not null
     ), blob as (
       insert into easel.image_blobs (blob_key, image_id)
       select distinct key, $1 from owner, unnest($13::text[]) as key

@@ -9,7 +9,25 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of FIRST_TABLES) await sql.raw(statement).execute(db);
     },
   },
+  "0002-swap-audits": {
+    async up(db) {
+      for (const statement of SWAP_AUDITS) await sql.raw(statement).execute(db);
+    },
+  },
 };
+
+/** No reference to the image: the row stays when the image is deleted and purged. */
+const SWAP_AUDITS = [
+  `create table easel.swap_audits (
+    image_id text primary key,
+    owner_id text not null,
+    target_sha256 text not null,
+    source_sha256 text[] not null,
+    consent boolean not null,
+    created_at timestamptz(3) not null
+  )`,
+  "create index swap_audits_by_age on easel.swap_audits (created_at)",
+] as const;
 
 const FIRST_TABLES = [
   // Rows change state a few times and progress often: room on the page keeps those updates out of the indexes.

@@ -7,7 +7,7 @@ import { listEngines } from "../engines/list.ts";
 import { createPatientFetch } from "../engines/patient-fetch.ts";
 import type { Desk } from "../engines/routing.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
-import { loadKind } from "../kinds/index.ts";
+import { type KindSettings, loadKind } from "../kinds/index.ts";
 import type { ImageKind } from "../kinds/kind.ts";
 import type { Clock } from "../ports.ts";
 import type { Composition } from "./make-picture.ts";
@@ -17,17 +17,18 @@ export interface HostTools {
   readonly clock: Clock;
   readonly fetch: typeof globalThis.fetch;
   readonly engines: EnginesSettings;
+  readonly kinds: KindSettings;
   /** Where places at engines are given: in the parent. */
   readonly desk: Desk;
 }
 
 /** All kinds of Easel over all its engines. Called once by each host; what was loaded for a picture stays for the next. */
-export function compose({ clock, fetch, engines, desk }: HostTools): Composition {
+export function compose({ clock, fetch, engines, kinds: settings, desk }: HostTools): Composition {
   const kinds = new Map<KindName, Promise<ImageKind | undefined>>();
   const tools = { clock, fetch: createPatientFetch(fetch), openSocket: openWebSocket };
   return {
     kind(name) {
-      const known = kinds.get(name) ?? loadKind(name);
+      const known = kinds.get(name) ?? loadKind(name, settings);
       kinds.set(name, known);
       return known;
     },

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import type { Desk } from "../engines/routing.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
+import type { KindSettings } from "../kinds/index.ts";
 import type { Log } from "../ports.ts";
 import type { PictureMaker, PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
 import { deathSignal } from "./death-signal.ts";
@@ -22,6 +23,7 @@ export interface HostSettings {
   readonly recycleAfter: number;
   /** Also replaced when it holds on to more than this after a picture. */
   readonly recycleRssBytes: number;
+  readonly kinds?: KindSettings;
 }
 
 /** Which engines a host has, and who gives it places at them. One desk serves all hosts of a worker. */
@@ -81,7 +83,7 @@ export function createEngineHost(settings: HostSettings, engines: HostEngines, l
       current = undefined;
       log.warn({ pid: child.pid, code, signal, words: host.words }, "an engine host ended by itself");
     });
-    tell(child, { type: "setup", engines: engines.settings });
+    tell(child, { type: "setup", engines: engines.settings, kinds: settings.kinds ?? {} });
     return host;
   }
 

@@ -2,11 +2,12 @@
 
 import type { Departure, Place, PlaceAsk } from "../engines/routing.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
+import type { KindSettings } from "../kinds/index.ts";
 import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
 
 export type ToHost =
   /** The first word, and the only one before `ready`. */
-  | { readonly type: "setup"; readonly engines: EnginesSettings }
+  | { readonly type: "setup"; readonly engines: EnginesSettings; readonly kinds: KindSettings }
   /** `turn` numbers the orders of a host, so that late words about an earlier one are known as such. */
   | { readonly type: "make"; readonly turn: number; readonly order: PictureOrder }
   | { readonly type: "abort"; readonly turn: number }

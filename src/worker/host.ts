@@ -5,6 +5,7 @@
  */
 
 import type { EnginesSettings } from "../engines/settings.ts";
+import type { KindSettings } from "../kinds/index.ts";
 import type { PictureOrder } from "../service/picture-maker.ts";
 import { createDistantDesk } from "./distant-desk.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
@@ -22,7 +23,7 @@ const desk = createDistantDesk(() => turn, say);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit(0));
 process.on("message", (message: ToHost) => {
-  if (message.type === "setup") setUp(message.engines);
+  if (message.type === "setup") setUp(message.engines, message.kinds);
   else if (message.type === "make") void make(house!, message.turn, message.order);
   else if (message.turn !== turn) return;
   else if (message.type === "abort") abort.abort();
@@ -30,8 +31,8 @@ process.on("message", (message: ToHost) => {
 });
 if (!process.connected) process.exit(0);
 
-function setUp(engines: EnginesSettings): void {
-  house = compose({ clock: { now: () => new Date() }, fetch: globalThis.fetch, engines, desk });
+function setUp(engines: EnginesSettings, kinds: KindSettings): void {
+  house = compose({ clock: { now: () => new Date() }, fetch: globalThis.fetch, engines, kinds, desk });
   say({ type: "ready" });
 }
 

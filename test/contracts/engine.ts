@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Capability, Engine, EngineIo, Made, Painted } from "../../src/engines/engine.ts";
+import type { Capability, Engine, EngineIo, Made, Painted, SwapAsk } from "../../src/engines/engine.ts";
 import { codeGuide, fillAsk, paintAsk, swapAsk, testIo } from "../engines/asks.ts";
 
 export interface EngineUnderTest {
@@ -30,6 +30,8 @@ export interface EngineTraits {
   readonly oneAnswer?: boolean;
   /** A paint ask with something that the engine cannot honour, and the field that its warning must name. */
   readonly cannotHonour?: { readonly ask: Parameters<typeof paintAsk>[0]; readonly field: string };
+  /** A swap ask that the engine can do, for one that needs faces. */
+  readonly swapAsk?: SwapAsk;
   /** Whether `backend` is there. */
   readonly hasBackend: boolean;
   /** How long work that is aborted may go on: engines that compute stop at their next checkpoint. */
@@ -60,12 +62,22 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
     assert.equal(health.ok, true, health.note);
   });
 
+  function work(engine: Engine, capability: Capability, io: EngineIo): Promise<Made> {
+    if (capability === "paint") return engine.paint!(paintAsk(), io);
+    if (capability === "fill") return engine.fill!(fillAsk(), io);
+    return engine.swap!(traits.swapAsk ?? swapAsk(), io);
+  }
+
+  function sizeOf(capability: Capability): { width: number; height: number } {
+    if (capability === "paint") return { width: paintAsk().widthPx, height: paintAsk().heightPx };
+    return capability === "swap" ? (traits.swapAsk ?? swapAsk()).target : fillAsk().raster;
+  }
+
   for (const capability of traits.capabilities) {
     it(`${capability} gives a whole picture of the asked size, with a recipe and progress`, async ({ engine }) => {
       const io = testIo();
       const made = await work(engine, capability, io);
-      const expected = capability === "paint" ? paintAsk() : undefined;
-      const { width, height } = expected ? { width: expected.widthPx, height: expected.heightPx } : fillAsk().raster;
+      const { width, height } = sizeOf(capability);
       assert.deepEqual([made.raster.width, made.raster.height], [width, height]);
       assert.equal(made.raster.data.length, width * height * 4);
       assert.ok(made.raster.data instanceof Uint8ClampedArray);
@@ -184,12 +196,6 @@ async function assertFinished({ raster, scene }: Painted, width: number, height:
   const { data } = scene ? await scene.finish(raster) : raster;
   assert.equal(data.length, width * height * 4);
   assert.ok(data.every((value, i) => i % 4 !== 3 || value === 255));
-}
-
-function work(engine: Engine, capability: Capability, io: EngineIo): Promise<Made> {
-  if (capability === "paint") return engine.paint!(paintAsk(), io);
-  if (capability === "fill") return engine.fill!(fillAsk(), io);
-  return engine.swap!(swapAsk(), io);
 }
 
 /** Fails when the promise takes longer: a bound against hanging, not a measurement. */

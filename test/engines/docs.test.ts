@@ -5,6 +5,8 @@ import { test } from "node:test";
 import { comfyuiSettings, createComfyui, readGraphFiles } from "../../src/engines/comfyui/index.ts";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createOpenai, openaiSettings } from "../../src/engines/openai/index.ts";
+import { createSdapi, sdapiSettings } from "../../src/engines/sdapi/index.ts";
+import { createSdcpp, sdcppSettings } from "../../src/engines/sdcpp/index.ts";
 import { SLOT_PLACES } from "./flux-graph.ts";
 
 const GUIDE = readFileSync(resolve(import.meta.dirname, "../../docs/engines.md"), "utf8");
@@ -14,6 +16,11 @@ const CLOCK = { now: () => new Date() };
 async function create(settings: { type: string }): Promise<Engine> {
   if (settings.type === "openai")
     return createOpenai(openaiSettings.parse(settings), { fetch, clock: CLOCK, env: { OPENAI_API_KEY: "k" } });
+  if (settings.type === "sdapi") return createSdapi(sdapiSettings.parse(settings), { fetch, clock: CLOCK });
+  if (settings.type === "sdcpp") {
+    const parsed = sdcppSettings.parse(settings);
+    return createSdcpp({ ...parsed, url: parsed.url ?? "http://127.0.0.1:1234" }, { fetch, clock: CLOCK });
+  }
   const read = await readGraphFiles(settings, async (path) => {
     assert.equal(path, "flux.api.json");
     return JSON.stringify(SLOT_PLACES);
@@ -35,10 +42,13 @@ test("every configuration of the guide is one that the engines take", async () =
     "openai:cloud": "paint fill",
     "openai:local": "paint fill",
     "openai:qwen": "paint",
+    "sdcpp:laptop": "paint fill",
+    "sdcpp:den": "paint fill",
+    "sdapi:webui": "paint fill",
   });
 });
 
-test("the guide names every setting of both engines", () => {
+test("the guide names every setting of the remote engines", () => {
   const names = new Set<string>();
   const collect = (schema: unknown): void => {
     if (typeof schema !== "object" || schema === null) return;
@@ -46,7 +56,7 @@ test("the guide names every setting of both engines", () => {
     for (const name of Object.keys(properties)) names.add(name);
     for (const value of Object.values(schema)) collect(value);
   };
-  for (const schema of [comfyuiSettings, openaiSettings])
+  for (const schema of [comfyuiSettings, openaiSettings, sdcppSettings, sdapiSettings])
     collect(schema.toJSONSchema({ io: "input", unrepresentable: "any" }));
   names.delete("class_type"); // of ComfyUI's own format
   const missing = [...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(GUIDE)).sort();

@@ -91,7 +91,7 @@ test("every mistake is named by its field, with what was expected and what came"
       falback: true,
     }),
     [
-      'engines.0.type: expected one of comfyui, openai, diffusion, sdapi, sdcpp, got "comfy"',
+      'engines.0.type: expected one of comfyui, openai, diffusion, sdapi, sdcpp, swapper, got "comfy"',
       'engines.1.id: expected lower-case letters, digits and dashes, got "A b"',
       'engines.1.model: expected at least 1 characters, got ""',
       "engines.1.colour: expected no setting of this name",

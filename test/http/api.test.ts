@@ -283,6 +283,9 @@ describe("API 6: around the operations", () => {
     assert.deepEqual([changed.json.target, changed.json.scans], [target, 1]);
     assert.equal((await scan()).headers.location, target);
 
+    const inCapitals = `${service.baseUrl}/S/${link.code}Z9`;
+    assert.equal((await send(inCapitals, "GET", {})).headers.location, target);
+
     await service.call("DELETE", `/v1/images/${id}`);
     const ended = await scan();
     assert.equal(ended.status, 410);

@@ -16,6 +16,12 @@ test("/s/<code> is 302 to the target and counts the scan", async (t) => {
   assert.deepEqual(asked, ["followLink"]);
 });
 
+test("/S/<code> in capitals, as codes say it, is the same", async (t) => {
+  const { baseUrl, asked } = await startApp(t);
+  assert.equal((await call(`${baseUrl}/S/A1B2C3Z9`)).status, 302);
+  assert.deepEqual(asked, ["followLink"]);
+});
+
 test("/s/ and /p/ of a deleted image are a plain page, 410", async (t) => {
   const { baseUrl } = await startApp(t, {
     service: { followLink: async () => ({ ended: true }), pictureOfLink: async () => ({ ended: true }) },

@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { encode } from "uqr";
-import { chooseBits, conflictOf } from "../../src/qr/choose-bits.ts";
+import { chooseBits, conflictOf, spareModules } from "../../src/qr/choose-bits.ts";
 import { blocksOf, byteCapacity, drawMatrix, longestBytes, messageOf, type QrMatrix } from "../../src/qr/encode.ts";
 import { LEVELS, layoutOf, MODULE } from "../../src/qr/layout.ts";
+import { isEndingOf, linkEndings, linkText } from "../../src/qr/link-text.ts";
 import { longestIn, planCode } from "../../src/qr/plan.ts";
 import { createReaders } from "../../src/qr/readers.ts";
+import { createRng } from "../../src/raster/rng.ts";
 import { plainCode } from "./plain-code.ts";
 
 const readers = createReaders();
@@ -79,7 +81,7 @@ test("chosen bits never change the text, and suit the wish better", async () => 
           dark: Uint8Array.from({ length: n }, (_, i) => (Math.imul(i + salt, 2654435761) >>> 7) & 1),
           weight: Float32Array.from({ length: n }, (_, i) => 1 + (i % 13)),
         };
-        const chosen = chooseBits(layout, message, wish);
+        const chosen = chooseBits(layout, [message], wish);
         const plain = drawMatrix(layout, blocksOf(layout, message.data), chosen.mask);
         assert.ok(chosen.conflict01 <= conflictOf(plain, wish));
         for (const reader of readers.filter(({ name }) => name === "zxing-cpp" || name === "qr"))
@@ -96,10 +98,54 @@ test("a chosen module is as wished", () => {
   assert.ok(message);
   const n = layout.size * layout.size;
   const wish = { dark: new Uint8Array(n).fill(1), weight: Float32Array.from({ length: n }, (_, i) => 1 + (i % 7)) };
-  const code = chooseBits(layout, message, wish);
+  const code = chooseBits(layout, [message], wish);
   const wrong = code.dark.filter((dark, at) => code.chosen[at] === 1 && dark !== 1);
   assert.equal(wrong.length, 0);
   assert.ok(code.chosen.reduce((sum, one) => sum + one, 0) > 850);
+});
+
+test("among messages of one length the one that suits best is carried", async () => {
+  const layout = layoutOf(4, "M");
+  const texts = linkEndings(linkText("https://e.io", "A1B2C3"), 24, createRng(5));
+  assert.equal(new Set(texts).size, 24);
+  const messages = texts.map((text) => messageOf(text, 4, "M")!);
+  const n = layout.size * layout.size;
+  const rng = createRng(3);
+  const wish = { dark: Uint8Array.from({ length: n }, () => rng.int(2)), weight: new Float32Array(n).fill(1) };
+  const code = chooseBits(layout, messages, wish);
+  assert.ok(code.conflict01 < chooseBits(layout, messages.slice(0, 1), wish).conflict01);
+  assert.equal(await readers[0].read(plainCode(code)), texts[code.messageIndex]);
+});
+
+test("protected modules are as wished at the cost of few codewords, and the text stays", async () => {
+  const layout = layoutOf(5, "M");
+  const message = messageOf("https://qr.example.org/spare", 5, "M")!;
+  const n = layout.size * layout.size;
+  const wish = { dark: new Uint8Array(n).fill(1), weight: new Float32Array(n).fill(1) };
+  const inside = (at: number) =>
+    at % layout.size > 18 && at % layout.size < 24 && at / layout.size > 18 && at / layout.size < 24;
+  const care = Float32Array.from({ length: n }, (_, at) => (inside(at) ? 30 : 1));
+  const plain = chooseBits(layout, [message], wish, true);
+  const spared = spareModules(plain, wish, care, 0.17);
+  assert.ok(spared.spared.length > 0);
+  assert.ok(spared.spared.every((at) => inside(at) && spared.dark[at] === 1 && plain.dark[at] === 0));
+  const words = new Set(spared.spared.map((at) => `${layout.block[at]}/${layout.codeword[at]}`));
+  assert.ok(words.size <= 4, `${words.size} codewords`);
+  assert.deepEqual(spareModules(plain, wish, care, 0).dark, plain.dark);
+  for (const reader of readers) assert.equal(await reader.read(plainCode(spared)), "https://qr.example.org/spare");
+});
+
+test("the text of a link is in capitals where case does not matter, and free letters only end it", () => {
+  assert.equal(linkText("https://qr.example.org:8443", "A1B2C3"), "HTTPS://QR.EXAMPLE.ORG:8443/S/A1B2C3");
+  assert.equal(linkText("https://example.org/easel", "A1B2C3"), "https://example.org/easel/s/A1B2C3");
+  assert.ok(isEndingOf("HTTPS://E.IO/S/A1B2C3Z9", "HTTPS://E.IO/S/A1B2C3"));
+  for (const other of [
+    "HTTPS://E.IO/S/A1B2C3",
+    "HTTPS://E.IO/S/A1B2C3/9",
+    "HTTPS://E.IO/S/A1B2C4Z9",
+    "HTTPS://E.IO/S/A1B2C3Z9Z",
+  ])
+    assert.ok(!isEndingOf(other, "HTTPS://E.IO/S/A1B2C3"), other);
 });
 
 test("strict padding leaves every bit of the standard in place", () => {
@@ -107,7 +153,7 @@ test("strict padding leaves every bit of the standard in place", () => {
   const message = messageOf("strict", 5, "M");
   assert.ok(message);
   const n = layout.size * layout.size;
-  const code = chooseBits(layout, message, { dark: new Uint8Array(n), weight: new Float32Array(n).fill(1) }, true);
+  const code = chooseBits(layout, [message], { dark: new Uint8Array(n), weight: new Float32Array(n).fill(1) }, true);
   assert.deepEqual(code.dark, drawMatrix(layout, blocksOf(layout, message.data), code.mask).dark);
 });
 

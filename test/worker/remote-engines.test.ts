@@ -9,6 +9,8 @@ import { startWorker } from "../../src/worker/loop.ts";
 import { startComfyuiStandIn } from "../engines/comfyui/stand-in.ts";
 import { SD15 } from "../engines/comfyui/under-test.ts";
 import { startOpenaiStandIn } from "../engines/openai/stand-in.ts";
+import { startSdapiStandIn } from "../engines/sdapi/stand-in.ts";
+import { startSdcppStandIn } from "../engines/sdcpp/stand-in.ts";
 import { silentLog } from "../helpers/postgres.ts";
 import { until } from "../helpers/until.ts";
 import { COMPOSITION } from "./helpers/acts.ts";
@@ -144,4 +146,24 @@ for (const kill of ["once", "twice"] as const)
     }
     const inLife = standIn.log.accepted.map(({ life, id }) => `${life}/${id}`);
     assert.equal(new Set(inLife).size, inLife.length, "a job was submitted while the server had it");
+  });
+
+for (const [type, start, settings] of [
+  ["openai", () => startOpenaiStandIn("vllm-omni"), { flavour: "vllm-omni", model: "m", timeouts: { retryMs: 20 } }],
+  ["sdapi", () => startSdapiStandIn(), { timeouts: { retryMs: 20 } }],
+  ["sdcpp", () => startSdcppStandIn(), { timeouts: { pollMs: 20 } }],
+] as const)
+  test(`fifty pictures come out of a server of ${type} that is killed in the middle`, async (t) => {
+    const standIn = await start();
+    t.after(() => standIn.close());
+    const engine = { type, id: "one", url: standIn.url, ...settings };
+    const shop = await work(t, { engines: [engine], fallback: false }, 1);
+    const ids = await Promise.all(Array.from({ length: 50 }, () => shop.order({ act: "paint" })));
+    await standIn.whenHeard(20);
+    await standIn.kill();
+    await standIn.restart();
+    for (const id of ids) {
+      const { made, attempt } = await shop.reach(id, "ready");
+      assert.deepEqual([made.engine, made.degraded, attempt], [`${type}:one`, false, 1]);
+    }
   });

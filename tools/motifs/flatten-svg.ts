@@ -25,15 +25,24 @@ interface Look {
   readonly matrix: Matrix;
 }
 
-/** The shapes of an SVG body, back to front, in units of 1/12 of the SVG's, moved to the top left. */
-export function flattenSvg(body: string): Motif {
+/** The shapes of an SVG body, back to front, in units of 1/12 of the SVG's, moved to the top left. `framed` leaves out what lies beside its 128 × 128. */
+export function flattenSvg(body: string, framed: boolean): Motif {
   const root = parse(body);
   const byId = new Map<string, Node>();
   indexIds(root, byId);
   const shapes: Shape[] = [];
   const look: Look = { fill: "#000000", stroke: "none", strokeWidth: 1, alpha: 1, evenOdd: false, matrix: IDENTITY };
   for (const child of root.children) draw(child, look, byId, shapes);
-  return packed(shapes);
+  return packed(framed ? shapes.filter(isSeen) : shapes);
+}
+
+/** Some icons keep scraps beside the 128 × 128 that are shown. */
+function isSeen({ rings, clip }: Shape): boolean {
+  const inside = (axis: number) => {
+    const values = (clip ?? rings).flatMap((ring) => ring.filter((_, i) => i % 2 === axis));
+    return Math.min(...values) < 128 && Math.max(...values) > 0;
+  };
+  return inside(0) && inside(1);
 }
 
 function packed(shapes: readonly Shape[]): Motif {

@@ -2,8 +2,8 @@
 
 import { EaselError } from "../../contract/errors.ts";
 import type { Raster } from "../../raster/raster.ts";
+import type { Session } from "../onnx.ts";
 import { LATENT_CHANNELS } from "./denoise.ts";
-import type { Session } from "./onnx.ts";
 import type { Latents } from "./scheduler.ts";
 import type { TorchGenerator } from "./torch-generator.ts";
 

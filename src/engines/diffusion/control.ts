@@ -1,7 +1,7 @@
 /** ControlNets: the ways in which exporters pass their residuals to a UNet, made one. */
 
 import { EaselError } from "../../contract/errors.ts";
-import type { Session, Values } from "./onnx.ts";
+import type { Session, Values } from "../onnx.ts";
 
 /** Where in a denoising run a control image works and how strongly. */
 export interface Control {

@@ -1,6 +1,7 @@
 /** The loop of a diffusion model: from noise, or from a noisy picture, to clean latents. */
 
 import { EaselError } from "../../contract/errors.ts";
+import type { Port, Session, Values } from "../onnx.ts";
 import {
   type Control,
   fusedFeeds,
@@ -11,7 +12,6 @@ import {
   scaleAt,
   zeroResiduals,
 } from "./control.ts";
-import type { Port, Session, Values } from "./onnx.ts";
 import type { Latents, Scheduler } from "./scheduler.ts";
 import type { Embeddings } from "./text-embeddings.ts";
 import type { TorchGenerator } from "./torch-generator.ts";

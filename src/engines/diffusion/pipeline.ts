@@ -2,11 +2,11 @@
 
 import { EaselError } from "../../contract/errors.ts";
 import type { Plane, Raster } from "../../raster/raster.ts";
+import type { Session } from "../onnx.ts";
 import { decodeLatents, encodePlanes, planesOf } from "./autoencoder.ts";
 import { type Control, isFused, residualInputs } from "./control.ts";
 import { denoise, LATENT_CHANNELS } from "./denoise.ts";
 import type { ModelFolder, TinyAutoencoder } from "./model-folder.ts";
-import type { Session } from "./onnx.ts";
 import { createScheduler, type Latents, type Scheduler, type SchedulerName } from "./scheduler.ts";
 import type { SessionPool } from "./session-pool.ts";
 import { embedPrompts } from "./text-embeddings.ts";

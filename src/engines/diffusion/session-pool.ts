@@ -2,7 +2,7 @@
 
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { Onnx, Session } from "./onnx.ts";
+import type { Onnx, Session } from "../onnx.ts";
 
 export interface SessionPool {
   /**

@@ -1,6 +1,6 @@
 /** Prompts to the embeddings that a UNet is conditioned on. */
 
-import type { Session } from "./onnx.ts";
+import type { Session } from "../onnx.ts";
 import { type Chunk, chunkPrompt, emptyChunk } from "./prompt.ts";
 import type { Tokenizer } from "./tokenizer.ts";
 

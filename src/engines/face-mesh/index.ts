@@ -1,15 +1,14 @@
 /** The built-in engine that swaps faces without a neural swapper: a preview-grade swap, see docs/face-swap.md. */
 
-import { chooseFaces } from "../../faces/choose.ts";
+import { chooseFaces, nearestSource } from "../../faces/choose.ts";
 import type { DetailedFace } from "../../faces/face.ts";
 import { createFaceFinder, type FaceFinder } from "../../faces/finder.ts";
 import { within } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
-import type { Engine, Made, SwapAsk, Warning } from "../engine.ts";
-import { mouthOpening } from "./mesh.ts";
+import type { Engine, Made, Warning } from "../engine.ts";
 import { type SwapReport, swapFace } from "./swap-face.ts";
 
-const VERSION = "1";
+const VERSION = "2";
 
 /** Beyond these the result is told to be worse. */
 const YAW_GAP_DEG = 25;
@@ -36,7 +35,7 @@ export function createFaceMesh(): Engine {
       const start = ask.faces ? 0 : 0.5;
       const part = (1 - start) / chosen.targets.length;
       for (const [i, face] of chosen.targets.entries()) {
-        const source = bestSource(chosen.sources, face);
+        const source = nearestSource(chosen.sources, face);
         const report = await swapFace(
           {
             picture: raster,
@@ -64,18 +63,6 @@ export function createFaceMesh(): Engine {
     },
     health: async () => ({ ok: true }),
   };
-}
-
-type Source = NonNullable<SwapAsk["faces"]>["sources"][number];
-
-/** The picture whose pose and expression are nearest (Bitouk and others, Face Swapping, 2008: choose before blending). */
-function bestSource(sources: readonly Source[], face: DetailedFace): Source {
-  const cost = (source: Source) =>
-    Math.abs(source.face.pose.yawDeg - face.pose.yawDeg) / 10 +
-    Math.abs(source.face.pose.pitchDeg - face.pose.pitchDeg) / 15 +
-    4 * Math.abs(mouthOpening(source.face.mesh) - mouthOpening(face.mesh)) +
-    30 / source.face.interocularPx;
-  return sources.reduce((best, source) => (cost(source) < cost(best) ? source : best));
 }
 
 function warningsOf(index: number, face: DetailedFace, source: DetailedFace, report: SwapReport): Warning[] {

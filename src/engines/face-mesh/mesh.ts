@@ -1,6 +1,6 @@
 /** The mesh of the result: the target's pose and expression with a part of the source's shape. */
 
-import { MESH_POINTS } from "../../faces/face.ts";
+import { MESH_POINTS, mouthOpening } from "../../faces/face.ts";
 import {
   BROWS,
   INNER_LIPS,
@@ -72,11 +72,6 @@ export function blendShapes(source: Float32Array, target: Float32Array, topology
       for (let k = 0; k < 5; k++) out[(iris + k) * 3 + c] += mean;
     }
   return out;
-}
-
-/** Distance between the lips over the width of the mouth. */
-export function mouthOpening(mesh: Float32Array): number {
-  return away(mesh, 13, 14) / away(mesh, 61, 291);
 }
 
 /** Distance between the lids over the width of the eye. */

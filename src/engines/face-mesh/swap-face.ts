@@ -1,20 +1,32 @@
 /** One face of a picture exchanged for another, in the target's pose, expression and light. */
 
-import type { DetailedFace } from "../../faces/face.ts";
-import { depthInside, featureZones, fillPart, PARTS } from "../../faces/regions.ts";
+import { type DetailedFace, mouthOpening } from "../../faces/face.ts";
+import { closeSeamInto, matchTextureInto } from "../../faces/finish.ts";
+import {
+  closeFrame,
+  cut,
+  cutBox,
+  type FaceFrame,
+  type LogPlanes,
+  meanWhere,
+  moved,
+  openFrame,
+  softMask,
+} from "../../faces/frame.ts";
+import { gather, type LinearPicture } from "../../faces/gather.ts";
+import { findOccluders, widenOccluders } from "../../faces/occluders.ts";
+import { browZone, creasedZones, featureZones, fillPart, PARTS } from "../../faces/regions.ts";
+import { easeDarkEyesInto, hardness, relight } from "../../faces/relight.ts";
 import { LEFT_EYE, RIGHT_EYE, type Topology } from "../../faces/topology.ts";
 import type { Progress } from "../../raster/bands.ts";
 import { blur } from "../../raster/blur.ts";
-import { linearTable, srgbFromLinear } from "../../raster/colour.ts";
-import { createRaster, type Raster } from "../../raster/raster.ts";
+import { linearTable } from "../../raster/colour.ts";
+import type { Raster } from "../../raster/raster.ts";
 import { resample } from "../../raster/resample.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { smoothstep } from "../../raster/scalar.ts";
-import { closeSeamInto, matchTextureInto } from "./finish.ts";
-import { blendShapes, eyeOpening, mouthOpening, visibility, wholeTriangles } from "./mesh.ts";
-import { type FaceFrame, findOccluders, widenOccluders } from "./occluders.ts";
-import { easeDarkEyesInto, relight } from "./relight.ts";
-import { gather, LOG_FLOOR, type LogPlanes, warpField } from "./warp.ts";
+import { blendShapes, eyeOpening, visibility, wholeTriangles } from "./mesh.ts";
+import { warpField } from "./warp.ts";
 
 export interface SwapPair {
   /** The picture that is changed in place. */
@@ -43,59 +55,49 @@ export interface SwapReport {
   readonly sourceFringe: boolean;
 }
 
-/** Longest side of the frame that is worked in; larger faces get the enlarged change. */
-const MOST_FRAME_PX = 900;
 /** Source pixels per pixel of the frame that are kept; more would alias. */
 const MOST_DENSITY = 1.25;
 /** Over this share of forehead behind hair the target's own forehead is kept: a fringe leaves a ghost otherwise. */
-const FRINGE01 = 0.3;
+const FRINGE01 = 0.15;
+/** The soft edge of plain skin, and of features that a turned head brings near its outline; shares of the face's width. */
 const FEATHER01 = 0.09;
+const FEATURE_FEATHER01 = 0.03;
 
 /** Swaps one face. Pixels where the mask is 0 stay as they are, bit for bit; alpha is never changed. */
 export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Progress): Promise<SwapReport> {
   const { picture, topology } = pair;
-  const box = cutBox(pair.face, picture, 0.25);
-  const scale = Math.max(1, Math.max(box.width, box.height) / MOST_FRAME_PX);
-  const width = Math.max(1, Math.round(box.width / scale));
-  const height = Math.max(1, Math.round(box.height / scale));
-  const full = cut(picture, box);
-  const target = logOf(resample(full, width, height));
+  const frame = openFrame(picture, pair.face);
+  const { width, height, faceWidthPx, depth, mesh, oval, light: target } = frame;
   const size = width * height;
-  const mesh = moved(pair.face.mesh, box.left, box.top, width / box.width);
-
-  const near = sourceCut(pair, pair.face.interocularPx / scale);
+  const near = sourceCut(pair, pair.face.interocularPx * frame.scale);
   const result = blendShapes(near.mesh, mesh, topology);
-  const faceWidthPx = Math.max(span(mesh, 234, 454), 0.75 * span(mesh, 10, 152));
   const triangles = wholeTriangles(topology, near.mesh, result);
   const shown = visibility(near.mesh, result, topology);
-  const twin = new Float32Array(near.mesh.length);
-  for (const [i, j] of topology.mirror.entries()) twin.set(near.mesh.subarray(j * 3, j * 3 + 3), i * 3);
-  const twinShown = visibility(twin, result, topology);
   const smoothPx = 0.006 * faceWidthPx;
   const plainField = warpField(width, height, result, triangles, near.mesh, shown, smoothPx);
-  const twinField = warpField(width, height, result, triangles, twin, twinShown, smoothPx);
-  await progress.checkpoint(0.15);
-  const plain = gather(near.light, near.width, near.height, plainField);
-  await progress.checkpoint(0.25);
-  const mirrored = gather(near.light, near.width, near.height, twinField);
-  await progress.checkpoint(0.35);
+  await progress.checkpoint(0.1);
+  const plain = gather(near, plainField);
+  await progress.checkpoint(0.2);
 
   const { covered } = plainField;
-  const oval = fillPart(width, height, mesh, PARTS.oval);
-  const frame: FaceFrame = { width, height, faceWidthPx, depth: depthInside(oval, width, height) };
-  const { depth } = frame;
   const targetZones = featureZones(width, height, mesh, faceWidthPx);
   const zones = featureZones(width, height, result, faceWidthPx);
-  const before = findOccluders(target, oval, targetZones, oval, frame);
-  await progress.checkpoint(0.42);
+  const creased = creasedZones(targetZones, width, height, mesh, 0.045 * faceWidthPx);
+  const before = findOccluders(target, oval, creased, oval, frame);
+  await progress.checkpoint(0.3);
   // A fringe often ends at the brows: what of the source counts as brow is kept narrow.
   const sourceZones = featureZones(width, height, result, faceWidthPx, 0.03);
   const onPlain = findOccluders(plain, covered, sourceZones, above(plainField.trust01, 0.6), frame);
-  await progress.checkpoint(0.5);
-  const onTwin = findOccluders(mirrored, covered, sourceZones, above(twinField.trust01, 0.6), frame);
-  await progress.checkpoint(0.58);
   const plainTrust = trustOf(plainField.trust01, widenOccluders(onPlain, sourceZones, frame));
-  const twinTrust = trustOf(twinField.trust01, widenOccluders(onTwin, sourceZones, frame));
+  await progress.checkpoint(0.4);
+  const twin = new Float32Array(near.mesh.length);
+  for (const [i, j] of topology.mirror.entries()) twin.set(near.mesh.subarray(j * 3, j * 3 + 3), i * 3);
+  const isHard = hardness(plain, skinOf(plainTrust, sourceZones), width) > 0;
+  const mirrored =
+    isHard || needsTwin(plainTrust, oval)
+      ? await seeTwin(near, twin, result, triangles, topology, smoothPx, sourceZones, frame, progress)
+      : undefined;
+  const twinTrust = mirrored?.trust01;
 
   const forehead = fillPart(width, height, result, PARTS.forehead);
   const sourceFringe = meanWhere(onPlain, forehead) > FRINGE01;
@@ -103,25 +105,37 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   for (let p = 0; p < size; p++)
     if (covered[p])
       believed[p] =
-        Math.min(1, Math.max(plainTrust[p], 0.95 * twinTrust[p])) * smoothstep(0, 0.03, depth[p] / faceWidthPx);
+        Math.min(1, Math.max(plainTrust[p], 0.95 * (twinTrust ? twinTrust[p] : 0))) *
+        smoothstep(0, 0.03, depth[p] / faceWidthPx);
   const around = blur({ width, height, data: believed }, Math.max(0.8, 0.03 * faceWidthPx)).data;
   for (let p = 0; p < size; p++) believed[p] = smoothstep(0.2, 0.75, Math.min(believed[p], around[p]));
 
+  // Hair darkens what lies beside it: light is measured a little away from it.
+  const beside = widenOccluders(before, targetZones, frame);
   const targetSkin = new Float32Array(size);
   for (let p = 0; p < size; p++)
-    if (oval[p] && !targetZones[p]) targetSkin[p] = (1 - before[p]) ** 4 * smoothstep(0, 0.03, depth[p] / faceWidthPx);
+    if (oval[p] && !targetZones[p]) {
+      const bare = (1 - beside[p]) * (1 - beside[p]);
+      targetSkin[p] = bare * bare * smoothstep(0, 0.03, depth[p] / faceWidthPx);
+    }
+  const brows = browZone(width, height, result, 0.058 * faceWidthPx);
   const eyeMasks = [PARTS.rightEye, PARTS.leftEye].map((part) => fillPart(width, height, result, part));
   const eyeballs = softMask(union(eyeMasks), width, height, Math.max(0.6, 0.006 * faceWidthPx));
   const out = relight(
     {
       target,
       plain: { colours: plain, trust01: plainTrust },
-      mirrored: { colours: mirrored, trust01: twinTrust },
+      ...(mirrored ? { mirrored } : {}),
       targetSkin,
       features: softMask(zones, width, height, 0.012 * faceWidthPx),
       targetFeatures: softMask(targetZones, width, height, 0.012 * faceWidthPx),
       featureMask: zones,
       eyeballs,
+      eyeWhite: whiteOf(
+        target,
+        [RIGHT_EYE, LEFT_EYE].map((lids) => fillPart(width, height, mesh, lids)),
+      ),
+      dull: softMask(union([forehead, brows]), width, height, 0.012 * faceWidthPx),
       believed,
       covered,
     },
@@ -134,8 +148,13 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   easeDarkEyesInto(out, target, sockets);
 
   const mask = new Float32Array(size);
+  const featured = softMask(union([zones, targetZones]), width, height, 0.012 * faceWidthPx);
   for (let p = 0; p < size; p++)
-    if (covered[p]) mask[p] = smoothstep(0.012, FEATHER01 + 0.012, depth[p] / faceWidthPx) * (1 - before[p]);
+    if (covered[p]) {
+      const feather = FEATHER01 + (FEATURE_FEATHER01 - FEATHER01) * featured[p];
+      const rim = 0.012 - 0.009 * featured[p];
+      mask[p] = smoothstep(rim, feather + rim, depth[p] / faceWidthPx) * (1 - before[p]);
+    }
   if (sourceFringe) {
     for (let p = 0; p < size; p++) if (zones[p] || targetZones[p]) forehead[p] = 0;
     const soft = softMask(forehead, width, height, 0.02 * faceWidthPx);
@@ -151,12 +170,7 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   for (let p = 0; p < size; p++) rimSkin[p] = before[p] < 0.2 && !targetZones[p] ? 1 : 0;
   closeSeamInto(out, target, covered, rimSkin, frame);
 
-  const change = out.map((values, c) => {
-    const delta = new Float32Array(size);
-    for (let p = 0; p < size; p++) delta[p] = wishes.strength01 * mask[p] * (values[p] - target[c][p]);
-    return delta;
-  });
-  apply(picture, box, change, mask, width, height, wishes.strength01);
+  closeFrame(picture, frame, out, mask, wishes.strength01);
   await progress.checkpoint(1);
   return {
     occluded01: meanWhere(before, oval),
@@ -164,6 +178,61 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
     lightGap: Math.abs(meanWhere(plain[1], bare) - meanWhere(target[1], bare)),
     ...kept,
   };
+}
+
+/** Where the source shows bare skin. */
+function skinOf(trust01: Float32Array, zones: Uint8Array): Float32Array {
+  const out = new Float32Array(trust01.length);
+  for (let p = 0; p < out.length; p++) out[p] = zones[p] ? 0 : trust01[p] * trust01[p];
+  return out;
+}
+
+/** The light that all but a twentieth of the eyes stay below, per channel. */
+function whiteOf(light: LogPlanes, eyes: readonly Uint8Array[]): [number, number, number] | undefined {
+  const inside = union(eyes);
+  const values = light.map((plane) => plane.filter((_, p) => inside[p] === 1).sort());
+  const at = Math.floor(0.95 * values[0].length);
+  return values[0].length === 0 ? undefined : [values[0][at], values[1][at], values[2][at]];
+}
+
+/** Whether the source as it is leaves more of the face unseen than would show. */
+function needsTwin(trust01: Float32Array, oval: Uint8Array): boolean {
+  let [unseen, count] = [0, 0];
+  for (let p = 0; p < oval.length; p++)
+    if (oval[p]) {
+      count++;
+      if (trust01[p] < 0.85) unseen++;
+    }
+  return unseen > 0.01 * count;
+}
+
+/** The source's other half, mirrored, where it can stand in for what the source does not show. */
+async function seeTwin(
+  near: LinearPicture,
+  twin: Float32Array,
+  result: Float32Array,
+  triangles: Uint16Array,
+  topology: Topology,
+  smoothPx: number,
+  sourceZones: Uint8Array,
+  frame: FaceFrame,
+  progress: Progress,
+): Promise<{ colours: LogPlanes; trust01: Float32Array }> {
+  const field = warpField(
+    frame.width,
+    frame.height,
+    result,
+    triangles,
+    twin,
+    visibility(twin, result, topology),
+    smoothPx,
+  );
+  await progress.checkpoint(0.45);
+  const colours = gather(near, field);
+  await progress.checkpoint(0.5);
+  const before = findOccluders(colours, field.covered, sourceZones, above(field.trust01, 0.6), frame);
+  await progress.checkpoint(0.58);
+  return { colours, trust01: trustOf(field.trust01, widenOccluders(before, sourceZones, frame)) };
 }
 
 /** Leaves the target's mouth or eyes where that was asked, or where the source has nothing to show there. */
@@ -180,7 +249,9 @@ function keepTargetParts(
   };
   const open = mouthOpening(mesh);
   const keepMouth = mouth === "target" || (mouth === "auto" && open > 0.04 && mouthOpening(source) <= 0.6 * open);
-  if (keepMouth) leave(PARTS.innerLips, 0.012 * faceWidthPx, 0.01 * faceWidthPx);
+  // Left alone for its opening the lips may still be the source's; asked for, the mouth is all of it.
+  if (mouth === "target") leave(PARTS.outerLips, 0.02 * faceWidthPx, 0.01 * faceWidthPx);
+  else if (keepMouth) leave(PARTS.innerLips, 0.012 * faceWidthPx, 0.01 * faceWidthPx);
   let kept = 0;
   for (const lids of [RIGHT_EYE, LEFT_EYE]) {
     const opening = eyeOpening(mesh, lids);
@@ -192,70 +263,6 @@ function keepTargetParts(
   return { eyes: kept > 0 ? "target" : "source", mouth: keepMouth ? "target" : "source" };
 }
 
-/** Adds the change of logarithmic light to the picture; bilinear where the frame is smaller than the face. */
-function apply(
-  picture: Raster,
-  box: Cut,
-  change: readonly Float32Array[],
-  mask: Float32Array,
-  width: number,
-  height: number,
-  strength01: number,
-): void {
-  const light = linearTable();
-  const [sx, sy] = [width / box.width, height / box.height];
-  for (let y = 0; y < box.height; y++) {
-    const gy = Math.min(height - 1, Math.max(0, (y + 0.5) * sy - 0.5));
-    const y0 = Math.floor(gy);
-    const y1 = Math.min(height - 1, y0 + 1);
-    const ty = gy - y0;
-    for (let x = 0; x < box.width; x++) {
-      const gx = Math.min(width - 1, Math.max(0, (x + 0.5) * sx - 0.5));
-      const x0 = Math.floor(gx);
-      const x1 = Math.min(width - 1, x0 + 1);
-      const tx = gx - x0;
-      const [a, b, c, d] = [y0 * width + x0, y0 * width + x1, y1 * width + x0, y1 * width + x1];
-      const [wa, wb, wc, wd] = [(1 - tx) * (1 - ty), tx * (1 - ty), (1 - tx) * ty, tx * ty];
-      if (strength01 * (wa * mask[a] + wb * mask[b] + wc * mask[c] + wd * mask[d]) <= 0.002) continue;
-      const q = ((y + box.top) * picture.width + x + box.left) * 4;
-      for (let k = 0; k < 3; k++) {
-        const delta = wa * change[k][a] + wb * change[k][b] + wc * change[k][c] + wd * change[k][d];
-        const value = (light[picture.data[q + k]] + LOG_FLOOR) * Math.exp(delta) - LOG_FLOOR;
-        picture.data[q + k] = 255 * srgbFromLinear(Math.min(1, value));
-      }
-    }
-  }
-}
-
-interface Cut {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The face's bounds and a margin, within the picture. */
-function cutBox({ box }: DetailedFace, { width, height }: Raster, margin01: number): Cut {
-  const pad = margin01 * Math.max(box.right - box.left, box.bottom - box.top);
-  const left = Math.min(width - 1, Math.max(0, Math.floor(box.left - pad)));
-  const top = Math.min(height - 1, Math.max(0, Math.floor(box.top - pad)));
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(width, Math.ceil(box.right + pad)) - left),
-    height: Math.max(1, Math.min(height, Math.ceil(box.bottom + pad)) - top),
-  };
-}
-
-function cut({ width, data }: Raster, box: Cut): Raster {
-  const out = createRaster(box.width, box.height);
-  for (let y = 0; y < box.height; y++) {
-    const from = ((y + box.top) * width + box.left) * 4;
-    out.data.set(data.subarray(from, from + box.width * 4), y * box.width * 4);
-  }
-  return out;
-}
-
 /** The source's face alone in linear light, no denser than the frame can show. */
 function sourceCut({ source, sourceFace }: SwapPair, interocularPx: number) {
   const box = cutBox(sourceFace, source, 0.3);
@@ -264,35 +271,13 @@ function sourceCut({ source, sourceFace }: SwapPair, interocularPx: number) {
   const height = Math.max(1, Math.round(box.height * factor));
   const { data } = resample(cut(source, box), width, height);
   const table = linearTable();
-  const light: LogPlanes = [
-    new Float32Array(width * height),
-    new Float32Array(width * height),
-    new Float32Array(width * height),
-  ];
-  for (let p = 0; p < width * height; p++) for (let c = 0; c < 3; c++) light[c][p] = table[data[p * 4 + c]];
-  return { light, width, height, mesh: moved(sourceFace.mesh, box.left, box.top, width / box.width) };
-}
-
-function logOf({ width, height, data }: Raster): LogPlanes {
-  const table = linearTable();
-  for (let v = 0; v < 256; v++) table[v] = Math.log(table[v] + LOG_FLOOR);
-  const out: LogPlanes = [
-    new Float32Array(width * height),
-    new Float32Array(width * height),
-    new Float32Array(width * height),
-  ];
-  for (let p = 0; p < width * height; p++) for (let c = 0; c < 3; c++) out[c][p] = table[data[p * 4 + c]];
-  return out;
-}
-
-function moved(mesh: Float32Array, left: number, top: number, scale: number): Float32Array {
-  const out = new Float32Array(mesh.length);
-  for (let i = 0; i < mesh.length; i += 3) {
-    out[i] = (mesh[i] - left) * scale;
-    out[i + 1] = (mesh[i + 1] - top) * scale;
-    out[i + 2] = mesh[i + 2] * scale;
+  const rgb = new Float32Array(width * height * 3);
+  for (let p = 0, q = 0; q < rgb.length; p += 4, q += 3) {
+    rgb[q] = table[data[p]];
+    rgb[q + 1] = table[data[p + 1]];
+    rgb[q + 2] = table[data[p + 2]];
   }
-  return out;
+  return { rgb, width, height, mesh: moved(sourceFace.mesh, box.left, box.top, width / box.width) };
 }
 
 function above(values: Float32Array, threshold: number): Uint8Array {
@@ -307,26 +292,8 @@ function trustOf(shown: Float32Array, behind: Float32Array): Float32Array {
   return out;
 }
 
-function softMask(mask: Uint8Array, width: number, height: number, sigmaPx: number): Float32Array {
-  return blur({ width, height, data: Float32Array.from(mask) }, sigmaPx).data;
-}
-
 function union([first, ...others]: readonly Uint8Array[]): Uint8Array {
   const out = first.slice();
   for (const other of others) for (let p = 0; p < out.length; p++) out[p] |= other[p];
   return out;
-}
-
-function meanWhere(values: Float32Array, where: Uint8Array): number {
-  let [sum, count] = [0, 0];
-  for (let p = 0; p < where.length; p++)
-    if (where[p]) {
-      sum += values[p];
-      count++;
-    }
-  return count > 0 ? sum / count : 0;
-}
-
-function span(mesh: Float32Array, a: number, b: number): number {
-  return Math.hypot(mesh[a * 3] - mesh[b * 3], mesh[a * 3 + 1] - mesh[b * 3 + 1]);
 }

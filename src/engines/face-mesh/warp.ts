@@ -1,19 +1,8 @@
 /** From a mesh to a field: for every pixel of the result where in the source its colour comes from. */
 
+import type { WarpField } from "../../faces/gather.ts";
 import { blur } from "../../raster/blur.ts";
 import type { Plane } from "../../raster/raster.ts";
-
-/** Where the colour of each pixel lies. All arrays are `width * height`, row-major. */
-export interface WarpField {
-  readonly width: number;
-  readonly height: number;
-  /** Pixels of the source; meaningless where `covered` is 0. */
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  /** 0..1, how well the source shows this place. */
-  readonly trust01: Float32Array;
-  readonly covered: Uint8Array;
-}
 
 /**
  * Rasterises `triangles` at `points` (3 numbers per point, pixels of the field; nearer wins), interpolating the coordinates
@@ -69,56 +58,6 @@ export function warpField(
     }
   }
   return { width, height, x, y, trust01: trust, covered };
-}
-
-/** Three planes of logarithmic light: `log(light + LOG_FLOOR)`, in which lamps add. */
-export type LogPlanes = readonly [Float32Array, Float32Array, Float32Array];
-
-/** Keeps the logarithm of black finite; about 20 of 255 encoded. */
-export const LOG_FLOOR = 0.006;
-
-/** The colours that a field points at: Catmull-Rom in linear light, edge pixels repeated. 0 where nothing is covered. */
-export function gather(light: LogPlanes, lightWidth: number, lightHeight: number, field: WarpField): LogPlanes {
-  const size = field.width * field.height;
-  const out: LogPlanes = [new Float32Array(size), new Float32Array(size), new Float32Array(size)];
-  const wx = new Float64Array(4);
-  const wy = new Float64Array(4);
-  const columns = new Int32Array(4);
-  for (let p = 0; p < size; p++) {
-    if (!field.covered[p]) continue;
-    const x = field.x[p] - 0.5;
-    const y = field.y[p] - 0.5;
-    const x0 = Math.floor(x);
-    const y0 = Math.floor(y);
-    cubicInto(wx, x - x0);
-    cubicInto(wy, y - y0);
-    for (let i = 0; i < 4; i++) columns[i] = Math.min(lightWidth - 1, Math.max(0, x0 - 1 + i));
-    let r = 0;
-    let g = 0;
-    let b = 0;
-    for (let j = 0; j < 4; j++) {
-      const row = Math.min(lightHeight - 1, Math.max(0, y0 - 1 + j)) * lightWidth;
-      for (let i = 0; i < 4; i++) {
-        const q = row + columns[i];
-        const weight = wx[i] * wy[j];
-        r += weight * light[0][q];
-        g += weight * light[1][q];
-        b += weight * light[2][q];
-      }
-    }
-    out[0][p] = Math.log(Math.max(r, 0) + LOG_FLOOR);
-    out[1][p] = Math.log(Math.max(g, 0) + LOG_FLOOR);
-    out[2][p] = Math.log(Math.max(b, 0) + LOG_FLOOR);
-  }
-  return out;
-}
-
-/** Keys, Cubic convolution interpolation (1981), a = -1/2. */
-function cubicInto(weights: Float64Array, t: number): void {
-  weights[0] = ((-t + 2) * t - 1) * t * 0.5;
-  weights[1] = ((3 * t - 5) * t * t + 2) * 0.5;
-  weights[2] = ((-3 * t + 4) * t + 1) * t * 0.5;
-  weights[3] = (t - 1) * t * t * 0.5;
 }
 
 function plane(width: number, height: number, data: Float32Array): Plane {

@@ -7,7 +7,7 @@ import { clamp } from "../../raster/scalar.ts";
 import { type Frame, PATTERNS } from "./frame.ts";
 import type { ReliefPlan } from "./layout.ts";
 import { addQuad, createMesh, type Mesh } from "./mesh.ts";
-import type { MotifShelf } from "./motifs/motif.ts";
+import { LYING_SHARE, layDown, type MotifShelf } from "./motifs/motif.ts";
 import { type Relief, raiseMotif } from "./motifs/relief.ts";
 
 const RELIEF = PATTERNS.indexOf("relief");
@@ -34,17 +34,19 @@ export async function drawReliefs(
   const shadows: Mesh[] = [];
   const solids = new Map<string, Relief>();
   for (const [i, plan] of plans.entries()) standing[i] = settle(frame, plan, shelf, standing);
-  for (const place of standing) if (place.plan.support === "ground") contactShadow(frame, place);
+  for (const place of standing) if (place.plan.support === "ground" && !place.plan.lying) contactShadow(frame, place);
   for (const [i, place] of standing.entries()) {
     const { plan } = place;
     const key = `${plan.motif} ${Math.round(plan.heightPx)} ${plan.colour}`;
     let solid = solids.get(key);
     if (!solid) {
-      solid = raiseMotif(shelf.motif(plan.motif), plan.heightPx, plan.bulge01, plan.colour);
+      const motif = shelf.motif(plan.motif);
+      solid = raiseMotif(plan.lying ? layDown(motif) : motif, plan.heightPx, plan.bulge01, plan.colour);
       solids.set(key, solid);
     }
+    if (plan.lying && plan.support !== "air") shadowBelow(frame, place, solid);
     drawRelief(frame, place, solid, noise);
-    if (sun && plan.support !== "air") shadows.push(shadowCard(frame, place, solid, sun));
+    if (sun && plan.support !== "air" && !plan.lying) shadows.push(shadowCard(frame, place, solid, sun));
     await progress.checkpoint((i + 1) / standing.length);
   }
   return { standing, shadows };
@@ -54,7 +56,7 @@ export async function drawReliefs(
 function settle(frame: Frame, plan: ReliefPlan, shelf: MotifShelf, before: readonly Standing[]): Standing {
   const { width, height, depth, camera } = frame;
   const motif = shelf.motif(plan.motif);
-  const widthPx = (plan.heightPx * motif.width) / motif.height;
+  const widthPx = (plan.heightPx * motif.width) / motif.height / (plan.lying ? LYING_SHARE : 1);
   const at = { plan, xPx: plan.xPx, footPx: plan.footPx, widthPx, zM: plan.zM };
   if (plan.support === "hold") {
     const parent = before[plan.parent];
@@ -110,6 +112,24 @@ function contactShadow(frame: Frame, { xPx, footPx, widthPx, zM, plan }: Standin
       const p = y * width + x;
       if (d < 1 && Math.abs(depth[p] - zM) < reachM && plan.heightPx > 4) openness[p] *= 1 - 0.72 * (1 - d) ** 1.4;
     }
+}
+
+/** The outline's own shadow on what it lies on: close, soft, a little to the front. */
+function shadowBelow(frame: Frame, { plan, xPx, footPx }: Standing, solid: Relief): void {
+  const { width, height, openness } = frame;
+  const left = Math.round(xPx - solid.width / 2);
+  const top = Math.round(footPx) - solid.height;
+  const reach = Math.max(1, Math.max(solid.width, solid.height) * 0.016);
+  for (let ring = 1; ring <= 4; ring++)
+    for (let y = 0; y < solid.height; y++)
+      for (let x = 0; x < solid.width; x++) {
+        if (solid.alpha[y * solid.width + (plan.mirrored ? solid.width - 1 - x : x)] < 0.5) continue;
+        const px = left + x + Math.round((ring - 2) * reach);
+        const py = top + y + Math.round(ring * reach);
+        if (px < 0 || py < 0 || px >= width || py >= height) continue;
+        openness[py * width + px] *= 0.78;
+        frame.sunlit[py * width + px] *= 0.7;
+      }
 }
 
 function drawRelief(frame: Frame, place: Standing, solid: Relief, noise: Noise): void {

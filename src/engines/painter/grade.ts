@@ -3,7 +3,7 @@
 import { inBands, type Progress, within } from "../../raster/bands.ts";
 import { blur } from "../../raster/blur.ts";
 import { createPlane, createRaster, type Plane, type Raster } from "../../raster/raster.ts";
-import { clamp, mix } from "../../raster/scalar.ts";
+import { clamp } from "../../raster/scalar.ts";
 import type { GradePlan } from "./layout.ts";
 
 const LEVELS = 4096;
@@ -25,12 +25,12 @@ export async function grade(
   const curve = filmCurve();
   const out = createRaster(width, height);
   const { data } = out;
-  const gain = [0, 1, 2].map((k) => exposure * plan.balance[k]);
+  const [gainR, gainG, gainB] = plan.balance.map((share) => exposure * share);
   // the narrow and the wide glow are read as one
   const [small, wide] = glow;
   for (let k = 0; k < 3; k++)
     for (let i = 0; i < small[k].data.length; i++) small[k].data[i] = small[k].data[i] * 0.55 + wide[k].data[i] * 0.5;
-  const pixel = new Float32Array(3);
+  const [glowR, glowG, glowB] = small.map((plane) => plane.data);
   const row = small[0].width;
   await inBands(height, 24_000 / width, progress, [0.3, 0.8], (from, to) => {
     for (let y = from; y < to; y++)
@@ -41,21 +41,20 @@ export async function grade(
         const i = (v | 0) * row + (u | 0);
         const fx = u - (u | 0);
         const fy = v - (v | 0);
-        for (let k = 0; k < 3; k++)
-          pixel[k] = light[q + k] * gain[k] + plan.bloom * between(small[k].data, i, row, fx, fy);
-        const top = Math.max(pixel[0], pixel[1], pixel[2], 1e-5);
-        const wash = clamp((top - 1) / 6) * 0.6;
-        let luma = 0;
-        for (let k = 0; k < 3; k++) {
-          const v = mix(pixel[k], top, wash) * (0.72 * (LEVELS / 8));
-          pixel[k] = curve[v >= LEVELS ? LEVELS : v | 0];
-        }
-        luma = 0.3 * pixel[0] + 0.59 * pixel[1] + 0.11 * pixel[2];
+        let r = light[q] * gainR + plan.bloom * between(glowR, i, row, fx, fy);
+        let g = light[q + 1] * gainG + plan.bloom * between(glowG, i, row, fx, fy);
+        let b = light[q + 2] * gainB + plan.bloom * between(glowB, i, row, fx, fy);
+        const top = Math.max(r, g, b, 1e-5);
+        const wash = top > 1 ? clamp((top - 1) / 6) * 0.6 : 0;
+        const scale = 0.72 * (LEVELS / 8);
+        r = curve[Math.min(LEVELS, (r + (top - r) * wash) * scale) | 0];
+        g = curve[Math.min(LEVELS, (g + (top - g) * wash) * scale) | 0];
+        b = curve[Math.min(LEVELS, (b + (top - b) * wash) * scale) | 0];
+        const luma = 0.3 * r + 0.59 * g + 0.11 * b;
         const o = (y * width + x) * 4;
-        for (let k = 0; k < 3; k++) {
-          const v = luma + (pixel[k] - luma) * plan.saturation;
-          data[o + k] = ((v - 0.5) * 1.1 + 0.5) * 255;
-        }
+        data[o] = ((luma + (r - luma) * plan.saturation - 0.5) * 1.1 + 0.5) * 255;
+        data[o + 1] = ((luma + (g - luma) * plan.saturation - 0.5) * 1.1 + 0.5) * 255;
+        data[o + 2] = ((luma + (b - luma) * plan.saturation - 0.5) * 1.1 + 0.5) * 255;
         data[o + 3] = 255;
       }
   });

@@ -111,6 +111,8 @@ export interface HeroTree {
   readonly colours: readonly Rgb[];
   readonly xM: number;
   readonly zM: number;
+  /** Height of its foot; `null` = on the ground. */
+  readonly yM: number | null;
   readonly heightM: number;
   readonly snow01: number;
   /** 0 = scenery, else the subject's number. */
@@ -154,6 +156,8 @@ export interface ReliefPlan {
   readonly footPx: number;
   readonly heightPx: number;
   readonly mirrored: boolean;
+  /** Foreshortened: it lies on what carries it. */
+  readonly lying: boolean;
   readonly colour: Rgb | null;
   readonly material: Material;
   readonly bulge01: number;

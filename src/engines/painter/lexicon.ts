@@ -102,7 +102,7 @@ const FORM_WORDS: Readonly<Record<Form, string>> = {
   pagoda: "pagoda|temple|shrine|japanese temple",
   pyramid: "pyramid",
   bridge: "bridge|viaduct|stone bridge|arch bridge",
-  sailboat: "sailboat|sailing boat|yacht|ship|sailing ship|boat|sail",
+  sailboat: "sailboat|pirate ship|sailing boat|yacht|ship|sailing ship|boat|sail",
   "rowing-boat": "rowing boat|rowboat|canoe|fishing boat|dinghy|kayak|small boat",
   balloon: "balloon|hot air balloon|air balloon",
   tent: "tent|camp|campsite",
@@ -171,6 +171,17 @@ const COLOUR_WORDS: Readonly<Record<string, string>> = {
   charcoal: "#36393d",
   wooden: "#8a5a33",
   rusty: "#8f4a26",
+  metal: "#9aa0a6",
+  metallic: "#9aa0a6",
+  steel: "#9aa0a6",
+  iron: "#5d6066",
+  chrome: "#b9bfc6",
+  brass: "#b58d3c",
+  leather: "#7a4a2a",
+  porcelain: "#e9e6df",
+  ceramic: "#d9cfc0",
+  clay: "#a8643f",
+  terracotta: "#b3623c",
 };
 
 const FLAG_WORDS: Readonly<Record<NonNullable<Entry["flag"]>, string>> = {
@@ -185,7 +196,7 @@ const FLAG_WORDS: Readonly<Record<NonNullable<Entry["flag"]>, string>> = {
 
 /** How things stand to each other; the longest phrase counts. */
 const RELATION_WORDS: Readonly<Record<Relation, string>> = {
-  on: "on|on top of|atop|upon|riding|rides|ride|riding on|sitting on|sits on|standing on|lying on|sleeping on|sat on|perched on|resting on|onto|laying on|placed on|driving",
+  on: "on|on top of|atop|upon|riding|rides|ride|riding on|sitting on|sits on|standing on|lying on|sleeping on|sat on|perched on|resting on|onto|laying on|placed on|driving|crossing|driving over|driving on|walking on|running on|crossing over",
   in: "in|inside|inside of|within|into",
   under: "under|underneath|beneath|sitting under|standing under|sleeping under",
   above: "above|over|flying over|hovering over|jumping over|on the top of",
@@ -194,9 +205,9 @@ const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   right: "right of|to the right of|on the right of|on right of|to right of",
   behind: "behind|in back of|hiding behind",
   front: "in front of|before",
-  holding:
-    "holding|carrying|wielding|playing|eating|wearing|with a hat|reading|using|drinking|catching|swinging|throwing|chasing",
-  by: "by|next to|beside|near|with|and|alongside|close to|around|between|among|at",
+  holding: "holding|carrying|wielding|playing|eating|wearing|with a hat|reading|using|drinking|swinging|throwing",
+  between: "between|in between|in middle of",
+  by: "by|next to|beside|near|with|and|alongside|close to|around|among|at|chasing|catching|following",
 };
 
 const COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
@@ -255,6 +266,7 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("window|window sill|windowsill|fireplace", { setting: "room" });
   add("rainbow", { flag: "rainbow" });
   add("still life", { setting: "tabletop" });
+  add("portrait", { setting: "portrait" });
   add("dining|picnic blanket|picnic table", { quiet: true });
   add("neon city|cyberpunk|night city", { time: "night" });
   add("storm|stormy|thunderstorm", { quiet: true });

@@ -1,15 +1,20 @@
 /** Blocks of rooms, streets and stages. */
 
+import type { Progress } from "../../raster/bands.ts";
 import type { Frame } from "./frame.ts";
 import type { Prop } from "./layout.ts";
 import { addBox, addTriangle, createMesh, drawMesh, type Finish, type Mesh, type Vec } from "./mesh.ts";
 
-/** Draws them; answers their meshes, which cast shadows. */
-export function drawProps(frame: Frame, props: readonly Prop[]): Mesh[] {
-  const mesh = createMesh();
-  for (const prop of props) {
+/** Draws them, near ones first; answers their meshes, which cast shadows. */
+export async function drawProps(frame: Frame, props: readonly Prop[], progress: Progress): Promise<Mesh[]> {
+  const meshes: Mesh[] = [];
+  const byDistance = props.map((prop) => ({ prop, near: prop.zM - prop.depthM / 2 })).sort((a, b) => a.near - b.near);
+  for (const { prop } of byDistance) {
+    const mesh = createMesh();
+    meshes.push(mesh);
     if (prop.shape === "sweep") {
       addSweep(mesh, prop);
+      drawMesh(frame, mesh, 0);
       continue;
     }
     // nothing is drawn that reaches behind the eye
@@ -25,10 +30,10 @@ export function drawProps(frame: Frame, props: readonly Prop[]): Mesh[] {
       prop.heightM,
       back - front,
     );
+    drawMesh(frame, mesh, 0);
+    if (meshes.length % 3 === 0) await progress.checkpoint(0);
   }
-  if (props.length === 0) return [];
-  drawMesh(frame, mesh, 0);
-  return [mesh];
+  return meshes;
 }
 
 function addSweep(mesh: Mesh, prop: Prop): void {

@@ -44,12 +44,29 @@ async function renderFlat(layout: FlatLayout, shelf: MotifShelf, rng: Rng, progr
   await paintFlat(frame, layout, rng, within(progress, [0, 0.8]));
   if (layout.reliefs.length > 0) {
     const noise = createNoise(rng.fork("grain"));
+    quieten(frame, layout);
     await drawReliefs(frame, layout.reliefs, shelf, undefined, noise, within(progress, [0.8, 0.95]));
-    lightReliefs(frame, layout.motif === "cosmos" || layout.motif === "planet" ? 0.35 : 1);
+    lightReliefs(frame, layout.motif === "cosmos" || layout.motif === "planet" ? 0.5 : 1);
     smoothReliefs(frame);
   }
   await progress.checkpoint(1);
   return frame;
+}
+
+/** Takes light from behind the figures, so that they stand out from gas and swirls. */
+function quieten(frame: Frame, { reliefs, motif }: FlatLayout): void {
+  const { width, height, light } = frame;
+  const space = motif === "cosmos" || motif === "planet";
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      let near = 0;
+      for (const { xPx, footPx, heightPx } of reliefs) {
+        const d = Math.hypot(x - xPx, y - footPx + heightPx / 2) / heightPx;
+        near = Math.max(near, 1.25 - d);
+      }
+      const keep = 1 - (space ? 0.82 : 0.35) * Math.min(1, Math.max(space ? 0.45 : 0, near));
+      for (let k = 0; k < 3; k++) light[(y * width + x) * 3 + k] *= keep;
+    }
 }
 
 async function renderWorld(
@@ -74,12 +91,13 @@ async function renderWorld(
       )
     : undefined;
   const hasWater = layout.water !== null;
+  // before the land: what is behind a wall need not be painted
+  const props = await drawProps(frame, layout.props, within(progress, [0.16, 0.16]));
   const terrain = layout.terrain
     ? await raiseTerrain(layout.terrain, sky.sun, hasWater, noise, rng.fork("terrain"), within(progress, [0.16, 0.28]))
     : FLOOR;
   if (layout.terrain)
     await drawTerrain(frame, terrain, layout.terrain, hasWater, noise, within(progress, [0.28, 0.42]));
-  const props = drawProps(frame, layout.props);
   const meshes = await raiseStructures(frame, layout, terrain, within(progress, [0.42, 0.5]));
   await paintPatterns(
     frame,

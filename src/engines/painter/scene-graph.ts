@@ -79,6 +79,7 @@ export type Relation =
   | "behind"
   | "front"
   | "holding"
+  | "between"
   | "by";
 
 /** A thing that is drawn as a motif. */

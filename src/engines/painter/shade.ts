@@ -96,6 +96,7 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
   const { sun, sunLight, ambient, bounce } = sky;
   const p = y * width + x;
   const q = p * 3;
+  const side = sun[0] > 0 ? 1 : -1;
   const z = frame.depth[p];
   const nx = frame.normal[q];
   const ny = frame.normal[q + 1];
@@ -142,11 +143,15 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
   const altitude = camera.heightM + ry * z;
   const low = air.ground > 0 ? air.ground * Math.exp(-Math.max(0, altitude) / air.groundHeightM) : 0;
   const own = frame.emission[p];
+  // against the light a figure would be a black shape: a reflector beside the camera
+  const reflector = relief ? clamp(-sun[2]) * (0.25 + 0.75 * clamp(0.6 * nz + 0.45 * ny - 0.35 * nx * side)) : 0;
   for (let k = 0; k < 3; k++) {
-    const soft = bounce[k] + (ambient[k] - bounce[k]) * up;
+    const soft = bounce[k] + (ambient[k] - bounce[k]) * up + reflector * (0.16 * sunLight[k] + 0.9 * ambient[k]);
     let v = frame.albedo[q + k] * (sunLight[k] * direct + soft * open + own) + sunLight[k] * gloss;
     if (mirror > 0) v += mirror * mix(bounce[k], ambient[k] * 1.4, clamp(view * ny + 0.5));
-    const left = Math.exp(-distance * (air.beta[k] + low));
+    const thick = distance * (air.beta[k] + low);
+    // near things lose so little that the series will do
+    const left = thick < 0.05 ? 1 - thick * (1 - 0.5 * thick) : Math.exp(-thick);
     frame.light[q + k] = v * left + air.colour[x * 3 + k] * (1 - left);
   }
 }

@@ -12,7 +12,7 @@ const MIE = 4.2e-6;
 const OZONE = [0.65e-6, 1.881e-6, 0.085e-6] as const;
 const EARTH_M = 6_360_000;
 const AIR_M = 6_460_000;
-const GRID = 49;
+const GRID = 33;
 const VIEW_STEPS = 14;
 const SUN_STEPS = 8;
 const FORWARD = 0.76;
@@ -68,7 +68,7 @@ export function createSky(plan: LightPlan, camera: Camera, widthPx: number): Sky
     grey01,
     plan,
   };
-  lightInto(sky, row.sun ?? sunThroughAir(elevation), row.sunOverSky);
+  lightInto(sky, row.sun ?? sunThroughAir(elevation), row.sunOverSky, row.skyGain);
   return sky;
 }
 
@@ -113,7 +113,7 @@ export function skyInto(out: Float32Array, sky: Sky, x: number, y: number): numb
   return mu;
 }
 
-function lightInto(sky: Sky, sunColour: Rgb, sunOverSky: number): void {
+function lightInto(sky: Sky, sunColour: Rgb, sunOverSky: number, skyGain: number): void {
   const { ambient, sunLight, bounce, discLight, camera, widthPx } = sky;
   const sample = new Float32Array(3);
   let n = 0;
@@ -136,7 +136,7 @@ function lightInto(sky: Sky, sunColour: Rgb, sunOverSky: number): void {
   }
   const blue = [0.78, 0.95, 1.35];
   for (let k = 0; k < 3; k++) {
-    const clean = sky.night ? ambient[k] : mix(ambient[k], mean * blue[k], 0.6);
+    const clean = (sky.night ? ambient[k] : mix(ambient[k], mean * blue[k], 0.6)) * skyGain;
     const lid = mean * [0.96, 1, 1.07][k] * (sky.night ? 1 : 1.35);
     ambient[k] = mix(clean, lid, sky.grey01);
     bounce[k] = ambient[k] * 0.38 + sunLight[k] * 0.02 * Math.max(0.2, sky.sun[1]);

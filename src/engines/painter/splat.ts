@@ -40,14 +40,16 @@ export function splat(
   z: number,
   turn: number,
 ): void {
-  const { width, height, depth, normal, albedo } = frame;
-  const reach = Math.max(rx, ry);
-  const x0 = Math.max(0, Math.ceil(x - reach));
-  const x1 = Math.min(width - 1, Math.floor(x + reach));
-  const y0 = Math.max(0, Math.ceil(y - reach));
-  const y1 = Math.min(height - 1, Math.floor(y + reach));
-  const c = Math.cos(turn);
-  const s = Math.sin(turn);
+  const { width, height, depth, normal, albedo, material, subject, sunlit, openness, thickness, emission, pattern } =
+    frame;
+  const c = turn === 0 ? 1 : Math.cos(turn);
+  const s = turn === 0 ? 0 : Math.sin(turn);
+  const across = Math.sqrt(rx * rx * c * c + ry * ry * s * s);
+  const along = Math.sqrt(rx * rx * s * s + ry * ry * c * c);
+  const x0 = Math.max(0, Math.ceil(x - across));
+  const x1 = Math.min(width - 1, Math.floor(x + across));
+  const y0 = Math.max(0, Math.ceil(y - along));
+  const y1 = Math.min(height - 1, Math.floor(y + along));
   const ix = 1 / (rx * rx);
   const iy = 1 / (ry * ry);
   for (let py = y0; py <= y1; py++)
@@ -67,12 +69,12 @@ export function splat(
       albedo[q] = ink.r;
       albedo[q + 1] = ink.g;
       albedo[q + 2] = ink.b;
-      frame.material[p] = ink.material;
-      frame.subject[p] = ink.subject;
-      frame.sunlit[p] = ink.sunlit;
-      frame.openness[p] = ink.openness;
-      frame.thickness[p] = ink.thickness;
-      frame.emission[p] = 0;
-      frame.pattern[p] = 0;
+      material[p] = ink.material;
+      subject[p] = ink.subject;
+      sunlit[p] = ink.sunlit;
+      openness[p] = ink.openness;
+      thickness[p] = ink.thickness;
+      emission[p] = 0;
+      pattern[p] = 0;
     }
 }

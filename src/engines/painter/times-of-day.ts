@@ -11,6 +11,8 @@ export interface TimeRow {
   readonly sun: Rgb | null;
   /** Direct light as a multiple of the mean sky light. */
   readonly sunOverSky: number;
+  /** Light of the whole sky on the land, as a multiple of what the part in the picture sheds. */
+  readonly skyGain: number;
   readonly turbidity: number;
   readonly intensity: number;
   readonly skyTint: Rgb;
@@ -33,6 +35,7 @@ export const TIMES: Readonly<Record<TimeOfDay, TimeRow>> = {
   day: {
     sunElevationDeg: 42,
     sunAzimuthDeg: -125,
+    skyGain: 1,
     sun: null,
     sunOverSky: 4.6,
     turbidity: 2.2,
@@ -46,6 +49,7 @@ export const TIMES: Readonly<Record<TimeOfDay, TimeRow>> = {
   morning: {
     sunElevationDeg: 22,
     sunAzimuthDeg: -112,
+    skyGain: 1,
     sun: [14, 10.5, 7],
     sunOverSky: 4.8,
     turbidity: 2.4,
@@ -59,6 +63,7 @@ export const TIMES: Readonly<Record<TimeOfDay, TimeRow>> = {
   golden: {
     sunElevationDeg: 13,
     sunAzimuthDeg: -104,
+    skyGain: 1.1,
     sun: [17, 9.6, 4.4],
     sunOverSky: 4.8,
     turbidity: 2.4,
@@ -72,6 +77,7 @@ export const TIMES: Readonly<Record<TimeOfDay, TimeRow>> = {
   sunset: {
     sunElevationDeg: 3.4,
     sunAzimuthDeg: 12,
+    skyGain: 1.75,
     sun: [15, 5.6, 1.9],
     sunOverSky: 3,
     turbidity: 3.2,
@@ -85,6 +91,7 @@ export const TIMES: Readonly<Record<TimeOfDay, TimeRow>> = {
   dawn: {
     sunElevationDeg: 5,
     sunAzimuthDeg: -14,
+    skyGain: 1.5,
     sun: [14, 7.2, 4.2],
     sunOverSky: 2.8,
     turbidity: 2.2,
@@ -98,6 +105,7 @@ export const TIMES: Readonly<Record<TimeOfDay, TimeRow>> = {
   dusk: {
     sunElevationDeg: -1.5,
     sunAzimuthDeg: 10,
+    skyGain: 1.25,
     sun: [1.6, 0.6, 0.7],
     sunOverSky: 0.4,
     turbidity: 2.2,
@@ -111,6 +119,7 @@ export const TIMES: Readonly<Record<TimeOfDay, TimeRow>> = {
   night: {
     sunElevationDeg: 26,
     sunAzimuthDeg: -19,
+    skyGain: 1,
     sun: [0.38, 0.5, 0.78],
     sunOverSky: 4.2,
     turbidity: 2.2,

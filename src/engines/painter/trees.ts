@@ -41,7 +41,7 @@ export function drawTree(frame: Frame, tree: Tree, rng: Rng): void {
   ink.subject = tree.subject;
   ink.sunlit = tree.sunlit;
   const size = Math.sqrt(width * frame.height) / 1024;
-  const brush: Brush = { frame, tree, ink, rng, heightPx, leafPx: 6 * size * Math.max(1, heightPx / (1100 * size)) };
+  const brush: Brush = { frame, tree, ink, rng, heightPx, leafPx: 7.2 * size * Math.max(1, heightPx / (1100 * size)) };
   if (tree.species === "pine") drawPine(brush);
   else if (tree.species === "palm") drawPalm(brush);
   else drawCrown(brush);
@@ -124,7 +124,7 @@ function drawPine(brush: Brush): void {
   const h = tree.heightM;
   const radius = h * (0.17 + 0.06 * rng.next());
   const colour = tree.colours[rng.int(tree.colours.length)];
-  const count = Math.min(8_000, Math.max(14, Math.round(heightPx * heightPx * 0.05)));
+  const count = Math.min(6_000, Math.max(14, Math.round(heightPx * heightPx * 0.042)));
   const tiers = Math.max(5, Math.min(30, Math.round(heightPx / 14)));
   const trunk = h * 0.018;
   for (let y = 0; y < h * 0.3; y += trunk * 1.2) {
@@ -188,13 +188,15 @@ function drawCrown(brush: Brush): void {
         trunk * 0.12,
       );
   }
-  const count = Math.min(15_000, Math.max(12, Math.round(heightPx * heightPx * (bush ? 0.08 : 0.06))));
+  const count = Math.min(9_000, Math.max(12, Math.round(heightPx * heightPx * (bush ? 0.08 : 0.06))));
   const leaf = h * 0.013 * Math.max(1, Math.sqrt(1200 / count));
   for (let i = 0; i < count; i++) {
     const b = (i % balls) * 4;
     const angle = rng.next() * 2 * Math.PI;
     const uy = rng.next() * 2 - 1;
     const flat = Math.sqrt(1 - uy * uy);
+    // the far side of a dense ball is not seen
+    if (count > 2500 && flat * Math.sin(angle) > 0.3) continue;
     const ux = flat * Math.cos(angle);
     const uz = flat * Math.sin(angle);
     const reach = ball[b + 3] * (0.6 + 0.45 * Math.sqrt(rng.next()));
@@ -224,7 +226,7 @@ function drawLimb(
   to: number,
 ): void {
   const scale = brush.frame.camera.focalPx / brush.tree.z;
-  const steps = Math.max(4, Math.min(70, Math.round((Math.hypot(x1 - x0, y1 - y0, z1 - z0) * scale) / 1.5)));
+  const steps = Math.max(4, Math.min(45, Math.round((Math.hypot(x1 - x0, y1 - y0, z1 - z0) * scale) / 2.4)));
   for (let i = 0; i <= steps; i++) {
     const t = i / steps;
     const w = mix(from, to, t);

@@ -45,6 +45,8 @@ interface Reading {
     size: Subject["size"];
     aloft?: true;
     relation?: Figure["relation"];
+    /** Its relation is its own already, not that of what was named before it. */
+    settled?: true;
   }[];
   palette: string[];
   flags: Set<string>;
@@ -153,6 +155,8 @@ function readClause(
   let loose: string | undefined;
   let relation: Relation | undefined;
   let aloft = false;
+  let flowersBefore = false;
+  let betweenOf = -1;
   const settle = () => {
     if (loose !== undefined && !negated && !reading.unresolved.includes(loose)) reading.unresolved.push(loose);
     loose = undefined;
@@ -208,18 +212,71 @@ function readClause(
     const phrase = words.slice(i - found.length, i);
     const head = phrase.includes("of") ? phrase[0] : words[i - 1];
     const plural = head !== singular(head);
+    if (entry.flag === "flowers" && plural && count === undefined) {
+      const last = reading.figures.length - 1;
+      const holder = reading.figures[last]?.noun ?? "";
+      const joined = words[i - found.length - 1] === "of" || (relation !== undefined && relation !== "left");
+      if (joined && (VESSELS.has(holder) || relation === "holding")) {
+        reading.figures.push({
+          noun: "bouquet",
+          count: 1,
+          colour: colours[0],
+          size: "normal",
+          relation: { kind: VESSELS.has(holder) ? "in" : "holding", to: last },
+          settled: true,
+        });
+        colours = [];
+        relation = undefined;
+        loose = undefined;
+        continue;
+      }
+    }
     if (entry.noun !== undefined && drawsFigure(entry, words, i, plural, count, colours.length > 0, lexicon)) {
+      if (relation === "on" && TABLES.has(entry.noun) && reading.figures.length === 0 && reading.subjects.length > 0) {
+        // "a castle on a table" is a model
+        reading.settings.unshift({ setting: "tabletop", strong: true });
+        relation = undefined;
+        colours = [];
+        continue;
+      }
       if (entry.setting && !entry.form) reading.settings.push({ setting: entry.setting, strong: false });
       const many = PAIRS.has(words[i - 1]) ? 1 : 3;
-      const last = reading.figures.length - 1;
+      const named = reading.figures.length - 1;
+      // "a basket of flowers on a table": the basket stands there
+      const last = reading.figures[named]?.settled ? (reading.figures[named].relation?.to ?? named) : named;
+      const filled = flowersBefore && relation === "in" && VESSELS.has(entry.noun);
+      if (filled) {
+        // "flowers in a vase" are no meadow
+        reading.settings.pop();
+        reading.flags.delete("flowers");
+      }
+      const inOrder = relation === "between" || (betweenOf >= 0 && last >= 0);
+      if (relation === "between") betweenOf = last;
       reading.figures.push({
         noun: entry.noun,
         count: Math.min(9, count ?? (plural ? many : 1)),
         colour: colours[0],
         size,
         ...(aloft ? { aloft: true as const } : {}),
-        ...(relation && relation !== "by" && last >= 0 ? { relation: { kind: relation, to: last } } : {}),
+        ...(relation && relation !== "by" && relation !== "between" && last >= 0 && !filled && !inOrder
+          ? { relation: { kind: relation, to: last } }
+          : {}),
       });
+      if (relation === "between" && last >= 0)
+        reading.figures[last] = {
+          ...reading.figures[last],
+          relation: { kind: "between", to: last + 1 },
+          settled: true,
+        };
+      if (filled)
+        reading.figures.push({
+          noun: "bouquet",
+          count: 1,
+          size: "normal",
+          relation: { kind: "in", to: reading.figures.length - 1 },
+          settled: true,
+        });
+      flowersBefore = false;
       colours = [];
       count = undefined;
       size = "normal";
@@ -228,6 +285,13 @@ function readClause(
       aloft = false;
       continue;
     }
+    if (entry.form && !plural && count === undefined && !entry.relation && modifies(words, i, lexicon)) {
+      // "stone tower", "bird house", "tree house": the first says what the second is like
+      if (entry.form === "rock") colours.push("#85807a");
+      continue;
+    }
+    if (entry.noun === undefined && (entry.flag || entry.form || entry.setting))
+      flowersBefore = entry.flag === "flowers" && plural;
     if (entry.count !== undefined && entry.form === undefined) count = entry.count;
     if (entry.size) size = entry.size;
     if (entry.colour && !entry.form) colours.push(entry.colour);
@@ -242,6 +306,8 @@ function readClause(
       const several = plural && entry.form !== "birds";
       const n = Math.min(9, entry.count ?? count ?? (several ? 3 : 1));
       reading.subjects.push({ form: entry.form, count: n, colour: colours[0], size });
+      const last = reading.figures.at(-1);
+      if (relation === "above" && last) last.aloft = true;
       colours = [];
       count = undefined;
       size = "normal";
@@ -304,9 +370,10 @@ function drawsFigure(
   coloured: boolean,
   lexicon: ReadonlyMap<string, Entry>,
 ): boolean {
+  if (entry.form === "birds" && !plural && modifies(words, next, lexicon)) return false;
   if (entry.form === "birds") return !plural || count !== undefined || coloured;
   if (entry.flag === "flowers" && plural && count === undefined) return false;
-  if (words[next] === "of" && CONTAINERS.has(entry.noun ?? "")) {
+  if (words[next] === "of" && (CONTAINERS.has(entry.noun ?? "") || entry.noun === "portrait")) {
     const inside = longest(
       words,
       next + 1 + (words[next + 1] === "the" || words[next + 1] === "a" ? 1 : 0),
@@ -315,12 +382,37 @@ function drawsFigure(
     if (inside?.noun !== undefined) return false;
   }
   const following = next < words.length ? longest(words, next, lexicon)?.entry : undefined;
-  const modifies =
-    following !== undefined && (following.noun !== undefined || following.form !== undefined) && !following.relation;
   if (entry.colour !== undefined || MODIFIERS.has(entry.noun ?? ""))
-    return !(modifies || following?.colour !== undefined);
+    return !(modifies(words, next, lexicon) || following?.colour !== undefined);
   return true;
 }
+
+/** Whether the next word names a thing at once. */
+function modifies(words: readonly string[], next: number, lexicon: ReadonlyMap<string, Entry>): boolean {
+  const following = next < words.length ? longest(words, next, lexicon)?.entry : undefined;
+  return (
+    following !== undefined && (following.noun !== undefined || following.form !== undefined) && !following.relation
+  );
+}
+
+const TABLES = new Set(["table", "desk", "wooden table", "dining table", "coffee table"]);
+
+/** What flowers are put into. */
+const VESSELS = new Set([
+  "vase",
+  "amphora",
+  "urn",
+  "pot",
+  "basket",
+  "bowl",
+  "bucket",
+  "pail",
+  "glass",
+  "bottle",
+  "cup",
+  "mug",
+  "jar",
+]);
 
 /** "A bowl of ramen" is ramen. */
 const CONTAINERS = new Set([
@@ -388,6 +480,28 @@ const MODIFIERS = new Set([
   "feather",
   "flame",
   "wall clock",
+  "pirate",
+  "wizard",
+  "witch",
+  "princess",
+  "queen",
+  "prince",
+  "chef",
+  "santa",
+  "knight",
+  "fairy",
+  "elf",
+  "dwarf",
+  "vampire",
+  "ninja",
+  "soldier",
+  "doctor",
+  "farmer",
+  "student",
+  "teacher",
+  "clown",
+  "alien",
+  "dragon",
 ]);
 
 function longest(
@@ -414,12 +528,19 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
   const subjects = mergeSubjects(reading.subjects.filter((s) => !reading.excluded.has(s.form)));
   const figures = keptFigures(reading, nouns);
   const strong = reading.settings.find((s) => s.strong) ?? reading.settings[0];
+  // nothing can be built in space or on a pattern
+  const asked = strong?.setting;
+  const unbuildable = subjects.length > 0 && (asked === "cosmos" || asked === "abstract");
   const setting =
-    strong?.setting ??
+    (unbuildable ? (asked === "cosmos" ? "moon" : "studio") : asked) ??
     (subjects.length === 0 ? homeOf(figures, nouns, rng) : undefined) ??
     settingFor(subjects, reading, rng);
   const draw = rng.fork("open");
-  const hours: TimeOfDay[] = ["golden", "day", "sunset", "morning", "golden", "dawn", "day", "sunset"];
+  // a figure is seen best with the light beside it, a view against it
+  const hours: TimeOfDay[] =
+    figures.length > 0
+      ? ["golden", "day", "morning", "golden", "day", "morning", "golden", "sunset"]
+      : ["golden", "day", "sunset", "morning", "golden", "dawn", "day", "sunset"];
   const chosen = hours[draw.int(hours.length)];
   const snowy = reading.weather === "snow";
   const seasons: Season[] = ["summer", "summer", "spring", "autumn"];
@@ -453,8 +574,8 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
     const relation = figure.relation;
     // "an apple on a table": what is named later carries what was named before
     if (!relation) continue;
-    const carries = !["holding", "left", "right", "by"].includes(relation.kind);
-    if (!carries) continue;
+    const carries = !["holding", "left", "right", "by", "between"].includes(relation.kind);
+    if (!carries || figure.settled) continue;
     const child = reading.figures[relation.to];
     if (child.relation && child.relation.to === i) continue;
     // what is above is hung over what is below, whichever was named first
@@ -464,12 +585,7 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
     }
     figure.relation = undefined;
     child.relation = { kind: relation.kind, to: i };
-    if (
-      figure.noun === "table" ||
-      figure.noun === "desk" ||
-      figure.noun === "wooden table" ||
-      figure.noun === "dining table"
-    )
+    if (TABLES.has(figure.noun))
       if (relation.kind === "on" && small(relation.to)) reading.settings.push({ setting: "tabletop", strong: true });
   }
   // left and right are said of the first: "a dog left of a cat"
@@ -484,13 +600,13 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
   const keep: number[] = [];
   for (const [i, figure] of reading.figures.entries()) {
     if (reading.excluded.has(figure.noun)) continue;
-    if (onTable && ["table", "desk", "wooden table", "dining table", "coffee table"].includes(figure.noun)) continue;
+    if (onTable && TABLES.has(figure.noun)) continue;
     if (keep.some((j) => reading.figures[j].noun === figure.noun && reading.figures[j].colour === figure.colour))
       continue;
     keep.push(i);
   }
   return keep.slice(0, 6).map((i) => {
-    const { relation, ...rest } = reading.figures[i];
+    const { relation, settled: _, ...rest } = reading.figures[i];
     const to = relation ? keep.indexOf(relation.to) : -1;
     return relation && to >= 0 && to < 6 ? { ...rest, relation: { kind: relation.kind, to } } : rest;
   });
@@ -544,7 +660,7 @@ function settingFor(subjects: readonly Subject[], reading: Reading, rng: Rng): S
     pagoda: ["mountain-lake", "meadow"],
     bridge: ["mountain-lake"],
     birds: ["sea", "coast"],
-    pine: ["forest", "meadow"],
+    pine: ["meadow", "mountain-lake"],
     tent: ["mountain-lake", "forest", "meadow"],
   };
   return pick(homes[first.form] ?? ["meadow"]);

@@ -64,7 +64,7 @@ export async function plant(
 }
 
 export function drawHeroTree(frame: Frame, terrain: Terrain, tree: HeroTree, rng: Rng): void {
-  const y = terrain.height(tree.xM, tree.zM) - 0.15;
+  const y = tree.yM ?? terrain.height(tree.xM, tree.zM) - 0.15;
   const { species, colours, heightM, snow01, subject } = tree;
   const sunlit = terrain.sunlit(tree.xM, tree.zM);
   drawTree(frame, { species, colours, x: tree.xM, y, z: tree.zM, heightM, snow01, sunlit, subject }, rng);

@@ -36,11 +36,11 @@ export async function shadeWater(
         const slopeX =
           noise2(noise, u * 0.9 + 3, v * 1.6) * 0.5 +
           noise2(noise, u * 2.3, v * 4.1 + 7) * 0.35 +
-          noise2(noise, u * 6.1 + 1, v * 9.7) * 0.25 * fine;
+          (fine > 0.12 ? noise2(noise, u * 6.1 + 1, v * 9.7) * 0.25 * fine : 0);
         const slopeZ =
           noise2(noise, u * 0.8 + 31, v * 1.9 + 5) * 0.6 +
           noise2(noise, u * 2.1 + 9, v * 4.7) * 0.4 +
-          noise2(noise, u * 5.7, v * 10.3 + 2) * 0.25 * fine;
+          (fine > 0.12 ? noise2(noise, u * 5.7, v * 10.3 + 2) * 0.25 * fine : 0);
         let nx = slopeX * amplitude;
         let nz = slopeZ * amplitude;
         const ny = 1 / Math.sqrt(nx * nx + nz * nz + 1);
@@ -54,7 +54,8 @@ export async function shadeWater(
         const dy = (camera.horizonPx - y) / camera.focalPx;
         const inverse = 1 / Math.sqrt(dx * dx + dy * dy + 1);
         const towards = (dx * nx + dy * ny + nz) * inverse;
-        const fresnel = 0.03 + 0.97 * (1 - clamp(-towards)) ** 5;
+        const flat = 1 - clamp(-towards);
+        const fresnel = 0.03 + 0.97 * flat * flat * flat * flat * flat;
         const column = clamp(Math.round(x + nx * camera.focalPx * 0.27 * Math.min(1, 6 / Math.sqrt(z))), 0, width - 1);
         const tilt = Math.max(0.15, 1 + nz * 1.2);
         const hit = findReflection(frame, column, z, tilt);
@@ -76,7 +77,7 @@ export async function shadeWater(
         const rz = inverse - 2 * towards * nz;
         const aligned = clamp(rx * sun[0] + ry * sun[1] - rz * sun[2]);
         const sunlit = frame.sunlit[p];
-        const glitter = (aligned ** 260 * 7 + aligned ** 30 * 0.12) * sunlit * fresnel;
+        const glitter = aligned > 0.8 ? (aligned ** 260 * 7 + aligned ** 30 * 0.12) * sunlit * fresnel : 0;
         let foam = 0;
         if (plan.foamM > 0 && depth < plan.foamM)
           foam =

@@ -113,6 +113,7 @@ function docOf(kind: KindName, pictures: boolean): RouteDoc {
       ...WORD_ERRORS,
       ...(pictures ? PICTURE_ERRORS : []),
       ...(kind === "art_qr" ? (["CONTENT_TOO_LONG"] as const) : []),
+      ...(kind === "art_swapface" ? (["CONTENT_REJECTED"] as const) : []),
     ],
   };
 }

@@ -158,7 +158,7 @@ function pathId(id: string): string {
 
 /** Refuses a short link behind the name by which the caller reached us; the use case knows only the public one. */
 function leadsOut(target: string, host: string | undefined): string {
-  if (URL.canParse(target) && new URL(target).host === host && new URL(target).pathname.includes("/s/"))
+  if (URL.canParse(target) && new URL(target).host === host && /\/s\//i.test(new URL(target).pathname))
     throw invalid({ field: "target", message: "expected a target other than a short link of this service" });
   return target;
 }

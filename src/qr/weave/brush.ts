@@ -31,6 +31,31 @@ export function relight(r: number, g: number, b: number, luma: number, saturatio
   out[2] = luma + (b1 * k - luma) * keep;
 }
 
+/** Deep violet blue and straw, of luma 1: what shade and light add to a colour that is far from them. */
+const SHADE = [0.86, 0.88, 1.98] as const;
+const LIGHT = [1.13, 1.0, 0.66] as const;
+
+/**
+ * The colour as a painter would darken or lighten it, written into `out`: far below its own luma a pale colour turns
+ * violet blue rather than brown, far above it a deep one turns to straw rather than to neon.
+ */
+export function repaint(r: number, g: number, b: number, luma: number, out: Float32Array): void {
+  const have = lumaOf(r, g, b) + 0.02;
+  const ratio = luma / have;
+  const chroma = (Math.max(r, g, b) - Math.min(r, g, b)) / have;
+  const far = ratio < 1 ? smooth(0.95, 0.35, ratio) : smooth(1.1, 2.6, ratio);
+  const share = ratio < 1 ? 0.62 * far * clamp(1.15 - chroma) : 0.5 * far;
+  const towards = ratio < 1 ? SHADE : LIGHT;
+  relight(
+    r + (towards[0] * have - r) * share,
+    g + (towards[1] * have - g) * share,
+    b + (towards[2] * have - b) * share,
+    luma,
+    ratio < 1 ? 1.3 : 1.2 - 0.4 * far,
+    out,
+  );
+}
+
 /** Lays `colour` over a pixel. */
 export function lay(canvas: Canvas, pixel: number, colour: Float32Array, cover01: number): void {
   const c = pixel * 3;

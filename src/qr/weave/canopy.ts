@@ -4,8 +4,8 @@ import { createRng } from "../../raster/rng.ts";
 import { clamp, fractal2, mix, noise2, smooth } from "../noise.ts";
 import { blurBox } from "../planes.ts";
 import { type Canvas, dab, lumaOf, relight } from "./brush.ts";
+import { drawEmblems } from "./emblems.ts";
 import { darkLuma, type Loom, lightLuma, toRaster, type Weave } from "./loom.ts";
-import { drawMedallions } from "./medallions.ts";
 import { findSpots } from "./spots.ts";
 
 interface Tree {
@@ -32,7 +32,7 @@ export const weaveCanopy: Weave = async (loom, field, progress) => {
     crown(canvas, loom, trees[i], leaves);
     if (i % 16 === 0) await progress.checkpoint(0.4 + (0.55 * i) / trees.length);
   }
-  drawMedallions(canvas, loom, 2.8, ["wreath", "sunflower", "dahlia"]);
+  drawEmblems(canvas, loom, 2.8, ["nest", "well", "wreath", "sunflower"]);
   return { raster: toRaster(canvas.rgb, width, height), held: field };
 };
 

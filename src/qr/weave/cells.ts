@@ -8,7 +8,7 @@ import { CELL, isMark, type Loom, markDistance } from "./loom.ts";
 export interface CellShape {
   /** Cells per module along a side. */
   readonly perModule: number;
-  /** How far centres stray, in cells, 0..0.5. */
+  /** How far centres stray, in cells, 0..0.3. */
   readonly jitter: number;
   /** Cells that may join into one piece. */
   readonly joinUpTo: number;
@@ -72,9 +72,10 @@ export async function layCells(loom: Loom, shape: CellShape, rng: Rng, progress:
       const row = Math.floor((py - originY) / cellPx);
       let near = 1e9;
       let own = 0;
-      for (let b = -2; b <= 2; b++) {
+      // Centres stray at most .3 cells, so that the nearest is next door.
+      for (let b = -1; b <= 1; b++) {
         const r = clamp(row + b, 0, rows - 1) * columns;
-        for (let a = -2; a <= 2; a++) {
+        for (let a = -1; a <= 1; a++) {
           const cell = r + clamp(column + a, 0, columns - 1);
           const d = (cx[cell] - px) ** 2 + (cy[cell] - py) ** 2;
           if (d < near) {
@@ -84,10 +85,12 @@ export async function layCells(loom: Loom, shape: CellShape, rng: Rng, progress:
         }
       }
       let border = 1e9;
-      for (let b = -2; b <= 2; b++) {
-        const r = clamp(row + b, 0, rows - 1) * columns;
-        for (let a = -2; a <= 2; a++) {
-          const cell = r + clamp(column + a, 0, columns - 1);
+      const ownColumn = own % columns;
+      const ownRow = (own - ownColumn) / columns;
+      for (let b = -1; b <= 1; b++) {
+        const r = clamp(ownRow + b, 0, rows - 1) * columns;
+        for (let a = -1; a <= 1; a++) {
+          const cell = r + clamp(ownColumn + a, 0, columns - 1);
           if (root[cell] === root[own]) continue;
           const gap = Math.hypot(cx[cell] - cx[own], cy[cell] - cy[own]);
           const d = ((cx[cell] - px) ** 2 + (cy[cell] - py) ** 2 - near) / (2 * gap + 1e-6);

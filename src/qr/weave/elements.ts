@@ -2,7 +2,7 @@
 
 import { MATERIAL, MATERIALS, type Material } from "../../raster/gbuffer.ts";
 import { clamp, fractal2, hash01, mix, noise2, smooth } from "../noise.ts";
-import type { Loom } from "./loom.ts";
+import { type Loom, NIGHT_KEY } from "./loom.ts";
 
 /** 0 = dark side, 1 = light side of the tone bands; `shade` is added to the luma. */
 export interface ElementTone {
@@ -10,7 +10,7 @@ export interface ElementTone {
   shade: number;
 }
 
-type Kind = "cloud" | "ripple" | "leaf" | "blade" | "facet" | "course" | "drift";
+type Kind = "pane" | "cloud" | "ripple" | "leaf" | "blade" | "facet" | "course" | "drift";
 
 const KIND: Partial<Record<Material, Kind>> = {
   sky: "cloud",
@@ -28,10 +28,16 @@ const KIND: Partial<Record<Material, Kind>> = {
   wood: "course",
 };
 
+const BUILT: ReadonlySet<Material> = new Set<Material>(["glass", "metal", "object"]);
+
 /** A function that tells the tone at a pixel. It reuses its answer. */
 export function createElements(loom: Loom, crisp: Float32Array): (x: number, y: number, p: number) => ElementTone {
-  const { width, height, m, surface, seed } = loom;
-  const kinds = MATERIALS.map((material) => KIND[material] ?? "drift");
+  const { width, height, m, originX, originY, surface, seed } = loom;
+  const night = loom.key01 < NIGHT_KEY;
+  const kinds = MATERIALS.map((material): Kind => {
+    const kind = KIND[material] ?? "drift";
+    return night && (kind === "course" || BUILT.has(material)) ? "pane" : kind;
+  });
   const answer: ElementTone = { light01: 0, shade: 0 };
   const cell = { x: 0, y: 0, gap: 0, chance: 0 };
   /** The code at a place given in modules. */
@@ -54,9 +60,24 @@ export function createElements(loom: Loom, crisp: Float32Array): (x: number, y: 
         answer.shade = 0.07 * n;
         break;
       }
+      case "pane": {
+        // Windows, three to a module, their frames in the dark of the wall.
+        const k = 3;
+        const column = Math.floor((x - originX) * (k / m));
+        const row = Math.floor((y - originY) * (k / m));
+        const own = at((column + 0.5) / k + originX / m, (row + 0.5) / k + originY / m);
+        const chance = hash01(column, row, seed);
+        answer.light01 = smooth(-0.1, 0.1, own + (chance - 0.5) * 0.2);
+        const across = Math.abs((x - originX) * (k / m) - column - 0.5);
+        const down = Math.abs((y - originY) * (k / m) - row - 0.5);
+        const frame = across > 0.38 || down > 0.42;
+        answer.shade =
+          answer.light01 > 0.5 ? (frame ? -0.2 : 0.14 * (chance - 0.4)) : (chance - 0.5) * 0.05 + (frame ? 0.015 : 0);
+        break;
+      }
       case "ripple": {
-        const n = 0.6 * noise2(u * 0.35, v * 3.2, seed) + 0.28 * noise2(u * 0.9, v * 7, seed + 1);
-        answer.light01 = smooth(-0.2, 0.2, f + n * (1.04 - Math.abs(f)));
+        const n = 0.6 * noise2(u * 0.35, v * 3.2, seed) + 0.34 * noise2(u * 0.9, v * 7, seed + 1);
+        answer.light01 = smooth(-0.2, 0.2, 0.85 * f + 1.25 * n * (1.1 - Math.abs(f)));
         answer.shade = 0.03 * n;
         break;
       }
@@ -85,7 +106,9 @@ export function createElements(loom: Loom, crisp: Float32Array): (x: number, y: 
         nearestCell(u * k + 0.3 * noise2(u * 3, v * 3, 3), v * k * 1.1, seed + 5, cell);
         const own = at(cell.x / k, cell.y / k / 1.1);
         answer.light01 = smooth(-0.15, 0.15, mix(own, f, 0.4) + 0.25 * noise2(u * 6, v * 6, 2) * (1 - Math.abs(own)));
-        answer.shade = (cell.chance - 0.5) * 0.08;
+        // Lit from the upper left, with a shadow in the joints.
+        const slope = (u * k - cell.x) * 0.5 + (v * k * 1.1 - cell.y);
+        answer.shade = (cell.chance - 0.5) * 0.16 - 0.1 * slope - (cell.gap < 0.06 ? 0.06 : 0);
         break;
       }
       case "course": {

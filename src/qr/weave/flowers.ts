@@ -4,8 +4,8 @@ import type { Progress } from "../../raster/bands.ts";
 import { createRng, type Rng } from "../../raster/rng.ts";
 import { clamp, mix, noise2, smooth } from "../noise.ts";
 import { blossom, type Canvas, lay, leaf, lumaOf, relight } from "./brush.ts";
+import { drawEmblems } from "./emblems.ts";
 import { darkLuma, isMark, type Loom, lightLuma, toRaster, type Weave } from "./loom.ts";
-import { drawMedallions } from "./medallions.ts";
 import { findSpots } from "./spots.ts";
 
 export const weaveFlowers: Weave = async (loom, field, progress) => {
@@ -17,7 +17,7 @@ export const weaveFlowers: Weave = async (loom, field, progress) => {
   await progress.checkpoint(0.5);
   await blossoms(canvas, loom, rng, progress);
   await foliage(canvas, loom, rng.fork("foliage"), progress);
-  drawMedallions(canvas, loom, 2.8, ["sunflower", "dahlia", "wreath"]);
+  drawEmblems(canvas, loom, 2.8, ["sunflower", "dahlia", "anemone", "sunflower"]);
   return { raster: toRaster(canvas.rgb, width, height), held: field };
 };
 
@@ -117,8 +117,20 @@ function leafTint({ soft }: Loom, p: number, out: Float32Array): void {
   for (let k = 0; k < 3; k++) out[k] = mix(green[k], Math.max(0.02, (own + (soft[c + k] - own) * 1.8) * 0.8), 0.55);
 }
 
-function petalTint({ soft }: Loom, p: number, out: Float32Array): void {
+/** The picture's colour, but petals are never green: there they are cream, lemon or rose, in drifts. */
+function petalTint({ soft, width, m, seed }: Loom, p: number, out: Float32Array): void {
   const c = p * 3;
   const own = lumaOf(soft[c], soft[c + 1], soft[c + 2]);
-  for (let k = 0; k < 3; k++) out[k] = Math.max(0.02, own + (soft[c + k] - own) * 1.9) + 0.02;
+  for (let k = 0; k < 3; k++) out[k] = Math.max(0.02, own + (soft[c + k] - own) * 1.45) + 0.04;
+  const green = smooth(0, 0.05, soft[c + 1] - Math.max(soft[c], soft[c + 2]) + 0.03);
+  if (green <= 0) return;
+  const drift = noise2((p % width) / (5 * m), Math.floor(p / width) / (5 * m), seed + 21);
+  const kind = drift < -0.25 ? DRIFTS[0] : drift < 0.2 ? DRIFTS[1] : DRIFTS[2];
+  for (let k = 0; k < 3; k++) out[k] = mix(out[k], kind[k] * (own + 0.2), green);
 }
+
+const DRIFTS = [
+  [1, 0.97, 0.9],
+  [1, 0.84, 0.36],
+  [1, 0.66, 0.74],
+] as const;

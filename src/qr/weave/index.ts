@@ -1,11 +1,18 @@
 /** All weaves by the name that a style gives. */
 
+import { weaveBricks } from "./bricks.ts";
 import { weaveCanopy } from "./canopy.ts";
 import { weaveFlowers } from "./flowers.ts";
 import { weaveGlass } from "./glass.ts";
+import { weaveKnit } from "./knit.ts";
 import type { Weave } from "./loom.ts";
 import { weaveMosaic } from "./mosaic.ts";
+import { weavePaper } from "./paper.ts";
+import { weavePebbles } from "./pebbles.ts";
 import { weaveScene } from "./scene.ts";
+import { weaveTiles } from "./tiles.ts";
+import { weaveTown } from "./town.ts";
+import { weaveWashes } from "./washes.ts";
 
 export interface WeaveEntry {
   readonly weave: Weave;
@@ -29,7 +36,7 @@ export const WEAVES = {
     addedStrength: 0,
     darkTexture: 0.07,
     lightTexture: 0.2,
-    squareness: 3,
+    squareness: 2.3,
     leastModulePx: 16,
   },
   glass: {
@@ -62,11 +69,74 @@ export const WEAVES = {
   mosaic: {
     weave: weaveMosaic,
     medium: true,
-    addedStrength: 0,
+    addedStrength: 0.2,
     darkTexture: 0.07,
-    lightTexture: 0.3,
+    lightTexture: 0.18,
     squareness: 3,
     leastModulePx: 10,
+  },
+  paper: {
+    weave: weavePaper,
+    medium: true,
+    addedStrength: 0.1,
+    darkTexture: 0.06,
+    lightTexture: 0.24,
+    squareness: 2.4,
+    leastModulePx: 12,
+  },
+  pebbles: {
+    weave: weavePebbles,
+    medium: true,
+    addedStrength: 0.1,
+    darkTexture: 0.06,
+    lightTexture: 0.22,
+    squareness: 2.6,
+    leastModulePx: 12,
+  },
+  knit: {
+    weave: weaveKnit,
+    medium: true,
+    addedStrength: 0.15,
+    darkTexture: 0.06,
+    lightTexture: 0.16,
+    squareness: 7,
+    leastModulePx: 14,
+  },
+  bricks: {
+    weave: weaveBricks,
+    medium: true,
+    addedStrength: 0.1,
+    darkTexture: 0.07,
+    lightTexture: 0.2,
+    squareness: 7,
+    leastModulePx: 12,
+  },
+  town: {
+    weave: weaveTown,
+    medium: true,
+    addedStrength: 0.1,
+    darkTexture: 0.07,
+    lightTexture: 0.2,
+    squareness: 7,
+    leastModulePx: 14,
+  },
+  watercolour: {
+    weave: weaveWashes,
+    medium: true,
+    addedStrength: 0,
+    darkTexture: 0.07,
+    lightTexture: 0.22,
+    squareness: 2.4,
+    leastModulePx: 12,
+  },
+  tiles: {
+    weave: weaveTiles,
+    medium: true,
+    addedStrength: 0.15,
+    darkTexture: 0.06,
+    lightTexture: 0.2,
+    squareness: 3,
+    leastModulePx: 14,
   },
 } as const satisfies Record<string, WeaveEntry>;
 

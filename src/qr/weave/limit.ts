@@ -8,9 +8,10 @@ import type { Raster } from "../../raster/raster.ts";
 import { hybridThresholds, thresholdAt } from "../binarizers.ts";
 import { lumaPlane, shiftLuma } from "../colour.ts";
 import { clamp, mix, smooth } from "../noise.ts";
-import { finderCentres, modulePx, type PlacedCode } from "../placed-code.ts";
+import { modulePx, type PlacedCode } from "../placed-code.ts";
 import { blurBox, integralOf, meanOf } from "../planes.ts";
-import { bandGap, farFromRing, type Mark, markDistance } from "./loom.ts";
+import { evenOtherGrey, evenRings, marksOf, softClip } from "./even-marks.ts";
+import { bandGap, farFromRing } from "./loom.ts";
 
 export interface LimitKnobs {
   /** Luma that texture may wander in dark and in light areas. */
@@ -48,11 +49,12 @@ export async function limitWoven(
   }
   holdCentres(luma, before.width, before.height, placed, knobs);
   await progress.checkpoint(0.7);
-  for (const mark of marksOf(placed)) evenRings(luma, before.width, before.height, modulePx(placed), mark, knobs);
+  const marks = marksOf(placed);
+  for (const mark of marks) evenRings(luma, before.width, before.height, modulePx(placed), mark, knobs);
   await progress.checkpoint(0.8);
   for (let p = 0; p < luma.length; p++) luma[p] = clamp(luma[p], 0.01, 0.985) - before.data[p];
   const raster = shiftLuma(woven, luma);
-  for (const mark of marksOf(placed)) muteRings(raster, modulePx(placed), mark, knobs);
+  for (const mark of marks) evenOtherGrey(raster, modulePx(placed), mark, knobs);
   return raster;
 }
 
@@ -178,132 +180,6 @@ function holdCentres(luma: Float32Array, width: number, height: number, placed: 
   }
 }
 
-/** A mark with the sides on which no code lies: -1 left or above, 1 right or below, 0 none. */
-interface LimitMark extends Mark {
-  readonly outerX: number;
-  readonly outerY: number;
-}
-
-/**
- * One level per ring, a little of the drawing left, crisp borders. Readers find a code by its finders and the calm round
- * them, and forgive little there: most failures of otherwise good pictures were cured by this alone.
- */
-function evenRings(
-  luma: Float32Array,
-  width: number,
-  height: number,
-  m: number,
-  mark: LimitMark,
-  knobs: LimitKnobs,
-): void {
-  const clarity = knobs.markClarity01;
-  const far = mark.kind === "finder" ? 5.2 : 4.4;
-  const reach = (far + 0.2) * m;
-  const x0 = Math.max(0, Math.floor(mark.xPx - reach));
-  const x1 = Math.min(width, Math.ceil(mark.xPx + reach));
-  const y0 = Math.max(0, Math.floor(mark.yPx - reach));
-  const y1 = Math.min(height, Math.ceil(mark.yPx + reach));
-  const squareness = mix(knobs.squareness, Math.max(knobs.squareness, 5), clarity);
-  const sums = [0, 0, 0, 0];
-  const counts = [1e-6, 1e-6, 1e-6, 1e-6];
-  for (let y = y0; y < y1; y++)
-    for (let x = x0; x < x1; x++) {
-      const d = markDistance({ m }, mark, x + 0.5, y + 0.5, squareness);
-      if (d >= 4.4) continue;
-      sums[ringOf(d)] += luma[y * width + x];
-      counts[ringOf(d)]++;
-    }
-  const darkest = mix(0.23, 0.1, clarity);
-  const lightest = mix(0.66, 0.88, clarity);
-  const levels = sums.map((sum, ring) =>
-    ring % 2 ? Math.max(sum / counts[ring], lightest) : Math.min(sum / counts[ring], darkest),
-  );
-  // Evenness is what ZBar asks of a finder: strokes of a brush inside it cost more than any lack of contrast.
-  const calm = mix(0.25, 0, clarity);
-  const room = [0.035 * calm, 0.045 * calm, 0.035 * calm, 0.06 * calm];
-  for (let y = y0; y < y1; y++)
-    for (let x = x0; x < x1; x++) {
-      const d = markDistance({ m }, mark, x + 0.5, y + 0.5, squareness);
-      const cover = d < 3.5 ? 1 : quietShare(mark, x + 0.5, y + 0.5, d);
-      if (cover <= 0) continue;
-      const p = y * width + x;
-      const ring = ringOf(d);
-      const even = levels[ring] + softClip(luma[p] - levels[ring], room[ring]);
-      const edge = Math.min(Math.abs(d - 1.5), Math.abs(d - 2.5), Math.abs(d - 3.5));
-      const target = mix(0.45, even, 0.5 + 0.5 * smooth(0, 0.06, edge));
-      luma[p] = mix(luma[p], target, cover);
-    }
-}
-
-/** Takes colour out of a mark: what is even in one grey is not in another as long as hues differ. */
-function muteRings(raster: Raster, m: number, mark: LimitMark, { squareness, markClarity01 }: LimitKnobs): void {
-  const { width, height, data } = raster;
-  const reach = 5.4 * m;
-  const keep = mix(0.7, 0.25, markClarity01);
-  const x1 = Math.min(width, Math.ceil(mark.xPx + reach));
-  const y1 = Math.min(height, Math.ceil(mark.yPx + reach));
-  for (let y = Math.max(0, Math.floor(mark.yPx - reach)); y < y1; y++)
-    for (let x = Math.max(0, Math.floor(mark.xPx - reach)); x < x1; x++) {
-      const d = markDistance({ m }, mark, x + 0.5, y + 0.5, squareness);
-      const cover = d < 3.5 ? 1 : quietShare(mark, x + 0.5, y + 0.5, d);
-      if (cover <= 0) continue;
-      const q = (y * width + x) * 4;
-      const grey = 0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2];
-      const k = mix(1, keep, cover);
-      for (let c = 0; c < 3; c++) data[q + c] = grey + (data[q + c] - grey) * k;
-    }
-}
-
-/** How far the quiet ring covers a pixel outside the dark rings: up to the data on the inner sides, softly beyond the code. */
-function quietShare(mark: LimitMark, x: number, y: number, d: number): number {
-  if (mark.kind === "alignment") return smooth(4.4, 3.9, d);
-  // 1 towards the outer sides, 0 towards the data, and a soft change at the corners between.
-  const across = (x - mark.xPx) * mark.outerX;
-  const down = (y - mark.yPx) * mark.outerY;
-  const outer = smooth(
-    -0.25,
-    0.35,
-    Math.max(across, down) > 0 ? (across + down) / (Math.abs(across) + Math.abs(down)) : -1,
-  );
-  return mix(smooth(4.5, 4.25, d), smooth(4.95, 4.2, d), outer);
-}
-
-function ringOf(d: number): 0 | 1 | 2 | 3 {
-  return d < 1.5 ? 0 : d < 2.5 ? 1 : d < 3.5 ? 2 : 3;
-}
-
-function marksOf(placed: PlacedCode): LimitMark[] {
-  const m = modulePx(placed);
-  const { xPx, yPx } = placed.box;
-  const { size, alignments } = placed.matrix.layout;
-  const marks = alignments.map(
-    ([column, row]): LimitMark => ({
-      xPx: xPx + (column + 0.5) * m,
-      yPx: yPx + (row + 0.5) * m,
-      kind: "alignment",
-      outerX: 0,
-      outerY: 0,
-    }),
-  );
-  for (const [x, y] of finderCentres(size))
-    marks.push({
-      xPx: xPx + x * m,
-      yPx: yPx + y * m,
-      kind: "finder",
-      outerX: x > size / 2 ? 1 : -1,
-      outerY: y > size / 2 ? 1 : -1,
-    });
-  return marks;
-}
-
 function inFinder(column: number, row: number, size: number): boolean {
   return (column < 7 && row < 7) || (column >= size - 7 && row < 7) || (column < 7 && row >= size - 7);
-}
-
-/** Straight up to six tenths of `room`, then bends to stay near it. */
-function softClip(x: number, room: number): number {
-  const straight = 0.6 * room;
-  const size = Math.abs(x);
-  if (size <= straight) return x;
-  return Math.sign(x) * (straight + straight * Math.tanh((size - straight) / (0.9 * room + 1e-6)));
 }

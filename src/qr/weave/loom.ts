@@ -35,6 +35,9 @@ interface Woven {
 /** Lattice cells outside the code copy the picture's tone; `ring` cells touch the code, those at finders are light. */
 export const CELL = { ...MODULE, outside: 7, ring: 8 } as const;
 
+/** Pictures with a smaller `key01` are nights. */
+export const NIGHT_KEY = 0.85;
+
 /** A finder or alignment pattern. */
 export interface Mark {
   readonly xPx: number;
@@ -66,6 +69,8 @@ export interface Loom {
   readonly calm: Float32Array;
   /** The luma that lies between dark and light here: follows the picture's broad tones. */
   readonly level: Float32Array;
+  /** How bright the picture is as a whole: 0 a night .. 1 a day. */
+  readonly key01: number;
   readonly marks: readonly Mark[];
   /** Where the code lies. */
   readonly box: Box;
@@ -88,7 +93,9 @@ export async function setUpLoom(ask: WeaveAsk, progress: Progress): Promise<Loom
   const originX = box.xPx - left * m;
   const originY = box.yPx - top * m;
 
-  const tone = stretch(lumaPlane(picture).data);
+  const luma = lumaPlane(picture).data;
+  const key01 = keyOf(luma);
+  const tone = stretch(luma);
   const calm = blurBox(blurBox(tone, width, height, m * 0.22), width, height, m * 0.22);
   await progress.checkpoint(0.05);
   const colour = new Float32Array(width * height * 3);
@@ -97,7 +104,7 @@ export async function setUpLoom(ask: WeaveAsk, progress: Progress): Promise<Loom
     colour[c + 1] = picture.data[q + 1] / 255;
     colour[c + 2] = picture.data[q + 2] / 255;
   }
-  const level = levelPlane(calm, width, height, m, strength01);
+  const level = levelPlane(calm, width, height, m, strength01, key01);
   const soft = blurColour(colour, width, height, Math.max(2, m * 0.3));
   await progress.checkpoint(0.1);
 
@@ -130,12 +137,12 @@ export async function setUpLoom(ask: WeaveAsk, progress: Progress): Promise<Loom
   for (const [column, row] of alignments)
     marks.push({ xPx: box.xPx + (column + 0.5) * m, yPx: box.yPx + (row + 0.5) * m, kind: "alignment" });
   const grid = { width, height, m, originX, originY, columns, rows, value, what };
-  return { ...grid, colour, soft, tone, calm, level, marks, box, surface, strength01, seed };
+  return { ...grid, colour, soft, tone, calm, level, key01, marks, box, surface, strength01, seed };
 }
 
 /** The same loom for more or less contrast. */
 export function withStrength(loom: Loom, strength01: number): Loom {
-  return { ...loom, strength01, level: levelPlane(loom.calm, loom.width, loom.height, loom.m, strength01) };
+  return { ...loom, strength01, level: levelPlane(loom.calm, loom.width, loom.height, loom.m, strength01, loom.key01) };
 }
 
 /** Half the distance between the dark and the light band, in luma. */
@@ -158,11 +165,26 @@ export function lightLuma(tone: number, level: number, strength01: number): numb
  * Bright parts of a picture bear brighter darks: readers compare with the neighbourhood. More strength pulls towards one
  * level for all.
  */
-function levelPlane(calm: Float32Array, width: number, height: number, m: number, strength01: number): Float32Array {
+function levelPlane(
+  calm: Float32Array,
+  width: number,
+  height: number,
+  m: number,
+  strength01: number,
+  key01: number,
+): Float32Array {
   const level = blurBox(blurBox(calm, width, height, 2.2 * m), width, height, 2.2 * m);
   const even = 0.2 + 0.4 * strength01;
-  for (let p = 0; p < level.length; p++) level[p] = (0.3 + 0.42 * level[p]) * (1 - even) + 0.47 * even;
+  // A night stays a night: readers look at differences, not at how bright a picture is.
+  const exposure = 0.74 + 0.26 * key01;
+  for (let p = 0; p < level.length; p++) level[p] = exposure * ((0.3 + 0.42 * level[p]) * (1 - even) + 0.47 * even);
   return level;
+}
+
+function keyOf(luma: Float32Array): number {
+  let sum = 0;
+  for (let p = 0; p < luma.length; p += 5) sum += luma[p];
+  return clamp((sum / Math.ceil(luma.length / 5) - 0.12) / 0.3);
 }
 
 /** True where the cell belongs to a finder, its separator or an alignment pattern. */

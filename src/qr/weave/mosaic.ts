@@ -2,7 +2,7 @@
 
 import { createRng } from "../../raster/rng.ts";
 import { clamp, hash01, mix, smooth } from "../noise.ts";
-import { lumaOf, relight } from "./brush.ts";
+import { lumaOf, relight, repaint } from "./brush.ts";
 import { layCells, segmentOf } from "./cells.ts";
 import { darkLuma, lightLuma, toRaster, type Weave } from "./loom.ts";
 
@@ -54,14 +54,9 @@ export const weaveMosaic: Weave = async (loom, field, progress) => {
         : darkLuma(tonal, loom.level[p], strength01) + (chance - 0.5) * 0.08;
       luma += ((hash01(piece, 6, seed) - 0.5) * cells.dx[p] + (hash01(piece, 7, seed) - 0.5) * cells.dy[p]) * 0.16;
       const gold = light && !mark && hash01(piece, 8, seed) > 0.92 ? 1 : 0;
-      relight(
-        stone[0] + 0.012 + 0.3 * gold,
-        stone[1] + 0.012 + 0.2 * gold,
-        stone[2] + 0.012,
-        clamp(luma, 0.03, 0.97),
-        1.4,
-        lit,
-      );
+      if (mark || gold)
+        relight(stone[0] + 0.3 * gold, stone[1] + 0.2 * gold, stone[2], clamp(luma, 0.03, 0.97), 1.4, lit);
+      else repaint(stone[0], stone[1], stone[2], clamp(luma, 0.03, 0.97), lit);
       const border = cells.border[p] * 2;
       const bevel = smooth(0.2, 0.1, border) * 0.06 * (cells.dx[p] + cells.dy[p] < 0 ? 1 : -1);
       const grout = smooth(0.1, 0.03, border);

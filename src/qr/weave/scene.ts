@@ -4,29 +4,33 @@
  */
 
 import { within } from "../../raster/bands.ts";
-import { MATERIALS } from "../../raster/gbuffer.ts";
+import { MATERIALS, type Material } from "../../raster/gbuffer.ts";
 import { createRng } from "../../raster/rng.ts";
 import { clamp, hash01, mix, smooth } from "../noise.ts";
 import { type Canvas, lumaOf, relight } from "./brush.ts";
 import { createElements } from "./elements.ts";
+import { drawEmblems } from "./emblems.ts";
 import { organicField } from "./field.ts";
-import { darkLuma, type Loom, lightLuma, toRaster, type Weave } from "./loom.ts";
-import { drawMedallions } from "./medallions.ts";
+import { darkLuma, type Loom, lightLuma, NIGHT_KEY, toRaster, type Weave } from "./loom.ts";
 import { choosePlaced, drawThing, type PlacedThing } from "./things.ts";
+
+const BUILT: ReadonlySet<Material> = new Set<Material>(["wall", "roof", "glass", "metal", "object"]);
 
 export const weaveScene: Weave = async (woven, field, progress) => {
   const things = choosePlaced(woven, createRng(woven.seed));
   // Under an object lies the ground as it was: the object is the module.
   const value = Int8Array.from(woven.value);
-  for (const { spot } of things) for (const cell of spot.cells) value[cell] = woven.value[cell] > 0 ? -1 : 1;
+  for (const { cluster } of things) for (const cell of cluster.cells) value[cell] = woven.value[cell] > 0 ? -1 : 1;
   const loom: Loom = { ...woven, value };
   const { width, height, seed } = loom;
-  const crisp = await organicField(loom, { warp: 0.18, squareness: 3, seed }, within(progress, [0.05, 0.3]));
+  const crisp = await organicField(loom, { warp: 0.18, squareness: 2.3, seed }, within(progress, [0.05, 0.3]));
   const canvas: Canvas = { width, height, rgb: new Float32Array(width * height * 3) };
   const element = createElements(loom, crisp);
-  const zenith = zenithTint(loom);
+  const bright = skyTint(loom);
+  const zenith = bright.map((value, k) => mix([0.72, 0.88, 1.35][k], value, 0.5));
   const { colour, tone, level, strength01, surface, m } = loom;
   const { xPx, yPx, sidePx } = loom.box;
+  const night = loom.key01 < NIGHT_KEY;
   const tint = new Float32Array(3);
   const lit = new Float32Array(3);
   for (let y = 0; y < height; y++) {
@@ -38,16 +42,18 @@ export const weaveScene: Weave = async (woven, field, progress) => {
         mix(darkLuma(tone[p], level[p], strength01), lightLuma(tone[p], level[p], strength01), light01) + shade;
       shadeTint(
         MATERIALS[surface.material[p]],
+        night,
         colour,
         c,
         light01,
         zenith,
+        bright,
         tint,
         hash01(Math.floor(x / m), Math.floor(y / m), 5),
       );
       relight(tint[0] + 0.01, tint[1] + 0.01, tint[2] + 0.012, clamp(luma, 0.02, 0.98), mix(1.3, 0.95, light01), lit);
       // Beyond the code the picture is as it was painted.
-      const beyond = smooth(0.2, 1.1, Math.max(xPx - x, yPx - y, x - xPx - sidePx, y - yPx - sidePx) / m);
+      const beyond = smooth(0.5, 3.8, Math.max(xPx - x, yPx - y, x - xPx - sidePx, y - yPx - sidePx) / m);
       for (let k = 0; k < 3; k++) canvas.rgb[c + k] = mix(lit[k], colour[c + k], beyond);
     }
     if (y % 16 === 0) await progress.checkpoint(0.4 + (0.4 * y) / height);
@@ -56,15 +62,18 @@ export const weaveScene: Weave = async (woven, field, progress) => {
     drawThing(canvas, loom, things[i]);
     if (i % 16 === 0) await progress.checkpoint(0.85);
   }
-  drawMedallions(canvas, loom, 3);
+  drawEmblems(canvas, loom, 2.3);
   return { raster: toRaster(canvas.rgb, width, height), held: withoutObjects(field, woven, things) };
 };
 
 /** The field with the cells of objects let go. */
 function withoutObjects(field: Float32Array, loom: Loom, things: readonly PlacedThing[]): Float32Array {
   const { width, height, m, originX, originY, columns } = loom;
-  const held = Float32Array.from(field);
-  for (const cell of things.flatMap(({ spot }) => spot.cells)) {
+  // Between the middles of modules the borders of elements count, not those of the code.
+  const held = field.map((value) => 0.74 * value);
+  // A cloud has no outline of its own to lose.
+  const outlined = things.filter(({ name }) => name !== "cloud");
+  for (const cell of outlined.flatMap(({ cluster }) => cluster.cells)) {
     // A little more than the cell, or its border stays as a line.
     const over = 0.12 * m;
     const x0 = Math.max(0, Math.floor(originX + (cell % columns) * m - over));
@@ -80,11 +89,13 @@ function withoutObjects(field: Float32Array, loom: Loom, things: readonly Placed
  * teal in water, plum under pale blossom.
  */
 function shadeTint(
-  material: (typeof MATERIALS)[number],
+  material: Material,
+  night: boolean,
   colour: Float32Array,
   c: number,
   light01: number,
   zenith: Float32Array,
+  bright: Float32Array,
   out: Float32Array,
   chance: number,
 ): void {
@@ -100,31 +111,35 @@ function shadeTint(
     [dr, dg, db] = zenith;
     share = 0.55 * shadow;
   } else if (material === "water") {
-    [dr, dg, db] = [0.3, 0.95, 1.35];
-    share = 0.5 * shadow;
+    // Light on water is the sky's.
+    [dr, dg, db] = light01 > 0.5 ? bright : [0.3, 0.95, 1.35];
+    share = light01 > 0.5 ? 0.7 * light01 : 0.5 * shadow;
   } else if (material === "foliage" && r > g * 1.06 && b > g) {
     [dr, dg, db] = [1.5, 0.5, 1.1];
     share = 0.55 * shadow;
+  } else if (night && BUILT.has(material)) {
+    // What is bright in a town at night is a window.
+    [dr, dg, db] = [1.25, 0.98, 0.5];
+    share = 0.75 * light01;
   } else if (material === "snow") {
     [dr, dg, db] = [0.55, 0.85, 1.7];
     share = 0.6 * shadow;
   } else if (material === "grass" || material === "foliage") {
     // Lit blades are straw-coloured rather than lime.
-    share = light01 > 0.5 ? 0.5 * light01 : 0.15 * shadow + 0.08 * (chance - 0.5);
-    [dr, dg, db] = light01 > 0.5 ? [1.12, 1.04, 0.5] : [0.6, 1.15, 0.7];
+    share = light01 > 0.5 ? 0.62 * light01 : 0.15 * shadow + 0.08 * (chance - 0.5);
+    [dr, dg, db] = light01 > 0.5 ? [1.16, 1.0, 0.62] : [0.6, 1.15, 0.7];
   }
   out[0] = mix(r * (1 + warmth * 1.2), dr * luma, share);
   out[1] = mix(g, dg * luma, share);
   out[2] = mix(b * (1 - warmth * 1.6), db * luma, share);
 }
 
-/** The hue that dark parts of this sky take: between its own and a cool violet grey; relative to luma. */
-function zenithTint({ width, height, colour, surface }: Loom): Float32Array {
-  const sum = new Float32Array(3).fill(0.02);
+/** The hue of the sky, relative to its luma; a pale blue where there is none. */
+function skyTint({ width, height, colour, surface }: Loom): Float32Array {
+  const sum = Float32Array.of(0.02, 0.022, 0.024);
   const sky = MATERIALS.indexOf("sky");
-  for (let p = 0; p < (width * height) / 4; p += 7)
+  for (let p = 0; p < (width * height) / 2; p += 7)
     if (surface.material[p] === sky) for (let k = 0; k < 3; k++) sum[k] += colour[p * 3 + k];
   const luma = lumaOf(sum[0], sum[1], sum[2]);
-  const deep = [0.72, 0.88, 1.35];
-  return sum.map((value, k) => mix(deep[k], value / luma, 0.5));
+  return sum.map((value) => value / luma);
 }

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { denoise } from "../../../src/engines/diffusion/denoise.ts";
 import { schedulerConfig } from "../../../src/engines/diffusion/noise-table.ts";
-import { loadOnnx, type Session } from "../../../src/engines/diffusion/onnx.ts";
 import { createScheduler, type SchedulerName } from "../../../src/engines/diffusion/scheduler.ts";
 import { embedPrompts } from "../../../src/engines/diffusion/text-embeddings.ts";
 import { createTorchGenerator } from "../../../src/engines/diffusion/torch-generator.ts";
+import { loadOnnx, type Session } from "../../../src/engines/onnx.ts";
 import { guided, latentOf, TOKENIZER } from "./oracle-answers.ts";
 import { writeOracle } from "./oracle-model.ts";
 

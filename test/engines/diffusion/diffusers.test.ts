@@ -9,11 +9,11 @@ import { after, before, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import type { Control } from "../../../src/engines/diffusion/control.ts";
 import { readModelFolder } from "../../../src/engines/diffusion/model-folder.ts";
-import { loadOnnx, type Onnx } from "../../../src/engines/diffusion/onnx.ts";
 import { generate, type Parts } from "../../../src/engines/diffusion/pipeline.ts";
 import type { SchedulerName } from "../../../src/engines/diffusion/scheduler.ts";
 import { createSessionPool } from "../../../src/engines/diffusion/session-pool.ts";
 import { createTorchGenerator } from "../../../src/engines/diffusion/torch-generator.ts";
+import { loadOnnx, type Onnx } from "../../../src/engines/onnx.ts";
 import type { Plane, Raster } from "../../../src/raster/raster.ts";
 
 const FIXTURES = join(import.meta.dirname, "../../fixtures/diffusion");

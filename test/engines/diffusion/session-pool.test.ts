@@ -3,8 +3,8 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { loadOnnx, type Onnx } from "../../../src/engines/diffusion/onnx.ts";
 import { createSessionPool, modelBytes } from "../../../src/engines/diffusion/session-pool.ts";
+import { loadOnnx, type Onnx } from "../../../src/engines/onnx.ts";
 import { writeOracle } from "./oracle-model.ts";
 
 let root: string;

@@ -3,10 +3,12 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { createFaceMesh } from "../../../src/engines/face-mesh/index.ts";
 import { applySimilarity, fitSimilarity } from "../../../src/engines/face-mesh/similarity.ts";
-import { smoothThrough } from "../../../src/engines/face-mesh/smooth.ts";
-import { gather, LOG_FLOOR, type LogPlanes, warpField } from "../../../src/engines/face-mesh/warp.ts";
+import { warpField } from "../../../src/engines/face-mesh/warp.ts";
 import { type DetailedFace, likeness } from "../../../src/faces/face.ts";
 import { createFaceFinder } from "../../../src/faces/finder.ts";
+import { LOG_FLOOR } from "../../../src/faces/frame.ts";
+import { gather } from "../../../src/faces/gather.ts";
+import { smoothThrough } from "../../../src/faces/smooth.ts";
 import { RIGID } from "../../../src/faces/topology.ts";
 import type { Raster } from "../../../src/raster/raster.ts";
 import { ANNA, BRUNO, renderHead } from "../../faces/rendered-head.ts";
@@ -24,19 +26,21 @@ async function faceOf(raster: Raster): Promise<DetailedFace> {
 }
 
 test("the source's face in the target's pose and expression, the rest bit for bit, the same every time", async () => {
-  const target = renderHead(BRUNO, 400, { yawDeg: 10, lightFrom: 0.4 });
-  const source = renderHead(ANNA, 400);
+  const target = renderHead(BRUNO, 320, { yawDeg: 10, lightFrom: 0.4 });
+  const source = renderHead(ANNA, 320);
   const ask = swapAsk({ target, sources: [source] });
   const { raster, recipe } = await engine.swap!(ask, testIo());
-  assert.deepEqual((await engine.swap!(ask, testIo("image-0000000000000002"))).raster.data, raster.data);
+  const again = await engine.swap!(ask, testIo("image-0000000000000002"));
+  assert.ok(Buffer.from(again.raster.data).equals(Buffer.from(raster.data)));
   assert.deepEqual(JSON.parse(JSON.stringify(recipe)), recipe);
 
   const [before, after, wanted] = [await faceOf(target), await faceOf(raster), await faceOf(source)];
   for (let p = 0; p < target.data.length; p += 4) {
-    const [x, y] = [(p / 4) % 400, Math.floor(p / 4 / 400)];
+    const [x, y] = [(p / 4) % 320, Math.floor(p / 4 / 320)];
     const outside =
       x < before.box.left - 1 || x > before.box.right + 1 || y < before.box.top - 1 || y > before.box.bottom + 1;
-    if (outside) assert.deepEqual(raster.data.subarray(p, p + 4), target.data.subarray(p, p + 4));
+    for (let c = 0; outside && c < 4; c++)
+      if (raster.data[p + c] !== target.data[p + c]) assert.fail(`changed at ${x},${y}`);
   }
   const gain = likeness(after.descriptor, wanted.descriptor) - likeness(before.descriptor, wanted.descriptor);
   assert.ok(gain > 0.1, `likeness rose by ${gain}`);
@@ -49,7 +53,7 @@ test("the source's face in the target's pose and expression, the rest bit for bi
 });
 
 test("a face swapped for itself is nearly itself", async () => {
-  const picture = renderHead(ANNA, 400, { yawDeg: -8 });
+  const picture = renderHead(ANNA, 320, { yawDeg: -8 });
   const { raster } = await engine.swap!(swapAsk({ target: picture, sources: [picture] }), testIo());
   let [squares, count] = [0, 0];
   for (let p = 0; p < picture.data.length; p++) {
@@ -61,29 +65,35 @@ test("a face swapped for itself is nearly itself", async () => {
   assert.ok(psnr > 30, `${psnr} dB over the changed values`);
 });
 
-test("strength 0 changes nothing; eyes and mouth of the target stay when asked", async () => {
-  const target = renderHead(BRUNO, 320);
-  const sources = [renderHead(ANNA, 320)];
-  const none = await engine.swap!(swapAsk({ target, sources, strength01: 0 }), testIo());
-  assert.deepEqual(none.raster.data, target.data);
-  const kept = await engine.swap!(swapAsk({ target, sources, eyes: "target", mouth: "target" }), testIo());
-  const { mesh } = await faceOf(target);
+test("strength 0 changes nothing; eyes and mouth of the target stay when asked; faces that are given are not looked for", async () => {
+  const target = renderHead(BRUNO, 256);
+  const sources = [renderHead(ANNA, 256)];
+  const [face, source] = [await faceOf(target), await faceOf(sources[0])];
+  const faces = {
+    topology: finder.topology,
+    targets: [face],
+    sources: [{ picture: 0, face: source }],
+    warnings: [],
+  };
+  const none = await engine.swap!(swapAsk({ target, sources, faces, strength01: 0 }), testIo());
+  assert.ok(Buffer.from(none.raster.data).equals(Buffer.from(target.data)));
+  const kept = await engine.swap!(swapAsk({ target, sources, faces, eyes: "target", mouth: "target" }), testIo());
   for (const iris of [468, 473]) {
-    const p = (Math.floor(mesh[iris * 3 + 1]) * 320 + Math.floor(mesh[iris * 3])) * 4;
+    const p = (Math.floor(face.mesh[iris * 3 + 1]) * 256 + Math.floor(face.mesh[iris * 3])) * 4;
     assert.deepEqual(kept.raster.data.subarray(p, p + 4), target.data.subarray(p, p + 4));
   }
 });
 
 test("of several pictures of a person the one in the nearest pose is taken", async () => {
-  const sources = [-15, 15].map((yawDeg) => renderHead(ANNA, 320, { yawDeg }));
-  const { recipe } = await engine.swap!(swapAsk({ target: renderHead(BRUNO, 320, { yawDeg: 12 }), sources }), testIo());
+  const sources = [-15, 15].map((yawDeg) => renderHead(ANNA, 256, { yawDeg }));
+  const { recipe } = await engine.swap!(swapAsk({ target: renderHead(BRUNO, 256, { yawDeg: 12 }), sources }), testIo());
   assert.equal((recipe.faces as { source: number }[])[0].source, 1);
 });
 
 test("an abort is heard", async () => {
   const io = testIo();
   const reason = new Error("deleted");
-  const ask = swapAsk({ target: renderHead(BRUNO, 320), sources: [renderHead(ANNA, 320)] });
+  const ask = swapAsk({ target: renderHead(BRUNO, 200), sources: [renderHead(ANNA, 200)] });
   const aborting = {
     ...io,
     async checkpoint(fraction01: number) {
@@ -132,12 +142,10 @@ test("a warp that goes nowhere gives the same light, and a constant stays consta
     new Float32Array(4).fill(1),
     0,
   );
-  const light: LogPlanes = [0, 1, 2].map((c) =>
-    Float32Array.from({ length: size * size }, (_, p) => ((p * 7 + c) % 97) / 97),
-  ) as never;
-  const seen = gather(light, size, size, field);
+  const rgb = Float32Array.from({ length: size * size * 3 }, (_, i) => ((i * 7) % 97) / 97);
+  const seen = gather({ width: size, height: size, rgb }, field);
   for (let p = 0; p < size * size; p++)
-    for (let c = 0; c < 3; c++) assert.ok(Math.abs(Math.exp(seen[c][p]) - LOG_FLOOR - light[c][p]) < 1e-4);
+    for (let c = 0; c < 3; c++) assert.ok(Math.abs(Math.exp(seen[c][p]) - LOG_FLOOR - rgb[p * 3 + c]) < 1e-4);
   const weights = Float32Array.from({ length: 30 * 20 }, (_, p) => (p % 5 === 0 ? 1 : 0));
   for (const v of smoothThrough(new Float32Array(600).fill(0.7), weights, 30, 20, 3))
     assert.ok(Math.abs(v - 0.7) < 1e-5);

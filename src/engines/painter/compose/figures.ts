@@ -2,6 +2,7 @@
 
 import { linearOfHex } from "../../../raster/colour.ts";
 import type { ReliefPlan, Rgb } from "../layout.ts";
+import { LYING_SHARE } from "../motifs/motif.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import type { Figure, Setting } from "../scene-graph.ts";
 import type { Stage } from "./stage.ts";
@@ -47,6 +48,8 @@ interface Item {
   x: number;
   foot: number;
   kind: "ground" | "water" | "air" | "bust";
+  /** Must stand in one row with others. */
+  readonly level: boolean;
   readonly parts: Attached[];
 }
 
@@ -71,7 +74,8 @@ export function placeFigures(stage: Stage, cast: Cast, horizon01: number, firstS
     const group = items.filter((item) => item.kind === kind);
     if (group.length === 0) continue;
     const shared = new Set(items.map((item) => item.kind)).size > 1;
-    arrange(stage, cast, group, kind, floor, horizon01, built, shared);
+    const parted = shared && items.some((item) => item.kind === "bust");
+    arrange(stage, cast, group, kind, floor, horizon01, built, shared, parted);
     // far ones first
     group.sort((a, b) => a.foot - b.foot);
     for (const item of group) emit(out, figures, item, stage, cast);
@@ -92,7 +96,8 @@ function gather(stage: Stage, cast: Cast): Item[] {
   // what is left or right of another stands in one row with it
   const beside = new Set<number>();
   for (const [i, { relation }] of graph.figures.entries())
-    if (relation?.kind === "left" || relation?.kind === "right") beside.add(i).add(relation.to);
+    if (relation?.kind === "left" || relation?.kind === "right" || relation?.kind === "between")
+      beside.add(i).add(relation.to);
   // the order from left to right that the prompt asks for
   const order = roots.slice();
   for (const [i, figure] of graph.figures.entries()) {
@@ -104,6 +109,10 @@ function gather(stage: Stage, cast: Cast): Item[] {
     const to = order.indexOf(relation.to);
     order.splice(relation.kind === "left" ? Math.max(0, to) : to + 1, 0, i);
   }
+  // what stands between others is put among them once they are known
+  const between = order.filter((i) => graph.figures[i].relation?.kind === "between");
+  for (const i of between) order.splice(order.indexOf(i), 1);
+  order.push(...between);
   for (const i of order) {
     const figure = graph.figures[i];
     const noun = cast.nouns.get(figure.noun) as Noun;
@@ -119,7 +128,10 @@ function gather(stage: Stage, cast: Cast): Item[] {
               kind: other.relation.kind,
               size: (cast.nouns.get(other.noun) as Noun).heightM * growth(other),
             });
-      items.push({
+      const relation = figure.relation;
+      const flanked = relation?.kind === "between" ? items.filter((item) => item.figure >= relation.to) : [];
+      const at = flanked.length > 0 ? items.indexOf(flanked[flanked.length >> 1]) : items.length;
+      items.splice(flanked.length === 1 ? items.length : at, 0, {
         figure: i,
         noun,
         colour: colourOf(figure),
@@ -128,6 +140,7 @@ function gather(stage: Stage, cast: Cast): Item[] {
         h: 0,
         x: 0,
         foot: 0,
+        level: beside.has(i),
         kind:
           beside.has(i) || (graph.setting === "studio" && roots.length > 1)
             ? onGround(noun, graph.setting)
@@ -148,7 +161,8 @@ const RIDERS = new Set(["park", "moon", "meadow", "street", "cave", "forest", "s
 
 function kindOf(noun: Noun, setting: Setting): Item["kind"] {
   const { support } = noun;
-  if (support === "bust") return "bust";
+  // a portrait has no floor: all are cut by the lower edge
+  if (support === "bust" || setting === "portrait") return "bust";
   if (setting === "cosmos" || setting === "abstract") return "air";
   if (support === "air" || support === "space") return "air";
   if (support === "swim") return setting === "underwater" || !isWet(setting) ? "air" : "water";
@@ -170,6 +184,17 @@ function isWet(setting: Setting): boolean {
   return setting === "sea" || setting === "mountain-lake" || setting === "coast" || setting === "city";
 }
 
+/** Worn on the head. */
+const HEADWEAR = new Set(["womans-hat", "top-hat", "billed-cap", "graduation-cap", "crown"]);
+
+function isBouquet(noun: Noun): boolean {
+  return noun.motif === "bouquet";
+}
+
+function aspectOf(cast: Cast, noun: Noun): number {
+  return cast.aspect(noun.motif) / (noun.lies ? LYING_SHARE : 1);
+}
+
 function growth(figure: Figure): number {
   return figure.size === "large" ? 1.35 : figure.size === "small" ? 0.68 : 1;
 }
@@ -187,21 +212,27 @@ function arrange(
   horizon01: number,
   built: boolean,
   shared: boolean,
+  parted: boolean,
 ): void {
   const { widthPx: W, heightPx: H, rng, side, graph } = stage;
   const n = group.length;
   const draw = rng.fork(`figures ${kind}`);
-  const width = (floor.right01 - floor.left01) * W;
+  // a bust fills the front: it takes one side of the picture, all others the other
+  const width = (floor.right01 - floor.left01) * W * (parted ? 0.52 : 1);
+  const lean = parted ? (kind === "bust" ? -0.22 : 0.24) * side * W : 0;
   const hung = group.some((item) => item.parts.some((part) => part.kind === "above"));
-  const stacked = group.some((item) => item.parts.some((part) => part.kind === "on"));
-  const tallest = (kind === "bust" ? 0.8 : hung ? 0.36 : shared ? 0.4 : stacked ? 0.46 : 0.7) * H;
+  const stacked = group.some((item) =>
+    item.parts.some((part) => part.kind === "on" || (part.kind === "in" && isBouquet(part.noun))),
+  );
+  const tallest = (kind === "bust" ? 0.8 : hung ? 0.36 : shared ? 0.42 : stacked ? 0.46 : 0.7) * H;
   let best = { h: 0, rows: 1 };
-  for (let rows = 1; rows <= Math.min(n, 3); rows++) {
+  const most = group.some((item) => item.level) ? 1 : Math.min(n, 3);
+  for (let rows = 1; rows <= most; rows++) {
     const across = Math.ceil(n / rows);
     let widest = 0;
     for (let r = 0; r < rows; r++) {
       let sum = 0;
-      for (const item of group.slice(r * across, (r + 1) * across)) sum += cast.aspect(item.noun.motif) * item.size;
+      for (const item of group.slice(r * across, (r + 1) * across)) sum += aspectOf(cast, item.noun) * item.size;
       widest = Math.max(widest, sum);
     }
     const step = kind === "ground" || kind === "water" ? 0.66 : 1.06;
@@ -217,9 +248,9 @@ function arrange(
   }
   // a single thing covers about a fifth of the frame with its box
   const [first] = group;
-  const aspect = cast.aspect(first.noun.motif);
+  const aspect = aspectOf(cast, first.noun);
   const area =
-    (kind === "bust" ? 0.42 : built || shared ? 0.11 : 0.23) *
+    (kind === "bust" ? 0.42 : built || shared ? 0.14 : 0.23) *
     (graph.figures[first.figure].size === "large" ? 1.5 : graph.figures[first.figure].size === "small" ? 0.55 : 1);
   const limit = n === 1 ? Math.sqrt((area * W * H) / aspect) : Math.sqrt((0.5 * W * H) / (n * aspect));
   const h = Math.min(best.h, limit);
@@ -229,12 +260,12 @@ function arrange(
     let sum = 0;
     for (const item of row) {
       item.h = item.size * h * (1 - 0.1 * r * (kind === "ground" ? 1 : 0));
-      item.w = item.h * cast.aspect(item.noun.motif);
+      item.w = item.h * aspectOf(cast, item.noun);
       sum += item.w;
     }
     const shift = n === 1 ? (built ? -0.2 * side : (draw.next() - 0.5) * 0.16) * W : r % 2 === 1 ? 0.05 * W * side : 0;
     const gap = row.length === 1 ? 0 : Math.min((width - sum) / (row.length - 1), Math.max(0.06 * sum, h * 0.35));
-    let x = (floor.left01 + floor.right01) * 0.5 * W + shift - (sum + gap * (row.length - 1)) / 2;
+    let x = (floor.left01 + floor.right01) * 0.5 * W + (parted ? lean : shift) - (sum + gap * (row.length - 1)) / 2;
     for (const item of row) {
       item.x = Math.min(W - item.w / 2 - 1, Math.max(item.w / 2 + 1, x + item.w / 2));
       x += item.w + gap;
@@ -264,7 +295,8 @@ function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, ca
   const mirrored = rng.fork(`face ${item.figure} ${Math.round(item.x)}`).next() < 0.5;
   const base = (noun: Noun, colour: Rgb | null, figure: number) => {
     figures.push(figure);
-    return { motif: noun.motif, subject: 0, colour, material: noun.material, bulge01: noun.relief01 };
+    const lying = noun.lies;
+    return { motif: noun.motif, subject: 0, lying, colour, material: noun.material, bulge01: noun.relief01 };
   };
   const focal = Math.min(unitPx, H * 1.1);
   out.push({
@@ -280,7 +312,7 @@ function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, ca
   });
   for (const [k, part] of item.parts.entries()) {
     const ratio = (part.size / item.noun.heightM) ** 0.6;
-    const aspect = cast.aspect(part.noun.motif);
+    const aspect = aspectOf(cast, part.noun);
     const seatX = (mirrored ? 1 - item.noun.seat[0] : item.noun.seat[0]) - 0.5;
     let h = item.h * Math.min(1.15, Math.max(0.34, ratio));
     let x = item.x;
@@ -295,11 +327,15 @@ function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, ca
       x += seatX * item.w + spread;
       foot -= item.noun.seat[1] * item.h - h * 0.03;
       if (RIDERS.has(part.noun.homes[0]) && part.noun.material === "fabric" && item.noun.homes[0] !== "room") {
-        // the legs are on the far side
-        h = Math.min(Math.max(h, item.h * 0.66), item.h * 0.8);
-        foot = item.foot - Math.max(0.46, item.noun.seat[1] - 0.3) * item.h;
+        // the hips are on the saddle, the legs on the far side
+        h = Math.min(Math.max(h, item.h * 0.72), item.h * 0.9);
+        foot = item.foot - item.noun.seat[1] * item.h + h * 0.36;
         behind01 = 0.25;
       }
+    } else if (part.kind === "in" && isBouquet(part.noun)) {
+      h = item.h * 0.95;
+      foot -= 0.62 * item.h;
+      behind01 = 0.3;
     } else if (part.kind === "in") {
       h = Math.min(h, item.h * 0.85);
       x += seatX * item.w * 0.6 + spread;
@@ -314,6 +350,13 @@ function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, ca
       x += item.w * 0.12;
       foot -= item.h * 0.42;
       behind01 = 0.2;
+    } else if (part.kind === "holding" && HEADWEAR.has(part.noun.motif)) {
+      // people carry their head in the middle, animals look to the left
+      const person = item.noun.material === "fabric" || item.kind === "bust";
+      const face = person ? 0 : mirrored ? 0.2 : -0.2;
+      h = Math.min(item.h * 0.26, (item.w * (person ? 0.62 : 0.4)) / aspect);
+      x += face * item.w;
+      foot -= item.h - h * 0.55;
     } else if (part.kind === "holding") {
       h = Math.min(h, item.h * 0.5, (item.w * 1.3) / aspect);
       x += item.w * 0.42;

@@ -23,6 +23,11 @@ function box(
 
 const NOWHERE = { land: null, water: null };
 
+/** Where buildings, trees and boats stand as models: on a floor at `yM`, this far away. */
+function models(zM: number, yM: number) {
+  return { nearM: zM, farM: zM, left01: 0.12, right01: 0.88, modelsAtM: yM };
+}
+
 /** A sweep of one colour, lit from the side. */
 export function composeStudio(stage: Stage): Composed {
   const { graph, rng } = stage;
@@ -51,7 +56,7 @@ export function composeStudio(stage: Stage): Composed {
       props,
       grade: gradeOf(stage, { key: 0.3, bloom: 0.15, saturation: 1.08 }),
     },
-    placeSubjects(stage, { camera, ...NOWHERE }),
+    placeSubjects(stage, { camera, water: null, land: models(7, 0) }),
   );
 }
 
@@ -206,7 +211,7 @@ export function composeRoom(stage: Stage): Composed {
       props,
       grade: gradeOf(stage, { key: graph.time === "night" ? 0.12 : 0.24, bloom: 0.45 }),
     },
-    placeSubjects(stage, { camera, ...NOWHERE }),
+    placeSubjects(stage, { camera, water: null, land: models(4.2, STOREY_M) }),
   );
 }
 
@@ -231,10 +236,10 @@ export function composeTabletop(stage: Stage): Composed {
     box(
       0,
       y - 0.06,
-      1.05,
-      6,
+      1.75,
+      9,
       0.06,
-      1.9,
+      3.3,
       variant === "cloth" ? cloth : wood,
       variant === "cloth" ? { material: "fabric" } : { material: "wood", pattern: "boards" },
     ),
@@ -261,7 +266,7 @@ export function composeTabletop(stage: Stage): Composed {
       props,
       grade: gradeOf(stage, { key: graph.time === "night" ? 0.14 : 0.25, bloom: 0.25, saturation: 1.08 }),
     },
-    placeSubjects(stage, { camera, ...NOWHERE }),
+    placeSubjects(stage, { camera, water: null, land: models(1.5, STOREY_M) }),
   );
 }
 
@@ -298,7 +303,7 @@ export function composeStagePlay(stage: Stage): Composed {
       props,
       grade: gradeOf(stage, { key: 0.17, bloom: 0.4 }),
     },
-    placeSubjects(stage, { camera, ...NOWHERE }),
+    placeSubjects(stage, { camera, water: null, land: models(5, 0) }),
   );
 }
 
@@ -379,7 +384,7 @@ export function composeStreet(stage: Stage): Composed {
       props: props.map((prop) => ({ ...prop, yM: prop.yM + 1.2 })),
       grade: gradeOf(stage, dark ? { bloom: 0.8, key: 0.12 } : { key: 0.2 }),
     },
-    placeSubjects(stage, { camera, ...NOWHERE }),
+    placeSubjects(stage, { camera, water: null, land: models(17, 1.2) }),
   );
 }
 
@@ -442,7 +447,7 @@ export function composeUnderwater(stage: Stage): Composed {
       },
       grade: gradeOf(stage, { key: deep ? 0.13 : 0.2, bloom: 0.4 }),
     },
-    placeSubjects(stage, { camera, ...NOWHERE }),
+    placeSubjects(stage, { camera, water: null, land: { nearM: 12, farM: 60, left01: 0.15, right01: 0.85 } }),
   );
 }
 
@@ -450,7 +455,7 @@ export function composeUnderwater(stage: Stage): Composed {
 export function composeCave(stage: Stage): Composed {
   const draw = stage.rng.fork("cave");
   const camera = cameraOf(stage, 1.7, 1.05, 0.48);
-  const props: Prop[] = [box(0, -0.6, 20, 60, 0.6, 44, [0.17, 0.145, 0.12], { material: "rock", pattern: "asphalt" })];
+  const props: Prop[] = [box(0, -0.6, 20, 60, 0.6, 44, [0.22, 0.145, 0.09], { material: "rock", pattern: "asphalt" })];
   // arches of upright and hanging slabs, thinner and closer than they are wide, along a winding way
   for (let ring = 0; ring < 26; ring++) {
     const z = 3 + ring * 1.05;
@@ -459,7 +464,7 @@ export function composeCave(stage: Stage): Composed {
     for (let at = -9; at < 9; at += 0.28 + 0.3 * draw.next()) {
       const wide = 0.35 + 0.5 * draw.next();
       const shade = 0.05 + 0.07 * draw.next();
-      const rock: Rgb = [shade * 1.18, shade, shade * 0.84];
+      const rock: Rgb = [shade * 1.45, shade, shade * 0.68];
       const off = (at - cx) / open;
       const arch = Math.abs(off) < 1 ? Math.sqrt(1 - off * off) * open * 1.15 : -1;
       const tooth = draw.next() ** 4 * 1.3;
@@ -480,8 +485,8 @@ export function composeCave(stage: Stage): Composed {
       water: null,
       falling: "none",
       props,
-      grade: gradeOf(stage, { key: 0.12, bloom: 0.7 }),
+      grade: gradeOf(stage, { key: 0.15, bloom: 0.7, saturation: 1.3, balance: [1.12, 0.98, 0.86] }),
     },
-    placeSubjects(stage, { camera, ...NOWHERE }),
+    placeSubjects(stage, { camera, water: null, land: models(9, 0) }),
   );
 }

@@ -52,6 +52,7 @@ export function composeLake(stage: Stage): Composed {
           colours: winter ? leavesOf(stage).slice(0, 2) : leavesOf(stage).slice(2),
           xM: acrossM(stage, camera, 0.5 - 0.46 * side, 23),
           zM: 23,
+          yM: null,
           heightM: 15.5,
           snow01: winter ? 0.5 : 0,
           subject: 0,

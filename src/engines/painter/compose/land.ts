@@ -158,6 +158,7 @@ export function composeMeadow(stage: Stage): Composed {
                 colours: leavesOf(stage).slice(2),
                 xM: acrossM(stage, camera, 0.5 + 0.19 * side, 27),
                 zM: 27,
+                yM: null,
                 heightM: 11.5,
                 snow01: graph.season === "winter" ? 0.5 : 0,
                 subject: 0,

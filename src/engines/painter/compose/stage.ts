@@ -81,7 +81,7 @@ export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePl
   const { graph } = stage;
   const dim =
     graph.weather === "storm"
-      ? 0.7
+      ? 0.9
       : graph.weather === "rain"
         ? 0.85
         : graph.weather === "snow" || graph.weather === "fog"

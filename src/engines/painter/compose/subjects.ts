@@ -23,6 +23,8 @@ interface Zone {
   readonly right01: number;
   /** A single subject stands exactly here. */
   readonly focus?: { readonly xM: number; readonly zM: number };
+  /** A floor at this height, too small for the real thing: everything stands on it as a model, boats and balloons too. */
+  readonly modelsAtM?: number;
 }
 
 export interface Placed {
@@ -42,7 +44,7 @@ const TREES: Partial<Record<Form, { readonly species: Species; readonly heightM:
 /** Share of the shorter side that a single subject's height takes. */
 const SHARES: Partial<Record<Form, number>> = {
   castle: 0.4,
-  lighthouse: 0.62,
+  lighthouse: 0.72,
   house: 0.24,
   barn: 0.24,
   church: 0.36,
@@ -50,7 +52,7 @@ const SHARES: Partial<Record<Form, number>> = {
   windmill: 0.38,
   pagoda: 0.42,
   pyramid: 0.34,
-  bridge: 0.25,
+  bridge: 0.4,
   sailboat: 0.44,
   "rowing-boat": 0.085,
   balloon: 0.36,
@@ -81,7 +83,9 @@ export function placeSubjects(stage: Stage, room: Room): Placed {
   let number = 0;
   for (const [index, subject] of stage.graph.subjects.entries()) {
     const element = elementOf(subject.form);
-    const zone = element === "water" ? room.water : isGrand(subject.form) ? room.land : (room.near ?? room.land);
+    const floor = room.land?.modelsAtM === undefined ? null : room.land;
+    const zone =
+      floor ?? (element === "water" ? room.water : isGrand(subject.form) ? room.land : (room.near ?? room.land));
     if (element !== "air" && !zone) {
       placed.homeless.push(subject.form);
       continue;
@@ -143,13 +147,15 @@ function placeOnZone(
   const share = (tree ? 0.52 : (SHARES[subject.form] ?? 0.3)) * spot.size * growth;
   const short = Math.min(stage.widthPx, stage.heightPx * 1.15);
   const wideM = 2 * (tree ? realM * 0.4 : FORM_SIZES[subject.form as Structure["form"]].radiusM);
-  const strip = (stage.widthPx * (zone.right01 - zone.left01) * (subject.count > 1 ? 1.25 : 0.8)) / subject.count;
+  const across01 = Math.max(zone.right01 - zone.left01, single && zone.focus ? 0.66 : 0);
+  const strip = (stage.widthPx * across01 * (subject.count > 1 ? 1.25 : 0.8)) / subject.count;
   const ideal = Math.max((realM * camera.focalPx) / (share * short), (wideM * camera.focalPx) / strip);
   const focus = single ? zone.focus : undefined;
   const z = focus ? focus.zM : Math.min(zone.farM, Math.max(zone.nearM, ideal));
   // where the ground does not reach as near or far as the frame asks, the thing grows or shrinks, within reason
   const slender = !tree && realM > 4 * FORM_SIZES[subject.form as Structure["form"]].radiusM;
-  const scale = Math.min(slender ? 2.1 : 1.7, Math.max(0.6, z / ideal));
+  const model = zone.modelsAtM !== undefined;
+  const scale = model ? z / ideal : Math.min(slender ? 2.5 : 1.7, Math.max(0.6, z / ideal));
   const u = zone.left01 + (zone.right01 - zone.left01) * spot.u;
   const x = focus ? focus.xM : acrossM(stage, camera, u, z);
   if (tree) {
@@ -175,8 +181,9 @@ function placeOnZone(
       colours,
       xM: x,
       zM: z,
+      yM: zone.modelsAtM ?? null,
       heightM: tree.heightM * scale,
-      snow01,
+      snow01: model ? 0 : snow01,
       subject: number,
     });
     return;
@@ -188,7 +195,7 @@ function placeOnZone(
     subject: number,
     xM: x,
     zM: z,
-    yM: boat ? 0.03 : null,
+    yM: zone.modelsAtM ?? (boat ? 0.03 : null),
     yawRad: boat
       ? (spot.chance - 0.5) * 0.9 + (number % 2 === 0 ? Math.PI : 0)
       : form === "windmill" || form === "tent"
@@ -205,7 +212,9 @@ function inAir(stage: Stage, room: Room, subject: Subject, spot: Spot, number: n
   const size = FORM_SIZES[form];
   const growth = subject.size === "large" ? 1.3 : subject.size === "small" ? 0.7 : 1;
   const share = (SHARES[form] ?? 0.2) * spot.size * growth;
-  const z = (size.heightM * camera.focalPx) / (share * Math.min(stage.widthPx, stage.heightPx));
+  const ideal = (size.heightM * camera.focalPx) / (share * Math.min(stage.widthPx, stage.heightPx));
+  const model = room.land?.modelsAtM !== undefined;
+  const z = model ? (room.land as Zone).nearM : ideal;
   const sky = camera.horizonPx;
   const centre = sky * (0.3 + 0.35 * spot.chance) + (share * stage.heightPx) / 2;
   return {
@@ -215,7 +224,7 @@ function inAir(stage: Stage, room: Room, subject: Subject, spot: Spot, number: n
     zM: z,
     yM: camera.heightM + ((sky - centre) * z) / camera.focalPx,
     yawRad: form === "birds" ? 0 : spot.chance * 6,
-    scale: 1,
+    scale: z / ideal,
     colour: colourOf(subject.colour),
   };
 }

@@ -30,6 +30,24 @@ export interface Motif {
   readonly shapes: readonly Shape[];
 }
 
+/** How tall a thing is drawn that lies, as a share of its length away from the viewer. */
+export const LYING_SHARE = 0.58;
+
+/** The motif foreshortened, as if it lay. */
+export function layDown(motif: Motif): Motif {
+  const flatten = (rings: Shape["rings"]) => rings.map((ring) => ring.map((v, i) => (i % 2 ? v * LYING_SHARE : v)));
+  const shapes = motif.shapes.map((shape) => ({
+    ...shape,
+    rings: flatten(shape.rings),
+    ...(shape.clip ? { clip: flatten(shape.clip) } : {}),
+    fill:
+      typeof shape.fill === "string"
+        ? shape.fill
+        : { ...shape.fill, at: shape.fill.at.map((v, i) => (i % 3 === 1 ? v / LYING_SHARE : v)) },
+  }));
+  return { width: motif.width, height: motif.height * LYING_SHARE, shapes };
+}
+
 /** All packed motifs; each is unpacked when asked for and kept. */
 export interface MotifShelf {
   readonly names: readonly string[];

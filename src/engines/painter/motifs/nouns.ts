@@ -19,13 +19,15 @@ export interface Noun {
   readonly faceOnly: boolean;
   /** Where it is at home, best first. */
   readonly homes: readonly string[];
+  /** Lies on what carries it, seen from above at a slant. */
+  readonly lies: boolean;
   /** How round it is: 0 a sheet of paper .. 1 a ball. */
   readonly relief01: number;
   /** Where another thing sits or lies on it: share of its height from the foot; and of its width from the left. */
   readonly seat: readonly [across01: number, up01: number];
 }
 
-interface Group extends Omit<Noun, "motif" | "heightM" | "seat"> {
+interface Group extends Omit<Noun, "motif" | "heightM" | "seat" | "lies"> {
   readonly lines: string;
 }
 
@@ -720,6 +722,13 @@ thread|thread,spool,spool of thread|0.06|
   },
 ];
 
+/** Motifs of flat things, which would hover if they stood upright. */
+const LYING = new Set(
+  "pizza bacon kitchen-knife own-fork spoon fork-and-knife fork-and-knife-with-plate chopsticks flashlight watch stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse mobile-phone own-remote open-book scroll world-map newspaper pencil pen fountain-pen crayon paintbrush artist-palette scissors straight-ruler paperclip key old-key coin magic-wand dagger own-sword crossed-swords axe hammer wrench screwdriver carpentry-saw magnet gloves scarf necktie ribbon game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope love-letter sewing-needle puzzle-piece badminton tennis ping-pong cricket-game own-bat flute maracas thong-sandal skis socks pea-pod leafy-green hot-pepper carrot cucumber baguette-bread banana".split(
+    " ",
+  ),
+);
+
 /** Every noun by its phrase (lower case, singular). */
 export function nounTable(): ReadonlyMap<string, Noun> {
   const table = new Map<string, Noun>();
@@ -727,7 +736,10 @@ export function nounTable(): ReadonlyMap<string, Noun> {
     for (const line of lines.trim().split("\n")) {
       const [motif, words, height, changes] = line.split("|");
       if (changes.includes("skip")) continue;
-      const noun = changed({ ...shared, motif, heightM: Number(height), seat: [0.5, 0.94] }, changes);
+      const noun = changed(
+        { ...shared, motif, heightM: Number(height), seat: [0.5, 0.94], lies: LYING.has(motif) },
+        changes,
+      );
       for (const word of words.split(",")) table.set(word, noun);
     }
   return table;

@@ -1,7 +1,7 @@
 /** Smooth fields through the places where something is known. */
 
-import { blur } from "../../raster/blur.ts";
-import { createPlane, type Plane } from "../../raster/raster.ts";
+import { blur } from "../raster/blur.ts";
+import { createPlane, type Plane } from "../raster/raster.ts";
 
 /**
  * The Gaussian mean of `values` over `sigmaPx` weighted by `weights`, reaching into places without weight by a four times
@@ -46,33 +46,60 @@ export function smoothThrough(
 }
 
 /** Bilinear from a grid of cells to pixels. */
-function enlarge(grid: Plane, width: number, height: number, cell: number): Float32Array {
+export function enlarge(grid: Plane, width: number, height: number, cell: number): Float32Array {
   const out = new Float32Array(width * height);
   const { width: columns, height: rows, data } = grid;
+  const left = new Int32Array(width);
+  const share = new Float32Array(width);
+  for (let x = 0; x < width; x++) {
+    const gx = Math.min(columns - 1, Math.max(0, (x + 0.5) / cell - 0.5));
+    left[x] = Math.min(columns - 2, Math.floor(gx));
+    share[x] = gx - left[x];
+  }
+  // One cell more than there are, so that a grid of one column has a right neighbour too.
+  const line = new Float32Array(columns + 1);
   for (let y = 0, p = 0; y < height; y++) {
     const gy = Math.min(rows - 1, Math.max(0, (y + 0.5) / cell - 0.5));
     const y0 = Math.floor(gy);
-    const y1 = Math.min(rows - 1, y0 + 1);
+    const upper = y0 * columns;
+    const lower = Math.min(rows - 1, y0 + 1) * columns;
     const ty = gy - y0;
+    for (let q = 0; q < columns; q++) line[q] = data[upper + q] + (data[lower + q] - data[upper + q]) * ty;
+    line[columns] = line[columns - 1];
     for (let x = 0; x < width; x++, p++) {
-      const gx = Math.min(columns - 1, Math.max(0, (x + 0.5) / cell - 0.5));
-      const x0 = Math.floor(gx);
-      const x1 = Math.min(columns - 1, x0 + 1);
-      const tx = gx - x0;
-      const upper = data[y0 * columns + x0] * (1 - tx) + data[y0 * columns + x1] * tx;
-      const lower = data[y1 * columns + x0] * (1 - tx) + data[y1 * columns + x1] * tx;
-      out[p] = upper * (1 - ty) + lower * ty;
+      const q = left[x] < 0 ? 0 : left[x];
+      out[p] = line[q] + (line[q + 1] - line[q]) * share[x];
     }
   }
   return out;
 }
 
-/** The middle value of those with `where`; 0 of none. */
+/** Each cell the mean of `cell` squared pixels, fewer at the right and lower edge. */
+export function shrink(values: Float32Array | Uint8Array, width: number, height: number, cell: number): Plane {
+  const columns = Math.ceil(width / cell);
+  const rows = Math.ceil(height / cell);
+  const out = createPlane(columns, rows);
+  for (let y = 0, p = 0; y < height; y++) {
+    const row = Math.floor(y / cell) * columns;
+    for (let x = 0; x < width; x++, p++) out.data[row + Math.floor(x / cell)] += values[p];
+  }
+  for (let y = 0, q = 0; y < rows; y++) {
+    const tall = Math.min(cell, height - y * cell);
+    for (let x = 0; x < columns; x++, q++) out.data[q] /= tall * Math.min(cell, width - x * cell);
+  }
+  return out;
+}
+
+/** Enough values for a median; more would only be sorted longer. */
+const MOST_SORTED = 20_000;
+
+/** The middle value of those with `where`, of evenly spread ones when they are many; 0 of none. */
 export function medianWhere(values: Float32Array, where: Uint8Array): number {
   let count = 0;
   for (let p = 0; p < where.length; p++) count += where[p];
   if (count === 0) return 0;
-  const some = new Float32Array(count);
-  for (let p = 0, q = 0; p < where.length; p++) if (where[p]) some[q++] = values[p];
-  return some.sort()[count >> 1];
+  const step = Math.ceil(count / MOST_SORTED);
+  const some = new Float32Array(Math.ceil(count / step));
+  for (let p = 0, seen = 0, q = 0; p < where.length; p++) if (where[p] && seen++ % step === 0) some[q++] = values[p];
+  return some.sort()[some.length >> 1];
 }

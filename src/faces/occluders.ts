@@ -1,23 +1,17 @@
 /** What lies before a face: hair, hands, straps, told from skin without a network. */
 
-import { blur } from "../../raster/blur.ts";
-import { oklabInto } from "../../raster/colour.ts";
-import { smoothstep } from "../../raster/scalar.ts";
-import { medianWhere, smoothThrough } from "./smooth.ts";
-import { LOG_FLOOR, type LogPlanes } from "./warp.ts";
-
-/** The frame in which everything of one face is worked on. */
-export interface FaceFrame {
-  readonly width: number;
-  readonly height: number;
-  readonly faceWidthPx: number;
-  /** Pixels from the oval's line inwards, 0 outside. */
-  readonly depth: Float32Array;
-}
+import { blur } from "../raster/blur.ts";
+import { oklabInto } from "../raster/colour.ts";
+import { smoothstep } from "../raster/scalar.ts";
+import { type FaceFrame, LOG_FLOOR, type LogPlanes } from "./frame.ts";
+import { enlarge, medianWhere, shrink, smoothThrough } from "./smooth.ts";
 
 /** Thresholds in OKLab, for a face of lightness 0.7; they shrink with darker skin. */
 const DARKER = { from: 0.07, to: 0.15 };
 const OTHER_HUE = { from: 0.05, to: 0.085 };
+
+/** Faces wider than this are judged on a grid of half their pixels: the answer is soft by more than that. */
+const MOST_WIDTH_PX = 240;
 
 /**
  * 0 skin .. 1 something before it. Skin is what the plain middle of the face looks like (robust mean in OKLab, smoothed, so that
@@ -29,13 +23,52 @@ export function findOccluders(
   known: Uint8Array,
   features: Uint8Array,
   trusted: Uint8Array,
+  frame: FaceFrame,
+): Float32Array {
+  const { width, height, faceWidthPx, depth } = frame;
+  if (faceWidthPx <= MOST_WIDTH_PX) return judge(colours, known, features, trusted, frame);
+  const cell = 2;
+  const coarseDepth = shrink(depth, width, height, cell);
+  for (let q = 0; q < coarseDepth.data.length; q++) coarseDepth.data[q] /= cell;
+  const coarse = {
+    width: coarseDepth.width,
+    height: coarseDepth.height,
+    faceWidthPx: faceWidthPx / cell,
+    depth: coarseDepth.data,
+  };
+  const share = shrink(known, width, height, cell).data;
+  const coarseColours = colours.map((values) => {
+    const only = values.slice();
+    for (let p = 0; p < only.length; p++) if (!known[p]) only[p] = 0;
+    const mean = shrink(only, width, height, cell).data;
+    for (let q = 0; q < mean.length; q++) if (share[q] > 0) mean[q] /= share[q];
+    return mean;
+  });
+  const mostly = (mask: Uint8Array) =>
+    Uint8Array.from(shrink(mask, width, height, cell).data, (v) => (v >= 0.5 ? 1 : 0));
+  const found = judge(
+    [coarseColours[0], coarseColours[1], coarseColours[2]],
+    Uint8Array.from(share, (v) => (v >= 0.5 ? 1 : 0)),
+    mostly(features),
+    mostly(trusted),
+    coarse,
+  );
+  return enlarge({ width: coarse.width, height: coarse.height, data: found }, width, height, cell);
+}
+
+function judge(
+  colours: LogPlanes,
+  known: Uint8Array,
+  features: Uint8Array,
+  trusted: Uint8Array,
   { width, height, faceWidthPx, depth }: FaceFrame,
 ): Float32Array {
   const size = width * height;
   const [L, a, b] = [new Float32Array(size), new Float32Array(size), new Float32Array(size)];
   const lab = new Float32Array(3);
   for (let p = 0; p < size; p++) {
-    if (!known[p]) continue;
+    // Far outside nothing is ever asked.
+    if (!known[p] || depth[p] === 0) continue;
     oklabInto(
       lab,
       0,
@@ -66,7 +99,7 @@ export function findOccluders(
   const expected = smoothThrough(L, weights, width, height, 0.1 * faceWidthPx);
   const raw = new Float32Array(size);
   for (let p = 0; p < size; p++) {
-    if (!known[p]) continue;
+    if (!known[p] || depth[p] === 0) continue;
     const hue = Math.hypot(a[p] - skin[1], b[p] - skin[2]);
     const differs = Math.max(
       smoothstep(DARKER.from * scale, DARKER.to * scale, expected[p] - L[p]),

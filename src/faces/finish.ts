@@ -1,11 +1,10 @@
 /** The last steps on a relit face: the target's sharpness and grain, and no step at the seam. */
 
-import { blur } from "../../raster/blur.ts";
-import type { Rng } from "../../raster/rng.ts";
-import { clamp, smoothstep } from "../../raster/scalar.ts";
-import type { FaceFrame } from "./occluders.ts";
+import { blur } from "../raster/blur.ts";
+import type { Rng } from "../raster/rng.ts";
+import { clamp, smoothstep } from "../raster/scalar.ts";
+import type { FaceFrame, LogPlanes } from "./frame.ts";
 import { medianWhere, smoothThrough } from "./smooth.ts";
-import type { LogPlanes } from "./warp.ts";
 
 /** Fine structure is what a blur of this width takes away. */
 const FINE_PX = 1.2;

@@ -1,7 +1,7 @@
 /** The one door to onnxruntime: sessions that take and give float32, whatever types the model was exported with. */
 
 import type { InferenceSession, Tensor } from "onnxruntime-node";
-import { EaselError } from "../../contract/errors.ts";
+import { EaselError } from "../contract/errors.ts";
 
 type Runtime = typeof import("onnxruntime-node");
 
@@ -46,9 +46,9 @@ export interface Onnx {
 
 /**
  * The runtime, imported now. Throws EaselError ENGINE_UNAVAILABLE when the optional package is not installed or cannot load.
- * `importRuntime` is `() => import("onnxruntime-node")`.
+ * `importRuntime` is `() => import("onnxruntime-node")`; `who` is named in what is thrown.
  */
-export async function loadOnnx(importRuntime: () => Promise<unknown>): Promise<Onnx> {
+export async function loadOnnx(importRuntime: () => Promise<unknown>, who = "the diffusion engine"): Promise<Onnx> {
   let runtime: Runtime;
   try {
     const module = (await importRuntime()) as Runtime & { default?: Runtime };
@@ -56,14 +56,14 @@ export async function loadOnnx(importRuntime: () => Promise<unknown>): Promise<O
   } catch (cause) {
     throw new EaselError(
       "ENGINE_UNAVAILABLE",
-      "the diffusion engine needs the optional package onnxruntime-node, which is not installed or cannot load here",
+      `${who} needs the optional package onnxruntime-node, which is not installed or cannot load here`,
       { cause },
     );
   }
-  return { open: (path, options) => openSession(runtime, path, options) };
+  return { open: (path, options) => openSession(runtime, path, options, who) };
 }
 
-async function openSession(runtime: Runtime, path: string, options: SessionOptions): Promise<Session> {
+async function openSession(runtime: Runtime, path: string, options: SessionOptions, who: string): Promise<Session> {
   let session: InferenceSession;
   try {
     session = await runtime.InferenceSession.create(path, {
@@ -76,7 +76,7 @@ async function openSession(runtime: Runtime, path: string, options: SessionOptio
       logSeverityLevel: 3,
     });
   } catch (cause) {
-    throw new EaselError("ENGINE_UNAVAILABLE", "the diffusion engine cannot load its model on this machine", { cause });
+    throw new EaselError("ENGINE_UNAVAILABLE", `${who} cannot load its model on this machine`, { cause });
   }
   const inputs = session.inputMetadata.map(portOf);
   const outputs = session.outputMetadata.map(portOf);
@@ -87,8 +87,8 @@ async function openSession(runtime: Runtime, path: string, options: SessionOptio
       const tensors: Record<string, Tensor> = {};
       for (const port of inputs) {
         const values = feeds[port.name];
-        if (!values) throw foreign(`wants an input ${port.name}`);
-        tensors[port.name] = tensorOf(runtime, port, values);
+        if (!values) throw foreign(who, `wants an input ${port.name}`);
+        tensors[port.name] = tensorOf(runtime, port, values, who);
       }
       const results = await session.run(tensors);
       return outputs.map((port) => {
@@ -105,7 +105,7 @@ function portOf(meta: InferenceSession.ValueMetadata): Port {
   return { name: meta.name, type: meta.type, shape: meta.shape };
 }
 
-function tensorOf(runtime: Runtime, port: Port, { data, dims }: Values): Tensor {
+function tensorOf(runtime: Runtime, port: Port, { data, dims }: Values, who: string): Tensor {
   switch (port.type) {
     case "float32":
       return new runtime.Tensor("float32", data instanceof Float32Array ? data : Float32Array.from(data), dims);
@@ -118,13 +118,13 @@ function tensorOf(runtime: Runtime, port: Port, { data, dims }: Values): Tensor 
     case "float16":
       return halfTensor(runtime, data, dims);
     default:
-      throw foreign(`wants an input ${port.name} of type ${port.type}`);
+      throw foreign(who, `wants an input ${port.name} of type ${port.type}`);
   }
 }
 
 /** A model of a layout that this engine does not know: another try does not help. */
-function foreign(what: string): EaselError {
-  return new EaselError("ENGINE_UNAVAILABLE", `the diffusion engine's model ${what}, which this engine cannot feed`);
+function foreign(who: string, what: string): EaselError {
+  return new EaselError("ENGINE_UNAVAILABLE", `${who}'s model ${what}, which this engine cannot feed`);
 }
 
 const wholeBigInt = (x: number) => BigInt(Math.round(x));

@@ -1,0 +1,91 @@
+/**
+ * How long the painter takes: `node bench/painter.ts [--size 1024] [--seeds 2] [--style Photographic]`.
+ * Wall time, CPU time of the whole process and of its one working thread, p50 and p95 over prompts and seeds, peak memory,
+ * and the longest time between two checkpoints (until an abort is heard). One picture first to warm up, not counted.
+ */
+
+import { setImmediate } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { createPainter } from "../src/engines/painter/index.ts";
+import { createRng } from "../src/raster/rng.ts";
+
+const PROMPTS = [
+  "an elephant in a meadow",
+  "a castle on a mountain lake",
+  "a forest in autumn",
+  "a cat on a chair",
+  "a city skyline at night",
+  "three sailboats at sunset",
+  "a lighthouse on a cliff",
+  "a teapot and two cups on a table",
+  "a red car on a city street",
+  "a shark underwater",
+  "an astronaut in space",
+  "a camel in the desert",
+];
+const { values } = parseArgs({
+  options: {
+    size: { type: "string", default: "1024" },
+    seeds: { type: "string", default: "2" },
+    style: { type: "string", default: "Photographic" },
+  },
+});
+const side = Number(values.size);
+const painter = createPainter();
+let longestGapMs = 0;
+
+interface Timing {
+  readonly prompt: string;
+  readonly wallMs: number;
+  readonly cpuMs: number;
+  readonly threadMs: number;
+}
+
+async function time(prompt: string, seed: number): Promise<Timing> {
+  let heard = performance.now();
+  const checkpoint = async () => {
+    longestGapMs = Math.max(longestGapMs, performance.now() - heard);
+    await setImmediate();
+    heard = performance.now();
+  };
+  const io = { imageId: "bench", rng: createRng(seed), signal: new AbortController().signal, checkpoint };
+  const wall = performance.now();
+  const cpu = process.cpuUsage();
+  const thread = process.threadCpuUsage();
+  const ask = { prompt, negativePrompt: "", style: values.style, widthPx: side, heightPx: side, seed };
+  const painted = await painter.paint!(ask, io);
+  await painted.scene!.finish(painted.raster);
+  const all = process.cpuUsage(cpu);
+  const own = process.threadCpuUsage(thread);
+  return {
+    prompt,
+    wallMs: performance.now() - wall,
+    cpuMs: (all.user + all.system) / 1000,
+    threadMs: (own.user + own.system) / 1000,
+  };
+}
+
+await time("a house in a meadow", 1);
+longestGapMs = 0;
+const timings: Timing[] = [];
+for (let seed = 1; seed <= Number(values.seeds); seed++)
+  for (const prompt of PROMPTS) timings.push(await time(prompt, seed));
+
+function seconds(key: "wallMs" | "cpuMs" | "threadMs", share01: number, of: readonly Timing[]): string {
+  const sorted = of.map((timing) => timing[key]).sort((a, b) => a - b);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(share01 * sorted.length))] / 1000).toFixed(2);
+}
+
+console.log("| prompt | wall s | CPU s | thread CPU s |\n|---|---|---|---|");
+for (const prompt of PROMPTS) {
+  const own = timings.filter((timing) => timing.prompt === prompt);
+  console.log(
+    `| ${prompt} | ${seconds("wallMs", 0.5, own)} | ${seconds("cpuMs", 0.5, own)} | ${seconds("threadMs", 0.5, own)} |`,
+  );
+}
+for (const share01 of [0.5, 0.95])
+  console.log(
+    `| p${share01 * 100} of ${timings.length} | ${seconds("wallMs", share01, timings)} | ${seconds("cpuMs", share01, timings)} | ${seconds("threadMs", share01, timings)} |`,
+  );
+const peakMiB = process.resourceUsage().maxRSS / 1024;
+console.log(`peak memory ${peakMiB.toFixed(0)} MiB, longest time between checkpoints ${longestGapMs.toFixed(0)} ms`);

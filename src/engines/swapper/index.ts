@@ -1,0 +1,129 @@
+/** Neural face swappers in ONNX form, from a folder of the operator's: none comes with Easel. See docs/face-swap.md. */
+
+import { createHash } from "node:crypto";
+import { basename } from "node:path";
+import { EaselError } from "../../contract/errors.ts";
+import { chooseFaces, nearestSource } from "../../faces/choose.ts";
+import { createFaceFinder, type FaceFinder } from "../../faces/finder.ts";
+import { within } from "../../raster/bands.ts";
+import { createRaster } from "../../raster/raster.ts";
+import type { Engine, EngineIo, Made, SwapAsk, Warning } from "../engine.ts";
+import { loadOnnx } from "../onnx.ts";
+import { type Network, openNetwork } from "./network.ts";
+import { paste } from "./paste.ts";
+import type { SwapperSettings } from "./settings.ts";
+
+/** Of our steps around the model. */
+const VERSION = "1";
+const OCCLUDED01 = 0.4;
+
+export interface SwapperDeps {
+  /** `() => import("onnxruntime-node")`; the package is optional and only loaded when a face is to be swapped. */
+  importRuntime(): Promise<unknown>;
+}
+
+/**
+ * An engine over a swapper's folder; nothing is read or loaded before it is first asked. Model runs block the thread they are
+ * on: keep it in an engine host. `swap` changes only pixels inside the ovals of the chosen faces. Throws EaselError
+ * ENGINE_UNAVAILABLE when the package, the folder, its licence or a model is missing, GENERATION_FAILED when the model fails, and
+ * what `chooseFaces` throws when the ask brings no faces.
+ */
+export function createSwapper(settings: SwapperSettings, deps: SwapperDeps): Engine {
+  let finder: Promise<FaceFinder> | undefined;
+  let opened: Promise<Network> | undefined;
+  const network = () => {
+    opened ??= loadOnnx(deps.importRuntime, "the swapper engine").then((onnx) =>
+      openNetwork(settings.folder, onnx, settings.threads),
+    );
+    // A folder that was not right may be so at the next ask.
+    opened.catch(() => {
+      opened = undefined;
+    });
+    return opened;
+  };
+  return {
+    id: `swapper:${settings.id}`,
+    version: versionOf(settings),
+    swap: (ask, io) =>
+      guard(io, async () => {
+        await io.checkpoint(0);
+        const ready = await network();
+        finder ??= ask.faces ? undefined : createFaceFinder();
+        return swap(ready, settings, ask, io, finder);
+      }),
+    async health() {
+      try {
+        const { manifest } = await network();
+        return { ok: true, note: `${manifest.name}, ${manifest.size} px, licence: ${manifest.licence}` };
+      } catch (error) {
+        return { ok: false, note: error instanceof Error ? error.message : String(error) };
+      }
+    },
+  };
+}
+
+async function swap(
+  { manifest, identify, swap }: Network,
+  { boost }: SwapperSettings,
+  ask: SwapAsk,
+  io: EngineIo,
+  finder: Promise<FaceFinder> | undefined,
+): Promise<Made> {
+  const chosen = ask.faces ?? (await chooseFaces((await finder)!, ask, within(io, [0, 0.4])));
+  const raster = createRaster(ask.target.width, ask.target.height);
+  raster.data.set(ask.target.data);
+  const warnings: Warning[] = ask.faces ? [] : [...chosen.warnings];
+  const portraits = chosen.sources.map(({ picture, face }) => ({ picture: ask.sources[picture], mesh: face.mesh }));
+  const common = manifest.embedding === "image" ? undefined : await identify(portraits);
+  const faces: object[] = [];
+  const start = ask.faces ? 0.1 : 0.5;
+  const part = (1 - start) / chosen.targets.length;
+  for (const [i, face] of chosen.targets.entries()) {
+    const progress = within(io, [start + i * part, start + (i + 1) * part]);
+    await progress.checkpoint(0);
+    const source = nearestSource(chosen.sources, face);
+    const identity = common ?? (await identify([portraits[chosen.sources.indexOf(source)]]));
+    let runs = 0;
+    const swapped = await swap({ picture: ask.target, mesh: face.mesh }, identity, boost, () =>
+      progress.checkpoint((0.6 * ++runs) / boost ** 2),
+    );
+    const wishes = {
+      strength01: ask.strength01,
+      keepEyes: ask.eyes === "target",
+      keepMouth: ask.mouth === "target",
+      rng: io.rng.fork(`face ${i}`),
+    };
+    const occluded01 = await paste(raster, face, swapped, wishes, within(progress, [0.6, 1]));
+    if (occluded01 > OCCLUDED01)
+      warnings.push({
+        code: "occluded",
+        message: `face ${i}: ${Math.round(100 * occluded01)} % lies behind hair, hands or the like and was kept`,
+      });
+    faces.push({
+      index: i,
+      sources: common ? chosen.sources.map(({ picture }) => picture) : [source.picture],
+      occluded01: Math.round(occluded01 * 100) / 100,
+    });
+  }
+  const { name, type, licence } = manifest;
+  return { raster, warnings, recipe: { swapper: name, type, licence, boost, faces } };
+}
+
+/** Of our code, the folder's name and what changes pixels. A model that is replaced under its name goes unseen. */
+function versionOf({ folder, boost }: SwapperSettings): string {
+  const made = createHash("sha256")
+    .update(JSON.stringify([folder, boost]))
+    .digest("hex")
+    .slice(0, 8);
+  return `${VERSION}+${basename(folder)}.${made}`;
+}
+
+/** Lets our errors and aborts pass and makes the runtime's own a failed generation, worth another try. */
+async function guard<T>(io: EngineIo, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof EaselError || io.signal.aborted) throw error;
+    throw new EaselError("GENERATION_FAILED", "the swapper's model could not make the face", { cause: error });
+  }
+}

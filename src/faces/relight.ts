@@ -1,0 +1,188 @@
+/** The source's face under the target's light. */
+
+import { clamp, smoothstep } from "../raster/scalar.ts";
+import type { FaceFrame, LogPlanes } from "./frame.ts";
+import { smoothThrough } from "./smooth.ts";
+
+/** One way to see the source in the target's geometry: as it is, or its other half mirrored. */
+interface Sight {
+  readonly colours: LogPlanes;
+  /** 0..1: shown and not behind something. */
+  readonly trust01: Float32Array;
+}
+
+export interface RelightAsk {
+  readonly target: LogPlanes;
+  readonly plain: Sight;
+  /** Absent where the source as it is shows everything. */
+  readonly mirrored?: Sight;
+  /** 0..1: bare skin of the target, by which its light is measured. */
+  readonly targetSkin: Float32Array;
+  /** 0..1 where the result takes features from; soft-edged. Absent: all detail is taken as it is. */
+  readonly features?: Float32Array;
+  readonly targetFeatures: Float32Array;
+  /** Hard-edged features of the result's geometry: no skin to measure light by. */
+  readonly featureMask: Uint8Array;
+  /** 0..1, soft-edged: eyeballs of the result, when they come from under other light. */
+  readonly eyeballs?: Float32Array;
+  /** The brightest of the target's own eyes, as light of each channel: what a white of the eye may be. */
+  readonly eyeWhite?: readonly [number, number, number];
+  /** 0..1, soft-edged: forehead and surroundings of the brows, where nothing shines. */
+  readonly dull?: Float32Array;
+  /** 0..1 how far the source is believed; where not, the target's own detail is kept. */
+  readonly believed: Float32Array;
+  readonly covered: Uint8Array;
+}
+
+/** Blemishes of plain skin in logarithmic light beyond this are pressed together; features have no such limit. */
+const SKIN_LIMIT = 1;
+const FEATURE_LIMIT = 6;
+/** Plain skin is not brighter than its surroundings by more than this, features have no such limit. */
+const SHINE_LIMIT = 0.25;
+/** What is darker than the skin around it by this much, in a feature, is hair: it has its colour from no lamp. */
+const HAIR = { from: 0.5, to: 1.3 };
+/** Width of what counts as light, over the face's width: for soft light, and for light with hard edges. */
+const SOFT_LIGHT = 0.13;
+const HARD_LIGHT = 0.085;
+
+/** Logarithmic light of the face under the target's light; the target's where nothing is covered. */
+export function relight(ask: RelightAsk, frame: FaceFrame): LogPlanes {
+  const { width, height, faceWidthPx, depth } = frame;
+  const size = width * height;
+  const { target, plain, mirrored, features, eyeballs, dull, covered } = ask;
+  const weigh = ({ trust01 }: Sight) => {
+    const weights = new Float32Array(size);
+    for (let p = 0; p < size; p++)
+      if (covered[p] && !ask.featureMask[p]) {
+        const sure = trust01[p] * trust01[p];
+        weights[p] = sure * sure * smoothstep(0, 0.05, depth[p] / faceWidthPx);
+      }
+    return weights;
+  };
+  const plainSkin = weigh(plain);
+  const hard = hardness(plain.colours, plainSkin, width);
+  const sigmaPx = faceWidthPx * (SOFT_LIGHT + (HARD_LIGHT - SOFT_LIGHT) * hard);
+  const smooth = (planes: LogPlanes, weights: Float32Array) =>
+    planes.map((values) => smoothThrough(values, weights, width, height, sigmaPx));
+  const lightT = smooth(target, ask.targetSkin);
+  const lightA = smooth(plain.colours, plainSkin);
+  const lightB = mirrored ? smooth(mirrored.colours, weigh(mirrored)) : lightA;
+
+  const out: LogPlanes = [target[0].slice(), target[1].slice(), target[2].slice()];
+  // How much of what is taken is the source as it is; the rest is its mirror image.
+  const shares = mirrored ? sharesOf(plain, mirrored, lightA, lightB, hard, covered) : undefined;
+  const meanShift = new Float32Array(size);
+  const hair = features ? hairOf(plain.colours, lightA, covered) : meanShift;
+  for (let c = 0; c < 3; c++) {
+    const [lT, lA, lB] = [lightT[c], lightA[c], lightB[c]];
+    for (let p = 0; p < size; p++)
+      if (covered[p]) meanShift[p] += (lT[p] - (shares ? lB[p] + (lA[p] - lB[p]) * shares[p] : lA[p])) / 3;
+  }
+  for (let c = 0; c < 3; c++) {
+    const [lT, lA, lB, own, result] = [lightT[c], lightA[c], lightB[c], target[c], out[c]];
+    const seen = plain.colours[c];
+    const twin = mirrored?.colours[c] ?? seen;
+    const white = ask.eyeWhite?.[c] ?? Number.NEGATIVE_INFINITY;
+    for (let p = 0; p < size; p++) {
+      if (!covered[p]) continue;
+      const believed = ask.believed[p];
+      const limit = features ? SKIN_LIMIT + (FEATURE_LIMIT - SKIN_LIMIT) * features[p] : Infinity;
+      const eye = eyeballs ? eyeballs[p] : 0;
+      let base = lA[p];
+      let detail = seen[p] - base;
+      if (shares) {
+        base = lB[p] + (base - lB[p]) * shares[p];
+        detail = twin[p] - lB[p] + (detail - twin[p] + lB[p]) * shares[p];
+      }
+      if (dull && detail > 0) detail += dull[p] * (pressed(detail, SHINE_LIMIT) - detail);
+      const ownDetail = (own[p] - lT[p]) * (1 - believed * ask.targetFeatures[p]);
+      const kept = believed * pressed(detail, limit) + (1 - believed) * ownDetail;
+      const mean = meanShift[p];
+      // An eyeball reflects its surroundings, and hair is as dark on lighter skin: they take little of the skin's change, and
+      // hardly any of its colour.
+      const apart = features && mean > 0 ? Math.max(eye, features[p] * hair[p]) : eye;
+      const meanTaken = apart > 0 ? mean * (1 - apart) + apart * pressed(mean, 0.45) : mean;
+      const shift = meanTaken + (lT[p] - base - mean) * (1 - 0.8 * apart);
+      let value = base + shift + kept;
+      const most = Math.max(lT[p] + 0.1, white);
+      if (eye > 0 && value > most) value = value * (1 - eye) + eye * (most + pressed(value - most, 0.15));
+      result[p] = value;
+    }
+  }
+  return out;
+}
+
+/**
+ * Lifts an eye's surroundings that came out darker than the target's by more than a little: make-up and shadows of a source
+ * under other light. `around` is 0..1, soft-edged, one eye each.
+ */
+export function easeDarkEyesInto(result: LogPlanes, target: LogPlanes, around: readonly Float32Array[]): void {
+  for (const zone of around) {
+    let [sum, weight] = [0, 0];
+    for (let p = 0; p < zone.length; p++) {
+      if (zone[p] === 0) continue;
+      for (let c = 0; c < 3; c++) sum += zone[p] * (target[c][p] - result[c][p]);
+      weight += 3 * zone[p];
+    }
+    const darker = weight > 0 ? sum / weight : 0;
+    const lift = 0.7 * clamp(darker - 0.12, 0, 0.6);
+    if (lift > 0) for (let p = 0; p < zone.length; p++) for (let c = 0; c < 3; c++) result[c][p] += lift * zone[p];
+  }
+}
+
+/** The tilt towards `limit` of a hyperbolic tangent; its series where that is as good and quicker. */
+function pressed(value: number, limit: number): number {
+  const share = value / limit;
+  return share > -0.1 && share < 0.1 ? value * (1 - (share * share) / 3) : limit * Math.tanh(share);
+}
+
+/** 0..1: how surely each pixel is hair, were it a feature. */
+function hairOf([, seen]: LogPlanes, [, light]: readonly Float32Array[], covered: Uint8Array): Float32Array {
+  const out = new Float32Array(covered.length);
+  for (let p = 0; p < out.length; p++) if (covered[p]) out[p] = smoothstep(HAIR.from, HAIR.to, light[p] - seen[p]);
+  return out;
+}
+
+/** Under hard light the half in shadow is taken from the half that is lit. */
+function sharesOf(
+  plain: Sight,
+  mirrored: Sight,
+  [, lightA]: readonly Float32Array[],
+  [, lightB]: readonly Float32Array[],
+  hard: number,
+  covered: Uint8Array,
+): Float32Array {
+  const shares = new Float32Array(covered.length);
+  for (let p = 0; p < shares.length; p++) {
+    if (!covered[p]) continue;
+    const shown = plain.trust01[p] * (1 - hard * smoothstep(0.15, 0.6, lightB[p] - lightA[p]));
+    const a = shown + 1e-4;
+    const b = mirrored.trust01[p] * Math.max(0, 1 - 1.15 * shown) + 1e-5;
+    shares[p] = a / (a + b);
+  }
+  return shares;
+}
+
+/** 0 soft .. 1 hard: how unlike in light the halves of a face are. `weights` tells its skin. */
+export function hardness([r, g, b]: LogPlanes, weights: Float32Array, width: number): number {
+  let [centre, all] = [0, 0];
+  for (let p = 0; p < weights.length; p++) {
+    centre += weights[p] * (p % width);
+    all += weights[p];
+  }
+  if (all === 0) return 0;
+  centre /= all;
+  let [left, leftWeight, right, rightWeight] = [0, 0, 0, 0];
+  for (let p = 0; p < weights.length; p++) {
+    const luma = weights[p] * (0.3 * r[p] + 0.6 * g[p] + 0.1 * b[p]);
+    if (p % width < centre) {
+      left += luma;
+      leftWeight += weights[p];
+    } else {
+      right += luma;
+      rightWeight += weights[p];
+    }
+  }
+  if (leftWeight === 0 || rightWeight === 0) return 0;
+  return smoothstep(0.25, 0.8, Math.abs(left / leftWeight - right / rightWeight));
+}

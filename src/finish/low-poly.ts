@@ -1,0 +1,157 @@
+/** Low poly: the picture folded from flat triangles whose corners sit on its edges, each facet in one colour with a light of its own. */
+
+import { inBands } from "../raster/bands.ts";
+import { blur } from "../raster/blur.ts";
+import { type ColourPlanes, createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
+import type { GBuffer } from "../raster/gbuffer.ts";
+import type { Rng } from "../raster/rng.ts";
+import { clamp } from "../raster/scalar.ts";
+import type { Finish } from "./finish.ts";
+import { adjust } from "./pigment.ts";
+
+/** Distance of corners in units of width / 1024. */
+const PITCH = 27;
+
+interface Corners {
+  readonly across: number;
+  readonly down: number;
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+}
+
+export const lowPoly: Finish = async (picture, surface, rng, progress) => {
+  const { width, height } = picture;
+  const unit = width / 1024;
+  const source = adjust(splitRaster(picture), 1.75, 1.02, 0.09);
+  await progress.checkpoint(0.05);
+  const edges = edgesOf(source, surface, unit);
+  await progress.checkpoint(0.15);
+  const corners = placeCorners(edges, width, height, Math.max(3, PITCH * unit), rng);
+  const out = createColourPlanes(width, height);
+  const light = rng.fork("facets");
+  await inBands(corners.down - 1, 2, progress, [0.2, 1], (from, to) => {
+    for (let j = from; j < to; j++)
+      for (let i = 0; i + 1 < corners.across; i++) {
+        const a = j * corners.across + i;
+        const c = a + corners.across;
+        // the diagonal that cuts the cell along the calmer way
+        if (
+          Math.abs(toneAt(source, corners, a) - toneAt(source, corners, c + 1)) <
+          Math.abs(toneAt(source, corners, a + 1) - toneAt(source, corners, c))
+        ) {
+          facet(out, source, corners, a, a + 1, c + 1, light);
+          facet(out, source, corners, a, c + 1, c, light);
+        } else {
+          facet(out, source, corners, a, a + 1, c, light);
+          facet(out, source, corners, a + 1, c + 1, c, light);
+        }
+      }
+  });
+  return joinRaster(out);
+};
+
+/** How much a corner wants to be there: colour steps and the outlines of subjects. */
+function edgesOf(source: ColourPlanes, surface: GBuffer | undefined, unit: number): Float32Array {
+  const { width, height } = source;
+  const luma = blur(lumaOf(source), Math.max(0.8, 2.2 * unit)).data;
+  const out = new Float32Array(width * height);
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const p = y * width + x;
+      out[p] = Math.abs(luma[p + 1] - luma[p - 1]) + Math.abs(luma[p + width] - luma[p - width]);
+      if (
+        surface &&
+        (surface.subject[p] !== surface.subject[p + 1] || surface.subject[p] !== surface.subject[p + width])
+      )
+        out[p] += 0.6;
+    }
+  return out;
+}
+
+/** A loose grid over the picture and a little beyond; every corner goes to the strongest edge near it. */
+function placeCorners(edges: Float32Array, width: number, height: number, pitch: number, rng: Rng): Corners {
+  const across = Math.max(2, Math.round(width / pitch) + 1);
+  const down = Math.max(2, Math.round(height / pitch) + 1);
+  const x = new Float32Array(across * down);
+  const y = new Float32Array(across * down);
+  const stepX = width / (across - 1);
+  const stepY = height / (down - 1);
+  for (let j = 0; j < down; j++)
+    for (let i = 0; i < across; i++) {
+      const c = j * across + i;
+      const rim = i === 0 || j === 0 || i === across - 1 || j === down - 1;
+      let best = 0.04;
+      x[c] = i * stepX + (rim ? 0 : (rng.next() - 0.5) * 0.7 * stepX);
+      y[c] = j * stepY + (rim ? 0 : (rng.next() - 0.5) * 0.7 * stepY);
+      for (let tries = 0; tries < 26 && !rim; tries++) {
+        const tx = (i + (rng.next() - 0.5) * 0.86) * stepX;
+        const ty = (j + (rng.next() - 0.5) * 0.86) * stepY;
+        const strength = edges[Math.min(height - 1, ty | 0) * width + Math.min(width - 1, tx | 0)];
+        if (strength <= best) continue;
+        best = strength;
+        x[c] = tx;
+        y[c] = ty;
+      }
+    }
+  return { across, down, x, y };
+}
+
+function toneAt(source: ColourPlanes, corners: Corners, c: number): number {
+  const p = Math.min(source.height - 1, corners.y[c] | 0) * source.width + Math.min(source.width - 1, corners.x[c] | 0);
+  return source.r[p] + source.g[p] + source.b[p];
+}
+
+/** Fills one triangle with the mean of what it covers. */
+function facet(
+  out: ColourPlanes,
+  source: ColourPlanes,
+  corners: Corners,
+  a: number,
+  b: number,
+  c: number,
+  light: Rng,
+): void {
+  const { x, y } = corners;
+  const { width, height } = out;
+  const area = (x[b] - x[a]) * (y[c] - y[a]) - (x[c] - x[a]) * (y[b] - y[a]);
+  const gain = 0.84 + 0.32 * light.next();
+  if (area === 0) return;
+  const y0 = Math.max(0, Math.floor(Math.min(y[a], y[b], y[c])));
+  const y1 = Math.min(height - 1, Math.ceil(Math.max(y[a], y[b], y[c])));
+  const x0 = Math.max(0, Math.floor(Math.min(x[a], x[b], x[c])));
+  const x1 = Math.min(width - 1, Math.ceil(Math.max(x[a], x[b], x[c])));
+  const ia = 1 / area;
+  let n = 0;
+  let r = 0;
+  let g = 0;
+  let blue = 0;
+  for (let pass = 0; pass < 2; pass++) {
+    if (pass === 1 && n === 0) {
+      const p = Math.min(height - 1, y[a] | 0) * width + Math.min(width - 1, x[a] | 0);
+      n = 1;
+      r = source.r[p];
+      g = source.g[p];
+      blue = source.b[p];
+    }
+    const scale = gain / Math.max(1, n);
+    for (let py = y0; py <= y1; py++)
+      for (let px = x0; px <= x1; px++) {
+        const u = ((x[b] - px) * (y[c] - py) - (x[c] - px) * (y[b] - py)) * ia;
+        const v = ((x[c] - px) * (y[a] - py) - (x[a] - px) * (y[c] - py)) * ia;
+        if (u < -0.01 || v < -0.01 || u + v > 1.01) continue;
+        const p = py * width + px;
+        if (pass === 0) {
+          n++;
+          r += source.r[p];
+          g += source.g[p];
+          blue += source.b[p];
+        } else {
+          // a breath of light across the facet
+          const slope = 1 + 0.09 * (u - v);
+          out.r[p] = clamp(r * scale * slope);
+          out.g[p] = clamp(g * scale * slope);
+          out.b[p] = clamp(blue * scale * slope);
+        }
+      }
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * Finders and alignment patterns made even. Readers find a code by them and forgive little there: most failures of otherwise
+ * good pictures were cured by this alone. Even means even luma in both greys that readers make of colours; hue, and what is
+ * drawn in hues that both greys see alike, stays.
+ */
+
+import type { Raster } from "../../raster/raster.ts";
+import { mix, smooth } from "../noise.ts";
+import { finderCentres, modulePx, type PlacedCode } from "../placed-code.ts";
+import { type Mark, markDistance } from "./loom.ts";
+
+export interface EvenKnobs {
+  /** 2 = round rings, 3 squarish. */
+  readonly squareness: number;
+  /** 0 as drawn .. 1 nearly black on white. */
+  readonly markClarity01: number;
+}
+
+/** The marks of a placed code, finders last. */
+export function marksOf(placed: PlacedCode): Mark[] {
+  const m = modulePx(placed);
+  const { xPx, yPx } = placed.box;
+  const { size, alignments } = placed.matrix.layout;
+  const marks = alignments.map(
+    ([column, row]): Mark => ({ xPx: xPx + (column + 0.5) * m, yPx: yPx + (row + 0.5) * m, kind: "alignment" }),
+  );
+  for (const [x, y] of finderCentres(size)) marks.push({ xPx: xPx + x * m, yPx: yPx + y * m, kind: "finder" });
+  return marks;
+}
+
+/** Luma that drawing may wander in core, light ring, dark ring and rim. */
+const ROOM = [0.03, 0.036, 0.028, 0.04] as const;
+/** Beyond it the rim is the picture's own. */
+const RIM_ENDS = 4.45;
+
+/** One level per ring, some of the drawing left, crisp borders; the rim only held above its level. Writes `luma`. */
+export function evenRings(
+  luma: Float32Array,
+  width: number,
+  height: number,
+  m: number,
+  mark: Mark,
+  { squareness, markClarity01 }: EvenKnobs,
+): void {
+  const { x0, y0, x1, y1 } = reachOf(mark, width, height, m);
+  const shape = shapeOf(squareness, markClarity01);
+  const sums = [0, 0, 0, 0];
+  const counts = [1e-6, 1e-6, 1e-6, 1e-6];
+  for (let y = y0; y < y1; y++)
+    for (let x = x0; x < x1; x++) {
+      const d = markDistance({ m }, mark, x + 0.5, y + 0.5, shape);
+      if (d >= 4) continue;
+      sums[ringOf(d)] += luma[y * width + x];
+      counts[ringOf(d)]++;
+    }
+  const darkest = mix(0.24, 0.1, markClarity01);
+  const lightest = mix(0.64, 0.88, markClarity01);
+  const levels = sums.map((sum, ring) =>
+    ring % 2 ? Math.max(sum / counts[ring], lightest) : Math.min(sum / counts[ring], darkest),
+  );
+  const calm = 1 - markClarity01;
+  for (let y = y0; y < y1; y++)
+    for (let x = x0; x < x1; x++) {
+      const d = markDistance({ m }, mark, x + 0.5, y + 0.5, shape);
+      const cover = smooth(RIM_ENDS, 4.15, d);
+      if (cover <= 0) continue;
+      const p = y * width + x;
+      const ring = ringOf(d);
+      const off = luma[p] - levels[ring];
+      // Nobody is hurt by a rim that is brighter than it must be.
+      const even = levels[ring] + (ring === 3 && off > 0 ? off : softClip(off, ROOM[ring] * calm));
+      const edge = Math.min(Math.abs(d - 1.5), Math.abs(d - 2.5), Math.abs(d - 3.5));
+      const target = mix(0.45, even, 0.5 + 0.5 * smooth(0, 0.06, edge));
+      luma[p] = mix(luma[p], target, cover);
+    }
+}
+
+/** A colour of no luma (Rec. 601) whose Rec. 709 luma is 1: what is added to change one grey and not the other. */
+const ONLY_709 = [-5.48, 3.29, -2.51] as const;
+const ROOM_709 = 0.02;
+
+/** Holds what the other grey sees of a ring near the ring's own mean, luma kept. Writes `raster`. */
+export function evenOtherGrey({ width, height, data }: Raster, m: number, mark: Mark, knobs: EvenKnobs): void {
+  const { x0, y0, x1, y1 } = reachOf(mark, width, height, m);
+  const shape = shapeOf(knobs.squareness, knobs.markClarity01);
+  const sums = [0, 0, 0, 0];
+  const counts = [1e-6, 1e-6, 1e-6, 1e-6];
+  for (let y = y0; y < y1; y++)
+    for (let x = x0; x < x1; x++) {
+      const d = markDistance({ m }, mark, x + 0.5, y + 0.5, shape);
+      if (d >= 4) continue;
+      sums[ringOf(d)] += greysApart(data, (y * width + x) * 4);
+      counts[ringOf(d)]++;
+    }
+  const keep = mix(1, 0.4, knobs.markClarity01);
+  for (let y = y0; y < y1; y++)
+    for (let x = x0; x < x1; x++) {
+      const d = markDistance({ m }, mark, x + 0.5, y + 0.5, shape);
+      const cover = smooth(RIM_ENDS, 4.15, d);
+      if (cover <= 0) continue;
+      const q = (y * width + x) * 4;
+      const ring = ringOf(d);
+      const apart = greysApart(data, q);
+      const mean = sums[ring] / counts[ring];
+      const by = (mean + softClip(apart - mean, ROOM_709 * keep) - apart) * cover * 255;
+      for (let c = 0; c < 3; c++) data[q + c] += by * ONLY_709[c];
+      const grey = 0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2];
+      const k = mix(1, keep, cover);
+      for (let c = 0; c < 3; c++) data[q + c] = grey + (data[q + c] - grey) * k;
+    }
+}
+
+/** Rec. 709 luma less Rec. 601 luma, 0..1. */
+function greysApart(data: Uint8ClampedArray, q: number): number {
+  return (-0.0864 * data[q] + 0.1282 * data[q + 1] - 0.0418 * data[q + 2]) / 255;
+}
+
+/** Straight up to six tenths of `room`, then bends to stay near it. */
+export function softClip(x: number, room: number): number {
+  const straight = 0.6 * room;
+  const size = Math.abs(x);
+  if (size <= straight) return x;
+  return Math.sign(x) * (straight + straight * Math.tanh((size - straight) / (0.9 * room + 1e-6)));
+}
+
+/** Rings become square only when a repair needs them plain. */
+function shapeOf(squareness: number, clarity01: number): number {
+  return mix(squareness, Math.max(squareness, 5), smooth(0.5, 1, clarity01));
+}
+
+function reachOf(mark: Mark, width: number, height: number, m: number) {
+  const reach = 4.6 * m;
+  return {
+    x0: Math.max(0, Math.floor(mark.xPx - reach)),
+    x1: Math.min(width, Math.ceil(mark.xPx + reach)),
+    y0: Math.max(0, Math.floor(mark.yPx - reach)),
+    y1: Math.min(height, Math.ceil(mark.yPx + reach)),
+  };
+}
+
+function ringOf(d: number): 0 | 1 | 2 | 3 {
+  return d < 1.5 ? 0 : d < 2.5 ? 1 : d < 3.5 ? 2 : 3;
+}

@@ -1,0 +1,96 @@
+/** Asks the operator's own service whether a face may be swapped, before anything is stored or made. */
+
+import { EaselError } from "../contract/errors.ts";
+
+/** One picture of a pair. */
+export interface PairPicture {
+  /** `target`, `source.0` … */
+  readonly field: string;
+  readonly bytes: Uint8Array;
+  /** Hex, of the bytes as they came. */
+  readonly sha256: string;
+}
+
+interface Pair {
+  readonly imageId: string;
+  readonly ownerId: string;
+  /** Whether the request said that every depicted person agreed. */
+  readonly consent: boolean;
+  readonly pictures: readonly PairPicture[];
+}
+
+/** Throws EaselError CONTENT_REJECTED when the pair is refused, SERVICE_UNAVAILABLE when nobody can say. */
+export type JudgePair = (pair: Pair, signal: AbortSignal) => Promise<void>;
+
+export interface PairJudgeDeps {
+  readonly url: string;
+  /** Sent as a bearer token. */
+  readonly token?: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly timeoutMs: number;
+}
+
+/** No more of a refusal is told to the caller, and no more of an answer is read. */
+const MOST_MESSAGE = 300;
+const MOST_ANSWER_BYTES = 10_000;
+
+/**
+ * A judge behind a URL. It gets a multipart form: `request` is JSON with `image_id`, `owner_id`, `consent` and the `sha256` of each
+ * picture by field, and each picture is a file of its field's name. Status 200 to 299 allows, 403 refuses; a `message` in the JSON of a
+ * refusal is told to the caller. Everything else, redirects and silence too, allows nothing.
+ */
+export function createPairJudge({ url, token, fetch, timeoutMs }: PairJudgeDeps): JudgePair {
+  return async ({ imageId, ownerId, consent, pictures }, signal) => {
+    const form = new FormData();
+    const sha256 = Object.fromEntries(pictures.map((picture) => [picture.field, picture.sha256]));
+    form.set("request", JSON.stringify({ image_id: imageId, owner_id: ownerId, consent, sha256 }));
+    for (const { field, bytes } of pictures) form.set(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), field);
+    let status: number;
+    let text: string;
+    try {
+      const answer = await fetch(url, {
+        method: "POST",
+        body: form,
+        redirect: "error",
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+      });
+      status = answer.status;
+      text = await readStart(answer);
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw unavailable(cause);
+    }
+    if (status >= 200 && status < 300) return;
+    if (status === 403)
+      throw new EaselError("CONTENT_REJECTED", `the operator refused these pictures${reasonIn(text)}`);
+    throw unavailable(new Error(`the swap hook answered ${status}`));
+  };
+}
+
+async function readStart(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body ?? []) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes > MOST_ANSWER_BYTES) break;
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+function reasonIn(text: string): string {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return typeof message === "string" && message !== "" ? `: ${message.slice(0, MOST_MESSAGE)}` : "";
+  } catch {
+    return "";
+  }
+}
+
+function unavailable(cause: unknown): EaselError {
+  return new EaselError("SERVICE_UNAVAILABLE", "whether this face may be swapped cannot be asked now", {
+    retryAfterS: 10,
+    cause,
+  });
+}
