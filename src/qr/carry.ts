@@ -59,14 +59,17 @@ interface Carried {
 
 /** A picture that carries its code, and how much of the picture that took. */
 export interface Judged extends Carried {
-  /** SSIM with the unwoven picture, both four times smaller, over the code's square; see `LEAST_LIKENESS`. */
+  /** SSIM with the unwoven picture, both four times smaller, over the code's square. */
   readonly likeness: number;
+  /** What it must be to be delivered. */
+  readonly leastLikeness: number;
   /** What it was compared with, as `smallLuma` gives it. */
   readonly unwoven: Plane;
 }
 
-/** Pictures less like the unwoven one are not delivered. The plain code in its place has 0.04 to 0.09 (measured). */
-export const LEAST_LIKENESS = 0.1;
+/** Pictures less like the unwoven one are not delivered, nor those less than this much above the plain code in its place. */
+const LEAST_LIKENESS = 0.08;
+const ABOVE_PLAIN = 1.25;
 
 /** Rounds at most of the weave, then of the embedding. */
 const WEAVE_ROUNDS = 8;
@@ -96,8 +99,8 @@ export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progr
   return judged.verdict.score01 >= other.verdict.score01 ? judged : other;
 }
 
-function isGood({ verdict, likeness }: Judged): boolean {
-  return verdict.passed && likeness >= LEAST_LIKENESS;
+function isGood({ verdict, likeness, leastLikeness }: Judged): boolean {
+  return verdict.passed && likeness >= leastLikeness;
 }
 
 /** Against the picture as it was painted; when that is not enough, against the same with its finish, which takes its time. */
@@ -105,12 +108,14 @@ async function judgeLikeness({ picture, scene, box }: CarryAsk, carried: Carried
   const made = smallLuma(carried.raster, box);
   const unwoven = smallLuma(picture, box);
   const likeness = structuralLikeness(made, unwoven);
-  if (likeness >= LEAST_LIKENESS || !scene || !carried.verdict.passed) return { ...carried, likeness, unwoven };
+  const plain = smallLuma(plainRaster(carried.placed, picture.width, picture.height), box);
+  const least = (of: Plane) => Math.max(LEAST_LIKENESS, ABOVE_PLAIN * structuralLikeness(plain, of));
+  const first = { ...carried, likeness, leastLikeness: least(unwoven), unwoven };
+  if (likeness >= first.leastLikeness || !scene || !carried.verdict.passed) return first;
   const finished = smallLuma(await scene.finish(picture, false), box);
   const afterFinish = structuralLikeness(made, finished);
-  return afterFinish > likeness
-    ? { ...carried, likeness: afterFinish, unwoven: finished }
-    : { ...carried, likeness, unwoven };
+  const second = { ...carried, likeness: afterFinish, leastLikeness: least(finished), unwoven: finished };
+  return isGood(second) ? second : first;
 }
 
 async function weaveUntilRead(
