@@ -24,12 +24,17 @@ export interface Figures {
   readonly insideDb: number;
 }
 
+/** A face with its descriptor. */
+export interface Described extends DetailedFace {
+  readonly descriptor: Float32Array;
+}
+
 export function measure(
   target: Raster,
   result: Raster,
-  before: DetailedFace,
-  after: DetailedFace,
-  source: DetailedFace,
+  before: Described,
+  after: Described,
+  source: Described,
 ): Figures {
   const eyes = [RIGHT_EYE, LEFT_EYE].map((lids) => Math.abs(eyeOpening(after, lids) - eyeOpening(before, lids)));
   const shift = RIGID.reduce((sum, i) => sum + away(before, i, after, i), 0);

@@ -15,7 +15,7 @@ import { createRaster, type Raster } from "../../src/raster/raster.ts";
 import { resample } from "../../src/raster/resample.ts";
 import { createRng } from "../../src/raster/rng.ts";
 import { placeOn } from "../../test/faces/rendered-head.ts";
-import { type Figures, measure } from "./measure.ts";
+import { type Described, type Figures, measure } from "./measure.ts";
 import { openOpenCv } from "./opencv.ts";
 import { pairsOf } from "./pairs.ts";
 
@@ -35,7 +35,7 @@ const opencv = await openOpenCv();
 if (!opencv)
   console.log("OpenCV is not here: its columns are left out (apt-get install python3-opencv, or set PYTHON)");
 const quiet = { checkpoint: async () => {} };
-const known = new Map<Raster, DetailedFace>();
+const known = new Map<Raster, Described>();
 const rows: Row[] = [];
 
 for (const { name, target, source } of await pairsOf(options.photos)) {
@@ -131,14 +131,16 @@ function mean(of: readonly Row[]): Pick<Row, "ours" | "theirs"> {
   return { ours: over(of.map(({ ours }) => ours)), ...(theirs.length > 0 ? { theirs: over(theirs) } : {}) };
 }
 
-async function faceIn(picture: Raster): Promise<DetailedFace> {
+async function faceIn(picture: Raster): Promise<Described> {
   const seen = known.get(picture);
   if (seen) return seen;
   const [face] = (await finder.find(picture, quiet)).sort((a, b) => b.interocularPx - a.interocularPx);
   const detailed = face && (await finder.detail(picture, face, quiet));
-  if (!detailed) throw new Error("expected a face, found none");
-  known.set(picture, detailed);
-  return detailed;
+  const descriptor = detailed && (await finder.describe(picture, detailed, quiet));
+  if (!descriptor) throw new Error("expected a face, found none");
+  const described = { ...detailed, descriptor };
+  known.set(picture, described);
+  return described;
 }
 
 /** The face and some of its surroundings, 300 pixels square. */

@@ -17,11 +17,8 @@ export interface Face {
   readonly spread01: number;
 }
 
-/** A face with everything a swap needs. */
-export interface DetailedFace extends Face {
-  /** HSE-FaceRes, 1024 numbers. A weak measure of identity: compare with it, never prove with it, never store it. */
-  readonly descriptor: Float32Array;
-}
+/** A face with everything a swap needs: its mesh has the irises. */
+export type DetailedFace = Face;
 
 /** The bounds of the mesh: from brow to chin and cheek to cheek, without hair and ears. May reach over the picture's edge. */
 interface FaceBox {

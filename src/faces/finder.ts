@@ -16,13 +16,14 @@ export interface FaceFinder {
    */
   find(raster: Raster, progress: Progress, looks?: "all" | "upright"): Promise<Face[]>;
   /**
-   * A face of this picture measured with two finer looks, with irises and descriptor; `undefined` when they do not agree with what
-   * was found.
+   * A face of this picture measured with two finer looks, with irises; `undefined` when they do not agree with what was found.
    */
   detail(raster: Raster, face: Face, progress: Progress): Promise<DetailedFace | undefined>;
+  /** Whether something like `face` lies where it lay in another picture: two looks of three see it there. */
+  sees(raster: Raster, face: Face, progress: Progress): Promise<boolean>;
   /**
-   * The descriptor of what lies where `face` lay in another picture; `undefined` when no two looks of three see a face of its
-   * size there.
+   * HSE-FaceRes, 1024 numbers: a weak measure of identity, for comparisons while Easel is developed. Nothing that makes pictures
+   * asks for it, and its model is loaded only then. `undefined` when the face is not seen there.
    */
   describe(raster: Raster, face: Face, progress: Progress): Promise<Float32Array | undefined>;
 }
@@ -44,21 +45,18 @@ const VERIFYING: readonly Look[] = [
   { scale: 2.2, mirrored: true, depth: "mesh" },
   { scale: 2.6, mirrored: true, depth: "mesh" },
 ];
-/** The descriptor takes as long as three looks without it. A candidate that is alone is looked at so at once: it will be asked for. */
+/** A candidate that is alone is measured at once: it will be asked for. */
 const ALONE: readonly Look[] = [
-  { scale: 2.2, mirrored: false, depth: "all" },
+  { scale: 2.2, mirrored: false, depth: "irises" },
   { scale: 2.2, mirrored: true, depth: "irises" },
   { scale: 2.0, mirrored: false, depth: "mesh" },
   { scale: 2.6, mirrored: true, depth: "irises" },
 ];
-const MEASURING: readonly Look[] = [
-  { scale: 2.2, mirrored: false, depth: "all" },
-  { scale: 2.2, mirrored: true, depth: "irises" },
-  { scale: 2.0, mirrored: false, depth: "all" },
-];
+const MEASURING: readonly Look[] = ALONE.filter(({ depth }) => depth === "irises");
+const SEEING: readonly Look[] = VERIFYING.slice(0, 3);
+/** The descriptor takes as long as three looks without it. */
 const DESCRIBING: readonly Look[] = [
   { scale: 2.2, mirrored: false, depth: "all" },
-  { scale: 2.2, mirrored: true, depth: "mesh" },
   { scale: 2.0, mirrored: false, depth: "all" },
 ];
 /** Side of the looks that verify, and the most for those that measure: the models work on 192 pixels around the face. */
@@ -82,7 +80,14 @@ export async function createFaceFinder(): Promise<FaceFinder> {
     async find(raster, progress, looks = "all") {
       const groups = looks === "all" ? viewsOf(raster) : viewsOf(raster).slice(0, 1);
       for (const [i, views] of groups.entries()) {
-        const faces = await findIn(library, raster, views, measured, progress, i / groups.length);
+        const faces = await findIn(
+          library,
+          raster,
+          views,
+          looks === "all" ? measured : undefined,
+          progress,
+          i / groups.length,
+        );
         if (faces.length > 0) return faces;
       }
       return [];
@@ -91,14 +96,16 @@ export async function createFaceFinder(): Promise<FaceFinder> {
       const known = measured.get(face);
       if (known) return known;
       const seen = await lookAgain(library, raster, face.mesh, MEASURING, DETAIL_PX, progress, 0);
-      if (!seen?.descriptor) return undefined;
-      const { meshes, descriptor } = seen;
+      if (!seen) return undefined;
+      const { meshes } = seen;
       const mesh = meanOf(meshes);
       // What was found is the mean of three looks at the same picture; only the irises are new.
       const [old, fresh] = [VERIFYING.length - 1, meshes.length];
       for (let i = 0; i < MESH_POINTS * 3; i++) mesh[i] = (old * face.mesh[i] + fresh * mesh[i]) / (old + fresh);
-      return { ...measureFace(mesh, Math.max(face.spread01, spreadOf([face.mesh, ...meshes]))), descriptor };
+      return measureFace(mesh, Math.max(face.spread01, spreadOf([face.mesh, ...meshes])));
     },
+    sees: async (raster, face, progress) =>
+      (await lookAgain(library, raster, face.mesh, SEEING, VERIFY_PX, progress, 0)) !== undefined,
     describe: async (raster, face, progress) =>
       (await lookAgain(library, raster, face.mesh, DESCRIBING, DETAIL_PX, progress, 0))?.descriptor,
   };
@@ -108,7 +115,7 @@ async function findIn(
   library: FaceLibrary,
   raster: Raster,
   views: readonly View[],
-  measured: WeakMap<Face, DetailedFace>,
+  measured: WeakMap<Face, DetailedFace> | undefined,
   progress: Progress,
   fraction01: number,
 ): Promise<Face[]> {
@@ -121,14 +128,13 @@ async function findIn(
     await progress.checkpoint(fraction01);
   }
   candidates.sort((a, b) => widthOf(b) - widthOf(a));
-  if (candidates.length === 1) {
+  if (measured && candidates.length === 1) {
     const seen = await lookAgain(library, raster, candidates[0], ALONE, DETAIL_PX, progress, fraction01);
     if (!seen) return [];
     const spread01 = spreadOf(seen.meshes);
     const mesh = withIrises(seen.meshes);
     const face = measureFace(mesh.slice(0, MESH_POINTS * 3), spread01);
-    if (seen.descriptor && mesh.length > face.mesh.length)
-      measured.set(face, { ...measureFace(mesh, spread01), descriptor: seen.descriptor });
+    if (mesh.length > face.mesh.length) measured.set(face, measureFace(mesh, spread01));
     return [face];
   }
   const faces: Face[] = [];

@@ -25,7 +25,10 @@ interface Candidate {
 /** As much of the library as is used here. */
 interface Human {
   readonly tf: {
-    readonly io: { registerLoadRouter(router: (url: unknown) => { load(): Promise<object> } | null): void };
+    readonly io: {
+      registerLoadRouter(router: (url: unknown) => { load(): Promise<object> } | null): void;
+      getLoadHandlers(url: string): readonly unknown[];
+    };
     tensor(values: Uint8Array, shape: number[], type: "int32"): { dispose(): void };
   };
   readonly faceTriangulation: number[];
@@ -70,12 +73,13 @@ export async function loadFaceLibrary(): Promise<FaceLibrary> {
     hand: { enabled: false },
     object: { enabled: false },
     segmentation: { enabled: false },
-    face: faceSettings("all"),
+    face: faceSettings("irises"),
   });
-  // Node's fetch does not read files, so the library is given a reader that does.
-  human.tf.io.registerLoadRouter((url) =>
-    typeof url === "string" && url.startsWith("file:") ? { load: () => readModel(fileURLToPath(url)) } : null,
-  );
+  // Node's fetch does not read files, so the library is given a reader that does; every instance shares it.
+  if (human.tf.io.getLoadHandlers("file:///model.json").length === 0)
+    human.tf.io.registerLoadRouter((url) =>
+      typeof url === "string" && url.startsWith("file:") ? { load: () => readModel(fileURLToPath(url)) } : null,
+    );
   await human.init();
   await human.load();
 

@@ -42,7 +42,11 @@ test("the source's face in the target's pose and expression, the rest bit for bi
     for (let c = 0; outside && c < 4; c++)
       if (raster.data[p + c] !== target.data[p + c]) assert.fail(`changed at ${x},${y}`);
   }
-  const gain = likeness(after.descriptor, wanted.descriptor) - likeness(before.descriptor, wanted.descriptor);
+  const io = { checkpoint: async () => {} };
+  const there = (await finder.describe(source, wanted, io))!;
+  const gain =
+    likeness((await finder.describe(raster, after, io))!, there) -
+    likeness((await finder.describe(target, before, io))!, there);
   assert.ok(gain > 0.1, `likeness rose by ${gain}`);
   let error = 0;
   for (const i of RIGID)
