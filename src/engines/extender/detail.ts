@@ -29,7 +29,7 @@ export async function layDetail(
   const coarse = new Float32Array(3);
   const there = new Float32Array(3);
   const rgb = new Float32Array(3);
-  await inBands(canvas.bottom - canvas.top, 100_000 / raster.width, progress, [0, 1], (from, to) => {
+  await inBands(canvas.bottom - canvas.top, 25_000 / raster.width, progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++) {
       const v = (y + 0.5) * scaleY - 0.5;
       const lowY = Math.max(0, Math.min(low.height - 1, Math.round(v)));
