@@ -190,9 +190,15 @@ function skinOf(trust01: Float32Array, zones: Uint8Array): Float32Array {
 /** The light that all but a twentieth of the eyes stay below, per channel. */
 function whiteOf(light: LogPlanes, eyes: readonly Uint8Array[]): [number, number, number] | undefined {
   const inside = union(eyes);
-  const values = light.map((plane) => plane.filter((_, p) => inside[p] === 1).sort());
-  const at = Math.floor(0.95 * values[0].length);
-  return values[0].length === 0 ? undefined : [values[0][at], values[1][at], values[2][at]];
+  let count = 0;
+  for (let p = 0; p < inside.length; p++) count += inside[p];
+  if (count === 0) return undefined;
+  const brightest = (plane: Float32Array) => {
+    const values = new Float32Array(count);
+    for (let p = 0, q = 0; p < inside.length; p++) if (inside[p]) values[q++] = plane[p];
+    return values.sort()[Math.floor(0.95 * count)];
+  };
+  return [brightest(light[0]), brightest(light[1]), brightest(light[2])];
 }
 
 /** Whether the source as it is leaves more of the face unseen than would show. */

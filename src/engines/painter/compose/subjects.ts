@@ -148,7 +148,9 @@ function placeOnZone(
   const short = Math.min(stage.widthPx, stage.heightPx * 1.15);
   const wideM = 2 * (tree ? realM * 0.4 : FORM_SIZES[subject.form as Structure["form"]].radiusM);
   const across01 = Math.max(zone.right01 - zone.left01, single && zone.focus ? 0.66 : 0);
-  const strip = (stage.widthPx * across01 * (subject.count > 1 ? 1.25 : 0.8)) / subject.count;
+  // a bridge is mostly openings: it may span more
+  const part = subject.count > 1 ? 1.25 : subject.form === "bridge" ? 1 : 0.8;
+  const strip = (stage.widthPx * across01 * part) / subject.count;
   const ideal = Math.max((realM * camera.focalPx) / (share * short), (wideM * camera.focalPx) / strip);
   const focus = single ? zone.focus : undefined;
   const z = focus ? focus.zM : Math.min(zone.farM, Math.max(zone.nearM, ideal));
