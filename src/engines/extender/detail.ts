@@ -3,8 +3,8 @@
 import { inBands, type Progress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { rgbInto, UNDERLAY } from "./colours.ts";
-import type { Problem } from "./level.ts";
 import type { Box } from "./plan.ts";
+import type { Problem } from "./problem.ts";
 import type { Synthesis } from "./synthesise.ts";
 
 /**
