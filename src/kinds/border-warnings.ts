@@ -34,7 +34,10 @@ export async function warnOfBorders(
       message: "lettering runs up to an extended border: it is not gone on with in words, look at what became of it",
     });
   await progress.checkpoint(0.2);
-  const faces = await (await finder()).find(small, progress, "upright");
+  const library = await finder().catch(() => undefined);
+  // A hint is not worth failing the picture for, but its absence is said.
+  if (!library) warnings.push({ code: "faces-not-looked-for", message: "the face finder could not be loaded" });
+  const faces = (await library?.find(small, progress, "upright")) ?? [];
   if (faces.some((face) => isCut(face, small, open)))
     warnings.push({
       code: "face-at-border",

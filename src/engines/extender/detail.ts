@@ -3,8 +3,8 @@
 import { inBands, type Progress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { rgbInto, UNDERLAY } from "./colours.ts";
-import type { Problem } from "./level.ts";
 import type { Box } from "./plan.ts";
+import type { Problem } from "./problem.ts";
 import type { Synthesis } from "./synthesise.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function layDetail(
   const coarse = new Float32Array(3);
   const there = new Float32Array(3);
   const rgb = new Float32Array(3);
-  await inBands(canvas.bottom - canvas.top, 100_000 / raster.width, progress, [0, 1], (from, to) => {
+  await inBands(canvas.bottom - canvas.top, 25_000 / raster.width, progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++) {
       const v = (y + 0.5) * scaleY - 0.5;
       const lowY = Math.max(0, Math.min(low.height - 1, Math.round(v)));

@@ -42,7 +42,7 @@ export async function findCutEllipses(
 ): Promise<Ellipse[]> {
   const found: Ellipse[] = [];
   for (const [i, chain] of chainsFrom(edges, open).entries()) {
-    if (i % 8 === 0) await progress.checkpoint(0);
+    if (i % 2 === 0) await progress.checkpoint(0);
     // An outline may run on into another one: shorter and shorter beginnings of it.
     for (let count = chain.length / 2; count >= LEAST_CHAIN; count = Math.floor(count * 0.8)) {
       const first = fitEllipse(chain, count);

@@ -4,10 +4,11 @@ import { type Progress, within } from "../../raster/bands.ts";
 import { type Colours, createColours } from "./colours.ts";
 import { closeShapes, findCutShapes, marksOf, scaleShapes } from "./complete.ts";
 import { diffuse } from "./diffuse.ts";
-import { type BorderJudgement, type Guide, judgeBorders, type Margins, makeGuide } from "./guide.ts";
-import { type Problem, shrinkProblem } from "./level.ts";
+import { type BorderJudgement, type Guide, type Margins, makeGuide } from "./guide.ts";
+import { judgeBorders } from "./judge.ts";
 import { findPeriods, goOnWithPeriods, scalePeriod } from "./periods.ts";
 import type { Box, Side } from "./plan.ts";
+import { type Problem, shrinkProblem } from "./problem.ts";
 
 export interface Guess {
   /** Of the same canvas, at most about `GUIDE_PX` of known picture long. */

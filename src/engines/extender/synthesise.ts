@@ -7,9 +7,10 @@ import { chooseLabels, joinLabels } from "./composite.ts";
 import { guess } from "./guess.ts";
 import type { Guide } from "./guide.ts";
 import { createKernels, RADIUS } from "./kernels.ts";
-import { createLevel, type Level, levelBytes, type Problem, padsOf, shrinkProblem } from "./level.ts";
+import { createLevel, type Level, levelBytes, padsOf } from "./level.ts";
 import { type Concerns, createMatcher } from "./match.ts";
 import type { Box } from "./plan.ts";
+import { type Problem, shrinkProblem } from "./problem.ts";
 
 export interface Synthesis {
   /** The whole canvas; known pixels as given. */

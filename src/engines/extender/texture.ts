@@ -5,8 +5,8 @@ import type { Raster } from "../../raster/raster.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { type Colours, createColours, opponentInto, UNDERLAY } from "./colours.ts";
 import { layDetail } from "./detail.ts";
-import type { Problem } from "./level.ts";
 import type { Box } from "./plan.ts";
+import type { Problem } from "./problem.ts";
 import { synthesise } from "./synthesise.ts";
 
 export interface Texture {
