@@ -45,6 +45,9 @@ interface Line {
   readonly bytes: number;
   /** Undefined for a delivered picture. */
   readonly refused?: string;
+  readonly padding: number;
+  /** Version, level and mask of the code, as the recipe tells them. */
+  readonly code?: unknown;
   readonly carriedBy?: unknown;
   readonly rounds?: unknown;
   readonly likeness?: number;
@@ -101,7 +104,7 @@ async function makeOne(i: number, folder: string): Promise<Line> {
     const { user, system } = process.cpuUsage(cpu);
     return { cpuS: round((user + system) / 1e6), wallS: round((performance.now() - start) / 1000) };
   };
-  const about = { i, asked, text, qrW: params.qr_w, bytes: text.length };
+  const about = { i, asked, text, qrW: params.qr_w, padding: params.padding, bytes: text.length };
   try {
     kind.admit(params, {}, text);
     const inputs = { images: {}, codeText: text };
@@ -117,6 +120,7 @@ async function makeOne(i: number, folder: string): Promise<Line> {
     return {
       ...about,
       ...(failed.length > 0 ? { refused: failed.join(", ") } : {}),
+      code: made.recipe.code,
       carriedBy: made.recipe.carriedBy,
       rounds: made.recipe.rounds,
       likeness: measured("likeness") ?? 0,

@@ -1,7 +1,8 @@
 /**
  * How well a code would print, in the spirit of ISO/IEC 15415: contrast, modulation, damage of fixed patterns and error
  * correction left over, the worst of them the grade. One difference: pictures have light and dark regions, and readers
- * follow them, so the threshold is taken from the modules around each one and not from the whole symbol.
+ * follow them, so contrast and threshold come from the mean dark and the mean light module around each one, and not from
+ * the extremes of the whole symbol.
  */
 
 import type { Check } from "../contract/image.ts";
@@ -101,23 +102,26 @@ function reflectances(raster: Raster, placed: PlacedCode): Float32Array {
   });
 }
 
-/** Per module how far it is on its side, -1..1, and the median contrast around modules. */
+/** Per module how far it is on its side (1 = like its kind around it, 0 = between), and the median contrast around modules. */
 function modulations(reflectance: Float32Array, dark: Uint8Array, size: number) {
   const modulation = new Float32Array(size * size);
   const contrasts = new Float32Array(size * size);
   for (let at = 0; at < size * size; at++) {
     const column = at % size;
     const row = Math.floor(at / size);
-    let low = 2;
-    let high = -1;
+    const sums = [0, 0];
+    const counts = [1e-6, 1e-6];
     for (let j = Math.max(0, row - AROUND); j <= Math.min(size - 1, row + AROUND); j++)
       for (let i = Math.max(0, column - AROUND); i <= Math.min(size - 1, column + AROUND); i++) {
-        low = Math.min(low, reflectance[j * size + i]);
-        high = Math.max(high, reflectance[j * size + i]);
+        const side = dark[j * size + i];
+        sums[side] += reflectance[j * size + i];
+        counts[side]++;
       }
-    contrasts[at] = high - low;
-    const off = reflectance[at] - (low + high) / 2;
-    modulation[at] = ((dark[at] ? -2 : 2) * off) / (high - low + 1e-6);
+    const light = sums[0] / counts[0];
+    const black = sums[1] / counts[1];
+    contrasts[at] = light - black;
+    const off = reflectance[at] - (light + black) / 2;
+    modulation[at] = ((dark[at] ? -2 : 2) * off) / Math.max(0.02, light - black);
   }
   return { modulation, contrast: contrasts.sort()[contrasts.length >> 1] };
 }

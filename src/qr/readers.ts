@@ -50,15 +50,16 @@ type Ask = (what: Omit<ToReaderThread, "number">) => Promise<string | undefined>
 /** Questions are answered in their order. The thread starts with the first one. */
 function createThread(): Ask {
   let worker: Worker | undefined;
+  let open = new Map<number, { resolve(text: string | undefined): void; reject(error: Error): void }>();
   let asked = 0;
-  const open = new Map<number, { resolve(text: string | undefined): void; reject(error: Error): void }>();
   const start = (): Worker => {
     const started = new Worker(new URL("./reader-thread.ts", import.meta.url));
     const end = (error: Error) => {
+      if (worker !== started) return;
       for (const { reject } of open.values()) reject(error);
-      open.clear();
+      open = new Map();
       // The next question starts another.
-      if (worker === started) worker = undefined;
+      worker = undefined;
     };
     started.on("message", ({ number, text, failure }: FromReaderThread) => {
       const one = open.get(number);

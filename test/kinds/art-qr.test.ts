@@ -83,7 +83,11 @@ test("a woven picture is read to its exact content, by us and by zbarimg", async
   const { made, bytes, raster, checks } = await make(landscape(true), text, { padding: 0, ar: "16:9" });
   assert.equal(made.recipe.carriedBy, "scene");
   assert.deepEqual(failed(checks), []);
-  assert.ok(checks.length >= 32);
+  for (const name of ["zxing-cpp/phone-a", "wechat/pale", "qr/share", "likeness", "print/grade", "print/least-width"])
+    assert.ok(
+      checks.some((check) => check.name === name),
+      name,
+    );
   assert.deepEqual(raster, made.raster);
   assert.equal(await readers[0].read(raster), text);
   const judged = await zbarimg(bytes);
@@ -91,8 +95,8 @@ test("a woven picture is read to its exact content, by us and by zbarimg", async
 });
 
 test("the same request gives the same pixels; verification refuses them when the code was painted over", async () => {
-  const codeText = "https://e.io/x";
-  const params = artQrParams.parse({ prompt: "p", style, content: codeText, qr_w: 2 });
+  const codeText = "HTTPS://E.IO/S/A1B2C3";
+  const params = artQrParams.parse({ prompt: "p", style, qr_w: 2 });
   const inputs = { images: {}, codeText };
   const produce = () => kind.produce(params, inputs, { engine: () => landscape(false) }, io(7));
   const made = await produce();
@@ -111,12 +115,11 @@ test("the same request gives the same pixels; verification refuses them when the
 });
 
 test("content that cannot fit is refused at create, with the length that can", () => {
+  const params = artQrParams.parse({ prompt: "p", style, content: "c", ar: "3:1", padding: 9 });
   const most = 271;
-  const admit = (content: string) =>
-    kind.admit(artQrParams.parse({ prompt: "p", style, ar: "3:1", padding: 9, content }), {}, content);
-  admit("x".repeat(most));
+  kind.admit(params, {}, "x".repeat(most));
   assert.throws(
-    () => admit("x".repeat(most + 1)),
+    () => kind.admit(params, {}, "x".repeat(most + 1)),
     (error) =>
       error instanceof EaselError &&
       error.type === "CONTENT_TOO_LONG" &&
@@ -125,9 +128,8 @@ test("content that cannot fit is refused at create, with the length that can", (
 });
 
 test("900 bytes fit a square at every padding", () => {
-  const content = "ü".repeat(450);
   for (let padding = 0; padding <= 9; padding++)
-    kind.admit(artQrParams.parse({ prompt: "p", style, padding, content }), {}, content);
+    kind.admit(artQrParams.parse({ prompt: "p", style, content: "c", padding }), {}, "ü".repeat(450));
 });
 
 test("an unknown style and a short link without a URL are refused by field", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { encode } from "uqr";
-import { chooseBits, conflictOf } from "../../src/qr/choose-bits.ts";
+import { chooseBits, conflictOf, spareModules } from "../../src/qr/choose-bits.ts";
 import { blocksOf, byteCapacity, drawMatrix, longestBytes, messageOf, type QrMatrix } from "../../src/qr/encode.ts";
 import { LEVELS, layoutOf, MODULE } from "../../src/qr/layout.ts";
 import { isEndingOf, linkEndings, linkText } from "../../src/qr/link-text.ts";
@@ -115,6 +115,24 @@ test("among messages of one length the one that suits best is carried", async ()
   const code = chooseBits(layout, messages, wish);
   assert.ok(code.conflict01 < chooseBits(layout, messages.slice(0, 1), wish).conflict01);
   assert.equal(await readers[0].read(plainCode(code)), texts[code.messageIndex]);
+});
+
+test("protected modules are as wished at the cost of few codewords, and the text stays", async () => {
+  const layout = layoutOf(5, "M");
+  const message = messageOf("https://qr.example.org/spare", 5, "M")!;
+  const n = layout.size * layout.size;
+  const wish = { dark: new Uint8Array(n).fill(1), weight: new Float32Array(n).fill(1) };
+  const inside = (at: number) =>
+    at % layout.size > 18 && at % layout.size < 24 && at / layout.size > 18 && at / layout.size < 24;
+  const care = Float32Array.from({ length: n }, (_, at) => (inside(at) ? 30 : 1));
+  const plain = chooseBits(layout, [message], wish, true);
+  const spared = spareModules(plain, wish, care, 0.17);
+  assert.ok(spared.spared.length > 0);
+  assert.ok(spared.spared.every((at) => inside(at) && spared.dark[at] === 1 && plain.dark[at] === 0));
+  const words = new Set(spared.spared.map((at) => `${layout.block[at]}/${layout.codeword[at]}`));
+  assert.ok(words.size <= 4, `${words.size} codewords`);
+  assert.deepEqual(spareModules(plain, wish, care, 0).dark, plain.dark);
+  for (const reader of readers) assert.equal(await reader.read(plainCode(spared)), "https://qr.example.org/spare");
 });
 
 test("the text of a link is in capitals where case does not matter, and free letters only end it", () => {

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { lumaPlane, shiftLuma } from "../../src/qr/colour.ts";
 import { BATTERY, distort, project, QUICK } from "../../src/qr/distortions.ts";
 import { loseToJpeg } from "../../src/qr/jpeg-loss.ts";
+import { structuralLikeness } from "../../src/qr/likeness.ts";
 import { blurBox, blurGaussian, integralOf, meanOf, resizePlane } from "../../src/qr/planes.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 import { createRng } from "../../src/raster/rng.ts";
@@ -57,6 +58,15 @@ test("sums over rectangles are means of their pixels", () => {
       assert.ok(Math.abs(mean - sum / ((x1 - x0) * (y1 - y0))) < 1e-5);
     }),
   );
+});
+
+test("a picture is wholly like itself, and the less like another the more of it is changed", () => {
+  const rng = createRng(8);
+  const plane = { width: 40, height: 40, data: Float32Array.from({ length: 1600 }, () => rng.next()) };
+  const changed = (share: number) => ({ ...plane, data: plane.data.map((v, p) => (p < share * 1600 ? 1 - v : v)) });
+  assert.ok(structuralLikeness(plane, plane) > 0.9999);
+  const [little, much, all] = [0.1, 0.5, 1].map((share) => structuralLikeness(plane, changed(share)));
+  assert.ok(little > 0.8 && little > much && much > all && all < -0.9, `${little} ${much} ${all}`);
 });
 
 test("JPEG of the best quality loses almost nothing, of a poor one something", () => {

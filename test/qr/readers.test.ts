@@ -4,8 +4,9 @@ import { blocksOf, drawMatrix, messageOf } from "../../src/qr/encode.ts";
 import { createGate } from "../../src/qr/gate.ts";
 import { type Level, layoutOf } from "../../src/qr/layout.ts";
 import { boxIn, plainRaster } from "../../src/qr/placed-code.ts";
+import { gradePrint, leastPrint } from "../../src/qr/print-grade.ts";
 import { createReaders } from "../../src/qr/readers.ts";
-import { createRaster } from "../../src/raster/raster.ts";
+import { createRaster, type Raster } from "../../src/raster/raster.ts";
 import { plainCode } from "./plain-code.ts";
 
 const readers = createReaders();
@@ -41,6 +42,27 @@ test("the gate passes the plain code and tells each reader and distortion", asyn
   assert.equal(checks.filter(({ name }) => name.startsWith("zbar/")).length, 10);
   assert.ok(checks.some(({ name, required }) => name === "zxing-cpp/phone-a" && required));
   assert.ok(checks.some(({ name, required }) => name === "qr/blur-4" && !required));
+});
+
+test("a plain code prints with A, a pale one worse, and one without its finder not at all", () => {
+  const placed = { matrix: code("https://qr.example.org/a7K2x", 4, "M"), box: boxIn(512, 512, 2) };
+  const grades = (picture: Raster) =>
+    Object.fromEntries(gradePrint(picture, placed, []).map(({ name, value }) => [name.slice(6), value]));
+  const plain = plainRaster(placed, 512, 512);
+  assert.deepEqual(grades(plain), {
+    contrast: 1,
+    modulation: 4,
+    "fixed-patterns": 4,
+    "unused-error-correction": 1,
+    grade: 4,
+  });
+  const pale = { ...plain, data: plain.data.map((value, i) => (i % 4 === 3 ? 255 : 120 + value / 4)) };
+  assert.equal(grades(pale).grade, 1);
+  assert.equal(grades(pale)["fixed-patterns"], 4);
+  const torn = { ...plain, data: plain.data.slice().fill(255, 0, 512 * 4 * 100) };
+  assert.equal(grades(torn)["fixed-patterns"], 0);
+  const reads = [{ name: "zxing-cpp/quarter", passed: true, required: true }];
+  assert.ok(leastPrint(plain, placed, reads).value! < leastPrint(plain, placed, []).value!);
 });
 
 test("the gate refuses another text and a blank picture", async () => {
