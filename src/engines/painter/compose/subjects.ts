@@ -218,13 +218,15 @@ function inAir(stage: Stage, room: Room, subject: Subject, spot: Spot, number: n
   const model = room.land?.modelsAtM !== undefined;
   const z = model ? (room.land as Zone).nearM : ideal;
   const sky = camera.horizonPx;
-  const centre = sky * (0.3 + 0.35 * spot.chance) + (share * stage.heightPx) / 2;
+  const tallPx = share * Math.min(stage.widthPx, stage.heightPx);
+  // the foot's row: high in the sky, but with the whole thing below the upper edge
+  const foot = Math.max(sky * (0.3 + 0.35 * spot.chance) + tallPx / 2, tallPx + 0.04 * stage.heightPx);
   return {
     form,
     subject: number,
     xM: acrossM(stage, camera, spot.u, z),
     zM: z,
-    yM: camera.heightM + ((sky - centre) * z) / camera.focalPx,
+    yM: camera.heightM + ((sky - foot) * z) / camera.focalPx,
     yawRad: form === "birds" ? 0 : spot.chance * 6,
     scale: z / ideal,
     colour: colourOf(subject.colour),
