@@ -44,7 +44,13 @@ const VERIFYING: readonly Look[] = [
   { scale: 2.2, mirrored: true, depth: "mesh" },
   { scale: 2.6, mirrored: true, depth: "mesh" },
 ];
-/** The descriptor takes as long as three looks without it. */
+/** The descriptor takes as long as three looks without it. A candidate that is alone is looked at so at once: it will be asked for. */
+const ALONE: readonly Look[] = [
+  { scale: 2.2, mirrored: false, depth: "all" },
+  { scale: 2.2, mirrored: true, depth: "irises" },
+  { scale: 2.0, mirrored: false, depth: "mesh" },
+  { scale: 2.6, mirrored: true, depth: "irises" },
+];
 const MEASURING: readonly Look[] = [
   { scale: 2.2, mirrored: false, depth: "all" },
   { scale: 2.2, mirrored: true, depth: "irises" },
@@ -69,22 +75,26 @@ const MOST_CANDIDATES = 40;
 /** A finder with its models loaded. */
 export async function createFaceFinder(): Promise<FaceFinder> {
   const library = await loadFaceLibrary();
+  /** Faces that were measured when they were found. */
+  const measured = new WeakMap<Face, DetailedFace>();
   return {
     topology: library.topology,
     async find(raster, progress, looks = "all") {
       const groups = looks === "all" ? viewsOf(raster) : viewsOf(raster).slice(0, 1);
       for (const [i, views] of groups.entries()) {
-        const faces = await findIn(library, raster, views, progress, i / groups.length);
+        const faces = await findIn(library, raster, views, measured, progress, i / groups.length);
         if (faces.length > 0) return faces;
       }
       return [];
     },
     async detail(raster, face, progress) {
+      const known = measured.get(face);
+      if (known) return known;
       const seen = await lookAgain(library, raster, face.mesh, MEASURING, DETAIL_PX, progress, 0);
       if (!seen?.descriptor) return undefined;
       const { meshes, descriptor } = seen;
       const mesh = meanOf(meshes);
-      // What was found is the mean of three looks of the same picture; only the irises are new.
+      // What was found is the mean of three looks at the same picture; only the irises are new.
       const [old, fresh] = [VERIFYING.length - 1, meshes.length];
       for (let i = 0; i < MESH_POINTS * 3; i++) mesh[i] = (old * face.mesh[i] + fresh * mesh[i]) / (old + fresh);
       return { ...measureFace(mesh, Math.max(face.spread01, spreadOf([face.mesh, ...meshes]))), descriptor };
@@ -98,6 +108,7 @@ async function findIn(
   library: FaceLibrary,
   raster: Raster,
   views: readonly View[],
+  measured: WeakMap<Face, DetailedFace>,
   progress: Progress,
   fraction01: number,
 ): Promise<Face[]> {
@@ -110,6 +121,16 @@ async function findIn(
     await progress.checkpoint(fraction01);
   }
   candidates.sort((a, b) => widthOf(b) - widthOf(a));
+  if (candidates.length === 1) {
+    const seen = await lookAgain(library, raster, candidates[0], ALONE, DETAIL_PX, progress, fraction01);
+    if (!seen) return [];
+    const spread01 = spreadOf(seen.meshes);
+    const mesh = withIrises(seen.meshes);
+    const face = measureFace(mesh.slice(0, MESH_POINTS * 3), spread01);
+    if (seen.descriptor && mesh.length > face.mesh.length)
+      measured.set(face, { ...measureFace(mesh, spread01), descriptor: seen.descriptor });
+    return [face];
+  }
   const faces: Face[] = [];
   for (const mesh of candidates.slice(0, MOST_CANDIDATES)) {
     const seen = await lookAgain(library, raster, mesh, VERIFYING, VERIFY_PX, progress, fraction01);
@@ -227,6 +248,15 @@ function meanOf(meshes: readonly Float32Array[]): Float32Array {
   const length = Math.min(...meshes.map((mesh) => mesh.length));
   const out = new Float32Array(length);
   for (const mesh of meshes) for (let i = 0; i < length; i++) out[i] += mesh[i] / meshes.length;
+  return out;
+}
+
+/** The mean of the points that all looks saw, and of the irises over those that measured them. */
+function withIrises(meshes: readonly Float32Array[]): Float32Array {
+  const fine = meshes.filter(({ length }) => length > MESH_POINTS * 3);
+  if (fine.length === 0) return meanOf(meshes);
+  const out = meanOf(fine);
+  out.set(meanOf(meshes.map((mesh) => mesh.subarray(0, MESH_POINTS * 3))));
   return out;
 }
 

@@ -44,16 +44,21 @@ export function findOccluders(
     for (let q = 0; q < mean.length; q++) if (share[q] > 0) mean[q] /= share[q];
     return mean;
   });
-  const mostly = (mask: Uint8Array) =>
-    Uint8Array.from(shrink(mask, width, height, cell).data, (v) => (v >= 0.5 ? 1 : 0));
+  const mostly = (mask: Uint8Array) => halfOrMore(shrink(mask, width, height, cell).data);
   const found = judge(
     [coarseColours[0], coarseColours[1], coarseColours[2]],
-    Uint8Array.from(share, (v) => (v >= 0.5 ? 1 : 0)),
+    halfOrMore(share),
     mostly(features),
     mostly(trusted),
     coarse,
   );
   return enlarge({ width: coarse.width, height: coarse.height, data: found }, width, height, cell);
+}
+
+function halfOrMore(shares: Float32Array): Uint8Array {
+  const out = new Uint8Array(shares.length);
+  for (let q = 0; q < out.length; q++) out[q] = shares[q] >= 0.5 ? 1 : 0;
+  return out;
 }
 
 function judge(

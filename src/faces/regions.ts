@@ -8,6 +8,12 @@ const FOREHEAD = [
   127, 162, 21, 54, 103, 67, 109, 10, 338, 297, 332, 284, 251, 389, 356, 300, 293, 334, 296, 336, 107, 66, 105, 63, 70,
 ] as const;
 
+/** From the outer corner of each eye towards the temple. */
+const CORNERS = [
+  [33, 130, 226, 35],
+  [263, 359, 446, 265],
+] as const;
+
 export const PARTS = {
   oval: OVAL,
   rightEye: RIGHT_EYE,
@@ -47,6 +53,26 @@ export function featureZones(
   fillInto(mask, width, height, mesh, OUTER_LIPS, 0.02 * faceWidthPx);
   strokeInto(mask, width, height, mesh, OUTER_LIPS, 0.025 * faceWidthPx, true);
   strokeInto(mask, width, height, mesh, NOSTRILS, 0.03 * faceWidthPx, false);
+  return mask;
+}
+
+/** Features and the creases beside the outer corners of the eyes: dark, near the hair, and neither skin nor hair. */
+export function creasedZones(
+  features: Uint8Array,
+  width: number,
+  height: number,
+  mesh: Float32Array,
+  radiusPx: number,
+) {
+  const mask = features.slice();
+  for (const corner of CORNERS) strokeInto(mask, width, height, mesh, corner, radiusPx, false);
+  return mask;
+}
+
+/** The brows and their surroundings. */
+export function browZone(width: number, height: number, mesh: Float32Array, radiusPx: number): Uint8Array {
+  const mask = new Uint8Array(width * height);
+  for (const brow of BROWS) strokeInto(mask, width, height, mesh, brow, radiusPx, false);
   return mask;
 }
 

@@ -25,14 +25,22 @@ export interface RelightAsk {
   readonly featureMask: Uint8Array;
   /** 0..1, soft-edged: eyeballs of the result, when they come from under other light. */
   readonly eyeballs?: Float32Array;
+  /** The brightest of the target's own eyes, as light of each channel: what a white of the eye may be. */
+  readonly eyeWhite?: readonly [number, number, number];
+  /** 0..1, soft-edged: forehead and surroundings of the brows, where nothing shines. */
+  readonly dull?: Float32Array;
   /** 0..1 how far the source is believed; where not, the target's own detail is kept. */
   readonly believed: Float32Array;
   readonly covered: Uint8Array;
 }
 
 /** Blemishes of plain skin in logarithmic light beyond this are pressed together; features have no such limit. */
-const SKIN_LIMIT = 0.6;
-const FEATURE_LIMIT = 3;
+const SKIN_LIMIT = 1;
+const FEATURE_LIMIT = 6;
+/** Plain skin is not brighter than its surroundings by more than this, features have no such limit. */
+const SHINE_LIMIT = 0.25;
+/** What is darker than the skin around it by this much, in a feature, is hair: it has its colour from no lamp. */
+const HAIR = { from: 0.5, to: 1.3 };
 /** Width of what counts as light, over the face's width: for soft light, and for light with hard edges. */
 const SOFT_LIGHT = 0.13;
 const HARD_LIGHT = 0.085;
@@ -41,7 +49,7 @@ const HARD_LIGHT = 0.085;
 export function relight(ask: RelightAsk, frame: FaceFrame): LogPlanes {
   const { width, height, faceWidthPx, depth } = frame;
   const size = width * height;
-  const { target, plain, mirrored, features, eyeballs, covered } = ask;
+  const { target, plain, mirrored, features, eyeballs, dull, covered } = ask;
   const weigh = ({ trust01 }: Sight) => {
     const weights = new Float32Array(size);
     for (let p = 0; p < size; p++)
@@ -52,7 +60,8 @@ export function relight(ask: RelightAsk, frame: FaceFrame): LogPlanes {
     return weights;
   };
   const plainSkin = weigh(plain);
-  const sigmaPx = faceWidthPx * (SOFT_LIGHT + (HARD_LIGHT - SOFT_LIGHT) * hardness(plain.colours, plainSkin, width));
+  const hard = hardness(plain.colours, plainSkin, width);
+  const sigmaPx = faceWidthPx * (SOFT_LIGHT + (HARD_LIGHT - SOFT_LIGHT) * hard);
   const smooth = (planes: LogPlanes, weights: Float32Array) =>
     planes.map((values) => smoothThrough(values, weights, width, height, sigmaPx));
   const lightT = smooth(target, ask.targetSkin);
@@ -61,8 +70,9 @@ export function relight(ask: RelightAsk, frame: FaceFrame): LogPlanes {
 
   const out: LogPlanes = [target[0].slice(), target[1].slice(), target[2].slice()];
   // How much of what is taken is the source as it is; the rest is its mirror image.
-  const shares = mirrored ? sharesOf(plain, mirrored, covered) : undefined;
+  const shares = mirrored ? sharesOf(plain, mirrored, lightA, lightB, hard, covered) : undefined;
   const meanShift = new Float32Array(size);
+  const hair = features ? hairOf(plain.colours, lightA, covered) : meanShift;
   for (let c = 0; c < 3; c++) {
     const [lT, lA, lB] = [lightT[c], lightA[c], lightB[c]];
     for (let p = 0; p < size; p++)
@@ -72,6 +82,7 @@ export function relight(ask: RelightAsk, frame: FaceFrame): LogPlanes {
     const [lT, lA, lB, own, result] = [lightT[c], lightA[c], lightB[c], target[c], out[c]];
     const seen = plain.colours[c];
     const twin = mirrored?.colours[c] ?? seen;
+    const white = ask.eyeWhite?.[c] ?? Number.NEGATIVE_INFINITY;
     for (let p = 0; p < size; p++) {
       if (!covered[p]) continue;
       const believed = ask.believed[p];
@@ -83,14 +94,17 @@ export function relight(ask: RelightAsk, frame: FaceFrame): LogPlanes {
         base = lB[p] + (base - lB[p]) * shares[p];
         detail = twin[p] - lB[p] + (detail - twin[p] + lB[p]) * shares[p];
       }
+      if (dull && detail > 0) detail += dull[p] * (pressed(detail, SHINE_LIMIT) - detail);
       const ownDetail = (own[p] - lT[p]) * (1 - believed * ask.targetFeatures[p]);
       const kept = believed * pressed(detail, limit) + (1 - believed) * ownDetail;
       const mean = meanShift[p];
-      // An eyeball reflects its surroundings: it takes little of the skin's change, and hardly any of its colour.
-      const meanTaken = eye > 0 ? mean * (1 - eye) + eye * pressed(mean, 0.45) : mean;
-      const shift = meanTaken + (lT[p] - base - mean) * (1 - 0.8 * eye);
+      // An eyeball reflects its surroundings, and hair is as dark on lighter skin: they take little of the skin's change, and
+      // hardly any of its colour.
+      const apart = features && mean > 0 ? Math.max(eye, features[p] * hair[p]) : eye;
+      const meanTaken = apart > 0 ? mean * (1 - apart) + apart * pressed(mean, 0.45) : mean;
+      const shift = meanTaken + (lT[p] - base - mean) * (1 - 0.8 * apart);
       let value = base + shift + kept;
-      const most = lT[p] + 0.1;
+      const most = Math.max(lT[p] + 0.1, white);
       if (eye > 0 && value > most) value = value * (1 - eye) + eye * (most + pressed(value - most, 0.15));
       result[p] = value;
     }
@@ -122,19 +136,35 @@ function pressed(value: number, limit: number): number {
   return share > -0.1 && share < 0.1 ? value * (1 - (share * share) / 3) : limit * Math.tanh(share);
 }
 
-function sharesOf(plain: Sight, mirrored: Sight, covered: Uint8Array): Float32Array {
+/** 0..1: how surely each pixel is hair, were it a feature. */
+function hairOf([, seen]: LogPlanes, [, light]: readonly Float32Array[], covered: Uint8Array): Float32Array {
+  const out = new Float32Array(covered.length);
+  for (let p = 0; p < out.length; p++) if (covered[p]) out[p] = smoothstep(HAIR.from, HAIR.to, light[p] - seen[p]);
+  return out;
+}
+
+/** Under hard light the half in shadow is taken from the half that is lit. */
+function sharesOf(
+  plain: Sight,
+  mirrored: Sight,
+  [, lightA]: readonly Float32Array[],
+  [, lightB]: readonly Float32Array[],
+  hard: number,
+  covered: Uint8Array,
+): Float32Array {
   const shares = new Float32Array(covered.length);
   for (let p = 0; p < shares.length; p++) {
     if (!covered[p]) continue;
-    const a = plain.trust01[p] + 1e-4;
-    const b = mirrored.trust01[p] * Math.max(0, 1 - 1.15 * plain.trust01[p]) + 1e-5;
+    const shown = plain.trust01[p] * (1 - hard * smoothstep(0.15, 0.6, lightB[p] - lightA[p]));
+    const a = shown + 1e-4;
+    const b = mirrored.trust01[p] * Math.max(0, 1 - 1.15 * shown) + 1e-5;
     shares[p] = a / (a + b);
   }
   return shares;
 }
 
-/** 0 soft .. 1 hard: how unlike in light the halves of the face are. */
-function hardness([r, g, b]: LogPlanes, weights: Float32Array, width: number): number {
+/** 0 soft .. 1 hard: how unlike in light the halves of a face are. `weights` tells its skin. */
+export function hardness([r, g, b]: LogPlanes, weights: Float32Array, width: number): number {
   let [centre, all] = [0, 0];
   for (let p = 0; p < weights.length; p++) {
     centre += weights[p] * (p % width);

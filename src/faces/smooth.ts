@@ -81,7 +81,11 @@ export function shrink(values: Float32Array | Uint8Array, width: number, height:
   const out = createPlane(columns, rows);
   for (let y = 0, p = 0; y < height; y++) {
     const row = Math.floor(y / cell) * columns;
-    for (let x = 0; x < width; x++, p++) out.data[row + Math.floor(x / cell)] += values[p];
+    for (let column = 0; column < columns; column++) {
+      let sum = 0;
+      for (const end = Math.min(p + cell, (y + 1) * width); p < end; p++) sum += values[p];
+      out.data[row + column] += sum;
+    }
   }
   for (let y = 0, q = 0; y < rows; y++) {
     const tall = Math.min(cell, height - y * cell);

@@ -18,8 +18,8 @@ export const comic: Finish = async (picture, surface, _rng, progress) => {
   keepFeatures(calm, sharp, surface);
   const flat = adjust(calm, 1.7, 1.15, 0.06);
   const luma = lumaOf(flat);
-  const outline = outlinesOf(flat, surface, Math.max(1, 2.4 * unit), 0.18).data;
-  const detail = inkLines(luma, Math.max(1, 1.7 * unit), 40, -0.012).data;
+  const outline = (await outlinesOf(flat, surface, Math.max(1, 2.4 * unit), 0.18, progress)).data;
+  const detail = (await inkLines(luma, Math.max(1, 1.7 * unit), 40, -0.012, progress)).data;
   await progress.checkpoint(0.6);
   const out = createColourPlanes(width, height);
   const pitch = 7.5 * unit;

@@ -23,7 +23,7 @@ export const digital: Finish = async (picture, surface, _rng, progress) => {
   const flat = adjust(calm, 1.65, 1.22, 0.03);
   const luma = lumaOf(flat).data;
   await progress.checkpoint(0.5);
-  const outline = outlinesOf(flat, surface, Math.max(1, 1.2 * unit), 0.1).data;
+  const outline = (await outlinesOf(flat, surface, Math.max(1, 1.2 * unit), 0.1, progress)).data;
   const glow = await mapPlanes(flat, (p) => blur(p, 26 * unit), progress, 0.6);
   await progress.checkpoint(0.75);
   const out = createColourPlanes(width, height);

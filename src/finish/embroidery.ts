@@ -34,7 +34,7 @@ export const embroidery: Finish = async (picture, surface, rng, progress) => {
     const far = surface ? surface.depth.data[(patches.y[c] | 0) * width + (patches.x[c] | 0)] === Infinity : false;
     return (far ? 0.1 : 0.9) * (cellValue(noise, c, 7) - 0.5) * Math.PI;
   });
-  const lines = outlinesOf(source, surface, Math.max(1, 2.6 * unit), 0.1).data;
+  const lines = (await outlinesOf(source, surface, Math.max(1, 2.6 * unit), 0.1, progress)).data;
   await progress.checkpoint(0.6);
   const out = createColourPlanes(width, height);
   await inBands(height, 24, progress, [0.6, 1], (from, to) => {

@@ -21,7 +21,7 @@ export const engraving: Finish = async (picture, surface, rng, progress) => {
   const flat = await kuwahara(splitRaster(picture), 3 * unit + 1, within(progress, [0, 0.3]));
   const tone = lumaOf(flat).data;
   await progress.checkpoint(0.35);
-  const lines = outlinesOf(flat, surface, Math.max(1, 1.5 * unit), 0.3).data;
+  const lines = (await outlinesOf(flat, surface, Math.max(1, 1.5 * unit), 0.3, progress)).data;
   await progress.checkpoint(0.45);
   const bend = await bends(surface, width, height, unit, (f) => progress.checkpoint(0.45 + 0.15 * f));
   const out = createColourPlanes(width, height);

@@ -1,6 +1,6 @@
 /** Graffiti: spray paint on a brick wall: few loud colours with soft rims, thick outlines, drips, overspray; the wall shows where nothing was sprayed. */
 
-import { inBands, within } from "../raster/bands.ts";
+import { inBands, type Progress, within } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import {
   type ColourPlanes,
@@ -34,8 +34,13 @@ export const graffiti: Finish = async (picture, surface, rng, progress) => {
   keepFeatures(calm, sharp, surface);
   const flat = adjust(calm, 1.7, 1.2, 0.03);
   await progress.checkpoint(0.3);
-  const sprayed = await mapPlanes(toCans(flat, noise, s), (p) => blur(p, 1.7 * unit), progress, 0.4);
-  const lines = outlinesOf(flat, surface, Math.max(2, 4.2 * unit), 0.12);
+  const sprayed = await mapPlanes(
+    await toCans(flat, noise, s, within(progress, [0.3, 0.4])),
+    (p) => blur(p, 1.7 * unit),
+    progress,
+    0.4,
+  );
+  const lines = await outlinesOf(flat, surface, Math.max(2, 4.2 * unit), 0.12, progress);
   const outline = blur(lines, 0.9 * unit).data;
   const white = blur(lines, 4.2 * unit).data;
   await progress.checkpoint(0.6);
@@ -91,33 +96,35 @@ function wall(noise: Noise, x: number, y: number): WallPoint {
     : { ...POINT, r: 0.56 * tone, g: 0.36 * tone, b: 0.3 * tone, relief: 0.25 * (tone - 0.95) };
 }
 
-function toCans(planes: ColourPlanes, noise: Noise, s: number): ColourPlanes {
+async function toCans(planes: ColourPlanes, noise: Noise, s: number, progress: Progress): Promise<ColourPlanes> {
   const { width, height } = planes;
   const cans = Float32Array.from(
     CANS.split(" ").flatMap((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)),
   );
   const out = createColourPlanes(width, height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const p = y * width + x;
-      const drift = 0.09 * fbm(noise, x * 0.011 * s, y * 0.011 * s, 2);
-      let best = Infinity;
-      let at = 0;
-      for (let c = 0; c < cans.length; c += 3) {
-        const dr = planes.r[p] + drift - cans[c];
-        const dg = planes.g[p] + drift - cans[c + 1];
-        const db = planes.b[p] + drift - cans[c + 2];
-        const d = dr * dr * 0.8 + dg * dg + db * db * 0.7;
-        if (d < best) {
-          best = d;
-          at = c;
+  await inBands(height, 24, progress, [0, 1], (from, to) => {
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < width; x++) {
+        const p = y * width + x;
+        const drift = 0.09 * fbm(noise, x * 0.011 * s, y * 0.011 * s, 2);
+        let best = Infinity;
+        let at = 0;
+        for (let c = 0; c < cans.length; c += 3) {
+          const dr = planes.r[p] + drift - cans[c];
+          const dg = planes.g[p] + drift - cans[c + 1];
+          const db = planes.b[p] + drift - cans[c + 2];
+          const d = dr * dr * 0.8 + dg * dg + db * db * 0.7;
+          if (d < best) {
+            best = d;
+            at = c;
+          }
         }
+        const fade = 0.22;
+        out.r[p] = mix(cans[at], planes.r[p], fade);
+        out.g[p] = mix(cans[at + 1], planes.g[p], fade);
+        out.b[p] = mix(cans[at + 2], planes.b[p], fade);
       }
-      const fade = 0.22;
-      out.r[p] = mix(cans[at], planes.r[p], fade);
-      out.g[p] = mix(cans[at + 1], planes.g[p], fade);
-      out.b[p] = mix(cans[at + 2], planes.b[p], fade);
-    }
+  });
   return out;
 }
 

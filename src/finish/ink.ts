@@ -19,8 +19,8 @@ export const ink: Finish = async (picture, surface, rng, progress) => {
   const source = splitRaster(picture);
   const flat = await kuwahara(source, 4 * unit + 1, within(progress, [0, 0.25]));
   const luma = lumaOf(flat);
-  const lines = inkLines(luma, Math.max(1, 1.4 * unit), 45, -0.006).data;
-  const outline = outlinesOf(flat, surface, Math.max(1, 1.6 * unit), 0.25).data;
+  const lines = (await inkLines(luma, Math.max(1, 1.4 * unit), 45, -0.006, progress)).data;
+  const outline = (await outlinesOf(flat, surface, Math.max(1, 1.6 * unit), 0.25, progress)).data;
   await progress.checkpoint(0.4);
   const broad = blur(luma, 6 * unit).data;
   const near = blur(luma, 1.6 * unit).data;
@@ -65,8 +65,8 @@ export const pencil: Finish = async (picture, surface, rng, progress) => {
   const noise = createNoise(rng);
   const flat = await kuwahara(splitRaster(picture), 3 * unit + 1, within(progress, [0, 0.25]));
   const luma = lumaOf(flat);
-  const outline = outlinesOf(flat, surface, Math.max(1, 1.4 * unit), 0.3).data;
-  const detail = inkLines(luma, Math.max(0.8, 1.1 * unit), 30, -0.012).data;
+  const outline = (await outlinesOf(flat, surface, Math.max(1, 1.4 * unit), 0.3, progress)).data;
+  const detail = (await inkLines(luma, Math.max(0.8, 1.1 * unit), 30, -0.012, progress)).data;
   const tone = blur(luma, 1.4 * unit).data;
   await progress.checkpoint(0.45);
   const out = createColourPlanes(width, height);

@@ -19,8 +19,8 @@ export const neonPunk: Finish = async (picture, surface, rng, progress) => {
   const flat = await kuwahara(splitRaster(picture), 6 * unit + 1, within(progress, [0, 0.2]));
   const luma = lumaOf(flat);
   await progress.checkpoint(0.25);
-  const outline = outlinesOf(flat, surface, Math.max(1, 1.5 * unit), 0.22).data;
-  const detail = inkLines(luma, Math.max(1, 1.8 * unit), 26, -0.02).data;
+  const outline = (await outlinesOf(flat, surface, Math.max(1, 1.5 * unit), 0.22, progress)).data;
+  const detail = (await inkLines(luma, Math.max(1, 1.8 * unit), 26, -0.02, progress)).data;
   const tube = createPlane(width, height);
   const hot = createPlane(width, height);
   for (let p = 0; p < tube.data.length; p++) {

@@ -1,5 +1,6 @@
 /** Where a draughtsman would put a line. */
 
+import type { Progress } from "../raster/bands.ts";
 import { blur, boxBlur } from "../raster/blur.ts";
 import { type ColourPlanes, lumaOf } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
@@ -9,24 +10,39 @@ import { clamp, smoothstep } from "../raster/scalar.ts";
 /**
  * Outlines 0..1, about `widthPx` wide: silhouettes, creases and waterlines from the surface
  * (Saito and Takahashi 1990), or the strong edges of the picture when there is none.
- * `foliage01` is how much leaves and grass may show.
+ * `foliage01` is how much leaves and grass may show. Checkpoints all report the same fraction.
  */
-export function outlinesOf(
+export async function outlinesOf(
   planes: ColourPlanes,
   surface: GBuffer | undefined,
   widthPx: number,
   foliage01: number,
-): Plane {
-  let lines = surface ? surfaceEdges(surface, foliage01) : pictureEdges(planes);
-  for (let reach = 1; reach < widthPx - 0.5; reach++) lines = thicken(lines);
+  progress: Progress,
+): Promise<Plane> {
+  const { width, height } = planes;
+  let lines = createPlane(width, height);
+  if (surface) {
+    const rows = Math.max(1, Math.round(160_000 / width));
+    for (let from = 1; from < height - 1; from += rows) {
+      surfaceEdgesInto(lines, surface, foliage01, from, Math.min(height - 1, from + rows));
+      await progress.checkpoint(LINES_AT);
+    }
+  } else lines = pictureEdges(planes);
+  for (let reach = 1; reach < widthPx - 0.5; reach++) {
+    await progress.checkpoint(LINES_AT);
+    lines = thicken(lines);
+  }
+  await progress.checkpoint(LINES_AT);
   return boxBlur(lines, 1);
 }
 
-function surfaceEdges(surface: GBuffer, foliage01: number): Plane {
-  const { width, height, normal, material, subject } = surface;
+/** Where in a finish its lines are about to be drawn; progress need not be exact. */
+const LINES_AT = 0.4;
+
+function surfaceEdgesInto(out: Plane, surface: GBuffer, foliage01: number, fromRow: number, toRow: number): void {
+  const { width, normal, material, subject } = surface;
   const depth = surface.depth.data;
-  const out = createPlane(width, height);
-  for (let y = 1; y < height - 1; y++)
+  for (let y = fromRow; y < toRow; y++)
     for (let x = 1; x < width - 1; x++) {
       const p = y * width + x;
       let line = 0;
@@ -54,7 +70,6 @@ function surfaceEdges(surface: GBuffer, foliage01: number): Plane {
       }
       out.data[p] = line;
     }
-  return out;
 }
 
 function isSoft(material: number): boolean {

@@ -1,5 +1,6 @@
 /** Small tools of many media: saturation, paper, lines from differences of blurs. */
 
+import type { Progress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { type ColourPlanes, createColourPlanes } from "../raster/colour-planes.ts";
 import { fbm, type Noise, noise2 } from "../raster/noise.ts";
@@ -35,9 +36,17 @@ export function pigmentDrift(noise: Noise, x: number, y: number, unit: number): 
 }
 
 /** Dark lines of a picture, 0 none .. 1 black: extended difference of Gaussians (Winnemöller 2011). */
-export function inkLines(luma: Plane, sigmaPx: number, sharpness: number, threshold: number): Plane {
+export async function inkLines(
+  luma: Plane,
+  sigmaPx: number,
+  sharpness: number,
+  threshold: number,
+  progress: Progress,
+): Promise<Plane> {
   const fine = blur(luma, sigmaPx).data;
+  await progress.checkpoint(0.4);
   const wide = blur(luma, Math.max(2, sigmaPx * 2.6)).data;
+  await progress.checkpoint(0.4);
   const out = createPlane(luma.width, luma.height);
   for (let p = 0; p < fine.length; p++) {
     const d = fine[p] - 0.985 * wide[p] - threshold;

@@ -45,7 +45,7 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
   });
   const near = lumaOf(await mapPlanes(wobbled, (p) => blur(p, Math.max(1, 1.6 * unit)), progress, 0.5)).data;
   const wide = blur({ width, height, data: near }, 9 * unit).data;
-  const lines = outlinesOf(source, surface, 1, 0.08).data;
+  const lines = (await outlinesOf(source, surface, 1, 0.08, progress)).data;
   await progress.checkpoint(0.6);
   const out = createColourPlanes(width, height);
   await inBands(height, 12_000 / width, progress, [0.6, 1], (from, to) => {

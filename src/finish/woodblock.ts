@@ -29,8 +29,8 @@ export const woodblock: Finish = async (picture, surface, rng, progress) => {
   keepFeatures(calm, sharp, surface);
   const flat = adjust(calm, 1.3, 1.12, 0.04);
   await progress.checkpoint(0.35);
-  const key = outlinesOf(flat, surface, Math.max(1, 1.7 * unit), 0.16).data;
-  const detail = inkLines(lumaOf(flat), Math.max(1, 1.2 * unit), 40, -0.01).data;
+  const key = (await outlinesOf(flat, surface, Math.max(1, 1.7 * unit), 0.16, progress)).data;
+  const detail = (await inkLines(lumaOf(flat), Math.max(1, 1.2 * unit), 40, -0.01, progress)).data;
   await progress.checkpoint(0.5);
   const inks = Float32Array.from(
     INKS.split(" ").flatMap((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)),

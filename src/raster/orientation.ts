@@ -1,5 +1,6 @@
 /** Which way a picture flows. */
 
+import type { Progress } from "./bands.ts";
 import { blur } from "./blur.ts";
 import { createPlane, type Plane } from "./raster.ts";
 
@@ -10,7 +11,7 @@ export interface Orientation {
 }
 
 /** The smoothed structure tensor of a luma plane (Brox et al. 2006). */
-export function orientationOf(luma: Plane, sigmaPx: number): Orientation {
+export async function orientationOf(luma: Plane, sigmaPx: number, progress: Progress): Promise<Orientation> {
   const { width, height, data } = luma;
   const xx = createPlane(width, height);
   const yy = createPlane(width, height);
@@ -28,12 +29,17 @@ export function orientationOf(luma: Plane, sigmaPx: number): Orientation {
       yy.data[p] = gy * gy;
       xy.data[p] = gx * gy;
     }
+  await progress.checkpoint(0.1);
   const a = blur(xx, sigmaPx).data;
+  await progress.checkpoint(0.3);
   const b = blur(yy, sigmaPx).data;
+  await progress.checkpoint(0.5);
   const c = blur(xy, sigmaPx).data;
+  await progress.checkpoint(0.7);
   const angle = createPlane(width, height);
   const strength = createPlane(width, height);
   for (let p = 0; p < a.length; p++) {
+    if (p % 262_144 === 262_143) await progress.checkpoint(0.7 + (0.3 * p) / a.length);
     angle.data[p] = 0.5 * Math.atan2(2 * c[p], a[p] - b[p]) + Math.PI / 2;
     strength.data[p] = Math.hypot(a[p] - b[p], 2 * c[p]) / (a[p] + b[p] + 1e-4);
   }

@@ -18,6 +18,8 @@ export interface Looks {
   readonly mouthWidth: number;
   readonly browThickness: number;
   readonly jaw: number;
+  /** Where the hair ends on the forehead; -0.78 when absent, -0.42 is a fringe down to the brows. */
+  readonly hairline?: number;
 }
 
 /** How that person stands before the camera. */
@@ -26,6 +28,8 @@ export interface Scene {
   readonly rollDeg?: number;
   /** 0 closed .. 1 wide open. */
   readonly mouthOpen01?: number;
+  /** 0 at rest .. 1 raised high. */
+  readonly browsUp01?: number;
   /** -1 left .. 1 right in the picture. */
   readonly lightFrom?: number;
   readonly background?: readonly [number, number, number];
@@ -139,7 +143,7 @@ function paint(
   y: number,
   depth: number,
   looks: Looks,
-  { mouthOpen01 = 0 }: Scene,
+  { mouthOpen01 = 0, browsUp01 = 0 }: Scene,
 ): [number, number, number] {
   const colour: [number, number, number] = [...looks.skin];
   const over = (with_: readonly [number, number, number], share: number) => {
@@ -150,7 +154,7 @@ function paint(
   const fromEye = side - looks.eyeApart;
   // Shade of the socket and the brow.
   over([96, 66, 58], 0.35 * bump(fromEye / 0.17) * bump((y + 0.22) / 0.06));
-  const browLine = -0.335 + 0.5 * fromEye * fromEye - 0.05 * fromEye;
+  const browLine = -0.335 - 0.1 * browsUp01 + 0.5 * fromEye * fromEye - 0.05 * fromEye;
   over(
     looks.hair,
     0.9 * edge(0.19 - Math.abs(fromEye), 0.03) * edge(looks.browThickness - Math.abs(y - browLine), 0.012),
@@ -194,7 +198,10 @@ function paint(
     over([70, 24, 26], y < line + 0.55 * gap ? 0 : opening);
     over([84, 36, 38], 0.8 * edge(0.009 - Math.min(Math.abs(y - line), Math.abs(y - line - gap)), 0.006));
   }
-  over(looks.hair, Math.max(edge(-0.78 + 0.35 * x * x - y, 0.04), edge(0.28 - depth, 0.06) * edge(0.25 - y, 0.1)));
+  over(
+    looks.hair,
+    Math.max(edge((looks.hairline ?? -0.78) + 0.35 * x * x - y, 0.04), edge(0.28 - depth, 0.06) * edge(0.25 - y, 0.1)),
+  );
   return colour;
 }
 

@@ -163,10 +163,10 @@ test("splitting and joining gives the opaque picture back", () => {
   assert.deepEqual(joinRaster(splitRaster(source)).data, source.data);
 });
 
-test("orientation follows a straight edge", () => {
+test("orientation follows a straight edge", async () => {
   const plane = createPlane(24, 24);
   for (let p = 0; p < plane.data.length; p++) plane.data[p] = p % 24 < 12 ? 0 : 1;
-  const { angle, strength } = orientationOf(plane, 2);
+  const { angle, strength } = await orientationOf(plane, 2, { checkpoint: async () => {} });
   const middle = 12 * 24 + 12;
   assert.ok(Math.abs(Math.cos(angle.data[middle])) < 0.01, "along the edge is upright");
   assert.ok(strength.data[middle] > 0.9);

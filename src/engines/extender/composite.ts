@@ -23,7 +23,7 @@ export async function chooseLabels(
   progress: Progress,
   span: readonly [number, number],
 ): Promise<Int32Array> {
-  const { width, height, colours, known, isCentre, match, bias } = level;
+  const { width, height, colours, known, isCentre, match, bias, stride } = level;
   const labels = new Int32Array(known.length).fill(-1);
   const offered = new Int32Array(SIDE * SIDE);
   const votes = new Float32Array(SIDE * SIDE);
@@ -33,9 +33,10 @@ export async function chooseLabels(
         const p = y * width + x;
         if (known[p]) continue;
         let n = 0;
-        for (let dy = -RADIUS; dy <= RADIUS; dy++) {
+        // Centres lie on a grid that begins at RADIUS.
+        for (let dy = -RADIUS + (y % stride); dy <= RADIUS; dy += stride) {
           if (y - dy < 0 || y - dy >= height) continue;
-          for (let dx = -RADIUS; dx <= RADIUS; dx++) {
+          for (let dx = -RADIUS + (x % stride); dx <= RADIUS; dx += stride) {
             if (x - dx < 0 || x - dx >= width) continue;
             const t = p - dy * width - dx;
             if (!isCentre[t]) continue;

@@ -49,12 +49,17 @@ export function findEdges(picture: Colours): Edges {
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
       if (magnitude[p] < LEAST_STRENGTH) continue;
-      const [dx, dy] = [Math.round(gx[p] * 1.2), Math.round(gy[p] * 1.2)];
-      const at = (sx: number, sy: number) =>
-        sx < 0 || sy < 0 || sx >= width || sy >= height ? 0 : magnitude[sy * width + sx];
-      if (magnitude[p] >= at(x + dx, y + dy) && magnitude[p] > at(x - dx, y - dy)) strength[p] = magnitude[p];
+      const dx = Math.round(gx[p] * 1.2);
+      const dy = Math.round(gy[p] * 1.2);
+      if (magnitude[p] < valueAt(magnitude, width, height, x + dx, y + dy)) continue;
+      if (magnitude[p] > valueAt(magnitude, width, height, x - dx, y - dy)) strength[p] = magnitude[p];
     }
   return { width, height, normalX: gx, normalY: gy, strength };
+}
+
+/** 0 outside. */
+function valueAt(plane: Float32Array, width: number, height: number, x: number, y: number): number {
+  return x < 0 || y < 0 || x >= width || y >= height ? 0 : plane[y * width + x];
 }
 
 /**

@@ -20,6 +20,10 @@ export interface Guess {
 
 /** Long side of the known picture for the guide that matches mind; finer it would follow texture. */
 const GUIDE_PX = 240;
+/** And for the picture that the guess is tried on. */
+const JUDGED_PX = 180;
+/** And for the picture in which periods are looked for. */
+const PERIODS_PX = 400;
 
 /** `kept`, when given, is the box of known pixels; without it the guess is smooth. */
 export async function guess(
@@ -44,19 +48,21 @@ export async function guess(
     right: margin(margins.right),
     bottom: margin(margins.bottom),
   };
-  const judgement = await judgeBorders(small, within(progress, [0.01, 0.01]));
+  const judged = shrinkColours(small, Math.min(1, JUDGED_PX / Math.max(small.width, small.height)));
+  await progress.checkpoint(0.01);
+  const judgement = await judgeBorders(judged, within(progress, [0.01, 0.01]));
   await progress.checkpoint(0.02);
   const open = SIDES.filter((side) => margins[side] > 0);
-  const shapes = findCutShapes(small, open);
-  await progress.checkpoint(0.02);
-  const periods = await findPeriods(inside, open, within(progress, [0.02, 0.02]));
-  const guide = await complete(small, smallMargins, inside.width);
-  const fine = wantsFine ? await complete(inside, margins, inside.width) : undefined;
+  const shapes = await findCutShapes(small, open, within(progress, [0.02, 0.02]));
+  const searched = shrinkColours(inside, Math.min(1, PERIODS_PX / Math.max(inside.width, inside.height)));
+  const periods = await findPeriods(searched, open, within(progress, [0.02, 0.02]));
+  const guide = await complete(small, smallMargins);
+  const fine = wantsFine ? await complete(inside, margins) : undefined;
   return { guide, fine, trust01: meanTrust(judgement.trust, margins) };
 
-  async function complete(kept: Colours, around: Margins, periodWidth: number): Promise<Guide> {
+  async function complete(kept: Colours, around: Margins): Promise<Guide> {
     const own = scaleShapes(shapes, kept.width / small.width);
-    const made = makeGuide(kept, around, judgement, 1, marksOf(own, kept));
+    const made = await makeGuide(kept, around, judgement, within(progress, [0.02, 0.02]), 1, marksOf(own, kept));
     await progress.checkpoint(0.03);
     closeShapes(made, kept, around, own);
     await progress.checkpoint(0.04);
@@ -67,7 +73,7 @@ export async function guess(
       periods.map((period) =>
         scalePeriod(
           period,
-          kept.width / periodWidth,
+          kept.width / searched.width,
           period.side === "left" || period.side === "right" ? kept.height : kept.width,
         ),
       ),

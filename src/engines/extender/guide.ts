@@ -53,13 +53,14 @@ const GROUND_TRUST = 0.6;
  * Carries the border of `kept` outward over `margins`. Without a judgement nothing is trusted, and edges are followed as far
  * as `lean` says. Places on the border that are `hidden` are looked past: what lies beside them is carried instead.
  */
-export function makeGuide(
+export async function makeGuide(
   kept: Colours,
   margins: Margins,
   judgement: BorderJudgement | undefined,
+  progress: Progress,
   lean = 1,
   hidden?: BorderMarks,
-): Guide {
+): Promise<Guide> {
   const width = kept.width + margins.left + margins.right;
   const height = kept.height + margins.top + margins.bottom;
   const out = createColours(width, height);
@@ -70,9 +71,12 @@ export function makeGuide(
     weight: new Float32Array(width * height),
   };
   const tensor = structureTensor(kept);
-  for (const side of ["left", "right", "top", "bottom"] as const)
-    if (margins[side] > 0)
-      carryOutward(kept, tensor, margins, side, judgement, lean, guide, sums.weights, hidden?.[side]);
+  await progress.checkpoint(0);
+  for (const side of ["left", "right", "top", "bottom"] as const) {
+    if (margins[side] === 0) continue;
+    carryOutward(kept, tensor, margins, side, judgement, lean, guide, sums.weights, hidden?.[side]);
+    await progress.checkpoint(0);
+  }
   for (let p = 0; p < sums.weights.length; p++) {
     const scale = sums.weights[p] > 0 ? 1 / sums.weights[p] : 0;
     for (let c = 0; c < 3; c++) out.data[p * 3 + c] *= scale;
@@ -117,14 +121,17 @@ export async function judgeBorders(picture: Colours, progress: Progress): Promis
 
 /** Mean square error along each border when a ring of this share is guessed from inside it; `Infinity` for tiny pictures. */
 async function missesOf(picture: Colours, share: number, progress: Progress) {
-  const straight = judgeRing(picture, share, 0);
-  await progress.checkpoint(0);
-  const leaning = judgeRing(picture, share, 1);
-  await progress.checkpoint(0);
+  const straight = await judgeRing(picture, share, 0, progress);
+  const leaning = await judgeRing(picture, share, 1, progress);
   return { straight, leaning };
 }
 
-function judgeRing(picture: Colours, share: number, lean: number): Record<Side, Float32Array> {
+async function judgeRing(
+  picture: Colours,
+  share: number,
+  lean: number,
+  progress: Progress,
+): Promise<Record<Side, Float32Array>> {
   const { width, height } = picture;
   const ring = Math.max(4, Math.round(Math.min(width, height) * share));
   if (Math.min(width, height) - 2 * ring < 24)
@@ -139,7 +146,8 @@ function judgeRing(picture: Colours, share: number, lean: number): Record<Side, 
     const from = ((y + ring) * width + ring) * 3;
     inside.data.set(picture.data.subarray(from, from + inside.width * 3), y * inside.width * 3);
   }
-  const guess = makeGuide(inside, { left: ring, right: ring, top: ring, bottom: ring }, undefined, lean).data;
+  const around = { left: ring, right: ring, top: ring, bottom: ring };
+  const guess = (await makeGuide(inside, around, undefined, progress, lean)).data;
   const error = new Float32Array(width * height);
   for (let p = 0; p < error.length; p++)
     for (let c = 0; c < 3; c++) error[p] += Math.abs(guess[p * 3 + c] - picture.data[p * 3 + c]);

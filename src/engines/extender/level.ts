@@ -1,5 +1,6 @@
 /** One resolution of the picture that is being extended: what is known, where patches may come from, what they should mind. */
 
+import type { Progress } from "../../raster/bands.ts";
 import { blurInterleaved, type Colours } from "./colours.ts";
 import type { Guide } from "./guide.ts";
 import { RADIUS, SCRATCH_BYTES } from "./kernels.ts";
@@ -99,13 +100,14 @@ export function levelBytes({ colours }: Problem, pads: Pads): number {
  * A level without matches, its unknown colours those of the guide. `guide` covers the same canvas at any resolution. Colours,
  * worth and sums lie in `memory`, over those of the level before.
  */
-export function createLevel(
+export async function createLevel(
   problem: Problem,
   guide: Guide,
   pads: Pads,
   stride: number,
   memory: WebAssembly.Memory,
-): Level {
+  progress: Progress,
+): Promise<Level> {
   const inner = problem.colours;
   const width = inner.width + pads.left + pads.right;
   const height = inner.height + pads.top + pads.bottom;
@@ -128,8 +130,10 @@ export function createLevel(
       column[p] = x;
       row[p] = y;
     }
+  await progress.checkpoint(0);
   const inKnown = windowsInside(known, width, height);
   const { nearColumn, nearRow, distance } = nearestKnown(known, width, height);
+  await progress.checkpoint(0);
   let farthest = 0;
   for (let p = 0; p < count; p++) if (distance[p] > farthest) farthest = distance[p];
   const decayPx = Math.max(4, farthest * 0.5);
@@ -157,9 +161,16 @@ export function createLevel(
         isCentre[p] = 1;
       }
     }
+  await progress.checkpoint(0);
   const { seen, weight } = guideAt(guide, inner.width, inner.height, pads, width, height);
   for (let p = 0; p < count; p++) if (!known[p]) for (let c = 0; c < 3; c++) colours[p * 4 + c] = seen[p * 3 + c];
+  await progress.checkpoint(0);
   const blurPx = Math.max(1, Math.round((inner.width / guide.width) * 1.5));
+  const calm = blurInterleaved(colours, width, height, 4, blurPx);
+  await progress.checkpoint(0);
+  const shortPx = Math.min(maxX - minX, maxY - minY);
+  const busyMaps = busyness(colours, known, nearColumn, nearRow, width, height, shortPx);
+  await progress.checkpoint(0);
   return {
     width,
     height,
@@ -180,8 +191,8 @@ export function createLevel(
     knownHeight: Math.max(1, maxY - minY + 1),
     guide: seen,
     guideWeight: weight,
-    calm: blurInterleaved(colours, width, height, 4, blurPx),
-    ...busyness(colours, known, nearColumn, nearRow, width, height, Math.min(maxX - minX, maxY - minY)),
+    calm,
+    ...busyMaps,
     rare: new Float32Array(count),
     centres: Int32Array.from(centres),
     isCentre,
@@ -254,7 +265,7 @@ function windowsInside(known: Uint8Array, width: number, height: number): Uint8A
 }
 
 /** The box of known pixels when they are exactly a box. */
-export function boxOf(known: Uint8Array, width: number, height: number): Box | undefined {
+function boxOf(known: Uint8Array, width: number, height: number): Box | undefined {
   let [left, top, right, bottom, count] = [width, height, 0, 0, 0];
   for (let y = 0, p = 0; y < height; y++)
     for (let x = 0; x < width; x++, p++) {

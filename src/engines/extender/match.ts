@@ -147,7 +147,8 @@ export function createMatcher(level: Level, concerns: Concerns, kernels: Kernels
       const above = t + towards * width;
       if (isCentre[above]) offer(t, match[above] - towards * width);
       const best = match[t];
-      const [bx, by] = [column[best], row[best]];
+      const bx = column[best];
+      const by = row[best];
       for (let radius = reach.radiusPx; radius >= 1; radius *= 0.5)
         offerAt(t, Math.round(bx + (rng.next() * 2 - 1) * radius), Math.round(by + (rng.next() * 2 - 1) * radius));
       if (!reach.layout) continue;

@@ -36,6 +36,7 @@ interface View {
 /** The periods behind the given sides, left and right before top and bottom. */
 export async function findPeriods(picture: Colours, open: readonly Side[], progress: Progress): Promise<Period[]> {
   const fine = fineLuma(picture);
+  await progress.checkpoint(0);
   const scale = Math.max(1, Math.max(picture.width, picture.height) / SEARCH_PX);
   const found: Period[] = [];
   for (const side of ["left", "right", "top", "bottom"] as const) {
@@ -46,6 +47,7 @@ export async function findPeriods(picture: Colours, open: readonly Side[], progr
     await progress.checkpoint(0);
     if (!rough) continue;
     const { inward, along } = refine(view, rough.inward * scale, rough.along * scale, scale);
+    await progress.checkpoint(0);
     const sure01 = sureness(view, inward, along);
     await progress.checkpoint(0);
     if (sure01.some((sure) => sure > 0.3)) found.push({ side, inward, along, sure01 });
@@ -101,20 +103,25 @@ function shrink({ length, depth, luma }: View, scale: number): View {
 }
 
 /** Correlation of the view with itself, `inward` and `along` whole pixels on; rows `from..to` only. */
-function alike({ length, depth, luma }: View, inward: number, along: number, from = 0, to = length): number {
-  let [product, own, other] = [0, 0, 0];
-  for (let i = Math.max(from, -along); i < Math.min(to, length - along); i++) {
+function alike({ length, depth, luma }: View, inward: number, along: number, from = 0, to = length, every = 1): number {
+  let product = 0;
+  let own = 0;
+  let other = 0;
+  const last = Math.min(to, length - along);
+  const reach = depth - inward;
+  for (let i = Math.max(from, -along); i < last; i += every) {
     const a = i * depth;
     const b = (i + along) * depth + inward;
-    for (let k = 0; k < depth - inward; k++) {
-      const [u, v] = [luma[a + k], luma[b + k]];
+    for (let k = 0; k < reach; k++) {
+      const u = luma[a + k];
+      const v = luma[b + k];
       product += u * v;
       own += u * u;
       other += v * v;
     }
   }
   // Flat stretches are not a repetition: a level of noise that nobody sees.
-  const noise = 2 * (Math.min(to, length) - from) * (depth - inward);
+  const noise = (2 * (Math.min(to, length) - from) * reach) / every;
   return product / (Math.sqrt(own * other) + noise);
 }
 
@@ -126,7 +133,7 @@ async function roughStep(view: View, progress: Progress): Promise<{ inward: numb
   await inBands(most - 1, 200_000 / (view.length * view.depth), progress, [0, 0], (from, to) => {
     for (let d = from + 2; d < to + 2; d++)
       for (let e = -aside; e <= aside; e++) {
-        const value = alike(view, d, e);
+        const value = alike(view, d, e, 0, view.length, 2);
         if (value > best[d]) {
           best[d] = value;
           at[d] = e;

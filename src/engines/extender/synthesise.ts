@@ -70,7 +70,7 @@ export async function synthesise(
     const step = within(progress, span);
     await step.checkpoint(0);
     const stride = i === 0 || scale * shortPx > 60 ? 2 : 1;
-    const next = createLevel(small, guide, pads, stride, memory);
+    const next = await createLevel(small, guide, pads, stride, memory, within(step, [0, 0]));
     if (next.sources.length < 4 || next.centres.length === 0) continue;
     await step.checkpoint(0);
     const strictness = (flat ? 2 : 1) * (last ? 0.4 : 1) * (i <= scales.length * 0.4 ? 1.5 : 1);
@@ -96,7 +96,7 @@ export async function synthesise(
       const at = (share: number) => from + (to - from) * share;
       matcher.countUse();
       await matcher.refreshCosts(step, [from, at(0.1)]);
-      const reach = { radiusPx: level ? Math.max(8, next.width * (last ? 0.1 : 0.5)) : next.width, layout: !last };
+      const reach = { radiusPx: level ? Math.max(8, next.width * (last ? 0.04 : 0.5)) : next.width, layout: !last };
       await matcher.search(reach, (round & 1) === 1, step, [at(0.1), at(0.8)]);
       weights = await matcher.vote(round >= rounds - 2 ? SHARP_FOCUS : 1, step, [at(0.8), to]);
     }

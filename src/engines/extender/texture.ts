@@ -5,7 +5,7 @@ import type { Raster } from "../../raster/raster.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { type Colours, createColours, opponentInto, UNDERLAY } from "./colours.ts";
 import { layDetail } from "./detail.ts";
-import { boxOf, type Problem } from "./level.ts";
+import type { Problem } from "./level.ts";
 import type { Box } from "./plan.ts";
 import { synthesise } from "./synthesise.ts";
 
@@ -18,9 +18,9 @@ export interface Texture {
 }
 
 /** Pixels to be made that one search may have: larger pictures are searched smaller. About a kilobyte and 30 µs each. */
-const MOST_UNKNOWN = 160_000;
+const MOST_UNKNOWN = 110_000;
 /** Pixels in all, for pictures with little to be made. */
-const MOST_PIXELS = 1_000_000;
+const MOST_PIXELS = 450_000;
 /** Pictures that are over by so little are searched whole: another size would only cost sharpness. */
 const NEARLY_WHOLE = 0.8;
 /** Share of equal neighbours from which a picture counts as drawn. */
@@ -29,6 +29,7 @@ const FLAT_SHARE = 0.55;
 const FLAT_ROOM = 3;
 /** In one step a side grows by at most this share of the kept picture. */
 const STEP_SHARE = 0.6;
+const LAST_SHARE = 0.15;
 
 /**
  * Makes the pixels of `canvas` where `known` is 0, in place. `kept` is the box to learn from when the known pixels are a box;
@@ -61,13 +62,16 @@ function growth(kept: Box, canvas: Box): Box[] {
   const stages: Box[] = [];
   let now = kept;
   while (now.left > canvas.left || now.top > canvas.top || now.right < canvas.right || now.bottom < canvas.bottom) {
-    const across = Math.ceil((now.right - now.left) * STEP_SHARE);
-    const down = Math.ceil((now.bottom - now.top) * STEP_SHARE);
+    const across = now.right - now.left;
+    const down = now.bottom - now.top;
+    // What would be left for a step of its own but is little goes with this one.
+    const step = (left: number, size: number) =>
+      left <= (STEP_SHARE + LAST_SHARE) * size ? left : Math.ceil(STEP_SHARE * size);
     now = {
-      left: Math.max(canvas.left, now.left - across),
-      top: Math.max(canvas.top, now.top - down),
-      right: Math.min(canvas.right, now.right + across),
-      bottom: Math.min(canvas.bottom, now.bottom + down),
+      left: now.left - step(now.left - canvas.left, across),
+      top: now.top - step(now.top - canvas.top, down),
+      right: now.right + step(canvas.right - now.right, across),
+      bottom: now.bottom + step(canvas.bottom - now.bottom, down),
     };
     stages.push(now);
   }
@@ -104,8 +108,16 @@ async function fillStage(
   const scale = wanted > NEARLY_WHOLE ? 1 : wanted;
   const smallWidth = Math.max(1, Math.round(width * scale));
   const smallHeight = Math.max(1, Math.round(height * scale));
-  const problem = await problemOf(raster, canvas, learn, smallWidth, smallHeight, within(progress, [0, 0.02]));
-  const smallKept = kept && boxOf(problem.known, smallWidth, smallHeight);
+  const across = (x: number) => Math.round(((x - canvas.left) * smallWidth) / width);
+  const down = (y: number) => Math.round(((y - canvas.top) * smallHeight) / height);
+  const smallKept = kept && {
+    left: across(kept.left),
+    top: down(kept.top),
+    right: Math.max(across(kept.left) + 1, across(kept.right)),
+    bottom: Math.max(down(kept.top) + 1, down(kept.bottom)),
+  };
+  const bring = within(progress, [0, 0.02]);
+  const problem = await problemOf(raster, canvas, learn, smallKept, smallWidth, smallHeight, bring);
   await progress.checkpoint(0.02);
   const made = await synthesise(problem, smallKept, flat, rng, within(progress, [0.02, 0.9]));
   await layDetail(raster, known, canvas, learn, problem, made, within(progress, [0.9, 1]));
@@ -129,11 +141,15 @@ function isFlat({ width, data }: Raster, canvas: Box, learn: (x: number, y: numb
   return same > FLAT_SHARE * pairs;
 }
 
-/** The canvas in opponent colours at a smaller size, row by row, so that no full-size float picture exists. */
+/**
+ * The canvas in opponent colours at a smaller size, row by row, so that no full-size float picture exists. `box`: the known
+ * pixels at that size, when they are one; else those that are known by half.
+ */
 async function problemOf(
   raster: Raster,
   canvas: Box,
   learn: (x: number, y: number) => boolean,
+  box: Box | undefined,
   width: number,
   height: number,
   progress: Progress,
@@ -169,18 +185,20 @@ async function problemOf(
       }
     }
   };
-  await inBands(fullHeight, 400_000 / fullWidth, progress, [0, 1], (from, to) => {
+  await inBands(fullHeight, 200_000 / fullWidth, progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++) sumRow(y);
   });
-  return toOpponent(sums, width, height);
+  return toOpponent(sums, box, width, height);
 }
 
-function toOpponent(sums: Float32Array, width: number, height: number): Problem {
+function toOpponent(sums: Float32Array, box: Box | undefined, width: number, height: number): Problem {
   const colours: Colours = createColours(width, height);
   const known = new Uint8Array(width * height);
   for (let p = 0; p < known.length; p++) {
     const area = sums[p * 4 + 3];
-    if (area < 0.5) continue;
+    const [x, y] = [p % width, Math.floor(p / width)];
+    const isKnown = box ? x >= box.left && x < box.right && y >= box.top && y < box.bottom : area >= 0.5;
+    if (!isKnown || area === 0) continue;
     known[p] = 1;
     opponentInto(colours.data, p * 3, sums[p * 4] / area, sums[p * 4 + 1] / area, sums[p * 4 + 2] / area);
   }

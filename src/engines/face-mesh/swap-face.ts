@@ -15,8 +15,8 @@ import {
 } from "../../faces/frame.ts";
 import { gather, type LinearPicture } from "../../faces/gather.ts";
 import { findOccluders, widenOccluders } from "../../faces/occluders.ts";
-import { featureZones, fillPart, PARTS } from "../../faces/regions.ts";
-import { easeDarkEyesInto, relight } from "../../faces/relight.ts";
+import { browZone, creasedZones, featureZones, fillPart, PARTS } from "../../faces/regions.ts";
+import { easeDarkEyesInto, hardness, relight } from "../../faces/relight.ts";
 import { LEFT_EYE, RIGHT_EYE, type Topology } from "../../faces/topology.ts";
 import type { Progress } from "../../raster/bands.ts";
 import { blur } from "../../raster/blur.ts";
@@ -58,8 +58,10 @@ export interface SwapReport {
 /** Source pixels per pixel of the frame that are kept; more would alias. */
 const MOST_DENSITY = 1.25;
 /** Over this share of forehead behind hair the target's own forehead is kept: a fringe leaves a ghost otherwise. */
-const FRINGE01 = 0.3;
+const FRINGE01 = 0.15;
+/** The soft edge of plain skin, and of features that a turned head brings near its outline; shares of the face's width. */
 const FEATHER01 = 0.09;
+const FEATURE_FEATHER01 = 0.03;
 
 /** Swaps one face. Pixels where the mask is 0 stay as they are, bit for bit; alpha is never changed. */
 export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Progress): Promise<SwapReport> {
@@ -80,7 +82,8 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const { covered } = plainField;
   const targetZones = featureZones(width, height, mesh, faceWidthPx);
   const zones = featureZones(width, height, result, faceWidthPx);
-  const before = findOccluders(target, oval, targetZones, oval, frame);
+  const creased = creasedZones(targetZones, width, height, mesh, 0.045 * faceWidthPx);
+  const before = findOccluders(target, oval, creased, oval, frame);
   await progress.checkpoint(0.3);
   // A fringe often ends at the brows: what of the source counts as brow is kept narrow.
   const sourceZones = featureZones(width, height, result, faceWidthPx, 0.03);
@@ -89,9 +92,11 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   await progress.checkpoint(0.4);
   const twin = new Float32Array(near.mesh.length);
   for (const [i, j] of topology.mirror.entries()) twin.set(near.mesh.subarray(j * 3, j * 3 + 3), i * 3);
-  const mirrored = needsTwin(plainTrust, oval)
-    ? await seeTwin(near, twin, result, triangles, topology, smoothPx, sourceZones, frame, progress)
-    : undefined;
+  const isHard = hardness(plain, skinOf(plainTrust, sourceZones), width) > 0;
+  const mirrored =
+    isHard || needsTwin(plainTrust, oval)
+      ? await seeTwin(near, twin, result, triangles, topology, smoothPx, sourceZones, frame, progress)
+      : undefined;
   const twinTrust = mirrored?.trust01;
 
   const forehead = fillPart(width, height, result, PARTS.forehead);
@@ -105,12 +110,15 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const around = blur({ width, height, data: believed }, Math.max(0.8, 0.03 * faceWidthPx)).data;
   for (let p = 0; p < size; p++) believed[p] = smoothstep(0.2, 0.75, Math.min(believed[p], around[p]));
 
+  // Hair darkens what lies beside it: light is measured a little away from it.
+  const beside = widenOccluders(before, targetZones, frame);
   const targetSkin = new Float32Array(size);
   for (let p = 0; p < size; p++)
     if (oval[p] && !targetZones[p]) {
-      const bare = (1 - before[p]) * (1 - before[p]);
+      const bare = (1 - beside[p]) * (1 - beside[p]);
       targetSkin[p] = bare * bare * smoothstep(0, 0.03, depth[p] / faceWidthPx);
     }
+  const brows = browZone(width, height, result, 0.058 * faceWidthPx);
   const eyeMasks = [PARTS.rightEye, PARTS.leftEye].map((part) => fillPart(width, height, result, part));
   const eyeballs = softMask(union(eyeMasks), width, height, Math.max(0.6, 0.006 * faceWidthPx));
   const out = relight(
@@ -123,6 +131,11 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
       targetFeatures: softMask(targetZones, width, height, 0.012 * faceWidthPx),
       featureMask: zones,
       eyeballs,
+      eyeWhite: whiteOf(
+        target,
+        [RIGHT_EYE, LEFT_EYE].map((lids) => fillPart(width, height, mesh, lids)),
+      ),
+      dull: softMask(union([forehead, brows]), width, height, 0.012 * faceWidthPx),
       believed,
       covered,
     },
@@ -135,8 +148,13 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   easeDarkEyesInto(out, target, sockets);
 
   const mask = new Float32Array(size);
+  const featured = softMask(union([zones, targetZones]), width, height, 0.012 * faceWidthPx);
   for (let p = 0; p < size; p++)
-    if (covered[p]) mask[p] = smoothstep(0.012, FEATHER01 + 0.012, depth[p] / faceWidthPx) * (1 - before[p]);
+    if (covered[p]) {
+      const feather = FEATHER01 + (FEATURE_FEATHER01 - FEATHER01) * featured[p];
+      const rim = 0.012 - 0.009 * featured[p];
+      mask[p] = smoothstep(rim, feather + rim, depth[p] / faceWidthPx) * (1 - before[p]);
+    }
   if (sourceFringe) {
     for (let p = 0; p < size; p++) if (zones[p] || targetZones[p]) forehead[p] = 0;
     const soft = softMask(forehead, width, height, 0.02 * faceWidthPx);
@@ -160,6 +178,27 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
     lightGap: Math.abs(meanWhere(plain[1], bare) - meanWhere(target[1], bare)),
     ...kept,
   };
+}
+
+/** Where the source shows bare skin. */
+function skinOf(trust01: Float32Array, zones: Uint8Array): Float32Array {
+  const out = new Float32Array(trust01.length);
+  for (let p = 0; p < out.length; p++) out[p] = zones[p] ? 0 : trust01[p] * trust01[p];
+  return out;
+}
+
+/** The light that all but a twentieth of the eyes stay below, per channel. */
+function whiteOf(light: LogPlanes, eyes: readonly Uint8Array[]): [number, number, number] | undefined {
+  const inside = union(eyes);
+  let count = 0;
+  for (let p = 0; p < inside.length; p++) count += inside[p];
+  if (count === 0) return undefined;
+  const brightest = (plane: Float32Array) => {
+    const values = new Float32Array(count);
+    for (let p = 0, q = 0; p < inside.length; p++) if (inside[p]) values[q++] = plane[p];
+    return values.sort()[Math.floor(0.95 * count)];
+  };
+  return [brightest(light[0]), brightest(light[1]), brightest(light[2])];
 }
 
 /** Whether the source as it is leaves more of the face unseen than would show. */

@@ -18,7 +18,7 @@ import { render } from "./render.ts";
 import type { SceneGraph } from "./scene-graph.ts";
 import { understand } from "./understand.ts";
 
-const VERSION = "2";
+const VERSION = "3";
 
 /** The painter. `paint` throws EaselError GENERATION_FAILED for an unknown style or overlay; other asks always give a picture. */
 export function createPainter(): Engine {

@@ -102,7 +102,7 @@ const FORM_WORDS: Readonly<Record<Form, string>> = {
   pagoda: "pagoda|temple|shrine|japanese temple",
   pyramid: "pyramid",
   bridge: "bridge|viaduct|stone bridge|arch bridge",
-  sailboat: "sailboat|sailing boat|yacht|ship|sailing ship|boat|sail",
+  sailboat: "sailboat|pirate ship|sailing boat|yacht|ship|sailing ship|boat|sail",
   "rowing-boat": "rowing boat|rowboat|canoe|fishing boat|dinghy|kayak|small boat",
   balloon: "balloon|hot air balloon|air balloon",
   tent: "tent|camp|campsite",
@@ -266,6 +266,7 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("window|window sill|windowsill|fireplace", { setting: "room" });
   add("rainbow", { flag: "rainbow" });
   add("still life", { setting: "tabletop" });
+  add("portrait", { setting: "portrait" });
   add("dining|picnic blanket|picnic table", { quiet: true });
   add("neon city|cyberpunk|night city", { time: "night" });
   add("storm|stormy|thunderstorm", { quiet: true });

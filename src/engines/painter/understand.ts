@@ -306,6 +306,8 @@ function readClause(
       const several = plural && entry.form !== "birds";
       const n = Math.min(9, entry.count ?? count ?? (several ? 3 : 1));
       reading.subjects.push({ form: entry.form, count: n, colour: colours[0], size });
+      const last = reading.figures.at(-1);
+      if (relation === "above" && last) last.aloft = true;
       colours = [];
       count = undefined;
       size = "normal";
@@ -371,7 +373,7 @@ function drawsFigure(
   if (entry.form === "birds" && !plural && modifies(words, next, lexicon)) return false;
   if (entry.form === "birds") return !plural || count !== undefined || coloured;
   if (entry.flag === "flowers" && plural && count === undefined) return false;
-  if (words[next] === "of" && CONTAINERS.has(entry.noun ?? "")) {
+  if (words[next] === "of" && (CONTAINERS.has(entry.noun ?? "") || entry.noun === "portrait")) {
     const inside = longest(
       words,
       next + 1 + (words[next + 1] === "the" || words[next + 1] === "a" ? 1 : 0),
@@ -478,6 +480,28 @@ const MODIFIERS = new Set([
   "feather",
   "flame",
   "wall clock",
+  "pirate",
+  "wizard",
+  "witch",
+  "princess",
+  "queen",
+  "prince",
+  "chef",
+  "santa",
+  "knight",
+  "fairy",
+  "elf",
+  "dwarf",
+  "vampire",
+  "ninja",
+  "soldier",
+  "doctor",
+  "farmer",
+  "student",
+  "teacher",
+  "clown",
+  "alien",
+  "dragon",
 ]);
 
 function longest(

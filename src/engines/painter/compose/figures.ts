@@ -161,7 +161,8 @@ const RIDERS = new Set(["park", "moon", "meadow", "street", "cave", "forest", "s
 
 function kindOf(noun: Noun, setting: Setting): Item["kind"] {
   const { support } = noun;
-  if (support === "bust") return "bust";
+  // a portrait has no floor: all are cut by the lower edge
+  if (support === "bust" || setting === "portrait") return "bust";
   if (setting === "cosmos" || setting === "abstract") return "air";
   if (support === "air" || support === "space") return "air";
   if (support === "swim") return setting === "underwater" || !isWet(setting) ? "air" : "water";

@@ -88,7 +88,9 @@ export function composeCoast(stage: Stage): Composed {
       placed,
     );
   }
-  const camera = cameraOf(stage, 15, 1.08, 0.48 + 0.04 * draw.next());
+  // what stands on the cliff needs the height of the picture
+  const raisedM = built ? 7 : 0;
+  const camera = cameraOf(stage, 15 + raisedM, 1.08, (built ? 0.56 : 0.48) + 0.04 * draw.next());
   const zCliff = 104;
   const xCliff = acrossM(stage, camera, 0.5 + 0.26 * side, zCliff);
   const placed = placeSubjects(stage, {
@@ -116,8 +118,8 @@ export function composeCoast(stage: Stage): Composed {
           cliffX: xCliff * side - 17,
           cliffNear: 40,
           cliffFar: 150,
-          cliffHeight: 27 + 8 * draw.next(),
-          bank: 20.4,
+          cliffHeight: built ? 13 + 4 * draw.next() : 27 + 8 * draw.next(),
+          bank: 20.4 + raisedM,
         },
         {
           cover: coverOf(stage, { shoreM: 1.2, sand: [0.12, 0.11, 0.1], rock: [0.25, 0.21, 0.17], snowLineM: null }),

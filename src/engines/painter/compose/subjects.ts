@@ -52,7 +52,7 @@ const SHARES: Partial<Record<Form, number>> = {
   windmill: 0.38,
   pagoda: 0.42,
   pyramid: 0.34,
-  bridge: 0.3,
+  bridge: 0.4,
   sailboat: 0.44,
   "rowing-boat": 0.085,
   balloon: 0.36,
@@ -147,14 +147,17 @@ function placeOnZone(
   const share = (tree ? 0.52 : (SHARES[subject.form] ?? 0.3)) * spot.size * growth;
   const short = Math.min(stage.widthPx, stage.heightPx * 1.15);
   const wideM = 2 * (tree ? realM * 0.4 : FORM_SIZES[subject.form as Structure["form"]].radiusM);
-  const strip = (stage.widthPx * (zone.right01 - zone.left01) * (subject.count > 1 ? 1.25 : 0.8)) / subject.count;
+  const across01 = Math.max(zone.right01 - zone.left01, single && zone.focus ? 0.66 : 0);
+  // a bridge is mostly openings: it may span more
+  const part = subject.count > 1 ? 1.25 : subject.form === "bridge" ? 1 : 0.8;
+  const strip = (stage.widthPx * across01 * part) / subject.count;
   const ideal = Math.max((realM * camera.focalPx) / (share * short), (wideM * camera.focalPx) / strip);
   const focus = single ? zone.focus : undefined;
   const z = focus ? focus.zM : Math.min(zone.farM, Math.max(zone.nearM, ideal));
   // where the ground does not reach as near or far as the frame asks, the thing grows or shrinks, within reason
   const slender = !tree && realM > 4 * FORM_SIZES[subject.form as Structure["form"]].radiusM;
   const model = zone.modelsAtM !== undefined;
-  const scale = model ? z / ideal : Math.min(slender ? 2.1 : 1.7, Math.max(0.6, z / ideal));
+  const scale = model ? z / ideal : Math.min(slender ? 2.5 : 1.7, Math.max(0.6, z / ideal));
   const u = zone.left01 + (zone.right01 - zone.left01) * spot.u;
   const x = focus ? focus.xM : acrossM(stage, camera, u, z);
   if (tree) {

@@ -1,0 +1,163 @@
+/**
+ * The built-in face swap beside the naive swap of OpenCV (triangles and seamlessClone) on the same pairs and landmarks. Rendered
+ * heads are smoother than people: bring photographs that you may use.
+ * Run: node bench/face-swap/run.ts [--photos FOLDER] [--only WORDS] [--out FOLDER]
+ */
+
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { encodePng } from "../../src/codec/encode.ts";
+import { createFaceMesh } from "../../src/engines/face-mesh/index.ts";
+import type { DetailedFace } from "../../src/faces/face.ts";
+import { createFaceFinder } from "../../src/faces/finder.ts";
+import { createRaster, type Raster } from "../../src/raster/raster.ts";
+import { resample } from "../../src/raster/resample.ts";
+import { createRng } from "../../src/raster/rng.ts";
+import { placeOn } from "../../test/faces/rendered-head.ts";
+import { type Figures, measure } from "./measure.ts";
+import { openOpenCv } from "./opencv.ts";
+import { pairsOf } from "./pairs.ts";
+
+interface Row {
+  readonly name: string;
+  readonly yawDeg: number;
+  readonly ours: Figures & { cpuMs: number };
+  readonly theirs?: Figures & { cpuMs: number };
+}
+
+const { values: options } = parseArgs({
+  options: { photos: { type: "string" }, only: { type: "string", default: "" }, out: { type: "string" } },
+});
+const engine = createFaceMesh();
+const finder = await createFaceFinder();
+const opencv = await openOpenCv();
+if (!opencv)
+  console.log("OpenCV is not here: its columns are left out (apt-get install python3-opencv, or set PYTHON)");
+const quiet = { checkpoint: async () => {} };
+const known = new Map<Raster, DetailedFace>();
+const rows: Row[] = [];
+
+for (const { name, target, source } of await pairsOf(options.photos)) {
+  if (!name.includes(options.only)) continue;
+  const [before, wanted] = [await faceIn(target), await faceIn(source)];
+  const faces = {
+    topology: finder.topology,
+    targets: [before],
+    sources: [{ picture: 0, face: wanted }],
+    warnings: [],
+  };
+  const from = process.cpuUsage();
+  const { raster } = await engine.swap!(
+    {
+      target,
+      sources: [source],
+      mode: "one",
+      targetIndex: 0,
+      sourceIndex: 0,
+      order: "large-small",
+      strength01: 1,
+      eyes: "auto",
+      mouth: "auto",
+      seed: 1,
+      faces,
+    },
+    { ...quiet, imageId: "bench", rng: createRng(1), signal: new AbortController().signal },
+  );
+  const { user, system } = process.cpuUsage(from);
+  const naive = await opencv?.swap(target, before, source, wanted);
+  const row: Row = {
+    name,
+    yawDeg: Math.max(Math.abs(before.pose.yawDeg), Math.abs(wanted.pose.yawDeg)),
+    ours: { ...measure(target, raster, before, await faceIn(raster), wanted), cpuMs: (user + system) / 1000 },
+    ...(naive
+      ? {
+          theirs: {
+            ...measure(target, naive.raster, before, await faceIn(naive.raster), wanted),
+            cpuMs: naive.cpuMs,
+          },
+        }
+      : {}),
+  };
+  rows.push(row);
+  print(name, row);
+  if (options.out) {
+    const shown = [crop(source, wanted), crop(target, before), crop(raster, before)];
+    if (naive) shown.push(crop(naive.raster, before));
+    await writeFile(join(options.out, `${name.replaceAll(/\W+/g, "-")}.png`), await encodePng(beside(shown)));
+  }
+}
+await opencv?.close();
+
+const swaps = rows.filter(({ name }) => !name.includes("self"));
+const frontal = swaps.filter(({ yawDeg }) => yawDeg < 12);
+if (swaps.length > 0) print(`mean of ${swaps.length}`, mean(swaps));
+if (frontal.length > 0) print(`frontal, ${frontal.length}`, mean(frontal));
+console.log(`${(process.memoryUsage.rss() / 2 ** 20).toFixed(0)} MB at the end`);
+
+function print(name: string, { ours, theirs }: Pick<Row, "ours" | "theirs">): void {
+  const both = (key: keyof Row["ours"], digits: number) =>
+    `${ours[key].toFixed(digits)}${theirs ? ` / ${theirs[key].toFixed(digits)}` : ""}`;
+  const cells = [
+    name,
+    both("gain", 2),
+    both("nearer", 2),
+    both("landmarks", 3),
+    both("mouth", 3),
+    both("eyes", 3),
+    both("yawDeg", 1),
+    both("pitchDeg", 1),
+    both("seam", 2),
+    both("outside", 0),
+    both("insideDb", 1),
+    both("cpuMs", 0),
+  ];
+  if (rows.length === 1)
+    console.log(
+      "| Pair (ours / OpenCV) | Likeness gained | Nearer to source | Landmarks | Mouth | Eyes | Yaw | Pitch | Seam | Outside | dB | CPU ms |\n|---|---|---|---|---|---|---|---|---|---|---|---|",
+    );
+  console.log(`| ${cells.join(" | ")} |`);
+}
+
+function mean(of: readonly Row[]): Pick<Row, "ours" | "theirs"> {
+  const over = (figures: readonly (Figures & { cpuMs: number })[]) =>
+    Object.fromEntries(
+      Object.keys(figures[0]).map((key) => [
+        key,
+        figures.reduce((sum, one) => sum + one[key as keyof Figures], 0) / figures.length,
+      ]),
+    ) as unknown as Row["ours"];
+  const theirs = of.flatMap((row) => (row.theirs ? [row.theirs] : []));
+  return { ours: over(of.map(({ ours }) => ours)), ...(theirs.length > 0 ? { theirs: over(theirs) } : {}) };
+}
+
+async function faceIn(picture: Raster): Promise<DetailedFace> {
+  const seen = known.get(picture);
+  if (seen) return seen;
+  const [face] = (await finder.find(picture, quiet)).sort((a, b) => b.interocularPx - a.interocularPx);
+  const detailed = face && (await finder.detail(picture, face, quiet));
+  if (!detailed) throw new Error("expected a face, found none");
+  known.set(picture, detailed);
+  return detailed;
+}
+
+/** The face and some of its surroundings, 300 pixels square. */
+function crop({ width, height, data }: Raster, { box }: DetailedFace): Raster {
+  const side = Math.round(1.5 * Math.max(box.right - box.left, box.bottom - box.top));
+  const left = Math.round((box.left + box.right - side) / 2);
+  const top = Math.round((box.top + box.bottom - side) / 2);
+  const out = createRaster(side, side);
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) {
+      const from =
+        (Math.min(height - 1, Math.max(0, y + top)) * width + Math.min(width - 1, Math.max(0, x + left))) * 4;
+      out.data.set(data.subarray(from, from + 4), (y * side + x) * 4);
+    }
+  return resample(out, 300, 300);
+}
+
+function beside(pictures: readonly Raster[]): Raster {
+  const out = createRaster(300 * pictures.length, 300);
+  for (const [i, picture] of pictures.entries()) placeOn(out, picture, i * 300, 0);
+  return out;
+}
