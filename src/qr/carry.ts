@@ -206,7 +206,7 @@ async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progres
     if (verdict.passed) return carried;
     best = better(best, carried);
     raiseBoosts(boosts, raster, placed, verdict, seed);
-    strength = Math.min(2.4, strength + stepAfter(verdict) * (0.15 + 0.05 * round));
+    strength = Math.min(2.4, strength + 0.15 + 0.05 * round);
   }
   return best!;
 }
