@@ -38,6 +38,19 @@ const SCENES: Readonly<Record<string, { readonly prompt: string; readonly seed: 
   Disco: { prompt: "a city skyline at dusk", seed: 5 },
   "Paper Cut": { prompt: "a mountain lake at dawn with pine trees", seed: 12 },
   Mosaic: { prompt: "a sailboat on the sea at sunset", seed: 9 },
+  Storybook: { prompt: "a castle on a hill at sunset", seed: 4 },
+  "Line and Wash": { prompt: "a lighthouse on a cliff by the sea, sunny day", seed: 4 },
+  "Cathedral Glass": { prompt: "a red rose in a garden", seed: 3 },
+  "Old Town": { prompt: "a city skyline, sunny day", seed: 2 },
+  "Paper Layers": { prompt: "a mountain lake at dawn with pine trees", seed: 12 },
+  "Fair Isle": { prompt: "a reindeer in a snowy forest", seed: 2 },
+  "River Stones": { prompt: "a koi fish in a pond", seed: 3 },
+  "Flower Bed": { prompt: "a wildflower meadow, sunny day", seed: 4 },
+  "Forest Canopy": { prompt: "a forest in autumn", seed: 5 },
+  "Roman Mosaic": { prompt: "a dolphin in the sea, sunny day", seed: 4 },
+  "Toy Bricks": { prompt: "a red car in front of a house, sunny day", seed: 4 },
+  "Old Edo": { prompt: "a pagoda on an island in a mountain lake, autumn", seed: 4 },
+  "Neon Sign": { prompt: "a city skyline at night", seed: 5 },
 };
 
 type Previews = Record<StyleList, Record<string, string>>;
