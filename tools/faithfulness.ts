@@ -1,6 +1,6 @@
 /**
  * Whether pictures show what was asked: paints a fixed list of prompts and reads their G-buffers.
- * `node tools/faithfulness.ts [--seeds 1,2,3] [--size 320] [--every 1] [--faults]`; see docs/painter.md for what it can and cannot say.
+ * `node tools/faithfulness.ts [--seeds 1,2,3] [--size 320] [--every 1] [--only words] [--faults]`; see docs/painter.md for what it can and cannot say.
  */
 
 import { setImmediate } from "node:timers/promises";
@@ -15,13 +15,14 @@ const { values } = parseArgs({
     seeds: { type: "string", default: "1,2,3" },
     size: { type: "string", default: "320" },
     every: { type: "string", default: "1" },
+    only: { type: "string", default: "" },
     faults: { type: "boolean", default: false },
   },
 });
 const side = Number(values.size);
 const painter = createPainter();
 const tally = new Map<string, [right: number, all: number]>();
-for (const ask of ASKS.filter((_, i) => i % Number(values.every) === 0))
+for (const ask of ASKS.filter((ask, i) => i % Number(values.every) === 0 && ask.prompt.includes(values.only)))
   for (const seed of values.seeds.split(",").map(Number)) {
     const io = {
       imageId: "faith",

@@ -191,7 +191,7 @@ function printTables(all: readonly Line[]): void {
       const here = all.filter((line) => line.qrW === qrW);
       if (here.length === 0) continue;
       for (const what of ["picture", "plain"] as const) {
-        const rows = here.flatMap((line) => line[what]?.[battery] ?? []);
+        const rows = here.map((line) => line[what]?.[battery]).filter((row) => row !== undefined);
         const cells = names.map((name) =>
           rows.every((row) => row[name]) ? share(rows, (row, d) => row[name][d] === "1") : "",
         );

@@ -30,7 +30,10 @@ const LOOKED_01 = 0.05;
 export function createArtOutpaint(): ImageKind<"art_outpaint"> {
   let loading: Promise<FaceFinder> | undefined;
   const finder = () => {
-    loading ??= createFaceFinder();
+    loading ??= createFaceFinder().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
     return loading;
   };
   return {

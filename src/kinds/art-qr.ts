@@ -7,7 +7,7 @@ import type { CodeGuide } from "../engines/engine.ts";
 import { createFaceFinder, type FaceFinder } from "../faces/finder.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
 import { FINISHES } from "../finish/index.ts";
-import { carryCode, LEAST_LIKENESS } from "../qr/carry.ts";
+import { carryCode } from "../qr/carry.ts";
 import { blocksOf, drawMatrix } from "../qr/encode.ts";
 import { createGate, type Read } from "../qr/gate.ts";
 import { type Level, layoutOf, MODULE } from "../qr/layout.ts";
@@ -47,6 +47,7 @@ interface Evidence {
   readonly reads: readonly Read[];
   /** The picture without the code, as `smallLuma` gives it. */
   readonly unwoven: Plane;
+  readonly leastLikeness: number;
 }
 
 const DEFAULT_AR = "1:1";
@@ -156,7 +157,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           "NOT_SCANNABLE",
           "no round of this picture passed the readers; another seed or a higher qr_w may",
         );
-      if (carried.likeness < LEAST_LIKENESS)
+      if (carried.likeness < carried.leastLikeness)
         throw new EaselError(
           "NOT_SCANNABLE",
           "what the readers ask for would leave too little of this picture; another seed, style or padding may keep it",
@@ -172,6 +173,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         box,
         reads: carried.verdict.reads,
         unwoven: carried.unwoven,
+        leastLikeness: carried.leastLikeness,
       };
       return {
         raster: carried.raster,
@@ -196,7 +198,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     },
 
     async verify(params, made, delivered, { codeText = "" }) {
-      const { version, level, mask, dark, spared, box, reads, unwoven } = made.evidence as Evidence;
+      const { version, level, mask, dark, spared, box, reads, unwoven, leastLikeness } = made.evidence as Evidence;
       const { width, height } = delivered.raster;
       const placed = { matrix: { layout: layoutOf(version, level), mask, dark }, box };
       const said = (made.evidence as Evidence).text;
@@ -211,10 +213,10 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         ...checks,
         {
           name: "likeness",
-          passed: likeness >= LEAST_LIKENESS,
+          passed: likeness >= leastLikeness,
           required: true,
           value: round2(likeness),
-          note: `SSIM with the picture without the code, both four times smaller, at least ${LEAST_LIKENESS}`,
+          note: `SSIM with the picture without the code, both four times smaller, at least ${round2(leastLikeness)}`,
         },
         ...gradePrint(delivered.raster, placed, spared),
         leastPrint(delivered.raster, placed, checks),

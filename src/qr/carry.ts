@@ -7,7 +7,7 @@ import { type ChosenCode, chooseBits, spareModules } from "./choose-bits.ts";
 import { lumaPlane } from "./colour.ts";
 import { embedCode } from "./embed.ts";
 import { messageOf } from "./encode.ts";
-import { createGate, type Gate, type Verdict } from "./gate.ts";
+import { createGate, type Gate, isMust, type Verdict } from "./gate.ts";
 import { smallLuma, structuralLikeness } from "./likeness.ts";
 import { type Box, type PlacedCode, plainRaster } from "./placed-code.ts";
 import type { CodePlan } from "./plan.ts";
@@ -59,18 +59,21 @@ interface Carried {
 
 /** A picture that carries its code, and how much of the picture that took. */
 export interface Judged extends Carried {
-  /** SSIM with the unwoven picture, both four times smaller, over the code's square; see `LEAST_LIKENESS`. */
+  /** SSIM with the unwoven picture, both four times smaller, over the code's square. */
   readonly likeness: number;
+  /** What it must be to be delivered. */
+  readonly leastLikeness: number;
   /** What it was compared with, as `smallLuma` gives it. */
   readonly unwoven: Plane;
 }
 
-/** Pictures less like the unwoven one are not delivered. The plain code in its place has 0.04 to 0.09 (measured). */
-export const LEAST_LIKENESS = 0.1;
+/** Pictures less like the unwoven one are not delivered, nor those less than this much above the plain code in its place. */
+const LEAST_LIKENESS = 0.08;
+const ABOVE_PLAIN = 1.25;
 
-/** Rounds at most of the weave, then of the embedding. */
+/** How far repairs of the weave go at most, then rounds of the embedding. */
 const WEAVE_ROUNDS = 8;
-/** The round whose contrast is worth weaving (and finishing) anew; before it only the limiter tightens. */
+/** How far gone the contrast is worth weaving (and finishing) anew; before it only the limiter tightens. */
 const REWEAVE_ROUND = 4;
 /** What each repair adds to the contrast that the limiter holds. */
 const STRENGTH_STEP = 0.11;
@@ -96,8 +99,8 @@ export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progr
   return judged.verdict.score01 >= other.verdict.score01 ? judged : other;
 }
 
-function isGood({ verdict, likeness }: Judged): boolean {
-  return verdict.passed && likeness >= LEAST_LIKENESS;
+function isGood({ verdict, likeness, leastLikeness }: Judged): boolean {
+  return verdict.passed && likeness >= leastLikeness;
 }
 
 /** Against the picture as it was painted; when that is not enough, against the same with its finish, which takes its time. */
@@ -105,12 +108,14 @@ async function judgeLikeness({ picture, scene, box }: CarryAsk, carried: Carried
   const made = smallLuma(carried.raster, box);
   const unwoven = smallLuma(picture, box);
   const likeness = structuralLikeness(made, unwoven);
-  if (likeness >= LEAST_LIKENESS || !scene || !carried.verdict.passed) return { ...carried, likeness, unwoven };
+  const plain = smallLuma(plainRaster(carried.placed, picture.width, picture.height), box);
+  const least = (of: Plane) => Math.max(LEAST_LIKENESS, ABOVE_PLAIN * structuralLikeness(plain, of));
+  const first = { ...carried, likeness, leastLikeness: least(unwoven), unwoven };
+  if (likeness >= first.leastLikeness || !scene || !carried.verdict.passed) return first;
   const finished = smallLuma(await scene.finish(picture, false), box);
   const afterFinish = structuralLikeness(made, finished);
-  return afterFinish > likeness
-    ? { ...carried, likeness: afterFinish, unwoven: finished }
-    : { ...carried, likeness, unwoven };
+  const second = { ...carried, likeness: afterFinish, leastLikeness: least(finished), unwoven: finished };
+  return isGood(second) ? second : first;
 }
 
 async function weaveUntilRead(
@@ -134,30 +139,34 @@ async function weaveUntilRead(
   let best: Carried | undefined;
   let finished = picture;
   let held = field;
-  for (let round = 0; round < WEAVE_ROUNDS; round++) {
-    const steps = within(progress, [round / WEAVE_ROUNDS, (round + 1) / WEAVE_ROUNDS]);
-    const strength = from01 + STRENGTH_STEP * round;
+  // How far the repairs have gone: one a round, two where much is missing.
+  let effort = 0;
+  let wovenAt = -1;
+  for (let round = 0; effort < WEAVE_ROUNDS; round++) {
+    const steps = within(progress, [effort / WEAVE_ROUNDS, (effort + 1) / WEAVE_ROUNDS]);
+    const strength = from01 + STRENGTH_STEP * effort;
     const loom = withStrength(laid, Math.min(1, strength));
     // Repairs first hold the same weave tighter; one that is half way to plain is woven anew.
-    if (round === 0 || round === REWEAVE_ROUND) {
+    if (wovenAt < 0 || (wovenAt < REWEAVE_ROUND && effort >= REWEAVE_ROUND)) {
+      wovenAt = effort;
       const woven = await entry.weave(loom, field, within(steps, [0.05, 0.4]));
       finished = await finish(woven.raster, entry.medium);
       held = woven.held;
     }
-    const calm = 0.72 ** round;
+    const calm = 0.72 ** effort;
     const raster = await limitWoven(
       finished,
       placed,
       // Objects keep their outlines until that was seen to fail twice.
-      round < 2 ? held : field,
+      effort < 2 ? held : field,
       {
         darkTexture: entry.darkTexture * calm,
         lightTexture: entry.lightTexture * calm,
         squareness: entry.squareness,
         level: loom.level,
         strength,
-        dotsInMasses: round > 1,
-        markClarity01: Math.min(1, 0.25 + 0.25 * ask.strength01 + 0.22 * round),
+        dotsInMasses: effort > 1,
+        markClarity01: Math.min(1, 0.25 + 0.25 * ask.strength01 + 0.22 * effort),
         boosts,
       },
       within(steps, [0.55, 0.7]),
@@ -167,8 +176,14 @@ async function weaveUntilRead(
     if (verdict.passed) return carried;
     best = better(best, carried);
     raiseBoosts(boosts, raster, placed, verdict, seed);
+    effort += stepAfter(verdict);
   }
   return best!;
+}
+
+/** Two when a second reader or distortion that must be read is missing. */
+function stepAfter({ reads }: Verdict): 1 | 2 {
+  return reads.filter((read) => read.asked && !read.ok && isMust(read)).length > 1 ? 2 : 1;
 }
 
 async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Carried> {

@@ -97,19 +97,20 @@ export function createGate(readers: readonly Reader[], text: string, plain: () =
         const reads: Read[] = [];
         for (const d of steps) {
           if (d === OTHER_GREY && !OTHER_GREY_READERS.includes(reader.name)) continue;
-          if (hurry && reader.name !== LEAD && (hopeless || isSettled(reads))) continue;
+          const must = isMust({ reader: reader.name, distortion: d.name });
+          if (hurry && !must && (hopeless || isSettled(reads))) continue;
           const read = await readWith(reader, d);
           reads.push(read);
-          hopeless ||= hurry && reader.name === LEAD && read.asked && !read.ok;
+          hopeless ||= hurry && must && read.asked && !read.ok;
         }
         return reads;
       };
       const slowFirst = [...readers].sort((a, b) => slowness(b) - slowness(a));
       const walks = await Promise.all(slowFirst.map(walk));
-      // After a failure of the first reader the others' reads hang on how far they came: they do not count.
-      const reads = readers.flatMap((reader) =>
-        hopeless && reader.name !== LEAD ? [] : walks[slowFirst.indexOf(reader)],
-      );
+      // After a failure the other reads hang on how far each reader came: only those that are made in any case count.
+      const reads = readers
+        .flatMap((reader) => walks[slowFirst.indexOf(reader)])
+        .filter((read) => !hopeless || isMust(read));
       if (!hopeless)
         for (const d of QUICK)
           for (const name of SECONDS) {
@@ -147,7 +148,7 @@ function readOf(reads: readonly Read[], reader: ReaderName, distortion: string):
 }
 
 /** The undistorted picture is read by all, every picture by the first. */
-function isMust({ reader, distortion }: Pick<Read, "reader" | "distortion">): boolean {
+export function isMust({ reader, distortion }: Pick<Read, "reader" | "distortion">): boolean {
   return reader === LEAD || distortion === "identity" || distortion === OTHER_GREY.name;
 }
 

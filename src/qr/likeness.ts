@@ -28,6 +28,11 @@ export function smallLuma(raster: Raster, { xPx, yPx, sidePx }: Box): Plane {
  * Assessment", 2004: Gaussian window of sigma 1.5, 11 wide, K 0.01 and 0.03). 1 = the same.
  */
 export function structuralLikeness(a: Plane, b: Plane): number {
+  return likenessMap(a, b).reduce((sum, value) => sum + value, 0) / a.data.length;
+}
+
+/** The same for the window around each pixel, row-major. */
+export function likenessMap(a: Plane, b: Plane): Float32Array {
   const { width, height } = a;
   const products = (f: (p: number) => number) => {
     const plane = new Float32Array(a.data.length);
@@ -39,14 +44,14 @@ export function structuralLikeness(a: Plane, b: Plane): number {
   const squaresA = products((p) => a.data[p] * a.data[p]);
   const squaresB = products((p) => b.data[p] * b.data[p]);
   const both = products((p) => a.data[p] * b.data[p]);
-  let sum = 0;
+  const map = new Float32Array(meanA.length);
   for (let p = 0; p < meanA.length; p++) {
     const product = meanA[p] * meanB[p];
     const squares = meanA[p] * meanA[p] + meanB[p] * meanB[p];
     const spread = squaresA[p] + squaresB[p] - squares;
-    sum += ((2 * product + 1e-4) * (2 * (both[p] - product) + 9e-4)) / ((squares + 1e-4) * (spread + 9e-4));
+    map[p] = ((2 * product + 1e-4) * (2 * (both[p] - product) + 9e-4)) / ((squares + 1e-4) * (spread + 9e-4));
   }
-  return sum / meanA.length;
+  return map;
 }
 
 /** Gaussian of sigma 1.5 over 11 samples, edges repeated. */

@@ -68,7 +68,7 @@ test("every format keeps its pixels bit for bit, on every side", async () => {
         );
       },
     ),
-    { numRuns: 8 },
+    { numRuns: 6 },
   );
 });
 

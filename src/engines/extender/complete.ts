@@ -1,5 +1,6 @@
 /** Shapes that the border cuts are closed on the guess of what lies beyond it. */
 
+import type { Progress } from "../../raster/bands.ts";
 import type { Colours } from "./colours.ts";
 import { findEdges } from "./edges.ts";
 import { type Ellipse, findCutEllipses, radiusIn } from "./ellipses.ts";
@@ -21,9 +22,10 @@ export interface CutShapes {
 }
 
 /** What is completed in a picture; nothing where it has no such shapes. */
-export function findCutShapes(picture: Colours, open: readonly Side[]): CutShapes {
+export async function findCutShapes(picture: Colours, open: readonly Side[], progress: Progress): Promise<CutShapes> {
   const edges = findEdges(picture);
-  const ellipses = findCutEllipses(picture, edges, open);
+  await progress.checkpoint(0);
+  const ellipses = await findCutEllipses(picture, edges, open, progress);
   return { ellipses, wedges: findWedges(picture, edges, open, marksOf({ ellipses, wedges: [] }, picture)) };
 }
 

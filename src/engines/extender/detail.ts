@@ -3,8 +3,8 @@
 import { inBands, type Progress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { rgbInto, UNDERLAY } from "./colours.ts";
-import type { Problem } from "./level.ts";
 import type { Box } from "./plan.ts";
+import type { Problem } from "./problem.ts";
 import type { Synthesis } from "./synthesise.ts";
 
 /**
@@ -25,11 +25,11 @@ export async function layDetail(
   const scaleX = low.width / (canvas.right - canvas.left);
   const scaleY = low.height / (canvas.bottom - canvas.top);
   const whole = scaleX === 1 && scaleY === 1;
-  const translucent = hasAlpha(raster, canvas, learn);
+  const translucent = await hasAlpha(raster, canvas, learn, progress);
   const coarse = new Float32Array(3);
   const there = new Float32Array(3);
   const rgb = new Float32Array(3);
-  await inBands(canvas.bottom - canvas.top, 60000 / low.width, progress, [0, 1], (from, to) => {
+  await inBands(canvas.bottom - canvas.top, 25_000 / raster.width, progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++) {
       const v = (y + 0.5) * scaleY - 0.5;
       const lowY = Math.max(0, Math.min(low.height - 1, Math.round(v)));
@@ -102,9 +102,17 @@ function knownBetween({ colours: { width, height }, known }: Problem, u: number,
   return (known[p] & known[p + right] & known[p + down] & known[p + right + down]) === 1;
 }
 
-function hasAlpha(raster: Raster, canvas: Box, learn: (x: number, y: number) => boolean): boolean {
-  for (let y = canvas.top; y < canvas.bottom; y++)
-    for (let x = canvas.left; x < canvas.right; x++)
-      if (learn(x, y) && raster.data[(y * raster.width + x) * 4 + 3] < 255) return true;
-  return false;
+async function hasAlpha(
+  raster: Raster,
+  canvas: Box,
+  learn: (x: number, y: number) => boolean,
+  progress: Progress,
+): Promise<boolean> {
+  let found = false;
+  await inBands(canvas.bottom - canvas.top, 1_000_000 / raster.width, progress, [0, 0], (from, to) => {
+    for (let y = canvas.top + from; y < canvas.top + to && !found; y++)
+      for (let x = canvas.left; x < canvas.right && !found; x++)
+        found = raster.data[(y * raster.width + x) * 4 + 3] < 255 && learn(x, y);
+  });
+  return found;
 }

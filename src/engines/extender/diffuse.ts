@@ -3,7 +3,7 @@
 import type { Progress } from "../../raster/bands.ts";
 import { type Colours, createColours } from "./colours.ts";
 import type { Guide } from "./guide.ts";
-import { type Problem, shrinkProblem } from "./level.ts";
+import { type Problem, shrinkProblem } from "./problem.ts";
 
 /** Matches mind it a little, nothing trusts it. */
 const WEIGHT = 0.2;

@@ -1,5 +1,6 @@
 /** Circles and ellipses that the border of a picture cuts: found by the part that is seen, where that part determines them. */
 
+import type { Progress } from "../../raster/bands.ts";
 import type { Colours } from "./colours.ts";
 import { type Edges, followEdge } from "./edges.ts";
 import type { Side } from "./plan.ts";
@@ -33,10 +34,16 @@ const MOST_FOUND = 12;
 const OFFSETS = [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2, -2] as const;
 
 /** The ellipses cut by the given sides, largest first. Deterministic, a few thousand fits of small systems at most. */
-export function findCutEllipses(picture: Colours, edges: Edges, open: readonly Side[]): Ellipse[] {
+export async function findCutEllipses(
+  picture: Colours,
+  edges: Edges,
+  open: readonly Side[],
+  progress: Progress,
+): Promise<Ellipse[]> {
   const found: Ellipse[] = [];
-  // An outline may run on into another one: shorter and shorter beginnings of it.
-  for (const chain of chainsFrom(edges, open))
+  for (const [i, chain] of chainsFrom(edges, open).entries()) {
+    if (i % 2 === 0) await progress.checkpoint(0);
+    // An outline may run on into another one: shorter and shorter beginnings of it.
     for (let count = chain.length / 2; count >= LEAST_CHAIN; count = Math.floor(count * 0.8)) {
       const first = fitEllipse(chain, count);
       const shape = first && isCut(first, picture, open) ? settle(first, edges) : undefined;
@@ -44,6 +51,7 @@ export function findCutEllipses(picture: Colours, edges: Edges, open: readonly S
       found.push(shape);
       break;
     }
+  }
   found.sort((a, b) => b.support01 * Math.sqrt(b.short) - a.support01 * Math.sqrt(a.short));
   const kept: Ellipse[] = [];
   for (const one of found)

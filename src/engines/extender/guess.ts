@@ -4,10 +4,11 @@ import { type Progress, within } from "../../raster/bands.ts";
 import { type Colours, createColours } from "./colours.ts";
 import { closeShapes, findCutShapes, marksOf, scaleShapes } from "./complete.ts";
 import { diffuse } from "./diffuse.ts";
-import { type BorderJudgement, type Guide, judgeBorders, type Margins, makeGuide } from "./guide.ts";
-import { type Problem, shrinkProblem } from "./level.ts";
+import { type BorderJudgement, type Guide, type Margins, makeGuide } from "./guide.ts";
+import { judgeBorders } from "./judge.ts";
 import { findPeriods, goOnWithPeriods, scalePeriod } from "./periods.ts";
 import type { Box, Side } from "./plan.ts";
+import { type Problem, shrinkProblem } from "./problem.ts";
 
 export interface Guess {
   /** Of the same canvas, at most about `GUIDE_PX` of known picture long. */
@@ -22,6 +23,8 @@ export interface Guess {
 const GUIDE_PX = 240;
 /** And for the picture that the guess is tried on. */
 const JUDGED_PX = 180;
+/** And for the picture in which periods are looked for. */
+const PERIODS_PX = 400;
 
 /** `kept`, when given, is the box of known pixels; without it the guess is smooth. */
 export async function guess(
@@ -51,16 +54,16 @@ export async function guess(
   const judgement = await judgeBorders(judged, within(progress, [0.01, 0.01]));
   await progress.checkpoint(0.02);
   const open = SIDES.filter((side) => margins[side] > 0);
-  const shapes = findCutShapes(small, open);
-  await progress.checkpoint(0.02);
-  const periods = await findPeriods(inside, open, within(progress, [0.02, 0.02]));
-  const guide = await complete(small, smallMargins, inside.width);
-  const fine = wantsFine ? await complete(inside, margins, inside.width) : undefined;
+  const shapes = await findCutShapes(small, open, within(progress, [0.02, 0.02]));
+  const searched = shrinkColours(inside, Math.min(1, PERIODS_PX / Math.max(inside.width, inside.height)));
+  const periods = await findPeriods(searched, open, within(progress, [0.02, 0.02]));
+  const guide = await complete(small, smallMargins);
+  const fine = wantsFine ? await complete(inside, margins) : undefined;
   return { guide, fine, trust01: meanTrust(judgement.trust, margins) };
 
-  async function complete(kept: Colours, around: Margins, periodWidth: number): Promise<Guide> {
+  async function complete(kept: Colours, around: Margins): Promise<Guide> {
     const own = scaleShapes(shapes, kept.width / small.width);
-    const made = makeGuide(kept, around, judgement, 1, marksOf(own, kept));
+    const made = await makeGuide(kept, around, judgement, within(progress, [0.02, 0.02]), 1, marksOf(own, kept));
     await progress.checkpoint(0.03);
     closeShapes(made, kept, around, own);
     await progress.checkpoint(0.04);
@@ -71,7 +74,7 @@ export async function guess(
       periods.map((period) =>
         scalePeriod(
           period,
-          kept.width / periodWidth,
+          kept.width / searched.width,
           period.side === "left" || period.side === "right" ? kept.height : kept.width,
         ),
       ),

@@ -7,6 +7,7 @@
 import type { Progress } from "../../raster/bands.ts";
 import { blurInterleaved, type Colours, createColours } from "./colours.ts";
 import type { Side } from "./plan.ts";
+import { clampIndex, curvaturesOf, slopesOf } from "./slopes.ts";
 
 /** How far the canvas reaches beyond the kept picture, in pixels of that picture. */
 export interface Margins {
@@ -35,14 +36,8 @@ export interface BorderJudgement {
 /** 1 at marked places, for each pixel along the border. */
 export type BorderMarks = Readonly<Record<Side, Uint8Array>>;
 
-/** Slopes along an edge per pixel outward; steeper ones graze the border and are clamped. */
-const MAX_SLOPE = 2.4;
-/** Change of angle per pixel, in radians. */
-const MAX_CURVATURE = 0.03;
 /** Rows that the border colour and the structure tensor are taken from. */
 const COLOUR_DEPTH = 3;
-/** Squared error in opponent units. */
-const UNSEEN = 25;
 const TENSOR_DEPTH = 4;
 const CURVATURE_REACH = 9;
 /** Opponent units, summed: what lies on both sides of a hidden stretch is one ground, and how far that is trusted. */
@@ -53,13 +48,14 @@ const GROUND_TRUST = 0.6;
  * Carries the border of `kept` outward over `margins`. Without a judgement nothing is trusted, and edges are followed as far
  * as `lean` says. Places on the border that are `hidden` are looked past: what lies beside them is carried instead.
  */
-export function makeGuide(
+export async function makeGuide(
   kept: Colours,
   margins: Margins,
   judgement: BorderJudgement | undefined,
+  progress: Progress,
   lean = 1,
   hidden?: BorderMarks,
-): Guide {
+): Promise<Guide> {
   const width = kept.width + margins.left + margins.right;
   const height = kept.height + margins.top + margins.bottom;
   const out = createColours(width, height);
@@ -70,9 +66,12 @@ export function makeGuide(
     weight: new Float32Array(width * height),
   };
   const tensor = structureTensor(kept);
-  for (const side of ["left", "right", "top", "bottom"] as const)
-    if (margins[side] > 0)
-      carryOutward(kept, tensor, margins, side, judgement, lean, guide, sums.weights, hidden?.[side]);
+  await progress.checkpoint(0);
+  for (const side of ["left", "right", "top", "bottom"] as const) {
+    if (margins[side] === 0) continue;
+    carryOutward(kept, tensor, margins, side, judgement, lean, guide, sums.weights, hidden?.[side]);
+    await progress.checkpoint(0);
+  }
   for (let p = 0; p < sums.weights.length; p++) {
     const scale = sums.weights[p] > 0 ? 1 / sums.weights[p] : 0;
     for (let c = 0; c < 3; c++) out.data[p * 3 + c] *= scale;
@@ -84,79 +83,6 @@ export function makeGuide(
     guide.weight.fill(1, p, p + kept.width);
   }
   return guide;
-}
-
-/**
- * How well `makeGuide` would have guessed the outermost ring of the picture from its inside: for two widths of ring the root
- * mean square error in opponent units per border pixel (the mean would trust a dark guess of a starry sky), turned into 1 for
- * none and 0 for far off.
- */
-export async function judgeBorders(picture: Colours, progress: Progress): Promise<BorderJudgement> {
-  const wide = await missesOf(picture, 0.1, progress);
-  const narrow = await missesOf(picture, 0.045, progress);
-  const sides = (of: (side: Side) => Float32Array) => ({
-    left: of("left"),
-    right: of("right"),
-    top: of("top"),
-    bottom: of("bottom"),
-  });
-  const lean = sides((side) =>
-    wide.straight[side].map((straight, i) => {
-      // Differences that nobody sees prove nothing.
-      const proof = (straight + UNSEEN) / (straight + wide.leaning[side][i] + 2 * UNSEEN);
-      return Number.isFinite(straight) ? Math.max(0, Math.min(1, (proof - 0.15) / 0.2)) : 1;
-    }),
-  );
-  const trustIn = (misses: typeof wide, side: Side, i: number, sigma: number) =>
-    Math.exp(-Math.min(misses.straight[side][i], misses.leaning[side][i]) / (2 * sigma * sigma));
-  const trust = sides((side) =>
-    lean[side].map((_, i) => Math.max(trustIn(wide, side, i, 12), 0.85 * trustIn(narrow, side, i, 6))),
-  );
-  return { trust, lean };
-}
-
-/** Mean square error along each border when a ring of this share is guessed from inside it; `Infinity` for tiny pictures. */
-async function missesOf(picture: Colours, share: number, progress: Progress) {
-  const straight = judgeRing(picture, share, 0);
-  await progress.checkpoint(0);
-  const leaning = judgeRing(picture, share, 1);
-  await progress.checkpoint(0);
-  return { straight, leaning };
-}
-
-function judgeRing(picture: Colours, share: number, lean: number): Record<Side, Float32Array> {
-  const { width, height } = picture;
-  const ring = Math.max(4, Math.round(Math.min(width, height) * share));
-  if (Math.min(width, height) - 2 * ring < 24)
-    return {
-      left: new Float32Array(height).fill(Infinity),
-      right: new Float32Array(height).fill(Infinity),
-      top: new Float32Array(width).fill(Infinity),
-      bottom: new Float32Array(width).fill(Infinity),
-    };
-  const inside = createColours(width - 2 * ring, height - 2 * ring);
-  for (let y = 0; y < inside.height; y++) {
-    const from = ((y + ring) * width + ring) * 3;
-    inside.data.set(picture.data.subarray(from, from + inside.width * 3), y * inside.width * 3);
-  }
-  const guess = makeGuide(inside, { left: ring, right: ring, top: ring, bottom: ring }, undefined, lean).data;
-  const error = new Float32Array(width * height);
-  for (let p = 0; p < error.length; p++)
-    for (let c = 0; c < 3; c++) error[p] += Math.abs(guess[p * 3 + c] - picture.data[p * 3 + c]);
-  const along = (length: number, start: number, step: number, inward: number) => {
-    const squares = new Float32Array(length);
-    for (let i = 0; i < length; i++)
-      for (let k = 0; k < ring; k++) squares[i] += error[start + i * step + k * inward] ** 2 / ring;
-    const smooth = blurInterleaved(squares, length, 1, 1, Math.max(2, Math.round(length / 50)));
-    // Running sums may end a hair under zero.
-    return smooth.map((square) => Math.max(0, square));
-  };
-  return {
-    left: along(height, 0, width, 1),
-    right: along(height, width - 1, width, -1),
-    top: along(width, 0, 1, width),
-    bottom: along(width, (height - 1) * width, 1, -width),
-  };
 }
 
 /** Interleaved xx, xy, yy of the luma gradient, smoothed. */
@@ -387,82 +313,6 @@ function tensorAlong(tensor: Float32Array, strip: Strip, depth: number): Float32
   return out;
 }
 
-/** Slope of the edges at each place, strong and clear ones speaking for their neighbours. */
-function slopesOf(tensors: Float32Array, span: number, smooth: number): Float32Array {
-  const weighted = new Float32Array(span);
-  const weights = new Float32Array(span);
-  for (let i = 0; i < span; i++) {
-    const out = tensors[i * 3];
-    const mixed = tensors[i * 3 + 1];
-    const along = tensors[i * 3 + 2];
-    const angle = 0.5 * Math.atan2(2 * mixed, out - along);
-    const [edgeOut, edgeAlong] = [-Math.sin(angle), Math.cos(angle)];
-    const energy = Math.max(0, out + along);
-    const coherence = Math.hypot(out - along, 2 * mixed) / (energy + 4);
-    const grazing = Math.min(1, Math.abs(edgeOut) / 0.2) ** 2;
-    const weight = coherence * coherence * Math.sqrt(energy) * grazing + 0.01;
-    const slope = Math.abs(edgeOut) > 1e-3 ? edgeAlong / edgeOut : 0;
-    weighted[i] = weight * Math.max(-MAX_SLOPE, Math.min(MAX_SLOPE, slope));
-    weights[i] = weight + 0.02;
-  }
-  const sums = blurInterleaved(weighted, span, 1, 1, smooth);
-  const totals = blurInterleaved(weights, span, 1, 1, smooth);
-  const wideSums = blurInterleaved(weighted, span, 1, 1, smooth * 4);
-  const wideTotals = blurInterleaved(weights, span, 1, 1, smooth * 4);
-  return sums.map((sum, i) => (sum + 0.08 * wideSums[i]) / (totals[i] + 0.08 * wideTotals[i] + 0.05));
-}
-
-/** Change of angle per pixel, from the directions at two depths on the same edge. */
-function curvaturesOf(
-  near: Float32Array,
-  deep: Float32Array,
-  reach: number,
-  span: number,
-  smooth: number,
-): Float32Array {
-  const weighted = new Float32Array(span);
-  const weights = new Float32Array(span);
-  const first = { angle: 0, clarity: 0, strength: 0 };
-  const second = { angle: 0, clarity: 0, strength: 0 };
-  for (let i = 0; i < span; i++) {
-    directionInto(first, near, i);
-    const sideways = Math.tan(Math.max(-1.1, Math.min(1.1, first.angle))) * reach;
-    directionInto(second, deep, clampIndex(Math.round(i - sideways), span));
-    const turn = first.angle - second.angle;
-    const sure =
-      Math.abs(turn) < 0.6 && Math.abs(first.angle) < 1.2
-        ? (first.clarity * second.clarity) ** 2 * Math.min(first.strength, second.strength)
-        : 0;
-    const length = reach / Math.cos(Math.min(1.2, Math.abs(first.angle)));
-    weighted[i] = sure * Math.max(-MAX_CURVATURE, Math.min(MAX_CURVATURE, turn / length));
-    weights[i] = sure + 0.5;
-  }
-  const sums = blurInterleaved(weighted, span, 1, 1, smooth);
-  const totals = blurInterleaved(weights, span, 1, 1, smooth);
-  return sums.map((sum, i) => sum / totals[i]);
-}
-
-function directionInto(
-  out: { angle: number; clarity: number; strength: number },
-  tensors: Float32Array,
-  i: number,
-): void {
-  const outward = tensors[i * 3];
-  const mixed = tensors[i * 3 + 1];
-  const along = tensors[i * 3 + 2];
-  const gradient = 0.5 * Math.atan2(2 * mixed, outward - along);
-  let edgeOut = -Math.sin(gradient);
-  let edgeAlong = Math.cos(gradient);
-  if (edgeOut < 0) {
-    edgeOut = -edgeOut;
-    edgeAlong = -edgeAlong;
-  }
-  const energy = Math.max(0, outward + along);
-  out.angle = Math.atan2(edgeAlong, edgeOut);
-  out.clarity = Math.hypot(outward - along, 2 * mixed) / (energy + 4);
-  out.strength = Math.sqrt(energy);
-}
-
 /** The colour at each place of the border; where it is an outlier of its streamline inward (a speck, a star), the medoid's. */
 function borderColours(kept: Colours, strip: Strip, slope: Float32Array): Float32Array {
   const { data } = kept;
@@ -503,8 +353,4 @@ function borderColours(kept: Colours, strip: Strip, slope: Float32Array): Float3
     if (away > 25) for (let c = 0; c < 3; c++) out[i * 3 + c] = samples[best * 3 + c];
   }
   return out;
-}
-
-function clampIndex(i: number, length: number): number {
-  return i < 0 ? 0 : i >= length ? length - 1 : i;
 }

@@ -3,7 +3,7 @@
 import { EaselError } from "../../contract/errors.ts";
 import { inBands, within } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
-import type { Engine, FillAsk, Made, Warning } from "../engine.ts";
+import type { Engine, EngineIo, FillAsk, Made, Warning } from "../engine.ts";
 import { type Box, keptBox, planBorders } from "./plan.ts";
 import { fillTexture } from "./texture.ts";
 
@@ -21,7 +21,7 @@ export function createExtender(): Engine {
     id: "extender",
     version: VERSION,
     async fill(ask, io) {
-      check(ask);
+      await check(ask, io);
       const { raster, mask } = ask;
       const out = createRaster(raster.width, raster.height);
       out.data.set(raster.data);
@@ -54,11 +54,14 @@ export function createExtender(): Engine {
   };
 }
 
-function check({ raster, mask }: FillAsk): void {
+async function check({ raster, mask }: FillAsk, io: EngineIo): Promise<void> {
   if (raster.width !== mask.width || raster.height !== mask.height)
     throw new RangeError(`expected a mask of ${raster.width}x${raster.height}, got ${mask.width}x${mask.height}`);
-  if (!mask.data.some((make) => make < 0.5))
-    throw new EaselError("GENERATION_FAILED", "expected a picture to extend, got a mask that keeps no pixel");
+  let keeps = false;
+  await inBands(mask.height, 4_000_000 / mask.width, io, [0, 0], (from, to) => {
+    for (let p = from * mask.width; p < to * mask.width && !keeps; p++) keeps = mask.data[p] < 0.5;
+  });
+  if (!keeps) throw new EaselError("GENERATION_FAILED", "expected a picture to extend, got a mask that keeps no pixel");
 }
 
 /** Sets the pixels of `box` that are not known. */

@@ -1,22 +1,17 @@
 /** One resolution of the picture that is being extended: what is known, where patches may come from, what they should mind. */
 
-import { blurInterleaved, type Colours } from "./colours.ts";
+import type { Progress } from "../../raster/bands.ts";
+import { blurInterleaved } from "./colours.ts";
 import type { Guide } from "./guide.ts";
 import { RADIUS, SCRATCH_BYTES } from "./kernels.ts";
 import type { Box } from "./plan.ts";
+import type { Problem } from "./problem.ts";
 
 /** Unknown pixels around the canvas, so that its outermost pixels lie in as many patches as others. */
 const PAD = RADIUS + 1;
 
 /** What a pixel to be made counts beside a known one at most: patches at the border should suit the picture, not each other. */
 const UNKNOWN_WORTH = 0.6;
-
-/** What is to be extended, at any resolution. */
-export interface Problem {
-  readonly colours: Colours;
-  /** 1 where `colours` is given, 0 where it is to be made. */
-  readonly known: Uint8Array;
-}
 
 export interface Pads {
   readonly left: number;
@@ -99,13 +94,14 @@ export function levelBytes({ colours }: Problem, pads: Pads): number {
  * A level without matches, its unknown colours those of the guide. `guide` covers the same canvas at any resolution. Colours,
  * worth and sums lie in `memory`, over those of the level before.
  */
-export function createLevel(
+export async function createLevel(
   problem: Problem,
   guide: Guide,
   pads: Pads,
   stride: number,
   memory: WebAssembly.Memory,
-): Level {
+  progress: Progress,
+): Promise<Level> {
   const inner = problem.colours;
   const width = inner.width + pads.left + pads.right;
   const height = inner.height + pads.top + pads.bottom;
@@ -128,8 +124,10 @@ export function createLevel(
       column[p] = x;
       row[p] = y;
     }
+  await progress.checkpoint(0);
   const inKnown = windowsInside(known, width, height);
   const { nearColumn, nearRow, distance } = nearestKnown(known, width, height);
+  await progress.checkpoint(0);
   let farthest = 0;
   for (let p = 0; p < count; p++) if (distance[p] > farthest) farthest = distance[p];
   const decayPx = Math.max(4, farthest * 0.5);
@@ -157,9 +155,16 @@ export function createLevel(
         isCentre[p] = 1;
       }
     }
+  await progress.checkpoint(0);
   const { seen, weight } = guideAt(guide, inner.width, inner.height, pads, width, height);
   for (let p = 0; p < count; p++) if (!known[p]) for (let c = 0; c < 3; c++) colours[p * 4 + c] = seen[p * 3 + c];
+  await progress.checkpoint(0);
   const blurPx = Math.max(1, Math.round((inner.width / guide.width) * 1.5));
+  const calm = blurInterleaved(colours, width, height, 4, blurPx);
+  await progress.checkpoint(0);
+  const shortPx = Math.min(maxX - minX, maxY - minY);
+  const busyMaps = busyness(colours, known, nearColumn, nearRow, width, height, shortPx);
+  await progress.checkpoint(0);
   return {
     width,
     height,
@@ -180,8 +185,8 @@ export function createLevel(
     knownHeight: Math.max(1, maxY - minY + 1),
     guide: seen,
     guideWeight: weight,
-    calm: blurInterleaved(colours, width, height, 4, blurPx),
-    ...busyness(colours, known, nearColumn, nearRow, width, height, Math.min(maxX - minX, maxY - minY)),
+    calm,
+    ...busyMaps,
     rare: new Float32Array(count),
     centres: Int32Array.from(centres),
     isCentre,
@@ -353,67 +358,4 @@ function guideAt(guide: Guide, innerWidth: number, innerHeight: number, pads: Pa
     }
   }
   return { seen, weight };
-}
-
-/** The problem at a smaller size: means over the known pixels; known where at least half of the area is. */
-export function shrinkProblem({ colours, known }: Problem, width: number, height: number): Problem {
-  if (width === colours.width && height === colours.height) return { colours, known };
-  // Rows first, with the share of known area as a fourth channel.
-  const across = areaTaps(colours.width, width);
-  const down = areaTaps(colours.height, height);
-  const middle = new Float32Array(width * colours.height * 4);
-  for (let y = 0; y < colours.height; y++)
-    for (let x = 0; x < width; x++) {
-      const q = (y * width + x) * 4;
-      for (let t = across.start[x]; t < across.start[x + 1]; t++) {
-        const p = y * colours.width + across.index[t];
-        if (!known[p]) continue;
-        const w = across.weight[t];
-        middle[q] += colours.data[p * 3] * w;
-        middle[q + 1] += colours.data[p * 3 + 1] * w;
-        middle[q + 2] += colours.data[p * 3 + 2] * w;
-        middle[q + 3] += w;
-      }
-    }
-  const data = new Float32Array(width * height * 3);
-  const share = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      let [a, b, c, area] = [0, 0, 0, 0];
-      for (let t = down.start[y]; t < down.start[y + 1]; t++) {
-        const q = (down.index[t] * width + x) * 4;
-        const w = down.weight[t];
-        a += middle[q] * w;
-        b += middle[q + 1] * w;
-        c += middle[q + 2] * w;
-        area += middle[q + 3] * w;
-      }
-      const p = y * width + x;
-      if (area < 0.5) continue;
-      share[p] = 1;
-      data[p * 3] = a / area;
-      data[p * 3 + 1] = b / area;
-      data[p * 3 + 2] = c / area;
-    }
-  return { colours: { width, height, data }, known: share };
-}
-
-/** Which source pixels an output pixel covers and how much of it each is; weights of one output sum to 1. */
-function areaTaps(from: number, to: number) {
-  const scale = from / to;
-  const start = new Int32Array(to + 1);
-  const index: number[] = [];
-  const weight: number[] = [];
-  for (let i = 0; i < to; i++) {
-    const low = i * scale;
-    const high = Math.min(from, (i + 1) * scale);
-    for (let j = Math.floor(low); j < high; j++) {
-      const w = (Math.min(high, j + 1) - Math.max(low, j)) / (high - low);
-      if (w <= 1e-6) continue;
-      index.push(j);
-      weight.push(w);
-    }
-    start[i + 1] = index.length;
-  }
-  return { start, index: Int32Array.from(index), weight: Float32Array.from(weight) };
 }

@@ -36,6 +36,7 @@ interface View {
 /** The periods behind the given sides, left and right before top and bottom. */
 export async function findPeriods(picture: Colours, open: readonly Side[], progress: Progress): Promise<Period[]> {
   const fine = fineLuma(picture);
+  await progress.checkpoint(0);
   const scale = Math.max(1, Math.max(picture.width, picture.height) / SEARCH_PX);
   const found: Period[] = [];
   for (const side of ["left", "right", "top", "bottom"] as const) {
@@ -46,6 +47,7 @@ export async function findPeriods(picture: Colours, open: readonly Side[], progr
     await progress.checkpoint(0);
     if (!rough) continue;
     const { inward, along } = refine(view, rough.inward * scale, rough.along * scale, scale);
+    await progress.checkpoint(0);
     const sure01 = sureness(view, inward, along);
     await progress.checkpoint(0);
     if (sure01.some((sure) => sure > 0.3)) found.push({ side, inward, along, sure01 });

@@ -7,9 +7,10 @@ import { chooseLabels, joinLabels } from "./composite.ts";
 import { guess } from "./guess.ts";
 import type { Guide } from "./guide.ts";
 import { createKernels, RADIUS } from "./kernels.ts";
-import { createLevel, type Level, levelBytes, type Problem, padsOf, shrinkProblem } from "./level.ts";
+import { createLevel, type Level, levelBytes, padsOf } from "./level.ts";
 import { type Concerns, createMatcher } from "./match.ts";
 import type { Box } from "./plan.ts";
+import { type Problem, shrinkProblem } from "./problem.ts";
 
 export interface Synthesis {
   /** The whole canvas; known pixels as given. */
@@ -70,7 +71,7 @@ export async function synthesise(
     const step = within(progress, span);
     await step.checkpoint(0);
     const stride = i === 0 || scale * shortPx > 60 ? 2 : 1;
-    const next = createLevel(small, guide, pads, stride, memory);
+    const next = await createLevel(small, guide, pads, stride, memory, within(step, [0, 0]));
     if (next.sources.length < 4 || next.centres.length === 0) continue;
     await step.checkpoint(0);
     const strictness = (flat ? 2 : 1) * (last ? 0.4 : 1) * (i <= scales.length * 0.4 ? 1.5 : 1);

@@ -5,8 +5,8 @@ import type { Raster } from "../../raster/raster.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { type Colours, createColours, opponentInto, UNDERLAY } from "./colours.ts";
 import { layDetail } from "./detail.ts";
-import type { Problem } from "./level.ts";
 import type { Box } from "./plan.ts";
+import type { Problem } from "./problem.ts";
 import { synthesise } from "./synthesise.ts";
 
 export interface Texture {
@@ -20,7 +20,7 @@ export interface Texture {
 /** Pixels to be made that one search may have: larger pictures are searched smaller. About a kilobyte and 30 µs each. */
 const MOST_UNKNOWN = 110_000;
 /** Pixels in all, for pictures with little to be made. */
-const MOST_PIXELS = 1_000_000;
+const MOST_PIXELS = 450_000;
 /** Pictures that are over by so little are searched whole: another size would only cost sharpness. */
 const NEARLY_WHOLE = 0.8;
 /** Share of equal neighbours from which a picture counts as drawn. */
@@ -29,6 +29,7 @@ const FLAT_SHARE = 0.55;
 const FLAT_ROOM = 3;
 /** In one step a side grows by at most this share of the kept picture. */
 const STEP_SHARE = 0.6;
+const LAST_SHARE = 0.15;
 
 /**
  * Makes the pixels of `canvas` where `known` is 0, in place. `kept` is the box to learn from when the known pixels are a box;
@@ -61,13 +62,16 @@ function growth(kept: Box, canvas: Box): Box[] {
   const stages: Box[] = [];
   let now = kept;
   while (now.left > canvas.left || now.top > canvas.top || now.right < canvas.right || now.bottom < canvas.bottom) {
-    const across = Math.ceil((now.right - now.left) * STEP_SHARE);
-    const down = Math.ceil((now.bottom - now.top) * STEP_SHARE);
+    const across = now.right - now.left;
+    const down = now.bottom - now.top;
+    // What would be left for a step of its own but is little goes with this one.
+    const step = (left: number, size: number) =>
+      left <= (STEP_SHARE + LAST_SHARE) * size ? left : Math.ceil(STEP_SHARE * size);
     now = {
-      left: Math.max(canvas.left, now.left - across),
-      top: Math.max(canvas.top, now.top - down),
-      right: Math.min(canvas.right, now.right + across),
-      bottom: Math.min(canvas.bottom, now.bottom + down),
+      left: now.left - step(now.left - canvas.left, across),
+      top: now.top - step(now.top - canvas.top, down),
+      right: now.right + step(canvas.right - now.right, across),
+      bottom: now.bottom + step(canvas.bottom - now.bottom, down),
     };
     stages.push(now);
   }
@@ -181,7 +185,7 @@ async function problemOf(
       }
     }
   };
-  await inBands(fullHeight, 400_000 / fullWidth, progress, [0, 1], (from, to) => {
+  await inBands(fullHeight, 200_000 / fullWidth, progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++) sumRow(y);
   });
   return toOpponent(sums, box, width, height);

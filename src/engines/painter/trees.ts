@@ -125,7 +125,7 @@ function drawPine(brush: Brush): void {
   const radius = h * (0.17 + 0.06 * rng.next());
   const colour = tree.colours[rng.int(tree.colours.length)];
   const count = Math.min(6_000, Math.max(14, Math.round(heightPx * heightPx * 0.042)));
-  const tiers = Math.max(5, Math.min(30, Math.round(heightPx / 14)));
+  const tiers = Math.max(5, Math.min(17, Math.round(heightPx / 15)));
   const trunk = h * 0.018;
   for (let y = 0; y < h * 0.3; y += trunk * 1.2) {
     setBark(brush, 0.2, 0.8);
@@ -138,7 +138,7 @@ function drawPine(brush: Brush): void {
     const inTier = level * tiers - Math.floor(level * tiers);
     const t = level ** 0.85;
     const angle = rng.next() * 2 * Math.PI;
-    const reach = radius * (1 - t) * (0.55 + 0.45 * (1 - inTier)) * Math.sqrt(0.15 + 0.85 * rng.next()) + h * 0.006;
+    const reach = radius * (1 - t) * (0.42 + 0.58 * (1 - inTier)) * Math.sqrt(0.15 + 0.85 * rng.next()) + h * 0.006;
     const y = h * (0.1 + 0.9 * t) - reach * 0.38 * (1 - inTier * 0.3);
     const x = Math.cos(angle) * reach + lean * y;
     const outer = reach / (radius * (1 - t) + h * 0.006);

@@ -174,12 +174,13 @@ function readClause(
       i++;
       continue;
     }
-    if (AERIAL.has(word) && !negated) {
+    const found = longest(words, i, lexicon);
+    // "a fly agaric" does not fly
+    if (AERIAL.has(word) && !negated && !found?.entry.noun) {
       const last = reading.figures.at(-1);
       if (last) last.aloft = true;
       else aloft = true;
     }
-    const found = longest(words, i, lexicon);
     if (!found) {
       if (/^\d$/.test(word) && word !== "0") count = Number(word);
       else if (FUNCTION_WORDS.has(word)) {

@@ -94,6 +94,33 @@ test("all that were counted are placed, numbered from 1", () => {
   }
 });
 
+test("on a floor everything finds a place as a model", () => {
+  for (const place of ["in a living room", "on a stage", "on a table", "on a city street"])
+    for (const thing of ["castle", "sailboat", "hot air balloon", "willow"]) {
+      const { layout, homeless } = layoutOf(`a ${thing} ${place}`, 1);
+      const { structures, heroTrees } = layout as WorldLayout;
+      assert.deepEqual(homeless, []);
+      assert.equal([...structures, ...heroTrees].filter((s) => s.subject === 1).length, 1, `${thing} ${place}`);
+    }
+});
+
+test("what is between others stands between them, in one row", () => {
+  for (const prompt of ["a cat between two dogs", "a cat between a dog and a horse"]) {
+    const reliefs = layoutOf(prompt, 2).layout.reliefs.toSorted((a, b) => a.xPx - b.xPx);
+    assert.deepEqual([reliefs.length, reliefs[1].subject], [3, 1], prompt);
+  }
+});
+
+test("flat things lie, upright ones stand", () => {
+  for (const [noun, lying] of [
+    ["knife", true],
+    ["key", true],
+    ["teapot", false],
+    ["cat", false],
+  ] as const)
+    assert.equal(layoutOf(`a ${noun}`, 1).layout.reliefs[0].lying, lying, noun);
+});
+
 test("what has no place is named", () => {
   assert.deepEqual(layoutOf("a sailboat in the desert", 1).homeless, ["sailboat"]);
 });

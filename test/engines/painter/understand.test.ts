@@ -52,6 +52,49 @@ for (const [prompt, setting] of [
 ])
   test(`${prompt} is set in: ${setting}`, () => assert.equal(read(prompt).setting, setting));
 
+test("flowers in a vessel are a bouquet, elsewhere a meadow", () => {
+  for (const prompt of ["a vase with flowers", "flowers in a vase", "a basket of flowers"]) {
+    const { figures, setting, flowers } = read(prompt);
+    assert.deepEqual([figures.length, figures[1].noun, figures[1].relation], [2, "bouquet", { kind: "in", to: 0 }]);
+    assert.deepEqual([setting === "meadow", flowers], [false, false]);
+  }
+  assert.equal(read("a field of flowers").flowers, true);
+});
+
+test("what stands between is said of the first", () => {
+  const { figures } = read("a cat between a dog and a horse");
+  assert.deepEqual(
+    figures.map((figure) => [figure.noun, figure.relation]),
+    [
+      ["cat", { kind: "between", to: 1 }],
+      ["dog", undefined],
+      ["horse", undefined],
+    ],
+  );
+});
+
+test("of two things in a row the first describes the second", () => {
+  assert.deepEqual(
+    read("a stone tower").subjects.map((s) => s.form),
+    ["tower"],
+  );
+  assert.deepEqual(
+    read("a wizard hat").figures.map((f) => f.noun),
+    ["hat"],
+  );
+  assert.deepEqual(
+    read("a portrait of a queen").figures.map((f) => f.noun),
+    ["queen"],
+  );
+  assert.equal(read("a portrait of a cat").setting, "portrait");
+});
+
+test("what cannot be built where it is asked for is set where it can", () => {
+  assert.equal(read("a castle in space").setting, "moon");
+  assert.equal(read("a sailboat on a table").setting, "tabletop");
+  assert.equal(read("a dragon over a castle").figures[0].aloft, true);
+});
+
 test("what is not wanted is not drawn", () => {
   assert.deepEqual([...read("a lake with a castle, no boats, without clouds").excluded].sort(), ["cloud", "sailboat"]);
   assert.deepEqual(

@@ -148,7 +148,9 @@ function placeOnZone(
   const short = Math.min(stage.widthPx, stage.heightPx * 1.15);
   const wideM = 2 * (tree ? realM * 0.4 : FORM_SIZES[subject.form as Structure["form"]].radiusM);
   const across01 = Math.max(zone.right01 - zone.left01, single && zone.focus ? 0.66 : 0);
-  const strip = (stage.widthPx * across01 * (subject.count > 1 ? 1.25 : 0.8)) / subject.count;
+  // a bridge is mostly openings: it may span more
+  const part = subject.count > 1 ? 1.25 : subject.form === "bridge" ? 1 : 0.8;
+  const strip = (stage.widthPx * across01 * part) / subject.count;
   const ideal = Math.max((realM * camera.focalPx) / (share * short), (wideM * camera.focalPx) / strip);
   const focus = single ? zone.focus : undefined;
   const z = focus ? focus.zM : Math.min(zone.farM, Math.max(zone.nearM, ideal));
@@ -216,13 +218,15 @@ function inAir(stage: Stage, room: Room, subject: Subject, spot: Spot, number: n
   const model = room.land?.modelsAtM !== undefined;
   const z = model ? (room.land as Zone).nearM : ideal;
   const sky = camera.horizonPx;
-  const centre = sky * (0.3 + 0.35 * spot.chance) + (share * stage.heightPx) / 2;
+  const tallPx = share * Math.min(stage.widthPx, stage.heightPx);
+  // the foot's row: high in the sky, but with the whole thing below the upper edge
+  const foot = Math.max(sky * (0.3 + 0.35 * spot.chance) + tallPx / 2, tallPx + 0.04 * stage.heightPx);
   return {
     form,
     subject: number,
     xM: acrossM(stage, camera, spot.u, z),
     zM: z,
-    yM: camera.heightM + ((sky - centre) * z) / camera.focalPx,
+    yM: camera.heightM + ((sky - foot) * z) / camera.focalPx,
     yawRad: form === "birds" ? 0 : spot.chance * 6,
     scale: z / ideal,
     colour: colourOf(subject.colour),

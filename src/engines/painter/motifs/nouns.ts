@@ -724,7 +724,7 @@ thread|thread,spool,spool of thread|0.06|
 
 /** Motifs of flat things, which would hover if they stood upright. */
 const LYING = new Set(
-  "pizza bacon kitchen-knife own-fork spoon fork-and-knife fork-and-knife-with-plate chopsticks flashlight watch stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse mobile-phone own-remote open-book scroll world-map newspaper pencil pen fountain-pen crayon paintbrush artist-palette scissors straight-ruler paperclip key old-key coin magic-wand dagger own-sword crossed-swords axe hammer wrench screwdriver carpentry-saw magnet gloves scarf necktie ribbon game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope love-letter sewing-needle puzzle-piece badminton tennis ping-pong cricket-game own-bat flute maracas thong-sandal skis socks pea-pod leafy-green hot-pepper carrot cucumber baguette-bread banana".split(
+  "pizza bacon kitchen-knife own-fork spoon fork-and-knife fork-and-knife-with-plate chopsticks flashlight watch stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse mobile-phone own-remote open-book scroll world-map newspaper pencil pen fountain-pen crayon paintbrush artist-palette scissors straight-ruler paperclip key old-key coin magic-wand dagger own-sword crossed-swords axe hammer wrench screwdriver carpentry-saw magnet gloves scarf necktie ribbon game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope love-letter sewing-needle puzzle-piece badminton tennis ping-pong cricket-game own-bat flute maracas thong-sandal skis socks pea-pod hot-pepper carrot cucumber baguette-bread".split(
     " ",
   ),
 );

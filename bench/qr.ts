@@ -1,0 +1,107 @@
+/**
+ * QR art through the whole service, one picture at a time: seconds from create until getImage gives a URL, and the CPU seconds
+ * that the service and its engine host spent on it. p50 and p95 over the catalogue's styles and `qr_w` in turn.
+ *
+ *   node bench/qr.ts [count]            (default 20; a few minutes)
+ *
+ * CPU seconds tell more than seconds where other programs share the machine. Linux only: it looks into /proc.
+ */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pino from "pino";
+import { startService } from "../src/compose.ts";
+import { readConfig } from "../src/config.ts";
+import { STYLES } from "../src/styles/catalogue.ts";
+
+const KEY = "benchmark-key-of-enough-letters";
+const API = "/srv/publish/api/art_qr";
+const PROMPTS = ["a castle by a lake", "a lighthouse at dusk", "a snowy forest", "a desert", "a village in autumn"];
+const WEIGHTS = [1, 0, 2];
+const POLL_MS = 50;
+/** Of /proc/<pid>/stat; 100 on Linux whatever the kernel's own. */
+const TICKS_PER_S = 100;
+
+const count = Number(process.argv[2] ?? 20);
+const folder = await mkdtemp(join(tmpdir(), "easel-bench-qr-"));
+const config = readConfig({
+  EASEL_DATA_DIR: folder,
+  EASEL_PORT: "0",
+  EASEL_API_KEY: KEY,
+  EASEL_WORKERS: "1",
+  EASEL_LOG_LEVEL: "silent",
+});
+const outside = { config, clock: { now: () => new Date() }, log: pino({ level: "silent" }), fetch, env: {} };
+const service = await startService(outside, { api: true, worker: true });
+try {
+  // The first picture loads kernels and readers; hosts are kept, so it is told apart.
+  const first = await makeOne(0);
+  process.stdout.write(`first: ${first.wallS.toFixed(1)} s, ${first.cpuS.toFixed(1)} s of CPU\n`);
+  const all: { wallS: number; cpuS: number }[] = [];
+  for (let i = 1; i <= count; i++) all.push(await makeOne(i));
+  const share = (part: number, of: "wallS" | "cpuS") => {
+    const sorted = all.map((one) => one[of]).sort((a, b) => a - b);
+    return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))].toFixed(1);
+  };
+  process.stdout.write(
+    `${count} pictures: seconds p50 ${share(0.5, "wallS")}, p95 ${share(0.95, "wallS")}; ` +
+      `CPU seconds p50 ${share(0.5, "cpuS")}, p95 ${share(0.95, "cpuS")}; load ${loadavg()[0].toFixed(1)}\n`,
+  );
+} finally {
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function makeOne(i: number): Promise<{ wallS: number; cpuS: number }> {
+  const style = STYLES[(i * 5) % STYLES.length].name;
+  const qrW = WEIGHTS[i % WEIGHTS.length];
+  const body = { prompt: PROMPTS[i % PROMPTS.length], style, qr_w: qrW, content: "https://example.com/menu", seed: i };
+  const cpuBefore = cpuSeconds();
+  const start = performance.now();
+  const { id } = await call("generate", body);
+  for (;;) {
+    const answer = await call(`getImage?id=${id}`);
+    if (answer.success === false) process.stdout.write(`${style}, qr_w ${qrW}: ${JSON.stringify(answer.error)}\n`);
+    if (answer.url !== undefined || answer.success === false) break;
+    await pause(POLL_MS);
+  }
+  const took = { wallS: (performance.now() - start) / 1000, cpuS: cpuSeconds() - cpuBefore };
+  process.stdout.write(`${style}, qr_w ${qrW}: ${took.wallS.toFixed(1)} s, ${took.cpuS.toFixed(1)} s of CPU\n`);
+  return took;
+}
+
+async function call(
+  path: string,
+  body?: object,
+): Promise<{ id?: string; url?: string; success: boolean; error?: unknown }> {
+  const answer = await fetch(`${service.url}${API}/${path}`, {
+    headers: { authorization: `Bearer apikey,${KEY}`, "content-type": "application/json" },
+    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+  });
+  return (await answer.json()) as { success: boolean };
+}
+
+/** Of this process and all below it, those included that have ended. */
+function cpuSeconds(): number {
+  const parents = new Map<number, { parent: number; seconds: number }>();
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const fields = readFileSync(`/proc/${name}/stat`, "utf8")
+        .replace(/^.*\) /s, "")
+        .split(" ");
+      const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+      parents.set(Number(name), { parent: Number(fields[1]), seconds: ticks / TICKS_PER_S });
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  const isOurs = (pid: number): boolean =>
+    pid === process.pid || (parents.has(pid) && isOurs(parents.get(pid)!.parent));
+  let sum = 0;
+  for (const [pid, { seconds }] of parents) if (isOurs(pid)) sum += seconds;
+  return sum;
+}

@@ -1,0 +1,73 @@
+/** A picture with its unknown part, and the same at other sizes. */
+
+import type { Colours } from "./colours.ts";
+
+/** What is to be extended, at any resolution. */
+export interface Problem {
+  readonly colours: Colours;
+  /** 1 where `colours` is given, 0 where it is to be made. */
+  readonly known: Uint8Array;
+}
+
+/** The problem at a smaller size: means over the known pixels; known where at least half of the area is. */
+export function shrinkProblem({ colours, known }: Problem, width: number, height: number): Problem {
+  if (width === colours.width && height === colours.height) return { colours, known };
+  // Rows first, with the share of known area as a fourth channel.
+  const across = areaTaps(colours.width, width);
+  const down = areaTaps(colours.height, height);
+  const middle = new Float32Array(width * colours.height * 4);
+  for (let y = 0; y < colours.height; y++)
+    for (let x = 0; x < width; x++) {
+      const q = (y * width + x) * 4;
+      for (let t = across.start[x]; t < across.start[x + 1]; t++) {
+        const p = y * colours.width + across.index[t];
+        if (!known[p]) continue;
+        const w = across.weight[t];
+        middle[q] += colours.data[p * 3] * w;
+        middle[q + 1] += colours.data[p * 3 + 1] * w;
+        middle[q + 2] += colours.data[p * 3 + 2] * w;
+        middle[q + 3] += w;
+      }
+    }
+  const data = new Float32Array(width * height * 3);
+  const share = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      let [a, b, c, area] = [0, 0, 0, 0];
+      for (let t = down.start[y]; t < down.start[y + 1]; t++) {
+        const q = (down.index[t] * width + x) * 4;
+        const w = down.weight[t];
+        a += middle[q] * w;
+        b += middle[q + 1] * w;
+        c += middle[q + 2] * w;
+        area += middle[q + 3] * w;
+      }
+      const p = y * width + x;
+      if (area < 0.5) continue;
+      share[p] = 1;
+      data[p * 3] = a / area;
+      data[p * 3 + 1] = b / area;
+      data[p * 3 + 2] = c / area;
+    }
+  return { colours: { width, height, data }, known: share };
+}
+
+/** Which source pixels an output pixel covers and how much of it each is; weights of one output sum to 1. */
+function areaTaps(from: number, to: number) {
+  const scale = from / to;
+  const start = new Int32Array(to + 1);
+  const index: number[] = [];
+  const weight: number[] = [];
+  for (let i = 0; i < to; i++) {
+    const low = i * scale;
+    const high = Math.min(from, (i + 1) * scale);
+    for (let j = Math.floor(low); j < high; j++) {
+      const w = (Math.min(high, j + 1) - Math.max(low, j)) / (high - low);
+      if (w <= 1e-6) continue;
+      index.push(j);
+      weight.push(w);
+    }
+    start[i + 1] = index.length;
+  }
+  return { start, index: Int32Array.from(index), weight: Float32Array.from(weight) };
+}
