@@ -39,7 +39,7 @@ test("kept pixels come back bit for bit, whatever the mask, and the rest is fill
         if (mask.data[p] === 0)
           assert.deepEqual(made.raster.data.subarray(p * 4, p * 4 + 4), before.subarray(p * 4, p * 4 + 4));
     }),
-    { numRuns: 20 },
+    { numRuns: 12 },
   );
 });
 
