@@ -1,6 +1,6 @@
 /**
- * Makes the sheets of `docs/gallery`: `node tools/gallery.ts`, after `npm run previews`. The one at the top of the README and that of all
- * media come from the committed style previews, those of the painter are painted: things in places, and one prompt under six seeds.
+ * Makes the sheets of `docs/gallery`: `node tools/gallery.ts`, after `npm run previews`. The one at the top of the README and those of all
+ * styles come from the committed style previews, those of the painter are painted: things in places, and one prompt under six seeds.
  */
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ import { createRng } from "../src/raster/rng.ts";
 import { type StyleList, stylesOf } from "../src/styles/catalogue.ts";
 
 const ROWS: readonly { readonly list: StyleList; readonly styles: readonly string[] }[] = [
-  { list: "art_qr", styles: ["Hidden Landscape", "Cathedral Glass", "Storybook", "Flower Bed"] },
+  { list: "art_qr", styles: ["Hidden Landscape", "River Stones", "Storybook", "Fair Isle"] },
   { list: "art_v5", styles: ["Photographic", "Watercolour", "Impressionist", "Ukiyo-e"] },
 ];
 const SMALL_PX = 288;
@@ -56,9 +56,14 @@ const chosen: Raster[] = [];
 for (const { list, styles } of ROWS) for (const style of styles) chosen.push(await preview(list, style));
 await write("styles", chosen, ROWS[0].styles.length, 86);
 
-const media: Raster[] = [];
-for (const style of stylesOf("art_v5")) media.push(resample(await preview("art_v5", style.name), SMALL_PX, SMALL_PX));
-await write("media", media, 5, 80);
+for (const [list, name, across] of [
+  ["art_qr", "codes", 6],
+  ["art_v5", "media", 5],
+] as const) {
+  const tiles: Raster[] = [];
+  for (const style of stylesOf(list)) tiles.push(resample(await preview(list, style.name), SMALL_PX, SMALL_PX));
+  await write(name, tiles, across, 80);
+}
 
 const painter = createPainter();
 const things: Raster[] = [];
