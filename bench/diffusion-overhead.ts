@@ -19,7 +19,7 @@ const SIDE_PX = 512;
 
 const root = await mkdtemp(join(tmpdir(), "easel-bench-"));
 try {
-  const folder = await writeOracle(root, { ballastSide: 640 });
+  const folder = await writeOracle(root, { ballastSide: 880 });
   let runMs = 0;
   let runs = 0;
   // The runtime itself with a stopwatch around `run`: everything else, also making tensors, is ours.
