@@ -40,11 +40,22 @@ export function measureRequests(app: FastifyInstance, deps: HttpDeps): Metrics {
     registers,
   });
 
+  const found = new Map<string, { readonly count: Counter.Internal; readonly seconds: Histogram.Internal<string> }>();
   app.addHook("onResponse", (request, reply, done) => {
     // The pattern and never the URL: URLs hold ids and signatures.
     const route = request.routeOptions.url ?? "none";
-    requests.inc({ route, method: request.method, status: reply.statusCode });
-    seconds.observe({ route }, reply.elapsedTime / 1000);
+    const kind = `${route} ${request.method} ${reply.statusCode}`;
+    // Finding a series by its labels costs as much as everything else here: each is found once. Their number is bounded by the routes'.
+    let series = found.get(kind);
+    if (!series) {
+      series = {
+        count: requests.labels({ route, method: request.method, status: reply.statusCode }),
+        seconds: seconds.labels({ route }),
+      };
+      found.set(kind, series);
+    }
+    series.count.inc();
+    series.seconds.observe(reply.elapsedTime / 1000);
     if (deps.log.isLevelEnabled("debug"))
       deps.log.debug(
         { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime },

@@ -31,6 +31,11 @@ export interface Evidence {
   };
 }
 
+/** Shares of the picture: the focus (a single subject, or all together), one subject of a few, and each of four to nine alike. */
+const FOCAL_01 = 0.06;
+const VISIBLE_01 = 0.015;
+const ONE_OF_MANY_01 = 0.004;
+
 interface Seen {
   readonly id: number;
   share: number;
@@ -51,9 +56,9 @@ export function faults(ask: Ask, { raster, surface, graph }: Evidence): string[]
   if (graph.unresolved.length > 0) out.push(`not understood: ${graph.unresolved.join(", ")}`);
   if (seen.length !== wanted) out.push(`${seen.length} subjects seen, ${wanted} asked`);
   const total = seen.reduce((sum, s) => sum + s.share, 0);
-  if (seen.length > 0 && total < 0.05) out.push(`subjects cover ${(100 * total).toFixed(1)} %`);
+  if (seen.length > 0 && total < FOCAL_01) out.push(`subjects cover ${(100 * total).toFixed(1)} %`);
   for (const s of seen) {
-    const least = wanted === 1 ? 0.05 : wanted <= 3 ? 0.012 : 0.004;
+    const least = wanted === 1 ? FOCAL_01 : wanted <= 3 ? VISIBLE_01 : ONE_OF_MANY_01;
     if (s.share < least) out.push(`subject ${s.id} covers only ${(100 * s.share).toFixed(2)} %`);
     if (s.x0 <= 0 && s.x1 >= surface.width - 1) out.push(`subject ${s.id} is cut on both sides`);
   }
