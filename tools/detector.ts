@@ -6,13 +6,12 @@
  */
 
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { decodeImage } from "../src/codec/decode.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
+import { openHuman } from "../src/faces/library.ts";
 import type { Raster } from "../src/raster/raster.ts";
 import { resample } from "../src/raster/resample.ts";
 import { createRng } from "../src/raster/rng.ts";
@@ -124,26 +123,7 @@ function isSeen(ask: Ask, labels: readonly string[], seen: readonly Detection[])
 
 /** Loads the library with nothing but its object model. */
 async function loadDetector(): Promise<(picture: Raster) => Promise<readonly Detection[]>> {
-  const require = createRequire(import.meta.url);
-  const home = dirname(dirname(require.resolve("@vladmandic/human")));
-  const { Human } = require(join(home, "dist/human.node-wasm.js"));
-  const wasm = dirname(dirname(require.resolve("@tensorflow/tfjs-backend-wasm")));
-  const off = { enabled: false };
-  const human = new Human({
-    backend: "wasm",
-    wasmPath: join(wasm, "wasm-out/"),
-    modelBasePath: pathToFileURL(join(home, "models/")).href,
-    debug: false,
-    async: false,
-    cacheSensitivity: 0,
-    cacheModels: false,
-    warmup: "none",
-    filter: off,
-    gesture: off,
-    body: off,
-    hand: off,
-    segmentation: off,
-    face: off,
+  const human = await openHuman({
     object: {
       enabled: true,
       modelPath: "centernet.json",
@@ -154,11 +134,6 @@ async function loadDetector(): Promise<(picture: Raster) => Promise<readonly Det
       skipTime: 0,
     },
   });
-  human.tf.io.registerLoadRouter((url: unknown) =>
-    typeof url === "string" && url.startsWith("file:") ? { load: () => readModel(fileURLToPath(url)) } : null,
-  );
-  await human.init();
-  await human.load();
   return async (picture) => {
     const { data } = resample(picture, SIDE_PX, SIDE_PX);
     const rgb = new Uint8Array(SIDE_PX * SIDE_PX * 3);
@@ -172,19 +147,4 @@ async function loadDetector(): Promise<(picture: Raster) => Promise<readonly Det
       tensor.dispose();
     }
   };
-}
-
-async function readModel(path: string): Promise<object> {
-  const { modelTopology, weightsManifest, format, signature, userDefinedMetadata } = JSON.parse(
-    await readFile(path, "utf8"),
-  );
-  const parts: Uint8Array[] = [];
-  const weightSpecs: object[] = [];
-  for (const group of weightsManifest) {
-    weightSpecs.push(...group.weights);
-    for (const file of group.paths) parts.push(await readFile(join(dirname(path), file)));
-  }
-  const weights = Buffer.concat(parts);
-  const weightData = weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.length);
-  return { modelTopology, weightSpecs, weightData, format, signature, userDefinedMetadata };
 }

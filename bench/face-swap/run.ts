@@ -14,6 +14,7 @@ import { createFaceFinder } from "../../src/faces/finder.ts";
 import { createRaster, type Raster } from "../../src/raster/raster.ts";
 import { resample } from "../../src/raster/resample.ts";
 import { createRng } from "../../src/raster/rng.ts";
+import { swapAsk } from "../../test/engines/asks.ts";
 import { placeOn } from "../../test/faces/rendered-head.ts";
 import { type Described, type Figures, measure } from "./measure.ts";
 import { openOpenCv } from "./opencv.ts";
@@ -48,22 +49,12 @@ for (const { name, target, source } of await pairsOf(options.photos)) {
     warnings: [],
   };
   const from = process.cpuUsage();
-  const { raster } = await engine.swap!(
-    {
-      target,
-      sources: [source],
-      mode: "one",
-      targetIndex: 0,
-      sourceIndex: 0,
-      order: "large-small",
-      strength01: 1,
-      eyes: "auto",
-      mouth: "auto",
-      seed: 1,
-      faces,
-    },
-    { ...quiet, imageId: "bench", rng: createRng(1), signal: new AbortController().signal },
-  );
+  const { raster } = await engine.swap!(swapAsk({ target, sources: [source], seed: 1, faces }), {
+    ...quiet,
+    imageId: "bench",
+    rng: createRng(1),
+    signal: new AbortController().signal,
+  });
   const { user, system } = process.cpuUsage(from);
   const naive = await opencv?.swap(target, before, source, wanted);
   const row: Row = {

@@ -31,8 +31,8 @@ interface FaceBox {
 /** Points in a mesh without irises. */
 export const MESH_POINTS = 468;
 
-/** Bounds, sizes and pose of a mesh. */
-export function measureFace(mesh: Float32Array, spread01: number): Face {
+/** Bounds of a mesh, irises left out. */
+export function boundsOf(mesh: Float32Array): FaceBox {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < MESH_POINTS * 3; i += 3) {
     left = Math.min(left, mesh[i]);
@@ -40,6 +40,11 @@ export function measureFace(mesh: Float32Array, spread01: number): Face {
     top = Math.min(top, mesh[i + 1]);
     bottom = Math.max(bottom, mesh[i + 1]);
   }
+  return { left, top, right, bottom };
+}
+
+/** Bounds, sizes and pose of a mesh. */
+export function measureFace(mesh: Float32Array, spread01: number): Face {
   const across = between(mesh, 33, 263);
   const roll = Math.atan2(across[1], across[0]);
   const sides = between(mesh, 234, 454);
@@ -50,7 +55,7 @@ export function measureFace(mesh: Float32Array, spread01: number): Face {
   const pitch = Math.atan2(height[2], cos * height[1] - sin * height[0]) + Math.atan(0.7 / 16.2);
   return {
     mesh,
-    box: { left, top, right, bottom },
+    box: boundsOf(mesh),
     interocularPx: Math.hypot(across[0], across[1]),
     pose: { yawDeg: degrees(yaw), pitchDeg: degrees(pitch), rollDeg: degrees(roll) },
     spread01,

@@ -2,7 +2,7 @@
 
 import type { Progress } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
-import { type DetailedFace, type Face, MESH_POINTS, measureFace } from "./face.ts";
+import { boundsOf, type DetailedFace, type Face, MESH_POINTS, measureFace } from "./face.ts";
 import { type Depth, type FaceLibrary, loadFaceLibrary } from "./library.ts";
 import { RIGID, type Topology } from "./topology.ts";
 import { look, toPicture, type View } from "./view.ts";
@@ -285,12 +285,6 @@ function distance(a: Float32Array, b: Float32Array, point: number): number {
 
 /** The longer side of the bounds. */
 function widthOf(mesh: Float32Array): number {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < MESH_POINTS * 3; i += 3) {
-    left = Math.min(left, mesh[i]);
-    right = Math.max(right, mesh[i]);
-    top = Math.min(top, mesh[i + 1]);
-    bottom = Math.max(bottom, mesh[i + 1]);
-  }
+  const { left, top, right, bottom } = boundsOf(mesh);
   return Math.max(right - left, bottom - top);
 }

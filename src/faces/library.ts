@@ -22,7 +22,7 @@ interface Candidate {
   readonly descriptor?: Float32Array;
 }
 
-/** As much of the library as is used here. */
+/** As much of the library as is used. */
 interface Human {
   readonly tf: {
     readonly io: {
@@ -35,7 +35,14 @@ interface Human {
   readonly faceUVMap: number[][];
   init(): Promise<void>;
   load(): Promise<void>;
-  detect(input: object, config: object): Promise<{ error?: string | null; face: HumanFace[] }>;
+  detect(input: object, config?: object): Promise<{ error?: string | null; face: HumanFace[]; object: HumanObject[] }>;
+}
+
+interface HumanObject {
+  readonly score: number;
+  readonly label: string;
+  /** x, y, width, height in pixels. */
+  readonly box: readonly [number, number, number, number];
 }
 
 interface HumanFace {
@@ -51,37 +58,7 @@ const MOST_FACES = 50;
 
 /** Loads the library and its models, about 0.4 s. */
 export async function loadFaceLibrary(): Promise<FaceLibrary> {
-  const require = createRequire(import.meta.url);
-  // The package exports no path to its WASM build, and its main entry wants a native one.
-  const home = dirname(dirname(require.resolve("@vladmandic/human")));
-  const { Human: HumanClass } = require(join(home, "dist/human.node-wasm.js")) as {
-    Human: new (config: object) => Human;
-  };
-  const wasm = dirname(dirname(require.resolve("@tensorflow/tfjs-backend-wasm")));
-  const human = new HumanClass({
-    backend: "wasm",
-    wasmPath: join(wasm, "wasm-out/"),
-    modelBasePath: pathToFileURL(join(home, "models/")).href,
-    debug: false,
-    async: false,
-    cacheSensitivity: 0,
-    cacheModels: false,
-    warmup: "none",
-    filter: { enabled: false },
-    gesture: { enabled: false },
-    body: { enabled: false },
-    hand: { enabled: false },
-    object: { enabled: false },
-    segmentation: { enabled: false },
-    face: faceSettings("irises"),
-  });
-  // Node's fetch does not read files, so the library is given a reader that does; every instance shares it.
-  if (human.tf.io.getLoadHandlers("file:///model.json").length === 0)
-    human.tf.io.registerLoadRouter((url) =>
-      typeof url === "string" && url.startsWith("file:") ? { load: () => readModel(fileURLToPath(url)) } : null,
-    );
-  await human.init();
-  await human.load();
+  const human = await openHuman({ face: faceSettings("irises") });
 
   const detect = async (rgb: Uint8Array, sidePx: number, depth: Depth): Promise<Candidate[]> => {
     const tensor = human.tf.tensor(rgb, [sidePx, sidePx, 3], "int32");
@@ -103,6 +80,47 @@ export async function loadFaceLibrary(): Promise<FaceLibrary> {
       return mine;
     },
   };
+}
+
+/**
+ * The library with its WASM build and the models of its package. `parts` are its settings for what is to be loaded (`face`,
+ * `object` …); everything else is off.
+ */
+export async function openHuman(parts: object): Promise<Human> {
+  const require = createRequire(import.meta.url);
+  // The package exports no path to its WASM build, and its main entry wants a native one.
+  const home = dirname(dirname(require.resolve("@vladmandic/human")));
+  const { Human: HumanClass } = require(join(home, "dist/human.node-wasm.js")) as {
+    Human: new (config: object) => Human;
+  };
+  const wasm = dirname(dirname(require.resolve("@tensorflow/tfjs-backend-wasm")));
+  const off = { enabled: false };
+  const human = new HumanClass({
+    backend: "wasm",
+    wasmPath: join(wasm, "wasm-out/"),
+    modelBasePath: pathToFileURL(join(home, "models/")).href,
+    debug: false,
+    async: false,
+    cacheSensitivity: 0,
+    cacheModels: false,
+    warmup: "none",
+    filter: off,
+    gesture: off,
+    body: off,
+    hand: off,
+    object: off,
+    segmentation: off,
+    face: off,
+    ...parts,
+  });
+  // Node's fetch does not read files, so the library is given a reader that does; every instance shares it.
+  if (human.tf.io.getLoadHandlers("file:///model.json").length === 0)
+    human.tf.io.registerLoadRouter((url) =>
+      typeof url === "string" && url.startsWith("file:") ? { load: () => readModel(fileURLToPath(url)) } : null,
+    );
+  await human.init();
+  await human.load();
+  return human;
 }
 
 function faceSettings(depth: Depth): object {

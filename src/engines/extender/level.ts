@@ -4,7 +4,7 @@ import type { Progress } from "../../raster/bands.ts";
 import { blurInterleaved } from "./colours.ts";
 import type { Guide } from "./guide.ts";
 import { RADIUS, SCRATCH_BYTES } from "./kernels.ts";
-import type { Box } from "./plan.ts";
+import { exactBox } from "./plan.ts";
 import type { Problem } from "./problem.ts";
 
 /** Unknown pixels around the canvas, so that its outermost pixels lie in as many patches as others. */
@@ -258,27 +258,12 @@ function windowsInside(known: Uint8Array, width: number, height: number): Uint8A
   return out;
 }
 
-/** The box of known pixels when they are exactly a box. */
-function boxOf(known: Uint8Array, width: number, height: number): Box | undefined {
-  let [left, top, right, bottom, count] = [width, height, 0, 0, 0];
-  for (let y = 0, p = 0; y < height; y++)
-    for (let x = 0; x < width; x++, p++) {
-      if (!known[p]) continue;
-      count++;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
-      if (y >= bottom) bottom = y + 1;
-    }
-  return count > 0 && count === (right - left) * (bottom - top) ? { left, top, right, bottom } : undefined;
-}
-
 /** Of a box at once, of other shapes by two sweeps that hand on the nearest known pixel (Danielsson 1980). */
 function nearestKnown(known: Uint8Array, width: number, height: number) {
   const nearColumn = new Int16Array(known.length);
   const nearRow = new Int16Array(known.length);
   const distance = new Float32Array(known.length);
-  const box = boxOf(known, width, height);
+  const box = exactBox(width, height, (p) => known[p] !== 0);
   if (box) {
     for (let y = 0, p = 0; y < height; y++) {
       const nearY = Math.max(box.top, Math.min(box.bottom - 1, y));

@@ -40,8 +40,12 @@ const LINE_SHARE = 0.015;
 const CONTEXT_PX = 16;
 
 /** The box of pixels where `mask` is 0 when they are exactly a box, else `undefined`. */
-export function keptBox(mask: Plane): Box | undefined {
-  const { width, height, data } = mask;
+export function keptBox({ width, height, data }: Plane): Box | undefined {
+  return exactBox(width, height, (p) => data[p] < 0.5);
+}
+
+/** The box of pixels that `has` names when they are exactly a box, else `undefined`. */
+export function exactBox(width: number, height: number, has: (p: number) => boolean): Box | undefined {
   let left = width;
   let right = 0;
   let top = height;
@@ -49,7 +53,7 @@ export function keptBox(mask: Plane): Box | undefined {
   let count = 0;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      if (data[y * width + x] >= 0.5) continue;
+      if (!has(y * width + x)) continue;
       count++;
       if (x < left) left = x;
       if (x >= right) right = x + 1;

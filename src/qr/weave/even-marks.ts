@@ -42,22 +42,13 @@ export function evenRings(
   mark: Mark,
   { squareness, markClarity01 }: EvenKnobs,
 ): void {
-  const { x0, y0, x1, y1 } = reachOf(mark, width, height, m);
+  const reach = reachOf(mark, width, height, m);
+  const { x0, y0, x1, y1 } = reach;
   const shape = shapeOf(squareness, markClarity01);
-  const sums = [0, 0, 0, 0];
-  const counts = [1e-6, 1e-6, 1e-6, 1e-6];
-  for (let y = y0; y < y1; y++)
-    for (let x = x0; x < x1; x++) {
-      const d = markDistance({ m }, mark, x + 0.5, y + 0.5, shape);
-      if (d >= 4) continue;
-      sums[ringOf(d)] += luma[y * width + x];
-      counts[ringOf(d)]++;
-    }
+  const means = ringMeans(reach, m, mark, shape, (x, y) => luma[y * width + x]);
   const darkest = mix(0.24, 0.1, markClarity01);
   const lightest = mix(0.64, 0.88, markClarity01);
-  const levels = sums.map((sum, ring) =>
-    ring % 2 ? Math.max(sum / counts[ring], lightest) : Math.min(sum / counts[ring], darkest),
-  );
+  const levels = means.map((mean, ring) => (ring % 2 ? Math.max(mean, lightest) : Math.min(mean, darkest)));
   const calm = 1 - markClarity01;
   for (let y = y0; y < y1; y++)
     for (let x = x0; x < x1; x++) {
@@ -81,17 +72,10 @@ const ROOM_709 = 0.02;
 
 /** Holds what the other grey sees of a ring near the ring's own mean, luma kept. Writes `raster`. */
 export function evenOtherGrey({ width, height, data }: Raster, m: number, mark: Mark, knobs: EvenKnobs): void {
-  const { x0, y0, x1, y1 } = reachOf(mark, width, height, m);
+  const reach = reachOf(mark, width, height, m);
+  const { x0, y0, x1, y1 } = reach;
   const shape = shapeOf(knobs.squareness, knobs.markClarity01);
-  const sums = [0, 0, 0, 0];
-  const counts = [1e-6, 1e-6, 1e-6, 1e-6];
-  for (let y = y0; y < y1; y++)
-    for (let x = x0; x < x1; x++) {
-      const d = markDistance({ m }, mark, x + 0.5, y + 0.5, shape);
-      if (d >= 4) continue;
-      sums[ringOf(d)] += greysApart(data, (y * width + x) * 4);
-      counts[ringOf(d)]++;
-    }
+  const means = ringMeans(reach, m, mark, shape, (x, y) => greysApart(data, (y * width + x) * 4));
   const keep = mix(1, 0.4, knobs.markClarity01);
   for (let y = y0; y < y1; y++)
     for (let x = x0; x < x1; x++) {
@@ -101,7 +85,7 @@ export function evenOtherGrey({ width, height, data }: Raster, m: number, mark: 
       const q = (y * width + x) * 4;
       const ring = ringOf(d);
       const apart = greysApart(data, q);
-      const mean = sums[ring] / counts[ring];
+      const mean = means[ring];
       const by = (mean + softClip(apart - mean, ROOM_709 * keep) - apart) * cover * 255;
       for (let c = 0; c < 3; c++) data[q + c] += by * ONLY_709[c];
       const grey = 0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2];
@@ -136,6 +120,26 @@ function reachOf(mark: Mark, width: number, height: number, m: number) {
     y0: Math.max(0, Math.floor(mark.yPx - reach)),
     y1: Math.min(height, Math.ceil(mark.yPx + reach)),
   };
+}
+
+/** The mean of `at` over core, light ring, dark ring and rim. */
+function ringMeans(
+  { x0, y0, x1, y1 }: ReturnType<typeof reachOf>,
+  m: number,
+  mark: Mark,
+  shape: number,
+  at: (x: number, y: number) => number,
+): number[] {
+  const sums = [0, 0, 0, 0];
+  const counts = [1e-6, 1e-6, 1e-6, 1e-6];
+  for (let y = y0; y < y1; y++)
+    for (let x = x0; x < x1; x++) {
+      const d = markDistance({ m }, mark, x + 0.5, y + 0.5, shape);
+      if (d >= 4) continue;
+      sums[ringOf(d)] += at(x, y);
+      counts[ringOf(d)]++;
+    }
+  return sums.map((sum, ring) => sum / counts[ring]);
 }
 
 function ringOf(d: number): 0 | 1 | 2 | 3 {
