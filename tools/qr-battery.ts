@@ -2,18 +2,18 @@
  * How delivered QR pictures are read under the training battery of 27 distortions and under 12 others that nothing was tuned
  * on, by each reader, beside the plain black-and-white code of the same size.
  *
- *   node tools/qr-battery.ts --folder pictures [--count 12] [--jsqr path/to/jsQR.js]
+ *   node tools/qr-battery.ts --folder pictures [--count 12]
  *
  * The folder is that of `tools/qr-yield.ts`. Pictures are taken in turn from each `qr_w`; what is in `<folder>/battery.jsonl`
- * is not measured again. Outside judges, which the gate does not ask: jsQR, where it is installed or given, and `zbarimg`
+ * is not measured again. Outside judges, which the gate does not ask: jsQR, and `zbarimg`
  * (another build of the ZBar family), where it is installed.
  */
 
 import { execFile } from "node:child_process";
 import { appendFile, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { parseArgs, promisify } from "node:util";
+import jsQR from "jsqr";
 import { decodeImage } from "../src/codec/decode.ts";
 import { BATTERY, type Distortion, distorterOf } from "../src/qr/distortions.ts";
 import { blocksOf, drawMatrix, messageOf } from "../src/qr/encode.ts";
@@ -77,7 +77,7 @@ interface Made {
 }
 
 const { values } = parseArgs({
-  options: { folder: { type: "string" }, count: { type: "string", default: "12" }, jsqr: { type: "string" } },
+  options: { folder: { type: "string" }, count: { type: "string", default: "12" } },
 });
 if (values.folder === undefined) throw new Error("expected --folder, the one that tools/qr-yield.ts filled");
 const folder = values.folder;
@@ -141,11 +141,7 @@ async function judgeAll(raster: Raster, text: string, seed: number): Promise<{ t
 
 async function listJudges(): Promise<Judge[]> {
   const found: Judge[] = [...createReaders()];
-  const jsqr = values.jsqr ? pathToFileURL(values.jsqr).href : "jsqr";
-  const loaded = await import(jsqr).catch(() => undefined);
-  const read: unknown = loaded?.default?.default ?? loaded?.default;
-  if (typeof read === "function")
-    found.push({ name: "jsQR", read: async ({ data, width, height }) => read(data, width, height)?.data });
+  found.push({ name: "jsQR", read: async ({ data, width, height }) => jsQR.default(data, width, height)?.data });
   const zbarimg = { name: "zbarimg", read: readWithZbarimg };
   if (
     await zbarimg.read({ width: 8, height: 8, data: new Uint8ClampedArray(256).fill(255) }).then(
