@@ -103,6 +103,8 @@ export interface Made {
 export interface Painted extends Made {
   readonly scene?: {
     readonly surface: GBuffer;
+    /** True where moon, stars or lamps light the scene. */
+    readonly night: boolean;
     /** The style's finish (and the overlay's) over the unfinished or woven picture; same size. */
     finish(woven: Raster): Promise<Raster>;
   };

@@ -135,6 +135,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           ...(scene && {
             scene: {
               surface: scene.surface,
+              night: scene.night,
               // A weave that is a medium of its own takes the place of the style's finish, not of the overlay.
               finish: async (woven, medium) => {
                 if (!medium) return scene.finish(woven);

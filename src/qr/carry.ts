@@ -29,6 +29,7 @@ export interface CarryAsk {
   readonly picture: Raster;
   readonly scene?: {
     readonly surface: GBuffer;
+    readonly night: boolean;
     /** The medium laid over the woven picture; `medium` weaves are given without the style's own. */
     finish(woven: Raster, medium: boolean): Promise<Raster>;
   };
@@ -125,7 +126,7 @@ async function weaveUntilRead(
   progress: Progress,
 ): Promise<Carried> {
   const { picture, scene, seed } = ask;
-  const { surface, finish } = scene!;
+  const { surface, night, finish } = scene!;
   const entry: WeaveEntry = WEAVES[name];
   const matrix = choose(ask, picture, 0.1, 0.6);
   const placed: PlacedCode = { matrix, box: ask.box };
@@ -133,7 +134,10 @@ async function weaveUntilRead(
   const gate = gateOf(ask, placed, text, readers);
   const boosts = new Float32Array(matrix.dark.length);
   const from01 = Math.min(1, 0.15 + 0.65 * ask.strength01 + entry.addedStrength);
-  const laid = await setUpLoom({ picture, surface, placed, strength01: from01, seed }, within(progress, [0, 0.02]));
+  const laid = await setUpLoom(
+    { picture, surface, night, placed, strength01: from01, seed },
+    within(progress, [0, 0.02]),
+  );
   const shape = { warp: 0.18, squareness: entry.squareness, seed };
   const field = await organicField(laid, shape, within(progress, [0.02, 0.04]));
   let best: Carried | undefined;

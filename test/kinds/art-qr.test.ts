@@ -30,7 +30,7 @@ function landscape(withScene: boolean): Engine {
     async paint({ widthPx, heightPx, code }) {
       assert.ok(code && code.dark.length === code.size ** 2);
       const { picture, surface } = testScene(widthPx, heightPx);
-      const scene = { surface, finish: async (woven: Raster) => woven };
+      const scene = { surface, night: false, finish: async (woven: Raster) => woven };
       return { raster: picture, warnings: [], recipe: {}, ...(withScene ? { scene } : {}) };
     },
     health: async () => ({ ok: true }),

@@ -32,7 +32,7 @@ function placeCode(): PlacedCode {
 
 async function weave(name: WeaveName): Promise<{ raster: Raster; loom: Loom; entry: WeaveEntry }> {
   const entry: WeaveEntry = WEAVES[name];
-  const loom = await setUpLoom({ picture, surface, placed, strength01: STRENGTH, seed: 5 }, still);
+  const loom = await setUpLoom({ picture, surface, night: false, placed, strength01: STRENGTH, seed: 5 }, still);
   const field = await organicField(loom, { warp: 0.18, squareness: entry.squareness, seed: 5 }, still);
   const woven = await entry.weave(loom, field, still);
   const knobs = {
@@ -95,7 +95,7 @@ test("a weave is the same for the same seed", async () => {
 });
 
 test("clusters are connected, of one side and material, never in a finder, and no cell is in two", async () => {
-  const loom = await setUpLoom({ picture, surface, placed, strength01: STRENGTH, seed: 5 }, still);
+  const loom = await setUpLoom({ picture, surface, night: false, placed, strength01: STRENGTH, seed: 5 }, still);
   for (const side of [-1, 1] as const) {
     const clusters = findClusters(loom, side, 6, createRng(1), (cell) => !isMark(loom.what[cell]));
     const seen = new Set<number>();

@@ -60,11 +60,15 @@ export function createPainter(): Engine {
         warnings: warningsOf(ask, graph, homeless),
         // Recipes are plain JSON: what a subject was not given is not there.
         recipe: { graph: JSON.parse(JSON.stringify(graph)), layout: layout.id, finishes, calm: ask.code !== undefined },
-        scene: { surface, finish: (woven) => finishAll(woven, surface, finishes, io) },
+        scene: { surface, night: isNight(graph), finish: (woven) => finishAll(woven, surface, finishes, io) },
       } satisfies Painted;
     },
     health: async () => ({ ok: true }),
   };
+}
+
+function isNight({ time, setting }: SceneGraph): boolean {
+  return time === "night" || setting === "cosmos" || setting === "moon";
 }
 
 async function finishAll(

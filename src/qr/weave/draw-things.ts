@@ -106,10 +106,11 @@ function cloud(canvas: Canvas, loom: Loom, cluster: Cluster, _: number, luma: nu
       if (cover <= 0) continue;
       const p = (y * canvas.width + x) * 3;
       const own = lumaOf(picture[p], picture[p + 1], picture[p + 2]) + 0.02;
-      // Mauve under a warm sky, slate under a blue one.
-      tint[0] = mix(picture[p] / own, 0.86, 0.55);
-      tint[1] = mix(picture[p + 1] / own, 0.86, 0.6);
-      tint[2] = mix(picture[p + 2] / own, 1.34, 0.7);
+      // Mauve under a warm sky, slate under a blue one; a low sun lights clouds from below, in rose.
+      const glow = smooth(1.02, 1.2, picture[p] / own) * smooth(0.25, -0.35, rise / (inside + 0.1));
+      tint[0] = mix(mix(picture[p] / own, 0.86, 0.55), 1.42, 0.75 * glow);
+      tint[1] = mix(mix(picture[p + 1] / own, 0.86, 0.6), 0.76, 0.75 * glow);
+      tint[2] = mix(mix(picture[p + 2] / own, 1.34, 0.7), 0.98, 0.75 * glow);
       const rim = smooth(0.95, 0.45, body);
       relight(tint[0], tint[1], tint[2], clamp(high + 0.06 * rise + 0.06 * puff + 0.14 * rim, 0.05, 0.7), 1, colour);
       lay(canvas, y * canvas.width + x, colour, cover);

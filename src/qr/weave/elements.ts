@@ -2,7 +2,7 @@
 
 import { MATERIAL, MATERIALS, type Material } from "../../raster/gbuffer.ts";
 import { clamp, fractal2, hash01, mix, noise2, smooth } from "../noise.ts";
-import { type Loom, NIGHT_KEY } from "./loom.ts";
+import type { Loom } from "./loom.ts";
 
 /** 0 = dark side, 1 = light side of the tone bands; `shade` is added to the luma. */
 export interface ElementTone {
@@ -32,8 +32,7 @@ const BUILT: ReadonlySet<Material> = new Set<Material>(["glass", "metal", "objec
 
 /** A function that tells the tone at a pixel. It reuses its answer. */
 export function createElements(loom: Loom, crisp: Float32Array): (x: number, y: number, p: number) => ElementTone {
-  const { width, height, m, originX, originY, surface, seed } = loom;
-  const night = loom.key01 < NIGHT_KEY;
+  const { width, height, m, originX, originY, surface, night, seed } = loom;
   const kinds = MATERIALS.map((material): Kind => {
     const kind = KIND[material] ?? "drift";
     return night && (kind === "course" || BUILT.has(material)) ? "pane" : kind;

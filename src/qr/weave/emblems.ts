@@ -37,26 +37,24 @@ export function drawEmblems(canvas: Canvas, loom: Loom, squareness: number, desi
 }
 
 function designsAt(loom: Loom, mark: Mark): readonly DesignName[] {
-  const { material, luma } = placeOf(loom, mark);
-  const night = luma < 0.3;
+  const material = materialAt(loom, mark);
+  const { night } = loom;
   if (material === "sky" || material === "cloud") return night ? NIGHT_SKY : DAY_SKY;
   return PLACES[material] ?? (night ? NIGHT_BUILT : DAY_BUILT);
 }
 
-/** The material that most of the mark's ground is made of, and how bright the picture is there. */
-function placeOf({ m, width, height, surface, soft }: Loom, mark: Mark): { material: Material; luma: number } {
+/** The material that most of the mark's ground is made of. */
+function materialAt({ m, width, height, surface }: Loom, mark: Mark): Material {
   const counts = new Map<number, number>();
-  let luma = 0;
   for (let j = -3; j <= 3; j++)
     for (let i = -3; i <= 3; i++) {
       const x = Math.round(clamp(mark.xPx + i * m, 0, width - 1));
       const y = Math.round(clamp(mark.yPx + j * m, 0, height - 1));
       const p = y * width + x;
       counts.set(surface.material[p], (counts.get(surface.material[p]) ?? 0) + 1);
-      luma += lumaOf(soft[p * 3], soft[p * 3 + 1], soft[p * 3 + 2]) / 49;
     }
   const [most] = [...counts].sort((a, b) => b[1] - a[1])[0];
-  return { material: MATERIALS[most] ?? "none", luma };
+  return MATERIALS[most] ?? "none";
 }
 
 /** Luma of core, light ring, dark ring and rim before the limiter sets them. */

@@ -76,6 +76,12 @@ export function evenOtherGrey({ width, height, data }: Raster, m: number, mark: 
   const { x0, y0, x1, y1 } = reach;
   const shape = shapeOf(knobs.squareness, knobs.markClarity01);
   const means = ringMeans(reach, m, mark, shape, (x, y) => greysApart(data, (y * width + x) * 4));
+  // What is drawn in a ring is muted towards the ring's own colour, not towards grey.
+  const levels = ringMeans(reach, m, mark, shape, (x, y) => greyOf(data, (y * width + x) * 4));
+  const hues = [0, 1, 2].map((c) =>
+    ringMeans(reach, m, mark, shape, (x, y) => aboveGrey(data, (y * width + x) * 4, c)),
+  );
+  for (const ring of [0, 2]) deepen(hues, ring, levels[ring]);
   const keep = mix(1, 0.4, knobs.markClarity01);
   for (let y = y0; y < y1; y++)
     for (let x = x0; x < x1; x++) {
@@ -88,10 +94,28 @@ export function evenOtherGrey({ width, height, data }: Raster, m: number, mark: 
       const mean = means[ring];
       const by = (mean + softClip(apart - mean, ROOM_709 * keep) - apart) * cover * 255;
       for (let c = 0; c < 3; c++) data[q + c] += by * ONLY_709[c];
-      const grey = 0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2];
+      const grey = greyOf(data, q);
       const k = mix(1, keep, cover);
-      for (let c = 0; c < 3; c++) data[q + c] = grey + (data[q + c] - grey) * k;
+      for (let c = 0; c < 3; c++) data[q + c] = grey + mix(hues[c][ring], data[q + c] - grey, k);
     }
+}
+
+/** Rec. 601, 0..255. */
+function greyOf(data: Uint8ClampedArray, q: number): number {
+  return 0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2];
+}
+
+/** Darkening took most of a ring's colour: as much is given back as its luma can show, at most this many times. */
+const DEEPEN = 1.8;
+
+function deepen(hues: readonly number[][], ring: number, level: number): void {
+  const lowest = Math.min(...hues.map((hue) => hue[ring]));
+  const k = Math.max(1, Math.min(DEEPEN, (0.85 * level) / Math.max(1, -lowest)));
+  for (const hue of hues) hue[ring] *= k;
+}
+
+function aboveGrey(data: Uint8ClampedArray, q: number, channel: number): number {
+  return data[q + channel] - greyOf(data, q);
 }
 
 /** Rec. 709 luma less Rec. 601 luma, 0..1. */

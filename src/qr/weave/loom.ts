@@ -13,6 +13,8 @@ export interface WeaveAsk {
   /** The unfinished picture. */
   readonly picture: Raster;
   readonly surface: GBuffer;
+  /** True where moon, stars or lamps light the scene. */
+  readonly night: boolean;
   readonly placed: PlacedCode;
   /** 0 art first .. 1 clarity first: contrast between dark and light. */
   readonly strength01: number;
@@ -34,9 +36,6 @@ interface Woven {
 
 /** Lattice cells outside the code copy the picture's tone; `ring` cells touch the code, those at finders are light. */
 export const CELL = { ...MODULE, outside: 7, ring: 8 } as const;
-
-/** Pictures with a smaller `key01` are nights. */
-export const NIGHT_KEY = 0.85;
 
 /** A finder or alignment pattern. */
 export interface Mark {
@@ -69,8 +68,9 @@ export interface Loom {
   readonly calm: Float32Array;
   /** The luma that lies between dark and light here: follows the picture's broad tones. */
   readonly level: Float32Array;
-  /** How bright the picture is as a whole: 0 a night .. 1 a day. */
+  /** How bright the picture is as a whole: 0 dark .. 1 light. */
   readonly key01: number;
+  readonly night: boolean;
   readonly marks: readonly Mark[];
   /** Where the code lies. */
   readonly box: Box;
@@ -81,7 +81,7 @@ export interface Loom {
 
 /** Lays the lattice and measures the picture. */
 export async function setUpLoom(ask: WeaveAsk, progress: Progress): Promise<Loom> {
-  const { picture, placed, surface, strength01, seed } = ask;
+  const { picture, placed, surface, night, strength01, seed } = ask;
   const { width, height } = picture;
   const { matrix, box } = placed;
   const { size, kind, alignments } = matrix.layout;
@@ -137,7 +137,7 @@ export async function setUpLoom(ask: WeaveAsk, progress: Progress): Promise<Loom
   for (const [column, row] of alignments)
     marks.push({ xPx: box.xPx + (column + 0.5) * m, yPx: box.yPx + (row + 0.5) * m, kind: "alignment" });
   const grid = { width, height, m, originX, originY, columns, rows, value, what };
-  return { ...grid, colour, soft, tone, calm, level, key01, marks, box, surface, strength01, seed };
+  return { ...grid, colour, soft, tone, calm, level, key01, night, marks, box, surface, strength01, seed };
 }
 
 /** The same loom for more or less contrast. */
@@ -175,7 +175,7 @@ function levelPlane(
 ): Float32Array {
   const level = blurBox(blurBox(calm, width, height, 2.2 * m), width, height, 2.2 * m);
   const even = 0.2 + 0.4 * strength01;
-  // A night stays a night: readers look at differences, not at how bright a picture is.
+  // A dark picture stays dark: readers look at differences, not at how bright a picture is.
   const exposure = 0.74 + 0.26 * key01;
   for (let p = 0; p < level.length; p++) level[p] = exposure * ((0.3 + 0.42 * level[p]) * (1 - even) + 0.47 * even);
   return level;

@@ -11,7 +11,7 @@ import { type Canvas, lumaOf, relight } from "./brush.ts";
 import { createElements } from "./elements.ts";
 import { drawEmblems } from "./emblems.ts";
 import { organicField } from "./field.ts";
-import { darkLuma, type Loom, lightLuma, NIGHT_KEY, toRaster, type Weave } from "./loom.ts";
+import { darkLuma, type Loom, lightLuma, toRaster, type Weave } from "./loom.ts";
 import { choosePlaced, drawThing, type PlacedThing } from "./things.ts";
 
 const BUILT: ReadonlySet<Material> = new Set<Material>(["wall", "roof", "glass", "metal", "object"]);
@@ -28,9 +28,8 @@ export const weaveScene: Weave = async (woven, field, progress) => {
   const element = createElements(loom, crisp);
   const bright = skyTint(loom);
   const zenith = bright.map((value, k) => mix([0.72, 0.88, 1.35][k], value, 0.5));
-  const { colour, tone, level, strength01, surface, m } = loom;
+  const { colour, tone, level, strength01, surface, m, night } = loom;
   const { xPx, yPx, sidePx } = loom.box;
-  const night = loom.key01 < NIGHT_KEY;
   const tint = new Float32Array(3);
   const lit = new Float32Array(3);
   for (let y = 0; y < height; y++) {

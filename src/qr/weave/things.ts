@@ -6,7 +6,7 @@ import { mix } from "../noise.ts";
 import type { Canvas } from "./brush.ts";
 import { type Cluster, findClusters, pixelOf } from "./clusters.ts";
 import { DRAW, type ThingName } from "./draw-things.ts";
-import { CELL, darkLuma, isMark, type Loom, lightLuma, NIGHT_KEY } from "./loom.ts";
+import { CELL, darkLuma, isMark, type Loom, lightLuma } from "./loom.ts";
 
 export interface PlacedThing {
   readonly name: ThingName;
@@ -35,8 +35,8 @@ const LIGHT_TO = 0.46;
 const RULES: readonly Rule[] = [
   { name: "balloon", side: -1, on: ["sky", "cloud"], cells: "square", most: 4, hour: "day" },
   { name: "cloud", side: -1, on: ["sky", "cloud"], cells: [2, 14], most: 26 },
-  { name: "balloon", side: -1, on: ["sky", "cloud"], cells: [1, 1], most: 2, hour: "day" },
-  { name: "bird", side: -1, on: ["sky", "cloud"], cells: [1, 1], most: 9 },
+  { name: "balloon", side: -1, on: ["sky", "cloud"], cells: [1, 1], most: 3, hour: "day" },
+  { name: "bird", side: -1, on: ["sky", "cloud"], cells: [1, 1], most: 13 },
   { name: "cloud", side: -1, on: ["sky", "cloud"], cells: [1, 14], most: 60 },
   { name: "lily-pads", side: -1, on: ["water"], cells: [1, 3], most: 12 },
   { name: "islet", side: -1, on: ["water"], cells: [4, 14], most: 4 },
@@ -55,7 +55,7 @@ const RULES: readonly Rule[] = [
 export function choosePlaced(loom: Loom, rng: Rng): PlacedThing[] {
   const placed: PlacedThing[] = [];
   const used = new Map<Rule, number>();
-  const hour = loom.key01 < NIGHT_KEY ? "night" : "day";
+  const hour = loom.night ? "night" : "day";
   // Clarity asks for flat tone rather than for objects.
   const share = mix(1, 0.5, loom.strength01);
   for (const side of [-1, 1] as const) {

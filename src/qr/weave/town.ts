@@ -6,7 +6,7 @@ import { blurBox } from "../planes.ts";
 import { type Block, cutBlocks } from "./blocks.ts";
 import { type Canvas, dab, relight } from "./brush.ts";
 import { pixelOf } from "./clusters.ts";
-import { CELL, darkLuma, isMark, type Loom, lightLuma, NIGHT_KEY, toRaster, type Weave } from "./loom.ts";
+import { CELL, darkLuma, isMark, type Loom, lightLuma, toRaster, type Weave } from "./loom.ts";
 
 const SHAPES = [
   [3, 2],
@@ -43,11 +43,10 @@ interface Roof {
 }
 
 export const weaveTown: Weave = async (loom, field, progress) => {
-  const { width, height, m, seed } = loom;
+  const { width, height, m, night, seed } = loom;
   const rng = createRng(seed);
   const { list } = cutBlocks(loom, SHAPES, 0.6, rng.fork("blocks"));
   const roofs = [...list.flatMap((block) => roofOf(loom, block)), ...fortsOf(loom)];
-  const night = loom.key01 < NIGHT_KEY;
   const lamps = night ? lampGlow(loom, rng.fork("lamps")) : undefined;
   const canvas: Canvas = { width, height, rgb: await ground(loom, roofs, lamps, progress) };
   const tint = new Float32Array(3);
