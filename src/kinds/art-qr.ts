@@ -257,7 +257,11 @@ function weightOf(params: ArtQrParams): number {
 }
 
 /** Finishes that are a grid of cells themselves: the code is better built of the cells than laid under them. */
-const WEAVE_OF_FINISH: Readonly<Record<string, WeaveName>> = { "stained-glass": "glass", mosaic: "mosaic" };
+const WEAVE_OF_FINISH: Readonly<Record<string, WeaveName>> = {
+  "stained-glass": "glass",
+  mosaic: "mosaic",
+  "neon-punk": "neon",
+};
 
 /** Styles without a weave of their own are woven into the scene and then finished. */
 function weaveOf(name: string): WeaveName {

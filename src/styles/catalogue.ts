@@ -442,7 +442,7 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: false,
     finish: "neon-punk",
-    weave: "scene",
+    weave: "neon",
     promptWords: "neon outlines, dark background",
   },
   {

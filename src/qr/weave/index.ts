@@ -7,6 +7,7 @@ import { weaveGlass } from "./glass.ts";
 import { weaveKnit } from "./knit.ts";
 import type { Weave } from "./loom.ts";
 import { weaveMosaic } from "./mosaic.ts";
+import { weaveNeon } from "./neon.ts";
 import { weavePaper } from "./paper.ts";
 import { weavePebbles } from "./pebbles.ts";
 import { weaveScene } from "./scene.ts";
@@ -119,6 +120,15 @@ export const WEAVES = {
     lightTexture: 0.2,
     squareness: 7,
     leastModulePx: 14,
+  },
+  neon: {
+    weave: weaveNeon,
+    medium: true,
+    addedStrength: 0.1,
+    darkTexture: 0.08,
+    lightTexture: 0.2,
+    squareness: 2.6,
+    leastModulePx: 12,
   },
   watercolour: {
     weave: weaveWashes,
