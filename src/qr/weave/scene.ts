@@ -51,8 +51,8 @@ export const weaveScene: Weave = async (woven, field, progress) => {
         hash01(Math.floor(x / m), Math.floor(y / m), 5),
       );
       relight(tint[0] + 0.01, tint[1] + 0.01, tint[2] + 0.012, clamp(luma, 0.02, 0.98), mix(1.3, 0.95, light01), lit);
-      // Beyond the code the picture is as it was painted.
-      const beyond = smooth(0.5, 3.8, Math.max(xPx - x, yPx - y, x - xPx - sidePx, y - yPx - sidePx) / m);
+      // Beyond the code the picture becomes, over some modules, what was painted: no patch of other light shows its square.
+      const beyond = smooth(0.5, 13, Math.max(xPx - x, yPx - y, x - xPx - sidePx, y - yPx - sidePx) / m);
       for (let k = 0; k < 3; k++) canvas.rgb[c + k] = mix(lit[k], colour[c + k], beyond);
     }
     if (y % 16 === 0) await progress.checkpoint(0.4 + (0.4 * y) / height);
