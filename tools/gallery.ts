@@ -1,14 +1,18 @@
 /**
  * Makes the sheets of `docs/gallery`: `node tools/gallery.ts`, after `npm run previews`. The one at the top of the README and those of all
- * styles come from the committed style previews, those of the painter are painted: things in places, and one prompt under six seeds.
+ * styles come from the committed style previews; the others are made: things in places, prompts under several seeds, and QR art of
+ * many prompts, layouts and weights. `--only scenes` makes one sheet.
  */
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { decodeImage } from "../src/codec/decode.ts";
 import { encodeWebp } from "../src/codec/encode.ts";
+import { type ArtQrParams, artQrParams } from "../src/contract/kinds/art-qr.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
+import { createArtQr } from "../src/kinds/art-qr.ts";
 import { createRaster, type Raster } from "../src/raster/raster.ts";
 import { resample } from "../src/raster/resample.ts";
 import { createRng } from "../src/raster/rng.ts";
@@ -43,58 +47,109 @@ const THINGS = [
   "a whale in the ocean",
 ];
 const SEEDED = ["a castle on a mountain lake", "a rabbit in a meadow"];
+const CODE_TEXT = "https://example.com/easel";
+/** What users are to meet first: QR art by prompt, style, weight, and where the code lies. */
+const SCENES: readonly (Pick<ArtQrParams, "prompt" | "style"> & Partial<ArtQrParams> & { readonly seed: number })[] = [
+  { prompt: "a robot in a city street", style: "Hidden Landscape", seed: 1 },
+  { prompt: "a castle on a hill at night", style: "Storybook", seed: 4 },
+  { prompt: "a cat in a garden", style: "Flower Bed", padding: 0, seed: 1 },
+  { prompt: "a castle by a lake in the mountains", style: "Hidden Landscape", padding: 7, seed: 1 },
+  { prompt: "a castle by a lake", style: "Neon Sign", qr_w: 0, seed: 2 },
+  { prompt: "a peacock in a garden", style: "Cathedral Glass", seed: 1 },
+  { prompt: "a cup of coffee on a table", style: "Hidden Landscape", seed: 1 },
+  { prompt: "a parrot in a jungle", style: "Toy Bricks", qr_w: 2, seed: 1 },
+];
+const WIDE: typeof SCENES = [
+  { prompt: "a lighthouse on a cliff, sunny day", style: "Hidden Landscape", ar: "16:9", seed: 1 },
+  { prompt: "a red fox in a snowy forest", style: "Aquarelle", ar: "16:9", padding: 0, seed: 2 },
+  { prompt: "three sailboats at sunset", style: "Canvas", ar: "16:9", qr_w: 2, seed: 3 },
+];
+const SCENE_PX = 432;
 const GAP_PX = 8;
 const ROOT = join(import.meta.dirname, "..");
 
+const { values } = parseArgs({ options: { only: { type: "string" } } });
+const wanted = (name: string) => values.only === undefined || values.only === name;
 const previews: Record<StyleList, Record<string, string>> = JSON.parse(
   await readFile(join(ROOT, "src/styles/previews.json"), "utf8"),
 );
 const preview = async (list: StyleList, style: string) =>
   decodeImage(await readFile(join(ROOT, "src/styles/previews", previews[list][style])));
 
-const chosen: Raster[] = [];
-for (const { list, styles } of ROWS) for (const style of styles) chosen.push(await preview(list, style));
-await write("styles", chosen, ROWS[0].styles.length, 86);
+if (wanted("styles")) {
+  const tiles: Raster[] = [];
+  for (const { list, styles } of ROWS) for (const style of styles) tiles.push(await preview(list, style));
+  await write("styles", tiles, ROWS[0].styles.length, 86);
+}
 
 for (const [list, name, across] of [
   ["art_qr", "codes", 6],
   ["art_v5", "media", 5],
 ] as const) {
+  if (!wanted(name)) continue;
   const tiles: Raster[] = [];
   for (const style of stylesOf(list)) tiles.push(resample(await preview(list, style.name), SMALL_PX, SMALL_PX));
   await write(name, tiles, across, 80);
 }
 
 const painter = createPainter();
-const things: Raster[] = [];
-for (const [i, prompt] of THINGS.entries()) things.push(await paint(prompt, 1 + (i % 4)));
-await write("things", things, 5, 80);
-const seeds: Raster[] = [];
-for (const prompt of SEEDED) for (let seed = 1; seed <= 5; seed++) seeds.push(await paint(prompt, seed));
-await write("seeds", seeds, 5, 80);
+const artQr = createArtQr();
+if (wanted("things")) {
+  const tiles: Raster[] = [];
+  for (const [i, prompt] of THINGS.entries()) tiles.push(await paint(prompt, 1 + (i % 4)));
+  await write("things", tiles, 5, 80);
+}
+if (wanted("seeds")) {
+  const tiles: Raster[] = [];
+  for (const prompt of SEEDED) for (let seed = 1; seed <= 5; seed++) tiles.push(await paint(prompt, seed));
+  await write("seeds", tiles, 5, 80);
+}
+if (wanted("scenes")) {
+  const tiles: Raster[] = [];
+  for (const scene of SCENES) tiles.push(await carry(scene, SCENE_PX, SCENE_PX));
+  await write("scenes", tiles, 4, 84);
+}
+if (wanted("wide")) {
+  const tiles: Raster[] = [];
+  for (const scene of WIDE) tiles.push(await carry(scene, 582, 327));
+  await write("wide", tiles, 3, 84);
+}
 
-async function paint(prompt: string, seed: number): Promise<Raster> {
-  const io = {
+function ioOf(seed: number) {
+  return {
     imageId: "gallery",
     rng: createRng(seed),
+    seed,
     signal: new AbortController().signal,
     checkpoint: () => setImmediate(),
   };
+}
+
+async function carry({ seed, ...asked }: (typeof SCENES)[number], widthPx: number, heightPx: number): Promise<Raster> {
+  const params = artQrParams.parse({ content: CODE_TEXT, ...asked });
+  const inputs = { images: {}, codeText: CODE_TEXT };
+  const { raster, recipe } = await artQr.produce(params, inputs, { engine: () => painter }, ioOf(seed));
+  console.log(`${params.style}, ${params.prompt}: round ${recipe.rounds}`);
+  return resample(raster, widthPx, heightPx);
+}
+
+async function paint(prompt: string, seed: number): Promise<Raster> {
+  const io = ioOf(seed);
   const size = { widthPx: PAINTED_PX, heightPx: PAINTED_PX };
   const painted = await painter.paint!({ prompt, negativePrompt: "", style: "Photographic", seed, ...size }, io);
   return resample(await painted.scene!.finish(painted.raster), SMALL_PX, SMALL_PX);
 }
 
 async function write(name: string, tiles: readonly Raster[], across: number, quality: number): Promise<void> {
-  const side = tiles[0].width;
-  const step = side + GAP_PX;
-  const sheet = createRaster(across * step - GAP_PX, Math.ceil(tiles.length / across) * step - GAP_PX);
+  const { width, height } = tiles[0];
+  const rows = Math.ceil(tiles.length / across);
+  const sheet = createRaster(across * (width + GAP_PX) - GAP_PX, rows * (height + GAP_PX) - GAP_PX);
   sheet.data.fill(255);
   for (const [i, tile] of tiles.entries())
-    for (let row = 0; row < side; row++)
+    for (let row = 0; row < height; row++)
       sheet.data.set(
-        tile.data.subarray(row * side * 4, (row + 1) * side * 4),
-        ((Math.floor(i / across) * step + row) * sheet.width + (i % across) * step) * 4,
+        tile.data.subarray(row * width * 4, (row + 1) * width * 4),
+        ((Math.floor(i / across) * (height + GAP_PX) + row) * sheet.width + (i % across) * (width + GAP_PX)) * 4,
       );
   await mkdir(join(ROOT, "docs/gallery"), { recursive: true });
   await writeFile(join(ROOT, `docs/gallery/${name}.webp`), await encodeWebp(sheet, quality));
