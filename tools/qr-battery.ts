@@ -13,7 +13,7 @@ import { execFile } from "node:child_process";
 import { appendFile, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import jsQR from "jsqr";
+import jsqr from "jsqr";
 import { decodeImage } from "../src/codec/decode.ts";
 import { BATTERY, type Distortion, distorterOf } from "../src/qr/distortions.ts";
 import { blocksOf, drawMatrix, messageOf } from "../src/qr/encode.ts";
@@ -77,32 +77,35 @@ interface Made {
 }
 
 const { values } = parseArgs({
-  options: { folder: { type: "string" }, count: { type: "string", default: "12" } },
+  options: {
+    folder: { type: "string" },
+    count: { type: "string", default: "12" },
+    part: { type: "string", default: "1/1" },
+  },
 });
 if (values.folder === undefined) throw new Error("expected --folder, the one that tools/qr-yield.ts filled");
 const folder = values.folder;
+const [part, parts] = values.part.split("/").map(Number);
+if (!(part >= 1 && part <= parts)) throw new Error(`--part: expected 1/2 or the like, got ${values.part}`);
 const judges = await listJudges();
 const lines = await readLines<Line>(join(folder, "battery.jsonl"));
 const made = (await readLines<Made>(join(folder, "yield.jsonl"))).filter(
   (one) => one.refused === undefined && one.code,
 );
-for (const one of inTurns(made).slice(0, Number(values.count))) {
-  if (lines.some(({ i }) => i === one.i)) continue;
+for (const [at, { one, turn }] of inTurns(made).slice(0, Number(values.count)).entries()) {
+  if (lines.some(({ i }) => i === one.i) || at % parts !== part - 1) continue;
   const picture = await decodeImage(await readFile(join(folder, `${one.i}.png`)));
   const line: Line = {
     i: one.i,
     qrW: one.qrW,
     asked: one.asked,
     picture: await judgeAll(picture, one.text, one.i),
-    ...(lines.filter(({ qrW }) => qrW === one.qrW).length % 3 === 0
-      ? { plain: await judgeAll(plainOf(one, picture), one.text, one.i) }
-      : {}),
+    ...(turn % 3 === 0 ? { plain: await judgeAll(plainOf(one, picture), one.text, one.i) } : {}),
   };
-  lines.push(line);
   await appendFile(join(folder, "battery.jsonl"), `${JSON.stringify(line)}\n`);
   process.stdout.write(`${one.i} ${one.asked}\n`);
 }
-printTables(lines);
+printTables(await readLines<Line>(join(folder, "battery.jsonl")));
 
 async function readLines<T>(path: string): Promise<T[]> {
   const text = await readFile(path, "utf8").catch(() => "");
@@ -113,9 +116,9 @@ async function readLines<T>(path: string): Promise<T[]> {
 }
 
 /** The first of each `qr_w`, then the second of each … */
-function inTurns(all: readonly Made[]): Made[] {
-  const turn = (one: Made) => all.filter((other) => other.qrW === one.qrW && other.i < one.i).length;
-  return [...all].sort((a, b) => turn(a) - turn(b) || a.qrW - b.qrW);
+function inTurns(all: readonly Made[]): { one: Made; turn: number }[] {
+  const turnOf = (one: Made) => all.filter((other) => other.qrW === one.qrW && other.i < one.i).length;
+  return all.map((one) => ({ one, turn: turnOf(one) })).sort((a, b) => a.turn - b.turn || a.one.qrW - b.one.qrW);
 }
 
 function plainOf({ text, padding, code }: Made, { width, height }: Raster): Raster {
@@ -140,8 +143,11 @@ async function judgeAll(raster: Raster, text: string, seed: number): Promise<{ t
 }
 
 async function listJudges(): Promise<Judge[]> {
-  const found: Judge[] = [...createReaders()];
-  found.push({ name: "jsQR", read: async ({ data, width, height }) => jsQR.default(data, width, height)?.data });
+  const jsQR: Judge = {
+    name: "jsQR",
+    read: async ({ data, width, height }) => jsqr.default(data, width, height)?.data,
+  };
+  const found: Judge[] = [...createReaders(), jsQR];
   const zbarimg = { name: "zbarimg", read: readWithZbarimg };
   if (
     await zbarimg.read({ width: 8, height: 8, data: new Uint8ClampedArray(256).fill(255) }).then(
@@ -157,7 +163,7 @@ async function readWithZbarimg({ data, width, height }: Raster): Promise<string 
   const grey = new Uint8Array(width * height);
   for (let p = 0; p < grey.length; p++)
     grey[p] = Math.round(0.299 * data[p * 4] + 0.587 * data[p * 4 + 1] + 0.114 * data[p * 4 + 2]);
-  const path = join(folder, "view.pgm");
+  const path = join(folder, `view-${part}.pgm`);
   await writeFile(path, Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), grey]));
   try {
     const { stdout } = await promisify(execFile)("zbarimg", ["-q", "--raw", "-Sdisable", "-Sqrcode.enable", path]);

@@ -1,12 +1,14 @@
 /**
  * Makes many different QR pictures and tells which were delivered, how fast, and what an outside reader says of the files.
  *
- *   node tools/qr-yield.ts --folder pictures [--count 300] [--from 0]
+ *   node tools/qr-yield.ts --folder pictures [--count 300] [--from 0] [--part 1/2]
  *
  * Picture i is always the same: styles, prompts, qr_w, padding, ar and content lengths are walked with steps that share no
- * factor. Each picture is a line of `<folder>/yield.jsonl` with its file beside it; what is there already is not made again,
- * so a run can be ended and continued. `tools/qr-battery.ts` reads the same folder. The outside reader is `zbarimg`, where it
- * is installed. Ends with 1 when a picture was refused or misread.
+ * factor. What is tuned is tuned on pictures from 1000 on, and told of those below. Each picture is a line of
+ * `<folder>/yield.jsonl` with its file beside it; what is there already is not made again, so a run can be ended and
+ * continued. Processes with `--part 1/2` and `--part 2/2` share the work side by side, in one folder. Without pictures left
+ * to make, the sums are printed. `tools/qr-battery.ts` reads the same folder. The outside reader is `zbarimg`, where it is
+ * installed. Ends with 1 when a picture was refused or misread.
  */
 
 import { execFile } from "node:child_process";
@@ -50,6 +52,8 @@ interface Line {
   readonly code?: unknown;
   readonly carriedBy?: unknown;
   readonly rounds?: unknown;
+  /** The checks that refused each round before the last. */
+  readonly missed?: unknown;
   readonly likeness?: number;
   readonly grade?: number;
   readonly cpuS: number;
@@ -63,24 +67,28 @@ const { values } = parseArgs({
     count: { type: "string", default: "20" },
     from: { type: "string", default: "0" },
     folder: { type: "string" },
+    part: { type: "string", default: "1/1" },
   },
 });
 if (values.folder === undefined) throw new Error("expected --folder, where pictures and lines are kept");
 const list = join(values.folder, "yield.jsonl");
 await mkdir(values.folder, { recursive: true });
-const lines = new Map((await readFile(list, "utf8").catch(() => "")).split("\n").filter(Boolean).map(keyed));
+const [part, parts] = values.part.split("/").map(Number);
+if (!(part >= 1 && part <= parts)) throw new Error(`--part: expected 1/2 or the like, got ${values.part}`);
+const readLines = async () =>
+  new Map((await readFile(list, "utf8").catch(() => "")).split("\n").filter(Boolean).map(keyed));
+const lines = await readLines();
 const kind = createArtQr();
 const painter = createPainter();
 for (let i = Number(values.from); i < Number(values.from) + Number(values.count); i++) {
-  if (lines.has(i)) continue;
+  if (lines.has(i) || i % parts !== part - 1) continue;
   const line = await makeOne(i, values.folder);
-  lines.set(i, line);
   await appendFile(list, `${JSON.stringify(line)}\n`);
   process.stdout.write(
     `${i} ${line.asked}: ${line.refused ?? `${line.carriedBy}, round ${line.rounds}`}, ${line.cpuS} s of CPU, zbarimg ${line.outside}\n`,
   );
 }
-process.exitCode = summarise([...lines.values()]);
+process.exitCode = summarise([...(await readLines()).values()]);
 
 function keyed(text: string): [number, Line] {
   const line: Line = JSON.parse(text);
@@ -123,13 +131,15 @@ async function makeOne(i: number, folder: string): Promise<Line> {
       code: made.recipe.code,
       carriedBy: made.recipe.carriedBy,
       rounds: made.recipe.rounds,
+      missed: made.recipe.missed,
       likeness: measured("likeness") ?? 0,
       grade: measured("print/grade") ?? 0,
       ...time,
       outside: outside === undefined ? "not asked" : outside === text ? "reads it" : "misreads it",
     };
   } catch (error) {
-    return { ...about, ...took(), refused: error instanceof Error ? error.message : String(error) };
+    const missed = error instanceof Error ? error.cause : undefined;
+    return { ...about, ...took(), missed, refused: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -141,9 +151,13 @@ function summarise(all: readonly Line[]): 0 | 1 {
     const sorted = all.map(of).sort((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]?.toFixed(1);
   };
+  const rounds = new Map<unknown, number>();
+  for (const { rounds: taken } of delivered) rounds.set(taken, (rounds.get(taken) ?? 0) + 1);
+  const byRounds = [...rounds].sort(([a], [b]) => Number(a) - Number(b)).map(([taken, many]) => `${many} in ${taken}`);
   const least = Math.min(...delivered.map(({ likeness = 1 }) => likeness));
   process.stdout.write(
     `${all.length} asked, ${delivered.length} delivered, ${misread.length} of them misread by zbarimg; least likeness ${least}; ` +
+      `rounds: ${byRounds.join(", ")}; ` +
       `CPU seconds p50 ${share(0.5, (line) => line.cpuS)}, p95 ${share(0.95, (line) => line.cpuS)}; ` +
       `seconds p50 ${share(0.5, (line) => line.wallS)}, p95 ${share(0.95, (line) => line.wallS)}\n`,
   );

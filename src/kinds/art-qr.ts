@@ -157,6 +157,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         throw new EaselError(
           "NOT_SCANNABLE",
           "no round of this picture passed the readers; another seed or a higher qr_w may",
+          { cause: carried.missed },
         );
       if (carried.likeness < carried.leastLikeness)
         throw new EaselError(
@@ -192,6 +193,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           },
           carriedBy: carried.method,
           rounds: carried.rounds,
+          missed: carried.missed,
           strength: round2(carried.strength),
         },
         evidence,

@@ -56,6 +56,8 @@ interface Carried {
   /** What the last round used, in the unit of its method. */
   readonly strength: number;
   readonly verdict: Verdict;
+  /** What each round before this one was refused for: names of checks. */
+  readonly missed: readonly (readonly string[])[];
 }
 
 /** A picture that carries its code, and how much of the picture that took. */
@@ -146,6 +148,7 @@ async function weaveUntilRead(
   // How far the repairs have gone: one a round, two where much is missing.
   let effort = 0;
   let wovenAt = -1;
+  const missed: string[][] = [];
   for (let round = 0; effort < WEAVE_ROUNDS; round++) {
     const steps = within(progress, [effort / WEAVE_ROUNDS, (effort + 1) / WEAVE_ROUNDS]);
     const strength = from01 + STRENGTH_STEP * effort;
@@ -176,8 +179,19 @@ async function weaveUntilRead(
       within(steps, [0.55, 0.7]),
     );
     const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.7, 1]), { hurry: true });
-    const carried: Carried = { raster, text, placed, matrix, method: name, rounds: round + 1, strength, verdict };
+    const carried: Carried = {
+      raster,
+      text,
+      placed,
+      matrix,
+      method: name,
+      rounds: round + 1,
+      strength,
+      verdict,
+      missed: [...missed],
+    };
     if (verdict.passed) return carried;
+    missed.push(missesOf(verdict));
     best = better(best, carried);
     raiseBoosts(boosts, raster, placed, verdict, seed);
     effort += stepAfter(verdict);
@@ -185,9 +199,14 @@ async function weaveUntilRead(
   return best!;
 }
 
-/** Two when a second reader or distortion that must be read is missing. */
-function stepAfter({ reads }: Verdict): 1 | 2 {
-  return reads.filter((read) => read.asked && !read.ok && isMust(read)).length > 1 ? 2 : 1;
+function missesOf({ checks }: Verdict): string[] {
+  return checks.filter((check) => check.required && !check.passed).map(({ name }) => name);
+}
+
+/** Two when a second reader or distortion that must be read is missing, three when half of them are. */
+function stepAfter({ reads }: Verdict): 1 | 2 | 3 {
+  const lost = reads.filter((read) => read.asked && !read.ok && isMust(read)).length;
+  return lost > 5 ? 3 : lost > 1 ? 2 : 1;
 }
 
 async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Carried> {
@@ -202,12 +221,24 @@ async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progres
   const gate = gateOf(ask, placed, text, readers);
   const boosts = new Float32Array(matrix.dark.length);
   let best: Carried | undefined;
+  const missed: string[][] = [];
   for (let round = 0; round < EMBED_ROUNDS; round++) {
     const steps = within(progress, [round / EMBED_ROUNDS, (round + 1) / EMBED_ROUNDS]);
     const raster = await embedCode(final, placed, { strength, boosts, seed }, within(steps, [0, 0.5]));
     const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.5, 1]), { hurry: true });
-    const carried: Carried = { raster, text, placed, matrix, method: "embed", rounds: round + 1, strength, verdict };
+    const carried: Carried = {
+      raster,
+      text,
+      placed,
+      matrix,
+      method: "embed",
+      rounds: round + 1,
+      strength,
+      verdict,
+      missed: [...missed],
+    };
     if (verdict.passed) return carried;
+    missed.push(missesOf(verdict));
     best = better(best, carried);
     raiseBoosts(boosts, raster, placed, verdict, seed);
     strength = Math.min(2.4, strength + 0.15 + 0.05 * round);

@@ -7,6 +7,7 @@
 import type { Raster } from "../../raster/raster.ts";
 import { mix, smooth } from "../noise.ts";
 import { finderCentres, modulePx, type PlacedCode } from "../placed-code.ts";
+import { blurGaussian } from "../planes.ts";
 import { type Mark, markDistance } from "./loom.ts";
 
 export interface EvenKnobs {
@@ -29,7 +30,9 @@ export function marksOf(placed: PlacedCode): Mark[] {
 }
 
 /** Luma that drawing may wander in core, light ring, dark ring and rim. */
-const ROOM = [0.03, 0.036, 0.028, 0.04] as const;
+const ROOM = [0.022, 0.026, 0.02, 0.03] as const;
+/** Reach in modules of the blur that takes the edges off what is drawn in a ring: ZBar counts each edge on its way. */
+const SOFT = 0.22;
 /** Beyond it the rim is the picture's own. */
 const RIM_ENDS = 4.45;
 
@@ -50,16 +53,18 @@ export function evenRings(
   const lightest = mix(0.64, 0.88, markClarity01);
   const levels = means.map((mean, ring) => (ring % 2 ? Math.max(mean, lightest) : Math.min(mean, darkest)));
   const calm = 1 - markClarity01;
-  for (let y = y0; y < y1; y++)
-    for (let x = x0; x < x1; x++) {
-      const d = markDistance({ m }, mark, x + 0.5, y + 0.5, shape);
+  const room = (ring: Ring) => ROOM[ring] * calm;
+  const { distance, soft } = softDrawing(reach, m, mark, shape, levels, room, (x, y) => luma[y * width + x]);
+  for (let y = y0, i = 0; y < y1; y++)
+    for (let x = x0; x < x1; x++, i++) {
+      const d = distance[i];
       const cover = smooth(RIM_ENDS, 4.15, d);
       if (cover <= 0) continue;
       const p = y * width + x;
       const ring = ringOf(d);
       const off = luma[p] - levels[ring];
       // Nobody is hurt by a rim that is brighter than it must be.
-      const even = levels[ring] + (ring === 3 && off > 0 ? off : softClip(off, ROOM[ring] * calm));
+      const even = levels[ring] + (ring === 3 && off > 0 ? off : soft[i]);
       const edge = Math.min(Math.abs(d - 1.5), Math.abs(d - 2.5), Math.abs(d - 3.5));
       const target = mix(0.45, even, 0.5 + 0.5 * smooth(0, 0.06, edge));
       luma[p] = mix(luma[p], target, cover);
@@ -83,16 +88,18 @@ export function evenOtherGrey({ width, height, data }: Raster, m: number, mark: 
   );
   for (const ring of [0, 2]) deepen(hues, ring, levels[ring]);
   const keep = mix(1, 0.4, knobs.markClarity01);
-  for (let y = y0; y < y1; y++)
-    for (let x = x0; x < x1; x++) {
-      const d = markDistance({ m }, mark, x + 0.5, y + 0.5, shape);
+  const at = (x: number, y: number) => greysApart(data, (y * width + x) * 4);
+  const { distance, soft } = softDrawing(reach, m, mark, shape, means, () => ROOM_709 * keep, at);
+  for (let y = y0, i = 0; y < y1; y++)
+    for (let x = x0; x < x1; x++, i++) {
+      const d = distance[i];
       const cover = smooth(RIM_ENDS, 4.15, d);
       if (cover <= 0) continue;
       const q = (y * width + x) * 4;
       const ring = ringOf(d);
       const apart = greysApart(data, q);
       const mean = means[ring];
-      const by = (mean + softClip(apart - mean, ROOM_709 * keep) - apart) * cover * 255;
+      const by = (mean + soft[i] - apart) * cover * 255;
       for (let c = 0; c < 3; c++) data[q + c] += by * ONLY_709[c];
       const grey = greyOf(data, q);
       const k = mix(1, keep, cover);
@@ -166,6 +173,33 @@ function ringMeans(
   return sums.map((sum, ring) => sum / counts[ring]);
 }
 
-function ringOf(d: number): 0 | 1 | 2 | 3 {
+/** For each pixel of `reach`, its place in the mark and what is left there of the drawing about the ring's level. */
+function softDrawing(
+  { x0, y0, x1, y1 }: ReturnType<typeof reachOf>,
+  m: number,
+  mark: Mark,
+  shape: number,
+  levels: readonly number[],
+  room: (ring: Ring) => number,
+  at: (x: number, y: number) => number,
+): { distance: Float32Array; soft: Float32Array } {
+  const columns = Math.max(0, x1 - x0);
+  const rows = Math.max(0, y1 - y0);
+  const distance = new Float32Array(columns * rows);
+  const drawn = new Float32Array(columns * rows);
+  for (let i = 0; i < drawn.length; i++) {
+    const x = x0 + (i % columns);
+    const y = y0 + Math.floor(i / columns);
+    const d = markDistance({ m }, mark, x + 0.5, y + 0.5, shape);
+    const ring = ringOf(d);
+    distance[i] = d;
+    if (d < RIM_ENDS) drawn[i] = softClip(at(x, y) - levels[ring], room(ring));
+  }
+  return { distance, soft: blurGaussian(drawn, columns, rows, SOFT * m) };
+}
+
+type Ring = 0 | 1 | 2 | 3;
+
+function ringOf(d: number): Ring {
   return d < 1.5 ? 0 : d < 2.5 ? 1 : d < 3.5 ? 2 : 3;
 }
