@@ -80,7 +80,9 @@ function cloud(canvas: Canvas, loom: Loom, cluster: Cluster, _: number, luma: nu
   // Clouds are no darker than they must be.
   const high = mix(luma, cluster.level - bandGap(loom.strength01), 0.75);
   const places = placesOf(loom, cluster);
-  const reach = 1.1 * m;
+  const reach = 1.4 * m;
+  // One alone is a wisp, drawn out by the wind.
+  const [flat, tall] = places.length === 1 ? [0.52, 1.75] : [0.85, 1.15];
   const left = Math.max(0, Math.floor(Math.min(...places.map(({ xPx }) => xPx)) - reach));
   const right = Math.min(canvas.width - 1, Math.max(...places.map(({ xPx }) => xPx)) + reach);
   const top = Math.max(0, Math.floor(Math.min(...places.map(({ yPx }) => yPx)) - reach));
@@ -94,7 +96,7 @@ function cloud(canvas: Canvas, loom: Loom, cluster: Cluster, _: number, luma: nu
       for (const { xPx, yPx } of places) {
         const dx = (x + 0.5 - xPx) / m;
         const dy = (y + 0.5 - yPx) / m;
-        const near = 1 - (dx * dx * 0.85 + dy * dy * 1.15);
+        const near = 1 - (dx * dx * flat + dy * dy * tall);
         if (near <= 0) continue;
         inside += near * near;
         rise -= dy * near;
