@@ -125,15 +125,15 @@ function passThresholds(
       const dark = matrix.dark[row * size + column] === 1;
       const cx = box.xPx + (column + 0.5) * m;
       const cy = box.yPx + (row + 0.5) * m;
-      const reach = 0.36 * m;
+      const reach = 0.5 * m;
       for (let y = Math.ceil(cy - reach - 0.5); y < cy + reach - 0.5; y++)
         for (let x = Math.ceil(cx - reach - 0.5); x < cx + reach - 0.5; x++) {
           const p = y * width + x;
           const level = thresholdAt(blocks, x, y);
           const target = dark ? Math.max(0.14, level) - 0.02 : Math.min(0.8, level) + 0.02;
           if (dark ? luma[p] <= target : luma[p] >= target) continue;
-          const d = Math.max(Math.abs(x + 0.5 - cx), Math.abs(y + 0.5 - cy)) / m;
-          luma[p] = mix(luma[p], target, 0.85 * smooth(0.36, 0.2, d));
+          const d = Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / m;
+          luma[p] = mix(luma[p], target, 0.85 * smooth(0.5, 0.18, d));
         }
     }
 }
