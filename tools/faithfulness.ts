@@ -1,5 +1,5 @@
 /**
- * Whether pictures show what was asked: paints a fixed list of prompts and reads their G-buffers.
+ * Whether pictures show what was asked, and all subjects by three fifths at least: paints a fixed list of prompts and reads their G-buffers.
  * `node tools/faithfulness.ts [--seeds 1,2,3] [--size 320] [--every 1] [--only words] [--faults]`; see docs/painter.md for what it can and cannot say.
  */
 
@@ -8,7 +8,8 @@ import { parseArgs } from "node:util";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createRng } from "../src/raster/rng.ts";
 import { ASKS } from "../test/helpers/asks-of-pictures.ts";
-import { type Evidence, faults } from "../test/helpers/faithful.ts";
+import { type Evidence, faults, hiddenSubjects } from "../test/helpers/faithful.ts";
+import { openOutlines } from "../test/helpers/outlines.ts";
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +22,8 @@ const { values } = parseArgs({
 });
 const side = Number(values.size);
 const painter = createPainter();
-const tally = new Map<string, [right: number, all: number]>();
+const outlinesOf = await openOutlines();
+const tally = new Map<string, { shown: number; unhidden: number; both: number; all: number }>();
 for (const ask of ASKS.filter((ask, i) => i % Number(values.every) === 0 && ask.prompt.includes(values.only)))
   for (const seed of values.seeds.split(",").map(Number)) {
     const io = {
@@ -35,12 +37,20 @@ for (const ask of ASKS.filter((ask, i) => i % Number(values.every) === 0 && ask.
       io,
     );
     const { graph } = painted.recipe as unknown as Pick<Evidence, "graph">;
-    const wrong = faults(ask, { raster: painted.raster, surface: painted.scene!.surface, graph });
+    const { surface } = painted.scene!;
+    const wrong = faults(ask, { raster: painted.raster, surface, graph });
+    const hidden = hiddenSubjects(surface, await outlinesOf(ask.prompt, side, side, seed));
     for (const key of [ask.task, "all"]) {
-      const [right, all] = tally.get(key) ?? [0, 0];
-      tally.set(key, [right + (wrong.length === 0 ? 1 : 0), all + 1]);
+      const row = tally.get(key) ?? { shown: 0, unhidden: 0, both: 0, all: 0 };
+      row.shown += wrong.length === 0 ? 1 : 0;
+      row.unhidden += hidden.length === 0 ? 1 : 0;
+      row.both += wrong.length + hidden.length === 0 ? 1 : 0;
+      row.all++;
+      tally.set(key, row);
     }
-    if (values.faults && wrong.length > 0) console.log(`${ask.prompt} (${seed}): ${wrong.join("; ")}`);
+    const said = [...wrong, ...hidden];
+    if (values.faults && said.length > 0) console.log(`${ask.prompt} (${seed}): ${said.join("; ")}`);
   }
-for (const [task, [right, all]] of tally)
-  console.log(`${task}: ${right} of ${all}, ${((100 * right) / all).toFixed(1)} %`);
+console.log("| task | shown as asked | nothing hidden | both | of |\n|---|---|---|---|---|");
+for (const [task, { shown, unhidden, both, all }] of tally)
+  console.log(`| ${task} | ${shown} | ${unhidden} | ${both}, ${((100 * both) / all).toFixed(1)} % | ${all} |`);

@@ -1,5 +1,5 @@
 /**
- * Random prompts, sizes, styles: no exception, the asked size, never an empty picture.
+ * Random prompts, sizes, styles: no exception, the asked size, nothing behind the eye, never an empty picture.
  * `node tools/fuzz.ts [--count 2000] [--state fuzz.json]`; with a state file it goes on where it was stopped. Exits 1 when anything failed.
  */
 
@@ -62,6 +62,7 @@ async function faultOf(
   const painted = await painter.paint!({ prompt, negativePrompt: "", style, widthPx, heightPx, seed }, io);
   const picture = await painted.scene!.finish(painted.raster);
   if (picture.width !== widthPx || picture.height !== heightPx) return `size ${picture.width}x${picture.height}`;
+  if (!painted.scene!.surface.depth.data.every((z) => z > 0)) return "something lies behind the eye";
   const spread = spreadOf(picture);
   return spread < 3 ? `empty: luma varies by ${spread.toFixed(1)}` : undefined;
 }

@@ -35,6 +35,8 @@ export interface Evidence {
 const FOCAL_01 = 0.06;
 const VISIBLE_01 = 0.015;
 const ONE_OF_MANY_01 = 0.004;
+/** Of a subject's own outline within the picture. */
+const UNHIDDEN_01 = 0.6;
 
 interface Seen {
   readonly id: number;
@@ -78,6 +80,16 @@ export function faults(ask: Ask, { raster, surface, graph }: Evidence): string[]
   }
   if (ask.weather !== undefined && graph.weather !== ask.weather)
     out.push(`weather ${graph.weather}, asked ${ask.weather}`);
+  return out;
+}
+
+/** Subjects of which more than two fifths are hidden by others, in words. `outlines`: pixels of each when nothing stands before it. */
+export function hiddenSubjects({ subject }: GBuffer, outlines: ReadonlyMap<number, number>): string[] {
+  const out: string[] = [];
+  for (const [id, whole] of outlines) {
+    const seen = subject.reduce((sum, s) => sum + (s === id ? 1 : 0), 0);
+    if (seen < UNHIDDEN_01 * whole) out.push(`subject ${id} is seen by ${((100 * seen) / whole).toFixed(0)} % only`);
+  }
   return out;
 }
 

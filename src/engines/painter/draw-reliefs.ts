@@ -7,7 +7,7 @@ import { clamp } from "../../raster/scalar.ts";
 import { type Frame, PATTERNS } from "./frame.ts";
 import type { ReliefPlan } from "./layout.ts";
 import { addQuad, createMesh, type Mesh } from "./mesh.ts";
-import { LYING_SHARE, layDown, type MotifShelf } from "./motifs/motif.ts";
+import { type MotifShelf, POSE_SHARE, posed } from "./motifs/motif.ts";
 import { type Relief, raiseMotif } from "./motifs/relief.ts";
 
 const RELIEF = PATTERNS.indexOf("relief");
@@ -34,19 +34,19 @@ export async function drawReliefs(
   const shadows: Mesh[] = [];
   const solids = new Map<string, Relief>();
   for (const [i, plan] of plans.entries()) standing[i] = settle(frame, plan, shelf, standing);
-  for (const place of standing) if (place.plan.support === "ground" && !place.plan.lying) contactShadow(frame, place);
+  for (const place of standing)
+    if (place.plan.support === "ground" && place.plan.pose !== "lying") contactShadow(frame, place);
   for (const [i, place] of standing.entries()) {
     const { plan } = place;
-    const key = `${plan.motif} ${Math.round(plan.heightPx)} ${plan.colour}`;
+    const key = `${plan.motif} ${plan.pose} ${Math.round(plan.heightPx)} ${plan.colour}`;
     let solid = solids.get(key);
     if (!solid) {
-      const motif = shelf.motif(plan.motif);
-      solid = raiseMotif(plan.lying ? layDown(motif) : motif, plan.heightPx, plan.bulge01, plan.colour);
+      solid = raiseMotif(posed(shelf.motif(plan.motif), plan.pose), plan.heightPx, plan.bulge01, plan.colour);
       solids.set(key, solid);
     }
-    if (plan.lying && plan.support !== "air") shadowBelow(frame, place, solid);
+    if (plan.pose === "lying" && plan.support !== "air") shadowBelow(frame, place, solid);
     drawRelief(frame, place, solid, noise);
-    if (sun && plan.support !== "air" && !plan.lying) shadows.push(shadowCard(frame, place, solid, sun));
+    if (sun && plan.support !== "air" && plan.pose !== "lying") shadows.push(shadowCard(frame, place, solid, sun));
     await progress.checkpoint((i + 1) / standing.length);
   }
   return { standing, shadows };
@@ -56,7 +56,7 @@ export async function drawReliefs(
 function settle(frame: Frame, plan: ReliefPlan, shelf: MotifShelf, before: readonly Standing[]): Standing {
   const { width, height, depth, camera } = frame;
   const motif = shelf.motif(plan.motif);
-  const widthPx = (plan.heightPx * motif.width) / motif.height / (plan.lying ? LYING_SHARE : 1);
+  const widthPx = (plan.heightPx * motif.width) / motif.height / POSE_SHARE[plan.pose];
   const at = { plan, xPx: plan.xPx, footPx: plan.footPx, widthPx, zM: plan.zM };
   if (plan.support === "hold") {
     const parent = before[plan.parent];
@@ -173,6 +173,7 @@ function drawRelief(frame: Frame, place: Standing, solid: Relief, noise: Noise):
       normal[q + 2] = scale;
       const tone = 1 + grainy * strands + grainy * 0.6 * noise2(noise, sx * 0.13 * grain, y * 0.13 * grain);
       for (let k = 0; k < 3; k++) albedo[q + k] = solid.albedo[s * 3 + k] * tone;
+      if (plan.worn) wear(albedo, q, plan.material === "fur", noise2(noise, sx * 0.06 * grain, y * 0.06 * grain));
       frame.material[p] = material;
       frame.pattern[p] = RELIEF;
       frame.emission[p] = plan.material === "light" ? 2.2 : 0;
@@ -184,6 +185,22 @@ function drawRelief(frame: Frame, place: Standing, solid: Relief, noise: Noise):
       // how much of the pixel it covers, for `smoothReliefs`
       frame.thickness[p] = alpha;
     }
+  }
+}
+
+const STAIN = [0.15, 0.085, 0.045] as const;
+const GREY_HAIR = 0.5;
+
+/** What years do to a colour: hair turns grey, all else fades and gets stains where `chance` (-1..1) is high. */
+function wear(albedo: Float32Array, q: number, hairy: boolean, chance: number): void {
+  const mean = (albedo[q] + albedo[q + 1] + albedo[q + 2]) / 3;
+  const stained = hairy ? 0 : 0.75 * clamp(chance * 2.2);
+  // eyes and noses stay dark
+  const grey = hairy ? 0.55 * clamp((mean - 0.03) * 12) : 0;
+  for (let k = 0; k < 3; k++) {
+    const faded = albedo[q + k] + (mean - albedo[q + k]) * 0.4;
+    const greyed = faded + (GREY_HAIR * (0.6 + mean) - faded) * grey;
+    albedo[q + k] = greyed + (STAIN[k] - greyed) * stained;
   }
 }
 

@@ -9,16 +9,18 @@ import { findStyle } from "../../styles/catalogue.ts";
 import type { Engine, EngineIo, PaintAsk, Painted, Warning } from "../engine.ts";
 import { createCloudNoise } from "./clouds.ts";
 import { compose } from "./compose/compose.ts";
+import { type Cast, showsAge } from "./compose/figures.ts";
 import { surfaceOf } from "./frame.ts";
 import { grade } from "./grade.ts";
 import { createLexicon } from "./lexicon.ts";
 import { type MotifShelf, openMotifs } from "./motifs/motif.ts";
 import { nounTable } from "./motifs/nouns.ts";
+import { coveredShare } from "./motifs/raster.ts";
 import { render } from "./render.ts";
 import type { SceneGraph } from "./scene-graph.ts";
 import { understand } from "./understand.ts";
 
-const VERSION = "3";
+const VERSION = "4";
 
 /** The painter. `paint` throws EaselError GENERATION_FAILED for an unknown style or overlay; other asks always give a picture. */
 export function createPainter(): Engine {
@@ -26,6 +28,7 @@ export function createPainter(): Engine {
   const lexicon = createLexicon(nouns);
   let shelf: Promise<MotifShelf> | undefined;
   let cube: Float32Array | undefined;
+  const fills = new Map<string, number>();
   // the same cube for every picture: made once per engine, from a seed of its own
   const cloudNoise = async (progress: Progress) => {
     cube ??= await createCloudNoise(createRng(77), progress);
@@ -43,21 +46,20 @@ export function createPainter(): Engine {
       const graph = understand(ask.prompt, ask.negativePrompt, lexicon, nouns, io.rng.fork("understand"));
       shelf ??= openMotifs();
       const motifs = await shelf;
-      const aspect = (name: string) => motifs.motif(name).width / motifs.motif(name).height;
       const { layout, homeless } = compose(
         graph,
         ask.widthPx,
         ask.heightPx,
         io.rng.fork("compose"),
         ask.code !== undefined,
-        { nouns, aspect },
+        castOf(nouns, motifs, fills),
       );
       const frame = await render(layout, cloudNoise, motifs, io.rng.fork("render"), within(io, [0, 0.6]));
       const raster = await grade(frame.light, frame.width, frame.height, layout.grade, within(io, [0.6, 0.7]));
       const surface = surfaceOf(frame);
       return {
         raster,
-        warnings: warningsOf(ask, graph, homeless),
+        warnings: warningsOf(ask, graph, homeless, nouns),
         // Recipes are plain JSON: what a subject was not given is not there.
         recipe: { graph: JSON.parse(JSON.stringify(graph)), layout: layout.id, finishes, calm: ask.code !== undefined },
         scene: { surface, night: isNight(graph), finish: (woven) => finishAll(woven, surface, finishes, io) },
@@ -69,6 +71,19 @@ export function createPainter(): Engine {
 
 function isNight({ time, setting }: SceneGraph): boolean {
   return time === "night" || setting === "cosmos" || setting === "moon";
+}
+
+/** What composition must know of the motifs; `fills` keeps what was measured. */
+function castOf(nouns: Cast["nouns"], motifs: MotifShelf, fills: Map<string, number>): Cast {
+  return {
+    nouns,
+    aspect: (name) => motifs.motif(name).width / motifs.motif(name).height,
+    fill01: (name) => {
+      const fill = fills.get(name) ?? coveredShare(motifs.motif(name));
+      fills.set(name, fill);
+      return fill;
+    },
+  };
 }
 
 async function finishAll(
@@ -85,7 +100,10 @@ async function finishAll(
   return picture;
 }
 
-function warningsOf(ask: PaintAsk, graph: SceneGraph, homeless: readonly string[]): Warning[] {
+/** Built as they were long ago. */
+const OLD = new Set(["castle", "church", "tower", "windmill", "pagoda", "pyramid", "bridge", "rock"]);
+
+function warningsOf(ask: PaintAsk, graph: SceneGraph, homeless: readonly string[], nouns: Cast["nouns"]): Warning[] {
   const warnings: Warning[] = [];
   const field = "prompt";
   if (graph.unresolved.length > 0)
@@ -100,6 +118,12 @@ function warningsOf(ask: PaintAsk, graph: SceneGraph, homeless: readonly string[
       message: `not drawn, no place for it in a ${graph.setting}: ${homeless.join(", ")}`,
       field,
     });
+  const ageless = [
+    ...graph.subjects.filter((s) => s.age && !(s.age === "old" && OLD.has(s.form))).map((s) => `${s.age} ${s.form}`),
+    ...graph.figures.filter((f) => f.age && !showsAge(nouns.get(f.noun)!, f.age)).map((f) => `${f.age} ${f.noun}`),
+  ];
+  if (ageless.length > 0)
+    warnings.push({ code: "unresolved", message: `drawn, but not its age: ${ageless.join(", ")}`, field });
   if (graph.setting === "abstract" && !graph.settingNamed)
     warnings.push({
       code: "abstract",

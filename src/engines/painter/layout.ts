@@ -2,6 +2,7 @@
 
 import type { Material } from "../../raster/gbuffer.ts";
 import type { Pattern } from "./frame.ts";
+import type { Pose } from "./motifs/motif.ts";
 import type { Form, TimeOfDay, Weather } from "./scene-graph.ts";
 
 export type Rgb = readonly [r: number, g: number, b: number];
@@ -156,10 +157,11 @@ export interface ReliefPlan {
   readonly footPx: number;
   readonly heightPx: number;
   readonly mirrored: boolean;
-  /** Foreshortened: it lies on what carries it. */
-  readonly lying: boolean;
+  readonly pose: Pose;
   readonly colour: Rgb | null;
   readonly material: Material;
+  /** Faded and stained by age. */
+  readonly worn: boolean;
   readonly bulge01: number;
   /** `air` also is water to swim in and space: nothing carries it. `hold`: at the distance of relief `parent`. */
   readonly support: "ground" | "water" | "air" | "hold";

@@ -1,7 +1,7 @@
 /** What words mean to the painter. Keys are lower case and singular; several words are joined by a space. */
 
 import type { Noun } from "./motifs/nouns.ts";
-import type { Form, Relation, Season, Setting, TimeOfDay, Weather } from "./scene-graph.ts";
+import type { Age, Form, Relation, Season, Setting, TimeOfDay, Weather } from "./scene-graph.ts";
 
 /** Everything one phrase can say; most say one thing. */
 export interface Entry {
@@ -16,6 +16,7 @@ export interface Entry {
   readonly colour?: string;
   readonly count?: number;
   readonly size?: "small" | "large";
+  readonly age?: Age;
   readonly flag?: "flowers" | "planet" | "moon" | "stars" | "aurora" | "mist" | "rainbow";
   /** Understood, nothing to draw: it names what is there anyway, or a mood. */
   readonly quiet?: true;
@@ -241,6 +242,8 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("many|fleet|crowd", { count: 7 });
   add("small|little|tiny|distant|miniature", { size: "small" });
   add("big|large|huge|giant|tall|great|massive|enormous", { size: "large" });
+  add("young|baby|newborn|juvenile", { age: "young" });
+  add("old|aged|elderly|ancient|antique|vintage|weathered|worn|battered", { age: "old" });
   // words that say two things at once
   add("moon|full moon|moonlight|moonlit", { time: "night", flag: "moon" });
   add("star|starry|starry sky|starry night|milky way", { time: "night", flag: "stars" });

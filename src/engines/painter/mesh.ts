@@ -164,6 +164,8 @@ export function drawMesh(frame: Frame, mesh: Mesh, subject: number): void {
     const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5));
     const y1 = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) + 0.5));
     const ia = 1 / area;
+    const nearest = 1 / Math.min(za, zb, zc);
+    const farthest = 1 / Math.max(za, zb, zc);
     const r = mesh.colours[t * 3];
     const g = mesh.colours[t * 3 + 1];
     const b = mesh.colours[t * 3 + 2];
@@ -173,7 +175,8 @@ export function drawMesh(frame: Frame, mesh: Mesh, subject: number): void {
         const w1 = ((cx - x) * (ay - y) - (ax - x) * (cy - y)) * ia;
         const w2 = 1 - w0 - w1;
         if (w0 < -0.02 || w1 < -0.02 || w2 < -0.02) continue;
-        const z = 1 / (w0 / za + w1 / zb + w2 / zc);
+        // a triangle seen edge-on, or the slack at its far edge, would lie behind the camera
+        const z = 1 / Math.min(nearest, Math.max(farthest, w0 / za + w1 / zb + w2 / zc));
         const p = y * width + x;
         if (z >= depth[p]) continue;
         const u0 = (w0 / za) * z;

@@ -65,7 +65,11 @@ export interface Subject {
   /** `#rrggbb` when the prompt names a colour for it. */
   readonly colour?: string;
   readonly size: "small" | "normal" | "large";
+  readonly age?: Age;
 }
+
+/** As the prompt says it: "baby", "young"; "old", "ancient", "worn". */
+export type Age = "young" | "old";
 
 /** How a thing stands to another. */
 export type Relation =
@@ -91,6 +95,7 @@ export interface Figure {
   /** `#rrggbb` when the prompt names a colour for it. */
   readonly colour?: string;
   readonly size: Subject["size"];
+  readonly age?: Age;
   /** Flies, jumps or floats, whatever it is. */
   readonly aloft?: true;
   /** `to` is an index of `figures`, always a smaller one or, for a support named later, a larger one. */

@@ -4,6 +4,7 @@ import type { Rng } from "../../raster/rng.ts";
 import type { Entry } from "./lexicon.ts";
 import type { Noun } from "./motifs/nouns.ts";
 import type {
+  Age,
   Figure,
   Form,
   Relation,
@@ -37,12 +38,13 @@ interface Reading {
   time?: TimeOfDay;
   weather?: Weather;
   season?: Season;
-  subjects: { form: Form; count: number; colour?: string; size: Subject["size"] }[];
+  subjects: { form: Form; count: number; colour?: string; size: Subject["size"]; age?: Age }[];
   figures: {
     noun: string;
     count: number;
     colour?: string;
     size: Subject["size"];
+    age?: Age;
     aloft?: true;
     relation?: Figure["relation"];
     /** Its relation is its own already, not that of what was named before it. */
@@ -133,9 +135,9 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 
 /** Lexicon keys are singular. */
 function singular(word: string): string {
-  if (/(ss|us|is|news)$/.test(word) || word.length < 4) return word;
   const odd = IRREGULAR[word];
   if (odd !== undefined) return odd;
+  if (/(ss|us|is|news)$/.test(word) || word.length < 4) return word;
   if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(ches|shes|sses|xes)$/.test(word)) return word.slice(0, -2);
   if (/ves$/.test(word) && word !== "waves" && word !== "groves" && word !== "caves") return `${word.slice(0, -3)}f`;
@@ -152,6 +154,7 @@ function readClause(
   let count: number | undefined;
   let colours: string[] = [];
   let size: Subject["size"] = "normal";
+  let age: Age | undefined;
   let loose: string | undefined;
   let relation: Relation | undefined;
   let aloft = false;
@@ -241,8 +244,10 @@ function readClause(
         continue;
       }
       if (entry.setting && !entry.form) reading.settings.push({ setting: entry.setting, strong: false });
-      const many = PAIRS.has(words[i - 1]) ? 1 : 3;
       const named = reading.figures.length - 1;
+      // "two men riding horses": as many
+      const carried = relation === "on" ? (reading.figures[named]?.count ?? 1) : 1;
+      const many = PAIRS.has(words[i - 1]) ? 1 : carried > 1 ? carried : 3;
       // "a basket of flowers on a table": the basket stands there
       const last = reading.figures[named]?.settled ? (reading.figures[named].relation?.to ?? named) : named;
       const filled = flowersBefore && relation === "in" && VESSELS.has(entry.noun);
@@ -258,6 +263,7 @@ function readClause(
         count: Math.min(9, count ?? (plural ? many : 1)),
         colour: colours[0],
         size,
+        ...(age ? { age } : {}),
         ...(aloft ? { aloft: true as const } : {}),
         ...(relation && relation !== "by" && relation !== "between" && last >= 0 && !filled && !inOrder
           ? { relation: { kind: relation, to: last } }
@@ -281,6 +287,7 @@ function readClause(
       colours = [];
       count = undefined;
       size = "normal";
+      age = undefined;
       loose = undefined;
       relation = undefined;
       aloft = false;
@@ -295,6 +302,7 @@ function readClause(
       flowersBefore = entry.flag === "flowers" && plural;
     if (entry.count !== undefined && entry.form === undefined) count = entry.count;
     if (entry.size) size = entry.size;
+    if (entry.age) age = entry.age;
     if (entry.colour && !entry.form) colours.push(entry.colour);
     if (entry.time) reading.time ??= entry.time;
     if (entry.weather) reading.weather ??= entry.weather;
@@ -306,15 +314,17 @@ function readClause(
     if (entry.form) {
       const several = plural && entry.form !== "birds";
       const n = Math.min(9, entry.count ?? count ?? (several ? 3 : 1));
-      reading.subjects.push({ form: entry.form, count: n, colour: colours[0], size });
+      reading.subjects.push({ form: entry.form, count: n, colour: colours[0], size, ...(age ? { age } : {}) });
       const last = reading.figures.at(-1);
       if (relation === "above" && last) last.aloft = true;
       colours = [];
       count = undefined;
       size = "normal";
+      age = undefined;
     } else if (draws) {
       reading.palette.push(...colours);
       colours = [];
+      age = undefined;
       count = undefined;
     }
     // "neon city lizard": an unknown word after a known one still is a thing of its own

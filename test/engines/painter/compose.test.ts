@@ -4,8 +4,9 @@ import { FORM_SIZES } from "../../../src/engines/painter/built-forms.ts";
 import { compose } from "../../../src/engines/painter/compose/compose.ts";
 import type { WorldLayout } from "../../../src/engines/painter/layout.ts";
 import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
-import { openMotifs } from "../../../src/engines/painter/motifs/motif.ts";
+import { openMotifs, POSE_SHARE } from "../../../src/engines/painter/motifs/motif.ts";
 import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
+import { coveredShare } from "../../../src/engines/painter/motifs/raster.ts";
 import { understand } from "../../../src/engines/painter/understand.ts";
 import { createRng } from "../../../src/raster/rng.ts";
 
@@ -15,6 +16,7 @@ const SHELF = await openMotifs();
 const CAST = {
   nouns: NOUNS,
   aspect: (name: string) => SHELF.motif(name).width / SHELF.motif(name).height,
+  fill01: (name: string) => coveredShare(SHELF.motif(name)),
 };
 
 function layoutOf(prompt: string, seed: number, width = 1024, height = 1024) {
@@ -112,13 +114,47 @@ test("what is between others stands between them, in one row", () => {
 });
 
 test("flat things lie, upright ones stand", () => {
-  for (const [noun, lying] of [
-    ["knife", true],
-    ["key", true],
-    ["teapot", false],
-    ["cat", false],
+  for (const [noun, pose] of [
+    ["knife", "lying"],
+    ["key", "lying"],
+    ["teapot", "standing"],
+    ["cat", "standing"],
   ] as const)
-    assert.equal(layoutOf(`a ${noun}`, 1).layout.reliefs[0].lying, lying, noun);
+    assert.equal(layoutOf(`a ${noun}`, 1).layout.reliefs[0].pose, pose, noun);
+});
+
+test("people sit astride what one rides, and stand on other things", () => {
+  for (const [prompt, pose] of [
+    ["a man riding a horse", "riding"],
+    ["a woman on a bicycle", "riding"],
+    ["a man riding a skateboard", "standing"],
+    ["a monkey riding an elephant", "standing"],
+  ] as const) {
+    const [rider, mount] = layoutOf(prompt, 1).layout.reliefs.toSorted((a, b) => a.subject - b.subject);
+    assert.equal(rider.pose, pose, prompt);
+    assert.ok(rider.behind01 < 0 && rider.footPx < mount.footPx, prompt);
+  }
+});
+
+test("a thin thing gets a larger box, a small one beside a large one is seen", () => {
+  const boxOf = (prompt: string) => {
+    const [relief] = layoutOf(prompt, 1).layout.reliefs;
+    return (relief.heightPx ** 2 * CAST.aspect(relief.motif)) / POSE_SHARE[relief.pose] / 1024 ** 2;
+  };
+  assert.ok(boxOf("a baseball bat") > 1.2 * boxOf("a teapot"));
+  const [knife, horse] = layoutOf("a knife and a horse", 1).layout.reliefs.map(
+    (relief) => relief.heightPx ** 2 * CAST.fill01(relief.motif) * CAST.aspect(relief.motif),
+  );
+  assert.ok(Math.min(knife, horse) > 0.15 * Math.max(knife, horse));
+});
+
+test("the young are smaller, the old are worn", () => {
+  const reliefOf = (prompt: string) => layoutOf(prompt, 1).layout.reliefs[0];
+  assert.ok(reliefOf("a baby elephant").heightPx < 0.9 * reliefOf("an elephant").heightPx);
+  assert.deepEqual(
+    ["an old car", "an ancient vase", "an old wizard", "a car"].map((prompt) => reliefOf(prompt).worn),
+    [true, true, false, false],
+  );
 });
 
 test("what has no place is named", () => {

@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { createPainter } from "../../../src/engines/painter/index.ts";
 import { createRng } from "../../../src/raster/rng.ts";
 import { ASKS } from "../../helpers/asks-of-pictures.ts";
-import { type Ask, type Evidence, faults } from "../../helpers/faithful.ts";
+import { type Ask, type Evidence, faults, hiddenSubjects } from "../../helpers/faithful.ts";
+import { openOutlines } from "../../helpers/outlines.ts";
 
 const painter = createPainter();
 
@@ -26,8 +27,10 @@ test("forty pictures of nine kinds show what was asked", async () => {
   const asks = ASKS.filter((_, i) => i % 9 === 2);
   assert.ok(asks.length >= 36);
   const wrong: string[] = [];
+  const outlinesOf = await openOutlines();
   for (const ask of asks) {
-    const found = faults(ask, await paint(ask));
+    const shown = await paint(ask);
+    const found = [...faults(ask, shown), ...hiddenSubjects(shown.surface, await outlinesOf(ask.prompt, 160, 160, 1))];
     if (found.length > 0) wrong.push(`${ask.prompt}: ${found.join("; ")}`);
   }
   assert.ok(wrong.length <= asks.length * 0.05, wrong.join("\n"));
@@ -39,4 +42,9 @@ test("the judge sees what is wrong", async () => {
   assert.match(faults({ prompt: "", task: "count", counts: [3] }, shown).join(), /2 subjects seen, 3 asked/);
   assert.match(faults({ prompt: "", task: "colour", counts: [2], colour: "blue" }, shown).join(), /blue/);
   assert.match(faults({ prompt: "", task: "place", counts: [2], setting: "cave" }, shown).join(), /cave/);
+  const { surface } = shown;
+  const outlines = await (await openOutlines())("two red apples", 160, 160, 1);
+  assert.deepEqual(hiddenSubjects(surface, outlines), []);
+  const half = surface.subject.map((id, p) => (id === 2 && p % 2 === 0 ? 0 : id));
+  assert.match(hiddenSubjects({ ...surface, subject: half }, outlines).join(), /subject 2 is seen by \d+ % only/);
 });

@@ -71,6 +71,21 @@ test("normals are unit vectors and depth is finite but in the sky", async () => 
   }
 });
 
+test("ground at the height of the eye is seen edge-on, never from behind", async () => {
+  for (const prompt of ["a car on a street at noon", "a man in a city street"]) {
+    const { scene, raster } = await paint(prompt, 1, { widthPx: 160, heightPx: 160 });
+    assert.ok(scene!.surface.depth.data.every((z) => z > 0));
+    assert.ok(luma(raster) > 90, `${luma(raster)}`);
+  }
+});
+
+test("an age that is not drawn is warned of", async () => {
+  const old = await paint("an old wizard and an old house");
+  assert.match(old.warnings.map((w) => w.message).join(), /not its age: old house, old wizard/);
+  assert.deepEqual((await paint("an old car")).warnings, []);
+  assert.deepEqual((await paint("a baby elephant")).warnings, []);
+});
+
 test("night is darker than day, snow is brighter than night", async () => {
   const [day, night, snow] = await Promise.all(
     ["a meadow at noon, clear sky", "a meadow at night", "a meadow in winter at noon"].map((p) =>

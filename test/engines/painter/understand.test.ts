@@ -109,6 +109,16 @@ test("unknown things are reported and never drawn as something else", () => {
   assert.deepEqual(graph.unresolved, ["gryphon", "orrery"]);
 });
 
+test("as many mounts as riders, when the prompt only says that there are several", () => {
+  assert.deepEqual(
+    read("two men riding horses").figures.map(({ noun, count }) => [noun, count]),
+    [
+      ["man", 2],
+      ["horse", 2],
+    ],
+  );
+});
+
 test("nothing to see gives an abstract", () => {
   for (const prompt of ["", "…", "qwrtzpf", "42", "🦆🦆"]) {
     const graph = read(prompt);

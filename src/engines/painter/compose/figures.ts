@@ -2,7 +2,7 @@
 
 import { linearOfHex } from "../../../raster/colour.ts";
 import type { ReliefPlan, Rgb } from "../layout.ts";
-import { LYING_SHARE } from "../motifs/motif.ts";
+import { POSE_SHARE, type Pose, RIDER_HIP_01 } from "../motifs/motif.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import type { Figure, Setting } from "../scene-graph.ts";
 import type { Stage } from "./stage.ts";
@@ -12,6 +12,8 @@ export interface Cast {
   readonly nouns: ReadonlyMap<string, Noun>;
   /** Width over height of a motif. */
   aspect(motif: string): number;
+  /** How much of its box a motif covers, 0..1. */
+  fill01(motif: string): number;
 }
 
 /** Where feet stand in a setting: rows as shares of the height, front and back. */
@@ -153,8 +155,25 @@ function gather(stage: Stage, cast: Cast): Item[] {
   }
   const largest = Math.max(...items.map((item) => item.size));
   for (const item of items) item.size = Math.max(0.36, item.size / largest);
+  // a knife beside a horse shall be seen as well: what counts is the area, not the height
+  const covered = (item: Item) => item.size ** 2 * aspectOf(cast, item.noun) * cast.fill01(item.noun.motif);
+  const most = Math.max(...items.map(covered));
+  for (const item of items)
+    item.size *= Math.min(MOST_SOFTENED, Math.max(1, Math.sqrt((LEAST_BESIDE_01 * most) / covered(item))));
   return items;
 }
+
+/** The area of the smallest thing as a share of the largest one's beside it, and how much it may grow for that. */
+const LEAST_BESIDE_01 = 0.3;
+const MOST_SOFTENED = 2;
+/** From here down a motif counts as thin: it gets a larger box. */
+const THIN_01 = 0.37;
+
+/** What one rides beside furry animals. */
+const MOUNTS = new Set(["bicycle", "motorcycle", "motor-scooter", "sauropod"]);
+
+/** Motifs that look to the right, unlike animals. */
+const LOOKS_RIGHT = new Set(["bicycle"]);
 
 /** People: where they are at home. */
 const RIDERS = new Set(["park", "moon", "meadow", "street", "cave", "forest", "stage"]);
@@ -191,12 +210,32 @@ function isBouquet(noun: Noun): boolean {
   return noun.motif === "bouquet";
 }
 
-function aspectOf(cast: Cast, noun: Noun): number {
-  return cast.aspect(noun.motif) / (noun.lies ? LYING_SHARE : 1);
+function aspectOf(cast: Cast, noun: Noun, pose: Pose = poseOf(noun)): number {
+  return cast.aspect(noun.motif) / POSE_SHARE[pose];
+}
+
+function poseOf(noun: Noun): Pose {
+  return noun.lies ? "lying" : "standing";
+}
+
+/** People are drawn standing: on what one sits astride they are seated. */
+function rides(rider: Noun, mount: Noun): boolean {
+  const person = RIDERS.has(rider.homes[0]) && rider.material === "fabric";
+  return person && mount.seat[1] < 0.94 && (mount.material === "fur" || MOUNTS.has(mount.motif));
 }
 
 function growth(figure: Figure): number {
-  return figure.size === "large" ? 1.35 : figure.size === "small" ? 0.68 : 1;
+  return (figure.size === "large" ? 1.35 : figure.size === "small" ? 0.68 : 1) * (isYoung(figure) ? 0.72 : 1);
+}
+
+function isYoung(figure: Figure): boolean {
+  return figure.age === "young";
+}
+
+/** Whether the picture shows how old a figure is: the young are small, the old faded or grey. People are drawn at one age. */
+export function showsAge(noun: Noun, age: NonNullable<Figure["age"]>): boolean {
+  if (noun.support === "bust") return false;
+  return age === "young" || noun.material !== "fabric";
 }
 
 function colourOf(figure: Figure): Rgb | null {
@@ -224,7 +263,7 @@ function arrange(
   const stacked = group.some((item) =>
     item.parts.some((part) => part.kind === "on" || (part.kind === "in" && isBouquet(part.noun))),
   );
-  const tallest = (kind === "bust" ? 0.8 : hung ? 0.36 : shared ? 0.42 : stacked ? 0.46 : 0.7) * H;
+  const tallest = (kind === "bust" ? 0.8 : hung ? 0.36 : shared ? 0.47 : stacked ? 0.46 : 0.7) * H;
   let best = { h: 0, rows: 1 };
   const most = group.some((item) => item.level) ? 1 : Math.min(n, 3);
   for (let rows = 1; rows <= most; rows++) {
@@ -240,7 +279,7 @@ function arrange(
       kind === "ground" || kind === "water"
         ? Math.max(0.1, floor.front01 - Math.max(floor.back01, horizon01 + 0.05))
         : 0.78;
-    const byWidth = (width * (across === 1 ? 0.82 : 0.9)) / (widest * (across === 1 ? 1 : 1.1));
+    const byWidth = (width * (across === 1 ? 0.82 : across === 2 ? 0.95 : 0.9)) / (widest * (across === 1 ? 1 : 1.1));
     const byDepth = rows === 1 ? Infinity : (depth * H) / ((rows - 1) * step);
     const byHeight = tallest / (rows === 1 ? 1 : 1 + (rows - 1) * 0.5);
     const h = Math.min(byWidth, byDepth, byHeight);
@@ -249,10 +288,14 @@ function arrange(
   // a single thing covers about a fifth of the frame with its box
   const [first] = group;
   const aspect = aspectOf(cast, first.noun);
+  const thin = Math.min(1.8, Math.max(1, THIN_01 / cast.fill01(first.noun.motif)));
   const area =
-    (kind === "bust" ? 0.42 : built || shared ? 0.14 : 0.23) *
-    (graph.figures[first.figure].size === "large" ? 1.5 : graph.figures[first.figure].size === "small" ? 0.55 : 1);
-  const limit = n === 1 ? Math.sqrt((area * W * H) / aspect) : Math.sqrt((0.5 * W * H) / (n * aspect));
+    (kind === "bust" ? 0.42 : built ? 0.14 : shared ? 0.17 : 0.23) *
+    thin *
+    (graph.figures[first.figure].size === "large" ? 1.5 : graph.figures[first.figure].size === "small" ? 0.55 : 1) *
+    (isYoung(graph.figures[first.figure]) ? 0.6 : 1);
+  const limit =
+    n === 1 ? Math.sqrt((area * W * H) / aspect) / Math.max(0.7, first.size) : Math.sqrt((0.5 * W * H) / (n * aspect));
   const h = Math.min(best.h, limit);
   const across = Math.ceil(n / best.rows);
   for (let r = 0; r < best.rows; r++) {
@@ -263,7 +306,9 @@ function arrange(
       item.w = item.h * aspectOf(cast, item.noun);
       sum += item.w;
     }
-    const shift = n === 1 ? (built ? -0.2 * side : (draw.next() - 0.5) * 0.16) * W : r % 2 === 1 ? 0.05 * W * side : 0;
+    // what flies does not sit on the head of what stands
+    const aside = shared ? (kind === "air" ? 0.22 : -0.1) * side : (draw.next() - 0.5) * 0.16;
+    const shift = n === 1 ? (built ? -0.2 * side : aside) * W : r % 2 === 1 ? 0.05 * W * side : 0;
     const gap = row.length === 1 ? 0 : Math.min((width - sum) / (row.length - 1), Math.max(0.06 * sum, h * 0.35));
     let x = (floor.left01 + floor.right01) * 0.5 * W + (parted ? lean : shift) - (sum + gap * (row.length - 1)) / 2;
     for (const item of row) {
@@ -295,8 +340,16 @@ function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, ca
   const mirrored = rng.fork(`face ${item.figure} ${Math.round(item.x)}`).next() < 0.5;
   const base = (noun: Noun, colour: Rgb | null, figure: number) => {
     figures.push(figure);
-    const lying = noun.lies;
-    return { motif: noun.motif, subject: 0, lying, colour, material: noun.material, bulge01: noun.relief01 };
+    const worn = stage.graph.figures[figure].age === "old" && showsAge(noun, "old");
+    return {
+      motif: noun.motif,
+      subject: 0,
+      pose: poseOf(noun),
+      colour,
+      material: noun.material,
+      worn,
+      bulge01: noun.relief01,
+    };
   };
   const focal = Math.min(unitPx, H * 1.1);
   out.push({
@@ -312,7 +365,9 @@ function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, ca
   });
   for (const [k, part] of item.parts.entries()) {
     const ratio = (part.size / item.noun.heightM) ** 0.6;
-    const aspect = aspectOf(cast, part.noun);
+    const seated = part.kind === "on" && rides(part.noun, item.noun);
+    const pose: Pose = seated ? "riding" : poseOf(part.noun);
+    const aspect = aspectOf(cast, part.noun, pose);
     const seatX = (mirrored ? 1 - item.noun.seat[0] : item.noun.seat[0]) - 0.5;
     let h = item.h * Math.min(1.15, Math.max(0.34, ratio));
     let x = item.x;
@@ -322,15 +377,15 @@ function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, ca
     const nth = item.parts.slice(0, k).filter((other) => other.kind === part.kind).length;
     const spread = many > 1 ? ((nth + 0.5) / many - 0.5) * item.w * 0.8 : 0;
     if (part.kind === "on") {
-      h = Math.min(h, item.h * 1.05);
+      h = Math.min(part.noun.support === "bust" ? Math.max(h, item.h * 0.6) : h, item.h * 1.05);
       if (many > 1) h = Math.min(h, (item.w * 0.8) / many / aspect);
       x += seatX * item.w + spread;
-      foot -= item.noun.seat[1] * item.h - h * 0.03;
-      if (RIDERS.has(part.noun.homes[0]) && part.noun.material === "fabric" && item.noun.homes[0] !== "room") {
-        // the hips are on the saddle, the legs on the far side
-        h = Math.min(Math.max(h, item.h * 0.72), item.h * 0.9);
-        foot = item.foot - item.noun.seat[1] * item.h + h * 0.36;
-        behind01 = 0.25;
+      foot -= item.noun.seat[1] * item.h - h * (part.noun.support === "bust" ? 0.12 : 0.03);
+      // a bust has no legs to show
+      if (part.noun.support === "bust") behind01 = 0.25;
+      if (seated) {
+        h = item.h * Math.min(1.3, Math.max(0.66, ratio)) * POSE_SHARE.riding;
+        foot = item.foot - item.noun.seat[1] * item.h + h * RIDER_HIP_01;
       }
     } else if (part.kind === "in" && isBouquet(part.noun)) {
       h = item.h * 0.95;
@@ -379,15 +434,19 @@ function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, ca
       foot += item.h * 0.1;
       behind01 = -1;
     }
-    h = Math.max(h, Math.min(H * 0.15, (W * 0.5) / aspect), Math.sqrt((0.03 * W * H) / aspect) * 0.9);
+    const seen = Math.sqrt((0.018 * W * H) / (aspect * cast.fill01(part.noun.motif)));
+    h = Math.max(h, Math.min(H * 0.15, (W * 0.5) / aspect), Math.min(seen, 0.8 * item.h, (0.5 * W) / aspect));
     x = Math.min(W - (h * aspect) / 2 - 1, Math.max((h * aspect) / 2 + 1, x));
     foot = Math.min(foot, H * 0.985);
+    // what stands high is rather smaller than cut
+    if (foot - h < 0.02 * H && part.kind === "on") h = Math.max(0.5 * h, foot - 0.02 * H);
     out.push({
       ...base(part.noun, part.colour, part.figure),
+      pose,
       xPx: x,
       footPx: foot,
       heightPx: h,
-      mirrored: part.noun.support !== "bust" && mirrored,
+      mirrored: part.noun.support !== "bust" && mirrored !== (seated && LOOKS_RIGHT.has(item.noun.motif)),
       support: "hold",
       parent,
       behind01,

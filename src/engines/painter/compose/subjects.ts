@@ -49,13 +49,13 @@ const SHARES: Partial<Record<Form, number>> = {
   barn: 0.24,
   church: 0.36,
   tower: 0.38,
-  windmill: 0.38,
+  windmill: 0.42,
   pagoda: 0.42,
   pyramid: 0.34,
   bridge: 0.4,
   sailboat: 0.44,
   "rowing-boat": 0.085,
-  balloon: 0.36,
+  balloon: 0.38,
   tent: 0.17,
   rock: 0.16,
   birds: 0.05,
@@ -149,7 +149,7 @@ function placeOnZone(
   const wideM = 2 * (tree ? realM * 0.4 : FORM_SIZES[subject.form as Structure["form"]].radiusM);
   const across01 = Math.max(zone.right01 - zone.left01, single && zone.focus ? 0.66 : 0);
   // a bridge is mostly openings: it may span more
-  const part = subject.count > 1 ? 1.25 : subject.form === "bridge" ? 1 : 0.8;
+  const part = subject.count > 1 ? 1.25 : subject.form === "bridge" ? 1.15 : 0.8;
   const strip = (stage.widthPx * across01 * part) / subject.count;
   const ideal = Math.max((realM * camera.focalPx) / (share * short), (wideM * camera.focalPx) / strip);
   const focus = single ? zone.focus : undefined;

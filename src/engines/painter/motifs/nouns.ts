@@ -48,24 +48,24 @@ poodle|poodle|0.5|home=park,meadow
 horse|horse,pony,stallion,mare,foal|1.7|seat=0.48,0.66;home=meadow,farm
 donkey|donkey,mule|1.3|seat=0.5,0.62;home=farm,meadow
 zebra|zebra|1.5|seat=0.5,0.7;home=savanna
-deer|deer,stag,doe,fawn,reindeer,elk|1.7|home=forest,meadow
-giraffe|giraffe|4.8|home=savanna
+deer|deer,stag,doe,fawn,reindeer,elk|1.7|seat=0.58,0.48;home=forest,meadow
+giraffe|giraffe|4.8|seat=0.6,0.52;home=savanna
 elephant|elephant|3|seat=0.5,0.9;home=savanna
-mammoth|mammoth|3.4|home=snowfield
-rhinoceros|rhinoceros,rhino|1.7|home=savanna
-hippopotamus|hippopotamus,hippo|1.5|home=savanna
+mammoth|mammoth|3.4|seat=0.55,0.88;home=snowfield
+rhinoceros|rhinoceros,rhino|1.7|seat=0.6,0.78;home=savanna
+hippopotamus|hippopotamus,hippo|1.5|seat=0.62,0.84;home=savanna
 camel|camel,dromedary|2.1|seat=0.5,0.8;home=desert
 two-hump-camel|bactrian camel|2.1|home=desert
 cow|cow,cattle,calf|1.5|seat=0.5,0.75;home=farm,meadow
-ox|ox,bull|1.6|home=farm,meadow
-water-buffalo|water buffalo,buffalo|1.6|home=meadow,farm
-bison|bison|1.8|home=meadow
-pig|pig,piglet,hog|0.8|home=farm
+ox|ox,bull|1.6|seat=0.58,0.7;home=farm,meadow
+water-buffalo|water buffalo,buffalo|1.6|seat=0.58,0.72;home=meadow,farm
+bison|bison|1.8|seat=0.6,0.78;home=meadow
+pig|pig,piglet,hog|0.8|seat=0.6,0.88;home=farm
 boar|boar,wild boar|0.9|home=forest
-ewe|sheep,lamb,ewe|0.9|home=meadow,farm
-ram|ram|1|home=meadow,farm
-goat|goat,billy goat|0.9|home=meadow,farm
-llama|llama,alpaca|1.7|home=meadow
+ewe|sheep,lamb,ewe|0.9|seat=0.6,0.85;home=meadow,farm
+ram|ram|1|seat=0.6,0.75;home=meadow,farm
+goat|goat,billy goat|0.9|seat=0.58,0.7;home=meadow,farm
+llama|llama,alpaca|1.7|seat=0.6,0.52;home=meadow
 kangaroo|kangaroo,wallaby|1.6|home=savanna
 tiger|tiger|1.1|seat=0.5,0.8;home=jungle,savanna
 leopard|leopard,cheetah,jaguar,panther|0.9|home=savanna,jungle
@@ -91,7 +91,7 @@ own-bear|bear,brown bear,grizzly,grizzly bear,black bear|1.5|home=forest
 own-polar-bear|polar bear|1.6|home=snowfield
 own-panda|panda,panda bear,giant panda|1.3|home=jungle,forest
 own-koala|koala|0.7|home=forest
-own-unicorn|unicorn|1.8|home=meadow,forest
+own-unicorn|unicorn|1.8|seat=0.52,0.6;home=meadow,forest
 own-hamster|hamster,guinea pig|0.15|home=room,garden
 `,
   },
@@ -135,7 +135,7 @@ snake|snake,python,cobra,serpent|0.4|home=jungle,desert
 turtle|turtle,tortoise|0.4|home=coast,garden
 own-frog|frog,toad|0.2|home=garden,jungle
 t-rex|t rex,tyrannosaurus,tyrannosaurus rex|5|home=jungle
-sauropod|dinosaur,sauropod,brontosaurus,dino,brachiosaurus|6|home=jungle,meadow
+sauropod|dinosaur,sauropod,brontosaurus,dino,brachiosaurus|6|seat=0.52,0.42;home=jungle,meadow
 dragon|dragon|4|home=canyon,meadow
 snail|snail|0.1|home=garden
 bug|caterpillar,worm|0.1|home=garden
@@ -307,9 +307,9 @@ bus|bus,coach,school bus,double decker|3|
 trolleybus|trolleybus|3|
 auto-rickshaw|rickshaw,tuk tuk|1.9|
 tractor|tractor|2.6|home=farm
-motorcycle|motorcycle,motorbike|1.2|seat=0.45,0.62
-motor-scooter|scooter,vespa,moped|1.2|seat=0.45,0.55
-bicycle|bicycle,bike|1.1|seat=0.42,0.8;relief=0.3
+motorcycle|motorcycle,motorbike|1.2|seat=0.57,0.62
+motor-scooter|scooter,vespa,moped|1.2|seat=0.68,0.56
+bicycle|bicycle,bike|1.1|seat=0.33,0.86;relief=0.3
 kick-scooter|kick scooter|1|relief=0.3
 skateboard|skateboard|0.3|seat=0.5,0.6
 locomotive|steam train,locomotive,steam locomotive,steam engine,train|4|home=meadow,road

@@ -38,6 +38,12 @@ export function rasteriseMotif(motif: Motif, scale: number, onShape?: (coverage:
   return { width, height, rgb, alpha };
 }
 
+/** How much of its box a motif covers, 0..1, as seen 48 pixels tall or wide. */
+export function coveredShare(motif: Motif): number {
+  const { alpha } = rasteriseMotif(motif, 48 / Math.max(motif.width, motif.height));
+  return alpha.reduce((sum, v) => sum + v, 0) / alpha.length;
+}
+
 /** 0..1 per pixel, valid within the box only. */
 export interface Coverage {
   readonly width: number;

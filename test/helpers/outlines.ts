@@ -1,0 +1,77 @@
+/** How many pixels each subject of a painted picture would cover if nothing stood before it. */
+
+import { compose } from "../../src/engines/painter/compose/compose.ts";
+import type { Cast } from "../../src/engines/painter/compose/figures.ts";
+import type { Layout, ReliefPlan } from "../../src/engines/painter/layout.ts";
+import { createLexicon } from "../../src/engines/painter/lexicon.ts";
+import { type MotifShelf, openMotifs, posed } from "../../src/engines/painter/motifs/motif.ts";
+import { nounTable } from "../../src/engines/painter/motifs/nouns.ts";
+import { coveredShare, rasteriseMotif } from "../../src/engines/painter/motifs/raster.ts";
+import { render } from "../../src/engines/painter/render.ts";
+import { understand } from "../../src/engines/painter/understand.ts";
+import { createRng } from "../../src/raster/rng.ts";
+
+export type OutlinesOf = (
+  prompt: string,
+  widthPx: number,
+  heightPx: number,
+  seed: number,
+) => Promise<ReadonlyMap<number, number>>;
+
+/**
+ * Composes as the painter does and draws each subject alone: a motif as its outline within the frame, a form or tree over bare land
+ * (so land itself hides nothing).
+ */
+export async function openOutlines(): Promise<OutlinesOf> {
+  const nouns = nounTable();
+  const lexicon = createLexicon(nouns);
+  const shelf = await openMotifs();
+  const cast: Cast = {
+    nouns,
+    aspect: (name) => shelf.motif(name).width / shelf.motif(name).height,
+    fill01: (name) => coveredShare(shelf.motif(name)),
+  };
+  return async (prompt, widthPx, heightPx, seed) => {
+    const rng = createRng(seed);
+    const graph = understand(prompt, "", lexicon, nouns, rng.fork("understand"));
+    const { layout } = compose(graph, widthPx, heightPx, rng.fork("compose"), false, cast);
+    const out = new Map<number, number>();
+    for (const plan of layout.reliefs) out.set(plan.subject, outlinePx(plan, shelf, layout));
+    if (layout.kind === "flat") return out;
+    for (const { subject } of [...layout.structures, ...layout.heroTrees]) {
+      if (subject === 0) continue;
+      const alone: Layout = {
+        ...layout,
+        structures: layout.structures.filter((structure) => structure.subject === subject),
+        heroTrees: layout.heroTrees.filter((tree) => tree.subject === subject),
+        reliefs: [],
+        plantings: [],
+        towers: [],
+        props: [],
+        grass: null,
+        clouds: null,
+      };
+      const noClouds = async () => new Float32Array(0);
+      const frame = await render(alone, noClouds, shelf, rng.fork("render"), { checkpoint: async () => {} });
+      out.set(subject, frame.subject.filter((id) => id === subject).length);
+    }
+    return out;
+  };
+}
+
+function outlinePx(plan: ReliefPlan, shelf: MotifShelf, { widthPx, heightPx }: Layout): number {
+  const motif = posed(shelf.motif(plan.motif), plan.pose);
+  const { width, height, alpha } = rasteriseMotif(motif, plan.heightPx / motif.height);
+  const left = Math.round(plan.xPx - width / 2);
+  const top = Math.round(plan.footPx) - height;
+  // what swims is a little under water
+  const sunk = plan.support === "water" ? Math.round(height * 0.04) : 0;
+  let count = 0;
+  for (let y = 0; y < height - sunk; y++)
+    for (let x = 0; x < width; x++) {
+      const px = left + (plan.mirrored ? width - 1 - x : x);
+      const py = top + y + sunk;
+      if (alpha[y * width + x] >= 0.1 && px >= 0 && py >= 0 && px < widthPx && py < heightPx) count++;
+    }
+  return count;
+}
