@@ -1,13 +1,13 @@
 /**
  * Whether pictures show what was asked, and all subjects by three fifths at least: paints a fixed list of prompts and reads their G-buffers.
- * `node tools/faithfulness.ts [--seeds 1,2,3] [--size 320] [--every 1] [--only words] [--faults]`; see docs/painter.md for what it can and cannot say.
+ * `node tools/faithfulness.ts [--seeds 1,2,3] [--size 320] [--every 1] [--only words] [--turn 0] [--faults]`, `--turn 1` for pairs, numbers and colours not in the list; see docs/painter.md for what it can and cannot say.
  */
 
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createRng } from "../src/raster/rng.ts";
-import { ASKS } from "../test/helpers/asks-of-pictures.ts";
+import { ASKS, otherAsks } from "../test/helpers/asks-of-pictures.ts";
 import { type Evidence, faults, hiddenSubjects } from "../test/helpers/faithful.ts";
 import { openOutlines } from "../test/helpers/outlines.ts";
 
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     size: { type: "string", default: "320" },
     every: { type: "string", default: "1" },
     only: { type: "string", default: "" },
+    turn: { type: "string", default: "0" },
     faults: { type: "boolean", default: false },
   },
 });
@@ -24,7 +25,8 @@ const side = Number(values.size);
 const painter = createPainter();
 const outlinesOf = await openOutlines();
 const tally = new Map<string, { shown: number; unhidden: number; both: number; all: number }>();
-for (const ask of ASKS.filter((ask, i) => i % Number(values.every) === 0 && ask.prompt.includes(values.only)))
+const asks = values.turn === "0" ? ASKS : otherAsks(Number(values.turn));
+for (const ask of asks.filter((ask, i) => i % Number(values.every) === 0 && ask.prompt.includes(values.only)))
   for (const seed of values.seeds.split(",").map(Number)) {
     const io = {
       imageId: "faith",

@@ -59,6 +59,7 @@ export async function cutCells(
       assign(cells, planes, surface, group, across, down, sizePx, loyalty, from, to),
     );
     recentre(cells, planes);
+    await progress.checkpoint((round + 1) / 3);
   }
   return cells;
 }

@@ -31,7 +31,9 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
     rng.fork("cells"),
     within(progress, [0.2, 0.6]),
   );
-  const lead = distanceTo(seamsOf(cells, width, height), width, height).data;
+  const seams = seamsOf(cells, width, height);
+  await progress.checkpoint(0.65);
+  const lead = distanceTo(seams, width, height).data;
   const tints = rng.fork("tints");
   const tint = Float32Array.from({ length: cells.count }, () => 0.86 + 0.3 * tints.next());
   await progress.checkpoint(0.75);
@@ -76,7 +78,10 @@ export const mosaic: Finish = async (picture, surface, rng, progress) => {
     rng.fork("cells"),
     within(progress, [0.05, 0.55]),
   );
-  const seam = distanceTo(seamsOf(cells, width, height), width, height).data;
+  const seams = seamsOf(cells, width, height);
+  await progress.checkpoint(0.6);
+  const seam = distanceTo(seams, width, height).data;
+  await progress.checkpoint(0.7);
   const draw = rng.fork("stones");
   const tone = Float32Array.from({ length: cells.count }, () => 0.84 + 0.32 * draw.next());
   const tiltX = Float32Array.from({ length: cells.count }, () => draw.next() - 0.5);

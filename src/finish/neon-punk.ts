@@ -28,6 +28,7 @@ export const neonPunk: Finish = async (picture, surface, rng, progress) => {
     hot.data[p] = tube.data[p] + smoothstep(0.82, 1, luma.data[p]) * 0.6;
   }
   const near = blur(hot, 4 * unit).data;
+  await progress.checkpoint(0.5);
   const wide = blur(hot, 17 * unit).data;
   await progress.checkpoint(0.6);
   const out = createColourPlanes(width, height);

@@ -21,11 +21,12 @@ function article(noun: string): string {
   return /^[aeiou]/.test(noun) ? "an" : "a";
 }
 
-function* make(): Generator<Ask> {
+/** `turn` 0 is the list; others pair the same things anew and ask for other numbers and colours. */
+function* make(turn: number): Generator<Ask> {
   for (const noun of [...THINGS, ...OTHERS])
     yield { prompt: `a photo of ${article(noun)} ${noun}`, task: "single", counts: [1] };
   for (const [i, noun] of PLURALS.entries())
-    for (const n of [2 + (i % 3), 5 + (i % 5)])
+    for (const n of [2 + ((i + turn) % 3), 5 + ((i + turn) % 5)])
       yield { prompt: `a photo of ${NUMBERS[n - 1]} ${noun}`, task: "count", counts: [n] };
   for (const [i, noun] of [
     "car",
@@ -50,17 +51,17 @@ function* make(): Generator<Ask> {
     "horse",
   ].entries())
     for (const k of [0, 3]) {
-      const colour = COLOURS[(i + k) % COLOURS.length];
+      const colour = COLOURS[(i + k + turn) % COLOURS.length];
       yield { prompt: `a photo of ${article(colour)} ${colour} ${noun}`, task: "colour", counts: [1], colour };
     }
   for (let i = 0; i < 40; i++) {
-    const a = THINGS[(i * 7) % THINGS.length];
-    const b = THINGS[(i * 11 + 29) % THINGS.length];
+    const a = THINGS[(i * 7 + turn * 3) % THINGS.length];
+    const b = THINGS[(i * 11 + 29 + turn * 16) % THINGS.length];
     if (a !== b) yield { prompt: `a photo of ${article(a)} ${a} and ${article(b)} ${b}`, task: "two", counts: [1, 1] };
   }
   for (let i = 0; i < 40; i++) {
-    const a = THINGS[14 + ((i * 5) % 50)];
-    const b = THINGS[14 + ((i * 13 + 7) % 50)];
+    const a = THINGS[14 + ((i * 5 + turn * 3) % 50)];
+    const b = THINGS[14 + ((i * 13 + 7 + turn * 16) % 50)];
     const position = (["left", "right", "above", "below"] as const)[i % 4];
     const words = { left: "left of", right: "right of", above: "above", below: "below" }[position];
     if (a !== b)
@@ -132,4 +133,11 @@ function* make(): Generator<Ask> {
       yield { prompt: `a ${noun} ${words}`, task: "weather", counts: [1], weather };
 }
 
-export const ASKS: readonly Ask[] = [...make()];
+export const ASKS: readonly Ask[] = [...make(0)];
+
+/** Counts, colours and pairs that the painter was not tuned on. */
+export function otherAsks(turn: number): Ask[] {
+  const tasks = new Set(["count", "colour", "two", "position"]);
+  const known = new Set(ASKS.map((ask) => ask.prompt));
+  return [...make(turn)].filter((ask) => tasks.has(ask.task) && !known.has(ask.prompt));
+}

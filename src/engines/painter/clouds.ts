@@ -123,6 +123,7 @@ export async function renderClouds(
         data[q + 3] = (1 - clear) * fade;
       }
   });
+  await progress.checkpoint(1);
   return { width, height, stepPx, data: soften(data, width, height) };
 }
 

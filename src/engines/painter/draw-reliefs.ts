@@ -1,6 +1,6 @@
 /** Motifs in the world: found ground to stand on, drawn into the G-buffer, shaded at their feet. */
 
-import type { Progress } from "../../raster/bands.ts";
+import { inBands, type Progress, within } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
 import { type Noise, noise2 } from "../../raster/noise.ts";
 import { clamp } from "../../raster/scalar.ts";
@@ -41,11 +41,18 @@ export async function drawReliefs(
     const key = `${plan.motif} ${plan.pose} ${Math.round(plan.heightPx)} ${plan.colour}`;
     let solid = solids.get(key);
     if (!solid) {
-      solid = raiseMotif(posed(shelf.motif(plan.motif), plan.pose), plan.heightPx, plan.bulge01, plan.colour);
+      const motif = posed(shelf.motif(plan.motif), plan.pose);
+      const step = within(progress, [i / standing.length, (i + 0.8) / standing.length]);
+      solid = await raiseMotif(motif, plan.heightPx, plan.bulge01, plan.colour, step);
+      await step.checkpoint(1);
       solids.set(key, solid);
     }
     if (plan.pose === "lying" && plan.support !== "air") shadowBelow(frame, place, solid);
-    drawRelief(frame, place, solid, noise);
+    const tall = solid;
+    const drawn = [(i + 0.8) / standing.length, (i + 0.95) / standing.length] as const;
+    await inBands(tall.height, 60_000 / tall.width, progress, drawn, (from, to) =>
+      drawRelief(frame, place, tall, noise, from, to),
+    );
     if (sun && plan.support !== "air" && plan.pose !== "lying") shadows.push(shadowCard(frame, place, solid, sun));
     await progress.checkpoint((i + 1) / standing.length);
   }
@@ -132,7 +139,7 @@ function shadowBelow(frame: Frame, { plan, xPx, footPx }: Standing, solid: Relie
       }
 }
 
-function drawRelief(frame: Frame, place: Standing, solid: Relief, noise: Noise): void {
+function drawRelief(frame: Frame, place: Standing, solid: Relief, noise: Noise, from: number, to: number): void {
   const { plan, xPx, footPx, zM } = place;
   const { width, height, depth, normal, albedo, camera } = frame;
   const { rise } = solid;
@@ -143,7 +150,7 @@ function drawRelief(frame: Frame, place: Standing, solid: Relief, noise: Noise):
   const wavy = plan.support === "water" ? Math.round(solid.height * 0.04) : 0;
   const grainy = plan.material === "fur" ? 0.1 : plan.material === "skin" || plan.material === "metal" ? 0.03 : 0.08;
   const grain = 90 / Math.max(60, solid.height);
-  for (let y = 0; y < solid.height - wavy; y++) {
+  for (let y = from; y < Math.min(to, solid.height - wavy); y++) {
     const py = top + y + wavy;
     if (py < 0 || py >= height) continue;
     for (let x = 0; x < solid.width; x++) {
@@ -205,9 +212,14 @@ function wear(albedo: Float32Array, q: number, hairy: boolean, chance: number): 
 }
 
 /** Lets what is behind shine through the outline's half covered pixels, once everything has its light. */
-export function smoothReliefs(frame: Frame): void {
-  const { width, height, pattern, thickness, light, subject } = frame;
-  for (let y = 1; y < height - 1; y++)
+export async function smoothReliefs(frame: Frame, progress: Progress): Promise<void> {
+  await inBands(frame.height - 2, 240_000 / frame.width, progress, [0, 1], (from, to) =>
+    smoothRows(frame, from + 1, to + 1),
+  );
+}
+
+function smoothRows({ width, pattern, thickness, light, subject }: Frame, from: number, to: number): void {
+  for (let y = from; y < to; y++)
     for (let x = 1; x < width - 1; x++) {
       const p = y * width + x;
       if (pattern[p] !== RELIEF || thickness[p] > 0.96) continue;

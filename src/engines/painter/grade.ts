@@ -20,14 +20,15 @@ export async function grade(
   progress: Progress,
 ): Promise<Raster> {
   const exposure = plan.key / logMean(light);
-  const glow = bloom(light, width, height, exposure);
-  await progress.checkpoint(0.3);
+  await progress.checkpoint(0.05);
+  const glow = await bloom(light, width, height, exposure, within(progress, [0.05, 0.3]));
   const curve = filmCurve();
   const out = createRaster(width, height);
   const { data } = out;
   const [gainR, gainG, gainB] = plan.balance.map((share) => exposure * share);
   // the narrow and the wide glow are read as one
   const [small, wide] = glow;
+  await progress.checkpoint(0.3);
   for (let k = 0; k < 3; k++)
     for (let i = 0; i < small[k].data.length; i++) small[k].data[i] = small[k].data[i] * 0.55 + wide[k].data[i] * 0.5;
   const [glowR, glowG, glowB] = small.map((plane) => plane.data);
@@ -87,30 +88,40 @@ function filmCurve(): Float32Array {
 }
 
 /** What shines over, at a quarter of the size: a narrow and a wide glow per channel. */
-function bloom(light: Float32Array, width: number, height: number, exposure: number): [Plane[], Plane[]] {
+async function bloom(
+  light: Float32Array,
+  width: number,
+  height: number,
+  exposure: number,
+  progress: Progress,
+): Promise<[Plane[], Plane[]]> {
   const w = Math.max(2, Math.ceil(width / 4) + 1);
   const h = Math.max(2, Math.ceil(height / 4) + 1);
   const bright = [createPlane(w, h), createPlane(w, h), createPlane(w, h)];
-  for (let y = 0; y < h; y++)
-    for (let x = 0; x < w; x++) {
-      let r = 0;
-      let g = 0;
-      let b = 0;
-      for (let j = 0; j < 4; j++)
-        for (let i = 0; i < 4; i++) {
-          const q = (Math.min(height - 1, y * 4 + j) * width + Math.min(width - 1, x * 4 + i)) * 3;
-          r += Math.min(light[q] * exposure, 12);
-          g += Math.min(light[q + 1] * exposure, 12);
-          b += Math.min(light[q + 2] * exposure, 12);
-        }
-      const mean = (r + g + b) / 48;
-      const share = clamp((mean - 1.1) / (mean + 0.001)) / 16;
-      bright[0].data[y * w + x] = r * share;
-      bright[1].data[y * w + x] = g * share;
-      bright[2].data[y * w + x] = b * share;
-    }
+  await inBands(h, 12_000 / w, progress, [0, 0.6], (from, to) => {
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < w; x++) {
+        let r = 0;
+        let g = 0;
+        let b = 0;
+        for (let j = 0; j < 4; j++)
+          for (let i = 0; i < 4; i++) {
+            const q = (Math.min(height - 1, y * 4 + j) * width + Math.min(width - 1, x * 4 + i)) * 3;
+            r += Math.min(light[q] * exposure, 12);
+            g += Math.min(light[q + 1] * exposure, 12);
+            b += Math.min(light[q + 2] * exposure, 12);
+          }
+        const mean = (r + g + b) / 48;
+        const share = clamp((mean - 1.1) / (mean + 0.001)) / 16;
+        bright[0].data[y * w + x] = r * share;
+        bright[1].data[y * w + x] = g * share;
+        bright[2].data[y * w + x] = b * share;
+      }
+  });
   const size = Math.sqrt(width * height) / 1024;
-  return [bright.map((p) => blur(p, 3 * size)), bright.map((p) => blur(p, 22 * size))];
+  const narrow = bright.map((p) => blur(p, 3 * size));
+  await progress.checkpoint(0.8);
+  return [narrow, bright.map((p) => blur(p, 22 * size))];
 }
 
 /** Smooths stair steps along strong edges (after Lottes' FXAA, much shortened). */

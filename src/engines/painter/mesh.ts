@@ -1,5 +1,6 @@
 /** Built things as triangles: a few solids to make them from, placing and drawing. */
 
+import { inBands, type Progress } from "../../raster/bands.ts";
 import { MATERIAL, type Material } from "../../raster/gbuffer.ts";
 import { type Frame, PATTERNS, type Pattern } from "./frame.ts";
 import type { Rgb } from "./layout.ts";
@@ -141,11 +142,24 @@ export function place(mesh: Mesh, x: number, y: number, z: number, yaw: number, 
   return { ...mesh, positions, normals };
 }
 
-/** Draws the triangles into the G-buffer. Faces are two-sided: normals are turned to the camera. */
-export function drawMesh(frame: Frame, mesh: Mesh, subject: number): void {
+/** `drawMesh` in slices of triangles. */
+export async function drawMeshInBands(
+  frame: Frame,
+  mesh: Mesh,
+  subject: number,
+  trianglesPerBand: number,
+  progress: Progress,
+): Promise<void> {
+  await inBands(mesh.materials.length, trianglesPerBand, progress, [0, 1], (from, to) =>
+    drawMesh(frame, mesh, subject, from, to),
+  );
+}
+
+/** Draws the triangles `from` up to `to` into the G-buffer. Faces are two-sided: normals are turned to the camera. */
+export function drawMesh(frame: Frame, mesh: Mesh, subject: number, from = 0, to = mesh.materials.length): void {
   const { width, height, camera, depth } = frame;
   const { positions, normals } = mesh;
-  for (let t = 0; t < mesh.materials.length; t++) {
+  for (let t = from; t < to; t++) {
     const o = t * 9;
     const za = positions[o + 2];
     const zb = positions[o + 5];

@@ -1,9 +1,9 @@
 /** Blocks of rooms, streets and stages. */
 
-import type { Progress } from "../../raster/bands.ts";
+import { type Progress, within } from "../../raster/bands.ts";
 import type { Frame } from "./frame.ts";
 import type { Prop } from "./layout.ts";
-import { addBox, addTriangle, createMesh, drawMesh, type Finish, type Mesh, type Vec } from "./mesh.ts";
+import { addBox, addTriangle, createMesh, drawMeshInBands, type Finish, type Mesh, type Vec } from "./mesh.ts";
 
 /** Draws them, near ones first; answers their meshes, which cast shadows. */
 export async function drawProps(frame: Frame, props: readonly Prop[], progress: Progress): Promise<Mesh[]> {
@@ -14,7 +14,7 @@ export async function drawProps(frame: Frame, props: readonly Prop[], progress: 
     meshes.push(mesh);
     if (prop.shape === "sweep") {
       addSweep(mesh, prop);
-      drawMesh(frame, mesh, 0);
+      await drawMeshInBands(frame, mesh, 0, 16, within(progress, [0, 0]));
       continue;
     }
     // nothing is drawn that reaches behind the eye
@@ -30,8 +30,7 @@ export async function drawProps(frame: Frame, props: readonly Prop[], progress: 
       prop.heightM,
       back - front,
     );
-    drawMesh(frame, mesh, 0);
-    if (meshes.length % 3 === 0) await progress.checkpoint(0);
+    await drawMeshInBands(frame, mesh, 0, 4, within(progress, [0, 0]));
   }
   return meshes;
 }

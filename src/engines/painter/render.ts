@@ -1,6 +1,6 @@
 /** A layout becomes light and surfaces. */
 
-import { type Progress, within } from "../../raster/bands.ts";
+import { inBands, type Progress, within } from "../../raster/bands.ts";
 import { createNoise } from "../../raster/noise.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { buildForm, buildTower } from "./built-forms.ts";
@@ -11,7 +11,7 @@ import { paintFlat } from "./flat.ts";
 import { createFrame, type Frame } from "./frame.ts";
 import type { FlatLayout, Layout, Structure, WorldLayout } from "./layout.ts";
 import { sinkInto } from "./medium.ts";
-import { drawMesh, type Mesh, place } from "./mesh.ts";
+import { drawMesh, drawMeshInBands, type Mesh, place } from "./mesh.ts";
 import type { MotifShelf } from "./motifs/motif.ts";
 import { createNightSky } from "./night-sky.ts";
 import { paintPatterns } from "./patterns.ts";
@@ -44,29 +44,33 @@ async function renderFlat(layout: FlatLayout, shelf: MotifShelf, rng: Rng, progr
   await paintFlat(frame, layout, rng, within(progress, [0, 0.8]));
   if (layout.reliefs.length > 0) {
     const noise = createNoise(rng.fork("grain"));
-    quieten(frame, layout);
-    await drawReliefs(frame, layout.reliefs, shelf, undefined, noise, within(progress, [0.8, 0.95]));
+    await quieten(frame, layout, within(progress, [0.8, 0.82]));
+    await drawReliefs(frame, layout.reliefs, shelf, undefined, noise, within(progress, [0.82, 0.95]));
     lightReliefs(frame, layout.motif === "cosmos" || layout.motif === "planet" ? 0.5 : 1);
-    smoothReliefs(frame);
+    await progress.checkpoint(0.96);
+    await smoothReliefs(frame, within(progress, [0.96, 1]));
   }
   await progress.checkpoint(1);
   return frame;
 }
 
 /** Takes light from behind the figures, so that they stand out from gas and swirls. */
-function quieten(frame: Frame, { reliefs, motif }: FlatLayout): void {
+async function quieten(frame: Frame, { reliefs, motif }: FlatLayout, progress: Progress): Promise<void> {
   const { width, height, light } = frame;
   const space = motif === "cosmos" || motif === "planet";
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      let near = 0;
-      for (const { xPx, footPx, heightPx } of reliefs) {
-        const d = Math.hypot(x - xPx, y - footPx + heightPx / 2) / heightPx;
-        near = Math.max(near, 1.25 - d);
+  await inBands(height, 120_000 / width / reliefs.length, progress, [0, 1], (from, to) => {
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < width; x++) {
+        let near = 0;
+        for (const { xPx, footPx, heightPx } of reliefs) {
+          const dx = x - xPx;
+          const dy = y - footPx + heightPx / 2;
+          near = Math.max(near, 1.25 - Math.sqrt(dx * dx + dy * dy) / heightPx);
+        }
+        const keep = 1 - (space ? 0.82 : 0.35) * Math.min(1, Math.max(space ? 0.45 : 0, near));
+        for (let k = 0; k < 3; k++) light[(y * width + x) * 3 + k] *= keep;
       }
-      const keep = 1 - (space ? 0.82 : 0.35) * Math.min(1, Math.max(space ? 0.45 : 0, near));
-      for (let k = 0; k < 3; k++) light[(y * width + x) * 3 + k] *= keep;
-    }
+  });
 }
 
 async function renderWorld(
@@ -109,7 +113,10 @@ async function renderWorld(
   const reliefs = await drawReliefs(frame, layout.reliefs, shelf, sky.sun, noise, within(progress, [0.52, 0.54]));
   const hides = (x: number, y: number, z: number, tallM: number) =>
     hidesRelief(frame, reliefs.standing, x, y, z, tallM);
-  for (const [i, tree] of layout.heroTrees.entries()) drawHeroTree(frame, terrain, tree, rng.fork(`hero ${i}`));
+  for (const [i, tree] of layout.heroTrees.entries()) {
+    drawHeroTree(frame, terrain, tree, rng.fork(`hero ${i}`));
+    await progress.checkpoint(0.54);
+  }
   const share = 0.14 / Math.max(1, layout.plantings.length);
   for (const [i, planting] of layout.plantings.entries())
     await plant(
@@ -140,7 +147,7 @@ async function renderWorld(
   const night = createNightSky(layout.night, sky, noise, rng.fork("stars"));
   await shade(frame, sky, air, clouds, night, within(progress, [0.82, 0.92]));
   if (layout.water) await shadeWater(frame, layout.water, sky, air, noise, within(progress, [0.92, 0.99]));
-  if (layout.reliefs.length > 0) smoothReliefs(frame);
+  if (layout.reliefs.length > 0) await smoothReliefs(frame, within(progress, [0.99, 0.99]));
   if (layout.medium) await sinkInto(frame, layout.medium, noise, within(progress, [0.99, 0.99]));
   if (layout.night.rainbow01 > 0) addRainbow(frame);
   if (layout.falling !== "none") scatterFalling(frame, layout.falling, sky, rng.fork("falling"));
@@ -159,10 +166,11 @@ async function raiseStructures(
 ): Promise<Mesh[]> {
   const lit = isDark(layout);
   const meshes: Mesh[] = [];
-  for (const tower of layout.towers) {
+  for (const [i, tower] of layout.towers.entries()) {
     const mesh = place(buildTower(tower), tower.xM, terrain.height(tower.xM, tower.zM), tower.zM, 0, 1);
     drawMesh(frame, mesh, 0);
     meshes.push(mesh);
+    if (i % 6 === 5) await progress.checkpoint((0.5 * i) / layout.towers.length);
   }
   await progress.checkpoint(0.5);
   for (const structure of layout.structures) {
@@ -175,7 +183,8 @@ async function raiseStructures(
       structure.yawRad,
       structure.scale,
     );
-    drawMesh(frame, mesh, structure.subject);
+    await progress.checkpoint(0.6);
+    await drawMeshInBands(frame, mesh, structure.subject, 400, within(progress, [0.6, 0.7]));
     if (structure.form !== "birds") meshes.push(mesh);
     if (structure.yM === null) darkenFoot(frame, structure.xM, foot, structure.zM, structure.scale * 3.5, 0.4);
     await progress.checkpoint(0.75);

@@ -53,8 +53,11 @@ export async function castMeshShadows(
         corner[c * 3 + 1] = (x * ux + y * uy + z * uz - v0) * scale + 3;
         corner[c * 3 + 2] = x * s[0] + y * s[1] + z * s[2];
       }
-      if (++work % 400 === 0) await progress.checkpoint(0.1);
-      fillDepth(map, corner);
+      work += 60 + fillDepth(map, corner);
+      if (work > 1_000_000) {
+        work = 0;
+        await progress.checkpoint(0.1);
+      }
     }
   await progress.checkpoint(0.3);
   const { width, height, camera, depth, normal } = frame;
@@ -82,9 +85,10 @@ export async function castMeshShadows(
   });
 }
 
-function fillDepth(map: Float32Array, c: Float64Array): void {
+/** Answers how many places it looked at. */
+function fillDepth(map: Float32Array, c: Float64Array): number {
   const area = (c[3] - c[0]) * (c[7] - c[1]) - (c[6] - c[0]) * (c[4] - c[1]);
-  if (area === 0) return;
+  if (area === 0) return 0;
   const ia = 1 / area;
   const x0 = Math.max(0, Math.floor(Math.min(c[0], c[3], c[6])));
   const x1 = Math.min(SIDE - 1, Math.ceil(Math.max(c[0], c[3], c[6])));
@@ -99,6 +103,7 @@ function fillDepth(map: Float32Array, c: Float64Array): void {
       const d = c[2] * w0 + c[5] * w1 + c[8] * w2;
       if (d > map[y * SIDE + x]) map[y * SIDE + x] = d;
     }
+  return Math.max(0, x1 - x0 + 1) * Math.max(0, y1 - y0 + 1);
 }
 
 /** Screen-space ambient occlusion at half size into `frame.openness` (Crytek 2007, with normals). */

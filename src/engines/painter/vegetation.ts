@@ -27,6 +27,7 @@ export async function plant(
   const { width, camera } = frame;
   const trees: Tree[] = [];
   for (let i = 0; i < planting.count; i++) {
+    if (i % 2000 === 0) await progress.checkpoint(0);
     const z = planting.nearM * (planting.farM / planting.nearM) ** (rng.next() ** 0.75);
     const x = ((rng.next() - 0.5) * 1.25 * z * width) / camera.focalPx;
     const pick = rng.next();
@@ -122,6 +123,7 @@ export async function growGrass(
     spots.push({ x, y, z, clump });
   }
   spots.sort((a, b) => b.z - a.z);
+  await progress.checkpoint(0);
   const ink = createInk();
   ink.subject = 0;
   await inBands(spots.length, 700, progress, [0, 1], (from, to) => {

@@ -136,6 +136,17 @@ test("people sit astride what one rides, and stand on other things", () => {
   }
 });
 
+test("no head hides another", () => {
+  for (const prompt of ["a toddler and a judge", "two kings", "seven wizards"]) {
+    const { reliefs } = layoutOf(prompt, 1).layout;
+    for (const [i, a] of reliefs.entries())
+      for (const b of reliefs.slice(i + 1)) {
+        const near = 0.3 * Math.min(a.heightPx, b.heightPx);
+        assert.ok(Math.abs(a.xPx - b.xPx) > near || Math.abs(a.footPx - b.footPx) > near, prompt);
+      }
+  }
+});
+
 test("a thin thing gets a larger box, a small one beside a large one is seen", () => {
   const boxOf = (prompt: string) => {
     const [relief] = layoutOf(prompt, 1).layout.reliefs;

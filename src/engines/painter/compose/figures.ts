@@ -265,7 +265,12 @@ function arrange(
   );
   const tallest = (kind === "bust" ? 0.8 : hung ? 0.36 : shared ? 0.47 : stacked ? 0.46 : 0.7) * H;
   let best = { h: 0, rows: 1 };
-  const most = group.some((item) => item.level) ? 1 : Math.min(n, 3);
+  // busts stand side by side: a second row is seen over their shoulders
+  const most =
+    group.some((item) => item.level) || (kind === "bust" && n <= 4) ? 1 : Math.min(n, kind === "bust" ? 2 : 3);
+  // rows overlap a little, but of two things or of flat ones none hides behind the other
+  const apart = n === 2 || group.some((item) => item.noun.lies);
+  const step = kind === "ground" || kind === "water" ? (apart ? 1 : 0.7) : 1.06;
   for (let rows = 1; rows <= most; rows++) {
     const across = Math.ceil(n / rows);
     let widest = 0;
@@ -274,7 +279,6 @@ function arrange(
       for (const item of group.slice(r * across, (r + 1) * across)) sum += aspectOf(cast, item.noun) * item.size;
       widest = Math.max(widest, sum);
     }
-    const step = kind === "ground" || kind === "water" ? 0.66 : 1.06;
     const depth =
       kind === "ground" || kind === "water"
         ? Math.max(0.1, floor.front01 - Math.max(floor.back01, horizon01 + 0.05))
@@ -315,7 +319,7 @@ function arrange(
       item.x = Math.min(W - item.w / 2 - 1, Math.max(item.w / 2 + 1, x + item.w / 2));
       x += item.w + gap;
       const jitter = (draw.next() - 0.5) * h;
-      if (kind === "bust") item.foot = H * 1.005 - (best.rows - 1 - r) * 0;
+      if (kind === "bust") item.foot = H * 1.005 - r * h * 0.5;
       else if (kind === "air") {
         const middle =
           graph.setting === "underwater" ||
@@ -328,7 +332,7 @@ function arrange(
               : 0.38;
         const total = best.rows * h * 1.06;
         item.foot = Math.min(0.95 * H, middle * H - total / 2 + (r + 1) * h * 1.04 + jitter * (n === 1 ? 0.1 : 0.16));
-      } else item.foot = floor.front01 * H - r * h * 0.66 + (n > 1 ? jitter * 0.07 : 0);
+      } else item.foot = floor.front01 * H - r * h * step + (n > 1 ? jitter * 0.07 : 0);
       item.foot = Math.max(item.foot, item.h + 0.02 * H);
     }
   }
@@ -361,7 +365,7 @@ function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, ca
     support: item.kind === "bust" ? "air" : item.kind,
     parent: -1,
     behind01: 0,
-    zM: item.kind === "bust" ? 1.2 : Math.max(2.5, (item.noun.heightM * focal) / item.h),
+    zM: item.kind === "bust" ? 1.2 + (H * 1.005 - item.foot) / H : Math.max(2.5, (item.noun.heightM * focal) / item.h),
   });
   for (const [k, part] of item.parts.entries()) {
     const ratio = (part.size / item.noun.heightM) ** 0.6;

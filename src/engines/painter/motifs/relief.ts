@@ -3,6 +3,7 @@
  * so that it has a front that light can model (after Johnston, Lumo: Illumination for Cel Animation, 2002).
  */
 
+import { inBands, type Progress, within } from "../../../raster/bands.ts";
 import { blur } from "../../../raster/blur.ts";
 import { linearFromOklabInto, linearFromSrgb, oklabInto } from "../../../raster/colour.ts";
 import { distanceTo } from "../../../raster/distance.ts";
@@ -27,14 +28,23 @@ export interface Relief {
 }
 
 /** The solid of a motif that is `heightPx` tall. `bulge01`: 0 a sheet .. 1 a ball. `colour` is what the eye shall take as its colour. */
-export function raiseMotif(motif: Motif, heightPx: number, bulge01: number, colour: Rgb | null): Relief {
+export async function raiseMotif(
+  motif: Motif,
+  heightPx: number,
+  bulge01: number,
+  colour: Rgb | null,
+  progress: Progress,
+): Promise<Relief> {
   const scale = heightPx / motif.height;
   const pixels = rasteriseMotif(motif, scale);
+  await progress.checkpoint(0.3);
   const coarse = Math.min(scale, COARSE_PX / Math.max(motif.width, motif.height));
   const low = heights(motif, coarse, bulge01);
+  await progress.checkpoint(0.6);
   const rise = enlarge(low, pixels.width, pixels.height, coarse / scale, scale / coarse);
+  await progress.checkpoint(0.8);
   const albedo = linear(pixels);
-  if (colour) recolour(albedo, pixels.alpha, colour);
+  if (colour) await recolour(albedo, pixels.alpha, colour, within(progress, [0.8, 1]));
   return { width: pixels.width, height: pixels.height, albedo, alpha: pixels.alpha, rise };
 }
 
@@ -119,7 +129,7 @@ function linear({ rgb, alpha }: MotifPixels): Float32Array {
 }
 
 /** Turns the colour that covers most into `wanted`, keeping light and shade; other colours stay. */
-function recolour(albedo: Float32Array, alpha: Float32Array, wanted: Rgb): void {
+async function recolour(albedo: Float32Array, alpha: Float32Array, wanted: Rgb, progress: Progress): Promise<void> {
   const lab = new Float32Array(3);
   const bins = new Map<number, [weight: number, L: number, a: number, b: number]>();
   const n = alpha.length;
@@ -151,20 +161,22 @@ function recolour(albedo: Float32Array, alpha: Float32Array, wanted: Rgb): void 
   const hue = Math.atan2(b, a);
   const target = new Float32Array(3);
   oklabInto(target, 0, wanted[0], wanted[1], wanted[2]);
-  for (let p = 0; p < n; p++) {
-    if (alpha[p] === 0) continue;
-    const q = p * 3;
-    oklabInto(lab, 0, albedo[q], albedo[q + 1], albedo[q + 2]);
-    const chroma = Math.hypot(lab[1], lab[2]);
-    let off = Math.abs(Math.atan2(lab[2], lab[1]) - hue);
-    if (off > Math.PI) off = 2 * Math.PI - off;
-    const like = grey
-      ? smoothstep(0.07, 0.04, chroma) * smoothstep(0.22, 0.36, lab[0])
-      : smoothstep(0.62, 0.42, off) * smoothstep(0.015, 0.04, chroma);
-    if (like === 0) continue;
-    const light = clamp(target[0] + (lab[0] - L) * 0.75, 0.03, 0.97);
-    const pure = clamp(light / Math.max(0.1, target[0]), 0.4, 1.25);
-    linearFromOklabInto(lab, 0, light, target[1] * pure, target[2] * pure);
-    for (let k = 0; k < 3; k++) albedo[q + k] += (Math.max(0.004, lab[k]) - albedo[q + k]) * like;
-  }
+  await inBands(n, 40_000, progress, [0, 1], (from, to) => {
+    for (let p = from; p < to; p++) {
+      if (alpha[p] === 0) continue;
+      const q = p * 3;
+      oklabInto(lab, 0, albedo[q], albedo[q + 1], albedo[q + 2]);
+      const chroma = Math.hypot(lab[1], lab[2]);
+      let off = Math.abs(Math.atan2(lab[2], lab[1]) - hue);
+      if (off > Math.PI) off = 2 * Math.PI - off;
+      const like = grey
+        ? smoothstep(0.07, 0.04, chroma) * smoothstep(0.22, 0.36, lab[0])
+        : smoothstep(0.62, 0.42, off) * smoothstep(0.015, 0.04, chroma);
+      if (like === 0) continue;
+      const light = clamp(target[0] + (lab[0] - L) * 0.75, 0.03, 0.97);
+      const pure = clamp(light / Math.max(0.1, target[0]), 0.4, 1.25);
+      linearFromOklabInto(lab, 0, light, target[1] * pure, target[2] * pure);
+      for (let k = 0; k < 3; k++) albedo[q + k] += (Math.max(0.004, lab[k]) - albedo[q + k]) * like;
+    }
+  });
 }
