@@ -81,9 +81,9 @@ const REWEAVE_ROUND = 4;
 const STRENGTH_STEP = 0.11;
 const EMBED_ROUNDS = 8;
 /** What a repair adds to the strength of the embedding: for one missing read, for some, for half of them. */
-const EMBED_STEPS = [0.1, 0.18, 0.4] as const;
-/** What fine drawing keeps after the first round in which it hid the code from a reader; half of it after each other one. */
-const DETAIL = 0.1;
+const EMBED_STEPS = [0.08, 0.14, 0.28] as const;
+/** What fine drawing keeps after the first round in which it hid the code from a reader; six tenths of it after each other one. */
+const DETAIL = 0.16;
 /** Mean luma of the picture from which on it is embedded as a day. */
 const NIGHT_BELOW = 0.3;
 /** How much dearer protected modules are than others, and the share of the code beyond which nothing can be protected. */
@@ -227,7 +227,7 @@ async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progres
   const final = scene ? await scene.finish(picture, false) : picture;
   // Small modules have little room for art: start where readers begin to see them.
   const small = Math.max(0, 0.8 - ask.box.sidePx / ask.plan.layout.size / 20);
-  let strength = 0.1 + 0.8 * ask.strength01 + small + 2 * nightOf(final);
+  let strength = 0.16 + 0.74 * ask.strength01 + small + 2 * nightOf(final);
   const matrix = choose(ask, final, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
   const placed: PlacedCode = { matrix, box: ask.box };
   const text = ask.texts[matrix.messageIndex];
@@ -257,7 +257,7 @@ async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progres
     best = better(best, carried);
     raiseBoosts(boosts, raster, placed, verdict, seed);
     // zxing-cpp looks past fine drawing where others lose the code in it.
-    if (missedByOthers(verdict)) detail = DETAIL * 0.5 ** round;
+    if (missedByOthers(verdict)) detail = DETAIL * 0.6 ** round;
     // Where little is missing, the modules that miss it are helped most.
     strength = Math.min(2.4, strength + EMBED_STEPS[stepAfter(verdict) - 1] * (1 + 0.3 * round));
   }
