@@ -76,7 +76,7 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
     });
     process.stdout.write(
       `${name}, qr_w ${qrW}: SSIM ${full.toFixed(3)}, after 4x ${small.toFixed(3)}, PSNR ${psnr.toFixed(1)}, ` +
-        `${inFaces.length ? `faces ${inFaces.join(" ")}, ` : ""}rounds ${made.recipe.rounds}, ${((user + system) / 1e6).toFixed(1)} s of CPU\n`,
+        `${inFaces.length ? `faces ${inFaces.join(" ")}, ` : ""}rounds ${made.recipe.rounds}, strength ${made.recipe.strength}, ${((user + system) / 1e6).toFixed(1)} s of CPU\n`,
     );
   }
   const mean = (sum: number) => (sum / sums.count).toFixed(3);

@@ -81,6 +81,12 @@ const REWEAVE_ROUND = 4;
 /** What each repair adds to the contrast that the limiter holds. */
 const STRENGTH_STEP = 0.11;
 const EMBED_ROUNDS = 8;
+/** What a repair adds to the strength of the embedding: for one missing read, for some, for half of them. */
+const EMBED_STEPS = [0.08, 0.14, 0.28] as const;
+/** What fine drawing keeps after the first round in which it hid the code from a reader; six tenths of it after each other one. */
+const DETAIL = 0.16;
+/** Mean luma of the picture from which on it is embedded as a day. */
+const NIGHT_BELOW = 0.3;
 /** How much dearer protected modules are than others, and the share of the code beyond which nothing can be protected. */
 const PROTECTED_CARE = 30;
 const MOST_PROTECTED = 0.3;
@@ -97,7 +103,8 @@ export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progr
   const judged = woven && (await judgeLikeness(ask, woven));
   if (judged && isGood(judged)) return judged;
   const embedded = await embedUntilRead(ask, readers, within(progress, [woven ? 0.8 : 0, 1]));
-  const other = await judgeLikeness(ask, embedded);
+  const missed = [...(judged?.missed ?? []), ...(judged?.verdict.passed ? [["likeness"]] : []), ...embedded.missed];
+  const other = await judgeLikeness(ask, { ...embedded, missed });
   if (isGood(other) || !judged) return other;
   return judged.verdict.score01 >= other.verdict.score01 ? judged : other;
 }
@@ -152,7 +159,7 @@ async function weaveUntilRead(
   for (let round = 0; effort < WEAVE_ROUNDS; round++) {
     const steps = within(progress, [effort / WEAVE_ROUNDS, (effort + 1) / WEAVE_ROUNDS]);
     const strength = from01 + STRENGTH_STEP * effort;
-    const loom = withStrength(laid, Math.min(1, strength));
+    const loom = effort === 0 ? laid : withStrength(laid, Math.min(1, strength));
     // Repairs first hold the same weave tighter; one that is half way to plain is woven anew.
     if (wovenAt < 0 || (wovenAt < REWEAVE_ROUND && effort >= REWEAVE_ROUND)) {
       wovenAt = effort;
@@ -209,22 +216,34 @@ function stepAfter({ reads }: Verdict): 1 | 2 | 3 {
   return lost > 5 ? 3 : lost > 1 ? 2 : 1;
 }
 
+function missedByOthers({ reads }: Verdict): boolean {
+  return reads.some((read) => read.reader !== "zxing-cpp" && read.asked && !read.ok && isMust(read));
+}
+
+/** What nights need more than days: where all is dark, thresholds of blocks lie at the darkest of them. */
+function nightOf(picture: Raster): number {
+  const { data } = lumaPlane(picture);
+  return Math.max(0, NIGHT_BELOW - data.reduce((sum, value) => sum + value, 0) / data.length);
+}
+
 async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Carried> {
   const { picture, scene, seed } = ask;
   const final = scene ? await scene.finish(picture, false) : picture;
   // Small modules have little room for art: start where readers begin to see them.
   const small = Math.max(0, 0.8 - ask.box.sidePx / ask.plan.layout.size / 20);
-  let strength = 0.1 + 0.8 * ask.strength01 + small;
+  let strength = 0.16 + 0.74 * ask.strength01 + small + 2 * nightOf(final);
   const matrix = choose(ask, final, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
   const placed: PlacedCode = { matrix, box: ask.box };
   const text = ask.texts[matrix.messageIndex];
   const gate = gateOf(ask, placed, text, readers);
   const boosts = new Float32Array(matrix.dark.length);
   let best: Carried | undefined;
+  let detail = 1;
   const missed: string[][] = [];
   for (let round = 0; round < EMBED_ROUNDS; round++) {
     const steps = within(progress, [round / EMBED_ROUNDS, (round + 1) / EMBED_ROUNDS]);
-    const raster = await embedCode(final, placed, { strength, boosts, seed }, within(steps, [0, 0.5]));
+    const knobs = { strength, boosts, seed, ...(detail < 1 && { detail }) };
+    const raster = await embedCode(final, placed, knobs, within(steps, [0, 0.5]));
     const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.5, 1]), { hurry: true });
     const carried: Carried = {
       raster,
@@ -241,7 +260,10 @@ async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progres
     missed.push(missesOf(verdict));
     best = better(best, carried);
     raiseBoosts(boosts, raster, placed, verdict, seed);
-    strength = Math.min(2.4, strength + 0.15 + 0.05 * round);
+    // zxing-cpp looks past fine drawing where others lose the code in it.
+    if (missedByOthers(verdict)) detail = DETAIL * 0.6 ** round;
+    // Where little is missing, the modules that miss it are helped most.
+    strength = Math.min(2.4, strength + EMBED_STEPS[stepAfter(verdict) - 1] * (1 + 0.3 * round));
   }
   return best!;
 }

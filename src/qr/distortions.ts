@@ -246,19 +246,21 @@ function toneInto(luma: Float32Array, width: number, height: number, d: Distorti
   if (gain === 1 && contrast === 1 && gamma === 1 && !light) return;
   const slope = contrast * gain;
   const base = 0.5 * (1 - contrast) * gain * 255;
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const p = y * width + x;
-      const given = gamma === 1 ? luma[p] : 255 * Math.max(0, luma[p] / 255) ** gamma;
-      let value = base + given * slope;
-      if (light === "linear") value *= 0.35 + 0.8 * ((0.6 * x) / width + (0.4 * y) / height);
-      else if (light === "spot") {
+  if (gamma !== 1) for (let p = 0; p < luma.length; p++) luma[p] = 255 * Math.max(0, luma[p] / 255) ** gamma;
+  if (slope !== 1 || base !== 0) for (let p = 0; p < luma.length; p++) luma[p] = base + luma[p] * slope;
+  if (light === "linear")
+    for (let y = 0; y < height; y++) {
+      const first = 0.35 + (0.8 * 0.4 * y) / height;
+      const step = (0.8 * 0.6) / width;
+      for (let x = 0, p = y * width; x < width; x++, p++) luma[p] *= first + step * x;
+    }
+  else if (light === "spot")
+    for (let y = 0; y < height; y++)
+      for (let x = 0, p = y * width; x < width; x++, p++) {
         const dx = x / width - 0.3;
         const dy = y / height - 0.35;
-        value *= 0.4 + 0.9 * Math.exp(-(dx * dx + dy * dy) / 0.12);
+        luma[p] *= 0.4 + 0.9 * Math.exp(-(dx * dx + dy * dy) / 0.12);
       }
-      luma[p] = value;
-    }
 }
 
 /** Box and Muller (1958), both of each pair. */

@@ -19,6 +19,8 @@ export interface EmbedKnobs {
   readonly strength: number;
   /** Row-major per module, >= 0: more margin (in luma) where a reader was seen to fail. */
   readonly boosts?: Float32Array;
+  /** Luma that drawing finer than a module keeps outside of finders; without it all stays. Hatching hides modules. */
+  readonly detail?: number;
   /** Shapes the wobble of module borders. */
   readonly seed: number;
 }
@@ -45,7 +47,8 @@ export async function embedCode(
   knobs: EmbedKnobs,
   progress: Progress,
 ): Promise<Raster> {
-  const luma = lumaPlane(picture);
+  const painted = lumaPlane(picture);
+  const luma = calmDetail(painted, placed, knobs.detail);
   const grid = gridOf(luma, placed, knobs);
   const halfLuma = halve(luma);
   const half = viewOf(halfLuma, placed, 2, knobs.seed);
@@ -58,7 +61,33 @@ export async function embedCode(
   await progress.checkpoint(0.7);
   followEdges(change, grid, full);
   await progress.checkpoint(0.8);
+  for (let p = 0; p < change.length; p++) change[p] += luma.data[p] - painted.data[p];
   return shiftLuma(picture, change);
+}
+
+/** Detail that finders keep: readers count the edges they meet there. */
+const FINDER_DETAIL = 0.03;
+
+/** The picture with its fine drawing held within a luma: always in finders, elsewhere where that is asked. */
+function calmDetail(luma: Plane, placed: PlacedCode, detail: number | undefined): Plane {
+  const { width, height } = luma;
+  const { xPx, yPx, sidePx } = placed.box;
+  const { size } = placed.matrix.layout;
+  const m = modulePx(placed);
+  const coarse = blurGaussian(luma.data, width, height, 0.3 * m);
+  const data = Float32Array.from(luma.data);
+  for (let y = Math.max(0, Math.floor(yPx - m)); y < Math.min(height, yPx + sidePx + m); y++) {
+    const row = Math.floor((y + 0.5 - yPx) / m);
+    for (let x = Math.max(0, Math.floor(xPx - m)); x < Math.min(width, xPx + sidePx + m); x++) {
+      const column = Math.floor((x + 0.5 - xPx) / m);
+      const corner = (column < 8 && row < 8) || (column >= size - 8 && row < 8) || (column < 8 && row >= size - 8);
+      const room = corner ? Math.min(FINDER_DETAIL, detail ?? 1) : detail;
+      if (room === undefined) continue;
+      const p = y * width + x;
+      data[p] = coarse[p] + clamp(luma.data[p] - coarse[p], -room, room);
+    }
+  }
+  return { width, height, data };
 }
 
 /** The code's grid with one ring around it; index = row * side + column. */

@@ -50,6 +50,7 @@ const OTHER_GREY_READERS: readonly ReaderName[] = ["zxing-cpp", "zbar"];
 /** Cheap pictures first, so that readers have earned their share before the costly ones; names not here come between. */
 const FIRST = ["identity", OTHER_GREY.name, "quarter", "half", "blur-4", "pitch-45"];
 const LAST = "phone-a";
+const COSTLY = "pitch-45";
 
 /** Who is asked first for a second reader of a distortion: the quick ones. */
 const SECONDS: readonly ReaderName[] = ["qr", "zbar", "wechat"];
@@ -74,6 +75,9 @@ export function createGate(readers: readonly Reader[], text: string, plain: () =
   const rank = ({ name }: Distortion) =>
     FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length + (name === LAST ? 1 : 0);
   const steps = [OTHER_GREY, ...QUICK].sort((a, b) => rank(a) - rank(b));
+  // A large picture that few read: the others earn their share before it.
+  const stepsOf = ({ name }: Reader) =>
+    name === LEAD ? steps : [...steps].sort((a, b) => Number(a.name === COSTLY) - Number(b.name === COSTLY));
 
   return {
     async judge(raster, seeds, progress, { hurry = false, known = [] } = {}) {
@@ -95,7 +99,7 @@ export function createGate(readers: readonly Reader[], text: string, plain: () =
       let hopeless = false;
       const walk = async (reader: Reader): Promise<Read[]> => {
         const reads: Read[] = [];
-        for (const d of steps) {
+        for (const d of stepsOf(reader)) {
           if (d === OTHER_GREY && !OTHER_GREY_READERS.includes(reader.name)) continue;
           const must = isMust({ reader: reader.name, distortion: d.name });
           if (hurry && !must && (hopeless || isSettled(reads))) continue;

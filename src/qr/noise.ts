@@ -16,8 +16,10 @@ export function noise2(x: number, y: number, seed: number): number {
   const v = y - j;
   const a = u * u * u * (u * (u * 6 - 15) + 10);
   const b = v * v * v * (v * (v * 6 - 15) + 10);
-  const top = hash01(i, j, seed) + (hash01(i + 1, j, seed) - hash01(i, j, seed)) * a;
-  const bottom = hash01(i, j + 1, seed) + (hash01(i + 1, j + 1, seed) - hash01(i, j + 1, seed)) * a;
+  const topLeft = hash01(i, j, seed);
+  const bottomLeft = hash01(i, j + 1, seed);
+  const top = topLeft + (hash01(i + 1, j, seed) - topLeft) * a;
+  const bottom = bottomLeft + (hash01(i + 1, j + 1, seed) - bottomLeft) * a;
   return 2 * (top + (bottom - top) * b) - 1;
 }
 

@@ -73,7 +73,7 @@ export function evenRings(
 
 /** A colour of no luma (Rec. 601) whose Rec. 709 luma is 1: what is added to change one grey and not the other. */
 const ONLY_709 = [-5.48, 3.29, -2.51] as const;
-const ROOM_709 = 0.02;
+const ROOM_709 = 0.012;
 
 /** Holds what the other grey sees of a ring near the ring's own mean, luma kept. Writes `raster`. */
 export function evenOtherGrey({ width, height, data }: Raster, m: number, mark: Mark, knobs: EvenKnobs): void {

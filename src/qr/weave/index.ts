@@ -61,9 +61,9 @@ export const WEAVES = {
   flowers: {
     weave: weaveFlowers,
     medium: true,
-    addedStrength: 0.5,
-    darkTexture: 0.05,
-    lightTexture: 0.11,
+    addedStrength: 0.6,
+    darkTexture: 0.035,
+    lightTexture: 0.075,
     squareness: 2.8,
     leastModulePx: 16,
   },
