@@ -1,6 +1,6 @@
 /**
- * Pictures of the painter for the benchmark: `node bench/outpaint/pictures.ts <tune | report> <folder> [--size 384x288]`.
- * Those of `report` are for figures; nobody looks at them before the engine's numbers are fixed.
+ * Pictures of the painter for the benchmark: `node bench/outpaint/pictures.ts <tune | seen | report> <folder> [--size 384x288]`.
+ * Those of `report` are for figures; nobody looks at them before the engine's numbers are fixed. Those of `seen` were it once.
  */
 
 import { mkdir, writeFile } from "node:fs/promises";
@@ -21,7 +21,7 @@ const SETS: Readonly<Record<string, readonly (readonly [string, string, number])
     ["a city skyline at night", "Comic", 15],
     ["a mountain valley with a river", "Photographic", 16],
   ],
-  report: [
+  seen: [
     ["a cabin by a waterfall", "Photographic", 201],
     ["an island with palm trees at dawn", "Photographic", 202],
     ["a desert canyon under a full moon", "Photographic", 203],
@@ -39,6 +39,16 @@ const SETS: Readonly<Record<string, readonly (readonly [string, string, number])
     ["an orchard in spring", "Impressionist", 215],
     ["a harbour with boats in the morning", "Photographic", 216],
   ],
+  report: [
+    ["a chapel beside a vineyard", "Photographic", 301],
+    ["a camel in the dunes at dusk", "Photographic", 302],
+    ["a jetty on a foggy lake", "Photographic", 303],
+    ["a farmhouse in a wheat field under a storm", "Photographic", 304],
+    ["a pagoda with cherry trees", "Watercolour", 305],
+    ["a train on a viaduct in winter", "Oil Painting", 306],
+    ["a coral reef with fish", "Digital Art", 307],
+    ["a fishing village at night", "Impressionist", 308],
+  ],
 };
 
 const { values, positionals } = parseArgs({
@@ -47,7 +57,7 @@ const { values, positionals } = parseArgs({
 });
 const [set, folder] = positionals;
 const [widthPx, heightPx] = values.size.split("x").map(Number);
-if (!SETS[set] || !folder) throw new Error("expected tune or report, and a folder");
+if (!SETS[set] || !folder) throw new Error("expected tune, seen or report, and a folder");
 await mkdir(folder, { recursive: true });
 const painter = createPainter();
 for (const [prompt, style, seed] of SETS[set]) {

@@ -9,6 +9,7 @@ import { judgeBorders } from "./judge.ts";
 import { findPeriods, goOnWithPeriods, scalePeriod } from "./periods.ts";
 import type { Box, Side } from "./plan.ts";
 import { type Problem, shrinkProblem } from "./problem.ts";
+import { soften } from "./soften.ts";
 
 export interface Guess {
   /** Of the same canvas, at most about `GUIDE_PX` of known picture long. */
@@ -58,6 +59,7 @@ export async function guess(
   const searched = shrinkColours(inside, Math.min(1, PERIODS_PX / Math.max(inside.width, inside.height)));
   const periods = await findPeriods(searched, open, within(progress, [0.02, 0.02]));
   const guide = await complete(small, smallMargins);
+  await soften(guide, smallMargins, within(progress, [0.05, 0.05]));
   const fine = wantsFine ? await complete(inside, margins) : undefined;
   return { guide, fine, trust01: meanTrust(judgement.trust, margins) };
 

@@ -7,7 +7,7 @@ import type { Engine, EngineIo, FillAsk, Made, Warning } from "../engine.ts";
 import { type Box, keptBox, planBorders } from "./plan.ts";
 import { fillTexture } from "./texture.ts";
 
-const VERSION = "2";
+const VERSION = "3";
 
 /** Under this mean trust the caller is told to look. */
 const LOW_TRUST01 = 0.12;

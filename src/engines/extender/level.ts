@@ -49,6 +49,8 @@ export interface Level {
   /** Three lanes. */
   readonly guide: Float32Array;
   readonly guideWeight: Float32Array;
+  /** 0..1. */
+  readonly guideTrust: Float32Array;
   /** Known colours a little blurred, as the guide is. Four lanes. */
   readonly calm: Float32Array;
   /** Logarithm of how busy the surroundings of a source are, and of how busy those of a pixel to be made should be. */
@@ -156,14 +158,14 @@ export async function createLevel(
       }
     }
   await progress.checkpoint(0);
-  const { seen, weight } = guideAt(guide, inner.width, inner.height, pads, width, height);
+  const { seen, weight, trust } = guideAt(guide, inner.width, inner.height, pads, width, height);
   for (let p = 0; p < count; p++) if (!known[p]) for (let c = 0; c < 3; c++) colours[p * 4 + c] = seen[p * 3 + c];
   await progress.checkpoint(0);
   const blurPx = Math.max(1, Math.round((inner.width / guide.width) * 1.5));
   const calm = blurInterleaved(colours, width, height, 4, blurPx);
   await progress.checkpoint(0);
   const shortPx = Math.min(maxX - minX, maxY - minY);
-  const busyMaps = busyness(colours, known, nearColumn, nearRow, width, height, shortPx);
+  const busyMaps = busyness(colours, known, nearColumn, nearRow, width, height, shortPx, distance);
   await progress.checkpoint(0);
   return {
     width,
@@ -185,6 +187,7 @@ export async function createLevel(
     knownHeight: Math.max(1, maxY - minY + 1),
     guide: seen,
     guideWeight: weight,
+    guideTrust: trust,
     calm,
     ...busyMaps,
     rare: new Float32Array(count),
@@ -200,6 +203,9 @@ export async function createLevel(
 
 /** Steps of luma per pixel that count as calm. */
 const CALM = 1.5;
+/** By how much less busy (natural logarithm) patches should be far out, and where that is: share of the shorter known side. */
+const CALMER = 0.4;
+const CALMER_REACH = 0.3;
 
 /**
  * Mean absolute step of luma around each known pixel, and what it is on the whole around the nearest known pixel of each. The
@@ -213,6 +219,7 @@ function busyness(
   width: number,
   height: number,
   shortPx: number,
+  distance: Float32Array,
 ) {
   const pairs = new Float32Array(known.length * 2);
   for (let y = 0; y + 1 < height; y++)
@@ -232,7 +239,8 @@ function busyness(
   const busyWanted = new Float32Array(known.length);
   for (let p = 0; p < known.length; p++) {
     busy[p] = level(near, p);
-    busyWanted[p] = level(wide, nearRow[p] * width + nearColumn[p]);
+    busyWanted[p] =
+      level(wide, nearRow[p] * width + nearColumn[p]) - CALMER * Math.min(1, distance[p] / (CALMER_REACH * shortPx));
   }
   return { busy, busyWanted };
 }
@@ -322,6 +330,7 @@ function nearestKnown(known: Uint8Array, width: number, height: number) {
 function guideAt(guide: Guide, innerWidth: number, innerHeight: number, pads: Pads, width: number, height: number) {
   const seen = new Float32Array(width * height * 3);
   const weight = new Float32Array(width * height);
+  const trust = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     const gy = Math.max(0, Math.min(guide.height - 1, ((y - pads.top + 0.5) * guide.height) / innerHeight - 0.5));
     const y0 = Math.floor(gy);
@@ -339,8 +348,10 @@ function guideAt(guide: Guide, innerWidth: number, innerHeight: number, pads: Pa
         const lower = guide.data[c * 3 + k] * (1 - fx) + guide.data[d * 3 + k] * fx;
         seen[p * 3 + k] = upper * (1 - fy) + lower * fy;
       }
-      weight[p] = guide.weight[fy < 0.5 ? (fx < 0.5 ? a : b) : fx < 0.5 ? c : d];
+      const nearest = fy < 0.5 ? (fx < 0.5 ? a : b) : fx < 0.5 ? c : d;
+      weight[p] = guide.weight[nearest];
+      trust[p] = guide.trust[nearest];
     }
   }
-  return { seen, weight };
+  return { seen, weight, trust };
 }

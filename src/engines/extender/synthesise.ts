@@ -11,6 +11,7 @@ import { createLevel, type Level, levelBytes, padsOf } from "./level.ts";
 import { type Concerns, createMatcher } from "./match.ts";
 import type { Box } from "./plan.ts";
 import { type Problem, shrinkProblem } from "./problem.ts";
+import { temper } from "./temper.ts";
 
 export interface Synthesis {
   /** The whole canvas; known pixels as given. */
@@ -30,11 +31,11 @@ const SMALLEST_PX = 26;
 /** Trust in the guide from which it begins to replace texture in drawn pictures, and from which it does wholly. */
 const TRUST_FROM = 0.35;
 const TRUST_ALL = 0.55;
-/** Known pictures with a shorter side give no patches worth matching. */
 /** In the last rounds of a level the best patches speak almost alone: means of many would be soft. */
 const SHARP_FOCUS = 0.3;
 /** Short side of the known picture up to which landmarks are looked for on each level; larger levels take them over. */
 const LANDMARK_PX = 70;
+/** Known pictures with a shorter side give no patches worth matching. */
 const LEAST_PX = 2 * RADIUS + 5;
 
 /**
@@ -54,7 +55,7 @@ export async function synthesise(
   if (shortPx < LEAST_PX && fine) return plainFill(problem, fine, trust01);
 
   const pads = padsOf(problem);
-  const concerns = concernsOf(problem, flat);
+  const concerns = concernsOf(problem, flat, kept !== undefined);
   const scales = scalesOf(shortPx, problem);
   const memory = new WebAssembly.Memory({ initial: Math.ceil(levelBytes(problem, pads) / 65536) });
   const kernels = createKernels(memory);
@@ -106,12 +107,13 @@ export async function synthesise(
   }
   if (!level) return plainFill(problem, fine ?? (await guess(problem, kept, true, progress)).fine ?? guide, trust01);
   const labels = await chooseLabels(level, weights, progress, [0.8, 0.87]);
-  await joinLabels(level, labels, progress, [0.87, 0.97]);
+  await joinLabels(level, labels, progress, [0.87, 0.96]);
+  if (kept && !flat) await temper(level, progress, [0.96, 0.97]);
   return finish(level, labels, problem, fine, trust01);
 }
 
-/** Concerns that fit the contrast of the picture. All numbers chosen by bench/outpaint on its open half. */
-function concernsOf({ colours, known }: Problem, flat: boolean): Concerns {
+/** Concerns that fit the contrast of the picture; the guess for holes (not `isBox`) is too smooth to mind much. All numbers chosen by bench/outpaint on its open half. */
+function concernsOf({ colours, known }: Problem, flat: boolean, isBox: boolean): Concerns {
   let sum = 0;
   let squares = 0;
   let count = 0;
@@ -127,7 +129,7 @@ function concernsOf({ colours, known }: Problem, flat: boolean): Concerns {
   return {
     rows,
     columns: 30,
-    guide: flat ? 0.7 : 0.35,
+    guide: flat ? 0.7 : isBox ? 1.5 : 0.35,
     reuse: 0.16 * rows,
     landmarks: 1.5,
     busyness: 400,

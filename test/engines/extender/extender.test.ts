@@ -64,6 +64,34 @@ test("opaque pictures stay opaque and texture stays textured", async () => {
   assert.ok(ratio > 0.5 && ratio < 1.6, `roughness ${ratio} of the original's`);
 });
 
+/** How much contrast there is far out, as a share of that of the picture. */
+async function contrastFarOut(picture: Raster): Promise<number> {
+  const { raster } = await fill(askFor(picture, [48, 48, 48, 48]));
+  const far = deviationOf(raster, (x, y) => x < 20 || y < 20 || x >= 172 || y >= 172);
+  return far / deviationOf(raster, (x, y) => x >= 48 && x < 144 && y >= 48 && y < 144);
+}
+
+test("the grain of soft areas goes on", async () => {
+  const rng = createRng(7);
+  const grainy = draw(96, 96, () => {
+    const grey = 128 + (rng.next() + rng.next() - 1) * 8;
+    return [grey, grey, grey, 255];
+  });
+  const contrast = await contrastFarOut(grainy);
+  assert.ok(contrast > 0.7 && contrast < 1.2, `contrast ${contrast}`);
+});
+
+test("where nothing says what comes, contrast is held back and not wiped out", async () => {
+  const rng = createRng(8);
+  const greys = Array.from({ length: 64 }, () => 60 + rng.int(140));
+  const patchwork = draw(96, 96, (x, y) => {
+    const grey = greys[Math.floor(x / 12) * 8 + Math.floor(y / 12)] + rng.int(6);
+    return [grey, grey, grey, 255];
+  });
+  const contrast = await contrastFarOut(patchwork);
+  assert.ok(contrast > 0.3 && contrast < 0.95, `contrast ${contrast}`);
+});
+
 test("the horizon goes on at its height", async () => {
   const { raster } = await fill(askFor(landscape(120, 90), [40, 0, 40, 0]));
   for (const x of [5, 20, 180, 195]) {
@@ -210,3 +238,17 @@ test("progress rises from 0 to 1 and an abort is heard at the next checkpoint", 
   await assert.rejects(createExtender().fill!(ask, { ...stopped, checkpoint }), (error) => error === reason);
   assert.equal(stopped.fractions.filter((fraction) => fraction > 0.5).length, 1);
 });
+
+/** Of the green of the pixels named. */
+function deviationOf({ width, height, data }: Raster, has: (x: number, y: number) => boolean): number {
+  let [sum, squares, count] = [0, 0, 0];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (!has(x, y)) continue;
+      const green = data[(y * width + x) * 4 + 1];
+      sum += green;
+      squares += green * green;
+      count++;
+    }
+  return Math.sqrt(squares / count - (sum / count) ** 2);
+}
