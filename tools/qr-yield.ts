@@ -32,6 +32,22 @@ const PROMPTS = [
   "a desert with dunes",
   "jazz music",
   "a village street in autumn",
+  "an elephant in the savanna",
+  "a robot on a street",
+  "three penguins in the snow",
+  "a cup of coffee and a croissant on a table",
+  "a red car in front of a house",
+  "a whale in the ocean",
+  "sunflowers in a vase",
+  "an astronaut on the moon",
+  "a portrait of a wizard",
+  "a windmill in a tulip field, spring morning",
+  "a koi fish in a pond",
+  "abstract waves of blue and gold",
+  "a dragon over a mountain",
+  "a guitar on a stage",
+  "a cat on a sofa",
+  "a sailboat in a storm",
 ];
 const WEIGHTS = [1, 0, 2];
 const PADDINGS = [2, 0, 9, 4];
