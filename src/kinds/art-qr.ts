@@ -129,6 +129,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         {
           texts,
           plan: codePlan,
+          coarserPlan: planCode(texts[0], frame.box.sidePx, { level: "M", leastVersion: 1, goodModulePx: Infinity }),
           box,
           picture: painted.raster,
           ...(protect && { protect }),

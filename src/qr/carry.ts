@@ -24,6 +24,8 @@ export interface CarryAsk {
   readonly texts: readonly [string, ...string[]];
   /** For the first text. */
   readonly plan: CodePlan;
+  /** For the same text, with larger modules: taken when the first plan gave nothing that can be delivered. */
+  readonly coarserPlan?: CodePlan | undefined;
   readonly box: Box;
   /** The picture: unfinished with `scene`, final without. */
   readonly picture: Raster;
@@ -78,6 +80,9 @@ const ABOVE_PLAIN = 1.25;
 const WEAVE_ROUNDS = 8;
 /** How far gone the contrast is worth weaving (and finishing) anew; before it only the limiter tightens. */
 const REWEAVE_ROUND = 4;
+/** The last try: at least this strength for what was not read, this share of it for what was read and too unlike its picture. */
+const CLEARER = 0.7;
+const GENTLER = 0.5;
 /** What each repair adds to the contrast that the limiter holds. */
 const STRENGTH_STEP = 0.11;
 const EMBED_ROUNDS = 8;
@@ -95,6 +100,17 @@ const SPARED = 0.17;
 
 /** The first round that passes the readers and keeps its picture, or the best that did not. Bounded by rounds, not by time. */
 export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Judged> {
+  const first = await carryByPlan(ask, readers, within(progress, [0, 0.9]));
+  if (isGood(first)) return first;
+  const strength01 = first.verdict.passed ? GENTLER * ask.strength01 : Math.max(CLEARER, ask.strength01);
+  const otherWay = { ...ask, plan: ask.coarserPlan ?? ask.plan, strength01, seed: ask.seed ^ 0x9e3779b9 };
+  const other = await carryByPlan(otherWay, readers, within(progress, [0.9, 1]));
+  if (!isGood(other)) return first;
+  const refused = first.verdict.passed ? ["likeness"] : missesOf(first.verdict);
+  return { ...other, rounds: first.rounds + other.rounds, missed: [...first.missed, refused, ...other.missed] };
+}
+
+async function carryByPlan(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Judged> {
   const large = ask.box.sidePx / ask.plan.layout.size;
   const woven =
     ask.scene && ask.weave && large >= WEAVES[ask.weave].leastModulePx
