@@ -148,6 +148,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           }),
           weave: weaveOf(params.style),
           strength01,
+          foreseenRepairs: FORESEEN_REPAIRS[findStyle(params.style)?.finish ?? ""] ?? 0,
           seed: io.rng.fork("code").int(2 ** 32),
           strictPadding: options.strictPadding ?? false,
         },
@@ -265,6 +266,9 @@ const WEAVE_OF_FINISH: Readonly<Record<string, WeaveName>> = {
   mosaic: "mosaic",
   "neon-punk": "neon",
 };
+
+/** Broad strokes cross the borders of modules and rings: without these, three rounds are lost nearly always. */
+const FORESEEN_REPAIRS: Readonly<Record<string, number>> = { impressionist: 2 };
 
 /** Styles without a weave of their own are woven into the scene and then finished. */
 function weaveOf(name: string): WeaveName {

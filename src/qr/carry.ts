@@ -41,6 +41,8 @@ export interface CarryAsk {
   readonly protect?: Uint8Array;
   /** 0 art first .. 1 clarity first. */
   readonly strength01: number;
+  /** Repairs that weaving begins with, for finishes whose strokes are known to hide codes from readers. */
+  readonly foreseenRepairs: number;
   readonly seed: number;
   /** Keep the standard's padding, for readers that check it. */
   readonly strictPadding: boolean;
@@ -169,13 +171,13 @@ async function weaveUntilRead(
   let finished = picture;
   let held = field;
   // How far the repairs have gone: one a round, two where much is missing.
-  let effort = 0;
+  let effort = ask.foreseenRepairs;
   let wovenAt = -1;
   const missed: string[][] = [];
   for (let round = 0; effort < WEAVE_ROUNDS; round++) {
     const steps = within(progress, [effort / WEAVE_ROUNDS, (effort + 1) / WEAVE_ROUNDS]);
     const strength = from01 + STRENGTH_STEP * effort;
-    const loom = effort === 0 ? laid : withStrength(laid, Math.min(1, strength));
+    const loom = strength === from01 ? laid : withStrength(laid, Math.min(1, strength));
     // Repairs first hold the same weave tighter; one that is half way to plain is woven anew.
     if (wovenAt < 0 || (wovenAt < REWEAVE_ROUND && effort >= REWEAVE_ROUND)) {
       wovenAt = effort;
