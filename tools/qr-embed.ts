@@ -2,9 +2,10 @@
  * What embedding leaves of finished pictures: SSIM, SSIM after a fourfold reduction and PSNR of luma against the picture
  * without the code, over the whole picture, and SSIM inside the ovals of faces.
  *
- *   node tools/qr-embed.ts --pictures folder [--qr_w 0,1,2]
+ *   node tools/qr-embed.ts --pictures folder [--qr_w 0,1,2] [--overlay]
  *
- * Each picture is cut to its middle square and resized to 1024 x 1024. Content https://qr.example.org/a7K2x, padding 3.
+ * With `--overlay` the same code is also laid over each picture half transparent, at the least opacity that passes the same
+ * gate. Each picture is cut to its middle square and resized to 1024 x 1024. Content https://qr.example.org/a7K2x, padding 3.
  */
 
 import { readdir, readFile } from "node:fs/promises";
@@ -16,7 +17,11 @@ import { createFaceFinder } from "../src/faces/finder.ts";
 import { fillPart, PARTS } from "../src/faces/regions.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { lumaPlane } from "../src/qr/colour.ts";
+import { createGate } from "../src/qr/gate.ts";
+import { type Level, layoutOf } from "../src/qr/layout.ts";
 import { likenessMap, smallLuma, structuralLikeness } from "../src/qr/likeness.ts";
+import { type Box, plainRaster } from "../src/qr/placed-code.ts";
+import { createReaders } from "../src/qr/readers.ts";
 import { createRaster, type Raster } from "../src/raster/raster.ts";
 import { resample } from "../src/raster/resample.ts";
 import { createRng } from "../src/raster/rng.ts";
@@ -24,12 +29,21 @@ import { STYLES } from "../src/styles/catalogue.ts";
 
 const SIDE_PX = 1024;
 const TEXT = "https://qr.example.org/a7K2x";
-const { values } = parseArgs({ options: { pictures: { type: "string" }, qr_w: { type: "string", default: "0,1,2" } } });
+const OPACITIES = Array.from({ length: 19 }, (_, i) => (i + 1) / 20);
+const { values } = parseArgs({
+  options: {
+    pictures: { type: "string" },
+    qr_w: { type: "string", default: "0,1,2" },
+    overlay: { type: "boolean", default: false },
+  },
+});
 if (values.pictures === undefined) throw new Error("expected --pictures, a folder of photographs");
-const kind = createArtQr();
+const readers = createReaders();
+const kind = createArtQr({ readers });
 const finder = await createFaceFinder();
 const io = { checkpoint: () => new Promise<void>((resolve) => void setImmediate(resolve)) };
 for (const qrW of values.qr_w.split(",").map(Number)) {
+  const overlays = { full: 0, small: 0, psnr: 0 };
   const sums = { full: 0, small: 0, psnr: 0, count: 0 };
   for (const name of (await readdir(values.pictures)).filter((one) => /\.(png|jpe?g)$/.test(one)).sort()) {
     const picture = squareOf(await decodeImage(await readFile(join(values.pictures, name))));
@@ -50,19 +64,13 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
       continue;
     }
     const { user, system } = process.cpuUsage(start);
-    const before = lumaPlane(picture);
-    const after = lumaPlane(made.raster);
-    const whole = { xPx: 0, yPx: 0, sidePx: SIDE_PX };
-    const full = structuralLikeness(before, after);
-    const small = structuralLikeness(smallLuma(picture, whole), smallLuma(made.raster, whole));
-    const squares = before.data.reduce((sum, value, p) => sum + (value - after.data[p]) ** 2, 0);
-    const psnr = 10 * Math.log10(before.data.length / squares);
+    const { full, small, psnr } = likenessOf(picture, made.raster);
     sums.full += full;
     sums.small += small;
     sums.psnr += psnr;
     sums.count++;
     const faces = await finder.find(picture, io, "upright");
-    const map = faces.length > 0 ? likenessMap(before, after) : undefined;
+    const map = faces.length > 0 ? likenessMap(lumaPlane(picture), lumaPlane(made.raster)) : undefined;
     const inFaces = faces.map(({ mesh }) => {
       const inside = fillPart(SIDE_PX, SIDE_PX, mesh, PARTS.oval);
       let sum = 0;
@@ -78,11 +86,62 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
       `${name}, qr_w ${qrW}: SSIM ${full.toFixed(3)}, after 4x ${small.toFixed(3)}, PSNR ${psnr.toFixed(1)}, ` +
         `${inFaces.length ? `faces ${inFaces.join(" ")}, ` : ""}rounds ${made.recipe.rounds}, strength ${made.recipe.strength}, ${((user + system) / 1e6).toFixed(1)} s of CPU\n`,
     );
+    if (!values.overlay) continue;
+    const laid = await overlayOf(picture, made.evidence as Evidence);
+    overlays.full += laid.full;
+    overlays.small += laid.small;
+    overlays.psnr += laid.psnr;
+    process.stdout.write(
+      `${name}, overlay at opacity ${laid.opacity}: SSIM ${laid.full.toFixed(3)}, after 4x ${laid.small.toFixed(3)}, PSNR ${laid.psnr.toFixed(1)}\n`,
+    );
   }
   const mean = (sum: number) => (sum / sums.count).toFixed(3);
   process.stdout.write(
     `qr_w ${qrW}, mean of ${sums.count}: SSIM ${mean(sums.full)}, after 4x ${mean(sums.small)}, PSNR ${mean(sums.psnr)}\n`,
   );
+  if (values.overlay)
+    process.stdout.write(
+      `qr_w ${qrW}, overlay: SSIM ${mean(overlays.full)}, after 4x ${mean(overlays.small)}, PSNR ${mean(overlays.psnr)}\n`,
+    );
+}
+
+/** What the kind tells of the code that it laid; see `src/kinds/art-qr.ts`. */
+interface Evidence {
+  readonly version: number;
+  readonly level: Level;
+  readonly mask: number;
+  readonly dark: Uint8Array;
+  readonly box: Box;
+}
+
+/** The plain code with its quiet zone over the picture, as transparent as the gate lets it be. */
+async function overlayOf(picture: Raster, { version, level, mask, dark, box }: Evidence) {
+  const placed = { matrix: { layout: layoutOf(version, level), mask, dark }, box };
+  const plain = plainRaster(placed, SIDE_PX, SIDE_PX);
+  const gate = createGate(readers, TEXT, () => plain);
+  const quietPx = (4 * box.sidePx) / placed.matrix.layout.size;
+  for (const opacity of OPACITIES) {
+    const laid: Raster = { width: SIDE_PX, height: SIDE_PX, data: picture.data.slice() };
+    for (let y = Math.max(0, box.yPx - quietPx) | 0; y < Math.min(SIDE_PX, box.yPx + box.sidePx + quietPx); y++)
+      for (let x = Math.max(0, box.xPx - quietPx) | 0; x < Math.min(SIDE_PX, box.xPx + box.sidePx + quietPx); x++)
+        for (let q = (y * SIDE_PX + x) * 4, c = 0; c < 3; c++, q++)
+          laid.data[q] += (plain.data[q] - picture.data[q]) * opacity;
+    if ((await gate.judge(laid, [5, 6, 7], io, { hurry: true })).passed)
+      return { opacity, ...likenessOf(picture, laid) };
+  }
+  throw new Error("the plain code itself does not pass");
+}
+
+function likenessOf(picture: Raster, carrying: Raster): { full: number; small: number; psnr: number } {
+  const before = lumaPlane(picture);
+  const after = lumaPlane(carrying);
+  const whole = { xPx: 0, yPx: 0, sidePx: SIDE_PX };
+  const squares = before.data.reduce((sum, value, p) => sum + (value - after.data[p]) ** 2, 0);
+  return {
+    full: structuralLikeness(before, after),
+    small: structuralLikeness(smallLuma(picture, whole), smallLuma(carrying, whole)),
+    psnr: 10 * Math.log10(before.data.length / squares),
+  };
 }
 
 function squareOf(picture: Raster): Raster {

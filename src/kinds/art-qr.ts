@@ -3,7 +3,7 @@
 import { sidesOf } from "../contract/aspect-ratio.ts";
 import { EaselError, invalid } from "../contract/errors.ts";
 import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
-import type { CodeGuide } from "../engines/engine.ts";
+import type { CodeGuide, Warning } from "../engines/engine.ts";
 import { createFaceFinder, type FaceFinder } from "../faces/finder.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
 import { FINISHES } from "../finish/index.ts";
@@ -84,26 +84,28 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       if (params.shortlink && !isHttpUrl(params.content))
         throw invalid({ field: "content", message: "expected an http(s) URL, because shortlink is true" });
       if (codeText === undefined) return;
-      const { box } = frameOf(params);
       const [text] = textsOf(params, codeText, createRng(0));
       // Behind a short link the code is short, and still the link's target is a content.
       const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
-      if (bytes <= MAX_CONTENT_BYTES && plan(text, box, params)) return;
-      const most = Math.min(MAX_CONTENT_BYTES, params.shortlink ? MAX_CONTENT_BYTES : longestIn(box.sidePx));
+      if (bytes <= MAX_CONTENT_BYTES && layOut(text, params)) return;
+      const most = Math.min(
+        MAX_CONTENT_BYTES,
+        params.shortlink ? MAX_CONTENT_BYTES : longestIn(frameOf(params, 0).box.sidePx),
+      );
       throw new EaselError(
         "CONTENT_TOO_LONG",
-        `content: expected at most ${most} bytes at ar ${params.ar ?? DEFAULT_AR} and padding ${params.padding}, got ${bytes}`,
+        `content: expected at most ${most} bytes at ar ${params.ar ?? DEFAULT_AR}, got ${bytes}`,
       );
     },
 
     async produce(params, inputs, tools, io) {
       const { codeText } = inputs;
       if (codeText === undefined) throw new EaselError("INTERNAL", "", { cause: "QR art without a text for its code" });
-      const frame = frameOf(params);
-      const { widthPx, heightPx } = frame;
       const texts = textsOf(params, codeText, io.rng.fork("link"));
-      const codePlan = plan(texts[0], frame.box, params);
-      if (!codePlan) throw new EaselError("CONTENT_TOO_LONG", "content does not fit a code of this size");
+      const laid = layOut(texts[0], params);
+      if (!laid) throw new EaselError("CONTENT_TOO_LONG", "content does not fit a code of this size");
+      const { frame, padding, plan: codePlan } = laid;
+      const { widthPx, heightPx } = frame;
       // While the picture is painted; one that cannot be loaded says so at its first read.
       void Promise.allSettled(readers.map((reader) => reader.load?.()));
       const strength01 = weightOf(params) / QR_WEIGHT.max;
@@ -165,6 +167,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         throw new EaselError(
           "NOT_SCANNABLE",
           "what the readers ask for would leave too little of this picture; another seed, style or padding may keep it",
+          { cause: { missed: carried.missed, likeness: carried.likeness, least: carried.leastLikeness } },
         );
       const { layout, mask, dark, spared, conflict01 } = carried.matrix;
       const evidence: Evidence = {
@@ -181,7 +184,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       };
       return {
         raster: carried.raster,
-        warnings: painted.warnings,
+        warnings: [...painted.warnings, ...(padding < params.padding ? [lessPadding(params.padding, padding)] : [])],
         recipe: {
           ...painted.recipe,
           code: {
@@ -230,9 +233,34 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
   };
 }
 
-function frameOf(params: ArtQrParams): { widthPx: number; heightPx: number; box: Box } {
-  const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
-  return { widthPx, heightPx, box: boxIn(widthPx, heightPx, params.padding) };
+interface Frame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly box: Box;
+}
+
+function frameOf({ ar }: ArtQrParams, padding: number): Frame {
+  const { widthPx, heightPx } = sidesOf(ar ?? DEFAULT_AR);
+  return { widthPx, heightPx, box: boxIn(widthPx, heightPx, padding) };
+}
+
+/** Smaller modules leave too little of the picture or are not read: padding gives way to them. */
+const COMFORTABLE_MODULE_PX = 9;
+
+/** With the asked padding, or the most that leaves comfortable modules. Undefined when the text does not fit at all. */
+function layOut(text: string, params: ArtQrParams): { frame: Frame; padding: number; plan: CodePlan } | undefined {
+  for (let padding = params.padding; padding >= 0; padding--) {
+    const frame = frameOf(params, padding);
+    const codePlan = plan(text, frame.box, params);
+    if (codePlan && (padding === 0 || frame.box.sidePx / codePlan.layout.size >= COMFORTABLE_MODULE_PX))
+      return { frame, padding, plan: codePlan };
+  }
+  return undefined;
+}
+
+function lessPadding(asked: number, given: number): Warning {
+  const message = `padding ${asked} would leave modules too small for this content; made with ${given}`;
+  return { code: "clamped", message, field: "padding" };
 }
 
 /** Content goes through a short link of ours when that is asked for, and when there is none: then to the picture's page. */

@@ -42,18 +42,23 @@ async function loadZxing(): Promise<ReadPixels> {
 
 async function loadZbar(): Promise<ReadPixels> {
   const { scanImageData, ZBarConfigType, ZBarScanner, ZBarSymbolType } = await import("@undecaf/zbar-wasm");
-  const scanner = await ZBarScanner.create();
-  // Bar codes cost half of the time, and are not asked for. Bytes are to arrive as they are.
-  scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0);
-  scanner.setConfig(ZBarSymbolType.ZBAR_QRCODE, ZBarConfigType.ZBAR_CFG_ENABLE, 1);
-  scanner.setConfig(ZBarSymbolType.ZBAR_QRCODE, ZBarConfigType.ZBAR_CFG_BINARY, 1);
   return async ({ data, width, height }) => {
-    const found = await scanImageData(
-      { data, width, height } as unknown as Parameters<typeof scanImageData>[0],
-      scanner,
-    );
-    const code = found.find((one) => one.typeName === "ZBAR_QRCODE");
-    return code && textOf(Uint8Array.from(code.data));
+    // One for each picture: its random numbers go on from picture to picture, and the same pixels would be read or not.
+    const scanner = await ZBarScanner.create();
+    try {
+      // Bar codes cost half of the time, and are not asked for. Bytes are to arrive as they are.
+      scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0);
+      scanner.setConfig(ZBarSymbolType.ZBAR_QRCODE, ZBarConfigType.ZBAR_CFG_ENABLE, 1);
+      scanner.setConfig(ZBarSymbolType.ZBAR_QRCODE, ZBarConfigType.ZBAR_CFG_BINARY, 1);
+      const found = await scanImageData(
+        { data, width, height } as unknown as Parameters<typeof scanImageData>[0],
+        scanner,
+      );
+      const code = found.find((one) => one.typeName === "ZBAR_QRCODE");
+      return code && textOf(Uint8Array.from(code.data));
+    } finally {
+      scanner.destroy();
+    }
   };
 }
 

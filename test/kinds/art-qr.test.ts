@@ -116,7 +116,7 @@ test("the same request gives the same pixels; verification refuses them when the
 
 test("content that cannot fit is refused at create, with the length that can", () => {
   const params = artQrParams.parse({ prompt: "p", style, content: "c", ar: "3:1", padding: 9 });
-  const most = 271;
+  const most = 718;
   kind.admit(params, {}, "x".repeat(most));
   assert.throws(
     () => kind.admit(params, {}, "x".repeat(most + 1)),
