@@ -8,6 +8,7 @@ import type { Raster } from "../../raster/raster.ts";
 import { mix, smooth } from "../noise.ts";
 import { finderCentres, modulePx, type PlacedCode } from "../placed-code.ts";
 import { blurGaussian } from "../planes.ts";
+import { lumaOf } from "./brush.ts";
 import { type Mark, markDistance } from "./loom.ts";
 
 export interface EvenKnobs {
@@ -48,13 +49,15 @@ export function evenRings(
   const reach = reachOf(mark, width, height, m);
   const { x0, y0, x1, y1 } = reach;
   const shape = shapeOf(squareness, markClarity01);
-  const means = ringMeans(reach, m, mark, shape, (x, y) => luma[y * width + x]);
+  const distance = distancesIn(reach, m, mark, shape);
+  const at = (x: number, y: number) => luma[y * width + x];
+  const means = ringMeans(reach, distance, at);
   const darkest = mix(0.24, 0.1, markClarity01);
   const lightest = mix(0.64, 0.88, markClarity01);
   const levels = means.map((mean, ring) => (ring % 2 ? Math.max(mean, lightest) : Math.min(mean, darkest)));
   const calm = 1 - markClarity01;
   const room = (ring: Ring) => ROOM[ring] * calm;
-  const { distance, soft } = softDrawing(reach, m, mark, shape, levels, room, (x, y) => luma[y * width + x]);
+  const soft = softDrawing(reach, distance, SOFT * m, levels, room, at);
   for (let y = y0, i = 0; y < y1; y++)
     for (let x = x0; x < x1; x++, i++) {
       const d = distance[i];
@@ -80,16 +83,19 @@ export function evenOtherGrey({ width, height, data }: Raster, m: number, mark: 
   const reach = reachOf(mark, width, height, m);
   const { x0, y0, x1, y1 } = reach;
   const shape = shapeOf(knobs.squareness, knobs.markClarity01);
-  const means = ringMeans(reach, m, mark, shape, (x, y) => greysApart(data, (y * width + x) * 4));
+  const distance = distancesIn(reach, m, mark, shape);
+  const [red, green, blue] = [0, 1, 2].map((c) => ringMeans(reach, distance, (x, y) => data[(y * width + x) * 4 + c]));
+  const means = red.map((r, ring) => greysApart(r, green[ring], blue[ring]));
+  const levels = red.map((r, ring) => lumaOf(r, green[ring], blue[ring]));
   // What is drawn in a ring is muted towards the ring's own colour, not towards grey.
-  const levels = ringMeans(reach, m, mark, shape, (x, y) => greyOf(data, (y * width + x) * 4));
-  const hues = [0, 1, 2].map((c) =>
-    ringMeans(reach, m, mark, shape, (x, y) => aboveGrey(data, (y * width + x) * 4, c)),
-  );
+  const hues = [red, green, blue].map((channel) => channel.map((mean, ring) => mean - levels[ring]));
   for (const ring of [0, 2]) deepen(hues, ring, levels[ring]);
   const keep = mix(1, 0.4, knobs.markClarity01);
-  const at = (x: number, y: number) => greysApart(data, (y * width + x) * 4);
-  const { distance, soft } = softDrawing(reach, m, mark, shape, means, () => ROOM_709 * keep, at);
+  const at = (x: number, y: number) => {
+    const q = (y * width + x) * 4;
+    return greysApart(data[q], data[q + 1], data[q + 2]);
+  };
+  const soft = softDrawing(reach, distance, SOFT * m, means, () => ROOM_709 * keep, at);
   for (let y = y0, i = 0; y < y1; y++)
     for (let x = x0; x < x1; x++, i++) {
       const d = distance[i];
@@ -97,19 +103,12 @@ export function evenOtherGrey({ width, height, data }: Raster, m: number, mark: 
       if (cover <= 0) continue;
       const q = (y * width + x) * 4;
       const ring = ringOf(d);
-      const apart = greysApart(data, q);
-      const mean = means[ring];
-      const by = (mean + soft[i] - apart) * cover * 255;
+      const by = (means[ring] + soft[i] - at(x, y)) * cover * 255;
       for (let c = 0; c < 3; c++) data[q + c] += by * ONLY_709[c];
-      const grey = greyOf(data, q);
+      const grey = lumaOf(data[q], data[q + 1], data[q + 2]);
       const k = mix(1, keep, cover);
       for (let c = 0; c < 3; c++) data[q + c] = grey + mix(hues[c][ring], data[q + c] - grey, k);
     }
-}
-
-/** Rec. 601, 0..255. */
-function greyOf(data: Uint8ClampedArray, q: number): number {
-  return 0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2];
 }
 
 /** Darkening took most of a ring's colour: as much is given back as its luma can show, at most this many times. */
@@ -121,13 +120,9 @@ function deepen(hues: readonly number[][], ring: number, level: number): void {
   for (const hue of hues) hue[ring] *= k;
 }
 
-function aboveGrey(data: Uint8ClampedArray, q: number, channel: number): number {
-  return data[q + channel] - greyOf(data, q);
-}
-
-/** Rec. 709 luma less Rec. 601 luma, 0..1. */
-function greysApart(data: Uint8ClampedArray, q: number): number {
-  return (-0.0864 * data[q] + 0.1282 * data[q + 1] - 0.0418 * data[q + 2]) / 255;
+/** Rec. 709 luma less Rec. 601 luma, 0..1, of a colour 0..255. */
+function greysApart(r: number, g: number, b: number): number {
+  return (-0.0864 * r + 0.1282 * g - 0.0418 * b) / 255;
 }
 
 /** Straight up to six tenths of `room`, then bends to stay near it. */
@@ -143,7 +138,14 @@ function shapeOf(squareness: number, clarity01: number): number {
   return mix(squareness, Math.max(squareness, 5), smooth(0.5, 1, clarity01));
 }
 
-function reachOf(mark: Mark, width: number, height: number, m: number) {
+interface Reach {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+function reachOf(mark: Mark, width: number, height: number, m: number): Reach {
   const reach = 4.6 * m;
   return {
     x0: Math.max(0, Math.floor(mark.xPx - reach)),
@@ -153,19 +155,22 @@ function reachOf(mark: Mark, width: number, height: number, m: number) {
   };
 }
 
+/** For each pixel of `reach`, row by row, its place in the mark. */
+function distancesIn({ x0, y0, x1, y1 }: Reach, m: number, mark: Mark, shape: number): Float64Array {
+  const columns = Math.max(0, x1 - x0);
+  const distance = new Float64Array(columns * Math.max(0, y1 - y0));
+  for (let i = 0; i < distance.length; i++)
+    distance[i] = markDistance({ m }, mark, x0 + (i % columns) + 0.5, y0 + Math.floor(i / columns) + 0.5, shape);
+  return distance;
+}
+
 /** The mean of `at` over core, light ring, dark ring and rim. */
-function ringMeans(
-  { x0, y0, x1, y1 }: ReturnType<typeof reachOf>,
-  m: number,
-  mark: Mark,
-  shape: number,
-  at: (x: number, y: number) => number,
-): number[] {
+function ringMeans({ x0, y0, x1, y1 }: Reach, distance: Float64Array, at: (x: number, y: number) => number): number[] {
   const sums = [0, 0, 0, 0];
   const counts = [1e-6, 1e-6, 1e-6, 1e-6];
-  for (let y = y0; y < y1; y++)
-    for (let x = x0; x < x1; x++) {
-      const d = markDistance({ m }, mark, x + 0.5, y + 0.5, shape);
+  for (let y = y0, i = 0; y < y1; y++)
+    for (let x = x0; x < x1; x++, i++) {
+      const d = distance[i];
       if (d >= 4) continue;
       sums[ringOf(d)] += at(x, y);
       counts[ringOf(d)]++;
@@ -173,29 +178,22 @@ function ringMeans(
   return sums.map((sum, ring) => sum / counts[ring]);
 }
 
-/** For each pixel of `reach`, its place in the mark and what is left there of the drawing about the ring's level. */
+/** For each pixel of `reach`, what is left there of the drawing about the ring's level. */
 function softDrawing(
-  { x0, y0, x1, y1 }: ReturnType<typeof reachOf>,
-  m: number,
-  mark: Mark,
-  shape: number,
+  { x0, y0, x1, y1 }: Reach,
+  distance: Float64Array,
+  blurPx: number,
   levels: readonly number[],
   room: (ring: Ring) => number,
   at: (x: number, y: number) => number,
-): { distance: Float32Array; soft: Float32Array } {
-  const columns = Math.max(0, x1 - x0);
-  const rows = Math.max(0, y1 - y0);
-  const distance = new Float32Array(columns * rows);
-  const drawn = new Float32Array(columns * rows);
-  for (let i = 0; i < drawn.length; i++) {
-    const x = x0 + (i % columns);
-    const y = y0 + Math.floor(i / columns);
-    const d = markDistance({ m }, mark, x + 0.5, y + 0.5, shape);
-    const ring = ringOf(d);
-    distance[i] = d;
-    if (d < RIM_ENDS) drawn[i] = softClip(at(x, y) - levels[ring], room(ring));
-  }
-  return { distance, soft: blurGaussian(drawn, columns, rows, SOFT * m) };
+): Float32Array {
+  const drawn = new Float32Array(distance.length);
+  for (let y = y0, i = 0; y < y1; y++)
+    for (let x = x0; x < x1; x++, i++) {
+      const ring = ringOf(distance[i]);
+      if (distance[i] < RIM_ENDS) drawn[i] = softClip(at(x, y) - levels[ring], room(ring));
+    }
+  return blurGaussian(drawn, Math.max(0, x1 - x0), Math.max(0, y1 - y0), blurPx);
 }
 
 type Ring = 0 | 1 | 2 | 3;
