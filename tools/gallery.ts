@@ -1,6 +1,6 @@
 /**
- * Makes the sheets of `docs/gallery`: `node tools/gallery.ts`, after `npm run previews`. The one at the top of the README and those of all
- * styles come from the committed style previews; the others are made: things in places, prompts under several seeds, and QR art of
+ * Makes the sheets of `docs/gallery`: `node tools/gallery.ts`, after `npm run previews`. Those of styles come from the
+ * committed style previews; the others are made: things in places, prompts under several seeds, and QR art of
  * many prompts, layouts and weights. `--only scenes` makes one sheet.
  */
 
