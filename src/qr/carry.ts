@@ -85,6 +85,8 @@ const REWEAVE_ROUND = 4;
 /** The last try: at least this strength for what was not read, this share of it for what was read and too unlike its picture. */
 const CLEARER = 0.7;
 const GENTLER = 0.5;
+/** The share of texture that the clearest pictures give up: block thresholds take texture for modules. */
+const CALMER = 0.4;
 /** What each repair adds to the contrast that the limiter holds. */
 const STRENGTH_STEP = 0.11;
 const EMBED_ROUNDS = 8;
@@ -185,7 +187,7 @@ async function weaveUntilRead(
       finished = await finish(woven.raster, entry.medium);
       held = woven.held;
     }
-    const calm = 0.72 ** effort;
+    const calm = (1 - CALMER * ask.strength01) * 0.72 ** effort;
     const raster = await limitWoven(
       finished,
       placed,

@@ -32,7 +32,7 @@ export const weaveCanopy: Weave = async (loom, field, progress) => {
     crown(canvas, loom, trees[i], leaves);
     if (i % 16 === 0) await progress.checkpoint(0.4 + (0.55 * i) / trees.length);
   }
-  drawEmblems(canvas, loom, 2.8, ["nest", "well", "wreath", "sunflower"]);
+  drawEmblems(canvas, loom, ["nest", "well", "wreath", "sunflower"]);
   return { raster: toRaster(canvas.rgb, width, height), held: field };
 };
 

@@ -3,7 +3,7 @@
 import type { Progress } from "../../raster/bands.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { clamp, noise2 } from "../noise.ts";
-import { CELL, isMark, type Loom, markDistance } from "./loom.ts";
+import { CELL, isMark, type Loom, markDistance, ROUNDED } from "./loom.ts";
 
 export interface CellShape {
   /** Cells per module along a side. */
@@ -18,7 +18,6 @@ export interface CellShape {
   readonly bend: number;
   /** Largest difference of colour (mean of channels, 0..1) between joined cells. */
   readonly joinColour: number;
-  readonly squareness: number;
 }
 
 export interface Cells {
@@ -105,7 +104,7 @@ export async function layCells(loom: Loom, shape: CellShape, rng: Rng, progress:
     }
     if (y % 12 === 0) await progress.checkpoint(y / height);
   }
-  layMarks(loom, shape.squareness, cells);
+  layMarks(loom, cells);
   return cells;
 }
 
@@ -214,7 +213,7 @@ function pieceColours({ root, rgb }: Lattice): Float32Array {
   return sums;
 }
 
-function layMarks(loom: Loom, squareness: number, cells: Cells): void {
+function layMarks(loom: Loom, cells: Cells): void {
   const { width, height, m } = loom;
   loom.marks.forEach((mark, index) => {
     const reach = 4.5 * m;
@@ -222,7 +221,7 @@ function layMarks(loom: Loom, squareness: number, cells: Cells): void {
     const y1 = Math.min(height, Math.ceil(mark.yPx + reach));
     for (let y = Math.max(0, Math.floor(mark.yPx - reach)); y < y1; y++)
       for (let x = Math.max(0, Math.floor(mark.xPx - reach)); x < x1; x++) {
-        const d = markDistance(loom, mark, x + 0.5, y + 0.5, squareness);
+        const d = markDistance(loom, mark, x + 0.5, y + 0.5, ROUNDED);
         if (d >= 4.35) continue;
         const ring = d < 1.5 ? 0 : d < 2.5 ? 1 : d < 3.5 ? 2 : 3;
         const whole = ring === 0 && (mark.kind === "alignment" || d < 0.62);

@@ -4,7 +4,7 @@ import { MATERIALS, type Material } from "../../raster/gbuffer.ts";
 import { clamp, hash01, mix, smooth } from "../noise.ts";
 import { type Canvas, lay, lumaOf, relight } from "./brush.ts";
 import { DESIGNS, type Design, type DesignName, type Rim, type Tint, type Zone } from "./emblem-designs.ts";
-import { type Loom, type Mark, markDistance } from "./loom.ts";
+import { type Loom, type Mark, markDistance, ROUNDED } from "./loom.ts";
 
 /** Several for each place, taken in turn, so that no picture carries three copies of one target. */
 const PLACES: Partial<Record<Material, readonly DesignName[]>> = {
@@ -24,7 +24,7 @@ const DAY_BUILT: readonly DesignName[] = ["rose-window", "clock", "wheel"];
 const NIGHT_BUILT: readonly DesignName[] = ["lantern", "clock", "rose-window"];
 
 /** Draws all marks of the code, no design twice among finders. With `designs` those are used in turn, else each place decides. */
-export function drawEmblems(canvas: Canvas, loom: Loom, squareness: number, designs?: readonly DesignName[]): void {
+export function drawEmblems(canvas: Canvas, loom: Loom, designs?: readonly DesignName[]): void {
   const taken = new Set<DesignName>();
   for (const [index, mark] of loom.marks.entries()) {
     const pool = designs ?? designsAt(loom, mark);
@@ -32,7 +32,7 @@ export function drawEmblems(canvas: Canvas, loom: Loom, squareness: number, desi
     const order = pool.map((_, k) => pool[(start + k) % pool.length]);
     const name = order.find((one) => !taken.has(one)) ?? order[index % order.length];
     if (mark.kind === "finder") taken.add(name);
-    drawEmblem(canvas, loom, mark, DESIGNS[name], squareness);
+    drawEmblem(canvas, loom, mark, DESIGNS[name]);
   }
 }
 
@@ -60,7 +60,7 @@ function materialAt({ m, width, height, surface }: Loom, mark: Mark): Material {
 /** Luma of core, light ring, dark ring and rim before the limiter sets them. */
 const LUMA = [0.19, 0.76, 0.2, 0.78] as const;
 
-function drawEmblem(canvas: Canvas, loom: Loom, mark: Mark, design: Design, squareness: number): void {
+function drawEmblem(canvas: Canvas, loom: Loom, mark: Mark, design: Design): void {
   const { m, width, height, soft } = loom;
   const reach = 5.3 * m;
   const colour = new Float32Array(3);
@@ -70,7 +70,7 @@ function drawEmblem(canvas: Canvas, loom: Loom, mark: Mark, design: Design, squa
   const y1 = Math.min(height, Math.ceil(mark.yPx + reach));
   for (let y = Math.max(0, Math.floor(mark.yPx - reach)); y < y1; y++)
     for (let x = Math.max(0, Math.floor(mark.xPx - reach)); x < x1; x++) {
-      const d = markDistance(loom, mark, x + 0.5, y + 0.5, squareness);
+      const d = markDistance(loom, mark, x + 0.5, y + 0.5, ROUNDED);
       if (d >= 5.2) continue;
       const around = Math.atan2(y + 0.5 - mark.yPx, x + 0.5 - mark.xPx) / (2 * Math.PI) + 0.5;
       const cover = d < 3.5 ? 1 : rimCover(design.rim, d, around);

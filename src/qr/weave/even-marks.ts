@@ -12,7 +12,7 @@ import { lumaOf } from "./brush.ts";
 import { type Mark, markDistance } from "./loom.ts";
 
 export interface EvenKnobs {
-  /** 2 = round rings, 3 squarish. */
+  /** The exponent of the rings' borders. */
   readonly squareness: number;
   /** 0 as drawn .. 1 nearly black on white. */
   readonly markClarity01: number;

@@ -7,7 +7,7 @@ import { type Loom, markDistance } from "./loom.ts";
 export interface FieldShape {
   /** How far borders wander, in modules. */
   readonly warp: number;
-  /** 2 = round finder rings, 3 squarish, 30 square. */
+  /** The exponent of the borders of finder rings. */
   readonly squareness: number;
   /** Told apart where a weave needs two fields. */
   readonly seed: number;

@@ -17,7 +17,7 @@ export const weaveFlowers: Weave = async (loom, field, progress) => {
   await progress.checkpoint(0.5);
   await blossoms(canvas, loom, rng, progress);
   await foliage(canvas, loom, rng.fork("foliage"), progress);
-  drawEmblems(canvas, loom, 2.8, ["sunflower", "dahlia", "anemone", "sunflower"]);
+  drawEmblems(canvas, loom, ["sunflower", "dahlia", "anemone", "sunflower"]);
   return { raster: toRaster(canvas.rgb, width, height), held: field };
 };
 

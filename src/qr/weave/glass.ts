@@ -36,7 +36,7 @@ export const weaveGlass: Weave = async (loom, field, progress) => {
   const { width, height, m, colour, tone, calm, strength01, seed } = loom;
   const cells = await layCells(
     loom,
-    { perModule: 1, jitter: 0.27, joinUpTo: 5, joinChance: 0.82, bend: 0.12, joinColour: 0.16, squareness: 3 },
+    { perModule: 1, jitter: 0.27, joinUpTo: 5, joinChance: 0.82, bend: 0.12, joinColour: 0.16 },
     createRng(seed),
     progress,
   );

@@ -5,7 +5,7 @@ import { weaveCanopy } from "./canopy.ts";
 import { weaveFlowers } from "./flowers.ts";
 import { weaveGlass } from "./glass.ts";
 import { weaveKnit } from "./knit.ts";
-import type { Weave } from "./loom.ts";
+import { ROUNDED, type Weave } from "./loom.ts";
 import { weaveMosaic } from "./mosaic.ts";
 import { weaveNeon } from "./neon.ts";
 import { weavePaper } from "./paper.ts";
@@ -21,10 +21,10 @@ export interface WeaveEntry {
   readonly medium: boolean;
   /** Added to the strength that was asked for: media with much drawing inside a module need it to be read at all. */
   readonly addedStrength: number;
-  /** Luma that the limiter leaves to texture in dark and light areas. */
+  /** Luma that the limiter leaves to texture in dark and light areas at `qr_w` 0; six tenths of it at 2. */
   readonly darkTexture: number;
   readonly lightTexture: number;
-  /** 2 = round finder rings, 3 squarish. */
+  /** Of finders: `ROUNDED`, or more for media of squares. */
   readonly squareness: number;
   /** Modules smaller than this are illegible as elements. */
   readonly leastModulePx: number;
@@ -35,27 +35,27 @@ export const WEAVES = {
     weave: weaveScene,
     medium: false,
     addedStrength: 0,
-    darkTexture: 0.07,
-    lightTexture: 0.2,
-    squareness: 2.3,
+    darkTexture: 0.05,
+    lightTexture: 0.13,
+    squareness: ROUNDED,
     leastModulePx: 16,
   },
   glass: {
     weave: weaveGlass,
     medium: true,
     addedStrength: 0.35,
-    darkTexture: 0.06,
-    lightTexture: 0.5,
-    squareness: 3,
+    darkTexture: 0.05,
+    lightTexture: 0.4,
+    squareness: ROUNDED,
     leastModulePx: 11,
   },
   canopy: {
     weave: weaveCanopy,
     medium: true,
     addedStrength: 0,
-    darkTexture: 0.07,
-    lightTexture: 0.2,
-    squareness: 2.8,
+    darkTexture: 0.05,
+    lightTexture: 0.14,
+    squareness: ROUNDED,
     leastModulePx: 14,
   },
   flowers: {
@@ -64,42 +64,42 @@ export const WEAVES = {
     addedStrength: 0.6,
     darkTexture: 0.035,
     lightTexture: 0.075,
-    squareness: 2.8,
+    squareness: ROUNDED,
     leastModulePx: 16,
   },
   mosaic: {
     weave: weaveMosaic,
     medium: true,
     addedStrength: 0.2,
-    darkTexture: 0.07,
-    lightTexture: 0.18,
-    squareness: 3,
+    darkTexture: 0.05,
+    lightTexture: 0.14,
+    squareness: ROUNDED,
     leastModulePx: 10,
   },
   paper: {
     weave: weavePaper,
     medium: true,
     addedStrength: 0.1,
-    darkTexture: 0.06,
-    lightTexture: 0.24,
-    squareness: 2.4,
+    darkTexture: 0.05,
+    lightTexture: 0.17,
+    squareness: ROUNDED,
     leastModulePx: 12,
   },
   pebbles: {
     weave: weavePebbles,
     medium: true,
     addedStrength: 0.1,
-    darkTexture: 0.06,
-    lightTexture: 0.22,
-    squareness: 2.6,
+    darkTexture: 0.05,
+    lightTexture: 0.16,
+    squareness: ROUNDED,
     leastModulePx: 12,
   },
   knit: {
     weave: weaveKnit,
     medium: true,
     addedStrength: 0.15,
-    darkTexture: 0.06,
-    lightTexture: 0.16,
+    darkTexture: 0.05,
+    lightTexture: 0.12,
     squareness: 7,
     leastModulePx: 14,
   },
@@ -107,8 +107,8 @@ export const WEAVES = {
     weave: weaveBricks,
     medium: true,
     addedStrength: 0.1,
-    darkTexture: 0.07,
-    lightTexture: 0.2,
+    darkTexture: 0.05,
+    lightTexture: 0.14,
     squareness: 7,
     leastModulePx: 12,
   },
@@ -116,8 +116,8 @@ export const WEAVES = {
     weave: weaveTown,
     medium: true,
     addedStrength: 0.1,
-    darkTexture: 0.07,
-    lightTexture: 0.2,
+    darkTexture: 0.05,
+    lightTexture: 0.14,
     squareness: 7,
     leastModulePx: 14,
   },
@@ -125,27 +125,27 @@ export const WEAVES = {
     weave: weaveNeon,
     medium: true,
     addedStrength: 0.1,
-    darkTexture: 0.08,
-    lightTexture: 0.2,
-    squareness: 2.6,
+    darkTexture: 0.06,
+    lightTexture: 0.14,
+    squareness: ROUNDED,
     leastModulePx: 12,
   },
   watercolour: {
     weave: weaveWashes,
     medium: true,
     addedStrength: 0,
-    darkTexture: 0.07,
-    lightTexture: 0.22,
-    squareness: 2.4,
+    darkTexture: 0.05,
+    lightTexture: 0.15,
+    squareness: ROUNDED,
     leastModulePx: 12,
   },
   tiles: {
     weave: weaveTiles,
     medium: true,
     addedStrength: 0.15,
-    darkTexture: 0.06,
-    lightTexture: 0.2,
-    squareness: 3,
+    darkTexture: 0.05,
+    lightTexture: 0.14,
+    squareness: ROUNDED,
     leastModulePx: 14,
   },
 } as const satisfies Record<string, WeaveEntry>;

@@ -17,7 +17,7 @@ export interface LimitKnobs {
   /** Luma that texture may wander in dark and in light areas. */
   readonly darkTexture: number;
   readonly lightTexture: number;
-  /** 2 = round finder rings, 3 squarish. */
+  /** The exponent of the borders of finder rings. */
   readonly squareness: number;
   /** Per pixel: the luma between dark and light (`Loom.level`). */
   readonly level: Float32Array;

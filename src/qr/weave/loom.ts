@@ -192,23 +192,23 @@ export function isMark(what: number): boolean {
   return what === CELL.finder || what === CELL.separator || what === CELL.alignment;
 }
 
-/** How square the border between the light and the dark ring is at least: zxing-cpp lays a square through it. */
-const INNER_SQUARENESS = 4.5;
+/**
+ * The exponent of the superellipses that a finder's borders are drawn as, where they need not be square. zxing-cpp lays a
+ * square through the border of the light and the dark ring, and rounder than 3.5 it misses its corners; jsQR compares the
+ * widths of rings on diagonals too, so all three borders are of one shape.
+ */
+export const ROUNDED = 3.6;
 
 /**
  * How far a point is from a mark's centre in modules of a finder, on squarish rings: up to 1.5 the dark core, 2.5 the light
- * ring, 3.5 the dark ring. The border at 2.5 is squarer than the others: with it as round as they, tilted codes were not
- * read. Alignment patterns are stretched to the same numbers; 9 = not on it.
+ * ring, 3.5 the dark ring. Alignment patterns are stretched to the same numbers; 9 = not on it.
  */
 export function markDistance(loom: Pick<Loom, "m">, mark: Mark, xPx: number, yPx: number, squareness: number): number {
   const dx = Math.abs(xPx - mark.xPx) / loom.m;
   const dy = Math.abs(yPx - mark.yPx) / loom.m;
   if (mark.kind === "finder") {
     if (dx > 5.3 || dy > 5.3) return 9;
-    const round = (dx ** squareness + dy ** squareness) ** (1 / squareness);
-    if (squareness >= INNER_SQUARENESS || round <= 1.5 || round >= 3.5) return round;
-    const square = (dx ** INNER_SQUARENESS + dy ** INNER_SQUARENESS) ** (1 / INNER_SQUARENESS);
-    return round + (square - round) * Math.min(1, (round - 1.5) / 0.7, (3.5 - round) / 0.5);
+    return (dx ** squareness + dy ** squareness) ** (1 / squareness);
   }
   if (dx > 3.2 || dy > 3.2) return 9;
   const d = (dx ** 6 + dy ** 6) ** (1 / 6);

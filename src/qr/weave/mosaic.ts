@@ -29,7 +29,7 @@ export const weaveMosaic: Weave = async (loom, field, progress) => {
   const { width, height, tone, strength01, seed } = loom;
   const cells = await layCells(
     loom,
-    { perModule: 2, jitter: 0.15, joinUpTo: 1, joinChance: 0, bend: 0.1, joinColour: 0, squareness: 3 },
+    { perModule: 2, jitter: 0.15, joinUpTo: 1, joinChance: 0, bend: 0.1, joinColour: 0 },
     createRng(seed),
     progress,
   );

@@ -4,7 +4,7 @@ import { clamp, fractal2, hash01, mix, noise2, smooth } from "../noise.ts";
 import { type Canvas, lumaOf, relight } from "./brush.ts";
 import { drawEmblems } from "./emblems.ts";
 import { organicField } from "./field.ts";
-import { darkLuma, lightLuma, toRaster, type Weave } from "./loom.ts";
+import { darkLuma, lightLuma, ROUNDED, toRaster, type Weave } from "./loom.ts";
 
 /** Hues of gas and glass where the picture has no colour of its own: cyan, violet, pink, amber. */
 const GAS = [
@@ -21,7 +21,7 @@ const TUBE_WIDTH = 0.17;
 
 export const weaveNeon: Weave = async (loom, field, progress) => {
   const { width, height, m, soft, calm, tone, level, strength01, seed } = loom;
-  const sign = await organicField(loom, { warp: 0.12, squareness: 2.6, seed: seed + 12 }, progress);
+  const sign = await organicField(loom, { warp: 0.12, squareness: ROUNDED, seed: seed + 12 }, progress);
   await progress.checkpoint(0.4);
   const canvas: Canvas = { width, height, rgb: new Float32Array(width * height * 3) };
   const glass = new Float32Array(3);
@@ -53,7 +53,7 @@ export const weaveNeon: Weave = async (loom, field, progress) => {
     }
     if (y % 24 === 0) await progress.checkpoint(0.4 + (0.55 * y) / height);
   }
-  drawEmblems(canvas, loom, 2.6, ["lantern", "moon", "kite"]);
+  drawEmblems(canvas, loom, ["lantern", "moon", "kite"]);
   return { raster: toRaster(canvas.rgb, width, height), held: field.map((value) => 0.85 * value) };
 };
 

@@ -47,6 +47,6 @@ export const weavePaper: Weave = async (loom, field, progress) => {
     }
     if (y % 24 === 0) await progress.checkpoint(0.3 + (0.6 * y) / height);
   }
-  drawEmblems(canvas, loom, 2.4);
+  drawEmblems(canvas, loom);
   return { raster: toRaster(canvas.rgb, width, height), held: field };
 };

@@ -25,7 +25,7 @@ export const weavePebbles: Weave = async (loom, field, progress) => {
   const { width, height, m, soft, level, strength01, seed } = loom;
   const cells = await layCells(
     loom,
-    { perModule: 1, jitter: 0.3, joinUpTo: 3, joinChance: 0.45, bend: 0.16, joinColour: 0.2, squareness: 2.6 },
+    { perModule: 1, jitter: 0.3, joinUpTo: 3, joinChance: 0.45, bend: 0.16, joinColour: 0.2 },
     createRng(seed),
     progress,
   );

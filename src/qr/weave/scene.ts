@@ -11,7 +11,7 @@ import { type Canvas, lumaOf, relight } from "./brush.ts";
 import { createElements } from "./elements.ts";
 import { drawEmblems } from "./emblems.ts";
 import { organicField } from "./field.ts";
-import { darkLuma, type Loom, lightLuma, toRaster, type Weave } from "./loom.ts";
+import { darkLuma, type Loom, lightLuma, ROUNDED, toRaster, type Weave } from "./loom.ts";
 import { choosePlaced, drawThing, type PlacedThing } from "./things.ts";
 
 const BUILT: ReadonlySet<Material> = new Set<Material>(["wall", "roof", "glass", "metal", "object"]);
@@ -23,7 +23,7 @@ export const weaveScene: Weave = async (woven, field, progress) => {
   for (const { cluster } of things) for (const cell of cluster.cells) value[cell] = woven.value[cell] > 0 ? -1 : 1;
   const loom: Loom = { ...woven, value };
   const { width, height, seed } = loom;
-  const crisp = await organicField(loom, { warp: 0.18, squareness: 2.3, seed }, within(progress, [0.05, 0.3]));
+  const crisp = await organicField(loom, { warp: 0.18, squareness: ROUNDED, seed }, within(progress, [0.05, 0.3]));
   const canvas: Canvas = { width, height, rgb: new Float32Array(width * height * 3) };
   const element = createElements(loom, crisp);
   const bright = skyTint(loom);
@@ -61,7 +61,7 @@ export const weaveScene: Weave = async (woven, field, progress) => {
     drawThing(canvas, loom, things[i]);
     if (i % 16 === 0) await progress.checkpoint(0.85);
   }
-  drawEmblems(canvas, loom, 2.3);
+  drawEmblems(canvas, loom);
   return { raster: toRaster(canvas.rgb, width, height), held: withoutObjects(field, woven, things) };
 };
 

@@ -62,7 +62,7 @@ export const weaveTiles: Weave = async (loom, field, progress) => {
     }
     if (y % 24 === 0) await progress.checkpoint(y / height);
   }
-  drawEmblems({ width, height, rgb }, loom, 3, ["rose-window", "anemone", "clock", "kite"]);
+  drawEmblems({ width, height, rgb }, loom, ["rose-window", "anemone", "clock", "kite"]);
   return { raster: toRaster(rgb, width, height), held: field };
 };
 

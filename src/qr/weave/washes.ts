@@ -6,11 +6,11 @@ import { blurBox } from "../planes.ts";
 import { type Canvas, repaint } from "./brush.ts";
 import { drawEmblems } from "./emblems.ts";
 import { organicField } from "./field.ts";
-import { darkLuma, type Loom, lightLuma, toRaster, type Weave } from "./loom.ts";
+import { darkLuma, type Loom, lightLuma, ROUNDED, toRaster, type Weave } from "./loom.ts";
 
 export const weaveWashes: Weave = async (loom, field, progress) => {
   const { width, height, m, soft, colour, calm, level, strength01, seed } = loom;
-  const wet = await organicField(loom, { warp: 0.34, squareness: 2.4, seed: seed + 40 }, progress);
+  const wet = await organicField(loom, { warp: 0.34, squareness: ROUNDED, seed: seed + 40 }, progress);
   const ink = inkLines(loom);
   await progress.checkpoint(0.4);
   const canvas: Canvas = { width, height, rgb: new Float32Array(width * height * 3) };
@@ -50,7 +50,7 @@ export const weaveWashes: Weave = async (loom, field, progress) => {
     }
     if (y % 24 === 0) await progress.checkpoint(0.4 + (0.55 * y) / height);
   }
-  drawEmblems(canvas, loom, 2.4);
+  drawEmblems(canvas, loom);
   return { raster: toRaster(canvas.rgb, width, height), held: field.map((value) => 0.8 * value) };
 };
 
