@@ -3,6 +3,7 @@
 import { type Progress, within } from "../raster/bands.ts";
 import type { GBuffer } from "../raster/gbuffer.ts";
 import type { Plane, Raster } from "../raster/raster.ts";
+import { createRng } from "../raster/rng.ts";
 import { type ChosenCode, chooseBits, spareModules } from "./choose-bits.ts";
 import { lumaPlane } from "./colour.ts";
 import { embedCode } from "./embed.ts";
@@ -321,9 +322,10 @@ function gateOf({ picture }: CarryAsk, placed: PlacedCode, text: string, readers
   return createGate(readers, text, () => plainRaster(placed, picture.width, picture.height));
 }
 
-/** Three, so that a pass does not hang on one draw of noise. */
+/** Six, so that a pass does not hang on the luck of a draw: verification draws once more. */
 function seedsOf(seed: number): readonly number[] {
-  return [seed, seed ^ 0x5bd1e995, seed ^ 0x2c1b3c6d];
+  const rng = createRng(seed).fork("noise");
+  return Array.from({ length: 6 }, () => rng.int(2 ** 32));
 }
 
 function better(a: Carried | undefined, b: Carried): Carried {
