@@ -91,6 +91,8 @@ const CALMER = 0.4;
 /** What each repair adds to the contrast that the limiter holds. */
 const STRENGTH_STEP = 0.11;
 const EMBED_ROUNDS = 8;
+/** The strength with which a scene of art first carries the code before its finish. */
+const UNDERDRAWN = 0.5;
 /** What a repair adds to the strength of the embedding: for one missing read, for some, for half of them. */
 const EMBED_STEPS = [0.08, 0.14, 0.28] as const;
 /** What fine drawing keeps after the first round in which it hid the code from a reader; six tenths of it after each other one. */
@@ -249,12 +251,12 @@ function nightOf(picture: Raster): number {
 
 async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Carried> {
   const { picture, scene, seed } = ask;
-  const final = scene ? await scene.finish(picture, false) : picture;
   // Small modules have little room for art: start where readers begin to see them.
   const small = Math.max(0, 0.8 - ask.box.sidePx / ask.plan.layout.size / 20);
-  let strength = 0.16 + 0.74 * ask.strength01 + small + 2 * nightOf(final);
-  const matrix = choose(ask, final, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
+  let strength = 0.16 + 0.74 * ask.strength01 + small + 2 * nightOf(picture);
+  const matrix = choose(ask, picture, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
   const placed: PlacedCode = { matrix, box: ask.box };
+  const final = scene ? await scene.finish(await underdrawn(ask, placed, progress), false) : picture;
   const text = ask.texts[matrix.messageIndex];
   const gate = gateOf(ask, placed, text, readers);
   const boosts = new Float32Array(matrix.dark.length);
@@ -287,6 +289,12 @@ async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progres
     strength = Math.min(2.4, strength + EMBED_STEPS[stepAfter(verdict) - 1] * (1 + 0.3 * round));
   }
   return best!;
+}
+
+/** The unfinished picture with the code drawn under its finish, whose strokes and lines then make the modules; clarity needs it plain. */
+async function underdrawn(ask: CarryAsk, placed: PlacedCode, progress: Progress): Promise<Raster> {
+  const strength = UNDERDRAWN * (1 - ask.strength01);
+  return strength > 0 ? embedCode(ask.picture, placed, { strength, seed: ask.seed }, progress) : ask.picture;
 }
 
 function choose(ask: CarryAsk, picture: Raster, delta: number, globalMix01: number): ChosenCode {
