@@ -89,7 +89,10 @@ const GENTLER = 0.5;
 const STRENGTH_STEP = 0.11;
 const EMBED_ROUNDS = 8;
 /** What a repair adds to the strength of the embedding: for one missing read, for some, for half of them. */
-const EMBED_STEPS = [0.08, 0.14, 0.28] as const;
+const EMBED_STEPS = [0.06, 0.1, 0.2] as const;
+/** What a repair adds to a module, in luma, for each distortion that reads it wrongly. */
+const WEAVE_BOOST = 0.045;
+const EMBED_BOOST = 0.02;
 /** What fine drawing keeps after the first round in which it hid the code from a reader; six tenths of it after each other one. */
 const DETAIL = 0.16;
 /** Mean luma of the picture from which on it is embedded as a day. */
@@ -218,7 +221,7 @@ async function weaveUntilRead(
     if (verdict.passed) return carried;
     missed.push(missesOf(verdict));
     best = better(best, carried);
-    raiseBoosts(boosts, raster, placed, verdict, seed);
+    raiseBoosts(boosts, raster, placed, verdict, seed, WEAVE_BOOST);
     effort += stepAfter(verdict);
   }
   return best!;
@@ -277,7 +280,7 @@ async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progres
     if (verdict.passed) return carried;
     missed.push(missesOf(verdict));
     best = better(best, carried);
-    raiseBoosts(boosts, raster, placed, verdict, seed);
+    raiseBoosts(boosts, raster, placed, verdict, seed, EMBED_BOOST);
     // zxing-cpp looks past fine drawing where others lose the code in it.
     if (missedByOthers(verdict)) detail = DETAIL * 0.6 ** round;
     // Where little is missing, the modules that miss it are helped most.

@@ -8,6 +8,7 @@ import type { Progress } from "../raster/bands.ts";
 import type { Plane, Raster } from "../raster/raster.ts";
 import { type BlockThresholds, hybridThresholds, thresholdAt } from "./binarizers.ts";
 import { lumaPlane, shiftLuma } from "./colour.ts";
+import { finderLevelOf } from "./finder-level.ts";
 import { MODULE } from "./layout.ts";
 import { clamp, noise2, smooth } from "./noise.ts";
 import { finderCentres, modulePx, type PlacedCode } from "./placed-code.ts";
@@ -132,11 +133,14 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
   };
   const sums = integralOf(luma.data, luma.width, luma.height);
   const whole = meanAround(sums, luma, box.xPx + box.sidePx / 2, box.yPx + box.sidePx / 2, box.sidePx / 2);
-  const pull = clamp(whole, 0.32, 0.62);
-  const finderLevel = finderCentres(size).map(([column, row]) => {
-    const local = meanAround(sums, luma, box.xPx + column * m, box.yPx + row * m, 4.5 * m);
-    return clamp(local + (pull - local) * 0.6 * margins.globalMix, margins.finder + 0.04, 0.98 - margins.finder);
-  });
+  const finderLevel = finderCentres(size).map(([column, row]) =>
+    finderLevelOf(
+      luma,
+      { xPx: box.xPx + column * m, yPx: box.yPx + row * m, modulePx: m },
+      margins.finder,
+      clamp(whole, 0.32, 0.62),
+    ),
+  );
   for (let row = -1; row <= size; row++)
     for (let column = -1; column <= size; column++) {
       const to = (row + 1) * side + column + 1;
@@ -223,7 +227,7 @@ function fieldOf(grid: Grid, view: View): Float32Array {
       if (role[at] === 2) {
         const target = threshold[at] + sign[at] * finderMargin;
         const need = sign[at] > 0 ? Math.max(0, target - data[p]) : Math.min(0, target - data[p]);
-        out[p] = need * edgeSoftness(grid, column, row, u - column, v - row);
+        out[p] = need * edgeSoftness(grid, column, row, u - column, v - row) * fadeOutside(side, u, v);
         continue;
       }
       const disc = dot[at] === 0 ? 0 : dot[at] * (1 - smooth(0.2, 0.42, Math.hypot(u - column - 0.5, v - row - 0.5)));
@@ -261,6 +265,15 @@ function edgeSoftness({ side, sign, role }: Grid, column: number, row: number, f
   if (fy < edge && !joins(column, row - 1)) k *= 0.5 + (0.5 * fy) / edge;
   else if (1 - fy < edge && !joins(column, row + 1)) k *= 0.5 + (0.5 * (1 - fy)) / edge;
   return k;
+}
+
+/** The light around finders fades outwards: readers look at its inner border, eyes at its outer one. */
+const FADE = 0.7;
+
+/** 1 inside the code, 1 - FADE at the far border of the ring around it. */
+function fadeOutside(side: number, u: number, v: number): number {
+  const beyond = Math.max(1 - u, u - side + 1, 1 - v, v - side + 1);
+  return 1 - FADE * smooth(0.3, 1, beyond);
 }
 
 /** One step: draw at half size, look with the simulated readers, push what falls short. */
