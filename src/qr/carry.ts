@@ -100,6 +100,10 @@ const NIGHT_BELOW = 0.3;
 /** How much dearer protected modules are than others, and the share of the code beyond which nothing can be protected. */
 const PROTECTED_CARE = 30;
 const MOST_PROTECTED = 0.3;
+/** How much dearer modules are in places too large to be protected. */
+const LARGE_CARE = 3;
+/** The share of the margin that embedding asks of protected modules: what readers then lose there, the code corrects. */
+const PROTECTED_SHARE = 0.4;
 /** The most that protected modules may take of the errors that the code corrects. */
 const SPARED = 0.17;
 
@@ -258,12 +262,13 @@ async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progres
   const text = ask.texts[matrix.messageIndex];
   const gate = gateOf(ask, placed, text, readers);
   const boosts = new Float32Array(matrix.dark.length);
+  const shares = careOf(ask, matrix.layout.size).map((care) => (care > LARGE_CARE ? PROTECTED_SHARE : 1));
   let best: Carried | undefined;
   let detail = 1;
   const missed: string[][] = [];
   for (let round = 0; round < EMBED_ROUNDS; round++) {
     const steps = within(progress, [round / EMBED_ROUNDS, (round + 1) / EMBED_ROUNDS]);
-    const knobs = { strength, boosts, seed, ...(detail < 1 && { detail }) };
+    const knobs = { strength, boosts, shares, seed, ...(detail < 1 && { detail }) };
     const raster = await embedCode(final, placed, knobs, within(steps, [0, 0.5]));
     const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.5, 1]), { hurry: true });
     const carried: Carried = {
@@ -296,8 +301,8 @@ function choose(ask: CarryAsk, picture: Raster, delta: number, globalMix01: numb
   const care = careOf(ask, layout.size);
   const wish = wishOf(tones, delta, care);
   const code = chooseBits(layout, [message, ...others], wish, ask.strictPadding);
-  // Error correction that clarity would keep for the camera buys a clean face or tower.
-  return spareModules(code, wish, care, SPARED * (1 - ask.strength01));
+  // Error correction that clarity would keep for the camera buys a clean face or tower; a face is worth some of it always.
+  return spareModules(code, wish, care, SPARED * (1 - (ask.scene ? 1 : 0.5) * ask.strength01));
 }
 
 /** Faces and focal subjects are to stay as they are, when they are small enough to be spared; large ones are dearer than the ground. */
@@ -314,7 +319,7 @@ function careOf({ protect, scene, picture, box }: CarryAsk, size: number): Float
     care[at] = PROTECTED_CARE;
     inside++;
   }
-  if (inside > MOST_PROTECTED * care.length) return care.map((one) => (one > 1 ? 3 : 1));
+  if (inside > MOST_PROTECTED * care.length) return care.map((one) => (one > 1 ? LARGE_CARE : 1));
   return care;
 }
 

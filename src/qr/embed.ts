@@ -20,6 +20,8 @@ export interface EmbedKnobs {
   readonly strength: number;
   /** Row-major per module, >= 0: more margin (in luma) where a reader was seen to fail. */
   readonly boosts?: Float32Array;
+  /** Row-major per module, 0..1: the share of the margin that is asked; without it all of it. Less where the picture is dear. */
+  readonly shares?: Float32Array;
   /** Luma that drawing finer than a module keeps outside of finders; without it all stays. Hatching hides modules. */
   readonly detail?: number;
   /** Shapes the wobble of module borders. */
@@ -102,9 +104,10 @@ interface Grid {
   readonly threshold: Float32Array;
   readonly margin: Float32Array;
   readonly boost: Float32Array;
+  /** Most that a dot in the middle of a module may add. */
+  readonly dotCap: Float32Array;
   readonly finderMargin: number;
   readonly simulated: number;
-  readonly dotCap: number;
   /** Change of luma of the whole module, and of a small disc in its middle; solved for. */
   readonly push: Float32Array;
   readonly dot: Float32Array;
@@ -125,9 +128,9 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
     threshold: new Float32Array(n),
     margin: new Float32Array(n).fill(margins.module),
     boost: new Float32Array(n),
+    dotCap: new Float32Array(n).fill(margins.dotCap),
     finderMargin: margins.finder,
     simulated: margins.simulated,
-    dotCap: margins.dotCap,
     push: new Float32Array(n),
     dot: new Float32Array(n),
   };
@@ -164,7 +167,10 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
         grid.threshold[to] = finderLevel[finder];
         grid.margin[to] = margins.finder;
       } else {
+        const share = knobs.shares?.[at] ?? 1;
         grid.threshold[to] = tones.threshold[at];
+        grid.margin[to] *= share;
+        grid.dotCap[to] *= share;
         if (what === MODULE.alignment) {
           grid.role[to] = 1;
           grid.margin[to] = (margins.module + margins.finder) / 2;
@@ -302,7 +308,7 @@ function solveRound(grid: Grid, view: View, round: number): void {
       s * (core - meanAround(sums, view.luma, cx, cy, windowPx) + 3 / 255) - (s > 0 ? 0.004 : 0.7 * grid.simulated);
     for (const hybrid of hybrids)
       worst = Math.min(worst, s * (core - thresholdAt(hybrid, cx, cy)) - (s > 0 ? 0.012 : grid.simulated));
-    dot[at] = towards(dot[at] - s * 0.6 * (worst - boost[at] * 0.5), s, grid.dotCap);
+    dot[at] = towards(dot[at] - s * 0.6 * (worst - boost[at] * 0.5), s, grid.dotCap[at]);
   }
 }
 
