@@ -94,7 +94,7 @@ const EMBED_STEPS = [0.06, 0.1, 0.2] as const;
 const WEAVE_BOOST = 0.045;
 const EMBED_BOOST = 0.02;
 /** What fine drawing keeps after the first round in which it hid the code from a reader; six tenths of it after each other one. */
-const DETAIL = 0.16;
+const DETAIL = 0.3;
 /** Mean luma of the picture from which on it is embedded as a day. */
 const NIGHT_BELOW = 0.3;
 /** How much dearer protected modules are than others, and the share of the code beyond which nothing can be protected. */
