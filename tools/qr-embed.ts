@@ -2,21 +2,24 @@
  * What embedding leaves of finished pictures: SSIM, SSIM after a fourfold reduction and PSNR of luma against the picture
  * without the code, over the whole picture, and SSIM inside the ovals of faces.
  *
- *   node tools/qr-embed.ts --pictures folder [--qr_w 0,1,2] [--overlay]
+ *   node tools/qr-embed.ts [--pictures folder] [--drawn] [--qr_w 0,1,2] [--overlay] [--battery] [--keep folder]
  *
- * With `--overlay` the same code is also laid over each picture half transparent, at the least opacity that passes the same
+ * With `--drawn` the six pictures of `qr-embed-set.ts` are added; `--keep` writes the results as PNG. `--battery` tells the share of
+ * the 27 distortions that zxing-cpp reads, and two readers. With `--overlay` the same code is also laid over each picture half transparent, at the least opacity that passes the same
  * gate. Each picture is cut to its middle square and resized to 1024 x 1024. Content https://qr.example.org/a7K2x, padding 3.
  */
 
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { decodeImage } from "../src/codec/decode.ts";
+import { encodePng } from "../src/codec/encode.ts";
 import { artQrParams } from "../src/contract/kinds/art-qr.ts";
 import { createFaceFinder } from "../src/faces/finder.ts";
 import { fillPart, PARTS } from "../src/faces/regions.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { lumaPlane } from "../src/qr/colour.ts";
+import { BATTERY, distorterOf } from "../src/qr/distortions.ts";
 import { createGate } from "../src/qr/gate.ts";
 import { type Level, layoutOf } from "../src/qr/layout.ts";
 import { likenessMap, smallLuma, structuralLikeness } from "../src/qr/likeness.ts";
@@ -26,6 +29,7 @@ import { createRaster, type Raster } from "../src/raster/raster.ts";
 import { resample } from "../src/raster/resample.ts";
 import { createRng } from "../src/raster/rng.ts";
 import { STYLES } from "../src/styles/catalogue.ts";
+import { drawSet } from "./qr-embed-set.ts";
 
 const SIDE_PX = 1024;
 const TEXT = "https://qr.example.org/a7K2x";
@@ -34,19 +38,27 @@ const { values } = parseArgs({
   options: {
     pictures: { type: "string" },
     qr_w: { type: "string", default: "0,1,2" },
+    drawn: { type: "boolean", default: false },
+    battery: { type: "boolean", default: false },
+    keep: { type: "string" },
     overlay: { type: "boolean", default: false },
   },
 });
-if (values.pictures === undefined) throw new Error("expected --pictures, a folder of photographs");
+if (values.pictures === undefined && !values.drawn)
+  throw new Error("expected --pictures, a folder of photographs, or --drawn");
+const pictures = new Map<string, Raster>(values.drawn ? drawSet(SIDE_PX) : []);
+for (const name of values.pictures ? await readdir(values.pictures) : [])
+  if (/\.(png|jpe?g)$/.test(name))
+    pictures.set(name, squareOf(await decodeImage(await readFile(join(values.pictures!, name)))));
 const readers = createReaders();
 const kind = createArtQr({ readers });
 const finder = await createFaceFinder();
 const io = { checkpoint: () => new Promise<void>((resolve) => void setImmediate(resolve)) };
 for (const qrW of values.qr_w.split(",").map(Number)) {
   const overlays = { full: 0, small: 0, psnr: 0 };
+  const battery = { lead: 0, two: 0, count: 0 };
   const sums = { full: 0, small: 0, psnr: 0, count: 0 };
-  for (const name of (await readdir(values.pictures)).filter((one) => /\.(png|jpe?g)$/.test(one)).sort()) {
-    const picture = squareOf(await decodeImage(await readFile(join(values.pictures, name))));
+  for (const [name, picture] of pictures) {
     const params = artQrParams.parse({ prompt: name, style: STYLES[0].name, content: TEXT, padding: 3, qr_w: qrW });
     const engine = { paint: async () => ({ raster: picture, warnings: [], recipe: {} }) };
     const signal = new AbortController().signal;
@@ -63,6 +75,7 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
       process.stdout.write(`${name}, qr_w ${qrW}: ${made.message}\n`);
       continue;
     }
+    if (values.keep) await writeFile(join(values.keep, `${name}-qr_w-${qrW}.png`), await encodePng(made.raster));
     const { user, system } = process.cpuUsage(start);
     const { full, small, psnr } = likenessOf(picture, made.raster);
     sums.full += full;
@@ -86,6 +99,13 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
       `${name}, qr_w ${qrW}: SSIM ${full.toFixed(3)}, after 4x ${small.toFixed(3)}, PSNR ${psnr.toFixed(1)}, ` +
         `${inFaces.length ? `faces ${inFaces.join(" ")}, ` : ""}rounds ${made.recipe.rounds}, strength ${made.recipe.strength}, ${((user + system) / 1e6).toFixed(1)} s of CPU\n`,
     );
+    if (values.battery) {
+      const { lead, two } = await batteryOf(made.raster);
+      battery.lead += lead;
+      battery.two += two;
+      battery.count += BATTERY.length;
+      process.stdout.write(`${name}, of ${BATTERY.length} distortions: zxing-cpp ${lead}, two readers ${two}\n`);
+    }
     if (!values.overlay) continue;
     const laid = await overlayOf(picture, made.evidence as Evidence);
     overlays.full += laid.full;
@@ -99,6 +119,10 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
   process.stdout.write(
     `qr_w ${qrW}, mean of ${sums.count}: SSIM ${mean(sums.full)}, after 4x ${mean(sums.small)}, PSNR ${mean(sums.psnr)}\n`,
   );
+  if (values.battery)
+    process.stdout.write(
+      `qr_w ${qrW}, battery: zxing-cpp ${(battery.lead / battery.count).toFixed(3)}, two readers ${(battery.two / battery.count).toFixed(3)}\n`,
+    );
   if (values.overlay)
     process.stdout.write(
       `qr_w ${qrW}, overlay: SSIM ${mean(overlays.full)}, after 4x ${mean(overlays.small)}, PSNR ${mean(overlays.psnr)}\n`,
@@ -112,6 +136,23 @@ interface Evidence {
   readonly mask: number;
   readonly dark: Uint8Array;
   readonly box: Box;
+}
+
+/** How many distortions of the battery zxing-cpp reads, and at least two readers. */
+async function batteryOf(raster: Raster): Promise<{ lead: number; two: number }> {
+  const distorted = distorterOf(raster);
+  let lead = 0;
+  let two = 0;
+  for (const distortion of BATTERY) {
+    const view = distorted(distortion, createRng(77).fork(distortion.name));
+    let readBy = 0;
+    for (const reader of readers) {
+      if (readBy > 1 || (await reader.read(view)) !== TEXT) continue;
+      if (reader.name === "zxing-cpp") lead++;
+      if (++readBy === 2) two++;
+    }
+  }
+  return { lead, two };
 }
 
 /** The plain code with its quiet zone over the picture, as transparent as the gate lets it be. */

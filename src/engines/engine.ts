@@ -101,6 +101,8 @@ export interface Made {
 
 /** With `scene`: weave over `raster` (the unfinished picture), then `finish`. Without: `raster` is final, embed into it. */
 export interface Painted extends Made {
+  /** True where the picture was composed with the ask's `code`; else the code may still be laid out otherwise. */
+  readonly ledByCode?: boolean;
   readonly scene?: {
     readonly surface: GBuffer;
     /** True where moon, stars or lamps light the scene. */

@@ -126,11 +126,13 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       const { scene } = painted;
       // Engines without a scene composed with the code in the middle.
       const box = scene ? placeInRoom(frame.box, scene.surface) : frame.box;
+      // No engine composed with this code: it may be finer, which spares the picture.
+      const embedPlan = scene || painted.ledByCode ? undefined : finerPlan(texts[0], box, params);
       const protect = scene ? undefined : await facesIn(painted.raster, within(io, [0.4, 0.42]));
       const carried = await carryCode(
         {
           texts,
-          plan: codePlan,
+          plan: embedPlan ?? codePlan,
           coarserPlan: planCode(texts[0], frame.box.sidePx, { level: "M", leastVersion: 1, goodModulePx: Infinity }),
           box,
           picture: painted.raster,
@@ -273,15 +275,30 @@ function textsOf(params: ArtQrParams, codeText: string, rng: Rng): readonly [str
   return isLinked(params) ? linkEndings(codeText, LINK_CHOICES, rng) : [codeText];
 }
 
+/** The `qr_w` from which on the code corrects more. */
+const CLEAR_WEIGHT = 1.5;
+
 /** Finer codes show more of the picture, coarser ones read from farther away. */
 function plan(text: string, box: Box, params: ArtQrParams): CodePlan | undefined {
   const weave = weaveOf(params.style);
   const weight = weightOf(params);
   return planCode(text, box.sidePx, {
-    level: weight >= 1.5 ? "Q" : "M",
-    leastVersion: weight >= 1.5 ? 4 : 5,
+    level: weight >= CLEAR_WEIGHT ? "Q" : "M",
+    leastVersion: weight >= CLEAR_WEIGHT ? 4 : 5,
     goodModulePx: weave ? WEAVES[weave].leastModulePx : 12,
   });
+}
+
+/** For pictures that are only embedded. Finer than this the middle of the code has an alignment pattern, as often on a face. */
+const FINER_VERSION = 6;
+const FINER_MODULE_PX = 16;
+
+/** At level Q more modules leave more of them free and make finders smaller; at M they cost repairs (both measured). */
+function finerPlan(text: string, { sidePx }: Box, params: ArtQrParams): CodePlan | undefined {
+  if (weightOf(params) < CLEAR_WEIGHT) return undefined;
+  const wish = { level: "Q", leastVersion: FINER_VERSION, goodModulePx: FINER_MODULE_PX } as const;
+  const finer = planCode(text, sidePx, wish);
+  return finer?.layout.version === FINER_VERSION && finer.layout.level === "Q" ? finer : undefined;
 }
 
 function weightOf(params: ArtQrParams): number {

@@ -94,14 +94,21 @@ const EMBED_ROUNDS = 8;
 /** The strength with which a scene of art first carries the code before its finish. */
 const UNDERDRAWN = 0.5;
 /** What a repair adds to the strength of the embedding: for one missing read, for some, for half of them. */
-const EMBED_STEPS = [0.08, 0.14, 0.28] as const;
+const EMBED_STEPS = [0.06, 0.1, 0.2] as const;
+/** What a repair adds to a module, in luma, for each distortion that reads it wrongly. */
+const WEAVE_BOOST = 0.045;
+const EMBED_BOOST = 0.02;
 /** What fine drawing keeps after the first round in which it hid the code from a reader; six tenths of it after each other one. */
-const DETAIL = 0.16;
+const DETAIL = 0.3;
 /** Mean luma of the picture from which on it is embedded as a day. */
 const NIGHT_BELOW = 0.3;
 /** How much dearer protected modules are than others, and the share of the code beyond which nothing can be protected. */
 const PROTECTED_CARE = 30;
 const MOST_PROTECTED = 0.3;
+/** How much dearer modules are in places too large to be protected. */
+const LARGE_CARE = 3;
+/** The share of the margin that embedding asks of protected modules: what readers then lose there, the code corrects. */
+const PROTECTED_SHARE = 0.4;
 /** The most that protected modules may take of the errors that the code corrects. */
 const SPARED = 0.17;
 
@@ -223,7 +230,7 @@ async function weaveUntilRead(
     if (verdict.passed) return carried;
     missed.push(missesOf(verdict));
     best = better(best, carried);
-    raiseBoosts(boosts, raster, placed, verdict, seed);
+    raiseBoosts(boosts, raster, placed, verdict, seed, WEAVE_BOOST);
     effort += stepAfter(verdict);
   }
   return best!;
@@ -260,12 +267,13 @@ async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progres
   const text = ask.texts[matrix.messageIndex];
   const gate = gateOf(ask, placed, text, readers);
   const boosts = new Float32Array(matrix.dark.length);
+  const shares = careOf(ask, matrix.layout.size).map((care) => (care > LARGE_CARE ? PROTECTED_SHARE : 1));
   let best: Carried | undefined;
   let detail = 1;
   const missed: string[][] = [];
   for (let round = 0; round < EMBED_ROUNDS; round++) {
     const steps = within(progress, [round / EMBED_ROUNDS, (round + 1) / EMBED_ROUNDS]);
-    const knobs = { strength, boosts, seed, ...(detail < 1 && { detail }) };
+    const knobs = { strength, boosts, shares, seed, ...(detail < 1 && { detail }) };
     const raster = await embedCode(final, placed, knobs, within(steps, [0, 0.5]));
     const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.5, 1]), { hurry: true });
     const carried: Carried = {
@@ -282,7 +290,7 @@ async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progres
     if (verdict.passed) return carried;
     missed.push(missesOf(verdict));
     best = better(best, carried);
-    raiseBoosts(boosts, raster, placed, verdict, seed);
+    raiseBoosts(boosts, raster, placed, verdict, seed, EMBED_BOOST);
     // zxing-cpp looks past fine drawing where others lose the code in it.
     if (missedByOthers(verdict)) detail = DETAIL * 0.6 ** round;
     // Where little is missing, the modules that miss it are helped most.
@@ -304,8 +312,8 @@ function choose(ask: CarryAsk, picture: Raster, delta: number, globalMix01: numb
   const care = careOf(ask, layout.size);
   const wish = wishOf(tones, delta, care);
   const code = chooseBits(layout, [message, ...others], wish, ask.strictPadding);
-  // Error correction that clarity would keep for the camera buys a clean face or tower.
-  return spareModules(code, wish, care, SPARED * (1 - ask.strength01));
+  // Error correction that clarity would keep for the camera buys a clean face or tower; a face is worth some of it always.
+  return spareModules(code, wish, care, SPARED * (1 - (ask.scene ? 1 : 0.5) * ask.strength01));
 }
 
 /** Faces and focal subjects are to stay as they are, when they are small enough to be spared; large ones are dearer than the ground. */
@@ -322,7 +330,7 @@ function careOf({ protect, scene, picture, box }: CarryAsk, size: number): Float
     care[at] = PROTECTED_CARE;
     inside++;
   }
-  if (inside > MOST_PROTECTED * care.length) return care.map((one) => (one > 1 ? 3 : 1));
+  if (inside > MOST_PROTECTED * care.length) return care.map((one) => (one > 1 ? LARGE_CARE : 1));
   return care;
 }
 

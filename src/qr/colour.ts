@@ -1,7 +1,6 @@
 /** Changing how light a colour is without changing what colour it is. Luma here is .299 R + .587 G + .114 B of sRGB values, 0..1: what readers see. */
 
 import { createRaster, type Plane, type Raster } from "../raster/raster.ts";
-import { clamp } from "./noise.ts";
 
 /** Luma of every pixel, 0..1; alpha laid on white. */
 export function lumaPlane(raster: Raster): Plane {
@@ -85,8 +84,10 @@ function shiftPixel(
     const got = 0.299 * out[0] + 0.587 * out[1] + 0.114 * out[2];
     if (Math.abs(got - want) < 0.008) return;
     step += lookUp(t.lightness, want) - lookUp(t.lightness, got);
-    // At the edge of what can be shown the rest is made up in grey.
-    if (pass === 3) for (let c = 0; c < 3; c++) out[c] = clamp(out[c] + want - got);
+    // At the edge of what can be shown white or black makes up the rest, exactly.
+    if (pass === 3)
+      for (let c = 0; c < 3; c++)
+        out[c] = got < want ? out[c] + ((1 - out[c]) * (want - got)) / (1 - got) : (out[c] * want) / got;
   }
 }
 

@@ -8,6 +8,7 @@ import type { Progress } from "../raster/bands.ts";
 import type { Plane, Raster } from "../raster/raster.ts";
 import { type BlockThresholds, hybridThresholds, thresholdAt } from "./binarizers.ts";
 import { lumaPlane, shiftLuma } from "./colour.ts";
+import { finderLevelOf } from "./finder-level.ts";
 import { MODULE } from "./layout.ts";
 import { clamp, noise2, smooth } from "./noise.ts";
 import { finderCentres, modulePx, type PlacedCode } from "./placed-code.ts";
@@ -19,6 +20,8 @@ export interface EmbedKnobs {
   readonly strength: number;
   /** Row-major per module, >= 0: more margin (in luma) where a reader was seen to fail. */
   readonly boosts?: Float32Array;
+  /** Row-major per module, 0..1: the share of the margin that is asked; without it all of it. Less where the picture is dear. */
+  readonly shares?: Float32Array;
   /** Luma that drawing finer than a module keeps outside of finders; without it all stays. Hatching hides modules. */
   readonly detail?: number;
   /** Shapes the wobble of module borders. */
@@ -101,9 +104,10 @@ interface Grid {
   readonly threshold: Float32Array;
   readonly margin: Float32Array;
   readonly boost: Float32Array;
+  /** Most that a dot in the middle of a module may add. */
+  readonly dotCap: Float32Array;
   readonly finderMargin: number;
   readonly simulated: number;
-  readonly dotCap: number;
   /** Change of luma of the whole module, and of a small disc in its middle; solved for. */
   readonly push: Float32Array;
   readonly dot: Float32Array;
@@ -124,19 +128,22 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
     threshold: new Float32Array(n),
     margin: new Float32Array(n).fill(margins.module),
     boost: new Float32Array(n),
+    dotCap: new Float32Array(n).fill(margins.dotCap),
     finderMargin: margins.finder,
     simulated: margins.simulated,
-    dotCap: margins.dotCap,
     push: new Float32Array(n),
     dot: new Float32Array(n),
   };
   const sums = integralOf(luma.data, luma.width, luma.height);
   const whole = meanAround(sums, luma, box.xPx + box.sidePx / 2, box.yPx + box.sidePx / 2, box.sidePx / 2);
-  const pull = clamp(whole, 0.32, 0.62);
-  const finderLevel = finderCentres(size).map(([column, row]) => {
-    const local = meanAround(sums, luma, box.xPx + column * m, box.yPx + row * m, 4.5 * m);
-    return clamp(local + (pull - local) * 0.6 * margins.globalMix, margins.finder + 0.04, 0.98 - margins.finder);
-  });
+  const finderLevel = finderCentres(size).map(([column, row]) =>
+    finderLevelOf(
+      luma,
+      { xPx: box.xPx + column * m, yPx: box.yPx + row * m, modulePx: m },
+      margins.finder,
+      clamp(whole, 0.32, 0.62),
+    ),
+  );
   for (let row = -1; row <= size; row++)
     for (let column = -1; column <= size; column++) {
       const to = (row + 1) * side + column + 1;
@@ -160,7 +167,10 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
         grid.threshold[to] = finderLevel[finder];
         grid.margin[to] = margins.finder;
       } else {
+        const share = knobs.shares?.[at] ?? 1;
         grid.threshold[to] = tones.threshold[at];
+        grid.margin[to] *= share;
+        grid.dotCap[to] *= share;
         if (what === MODULE.alignment) {
           grid.role[to] = 1;
           grid.margin[to] = (margins.module + margins.finder) / 2;
@@ -223,7 +233,7 @@ function fieldOf(grid: Grid, view: View): Float32Array {
       if (role[at] === 2) {
         const target = threshold[at] + sign[at] * finderMargin;
         const need = sign[at] > 0 ? Math.max(0, target - data[p]) : Math.min(0, target - data[p]);
-        out[p] = need * edgeSoftness(grid, column, row, u - column, v - row);
+        out[p] = need * edgeSoftness(grid, column, row, u - column, v - row) * fadeOutside(side, u, v);
         continue;
       }
       const disc = dot[at] === 0 ? 0 : dot[at] * (1 - smooth(0.2, 0.42, Math.hypot(u - column - 0.5, v - row - 0.5)));
@@ -263,6 +273,15 @@ function edgeSoftness({ side, sign, role }: Grid, column: number, row: number, f
   return k;
 }
 
+/** The light around finders fades outwards: readers look at its inner border, eyes at its outer one. */
+const FADE = 0.7;
+
+/** 1 inside the code, 1 - FADE at the far border of the ring around it. */
+function fadeOutside(side: number, u: number, v: number): number {
+  const beyond = Math.max(1 - u, u - side + 1, 1 - v, v - side + 1);
+  return 1 - FADE * smooth(0.3, 1, beyond);
+}
+
 /** One step: draw at half size, look with the simulated readers, push what falls short. */
 function solveRound(grid: Grid, view: View, round: number): void {
   const { side, sign, role, threshold, margin, boost, push, dot } = grid;
@@ -289,7 +308,7 @@ function solveRound(grid: Grid, view: View, round: number): void {
       s * (core - meanAround(sums, view.luma, cx, cy, windowPx) + 3 / 255) - (s > 0 ? 0.004 : 0.7 * grid.simulated);
     for (const hybrid of hybrids)
       worst = Math.min(worst, s * (core - thresholdAt(hybrid, cx, cy)) - (s > 0 ? 0.012 : grid.simulated));
-    dot[at] = towards(dot[at] - s * 0.6 * (worst - boost[at] * 0.5), s, grid.dotCap);
+    dot[at] = towards(dot[at] - s * 0.6 * (worst - boost[at] * 0.5), s, grid.dotCap[at]);
   }
 }
 

@@ -9,17 +9,19 @@ import type { Verdict } from "./gate.ts";
 import { modulePx, type PlacedCode } from "./placed-code.ts";
 import { integralOf, meanOf } from "./planes.ts";
 
-/** Luma that a module gains for each distortion that reads it wrongly. */
-const STEP = 0.045;
 const MOST = 0.24;
 
-/** Adds margin to the modules that the failed distortions of a verdict show on the wrong side; row-major per module. */
+/**
+ * Adds margin to the modules that the failed distortions of a verdict show on the wrong side, `step` of luma for each of
+ * them; row-major per module.
+ */
 export function raiseBoosts(
   boosts: Float32Array,
   raster: Raster,
   placed: PlacedCode,
   verdict: Verdict,
   seed: number,
+  step: number,
 ): void {
   const failed = new Set(
     verdict.checks
@@ -45,7 +47,7 @@ export function raiseBoosts(
       const around = meanOf(sums, seen.width, seen.height, x - wide, y - wide, x + wide, y + wide);
       const side = matrix.dark[at] ? -1 : 1;
       const wrong = side * (core - thresholdAt(blocks, x, y)) < 0.004 || side * (core - around) < 0.004;
-      if (wrong) boosts[at] = Math.min(MOST, boosts[at] + STEP);
+      if (wrong) boosts[at] = Math.min(MOST, boosts[at] + step);
     }
   }
 }

@@ -22,8 +22,8 @@ const readers = createReaders();
 const kind = createArtQr({ readers });
 const style = STYLES[0].name;
 
-/** An engine that paints one landscape, with its scene or, like remote engines, without. */
-function landscape(withScene: boolean): Engine {
+/** An engine that paints one landscape, with its scene or, like remote engines, without; those may have composed with the code. */
+function landscape(withScene: boolean, ledByCode = false): Engine {
   return {
     id: "landscape",
     version: "1",
@@ -31,7 +31,7 @@ function landscape(withScene: boolean): Engine {
       assert.ok(code && code.dark.length === code.size ** 2);
       const { picture, surface } = testScene(widthPx, heightPx);
       const scene = { surface, night: false, finish: async (woven: Raster) => woven };
-      return { raster: picture, warnings: [], recipe: {}, ...(withScene ? { scene } : {}) };
+      return { raster: picture, warnings: [], recipe: {}, ...(withScene ? { scene } : { ledByCode }) };
     },
     health: async () => ({ ok: true }),
   };
@@ -112,6 +112,22 @@ test("the same request gives the same pixels; verification refuses them when the
   data.fill(200, 0, Math.floor(data.length / 2));
   const delivered = { bytes: new Uint8Array(9), raster: { width, height, data } };
   assert.ok(failed(await kind.verify(params, made, delivered, inputs)).includes("zxing-cpp/identity"));
+});
+
+test("where clarity is asked, a finished picture gets a finer code, unless it was composed with the coarser one", async () => {
+  const text = "https://e.io/abcdefghijklmno";
+  for (const [ledByCode, version] of [
+    [false, 6],
+    [true, 4],
+  ] as const) {
+    const { made, checks } = await make(landscape(false, ledByCode), text, { qr_w: 2 });
+    assert.deepEqual(failed(checks), []);
+    const { code, carriedBy } = made.recipe as { code: { version: number; level: string }; carriedBy: string };
+    assert.deepEqual(
+      { carriedBy, ...code, version: code.version },
+      { ...code, carriedBy: "embed", version, level: "Q" },
+    );
+  }
 });
 
 test("content that cannot fit is refused at create, with the length that can", () => {

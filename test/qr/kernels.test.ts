@@ -3,6 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { lumaPlane, shiftLuma } from "../../src/qr/colour.ts";
 import { BATTERY, distort, project, QUICK } from "../../src/qr/distortions.ts";
+import { finderLevelOf } from "../../src/qr/finder-level.ts";
 import { loseToJpeg } from "../../src/qr/jpeg-loss.ts";
 import { structuralLikeness } from "../../src/qr/likeness.ts";
 import { blurBox, blurGaussian, integralOf, meanOf, resizePlane } from "../../src/qr/planes.ts";
@@ -123,4 +124,27 @@ test("the quick distortions are eight of the battery of 27, and repeat for a see
   assert.ok(noisy);
   assert.deepEqual(distort(raster, noisy, createRng(5)), distort(raster, noisy, createRng(5)));
   assert.notDeepEqual(distort(raster, noisy, createRng(5)).data, distort(raster, noisy, createRng(6)).data);
+});
+
+test("a picture that holds a finder already is left at its own level; on a flat one the level lies near", () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.35, max: 0.65, noNaN: true }),
+      fc.double({ min: 0.1, max: 0.2, noNaN: true }),
+      (level, margin) => {
+        const side = 90;
+        const at = { xPx: side / 2, yPx: side / 2, modulePx: side / 9 };
+        const finder = Float32Array.from({ length: side * side }, (_, p) => {
+          const ring = Math.max(Math.abs((p % side) + 0.5 - 45), Math.abs(Math.floor(p / side) + 0.5 - 45)) / 10;
+          return level + (ring < 1.5 || (ring > 2.5 && ring < 3.5) ? -margin : margin);
+        });
+        const found = finderLevelOf({ width: side, height: side, data: finder }, at, margin, level);
+        assert.ok(Math.abs(found - level) < 0.011, `${found} instead of ${level}`);
+        const flat = new Float32Array(side * side).fill(level);
+        const near = finderLevelOf({ width: side, height: side, data: flat }, at, margin, level);
+        assert.ok(Math.abs(near - level) < 0.25 * margin + 0.01, `${near} on ${level}`);
+      },
+    ),
+    { numRuns: 20 },
+  );
 });

@@ -88,6 +88,7 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
     return {
       raster: await finishOver(fitDelivered(raster, ask, delivered, warnings), ask, io, warnings),
       warnings,
+      ledByCode: lead !== undefined,
       recipe: {
         graph: plan.name,
         promptId,

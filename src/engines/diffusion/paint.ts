@@ -55,6 +55,7 @@ export async function paint(parts: Parts, sampling: Sampling, ask: PaintAsk, io:
   return {
     raster,
     warnings,
+    ledByCode: controllable,
     recipe: {
       engine: "diffusion",
       ...base,

@@ -87,6 +87,7 @@ export function createSdapi(settings: SdapiSettings, deps: SdapiDeps): Engine {
     return {
       raster: await finishOver(fitDelivered(raster, ask, refined, warnings), ask, io, warnings),
       warnings,
+      ledByCode: Boolean(lead),
       recipe: {
         prompt,
         seed: ask.seed,

@@ -52,6 +52,7 @@ export function createSdcpp(settings: SdcppSettings, deps: SdcppDeps): Engine {
     return {
       raster: await finishOver(fitDelivered(raster, ask, size, warnings), ask, io, warnings),
       warnings,
+      ledByCode: Boolean(lead),
       recipe: { prompt, seed: ask.seed, rendered: sizeText(size), ...(lead && { control: { strength } }) },
     };
   }
