@@ -296,7 +296,7 @@ const WEAVE_OF_FINISH: Readonly<Record<string, WeaveName>> = {
 };
 
 /** Broad strokes cross the borders of modules and rings: without these, three rounds are lost nearly always. */
-const FORESEEN_REPAIRS: Readonly<Record<string, number>> = { impressionist: 2 };
+const FORESEEN_REPAIRS: Readonly<Record<string, number>> = { impressionist: 1 };
 
 /** Styles without a weave of their own are woven into the scene and then finished. */
 function weaveOf(name: string): WeaveName {

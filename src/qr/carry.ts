@@ -87,6 +87,8 @@ const CLEARER = 0.7;
 const GENTLER = 0.5;
 /** What each repair adds to the contrast that the limiter holds. */
 const STRENGTH_STEP = 0.11;
+/** What each repair adds to the margin over the mean of a large window, in luma. */
+const MEAN_STEP = 0.02;
 const EMBED_ROUNDS = 8;
 /** What a repair adds to the strength of the embedding: for one missing read, for some, for half of them. */
 const EMBED_STEPS = [0.08, 0.14, 0.28] as const;
@@ -198,6 +200,7 @@ async function weaveUntilRead(
         level: loom.level,
         strength,
         dotsInMasses: effort > 1,
+        meanMargin: MEAN_STEP * effort,
         markClarity01: Math.min(1, 0.25 + 0.25 * ask.strength01 + 0.22 * effort),
         boosts,
       },
