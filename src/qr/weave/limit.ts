@@ -9,7 +9,7 @@ import { hybridThresholds, thresholdAt } from "../binarizers.ts";
 import { lumaPlane, shiftLuma } from "../colour.ts";
 import { clamp, mix, smooth } from "../noise.ts";
 import { modulePx, type PlacedCode } from "../placed-code.ts";
-import { blurBox, integralOf, meanOf } from "../planes.ts";
+import { blurBoxTwice, integralOf, meanOf } from "../planes.ts";
 import { evenOtherGrey, evenRings, marksOf, softClip } from "./even-marks.ts";
 import { bandGap, farFromRing } from "./loom.ts";
 import { passLocalMeans } from "./pass-means.ts";
@@ -91,7 +91,7 @@ function calmTexture(
     darkLuma[p] = luma[p] * dark[p];
     lightLuma[p] = luma[p] - darkLuma[p];
   }
-  const twice = (plane: Float32Array) => blurBox(blurBox(plane, width, height, r), width, height, r);
+  const twice = (plane: Float32Array) => blurBoxTwice(plane, width, height, r);
   const share = twice(dark);
   const darkMean = twice(darkLuma);
   const lightMean = twice(lightLuma);
