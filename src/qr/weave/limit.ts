@@ -55,8 +55,8 @@ export async function limitWoven(
   passLocalMeans(luma, before.width, before.height, placed, (column, row) => {
     if (inFinder(column, row, size) || farFromRing(column, row, size)) return undefined;
     // Among their like modules need the mean only to be met: dots that went farther would be seen.
-    const farther = isInMass(placed.matrix.dark, size, column, row) ? 0 : MEAN_MARGIN;
-    return knobs.meanMargin + farther;
+    const inMass = isInMass(placed.matrix.dark, size, column, row);
+    return inMass ? Math.max(0, knobs.meanMargin - MEAN_MARGIN) : knobs.meanMargin + MEAN_MARGIN;
   });
   await progress.checkpoint(0.7);
   const marks = marksOf(placed);
@@ -68,7 +68,7 @@ export async function limitWoven(
   return raster;
 }
 
-/** How much farther the middle of a module is held that touches the other side. */
+/** What modules that touch the other side are held by more, and those among their like by less. */
 const MEAN_MARGIN = 0.025;
 
 /** Pulls each pixel towards the mean of its own side. */
