@@ -211,14 +211,16 @@ function layStroke(
     const s = Math.sin(path[i * 3 + 2]);
     const t = points > 1 ? i / (points - 1) : 0.5;
     const thick = Math.max(0.7, radius * (0.55 + 0.45 * Math.sin(Math.min(1, t * 0.9 + 0.12) * 3)));
-    const reach = Math.ceil(thick);
-    for (let dy = -reach; dy <= reach; dy++)
-      for (let dx = -reach; dx <= reach; dx++) {
-        const far = (dx * dx + dy * dy) / (thick * thick);
-        if (far > 1) continue;
+    const reach = Math.floor(thick);
+    const square = thick * thick;
+    for (let dy = -reach; dy <= reach; dy++) {
+      const py = (y + dy) | 0;
+      if (py < 0 || py >= height) continue;
+      const wide = Math.floor(Math.sqrt(square - dy * dy));
+      for (let dx = -wide; dx <= wide; dx++) {
+        const far = (dx * dx + dy * dy) / square;
         const px = (x + dx) | 0;
-        const py = (y + dy) | 0;
-        if (px < 0 || py < 0 || px >= width || py >= height) continue;
+        if (px < 0 || px >= width) continue;
         const p = py * width + px;
         const across = (dy * c - dx * s) / thick;
         const bristle = noise2(noise, across * 3.2 + seed, t * 1.3 + seed);
@@ -229,6 +231,7 @@ function layStroke(
         paint.b[p] += (clamp(b * tone) - paint.b[p]) * cover;
         relief[p] += (load * (0.55 + 0.5 * bristle) + 0.25 * (1 - across * across) - relief[p]) * cover * 0.8;
       }
+    }
   }
 }
 

@@ -217,8 +217,11 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       // What was read while making counts only for the very same pixels; what chance enters is drawn anew.
       const known = samePixels(delivered.raster, made.raster) ? reads : [];
       const still = { checkpoint: async () => {} };
-      const { checks } = await gate.judge(delivered.raster, [freshSeed(delivered.bytes)], still, { known });
+      const judging = gate.judge(delivered.raster, [freshSeed(delivered.bytes)], still, { known });
+      // While the readers' threads are busy.
       const likeness = structuralLikeness(smallLuma(delivered.raster, box), unwoven);
+      const grade = gradePrint(delivered.raster, placed, spared);
+      const { checks } = await judging;
       return [
         ...checks,
         {
@@ -228,7 +231,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           value: round2(likeness),
           note: `SSIM with the picture without the code, both four times smaller, at least ${round2(leastLikeness)}`,
         },
-        ...gradePrint(delivered.raster, placed, spared),
+        ...grade,
         leastPrint(delivered.raster, placed, checks),
       ];
     },
@@ -312,8 +315,8 @@ const WEAVE_OF_FINISH: Readonly<Record<string, WeaveName>> = {
   "neon-punk": "neon",
 };
 
-/** Broad strokes cross the borders of modules and rings: without these, three rounds are lost nearly always. */
-const FORESEEN_REPAIRS: Readonly<Record<string, number>> = { impressionist: 2 };
+/** Broad strokes cross the borders of modules: without these, a round or two are lost at low contrast. */
+const FORESEEN_REPAIRS: Readonly<Record<string, number>> = { impressionist: 1 };
 
 /** Styles without a weave of their own are woven into the scene and then finished. */
 function weaveOf(name: string): WeaveName {

@@ -65,8 +65,8 @@ interface Carried {
   readonly missed: readonly (readonly string[])[];
 }
 
-/** A picture that carries its code, and how much of the picture that took. */
-export interface Judged extends Carried {
+/** How much of the picture is left. */
+interface Alike {
   /** SSIM with the unwoven picture, both four times smaller, over the code's square. */
   readonly likeness: number;
   /** What it must be to be delivered. */
@@ -74,6 +74,9 @@ export interface Judged extends Carried {
   /** What it was compared with, as `smallLuma` gives it. */
   readonly unwoven: Plane;
 }
+
+/** A picture that carries its code, and how much of the picture that took. */
+export interface Judged extends Carried, Alike {}
 
 /** Pictures less like the unwoven one are not delivered, nor those less than this much above the plain code in its place. */
 const LEAST_LIKENESS = 0.08;
@@ -90,6 +93,8 @@ const GENTLER = 0.5;
 const CALMER = 0.4;
 /** What each repair adds to the contrast that the limiter holds. */
 const STRENGTH_STEP = 0.11;
+/** What each repair adds to the margin over the mean of a large window, in luma. */
+const MEAN_STEP = 0.035;
 const EMBED_ROUNDS = 8;
 /** The strength with which a scene of art first carries the code before its finish. */
 const UNDERDRAWN = 0.5;
@@ -114,56 +119,77 @@ const SPARED = 0.17;
 
 /** The first round that passes the readers and keeps its picture, or the best that did not. Bounded by rounds, not by time. */
 export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Judged> {
-  const first = await carryByPlan(ask, readers, within(progress, [0, 0.9]));
+  const asked = finishingOnce(ask);
+  const first = await carryByPlan(asked, readers, within(progress, [0, 0.9]));
   if (isGood(first)) return first;
   const strength01 = first.verdict.passed ? GENTLER * ask.strength01 : Math.max(CLEARER, ask.strength01);
-  const otherWay = { ...ask, plan: ask.coarserPlan ?? ask.plan, strength01, seed: ask.seed ^ 0x9e3779b9 };
+  const otherWay = { ...asked, plan: ask.coarserPlan ?? ask.plan, strength01, seed: ask.seed ^ 0x9e3779b9 };
   const other = await carryByPlan(otherWay, readers, within(progress, [0.9, 1]));
   if (!isGood(other)) return first;
   const refused = first.verdict.passed ? ["likeness"] : missesOf(first.verdict);
   return { ...other, rounds: first.rounds + other.rounds, missed: [...first.missed, refused, ...other.missed] };
 }
 
+/** The same ask, whose picture itself is finished only once: likeness and embedding ask for it. */
+function finishingOnce(ask: CarryAsk): CarryAsk {
+  const { scene, picture } = ask;
+  if (!scene) return ask;
+  let finished: Promise<Raster> | undefined;
+  const finish = (woven: Raster, medium: boolean): Promise<Raster> => {
+    if (woven !== picture || medium) return scene.finish(woven, medium);
+    finished ??= scene.finish(picture, false);
+    return finished;
+  };
+  return { ...ask, scene: { ...scene, finish } };
+}
+
 async function carryByPlan(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Judged> {
   const large = ask.box.sidePx / ask.plan.layout.size;
-  const woven =
-    ask.scene && ask.weave && large >= WEAVES[ask.weave].leastModulePx
-      ? await weaveUntilRead(ask, ask.weave, readers, within(progress, [0, 0.8]))
-      : undefined;
-  const judged = woven && (await judgeLikeness(ask, woven));
-  if (judged && isGood(judged)) return judged;
-  const embedded = await embedUntilRead(ask, readers, within(progress, [woven ? 0.8 : 0, 1]));
-  const missed = [...(judged?.missed ?? []), ...(judged?.verdict.passed ? [["likeness"]] : []), ...embedded.missed];
-  const other = await judgeLikeness(ask, { ...embedded, missed });
-  if (isGood(other) || !judged) return other;
-  return judged.verdict.score01 >= other.verdict.score01 ? judged : other;
+  const weave = ask.scene && ask.weave && large >= WEAVES[ask.weave].leastModulePx ? ask.weave : undefined;
+  const woven = weave && (await weaveUntilRead(ask, weave, readers, within(progress, [0, 0.8])));
+  if (woven && isGood(woven)) return woven;
+  const embedded = await embedUntilRead(ask, readers, within(progress, [weave ? 0.8 : 0, 1]));
+  const unlike = weave && (woven ? woven.verdict.passed : true);
+  const missed = [...(woven?.missed ?? []), ...(unlike ? [["likeness"]] : []), ...embedded.missed];
+  const other = { ...embedded, ...(await likenessOf(ask, embedded, embedded.verdict.passed)), missed };
+  if (isGood(other) || !woven) return other;
+  return woven.verdict.score01 >= other.verdict.score01 ? woven : other;
 }
 
-function isGood({ verdict, likeness, leastLikeness }: Judged): boolean {
-  return verdict.passed && likeness >= leastLikeness;
+function isGood({ verdict, ...alike }: Judged): boolean {
+  return verdict.passed && isAlike(alike);
 }
 
-/** Against the picture as it was painted; when that is not enough, against the same with its finish, which takes its time. */
-async function judgeLikeness({ picture, scene, box }: CarryAsk, carried: Carried): Promise<Judged> {
-  const made = smallLuma(carried.raster, box);
-  const unwoven = smallLuma(picture, box);
-  const likeness = structuralLikeness(made, unwoven);
-  const plain = smallLuma(plainRaster(carried.placed, picture.width, picture.height), box);
-  const least = (of: Plane) => Math.max(LEAST_LIKENESS, ABOVE_PLAIN * structuralLikeness(plain, of));
-  const first = { ...carried, likeness, leastLikeness: least(unwoven), unwoven };
-  if (likeness >= first.leastLikeness || !scene || !carried.verdict.passed) return first;
-  const finished = smallLuma(await scene.finish(picture, false), box);
-  const afterFinish = structuralLikeness(made, finished);
-  const second = { ...carried, likeness: afterFinish, leastLikeness: least(finished), unwoven: finished };
-  return isGood(second) ? second : first;
+function isAlike({ likeness, leastLikeness }: Alike): boolean {
+  return likeness >= leastLikeness;
 }
 
+/** Against the picture as it was painted; when that is not enough, against the same with its finish if asked, which takes its time. */
+async function likenessOf(
+  { picture, scene, box }: CarryAsk,
+  { raster, placed }: Pick<Carried, "raster" | "placed">,
+  finishedToo: boolean,
+): Promise<Alike> {
+  const made = smallLuma(raster, box);
+  const plain = smallLuma(plainRaster(placed, picture.width, picture.height), box);
+  const against = (unwoven: Plane): Alike => ({
+    likeness: structuralLikeness(made, unwoven),
+    leastLikeness: Math.max(LEAST_LIKENESS, ABOVE_PLAIN * structuralLikeness(plain, unwoven)),
+    unwoven,
+  });
+  const first = against(smallLuma(picture, box));
+  if (isAlike(first) || !scene || !finishedToo) return first;
+  const second = against(smallLuma(await scene.finish(picture, false), box));
+  return isAlike(second) ? second : first;
+}
+
+/** Undefined where the weave as such leaves too little of the picture. */
 async function weaveUntilRead(
   ask: CarryAsk,
   name: WeaveName,
   readers: readonly Reader[],
   progress: Progress,
-): Promise<Carried> {
+): Promise<Judged | undefined> {
   const { picture, scene, seed } = ask;
   const { surface, night, finish } = scene!;
   const entry: WeaveEntry = WEAVES[name];
@@ -210,11 +236,15 @@ async function weaveUntilRead(
         level: loom.level,
         strength,
         dotsInMasses: effort > 1,
+        meanMargin: MEAN_STEP * effort,
         markClarity01: Math.min(1, 0.25 + 0.25 * ask.strength01 + 0.22 * effort),
         boosts,
       },
       within(steps, [0.55, 0.7]),
     );
+    // Repairs never bring it nearer to the picture, so readers are not asked in vain.
+    const alike = round === 0 ? await likenessOf(ask, { raster, placed }, true) : undefined;
+    if (alike && !isAlike(alike)) return undefined;
     const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.7, 1]), { hurry: true });
     const carried: Carried = {
       raster,
@@ -227,13 +257,13 @@ async function weaveUntilRead(
       verdict,
       missed: [...missed],
     };
-    if (verdict.passed) return carried;
+    if (verdict.passed) return { ...carried, ...(alike ?? (await likenessOf(ask, carried, true))) };
     missed.push(missesOf(verdict));
     best = better(best, carried);
     raiseBoosts(boosts, raster, placed, verdict, seed, WEAVE_BOOST);
     effort += stepAfter(verdict);
   }
-  return best!;
+  return { ...best!, ...(await likenessOf(ask, best!, false)) };
 }
 
 function missesOf({ checks }: Verdict): string[] {

@@ -214,13 +214,18 @@ function tilt(luma: Float32Array, width: number, height: number, side: number, d
     const ry = (y + 0.5 - side / 2) / focal;
     const c = u[1] - u[2] * ry;
     const e = v[1] - v[2] * ry;
+    // Along a row both coordinates are quotients of straight lines.
+    const steepX = (e + v[2] * ry) * focal;
+    const firstX = -v[0] * ry * focal;
+    const steepY = (-u[2] * ry - c) * focal;
+    const firstY = u[0] * ry * focal;
+    const steepDepth = v[2] * c - u[2] * e;
+    const firstDepth = u[0] * e - v[0] * c;
     for (let x = 0; x < side; x++) {
       const rx = (x + 0.5 - side / 2) / focal;
-      const a = u[0] - u[2] * rx;
-      const b = v[0] - v[2] * rx;
-      const scale = focal / (a * e - b * c);
-      const sx = (rx * e - b * ry) * scale + width / 2 - 0.5;
-      const sy = (a * ry - rx * c) * scale + height / 2 - 0.5;
+      const near = 1 / (firstDepth + steepDepth * rx);
+      const sx = (firstX + steepX * rx) * near + width / 2 - 0.5;
+      const sy = (firstY + steepY * rx) * near + height / 2 - 0.5;
       if (sx < -0.5 || sy < -0.5 || sx > width - 0.5 || sy > height - 0.5) continue;
       let x0 = sx | 0;
       let y0 = sy | 0;
@@ -263,14 +268,24 @@ function toneInto(luma: Float32Array, width: number, height: number, d: Distorti
       }
 }
 
-/** Box and Muller (1958), both of each pair. */
+/** By a table of quantiles: a draw and a look for each pixel take a tenth of the time of Box and Muller's logarithms and cosines. */
 function addNoise(luma: Float32Array, deviation: number, rng: Rng): void {
-  for (let p = 0; p < luma.length; p += 2) {
-    const radius = deviation * Math.sqrt(-2 * Math.log(rng.next() + 1e-9));
-    const angle = 2 * Math.PI * rng.next();
-    luma[p] += radius * Math.cos(angle);
-    if (p + 1 < luma.length) luma[p + 1] += radius * Math.sin(angle);
+  const quantiles = normalQuantiles();
+  for (let p = 0; p < luma.length; p++) luma[p] += deviation * quantiles[(rng.next() * QUANTILES) | 0];
+}
+
+const QUANTILES = 4096;
+
+/** The middles of 4096 equal parts of the normal distribution, by summing its density. */
+function normalQuantiles(): Float32Array {
+  const quantiles = new Float32Array(QUANTILES);
+  const step = 1 / 2048;
+  let below = 0;
+  for (let x = -6, i = 0; i < QUANTILES; x += step) {
+    below += (step * Math.exp(-0.5 * (x + step / 2) ** 2)) / Math.sqrt(2 * Math.PI);
+    while (i < QUANTILES && below >= (i + 0.5) / QUANTILES) quantiles[i++] = x + step / 2;
   }
+  return quantiles;
 }
 
 function greyRaster(luma: Float32Array, width: number, height: number): Raster {

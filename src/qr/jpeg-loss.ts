@@ -9,48 +9,75 @@ const LUMA_TABLE = [
 /** Changes `luma` (0..255) to what a JPEG of this quality (1..100, libjpeg's scale) would give back. */
 export function loseToJpeg(luma: Float32Array, width: number, height: number, quality: number): void {
   const scale = quality < 50 ? 5000 / quality : 200 - 2 * quality;
-  const steps = LUMA_TABLE.map((step) => Math.max(1, Math.min(255, Math.floor((step * scale + 50) / 100))));
-  const basis = new Float32Array(64);
-  for (let k = 0; k < 8; k++)
-    for (let n = 0; n < 8; n++)
-      basis[k * 8 + n] = (k === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * n + 1) * k * Math.PI) / 16);
+  const steps = Float32Array.from(LUMA_TABLE, (step) =>
+    Math.max(1, Math.min(255, Math.floor((step * scale + 50) / 100))),
+  );
   const block = new Float32Array(64);
-  const half = new Float32Array(64);
   for (let by = 0; by < height; by += 8)
     for (let bx = 0; bx < width; bx += 8) {
       for (let y = 0; y < 8; y++) {
         const row = Math.min(height - 1, by + y) * width;
-        for (let x = 0; x < 8; x++)
-          block[y * 8 + x] = Math.max(0, Math.min(255, luma[row + Math.min(width - 1, bx + x)])) - 128;
+        for (let x = 0; x < 8; x++) {
+          const value = luma[row + Math.min(width - 1, bx + x)];
+          block[y * 8 + x] = (value <= 0 ? 0 : value >= 255 ? 255 : value) - 128;
+        }
       }
-      forward(block, half, basis);
-      for (let i = 0; i < 64; i++) block[i] = Math.round(block[i] / steps[i]) * steps[i];
-      inverse(block, half, basis);
+      for (let y = 0; y < 64; y += 8) forward8(block, y, 1);
+      for (let x = 0; x < 8; x++) forward8(block, x, 8);
+      for (let i = 0; i < 64; i++) block[i] = Math.floor(block[i] / steps[i] + 0.5) * steps[i];
+      for (let x = 0; x < 8; x++) inverse8(block, x, 8);
+      for (let y = 0; y < 64; y += 8) inverse8(block, y, 1);
       for (let y = 0; y < 8 && by + y < height; y++)
         for (let x = 0; x < 8 && bx + x < width; x++) luma[(by + y) * width + bx + x] = block[y * 8 + x] + 128;
     }
 }
 
-/** Rows, then columns; sums of eight are written out, which takes half the time of a loop. */
-function forward(block: Float32Array, half: Float32Array, basis: Float32Array): void {
-  for (let y = 0; y < 64; y += 8) for (let k = 0; k < 64; k += 8) half[y + (k >> 3)] = dot8(block, y, 1, basis, k, 1);
-  for (let x = 0; x < 8; x++) for (let k = 0; k < 64; k += 8) block[k + x] = dot8(half, x, 8, basis, k, 1);
+const [C1, C2, C3, C4, C5, C6, C7] = [1, 2, 3, 4, 5, 6, 7].map((k) => 0.5 * Math.cos((k * Math.PI) / 16));
+
+/** The discrete cosine transform of eight samples, in place: sums and differences of mirrored samples halve the products. */
+function forward8(block: Float32Array, at: number, step: number): void {
+  const [a, b] = [at, at + 7 * step];
+  const s0 = block[a] + block[b];
+  const d0 = block[a] - block[b];
+  const s1 = block[a + step] + block[b - step];
+  const d1 = block[a + step] - block[b - step];
+  const s2 = block[a + 2 * step] + block[b - 2 * step];
+  const d2 = block[a + 2 * step] - block[b - 2 * step];
+  const s3 = block[a + 3 * step] + block[b - 3 * step];
+  const d3 = block[a + 3 * step] - block[b - 3 * step];
+  block[a] = C4 * (s0 + s1 + s2 + s3);
+  block[a + step] = C1 * d0 + C3 * d1 + C5 * d2 + C7 * d3;
+  block[a + 2 * step] = C2 * (s0 - s3) + C6 * (s1 - s2);
+  block[a + 3 * step] = C3 * d0 - C7 * d1 - C1 * d2 - C5 * d3;
+  block[a + 4 * step] = C4 * (s0 - s1 - s2 + s3);
+  block[a + 5 * step] = C5 * d0 - C1 * d1 + C7 * d2 + C3 * d3;
+  block[a + 6 * step] = C6 * (s0 - s3) - C2 * (s1 - s2);
+  block[b] = C7 * d0 - C5 * d1 + C3 * d2 - C1 * d3;
 }
 
-function inverse(block: Float32Array, half: Float32Array, basis: Float32Array): void {
-  for (let x = 0; x < 8; x++) for (let n = 0; n < 8; n++) half[n * 8 + x] = dot8(block, x, 8, basis, n, 8);
-  for (let y = 0; y < 64; y += 8) for (let n = 0; n < 8; n++) block[y + n] = dot8(half, y, 1, basis, n, 8);
-}
-
-function dot8(a: Float32Array, at: number, aStep: number, b: Float32Array, bt: number, bStep: number): number {
-  return (
-    a[at] * b[bt] +
-    a[at + aStep] * b[bt + bStep] +
-    a[at + 2 * aStep] * b[bt + 2 * bStep] +
-    a[at + 3 * aStep] * b[bt + 3 * bStep] +
-    a[at + 4 * aStep] * b[bt + 4 * bStep] +
-    a[at + 5 * aStep] * b[bt + 5 * bStep] +
-    a[at + 6 * aStep] * b[bt + 6 * bStep] +
-    a[at + 7 * aStep] * b[bt + 7 * bStep]
-  );
+/** Undoes `forward8`. */
+function inverse8(block: Float32Array, at: number, step: number): void {
+  const [a, b] = [at, at + 7 * step];
+  const x1 = block[a + step];
+  const x2 = block[a + 2 * step];
+  const x3 = block[a + 3 * step];
+  const x5 = block[a + 5 * step];
+  const x6 = block[a + 6 * step];
+  const x7 = block[b];
+  const sum = C4 * (block[a] + block[a + 4 * step]);
+  const difference = C4 * (block[a] - block[a + 4 * step]);
+  const outer = C2 * x2 + C6 * x6;
+  const inner = C6 * x2 - C2 * x6;
+  const o0 = C1 * x1 + C3 * x3 + C5 * x5 + C7 * x7;
+  const o1 = C3 * x1 - C7 * x3 - C1 * x5 - C5 * x7;
+  const o2 = C5 * x1 - C1 * x3 + C7 * x5 + C3 * x7;
+  const o3 = C7 * x1 - C5 * x3 + C3 * x5 - C1 * x7;
+  block[a] = sum + outer + o0;
+  block[b] = sum + outer - o0;
+  block[a + step] = difference + inner + o1;
+  block[b - step] = difference + inner - o1;
+  block[a + 2 * step] = difference - inner + o2;
+  block[b - 2 * step] = difference - inner - o2;
+  block[a + 3 * step] = sum - outer + o3;
+  block[b - 3 * step] = sum - outer - o3;
 }

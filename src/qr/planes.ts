@@ -5,6 +5,12 @@ export function blurBox(source: Float32Array, width: number, height: number, rad
   return blurBoxes(source, width, height, [Math.max(0, Math.round(radiusPx))]);
 }
 
+/** The box blur of `blurBox` twice, in little more time than once. */
+export function blurBoxTwice(source: Float32Array, width: number, height: number, radiusPx: number): Float32Array {
+  const radius = Math.max(0, Math.round(radiusPx));
+  return blurBoxes(source, width, height, [radius, radius]);
+}
+
 /** Three boxes in place of a Gaussian (P. Kovesi, "Fast Almost-Gaussian Filtering", 2010). */
 export function blurGaussian(source: Float32Array, width: number, height: number, sigmaPx: number): Float32Array {
   if (sigmaPx < 0.3) return Float32Array.from(source);

@@ -1,6 +1,6 @@
 /**
- * Four independent families of QR readers behind one interface, offline. Those that take long (WeChat up to 200 ms a
- * picture, ZBar 50 ms) run in a thread of their own beside this one; zxing-cpp and qr (about 5 ms) run here.
+ * Four independent families of QR readers behind one interface, offline. Those that take long (WeChat 120 ms a
+ * picture, ZBar up to 90 ms) run in threads of their own beside this one; zxing-cpp and qr (about 10 ms) run here.
  */
 
 import { Worker } from "node:worker_threads";
@@ -18,10 +18,9 @@ export interface Reader {
   read(raster: Raster): Promise<string | undefined>;
 }
 
-/** The readers, each loaded at its first read and then kept. Their thread does not keep the process alive. */
+/** The readers, each loaded at its first read and then kept. Their threads do not keep the process alive. */
 export function createReaders(): readonly Reader[] {
-  const thread = createThread();
-  return [local("zxing-cpp"), distant("zbar", thread), distant("wechat", thread), local("qr")];
+  return [local("zxing-cpp"), distant("zbar", createThread()), distant("wechat", createThread()), local("qr")];
 }
 
 function local(name: ReaderName): Reader {

@@ -5,67 +5,93 @@ import { type ColourPlanes, createColourPlanes } from "./colour-planes.ts";
 
 /**
  * Each pixel becomes the mean of the four squares of side `radiusPx+1` that touch it, weighted towards the least varied.
- * Source: Kuwahara 1976, weighted as in Papari et al. 2007; sums by integral images, so the radius costs nothing.
+ * Source: Kuwahara 1976, weighted as in Papari et al. 2007; sums slide along, so the radius costs nothing.
  */
 export async function kuwahara(planes: ColourPlanes, radiusPx: number, progress: Progress): Promise<ColourPlanes> {
   const radius = Math.max(1, Math.round(radiusPx));
   const { width, height } = planes;
-  const stride = width + 1;
-  const luma = new Float32Array(width * height);
-  for (let p = 0; p < luma.length; p++) luma[p] = 0.3 * planes.r[p] + 0.59 * planes.g[p] + 0.11 * planes.b[p];
-  const sumR = integral(planes.r, planes.r, width, height, false);
-  const sumG = integral(planes.g, planes.g, width, height, false);
-  const sumB = integral(planes.b, planes.b, width, height, false);
-  await progress.checkpoint(0.2);
-  const sumL = integral(luma, luma, width, height, false);
-  const sumS = integral(luma, luma, width, height, true);
+  const squares = createSquares(planes, radius);
   const out = createColourPlanes(width, height);
-  await inBands(height, 96, progress, [0.3, 1], (from, to) => {
-    for (let y = from; y < to; y++)
+  for (let y = 0; y < radius; y++) squares.next();
+  await inBands(height, 96, progress, [0, 1], (from, to) => {
+    for (let y = from; y < to; y++) {
+      squares.next();
+      // A square is found by its last row and column: two touch the pixel with their last row, two with their first.
+      const above = squares.endingIn(y);
+      const below = squares.endingIn(y + radius);
       for (let x = 0; x < width; x++) {
-        let weights = 0;
-        let r = 0;
-        let g = 0;
-        let b = 0;
-        for (let quadrant = 0; quadrant < 4; quadrant++) {
-          const x0 = quadrant & 1 ? x : x > radius ? x - radius : 0;
-          const x1 = quadrant & 1 ? Math.min(width, x + radius + 1) : x + 1;
-          const y0 = quadrant & 2 ? y : y > radius ? y - radius : 0;
-          const y1 = quadrant & 2 ? Math.min(height, y + radius + 1) : y + 1;
-          const area = 1 / ((x1 - x0) * (y1 - y0));
-          const a = y0 * stride + x0;
-          const c = y0 * stride + x1;
-          const d = y1 * stride + x0;
-          const e = y1 * stride + x1;
-          const mean = (sumL[e] - sumL[c] - sumL[d] + sumL[a]) * area;
-          const spread = (sumS[e] - sumS[c] - sumS[d] + sumS[a]) * area - mean * mean;
-          const variance = spread > 0 ? spread : 0;
-          const weight = area / (1e-5 + variance * variance * 4000 + variance * 0.3);
-          weights += weight / area;
-          r += weight * (sumR[e] - sumR[c] - sumR[d] + sumR[a]);
-          g += weight * (sumG[e] - sumG[c] - sumG[d] + sumG[a]);
-          b += weight * (sumB[e] - sumB[c] - sumB[d] + sumB[a]);
-        }
         const p = y * width + x;
-        out.r[p] = r / weights;
-        out.g[p] = g / weights;
-        out.b[p] = b / weights;
+        const left = x * 4;
+        const right = (x + radius) * 4;
+        const weights = above[left] + above[right] + below[left] + below[right];
+        out.r[p] = (above[left + 1] + above[right + 1] + below[left + 1] + below[right + 1]) / weights;
+        out.g[p] = (above[left + 2] + above[right + 2] + below[left + 2] + below[right + 2]) / weights;
+        out.b[p] = (above[left + 3] + above[right + 3] + below[left + 3] + below[right + 3]) / weights;
       }
+    }
   });
   return out;
 }
 
-/** Sums over all rectangles from the origin, one row and column larger than the plane; of squares if asked. */
-function integral(a: Float32Array, b: Float32Array, width: number, height: number, squared: boolean): Float64Array {
-  const stride = width + 1;
-  const out = new Float64Array(stride * (height + 1));
-  for (let y = 0; y < height; y++) {
-    let row = 0;
-    for (let x = 0; x < width; x++) {
-      const p = y * width + x;
-      row += squared ? a[p] * b[p] : a[p];
-      out[(y + 1) * stride + x + 1] = out[y * stride + x + 1] + row;
+interface Squares {
+  /** Works out the squares of the next last row; 0 is the first, `height - 1 + radius` the last. */
+  next(): void;
+  /** Weight and weighted means of r, g and b of the square for each last column, for one of the newest `radius + 1` rows. */
+  endingIn(row: number): Float64Array;
+}
+
+/** Squares of side `radius + 1`, cut off at the picture's edges, by sums that take in a row or column and let one go. */
+function createSquares({ width, height, r, g, b }: ColourPlanes, radius: number): Squares {
+  const rows = Array.from({ length: radius + 1 }, () => new Float64Array((width + radius) * 4));
+  // Per column: sums of r, g, b, luma and its square over the rows of the squares.
+  const columns = new Float64Array(width * 5);
+  let next = 0;
+  const slide = (row: number, sign: 1 | -1) => {
+    for (let x = 0, p = row * width, c = 0; x < width; x++, p++, c += 5) {
+      const luma = 0.3 * r[p] + 0.59 * g[p] + 0.11 * b[p];
+      columns[c] += sign * r[p];
+      columns[c + 1] += sign * g[p];
+      columns[c + 2] += sign * b[p];
+      columns[c + 3] += sign * luma;
+      columns[c + 4] += sign * luma * luma;
     }
-  }
-  return out;
+  };
+  return {
+    endingIn: (row) => rows[row % (radius + 1)],
+    next() {
+      const last = next++;
+      if (last < height) slide(last, 1);
+      if (last > radius) slide(last - radius - 1, -1);
+      const high = Math.min(height, last + 1) - Math.max(0, last - radius);
+      const found = rows[last % (radius + 1)];
+      let [red, green, blue, luma, square] = [0, 0, 0, 0, 0];
+      for (let x = 0; x < width + radius; x++) {
+        if (x < width) {
+          const c = x * 5;
+          red += columns[c];
+          green += columns[c + 1];
+          blue += columns[c + 2];
+          luma += columns[c + 3];
+          square += columns[c + 4];
+        }
+        if (x > radius) {
+          const c = (x - radius - 1) * 5;
+          red -= columns[c];
+          green -= columns[c + 1];
+          blue -= columns[c + 2];
+          luma -= columns[c + 3];
+          square -= columns[c + 4];
+        }
+        const area = 1 / ((Math.min(width, x + 1) - Math.max(0, x - radius)) * high);
+        const mean = luma * area;
+        const spread = square * area - mean * mean;
+        const variance = spread > 0 ? spread : 0;
+        const weight = 1 / (1e-5 + variance * variance * 4000 + variance * 0.3);
+        found[x * 4] = weight;
+        found[x * 4 + 1] = weight * area * red;
+        found[x * 4 + 2] = weight * area * green;
+        found[x * 4 + 3] = weight * area * blue;
+      }
+    },
+  };
 }

@@ -42,6 +42,7 @@ async function weave(name: WeaveName): Promise<{ raster: Raster; loom: Loom; ent
     level: loom.level,
     strength: STRENGTH,
     dotsInMasses: false,
+    meanMargin: 0,
     markClarity01: 0.4,
   };
   return { raster: await limitWoven(woven.raster, placed, woven.held, knobs, still), loom, entry };

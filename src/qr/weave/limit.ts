@@ -9,9 +9,10 @@ import { hybridThresholds, thresholdAt } from "../binarizers.ts";
 import { lumaPlane, shiftLuma } from "../colour.ts";
 import { clamp, mix, smooth } from "../noise.ts";
 import { modulePx, type PlacedCode } from "../placed-code.ts";
-import { blurBox, integralOf, meanOf } from "../planes.ts";
+import { blurBoxTwice, integralOf, meanOf } from "../planes.ts";
 import { evenOtherGrey, evenRings, marksOf, softClip } from "./even-marks.ts";
 import { bandGap, farFromRing } from "./loom.ts";
+import { passLocalMeans } from "./pass-means.ts";
 
 export interface LimitKnobs {
   /** Luma that texture may wander in dark and in light areas. */
@@ -25,6 +26,8 @@ export interface LimitKnobs {
   readonly strength: number;
   /** Whether modules among their like are helped against block thresholds too: safer, but their dots show the grid. */
   readonly dotsInMasses: boolean;
+  /** How far beyond the mean of a large window the middle of each module is held, in luma; 0 at first, more in repairs. */
+  readonly meanMargin: number;
   /** 0 tinted medallions .. 1 nearly black on white: finders, alignment patterns and the quiet ring round the finders. */
   readonly markClarity01: number;
   /** Row-major per module: more margin where a reader was seen to fail. */
@@ -48,6 +51,13 @@ export async function limitWoven(
     await progress.checkpoint(0.4 + 0.1 * round);
   }
   holdCentres(luma, before.width, before.height, placed, knobs);
+  const { size } = placed.matrix.layout;
+  passLocalMeans(luma, before.width, before.height, placed, (column, row) => {
+    if (inFinder(column, row, size) || farFromRing(column, row, size)) return undefined;
+    // Among their like modules need the mean only to be met: dots that went farther would be seen.
+    const inMass = isInMass(placed.matrix.dark, size, column, row);
+    return inMass ? Math.max(0, knobs.meanMargin - MEAN_MARGIN) : knobs.meanMargin + MEAN_MARGIN;
+  });
   await progress.checkpoint(0.7);
   const marks = marksOf(placed);
   for (const mark of marks) evenRings(luma, before.width, before.height, modulePx(placed), mark, knobs);
@@ -57,6 +67,9 @@ export async function limitWoven(
   for (const mark of marks) evenOtherGrey(raster, modulePx(placed), mark, knobs);
   return raster;
 }
+
+/** What modules that touch the other side are held by more, and those among their like by less. */
+const MEAN_MARGIN = 0.025;
 
 /** Pulls each pixel towards the mean of its own side. */
 function calmTexture(
@@ -78,7 +91,7 @@ function calmTexture(
     darkLuma[p] = luma[p] * dark[p];
     lightLuma[p] = luma[p] - darkLuma[p];
   }
-  const twice = (plane: Float32Array) => blurBox(blurBox(plane, width, height, r), width, height, r);
+  const twice = (plane: Float32Array) => blurBoxTwice(plane, width, height, r);
   const share = twice(dark);
   const darkMean = twice(darkLuma);
   const lightMean = twice(lightLuma);

@@ -7,7 +7,7 @@ import { lumaPlane } from "../colour.ts";
 import { MODULE } from "../layout.ts";
 import { clamp } from "../noise.ts";
 import { type Box, finderCentres, type PlacedCode } from "../placed-code.ts";
-import { blurBox } from "../planes.ts";
+import { blurBoxTwice } from "../planes.ts";
 
 export interface WeaveAsk {
   /** The unfinished picture. */
@@ -96,7 +96,7 @@ export async function setUpLoom(ask: WeaveAsk, progress: Progress): Promise<Loom
   const luma = lumaPlane(picture).data;
   const key01 = keyOf(luma);
   const tone = stretch(luma);
-  const calm = blurBox(blurBox(tone, width, height, m * 0.22), width, height, m * 0.22);
+  const calm = blurBoxTwice(tone, width, height, m * 0.22);
   await progress.checkpoint(0.05);
   const colour = new Float32Array(width * height * 3);
   for (let p = 0, q = 0, c = 0; p < width * height; p++, q += 4, c += 3) {
@@ -173,7 +173,7 @@ function levelPlane(
   strength01: number,
   key01: number,
 ): Float32Array {
-  const level = blurBox(blurBox(calm, width, height, 2.2 * m), width, height, 2.2 * m);
+  const level = blurBoxTwice(calm, width, height, 2.2 * m);
   const even = 0.2 + 0.4 * strength01;
   // A dark picture stays dark: readers look at differences, not at how bright a picture is.
   const exposure = 0.74 + 0.26 * key01;
@@ -246,7 +246,7 @@ export function blurColour(rgb: Float32Array, width: number, height: number, rad
   const channel = new Float32Array(width * height);
   for (let c = 0; c < 3; c++) {
     for (let p = 0; p < channel.length; p++) channel[p] = rgb[p * 3 + c];
-    const blurred = blurBox(blurBox(channel, width, height, radiusPx), width, height, radiusPx);
+    const blurred = blurBoxTwice(channel, width, height, radiusPx);
     for (let p = 0; p < channel.length; p++) out[p * 3 + c] = blurred[p];
   }
   return out;

@@ -1,7 +1,7 @@
 /** Layers of cut paper: few papers make the picture, the code's dark parts are sheets of their own laid above them. */
 
 import { clamp, fractal2, hash01, smooth } from "../noise.ts";
-import { blurBox } from "../planes.ts";
+import { blurBoxTwice } from "../planes.ts";
 import { type Canvas, repaint } from "./brush.ts";
 import { drawEmblems } from "./emblems.ts";
 import { darkLuma, lightLuma, toRaster, type Weave } from "./loom.ts";
@@ -23,7 +23,7 @@ export const weavePaper: Weave = async (loom, field, progress) => {
     lift[p] = 0.4 * (PAPERS - rank[sheet[p]]) + (field[p] < 0 ? 1.6 : 0);
   }
   await progress.checkpoint(0.3);
-  const above = blurBox(blurBox(lift, width, height, m * 0.11), width, height, m * 0.11);
+  const above = blurBoxTwice(lift, width, height, m * 0.11);
   const away = Math.max(2, Math.round(0.14 * m));
   const near = Math.max(1, Math.round(0.045 * m));
   const canvas: Canvas = { width, height, rgb: new Float32Array(width * height * 3) };

@@ -83,6 +83,15 @@ function withoutObjects(field: Float32Array, loom: Loom, things: readonly Placed
   return held;
 }
 
+/** Hues of shade and light, relative to their luma. */
+const COOL = [0.8, 0.95, 1.3];
+const DEEP = [0.3, 0.95, 1.35];
+const PLUM = [1.5, 0.5, 1.1];
+const LAMP = [1.25, 0.98, 0.5];
+const ICE = [0.55, 0.85, 1.7];
+const STRAW = [1.16, 1.0, 0.62];
+const MOSS = [0.6, 1.15, 0.7];
+
 /**
  * Light is warm and shadow cool, and a dark patch needs a hue of its own, or it reads as a hole: zenith blue in the sky,
  * teal in water, plum under pale blossom.
@@ -104,33 +113,33 @@ function shadeTint(
   const g = colour[c + 1];
   const b = colour[c + 2];
   const luma = lumaOf(r, g, b);
-  let [dr, dg, db] = [0.8, 0.95, 1.3];
+  let hue: ArrayLike<number> = COOL;
   let share = 0.12 * shadow;
   if (material === "sky" || material === "cloud") {
-    [dr, dg, db] = zenith;
+    hue = zenith;
     share = 0.55 * shadow;
   } else if (material === "water") {
     // Light on water is the sky's.
-    [dr, dg, db] = light01 > 0.5 ? bright : [0.3, 0.95, 1.35];
+    hue = light01 > 0.5 ? bright : DEEP;
     share = light01 > 0.5 ? 0.7 * light01 : 0.5 * shadow;
   } else if (material === "foliage" && r > g * 1.06 && b > g) {
-    [dr, dg, db] = [1.5, 0.5, 1.1];
+    hue = PLUM;
     share = 0.55 * shadow;
   } else if (night && BUILT.has(material)) {
     // What is bright in a town at night is a window.
-    [dr, dg, db] = [1.25, 0.98, 0.5];
+    hue = LAMP;
     share = 0.75 * light01;
   } else if (material === "snow") {
-    [dr, dg, db] = [0.55, 0.85, 1.7];
+    hue = ICE;
     share = 0.6 * shadow;
   } else if (material === "grass" || material === "foliage") {
     // Lit blades are straw-coloured rather than lime.
     share = light01 > 0.5 ? 0.62 * light01 : 0.15 * shadow + 0.08 * (chance - 0.5);
-    [dr, dg, db] = light01 > 0.5 ? [1.16, 1.0, 0.62] : [0.6, 1.15, 0.7];
+    hue = light01 > 0.5 ? STRAW : MOSS;
   }
-  out[0] = mix(r * (1 + warmth * 1.2), dr * luma, share);
-  out[1] = mix(g, dg * luma, share);
-  out[2] = mix(b * (1 - warmth * 1.6), db * luma, share);
+  out[0] = mix(r * (1 + warmth * 1.2), hue[0] * luma, share);
+  out[1] = mix(g, hue[1] * luma, share);
+  out[2] = mix(b * (1 - warmth * 1.6), hue[2] * luma, share);
 }
 
 /** The hue of the sky, relative to its luma; a pale blue where there is none. */
