@@ -1,0 +1,128 @@
+/** What the rounds of weaving and of embedding share: what is asked, which code is laid, what a round is judged by. */
+
+import type { GBuffer } from "../raster/gbuffer.ts";
+import type { Raster } from "../raster/raster.ts";
+import { createRng } from "../raster/rng.ts";
+import type { Alike } from "./alike.ts";
+import { type ChosenCode, chooseBits, spareModules } from "./choose-bits.ts";
+import { lumaPlane } from "./colour.ts";
+import { messageOf } from "./encode.ts";
+import { createGate, type Gate, isMust, type Verdict } from "./gate.ts";
+import { type Box, type PlacedCode, plainRaster } from "./placed-code.ts";
+import type { CodePlan } from "./plan.ts";
+import type { Reader } from "./readers.ts";
+import type { WeaveName } from "./weave/index.ts";
+import { tonesOf, wishOf } from "./wish.ts";
+
+export interface CarryAsk {
+  /** Texts of one length that the code may say. */
+  readonly texts: readonly [string, ...string[]];
+  /** For the first text. */
+  readonly plan: CodePlan;
+  /** For the same text, with larger modules: taken when the first plan gave nothing that can be delivered. */
+  readonly coarserPlan?: CodePlan | undefined;
+  readonly box: Box;
+  /** The picture: unfinished with `scene`, final without. */
+  readonly picture: Raster;
+  readonly scene?: {
+    readonly surface: GBuffer;
+    readonly night: boolean;
+    /** The medium laid over the woven picture; `medium` weaves are given without the style's own. */
+    finish(woven: Raster, medium: boolean): Promise<Raster>;
+  };
+  /** Used where there is a scene and modules are large enough for it; else the code is embedded. */
+  readonly weave?: WeaveName;
+  /** Pixels to leave as they are where the code can: 1 inside a face, same size as the picture. A scene's subjects are known. */
+  readonly protect?: Uint8Array;
+  /** 0 art first .. 1 clarity first. */
+  readonly strength01: number;
+  /** Repairs that weaving begins with, for finishes whose strokes are known to hide codes from readers. */
+  readonly foreseenRepairs: number;
+  readonly seed: number;
+  /** Keep the standard's padding, for readers that check it. */
+  readonly strictPadding: boolean;
+}
+
+export interface Carried {
+  readonly raster: Raster;
+  /** What the code says: one of the asked texts. */
+  readonly text: string;
+  readonly placed: PlacedCode;
+  readonly matrix: ChosenCode;
+  /** The name of the weave, or `embed`. */
+  readonly method: WeaveName | "embed";
+  readonly rounds: number;
+  /** What the last round used, in the unit of its method. */
+  readonly strength: number;
+  readonly verdict: Verdict;
+  /** What each round before this one was refused for: names of checks. */
+  readonly missed: readonly (readonly string[])[];
+}
+
+/** A picture that carries its code, and how much of the picture that took. */
+export interface Judged extends Carried, Alike {}
+
+/** How much dearer protected modules are than others, and the share of the code beyond which nothing can be protected. */
+export const PROTECTED_CARE = 30;
+const MOST_PROTECTED = 0.3;
+/** How much dearer modules are in places too large to be protected. */
+const LARGE_CARE = 3;
+/** The most that protected modules may take of the errors that the code corrects. */
+const SPARED = 0.17;
+
+/** The code whose modules suit a picture best. `delta` and `globalMix01` as for `tonesOf`. */
+export function chooseCode(ask: CarryAsk, picture: Raster, delta: number, globalMix01: number): ChosenCode {
+  const { layout, message } = ask.plan;
+  const others = ask.texts.slice(1).flatMap((text) => messageOf(text, layout.version, layout.level) ?? []);
+  const tones = tonesOf(lumaPlane(picture), ask.box, layout.size, delta, globalMix01);
+  const care = careOf(ask, layout.size);
+  const wish = wishOf(tones, delta, care);
+  const code = chooseBits(layout, [message, ...others], wish, ask.strictPadding);
+  // Error correction that clarity would keep for the camera buys a clean face or tower; a face is worth some of it always.
+  return spareModules(code, wish, care, SPARED * (1 - (ask.scene ? 1 : 0.5) * ask.strength01));
+}
+
+/** Faces and focal subjects are to stay as they are, when they are small enough to be spared; large ones are dearer than the ground. */
+export function careOf({ protect, scene, picture, box }: CarryAsk, size: number): Float32Array {
+  const { width, height } = picture;
+  const care = new Float32Array(size * size).fill(1);
+  const m = box.sidePx / size;
+  let inside = 0;
+  for (let at = 0; at < care.length; at++) {
+    const x = Math.min(width - 1, Math.floor(box.xPx + ((at % size) + 0.5) * m));
+    const y = Math.min(height - 1, Math.floor(box.yPx + (Math.floor(at / size) + 0.5) * m));
+    const p = y * width + x;
+    if (!protect?.[p] && !scene?.surface.subject[p]) continue;
+    care[at] = PROTECTED_CARE;
+    inside++;
+  }
+  if (inside > MOST_PROTECTED * care.length) return care.map((one) => (one > 1 ? LARGE_CARE : 1));
+  return care;
+}
+
+/** The gate for a code of this ask, with the plain code in the same place as its ceiling. */
+export function gateOf({ picture }: CarryAsk, placed: PlacedCode, text: string, readers: readonly Reader[]): Gate {
+  return createGate(readers, text, () => plainRaster(placed, picture.width, picture.height));
+}
+
+/** Six, so that a pass does not hang on the luck of a draw: verification draws once more. */
+export function seedsOf(seed: number): readonly number[] {
+  const rng = createRng(seed).fork("noise");
+  return Array.from({ length: 6 }, () => rng.int(2 ** 32));
+}
+
+/** Names of the checks that refused a round. */
+export function missesOf({ checks }: Verdict): string[] {
+  return checks.filter((check) => check.required && !check.passed).map(({ name }) => name);
+}
+
+/** Two when a second reader or distortion that must be read is missing, three when half of them are. */
+export function stepAfter({ reads }: Verdict): 1 | 2 | 3 {
+  const lost = reads.filter((read) => read.asked && !read.ok && isMust(read)).length;
+  return lost > 5 ? 3 : lost > 1 ? 2 : 1;
+}
+
+/** The nearer to passing; of equals the first. */
+export function better(a: Carried | undefined, b: Carried): Carried {
+  return a && a.verdict.score01 >= b.verdict.score01 ? a : b;
+}
