@@ -12,15 +12,18 @@ import { weaveUntilRead } from "./weave-rounds.ts";
 /** The last try: at least this strength for what was not read, this share of it for what was read and too unlike its picture. */
 const CLEARER = 0.7;
 const GENTLER = 0.5;
+/** The strength with which a scene of art carries the code before its finish, when it is embedded; clarity needs it plain. */
+const UNDERDRAWN = 0.4;
 
 /** The first round that passes the readers and keeps its picture, or the best that did not. Bounded by rounds, not by time. */
 export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Judged> {
   const asked = finishingOnce(ask);
-  const first = await carryByPlan(asked, readers, within(progress, [0, 0.9]));
+  const underdrawn = UNDERDRAWN * (1 - ask.strength01);
+  const first = await carryByPlan(asked, underdrawn, readers, within(progress, [0, 0.9]));
   if (isGood(first)) return first;
   const strength01 = first.verdict.passed ? GENTLER * ask.strength01 : Math.max(CLEARER, ask.strength01);
   const otherWay = { ...asked, plan: ask.coarserPlan ?? ask.plan, strength01, seed: ask.seed ^ 0x9e3779b9 };
-  const other = await carryByPlan(otherWay, readers, within(progress, [0.9, 1]));
+  const other = await carryByPlan(otherWay, underdrawn > 0 ? 0 : UNDERDRAWN, readers, within(progress, [0.9, 1]));
   if (!isGood(other)) return first;
   const refused = first.verdict.passed ? ["likeness"] : missesOf(first.verdict);
   return { ...other, rounds: first.rounds + other.rounds, missed: [...first.missed, refused, ...other.missed] };
@@ -39,15 +42,30 @@ function finishingOnce(ask: CarryAsk): CarryAsk {
   return { ...ask, scene: { ...scene, finish } };
 }
 
-async function carryByPlan(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Judged> {
+async function carryByPlan(
+  ask: CarryAsk,
+  underdrawn: number,
+  readers: readonly Reader[],
+  progress: Progress,
+): Promise<Judged> {
   const large = ask.box.sidePx / ask.plan.layout.size;
   const weave = ask.scene && ask.weave && large >= WEAVES[ask.weave].leastModulePx ? ask.weave : undefined;
   const woven = weave && (await weaveUntilRead(ask, weave, readers, within(progress, [0, 0.8])));
   if (woven && isGood(woven)) return woven;
-  const embedded = await embedUntilRead(ask, readers, within(progress, [weave ? 0.8 : 0, 1]));
-  const unlike = weave && (woven ? woven.verdict.passed : true);
-  const missed = [...(woven?.missed ?? []), ...(unlike ? [["likeness"]] : []), ...embedded.missed];
-  const other = { ...embedded, ...(await likenessOf(ask, embedded, embedded.verdict.passed)), missed };
+  const missed = [...(woven?.missed ?? [])];
+  if (weave && (!woven || woven.verdict.passed)) missed.push(["likeness"]);
+  const embed = async (under: number): Promise<Judged> => {
+    const embedded = await embedUntilRead(ask, under, readers, within(progress, [weave ? 0.8 : 0, 1]));
+    missed.push(...embedded.missed);
+    return { ...embedded, ...(await likenessOf(ask, embedded, embedded.verdict.passed)), missed: [...missed] };
+  };
+  let other = await embed(underdrawn);
+  if (underdrawn > 0 && other.verdict.passed && !isGood(other)) {
+    // What the finish made of it departs too far: the code goes over the finished picture alone.
+    missed.push(["likeness"]);
+    const plainly = await embed(0);
+    other = { ...plainly, rounds: other.rounds + plainly.rounds };
+  }
   if (isGood(other) || !woven) return other;
   return woven.verdict.score01 >= other.verdict.score01 ? woven : other;
 }

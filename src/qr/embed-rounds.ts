@@ -22,38 +22,51 @@ import type { Reader } from "./readers.ts";
 import { raiseBoosts } from "./repair.ts";
 
 const ROUNDS = 8;
-/** The strength with which a scene of art first carries the code before its finish. */
-const UNDERDRAWN = 0.5;
-/** What a repair adds to the strength: for one missing read, for some, for half of them. */
-const STEPS = [0.06, 0.1, 0.2] as const;
-/** What a repair adds to a module, in luma, for each distortion that reads it wrongly. */
-const BOOST = 0.02;
-/** What fine drawing keeps after the first round in which it hid the code from a reader; six tenths of it after each other one. */
-const DETAIL = 0.3;
+/**
+ * Repairs: what is added to the strength for one missing read, for some, for half of them; what modules gain, in luma, for
+ * each distortion that reads them wrongly; the luma that fine drawing keeps once it has hidden the code from a reader, six
+ * tenths of it after each other round. Small modules have no room for gentle ones.
+ */
+const GENTLE = { steps: [0.06, 0.1, 0.2], boost: 0.02, detail: 0.3 } as const;
+const FIRM = { steps: [0.08, 0.14, 0.28], boost: 0.045, detail: 0.16 } as const;
 /** Mean luma of the picture from which on it is embedded as a day. */
 const NIGHT_BELOW = 0.3;
 /** The share of the margin that is asked of protected modules: what readers then lose there, the code corrects. */
 const PROTECTED_SHARE = 0.4;
 
-/** The first round that passes the readers, or the best that did not. */
-export async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Carried> {
+/**
+ * The first round that passes the readers, or the best that did not. With `underdrawn` above 0 a scene's unfinished picture
+ * first carries the code with that strength: the strokes and lines of the finish then make the modules.
+ */
+export async function embedUntilRead(
+  ask: CarryAsk,
+  underdrawn: number,
+  readers: readonly Reader[],
+  progress: Progress,
+): Promise<Carried> {
   const { picture, scene, seed } = ask;
+  const finished = scene ? await scene.finish(picture, false) : picture;
   // Small modules have little room for art: start where readers begin to see them.
   const small = Math.max(0, 0.8 - ask.box.sidePx / ask.plan.layout.size / 20);
-  let strength = 0.16 + 0.74 * ask.strength01 + small + 2 * nightOf(picture);
-  const matrix = chooseCode(ask, picture, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
+  let strength = 0.16 + 0.74 * ask.strength01 + small + 2 * nightOf(finished);
+  const matrix = chooseCode(ask, finished, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
   const placed: PlacedCode = { matrix, box: ask.box };
-  const final = scene ? await scene.finish(await underdrawn(ask, placed, progress), false) : picture;
+  const under = { strength: underdrawn, seed };
+  const final =
+    scene && underdrawn > 0 ? await scene.finish(await embedCode(picture, placed, under, progress), false) : finished;
   const text = ask.texts[matrix.messageIndex];
   const gate = gateOf(ask, placed, text, readers);
   const boosts = new Float32Array(matrix.dark.length);
-  const shares = careOf(ask, matrix.layout.size).map((care) => (care === PROTECTED_CARE ? PROTECTED_SHARE : 1));
+  const shares = scene
+    ? undefined
+    : careOf(ask, matrix.layout.size).map((care) => (care === PROTECTED_CARE ? PROTECTED_SHARE : 1));
+  const repair = small > 0 ? FIRM : GENTLE;
   let best: Carried | undefined;
   let detail = 1;
   const missed: string[][] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const steps = within(progress, [round / ROUNDS, (round + 1) / ROUNDS]);
-    const knobs = { strength, boosts, shares, seed, ...(detail < 1 && { detail }) };
+    const knobs = { strength, boosts, ...(shares && { shares }), seed, ...(detail < 1 && { detail }) };
     const raster = await embedCode(final, placed, knobs, within(steps, [0, 0.5]));
     const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.5, 1]), { hurry: true });
     const carried: Carried = {
@@ -70,19 +83,13 @@ export async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], 
     if (verdict.passed) return carried;
     missed.push(missesOf(verdict));
     best = better(best, carried);
-    raiseBoosts(boosts, raster, placed, verdict, seed, BOOST);
+    raiseBoosts(boosts, raster, placed, verdict, seed, repair.boost);
     // zxing-cpp looks past fine drawing where others lose the code in it.
-    if (missedByOthers(verdict)) detail = DETAIL * 0.6 ** round;
+    if (missedByOthers(verdict)) detail = repair.detail * 0.6 ** round;
     // Where little is missing, the modules that miss it are helped most.
-    strength = Math.min(2.4, strength + STEPS[stepAfter(verdict) - 1] * (1 + 0.3 * round));
+    strength = Math.min(2.4, strength + repair.steps[stepAfter(verdict) - 1] * (1 + 0.3 * round));
   }
   return best!;
-}
-
-/** The unfinished picture with the code drawn under its finish, whose strokes and lines then make the modules; clarity needs it plain. */
-async function underdrawn(ask: CarryAsk, placed: PlacedCode, progress: Progress): Promise<Raster> {
-  const strength = UNDERDRAWN * (1 - ask.strength01);
-  return strength > 0 ? embedCode(ask.picture, placed, { strength, seed: ask.seed }, progress) : ask.picture;
 }
 
 function missedByOthers({ reads }: Verdict): boolean {
