@@ -20,7 +20,6 @@ function draw(painting: Painting, sidePx: number): Raster {
   for (let y = 0, q = 0; y < sidePx; y++)
     for (let x = 0; x < sidePx; x++, q += 4) {
       const grain = 5 * (hash01(x, y, 9) - 0.5);
-      for (let c = 0; c < 3; c++) raster.data[q + c] = grain;
       const sum = [grain, grain, grain];
       for (let k = 0; k < 4; k++) {
         const colour = painting((x + 0.25 + 0.5 * (k & 1)) / sidePx, (y + 0.25 + 0.5 * (k >> 1)) / sidePx);

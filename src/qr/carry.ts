@@ -60,7 +60,7 @@ async function carryByPlan(
     return { ...embedded, ...(await likenessOf(ask, embedded, embedded.verdict.passed)), missed: [...missed] };
   };
   let other = await embed(underdrawn);
-  if (underdrawn > 0 && other.verdict.passed && !isGood(other)) {
+  if (ask.scene && underdrawn > 0 && other.verdict.passed && !isGood(other)) {
     // What the finish made of it departs too far: the code goes over the finished picture alone.
     missed.push(["likeness"]);
     const plainly = await embed(0);
