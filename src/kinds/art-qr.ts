@@ -250,7 +250,7 @@ function frameOf({ ar }: ArtQrParams, padding: number): Frame {
 }
 
 /** Smaller modules leave too little of the picture or are not read: padding gives way to them. */
-const COMFORTABLE_MODULE_PX = 9;
+const COMFORTABLE_MODULE_PX = 10;
 
 /** With the asked padding, or the most that leaves comfortable modules. Undefined when the text does not fit at all. */
 function layOut(text: string, params: ArtQrParams): { frame: Frame; padding: number; plan: CodePlan } | undefined {

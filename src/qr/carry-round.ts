@@ -6,6 +6,7 @@ import { createRng } from "../raster/rng.ts";
 import type { Alike } from "./alike.ts";
 import { type ChosenCode, chooseBits, spareModules } from "./choose-bits.ts";
 import { lumaPlane } from "./colour.ts";
+import { QUICK } from "./distortions.ts";
 import { messageOf } from "./encode.ts";
 import { createGate, type Gate, isMust, type Verdict } from "./gate.ts";
 import { type Box, type PlacedCode, plainRaster } from "./placed-code.ts";
@@ -105,11 +106,18 @@ export function gateOf({ picture }: CarryAsk, placed: PlacedCode, text: string, 
   return createGate(readers, text, () => plainRaster(placed, picture.width, picture.height));
 }
 
-/** Six, so that a pass does not hang on the luck of a draw: verification draws once more. */
-export function seedsOf(seed: number): readonly number[] {
-  const rng = createRng(seed).fork("noise");
-  return Array.from({ length: 6 }, () => rng.int(2 ** 32));
+/** Draws of the noise for a round, and for one after it was the noise that an earlier round failed. */
+const DRAWS = 4;
+const WARY_DRAWS = 16;
+
+/** Other draws in each round, so that repairs do not learn them; more where a pass would be luck. Verification draws once more. */
+export function seedsOf(seed: number, missed: readonly (readonly string[])[]): readonly number[] {
+  const rng = createRng(seed).fork(`noise ${missed.length}`);
+  const wary = missed.flat().some((name) => NOISY.some((distortion) => name.endsWith(`/${distortion}`)));
+  return Array.from({ length: wary ? WARY_DRAWS : DRAWS }, () => rng.int(2 ** 32));
 }
+
+const NOISY = QUICK.filter(({ noise }) => noise !== undefined).map(({ name }) => name);
 
 /** Names of the checks that refused a round. */
 export function missesOf({ checks }: Verdict): string[] {

@@ -68,7 +68,7 @@ export async function embedUntilRead(
     const steps = within(progress, [round / ROUNDS, (round + 1) / ROUNDS]);
     const knobs = { strength, boosts, ...(shares && { shares }), seed, ...(detail < 1 && { detail }) };
     const raster = await embedCode(final, placed, knobs, within(steps, [0, 0.5]));
-    const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.5, 1]), { hurry: true });
+    const verdict = await gate.judge(raster, seedsOf(seed, missed), within(steps, [0.5, 1]), { hurry: true });
     const carried: Carried = {
       raster,
       text,

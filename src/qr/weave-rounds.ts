@@ -96,7 +96,7 @@ export async function weaveUntilRead(
     // Repairs never bring it nearer to the picture, so readers are not asked in vain.
     const alike = round === 0 ? await likenessOf(ask, { raster, placed }, true) : undefined;
     if (alike && !isAlike(alike)) return undefined;
-    const verdict = await gate.judge(raster, seedsOf(seed), within(steps, [0.7, 1]), { hurry: true });
+    const verdict = await gate.judge(raster, seedsOf(seed, missed), within(steps, [0.7, 1]), { hurry: true });
     const carried: Carried = {
       raster,
       text,
