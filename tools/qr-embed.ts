@@ -47,7 +47,7 @@ const { values } = parseArgs({
 if (values.pictures === undefined && !values.drawn)
   throw new Error("expected --pictures, a folder of photographs, or --drawn");
 const pictures = new Map<string, Raster>(values.drawn ? drawSet(SIDE_PX) : []);
-for (const name of values.pictures ? await readdir(values.pictures) : [])
+for (const name of values.pictures ? (await readdir(values.pictures)).sort() : [])
   if (/\.(png|jpe?g)$/.test(name))
     pictures.set(name, squareOf(await decodeImage(await readFile(join(values.pictures!, name)))));
 const readers = createReaders();

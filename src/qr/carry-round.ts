@@ -6,9 +6,8 @@ import { createRng } from "../raster/rng.ts";
 import type { Alike } from "./alike.ts";
 import { type ChosenCode, chooseBits, spareModules } from "./choose-bits.ts";
 import { lumaPlane } from "./colour.ts";
-import { QUICK } from "./distortions.ts";
 import { messageOf } from "./encode.ts";
-import { createGate, type Gate, isMust, type Verdict } from "./gate.ts";
+import { createGate, type Gate, hasChance, isMust, type Verdict } from "./gate.ts";
 import { type Box, type PlacedCode, plainRaster } from "./placed-code.ts";
 import type { CodePlan } from "./plan.ts";
 import type { Reader } from "./readers.ts";
@@ -44,12 +43,8 @@ export interface CarryAsk {
   readonly strictPadding: boolean;
 }
 
-export interface Carried {
+export interface Carried extends Pick<LaidCode, "text" | "placed" | "matrix"> {
   readonly raster: Raster;
-  /** What the code says: one of the asked texts. */
-  readonly text: string;
-  readonly placed: PlacedCode;
-  readonly matrix: ChosenCode;
   /** The name of the weave, or `embed`. */
   readonly method: WeaveName | "embed";
   readonly rounds: number;
@@ -71,8 +66,26 @@ const LARGE_CARE = 3;
 /** The most that protected modules may take of the errors that the code corrects. */
 const SPARED = 0.17;
 
+/** A code chosen for a picture and laid in its place, with what its rounds need. */
+export interface LaidCode {
+  /** What the code says: one of the asked texts. */
+  readonly text: string;
+  readonly placed: PlacedCode;
+  readonly matrix: ChosenCode;
+  /** Row-major per module: how dear the picture is there, 1 = ordinary, `PROTECTED_CARE` = protected. */
+  readonly care: Float32Array;
+  /** Its ceiling is the plain code in the same place. */
+  readonly gate: Gate;
+}
+
 /** The code whose modules suit a picture best. `delta` and `globalMix01` as for `tonesOf`. */
-export function chooseCode(ask: CarryAsk, picture: Raster, delta: number, globalMix01: number): ChosenCode {
+export function layCode(
+  ask: CarryAsk,
+  picture: Raster,
+  readers: readonly Reader[],
+  delta: number,
+  globalMix01: number,
+): LaidCode {
   const { layout, message } = ask.plan;
   const others = ask.texts.slice(1).flatMap((text) => messageOf(text, layout.version, layout.level) ?? []);
   const tones = tonesOf(lumaPlane(picture), ask.box, layout.size, delta, globalMix01);
@@ -80,11 +93,15 @@ export function chooseCode(ask: CarryAsk, picture: Raster, delta: number, global
   const wish = wishOf(tones, delta, care);
   const code = chooseBits(layout, [message, ...others], wish, ask.strictPadding);
   // Error correction that clarity would keep for the camera buys a clean face or tower; a face is worth some of it always.
-  return spareModules(code, wish, care, SPARED * (1 - (ask.scene ? 1 : 0.5) * ask.strength01));
+  const matrix = spareModules(code, wish, care, SPARED * (1 - (ask.scene ? 1 : 0.5) * ask.strength01));
+  const placed: PlacedCode = { matrix, box: ask.box };
+  const text = ask.texts[matrix.messageIndex];
+  const gate = createGate(readers, text, () => plainRaster(placed, picture.width, picture.height));
+  return { text, placed, matrix, care, gate };
 }
 
 /** Faces and focal subjects are to stay as they are, when they are small enough to be spared; large ones are dearer than the ground. */
-export function careOf({ protect, scene, picture, box }: CarryAsk, size: number): Float32Array {
+function careOf({ protect, scene, picture, box }: CarryAsk, size: number): Float32Array {
   const { width, height } = picture;
   const care = new Float32Array(size * size).fill(1);
   const m = box.sidePx / size;
@@ -101,11 +118,6 @@ export function careOf({ protect, scene, picture, box }: CarryAsk, size: number)
   return care;
 }
 
-/** The gate for a code of this ask, with the plain code in the same place as its ceiling. */
-export function gateOf({ picture }: CarryAsk, placed: PlacedCode, text: string, readers: readonly Reader[]): Gate {
-  return createGate(readers, text, () => plainRaster(placed, picture.width, picture.height));
-}
-
 /** Draws of the noise for a round, and for one after it was the noise that an earlier round failed. */
 const DRAWS = 4;
 const WARY_DRAWS = 16;
@@ -113,11 +125,9 @@ const WARY_DRAWS = 16;
 /** Other draws in each round, so that repairs do not learn them; more where a pass would be luck. Verification draws once more. */
 export function seedsOf(seed: number, missed: readonly (readonly string[])[]): readonly number[] {
   const rng = createRng(seed).fork(`noise ${missed.length}`);
-  const wary = missed.flat().some((name) => NOISY.some((distortion) => name.endsWith(`/${distortion}`)));
+  const wary = missed.flat().some((name) => hasChance({ distortion: name.split("/")[1] }));
   return Array.from({ length: wary ? WARY_DRAWS : DRAWS }, () => rng.int(2 ** 32));
 }
-
-const NOISY = QUICK.filter(({ noise }) => noise !== undefined).map(({ name }) => name);
 
 /** Names of the checks that refused a round. */
 export function missesOf({ checks }: Verdict): string[] {

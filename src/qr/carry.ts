@@ -54,16 +54,16 @@ async function carryByPlan(
   if (woven && isGood(woven)) return woven;
   const missed = [...(woven?.missed ?? [])];
   if (weave && (!woven || woven.verdict.passed)) missed.push(["likeness"]);
-  const embed = async (under: number): Promise<Judged> => {
-    const embedded = await embedUntilRead(ask, under, readers, within(progress, [weave ? 0.8 : 0, 1]));
+  const embed = async (under: number, steps: Progress): Promise<Judged> => {
+    const embedded = await embedUntilRead(ask, under, readers, steps);
     missed.push(...embedded.missed);
     return { ...embedded, ...(await likenessOf(ask, embedded, embedded.verdict.passed)), missed: [...missed] };
   };
-  let other = await embed(underdrawn);
+  let other = await embed(underdrawn, within(progress, [weave ? 0.8 : 0, 0.9]));
   if (ask.scene && underdrawn > 0 && other.verdict.passed && !isGood(other)) {
     // What the finish made of it departs too far: the code goes over the finished picture alone.
     missed.push(["likeness"]);
-    const plainly = await embed(0);
+    const plainly = await embed(0, within(progress, [0.9, 1]));
     other = { ...plainly, rounds: other.rounds + plainly.rounds };
   }
   if (isGood(other) || !woven) return other;

@@ -6,9 +6,7 @@ import {
   better,
   type Carried,
   type CarryAsk,
-  careOf,
-  chooseCode,
-  gateOf,
+  layCode,
   missesOf,
   PROTECTED_CARE,
   seedsOf,
@@ -17,7 +15,6 @@ import {
 import { lumaPlane } from "./colour.ts";
 import { embedCode } from "./embed.ts";
 import { isMust, type Verdict } from "./gate.ts";
-import type { PlacedCode } from "./placed-code.ts";
 import type { Reader } from "./readers.ts";
 import { raiseBoosts } from "./repair.ts";
 
@@ -49,23 +46,22 @@ export async function embedUntilRead(
   // Small modules have little room for art: start where readers begin to see them.
   const small = Math.max(0, 0.8 - ask.box.sidePx / ask.plan.layout.size / 20);
   let strength = 0.16 + 0.74 * ask.strength01 + small + 2 * nightOf(finished);
-  const matrix = chooseCode(ask, finished, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
-  const placed: PlacedCode = { matrix, box: ask.box };
-  const under = { strength: underdrawn, seed };
-  const final =
-    scene && underdrawn > 0 ? await scene.finish(await embedCode(picture, placed, under, progress), false) : finished;
-  const text = ask.texts[matrix.messageIndex];
-  const gate = gateOf(ask, placed, text, readers);
+  const laid = layCode(ask, finished, readers, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
+  const { text, placed, matrix, gate } = laid;
+  let final = finished;
+  if (scene && underdrawn > 0) {
+    const under = { strength: underdrawn, seed };
+    final = await scene.finish(await embedCode(picture, placed, under, within(progress, [0, 0.1])), false);
+  }
+  const rounds = within(progress, [0.1, 1]);
   const boosts = new Float32Array(matrix.dark.length);
-  const shares = scene
-    ? undefined
-    : careOf(ask, matrix.layout.size).map((care) => (care === PROTECTED_CARE ? PROTECTED_SHARE : 1));
+  const shares = scene ? undefined : laid.care.map((care) => (care === PROTECTED_CARE ? PROTECTED_SHARE : 1));
   const repair = small > 0 ? FIRM : GENTLE;
   let best: Carried | undefined;
   let detail = 1;
   const missed: string[][] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const steps = within(progress, [round / ROUNDS, (round + 1) / ROUNDS]);
+    const steps = within(rounds, [round / ROUNDS, (round + 1) / ROUNDS]);
     const knobs = { strength, boosts, ...(shares && { shares }), seed, ...(detail < 1 && { detail }) };
     const raster = await embedCode(final, placed, knobs, within(steps, [0, 0.5]));
     const verdict = await gate.judge(raster, seedsOf(seed, missed), within(steps, [0.5, 1]), { hurry: true });

@@ -164,7 +164,8 @@ export interface Read {
   readonly asked: boolean;
 }
 
-function hasChance({ distortion }: Read): boolean {
+/** True where a distortion has noise: another draw may be read otherwise. */
+export function hasChance({ distortion }: Pick<Read, "distortion">): boolean {
   return QUICK.some(({ name, noise }) => name === distortion && noise !== undefined);
 }
 

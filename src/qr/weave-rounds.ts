@@ -6,14 +6,12 @@ import {
   better,
   type Carried,
   type CarryAsk,
-  chooseCode,
-  gateOf,
   type Judged,
+  layCode,
   missesOf,
   seedsOf,
   stepAfter,
 } from "./carry-round.ts";
-import type { PlacedCode } from "./placed-code.ts";
 import type { Reader } from "./readers.ts";
 import { raiseBoosts } from "./repair.ts";
 import { organicField } from "./weave/field.ts";
@@ -44,10 +42,7 @@ export async function weaveUntilRead(
   const { picture, scene, seed } = ask;
   const { surface, night, finish } = scene!;
   const entry: WeaveEntry = WEAVES[name];
-  const matrix = chooseCode(ask, picture, 0.1, 0.6);
-  const placed: PlacedCode = { matrix, box: ask.box };
-  const text = ask.texts[matrix.messageIndex];
-  const gate = gateOf(ask, placed, text, readers);
+  const { text, placed, matrix, gate } = layCode(ask, picture, readers, 0.1, 0.6);
   const boosts = new Float32Array(matrix.dark.length);
   const from01 = Math.min(1, 0.15 + 0.65 * ask.strength01 + entry.addedStrength);
   const laid = await setUpLoom(
