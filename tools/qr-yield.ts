@@ -15,14 +15,13 @@ import { execFile } from "node:child_process";
 import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { decodeImage } from "../src/codec/decode.ts";
-import { encodePng } from "../src/codec/encode.ts";
 import { artQrParams } from "../src/contract/kinds/art-qr.ts";
-import type { EngineIo } from "../src/engines/engine.ts";
+import { createEngines } from "../src/engines/index.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
+import { createRouting } from "../src/engines/routing.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
-import { createRng } from "../src/raster/rng.ts";
 import { STYLES } from "../src/styles/catalogue.ts";
+import { makePicture } from "../src/worker/make-picture.ts";
 
 const PROMPTS = [
   "a castle by a lake in the mountains",
@@ -95,7 +94,9 @@ const readLines = async () =>
   new Map((await readFile(list, "utf8").catch(() => "")).split("\n").filter(Boolean).map(keyed));
 const lines = await readLines();
 const kind = createArtQr();
-const painter = createPainter();
+const engines = [{ id: "painter", capabilities: ["paint"], load: async () => createPainter() }] as const;
+const clock = { now: () => new Date() };
+const house = { kind: async () => kind, engines: createEngines(engines, createRouting(engines, { clock })) };
 for (let i = Number(values.from); i < Number(values.from) + Number(values.count); i++) {
   if (lines.has(i) || i % parts !== part - 1) continue;
   const line = await makeOne(i, values.folder);
@@ -131,19 +132,29 @@ async function makeOne(i: number, folder: string): Promise<Line> {
   const about = { i, asked, text, qrW: params.qr_w, padding: params.padding, bytes: text.length };
   try {
     kind.admit(params, {}, text);
-    const inputs = { images: {}, codeText: text };
-    const made = await kind.produce(params, inputs, { engine: () => painter }, ioOf(i));
-    const bytes = await encodePng(made.raster);
-    const checks = await kind.verify(params, made, { bytes, raster: await decodeImage(bytes) }, inputs);
+    const order = {
+      imageId: "yield",
+      kind: "art_qr",
+      params,
+      seed: i,
+      attempt: 1,
+      inputs: {},
+      codeText: text,
+    } as const;
+    const outcome = await makePicture(order, house, { signal: new AbortController().signal, onProgress: () => {} });
     const time = took();
-    const failed = checks.filter((check) => check.required && !check.passed).map(({ name }) => name);
+    if (outcome.state !== "made" && outcome.state !== "refused") throw new Error(`it ${outcome.state}`);
+    if (outcome.state === "refused") {
+      const { failure, detail, made } = outcome;
+      return { ...about, ...time, refused: failure.message, missed: made?.recipe.missed ?? detail };
+    }
+    const { bytes, made } = outcome.picture;
     const path = join(folder, `${i}.png`);
     await writeFile(path, bytes);
     const outside = await readOutside(path);
-    const measured = (name: string) => checks.find((check) => check.name === name)?.value;
+    const measured = (name: string) => made.checks.find((check) => check.name === name)?.value;
     return {
       ...about,
-      ...(failed.length > 0 ? { refused: failed.join(", ") } : {}),
       code: made.recipe.code,
       carriedBy: made.recipe.carriedBy,
       rounds: made.recipe.rounds,
@@ -154,8 +165,7 @@ async function makeOne(i: number, folder: string): Promise<Line> {
       outside: outside === undefined ? "not asked" : outside === text ? "reads it" : "misreads it",
     };
   } catch (error) {
-    const missed = error instanceof Error ? error.cause : undefined;
-    return { ...about, ...took(), missed, refused: error instanceof Error ? error.message : String(error) };
+    return { ...about, ...took(), refused: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -181,16 +191,6 @@ function summarise(all: readonly Line[]): 0 | 1 {
     if (refused !== undefined || outside === "misreads it")
       process.stdout.write(`  ${i} ${asked}: ${refused ?? outside}\n`);
   return delivered.length < all.length || misread.length > 0 ? 1 : 0;
-}
-
-function ioOf(seed: number): EngineIo & { seed: number } {
-  return {
-    imageId: "yield",
-    seed,
-    rng: createRng(seed),
-    signal: new AbortController().signal,
-    checkpoint: () => new Promise((resolve) => setImmediate(resolve)),
-  };
 }
 
 /** Undefined where there is no `zbarimg`; the empty text where it reads nothing. */

@@ -1,29 +1,39 @@
 /** QR art: a painted picture that carries a code which real readers read. */
 
-import { sidesOf } from "../contract/aspect-ratio.ts";
 import { EaselError, invalid } from "../contract/errors.ts";
-import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
-import type { CodeGuide, Warning } from "../engines/engine.ts";
+import { MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
+import type { CodeGuide, Painted, Warning } from "../engines/engine.ts";
 import { createFaceFinder, type FaceFinder } from "../faces/finder.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
 import { FINISHES } from "../finish/index.ts";
 import { carryCode } from "../qr/carry.ts";
+import type { CarryAsk, Judged } from "../qr/carry-round.ts";
 import { blocksOf, drawMatrix } from "../qr/encode.ts";
 import { createGate, type Read } from "../qr/gate.ts";
 import { type Level, layoutOf, MODULE } from "../qr/layout.ts";
 import { smallLuma, structuralLikeness } from "../qr/likeness.ts";
-import { isEndingOf, linkEndings } from "../qr/link-text.ts";
+import { isEndingOf } from "../qr/link-text.ts";
 import { placeInRoom } from "../qr/place-in-room.ts";
-import { type Box, boxIn, plainRaster } from "../qr/placed-code.ts";
-import { type CodePlan, longestIn, planCode } from "../qr/plan.ts";
+import { type Box, plainRaster } from "../qr/placed-code.ts";
+import { type CodePlan, planCode } from "../qr/plan.ts";
 import { gradePrint, leastPrint } from "../qr/print-grade.ts";
 import { createReaders, type Reader } from "../qr/readers.ts";
-import { isWeaveName, WEAVES, type WeaveName } from "../qr/weave/index.ts";
 import { type Progress, within } from "../raster/bands.ts";
 import type { Plane, Raster } from "../raster/raster.ts";
-import { createRng, type Rng } from "../raster/rng.ts";
+import { createRng } from "../raster/rng.ts";
 import { findStyle, nearestStyles } from "../styles/catalogue.ts";
-import type { ImageKind } from "./kind.ts";
+import {
+  DEFAULT_AR,
+  finerPlan,
+  foreseenRepairs,
+  isLinked,
+  layOut,
+  mostBytes,
+  textsOf,
+  weaveOf,
+  weightOf,
+} from "./art-qr-code.ts";
+import type { ImageKind, Produced } from "./kind.ts";
 
 export interface ArtQrOptions {
   /** Default: the four of `createReaders`, loaded at the first picture. */
@@ -49,11 +59,6 @@ interface Evidence {
   readonly unwoven: Plane;
   readonly leastLikeness: number;
 }
-
-const DEFAULT_AR = "1:1";
-
-/** Endings of a short link that are tried: more of them gain little, see docs/qr-art.md. */
-const LINK_CHOICES = 64;
 
 /** The kind `art_qr`. */
 export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
@@ -88,13 +93,9 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       // Behind a short link the code is short, and still the link's target is a content.
       const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
       if (bytes <= MAX_CONTENT_BYTES && layOut(text, params)) return;
-      const most = Math.min(
-        MAX_CONTENT_BYTES,
-        params.shortlink ? MAX_CONTENT_BYTES : longestIn(frameOf(params, 0).box.sidePx),
-      );
       throw new EaselError(
         "CONTENT_TOO_LONG",
-        `content: expected at most ${most} bytes at ar ${params.ar ?? DEFAULT_AR}, got ${bytes}`,
+        `content: expected at most ${mostBytes(params)} bytes at ar ${params.ar ?? DEFAULT_AR}, got ${bytes}`,
       );
     },
 
@@ -129,81 +130,54 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       // No engine composed with this code: it may be finer, which spares the picture.
       const embedPlan = scene || painted.ledByCode ? undefined : finerPlan(texts[0], box, params);
       const protect = scene ? undefined : await facesIn(painted.raster, within(io, [0.4, 0.42]));
-      const carried = await carryCode(
-        {
-          texts,
-          plan: embedPlan ?? codePlan,
-          coarserPlan: planCode(texts[0], frame.box.sidePx, { level: "M", leastVersion: 1, goodModulePx: Infinity }),
-          box,
-          picture: painted.raster,
-          ...(protect && { protect }),
-          ...(scene && {
-            scene: {
-              surface: scene.surface,
-              night: scene.night,
-              // A weave that is a medium of its own takes the place of the style's finish, not of the overlay.
-              finish: async (woven, medium) => {
-                if (!medium) return scene.finish(woven);
-                return overlay
-                  ? FINISHES[overlay](woven, scene.surface, io.rng.fork("overlay"), within(io, [0.5, 0.6]))
-                  : woven;
-              },
-            },
-          }),
-          weave: weaveOf(params.style),
-          strength01,
-          foreseenRepairs: FORESEEN_REPAIRS[findStyle(params.style)?.finish ?? ""] ?? 0,
-          seed: io.rng.fork("code").int(2 ** 32),
-          strictPadding: options.strictPadding ?? false,
-        },
-        readers,
-        within(io, [0.42, 1]),
-      );
-      if (!carried.verdict.passed)
-        throw new EaselError(
-          "NOT_SCANNABLE",
-          "no round of this picture passed the readers; another seed or a higher qr_w may",
-          { cause: carried.missed },
-        );
-      if (carried.likeness < carried.leastLikeness)
-        throw new EaselError(
-          "NOT_SCANNABLE",
-          "what the readers ask for would leave too little of this picture; another seed, style or padding may keep it",
-          { cause: { missed: carried.missed, likeness: carried.likeness, least: carried.leastLikeness } },
-        );
-      const { layout, mask, dark, spared, conflict01 } = carried.matrix;
-      const evidence: Evidence = {
-        text: carried.text,
-        version: layout.version,
-        level: layout.level,
-        mask,
-        dark,
-        spared,
+      const ask: CarryAsk = {
+        texts,
+        plan: embedPlan ?? codePlan,
+        coarserPlan: planCode(texts[0], frame.box.sidePx, { level: "M", leastVersion: 1, goodModulePx: Infinity }),
         box,
-        reads: carried.verdict.reads,
-        unwoven: carried.unwoven,
-        leastLikeness: carried.leastLikeness,
+        picture: painted.raster,
+        ...(protect && { protect }),
+        ...(scene && {
+          scene: {
+            surface: scene.surface,
+            night: scene.night,
+            // A weave that is a medium of its own takes the place of the style's finish, not of the overlay.
+            finish: async (woven, medium) => {
+              if (!medium) return scene.finish(woven);
+              return overlay
+                ? FINISHES[overlay](woven, scene.surface, io.rng.fork("overlay"), within(io, [0.5, 0.6]))
+                : woven;
+            },
+          },
+        }),
+        weave: weaveOf(params.style),
+        strength01,
+        foreseenRepairs: foreseenRepairs(params.style),
+        seed: io.rng.fork("code").int(2 ** 32),
+        strictPadding: options.strictPadding ?? false,
+      };
+      const carry = async (ask: CarryAsk, refusals: readonly (readonly string[])[]): Promise<Produced> => {
+        const carried = await carryCode(ask, readers, within(io, [0.42, 1]));
+        const missed = [...refusals, ...carried.missed];
+        if (!carried.verdict.passed)
+          throw new EaselError(
+            "NOT_SCANNABLE",
+            "no round of this picture passed the readers; another seed or a higher qr_w may",
+            { cause: missed },
+          );
+        if (carried.likeness < carried.leastLikeness)
+          throw new EaselError(
+            "NOT_SCANNABLE",
+            "what the readers ask for would leave too little of this picture; another seed, style or padding may keep it",
+            { cause: { missed, likeness: carried.likeness, least: carried.leastLikeness } },
+          );
+        const warnings = padding < params.padding ? [lessPadding(params.padding, padding)] : [];
+        return producedOf(carried, missed, painted, warnings);
       };
       return {
-        raster: carried.raster,
-        warnings: [...painted.warnings, ...(padding < params.padding ? [lessPadding(params.padding, padding)] : [])],
-        recipe: {
-          ...painted.recipe,
-          code: {
-            text: carried.text,
-            version: layout.version,
-            level: layout.level,
-            mask,
-            conflict01: round2(conflict01),
-            spared: spared.length,
-            modulePx: round2(box.sidePx / layout.size),
-          },
-          carriedBy: carried.method,
-          rounds: carried.rounds,
-          missed: carried.missed,
-          strength: round2(carried.strength),
-        },
-        evidence,
+        ...(await carry(ask, [])),
+        // Fresh noise refused it: the same painting is worth another try.
+        again: (failed) => carry({ ...ask, refusedFor: failed }, [failed]),
       };
     },
 
@@ -238,91 +212,53 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
   };
 }
 
-interface Frame {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly box: Box;
-}
-
-function frameOf({ ar }: ArtQrParams, padding: number): Frame {
-  const { widthPx, heightPx } = sidesOf(ar ?? DEFAULT_AR);
-  return { widthPx, heightPx, box: boxIn(widthPx, heightPx, padding) };
-}
-
-/** Smaller modules leave too little of the picture or are not read: padding gives way to them. */
-const COMFORTABLE_MODULE_PX = 10;
-
-/** With the asked padding, or the most that leaves comfortable modules. Undefined when the text does not fit at all. */
-function layOut(text: string, params: ArtQrParams): { frame: Frame; padding: number; plan: CodePlan } | undefined {
-  for (let padding = params.padding; padding >= 0; padding--) {
-    const frame = frameOf(params, padding);
-    const codePlan = plan(text, frame.box, params);
-    if (codePlan && (padding === 0 || frame.box.sidePx / codePlan.layout.size >= COMFORTABLE_MODULE_PX))
-      return { frame, padding, plan: codePlan };
-  }
-  return undefined;
+/** What was carried, as the recipe tells it and verification needs it. */
+function producedOf(
+  carried: Judged,
+  missed: readonly (readonly string[])[],
+  painted: Painted,
+  warnings: readonly Warning[],
+): Produced {
+  const { text, placed, matrix } = carried;
+  const { layout, mask, dark, spared, conflict01 } = matrix;
+  const evidence: Evidence = {
+    text,
+    version: layout.version,
+    level: layout.level,
+    mask,
+    dark,
+    spared,
+    box: placed.box,
+    reads: carried.verdict.reads,
+    unwoven: carried.unwoven,
+    leastLikeness: carried.leastLikeness,
+  };
+  return {
+    raster: carried.raster,
+    warnings: [...painted.warnings, ...warnings],
+    recipe: {
+      ...painted.recipe,
+      code: {
+        text,
+        version: layout.version,
+        level: layout.level,
+        mask,
+        conflict01: round2(conflict01),
+        spared: spared.length,
+        modulePx: round2(placed.box.sidePx / layout.size),
+      },
+      carriedBy: carried.method,
+      rounds: carried.rounds,
+      missed,
+      strength: round2(carried.strength),
+    },
+    evidence,
+  };
 }
 
 function lessPadding(asked: number, given: number): Warning {
   const message = `padding ${asked} would leave modules too small for this content; made with ${given}`;
   return { code: "clamped", message, field: "padding" };
-}
-
-/** Content goes through a short link of ours when that is asked for, and when there is none: then to the picture's page. */
-function isLinked({ content, shortlink }: ArtQrParams): boolean {
-  return content === undefined || shortlink;
-}
-
-/** What the code may say: exactly what was asked, or the asked link with any of some endings. */
-function textsOf(params: ArtQrParams, codeText: string, rng: Rng): readonly [string, ...string[]] {
-  return isLinked(params) ? linkEndings(codeText, LINK_CHOICES, rng) : [codeText];
-}
-
-/** The `qr_w` from which on the code corrects more. */
-const CLEAR_WEIGHT = 1.5;
-
-/** Finer codes show more of the picture, coarser ones read from farther away. */
-function plan(text: string, box: Box, params: ArtQrParams): CodePlan | undefined {
-  const weave = weaveOf(params.style);
-  const weight = weightOf(params);
-  return planCode(text, box.sidePx, {
-    level: weight >= CLEAR_WEIGHT ? "Q" : "M",
-    leastVersion: weight >= CLEAR_WEIGHT ? 4 : 5,
-    goodModulePx: weave ? WEAVES[weave].leastModulePx : 12,
-  });
-}
-
-/** For pictures that are only embedded. Finer than this the middle of the code has an alignment pattern, as often on a face. */
-const FINER_VERSION = 6;
-const FINER_MODULE_PX = 16;
-
-/** At level Q more modules leave more of them free and make finders smaller; at M they cost repairs (both measured). */
-function finerPlan(text: string, { sidePx }: Box, params: ArtQrParams): CodePlan | undefined {
-  if (weightOf(params) < CLEAR_WEIGHT) return undefined;
-  const wish = { level: "Q", leastVersion: FINER_VERSION, goodModulePx: FINER_MODULE_PX } as const;
-  const finer = planCode(text, sidePx, wish);
-  return finer?.layout.version === FINER_VERSION && finer.layout.level === "Q" ? finer : undefined;
-}
-
-function weightOf(params: ArtQrParams): number {
-  return Math.max(QR_WEIGHT.min, Math.min(QR_WEIGHT.max, params.qr_w));
-}
-
-/** Finishes that are a grid of cells themselves: the code is better built of the cells than laid under them. */
-const WEAVE_OF_FINISH: Readonly<Record<string, WeaveName>> = {
-  "stained-glass": "glass",
-  mosaic: "mosaic",
-  "neon-punk": "neon",
-};
-
-/** Broad strokes cross the borders of modules: without these, a round or two are lost at low contrast. */
-const FORESEEN_REPAIRS: Readonly<Record<string, number>> = { impressionist: 1 };
-
-/** Styles without a weave of their own are woven into the scene and then finished. */
-function weaveOf(name: string): WeaveName {
-  const style = findStyle(name);
-  if (style?.weave !== undefined && isWeaveName(style.weave)) return style.weave;
-  return WEAVE_OF_FINISH[style?.finish ?? ""] ?? "scene";
 }
 
 /** The bits are chosen after painting, so only the function patterns are promised to the painter. */

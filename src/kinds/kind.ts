@@ -25,6 +25,11 @@ interface Tools {
 /** A made picture with what `verify` needs beside it, private to the kind. */
 export interface Produced extends Made {
   readonly evidence: unknown;
+  /**
+   * Makes it once more, with more care, after these required checks failed. Absent where another try would give the same;
+   * what it gives cannot be made again.
+   */
+  again?(failed: readonly string[]): Promise<Produced>;
 }
 
 /** The picture as the caller will download it, provenance marks included. */

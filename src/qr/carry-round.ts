@@ -38,6 +38,8 @@ export interface CarryAsk {
   readonly strength01: number;
   /** Repairs that weaving begins with, for finishes whose strokes are known to hide codes from readers. */
   readonly foreseenRepairs: number;
+  /** Names of checks that refused this picture after its rounds had passed: it begins with one repair more. */
+  readonly refusedFor?: readonly string[];
   readonly seed: number;
   /** Keep the standard's padding, for readers that check it. */
   readonly strictPadding: boolean;
@@ -123,9 +125,10 @@ const DRAWS = 4;
 const WARY_DRAWS = 16;
 
 /** Other draws in each round, so that repairs do not learn them; more where a pass would be luck. Verification draws once more. */
-export function seedsOf(seed: number, missed: readonly (readonly string[])[]): readonly number[] {
-  const rng = createRng(seed).fork(`noise ${missed.length}`);
-  const wary = missed.flat().some((name) => hasChance({ distortion: name.split("/")[1] }));
+export function seedsOf({ seed, refusedFor }: CarryAsk, missed: readonly (readonly string[])[]): readonly number[] {
+  const rng = createRng(seed).fork(`noise ${refusedFor ? "again " : ""}${missed.length}`);
+  const names = [...(refusedFor ?? []), ...missed.flat()];
+  const wary = names.some((name) => hasChance({ distortion: name.split("/")[1] }));
   return Array.from({ length: wary ? WARY_DRAWS : DRAWS }, () => rng.int(2 ** 32));
 }
 

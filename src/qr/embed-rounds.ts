@@ -45,7 +45,9 @@ export async function embedUntilRead(
   const finished = scene ? await scene.finish(picture, false) : picture;
   // Small modules have little room for art: start where readers begin to see them.
   const small = Math.max(0, 0.8 - ask.box.sidePx / ask.plan.layout.size / 20);
-  let strength = 0.16 + 0.74 * ask.strength01 + small + 2 * nightOf(finished);
+  const repair = small > 0 ? FIRM : GENTLE;
+  const headStart = ask.refusedFor ? repair.steps[0] : 0;
+  let strength = 0.16 + 0.74 * ask.strength01 + small + 2 * nightOf(finished) + headStart;
   const laid = layCode(ask, finished, readers, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
   const { text, placed, matrix, gate } = laid;
   let final = finished;
@@ -56,7 +58,6 @@ export async function embedUntilRead(
   const rounds = within(progress, [0.1, 1]);
   const boosts = new Float32Array(matrix.dark.length);
   const shares = scene ? undefined : laid.care.map((care) => (care === PROTECTED_CARE ? PROTECTED_SHARE : 1));
-  const repair = small > 0 ? FIRM : GENTLE;
   let best: Carried | undefined;
   let detail = 1;
   const missed: string[][] = [];
@@ -64,7 +65,7 @@ export async function embedUntilRead(
     const steps = within(rounds, [round / ROUNDS, (round + 1) / ROUNDS]);
     const knobs = { strength, boosts, ...(shares && { shares }), seed, ...(detail < 1 && { detail }) };
     const raster = await embedCode(final, placed, knobs, within(steps, [0, 0.5]));
-    const verdict = await gate.judge(raster, seedsOf(seed, missed), within(steps, [0.5, 1]), { hurry: true });
+    const verdict = await gate.judge(raster, seedsOf(ask, missed), within(steps, [0.5, 1]), { hurry: true });
     const carried: Carried = {
       raster,
       text,

@@ -55,7 +55,7 @@ export async function weaveUntilRead(
   let finished = picture;
   let held = field;
   // How far the repairs have gone: one a round, two where much is missing.
-  let effort = ask.foreseenRepairs;
+  let effort = ask.foreseenRepairs + (ask.refusedFor ? 1 : 0);
   let wovenAt = -1;
   const missed: string[][] = [];
   for (let round = 0; effort < ROUNDS; round++) {
@@ -91,7 +91,7 @@ export async function weaveUntilRead(
     // Repairs never bring it nearer to the picture, so readers are not asked in vain.
     const alike = round === 0 ? await likenessOf(ask, { raster, placed }, true) : undefined;
     if (alike && !isAlike(alike)) return undefined;
-    const verdict = await gate.judge(raster, seedsOf(seed, missed), within(steps, [0.7, 1]), { hurry: true });
+    const verdict = await gate.judge(raster, seedsOf(ask, missed), within(steps, [0.7, 1]), { hurry: true });
     const carried: Carried = {
       raster,
       text,

@@ -1,6 +1,6 @@
 /**
  * The way of a picture inside an engine host: decode the inputs, let the kind produce, encode, mark, decode again, let the
- * kind verify exactly the bytes that will be delivered.
+ * kind verify exactly the bytes that will be delivered, and let it try once more where that did not pass.
  */
 
 import { inspect } from "node:util";
@@ -62,39 +62,46 @@ async function tryMake(
   // The parameters were parsed by this kind's schema at create and have been plain JSON since.
   const params = order.params as KindParams[KindName];
   const inputs = await decodeInputs(order);
+  let reached = 0;
   const step = async (fraction01: number): Promise<void> => {
-    onProgress(fraction01);
+    reached = Math.max(reached, fraction01);
+    onProgress(reached);
     await new Promise<void>((resolve) => void setImmediate(resolve));
     signal.throwIfAborted();
   };
   const choice = house.engines.choose();
-  const produced = await produce(kind, params, inputs, choice, order, signal, (f) => step(f * PRODUCED_01));
-  await step(PRODUCED_01);
+  let produced = await produce(kind, params, inputs, choice, order, signal, (f) => step(f * PRODUCED_01));
   const served = choice.served(kind.capability);
   if (!served) throw new EaselError("INTERNAL", "", { cause: new Error(`${kind.name} asked no engine`) });
   const { engine, degraded } = served;
-  const bytes = markProvenance(await encodePng(produced.raster), {
-    engine: engine.id,
-    engineVersion: engine.version,
-    kind: kind.name,
-    seed: order.seed,
-  });
-  await step(0.95);
-  const raster = await decodeImage(bytes);
-  const checks = await kind.verify(params, produced, { bytes, raster }, inputs);
-  const made = {
-    engine: engine.id,
-    engineVersion: engine.version,
-    degraded,
-    warnings: produced.warnings,
-    checks,
-    recipe: produced.recipe,
-  };
-  const broken = checks.filter((check) => check.required && !check.passed);
-  if (broken.length > 0)
-    return { state: "refused", failure: { type: kind.failedVerification, message: describe(broken) }, made };
-  onProgress(1);
-  return { state: "made", picture: { bytes, widthPx: raster.width, heightPx: raster.height, made } };
+  for (;;) {
+    await step(PRODUCED_01);
+    const bytes = markProvenance(await encodePng(produced.raster), {
+      engine: engine.id,
+      engineVersion: engine.version,
+      kind: kind.name,
+      seed: order.seed,
+    });
+    await step(0.95);
+    const raster = await decodeImage(bytes);
+    const checks = await kind.verify(params, produced, { bytes, raster }, inputs);
+    const made = {
+      engine: engine.id,
+      engineVersion: engine.version,
+      degraded,
+      warnings: produced.warnings,
+      checks,
+      recipe: produced.recipe,
+    };
+    const broken = checks.filter((check) => check.required && !check.passed);
+    if (broken.length === 0) {
+      onProgress(1);
+      return { state: "made", picture: { bytes, widthPx: raster.width, heightPx: raster.height, made } };
+    }
+    if (!produced.again)
+      return { state: "refused", failure: { type: kind.failedVerification, message: describe(broken) }, made };
+    produced = await produced.again(broken.map(({ name }) => name));
+  }
 }
 
 /** Runs the recipe; when its engine turns out to be down, the next one of the list stands in with the same chance. */

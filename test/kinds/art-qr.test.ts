@@ -114,6 +114,22 @@ test("the same request gives the same pixels; verification refuses them when the
   assert.ok(failed(await kind.verify(params, made, delivered, inputs)).includes("zxing-cpp/identity"));
 });
 
+test("made again, the same painting carries the code with more contrast, and the recipe tells what refused it", async () => {
+  const text = "https://e.io/abcdefghijklmno";
+  for (const withScene of [true, false]) {
+    const { made } = await make(landscape(withScene), text, { qr_w: 1 });
+    const second = await made.again!(["zxing-cpp/phone-a"]);
+    assert.deepEqual((second.recipe.missed as string[][])[0], ["zxing-cpp/phone-a"]);
+    assert.deepEqual(second.recipe.carriedBy, made.recipe.carriedBy);
+    assert.ok(Number(second.recipe.strength) > Number(made.recipe.strength));
+    assert.equal(second.again, undefined);
+    const bytes = await encodePng(second.raster);
+    const params = artQrParams.parse({ prompt: "p", style, content: text });
+    const delivered = { bytes, raster: await decodeImage(bytes) };
+    assert.deepEqual(failed(await kind.verify(params, second, delivered, { images: {}, codeText: text })), []);
+  }
+});
+
 test("where clarity is asked, a finished picture gets a finer code, unless it was composed with the coarser one", async () => {
   const text = "https://e.io/abcdefghijklmno";
   for (const [ledByCode, version] of [

@@ -112,6 +112,47 @@ test("progress only grows, and an abort ends it at a checkpoint", async () => {
   });
 });
 
+test("what does not pass its verification is made once more, told why, where another try may give another picture", async () => {
+  const triesOf = async (passesAt: number, hasAnother: boolean) => {
+    const told: (readonly string[])[] = [];
+    const fractions: number[] = [];
+    let verified = 0;
+    const kind: ImageKind<"art_v5"> = {
+      ...kindOf(),
+      async produce(params, inputs, tools, io) {
+        const made = await kindOf().produce(params, inputs, tools, io);
+        const another = async (failed: readonly string[]) => {
+          told.push(failed);
+          await io.checkpoint(0.2);
+          return { ...made, recipe: { medium: "more care" } };
+        };
+        return hasAnother ? { ...made, again: another } : made;
+      },
+      verify: async () => [
+        { name: "wish", passed: false, required: false },
+        { name: "must", passed: ++verified === passesAt, required: true },
+      ],
+    };
+    const report = { ...io, onProgress: (fraction01: number) => void fractions.push(fraction01) };
+    const outcome = await makePicture(orderOf(), houseOf(kind, grey), report);
+    assert.deepEqual(
+      fractions,
+      fractions.toSorted((a, b) => a - b),
+      "progress only grows",
+    );
+    return { outcome, told, verified };
+  };
+  const second = await triesOf(2, true);
+  assert.ok(second.outcome.state === "made");
+  assert.deepEqual(second.outcome.picture.made.recipe, { medium: "more care" });
+  assert.deepEqual(second.told, [["must"]]);
+  const never = await triesOf(9, true);
+  assert.ok(never.outcome.state === "refused" && never.outcome.failure.type === "NOT_SCANNABLE");
+  assert.deepEqual([never.verified, never.told.length], [2, 1]);
+  const alone = await triesOf(2, false);
+  assert.deepEqual([alone.outcome.state, alone.verified], ["refused", 1]);
+});
+
 test("an input that is no picture is refused as unreadable", async () => {
   const outcome = await makePicture(orderOf({ image: Uint8Array.of(1, 2, 3) }), houseOf(kindOf(), grey), io);
   assert.ok(outcome.state === "refused");
