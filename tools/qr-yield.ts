@@ -4,7 +4,7 @@
  *   node tools/qr-yield.ts --folder pictures [--count 300] [--from 0] [--part 1/2]
  *
  * Picture i is always the same: styles, prompts, qr_w, padding, ar and content lengths are walked with steps that share no
- * factor. What is tuned is tuned on pictures from 1000 on, and told of those below. Each picture is a line of
+ * factor. What is tuned is tuned on pictures from 1000 to 1999, and told of the others. Each picture is a line of
  * `<folder>/yield.jsonl` with its file beside it; what is there already is not made again, so a run can be ended and
  * continued. Processes with `--part 1/2` and `--part 2/2` share the work side by side, in one folder. Without pictures left
  * to make, the sums are printed. `tools/qr-battery.ts` reads the same folder. The outside reader is `zbarimg`, where it is
