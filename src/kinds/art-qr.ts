@@ -9,8 +9,8 @@ import { FINISHES } from "../finish/index.ts";
 import { carryCode } from "../qr/carry.ts";
 import type { CarryAsk, Judged } from "../qr/carry-round.ts";
 import { blocksOf, drawMatrix } from "../qr/encode.ts";
-import { createGate, type Read } from "../qr/gate.ts";
-import { type Level, layoutOf, MODULE } from "../qr/layout.ts";
+import { createGate, type Gate, type Read, type Verdict } from "../qr/gate.ts";
+import { MODULE } from "../qr/layout.ts";
 import { smallLuma, structuralLikeness } from "../qr/likeness.ts";
 import { isEndingOf } from "../qr/link-text.ts";
 import { placeInRoom } from "../qr/place-in-room.ts";
@@ -19,7 +19,7 @@ import { type CodePlan, planCode } from "../qr/plan.ts";
 import { gradePrint, leastPrint } from "../qr/print-grade.ts";
 import { createReaders, type Reader } from "../qr/readers.ts";
 import { type Progress, within } from "../raster/bands.ts";
-import type { Plane, Raster } from "../raster/raster.ts";
+import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
 import { findStyle, nearestStyles } from "../styles/catalogue.ts";
 import {
@@ -42,22 +42,11 @@ export interface ArtQrOptions {
   readonly strictPadding?: boolean;
 }
 
-/** What `verify` needs to draw the plain code, the ceiling of its gate. */
+/** What `verify` goes by. */
 interface Evidence {
-  /** What the code says: as asked, or the asked short link with its free letters. */
-  readonly text: string;
-  readonly version: number;
-  readonly level: Level;
-  readonly mask: number;
-  readonly dark: Uint8Array;
-  /** Modules that are wrong on purpose. */
-  readonly spared: readonly number[];
-  readonly box: Box;
-  /** How the made pixels were read. */
-  readonly reads: readonly Read[];
-  /** The picture without the code, as `smallLuma` gives it. */
-  readonly unwoven: Plane;
-  readonly leastLikeness: number;
+  readonly carried: Judged;
+  /** All reads of the made pixels, with noise that their rounds did not see. They go on while the file is encoded. */
+  readonly confirming: Promise<Verdict>;
 }
 
 /** The kind `art_qr`. */
@@ -172,7 +161,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
             { cause: { missed, likeness: carried.likeness, least: carried.leastLikeness } },
           );
         const warnings = padding < params.padding ? [lessPadding(params.padding, padding)] : [];
-        return producedOf(carried, missed, painted, warnings);
+        return producedOf(carried, missed, painted, warnings, io.signal);
       };
       return {
         ...(await carry(ask, [])),
@@ -182,19 +171,22 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     },
 
     async verify(params, made, delivered, { codeText = "" }) {
-      const { version, level, mask, dark, spared, box, reads, unwoven, leastLikeness } = made.evidence as Evidence;
-      const { width, height } = delivered.raster;
-      const placed = { matrix: { layout: layoutOf(version, level), mask, dark }, box };
-      const said = (made.evidence as Evidence).text;
-      const text = isLinked(params) && isEndingOf(said, codeText) ? said : codeText;
-      const gate = createGate(readers, text, () => plainRaster(placed, width, height));
-      // What was read while making counts only for the very same pixels; what chance enters is drawn anew.
-      const known = samePixels(delivered.raster, made.raster) ? reads : [];
-      const still = { checkpoint: async () => {} };
-      const judging = gate.judge(delivered.raster, [freshSeed(delivered.bytes)], still, { known });
+      const { carried, confirming } = made.evidence as Evidence;
+      const { placed, matrix, unwoven, leastLikeness } = carried;
+      const { raster } = delivered;
+      const text = isLinked(params) && isEndingOf(carried.text, codeText) ? carried.text : codeText;
+      // What was read before counts only for the very same pixels and text.
+      const isSame = text === carried.text && samePixels(raster, made.raster);
+      const judging = isSame
+        ? confirming
+        : confirm(
+            createGate(readers, text, () => plainRaster(placed, raster.width, raster.height)),
+            raster,
+            [],
+          );
       // While the readers' threads are busy.
-      const likeness = structuralLikeness(smallLuma(delivered.raster, box), unwoven);
-      const grade = gradePrint(delivered.raster, placed, spared);
+      const likeness = structuralLikeness(smallLuma(raster, placed.box), unwoven);
+      const grade = gradePrint(raster, placed, matrix.spared);
       const { checks } = await judging;
       return [
         ...checks,
@@ -206,7 +198,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           note: `SSIM with the picture without the code, both four times smaller, at least ${round2(leastLikeness)}`,
         },
         ...grade,
-        leastPrint(delivered.raster, placed, checks),
+        leastPrint(raster, placed, checks),
       ];
     },
   };
@@ -218,21 +210,14 @@ function producedOf(
   missed: readonly (readonly string[])[],
   painted: Painted,
   warnings: readonly Warning[],
+  signal: AbortSignal,
 ): Produced {
-  const { text, placed, matrix } = carried;
-  const { layout, mask, dark, spared, conflict01 } = matrix;
-  const evidence: Evidence = {
-    text,
-    version: layout.version,
-    level: layout.level,
-    mask,
-    dark,
-    spared,
-    box: placed.box,
-    reads: carried.verdict.reads,
-    unwoven: carried.unwoven,
-    leastLikeness: carried.leastLikeness,
-  };
+  const { text, placed, matrix, gate, verdict } = carried;
+  const { layout, mask, spared, conflict01 } = matrix;
+  const confirming = confirm(gate, carried.raster, verdict.reads, signal);
+  // What breaks meanwhile is verification's to tell.
+  confirming.catch(() => {});
+  const evidence: Evidence = { carried, confirming };
   return {
     raster: carried.raster,
     warnings: [...painted.warnings, ...warnings],
@@ -283,11 +268,18 @@ function samePixels(a: Raster, b: Raster): boolean {
   return a.width === b.width && a.height === b.height && bytes(a).equals(bytes(b));
 }
 
-/** Other noise than while making, the same for the same file. FNV-1a over some of its bytes. */
-function freshSeed(bytes: Uint8Array): number {
+/** Every read that is still to be made of a picture, what chance enters with noise of its own. */
+function confirm(gate: Gate, raster: Raster, known: readonly Read[], signal?: AbortSignal): Promise<Verdict> {
+  const checkpoint = async () => signal?.throwIfAborted();
+  return gate.judge(raster, [freshSeed(raster)], { checkpoint }, { known });
+}
+
+/** Other noise than while making, the same for the same picture. FNV-1a over some of its bytes. */
+function freshSeed({ data }: Raster): number {
   let h = 0x811c9dc5;
-  const step = Math.max(1, Math.floor(bytes.length / 4096));
-  for (let i = 0; i < bytes.length; i += step) h = Math.imul(h ^ bytes[i], 0x01000193);
+  // Odd, so that all channels and columns are met.
+  const step = Math.floor(data.length / 4096) | 1;
+  for (let i = 0; i < data.length; i += step) h = Math.imul(h ^ data[i], 0x01000193);
   return h >>> 0;
 }
 

@@ -45,7 +45,7 @@ export interface CarryAsk {
   readonly strictPadding: boolean;
 }
 
-export interface Carried extends Pick<LaidCode, "text" | "placed" | "matrix"> {
+export interface Carried extends Pick<LaidCode, "text" | "placed" | "matrix" | "gate"> {
   readonly raster: Raster;
   /** The name of the weave, or `embed`. */
   readonly method: WeaveName | "embed";

@@ -30,12 +30,11 @@ function tables(): Tables {
 }
 
 /**
- * The picture with `change` added to its luma, hue kept, in OKLab (B. Ottosson, 2020): darkening takes chroma along,
+ * The picture with `change` added to its luma (given by who has it at hand), hue kept, in OKLab (B. Ottosson, 2020): darkening takes chroma along,
  * chroma shrinks until the colour can be shown. Opaque.
  */
-export function shiftLuma(raster: Raster, change: Float32Array): Raster {
+export function shiftLuma(raster: Raster, change: Float32Array, { data: luma } = lumaPlane(raster)): Raster {
   const { width, height, data } = raster;
-  const luma = lumaPlane(raster).data;
   const out = createRaster(width, height);
   out.data.set(data);
   const t = tables();

@@ -71,6 +71,7 @@ export async function embedUntilRead(
       text,
       placed,
       matrix,
+      gate,
       method: "embed",
       rounds: round + 1,
       strength,

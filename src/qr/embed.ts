@@ -65,7 +65,7 @@ export async function embedCode(
   followEdges(change, grid, full);
   await progress.checkpoint(0.8);
   for (let p = 0; p < change.length; p++) change[p] += luma.data[p] - painted.data[p];
-  return shiftLuma(picture, change);
+  return shiftLuma(picture, change, painted);
 }
 
 /** Detail that finders keep: readers count the edges they meet there. */

@@ -37,7 +37,7 @@ interface JudgeOptions {
   readonly hurry?: boolean;
   /**
    * Reads of exactly these pixels from before. Readers and distortions without chance answer alike each time, so those are
-   * taken over; the undistorted picture and distortions with chance are read again.
+   * taken over; what has chance in it is read again, and the undistorted picture by the first reader.
    */
   readonly known?: readonly Read[];
 }
@@ -55,9 +55,11 @@ const COSTLY = "pitch-45";
 /** Who is asked first for a second reader of a distortion: the quick ones. */
 const SECONDS: readonly ReaderName[] = ["qr", "zbar", "wechat"];
 
-/** A gate for one text; `plain` is drawn once, when first needed. */
+/** A gate for one text; `plain` is drawn once, when first needed. Pixels of a raster must not change between judgements. */
 export function createGate(readers: readonly Reader[], text: string, plain: () => Raster): Gate {
   let plainViews: Views | undefined;
+  /** Who judges the same picture twice finds it distorted. */
+  let latest: { raster: Raster; views: Views } | undefined;
   const ceilings = new Map<string, Promise<boolean>>();
   const readsPlain = async (reader: Reader, d: Distortion): Promise<boolean> => {
     plainViews ??= viewsOf(plain());
@@ -81,10 +83,12 @@ export function createGate(readers: readonly Reader[], text: string, plain: () =
 
   return {
     async judge(raster, seeds, progress, { hurry = false, known = [] } = {}) {
-      const views = viewsOf(raster);
+      if (latest?.raster !== raster) latest = { raster, views: viewsOf(raster) };
+      const { views } = latest;
       let done = 0;
       const readWith = async (reader: Reader, d: Distortion): Promise<Read> => {
-        const before = d.noise || d.name === "identity" ? undefined : readOf(known, reader.name, d.name);
+        const isAnew = d.noise || (d.name === "identity" && reader.name === LEAD);
+        const before = isAnew ? undefined : readOf(known, reader.name, d.name);
         if (before) return before;
         let all: Read = { reader: reader.name, distortion: d.name, ok: true, asked: true };
         for (const seed of d.noise ? seeds : seeds.slice(0, 1)) {

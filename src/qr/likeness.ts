@@ -1,26 +1,31 @@
 /** How much of a picture is left in what carries the code. */
 
 import type { Plane, Raster } from "../raster/raster.ts";
-import { lumaPlane } from "./colour.ts";
 import type { Box } from "./placed-code.ts";
 
 /** What the eye sees at arm's length is judged: the picture four times smaller. */
 const SHRINK = 4;
 const SIGMA_PX = 1.5;
+const REACH = 5;
+const TAPS = 2 * REACH + 1;
 
-/** Luma of the square that the code takes, reduced four times by means. */
-export function smallLuma(raster: Raster, { xPx, yPx, sidePx }: Box): Plane {
-  const luma = lumaPlane(raster);
+/** Luma of the square that the code takes, reduced four times by means; alpha laid on white. */
+export function smallLuma({ data, width, height }: Raster, { xPx, yPx, sidePx }: Box): Plane {
   const side = Math.max(1, Math.floor(sidePx / SHRINK));
-  const data = new Float32Array(side * side);
+  const small = new Float32Array(side * side);
   const x0 = Math.round(xPx);
   const y0 = Math.round(yPx);
-  for (let y = 0; y < side * SHRINK; y++)
+  for (let y = 0; y < side * SHRINK; y++) {
+    const row = Math.min(height - 1, y0 + y) * width;
+    const to = Math.floor(y / SHRINK) * side;
     for (let x = 0; x < side * SHRINK; x++) {
-      const p = Math.min(luma.height - 1, y0 + y) * luma.width + Math.min(luma.width - 1, x0 + x);
-      data[Math.floor(y / SHRINK) * side + Math.floor(x / SHRINK)] += luma.data[p] / SHRINK ** 2;
+      const q = 4 * (row + Math.min(width - 1, x0 + x));
+      const luma = (0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2]) / 255;
+      const seen = data[q + 3] === 255 ? luma : 1 - (1 - luma) * (data[q + 3] / 255);
+      small[to + ((x / SHRINK) | 0)] += Math.fround(seen) / SHRINK ** 2;
     }
-  return { width: side, height: side, data };
+  }
+  return { width: side, height: side, data: small };
 }
 
 /**
@@ -34,16 +39,16 @@ export function structuralLikeness(a: Plane, b: Plane): number {
 /** The same for the window around each pixel, row-major. */
 export function likenessMap(a: Plane, b: Plane): Float32Array {
   const { width, height } = a;
-  const products = (f: (p: number) => number) => {
-    const plane = new Float32Array(a.data.length);
-    for (let p = 0; p < plane.length; p++) plane[p] = f(p);
+  const products = (one: Float32Array, other: Float32Array) => {
+    const plane = new Float32Array(one.length);
+    for (let p = 0; p < plane.length; p++) plane[p] = one[p] * other[p];
     return softened(plane, width, height);
   };
   const meanA = softened(a.data, width, height);
   const meanB = softened(b.data, width, height);
-  const squaresA = products((p) => a.data[p] * a.data[p]);
-  const squaresB = products((p) => b.data[p] * b.data[p]);
-  const both = products((p) => a.data[p] * b.data[p]);
+  const squaresA = products(a.data, a.data);
+  const squaresB = products(b.data, b.data);
+  const both = products(a.data, b.data);
   const map = new Float32Array(meanA.length);
   for (let p = 0; p < meanA.length; p++) {
     const product = meanA[p] * meanB[p];
@@ -56,21 +61,30 @@ export function likenessMap(a: Plane, b: Plane): Float32Array {
 
 /** Gaussian of sigma 1.5 over 11 samples, edges repeated. */
 function softened(source: Float32Array, width: number, height: number): Float32Array {
-  const weights = Float64Array.from({ length: 11 }, (_, i) => Math.exp(-((i - 5) ** 2) / (2 * SIGMA_PX ** 2)));
+  const weights = Float64Array.from({ length: TAPS }, (_, i) => Math.exp(-((i - REACH) ** 2) / (2 * SIGMA_PX ** 2)));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const rows = new Float64Array(source.length);
+  const padded = new Float64Array(width + 2 * REACH);
+  for (let y = 0; y < height; y++) {
+    const o = y * width;
+    padded.fill(source[o], 0, REACH);
+    for (let x = 0; x < width; x++) padded[REACH + x] = source[o + x];
+    padded.fill(source[o + width - 1], REACH + width);
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      for (let i = 0; i < TAPS; i++) sum += weights[i] * padded[x + i];
+      rows[o + x] = sum / total;
+    }
+  }
   const out = new Float32Array(source.length);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      let sum = 0;
-      for (let i = 0; i < 11; i++) sum += weights[i] * source[y * width + Math.max(0, Math.min(width - 1, x + i - 5))];
-      rows[y * width + x] = sum / total;
+  const sums = new Float64Array(width);
+  for (let y = 0; y < height; y++) {
+    sums.fill(0);
+    for (let i = 0; i < TAPS; i++) {
+      const from = Math.max(0, Math.min(height - 1, y + i - REACH)) * width;
+      for (let x = 0; x < width; x++) sums[x] += weights[i] * rows[from + x];
     }
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      let sum = 0;
-      for (let i = 0; i < 11; i++) sum += weights[i] * rows[Math.max(0, Math.min(height - 1, y + i - 5)) * width + x];
-      out[y * width + x] = sum / total;
-    }
+    for (let x = 0; x < width; x++) out[y * width + x] = sums[x] / total;
+  }
   return out;
 }

@@ -8,6 +8,21 @@ export function hash01(x: number, y: number, seed: number): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
 
+/** Where `noise2` looked last for a seed, modulo `SLOTS`: along a row of pixels it is mostly the same place. */
+const SLOTS = 8;
+const slotX = new Int32Array(SLOTS);
+const slotY = new Int32Array(SLOTS);
+const slotSeed = new Int32Array(SLOTS).fill(-1);
+/** The values at the four corners of each slot's place: upper left, upper right, lower left, lower right. */
+const corners = new Float64Array(4 * SLOTS);
+
+function moveSlot(slot: number, i: number, j: number, seed: number): void {
+  slotX[slot] = i;
+  slotY[slot] = j;
+  slotSeed[slot] = seed;
+  for (let k = 0; k < 4; k++) corners[4 * slot + k] = hash01(i + (k & 1), j + (k >> 1), seed);
+}
+
 /** Value noise with quintic fade, about -1..1; features are one unit large. */
 export function noise2(x: number, y: number, seed: number): number {
   const i = Math.floor(x);
@@ -16,10 +31,11 @@ export function noise2(x: number, y: number, seed: number): number {
   const v = y - j;
   const a = u * u * u * (u * (u * 6 - 15) + 10);
   const b = v * v * v * (v * (v * 6 - 15) + 10);
-  const topLeft = hash01(i, j, seed);
-  const bottomLeft = hash01(i, j + 1, seed);
-  const top = topLeft + (hash01(i + 1, j, seed) - topLeft) * a;
-  const bottom = bottomLeft + (hash01(i + 1, j + 1, seed) - bottomLeft) * a;
+  const slot = seed & (SLOTS - 1);
+  if (slotX[slot] !== i || slotY[slot] !== j || slotSeed[slot] !== seed) moveSlot(slot, i, j, seed);
+  const at = 4 * slot;
+  const top = corners[at] + (corners[at + 1] - corners[at]) * a;
+  const bottom = corners[at + 2] + (corners[at + 3] - corners[at + 2]) * a;
   return 2 * (top + (bottom - top) * b) - 1;
 }
 

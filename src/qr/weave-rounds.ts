@@ -97,6 +97,7 @@ export async function weaveUntilRead(
       text,
       placed,
       matrix,
+      gate,
       method: name,
       rounds: round + 1,
       strength,

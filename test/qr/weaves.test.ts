@@ -10,7 +10,7 @@ import { findClusters } from "../../src/qr/weave/clusters.ts";
 import { organicField } from "../../src/qr/weave/field.ts";
 import { WEAVES, type WeaveEntry, type WeaveName } from "../../src/qr/weave/index.ts";
 import { limitWoven } from "../../src/qr/weave/limit.ts";
-import { isMark, type Loom, markDistance, setUpLoom } from "../../src/qr/weave/loom.ts";
+import { isMark, type Loom, markDistances, setUpLoom } from "../../src/qr/weave/loom.ts";
 import type { Raster } from "../../src/raster/raster.ts";
 import { createRng } from "../../src/raster/rng.ts";
 import { testScene } from "./scene.ts";
@@ -71,9 +71,10 @@ for (const name of names)
     ])
       for (const mark of loom.marks.filter(({ kind }) => kind === "finder")) {
         const rings: number[][] = [[], [], []];
+        const distance = markDistances({ x0: 0, y0: 0, x1: SIDE_PX, y1: SIDE_PX }, loom.m, mark, entry.squareness);
         for (let y = 0; y < SIDE_PX; y++)
           for (let x = 0; x < SIDE_PX; x++) {
-            const d = markDistance(loom, mark, x + 0.5, y + 0.5, entry.squareness);
+            const d = distance[y * SIDE_PX + x];
             const ring = d < 1.35 ? 0 : d > 1.65 && d < 2.35 ? 1 : d > 2.65 && d < 3.35 ? 2 : -1;
             if (ring < 0) continue;
             const q = (y * SIDE_PX + x) * 4;

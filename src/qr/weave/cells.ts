@@ -3,7 +3,7 @@
 import type { Progress } from "../../raster/bands.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { clamp, noise2 } from "../noise.ts";
-import { CELL, isMark, type Loom, markDistance, ROUNDED } from "./loom.ts";
+import { CELL, isMark, type Loom, markDistances, ROUNDED, reachOf } from "./loom.ts";
 
 export interface CellShape {
   /** Cells per module along a side. */
@@ -216,12 +216,11 @@ function pieceColours({ root, rgb }: Lattice): Float32Array {
 function layMarks(loom: Loom, cells: Cells): void {
   const { width, height, m } = loom;
   loom.marks.forEach((mark, index) => {
-    const reach = 4.5 * m;
-    const x1 = Math.min(width, Math.ceil(mark.xPx + reach));
-    const y1 = Math.min(height, Math.ceil(mark.yPx + reach));
-    for (let y = Math.max(0, Math.floor(mark.yPx - reach)); y < y1; y++)
-      for (let x = Math.max(0, Math.floor(mark.xPx - reach)); x < x1; x++) {
-        const d = markDistance(loom, mark, x + 0.5, y + 0.5, ROUNDED);
+    const reach = reachOf(mark, width, height, m, 4.5);
+    const distance = markDistances(reach, m, mark, ROUNDED);
+    for (let y = reach.y0, i = 0; y < reach.y1; y++)
+      for (let x = reach.x0; x < reach.x1; x++, i++) {
+        const d = distance[i];
         if (d >= 4.35) continue;
         const ring = d < 1.5 ? 0 : d < 2.5 ? 1 : d < 3.5 ? 2 : 3;
         const whole = ring === 0 && (mark.kind === "alignment" || d < 0.62);

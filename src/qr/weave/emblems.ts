@@ -4,7 +4,7 @@ import { MATERIALS, type Material } from "../../raster/gbuffer.ts";
 import { clamp, hash01, mix, smooth } from "../noise.ts";
 import { type Canvas, lay, lumaOf, relight } from "./brush.ts";
 import { DESIGNS, type Design, type DesignName, type Rim, type Tint, type Zone } from "./emblem-designs.ts";
-import { type Loom, type Mark, markDistance, ROUNDED } from "./loom.ts";
+import { type Loom, type Mark, markDistances, ROUNDED, reachOf } from "./loom.ts";
 
 /** Several for each place, taken in turn, so that no picture carries three copies of one target. */
 const PLACES: Partial<Record<Material, readonly DesignName[]>> = {
@@ -62,15 +62,14 @@ const LUMA = [0.19, 0.76, 0.2, 0.78] as const;
 
 function drawEmblem(canvas: Canvas, loom: Loom, mark: Mark, design: Design): void {
   const { m, width, height, soft } = loom;
-  const reach = 5.3 * m;
+  const reach = reachOf(mark, width, height, m, 5.3);
+  const distance = markDistances(reach, m, mark, ROUNDED);
   const colour = new Float32Array(3);
   const seed = Math.floor(mark.xPx) * 31 + Math.floor(mark.yPx);
   const zones = [design.core, design.light, design.dark, design.rim] as const;
-  const x1 = Math.min(width, Math.ceil(mark.xPx + reach));
-  const y1 = Math.min(height, Math.ceil(mark.yPx + reach));
-  for (let y = Math.max(0, Math.floor(mark.yPx - reach)); y < y1; y++)
-    for (let x = Math.max(0, Math.floor(mark.xPx - reach)); x < x1; x++) {
-      const d = markDistance(loom, mark, x + 0.5, y + 0.5, ROUNDED);
+  for (let y = reach.y0, i = 0; y < reach.y1; y++)
+    for (let x = reach.x0; x < reach.x1; x++, i++) {
+      const d = distance[i];
       if (d >= 5.2) continue;
       const around = Math.atan2(y + 0.5 - mark.yPx, x + 0.5 - mark.xPx) / (2 * Math.PI) + 0.5;
       const cover = d < 3.5 ? 1 : rimCover(design.rim, d, around);

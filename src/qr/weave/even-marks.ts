@@ -9,7 +9,7 @@ import { mix, smooth } from "../noise.ts";
 import { finderCentres, modulePx, type PlacedCode } from "../placed-code.ts";
 import { blurGaussian } from "../planes.ts";
 import { lumaOf } from "./brush.ts";
-import { type Mark, markDistance } from "./loom.ts";
+import { type Mark, markDistances, type Reach, reachOf } from "./loom.ts";
 
 export interface EvenKnobs {
   /** The exponent of the rings' borders. */
@@ -30,6 +30,9 @@ export function marksOf(placed: PlacedCode): Mark[] {
   return marks;
 }
 
+/** What is made even lies within so many modules of a mark's centre. */
+const REACH = 4.6;
+
 /** Luma that drawing may wander in core, light ring, dark ring and rim. */
 const ROOM = [0.022, 0.026, 0.02, 0.03] as const;
 /** Reach in modules of the blur that takes the edges off what is drawn in a ring: ZBar counts each edge on its way. */
@@ -46,10 +49,10 @@ export function evenRings(
   mark: Mark,
   { squareness, markClarity01 }: EvenKnobs,
 ): void {
-  const reach = reachOf(mark, width, height, m);
+  const reach = reachOf(mark, width, height, m, REACH);
   const { x0, y0, x1, y1 } = reach;
   const shape = shapeOf(squareness, markClarity01);
-  const distance = distancesIn(reach, m, mark, shape);
+  const distance = markDistances(reach, m, mark, shape);
   const at = (x: number, y: number) => luma[y * width + x];
   const means = ringMeans(reach, distance, at);
   const darkest = mix(0.24, 0.1, markClarity01);
@@ -80,10 +83,10 @@ const ROOM_709 = 0.012;
 
 /** Holds what the other grey sees of a ring near the ring's own mean, luma kept. Writes `raster`. */
 export function evenOtherGrey({ width, height, data }: Raster, m: number, mark: Mark, knobs: EvenKnobs): void {
-  const reach = reachOf(mark, width, height, m);
+  const reach = reachOf(mark, width, height, m, REACH);
   const { x0, y0, x1, y1 } = reach;
   const shape = shapeOf(knobs.squareness, knobs.markClarity01);
-  const distance = distancesIn(reach, m, mark, shape);
+  const distance = markDistances(reach, m, mark, shape);
   const [red, green, blue] = [0, 1, 2].map((c) => ringMeans(reach, distance, (x, y) => data[(y * width + x) * 4 + c]));
   const means = red.map((r, ring) => greysApart(r, green[ring], blue[ring]));
   const levels = red.map((r, ring) => lumaOf(r, green[ring], blue[ring]));
@@ -136,32 +139,6 @@ export function softClip(x: number, room: number): number {
 /** Rings become square only when a repair needs them plain. */
 function shapeOf(squareness: number, clarity01: number): number {
   return mix(squareness, Math.max(squareness, 5), smooth(0.5, 1, clarity01));
-}
-
-interface Reach {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-}
-
-function reachOf(mark: Mark, width: number, height: number, m: number): Reach {
-  const reach = 4.6 * m;
-  return {
-    x0: Math.max(0, Math.floor(mark.xPx - reach)),
-    x1: Math.min(width, Math.ceil(mark.xPx + reach)),
-    y0: Math.max(0, Math.floor(mark.yPx - reach)),
-    y1: Math.min(height, Math.ceil(mark.yPx + reach)),
-  };
-}
-
-/** For each pixel of `reach`, row by row, its place in the mark. */
-function distancesIn({ x0, y0, x1, y1 }: Reach, m: number, mark: Mark, shape: number): Float64Array {
-  const columns = Math.max(0, x1 - x0);
-  const distance = new Float64Array(columns * Math.max(0, y1 - y0));
-  for (let i = 0; i < distance.length; i++)
-    distance[i] = markDistance({ m }, mark, x0 + (i % columns) + 0.5, y0 + Math.floor(i / columns) + 0.5, shape);
-  return distance;
 }
 
 /** The mean of `at` over core, light ring, dark ring and rim. */

@@ -2,7 +2,7 @@
 
 import type { Progress } from "../../raster/bands.ts";
 import { clamp, noise2 } from "../noise.ts";
-import { type Loom, markDistance } from "./loom.ts";
+import { type Loom, markDistances, reachOf } from "./loom.ts";
 
 export interface FieldShape {
   /** How far borders wander, in modules. */
@@ -76,12 +76,11 @@ function fieldRowInto(out: Float32Array, from: number, count: number, y: number,
 function drawMarks(loom: Loom, shape: FieldShape, out: Float32Array): void {
   const { width, height, m } = loom;
   for (const mark of loom.marks) {
-    const reach = 4.6 * m;
-    const x1 = Math.min(width, Math.ceil(mark.xPx + reach));
-    const y1 = Math.min(height, Math.ceil(mark.yPx + reach));
-    for (let y = Math.max(0, Math.floor(mark.yPx - reach)); y < y1; y++)
-      for (let x = Math.max(0, Math.floor(mark.xPx - reach)); x < x1; x++) {
-        const d = markDistance(loom, mark, x + 0.5, y + 0.5, shape.squareness);
+    const reach = reachOf(mark, width, height, m, 4.6);
+    const distance = markDistances(reach, m, mark, shape.squareness);
+    for (let y = reach.y0, i = 0; y < reach.y1; y++)
+      for (let x = reach.x0; x < reach.x1; x++, i++) {
+        const d = distance[i];
         if (d >= 4.4) continue;
         const sign = d < 1.5 || (d >= 2.5 && d < 3.5) ? -1 : 1;
         const edge = Math.min(Math.abs(d - 1.5), Math.abs(d - 2.5), Math.abs(d - 3.5));

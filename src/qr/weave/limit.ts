@@ -63,7 +63,7 @@ export async function limitWoven(
   for (const mark of marks) evenRings(luma, before.width, before.height, modulePx(placed), mark, knobs);
   await progress.checkpoint(0.8);
   for (let p = 0; p < luma.length; p++) luma[p] = clamp(luma[p], 0.01, 0.985) - before.data[p];
-  const raster = shiftLuma(woven, luma);
+  const raster = shiftLuma(woven, luma, before);
   for (const mark of marks) evenOtherGrey(raster, modulePx(placed), mark, knobs);
   return raster;
 }

@@ -199,20 +199,60 @@ export function isMark(what: number): boolean {
  */
 export const ROUNDED = 3.6;
 
+/** A rectangle of pixels: x0 <= x < x1, y0 <= y < y1. */
+export interface Reach {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** The pixels around a mark to so many modules, within the picture. */
+export function reachOf(mark: Mark, width: number, height: number, m: number, modules: number): Reach {
+  const reach = modules * m;
+  return {
+    x0: Math.max(0, Math.floor(mark.xPx - reach)),
+    x1: Math.min(width, Math.ceil(mark.xPx + reach)),
+    y0: Math.max(0, Math.floor(mark.yPx - reach)),
+    y1: Math.min(height, Math.ceil(mark.yPx + reach)),
+  };
+}
+
+/** Farther than this, in modules, nothing of a finder or an alignment pattern is drawn. */
+const FINDER_ENDS = 5.3;
+const ALIGNMENT_ENDS = 3.2;
+const OFF_MARK = 9;
+
 /**
- * How far a point is from a mark's centre in modules of a finder, on squarish rings: up to 1.5 the dark core, 2.5 the light
- * ring, 3.5 the dark ring. Alignment patterns are stretched to the same numbers; 9 = not on it.
+ * For each pixel of `reach`, row by row, how far it is from the mark's centre in modules of a finder, on squarish rings: up to
+ * 1.5 the dark core, 2.5 the light ring, 3.5 the dark ring. Alignment patterns are stretched to the same numbers; 9 = not on it.
  */
-export function markDistance(loom: Pick<Loom, "m">, mark: Mark, xPx: number, yPx: number, squareness: number): number {
-  const dx = Math.abs(xPx - mark.xPx) / loom.m;
-  const dy = Math.abs(yPx - mark.yPx) / loom.m;
-  if (mark.kind === "finder") {
-    if (dx > 5.3 || dy > 5.3) return 9;
-    return (dx ** squareness + dy ** squareness) ** (1 / squareness);
+export function markDistances({ x0, y0, x1, y1 }: Reach, m: number, mark: Mark, squareness: number): Float64Array {
+  const isFinder = mark.kind === "finder";
+  const exponent = isFinder ? squareness : 6;
+  const ends = isFinder ? FINDER_ENDS : ALIGNMENT_ENDS;
+  const powerOf = (px: number, centrePx: number): number => {
+    const d = Math.abs(px + 0.5 - centrePx) / m;
+    return d > ends ? Infinity : d ** exponent;
+  };
+  const columns = Math.max(0, x1 - x0);
+  const across = Float64Array.from({ length: columns }, (_, i) => powerOf(x0 + i, mark.xPx));
+  const distance = new Float64Array(columns * Math.max(0, y1 - y0));
+  const farthest = ends ** exponent;
+  const root = 1 / exponent;
+  for (let y = y0, i = 0; y < y1; y++) {
+    const down = powerOf(y, mark.yPx);
+    for (let column = 0; column < columns; column++, i++) {
+      const sum = across[column] + down;
+      if (sum > farthest) distance[i] = OFF_MARK;
+      else if (isFinder) distance[i] = sum ** root;
+      else {
+        const d = sum ** root;
+        distance[i] = d < 0.5 ? d * 3 : d < 2.5 ? d + 1 : OFF_MARK;
+      }
+    }
   }
-  if (dx > 3.2 || dy > 3.2) return 9;
-  const d = (dx ** 6 + dy ** 6) ** (1 / 6);
-  return d < 0.5 ? d * 3 : d < 2.5 ? d + 1 : 9;
+  return distance;
 }
 
 /**
