@@ -21,9 +21,8 @@ import { createArtQr } from "../src/kinds/art-qr.ts";
 import { lumaPlane } from "../src/qr/colour.ts";
 import { BATTERY, distorterOf } from "../src/qr/distortions.ts";
 import { createGate } from "../src/qr/gate.ts";
-import { type Level, layoutOf } from "../src/qr/layout.ts";
 import { likenessMap, smallLuma, structuralLikeness } from "../src/qr/likeness.ts";
-import { type Box, plainRaster } from "../src/qr/placed-code.ts";
+import { type PlacedCode, plainRaster } from "../src/qr/placed-code.ts";
 import { createReaders } from "../src/qr/readers.ts";
 import { createRaster, type Raster } from "../src/raster/raster.ts";
 import { resample } from "../src/raster/resample.ts";
@@ -131,11 +130,7 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
 
 /** What the kind tells of the code that it laid; see `src/kinds/art-qr.ts`. */
 interface Evidence {
-  readonly version: number;
-  readonly level: Level;
-  readonly mask: number;
-  readonly dark: Uint8Array;
-  readonly box: Box;
+  readonly carried: { readonly placed: PlacedCode };
 }
 
 /** How many distortions of the battery zxing-cpp reads, and at least two readers. */
@@ -156,8 +151,8 @@ async function batteryOf(raster: Raster): Promise<{ lead: number; two: number }>
 }
 
 /** The plain code with its quiet zone over the picture, as transparent as the gate lets it be. */
-async function overlayOf(picture: Raster, { version, level, mask, dark, box }: Evidence) {
-  const placed = { matrix: { layout: layoutOf(version, level), mask, dark }, box };
+async function overlayOf(picture: Raster, { carried: { placed } }: Evidence) {
+  const { box } = placed;
   const plain = plainRaster(placed, SIDE_PX, SIDE_PX);
   const gate = createGate(readers, TEXT, () => plain);
   const quietPx = (4 * box.sidePx) / placed.matrix.layout.size;
