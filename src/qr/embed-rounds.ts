@@ -15,6 +15,7 @@ import {
 import { lumaPlane } from "./colour.ts";
 import { embedCode } from "./embed.ts";
 import { isMust, type Verdict } from "./gate.ts";
+import { mix } from "./noise.ts";
 import type { Reader } from "./readers.ts";
 import { raiseBoosts } from "./repair.ts";
 
@@ -28,8 +29,8 @@ const GENTLE = { steps: [0.06, 0.1, 0.2], boost: 0.02, detail: 0.3 } as const;
 const FIRM = { steps: [0.08, 0.14, 0.28], boost: 0.045, detail: 0.16 } as const;
 /** Mean luma of the picture from which on it is embedded as a day. */
 const NIGHT_BELOW = 0.3;
-/** The share of the margin that is asked of protected modules: what readers then lose there, the code corrects. */
-const PROTECTED_SHARE = 0.4;
+/** The share of the margin that is asked of protected modules, for art and for clarity, whose margin is twice as large: what readers then lose there, the code corrects. */
+const PROTECTED_SHARE = [0.4, 0.2] as const;
 
 /**
  * The first round that passes the readers, or the best that did not. With `underdrawn` above 0 a scene's unfinished picture
@@ -57,7 +58,8 @@ export async function embedUntilRead(
   }
   const rounds = within(progress, [0.1, 1]);
   const boosts = new Float32Array(matrix.dark.length);
-  const shares = scene ? undefined : laid.care.map((care) => (care === PROTECTED_CARE ? PROTECTED_SHARE : 1));
+  const share = mix(...PROTECTED_SHARE, ask.strength01);
+  const shares = scene ? undefined : laid.care.map((care) => (care === PROTECTED_CARE ? share : 1));
   let best: Carried | undefined;
   let detail = 1;
   const missed: string[][] = [];
