@@ -337,7 +337,7 @@ function coreLuma(
 
 /**
  * The window whose mean modules are to pass: ZBar's, but 256 px at a side of 1024, where ZBar's integer division gives 128.
- * The wider one costs fewer repairs (measured: SSIM .832 against .819 at `qr_w` 0).
+ * The wider one leaves a little more of the picture (measured: SSIM .823 against .819 at `qr_w` 0).
  */
 function meanWindowPx(widthPx: number): number {
   let window = 16;
