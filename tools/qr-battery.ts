@@ -9,19 +9,19 @@
  * (another build of the ZBar family), where it is installed.
  */
 
-import { execFile } from "node:child_process";
 import { appendFile, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs, promisify } from "node:util";
+import { parseArgs } from "node:util";
 import jsqr from "jsqr";
 import { decodeImage } from "../src/codec/decode.ts";
 import { BATTERY, type Distortion, distorterOf } from "../src/qr/distortions.ts";
 import { blocksOf, drawMatrix, messageOf } from "../src/qr/encode.ts";
 import { type Level, layoutOf } from "../src/qr/layout.ts";
-import { boxIn, plainRaster } from "../src/qr/placed-code.ts";
+import { plainRaster } from "../src/qr/placed-code.ts";
 import { createReaders } from "../src/qr/readers.ts";
 import type { Raster } from "../src/raster/raster.ts";
 import { createRng } from "../src/raster/rng.ts";
+import { askZbarimg, partOf, readLines } from "./qr-folder.ts";
 
 /** Reported apart; neither the gate nor any constant was chosen by these. */
 const KEPT_APART: readonly Distortion[] = [
@@ -71,9 +71,8 @@ interface Made {
   readonly asked: string;
   readonly text: string;
   readonly qrW: number;
-  readonly padding: number;
   readonly refused?: string;
-  readonly code?: { readonly version: number; readonly level: Level; readonly mask: number };
+  readonly code?: { readonly version: number; readonly level: Level; readonly mask: number; readonly modulePx: number };
 }
 
 const { values } = parseArgs({
@@ -85,15 +84,14 @@ const { values } = parseArgs({
 });
 if (values.folder === undefined) throw new Error("expected --folder, the one that tools/qr-yield.ts filled");
 const folder = values.folder;
-const [part, parts] = values.part.split("/").map(Number);
-if (!(part >= 1 && part <= parts)) throw new Error(`--part: expected 1/2 or the like, got ${values.part}`);
+const isOurs = partOf(values.part);
 const judges = await listJudges();
 const lines = await readLines<Line>(join(folder, "battery.jsonl"));
 const made = (await readLines<Made>(join(folder, "yield.jsonl"))).filter(
   (one) => one.refused === undefined && one.code,
 );
 for (const [at, { one, turn }] of inTurns(made).slice(0, Number(values.count)).entries()) {
-  if (lines.some(({ i }) => i === one.i) || at % parts !== part - 1) continue;
+  if (lines.some(({ i }) => i === one.i) || !isOurs(at)) continue;
   const picture = await decodeImage(await readFile(join(folder, `${one.i}.png`)));
   const line: Line = {
     i: one.i,
@@ -107,25 +105,20 @@ for (const [at, { one, turn }] of inTurns(made).slice(0, Number(values.count)).e
 }
 printTables(await readLines<Line>(join(folder, "battery.jsonl")));
 
-async function readLines<T>(path: string): Promise<T[]> {
-  const text = await readFile(path, "utf8").catch(() => "");
-  return text
-    .split("\n")
-    .filter(Boolean)
-    .map((line): T => JSON.parse(line));
-}
-
 /** The first of each `qr_w`, then the second of each … */
 function inTurns(all: readonly Made[]): { one: Made; turn: number }[] {
   const turnOf = (one: Made) => all.filter((other) => other.qrW === one.qrW && other.i < one.i).length;
   return all.map((one) => ({ one, turn: turnOf(one) })).sort((a, b) => a.turn - b.turn || a.one.qrW - b.one.qrW);
 }
 
-function plainOf({ text, padding, code }: Made, { width, height }: Raster): Raster {
+/** The plain code as large as the picture's, in the middle. */
+function plainOf({ text, code }: Made, { width, height }: Raster): Raster {
   const layout = layoutOf(code!.version, code!.level);
   const message = messageOf(text, code!.version, code!.level)!;
   const matrix = drawMatrix(layout, blocksOf(layout, message.data), code!.mask);
-  return plainRaster({ matrix, box: boxIn(width, height, padding) }, width, height);
+  const sidePx = code!.modulePx * layout.size;
+  const box = { xPx: (width - sidePx) / 2, yPx: (height - sidePx) / 2, sidePx };
+  return plainRaster({ matrix, box }, width, height);
 }
 
 async function judgeAll(raster: Raster, text: string, seed: number): Promise<{ training: Row; apart: Row }> {
@@ -148,14 +141,8 @@ async function listJudges(): Promise<Judge[]> {
     read: async ({ data, width, height }) => jsqr.default(data, width, height)?.data,
   };
   const found: Judge[] = [...createReaders(), jsQR];
-  const zbarimg = { name: "zbarimg", read: readWithZbarimg };
-  if (
-    await zbarimg.read({ width: 8, height: 8, data: new Uint8ClampedArray(256).fill(255) }).then(
-      () => true,
-      () => false,
-    )
-  )
-    found.push(zbarimg);
+  const white: Raster = { width: 8, height: 8, data: new Uint8ClampedArray(256).fill(255) };
+  if ((await readWithZbarimg(white)) !== undefined) found.push({ name: "zbarimg", read: readWithZbarimg });
   return found;
 }
 
@@ -163,14 +150,10 @@ async function readWithZbarimg({ data, width, height }: Raster): Promise<string 
   const grey = new Uint8Array(width * height);
   for (let p = 0; p < grey.length; p++)
     grey[p] = Math.round(0.299 * data[p * 4] + 0.587 * data[p * 4 + 1] + 0.114 * data[p * 4 + 2]);
-  const path = join(folder, `view-${part}.pgm`);
+  const path = join(folder, `view-${process.pid}.pgm`);
   await writeFile(path, Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), grey]));
   try {
-    const { stdout } = await promisify(execFile)("zbarimg", ["-q", "--raw", "-Sdisable", "-Sqrcode.enable", path]);
-    return stdout.replace(/\n$/, "");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;
-    return undefined;
+    return await askZbarimg(path);
   } finally {
     await rm(path);
   }

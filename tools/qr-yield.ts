@@ -11,10 +11,9 @@
  * installed. Ends with 1 when a picture was refused or misread.
  */
 
-import { execFile } from "node:child_process";
-import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs, promisify } from "node:util";
+import { parseArgs } from "node:util";
 import { artQrParams } from "../src/contract/kinds/art-qr.ts";
 import { createEngines } from "../src/engines/index.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
@@ -22,6 +21,7 @@ import { createRouting } from "../src/engines/routing.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { STYLES } from "../src/styles/catalogue.ts";
 import { makePicture } from "../src/worker/make-picture.ts";
+import { askZbarimg, partOf, readLines } from "./qr-folder.ts";
 
 const PROMPTS = [
   "a castle by a lake in the mountains",
@@ -88,29 +88,21 @@ const { values } = parseArgs({
 if (values.folder === undefined) throw new Error("expected --folder, where pictures and lines are kept");
 const list = join(values.folder, "yield.jsonl");
 await mkdir(values.folder, { recursive: true });
-const [part, parts] = values.part.split("/").map(Number);
-if (!(part >= 1 && part <= parts)) throw new Error(`--part: expected 1/2 or the like, got ${values.part}`);
-const readLines = async () =>
-  new Map((await readFile(list, "utf8").catch(() => "")).split("\n").filter(Boolean).map(keyed));
-const lines = await readLines();
+const isOurs = partOf(values.part);
+const done = new Set((await readLines<Line>(list)).map(({ i }) => i));
 const kind = createArtQr();
 const engines = [{ id: "painter", capabilities: ["paint"], load: async () => createPainter() }] as const;
 const clock = { now: () => new Date() };
 const house = { kind: async () => kind, engines: createEngines(engines, createRouting(engines, { clock })) };
 for (let i = Number(values.from); i < Number(values.from) + Number(values.count); i++) {
-  if (lines.has(i) || i % parts !== part - 1) continue;
+  if (done.has(i) || !isOurs(i)) continue;
   const line = await makeOne(i, values.folder);
   await appendFile(list, `${JSON.stringify(line)}\n`);
   process.stdout.write(
     `${i} ${line.asked}: ${line.refused ?? `${line.carriedBy}, round ${line.rounds}`}, ${line.cpuS} s of CPU, zbarimg ${line.outside}\n`,
   );
 }
-process.exitCode = summarise([...(await readLines()).values()]);
-
-function keyed(text: string): [number, Line] {
-  const line: Line = JSON.parse(text);
-  return [line.i, line];
-}
+process.exitCode = summarise(await readLines<Line>(list));
 
 async function makeOne(i: number, folder: string): Promise<Line> {
   const text = "https://qr.example.org/".padEnd(400, "a7K2x9").slice(0, LENGTHS[i % LENGTHS.length]);
@@ -151,7 +143,7 @@ async function makeOne(i: number, folder: string): Promise<Line> {
     const { bytes, made } = outcome.picture;
     const path = join(folder, `${i}.png`);
     await writeFile(path, bytes);
-    const outside = await readOutside(path);
+    const outside = await askZbarimg(path);
     const measured = (name: string) => made.checks.find((check) => check.name === name)?.value;
     return {
       ...about,
@@ -191,16 +183,6 @@ function summarise(all: readonly Line[]): 0 | 1 {
     if (refused !== undefined || outside === "misreads it")
       process.stdout.write(`  ${i} ${asked}: ${refused ?? outside}\n`);
   return delivered.length < all.length || misread.length > 0 ? 1 : 0;
-}
-
-/** Undefined where there is no `zbarimg`; the empty text where it reads nothing. */
-async function readOutside(path: string): Promise<string | undefined> {
-  try {
-    const { stdout } = await promisify(execFile)("zbarimg", ["-q", "--raw", "-Sdisable", "-Sqrcode.enable", path]);
-    return stdout.replace(/\n$/, "");
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ENOENT" ? undefined : "";
-  }
 }
 
 function round(x: number): number {
