@@ -145,9 +145,9 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         seed: io.rng.fork("code").int(2 ** 32),
         strictPadding: options.strictPadding ?? false,
       };
-      const carry = async (ask: CarryAsk, refusals: readonly (readonly string[])[]): Promise<Produced> => {
+      const carry = async (ask: CarryAsk): Promise<Produced> => {
         const carried = await carryCode(ask, readers, within(io, [0.42, 1]));
-        const missed = [...refusals, ...carried.missed];
+        const missed = [...(ask.refusedFor ? [ask.refusedFor] : []), ...carried.missed];
         if (!carried.verdict.passed)
           throw new EaselError(
             "NOT_SCANNABLE",
@@ -164,9 +164,9 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         return producedOf(carried, missed, painted, warnings, io.signal);
       };
       return {
-        ...(await carry(ask, [])),
+        ...(await carry(ask)),
         // Fresh noise refused it: the same painting is worth another try.
-        again: (failed) => carry({ ...ask, refusedFor: failed }, [failed]),
+        again: (failed) => carry({ ...ask, refusedFor: failed }),
       };
     },
 

@@ -6,11 +6,14 @@ import { createRaster, type Plane, type Raster } from "../raster/raster.ts";
 export function lumaPlane(raster: Raster): Plane {
   const { data, width, height } = raster;
   const luma = new Float32Array(width * height);
-  for (let p = 0, q = 0; p < luma.length; p++, q += 4) {
-    const y = (0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2]) / 255;
-    luma[p] = data[q + 3] === 255 ? y : 1 - (1 - y) * (data[q + 3] / 255);
-  }
+  for (let p = 0, q = 0; p < luma.length; p++, q += 4) luma[p] = lumaAt(data, q);
   return { width, height, data: luma };
+}
+
+/** Luma of the pixel whose red is at `q`, 0..1; alpha laid on white. */
+export function lumaAt(data: Uint8ClampedArray, q: number): number {
+  const y = (0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2]) / 255;
+  return data[q + 3] === 255 ? y : 1 - (1 - y) * (data[q + 3] / 255);
 }
 
 interface Tables {
@@ -30,8 +33,8 @@ function tables(): Tables {
 }
 
 /**
- * The picture with `change` added to its luma (given by who has it at hand), hue kept, in OKLab (B. Ottosson, 2020): darkening takes chroma along,
- * chroma shrinks until the colour can be shown. Opaque.
+ * The picture with `change` added to its luma (given by who has it at hand), hue kept, in OKLab (B. Ottosson, 2020):
+ * darkening takes chroma along, chroma shrinks until the colour can be shown. Opaque.
  */
 export function shiftLuma(raster: Raster, change: Float32Array, { data: luma } = lumaPlane(raster)): Raster {
   const { width, height, data } = raster;

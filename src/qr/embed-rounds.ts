@@ -29,7 +29,10 @@ const GENTLE = { steps: [0.06, 0.1, 0.2], boost: 0.02, detail: 0.3 } as const;
 const FIRM = { steps: [0.08, 0.14, 0.28], boost: 0.045, detail: 0.16 } as const;
 /** Mean luma of the picture from which on it is embedded as a day. */
 const NIGHT_BELOW = 0.3;
-/** The share of the margin that is asked of protected modules, for art and for clarity, whose margin is twice as large: what readers then lose there, the code corrects. */
+/**
+ * The share of the margin that is asked of protected modules, for art and for clarity, whose margin is twice as large: what
+ * readers then lose there, the code corrects.
+ */
 const PROTECTED_SHARE = [0.4, 0.2] as const;
 
 /**

@@ -1,6 +1,7 @@
 /** How much of a picture is left in what carries the code. */
 
 import type { Plane, Raster } from "../raster/raster.ts";
+import { lumaAt } from "./colour.ts";
 import type { Box } from "./placed-code.ts";
 
 /** What the eye sees at arm's length is judged: the picture four times smaller. */
@@ -20,9 +21,7 @@ export function smallLuma({ data, width, height }: Raster, { xPx, yPx, sidePx }:
     const to = Math.floor(y / SHRINK) * side;
     for (let x = 0; x < side * SHRINK; x++) {
       const q = 4 * (row + Math.min(width - 1, x0 + x));
-      const luma = (0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2]) / 255;
-      const seen = data[q + 3] === 255 ? luma : 1 - (1 - luma) * (data[q + 3] / 255);
-      small[to + ((x / SHRINK) | 0)] += Math.fround(seen) / SHRINK ** 2;
+      small[to + ((x / SHRINK) | 0)] += Math.fround(lumaAt(data, q)) / SHRINK ** 2;
     }
   }
   return { width: side, height: side, data: small };
