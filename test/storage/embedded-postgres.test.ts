@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type TestContext, test } from "node:test";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import {
   type EmbeddedOptions,
@@ -15,6 +16,7 @@ import {
 import { lockDataDir } from "../../src/storage/embedded/file-lock.ts";
 import { processIdentity } from "../../src/storage/embedded/process-identity.ts";
 import { QUICK_SETTINGS, silentLog } from "../helpers/postgres-settings.ts";
+import { until } from "../helpers/until.ts";
 
 const USER_PROGRAM = join(import.meta.dirname, "../helpers/postgres-user.ts");
 
@@ -122,6 +124,22 @@ test("a killed server is started again by those who use it, with what was commit
     }
     assert.equal(rows.length, n);
   }
+});
+
+test("a server that is killed again as soon as it answers does not end the service", async (t) => {
+  const server = await place(t).start();
+  const answers = () =>
+    query(server.connection, "select 1").then(
+      () => true,
+      () => false,
+    );
+  for (let waitMs = 0; waitMs < 20; waitMs += 2) {
+    const pid = server.pid()!;
+    process.kill(pid, "SIGKILL");
+    await until("the server again", async () => server.pid() !== pid && (await answers()));
+    await delay(waitMs);
+  }
+  assert.ok(await answers());
 });
 
 test("a leftover process file that names another program does not stop a start", async (t) => {

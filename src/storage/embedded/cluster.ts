@@ -211,28 +211,33 @@ async function becomesReady(
 }
 
 async function answers(connection: PostgresConnection): Promise<boolean> {
-  const client = new pg.Client({ ...connection, database: "postgres", connectionTimeoutMillis: 5000 });
-  client.on("error", () => {});
   try {
-    await client.connect();
+    await asClient(connection, async () => {});
     return true;
   } catch (error) {
     if ((error as { code?: string }).code === "28P01")
       throw new Error("The running PostgreSQL refuses the password of the data folder.", { cause: error });
     return false;
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 
 async function ensureDatabase(connection: PostgresConnection): Promise<void> {
-  const client = new pg.Client({ ...connection, database: "postgres" });
-  await client.connect();
-  try {
+  await asClient(connection, async (client) => {
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  });
+}
+
+/** Work on a connection to the server itself. Throws what connecting or the work throws, and nothing later. */
+async function asClient(connection: PostgresConnection, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ ...connection, database: "postgres", connectionTimeoutMillis: 5000 });
+  // Without a listener the end of the server between two statements would be the end of this process.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await work(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 
