@@ -54,6 +54,54 @@ export function hybridThresholds(luma: Float32Array, width: number, height: numb
   return { columns, rows, blockPx, data };
 }
 
+/** The range, of 255 levels, that a block must exceed to have a threshold. */
+const LEAST_RANGE = 24 / 255;
+
+/**
+ * zxing-cpp's own thresholds: half way between the darkest and the lightest of blocks of 8 px, averaged over 5 x 5 of those
+ * that are not flat. Where all are flat, that of the block before. Luma 0..1.
+ */
+export function midrangeThresholds(luma: Float32Array, width: number, height: number): BlockThresholds {
+  const blockPx = 8;
+  const columns = Math.max(5, Math.ceil(width / blockPx));
+  const rows = Math.max(5, Math.ceil(height / blockPx));
+  const middle = new Float32Array(columns * rows);
+  for (let by = 0; by < rows; by++) {
+    const y0 = Math.max(0, Math.min(by * blockPx, height - blockPx));
+    for (let bx = 0; bx < columns; bx++) {
+      const x0 = Math.max(0, Math.min(bx * blockPx, width - blockPx));
+      let low = 2;
+      let high = -2;
+      for (let y = y0; y < y0 + blockPx && y < height; y++)
+        for (let x = x0; x < x0 + blockPx && x < width; x++) {
+          const value = luma[y * width + x];
+          if (value < low) low = value;
+          if (value > high) high = value;
+        }
+      middle[by * columns + bx] = high - low > LEAST_RANGE ? (high + low) / 2 : 0;
+    }
+  }
+  const data = new Float32Array(columns * rows);
+  let before = 0;
+  for (let by = 0, at = 0; by < rows; by++) {
+    const cy = Math.max(2, Math.min(by, rows - 3));
+    for (let bx = 0; bx < columns; bx++, at++) {
+      const cx = Math.max(2, Math.min(bx, columns - 3));
+      let sum = 2 * middle[at];
+      let count = middle[at] > 0 ? 2 : 0;
+      for (let j = -2; j <= 2; j++)
+        for (let i = -2; i <= 2; i++) {
+          const one = middle[(cy + j) * columns + cx + i];
+          sum += one;
+          if (one > 0) count++;
+        }
+      before = count > 0 ? sum / count : before;
+      data[at] = before;
+    }
+  }
+  return { columns, rows, blockPx, data };
+}
+
 /** The threshold at a pixel. */
 export function thresholdAt({ columns, rows, blockPx, data }: BlockThresholds, xPx: number, yPx: number): number {
   const bx = Math.max(0, Math.min(columns - 1, Math.floor(xPx / blockPx)));

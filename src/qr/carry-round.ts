@@ -1,11 +1,13 @@
 /** What the rounds of weaving and of embedding share: what is asked, which code is laid, what a round is judged by. */
 
+import type { Progress } from "../raster/bands.ts";
 import type { GBuffer } from "../raster/gbuffer.ts";
 import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
-import type { Alike } from "./alike.ts";
+import { type Alike, isAlike, likenessOf } from "./alike.ts";
 import { type ChosenCode, chooseBits, spareModules } from "./choose-bits.ts";
 import { lumaPlane } from "./colour.ts";
+import { HARD_TONES } from "./distortions.ts";
 import { messageOf } from "./encode.ts";
 import { createGate, type Gate, hasChance, isMust, type Verdict } from "./gate.ts";
 import { type Box, type PlacedCode, plainRaster } from "./placed-code.ts";
@@ -50,10 +52,10 @@ export interface Carried extends Pick<LaidCode, "text" | "placed" | "matrix" | "
   /** The name of the weave, or `embed`. */
   readonly method: WeaveName | "embed";
   readonly rounds: number;
-  /** What the last round used, in the unit of its method. */
+  /** What this round used, in the unit of its method. */
   readonly strength: number;
   readonly verdict: Verdict;
-  /** What each round before this one was refused for: names of checks. */
+  /** What each other round lacked: names of checks. */
   readonly missed: readonly (readonly string[])[];
 }
 
@@ -67,6 +69,9 @@ const MOST_PROTECTED = 0.3;
 const LARGE_CARE = 3;
 /** The most that protected modules may take of the errors that the code corrects. */
 const SPARED = 0.17;
+
+/** The strength from which on pictures are to be read in hard tones too. */
+const CLEAR_FROM = 0.5;
 
 /** A code chosen for a picture and laid in its place, with what its rounds need. */
 export interface LaidCode {
@@ -98,7 +103,8 @@ export function layCode(
   const matrix = spareModules(code, wish, care, SPARED * (1 - (ask.scene ? 1 : 0.5) * ask.strength01));
   const placed: PlacedCode = { matrix, box: ask.box };
   const text = ask.texts[matrix.messageIndex];
-  const gate = createGate(readers, text, () => plainRaster(placed, picture.width, picture.height));
+  const hopes = ask.strength01 >= CLEAR_FROM ? HARD_TONES : [];
+  const gate = createGate(readers, text, () => plainRaster(placed, picture.width, picture.height), hopes);
   return { text, placed, matrix, care, gate };
 }
 
@@ -120,30 +126,75 @@ function careOf({ protect, scene, picture, box }: CarryAsk, size: number): Float
   return care;
 }
 
-/** Draws of the noise for a round, and for one after it was the noise that an earlier round failed. */
+/** Draws of the noise for a round, for one after noise that an earlier round failed, for all after a refused verification. */
 const DRAWS = 4;
-const WARY_DRAWS = 16;
+const WARY_DRAWS = 8;
+const WARIEST_DRAWS = 16;
 
 /** Other draws in each round, so that repairs do not learn them; more where a pass would be luck. Verification draws once more. */
-export function seedsOf({ seed, refusedFor }: CarryAsk, missed: readonly (readonly string[])[]): readonly number[] {
+function seedsOf({ seed, refusedFor }: CarryAsk, missed: readonly (readonly string[])[]): readonly number[] {
   const rng = createRng(seed).fork(`noise ${refusedFor ? "again " : ""}${missed.length}`);
-  const names = [...(refusedFor ?? []), ...missed.flat()];
-  const wary = names.some((name) => hasChance({ distortion: name.split("/")[1] }));
-  return Array.from({ length: wary ? WARY_DRAWS : DRAWS }, () => rng.int(2 ** 32));
+  const isNoisy = (name: string) => hasChance({ distortion: name.split("/")[1] });
+  const draws = refusedFor?.some(isNoisy) ? WARIEST_DRAWS : missed.flat().some(isNoisy) ? WARY_DRAWS : DRAWS;
+  return Array.from({ length: draws }, () => rng.int(2 ** 32));
 }
 
-/** Names of the checks that refused a round. */
-export function missesOf({ checks }: Verdict): string[] {
-  return checks.filter((check) => check.required && !check.passed).map(({ name }) => name);
-}
-
-/** Two when a second reader or distortion that must be read is missing, three when half of them are. */
-export function stepAfter({ reads }: Verdict): 1 | 2 | 3 {
+/**
+ * How far repairs go on from a round: nowhere when only hopes were missed, which its modules are helped to by themselves;
+ * two when a second reader or distortion that must be read is missing, three when half of them are.
+ */
+export function stepAfter({ passed, reads }: Verdict): 0 | 1 | 2 | 3 {
+  if (passed) return 0;
   const lost = reads.filter((read) => read.asked && !read.ok && isMust(read)).length;
   return lost > 5 ? 3 : lost > 1 ? 2 : 1;
 }
 
-/** The nearer to passing; of equals the first. */
-export function better(a: Carried | undefined, b: Carried): Carried {
-  return a && a.verdict.score01 >= b.verdict.score01 ? a : b;
+/** Rounds that a picture which passes is given to be read as was hoped. */
+const HOPEFUL_ROUNDS = 4;
+
+/** The rounds of one code in one picture: reads each, and keeps the best. */
+export interface Rounds {
+  /** What each round so far lacked. */
+  readonly missed: readonly (readonly string[])[];
+  /** Reads a round, made with a strength. Its verdict, or undefined when no other round is to follow. */
+  judge(raster: Raster, strength: number, progress: Progress): Promise<Verdict | undefined>;
+  /** The nearest to passing; of equals the first. After `judge` only. */
+  best(): Promise<Judged>;
+}
+
+export function startRounds(
+  ask: CarryAsk,
+  { text, placed, matrix, gate }: LaidCode,
+  method: Carried["method"],
+): Rounds {
+  const missed: (readonly string[])[] = [];
+  let best: { readonly round: number; readonly carried: Omit<Carried, "rounds" | "missed"> } | undefined;
+  const likeness = (carried: Pick<Carried, "raster" | "placed">, passed: boolean) => likenessOf(ask, carried, passed);
+  return {
+    missed,
+    async judge(raster, strength, progress) {
+      const round = missed.length;
+      const verdict = await gate.judge(raster, seedsOf(ask, missed), progress, { hurry: true });
+      missed.push(verdict.missed);
+      const carried = { raster, text, placed, matrix, gate, method, strength, verdict };
+      const hadPassed = best?.carried.verdict.passed ?? false;
+      const isBetter = !best || rankOf(verdict) > rankOf(best.carried.verdict);
+      // A picture that passes is not given up for one that is read better and too unlike.
+      if (isBetter && (!hadPassed || isAlike(await likeness(carried, true)))) best = { round, carried };
+      const isOver = verdict.passed && verdict.missed.length === 0;
+      if (isOver || (best!.carried.verdict.passed && round - best!.round >= HOPEFUL_ROUNDS)) return undefined;
+      return verdict;
+    },
+    async best() {
+      const { round, carried } = best!;
+      const others = missed.filter((_, other) => other !== round);
+      const alike = await likeness(carried, carried.verdict.passed);
+      return { ...carried, ...alike, rounds: missed.length, missed: others };
+    },
+  };
+}
+
+/** Those that pass are above those that do not, with what was hoped for above them. */
+function rankOf({ passed, missed, score01 }: Verdict): number {
+  return passed ? 2 - missed.length / (missed.length + 1) : score01;
 }

@@ -2,8 +2,8 @@
 
 import { type Progress, within } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
-import { isAlike, likenessOf } from "./alike.ts";
-import { type CarryAsk, type Judged, missesOf } from "./carry-round.ts";
+import { isAlike } from "./alike.ts";
+import type { CarryAsk, Judged } from "./carry-round.ts";
 import { embedUntilRead } from "./embed-rounds.ts";
 import type { Reader } from "./readers.ts";
 import { WEAVES } from "./weave/index.ts";
@@ -25,7 +25,7 @@ export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progr
   const otherWay = { ...asked, plan: ask.coarserPlan ?? ask.plan, strength01, seed: ask.seed ^ 0x9e3779b9 };
   const other = await carryByPlan(otherWay, underdrawn > 0 ? 0 : UNDERDRAWN, readers, within(progress, [0.9, 1]));
   if (!isGood(other)) return first;
-  const refused = first.verdict.passed ? ["likeness"] : missesOf(first.verdict);
+  const refused = first.verdict.passed ? ["likeness"] : first.verdict.missed;
   return { ...other, rounds: first.rounds + other.rounds, missed: [...first.missed, refused, ...other.missed] };
 }
 
@@ -53,11 +53,11 @@ async function carryByPlan(
   const woven = weave && (await weaveUntilRead(ask, weave, readers, within(progress, [0, 0.8])));
   if (woven && isGood(woven)) return woven;
   const missed = [...(woven?.missed ?? [])];
-  if (weave && (!woven || woven.verdict.passed)) missed.push(["likeness"]);
+  if (weave) missed.push(woven && !woven.verdict.passed ? woven.verdict.missed : ["likeness"]);
   const embed = async (under: number, steps: Progress): Promise<Judged> => {
     const embedded = await embedUntilRead(ask, under, readers, steps);
     missed.push(...embedded.missed);
-    return { ...embedded, ...(await likenessOf(ask, embedded, embedded.verdict.passed)), missed: [...missed] };
+    return { ...embedded, missed: [...missed] };
   };
   let other = await embed(underdrawn, within(progress, [weave ? 0.8 : 0, 0.9]));
   if (ask.scene && underdrawn > 0 && other.verdict.passed && !isGood(other)) {

@@ -90,6 +90,11 @@ const QUICK_NAMES = ["identity", "half", "quarter", "blur-4", "pitch-45", "pale"
 /** The eight distortions that every delivered picture is tried under. */
 export const QUICK: readonly Distortion[] = BATTERY.filter(({ name }) => QUICK_NAMES.includes(name));
 
+const HARD_TONE_NAMES = ["bright", "gamma-1.8", "gamma-0.55"];
+
+/** Screens and exposures that lose what is nearly white or black: what the quick eight miss most often of the battery. */
+export const HARD_TONES: readonly Distortion[] = BATTERY.filter(({ name }) => HARD_TONE_NAMES.includes(name));
+
 /** The undistorted picture in the other grey that readers see: colours of one luma differ in it. */
 export const OTHER_GREY: Distortion = { name: "rec709", rec709: true };
 

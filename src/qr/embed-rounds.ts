@@ -2,16 +2,7 @@
 
 import { type Progress, within } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
-import {
-  better,
-  type Carried,
-  type CarryAsk,
-  layCode,
-  missesOf,
-  PROTECTED_CARE,
-  seedsOf,
-  stepAfter,
-} from "./carry-round.ts";
+import { type CarryAsk, type Judged, layCode, PROTECTED_CARE, startRounds, stepAfter } from "./carry-round.ts";
 import { lumaPlane } from "./colour.ts";
 import { embedCode } from "./embed.ts";
 import { isMust, type Verdict } from "./gate.ts";
@@ -21,12 +12,12 @@ import { raiseBoosts } from "./repair.ts";
 
 const ROUNDS = 8;
 /**
- * Repairs: what is added to the strength for one missing read, for some, for half of them; what modules gain, in luma, for
+ * Repairs: what is added to the strength for none, one, some and half of the reads missing; what modules gain, in luma, for
  * each distortion that reads them wrongly; the luma that fine drawing keeps once it has hidden the code from a reader, six
  * tenths of it after each other round. Small modules have no room for gentle ones.
  */
-const GENTLE = { steps: [0.06, 0.1, 0.2], boost: 0.02, detail: 0.3 } as const;
-const FIRM = { steps: [0.08, 0.14, 0.28], boost: 0.045, detail: 0.16 } as const;
+const GENTLE = { steps: [0, 0.06, 0.1, 0.2], boost: 0.02, detail: 0.3 } as const;
+const FIRM = { steps: [0, 0.08, 0.14, 0.28], boost: 0.045, detail: 0.16 } as const;
 /** Mean luma of the picture from which on it is embedded as a day. */
 const NIGHT_BELOW = 0.3;
 /**
@@ -44,55 +35,40 @@ export async function embedUntilRead(
   underdrawn: number,
   readers: readonly Reader[],
   progress: Progress,
-): Promise<Carried> {
+): Promise<Judged> {
   const { picture, scene, seed } = ask;
   const finished = scene ? await scene.finish(picture, false) : picture;
   // Small modules have little room for art: start where readers begin to see them.
   const small = Math.max(0, 0.8 - ask.box.sidePx / ask.plan.layout.size / 20);
   const repair = small > 0 ? FIRM : GENTLE;
-  const headStart = ask.refusedFor ? repair.steps[0] : 0;
+  const headStart = ask.refusedFor ? repair.steps[1] : 0;
   let strength = 0.16 + 0.74 * ask.strength01 + small + 2 * nightOf(finished) + headStart;
   const laid = layCode(ask, finished, readers, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
-  const { text, placed, matrix, gate } = laid;
+  const { placed, matrix } = laid;
   let final = finished;
   if (scene && underdrawn > 0) {
     const under = { strength: underdrawn, seed };
     final = await scene.finish(await embedCode(picture, placed, under, within(progress, [0, 0.1])), false);
   }
-  const rounds = within(progress, [0.1, 1]);
+  const rest = within(progress, [0.1, 1]);
   const boosts = new Float32Array(matrix.dark.length);
   const share = mix(...PROTECTED_SHARE, ask.strength01);
   const shares = scene ? undefined : laid.care.map((care) => (care === PROTECTED_CARE ? share : 1));
-  let best: Carried | undefined;
+  const rounds = startRounds(ask, laid, "embed");
   let detail = 1;
-  const missed: string[][] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const steps = within(rounds, [round / ROUNDS, (round + 1) / ROUNDS]);
+    const steps = within(rest, [round / ROUNDS, (round + 1) / ROUNDS]);
     const knobs = { strength, boosts, ...(shares && { shares }), seed, ...(detail < 1 && { detail }) };
     const raster = await embedCode(final, placed, knobs, within(steps, [0, 0.5]));
-    const verdict = await gate.judge(raster, seedsOf(ask, missed), within(steps, [0.5, 1]), { hurry: true });
-    const carried: Carried = {
-      raster,
-      text,
-      placed,
-      matrix,
-      gate,
-      method: "embed",
-      rounds: round + 1,
-      strength,
-      verdict,
-      missed: [...missed],
-    };
-    if (verdict.passed) return carried;
-    missed.push(missesOf(verdict));
-    best = better(best, carried);
+    const verdict = await rounds.judge(raster, strength, within(steps, [0.5, 1]));
+    if (!verdict) break;
     raiseBoosts(boosts, raster, placed, verdict, seed, repair.boost);
     // zxing-cpp looks past fine drawing where others lose the code in it.
     if (missedByOthers(verdict)) detail = repair.detail * 0.6 ** round;
     // Where little is missing, the modules that miss it are helped most.
-    strength = Math.min(2.4, strength + repair.steps[stepAfter(verdict) - 1] * (1 + 0.3 * round));
+    strength = Math.min(2.4, strength + repair.steps[stepAfter(verdict)] * (1 + 0.3 * round));
   }
-  return best!;
+  return rounds.best();
 }
 
 function missedByOthers({ reads }: Verdict): boolean {

@@ -20,7 +20,7 @@ export interface EmbedKnobs {
   readonly strength: number;
   /** Row-major per module, >= 0: more margin (in luma) where a reader was seen to fail. */
   readonly boosts?: Float32Array;
-  /** Row-major per module, 0..1: the share of the margin that is asked; without it all of it. Less where the picture is dear. */
+  /** Row-major per module, 0..1: the share of margin and boost that is asked; without it all of it. Less where the picture is dear. */
   readonly shares?: Float32Array;
   /** Luma that drawing finer than a module keeps outside of finders; without it all stays. Hatching hides modules. */
   readonly detail?: number;
@@ -170,6 +170,7 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
         const share = knobs.shares?.[at] ?? 1;
         grid.threshold[to] = tones.threshold[at];
         grid.margin[to] *= share;
+        grid.boost[to] *= share;
         grid.dotCap[to] *= share;
         if (what === MODULE.alignment) {
           grid.role[to] = 1;

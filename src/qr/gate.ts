@@ -16,6 +16,8 @@ export interface Verdict {
   readonly checks: readonly Check[];
   /** Every read behind the checks. */
   readonly reads: readonly Read[];
+  /** What it lacks: names of required checks, or, when it passed, of reads that were hoped for. */
+  readonly missed: readonly string[];
   /** How near to passing, 0..1; for choosing between rounds. */
   readonly score01: number;
 }
@@ -55,8 +57,16 @@ const COSTLY = "pitch-45";
 /** Who is asked first for a second reader of a distortion: the quick ones. */
 const SECONDS: readonly ReaderName[] = ["qr", "zbar", "wechat"];
 
-/** A gate for one text; `plain` is drawn once, when first needed. Pixels of a raster must not change between judgements. */
-export function createGate(readers: readonly Reader[], text: string, plain: () => Raster): Gate {
+/**
+ * A gate for one text; `plain` is drawn once, when first needed. Pixels of a raster must not change between judgements.
+ * `hopes` are distortions without chance that zxing-cpp alone is tried with besides: a picture that fails them passes.
+ */
+export function createGate(
+  readers: readonly Reader[],
+  text: string,
+  plain: () => Raster,
+  hopes: readonly Distortion[] = [],
+): Gate {
   let plainViews: Views | undefined;
   /** Who judges the same picture twice finds it distorted. */
   let latest: { raster: Raster; views: Views } | undefined;
@@ -79,7 +89,9 @@ export function createGate(readers: readonly Reader[], text: string, plain: () =
   const steps = [OTHER_GREY, ...QUICK].sort((a, b) => rank(a) - rank(b));
   // A large picture that few read: the others earn their share before it.
   const stepsOf = ({ name }: Reader) =>
-    name === LEAD ? steps : [...steps].sort((a, b) => Number(a.name === COSTLY) - Number(b.name === COSTLY));
+    name === LEAD
+      ? [...steps, ...hopes]
+      : [...steps].sort((a, b) => Number(a.name === COSTLY) - Number(b.name === COSTLY));
 
   return {
     async judge(raster, seeds, progress, { hurry = false, known = [] } = {}) {
@@ -106,7 +118,8 @@ export function createGate(readers: readonly Reader[], text: string, plain: () =
         for (const d of stepsOf(reader)) {
           if (d === OTHER_GREY && !OTHER_GREY_READERS.includes(reader.name)) continue;
           const must = isMust({ reader: reader.name, distortion: d.name });
-          if (hurry && !must && (hopeless || isSettled(reads))) continue;
+          const isSpare = hopes.includes(d) ? hopeless : !must && (hopeless || isSettled(reads));
+          if (hurry && isSpare) continue;
           const read = await readWith(reader, d);
           reads.push(read);
           hopeless ||= hurry && must && read.asked && !read.ok;
@@ -127,7 +140,7 @@ export function createGate(readers: readonly Reader[], text: string, plain: () =
             if (!reader || here.filter((read) => read.ok).length >= 2 || readOf(here, name, d.name)) continue;
             reads.push(await readWith(reader, d));
           }
-      return verdictOf(reads, readers, hurry);
+      return verdictOf(reads, readers, hopes, hurry);
     },
   };
 }
@@ -155,9 +168,10 @@ function readOf(reads: readonly Read[], reader: ReaderName, distortion: string):
   return reads.find((one) => one.reader === reader && one.distortion === distortion);
 }
 
-/** The undistorted picture is read by all, every picture by the first. */
+/** The undistorted picture is read by all, every quick one by the first. */
 export function isMust({ reader, distortion }: Pick<Read, "reader" | "distortion">): boolean {
-  return reader === LEAD || distortion === "identity" || distortion === OTHER_GREY.name;
+  if (distortion === "identity" || distortion === OTHER_GREY.name) return true;
+  return reader === LEAD && QUICK.some(({ name }) => name === distortion);
 }
 
 export interface Read {
@@ -174,7 +188,7 @@ export function hasChance({ distortion }: Pick<Read, "distortion">): boolean {
 }
 
 function isQuick({ distortion }: Read): boolean {
-  return distortion !== OTHER_GREY.name;
+  return QUICK.some(({ name }) => name === distortion);
 }
 
 /** True once a reader's share is earned without chance, or lost. Its musts come first in its way. */
@@ -185,7 +199,12 @@ function isSettled(reads: readonly Read[]): boolean {
   return earned >= Math.ceil(SHARE * QUICK.length) || lost > (1 - SHARE) * QUICK.length;
 }
 
-function verdictOf(reads: readonly Read[], readers: readonly Reader[], hurry: boolean): Verdict {
+function verdictOf(
+  reads: readonly Read[],
+  readers: readonly Reader[],
+  hopes: readonly Distortion[],
+  hurry: boolean,
+): Verdict {
   const checks: Check[] = reads.map(({ reader, distortion, ok, asked }) => ({
     name: `${reader}/${distortion}`,
     passed: ok,
@@ -218,9 +237,14 @@ function verdictOf(reads: readonly Read[], readers: readonly Reader[], hurry: bo
   });
   const tried = new Set(reads.filter(isQuick).map((read) => read.distortion)).size;
   const failed = reads.filter((read) => read.asked && !read.ok).length;
-  const whole = readers.length * QUICK.length + OTHER_GREY_READERS.length;
+  const whole = readers.length * QUICK.length + OTHER_GREY_READERS.length + hopes.length;
+  const refused = checks.filter((check) => check.required && !check.passed).map(({ name }) => name);
+  const passed = tried === QUICK.length && refused.length === 0;
+  const isHope = ({ distortion }: Read) => hopes.some(({ name }) => name === distortion);
+  const dashed = reads.filter((read) => isHope(read) && read.asked && !read.ok);
   return {
-    passed: tried === QUICK.length && checks.every((check) => check.passed || !check.required),
+    passed,
+    missed: passed ? dashed.map((read) => `${read.reader}/${read.distortion}`) : refused,
     checks,
     reads,
     // Reads that were left out after a failure count as half lost.

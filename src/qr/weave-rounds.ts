@@ -2,16 +2,7 @@
 
 import { type Progress, within } from "../raster/bands.ts";
 import { isAlike, likenessOf } from "./alike.ts";
-import {
-  better,
-  type Carried,
-  type CarryAsk,
-  type Judged,
-  layCode,
-  missesOf,
-  seedsOf,
-  stepAfter,
-} from "./carry-round.ts";
+import { type CarryAsk, type Judged, layCode, startRounds, stepAfter } from "./carry-round.ts";
 import type { Reader } from "./readers.ts";
 import { raiseBoosts } from "./repair.ts";
 import { organicField } from "./weave/field.ts";
@@ -42,7 +33,8 @@ export async function weaveUntilRead(
   const { picture, scene, seed } = ask;
   const { surface, night, finish } = scene!;
   const entry: WeaveEntry = WEAVES[name];
-  const { text, placed, matrix, gate } = layCode(ask, picture, readers, 0.1, 0.6);
+  const code = layCode(ask, picture, readers, 0.1, 0.6);
+  const { placed, matrix } = code;
   const boosts = new Float32Array(matrix.dark.length);
   const from01 = Math.min(1, 0.15 + 0.65 * ask.strength01 + entry.addedStrength);
   const laid = await setUpLoom(
@@ -51,13 +43,12 @@ export async function weaveUntilRead(
   );
   const shape = { warp: 0.18, squareness: entry.squareness, seed };
   const field = await organicField(laid, shape, within(progress, [0.02, 0.04]));
-  let best: Carried | undefined;
+  const rounds = startRounds(ask, code, name);
   let finished = picture;
   let held = field;
   // How far the repairs have gone: one a round, two where much is missing.
   let effort = ask.foreseenRepairs + (ask.refusedFor ? 1 : 0);
   let wovenAt = -1;
-  const missed: string[][] = [];
   for (let round = 0; effort < ROUNDS; round++) {
     const steps = within(progress, [effort / ROUNDS, (effort + 1) / ROUNDS]);
     const strength = from01 + STRENGTH_STEP * effort;
@@ -89,26 +80,11 @@ export async function weaveUntilRead(
       within(steps, [0.55, 0.7]),
     );
     // Repairs never bring it nearer to the picture, so readers are not asked in vain.
-    const alike = round === 0 ? await likenessOf(ask, { raster, placed }, true) : undefined;
-    if (alike && !isAlike(alike)) return undefined;
-    const verdict = await gate.judge(raster, seedsOf(ask, missed), within(steps, [0.7, 1]), { hurry: true });
-    const carried: Carried = {
-      raster,
-      text,
-      placed,
-      matrix,
-      gate,
-      method: name,
-      rounds: round + 1,
-      strength,
-      verdict,
-      missed: [...missed],
-    };
-    if (verdict.passed) return { ...carried, ...(alike ?? (await likenessOf(ask, carried, true))) };
-    missed.push(missesOf(verdict));
-    best = better(best, carried);
+    if (round === 0 && !isAlike(await likenessOf(ask, { raster, placed }, true))) return undefined;
+    const verdict = await rounds.judge(raster, strength, within(steps, [0.7, 1]));
+    if (!verdict) break;
     raiseBoosts(boosts, raster, placed, verdict, seed, BOOST);
     effort += stepAfter(verdict);
   }
-  return { ...best!, ...(await likenessOf(ask, best!, false)) };
+  return rounds.best();
 }

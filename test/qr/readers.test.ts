@@ -78,6 +78,24 @@ test("the gate refuses another text and a blank picture", async () => {
   }
 });
 
+test("a read that is only hoped for is told and refuses nothing", async () => {
+  const text = "https://qr.example.org/a7K2x";
+  const placed = { matrix: code(text, 4, "M"), box: boxIn(512, 512, 2) };
+  const plain = plainRaster(placed, 512, 512);
+  // Its dark modules are grey, and gone once all is four times lighter.
+  const grey = { ...plain, data: plain.data.map((value) => Math.max(90, value)) };
+  const gate = createGate(readers, text, () => plain, [{ name: "glare", gain: 4 }]);
+  for (const hurry of [true, false]) {
+    const verdict = await gate.judge(grey, [1], still, { hurry });
+    assert.deepEqual([verdict.passed, verdict.missed], [true, ["zxing-cpp/glare"]]);
+    assert.deepEqual(
+      verdict.checks.filter(({ name }) => name.endsWith("/glare")),
+      [{ name: "zxing-cpp/glare", passed: false, required: false }],
+    );
+  }
+  assert.deepEqual((await gate.judge(plain, [1], still)).missed, []);
+});
+
 test("what the plain code fails is not asked of the picture", async () => {
   const text = "x".repeat(120);
   const placed = { matrix: code(text, 7, "M"), box: boxIn(288, 288, 2) };
