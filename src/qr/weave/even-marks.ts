@@ -18,16 +18,36 @@ export interface EvenKnobs {
   readonly markClarity01: number;
 }
 
-/** The marks of a placed code, finders last. */
-export function marksOf(placed: PlacedCode): Mark[] {
+/** A mark laid on a picture, ready to be made even. */
+export interface LaidMark {
+  readonly reach: Reach;
+  /** As `markDistances` gives them for `reach`. */
+  readonly distance: Float64Array;
+  /** Of the blur that takes the edges off what is drawn in a ring. */
+  readonly softPx: number;
+  readonly clarity01: number;
+}
+
+/** The marks of a code placed in a picture of that size, finders last. */
+export function layMarks(
+  placed: PlacedCode,
+  width: number,
+  height: number,
+  { squareness, markClarity01 }: EvenKnobs,
+): LaidMark[] {
   const m = modulePx(placed);
+  // Rings become square only when a repair needs them plain.
+  const shape = mix(squareness, Math.max(squareness, 5), smooth(0.5, 1, markClarity01));
   const { xPx, yPx } = placed.box;
   const { size, alignments } = placed.matrix.layout;
   const marks = alignments.map(
     ([column, row]): Mark => ({ xPx: xPx + (column + 0.5) * m, yPx: yPx + (row + 0.5) * m, kind: "alignment" }),
   );
   for (const [x, y] of finderCentres(size)) marks.push({ xPx: xPx + x * m, yPx: yPx + y * m, kind: "finder" });
-  return marks;
+  return marks.map((mark) => {
+    const reach = reachOf(mark, width, height, m, REACH);
+    return { reach, distance: markDistances(reach, m, mark, shape), softPx: SOFT * m, clarity01: markClarity01 };
+  });
 }
 
 /** What is made even lies within so many modules of a mark's centre. */
@@ -35,32 +55,22 @@ const REACH = 4.6;
 
 /** Luma that drawing may wander in core, light ring, dark ring and rim. */
 const ROOM = [0.022, 0.026, 0.02, 0.03] as const;
-/** Reach in modules of the blur that takes the edges off what is drawn in a ring: ZBar counts each edge on its way. */
+/** How far, in modules, the drawing in a ring is blurred: ZBar counts each edge on its way. */
 const SOFT = 0.22;
 /** Beyond it the rim is the picture's own. */
 const RIM_ENDS = 4.45;
 
 /** One level per ring, some of the drawing left, crisp borders; the rim only held above its level. Writes `luma`. */
-export function evenRings(
-  luma: Float32Array,
-  width: number,
-  height: number,
-  m: number,
-  mark: Mark,
-  { squareness, markClarity01 }: EvenKnobs,
-): void {
-  const reach = reachOf(mark, width, height, m, REACH);
+export function evenRings(luma: Float32Array, width: number, { reach, distance, softPx, clarity01 }: LaidMark): void {
   const { x0, y0, x1, y1 } = reach;
-  const shape = shapeOf(squareness, markClarity01);
-  const distance = markDistances(reach, m, mark, shape);
   const at = (x: number, y: number) => luma[y * width + x];
   const means = ringMeans(reach, distance, at);
-  const darkest = mix(0.24, 0.1, markClarity01);
-  const lightest = mix(0.64, 0.88, markClarity01);
+  const darkest = mix(0.24, 0.1, clarity01);
+  const lightest = mix(0.64, 0.88, clarity01);
   const levels = means.map((mean, ring) => (ring % 2 ? Math.max(mean, lightest) : Math.min(mean, darkest)));
-  const calm = 1 - markClarity01;
+  const calm = 1 - clarity01;
   const room = (ring: Ring) => ROOM[ring] * calm;
-  const soft = softDrawing(reach, distance, SOFT * m, levels, room, at);
+  const soft = softDrawing(reach, distance, softPx, levels, room, at);
   for (let y = y0, i = 0; y < y1; y++)
     for (let x = x0; x < x1; x++, i++) {
       const d = distance[i];
@@ -82,23 +92,20 @@ const ONLY_709 = [-5.48, 3.29, -2.51] as const;
 const ROOM_709 = 0.012;
 
 /** Holds what the other grey sees of a ring near the ring's own mean, luma kept. Writes `raster`. */
-export function evenOtherGrey({ width, height, data }: Raster, m: number, mark: Mark, knobs: EvenKnobs): void {
-  const reach = reachOf(mark, width, height, m, REACH);
+export function evenOtherGrey({ width, data }: Raster, { reach, distance, softPx, clarity01 }: LaidMark): void {
   const { x0, y0, x1, y1 } = reach;
-  const shape = shapeOf(knobs.squareness, knobs.markClarity01);
-  const distance = markDistances(reach, m, mark, shape);
   const [red, green, blue] = [0, 1, 2].map((c) => ringMeans(reach, distance, (x, y) => data[(y * width + x) * 4 + c]));
   const means = red.map((r, ring) => greysApart(r, green[ring], blue[ring]));
   const levels = red.map((r, ring) => lumaOf(r, green[ring], blue[ring]));
   // What is drawn in a ring is muted towards the ring's own colour, not towards grey.
   const hues = [red, green, blue].map((channel) => channel.map((mean, ring) => mean - levels[ring]));
   for (const ring of [0, 2]) deepen(hues, ring, levels[ring]);
-  const keep = mix(1, 0.4, knobs.markClarity01);
+  const keep = mix(1, 0.4, clarity01);
   const at = (x: number, y: number) => {
     const q = (y * width + x) * 4;
     return greysApart(data[q], data[q + 1], data[q + 2]);
   };
-  const soft = softDrawing(reach, distance, SOFT * m, means, () => ROOM_709 * keep, at);
+  const soft = softDrawing(reach, distance, softPx, means, () => ROOM_709 * keep, at);
   for (let y = y0, i = 0; y < y1; y++)
     for (let x = x0; x < x1; x++, i++) {
       const d = distance[i];
@@ -134,11 +141,6 @@ export function softClip(x: number, room: number): number {
   const size = Math.abs(x);
   if (size <= straight) return x;
   return Math.sign(x) * (straight + straight * Math.tanh((size - straight) / (0.9 * room + 1e-6)));
-}
-
-/** Rings become square only when a repair needs them plain. */
-function shapeOf(squareness: number, clarity01: number): number {
-  return mix(squareness, Math.max(squareness, 5), smooth(0.5, 1, clarity01));
 }
 
 /** The mean of `at` over core, light ring, dark ring and rim. */

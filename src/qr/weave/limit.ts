@@ -10,7 +10,7 @@ import { lumaPlane, shiftLuma } from "../colour.ts";
 import { clamp, mix, smooth } from "../noise.ts";
 import { modulePx, type PlacedCode } from "../placed-code.ts";
 import { blurBoxTwice, integralOf, meanOf } from "../planes.ts";
-import { evenOtherGrey, evenRings, marksOf, softClip } from "./even-marks.ts";
+import { evenOtherGrey, evenRings, layMarks, softClip } from "./even-marks.ts";
 import { bandGap, farFromRing } from "./loom.ts";
 import { passLocalMeans } from "./pass-means.ts";
 
@@ -59,12 +59,12 @@ export async function limitWoven(
     return inMass ? Math.max(0, knobs.meanMargin - MEAN_MARGIN) : knobs.meanMargin + MEAN_MARGIN;
   });
   await progress.checkpoint(0.7);
-  const marks = marksOf(placed);
-  for (const mark of marks) evenRings(luma, before.width, before.height, modulePx(placed), mark, knobs);
+  const marks = layMarks(placed, before.width, before.height, knobs);
+  for (const mark of marks) evenRings(luma, before.width, mark);
   await progress.checkpoint(0.8);
   for (let p = 0; p < luma.length; p++) luma[p] = clamp(luma[p], 0.01, 0.985) - before.data[p];
   const raster = shiftLuma(woven, luma, before);
-  for (const mark of marks) evenOtherGrey(raster, modulePx(placed), mark, knobs);
+  for (const mark of marks) evenOtherGrey(raster, mark);
   return raster;
 }
 
