@@ -70,6 +70,18 @@ const TURNS_DEG = [90, 270, 180, 45, 315, 135, 225] as const;
 /** More candidates than this are not verified; the largest come first. */
 const MOST_CANDIDATES = 40;
 
+/** One finder, loaded when it is first asked for; where that failed, the next who asks tries again. */
+export function createLazyFaceFinder(): () => Promise<FaceFinder> {
+  let loading: Promise<FaceFinder> | undefined;
+  return () => {
+    loading ??= createFaceFinder().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
 /** A finder with its models loaded. */
 export async function createFaceFinder(): Promise<FaceFinder> {
   const library = await loadFaceLibrary();

@@ -5,7 +5,7 @@ import { EaselError, invalid } from "../contract/errors.ts";
 import { INPUT_LIMITS } from "../contract/image-input.ts";
 import type { ArtOutpaintParams } from "../contract/kinds/art-outpaint.ts";
 import type { Check, Warning } from "../engines/engine.ts";
-import { createFaceFinder, type FaceFinder } from "../faces/finder.ts";
+import { createLazyFaceFinder } from "../faces/finder.ts";
 import { within } from "../raster/bands.ts";
 import { createPlane, createRaster, type Plane, type Raster } from "../raster/raster.ts";
 import { warnOfBorders } from "./border-warnings.ts";
@@ -28,14 +28,7 @@ const LOOKED_01 = 0.05;
 
 /** The kind `art_outpaint`. The face library is loaded with the first picture. */
 export function createArtOutpaint(): ImageKind<"art_outpaint"> {
-  let loading: Promise<FaceFinder> | undefined;
-  const finder = () => {
-    loading ??= createFaceFinder().catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  const finder = createLazyFaceFinder();
   return {
     name: "art_outpaint",
     capability: "fill",

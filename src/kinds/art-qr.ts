@@ -3,7 +3,7 @@
 import { EaselError, invalid } from "../contract/errors.ts";
 import { MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import type { CodeGuide, Painted, Warning } from "../engines/engine.ts";
-import { createFaceFinder, type FaceFinder } from "../faces/finder.ts";
+import { createLazyFaceFinder } from "../faces/finder.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
 import { FINISHES } from "../finish/index.ts";
 import { carryCode } from "../qr/carry.ts";
@@ -52,11 +52,10 @@ interface Evidence {
 /** The kind `art_qr`. */
 export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
   const readers = options.readers ?? createReaders();
-  let finder: Promise<FaceFinder> | undefined;
+  const finder = createLazyFaceFinder();
   /** 1 inside the ovals of large faces; undefined where there are none. */
   const facesIn = async (raster: Raster, progress: Progress): Promise<Uint8Array | undefined> => {
-    finder ??= createFaceFinder();
-    const faces = await (await finder).find(raster, progress, "upright");
+    const faces = await (await finder()).find(raster, progress, "upright");
     if (faces.length === 0) return undefined;
     const inside = new Uint8Array(raster.width * raster.height);
     for (const { mesh } of faces)

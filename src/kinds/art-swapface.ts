@@ -5,7 +5,7 @@ import type { KindParams } from "../contract/kinds/index.ts";
 import type { Check } from "../engines/engine.ts";
 import { type ChosenFaces, chooseFaces } from "../faces/choose.ts";
 import type { DetailedFace } from "../faces/face.ts";
-import { createFaceFinder, type FaceFinder } from "../faces/finder.ts";
+import { createLazyFaceFinder } from "../faces/finder.ts";
 import { depthInside, fillPart, PARTS } from "../faces/regions.ts";
 import { within } from "../raster/bands.ts";
 import { createRaster, type Raster } from "../raster/raster.ts";
@@ -36,11 +36,7 @@ interface Evidence {
 
 /** The kind `art_swapface`. The face library is loaded with the first picture. */
 export function createArtSwapface(): ImageKind<"art_swapface"> {
-  let loading: Promise<FaceFinder> | undefined;
-  const finder = () => {
-    loading ??= createFaceFinder();
-    return loading;
-  };
+  const finder = createLazyFaceFinder();
   return {
     name: "art_swapface",
     capability: "swap",

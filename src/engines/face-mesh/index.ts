@@ -2,7 +2,7 @@
 
 import { chooseFaces, nearestSource } from "../../faces/choose.ts";
 import type { DetailedFace } from "../../faces/face.ts";
-import { createFaceFinder, type FaceFinder } from "../../faces/finder.ts";
+import { createLazyFaceFinder } from "../../faces/finder.ts";
 import { within } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
 import type { Engine, Made, Warning } from "../engine.ts";
@@ -21,13 +21,12 @@ const OCCLUDED01 = 0.4;
  * are not looked for again.
  */
 export function createFaceMesh(): Engine {
-  let finder: Promise<FaceFinder> | undefined;
+  const finder = createLazyFaceFinder();
   return {
     id: "face-mesh",
     version: VERSION,
     async swap(ask, io) {
-      finder ??= createFaceFinder();
-      const chosen = ask.faces ?? (await chooseFaces(await finder, ask, within(io, [0, 0.5])));
+      const chosen = ask.faces ?? (await chooseFaces(await finder(), ask, within(io, [0, 0.5])));
       const raster = createRaster(ask.target.width, ask.target.height);
       raster.data.set(ask.target.data);
       const warnings: Warning[] = ask.faces ? [] : [...chosen.warnings];

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { EaselError } from "../../contract/errors.ts";
 import { chooseFaces, nearestSource } from "../../faces/choose.ts";
-import { createFaceFinder, type FaceFinder } from "../../faces/finder.ts";
+import { createLazyFaceFinder, type FaceFinder } from "../../faces/finder.ts";
 import { within } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
 import type { Engine, EngineIo, Made, SwapAsk, Warning } from "../engine.ts";
@@ -29,7 +29,7 @@ export interface SwapperDeps {
  * what `chooseFaces` throws when the ask brings no faces.
  */
 export function createSwapper(settings: SwapperSettings, deps: SwapperDeps): Engine {
-  let finder: Promise<FaceFinder> | undefined;
+  const finder = createLazyFaceFinder();
   let opened: Promise<Network> | undefined;
   const network = () => {
     opened ??= loadOnnx(deps.importRuntime, "the swapper engine").then((onnx) =>
@@ -48,7 +48,6 @@ export function createSwapper(settings: SwapperSettings, deps: SwapperDeps): Eng
       guard(io, async () => {
         await io.checkpoint(0);
         const ready = await network();
-        finder ??= ask.faces ? undefined : createFaceFinder();
         return swap(ready, settings, ask, io, finder);
       }),
     async health() {
@@ -67,9 +66,9 @@ async function swap(
   { boost }: SwapperSettings,
   ask: SwapAsk,
   io: EngineIo,
-  finder: Promise<FaceFinder> | undefined,
+  finder: () => Promise<FaceFinder>,
 ): Promise<Made> {
-  const chosen = ask.faces ?? (await chooseFaces((await finder)!, ask, within(io, [0, 0.4])));
+  const chosen = ask.faces ?? (await chooseFaces(await finder(), ask, within(io, [0, 0.4])));
   const raster = createRaster(ask.target.width, ask.target.height);
   raster.data.set(ask.target.data);
   const warnings: Warning[] = ask.faces ? [] : [...chosen.warnings];
