@@ -2,9 +2,9 @@
  * How delivered QR pictures are read under the training battery of 27 distortions and under 12 others that nothing was tuned
  * on, by each reader, beside the plain black-and-white code of the same size.
  *
- *   node tools/qr-battery.ts --folder pictures [--count 12] [--part 1/2]
+ *   node tools/qr-battery.ts --folder pictures [--count 12] [--ar 1:1] [--part 1/2]
  *
- * The folder is that of `tools/qr-yield.ts`. Pictures are taken in turn from each `qr_w`; what is in `<folder>/battery.jsonl`
+ * The folder is that of `tools/qr-yield.ts`. Pictures (of one ratio with `--ar`) are taken in turn from each `qr_w`; what is in `<folder>/battery.jsonl`
  * is not measured again. Outside judges, which the gate does not ask: jsQR, and `zbarimg`
  * (another build of the ZBar family), where it is installed.
  */
@@ -79,6 +79,7 @@ const { values } = parseArgs({
   options: {
     folder: { type: "string" },
     count: { type: "string", default: "12" },
+    ar: { type: "string" },
     part: { type: "string", default: "1/1" },
   },
 });
@@ -88,7 +89,7 @@ const isOurs = partOf(values.part);
 const judges = await listJudges();
 const lines = await readLines<Line>(join(folder, "battery.jsonl"));
 const made = (await readLines<Made>(join(folder, "yield.jsonl"))).filter(
-  (one) => one.refused === undefined && one.code,
+  (one) => one.refused === undefined && one.code && isOfRatio(one),
 );
 for (const [at, { one, turn }] of inTurns(made).slice(0, Number(values.count)).entries()) {
   if (lines.some(({ i }) => i === one.i) || !isOurs(at)) continue;
@@ -103,7 +104,11 @@ for (const [at, { one, turn }] of inTurns(made).slice(0, Number(values.count)).e
   await appendFile(join(folder, "battery.jsonl"), `${JSON.stringify(line)}\n`);
   process.stdout.write(`${one.i} ${one.asked}\n`);
 }
-printTables(await readLines<Line>(join(folder, "battery.jsonl")));
+printTables((await readLines<Line>(join(folder, "battery.jsonl"))).filter(isOfRatio));
+
+function isOfRatio({ asked }: { readonly asked: string }): boolean {
+  return values.ar === undefined || asked.includes(`, ${values.ar}, `);
+}
 
 /** The first of each `qr_w`, then the second of each … */
 function inTurns(all: readonly Made[]): { one: Made; turn: number }[] {
