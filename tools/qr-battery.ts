@@ -2,11 +2,12 @@
  * How delivered QR pictures are read under the training battery of 27 distortions and under 12 others that nothing was tuned
  * on, by each reader, beside the plain black-and-white code of the same size.
  *
- *   node tools/qr-battery.ts --folder pictures [--count 12] [--ar 1:1] [--part 1/2]
+ *   node tools/qr-battery.ts --folder pictures [--count 12] [--ar 1:1] [--only zxing-cpp] [--part 1/2]
  *
  * The folder is that of `tools/qr-yield.ts`. Pictures (of one ratio with `--ar`) are taken in turn from each `qr_w`; what is in `<folder>/battery.jsonl`
  * is not measured again. Outside judges, which the gate does not ask: jsQR, and `zbarimg`
- * (another build of the ZBar family), where it is installed.
+ * (another build of the ZBar family), where it is installed. With `--only` one judge is asked, which takes 4 s a picture, and what it
+ * said is kept in a file of its own.
  */
 
 import { appendFile, readFile, rm, writeFile } from "node:fs/promises";
@@ -62,7 +63,7 @@ interface Line {
   readonly qrW: number;
   readonly asked: string;
   readonly picture: { readonly training: Row; readonly apart: Row };
-  /** Of every third picture: it takes as long and varies little. */
+  /** Of every third picture, as it takes as long and varies little; of each with `--only`. */
   readonly plain?: { readonly training: Row; readonly apart: Row };
 }
 
@@ -80,14 +81,17 @@ const { values } = parseArgs({
     folder: { type: "string" },
     count: { type: "string", default: "12" },
     ar: { type: "string" },
+    only: { type: "string" },
     part: { type: "string", default: "1/1" },
   },
 });
 if (values.folder === undefined) throw new Error("expected --folder, the one that tools/qr-yield.ts filled");
 const folder = values.folder;
 const isOurs = partOf(values.part);
-const judges = await listJudges();
-const lines = await readLines<Line>(join(folder, "battery.jsonl"));
+const judges = (await listJudges()).filter(({ name }) => values.only === undefined || name === values.only);
+if (judges.length === 0) throw new Error(`--only: expected a reader, jsQR or zbarimg, got ${values.only}`);
+const record = join(folder, values.only === undefined ? "battery.jsonl" : `battery-${values.only}.jsonl`);
+const lines = await readLines<Line>(record);
 const made = (await readLines<Made>(join(folder, "yield.jsonl"))).filter(
   (one) => one.refused === undefined && one.code && isOfRatio(one),
 );
@@ -99,12 +103,14 @@ for (const [at, { one, turn }] of inTurns(made).slice(0, Number(values.count)).e
     qrW: one.qrW,
     asked: one.asked,
     picture: await judgeAll(picture, one.text, one.i),
-    ...(turn % 3 === 0 ? { plain: await judgeAll(plainOf(one, picture), one.text, one.i) } : {}),
+    ...(values.only !== undefined || turn % 3 === 0
+      ? { plain: await judgeAll(plainOf(one, picture), one.text, one.i) }
+      : {}),
   };
-  await appendFile(join(folder, "battery.jsonl"), `${JSON.stringify(line)}\n`);
+  await appendFile(record, `${JSON.stringify(line)}\n`);
   process.stdout.write(`${one.i} ${one.asked}\n`);
 }
-printTables((await readLines<Line>(join(folder, "battery.jsonl"))).filter(isOfRatio));
+printTables((await readLines<Line>(record)).filter(isOfRatio));
 
 function isOfRatio({ asked }: { readonly asked: string }): boolean {
   return values.ar === undefined || asked.includes(`, ${values.ar}, `);
@@ -166,9 +172,11 @@ async function readWithZbarimg({ data, width, height }: Raster): Promise<string 
 
 /** Shares of distortions read: each judge, any one and any two families of the gate; then the worst picture. */
 function printTables(all: readonly Line[]): void {
-  const families = createReaders().map(({ name }) => name);
+  const families = createReaders()
+    .map(({ name }) => name)
+    .filter((name) => judges.some((judge) => judge.name === name));
   const share = (rows: readonly Row[], reads: (row: Row, d: number) => boolean) => {
-    const length = rows[0]?.[families[0]].length ?? 0;
+    const length = rows[0]?.[judges[0].name].length ?? 0;
     const read = rows.reduce((sum, row) => sum + Array.from({ length }).filter((_, d) => reads(row, d)).length, 0);
     return (read / (rows.length * length)).toFixed(3);
   };
