@@ -9,15 +9,27 @@ export interface BlockThresholds {
   readonly data: Float32Array;
 }
 
-/** Luma 0..1. A block that spans at most 24 of 255 levels counts as light unless its neighbours say otherwise: the trap of uniform dark areas. */
-export function hybridThresholds(luma: Float32Array, width: number, height: number, blockPx: number): BlockThresholds {
+/** The range, of 255 levels, that a block must exceed not to be flat. */
+const LEAST_RANGE = 24 / 255;
+
+/** Row-major per block: its darkest, lightest and mean luma. */
+interface Blocks {
+  readonly columns: number;
+  readonly rows: number;
+  readonly low: Float32Array;
+  readonly high: Float32Array;
+  readonly mean: Float32Array;
+}
+
+/** The blocks of a picture, 5 x 5 at least; the last ones are shifted to lie inside. */
+function blocksOf(luma: Float32Array, width: number, height: number, blockPx: number): Blocks {
   const columns = Math.max(5, Math.ceil(width / blockPx));
   const rows = Math.max(5, Math.ceil(height / blockPx));
-  const black = new Float32Array(columns * rows);
+  const [lows, highs, means] = [0, 1, 2].map(() => new Float32Array(columns * rows));
   const inside = 1 / (blockPx * blockPx);
-  for (let by = 0; by < rows; by++) {
+  for (let by = 0, at = 0; by < rows; by++) {
     const y0 = Math.max(0, Math.min(by * blockPx, height - blockPx));
-    for (let bx = 0; bx < columns; bx++) {
+    for (let bx = 0; bx < columns; bx++, at++) {
       const x0 = Math.max(0, Math.min(bx * blockPx, width - blockPx));
       let sum = 0;
       let low = 2;
@@ -29,18 +41,24 @@ export function hybridThresholds(luma: Float32Array, width: number, height: numb
           if (value < low) low = value;
           if (value > high) high = value;
         }
-      let level = sum * inside;
-      if (high - low <= 24 / 255) {
-        level = low / 2;
-        if (by > 0 && bx > 0) {
-          const i = by * columns + bx;
-          const around = (black[i - columns] + 2 * black[i - 1] + black[i - columns - 1]) / 4;
-          if (low < around) level = around;
-        }
-      }
-      black[by * columns + bx] = level;
+      lows[at] = low;
+      highs[at] = high;
+      means[at] = sum * inside;
     }
   }
+  return { columns, rows, low: lows, high: highs, mean: means };
+}
+
+/** Luma 0..1. A block that spans at most 24 of 255 levels counts as light unless its neighbours say otherwise: the trap of uniform dark areas. */
+export function hybridThresholds(luma: Float32Array, width: number, height: number, blockPx: number): BlockThresholds {
+  const { columns, rows, low, high, mean: black } = blocksOf(luma, width, height, blockPx);
+  for (let by = 0, at = 0; by < rows; by++)
+    for (let bx = 0; bx < columns; bx++, at++) {
+      if (high[at] - low[at] > LEAST_RANGE) continue;
+      const around =
+        by > 0 && bx > 0 ? (black[at - columns] + 2 * black[at - 1] + black[at - columns - 1]) / 4 : -Infinity;
+      black[at] = low[at] < around ? around : low[at] / 2;
+    }
   const data = new Float32Array(columns * rows);
   for (let by = 0; by < rows; by++) {
     const cy = Math.max(2, Math.min(by, rows - 3));
@@ -54,33 +72,14 @@ export function hybridThresholds(luma: Float32Array, width: number, height: numb
   return { columns, rows, blockPx, data };
 }
 
-/** The range, of 255 levels, that a block must exceed to have a threshold. */
-const LEAST_RANGE = 24 / 255;
-
 /**
  * zxing-cpp's own thresholds: half way between the darkest and the lightest of blocks of 8 px, averaged over 5 x 5 of those
  * that are not flat. Where all are flat, that of the block before. Luma 0..1.
  */
 export function midrangeThresholds(luma: Float32Array, width: number, height: number): BlockThresholds {
   const blockPx = 8;
-  const columns = Math.max(5, Math.ceil(width / blockPx));
-  const rows = Math.max(5, Math.ceil(height / blockPx));
-  const middle = new Float32Array(columns * rows);
-  for (let by = 0; by < rows; by++) {
-    const y0 = Math.max(0, Math.min(by * blockPx, height - blockPx));
-    for (let bx = 0; bx < columns; bx++) {
-      const x0 = Math.max(0, Math.min(bx * blockPx, width - blockPx));
-      let low = 2;
-      let high = -2;
-      for (let y = y0; y < y0 + blockPx && y < height; y++)
-        for (let x = x0; x < x0 + blockPx && x < width; x++) {
-          const value = luma[y * width + x];
-          if (value < low) low = value;
-          if (value > high) high = value;
-        }
-      middle[by * columns + bx] = high - low > LEAST_RANGE ? (high + low) / 2 : 0;
-    }
-  }
+  const { columns, rows, low, high } = blocksOf(luma, width, height, blockPx);
+  const middle = low.map((dark, at) => (high[at] - dark > LEAST_RANGE ? (high[at] + dark) / 2 : 0));
   const data = new Float32Array(columns * rows);
   let before = 0;
   for (let by = 0, at = 0; by < rows; by++) {

@@ -154,8 +154,8 @@ const HOPEFUL_ROUNDS = 4;
 
 /** The rounds of one code in one picture: reads each, and keeps the best. */
 export interface Rounds {
-  /** What each round so far lacked. */
-  readonly missed: readonly (readonly string[])[];
+  /** How much a round's picture leaves of the picture; worked out once for each. */
+  alike(raster: Raster): Promise<Alike>;
   /** Reads a round, made with a strength. Its verdict, or undefined when no other round is to follow. */
   judge(raster: Raster, strength: number, progress: Progress): Promise<Verdict | undefined>;
   /** The nearest to passing; of equals the first. After `judge` only. */
@@ -169,9 +169,14 @@ export function startRounds(
 ): Rounds {
   const missed: (readonly string[])[] = [];
   let best: { readonly round: number; readonly carried: Omit<Carried, "rounds" | "missed"> } | undefined;
-  const likeness = (carried: Pick<Carried, "raster" | "placed">, passed: boolean) => likenessOf(ask, carried, passed);
+  const known = new WeakMap<Raster, Promise<Alike>>();
+  const alikeOf = (raster: Raster, finishedToo: boolean): Promise<Alike> => {
+    const alike = known.get(raster) ?? likenessOf(ask, { raster, placed }, finishedToo);
+    known.set(raster, alike);
+    return alike;
+  };
   return {
-    missed,
+    alike: (raster) => alikeOf(raster, true),
     async judge(raster, strength, progress) {
       const round = missed.length;
       const verdict = await gate.judge(raster, seedsOf(ask, missed), progress, { hurry: true });
@@ -180,7 +185,7 @@ export function startRounds(
       const hadPassed = best?.carried.verdict.passed ?? false;
       const isBetter = !best || rankOf(verdict) > rankOf(best.carried.verdict);
       // A picture that passes is not given up for one that is read better and too unlike.
-      if (isBetter && (!hadPassed || isAlike(await likeness(carried, true)))) best = { round, carried };
+      if (isBetter && (!hadPassed || isAlike(await alikeOf(raster, true)))) best = { round, carried };
       const isOver = verdict.passed && verdict.missed.length === 0;
       if (isOver || (best!.carried.verdict.passed && round - best!.round >= HOPEFUL_ROUNDS)) return undefined;
       return verdict;
@@ -188,7 +193,7 @@ export function startRounds(
     async best() {
       const { round, carried } = best!;
       const others = missed.filter((_, other) => other !== round);
-      const alike = await likeness(carried, carried.verdict.passed);
+      const alike = await alikeOf(carried.raster, carried.verdict.passed);
       return { ...carried, ...alike, rounds: missed.length, missed: others };
     },
   };

@@ -25,8 +25,8 @@ export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progr
   const otherWay = { ...asked, plan: ask.coarserPlan ?? ask.plan, strength01, seed: ask.seed ^ 0x9e3779b9 };
   const other = await carryByPlan(otherWay, underdrawn > 0 ? 0 : UNDERDRAWN, readers, within(progress, [0.9, 1]));
   if (!isGood(other)) return first;
-  const refused = first.verdict.passed ? ["likeness"] : first.verdict.missed;
-  return { ...other, rounds: first.rounds + other.rounds, missed: [...first.missed, refused, ...other.missed] };
+  const missed = [...first.missed, refusalOf(first), ...other.missed];
+  return { ...other, rounds: first.rounds + other.rounds, missed };
 }
 
 /** The same ask, whose picture itself is finished only once: likeness and embedding ask for it. */
@@ -53,7 +53,7 @@ async function carryByPlan(
   const woven = weave && (await weaveUntilRead(ask, weave, readers, within(progress, [0, 0.8])));
   if (woven && isGood(woven)) return woven;
   const missed = [...(woven?.missed ?? [])];
-  if (weave) missed.push(woven && !woven.verdict.passed ? woven.verdict.missed : ["likeness"]);
+  if (weave) missed.push(refusalOf(woven));
   const embed = async (under: number, steps: Progress): Promise<Judged> => {
     const embedded = await embedUntilRead(ask, under, readers, steps);
     missed.push(...embedded.missed);
@@ -68,6 +68,11 @@ async function carryByPlan(
   }
   if (isGood(other) || !woven) return other;
   return woven.verdict.score01 >= other.verdict.score01 ? woven : other;
+}
+
+/** What a picture that is not good was refused for; a weave that was thrown away unread was too unlike. */
+function refusalOf(judged: Judged | undefined): readonly string[] {
+  return judged && !judged.verdict.passed ? judged.verdict.missed : ["likeness"];
 }
 
 function isGood({ verdict, ...alike }: Judged): boolean {

@@ -1,7 +1,7 @@
 /** Weaves a code into a scene: weave, finish, limit, read, repair, until the gate passes. */
 
 import { type Progress, within } from "../raster/bands.ts";
-import { isAlike, likenessOf } from "./alike.ts";
+import { isAlike } from "./alike.ts";
 import { type CarryAsk, type Judged, layCode, startRounds, stepAfter } from "./carry-round.ts";
 import type { Reader } from "./readers.ts";
 import { raiseBoosts } from "./repair.ts";
@@ -80,7 +80,7 @@ export async function weaveUntilRead(
       within(steps, [0.55, 0.7]),
     );
     // Repairs never bring it nearer to the picture, so readers are not asked in vain.
-    if (round === 0 && !isAlike(await likenessOf(ask, { raster, placed }, true))) return undefined;
+    if (round === 0 && !isAlike(await rounds.alike(raster))) return undefined;
     const verdict = await rounds.judge(raster, strength, within(steps, [0.7, 1]));
     if (!verdict) break;
     raiseBoosts(boosts, raster, placed, verdict, seed, BOOST);
