@@ -58,3 +58,14 @@ export function plainRaster({ matrix, box }: PlacedCode, widthPx: number, height
   }
   return raster;
 }
+
+/** True where all neighbours within the code, up to eight, are of the module's own side. */
+export function isInMass({ matrix }: PlacedCode, column: number, row: number): boolean {
+  const { dark, layout } = matrix;
+  const last = layout.size - 1;
+  const own = dark[row * layout.size + column];
+  for (let j = Math.max(0, row - 1); j <= Math.min(last, row + 1); j++)
+    for (let i = Math.max(0, column - 1); i <= Math.min(last, column + 1); i++)
+      if (dark[j * layout.size + i] !== own) return false;
+  return true;
+}

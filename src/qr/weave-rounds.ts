@@ -14,8 +14,9 @@ import { setUpLoom, withStrength } from "./weave/loom.ts";
 const ROUNDS = 8;
 /** How far gone the contrast is worth weaving (and finishing) anew; before it only the limiter tightens. */
 const REWEAVE_ROUND = 4;
-/** The share of texture that the clearest pictures give up: block thresholds take texture for modules. */
-const CALMER = 0.4;
+/** The share of a weave's texture that art keeps, and what the clearest pictures give up of it: block thresholds take texture for modules. */
+const TEXTURE = 0.82;
+const CALMER = 0.22;
 /** What each repair adds to the contrast that the limiter holds. */
 const STRENGTH_STEP = 0.11;
 /** What each repair adds to the margin over the mean of a large window, in luma. */
@@ -60,7 +61,7 @@ export async function weaveUntilRead(
       finished = await finish(woven.raster, entry.medium);
       held = woven.held;
     }
-    const calm = (1 - CALMER * ask.strength01) * 0.72 ** effort;
+    const calm = (TEXTURE - CALMER * ask.strength01) * 0.72 ** effort;
     const raster = await limitWoven(
       finished,
       placed,

@@ -5,13 +5,13 @@
 
 import type { Progress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
-import { hybridThresholds, thresholdAt } from "../binarizers.ts";
 import { lumaPlane, shiftLuma } from "../colour.ts";
 import { clamp, mix, smooth } from "../noise.ts";
-import { modulePx, type PlacedCode } from "../placed-code.ts";
+import { isInMass, modulePx, type PlacedCode } from "../placed-code.ts";
 import { blurBoxTwice, integralOf, meanOf } from "../planes.ts";
 import { evenOtherGrey, evenRings, layMarks, softClip } from "./even-marks.ts";
 import { bandGap, farFromRing } from "./loom.ts";
+import { passBlockThresholds } from "./pass-blocks.ts";
 import { passLocalMeans } from "./pass-means.ts";
 
 export interface LimitKnobs {
@@ -46,18 +46,19 @@ export async function limitWoven(
   const luma = Float32Array.from(before.data);
   calmTexture(luma, before.width, before.height, placed, field, knobs);
   await progress.checkpoint(0.3);
-  for (let round = 0; round < 2; round++) {
-    passThresholds(luma, before.width, before.height, placed, knobs.dotsInMasses);
-    await progress.checkpoint(0.4 + 0.1 * round);
-  }
   holdCentres(luma, before.width, before.height, placed, knobs);
   const { size } = placed.matrix.layout;
+  const isFree = (column: number, row: number) => inFinder(column, row, size) || farFromRing(column, row, size);
   passLocalMeans(luma, before.width, before.height, placed, (column, row) => {
-    if (inFinder(column, row, size) || farFromRing(column, row, size)) return undefined;
+    if (isFree(column, row)) return undefined;
     // Among their like modules need the mean only to be met: dots that went farther would be seen.
-    const inMass = isInMass(placed.matrix.dark, size, column, row);
+    const inMass = isInMass(placed, column, row);
     return inMass ? Math.max(0, knobs.meanMargin - MEAN_MARGIN) : knobs.meanMargin + MEAN_MARGIN;
   });
+  for (let round = 0; round < BLOCK_ROUNDS; round++) {
+    await progress.checkpoint(0.4 + 0.1 * round);
+    passBlockThresholds(luma, before.width, before.height, placed, isFree, knobs.dotsInMasses);
+  }
   await progress.checkpoint(0.7);
   const marks = layMarks(placed, before.width, before.height, knobs);
   for (const mark of marks) evenRings(luma, before.width, mark);
@@ -67,6 +68,9 @@ export async function limitWoven(
   for (const mark of marks) evenOtherGrey(raster, mark);
   return raster;
 }
+
+/** What is moved over the thresholds of blocks moves these thresholds. */
+const BLOCK_ROUNDS = 3;
 
 /** What modules that touch the other side are held by more, and those among their like by less. */
 const MEAN_MARGIN = 0.025;
@@ -117,47 +121,6 @@ function calmTexture(
         luma[p] = mix(luma[p], base + softClip(luma[p] - mean, knobs.lightTexture), k);
       }
     }
-}
-
-/** What ZXing's block thresholds would read wrongly in the middle of a module is moved over the threshold. */
-function passThresholds(
-  luma: Float32Array,
-  width: number,
-  height: number,
-  placed: PlacedCode,
-  dotsInMasses: boolean,
-): void {
-  const { matrix, box } = placed;
-  const m = modulePx(placed);
-  const { size } = matrix.layout;
-  const blocks = hybridThresholds(luma, width, height, 8);
-  for (let row = 0; row < size; row++)
-    for (let column = 0; column < size; column++) {
-      if (inFinder(column, row, size) || farFromRing(column, row, size)) continue;
-      if (!dotsInMasses && isInMass(matrix.dark, size, column, row)) continue;
-      const dark = matrix.dark[row * size + column] === 1;
-      const cx = box.xPx + (column + 0.5) * m;
-      const cy = box.yPx + (row + 0.5) * m;
-      const reach = 0.5 * m;
-      for (let y = Math.ceil(cy - reach - 0.5); y < cy + reach - 0.5; y++)
-        for (let x = Math.ceil(cx - reach - 0.5); x < cx + reach - 0.5; x++) {
-          const p = y * width + x;
-          const level = thresholdAt(blocks, x, y);
-          const target = dark ? Math.max(0.14, level) - 0.02 : Math.min(0.8, level) + 0.02;
-          if (dark ? luma[p] <= target : luma[p] >= target) continue;
-          const d = Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / m;
-          luma[p] = mix(luma[p], target, 0.85 * smooth(0.5, 0.18, d));
-        }
-    }
-}
-
-/** True where all eight neighbours within the code are of the same side. */
-function isInMass(dark: Uint8Array, size: number, column: number, row: number): boolean {
-  const own = dark[row * size + column];
-  for (let j = Math.max(0, row - 1); j <= Math.min(size - 1, row + 1); j++)
-    for (let i = Math.max(0, column - 1); i <= Math.min(size - 1, column + 1); i++)
-      if (dark[j * size + i] !== own) return false;
-  return true;
 }
 
 /** The mean of a module's core is held below or above a level, by a soft dab. */
