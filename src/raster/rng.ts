@@ -2,6 +2,8 @@
 
 /** Forks do not depend on how much was drawn: adding a cloud does not move the trees. */
 export interface Rng {
+  /** `createRng(seed)` is this stream from its beginning: how it is sent to another thread. */
+  readonly seed: number;
   /** Uniform in [0, 1), 32 bits of it. */
   next(): number;
   /** Uniform integer in 0..below-1. Throws RangeError unless `below` is a positive integer. */
@@ -37,6 +39,7 @@ export function createRng(seed: number): Rng {
   };
   for (let i = 0; i < 12; i++) draw();
   return {
+    seed: key,
     next: () => draw() / 2 ** 32,
     int(below) {
       if (!Number.isInteger(below) || below < 1) throw new RangeError(`expected a positive whole number, got ${below}`);

@@ -2,6 +2,7 @@
 
 import { compose } from "../../src/engines/painter/compose/compose.ts";
 import type { Cast } from "../../src/engines/painter/compose/figures.ts";
+import { createLoneHand } from "../../src/engines/painter/hands.ts";
 import type { Layout, ReliefPlan } from "../../src/engines/painter/layout.ts";
 import { createLexicon } from "../../src/engines/painter/lexicon.ts";
 import { type MotifShelf, openMotifs, posed } from "../../src/engines/painter/motifs/motif.ts";
@@ -51,8 +52,9 @@ export async function openOutlines(): Promise<OutlinesOf> {
         grass: null,
         clouds: null,
       };
-      const noClouds = async () => new Float32Array(0);
-      const frame = await render(alone, noClouds, shelf, rng.fork("render"), { checkpoint: async () => {} });
+      const frame = await render(createLoneHand(), alone, { cloudNoise: undefined, shelf }, rng.fork("render"), {
+        checkpoint: async () => {},
+      });
       out.set(subject, frame.subject.filter((id) => id === subject).length);
     }
     return out;

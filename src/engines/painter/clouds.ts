@@ -3,9 +3,10 @@
  * Method: Schneider and Vos, The Real-time Volumetric Cloudscapes of Horizon Zero Dawn (2015), simplified.
  */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
+import type { Progress } from "../../raster/bands.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { clamp, smoothstep } from "../../raster/scalar.ts";
+import type { Hand } from "./hands.ts";
 import type { CloudPlan } from "./layout.ts";
 import type { Sky } from "./sky.ts";
 
@@ -41,18 +42,19 @@ export async function createCloudNoise(rng: Rng, progress: Progress): Promise<Fl
   return out;
 }
 
-export async function renderClouds(
+/** Clouds that other hands may work on from now on; the layer is whole when `finish` resolves. */
+export function beginClouds(
+  hand: Hand,
   plan: CloudPlan,
   sky: Sky,
   noise: Float32Array,
   rng: Rng,
-  progress: Progress,
-): Promise<CloudLayer> {
+): { finish(progress: Progress): Promise<CloudLayer> } {
   const { camera, widthPx, sun } = sky;
   const stepPx = widthPx > 700 ? 4 : widthPx > 500 ? 3 : 2;
   const width = Math.ceil(widthPx / stepPx) + 1;
   const height = Math.max(1, Math.ceil(camera.horizonPx / stepPx));
-  const data = new Float32Array(width * height * 4);
+  const data = hand.array(Float32Array, width * height * 4);
   const ox = rng.next() * 9;
   const oz = rng.next() * 9;
   const scale = 1 / plan.scaleM;
@@ -73,7 +75,8 @@ export async function renderClouds(
   const [ar, ag, ab] = sky.ambient;
   const lid = 1.5 - 0.75 * sky.grey01;
   const sunUp = Math.max(0.12, sun[1]);
-  await inBands(height, 1600 / width, progress, [0, 1], (from, to) => {
+  const rows = hand.begin(height, 1600 / width, (from, to) => {
+    data.fill(0, from * width * 4, to * width * 4);
     for (let j = from; j < to; j++)
       for (let i = 0; i < width; i++) {
         let dx = (i * stepPx - widthPx / 2) / camera.focalPx;
@@ -123,8 +126,16 @@ export async function renderClouds(
         data[q + 3] = (1 - clear) * fade;
       }
   });
-  await progress.checkpoint(1);
-  return { width, height, stepPx, data: soften(data, width, height) };
+  return {
+    async finish(progress) {
+      await rows.finish(progress, [0, 0.9]);
+      const soft = hand.array(Float32Array, data.length);
+      await hand.inBands(height, 20_000 / width, progress, [0.9, 1], (from, to) =>
+        soften(soft, data, width, height, from, to),
+      );
+      return { width, height, stepPx, data: soft };
+    },
+  };
 }
 
 /** The cloud at a pixel of the full picture, RGBA premultiplied. */
@@ -145,9 +156,8 @@ export function cloudInto(out: Float32Array, layer: CloudLayer, x: number, y: nu
   }
 }
 
-function soften(data: Float32Array, width: number, height: number): Float32Array {
-  const out = new Float32Array(data.length);
-  for (let y = 0; y < height; y++)
+function soften(out: Float32Array, data: Float32Array, width: number, height: number, from: number, to: number): void {
+  for (let y = from; y < to; y++)
     for (let x = 0; x < width; x++)
       for (let c = 0; c < 4; c++) {
         let sum = 0;
@@ -160,7 +170,6 @@ function soften(data: Float32Array, width: number, height: number): Float32Array
         }
         out[(y * width + x) * 4 + c] = sum / 16;
       }
-  return out;
 }
 
 function lookup(cube: Float32Array, x: number, y: number, z: number): number {

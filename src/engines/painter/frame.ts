@@ -1,6 +1,8 @@
 /** The canvas of a renderer: a G-buffer that grows while things are drawn, and the light that leaves each pixel. */
 
+import type { Progress } from "../../raster/bands.ts";
 import { type GBuffer, MATERIAL } from "../../raster/gbuffer.ts";
+import type { Hand } from "./hands.ts";
 import type { Camera } from "./layout.ts";
 
 /** Normals are in view space (z towards the camera). All arrays are row-major. */
@@ -8,6 +10,8 @@ export interface Frame {
   readonly width: number;
   readonly height: number;
   readonly camera: Camera;
+  /** Who works on it: its arrays are seen by all hands. */
+  readonly hand: Hand;
   readonly depth: Float32Array;
   /** xyz interleaved. */
   readonly normal: Float32Array;
@@ -43,28 +47,58 @@ export const PATTERNS = [
 ] as const;
 export type Pattern = (typeof PATTERNS)[number];
 
-export function createFrame(width: number, height: number, camera: Camera): Frame {
+/** All sky, unlit. */
+export async function createFrame(
+  hand: Hand,
+  width: number,
+  height: number,
+  camera: Camera,
+  progress: Progress,
+): Promise<Frame> {
   const n = width * height;
-  return {
+  const frame = {
     width,
     height,
     camera,
-    depth: new Float32Array(n).fill(Infinity),
-    normal: new Float32Array(n * 3),
-    albedo: new Float32Array(n * 3),
-    material: new Uint8Array(n).fill(MATERIAL.sky),
-    subject: new Uint16Array(n),
-    emission: new Float32Array(n),
-    thickness: new Float32Array(n),
-    openness: new Float32Array(n).fill(1),
-    sunlit: new Float32Array(n).fill(1),
-    pattern: new Uint8Array(n),
-    light: new Float32Array(n * 3),
+    hand,
+    depth: hand.array(Float32Array, n),
+    normal: hand.array(Float32Array, n * 3),
+    albedo: hand.array(Float32Array, n * 3),
+    material: hand.array(Uint8Array, n),
+    subject: hand.array(Uint16Array, n),
+    emission: hand.array(Float32Array, n),
+    thickness: hand.array(Float32Array, n),
+    openness: hand.array(Float32Array, n),
+    sunlit: hand.array(Float32Array, n),
+    pattern: hand.array(Uint8Array, n),
+    light: hand.array(Float32Array, n * 3),
   };
+  await hand.inBands(height, 400_000 / width, progress, [0, 1], (from, to) => {
+    const [p, end] = [from * width, to * width];
+    frame.depth.fill(Infinity, p, end);
+    for (const interleaved of [frame.normal, frame.albedo, frame.light]) interleaved.fill(0, p * 3, end * 3);
+    frame.material.fill(MATERIAL.sky, p, end);
+    for (const plane of [frame.subject, frame.emission, frame.thickness, frame.pattern]) plane.fill(0, p, end);
+    frame.openness.fill(1, p, end);
+    frame.sunlit.fill(1, p, end);
+  });
+  return frame;
 }
 
-/** The frame's surfaces as others may see them; shares the arrays. */
-export function surfaceOf(frame: Frame): GBuffer {
-  const { width, height, normal, albedo, material, subject } = frame;
-  return { width, height, depth: { width, height, data: frame.depth }, normal, albedo, material, subject };
+/** Room enough for all arrays that a picture of this size takes of its hand, in bytes. */
+export function roomFor(widthPx: number, heightPx: number): number {
+  return widthPx * heightPx * 100 + (24 << 20);
+}
+
+/** The frame's surfaces as others may see them, on memory that outlasts the frame. */
+export function surfaceOf({ width, height, hand, depth, normal, albedo, material, subject }: Frame): GBuffer {
+  return {
+    width,
+    height,
+    depth: { width, height, data: hand.keep(depth) },
+    normal: hand.keep(normal),
+    albedo: hand.keep(albedo),
+    material: hand.keep(material),
+    subject: hand.keep(subject),
+  };
 }

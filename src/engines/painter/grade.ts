@@ -1,44 +1,35 @@
 /** From light to a picture: exposure, bloom, filmic curve, soft edges. */
 
-import { inBands, type Progress, within } from "../../raster/bands.ts";
+import { type Progress, within } from "../../raster/bands.ts";
 import { blur } from "../../raster/blur.ts";
-import { createPlane, createRaster, type Plane, type Raster } from "../../raster/raster.ts";
+import type { Raster } from "../../raster/raster.ts";
 import { clamp } from "../../raster/scalar.ts";
+import type { Frame } from "./frame.ts";
 import type { GradePlan } from "./layout.ts";
 
 const LEVELS = 4096;
 
 /**
- * Linear HDR (RGB interleaved) to an opaque sRGB raster.
+ * The frame's light to an opaque sRGB raster, on memory that outlasts the frame.
  * Curve: Narkowicz' fit of the ACES film curve; exposure by the log mean, held near the median so that black or glare does not rule it.
  */
-export async function grade(
-  light: Float32Array,
-  width: number,
-  height: number,
-  plan: GradePlan,
-  progress: Progress,
-): Promise<Raster> {
-  const exposure = plan.key / logMean(light);
+export async function grade(frame: Frame, plan: GradePlan, progress: Progress): Promise<Raster> {
+  const { width, height, hand, light } = frame;
+  const [exposure] = await hand.tell(() => [plan.key / logMean(light)]);
   await progress.checkpoint(0.05);
-  const glow = await bloom(light, width, height, exposure, within(progress, [0.05, 0.3]));
+  const glow = await bloom(frame, exposure, within(progress, [0.05, 0.3]));
   const curve = filmCurve();
-  const out = createRaster(width, height);
-  const { data } = out;
+  const data = hand.array(Uint8ClampedArray, width * height * 4);
+  const lumas = hand.array(Float32Array, width * height);
   const [gainR, gainG, gainB] = plan.balance.map((share) => exposure * share);
-  // the narrow and the wide glow are read as one
-  const [small, wide] = glow;
-  await progress.checkpoint(0.3);
-  for (let k = 0; k < 3; k++)
-    for (let i = 0; i < small[k].data.length; i++) small[k].data[i] = small[k].data[i] * 0.55 + wide[k].data[i] * 0.5;
-  const [glowR, glowG, glowB] = small.map((plane) => plane.data);
-  const row = small[0].width;
-  await inBands(height, 24_000 / width, progress, [0.3, 0.8], (from, to) => {
+  const [glowR, glowG, glowB] = glow.channels;
+  const row = glow.width;
+  await hand.inBands(height, 24_000 / width, progress, [0.3, 0.8], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const q = (y * width + x) * 3;
         const u = clamp(x / 4 - 0.375, 0, row - 1.01);
-        const v = clamp(y / 4 - 0.375, 0, small[0].height - 1.01);
+        const v = clamp(y / 4 - 0.375, 0, glow.height - 1.01);
         const i = (v | 0) * row + (u | 0);
         const fx = u - (u | 0);
         const fy = v - (v | 0);
@@ -57,9 +48,10 @@ export async function grade(
         data[o + 1] = ((luma + (g - luma) * plan.saturation - 0.5) * 1.1 + 0.5) * 255;
         data[o + 2] = ((luma + (b - luma) * plan.saturation - 0.5) * 1.1 + 0.5) * 255;
         data[o + 3] = 255;
+        lumas[y * width + x] = (0.3 * data[o] + 0.59 * data[o + 1] + 0.11 * data[o + 2]) / 255;
       }
   });
-  return softenEdges(out, within(progress, [0.8, 1]));
+  return { width, height, data: hand.keep(await softenEdges(frame, data, lumas, within(progress, [0.8, 1]))) };
 }
 
 function between(v: Float32Array, i: number, row: number, fx: number, fy: number): number {
@@ -87,18 +79,17 @@ function filmCurve(): Float32Array {
   });
 }
 
-/** What shines over, at a quarter of the size: a narrow and a wide glow per channel. */
+/** What shines over, at a quarter of the size: a narrow and a wide glow in one, per channel. */
 async function bloom(
-  light: Float32Array,
-  width: number,
-  height: number,
+  { width, height, hand, light }: Frame,
   exposure: number,
   progress: Progress,
-): Promise<[Plane[], Plane[]]> {
+): Promise<{ readonly width: number; readonly height: number; readonly channels: readonly Float32Array[] }> {
   const w = Math.max(2, Math.ceil(width / 4) + 1);
   const h = Math.max(2, Math.ceil(height / 4) + 1);
-  const bright = [createPlane(w, h), createPlane(w, h), createPlane(w, h)];
-  await inBands(h, 12_000 / w, progress, [0, 0.6], (from, to) => {
+  const bright = [0, 1, 2].map(() => hand.array(Float32Array, w * h));
+  const channels = [0, 1, 2].map(() => hand.array(Float32Array, w * h));
+  await hand.inBands(h, 12_000 / w, progress, [0, 0.6], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < w; x++) {
         let r = 0;
@@ -113,27 +104,34 @@ async function bloom(
           }
         const mean = (r + g + b) / 48;
         const share = clamp((mean - 1.1) / (mean + 0.001)) / 16;
-        bright[0].data[y * w + x] = r * share;
-        bright[1].data[y * w + x] = g * share;
-        bright[2].data[y * w + x] = b * share;
+        bright[0][y * w + x] = r * share;
+        bright[1][y * w + x] = g * share;
+        bright[2][y * w + x] = b * share;
       }
   });
   const size = Math.sqrt(width * height) / 1024;
-  const narrow = bright.map((p) => blur(p, 3 * size));
-  await progress.checkpoint(0.8);
-  return [narrow, bright.map((p) => blur(p, 22 * size))];
+  await hand.inBands(3, 1, progress, [0.6, 1], (from, to) => {
+    for (let k = from; k < to; k++) {
+      const plane = { width: w, height: h, data: bright[k] };
+      const narrow = blur(plane, 3 * size).data;
+      const wide = blur(plane, 22 * size).data;
+      for (let i = 0; i < narrow.length; i++) channels[k][i] = narrow[i] * 0.55 + wide[i] * 0.5;
+    }
+  });
+  return { width: w, height: h, channels };
 }
 
-/** Smooths stair steps along strong edges (after Lottes' FXAA, much shortened). */
-async function softenEdges(picture: Raster, progress: Progress): Promise<Raster> {
-  const { width, height, data } = picture;
-  const luma = new Float32Array(width * height);
-  for (let p = 0, q = 0; p < luma.length; p++, q += 4)
-    luma[p] = (0.3 * data[q] + 0.59 * data[q + 1] + 0.11 * data[q + 2]) / 255;
-  const out = createRaster(width, height);
-  out.data.set(data);
-  await inBands(height - 2, 60_000 / width, progress, [0, 1], (from, to) => {
-    for (let y = from + 1; y < to + 1; y++)
+/** Smooths stair steps along strong edges of an RGBA picture (after Lottes' FXAA, much shortened). */
+async function softenEdges(
+  { width, height, hand }: Frame,
+  data: Uint8ClampedArray,
+  luma: Float32Array,
+  progress: Progress,
+): Promise<Uint8ClampedArray> {
+  const out = hand.array(Uint8ClampedArray, data.length);
+  await hand.inBands(height, 60_000 / width, progress, [0, 1], (from, to) => {
+    out.set(data.subarray(from * width * 4, to * width * 4), from * width * 4);
+    for (let y = Math.max(1, from); y < Math.min(height - 1, to); y++)
       for (let x = 1; x < width - 1; x++) {
         const p = y * width + x;
         const c = luma[p];
@@ -148,7 +146,7 @@ async function softenEdges(picture: Raster, progress: Progress): Promise<Raster>
         const b = upright ? p + 1 : p + width;
         const other = (Math.abs(luma[a] - c) > Math.abs(luma[b] - c) ? a : b) * 4;
         const t = clamp(range * 2) * 0.28;
-        for (let k = 0; k < 3; k++) out.data[p * 4 + k] = data[p * 4 + k] * (1 - t) + data[other + k] * t;
+        for (let k = 0; k < 3; k++) out[p * 4 + k] = data[p * 4 + k] * (1 - t) + data[other + k] * t;
       }
   });
   return out;

@@ -1,8 +1,9 @@
 /** The built-in engine that needs no model: words to a scene, a scene to light and surfaces, light to a picture, a picture to a medium. */
 
+import { availableParallelism } from "node:os";
 import { EaselError } from "../../contract/errors.ts";
 import { FINISHES } from "../../finish/index.ts";
-import { type Progress, within } from "../../raster/bands.ts";
+import { within } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { createRng } from "../../raster/rng.ts";
 import { findStyle } from "../../styles/catalogue.ts";
@@ -10,30 +11,39 @@ import type { Engine, EngineIo, PaintAsk, Painted, Warning } from "../engine.ts"
 import { createCloudNoise } from "./clouds.ts";
 import { compose } from "./compose/compose.ts";
 import { type Cast, showsAge } from "./compose/figures.ts";
-import { surfaceOf } from "./frame.ts";
+import { roomFor, surfaceOf } from "./frame.ts";
 import { grade } from "./grade.ts";
+import { createLoneHand, type Hand } from "./hands.ts";
 import { createLexicon } from "./lexicon.ts";
 import { type MotifShelf, openMotifs } from "./motifs/motif.ts";
 import { nounTable } from "./motifs/nouns.ts";
 import { coveredShare } from "./motifs/raster.ts";
 import { render } from "./render.ts";
 import type { SceneGraph } from "./scene-graph.ts";
+import { createSecondHand } from "./second-hand.ts";
+import type { Share } from "./second-hand-thread.ts";
 import { understand } from "./understand.ts";
 
 const VERSION = "4";
 
+/** What is smaller is painted before a second hand would have helped much. */
+const ALONE_BELOW_PX = 150_000;
+
+export interface PainterOptions {
+  /** Pictures with fewer pixels are painted by one hand. Default: 150,000, and all where there is one core. */
+  readonly aloneBelowPx?: number;
+}
+
 /** The painter. `paint` throws EaselError GENERATION_FAILED for an unknown style or overlay; other asks always give a picture. */
-export function createPainter(): Engine {
+export function createPainter({
+  aloneBelowPx = availableParallelism() > 1 ? ALONE_BELOW_PX : Infinity,
+}: PainterOptions = {}): Engine {
   const nouns = nounTable();
   const lexicon = createLexicon(nouns);
   let shelf: Promise<MotifShelf> | undefined;
   let cube: Float32Array | undefined;
   const fills = new Map<string, number>();
-  // the same cube for every picture: made once per engine, from a seed of its own
-  const cloudNoise = async (progress: Progress) => {
-    cube ??= await createCloudNoise(createRng(77), progress);
-    return cube;
-  };
+  const secondHand = createSecondHand<Share>(new URL("./second-hand-thread.ts", import.meta.url));
   return {
     id: "painter",
     version: VERSION,
@@ -54,9 +64,26 @@ export function createPainter(): Engine {
         ask.code !== undefined,
         castOf(nouns, motifs, fills),
       );
-      const frame = await render(layout, cloudNoise, motifs, io.rng.fork("render"), within(io, [0, 0.6]));
-      const raster = await grade(frame.light, frame.width, frame.height, layout.grade, within(io, [0.6, 0.7]));
-      const surface = surfaceOf(frame);
+      // the same cube for every picture: made once per engine, from a seed of its own
+      if (layout.kind === "world" && layout.clouds) cube ??= await createCloudNoise(createRng(77), within(io, [0, 0]));
+      const rng = io.rng.fork("render");
+      const program = async (hand: Hand) => {
+        const materials = { cloudNoise: cube, shelf: motifs };
+        const frame = await render(hand, layout, materials, rng, within(io, [0, 0.6]));
+        const raster = await grade(frame, layout.grade, within(io, [0.6, 0.7]));
+        return { raster, surface: surfaceOf(frame) };
+      };
+      const { widthPx, heightPx } = layout;
+      const led =
+        widthPx * heightPx < aloneBelowPx
+          ? undefined
+          : secondHand.lead(
+              { layout, cloudNoise: cube, seed: rng.seed },
+              roomFor(widthPx, heightPx),
+              within(io, [0, 0]),
+              program,
+            );
+      const { raster, surface } = await (led ?? program(createLoneHand()));
       return {
         raster,
         warnings: warningsOf(ask, graph, homeless, nouns),

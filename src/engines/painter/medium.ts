@@ -1,6 +1,6 @@
 /** Air that is not air: water swallows light with distance and shows the sun in nets and shafts; darkness swallows all. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
+import type { Progress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
 import { fbm, type Noise, noise2 } from "../../raster/noise.ts";
 import { clamp } from "../../raster/scalar.ts";
@@ -9,24 +9,18 @@ import type { MediumPlan } from "./layout.ts";
 
 /** Changes `frame.light` everywhere; the sky becomes the far medium. */
 export async function sinkInto(frame: Frame, plan: MediumPlan, noise: Noise, progress: Progress): Promise<void> {
-  const { width, height, depth, light, normal, camera } = frame;
+  const { width, height, depth, light, normal, camera, hand } = frame;
   const wet = plan.kind === "water";
   if (!wet) {
+    if (!hand.leads) return;
     // no air: the sky is black but for its stars
     for (let p = 0; p < depth.length; p++)
       if (depth[p] === Infinity)
         for (let k = 0; k < 3; k++) light[p * 3 + k] = Math.max(0, light[p * 3 + k] - plan.colour[k]) * 0.9;
     return;
   }
-  let mean = 0;
-  let n = 0;
-  for (let p = 0; p < depth.length; p += 97)
-    if (depth[p] !== Infinity) {
-      mean += light[p * 3 + 1];
-      n++;
-    }
-  mean = n > 0 ? mean / n : 0.1;
-  await inBands(height, 16_000 / width, progress, [0, 1], (from, to) => {
+  const [mean] = await hand.tell(() => [meanGreen(frame)]);
+  await hand.inBands(height, 16_000 / width, progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++) {
       const down = y / height;
       const bright = wet ? 1.9 * (1 - down) ** 1.6 + 0.35 : 1;
@@ -56,10 +50,22 @@ export async function sinkInto(frame: Frame, plan: MediumPlan, noise: Noise, pro
     }
   });
   // depth stays finite for finishes: far water is a wall of water
-  if (wet)
+  if (hand.leads)
     for (let p = 0; p < depth.length; p++)
       if (depth[p] === Infinity) {
         depth[p] = 200;
         normal[p * 3 + 2] = 1;
       }
+}
+
+/** Of what is not sky. */
+function meanGreen({ depth, light }: Frame): number {
+  let sum = 0;
+  let n = 0;
+  for (let p = 0; p < depth.length; p += 97)
+    if (depth[p] !== Infinity) {
+      sum += light[p * 3 + 1];
+      n++;
+    }
+  return n > 0 ? sum / n : 0.1;
 }

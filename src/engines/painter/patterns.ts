@@ -1,6 +1,6 @@
 /** Stone, planks, windows, shingles and bricks painted over built surfaces by their place in the world. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
+import type { Progress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
 import { cellValue, fbm, type Noise, noise2 } from "../../raster/noise.ts";
 import { clamp } from "../../raster/scalar.ts";
@@ -24,7 +24,7 @@ export async function paintPatterns(
   progress: Progress,
 ): Promise<void> {
   const { width, height, camera, pattern } = frame;
-  await inBands(height, 24_000 / width, progress, [0, 1], (from, to) => {
+  await frame.hand.inBands(height, 24_000 / width, progress, [0, 1], (from, to) => {
     for (let p = from * width; p < to * width; p++) {
       const kind = pattern[p];
       if (kind === 0 || kind === RELIEF) continue;

@@ -1,14 +1,15 @@
 /** A layout becomes light and surfaces. */
 
-import { inBands, type Progress, within } from "../../raster/bands.ts";
-import { createNoise } from "../../raster/noise.ts";
+import { type Progress, within } from "../../raster/bands.ts";
+import { createNoise, type Noise } from "../../raster/noise.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { buildForm, buildTower } from "./built-forms.ts";
-import { renderClouds } from "./clouds.ts";
+import { beginClouds } from "./clouds.ts";
 import { drawReliefs, hidesRelief, smoothReliefs } from "./draw-reliefs.ts";
 import { scatterFalling } from "./falling.ts";
 import { paintFlat } from "./flat.ts";
 import { createFrame, type Frame } from "./frame.ts";
+import type { Hand } from "./hands.ts";
 import type { FlatLayout, Layout, Structure, WorldLayout } from "./layout.ts";
 import { sinkInto } from "./medium.ts";
 import { drawMesh, drawMeshInBands, type Mesh, place } from "./mesh.ts";
@@ -20,35 +21,52 @@ import { addRainbow } from "./rainbow.ts";
 import { lightReliefs } from "./relief-light.ts";
 import { createAir, shade } from "./shade.ts";
 import { castMeshShadows, dimCorners } from "./shadows.ts";
-import { createSky } from "./sky.ts";
+import { createSky, type Sky } from "./sky.ts";
 import { drawTerrain, raiseTerrain, type Terrain } from "./terrain.ts";
 import { darkenFoot, drawHeroTree, growGrass, plant } from "./vegetation.ts";
 import { shadeWater } from "./water.ts";
 
-/** Linear HDR light and the G-buffer of a layout. `cloudNoise` is a cube made once per engine. */
+/** What the renderer draws with beside the layout: what is made once per engine. */
+export interface Materials {
+  /** See `createCloudNoise`; needed for layouts with clouds. */
+  readonly cloudNoise: Float32Array | undefined;
+  /** Needed by the hand that leads. */
+  readonly shelf: MotifShelf | undefined;
+}
+
+/** Linear HDR light and the G-buffer of a layout. */
 export async function render(
+  hand: Hand,
   layout: Layout,
-  cloudNoise: (progress: Progress) => Promise<Float32Array>,
-  shelf: MotifShelf,
+  materials: Materials,
   rng: Rng,
   progress: Progress,
 ): Promise<Frame> {
   return layout.kind === "flat"
-    ? renderFlat(layout, shelf, rng, progress)
-    : renderWorld(layout, cloudNoise, shelf, rng, progress);
+    ? renderFlat(hand, layout, materials, rng, progress)
+    : renderWorld(hand, layout, materials, rng, progress);
 }
 
-async function renderFlat(layout: FlatLayout, shelf: MotifShelf, rng: Rng, progress: Progress): Promise<Frame> {
+async function renderFlat(
+  hand: Hand,
+  layout: FlatLayout,
+  { shelf }: Materials,
+  rng: Rng,
+  progress: Progress,
+): Promise<Frame> {
   const { widthPx, heightPx } = layout;
-  const frame = createFrame(widthPx, heightPx, { heightM: 1, focalPx: widthPx, horizonPx: heightPx / 2 });
+  const camera = { heightM: 1, focalPx: widthPx, horizonPx: heightPx / 2 };
+  const frame = await createFrame(hand, widthPx, heightPx, camera, within(progress, [0, 0]));
   await paintFlat(frame, layout, rng, within(progress, [0, 0.8]));
   if (layout.reliefs.length > 0) {
-    const noise = createNoise(rng.fork("grain"));
     await quieten(frame, layout, within(progress, [0.8, 0.82]));
-    await drawReliefs(frame, layout.reliefs, shelf, undefined, noise, within(progress, [0.82, 0.95]));
-    lightReliefs(frame, layout.motif === "cosmos" || layout.motif === "planet" ? 0.5 : 1);
-    await progress.checkpoint(0.96);
-    await smoothReliefs(frame, within(progress, [0.96, 1]));
+    if (hand.leads) {
+      const noise = createNoise(rng.fork("grain"));
+      await drawReliefs(frame, layout.reliefs, shelf!, undefined, noise, within(progress, [0.82, 0.95]));
+      lightReliefs(frame, layout.motif === "cosmos" || layout.motif === "planet" ? 0.5 : 1);
+      await progress.checkpoint(0.96);
+      await smoothReliefs(frame, within(progress, [0.96, 1]));
+    }
   }
   await progress.checkpoint(1);
   return frame;
@@ -56,9 +74,9 @@ async function renderFlat(layout: FlatLayout, shelf: MotifShelf, rng: Rng, progr
 
 /** Takes light from behind the figures, so that they stand out from gas and swirls. */
 async function quieten(frame: Frame, { reliefs, motif }: FlatLayout, progress: Progress): Promise<void> {
-  const { width, height, light } = frame;
+  const { width, height, hand, light } = frame;
   const space = motif === "cosmos" || motif === "planet";
-  await inBands(height, 120_000 / width / reliefs.length, progress, [0, 1], (from, to) => {
+  await hand.inBands(height, 120_000 / width / reliefs.length, progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         let near = 0;
@@ -74,85 +92,85 @@ async function quieten(frame: Frame, { reliefs, motif }: FlatLayout, progress: P
 }
 
 async function renderWorld(
+  hand: Hand,
   layout: WorldLayout,
-  cloudNoise: (progress: Progress) => Promise<Float32Array>,
-  shelf: MotifShelf,
+  { cloudNoise, shelf }: Materials,
   rng: Rng,
   progress: Progress,
 ): Promise<Frame> {
   const { widthPx, heightPx, camera } = layout;
-  const frame = createFrame(widthPx, heightPx, camera);
+  const frame = await createFrame(hand, widthPx, heightPx, camera, within(progress, [0, 0.02]));
   const noise = createNoise(rng.fork("noise"));
   const sky = createSky(layout.light, camera, widthPx);
   await progress.checkpoint(0.03);
-  const clouds = layout.clouds
-    ? await renderClouds(
-        layout.clouds,
-        sky,
-        await cloudNoise(within(progress, [0.03, 0.03])),
-        rng.fork("clouds"),
-        within(progress, [0.03, 0.16]),
-      )
-    : undefined;
   const hasWater = layout.water !== null;
   // before the land: what is behind a wall need not be painted
-  const props = await drawProps(frame, layout.props, within(progress, [0.16, 0.16]));
+  const props = hand.leads ? await drawProps(frame, layout.props, within(progress, [0.03, 0.04])) : [];
   const terrain = layout.terrain
-    ? await raiseTerrain(layout.terrain, sky.sun, hasWater, noise, rng.fork("terrain"), within(progress, [0.16, 0.28]))
+    ? await raiseTerrain(
+        hand,
+        layout.terrain,
+        sky.sun,
+        hasWater,
+        noise,
+        rng.fork("terrain"),
+        within(progress, [0.04, 0.16]),
+      )
     : FLOOR;
-  if (layout.terrain)
-    await drawTerrain(frame, terrain, layout.terrain, hasWater, noise, within(progress, [0.28, 0.42]));
-  const meshes = await raiseStructures(frame, layout, terrain, within(progress, [0.42, 0.5]));
-  await paintPatterns(
-    frame,
-    noise,
-    litWindows(layout),
-    layout.terrain?.cover.snow01 ?? 0,
-    within(progress, [0.5, 0.52]),
-  );
-  const reliefs = await drawReliefs(frame, layout.reliefs, shelf, sky.sun, noise, within(progress, [0.52, 0.54]));
+  if (layout.terrain) await drawTerrain(frame, terrain, layout.terrain, hasWater, noise, within(progress, [0.16, 0.3]));
+  // wanted by `shade` only: other hands march through them while this one builds and plants
+  const clouds = layout.clouds && beginClouds(hand, layout.clouds, sky, cloudNoise!, rng.fork("clouds"));
+  const meshes = hand.leads ? await raiseStructures(frame, layout, terrain, within(progress, [0.3, 0.38])) : [];
+  const snow01 = layout.terrain?.cover.snow01 ?? 0;
+  await paintPatterns(frame, noise, litWindows(layout), snow01, within(progress, [0.38, 0.4]));
+  const cards = hand.leads
+    ? await populate(frame, layout, terrain, shelf!, sky, noise, rng, within(progress, [0.4, 0.62]))
+    : [];
+  await castMeshShadows(frame, [...meshes, ...props], sky.sun, within(progress, [0.62, 0.65]));
+  await castMeshShadows(frame, cards, sky.sun, within(progress, [0.65, 0.66]));
+  await dimCorners(frame, within(progress, [0.66, 0.7]));
+  const layer = await clouds?.finish(within(progress, [0.7, 0.82]));
+  const air = createAir(sky, widthPx, layout.light.weather === "fog" ? 1 : 0);
+  const night = createNightSky(layout.night, sky, noise, rng.fork("stars"));
+  await shade(frame, sky, air, layer, night, within(progress, [0.82, 0.92]));
+  if (layout.water) await shadeWater(frame, layout.water, sky, air, noise, within(progress, [0.92, 0.99]));
+  if (hand.leads && layout.reliefs.length > 0) await smoothReliefs(frame, within(progress, [0.99, 0.99]));
+  if (layout.medium) await sinkInto(frame, layout.medium, noise, within(progress, [0.99, 0.99]));
+  if (hand.leads && layout.night.rainbow01 > 0) addRainbow(frame);
+  if (hand.leads && layout.falling !== "none") scatterFalling(frame, layout.falling, sky, rng.fork("falling"));
+  await progress.checkpoint(1);
+  return frame;
+}
+
+/** Motifs, trees and grass; answers what casts the motifs' shadows. */
+async function populate(
+  frame: Frame,
+  layout: WorldLayout,
+  terrain: Terrain,
+  shelf: MotifShelf,
+  sky: Sky,
+  noise: Noise,
+  rng: Rng,
+  progress: Progress,
+): Promise<Mesh[]> {
+  const { structures, plantings } = layout;
+  const reliefs = await drawReliefs(frame, layout.reliefs, shelf, sky.sun, noise, within(progress, [0, 0.1]));
   const hides = (x: number, y: number, z: number, tallM: number) =>
     hidesRelief(frame, reliefs.standing, x, y, z, tallM);
   for (const [i, tree] of layout.heroTrees.entries()) {
     drawHeroTree(frame, terrain, tree, rng.fork(`hero ${i}`));
-    await progress.checkpoint(0.54);
+    await progress.checkpoint(0.1);
   }
-  const share = 0.14 / Math.max(1, layout.plantings.length);
-  for (const [i, planting] of layout.plantings.entries())
-    await plant(
-      frame,
-      terrain,
-      planting,
-      layout.structures,
-      hides,
-      noise,
-      rng.fork(`planting ${i}`),
-      within(progress, [0.52 + i * share, 0.52 + (i + 1) * share]),
-    );
-  if (layout.grass)
-    await growGrass(
-      frame,
-      terrain,
-      layout.grass,
-      layout.structures,
-      hides,
-      noise,
-      rng.fork("grass"),
-      within(progress, [0.66, 0.74]),
-    );
-  await castMeshShadows(frame, [...meshes, ...props], sky.sun, within(progress, [0.74, 0.77]));
-  await castMeshShadows(frame, reliefs.shadows, sky.sun, within(progress, [0.77, 0.78]));
-  await dimCorners(frame, within(progress, [0.78, 0.82]));
-  const air = createAir(sky, widthPx, layout.light.weather === "fog" ? 1 : 0);
-  const night = createNightSky(layout.night, sky, noise, rng.fork("stars"));
-  await shade(frame, sky, air, clouds, night, within(progress, [0.82, 0.92]));
-  if (layout.water) await shadeWater(frame, layout.water, sky, air, noise, within(progress, [0.92, 0.99]));
-  if (layout.reliefs.length > 0) await smoothReliefs(frame, within(progress, [0.99, 0.99]));
-  if (layout.medium) await sinkInto(frame, layout.medium, noise, within(progress, [0.99, 0.99]));
-  if (layout.night.rainbow01 > 0) addRainbow(frame);
-  if (layout.falling !== "none") scatterFalling(frame, layout.falling, sky, rng.fork("falling"));
-  await progress.checkpoint(1);
-  return frame;
+  for (const [i, planting] of plantings.entries()) {
+    const span = [0.1 + (0.55 * i) / plantings.length, 0.1 + (0.55 * (i + 1)) / plantings.length] as const;
+    const chance = rng.fork(`planting ${i}`);
+    await plant(frame, terrain, planting, structures, hides, noise, chance, within(progress, span));
+  }
+  if (layout.grass) {
+    const chance = rng.fork("grass");
+    await growGrass(frame, terrain, layout.grass, structures, hides, noise, chance, within(progress, [0.65, 1]));
+  }
+  return reliefs.shadows;
 }
 
 /** Where there is no land, things stand at height 0. */

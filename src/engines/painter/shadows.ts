@@ -1,6 +1,6 @@
 /** Shadows that built things cast, and the dimness of corners. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
+import type { Progress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
 import { clamp } from "../../raster/scalar.ts";
 import { type Frame, PATTERNS } from "./frame.ts";
@@ -10,14 +10,17 @@ import type { Mesh } from "./mesh.ts";
 const SIDE = 1024;
 const RELIEF = PATTERNS.indexOf("relief");
 
-/** Darkens `frame.sunlit` where a mesh stands before the sun: a depth map seen from the sun, softened. */
+/**
+ * Darkens `frame.sunlit` where a mesh stands before the sun: a depth map seen from the sun, softened. Only the hand that
+ * leads need know the meshes.
+ */
 export async function castMeshShadows(
   frame: Frame,
   meshes: readonly Mesh[],
   sun: Rgb,
   progress: Progress,
 ): Promise<void> {
-  if (meshes.length === 0 || sun[1] < 0.02) return;
+  if (sun[1] < 0.02) return;
   // world z is away from the camera, the sun is given in view space
   const s = [sun[0], sun[1], -sun[2]];
   const flat = Math.hypot(s[0], s[2]) || 1e-6;
@@ -26,21 +29,14 @@ export async function castMeshShadows(
   const ux = s[1] * rz;
   const uy = s[2] * rx - s[0] * rz;
   const uz = -s[1] * rx;
-  let u0 = Infinity;
-  let u1 = -Infinity;
-  let v0 = Infinity;
-  let v1 = -Infinity;
-  for (const { positions } of meshes)
-    for (let i = 0; i < positions.length; i += 3) {
-      const u = positions[i] * rx + positions[i + 2] * rz;
-      const v = positions[i] * ux + positions[i + 1] * uy + positions[i + 2] * uz;
-      u0 = Math.min(u0, u);
-      u1 = Math.max(u1, u);
-      v0 = Math.min(v0, v);
-      v1 = Math.max(v1, v);
-    }
-  const scale = (SIDE - 6) / Math.max(u1 - u0, v1 - v0, 1e-3);
-  const map = new Float32Array(SIDE * SIDE).fill(-Infinity);
+  const { width, height, camera, hand, depth, normal } = frame;
+  const [u0, v0, size] = await hand.tell(() =>
+    extentOf(meshes, (x, y, z) => [x * rx + z * rz, x * ux + y * uy + z * uz]),
+  );
+  if (size < 0) return;
+  const scale = (SIDE - 6) / Math.max(size, 1e-3);
+  const map = hand.array(Float32Array, SIDE * SIDE);
+  if (hand.leads) map.fill(-Infinity);
   const corner = new Float64Array(9);
   let work = 0;
   for (const { positions } of meshes)
@@ -60,9 +56,8 @@ export async function castMeshShadows(
       }
     }
   await progress.checkpoint(0.3);
-  const { width, height, camera, depth, normal } = frame;
   const bias = 3.2 / scale;
-  await inBands(height, 14_000 / width, progress, [0.3, 1], (from, to) => {
+  await hand.inBands(height, 14_000 / width, progress, [0.3, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
@@ -83,6 +78,26 @@ export async function castMeshShadows(
         frame.sunlit[p] *= open / 9;
       }
   });
+}
+
+/** Least of both coordinates that `project` gives, and the larger of their ranges; that is negative when there is no mesh. */
+function extentOf(
+  meshes: readonly Mesh[],
+  project: (x: number, y: number, z: number) => readonly [u: number, v: number],
+): [u: number, v: number, size: number] {
+  let u0 = Infinity;
+  let u1 = -Infinity;
+  let v0 = Infinity;
+  let v1 = -Infinity;
+  for (const { positions } of meshes)
+    for (let i = 0; i < positions.length; i += 3) {
+      const [u, v] = project(positions[i], positions[i + 1], positions[i + 2]);
+      u0 = Math.min(u0, u);
+      u1 = Math.max(u1, u);
+      v0 = Math.min(v0, v);
+      v1 = Math.max(v1, v);
+    }
+  return [u0, v0, Math.max(u1 - u0, v1 - v0)];
 }
 
 /** Answers how many places it looked at. */
@@ -108,10 +123,10 @@ function fillDepth(map: Float32Array, c: Float64Array): number {
 
 /** Screen-space ambient occlusion at half size into `frame.openness` (Crytek 2007, with normals). */
 export async function dimCorners(frame: Frame, progress: Progress): Promise<void> {
-  const { width, height, camera, depth, normal } = frame;
+  const { width, height, camera, hand, depth, normal } = frame;
   const w = width >> 1;
   const h = height >> 1;
-  const open = new Float32Array(w * h).fill(1);
+  const open = hand.array(Float32Array, w * h);
   const taps = 7;
   const tapX = new Float32Array(taps);
   const tapY = new Float32Array(taps);
@@ -120,7 +135,8 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
     tapX[i] = Math.cos(i * 2.399) * reach;
     tapY[i] = Math.sin(i * 2.399) * reach;
   }
-  await inBands(h, 6000 / w, progress, [0, 0.8], (from, to) => {
+  await hand.inBands(h, 6000 / w, progress, [0, 0.8], (from, to) => {
+    open.fill(1, from * w, to * w);
     for (let y = from; y < to; y++)
       for (let x = 0; x < w; x++) {
         const p = y * 2 * width + x * 2;
@@ -151,7 +167,7 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
         open[y * w + x] = clamp(1 - (hidden / taps) * 2.4);
       }
   });
-  await inBands(height, 96, progress, [0.8, 1], (from, to) => {
+  await hand.inBands(height, 96, progress, [0.8, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const i = Math.min(w - 2, x >> 1);

@@ -1,6 +1,6 @@
 /** Calm and choppy water: waves as slopes, the reflected picture searched upwards in its own column, depth, glitter, foam. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
+import type { Progress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
 import { type Noise, noise2 } from "../../raster/noise.ts";
 import { clamp, mix, smoothstep } from "../../raster/scalar.ts";
@@ -22,7 +22,7 @@ export async function shadeWater(
   const { sun, sunLight, ambient } = sky;
   const seen = new Float32Array(3);
   const sunUp = 0.25 + 0.75 * clamp(sun[1] * 1.5);
-  await inBands(height, 7000 / width, progress, [0, 1], (from, to) => {
+  await frame.hand.inBands(height, 7000 / width, progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
