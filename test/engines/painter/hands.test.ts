@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import type { EngineIo, Painted } from "../../../src/engines/engine.ts";
+import { createLoneHand } from "../../../src/engines/painter/hands.ts";
+import { createPainter } from "../../../src/engines/painter/index.ts";
+import { createSecondHand } from "../../../src/engines/painter/second-hand.ts";
+import type { Progress } from "../../../src/raster/bands.ts";
+import { createRng } from "../../../src/raster/rng.ts";
+import { type Chain, runChain } from "./chain.ts";
+
+const ENTRY = new URL("./chain.ts", import.meta.url);
+const ROOM = 1 << 20;
+const unheard: Progress = { checkpoint: async () => undefined };
+const meeting: Chain = { rows: 40, rowsPerBand: 8, stages: 2, meeting: "works" };
+
+function open() {
+  const second = createSecondHand<Chain>(ENTRY);
+  return (chain: Chain, progress = unheard) =>
+    second.lead(chain, ROOM, progress, (hand) => runChain(hand, chain, progress));
+}
+
+const alone = ({ meeting: _, ...chain }: Chain) => runChain(createLoneHand(), chain, unheard);
+
+test("two hands make what one makes, whatever the bands", async () => {
+  const lead = open();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        rows: fc.integer({ min: 2, max: 300 }),
+        rowsPerBand: fc.integer({ min: 1, max: 4 }),
+        stages: fc.integer({ min: 1, max: 8 }),
+        meeting: fc.constant("works" as const),
+      }),
+      async (chain) => assert.deepEqual(await lead(chain), await alone(chain)),
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test("one picture at a time is led", async () => {
+  const lead = open();
+  const first = lead(meeting);
+  assert.equal(lead(meeting), undefined);
+  assert.deepEqual(await first, await alone(meeting));
+  assert.deepEqual(await lead(meeting), await alone(meeting));
+});
+
+for (const [trouble, cause] of [
+  ["throws", /no such row/],
+  ["exits", /thread ended/],
+] as const)
+  test(`a second hand that ${trouble} fails the work, and the next has another`, async () => {
+    const lead = open();
+    await assert.rejects(lead({ ...meeting, meeting: trouble })!, (error: Error) => {
+      assert.match(error.message, /second hand failed/);
+      assert.match(String(error.cause), cause);
+      return true;
+    });
+    assert.deepEqual(await lead(meeting), await alone(meeting));
+  });
+
+test("who waits for the second hand hears an abort, and works with it again", async () => {
+  const lead = open();
+  const reason = new Error("enough");
+  let calls = 0;
+  const impatient: Progress = {
+    async checkpoint() {
+      if (++calls > 200) throw reason;
+    },
+  };
+  await assert.rejects(lead({ ...meeting, meeting: "sleeps until the lead ends" }, impatient)!, reason);
+  assert.deepEqual(await lead(meeting), await alone(meeting));
+});
+
+const one = createPainter({ aloneBelowPx: Infinity });
+const two = createPainter({ aloneBelowPx: 0 });
+
+function paint(painter: typeof one, prompt: string, seed: number, changes: Partial<EngineIo> = {}): Promise<Painted> {
+  const ask = { prompt, negativePrompt: "", style: "Photographic", widthPx: 208, heightPx: 144, seed };
+  return painter.paint!(ask, {
+    imageId: "image",
+    rng: createRng(seed),
+    signal: new AbortController().signal,
+    checkpoint: async () => undefined,
+    ...changes,
+  });
+}
+
+function assertSame(a: Painted, b: Painted): void {
+  const [s, t] = [a.scene!.surface, b.scene!.surface];
+  for (const [name, x, y] of [
+    ["raster", a.raster.data, b.raster.data],
+    ["material", s.material, t.material],
+    ["depth", s.depth.data, t.depth.data],
+    ["normal", s.normal, t.normal],
+    ["albedo", s.albedo, t.albedo],
+    ["subject", s.subject, t.subject],
+  ] as const)
+    assert.ok(
+      x.every((v, i) => Object.is(v, y[i])),
+      name,
+    );
+}
+
+test("two hands paint what one paints", async () => {
+  for (const [i, prompt] of [
+    "a castle by a mountain lake",
+    "a snowy forest at night, northern lights",
+    "two cats on a chair",
+    "a shark underwater",
+    "an astronaut in space",
+    "abstract marble",
+    "a rainbow over a village in the rain",
+    "a city skyline at dusk",
+  ].entries())
+    assertSame(await paint(two, prompt, i + 1), await paint(one, prompt, i + 1));
+});
+
+test("pictures at the same time on one painter, and after one that was given up, are the same too", async () => {
+  const prompt = "a lighthouse on a cliff";
+  const expected = await paint(one, prompt, 3);
+  for (const picture of await Promise.all([1, 2, 3].map(() => paint(two, prompt, 3)))) assertSame(picture, expected);
+  for (const most of [5, 40, 90]) {
+    const reason = new Error("enough");
+    let calls = 0;
+    const checkpoint = async () => {
+      if (++calls > most) throw reason;
+    };
+    await assert.rejects(paint(two, "a forest in fog", 4, { checkpoint }), reason);
+    assertSame(await paint(two, prompt, 3), expected);
+  }
+});
+
+test("what was painted is on memory of its own", async () => {
+  const { raster, scene } = await paint(two, "a meadow", 1);
+  const { depth, ...surface } = scene!.surface;
+  for (const { buffer } of [raster.data, depth.data, surface.normal, surface.albedo, surface.material, surface.subject])
+    assert.ok(buffer instanceof ArrayBuffer);
+});
