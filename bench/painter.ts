@@ -1,11 +1,13 @@
 /**
- * How long the painter takes: `node bench/painter.ts [--size 1024] [--seeds 2] [--style Photographic]`.
+ * How long the painter takes: `node bench/painter.ts [--size 1024] [--seeds 2] [--style Photographic] [--compare]`.
  * Wall time, CPU time of the whole process and of its one working thread, p50 and p95 over prompts and seeds, peak memory,
- * and the longest stretch between two checkpoints (until an abort is heard), in CPU time of the thread and where it was. One picture first to warm up, not counted.
+ * and the longest stretch between two checkpoints (until an abort is heard), in CPU time of the thread and where it was. One picture first to warm up, not counted. With `--compare` instead: how long one hand and two
+ * take for the same pictures, in turn, so that what else the machine does meets both; without the finish.
  */
 
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import type { Engine } from "../src/engines/engine.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createRng } from "../src/raster/rng.ts";
 
@@ -28,10 +30,10 @@ const { values } = parseArgs({
     size: { type: "string", default: "1024" },
     seeds: { type: "string", default: "2" },
     style: { type: "string", default: "Photographic" },
+    compare: { type: "boolean", default: false },
   },
 });
 const side = Number(values.size);
-const painter = createPainter();
 let longest = { cpuMs: 0, where: "" };
 
 interface Timing {
@@ -41,7 +43,7 @@ interface Timing {
   readonly threadMs: number;
 }
 
-async function time(prompt: string, seed: number): Promise<Timing> {
+async function time(painter: Engine, prompt: string, seed: number, finish = true): Promise<Timing> {
   let heard = process.threadCpuUsage();
   let last01 = 0;
   const checkpoint = async (fraction01: number) => {
@@ -59,7 +61,7 @@ async function time(prompt: string, seed: number): Promise<Timing> {
   const thread = process.threadCpuUsage();
   const ask = { prompt, negativePrompt: "", style: values.style, widthPx: side, heightPx: side, seed };
   const painted = await painter.paint!(ask, io);
-  await painted.scene!.finish(painted.raster);
+  if (finish) await painted.scene!.finish(painted.raster);
   const all = process.cpuUsage(cpu);
   const own = process.threadCpuUsage(thread);
   return {
@@ -70,28 +72,57 @@ async function time(prompt: string, seed: number): Promise<Timing> {
   };
 }
 
-await time("a house in a meadow", 1);
-longest = { cpuMs: 0, where: "" };
-const timings: Timing[] = [];
-for (let seed = 1; seed <= Number(values.seeds); seed++)
-  for (const prompt of PROMPTS) timings.push(await time(prompt, seed));
-
 function seconds(key: "wallMs" | "cpuMs" | "threadMs", share01: number, of: readonly Timing[]): string {
   const sorted = of.map((timing) => timing[key]).sort((a, b) => a - b);
   return (sorted[Math.min(sorted.length - 1, Math.floor(share01 * sorted.length))] / 1000).toFixed(2);
 }
 
-console.log("| prompt | wall s | CPU s | thread CPU s |\n|---|---|---|---|");
-for (const prompt of PROMPTS) {
-  const own = timings.filter((timing) => timing.prompt === prompt);
-  console.log(
-    `| ${prompt} | ${seconds("wallMs", 0.5, own)} | ${seconds("cpuMs", 0.5, own)} | ${seconds("threadMs", 0.5, own)} |`,
-  );
+async function report(): Promise<void> {
+  const painter = createPainter();
+  await time(painter, "a house in a meadow", 1);
+  longest = { cpuMs: 0, where: "" };
+  const timings: Timing[] = [];
+  for (let seed = 1; seed <= Number(values.seeds); seed++)
+    for (const prompt of PROMPTS) timings.push(await time(painter, prompt, seed));
+  console.log("| prompt | wall s | CPU s | thread CPU s |\n|---|---|---|---|");
+  for (const prompt of PROMPTS) {
+    const own = timings.filter((timing) => timing.prompt === prompt);
+    console.log(
+      `| ${prompt} | ${seconds("wallMs", 0.5, own)} | ${seconds("cpuMs", 0.5, own)} | ${seconds("threadMs", 0.5, own)} |`,
+    );
+  }
+  for (const share01 of [0.5, 0.95])
+    console.log(
+      `| p${share01 * 100} of ${timings.length} | ${seconds("wallMs", share01, timings)} | ${seconds("cpuMs", share01, timings)} | ${seconds("threadMs", share01, timings)} |`,
+    );
+  const peakMiB = process.resourceUsage().maxRSS / 1024;
+  console.log(`peak memory ${peakMiB.toFixed(0)} MiB`);
+  console.log(`longest stretch between checkpoints ${longest.cpuMs.toFixed(0)} ms of CPU time: ${longest.where}`);
 }
-for (const share01 of [0.5, 0.95])
+
+async function compare(): Promise<void> {
+  const painters = [createPainter({ aloneBelowPx: Infinity }), createPainter({ aloneBelowPx: 0 })];
+  const timings: Timing[][] = [[], []];
+  for (const painter of painters) for (const prompt of PROMPTS) await time(painter, prompt, 99, false);
+  for (let seed = 1; seed <= Number(values.seeds); seed++)
+    for (const prompt of PROMPTS)
+      for (const [i, painter] of painters.entries()) timings[i].push(await time(painter, prompt, seed, false));
+  const row = (name: string, [one, two]: readonly (readonly Timing[])[]) => {
+    const cells = (["wallMs", "cpuMs", "threadMs"] as const).map((key) => {
+      const [a, b] = [seconds(key, 0.5, one), seconds(key, 0.5, two)];
+      return `${a} : ${b} | ${(Number(b) / Number(a)).toFixed(2)}`;
+    });
+    console.log(`| ${name} | ${cells.join(" | ")} |`);
+  };
   console.log(
-    `| p${share01 * 100} of ${timings.length} | ${seconds("wallMs", share01, timings)} | ${seconds("cpuMs", share01, timings)} | ${seconds("threadMs", share01, timings)} |`,
+    "| prompt, one hand : two | wall s | ratio | CPU s | ratio | lead's CPU s | ratio |\n|---|---|---|---|---|---|---|",
   );
-const peakMiB = process.resourceUsage().maxRSS / 1024;
-console.log(`peak memory ${peakMiB.toFixed(0)} MiB`);
-console.log(`longest stretch between checkpoints ${longest.cpuMs.toFixed(0)} ms of CPU time: ${longest.where}`);
+  for (const prompt of PROMPTS)
+    row(
+      prompt,
+      timings.map((of) => of.filter((timing) => timing.prompt === prompt)),
+    );
+  row(`p50 of ${timings[0].length}`, timings);
+}
+
+await (values.compare ? compare() : report());
