@@ -56,7 +56,7 @@ export function createLoneHand(): Hand {
 
 const STAGES = 256;
 const TOLD = 4;
-/** Words of the control block: stages opened so far or CLOSED, whether a second hand is at work; then two for each stage. */
+/** Words of the control block: stages opened so far or CLOSED, whether a second hand is at work; then rows taken and done of each stage. */
 const OPENED = 0;
 const BUSY = 1;
 const FIRST = 2;
@@ -65,8 +65,10 @@ const TOLD_AT = (FIRST + 2 * STAGES) * 4;
 const ARRAYS_AT = TOLD_AT + STAGES * TOLD * 8;
 /** Arrays start on a cache line of their own. */
 const LINE = 64;
-/** Bands are cut finer than for one hand, so that none waits long for the last. */
-const FINER = 4;
+/** Bands are at most this share of those for one hand, and of the rows that are left; but not below a least share. */
+const MOST = 0.5;
+const OF_LEFT = 0.125;
+const LEAST = 0.06;
 /** How long the lead may sleep before it listens again. */
 const NAP_MS = 5;
 
@@ -112,7 +114,7 @@ export function leaveTable({ control }: Table): void {
 export async function untilLeft({ control }: Table, assertWell: () => void, progress: Progress): Promise<void> {
   while (Atomics.load(control, BUSY) === 1) {
     Atomics.wait(control, BUSY, 1, NAP_MS);
-    await rest(assertWell, progress, 0);
+    await rest(assertWell, () => progress.checkpoint(0));
   }
 }
 
@@ -129,20 +131,26 @@ export function createLeadingHand(table: Table, assertWell: () => void): Hand {
     return stage - 1;
   };
   const begin: Hand["begin"] = (rows, rowsPerBand, work) => {
-    const bands = cut(rows, rowsPerBand);
     const at = FIRST + 2 * open();
     const finish = async (progress: Progress, span: readonly [number, number]): Promise<void> => {
-      const done01 = (done: number) => span[0] + ((span[1] - span[0]) * done) / bands.count;
-      for (let i = Atomics.add(control, at, 1); i < bands.count; i = Atomics.add(control, at, 1)) {
-        work(...bands.rowsOf(i));
-        await progress.checkpoint(done01(Atomics.add(control, at + 1, 1) + 1));
+      const report = (done: number) => progress.checkpoint(span[0] + ((span[1] - span[0]) * done) / rows);
+      let unheard = 0;
+      for (let band = take(control, at, rows, rowsPerBand); band; band = take(control, at, rows, rowsPerBand)) {
+        work(...band);
+        const taken = band[1] - band[0];
+        const done = Atomics.add(control, at + 1, taken) + taken;
+        unheard += taken;
+        if (unheard < rowsPerBand * MOST) continue;
+        unheard = 0;
+        await report(done);
       }
       for (;;) {
         const done = Atomics.load(control, at + 1);
-        if (done === bands.count) break;
-        if (Atomics.wait(control, at + 1, done, NAP_MS) === "timed-out") await rest(assertWell, progress, done01(done));
+        if (done === rows) break;
+        if (Atomics.wait(control, at + 1, done, NAP_MS) === "timed-out") await rest(assertWell, () => report(done));
       }
       assertWell();
+      await report(rows);
     };
     return { finish };
   };
@@ -179,11 +187,10 @@ export function createOtherHand(table: Table): Hand {
     }
   };
   const begin: Hand["begin"] = (rows, rowsPerBand, work) => {
-    const bands = cut(rows, rowsPerBand);
     const at = FIRST + 2 * reach();
-    for (let i = Atomics.add(control, at, 1); i < bands.count; i = Atomics.add(control, at, 1)) {
-      work(...bands.rowsOf(i));
-      Atomics.add(control, at + 1, 1);
+    for (let band = take(control, at, rows, rowsPerBand); band; band = take(control, at, rows, rowsPerBand)) {
+      work(...band);
+      Atomics.add(control, at + 1, band[1] - band[0]);
       Atomics.notify(control, at + 1);
       if (Atomics.load(control, OPENED) === CLOSED) throw new Dismissed();
     }
@@ -202,11 +209,11 @@ export function createOtherHand(table: Table): Hand {
   };
 }
 
-async function rest(assertWell: () => void, progress: Progress, fraction01: number): Promise<void> {
+async function rest(assertWell: () => void, report: () => Promise<void>): Promise<void> {
   // news of the other hands comes with the event loop
   await setImmediate();
   assertWell();
-  await progress.checkpoint(fraction01);
+  await report();
 }
 
 /** Lays arrays one after the other on the table: the same places for every hand that asks in the same order. */
@@ -219,13 +226,18 @@ function allocator({ memory }: Table): Hand["array"] {
   };
 }
 
-function cut(
+/** The next rows that are free: many at first and few in the end, so that no hand waits long for another. */
+function take(
+  control: Int32Array,
+  at: number,
   rows: number,
   rowsPerBand: number,
-): { readonly count: number; rowsOf(band: number): [from: number, to: number] } {
-  const step = Math.max(1, Math.round(rowsPerBand / FINER));
-  return {
-    count: Math.ceil(rows / step),
-    rowsOf: (band) => [band * step, Math.min(rows, (band + 1) * step)],
-  };
+): readonly [from: number, to: number] | undefined {
+  for (;;) {
+    const from = Atomics.load(control, at);
+    if (from >= rows) return undefined;
+    const share = Math.min(rowsPerBand * MOST, Math.max(rowsPerBand * LEAST, (rows - from) * OF_LEFT));
+    const to = Math.min(rows, from + Math.max(1, Math.round(share)));
+    if (Atomics.compareExchange(control, at, from, to) === from) return [from, to];
+  }
 }
