@@ -23,7 +23,8 @@ export interface CloudLayer {
 
 /** A cube of `64^3` densities 0..1 that repeats seamlessly: value noise carved by cells (Perlin-Worley). */
 export async function createCloudNoise(rng: Rng, progress: Progress): Promise<Float32Array> {
-  const out = new Float32Array(SIDE ** 3);
+  // on shared memory, so that it is not copied for another thread
+  const out = new Float32Array(new SharedArrayBuffer(SIDE ** 3 * 4));
   let weight = 0.55;
   for (const cells of [4, 8, 16]) {
     for (let from = 0; from < SIDE; from += 4) {

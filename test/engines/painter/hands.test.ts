@@ -77,7 +77,7 @@ const one = createPainter({ aloneBelowPx: Infinity });
 const two = createPainter({ aloneBelowPx: 0 });
 
 function paint(painter: typeof one, prompt: string, seed: number, changes: Partial<EngineIo> = {}): Promise<Painted> {
-  const ask = { prompt, negativePrompt: "", style: "Photographic", widthPx: 208, heightPx: 144, seed };
+  const ask = { prompt, negativePrompt: "", style: "Photographic", widthPx: 176, heightPx: 128, seed };
   return painter.paint!(ask, {
     imageId: "image",
     rng: createRng(seed),
