@@ -68,8 +68,8 @@ export function createPainter({
       if (layout.kind === "world" && layout.clouds) cube ??= await createCloudNoise(createRng(77), within(io, [0, 0]));
       const rng = io.rng.fork("render");
       const program = async (hand: Hand) => {
-        const materials = { cloudNoise: cube, shelf: motifs };
-        const frame = await render(hand, layout, materials, rng, within(io, [0, 0.6]));
+        const supplies = { cloudNoise: cube, shelf: motifs };
+        const frame = await render(hand, layout, supplies, rng, within(io, [0, 0.6]));
         const raster = await grade(frame, layout.grade, within(io, [0.6, 0.7]));
         return { raster, surface: surfaceOf(frame) };
       };

@@ -27,7 +27,7 @@ import { darkenFoot, drawHeroTree, growGrass, plant } from "./vegetation.ts";
 import { shadeWater } from "./water.ts";
 
 /** What the renderer draws with beside the layout: what is made once per engine. */
-export interface Materials {
+export interface Supplies {
   /** See `createCloudNoise`; needed for layouts with clouds. */
   readonly cloudNoise: Float32Array | undefined;
   /** Needed by the hand that leads. */
@@ -38,19 +38,19 @@ export interface Materials {
 export async function render(
   hand: Hand,
   layout: Layout,
-  materials: Materials,
+  supplies: Supplies,
   rng: Rng,
   progress: Progress,
 ): Promise<Frame> {
   return layout.kind === "flat"
-    ? renderFlat(hand, layout, materials, rng, progress)
-    : renderWorld(hand, layout, materials, rng, progress);
+    ? renderFlat(hand, layout, supplies, rng, progress)
+    : renderWorld(hand, layout, supplies, rng, progress);
 }
 
 async function renderFlat(
   hand: Hand,
   layout: FlatLayout,
-  { shelf }: Materials,
+  { shelf }: Supplies,
   rng: Rng,
   progress: Progress,
 ): Promise<Frame> {
@@ -94,7 +94,7 @@ async function quieten(frame: Frame, { reliefs, motif }: FlatLayout, progress: P
 async function renderWorld(
   hand: Hand,
   layout: WorldLayout,
-  { cloudNoise, shelf }: Materials,
+  { cloudNoise, shelf }: Supplies,
   rng: Rng,
   progress: Progress,
 ): Promise<Frame> {
