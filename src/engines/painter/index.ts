@@ -29,7 +29,7 @@ const VERSION = "4";
 /** What is smaller is painted before a second hand would have helped much. */
 const ALONE_BELOW_PX = 150_000;
 
-export interface PainterOptions {
+interface PainterOptions {
   /** Pictures with fewer pixels are painted by one hand. Default: 150,000, and all where there is one core. */
   readonly aloneBelowPx?: number;
 }
