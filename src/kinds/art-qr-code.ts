@@ -28,15 +28,27 @@ function frameOf({ ar }: ArtQrParams, padding: number): Frame {
 /** Smaller modules leave too little of the picture or are not read: padding gives way to them. */
 const COMFORTABLE_MODULE_PX = 10;
 
-/** With the asked padding, or the most that leaves comfortable modules. Undefined when the text does not fit at all. */
+/** What pictures get that could not be delivered with smaller ones. */
+export const ROOMY_MODULE_PX = 14;
+
+/** A code laid out in a picture. */
+export interface CodeLayout {
+  readonly frame: Frame;
+  /** What was asked, or what is left of it. */
+  readonly padding: number;
+  readonly plan: CodePlan;
+}
+
+/** With the asked padding, or the most that leaves modules of this size. Undefined when the text does not fit at all. */
 export function layOut(
   text: string,
   params: ArtQrParams,
-): { frame: Frame; padding: number; plan: CodePlan } | undefined {
+  leastModulePx = COMFORTABLE_MODULE_PX,
+): CodeLayout | undefined {
   for (let padding = params.padding; padding >= 0; padding--) {
     const frame = frameOf(params, padding);
     const codePlan = plan(text, frame.box, params);
-    if (codePlan && (padding === 0 || frame.box.sidePx / codePlan.layout.size >= COMFORTABLE_MODULE_PX))
+    if (codePlan && (padding === 0 || frame.box.sidePx / codePlan.layout.size >= leastModulePx))
       return { frame, padding, plan: codePlan };
   }
   return undefined;

@@ -6,8 +6,9 @@ import type { CodeGuide, Painted, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
 import { FINISHES } from "../finish/index.ts";
-import { carryCode } from "../qr/carry.ts";
-import type { CarryAsk, Judged } from "../qr/carry-round.ts";
+import { isAlike } from "../qr/alike.ts";
+import { carryCode, refusalOf } from "../qr/carry.ts";
+import type { Carried, CarryAsk, Judged } from "../qr/carry-round.ts";
 import { blocksOf, drawMatrix } from "../qr/encode.ts";
 import { createGate, type Gate, type Read, type Verdict } from "../qr/gate.ts";
 import { MODULE } from "../qr/layout.ts";
@@ -23,12 +24,14 @@ import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
 import { findStyle, nearestStyles } from "../styles/catalogue.ts";
 import {
+  type CodeLayout,
   DEFAULT_AR,
   finerPlan,
   foreseenRepairs,
   isLinked,
   layOut,
   mostBytes,
+  ROOMY_MODULE_PX,
   textsOf,
   weaveOf,
   weightOf,
@@ -93,8 +96,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       const texts = textsOf(params, codeText, io.rng.fork("link"));
       const laid = layOut(texts[0], params);
       if (!laid) throw new EaselError("CONTENT_TOO_LONG", "content does not fit a code of this size");
-      const { frame, padding, plan: codePlan } = laid;
-      const { widthPx, heightPx } = frame;
+      const { widthPx, heightPx, box: guidedBox } = laid.frame;
       // While the picture is painted; one that cannot be loaded says so at its first read.
       void Promise.allSettled(readers.map((reader) => reader.load?.()));
       const strength01 = weightOf(params) / QR_WEIGHT.max;
@@ -108,65 +110,67 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           widthPx,
           heightPx,
           seed: io.seed,
-          code: guideOf(codePlan, frame.box, strength01),
+          code: guideOf(laid.plan, guidedBox, strength01),
         },
         { ...io, checkpoint: within(io, [0, 0.4]).checkpoint },
       );
       const { scene } = painted;
-      // Engines without a scene composed with the code in the middle.
-      const box = scene ? placeInRoom(frame.box, scene.surface) : frame.box;
-      // No engine composed with this code: it may be finer, which spares the picture.
-      const embedPlan = scene || painted.ledByCode ? undefined : finerPlan(texts[0], box, params);
       const protect = scene ? undefined : await facesIn(painted.raster, within(io, [0.4, 0.42]));
-      const ask: CarryAsk = {
-        texts,
-        plan: embedPlan ?? codePlan,
-        coarserPlan: planCode(texts[0], frame.box.sidePx, { level: "M", leastVersion: 1, goodModulePx: Infinity }),
-        box,
-        picture: painted.raster,
-        ...(protect && { protect }),
-        ...(scene && {
-          scene: {
-            surface: scene.surface,
-            night: scene.night,
-            // A weave that is a medium of its own takes the place of the style's finish, not of the overlay.
-            finish: async (woven, medium) => {
-              if (!medium) return scene.finish(woven);
-              return overlay
-                ? FINISHES[overlay](woven, scene.surface, io.rng.fork("overlay"), within(io, [0.5, 0.6]))
-                : woven;
+      const seed = io.rng.fork("code").int(2 ** 32);
+      const askOf = ({ frame, plan }: CodeLayout): CarryAsk => {
+        // Engines without a scene composed with the code in the middle.
+        const box = scene ? placeInRoom(frame.box, scene.surface) : frame.box;
+        // No engine composed with this code: it may be finer, which spares the picture.
+        const embedPlan = scene || painted.ledByCode ? undefined : finerPlan(texts[0], box, params);
+        return {
+          texts,
+          plan: embedPlan ?? plan,
+          coarserPlan: planCode(texts[0], frame.box.sidePx, { level: "M", leastVersion: 1, goodModulePx: Infinity }),
+          box,
+          picture: painted.raster,
+          ...(protect && { protect }),
+          ...(scene && {
+            scene: {
+              surface: scene.surface,
+              night: scene.night,
+              // A weave that is a medium of its own takes the place of the style's finish, not of the overlay.
+              finish: async (woven, medium) => {
+                if (!medium) return scene.finish(woven);
+                return overlay
+                  ? FINISHES[overlay](woven, scene.surface, io.rng.fork("overlay"), within(io, [0.5, 0.6]))
+                  : woven;
+              },
             },
-          },
-        }),
-        weave: weaveOf(params.style),
-        strength01,
-        foreseenRepairs: foreseenRepairs(params.style),
-        seed: io.rng.fork("code").int(2 ** 32),
-        strictPadding: options.strictPadding ?? false,
+          }),
+          weave: weaveOf(params.style),
+          strength01,
+          foreseenRepairs: foreseenRepairs(params.style),
+          seed,
+          strictPadding: options.strictPadding ?? false,
+        };
       };
-      const carry = async (ask: CarryAsk): Promise<Produced> => {
+      const carry = async (
+        layout: CodeLayout,
+        before: Carried["missed"],
+        refusedFor?: readonly string[],
+      ): Promise<Produced> => {
+        const ask = { ...askOf(layout), ...(refusedFor && { refusedFor }) };
         const carried = await carryCode(ask, readers, within(io, [0.42, 1]));
-        const missed = [...(ask.refusedFor ? [ask.refusedFor] : []), ...carried.missed];
-        if (!carried.verdict.passed)
-          throw new EaselError(
-            "NOT_SCANNABLE",
-            "no round of this picture passed the readers; another seed or a higher qr_w may",
-            { cause: missed },
-          );
-        if (carried.likeness < carried.leastLikeness)
-          throw new EaselError(
-            "NOT_SCANNABLE",
-            "what the readers ask for would leave too little of this picture; another seed, style or padding may keep it",
-            { cause: { missed, likeness: carried.likeness, least: carried.leastLikeness } },
-          );
-        const warnings = padding < params.padding ? [lessPadding(params.padding, padding)] : [];
-        return producedOf(carried, missed, painted, warnings, io.signal);
+        const missed = [...before, ...(refusedFor ? [refusedFor] : []), ...carried.missed];
+        if (carried.verdict.passed && isAlike(carried)) {
+          const { padding } = layout;
+          const warnings = padding < params.padding ? [lessPadding(params.padding, padding)] : [];
+          const all = { ...carried, rounds: carried.rounds + before.length };
+          const produced = producedOf(all, missed, painted, warnings, io.signal);
+          // Fresh noise refused it: the same painting is worth another try.
+          return refusedFor ? produced : { ...produced, again: (failed) => carry(layout, before, failed) };
+        }
+        // Larger modules need less of the picture: padding gives way before the picture does, unless the code leads it.
+        const roomier = painted.ledByCode ? undefined : layOut(texts[0], params, ROOMY_MODULE_PX);
+        if (roomier && roomier.padding < layout.padding) return carry(roomier, [...missed, refusalOf(carried)]);
+        throw notScannable(carried, missed);
       };
-      return {
-        ...(await carry(ask)),
-        // Fresh noise refused it: the same painting is worth another try.
-        again: (failed) => carry({ ...ask, refusedFor: failed }),
-      };
+      return carry(laid, []);
     },
 
     async verify(params, made, delivered, { codeText = "" }) {
@@ -201,6 +205,20 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       ];
     },
   };
+}
+
+function notScannable({ verdict, likeness, leastLikeness: least }: Judged, missed: Carried["missed"]): EaselError {
+  return verdict.passed
+    ? new EaselError(
+        "NOT_SCANNABLE",
+        "what the readers ask for would leave too little of this picture; another seed, style or padding may keep it",
+        { cause: { missed, likeness, least } },
+      )
+    : new EaselError(
+        "NOT_SCANNABLE",
+        "no round of this picture passed the readers; another seed or a higher qr_w may",
+        { cause: missed },
+      );
 }
 
 /** What was carried, as the recipe tells it and verification needs it. */

@@ -71,7 +71,7 @@ async function carryByPlan(
 }
 
 /** What a picture that is not good was refused for; a weave that was thrown away unread was too unlike. */
-function refusalOf(judged: Judged | undefined): readonly string[] {
+export function refusalOf(judged: Judged | undefined): readonly string[] {
   return judged && !judged.verdict.passed ? judged.verdict.missed : ["likeness"];
 }
 
