@@ -6,8 +6,7 @@ import type { CodeGuide, Painted, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
 import { FINISHES } from "../finish/index.ts";
-import { isAlike } from "../qr/alike.ts";
-import { carryCode, refusalOf } from "../qr/carry.ts";
+import { carryCode, isGood, refusalOf } from "../qr/carry.ts";
 import type { Carried, CarryAsk, Judged } from "../qr/carry-round.ts";
 import { blocksOf, drawMatrix } from "../qr/encode.ts";
 import { createGate, type Gate, type Read, type Verdict } from "../qr/gate.ts";
@@ -157,7 +156,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         const ask = { ...askOf(layout), ...(refusedFor && { refusedFor }) };
         const carried = await carryCode(ask, readers, within(io, [0.42, 1]));
         const missed = [...before, ...(refusedFor ? [refusedFor] : []), ...carried.missed];
-        if (carried.verdict.passed && isAlike(carried)) {
+        if (isGood(carried)) {
           const { padding } = layout;
           const warnings = padding < params.padding ? [lessPadding(params.padding, padding)] : [];
           const all = { ...carried, rounds: carried.rounds + before.length };

@@ -75,6 +75,7 @@ export function refusalOf(judged: Judged | undefined): readonly string[] {
   return judged && !judged.verdict.passed ? judged.verdict.missed : ["likeness"];
 }
 
-function isGood({ verdict, ...alike }: Judged): boolean {
+/** Whether it can be delivered: read, and like its picture. */
+export function isGood({ verdict, ...alike }: Judged): boolean {
   return verdict.passed && isAlike(alike);
 }

@@ -4,12 +4,10 @@
  */
 
 import { hybridThresholds, thresholdAt } from "../binarizers.ts";
-import { clamp, mix, smooth } from "../noise.ts";
+import { clamp } from "../noise.ts";
 import { isInMass, modulePx, type PlacedCode } from "../placed-code.ts";
+import { holdMiddle } from "./hold-middle.ts";
 
-/** Reach in modules within which pixels are held, and from which on the hold fades. */
-const REACH = 0.35;
-const WHOLE = 0.2;
 /** How far beyond the threshold modules are held that touch the other side, and those among their like, in luma. */
 const EDGE_MARGIN = 0.045;
 const MASS_MARGIN = 0.015;
@@ -22,7 +20,10 @@ const MOST_DARK_MASS = 0.25;
 const DARKEST_DOT = 0.12;
 const LIGHTEST_DOT = 0.84;
 
-/** Moves thresholds with what it moves: call it a few times. Writes `luma`, 0..1. `isFree` tells modules that are left alone; with `dots` all lacks are made up for among modules of one side. */
+/**
+ * Moves thresholds with what it moves: call it a few times. Writes `luma`, 0..1. `isFree` tells modules that are left alone;
+ * with `dots` all lacks are made up for among modules of one side.
+ */
 export function passBlockThresholds(
   luma: Float32Array,
   width: number,
@@ -34,7 +35,6 @@ export function passBlockThresholds(
   const { matrix, box } = placed;
   const { size } = matrix.layout;
   const m = modulePx(placed);
-  const reach = REACH * m;
   const blocks = hybridThresholds(luma, width, height, 8);
   for (let at = 0; at < size * size; at++) {
     const column = at % size;
@@ -48,15 +48,10 @@ export function passBlockThresholds(
     const margin = side * (inMass ? MASS_MARGIN : EDGE_MARGIN);
     const middle = luma[Math.floor(cy) * width + Math.floor(cx)];
     const most = isDot ? 1 : mostOf(side, inMass, middle);
-    for (let y = Math.ceil(cy - reach - 0.5); y < cy + reach - 0.5; y++)
-      for (let x = Math.ceil(cx - reach - 0.5); x < cx + reach - 0.5; x++) {
-        const p = y * width + x;
-        const level = thresholdAt(blocks, x, y);
-        const target = isDot ? clamp(level + margin, DARKEST_DOT, LIGHTEST_DOT) : level + margin;
-        const lack = side * (target - luma[p]);
-        if (lack <= 0 || lack > most) continue;
-        luma[p] = mix(luma[p], target, smooth(REACH, WHOLE, Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / m));
-      }
+    holdMiddle(luma, width, placed, at, most, (x, y) => {
+      const target = thresholdAt(blocks, x, y) + margin;
+      return isDot ? clamp(target, DARKEST_DOT, LIGHTEST_DOT) : target;
+    });
   }
 }
 

@@ -3,15 +3,12 @@
  * stroke of the other side there is a wrong module; some thirty of them are more than the code corrects.
  */
 
-import { mix, smooth } from "../noise.ts";
 import { modulePx, type PlacedCode } from "../placed-code.ts";
 import { integralOf, meanOf } from "../planes.ts";
+import { holdMiddle } from "./hold-middle.ts";
 
 /** ZBar's `qr_binarize`: what is not this much below the mean is light. */
 const BELOW = 3 / 255;
-/** Reach in modules within which pixels are held, and from which on the hold fades. */
-const REACH = 0.35;
-const WHOLE = 0.2;
 /** What is moved moves the means. */
 const ROUNDS = 2;
 
@@ -23,14 +20,14 @@ export function passLocalMeans(
   luma: Float32Array,
   width: number,
   height: number,
-  { matrix, box }: PlacedCode,
+  placed: PlacedCode,
   marginOf: (column: number, row: number) => number | undefined,
 ): void {
+  const { matrix, box } = placed;
   const { size } = matrix.layout;
-  const m = modulePx({ matrix, box });
+  const m = modulePx(placed);
   const halfWide = windowPx(width) / 2;
   const halfHigh = windowPx(height) / 2;
-  const reach = REACH * m;
   for (let round = 0; round < ROUNDS; round++) {
     const sums = integralOf(luma, width, height);
     for (let at = 0; at < size * size; at++) {
@@ -38,17 +35,11 @@ export function passLocalMeans(
       const row = Math.floor(at / size);
       const margin = marginOf(column, row);
       if (margin === undefined) continue;
-      const dark = matrix.dark[at] === 1;
       const cx = box.xPx + (column + 0.5) * m;
       const cy = box.yPx + (row + 0.5) * m;
       const mean = meanOf(sums, width, height, cx - halfWide, cy - halfHigh, cx + halfWide, cy + halfHigh);
-      const target = mean - BELOW + (dark ? -margin : margin);
-      for (let y = Math.ceil(cy - reach - 0.5); y < cy + reach - 0.5; y++)
-        for (let x = Math.ceil(cx - reach - 0.5); x < cx + reach - 0.5; x++) {
-          const p = y * width + x;
-          if (dark ? luma[p] <= target : luma[p] >= target) continue;
-          luma[p] = mix(luma[p], target, smooth(REACH, WHOLE, Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / m));
-        }
+      const target = mean - BELOW + (matrix.dark[at] ? -margin : margin);
+      holdMiddle(luma, width, placed, at, Infinity, () => target);
     }
   }
 }
