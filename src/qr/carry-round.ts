@@ -99,8 +99,8 @@ export function layCode(
   const care = careOf(ask, layout.size);
   const wish = wishOf(tones, delta, care);
   const code = chooseBits(layout, [message, ...others], wish, ask.strictPadding);
-  // Error correction that clarity would keep for the camera buys a clean face or tower; a face is worth some of it always.
-  const matrix = spareModules(code, wish, care, SPARED * (1 - (ask.scene ? 1 : 0.5) * ask.strength01));
+  // Error correction that clarity would keep for the camera buys a clean tower; a face is worth it always.
+  const matrix = spareModules(code, wish, care, SPARED * (ask.scene ? 1 - ask.strength01 : 1));
   const placed: PlacedCode = { matrix, box: ask.box };
   const text = ask.texts[matrix.messageIndex];
   const hopes = ask.strength01 >= CLEAR_FROM ? HARD_TONES : [];

@@ -24,7 +24,7 @@ const NIGHT_BELOW = 0.3;
  * The share of the margin that is asked of protected modules, for art and for clarity, whose margin is twice as large: what
  * readers then lose there, the code corrects.
  */
-const PROTECTED_SHARE = [0.4, 0.2] as const;
+const PROTECTED_SHARE = [0.4, 0.1] as const;
 
 /**
  * The first round that passes the readers, or the best that did not. With `underdrawn` above 0 a scene's unfinished picture
