@@ -15,8 +15,8 @@ const ROUNDS = 8;
 /** How far gone the contrast is worth weaving (and finishing) anew; before it only the limiter tightens. */
 const REWEAVE_ROUND = 4;
 /** The share of a weave's texture that art keeps, and what the clearest pictures give up of it: block thresholds take texture for modules. */
-const TEXTURE = 0.82;
-const CALMER = 0.22;
+const TEXTURE = 0.74;
+const CALMER = 0.14;
 /** What each repair adds to the contrast that the limiter holds. */
 const STRENGTH_STEP = 0.11;
 /** What each repair adds to the margin over the mean of a large window, in luma. */
