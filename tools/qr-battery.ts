@@ -181,10 +181,12 @@ function printTables(all: readonly Line[]): void {
     return (read / (rows.length * length)).toFixed(3);
   };
   const counts = (row: Row, d: number) => families.filter((name) => row[name][d] === "1").length;
+  // One judge alone has no company to be counted in.
+  const companies = families.length > 1 ? ["any", "two"] : [];
   for (const battery of ["training", "apart"] as const) {
     const names = judges.map(({ name }) => name);
-    process.stdout.write(`\n${battery}\n| qr_w | pictures | what | ${names.join(" | ")} | any | two |\n`);
-    process.stdout.write(`|${"---|".repeat(names.length + 5)}\n`);
+    process.stdout.write(`\n${battery}\n| qr_w | pictures | what | ${[...names, ...companies].join(" | ")} |\n`);
+    process.stdout.write(`|${"---|".repeat(names.length + companies.length + 3)}\n`);
     for (const qrW of [0, 1, 2]) {
       const here = all.filter((line) => line.qrW === qrW);
       if (here.length === 0) continue;
@@ -193,9 +195,8 @@ function printTables(all: readonly Line[]): void {
         const cells = names.map((name) =>
           rows.every((row) => row[name]) ? share(rows, (row, d) => row[name][d] === "1") : "",
         );
-        const any = share(rows, (row, d) => counts(row, d) >= 1);
-        const two = share(rows, (row, d) => counts(row, d) >= 2);
-        process.stdout.write(`| ${qrW} | ${rows.length} | ${what} | ${cells.join(" | ")} | ${any} | ${two} |\n`);
+        for (const [i] of companies.entries()) cells.push(share(rows, (row, d) => counts(row, d) > i));
+        process.stdout.write(`| ${qrW} | ${rows.length} | ${what} | ${cells.join(" | ")} |\n`);
       }
     }
   }
