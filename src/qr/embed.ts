@@ -97,7 +97,7 @@ function calmDetail(luma: Plane, placed: PlacedCode, detail: number | undefined)
 interface Grid {
   /** Modules along the code plus two. */
   readonly side: number;
-  /** -1 dark, 1 light, 0 left alone. */
+  /** -1 dark, 1 light, 0 left alone or drawn as part of a finder. */
   readonly sign: Int8Array;
   /** 2 = part of a finder, 1 = alignment, 0 = data. */
   readonly role: Uint8Array;
@@ -152,7 +152,6 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
       if (!inside) {
         const corner = (column < 8 && row < 8) || (column >= size - 8 && row < 8) || (column < 8 && row >= size - 8);
         if (!corner) continue;
-        grid.sign[to] = 1;
         grid.role[to] = 2;
         grid.threshold[to] = finderLevel[finder];
         continue;
@@ -160,22 +159,20 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
       const at = row * size + column;
       const what = kind[at];
       if (what === MODULE.data && block[at] < 0) continue;
-      grid.sign[to] = matrix.dark[at] ? -1 : 1;
-      grid.boost[to] = knobs.boosts?.[at] ?? 0;
       if (what === MODULE.finder || what === MODULE.separator) {
         grid.role[to] = 2;
         grid.threshold[to] = finderLevel[finder];
-        grid.margin[to] = margins.finder;
-      } else {
-        const share = knobs.shares?.[at] ?? 1;
-        grid.threshold[to] = tones.threshold[at];
-        grid.margin[to] *= share;
-        grid.boost[to] *= share;
-        grid.dotCap[to] *= share;
-        if (what === MODULE.alignment) {
-          grid.role[to] = 1;
-          grid.margin[to] = (margins.module + margins.finder) / 2;
-        }
+        continue;
+      }
+      const share = knobs.shares?.[at] ?? 1;
+      grid.sign[to] = matrix.dark[at] ? -1 : 1;
+      grid.threshold[to] = tones.threshold[at];
+      grid.margin[to] *= share;
+      grid.boost[to] = (knobs.boosts?.[at] ?? 0) * share;
+      grid.dotCap[to] *= share;
+      if (what === MODULE.alignment) {
+        grid.role[to] = 1;
+        grid.margin[to] = (margins.module + margins.finder) / 2;
       }
     }
   return grid;
@@ -213,7 +210,7 @@ function viewOf(luma: Plane, { matrix, box }: PlacedCode, shrink: number, seed: 
 
 /** The change of luma at every pixel for the pushes as they stand. */
 function fieldOf(grid: Grid, view: View): Float32Array {
-  const { side, role, threshold, push, dot, finderMargin } = grid;
+  const { side, role, threshold, dot, finderMargin } = grid;
   const { width, height, data } = view.luma;
   const { modulePx: m, originX, originY } = view;
   const wobbles = view.wobbleX.length > 0;
@@ -250,17 +247,16 @@ function fieldOf(grid: Grid, view: View): Float32Array {
       const j = Math.floor(v - 0.5);
       const ku = smooth(core, 1 - core, u - 0.5 - i);
       const kv = smooth(core, 1 - core, v - 0.5 - j);
-      const top = pushAt(grid, push, i, j) * (1 - ku) + pushAt(grid, push, i + 1, j) * ku;
-      const bottom = pushAt(grid, push, i, j + 1) * (1 - ku) + pushAt(grid, push, i + 1, j + 1) * ku;
+      const top = pushAt(grid, i, j) * (1 - ku) + pushAt(grid, i + 1, j) * ku;
+      const bottom = pushAt(grid, i, j + 1) * (1 - ku) + pushAt(grid, i + 1, j + 1) * ku;
       out[p] = top + (bottom - top) * kv + disc;
     }
   return out;
 }
 
-function pushAt({ side, role }: Grid, push: Float32Array, column: number, row: number): number {
-  if (column < 0 || row < 0 || column >= side || row >= side) return 0;
-  const at = row * side + column;
-  return role[at] === 2 ? 0 : push[at];
+/** 0 beyond the grid, and in finders, which are drawn as such. */
+function pushAt({ side, push }: Grid, column: number, row: number): number {
+  return column < 0 || row < 0 || column >= side || row >= side ? 0 : push[row * side + column];
 }
 
 /**
@@ -286,7 +282,7 @@ function ringSoftness(d: number): number {
 
 /** One step: draw at half size, look with the simulated readers, push what falls short. */
 function solveRound(grid: Grid, view: View, round: number): void {
-  const { side, sign, role, threshold, margin, boost, push, dot } = grid;
+  const { side, sign, threshold, margin, boost, push, dot } = grid;
   const { width, height, data } = view.luma;
   const { modulePx: m, originX, originY } = view;
   const seen = fieldOf(grid, view);
@@ -300,12 +296,12 @@ function solveRound(grid: Grid, view: View, round: number): void {
     if (s === 0) continue;
     const cx = originX + ((at % side) + 0.5) * m;
     const cy = originY + (Math.floor(at / side) + 0.5) * m;
-    const core = coreLuma(sums, view.luma, cx, cy, m, role[at] === 2 ? 0.38 : 0.2, s);
+    const core = coreLuma(sums, view.luma, cx, cy, m, s);
     const middle = soft[clampInt(cy - 0.5, height) * width + clampInt(cx - 0.5, width)];
     const level = threshold[at];
     const slack = Math.min(s * (core - level) - margin[at], s * (middle - level) - 0.6 * margin[at]) - boost[at];
-    push[at] = towards(push[at] - s * (role[at] === 2 ? 0.9 : 0.8) * slack, s, 0.9);
-    if (role[at] === 2 || round < 2) continue;
+    push[at] = towards(push[at] - s * 0.8 * slack, s, 0.9);
+    if (round < 2) continue;
     let worst =
       s * (core - meanAround(sums, view.luma, cx, cy, windowPx) + 3 / 255) - (s > 0 ? 0.004 : 0.7 * grid.simulated);
     for (const hybrid of hybrids)
@@ -315,16 +311,9 @@ function solveRound(grid: Grid, view: View, round: number): void {
 }
 
 /** Between the worst and the mean of five small boxes in the core of a module. */
-function coreLuma(
-  sums: Float64Array,
-  luma: Plane,
-  cx: number,
-  cy: number,
-  m: number,
-  reach: number,
-  s: number,
-): number {
+function coreLuma(sums: Float64Array, luma: Plane, cx: number, cy: number, m: number, s: number): number {
   const half = 0.12 * m;
+  const reach = 0.2;
   let sum = 0;
   let worst = s > 0 ? 2 : -2;
   for (let k = 0; k < 5; k++) {
