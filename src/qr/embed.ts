@@ -54,12 +54,12 @@ export async function embedCode(
   const luma = calmDetail(painted, placed, knobs.detail);
   const grid = gridOf(luma, placed, knobs);
   const halfLuma = halve(luma);
-  const half = viewOf(halfLuma, placed, 2, knobs.seed);
+  const half = viewOf(grid, halfLuma, placed, 2, knobs.seed);
   for (let round = 0; round < ROUNDS; round++) {
     solveRound(grid, half, round);
     await progress.checkpoint((0.6 * round) / ROUNDS);
   }
-  const full = viewOf(luma, placed, 1, knobs.seed);
+  const full = viewOf(grid, luma, placed, 1, knobs.seed);
   const change = fieldOf(grid, full);
   await progress.checkpoint(0.7);
   followEdges(change, grid, full);
@@ -83,14 +83,18 @@ function calmDetail(luma: Plane, placed: PlacedCode, detail: number | undefined)
     const row = Math.floor((y + 0.5 - yPx) / m);
     for (let x = Math.max(0, Math.floor(xPx - m)); x < Math.min(width, xPx + sidePx + m); x++) {
       const column = Math.floor((x + 0.5 - xPx) / m);
-      const corner = (column < 8 && row < 8) || (column >= size - 8 && row < 8) || (column < 8 && row >= size - 8);
-      const room = corner ? Math.min(FINDER_DETAIL, detail ?? 1) : detail;
+      const room = inCorner(column, row, size) ? Math.min(FINDER_DETAIL, detail ?? 1) : detail;
       if (room === undefined) continue;
       const p = y * width + x;
       data[p] = coarse[p] + clamp(luma.data[p] - coarse[p], -room, room);
     }
   }
   return { width, height, data };
+}
+
+/** Whether a module belongs to a finder with its separator, or to the ring around the code beside them. */
+function inCorner(column: number, row: number, size: number): boolean {
+  return (column < 8 && (row < 8 || row >= size - 8)) || (column >= size - 8 && row < 8);
 }
 
 /** The code's grid with one ring around it; index = row * side + column. */
@@ -149,21 +153,15 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
       const to = (row + 1) * side + column + 1;
       const inside = row >= 0 && column >= 0 && row < size && column < size;
       const finder = row > size / 2 ? 2 : column > size / 2 ? 1 : 0;
-      if (!inside) {
-        const corner = (column < 8 && row < 8) || (column >= size - 8 && row < 8) || (column < 8 && row >= size - 8);
-        if (!corner) continue;
+      if (inCorner(column, row, size)) {
         grid.role[to] = 2;
         grid.threshold[to] = finderLevel[finder];
         continue;
       }
+      if (!inside) continue;
       const at = row * size + column;
       const what = kind[at];
       if (what === MODULE.data && block[at] < 0) continue;
-      if (what === MODULE.finder || what === MODULE.separator) {
-        grid.role[to] = 2;
-        grid.threshold[to] = finderLevel[finder];
-        continue;
-      }
       const share = knobs.shares?.[at] ?? 1;
       grid.sign[to] = matrix.dark[at] ? -1 : 1;
       grid.threshold[to] = tones.threshold[at];
@@ -187,9 +185,11 @@ interface View {
   /** Offsets of the border wobble in modules, one per pixel; empty at half size, where only centres matter. */
   readonly wobbleX: Float32Array;
   readonly wobbleY: Float32Array;
+  /** The change of luma that draws the finders, one per pixel: it depends on no push. */
+  readonly finders: Float32Array;
 }
 
-function viewOf(luma: Plane, { matrix, box }: PlacedCode, shrink: number, seed: number): View {
+function viewOf(grid: Grid, luma: Plane, { matrix, box }: PlacedCode, shrink: number, seed: number): View {
   const m = box.sidePx / matrix.layout.size / shrink;
   const view = {
     luma,
@@ -198,6 +198,7 @@ function viewOf(luma: Plane, { matrix, box }: PlacedCode, shrink: number, seed: 
     originY: box.yPx / shrink - m,
     wobbleX: new Float32Array(shrink === 1 ? luma.data.length : 0),
     wobbleY: new Float32Array(shrink === 1 ? luma.data.length : 0),
+    finders: new Float32Array(luma.data.length),
   };
   for (let p = 0; p < view.wobbleX.length; p++) {
     const u = (p % luma.width) / m;
@@ -205,16 +206,40 @@ function viewOf(luma: Plane, { matrix, box }: PlacedCode, shrink: number, seed: 
     view.wobbleX[p] = 0.16 * noise2(u * 0.9, v * 0.9, seed);
     view.wobbleY[p] = 0.16 * noise2(u * 0.9, v * 0.9, seed + 1);
   }
+  drawFinders(grid, view);
   return view;
+}
+
+/** Writes `view.finders`. */
+function drawFinders({ side, role, threshold, finderMargin }: Grid, view: View): void {
+  const { modulePx: m, originX, originY, finders } = view;
+  const { width, height, data } = view.luma;
+  for (let at = 0; at < side * side; at++) {
+    if (role[at] !== 2) continue;
+    const x0 = originX + (at % side) * m;
+    const y0 = originY + Math.floor(at / side) * m;
+    for (let y = Math.max(0, Math.ceil(y0 - 0.5)); y < Math.min(height, y0 + m - 0.5); y++)
+      for (let x = Math.max(0, Math.ceil(x0 - 0.5)); x < Math.min(width, x0 + m - 0.5); x++) {
+        const p = y * width + x;
+        const u = (x + 0.5 - originX) / m;
+        const v = (y + 0.5 - originY) / m;
+        const d = fromFinder(side, u, v);
+        const light = d >= 3.5 || (d >= 1.5 && d < 2.5);
+        const target = threshold[at] + (light ? finderMargin : -finderMargin);
+        const need = light ? Math.max(0, target - data[p]) : Math.min(0, target - data[p]);
+        const outside = u < 1 || v < 1 || u >= side - 1 || v >= side - 1;
+        finders[p] = need * ringSoftness(d) * (1 - FADE * smooth(3.8, 4.5, outside ? d : d - 0.6));
+      }
+  }
 }
 
 /** The change of luma at every pixel for the pushes as they stand. */
 function fieldOf(grid: Grid, view: View): Float32Array {
-  const { side, role, threshold, dot, finderMargin } = grid;
-  const { width, height, data } = view.luma;
+  const { side, role, dot } = grid;
+  const { width, height } = view.luma;
   const { modulePx: m, originX, originY } = view;
   const wobbles = view.wobbleX.length > 0;
-  const out = new Float32Array(width * height);
+  const out = Float32Array.from(view.finders);
   const x0 = Math.max(0, Math.floor(originX));
   const x1 = Math.min(width, Math.ceil(originX + side * m));
   const y0 = Math.max(0, Math.floor(originY));
@@ -228,15 +253,7 @@ function fieldOf(grid: Grid, view: View): Float32Array {
       const column = Math.floor(u);
       const row = Math.floor(v);
       const at = row * side + column;
-      if (role[at] === 2) {
-        const d = fromFinder(side, u, v);
-        const light = d >= 3.5 || (d >= 1.5 && d < 2.5);
-        const target = threshold[at] + (light ? finderMargin : -finderMargin);
-        const need = light ? Math.max(0, target - data[p]) : Math.min(0, target - data[p]);
-        const outside = u < 1 || v < 1 || u >= side - 1 || v >= side - 1;
-        out[p] = need * ringSoftness(d) * (1 - FADE * smooth(3.8, 4.5, outside ? d : d - 0.6));
-        continue;
-      }
+      if (role[at] === 2) continue;
       const disc = dot[at] === 0 ? 0 : dot[at] * (1 - smooth(0.2, 0.42, Math.hypot(u - column - 0.5, v - row - 0.5)));
       const core = role[at] === 1 ? 0.4 : CORE;
       if (wobbles && role[at] === 0) {
