@@ -1,6 +1,6 @@
 /** Six pictures for `qr-embed.ts`, drawn by formulas: ridges, a night, a poster, a sea, a texture, a portrait. */
 
-import { clamp, fractal2, hash01, smooth } from "../src/qr/noise.ts";
+import { clamp, fractal2, hash01, smooth } from "../src/qr/art/noise.ts";
 import { createRaster, type Raster } from "../src/raster/raster.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];

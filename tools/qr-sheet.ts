@@ -14,7 +14,7 @@ import { artQrParams } from "../src/contract/kinds/art-qr.ts";
 import type { EngineIo } from "../src/engines/engine.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
-import { resizePlane } from "../src/qr/planes.ts";
+import { resizePlane } from "../src/qr/scan/planes.ts";
 import { createRaster, type Raster } from "../src/raster/raster.ts";
 import { createRng } from "../src/raster/rng.ts";
 import { stylesOf } from "../src/styles/catalogue.ts";

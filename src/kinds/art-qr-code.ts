@@ -2,10 +2,10 @@
 
 import { sidesOf } from "../contract/aspect-ratio.ts";
 import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
-import { linkEndings } from "../qr/link-text.ts";
-import { type Box, boxIn } from "../qr/placed-code.ts";
-import { type CodePlan, longestIn, planCode } from "../qr/plan.ts";
-import { isWeaveName, WEAVES, type WeaveName } from "../qr/weave/index.ts";
+import { isWeaveName, WEAVES, type WeaveName } from "../qr/art/weave/index.ts";
+import { linkEndings } from "../qr/code/link-text.ts";
+import { type Box, boxIn } from "../qr/code/placed-code.ts";
+import { type CodePlan, longestIn, planCode } from "../qr/code/plan.ts";
 import type { Rng } from "../raster/rng.ts";
 import { findStyle } from "../styles/catalogue.ts";
 

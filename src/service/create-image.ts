@@ -9,7 +9,7 @@ import { QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import { KIND_PARAMS, type KindName, type KindParams } from "../contract/kinds/index.ts";
 import type { ImageKind } from "../kinds/kind.ts";
 import type { BlobStore, Clock, Created, CreateRequest, ImageRepository, StoredInput } from "../ports.ts";
-import { linkText } from "../qr/link-text.ts";
+import { linkText } from "../qr/code/link-text.ts";
 import { inputKey } from "./blob-keys.ts";
 import type { JudgePair, PairPicture } from "./judge-pair.ts";
 import { checkLinkTarget, isLoopback } from "./link-target.ts";

@@ -1,7 +1,7 @@
 /** Codes of short links, and which one a scanned address means. */
 
 import { randomInt } from "node:crypto";
-import { FREE_LETTERS, LINK_LETTERS } from "../qr/link-text.ts";
+import { FREE_LETTERS, LINK_LETTERS } from "../qr/code/link-text.ts";
 
 /** 36^6 codes: a guess meets one of ours once in millions of tries, and what is behind it is no secret. */
 const CODE_LENGTH = 6;

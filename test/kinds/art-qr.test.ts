@@ -12,7 +12,7 @@ import { EaselError } from "../../src/contract/errors.ts";
 import { artQrParams } from "../../src/contract/kinds/art-qr.ts";
 import type { Check, Engine, EngineIo } from "../../src/engines/engine.ts";
 import { createArtQr } from "../../src/kinds/art-qr.ts";
-import { createReaders } from "../../src/qr/readers.ts";
+import { createReaders } from "../../src/qr/scan/readers.ts";
 import type { Raster } from "../../src/raster/raster.ts";
 import { createRng } from "../../src/raster/rng.ts";
 import { STYLES } from "../../src/styles/catalogue.ts";

@@ -2,12 +2,19 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { encode } from "uqr";
-import { chooseBits, conflictOf, spareModules } from "../../src/qr/choose-bits.ts";
-import { blocksOf, byteCapacity, drawMatrix, longestBytes, messageOf, type QrMatrix } from "../../src/qr/encode.ts";
-import { LEVELS, layoutOf, MODULE } from "../../src/qr/layout.ts";
-import { isEndingOf, linkEndings, linkText } from "../../src/qr/link-text.ts";
-import { longestIn, planCode } from "../../src/qr/plan.ts";
-import { createReaders } from "../../src/qr/readers.ts";
+import { chooseBits, conflictOf, spareModules } from "../../src/qr/code/choose-bits.ts";
+import {
+  blocksOf,
+  byteCapacity,
+  drawMatrix,
+  longestBytes,
+  messageOf,
+  type QrMatrix,
+} from "../../src/qr/code/encode.ts";
+import { LEVELS, layoutOf, MODULE } from "../../src/qr/code/layout.ts";
+import { isEndingOf, linkEndings, linkText } from "../../src/qr/code/link-text.ts";
+import { longestIn, planCode } from "../../src/qr/code/plan.ts";
+import { createReaders } from "../../src/qr/scan/readers.ts";
 import { createRng } from "../../src/raster/rng.ts";
 import { plainCode } from "./plain-code.ts";
 

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { lumaPlane, shiftLuma } from "../../src/qr/colour.ts";
-import { BATTERY, distort, project, QUICK } from "../../src/qr/distortions.ts";
-import { finderLevelOf } from "../../src/qr/finder-level.ts";
-import { loseToJpeg } from "../../src/qr/jpeg-loss.ts";
-import { structuralLikeness } from "../../src/qr/likeness.ts";
-import { blurBox, blurGaussian, integralOf, meanOf, resizePlane } from "../../src/qr/planes.ts";
+import { shiftLuma } from "../../src/qr/art/colour.ts";
+import { finderLevelOf } from "../../src/qr/art/finder-level.ts";
+import { structuralLikeness } from "../../src/qr/art/likeness.ts";
+import { BATTERY, distort, project, QUICK } from "../../src/qr/scan/distortions.ts";
+import { loseToJpeg } from "../../src/qr/scan/jpeg-loss.ts";
+import { lumaPlane } from "../../src/qr/scan/luma.ts";
+import { blurBox, blurGaussian, integralOf, meanOf, resizePlane } from "../../src/qr/scan/planes.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 import { createRng } from "../../src/raster/rng.ts";
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { hybridThresholds, thresholdAt } from "../../src/qr/binarizers.ts";
-import { blocksOf, drawMatrix, messageOf } from "../../src/qr/encode.ts";
-import { layoutOf } from "../../src/qr/layout.ts";
-import { modulePx, type PlacedCode } from "../../src/qr/placed-code.ts";
-import { passBlockThresholds } from "../../src/qr/weave/pass-blocks.ts";
+import { passBlockThresholds } from "../../src/qr/art/weave/pass-blocks.ts";
+import { blocksOf, drawMatrix, messageOf } from "../../src/qr/code/encode.ts";
+import { layoutOf } from "../../src/qr/code/layout.ts";
+import { modulePx, type PlacedCode } from "../../src/qr/code/placed-code.ts";
+import { hybridThresholds, thresholdAt } from "../../src/qr/scan/binarizers.ts";
 import { createRng } from "../../src/raster/rng.ts";
 
 const SIDE_PX = 512;

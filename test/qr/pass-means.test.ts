@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { blocksOf, drawMatrix, messageOf } from "../../src/qr/encode.ts";
-import { layoutOf } from "../../src/qr/layout.ts";
-import { modulePx, type PlacedCode } from "../../src/qr/placed-code.ts";
-import { integralOf, meanOf } from "../../src/qr/planes.ts";
-import { passLocalMeans } from "../../src/qr/weave/pass-means.ts";
+import { passLocalMeans } from "../../src/qr/art/weave/pass-means.ts";
+import { blocksOf, drawMatrix, messageOf } from "../../src/qr/code/encode.ts";
+import { layoutOf } from "../../src/qr/code/layout.ts";
+import { modulePx, type PlacedCode } from "../../src/qr/code/placed-code.ts";
+import { integralOf, meanOf } from "../../src/qr/scan/planes.ts";
 import { createRng } from "../../src/raster/rng.ts";
 
 const SIDE_PX = 256;

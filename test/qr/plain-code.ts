@@ -1,7 +1,7 @@
 /** A code drawn plainly with its quiet zone, for readers in tests. */
 
-import type { QrMatrix } from "../../src/qr/encode.ts";
-import { plainRaster } from "../../src/qr/placed-code.ts";
+import type { QrMatrix } from "../../src/qr/code/encode.ts";
+import { plainRaster } from "../../src/qr/code/placed-code.ts";
 import type { Raster } from "../../src/raster/raster.ts";
 
 export function plainCode(matrix: QrMatrix, modulePx = 6): Raster {

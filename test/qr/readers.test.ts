@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { blocksOf, drawMatrix, messageOf } from "../../src/qr/encode.ts";
-import { createGate } from "../../src/qr/gate.ts";
-import { type Level, layoutOf } from "../../src/qr/layout.ts";
-import { boxIn, plainRaster } from "../../src/qr/placed-code.ts";
-import { gradePrint, leastPrint } from "../../src/qr/print-grade.ts";
-import { createReaders } from "../../src/qr/readers.ts";
+import { blocksOf, drawMatrix, messageOf } from "../../src/qr/code/encode.ts";
+import { type Level, layoutOf } from "../../src/qr/code/layout.ts";
+import { boxIn, plainRaster } from "../../src/qr/code/placed-code.ts";
+import { createGate } from "../../src/qr/scan/gate.ts";
+import { gradePrint, leastPrint } from "../../src/qr/scan/print-grade.ts";
+import { createReaders } from "../../src/qr/scan/readers.ts";
 import { createRaster, type Raster } from "../../src/raster/raster.ts";
 import { plainCode } from "./plain-code.ts";
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type CarryAsk, type LaidCode, startRounds } from "../../src/qr/carry-round.ts";
-import { blocksOf, drawMatrix, messageOf } from "../../src/qr/encode.ts";
-import type { Verdict } from "../../src/qr/gate.ts";
-import { layoutOf } from "../../src/qr/layout.ts";
-import { boxIn, type PlacedCode, plainRaster } from "../../src/qr/placed-code.ts";
-import { raiseBoosts } from "../../src/qr/repair.ts";
+import { type CarryAsk, type LaidCode, startRounds } from "../../src/qr/art/carry-round.ts";
+import { raiseBoosts } from "../../src/qr/art/repair.ts";
+import { blocksOf, drawMatrix, messageOf } from "../../src/qr/code/encode.ts";
+import { layoutOf } from "../../src/qr/code/layout.ts";
+import { boxIn, type PlacedCode, plainRaster } from "../../src/qr/code/placed-code.ts";
+import type { Verdict } from "../../src/qr/scan/gate.ts";
 import { createRaster, type Raster } from "../../src/raster/raster.ts";
 
 const SIDE_PX = 600;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { decodeImage } from "../../src/codec/decode.ts";
-import { createReaders } from "../../src/qr/readers.ts";
+import { createReaders } from "../../src/qr/scan/readers.ts";
 import { type Answer, API, send, startTestService } from "../helpers/service.ts";
 
 /** SPEC 4.1 with the fields of its own example: no `ar`, with `qr_w` and `style_v5`. */

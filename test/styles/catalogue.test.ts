@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FINISHES } from "../../src/finish/index.ts";
-import { isWeaveName } from "../../src/qr/weave/index.ts";
+import { isWeaveName } from "../../src/qr/art/weave/index.ts";
 import { findStyle, nearestStyles, STYLES, stylesOf } from "../../src/styles/catalogue.ts";
 
 test("every style names a finish that exists, and every QR style a weave", () => {

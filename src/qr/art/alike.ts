@@ -1,0 +1,43 @@
+/** The floor on likeness: how much of the picture a code leaves, and how much it must leave. */
+
+import type { Plane } from "../../raster/raster.ts";
+import { plainRaster } from "../code/placed-code.ts";
+import type { Carried, CarryAsk } from "./carry-round.ts";
+import { smallLuma, structuralLikeness } from "./likeness.ts";
+
+/** How much of the picture is left. */
+export interface Alike {
+  /** SSIM with the unwoven picture, both four times smaller, over the code's square. */
+  readonly likeness: number;
+  /** What it must be to be delivered. */
+  readonly leastLikeness: number;
+  /** What it was compared with, as `smallLuma` gives it. */
+  readonly unwoven: Plane;
+}
+
+/** Pictures less like the unwoven one are not delivered, nor those less than this much above the plain code in its place. */
+const LEAST_LIKENESS = 0.08;
+const ABOVE_PLAIN = 1.25;
+
+export function isAlike({ likeness, leastLikeness }: Alike): boolean {
+  return likeness >= leastLikeness;
+}
+
+/** Against the picture as it was painted; when that is not enough, against the same with its finish if asked, which takes its time. */
+export async function likenessOf(
+  { picture, scene, box }: CarryAsk,
+  { raster, placed }: Pick<Carried, "raster" | "placed">,
+  finishedToo: boolean,
+): Promise<Alike> {
+  const made = smallLuma(raster, box);
+  const plain = smallLuma(plainRaster(placed, picture.width, picture.height), box);
+  const against = (unwoven: Plane): Alike => ({
+    likeness: structuralLikeness(made, unwoven),
+    leastLikeness: Math.max(LEAST_LIKENESS, ABOVE_PLAIN * structuralLikeness(plain, unwoven)),
+    unwoven,
+  });
+  const first = against(smallLuma(picture, box));
+  if (isAlike(first) || !scene || !finishedToo) return first;
+  const second = against(smallLuma(await scene.finish(picture, false), box));
+  return isAlike(second) ? second : first;
+}

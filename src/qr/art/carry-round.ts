@@ -1,0 +1,205 @@
+/** What the rounds of weaving and of embedding share: what is asked, which code is laid, what a round is judged by. */
+
+import type { Progress } from "../../raster/bands.ts";
+import type { GBuffer } from "../../raster/gbuffer.ts";
+import type { Raster } from "../../raster/raster.ts";
+import { createRng } from "../../raster/rng.ts";
+import { type ChosenCode, chooseBits, spareModules } from "../code/choose-bits.ts";
+import { messageOf } from "../code/encode.ts";
+import { type Box, type PlacedCode, plainRaster } from "../code/placed-code.ts";
+import type { CodePlan } from "../code/plan.ts";
+import { HARD_TONES } from "../scan/distortions.ts";
+import { createGate, type Gate, hasChance, isMust, type Verdict } from "../scan/gate.ts";
+import { lumaPlane } from "../scan/luma.ts";
+import type { Reader } from "../scan/readers.ts";
+import { type Alike, isAlike, likenessOf } from "./alike.ts";
+import type { WeaveName } from "./weave/index.ts";
+import { tonesOf, wishOf } from "./wish.ts";
+
+export interface CarryAsk {
+  /** Texts of one length that the code may say. */
+  readonly texts: readonly [string, ...string[]];
+  /** For the first text. */
+  readonly plan: CodePlan;
+  /** For the same text, with larger modules: taken when the first plan gave nothing that can be delivered. */
+  readonly coarserPlan?: CodePlan | undefined;
+  readonly box: Box;
+  /** The picture: unfinished with `scene`, final without. */
+  readonly picture: Raster;
+  readonly scene?: {
+    readonly surface: GBuffer;
+    readonly night: boolean;
+    /** The medium laid over the woven picture; `medium` weaves are given without the style's own. */
+    finish(woven: Raster, medium: boolean): Promise<Raster>;
+  };
+  /** Used where there is a scene and modules are large enough for it; else the code is embedded. */
+  readonly weave?: WeaveName;
+  /** Pixels to leave as they are where the code can: 1 inside a face, same size as the picture. A scene's subjects are known. */
+  readonly protect?: Uint8Array;
+  /** 0 art first .. 1 clarity first. */
+  readonly strength01: number;
+  /** Repairs that weaving begins with, for finishes whose strokes are known to hide codes from readers. */
+  readonly foreseenRepairs: number;
+  /** Names of checks that refused this picture after its rounds had passed: it begins with one repair more. */
+  readonly refusedFor?: readonly string[];
+  readonly seed: number;
+  /** Keep the standard's padding, for readers that check it. */
+  readonly strictPadding: boolean;
+}
+
+export interface Carried extends Pick<LaidCode, "text" | "placed" | "matrix" | "gate"> {
+  readonly raster: Raster;
+  /** The name of the weave, or `embed`. */
+  readonly method: WeaveName | "embed";
+  readonly rounds: number;
+  /** What this round used, in the unit of its method. */
+  readonly strength: number;
+  readonly verdict: Verdict;
+  /** What each other round lacked: names of checks. */
+  readonly missed: readonly (readonly string[])[];
+}
+
+/** A picture that carries its code, and how much of the picture that took. */
+export interface Judged extends Carried, Alike {}
+
+/** How much dearer protected modules are than others, and the share of the code beyond which nothing can be protected. */
+export const PROTECTED_CARE = 30;
+const MOST_PROTECTED = 0.3;
+/** How much dearer modules are in places too large to be protected. */
+const LARGE_CARE = 3;
+/** The most that protected modules may take of the errors that the code corrects. */
+const SPARED = 0.17;
+
+/** The strength from which on pictures are to be read in hard tones too. */
+const CLEAR_FROM = 0.5;
+
+/** A code chosen for a picture and laid in its place, with what its rounds need. */
+export interface LaidCode {
+  /** What the code says: one of the asked texts. */
+  readonly text: string;
+  readonly placed: PlacedCode;
+  readonly matrix: ChosenCode;
+  /** Row-major per module: how dear the picture is there, 1 = ordinary, `PROTECTED_CARE` = protected. */
+  readonly care: Float32Array;
+  /** Its ceiling is the plain code in the same place. */
+  readonly gate: Gate;
+}
+
+/** The code whose modules suit a picture best. `delta` and `globalMix01` as for `tonesOf`. */
+export function layCode(
+  ask: CarryAsk,
+  picture: Raster,
+  readers: readonly Reader[],
+  delta: number,
+  globalMix01: number,
+): LaidCode {
+  const { layout, message } = ask.plan;
+  const others = ask.texts.slice(1).flatMap((text) => messageOf(text, layout.version, layout.level) ?? []);
+  const tones = tonesOf(lumaPlane(picture), ask.box, layout.size, delta, globalMix01);
+  const care = careOf(ask, layout.size);
+  const wish = wishOf(tones, delta, care);
+  const code = chooseBits(layout, [message, ...others], wish, ask.strictPadding);
+  // Error correction that clarity would keep for the camera buys a clean tower; a face is worth it always.
+  const matrix = spareModules(code, wish, care, SPARED * (ask.scene ? 1 - ask.strength01 : 1));
+  const placed: PlacedCode = { matrix, box: ask.box };
+  const text = ask.texts[matrix.messageIndex];
+  const hopes = ask.strength01 >= CLEAR_FROM ? HARD_TONES : [];
+  const gate = createGate(readers, text, () => plainRaster(placed, picture.width, picture.height), hopes);
+  return { text, placed, matrix, care, gate };
+}
+
+/** Faces and focal subjects are to stay as they are, when they are small enough to be spared; large ones are dearer than the ground. */
+function careOf({ protect, scene, picture, box }: CarryAsk, size: number): Float32Array {
+  const { width, height } = picture;
+  const care = new Float32Array(size * size).fill(1);
+  const m = box.sidePx / size;
+  let inside = 0;
+  for (let at = 0; at < care.length; at++) {
+    const x = Math.min(width - 1, Math.floor(box.xPx + ((at % size) + 0.5) * m));
+    const y = Math.min(height - 1, Math.floor(box.yPx + (Math.floor(at / size) + 0.5) * m));
+    const p = y * width + x;
+    if (!protect?.[p] && !scene?.surface.subject[p]) continue;
+    care[at] = PROTECTED_CARE;
+    inside++;
+  }
+  if (inside > MOST_PROTECTED * care.length) return care.map((one) => (one > 1 ? LARGE_CARE : 1));
+  return care;
+}
+
+/** Draws of the noise for a round, for one after noise that an earlier round failed, for all after a refused verification. */
+const DRAWS = 4;
+const WARY_DRAWS = 8;
+const WARIEST_DRAWS = 16;
+
+/** Other draws in each round, so that repairs do not learn them; more where a pass would be luck. Verification draws once more. */
+function seedsOf({ seed, refusedFor }: CarryAsk, missed: readonly (readonly string[])[]): readonly number[] {
+  const rng = createRng(seed).fork(`noise ${refusedFor ? "again " : ""}${missed.length}`);
+  const isNoisy = (name: string) => hasChance({ distortion: name.split("/")[1] });
+  const draws = refusedFor?.some(isNoisy) ? WARIEST_DRAWS : missed.flat().some(isNoisy) ? WARY_DRAWS : DRAWS;
+  return Array.from({ length: draws }, () => rng.int(2 ** 32));
+}
+
+/**
+ * How far repairs go on from a round: nowhere when only hopes were missed, which its modules are helped to by themselves;
+ * two when a second reader or distortion that must be read is missing, three when half of them are.
+ */
+export function stepAfter({ passed, reads }: Verdict): 0 | 1 | 2 | 3 {
+  if (passed) return 0;
+  const lost = reads.filter((read) => read.asked && !read.ok && isMust(read)).length;
+  return lost > 5 ? 3 : lost > 1 ? 2 : 1;
+}
+
+/** Rounds that a picture which passes is given to be read as was hoped. */
+const HOPEFUL_ROUNDS = 4;
+
+/** The rounds of one code in one picture: reads each, and keeps the best. */
+export interface Rounds {
+  /** How much a round's picture leaves of the picture; worked out once for each. */
+  alike(raster: Raster): Promise<Alike>;
+  /** Reads a round, made with a strength. Its verdict, or undefined when no other round is to follow. */
+  judge(raster: Raster, strength: number, progress: Progress): Promise<Verdict | undefined>;
+  /** The nearest to passing; of equals the first. After `judge` only. */
+  best(): Promise<Judged>;
+}
+
+export function startRounds(
+  ask: CarryAsk,
+  { text, placed, matrix, gate }: LaidCode,
+  method: Carried["method"],
+): Rounds {
+  const missed: (readonly string[])[] = [];
+  let best: { readonly round: number; readonly carried: Omit<Carried, "rounds" | "missed"> } | undefined;
+  const known = new WeakMap<Raster, Promise<Alike>>();
+  const alikeOf = (raster: Raster, finishedToo: boolean): Promise<Alike> => {
+    const alike = known.get(raster) ?? likenessOf(ask, { raster, placed }, finishedToo);
+    known.set(raster, alike);
+    return alike;
+  };
+  return {
+    alike: (raster) => alikeOf(raster, true),
+    async judge(raster, strength, progress) {
+      const round = missed.length;
+      const verdict = await gate.judge(raster, seedsOf(ask, missed), progress, { hurry: true });
+      missed.push(verdict.missed);
+      const carried = { raster, text, placed, matrix, gate, method, strength, verdict };
+      const hadPassed = best?.carried.verdict.passed ?? false;
+      const isBetter = !best || rankOf(verdict) > rankOf(best.carried.verdict);
+      // A picture that passes is not given up for one that is read better and too unlike.
+      if (isBetter && (!hadPassed || isAlike(await alikeOf(raster, true)))) best = { round, carried };
+      const isOver = verdict.passed && verdict.missed.length === 0;
+      if (isOver || (best!.carried.verdict.passed && round - best!.round >= HOPEFUL_ROUNDS)) return undefined;
+      return verdict;
+    },
+    async best() {
+      const { round, carried } = best!;
+      const others = missed.filter((_, other) => other !== round);
+      const alike = await alikeOf(carried.raster, carried.verdict.passed);
+      return { ...carried, ...alike, rounds: missed.length, missed: others };
+    },
+  };
+}
+
+/** Those that pass are above those that do not, with what was hoped for above them. */
+function rankOf({ passed, missed, score01 }: Verdict): number {
+  return passed ? 2 - missed.length / (missed.length + 1) : score01;
+}

@@ -1,0 +1,70 @@
+/** What a picture would like the modules of a code to be. */
+
+import type { Plane } from "../../raster/raster.ts";
+import type { Wish } from "../code/choose-bits.ts";
+import type { Box } from "../code/placed-code.ts";
+import { integralOf, meanOf } from "../scan/planes.ts";
+
+/** Per module of the code, row-major. */
+export interface ModuleTones {
+  /** Mean luma of the middle of the module, 0..1. */
+  readonly luma: Float32Array;
+  /** The level between dark and light that suits the neighbourhood, 0..1. */
+  readonly threshold: Float32Array;
+  /** Standard deviation of luma around the module: texture hides changes. */
+  readonly texture: Float32Array;
+}
+
+/**
+ * Tones of a picture on a code's grid. `globalMix01` pulls the local thresholds towards the mean of the whole code;
+ * they stay `delta` away from black and white.
+ */
+export function tonesOf(luma: Plane, box: Box, size: number, delta: number, globalMix01: number): ModuleTones {
+  const { width, height, data } = luma;
+  const m = box.sidePx / size;
+  const sums = integralOf(data, width, height);
+  const rect = (cx: number, cy: number, half: number) =>
+    meanOf(sums, width, height, cx - half, cy - half, cx + half, cy + half);
+  const whole = clampTo(rect(box.xPx + box.sidePx / 2, box.yPx + box.sidePx / 2, box.sidePx / 2), 0.32, 0.62);
+  const tones = {
+    luma: new Float32Array(size * size),
+    threshold: new Float32Array(size * size),
+    texture: new Float32Array(size * size),
+  };
+  for (let at = 0; at < size * size; at++) {
+    const cx = box.xPx + ((at % size) + 0.5) * m;
+    const cy = box.yPx + (Math.floor(at / size) + 0.5) * m;
+    tones.luma[at] = rect(cx, cy, 0.3 * m);
+    const local = (rect(cx, cy, 3.5 * m) + rect(cx, cy, 6 * m)) / 2;
+    tones.threshold[at] = clampTo(local + (whole - local) * globalMix01, delta, 1 - delta);
+    let sum = 0;
+    let squares = 0;
+    for (let k = 0; k < 16; k++) {
+      const part = rect(cx + ((k % 4) - 1.5) * 0.75 * m, cy + (Math.floor(k / 4) - 1.5) * 0.75 * m, 0.375 * m);
+      sum += part;
+      squares += part * part;
+    }
+    tones.texture[at] = Math.sqrt(Math.max(0, squares / 16 - (sum / 16) ** 2));
+  }
+  return tones;
+}
+
+/**
+ * Dark where the picture is darker than its surroundings. Decisive, flat places weigh most, and places with `care`
+ * (row-major per module, 1 = ordinary, up to about 30 for faces and focal subjects) weigh that much more.
+ */
+export function wishOf(tones: ModuleTones, delta: number, care?: Float32Array): Wish {
+  const n = tones.luma.length;
+  const dark = new Uint8Array(n);
+  const weight = new Float32Array(n);
+  for (let at = 0; at < n; at++) {
+    const off = tones.luma[at] - tones.threshold[at];
+    dark[at] = off < 0 ? 1 : 0;
+    weight[at] = ((Math.abs(off) + 0.25 * delta) / (0.05 + tones.texture[at])) * (care ? care[at] : 1);
+  }
+  return { dark, weight };
+}
+
+function clampTo(x: number, low: number, high: number): number {
+  return x < low ? low : x > high ? high : x;
+}

@@ -1,0 +1,306 @@
+/**
+ * What cameras, screens and messengers do to a picture, as pure kernels on luma (readers look at nothing else).
+ * Order: blur, motion, resize, perspective, tone with light and noise, JPEG. Sizes are meant for sources of about one megapixel.
+ */
+
+import type { Plane, Raster } from "../../raster/raster.ts";
+import type { Rng } from "../../raster/rng.ts";
+import { loseToJpeg } from "./jpeg-loss.ts";
+import { blurGaussian, resizePlane } from "./planes.ts";
+
+export interface Distortion {
+  readonly name: string;
+  /** Sigma of a Gaussian. */
+  readonly blurPx?: number;
+  /** Length of a horizontal box. */
+  readonly motionPx?: number;
+  readonly scale?: number;
+  readonly yawDeg?: number;
+  readonly pitchDeg?: number;
+  readonly rollDeg?: number;
+  /** 0..255 around a tilted picture; default 200. */
+  readonly ground?: number;
+  readonly gain?: number;
+  /** About mid grey. */
+  readonly contrast?: number;
+  readonly gamma?: number;
+  /** Standard deviation in 0..255. */
+  readonly noise?: number;
+  readonly light?: "linear" | "spot";
+  readonly warm?: boolean;
+  /** Grey by the weights of Rec. 709 in place of Rec. 601: some readers and image libraries do. */
+  readonly rec709?: boolean;
+  /** 1..100. */
+  readonly jpegQuality?: number;
+}
+
+/** The training battery; the gate takes the eight of `QUICK`. */
+export const BATTERY: readonly Distortion[] = [
+  { name: "identity" },
+  { name: "half", scale: 0.5 },
+  { name: "quarter", scale: 0.25 },
+  { name: "blur-2", blurPx: 2 },
+  { name: "blur-4", blurPx: 4 },
+  { name: "far", scale: 0.35, blurPx: 3 },
+  { name: "motion-8", motionPx: 8 },
+  { name: "yaw-30", yawDeg: 30 },
+  { name: "yaw-45", yawDeg: -45 },
+  { name: "pitch-30", pitchDeg: -30 },
+  { name: "pitch-45", pitchDeg: 45 },
+  { name: "roll-15", rollDeg: 15 },
+  { name: "roll-45", rollDeg: 45 },
+  { name: "roll-97", rollDeg: 97 },
+  { name: "jpeg-30", jpegQuality: 30 },
+  { name: "half-jpeg-30", scale: 0.5, jpegQuality: 30 },
+  { name: "dark", gain: 0.5 },
+  { name: "bright", gain: 1.4 },
+  { name: "pale", contrast: 0.5 },
+  { name: "gamma-1.8", gamma: 1.8 },
+  { name: "gamma-0.55", gamma: 0.55 },
+  { name: "noise-25", noise: 25 },
+  { name: "light-linear", light: "linear" },
+  { name: "light-spot", light: "spot" },
+  { name: "light-warm", warm: true },
+  {
+    name: "phone-a",
+    yawDeg: 25,
+    pitchDeg: 15,
+    rollDeg: 10,
+    scale: 0.4,
+    blurPx: 1.5,
+    noise: 8,
+    jpegQuality: 60,
+    light: "linear",
+  },
+  {
+    name: "phone-b",
+    yawDeg: -20,
+    pitchDeg: 20,
+    rollDeg: -25,
+    scale: 0.33,
+    noise: 6,
+    jpegQuality: 70,
+    gain: 0.7,
+    ground: 30,
+  },
+];
+
+const QUICK_NAMES = ["identity", "half", "quarter", "blur-4", "pitch-45", "pale", "light-linear", "phone-a"];
+
+/** The eight distortions that every delivered picture is tried under. */
+export const QUICK: readonly Distortion[] = BATTERY.filter(({ name }) => QUICK_NAMES.includes(name));
+
+const HARD_TONE_NAMES = ["bright", "gamma-1.8", "gamma-0.55"];
+
+/** Screens and exposures that lose what is nearly white or black: what the quick eight miss most often of the battery. */
+export const HARD_TONES: readonly Distortion[] = BATTERY.filter(({ name }) => HARD_TONE_NAMES.includes(name));
+
+/** The undistorted picture in the other grey that readers see: colours of one luma differ in it. */
+export const OTHER_GREY: Distortion = { name: "rec709", rec709: true };
+
+/** A grey picture as it would arrive; `identity` is the raster itself. Alpha is laid on white. */
+export function distort(raster: Raster, d: Distortion, rng: Rng): Raster {
+  return distorterOf(raster)(d, rng);
+}
+
+/** `distort` for many distortions of one raster: what they share is worked out once. */
+export function distorterOf(raster: Raster): (d: Distortion, rng: Rng) => Raster {
+  let plain: Plane | undefined;
+  const noiseless = new Map<Distortion, Plane>();
+  const before = (d: Distortion): Plane => {
+    if (d.warm || d.rec709) return arrive(lumaOf(raster, d), d);
+    plain ??= lumaOf(raster, d);
+    return arrive(plain, d);
+  };
+  return (d, rng) => {
+    if (d.name === "identity") return raster;
+    const seen = noiseless.get(d) ?? before(d);
+    if (!d.noise) return finishInto(seen, d);
+    noiseless.set(d, seen);
+    const noisy = { ...seen, data: Float32Array.from(seen.data) };
+    addNoise(noisy.data, d.noise, rng);
+    return finishInto(noisy, d);
+  };
+}
+
+/** What chance has no part in; never the plane that was given. */
+function arrive(source: Plane, d: Distortion): Plane {
+  let { width, height, data: luma } = source;
+  if (d.blurPx) luma = blurGaussian(luma, width, height, d.blurPx);
+  if (d.motionPx) luma = smear(luma, width, height, d.motionPx);
+  if (d.scale) {
+    const to = { width: Math.round(width * d.scale), height: Math.round(height * d.scale) };
+    luma = resizePlane(luma, width, height, to.width, to.height);
+    ({ width, height } = to);
+  }
+  if (d.yawDeg || d.pitchDeg || d.rollDeg) {
+    const side = Math.round(1.25 * Math.max(width, height));
+    luma = tilt(luma, width, height, side, d);
+    width = side;
+    height = side;
+  }
+  if (luma === source.data) luma = Float32Array.from(luma);
+  toneInto(luma, width, height, d);
+  return { width, height, data: luma };
+}
+
+function finishInto({ width, height, data }: Plane, d: Distortion): Raster {
+  if (d.jpegQuality) loseToJpeg(data, width, height, d.jpegQuality);
+  return greyRaster(data, width, height);
+}
+
+/** Where a pixel of the source (`width` x `height`) lands in the distorted picture. */
+export function project(
+  d: Distortion,
+  width: number,
+  height: number,
+  xPx: number,
+  yPx: number,
+): [x: number, y: number] {
+  const scale = d.scale ?? 1;
+  const [x, y] = [(xPx + 0.5) * scale - 0.5, (yPx + 0.5) * scale - 0.5];
+  if (!(d.yawDeg || d.pitchDeg || d.rollDeg)) return [x, y];
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+  const focal = 2.2 * Math.max(w, h);
+  const side = Math.round(1.25 * Math.max(w, h));
+  const { u, v } = axesOf(d);
+  const [a, b] = [x + 0.5 - w / 2, y + 0.5 - h / 2];
+  const depth = (a * u[2] + b * v[2]) / focal + 1;
+  return [(a * u[0] + b * v[0]) / depth + side / 2 - 0.5, (a * u[1] + b * v[1]) / depth + side / 2 - 0.5];
+}
+
+/** The picture's right and down in space after the turns. */
+function axesOf(d: Distortion): { u: [number, number, number]; v: [number, number, number] } {
+  const rad = Math.PI / 180;
+  const [yaw, pitch, roll] = [(d.yawDeg ?? 0) * rad, (d.pitchDeg ?? 0) * rad, (d.rollDeg ?? 0) * rad];
+  const turn = (x: number, y: number): [number, number, number] => {
+    const x1 = Math.cos(roll) * x - Math.sin(roll) * y;
+    const y1 = Math.sin(roll) * x + Math.cos(roll) * y;
+    const y2 = Math.cos(pitch) * y1;
+    const z2 = Math.sin(pitch) * y1;
+    return [Math.cos(yaw) * x1 + Math.sin(yaw) * z2, y2, -Math.sin(yaw) * x1 + Math.cos(yaw) * z2];
+  };
+  return { u: turn(1, 0), v: turn(0, 1) };
+}
+
+function lumaOf({ data, width, height }: Raster, { warm, rec709 }: Distortion): Plane {
+  const luma = new Float32Array(width * height);
+  const [r, g, b] = rec709
+    ? [0.2126, 0.7152, 0.0722]
+    : warm
+      ? [0.299 * 1.1, 0.587 * 0.88, 0.114 * 0.6]
+      : [0.299, 0.587, 0.114];
+  for (let p = 0, q = 0; p < luma.length; p++, q += 4) {
+    const y = r * data[q] + g * data[q + 1] + b * data[q + 2];
+    luma[p] = data[q + 3] === 255 ? y : 255 + ((y - 255) * data[q + 3]) / 255;
+  }
+  return { width, height, data: luma };
+}
+
+function smear(luma: Float32Array, width: number, height: number, lengthPx: number): Float32Array {
+  const out = new Float32Array(luma.length);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      for (let i = 0; i < lengthPx; i++) sum += luma[row + Math.min(width - 1, x + i)];
+      out[row + x] = sum / lengthPx;
+    }
+  }
+  return out;
+}
+
+/** A pinhole at 2.2 longer sides from the picture's plane, turned by Ry(yaw) Rx(pitch) Rz(roll); bilinear. */
+function tilt(luma: Float32Array, width: number, height: number, side: number, d: Distortion): Float32Array {
+  const out = new Float32Array(side * side).fill(d.ground ?? 200);
+  const focal = 2.2 * Math.max(width, height);
+  const { u, v } = axesOf(d);
+  for (let y = 0; y < side; y++) {
+    const ry = (y + 0.5 - side / 2) / focal;
+    const c = u[1] - u[2] * ry;
+    const e = v[1] - v[2] * ry;
+    // Along a row both coordinates are quotients of straight lines.
+    const steepX = (e + v[2] * ry) * focal;
+    const firstX = -v[0] * ry * focal;
+    const steepY = (-u[2] * ry - c) * focal;
+    const firstY = u[0] * ry * focal;
+    const steepDepth = v[2] * c - u[2] * e;
+    const firstDepth = u[0] * e - v[0] * c;
+    for (let x = 0; x < side; x++) {
+      const rx = (x + 0.5 - side / 2) / focal;
+      const near = 1 / (firstDepth + steepDepth * rx);
+      const sx = (firstX + steepX * rx) * near + width / 2 - 0.5;
+      const sy = (firstY + steepY * rx) * near + height / 2 - 0.5;
+      if (sx < -0.5 || sy < -0.5 || sx > width - 0.5 || sy > height - 0.5) continue;
+      let x0 = sx | 0;
+      let y0 = sy | 0;
+      if (x0 > width - 2) x0 = width - 2;
+      if (y0 > height - 2) y0 = height - 2;
+      let fx = sx - x0;
+      let fy = sy - y0;
+      if (fx < 0) fx = 0;
+      else if (fx > 1) fx = 1;
+      if (fy < 0) fy = 0;
+      else if (fy > 1) fy = 1;
+      const i = y0 * width + x0;
+      const top = luma[i] + (luma[i + 1] - luma[i]) * fx;
+      const bottom = luma[i + width] + (luma[i + width + 1] - luma[i + width]) * fx;
+      out[y * side + x] = top + (bottom - top) * fy;
+    }
+  }
+  return out;
+}
+
+function toneInto(luma: Float32Array, width: number, height: number, d: Distortion): void {
+  const { gain = 1, contrast = 1, gamma = 1, light } = d;
+  if (gain === 1 && contrast === 1 && gamma === 1 && !light) return;
+  const slope = contrast * gain;
+  const base = 0.5 * (1 - contrast) * gain * 255;
+  if (gamma !== 1) for (let p = 0; p < luma.length; p++) luma[p] = 255 * Math.max(0, luma[p] / 255) ** gamma;
+  if (slope !== 1 || base !== 0) for (let p = 0; p < luma.length; p++) luma[p] = base + luma[p] * slope;
+  if (light === "linear")
+    for (let y = 0; y < height; y++) {
+      const first = 0.35 + (0.8 * 0.4 * y) / height;
+      const step = (0.8 * 0.6) / width;
+      for (let x = 0, p = y * width; x < width; x++, p++) luma[p] *= first + step * x;
+    }
+  else if (light === "spot")
+    for (let y = 0; y < height; y++)
+      for (let x = 0, p = y * width; x < width; x++, p++) {
+        const dx = x / width - 0.3;
+        const dy = y / height - 0.35;
+        luma[p] *= 0.4 + 0.9 * Math.exp(-(dx * dx + dy * dy) / 0.12);
+      }
+}
+
+/** By a table of quantiles: a draw and a look for each pixel take a tenth of the time of Box and Muller's logarithms and cosines. */
+function addNoise(luma: Float32Array, deviation: number, rng: Rng): void {
+  const quantiles = normalQuantiles();
+  for (let p = 0; p < luma.length; p++) luma[p] += deviation * quantiles[(rng.next() * QUANTILES) | 0];
+}
+
+const QUANTILES = 4096;
+
+/** The middles of 4096 equal parts of the normal distribution, by summing its density. */
+function normalQuantiles(): Float32Array {
+  const quantiles = new Float32Array(QUANTILES);
+  const step = 1 / 2048;
+  let below = 0;
+  for (let x = -6, i = 0; i < QUANTILES; x += step) {
+    below += (step * Math.exp(-0.5 * (x + step / 2) ** 2)) / Math.sqrt(2 * Math.PI);
+    while (i < QUANTILES && below >= (i + 0.5) / QUANTILES) quantiles[i++] = x + step / 2;
+  }
+  return quantiles;
+}
+
+function greyRaster(luma: Float32Array, width: number, height: number): Raster {
+  const data = new Uint8ClampedArray(width * height * 4);
+  const words = new Uint32Array(data.buffer);
+  for (let p = 0; p < luma.length; p++) {
+    const value = luma[p];
+    // Grey has the same bytes in every order but for alpha, which is the highest on the processors that Node runs on.
+    const grey = value <= 0 ? 0 : value >= 255 ? 255 : (value + 0.5) | 0;
+    words[p] = (grey * 0x010101 + 0xff000000) >>> 0;
+  }
+  return { width, height, data };
+}

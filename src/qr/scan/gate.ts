@@ -1,0 +1,253 @@
+/**
+ * Whether a picture scans, by real readers under the quick distortions. The plain black-and-white code at the same place is
+ * the ceiling: a reader that fails a distortion of that one too is not asked for it.
+ */
+
+import type { Check } from "../../contract/image.ts";
+import type { Progress } from "../../raster/bands.ts";
+import type { Raster } from "../../raster/raster.ts";
+import { createRng } from "../../raster/rng.ts";
+import { type Distortion, distorterOf, OTHER_GREY, QUICK } from "./distortions.ts";
+import type { Reader, ReaderName } from "./readers.ts";
+
+export interface Verdict {
+  readonly passed: boolean;
+  /** One per reader and distortion (`zbar/blur-4`), and one per rule over several (`zbar/share`, `any-two`). */
+  readonly checks: readonly Check[];
+  /** Every read behind the checks. */
+  readonly reads: readonly Read[];
+  /** What it lacks: names of required checks, or, when it passed, of reads that were hoped for. */
+  readonly missed: readonly string[];
+  /** How near to passing, 0..1; for choosing between rounds. */
+  readonly score01: number;
+}
+
+export interface Gate {
+  /**
+   * Reads the picture. Rules: the undistorted picture by every reader, every distortion by zxing-cpp, three quarters of
+   * them by each reader, each by at least two; and the undistorted picture in the other grey by the first two readers.
+   * Distortions with chance in them are tried with every seed.
+   */
+  judge(raster: Raster, seeds: readonly number[], progress: Progress, options?: JudgeOptions): Promise<Verdict>;
+}
+
+interface JudgeOptions {
+  /**
+   * For the loop that makes: leaves out reads that cannot change the verdict any more, and counts on no reads with chance in
+   * them for a reader's share, so that other draws will not undo a pass.
+   */
+  readonly hurry?: boolean;
+  /**
+   * Reads of exactly these pixels from before. Readers and distortions without chance answer alike each time, so those are
+   * taken over; what has chance in it is read again, and the undistorted picture by the first reader.
+   */
+  readonly known?: readonly Read[];
+}
+
+const SHARE = 0.75;
+const LEAD: ReaderName = "zxing-cpp";
+/** Who must also read the other grey: the two families that are built into other programs, which make their own grey. */
+const OTHER_GREY_READERS: readonly ReaderName[] = ["zxing-cpp", "zbar"];
+
+/** Cheap pictures first, so that readers have earned their share before the costly ones; names not here come between. */
+const FIRST = ["identity", OTHER_GREY.name, "quarter", "half", "blur-4", "pitch-45"];
+const LAST = "phone-a";
+const COSTLY = "pitch-45";
+
+/** Who is asked first for a second reader of a distortion: the quick ones. */
+const SECONDS: readonly ReaderName[] = ["qr", "zbar", "wechat"];
+
+/**
+ * A gate for one text; `plain` is drawn once, when first needed. Pixels of a raster must not change between judgements.
+ * `hopes` are distortions without chance that zxing-cpp alone is tried with besides: a picture that fails them passes.
+ */
+export function createGate(
+  readers: readonly Reader[],
+  text: string,
+  plain: () => Raster,
+  hopes: readonly Distortion[] = [],
+): Gate {
+  let plainViews: Views | undefined;
+  /** Who judges the same picture twice finds it distorted. */
+  let latest: { raster: Raster; views: Views } | undefined;
+  const ceilings = new Map<string, Promise<boolean>>();
+  const readsPlain = async (reader: Reader, d: Distortion): Promise<boolean> => {
+    plainViews ??= viewsOf(plain());
+    // Where the plain code reads only with luck, luck is not asked of the picture.
+    for (const seed of d.noise ? [11, 12, 13] : [11])
+      if ((await reader.read(plainViews(d, seed))) !== text) return false;
+    return true;
+  };
+  const ceiling = (reader: Reader, d: Distortion): Promise<boolean> => {
+    const key = `${reader.name}/${d.name}`;
+    const known = ceilings.get(key) ?? readsPlain(reader, d);
+    ceilings.set(key, known);
+    return known;
+  };
+  const rank = ({ name }: Distortion) =>
+    FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length + (name === LAST ? 1 : 0);
+  const steps = [OTHER_GREY, ...QUICK].sort((a, b) => rank(a) - rank(b));
+  // A large picture that few read: the others earn their share before it.
+  const stepsOf = ({ name }: Reader) =>
+    name === LEAD
+      ? [...steps, ...hopes]
+      : [...steps].sort((a, b) => Number(a.name === COSTLY) - Number(b.name === COSTLY));
+
+  return {
+    async judge(raster, seeds, progress, { hurry = false, known = [] } = {}) {
+      if (latest?.raster !== raster) latest = { raster, views: viewsOf(raster) };
+      const { views } = latest;
+      let done = 0;
+      const readWith = async (reader: Reader, d: Distortion): Promise<Read> => {
+        const isAnew = d.noise || (d.name === "identity" && reader.name === LEAD);
+        const before = isAnew ? undefined : readOf(known, reader.name, d.name);
+        if (before) return before;
+        let all: Read = { reader: reader.name, distortion: d.name, ok: true, asked: true };
+        for (const seed of d.noise ? seeds : seeds.slice(0, 1)) {
+          await progress.checkpoint(Math.min(1, done++ / (readers.length * steps.length)));
+          if ((await reader.read(views(d, seed))) === text) continue;
+          all = { ...all, ok: false, asked: await ceiling(reader, d) };
+          break;
+        }
+        return all;
+      };
+      // Each reader goes its own way, so that what is read does not hang on which of them is faster.
+      let hopeless = false;
+      const walk = async (reader: Reader): Promise<Read[]> => {
+        const reads: Read[] = [];
+        for (const d of stepsOf(reader)) {
+          if (d === OTHER_GREY && !OTHER_GREY_READERS.includes(reader.name)) continue;
+          const must = isMust({ reader: reader.name, distortion: d.name });
+          const isSpare = hopes.includes(d) ? hopeless : !must && (hopeless || isSettled(reads));
+          if (hurry && isSpare) continue;
+          const read = await readWith(reader, d);
+          reads.push(read);
+          hopeless ||= hurry && must && read.asked && !read.ok;
+        }
+        return reads;
+      };
+      const slowFirst = [...readers].sort((a, b) => slowness(b) - slowness(a));
+      const walks = await Promise.all(slowFirst.map(walk));
+      // After a failure the other reads hang on how far each reader came: only those that are made in any case count.
+      const reads = readers
+        .flatMap((reader) => walks[slowFirst.indexOf(reader)])
+        .filter((read) => !hopeless || isMust(read));
+      if (!hopeless)
+        for (const d of QUICK)
+          for (const name of SECONDS) {
+            const reader = readers.find((one) => one.name === name);
+            const here = reads.filter((read) => read.distortion === d.name);
+            if (!reader || here.filter((read) => read.ok).length >= 2 || readOf(here, name, d.name)) continue;
+            reads.push(await readWith(reader, d));
+          }
+      return verdictOf(reads, readers, hopes, hurry);
+    },
+  };
+}
+
+type Views = (d: Distortion, seed: number) => Raster;
+
+/** Distorted pictures, each made once. */
+function viewsOf(raster: Raster): Views {
+  const distorted = distorterOf(raster);
+  const made = new Map<string, Raster>();
+  return (d, seed) => {
+    const key = d.noise ? `${d.name}/${seed}` : d.name;
+    const view = made.get(key) ?? distorted(d, createRng(seed).fork(d.name));
+    made.set(key, view);
+    return view;
+  };
+}
+
+/** Those that run in a thread are to start before this one is busy. */
+function slowness({ name }: Reader): number {
+  return name === "wechat" ? 2 : name === "zbar" ? 1 : 0;
+}
+
+function readOf(reads: readonly Read[], reader: ReaderName, distortion: string): Read | undefined {
+  return reads.find((one) => one.reader === reader && one.distortion === distortion);
+}
+
+/** The undistorted picture is read by all, every quick one by the first. */
+export function isMust({ reader, distortion }: Pick<Read, "reader" | "distortion">): boolean {
+  if (distortion === "identity" || distortion === OTHER_GREY.name) return true;
+  return reader === LEAD && QUICK.some(({ name }) => name === distortion);
+}
+
+export interface Read {
+  readonly reader: ReaderName;
+  readonly distortion: string;
+  readonly ok: boolean;
+  /** False when the plain code fails too. */
+  readonly asked: boolean;
+}
+
+/** True where a distortion has noise: another draw may be read otherwise. */
+export function hasChance({ distortion }: Pick<Read, "distortion">): boolean {
+  return QUICK.some(({ name, noise }) => name === distortion && noise !== undefined);
+}
+
+function isQuick({ distortion }: Read): boolean {
+  return QUICK.some(({ name }) => name === distortion);
+}
+
+/** True once a reader's share is earned without chance, or lost. Its musts come first in its way. */
+function isSettled(reads: readonly Read[]): boolean {
+  const quick = reads.filter(isQuick);
+  const earned = quick.filter((read) => read.ok && !hasChance(read)).length;
+  const lost = quick.filter((read) => read.asked && !read.ok).length;
+  return earned >= Math.ceil(SHARE * QUICK.length) || lost > (1 - SHARE) * QUICK.length;
+}
+
+function verdictOf(
+  reads: readonly Read[],
+  readers: readonly Reader[],
+  hopes: readonly Distortion[],
+  hurry: boolean,
+): Verdict {
+  const checks: Check[] = reads.map(({ reader, distortion, ok, asked }) => ({
+    name: `${reader}/${distortion}`,
+    passed: ok,
+    required: asked && isMust({ reader, distortion }),
+    ...(asked ? {} : { note: "the plain code of this size fails it too" }),
+  }));
+  for (const { name } of readers) {
+    const asked = reads.filter((read) => read.reader === name && read.asked && isQuick(read));
+    const counted = asked.filter((read) => read.ok && !(hurry && name !== LEAD && hasChance(read)));
+    const value = asked.length ? counted.length / asked.length : 1;
+    checks.push({
+      name: `${name}/share`,
+      passed: value >= SHARE,
+      required: true,
+      value,
+      note: `share of the distortions that it reads, at least ${SHARE}`,
+    });
+  }
+  const thinnest = Math.min(
+    ...QUICK.map(({ name }) => {
+      const here = reads.filter((read) => read.distortion === name && read.asked);
+      return here.filter((read) => read.ok).length - Math.min(2, here.length);
+    }),
+  );
+  checks.push({
+    name: "any-two",
+    passed: thinnest >= 0,
+    required: true,
+    note: "every distortion is read by at least two readers",
+  });
+  const tried = new Set(reads.filter(isQuick).map((read) => read.distortion)).size;
+  const failed = reads.filter((read) => read.asked && !read.ok).length;
+  const whole = readers.length * QUICK.length + OTHER_GREY_READERS.length + hopes.length;
+  const refused = checks.filter((check) => check.required && !check.passed).map(({ name }) => name);
+  const passed = tried === QUICK.length && refused.length === 0;
+  const isHope = ({ distortion }: Read) => hopes.some(({ name }) => name === distortion);
+  const dashed = reads.filter((read) => isHope(read) && read.asked && !read.ok);
+  return {
+    passed,
+    missed: passed ? dashed.map((read) => `${read.reader}/${read.distortion}`) : refused,
+    checks,
+    reads,
+    // Reads that were left out after a failure count as half lost.
+    score01: Math.max(0, 1 - (failed + 0.5 * Math.max(0, whole - reads.length)) / whole),
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * Four independent families of QR readers behind one interface, offline. Those that take long (WeChat 120 ms a
+ * picture, ZBar up to 90 ms) run in threads of their own beside this one; zxing-cpp and qr (about 10 ms) run here.
+ */
+
+import { Worker } from "node:worker_threads";
+import type { Raster } from "../../raster/raster.ts";
+import { FAMILIES, type ReadPixels } from "./reader-families.ts";
+import type { FromReaderThread, ToReaderThread } from "./reader-thread.ts";
+
+export type ReaderName = keyof typeof FAMILIES;
+
+export interface Reader {
+  readonly name: ReaderName;
+  /** Loads what the first read needs; optional, to have it done beside other work. */
+  load?(): Promise<void>;
+  /** The text of the first QR code in the picture, or undefined. Never throws for pixels. */
+  read(raster: Raster): Promise<string | undefined>;
+}
+
+/** The readers, each loaded at its first read and then kept. Their threads do not keep the process alive. */
+export function createReaders(): readonly Reader[] {
+  return [local("zxing-cpp"), distant("zbar", createThread()), distant("wechat", createThread()), local("qr")];
+}
+
+function local(name: ReaderName): Reader {
+  let loaded: Promise<ReadPixels> | undefined;
+  const load = () => {
+    loaded ??= FAMILIES[name]();
+    return loaded;
+  };
+  return {
+    name,
+    load: async () => void (await load()),
+    read: async (raster) => (await load())(raster),
+  };
+}
+
+function distant(name: ReaderName, ask: Ask): Reader {
+  return {
+    name,
+    load: async () => void (await ask({ name })),
+    read: (raster) => ask({ name, raster }),
+  };
+}
+
+type Ask = (what: Omit<ToReaderThread, "number">) => Promise<string | undefined>;
+
+/** Questions are answered in their order. The thread starts with the first one. */
+function createThread(): Ask {
+  let worker: Worker | undefined;
+  let open = new Map<number, { resolve(text: string | undefined): void; reject(error: Error): void }>();
+  let asked = 0;
+  const start = (): Worker => {
+    const started = new Worker(new URL("./reader-thread.ts", import.meta.url));
+    const end = (error: Error) => {
+      if (worker !== started) return;
+      for (const { reject } of open.values()) reject(error);
+      open = new Map();
+      // The next question starts another.
+      worker = undefined;
+    };
+    started.on("message", ({ number, text, failure }: FromReaderThread) => {
+      const one = open.get(number);
+      open.delete(number);
+      if (open.size === 0) started.unref();
+      if (failure === undefined) one?.resolve(text);
+      else one?.reject(new Error(`a reader failed: ${failure}`));
+    });
+    started.on("error", end);
+    started.on("exit", () => end(new Error("the readers' thread ended")));
+    return started;
+  };
+  return (what) =>
+    new Promise((resolve, reject) => {
+      worker ??= start();
+      const number = asked++;
+      open.set(number, { resolve, reject });
+      worker.ref();
+      worker.postMessage({ number, ...what } satisfies ToReaderThread);
+    });
+}
