@@ -25,6 +25,15 @@ test("all four readers give the content back byte for byte", async () => {
     for (const reader of readers) assert.equal(await reader.read(plainCode(code(text, 4, "M"), 4)), text, reader.name);
 });
 
+test("text beyond ASCII names its encoding, so that no reader guesses", async () => {
+  // Without the ECI header ZBar takes these bytes for Big5.
+  const text = "https://luigi.example/Menü/Käsespätzle";
+  const { data } = messageOf(text, 4, "M")!;
+  assert.deepEqual([data[0], data[1] >> 4], [0x71, 0xa]);
+  assert.equal(messageOf("https://luigi.example/Menu", 4, "M")!.data[0] >> 4, 4);
+  for (const reader of readers) assert.equal(await reader.read(plainCode(code(text, 4, "M"), 4)), text, reader.name);
+});
+
 test("a picture without a code gives undefined", async () => {
   const blank = createRaster(200, 200);
   blank.data.fill(255);

@@ -1,4 +1,7 @@
-/** Text to codewords to dark modules. Byte, alphanumeric and numeric mode, one segment; UTF-8 in byte mode. */
+/**
+ * Text to codewords to dark modules. Numeric, alphanumeric or byte mode, one segment; bytes are UTF-8. Text beyond ASCII is
+ * preceded by the ECI header of UTF-8 (ISO/IEC 18004, 7.4.2): without it readers guess the encoding, and ZBar guesses Big5.
+ */
 
 import { generatorOf, remainderOf } from "./galois.ts";
 import { dataCapacity, formatModules, type Layout, LEVELS, type Level, MODULE, sizeOf } from "./layout.ts";
@@ -23,9 +26,14 @@ export interface QrMatrix {
   readonly dark: Uint8Array;
 }
 
-/** The most bytes of UTF-8 that always fit. */
+/** Mode indicator of an ECI header, and the assignment number of UTF-8. */
+const ECI_MODE = 7;
+const ECI_UTF8 = 26;
+const ECI_BITS = 12;
+
+/** The most bytes of UTF-8 that always fit, of any script. */
 export function byteCapacity(version: number, level: Level): number {
-  return Math.floor((dataCapacity(version, level) * 8 - 4 - countBits("byte", version)) / 8);
+  return Math.floor((dataCapacity(version, level) * 8 - ECI_BITS - 4 - countBits("byte", version)) / 8);
 }
 
 /** Bits of data that the text takes in this version, without terminator. */
@@ -145,6 +153,10 @@ function segment(text: string, version: number): number[] {
     if (text.length % 2) put(ALPHANUMERIC.indexOf(text[text.length - 1]), 6);
   } else {
     const bytes = new TextEncoder().encode(text);
+    if (bytes.length > text.length) {
+      put(ECI_MODE, 4);
+      put(ECI_UTF8, 8);
+    }
     put(4, 4);
     put(bytes.length, countBits("byte", version));
     for (const byte of bytes) put(byte, 8);

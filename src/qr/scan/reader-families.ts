@@ -34,9 +34,9 @@ async function loadZxing(): Promise<ReadPixels> {
       formats: ["QRCode"],
       tryHarder: true,
       maxNumberOfSymbols: 1,
+      textMode: "Plain",
     });
-    const code = found.find((one) => one.isValid);
-    return code && textOf(code.bytes);
+    return found.find((one) => one.isValid)?.text;
   };
 }
 
@@ -46,10 +46,9 @@ async function loadZbar(): Promise<ReadPixels> {
     // One for each picture: its random numbers go on from picture to picture, and the same pixels would be read or not.
     const scanner = await ZBarScanner.create();
     try {
-      // Bar codes cost half of the time, and are not asked for. Bytes are to arrive as they are.
+      // Bar codes cost half of the time, and are not asked for.
       scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0);
       scanner.setConfig(ZBarSymbolType.ZBAR_QRCODE, ZBarConfigType.ZBAR_CFG_ENABLE, 1);
-      scanner.setConfig(ZBarSymbolType.ZBAR_QRCODE, ZBarConfigType.ZBAR_CFG_BINARY, 1);
       const found = await scanImageData(
         { data, width, height } as unknown as Parameters<typeof scanImageData>[0],
         scanner,
