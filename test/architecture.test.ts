@@ -13,6 +13,9 @@ const FLOORS: readonly (readonly string[])[] = [
   ["main.ts", "compose.ts", "config.ts"],
 ];
 
+/** Folders of `engines` that are no engine: `remote` serves the engines over HTTP, `routing` chooses among all of them. */
+const ENGINE_SHARED: readonly string[] = ["remote", "routing"];
+
 const SRC = resolve(import.meta.dirname, "../src");
 
 /** What is wrong with an import, or undefined. Paths are relative to src, with `/`. */
@@ -20,8 +23,10 @@ export function offence(from: string, to: string): string | undefined {
   const [fromRoom, toRoom] = [from.split("/")[0], to.split("/")[0]];
   if (fromRoom === toRoom) {
     const [a, b] = [from.split("/"), to.split("/")];
-    const sideways = fromRoom === "engines" && a.length > 2 && b.length > 2 && a[1] !== b[1];
-    return sideways ? "one engine imports another" : undefined;
+    if (fromRoom !== "engines" || a.length < 3 || a[1] === b[1]) return undefined;
+    if (ENGINE_SHARED.includes(a[1])) return b.length > 2 ? `engines/${a[1]} imports another folder` : undefined;
+    if (b[1] === "routing") return "an engine imports routing";
+    return b.length > 2 && b[1] !== "remote" ? "one engine imports another" : undefined;
   }
   if (floorOf(toRoom) > floorOf(fromRoom)) return "imports a higher floor";
   if (fromRoom === "contract") return "contract imports nothing of ours";
@@ -60,6 +65,9 @@ test("the rule refuses what it should refuse", () => {
   assert.equal(offence("qr/weave.ts", "kinds/kind.ts"), "imports a higher floor");
   assert.equal(offence("kinds/art-qr.ts", "engines/painter/index.ts"), "kinds see engines/engine.ts only");
   assert.equal(offence("engines/comfyui/index.ts", "engines/painter/scene.ts"), "one engine imports another");
+  assert.equal(offence("engines/comfyui/index.ts", "engines/remote/http.ts"), undefined);
+  assert.equal(offence("engines/comfyui/index.ts", "engines/routing/scheduler.ts"), "an engine imports routing");
+  assert.equal(offence("engines/remote/http.ts", "engines/comfyui/index.ts"), "engines/remote imports another folder");
   assert.equal(offence("http/app.ts", "service/get-image.ts"), undefined);
   assert.equal(offence("engines/painter/index.ts", "engines/engine.ts"), undefined);
 });
