@@ -16,6 +16,9 @@ const FLOORS: readonly (readonly string[])[] = [
 /** Parts of `qr`: each may import itself and those before it. */
 const QR_PARTS: readonly string[] = ["code", "scan", "art"];
 
+/** Folders of `engines` that are no engine: `remote` serves the engines over HTTP, `routing` chooses among all of them. */
+const ENGINE_SHARED: readonly string[] = ["remote", "routing"];
+
 const SRC = resolve(import.meta.dirname, "../src");
 
 /** What is wrong with an import, or undefined. Paths are relative to src, with `/`. */
@@ -23,10 +26,11 @@ export function offence(from: string, to: string): string | undefined {
   const [fromRoom, toRoom] = [from.split("/")[0], to.split("/")[0]];
   if (fromRoom === toRoom) {
     const [a, b] = [from.split("/"), to.split("/")];
-    const sideways = fromRoom === "engines" && a.length > 2 && b.length > 2 && a[1] !== b[1];
-    if (sideways) return "one engine imports another";
-    const upwards = fromRoom === "qr" && QR_PARTS.indexOf(b[1]) > QR_PARTS.indexOf(a[1]);
-    return upwards ? "a part of qr imports a later one" : undefined;
+    if (fromRoom === "qr" && QR_PARTS.indexOf(b[1]) > QR_PARTS.indexOf(a[1])) return "a part of qr imports a later one";
+    if (fromRoom !== "engines" || a.length < 3 || a[1] === b[1]) return undefined;
+    if (ENGINE_SHARED.includes(a[1])) return b.length > 2 ? `engines/${a[1]} imports another folder` : undefined;
+    if (b[1] === "routing") return "an engine imports routing";
+    return b.length > 2 && b[1] !== "remote" ? "one engine imports another" : undefined;
   }
   if (floorOf(toRoom) > floorOf(fromRoom)) return "imports a higher floor";
   if (fromRoom === "contract") return "contract imports nothing of ours";
@@ -66,6 +70,9 @@ test("the rule refuses what it should refuse", () => {
   assert.equal(offence("qr/scan/gate.ts", "qr/art/wish.ts"), "a part of qr imports a later one");
   assert.equal(offence("kinds/art-qr.ts", "engines/painter/index.ts"), "kinds see engines/engine.ts only");
   assert.equal(offence("engines/comfyui/index.ts", "engines/painter/scene.ts"), "one engine imports another");
+  assert.equal(offence("engines/comfyui/index.ts", "engines/remote/http.ts"), undefined);
+  assert.equal(offence("engines/comfyui/index.ts", "engines/routing/scheduler.ts"), "an engine imports routing");
+  assert.equal(offence("engines/remote/http.ts", "engines/comfyui/index.ts"), "engines/remote imports another folder");
   assert.equal(offence("http/app.ts", "service/get-image.ts"), undefined);
   assert.equal(offence("engines/painter/index.ts", "engines/engine.ts"), undefined);
 });

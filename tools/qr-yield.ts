@@ -17,7 +17,7 @@ import { parseArgs } from "node:util";
 import { artQrParams } from "../src/contract/kinds/art-qr.ts";
 import { createEngines } from "../src/engines/index.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
-import { createRouting } from "../src/engines/routing.ts";
+import { createRouting } from "../src/engines/routing/scheduler.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { STYLES } from "../src/styles/catalogue.ts";
 import { makePicture } from "../src/worker/make-picture.ts";

@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 import { encodePng } from "../../src/codec/encode.ts";
 import { KIND_PARAMS } from "../../src/contract/kinds/index.ts";
 import { BUILT_IN } from "../../src/engines/list.ts";
-import { createRouting } from "../../src/engines/routing.ts";
+import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import { BUILT_IN_ONLY } from "../../src/engines/settings.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 import { createEngineHost } from "../../src/worker/engine-host.ts";

@@ -7,7 +7,7 @@ import { EaselError } from "../contract/errors.ts";
 import { within } from "../raster/bands.ts";
 import type { Capability, Engine, EngineIo, FillAsk, Made } from "./engine.ts";
 import { BUILT_IN, type EngineEntry } from "./list.ts";
-import type { Departure, Desk } from "./routing.ts";
+import type { Departure, Desk } from "./routing/scheduler.ts";
 
 /** What served a capability. `degraded`: a preferred engine was passed over because it was down. */
 interface Served {

@@ -1,7 +1,7 @@
 /** The host's side of a desk that is in its parent: one per turn. */
 
 import { EaselError } from "../contract/errors.ts";
-import type { Desk, Place } from "../engines/routing.ts";
+import type { Desk, Place } from "../engines/routing/scheduler.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 
 export interface DistantDesk extends Desk {

@@ -1,6 +1,6 @@
 /** What an engine host and its parent say to each other, as structured clones over the IPC channel. */
 
-import type { Departure, Place, PlaceAsk } from "../engines/routing.ts";
+import type { Departure, Place, PlaceAsk } from "../engines/routing/scheduler.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
 import type { KindSettings } from "../kinds/index.ts";
 import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";

@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { BUILT_IN } from "../engines/list.ts";
-import { createRouting } from "../engines/routing.ts";
+import { createRouting } from "../engines/routing/scheduler.ts";
 import { BUILT_IN_ONLY } from "../engines/settings.ts";
 import type { BlobStore, Clock, Job, Log, Store } from "../ports.ts";
 import { produceImage } from "../service/produce-image.ts";

@@ -1,6 +1,6 @@
 /** The parent's side: the places that one order of one host has taken. */
 
-import type { Desk, Place } from "../engines/routing.ts";
+import type { Desk, Place } from "../engines/routing/scheduler.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 
 export interface TurnPlaces {

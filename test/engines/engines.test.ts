@@ -4,7 +4,7 @@ import { EaselError } from "../../src/contract/errors.ts";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createEngines } from "../../src/engines/index.ts";
 import { BUILT_IN, type EngineEntry, listEngines } from "../../src/engines/list.ts";
-import { createRouting } from "../../src/engines/routing.ts";
+import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import { enginesSettings } from "../../src/engines/settings.ts";
 import { fillAsk, paintAsk, stripes, testIo } from "./asks.ts";
 

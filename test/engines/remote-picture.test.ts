@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { decodeImage } from "../../src/codec/decode.ts";
-import { allowedSize, allowedSizeForCode, nearestSize } from "../../src/engines/remote-ask.ts";
 import {
   blankness,
   encodeMask,
@@ -13,7 +12,8 @@ import {
   keepOriginal,
   matchToneInto,
   resizeMask,
-} from "../../src/engines/remote-picture.ts";
+} from "../../src/engines/remote/picture.ts";
+import { allowedSize, allowedSizeForCode, nearestSize } from "../../src/engines/remote/request.ts";
 import { createPlane, createRaster, type Plane } from "../../src/raster/raster.ts";
 import { codeGuide, noise } from "./asks.ts";
 

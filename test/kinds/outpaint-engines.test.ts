@@ -7,7 +7,7 @@ import { KIND_PARAMS } from "../../src/contract/kinds/index.ts";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createEngines } from "../../src/engines/index.ts";
 import type { EngineEntry } from "../../src/engines/list.ts";
-import { createRouting } from "../../src/engines/routing.ts";
+import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
 import type { Raster } from "../../src/raster/raster.ts";
 import { stripes, testIo } from "../engines/asks.ts";

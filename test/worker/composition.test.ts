@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { sidesOf } from "../../src/contract/aspect-ratio.ts";
 import { KIND_PARAMS } from "../../src/contract/kinds/index.ts";
 import { BUILT_IN } from "../../src/engines/list.ts";
-import { createRouting } from "../../src/engines/routing.ts";
+import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import { BUILT_IN_ONLY } from "../../src/engines/settings.ts";
 import { readProvenance } from "../../src/provenance/index.ts";
 import { STYLES } from "../../src/styles/catalogue.ts";

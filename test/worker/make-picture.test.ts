@@ -5,7 +5,7 @@ import { EaselError } from "../../src/contract/errors.ts";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createEngines } from "../../src/engines/index.ts";
 import type { EngineEntry } from "../../src/engines/list.ts";
-import { createRouting } from "../../src/engines/routing.ts";
+import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import type { Delivered, ImageKind, Produced } from "../../src/kinds/kind.ts";
 import { readProvenance } from "../../src/provenance/index.ts";
 import { createRaster } from "../../src/raster/raster.ts";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { type EngineEntry, listEngines } from "../../src/engines/list.ts";
-import { createRouting } from "../../src/engines/routing.ts";
+import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import { enginesSettings } from "../../src/engines/settings.ts";
 import { startWorker } from "../../src/worker/loop.ts";
 import { startComfyuiStandIn } from "../engines/comfyui/stand-in.ts";

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { EaselError } from "../../contract/errors.ts";
-import { NoAnswer, type RemoteAnswer, type RemoteServer } from "../remote-http.ts";
+import { NoAnswer, type RemoteAnswer, type RemoteServer } from "../remote/http.ts";
 import { failedJob, nodeErrorsOf, refusedGraph } from "./failure.ts";
 import type { Graph } from "./graph.ts";
 

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Health } from "../engine.ts";
-import type { RemoteServer } from "../remote-http.ts";
+import type { RemoteServer } from "../remote/http.ts";
 import { demand } from "./api.ts";
 import type { Plans } from "./plans.ts";
 

@@ -1,6 +1,6 @@
 /** What a server was set up to do: one plan per thing it can be asked for. */
 
-import type { SizeRule } from "../remote-ask.ts";
+import type { SizeRule } from "../remote/request.ts";
 import * as builtIn from "./built-in-graphs.ts";
 import type { Template } from "./graph.ts";
 import type { ComfyuiSettings, GraphName, UserGraph } from "./settings.ts";

@@ -3,7 +3,7 @@
 import type { Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
 import type { CodeGuide, EngineIo, PaintAsk, Painted, Warning } from "../engine.ts";
-import { finishOver, unsupported, wordsOf } from "../remote-ask.ts";
+import { finishOver, unsupported, wordsOf } from "../remote/request.ts";
 import type { Control } from "./control.ts";
 import { type Fit, fitSize, resizeWindow } from "./fit.ts";
 import { type Generation, generate, isGuided, type Parts, pixelMultiple } from "./pipeline.ts";

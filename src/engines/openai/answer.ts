@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { EaselError } from "../../contract/errors.ts";
-import type { RemoteAnswer } from "../remote-http.ts";
+import type { RemoteAnswer } from "../remote/http.ts";
 
 const pictures = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() }).loose()).min(1),

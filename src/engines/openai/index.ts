@@ -7,9 +7,8 @@ import type { Clock } from "../../ports.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { resample } from "../../raster/resample.ts";
 import type { Engine, EngineIo, FillAsk, Health, Made, PaintAsk, Painted, Warning } from "../engine.ts";
-import { allowedSize, finishOver, nearestSize, type Size, unsupported, wordsOf } from "../remote-ask.ts";
-import { callUntilAnswered } from "../remote-call.ts";
-import { createRemoteServer, NoAnswer, type RemoteServer } from "../remote-http.ts";
+import { callUntilAnswered } from "../remote/call.ts";
+import { createRemoteServer, NoAnswer, type RemoteServer } from "../remote/http.ts";
 import {
   blankness,
   decodeDelivered,
@@ -20,7 +19,8 @@ import {
   keepOriginal,
   matchToneInto,
   resizeMask,
-} from "../remote-picture.ts";
+} from "../remote/picture.ts";
+import { allowedSize, finishOver, nearestSize, type Size, unsupported, wordsOf } from "../remote/request.ts";
 import { pictureOf } from "./answer.ts";
 import { editOf, generationOf } from "./request.ts";
 import { type OpenaiSettings, traitsOf } from "./settings.ts";

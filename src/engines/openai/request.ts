@@ -1,7 +1,7 @@
 /** What is sent: the same asks in the dialect of each server. */
 
 import type { Warning } from "../engine.ts";
-import { type Size, unsupported } from "../remote-ask.ts";
+import { type Size, unsupported } from "../remote/request.ts";
 import type { OpenaiSettings, Traits } from "./settings.ts";
 
 export interface Wanted {

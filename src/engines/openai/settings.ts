@@ -1,7 +1,7 @@
 /** The settings of one server that speaks the OpenAI Images API, as they stand in the configuration file. */
 
 import { z } from "zod";
-import type { Size, SizeRule } from "../remote-ask.ts";
+import type { Size, SizeRule } from "../remote/request.ts";
 
 const FLAVOURS = ["openai", "localai", "vllm-omni", "sglang"] as const;
 

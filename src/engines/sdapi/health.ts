@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Health } from "../engine.ts";
-import type { RemoteServer } from "../remote-http.ts";
+import type { RemoteServer } from "../remote/http.ts";
 import type { SdapiSettings } from "./settings.ts";
 
 /** All of it; health has 5 s. */

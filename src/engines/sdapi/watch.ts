@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { EngineIo } from "../engine.ts";
-import type { RemoteServer } from "../remote-http.ts";
+import type { RemoteServer } from "../remote/http.ts";
 
 /** POST /internal/progress: of one task. */
 const ofTask = z.object({ active: z.boolean(), progress: z.number().nullish() }).loose();

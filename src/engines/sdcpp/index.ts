@@ -7,10 +7,10 @@ import type { Clock } from "../../ports.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
 import type { Engine, EngineIo, FillAsk, Health, Made, PaintAsk, Painted, Warning } from "../engine.ts";
-import { allowedSize, allowedSizeForCode, finishOver, type Size, unsupported, wordsOf } from "../remote-ask.ts";
-import { fillFrames, type MakeFrame } from "../remote-fill.ts";
-import { createRemoteServer, type RemoteServer } from "../remote-http.ts";
-import { blankness, decodeDelivered, encodeMask, encodeOpaque, fitDelivered } from "../remote-picture.ts";
+import { fillFrames, type MakeFrame } from "../remote/fill.ts";
+import { createRemoteServer, type RemoteServer } from "../remote/http.ts";
+import { blankness, decodeDelivered, encodeMask, encodeOpaque, fitDelivered } from "../remote/picture.ts";
+import { allowedSize, allowedSizeForCode, finishOver, type Size, unsupported, wordsOf } from "../remote/request.ts";
 import { runJob } from "./job.ts";
 import type { SdcppSettings } from "./settings.ts";
 

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { EaselError } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import type { EngineIo } from "../engine.ts";
-import { NoAnswer, type RemoteAnswer, type RemoteServer } from "../remote-http.ts";
-import { refusedBy } from "../remote-refusal.ts";
+import { NoAnswer, type RemoteAnswer, type RemoteServer } from "../remote/http.ts";
+import { refusedBy } from "../remote/refusal.ts";
 import type { SdcppSettings } from "./settings.ts";
 
 export interface JobTools {

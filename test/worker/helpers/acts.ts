@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRouting } from "../../../src/engines/routing.ts";
+import { createRouting } from "../../../src/engines/routing/scheduler.ts";
 import { BUILT_IN_ONLY } from "../../../src/engines/settings.ts";
 import type { HostEngines } from "../../../src/worker/engine-host.ts";
 

@@ -8,7 +8,7 @@ import { openWebSocket } from "../../../src/engines/comfyui/socket.ts";
 import type { Engine } from "../../../src/engines/engine.ts";
 import { createEngines } from "../../../src/engines/index.ts";
 import { listEngines } from "../../../src/engines/list.ts";
-import { createRouting } from "../../../src/engines/routing.ts";
+import { createRouting } from "../../../src/engines/routing/scheduler.ts";
 import type { ImageKind } from "../../../src/kinds/kind.ts";
 import { createRaster } from "../../../src/raster/raster.ts";
 import type { HostTools } from "../../../src/worker/composition.ts";

@@ -4,11 +4,11 @@
  */
 
 import { setTimeout as pause } from "node:timers/promises";
-import { EaselError } from "../contract/errors.ts";
-import type { Clock } from "../ports.ts";
-import type { Capability, Health } from "./engine.ts";
-import type { EngineEntry } from "./list.ts";
-import { createPlaces, type Places } from "./places.ts";
+import { EaselError } from "../../contract/errors.ts";
+import type { Clock } from "../../ports.ts";
+import type { Capability, Health } from "../engine.ts";
+import type { EngineEntry } from "../list.ts";
+import { createPlaces, type Places } from "./semaphore.ts";
 
 export interface PlaceAsk {
   readonly capability: Capability;

@@ -3,11 +3,10 @@
  * which the original pixels come back to the last bit.
  */
 
-import { within } from "../raster/bands.ts";
-import { createPlane, createRaster, type Plane, type Raster } from "../raster/raster.ts";
-import { resample } from "../raster/resample.ts";
-import type { EngineIo, FillAsk, Warning } from "./engine.ts";
-import type { Size, SizeRule } from "./remote-ask.ts";
+import { within } from "../../raster/bands.ts";
+import { createPlane, createRaster, type Plane, type Raster } from "../../raster/raster.ts";
+import { resample } from "../../raster/resample.ts";
+import type { EngineIo, FillAsk, Warning } from "../engine.ts";
 import {
   crop,
   extend,
@@ -17,7 +16,8 @@ import {
   keepOriginal,
   matchToneInto,
   resizeMask,
-} from "./remote-picture.ts";
+} from "./picture.ts";
+import type { Size, SizeRule } from "./request.ts";
 
 /** How far the model may look into, and repaint, what is kept. */
 const OVERLAP_PX = 12;

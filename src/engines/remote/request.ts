@@ -1,10 +1,10 @@
 /** What every remote engine makes of an ask: words, sizes, and what it has to say about the rest. */
 
-import { FINISHES } from "../finish/index.ts";
-import { within } from "../raster/bands.ts";
-import type { Raster } from "../raster/raster.ts";
-import { findStyle } from "../styles/catalogue.ts";
-import type { CodeGuide, EngineIo, PaintAsk, Warning } from "./engine.ts";
+import { FINISHES } from "../../finish/index.ts";
+import { within } from "../../raster/bands.ts";
+import type { Raster } from "../../raster/raster.ts";
+import { findStyle } from "../../styles/catalogue.ts";
+import type { CodeGuide, EngineIo, PaintAsk, Warning } from "../engine.ts";
 
 export interface Size {
   readonly widthPx: number;

@@ -1,11 +1,11 @@
 /** Calls whose answer is the picture: nobody can be asked what became of one that broke off. */
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { EaselError } from "../contract/errors.ts";
-import type { Clock } from "../ports.ts";
-import type { EngineIo } from "./engine.ts";
-import { NoAnswer, type RemoteAnswer, type RemoteServer } from "./remote-http.ts";
-import { refusedBy } from "./remote-refusal.ts";
+import { EaselError } from "../../contract/errors.ts";
+import type { Clock } from "../../ports.ts";
+import type { EngineIo } from "../engine.ts";
+import { NoAnswer, type RemoteAnswer, type RemoteServer } from "./http.ts";
+import { refusedBy } from "./refusal.ts";
 
 interface Call {
   readonly path: string;

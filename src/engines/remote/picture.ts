@@ -1,11 +1,11 @@
 /** What happens to pictures on the way to a remote engine and back. */
 
-import { decodeImage } from "../codec/decode.ts";
-import { encodePng } from "../codec/encode.ts";
-import { EaselError } from "../contract/errors.ts";
-import { createPlane, createRaster, type Plane, type Raster } from "../raster/raster.ts";
-import { resample } from "../raster/resample.ts";
-import type { Warning } from "./engine.ts";
+import { decodeImage } from "../../codec/decode.ts";
+import { encodePng } from "../../codec/encode.ts";
+import { EaselError } from "../../contract/errors.ts";
+import { createPlane, createRaster, type Plane, type Raster } from "../../raster/raster.ts";
+import { resample } from "../../raster/resample.ts";
+import type { Warning } from "../engine.ts";
 
 /** The picture that a server delivered. Throws EaselError GENERATION_FAILED when the bytes are none. */
 export async function decodeDelivered(bytes: Uint8Array): Promise<Raster> {

@@ -1,8 +1,8 @@
 /** What servers say when they do not do as asked, in three shapes. For the engines behind synchronous protocols. */
 
 import { z } from "zod";
-import { EaselError } from "../contract/errors.ts";
-import type { RemoteAnswer } from "./remote-http.ts";
+import { EaselError } from "../../contract/errors.ts";
+import type { RemoteAnswer } from "./http.ts";
 
 /** OpenAI: an object; sd.cpp and gateways: a string; FastAPI (vLLM-Omni, SGLang): `detail`, a string or a list. */
 const refusal = z.union([

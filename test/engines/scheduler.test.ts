@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Capability, Engine, Health } from "../../src/engines/engine.ts";
 import type { EngineEntry } from "../../src/engines/list.ts";
-import { createRouting, type Departure } from "../../src/engines/routing.ts";
+import { createRouting, type Departure } from "../../src/engines/routing/scheduler.ts";
 import { until } from "../helpers/until.ts";
 
 interface State {
