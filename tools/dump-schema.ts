@@ -141,5 +141,5 @@ const plain = sql
 writeFileSync(join(out, "schema.sql"), plain);
 const isSmall = (path: string) => statSync(path).size <= LARGEST_BLOB_BYTES;
 cpSync(join(dataDir, "blobs"), join(out, "blobs"), { recursive: true, filter: isSmall });
-writeFileSync(join(out, "request-6.json"), `${JSON.stringify(repeatable)}\n`);
+writeFileSync(join(out, "request-6.json"), `${JSON.stringify(repeatable, null, 2)}\n`);
 rmSync(dataDir, { recursive: true });
