@@ -1,0 +1,126 @@
+/** Databases of released versions, restored from their dumps, work under this version. */
+
+import assert from "node:assert/strict";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import pg from "pg";
+import pino from "pino";
+import { startService } from "../../src/compose.ts";
+import { readConfig } from "../../src/config.ts";
+import { createTestDatabase } from "../helpers/postgres.ts";
+import { type Answer, send } from "../helpers/service.ts";
+import { until } from "../helpers/until.ts";
+
+/** Made by `tools/dump-schema.ts` with version 0.1.0 on PostgreSQL 15; our own work, Apache-2.0. */
+const FIXTURE = join(import.meta.dirname, "../fixtures/schema-0.1");
+/** The key of the fixture's owner, as in that tool. */
+const KEY = "fixture-key-of-24-characters-and-more";
+/** An hour after the dump: nothing in it is due to be swept. */
+const DUMPED_AT = Date.parse("2026-11-22T05:10:00Z");
+
+type Call = (path: string, method?: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+
+/** A service of this version on the restored database and blob folder. */
+async function startOnFixture(t: TestContext, worker: boolean): Promise<{ call: Call }> {
+  const database = await createTestDatabase(t);
+  const client = new pg.Client(database);
+  await client.connect();
+  await client.query("drop schema if exists easel cascade; drop schema if exists easel_jobs cascade");
+  await client.query(readFileSync(join(FIXTURE, "schema.sql"), "utf8"));
+  await client.end();
+  const dataDir = mkdtempSync(join(tmpdir(), "easel-upgrade-"));
+  cpSync(join(FIXTURE, "blobs"), join(dataDir, "blobs"), { recursive: true });
+  const { host, port, user, password } = database;
+  const aheadMs = DUMPED_AT - Date.now();
+  const service = await startService(
+    {
+      config: readConfig({
+        DATABASE_URL: `postgresql://${user}:${password}@localhost/${database.database}?host=${encodeURIComponent(host)}&port=${port}`,
+        EASEL_DATA_DIR: dataDir,
+        EASEL_PORT: "0",
+        EASEL_API_KEY: KEY,
+        EASEL_WORKERS: "1",
+      }),
+      clock: { now: () => new Date(Date.now() + aheadMs) },
+      log: pino({ level: "silent" }),
+      fetch: globalThis.fetch,
+      env: {},
+    },
+    { api: true, worker },
+  );
+  t.after(async () => {
+    await service.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const call: Call = (path, method = "GET", body = undefined, headers = {}) =>
+    send(service.url + path, method, { authorization: `Bearer apikey,${KEY}`, ...headers }, body);
+  return { call };
+}
+
+async function imagesOf(call: Call): Promise<{ id: string; kind: string; state: string; seed: number }[]> {
+  return (await call("/v1/images?limit=100")).json.images;
+}
+
+test("a database of 0.1 keeps its images, links and keys", async (t) => {
+  const { call } = await startOnFixture(t, false);
+  const images = await imagesOf(call);
+  assert.deepEqual(
+    images.map(({ kind, state }) => `${kind} ${state}`).sort(),
+    [
+      "art_outpaint queued",
+      "art_outpaint queued",
+      "art_outpaint ready",
+      "art_outpaint running",
+      "art_qr ready",
+      "art_swapface failed",
+    ].sort(),
+  );
+  const one = async (kind: string, state: string) => {
+    const { id } = images.find((image) => image.kind === kind && image.state === state) ?? {};
+    return (await call(`/v1/images/${id}`)).json;
+  };
+
+  const qr = await one("art_qr", "ready");
+  assert.equal(qr.engine, "painter");
+  assert.ok(qr.checks.length > 40);
+  const link = await call(`/s/${qr.link.code}`);
+  assert.equal(link.headers.location, "https://example.com/second");
+
+  const failed = await one("art_swapface", "failed");
+  assert.equal(failed.error.error, "No face");
+
+  const extended = await one("art_outpaint", "ready");
+  const picture = await fetch(extended.url);
+  assert.equal(picture.status, 200);
+  assert.equal((await picture.arrayBuffer()).byteLength, extended.bytes);
+});
+
+test("unfinished images of 0.1 are finished, the one whose worker died too", { timeout: 120_000 }, async (t) => {
+  const { call } = await startOnFixture(t, true);
+  const unfinished = (await imagesOf(call)).filter(({ seed }) => seed >= 6 && seed <= 8);
+  assert.equal(unfinished.length, 3);
+  for (const { id } of unfinished) {
+    const image = await until(
+      `${id} ready`,
+      async () => {
+        const { json } = await call(`/v1/images/${id}`);
+        assert.notEqual(json.state, "failed");
+        return json.state === "ready" && json;
+      },
+      100_000,
+    );
+    assert.equal((await fetch(image.url)).status, 200);
+  }
+});
+
+test("a request that 0.1 answered is replayed", async (t) => {
+  const { call } = await startOnFixture(t, false);
+  const images = await imagesOf(call);
+  const body = readFileSync(join(FIXTURE, "request-6.json"), "utf8");
+  const answer = await call("/srv/publish/api/art_outpaint/generate", "POST", body, { "idempotency-key": "order-6" });
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers["idempotency-replayed"], "true");
+  assert.equal(answer.json.id, images.find(({ seed }) => seed === 6)?.id);
+});
