@@ -1,30 +1,34 @@
-/** Machine-readable marks in every picture that Easel hands out, and the reader that detects them. */
+/** Machine-readable marks of origin in every delivered picture, and the reader that detects them. */
 
 import easel from "../../package.json" with { type: "json" };
 import { markPng, readMarks } from "../codec/marks.ts";
 import type { KindName } from "../contract/kinds/index.ts";
 
-/** What a mark tells. Neither prompt nor owner nor time: the same request gives the same bytes. */
+/** How an engine makes pixels: by rules that people wrote, or with a model trained on data. */
+export type Origin = "procedural" | "trained";
+
+/** What a mark says. It holds neither prompt, owner nor time, so the same request gives the same bytes. */
 export interface ProvenanceFacts {
   /** The engine's id: `painter`, `comfyui:studio`. */
   readonly engine: string;
   readonly engineVersion: string;
+  readonly origin: Origin;
   readonly kind: KindName;
   /** 0..2^32-1. */
   readonly seed: number;
 }
 
-/** What was found in a picture, of whatever origin. */
+/** What a picture declares about its origin. */
 export interface Provenance {
   /** A term of IPTC's digital source types, for example `trainedAlgorithmicMedia`. */
   readonly digitalSourceType: string;
-  /** True when the term says that a program made the picture or a part of it. */
+  /** True when the term says that a program or a model made the picture or a part of it. `composite` does not say so. */
   readonly synthetic: boolean;
-  /** The program that says so (`xmp:CreatorTool`), for example `Easel 0.1.0`. */
+  /** The program that wrote the mark (`xmp:CreatorTool`), for example `Easel 0.1.0`. */
   readonly software?: string;
 }
 
-/** https://cv.iptc.org/newscodes/digitalsourcetype/ */
+/** The vocabulary's address. Source: https://cv.iptc.org/newscodes/digitalsourcetype/, version of 2024-09-17. */
 const VOCABULARY = "http://cv.iptc.org/newscodes/digitalsourcetype/";
 const SYNTHETIC = new Set([
   "algorithmicMedia",
@@ -33,14 +37,14 @@ const SYNTHETIC = new Set([
   "compositeWithTrainedAlgorithmicMedia",
 ]);
 
-/** Engines that follow rules written by people. Whatever is not known to is taken for a trained model. */
-const PROCEDURAL: ReadonlySet<string> = new Set(["painter", "extender"]);
-/** Kinds whose result holds a picture that the caller sent. */
+/** Ids of the engines that use no trained model to make pixels. Every other engine counts as trained. */
+const PROCEDURAL: ReadonlySet<string> = new Set(["painter", "extender", "face-mesh"]);
+/** Kinds whose result contains pixels of a picture that the caller sent. */
 const CHANGE_INPUT: ReadonlySet<KindName> = new Set<KindName>(["art_outpaint", "art_swapface"]);
 
 /**
- * The same picture with its origin written into it: IPTC DigitalSourceType, AI system and creator tool as XMP, and the same
- * for simple readers as PNG text. Pixels are not touched. Throws RangeError when `png` is no PNG.
+ * Answers the same picture with its origin written into it: IPTC DigitalSourceType, AI system and creator tool as XMP, and the
+ * same facts as PNG text for simple readers. Pixels stay as they are. Throws RangeError when `png` is not a PNG.
  */
 export function markProvenance(png: Uint8Array, facts: ProvenanceFacts): Uint8Array {
   const source = `${VOCABULARY}${sourceTypeOf(facts)}`;
@@ -62,8 +66,8 @@ export function markProvenance(png: Uint8Array, facts: ProvenanceFacts): Uint8Ar
 }
 
 /**
- * The origin that a JPEG, PNG, WebP, AVIF or GIF declares in its XMP, by Easel or by anybody else; `undefined` when it declares
- * none, which proves nothing: marks are lost when a picture is edited or shared. Throws EaselError IMAGE_UNREADABLE.
+ * Reads the origin that a JPEG, PNG, WebP, AVIF or GIF declares in its XMP, whoever wrote it. `undefined` when it declares none.
+ * A missing mark proves nothing: editing and sharing often remove marks. Throws EaselError IMAGE_UNREADABLE.
  */
 export async function readProvenance(bytes: Uint8Array): Promise<Provenance | undefined> {
   const { xmp = "" } = await readMarks(bytes);
@@ -74,10 +78,19 @@ export async function readProvenance(bytes: Uint8Array): Promise<Provenance | un
   return { digitalSourceType: term, synthetic: SYNTHETIC.has(term), ...(software ? { software } : {}) };
 }
 
-function sourceTypeOf({ engine, kind }: ProvenanceFacts): string {
-  const procedural = PROCEDURAL.has(engine);
-  if (CHANGE_INPUT.has(kind)) return procedural ? "compositeSynthetic" : "compositeWithTrainedAlgorithmicMedia";
-  return procedural ? "algorithmicMedia" : "trainedAlgorithmicMedia";
+/** The origin of an engine, by its id. */
+export function originOf(engineId: string): Origin {
+  return PROCEDURAL.has(engineId) ? "procedural" : "trained";
+}
+
+/**
+ * The IPTC term. `compositeSynthetic` would mean that a part is generative AI, so a caller's picture that rules changed is a
+ * `composite`.
+ */
+function sourceTypeOf({ origin, kind }: ProvenanceFacts): string {
+  const trained = origin === "trained";
+  if (CHANGE_INPUT.has(kind)) return trained ? "compositeWithTrainedAlgorithmicMedia" : "composite";
+  return trained ? "trainedAlgorithmicMedia" : "algorithmicMedia";
 }
 
 /** An XMP packet of simple properties (XMP specification part 1, section 7). */

@@ -12,7 +12,7 @@ import type { KindName, KindParams } from "../contract/kinds/index.ts";
 import type { EngineIo } from "../engines/engine.ts";
 import type { EngineChoice, Engines } from "../engines/index.ts";
 import type { ImageKind, Inputs, Produced } from "../kinds/kind.ts";
-import { markProvenance } from "../provenance/index.ts";
+import { markProvenance, originOf } from "../provenance/index.ts";
 import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
 import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
@@ -80,6 +80,7 @@ async function tryMake(
     const bytes = markProvenance(await encodePng(produced.raster), {
       engine: engine.id,
       engineVersion: engine.version,
+      origin: originOf(engine.id),
       kind: kind.name,
       seed: order.seed,
     });

@@ -5,10 +5,16 @@ import easel from "../../package.json" with { type: "json" };
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodeJpeg, encodePng } from "../../src/codec/encode.ts";
 import { markPng, readMarks } from "../../src/codec/marks.ts";
-import { markProvenance, type ProvenanceFacts, readProvenance } from "../../src/provenance/index.ts";
+import { markProvenance, originOf, type ProvenanceFacts, readProvenance } from "../../src/provenance/index.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 
-const FACTS: ProvenanceFacts = { engine: "painter", engineVersion: "3", kind: "art_qr", seed: 4294967295 };
+const FACTS: ProvenanceFacts = {
+  engine: "painter",
+  engineVersion: "3",
+  origin: "procedural",
+  kind: "art_qr",
+  seed: 4294967295,
+};
 
 const raster = createRaster(64, 64);
 raster.data.forEach((_, i) => {
@@ -20,15 +26,17 @@ test("every mark says how the picture was made, and is detected", async () => {
   const terms: [engine: string, kind: ProvenanceFacts["kind"], digitalSourceType: string][] = [
     ["painter", "art_qr", "algorithmicMedia"],
     ["painter", "art_v5", "algorithmicMedia"],
-    ["extender", "art_outpaint", "compositeSynthetic"],
+    ["extender", "art_outpaint", "composite"],
     ["diffusion", "art_v5", "trainedAlgorithmicMedia"],
     ["comfyui:studio", "art_outpaint", "compositeWithTrainedAlgorithmicMedia"],
-    ["face-mesh", "art_swapface", "compositeWithTrainedAlgorithmicMedia"],
+    ["face-mesh", "art_swapface", "composite"],
+    ["swapper", "art_swapface", "compositeWithTrainedAlgorithmicMedia"],
   ];
   for (const [engine, kind, digitalSourceType] of terms) {
-    const marked = markProvenance(png, { ...FACTS, engine, kind });
+    const marked = markProvenance(png, { ...FACTS, engine, origin: originOf(engine), kind });
     const software = `Easel ${easel.version}`;
-    assert.deepEqual(await readProvenance(marked), { digitalSourceType, synthetic: true, software });
+    const synthetic = digitalSourceType !== "composite";
+    assert.deepEqual(await readProvenance(marked), { digitalSourceType, synthetic, software });
     const { text, xmp } = await readMarks(marked);
     assert.deepEqual(text, {
       Software: software,
