@@ -12,7 +12,7 @@ import { createRouting, type Routing } from "./engines/routing/scheduler.ts";
 import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
 import { buildApp } from "./http/app.ts";
-import { loadKind } from "./kinds/index.ts";
+import { KINDS, type KindSettings } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
 import { buildService } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
@@ -148,7 +148,7 @@ export async function startService(
           hosts: config.EASEL_WORKERS,
           host: {
             jobTimeoutMs: config.EASEL_JOB_TIMEOUT,
-            kinds: { strictPadding: config.EASEL_STRICT_PADDING },
+            kinds: kindSettings(config),
             ...hostMemory(engines),
           },
           engines: { settings: engines, desk: routing },
@@ -183,12 +183,13 @@ async function startApi(
     store,
     blobs,
     clock,
-    kinds: {
-      art_qr: await loadKind("art_qr"),
-      art_v5: await loadKind("art_v5"),
-      art_outpaint: await loadKind("art_outpaint"),
-      art_swapface: await loadKind("art_swapface"),
-    },
+    kinds: new Map(
+      await Promise.all(
+        KINDS.map(async ({ name, wire, load }) => {
+          return [name, { schema: wire.params, kind: await load(kindSettings(config)) }] as const;
+        }),
+      ),
+    ),
     canServe: (kind) => routing.offers(kind.capability),
     canMake: (kind) => routing.canServe(kind.capability),
     takeInput: (input, field, ownerId, signal) =>
@@ -197,13 +198,13 @@ async function startApi(
     urlSecret,
     urlTtlMs: config.EASEL_URL_TTL,
     strict: config.EASEL_STRICT,
-    requireConsent: config.EASEL_REQUIRE_CONSENT,
     ...judgeOf(outside),
     maxQueued: config.EASEL_MAX_QUEUE,
     maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
     fastAllowance: config.EASEL_FAST_ALLOWANCE,
   });
   const app = await buildApp({
+    kinds: new Map(KINDS.map(({ name, wire }) => [name, wire])),
     service,
     keys: store.keys,
     urlSecret,
@@ -234,6 +235,10 @@ async function startApi(
       await app.close();
     },
   };
+}
+
+function kindSettings(config: Config): KindSettings {
+  return { strictPadding: config.EASEL_STRICT_PADDING, requireConsent: config.EASEL_REQUIRE_CONSENT };
 }
 
 /** The operator's hook, where one is set. */

@@ -32,8 +32,8 @@ export interface ImageDraft {
   readonly params: Readonly<Record<string, unknown>>;
   /** Input pictures by field (`image`, `target`, `source.0` …). */
   readonly inputs: Readonly<Record<string, StoredInput>>;
-  /** QR art: what the code says. */
-  readonly codeText?: string;
+  /** What the kind fixed beside them, plain JSON. Its fields are private to the kind. */
+  readonly prepared?: Readonly<Record<string, unknown>>;
   /** 0..2^32-1. */
   readonly seed: number;
   readonly warnings: readonly Warning[];
@@ -114,8 +114,14 @@ export interface CreateRequest {
   readonly link?: { readonly code: string; readonly target?: string };
   /** Stored in the same commit; `fingerprint` = hex SHA-256 of the canonical parameters and files. */
   readonly idempotency?: { readonly keyId: string; readonly key: string; readonly fingerprint: string };
-  /** Of a face swap, kept for the operator beyond the image's life: hex SHA-256 of the pictures as they came, never anything of a face. */
-  readonly swapAudit?: { readonly target: string; readonly sources: readonly string[]; readonly consent: boolean };
+  /**
+   * Stored in the same commit and kept for the operator after the image is deleted: what the caller declared (plain JSON), and the
+   * hex SHA-256 of each input picture as it came, by field.
+   */
+  readonly audit?: {
+    readonly facts: Readonly<Record<string, unknown>>;
+    readonly sha256: Readonly<Record<string, string>>;
+  };
   /** QUEUE_FULL beyond these. */
   readonly limits: { readonly maxQueued: number; readonly maxQueuedPerOwner: number; readonly fastAllowance: number };
 }

@@ -127,7 +127,7 @@ function ioOf(seed: number) {
 
 async function carry({ seed, ...asked }: (typeof SCENES)[number], widthPx: number, heightPx: number): Promise<Raster> {
   const params = artQrParams.parse({ content: CODE_TEXT, ...asked });
-  const inputs = { images: {}, codeText: CODE_TEXT };
+  const inputs = { images: {}, prepared: { codeText: CODE_TEXT } };
   const { raster, recipe } = await artQr.produce(params, inputs, { engine: () => painter }, ioOf(seed));
   console.log(`${params.style}, ${params.prompt}: round ${recipe.rounds}`);
   return resample(raster, widthPx, heightPx);

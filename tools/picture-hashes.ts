@@ -14,7 +14,7 @@ import { EaselError } from "../src/contract/errors.ts";
 import { KIND_PARAMS, type KindName } from "../src/contract/kinds/index.ts";
 import type { Engine } from "../src/engines/engine.ts";
 import { BUILT_IN } from "../src/engines/list.ts";
-import { loadKind } from "../src/kinds/index.ts";
+import { KINDS } from "../src/kinds/index.ts";
 import type { ImageKind } from "../src/kinds/kind.ts";
 import { createRaster, type Raster } from "../src/raster/raster.ts";
 import { createRng } from "../src/raster/rng.ts";
@@ -161,10 +161,10 @@ async function produce(
   engine: Engine,
   codeText?: string,
 ): Promise<Raster> {
-  kinds[name] ??= await loadKind(name);
+  kinds[name] ??= await KINDS.find((entry) => entry.name === name)!.load({});
   const kind = kinds[name]!;
   const params = KIND_PARAMS[name].parse(request) as Parameters<typeof kind.produce>[0];
-  const inputs = { images, ...(codeText === undefined ? {} : { codeText }) };
+  const inputs = { images, ...(codeText === undefined ? {} : { prepared: { codeText } }) };
   const stop = new AbortController();
   const { raster } = await kind.produce(
     params,

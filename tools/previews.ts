@@ -11,7 +11,8 @@ import { parseArgs } from "node:util";
 import { encodeWebp } from "../src/codec/encode.ts";
 import { KIND_PARAMS } from "../src/contract/kinds/index.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
-import { loadKind } from "../src/kinds/index.ts";
+import { createArtQr } from "../src/kinds/art-qr.ts";
+import { artV5 } from "../src/kinds/art-v5.ts";
 import type { Raster } from "../src/raster/raster.ts";
 import { resample } from "../src/raster/resample.ts";
 import { createRng } from "../src/raster/rng.ts";
@@ -92,10 +93,9 @@ async function draw(list: StyleList, style: Style): Promise<Raster> {
   const tools = { engine: () => painter };
   const ask = { prompt, style: style.name };
   if (list === "art_v5") {
-    const artV5 = await loadKind("art_v5");
-    return (await artV5!.produce(KIND_PARAMS.art_v5.parse(ask), { images: {} }, tools, io)).raster;
+    return (await artV5.produce(KIND_PARAMS.art_v5.parse(ask), { images: {} }, tools, io)).raster;
   }
-  const artQr = await loadKind("art_qr");
-  const inputs = { images: {}, codeText: CODE_TEXT };
-  return (await artQr!.produce(KIND_PARAMS.art_qr.parse({ ...ask, content: CODE_TEXT }), inputs, tools, io)).raster;
+  const artQr = createArtQr();
+  const inputs = { images: {}, prepared: { codeText: CODE_TEXT } };
+  return (await artQr.produce(KIND_PARAMS.art_qr.parse({ ...ask, content: CODE_TEXT }), inputs, tools, io)).raster;
 }

@@ -65,7 +65,7 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
     const made = await kind
       .produce(
         params,
-        { images: {}, codeText: TEXT },
+        { images: {}, prepared: { codeText: TEXT } },
         { engine: () => engine },
         { ...io, imageId: name, seed: 5, rng: createRng(5), signal },
       )

@@ -123,7 +123,7 @@ async function makeOne(i: number, folder: string): Promise<Line> {
   };
   const about = { i, asked, text, qrW: params.qr_w, padding: params.padding, bytes: text.length };
   try {
-    kind.admit(params, {}, text);
+    kind.validate(params, {}, { codeText: text });
     const order = {
       imageId: "yield",
       kind: "art_qr",
@@ -131,7 +131,7 @@ async function makeOne(i: number, folder: string): Promise<Line> {
       seed: i,
       attempt: 1,
       inputs: {},
-      codeText: text,
+      prepared: { codeText: text },
     } as const;
     const outcome = await makePicture(order, house, { signal: new AbortController().signal, onProgress: () => {} });
     const time = took();

@@ -1,6 +1,8 @@
-/** What the HTTP room needs from the composition root. */
+/** What the HTTP module needs from the composition root. */
 
 import type { Logger } from "pino";
+import type { KindName } from "../contract/kinds/index.ts";
+import type { KindWire } from "../contract/kinds/wire.ts";
 import type { Clock, KeyRepository } from "../ports.ts";
 import type { Caller, Service } from "../service/service.ts";
 import type { RouteDoc } from "./route-doc.ts";
@@ -21,6 +23,8 @@ interface HttpSettings {
 }
 
 export interface HttpDeps {
+  /** The kinds that have routes. */
+  readonly kinds: ReadonlyMap<KindName, KindWire>;
   readonly service: Service;
   readonly keys: KeyRepository;
   /** At least 32 bytes; signs picture URLs. */

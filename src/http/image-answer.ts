@@ -3,13 +3,14 @@
 import type { FastifyReply } from "fastify";
 import type { ImageAnswer, InfinityAnswer } from "../contract/answers.ts";
 import { errorBody } from "../contract/errors.ts";
+import type { KindWire } from "../contract/kinds/wire.ts";
 import type { ImageRecord } from "../ports.ts";
 import type { ImageView } from "../service/service.ts";
 
 const MAX_POLL_S = 30;
 
 /** Sends the answer of getImage for a view that is not deleted. */
-export function sendImage(reply: FastifyReply, view: ImageView): FastifyReply {
+export function sendImage(reply: FastifyReply, view: ImageView, wire: KindWire): FastifyReply {
   const { record } = view;
   reply.header("x-job-status", record.state);
   switch (record.state) {
@@ -28,12 +29,12 @@ export function sendImage(reply: FastifyReply, view: ImageView): FastifyReply {
       return reply.code(422).send({ success: false, error, detail: { ...detail, code: 422 } });
     }
     default:
-      return reply.send(readyBody(view));
+      return reply.send(readyBody(view, wire));
   }
 }
 
-function readyBody({ record, url }: ImageView): ImageAnswer | InfinityAnswer {
-  if (record.kind !== "art_v5") return { success: true, ...(url ? { url } : {}) };
+function readyBody({ record, url }: ImageView, { repeatsRequest }: KindWire): ImageAnswer | InfinityAnswer {
+  if (!repeatsRequest) return { success: true, ...(url ? { url } : {}) };
   return { success: true, data: infinityData(record), ...(url ? { url } : {}) };
 }
 

@@ -6,7 +6,8 @@ import type { ErrorType } from "../contract/errors.ts";
 export interface RouteDoc {
   /** Unique, camelCase; SDKs name functions after it. */
   readonly operationId: string;
-  readonly tag: "QR art" | "Infinity art" | "Outpaint" | "Face swap" | "Images" | "Links" | "Service";
+  /** A section of the reference: a kind's own, or `Images`, `Links`, `Service`. */
+  readonly tag: string;
   readonly summary: string;
   readonly description?: string;
   /** Schema with an id. */

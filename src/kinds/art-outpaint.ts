@@ -32,9 +32,12 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
   return {
     name: "art_outpaint",
     capability: "fill",
+    isComposite: true,
     failedVerification: "GENERATION_FAILED",
 
-    admit(params, { image }) {
+    inputsOf: ({ image }) => ({ image }),
+
+    validate(params, { image }) {
       const { left, right, up, down } = marginsOf(params, image.widthPx, image.heightPx);
       const field = params.ar ? "ar" : params.scale ? "scale" : "left";
       const size = `${image.widthPx}x${image.heightPx}`;

@@ -12,7 +12,7 @@ import { smallLuma, structuralLikeness } from "../qr/art/likeness.ts";
 import { placeInRoom } from "../qr/art/place-in-room.ts";
 import { blocksOf, drawMatrix } from "../qr/code/encode.ts";
 import { MODULE } from "../qr/code/layout.ts";
-import { isEndingOf } from "../qr/code/link-text.ts";
+import { isEndingOf, linkText } from "../qr/code/link-text.ts";
 import { type Box, plainRaster } from "../qr/code/placed-code.ts";
 import { type CodePlan, planCode } from "../qr/code/plan.ts";
 import { createGate, type Gate, type Read, type Verdict } from "../qr/scan/gate.ts";
@@ -35,13 +35,18 @@ import {
   weaveOf,
   weightOf,
 } from "./art-qr-code.ts";
-import type { ImageKind, Produced } from "./kind.ts";
+import type { ImageKind, PreparedData, Produced } from "./kind.ts";
 
 export interface ArtQrOptions {
   /** Default: the four of `createReaders`, loaded at the first picture. */
   readonly readers?: readonly Reader[];
   /** Keep the standard's padding (EC 11), for readers that refuse other; pictures then suit the code less. */
   readonly strictPadding?: boolean;
+}
+
+/** What is fixed at create: exactly what the code says, for links without the free letters at the end. */
+interface CodeData {
+  readonly codeText: string;
 }
 
 /** What `verify` goes by. */
@@ -67,9 +72,24 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
   return {
     name: "art_qr",
     capability: "paint",
+    isComposite: false,
     failedVerification: "NOT_SCANNABLE",
 
-    admit(params, _sizes, codeText) {
+    normalise(params) {
+      const qr_w = weightOf(params);
+      if (qr_w === params.qr_w) return { params, warnings: [] };
+      const message = `qr_w ${params.qr_w} was taken as ${qr_w} (${QR_WEIGHT.min}..${QR_WEIGHT.max})`;
+      return { params: { ...params, qr_w }, warnings: [{ code: "clamped", field: "qr_w", message }] };
+    },
+
+    prepare(params, { publicUrl, newLink }) {
+      const { content } = params;
+      if (content !== undefined && !params.shortlink) return { data: { codeText: content } satisfies CodeData };
+      const link = newLink(content === undefined ? undefined : { url: content, field: "content" });
+      return { data: { codeText: linkText(publicUrl, link.code) } satisfies CodeData, link };
+    },
+
+    validate(params, _sizes, prepared) {
       const style = findStyle(params.style);
       if (!style)
         throw invalid({
@@ -78,8 +98,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         });
       if (params.shortlink && !isHttpUrl(params.content))
         throw invalid({ field: "content", message: "expected an http(s) URL, because shortlink is true" });
-      if (codeText === undefined) return;
-      const [text] = textsOf(params, codeText, createRng(0));
+      const [text] = textsOf(params, codeTextOf(prepared), createRng(0));
       // Behind a short link the code is short, and still the link's target is a content.
       const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
       if (bytes <= MAX_CONTENT_BYTES && layOut(text, params)) return;
@@ -90,9 +109,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     },
 
     async produce(params, inputs, tools, io) {
-      const { codeText } = inputs;
-      if (codeText === undefined) throw new EaselError("INTERNAL", "", { cause: "QR art without a text for its code" });
-      const texts = textsOf(params, codeText, io.rng.fork("link"));
+      const texts = textsOf(params, codeTextOf(inputs.prepared), io.rng.fork("link"));
       const laid = layOut(texts[0], params);
       if (!laid) throw new EaselError("CONTENT_TOO_LONG", "content does not fit a code of this size");
       const { widthPx, heightPx, box: guidedBox } = laid.frame;
@@ -161,8 +178,8 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           const warnings = padding < params.padding ? [lessPadding(params.padding, padding)] : [];
           const all = { ...carried, rounds: carried.rounds + before.length };
           const produced = producedOf(all, missed, painted, warnings, io.signal);
-          // Fresh noise refused it: the same painting is worth another try.
-          return refusedFor ? produced : { ...produced, again: (failed) => carry(layout, before, failed) };
+          // Fresh noise refused it: the same painting is worth a retry.
+          return refusedFor ? produced : { ...produced, retry: (failed) => carry(layout, before, failed) };
         }
         // Larger modules need less of the picture: padding gives way before the picture does, unless the code leads it.
         const roomier = painted.ledByCode ? undefined : layOut(texts[0], params, ROOMY_MODULE_PX);
@@ -172,7 +189,8 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       return carry(laid, []);
     },
 
-    async verify(params, made, delivered, { codeText = "" }) {
+    async verify(params, made, delivered, { prepared }) {
+      const codeText = codeTextOf(prepared);
       const { carried, confirming } = made.evidence as Evidence;
       const { placed, matrix, unwoven, leastLikeness } = carried;
       const { raster } = delivered;
@@ -204,6 +222,13 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       ];
     },
   };
+}
+
+/** Throws INTERNAL when no request was prepared. */
+function codeTextOf(prepared: PreparedData = {}): string {
+  const { codeText }: Partial<CodeData> = prepared;
+  if (codeText === undefined) throw new EaselError("INTERNAL", "", { cause: "QR art without a text for its code" });
+  return codeText;
 }
 
 function notScannable({ verdict, likeness, leastLikeness: least }: Judged, missed: Carried["missed"]): EaselError {

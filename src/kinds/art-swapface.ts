@@ -1,6 +1,6 @@
 /** Face swap: chosen faces of a picture become another person's, and nothing else changes. */
 
-import { EaselError } from "../contract/errors.ts";
+import { EaselError, invalid } from "../contract/errors.ts";
 import type { KindParams } from "../contract/kinds/index.ts";
 import type { Check } from "../engines/engine.ts";
 import { type ChosenFaces, chooseFaces } from "../faces/choose.ts";
@@ -34,16 +34,36 @@ interface Evidence {
   readonly regions: readonly Region[];
 }
 
+export interface ArtSwapfaceOptions {
+  /** Refuse requests without `consent: true`. Default false. */
+  readonly requireConsent?: boolean;
+}
+
 /** The kind `art_swapface`. The face library is loaded with the first picture. */
-export function createArtSwapface(): ImageKind<"art_swapface"> {
+export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions = {}): ImageKind<"art_swapface"> {
   const finder = createLazyFaceFinder();
   return {
     name: "art_swapface",
     capability: "swap",
+    isComposite: true,
     failedVerification: "GENERATION_FAILED",
 
-    // Which faces there are is only known from pixels, and those are looked at in an engine host.
-    admit() {},
+    normalise(params) {
+      if (requireConsent && params.consent !== true)
+        throw invalid({ field: "consent", message: "expected true: every depicted person agreed" });
+      return { params, warnings: [] };
+    },
+
+    inputsOf({ target, source }) {
+      const sources = Array.isArray(source) ? source : [source];
+      return { target, ...Object.fromEntries(sources.map((input, i) => [`source.${i}`, input])) };
+    },
+
+    // The hashes of the pictures are kept with it, never anything of a face.
+    prepare: ({ consent = false }) => ({ audit: { consent } }),
+
+    // Faces are only known from pixels, which are looked at in an engine host.
+    validate() {},
 
     async produce(params, inputs, tools, io) {
       const engine = tools.engine("swap");

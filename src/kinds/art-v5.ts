@@ -18,9 +18,10 @@ const LEAST_COLOURS = 4;
 export const artV5: ImageKind<"art_v5"> = {
   name: "art_v5",
   capability: "paint",
+  isComposite: false,
   failedVerification: "GENERATION_FAILED",
 
-  admit(params) {
+  validate(params) {
     if (findStyle(params.style)?.list.includes("art_v5")) return;
     const near = nearestStyles(params.style, 3, "art_v5").join(", ");
     throw invalid({

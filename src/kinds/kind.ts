@@ -1,20 +1,49 @@
 /** The interface every kind of image implements: a recipe over capabilities and the verification of its result. */
 
+import type { ImageInput } from "../contract/image-input.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
-import type { Capability, Check, Engine, EngineIo, Made } from "../engines/engine.ts";
+import type { Capability, Check, Engine, EngineIo, Made, Warning } from "../engines/engine.ts";
 import type { Raster } from "../raster/raster.ts";
+
+/** What `prepare` fixed at create, stored with the image. Plain JSON; only the kind knows its fields. */
+export type PreparedData = Readonly<Record<string, unknown>>;
 
 /** What a request brought beside its parameters. */
 export interface Inputs {
   /** Pictures by field (`image`, `target`, `source.0` …), decoded and checked. */
   readonly images: Readonly<Record<string, Raster>>;
-  /** QR art: exactly what the code must say. */
-  readonly codeText?: string;
+  /** Absent where the kind prepares nothing. */
+  readonly prepared?: PreparedData;
 }
 
 /** What is known at create, before pixels: sizes of input pictures by field. */
 interface InputSizes {
   readonly [field: string]: { readonly widthPx: number; readonly heightPx: number };
+}
+
+/** A short link that is made in the same commit as its image; without `target` it leads to the picture's own page. */
+export interface NewLink {
+  readonly code: string;
+  readonly target?: string;
+}
+
+/** What create lends a kind that prepares. */
+export interface PrepareTools {
+  /** Where the service is reached from outside, absolute, without a slash at the end. */
+  readonly publicUrl: string;
+  /** A link with a fresh code. Throws VALIDATION_ERROR for `field` where a link may not lead to `target.url`. */
+  newLink(target?: { readonly url: string; readonly field: string }): NewLink;
+}
+
+/** What a kind adds to a request, as data that create stores without knowing the kind. */
+export interface Prepared {
+  readonly data?: PreparedData;
+  readonly link?: NewLink;
+  /**
+   * Statements of the caller that the operator is asked to approve, where the operator set a hook, and that are kept with the
+   * SHA-256 of the input pictures after the image is deleted. Plain JSON. Absent = the request needs no approval and no record.
+   */
+  readonly audit?: Readonly<Record<string, unknown>>;
 }
 
 interface Tools {
@@ -26,10 +55,10 @@ interface Tools {
 export interface Produced extends Made {
   readonly evidence: unknown;
   /**
-   * Makes it once more, with more care, after these required checks failed. Absent where another try would give the same;
-   * what it gives cannot be made again.
+   * Makes the picture once more with stronger settings, after these required checks failed. Absent when a retry would give the
+   * same picture. The result of a retry has no `retry`.
    */
-  again?(failed: readonly string[]): Promise<Produced>;
+  retry?(failed: readonly string[]): Promise<Produced>;
 }
 
 /** The picture as the caller will download it, provenance marks included. */
@@ -38,15 +67,32 @@ export interface Delivered {
   readonly raster: Raster;
 }
 
+/** The steps stand in the order in which they run: the first four at create, the last two in an engine host. */
 export interface ImageKind<K extends KindName = KindName> {
   readonly name: K;
   /** The capability without which the kind cannot be served. */
   readonly capability: Capability;
+  /** Whether the result contains a picture that the caller sent. Its provenance marks then name a composite. */
+  readonly isComposite: boolean;
+  /** The error type of an image whose required checks did not pass. */
+  readonly failedVerification: "NOT_SCANNABLE" | "GENERATION_FAILED";
   /**
-   * Says no at create to what the schema alone cannot see (unknown style, content too long, result too large).
-   * `codeText` is what the code will say. Throws EaselError with a 422 type.
+   * Parameters with out-of-range values clamped, and a warning for each change. Absent = nothing to change.
+   * Throws VALIDATION_ERROR for what the operator's settings forbid.
    */
-  admit(params: KindParams[K], sizes: InputSizes, codeText?: string): void;
+  normalise?(params: KindParams[K]): { readonly params: KindParams[K]; readonly warnings: readonly Warning[] };
+  /**
+   * The parameters that hold pictures, by input field: `image`, or `source.0` for the first of a list `source`. They are stored
+   * as blobs and left out of the stored parameters. Absent = the kind takes no pictures.
+   */
+  inputsOf?(params: KindParams[K]): Readonly<Record<string, ImageInput>>;
+  /** What is stored with the image beside its parameters. Called again when the link's code is taken. Absent = nothing. */
+  prepare?(params: KindParams[K], tools: PrepareTools): Prepared;
+  /**
+   * Refuses at create what the schema cannot see: an unknown style, content that is too long, a result that is too large.
+   * Throws EaselError with a 422 type.
+   */
+  validate(params: KindParams[K], sizes: InputSizes, prepared?: PreparedData): void;
   /** Makes the picture. Deterministic in params, inputs and `io.rng`. Throws as Engine does, and NOT_SCANNABLE. */
   produce(
     params: KindParams[K],
@@ -54,8 +100,6 @@ export interface ImageKind<K extends KindName = KindName> {
     tools: Tools,
     io: EngineIo & { readonly seed: number },
   ): Promise<Produced>;
-  /** Verifies what will be delivered; a required check that did not pass fails the image. */
+  /** Verifies the delivered bytes. A required check that did not pass fails the image. */
   verify(params: KindParams[K], made: Produced, delivered: Delivered, inputs: Inputs): Promise<Check[]>;
-  /** The error type of an image whose required checks did not pass. */
-  readonly failedVerification: "NOT_SCANNABLE" | "GENERATION_FAILED";
 }

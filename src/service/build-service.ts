@@ -52,11 +52,11 @@ export function buildService(parts: ServiceParts): Service {
           () => true,
           () => false,
         );
-      const kinds = Object.values(parts.kinds).filter((kind) => kind !== undefined);
+      const kinds = [...parts.kinds.values()];
       const [database, blobStore, ...makes] = await Promise.all([
         answers(store.check()),
         answers(blobs.check()),
-        ...kinds.map((kind) => parts.canMake(kind)),
+        ...kinds.map(({ kind }) => parts.canMake(kind)),
       ]);
       const engine = makes.includes(true);
       return { ok: database && blobStore && engine, parts: { database, store: blobStore, engine } };

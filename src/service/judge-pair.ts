@@ -1,9 +1,9 @@
-/** Asks the operator's own service whether a face may be swapped, before anything is stored or made. */
+/** Asks the operator's own service whether a request with pictures is allowed, before anything is stored or made. */
 
 import { EaselError } from "../contract/errors.ts";
 
-/** One picture of a pair. */
-export interface PairPicture {
+/** One input picture. */
+interface PairPicture {
   /** `target`, `source.0` … */
   readonly field: string;
   readonly bytes: Uint8Array;
@@ -14,8 +14,8 @@ export interface PairPicture {
 interface Pair {
   readonly imageId: string;
   readonly ownerId: string;
-  /** Whether the request said that every depicted person agreed. */
-  readonly consent: boolean;
+  /** What the caller declared, plain JSON: of a face swap `consent`. */
+  readonly facts: Readonly<Record<string, unknown>>;
   readonly pictures: readonly PairPicture[];
 }
 
@@ -35,15 +35,15 @@ const MOST_MESSAGE = 300;
 const MOST_ANSWER_BYTES = 10_000;
 
 /**
- * A judge behind a URL. It gets a multipart form: `request` is JSON with `image_id`, `owner_id`, `consent` and the `sha256` of each
+ * A judge behind a URL. It gets a multipart form: `request` is JSON with `image_id`, `owner_id`, the facts (`consent`) and the `sha256` of each
  * picture by field, and each picture is a file of its field's name. Status 200 to 299 allows, 403 refuses; a `message` in the JSON of a
  * refusal is told to the caller. Everything else, redirects and silence too, allows nothing.
  */
 export function createPairJudge({ url, token, fetch, timeoutMs }: PairJudgeDeps): JudgePair {
-  return async ({ imageId, ownerId, consent, pictures }, signal) => {
+  return async ({ imageId, ownerId, facts, pictures }, signal) => {
     const form = new FormData();
     const sha256 = Object.fromEntries(pictures.map((picture) => [picture.field, picture.sha256]));
-    form.set("request", JSON.stringify({ image_id: imageId, owner_id: ownerId, consent, sha256 }));
+    form.set("request", JSON.stringify({ ...facts, image_id: imageId, owner_id: ownerId, sha256 }));
     for (const { field, bytes } of pictures) form.set(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), field);
     let status: number;
     let text: string;

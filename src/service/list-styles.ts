@@ -1,12 +1,12 @@
 /** The style lists on the wire, SPEC 2.2. */
 
-import { type StyleList, stylesOf } from "../styles/catalogue.ts";
+import { stylesOf } from "../styles/catalogue.ts";
 import previews from "../styles/previews.json" with { type: "json" };
 import type { StyleEntry } from "./service.ts";
 
 /** The whole list, sorted by `order`; `image` is absolute and works without a key. */
-export function listStyles(list: StyleList, publicUrl: string): readonly StyleEntry[] {
-  const files: Readonly<Record<string, string>> = previews[list];
+export function listStyles(list: string, publicUrl: string): readonly StyleEntry[] {
+  const files = (previews as Readonly<Record<string, Readonly<Record<string, string>>>>)[list];
   return stylesOf(list).map((style) => ({
     order: style.order,
     category: style.category,

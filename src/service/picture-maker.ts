@@ -11,7 +11,8 @@ export interface PictureOrder {
   readonly params: ImageDraft["params"];
   readonly seed: number;
   readonly attempt: number;
-  readonly codeText?: string;
+  /** What the kind fixed at create, plain JSON. */
+  readonly prepared?: NonNullable<ImageDraft["prepared"]>;
   /** Encoded pictures by field (`image`, `target`, `source.0` …). */
   readonly inputs: Readonly<Record<string, Uint8Array>>;
 }

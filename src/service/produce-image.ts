@@ -102,8 +102,8 @@ async function loadInputs(blobs: BlobStore, record: ImageRecord): Promise<Pictur
 }
 
 function orderOf(record: ImageRecord, inputs: PictureOrder["inputs"]): PictureOrder {
-  const { id, kind, params, seed, attempt, codeText } = record;
-  return { imageId: id, kind, params, seed, attempt, inputs, ...(codeText === undefined ? {} : { codeText }) };
+  const { id, kind, params, seed, attempt, prepared } = record;
+  return { imageId: id, kind, params, seed, attempt, inputs, ...(prepared === undefined ? {} : { prepared }) };
 }
 
 interface Claim {

@@ -61,7 +61,8 @@ export interface Service {
   /** Fine when repeated. Throws NOT_FOUND. */
   deleteImage(caller: Caller, kind: KindName | undefined, id: string): Promise<void>;
   listImages(caller: Caller, filter: ImageFilter): Promise<{ images: readonly ImageView[]; nextCursor?: string }>;
-  listStyles(list: "art_qr" | "art_v5"): readonly StyleEntry[];
+  /** The styles of a kind, in order; empty for a kind without styles. */
+  listStyles(kind: KindName): readonly StyleEntry[];
   /** Throws NOT_FOUND for unknown and foreign codes. */
   getLink(caller: Caller, code: string): Promise<ShortLink>;
   /** Throws NOT_FOUND, VALIDATION_ERROR for a target that is not http(s) or leads back to a short link of ours. */

@@ -53,7 +53,7 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
     },
 
     async create(request) {
-      const { draft, link, idempotency, swapAudit, limits } = request;
+      const { draft, link, idempotency, audit, limits } = request;
       if (await snapshot.isFull(limits.maxQueued)) throw queueFull("the service has too many unfinished images");
       let rows: readonly { queue_type: QueueType }[];
       try {
@@ -63,7 +63,7 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
           draft.ownerId,
           JSON.stringify(draft.params),
           JSON.stringify(draft.inputs),
-          draft.codeText ?? null,
+          draft.prepared ? JSON.stringify(draft.prepared) : null,
           draft.seed,
           JSON.stringify(draft.warnings),
           draft.createdAt,
@@ -76,9 +76,7 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
           idempotency?.keyId ?? null,
           idempotency?.key ?? null,
           idempotency?.fingerprint ?? null,
-          swapAudit?.target ?? null,
-          swapAudit?.sources ?? null,
-          swapAudit?.consent ?? null,
+          audit ? JSON.stringify(audit) : null,
         ]);
       } catch (error) {
         const repeated = violatedUnique(error);

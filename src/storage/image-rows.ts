@@ -9,7 +9,7 @@ export function imageOfRow(row: ImageRow): ImageRecord {
     ownerId: row.owner_id,
     params: row.params as ImageRecord["params"],
     inputs: row.inputs as ImageRecord["inputs"],
-    ...(row.code_text === null ? {} : { codeText: row.code_text }),
+    ...(row.prepared === null ? {} : { prepared: row.prepared as NonNullable<ImageRecord["prepared"]> }),
     seed: Number(row.seed),
     warnings: row.warnings as ImageRecord["warnings"],
     createdAt: row.created_at,

@@ -13,9 +13,9 @@ function jobValues(jobId: string, imageId: string, fairTag: string): string {
 }
 
 /**
- * $1 id, $2 kind, $3 owner, $4 params, $5 inputs, $6 code text, $7 seed, $8 warnings, $9 created, $10 job id,
+ * $1 id, $2 kind, $3 owner, $4 params, $5 inputs, $6 what the kind prepared, $7 seed, $8 warnings, $9 created, $10 job id,
  * $11 most unfinished of the owner, $12 fast allowance, $13 blob keys, $14 link code, $15 link target,
- * $16 key id, $17 idempotency key, $18 fingerprint, $19 hash of a swap's target, $20 of its sources, $21 consent.
+ * $16 key id, $17 idempotency key, $18 fingerprint, $19 audit (facts and hashes).
  * No row = the owner's queue is full.
  *
  * The owner's row is locked first and everything else hangs on it. Fair order: an image's tag is one more than its
@@ -39,7 +39,7 @@ export const CREATE = {
         case when o.unfinished <= $12::int then 'fast' else 'slow' end as queue_type,
         case when o.unfinished <= $12::int then o.fast_tag else o.slow_tag end as fair_tag
     ), image as (
-      insert into easel.images (id, kind, owner_id, state, queue_type, fair_tag, job_id, params, inputs, code_text, seed,
+      insert into easel.images (id, kind, owner_id, state, queue_type, fair_tag, job_id, params, inputs, prepared, seed,
         warnings, link_code, created_at)
       select $1, $2, $3, 'queued', queue_type, fair_tag, $10::uuid, $4, $5, $6, $7::bigint, $8, $14, $9 from owner
     ), job as (
@@ -53,8 +53,8 @@ export const CREATE = {
       insert into easel.idempotency (key_id, key, fingerprint, image_id, queue_type, created_at)
       select $16, $17, $18, $1, queue_type, $9 from owner where $17::text is not null
     ), audit as (
-      insert into easel.swap_audits (image_id, owner_id, target_sha256, source_sha256, consent, created_at)
-      select $1, $3, $19, $20::text[], $21::boolean, $9 from owner where $19::text is not null
+      insert into easel.audits (image_id, owner_id, kind, facts, sha256, created_at)
+      select $1, $3, $2, $19::jsonb -> 'facts', $19::jsonb -> 'sha256', $9 from owner where $19::jsonb is not null
     ), blob as (
       insert into easel.image_blobs (blob_key, image_id)
       select distinct key, $1 from owner, unnest($13::text[]) as key

@@ -14,7 +14,37 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of SWAP_AUDITS) await sql.raw(statement).execute(db);
     },
   },
+  "0004-data-of-kinds": {
+    async up(db) {
+      for (const statement of DATA_OF_KINDS) await sql.raw(statement).execute(db);
+    },
+  },
 };
+
+/** What only one kind has becomes JSON, so that another kind needs no column and no table. */
+const DATA_OF_KINDS = [
+  "alter table easel.images add column prepared json",
+  "update easel.images set prepared = json_build_object('codeText', code_text) where code_text is not null",
+  "alter table easel.images drop column code_text",
+  `create table easel.audits (
+    image_id text primary key,
+    owner_id text not null,
+    kind text not null,
+    facts jsonb not null,
+    sha256 jsonb not null,
+    created_at timestamptz(3) not null
+  )`,
+  `insert into easel.audits (image_id, owner_id, kind, facts, sha256, created_at)
+    select image_id, owner_id, 'art_swapface', jsonb_build_object('consent', consent),
+      jsonb_build_object('target', target_sha256) || (
+        select coalesce(jsonb_object_agg('source.' || place - 1, hash), '{}')
+        from unnest(source_sha256) with ordinality as sources (hash, place)
+      ),
+      created_at
+    from easel.swap_audits`,
+  "drop table easel.swap_audits",
+  "create index audits_by_age on easel.audits (created_at)",
+] as const;
 
 /** No reference to the image: the row stays when the image is deleted and purged. */
 const SWAP_AUDITS = [

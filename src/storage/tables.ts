@@ -23,7 +23,7 @@ export interface ImageRow {
   hiccups: number;
   params: unknown;
   inputs: unknown;
-  code_text: string | null;
+  prepared: unknown;
   /** bigint: the driver gives text. */
   seed: string;
   warnings: unknown;

@@ -466,8 +466,8 @@ export function findStyle(name: string): Style | undefined {
 }
 
 /** A list as users see it, sorted by `order`. */
-export function stylesOf(list: StyleList): Style[] {
-  return STYLES.filter((style) => style.list.includes(list)).sort((a, b) => a.order - b.order);
+export function stylesOf(list: string): Style[] {
+  return STYLES.filter((style) => style.list.some((name) => name === list)).sort((a, b) => a.order - b.order);
 }
 
 /** The `n` names nearest to a wrong one by edit distance, for messages. */

@@ -7,7 +7,7 @@ import { listEngines } from "../engines/list.ts";
 import { createPatientFetch } from "../engines/remote/fetch-without-timeouts.ts";
 import type { Desk } from "../engines/routing/scheduler.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
-import { type KindSettings, loadKind } from "../kinds/index.ts";
+import { KINDS, type KindSettings } from "../kinds/index.ts";
 import type { ImageKind } from "../kinds/kind.ts";
 import type { Clock } from "../ports.ts";
 import type { Composition } from "./make-picture.ts";
@@ -24,12 +24,12 @@ export interface HostTools {
 
 /** All kinds of Easel over all its engines. Called once by each host; what was loaded for a picture stays for the next. */
 export function compose({ clock, fetch, engines, kinds: settings, desk }: HostTools): Composition {
-  const kinds = new Map<KindName, Promise<ImageKind | undefined>>();
+  const kinds = new Map<KindName, Promise<ImageKind>>();
   const tools = { clock, fetch: createPatientFetch(fetch), openSocket: openWebSocket };
   return {
     kind(name) {
-      const known = kinds.get(name) ?? loadKind(name, settings);
-      kinds.set(name, known);
+      const known = kinds.get(name) ?? KINDS.find((entry) => entry.name === name)?.load(settings);
+      if (known) kinds.set(name, known);
       return known;
     },
     engines: createEngines(listEngines(engines, tools), desk),

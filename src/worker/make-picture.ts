@@ -19,7 +19,8 @@ import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
 
 /** What a host can make: the kinds and the engines under them. */
 export interface Composition {
-  kind(name: KindName): Promise<ImageKind | undefined>;
+  /** `undefined` = there is no such kind here. */
+  kind(name: KindName): Promise<ImageKind | undefined> | undefined;
   readonly engines: Engines;
 }
 
@@ -99,9 +100,9 @@ async function tryMake(
       onProgress(1);
       return { state: "made", picture: { bytes, widthPx: raster.width, heightPx: raster.height, made } };
     }
-    if (!produced.again)
+    if (!produced.retry)
       return { state: "refused", failure: { type: kind.failedVerification, message: describe(broken) }, made };
-    produced = await produced.again(broken.map(({ name }) => name));
+    produced = await produced.retry(broken.map(({ name }) => name));
   }
 }
 
@@ -125,10 +126,10 @@ async function produce(
   }
 }
 
-async function decodeInputs({ inputs, codeText }: PictureOrder): Promise<Inputs> {
+async function decodeInputs({ inputs, prepared }: PictureOrder): Promise<Inputs> {
   const images: Record<string, Raster> = {};
   for (const [field, bytes] of Object.entries(inputs)) images[field] = await decodeImage(bytes);
-  return { images, ...(codeText === undefined ? {} : { codeText }) };
+  return { images, ...(prepared === undefined ? {} : { prepared }) };
 }
 
 function describe(broken: readonly Check[]): string {

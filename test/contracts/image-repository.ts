@@ -18,7 +18,7 @@ export function imageRepositoryContract(open: (t: TestContext) => Promise<StoreU
         kind: "art_outpaint",
         params: { z: 1, a: { deep: [null, true, "ü\u0000"] } },
         inputs: { image: { blobKey: "inputs/1", widthPx: 100, heightPx: 200 } },
-        codeText: "https://example.org",
+        prepared: { codeText: "https://example.org" },
         seed: 0xffff_ffff,
         warnings: [{ code: "clamped", message: "qr_w is 2 at most", field: "qr_w" }],
         createdAt: new Date("2026-02-03T04:05:06.789Z"),

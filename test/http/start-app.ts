@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { TestContext } from "node:test";
 import { pino } from "pino";
+import { KIND_WIRES, type KindName } from "../../src/contract/kinds/index.ts";
 import { buildApp } from "../../src/http/app.ts";
 import type { HttpDeps } from "../../src/http/deps.ts";
 import type { ApiKey, ImageRecord, KeyRepository } from "../../src/ports.ts";
@@ -147,6 +148,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     },
   });
   const app = await buildApp({
+    kinds: new Map(Object.entries(KIND_WIRES) as [KindName, (typeof KIND_WIRES)[KindName]][]),
     service: recording,
     keys,
     urlSecret: SECRET,

@@ -52,8 +52,8 @@ function io(seed: number, signal = new AbortController().signal): EngineIo & { s
 
 async function make(engine: Engine, codeText: string, request: Record<string, unknown>) {
   const params = artQrParams.parse({ prompt: "a castle by a lake", style, content: codeText, ...request });
-  kind.admit(params, {}, codeText);
-  const inputs = { images: {}, codeText };
+  kind.validate(params, {}, { codeText });
+  const inputs = { images: {}, prepared: { codeText } };
   const made = await kind.produce(params, inputs, { engine: () => engine }, io(7));
   const bytes = await encodePng(made.raster);
   const raster = await decodeImage(bytes);
@@ -97,7 +97,7 @@ test("a woven picture is read to its exact content, by us and by zbarimg", async
 test("the same request gives the same pixels; verification refuses them when the code was painted over", async () => {
   const codeText = "HTTPS://E.IO/S/A1B2C3";
   const params = artQrParams.parse({ prompt: "p", style, qr_w: 2 });
-  const inputs = { images: {}, codeText };
+  const inputs = { images: {}, prepared: { codeText } };
   const produce = () => kind.produce(params, inputs, { engine: () => landscape(false) }, io(7));
   const made = await produce();
   assert.deepEqual(made.raster.data, (await produce()).raster.data);
@@ -118,15 +118,18 @@ test("made again, the same painting carries the code with more contrast, and the
   const text = "https://e.io/abcdefghijklmno";
   for (const withScene of [true, false]) {
     const { made } = await make(landscape(withScene), text, { qr_w: 1 });
-    const second = await made.again!(["zxing-cpp/phone-a"]);
+    const second = await made.retry!(["zxing-cpp/phone-a"]);
     assert.deepEqual((second.recipe.missed as string[][])[0], ["zxing-cpp/phone-a"]);
     assert.deepEqual(second.recipe.carriedBy, made.recipe.carriedBy);
     assert.ok(Number(second.recipe.strength) > Number(made.recipe.strength));
-    assert.equal(second.again, undefined);
+    assert.equal(second.retry, undefined);
     const bytes = await encodePng(second.raster);
     const params = artQrParams.parse({ prompt: "p", style, content: text });
     const delivered = { bytes, raster: await decodeImage(bytes) };
-    assert.deepEqual(failed(await kind.verify(params, second, delivered, { images: {}, codeText: text })), []);
+    assert.deepEqual(
+      failed(await kind.verify(params, second, delivered, { images: {}, prepared: { codeText: text } })),
+      [],
+    );
   }
 });
 
@@ -149,9 +152,9 @@ test("where clarity is asked, a finished picture gets a finer code, unless it wa
 test("content that cannot fit is refused at create, with the length that can", () => {
   const params = artQrParams.parse({ prompt: "p", style, content: "c", ar: "3:1", padding: 9 });
   const most = 718;
-  kind.admit(params, {}, "x".repeat(most));
+  kind.validate(params, {}, { codeText: "x".repeat(most) });
   assert.throws(
-    () => kind.admit(params, {}, "x".repeat(most + 1)),
+    () => kind.validate(params, {}, { codeText: "x".repeat(most + 1) }),
     (error) =>
       error instanceof EaselError &&
       error.type === "CONTENT_TOO_LONG" &&
@@ -161,13 +164,13 @@ test("content that cannot fit is refused at create, with the length that can", (
 
 test("900 bytes fit a square at every padding", () => {
   for (let padding = 0; padding <= 9; padding++)
-    kind.admit(artQrParams.parse({ prompt: "p", style, content: "c", padding }), {}, "ü".repeat(450));
+    kind.validate(artQrParams.parse({ prompt: "p", style, content: "c", padding }), {}, { codeText: "ü".repeat(450) });
 });
 
 test("an unknown style and a short link without a URL are refused by field", () => {
   const refusal = (request: Record<string, unknown>) => {
     try {
-      kind.admit(artQrParams.parse({ prompt: "p", style, ...request }), {}, "x");
+      kind.validate(artQrParams.parse({ prompt: "p", style, ...request }), {}, { codeText: "x" });
     } catch (error) {
       assert.ok(error instanceof EaselError);
       return error.data?.map(({ field }) => field);
@@ -185,7 +188,7 @@ test("work stops when it is aborted", async () => {
   const params = artQrParams.parse({ prompt: "p", style });
   const work = kind.produce(
     params,
-    { images: {}, codeText: "https://e.io/x" },
+    { images: {}, prepared: { codeText: "https://e.io/x" } },
     { engine: () => landscape(true) },
     io(1, controller.signal),
   );

@@ -16,13 +16,13 @@ const io = {
 };
 
 test("a known style is admitted in any case; an unknown or foreign one is answered with the nearest names", () => {
-  artV5.admit(artV5Params.parse({ prompt: "a lake", style: "watercolour" }), {});
+  artV5.validate(artV5Params.parse({ prompt: "a lake", style: "watercolour" }), {});
   for (const [style, near] of [
     ["Watercolr", /Watercolour/],
     ["Cathedral Glass", /Stained Glass/],
   ] as const)
     assert.throws(
-      () => artV5.admit(artV5Params.parse({ prompt: "a lake", style }), {}),
+      () => artV5.validate(artV5Params.parse({ prompt: "a lake", style }), {}),
       (error) =>
         error instanceof EaselError &&
         error.status === 422 &&
@@ -33,9 +33,14 @@ test("a known style is admitted in any case; an unknown or foreign one is answer
 
 test("a picture is made in the asked shape and passes its own checks", async () => {
   const params = artV5Params.parse({ prompt: "a lake at dawn", style: "Ink Wash", ar: "3:1" });
-  const made = await artV5.produce(params, { images: {} }, { engine: () => createPainter() }, io);
+  const made = await artV5.produce(params, { images: {}, prepared: {} }, { engine: () => createPainter() }, io);
   assert.deepEqual([made.raster.width, made.raster.height], [1776, 592]);
-  const checks = await artV5.verify(params, made, { bytes: new Uint8Array(), raster: made.raster }, { images: {} });
+  const checks = await artV5.verify(
+    params,
+    made,
+    { bytes: new Uint8Array(), raster: made.raster },
+    { images: {}, prepared: {} },
+  );
   assert.ok(checks.length >= 3 && checks.every((check) => check.passed && check.required));
 });
 
@@ -43,6 +48,11 @@ test("an empty or cut picture does not pass", async () => {
   const params = artV5Params.parse({ prompt: "a lake", style: "Comic" });
   const empty = createRaster(1024, 512);
   const made = { raster: empty, warnings: [], recipe: {}, evidence: undefined };
-  const checks = await artV5.verify(params, made, { bytes: new Uint8Array(), raster: empty }, { images: {} });
+  const checks = await artV5.verify(
+    params,
+    made,
+    { bytes: new Uint8Array(), raster: empty },
+    { images: {}, prepared: {} },
+  );
   assert.ok(checks.every((check) => !check.passed));
 });

@@ -45,7 +45,7 @@ async function query(text: string, { database } = service) {
 }
 
 const create = (body: unknown, headers = {}) => service.call("POST", `${API}/art_swapface/generate`, body, headers);
-const audits = () => query("select * from easel.swap_audits");
+const audits = () => query("select * from easel.audits");
 const images = async () => (await query("select id from easel.images")).length;
 
 test("without consent nothing is asked, stored or noted", async () => {
@@ -93,9 +93,9 @@ test("an accepted pair leaves hashes, owner and time with its image, once, and t
   assert.equal(asked.length, calls, "a repeated request asks nobody");
   const expected = {
     image_id: json.id,
-    target_sha256: hash(target),
-    source_sha256: [hash(first), hash(second)],
-    consent: true,
+    kind: "art_swapface",
+    facts: { consent: true },
+    sha256: { target: hash(target), "source.0": hash(first), "source.1": hash(second) },
   };
   const [row, ...others] = await audits();
   const { owner_id, created_at, ...rest } = row;
@@ -112,7 +112,7 @@ test("an owner whose queue is full leaves no note; other kinds leave none and as
   const swap = { ...BODY, consent: undefined };
   assert.equal((await small.call("POST", `${API}/art_swapface/generate`, swap)).status, 200);
   assert.equal((await small.call("POST", `${API}/art_swapface/generate`, swap)).status, 429);
-  assert.deepEqual(await query("select consent from easel.swap_audits", small), [{ consent: false }]);
+  assert.deepEqual(await query("select facts from easel.audits", small), [{ facts: { consent: false } }]);
   assert.equal(
     (await service.call("POST", `${API}/art_v5/generate`, { prompt: "a lake", style: "Watercolour" })).status,
     200,

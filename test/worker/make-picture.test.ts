@@ -38,7 +38,8 @@ function kindOf(seen: { delivered?: Delivered; fractions?: number } = {}): Image
     name: "art_v5",
     capability: "paint",
     failedVerification: "NOT_SCANNABLE",
-    admit: () => undefined,
+    isComposite: false,
+    validate: () => undefined,
     async produce(_params, _inputs, tools, io): Promise<Produced> {
       await io.checkpoint(0.5);
       const ask = { prompt: "", negativePrompt: "", style: "", widthPx: 80, heightPx: 64, seed: io.seed };
@@ -126,7 +127,7 @@ test("what does not pass its verification is made once more, told why, where ano
           await io.checkpoint(0.2);
           return { ...made, recipe: { medium: "more care" } };
         };
-        return hasAnother ? { ...made, again: another } : made;
+        return hasAnother ? { ...made, retry: another } : made;
       },
       verify: async () => [
         { name: "wish", passed: false, required: false },

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
 import { imageInput } from "../image-input.ts";
 import { promptText, seed } from "../text.ts";
+import type { KindWire } from "./wire.ts";
 
 const ANCHORS = ["center", "left", "right", "top", "bottom"] as const;
 
@@ -43,3 +44,10 @@ export const artOutpaintParams = z
   .meta({ id: "ArtOutpaintRequest" });
 
 export type ArtOutpaintParams = z.infer<typeof artOutpaintParams>;
+
+export const artOutpaint = {
+  params: artOutpaintParams,
+  tag: "Outpaint",
+  thing: "Outpaint",
+  makes: "a picture extended beyond its borders",
+} as const satisfies KindWire;

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
 import { promptText, seed } from "../text.ts";
+import type { KindWire } from "./wire.ts";
 
 /** SPEC's six values of `style_v5`; each is a finish laid over the style. */
 export const STYLE_V5 = ["Photographic", "Fantasy Art", "Digital Art", "Neon Punk", "Graffiti", "Disco"] as const;
@@ -29,3 +30,12 @@ export const artQrParams = z
   .meta({ id: "ArtQrRequest" });
 
 export type ArtQrParams = z.infer<typeof artQrParams>;
+
+export const artQr = {
+  params: artQrParams,
+  tag: "QR art",
+  thing: "QrArt",
+  makes: "a picture from words that carries a scannable QR code",
+  errors: ["CONTENT_TOO_LONG"],
+  listsStyles: true,
+} as const satisfies KindWire;

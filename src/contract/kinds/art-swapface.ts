@@ -3,10 +3,11 @@
 import { z } from "zod";
 import { imageInput } from "../image-input.ts";
 import { seed } from "../text.ts";
+import type { KindWire } from "./wire.ts";
 
 const FACE_ORDERS = ["large-small", "left-right", "right-left", "top-bottom", "bottom-top"] as const;
 
-export const artSwapfaceParams = z
+const artSwapfaceParams = z
   .object({
     target: imageInput,
     source: z.union([imageInput, z.array(imageInput).min(1).max(4)], {
@@ -28,3 +29,11 @@ export const artSwapfaceParams = z
         ctx.addIssue({ code: "custom", path: [field], message: "expected only with mode one, got mode many" });
   })
   .meta({ id: "ArtSwapfaceRequest" });
+
+export const artSwapface = {
+  params: artSwapfaceParams,
+  tag: "Face swap",
+  thing: "FaceSwap",
+  makes: "a picture with another face",
+  errors: ["CONTENT_REJECTED"],
+} as const satisfies KindWire;

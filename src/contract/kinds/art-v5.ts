@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
 import { promptText, seed } from "../text.ts";
+import type { KindWire } from "./wire.ts";
 
 export const artV5Params = z
   .object({
@@ -13,3 +14,12 @@ export const artV5Params = z
     seed: seed.optional(),
   })
   .meta({ id: "ArtV5Request" });
+
+export const artV5 = {
+  params: artV5Params,
+  tag: "Infinity art",
+  thing: "InfinityArt",
+  makes: "a picture from words in a named style",
+  listsStyles: true,
+  repeatsRequest: true,
+} as const satisfies KindWire;

@@ -4,7 +4,8 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type CreatedAnswer, createdAnswer } from "../../contract/answers.ts";
 import { EaselError, type ErrorType, invalid } from "../../contract/errors.ts";
-import { KIND_NAMES, KIND_PARAMS, type KindName } from "../../contract/kinds/index.ts";
+import type { KindName } from "../../contract/kinds/index.ts";
+import type { KindWire } from "../../contract/kinds/wire.ts";
 import type { Caller } from "../../service/service.ts";
 import { BODY_LIMITS } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
@@ -12,7 +13,7 @@ import { type FormFields, formFields, readForm } from "../multipart.ts";
 import type { RouteDoc } from "../route-doc.ts";
 import { uploadBudget } from "../upload-budget.ts";
 import { sendWarnings } from "../warnings.ts";
-import { KIND_WORDS, PREFIX } from "./operations.ts";
+import { PREFIX } from "./operations.ts";
 
 const MAX_IDEMPOTENCY_KEY = 200;
 const DRAIN_RETRY_S = 5;
@@ -28,8 +29,8 @@ export async function createRoutes(app: FastifyInstance, deps: HttpDeps): Promis
           : undefined,
       );
     });
-    for (const kind of KIND_NAMES) {
-      const fields = formFields(KIND_PARAMS[kind]);
+    for (const [kind, wire] of deps.kinds) {
+      const fields = formFields(wire.params);
       const pictures = [...fields.values()].includes("image");
       const formBytes = pictures ? BODY_LIMITS.form : BODY_LIMITS.words;
       forms.post(
@@ -37,7 +38,7 @@ export async function createRoutes(app: FastifyInstance, deps: HttpDeps): Promis
         {
           bodyLimit: pictures ? BODY_LIMITS.pictures : BODY_LIMITS.words,
           preParsing: book(formBytes),
-          config: { doc: docOf(kind, pictures) },
+          config: { doc: docOf(wire, pictures) },
         },
         (request, reply) => create(deps, kind, request, reply, fields, formBytes),
       );
@@ -89,14 +90,13 @@ const WORD_ERRORS: readonly ErrorType[] = [
 ];
 const PICTURE_ERRORS: readonly ErrorType[] = ["IMAGE_UNREADABLE", "IMAGE_UNREACHABLE"];
 
-function docOf(kind: KindName, pictures: boolean): RouteDoc {
-  const { tag, thing, makes } = KIND_WORDS[kind];
+function docOf({ params, tag, thing, makes, errors = [] }: KindWire, pictures: boolean): RouteDoc {
   return {
     operationId: `create${thing}`,
     tag,
     summary: `Create ${makes}`,
     description: "Answers at once with the image's id; ask getImage with it until there is a `url`.",
-    body: KIND_PARAMS[kind],
+    body: params,
     ...(pictures ? { multipart: true } : {}),
     requestHeaders: {
       "Idempotency-Key": `1 to ${MAX_IDEMPOTENCY_KEY} characters; the same request with it makes one image in 24 h`,
@@ -109,11 +109,6 @@ function docOf(kind: KindName, pictures: boolean): RouteDoc {
         "Idempotency-Replayed": "`true` when an earlier request made the image",
       },
     },
-    errors: [
-      ...WORD_ERRORS,
-      ...(pictures ? PICTURE_ERRORS : []),
-      ...(kind === "art_qr" ? (["CONTENT_TOO_LONG"] as const) : []),
-      ...(kind === "art_swapface" ? (["CONTENT_REJECTED"] as const) : []),
-    ],
+    errors: [...WORD_ERRORS, ...(pictures ? PICTURE_ERRORS : []), ...errors],
   };
 }

@@ -9,20 +9,19 @@ import {
   styleListAnswer,
   successAnswer,
 } from "../../contract/answers.ts";
-import { KIND_NAMES } from "../../contract/kinds/index.ts";
 import type { Caller } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
 import { sendImage } from "../image-answer.ts";
 import { bodyFields, imageIdOf, refuseUnknown } from "../image-id.ts";
-import { KIND_WORDS, PREFIX } from "./operations.ts";
+import { PREFIX } from "./operations.ts";
 
 const READ_METHODS = ["GET", "POST", "QUERY"] as const;
 const READ_NOTE = "Also answers `GET` with the same JSON body (the documented form) and `QUERY` (RFC 10008).";
 
 export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const { service, settings } = deps;
-  for (const kind of KIND_NAMES) {
-    const { tag, thing } = KIND_WORDS[kind];
+  for (const [kind, wire] of deps.kinds) {
+    const { tag, thing } = wire;
     app.route({
       method: [...READ_METHODS],
       url: `${PREFIX}/${kind}/getImage`,
@@ -35,7 +34,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
           body: imageIdRequest,
           answer: {
             description: "waiting, being made, or ready",
-            schema: kind === "art_v5" ? infinityAnswer : imageAnswer,
+            schema: wire.repeatsRequest ? infinityAnswer : imageAnswer,
             headers: {
               "X-Job-Status": "`queued`, `running`, `ready` or `failed`",
               "X-Queue-Position": "approximate, while queued",
@@ -48,7 +47,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
       },
       handler: async (request, reply) => {
         const id = imageIdOf(request, reply, settings.strict);
-        return sendImage(reply, await service.getImage(request.caller as Caller, kind, id));
+        return sendImage(reply, await service.getImage(request.caller as Caller, kind, id), wire);
       },
     });
     app.post(
@@ -72,15 +71,16 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
     );
   }
 
-  for (const list of ["art_qr", "art_v5"] as const)
+  for (const [list, { listsStyles, tag, thing }] of deps.kinds) {
+    if (!listsStyles) continue;
     app.route({
       method: [...READ_METHODS],
       url: `${PREFIX}/${list}/getStyle`,
       config: {
         ignoresText: true,
         doc: {
-          operationId: `list${KIND_WORDS[list].thing}Styles`,
-          tag: KIND_WORDS[list].tag,
+          operationId: `list${thing}Styles`,
+          tag,
           summary: "List the styles, whole and in order",
           description: "Also answers `POST` and `QUERY` (RFC 10008).",
           answer: { description: "every style", schema: styleListAnswer },
@@ -97,4 +97,5 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
         return { success: true, style: [...service.listStyles(list)] };
       },
     });
+  }
 }

@@ -12,13 +12,13 @@ test("infinity art is served by a model that only knows words", async () => {
   try {
     const params = KIND_PARAMS.art_v5.parse({ prompt: "a lake at dawn", style: "watercolour", ar: "16:9" });
     const io = { ...testIo(), seed: 7 };
-    const made = await artV5.produce(params, { images: {} }, { engine: () => engine }, io);
+    const made = await artV5.produce(params, { images: {}, prepared: {} }, { engine: () => engine }, io);
     assert.deepEqual([made.raster.width, made.raster.height], [1368, 768]);
     assert.deepEqual(made.warnings, []);
     const words = String(standIn.lastGraph()["6"].inputs.text);
     assert.equal(words, `a lake at dawn, ${findStyle("watercolour")!.promptWords}`);
     const delivered = { bytes: new Uint8Array(), raster: made.raster };
-    const checks = await artV5.verify(params, made, delivered, { images: {} });
+    const checks = await artV5.verify(params, made, delivered, { images: {}, prepared: {} });
     assert.ok(checks.every((check) => check.passed));
   } finally {
     await standIn.close();
@@ -32,7 +32,7 @@ test("QR art composed by a control model scans", async () => {
     const params = KIND_PARAMS.art_qr.parse({ prompt: "a lake at dawn", style: "watercolour", content });
     const io = { ...testIo(), seed: 7 };
     const kind = createArtQr();
-    const inputs = { images: {}, codeText: content };
+    const inputs = { images: {}, prepared: { codeText: content } };
     const made = await kind.produce(params, inputs, { engine: () => engine }, io);
     assert.deepEqual(made.warnings, []);
     assert.equal(standIn.lastGraph()["12"].class_type, "ControlNetApplyAdvanced");
