@@ -5,10 +5,14 @@ import { z } from "zod";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** Longest text of any field as it arrives, in UTF-16 units; only a picture in a `data:` URI may be longer. */
+export const MAX_TEXT = 65_536;
+
 /** A prompt of `min`..2000 characters: trimmed, inner line breaks and tabs become spaces, other control characters are refused. The API's document says the lengths; they are counted after trimming. */
 export function promptText(min: 0 | 1) {
   return z
     .string()
+    .max(MAX_TEXT, { abort: true })
     .meta({ minLength: min, maxLength: 2000 })
     .refine((text) => !CONTROL.test(text), "expected no control characters")
     .transform((text) => text.replace(/[\r\n\t\u2028\u2029]+/g, " ").trim())

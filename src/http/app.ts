@@ -4,10 +4,10 @@ import fastify, { type FastifyInstance } from "fastify";
 import { EaselError } from "../contract/errors.ts";
 import { keyGate } from "./auth.ts";
 import { BODY_LIMITS, readBodies } from "./bodies.ts";
+import { answerClientError, hasOneHost, refuseExpectations, refuseTunnels, requestIdOf } from "./connection.ts";
 import type { HttpDeps } from "./deps.ts";
 import { answerError } from "./errors.ts";
 import { measureRequests } from "./metrics.ts";
-import { requestIdOf } from "./request-id.ts";
 import { watchRoutes } from "./route-table.ts";
 import { createRoutes } from "./routes/create.ts";
 import { docsRoutes } from "./routes/docs.ts";
@@ -17,7 +17,6 @@ import { pictureRoutes } from "./routes/picture.ts";
 import { readRoutes } from "./routes/read.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { v1Routes } from "./routes/v1.ts";
-import { answerClientError, refuseExpectations } from "./socket-errors.ts";
 
 const REQUEST_TIMEOUT_MS = 120_000;
 
@@ -41,15 +40,15 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
   });
   refuseExpectations(app.server);
-  readBodies(app);
+  refuseTunnels(app.server);
+  readBodies(app, { silenceMs: deps.settings.bodySilenceMs });
   const table = watchRoutes(app);
 
   app.decorateRequest("caller", undefined);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     reply.header("x-content-type-options", "nosniff");
-    if (request.headers.host === undefined && request.raw.httpVersion === "1.1")
-      return done(new EaselError("INVALID_REQUEST_BODY", "expected a Host header"));
+    if (!hasOneHost(request.raw)) return done(new EaselError("INVALID_REQUEST_BODY", "expected one Host header"));
     if (!request.is404) return done();
     const { error, allow } = table.refusal(request.url);
     if (allow) reply.header("allow", allow);
@@ -62,7 +61,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const gate = keyGate(deps);
   await app.register(async (keyed) => {
     keyed.addHook("onRequest", gate);
-    await createRoutes(keyed, deps);
+    createRoutes(keyed, deps);
     readRoutes(keyed, deps);
     v1Routes(keyed, deps);
   });

@@ -1,29 +1,205 @@
-/** Which bodies are read and how: JSON everywhere, nothing where there is nothing, and a named refusal of the rest. */
+/** How request bodies are read: JSON and forms, with limits on size, structure, silence and the memory of all uploads together. */
 
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { EaselError } from "../contract/errors.ts";
+import { readForm } from "./forms.ts";
 
-/** Bytes of a body at most: JSON without a picture, JSON with pictures as `data:` URIs, forms with files. */
+/** Largest body in bytes: JSON without a picture, JSON with pictures as `data:` URIs, forms with files. */
 export const BODY_LIMITS = { words: 64 * 1024, pictures: 32 * 1024 * 1024, form: 100 * 1024 * 1024 } as const;
 
-/** Replaces Fastify's parsers: an empty body is no body whatever its type, and GET may carry one. */
-export function readBodies(app: FastifyInstance): void {
+/** A body of which nothing arrives for this long is answered with 408. */
+const SILENCE_MS = 10_000;
+
+/** Brackets, braces and commas of a JSON body at most. Parsing takes time in proportion to them; a picture has none. */
+const MAX_STRUCTURE = 100_000;
+
+const UPLOADS_BYTES = 512 * 1024 * 1024;
+const UPLOADS_PER_OWNER_BYTES = 256 * 1024 * 1024;
+const UPLOADS_RETRY_S = 2;
+
+/** The part of the upload memory that one request holds. */
+export interface UploadShare {
+  /** Call for each piece before it is kept. Throws SERVICE_UNAVAILABLE when the memory for uploads is used up. */
+  take(bytes: number): void;
+}
+
+export interface UploadMemory {
+  /** What it takes is given back when the answer is sent or the client is gone. */
+  open(ownerId: string, response: ServerResponse): UploadShare;
+}
+
+/**
+ * The memory for uploads of this process: 512 MiB, and 256 MiB for the requests of one owner. Bodies are held whole, so it has a limit.
+ * Bytes count from their arrival, never by what a header announces: an announcement costs its sender nothing.
+ */
+export function createUploadMemory(): UploadMemory {
+  let usedBytes = 0;
+  const usedByOwner = new Map<string, number>();
+  return {
+    open(ownerId, response) {
+      let heldBytes = 0;
+      let closed = false;
+      // `close` comes once, after the answer or when the client went away.
+      response.once("close", () => {
+        closed = true;
+        usedBytes -= heldBytes;
+        const left = (usedByOwner.get(ownerId) ?? 0) - heldBytes;
+        if (left > 0) usedByOwner.set(ownerId, left);
+        else usedByOwner.delete(ownerId);
+      });
+      return {
+        take(bytes) {
+          if (closed) return;
+          const ofOwner = (usedByOwner.get(ownerId) ?? 0) + bytes;
+          if (usedBytes + bytes > UPLOADS_BYTES || ofOwner > UPLOADS_PER_OWNER_BYTES)
+            throw new EaselError("SERVICE_UNAVAILABLE", "too many uploads at once", { retryAfterS: UPLOADS_RETRY_S });
+          heldBytes += bytes;
+          usedBytes += bytes;
+          usedByOwner.set(ownerId, ofOwner);
+        },
+      };
+    },
+  };
+}
+
+/**
+ * Replaces Fastify's parsers. An empty body is no body whatever its type, GET may carry one, and forms are read on routes that say so
+ * (`config.form`). `100 Continue` is sent when a body is about to be read, hence after the key was checked.
+ */
+export function readBodies(app: FastifyInstance, { silenceMs = SILENCE_MS } = {}): void {
   app.addHttpMethod("GET", { hasBody: true, overrideExisting: true });
+  app.server.on("checkContinue", (request, response) => app.server.emit("request", request, response));
+  app.decorateRequest("upload", undefined);
+  app.addHook("preParsing", (request, reply, _payload, done) => {
+    const { limit, what } = limitOf(request);
+    if (Number(request.headers["content-length"]) > limit) return done(tooLarge(limit, what));
+    if (awaitsContinue(request)) reply.raw.writeContinue();
+    done();
+  });
+
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body: string, done) => {
+  app.addContentTypeParser("application/json", (request, _payload, done) => {
     if (request.headers["content-encoding"] !== undefined)
       return done(new EaselError("UNSUPPORTED_MEDIA_TYPE", "expected a body without Content-Encoding"), undefined);
-    if (body === "" || body.trim() === "") return done(null, undefined);
-    parseJson(request, body, done);
+    readText(request, silenceMs, structureLimit()).then((text) => {
+      if (text.trim() === "") return done(null, undefined);
+      parseJson(request, text, done);
+    }, done);
   });
-  app.addContentTypeParser("text/plain", { parseAs: "string" }, (request, body: string, done) => {
-    if (body.trim() === "" || request.routeOptions.config.ignoresText) return done(null, undefined);
-    done(unsupported(request), undefined);
+  app.addContentTypeParser("text/plain", (request, _payload, done) => {
+    readText(request, silenceMs).then((text) => {
+      if (text.trim() === "" || request.routeOptions.config.ignoresText) return done(null, undefined);
+      done(unsupported(request), undefined);
+    }, done);
+  });
+  app.addContentTypeParser("multipart/form-data", (request, _payload, done) => {
+    const { form } = request.routeOptions.config;
+    if (!form) return done(hasBody(request) ? unsupported(request) : null, undefined);
+    const { onPiece, stop, end } = watch(request, silenceMs);
+    readForm(request.raw, form, onPiece, stop).then((body) => {
+      end();
+      done(null, body);
+    }, done);
   });
   app.addContentTypeParser("*", (request, _payload, done) => {
     done(hasBody(request) ? unsupported(request) : null, undefined);
   });
+}
+
+/** Whether the client waits for `100 Continue` before it sends the body. */
+export function awaitsContinue({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  return headers.expect?.toLowerCase() === "100-continue";
+}
+
+/** The whole body as text. Rejects with PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, SERVICE_UNAVAILABLE, INVALID_REQUEST_BODY. */
+function readText(request: FastifyRequest, silenceMs: number, inspect?: (piece: Buffer) => void): Promise<string> {
+  const { raw } = request;
+  const { onPiece, stop, end } = watch(request, silenceMs);
+  const pieces: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      raw.off("data", onData).off("end", onEnd).off("error", onError);
+      stop.removeEventListener("abort", onStop);
+    };
+    const fail = (error: unknown) => {
+      settle();
+      reject(error);
+    };
+    const onStop = () => fail(stop.reason);
+    const onError = (cause: Error) =>
+      fail(new EaselError("INVALID_REQUEST_BODY", "the body ended before its end", { cause }));
+    const onEnd = () => {
+      settle();
+      end();
+      resolve(pieces.length === 1 ? pieces[0].toString() : Buffer.concat(pieces).toString());
+    };
+    const onData = (piece: Buffer) => {
+      try {
+        onPiece(piece.length);
+        inspect?.(piece);
+        pieces.push(piece);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    stop.addEventListener("abort", onStop);
+    raw.on("data", onData).on("end", onEnd).on("error", onError);
+  });
+}
+
+/** Counts the pieces of a body against its limit and the upload memory. `stop` fires when no piece arrives for `silenceMs`, until `end`. */
+function watch(
+  request: FastifyRequest,
+  silenceMs: number,
+): { readonly onPiece: (bytes: number) => void; readonly stop: AbortSignal; readonly end: () => void } {
+  const { raw, upload } = request;
+  const { limit, what } = limitOf(request);
+  const silent = new AbortController();
+  // The socket's own timer starts anew with every byte. A second silence, while the rest of a refused body is dropped, ends the connection.
+  raw.setTimeout(silenceMs, () => {
+    if (silent.signal.aborted) raw.destroy();
+    else silent.abort(new EaselError("REQUEST_TIMEOUT", `no byte of the body arrived for ${silenceMs / 1000} s`));
+  });
+  let bytes = 0;
+  return {
+    stop: silent.signal,
+    end: () => raw.setTimeout(0),
+    onPiece(length) {
+      bytes += length;
+      if (bytes > limit) throw tooLarge(limit, what);
+      upload?.take(length);
+    },
+  };
+}
+
+function limitOf(request: FastifyRequest): { readonly limit: number; readonly what: string } {
+  const { form } = request.routeOptions.config;
+  if (form && isForm(request.raw)) return { limit: form.limitBytes, what: "form" };
+  return { limit: request.routeOptions.bodyLimit ?? BODY_LIMITS.words, what: "body" };
+}
+
+function isForm({ headers }: IncomingMessage): boolean {
+  return /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
+}
+
+/** Throws INVALID_REQUEST_BODY when the pieces of a JSON text together hold more structure than a request can need. */
+function structureLimit(): (piece: Buffer) => void {
+  let structure = 0;
+  return (piece) => {
+    for (let i = 0; i < piece.length; i++) {
+      const byte = piece[i];
+      // , [ {
+      if (byte === 0x2c || byte === 0x5b || byte === 0x7b) structure++;
+    }
+    if (structure > MAX_STRUCTURE)
+      throw new EaselError("INVALID_REQUEST_BODY", `expected at most ${MAX_STRUCTURE} commas and brackets in the body`);
+  };
+}
+
+function tooLarge(limitBytes: number, what: string): EaselError {
+  return new EaselError("PAYLOAD_TOO_LARGE", `expected a ${what} of at most ${limitBytes} bytes`);
 }
 
 function hasBody(request: FastifyRequest): boolean {

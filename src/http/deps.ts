@@ -5,6 +5,8 @@ import type { KindName } from "../contract/kinds/index.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
 import type { Clock, KeyRepository } from "../ports.ts";
 import type { Caller, Service } from "../service/service.ts";
+import type { UploadShare } from "./bodies.ts";
+import type { FormRules } from "./forms.ts";
 import type { RouteDoc } from "./route-doc.ts";
 
 interface HttpSettings {
@@ -20,6 +22,8 @@ interface HttpSettings {
   readonly stylesDir: string;
   /** A client that has not sent its whole request after this gets 408; default 120,000. */
   readonly requestTimeoutMs?: number;
+  /** A client that sends nothing of a body for this long gets 408; default 10,000. */
+  readonly bodySilenceMs?: number;
 }
 
 export interface HttpDeps {
@@ -44,10 +48,14 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Who asks; undefined on routes that need no key. */
     caller: Caller | undefined;
+    /** Where the body's bytes are counted; undefined on routes whose bodies are small. */
+    upload: UploadShare | undefined;
   }
   interface FastifyContextConfig {
     /** What `/openapi.json` says of the route; undefined = not part of the API. */
     doc?: RouteDoc;
+    /** How forms are read; undefined = they are refused. */
+    form?: FormRules;
     /** A `text/plain` body is read and ignored instead of refused. */
     ignoresText?: boolean;
   }

@@ -2,6 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { EaselError, ERRORS, type ErrorBody, type ErrorType, errorBody } from "../contract/errors.ts";
+import { awaitsContinue } from "./bodies.ts";
 import type { HttpDeps } from "./deps.ts";
 
 /** What Fastify, its plugins and its parsers say by status, in our words. Their own texts never leave: they may name files. */
@@ -66,7 +67,7 @@ export function answerError(deps: HttpDeps, thrown: unknown, request: FastifyReq
     reply.header("ratelimit-policy", `"queue";q=${limit};qu="images"`);
     reply.header("ratelimit", `"queue";r=0;t=${error.retryAfterS ?? DEFAULT_RETRY_S}`);
   }
-  dropRestOfBody(request, reply);
+  dropRestOfBody(error.type, request, reply);
   reply
     .code(status)
     .type("application/json; charset=utf-8")
@@ -74,8 +75,12 @@ export function answerError(deps: HttpDeps, thrown: unknown, request: FastifyReq
 }
 
 /** Closing on a client that still sends would lose it the answer; a paused body would hold its connection until the timeout. */
-function dropRestOfBody({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete) {
+function dropRestOfBody(type: ErrorType, request: FastifyRequest, reply: FastifyReply): void {
+  const { raw, headers } = request;
+  if (type === "REQUEST_TIMEOUT" || (awaitsContinue(request) && !raw.readableDidRead)) {
+    // The rest comes too late or, for want of `100 Continue`, may never come.
+    reply.header("connection", "close");
+  } else if (raw.complete) {
     // Fastify closes after any parser's refusal; here nothing is left that could be mistaken for a request.
     reply.removeHeader("connection");
   } else if (Number(headers["content-length"]) <= DRAINED_BYTES) {

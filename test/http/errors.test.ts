@@ -128,6 +128,39 @@ test("what is no HTTP, too large headers, odd expectations and slow clients are 
   assert.equal(slow.body.detail.type, "REQUEST_TIMEOUT");
 });
 
+test("a JSON body with more structure than a request can need is 400 before it is parsed", async (t) => {
+  const { baseUrl, creates } = await startApp(t);
+  const post = (body: string) =>
+    call(`${baseUrl}${API}/art_outpaint/generate`, { method: "POST", headers: { ...AUTH, ...JSON_TYPE }, body });
+  for (const body of ["[".repeat(200_000), `[${"1,".repeat(200_000)}1]`, `{"a":${'{"b":'.repeat(100_001)}`]) {
+    const answer = await post(body);
+    assertError(answer, "INVALID_REQUEST_BODY");
+    assert.match(answer.text, /commas and brackets/);
+  }
+  assert.equal((await post(`{"image":"data:,${"A".repeat(200_000)}"}`)).status, 200);
+  assert.equal(creates.length, 1);
+});
+
+test("100 Continue comes after the key was checked, and for a body within its limit", async (t) => {
+  const { baseUrl } = await startApp(t);
+  const asking = (headers: string) =>
+    exchange(
+      baseUrl,
+      `POST ${API}/art_qr/generate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n${headers}\r\n`,
+    );
+  assert.match(await asking("Content-Length: 2\r\n"), /^HTTP\/1\.1 401 /);
+  const key = `Authorization: ${AUTH.authorization}\r\n`;
+  assert.match(await asking(`${key}Content-Length: 70000\r\n`), /^HTTP\/1\.1 413 /);
+});
+
+test("two Host headers are 400, and CONNECT is answered", async (t) => {
+  const { baseUrl } = await startApp(t);
+  const two = await exchange(baseUrl, "GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n");
+  assert.match(two, /^HTTP\/1\.1 400 [\s\S]*"type":"INVALID_REQUEST_BODY"/);
+  const connect = await exchange(baseUrl, "CONNECT a.test:443 HTTP/1.1\r\nHost: a.test:443\r\n\r\n");
+  assert.match(connect, /^HTTP\/1\.1 405 [\s\S]*"type":"METHOD_NOT_ALLOWED"/);
+});
+
 test("a defect is INTERNAL with the request id and nothing else, and is logged with it", async (t) => {
   const { baseUrl, logLines } = await startApp(t, {
     service: {

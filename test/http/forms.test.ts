@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
+import type { ServerResponse } from "node:http";
 import net from "node:net";
 import { test } from "node:test";
+import { EaselError } from "../../src/contract/errors.ts";
 import { KIND_PARAMS, type KindName } from "../../src/contract/kinds/index.ts";
-import { formFields } from "../../src/http/multipart.ts";
-import { call } from "./call.ts";
+import { createUploadMemory } from "../../src/http/bodies.ts";
+import { formFields } from "../../src/http/forms.ts";
+import { call, exchange } from "./call.ts";
 import { AUTH, type Started, startApp } from "./start-app.ts";
 
 async function submit(started: Started, kind: KindName, form: FormData): Promise<Response> {
@@ -117,40 +120,92 @@ test("field types follow the request schemas", () => {
   assert.equal(swap.get("eyes"), "text");
 });
 
-test("uploads beyond the memory for them are 503 with Retry-After until others end", async (t) => {
+test("text fields end at 64 KB; only a picture in a data: URI may be longer", async (t) => {
   const started = await startApp(t);
-  const url = `${started.baseUrl}/srv/publish/api/art_outpaint/generate`;
-  const create = () => call(url, { method: "POST", headers: AUTH, body: {} });
-  assert.equal((await create()).status, 200);
+  const picture = `data:image/png;base64,${"A".repeat(1_000_000)}`;
+  assert.equal((await submit(started, "art_outpaint", formOf(["image", picture], ["left", "1"]))).status, 200);
+  assert.equal((started.creates[0].body as { image: string }).image, picture);
+  for (const name of ["prompt", "image", "colour"])
+    assert.equal((await submit(started, "art_outpaint", formOf([name, "x".repeat(65_537)]))).status, 413, name);
+  assert.equal((await submit(started, "art_outpaint", formOf(["prompt", picture]))).status, 413);
+  const json = await call(`${started.baseUrl}/srv/publish/api/art_outpaint/generate`, {
+    method: "POST",
+    headers: AUTH,
+    body: { prompt: picture },
+  });
+  assert.equal(json.status, 200);
+  assert.equal(KIND_PARAMS.art_outpaint.shape.prompt.safeParse(picture).error?.issues[0].code, "too_big");
+});
 
-  // Without a Content-Length a form may become 100 MB; "100 Continue" comes when it is booked.
-  const { hostname, port } = new URL(url);
-  const stalled = await Promise.all(
-    Array.from({ length: 5 }, async () => {
+test("a field may have the name of a part of every object", async (t) => {
+  const started = await startApp(t);
+  const answer = await submit(started, "art_qr", formOf(["prompt", "a"], ["constructor", "b"], ["toString", "c"]));
+  assert.equal(answer.status, 200);
+  assert.deepEqual(Object.entries(started.creates[0].body as object), [
+    ["prompt", "a"],
+    ["constructor", "b"],
+    ["toString", "c"],
+  ]);
+});
+
+const FORM_HEAD =
+  `POST /srv/publish/api/art_outpaint/generate HTTP/1.1\r\nHost: x\r\nAuthorization: ${AUTH.authorization}\r\n` +
+  "Content-Type: multipart/form-data; boundary=BB\r\n";
+
+test("forms that announce 100 MB and send nothing leave room for everybody else's", async (t) => {
+  const started = await startApp(t);
+  const { hostname, port } = new URL(started.baseUrl);
+  const silent = await Promise.all(
+    Array.from({ length: 8 }, async () => {
       const socket = net.connect(Number(port), hostname);
-      socket.write(
-        `POST /srv/publish/api/art_outpaint/generate HTTP/1.1\r\nHost: x\r\nAuthorization: ${AUTH.authorization}\r\n` +
-          "Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n",
-      );
+      socket.write(`${FORM_HEAD}Content-Length: 104857600\r\nExpect: 100-continue\r\n\r\n`);
       assert.match(String((await once(socket, "data"))[0]), /^HTTP\/1\.1 100 /);
+      socket.write("--BB\r\n");
       return socket;
     }),
   );
-  const refused = await call(url, {
-    method: "POST",
-    headers: { ...AUTH, "content-type": "application/json" },
-    body: " ".repeat(20 * 1024 * 1024),
+  const answer = await submit(started, "art_outpaint", formOf(["image", file("a.png", 5_000_000)]));
+  assert.equal(answer.status, 200);
+  for (const socket of silent) socket.destroy();
+});
+
+test("a body that falls silent is 408 and its connection ends, form or JSON", async (t) => {
+  const { baseUrl } = await startApp(t, { settings: { bodySilenceMs: 50 } });
+  for (const head of [FORM_HEAD, FORM_HEAD.replace("multipart/form-data; boundary=BB", "application/json")]) {
+    const answer = await exchange(baseUrl, `${head}Content-Length: 1000\r\n\r\n--BB\r\n`);
+    assert.match(answer, /^HTTP\/1\.1 408 /);
+    assert.match(answer, /"type":"REQUEST_TIMEOUT"/);
+  }
+});
+
+test("a request whose answer takes longer than a silent body may is not ended", async (t) => {
+  const { baseUrl } = await startApp(t, {
+    settings: { bodySilenceMs: 20 },
+    service: {
+      createImage: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return { id: "image-0123456789abcdef", queueType: "fast", replayed: false, warnings: [] };
+      },
+    },
   });
-  assert.equal(refused.status, 503);
-  assert.equal(refused.headers["retry-after"], "2");
-  assert.equal((await create()).status, 200);
-  for (const socket of stalled) socket.destroy();
-  const again = {
-    method: "POST",
-    headers: { ...AUTH, "content-type": "application/json" },
-    body: " ".repeat(20 * 1024 * 1024),
-  };
-  let status = 503;
-  for (let tries = 0; tries < 50 && status === 503; tries++) status = (await call(url, again)).status;
-  assert.equal(status, 200);
+  const url = `${baseUrl}/srv/publish/api/art_outpaint/generate`;
+  assert.equal((await call(url, { method: "POST", headers: AUTH, body: {} })).status, 200);
+});
+
+test("the memory for uploads is shared: 256 MiB for one owner, 512 MiB for all, given back when an answer closes", () => {
+  const MIB = 2 ** 20;
+  const memory = createUploadMemory();
+  const responses = Array.from({ length: 4 }, () => new EventEmitter() as ServerResponse);
+  const [first, second, other, third] = ["ann", "ann", "bob", "eve"].map((owner, i) =>
+    memory.open(owner, responses[i]),
+  );
+  const full = (error: unknown) => error instanceof EaselError && error.type === "SERVICE_UNAVAILABLE";
+  first.take(200 * MIB);
+  assert.throws(() => second.take(57 * MIB), full);
+  second.take(56 * MIB);
+  other.take(256 * MIB);
+  assert.throws(() => third.take(1), full);
+  responses[0].emit("close");
+  third.take(200 * MIB);
+  assert.throws(() => third.take(1), full);
 });

@@ -1,49 +1,47 @@
 /** `POST <kind>/generate`: takes a request in, whatever its form; the use case says yes or no. */
 
-import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type CreatedAnswer, createdAnswer } from "../../contract/answers.ts";
 import { EaselError, type ErrorType, invalid } from "../../contract/errors.ts";
 import type { KindName } from "../../contract/kinds/index.ts";
 import type { KindWire } from "../../contract/kinds/wire.ts";
 import type { Caller } from "../../service/service.ts";
-import { BODY_LIMITS } from "../bodies.ts";
+import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
-import { type FormFields, formFields, readForm } from "../multipart.ts";
+import { formFields } from "../forms.ts";
 import type { RouteDoc } from "../route-doc.ts";
-import { uploadBudget } from "../upload-budget.ts";
 import { sendWarnings } from "../warnings.ts";
 import { PREFIX } from "./operations.ts";
 
 const MAX_IDEMPOTENCY_KEY = 200;
 const DRAIN_RETRY_S = 5;
 
-export async function createRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
-  await app.register(async (forms) => {
-    await forms.register(multipart);
-    const book = uploadBudget();
-    forms.addHook("onRequest", (_request, _reply, done) => {
-      done(
-        deps.draining()
-          ? new EaselError("SERVICE_UNAVAILABLE", "this process is stopping", { retryAfterS: DRAIN_RETRY_S })
-          : undefined,
-      );
-    });
-    for (const [kind, wire] of deps.kinds) {
-      const fields = formFields(wire.params);
-      const pictures = [...fields.values()].includes("image");
-      const formBytes = pictures ? BODY_LIMITS.form : BODY_LIMITS.words;
-      forms.post(
-        `${PREFIX}/${kind}/generate`,
-        {
-          bodyLimit: pictures ? BODY_LIMITS.pictures : BODY_LIMITS.words,
-          preParsing: book(formBytes),
-          config: { doc: docOf(wire, pictures) },
+export function createRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const uploads = createUploadMemory();
+  for (const [kind, wire] of deps.kinds) {
+    const fields = formFields(wire.params);
+    const pictures = [...fields.values()].includes("image");
+    app.post(
+      `${PREFIX}/${kind}/generate`,
+      {
+        bodyLimit: pictures ? BODY_LIMITS.pictures : BODY_LIMITS.words,
+        onRequest: (request, reply, done) => {
+          if (deps.draining())
+            return done(
+              new EaselError("SERVICE_UNAVAILABLE", "this process is stopping", { retryAfterS: DRAIN_RETRY_S }),
+            );
+          // Bodies without pictures are small: they are never refused for want of memory.
+          if (pictures) request.upload = uploads.open((request.caller as Caller).ownerId, reply.raw);
+          done();
         },
-        (request, reply) => create(deps, kind, request, reply, fields, formBytes),
-      );
-    }
-  });
+        config: {
+          form: { fields, limitBytes: pictures ? BODY_LIMITS.form : BODY_LIMITS.words },
+          doc: docOf(wire, pictures),
+        },
+      },
+      (request, reply) => create(deps, kind, request, reply),
+    );
+  }
 }
 
 async function create(
@@ -51,18 +49,15 @@ async function create(
   kind: KindName,
   request: FastifyRequest,
   reply: FastifyReply,
-  fields: FormFields,
-  formBytes: number,
 ): Promise<CreatedAnswer> {
   const gone = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.sent) gone.abort();
   });
-  const body = request.isMultipart() ? await readForm(request, fields, formBytes) : request.body;
   const idempotencyKey = idempotencyKeyOf(request);
   const answer = await deps.service.createImage(request.caller as Caller, {
     kind,
-    body: body ?? {},
+    body: request.body ?? {},
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     signal: gone.signal,
   });

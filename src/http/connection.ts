@@ -1,12 +1,21 @@
-/** Errors below the framework: what Node's HTTP parser refuses still gets the one shape and a request id. */
+/** What happens below the framework: request ids, and requests that Node answers without asking a route. */
 
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { ERRORS, type ErrorType, errorBody } from "../contract/errors.ts";
-import { requestIdOf } from "./request-id.ts";
 
 /** Half-closed sockets of clients that never read their answer are dropped after this. */
 const LINGER_MS = 2000;
+
+const SAFE = /^[A-Za-z0-9._:/+=@-]{1,128}$/;
+
+/** The caller's `X-Request-Id` when it is 1..128 safe characters, else a fresh one. */
+export function requestIdOf(request: Pick<IncomingMessage, "headers">): string {
+  const given = request.headers["x-request-id"];
+  return typeof given === "string" && SAFE.test(given) ? given : randomUUID();
+}
 
 /** For `clientError`: 431, 408, 413, and 400 for what is no HTTP. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
@@ -16,7 +25,27 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     return;
   }
   const type = typeOf(error.code);
-  const body = JSON.stringify(errorBody(type, type === "INVALID_REQUEST_BODY" ? "this is no valid HTTP" : undefined));
+  writeError(socket, type, type === "INVALID_REQUEST_BODY" ? "the request is not valid HTTP" : undefined);
+}
+
+/** Answers `CONNECT`: Easel is not a proxy, and Node would close the connection without a word. */
+export function refuseTunnels(server: Server): void {
+  server.on("connect", (_request: IncomingMessage, socket: Duplex) => {
+    socket.on("error", () => socket.destroy());
+    writeError(socket as Socket, "METHOD_NOT_ALLOWED", "expected a method other than CONNECT");
+  });
+}
+
+/** Whether a request has one `Host` header, as RFC 9112 section 3.2 demands of HTTP/1.1. */
+export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i].length === 4 && rawHeaders[i].toLowerCase() === "host") hosts++;
+  return hosts === 1 || (hosts === 0 && httpVersion !== "1.1");
+}
+
+function writeError(socket: Socket, type: ErrorType, message?: string): void {
+  const body = JSON.stringify(errorBody(type, message));
   const lines = [
     `HTTP/1.1 ${ERRORS[type].status} ${ERRORS[type].error}`,
     "Content-Type: application/json; charset=utf-8",

@@ -1,0 +1,150 @@
+/** Forms with files, as the object that the same request in JSON would be. */
+
+import type { IncomingMessage } from "node:http";
+import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { z } from "zod";
+import { EaselError } from "../contract/errors.ts";
+import { INPUT_LIMITS, imageInput } from "../contract/image-input.ts";
+import { MAX_TEXT } from "../contract/text.ts";
+
+/** What a field of a form is turned into. */
+type FieldType = "text" | "number" | "boolean" | "image";
+export type FormFields = ReadonlyMap<string, FieldType>;
+
+/** How the forms of a route are read. */
+export interface FormRules {
+  readonly fields: FormFields;
+  /** Of the whole form. */
+  readonly limitBytes: number;
+}
+
+const MAX_PARTS = 100;
+
+/** A picture of the largest size as base64 in a `data:` URI, and a little for the head of the URI. */
+const MAX_DATA_URI_BYTES = Math.ceil((INPUT_LIMITS.bytes * 4) / 3) + 2000;
+
+/** The fields of a request schema by what its JSON wants. */
+export function formFields(schema: z.ZodObject): FormFields {
+  return new Map(Object.entries(schema.shape).map(([name, type]) => [name, fieldType(type as z.ZodType)]));
+}
+
+/**
+ * Reads the whole form: files of image fields become `File`, other fields what the schema wants where the text allows it, and fields
+ * that come more than once a list. Files of other fields are not kept. Each piece is announced to `onPiece` as it arrives.
+ * Rejects with what `onPiece` throws, with the reason of `stop`, with PAYLOAD_TOO_LARGE for a field or file over its limit, and with
+ * INVALID_REQUEST_BODY.
+ */
+export async function readForm(
+  raw: IncomingMessage,
+  { fields, limitBytes }: FormRules,
+  onPiece: (bytes: number) => void,
+  stop: AbortSignal,
+): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = Object.create(null);
+  const parser = createParser(raw, limitBytes);
+  const listening = new AbortController();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      parser.on("field", (name, text, _nameCut, textCut) => {
+        try {
+          const type = fields.get(name);
+          const limit = type === "image" && /^data:/i.test(text) ? MAX_DATA_URI_BYTES : MAX_TEXT;
+          if (textCut || text.length > limit)
+            throw new EaselError("PAYLOAD_TOO_LARGE", `expected fields of at most ${limit} bytes, got a longer one`);
+          add(body, name, fromText(text, type));
+        } catch (error) {
+          reject(error);
+        }
+      });
+      parser.on("file", (name, stream, filename, _encoding, type) => {
+        const wanted = fields.get(name) === "image";
+        const pieces: Uint8Array<ArrayBuffer>[] = [];
+        stream.on("data", (piece) => wanted && pieces.push(piece));
+        stream.on("limit", () =>
+          reject(new EaselError("PAYLOAD_TOO_LARGE", `expected a file of at most ${INPUT_LIMITS.bytes} bytes`)),
+        );
+        stream.on("error", reject);
+        stream.on("end", () => {
+          try {
+            add(body, name, new File(pieces, filename ?? "", { type }));
+          } catch (error) {
+            reject(error);
+          }
+        });
+      });
+      parser.on("partsLimit", () =>
+        reject(new EaselError("PAYLOAD_TOO_LARGE", `expected a form of at most ${MAX_PARTS} parts`)),
+      );
+      parser.on("error", reject);
+      parser.on("finish", resolve);
+      stop.addEventListener("abort", () => reject(stop.reason));
+      raw.on("error", reject);
+      const onData = (piece: Buffer) => {
+        try {
+          onPiece(piece.length);
+        } catch (error) {
+          reject(error);
+        }
+      };
+      raw.on("data", onData);
+      listening.signal.addEventListener("abort", () => raw.off("data", onData));
+      raw.pipe(parser);
+    });
+  } catch (error) {
+    raw.unpipe(parser);
+    listening.abort();
+    // Whatever else goes wrong while a form is read is in its bytes.
+    if (error instanceof EaselError) throw error;
+    throw new EaselError("INVALID_REQUEST_BODY", "the form could not be read", { cause: error });
+  }
+  return { ...body };
+}
+
+function createParser(raw: IncomingMessage, limitBytes: number): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({
+      headers: raw.headers as BusboyHeaders,
+      limits: {
+        parts: MAX_PARTS,
+        fieldSize: Math.min(limitBytes, MAX_DATA_URI_BYTES),
+        fileSize: Math.min(limitBytes, INPUT_LIMITS.bytes),
+      },
+    });
+  } catch (cause) {
+    throw new EaselError("INVALID_REQUEST_BODY", "expected a multipart/form-data type with a boundary", { cause });
+  }
+}
+
+function add(body: Record<string, unknown>, name: unknown, value: unknown): void {
+  // `__proto__` is refused in JSON as well.
+  if (typeof name !== "string" || name === "__proto__")
+    throw new EaselError("INVALID_REQUEST_BODY", "expected a name for each field of the form");
+  const earlier = body[name];
+  if (earlier === undefined) body[name] = value;
+  else if (Array.isArray(earlier)) earlier.push(value);
+  else body[name] = [earlier, value];
+}
+/** Text that is not what the schema wants stays text, so that the schema says what is wrong with it. */
+function fromText(text: string, type: FieldType | undefined): unknown {
+  if (type === "number" && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return Number(text);
+  if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
+  if (type === "image" && /^\s*[{[]/.test(text)) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  }
+  return text;
+}
+
+function fieldType(schema: z.ZodType): FieldType {
+  if (schema === imageInput) return "image";
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return fieldType(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodPipe) return fieldType(schema.in as z.ZodType);
+  if (schema instanceof z.ZodNumber) return "number";
+  if (schema instanceof z.ZodBoolean) return "boolean";
+  if (schema instanceof z.ZodUnion)
+    return schema.options.some((option) => fieldType(option as z.ZodType) === "image") ? "image" : "text";
+  return "text";
+}
