@@ -7,12 +7,13 @@ import type { ImageInput } from "../contract/image-input.ts";
 import { fieldIssues } from "../contract/issues.ts";
 import { QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import { KIND_PARAMS, type KindName, type KindParams } from "../contract/kinds/index.ts";
+import { judgeUnknown } from "../contract/unknown-fields.ts";
 import type { ImageKind } from "../kinds/kind.ts";
 import type { BlobStore, Clock, Created, CreateRequest, ImageRepository, StoredInput } from "../ports.ts";
 import { linkText } from "../qr/link-text.ts";
 import { inputKey } from "./blob-keys.ts";
 import type { JudgePair, PairPicture } from "./judge-pair.ts";
-import { checkLinkTarget, isLoopback } from "./link-target.ts";
+import { checkLinkTarget, isLoopback, looksLikeAddress } from "./link-target.ts";
 import type { Caller, CreateAnswer, CreateAsk } from "./service.ts";
 import { newCode } from "./short-code.ts";
 import type { TakenInput } from "./take-input.ts";
@@ -53,11 +54,17 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
   const id = randomBytes(16).toString("base64url");
   const inputs = await takeInputs(deps, caller, params, ask.signal);
   const sizes = Object.fromEntries(inputs.map((i) => [i.field, i.header]));
-  const link = linkFor(deps, ask.kind, params);
+  const link = linkFor(deps, ask, params);
   if (link && isLoopback(deps.publicUrl))
     warnings.push({
       code: "loopback",
       message: `the code points to ${deps.publicUrl}, which phones cannot reach; set EASEL_PUBLIC_URL`,
+    });
+  if (!link && "content" in params && looksLikeAddress(params.content ?? ""))
+    warnings.push({
+      code: "no-scheme",
+      field: "content",
+      message: "content looks like a web address without a scheme, which phones show as plain text; add https://",
     });
   const codeText = link ? linkText(deps.publicUrl, link.code) : (params as KindParams["art_qr"]).content;
   kind.admit(params as never, sizes, codeText);
@@ -111,20 +118,15 @@ function parse(deps: CreateDeps, ask: CreateAsk): { params: KindParams[KindName]
     throw invalid({ field: "body", message: "expected a JSON object" });
   const schema = KIND_PARAMS[ask.kind];
   const known = Object.keys(schema.shape);
-  const unknown = Object.keys(body).filter((name) => !known.includes(name));
-  const issues: FieldIssue[] = [];
-  if (deps.strict) issues.push(...unknown.map((field) => ({ field, message: "expected no such field" })));
+  const unknown = judgeUnknown(Object.keys(body), known, deps.strict);
+  const warnings: Warning[] = [...unknown.warnings];
+  const issues: FieldIssue[] = [...unknown.issues];
   const result = schema.safeParse(body);
   if (!result.success) issues.push(...fieldIssues(result.error, body));
   if (ask.kind === "art_swapface" && deps.requireConsent && (body as Record<string, unknown>).consent !== true)
     issues.push({ field: "consent", message: "expected true: every depicted person agreed" });
   if (issues.length > 0 || !result.success) throw invalid(...issues);
 
-  const warnings: Warning[] = unknown.map((field) => ({
-    code: "unknown-field",
-    field,
-    message: `${field.slice(0, 60)} is not known and was ignored`,
-  }));
   const params = result.data;
   if (ask.kind === "art_qr") {
     const qr = params as KindParams["art_qr"];
@@ -183,12 +185,15 @@ function auditOf({ consent, pictures }: SwapPair): NonNullable<CreateRequest["sw
 }
 
 /** QR art without content, or with `shortlink`, goes through a link of ours; `target` undefined is the picture's page. */
-function linkFor(deps: CreateDeps, kind: KindName, params: KindParams[KindName]): Link | undefined {
+function linkFor(deps: CreateDeps, { kind, reachedBy }: CreateAsk, params: KindParams[KindName]): Link | undefined {
   if (kind !== "art_qr") return undefined;
   const { content, shortlink } = params as KindParams["art_qr"];
   if (content !== undefined && !shortlink) return undefined;
   if (content === undefined) return { code: newCode() };
-  return { code: newCode(), target: checkLinkTarget(content, "content", deps.publicUrl) };
+  return {
+    code: newCode(),
+    target: checkLinkTarget(content, "content", { publicUrl: deps.publicUrl, ...(reachedBy ? { reachedBy } : {}) }),
+  };
 }
 
 interface Link {

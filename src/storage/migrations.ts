@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { normaliseLinkTargets } from "./normalise-link-targets.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order; a migration that was released is never changed, only followed. */
@@ -14,6 +15,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of SWAP_AUDITS) await sql.raw(statement).execute(db);
     },
   },
+  "0100-link-targets": { up: normaliseLinkTargets },
 };
 
 /** No reference to the image: the row stays when the image is deleted and purged. */
