@@ -6,6 +6,10 @@ import { ERRORS, type ErrorType } from "./errors.ts";
 import { check, IMAGE_STATES, warning } from "./image.ts";
 import { IMAGE_ID } from "./image-input.ts";
 import { KIND_NAMES, type KindName } from "./kinds/index.ts";
+import { plainText } from "./text.ts";
+
+/** Longest target of a short link as a caller writes it, in UTF-16 units. */
+export const MAX_LINK_TARGET = 2000;
 
 const imageId = z.string().regex(IMAGE_ID);
 const pictureUrl = z
@@ -16,8 +20,13 @@ const kindName = z.enum(KIND_NAMES as [KindName, ...KindName[]]);
 /** The request of getImage and delImage. */
 export const imageIdRequest = z.object({ id: imageId }).meta({ id: "ImageIdRequest" });
 
+const linkTarget = plainText(MAX_LINK_TARGET).meta({
+  format: "uri",
+  description: "http(s) URL, up to 2000 characters; not a short link of this service",
+});
+
 /** The request of `PUT /v1/links/{code}`. */
-export const linkTargetRequest = z.object({ target: z.string().max(2000) }).meta({ id: "LinkTargetRequest" });
+export const linkTargetRequest = z.object({ target: linkTarget }).meta({ id: "LinkTargetRequest" });
 
 export const createdAnswer = z
   .object({ success: z.literal(true), id: imageId, queue_type: z.enum(["fast", "slow"]) })
@@ -121,7 +130,7 @@ export const imageListQuery = z.object({
     .regex(/^0*([1-9]\d?|100)$/, "expected a whole number from 1 to 100")
     .transform(Number)
     .default(20),
-  cursor: z.string().min(1).max(500).optional(),
+  cursor: plainText(500).min(1).optional(),
 });
 
 export const imageListAnswer = z

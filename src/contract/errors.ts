@@ -73,6 +73,8 @@ interface ErrorExtras {
   readonly data?: readonly FieldIssue[];
   /** Seconds for the `Retry-After` header. */
   readonly retryAfterS?: number;
+  /** False where the type may be retried in general and this very error never will go away. */
+  readonly retryable?: false;
   readonly cause?: unknown;
 }
 
@@ -84,6 +86,7 @@ export class EaselError extends Error {
   readonly type: ErrorType;
   readonly data: readonly FieldIssue[] | undefined;
   readonly retryAfterS: number | undefined;
+  readonly retryable: boolean;
 
   constructor(type: ErrorType, message = "", extras: ErrorExtras = {}) {
     super(message, { cause: extras.cause });
@@ -91,6 +94,7 @@ export class EaselError extends Error {
     this.type = type;
     this.data = extras.data;
     this.retryAfterS = extras.retryAfterS;
+    this.retryable = extras.retryable ?? ERRORS[type].retryable;
   }
 
   get status(): number {
@@ -98,9 +102,17 @@ export class EaselError extends Error {
   }
 }
 
-/** The body for an error type. Without `message` and `data` it is the bare shape, for 401 exactly the reference's. */
-export function errorBody(type: ErrorType, message?: string, data?: readonly FieldIssue[]): ErrorBody {
-  const { error, status, retryable } = ERRORS[type];
+/** The body for an error type. Without more it is the bare shape, for 401 exactly the reference's. */
+export function errorBody(
+  type: ErrorType,
+  more: {
+    readonly message?: string | undefined;
+    readonly data?: readonly FieldIssue[] | undefined;
+    readonly retryable?: boolean;
+  } = {},
+): ErrorBody {
+  const { error, status } = ERRORS[type];
+  const { message, data, retryable = ERRORS[type].retryable } = more;
   return {
     error,
     detail: { code: status, type, retryable, ...(message ? { message } : {}), ...(data?.length ? { data } : {}) },

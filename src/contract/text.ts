@@ -8,11 +8,23 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 /** Longest text of any field as it arrives, in UTF-16 units; only a picture in a `data:` URI may be longer. */
 export const MAX_TEXT = 65_536;
 
-/** A prompt of `min`..2000 characters: trimmed, inner line breaks and tabs become spaces, other control characters are refused. The API's document says the lengths; they are counted after trimming. */
-export function promptText(min: 0 | 1) {
+/**
+ * Text that can be stored and sent on: no NUL and no half of a surrogate pair, neither of which PostgreSQL or UTF-8 can hold.
+ * `max` counts UTF-16 units and is checked before anything else looks at the text.
+ */
+export function plainText(max = MAX_TEXT) {
   return z
     .string()
-    .max(MAX_TEXT, { abort: true })
+    .max(max, { abort: true })
+    .refine((text) => text.isWellFormed() && !text.includes("\0"), {
+      message: "expected no NUL character and no unpaired surrogate",
+      abort: true,
+    });
+}
+
+/** A prompt of `min`..2000 characters: trimmed, inner line breaks and tabs become spaces, other control characters are refused. The API's document says the lengths; they are counted after trimming. */
+export function promptText(min: 0 | 1) {
+  return plainText()
     .meta({ minLength: min, maxLength: 2000 })
     .refine((text) => !CONTROL.test(text), "expected no control characters")
     .transform((text) => text.replace(/[\r\n\t\u2028\u2029]+/g, " ").trim())
@@ -25,3 +37,10 @@ export function promptText(min: 0 | 1) {
 }
 
 export const seed = z.int().min(0).max(0xffff_ffff).meta({ description: "0..2^32-1; chosen at random when absent" });
+
+/** Whether a text looks like a web address without its scheme (`www.luigi.example/menu`), which phones show as plain text. */
+export function looksLikeAddress(text: string): boolean {
+  return /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,9}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]\S*)?$/u.test(
+    text,
+  );
+}

@@ -1,6 +1,6 @@
 /** Builds the HTTP application; listening is the caller's business. */
 
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { EaselError } from "../contract/errors.ts";
 import { keyGate } from "./auth.ts";
 import { BODY_LIMITS, readBodies } from "./bodies.ts";
@@ -18,6 +18,9 @@ import { readRoutes } from "./routes/read.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { v1Routes } from "./routes/v1.ts";
 
+/** RFC 9110 section 5.5; Node takes a character for a byte. */
+const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
 const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The whole API of Easel, ready to listen or to be injected into. Refusals come in this order: 404, 405, 401, 429, 415/413/400, 422. */
@@ -34,6 +37,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
     // Node refuses a missing Host with an empty 400; the hook below does it in our shape.
     http: { requireHostHeader: false, connectionsCheckingInterval: Math.min(30_000, requestTimeout) },
+    // A proxy on this machine or network says who called; only its own word, the last, is taken.
+    trustProxy: ["loopback", "linklocal", "uniquelocal"],
     routerOptions: { maxParamLength: 300 },
     genReqId: requestIdOf,
     frameworkErrors: (error, request, reply) => answerError(deps, error, request, reply),
@@ -54,6 +59,11 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     if (allow) reply.header("allow", allow);
     done(error);
   });
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    const error = unsendableHeader(reply);
+    if (error) done(error);
+    else done(null, payload);
+  });
   app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply));
   app.setNotFoundHandler((request, reply) => answerError(deps, new EaselError("NOT_FOUND"), request, reply));
   const metrics = measureRequests(app, deps);
@@ -72,4 +82,16 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await app.register(async (docs) => docsRoutes(docs, deps, table.documented));
   await app.ready();
   return app;
+}
+
+/** An error for a header that Node would refuse after every handler, when no answer of ours could be given any more; takes the header away. */
+function unsendableHeader(reply: FastifyReply): Error | undefined {
+  const headers = reply.getHeaders();
+  for (const name in headers) {
+    const value = headers[name];
+    if (typeof value !== "string" || SENDABLE.test(value)) continue;
+    reply.removeHeader(name);
+    return new Error(`the header ${name} holds characters that cannot be sent`);
+  }
+  return undefined;
 }

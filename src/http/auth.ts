@@ -5,7 +5,7 @@ import type { onRequestHookHandler } from "fastify";
 import { EaselError } from "../contract/errors.ts";
 import type { ApiKey, Clock, KeyRepository } from "../ports.ts";
 import type { HttpDeps } from "./deps.ts";
-import { rateLimiter } from "./rate-limit.ts";
+import { guessLimiter, rateLimiter } from "./rate-limit.ts";
 
 /** A revocation takes effect everywhere within 5 s; a second of that is left for the look-up itself. */
 const CACHE_MS = 4000;
@@ -26,6 +26,7 @@ export function presentedKey(authorization: string): string | undefined {
 export function keyGate(deps: HttpDeps): onRequestHookHandler {
   const lookUp = keyCache(deps.keys, deps.clock);
   const limiter = rateLimiter();
+  const guesses = guessLimiter(deps.clock, "unknown keys");
   return (request, reply, done) => {
     reply.header("cache-control", "private, no-store");
     reply.header("vary", "Authorization");
@@ -41,12 +42,17 @@ export function keyGate(deps: HttpDeps): onRequestHookHandler {
       const ratePerMinute = key.ratePerMinute ?? deps.settings.ratePerMinute;
       if (ratePerMinute !== undefined) limiter.take(key.keyId, ratePerMinute, nowMs, reply);
     };
-    const found = lookUp(request.headers.authorization);
-    if (found instanceof Promise) {
-      found.then(admit).then(() => done(), done);
-      return;
-    }
     try {
+      const found = lookUp(request.headers.authorization, () => guesses.demand(request));
+      if (found instanceof Promise) {
+        found
+          .then((key) => {
+            if (!key) guesses.count(request);
+            admit(key);
+          })
+          .then(() => done(), done);
+        return;
+      }
       admit(found.key);
     } catch (error) {
       return done(error as Error);
@@ -62,18 +68,19 @@ interface Remembered {
 
 /**
  * The key behind an `Authorization` header, by SHA-256: at once when it was looked up in the last seconds.
+ * `demandGuess` is called before a header is looked up that was not a good key before, and may throw.
  * Remembered by the header's text, because hashing costs more than all the rest of a request's way to its route.
  */
 function keyCache(
   keys: KeyRepository,
   clock: Clock,
-): (authorization: string | undefined) => Remembered | Promise<ApiKey | undefined> {
+): (authorization: string | undefined, demandGuess: () => void) => Remembered | Promise<ApiKey | undefined> {
   // Two caches, so that a flood of guesses does not push out the keys of callers.
   const known = new Map<string, Remembered>();
   const unknown = new Map<string, Remembered>();
   const underway = new Map<string, Promise<ApiKey | undefined>>();
 
-  return (authorization = "") => {
+  return (authorization = "", demandGuess) => {
     const nowMs = clock.now().getTime();
     const remembered = known.get(authorization) ?? unknown.get(authorization);
     if (remembered && remembered.untilMs > nowMs) return remembered;
@@ -82,6 +89,7 @@ function keyCache(
     if (presented === undefined) return { key: undefined, untilMs: nowMs };
     const asked = underway.get(authorization);
     if (asked) return asked;
+    if (!known.has(authorization)) demandGuess();
     const asking = keys
       .findByHash(hash("sha256", presented, "buffer"))
       .then((key) => {

@@ -75,6 +75,8 @@ export function readBodies(app: FastifyInstance, { silenceMs = SILENCE_MS } = {}
     const { limit, what } = limitOf(request);
     if (Number(request.headers["content-length"]) > limit) return done(tooLarge(limit, what));
     if (awaitsContinue(request)) reply.raw.writeContinue();
+    // RFC 10008 demands a type of a QUERY body; where there is none, Fastify would still refuse the request.
+    if (request.method === "QUERY" && !hasBody(request)) request.raw.headers["content-type"] ??= "text/plain";
     done();
   });
 

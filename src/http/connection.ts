@@ -45,7 +45,7 @@ export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolea
 }
 
 function writeError(socket: Socket, type: ErrorType, message?: string): void {
-  const body = JSON.stringify(errorBody(type, message));
+  const body = JSON.stringify(errorBody(type, { message }));
   const lines = [
     `HTTP/1.1 ${ERRORS[type].status} ${ERRORS[type].error}`,
     "Content-Type: application/json; charset=utf-8",
@@ -61,7 +61,9 @@ function writeError(socket: Socket, type: ErrorType, message?: string): void {
 /** Answers an `Expect` that is not `100-continue`, which Node would refuse with an empty 417. */
 export function refuseExpectations(server: Server): void {
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
-    const body = JSON.stringify(errorBody("EXPECTATION_FAILED", "expected 100-continue or no Expect header"));
+    const body = JSON.stringify(
+      errorBody("EXPECTATION_FAILED", { message: "expected 100-continue or no Expect header" }),
+    );
     response.writeHead(ERRORS.EXPECTATION_FAILED.status, {
       "content-type": "application/json; charset=utf-8",
       "content-length": Buffer.byteLength(body),

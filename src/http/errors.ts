@@ -45,18 +45,18 @@ function aboutTheRequest(error: unknown): error is Error & { readonly statusCode
 /** The body of an error, as sent: 401 is the bare documented shape, 500 tells the request id and nothing else. */
 function bodyOf(error: EaselError, requestId: string): ErrorBody {
   if (error.type === "NO_RIGHTS") return errorBody("NO_RIGHTS");
-  if (error.type === "INTERNAL") return errorBody("INTERNAL", `request id ${requestId}`);
-  return errorBody(error.type, error.message, error.data);
+  if (error.type === "INTERNAL") return errorBody("INTERNAL", { message: `request id ${requestId}` });
+  return errorBody(error.type, error);
 }
 
 /** Answers with `thrown`; logs what an operator has to know. */
 export function answerError(deps: HttpDeps, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toEaselError(thrown);
   const { status } = ERRORS[error.type];
-  if (status >= 500) {
-    const level = error.type === "INTERNAL" ? "error" : "warn";
-    deps.log[level]({ requestId: request.id, route: request.routeOptions.url, err: error.cause ?? error }, error.type);
-  }
+  const about = { requestId: request.id, method: request.method, route: request.routeOptions.url };
+  if (error.type === "INTERNAL") deps.log.error({ ...about, err: error.cause ?? error }, error.type);
+  else if (status >= 500) deps.log.warn({ ...about, err: error.cause ?? error }, error.type);
+  else deps.log.info(about, error.type);
 
   reply.header("x-request-id", request.id);
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");

@@ -2,6 +2,7 @@
 
 import { EaselError, invalid } from "../contract/errors.ts";
 import { MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
+import { looksLikeAddress } from "../contract/text.ts";
 import type { CodeGuide, Painted, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
@@ -76,10 +77,18 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     failedVerification: "NOT_SCANNABLE",
 
     normalise(params) {
+      const warnings: Warning[] = [];
       const qr_w = weightOf(params);
-      if (qr_w === params.qr_w) return { params, warnings: [] };
-      const message = `qr_w ${params.qr_w} was taken as ${qr_w} (${QR_WEIGHT.min}..${QR_WEIGHT.max})`;
-      return { params: { ...params, qr_w }, warnings: [{ code: "clamped", field: "qr_w", message }] };
+      if (qr_w !== params.qr_w) {
+        const message = `qr_w ${params.qr_w} was taken as ${qr_w} (${QR_WEIGHT.min}..${QR_WEIGHT.max})`;
+        warnings.push({ code: "clamped", field: "qr_w", message });
+      }
+      if (!params.shortlink && looksLikeAddress(params.content ?? "")) {
+        const message =
+          "content looks like a web address without a scheme, which phones show as plain text; add https://";
+        warnings.push({ code: "no-scheme", field: "content", message });
+      }
+      return { params: { ...params, qr_w }, warnings };
     },
 
     prepare(params, { publicUrl, newLink }) {

@@ -42,7 +42,7 @@ export function buildService(parts: ServiceParts): Service {
     listImages: (caller, filter) => listImages(get, caller, filter),
     listStyles: (list) => listStyles(list, publicUrl),
     getLink: (caller, code) => getLink(links, caller, code),
-    setLinkTarget: (caller, code, target) => setLinkTarget(links, caller, code, target),
+    setLinkTarget: (caller, code, target, reachedBy) => setLinkTarget(links, caller, code, target, reachedBy),
     followLink: (code, counts) => followLink(links, code, counts),
     pictureOfLink: (code) => pictureOfLink(links, code),
     readPicture: (id, range) => readPicture({ images: store.images, blobs }, id, range),

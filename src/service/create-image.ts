@@ -7,6 +7,7 @@ import type { Warning } from "../contract/image.ts";
 import type { ImageInput } from "../contract/image-input.ts";
 import { fieldIssues } from "../contract/issues.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
+import { judgeUnknown } from "../contract/unknown-fields.ts";
 import type { ImageKind, NewLink, Prepared, PrepareTools } from "../kinds/kind.ts";
 import type { BlobStore, Clock, Created, ImageRepository, StoredInput } from "../ports.ts";
 import { inputKey } from "./blob-keys.ts";
@@ -61,7 +62,7 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
   const id = randomBytes(16).toString("base64url");
   const named = kind.inputsOf?.(params) ?? {};
   const inputs = await takeInputs(deps, caller, named, ask.signal);
-  const prepare = (): Prepared => kind.prepare?.(params, prepareTools(deps)) ?? {};
+  const prepare = (): Prepared => kind.prepare?.(params, prepareTools(deps, ask)) ?? {};
   let prepared = prepare();
   if (prepared.link && isLoopback(deps.publicUrl))
     warnings.push({
@@ -123,22 +124,16 @@ function parse({ schema, kind }: ServedKind, body: unknown, strict: boolean): { 
   if (body === undefined || body === null || typeof body !== "object" || Array.isArray(body))
     throw invalid({ field: "body", message: "expected a JSON object" });
   const known = Object.keys(schema.shape);
-  const unknown = Object.keys(body).filter((name) => !known.includes(name));
-  const issues: FieldIssue[] = [];
-  if (strict) issues.push(...unknown.map((field) => ({ field, message: "expected no such field" })));
+  const unknown = judgeUnknown(Object.keys(body), known, strict);
+  const issues: FieldIssue[] = [...unknown.issues];
   const result = schema.safeParse(body);
   if (!result.success) issues.push(...fieldIssues(result.error, body));
   if (issues.length > 0 || !result.success) throw invalid(...issues);
 
-  const warnings: Warning[] = unknown.map((field) => ({
-    code: "unknown-field",
-    field,
-    message: `${field.slice(0, 60)} is not known and was ignored`,
-  }));
   // The schema is the kind's own.
   const parsed = result.data as Params;
   const normal = kind.normalise?.(parsed) ?? { params: parsed, warnings: [] };
-  return { params: normal.params, warnings: [...warnings, ...normal.warnings] };
+  return { params: normal.params, warnings: [...unknown.warnings, ...normal.warnings] };
 }
 
 interface NamedInput extends TakenInput {
@@ -161,12 +156,13 @@ async function takeInputs(
   );
 }
 
-function prepareTools({ publicUrl }: CreateDeps): PrepareTools {
+function prepareTools({ publicUrl }: CreateDeps, { reachedBy }: CreateAsk): PrepareTools {
+  const own = { publicUrl, ...(reachedBy ? { reachedBy } : {}) };
   return {
     publicUrl,
     newLink(target): NewLink {
       const code = newCode();
-      return target ? { code, target: checkLinkTarget(target.url, target.field, publicUrl) } : { code };
+      return target ? { code, target: checkLinkTarget(target.url, target.field, own) } : { code };
     },
   };
 }

@@ -53,7 +53,7 @@ export function createFetchImage({
   const addressesOf = async (url: URL, signal: AbortSignal): Promise<readonly string[]> => {
     const trusted = exempt.has(url.hostname) || exempt.has(`${url.hostname}:${portOf(url)}`);
     if (!trusted && !PORTS.has(portOf(url)))
-      throw unreachable(`expected port ${[...PORTS].join(", ")}, got ${portOf(url)}`);
+      throw forbidden(`expected port ${[...PORTS].join(", ")}, got ${portOf(url)}`);
     const hostname = url.hostname.replace(/^\[|\]$/g, "");
     const ask = resolve ?? (trusted ? resolveTrusted : resolveForeign);
     const addresses = isIP(hostname) ? [hostname] : await orAborted(ask(hostname, signal), signal).catch(() => []);
@@ -61,7 +61,11 @@ export function createFetchImage({
     // A name that is unknown and one that leads inside answer alike: nobody learns our inner names by asking.
     const own = ownAddresses();
     if (addresses.length === 0 || !(trusted || addresses.every((a) => isPublicAddress(a) && !own.includes(a))))
-      throw unreachable("expected a host with public addresses only");
+      throw forbidden(
+        isIP(hostname)
+          ? "expected a public address, got one of a private or reserved network"
+          : "expected a host name with public addresses only, got one that is unknown or has others",
+      );
     return addresses;
   };
 
@@ -102,10 +106,10 @@ export function createFetchImage({
 /** An absolute http(s) URL without credentials; the parser turns every spelling of an IPv4 address into its plain one. */
 function parseUrl(text: string, base?: URL): URL {
   const url = text.length <= MAX_URL_LENGTH && URL.canParse(text, base?.href) ? new URL(text, base) : undefined;
-  if (!url) throw unreachable(`expected a valid URL of at most ${MAX_URL_LENGTH} characters`);
+  if (!url) throw forbidden(`expected a valid URL of at most ${MAX_URL_LENGTH} characters`);
   if (url.protocol !== "http:" && url.protocol !== "https:")
-    throw unreachable(`expected http or https, got ${url.protocol.slice(0, -1)}`);
-  if (url.username || url.password) throw unreachable("expected a URL without user name and password");
+    throw forbidden(`expected http or https, got ${url.protocol.slice(0, -1)}`);
+  if (url.username || url.password) throw forbidden("expected a URL without user name and password");
   return url;
 }
 
@@ -218,4 +222,9 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Ui
 
 function unreachable(message: string, cause?: unknown): EaselError {
   return new EaselError("IMAGE_UNREACHABLE", message, { cause });
+}
+
+/** For a target that this service never fetches from, now or later. */
+function forbidden(message: string): EaselError {
+  return new EaselError("IMAGE_UNREACHABLE", message, { retryable: false });
 }

@@ -1,30 +1,76 @@
 /** Where short links may lead. */
 
+import { MAX_LINK_TARGET } from "../contract/answers.ts";
 import { invalid } from "../contract/errors.ts";
+import { looksLikeAddress } from "../contract/text.ts";
 
-/** The target as it will be stored. Throws VALIDATION_ERROR for `field` unless it is http(s) and no short link of ours. */
-export function checkLinkTarget(target: string, field: string, publicUrl: string): string {
-  let url: URL;
-  try {
-    url = new URL(target);
-  } catch {
-    throw invalid({ field, message: "expected an http(s) URL for a short link" });
-  }
+/** The addresses under which this service answers. */
+export interface OwnAddresses {
+  readonly publicUrl: string;
+  /** The `Host` header of the request: the name by which the caller reached us. */
+  readonly reachedBy?: string;
+}
+
+/**
+ * The target as it is stored and sent in `Location`: in ASCII, escaped and normalised by the URL parser.
+ * Throws VALIDATION_ERROR for `field` unless it is an http(s) URL of at most 2000 characters that is no short link of this service.
+ */
+export function checkLinkTarget(target: string, field: string, own: OwnAddresses): string {
+  const expected = "expected an http(s) URL as the target of a short link";
+  const text = target.trim();
+  if (text.length > MAX_LINK_TARGET)
+    throw invalid({ field, message: `${expected}, at most ${MAX_LINK_TARGET} characters long, got ${text.length}` });
+  if (/\p{Cc}/u.test(text)) throw invalid({ field, message: `${expected}, got one with control characters` });
+  if (looksLikeAddress(text)) throw invalid({ field, message: `${expected}: add https:// in front` });
+  if (!URL.canParse(text)) throw invalid({ field, message: expected });
+  const url = new URL(text);
   if (url.protocol !== "http:" && url.protocol !== "https:")
-    throw invalid({ field, message: `expected an http(s) URL for a short link, got ${url.protocol}` });
-  const base = new URL(publicUrl);
-  const ours = url.hostname === base.hostname && portOf(url) === portOf(base);
-  if (ours && url.pathname.toLowerCase().startsWith(`${base.pathname.replace(/\/$/, "")}/s/`.toLowerCase()))
+    throw invalid({ field, message: `${expected}, got ${url.protocol}` });
+  if (isOwnShortLink(url, own))
     throw invalid({ field, message: "expected a target other than a short link of this service" });
-  return target;
+  return url.href;
 }
 
 /** Whether only this machine can reach the URL. */
 export function isLoopback(url: string): boolean {
-  const { hostname } = new URL(url);
-  return hostname === "localhost" || hostname.endsWith(".localhost") || /^127\./.test(hostname) || hostname === "[::1]";
+  return hostOf(new URL(url)) === "loopback";
 }
 
-function portOf(url: URL): string {
-  return url.port || (url.protocol === "https:" ? "443" : "80");
+/** By any of our names, with any spelling of host, port and path that leads to `/s/`. */
+function isOwnShortLink(url: URL, { publicUrl, reachedBy }: OwnAddresses): boolean {
+  const base = new URL(publicUrl);
+  const path = plainPath(url.pathname);
+  if (sameServer(url, base) && path.startsWith(`${plainPath(base.pathname).replace(/\/$/, "")}/s/`)) return true;
+  const alias = `http://${reachedBy}`;
+  // A proxy may have taken a prefix off the path.
+  return URL.canParse(alias) && sameServer(url, new URL(alias)) && path.includes("/s/");
+}
+
+function sameServer(a: URL, b: URL): boolean {
+  return hostOf(a) === hostOf(b) && portOf(a) === portOf(b);
+}
+
+/** All names of this machine are one. */
+function hostOf({ hostname }: URL): string {
+  const host = hostname.replace(/\.$/, "");
+  const loopback =
+    host === "localhost" ||
+    host.endsWith(".localhost") ||
+    /^127\./.test(host) ||
+    ["[::1]", "0.0.0.0", "[::]"].includes(host) ||
+    host.startsWith("[::ffff:7f");
+  return loopback ? "loopback" : host;
+}
+
+/** The ports of http and https are one: servers commonly redirect between them. */
+function portOf({ port }: URL): string {
+  return port === "" || port === "80" || port === "443" ? "default" : port;
+}
+
+/** In small letters, with its escapes resolved as often as a chain of proxies may do it, and without doubled slashes. */
+function plainPath(path: string): string {
+  let plain = path;
+  for (let i = 0; i < 5; i++)
+    plain = plain.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return plain.replace(/[\\/]+/g, "/").toLowerCase();
 }

@@ -15,16 +15,25 @@ export interface LinkDeps extends GetDeps {
 
 /** Throws NOT_FOUND for unknown and foreign codes. */
 export async function getLink(deps: LinkDeps, caller: Caller, code: string): Promise<ShortLink> {
-  const link = await deps.links.find(code);
-  if (!link || link.ownerId !== caller.ownerId) throw new EaselError("NOT_FOUND", "no such link");
+  const link = await find(deps, code);
+  if (link.ownerId !== caller.ownerId) throw new EaselError("NOT_FOUND", "no such link");
   return link;
 }
 
 /** Throws NOT_FOUND, GONE when the picture was deleted, VALIDATION_ERROR for a target it may not have. */
-export async function setLinkTarget(deps: LinkDeps, caller: Caller, code: string, target: string): Promise<ShortLink> {
+export async function setLinkTarget(
+  deps: LinkDeps,
+  caller: Caller,
+  code: string,
+  target: string,
+  reachedBy?: string,
+): Promise<ShortLink> {
   const link = await getLink(deps, caller, code);
   if (link.endedAt) throw new EaselError("GONE", "the picture of this link was deleted");
-  const changed = await deps.links.setTarget(code, checkLinkTarget(target, "target", deps.publicUrl));
+  const changed = await deps.links.setTarget(
+    link.code,
+    checkLinkTarget(target, "target", { publicUrl: deps.publicUrl, ...(reachedBy ? { reachedBy } : {}) }),
+  );
   if (!changed) throw new EaselError("GONE", "the picture of this link was deleted");
   return changed;
 }
@@ -35,18 +44,24 @@ export async function followLink(
   address: string,
   counts: boolean,
 ): Promise<{ target: string } | { ended: true }> {
-  const link = await deps.links.find(codeInAddress(address));
-  if (!link) throw new EaselError("NOT_FOUND", "no such link");
+  const link = await find(deps, address);
   if (link.endedAt) return { ended: true };
   if (counts) await deps.links.countScan(link.code);
-  return { target: link.target ?? `${deps.publicUrl}/p/${link.code}` };
+  // A header holds ASCII only, and links of earlier versions were stored as they were written.
+  return { target: new URL(link.target ?? `${deps.publicUrl}/p/${link.code}`).href };
 }
 
 /** Throws NOT_FOUND. */
-export async function pictureOfLink(deps: LinkDeps, code: string): Promise<ImageView | { ended: true }> {
-  const link = await deps.links.find(code);
-  if (!link) throw new EaselError("NOT_FOUND", "no such link");
+export async function pictureOfLink(deps: LinkDeps, address: string): Promise<ImageView | { ended: true }> {
+  const link = await find(deps, address);
   const record = await deps.images.find(link.imageId);
   if (!record || record.state === "deleted") return { ended: true };
   return viewOf(deps, record);
+}
+
+/** By the code in any spelling that a scanner or a person may send. Throws NOT_FOUND. */
+async function find({ links }: LinkDeps, address: string): Promise<ShortLink> {
+  const link = /^[A-Za-z0-9_-]{1,64}$/.test(address) ? await links.find(codeInAddress(address)) : undefined;
+  if (!link) throw new EaselError("NOT_FOUND", "no such link");
+  return link;
 }

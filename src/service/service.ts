@@ -17,6 +17,8 @@ export interface CreateAsk {
   /** Parsed JSON or multipart fields, not validated. */
   readonly body: unknown;
   readonly idempotencyKey?: string;
+  /** The `Host` header: a short link must not lead back to this service by any of its names. */
+  readonly reachedBy?: string;
   /** Aborted when the client goes away; stops fetching its input pictures. */
   readonly signal: AbortSignal;
 }
@@ -66,7 +68,7 @@ export interface Service {
   /** Throws NOT_FOUND for unknown and foreign codes. */
   getLink(caller: Caller, code: string): Promise<ShortLink>;
   /** Throws NOT_FOUND, VALIDATION_ERROR for a target that is not http(s) or leads back to a short link of ours. */
-  setLinkTarget(caller: Caller, code: string, target: string): Promise<ShortLink>;
+  setLinkTarget(caller: Caller, code: string, target: string, reachedBy?: string): Promise<ShortLink>;
   /** Adds one to the scans when `counts`: what only asks for headers is no person scanning. Throws NOT_FOUND. */
   followLink(code: string, counts: boolean): Promise<{ target: string } | { ended: true }>;
   /** The picture behind a short link, for its page. Throws NOT_FOUND. */

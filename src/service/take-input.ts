@@ -20,6 +20,9 @@ export interface TakenInput {
   readonly header: ImageHeader;
 }
 
+/** A URL as getImage answers it, whatever the host. */
+const OWN_PICTURE = /^https?:\/\/[^?#]{1,500}\/i\/[A-Za-z0-9_-]{16,40}\.png\?exp=\d+&sig=/i;
+
 /**
  * The picture's bytes, at most 20 MB, as they came; its format is known by magic, never by a label. `field` names it in every
  * refusal. Throws EaselError: VALIDATION_ERROR (a malformed data: URI, an id that is not an own ready image),
@@ -31,8 +34,14 @@ export async function takeInput(input: ImageInput, field: string, deps: TakeInpu
     return { bytes, header: await inspectImage(bytes) };
   } catch (error) {
     if (!(error instanceof EaselError) || error.data || error.status >= 500) throw error;
-    const { type, message, cause } = error;
-    throw new EaselError(type, `${field}: ${message}`, { data: [{ field, message }], cause });
+    const { type, cause, retryable } = error;
+    const own = typeof input === "string" && OWN_PICTURE.test(input);
+    const message = own ? `${error.message}; name a picture of this service as {"id": "<image id>"}` : error.message;
+    throw new EaselError(type, `${field}: ${message}`, {
+      data: [{ field, message }],
+      cause,
+      ...(retryable ? {} : { retryable }),
+    });
   }
 }
 

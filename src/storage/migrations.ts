@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { normaliseLinkTargets } from "./normalise-link-targets.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order; a migration that was released is never changed, only followed. */
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of DATA_OF_KINDS) await sql.raw(statement).execute(db);
     },
   },
+  "0100-link-targets": { up: normaliseLinkTargets },
 };
 
 /** What only one kind has becomes JSON, so that another kind needs no column and no table. */

@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { z } from "zod";
+import { imageListQuery, linkTargetRequest } from "../../src/contract/answers.ts";
 import { aspectRatio, sidesOf } from "../../src/contract/aspect-ratio.ts";
 import { fieldIssues } from "../../src/contract/issues.ts";
 import { KIND_PARAMS } from "../../src/contract/kinds/index.ts";
 import { promptText } from "../../src/contract/text.ts";
+import { judgeUnknown } from "../../src/contract/unknown-fields.ts";
 
 const QR = { prompt: "a lighthouse", style: "Watercolour" };
 const PICTURE = "https://example.test/a.png";
@@ -76,6 +78,31 @@ test("style_v5 is one of SPEC's six", () => {
 test("content is taken as it is, with line breaks and spaces", () => {
   const content = " BEGIN:VCARD\r\nN:Doe\r\nEND:VCARD ";
   assert.equal(KIND_PARAMS.art_qr.parse({ ...QR, content }).content, content);
+});
+
+test("text with NUL or half of a surrogate pair is refused by field", () => {
+  for (const bad of ["x\u0000y", "x\ud800y", "\udc00"]) {
+    assert.deepEqual(refused(KIND_PARAMS.art_qr, { ...QR, content: bad }), ["content"]);
+    assert.deepEqual(refused(KIND_PARAMS.art_qr, { ...QR, prompt: bad, negative_prompt: bad }), [
+      "prompt",
+      "negative_prompt",
+    ]);
+    assert.deepEqual(refused(linkTargetRequest, { target: `https://example.test/${bad}` }), ["target"]);
+    assert.deepEqual(refused(imageListQuery, { cursor: bad }), ["cursor"]);
+  }
+  assert.deepEqual(refused(KIND_PARAMS.art_qr, { ...QR, content: "\u{1f408}\u0001" }), []);
+});
+
+test("unknown fields: 20 warnings and a count of the rest, names cut to 60, over 100 refused", () => {
+  const names = Array.from({ length: 100 }, (_, i) => `${i}`.padEnd(80, "x"));
+  const { warnings, issues } = judgeUnknown(["known", ...names], ["known"], false);
+  assert.equal(warnings.length, 21);
+  assert.equal(warnings[0].field?.length, 60);
+  assert.equal(warnings[20].message, "80 more unknown fields were ignored");
+  assert.deepEqual(issues, []);
+  assert.throws(() => judgeUnknown([...names, "one more"], [], false), /at most 100 unknown fields, got 101/);
+  assert.equal(judgeUnknown(names, [], true).issues.length, 100);
+  assert.equal(judgeUnknown(["a\u0000\ud800b"], [], false).warnings[0].field, "a\ufffd\ufffdb");
 });
 
 test("seed is an integer from 0 to 2^32-1", () => {

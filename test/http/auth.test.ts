@@ -129,3 +129,21 @@ test("keyless: health, metrics, docs, pages, style previews, /s/, /p/ and /i/; e
   for (const path of ["/v1/images", `/v1/images/${ID}`, "/v1/links/abc", "/srv/publish/api/art_v5/getStyle"])
     assert.equal((await call(baseUrl + path)).text, BODY_401, path);
 });
+
+test("unknown keys are limited by address, and good keys are not touched by it", async (t) => {
+  const started = await startApp(t);
+  const from = (address: string, authorization: string) =>
+    call(started.baseUrl + PATH, { headers: { authorization, "x-forwarded-for": address } });
+  assert.equal((await from("203.0.113.7", AUTH.authorization)).status, 200);
+  for (let i = 0; i < 60; i++) assert.equal((await from("203.0.113.7", `Bearer wrong-${i}`)).status, 401);
+  const lookUps = started.lookUps.length;
+  const refused = await from("203.0.113.7", "Bearer wrong-60");
+  assert.equal(refused.status, 429);
+  assert.equal(refused.headers["retry-after"], "1");
+  assert.equal(started.lookUps.length, lookUps);
+  assert.equal((await from("203.0.113.7", AUTH.authorization)).status, 200);
+  assert.equal((await from("203.0.113.8", "Bearer wrong-60")).status, 401);
+  started.pass(5000);
+  assert.equal((await from("203.0.113.7", AUTH.authorization)).status, 200);
+  assert.equal((await from("203.0.113.7", "Bearer wrong-61")).status, 401);
+});

@@ -161,6 +161,28 @@ test("two Host headers are 400, and CONNECT is answered", async (t) => {
   assert.match(connect, /^HTTP\/1\.1 405 [\s\S]*"type":"METHOD_NOT_ALLOWED"/);
 });
 
+test("a header that cannot be sent is INTERNAL in the one shape", async (t) => {
+  const { baseUrl, logLines } = await startApp(t, {
+    service: { followLink: async () => ({ target: "http://例え.jp/ö" }) },
+  });
+  const answer = await call(`${baseUrl}/s/Ab3dE6g`);
+  assertError(answer, "INTERNAL");
+  assert.equal(answer.headers.location, undefined);
+  assert.match(JSON.stringify(logLines[0].err), /the header location/);
+});
+
+test("refusals and creates are logged at info with the request id", async (t) => {
+  const { baseUrl, logLines } = await startApp(t, { logLevel: "info" });
+  const headers = { ...AUTH, "x-request-id": "r-7" };
+  await call(`${baseUrl}${API}/art_qr/getImage?id=short`, { headers });
+  await call(`${baseUrl}${API}/art_qr/generate`, { method: "POST", headers, body: {} });
+  const logged = logLines.map(({ requestId, msg, imageId }) => ({ requestId, msg, imageId }));
+  assert.deepEqual(logged, [
+    { requestId: "r-7", msg: "NOT_FOUND", imageId: undefined },
+    { requestId: "r-7", msg: "an image was created", imageId: ID },
+  ]);
+});
+
 test("a defect is INTERNAL with the request id and nothing else, and is logged with it", async (t) => {
   const { baseUrl, logLines } = await startApp(t, {
     service: {

@@ -154,7 +154,7 @@ test("getImage answers four ways alike: GET with a JSON body, GET ?id=, POST, QU
   }
 });
 
-test("body and query naming different ids, no id, and what is no id are 422 that name the field", async (t) => {
+test("body and query naming different ids, no id, and several are 422 that name the field; an id of another shape is 404", async (t) => {
   const { baseUrl, asked } = await startApp(t);
   const path = `${baseUrl}${API}/art_qr/getImage`;
   const cases: [string, Ask][] = [
@@ -162,9 +162,7 @@ test("body and query naming different ids, no id, and what is no id are 422 that
     [path, {}],
     [path, { body: {} }],
     [path, { body: { id: 17 } }],
-    [path, { body: { id: "short" } }],
     [`${path}?id=${ID}&id=${ID}`, {}],
-    [`${path}?id=${"x".repeat(41)}`, {}],
   ];
   for (const [url, ask] of cases) {
     const answer = await call(url, { ...ask, headers: AUTH });
@@ -174,6 +172,11 @@ test("body and query naming different ids, no id, and what is no id are 422 that
     assert.match(detail.data[0].message, /^expected .*(got|different)/);
     assert.equal(answer.headers["cache-control"], "private, no-store");
     assert.equal(answer.headers.vary, "Authorization");
+  }
+  for (const id of ["short", "x".repeat(41), "a%00b"]) {
+    const answer = await call(`${path}?id=${id}`, { headers: AUTH });
+    assert.equal(answer.status, 404);
+    assert.match(answer.text, /"type":"NOT_FOUND".*no such image/);
   }
   assert.deepEqual(asked, []);
 });

@@ -92,3 +92,20 @@ test("html escapes every value and keeps what is HTML already", () => {
   const list = [html`<i>${"<"}</i>`, html`<b>${2}</b>`];
   assert.equal(html`<p title="${`"'&`}">${list}</p>`.html, `<p title="&quot;&#39;&amp;"><i>&lt;</i><b>2</b></p>`);
 });
+
+test("guesses of codes are limited by address, /s/ and /p/ together, an IPv6 network as one address", async (t) => {
+  const lost = async (code: string) => {
+    if (code === "ABC123") return { target: "https://example.test/menu" };
+    throw new EaselError("NOT_FOUND", "no such link");
+  };
+  const { baseUrl, pass } = await startApp(t, {
+    service: { followLink: lost, pictureOfLink: async () => lost("") as never },
+  });
+  const from = (address: string, path: string) => call(baseUrl + path, { headers: { "x-forwarded-for": address } });
+  for (let i = 0; i < 60; i++)
+    assert.equal((await from(`2001:db8:1:2::${i}`, `/${i % 2 ? "s" : "p"}/guess${i}`)).status, 404);
+  for (const path of ["/s/ABC123", "/p/ABC123"]) assert.equal((await from("2001:db8:1:2:9::1", path)).status, 429);
+  assert.equal((await from("2001:db8:1:3::1", "/s/ABC123")).status, 302);
+  pass(1000);
+  assert.equal((await from("2001:db8:1:2::1", "/s/ABC123")).status, 302);
+});

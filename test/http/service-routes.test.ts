@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { KIND_NAMES } from "../../src/contract/kinds/index.ts";
-import { call } from "./call.ts";
+import { call, exchange } from "./call.ts";
 import { startApp } from "./start-app.ts";
 
 test("/livez answers while /readyz tells which part is missing, 503 with Retry-After", async (t) => {
@@ -88,8 +88,17 @@ test("/openapi.json is 3.1, made of the same schemas, with every operation and n
 
 test("/docs shows the reference with nothing from elsewhere, its inline start allowed by hash", async (t) => {
   const { baseUrl } = await startApp(t);
-  const redirect = await call(`${baseUrl}/docs`);
-  assert.equal(redirect.headers.location, "/docs/");
+  for (const method of ["GET", "HEAD"])
+    for (const host of ["easel.test", "a b", "["]) {
+      const redirect = await call(`${baseUrl}/docs`, { method, headers: { host } });
+      // Relative: below a path of a proxy it stays there.
+      assert.deepEqual([redirect.status, redirect.headers.location], [301, "docs/"], host);
+      assert.equal((await call(`${baseUrl}/docs/`, { method, headers: { host } })).status, 200, host);
+    }
+  assert.match(
+    await exchange(baseUrl, "GET /docs/ HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n"),
+    /^HTTP\/1\.1 200 /,
+  );
   const page = await call(`${baseUrl}/docs/`);
   assert.equal(page.status, 200);
   assert.doesNotMatch(page.text, /https?:\/\//);

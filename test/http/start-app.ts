@@ -76,6 +76,8 @@ export interface Overrides {
   readonly keys?: Partial<KeyRepository>;
   readonly settings?: Partial<HttpDeps["settings"]>;
   readonly publicUrl?: string;
+  /** Default `warn`. */
+  readonly logLevel?: string;
   readonly draining?: boolean;
 }
 
@@ -154,7 +156,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     urlSecret: SECRET,
     publicUrl: overrides.publicUrl ?? "https://easel.test",
     clock: { now: () => new Date(nowMs) },
-    log: pino({ level: "warn" }, sink),
+    log: pino({ level: overrides.logLevel ?? "warn" }, sink),
     settings: { strict: false, stylesDir, ...overrides.settings },
     queueDepth: async () => ({ fast: 3, slow: 1, oldestS: 7 }),
     draining: () => overrides.draining ?? false,

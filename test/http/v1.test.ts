@@ -121,12 +121,23 @@ test("GET and PUT /v1/links/{code} tell target and scans, and change the target"
   assert.equal(linkAnswer.parse(changed.json()).target, "https://example.test/menu");
 });
 
-test("a link target that is none, or a short link under the name we were called by, is 422", async (t) => {
-  const { baseUrl, asked } = await startApp(t);
-  for (const target of [undefined, 7, `${baseUrl}/s/Ab3dE6g`, `https://example.test/${"x".repeat(2000)}`]) {
+test("a link target that is none is 422, and the use case learns the name we were called by", async (t) => {
+  let reached: string | undefined;
+  const { baseUrl, asked } = await startApp(t, {
+    service: {
+      setLinkTarget: async (_caller, code, target, reachedBy) => {
+        reached = reachedBy;
+        return { code, target, imageId: ID, ownerId: "own_test", scans: 0, createdAt: new Date(0) };
+      },
+    },
+  });
+  for (const target of [undefined, 7, "https://a.test/\u0000", `https://example.test/${"x".repeat(2000)}`]) {
     const answer = await call(`${baseUrl}/v1/links/Ab3dE6g`, { method: "PUT", headers: AUTH, body: { target } });
     assert.equal(answer.status, 422);
     assert.equal((answer.json() as { detail: { data: { field: string }[] } }).detail.data[0].field, "target");
   }
   assert.deepEqual(asked, []);
+  const body = { target: "https://example.test/menu" };
+  assert.equal((await call(`${baseUrl}/v1/links/Ab3dE6g`, { method: "PUT", headers: AUTH, body })).status, 200);
+  assert.equal(`http://${reached}`, baseUrl);
 });

@@ -192,6 +192,7 @@ describe("the guarded fetch", () => {
       said.push(await refused(rebinding.fetchImage("http://rebind.test/", signal)));
       assert.deepEqual(rebinding.dialled, [`${PUBLIC}|80`]);
 
+      await assert.rejects(guard([])(`http://${host}/`, signal), { retryable: false });
       for (const message of said) assert.ok(!message.includes(address) && !message.includes(host), message);
     });
 
@@ -459,7 +460,7 @@ describe("the guarded fetch", () => {
 
   test("an unknown name is unreachable, with the words of a refused address", async () => {
     const guard = createFetchImage({ allow: [], limits: { timeoutMs: 2000, bytes: 1000 } });
-    assert.match(await refused(guard("http://easel.invalid/", signal)), /public addresses|within/);
+    assert.match(await refused(guard("http://easel.invalid/", signal)), /is unknown|within/);
     const silent = createFetchImage({ allow: [], resolve: async () => Promise.reject(new Error("ENOTFOUND")) });
     const inner = createFetchImage({ allow: [], resolve: async () => ["10.0.0.5"] });
     assert.equal(await refused(silent("http://a.test/", signal)), await refused(inner("http://a.test/", signal)));

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
-import { promptText, seed } from "../text.ts";
+import { plainText, promptText, seed } from "../text.ts";
 import type { KindWire } from "./wire.ts";
 
 /** SPEC's six values of `style_v5`; each is a finish laid over the style. */
@@ -19,7 +19,7 @@ export const artQrParams = z
     prompt: promptText(1),
     style: z.string().min(1).max(100),
     ar: aspectRatio.optional(),
-    content: z.string().min(1).optional(),
+    content: plainText().min(1).optional(),
     shortlink: z.boolean().default(false),
     padding: z.int().min(0).max(9).default(2),
     qr_w: z.number().default(QR_WEIGHT.default),

@@ -9,8 +9,8 @@ import type { Caller } from "../../service/service.ts";
 import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
+import { sendWarnings } from "../request-fields.ts";
 import type { RouteDoc } from "../route-doc.ts";
-import { sendWarnings } from "../warnings.ts";
 import { PREFIX } from "./operations.ts";
 
 const MAX_IDEMPOTENCY_KEY = 200;
@@ -59,8 +59,10 @@ async function create(
     kind,
     body: request.body ?? {},
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...(request.headers.host === undefined ? {} : { reachedBy: request.headers.host }),
     signal: gone.signal,
   });
+  deps.log.info({ requestId: request.id, imageId: answer.id, kind, replayed: answer.replayed }, "an image was created");
   sendWarnings(reply, answer.warnings);
   if (answer.replayed) reply.header("idempotency-replayed", "true");
   return { success: true, id: answer.id, queue_type: answer.queueType };

@@ -26,6 +26,17 @@ export async function docsRoutes(
 
   await app.register(async (reference) => {
     await pageHeaders(reference, deps.publicUrl);
+    reference.addHook("onRoute", (route) => {
+      route.method = ["GET", "HEAD"];
+    });
+    reference.addHook("onRequest", (request, reply, done) => {
+      // Relative, so that a prefix which a proxy took off the path is kept.
+      if (/\/docs(?:\?|$)/.test(request.url)) return reply.redirect("docs/", 301);
+      // The plugin makes a URL of the request's host, only to look at its path.
+      for (const name of ["host", "x-forwarded-host", "x-forwarded-proto"]) delete request.raw.headers[name];
+      request.raw.headers.host = "localhost";
+      done();
+    });
     reference.addHook("onSend", (_request, reply, payload, done) => {
       if (typeof payload === "string" && String(reply.getHeader("content-type")).startsWith("text/html"))
         reply.header("content-security-policy", policyFor(payload));

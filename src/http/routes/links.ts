@@ -7,15 +7,37 @@ import type { ImageView } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
 import { type Html, html, sendPage } from "../page.ts";
 import { pageHeaders } from "../page-headers.ts";
+import { guessLimiter } from "../rate-limit.ts";
 
 interface LinkPath {
   Params: { readonly code: string };
 }
 
-const CODE = /^[A-Za-z0-9_-]{1,64}$/;
-
 export async function linkRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   await pageHeaders(app, deps.publicUrl);
+  const guesses = guessLimiter(deps.clock, "unknown codes");
+
+  /** The answer of `look`; for a person whose code leads nowhere a page is sent and nothing returned, a program gets the error. */
+  async function found<T>(
+    request: FastifyRequest<LinkPath>,
+    reply: FastifyReply,
+    look: (code: string) => Promise<T>,
+  ): Promise<T | undefined> {
+    guesses.demand(request);
+    try {
+      return await look(request.params.code);
+    } catch (error) {
+      if (!(error instanceof EaselError && error.type === "NOT_FOUND")) throw error;
+      guesses.count(request);
+      if (!request.headers.accept?.includes("text/html")) throw error;
+      sendPage(reply.code(404), {
+        title: "No such link",
+        base: "..",
+        main: html`<h1>No such link</h1><p>This code leads nowhere. It may be misspelt.</p>`,
+      });
+      return undefined;
+    }
+  }
 
   app.route<LinkPath>({
     method: ["GET", "HEAD"],
@@ -26,15 +48,13 @@ export async function linkRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
         tag: "Links",
         summary: "Follow a short link; counts one scan, keeps nothing of who scanned",
         answer: { status: 302, description: "to the link's target", headers: { Location: "the target" } },
-        errors: ["NOT_FOUND", "GONE"],
+        errors: ["NOT_FOUND", "GONE", "RATE_LIMIT_EXCEEDED"],
         keyless: true,
       },
     },
     handler: async (request, reply) => {
       reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
-      const followed = await found(request, reply, () =>
-        deps.service.followLink(codeOf(request), request.method === "GET"),
-      );
+      const followed = await found(request, reply, (code) => deps.service.followLink(code, request.method === "GET"));
       if (followed === undefined) return reply;
       if ("ended" in followed) return endedPage(reply);
       return reply.redirect(followed.target, 302);
@@ -50,40 +70,18 @@ export async function linkRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
         tag: "Links",
         summary: "The picture's own page",
         answer: { description: "title, picture, how it was made", mediaType: "text/html" },
-        errors: ["NOT_FOUND", "GONE"],
+        errors: ["NOT_FOUND", "GONE", "RATE_LIMIT_EXCEEDED"],
         keyless: true,
       },
     },
     handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
-      const view = await found(request, reply, () => deps.service.pictureOfLink(codeOf(request)));
+      const view = await found(request, reply, (code) => deps.service.pictureOfLink(code));
       if (view === undefined) return reply;
       if ("ended" in view || view.record.state === "deleted") return endedPage(reply);
       return picturePage(reply, view);
     },
   });
-}
-
-function codeOf(request: FastifyRequest<LinkPath>): string {
-  const { code } = request.params;
-  if (!CODE.test(code)) throw new EaselError("NOT_FOUND", "no such link");
-  return code;
-}
-
-/** The answer of `look`; for a person whose code leads nowhere a page is sent and nothing returned, a program gets the error. */
-async function found<T>(request: FastifyRequest, reply: FastifyReply, look: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await look();
-  } catch (error) {
-    const nowhere = error instanceof EaselError && error.type === "NOT_FOUND";
-    if (!nowhere || !request.headers.accept?.includes("text/html")) throw error;
-    sendPage(reply.code(404), {
-      title: "No such link",
-      base: "..",
-      main: html`<h1>No such link</h1><p>This code leads nowhere. It may be misspelt.</p>`,
-    });
-    return undefined;
-  }
 }
 
 function endedPage(reply: FastifyReply): FastifyReply {

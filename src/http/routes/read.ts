@@ -11,8 +11,8 @@ import {
 } from "../../contract/answers.ts";
 import type { Caller } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
-import { sendImage } from "../image-answer.ts";
-import { bodyFields, imageIdOf, refuseUnknown } from "../image-id.ts";
+import { sendImage } from "../image-answers.ts";
+import { bodyFields, imageIdOf, refuseUnknown } from "../request-fields.ts";
 import { PREFIX } from "./operations.ts";
 
 const READ_METHODS = ["GET", "POST", "QUERY"] as const;

@@ -12,13 +12,12 @@ import {
   linkTargetRequest,
   successAnswer,
 } from "../../contract/answers.ts";
-import { EaselError, invalid } from "../../contract/errors.ts";
-import { IMAGE_ID } from "../../contract/image-input.ts";
+import { invalid } from "../../contract/errors.ts";
 import { fieldIssues } from "../../contract/issues.ts";
 import type { Caller } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
-import { imageDetailOf, linkAnswerOf } from "../image-detail.ts";
-import { bodyFields, refuseUnknown } from "../image-id.ts";
+import { imageDetailOf, linkAnswerOf } from "../image-answers.ts";
+import { bodyFields, refuseUnknown, shapedId } from "../request-fields.ts";
 
 interface ImagePath {
   Params: { readonly id: string };
@@ -46,7 +45,10 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request): Promise<ImageDetail> =>
-      imageDetailOf(await service.getImage(request.caller as Caller, undefined, pathId(request.params.id)), publicUrl),
+      imageDetailOf(
+        await service.getImage(request.caller as Caller, undefined, shapedId(request.params.id)),
+        publicUrl,
+      ),
   );
 
   app.delete<ImagePath>(
@@ -63,7 +65,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request) => {
-      await service.deleteImage(request.caller as Caller, undefined, pathId(request.params.id));
+      await service.deleteImage(request.caller as Caller, undefined, shapedId(request.params.id));
       return { success: true };
     },
   );
@@ -142,23 +144,15 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       refuseUnknown(reply, Object.keys(body), ["target"], strict);
       const parsed = linkTargetRequest.safeParse(body);
       if (!parsed.success) throw invalid(...fieldIssues(parsed.error, body));
-      const target = leadsOut(parsed.data.target, request.headers.host);
       return linkAnswerOf(
-        await service.setLinkTarget(request.caller as Caller, request.params.code, target),
+        await service.setLinkTarget(
+          request.caller as Caller,
+          request.params.code,
+          parsed.data.target,
+          request.headers.host,
+        ),
         publicUrl,
       );
     },
   );
-}
-
-function pathId(id: string): string {
-  if (!IMAGE_ID.test(id)) throw new EaselError("NOT_FOUND", "no such image");
-  return id;
-}
-
-/** Refuses a short link behind the name by which the caller reached us; the use case knows only the public one. */
-function leadsOut(target: string, host: string | undefined): string {
-  if (URL.canParse(target) && new URL(target).host === host && /\/s\//i.test(new URL(target).pathname))
-    throw invalid({ field: "target", message: "expected a target other than a short link of this service" });
-  return target;
 }

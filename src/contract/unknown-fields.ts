@@ -1,0 +1,42 @@
+/** Fields that a request has and its schema has not: ignored with a warning, within limits. */
+
+import { type FieldIssue, invalid } from "./errors.ts";
+import type { Warning } from "./image.ts";
+
+/** A request with more unknown fields is refused. */
+const MAX_UNKNOWN = 100;
+const MAX_WARNINGS = 20;
+const MAX_NAME = 60;
+
+/**
+ * What to say of the names that are not `known`. Not strict: a warning for each of the first 20 and one that counts the rest. Strict: an
+ * issue for each. Names are cut to 60 characters. Throws VALIDATION_ERROR for more than 100 unknown names.
+ */
+export function judgeUnknown(
+  given: readonly string[],
+  known: readonly string[],
+  strict: boolean,
+): { readonly warnings: readonly Warning[]; readonly issues: readonly FieldIssue[] } {
+  const unknown = given.filter((name) => !known.includes(name));
+  if (unknown.length > MAX_UNKNOWN)
+    throw invalid({ field: "body", message: `expected at most ${MAX_UNKNOWN} unknown fields, got ${unknown.length}` });
+  const names = unknown.map(printable);
+  if (strict) return { warnings: [], issues: names.map((field) => ({ field, message: "expected no such field" })) };
+  const warnings: Warning[] = names.slice(0, MAX_WARNINGS).map((field) => ({
+    code: "unknown-field",
+    field,
+    message: `${field} is not known and was ignored`,
+  }));
+  const rest = names.length - warnings.length;
+  if (rest > 0) warnings.push({ code: "unknown-field", message: `${rest} more unknown fields were ignored` });
+  return { warnings, issues: [] };
+}
+
+/** A name as it may be stored and shown: cut, without control characters and halves of surrogate pairs. */
+function printable(name: string): string {
+  return [...name.slice(0, 2 * MAX_NAME)]
+    .slice(0, MAX_NAME)
+    .join("")
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, "\ufffd");
+}

@@ -1,0 +1,99 @@
+/** What the API says of an image: getImage with its fixed bodies and headers, and `/v1` with everything that is known. */
+
+import type { FastifyReply } from "fastify";
+import type { ImageAnswer, ImageDetail, InfinityAnswer, LinkAnswer } from "../contract/answers.ts";
+import { errorBody } from "../contract/errors.ts";
+import type { KindWire } from "../contract/kinds/wire.ts";
+import type { ImageFailure, ImageRecord, MadeBy, ShortLink } from "../ports.ts";
+import type { ImageView } from "../service/service.ts";
+
+const MAX_POLL_S = 30;
+
+/** Sends the answer of getImage for a view that is not deleted. */
+export function sendImage(reply: FastifyReply, view: ImageView, wire: KindWire): FastifyReply {
+  const { record } = view;
+  reply.header("x-job-status", record.state);
+  switch (record.state) {
+    case "queued":
+      if (view.queuePosition !== undefined) reply.header("x-queue-position", view.queuePosition);
+      reply.header("x-progress", "0");
+      reply.header("retry-after", Math.min(MAX_POLL_S, 1 + (view.queuePosition ?? 0)));
+      return reply.send({ success: true });
+    case "running":
+      reply.header("x-progress", String(Math.round(record.progress01 * 100) / 100));
+      reply.header("retry-after", 1);
+      return reply.send({ success: true });
+    case "failed":
+      return reply.code(422).send({ success: false, ...failureOf(record.failure) });
+    default:
+      return reply.send(readyBody(view, wire));
+  }
+}
+
+function readyBody({ record, url }: ImageView, { repeatsRequest }: KindWire): ImageAnswer | InfinityAnswer {
+  if (!repeatsRequest) return { success: true, ...(url ? { url } : {}) };
+  return { success: true, data: infinityData(record), ...(url ? { url } : {}) };
+}
+
+function infinityData({ params, createdAt, ownerId }: ImageRecord): NonNullable<InfinityAnswer["data"]> {
+  return {
+    prompt: String(params.prompt),
+    ar: String(params.ar ?? "1:1"),
+    style: String(params.style),
+    created: createdAt.toISOString(),
+    created_by: ownerId,
+  };
+}
+
+/** Everything that is known of an image. */
+export function imageDetailOf({ record, url, queuePosition }: ImageView, publicUrl: string): ImageDetail {
+  return {
+    id: record.id,
+    kind: record.kind,
+    state: record.state,
+    queue_type: record.queueType,
+    created: record.createdAt.toISOString(),
+    ...("finishedAt" in record ? { finished: record.finishedAt.toISOString() } : {}),
+    seed: record.seed,
+    progress: record.state === "running" ? record.progress01 : record.state === "queued" ? 0 : 1,
+    ...(queuePosition === undefined ? {} : { queue_position: queuePosition }),
+    ...(url === undefined ? {} : { url }),
+    ...(record.state === "ready"
+      ? {
+          width: record.picture.widthPx,
+          height: record.picture.heightPx,
+          bytes: record.picture.bytes,
+          sha256: record.picture.sha256,
+        }
+      : {}),
+    ...("made" in record && record.made ? madeBy(record.made) : {}),
+    warnings: [...record.warnings, ...("made" in record && record.made ? record.made.warnings : [])],
+    checks: "made" in record && record.made ? [...record.made.checks] : [],
+    ...(record.linkCode === undefined
+      ? {}
+      : { link: { code: record.linkCode, url: `${publicUrl}/s/${record.linkCode}` } }),
+    ...(record.state === "failed" ? { error: failureOf(record.failure) } : {}),
+  };
+}
+
+export function linkAnswerOf(link: ShortLink, publicUrl: string): LinkAnswer {
+  return {
+    code: link.code,
+    url: `${publicUrl}/s/${link.code}`,
+    image_id: link.imageId,
+    ...(link.target === undefined ? {} : { target: link.target }),
+    scans: link.scans,
+    created: link.createdAt.toISOString(),
+    ...(link.endedAt === undefined ? {} : { ended: link.endedAt.toISOString() }),
+  };
+}
+
+function madeBy(made: MadeBy): Pick<ImageDetail, "engine" | "version" | "degraded" | "recipe"> {
+  return { engine: made.engine, version: made.engineVersion, degraded: made.degraded, recipe: made.recipe };
+}
+
+/** The status is 422 whatever the type's own is: the failure is final, and a client must neither retry nor take it for an outage. */
+function failureOf({ type, message }: ImageFailure): NonNullable<ImageDetail["error"]> {
+  const { error, detail } = errorBody(type, { message });
+  return { error, detail: { ...detail, code: 422, data: undefined } };
+}

@@ -1,0 +1,86 @@
+/** Fields of a request wherever the caller put them, and the warnings about them on the answer. */
+
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { EaselError, invalid } from "../contract/errors.ts";
+import type { Warning } from "../contract/image.ts";
+import { IMAGE_ID } from "../contract/image-input.ts";
+import { describeValue } from "../contract/issues.ts";
+import { judgeUnknown } from "../contract/unknown-fields.ts";
+
+/** Clients give all headers together 8 to 16 KB. */
+const MAX_CHARACTERS = 4000;
+
+/**
+ * The id in the JSON body or in `?id=`; other fields are named in `X-Warnings`.
+ * Throws NOT_FOUND for a text that is not shaped like an id of ours (ids are opaque to callers), VALIDATION_ERROR for none, for
+ * different ones, and with `strict` for other fields.
+ */
+export function imageIdOf(request: FastifyRequest, reply: FastifyReply, strict: boolean): string {
+  const query = request.query as Record<string, unknown>;
+  const body = bodyFields(request.body);
+  refuseUnknown(reply, [...Object.keys(body), ...Object.keys(query)], ["id"], strict);
+  const given = [body.id, query.id].filter((id) => id !== undefined);
+  if (given.length === 2 && given[0] !== given[1])
+    throw invalid({ field: "id", message: "expected one id, got different ones in body and query" });
+  const id = given[0];
+  if (typeof id !== "string" || id === "")
+    throw invalid({ field: "id", message: `expected an image id, got ${describeValue(id)}` });
+  return shapedId(id);
+}
+
+/** The id as it is. Throws NOT_FOUND, as for an unknown one, when it is not shaped like an id of ours. */
+export function shapedId(id: string): string {
+  if (!IMAGE_ID.test(id)) throw new EaselError("NOT_FOUND", "no such image");
+  return id;
+}
+
+/** A JSON body as fields; none is no fields. Throws VALIDATION_ERROR for JSON that is no object. */
+export function bodyFields(body: unknown): Record<string, unknown> {
+  if (body === undefined) return {};
+  if (body === null || typeof body !== "object" || Array.isArray(body))
+    throw invalid({ field: "body", message: `expected a JSON object, got ${describeValue(body)}` });
+  return body as Record<string, unknown>;
+}
+
+/** Names fields that a route does not know in `X-Warnings`, or refuses them with `strict`. */
+export function refuseUnknown(
+  reply: FastifyReply,
+  given: readonly string[],
+  known: readonly string[],
+  strict: boolean,
+): void {
+  const { warnings, issues } = judgeUnknown(given, known, strict);
+  if (issues.length > 0) throw invalid(...issues);
+  sendWarnings(reply, warnings);
+}
+
+/** Sets the header unless there is nothing to say: `unknown-field;field="colour";message="…", …` */
+export function sendWarnings(reply: FastifyReply, warnings: readonly Warning[]): void {
+  if (warnings.length > 0) reply.header("x-warnings", warningList(warnings));
+}
+
+function warningList(warnings: readonly Warning[]): string {
+  const members: string[] = [];
+  let length = 0;
+  for (const [i, { code, field, message }] of warnings.entries()) {
+    const member = `${code}${field === undefined ? "" : `;field=${quoted(field)}`};message=${quoted(message)}`;
+    length += member.length + 2;
+    if (length > MAX_CHARACTERS) {
+      members.push(`more;message="${warnings.length - i} more warnings are not shown"`);
+      break;
+    }
+    members.push(member);
+  }
+  return members.join(", ");
+}
+
+/** A string of the RFC, or its Display String where there is more than printable ASCII. */
+function quoted(text: string): string {
+  const cut = [...text].slice(0, 200).join("");
+  if (/^[\x20-\x7e]*$/.test(cut)) return `"${cut.replace(/["\\]/g, "\\$&")}"`;
+  const bytes = [...Buffer.from(cut)];
+  const escaped = bytes.map((b) =>
+    b >= 0x20 && b <= 0x7e && b !== 0x25 && b !== 0x22 ? String.fromCharCode(b) : `%${b.toString(16).padStart(2, "0")}`,
+  );
+  return `%"${escaped.join("")}"`;
+}
