@@ -75,6 +75,9 @@ export interface Service {
     id: string,
     range?: { start: number; end: number },
   ): Promise<{ bytes: Uint8Array; picture: StoredPicture }>;
-  /** Whether each part that is needed to serve answers. Never throws. */
-  ready(): Promise<{ ok: boolean; parts: Record<string, boolean> }>;
+  /**
+   * Whether each part that is needed to serve answers, and whether a worker is connected: without one requests are accepted
+   * and wait. Never throws.
+   */
+  ready(): Promise<{ ok: boolean; parts: Record<string, boolean>; worker: boolean }>;
 }
