@@ -1,4 +1,4 @@
-/** What getImage says in each state: SPEC's bodies are fixed, so everything else is in headers. */
+/** What getImage answers in each state. Its bodies are fixed (docs/api.md), so everything else is in headers. */
 
 import type { FastifyReply } from "fastify";
 import type { ImageAnswer, InfinityAnswer } from "../contract/answers.ts";

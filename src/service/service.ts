@@ -42,7 +42,7 @@ export interface ImageFilter {
   readonly cursor?: string;
 }
 
-/** One entry of a style list, SPEC 2.2. */
+/** One entry of a style list, as `getStyle` answers it. */
 export interface StyleEntry {
   readonly order: number;
   readonly category: string;
