@@ -58,7 +58,8 @@ export async function openDurable({ config, clock, log }: Outside): Promise<Dura
     const store = await openStore({ databaseUrl: config.DATABASE_URL, clock, log });
     return { store, close: () => store.close() };
   }
-  const postgres = await startEmbeddedPostgres({ dataDir: join(config.EASEL_DATA_DIR, "postgres"), log });
+  const dataDir = join(config.EASEL_DATA_DIR, "postgres");
+  const postgres = await namingDataDir(config, () => startEmbeddedPostgres({ dataDir, log }));
   try {
     const store = await openStore({ databaseUrl: postgres.connection, clock, log });
     return {
@@ -90,7 +91,30 @@ export async function openBlobs({
       secretAccessKey: config.EASEL_S3_SECRET_ACCESS_KEY as string,
       fetch,
     });
-  return openFolderBlobs(join(config.EASEL_DATA_DIR, "blobs"), clock);
+  return namingDataDir(config, () => openFolderBlobs(join(config.EASEL_DATA_DIR, "blobs"), clock));
+}
+
+/** Whether anything durable lives in the data folder; with an external database and a bucket nothing does. */
+export function usesDataDir({ DATABASE_URL, EASEL_S3_ENDPOINT }: Config): boolean {
+  return !(DATABASE_URL && EASEL_S3_ENDPOINT);
+}
+
+const NOT_WRITABLE = new Set(["EROFS", "EACCES", "EPERM", "ENOTDIR", "EEXIST"]);
+
+/** Runs `work` in the data folder. Where the system refuses to write there, the Error thrown names the setting. */
+async function namingDataDir<T>({ EASEL_DATA_DIR }: Config, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = [error, (error as Error).cause].find((e) =>
+      NOT_WRITABLE.has((e as NodeJS.ErrnoException)?.code ?? ""),
+    );
+    if (!refusal) throw error;
+    const { message } = refusal as Error;
+    throw new Error(`EASEL_DATA_DIR: expected a folder that this user may write, got ${EASEL_DATA_DIR} (${message})`, {
+      cause: error,
+    });
+  }
 }
 
 /** The engines of the configuration file, checked. Throws Error that names the file and the field. */
@@ -126,8 +150,8 @@ export async function startService(
   });
   try {
     // With everything elsewhere the folder is not used, and any number of processes may run here.
-    if (!(config.DATABASE_URL && config.EASEL_S3_ENDPOINT)) {
-      const lock = await lockDataDir(config.EASEL_DATA_DIR);
+    if (usesDataDir(config)) {
+      const lock = await namingDataDir(config, () => lockDataDir(config.EASEL_DATA_DIR));
       stops.push(() => lock.release());
     }
     const durable = await openDurable(outside);
@@ -160,7 +184,7 @@ export async function startService(
     const api = roles.api ? await startApi(outside, store, blobs, routing) : undefined;
     if (api) stops.push(() => api.stop());
     const firstKey = roles.api ? await putKeysInPlace(config, store) : undefined;
-    return { url: api?.url, firstKey, stop };
+    return { url: api?.url, listensAt: api?.listensAt, firstKey, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -172,7 +196,7 @@ async function startApi(
   store: Store,
   blobs: BlobStore,
   routing: Routing,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log } = outside;
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
@@ -230,6 +254,7 @@ async function startApi(
   });
   return {
     url: publicUrl,
+    listensAt: `http://${inUrl(config.EASEL_HOST)}:${port}`,
     async stop() {
       draining = true;
       await app.close();
@@ -272,7 +297,10 @@ async function putKeysInPlace(config: Config, store: Store): Promise<string | un
 
 /** How clients on this machine call the address that is listened on. */
 function nameOf(host: string): string {
-  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host === "0.0.0.0" || host === "::" ? "localhost" : inUrl(host);
+}
+
+function inUrl(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 

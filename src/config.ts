@@ -1,4 +1,4 @@
-/** The settings: one schema over the environment, read once. `docs/settings.md` tells the same to operators; a test compares the two. */
+/** The settings: one schema over the environment, read once. `docs/settings.md` lists them for operators; a test compares the two. */
 
 import { availableParallelism, totalmem } from "node:os";
 import { resolve } from "node:path";
@@ -19,6 +19,12 @@ const duration = z
   .transform(
     (v) => Number(v.slice(0, -1)) * { s: 1e3, m: 6e4, h: 36e5, d: 864e5 }[v.slice(-1) as "s" | "m" | "h" | "d"],
   );
+const DURATION_UNITS = [
+  [864e5, "d"],
+  [36e5, "h"],
+  [6e4, "m"],
+  [1e3, "s"],
+] as const;
 const httpUrl = z.url({ protocol: /^https?$/, error: "expected an http(s) URL" });
 
 const settings = z.object({
@@ -27,7 +33,9 @@ const settings = z.object({
   EASEL_PUBLIC_URL: httpUrl
     .transform((url) => url.replace(/\/+$/, ""))
     .optional()
-    .meta({ about: "what clients and phones call; default http://HOST:PORT" }),
+    .meta({
+      about: "address that clients and phones call, with a path where a proxy adds one; default http://HOST:PORT",
+    }),
   EASEL_DATA_DIR: z
     .string()
     .min(1)
@@ -62,10 +70,10 @@ const settings = z.object({
   EASEL_WORKERS: count(1, 256)
     .default(() => Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 30))))
     .meta({ about: "engine hosts here; default min(cores, memory / 1 GiB)" }),
-  EASEL_URL_TTL: duration.default(7 * 864e5).meta({ about: "how long an image URL works" }),
+  EASEL_URL_TTL: duration.default(7 * 864e5).meta({ unit: "ms", about: "how long an image URL works" }),
   EASEL_RETENTION: duration
     .optional()
-    .meta({ about: "delete finished images after this; default: kept until deleted" }),
+    .meta({ unit: "ms", about: "delete finished images after this; default: kept until deleted" }),
   EASEL_MAX_QUEUE: count(1, 10_000_000).default(10_000).meta({ about: "unfinished images at most" }),
   EASEL_MAX_QUEUE_PER_OWNER: count(1, 10_000_000)
     .default(1000)
@@ -74,7 +82,7 @@ const settings = z.object({
     .default(20)
     .meta({ about: "unfinished images of one owner before `queue_type` becomes slow" }),
   EASEL_RATE_LIMIT: count(1, 10_000_000).optional().meta({ about: "requests per minute and key; default: no limit" }),
-  EASEL_JOB_TIMEOUT: duration.default(600_000).meta({ about: "one attempt of one image may take this long" }),
+  EASEL_JOB_TIMEOUT: duration.default(600_000).meta({ unit: "ms", about: "longest time of one attempt at one image" }),
   EASEL_FETCH_ALLOW: z
     .string()
     .default("")
@@ -93,7 +101,9 @@ const settings = z.object({
   EASEL_STRICT_PADDING: flag.default(false).meta({
     about: "QR codes keep the standard's padding, for industrial readers that check it; pictures suit them less",
   }),
-  EASEL_METRICS_TOKEN: secret(16).optional().meta({ about: "bearer token for /metrics; default: open" }),
+  EASEL_METRICS_TOKEN: secret(16)
+    .optional()
+    .meta({ about: "bearer token for /metrics, at least 16 characters; default: open" }),
   EASEL_LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
@@ -128,7 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return result.data;
 }
 
-/** Name, value as it may be shown, whether it was set, and what it is for; for `easel doctor` and the docs. */
+/** Name, displayable value (secrets redacted), whether it was set, and its purpose; for `easel doctor` and the docs. */
 export function describeConfig(
   config: Config,
   env: Readonly<Record<string, string | undefined>>,
@@ -137,11 +147,49 @@ export function describeConfig(
     const value = config[name as keyof Config];
     return {
       name,
-      value: value === undefined ? "" : isSecret(name) ? "(secret)" : String(value),
+      value: value === undefined ? "" : isSecret(name) ? "(secret)" : shown(value, metaOf(schema)),
       set: Boolean(env[name]),
       about: String(metaOf(schema).about ?? ""),
     };
   });
+}
+
+/**
+ * Variables that start with `EASEL_` and are not settings: usually a misspelling. `nearest` is the setting with the fewest
+ * letters changed, where fewer than a third of its letters differ.
+ */
+export function unknownSettings(
+  env: Readonly<Record<string, string | undefined>>,
+): { readonly name: string; readonly nearest?: string }[] {
+  const known = Object.keys(settings.shape);
+  return Object.keys(env)
+    .filter((name) => name.startsWith("EASEL_") && !known.includes(name))
+    .map((name) => {
+      const [best] = known
+        .map((other) => ({ other, changes: editDistance(name, other) }))
+        .sort((a, b) => a.changes - b.changes);
+      const isNear = best !== undefined && 3 * best.changes < name.length - "EASEL_".length;
+      return { name, ...(isNear ? { nearest: best.other } : {}) };
+    });
+}
+
+/** Levenshtein distance: letters inserted, removed or replaced. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length];
+}
+
+/** Lists with commas, durations in their largest whole unit. */
+function shown(value: unknown, { unit }: Record<string, unknown>): string {
+  if (unit !== "ms") return Array.isArray(value) ? value.join(", ") : String(value);
+  const [ms, letter] = DURATION_UNITS.find(([size]) => Number(value) % size === 0) ?? [1, "ms"];
+  return `${Number(value) / ms}${letter}`;
 }
 
 function isSecret(name: string): boolean {

@@ -1,15 +1,24 @@
-/** The program: reads the environment, offers the composition to the command line, turns signals into a graceful stop. */
+/** The program: reads the environment, gives the composition to the command line, turns signals into a graceful stop. */
 
-import { statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { access, constants, mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pino from "pino";
 import { type App, runCli } from "./cli/cli.ts";
 import type { Finding } from "./cli/doctor.ts";
-import { type Outside, openBlobs, openDurable, readEngines, routeEngines, startService } from "./compose.ts";
-import { type Config, describeConfig, readConfig } from "./config.ts";
+import {
+  type Outside,
+  openBlobs,
+  openDurable,
+  readEngines,
+  routeEngines,
+  startService,
+  usesDataDir,
+} from "./compose.ts";
+import { type Config, describeConfig, readConfig, unknownSettings } from "./config.ts";
+import { installedBinaries } from "./storage/embedded/binaries.ts";
 
-/** A hub that says nothing for so long is asked again. */
+/** After this silence a connection to the model hub is closed and opened again. */
 const STALL_MS = 30_000;
 
 const clock = { now: () => new Date() };
@@ -26,6 +35,8 @@ function read(): Config {
 const config = read();
 // Logs go to standard error; standard output is for people and pipes.
 const log = pino({ level: config.EASEL_LOG_LEVEL, base: { pid: process.pid } }, pino.destination(2));
+for (const { name, nearest } of unknownSettings(process.env))
+  log.warn({ variable: name }, `${name} is not a setting${nearest ? `; did you mean ${nearest}?` : ""}`);
 const outside: Outside = { config, clock, log, fetch: globalThis.fetch, env: process.env };
 
 async function withDurable<T>(work: Parameters<App["withStore"]>[0]): Promise<T> {
@@ -37,7 +48,48 @@ async function withDurable<T>(work: Parameters<App["withStore"]>[0]): Promise<T>
   }
 }
 
-/** One line per engine; a configured one that is down is a failure, also where another stands in. */
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The nearest folder at or above `path` that exists. */
+async function existingFolder(path: string): Promise<string> {
+  return (await exists(path)) || dirname(path) === path ? path : existingFolder(dirname(path));
+}
+
+/** Nothing is created: an embedded PostgreSQL that was never started is only said to be installed. */
+async function probeDatabase(): Promise<Finding> {
+  if (!config.DATABASE_URL && !(await exists(join(config.EASEL_DATA_DIR, "postgres")))) {
+    const { version } = installedBinaries();
+    return { ok: true, note: `embedded ${version}, installed; easel serve creates it in ${config.EASEL_DATA_DIR}` };
+  }
+  return withDurable(async (store) => {
+    await store.check();
+    return { ok: true, note: config.DATABASE_URL ? "external, reachable" : "embedded, starts" };
+  });
+}
+
+async function probePictures(): Promise<Finding> {
+  const folder = join(config.EASEL_DATA_DIR, "blobs");
+  if (!config.EASEL_S3_ENDPOINT && !(await exists(folder))) {
+    const parent = await existingFolder(folder);
+    await access(parent, constants.W_OK);
+    return { ok: true, note: `easel serve creates ${folder}; ${parent} is writable` };
+  }
+  await (await openBlobs(outside)).check();
+  return { ok: true, note: config.EASEL_S3_ENDPOINT ? "bucket, writable" : "folder, writable" };
+}
+
+async function probeDisk(): Promise<Finding> {
+  if (!usesDataDir(config)) return { ok: true, note: "the data folder is not used" };
+  const { bavail, bsize } = await statfs(await existingFolder(config.EASEL_DATA_DIR));
+  const freeGiB = (bavail * bsize) / 2 ** 30;
+  return { ok: freeGiB > 0.5, note: `${freeGiB.toFixed(1)} GiB free` };
+}
+
+/** One line per engine. A configured engine that is down is a failure, even where a fallback serves in its place. */
 async function probeEngines(): Promise<Finding> {
   const settings = await readEngines(outside);
   const routing = routeEngines(settings, { ...outside, log: pino({ level: "silent" }) }, { thorough: true });
@@ -51,6 +103,14 @@ async function probeEngines(): Promise<Finding> {
 const app: App = {
   print: (line) => console.log(line),
   printError: (line) => console.error(line),
+  isTerminal: process.stderr.isTTY === true,
+  async writePrivate(name, text) {
+    const path = join(config.EASEL_DATA_DIR, name);
+    await mkdir(config.EASEL_DATA_DIR, { recursive: true, mode: 0o700 });
+    await rm(path, { force: true });
+    await writeFile(path, text, { mode: 0o600, flag: "wx" });
+    return path;
+  },
   now: () => clock.now(),
   start: (roles) => startService(outside, roles),
   withStore: withDurable,
@@ -77,18 +137,11 @@ const app: App = {
     },
     {
       name: "database",
-      run: () =>
-        withDurable(async (store) => {
-          await store.check();
-          return { ok: true, note: config.DATABASE_URL ? "external, reachable" : "embedded, starts" };
-        }),
+      run: probeDatabase,
     },
     {
       name: "pictures",
-      run: async () => {
-        await (await openBlobs(outside)).check();
-        return { ok: true, note: config.EASEL_S3_ENDPOINT ? "bucket, writable" : "folder, writable" };
-      },
+      run: probePictures,
     },
     {
       name: "engines",
@@ -96,11 +149,7 @@ const app: App = {
     },
     {
       name: "disk",
-      run: async () => {
-        const { bavail, bsize } = await statfs(config.EASEL_DATA_DIR);
-        const freeGiB = (bavail * bsize) / 2 ** 30;
-        return { ok: freeGiB > 0.5, note: `${freeGiB.toFixed(1)} GiB free` };
-      },
+      run: probeDisk,
     },
   ],
   untilSignal: () =>

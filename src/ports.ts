@@ -288,6 +288,8 @@ export interface Store {
   readonly links: ShortLinks;
   /** 32 random bytes for signing image URLs, made once per database. */
   urlSecret(): Promise<Uint8Array>;
+  /** Worker processes that are connected now. */
+  workers(): Promise<number>;
   /** Throws when the database cannot be reached. */
   check(): Promise<void>;
   close(): Promise<void>;

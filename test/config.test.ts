@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { describeConfig, readConfig } from "../src/config.ts";
+import { describeConfig, readConfig, unknownSettings } from "../src/config.ts";
 
 test("an empty environment gives the documented defaults", () => {
   const config = readConfig({});
@@ -40,6 +40,28 @@ test("secrets are shown redacted", () => {
   const shown = JSON.stringify(describeConfig(readConfig(env), env));
   assert.ok(!shown.includes("twenty-four"));
   assert.ok(!shown.includes("secretpw"));
+});
+
+test("durations are shown with their unit", () => {
+  const env = { EASEL_RETENTION: "36h", EASEL_JOB_TIMEOUT: "90s" };
+  const values = Object.fromEntries(describeConfig(readConfig(env), env).map(({ name, value }) => [name, value]));
+  assert.equal(values.EASEL_URL_TTL, "7d");
+  assert.equal(values.EASEL_RETENTION, "36h");
+  assert.equal(values.EASEL_JOB_TIMEOUT, "90s");
+});
+
+test("a misspelt variable is found, with the setting that was probably meant", () => {
+  const env = { EASEL_PUBLC_URL: "x", EASEL_COLOUR_OF_THE_SKY: "blue", EASEL_PORT: "8080", HOME: "/root" };
+  assert.deepEqual(unknownSettings(env), [
+    { name: "EASEL_PUBLC_URL", nearest: "EASEL_PUBLIC_URL" },
+    { name: "EASEL_COLOUR_OF_THE_SKY" },
+  ]);
+});
+
+test("docs/settings.md says for a token how long it must be", () => {
+  const text = readFileSync(new URL("../docs/settings.md", import.meta.url), "utf8");
+  assert.throws(() => readConfig({ EASEL_METRICS_TOKEN: "x".repeat(15) }), /EASEL_METRICS_TOKEN/);
+  assert.match(text, /`EASEL_METRICS_TOKEN`.*at least 16 characters/);
 });
 
 test("docs/settings.md lists exactly the settings that are read", () => {

@@ -5,14 +5,16 @@ import type { Store } from "../ports.ts";
 import { doctor, type Finding } from "./doctor.ts";
 import { runKeys } from "./keys.ts";
 import { type ModelsApp, runModels } from "./models.ts";
-import { welcome } from "./welcome.ts";
+import { printWelcome } from "./welcome.ts";
 
 export interface Started {
-  /** Where the API listens; undefined for a worker alone. */
+  /** What clients call; undefined for a worker alone. */
   readonly url: string | undefined;
-  /** The key made for an empty store, shown once. */
+  /** What the API listens on, as configured; undefined for a worker alone. Differs from `url` behind a proxy. */
+  readonly listensAt?: string | undefined;
+  /** The key made for an empty store. Nothing else keeps it. */
   readonly firstKey: string | undefined;
-  /** Finishes what runs, keeps what waits. Fine when repeated. */
+  /** Finishes running pictures and leaves waiting ones in the queue. Later calls answer the same. */
   stop(): Promise<void>;
 }
 
@@ -20,12 +22,17 @@ export interface Started {
 export interface App {
   print(line: string): void;
   printError(line: string): void;
-  /** Runs until a signal; resolves when it is up. */
+  /** Whether a person reads `printError`. False under a service manager, whose log would keep what is printed. */
+  readonly isTerminal: boolean;
+  /** Writes a file of mode 0600 in the data folder, over an older one; answers its path. Throws Error when it cannot. */
+  writePrivate(name: string, text: string): Promise<string>;
+  /** Resolves when the asked roles serve. */
   start(roles: { readonly api: boolean; readonly worker: boolean }): Promise<Started>;
   /** Opens the store, attached to a running service's PostgreSQL where there is one, and closes it after. */
   withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
-  /** Settings as they may be shown, and what was found out about this machine. */
+  /** Settings with secrets redacted. */
   settings(): readonly { name: string; value: string; set: boolean; about: string }[];
+  /** What `doctor` tries on this machine. */
   probes(): readonly { readonly name: string; run(): Promise<Finding> }[];
   /** What `easel models` needs beside the two prints. */
   models(): Omit<ModelsApp, "print" | "printError">;
@@ -65,7 +72,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   doctor: { usage: "doctor", about: "settings and what works on this machine", run: doctor },
 };
 
-/** Runs one command; answers the exit code. Errors that people can act on are printed without a stack. */
+/** Runs one command; answers the exit code. Errors are printed as their message, without a stack. */
 export async function runCli(args: readonly string[], app: App): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
@@ -104,9 +111,9 @@ function help(): string {
 async function run(args: string[], app: App, roles: { api: boolean; worker: boolean }): Promise<number> {
   parseArgs({ args, options: {} });
   const started = await app.start(roles);
-  for (const line of welcome(started)) app.print(line);
+  await printWelcome(started, app);
   await app.untilSignal();
-  app.print("Stopping: finishing what runs, keeping what waits.");
+  app.print("Stopping: running pictures are finished, waiting ones stay in the queue.");
   await started.stop();
   return 0;
 }

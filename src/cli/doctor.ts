@@ -5,7 +5,7 @@ import type { App } from "./cli.ts";
 
 export interface Finding {
   readonly ok: boolean;
-  /** What was found, or what is wrong and what to do; usually one line. */
+  /** What was found, or what is wrong and what to do. Usually one line. */
   readonly note: string;
 }
 
@@ -18,16 +18,20 @@ export async function doctor(args: string[], app: App): Promise<number> {
   app.print("  (* = set here)\n\nThis machine");
   let healthy = true;
   for (const probe of app.probes()) {
-    const finding = await probe.run().catch(
-      (error: unknown): Finding => ({
-        ok: false,
-        note: error instanceof Error ? error.message : String(error),
-      }),
-    );
+    const finding = await probe.run().catch((error: unknown): Finding => ({ ok: false, note: reasonOf(error) }));
     healthy &&= finding.ok;
     app.print(
       `  ${finding.ok ? "ok  " : "FAIL"} ${probe.name.padEnd(12)} ${finding.note.replaceAll("\n", `\n${" ".repeat(20)}`)}`,
     );
   }
   return healthy ? 0 : 1;
+}
+
+/** An error's message and those of its causes: what callers of the service may not see, the operator needs. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  // Connecting to a name with several addresses fails with one error each and no message.
+  const own = message || (error instanceof AggregateError ? error.errors.map(reasonOf).join("; ") : error.name);
+  return cause === undefined ? own : `${own}: ${reasonOf(cause)}`;
 }

@@ -54,8 +54,11 @@ async function list(args: string[], app: App): Promise<number> {
     const now = app.now();
     const state = key.revokedAt ? "revoked" : key.expiresAt && key.expiresAt <= now ? "expired" : "active";
     const limits = [key.ratePerMinute && `${key.ratePerMinute}/min`, key.maxQueued && `queue ${key.maxQueued}`];
+    const expiry = key.expiresAt ? `expires ${key.expiresAt.toISOString()}` : "no expiry";
     app.print(
-      [key.keyId, key.ownerId, state, key.createdAt.toISOString(), key.name, ...limits].filter(Boolean).join("  "),
+      [key.keyId, key.ownerId, state, key.createdAt.toISOString(), expiry, key.name, ...limits]
+        .filter(Boolean)
+        .join("  "),
     );
   }
   return 0;

@@ -1,15 +1,17 @@
 /** `easel models pull|list|check`. */
 
-import { join } from "node:path";
+import { access } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { EaselError } from "../contract/errors.ts";
+import { readModelFolder, readTinyAutoencoder } from "../engines/diffusion/model-folder.ts";
 import type { Hub } from "../engines/diffusion/model-hub.ts";
-import { checkModel, gigabytes, KNOWN_MODELS, listModels, pullModel } from "../engines/diffusion/models.ts";
+import { checkModel, gigabytes, KNOWN_MODELS, listModels, pullModel, readPulled } from "../engines/diffusion/models.ts";
 import { checkSwapper, listSwappers } from "../engines/swapper/manifest.ts";
 
 const USAGE = `easel models pull NAME | OWNER/NAME[@REVISION]
 easel models list
-easel models check [NAME]`;
+easel models check [NAME | FOLDER]...`;
 
 /** What the commands need. */
 export interface ModelsApp {
@@ -23,7 +25,7 @@ export interface ModelsApp {
   wait(ms: number): Promise<void>;
 }
 
-/** Answers the exit code; throws Error with what to do. */
+/** Answers the exit code: 0 done, 1 wrong or nothing to check, 2 bad usage. Throws Error with what to do. */
 export async function runModels(args: string[], app: ModelsApp): Promise<number> {
   const [verb, ...rest] = args;
   if (verb === "pull") return pull(rest, app);
@@ -70,28 +72,64 @@ async function list(args: string[], app: ModelsApp): Promise<number> {
   return 0;
 }
 
+/** A path instead of a name: `./my-model`, `/srv/models/x`. */
+const isPath = (text: string) => /[/\\]|^\.+$/.test(text);
+
+/** Checks the named models and folders, or all of the models' folder. Exit code 1 when something is wrong or nothing is there. */
 async function check(args: string[], app: ModelsApp): Promise<number> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
-  const here = await listModels(app.modelsDir);
-  const swappers = await listSwappers(app.modelsDir);
-  const isAsked = (name: string) => positionals.length === 0 || positionals.includes(name);
-  const chosen = here.filter(({ name }) => isAsked(name));
-  for (const name of positionals)
-    if (!here.some((model) => model.name === name) && !swappers.includes(name))
-      throw new Error(`expected a model of easel models list, got ${JSON.stringify(name)}`);
-  let bad = 0;
-  for (const { name, folder, manifest } of chosen) {
-    const wrong = await checkModel(folder, manifest);
-    bad += wrong.length;
-    app.print(wrong.length === 0 ? `${name}  right` : `${name}  wrong or missing: ${wrong.join(", ")}`);
+  const here = [...(await listModels(app.modelsDir)).map(({ name }) => name), ...(await listSwappers(app.modelsDir))];
+  if (positionals.length === 0 && here.length === 0) {
+    app.printError(
+      `no model is in ${app.modelsDir}: easel models pull NAME brings one, easel models check FOLDER checks another folder`,
+    );
+    return 1;
   }
-  if (bad > 0) app.printError("easel models pull NAME fetches what is wrong or missing again");
-  for (const name of swappers.filter(isAsked)) {
-    const problem = await judgeSwapper(join(app.modelsDir, name));
-    if (problem !== undefined) bad++;
-    app.print(`${name}  ${problem ?? "right"}`);
+  for (const name of positionals)
+    if (!isPath(name) && !here.includes(name))
+      throw new Error(`expected a model of easel models list or the path of a folder, got ${JSON.stringify(name)}`);
+  let bad = 0;
+  for (const name of positionals.length > 0 ? positionals : here) {
+    const { ok, note } = await judge(isPath(name) ? resolve(name) : join(app.modelsDir, name));
+    if (!ok) bad++;
+    app.print(`${name}  ${note}`);
   }
   return bad > 0 ? 1 : 0;
+}
+
+/** A swapper and a pulled model by their checksums; another folder by whether it has what the diffusion engine reads. */
+async function judge(folder: string): Promise<{ ok: boolean; note: string }> {
+  if (await exists(join(folder, "swapper.json"))) {
+    const problem = await judgeSwapper(folder);
+    return { ok: problem === undefined, note: problem ?? "right" };
+  }
+  if (!(await exists(folder))) return { ok: false, note: "there is no folder at this path" };
+  const manifest = await readPulled(folder);
+  if (manifest) {
+    const wrong = await checkModel(folder, manifest);
+    if (wrong.length === 0) return { ok: true, note: "right" };
+    return {
+      ok: false,
+      note: `wrong or missing: ${wrong.join(", ")}; easel models pull ${manifest.repo} fetches them again`,
+    };
+  }
+  try {
+    const isWhole = await exists(join(folder, "unet"));
+    await (isWhole ? readModelFolder(folder) : readTinyAutoencoder(folder));
+    return {
+      ok: true,
+      note: `complete ${isWhole ? "model" : "tiny autoencoder"}; without checksums its bytes cannot be checked`,
+    };
+  } catch (error) {
+    return { ok: false, note: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** What is wrong with a swapper's folder; undefined = nothing. */

@@ -154,5 +154,9 @@ export type LinkAnswer = z.infer<typeof linkAnswer>;
 export const liveAnswer = z.object({ status: z.literal("ok") }).meta({ id: "LiveAnswer" });
 
 export const readyAnswer = z
-  .object({ status: z.literal("ok"), parts: z.record(z.string(), z.boolean()) })
+  .object({
+    status: z.literal("ok"),
+    parts: z.record(z.string(), z.boolean()),
+    worker: z.boolean().meta({ description: "whether a worker is connected; without one new images wait" }),
+  })
   .meta({ id: "ReadyAnswer" });

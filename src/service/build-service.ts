@@ -53,13 +53,17 @@ export function buildService(parts: ServiceParts): Service {
           () => false,
         );
       const kinds = [...parts.kinds.values()];
-      const [database, blobStore, ...makes] = await Promise.all([
+      const [database, blobStore, worker, ...makes] = await Promise.all([
         answers(store.check()),
         answers(blobs.check()),
+        store.workers().then(
+          (count) => count > 0,
+          () => false,
+        ),
         ...kinds.map(({ kind }) => parts.canMake(kind)),
       ]);
       const engine = makes.includes(true);
-      return { ok: database && blobStore && engine, parts: { database, store: blobStore, engine } };
+      return { ok: database && blobStore && engine, parts: { database, store: blobStore, engine }, worker };
     },
   };
 }

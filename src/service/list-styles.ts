@@ -1,4 +1,4 @@
-/** The style lists on the wire, SPEC 2.2. */
+/** The style lists as `getStyle` answers them. */
 
 import { stylesOf } from "../styles/catalogue.ts";
 import previews from "../styles/previews.json" with { type: "json" };

@@ -44,7 +44,7 @@ export interface ImageFilter {
   readonly cursor?: string;
 }
 
-/** One entry of a style list, SPEC 2.2. */
+/** One entry of a style list, as `getStyle` answers it. */
 export interface StyleEntry {
   readonly order: number;
   readonly category: string;
@@ -78,6 +78,9 @@ export interface Service {
     id: string,
     range?: { start: number; end: number },
   ): Promise<{ bytes: Uint8Array; picture: StoredPicture }>;
-  /** Whether each part that is needed to serve answers. Never throws. */
-  ready(): Promise<{ ok: boolean; parts: Record<string, boolean> }>;
+  /**
+   * Whether each part that is needed to serve answers, and whether a worker is connected: without one requests are accepted
+   * and wait. Never throws.
+   */
+  ready(): Promise<{ ok: boolean; parts: Record<string, boolean>; worker: boolean }>;
 }

@@ -40,6 +40,7 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
       links: whenReachable(shortLinks(db)),
       ...whenReachable({
         urlSecret: () => urlSecret(db),
+        workers: () => wakes.listeners(),
         check: async () => void (await db.pool.query("select 1")),
       }),
       async close() {

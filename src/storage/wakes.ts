@@ -10,10 +10,14 @@ export interface Wakes {
   announceDeleted(imageId: string): void;
   /** Calls back at announcements of any process, and at least once a second. */
   subscribe(wake: Wake): Promise<() => Promise<void>>;
+  /** Worker processes that listen now. */
+  listeners(): Promise<number>;
   close(): Promise<void>;
 }
 
 const CHANNEL = "easel_jobs";
+/** Each worker process listens on one connection of this name. */
+const WORKER_CONNECTION = "easel-worker";
 /** NOTIFY takes a lock at commit that all writers share: one per insert costs ten times the throughput of one per 20 ms. */
 const GATHER_MS = 20;
 const POLL_MS = 1000;
@@ -57,7 +61,7 @@ export function openWakes(db: Database, connect: Connect, log: Log): Wakes {
   }
 
   async function listen(): Promise<void> {
-    const client = new pg.Client(clientConfig(connect));
+    const client = new pg.Client({ ...clientConfig(connect), application_name: WORKER_CONNECTION });
     client.on("error", () => lost(client));
     client.on("end", () => lost(client));
     client.on("notification", ({ payload }) => {
@@ -108,6 +112,13 @@ export function openWakes(db: Database, connect: Connect, log: Log): Wakes {
       return async () => {
         if (wakes.delete(wake) && wakes.size === 0) await stopListening();
       };
+    },
+    async listeners() {
+      const { rows } = await db.pool.query<{ count: number }>(
+        "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1",
+        [WORKER_CONNECTION],
+      );
+      return rows[0].count;
     },
     async close() {
       closed = true;

@@ -76,12 +76,12 @@ export function createEngineHost(settings: HostSettings, engines: HostEngines, l
     child.on("error", (error) => {
       // A process that never came to be has no exit either.
       if (child.pid === undefined && current === host) current = undefined;
-      log.error({ err: error, pid: child.pid }, "an engine host failed");
+      log.error({ err: error, hostPid: child.pid }, "an engine host failed");
     });
     child.on("exit", (code, signal) => {
       if (current !== host) return;
       current = undefined;
-      log.warn({ pid: child.pid, code, signal, words: host.words }, "an engine host ended by itself");
+      log.warn({ hostPid: child.pid, code, signal, words: host.words }, "an engine host ended by itself");
     });
     tell(child, { type: "setup", engines: engines.settings, kinds: settings.kinds ?? {} });
     return host;

@@ -68,7 +68,7 @@ async function keep(engine: Started, tools: SuperviseTools, stop: AbortSignal): 
   while (!stop.aborted) {
     const child = start(engine);
     const { ended, words } = follow(child);
-    log.info({ engine: name, pid: child.pid }, "an engine's server was started");
+    log.info({ engine: name, serverPid: child.pid }, "an engine's server was started");
     const wasUp = await watch(engine, child, ended, tools, stop);
     const how = await (stop.aborted ? end(child, ended) : ended);
     if (stop.aborted) return;
@@ -126,7 +126,7 @@ async function watch(
       wasUp = true;
       answeredAt = performance.now();
     } else if (performance.now() - answeredAt > (wasUp ? hangMs : engine.timeouts.startMs)) {
-      log.warn({ engine: nameOf(engine), pid: child.pid }, "an engine's server does not answer: it is killed");
+      log.warn({ engine: nameOf(engine), serverPid: child.pid }, "an engine's server does not answer: it is killed");
       child.kill("SIGKILL");
       break;
     }

@@ -69,7 +69,7 @@ test("padding is an integer from 0 to 9", () => {
     assert.deepEqual(refused(KIND_PARAMS.art_qr, { ...QR, padding }), ["padding"]);
 });
 
-test("style_v5 is one of SPEC's six", () => {
+test("style_v5 is one of the six documented values", () => {
   for (const style_v5 of ["Photographic", "Fantasy Art", "Digital Art", "Neon Punk", "Graffiti", "Disco"])
     assert.deepEqual(refused(KIND_PARAMS.art_qr, { ...QR, style_v5 }), []);
   assert.deepEqual(refused(KIND_PARAMS.art_qr, { ...QR, style_v5: "Baroque" }), ["style_v5"]);

@@ -315,7 +315,7 @@ describe("API 6: around the operations", () => {
 
   test("/readyz tells database, store and engine; /livez lives", async () => {
     const ready = await send(`${service.baseUrl}/readyz`, "GET", {});
-    assert.deepEqual(ready.json, { status: "ok", parts: { database: true, store: true, engine: true } });
+    assert.deepEqual(ready.json, { status: "ok", parts: { database: true, store: true, engine: true }, worker: false });
     assert.equal((await send(`${service.baseUrl}/livez`, "GET", {})).status, 200);
   });
 

@@ -53,6 +53,7 @@ test("the service is ready only while one of its engines answers", async (t) => 
     return status === 200 && json;
   });
   assert.equal(answer.parts.engine, true);
+  assert.equal(answer.worker, false, "no worker was started: readiness says so");
 });
 
 test("a mistake in the file stops the start and names file and field", async (t) => {

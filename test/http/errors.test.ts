@@ -22,7 +22,7 @@ function assertError(answer: Answer, type: ErrorType): void {
   assert.doesNotMatch(answer.text, /node_modules|\.ts:|\bat .*\(/);
 }
 
-test("the 401 body is exactly SPEC's, byte for byte", async (t) => {
+test("the 401 body is exactly the documented one, byte for byte", async (t) => {
   const { baseUrl } = await startApp(t);
   const answer = await call(`${baseUrl}${API}/art_qr/generate`, { method: "POST", body: {} });
   assert.equal(answer.text, '{"error":"Unauthorized","detail":{"code":401,"type":"NO_RIGHTS","retryable":false}}');

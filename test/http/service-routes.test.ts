@@ -9,7 +9,9 @@ import { startApp } from "./start-app.ts";
 
 test("/livez answers while /readyz tells which part is missing, 503 with Retry-After", async (t) => {
   const { baseUrl } = await startApp(t, {
-    service: { ready: async () => ({ ok: false, parts: { database: true, store: false, engine: true } }) },
+    service: {
+      ready: async () => ({ ok: false, parts: { database: true, store: false, engine: true }, worker: true }),
+    },
   });
   assert.equal((await call(`${baseUrl}/livez`)).text, '{"status":"ok"}');
   const answer = await call(`${baseUrl}/readyz`);
@@ -25,6 +27,7 @@ test("/readyz is 200 when all parts answer and 503 while draining", async (t) =>
   assert.deepEqual((await call(`${ready.baseUrl}/readyz`)).json(), {
     status: "ok",
     parts: { database: true, store: true, engine: true },
+    worker: true,
   });
   const draining = await startApp(t, { draining: true });
   assert.equal((await call(`${draining.baseUrl}/readyz`)).status, 503);

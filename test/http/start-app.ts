@@ -121,7 +121,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       bytes: Buffer.from("0123456789").subarray(range?.start ?? 0, (range?.end ?? 9) + 1),
       picture,
     }),
-    ready: async () => ({ ok: true, parts: { database: true, store: true, engine: true } }),
+    ready: async () => ({ ok: true, parts: { database: true, store: true, engine: true }, worker: true }),
     ...overrides.service,
   };
   const key: ApiKey = { keyId: "key_1", ownerId: "own_test", name: "test", createdAt: new Date(0), ...overrides.key };

@@ -124,11 +124,17 @@ export async function listModels(dir: string): Promise<{ name: string; folder: s
   const found = await Promise.all(
     names.sort().map(async (name) => {
       const folder = join(dir, name);
-      const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => undefined);
-      return text === undefined ? [] : [{ name, folder, manifest: manifestSchema.parse(JSON.parse(text)) }];
+      const manifest = await readPulled(folder);
+      return manifest ? [{ name, folder, manifest }] : [];
     }),
   );
   return found.flat();
+}
+
+/** What was pulled into a folder; undefined for a folder that `pullModel` did not finish or did not make. */
+export async function readPulled(folder: string): Promise<Manifest | undefined> {
+  const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => undefined);
+  return text === undefined ? undefined : manifestSchema.parse(JSON.parse(text));
 }
 
 /** The paths of a model's files that are missing or differ from what was pulled. */

@@ -22,7 +22,7 @@ export function createSecondHand<Job>(entry: URL): SecondHand<Job> {
   let kept: Thread | undefined;
   let leading = false;
   const threadFor = (bytes: number): Thread => {
-    if (kept && !kept.failure && kept.table.memory.byteLength >= bytes) return kept;
+    if (kept && !kept.failure && kept.table.arrayBytes >= bytes) return kept;
     // The old one would hold on to its table: shared memory does not count as garbage that is worth collecting.
     void kept?.worker.terminate();
     kept = start(entry, Math.ceil(bytes / STEP_BYTES) * STEP_BYTES);

@@ -25,6 +25,8 @@ const NAP_MS = 5;
 
 export interface Table {
   readonly memory: SharedArrayBuffer;
+  /** Room for arrays, in bytes: the memory without its header. */
+  readonly arrayBytes: number;
   /** Clears the table for a picture and leads it. `assertWell` throws what went wrong with the other hand; it is asked after every stage and while waiting. */
   lead(assertWell: () => void): Hand;
   /** Sends the other hand away from a picture, done or given up. */
@@ -52,6 +54,7 @@ export function openTable(memory: SharedArrayBuffer): Table {
   const words = new Int32Array(memory, 0, WORDS);
   return {
     memory,
+    arrayBytes: memory.byteLength - ARRAYS_AT,
     lead(assertWell) {
       words.fill(0, OPENED);
       return leadingHand(memory, words, assertWell);

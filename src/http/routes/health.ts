@@ -44,7 +44,7 @@ export function healthRoutes(app: FastifyInstance, deps: HttpDeps, metrics: Metr
     },
     handler: async (_request, reply) => {
       reply.header("cache-control", "no-store");
-      const { ok, parts } = await deps.service.ready();
+      const { ok, parts, worker } = await deps.service.ready();
       const missing = Object.keys(parts).filter((part) => !parts[part]);
       if (deps.draining()) missing.push("draining");
       if (!ok || missing.length > 0)
@@ -52,7 +52,7 @@ export function healthRoutes(app: FastifyInstance, deps: HttpDeps, metrics: Metr
           retryAfterS: RETRY_S,
           data: missing.map((field) => ({ field, message: field === "draining" ? "is stopping" : "does not answer" })),
         });
-      return { status: "ok", parts };
+      return { status: "ok", parts, worker };
     },
   });
 

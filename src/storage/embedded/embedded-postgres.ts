@@ -41,7 +41,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     cluster = await exclusively(async () => {
       const opened = await openCluster(dataDir, runAs, options.settings ?? {});
       const started = await opened.start();
-      log.info({ pid: opened.pid(), started }, started ? "PostgreSQL started" : "PostgreSQL is running already");
+      log.info(
+        { postgresPid: opened.pid(), started },
+        started ? "PostgreSQL started" : "PostgreSQL is running already",
+      );
       return opened;
     });
   } catch (error) {

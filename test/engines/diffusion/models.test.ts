@@ -8,6 +8,7 @@ import type { Hub } from "../../../src/engines/diffusion/model-hub.ts";
 import { checkModel, listModels, type Pull, pullModel } from "../../../src/engines/diffusion/models.ts";
 import { createRng } from "../../../src/raster/rng.ts";
 import { type Behaviour, COMMIT, type LoopbackHub, REPO, startLoopbackHub } from "./loopback-hub.ts";
+import { writeOracle } from "./oracle-model.ts";
 
 const WEIGHTS = "unet/model.onnx_data";
 const rng = createRng(5);
@@ -268,3 +269,30 @@ test("check names the files that changed, and the command line tells it all", ()
     assert.equal(await runModels(["nonsense"], app), 2);
     await assert.rejects(runModels(["check", "none"], app), { message: /expected a model/ });
   }));
+
+test("check fails when nothing was pulled, and reads a folder that was not pulled", async () => {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const hub = { url: "", fetch: globalThis.fetch, stallMs: 1 };
+  const modelsDir = join(root, "no-models");
+  const app: ModelsApp = {
+    print,
+    printError: print,
+    modelsDir,
+    hub,
+    signal: new AbortController().signal,
+    wait: async () => {},
+  };
+  assert.equal(await runModels(["check"], app), 1);
+  assert.match(lines[0], /^no model is in .*no-models: easel models pull NAME/);
+
+  const own = join(root, "own");
+  await writeOracle(own);
+  assert.equal(await runModels(["check", own], app), 0);
+  assert.match(lines.at(-1)!, /complete model; without checksums/);
+  await rm(join(own, "text_encoder"), { recursive: true });
+  assert.equal(await runModels(["check", own], app), 1);
+  assert.match(lines.at(-1)!, /has no text_encoder\/model\.onnx/);
+  assert.equal(await runModels(["check", join(root, "nowhere")], app), 1);
+  assert.match(lines.at(-1)!, /nowhere {2}there is no folder/);
+});

@@ -46,6 +46,16 @@ test("one picture at a time is led", async () => {
   assert.deepEqual(await lead(meeting), await alone(meeting));
 });
 
+test("a picture slightly larger than the memory that is there gets larger memory", async () => {
+  const second = createSecondHand<Chain>(ENTRY);
+  const stepBytes = 16 << 20;
+  for (const bytes of [stepBytes, stepBytes + 64])
+    assert.equal(
+      await second.lead(meeting, bytes, unheard, async (hand) => hand.array(Uint8Array, bytes).length),
+      bytes,
+    );
+});
+
 for (const [trouble, cause] of [
   ["throws", /no such row/],
   ["exits", /thread ended/],

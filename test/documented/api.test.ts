@@ -1,4 +1,4 @@
-/** SPEC, part by part, through real HTTP on a real service. Each test carries the number of the part that it shows. */
+/** The documented HTTP API (docs/api.md), part by part, through real HTTP on a real service. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -6,11 +6,11 @@ import { decodeImage } from "../../src/codec/decode.ts";
 import { createReaders } from "../../src/qr/scan/readers.ts";
 import { type Answer, API, send, startTestService } from "../helpers/service.ts";
 
-/** SPEC 4.1 with the fields of its own example: no `ar`, with `qr_w` and `style_v5`. */
+/** A request with the fields that the API documents for QR art: no `ar`, with `qr_w` and `style_v5`. */
 const QR_EXAMPLE = {
   prompt: "a castle by a mountain lake",
   style: "Hidden Landscape",
-  content: "https://example.com/spec",
+  content: "https://example.com/documented",
   shortlink: false,
   padding: 3,
   qr_w: 1.5,
@@ -29,14 +29,14 @@ async function picture(url: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-describe("SPEC 2: resources and their fields", () => {
-  test("2.1 QR art: getImage answers success and url", () => {
+describe("resources and their fields", () => {
+  test("QR art: getImage answers success and url", () => {
     assert.deepEqual(Object.keys(qr.json).sort(), ["success", "url"]);
     assert.equal(qr.json.success, true);
     assert.match(qr.json.url, /^http:\/\//);
   });
 
-  test("2.1 infinity art: getImage answers success, data and url; data tells prompt, ar, style, created, created_by", () => {
+  test("infinity art: getImage answers success, data and url; data tells prompt, ar, style, created, created_by", () => {
     assert.deepEqual(Object.keys(v5.json).sort(), ["data", "success", "url"]);
     assert.deepEqual(Object.keys(v5.json.data).sort(), ["ar", "created", "created_by", "prompt", "style"]);
     assert.equal(v5.json.data.prompt, "sailing boats at sunset");
@@ -46,7 +46,7 @@ describe("SPEC 2: resources and their fields", () => {
     assert.match(v5.json.data.created_by, /^own_/);
   });
 
-  test("2.2 a style entry has order, category, name, label, image, is_new, featured; the image is a picture", async () => {
+  test("a style entry has order, category, name, label, image, is_new, featured; the image is a picture", async () => {
     for (const list of ["art_v5", "art_qr"]) {
       const { json } = await service.call("GET", `${API}/${list}/getStyle`);
       assert.ok(json.style.length > 0);
@@ -69,7 +69,7 @@ describe("SPEC 2: resources and their fields", () => {
     }
   });
 
-  test("2.3 create answers success, id and queue_type", async () => {
+  test("create answers success, id and queue_type", async () => {
     const { status, json } = await service.call("POST", `${API}/art_qr/generate`, QR_EXAMPLE);
     assert.equal(status, 200);
     assert.equal(json.success, true);
@@ -79,12 +79,12 @@ describe("SPEC 2: resources and their fields", () => {
   });
 });
 
-describe("SPEC 3: states", () => {
+describe("states", () => {
   for (const [kind, body] of [
     ["art_qr", QR_EXAMPLE],
     ["art_v5", { prompt: "a lake", style: "Photographic" }],
   ] as const)
-    test(`3 pending ${kind} is exactly {"success":true}`, async () => {
+    test(`pending ${kind} is exactly {"success":true}`, async () => {
       const { json } = await service.call("POST", `${API}/${kind}/generate`, body);
       const { status, text } = await service.call("GET", `${API}/${kind}/getImage`, { id: json.id });
       assert.equal(status, 200);
@@ -93,8 +93,8 @@ describe("SPEC 3: states", () => {
     });
 });
 
-describe("SPEC 4: endpoints", () => {
-  test("4.1 the delivered QR art says exactly the content, to four independent readers", async () => {
+describe("endpoints", () => {
+  test("the delivered QR art says exactly the content, to four independent readers", async () => {
     const raster = await decodeImage(await picture(qr.json.url));
     assert.equal(raster.width, 1024);
     assert.equal(raster.height, 1024);
@@ -107,7 +107,7 @@ describe("SPEC 4: endpoints", () => {
     "POST with a JSON body": (kind, id) => service.call("POST", `${API}/${kind}/getImage`, { id }),
     "QUERY with a JSON body": (kind, id) => service.call("QUERY", `${API}/${kind}/getImage`, { id }),
   }))
-    test(`4.2 4.4 getImage by ${how}`, async () => {
+    test(`getImage by ${how}`, async () => {
       const one = await call("art_qr", qr.id);
       assert.equal(one.status, 200);
       assert.ok(one.json.url);
@@ -116,12 +116,12 @@ describe("SPEC 4: endpoints", () => {
       assert.ok(other.json.url);
     });
 
-  test("4.4 the infinity picture has the sides of its ratio", async () => {
+  test("the infinity picture has the sides of its ratio", async () => {
     const raster = await decodeImage(await picture(v5.json.url));
     assert.deepEqual([raster.width, raster.height], [1368, 768]);
   });
 
-  test("4.3 4.5 delImage answers {success: true}, also when repeated; then the image and its url are gone", async () => {
+  test("delImage answers {success: true}, also when repeated; then the image and its url are gone", async () => {
     const made = await service.make("art_v5", { prompt: "a meadow", style: "Photographic" });
     for (let i = 0; i < 2; i++) {
       const { status, text } = await service.call("POST", `${API}/art_v5/delImage`, { id: made.id });
@@ -132,7 +132,7 @@ describe("SPEC 4: endpoints", () => {
     assert.equal((await fetch(made.json.url)).status, 410);
   });
 
-  test("4.7 getStyle takes text/plain, no type, and JSON with an empty body, and is sorted by order", async () => {
+  test("getStyle takes text/plain, no type, and JSON with an empty body, and is sorted by order", async () => {
     for (const headers of [{ "content-type": "text/plain" }, {}, { "content-type": "application/json" }] as Record<
       string,
       string
@@ -151,17 +151,17 @@ describe("SPEC 4: endpoints", () => {
     ["art_outpaint", { image: "data:image/png;base64,AAAA", left: 100 }],
     ["art_swapface", { target: "data:image/png;base64,AAAA", source: "data:image/png;base64,AAAA", consent: true }],
   ] as const)
-    test(`4.6 4.8 ${kind} is refused with a 4xx for a picture that is none`, async () => {
+    test(`${kind} is refused with a 4xx for a picture that is none`, async () => {
       const { status } = await service.call("POST", `${API}/${kind}/generate`, body);
       assert.ok(status === 422 || status === 503, String(status));
     });
 });
 
-describe("SPEC 5 and 7: authentication and errors", () => {
+describe("authentication and errors", () => {
   const UNAUTHORIZED = '{"error":"Unauthorized","detail":{"code":401,"type":"NO_RIGHTS","retryable":false}}';
   const url = () => `${service.baseUrl}${API}/art_qr/generate`;
 
-  test("7 the documented 401, byte for byte, without a key and with an unknown one", async () => {
+  test("the documented 401, byte for byte, without a key and with an unknown one", async () => {
     for (const headers of [
       {},
       { authorization: "Bearer apikey,unknown-key-of-some-length" },
@@ -174,7 +174,7 @@ describe("SPEC 5 and 7: authentication and errors", () => {
   });
 
   for (const form of ["Bearer apikey,KEY", "Bearer apikey KEY", "Bearer KEY", "bearer apikey,KEY", "BEARER KEY"])
-    test(`5 the key is taken as ${form}`, async () => {
+    test(`the key is taken as ${form}`, async () => {
       const answer = await send(`${service.baseUrl}${API}/art_v5/getStyle`, "GET", {
         authorization: form.replace("KEY", service.apiKey),
       });
@@ -182,9 +182,9 @@ describe("SPEC 5 and 7: authentication and errors", () => {
     });
 });
 
-describe("SPEC 8: limits", () => {
+describe("limits", () => {
   for (const padding of [-1, 10, 2.5, "3"])
-    test(`8 padding ${JSON.stringify(padding)} is refused with the field's name`, async () => {
+    test(`padding ${JSON.stringify(padding)} is refused with the field's name`, async () => {
       const { status, json } = await service.call("POST", `${API}/art_qr/generate`, { ...QR_EXAMPLE, padding });
       assert.equal(status, 422);
       assert.equal(json.error, "Parameters validation error!");
