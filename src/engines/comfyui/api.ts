@@ -18,7 +18,13 @@ export type Located =
   | { readonly state: "absent" }
   | { readonly state: "waiting" | "running"; readonly promptId: string }
   | { readonly state: "done"; readonly promptId: string; readonly files: readonly StoredFile[] }
-  | { readonly state: "failed"; readonly promptId: string; readonly failure: EaselError };
+  | {
+      readonly state: "failed";
+      readonly promptId: string;
+      readonly failure: EaselError;
+      /** Somebody stopped it; it did not fail by itself. */
+      readonly interrupted: boolean;
+    };
 
 export interface ComfyuiApi {
   /** Stores a PNG among the server's inputs; answers the name that LoadImage takes. Equal bytes are stored once. */
@@ -75,7 +81,7 @@ export function createComfyuiApi(server: RemoteServer, requestMs: number): Comfy
   function judge(promptId: string, entry: HistoryEntry, outputNode: string): Located {
     const { status, outputs } = entry;
     if (status?.status_str === "error" || (status?.completed === false && status.status_str !== "success"))
-      return { state: "failed", promptId, failure: failedJob(status.messages, server.redact) };
+      return { state: "failed", promptId, ...failedJob(status.messages, server.redact) };
     const files = outputs[outputNode]?.images ?? [];
     if (!status && Object.keys(outputs).length === 0) return { state: "running", promptId };
     return { state: "done", promptId, files };

@@ -63,21 +63,21 @@ const messages = z
   .catch([]);
 
 /** A job that ended in an error, from the messages of its history. */
-export function failedJob(statusMessages: unknown, redact: (text: string) => string): EaselError {
+export function failedJob(
+  statusMessages: unknown,
+  redact: (text: string) => string,
+): { readonly failure: EaselError; readonly interrupted: boolean } {
   const all = messages.parse(statusMessages);
   const error = all.findLast(([name]) => name === "execution_error")?.[1];
-  if (!error) {
-    const interrupted = all.some(([name]) => name === "execution_interrupted");
-    return new EaselError(
-      "GENERATION_FAILED",
-      interrupted
-        ? "the picture was interrupted on the ComfyUI server"
-        : "the ComfyUI server failed without saying why",
-    );
-  }
+  const interrupted = !error && all.some(([name]) => name === "execution_interrupted");
+  const failed = (message: string, cause?: Error) => ({
+    failure: new EaselError("GENERATION_FAILED", message, { cause }),
+    interrupted,
+  });
+  if (interrupted) return failed("the picture was interrupted on the ComfyUI server");
+  if (!error) return failed("the ComfyUI server failed without giving a reason");
   const what = `${error.exception_type ?? ""}: ${error.exception_message ?? ""}`;
   const cause = new Error(redact(what.slice(0, 2000)));
-  if (/out.?of.?memory|allocation on device/i.test(what))
-    return new EaselError("GENERATION_FAILED", "the ComfyUI server ran out of memory", { cause });
-  return new EaselError("GENERATION_FAILED", `the ComfyUI node ${error.node_type ?? "?"} failed`, { cause });
+  if (/out.?of.?memory|allocation on device/i.test(what)) return failed("the ComfyUI server ran out of memory", cause);
+  return failed(`the ComfyUI node ${error.node_type ?? "?"} failed`, cause);
 }

@@ -108,6 +108,7 @@ function splitPlace(place: string): [id: string, input: string] {
   return [place.slice(0, dot), place.slice(dot + 1)];
 }
 
-function isLink(value: unknown): value is [string, number] {
+/** Whether an input takes the output of another node. */
+export function isLink(value: unknown): value is [string, number] {
   return Array.isArray(value) && value.length === 2 && typeof value[0] === "string" && typeof value[1] === "number";
 }

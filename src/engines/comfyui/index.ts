@@ -45,10 +45,10 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
       api,
       clock: deps.clock,
       timeouts: settings.timeouts,
-      openFeed: (promptId) => {
+      openFeed: (promptId, graph, isOurs) => {
         const url = server.addressOf("/ws", { clientId: promptId });
         url.protocol = url.protocol.replace("http", "ws");
-        return openFeed(url, settings.headers, deps.openSocket);
+        return openFeed({ url, headers: settings.headers, graph, isOurs, openSocket: deps.openSocket });
       },
     });
 

@@ -13,7 +13,7 @@ import type { EngineIo } from "../engine.ts";
 import { NoAnswer } from "../remote/http.ts";
 import { decodeDelivered } from "../remote/picture.ts";
 import type { ComfyuiApi, Located } from "./api.ts";
-import { fillGraph, type Slot, type Template } from "./graph.ts";
+import { fillGraph, type Graph, type Slot, type Template } from "./graph.ts";
 import type { ComfyuiSettings } from "./settings.ts";
 import type { Feed } from "./socket.ts";
 
@@ -28,7 +28,7 @@ export interface JobAsk {
 
 export interface JobTools {
   readonly api: ComfyuiApi;
-  readonly openFeed: (promptId: string) => Feed;
+  readonly openFeed: (promptId: string, graph: Graph, isOurs: (promptId: string) => boolean) => Feed;
   readonly clock: Clock;
   readonly timeouts: ComfyuiSettings["timeouts"];
 }
@@ -138,7 +138,8 @@ function createRun(
         serverId = found.promptId;
         return deliver(found.files);
       case "failed":
-        if (submissions === 0 && !known) return "failed-before";
+        // An interrupted job that this run did not submit was cancelled by an earlier attempt.
+        if (submissions === 0 && (!known || found.interrupted)) return "failed-before";
         throw found.failure;
       case "absent":
         // Without an answer it may still be on its way into the queue; once it was there, absence means a restart.
@@ -186,7 +187,7 @@ function createRun(
   }
 
   return async () => {
-    const feed = openFeed(promptId);
+    const feed = openFeed(promptId, fillGraph(ask.template, ask.values), (id) => id === serverId);
     try {
       return await follow(feed);
     } catch (error) {

@@ -1,9 +1,11 @@
-/** News of one job over ComfyUI's socket. It only saves waiting: what counts is what the server's history says. */
+/** Events of one job over ComfyUI's WebSocket. They only shorten the wait: the server's history decides the outcome. */
 
 import { WebSocket } from "undici";
 import { z } from "zod";
+import type { Graph } from "./graph.ts";
+import { createSamplingProgress } from "./sampling-progress.ts";
 
-/** Opens a socket and hands over its text frames; answers how to close it. `ended` is called once, also when it never opened. */
+/** Opens a socket and passes on its text frames; returns a function that closes it. `ended` is called once, also when opening fails. */
 export type OpenSocket = (
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -23,11 +25,11 @@ export const openWebSocket: OpenSocket = (url, headers, on) => {
 };
 
 export interface Feed {
-  /** How far the job is, 0..1, as far as was heard; never falls. */
+  /** Progress of the job 0..1 according to the frames received; never falls. */
   readonly fraction01: number;
-  /** Whether the socket speaks, so that the end of the job will be heard. */
+  /** True while frames arrive, so that the end of the job will be reported. */
   readonly live: boolean;
-  /** Waits for news. `look`: the job may have ended. Throws the signal's reason when it fires. */
+  /** Waits for an event. `look`: the job may have ended. Throws the signal's reason when it fires. */
   next(timeoutMs: number, signal: AbortSignal): Promise<"look" | "progress" | "silence">;
   close(): void;
 }
@@ -37,17 +39,26 @@ const frame = z.object({ type: z.string(), data: z.record(z.string(), z.unknown(
 /** Frames after which the history is worth a look. `executing` counts only without a node: that is the end of the job. */
 const ENDINGS = new Set(["execution_error", "execution_interrupted", "execution_success"]);
 
-/** Listens on `url`; without `openSocket` it only waits. */
-export function openFeed(
-  url: URL,
-  headers: Readonly<Record<string, string>>,
-  openSocket: OpenSocket | undefined,
-): Feed {
+export interface FeedOptions {
+  /** ws(s), with the client id. */
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What runs: its samplers give the progress. */
+  readonly graph: Graph;
+  /** Whether the job of this id is ours. Frames of jobs without a client id are sent to every socket. */
+  readonly isOurs: (promptId: string) => boolean;
+  /** Without it the feed stays silent. */
+  readonly openSocket: OpenSocket | undefined;
+}
+
+/** Listens to the frames of one job. */
+export function openFeed({ url, headers, graph, isOurs, openSocket }: FeedOptions): Feed {
+  const progress = createSamplingProgress(graph);
   let fraction01 = 0;
   let live = false;
   let news: "look" | "progress" | undefined;
   let wake = () => {};
-  const tell = (what: "look" | "progress") => {
+  const report = (what: "look" | "progress") => {
     if (news !== "look") news = what;
     wake();
   };
@@ -57,12 +68,16 @@ export function openFeed(
     if (!parsed.success) return;
     live = true;
     const { type, data } = parsed.data;
-    const { value, max } = data;
-    if (ENDINGS.has(type) || (type === "executing" && data.node === null)) tell("look");
+    if (typeof data.prompt_id !== "string" || !isOurs(data.prompt_id)) return;
+    const { value, max, node, nodes } = data;
+    if (ENDINGS.has(type) || (type === "executing" && node === null)) report("look");
+    else if (type === "execution_cached" && Array.isArray(nodes))
+      for (const cached of nodes) progress.note(String(cached), 1);
     else if (type === "progress" && typeof value === "number" && typeof max === "number" && max >= 1) {
-      // Loading before and decoding after the sampler take time too, and are not counted by the server.
-      fraction01 = Math.max(fraction01, 0.05 + 0.9 * Math.min(1, Math.max(0, value / max)));
-      tell("progress");
+      progress.note(String(node), Math.min(1, Math.max(0, value / max)));
+      // Loading before and decoding after the samplers take time too, and are not counted by the server.
+      fraction01 = Math.max(fraction01, 0.05 + 0.9 * progress.done01());
+      report("progress");
     }
   }
 
@@ -70,7 +85,7 @@ export function openFeed(
     text: hear,
     ended: () => {
       live = false;
-      tell("look");
+      report("look");
     },
   });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { comfyuiSettings, createComfyui } from "../../../src/engines/comfyui/index.ts";
+import { until } from "../../helpers/until.ts";
 import { fillAsk, paintAsk, testIo } from "../asks.ts";
 import type { JobFault, StandIn, StandInOptions } from "./stand-in.ts";
 import { type ComfyuiUnderTest, SD15, startComfyui } from "./under-test.ts";
@@ -320,3 +321,57 @@ for (const ownIds of [false, true])
       assert.equal(standIn.log.accepted.length, 1);
       assert.deepEqual(standIn.log.interrupts, []);
     }));
+
+test("progress of somebody's job that is broadcast is not shown as ours", () =>
+  using({}, {}, async ({ engine, standIn }) => {
+    const theirs = standIn.hold();
+    standIn.enqueueForeign();
+    await theirs.started;
+    const io = testIo();
+    const making = engine.paint!(paintAsk(), io);
+    await standIn.whenAccepted(1);
+    await until("the socket", () => standIn.log.sockets.length === 1);
+    theirs.release();
+    const ours = standIn.hold();
+    await ours.started;
+    await until("progress", () => io.reported.some((fraction) => fraction > 0.1));
+    assert.ok(Math.max(...io.reported) <= 0.51, `${io.reported}`);
+    ours.release();
+    await making;
+  }));
+
+test("progress counts every sampler of the graph by its area", () =>
+  using({ sd15: { ...SD15, maxPixels: 65_536, refine: 0.5 } }, {}, async ({ engine, standIn }) => {
+    const gate = standIn.hold();
+    const io = testIo();
+    const making = engine.paint!(paintAsk({ widthPx: 512, heightPx: 512 }), io);
+    await gate.started;
+    const first = 0.05 + (0.9 * 0.5) / 5;
+    await until("progress", () => io.reported.some((fraction) => Math.abs(fraction - first) < 0.001));
+    gate.release();
+    await making;
+    assert.ok(io.reported.every((fraction, i) => i === 0 || fraction >= io.reported[i - 1]));
+  }));
+
+test("the attempt after a cancelled one makes a new job while the old one still ends", () =>
+  using({ timeouts: { jobMs: 30 } }, {}, async ({ engine, standIn }) => {
+    const gate = standIn.hold();
+    await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "GENERATION_FAILED" });
+    assert.deepEqual(standIn.log.interrupts, [standIn.log.accepted[0].id]);
+    const patient = createComfyui(
+      comfyuiSettings.parse({
+        type: "comfyui",
+        id: "test",
+        url: standIn.url,
+        sd15: SD15,
+        timeouts: { jobMs: 60_000, pollMs: 5 },
+      }),
+      { fetch, clock: { now: () => new Date() } },
+    );
+    const io = testIo();
+    const making = patient.paint!(paintAsk(), io);
+    await until("the old job to be seen", () => io.reported.length >= 3);
+    gate.release();
+    assert.equal((await making).raster.width, 128);
+    assert.equal(standIn.log.accepted.length, 2);
+  }));

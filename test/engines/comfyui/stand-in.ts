@@ -75,8 +75,8 @@ export interface StandIn {
   whenFinished(count: number): Promise<void>;
   /** Resolves when so many prompts have been accepted in all. */
   whenAccepted(count: number): Promise<void>;
-  /** Puts somebody else's job into the queue. */
-  enqueueForeign(): string;
+  /** Puts somebody else's job into the queue, without a `client_id` unless one is named. */
+  enqueueForeign(clientId?: string): string;
   dropSockets(): void;
   /** As kill -9: connections break, queue, history and what ran are gone. */
   kill(): Promise<void>;
@@ -110,10 +110,14 @@ export async function startComfyuiStandIn(options: StandInOptions = {}): Promise
 
   const asked = (graph: StandInGraph) => createHash("sha256").update(JSON.stringify(graph)).digest("hex").slice(0, 16);
   const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
-  const tell = (entry: Entry, type: string, data: object) =>
-    sockets
-      .get(String(entry.extra.client_id))
-      ?.sendText(JSON.stringify({ type, data: { ...data, prompt_id: entry.id } }));
+  /** Frames of a job without `client_id` go to every socket. */
+  const peersOf = (entry: Entry) => {
+    const { client_id } = entry.extra;
+    return [...sockets].flatMap(([id, peer]) => (client_id === undefined || client_id === id ? [peer] : []));
+  };
+  const tell = (entry: Entry, type: string, data: object) => {
+    for (const peer of peersOf(entry)) peer.sendText(JSON.stringify({ type, data: { ...data, prompt_id: entry.id } }));
+  };
   const tellAll = (type: string, data: object) => {
     for (const peer of sockets.values()) peer.sendText(JSON.stringify({ type, data }));
   };
@@ -153,23 +157,28 @@ export async function startComfyuiStandIn(options: StandInOptions = {}): Promise
       setImmediate(work);
     };
     const fault = entry.fault ?? jobFaults.shift();
-    const sampler = Object.keys(entry.graph).find((id) => entry.graph[id].class_type === "KSampler") ?? "3";
+    const samplers = Object.keys(entry.graph).filter((id) => entry.graph[id].class_type === "KSampler");
+    if (samplers.length === 0) samplers.push("3");
+    const sampler = samplers[0];
     const output = Object.keys(entry.graph).find((id) => NODES[entry.graph[id].class_type].output_node) as string;
     say("execution_start");
     say("execution_cached", { nodes: [] });
-    tell(entry, "executing", { node: sampler, display_node: sampler });
-    for (let value = 1; value <= 4; value++) {
-      tell(entry, "progress", { value, max: 4, node: sampler });
+    const steps = samplers.flatMap((node) => [1, 2, 3, 4].map((value) => ({ node, value })));
+    let stepsAfterInterrupt = 0;
+    for (const { node, value } of steps) {
+      if (value === 1) tell(entry, "executing", { node, display_node: node });
+      tell(entry, "progress", { value, max: 4, node });
       // A preview: event 1, format 1 (JPEG), then bytes.
-      sockets.get(String(entry.extra.client_id))?.sendBinary(Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0xff, 0xd8, 0xff));
+      for (const peer of peersOf(entry)) peer.sendBinary(Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0xff, 0xd8, 0xff));
       await breathe();
       if (value === 2 && gate) {
         gate.started(entry.id);
         await gate.open;
       }
       if (born !== life) return;
-      if (interrupted || fault === "interrupted") {
-        say("execution_interrupted", { node_id: sampler, node_type: "KSampler", executed: [] });
+      // The flag is read between steps: the one under way still ends.
+      if ((interrupted && stepsAfterInterrupt++ > 0) || fault === "interrupted") {
+        say("execution_interrupted", { node_id: node, node_type: "KSampler", executed: [] });
         end("error", {});
         return;
       }
@@ -450,13 +459,13 @@ export async function startComfyuiStandIn(options: StandInOptions = {}): Promise
     },
     whenFinished: (count) => until(log.finished, count),
     whenAccepted: (count) => until(log.accepted, count),
-    enqueueForeign() {
+    enqueueForeign(clientId) {
       const id = randomUUID();
       const graph: StandInGraph = {
         "5": { class_type: "EmptyLatentImage", inputs: { width: 64, height: 64, batch_size: 1 } },
         "9": { class_type: "PreviewImage", inputs: { images: ["5", 0] } },
       };
-      pending.push({ number: counter++, id, graph, extra: { client_id: "somebody" } });
+      pending.push({ number: counter++, id, graph, extra: { ...(clientId && { client_id: clientId }) } });
       setImmediate(work);
       return id;
     },
