@@ -1,4 +1,4 @@
-/** Wires the rooms together: the one place that knows every implementation. */
+/** Wires the modules together: the one place that knows every implementation. */
 
 import { readFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
@@ -6,13 +6,13 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import type { Started } from "./cli/cli.ts";
 import type { Config } from "./config.ts";
-import { listEngines } from "./engines/list.ts";
+import { listEngines, memoryMiBOf } from "./engines/list.ts";
 import { createPatientFetch } from "./engines/remote/fetch-without-timeouts.ts";
 import { createRouting, type Routing } from "./engines/routing/scheduler.ts";
 import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
 import { buildApp } from "./http/app.ts";
-import { KINDS, type KindSettings } from "./kinds/index.ts";
+import type { KindSettings } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
 import { buildService } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
@@ -24,6 +24,7 @@ import { openS3Blobs } from "./storage/blobs/s3.ts";
 import { startEmbeddedPostgres } from "./storage/embedded/embedded-postgres.ts";
 import { lockDataDir } from "./storage/embedded/file-lock.ts";
 import { openStore } from "./storage/postgres-store.ts";
+import { type Catalogue, SHIPPED } from "./worker/composition.ts";
 import { startWorker } from "./worker/loop.ts";
 import { superviseEngines } from "./worker/supervise.ts";
 
@@ -44,6 +45,8 @@ export interface Outside {
   readonly fetch: typeof globalThis.fetch;
   /** For secrets that the configuration file names. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Default: the kinds and engines of Easel. */
+  readonly catalogue?: Catalogue;
 }
 
 /** Everything durable for one process; `close` in the end. */
@@ -118,18 +121,22 @@ async function namingDataDir<T>({ EASEL_DATA_DIR }: Config, work: () => Promise<
 }
 
 /** The engines of the configuration file, checked. Throws Error that names the file and the field. */
-export function readEngines({ config, env }: Pick<Outside, "config" | "env">): Promise<EnginesSettings> {
+export function readEngines({
+  config,
+  env,
+  catalogue: { engineTypes } = SHIPPED,
+}: Pick<Outside, "config" | "env" | "catalogue">): Promise<EnginesSettings> {
   const path = config.EASEL_CONFIG && resolve(config.EASEL_CONFIG);
-  return readEnginesSettings({ path, readText: (file) => readFile(file, "utf8"), env });
+  return readEnginesSettings({ path, readText: (file) => readFile(file, "utf8"), env, types: engineTypes });
 }
 
 /** Who serves what, with news of engines that go and come in the log. `thorough` also watches engines that are costly to load. */
 export function routeEngines(
   settings: EnginesSettings,
-  { clock, fetch, log }: Pick<Outside, "clock" | "fetch" | "log">,
+  { clock, fetch, log, catalogue: { engineTypes } = SHIPPED }: Pick<Outside, "clock" | "fetch" | "log" | "catalogue">,
   { thorough = false } = {},
 ): Routing {
-  const entries = listEngines(settings, { clock, fetch: createPatientFetch(fetch) });
+  const entries = listEngines(settings, { clock, fetch: createPatientFetch(fetch) }, engineTypes);
   return createRouting(thorough ? entries.map((entry) => ({ ...entry, watched: true })) : entries, {
     clock,
     onChange: (engine, { ok, note }) =>
@@ -142,7 +149,7 @@ export async function startService(
   outside: Outside,
   roles: { readonly api: boolean; readonly worker: boolean },
 ): Promise<Started> {
-  const { config, clock, log } = outside;
+  const { config, clock, log, catalogue: { engineTypes, module } = SHIPPED } = outside;
   const configured = await readEngines(outside);
   const stops: (() => Promise<unknown> | unknown)[] = [];
   const stop = once(async () => {
@@ -158,7 +165,7 @@ export async function startService(
     stops.push(() => durable.close());
     const { store } = durable;
     const blobs = await openBlobs(outside);
-    const supervised = roles.worker ? await superviseEngines(configured, outside) : undefined;
+    const supervised = roles.worker ? await superviseEngines(configured, outside, engineTypes) : undefined;
     if (supervised) stops.push(() => supervised.stop());
     const engines = supervised?.settings ?? configured;
     const routing = routeEngines(engines, outside);
@@ -173,7 +180,8 @@ export async function startService(
           host: {
             jobTimeoutMs: config.EASEL_JOB_TIMEOUT,
             kinds: kindSettings(config),
-            ...hostMemory(engines),
+            composition: module,
+            ...hostMemory(memoryMiBOf(engines, engineTypes)),
           },
           engines: { settings: engines, desk: routing },
           ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
@@ -197,7 +205,7 @@ async function startApi(
   blobs: BlobStore,
   routing: Routing,
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
-  const { config, clock, log } = outside;
+  const { config, clock, log, catalogue: { kinds } = SHIPPED } = outside;
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
   const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW });
@@ -209,7 +217,7 @@ async function startApi(
     clock,
     kinds: new Map(
       await Promise.all(
-        KINDS.map(async ({ name, wire, load }) => {
+        kinds.map(async ({ name, wire, load }) => {
           return [name, { schema: wire.params, kind: await load(kindSettings(config)) }] as const;
         }),
       ),
@@ -228,7 +236,7 @@ async function startApi(
     fastAllowance: config.EASEL_FAST_ALLOWANCE,
   });
   const app = await buildApp({
-    kinds: new Map(KINDS.map(({ name, wire }) => [name, wire])),
+    kinds: new Map(kinds.map(({ name, wire }) => [name, wire])),
     service,
     keys: store.keys,
     urlSecret,
@@ -273,16 +281,12 @@ function judgeOf({ config, fetch }: Outside): { judgePair?: JudgePair } {
   return { judgePair: createPairJudge({ url, ...(token ? { token } : {}), fetch, timeoutMs: SWAP_HOOK_MS }) };
 }
 
-/** Models that run in a host need room there: beyond it a host is replaced or killed. */
-function hostMemory({ engines }: EnginesSettings): { memoryLimitBytes?: number; recycleRssBytes?: number } {
-  const models = engines.reduce(
-    (sum, engine) => sum + (engine.type === "diffusion" || engine.type === "swapper" ? engine.memoryMiB : 0),
-    0,
-  );
-  // A model larger than its budget is loaded for each use, and a run needs as much again for what it works on.
-  return models === 0
+/** Limits of a host whose models take `modelsMiB`; the worker's defaults where there are none. */
+function hostMemory(modelsMiB: number): { memoryLimitBytes?: number; recycleRssBytes?: number } {
+  // A model larger than its budget is loaded for each use, and a run needs as much again for its tensors.
+  return modelsMiB === 0
     ? {}
-    : { memoryLimitBytes: (3 * models + 4096) * 2 ** 20, recycleRssBytes: (2 * models + 2048) * 2 ** 20 };
+    : { memoryLimitBytes: (3 * modelsMiB + 4096) * 2 ** 20, recycleRssBytes: (2 * modelsMiB + 2048) * 2 ** 20 };
 }
 
 /** The operator's own key, and for an empty store a first one, which is answered to be shown once. */

@@ -14,6 +14,9 @@ export type { Check, Warning };
 /** `paint`: words to a picture. `fill`: picture and mask to a picture. `swap`: faces. */
 export type Capability = "paint" | "fill" | "swap";
 
+/** How an engine makes pixels: by rules that people wrote, or with a model trained on data. */
+export type Origin = "procedural" | "trained";
+
 export interface Engine {
   /** Stable name of this instance: `painter`, `comfyui:studio`. */
   readonly id: string;

@@ -5,13 +5,14 @@
 
 import { EaselError } from "../contract/errors.ts";
 import { within } from "../raster/bands.ts";
-import type { Capability, Engine, EngineIo, FillAsk, Made } from "./engine.ts";
+import type { Capability, Engine, EngineIo, FillAsk, Made, Origin } from "./engine.ts";
 import { BUILT_IN, type EngineEntry } from "./list.ts";
 import type { Departure, Desk } from "./routing/scheduler.ts";
 
 /** What served a capability. `degraded`: a preferred engine was passed over because it was down. */
 interface Served {
   readonly engine: Engine;
+  readonly origin: Origin;
   readonly degraded: boolean;
 }
 
@@ -74,7 +75,8 @@ export function createEngines(
         try {
           tried.set(capability, place.engineId);
           const engine = await load(place.engineId);
-          latest.set(capability, { engine, degraded: place.degraded });
+          const { origin = "trained" } = entries.find(({ id }) => id === place.engineId) ?? {};
+          latest.set(capability, { engine, origin, degraded: place.degraded });
           const made = await work(engine);
           how = "answered";
           return made;

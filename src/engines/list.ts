@@ -1,63 +1,76 @@
-/** The only list of engines: those of the configuration, the preferred first, and those that come with Easel. */
+/** The only list of engines: the types that the configuration may name, and the engines that come with Easel. */
 
-import type { Clock } from "../ports.ts";
-import type { OpenSocket } from "./comfyui/socket.ts";
-import type { Capability, Engine } from "./engine.ts";
-import { capabilitiesOf, type EngineSettings, type EnginesSettings, nameOf } from "./settings.ts";
+import { comfyuiType } from "./comfyui/type.ts";
+import { diffusionType } from "./diffusion/type.ts";
+import type { Capability } from "./engine.ts";
+import {
+  type EngineEntry,
+  type EngineServer,
+  type EngineSettings,
+  type EngineTools,
+  type EngineType,
+  nameOf,
+} from "./engine-type.ts";
+import { openaiType } from "./openai/type.ts";
+import { sdapiType } from "./sdapi/type.ts";
+import { sdcppType } from "./sdcpp/type.ts";
+import { swapperType } from "./swapper/type.ts";
 
-/** An engine that is not loaded yet. */
-export interface EngineEntry {
-  readonly id: string;
-  readonly capabilities: readonly Capability[];
-  /** Its server's health is watched from outside; others count as up until they fail. */
-  readonly watched?: boolean;
-  /** Pictures that one worker gives it at the same time; undefined = no limit. */
-  readonly places?: number;
-  /** How long one picture may take it by its own limits, waiting at its server included; undefined = it has none. */
-  readonly budgetMs?: number;
-  /** Its fill looks at what lies in the hole: that should be something like the rest already. */
-  readonly wantsPrefill?: boolean;
-  /** Comes with Easel, and stands in for others. */
-  readonly builtIn?: boolean;
-  load(): Promise<Engine>;
-}
+export type { EngineEntry, EngineTools } from "./engine-type.ts";
 
-/** What engines need of the world. */
-export interface EngineTools {
-  readonly clock: Clock;
-  /** Must not cut calls off by itself: see `createPatientFetch`. */
-  readonly fetch: typeof globalThis.fetch;
-  readonly openSocket?: OpenSocket;
-}
+/** The types of engines that the configuration file may name. */
+export const ENGINE_TYPES: readonly EngineType[] = [
+  comfyuiType,
+  openaiType,
+  diffusionType,
+  sdapiType,
+  sdcppType,
+  swapperType,
+];
 
 /** The engines that come with Easel. Nothing is loaded before it is needed. */
 export const BUILT_IN: readonly EngineEntry[] = [
   {
     id: "painter",
     capabilities: ["paint"],
+    origin: "procedural",
     builtIn: true,
     load: async () => (await import("./painter/index.ts")).createPainter(),
   },
   {
     id: "extender",
     capabilities: ["fill"],
+    origin: "procedural",
     builtIn: true,
     load: async () => (await import("./extender/index.ts")).createExtender(),
   },
   {
+    // Its models find faces; the pixels are warped and blended by rules.
     id: "face-mesh",
     capabilities: ["swap"],
+    origin: "procedural",
     builtIn: true,
     load: async () => (await import("./face-mesh/index.ts")).createFaceMesh(),
   },
 ];
 
+/** The engines of a service, as the configuration file lists them. */
+interface Configured {
+  readonly engines: readonly EngineSettings[];
+  /** Whether a built-in engine serves when the configured ones are down. */
+  readonly fallback: boolean;
+}
+
 /**
- * The preferred first, built-in ones last. Without `fallback` a built-in engine serves only what no engine of the settings is
- * asked for.
+ * The preferred first, built-in ones last. Without `fallback` a built-in engine serves only the capabilities that no engine of
+ * the settings is used for.
  */
-export function listEngines({ engines, fallback }: EnginesSettings, tools: EngineTools): readonly EngineEntry[] {
-  const own = engines.map((settings) => entryOf(settings, tools));
+export function listEngines(
+  { engines, fallback }: Configured,
+  tools: EngineTools,
+  types: readonly EngineType[] = ENGINE_TYPES,
+): readonly EngineEntry[] {
+  const own = engines.map((settings) => entryOf(settings, tools, types));
   const taken = new Set(own.flatMap(({ capabilities }) => capabilities));
   const rest = BUILT_IN.map((entry) => ({
     ...entry,
@@ -66,81 +79,41 @@ export function listEngines({ engines, fallback }: EnginesSettings, tools: Engin
   return [...own, ...rest.filter(({ capabilities }) => capabilities.length > 0)];
 }
 
-/** Time for uploads, downloads and looks around what the limits of an engine name. */
-const MARGIN_MS = 120_000;
-
-function entryOf(settings: EngineSettings, tools: EngineTools): EngineEntry {
-  const common = { id: nameOf(settings), capabilities: capabilitiesOf(settings) };
+/** The entry of one configured engine. */
+export function entryOf(
+  settings: EngineSettings,
+  tools: EngineTools,
+  types: readonly EngineType[] = ENGINE_TYPES,
+): EngineEntry {
+  const type = typeOf(settings, types);
   const { concurrency } = settings;
-  switch (settings.type) {
-    case "comfyui": {
-      const { queueMs, jobMs, downMs } = settings.timeouts;
-      return {
-        ...common,
-        wantsPrefill: true,
-        watched: true,
-        // It makes one picture at a time; a second one is uploaded and waits in its queue meanwhile.
-        places: concurrency ?? 2,
-        budgetMs: queueMs + jobMs + 2 * downMs + MARGIN_MS,
-        load: async () => (await import("./comfyui/index.ts")).createComfyui(settings, tools),
-      };
-    }
-    case "openai": {
-      const { generateMs, downMs } = settings.timeouts;
-      const isLocal = settings.flavour === "localai" || settings.flavour === "vllm-omni";
-      return {
-        ...common,
-        watched: true,
-        // vLLM-Omni loses one of two calls at a time (its issue 1080); LocalAI has one backend that works in line.
-        places: concurrency ?? (isLocal ? 1 : 4),
-        // A call that broke off is sent twice again.
-        budgetMs: 3 * generateMs + downMs + MARGIN_MS,
-        load: async () => (await import("./openai/index.ts")).createOpenai(settings, { ...tools, env: {} }),
-      };
-    }
-    case "sdapi": {
-      const { generateMs, downMs } = settings.timeouts;
-      return {
-        ...common,
-        wantsPrefill: true,
-        watched: true,
-        // One lock guards the whole server: a second call would only wait in line, and cannot be taken back from there.
-        places: concurrency ?? 1,
-        budgetMs: 3 * generateMs + downMs + MARGIN_MS,
-        load: async () => (await import("./sdapi/index.ts")).createSdapi(settings, tools),
-      };
-    }
-    case "sdcpp": {
-      const { queueMs, jobMs, downMs } = settings.timeouts;
-      return {
-        ...common,
-        wantsPrefill: true,
-        // A binary has an address only where it was started; an API without a worker cannot see it.
-        watched: settings.url !== undefined,
-        places: concurrency ?? 2,
-        budgetMs: queueMs + jobMs + 2 * downMs + MARGIN_MS,
-        load: async () => (await import("./sdcpp/index.ts")).createSdcpp(settings, tools),
-      };
-    }
-    case "diffusion":
-      return {
-        ...common,
-        // Not watched: looking at it means loading its runtime. One run takes all the threads it was given.
-        places: concurrency ?? 1,
-        load: async () =>
-          (await import("./diffusion/index.ts")).createDiffusion(settings, {
-            importRuntime: () => import("onnxruntime-node"),
-          }),
-      };
-    case "swapper":
-      return {
-        ...common,
-        // Not watched, as above.
-        places: concurrency ?? 1,
-        load: async () =>
-          (await import("./swapper/index.ts")).createSwapper(settings, {
-            importRuntime: () => import("onnxruntime-node"),
-          }),
-      };
-  }
+  return {
+    ...type.entryOf(settings, tools),
+    id: nameOf(settings),
+    capabilities: settings.for ?? type.capabilitiesOf(settings),
+    origin: type.origin,
+    ...(concurrency === undefined ? {} : { places: concurrency }),
+  };
+}
+
+/** All that an engine with these settings can do, whatever it is used for. */
+export function abilitiesOf(settings: EngineSettings, types: readonly EngineType[]): readonly Capability[] {
+  return typeOf(settings, types).capabilitiesOf(settings);
+}
+
+/** The server that Easel runs for an engine; undefined = it runs none. */
+export function serverOf(settings: EngineSettings, types: readonly EngineType[]): EngineServer | undefined {
+  return typeOf(settings, types).superviseOf?.(settings);
+}
+
+/** Memory that the models of all configured engines take in one engine host, in MiB. */
+export function memoryMiBOf({ engines }: Configured, types: readonly EngineType[]): number {
+  return engines.reduce((sum, settings) => sum + (typeOf(settings, types).memoryMiBOf?.(settings) ?? 0), 0);
+}
+
+/** Checked settings name a type of the list. */
+function typeOf(settings: EngineSettings, types: readonly EngineType[]): EngineType {
+  const found = types.find(({ type }) => type === settings.type);
+  if (!found) throw new RangeError(`no engine of type ${settings.type}`);
+  return found;
 }

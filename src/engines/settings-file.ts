@@ -4,26 +4,31 @@ import { dirname, resolve } from "node:path";
 import type { z } from "zod";
 import { EaselError } from "../contract/errors.ts";
 import { describeValue, fieldIssues } from "../contract/issues.ts";
-import { readGraphFiles } from "./comfyui/graph-files.ts";
-import { BUILT_IN_ONLY, ENGINE_TYPES, type EnginesSettings, enginesSettings } from "./settings.ts";
+import type { EngineType } from "./engine-type.ts";
+import { ENGINE_TYPES } from "./list.ts";
+import { BUILT_IN_ONLY, type EnginesSettings, enginesSettingsOf } from "./settings.ts";
 
 export interface SettingsSource {
   /** Where `EASEL_CONFIG` points, absolute; undefined when it is not set. */
   readonly path: string | undefined;
   readText(path: string): Promise<string>;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The types that the file may name; default: those of Easel. */
+  readonly types?: readonly EngineType[];
 }
 
 /** Settings whose values are never repeated in an error. */
 const SECRET = /^(headers|query|apiKey|password|auth)$/;
-/** Settings that are paths. */
-const PATHS = ["folder", "controlnet", "taesd", "binary", "model"];
-
 /**
  * The checked settings, complete: graphs are read, secrets looked up, paths absolute. Throws Error whose message names the file
  * and every bad field with what was expected and what came.
  */
-export async function readEnginesSettings({ path, readText, env }: SettingsSource): Promise<EnginesSettings> {
+export async function readEnginesSettings({
+  path,
+  readText,
+  env,
+  types = ENGINE_TYPES,
+}: SettingsSource): Promise<EnginesSettings> {
   if (path === undefined) return BUILT_IN_ONLY;
   const fail = (problems: readonly string[]) => new Error(problems.map((problem) => `${path}: ${problem}`).join("\n"));
   const text = await readText(path).catch((cause) => {
@@ -36,7 +41,8 @@ export async function readEnginesSettings({ path, readText, env }: SettingsSourc
   const complete = mapEngines(content, (engine, index) => lookUpSecrets(engine, `engines.${index}`, env, problems));
   const read = await mapEnginesAsync(complete, async (engine, index) => {
     try {
-      return await readGraphFiles(engine, (file) => readText(resolve(folder, file)));
+      const read = types.find(({ type }) => type === engine.type)?.readFiles;
+      return read ? await read(engine, (file) => readText(resolve(folder, file))) : engine;
     } catch (error) {
       if (!(error instanceof EaselError)) throw error;
       for (const { field, message } of error.data ?? []) problems.push(`engines.${index}.${field}: ${message}`);
@@ -44,8 +50,8 @@ export async function readEnginesSettings({ path, readText, env }: SettingsSourc
     }
   });
   if (problems.length > 0) throw fail(problems);
-  const parsed = enginesSettings.safeParse(mapEngines(read, (engine) => resolvePaths(engine, folder)));
-  if (!parsed.success) throw fail(describe(parsed.error, content));
+  const parsed = enginesSettingsOf(types).safeParse(mapEngines(read, (engine) => resolvePaths(engine, folder, types)));
+  if (!parsed.success) throw fail(describe(parsed.error, content, types));
   return parsed.data;
 }
 
@@ -71,7 +77,7 @@ function placeOf(message: string, text: string): number {
   return text.indexOf(/token '(.)/u.exec(message)?.[1] ?? quoted);
 }
 
-function describe(error: z.ZodError, content: unknown): string[] {
+function describe(error: z.ZodError, content: unknown, types: readonly EngineType[]): string[] {
   const shown = masked(content);
   const told = fieldIssues(error, shown);
   return error.issues.flatMap((issue, index) => {
@@ -80,7 +86,7 @@ function describe(error: z.ZodError, content: unknown): string[] {
       return issue.keys.map((key) => `${path ? `${path}.` : ""}${key}: expected no setting of this name`);
     if (issue.code === "invalid_union" && issue.path.at(-1) === "type") {
       const got = describeValue(issue.path.reduce<unknown>((at, step) => (at as never)?.[step], shown));
-      return [`${path}: expected one of ${ENGINE_TYPES.join(", ")}, got ${got}`];
+      return [`${path}: expected one of ${types.map(({ type }) => type).join(", ")}, got ${got}`];
     }
     const { field, message } = told[index];
     return [`${path ? field : "the whole file"}: ${message}`];
@@ -131,9 +137,12 @@ function lookUpSecrets(
   return complete;
 }
 
-function resolvePaths(engine: Record<string, unknown>, folder: string): Record<string, unknown> {
-  // For servers, `model` is a name.
-  const paths = PATHS.filter((name) => name !== "model" || typeof engine.binary === "string");
+function resolvePaths(
+  engine: Record<string, unknown>,
+  folder: string,
+  types: readonly EngineType[],
+): Record<string, unknown> {
+  const paths = types.find(({ type }) => type === engine.type)?.pathsOf?.(engine) ?? [];
   const resolved = paths.flatMap((name) => {
     const path = engine[name];
     return typeof path === "string" && path !== "" ? [[name, resolve(folder, path)]] : [];

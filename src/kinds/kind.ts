@@ -68,7 +68,7 @@ export interface Delivered {
 }
 
 /** The steps stand in the order in which they run: the first four at create, the last two in an engine host. */
-export interface ImageKind<K extends KindName = KindName> {
+export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
   readonly name: K;
   /** The capability without which the kind cannot be served. */
   readonly capability: Capability;
@@ -80,26 +80,21 @@ export interface ImageKind<K extends KindName = KindName> {
    * Parameters with out-of-range values clamped, and a warning for each change. Absent = nothing to change.
    * Throws VALIDATION_ERROR for what the operator's settings forbid.
    */
-  normalise?(params: KindParams[K]): { readonly params: KindParams[K]; readonly warnings: readonly Warning[] };
+  normalise?(params: P): { readonly params: P; readonly warnings: readonly Warning[] };
   /**
    * The parameters that hold pictures, by input field: `image`, or `source.0` for the first of a list `source`. They are stored
    * as blobs and left out of the stored parameters. Absent = the kind takes no pictures.
    */
-  inputsOf?(params: KindParams[K]): Readonly<Record<string, ImageInput>>;
+  inputsOf?(params: P): Readonly<Record<string, ImageInput>>;
   /** What is stored with the image beside its parameters. Called again when the link's code is taken. Absent = nothing. */
-  prepare?(params: KindParams[K], tools: PrepareTools): Prepared;
+  prepare?(params: P, tools: PrepareTools): Prepared;
   /**
    * Refuses at create what the schema cannot see: an unknown style, content that is too long, a result that is too large.
    * Throws EaselError with a 422 type.
    */
-  validate(params: KindParams[K], sizes: InputSizes, prepared?: PreparedData): void;
+  validate(params: P, sizes: InputSizes, prepared?: PreparedData): void;
   /** Makes the picture. Deterministic in params, inputs and `io.rng`. Throws as Engine does, and NOT_SCANNABLE. */
-  produce(
-    params: KindParams[K],
-    inputs: Inputs,
-    tools: Tools,
-    io: EngineIo & { readonly seed: number },
-  ): Promise<Produced>;
+  produce(params: P, inputs: Inputs, tools: Tools, io: EngineIo & { readonly seed: number }): Promise<Produced>;
   /** Verifies the delivered bytes. A required check that did not pass fails the image. */
-  verify(params: KindParams[K], made: Produced, delivered: Delivered, inputs: Inputs): Promise<Check[]>;
+  verify(params: P, made: Produced, delivered: Delivered, inputs: Inputs): Promise<Check[]>;
 }

@@ -3,9 +3,7 @@
 import easel from "../../package.json" with { type: "json" };
 import { markPng, readMarks } from "../codec/marks.ts";
 import type { KindName } from "../contract/kinds/index.ts";
-
-/** How an engine makes pixels: by rules that people wrote, or with a model trained on data. */
-export type Origin = "procedural" | "trained";
+import type { Origin } from "../engines/engine.ts";
 
 /** What a mark says. It holds neither prompt, owner nor time, so the same request gives the same bytes. */
 export interface ProvenanceFacts {
@@ -14,6 +12,8 @@ export interface ProvenanceFacts {
   readonly engineVersion: string;
   readonly origin: Origin;
   readonly kind: KindName;
+  /** Whether the picture contains pixels of a picture that the caller sent. */
+  readonly isComposite: boolean;
   /** 0..2^32-1. */
   readonly seed: number;
 }
@@ -36,11 +36,6 @@ const SYNTHETIC = new Set([
   "compositeSynthetic",
   "compositeWithTrainedAlgorithmicMedia",
 ]);
-
-/** Ids of the engines that use no trained model to make pixels. Every other engine counts as trained. */
-const PROCEDURAL: ReadonlySet<string> = new Set(["painter", "extender", "face-mesh"]);
-/** Kinds whose result contains pixels of a picture that the caller sent. */
-const CHANGE_INPUT: ReadonlySet<KindName> = new Set<KindName>(["art_outpaint", "art_swapface"]);
 
 /**
  * Answers the same picture with its origin written into it: IPTC DigitalSourceType, AI system and creator tool as XMP, and the
@@ -78,18 +73,13 @@ export async function readProvenance(bytes: Uint8Array): Promise<Provenance | un
   return { digitalSourceType: term, synthetic: SYNTHETIC.has(term), ...(software ? { software } : {}) };
 }
 
-/** The origin of an engine, by its id. */
-export function originOf(engineId: string): Origin {
-  return PROCEDURAL.has(engineId) ? "procedural" : "trained";
-}
-
 /**
  * The IPTC term. `compositeSynthetic` would mean that a part is generative AI, so a caller's picture that rules changed is a
  * `composite`.
  */
-function sourceTypeOf({ origin, kind }: ProvenanceFacts): string {
+function sourceTypeOf({ origin, isComposite }: ProvenanceFacts): string {
   const trained = origin === "trained";
-  if (CHANGE_INPUT.has(kind)) return trained ? "compositeWithTrainedAlgorithmicMedia" : "composite";
+  if (isComposite) return trained ? "compositeWithTrainedAlgorithmicMedia" : "composite";
   return trained ? "trainedAlgorithmicMedia" : "algorithmicMedia";
 }
 

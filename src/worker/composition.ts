@@ -1,16 +1,27 @@
 /** What engine hosts are made of unless a test says otherwise. */
 
 import type { KindName } from "../contract/kinds/index.ts";
-import { openWebSocket } from "../engines/comfyui/socket.ts";
+import type { EngineType } from "../engines/engine-type.ts";
 import { createEngines } from "../engines/index.ts";
-import { listEngines } from "../engines/list.ts";
+import { ENGINE_TYPES, listEngines } from "../engines/list.ts";
 import { createPatientFetch } from "../engines/remote/fetch-without-timeouts.ts";
 import type { Desk } from "../engines/routing/scheduler.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
-import { KINDS, type KindSettings } from "../kinds/index.ts";
+import { KINDS, type KindEntry, type KindSettings } from "../kinds/index.ts";
 import type { ImageKind } from "../kinds/kind.ts";
 import type { Clock } from "../ports.ts";
 import type { Composition } from "./make-picture.ts";
+
+/** The kinds and the types of engines that a service has. */
+export interface Catalogue {
+  readonly kinds: readonly KindEntry[];
+  readonly engineTypes: readonly EngineType[];
+  /** URL of the module whose `compose` gives them to engine hosts. */
+  readonly module: string;
+}
+
+/** Those that come with Easel. */
+export const SHIPPED: Catalogue = { kinds: KINDS, engineTypes: ENGINE_TYPES, module: import.meta.url };
 
 /** What a host gives its composition. */
 export interface HostTools {
@@ -22,16 +33,19 @@ export interface HostTools {
   readonly desk: Desk;
 }
 
-/** All kinds of Easel over all its engines. Called once by each host; what was loaded for a picture stays for the next. */
-export function compose({ clock, fetch, engines, kinds: settings, desk }: HostTools): Composition {
+/** All kinds over all engines. Called once by each host; what was loaded for a picture stays for the next. */
+export function compose(
+  { clock, fetch, engines, kinds: settings, desk }: HostTools,
+  { kinds: entries, engineTypes }: Catalogue = SHIPPED,
+): Composition {
   const kinds = new Map<KindName, Promise<ImageKind>>();
-  const tools = { clock, fetch: createPatientFetch(fetch), openSocket: openWebSocket };
+  const tools = { clock, fetch: createPatientFetch(fetch) };
   return {
     kind(name) {
-      const known = kinds.get(name) ?? KINDS.find((entry) => entry.name === name)?.load(settings);
+      const known = kinds.get(name) ?? entries.find((entry) => entry.name === name)?.load(settings);
       if (known) kinds.set(name, known);
       return known;
     },
-    engines: createEngines(listEngines(engines, tools), desk),
+    engines: createEngines(listEngines(engines, tools, engineTypes), desk),
   };
 }

@@ -12,7 +12,7 @@ import type { KindName, KindParams } from "../contract/kinds/index.ts";
 import type { EngineIo } from "../engines/engine.ts";
 import type { EngineChoice, Engines } from "../engines/index.ts";
 import type { ImageKind, Inputs, Produced } from "../kinds/kind.ts";
-import { markProvenance, originOf } from "../provenance/index.ts";
+import { markProvenance } from "../provenance/index.ts";
 import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
 import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
@@ -74,13 +74,14 @@ async function tryMake(
   let produced = await produce(kind, params, inputs, choice, order, signal, (f) => step(f * PRODUCED_01));
   const served = choice.served(kind.capability);
   if (!served) throw new EaselError("INTERNAL", "", { cause: new Error(`${kind.name} asked no engine`) });
-  const { engine, degraded } = served;
+  const { engine, origin, degraded } = served;
   for (;;) {
     await step(PRODUCED_01);
     const bytes = markProvenance(await encodePng(produced.raster), {
       engine: engine.id,
       engineVersion: engine.version,
-      origin: originOf(engine.id),
+      origin,
+      isComposite: kind.isComposite,
       kind: kind.name,
       seed: order.seed,
     });

@@ -6,8 +6,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { createSdcpp } from "../engines/sdcpp/index.ts";
-import { type EngineSettings, type EnginesSettings, nameOf } from "../engines/settings.ts";
+import { type EngineServer, type EngineSettings, type EngineType, nameOf } from "../engines/engine-type.ts";
+import { ENGINE_TYPES, entryOf, serverOf } from "../engines/list.ts";
+import type { EnginesSettings } from "../engines/settings.ts";
 import type { Clock, Log } from "../ports.ts";
 import { deathSignal } from "./death-signal.ts";
 
@@ -30,26 +31,38 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-type Started = EngineSettings & { readonly type: "sdcpp"; readonly binary: string; readonly url: string };
+/** A server that is kept up. */
+interface Kept {
+  readonly server: EngineServer;
+  readonly url: string;
+  /** Of the engine, with the address. */
+  readonly settings: EngineSettings;
+}
 
 const MAX_BACKOFF_MS = 60_000;
 /** A server that was told to end has this long before it is killed. */
 const STOP_GRACE_MS = 3_000;
 
-/** Starts the binaries of the settings and goes on; whether they are up is what health says. */
-export async function superviseEngines(settings: EnginesSettings, tools: SuperviseTools): Promise<Supervised> {
+/** Starts the servers that the engines need and returns at once. Whether they are up is what the engines' health says. */
+export async function superviseEngines(
+  settings: EnginesSettings,
+  tools: SuperviseTools,
+  types: readonly EngineType[] = ENGINE_TYPES,
+): Promise<Supervised> {
   const stopping = new AbortController();
   const keepers: Promise<void>[] = [];
   const engines: EngineSettings[] = [];
   for (const engine of settings.engines) {
-    if (engine.type !== "sdcpp" || engine.binary === undefined) {
+    const server = serverOf(engine, types);
+    if (!server) {
       engines.push(engine);
       continue;
     }
-    // The same port for every new start, so that nobody has to be told.
-    const started = { ...engine, binary: engine.binary, url: `http://127.0.0.1:${await freePort()}` };
-    engines.push(started);
-    keepers.push(keep(started, tools, stopping.signal));
+    // Every restart uses the same port, so the hosts' settings stay valid.
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const kept = { server, url, settings: server.settingsAt(url) };
+    engines.push(kept.settings);
+    keepers.push(keep(kept, tools, types, stopping.signal));
   }
   return {
     settings: { ...settings, engines },
@@ -61,15 +74,15 @@ export async function superviseEngines(settings: EnginesSettings, tools: Supervi
 }
 
 /** Starts the server again and again until `stop` fires. Never rejects. */
-async function keep(engine: Started, tools: SuperviseTools, stop: AbortSignal): Promise<void> {
+async function keep(kept: Kept, tools: SuperviseTools, types: readonly EngineType[], stop: AbortSignal): Promise<void> {
   const { log, backoffMs = 1_000 } = tools;
-  const name = nameOf(engine);
+  const name = nameOf(kept.settings);
   let waitMs = backoffMs;
   while (!stop.aborted) {
-    const child = start(engine);
+    const child = start(kept);
     const { ended, words } = follow(child);
     log.info({ engine: name, serverPid: child.pid }, "an engine's server was started");
-    const wasUp = await watch(engine, child, ended, tools, stop);
+    const wasUp = await watch(kept, child, ended, tools, types, stop);
     const how = await (stop.aborted ? end(child, ended) : ended);
     if (stop.aborted) return;
     if (wasUp) waitMs = backoffMs;
@@ -79,10 +92,8 @@ async function keep(engine: Started, tools: SuperviseTools, stop: AbortSignal): 
   }
 }
 
-function start({ binary, model, args, url }: Started): ChildProcess {
-  const where = new URL(url);
-  const own = ["--listen-ip", where.hostname, "--listen-port", where.port, ...(model ? ["-m", model] : []), ...args];
-  const [command, ...rest] = [...deathSignal(), binary, ...own];
+function start({ server, url }: Kept): ChildProcess {
+  const [command, ...rest] = [...deathSignal(), ...server.commandAt(url)];
   return spawn(command, rest, { stdio: ["ignore", "pipe", "pipe"], env: childEnvironment() });
 }
 
@@ -107,13 +118,14 @@ function follow(child: ChildProcess): { ended: Promise<string>; words(): string 
 
 /** Until the process has ended, or `stop` fires; kills one that hangs. Answers whether it was ever up. */
 async function watch(
-  engine: Started,
+  { server, settings }: Kept,
   child: ChildProcess,
   ended: Promise<string>,
   { clock, log, fetch, lookMs = 2_000, hangMs = 60_000 }: SuperviseTools,
+  types: readonly EngineType[],
   stop: AbortSignal,
 ): Promise<boolean> {
-  const { health } = createSdcpp(engine, { clock, fetch });
+  const { health } = await entryOf(settings, { clock, fetch }, types).load();
   const over = new AbortController();
   void ended.then(() => over.abort());
   const either = AbortSignal.any([stop, over.signal]);
@@ -125,8 +137,8 @@ async function watch(
     if ((await health()).ok) {
       wasUp = true;
       answeredAt = performance.now();
-    } else if (performance.now() - answeredAt > (wasUp ? hangMs : engine.timeouts.startMs)) {
-      log.warn({ engine: nameOf(engine), serverPid: child.pid }, "an engine's server does not answer: it is killed");
+    } else if (performance.now() - answeredAt > (wasUp ? hangMs : server.startMs)) {
+      log.warn({ engine: nameOf(settings), serverPid: child.pid }, "an engine's server does not answer: it is killed");
       child.kill("SIGKILL");
       break;
     }

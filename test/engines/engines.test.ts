@@ -62,9 +62,10 @@ test("a capability that nobody offers is unavailable at once", () => {
 });
 
 test("what comes with Easel is what the list says", async () => {
-  for (const { id, capabilities, load } of BUILT_IN) {
+  for (const { id, capabilities, origin, load } of BUILT_IN) {
     const engine = await load();
     assert.equal(engine.id, id);
+    assert.equal(origin, "procedural", "no trained model makes its pixels");
     const offered = (["paint", "fill", "swap"] as const).filter((capability) => engine[capability]);
     assert.deepEqual(offered, [...capabilities]);
   }

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { resolve } from "node:path";
 import { test } from "node:test";
+import type { ComfyuiSettings } from "../../src/engines/comfyui/settings.ts";
+import type { DiffusionSettings } from "../../src/engines/diffusion/settings.ts";
+import type { OpenaiSettings } from "../../src/engines/openai/settings.ts";
 import { BUILT_IN_ONLY } from "../../src/engines/settings.ts";
 import { readEnginesSettings } from "../../src/engines/settings-file.ts";
 import { SLOT_PLACES } from "./flux-graph.ts";
@@ -68,14 +71,17 @@ test("secrets come from the environment, paths are relative to the file", async 
     { KEY: "k-1", TEAM: "red" },
     { [resolve("conf/graphs/flux.json")]: JSON.stringify(SLOT_PLACES) },
   );
-  const [openai, diffusion, comfyui] = engines;
-  assert.ok(openai.type === "openai" && diffusion.type === "diffusion" && comfyui.type === "comfyui");
+  assert.deepEqual(
+    engines.map(({ type }) => type),
+    ["openai", "diffusion", "comfyui"],
+  );
+  const [openai, diffusion, comfyui] = engines as unknown as [OpenaiSettings, DiffusionSettings, ComfyuiSettings];
   assert.equal(fallback, false);
   assert.equal(openai.apiKey, "k-1");
   assert.ok(!("apiKeyEnv" in openai));
   assert.deepEqual([openai.headers, openai.query], [{ "x-team": "red", plain: "p" }, { t: "k-1" }]);
   assert.deepEqual([diffusion.folder, diffusion.taesd], [resolve("conf/models/lcm"), "/abs/taesd"]);
-  assert.deepEqual([comfyui.concurrency, Object.keys(comfyui.graphs.paint!.graph)], [3, Object.keys(SLOT_PLACES)]);
+  assert.deepEqual([engines[2].concurrency, Object.keys(comfyui.graphs.paint!.graph)], [3, Object.keys(SLOT_PLACES)]);
   assert.deepEqual(structuredClone(engines), engines, "can be sent to a host");
 });
 
@@ -95,7 +101,7 @@ test("every mistake is named by its field, with what was expected and what came"
       'engines.1.id: expected lower-case letters, digits and dashes, got "A b"',
       'engines.1.model: expected at least 1 characters, got ""',
       "engines.1.colour: expected no setting of this name",
-      'engines.2.for.1: expected what the engine can as it is set up (paint), got "fill"',
+      'engines.2.for.1: expected what the engine can do with its settings (paint), got "fill"',
       "engines.3.concurrency: expected at least 1, got 0",
       "falback: expected no setting of this name",
     ],

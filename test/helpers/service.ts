@@ -8,6 +8,7 @@ import { after, type TestContext } from "node:test";
 import pino from "pino";
 import { startService } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
+import { type Catalogue, SHIPPED } from "../../src/worker/composition.ts";
 import { createTestDatabase, type TestConnection } from "./postgres.ts";
 
 export const API = "/srv/publish/api";
@@ -34,12 +35,13 @@ export interface Answer {
   readonly json: any;
 }
 
-/** `t` = stops with the test, absent = with the file. `env` overrides settings, `secrets` are what the file of engines may name. */
+/** `t` = stops with the test, absent = with the file. `env` overrides settings, `secrets` are what the file of engines may name. `catalogue` = kinds and engines. */
 export async function startTestService(
   env: Readonly<Record<string, string>> = {},
   roles = { api: true, worker: true },
   t?: TestContext,
   secrets: Readonly<Record<string, string>> = {},
+  catalogue: Catalogue = SHIPPED,
 ): Promise<TestService> {
   const database = await createTestDatabase(t);
   const dataDir = mkdtempSync(join(tmpdir(), "easel-service-"));
@@ -54,7 +56,14 @@ export async function startTestService(
     ...env,
   });
   const started = await startService(
-    { config, clock: { now: () => new Date() }, log: pino({ level: "silent" }), fetch: globalThis.fetch, env: secrets },
+    {
+      config,
+      clock: { now: () => new Date() },
+      log: pino({ level: "silent" }),
+      fetch: globalThis.fetch,
+      env: secrets,
+      catalogue,
+    },
     roles,
   );
   const stop = async () => {

@@ -16,7 +16,7 @@ const clock = { now: () => new Date(0) };
 
 function entryOf(id: "painter" | "brush", paint: NonNullable<Engine["paint"]>): EngineEntry {
   const engine: Engine = { id, version: "3", paint, health: async () => ({ ok: true }) };
-  return { id, capabilities: ["paint"], load: async () => engine };
+  return { id, capabilities: ["paint"], origin: "procedural", load: async () => engine };
 }
 
 /** Paints the first draw of the generator as its grey. */

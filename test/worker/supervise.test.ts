@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { createSdcpp } from "../../src/engines/sdcpp/index.ts";
+import type { SdcppSettings } from "../../src/engines/sdcpp/settings.ts";
 import { enginesSettings } from "../../src/engines/settings.ts";
 import { superviseEngines } from "../../src/worker/supervise.ts";
 import { paintAsk, testIo } from "../engines/asks.ts";
@@ -44,12 +45,11 @@ async function supervise(t: TestContext, start: string, args: string[] = [], eng
     rmSync(folder, { recursive: true });
   });
   const [own] = supervised.settings.engines;
-  assert.ok(own.type === "sdcpp");
   return {
     behave,
     words,
     stop: supervised.stop,
-    engine: createSdcpp(own, { clock: { now: () => new Date() }, fetch }),
+    engine: createSdcpp(own as SdcppSettings, { clock: { now: () => new Date() }, fetch }),
     starts: () =>
       readFileSync(log, "utf8")
         .split("\n")

@@ -4,7 +4,6 @@ import { access, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { EaselError } from "../../../src/contract/errors.ts";
-import { openWebSocket } from "../../../src/engines/comfyui/socket.ts";
 import type { Engine } from "../../../src/engines/engine.ts";
 import { createEngines } from "../../../src/engines/index.ts";
 import { listEngines } from "../../../src/engines/list.ts";
@@ -63,8 +62,7 @@ const actor: ImageKind<"art_v5"> = {
 /** With engines in the host's settings the shipped ones, else the engine of noise. */
 export function compose({ clock, fetch, engines, desk }: HostTools): Composition {
   const kind: Composition["kind"] = async (name) => (name === "art_v5" ? actor : undefined);
-  if (engines.engines.length > 0)
-    return { kind, engines: createEngines(listEngines(engines, { clock, fetch, openSocket: openWebSocket }), desk) };
+  if (engines.engines.length > 0) return { kind, engines: createEngines(listEngines(engines, { clock, fetch }), desk) };
   const entry = { id: noise.id, capabilities: ["paint" as const], load: async () => noise };
   return { kind, engines: createEngines([entry], createRouting([entry], { clock })) };
 }
