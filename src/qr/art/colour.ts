@@ -63,7 +63,7 @@ function shiftPixel(
   // Later passes correct the difference between lightness and luma; one is enough for most colours.
   for (let pass = 0; pass < 4; pass++) {
     const to = Math.max(0, Math.min(1, light + step));
-    let chroma = step < 0 ? Math.min(1, ((to + 0.05) / (light + 0.05)) * 1.1) : 1;
+    let chroma = step < 0 ? Math.sqrt((to + 0.05) / (light + 0.05)) : 1;
     for (let k = 0; k < 5; k++) {
       fromOklab(to, ka * chroma, kb * chroma, out);
       if (Math.min(out[0], out[1], out[2]) >= -0.002 && Math.max(out[0], out[1], out[2]) <= 1.002) break;

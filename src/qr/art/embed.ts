@@ -1,31 +1,32 @@
 /**
  * Embedding: the least change of luma that makes a finished picture carry a code. Each module is pushed only as far as
- * simulated readers need, with soft borders that follow the picture's own edges; finders are flattened and stay tinted.
- * Method and constants: chosen by measurement against real readers (see docs/qr-art.md).
+ * simulated readers need; what a module changes has borders that follow the picture's own drawing. Finders are even rings in
+ * the picture's colours. Method and constants: chosen by measurement against real readers (see docs/qr-art.md).
  */
 
 import type { Progress } from "../../raster/bands.ts";
 import type { Plane, Raster } from "../../raster/raster.ts";
 import { MODULE } from "../code/layout.ts";
-import { finderCentres, modulePx, type PlacedCode } from "../code/placed-code.ts";
+import { modulePx, type PlacedCode } from "../code/placed-code.ts";
 import { type BlockThresholds, hybridThresholds, thresholdAt } from "../scan/binarizers.ts";
 import { lumaPlane } from "../scan/luma.ts";
-import { blurBox, blurGaussian, integralOf, meanOf } from "../scan/planes.ts";
+import { blurBox, blurBoxTwice, blurGaussian, integralOf, meanOf } from "../scan/planes.ts";
 import { shiftLuma } from "./colour.ts";
-import { finderLevelOf } from "./finder-level.ts";
-import { clamp, noise2, smooth } from "./noise.ts";
+import { drawFinders, softenFinders } from "./finders.ts";
+import { clamp, smooth } from "./noise.ts";
+import { ownersOf } from "./owners.ts";
 import { tonesOf } from "./wish.ts";
 
 export interface EmbedKnobs {
-  /** 0 = hardly there .. 1.9 = nearly plain. */
+  /** 0 = hardly there .. 2.4 = nearly plain. */
   readonly strength: number;
   /** Row-major per module, >= 0: more margin (in luma) where a reader was seen to fail. */
   readonly boosts?: Float32Array;
   /** Row-major per module, 0..1: the share of margin and boost that is asked; without it all of it. Less where the picture is dear. */
   readonly shares?: Float32Array;
-  /** Luma that drawing finer than a module keeps outside of finders; without it all stays. Hatching hides modules. */
+  /** Luma that drawing finer than a module keeps; without it all stays. Hatching hides modules. */
   readonly detail?: number;
-  /** Shapes the wobble of module borders. */
+  /** Shapes the borders of modules. */
   readonly seed: number;
 }
 
@@ -41,8 +42,6 @@ function marginsOf(strength: number) {
 }
 
 const ROUNDS = 14;
-/** Flat share of a module around its centre, as half width. */
-const CORE = 0.24;
 
 /** The picture carrying the code. Opaque. */
 export async function embedCode(
@@ -51,67 +50,56 @@ export async function embedCode(
   knobs: EmbedKnobs,
   progress: Progress,
 ): Promise<Raster> {
-  const painted = lumaPlane(picture);
-  const luma = calmDetail(painted, placed, knobs.detail);
-  const grid = gridOf(luma, placed, knobs);
-  const halfLuma = halve(luma);
-  const half = viewOf(grid, halfLuma, placed, 2, knobs.seed);
+  const base = softenFinders(picture, placed);
+  const painted = lumaPlane(base);
+  const calm = calmDetail(painted, placed, knobs.detail);
+  const grid = gridOf(calm, placed, knobs);
+  const { luma, cover } = drawFinders(calm, placed, marginsOf(knobs.strength).finder);
+  const full = { luma, cover };
+  const half = viewOf(grid, halve(full.luma), halve(full.cover), placed, 2, knobs.seed);
   for (let round = 0; round < ROUNDS; round++) {
     solveRound(grid, half, round);
     await progress.checkpoint((0.6 * round) / ROUNDS);
   }
-  const full = viewOf(grid, luma, placed, 1, knobs.seed);
-  const change = fieldOf(grid, full);
+  const view = viewOf(grid, luma, cover, placed, 1, knobs.seed);
+  await progress.checkpoint(0.65);
+  const change = fieldOf(grid, view);
   await progress.checkpoint(0.7);
-  followEdges(change, grid, full);
+  followEdges(change, grid, view);
   await progress.checkpoint(0.8);
   for (let p = 0; p < change.length; p++) change[p] += luma.data[p] - painted.data[p];
-  return shiftLuma(picture, change, painted);
+  return shiftLuma(base, change, painted);
 }
 
-/** Detail that finders keep: readers count the edges they meet there. */
-const FINDER_DETAIL = 0.03;
-
-/** The picture with its fine drawing held within a luma: always in finders, elsewhere where that is asked. */
+/** The picture with its drawing finer than a third of a module held within a luma, where that is asked. */
 function calmDetail(luma: Plane, placed: PlacedCode, detail: number | undefined): Plane {
+  if (detail === undefined) return luma;
   const { width, height } = luma;
   const { xPx, yPx, sidePx } = placed.box;
-  const { size } = placed.matrix.layout;
   const m = modulePx(placed);
   const coarse = blurGaussian(luma.data, width, height, 0.3 * m);
   const data = Float32Array.from(luma.data);
-  for (let y = Math.max(0, Math.floor(yPx - m)); y < Math.min(height, yPx + sidePx + m); y++) {
-    const row = Math.floor((y + 0.5 - yPx) / m);
+  for (let y = Math.max(0, Math.floor(yPx - m)); y < Math.min(height, yPx + sidePx + m); y++)
     for (let x = Math.max(0, Math.floor(xPx - m)); x < Math.min(width, xPx + sidePx + m); x++) {
-      const column = Math.floor((x + 0.5 - xPx) / m);
-      const room = inCorner(column, row, size) ? Math.min(FINDER_DETAIL, detail ?? 1) : detail;
-      if (room === undefined) continue;
       const p = y * width + x;
-      data[p] = coarse[p] + clamp(luma.data[p] - coarse[p], -room, room);
+      data[p] = coarse[p] + clamp(luma.data[p] - coarse[p], -detail, detail);
     }
-  }
   return { width, height, data };
 }
 
-/** Whether a module belongs to a finder with its separator, or to the ring around the code beside them. */
-function inCorner(column: number, row: number, size: number): boolean {
-  return (column < 8 && (row < 8 || row >= size - 8)) || (column >= size - 8 && row < 8);
-}
-
-/** The code's grid with one ring around it; index = row * side + column. */
+/** The code's modules, row-major. */
 interface Grid {
-  /** Modules along the code plus two. */
+  /** Modules along one side. */
   readonly side: number;
-  /** -1 dark, 1 light, 0 left alone or drawn as part of a finder. */
+  /** -1 dark, 1 light, 0 left alone or part of a finder. */
   readonly sign: Int8Array;
-  /** 2 = part of a finder, 1 = alignment, 0 = data. */
-  readonly role: Uint8Array;
+  /** 1 where the module keeps its square: alignment patterns. */
+  readonly rigid: Uint8Array;
   readonly threshold: Float32Array;
   readonly margin: Float32Array;
   readonly boost: Float32Array;
   /** Most that a dot in the middle of a module may add. */
   readonly dotCap: Float32Array;
-  readonly finderMargin: number;
   readonly simulated: number;
   /** Change of luma of the whole module, and of a small disc in its middle; solved for. */
   readonly push: Float32Array;
@@ -122,180 +110,100 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
   const margins = marginsOf(knobs.strength);
   const { matrix, box } = placed;
   const { size, kind, block } = matrix.layout;
-  const m = modulePx(placed);
   const tones = tonesOf(luma, box, size, margins.module, margins.globalMix);
-  const side = size + 2;
-  const n = side * side;
+  const n = size * size;
   const grid: Grid = {
-    side,
+    side: size,
     sign: new Int8Array(n),
-    role: new Uint8Array(n),
-    threshold: new Float32Array(n),
+    rigid: new Uint8Array(n),
+    threshold: tones.threshold,
     margin: new Float32Array(n).fill(margins.module),
     boost: new Float32Array(n),
     dotCap: new Float32Array(n).fill(margins.dotCap),
-    finderMargin: margins.finder,
     simulated: margins.simulated,
     push: new Float32Array(n),
     dot: new Float32Array(n),
   };
-  const sums = integralOf(luma.data, luma.width, luma.height);
-  const whole = meanAround(sums, luma, box.xPx + box.sidePx / 2, box.yPx + box.sidePx / 2, box.sidePx / 2);
-  const finderLevel = finderCentres(size).map(([column, row]) =>
-    finderLevelOf(
-      luma,
-      { xPx: box.xPx + column * m, yPx: box.yPx + row * m, modulePx: m },
-      margins.finder,
-      clamp(whole, 0.32, 0.62),
-    ),
-  );
-  for (let row = -1; row <= size; row++)
-    for (let column = -1; column <= size; column++) {
-      const to = (row + 1) * side + column + 1;
-      const inside = row >= 0 && column >= 0 && row < size && column < size;
-      const finder = row > size / 2 ? 2 : column > size / 2 ? 1 : 0;
-      if (inCorner(column, row, size)) {
-        grid.role[to] = 2;
-        grid.threshold[to] = finderLevel[finder];
-        continue;
-      }
-      if (!inside) continue;
-      const at = row * size + column;
-      const what = kind[at];
-      if (what === MODULE.data && block[at] < 0) continue;
-      const share = knobs.shares?.[at] ?? 1;
-      grid.sign[to] = matrix.dark[at] ? -1 : 1;
-      grid.threshold[to] = tones.threshold[at];
-      grid.margin[to] *= share;
-      grid.boost[to] = (knobs.boosts?.[at] ?? 0) * share;
-      grid.dotCap[to] *= share;
-      if (what === MODULE.alignment) {
-        grid.role[to] = 1;
-        grid.margin[to] = (margins.module + margins.finder) / 2;
-      }
-    }
+  for (let at = 0; at < n; at++) {
+    const what = kind[at];
+    if (what === MODULE.finder || what === MODULE.separator || (what === MODULE.data && block[at] < 0)) continue;
+    const share = knobs.shares?.[at] ?? 1;
+    grid.sign[at] = matrix.dark[at] ? -1 : 1;
+    grid.margin[at] *= share;
+    grid.boost[at] = (knobs.boosts?.[at] ?? 0) * share;
+    grid.dotCap[at] *= share;
+    if (what !== MODULE.alignment) continue;
+    grid.rigid[at] = 1;
+    grid.margin[at] = (margins.module + margins.finder) / 2;
+  }
   return grid;
 }
 
-/** The grid laid on a luma plane: for each pixel column and row, which two modules it lies between and how far. */
+/** The grid laid on a luma plane. */
 interface View {
+  /** Finders drawn. */
   readonly luma: Plane;
+  /** How much of each pixel is part of a finder, 0..1. */
+  readonly cover: Plane;
   readonly modulePx: number;
   readonly originX: number;
   readonly originY: number;
-  /** Offsets of the border wobble in modules, one per pixel; empty at half size, where only centres matter. */
-  readonly wobbleX: Float32Array;
-  readonly wobbleY: Float32Array;
-  /** The change of luma that draws the finders, one per pixel: it depends on no push. */
-  readonly finders: Float32Array;
+  /** Per pixel the module whose change it takes, -1 outside of the code. */
+  readonly owners: Int32Array;
 }
 
-function viewOf(grid: Grid, luma: Plane, { matrix, box }: PlacedCode, shrink: number, seed: number): View {
-  const m = box.sidePx / matrix.layout.size / shrink;
-  const view = {
-    luma,
-    modulePx: m,
-    originX: box.xPx / shrink - m,
-    originY: box.yPx / shrink - m,
-    wobbleX: new Float32Array(shrink === 1 ? luma.data.length : 0),
-    wobbleY: new Float32Array(shrink === 1 ? luma.data.length : 0),
-    finders: new Float32Array(luma.data.length),
+function viewOf(grid: Grid, luma: Plane, cover: Plane, placed: PlacedCode, shrink: number, seed: number): View {
+  const at = {
+    modulePx: modulePx(placed) / shrink,
+    originX: placed.box.xPx / shrink,
+    originY: placed.box.yPx / shrink,
   };
-  for (let p = 0; p < view.wobbleX.length; p++) {
-    const u = (p % luma.width) / m;
-    const v = Math.floor(p / luma.width) / m;
-    view.wobbleX[p] = 0.16 * noise2(u * 0.9, v * 0.9, seed);
-    view.wobbleY[p] = 0.16 * noise2(u * 0.9, v * 0.9, seed + 1);
-  }
-  drawFinders(grid, view);
-  return view;
+  return { luma, cover, ...at, owners: ownersOf(luma, { side: grid.side, ...at, rigid: grid.rigid }, seed) };
 }
 
-/** Writes `view.finders`. */
-function drawFinders({ side, role, threshold, finderMargin }: Grid, view: View): void {
-  const { modulePx: m, originX, originY, finders } = view;
-  const { width, height, data } = view.luma;
-  for (let at = 0; at < side * side; at++) {
-    if (role[at] !== 2) continue;
-    const x0 = originX + (at % side) * m;
-    const y0 = originY + Math.floor(at / side) * m;
-    for (let y = Math.max(0, Math.ceil(y0 - 0.5)); y < Math.min(height, y0 + m - 0.5); y++)
-      for (let x = Math.max(0, Math.ceil(x0 - 0.5)); x < Math.min(width, x0 + m - 0.5); x++) {
-        const p = y * width + x;
-        const u = (x + 0.5 - originX) / m;
-        const v = (y + 0.5 - originY) / m;
-        const d = fromFinder(side, u, v);
-        const light = d >= 3.5 || (d >= 1.5 && d < 2.5);
-        const target = threshold[at] + (light ? finderMargin : -finderMargin);
-        const need = light ? Math.max(0, target - data[p]) : Math.min(0, target - data[p]);
-        const outside = u < 1 || v < 1 || u >= side - 1 || v >= side - 1;
-        finders[p] = need * ringSoftness(d) * (1 - FADE * smooth(3.8, 4.5, outside ? d : d - 0.6));
-      }
-  }
-}
+/** Borders between modules are soft over this share of a module. */
+const BORDER = 0.09;
 
 /** The change of luma at every pixel for the pushes as they stand. */
 function fieldOf(grid: Grid, view: View): Float32Array {
-  const { side, role, dot } = grid;
+  const { side, sign, push, dot } = grid;
   const { width, height } = view.luma;
-  const { modulePx: m, originX, originY } = view;
-  const wobbles = view.wobbleX.length > 0;
-  const out = Float32Array.from(view.finders);
-  const x0 = Math.max(0, Math.floor(originX));
-  const x1 = Math.min(width, Math.ceil(originX + side * m));
-  const y0 = Math.max(0, Math.floor(originY));
-  const y1 = Math.min(height, Math.ceil(originY + side * m));
-  for (let y = y0; y < y1; y++)
-    for (let x = x0; x < x1; x++) {
-      const p = y * width + x;
-      let u = (x + 0.5 - originX) / m;
-      let v = (y + 0.5 - originY) / m;
-      if (u < 0 || v < 0 || u >= side || v >= side) continue;
-      const column = Math.floor(u);
-      const row = Math.floor(v);
-      const at = row * side + column;
-      if (role[at] === 2) continue;
-      const disc = dot[at] === 0 ? 0 : dot[at] * (1 - smooth(0.2, 0.42, Math.hypot(u - column - 0.5, v - row - 0.5)));
-      const core = role[at] === 1 ? 0.4 : CORE;
-      if (wobbles && role[at] === 0) {
-        u += view.wobbleX[p];
-        v += view.wobbleY[p];
-      }
-      const i = Math.floor(u - 0.5);
-      const j = Math.floor(v - 0.5);
-      const ku = smooth(core, 1 - core, u - 0.5 - i);
-      const kv = smooth(core, 1 - core, v - 0.5 - j);
-      const top = pushAt(grid, i, j) * (1 - ku) + pushAt(grid, i + 1, j) * ku;
-      const bottom = pushAt(grid, i, j + 1) * (1 - ku) + pushAt(grid, i + 1, j + 1) * ku;
-      out[p] = top + (bottom - top) * kv + disc;
+  const { modulePx: m, originX, originY, owners, cover } = view;
+  const hard = new Float32Array(width * height);
+  for (let y = Math.max(0, Math.floor(originY)), p = 0; y < Math.min(height, originY + side * m); y++)
+    for (let x = Math.max(0, Math.floor(originX)); x < Math.min(width, originX + side * m); x++) {
+      p = y * width + x;
+      const at = owners[p];
+      if (at < 0 || sign[at] === 0) continue;
+      // Between modules of one side the change goes over smoothly.
+      const u = (x + 0.5 - originX) / m - 0.5;
+      const v = (y + 0.5 - originY) / m - 0.5;
+      const i = Math.max(0, Math.min(side - 2, Math.floor(u)));
+      const j = Math.max(0, Math.min(side - 2, Math.floor(v)));
+      const fu = clamp(u - i);
+      const fv = clamp(v - j);
+      const c = j * side + i;
+      const s = sign[at];
+      const own = push[at];
+      const a = sign[c] === s ? push[c] : own;
+      const b = sign[c + 1] === s ? push[c + 1] : own;
+      const d = sign[c + side] === s ? push[c + side] : own;
+      const e = sign[c + side + 1] === s ? push[c + side + 1] : own;
+      const top = a + (b - a) * fu;
+      hard[p] = top + (d + (e - d) * fu - top) * fv;
     }
+  const out = blurBoxTwice(hard, width, height, BORDER * m);
+  for (let p = 0; p < out.length; p++) out[p] *= 1 - cover.data[p];
+  for (let at = 0; at < side * side; at++) {
+    if (dot[at] === 0) continue;
+    const cx = originX + ((at % side) + 0.5) * m;
+    const cy = originY + (Math.floor(at / side) + 0.5) * m;
+    const reach = 0.42 * m;
+    for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++)
+      for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++)
+        out[y * width + x] += dot[at] * (1 - smooth(0.2, 0.42, Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / m));
+  }
   return out;
-}
-
-/** 0 beyond the grid, and in finders, which are drawn as such. */
-function pushAt({ side, push }: Grid, column: number, row: number): number {
-  return column < 0 || row < 0 || column >= side || row >= side ? 0 : push[row * side + column];
-}
-
-/**
- * The exponent of the superellipses that finders are drawn as. Rounder ones cost repairs: over a picture's own texture
- * zxing-cpp then misses them at 45° (measured with 3.6 and 5).
- */
-const SQUARENESS = 8;
-/** The light around finders fades outwards: readers look at its inner border, eyes at its outer one. */
-const FADE = 0.95;
-
-/** How far a place of the grid is from the middle of its finder, in modules: 1.5, 2.5 and 3.5 on the borders of its rings. */
-function fromFinder(side: number, u: number, v: number): number {
-  const across = Math.abs(u < side / 2 ? u - 4.5 : side - 4.5 - u);
-  const down = Math.abs(v < side / 2 ? v - 4.5 : side - 4.5 - v);
-  return (across ** SQUARENESS + down ** SQUARENESS) ** (1 / SQUARENESS);
-}
-
-/** 1 inside a ring, down to .5 on its borders: a tenth of a module of antialiasing on either side. */
-function ringSoftness(d: number): number {
-  const toBorder = Math.min(Math.abs(d - 1.5), Math.abs(d - 2.5), Math.abs(d - 3.5));
-  return 0.5 + 0.5 * Math.min(1, toBorder / 0.1);
 }
 
 /** One step: draw at half size, look with the simulated readers, push what falls short. */
@@ -354,10 +262,9 @@ function meanWindowPx(widthPx: number): number {
   return window;
 }
 
-/** Half of the change is bent to the picture's own edges by a guided filter (He, Sun, Tang, 2010); finders stay crisp. */
-function followEdges(change: Float32Array, grid: Grid, view: View): void {
-  const { width, height, data } = view.luma;
-  const { modulePx: m, originX, originY } = view;
+/** Part of the change is bent to the picture's own edges by a guided filter (He, Sun, Tang, 2010). */
+function followEdges(change: Float32Array, { rigid }: Grid, { luma, cover, owners, modulePx: m }: View): void {
+  const { width, height, data } = luma;
   const r = Math.max(1, Math.round(0.3 * m));
   const squares = new Float32Array(data.length);
   const products = new Float32Array(data.length);
@@ -376,17 +283,14 @@ function followEdges(change: Float32Array, grid: Grid, view: View): void {
   }
   const slopes = blurBox(squares, width, height, r);
   const bases = blurBox(products, width, height, r);
-  for (let y = 0; y < height; y++) {
-    const row = Math.floor((y + 0.5 - originY) / m);
-    for (let x = 0; x < width; x++) {
-      const column = Math.floor((x + 0.5 - originX) / m);
-      const inside = row >= 0 && column >= 0 && row < grid.side && column < grid.side;
-      if (!inside || grid.role[row * grid.side + column] > 0) continue;
-      const p = y * width + x;
-      change[p] = 0.5 * change[p] + 0.5 * (slopes[p] * data[p] + bases[p]);
-    }
+  for (let p = 0; p < data.length; p++) {
+    if (owners[p] < 0 || rigid[owners[p]] || cover.data[p] > 0) continue;
+    change[p] += GUIDED * (slopes[p] * data[p] + bases[p] - change[p]);
   }
 }
+
+/** How much of the change follows the picture's edges. */
+const GUIDED = 0.5;
 
 function halve({ width, height, data }: Plane): Plane {
   const w = Math.floor(width / 2);

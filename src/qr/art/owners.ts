@@ -1,0 +1,96 @@
+/**
+ * Which module each pixel belongs to when marks are to follow the picture: superpixels around module centres (after R. Achanta
+ * and others, "SLIC Superpixels", 2012, with fixed seeds). The middle of a module is always its own.
+ */
+
+import type { Plane } from "../../raster/raster.ts";
+import { hash01 } from "./noise.ts";
+
+/** A grid of square modules laid on a picture. */
+export interface ModuleGrid {
+  /** Modules along one side. */
+  readonly side: number;
+  /** In pixels, of the picture's own size. */
+  readonly modulePx: number;
+  readonly originX: number;
+  readonly originY: number;
+  /** Row-major per module: 1 where it keeps its square. */
+  readonly rigid: Uint8Array;
+}
+
+/** Pixels nearer than this to a module's centre are its own, in modules. */
+const OWN = 0.3;
+/** How far seeds lie beside the centres, in modules: even areas are cut like pebbles, not like squares. */
+const JITTER = 0.16;
+/** Luma that counts as much as one module of distance. */
+const LUMA_PER_MODULE = 0.22;
+
+/** Row-major per pixel: the module's index in the grid, -1 outside. `luma` decides where borders run. */
+export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number): Int32Array {
+  const { width, height, data } = luma;
+  const { side, modulePx: m, originX, originY, rigid } = grid;
+  const owners = new Int32Array(width * height).fill(-1);
+  const seedU = new Float32Array(side * side);
+  const seedV = new Float32Array(side * side);
+  const tone = new Float32Array(side * side);
+  for (let at = 0; at < side * side; at++) {
+    const column = at % side;
+    const row = Math.floor(at / side);
+    seedU[at] = column + 0.5 + JITTER * (2 * hash01(column, row, seed) - 1);
+    seedV[at] = row + 0.5 + JITTER * (2 * hash01(column, row, seed ^ 0x5bd1) - 1);
+    tone[at] = meanTone(luma, originX + (column + 0.5) * m, originY + (row + 0.5) * m, 0.25 * m);
+  }
+  const weight = 1 / LUMA_PER_MODULE ** 2;
+  const x0 = Math.max(0, Math.ceil(originX - 0.5));
+  const x1 = Math.min(width, Math.floor(originX + side * m));
+  const y0 = Math.max(0, Math.ceil(originY - 0.5));
+  const y1 = Math.min(height, Math.floor(originY + side * m));
+  for (let y = y0; y < y1; y++) {
+    const v = (y + 0.5 - originY) / m;
+    const row = Math.min(side - 1, Math.floor(v));
+    for (let x = x0; x < x1; x++) {
+      const p = y * width + x;
+      const u = (x + 0.5 - originX) / m;
+      const column = Math.min(side - 1, Math.floor(u));
+      const home = row * side + column;
+      const du = u - column - 0.5;
+      const dv = v - row - 0.5;
+      if (rigid[home] || du * du + dv * dv < OWN * OWN) {
+        owners[p] = home;
+        continue;
+      }
+      let best = home;
+      let least = Number.POSITIVE_INFINITY;
+      // Seeds farther away than the neighbours on this side never win.
+      const i0 = Math.max(0, du < 0 ? column - 1 : column);
+      const i1 = Math.min(side - 1, du < 0 ? column : column + 1);
+      const j0 = Math.max(0, dv < 0 ? row - 1 : row);
+      const j1 = Math.min(side - 1, dv < 0 ? row : row + 1);
+      for (let j = j0; j <= j1; j++)
+        for (let i = i0; i <= i1; i++) {
+          const at = j * side + i;
+          if (rigid[at]) continue;
+          const ou = u - seedU[at];
+          const ov = v - seedV[at];
+          const off = data[p] - tone[at];
+          const cost = ou * ou + ov * ov + Math.min(0.5, weight * off * off);
+          if (cost >= least) continue;
+          least = cost;
+          best = at;
+        }
+      owners[p] = best;
+    }
+  }
+  return owners;
+}
+
+function meanTone({ width, height, data }: Plane, cx: number, cy: number, half: number): number {
+  let sum = 0;
+  let count = 0;
+  for (let y = Math.max(0, Math.floor(cy - half)); y <= Math.min(height - 1, Math.floor(cy + half)); y++)
+    for (let x = Math.max(0, Math.floor(cx - half)); x <= Math.min(width - 1, Math.floor(cx + half)); x++) {
+      sum += data[y * width + x];
+      count++;
+    }
+  return count ? sum / count : 0.5;
+}
