@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs Easel with the Node that is pinned in package.json, whatever Node started this file.
+// Runs Easel with the Node that is pinned in package.json. Where none is pinned, the Node that started this file must be 24 or later.
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -11,6 +11,10 @@ function pinnedNode() {
   try {
     return require.resolve(`node-${platform}-${process.arch}/bin/node${platform === "win" ? ".exe" : ""}`);
   } catch {
+    if (Number(process.versions.node.split(".")[0]) < 24) {
+      console.error(`easel: expected Node 24 or later on ${process.platform} ${process.arch}, got ${process.version}`);
+      process.exit(1);
+    }
     return process.execPath;
   }
 }

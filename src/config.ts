@@ -44,18 +44,24 @@ const settings = z.object({
     .meta({ about: "folder of the embedded PostgreSQL and the pictures" }),
   EASEL_API_KEY: secret(24)
     .optional()
-    .meta({ about: "a key of your own, at least 24 characters, put in place at every start" }),
+    .meta({ about: "an API key of your own, at least 24 characters; made valid at every start" }),
   EASEL_STRICT: flag.default(false).meta({ about: "refuse unknown request fields" }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "expected a postgres:// URL" })
     .optional()
-    .meta({ secret: true, about: "an external PostgreSQL instead of the embedded one" }),
-  EASEL_S3_ENDPOINT: httpUrl.optional().meta({ about: "S3 instead of a folder; set the other four too" }),
+    .meta({ secret: true, about: "an external PostgreSQL (15 or later) instead of the embedded one" }),
+  EASEL_S3_ENDPOINT: httpUrl.optional().meta({
+    about: "S3 endpoint, to keep pictures in a bucket instead of a folder; needs bucket and both credentials",
+  }),
   EASEL_S3_REGION: z.string().min(1).default("us-east-1").meta({ about: "region of the bucket" }),
-  EASEL_S3_BUCKET: z.string().min(1).optional().meta({ about: "bucket of the pictures" }),
+  EASEL_S3_BUCKET: z.string().min(1).optional().meta({ about: "bucket of the pictures; it must exist" }),
   EASEL_S3_ACCESS_KEY_ID: secret(1).optional().meta({ about: "S3 credential" }),
   EASEL_S3_SECRET_ACCESS_KEY: secret(1).optional().meta({ about: "S3 credential" }),
-  EASEL_CONFIG: z.string().min(1).optional().meta({ about: "a JSON file: engines and preferences" }),
+  EASEL_CONFIG: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ about: "a JSON file that configures engines; see docs/engines.md" }),
   EASEL_MODELS_DIR: z
     .string()
     .min(1)
@@ -66,18 +72,18 @@ const settings = z.object({
     .default("https://huggingface.co")
     .transform((url) => url.replace(/\/+$/, ""))
     .meta({ about: "the hub that models are pulled from, or a mirror of it" }),
-  EASEL_MODELS_TOKEN: secret(1).optional().meta({ about: "token of the hub, for models that ask for one" }),
+  EASEL_MODELS_TOKEN: secret(1).optional().meta({ about: "token of the hub, for models that require one" }),
   EASEL_WORKERS: count(1, 256)
     .default(() => Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 30))))
-    .meta({ about: "engine hosts here; default min(cores, memory / 1 GiB)" }),
+    .meta({
+      about: "engine hosts in this process: pictures made at the same time; default min(cores, memory / 1 GiB)",
+    }),
   EASEL_URL_TTL: duration.default(7 * 864e5).meta({ unit: "ms", about: "how long an image URL works" }),
   EASEL_RETENTION: duration
     .optional()
     .meta({ unit: "ms", about: "delete finished images after this; default: kept until deleted" }),
-  EASEL_MAX_QUEUE: count(1, 10_000_000).default(10_000).meta({ about: "unfinished images at most" }),
-  EASEL_MAX_QUEUE_PER_OWNER: count(1, 10_000_000)
-    .default(1000)
-    .meta({ about: "unfinished images of one owner at most" }),
+  EASEL_MAX_QUEUE: count(1, 10_000_000).default(10_000).meta({ about: "most unfinished images" }),
+  EASEL_MAX_QUEUE_PER_OWNER: count(1, 10_000_000).default(1000).meta({ about: "most unfinished images of one owner" }),
   EASEL_FAST_ALLOWANCE: count(0, 1_000_000)
     .default(20)
     .meta({ about: "unfinished images of one owner before `queue_type` becomes slow" }),
@@ -92,12 +98,12 @@ const settings = z.object({
         .map((host) => host.trim())
         .filter(Boolean),
     )
-    .meta({ about: "comma-separated hosts exempt from the fetch guard" }),
-  EASEL_REQUIRE_CONSENT: flag.default(true).meta({ about: "demand consent: true for face swaps" }),
-  EASEL_SWAP_HOOK: httpUrl
-    .optional()
-    .meta({ about: "URL that is asked before each face swap and may refuse it; see docs/face-swap.md" }),
-  EASEL_SWAP_HOOK_TOKEN: secret(1).optional().meta({ about: "bearer token for that URL" }),
+    .meta({ about: "comma-separated host names that picture URLs may use although their addresses are not public" }),
+  EASEL_REQUIRE_CONSENT: flag.default(true).meta({ about: "require `consent: true` for face swaps" }),
+  EASEL_SWAP_HOOK: httpUrl.optional().meta({
+    about: "URL of a service of yours that may refuse each face swap before it starts; see docs/face-swap.md",
+  }),
+  EASEL_SWAP_HOOK_TOKEN: secret(1).optional().meta({ about: "bearer token sent to EASEL_SWAP_HOOK" }),
   EASEL_STRICT_PADDING: flag.default(false).meta({
     about: "QR codes keep the standard's padding, for industrial readers that check it; pictures suit them less",
   }),

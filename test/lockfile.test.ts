@@ -15,6 +15,10 @@ test("npm ci accepts package.json and the lock file as committed", (t) => {
   assert.equal(run.status, 0, run.stdout + run.stderr);
 });
 
+test("no npm version runs an install script of a dependency", () => {
+  assert.match(readFileSync(join(ROOT, ".npmrc"), "utf8"), /^ignore-scripts=true$/m);
+});
+
 test("every dependency is pinned exactly, and nothing names a registry", () => {
   const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   for (const group of ["dependencies", "devDependencies", "optionalDependencies"])

@@ -15,8 +15,8 @@ import { openHuman } from "../src/faces/library.ts";
 import type { Raster } from "../src/raster/raster.ts";
 import { resample } from "../src/raster/resample.ts";
 import { createRng } from "../src/raster/rng.ts";
-import { ASKS } from "../test/helpers/asks-of-pictures.ts";
-import type { Ask } from "../test/helpers/faithful.ts";
+import { ASKS } from "./judge/asks-of-pictures.ts";
+import type { Ask } from "./judge/faithful.ts";
 
 interface Detection {
   readonly score: number;

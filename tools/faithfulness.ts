@@ -7,9 +7,9 @@ import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createRng } from "../src/raster/rng.ts";
-import { ASKS, otherAsks } from "../test/helpers/asks-of-pictures.ts";
-import { type Evidence, faults, hiddenSubjects } from "../test/helpers/faithful.ts";
-import { openOutlines } from "../test/helpers/outlines.ts";
+import { ASKS, otherAsks } from "./judge/asks-of-pictures.ts";
+import { type Evidence, faults, hiddenSubjects } from "./judge/faithful.ts";
+import { openOutlines } from "./judge/outlines.ts";
 
 const { values } = parseArgs({
   options: {

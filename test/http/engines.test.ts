@@ -35,7 +35,8 @@ test("a picture comes from the engine of the file, with the key of the environme
   );
   assert.doesNotMatch(JSON.stringify(image), new RegExp(KEY));
 
-  assert.equal((await service.call("GET", "/readyz")).status, 200);
+  const ready = await service.call("GET", "/readyz");
+  assert.deepEqual([ready.status, ready.json.worker], [200, true]);
 });
 
 test("the service is ready only while one of its engines answers", async (t) => {

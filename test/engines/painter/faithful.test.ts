@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createPainter } from "../../../src/engines/painter/index.ts";
 import { createRng } from "../../../src/raster/rng.ts";
-import { ASKS } from "../../helpers/asks-of-pictures.ts";
-import { type Ask, type Evidence, faults, hiddenSubjects } from "../../helpers/faithful.ts";
-import { openOutlines } from "../../helpers/outlines.ts";
+import { ASKS } from "../../../tools/judge/asks-of-pictures.ts";
+import { type Ask, type Evidence, faults, hiddenSubjects } from "../../../tools/judge/faithful.ts";
+import { openOutlines } from "../../../tools/judge/outlines.ts";
 
 const painter = createPainter();
 
