@@ -73,6 +73,8 @@ interface ErrorExtras {
   readonly data?: readonly FieldIssue[];
   /** Seconds for the `Retry-After` header. */
   readonly retryAfterS?: number;
+  /** True when the same request would fail in the same way: the job is not tried again. */
+  readonly final?: boolean;
   readonly cause?: unknown;
 }
 
@@ -84,6 +86,7 @@ export class EaselError extends Error {
   readonly type: ErrorType;
   readonly data: readonly FieldIssue[] | undefined;
   readonly retryAfterS: number | undefined;
+  readonly final: boolean;
 
   constructor(type: ErrorType, message = "", extras: ErrorExtras = {}) {
     super(message, { cause: extras.cause });
@@ -91,6 +94,7 @@ export class EaselError extends Error {
     this.type = type;
     this.data = extras.data;
     this.retryAfterS = extras.retryAfterS;
+    this.final = extras.final ?? false;
   }
 
   get status(): number {
