@@ -111,7 +111,7 @@ test("what a server refuses, or cannot do, fails the image with the right error"
   standIn.faults.push("black");
   assert.equal(await fail(), "GENERATION_FAILED");
   assert.equal(standIn.heard.length, 5, "the same seed would be black again");
-  standIn.faults.push("empty", "flat");
+  standIn.faults.push("empty", "no-picture");
   const { made, warnings } = await shop.reach(await shop.order({ act: "paint" }), "ready");
   assert.equal(made.engine, "openai:one", "and the third may succeed");
   assert.deepEqual(warnings, []);
