@@ -169,6 +169,8 @@ export async function startService(
     if (supervised) stops.push(() => supervised.stop());
     const engines = supervised?.settings ?? configured;
     const routing = routeEngines(engines, outside);
+    // Engines that are down are logged now, and not only when the first picture needs them.
+    void routing.health();
 
     const worker = roles.worker
       ? startWorker({

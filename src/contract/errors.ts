@@ -73,8 +73,10 @@ interface ErrorExtras {
   readonly data?: readonly FieldIssue[];
   /** Seconds for the `Retry-After` header. */
   readonly retryAfterS?: number;
-  /** False where the type may be retried in general and this very error never will go away. */
+  /** What the caller is told: false where this type of error may pass but this one will not. Default: as the type says. */
   readonly retryable?: false;
+  /** What the worker does: true when another attempt of the same job would fail in the same way. */
+  readonly final?: boolean;
   readonly cause?: unknown;
 }
 
@@ -87,6 +89,7 @@ export class EaselError extends Error {
   readonly data: readonly FieldIssue[] | undefined;
   readonly retryAfterS: number | undefined;
   readonly retryable: boolean;
+  readonly final: boolean;
 
   constructor(type: ErrorType, message = "", extras: ErrorExtras = {}) {
     super(message, { cause: extras.cause });
@@ -95,6 +98,7 @@ export class EaselError extends Error {
     this.data = extras.data;
     this.retryAfterS = extras.retryAfterS;
     this.retryable = extras.retryable ?? ERRORS[type].retryable;
+    this.final = extras.final ?? false;
   }
 
   get status(): number {

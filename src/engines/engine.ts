@@ -34,6 +34,8 @@ export interface Health {
   readonly ok: boolean;
   /** For operators: what is wrong, or what was found. No secrets. */
   readonly note?: string;
+  /** With `ok: false`: the server answers and is missing a configured model, node or sampler. Waiting does not help. */
+  readonly lacking?: boolean;
 }
 
 export interface PaintAsk {

@@ -107,7 +107,7 @@ export function createEngines(
       return {
         engine(capability) {
           if (!entries.some((entry) => entry.capabilities.includes(capability)))
-            throw new EaselError("ENGINE_UNAVAILABLE", `no engine can ${capability}`);
+            throw new EaselError("ENGINE_UNAVAILABLE", `no ${capability} engine is configured`);
           return {
             paint: (ask, io) => call("paint", io, (engine) => engine.paint!(ask, io)),
             fill,

@@ -28,8 +28,14 @@ export interface Picture {
 
 export type PictureOutcome =
   | { readonly state: "made"; readonly picture: Picture }
-  /** `failure` is for the caller, `detail` only for the log. */
-  | { readonly state: "refused"; readonly failure: ImageFailure; readonly made?: MadeBy; readonly detail?: string }
+  /** `failure` is for the caller, `detail` only for the log. `final`: another attempt would fail in the same way. */
+  | {
+      readonly state: "refused";
+      readonly failure: ImageFailure;
+      readonly made?: MadeBy;
+      readonly detail?: string;
+      readonly final?: boolean;
+    }
   /** Whatever was making it is gone, which says nothing about the picture. */
   | { readonly state: "died"; readonly note: string }
   /** The signal fired. */

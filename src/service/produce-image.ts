@@ -194,7 +194,7 @@ function verdict(
   outcome: Exclude<PictureOutcome, { state: "made" }>,
 ): { to: Outcome; delayMs: number } {
   if (outcome.state === "refused") {
-    const again = ERRORS[outcome.failure.type].retryable && hiccups < MAX_HICCUPS;
+    const again = !outcome.final && ERRORS[outcome.failure.type].retryable && hiccups < MAX_HICCUPS;
     if (again) return { to: { state: "queued", hiccup: true }, delayMs: hiccupDelayMs * 4 ** hiccups };
     return { to: { state: "failed", failure: asImageFailure(outcome.failure), made: outcome.made }, delayMs: 0 };
   }

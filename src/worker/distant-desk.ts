@@ -34,8 +34,10 @@ export function createDistantDesk(turn: () => number, say: (message: FromHost) =
     },
     hear(message) {
       if (message.type === "place") waiting.get(message.number)?.resolve(message.place);
-      if (message.type === "no-place")
-        waiting.get(message.number)?.reject(new EaselError("ENGINE_UNAVAILABLE", message.message));
+      if (message.type === "no-place") {
+        const { final } = message;
+        waiting.get(message.number)?.reject(new EaselError("ENGINE_UNAVAILABLE", message.message, { final }));
+      }
     },
   };
 }

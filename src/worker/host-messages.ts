@@ -13,7 +13,13 @@ export type ToHost =
   | { readonly type: "abort"; readonly turn: number }
   /** Answers the host's `place` of the same number. */
   | { readonly type: "place"; readonly turn: number; readonly number: number; readonly place: Omit<Place, "leave"> }
-  | { readonly type: "no-place"; readonly turn: number; readonly number: number; readonly message: string };
+  | {
+      readonly type: "no-place";
+      readonly turn: number;
+      readonly number: number;
+      readonly message: string;
+      readonly final: boolean;
+    };
 
 export type FromHost =
   | { readonly type: "ready" }

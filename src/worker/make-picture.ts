@@ -7,7 +7,7 @@ import { inspect } from "node:util";
 import { decodeImage } from "../codec/decode.ts";
 import { encodePng } from "../codec/encode.ts";
 import { EaselError } from "../contract/errors.ts";
-import type { Check } from "../contract/image.ts";
+import type { Check, Warning } from "../contract/image.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
 import type { EngineIo } from "../engines/engine.ts";
 import type { EngineChoice, Engines } from "../engines/index.ts";
@@ -49,6 +49,7 @@ export async function makePicture(order: PictureOrder, house: Composition, io: M
         ? { type: error.type, message: error.message }
         : { type: "GENERATION_FAILED", message: "the picture could not be made" },
       ...(known && error.cause === undefined ? {} : { detail: inspect(error) }),
+      ...(known && error.final && { final: true }),
     };
   }
 }
@@ -92,7 +93,7 @@ async function tryMake(
       engine: engine.id,
       engineVersion: engine.version,
       degraded,
-      warnings: produced.warnings,
+      warnings: degraded ? [standIn(engine.id), ...produced.warnings] : produced.warnings,
       checks,
       recipe: produced.recipe,
     };
@@ -125,6 +126,14 @@ async function produce(
       if (!down || !choice.passOver(kind.capability)) throw error;
     }
   }
+}
+
+/** For callers who expect the look of the preferred engine. */
+function standIn(engineId: string): Warning {
+  return {
+    code: "engine-down",
+    message: `the preferred engine was not available: ${engineId} made the picture instead`,
+  };
 }
 
 async function decodeInputs({ inputs, prepared }: PictureOrder): Promise<Inputs> {

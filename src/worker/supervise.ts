@@ -11,6 +11,7 @@ import { ENGINE_TYPES, entryOf, serverOf } from "../engines/list.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
 import type { Clock, Log } from "../ports.ts";
 import { deathSignal } from "./death-signal.ts";
+import { createOutputTail } from "./output-tail.ts";
 
 export interface SuperviseTools {
   readonly clock: Clock;
@@ -104,16 +105,23 @@ function childEnvironment(): NodeJS.ProcessEnv {
 }
 
 function follow(child: ChildProcess): { ended: Promise<string>; words(): string } {
-  let words = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (text: string) => {
-      words = (words + text).slice(-2_000);
-    });
+  const tails = [child.stdout, child.stderr].map((stream) => {
+    const tail = createOutputTail();
+    stream?.setEncoding("utf8").on("data", tail.add);
+    return tail;
+  });
   const ended = new Promise<string>((resolve) => {
     child.on("error", (error) => resolve(error.message));
     child.on("exit", (code, signal) => resolve(signal ?? `code ${code}`));
   });
-  return { ended, words: () => words };
+  return {
+    ended,
+    words: () =>
+      tails
+        .map((tail) => tail.text())
+        .filter(Boolean)
+        .join("\n"),
+  };
 }
 
 /** Until the process has ended, or `stop` fires; kills one that hangs. Answers whether it was ever up. */

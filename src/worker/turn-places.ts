@@ -1,5 +1,6 @@
 /** The parent's side: the places that one order of one host has taken. */
 
+import { EaselError } from "../contract/errors.ts";
 import type { Desk, Place } from "../engines/routing/scheduler.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 
@@ -32,7 +33,8 @@ export function createTurnPlaces(desk: Desk, clock: TurnClock, tell: (message: T
     } catch (error) {
       if (closing.signal.aborted) return;
       clock.run();
-      tell({ type: "no-place", turn, number, message: error instanceof Error ? error.message : "no engine" });
+      const message = error instanceof Error ? error.message : "no engine is available";
+      tell({ type: "no-place", turn, number, message, final: error instanceof EaselError && error.final });
     }
   }
 

@@ -74,7 +74,20 @@ test("health is asked at most every five seconds while it is good", async () => 
 test("an engine that cannot be loaded is down and says why", async () => {
   const { routing, place } = routingOf([watched("a", { load: () => Promise.reject(new Error("no such library")) })]);
   assert.deepEqual(await routing.health(), { a: { ok: false, note: "cannot be loaded: no such library" } });
-  await assert.rejects(place(), { type: "ENGINE_UNAVAILABLE", message: "no engine can paint now" });
+  await assert.rejects(place(), { type: "ENGINE_UNAVAILABLE", message: "no paint engine is currently available" });
+});
+
+test("engines that only lack a model are not waited for; beside one that is away they are", async () => {
+  const lacking = (id: string) =>
+    watched(id, {
+      load: async () => ({ id, version: "1", health: async () => ({ ok: false, note: "no model", lacking: true }) }),
+    });
+  const { place } = routingOf([lacking("a"), lacking("b")], 60_000);
+  await assert.rejects(place(), { type: "ENGINE_UNAVAILABLE", final: true, message: /missing a configured model/ });
+  const away = watched("c");
+  away.state.ok = false;
+  const { place: placeOf } = routingOf([lacking("a"), away], 0);
+  await assert.rejects(placeOf(), { type: "ENGINE_UNAVAILABLE", final: false });
 });
 
 test("what is offered is known without loading an engine", () => {

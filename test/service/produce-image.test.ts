@@ -98,6 +98,12 @@ test("a refusal that cannot change is final at once", async (_t) => {
   const image = await shop.image(id);
   assert.ok(image.state === "failed");
   assert.deepEqual([image.failure.type, image.attempt], ["CONTENT_REJECTED", 1]);
+
+  const hopeless = await shop.order({ act: "hopeless" });
+  await produceImage(toolsOf(), await claim(), never);
+  const failed = await shop.image(hopeless);
+  assert.ok(failed.state === "failed");
+  assert.deepEqual([failed.failure.message, failed.attempt], ["the brush is broken", 1]);
 });
 
 test("an unexpected error fails as GENERATION_FAILED and only the log knows why", async (_t) => {

@@ -84,6 +84,10 @@ test("an engine that hangs up is replaced by the next, with the same chance, and
   assert.ok(usual.state === "made" && stood.state === "made");
   assert.deepEqual(stood.picture.bytes, usual.picture.bytes);
   assert.deepEqual([usual.picture.made.degraded, stood.picture.made.degraded], [false, true]);
+  assert.deepEqual(stood.picture.made.warnings[0], {
+    code: "engine-down",
+    message: "the preferred engine was not available: painter made the picture instead",
+  });
 });
 
 test("without a further engine it is unavailable, in the engine's words", async () => {

@@ -105,10 +105,13 @@ test("what a server refuses, or cannot do, fails the image with the right error"
   standIn.faults.push({ status: 400, body: { detail: "Blocked by content policy" } });
   assert.equal(await fail(), "CONTENT_REJECTED");
   assert.equal(standIn.heard.length, 1, "a refusal is not tried again");
-  standIn.faults.push({ status: 500 }, "black", "no-picture");
+  standIn.faults.push({ status: 500 }, "no-picture", "no-picture");
   assert.equal(await fail(), "GENERATION_FAILED");
   assert.equal(standIn.heard.length, 4, "other failures are tried three times");
-  standIn.faults.push("empty", "flat");
+  standIn.faults.push("black");
+  assert.equal(await fail(), "GENERATION_FAILED");
+  assert.equal(standIn.heard.length, 5, "the same seed would be black again");
+  standIn.faults.push("empty", "no-picture");
   const { made, warnings } = await shop.reach(await shop.order({ act: "paint" }), "ready");
   assert.equal(made.engine, "openai:one", "and the third may succeed");
   assert.deepEqual(warnings, []);

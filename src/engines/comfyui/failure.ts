@@ -1,7 +1,8 @@
-/** What ComfyUI says when it cannot, in the words of our error table. The server's own words go into `cause` only. */
+/** Failures of ComfyUI as errors of our table. Callers see one line of the reason; the whole answer goes into `cause`. */
 
 import { z } from "zod";
 import { EaselError } from "../../contract/errors.ts";
+import { reasonOf } from "../remote/refusal.ts";
 
 const nodeErrors = z.record(
   z.string(),
@@ -26,35 +27,28 @@ export function nodeErrorsOf(answer: unknown): z.infer<typeof nodeErrors> {
 }
 
 /**
- * A graph that the server did not take. A model or node that is not installed is ENGINE_UNAVAILABLE: no retry helps, another
- * engine does. The rest is GENERATION_FAILED.
+ * A graph that the server did not take; the same graph will not be taken later. A model or node that is not installed is
+ * ENGINE_UNAVAILABLE, so that another engine takes over. The rest is GENERATION_FAILED with the server's reason.
  */
 export function refusedGraph(answer: unknown, redact: (text: string) => string): EaselError {
-  const cause = new Error(redact(JSON.stringify(answer ?? null).slice(0, 4000)));
+  const extras = { cause: new Error(redact(JSON.stringify(answer ?? null).slice(0, 4000))), final: true };
   const flaws = Object.values(nodeErrorsOf(answer)).flatMap((node) =>
-    node.errors.map((error) => ({ type: error.type, node: node.class_type })),
+    node.errors.map(({ type, details }) => ({ type, details, node: node.class_type })),
   );
   const missing = flaws.find((flaw) => flaw.type === "value_not_in_list");
   if (missing)
-    return new EaselError(
-      "ENGINE_UNAVAILABLE",
-      `the ComfyUI server lacks a model that ${missing.node} was told to use`,
-      {
-        cause,
-      },
-    );
+    return new EaselError("ENGINE_UNAVAILABLE", `the ComfyUI server is missing a model of ${missing.node}`, extras);
   const parsed = refusal.safeParse(answer);
   const error = parsed.success ? parsed.data.error : undefined;
   const type = typeof error === "object" ? error.type : undefined;
   if (type === "missing_node_type" || (type === "invalid_prompt" && flaws.length === 0))
-    return new EaselError("ENGINE_UNAVAILABLE", "the ComfyUI server lacks a node that the graph uses", { cause });
-  const first = flaws[0];
+    return new EaselError("ENGINE_UNAVAILABLE", "the ComfyUI server is missing a node of the graph", extras);
+  const [first] = flaws;
+  const reason = first && reasonOf(redact(first.details || first.type));
   return new EaselError(
     "GENERATION_FAILED",
-    first
-      ? `the ComfyUI server refused the graph: ${first.type} at ${first.node}`
-      : "the ComfyUI server refused the graph",
-    { cause },
+    `the ComfyUI server refused the graph${first ? ` at ${first.node}: ${reason}` : ""}`,
+    extras,
   );
 }
 
@@ -79,5 +73,20 @@ export function failedJob(
   const what = `${error.exception_type ?? ""}: ${error.exception_message ?? ""}`;
   const cause = new Error(redact(what.slice(0, 2000)));
   if (/out.?of.?memory|allocation on device/i.test(what)) return failed("the ComfyUI server ran out of memory", cause);
+  const file = brokenModel(error);
+  if (file)
+    return {
+      failure: new EaselError("ENGINE_UNAVAILABLE", `the ComfyUI server cannot load ${file}`, { cause, final: true }),
+      interrupted,
+    };
   return failed(`the ComfyUI node ${error.node_type ?? "?"} failed`, cause);
+}
+
+/** The file of a loader that failed, without its folder: a model that is broken for every picture. */
+function brokenModel({ node_type, current_inputs }: Readonly<Record<string, unknown>>): string | undefined {
+  if (typeof node_type !== "string" || !/Load/.test(node_type) || node_type.startsWith("LoadImage")) return undefined;
+  const inputs = z.record(z.string(), z.unknown()).safeParse(current_inputs);
+  const names = inputs.success ? Object.values(inputs.data).flat() : [];
+  const file = names.find((name) => typeof name === "string" && /\.(safetensors|ckpt|pth?|bin|gguf|onnx)$/i.test(name));
+  return typeof file === "string" ? reasonOf(file) : undefined;
 }

@@ -31,7 +31,7 @@ export async function askHealth(server: RemoteServer, plans: Plans): Promise<Hea
     const stats = systemStats.safeParse(await read("/system_stats"));
     if (!stats.success) return { ok: false, note: "what answers is no ComfyUI server" };
     const lacking = await findLacking(read, plans);
-    if (lacking.length > 0) return { ok: false, note: `the server lacks ${lacking.join("; ")}` };
+    if (lacking.length > 0) return { ok: false, lacking: true, note: `the server is missing ${lacking.join("; ")}` };
     const { system, devices } = stats.data;
     return {
       ok: true,

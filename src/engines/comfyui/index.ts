@@ -1,6 +1,5 @@
 /** Pictures from a ComfyUI server: built-in graphs for SD 1.5-class models, the operator's own graphs for everything else. */
 
-import { createHash } from "node:crypto";
 import { EaselError } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import { createPlane, createRaster, type Raster } from "../../raster/raster.ts";
@@ -8,8 +7,17 @@ import { controlRange, drawControlImage } from "../control-image.ts";
 import type { Engine, EngineIo, FillAsk, Made, PaintAsk, Painted, SwapAsk, Warning } from "../engine.ts";
 import { fillFrames, type MakeFrame } from "../remote/fill.ts";
 import { createRemoteServer } from "../remote/http.ts";
-import { blankness, encodeMask, encodeOpaque, fitDelivered, keepOriginal } from "../remote/picture.ts";
-import { allowedSize, allowedSizeForCode, finishOver, unsupported, wordsOf } from "../remote/request.ts";
+import { blankFailure, blankness, encodeMask, encodeOpaque, fitDelivered, keepOriginal } from "../remote/picture.ts";
+import {
+  allowedSize,
+  allowedSizeForCode,
+  cannotCompose,
+  finishOver,
+  sizeText,
+  unsupported,
+  versionFrom,
+  wordsOf,
+} from "../remote/request.ts";
 import { createComfyuiApi } from "./api.ts";
 import type { Slot, Template } from "./graph.ts";
 import { askHealth } from "./health.ts";
@@ -55,8 +63,7 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
   async function paint(plain: Plan, ask: PaintAsk, io: EngineIo): Promise<Painted> {
     const warnings: Warning[] = [];
     const lead = ask.code && plans.code && { code: ask.code, plan: plans.code };
-    if (ask.code && !lead)
-      warnings.push(unsupported("content", "the engine cannot compose with a code: the code is laid into its picture"));
+    if (ask.code && !lead) warnings.push(cannotCompose());
     const plan = lead ? lead.plan : plain;
     const render = lead
       ? allowedSizeForCode(ask, lead.code, plan.codeModulePx, plan.size)
@@ -82,7 +89,12 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
     }
     const pictures = lead && { codeImage: await encodeOpaque(drawControlImage(lead.code, ask, render)) };
     const { raster, promptId } = await run(
-      { template, values: slots.values, pictures: pictures ?? {}, judge: blankIsFailure },
+      {
+        template,
+        values: slots.values,
+        pictures: pictures ?? {},
+        judge: (raster: Raster) => blankFailure(raster, { repeats: true }),
+      },
       io,
     );
     return {
@@ -115,7 +127,12 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
       slots.putIfThere("width", frame.size.widthPx);
       slots.putIfThere("height", frame.size.heightPx);
       const pictures = { image: await encodeOpaque(frame.canvas), mask: await encodeMask(frame.mask) };
-      const wanted = { template: plan.template, values: { ...slots.values }, pictures, judge: blankIsFailure };
+      const wanted = {
+        template: plan.template,
+        values: { ...slots.values },
+        pictures,
+        judge: (raster: Raster) => blankFailure(raster, { repeats: true }),
+      };
       const { raster, promptId } = await run(wanted, part);
       promptIds.push(promptId);
       return raster;
@@ -166,7 +183,7 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
 
   return {
     id: `comfyui:${settings.id}`,
-    version: `${VERSION}.${createHash("sha256").update(JSON.stringify(plans)).digest("hex").slice(0, 8)}`,
+    version: versionFrom(VERSION, plans),
     ...(plans.paint && { paint: (ask, io) => paint(plans.paint!, ask, io) }),
     ...(plans.fill && { fill: (ask, io) => fill(plans.fill!, ask, io) }),
     ...(plans.swap && { swap: (ask, io) => swap(plans.swap!, ask, io) }),
@@ -190,17 +207,6 @@ function createSlots(template: Template, name: string, warnings: Warning[]) {
   };
 }
 
-function blankIsFailure(raster: Raster): EaselError | undefined {
-  const blank = blankness(raster);
-  return (
-    blank &&
-    new EaselError(
-      "GENERATION_FAILED",
-      `the engine delivered a picture that is all ${blank === "black" ? "black" : "one colour"}`,
-    )
-  );
-}
-
 /** Face nodes answer a refused picture with a black one and call it success. */
 function blackIsRefusal(raster: Raster): EaselError | undefined {
   return blankness(raster) === "black"
@@ -220,8 +226,4 @@ function withAlphaOf(raster: Raster, source: Raster): Raster {
   out.data.set(raster.data);
   for (let i = 3; i < out.data.length; i += 4) out.data[i] = source.data[i];
   return out;
-}
-
-function sizeText({ widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number }): string {
-  return `${widthPx}x${heightPx}`;
 }

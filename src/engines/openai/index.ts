@@ -1,6 +1,5 @@
 /** Pictures from a server that speaks the OpenAI Images API: OpenAI itself, LocalAI, vLLM-Omni, SGLang. */
 
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { EaselError, invalid } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
@@ -10,7 +9,7 @@ import type { Engine, EngineIo, FillAsk, Health, Made, PaintAsk, Painted, Warnin
 import { callUntilAnswered } from "../remote/call.ts";
 import { createRemoteServer, NoAnswer, type RemoteServer } from "../remote/http.ts";
 import {
-  blankness,
+  blankFailure,
   decodeDelivered,
   encodeMask,
   encodeOpaque,
@@ -20,7 +19,16 @@ import {
   matchToneInto,
   resizeMask,
 } from "../remote/picture.ts";
-import { allowedSize, finishOver, nearestSize, type Size, unsupported, wordsOf } from "../remote/request.ts";
+import {
+  allowedSize,
+  cannotCompose,
+  finishOver,
+  nearestSize,
+  type Size,
+  sizeText,
+  versionFrom,
+  wordsOf,
+} from "../remote/request.ts";
 import { pictureOf } from "./answer.ts";
 import { editOf, generationOf } from "./request.ts";
 import { type OpenaiSettings, traitsOf } from "./settings.ts";
@@ -51,8 +59,7 @@ export function createOpenai(settings: OpenaiSettings, deps: OpenaiDeps): Engine
   async function paint(ask: PaintAsk, io: EngineIo): Promise<Painted> {
     const warnings: Warning[] = [];
     const prompt = wordsOf(ask, warnings);
-    if (ask.code)
-      warnings.push(unsupported("content", "the engine cannot compose with a code: the code is laid into its picture"));
+    if (ask.code) warnings.push(cannotCompose());
     const size = sizeFor(ask, traits.sizes);
     if (size.widthPx !== ask.widthPx || size.heightPx !== ask.heightPx)
       warnings.push({
@@ -104,12 +111,8 @@ export function createOpenai(settings: OpenaiSettings, deps: OpenaiDeps): Engine
     const picture = pictureOf(await callUntilAnswered(server, request, io, { clock: deps.clock, ...timeouts }));
     await io.checkpoint(0.9);
     const raster = await decodeDelivered(typeof picture === "string" ? await download(picture, io.signal) : picture);
-    const blank = blankness(raster);
-    if (blank)
-      throw new EaselError(
-        "GENERATION_FAILED",
-        `the engine delivered a picture that is all ${blank === "black" ? "black" : "one colour"}`,
-      );
+    const failure = blankFailure(raster, { repeats: traits.hasSeed });
+    if (failure) throw failure;
     return raster;
   }
 
@@ -174,10 +177,5 @@ function sizeFor(wanted: Size, sizes: ReturnType<typeof traitsOf>["sizes"]): Siz
 }
 
 function versionOf({ flavour, model, quality, steps, guidance, sizes }: OpenaiSettings): string {
-  const made = JSON.stringify([flavour, model, quality, steps, guidance, sizes]);
-  return `${VERSION}.${createHash("sha256").update(made).digest("hex").slice(0, 8)}`;
-}
-
-function sizeText({ widthPx, heightPx }: Size): string {
-  return `${widthPx}x${heightPx}`;
+  return versionFrom(VERSION, [flavour, model, quality, steps, guidance, sizes]);
 }

@@ -85,6 +85,8 @@ export interface Traits {
   /** Where they differ from `sizes`. */
   readonly fillSizes: readonly Size[] | SizeRule;
   readonly canFill: boolean;
+  /** The same seed gives the same picture. */
+  readonly hasSeed: boolean;
   readonly maxPromptChars: number;
 }
 
@@ -93,6 +95,7 @@ export function traitsOf({ flavour, model, sizes, edits }: OpenaiSettings): Trai
   const known = knownTraits(flavour, model);
   return {
     ...known,
+    hasSeed: flavour === "vllm-omni" || flavour === "sglang",
     ...(sizes && { sizes }),
     // LocalAI's inpainting has one size whatever the model is.
     ...(sizes && flavour !== "localai" && { fillSizes: sizes }),
@@ -100,7 +103,7 @@ export function traitsOf({ flavour, model, sizes, edits }: OpenaiSettings): Trai
   };
 }
 
-function knownTraits(flavour: OpenaiSettings["flavour"], model: string): Traits {
+function knownTraits(flavour: OpenaiSettings["flavour"], model: string): Omit<Traits, "hasSeed"> {
   const square = (side: number): Size => ({ widthPx: side, heightPx: side });
   const both = (long: number, short: number): Size[] => [
     square(short),
@@ -114,7 +117,7 @@ function knownTraits(flavour: OpenaiSettings["flavour"], model: string): Traits 
   }
   if (flavour !== "openai")
     return { isGptImage: false, sizes: any, fillSizes: any, canFill: true, maxPromptChars: 32_000 };
-  const of = (listed: Traits["sizes"], over: Partial<Traits>): Traits => ({
+  const of = (listed: Traits["sizes"], over: Partial<Traits>): Omit<Traits, "hasSeed"> => ({
     isGptImage: false,
     sizes: listed,
     fillSizes: listed,

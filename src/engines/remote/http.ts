@@ -100,11 +100,27 @@ export function createRemoteServer(address: RemoteAddress, fetchFn: typeof fetch
         if (error instanceof NoAnswer) throw error;
         if (limit.aborted) throw new NoAnswer(`no answer in ${timeoutMs} ms`, "timeout");
         const code = codeOf(error);
-        const message = redact(code ?? (error instanceof Error ? error.message : "failed"));
+        const message = redact(describe(code) ?? (error instanceof Error ? error.message : "failed"));
         throw new NoAnswer(message, NEVER_SENT.has(code ?? "") ? "not-sent" : "broken");
       }
     },
   };
+}
+
+const CAUSES: readonly (readonly [RegExp, string])[] = [
+  [/^ECONNREFUSED$/, "nothing listens at the address"],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, "the host name cannot be resolved"],
+  [/^(EHOSTUNREACH|ENETUNREACH)$/, "the host cannot be reached"],
+  [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, "the host does not answer"],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, "the server closed the connection"],
+  [/CERT|SSL|TLS/, "the TLS certificate is not accepted"],
+];
+
+/** What an error code means, for operators: "nothing listens at the address (ECONNREFUSED)". */
+function describe(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  const words = CAUSES.find(([pattern]) => pattern.test(code))?.[1];
+  return words ? `${words} (${code})` : code;
 }
 
 async function readWhole(response: Response): Promise<Uint8Array> {

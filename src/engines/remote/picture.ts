@@ -12,7 +12,7 @@ export async function decodeDelivered(bytes: Uint8Array): Promise<Raster> {
   try {
     return await decodeImage(bytes);
   } catch (cause) {
-    throw new EaselError("GENERATION_FAILED", "the engine delivered something that is no whole picture", { cause });
+    throw new EaselError("GENERATION_FAILED", "the engine delivered an invalid or truncated image", { cause });
   }
 }
 
@@ -22,6 +22,17 @@ export function encodeOpaque(raster: Raster): Promise<Uint8Array> {
   opaque.data.set(raster.data);
   for (let i = 3; i < opaque.data.length; i += 4) opaque.data[i] = 255;
   return encodePng(opaque);
+}
+
+/**
+ * The failure of a picture that is all black or all one colour; undefined for every other. `repeats`: the engine is
+ * deterministic, so another attempt would give the same.
+ */
+export function blankFailure(raster: Raster, { repeats }: { readonly repeats: boolean }): EaselError | undefined {
+  const blank = blankness(raster);
+  if (!blank) return undefined;
+  const what = blank === "black" ? "black" : "one colour";
+  return new EaselError("GENERATION_FAILED", `the engine delivered a picture that is all ${what}`, { final: repeats });
 }
 
 /**

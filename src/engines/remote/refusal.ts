@@ -42,7 +42,7 @@ interface Busy {
 
 /**
  * An answer that is no success. Busy for 429 and for a server that loads or restarts; else an error to throw.
- * Only we speak to callers: the server's words, without secrets, are in `cause`.
+ * Callers see one line of the server's reason where it refused the request itself; all of it, without secrets, is in `cause`.
  */
 export function refusedBy(answer: RemoteAnswer, redact: (text: string) => string): Busy | EaselError {
   const { status } = answer;
@@ -57,16 +57,35 @@ export function refusedBy(answer: RemoteAnswer, redact: (text: string) => string
   )
     return new EaselError("CONTENT_REJECTED", "the engine refused the content", { cause });
   if (status === 401 || status === 403 || (status >= 300 && status < 400))
-    return new EaselError("ENGINE_UNAVAILABLE", "the engine wants another login or key", { cause });
+    return new EaselError("ENGINE_UNAVAILABLE", "the engine refused its configured login or key", { cause });
   if (status === 404 || status === 405)
     return new EaselError("ENGINE_UNAVAILABLE", "the engine has no such model or route", { cause });
   if ((status === 400 || status === 422) && MISSING_WORDS.test(message ?? ""))
-    return new EaselError("ENGINE_UNAVAILABLE", "the engine has not what it is set up to use", { cause });
+    return new EaselError("ENGINE_UNAVAILABLE", "the engine is missing a configured model or sampler", {
+      cause,
+      final: true,
+    });
   if (String(code) === "insufficient_quota" || String(type) === "insufficient_quota" || status === 402)
     return new EaselError("ENGINE_UNAVAILABLE", "the engine's quota is used up", { cause });
   if (status === 429 || status === 502 || status === 503 || status === 504)
     return { busy: true, retryAfterMs: retryAfterMs(answer.headers.get("retry-after")), status };
+  if (status === 400 || status === 413 || status === 422) {
+    const reason = reasonOf(redact(message ?? ""));
+    return new EaselError("GENERATION_FAILED", `the engine refused the request${reason && `: ${reason}`}`, {
+      cause,
+      final: true,
+    });
+  }
   return new EaselError("GENERATION_FAILED", `the engine failed (status ${status})`, { cause });
+}
+
+/** A server's own words for callers: one line of 200 characters, without the folders of paths. */
+export function reasonOf(text: string): string {
+  return text
+    .replace(/(?:[A-Za-z]:)?[^\s"':]*[\\/](?=[^\\/\s])/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim()
+    .slice(0, 200);
 }
 
 /** Seconds; the form with a date is not used by these servers. */

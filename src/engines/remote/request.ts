@@ -1,5 +1,6 @@
 /** What every remote engine makes of an ask: words, sizes, and what it has to say about the rest. */
 
+import { createHash } from "node:crypto";
 import { FINISHES } from "../../finish/index.ts";
 import { within } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
@@ -23,6 +24,21 @@ export interface SizeRule {
 /** "This engine cannot honour that": `field` as callers know it from their request. */
 export function unsupported(field: string, message: string): Warning {
   return { code: "unsupported-option", field, message };
+}
+
+/** For engines without a control model for codes. */
+export function cannotCompose(): Warning {
+  return unsupported("content", "the engine cannot compose with a code: the code is laid into its picture");
+}
+
+/** `WxH`, as recipes and messages show sizes. */
+export function sizeText({ widthPx, heightPx }: Size): string {
+  return `${widthPx}x${heightPx}`;
+}
+
+/** An engine's version: `code`, and eight hex digits of every setting that changes pixels. */
+export function versionFrom(code: number, settings: unknown): string {
+  return `${code}.${createHash("sha256").update(JSON.stringify(settings)).digest("hex").slice(0, 8)}`;
 }
 
 /** The prompt with the words of its style. A style that has none is laid over the result by `finishOver`. */

@@ -35,8 +35,8 @@ export type Departure = "answered" | "unavailable" | "unknown";
 /** Whoever knows who serves next. */
 export interface Desk {
   /**
-   * Waits for a place at the best engine that is up. Throws EaselError ENGINE_UNAVAILABLE when there is none, or none came
-   * back in time; the signal's reason when it fires.
+   * Waits for a place at the best engine that is up. Throws EaselError ENGINE_UNAVAILABLE when there is none, none came
+   * back in time, or (`final`, at once) all that are left lack a configured model; the signal's reason when it fires.
    */
   place(ask: PlaceAsk, signal: AbortSignal): Promise<Place>;
 }
@@ -181,13 +181,20 @@ export function createRouting(
       );
       for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
         signal.throwIfAborted();
+        let lacking = candidates.length > 0;
         for (const watch of candidates) {
-          if (!(await look(watch)).ok) continue;
+          const health = await look(watch);
+          lacking &&= health.lacking ?? false;
+          if (!health.ok) continue;
           const place = await tryPlace(watch, watch !== all[0], signal);
           if (place) return place;
         }
+        if (lacking)
+          throw new EaselError("ENGINE_UNAVAILABLE", "the engine is missing a configured model or sampler", {
+            final: true,
+          });
         if (candidates.length === 0 || waitedMs >= patienceMs)
-          throw new EaselError("ENGINE_UNAVAILABLE", `no engine can ${capability} now`);
+          throw new EaselError("ENGINE_UNAVAILABLE", `no ${capability} engine is currently available`);
         await pause(LOOK_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
       }
     },

@@ -22,16 +22,19 @@ export async function askHealth(server: RemoteServer, { checkpoint, controlnet }
     const known = checkpoints.safeParse(models.json());
     if (!known.success) return { ok: false, note: "answers, but not in the form of its API" };
     const has = known.data.some(({ title, model_name }) => title === checkpoint || model_name === checkpoint);
-    if (checkpoint !== undefined && !has) return { ok: false, note: `has no checkpoint ${checkpoint}` };
+    if (checkpoint !== undefined && !has) return missing(`checkpoint ${checkpoint}`);
     if (controlnet) {
       const answer = await read("/controlnet/model_list");
       const listed = controlModels.safeParse(answer.json());
-      if (answer.status !== 200 || !listed.success) return { ok: false, note: "has no ControlNet extension" };
-      if (!listed.data.model_list.includes(controlnet.model))
-        return { ok: false, note: `has no ControlNet model ${controlnet.model}` };
+      if (answer.status !== 200 || !listed.success) return missing("ControlNet extension");
+      if (!listed.data.model_list.includes(controlnet.model)) return missing(`ControlNet model ${controlnet.model}`);
     }
     return { ok: true, note: `${known.data.length} checkpoints` };
   } catch (error) {
     return { ok: false, note: server.redact(error instanceof Error ? error.message : "cannot be asked") };
   }
+}
+
+function missing(what: string): Health {
+  return { ok: false, lacking: true, note: `has no ${what}` };
 }

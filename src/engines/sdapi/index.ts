@@ -10,8 +10,17 @@ import type { Engine, EngineIo, FillAsk, Made, PaintAsk, Painted, Warning } from
 import { callUntilAnswered } from "../remote/call.ts";
 import { fillFrames, type MakeFrame } from "../remote/fill.ts";
 import { createRemoteServer } from "../remote/http.ts";
-import { blankness, decodeDelivered, encodeOpaque, fitDelivered } from "../remote/picture.ts";
-import { allowedSize, allowedSizeForCode, finishOver, type Size, unsupported, wordsOf } from "../remote/request.ts";
+import { blankFailure, decodeDelivered, encodeOpaque, fitDelivered } from "../remote/picture.ts";
+import {
+  allowedSize,
+  allowedSizeForCode,
+  cannotCompose,
+  finishOver,
+  type Size,
+  sizeText,
+  versionFrom,
+  wordsOf,
+} from "../remote/request.ts";
 import { askHealth } from "./health.ts";
 import type { SdapiSettings } from "./settings.ts";
 import { interruptIfOurs, reportProgress } from "./watch.ts";
@@ -42,8 +51,7 @@ export function createSdapi(settings: SdapiSettings, deps: SdapiDeps): Engine {
   async function paint(ask: PaintAsk, io: EngineIo): Promise<Painted> {
     const warnings: Warning[] = [];
     const lead = ask.code && controlnet && { code: ask.code, controlnet };
-    if (ask.code && !lead)
-      warnings.push(unsupported("content", "the engine cannot compose with a code: the code is laid into its picture"));
+    if (ask.code && !lead) warnings.push(cannotCompose());
     const size = lead ? allowedSizeForCode(ask, lead.code, lead.controlnet.codeModulePx, rule) : allowedSize(ask, rule);
     const isSmaller = size.widthPx * size.heightPx < ask.widthPx * ask.heightPx;
     const refined =
@@ -165,12 +173,8 @@ export function createSdapi(settings: SdapiSettings, deps: SdapiDeps): Engine {
     }
     await io.checkpoint(0.9);
     const raster = await decodeDelivered(new Uint8Array(Buffer.from(picture.replace(/^data:[^,]*,/, ""), "base64")));
-    const blank = blankness(raster);
-    if (blank)
-      throw new EaselError(
-        "GENERATION_FAILED",
-        `the engine delivered a picture that is all ${blank === "black" ? "black" : "one colour"}`,
-      );
+    const failure = blankFailure(raster, { repeats: true });
+    if (failure) throw failure;
     return raster;
   }
 
@@ -194,7 +198,7 @@ function versionOf(settings: SdapiSettings): string {
     settings;
   const sampling = [checkpoint, sampler, scheduler, steps, cfg, distilledCfg, maxPixels, multipleOf, refine, upscaler];
   const made = [...sampling, settings.fillStrength01, settings.controlnet, settings.options];
-  return `${VERSION}.${digest(made).slice(0, 8)}`;
+  return versionFrom(VERSION, made);
 }
 
 function digest(value: unknown): string {
@@ -213,8 +217,4 @@ function greyOf(mask: Plane): Raster {
     out.data[p + 3] = 255;
   }
   return out;
-}
-
-function sizeText({ widthPx, heightPx }: Size): string {
-  return `${widthPx}x${heightPx}`;
 }

@@ -14,7 +14,7 @@ const ofServer = z.object({ progress: z.number(), current_task: z.string().nulli
 const INTERRUPT_MS = 400;
 const LOOK_MS = 5_000;
 
-/** Reports the task's progress until `done` fires. Never throws: the end of the call is what counts. */
+/** Reports the task's progress until `done` fires or the server has no route for it. Never throws. */
 export async function reportProgress(
   server: RemoteServer,
   task: string,
@@ -28,11 +28,12 @@ export async function reportProgress(
     try {
       await sleep(pollMs, undefined, { signal });
       const fraction01 = await progressOf(server, task, LOOK_MS, signal);
+      if (fraction01 === "unsupported") return;
       if (fraction01 === "unknown") continue;
       best = Math.max(best, Math.min(1, fraction01));
       if (!signal.aborted) await io.checkpoint(0.02 + 0.86 * best);
     } catch {
-      // A server that does not tell, or an abort: both are noticed where the picture is waited for.
+      // No answer, or an abort: the call that waits for the picture notices both.
     }
   }
 }
@@ -41,20 +42,20 @@ export async function reportProgress(
 export async function interruptIfOurs(server: RemoteServer, task: string): Promise<void> {
   const signal = AbortSignal.timeout(INTERRUPT_MS);
   try {
-    if ((await progressOf(server, task, INTERRUPT_MS, signal)) === "unknown") return;
+    if (typeof (await progressOf(server, task, INTERRUPT_MS, signal)) === "string") return;
     await server.send({ path: "/sdapi/v1/interrupt", json: {}, timeoutMs: INTERRUPT_MS, signal });
   } catch {
     // It goes on to its end and nobody fetches it.
   }
 }
 
-/** 0..1 while the task is certainly the one that runs. */
+/** 0..1 while the task is certainly the one that runs; `unsupported`: the server has neither route. */
 async function progressOf(
   server: RemoteServer,
   task: string,
   timeoutMs: number,
   signal: AbortSignal,
-): Promise<number | "unknown"> {
+): Promise<number | "unknown" | "unsupported"> {
   const body = { id_task: task, id_live_preview: -1, live_preview: false };
   const told = await server.send({ path: "/internal/progress", json: body, timeoutMs, signal });
   const mine = told.status === 200 ? ofTask.safeParse(told.json()) : undefined;
@@ -65,6 +66,7 @@ async function progressOf(
     timeoutMs,
     signal,
   });
+  if (told.status === 404 && all.status === 404) return "unsupported";
   const running = all.status === 200 ? ofServer.safeParse(all.json()) : undefined;
   return running?.success && running.data.current_task === task ? running.data.progress : "unknown";
 }

@@ -1,6 +1,5 @@
 /** Pictures from stable-diffusion.cpp's server: one binary for the models of today, on a processor or a GPU. */
 
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { EaselError } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
@@ -9,8 +8,17 @@ import { controlRange, drawControlImage } from "../control-image.ts";
 import type { Engine, EngineIo, FillAsk, Health, Made, PaintAsk, Painted, Warning } from "../engine.ts";
 import { fillFrames, type MakeFrame } from "../remote/fill.ts";
 import { createRemoteServer, type RemoteServer } from "../remote/http.ts";
-import { blankness, decodeDelivered, encodeMask, encodeOpaque, fitDelivered } from "../remote/picture.ts";
-import { allowedSize, allowedSizeForCode, finishOver, type Size, unsupported, wordsOf } from "../remote/request.ts";
+import { blankFailure, decodeDelivered, encodeMask, encodeOpaque, fitDelivered } from "../remote/picture.ts";
+import {
+  allowedSize,
+  allowedSizeForCode,
+  cannotCompose,
+  finishOver,
+  type Size,
+  sizeText,
+  versionFrom,
+  wordsOf,
+} from "../remote/request.ts";
 import { runJob } from "./job.ts";
 import type { SdcppSettings } from "./settings.ts";
 
@@ -35,8 +43,7 @@ export function createSdcpp(settings: SdcppSettings, deps: SdcppDeps): Engine {
   async function paint(ask: PaintAsk, io: EngineIo): Promise<Painted> {
     const warnings: Warning[] = [];
     const lead = ask.code && controlnet && { code: ask.code, controlnet };
-    if (ask.code && !lead)
-      warnings.push(unsupported("content", "the engine cannot compose with a code: the code is laid into its picture"));
+    if (ask.code && !lead) warnings.push(cannotCompose());
     const size = lead ? allowedSizeForCode(ask, lead.code, lead.controlnet.codeModulePx, rule) : allowedSize(ask, rule);
     const prompt = wordsOf(ask, warnings);
     // The server leads from the first step to the last: it has no range.
@@ -98,28 +105,44 @@ export function createSdcpp(settings: SdcppSettings, deps: SdcppDeps): Engine {
     const bytes = await runJob(wanted, io, { server, clock: deps.clock, timeouts: settings.timeouts });
     await io.checkpoint(0.9);
     const raster = await decodeDelivered(bytes);
-    const blank = blankness(raster);
-    if (blank)
-      throw new EaselError(
-        "GENERATION_FAILED",
-        `the engine delivered a picture that is all ${blank === "black" ? "black" : "one colour"}`,
-      );
+    const failure = blankFailure(raster, { repeats: true });
+    if (failure) throw failure;
     return raster;
   }
 
-  return { id: `sdcpp:${settings.id}`, version: versionOf(settings), paint, fill, health: () => askHealth(server) };
+  return {
+    id: `sdcpp:${settings.id}`,
+    version: versionOf(settings),
+    paint,
+    fill,
+    health: () => askHealth(server, settings),
+  };
 }
 
-const capabilities = z.object({ model: z.object({ name: z.string().nullish() }).nullish() }).loose();
+const capabilities = z
+  .object({
+    model: z.object({ name: z.string().nullish() }).nullish(),
+    samplers: z.array(z.string()).optional().catch(undefined),
+    schedulers: z.array(z.string()).optional().catch(undefined),
+  })
+  .loose();
 
-async function askHealth(server: RemoteServer): Promise<Health> {
+/** The server takes any sampler and scheduler and uses its own where it does not know them: they are compared here. */
+async function askHealth(server: RemoteServer, { sampler, scheduler }: SdcppSettings): Promise<Health> {
   try {
     const { status, json } = await server.send({ path: "/sdcpp/v1/capabilities", timeoutMs: HEALTH_MS });
     if (status === 404) return { ok: false, note: "answers, but has no /sdcpp/v1: it is too old" };
     if (status !== 200) return { ok: false, note: `answers with status ${status}` };
     const found = capabilities.safeParse(json());
     if (!found.success) return { ok: false, note: "answers, but not in the form of its API" };
-    return { ok: true, note: found.data.model?.name ?? "no name of a model" };
+    const { model, samplers, schedulers } = found.data;
+    for (const [name, wanted, known] of [
+      ["sampler", sampler, samplers],
+      ["scheduler", scheduler, schedulers],
+    ] as const)
+      if (wanted !== undefined && known && !known.includes(wanted))
+        return { ok: false, lacking: true, note: `has no ${name} ${wanted}; it has ${known.join(", ")}` };
+    return { ok: true, note: model?.name ?? "does not name its model" };
   } catch (error) {
     return { ok: false, note: server.redact(error instanceof Error ? error.message : "cannot be asked") };
   }
@@ -129,14 +152,9 @@ async function askHealth(server: RemoteServer): Promise<Health> {
 function versionOf(settings: SdcppSettings): string {
   const { model, args, sampler, scheduler, steps, cfg, distilledCfg, maxPixels, multipleOf, controlnet } = settings;
   const made = [model, args, sampler, scheduler, steps, cfg, distilledCfg, maxPixels, multipleOf, controlnet];
-  const text = JSON.stringify([...made, settings.fillStrength01]);
-  return `${VERSION}.${createHash("sha256").update(text).digest("hex").slice(0, 8)}`;
+  return versionFrom(VERSION, [...made, settings.fillStrength01]);
 }
 
 function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("base64");
-}
-
-function sizeText({ widthPx, heightPx }: Size): string {
-  return `${widthPx}x${heightPx}`;
 }

@@ -98,16 +98,24 @@ export async function runJob(ask: object, io: EngineIo, { server, clock, timeout
     const tooLong =
       runningSince === undefined ? now() - since > timeouts.queueMs : now() - runningSince > timeouts.jobMs;
     if (tooLong) {
-      await cancel();
-      throw new EaselError("GENERATION_FAILED", "the engine took too long");
+      const limitS = (runningSince === undefined ? timeouts.queueMs : timeouts.jobMs) / 1000;
+      const goesOn = (await cancel()) === "goes-on";
+      // Another attempt would wait behind the same job and take as long.
+      throw new EaselError(
+        "GENERATION_FAILED",
+        `the engine took longer than ${limitS} s${goesOn ? ", and cannot stop what it has begun" : ""}`,
+        { final: goesOn },
+      );
     }
     return undefined;
   }
 
-  async function cancel(): Promise<void> {
-    if (id === undefined) return;
+  /** Takes the job out of the queue. `goes-on`: it runs already, and the server answers 409. */
+  async function cancel(): Promise<"cancelled" | "goes-on"> {
+    if (id === undefined) return "cancelled";
     const path = `/sdcpp/v1/jobs/${encodeURIComponent(id)}/cancel`;
-    await server.send({ path, json: {}, timeoutMs: CANCEL_MS }).catch(() => undefined);
+    const answer = await server.send({ path, json: {}, timeoutMs: CANCEL_MS }).catch(() => undefined);
+    return answer?.status === 409 ? "goes-on" : "cancelled";
   }
 
   try {

@@ -45,7 +45,7 @@ export const sdcppSettings = z
       })
       .prefault({}),
   })
-  .superRefine(({ url, binary, model, args }, context) => {
+  .superRefine(({ url, binary, model, args, controlnet }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
     if ((url === undefined) === (binary === undefined))
       refuse(url === undefined ? "url" : "binary", "expected either url or binary");
@@ -53,6 +53,8 @@ export const sdcppSettings = z
     if (binary === undefined && args.length > 0) refuse("args", "expected none without binary");
     if (binary !== undefined && model === undefined && !args.includes("--diffusion-model"))
       refuse("model", "expected the path of a model, or --diffusion-model among args");
+    if (binary !== undefined && controlnet && !args.some((arg) => /^--control-net(=|$)/.test(arg)))
+      refuse("args", "expected --control-net and the path of a model beside controlnet");
     for (const flag of ["--listen-ip", "--listen-port", "-l"])
       if (args.includes(flag)) refuse("args", `expected no ${flag}: Easel chooses the address`);
   });

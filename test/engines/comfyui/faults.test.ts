@@ -26,7 +26,7 @@ const FAULTS: readonly (readonly [JobFault, RegExp])[] = [
   ["black", /all black/],
   ["flat", /one colour/],
   ["no-images", /without a picture/],
-  ["no-picture", /no whole picture/],
+  ["no-picture", /invalid or truncated image/],
 ];
 for (const [fault, message] of FAULTS)
   test(`a job that ends "${JSON.stringify(fault)}" is GENERATION_FAILED, and the next attempt makes a new one`, () =>
@@ -90,7 +90,7 @@ test("a model that is not installed is ENGINE_UNAVAILABLE, and health says which
   using({ sd15: { ...SD15, checkpoint: "absent.safetensors" } }, {}, async ({ engine }) => {
     await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "ENGINE_UNAVAILABLE" });
     const health = await engine.health();
-    assert.equal(health.ok, false);
+    assert.deepEqual([health.ok, health.lacking], [false, true]);
     assert.match(health.note ?? "", /absent\.safetensors/);
   }));
 
@@ -161,7 +161,7 @@ test("a server that stays away is ENGINE_UNAVAILABLE after the configured time",
   using({ timeouts: { downMs: 30 } }, {}, async ({ engine, standIn }) => {
     await standIn.kill();
     await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "ENGINE_UNAVAILABLE" });
-    assert.equal((await engine.health()).ok, false);
+    assert.deepEqual(await engine.health(), { ok: false, note: "nothing listens at the address (ECONNREFUSED)" });
     await standIn.restart();
   }));
 
@@ -374,4 +374,43 @@ test("the attempt after a cancelled one makes a new job while the old one still 
     gate.release();
     assert.equal((await making).raster.width, 128);
     assert.equal(standIn.log.accepted.length, 2);
+  }));
+
+test("a refused graph names the file that is missing and is not tried again", () => {
+  const graph = {
+    "1": { class_type: "LoadImage", inputs: { image: "absent-folder/logo.png" } },
+    "6": { class_type: "CLIPTextEncode", inputs: { text: "", clip: ["4", 1] } },
+    "4": { class_type: "CheckpointLoaderSimple", inputs: { ckpt_name: SD15.checkpoint } },
+    "9": { class_type: "PreviewImage", inputs: { images: ["1", 0] } },
+  };
+  const paint = { graph, slots: { prompt: "6.text" }, output: "9" };
+  return using({ sd15: undefined, graphs: { paint } }, {}, ({ engine }) =>
+    assert.rejects(engine.paint!(paintAsk(), testIo()), {
+      type: "GENERATION_FAILED",
+      final: true,
+      message: "the ComfyUI server refused the graph at LoadImage: Invalid image file: logo.png",
+    }),
+  );
+});
+
+test("a model file that cannot be loaded is named, and another engine takes over", () =>
+  using({}, {}, async ({ engine, standIn }) => {
+    standIn.jobFaults.push("broken-model");
+    await assert.rejects(engine.paint!(paintAsk(), testIo()), {
+      type: "ENGINE_UNAVAILABLE",
+      final: true,
+      message: "the ComfyUI server cannot load broken.safetensors",
+    });
+  }));
+
+test("a blank picture is final, an interrupted one is not", () =>
+  using({}, {}, async ({ engine, standIn }) => {
+    for (const [fault, final] of [
+      ["black", true],
+      ["flat", true],
+      ["interrupted", false],
+    ] as const) {
+      standIn.jobFaults.push(fault);
+      await assert.rejects(engine.paint!(paintAsk({ prompt: fault }), testIo()), { final });
+    }
   }));

@@ -17,6 +17,7 @@ import { acceptSocket, type SocketPeer } from "./web-socket.ts";
 export type JobFault =
   | "error"
   | "oom"
+  | "broken-model"
   | "interrupted"
   | "black"
   | "flat"
@@ -182,6 +183,20 @@ export async function startComfyuiStandIn(options: StandInOptions = {}): Promise
         end("error", {});
         return;
       }
+    }
+    if (fault === "broken-model") {
+      say("execution_error", {
+        node_id: "11",
+        node_type: "ControlNetLoader",
+        executed: [],
+        exception_message: "Error while deserializing header: header too small",
+        exception_type: "safetensors_rust.SafetensorError",
+        traceback: [],
+        current_inputs: { control_net_name: ["sd15/broken.safetensors"] },
+        current_outputs: [],
+      });
+      end("error", {});
+      return;
     }
     if (fault === "error" || fault === "oom") {
       say("execution_error", {

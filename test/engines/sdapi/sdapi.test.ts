@@ -141,6 +141,21 @@ for (const [name, routes] of [
     assert.ok((await engine.paint!(paintAsk(), testIo())).raster.width > 0);
   });
 
+test("a server without routes for progress is asked once by each of them", async (t) => {
+  const { engine, standIn } = await start(t);
+  const routes = ["/internal/progress", "/sdapi/v1/progress"];
+  for (const route of routes) standIn.without.add(route);
+  standIn.faults.push("hang");
+  const io = testIo();
+  const reason = new Error("deleted");
+  const outcome = assert.rejects(engine.paint!(paintAsk(), io), reason);
+  await until("both answers", () => standIn.refused.length >= 2);
+  for (let i = 0; i < 20; i++) await engine.health();
+  assert.deepEqual([...standIn.refused].sort(), routes);
+  io.abort(reason);
+  await outcome;
+});
+
 test("what somebody else runs is never interrupted, nor where nobody can tell", async (t) => {
   const { engine, standIn } = await start(t);
   const release = standIn.occupy();
@@ -166,13 +181,14 @@ test("health names what is missing, a login is used and never told", async (t) =
     return engine.health();
   };
   assert.deepEqual(await health({ checkpoint: "v1-5-pruned-emaonly" }), { ok: true, note: "1 checkpoints" });
-  assert.deepEqual(await health({ checkpoint: "none" }), { ok: false, note: "has no checkpoint none" });
+  assert.deepEqual(await health({ checkpoint: "none" }), { ok: false, lacking: true, note: "has no checkpoint none" });
   assert.deepEqual(await health({ controlnet: { model: "none" } }), {
     ok: false,
+    lacking: true,
     note: "has no ControlNet model none",
   });
   const noControl = await health({ controlnet: { model: CONTROL_MODEL } }, ["/controlnet/model_list"]);
-  assert.deepEqual(noControl, { ok: false, note: "has no ControlNet extension" });
+  assert.deepEqual(noControl, { ok: false, lacking: true, note: "has no ControlNet extension" });
   assert.match((await health({}, ["/sdapi/v1/sd-models"])).note ?? "", /--api/);
   assert.equal((await health({ auth: { user: "u", password: secret } }, [], `u:${secret}`)).ok, true);
   const refused = await health({ auth: { user: "u", password: secret } }, [], "u:other");

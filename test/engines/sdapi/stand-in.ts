@@ -36,6 +36,8 @@ export interface SdapiStandIn {
   readonly interrupted: string[];
   /** Routes that this server does not have. */
   readonly without: Set<string>;
+  /** Calls to those routes. */
+  readonly refused: string[];
   /** Somebody at the web page: takes the lock until released. */
   occupy(): () => void;
   whenHeard(count: number): Promise<void>;
@@ -49,6 +51,7 @@ export async function startSdapiStandIn({ auth }: { auth?: string } = {}): Promi
   const faults: Fault[] = [];
   const interrupted: string[] = [];
   const without = new Set<string>();
+  const refused: string[] = [];
   const connections = new Set<Socket>();
   let waiters: { count: number; resolve: () => void }[] = [];
   let line: Promise<unknown> = Promise.resolve();
@@ -62,7 +65,10 @@ export async function startSdapiStandIn({ auth }: { auth?: string } = {}): Promi
     const body = (text ? JSON.parse(text) : {}) as Body;
     const reply = (status: number, value: unknown) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
-    if (without.has(url.pathname)) return reply(404, { detail: "Not Found" });
+    if (without.has(url.pathname)) {
+      refused.push(url.pathname);
+      return reply(404, { detail: "Not Found" });
+    }
     // The page's own routes ask for no login.
     if (url.pathname === "/internal/progress") {
       const active = running !== undefined && running.task === body.id_task;
@@ -183,6 +189,7 @@ export async function startSdapiStandIn({ auth }: { auth?: string } = {}): Promi
     faults,
     interrupted,
     without,
+    refused,
     occupy() {
       let release = () => {};
       line = line.then(async () => {

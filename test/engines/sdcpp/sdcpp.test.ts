@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { decodeImage } from "../../../src/codec/decode.ts";
-import { sdcppSettings } from "../../../src/engines/sdcpp/index.ts";
+import { createSdcpp, sdcppSettings } from "../../../src/engines/sdcpp/index.ts";
 import { until } from "../../helpers/until.ts";
 import { codeGuide, fillAsk, paintAsk, testIo } from "../asks.ts";
 import type { Fault } from "./stand-in.ts";
@@ -84,18 +84,71 @@ test("a server that loses a picture again and again is not asked for ever", asyn
   });
 });
 
-test("an abort cancels the job, and one that takes too long is cancelled too", async (t) => {
-  const { engine, standIn } = await start(t, { timeouts: { jobMs: 200 } });
-  standIn.faults.push("hang", "hang");
-  const io = testIo();
-  const reason = new Error("deleted");
-  const outcome = assert.rejects(engine.paint!(paintAsk(), io), reason);
-  await until("the job to run", () => io.reported.includes(0.1));
-  io.abort(reason);
-  await outcome;
+test("an abort cancels a job that waits", async (t) => {
+  const { engine, standIn } = await start(t);
+  standIn.faults.push("hang");
+  const running = testIo();
+  const first = engine.paint!(paintAsk(), running);
+  await until("the job to run", () => running.reported.includes(0.1));
+  const io = testIo("image-0000000000000002");
+  const second = assert.rejects(engine.paint!(paintAsk({ seed: 8 }), io), /deleted/);
+  await standIn.whenHeard(2);
+  await until("the job to wait", () => io.reported.length > 2);
+  io.abort(new Error("deleted"));
+  await second;
   assert.equal(standIn.cancelled.length, 1);
-  await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "GENERATION_FAILED", message: /too long/ });
-  assert.equal(standIn.cancelled.length, 2);
+  standIn.release();
+  await first;
+});
+
+test("a running job that takes too long cannot be stopped: that is said, and it is not made again", async (t) => {
+  const { engine, standIn } = await start(t, { timeouts: { jobMs: 100 } });
+  standIn.faults.push("hang");
+  await assert.rejects(engine.paint!(paintAsk(), testIo()), {
+    type: "GENERATION_FAILED",
+    final: true,
+    message: "the engine took longer than 0.1 s, and cannot stop what it has begun",
+  });
+  assert.equal(standIn.uncancelled.length, 1);
+  standIn.release();
+});
+
+test("the time that an abandoned job still takes is not counted as working on the next", async (t) => {
+  const { standIn } = await start(t);
+  let nowMs = 0;
+  const settings = sdcppSettings.parse({
+    type: "sdcpp",
+    id: "test",
+    url: standIn.url,
+    timeouts: { jobMs: 5_000, pollMs: 3 },
+  });
+  const engine = createSdcpp(settings, { fetch, clock: { now: () => new Date(nowMs) } });
+  standIn.faults.push("hang");
+  const io = testIo();
+  const outcome = assert.rejects(engine.paint!(paintAsk(), io), /deleted/);
+  await until("the job to run", () => io.reported.includes(0.1));
+  io.abort(new Error("deleted"));
+  await outcome;
+  assert.equal(standIn.uncancelled.length, 1);
+  const next = testIo("image-0000000000000002");
+  const making = engine.paint!(paintAsk({ seed: 8 }), next);
+  await standIn.whenHeard(2);
+  nowMs = 600_000;
+  const looks = next.reported.length;
+  await until("more looks", () => next.reported.length > looks + 2);
+  standIn.release();
+  assert.equal((await making).raster.width, 128);
+});
+
+test("health names a sampler or scheduler that the server does not know", async (t) => {
+  const health = async (settings: object) => (await start(t, { ...settings })).engine.health();
+  assert.deepEqual(await health({ sampler: "euler", scheduler: "karras" }), { ok: true, note: "stand-in" });
+  assert.deepEqual(await health({ sampler: "dpm 9" }), {
+    ok: false,
+    lacking: true,
+    note: "has no sampler dpm 9; it has euler, euler_a, dpm++2m",
+  });
+  assert.equal((await health({ scheduler: "none" })).lacking, true);
 });
 
 test("fifty pictures come out of a server that is killed in the middle", async (t) => {
@@ -122,4 +175,6 @@ test("settings name either a server or a binary with its model", () => {
   assert.deepEqual(flaws({ binary: "sd-server" }), ["model"]);
   assert.deepEqual(flaws({ url: "http://127.0.0.1:1234", model: "m" }), ["model"]);
   assert.deepEqual(flaws({ binary: "b", model: "m", args: ["--listen-port", "9"] }), ["args"]);
+  assert.deepEqual(flaws({ binary: "b", model: "m", controlnet: {} }), ["args"]);
+  assert.deepEqual(flaws({ binary: "b", model: "m", args: ["--control-net", "c"], controlnet: {} }), []);
 });

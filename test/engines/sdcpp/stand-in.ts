@@ -43,6 +43,10 @@ export interface SdcppStandIn {
   readonly faults: Fault[];
   /** Ids that were cancelled. */
   readonly cancelled: string[];
+  /** Ids whose cancellation came too late. */
+  readonly uncancelled: string[];
+  /** Ends the jobs that hang. */
+  release(): void;
   whenHeard(count: number): Promise<void>;
   kill(): Promise<void>;
   restart(): Promise<void>;
@@ -53,6 +57,7 @@ export async function startSdcppStandIn(listenPort = 0): Promise<SdcppStandIn> {
   const heard: Ask[] = [];
   const faults: Fault[] = [];
   const cancelled: string[] = [];
+  const uncancelled: string[] = [];
   const connections = new Set<Socket>();
   let waiters: { count: number; resolve: () => void }[] = [];
   let jobs = new Map<string, Job>();
@@ -67,17 +72,25 @@ export async function startSdcppStandIn(listenPort = 0): Promise<SdcppStandIn> {
     const reply = (status: number, value: unknown) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
     if (pathname === "/sdcpp/v1/capabilities")
-      return reply(200, { model: { name: "stand-in", stem: "stand-in", path: "x" }, current_mode: "img_gen" });
+      return reply(200, {
+        model: { name: "stand-in", stem: "stand-in", path: "x" },
+        current_mode: "img_gen",
+        samplers: ["euler", "euler_a", "dpm++2m"],
+        schedulers: ["discrete", "karras"],
+      });
     if (pathname === "/sdcpp/v1/img_gen" && request.method === "POST") return submit(JSON.parse(body), request, reply);
     const [, id, verb] = /^\/sdcpp\/v1\/jobs\/([^/]+)(\/cancel)?$/.exec(pathname) ?? [];
     if (id === undefined) return reply(404, { error: "not found" });
     const job = jobs.get(id);
     if (!job) return reply(404, { error: "job not found" });
     if (verb) {
-      if (job.status !== "queued" && job.status !== "generating") return reply(409, { error: "job is over" });
+      // Version 97d29908 cannot stop a job that runs.
+      if (job.status !== "queued") {
+        uncancelled.push(id);
+        return reply(409, { error: `job is ${job.status}` });
+      }
       job.status = "cancelled";
       cancelled.push(id);
-      job.stop();
       return reply(200, { id, status: job.status });
     }
     if (job.fault === "expired" && job.status === "completed") {
@@ -174,6 +187,10 @@ export async function startSdcppStandIn(listenPort = 0): Promise<SdcppStandIn> {
     heard,
     faults,
     cancelled,
+    uncancelled,
+    release() {
+      for (const job of jobs.values()) job.stop();
+    },
     whenHeard: (count) =>
       new Promise<void>((resolve) => {
         if (heard.length >= count) resolve();

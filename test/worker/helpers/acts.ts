@@ -12,9 +12,9 @@ import type { HostEngines } from "../../../src/worker/engine-host.ts";
 export interface Act {
   /**
    * `paint` makes a picture; `hold` does so once the file `open` lies in the folder; `die` kills its process; `spin` never
-   * yields; `leak` takes ever more memory; `hiccup`, `refuse` and `throw` fail; `smudge` does not pass its verification.
+   * yields; `leak` takes ever more memory; `hiccup`, `hopeless` (final), `refuse` and `throw` fail; `smudge` does not pass its verification.
    */
-  readonly act: "paint" | "hold" | "die" | "spin" | "leak" | "hiccup" | "refuse" | "throw" | "smudge";
+  readonly act: "paint" | "hold" | "die" | "spin" | "leak" | "hiccup" | "hopeless" | "refuse" | "throw" | "smudge";
   /** How often it acts so; afterwards it paints. Needs a folder. */
   readonly times?: number;
   /** A folder where every start leaves a file named by the process that was started. */

@@ -40,6 +40,7 @@ const actor: ImageKind<"art_v5"> = {
     if (act === "spin") for (;;);
     if (act === "leak") await leak(io.checkpoint);
     if (act === "hiccup") throw new EaselError("GENERATION_FAILED", "the brush slipped");
+    if (act === "hopeless") throw new EaselError("GENERATION_FAILED", "the brush is broken", { final: true });
     if (act === "refuse") throw new EaselError("CONTENT_REJECTED", "not that");
     if (act === "throw") throw new TypeError("a secret path: /etc/passwd");
     while (act === "hold" && !(await exists(join(script.folder ?? "", "open")))) {
