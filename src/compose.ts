@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
-import type { Started } from "./cli/cli.ts";
+import type { Started } from "./cli/app.ts";
 import type { Config } from "./config.ts";
 import { listEngines, memoryMiBOf } from "./engines/list.ts";
 import { createPatientFetch } from "./engines/patient-fetch.ts";

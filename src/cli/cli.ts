@@ -1,38 +1,11 @@
 /** The command line: one table of commands over what the composition root offers. */
 
 import { parseArgs } from "node:util";
-import type { Store } from "../ports.ts";
-import { doctor, type Finding } from "./doctor.ts";
+import type { App } from "./app.ts";
+import { doctor } from "./doctor.ts";
 import { runKeys } from "./keys.ts";
-import { type ModelsApp, runModels } from "./models.ts";
+import { runModels } from "./models.ts";
 import { welcome } from "./welcome.ts";
-
-export interface Started {
-  /** Where the API listens; undefined for a worker alone. */
-  readonly url: string | undefined;
-  /** The key made for an empty store, shown once. */
-  readonly firstKey: string | undefined;
-  /** Finishes what runs, keeps what waits. Fine when repeated. */
-  stop(): Promise<void>;
-}
-
-/** What the commands need from `main.ts`. */
-export interface App {
-  print(line: string): void;
-  printError(line: string): void;
-  /** Runs until a signal; resolves when it is up. */
-  start(roles: { readonly api: boolean; readonly worker: boolean }): Promise<Started>;
-  /** Opens the store, attached to a running service's PostgreSQL where there is one, and closes it after. */
-  withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
-  /** Settings as they may be shown, and what was found out about this machine. */
-  settings(): readonly { name: string; value: string; set: boolean; about: string }[];
-  probes(): readonly { readonly name: string; run(): Promise<Finding> }[];
-  /** What `easel models` needs beside the two prints. */
-  models(): Omit<ModelsApp, "print" | "printError">;
-  now(): Date;
-  /** Resolves at SIGINT or SIGTERM. */
-  untilSignal(): Promise<void>;
-}
 
 interface Command {
   readonly usage: string;

@@ -1,6 +1,6 @@
 /** What a person reads when the service is up. */
 
-import type { Started } from "./cli.ts";
+import type { Started } from "./app.ts";
 
 /** The address, the first key (once), and a command that makes and saves a QR art picture. */
 export function welcome({ url, firstKey }: Started): string[] {

@@ -15,7 +15,7 @@ export function readBodies(app: FastifyInstance): void {
     if (request.headers["content-encoding"] !== undefined)
       return done(new EaselError("UNSUPPORTED_MEDIA_TYPE", "expected a body without Content-Encoding"), undefined);
     if (body === "" || body.trim() === "") return done(null, undefined);
-    parseJson(request, body, done);
+    void parseJson(request, body, done);
   });
   app.addContentTypeParser("text/plain", { parseAs: "string" }, (request, body: string, done) => {
     if (body.trim() === "" || request.routeOptions.config.ignoresText) return done(null, undefined);

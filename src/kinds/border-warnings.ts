@@ -1,12 +1,12 @@
 /** What at the border of a picture should make its owner look twice: faces and lettering, which nothing completes reliably. */
 
+import { hasTextAtBorder, lumaOf, type OpenSides } from "../analysis/border-text.ts";
 import type { Warning } from "../engines/engine.ts";
 import type { Face } from "../faces/face.ts";
 import type { FaceFinder } from "../faces/finder.ts";
 import type { Progress } from "../raster/bands.ts";
 import { createRaster, type Raster } from "../raster/raster.ts";
 import { resample } from "../raster/resample.ts";
-import { hasTextAtBorder, lumaOf, type OpenSides } from "./border-text.ts";
 
 /** Longest side that is looked at, and the shortest in which a face can be told. */
 const LOOKED_AT_PX = 512;

@@ -1,12 +1,12 @@
 /** Accepts a request: whatever can be refused is refused here, before anything is stored. Knows no kind by name. */
 
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import type { z } from "zod";
 import { EaselError, type FieldIssue, invalid } from "../contract/errors.ts";
 import type { Warning } from "../contract/image.ts";
 import type { ImageInput } from "../contract/image-input.ts";
 import { fieldIssues } from "../contract/issues.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
+import type { KindWire } from "../contract/kinds/wire.ts";
 import type { ImageKind, NewLink, Prepared, PrepareTools } from "../kinds/kind.ts";
 import type { BlobStore, Clock, Created, ImageRepository, StoredInput } from "../ports.ts";
 import { inputKey } from "./blob-keys.ts";
@@ -19,7 +19,7 @@ import type { TakenInput } from "./take-input.ts";
 /** A kind as creates need it. */
 interface ServedKind {
   /** The request. */
-  readonly schema: z.ZodObject;
+  readonly schema: KindWire["params"];
   readonly kind: ImageKind;
 }
 
