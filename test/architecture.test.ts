@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { test } from "node:test";
 
@@ -166,4 +166,13 @@ test("imports are found in every form", () => {
     ["sharp", "zod", "fastify", "@fastify/static", "undici", "onnxruntime-node", "kysely", undefined, undefined],
   );
   assert.deepEqual(importersOf(importsIn("service/a.ts", 'import sharp from "sharp";')), { sharp: ["service"] });
+});
+
+test("every path that ARCHITECTURE.md names exists", () => {
+  const root = resolve(SRC, "..");
+  const page = readFileSync(resolve(root, "ARCHITECTURE.md"), "utf8");
+  const paths = [...page.matchAll(/`([a-z][\w-]*(?:\/[\w.-]+)+)`/g)].map(([, path]) => path);
+  const missing = paths.filter((path) => !existsSync(resolve(SRC, path)) && !existsSync(resolve(root, path)));
+  assert.deepEqual(missing, []);
+  assert.ok(paths.length > 30, "the page names its paths in backticks");
 });
