@@ -13,8 +13,11 @@ const LAYERS: readonly (readonly string[])[] = [
   ["main.ts", "compose.ts", "config.ts"],
 ];
 
-/** Folders of `engines` that are no engine: every engine may import them. */
+/** Folders of `engines` that are no engine: `remote` serves the engines over HTTP, `routing` chooses among all of them. */
 const SHARED_BY_ENGINES: readonly string[] = ["remote", "routing"];
+
+/** Parts of `qr`: each may import itself and those before it. */
+const QR_PARTS: readonly string[] = ["code", "scan", "art"];
 
 /** Which modules import each package, and no others do. */
 const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
@@ -49,16 +52,23 @@ const SRC = resolve(import.meta.dirname, "../src");
 /** What is wrong with an import, or undefined. Paths are relative to src, with `/`. */
 function offence(from: string, to: string): string | undefined {
   const [fromModule, toModule] = [moduleOf(from), moduleOf(to)];
-  if (fromModule === toModule) {
-    const [a, b] = [from.split("/"), to.split("/")];
-    const areEngines = fromModule === "engines" && a.length > 2 && b.length > 2;
-    return areEngines && a[1] !== b[1] && !SHARED_BY_ENGINES.includes(b[1]) ? "one engine imports another" : undefined;
-  }
+  if (fromModule === toModule) return offenceInside(fromModule, from.split("/"), to.split("/"));
   if (layerOf(toModule) > layerOf(fromModule)) return "imports a higher layer";
   if (layerOf(fromModule) === 0) return `${fromModule} imports nothing of ours`;
   if (fromModule === "kinds" && toModule === "engines" && to !== "engines/engine.ts")
     return "kinds see engines/engine.ts only";
   return undefined;
+}
+
+function offenceInside(module: string, from: readonly string[], to: readonly string[]): string | undefined {
+  const [fromPart, toPart] = [from[1], to[1]];
+  if (module === "qr" && QR_PARTS.indexOf(toPart) > QR_PARTS.indexOf(fromPart))
+    return "a part of qr imports a later one";
+  if (module !== "engines" || from.length < 3 || fromPart === toPart) return undefined;
+  if (SHARED_BY_ENGINES.includes(fromPart))
+    return to.length > 2 ? `engines/${fromPart} imports another folder` : undefined;
+  if (toPart === "routing") return "an engine imports routing";
+  return to.length > 2 && toPart !== "remote" ? "one engine imports another" : undefined;
 }
 
 function moduleOf(path: string): string {
@@ -140,6 +150,10 @@ test("the rule refuses what it should refuse", () => {
   assert.equal(offence("kinds/art-qr.ts", "engines/painter/index.ts"), "kinds see engines/engine.ts only");
   assert.equal(offence("engines/comfyui/index.ts", "engines/painter/scene.ts"), "one engine imports another");
   assert.equal(offence("engines/comfyui/index.ts", "engines/remote/http.ts"), undefined);
+  assert.equal(offence("engines/comfyui/index.ts", "engines/routing/scheduler.ts"), "an engine imports routing");
+  assert.equal(offence("engines/remote/http.ts", "engines/comfyui/index.ts"), "engines/remote imports another folder");
+  assert.equal(offence("qr/scan/gate.ts", "qr/art/wish.ts"), "a part of qr imports a later one");
+  assert.equal(offence("qr/art/wish.ts", "qr/scan/gate.ts"), undefined);
   assert.equal(offence("http/app.ts", "service/get-image.ts"), undefined);
   assert.equal(offence("engines/painter/index.ts", "engines/engine.ts"), undefined);
   assert.throws(() => offence("http/app.ts", "helpers/strings.ts"), /has no layer/);
