@@ -1,6 +1,6 @@
 /** Face swap: chosen faces of a picture become another person's, and nothing else changes. */
 
-import { EaselError, invalid } from "../contract/errors.ts";
+import { EaselError } from "../contract/errors.ts";
 import type { KindParams } from "../contract/kinds/index.ts";
 import type { Check } from "../engines/engine.ts";
 import { type ChosenFaces, chooseFaces } from "../faces/choose.ts";
@@ -48,10 +48,9 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
     isComposite: true,
     failedVerification: "GENERATION_FAILED",
 
-    normalise(params) {
-      if (requireConsent && params.consent !== true)
-        throw invalid({ field: "consent", message: "expected true: every depicted person agreed" });
-      return { params, warnings: [] };
+    issuesOf({ consent }) {
+      if (!requireConsent || consent === true) return [];
+      return [{ field: "consent", message: "expected true: every depicted person agreed" }];
     },
 
     inputsOf({ target, source }) {
@@ -61,9 +60,6 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
 
     // The hashes of the pictures are kept with it, never anything of a face.
     prepare: ({ consent = false }) => ({ audit: { consent } }),
-
-    // Faces are only known from pixels, which are looked at in an engine host.
-    validate() {},
 
     async produce(params, inputs, tools, io) {
       const engine = tools.engine("swap");

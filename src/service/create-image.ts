@@ -69,7 +69,7 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
       message: `the code points to ${deps.publicUrl}, which phones cannot reach; set EASEL_PUBLIC_URL`,
     });
   const sizes = Object.fromEntries(inputs.map((input) => [input.field, input.header]));
-  kind.validate(params, sizes, prepared.data);
+  kind.validate?.(params, sizes, prepared.data);
   const { audit: facts } = prepared;
   if (facts) await deps.judgePair?.({ imageId: id, ownerId: caller.ownerId, facts, pictures: inputs }, ask.signal);
 
@@ -128,6 +128,7 @@ function parse({ schema, kind }: ServedKind, body: unknown, strict: boolean): { 
   if (strict) issues.push(...unknown.map((field) => ({ field, message: "expected no such field" })));
   const result = schema.safeParse(body);
   if (!result.success) issues.push(...fieldIssues(result.error, body));
+  issues.push(...(kind.issuesOf?.(body as Record<string, unknown>) ?? []));
   if (issues.length > 0 || !result.success) throw invalid(...issues);
 
   const warnings: Warning[] = unknown.map((field) => ({
