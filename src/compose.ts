@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
-import type { Started } from "./cli/cli.ts";
+import type { Started } from "./cli/app.ts";
 import type { Config } from "./config.ts";
 import { listEngines, memoryMiBOf } from "./engines/list.ts";
 import { createPatientFetch } from "./engines/remote/fetch-without-timeouts.ts";
@@ -28,10 +28,10 @@ import { type Catalogue, SHIPPED } from "./worker/composition.ts";
 import { startWorker } from "./worker/loop.ts";
 import { superviseEngines } from "./worker/supervise.ts";
 
-/** How long running pictures may go on after a stop was asked for. */
+/** Time for running pictures to finish after a stop is requested. */
 const DRAIN_MS = 20_000;
 
-/** The caller of a face swap waits for the operator's hook no longer. */
+/** Timeout for the operator's face-swap hook. */
 const SWAP_HOOK_MS = 10_000;
 
 /** Style previews, committed with the version that made them. */
@@ -55,7 +55,7 @@ export interface Durable {
   close(): Promise<void>;
 }
 
-/** The database, embedded or external. Throws Error that says what to do when it cannot be opened. */
+/** Opens the database, embedded or external. Throws Error whose message says what to do. */
 export async function openDurable({ config, clock, log }: Outside): Promise<Durable> {
   if (config.DATABASE_URL) {
     const store = await openStore({ databaseUrl: config.DATABASE_URL, clock, log });
@@ -78,7 +78,7 @@ export async function openDurable({ config, clock, log }: Outside): Promise<Dura
   }
 }
 
-/** The pictures: a bucket where one is set, else a folder. */
+/** Opens the store of pictures: the configured bucket, else a folder. */
 export async function openBlobs({
   config,
   clock,
@@ -130,7 +130,7 @@ export function readEngines({
   return readEnginesSettings({ path, readText: (file) => readFile(file, "utf8"), env, types: engineTypes });
 }
 
-/** Who serves what, with news of engines that go and come in the log. `thorough` also watches engines that are costly to load. */
+/** Routing over the engines; changes of their health are logged. `thorough` also checks engines that are expensive to load. */
 export function routeEngines(
   settings: EnginesSettings,
   { clock, fetch, log, catalogue: { engineTypes } = SHIPPED }: Pick<Outside, "clock" | "fetch" | "log" | "catalogue">,
@@ -144,7 +144,7 @@ export function routeEngines(
   });
 }
 
-/** Starts the asked roles; answers when they serve. Whatever was started is stopped again when a later part fails. */
+/** Starts the requested roles and resolves when they serve. When a part fails to start, the parts before it are stopped. */
 export async function startService(
   outside: Outside,
   roles: { readonly api: boolean; readonly worker: boolean },
@@ -156,7 +156,7 @@ export async function startService(
     for (const step of stops.reverse()) await step();
   });
   try {
-    // With everything elsewhere the folder is not used, and any number of processes may run here.
+    // With an external database and bucket the folder is unused, so any number of processes may run.
     if (usesDataDir(config)) {
       const lock = await namingDataDir(config, () => lockDataDir(config.EASEL_DATA_DIR));
       stops.push(() => lock.release());
@@ -190,7 +190,7 @@ export async function startService(
         })
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
-    // The API stops before the worker, so that nothing new comes in while that finishes.
+    // The API stops before the worker, so that no request arrives while the worker finishes.
     const api = roles.api ? await startApi(outside, store, blobs, routing) : undefined;
     if (api) stops.push(() => api.stop());
     const firstKey = roles.api ? await putKeysInPlace(config, store) : undefined;
@@ -291,7 +291,7 @@ function hostMemory(modelsMiB: number): { memoryLimitBytes?: number; recycleRssB
     : { memoryLimitBytes: (3 * modelsMiB + 4096) * 2 ** 20, recycleRssBytes: (2 * modelsMiB + 2048) * 2 ** 20 };
 }
 
-/** The operator's own key, and for an empty store a first one, which is answered to be shown once. */
+/** Stores the operator's own key. Without one, an empty store gets a first key, which is returned to be shown once. */
 async function putKeysInPlace(config: Config, store: Store): Promise<string | undefined> {
   if (config.EASEL_API_KEY) {
     await ensureKey(store.keys, config.EASEL_API_KEY, "EASEL_API_KEY");
@@ -301,7 +301,7 @@ async function putKeysInPlace(config: Config, store: Store): Promise<string | un
   return (await createKey(store.keys, { name: "first" })).text;
 }
 
-/** How clients on this machine call the address that is listened on. */
+/** The host name in URLs for clients on this machine. */
 function nameOf(host: string): string {
   return host === "0.0.0.0" || host === "::" ? "localhost" : inUrl(host);
 }

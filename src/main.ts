@@ -4,8 +4,8 @@ import { access, constants, mkdir, rm, statfs, writeFile } from "node:fs/promise
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pino from "pino";
-import { type App, runCli } from "./cli/cli.ts";
-import type { Finding } from "./cli/doctor.ts";
+import type { App, Finding } from "./cli/app.ts";
+import { runCli } from "./cli/cli.ts";
 import {
   type Outside,
   openBlobs,

@@ -150,11 +150,11 @@ export interface ImageRepository {
   /** Newest first, without deleted ones unless asked. */
   list(filter: {
     readonly ownerId: string;
-    readonly kind?: KindName;
-    readonly state?: ImageRecord["state"];
+    readonly kind?: KindName | undefined;
+    readonly state?: ImageRecord["state"] | undefined;
     /** 1..100. */
     readonly limit: number;
-    readonly cursor?: string;
+    readonly cursor?: string | undefined;
   }): Promise<ImagePage>;
   /**
    * Compare-and-set on state and attempt: the only way state changes. `undefined` = somebody else was faster.

@@ -36,7 +36,15 @@ for (const prompt of prompts)
         signal: new AbortController().signal,
         checkpoint: () => setImmediate(),
       };
-      const ask = { prompt, negativePrompt: "", style, overlay: values.overlay, widthPx, heightPx, seed };
+      const ask = {
+        prompt,
+        negativePrompt: "",
+        style,
+        ...(values.overlay ? { overlay: values.overlay } : {}),
+        widthPx,
+        heightPx,
+        seed,
+      };
       const painted = await painter.paint!(ask, io);
       const plain = process.cpuUsage(from).user / 1000;
       tiles.push(painted.scene ? await painted.scene.finish(painted.raster) : painted.raster);

@@ -77,7 +77,7 @@ for (const [row, prompt] of values.prompt.entries())
     const start = process.cpuUsage();
     const label = `${prompt} / ${style} / ${weight}`;
     try {
-      kind.validate(params, {}, { codeText: values.content });
+      kind.validate!(params, {}, { codeText: values.content });
       const made = await kind.produce(params, { images: {}, prepared: { codeText: values.content } }, tools, io);
       const used = process.cpuUsage(start);
       const { carriedBy, rounds, strength, code } = made.recipe;

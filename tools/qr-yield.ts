@@ -123,7 +123,7 @@ async function makeOne(i: number, folder: string): Promise<Line> {
   };
   const about = { i, asked, text, qrW: params.qr_w, padding: params.padding, bytes: text.length };
   try {
-    kind.validate(params, {}, { codeText: text });
+    kind.validate!(params, {}, { codeText: text });
     const order = {
       imageId: "yield",
       kind: "art_qr",

@@ -1,13 +1,7 @@
 /** `easel doctor`: the settings as read, and what works on this machine. */
 
 import { parseArgs } from "node:util";
-import type { App } from "./cli.ts";
-
-export interface Finding {
-  readonly ok: boolean;
-  /** What was found, or what is wrong and what to do. Usually one line. */
-  readonly note: string;
-}
+import type { App, Finding } from "./app.ts";
 
 /** Exit code 0 when everything that is needed works. */
 export async function doctor(args: string[], app: App): Promise<number> {

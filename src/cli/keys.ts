@@ -2,7 +2,7 @@
 
 import { parseArgs } from "node:util";
 import { createKey } from "../service/keys.ts";
-import type { App } from "./cli.ts";
+import type { App } from "./app.ts";
 
 const USAGE = `easel keys create [--name TEXT] [--owner own_…] [--expires DAYS] [--rate PER_MINUTE] [--queue IMAGES]
 easel keys list

@@ -1,6 +1,6 @@
 /** What a person reads when the service is up. */
 
-import type { App, Started } from "./cli.ts";
+import type { App, Started } from "./app.ts";
 
 const KEY_FILE = "first-api-key";
 

@@ -26,7 +26,7 @@ export interface RelightAsk {
   /** 0..1, soft-edged: eyeballs of the result, when they come from under other light. */
   readonly eyeballs?: Float32Array;
   /** The brightest of the target's own eyes, as light of each channel: what a white of the eye may be. */
-  readonly eyeWhite?: readonly [number, number, number];
+  readonly eyeWhite?: readonly [number, number, number] | undefined;
   /** 0..1, soft-edged: forehead and surroundings of the brows, where nothing shines. */
   readonly dull?: Float32Array;
   /** 0..1 how far the source is believed; where not, the target's own detail is kept. */

@@ -87,7 +87,7 @@ export function readBodies(app: FastifyInstance, { silenceMs = SILENCE_MS } = {}
       return done(new EaselError("UNSUPPORTED_MEDIA_TYPE", "expected a body without Content-Encoding"), undefined);
     readText(request, silenceMs, structureLimit()).then((text) => {
       if (text.trim() === "") return done(null, undefined);
-      parseJson(request, text, done);
+      void parseJson(request, text, done);
     }, done);
   });
   app.addContentTypeParser("text/plain", (request, _payload, done) => {

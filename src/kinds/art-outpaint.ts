@@ -19,11 +19,11 @@ interface Margins {
   readonly down: number;
 }
 
-/** Steps of brightness across the seam over those beside it; beyond this the eye finds it. */
+/** Step of brightness across the seam over the steps beside it. A larger ratio is visible. */
 const MOST_SEAM = 1.6;
-/** 8-bit steps that any seam may have, so that the ratio of two small numbers means nothing. */
+/** Added to both sides of that ratio, in 8-bit steps, so that a ratio of two small numbers stays near 1. */
 const SEAM_FLOOR = 1.5;
-/** Of the work, for looking at the borders. */
+/** Share of the progress for examining the borders. */
 const LOOKED_01 = 0.05;
 
 /** The kind `art_outpaint`. The face library is loaded with the first picture. */
@@ -42,7 +42,7 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
       const field = params.ar ? "ar" : params.scale ? "scale" : "left";
       const size = `${image.widthPx}x${image.heightPx}`;
       if (left + right + up + down === 0)
-        throw invalid({ field, message: `expected something to add, got a picture that is ${size} already` });
+        throw invalid({ field, message: `expected a larger result, got a picture that is ${size} already` });
       const widthPx = image.widthPx + left + right;
       const heightPx = image.heightPx + up + down;
       if (widthPx * heightPx > INPUT_LIMITS.pixels)
@@ -68,7 +68,7 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
       };
       const made = await engine.fill!(ask, { ...io, checkpoint: within(io, [LOOKED_01, 0.98]).checkpoint });
       if (made.raster.width !== canvas.width || made.raster.height !== canvas.height)
-        throw new EaselError("GENERATION_FAILED", "the engine answered a picture of another size");
+        throw new EaselError("GENERATION_FAILED", "the engine returned a picture of another size");
       const raster = createRaster(canvas.width, canvas.height);
       raster.data.set(made.raster.data);
       paste(original, raster, margins);
@@ -77,7 +77,7 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
       if (seam > MOST_SEAM)
         warnings.push({
           code: "visible-seam",
-          message: `the border of the original may show (${seam}, good is about 1)`,
+          message: `the border of the original may be visible (${seam}; 1 is invisible)`,
         });
       return { raster, warnings, recipe: { margins, ...made.recipe }, evidence: undefined };
     },
@@ -114,7 +114,7 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
   };
 }
 
-/** Whichever way the caller said how far; `ar` gives the smallest canvas of that ratio that holds the picture. */
+/** The margins from sides, `ar` or `scale`. `ar` gives the smallest canvas of that ratio that holds the picture. */
 function marginsOf(params: ArtOutpaintParams, widthPx: number, heightPx: number): Margins {
   if (params.scale !== undefined) {
     const across = Math.round(widthPx * params.scale) - widthPx;
@@ -130,7 +130,7 @@ function marginsOf(params: ArtOutpaintParams, widthPx: number, heightPx: number)
   return { left: params.left ?? 0, right: params.right ?? 0, up: params.up ?? 0, down: params.down ?? 0 };
 }
 
-/** The anchor names the side of the canvas at which the picture stays. */
+/** Splits added pixels between opposite sides. The anchor is the side of the canvas at which the picture stays. */
 function around(across: number, down: number, anchor: NonNullable<ArtOutpaintParams["anchor"]>): Margins {
   const left = anchor === "left" ? 0 : anchor === "right" ? across : Math.floor(across / 2);
   const up = anchor === "top" ? 0 : anchor === "bottom" ? down : Math.floor(down / 2);

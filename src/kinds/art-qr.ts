@@ -22,7 +22,6 @@ import { createReaders, type Reader } from "../qr/scan/readers.ts";
 import { type Progress, within } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
-import { findStyle, nearestStyles } from "../styles/catalogue.ts";
 import {
   type CodeLayout,
   DEFAULT_AR,
@@ -37,6 +36,7 @@ import {
   weightOf,
 } from "./art-qr-code.ts";
 import type { ImageKind, PreparedData, Produced } from "./kind.ts";
+import { styleIssues } from "./style-issue.ts";
 
 export interface ArtQrOptions {
   /** Default: the four of `createReaders`, loaded at the first picture. */
@@ -76,6 +76,8 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     isComposite: false,
     failedVerification: "NOT_SCANNABLE",
 
+    issuesOf: ({ style }) => styleIssues(style),
+
     normalise(params) {
       const warnings: Warning[] = [];
       const qr_w = weightOf(params);
@@ -99,12 +101,6 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     },
 
     validate(params, _sizes, prepared) {
-      const style = findStyle(params.style);
-      if (!style)
-        throw invalid({
-          field: "style",
-          message: `expected a known style, for example ${nearestStyles(params.style, 3).join(", ")}; got ${params.style}`,
-        });
       if (params.shortlink && !isHttpUrl(params.content))
         throw invalid({ field: "content", message: "expected an http(s) URL, because shortlink is true" });
       const [text] = textsOf(params, codeTextOf(prepared), createRng(0));

@@ -1,6 +1,6 @@
 /** Face swap: chosen faces of a picture become another person's, and nothing else changes. */
 
-import { EaselError, invalid } from "../contract/errors.ts";
+import { EaselError } from "../contract/errors.ts";
 import type { KindParams } from "../contract/kinds/index.ts";
 import type { Check } from "../engines/engine.ts";
 import { type ChosenFaces, chooseFaces } from "../faces/choose.ts";
@@ -12,10 +12,10 @@ import { createRaster, type Raster } from "../raster/raster.ts";
 import { smoothstep } from "../raster/scalar.ts";
 import type { ImageKind, Inputs } from "./kind.ts";
 
-/** How far around a face's oval an engine may change pixels, and how soft the edge of that is; shares of the face's width. */
+/** Distance from a face's oval within which pixels may change, and the width of its soft edge, as shares of the face's width. */
 const REACH01 = 0.1;
 const FEATHER01 = 0.05;
-/** Mean change of a face, in 8-bit steps, under which nothing can have been swapped; asked of strengths from 0.2. */
+/** Mean change of a swapped face at least, in 8-bit steps; required from a strength of 0.2. */
 const LEAST_CHANGE = 0.5;
 const LEAST_STRENGTH01 = 0.2;
 
@@ -48,10 +48,9 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
     isComposite: true,
     failedVerification: "GENERATION_FAILED",
 
-    normalise(params) {
-      if (requireConsent && params.consent !== true)
-        throw invalid({ field: "consent", message: "expected true: every depicted person agreed" });
-      return { params, warnings: [] };
+    issuesOf({ consent }) {
+      if (!requireConsent || consent === true) return [];
+      return [{ field: "consent", message: "expected true: every depicted person agreed" }];
     },
 
     inputsOf({ target, source }) {
@@ -61,9 +60,6 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
 
     // The hashes of the pictures are kept with it, never anything of a face.
     prepare: ({ consent = false }) => ({ audit: { consent } }),
-
-    // Faces are only known from pixels, which are looked at in an engine host.
-    validate() {},
 
     async produce(params, inputs, tools, io) {
       const engine = tools.engine("swap");
@@ -80,7 +76,7 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
       };
       const made = await engine.swap!(whole, { ...io, checkpoint: within(io, [0.5, 0.98]).checkpoint });
       if (made.raster.width !== ask.target.width || made.raster.height !== ask.target.height)
-        throw new EaselError("GENERATION_FAILED", "the engine answered a picture of another size");
+        throw new EaselError("GENERATION_FAILED", "the engine returned a picture of another size");
       const evidence: Evidence = { chosen, regions };
       return {
         raster: hold(ask.target, made.raster, regions),
@@ -153,7 +149,7 @@ function regionOf({ mesh, box }: DetailedFace, { width, height }: Raster): Regio
   return { left, top, width: w, height: h, share01 };
 }
 
-/** The engine's picture inside the regions and the target outside: whatever an engine did elsewhere is dropped. */
+/** The engine's picture inside the regions, and the target outside: changes elsewhere are dropped. */
 function hold(target: Raster, made: Raster, regions: readonly Region[]): Raster {
   const out = createRaster(target.width, target.height);
   out.data.set(target.data);

@@ -1,12 +1,11 @@
 /** Infinity art: a picture from words in a named style. */
 
 import { sidesOf } from "../contract/aspect-ratio.ts";
-import { invalid } from "../contract/errors.ts";
 import type { Check } from "../engines/engine.ts";
 import { within } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
-import { findStyle, nearestStyles } from "../styles/catalogue.ts";
 import type { ImageKind } from "./kind.ts";
+import { styleIssues } from "./style-issue.ts";
 
 const DEFAULT_AR = "1:1";
 /** Standard deviation of luma, 0..255, under which a picture counts as flat. */
@@ -21,14 +20,7 @@ export const artV5: ImageKind<"art_v5"> = {
   isComposite: false,
   failedVerification: "GENERATION_FAILED",
 
-  validate(params) {
-    if (findStyle(params.style)?.list.includes("art_v5")) return;
-    const near = nearestStyles(params.style, 3, "art_v5").join(", ");
-    throw invalid({
-      field: "style",
-      message: `expected a style of art_v5/getStyle, for example ${near}; got ${params.style}`,
-    });
-  },
+  issuesOf: ({ style }) => styleIssues(style, "art_v5"),
 
   async produce(params, _inputs, tools, io) {
     const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);

@@ -1,21 +1,21 @@
-/** What at the border of a picture should make its owner look twice: faces and lettering, which nothing completes reliably. */
+/** Warnings about what lies at an extended border and is not completed reliably: faces and lettering. */
 
+import { hasTextAtBorder, lumaOf, type OpenSides } from "../analysis/border-text.ts";
 import type { Warning } from "../engines/engine.ts";
 import type { Face } from "../faces/face.ts";
 import type { FaceFinder } from "../faces/finder.ts";
 import type { Progress } from "../raster/bands.ts";
 import { createRaster, type Raster } from "../raster/raster.ts";
 import { resample } from "../raster/resample.ts";
-import { hasTextAtBorder, lumaOf, type OpenSides } from "./border-text.ts";
 
-/** Longest side that is looked at, and the shortest in which a face can be told. */
+/** Longest side of the examined copy, and the shortest side in which a face can be recognised. */
 const LOOKED_AT_PX = 512;
 const LEAST_PX = 96;
-/** Of the height of a face from brow to chin: so far the head reaches beside and below it, and above. */
+/** How far a head extends beside and below its face, and above it, as shares of the height from brow to chin. */
 const BESIDE_FACE = 0.35;
 const ABOVE_FACE = 0.6;
 
-/** Warnings for the sides that are extended. Faces are looked for upright only. */
+/** Warnings for the sides that are extended. Finds upright faces only. */
 export async function warnOfBorders(
   picture: Raster,
   open: OpenSides,
@@ -31,23 +31,23 @@ export async function warnOfBorders(
   if (hasTextAtBorder(lumaOf(small), open))
     warnings.push({
       code: "text-at-border",
-      message: "lettering runs up to an extended border: it is not gone on with in words, look at what became of it",
+      message: "lettering runs up to an extended border: the added part holds no readable words, check how it looks",
     });
   await progress.checkpoint(0.2);
   const library = await finder().catch(() => undefined);
-  // A hint is not worth failing the picture for, but its absence is said.
+  // A missing hint does not fail the picture, but the caller is told.
   if (!library) warnings.push({ code: "faces-not-looked-for", message: "the face finder could not be loaded" });
   const faces = (await library?.find(small, progress, "upright")) ?? [];
   if (faces.some((face) => isCut(face, small, open)))
     warnings.push({
       code: "face-at-border",
-      message: "a face lies at an extended border: look at how its head was completed",
+      message: "a face lies at an extended border: check how its head was completed",
     });
   await progress.checkpoint(1);
   return warnings;
 }
 
-/** Every n-th pixel of very large pictures: good enough to find letters in, and quick. */
+/** Every n-th pixel of a very large picture: enough to find letters, and much faster than resampling. */
 function thinned(picture: Raster): Raster {
   const every = Math.floor(Math.max(picture.width, picture.height) / (2 * LOOKED_AT_PX));
   if (every < 2) return picture;

@@ -1,5 +1,6 @@
 /** The interface every kind of image implements: a recipe over capabilities and the verification of its result. */
 
+import type { FieldIssue } from "../contract/errors.ts";
 import type { ImageInput } from "../contract/image-input.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
 import type { Capability, Check, Engine, EngineIo, Made, Warning } from "../engines/engine.ts";
@@ -67,7 +68,7 @@ export interface Delivered {
   readonly raster: Raster;
 }
 
-/** The steps stand in the order in which they run: the first four at create, the last two in an engine host. */
+/** The steps stand in the order in which they run: the first five at create, the last two in an engine host. */
 export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
   readonly name: K;
   /** The capability without which the kind cannot be served. */
@@ -77,9 +78,11 @@ export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
   /** The error type of an image whose required checks did not pass. */
   readonly failedVerification: "NOT_SCANNABLE" | "GENERATION_FAILED";
   /**
-   * Parameters with out-of-range values clamped, and a warning for each change. Absent = nothing to change.
-   * Throws VALIDATION_ERROR for what the operator's settings forbid.
+   * Issues of an unparsed body that the schema cannot see: an unknown style, what the operator's settings forbid. They are
+   * reported together with the schema's own. Absent = the schema sees all.
    */
+  issuesOf?(body: Readonly<Record<string, unknown>>): readonly FieldIssue[];
+  /** Parameters with out-of-range values clamped, and a warning for each change. Absent = nothing to change. */
   normalise?(params: P): { readonly params: P; readonly warnings: readonly Warning[] };
   /**
    * The parameters that hold pictures, by input field: `image`, or `source.0` for the first of a list `source`. They are stored
@@ -89,10 +92,10 @@ export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
   /** What is stored with the image beside its parameters. Called again when the link's code is taken. Absent = nothing. */
   prepare?(params: P, tools: PrepareTools): Prepared;
   /**
-   * Refuses at create what the schema cannot see: an unknown style, content that is too long, a result that is too large.
+   * Refuses what is only known with the pictures' sizes and the prepared data: content that is too long, a result that is too large.
    * Throws EaselError with a 422 type.
    */
-  validate(params: P, sizes: InputSizes, prepared?: PreparedData): void;
+  validate?(params: P, sizes: InputSizes, prepared?: PreparedData): void;
   /** Makes the picture. Deterministic in params, inputs and `io.rng`. Throws as Engine does, and NOT_SCANNABLE. */
   produce(params: P, inputs: Inputs, tools: Tools, io: EngineIo & { readonly seed: number }): Promise<Produced>;
   /** Verifies the delivered bytes. A required check that did not pass fails the image. */

@@ -1,12 +1,12 @@
 /** Accepts a request: whatever can be refused is refused here, before anything is stored. Knows no kind by name. */
 
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import type { z } from "zod";
 import { EaselError, type FieldIssue, invalid } from "../contract/errors.ts";
 import type { Warning } from "../contract/image.ts";
 import type { ImageInput } from "../contract/image-input.ts";
 import { fieldIssues } from "../contract/issues.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
+import type { KindWire } from "../contract/kinds/wire.ts";
 import { judgeUnknown } from "../contract/unknown-fields.ts";
 import type { ImageKind, NewLink, Prepared, PrepareTools } from "../kinds/kind.ts";
 import type { BlobStore, Clock, Created, ImageRepository, StoredInput } from "../ports.ts";
@@ -20,7 +20,7 @@ import type { TakenInput } from "./take-input.ts";
 /** A kind as creates need it. */
 interface ServedKind {
   /** The request. */
-  readonly schema: z.ZodObject;
+  readonly schema: KindWire["params"];
   readonly kind: ImageKind;
 }
 
@@ -70,7 +70,7 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
       message: `the code points to ${deps.publicUrl}, which phones cannot reach; set EASEL_PUBLIC_URL`,
     });
   const sizes = Object.fromEntries(inputs.map((input) => [input.field, input.header]));
-  kind.validate(params, sizes, prepared.data);
+  kind.validate?.(params, sizes, prepared.data);
   const { audit: facts } = prepared;
   if (facts) await deps.judgePair?.({ imageId: id, ownerId: caller.ownerId, facts, pictures: inputs }, ask.signal);
 
@@ -128,6 +128,7 @@ function parse({ schema, kind }: ServedKind, body: unknown, strict: boolean): { 
   const issues: FieldIssue[] = [...unknown.issues];
   const result = schema.safeParse(body);
   if (!result.success) issues.push(...fieldIssues(result.error, body));
+  issues.push(...(kind.issuesOf?.(body as Record<string, unknown>) ?? []));
   if (issues.length > 0 || !result.success) throw invalid(...issues);
 
   // The schema is the kind's own.

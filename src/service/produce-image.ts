@@ -196,7 +196,8 @@ function verdict(
   if (outcome.state === "refused") {
     const again = !outcome.final && ERRORS[outcome.failure.type].retryable && hiccups < MAX_HICCUPS;
     if (again) return { to: { state: "queued", hiccup: true }, delayMs: hiccupDelayMs * 4 ** hiccups };
-    return { to: { state: "failed", failure: asImageFailure(outcome.failure), made: outcome.made }, delayMs: 0 };
+    const made = outcome.made ? { made: outcome.made } : {};
+    return { to: { state: "failed", failure: asImageFailure(outcome.failure), ...made }, delayMs: 0 };
   }
   if (outcome.state === "stopped") return { to: { state: "queued", hiccup: false }, delayMs: 0 };
   if (attempt < MAX_ATTEMPTS) {

@@ -38,10 +38,10 @@ export interface ImageView {
 }
 
 export interface ImageFilter {
-  readonly kind?: KindName;
-  readonly state?: ImageRecord["state"];
+  readonly kind?: KindName | undefined;
+  readonly state?: ImageRecord["state"] | undefined;
   readonly limit: number;
-  readonly cursor?: string;
+  readonly cursor?: string | undefined;
 }
 
 /** One entry of a style list, as `getStyle` answers it. */

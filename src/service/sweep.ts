@@ -9,7 +9,7 @@ export interface SweepTools {
   readonly clock: Clock;
   readonly log: Log;
   /** Finished images older than this are deleted; undefined = kept until deleted. */
-  readonly retentionMs?: number;
+  readonly retentionMs?: number | undefined;
 }
 
 /** What one pass did. */

@@ -1,4 +1,4 @@
-/** What engine hosts are made of unless a test says otherwise. */
+/** The kinds and engines of an engine host. Tests give hosts a module of their own in its place. */
 
 import type { KindName } from "../contract/kinds/index.ts";
 import type { EngineType } from "../engines/engine-type.ts";

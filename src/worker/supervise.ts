@@ -1,7 +1,4 @@
-/**
- * Servers that Easel starts for an engine: one process per engine of the settings, kept by the worker's own process. Its hosts
- * only get an address.
- */
+/** Runs the servers that engines need: one child of the worker's process per configured engine. Engine hosts only get its address. */
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
@@ -17,11 +14,11 @@ export interface SuperviseTools {
   readonly clock: Clock;
   readonly log: Log;
   readonly fetch: typeof globalThis.fetch;
-  /** Between two looks at a server: 2,000. */
+  /** Interval of health checks in milliseconds: 2,000. */
   readonly lookMs?: number;
-  /** A server that was up and does not answer for so long hangs, and is replaced: 60,000. */
+  /** A server that was up is replaced after this long without a healthy answer: 60,000. */
   readonly hangMs?: number;
-  /** Before the first new start after an end; twice as long after each further one, 60 s at most: 1,000. */
+  /** Wait before a restart, doubled after each further end up to 60 s: 1,000. */
   readonly backoffMs?: number;
 }
 
@@ -41,7 +38,7 @@ interface Kept {
 }
 
 const MAX_BACKOFF_MS = 60_000;
-/** A server that was told to end has this long before it is killed. */
+/** From SIGTERM to SIGKILL. */
 const STOP_GRACE_MS = 3_000;
 
 /** Starts the servers that the engines need and returns at once. Whether they are up is what the engines' health says. */
@@ -74,7 +71,7 @@ export async function superviseEngines(
   };
 }
 
-/** Starts the server again and again until `stop` fires. Never rejects. */
+/** Starts the server, and restarts it whenever it ends, until `stop` fires. Never rejects. */
 async function keep(kept: Kept, tools: SuperviseTools, types: readonly EngineType[], stop: AbortSignal): Promise<void> {
   const { log, backoffMs = 1_000 } = tools;
   const name = nameOf(kept.settings);
@@ -124,7 +121,7 @@ function follow(child: ChildProcess): { ended: Promise<string>; words(): string 
   };
 }
 
-/** Until the process has ended, or `stop` fires; kills one that hangs. Answers whether it was ever up. */
+/** Checks the server until it has ended or `stop` fires, and kills it when it hangs. True when it was healthy at least once. */
 async function watch(
   { server, settings }: Kept,
   child: ChildProcess,

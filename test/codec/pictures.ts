@@ -12,7 +12,7 @@ export function writePng(
     type = 2,
     icc,
     claim,
-  }: { depth?: 8 | 16; type?: 0 | 2 | 4 | 6; icc?: Uint8Array; claim?: [number, number] },
+  }: { depth?: 8 | 16; type?: 0 | 2 | 4 | 6; icc?: Uint8Array | undefined; claim?: [number, number] },
   sample: (x: number, y: number, channel: number) => number,
 ): Buffer {
   const channels = { 0: 1, 2: 3, 4: 2, 6: 4 }[type];

@@ -45,7 +45,7 @@ test("the toy kind refuses by its schema, its own rules and the sizes of its pic
     return [status, json.detail.data.map(({ field }: { field: string }) => field)];
   };
   assert.deepEqual(await fieldsOf({ ...BODY, motto: "" }), [422, ["motto"]]);
-  assert.deepEqual(await fieldsOf({ ...BODY, motto: "forbidden" }), [422, ["motto"]]);
+  assert.deepEqual(await fieldsOf({ ...BODY, motto: "forbidden", repeats: "x" }), [422, ["repeats", "motto"]]);
   const wide = Buffer.from(await encodePng(noise(128, 64, 1))).toString("base64");
   assert.deepEqual(await fieldsOf({ ...BODY, pattern: `data:image/png;base64,${wide}` }), [422, ["pattern"]]);
   assert.deepEqual(await rowsOf("select id from easel.images"), []);

@@ -34,8 +34,8 @@ const tile: ImageKind<KindName, TileParams> = {
   capability: "paint",
   isComposite: true,
   failedVerification: "GENERATION_FAILED",
+  issuesOf: ({ motto }) => (motto === "forbidden" ? [{ field: "motto", message: "expected another motto" }] : []),
   normalise(params) {
-    if (params.motto === "forbidden") throw invalid({ field: "motto", message: "expected another motto" });
     if (params.repeats <= MOST_REPEATS) return { params, warnings: [] };
     const warning = { code: "clamped", field: "repeats", message: `repeats was taken as ${MOST_REPEATS}` };
     return { params: { ...params, repeats: MOST_REPEATS }, warnings: [warning] };

@@ -20,7 +20,7 @@ describe("pages in a browser", { skip }, () => {
   /** A page on the service; fails the test on whatever the browser complains of and on requests to anywhere else. */
   async function open(started: Started, path: string): Promise<{ page: Page; complaints: string[] }> {
     browser ??= await chromium.launch({
-      executablePath,
+      ...(executablePath === undefined ? {} : { executablePath }),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
     });
     const page = await browser.newPage();

@@ -127,7 +127,7 @@ test("getImage answers four ways alike: GET with a JSON body, GET ?id=, POST, QU
     service: {
       getImage: async (caller, kind, id) => {
         seen.push(`${caller.ownerId} ${kind} ${id}`);
-        return { record: recordIn("ready", { kind }), url: "https://easel.test/i/x" };
+        return { record: recordIn("ready", kind ? { kind } : {}), url: "https://easel.test/i/x" };
       },
     },
   });

@@ -114,14 +114,14 @@ test("nothing to add and too large a result are refused at create", () => {
   const sizes = { image: { widthPx: 160, heightPx: 90 } };
   const refused = (ways: Partial<ArtOutpaintParams>, field: string, image = sizes) =>
     assert.throws(
-      () => artOutpaint.validate(params(ways), image),
+      () => artOutpaint.validate!(params(ways), image),
       (error) => error instanceof EaselError && error.type === "VALIDATION_ERROR" && error.data?.[0].field === field,
     );
   refused({ ar: "16:9" }, "ar");
   refused({ scale: 3 }, "scale", { image: { widthPx: 8000, heightPx: 4000 } });
   refused({ left: 2000, up: 2000 }, "left", { image: { widthPx: 5000, heightPx: 5000 } });
-  artOutpaint.validate(params({ ar: "1:1" }), sizes);
-  artOutpaint.validate(params({ left: 1 }), { image: { widthPx: 6000, heightPx: 6000 } });
+  artOutpaint.validate!(params({ ar: "1:1" }), sizes);
+  artOutpaint.validate!(params({ left: 1 }), { image: { widthPx: 6000, heightPx: 6000 } });
 });
 
 test("an engine that changes kept pixels cannot change the original", async () => {

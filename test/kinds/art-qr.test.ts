@@ -52,7 +52,7 @@ function io(seed: number, signal = new AbortController().signal): EngineIo & { s
 
 async function make(engine: Engine, codeText: string, request: Record<string, unknown>) {
   const params = artQrParams.parse({ prompt: "a castle by a lake", style, content: codeText, ...request });
-  kind.validate(params, {}, { codeText });
+  kind.validate!(params, {}, { codeText });
   const inputs = { images: {}, prepared: { codeText } };
   const made = await kind.produce(params, inputs, { engine: () => engine }, io(7));
   const bytes = await encodePng(made.raster);
@@ -152,9 +152,9 @@ test("where clarity is asked, a finished picture gets a finer code, unless it wa
 test("content that cannot fit is refused at create, with the length that can", () => {
   const params = artQrParams.parse({ prompt: "p", style, content: "c", ar: "3:1", padding: 9 });
   const most = 718;
-  kind.validate(params, {}, { codeText: "x".repeat(most) });
+  kind.validate!(params, {}, { codeText: "x".repeat(most) });
   assert.throws(
-    () => kind.validate(params, {}, { codeText: "x".repeat(most + 1) }),
+    () => kind.validate!(params, {}, { codeText: "x".repeat(most + 1) }),
     (error) =>
       error instanceof EaselError &&
       error.type === "CONTENT_TOO_LONG" &&
@@ -164,13 +164,15 @@ test("content that cannot fit is refused at create, with the length that can", (
 
 test("900 bytes fit a square at every padding", () => {
   for (let padding = 0; padding <= 9; padding++)
-    kind.validate(artQrParams.parse({ prompt: "p", style, content: "c", padding }), {}, { codeText: "ü".repeat(450) });
+    kind.validate!(artQrParams.parse({ prompt: "p", style, content: "c", padding }), {}, { codeText: "ü".repeat(450) });
 });
 
 test("an unknown style and a short link without a URL are refused by field", () => {
   const refusal = (request: Record<string, unknown>) => {
+    const issues = kind.issuesOf!({ style, ...request });
+    if (issues.length > 0) return issues.map(({ field }) => field);
     try {
-      kind.validate(artQrParams.parse({ prompt: "p", style, ...request }), {}, { codeText: "x" });
+      kind.validate!(artQrParams.parse({ prompt: "p", style, ...request }), {}, { codeText: "x" });
     } catch (error) {
       assert.ok(error instanceof EaselError);
       return error.data?.map(({ field }) => field);

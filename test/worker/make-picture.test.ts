@@ -39,7 +39,6 @@ function kindOf(seen: { delivered?: Delivered; fractions?: number } = {}): Image
     capability: "paint",
     failedVerification: "NOT_SCANNABLE",
     isComposite: false,
-    validate: () => undefined,
     async produce(_params, _inputs, tools, io): Promise<Produced> {
       await io.checkpoint(0.5);
       const ask = { prompt: "", negativePrompt: "", style: "", widthPx: 80, heightPx: 64, seed: io.seed };

@@ -21,7 +21,7 @@ interface Look {
   readonly strokeWidth: number;
   readonly alpha: number;
   readonly evenOdd: boolean;
-  readonly clip?: number[][];
+  readonly clip?: number[][] | undefined;
   readonly matrix: Matrix;
 }
 

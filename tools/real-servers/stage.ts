@@ -88,7 +88,7 @@ export function startProgram(
 }
 
 /** The part of `GET /v1/images/{id}` that the suites look at. */
-export interface Image {
+interface Image {
   readonly state: "queued" | "running" | "ready" | "failed" | "deleted";
   readonly engine?: string;
   readonly degraded?: boolean;

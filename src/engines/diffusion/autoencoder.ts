@@ -4,7 +4,7 @@ import { EaselError } from "../../contract/errors.ts";
 import type { Raster } from "../../raster/raster.ts";
 import type { Session } from "../onnx.ts";
 import { LATENT_CHANNELS } from "./denoise.ts";
-import type { Latents } from "./scheduler.ts";
+import type { Latents } from "./scheduler-run.ts";
 import type { TorchGenerator } from "./torch-generator.ts";
 
 /** RGB of a raster, -1..1, `[3, height, width]`; alpha is ignored. */

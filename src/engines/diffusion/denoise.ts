@@ -12,7 +12,7 @@ import {
   scaleAt,
   zeroResiduals,
 } from "./control.ts";
-import type { Latents, Scheduler } from "./scheduler.ts";
+import type { Latents, Scheduler } from "./scheduler-run.ts";
 import type { Embeddings } from "./text-embeddings.ts";
 import type { TorchGenerator } from "./torch-generator.ts";
 

@@ -8,8 +8,7 @@ import {
   type SchedulerConfig,
   trailingTimesteps,
 } from "./noise-table.ts";
-import type { Run, Scheduler } from "./scheduler.ts";
-import { firstStep, mix } from "./scheduler-run.ts";
+import { firstStep, mix, type Run, type Scheduler } from "./scheduler-run.ts";
 
 export function createDdim(config: SchedulerConfig, run: Run): Scheduler {
   const { num_train_timesteps: trainSteps, prediction_type: prediction } = config;

@@ -12,8 +12,7 @@ import {
   timestepOfSigma,
   trailingTimesteps,
 } from "./noise-table.ts";
-import type { Latents, Run, Scheduler } from "./scheduler.ts";
-import { firstStep, mix } from "./scheduler-run.ts";
+import { firstStep, type Latents, mix, type Run, type Scheduler } from "./scheduler-run.ts";
 
 export function createDpmSolver(config: SchedulerConfig, run: Run): Scheduler {
   const { prediction_type: prediction } = config;

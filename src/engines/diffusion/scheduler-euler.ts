@@ -11,8 +11,7 @@ import {
   timestepOfSigma,
   trailingTimesteps,
 } from "./noise-table.ts";
-import type { Run, Scheduler } from "./scheduler.ts";
-import { firstStep, mix } from "./scheduler-run.ts";
+import { firstStep, mix, type Run, type Scheduler } from "./scheduler-run.ts";
 
 /** `ancestral` puts fresh noise back after every step. */
 export function createEuler(config: SchedulerConfig, run: Run, ancestral: boolean): Scheduler {

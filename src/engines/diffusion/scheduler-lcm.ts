@@ -1,8 +1,7 @@
 /** The sampler of latent consistency models. Source: Luo et al. 2023, algorithm 3; diffusers LCMScheduler. */
 
 import { alphasCumprod, linspace, type SchedulerConfig } from "./noise-table.ts";
-import type { Run, Scheduler } from "./scheduler.ts";
-import { mix } from "./scheduler-run.ts";
+import { mix, type Run, type Scheduler } from "./scheduler-run.ts";
 
 /** The data's standard deviation that consistency models were distilled with. */
 const SIGMA_DATA = 0.5;

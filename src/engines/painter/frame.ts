@@ -3,7 +3,13 @@
 import type { Progress } from "../../raster/bands.ts";
 import { type GBuffer, MATERIAL } from "../../raster/gbuffer.ts";
 import type { Hand } from "./hands.ts";
-import type { Camera } from "./layout.ts";
+
+/** A level camera with a shifted lens: verticals stay upright, the horizon lies where the composition wants it. */
+export interface Camera {
+  readonly heightM: number;
+  readonly focalPx: number;
+  readonly horizonPx: number;
+}
 
 /** Normals are in view space (z towards the camera). All arrays are row-major. */
 export interface Frame {

@@ -1,18 +1,13 @@
 /** Where everything stands, as plain data: the second half of a picture's recipe. World: x right, y up, z away from the camera, metres. */
 
 import type { Material } from "../../raster/gbuffer.ts";
-import type { Pattern } from "./frame.ts";
+import type { Camera, Pattern } from "./frame.ts";
 import type { Pose } from "./motifs/motif.ts";
 import type { Form, TimeOfDay, Weather } from "./scene-graph.ts";
 
-export type Rgb = readonly [r: number, g: number, b: number];
+export type { Camera } from "./frame.ts";
 
-/** A level camera with a shifted lens: verticals stay upright, the horizon lies where the composition wants it. */
-export interface Camera {
-  readonly heightM: number;
-  readonly focalPx: number;
-  readonly horizonPx: number;
-}
+export type Rgb = readonly [r: number, g: number, b: number];
 
 export interface LightPlan {
   readonly time: TimeOfDay;

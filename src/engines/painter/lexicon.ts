@@ -235,7 +235,7 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   }
   for (const [relation, words] of Object.entries(RELATION_WORDS)) add(words, { relation: relation as Relation });
   for (const [colour, hex] of Object.entries(COLOUR_WORDS)) add(colour, { colour: hex });
-  for (const [flag, words] of Object.entries(FLAG_WORDS)) add(words, { flag: flag as Entry["flag"] });
+  for (const [flag, words] of Object.entries(FLAG_WORDS)) add(words, { flag: flag as NonNullable<Entry["flag"]> });
   for (const [i, word] of COUNTS.entries()) add(word, { count: i + 1 });
   add("pair|couple|twin", { count: 2 });
   add("several|few|some|group", { count: 4 });

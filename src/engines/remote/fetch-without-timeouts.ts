@@ -8,5 +8,5 @@ import { Agent } from "undici";
  */
 export function createPatientFetch(fetchFn: typeof globalThis.fetch): typeof globalThis.fetch {
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
-  return (input, init) => fetchFn(input, { ...init, dispatcher } as RequestInit);
+  return (input, init) => fetchFn(input, { ...init, dispatcher } as unknown as RequestInit);
 }

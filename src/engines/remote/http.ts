@@ -12,7 +12,7 @@ export interface RemoteAddress {
 interface RemoteRequest {
   /** Below the address, with a leading `/`. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>> | undefined;
   /** A body makes it a POST. */
   readonly json?: unknown;
   readonly form?: FormData;

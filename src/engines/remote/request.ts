@@ -18,7 +18,7 @@ export interface SizeRule {
   /** Area at most. */
   readonly maxPixels: number;
   /** Area at least, about. */
-  readonly minPixels?: number;
+  readonly minPixels?: number | undefined;
 }
 
 /** "This engine cannot honour that": `field` as callers know it from their request. */

@@ -72,7 +72,7 @@ const LOOK_MS = 500;
 interface Watch {
   readonly entry: EngineEntry;
   readonly places: Places;
-  asked?: { readonly at: number; readonly health: Promise<Health>; ok?: boolean };
+  asked?: { readonly at: number; readonly health: Promise<Health>; ok?: boolean } | undefined;
   wasOk: boolean;
   /** Unavailable, in a row. */
   failures: number;

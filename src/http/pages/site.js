@@ -116,7 +116,7 @@ async function show(url) {
 
 $("form").addEventListener("submit", (event) => {
   event.preventDefault();
-  make();
+  void make();
 });
 $("key").addEventListener("change", loadStyles);
 $("delete").addEventListener("click", async () => {
@@ -131,4 +131,4 @@ $("delete").addEventListener("click", async () => {
 });
 
 $("key").value = sessionStorage.getItem(KEY_SLOT) ?? "";
-loadStyles();
+void loadStyles();

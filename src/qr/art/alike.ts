@@ -1,8 +1,7 @@
 /** The floor on likeness: how much of the picture a code leaves, and how much it must leave. */
 
-import type { Plane } from "../../raster/raster.ts";
-import { plainRaster } from "../code/placed-code.ts";
-import type { Carried, CarryAsk } from "./carry-round.ts";
+import type { Plane, Raster } from "../../raster/raster.ts";
+import { type Box, type PlacedCode, plainRaster } from "../code/placed-code.ts";
 import { smallLuma, structuralLikeness } from "./likeness.ts";
 
 /** How much of the picture is left. */
@@ -15,6 +14,13 @@ export interface Alike {
   readonly unwoven: Plane;
 }
 
+/** The picture before a code was laid into `box`: unfinished with `scene`, final without. */
+interface Unwoven {
+  readonly picture: Raster;
+  readonly box: Box;
+  readonly scene?: { finish(woven: Raster, medium: boolean): Promise<Raster> };
+}
+
 /** Pictures less like the unwoven one are not delivered, nor those less than this much above the plain code in its place. */
 const LEAST_LIKENESS = 0.08;
 const ABOVE_PLAIN = 1.25;
@@ -25,8 +31,8 @@ export function isAlike({ likeness, leastLikeness }: Alike): boolean {
 
 /** Against the picture as it was painted; when that is not enough, against the same with its finish if asked, which takes its time. */
 export async function likenessOf(
-  { picture, scene, box }: CarryAsk,
-  { raster, placed }: Pick<Carried, "raster" | "placed">,
+  { picture, scene, box }: Unwoven,
+  { raster, placed }: { readonly raster: Raster; readonly placed: PlacedCode },
   finishedToo: boolean,
 ): Promise<Alike> {
   const made = smallLuma(raster, box);

@@ -9,7 +9,8 @@ import { ANSWER, ASK, distance, halfDone, io, useModels } from "./under-test.ts"
 const { newFolder, engineOver, oracle } = useModels();
 
 test("a negative prompt that a model cannot hear is a warning", async () => {
-  const field = (made: { warnings: readonly { field?: string }[] }) => made.warnings.map((warning) => warning.field);
+  const field = (made: { warnings: readonly { field?: string | undefined }[] }) =>
+    made.warnings.map((warning) => warning.field);
   const unguided = await oracle({}, { guidance: 1 });
   assert.deepEqual(field(await unguided.paint!(ASK, io())), ["negative_prompt"]);
   assert.deepEqual(field(await unguided.paint!({ ...ASK, negativePrompt: "" }, io())), []);

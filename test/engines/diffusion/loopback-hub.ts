@@ -104,7 +104,7 @@ function serve(request: IncomingMessage, response: ServerResponse, bytes: Uint8A
   response.writeHead(start > 0 ? 206 : 200, headers);
   if (behaviour === "stalls") response.write(body.subarray(0, 10));
   else if (typeof behaviour === "object") {
-    behaviour.heard().then(() => response.destroy());
+    void behaviour.heard().then(() => response.destroy());
     response.write(body.subarray(0, Math.floor(body.length * behaviour.breakAfter)));
   } else response.end(body);
 }

@@ -5,7 +5,7 @@ import { codeGuide, fillAsk, paintAsk, testIo } from "../asks.ts";
 import { using } from "./under-test.ts";
 
 const WORDS = `a lighthouse on a cliff, ${findStyle("Photographic")!.promptWords}`;
-const codes = (warnings: readonly { code: string; field?: string }[]) =>
+const codes = (warnings: readonly { code: string; field?: string | undefined }[]) =>
   warnings.map(({ code, field }) => (field ? `${code} ${field}` : code));
 
 test("gpt-image-1 is asked for the nearest of its sizes and for nothing that it refuses", () =>

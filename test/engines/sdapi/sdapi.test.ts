@@ -176,7 +176,7 @@ test("what somebody else runs is never interrupted, nor where nobody can tell", 
 test("health names what is missing, a login is used and never told", async (t) => {
   const secret = "hunter2hunter2";
   const health = async (settings: object, without: string[] = [], auth?: string) => {
-    const { engine, standIn } = await start(t, { ...settings }, { auth });
+    const { engine, standIn } = await start(t, { ...settings }, auth === undefined ? {} : { auth });
     for (const route of without) standIn.without.add(route);
     return engine.health();
   };

@@ -31,7 +31,6 @@ const actor: ImageKind<"art_v5"> = {
   capability: "paint",
   failedVerification: "GENERATION_FAILED",
   isComposite: false,
-  validate: () => undefined,
   async produce(params, { images }, tools, io) {
     const script = params as unknown as Act;
     const before = script.folder ? await enter(script.folder) : 0;

@@ -1,9 +1,9 @@
-/** Whether lettering runs up to a border of a picture: rows of small shapes of one height, colour and stroke. Horizontal rows only. */
+/** Finds lettering that runs up to a border of a picture: rows of small shapes of one height, colour and stroke. Horizontal rows only. */
 
 import { blur } from "../raster/blur.ts";
 import { createPlane, type Plane } from "../raster/raster.ts";
 
-/** Which borders are asked about. */
+/** The borders to examine. */
 export interface OpenSides {
   readonly left: boolean;
   readonly right: boolean;
@@ -11,13 +11,13 @@ export interface OpenSides {
   readonly down: boolean;
 }
 
-/** Steps of luma between lettering and its ground. */
+/** Steps of luma, 0..255, between a pixel of lettering and its local ground; and between a row and its ground on average. */
 const CONTRAST = 22;
 const LEAST_CONTRAST = 40;
-/** Pixels. */
+/** Height of a letter in pixels. */
 const LEAST_HEIGHT = 7;
 const MOST_HEIGHT = 70;
-/** Letters that make a row, and how near to the border it has to come, in heights of a letter. */
+/** Letters in a row at least, and its distance to the border at most, in heights of a letter. */
 const LEAST_LETTERS = 4;
 const NEAR = 1.2;
 
@@ -31,7 +31,7 @@ interface Glyph {
   readonly luma: number;
 }
 
-/** Looks at luma 0..255; a plane of at most about 640 pixels is looked at best. */
+/** True when a row of lettering ends near an open border. `luma` is 0..255, with sides of at most about 640 pixels. */
 export function hasTextAtBorder(luma: Plane, open: OpenSides): boolean {
   const ground = blur(luma, 10).data;
   for (const sign of [1, -1]) {
@@ -43,7 +43,7 @@ export function hasTextAtBorder(luma: Plane, open: OpenSides): boolean {
   return false;
 }
 
-/** Luma of a raster over mid grey, row by row. */
+/** Luma 0..255 (Rec. 601) of a raster over mid grey, the same size. */
 export function lumaOf(raster: { width: number; height: number; data: Uint8ClampedArray }): Plane {
   const out = createPlane(raster.width, raster.height);
   const { data } = raster;
@@ -54,7 +54,7 @@ export function lumaOf(raster: { width: number; height: number; data: Uint8Clamp
   return out;
 }
 
-/** Connected shapes of ink of a letter's size. */
+/** Connected shapes of ink that have the size and stroke of a letter. */
 function glyphsOf({ width, height, data }: Plane, ink: Uint8Array): Glyph[] {
   const glyphs: Glyph[] = [];
   const stack: number[] = [];
@@ -118,7 +118,7 @@ function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   return rows;
 }
 
-/** Of one stroke, but not the same shape again and again as windows are. */
+/** True for one stroke width and height but differing shapes: a row of windows repeats one shape. */
 function isLettering(row: readonly Glyph[]): boolean {
   if (row.length < LEAST_LETTERS) return false;
   const strokes = spread(row.map(({ strokePx }) => strokePx));
@@ -128,7 +128,7 @@ function isLettering(row: readonly Glyph[]): boolean {
   return strokes < 0.3 && tops < 0.25 && (widths > 0.12 || fills > 0.1);
 }
 
-/** Rough textures are full of shapes like letters, but not on ground of one brightness. */
+/** True when the ground between the letters has one brightness. Rough textures contain letter-like shapes, but no such ground. */
 function isOnEvenGround(row: readonly Glyph[], { width, height, data }: Plane, ink: Uint8Array): boolean {
   let [count, sum, squares] = [0, 0, 0];
   const bounds = [
@@ -140,7 +140,7 @@ function isOnEvenGround(row: readonly Glyph[], { width, height, data }: Plane, i
   for (let y = bounds[2]; y <= bounds[3]; y++)
     for (let x = bounds[0]; x <= bounds[1]; x++) {
       const p = y * width + x;
-      // Pixels beside ink are a mixture.
+      // Pixels beside ink are a blend of ink and ground.
       if (ink[p] || ink[p - 1] || ink[p + 1] || ink[p - width] || ink[p + width]) continue;
       count++;
       sum += data[p];
@@ -153,7 +153,7 @@ function isOnEvenGround(row: readonly Glyph[], { width, height, data }: Plane, i
   return contrast > LEAST_CONTRAST && contrast > 5 * deviation;
 }
 
-/** Deviation over mean. */
+/** Standard deviation over mean. */
 function spread(values: readonly number[]): number {
   const mean = values.reduce((sum, v) => sum + v, 0) / values.length;
   return Math.sqrt(values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length) / Math.max(1e-6, mean);

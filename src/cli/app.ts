@@ -1,0 +1,44 @@
+/** What the commands need of the program around them. */
+
+import type { Store } from "../ports.ts";
+import type { ModelsApp } from "./models.ts";
+
+export interface Started {
+  /** What clients call; undefined for a worker alone. */
+  readonly url: string | undefined;
+  /** What the API listens on, as configured; undefined for a worker alone. Differs from `url` behind a proxy. */
+  readonly listensAt?: string | undefined;
+  /** The key made for an empty store. Nothing else keeps it. */
+  readonly firstKey: string | undefined;
+  /** Finishes running pictures and leaves waiting ones in the queue. Later calls answer the same. */
+  stop(): Promise<void>;
+}
+
+export interface Finding {
+  readonly ok: boolean;
+  /** What was found, or what is wrong and what to do. Usually one line. */
+  readonly note: string;
+}
+
+/** What the commands need from `main.ts`. */
+export interface App {
+  print(line: string): void;
+  printError(line: string): void;
+  /** Whether a person reads `printError`. False under a service manager, whose log would keep what is printed. */
+  readonly isTerminal: boolean;
+  /** Writes a file of mode 0600 in the data folder, over an older one; answers its path. Throws Error when it cannot. */
+  writePrivate(name: string, text: string): Promise<string>;
+  /** Resolves when the asked roles serve. */
+  start(roles: { readonly api: boolean; readonly worker: boolean }): Promise<Started>;
+  /** Opens the store, attached to a running service's PostgreSQL where there is one, and closes it after. */
+  withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  /** Settings with secrets redacted. */
+  settings(): readonly { name: string; value: string; set: boolean; about: string }[];
+  /** What `doctor` tries on this machine. */
+  probes(): readonly { readonly name: string; run(): Promise<Finding> }[];
+  /** What `easel models` needs beside the two prints. */
+  models(): Omit<ModelsApp, "print" | "printError">;
+  now(): Date;
+  /** Resolves at SIGINT or SIGTERM. */
+  untilSignal(): Promise<void>;
+}
