@@ -9,7 +9,7 @@ import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
 import { sendWarnings } from "../request-fields.ts";
-import type { RouteDoc } from "../route-doc.ts";
+import type { RouteDoc } from "../route-table.ts";
 import { KIND_WORDS, PREFIX } from "./operations.ts";
 
 const MAX_IDEMPOTENCY_KEY = 200;

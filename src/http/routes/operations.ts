@@ -1,7 +1,7 @@
 /** What the documented operations of each kind have in common. */
 
 import type { KindName } from "../../contract/kinds/index.ts";
-import type { RouteDoc } from "../route-doc.ts";
+import type { RouteDoc } from "../route-table.ts";
 
 /** The fixed prefix of the documented operations. */
 export const PREFIX = "/srv/publish/api";

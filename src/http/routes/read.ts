@@ -17,7 +17,8 @@ import { bodyFields, imageIdOf, refuseUnknown } from "../request-fields.ts";
 import { KIND_WORDS, PREFIX } from "./operations.ts";
 
 const READ_METHODS = ["GET", "POST", "QUERY"] as const;
-const READ_NOTE = "Also answers `GET` with the same JSON body (the documented form) and `QUERY` (RFC 10008).";
+const READ_NOTE =
+  "`GET` also takes the id as a JSON body in place of the query; `QUERY` (RFC 10008) answers as `POST` does.";
 
 export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const { service, settings } = deps;
@@ -29,6 +30,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
       config: {
         doc: {
           operationId: `get${thing}`,
+          postId: `get${thing}ByPost`,
           tag,
           summary: "Get an image; no url yet means ask again",
           description: READ_NOTE,
@@ -80,9 +82,10 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
         ignoresText: true,
         doc: {
           operationId: `list${KIND_WORDS[list].thing}Styles`,
+          postId: `list${KIND_WORDS[list].thing}StylesByPost`,
           tag: KIND_WORDS[list].tag,
           summary: "List the styles, whole and in order",
-          description: "Also answers `POST` and `QUERY` (RFC 10008).",
+          description: "`QUERY` (RFC 10008) answers alike.",
           answer: { description: "every style", schema: styleListAnswer },
           errors: [],
         },
