@@ -14,6 +14,7 @@ import { linkText } from "../qr/link-text.ts";
 import { inputKey } from "./blob-keys.ts";
 import type { JudgePair, PairPicture } from "./judge-pair.ts";
 import { checkLinkTarget, isLoopback, looksLikeAddress } from "./link-target.ts";
+import { styleIssue } from "./list-styles.ts";
 import type { Caller, CreateAnswer, CreateAsk } from "./service.ts";
 import { newCode } from "./short-code.ts";
 import type { TakenInput } from "./take-input.ts";
@@ -122,7 +123,12 @@ function parse(deps: CreateDeps, ask: CreateAsk): { params: KindParams[KindName]
   const warnings: Warning[] = [...unknown.warnings];
   const issues: FieldIssue[] = [...unknown.issues];
   const result = schema.safeParse(body);
-  if (!result.success) issues.push(...fieldIssues(result.error, body));
+  if (!result.success) {
+    issues.push(...fieldIssues(result.error, body));
+    // Alone, an unknown style is refused by the kind.
+    const style = styleIssue(ask.kind, (body as Record<string, unknown>).style);
+    if (style) issues.push(style);
+  }
   if (ask.kind === "art_swapface" && deps.requireConsent && (body as Record<string, unknown>).consent !== true)
     issues.push({ field: "consent", message: "expected true: every depicted person agreed" });
   if (issues.length > 0 || !result.success) throw invalid(...issues);

@@ -1,6 +1,8 @@
-/** The style lists on the wire, SPEC 2.2. */
+/** The style lists on the wire, and whether a name is in them. */
 
-import { type StyleList, stylesOf } from "../styles/catalogue.ts";
+import type { FieldIssue } from "../contract/errors.ts";
+import type { KindName } from "../contract/kinds/index.ts";
+import { findStyle, nearestStyles, type StyleList, stylesOf } from "../styles/catalogue.ts";
 import previews from "../styles/previews.json" with { type: "json" };
 import type { StyleEntry } from "./service.ts";
 
@@ -16,4 +18,18 @@ export function listStyles(list: StyleList, publicUrl: string): readonly StyleEn
     is_new: style.isNew,
     featured: style.featured,
   }));
+}
+
+/** What is wrong with the style of a request of this kind; undefined where it is right, takes none, or is refused by its schema. */
+export function styleIssue(kind: KindName, style: unknown): FieldIssue | undefined {
+  if ((kind !== "art_qr" && kind !== "art_v5") || typeof style !== "string") return undefined;
+  if (style.length === 0 || style.length > 100) return undefined;
+  // QR art takes the styles of both lists.
+  const list = kind === "art_v5" ? kind : undefined;
+  const found = findStyle(style);
+  if (found && (list === undefined || found.list.includes(list))) return undefined;
+  return {
+    field: "style",
+    message: `expected a known style, for example ${nearestStyles(style, 3, list).join(", ")}; got ${style}`,
+  };
 }
