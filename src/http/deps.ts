@@ -1,4 +1,4 @@
-/** What the HTTP room needs from the composition root. */
+/** What the HTTP module needs from the composition root. */
 
 import type { Logger } from "pino";
 import type { Clock, KeyRepository } from "../ports.ts";

@@ -151,7 +151,7 @@ function answerOf({ answer }: RouteDoc): Json {
   const type = answer.mediaType ?? "application/json";
   return {
     description: answer.description,
-    headers: headersOf({ ...answer.headers, "X-Request-Id": "joins the answer to the service's log" }),
+    headers: headersOf({ ...answer.headers, "X-Request-Id": "the id of this request in the service's log" }),
     ...(answer.schema
       ? { content: { [type]: { schema: ref(answer.schema) } } }
       : answer.mediaType

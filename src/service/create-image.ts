@@ -42,7 +42,7 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
   const { params, warnings } = parse(deps, ask);
   const kind = deps.kinds[ask.kind] as ImageKind | undefined;
   if (!kind || !deps.canServe(kind))
-    throw new EaselError("ENGINE_UNAVAILABLE", `no engine that makes ${ask.kind} is attached`, { retryAfterS: 60 });
+    throw new EaselError("ENGINE_UNAVAILABLE", `no engine for ${ask.kind} is configured`, { retryAfterS: 60 });
 
   const idempotency = ask.idempotencyKey
     ? { keyId: caller.keyId, key: ask.idempotencyKey, fingerprint: await fingerprintOf(ask.kind, params) }
@@ -130,7 +130,7 @@ function parse(deps: CreateDeps, ask: CreateAsk): { params: KindParams[KindName]
     if (style) issues.push(style);
   }
   if (ask.kind === "art_swapface" && deps.requireConsent && (body as Record<string, unknown>).consent !== true)
-    issues.push({ field: "consent", message: "expected true: every depicted person agreed" });
+    issues.push({ field: "consent", message: "expected true, the confirmation that every depicted person agreed" });
   if (issues.length > 0 || !result.success) throw invalid(...issues);
 
   const params = result.data;

@@ -1,10 +1,10 @@
-/** The request of `POST art_qr/generate` (SPEC 4.1). */
+/** The request of `POST art_qr/generate`. */
 
 import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
 import { PROMPT_NOTES, plainText, promptText, seed } from "../text.ts";
 
-/** SPEC's six values of `style_v5`; each is a finish laid over the style. */
+/** The six documented values of `style_v5`; each is a finish laid over the style. */
 export const STYLE_V5 = ["Photographic", "Fantasy Art", "Digital Art", "Neon Punk", "Graffiti", "Disco"] as const;
 
 /** Longest content in bytes of UTF-8; smaller pictures may hold less (`CONTENT_TOO_LONG`). */

@@ -1,12 +1,11 @@
-/** `/s/<code>`: where a scanned code leads. `/p/<code>`: the picture's own page. Both without a key, for people with phones. */
+/** `/s/<code>`: where a scanned code leads. `/p/<code>`: the picture's own page. Both without a key, for whoever scans a code. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { EaselError } from "../../contract/errors.ts";
 import type { ImageRecord } from "../../ports.ts";
 import type { ImageView } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
-import { type Html, html, sendPage } from "../page.ts";
-import { pageHeaders } from "../page-headers.ts";
+import { type Html, html, pageHeaders, sendPage } from "../page.ts";
 import { guessLimiter } from "../rate-limit.ts";
 
 interface LinkPath {

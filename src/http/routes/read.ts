@@ -60,7 +60,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
           doc: {
             operationId: `delete${thing}`,
             tag,
-            summary: "Delete an image; fine when repeated",
+            summary: "Delete an image; may be repeated",
             body: imageIdRequest,
             answer: { description: "no URL serves the picture any more", schema: successAnswer },
             errors: ["VALIDATION_ERROR", "NOT_FOUND"],
