@@ -18,7 +18,9 @@ const pictureUrl = z
 const kindName = z.enum(KIND_NAMES as [KindName, ...KindName[]]);
 
 /** The request of getImage and delImage. */
-export const imageIdRequest = z.object({ id: imageId }).meta({ id: "ImageIdRequest" });
+export const imageIdRequest = z
+  .object({ id: z.string().min(1).meta({ description: "The id that the create answered." }) })
+  .meta({ id: "ImageIdRequest", examples: [{ id: "Vx3k9mQ2tLr8Zp5NwB7c_A" }] });
 
 const linkTarget = plainText(MAX_LINK_TARGET).meta({
   format: "uri",
@@ -26,7 +28,9 @@ const linkTarget = plainText(MAX_LINK_TARGET).meta({
 });
 
 /** The request of `PUT /v1/links/{code}`. */
-export const linkTargetRequest = z.object({ target: linkTarget }).meta({ id: "LinkTargetRequest" });
+export const linkTargetRequest = z
+  .object({ target: linkTarget })
+  .meta({ id: "LinkTargetRequest", examples: [{ target: "https://example.com/menu" }] });
 
 export const createdAnswer = z
   .object({ success: z.literal(true), id: imageId, queue_type: z.enum(["fast", "slow"]) })
@@ -123,14 +127,19 @@ export type ImageDetail = z.infer<typeof imageDetail>;
 
 /** The query of `GET /v1/images`. */
 export const imageListQuery = z.object({
-  kind: kindName.optional(),
-  state: z.enum(IMAGE_STATES).optional(),
+  kind: kindName.optional().meta({ description: "Only images of this kind." }),
+  state: z
+    .enum(IMAGE_STATES)
+    .optional()
+    .meta({ description: "Only images in this state; absent: all but deleted ones." }),
   limit: z
-    .string()
-    .regex(/^0*([1-9]\d?|100)$/, "expected a whole number from 1 to 100")
-    .transform(Number)
-    .default(20),
-  cursor: plainText(500).min(1).optional(),
+    .preprocess(
+      (text) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : text),
+      z.int("expected a whole number from 1 to 100").min(1).max(100),
+    )
+    .default(20)
+    .meta({ description: "Images per page, 1 to 100." }),
+  cursor: plainText(500).min(1).optional().meta({ description: "`next_cursor` of the page before." }),
 });
 
 export const imageListAnswer = z

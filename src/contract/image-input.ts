@@ -4,6 +4,9 @@ import { z } from "zod";
 
 export const IMAGE_ID = /^[A-Za-z0-9_-]{16,40}$/;
 
+/** The ways to give a picture, for descriptions of fields. */
+export const PICTURE_WAYS = 'http(s) URL, data: URI, {"id": "<own image id>"} or a file of a form';
+
 const WAYS = 'expected an http(s) URL, a data: URI, {"id": "<own image id>"} or a multipart file';
 
 export const imageInput = z
@@ -15,7 +18,10 @@ export const imageInput = z
     ],
     { error: WAYS },
   )
-  .meta({ id: "ImageInput", description: 'http(s) URL, data: URI, {"id": "<own image id>"}, or a multipart file' });
+  .meta({
+    id: "ImageInput",
+    description: `A picture: ${PICTURE_WAYS}. JPEG, PNG, WebP, AVIF or GIF (first frame), at most 20 MB and 40 megapixels, sides of 64 to 8192 pixels.`,
+  });
 
 export type ImageInput = z.infer<typeof imageInput>;
 

@@ -22,6 +22,12 @@ export function plainText(max = MAX_TEXT) {
     });
 }
 
+/** What the API's document says of prompts. */
+export const PROMPT_NOTES = {
+  prompt: "What the picture shows, in words: 1 to 2000 characters. Line breaks become spaces.",
+  negative: "What the picture should not show: up to 2000 characters. Engines that cannot use it say so in a warning.",
+} as const;
+
 /** A prompt of `min`..2000 characters: trimmed, inner line breaks and tabs become spaces, other control characters are refused. The API's document says the lengths; they are counted after trimming. */
 export function promptText(min: 0 | 1) {
   return plainText()
@@ -36,7 +42,9 @@ export function promptText(min: 0 | 1) {
     );
 }
 
-export const seed = z.int().min(0).max(0xffff_ffff).meta({ description: "0..2^32-1; chosen at random when absent" });
+export const seed = z.int().min(0).max(0xffff_ffff).meta({
+  description: "0 to 4294967295. The same request with the same seed gives the same picture; absent: chosen at random.",
+});
 
 /** Whether a text looks like a web address without its scheme (`www.luigi.example/menu`), which phones show as plain text. */
 export function looksLikeAddress(text: string): boolean {

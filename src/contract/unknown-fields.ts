@@ -21,7 +21,7 @@ export function judgeUnknown(
   if (unknown.length > MAX_UNKNOWN)
     throw invalid({ field: "body", message: `expected at most ${MAX_UNKNOWN} unknown fields, got ${unknown.length}` });
   const names = unknown.map(printable);
-  if (strict) return { warnings: [], issues: names.map((field) => ({ field, message: "expected no such field" })) };
+  if (strict) return { warnings: [], issues: names.map((field) => ({ field, message: "unknown field" })) };
   const warnings: Warning[] = names.slice(0, MAX_WARNINGS).map((field) => ({
     code: "unknown-field",
     field,

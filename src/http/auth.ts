@@ -102,7 +102,7 @@ function keyCache(
       })
       .catch((cause) => {
         if (cause instanceof EaselError) throw cause;
-        throw new EaselError("SERVICE_UNAVAILABLE", "keys cannot be looked up now", { cause });
+        throw new EaselError("SERVICE_UNAVAILABLE", "API keys cannot be checked at the moment", { cause });
       })
       .finally(() => underway.delete(authorization));
     underway.set(authorization, asking);

@@ -7,7 +7,7 @@ import type { Clock, KeyRepository } from "../ports.ts";
 import type { Caller, Service } from "../service/service.ts";
 import type { UploadShare } from "./bodies.ts";
 import type { FormRules } from "./forms.ts";
-import type { RouteDoc } from "./route-doc.ts";
+import type { RouteDoc } from "./route-table.ts";
 
 interface HttpSettings {
   /** Unknown request fields are refused instead of named in `X-Warnings`. */

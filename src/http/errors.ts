@@ -12,9 +12,9 @@ const BY_STATUS: Readonly<Record<number, readonly [ErrorType, string]>> = {
   404: ["NOT_FOUND", ""],
   406: ["INVALID_REQUEST_BODY", "the form could not be read"],
   408: ["REQUEST_TIMEOUT", ""],
-  413: ["PAYLOAD_TOO_LARGE", "the body or a file in it is over its limit"],
+  413: ["PAYLOAD_TOO_LARGE", "the body, or a file in it, is larger than its limit"],
   414: ["NOT_FOUND", ""],
-  415: ["UNSUPPORTED_MEDIA_TYPE", "the body is of a type that this route does not take"],
+  415: ["UNSUPPORTED_MEDIA_TYPE", "this route does not accept bodies of this type"],
   416: ["RANGE_NOT_SATISFIABLE", ""],
   417: ["EXPECTATION_FAILED", ""],
   431: ["HEADERS_TOO_LARGE", ""],
@@ -29,7 +29,7 @@ const DRAINED_BYTES = 128 * 1024 * 1024;
 function toEaselError(error: unknown): EaselError {
   if (error instanceof EaselError) return error;
   if (error instanceof SyntaxError && "statusCode" in error)
-    return new EaselError("INVALID_REQUEST_BODY", "the body is no valid JSON", { cause: error });
+    return new EaselError("INVALID_REQUEST_BODY", "the body is not valid JSON", { cause: error });
   const [type, message] =
     (aboutTheRequest(error) && BY_STATUS[Number(error.statusCode)]) || (["INTERNAL", ""] as const);
   return new EaselError(type, message, { cause: error });

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import { z } from "zod";
 import { EaselError } from "../contract/errors.ts";
-import { INPUT_LIMITS, imageInput } from "../contract/image-input.ts";
+import { INPUT_LIMITS } from "../contract/image-input.ts";
 import { MAX_TEXT } from "../contract/text.ts";
 
 /** What a field of a form is turned into. */
@@ -139,7 +139,7 @@ function fromText(text: string, type: FieldType | undefined): unknown {
 }
 
 function fieldType(schema: z.ZodType): FieldType {
-  if (schema === imageInput) return "image";
+  if (schema instanceof z.ZodFile) return "image";
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return fieldType(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodPipe) return fieldType(schema.in as z.ZodType);
   if (schema instanceof z.ZodNumber) return "number";

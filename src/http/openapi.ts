@@ -3,8 +3,19 @@
 import { z } from "zod";
 import { errorAnswer, failedAnswer } from "../contract/answers.ts";
 import { ERRORS, type ErrorType, errorBody } from "../contract/errors.ts";
-import type { RouteDoc } from "./route-doc.ts";
-import type { DocumentedRoute } from "./route-table.ts";
+import { stylesOf } from "../styles/catalogue.ts";
+import { formFields } from "./forms.ts";
+import type { DocumentedRoute, RouteDoc } from "./route-table.ts";
+
+/** Headers whose values are more than text. */
+const HEADERS: Readonly<Record<string, Json>> = {
+  "X-Job-Status": { type: "string", enum: ["queued", "running", "ready", "failed"] },
+  "X-Queue-Position": { type: "integer", minimum: 0 },
+  "X-Progress": { type: "number", minimum: 0, maximum: 1 },
+  "Retry-After": { type: "integer", minimum: 0 },
+  "Idempotency-Key": { type: "string", minLength: 1, maxLength: 200 },
+  "Idempotency-Replayed": { type: "string", enum: ["true"] },
+};
 
 type Json = { [key: string]: unknown };
 
@@ -20,11 +31,9 @@ export function openApiOf(routes: readonly DocumentedRoute[], publicUrl: string)
   const paths: { [path: string]: Json } = {};
   for (const { url, methods, doc } of routes) {
     const path = url.replace("/i/:file", "/i/{id}.png").replace(/:([A-Za-z]+)/g, "{$1}");
-    // Of a read's ways the one that 3.1 can say whole: POST with a body, GET without.
-    const hidden = methods.includes("QUERY") ? (doc.body ? "GET" : "POST") : undefined;
     paths[path] ??= {};
     for (const method of SHOWN)
-      if (methods.includes(method) && method !== hidden) paths[path][method.toLowerCase()] = operationOf(path, doc);
+      if (methods.includes(method)) paths[path][method.toLowerCase()] = operationOf(path, docFor(method, doc));
   }
   return {
     openapi: "3.1.0",
@@ -52,6 +61,13 @@ export function openApiOf(routes: readonly DocumentedRoute[], publicUrl: string)
   };
 }
 
+/** What a read says of one of its methods: GET takes the fields of the body as query. */
+function docFor(method: string, { body, postId, ...doc }: RouteDoc): RouteDoc {
+  if (postId === undefined) return { ...doc, ...(body ? { body } : {}) };
+  if (method === "POST") return { ...doc, operationId: postId, ...(body ? { body } : {}) };
+  return { ...doc, ...(body instanceof z.ZodObject ? { query: body } : {}) };
+}
+
 function operationOf(path: string, doc: RouteDoc): Json {
   const errors = [
     ...(doc.keyless ? [] : KEYED_ERRORS),
@@ -68,7 +84,7 @@ function operationOf(path: string, doc: RouteDoc): Json {
     ...(doc.keyless ? { security: [] } : {}),
     parameters: parametersOf(path, doc),
     ...(doc.body ? { requestBody: requestBodyOf(doc, doc.body) } : {}),
-    responses: { [String(doc.answer.status ?? 200)]: answerOf(doc), ...errorAnswers([...new Set(errors)]) },
+    responses: { [String(doc.answer.status ?? 200)]: answerOf(doc), ...errorAnswers([...new Set(errors)], doc.pages) },
   };
 }
 
@@ -85,35 +101,57 @@ function parametersOf(path: string, doc: RouteDoc): Json[] {
   const query = Object.entries(doc.query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: "query",
-    required: false,
-    schema: bare(z.toJSONSchema(schema as z.ZodType, { io: "input" })),
+    required: !(schema as z.ZodType).safeParse(undefined).success,
+    ...described(bare(z.toJSONSchema(schema as z.ZodType, { io: "input" }))),
   }));
   const headers = Object.entries(doc.requestHeaders ?? {}).map(([name, description]) => ({
     name,
     in: "header",
     required: false,
     description,
-    schema: { type: "string" },
+    schema: HEADERS[name] ?? { type: "string" },
   }));
   return [...inPath, ...signed, ...query, ...headers];
 }
 
+/** A parameter's description stands beside its schema. */
+function described({ description, ...schema }: Json): Json {
+  return { ...(description ? { description } : {}), schema };
+}
+
 function requestBodyOf(doc: RouteDoc, body: z.ZodType): Json {
-  const content = { schema: ref(body) };
+  const example = (z.globalRegistry.get(body)?.examples as readonly unknown[] | undefined)?.[0];
+  const shown = example === undefined ? {} : { example };
   return {
     required: true,
-    content: { "application/json": content, ...(doc.multipart ? { "multipart/form-data": content } : {}) },
+    content: {
+      "application/json": { schema: ref(body), ...shown },
+      ...(doc.multipart && body instanceof z.ZodObject
+        ? { "multipart/form-data": { schema: formSchemaOf(body) } }
+        : {}),
+    },
   };
+}
+
+/** The request as a form: its pictures are files. */
+function formSchemaOf(body: z.ZodObject): Json {
+  const file = { type: "string", format: "binary" };
+  const json = allSchemas()[String(z.globalRegistry.get(body)?.id)];
+  const types = formFields(body);
+  const properties = Object.entries((json.properties ?? {}) as { [name: string]: Json }).map(([name, property]) => {
+    if (types.get(name) !== "image") return [name, property];
+    const many = JSON.stringify(property).includes('"type":"array"');
+    const { description } = property;
+    return [name, { ...(many ? { type: "array", items: file, minItems: 1, maxItems: 4 } : file), description }];
+  });
+  return { ...json, properties: Object.fromEntries(properties) };
 }
 
 function answerOf({ answer }: RouteDoc): Json {
   const type = answer.mediaType ?? "application/json";
-  const headers = Object.entries({ ...answer.headers, "X-Request-Id": "joins the answer to the service's log" }).map(
-    ([name, description]) => [name, { description, schema: { type: "string" } }] as const,
-  );
   return {
     description: answer.description,
-    headers: Object.fromEntries(headers),
+    headers: headersOf({ ...answer.headers, "X-Request-Id": "the id of this request in the service's log" }),
     ...(answer.schema
       ? { content: { [type]: { schema: ref(answer.schema) } } }
       : answer.mediaType
@@ -122,8 +160,17 @@ function answerOf({ answer }: RouteDoc): Json {
   };
 }
 
+function headersOf(headers: Readonly<Record<string, string>>): Json {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [
+      name,
+      { description, schema: HEADERS[name] ?? { type: "string" } },
+    ]),
+  );
+}
+
 /** One answer per status, with an example per error type. */
-function errorAnswers(types: readonly ErrorType[]): Json {
+function errorAnswers(types: readonly ErrorType[], pages: RouteDoc["pages"] = {}): Json {
   const byStatus = Map.groupBy(types, (type) => ERRORS[type].status);
   return Object.fromEntries(
     [...byStatus].map(([status, rows]) => {
@@ -139,7 +186,15 @@ function errorAnswers(types: readonly ErrorType[]): Json {
         }),
       );
       const description = rows.map((type) => `${type}: ${ERRORS[type].when}`).join("; ");
-      return [String(status), { description, content: { "application/json": { schema, examples } } }];
+      const page = rows.some((type) => pages[type]);
+      const onlyPage = rows.every((type) => pages[type] === "always");
+      const content = {
+        ...(onlyPage ? {} : { "application/json": { schema, examples } }),
+        ...(page ? { "text/html": { schema: { type: "string" } } } : {}),
+      };
+      const waits = status === 429 || status === 503;
+      const headers = waits ? { headers: headersOf({ "Retry-After": "seconds after which to try again" }) } : {};
+      return [String(status), { description, ...headers, content }];
     }),
   );
 }
@@ -151,12 +206,41 @@ function ref(schema: z.ZodType): Json {
 }
 
 function allSchemas(): { [id: string]: Json } {
-  const { schemas } = z.toJSONSchema(z.globalRegistry, {
-    io: "input",
-    unrepresentable: "any",
-    uri: (id) => `${SCHEMAS}${id}`,
-  });
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema as Json)]));
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { io: "input", unrepresentable: "any", uri: schemaUri });
+  // In JSON a picture is no file.
+  const picture = schemas.ImageInput as { anyOf: Json[] };
+  picture.anyOf = picture.anyOf.filter(({ format }) => format !== "binary");
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, schema]) => [
+      id,
+      id.endsWith("Request") ? requestSchema(id, bare(schema as Json)) : bare(schema as Json),
+    ]),
+  );
+}
+
+/** QR art takes the styles of both lists. */
+function styleNames(id: string): readonly string[] {
+  const styles = [...stylesOf("art_v5"), ...(id === "ArtQrRequest" ? stylesOf("art_qr") : [])];
+  return [...new Set(styles.map(({ name }) => name))];
+}
+
+function schemaUri(id: string): string {
+  return `${SCHEMAS}${id}`;
+}
+
+/**
+ * A request's schema as clients need it. Defaults go into the descriptions, because generators take a property with a default for a
+ * required one. Style names come from the catalogue.
+ */
+function requestSchema(id: string, { properties, ...schema }: Json): Json {
+  const told = Object.entries(properties as { [name: string]: Json }).map(
+    ([name, { default: preset, ...property }]) => {
+      const description = [property.description, preset === undefined ? "" : `Default ${JSON.stringify(preset)}.`];
+      const names = name === "style" ? { enum: styleNames(id) } : {};
+      return [name, { ...property, ...names, description: description.filter(Boolean).join(" ") }];
+    },
+  );
+  return { ...schema, properties: Object.fromEntries(told) };
 }
 
 /** Only schemas that the paths lead to: the registry is shared by everything that is loaded. */

@@ -1,6 +1,7 @@
-/** Plain pages: one frame, everything that came from a caller escaped. */
+/** Plain pages: one frame, security headers, and everything that came from a caller escaped. */
 
-import type { FastifyReply } from "fastify";
+import helmet from "@fastify/helmet";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 /** HTML that may be put into a page as it is. */
 export interface Html {
@@ -56,4 +57,29 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (c) => ENTITIES[c]);
+}
+
+/** Security headers for all routes of `app`; pictures may come from the public base, scripts and styles only from us. */
+export async function pageHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const base = new URL(publicUrl);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "data:", "blob:", base.origin],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Easel itself speaks http; only behind a public https base is it right to pin it.
+    strictTransportSecurity: base.protocol === "https:" ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "no-referrer" },
+  });
 }

@@ -1,8 +1,38 @@
-/** Which methods each path has: the router itself only knows pairs, and 405 needs the difference. */
+/** The routes: what each says of itself for `/openapi.json` (beside its handler, so that the two agree), and which methods a path has. */
 
 import type { FastifyInstance } from "fastify";
-import { EaselError } from "../contract/errors.ts";
-import type { RouteDoc } from "./route-doc.ts";
+import type { z } from "zod";
+import { EaselError, type ErrorType } from "../contract/errors.ts";
+
+export interface RouteDoc {
+  /** Unique, camelCase; SDKs name functions after it. */
+  readonly operationId: string;
+  /** On routes that GET and POST read alike: the name of the POST, whose `body` says what GET takes as query. */
+  readonly postId?: string;
+  /** A section of the reference: a kind's own, or `Images`, `Links`, `Service`. */
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Schema with an id. */
+  readonly body?: z.ZodType;
+  /** Also as form with files. */
+  readonly multipart?: true;
+  readonly query?: z.ZodObject;
+  readonly requestHeaders?: Readonly<Record<string, string>>;
+  readonly answer: {
+    /** Default 200. */
+    readonly status?: number;
+    readonly description: string;
+    /** Schema with an id; absent = no JSON. */
+    readonly schema?: z.ZodType;
+    readonly mediaType?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
+  readonly errors: readonly ErrorType[];
+  /** Errors that are answered as a page: always, or to clients that accept HTML. */
+  readonly pages?: { readonly [T in ErrorType]?: "always" | "to browsers" };
+  readonly keyless?: true;
+}
 
 /** A route that belongs to the API. */
 export interface DocumentedRoute {

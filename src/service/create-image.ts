@@ -47,7 +47,7 @@ export interface CreateDeps {
 export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateAsk): Promise<CreateAnswer> {
   const served = deps.kinds.get(ask.kind);
   if (!served || !deps.canServe(served.kind))
-    throw new EaselError("ENGINE_UNAVAILABLE", `no engine that makes ${ask.kind} is attached`, { retryAfterS: 60 });
+    throw new EaselError("ENGINE_UNAVAILABLE", `no engine for ${ask.kind} is configured`, { retryAfterS: 60 });
   const { kind } = served;
   const { params, warnings } = parse(served, ask.body, deps.strict);
 

@@ -11,7 +11,7 @@ export interface DeleteDeps {
   readonly blobs: BlobStore;
 }
 
-/** Fine when repeated. Throws NOT_FOUND. */
+/** May be repeated. Throws NOT_FOUND. */
 export async function deleteImage(
   deps: DeleteDeps,
   caller: Caller,

@@ -89,8 +89,12 @@ function reasonIn(text: string): string {
 }
 
 function unavailable(cause: unknown): EaselError {
-  return new EaselError("SERVICE_UNAVAILABLE", "whether this face may be swapped cannot be asked now", {
-    retryAfterS: 10,
-    cause,
-  });
+  return new EaselError(
+    "SERVICE_UNAVAILABLE",
+    "the operator's approval service for face swaps cannot be reached at the moment",
+    {
+      retryAfterS: 10,
+      cause,
+    },
+  );
 }

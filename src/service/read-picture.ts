@@ -13,6 +13,9 @@ export async function readPicture(
   if (record?.state === "deleted") throw new EaselError("GONE", "this image was deleted");
   if (record?.state !== "ready") throw new EaselError("NOT_FOUND", "no such picture");
   const bytes = await deps.blobs.get(record.picture.blobKey, range);
-  if (!bytes) throw new EaselError("SERVICE_UNAVAILABLE", "the picture is not in the store", { retryAfterS: 10 });
+  if (!bytes)
+    throw new EaselError("SERVICE_UNAVAILABLE", "the file of this picture is missing from the store", {
+      retryAfterS: 10,
+    });
   return { bytes, picture: record.picture };
 }

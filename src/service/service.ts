@@ -1,4 +1,4 @@
-/** The use cases as the floors above see them. Each lives in a file of its name; `buildService` binds them to the ports. */
+/** The use cases as the layers above see them. Each lives in a file of its name; `buildService` binds them to the ports. */
 
 import type { Warning } from "../contract/image.ts";
 import type { KindName } from "../contract/kinds/index.ts";
@@ -44,7 +44,7 @@ export interface ImageFilter {
   readonly cursor?: string | undefined;
 }
 
-/** One entry of a style list, as `getStyle` answers it. */
+/** One entry of a style list. */
 export interface StyleEntry {
   readonly order: number;
   readonly category: string;
@@ -60,7 +60,7 @@ export interface Service {
   createImage(caller: Caller, ask: CreateAsk): Promise<CreateAnswer>;
   /** `kind` undefined = any. Throws NOT_FOUND (also for foreign ids and other kinds), GONE. */
   getImage(caller: Caller, kind: KindName | undefined, id: string): Promise<ImageView>;
-  /** Fine when repeated. Throws NOT_FOUND. */
+  /** May be repeated. Throws NOT_FOUND. */
   deleteImage(caller: Caller, kind: KindName | undefined, id: string): Promise<void>;
   listImages(caller: Caller, filter: ImageFilter): Promise<{ images: readonly ImageView[]; nextCursor?: string }>;
   /** The styles of a kind, in order; empty for a kind without styles. */

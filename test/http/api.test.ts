@@ -121,7 +121,7 @@ describe("API 3: requests", () => {
     const strict = await startTestService({ EASEL_STRICT: "true" }, API_ONLY, t);
     const answer = await strict.call("POST", `${API}/art_v5/generate`, { ...V5, colour: "red" });
     assert.equal(answer.status, 422);
-    assert.deepEqual(answer.json.detail.data, [{ field: "colour", message: "expected no such field" }]);
+    assert.deepEqual(answer.json.detail.data, [{ field: "colour", message: "unknown field" }]);
   });
 
   test("every bad field is named with what was expected and what came", async () => {
@@ -130,6 +130,10 @@ describe("API 3: requests", () => {
     const fields = answer.json.detail.data.map((issue: { field: string }) => issue.field);
     assert.deepEqual(fields.toSorted(), ["ar", "padding", "prompt", "style"]);
     for (const { message } of answer.json.detail.data) assert.match(message, /expected .*got /);
+    const styled = await service.call("POST", `${API}/art_v5/generate`, { prompt: "", style: "Watercolor", seed: -1 });
+    const named = styled.json.detail.data.map((issue: { field: string }) => issue.field);
+    assert.deepEqual(named.toSorted(), ["prompt", "seed", "style"]);
+    assert.match(styled.json.detail.message, /for example Watercolour/);
   });
 
   test("a body that is no object is 422, none at all names every required field", async () => {
@@ -148,6 +152,36 @@ describe("API 3: requests", () => {
   test("3.1 qr_w out of range is clamped with a warning", async () => {
     const { headers } = await create("art_qr", { ...QR, content: "https://example.com", qr_w: 9 });
     assert.match(String(headers["x-warnings"]), /^clamped;field="qr_w"/);
+  });
+
+  test("3.1 content that looks like an address without a scheme gets a warning, with shortlink the advice", async () => {
+    const body = { ...QR, content: "www.luigi.example/menu" };
+    assert.match(String((await create("art_qr", body)).headers["x-warnings"]), /^no-scheme;field="content".*https:/);
+    const answer = await service.call("POST", `${API}/art_qr/generate`, { ...body, shortlink: true });
+    assert.match(answer.json.detail.data[0].message, /add https:\/\/ in front/);
+  });
+
+  test("text that cannot be stored is 422: NUL, unpaired surrogates, in contents, prompts and link targets", async () => {
+    const { id } = (await create("art_qr", QR)).json;
+    const { link } = (await service.call("GET", `/v1/images/${id}`)).json;
+    for (const bad of ["x\u0000y", "x\ud800y"]) {
+      for (const body of [{ content: bad }, { prompt: bad }, { negative_prompt: bad }])
+        assert.equal((await service.call("POST", `${API}/art_qr/generate`, { ...QR, ...body })).status, 422);
+      const target = `https://a.example/${bad}`;
+      assert.equal((await service.call("PUT", `/v1/links/${link.code}`, { target })).status, 422);
+    }
+    await create("art_v5", { ...V5, "a\u0000\ud800": 1 });
+    assert.equal(typeOf(await service.call("GET", "/v1/links/%00")), "NOT_FOUND");
+  });
+
+  test("a short link leads to a target outside of ASCII, and /s/ and /p/ take its code in any case", async () => {
+    const { id } = (await create("art_qr", { ...QR, content: "http://例え.jp/ö", shortlink: true })).json;
+    const { link } = (await service.call("GET", `/v1/images/${id}`)).json;
+    for (const code of [link.code, link.code.toLowerCase()]) {
+      const followed = await send(`${service.baseUrl}/s/${code}`, "GET", {});
+      assert.deepEqual([followed.status, followed.headers.location], [302, "http://xn--r8jz45g.jp/%C3%B6"]);
+      assert.equal((await send(`${service.baseUrl}/p/${code}`, "GET", {})).status, 200);
+    }
   });
 
   test("3.1 shortlink wants an http(s) content", async () => {
@@ -222,7 +256,7 @@ describe("API 4: getImage and delImage", () => {
     assert.equal(answer.headers["x-job-status"], "failed");
   });
 
-  test("deleted: 410, also by its URL; delImage is fine when repeated; unknown is 404", async () => {
+  test("deleted: 410, also by its URL; delImage is may be repeated; unknown is 404", async () => {
     const { id } = (await create("art_v5", V5)).json;
     await finish(id);
     const { url } = (await service.call("GET", `${API}/art_v5/getImage`, { id })).json;

@@ -6,6 +6,7 @@ import { delimiter, join } from "node:path";
 import { after, describe, test } from "node:test";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { encodePng } from "../../src/codec/encode.ts";
+import { invalid } from "../../src/contract/errors.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 import { signPictureUrl } from "../../src/service/picture-url.ts";
 import { ID, recordIn, SECRET, type Started, startApp } from "./start-app.ts";
@@ -81,6 +82,44 @@ describe("pages in a browser", { skip }, () => {
     await page.fill("#key", "wrong-key");
     await page.locator("#key").blur();
     await page.getByText("does not know this key").waitFor();
+  });
+
+  test("a connection that is lost while the picture is made is tried again", async (t) => {
+    const started = await startApp(t, {
+      service: {
+        listStyles: () => [
+          { order: 1, category: "Paint", name: "Ink", label: "Ink", image: "", is_new: false, featured: false },
+        ],
+        getImage: async () => ({ record: recordIn("running", { kind: "art_qr" }) }),
+      },
+    });
+    const { page } = await open(started, "/");
+    await page.route("**/getImage", (route) => route.abort(), { times: 1 });
+    await page.fill("#key", "test-key-of-at-least-24-characters");
+    await page.locator("#key").blur();
+    await page.selectOption("#style", "Ink");
+    await page.click("#make");
+    await page.getByText("cannot be reached. Trying again").waitFor();
+    await page.getByText("Painting").waitFor();
+  });
+
+  test("a refusal is said with one full stop", async (t) => {
+    const started = await startApp(t, {
+      service: {
+        listStyles: () => [
+          { order: 1, category: "Paint", name: "Ink", label: "Ink", image: "", is_new: false, featured: false },
+        ],
+        createImage: async () => {
+          throw invalid({ field: "padding", message: "expected at most 9, got 12" });
+        },
+      },
+    });
+    const { page } = await open(started, "/");
+    await page.fill("#key", "test-key-of-at-least-24-characters");
+    await page.locator("#key").blur();
+    await page.selectOption("#style", "Ink");
+    await page.click("#make");
+    await page.getByText("Parameters validation error. padding: expected at most 9, got 12").waitFor();
   });
 
   test("/docs shows the operations with nothing from elsewhere and no complaint of its policy", async (t) => {

@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { KIND_NAMES } from "../../src/contract/kinds/index.ts";
+import { KIND_NAMES, KIND_PARAMS } from "../../src/contract/kinds/index.ts";
+import { findStyle } from "../../src/styles/catalogue.ts";
 import { call, exchange } from "./call.ts";
-import { startApp } from "./start-app.ts";
+import { AUTH, ID, startApp } from "./start-app.ts";
 
 test("/livez answers while /readyz tells which part is missing, 503 with Retry-After", async (t) => {
   const { baseUrl } = await startApp(t, {
@@ -73,12 +74,13 @@ test("/openapi.json is 3.1, made of the same schemas, with every operation and n
   for (const kind of KIND_NAMES) {
     for (const operation of ["generate", "getImage", "delImage"]) {
       const path = document.paths[`/srv/publish/api/${kind}/${operation}`];
-      assert.deepEqual(Object.keys(path), ["post"], `${kind}/${operation}`);
+      const methods = operation === "getImage" ? ["get", "post"] : ["post"];
+      assert.deepEqual(Object.keys(path), methods, `${kind}/${operation}`);
       assert.ok(path.post.requestBody);
       for (const status of ["200", "401", "422", "429", "500"]) assert.ok(path.post.responses[status], status);
     }
   }
-  assert.deepEqual(Object.keys(document.paths["/srv/publish/api/art_v5/getStyle"]), ["get"]);
+  assert.deepEqual(Object.keys(document.paths["/srv/publish/api/art_v5/getStyle"]), ["get", "post"]);
   assert.deepEqual(Object.keys(document.paths["/v1/images/{id}"]).sort(), ["delete", "get"]);
   const ids = Object.values(document.paths).flatMap((p) => Object.values(p).map((o) => o.operationId));
   assert.equal(new Set(ids).size, ids.length);
@@ -87,6 +89,84 @@ test("/openapi.json is 3.1, made of the same schemas, with every operation and n
   assert.deepEqual(schemas.ArtQrRequest.required, ["prompt", "style"]);
   assert.equal(schemas.ArtQrRequest.properties?.style_v5 !== undefined, true);
   assert.doesNotMatch(answer.text, /\$defs|"\$schema"|"\$id"/);
+});
+
+interface Schema {
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly string[];
+  readonly type?: string;
+  readonly format?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Record<string, Schema>;
+  readonly items?: Schema;
+}
+
+interface Operation {
+  readonly parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[];
+  readonly requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
+  readonly responses: Record<
+    string,
+    { content: Record<string, unknown>; headers?: Record<string, { schema: { type: string } }> }
+  >;
+}
+
+test("/openapi.json describes every request property, with valid examples, and says what generators need", async (t) => {
+  const { baseUrl } = await startApp(t);
+  const document = (await call(`${baseUrl}/openapi.json`)).json() as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Schema> };
+  };
+  const requests = Object.entries(document.components.schemas).filter(([id]) => id.endsWith("Request"));
+  assert.equal(requests.length, 6);
+  for (const [id, { properties = {} }] of requests)
+    for (const [name, property] of Object.entries(properties)) {
+      assert.ok(property.description, `${id}.${name} has no description`);
+      // Generators take a property with a default for a required one.
+      assert.equal(property.default, undefined, `${id}.${name}`);
+    }
+  const { ArtQrRequest, ArtV5Request } = document.components.schemas;
+  assert.ok(ArtQrRequest.properties?.style.enum?.includes("Watercolour"));
+  assert.ok(ArtV5Request.properties?.style.enum?.includes("Watercolour"));
+
+  for (const kind of KIND_NAMES) {
+    const { content = {} } = document.paths[`/srv/publish/api/${kind}/generate`].post.requestBody ?? {};
+    const example = content["application/json"].example;
+    assert.ok(KIND_PARAMS[kind].safeParse(example).success, kind);
+    assert.ok(findStyle((example as { style?: string }).style ?? "Watercolour"), kind);
+    const { get } = document.paths[`/srv/publish/api/${kind}/getImage`];
+    assert.deepEqual(
+      get.parameters.map(({ name, in: where, required }) => [name, where, required]),
+      [["id", "query", true]],
+    );
+    assert.equal(get.requestBody, undefined);
+    const types = Object.entries(get.responses[200].headers ?? {}).map(([name, { schema }]) => [name, schema.type]);
+    assert.deepEqual(Object.fromEntries(types), {
+      "X-Job-Status": "string",
+      "X-Queue-Position": "integer",
+      "X-Progress": "number",
+      "Retry-After": "integer",
+      "X-Request-Id": "string",
+    });
+  }
+  const forms = document.paths["/srv/publish/api/art_swapface/generate"].post.requestBody?.content;
+  const form = forms?.["multipart/form-data"].schema;
+  assert.deepEqual([form?.properties?.target.type, form?.properties?.target.format], ["string", "binary"]);
+  assert.deepEqual(form?.properties?.source.items, { type: "string", format: "binary" });
+
+  const list = document.paths["/v1/images"].get.parameters;
+  assert.equal(list.find(({ name }) => name === "limit")?.schema.type, "integer");
+  for (const path of ["/s/{code}", "/p/{code}"]) {
+    const { responses } = document.paths[path].get;
+    assert.deepEqual(Object.keys(responses[410].content), ["text/html"]);
+    assert.deepEqual(Object.keys(responses[404].content), ["application/json", "text/html"]);
+  }
+});
+
+test("QUERY without a body and a type reads the styles and an image", async (t) => {
+  const { baseUrl } = await startApp(t);
+  for (const path of ["art_v5/getStyle", `art_v5/getImage?id=${ID}`])
+    assert.equal((await call(`${baseUrl}/srv/publish/api/${path}`, { method: "QUERY", headers: AUTH })).status, 200);
 });
 
 test("/docs shows the reference with nothing from elsewhere, its inline start allowed by hash", async (t) => {

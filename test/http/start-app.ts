@@ -1,4 +1,4 @@
-/** The HTTP room on a loopback port over a service that only records what it was asked, for what is HTTP alone. */
+/** The HTTP module on a loopback port over a service that only records what it was asked, for what is HTTP alone. */
 
 import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -2,18 +2,21 @@
 
 import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
-import { promptText, seed } from "../text.ts";
+import { PROMPT_NOTES, promptText, seed } from "../text.ts";
 import type { KindWire } from "./wire.ts";
 
 export const artV5Params = z
   .object({
-    prompt: promptText(1),
-    style: z.string().min(1).max(100),
-    ar: aspectRatio.optional(),
-    negative_prompt: promptText(0).optional(),
+    prompt: promptText(1).meta({ description: PROMPT_NOTES.prompt }),
+    style: z.string().min(1).max(100).meta({ description: "Name of a style of `art_v5/getStyle`, in any case." }),
+    ar: aspectRatio.optional().meta({ description: "Ratio of the picture, default 1:1." }),
+    negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),
     seed: seed.optional(),
   })
-  .meta({ id: "ArtV5Request" });
+  .meta({
+    id: "ArtV5Request",
+    examples: [{ prompt: "a lighthouse on a cliff at dusk", style: "Watercolour", ar: "16:9" }],
+  });
 
 export const artV5 = {
   params: artV5Params,

@@ -1,6 +1,7 @@
 // The form at `/`: makes one QR art picture over the public API and shows it with its state.
 
 const API = "srv/publish/api/art_qr";
+const RETRY_S = 2;
 const KEY_SLOT = "easel-key";
 
 const $ = (id) => document.getElementById(id);
@@ -9,19 +10,30 @@ const wait = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds *
 /** The id of the picture on the board; a newer one ends the watching of an older. */
 let shown;
 
-/** Asks one operation; answers body and headers, throws Error with what the service says. */
+/** The service or the way to it is away for the moment: the same request may work later. */
+class AwayError extends Error {}
+
+/** Asks one operation; answers body and headers. Throws AwayError, or Error with what the service says. */
 async function ask(operation, body, method = "POST") {
-  const response = await fetch(`${API}/${operation}`, {
+  const response = await send(operation, body, method);
+  const answer = await response.json().catch(() => {
+    throw new AwayError("The service gave no answer that can be read.");
+  });
+  if (response.ok) return { answer, headers: response.headers };
+  const { error, detail } = answer;
+  const text = `${error.replace(/[.!]+$/, "")}. ${detail.message ?? ""}`.trim();
+  if (detail.retryable && [408, 429, 503].includes(response.status)) throw new AwayError(text);
+  throw new Error(response.status === 401 ? "The service does not know this key." : text);
+}
+
+function send(operation, body, method) {
+  return fetch(`${API}/${operation}`, {
     method,
     headers: { authorization: `Bearer apikey,${$("key").value.trim()}`, "content-type": "application/json" },
     ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch(() => {
+    throw new AwayError("The service cannot be reached.");
   });
-  const answer = await response.json();
-  if (response.ok) return { answer, headers: response.headers };
-  const { error, detail } = answer;
-  throw new Error(
-    response.status === 401 ? "The service does not know this key." : `${error}. ${detail.message ?? ""}`,
-  );
 }
 
 /** A Display String of RFC 9651 as text. */
@@ -88,7 +100,17 @@ async function make() {
 
 async function watch(id) {
   while (shown === id) {
-    const { answer, headers } = await ask("getImage", { id });
+    let state;
+    try {
+      state = await ask("getImage", { id });
+    } catch (error) {
+      if (!(error instanceof AwayError)) throw error;
+      // The picture is being made all the same.
+      say(`${error.message} Trying again …`);
+      await wait(RETRY_S);
+      continue;
+    }
+    const { answer, headers } = state;
     if (answer.url) return show(answer.url);
     const position = Number(headers.get("x-queue-position"));
     $("progress").hidden = false;

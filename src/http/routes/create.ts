@@ -10,7 +10,7 @@ import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
 import { sendWarnings } from "../request-fields.ts";
-import type { RouteDoc } from "../route-doc.ts";
+import type { RouteDoc } from "../route-table.ts";
 import { PREFIX } from "./operations.ts";
 
 const MAX_IDEMPOTENCY_KEY = 200;
@@ -28,7 +28,7 @@ export function createRoutes(app: FastifyInstance, deps: HttpDeps): void {
         onRequest: (request, reply, done) => {
           if (deps.draining())
             return done(
-              new EaselError("SERVICE_UNAVAILABLE", "this process is stopping", { retryAfterS: DRAIN_RETRY_S }),
+              new EaselError("SERVICE_UNAVAILABLE", "the service is stopping", { retryAfterS: DRAIN_RETRY_S }),
             );
           // Bodies without pictures are small: they are never refused for want of memory.
           if (pictures) request.upload = uploads.open((request.caller as Caller).ownerId, reply.raw);
@@ -102,7 +102,7 @@ function docOf({ params, tag, thing, makes, errors = [] }: KindWire, pictures: b
       description: "accepted",
       schema: createdAnswer,
       headers: {
-        "X-Warnings": "RFC 9651 list of what was ignored, clamped or should be known",
+        "X-Warnings": "RFC 9651 list: what was ignored or clamped, and what to know of the result",
         "Idempotency-Replayed": "`true` when an earlier request made the image",
       },
     },

@@ -5,7 +5,7 @@ import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance } from "fastify";
 import type { HttpDeps } from "../deps.ts";
 import { openApiOf } from "../openapi.ts";
-import { pageHeaders } from "../page-headers.ts";
+import { pageHeaders } from "../page.ts";
 import type { DocumentedRoute } from "../route-table.ts";
 
 /** `routes` is read at the first request, when all are known. */

@@ -1,12 +1,11 @@
-/** `/s/<code>`: where a scanned code leads. `/p/<code>`: the picture's own page. Both without a key, for people with phones. */
+/** `/s/<code>`: where a scanned code leads. `/p/<code>`: the picture's own page. Both without a key, for whoever scans a code. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { EaselError } from "../../contract/errors.ts";
 import type { ImageRecord } from "../../ports.ts";
 import type { ImageView } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
-import { type Html, html, sendPage } from "../page.ts";
-import { pageHeaders } from "../page-headers.ts";
+import { type Html, html, pageHeaders, sendPage } from "../page.ts";
 import { guessLimiter } from "../rate-limit.ts";
 
 interface LinkPath {
@@ -49,6 +48,7 @@ export async function linkRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
         summary: "Follow a short link; counts one scan, keeps nothing of who scanned",
         answer: { status: 302, description: "to the link's target", headers: { Location: "the target" } },
         errors: ["NOT_FOUND", "GONE", "RATE_LIMIT_EXCEEDED"],
+        pages: { GONE: "always", NOT_FOUND: "to browsers" },
         keyless: true,
       },
     },
@@ -71,6 +71,7 @@ export async function linkRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
         summary: "The picture's own page",
         answer: { description: "title, picture, how it was made", mediaType: "text/html" },
         errors: ["NOT_FOUND", "GONE", "RATE_LIMIT_EXCEEDED"],
+        pages: { GONE: "always", NOT_FOUND: "to browsers" },
         keyless: true,
       },
     },

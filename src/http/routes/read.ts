@@ -16,7 +16,8 @@ import { bodyFields, imageIdOf, refuseUnknown } from "../request-fields.ts";
 import { PREFIX } from "./operations.ts";
 
 const READ_METHODS = ["GET", "POST", "QUERY"] as const;
-const READ_NOTE = "Also answers `GET` with the same JSON body (the documented form) and `QUERY` (RFC 10008).";
+const READ_NOTE =
+  "`GET` also takes the id as a JSON body in place of the query; `QUERY` (RFC 10008) answers as `POST` does.";
 
 export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const { service, settings } = deps;
@@ -28,6 +29,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
       config: {
         doc: {
           operationId: `get${thing}`,
+          postId: `get${thing}ByPost`,
           tag,
           summary: "Get an image; no url yet means ask again",
           description: READ_NOTE,
@@ -57,7 +59,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
           doc: {
             operationId: `delete${thing}`,
             tag,
-            summary: "Delete an image; fine when repeated",
+            summary: "Delete an image; may be repeated",
             body: imageIdRequest,
             answer: { description: "no URL serves the picture any more", schema: successAnswer },
             errors: ["VALIDATION_ERROR", "NOT_FOUND"],
@@ -80,9 +82,10 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
         ignoresText: true,
         doc: {
           operationId: `list${thing}Styles`,
+          postId: `list${thing}StylesByPost`,
           tag,
           summary: "List the styles, whole and in order",
-          description: "Also answers `POST` and `QUERY` (RFC 10008).",
+          description: "`QUERY` (RFC 10008) answers alike.",
           answer: { description: "every style", schema: styleListAnswer },
           errors: [],
         },

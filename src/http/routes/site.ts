@@ -5,7 +5,7 @@ import { join } from "node:path";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { HttpDeps } from "../deps.ts";
-import { pageHeaders } from "../page-headers.ts";
+import { pageHeaders } from "../page.ts";
 
 const PAGES = join(import.meta.dirname, "../pages");
 const FILES = [

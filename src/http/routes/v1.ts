@@ -58,7 +58,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
         doc: {
           operationId: "deleteImage",
           tag: "Images",
-          summary: "Delete an image of any kind; fine when repeated",
+          summary: "Delete an image of any kind; may be repeated",
           answer: { description: "no URL serves the picture any more", schema: successAnswer },
           errors: ["NOT_FOUND"],
         },
