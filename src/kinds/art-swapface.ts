@@ -50,7 +50,7 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
 
     issuesOf({ consent }) {
       if (!requireConsent || consent === true) return [];
-      return [{ field: "consent", message: "expected true: every depicted person agreed" }];
+      return [{ field: "consent", message: "expected true, the confirmation that every depicted person agreed" }];
     },
 
     inputsOf({ target, source }) {
