@@ -1,7 +1,6 @@
 /** Wires the rooms together: the one place that knows every implementation. */
 
 import { readFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import type { Started } from "./cli/cli.ts";
@@ -11,6 +10,7 @@ import { createPatientFetch } from "./engines/remote/fetch-without-timeouts.ts";
 import { createRouting, type Routing } from "./engines/routing/scheduler.ts";
 import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
+import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
 import { loadKind } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
@@ -176,6 +176,7 @@ async function startApi(
   routing: Routing,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const { config, clock, log } = outside;
+  // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
   const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW });
@@ -271,15 +272,6 @@ async function putKeysInPlace(config: Config, store: Store): Promise<string | un
 function nameOf(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
-}
-
-/** The public URL must be known before the routes are built, so port 0 is resolved first. */
-async function freePort(host: string): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, host, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -6,7 +6,7 @@ import { test } from "node:test";
 /** Floors: a room may import its own floor and lower ones. See ARCHITECTURE.md. */
 const FLOORS: readonly (readonly string[])[] = [
   ["contract", "raster"],
-  ["codec", "qr", "finish", "faces", "styles", "ports.ts"],
+  ["codec", "qr", "finish", "faces", "styles", "ports.ts", "free-port.ts"],
   ["kinds", "engines", "storage", "provenance"],
   ["service"],
   ["http", "worker", "cli", "web", "client"],

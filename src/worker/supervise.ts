@@ -4,10 +4,10 @@
  */
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { createSdcpp } from "../engines/sdcpp/index.ts";
 import { type EngineSettings, type EnginesSettings, nameOf } from "../engines/settings.ts";
+import { freePort } from "../free-port.ts";
 import type { Clock, Log } from "../ports.ts";
 import { deathSignal } from "./death-signal.ts";
 import { createOutputTail } from "./output-tail.ts";
@@ -150,12 +150,4 @@ async function end(child: ChildProcess, ended: Promise<string>): Promise<string>
   } finally {
     clearTimeout(killer);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
