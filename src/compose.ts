@@ -1,7 +1,6 @@
 /** Wires the modules together: the one place that knows every implementation. */
 
 import { readFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import type { Started } from "./cli/app.ts";
@@ -11,6 +10,7 @@ import { createPatientFetch } from "./engines/remote/fetch-without-timeouts.ts";
 import { createRouting, type Routing } from "./engines/routing/scheduler.ts";
 import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
+import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
 import type { KindSettings } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
@@ -208,6 +208,7 @@ async function startApi(
   routing: Routing,
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = outside;
+  // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
   const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW });
@@ -308,15 +309,6 @@ function nameOf(host: string): string {
 
 function inUrl(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
-}
-
-/** The public URL must be known before the routes are built, so port 0 is resolved first. */
-async function freePort(host: string): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, host, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -6,7 +6,7 @@ import { test } from "node:test";
 /** A module is a folder or a file of `src`. It may import its own layer and lower ones. See ARCHITECTURE.md. */
 const LAYERS: readonly (readonly string[])[] = [
   ["contract", "raster"],
-  ["codec", "analysis", "qr", "finish", "faces", "styles", "ports.ts"],
+  ["codec", "analysis", "qr", "finish", "faces", "styles", "ports.ts", "free-port.ts"],
   ["kinds", "engines", "storage", "provenance"],
   ["service"],
   ["http", "worker", "cli"],

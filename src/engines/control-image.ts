@@ -1,4 +1,4 @@
-/** The picture of a code that control models are led by. */
+/** The control image of a QR code for ControlNet models. */
 
 import { createRaster, type Raster } from "../raster/raster.ts";
 import type { CodeGuide } from "./engine.ts";

@@ -1,11 +1,11 @@
 /** Runs the servers that engines need: one child of the worker's process per configured engine. Engine hosts only get its address. */
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { type EngineServer, type EngineSettings, type EngineType, nameOf } from "../engines/engine-type.ts";
 import { ENGINE_TYPES, entryOf, serverOf } from "../engines/list.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
+import { freePort } from "../free-port.ts";
 import type { Clock, Log } from "../ports.ts";
 import { deathSignal } from "./death-signal.ts";
 import { createOutputTail } from "./output-tail.ts";
@@ -159,12 +159,4 @@ async function end(child: ChildProcess, ended: Promise<string>): Promise<string>
   } finally {
     clearTimeout(killer);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

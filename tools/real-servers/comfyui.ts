@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, type TestContext, test } from "node:test";
+import { freePort } from "../../src/free-port.ts";
 import {
   type Easel,
-  freePort,
   hill,
   needed,
   type Program,

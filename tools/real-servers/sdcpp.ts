@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { freePort, hill, needed, smallPicture, startEasel, startProgram, waitFor, workFolder } from "./stage.ts";
+import { freePort } from "../../src/free-port.ts";
+import { hill, needed, smallPicture, startEasel, startProgram, waitFor, workFolder } from "./stage.ts";
 
 const [binary, model, controlNet] = [
   needed("SD_SERVER", "the sd-server of stable-diffusion.cpp"),

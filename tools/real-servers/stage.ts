@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { encodePng } from "../../src/codec/encode.ts";
+import { freePort } from "../../src/free-port.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -25,14 +25,6 @@ export function workFolder(name: string): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return folder;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 /** Asks until `probe` gives something truthy. Throws after `limitMs`, naming what never came. */

@@ -1,4 +1,4 @@
-/** Whether a ComfyUI server is there and has what its graphs use. */
+/** Health of a ComfyUI server: that it answers and has the nodes, models and samplers of its graphs. */
 
 import { z } from "zod";
 import type { Health } from "../engine.ts";

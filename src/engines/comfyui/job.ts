@@ -38,9 +38,9 @@ export interface JobResult {
   readonly promptId: string;
 }
 
-/** A server that dies of a picture is not asked for it for ever. */
+/** A picture that crashes the server is not submitted for ever. */
 const MAX_SUBMISSIONS = 4;
-/** Failed jobs of earlier attempts that are passed over, before it is said that it will not work. */
+/** Failed jobs of earlier attempts that are skipped before the picture is given up. */
 const MAX_ROUNDS = 8;
 /** An engine host is killed 500 ms after an abort; what is cancelled must be cancelled before. */
 const CANCEL_MS = 400;
@@ -52,7 +52,7 @@ export async function runJob(ask: JobAsk, io: EngineIo, tools: JobTools): Promis
     const result = await createRun(ask, promptIdOf(io.imageId, digest, round), io, tools)();
     if (result !== "failed-before") return result;
   }
-  throw new EaselError("GENERATION_FAILED", "the ComfyUI server failed at this picture again and again");
+  throw new EaselError("GENERATION_FAILED", "the ComfyUI server failed at this picture several times");
 }
 
 /** One job id, from the first look to its picture; `failed-before` when an earlier attempt of ours already saw it fail. */
@@ -202,7 +202,7 @@ function createRun(
   };
 }
 
-/** What is asked, without the names of files: those may differ from server to server. */
+/** Digest of the graph and the pictures, without file names: those may differ between servers. */
 function digestOf({ template, values, pictures }: JobAsk): string {
   const contents = Object.entries(pictures).map(([slot, png]) => [slot, sha256(png)]);
   return sha256(JSON.stringify([fillGraph(template, values), contents]));

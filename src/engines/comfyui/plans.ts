@@ -1,4 +1,4 @@
-/** What a server was set up to do: one plan per thing it can be asked for. */
+/** The configured graphs of a server: one plan per operation. */
 
 import type { SizeRule } from "../remote/request.ts";
 import * as builtIn from "./built-in-graphs.ts";

@@ -1,4 +1,4 @@
-/** What comes back: pictures as text or as addresses. */
+/** Responses of the OpenAI Images API: pictures as base64 or as URLs. */
 
 import { z } from "zod";
 import { EaselError } from "../../contract/errors.ts";

@@ -1,4 +1,4 @@
-/** Calls whose answer is the picture: nobody can be asked what became of one that broke off. */
+/** Synchronous calls: the response is the picture, and the outcome of an interrupted call cannot be looked up. */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { EaselError } from "../../contract/errors.ts";
@@ -17,17 +17,17 @@ interface CallLimits {
   readonly clock: Clock;
   /** One call. */
   readonly generateMs: number;
-  /** How long a busy or broken server is tried again. */
+  /** How long calls to a busy or broken server are repeated. */
   readonly downMs: number;
-  /** The pause before it, when the server names none. */
+  /** The pause between them when the server sends no Retry-After. */
   readonly retryMs: number;
 }
 
-/** Calls that broke off in the middle: each may have been a whole generation. */
+/** Limit of interrupted calls: each may have been a whole generation. */
 const MAX_BROKEN = 3;
 
 /**
- * Sends until it is answered with 200 or 202, as long as the server is busy or breaks and `downMs` is not over. Throws
+ * Repeats the call until the status is 200 or 202, for at most `downMs` while the server is busy or unreachable. Throws
  * EaselError as `refusedBy` says, ENGINE_UNAVAILABLE, GENERATION_FAILED; the signal's reason when it fires.
  */
 export async function callUntilAnswered(
@@ -55,7 +55,7 @@ export async function callUntilAnswered(
       if (error.why === "timeout")
         throw new EaselError("GENERATION_FAILED", `no picture from the engine in ${generateMs / 1000} s`);
       if (error.why === "broken" && ++broken >= MAX_BROKEN)
-        throw new EaselError("GENERATION_FAILED", "the engine broke off again and again", { cause: error });
+        throw new EaselError("GENERATION_FAILED", "the engine closed the connection several times", { cause: error });
       trouble = new EaselError("ENGINE_UNAVAILABLE", "the engine cannot be reached", { cause: error });
     }
     if (clock.now().getTime() - since + pauseMs > downMs) throw trouble;

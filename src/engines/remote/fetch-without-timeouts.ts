@@ -1,10 +1,10 @@
-/** A fetch for servers that think for minutes before they answer. */
+/** A fetch for servers that take minutes to answer. */
 
 import { Agent } from "undici";
 
 /**
- * `fetchFn` without undici's own limits of 300 s for headers and between parts of a body: callers bring a signal. Connecting
- * still has its 10 s.
+ * `fetchFn` without undici's limits of 300 s for headers and between body chunks: callers pass a signal. Connecting still
+ * times out after 10 s.
  */
 export function createPatientFetch(fetchFn: typeof globalThis.fetch): typeof globalThis.fetch {
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });

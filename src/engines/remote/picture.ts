@@ -1,4 +1,4 @@
-/** What happens to pictures on the way to a remote engine and back. */
+/** Pictures on their way to a remote engine and back: encoding, masks, sizes, compositing. */
 
 import { decodeImage } from "../../codec/decode.ts";
 import { encodePng } from "../../codec/encode.ts";
@@ -7,7 +7,7 @@ import { createPlane, createRaster, type Plane, type Raster } from "../../raster
 import { resample } from "../../raster/resample.ts";
 import type { Warning } from "../engine.ts";
 
-/** The picture that a server delivered. Throws EaselError GENERATION_FAILED when the bytes are none. */
+/** Decodes a delivered picture. Throws EaselError GENERATION_FAILED when it is invalid or truncated. */
 export async function decodeDelivered(bytes: Uint8Array): Promise<Raster> {
   try {
     return await decodeImage(bytes);

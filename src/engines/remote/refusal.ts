@@ -1,4 +1,4 @@
-/** What servers say when they do not do as asked, in three shapes. For the engines behind synchronous protocols. */
+/** Error responses of image servers, in three shapes, as errors of our table. */
 
 import { z } from "zod";
 import { EaselError } from "../../contract/errors.ts";
@@ -33,7 +33,7 @@ const MODERATION_WORDS = /safety system|content.?policy|content.?filter|content 
 /** AUTOMATIC1111 and its forks: a setting names what is not installed. */
 const MISSING_WORDS = /\b(sampler|scheduler|script|checkpoint|controlnet|upscaler)\b.* not found/i;
 
-/** The same request may be answered a little later: how long to wait, if the server says so. */
+/** The same request may succeed later. `retryAfterMs`: the server's Retry-After, if any. */
 interface Busy {
   readonly busy: true;
   readonly retryAfterMs: number | undefined;
@@ -41,7 +41,7 @@ interface Busy {
 }
 
 /**
- * An answer that is no success. Busy for 429 and for a server that loads or restarts; else an error to throw.
+ * Classifies a response that is not a success: busy (429, or a server that loads or restarts), else an error to throw.
  * Callers see one line of the server's reason where it refused the request itself; all of it, without secrets, is in `cause`.
  */
 export function refusedBy(answer: RemoteAnswer, redact: (text: string) => string): Busy | EaselError {

@@ -1,4 +1,4 @@
-/** What every remote engine makes of an ask: words, sizes, and what it has to say about the rest. */
+/** Parts of a request that all remote engines share: prompt, sizes, and warnings about unsupported options. */
 
 import { createHash } from "node:crypto";
 import { FINISHES } from "../../finish/index.ts";
@@ -21,7 +21,7 @@ export interface SizeRule {
   readonly minPixels?: number | undefined;
 }
 
-/** "This engine cannot honour that": `field` as callers know it from their request. */
+/** A warning that the engine does not support an option. `field`: its name in the caller's request. */
 export function unsupported(field: string, message: string): Warning {
   return { code: "unsupported-option", field, message };
 }
@@ -41,14 +41,14 @@ export function versionFrom(code: number, settings: unknown): string {
   return `${code}.${createHash("sha256").update(JSON.stringify(settings)).digest("hex").slice(0, 8)}`;
 }
 
-/** The prompt with the words of its style. A style that has none is laid over the result by `finishOver`. */
+/** The prompt with the prompt words of its style. `finishOver` applies a style that has none. */
 export function wordsOf(ask: PaintAsk, warnings: Warning[]): string {
   const style = findStyle(ask.style);
-  if (!style) warnings.push(unsupported("style", `the engine knows no words for "${ask.style}"`));
+  if (!style) warnings.push(unsupported("style", `the engine has no prompt words for "${ask.style}"`));
   return style?.promptWords ? `${ask.prompt}, ${style.promptWords}` : ask.prompt;
 }
 
-/** The delivered picture under the finishes that no words told the engine of: a style without words, and the overlay. */
+/** The delivered picture with the finishes that the prompt did not cover: a style without prompt words, and the overlay. */
 export async function finishOver(raster: Raster, ask: PaintAsk, io: EngineIo, warnings: Warning[]): Promise<Raster> {
   const style = findStyle(ask.style);
   const keys = [

@@ -1,6 +1,6 @@
 /**
- * Who serves next: the engines in order of preference, their health, a circuit breaker and a number of places for each.
- * There is one per worker, in the parent of its engine hosts, which ask it for a place before every call.
+ * Chooses the engine of every call: order of preference, health, a circuit breaker and a number of slots per engine. There
+ * is one per worker, in the parent of its engine hosts; a host requests a slot before every call.
  */
 
 import { setTimeout as pause } from "node:timers/promises";
@@ -29,10 +29,10 @@ export interface Place {
   leave(how: Departure): void;
 }
 
-/** `answered`: with a picture or a refusal. `unavailable`: it was not there. `unknown`: we went away ourselves. */
+/** Outcome of a call. `answered`: a picture or a refusal. `unavailable`: no engine there. `unknown`: we stopped waiting. */
 export type Departure = "answered" | "unavailable" | "unknown";
 
-/** Whoever knows who serves next. */
+/** Gives out slots at engines. */
 export interface Desk {
   /**
    * Waits for a place at the best engine that is up. Throws EaselError ENGINE_UNAVAILABLE when there is none, none came
@@ -61,9 +61,9 @@ export interface RoutingOptions {
 const HEALTH_TTL_MS = 5_000;
 /** Engines that are down are looked at more often: somebody may be waiting for them. */
 const DOWN_TTL_MS = 1_000;
-/** So many calls in a row that found an engine unavailable close it off … */
+/** Consecutive calls that found an engine unavailable before the breaker opens. */
 const BREAKER_FAILURES = 3;
-/** … for so long; then one call is let through to try. */
+/** How long it stays open; then one call is let through as a trial. */
 const BREAKER_PAUSE_MS = 30_000;
 /** Between two looks at engines that are all down. */
 const LOOK_MS = 500;
@@ -114,7 +114,7 @@ export function createRouting(
   async function look(watch: Watch): Promise<Health> {
     const closed = watch.failures >= BREAKER_FAILURES && (now() < watch.closedUntil || watch.trying);
     const health = closed
-      ? { ok: false, note: `was not available ${watch.failures} times in a row; is tried again soon` }
+      ? { ok: false, note: `was unavailable ${watch.failures} times in a row; a trial call follows soon` }
       : watch.entry.watched
         ? await ask(watch)
         : { ok: true };

@@ -1,7 +1,7 @@
-/** A number of places that are taken and left; who waits first is served first. */
+/** A counting semaphore; waiters are served first come, first served. */
 
 export interface Places {
-  /** Resolves with the way to leave when a place is free. Throws the signal's reason when it fires before. */
+  /** Resolves with a release function when a slot is free. Throws the signal's reason when it fires before. */
   take(signal: AbortSignal): Promise<() => void>;
 }
 

@@ -1,4 +1,4 @@
-/** What can be learned of a call while it runs: its progress, and whether the server works on it and on nothing else. */
+/** Progress of a running call, and its interruption. */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-/** One picture from the server's queue. Its ids are its own: a submission whose answer is lost cannot be found again. */
+/** One job in the server's queue. The server chooses job ids: a submission whose response is lost cannot be looked up. */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
@@ -22,7 +22,7 @@ const job = z.object({
   error: z.object({ message: z.string().nullish() }).nullish(),
 });
 
-/** A server that dies of a picture is not asked for it for ever. */
+/** A picture that crashes the server is not submitted for ever. */
 const MAX_SUBMISSIONS = 4;
 /** An engine host is killed 500 ms after an abort; what is cancelled must be cancelled before. */
 const CANCEL_MS = 400;

@@ -13,12 +13,12 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { freePort } from "../../free-port.ts";
 import { processCommand, processIdentity } from "./process-identity.ts";
 import { giveToOwner, type RunAs } from "./run-as.ts";
 
@@ -280,15 +280,4 @@ function environment(): NodeJS.ProcessEnv {
 
 function endOf(logFile: string): string {
   return existsSync(logFile) ? readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-10).join("\n") : "(empty)";
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-      .once("error", reject)
-      .listen(0, "127.0.0.1", () => {
-        const address = server.address();
-        server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-      });
-  });
 }

@@ -4,13 +4,12 @@
  */
 
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { decodeImage, inspectImage } from "../../../src/codec/decode.ts";
 import { encodeJpeg, encodePng } from "../../../src/codec/encode.ts";
-import { createRaster, type Raster } from "../../../src/raster/raster.ts";
+import type { Raster } from "../../../src/raster/raster.ts";
 import { stripes } from "../asks.ts";
+import { createCallLog, plain, startStandInServer } from "../stand-in-server.ts";
 
 export type Flavour = "openai" | "localai" | "vllm-omni" | "sglang";
 
@@ -70,14 +69,11 @@ const OPENAI_SIZES: Readonly<Record<string, RegExp>> = {
 };
 
 export async function startOpenaiStandIn(flavour: Flavour): Promise<OpenaiStandIn> {
-  const heard: Heard[] = [];
+  const calls = createCallLog<Heard>();
+  const { heard } = calls;
   const faults: Fault[] = [];
   const keys: string[] = [];
   const results = new Map<string, Uint8Array>();
-  const connections = new Set<Socket>();
-  let waiters: { count: number; resolve: () => void }[] = [];
-  let server: Server;
-  let port = 0;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const url = new URL(request.url ?? "/", "http://stand-in");
@@ -112,9 +108,7 @@ export async function startOpenaiStandIn(flavour: Flavour): Promise<OpenaiStandI
     ];
     if (!known.includes(route)) return refuse(404, "Not Found", "unknown_url");
     const call = await understand(route, request.headers["content-type"] ?? "", body);
-    heard.push(call);
-    for (const waiter of waiters) if (heard.length >= waiter.count) waiter.resolve();
-    waiters = waiters.filter((waiter) => heard.length < waiter.count);
+    calls.add(call);
 
     const fault = faults.shift();
     if (fault === "reset") return request.socket.destroy();
@@ -143,7 +137,7 @@ export async function startOpenaiStandIn(flavour: Flavour): Promise<OpenaiStandI
       return reply(200, { created: 1, data: [{ b64_json: Buffer.from(bytes).toString("base64") }] });
     const path = `/generated-images/${results.size}.png`;
     results.set(path, bytes);
-    reply(200, { created: 1, data: [{ url: `http://127.0.0.1:${port}${path}` }] });
+    reply(200, { created: 1, data: [{ url: `${server.origin}${path}` }] });
   }
 
   async function understand(route: string, contentType: string, body: Buffer): Promise<Heard> {
@@ -196,45 +190,19 @@ export async function startOpenaiStandIn(flavour: Flavour): Promise<OpenaiStandI
   function render(call: Heard, width: number, height: number, fault: Fault | undefined): Raster {
     const [w, h] = typeof fault === "object" && "size" in fault ? fault.size : [width, height];
     const seed = createHash("sha256").update(JSON.stringify(call.fields)).digest().readUInt32BE(0);
-    if (fault !== "black" && fault !== "flat") return stripes(w, h, seed);
-    const out = createRaster(w, h);
-    for (let i = 0; i < out.data.length; i++) out.data[i] = (i & 3) === 3 ? 255 : fault === "black" ? 0 : 99;
-    return out;
+    if (fault === "black") return plain(w, h, 0);
+    return fault === "flat" ? plain(w, h, 99) : stripes(w, h, seed);
   }
 
-  async function listen(): Promise<void> {
-    server = createServer((request, response) => {
-      answer(request, response).catch(() => response.destroy());
-    });
-    server.on("connection", (socket) => {
-      connections.add(socket);
-      socket.on("close", () => connections.delete(socket));
-    });
-    server.listen(port, "127.0.0.1");
-    await once(server, "listening");
-    port = (server.address() as AddressInfo).port;
-  }
-
-  async function kill(): Promise<void> {
-    const closed = once(server, "close");
-    server.close();
-    for (const connection of connections) connection.destroy();
-    await closed;
-  }
-
-  await listen();
+  const server = await startStandInServer(answer);
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${server.origin}/v1`,
     heard,
     faults,
     keys,
-    whenHeard: (count) =>
-      new Promise<void>((resolve) => {
-        if (heard.length >= count) resolve();
-        else waiters.push({ count, resolve });
-      }),
-    kill,
-    restart: listen,
-    close: kill,
+    whenHeard: calls.whenHeard,
+    kill: server.kill,
+    restart: server.restart,
+    close: server.kill,
   };
 }

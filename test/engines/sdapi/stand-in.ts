@@ -4,13 +4,12 @@
  */
 
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { decodeImage, inspectImage } from "../../../src/codec/decode.ts";
 import { encodePng } from "../../../src/codec/encode.ts";
-import { createRaster, type Raster } from "../../../src/raster/raster.ts";
+import type { Raster } from "../../../src/raster/raster.ts";
 import { stripes } from "../asks.ts";
+import { createCallLog, plain, startStandInServer } from "../stand-in-server.ts";
 
 export const CHECKPOINT = "v1-5-pruned-emaonly.safetensors [6ce0161689]";
 export const CONTROL_MODEL = "control_v1p_sd15_qrcode_monster_v2 [5e5778cb]";
@@ -47,17 +46,14 @@ export interface SdapiStandIn {
 }
 
 export async function startSdapiStandIn({ auth }: { auth?: string } = {}): Promise<SdapiStandIn> {
-  const heard: SdapiStandIn["heard"] = [];
+  const calls = createCallLog<Body & { readonly route: string }>();
+  const { heard } = calls;
   const faults: Fault[] = [];
   const interrupted: string[] = [];
   const without = new Set<string>();
   const refused: string[] = [];
-  const connections = new Set<Socket>();
-  let waiters: { count: number; resolve: () => void }[] = [];
   let line: Promise<unknown> = Promise.resolve();
   let running: { readonly task: string; stop: () => void } | undefined;
-  let server: Server;
-  let port = 0;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const url = new URL(request.url ?? "/", "http://stand-in");
@@ -107,9 +103,7 @@ export async function startSdapiStandIn({ auth }: { auth?: string } = {}): Promi
     response: ServerResponse,
     reply: (status: number, value: unknown) => unknown,
   ): Promise<unknown> {
-    heard.push({ ...body, route });
-    for (const waiter of waiters) if (heard.length >= waiter.count) waiter.resolve();
-    waiters = waiters.filter((waiter) => heard.length < waiter.count);
+    calls.add({ ...body, route });
     const fault = faults.shift();
     if (fault === "reset") return request.socket.destroy();
     if (typeof fault === "object" && "status" in fault) return reply(fault.status, fault.body ?? {});
@@ -140,9 +134,7 @@ export async function startSdapiStandIn({ auth }: { auth?: string } = {}): Promi
         ? fault.size
         : ([body.hr_resize_x ?? body.width, body.hr_resize_y ?? body.height] as [number, number]);
     if (fault === "black") {
-      const black = createRaster(w, h);
-      for (let i = 3; i < black.data.length; i += 4) black.data[i] = 255;
-      return black;
+      return plain(w, h, 0);
     }
     const { force_task_id: _, ...asked } = body;
     const made = stripes(w, h, createHash("sha256").update(JSON.stringify(asked)).digest().readUInt32BE(0));
@@ -160,31 +152,14 @@ export async function startSdapiStandIn({ auth }: { auth?: string } = {}): Promi
 
   const decodeText = (text: string) => decodeImage(Buffer.from(text, "base64"));
 
-  async function listen(): Promise<void> {
-    line = Promise.resolve();
-    running = undefined;
-    server = createServer((request, response) => {
-      answer(request, response).catch(() => response.destroy());
-    });
-    server.on("connection", (socket) => {
-      connections.add(socket);
-      socket.on("close", () => connections.delete(socket));
-    });
-    server.listen(port, "127.0.0.1");
-    await once(server, "listening");
-    port = (server.address() as AddressInfo).port;
-  }
-
-  async function kill(): Promise<void> {
-    const closed = once(server, "close");
-    server.close();
-    for (const connection of connections) connection.destroy();
-    await closed;
-  }
-
-  await listen();
+  const server = await startStandInServer(answer, {
+    onStart: () => {
+      line = Promise.resolve();
+      running = undefined;
+    },
+  });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: server.origin,
     heard,
     faults,
     interrupted,
@@ -201,13 +176,9 @@ export async function startSdapiStandIn({ auth }: { auth?: string } = {}): Promi
       });
       return () => release();
     },
-    whenHeard: (count) =>
-      new Promise<void>((resolve) => {
-        if (heard.length >= count) resolve();
-        else waiters.push({ count, resolve });
-      }),
-    kill,
-    restart: listen,
-    close: kill,
+    whenHeard: calls.whenHeard,
+    kill: server.kill,
+    restart: server.restart,
+    close: server.kill,
   };
 }

@@ -4,14 +4,13 @@
  */
 
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as macrotask } from "node:timers/promises";
 import { decodeImage } from "../../../src/codec/decode.ts";
 import { encodePng } from "../../../src/codec/encode.ts";
-import { createRaster, type Raster } from "../../../src/raster/raster.ts";
+import type { Raster } from "../../../src/raster/raster.ts";
 import { stripes } from "../asks.ts";
+import { createCallLog, plain, startStandInServer } from "../stand-in-server.ts";
 
 export type Fault =
   | "reset-before"
@@ -54,17 +53,14 @@ export interface SdcppStandIn {
 }
 
 export async function startSdcppStandIn(listenPort = 0): Promise<SdcppStandIn> {
-  const heard: Ask[] = [];
+  const calls = createCallLog<Ask>();
+  const { heard } = calls;
   const faults: Fault[] = [];
   const cancelled: string[] = [];
   const uncancelled: string[] = [];
-  const connections = new Set<Socket>();
-  let waiters: { count: number; resolve: () => void }[] = [];
   let jobs = new Map<string, Job>();
   let line: Promise<unknown> = Promise.resolve();
   let counter = 0;
-  let server: Server;
-  let port = listenPort;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { pathname } = new URL(request.url ?? "/", "http://stand-in");
@@ -114,9 +110,7 @@ export async function startSdcppStandIn(listenPort = 0): Promise<SdcppStandIn> {
     if (typeof fault === "object" && "status" in fault) return reply(fault.status, fault.body ?? {});
     if (Number(ask.width) % 8 !== 0 || Number(ask.height) % 8 !== 0 || !ask.prompt)
       return reply(400, { error: "invalid width, height or prompt" });
-    heard.push(ask);
-    for (const waiter of waiters) if (heard.length >= waiter.count) waiter.resolve();
-    waiters = waiters.filter((waiter) => heard.length < waiter.count);
+    calls.add(ask);
     const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
     const job: Job = { id: `job-${process.pid}-${++counter}`, ask, fault, status: "queued", stop };
     const born = jobs;
@@ -144,9 +138,7 @@ export async function startSdcppStandIn(listenPort = 0): Promise<SdcppStandIn> {
     const size = [Number(ask.width), Number(ask.height)] as const;
     const [w, h] = typeof fault === "object" && "size" in fault ? fault.size : size;
     if (fault === "black") {
-      const black = createRaster(w, h);
-      for (let i = 3; i < black.data.length; i += 4) black.data[i] = 255;
-      return black;
+      return plain(w, h, 0);
     }
     const made = stripes(w, h, createHash("sha256").update(JSON.stringify(ask)).digest().readUInt32BE(0));
     if (!ask.mask_image) return made;
@@ -159,31 +151,15 @@ export async function startSdcppStandIn(listenPort = 0): Promise<SdcppStandIn> {
     return made;
   }
 
-  async function listen(): Promise<void> {
-    jobs = new Map();
-    line = Promise.resolve();
-    server = createServer((request, response) => {
-      answer(request, response).catch(() => response.destroy());
-    });
-    server.on("connection", (socket) => {
-      connections.add(socket);
-      socket.on("close", () => connections.delete(socket));
-    });
-    server.listen(port, "127.0.0.1");
-    await once(server, "listening");
-    port = (server.address() as AddressInfo).port;
-  }
-
-  async function kill(): Promise<void> {
-    const closed = once(server, "close");
-    server.close();
-    for (const connection of connections) connection.destroy();
-    await closed;
-  }
-
-  await listen();
+  const server = await startStandInServer(answer, {
+    port: listenPort,
+    onStart: () => {
+      jobs = new Map();
+      line = Promise.resolve();
+    },
+  });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: server.origin,
     heard,
     faults,
     cancelled,
@@ -191,13 +167,9 @@ export async function startSdcppStandIn(listenPort = 0): Promise<SdcppStandIn> {
     release() {
       for (const job of jobs.values()) job.stop();
     },
-    whenHeard: (count) =>
-      new Promise<void>((resolve) => {
-        if (heard.length >= count) resolve();
-        else waiters.push({ count, resolve });
-      }),
-    kill,
-    restart: listen,
-    close: kill,
+    whenHeard: calls.whenHeard,
+    kill: server.kill,
+    restart: server.restart,
+    close: server.kill,
   };
 }
