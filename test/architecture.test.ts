@@ -10,7 +10,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["kinds", "engines", "storage", "provenance"],
   ["service"],
   ["http", "worker", "cli", "web", "client"],
-  ["main.ts", "compose.ts", "config.ts"],
+  ["main.ts", "compose.ts", "config.ts", "stop-signal.ts"],
 ];
 
 const SRC = resolve(import.meta.dirname, "../src");
@@ -69,7 +69,6 @@ const OWNERS: Readonly<Record<string, string>> = {
   sharp: "codec",
   pg: "storage",
   kysely: "storage",
-  "pg-boss": "storage",
   s3mini: "storage",
   fastify: "http",
   "zxing-wasm": "qr",
