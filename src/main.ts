@@ -8,6 +8,7 @@ import { type App, runCli } from "./cli/cli.ts";
 import type { Finding } from "./cli/doctor.ts";
 import { type Outside, openBlobs, openDurable, readEngines, routeEngines, startService } from "./compose.ts";
 import { type Config, describeConfig, readConfig } from "./config.ts";
+import { createStopSignal } from "./stop-signal.ts";
 
 /** A hub that says nothing for so long is asked again. */
 const STALL_MS = 30_000;
@@ -23,6 +24,7 @@ function read(): Config {
   }
 }
 
+const stopSignal = createStopSignal(process);
 const config = read();
 // Logs go to standard error; standard output is for people and pipes.
 const log = pino({ level: config.EASEL_LOG_LEVEL, base: { pid: process.pid } }, pino.destination(2));
@@ -56,7 +58,7 @@ const app: App = {
   withStore: withDurable,
   models() {
     const stop = new AbortController();
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
+    void stopSignal.first().then(() => stop.abort());
     return {
       modelsDir: config.EASEL_MODELS_DIR ?? join(config.EASEL_DATA_DIR, "models"),
       hub: {
@@ -103,16 +105,7 @@ const app: App = {
       },
     },
   ],
-  untilSignal: () =>
-    new Promise((resolve) => {
-      for (const signal of ["SIGINT", "SIGTERM"] as const) {
-        process.once(signal, () => {
-          resolve();
-          // Somebody who asks twice means it.
-          process.once(signal, () => process.exit(130));
-        });
-      }
-    }),
+  untilSignal: () => stopSignal.first(),
 };
 
 process.exit(await runCli(process.argv.slice(2), app));
