@@ -2,6 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Started } from "./cli/app.ts";
 import type { Config } from "./config.ts";
@@ -21,6 +22,7 @@ import { createKey, ensureKey } from "./service/keys.ts";
 import { takeInput } from "./service/take-input.ts";
 import { openFolderBlobs } from "./storage/blobs/folder.ts";
 import { openS3Blobs } from "./storage/blobs/s3.ts";
+import { isUnavailable } from "./storage/database.ts";
 import { startEmbeddedPostgres } from "./storage/embedded/embedded-postgres.ts";
 import { lockDataDir } from "./storage/embedded/file-lock.ts";
 import { openStore } from "./storage/postgres-store.ts";
@@ -28,8 +30,15 @@ import { type Catalogue, SHIPPED } from "./worker/composition.ts";
 import { startWorker } from "./worker/loop.ts";
 import { superviseEngines } from "./worker/supervise.ts";
 
-/** Time for running pictures to finish after a stop is requested. */
-const DRAIN_MS = 20_000;
+/** How long running images may go on after a stop was requested; the rest returns to the queue. */
+const DRAIN_MS = 3_000;
+/** Requests that still run after this are cut off. */
+const API_STOP_MS = 2_000;
+/** A stop takes this long at most, because Docker kills after 10 s. What has not ended then ends with the process. */
+const STOP_LIMIT_MS = 9_500;
+/** How long a start waits for an external database that cannot be reached. */
+const DATABASE_WAIT_MS = 30_000;
+const DATABASE_RETRY_MS = 1_000;
 
 /** Timeout for the operator's face-swap hook. */
 const SWAP_HOOK_MS = 10_000;
@@ -55,10 +64,13 @@ export interface Durable {
   close(): Promise<void>;
 }
 
-/** Opens the database, embedded or external. Throws Error whose message says what to do. */
-export async function openDurable({ config, clock, log }: Outside): Promise<Durable> {
+/**
+ * The database, embedded or external. `waitMs` = how long an external one may be unreachable before that is an error.
+ * Throws Error that names the setting and the reason when it cannot be opened.
+ */
+export async function openDurable({ config, clock, log }: Outside, { waitMs = 0 } = {}): Promise<Durable> {
   if (config.DATABASE_URL) {
-    const store = await openStore({ databaseUrl: config.DATABASE_URL, clock, log });
+    const store = await openExternal(config.DATABASE_URL, { clock, log, waitMs });
     return { store, close: () => store.close() };
   }
   const dataDir = join(config.EASEL_DATA_DIR, "postgres");
@@ -76,6 +88,32 @@ export async function openDurable({ config, clock, log }: Outside): Promise<Dura
     await postgres.stop();
     throw error;
   }
+}
+
+async function openExternal(
+  databaseUrl: string,
+  { clock, log, waitMs }: Pick<Outside, "clock" | "log"> & { readonly waitMs: number },
+): Promise<Store> {
+  const end = performance.now() + waitMs;
+  for (;;) {
+    try {
+      return await openStore({ databaseUrl, clock, log });
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (!isUnavailable(error))
+        throw new Error(`DATABASE_URL: the database cannot be opened: ${reason}`, { cause: error });
+      if (performance.now() >= end)
+        throw new Error(`DATABASE_URL: expected a PostgreSQL server that answers, got ${reason}`, { cause: error });
+      log.warn({ reason }, "DATABASE_URL: the server does not answer; trying again");
+      await pause(DATABASE_RETRY_MS);
+    }
+  }
+}
+
+/** Node reports a host name with several addresses as one error per address and an empty message. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(reasonOf).join(", ");
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Opens the store of pictures: the configured bucket, else a folder. */
@@ -152,16 +190,14 @@ export async function startService(
   const { config, clock, log, catalogue: { engineTypes, module } = SHIPPED } = outside;
   const configured = await readEngines(outside);
   const stops: (() => Promise<unknown> | unknown)[] = [];
-  const stop = once(async () => {
-    for (const step of stops.reverse()) await step();
-  });
+  const stop = once(() => within(STOP_LIMIT_MS, stopAll(stops.reverse())));
   try {
     // With an external database and bucket the folder is unused, so any number of processes may run.
     if (usesDataDir(config)) {
       const lock = await namingDataDir(config, () => lockDataDir(config.EASEL_DATA_DIR));
       stops.push(() => lock.release());
     }
-    const durable = await openDurable(outside);
+    const durable = await openDurable(outside, { waitMs: DATABASE_WAIT_MS });
     stops.push(() => durable.close());
     const { store } = durable;
     const blobs = await openBlobs(outside);
@@ -268,7 +304,7 @@ async function startApi(
     listensAt: `http://${inUrl(config.EASEL_HOST)}:${port}`,
     async stop() {
       draining = true;
-      await app.close();
+      await within(API_STOP_MS, app.close());
     },
   };
 }
@@ -309,6 +345,28 @@ function nameOf(host: string): string {
 
 function inUrl(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
+}
+
+/** Runs every step, one after the other; throws the first error when all were tried. */
+async function stopAll(steps: readonly (() => Promise<unknown> | unknown)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps)
+    try {
+      await step();
+    } catch (error) {
+      errors.push(error);
+    }
+  if (errors.length > 0) throw errors[0];
+}
+
+/** Waits for `work`, at most `limitMs`; what happens to it later is not reported. */
+async function within(limitMs: number, work: Promise<void>): Promise<void> {
+  const done = new AbortController();
+  try {
+    await Promise.race([work, pause(limitMs, undefined, { signal: done.signal, ref: false }).catch(() => undefined)]);
+  } finally {
+    done.abort();
+  }
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

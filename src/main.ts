@@ -16,6 +16,7 @@ import {
   usesDataDir,
 } from "./compose.ts";
 import { type Config, describeConfig, readConfig, unknownSettings } from "./config.ts";
+import { createStopSignal } from "./stop-signal.ts";
 import { installedBinaries } from "./storage/embedded/binaries.ts";
 
 /** After this silence a connection to the model hub is closed and opened again. */
@@ -32,6 +33,7 @@ function read(): Config {
   }
 }
 
+const stopSignal = createStopSignal(process);
 const config = read();
 // Logs go to standard error; standard output is for people and pipes.
 const log = pino({ level: config.EASEL_LOG_LEVEL, base: { pid: process.pid } }, pino.destination(2));
@@ -116,7 +118,7 @@ const app: App = {
   withStore: withDurable,
   models() {
     const stop = new AbortController();
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
+    void stopSignal.first().then(() => stop.abort());
     return {
       modelsDir: config.EASEL_MODELS_DIR ?? join(config.EASEL_DATA_DIR, "models"),
       hub: {
@@ -152,16 +154,7 @@ const app: App = {
       run: probeDisk,
     },
   ],
-  untilSignal: () =>
-    new Promise((resolve) => {
-      for (const signal of ["SIGINT", "SIGTERM"] as const) {
-        process.once(signal, () => {
-          resolve();
-          // Somebody who asks twice means it.
-          process.once(signal, () => process.exit(130));
-        });
-      }
-    }),
+  untilSignal: () => stopSignal.first(),
 };
 
 process.exit(await runCli(process.argv.slice(2), app));

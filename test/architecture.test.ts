@@ -10,7 +10,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["kinds", "engines", "storage", "provenance"],
   ["service"],
   ["http", "worker", "cli"],
-  ["main.ts", "compose.ts", "config.ts"],
+  ["main.ts", "compose.ts", "config.ts", "stop-signal.ts"],
 ];
 
 /** Folders of `engines` that are no engine: `remote` serves the engines over HTTP, `routing` chooses among all of them. */
@@ -33,7 +33,6 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   kysely: ["storage"],
   "onnxruntime-node": ["engines"],
   pg: ["storage"],
-  "pg-boss": ["storage"],
   // The program makes the logger; below it there is `Log` of ports.ts, and Fastify's types.
   pino: ["compose.ts", "http", "main.ts"],
   "prom-client": ["http"],

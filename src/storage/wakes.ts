@@ -4,11 +4,11 @@ import { type Connect, clientConfig, type Database } from "./database.ts";
 
 type Wake = Parameters<JobQueue["onWake"]>[0];
 
-/** Tells the workers of all processes that there may be work, or that an image was deleted. */
+/** Notifies the workers of all processes of new jobs and of deleted images. */
 export interface Wakes {
   announceWork(): void;
   announceDeleted(imageId: string): void;
-  /** Calls back at announcements of any process, and at least once a second. */
+  /** Calls `wake` at announcements of any process, and at least once a second. */
   subscribe(wake: Wake): Promise<() => Promise<void>>;
   /** Worker processes that listen now. */
   listeners(): Promise<number>;

@@ -6,12 +6,12 @@ import { createRouting } from "../engines/routing/scheduler.ts";
 import { BUILT_IN_ONLY } from "../engines/settings.ts";
 import type { BlobStore, Clock, Job, Log, Store } from "../ports.ts";
 import { produceImage } from "../service/produce-image.ts";
-import { sweep } from "../service/sweep.ts";
+import { sweepWhenDue } from "../service/sweep.ts";
 import { createBell } from "./bell.ts";
 import { createEngineHost, type EngineHost, type HostEngines, type HostSettings } from "./engine-host.ts";
 
 export interface WorkerOptions {
-  readonly store: Pick<Store, "images" | "jobs">;
+  readonly store: Pick<Store, "images" | "jobs" | "tasks">;
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -44,8 +44,8 @@ const HOST_DEFAULTS: HostSettings = {
   recycleAfter: 200,
   recycleRssBytes: 2 ** 30,
 };
-/** Giving back takes a few statements; with the database away there is nothing to give back to. */
-const GIVE_BACK_MS = 5_000;
+/** Returning jobs to the queue takes a few statements. While the database is unavailable it is left to the leases' end. */
+const GIVE_BACK_MS = 1_500;
 
 /** Starts to work at once, and waits for a database or store that is away. */
 export function startWorker(options: WorkerOptions): Worker {
@@ -105,7 +105,7 @@ export function startWorker(options: WorkerOptions): Worker {
 
   async function sweepOften(): Promise<void> {
     await repeat("the sweep did not finish", async () => {
-      await sweep({ images: store.images, blobs, clock, log, retentionMs });
+      await sweepWhenDue({ images: store.images, blobs, clock, log, retentionMs }, store.tasks, sweepEveryMs);
       await pause(sweepEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
       return "again";
     });

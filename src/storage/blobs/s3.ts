@@ -74,10 +74,12 @@ export function openS3Blobs({ endpoint, bucket, ...settings }: S3Settings): Blob
       });
     },
 
-    async *list(prefix) {
+    async *list(prefix, after) {
       let token: string | undefined;
       do {
-        const page = await persist(() => s3.listObjectsPaged("/", prefix, LIST_PAGE, token));
+        // A continuation token replaces `start-after`.
+        const start = token === undefined && after !== undefined ? { "start-after": after } : {};
+        const page = await persist(() => s3.listObjectsPaged("/", prefix, LIST_PAGE, token, start));
         if (!page?.objects) throw storeFailed(new Error("the bucket does not exist"));
         for (const { Key, LastModified } of page.objects)
           if (Key !== PROBE_KEY) yield { key: Key, modifiedAt: new Date(LastModified) };
