@@ -50,7 +50,7 @@ test("rows, limits, links, keys and idempotency outlast the upgrade", async (t) 
   const states = ["ready", "failed", "deleted", "running", "bob-1"];
   const found = await Promise.all(states.map(async (id) => (await store.images.find(id))?.state));
   assert.deepEqual(found, ["ready", "failed", "deleted", "running", "queued"]);
-  assert.equal((await store.links.find("abc"))?.target, "https://example.org");
+  assert.equal((await store.links.find("abc"))?.target, "https://example.org/");
   const [key] = await store.keys.list();
   assert.equal((await store.images.replay(key!.keyId, "once", "f".repeat(64)))?.id, "bob-1");
   const limits = { ...ROOMY, maxQueuedPerOwner: 5, fastAllowance: 3 };
