@@ -1,4 +1,4 @@
-/** What the samplers share about their runs. */
+/** Functions that the samplers share. */
 
 import type { Run } from "./scheduler.ts";
 
