@@ -1,4 +1,4 @@
-/** Which faces of which pictures a swap is about, and the exact words when it cannot be. */
+/** Selects the faces of a swap, and reports precisely why a face cannot be used. */
 
 import { EaselError } from "../contract/errors.ts";
 import type { Warning } from "../contract/image.ts";
@@ -23,25 +23,25 @@ export interface FaceChoiceAsk {
 /** The faces of a swap, measured. */
 export interface ChosenFaces {
   readonly topology: Topology;
-  /** Faces of the target that are to change, in the asked order. */
+  /** Faces of the target to change, in the requested order. */
   readonly targets: readonly DetailedFace[];
   /** One face of one person per usable source picture; `picture` is its place in `sources`. Never empty. */
   readonly sources: readonly { readonly picture: number; readonly face: DetailedFace }[];
   readonly warnings: readonly Warning[];
 }
 
-/** Below these the eyes are too few pixels: to give a face, and to take one. */
+/** Least distance of the eyes in pixels: of a source face and of a target face. */
 const LEAST_SOURCE_PX = 24;
 const SOFT_SOURCE_PX = 60;
 const LEAST_TARGET_PX = 9;
-/** Beyond these half of a face is not to be seen. */
+/** Beyond these angles half of a face is hidden. */
 const MOST_YAW_DEG = 45;
 const MOST_PITCH_DEG = 35;
 const MOST_FACES = 10;
 
 /**
  * Finds and measures the faces of a swap. Throws EaselError NO_FACE, FACE_NOT_FOUND and FACE_UNUSABLE, each naming the picture
- * (`target`, `source.0` …) and the reason. Of several source pictures those that cannot be used are left out with a warning.
+ * (`target`, `source.0` …) and the reason. If some of several source pictures cannot be used, they are left out with a warning.
  */
 export async function chooseFaces(finder: FaceFinder, ask: FaceChoiceAsk, progress: Progress): Promise<ChosenFaces> {
   const warnings: Warning[] = [];
@@ -93,7 +93,7 @@ export async function chooseFaces(finder: FaceFinder, ask: FaceChoiceAsk, progre
   return { topology: finder.topology, targets, sources, warnings };
 }
 
-/** The faces in the order that indices count in. Equal faces keep the order left to right, top to bottom. */
+/** The faces in the order of their indices. Equal faces keep the order left to right, top to bottom. */
 export function sortFaces<F extends Face>(faces: readonly F[], order: FaceOrder): F[] {
   const x = ({ box }: Face) => box.left + box.right;
   const y = ({ box }: Face) => box.top + box.bottom;

@@ -29,7 +29,7 @@ export interface RelightAsk {
   readonly eyeWhite?: readonly [number, number, number] | undefined;
   /** 0..1, soft-edged: forehead and surroundings of the brows, where nothing shines. */
   readonly dull?: Float32Array;
-  /** 0..1 how far the source is believed; where not, the target's own detail is kept. */
+  /** 0..1: weight of the source's detail; the rest is the target's own. */
   readonly believed: Float32Array;
   readonly covered: Uint8Array;
 }

@@ -60,7 +60,7 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
 };
 
 function mixLead(glass: number, light: number, metal: number, sheen: number): number {
-  // light through glass is pure: values are pushed apart, never grey
+  // coloured glass is saturated: raise the saturation, avoid grey
   const v = clamp(glass * light);
   return (v + 0.3 * v * (1 - v) * (2 * v - 0.7)) * (1 - metal) + sheen * metal;
 }

@@ -10,7 +10,7 @@ import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
 import { inkLines, paperGrain } from "./pigment.ts";
 
-/** Sumi-e: four washes, dry-brush lines, far things pale, reds kept as the one colour. */
+/** Sumi-e: four washes, dry-brush lines, far things pale, red is the only colour kept. */
 export const ink: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
@@ -57,7 +57,7 @@ function accent(v: number, amount: number, keep: number, add: number): number {
   return clamp(mix(v, v * keep + add, amount));
 }
 
-/** Graphite: hatching that gets denser and crosses where it is dark, following a slow wave of the hand. */
+/** Graphite: hatching that gets denser and crosses where it is dark, following a slow wave, as drawn by hand. */
 export const pencil: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;

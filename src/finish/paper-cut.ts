@@ -24,7 +24,7 @@ export const paperCut: Finish = async (picture, surface, rng, progress) => {
   const flat = adjust(calm, 1.5, 1.02, 0.12);
   const tone = blur(lumaOf(flat), 5 * unit).data;
   await progress.checkpoint(0.4);
-  // dark sheets lie above light ones, near things above far ones
+  // dark sheets lie above light ones, near objects above far ones
   const sheet = createPlane(width, height);
   for (let p = 0; p < tone.length; p++) {
     const step = Math.min(SHEETS - 1, Math.floor(tone[p] * SHEETS));

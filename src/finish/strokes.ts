@@ -19,9 +19,9 @@ export interface Brushwork {
   readonly tolerance: number;
   /** Length of a stroke in widths. */
   readonly length: number;
-  /** How far colours stray, 0..1. */
+  /** Random variation of the colours, 0..1. */
   readonly jitter: number;
-  /** Cover of a stroke, 0..1. */
+  /** Opacity of a stroke, 0..1. */
   readonly opacity: number;
   /** How strongly light shows the relief of the paint. */
   readonly impasto: number;
@@ -32,7 +32,7 @@ interface Canvas {
   readonly relief: Float32Array;
 }
 
-/** Repaints the planes; answers new ones. */
+/** Repaints the planes; returns new ones. */
 export async function paintStrokes(
   source: ColourPlanes,
   surface: GBuffer | undefined,
@@ -94,7 +94,7 @@ export async function paintStrokes(
   return lightRelief(canvas, width, height, unit, work.impasto);
 }
 
-/** Pixel indices in random order where this layer's brush has something to say. */
+/** Pixel indices in random order that this layer's brush repaints. */
 function chooseSpots(
   reference: ColourPlanes,
   painted: ColourPlanes,
@@ -129,7 +129,7 @@ function chooseSpots(
   return Int32Array.from(spots);
 }
 
-/** Follows the flow both ways from a pixel; writes x, y, angle triples and answers how many. */
+/** Follows the flow both ways from a pixel; writes x, y, angle triples and returns their number. */
 function trace(
   path: Float32Array,
   start: number,

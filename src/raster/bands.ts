@@ -1,6 +1,6 @@
-/** Long loops in slices, so that progress is seen and an abort is heard. */
+/** Runs long loops in slices, so that progress is reported and an abort takes effect. */
 
-/** Where long work reports how far it is; `EngineIo` is one. */
+/** Receives the progress of long work; `EngineIo` implements it. */
 export interface Progress {
   /** Yields a macrotask and throws when the work was aborted. Call about every 20 ms. */
   checkpoint(fraction01: number): Promise<void>;

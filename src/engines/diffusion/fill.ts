@@ -1,4 +1,4 @@
-/** A picture with a hole to a whole one: inpainting at the model's size, in tiles where the picture is large. */
+/** Inpainting at the model's size, in tiles where the picture is large. */
 
 import { createRaster, type Plane, type Raster } from "../../raster/raster.ts";
 import type { EngineIo, FillAsk, Made, Warning } from "../engine.ts";
@@ -50,7 +50,11 @@ export async function fill(
       (fraction01) => io.checkpoint(((i + fraction01) / tiles.length) * 0.95),
     );
     if (made.promptCut && i === 0)
-      warnings.push({ code: "prompt-cut", field: "prompt", message: "the end of the prompt was left out" });
+      warnings.push({
+        code: "prompt-cut",
+        field: "prompt",
+        message: "the prompt is longer than the model accepts: its end was left out",
+      });
     await lay(desk, made.raster, tile, () => io.checkpoint(((i + 1) / tiles.length) * 0.95));
   }
   await io.checkpoint(0.96);
@@ -90,7 +94,7 @@ async function spread({ raster, mask }: FillAsk, nativePx: number, multiple: num
   const height = Math.max(1, Math.round(raster.height * scale));
   const single = Math.max(width, height) <= limit;
   const roundUp = (side: number) => Math.ceil(side / multiple) * multiple;
-  // A tile no smaller than native: below, these models lose the thread of a scene.
+  // A tile no smaller than native: below that size these models do not keep a scene consistent.
   const least = single ? multiple : roundUp(nativePx);
   const desk = createRaster(Math.max(least, roundUp(width)), Math.max(least, roundUp(height)));
   const unknown: Plane = { width: desk.width, height: desk.height, data: new Float32Array(desk.width * desk.height) };
@@ -138,7 +142,7 @@ async function prefill(desk: Raster, unknown: Plane, pause: Pause): Promise<void
   for (let i = 3; i < desk.data.length; i += 4) desk.data[i] = 255;
 }
 
-/** Tiles that cover the hole, each next one with as much known inside as can be. */
+/** Tiles that cover the hole, ordered so that each contains as many known pixels as possible. */
 async function planTiles(
   unknown: Plane,
   size: { readonly width: number; readonly height: number },
@@ -214,7 +218,7 @@ function cutMask(plane: Plane, tile: Tile): Plane {
   return { width: tile.width, height: tile.height, data };
 }
 
-/** Lays what a tile made over the unknown pixels, matched in tone to the known ones, and calls them known. */
+/** Writes a tile's result to the unknown pixels, matched in tone to the known ones, and marks them as known. */
 async function lay(desk: Desk, made: Raster, tile: Tile, pause: Pause): Promise<void> {
   const before = cut(desk.raster, tile);
   const hole = cutMask(desk.unknown, tile);

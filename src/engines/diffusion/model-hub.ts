@@ -112,7 +112,7 @@ function refusalOf(response: Response, hadToken: boolean): Error {
         : `the hub wants a token for this model${code}`,
     );
   if (status === 404) return new HubRefusal(`the hub has no such model, revision or file${code}`);
-  return new Error(`the hub answered ${status}${code}`);
+  return new Error(`the hub answered with status ${status}${code}`);
 }
 
 interface TreeEntry {

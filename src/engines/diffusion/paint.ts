@@ -22,7 +22,9 @@ export async function paint(parts: Parts, sampling: Sampling, ask: PaintAsk, io:
   const fit = fitSize(ask.widthPx, ask.heightPx, parts.model.nativePx, pixelMultiple(parts.model));
   const controllable = ask.code !== undefined && parts.controlNet !== undefined;
   if (ask.code && !controllable)
-    warnings.push(unsupported("content", "the engine has no ControlNet: the code is laid into the finished picture"));
+    warnings.push(
+      unsupported("content", "the engine has no ControlNet: the code is embedded into the finished picture"),
+    );
   warnOfNegative(parts, sampling.guidance, ask.negativePrompt, warnings);
   const words = { prompt: wordsOf(ask, warnings), negativePrompt: ask.negativePrompt, seed: ask.seed };
   const { scheduler, steps, guidance, detailStrength01 } = sampling;
@@ -33,7 +35,7 @@ export async function paint(parts: Parts, sampling: Sampling, ask: PaintAsk, io:
     warnings.push({
       code: "resized",
       field: "ar",
-      message: `the picture was made at ${fit.widthPx}x${fit.heightPx}, the nearest that the model can, and fitted`,
+      message: `the picture was made at ${fit.widthPx}x${fit.heightPx}, the nearest size that the model supports, and scaled to fit`,
     });
   const made = await generate(
     parts,
@@ -46,7 +48,11 @@ export async function paint(parts: Parts, sampling: Sampling, ask: PaintAsk, io:
     (fraction01) => io.checkpoint(0.95 * fraction01 * share),
   );
   if (made.promptCut)
-    warnings.push({ code: "prompt-cut", field: "prompt", message: "the end of the prompt was left out" });
+    warnings.push({
+      code: "prompt-cut",
+      field: "prompt",
+      message: "the prompt is longer than the model accepts: its end was left out",
+    });
   const pause = () => io.checkpoint(0.95 * share);
   let raster = await resizeWindow(made.raster, fit.window, ask.widthPx, ask.heightPx, pause);
   if (again) raster = await drawAgain(parts, { ...base, strength01: detailStrength01 }, ask, raster, io, share);
@@ -70,7 +76,9 @@ export async function paint(parts: Parts, sampling: Sampling, ask: PaintAsk, io:
 /** Says so when a negative prompt cannot be heard. */
 export function warnOfNegative(parts: Parts, guidance: number, negativePrompt: string, warnings: Warning[]): void {
   if (negativePrompt && !isGuided(parts.model, guidance))
-    warnings.push(unsupported("negative_prompt", "the model runs without guidance and hears no negative prompt"));
+    warnings.push(
+      unsupported("negative_prompt", "the model runs without guidance, so the negative prompt has no effect"),
+    );
 }
 
 /** The enlarged picture once more through the model, which draws the detail that enlarging cannot know. */

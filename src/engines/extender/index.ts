@@ -88,14 +88,14 @@ function warningsOf(ask: FillAsk, trust01: number | undefined): Warning[] {
     if (words.length > 0)
       warnings.push({
         code: "unsupported-option",
-        message: `the extender reads no words: ${field} was not used`,
+        message: `the extender does not use text: ${field} was ignored`,
         field,
       });
   if (trust01 !== undefined && trust01 < LOW_TRUST01)
     warnings.push({
       code: "low-trust",
       message:
-        "little at the border says how the picture goes on: the extension is texture, look at it before using it",
+        "the border gives little information on how the picture continues: the extension is texture; check it before use",
     });
   return warnings;
 }

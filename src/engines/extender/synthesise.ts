@@ -31,7 +31,7 @@ const SMALLEST_PX = 26;
 /** Trust in the guide from which it begins to replace texture in drawn pictures, and from which it does wholly. */
 const TRUST_FROM = 0.35;
 const TRUST_ALL = 0.55;
-/** In the last rounds of a level the best patches speak almost alone: means of many would be soft. */
+/** In the last rounds of a level the best patches have almost all the weight: averaging many would blur. */
 const SHARP_FOCUS = 0.3;
 /** Short side of the known picture up to which landmarks are looked for on each level; larger levels take them over. */
 const LANDMARK_PX = 70;

@@ -21,7 +21,7 @@ export interface Texture {
 const MOST_UNKNOWN = 110_000;
 /** Pixels in all, for pictures with little to be made. */
 const MOST_PIXELS = 450_000;
-/** Pictures that are over by so little are searched whole: another size would only cost sharpness. */
+/** Pictures that are over by so little are searched whole: resizing would only cost sharpness. */
 const NEARLY_WHOLE = 0.8;
 /** Share of equal neighbours from which a picture counts as drawn. */
 const FLAT_SHARE = 0.55;
@@ -64,7 +64,7 @@ function growth(kept: Box, canvas: Box): Box[] {
   while (now.left > canvas.left || now.top > canvas.top || now.right < canvas.right || now.bottom < canvas.bottom) {
     const across = now.right - now.left;
     const down = now.bottom - now.top;
-    // What would be left for a step of its own but is little goes with this one.
+    // A small remainder is done with this step instead of one of its own.
     const step = (left: number, size: number) =>
       left <= (STEP_SHARE + LAST_SHARE) * size ? left : Math.ceil(STEP_SHARE * size);
     now = {

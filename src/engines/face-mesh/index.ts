@@ -10,15 +10,15 @@ import { type SwapReport, swapFace } from "./swap-face.ts";
 
 const VERSION = "2";
 
-/** Beyond these the result is told to be worse. */
+/** Beyond these a warning says that the result is worse. */
 const YAW_GAP_DEG = 25;
 const LIGHT_GAP = 1.2;
 const OCCLUDED01 = 0.4;
 
 /**
  * The mesh swapper. `swap` changes only pixels inside the ovals of the chosen faces; of several source pictures each face gets
- * the one nearest in pose and expression. Throws EaselError NO_FACE, FACE_NOT_FOUND, FACE_UNUSABLE. Faces that the ask brings
- * are not looked for again.
+ * the one nearest in pose and expression. Throws EaselError NO_FACE, FACE_NOT_FOUND, FACE_UNUSABLE. Faces that are given with
+ * the ask are not detected again.
  */
 export function createFaceMesh(): Engine {
   const finder = createLazyFaceFinder();

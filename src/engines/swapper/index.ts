@@ -23,7 +23,7 @@ export interface SwapperDeps {
 }
 
 /**
- * An engine over a swapper's folder; nothing is read or loaded before it is first asked. Model runs block the thread they are
+ * An engine over a swapper's folder; nothing is read or loaded before the first call. Model runs block the thread they are
  * on: keep it in an engine host. `swap` changes only pixels inside the ovals of the chosen faces. Throws EaselError
  * ENGINE_UNAVAILABLE when the package, the folder, its licence or a model is missing, GENERATION_FAILED when the model fails, and
  * what `chooseFaces` throws when the ask brings no faces.
@@ -35,7 +35,7 @@ export function createSwapper(settings: SwapperSettings, deps: SwapperDeps): Eng
     opened ??= loadOnnx(deps.importRuntime, "the swapper engine").then((onnx) =>
       openNetwork(settings.folder, onnx, settings.threads),
     );
-    // A folder that was not right may be so at the next ask.
+    // A folder that was wrong may be corrected before the next call.
     opened.catch(() => {
       opened = undefined;
     });
@@ -108,7 +108,7 @@ async function swap(
   return { raster, warnings, recipe: { swapper: name, type, licence, boost, faces } };
 }
 
-/** Of our code, the folder's name and what changes pixels. A model that is replaced under its name goes unseen. */
+/** Of our code, the folder's name and what changes pixels. Replacing a model under the same name is not detected. */
 function versionOf({ folder, boost }: SwapperSettings): string {
   const made = createHash("sha256")
     .update(JSON.stringify([folder, boost]))
@@ -117,7 +117,7 @@ function versionOf({ folder, boost }: SwapperSettings): string {
   return `${VERSION}+${basename(folder)}.${made}`;
 }
 
-/** Lets our errors and aborts pass and makes the runtime's own a failed generation, worth another try. */
+/** Rethrows Easel's errors and aborts; reports a runtime error as GENERATION_FAILED, which is retried. */
 async function guard<T>(io: EngineIo, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** What a swapper's folder says of itself: `swapper.json`, written by whoever has the right to use the model. */
+/** The manifest of a swapper's folder: `swapper.json`, written by the operator who has the right to use the model. */
 
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";

@@ -14,7 +14,7 @@ export interface Portrait {
   readonly mesh: Float32Array;
 }
 
-/** What the model is told of the source: a descriptor or a picture. Lives in memory only. */
+/** The source's identity as the model's input: a descriptor or a picture. Lives in memory only. */
 type Identity = { readonly data: Float32Array; readonly dims: readonly number[] };
 
 /** The model's answer in its square. */
