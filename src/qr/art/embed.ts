@@ -13,7 +13,7 @@ import { lumaPlane } from "../scan/luma.ts";
 import { blurBox, blurBoxTwice, blurGaussian, integralOf, meanOf } from "../scan/planes.ts";
 import { shiftLuma } from "./colour.ts";
 import { drawFinders, softenFinders } from "./finders.ts";
-import { clamp, smooth } from "./noise.ts";
+import { clamp, hash01, smooth } from "./noise.ts";
 import { ownersOf } from "./owners.ts";
 import { tonesOf } from "./wish.ts";
 
@@ -162,7 +162,10 @@ function viewOf(grid: Grid, luma: Plane, cover: Plane, placed: PlacedCode, shrin
 }
 
 /** Borders between modules are soft over this share of a module. */
-const BORDER = 0.09;
+const BORDER = 0.12;
+
+/** How far dots lie beside the centres of their modules, in modules: less of a grid. */
+const ASTRAY = 0.1;
 
 /** The change of luma at every pixel for the pushes as they stand. */
 function fieldOf(grid: Grid, view: View): Float32Array {
@@ -196,8 +199,8 @@ function fieldOf(grid: Grid, view: View): Float32Array {
   for (let p = 0; p < out.length; p++) out[p] *= 1 - cover.data[p];
   for (let at = 0; at < side * side; at++) {
     if (dot[at] === 0) continue;
-    const cx = originX + ((at % side) + 0.5) * m;
-    const cy = originY + (Math.floor(at / side) + 0.5) * m;
+    const cx = originX + ((at % side) + 0.5 + ASTRAY * (2 * hash01(at, 1, side) - 1)) * m;
+    const cy = originY + (Math.floor(at / side) + 0.5 + ASTRAY * (2 * hash01(at, 2, side) - 1)) * m;
     const reach = 0.42 * m;
     for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++)
       for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++)
