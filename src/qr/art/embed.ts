@@ -37,6 +37,7 @@ function marginsOf(strength: number) {
     finder: 0.12 + 0.14 * strength,
     dotCap: 0.08 + 0.16 * strength,
     simulated: 0.02 + 0.045 * strength,
+    middle: 0.015 + 0.04 * strength,
     globalMix: 0.3 + 0.2 * Math.min(1, strength),
   };
 }
@@ -66,6 +67,8 @@ export async function embedCode(
   const change = fieldOf(grid, view);
   await progress.checkpoint(0.7);
   followEdges(change, grid, view);
+  await progress.checkpoint(0.75);
+  clearMiddles(change, grid, view, marginsOf(knobs.strength).middle);
   await progress.checkpoint(0.8);
   for (let p = 0; p < change.length; p++) change[p] += luma.data[p] - painted.data[p];
   return shiftLuma(base, change, painted);
@@ -289,6 +292,38 @@ function followEdges(change: Float32Array, { rigid }: Grid, { luma, cover, owner
   for (let p = 0; p < data.length; p++) {
     if (owners[p] < 0 || rigid[owners[p]] || cover.data[p] > 0) continue;
     change[p] += GUIDED * (slopes[p] * data[p] + bases[p] - change[p]);
+  }
+}
+
+/** The middle of a module is cleared up to here, and no more from there on, in modules. */
+const MIDDLE = 0.16;
+const MIDDLE_END = 0.36;
+
+/**
+ * Readers look at one pixel of a module: what fine drawing leaves on the wrong side of the mean of ZBar's window there is moved
+ * over it by `margin`.
+ */
+function clearMiddles(change: Float32Array, grid: Grid, { luma, modulePx: m, originX, originY }: View, margin: number): void {
+  const { side, sign, boost } = grid;
+  const { width, height, data } = luma;
+  const seen = change.map((value, p) => clamp(value + data[p]));
+  const sums = integralOf(seen, width, height);
+  const half = meanWindowPx(width) / 4;
+  const reach = MIDDLE_END * m;
+  for (let at = 0; at < side * side; at++) {
+    const s = sign[at];
+    if (s === 0) continue;
+    const cx = originX + ((at % side) + 0.5) * m;
+    const cy = originY + (Math.floor(at / side) + 0.5) * m;
+    const level = meanAround(sums, luma, cx, cy, half) + s * (margin + 0.5 * boost[at]);
+    for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++)
+      for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++) {
+        const p = y * width + x;
+        const need = s * (level - seen[p]);
+        if (need <= 0) continue;
+        const away = Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / m;
+        change[p] += s * need * (1 - smooth(MIDDLE, MIDDLE_END, away));
+      }
   }
 }
 
