@@ -8,7 +8,7 @@ import type { Progress } from "../../raster/bands.ts";
 import type { Plane, Raster } from "../../raster/raster.ts";
 import { MODULE } from "../code/layout.ts";
 import { modulePx, type PlacedCode } from "../code/placed-code.ts";
-import { type BlockThresholds, hybridThresholds, thresholdAt } from "../scan/binarizers.ts";
+import { type BlockThresholds, hybridThresholds, midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import { blurBox, blurBoxTwice, blurGaussian, integralOf, meanOf } from "../scan/planes.ts";
 import { shiftLuma } from "./colour.ts";
@@ -212,6 +212,9 @@ function fieldOf(grid: Grid, view: View): Float32Array {
   return out;
 }
 
+/** From half size to the third at which zxing-cpp reads large pictures. */
+const THIRD = 1.5;
+
 /** One step: draw at half size, look with the simulated readers, push what falls short. */
 function solveRound(grid: Grid, view: View, round: number): void {
   const { side, sign, threshold, margin, boost, push, dot } = grid;
@@ -222,6 +225,8 @@ function solveRound(grid: Grid, view: View, round: number): void {
   const sums = integralOf(seen, width, height);
   const soft = blurGaussian(seen, width, height, 0.3 * m);
   const hybrids: BlockThresholds[] = [4, 8, 16].map((block) => hybridThresholds(seen, width, height, block));
+  const third = reduce(seen, width, height, THIRD);
+  const middles = midrangeThresholds(third.data, third.width, third.height);
   const windowPx = meanWindowPx(width * 2) / 4;
   for (let at = 0; at < side * side; at++) {
     const s = sign[at];
@@ -236,6 +241,7 @@ function solveRound(grid: Grid, view: View, round: number): void {
     if (round < 2) continue;
     let worst =
       s * (core - meanAround(sums, view.luma, cx, cy, windowPx) + 3 / 255) - (s > 0 ? 0.004 : 0.7 * grid.simulated);
+    worst = Math.min(worst, s * (core - thresholdAt(middles, cx / THIRD, cy / THIRD)) - 0.5 * grid.simulated);
     for (const hybrid of hybrids)
       worst = Math.min(worst, s * (core - thresholdAt(hybrid, cx, cy)) - (s > 0 ? 0.012 : grid.simulated));
     dot[at] = towards(dot[at] - s * 0.6 * (worst - boost[at] * 0.5), s, grid.dotCap[at]);
@@ -353,4 +359,21 @@ function towards(value: number, sign: number, cap: number): number {
 
 function clampInt(x: number, below: number): number {
   return Math.max(0, Math.min(below - 1, Math.round(x)));
+}
+
+/** `by` (1..2) times smaller, each pixel the mean of up to four nearest. */
+function reduce(data: Float32Array, width: number, height: number, by: number): Plane {
+  const w = Math.floor(width / by);
+  const h = Math.floor(height / by);
+  const out = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) {
+    const top = Math.floor(y * by) * width;
+    const bottom = Math.min(height - 1, Math.floor(y * by) + 1) * width;
+    for (let x = 0; x < w; x++) {
+      const a = Math.floor(x * by);
+      const b = Math.min(width - 1, a + 1);
+      out[y * w + x] = (data[top + a] + data[top + b] + data[bottom + a] + data[bottom + b]) / 4;
+    }
+  }
+  return { width: w, height: h, data: out };
 }
