@@ -7,6 +7,7 @@ import { createRng } from "../../raster/rng.ts";
 import { type ChosenCode, chooseBits, spareModules } from "../code/choose-bits.ts";
 import { messageOf } from "../code/encode.ts";
 import { type Box, type PlacedCode, plainRaster } from "../code/placed-code.ts";
+import { salientModules } from "./importance.ts";
 import type { CodePlan } from "../code/plan.ts";
 import { HARD_TONES } from "../scan/distortions.ts";
 import { createGate, type Gate, hasChance, isMust, type Verdict } from "../scan/gate.ts";
@@ -67,6 +68,8 @@ export const PROTECTED_CARE = 30;
 const MOST_PROTECTED = 0.3;
 /** How much dearer modules are in places too large to be protected. */
 const LARGE_CARE = 3;
+/** How much dearer the most salient modules are where nothing but the picture itself is known. */
+const SALIENT_CARE = 6;
 /** The most that protected modules may take of the errors that the code corrects. */
 const SPARED = 0.17;
 
@@ -111,7 +114,8 @@ export function layCode(
 /** Faces and focal subjects are to stay as they are, when they are small enough to be spared; large ones are dearer than the ground. */
 function careOf({ protect, scene, picture, box }: CarryAsk, size: number): Float32Array {
   const { width, height } = picture;
-  const care = new Float32Array(size * size).fill(1);
+  const salient = scene ? new Float32Array(size * size) : salientModules(picture, box, size);
+  const care = salient.map((value) => 1 + (SALIENT_CARE - 1) * value);
   const m = box.sidePx / size;
   let inside = 0;
   for (let at = 0; at < care.length; at++) {
@@ -122,7 +126,7 @@ function careOf({ protect, scene, picture, box }: CarryAsk, size: number): Float
     care[at] = PROTECTED_CARE;
     inside++;
   }
-  if (inside > MOST_PROTECTED * care.length) return care.map((one) => (one > 1 ? LARGE_CARE : 1));
+  if (inside > MOST_PROTECTED * care.length) return care.map((one) => (one === PROTECTED_CARE ? LARGE_CARE : one));
   return care;
 }
 

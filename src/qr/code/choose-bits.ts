@@ -62,7 +62,59 @@ export function chooseBits(
   for (let mask = 0; mask < 8; mask++) tryOne(0, mask);
   const { mask } = best!;
   for (let other = 1; other < messages.length; other++) tryOne(other, mask);
-  return best!;
+  const dark = flipPairs(best!, pivots, wish);
+  return { ...best!, dark, conflict01: conflictOf({ ...best!, dark }, wish) };
+}
+
+/** Rows of a block whose pairs are tried; those that gain most or cost least alone. */
+const PAIRED = 72;
+/** Most flips in a block. */
+const FLIPS = 24;
+
+/**
+ * The dark modules after flipping single pivots and pairs of them while the weighted contradiction falls: a pivot is given up
+ * where that mends more modules beside it.
+ */
+function flipPairs({ layout, dark: before }: ChosenCode, pivots: readonly Pivot[], wish: Wish): Uint8Array {
+  const dark = Uint8Array.from(before);
+  for (const [block] of layout.dataLengths.entries()) {
+    const modules = [...layout.block.keys()].filter((at) => layout.block[at] === block);
+    const rows = pivots
+      .filter((pivot) => pivot.block === block)
+      .map(({ row }) => {
+        const bytes = new Uint8Array(row.buffer);
+        return Uint8Array.from(modules, (at) => (bytes[layout.codeword[at]] >> layout.bit[at]) & 1);
+      });
+    // What each module adds when it stays: negative where it contradicts.
+    const worth = Float32Array.from(modules, (at) => (dark[at] === wish.dark[at] ? wish.weight[at] : -wish.weight[at]));
+    for (let flip = 0; flip < FLIPS; flip++) {
+      const alone = rows.map((row) => row.reduce((sum, one, k) => (one ? sum + worth[k] : sum), 0));
+      const tried = [...rows.keys()].sort((a, b) => alone[a] - alone[b]).slice(0, PAIRED);
+      let least = -1e-6;
+      let flipped: readonly number[] = [];
+      for (const [i, a] of tried.entries()) {
+        if (alone[a] < least) [least, flipped] = [alone[a], [a]];
+        for (let j = 0; j < i; j++) {
+          const both = alone[a] + alone[tried[j]] - 2 * sharedWorth(rows[a], rows[tried[j]], worth);
+          if (both < least) [least, flipped] = [both, [a, tried[j]]];
+        }
+      }
+      if (flipped.length === 0) break;
+      for (const r of flipped)
+        for (let k = 0; k < modules.length; k++)
+          if (rows[r][k]) {
+            worth[k] = -worth[k];
+            dark[modules[k]] ^= 1;
+          }
+    }
+  }
+  return dark;
+}
+
+function sharedWorth(a: Uint8Array, b: Uint8Array, worth: Float32Array): number {
+  let sum = 0;
+  for (let k = 0; k < worth.length; k++) if (a[k] & b[k]) sum += worth[k];
+  return sum;
 }
 
 /**
@@ -105,7 +157,7 @@ export function conflictOf(matrix: QrMatrix, wish: Wish): number {
 interface Pivot {
   readonly at: number;
   readonly block: number;
-  /** Flipping exactly this pattern flips the module `at` and no module pivoted before it. */
+  /** The codewords of the block that flip together: of all pivots only the module `at`. */
   readonly row: Uint32Array;
 }
 
@@ -140,8 +192,8 @@ function eliminate(layout: Layout, message: Message, weight: Float32Array): Pivo
       const pivot = rows[found];
       rows[found] = rows[live];
       rows[live] = pivot;
-      for (let r = 0; r < live; r++) {
-        if (!(rows[r].bytes[index] & flag)) continue;
+      for (let r = 0; r < rows.length; r++) {
+        if (r === live || !(rows[r].bytes[index] & flag)) continue;
         const row = rows[r].words;
         for (let w = 0; w < words; w++) row[w] ^= pivot.words[w];
       }
