@@ -78,8 +78,8 @@ function plan(text: string, box: Box, params: ArtQrParams): CodePlan | undefined
   const weave = weaveOf(params.style);
   const weight = weightOf(params);
   return planCode(text, box.sidePx, {
-    level: (process.env.QR_L as "M") ?? (weight >= CLEAR_WEIGHT ? "Q" : "M"),
-    leastVersion: process.env.QR_V ? Number(process.env.QR_V) : weight >= CLEAR_WEIGHT ? 4 : 5,
+    level: weight >= CLEAR_WEIGHT ? "Q" : "M",
+    leastVersion: weight >= CLEAR_WEIGHT ? 4 : 5,
     goodModulePx: weave ? WEAVES[weave].leastModulePx : 12,
   });
 }
