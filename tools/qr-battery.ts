@@ -22,7 +22,7 @@ import { BATTERY, type Distortion, distorterOf } from "../src/qr/scan/distortion
 import { createReaders } from "../src/qr/scan/readers.ts";
 import type { Raster } from "../src/raster/raster.ts";
 import { createRng } from "../src/raster/rng.ts";
-import { askZbarimg, partOf, readLines } from "./qr-folder.ts";
+import { partOf, readLines, scanFileWithZbarimg } from "./qr-folder.ts";
 
 /** Reported apart; neither the gate nor any constant was chosen by these. */
 const KEPT_APART: readonly Distortion[] = [
@@ -164,7 +164,7 @@ async function readWithZbarimg({ data, width, height }: Raster): Promise<string 
   const path = join(folder, `view-${process.pid}.pgm`);
   await writeFile(path, Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), grey]));
   try {
-    return await askZbarimg(path);
+    return await scanFileWithZbarimg(path);
   } finally {
     await rm(path);
   }

@@ -5,7 +5,7 @@
 
 import { EaselError } from "../contract/errors.ts";
 import { within } from "../raster/bands.ts";
-import type { Capability, Engine, EngineIo, FillAsk, Made, Origin } from "./engine.ts";
+import type { Capability, Engine, EngineIo, FillRequest, Made, Origin } from "./engine.ts";
 import { BUILT_IN, type EngineEntry } from "./list.ts";
 import type { Departure, Desk } from "./routing/scheduler.ts";
 
@@ -69,8 +69,8 @@ export function createEngines(
 
       async function call<T>(capability: Capability, io: EngineIo, work: (engine: Engine) => Promise<T>): Promise<T> {
         const only = latest.get(capability)?.engine.id;
-        const ask = { capability, passed: [...passed], ...(only === undefined ? {} : { only }) };
-        const place = await desk.place(ask, io.signal);
+        const request = { capability, passed: [...passed], ...(only === undefined ? {} : { only }) };
+        const place = await desk.place(request, io.signal);
         let how: Departure = "unknown";
         try {
           tried.set(capability, place.engineId);
@@ -90,17 +90,17 @@ export function createEngines(
       }
 
       /** Before a place is taken, so that nobody waits for the processor of this host at a server. */
-      async function fill(ask: FillAsk, io: EngineIo): Promise<Made> {
+      async function fill(request: FillRequest, io: EngineIo): Promise<Made> {
         const first = entries.find(({ id, capabilities }) => capabilities.includes("fill") && !passed.has(id));
         const filler = first?.wantsPrefill ? await prefiller?.load() : undefined;
-        if (!filler) return call("fill", io, (engine) => engine.fill!(ask, io));
+        if (!filler) return call("fill", io, (engine) => engine.fill!(request, io));
         const own = { ...io, rng: io.rng.fork("prefill"), ...within(io, [0, PREFILLED_01]) };
-        const hasAnything = ask.mask.data.some((make) => make < 0.5);
-        const raster = hasAnything ? (await filler.fill!(ask, own)).raster : ask.raster;
+        const hasAnything = request.mask.data.some((make) => make < 0.5);
+        const raster = hasAnything ? (await filler.fill!(request, own)).raster : request.raster;
         const rest = { ...io, ...within(io, [PREFILLED_01, 1]) };
         return call("fill", io, (engine) => {
           const wants = entries.find(({ id }) => id === engine.id)?.wantsPrefill;
-          return wants ? engine.fill!({ ...ask, raster }, rest) : engine.fill!(ask, rest);
+          return wants ? engine.fill!({ ...request, raster }, rest) : engine.fill!(request, rest);
         });
       }
 
@@ -109,9 +109,9 @@ export function createEngines(
           if (!entries.some((entry) => entry.capabilities.includes(capability)))
             throw new EaselError("ENGINE_UNAVAILABLE", `no ${capability} engine is configured`);
           return {
-            paint: (ask, io) => call("paint", io, (engine) => engine.paint!(ask, io)),
+            paint: (request, io) => call("paint", io, (engine) => engine.paint!(request, io)),
             fill,
-            swap: (ask, io) => call("swap", io, (engine) => engine.swap!(ask, io)),
+            swap: (request, io) => call("swap", io, (engine) => engine.swap!(request, io)),
           };
         },
         served: (capability) => latest.get(capability),

@@ -59,14 +59,14 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
       const engine = tools.engine("fill");
       const open = { left: margins.left > 0, right: margins.right > 0, up: margins.up > 0, down: margins.down > 0 };
       const borders = await warnOfBorders(original, open, finder, within(io, [0, LOOKED_01]));
-      const ask = {
+      const request = {
         raster: canvas,
         mask,
         prompt: params.prompt ?? "",
         negativePrompt: params.negative_prompt ?? "",
         seed: io.seed,
       };
-      const made = await engine.fill!(ask, { ...io, checkpoint: within(io, [LOOKED_01, 0.98]).checkpoint });
+      const made = await engine.fill!(request, { ...io, checkpoint: within(io, [LOOKED_01, 0.98]).checkpoint });
       if (made.raster.width !== canvas.width || made.raster.height !== canvas.height)
         throw new EaselError("GENERATION_FAILED", "the engine returned a picture of another size");
       const raster = createRaster(canvas.width, canvas.height);

@@ -175,8 +175,8 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         before: Carried["missed"],
         refusedFor?: readonly string[],
       ): Promise<Produced> => {
-        const ask = { ...askOf(layout), ...(refusedFor && { refusedFor }) };
-        const carried = await carryCode(ask, readers, within(io, [0.42, 1]));
+        const request = { ...askOf(layout), ...(refusedFor && { refusedFor }) };
+        const carried = await carryCode(request, readers, within(io, [0.42, 1]));
         const missed = [...before, ...(refusedFor ? [refusedFor] : []), ...carried.missed];
         if (isGood(carried)) {
           const { padding } = layout;

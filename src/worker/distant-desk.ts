@@ -14,7 +14,7 @@ export function createDistantDesk(turn: () => number, say: (message: FromHost) =
   const waiting = new Map<number, { resolve(place: Omit<Place, "leave">): void; reject(error: unknown): void }>();
   let asked = 0;
   return {
-    async place(ask, signal) {
+    async place(request, signal) {
       signal.throwIfAborted();
       const number = ++asked;
       const mine = turn();
@@ -23,7 +23,7 @@ export function createDistantDesk(turn: () => number, say: (message: FromHost) =
       const giveUp = () => settle.reject(signal.reason);
       signal.addEventListener("abort", giveUp, { once: true });
       waiting.set(number, settle);
-      say({ type: "place", turn: mine, number, ask });
+      say({ type: "place", turn: mine, number, request });
       try {
         const place = await promise;
         return { ...place, leave: (how) => say({ type: "leave", turn: mine, number, how }) };

@@ -1,6 +1,6 @@
 /** What an engine host and its parent say to each other, as structured clones over the IPC channel. */
 
-import type { Departure, Place, PlaceAsk } from "../engines/routing/scheduler.ts";
+import type { Departure, Place, SlotRequest } from "../engines/routing/scheduler.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
 import type { KindSettings } from "../kinds/index.ts";
 import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
@@ -25,6 +25,6 @@ export type FromHost =
   | { readonly type: "ready" }
   | { readonly type: "progress"; readonly turn: number; readonly fraction01: number }
   /** Asks for a place at an engine; `number` is the host's own. */
-  | { readonly type: "place"; readonly turn: number; readonly number: number; readonly ask: PlaceAsk }
+  | { readonly type: "place"; readonly turn: number; readonly number: number; readonly request: SlotRequest }
   | { readonly type: "leave"; readonly turn: number; readonly number: number; readonly how: Departure }
   | { readonly type: "done"; readonly turn: number; readonly outcome: PictureOutcome; readonly rssBytes: number };

@@ -17,15 +17,15 @@ export interface TurnClock {
   hold(): void;
 }
 
-/** Answers a host's asks of the turn `turn` with places of `desk`. */
+/** Answers a host's requests of the turn `turn` with places of `desk`. */
 export function createTurnPlaces(desk: Desk, clock: TurnClock, tell: (message: ToHost) => void): TurnPlaces {
   const places = new Map<number, Place>();
   const closing = new AbortController();
 
-  async function ask({ turn, number, ask }: FromHost & { readonly type: "place" }): Promise<void> {
+  async function acquire({ turn, number, request }: FromHost & { readonly type: "place" }): Promise<void> {
     clock.hold();
     try {
-      const { leave, ...place } = await desk.place(ask, closing.signal);
+      const { leave, ...place } = await desk.place(request, closing.signal);
       if (closing.signal.aborted) return leave("unknown");
       places.set(number, { ...place, leave });
       clock.run(place.budgetMs);
@@ -40,7 +40,7 @@ export function createTurnPlaces(desk: Desk, clock: TurnClock, tell: (message: T
 
   return {
     hear(message) {
-      if (message.type === "place") return void ask(message);
+      if (message.type === "place") return void acquire(message);
       places.get(message.number)?.leave(message.how);
       places.delete(message.number);
       clock.run();

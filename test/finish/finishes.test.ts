@@ -16,7 +16,7 @@ const done = new Map<string, Raster>();
 
 before(async () => {
   const io = { imageId: "image", rng: createRng(3), signal: new AbortController().signal, ...PROGRESS };
-  const ask = {
+  const request = {
     prompt: "a castle by a mountain lake in autumn, golden hour",
     negativePrompt: "",
     style: "Photographic",
@@ -24,7 +24,7 @@ before(async () => {
     heightPx: 152,
     seed: 3,
   };
-  painted = await createPainter().paint!(ask, io);
+  painted = await createPainter().paint!(request, io);
   assert.ok(painted.scene);
   surface = painted.scene.surface;
   for (const key of KEYS) done.set(key, await FINISHES[key](painted.raster, surface, createRng(1), PROGRESS));

@@ -63,9 +63,9 @@ function told(verdicts: readonly Verdict[]) {
   const picture = createRaster(SIDE_PX, SIDE_PX);
   for (let i = 0; i < picture.data.length; i++) picture.data[i] = i % 4 === 3 ? 255 : (i / 4 / SIDE_PX / SIDE_PX) * 255;
   const left = [...verdicts];
-  const ask = { picture, box: placed.box, seed: 1 } as unknown as CarryAsk;
+  const request = { picture, box: placed.box, seed: 1 } as unknown as CarryAsk;
   const laid = { text: "", placed, gate: { judge: async () => left.shift()! } } as unknown as LaidCode;
-  const rounds = startRounds(ask, laid, "embed");
+  const rounds = startRounds(request, laid, "embed");
   return { rounds, judge: (strength: number, raster = picture) => rounds.judge(raster, strength, still) };
 }
 

@@ -7,7 +7,7 @@ import { createSdcpp } from "../../src/engines/sdcpp/index.ts";
 import type { SdcppSettings } from "../../src/engines/sdcpp/settings.ts";
 import { enginesSettings } from "../../src/engines/settings.ts";
 import { superviseEngines } from "../../src/worker/supervise.ts";
-import { paintAsk, testIo } from "../engines/asks.ts";
+import { paintRequest, testIo } from "../engines/requests.ts";
 import { silentLog } from "../helpers/postgres.ts";
 import { until } from "../helpers/until.ts";
 import { isAlive } from "./helpers/acts.ts";
@@ -63,7 +63,7 @@ test("a binary is started on the loopback, serves, and is gone after a stop", as
   t.after(() => delete process.env.EASEL_API_KEY);
   const { engine, starts, stop } = await supervise(t, "serve");
   await until("health", async () => (await engine.health()).ok);
-  assert.equal((await engine.paint!(paintAsk(), testIo())).raster.width, 128);
+  assert.equal((await engine.paint!(paintRequest(), testIo())).raster.width, 128);
   const [{ pid, ip, secrets }] = starts();
   assert.deepEqual([starts().length, ip, secrets], [1, "127.0.0.1", []]);
   await stop();
@@ -74,7 +74,7 @@ test("one that is killed comes back at the same address, and a picture survives 
   const { engine, starts } = await supervise(t, "serve");
   await until("health", async () => (await engine.health()).ok);
   process.kill(starts()[0].pid, "SIGKILL");
-  assert.equal((await engine.paint!(paintAsk(), testIo())).raster.width, 128);
+  assert.equal((await engine.paint!(paintRequest(), testIo())).raster.width, 128);
   const [first, second] = starts();
   assert.notEqual(first.pid, second.pid);
   assert.equal(first.port, second.port);

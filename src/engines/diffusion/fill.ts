@@ -1,7 +1,7 @@
 /** Inpainting at the model's size, in tiles where the picture is large. */
 
 import { createRaster, type Plane, type Raster } from "../../raster/raster.ts";
-import type { EngineIo, FillAsk, Made, Warning } from "../engine.ts";
+import type { EngineIo, FillRequest, Made, Warning } from "../engine.ts";
 import { resizeWindow } from "./fit.ts";
 import { fillSmoothInto, type Pause } from "./membrane.ts";
 import { type Sampling, warnOfNegative } from "./paint.ts";
@@ -16,28 +16,28 @@ const LEAST_SCALE = 0.5;
 export async function fill(
   parts: Parts,
   sampling: Omit<Sampling, "detailStrength01"> & { readonly strength01: number },
-  ask: FillAsk,
+  request: FillRequest,
   io: EngineIo,
 ): Promise<Made> {
-  const { raster, mask } = ask;
+  const { raster, mask } = request;
   if (mask.width !== raster.width || mask.height !== raster.height)
     throw new RangeError(`expected a mask of ${raster.width}x${raster.height}, got ${mask.width}x${mask.height}`);
   const warnings: Warning[] = [];
-  warnOfNegative(parts, sampling.guidance, ask.negativePrompt, warnings);
-  const recipe = { engine: "diffusion", ...sampling, seed: ask.seed };
+  warnOfNegative(parts, sampling.guidance, request.negativePrompt, warnings);
+  const recipe = { engine: "diffusion", ...sampling, seed: request.seed };
   if (!mask.data.some((m) => m > 0)) return { raster: copyOf(raster), warnings, recipe: { ...recipe, tiles: 0 } };
   await io.checkpoint(0);
 
-  const desk = await spread(ask, parts.model.nativePx, pixelMultiple(parts.model), () => io.checkpoint(0));
+  const desk = await spread(request, parts.model.nativePx, pixelMultiple(parts.model), () => io.checkpoint(0));
   const tiles = await planTiles(desk.unknown, desk.tilePx, pixelMultiple(parts.model), () => io.checkpoint(0));
   for (const [i, tile] of tiles.entries()) {
     const made = await generate(
       parts,
       {
-        prompt: ask.prompt,
-        negativePrompt: ask.negativePrompt,
+        prompt: request.prompt,
+        negativePrompt: request.negativePrompt,
         // A seed of its own per tile, or they would repeat each other.
-        seed: (ask.seed + i) >>> 0,
+        seed: (request.seed + i) >>> 0,
         widthPx: tile.width,
         heightPx: tile.height,
         scheduler: sampling.scheduler,
@@ -59,7 +59,7 @@ export async function fill(
   }
   await io.checkpoint(0.96);
   const full = await resizeWindow(desk.raster, desk.window, raster.width, raster.height, () => io.checkpoint(0.96));
-  const whole = await merge(ask, full, () => io.checkpoint(0.98));
+  const whole = await merge(request, full, () => io.checkpoint(0.98));
   await io.checkpoint(1);
   return { raster: whole, warnings, recipe: { ...recipe, tiles: tiles.length } };
 }
@@ -86,7 +86,7 @@ interface Desk {
   readonly tilePx: { readonly width: number; readonly height: number };
 }
 
-async function spread({ raster, mask }: FillAsk, nativePx: number, multiple: number, pause: Pause): Promise<Desk> {
+async function spread({ raster, mask }: FillRequest, nativePx: number, multiple: number, pause: Pause): Promise<Desk> {
   const longest = Math.max(raster.width, raster.height);
   const limit = SINGLE_PASS_SIDES * nativePx;
   const scale = Math.max(Math.min(1, limit / longest), Math.min(1, LEAST_SCALE));
@@ -247,7 +247,7 @@ async function matchTone(made: Raster, original: Raster, hole: Plane, pause: Pau
 }
 
 /** The original where the mask is 0, the made picture where it is 1. */
-async function merge({ raster, mask }: FillAsk, made: Raster, pause: Pause): Promise<Raster> {
+async function merge({ raster, mask }: FillRequest, made: Raster, pause: Pause): Promise<Raster> {
   const out = copyOf(raster);
   for (let i = 0; i < mask.data.length; i++) {
     if (i % BAND_PIXELS === BAND_PIXELS - 1) await pause();

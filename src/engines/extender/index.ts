@@ -3,7 +3,7 @@
 import { EaselError } from "../../contract/errors.ts";
 import { inBands, within } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
-import type { Engine, EngineIo, FillAsk, Made, Warning } from "../engine.ts";
+import type { Engine, EngineIo, FillRequest, Made, Warning } from "../engine.ts";
 import { type Box, keptBox, planBorders } from "./plan.ts";
 import { fillTexture } from "./texture.ts";
 
@@ -20,9 +20,9 @@ export function createExtender(): Engine {
   return {
     id: "extender",
     version: VERSION,
-    async fill(ask, io) {
-      await check(ask, io);
-      const { raster, mask } = ask;
+    async fill(request, io) {
+      await check(request, io);
+      const { raster, mask } = request;
       const out = createRaster(raster.width, raster.height);
       out.data.set(raster.data);
       const known = new Uint8Array(mask.data.length);
@@ -40,7 +40,7 @@ export function createExtender(): Engine {
       await io.checkpoint(1);
       return {
         raster: out,
-        warnings: warningsOf(ask, texture?.trust01),
+        warnings: warningsOf(request, texture?.trust01),
         recipe: {
           flatParts: plan?.flats.length ?? 0,
           frames: plan?.frames ?? [],
@@ -54,7 +54,7 @@ export function createExtender(): Engine {
   };
 }
 
-async function check({ raster, mask }: FillAsk, io: EngineIo): Promise<void> {
+async function check({ raster, mask }: FillRequest, io: EngineIo): Promise<void> {
   if (raster.width !== mask.width || raster.height !== mask.height)
     throw new RangeError(`expected a mask of ${raster.width}x${raster.height}, got ${mask.width}x${mask.height}`);
   let keeps = false;
@@ -79,11 +79,11 @@ function paint(
     }
 }
 
-function warningsOf(ask: FillAsk, trust01: number | undefined): Warning[] {
+function warningsOf(request: FillRequest, trust01: number | undefined): Warning[] {
   const warnings: Warning[] = [];
   for (const [field, words] of [
-    ["prompt", ask.prompt],
-    ["negative_prompt", ask.negativePrompt],
+    ["prompt", request.prompt],
+    ["negative_prompt", request.negativePrompt],
   ] as const)
     if (words.length > 0)
       warnings.push({

@@ -7,7 +7,7 @@ import { within } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { createRng } from "../../raster/rng.ts";
 import { findStyle } from "../../styles/catalogue.ts";
-import type { Engine, EngineIo, PaintAsk, Painted, Warning } from "../engine.ts";
+import type { Engine, EngineIo, Painted, PaintRequest, Warning } from "../engine.ts";
 import { createCloudNoise } from "./clouds.ts";
 import { compose } from "./compose/compose.ts";
 import { type Cast, showsAge } from "./compose/figures.ts";
@@ -47,21 +47,21 @@ export function createPainter({
   return {
     id: "painter",
     version: VERSION,
-    async paint(ask, io) {
-      const style = findStyle(ask.style);
-      if (!style) throw new EaselError("GENERATION_FAILED", `the painter has no style ${ask.style}`);
-      const finishes = [style.finish, ...(ask.overlay === undefined ? [] : [ask.overlay])];
+    async paint(request, io) {
+      const style = findStyle(request.style);
+      if (!style) throw new EaselError("GENERATION_FAILED", `the painter has no style ${request.style}`);
+      const finishes = [style.finish, ...(request.overlay === undefined ? [] : [request.overlay])];
       for (const key of finishes)
         if (!Object.hasOwn(FINISHES, key)) throw new EaselError("GENERATION_FAILED", `there is no finish ${key}`);
-      const graph = understand(ask.prompt, ask.negativePrompt, lexicon, nouns, io.rng.fork("understand"));
+      const graph = understand(request.prompt, request.negativePrompt, lexicon, nouns, io.rng.fork("understand"));
       shelf ??= openMotifs();
       const motifs = await shelf;
       const { layout, homeless } = compose(
         graph,
-        ask.widthPx,
-        ask.heightPx,
+        request.widthPx,
+        request.heightPx,
         io.rng.fork("compose"),
-        ask.code !== undefined,
+        request.code !== undefined,
         castOf(nouns, motifs, fills),
       );
       // the same cube for every picture: made once per engine, from a seed of its own
@@ -86,9 +86,14 @@ export function createPainter({
       const { raster, surface } = await (led ?? program(createLoneHand()));
       return {
         raster,
-        warnings: warningsOf(ask, graph, homeless, nouns),
+        warnings: warningsOf(request, graph, homeless, nouns),
         // Recipes are plain JSON: what a subject was not given is not there.
-        recipe: { graph: JSON.parse(JSON.stringify(graph)), layout: layout.id, finishes, calm: ask.code !== undefined },
+        recipe: {
+          graph: JSON.parse(JSON.stringify(graph)),
+          layout: layout.id,
+          finishes,
+          calm: request.code !== undefined,
+        },
         scene: { surface, night: isNight(graph), finish: (woven) => finishAll(woven, surface, finishes, io) },
       } satisfies Painted;
     },
@@ -130,7 +135,12 @@ async function finishAll(
 /** Built as they were long ago. */
 const OLD = new Set(["castle", "church", "tower", "windmill", "pagoda", "pyramid", "bridge", "rock"]);
 
-function warningsOf(ask: PaintAsk, graph: SceneGraph, homeless: readonly string[], nouns: Cast["nouns"]): Warning[] {
+function warningsOf(
+  request: PaintRequest,
+  graph: SceneGraph,
+  homeless: readonly string[],
+  nouns: Cast["nouns"],
+): Warning[] {
   const warnings: Warning[] = [];
   const field = "prompt";
   if (graph.unresolved.length > 0)
@@ -154,7 +164,7 @@ function warningsOf(ask: PaintAsk, graph: SceneGraph, homeless: readonly string[
   if (graph.setting === "abstract" && !graph.settingNamed)
     warnings.push({
       code: "abstract",
-      message: `nothing to see was named in ${JSON.stringify(ask.prompt.slice(0, 60))}: painted as an abstract`,
+      message: `nothing to see was named in ${JSON.stringify(request.prompt.slice(0, 60))}: painted as an abstract`,
       field,
     });
   return warnings;

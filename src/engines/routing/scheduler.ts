@@ -10,7 +10,7 @@ import type { Capability, Health } from "../engine.ts";
 import type { EngineEntry } from "../list.ts";
 import { createPlaces, type Places } from "./semaphore.ts";
 
-export interface PlaceAsk {
+export interface SlotRequest {
   readonly capability: Capability;
   /** Engines that have failed this picture. */
   readonly passed: readonly string[];
@@ -38,7 +38,7 @@ export interface Desk {
    * Waits for a place at the best engine that is up. Throws EaselError ENGINE_UNAVAILABLE when there is none, none came
    * back in time, or (`final`, at once) all that are left lack a configured model; the signal's reason when it fires.
    */
-  place(ask: PlaceAsk, signal: AbortSignal): Promise<Place>;
+  place(request: SlotRequest, signal: AbortSignal): Promise<Place>;
 }
 
 export interface Routing extends Desk {
@@ -99,10 +99,10 @@ export function createRouting(
   );
   const offering = (capability: Capability) => watches.filter(({ entry }) => entry.capabilities.includes(capability));
 
-  function ask(watch: Watch): Promise<Health> {
+  function currentHealth(watch: Watch): Promise<Health> {
     const { asked } = watch;
     if (asked && Math.abs(now() - asked.at) <= (asked.ok === false ? DOWN_TTL_MS : HEALTH_TTL_MS)) return asked.health;
-    const health = askEntry(watch.entry);
+    const health = checkEntry(watch.entry);
     const fresh: Watch["asked"] = { at: now(), health };
     watch.asked = fresh;
     return health.then((found) => {
@@ -116,7 +116,7 @@ export function createRouting(
     const health = closed
       ? { ok: false, note: `was unavailable ${watch.failures} times in a row; a trial call follows soon` }
       : watch.entry.watched
-        ? await ask(watch)
+        ? await currentHealth(watch)
         : { ok: true };
     if (health.ok !== watch.wasOk) onChange?.(watch.entry.id, health);
     watch.wasOk = health.ok;
@@ -201,7 +201,7 @@ export function createRouting(
   };
 }
 
-async function askEntry(entry: EngineEntry): Promise<Health> {
+async function checkEntry(entry: EngineEntry): Promise<Health> {
   try {
     return await (await entry.load()).health();
   } catch (error) {

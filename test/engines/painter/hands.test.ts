@@ -87,8 +87,8 @@ const one = createPainter({ aloneBelowPx: Infinity });
 const two = createPainter({ aloneBelowPx: 0 });
 
 function paint(painter: typeof one, prompt: string, seed: number, changes: Partial<EngineIo> = {}): Promise<Painted> {
-  const ask = { prompt, negativePrompt: "", style: "Photographic", widthPx: 176, heightPx: 128, seed };
-  return painter.paint!(ask, {
+  const request = { prompt, negativePrompt: "", style: "Photographic", widthPx: 176, heightPx: 128, seed };
+  return painter.paint!(request, {
     imageId: "image",
     rng: createRng(seed),
     signal: new AbortController().signal,

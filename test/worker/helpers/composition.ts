@@ -46,8 +46,8 @@ const actor: ImageKind<"art_v5"> = {
       await io.checkpoint(0.5);
       await pause(10);
     }
-    const ask = { prompt: "noise", negativePrompt: "", style: "", widthPx: 64, heightPx: 48, seed: io.seed };
-    const painted = await tools.engine("paint").paint?.(ask, io);
+    const request = { prompt: "noise", negativePrompt: "", style: "", widthPx: 64, heightPx: 48, seed: io.seed };
+    const painted = await tools.engine("paint").paint?.(request, io);
     if (!painted) throw new Error("the engine of noise paints");
     const inputs = Object.entries(images).map(([field, { width, height }]) => [field, `${width}x${height}`]);
     const recipe = inputs.length > 0 ? { ...painted.recipe, inputs: Object.fromEntries(inputs) } : painted.recipe;
