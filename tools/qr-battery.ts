@@ -67,7 +67,7 @@ interface Line {
   readonly plain?: { readonly training: Row; readonly apart: Row };
 }
 
-interface Made {
+interface MeasuredPicture {
   readonly i: number;
   readonly asked: string;
   readonly text: string;
@@ -92,7 +92,7 @@ const judges = (await listJudges()).filter(({ name }) => values.only === undefin
 if (judges.length === 0) throw new Error(`--only: expected a reader, jsQR or zbarimg, got ${values.only}`);
 const record = join(folder, values.only === undefined ? "battery.jsonl" : `battery-${values.only}.jsonl`);
 const lines = await readLines<Line>(record);
-const made = (await readLines<Made>(join(folder, "yield.jsonl"))).filter(
+const made = (await readLines<MeasuredPicture>(join(folder, "yield.jsonl"))).filter(
   (one) => one.refused === undefined && one.code && isOfRatio(one),
 );
 for (const [at, { one, turn }] of inTurns(made).slice(0, Number(values.count)).entries()) {
@@ -117,13 +117,13 @@ function isOfRatio({ asked }: { readonly asked: string }): boolean {
 }
 
 /** The first of each `qr_w`, then the second of each … */
-function inTurns(all: readonly Made[]): { one: Made; turn: number }[] {
-  const turnOf = (one: Made) => all.filter((other) => other.qrW === one.qrW && other.i < one.i).length;
+function inTurns(all: readonly MeasuredPicture[]): { one: MeasuredPicture; turn: number }[] {
+  const turnOf = (one: MeasuredPicture) => all.filter((other) => other.qrW === one.qrW && other.i < one.i).length;
   return all.map((one) => ({ one, turn: turnOf(one) })).sort((a, b) => a.turn - b.turn || a.one.qrW - b.one.qrW);
 }
 
 /** The plain code as large as the picture's, in the middle. */
-function plainOf({ text, code }: Made, { width, height }: Raster): Raster {
+function plainOf({ text, code }: MeasuredPicture, { width, height }: Raster): Raster {
   const layout = layoutOf(code!.version, code!.level);
   const message = messageOf(text, code!.version, code!.level)!;
   const matrix = drawMatrix(layout, blocksOf(layout, message.data), code!.mask);

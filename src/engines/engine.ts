@@ -23,9 +23,9 @@ export interface Engine {
   /** Changes when the same request and seed would give other pixels. */
   readonly version: string;
   /** Throws EaselError: GENERATION_FAILED, CONTENT_REJECTED, ENGINE_UNAVAILABLE; AbortError when `io.signal` fires. */
-  paint?(request: PaintRequest, io: EngineIo): Promise<Painted>;
-  fill?(request: FillRequest, io: EngineIo): Promise<Made>;
-  swap?(request: SwapRequest, io: EngineIo): Promise<Made>;
+  paint?(request: PaintRequest, io: EngineIo): Promise<PaintResult>;
+  fill?(request: FillRequest, io: EngineIo): Promise<EngineResult>;
+  swap?(request: SwapRequest, io: EngineIo): Promise<EngineResult>;
   /** Never throws and answers within 5 s. */
   health(): Promise<Health>;
 }
@@ -97,7 +97,7 @@ export interface SwapRequest {
   readonly faces?: ChosenFaces;
 }
 
-export interface Made {
+export interface EngineResult {
   readonly raster: Raster;
   /** What could not be honoured is said, never ignored. */
   readonly warnings: readonly Warning[];
@@ -105,9 +105,9 @@ export interface Made {
 }
 
 /** With `scene`: weave over `raster` (the unfinished picture), then `finish`. Without: `raster` is final, embed into it. */
-export interface Painted extends Made {
+export interface PaintResult extends EngineResult {
   /** True where the picture was composed with the request's `code`; else the code may still be laid out otherwise. */
-  readonly ledByCode?: boolean;
+  readonly codeConditioned?: boolean;
   readonly scene?: {
     readonly surface: GBuffer;
     /** True where moon, stars or lamps light the scene. */

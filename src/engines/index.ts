@@ -5,7 +5,7 @@
 
 import { EaselError } from "../contract/errors.ts";
 import { within } from "../raster/bands.ts";
-import type { Capability, Engine, EngineIo, FillRequest, Made, Origin } from "./engine.ts";
+import type { Capability, Engine, EngineIo, EngineResult, FillRequest, Origin } from "./engine.ts";
 import { BUILT_IN, type EngineEntry } from "./list.ts";
 import type { Departure, Desk } from "./routing/scheduler.ts";
 
@@ -90,7 +90,7 @@ export function createEngines(
       }
 
       /** Before a place is taken, so that nobody waits for the processor of this host at a server. */
-      async function fill(request: FillRequest, io: EngineIo): Promise<Made> {
+      async function fill(request: FillRequest, io: EngineIo): Promise<EngineResult> {
         const first = entries.find(({ id, capabilities }) => capabilities.includes("fill") && !passed.has(id));
         const filler = first?.wantsPrefill ? await prefiller?.load() : undefined;
         if (!filler) return call("fill", io, (engine) => engine.fill!(request, io));

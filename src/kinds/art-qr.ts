@@ -3,7 +3,7 @@
 import { EaselError, invalid } from "../contract/errors.ts";
 import { MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import { looksLikeAddress } from "../contract/text.ts";
-import type { CodeGuide, Painted, Warning } from "../engines/engine.ts";
+import type { CodeGuide, PaintResult, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
 import { FINISHES } from "../finish/index.ts";
@@ -142,7 +142,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         // Engines without a scene composed with the code in the middle.
         const box = scene ? placeInRoom(frame.box, scene.surface) : frame.box;
         // No engine composed with this code: it may be finer, which spares the picture.
-        const embedPlan = scene || painted.ledByCode ? undefined : finerPlan(texts[0], box, params);
+        const embedPlan = scene || painted.codeConditioned ? undefined : finerPlan(texts[0], box, params);
         return {
           texts,
           plan: embedPlan ?? plan,
@@ -187,7 +187,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           return refusedFor ? produced : { ...produced, retry: (failed) => carry(layout, before, failed) };
         }
         // Larger modules need less of the picture: padding gives way before the picture does, unless the code leads it.
-        const roomier = painted.ledByCode ? undefined : layOut(texts[0], params, ROOMY_MODULE_PX);
+        const roomier = painted.codeConditioned ? undefined : layOut(texts[0], params, ROOMY_MODULE_PX);
         if (roomier && roomier.padding < layout.padding) return carry(roomier, [...missed, refusalOf(carried)]);
         throw notScannable(carried, missed);
       };
@@ -254,7 +254,7 @@ function notScannable({ verdict, likeness, leastLikeness: least }: Judged, misse
 function producedOf(
   carried: Judged,
   missed: readonly (readonly string[])[],
-  painted: Painted,
+  painted: PaintResult,
   warnings: readonly Warning[],
   signal: AbortSignal,
 ): Produced {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Capability, Engine, EngineIo, Made, Painted, SwapRequest } from "../../src/engines/engine.ts";
+import type { Capability, Engine, EngineIo, EngineResult, PaintResult, SwapRequest } from "../../src/engines/engine.ts";
 import { codeGuide, fillRequest, paintRequest, swapRequest, testIo } from "../engines/requests.ts";
 
 export interface EngineUnderTest {
@@ -62,7 +62,7 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
     assert.equal(health.ok, true, health.note);
   });
 
-  function work(engine: Engine, capability: Capability, io: EngineIo): Promise<Made> {
+  function work(engine: Engine, capability: Capability, io: EngineIo): Promise<EngineResult> {
     if (capability === "paint") return engine.paint!(paintRequest(), io);
     if (capability === "fill") return engine.fill!(fillRequest(), io);
     return engine.swap!(traits.swapRequest ?? swapRequest(), io);
@@ -191,7 +191,7 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
 }
 
 /** The picture that a kind without a code would deliver: opaque, and with a scene of one size with its surface. */
-async function assertFinished({ raster, scene }: Painted, width: number, height: number): Promise<void> {
+async function assertFinished({ raster, scene }: PaintResult, width: number, height: number): Promise<void> {
   if (scene) assert.deepEqual([scene.surface.width, scene.surface.height], [width, height]);
   const { data } = scene ? await scene.finish(raster) : raster;
   assert.equal(data.length, width * height * 4);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { STYLE_V5 } from "../../src/contract/kinds/art-qr.ts";
-import type { Painted } from "../../src/engines/engine.ts";
+import type { PaintResult } from "../../src/engines/engine.ts";
 import { createPainter } from "../../src/engines/painter/index.ts";
 import { FINISHES } from "../../src/finish/index.ts";
 import type { GBuffer } from "../../src/raster/gbuffer.ts";
@@ -10,7 +10,7 @@ import { createRng } from "../../src/raster/rng.ts";
 
 const PROGRESS = { checkpoint: async () => {} };
 const KEYS = Object.keys(FINISHES);
-let painted: Painted;
+let painted: PaintResult;
 let surface: GBuffer;
 const done = new Map<string, Raster>();
 

@@ -4,7 +4,16 @@ import { EaselError } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import { createPlane, createRaster, type Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
-import type { Engine, EngineIo, FillRequest, Made, Painted, PaintRequest, SwapRequest, Warning } from "../engine.ts";
+import type {
+  Engine,
+  EngineIo,
+  EngineResult,
+  FillRequest,
+  PaintRequest,
+  PaintResult,
+  SwapRequest,
+  Warning,
+} from "../engine.ts";
 import { fillFrames, type MakeFrame } from "../remote/fill.ts";
 import { createRemoteServer } from "../remote/http.ts";
 import { blankFailure, blankness, encodeMask, encodeOpaque, fitDelivered, keepOriginal } from "../remote/picture.ts";
@@ -60,7 +69,7 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
       },
     });
 
-  async function paint(plain: Plan, request: PaintRequest, io: EngineIo): Promise<Painted> {
+  async function paint(plain: Plan, request: PaintRequest, io: EngineIo): Promise<PaintResult> {
     const warnings: Warning[] = [];
     const lead = request.code && plans.code && { code: request.code, plan: plans.code };
     if (request.code && !lead) warnings.push(cannotCompose());
@@ -100,7 +109,7 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
     return {
       raster: await finishOver(fitDelivered(raster, request, delivered, warnings), request, io, warnings),
       warnings,
-      ledByCode: lead !== undefined,
+      codeConditioned: lead !== undefined,
       recipe: {
         graph: plan.name,
         promptId,
@@ -112,7 +121,7 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
     };
   }
 
-  async function fill(plan: Plan, request: FillRequest, io: EngineIo): Promise<Made> {
+  async function fill(plan: Plan, request: FillRequest, io: EngineIo): Promise<EngineResult> {
     const warnings: Warning[] = [];
     const slots = createSlots(plan.template, plan.name, warnings);
     const prompt = request.prompt || "seamless extension of the picture";
@@ -141,7 +150,7 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
     return { raster, warnings, recipe: { graph: plan.name, promptIds, prompt, seed: request.seed, rendered } };
   }
 
-  async function swap(plan: Plan, request: SwapRequest, io: EngineIo): Promise<Made> {
+  async function swap(plan: Plan, request: SwapRequest, io: EngineIo): Promise<EngineResult> {
     const warnings: Warning[] = [];
     const slots = createSlots(plan.template, plan.name, warnings);
     slots.putIfThere("seed", request.seed);

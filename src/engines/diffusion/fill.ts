@@ -1,7 +1,7 @@
 /** Inpainting at the model's size, in tiles where the picture is large. */
 
 import { createRaster, type Plane, type Raster } from "../../raster/raster.ts";
-import type { EngineIo, FillRequest, Made, Warning } from "../engine.ts";
+import type { EngineIo, EngineResult, FillRequest, Warning } from "../engine.ts";
 import { resizeWindow } from "./fit.ts";
 import { fillSmoothInto, type Pause } from "./membrane.ts";
 import { type Sampling, warnOfNegative } from "./paint.ts";
@@ -18,7 +18,7 @@ export async function fill(
   sampling: Omit<Sampling, "detailStrength01"> & { readonly strength01: number },
   request: FillRequest,
   io: EngineIo,
-): Promise<Made> {
+): Promise<EngineResult> {
   const { raster, mask } = request;
   if (mask.width !== raster.width || mask.height !== raster.height)
     throw new RangeError(`expected a mask of ${raster.width}x${raster.height}, got ${mask.width}x${mask.height}`);

@@ -2,7 +2,7 @@
 
 import type { Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
-import type { CodeGuide, EngineIo, Painted, PaintRequest, Warning } from "../engine.ts";
+import type { CodeGuide, EngineIo, PaintRequest, PaintResult, Warning } from "../engine.ts";
 import { finishOver, unsupported, wordsOf } from "../remote/request.ts";
 import type { Control } from "./control.ts";
 import { type Fit, fitSize, resizeWindow } from "./fit.ts";
@@ -17,7 +17,12 @@ export interface Sampling {
 }
 
 /** Throws as Engine.paint. */
-export async function paint(parts: Parts, sampling: Sampling, request: PaintRequest, io: EngineIo): Promise<Painted> {
+export async function paint(
+  parts: Parts,
+  sampling: Sampling,
+  request: PaintRequest,
+  io: EngineIo,
+): Promise<PaintResult> {
   const warnings: Warning[] = [];
   const fit = fitSize(request.widthPx, request.heightPx, parts.model.nativePx, pixelMultiple(parts.model));
   const controllable = request.code !== undefined && parts.controlNet !== undefined;
@@ -61,7 +66,7 @@ export async function paint(parts: Parts, sampling: Sampling, request: PaintRequ
   return {
     raster,
     warnings,
-    ledByCode: controllable,
+    codeConditioned: controllable,
     recipe: {
       engine: "diffusion",
       ...base,

@@ -3,7 +3,7 @@
 import { EaselError } from "../../contract/errors.ts";
 import { inBands, within } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
-import type { Engine, EngineIo, FillRequest, Made, Warning } from "../engine.ts";
+import type { Engine, EngineIo, EngineResult, FillRequest, Warning } from "../engine.ts";
 import { type Box, keptBox, planBorders } from "./plan.ts";
 import { fillTexture } from "./texture.ts";
 
@@ -48,7 +48,7 @@ export function createExtender(): Engine {
             ? { trust01: Number(texture.trust01.toFixed(3)), steps: texture.steps, scale: texture.scale }
             : {}),
         },
-      } satisfies Made;
+      } satisfies EngineResult;
     },
     health: async () => ({ ok: true }),
   };

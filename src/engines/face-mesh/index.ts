@@ -5,7 +5,7 @@ import type { DetailedFace } from "../../faces/face.ts";
 import { createLazyFaceFinder } from "../../faces/finder.ts";
 import { within } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
-import type { Engine, Made, Warning } from "../engine.ts";
+import type { Engine, EngineResult, Warning } from "../engine.ts";
 import { type SwapReport, swapFace } from "./swap-face.ts";
 
 const VERSION = "2";
@@ -58,7 +58,7 @@ export function createFaceMesh(): Engine {
           pitchDeg: round(face.pose.pitchDeg),
         });
       }
-      return { raster, warnings, recipe: { faces } } satisfies Made;
+      return { raster, warnings, recipe: { faces } } satisfies EngineResult;
     },
     health: async () => ({ ok: true }),
   };

@@ -5,7 +5,16 @@ import { EaselError, invalid } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { resample } from "../../raster/resample.ts";
-import type { Engine, EngineIo, FillRequest, Health, Made, Painted, PaintRequest, Warning } from "../engine.ts";
+import type {
+  Engine,
+  EngineIo,
+  EngineResult,
+  FillRequest,
+  Health,
+  PaintRequest,
+  PaintResult,
+  Warning,
+} from "../engine.ts";
 import { callUntilAnswered } from "../remote/call.ts";
 import { createRemoteServer, NoAnswer, type RemoteServer } from "../remote/http.ts";
 import {
@@ -56,7 +65,7 @@ export function createOpenai(settings: OpenaiSettings, deps: OpenaiDeps): Engine
   const traits = traitsOf(settings);
   const { timeouts } = settings;
 
-  async function paint(request: PaintRequest, io: EngineIo): Promise<Painted> {
+  async function paint(request: PaintRequest, io: EngineIo): Promise<PaintResult> {
     const warnings: Warning[] = [];
     const prompt = wordsOf(request, warnings);
     if (request.code) warnings.push(cannotCompose());
@@ -76,7 +85,7 @@ export function createOpenai(settings: OpenaiSettings, deps: OpenaiDeps): Engine
     };
   }
 
-  async function fill(request: FillRequest, io: EngineIo): Promise<Made> {
+  async function fill(request: FillRequest, io: EngineIo): Promise<EngineResult> {
     const warnings: Warning[] = [];
     const { width, height } = request.raster;
     const size = sizeFor({ widthPx: width, heightPx: height }, traits.fillSizes);

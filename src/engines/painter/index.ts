@@ -7,7 +7,7 @@ import { within } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { createRng } from "../../raster/rng.ts";
 import { findStyle } from "../../styles/catalogue.ts";
-import type { Engine, EngineIo, Painted, PaintRequest, Warning } from "../engine.ts";
+import type { Engine, EngineIo, PaintRequest, PaintResult, Warning } from "../engine.ts";
 import { createCloudNoise } from "./clouds.ts";
 import { compose } from "./compose/compose.ts";
 import { type Cast, showsAge } from "./compose/figures.ts";
@@ -95,7 +95,7 @@ export function createPainter({
           calm: request.code !== undefined,
         },
         scene: { surface, night: isNight(graph), finish: (woven) => finishAll(woven, surface, finishes, io) },
-      } satisfies Painted;
+      } satisfies PaintResult;
     },
     health: async () => ({ ok: true }),
   };

@@ -6,7 +6,7 @@ import { EaselError } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import { createRaster, type Plane, type Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
-import type { Engine, EngineIo, FillRequest, Made, Painted, PaintRequest, Warning } from "../engine.ts";
+import type { Engine, EngineIo, EngineResult, FillRequest, PaintRequest, PaintResult, Warning } from "../engine.ts";
 import { callUntilAnswered } from "../remote/call.ts";
 import { fillFrames, type MakeFrame } from "../remote/fill.ts";
 import { createRemoteServer } from "../remote/http.ts";
@@ -48,7 +48,7 @@ export function createSdapi(settings: SdapiSettings, deps: SdapiDeps): Engine {
     deps.fetch,
   );
 
-  async function paint(request: PaintRequest, io: EngineIo): Promise<Painted> {
+  async function paint(request: PaintRequest, io: EngineIo): Promise<PaintResult> {
     const warnings: Warning[] = [];
     const lead = request.code && controlnet && { code: request.code, controlnet };
     if (request.code && !lead) warnings.push(cannotCompose());
@@ -97,7 +97,7 @@ export function createSdapi(settings: SdapiSettings, deps: SdapiDeps): Engine {
     return {
       raster: await finishOver(fitDelivered(raster, request, refined, warnings), request, io, warnings),
       warnings,
-      ledByCode: Boolean(lead),
+      codeConditioned: Boolean(lead),
       recipe: {
         prompt,
         seed: request.seed,
@@ -108,7 +108,7 @@ export function createSdapi(settings: SdapiSettings, deps: SdapiDeps): Engine {
     };
   }
 
-  async function fill(request: FillRequest, io: EngineIo): Promise<Made> {
+  async function fill(request: FillRequest, io: EngineIo): Promise<EngineResult> {
     const warnings: Warning[] = [];
     const prompt = request.prompt || "seamless extension of the picture";
     const makeFrame: MakeFrame = async (frame, seed, part) =>

@@ -5,7 +5,16 @@ import { EaselError } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
-import type { Engine, EngineIo, FillRequest, Health, Made, Painted, PaintRequest, Warning } from "../engine.ts";
+import type {
+  Engine,
+  EngineIo,
+  EngineResult,
+  FillRequest,
+  Health,
+  PaintRequest,
+  PaintResult,
+  Warning,
+} from "../engine.ts";
 import { fillFrames, type MakeFrame } from "../remote/fill.ts";
 import { createRemoteServer, type RemoteServer } from "../remote/http.ts";
 import { blankFailure, decodeDelivered, encodeMask, encodeOpaque, fitDelivered } from "../remote/picture.ts";
@@ -40,7 +49,7 @@ export function createSdcpp(settings: SdcppSettings, deps: SdcppDeps): Engine {
   const server = createRemoteServer({ url, headers, query }, deps.fetch);
   const rule = { multipleOf: settings.multipleOf, maxPixels: settings.maxPixels };
 
-  async function paint(request: PaintRequest, io: EngineIo): Promise<Painted> {
+  async function paint(request: PaintRequest, io: EngineIo): Promise<PaintResult> {
     const warnings: Warning[] = [];
     const lead = request.code && controlnet && { code: request.code, controlnet };
     if (request.code && !lead) warnings.push(cannotCompose());
@@ -61,12 +70,12 @@ export function createSdcpp(settings: SdcppSettings, deps: SdcppDeps): Engine {
     return {
       raster: await finishOver(fitDelivered(raster, request, size, warnings), request, io, warnings),
       warnings,
-      ledByCode: Boolean(lead),
+      codeConditioned: Boolean(lead),
       recipe: { prompt, seed: request.seed, rendered: sizeText(size), ...(lead && { control: { strength } }) },
     };
   }
 
-  async function fill(request: FillRequest, io: EngineIo): Promise<Made> {
+  async function fill(request: FillRequest, io: EngineIo): Promise<EngineResult> {
     const warnings: Warning[] = [];
     const prompt = request.prompt || "seamless extension of the picture";
     const makeFrame: MakeFrame = async (frame, seed, part) =>

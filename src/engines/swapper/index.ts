@@ -7,7 +7,7 @@ import { chooseFaces, nearestSource } from "../../faces/choose.ts";
 import { createLazyFaceFinder, type FaceFinder } from "../../faces/finder.ts";
 import { within } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
-import type { Engine, EngineIo, Made, SwapRequest, Warning } from "../engine.ts";
+import type { Engine, EngineIo, EngineResult, SwapRequest, Warning } from "../engine.ts";
 import { loadOnnx } from "../onnx.ts";
 import { type Network, openNetwork } from "./network.ts";
 import { paste } from "./paste.ts";
@@ -67,7 +67,7 @@ async function swap(
   request: SwapRequest,
   io: EngineIo,
   finder: () => Promise<FaceFinder>,
-): Promise<Made> {
+): Promise<EngineResult> {
   const chosen = request.faces ?? (await chooseFaces(await finder(), request, within(io, [0, 0.4])));
   const raster = createRaster(request.target.width, request.target.height);
   raster.data.set(request.target.data);

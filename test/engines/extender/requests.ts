@@ -1,7 +1,7 @@
 /** Pictures, masks and surroundings for the extender's tests. */
 
 import { setImmediate as macrotask } from "node:timers/promises";
-import type { EngineIo, FillRequest, Made } from "../../../src/engines/engine.ts";
+import type { EngineIo, EngineResult, FillRequest } from "../../../src/engines/engine.ts";
 import { createExtender } from "../../../src/engines/extender/index.ts";
 import { createPlane, createRaster, type Raster } from "../../../src/raster/raster.ts";
 import { createRng } from "../../../src/raster/rng.ts";
@@ -48,7 +48,7 @@ export function ioOf(
   };
 }
 
-export async function fill(request: FillRequest, seed = 1): Promise<Made> {
+export async function fill(request: FillRequest, seed = 1): Promise<EngineResult> {
   return await createExtender().fill!(request, ioOf(seed));
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { EngineIo, Painted } from "../../../src/engines/engine.ts";
+import type { EngineIo, PaintResult } from "../../../src/engines/engine.ts";
 import { createLoneHand } from "../../../src/engines/painter/hands.ts";
 import { createPainter } from "../../../src/engines/painter/index.ts";
 import { createSecondHand } from "../../../src/engines/painter/second-hand.ts";
@@ -86,7 +86,12 @@ test("who waits for the second hand hears an abort, and works with it again", as
 const one = createPainter({ aloneBelowPx: Infinity });
 const two = createPainter({ aloneBelowPx: 0 });
 
-function paint(painter: typeof one, prompt: string, seed: number, changes: Partial<EngineIo> = {}): Promise<Painted> {
+function paint(
+  painter: typeof one,
+  prompt: string,
+  seed: number,
+  changes: Partial<EngineIo> = {},
+): Promise<PaintResult> {
   const request = { prompt, negativePrompt: "", style: "Photographic", widthPx: 176, heightPx: 128, seed };
   return painter.paint!(request, {
     imageId: "image",
@@ -97,7 +102,7 @@ function paint(painter: typeof one, prompt: string, seed: number, changes: Parti
   });
 }
 
-function assertSame(a: Painted, b: Painted): void {
+function assertSame(a: PaintResult, b: PaintResult): void {
   const [s, t] = [a.scene!.surface, b.scene!.surface];
   for (const [name, x, y] of [
     ["raster", a.raster.data, b.raster.data],
