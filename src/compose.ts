@@ -221,7 +221,7 @@ export async function startService(
             composition: module,
             ...hostMemory(memoryMiBOf(engines, engineTypes)),
           },
-          engines: { settings: engines, desk: routing },
+          engines: { settings: engines, scheduler: routing },
           ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
         })
       : undefined;

@@ -1,5 +1,5 @@
 /**
- * The engines as a kind meets them: one that does what is asked, whichever serves. Every call waits for a place, a picture
+ * The engines as a kind meets them: one that does what is asked, whichever serves. Every call waits for a slot, a picture
  * stays with the engine that it began with, and another one takes over when that turns out to be down.
  */
 
@@ -7,7 +7,7 @@ import { EaselError } from "../contract/errors.ts";
 import { within } from "../raster/bands.ts";
 import type { Capability, Engine, EngineIo, EngineResult, FillRequest, Origin } from "./engine.ts";
 import { BUILT_IN, type EngineEntry } from "./list.ts";
-import type { Departure, Desk } from "./routing/scheduler.ts";
+import type { EngineScheduler, SlotOutcome } from "./routing/scheduler.ts";
 
 /** What served a capability. `degraded`: a preferred engine was passed over because it was down. */
 interface Served {
@@ -38,12 +38,12 @@ export interface Engines {
 const PREFILLED_01 = 0.25;
 
 /**
- * Engines of `entries` at the places that `desk` gives; each is loaded once, when it is first needed. `prefiller` goes before
+ * Engines of `entries` in the slots that `scheduler` assigns; each is loaded once, when it is first needed. `prefiller` goes before
  * fills by engines that want it.
  */
 export function createEngines(
   entries: readonly EngineEntry[],
-  desk: Desk,
+  scheduler: EngineScheduler,
   prefiller = BUILT_IN.find(({ capabilities }) => capabilities.includes("fill")),
 ): Engines {
   const loaded = new Map<string, Promise<Engine>>();
@@ -70,13 +70,13 @@ export function createEngines(
       async function call<T>(capability: Capability, io: EngineIo, work: (engine: Engine) => Promise<T>): Promise<T> {
         const only = latest.get(capability)?.engine.id;
         const request = { capability, passed: [...passed], ...(only === undefined ? {} : { only }) };
-        const place = await desk.place(request, io.signal);
-        let how: Departure = "unknown";
+        const slot = await scheduler.acquire(request, io.signal);
+        let how: SlotOutcome = "unknown";
         try {
-          tried.set(capability, place.engineId);
-          const engine = await load(place.engineId);
-          const { origin = "trained" } = entries.find(({ id }) => id === place.engineId) ?? {};
-          latest.set(capability, { engine, origin, degraded: place.degraded });
+          tried.set(capability, slot.engineId);
+          const engine = await load(slot.engineId);
+          const { origin = "trained" } = entries.find(({ id }) => id === slot.engineId) ?? {};
+          latest.set(capability, { engine, origin, degraded: slot.degraded });
           const made = await work(engine);
           how = "answered";
           return made;
@@ -85,11 +85,11 @@ export function createEngines(
             how = error.type === "ENGINE_UNAVAILABLE" ? "unavailable" : "answered";
           throw error;
         } finally {
-          place.leave(how);
+          slot.release(how);
         }
       }
 
-      /** Before a place is taken, so that nobody waits for the processor of this host at a server. */
+      /** Before a slot is acquired, so that no server's slot waits for the processor of this host. */
       async function fill(request: FillRequest, io: EngineIo): Promise<EngineResult> {
         const first = entries.find(({ id, capabilities }) => capabilities.includes("fill") && !passed.has(id));
         const filler = first?.wantsPrefill ? await prefiller?.load() : undefined;

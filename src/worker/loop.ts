@@ -62,7 +62,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const running = new Set<{ readonly imageId: string; readonly stop: AbortController }>();
   const bell = createBell();
   const claim = createClaims(bell, () => store.jobs.claim());
-  const engines = options.engines ?? { settings: BUILT_IN_ONLY, desk: createRouting(BUILT_IN, { clock }) };
+  const engines = options.engines ?? { settings: BUILT_IN_ONLY, scheduler: createRouting(BUILT_IN, { clock }) };
   const hosts = Array.from({ length: options.hosts }, () =>
     createEngineHost({ ...HOST_DEFAULTS, ...options.host }, engines, log),
   );
@@ -92,15 +92,15 @@ export function startWorker(options: WorkerOptions): Worker {
   }
 
   async function listen(): Promise<() => Promise<void>> {
-    let leave = async (): Promise<void> => undefined;
+    let unsubscribe = async (): Promise<void> => undefined;
     await repeat("no news from the queue", async () => {
-      leave = await store.jobs.onWake(({ deletedImageId }) => {
+      unsubscribe = await store.jobs.onWake(({ deletedImageId }) => {
         for (const { imageId, stop } of running) if (imageId === deletedImageId) stop.abort();
         bell.ring();
       });
       return "done";
     });
-    return leave;
+    return unsubscribe;
   }
 
   async function sweepOften(): Promise<void> {
@@ -138,7 +138,7 @@ export function startWorker(options: WorkerOptions): Worker {
     await Promise.all(hosts.map((host) => host.stop()));
     await within(
       GIVE_BACK_MS,
-      listening.then((leave) => leave()),
+      listening.then((unsubscribe) => unsubscribe()),
     );
   }
 

@@ -87,18 +87,18 @@ test("built-in engines come last, and without fallback only for what no other is
   ]);
 });
 
-test("every engine says how many places it has and how long it may take by its own limits", () => {
+test("every engine says how many slots it has and how long it may take by its own limits", () => {
   const tools = { clock, fetch: () => Promise.reject(new Error("no network")) };
   const of = (engine: object) => listEngines(enginesSettings.parse({ engines: [engine] }), tools)[0];
   const sd15 = { checkpoint: "a.safetensors" };
   const comfyui = { type: "comfyui", id: "c", url: "http://127.0.0.1", sd15, timeouts: { queueMs: 7e6, jobMs: 5e6 } };
-  assert.equal(of(comfyui).places, 2);
+  assert.equal(of(comfyui).slots, 2);
   assert.ok(of(comfyui).budgetMs! > 12e6);
-  assert.equal(of({ ...comfyui, concurrency: 5 }).places, 5);
+  assert.equal(of({ ...comfyui, concurrency: 5 }).slots, 5);
   const vllm = { type: "openai", id: "v", flavour: "vllm-omni", url: "http://127.0.0.1/v1", model: "m" };
-  assert.equal(of(vllm).places, 1);
+  assert.equal(of(vllm).slots, 1);
   assert.ok(of(vllm).budgetMs! > 600_000);
-  assert.equal(of({ type: "diffusion", id: "d", folder: "m" }).places, 1);
+  assert.equal(of({ type: "diffusion", id: "d", folder: "m" }).slots, 1);
 });
 
 test("an engine that looks into the hole finds it filled, and the one that stands in finds it as it was", async () => {
@@ -120,8 +120,8 @@ test("an engine that looks into the hole finds it filled, and the one that stand
     return { id, capabilities: ["fill"], load: async () => engine, ...over };
   };
   const entries = [fill("server", { wantsPrefill: true }), fill("other")];
-  const desk = createRouting(entries, { clock, patienceMs: 0 });
-  const choice = createEngines(entries, desk, fill("prefiller")).choose();
+  const scheduler = createRouting(entries, { clock, patienceMs: 0 });
+  const choice = createEngines(entries, scheduler, fill("prefiller")).choose();
   const request = fillRequest();
   const io = testIo();
   await assert.rejects(choice.engine("fill").fill!(request, io), { type: "ENGINE_UNAVAILABLE" });

@@ -60,9 +60,10 @@ const actor: ImageKind<"art_v5"> = {
 };
 
 /** With engines in the host's settings the shipped ones, else the engine of noise. */
-export function compose({ clock, fetch, engines, desk }: HostTools): Composition {
+export function compose({ clock, fetch, engines, scheduler }: HostTools): Composition {
   const kind: Composition["kind"] = async (name) => (name === "art_v5" ? actor : undefined);
-  if (engines.engines.length > 0) return { kind, engines: createEngines(listEngines(engines, { clock, fetch }), desk) };
+  if (engines.engines.length > 0)
+    return { kind, engines: createEngines(listEngines(engines, { clock, fetch }), scheduler) };
   const entry = { id: noise.id, capabilities: ["paint" as const], load: async () => noise };
   return { kind, engines: createEngines([entry], createRouting([entry], { clock })) };
 }
