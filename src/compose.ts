@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import type { Started } from "./cli/app.ts";
 import type { Config } from "./config.ts";
 import { listEngines, memoryMiBOf } from "./engines/list.ts";
-import { createPatientFetch } from "./engines/remote/fetch-without-timeouts.ts";
+import { fetchWithoutTimeouts } from "./engines/remote/fetch-without-timeouts.ts";
 import { createRouting, type Routing } from "./engines/routing/scheduler.ts";
 import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
@@ -174,7 +174,7 @@ export function routeEngines(
   { clock, fetch, log, catalogue: { engineTypes } = SHIPPED }: Pick<Outside, "clock" | "fetch" | "log" | "catalogue">,
   { thorough = false } = {},
 ): Routing {
-  const entries = listEngines(settings, { clock, fetch: createPatientFetch(fetch) }, engineTypes);
+  const entries = listEngines(settings, { clock, fetch: fetchWithoutTimeouts(fetch) }, engineTypes);
   return createRouting(thorough ? entries.map((entry) => ({ ...entry, watched: true })) : entries, {
     clock,
     onChange: (engine, { ok, note }) =>
