@@ -141,7 +141,7 @@ export function imageRepository(
         from,
         to.state,
         clock.now(),
-        to.state === "queued" && to.hiccup,
+        to.state === "queued" && to.transientFailure,
         to.state === "ready" ? JSON.stringify(to.picture) : null,
         "made" in to && to.made ? JSON.stringify(to.made) : null,
         to.state === "failed" ? JSON.stringify(to.failure) : null,

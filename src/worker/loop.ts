@@ -27,7 +27,7 @@ export interface WorkerOptions {
   /** How often a claim is renewed: 3,000. */
   readonly heartbeatMs?: number;
   /** Wait after an engine's first failure: 2,000. */
-  readonly hiccupDelayMs?: number;
+  readonly transientRetryDelayMs?: number;
 }
 
 export interface Worker {
@@ -56,7 +56,7 @@ export function startWorker(options: WorkerOptions): Worker {
     blobs,
     log,
     heartbeatMs: options.heartbeatMs ?? 3_000,
-    hiccupDelayMs: options.hiccupDelayMs ?? 2_000,
+    transientRetryDelayMs: options.transientRetryDelayMs ?? 2_000,
   };
   const closing = new AbortController();
   const running = new Set<{ readonly imageId: string; readonly stop: AbortController }>();
