@@ -46,7 +46,7 @@ const SWAP_HOOK_MS = 10_000;
 /** Style previews, committed with the version that made them. */
 const STYLES_DIR = join(import.meta.dirname, "styles/previews");
 
-export interface Outside {
+export interface ProcessEnvironment {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;
@@ -68,7 +68,7 @@ export interface Durable {
  * The database, embedded or external. `waitMs` = how long an external one may be unreachable before that is an error.
  * Throws Error that names the setting and the reason when it cannot be opened.
  */
-export async function openDurable({ config, clock, log }: Outside, { waitMs = 0 } = {}): Promise<Durable> {
+export async function openDurable({ config, clock, log }: ProcessEnvironment, { waitMs = 0 } = {}): Promise<Durable> {
   if (config.DATABASE_URL) {
     const store = await openExternal(config.DATABASE_URL, { clock, log, waitMs });
     return { store, close: () => store.close() };
@@ -92,7 +92,7 @@ export async function openDurable({ config, clock, log }: Outside, { waitMs = 0 
 
 async function openExternal(
   databaseUrl: string,
-  { clock, log, waitMs }: Pick<Outside, "clock" | "log"> & { readonly waitMs: number },
+  { clock, log, waitMs }: Pick<ProcessEnvironment, "clock" | "log"> & { readonly waitMs: number },
 ): Promise<Store> {
   const end = performance.now() + waitMs;
   for (;;) {
@@ -121,7 +121,7 @@ export async function openBlobs({
   config,
   clock,
   fetch,
-}: Pick<Outside, "config" | "clock" | "fetch">): Promise<BlobStore> {
+}: Pick<ProcessEnvironment, "config" | "clock" | "fetch">): Promise<BlobStore> {
   const { EASEL_S3_ENDPOINT: endpoint, EASEL_S3_BUCKET: bucket } = config;
   if (endpoint && bucket)
     return openS3Blobs({
@@ -163,7 +163,7 @@ export function readEngines({
   config,
   env,
   catalogue: { engineTypes } = SHIPPED,
-}: Pick<Outside, "config" | "env" | "catalogue">): Promise<EnginesSettings> {
+}: Pick<ProcessEnvironment, "config" | "env" | "catalogue">): Promise<EnginesSettings> {
   const path = config.EASEL_CONFIG && resolve(config.EASEL_CONFIG);
   return readEnginesSettings({ path, readText: (file) => readFile(file, "utf8"), env, types: engineTypes });
 }
@@ -171,7 +171,12 @@ export function readEngines({
 /** Routing over the engines; changes of their health are logged. `thorough` also checks engines that are expensive to load. */
 export function routeEngines(
   settings: EnginesSettings,
-  { clock, fetch, log, catalogue: { engineTypes } = SHIPPED }: Pick<Outside, "clock" | "fetch" | "log" | "catalogue">,
+  {
+    clock,
+    fetch,
+    log,
+    catalogue: { engineTypes } = SHIPPED,
+  }: Pick<ProcessEnvironment, "clock" | "fetch" | "log" | "catalogue">,
   { thorough = false } = {},
 ): Routing {
   const entries = listEngines(settings, { clock, fetch: fetchWithoutTimeouts(fetch) }, engineTypes);
@@ -184,11 +189,11 @@ export function routeEngines(
 
 /** Starts the requested roles and resolves when they serve. When a part fails to start, the parts before it are stopped. */
 export async function startService(
-  outside: Outside,
+  environment: ProcessEnvironment,
   roles: { readonly api: boolean; readonly worker: boolean },
 ): Promise<Started> {
-  const { config, clock, log, catalogue: { engineTypes, module } = SHIPPED } = outside;
-  const configured = await readEngines(outside);
+  const { config, clock, log, catalogue: { engineTypes, module } = SHIPPED } = environment;
+  const configured = await readEngines(environment);
   const stops: (() => Promise<unknown> | unknown)[] = [];
   const stop = once(() => within(STOP_LIMIT_MS, stopAll(stops.reverse())));
   try {
@@ -197,14 +202,14 @@ export async function startService(
       const lock = await namingDataDir(config, () => lockDataDir(config.EASEL_DATA_DIR));
       stops.push(() => lock.release());
     }
-    const durable = await openDurable(outside, { waitMs: DATABASE_WAIT_MS });
+    const durable = await openDurable(environment, { waitMs: DATABASE_WAIT_MS });
     stops.push(() => durable.close());
     const { store } = durable;
-    const blobs = await openBlobs(outside);
-    const supervised = roles.worker ? await superviseEngines(configured, outside, engineTypes) : undefined;
+    const blobs = await openBlobs(environment);
+    const supervised = roles.worker ? await superviseEngines(configured, environment, engineTypes) : undefined;
     if (supervised) stops.push(() => supervised.stop());
     const engines = supervised?.settings ?? configured;
-    const routing = routeEngines(engines, outside);
+    const routing = routeEngines(engines, environment);
     // Engines that are down are logged now, and not only when the first picture needs them.
     void routing.health();
 
@@ -227,7 +232,7 @@ export async function startService(
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
-    const api = roles.api ? await startApi(outside, store, blobs, routing) : undefined;
+    const api = roles.api ? await startApi(environment, store, blobs, routing) : undefined;
     if (api) stops.push(() => api.stop());
     const firstKey = roles.api ? await putKeysInPlace(config, store) : undefined;
     return { url: api?.url, listensAt: api?.listensAt, firstKey, stop };
@@ -238,12 +243,12 @@ export async function startService(
 }
 
 async function startApi(
-  outside: Outside,
+  environment: ProcessEnvironment,
   store: Store,
   blobs: BlobStore,
   routing: Routing,
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
-  const { config, clock, log, catalogue: { kinds } = SHIPPED } = outside;
+  const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
@@ -269,7 +274,7 @@ async function startApi(
     urlSecret,
     urlTtlMs: config.EASEL_URL_TTL,
     strict: config.EASEL_STRICT,
-    ...judgeOf(outside),
+    ...judgeOf(environment),
     maxQueued: config.EASEL_MAX_QUEUE,
     maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
     fastAllowance: config.EASEL_FAST_ALLOWANCE,
@@ -314,7 +319,7 @@ function kindSettings(config: Config): KindSettings {
 }
 
 /** The operator's hook, where one is set. */
-function judgeOf({ config, fetch }: Outside): { judgePair?: JudgePair } {
+function judgeOf({ config, fetch }: ProcessEnvironment): { judgePair?: JudgePair } {
   const { EASEL_SWAP_HOOK: url, EASEL_SWAP_HOOK_TOKEN: token } = config;
   if (!url) return {};
   return { judgePair: createPairJudge({ url, ...(token ? { token } : {}), fetch, timeoutMs: SWAP_HOOK_MS }) };
