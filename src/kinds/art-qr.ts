@@ -19,7 +19,7 @@ import { type CodePlan, planCode } from "../qr/code/plan.ts";
 import { createGate, type Gate, type Read, type Verdict } from "../qr/scan/gate.ts";
 import { gradePrint, leastPrint } from "../qr/scan/print-grade.ts";
 import { createReaders, type Reader } from "../qr/scan/readers.ts";
-import { type Progress, within } from "../raster/bands.ts";
+import { type Progress, subProgress } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
 import {
@@ -133,10 +133,10 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           seed: io.seed,
           code: guideOf(laid.plan, guidedBox, strength01),
         },
-        { ...io, checkpoint: within(io, [0, 0.4]).checkpoint },
+        { ...io, checkpoint: subProgress(io, [0, 0.4]).checkpoint },
       );
       const { scene } = painted;
-      const protect = scene ? undefined : await facesIn(painted.raster, within(io, [0.4, 0.42]));
+      const protect = scene ? undefined : await facesIn(painted.raster, subProgress(io, [0.4, 0.42]));
       const seed = io.rng.fork("code").int(2 ** 32);
       const askOf = ({ frame, plan }: CodeLayout): CarryAsk => {
         // Engines without a scene composed with the code in the middle.
@@ -158,7 +158,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
               finish: async (woven, medium) => {
                 if (!medium) return scene.finish(woven);
                 return overlay
-                  ? FINISHES[overlay](woven, scene.surface, io.rng.fork("overlay"), within(io, [0.5, 0.6]))
+                  ? FINISHES[overlay](woven, scene.surface, io.rng.fork("overlay"), subProgress(io, [0.5, 0.6]))
                   : woven;
               },
             },
@@ -176,7 +176,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         refusedFor?: readonly string[],
       ): Promise<Produced> => {
         const request = { ...askOf(layout), ...(refusedFor && { refusedFor }) };
-        const carried = await carryCode(request, readers, within(io, [0.42, 1]));
+        const carried = await carryCode(request, readers, subProgress(io, [0.42, 1]));
         const missed = [...before, ...(refusedFor ? [refusedFor] : []), ...carried.missed];
         if (isGood(carried)) {
           const { padding } = layout;

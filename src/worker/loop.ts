@@ -132,11 +132,11 @@ export function startWorker(options: WorkerOptions): Worker {
   async function close(timeoutMs: number): Promise<void> {
     closing.abort();
     const quiet = Promise.all(parts);
-    if (timeoutMs > 0 && running.size > 0) await within(timeoutMs, quiet);
+    if (timeoutMs > 0 && running.size > 0) await waitAtMost(timeoutMs, quiet);
     for (const { stop } of running) stop.abort();
-    await within(GIVE_BACK_MS, quiet);
+    await waitAtMost(GIVE_BACK_MS, quiet);
     await Promise.all(hosts.map((host) => host.stop()));
-    await within(
+    await waitAtMost(
       GIVE_BACK_MS,
       listening.then((unsubscribe) => unsubscribe()),
     );
@@ -169,7 +169,7 @@ function createClaims(
 }
 
 /** Waits for `done`, at most `timeoutMs`. Never throws. */
-async function within(timeoutMs: number, done: Promise<unknown>): Promise<void> {
+async function waitAtMost(timeoutMs: number, done: Promise<unknown>): Promise<void> {
   const late = new AbortController();
   await Promise.race([
     done.catch(() => undefined),

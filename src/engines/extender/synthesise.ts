@@ -1,6 +1,6 @@
 /** From a problem to its picture at one resolution: guide, coarse to fine matching, composite, trusted areas. */
 
-import { type Progress, within } from "../../raster/bands.ts";
+import { type Progress, subProgress } from "../../raster/bands.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { blurInterleaved, type Colours, createColours } from "./colours.ts";
 import { chooseLabels, joinLabels } from "./composite.ts";
@@ -69,10 +69,10 @@ export async function synthesise(
     const last = i === scales.length - 1;
     const small = shrinkProblem(problem, Math.round(width * scale), Math.round(height * scale));
     const span = [0.05 + (0.75 * done) / work, 0.05 + (0.75 * (done + shares[i])) / work] as const;
-    const step = within(progress, span);
+    const step = subProgress(progress, span);
     await step.checkpoint(0);
     const stride = i === 0 || scale * shortPx > 60 ? 2 : 1;
-    const next = await createLevel(small, guide, pads, stride, memory, within(step, [0, 0]));
+    const next = await createLevel(small, guide, pads, stride, memory, subProgress(step, [0, 0]));
     if (next.sources.length < 4 || next.centres.length === 0) continue;
     await step.checkpoint(0);
     const strictness = (flat ? 2 : 1) * (last ? 0.4 : 1) * (i <= scales.length * 0.4 ? 1.5 : 1);

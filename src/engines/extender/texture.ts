@@ -1,6 +1,6 @@
 /** The part of a fill that is made from texture: cut out, brought to a size that can be searched, made, brought back. */
 
-import { inBands, type Progress, within } from "../../raster/bands.ts";
+import { inBands, type Progress, subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { type Colours, createColours, opponentInto, UNDERLAY } from "./colours.ts";
@@ -49,7 +49,7 @@ export async function fillTexture(
   let scale = 1;
   for (const [i, stage] of stages.entries()) {
     const span = [i / stages.length, (i + 1) / stages.length] as const;
-    const made = await fillStage(raster, known, stage, from, rng.fork(`step ${i}`), within(progress, span));
+    const made = await fillStage(raster, known, stage, from, rng.fork(`step ${i}`), subProgress(progress, span));
     trust01 = Math.min(trust01, made.trust01);
     scale = Math.min(scale, made.scale);
     if (from) from = stage;
@@ -116,11 +116,11 @@ async function fillStage(
     right: Math.max(across(kept.left) + 1, across(kept.right)),
     bottom: Math.max(down(kept.top) + 1, down(kept.bottom)),
   };
-  const bring = within(progress, [0, 0.02]);
+  const bring = subProgress(progress, [0, 0.02]);
   const problem = await problemOf(raster, canvas, learn, smallKept, smallWidth, smallHeight, bring);
   await progress.checkpoint(0.02);
-  const made = await synthesise(problem, smallKept, flat, rng, within(progress, [0.02, 0.9]));
-  await layDetail(raster, known, canvas, learn, problem, made, within(progress, [0.9, 1]));
+  const made = await synthesise(problem, smallKept, flat, rng, subProgress(progress, [0.02, 0.9]));
+  await layDetail(raster, known, canvas, learn, problem, made, subProgress(progress, [0.9, 1]));
   return { trust01: made.trust01, scale: smallWidth / width };
 }
 

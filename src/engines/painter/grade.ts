@@ -1,6 +1,6 @@
 /** From light to a picture: exposure, bloom, filmic curve, soft edges. */
 
-import { type Progress, within } from "../../raster/bands.ts";
+import { type Progress, subProgress } from "../../raster/bands.ts";
 import { blur } from "../../raster/blur.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { clamp } from "../../raster/scalar.ts";
@@ -17,7 +17,7 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
   const { width, height, hand, light } = frame;
   const [exposure] = await hand.tell(() => [plan.key / logMean(light)]);
   await progress.checkpoint(0.05);
-  const glow = await bloom(frame, exposure, within(progress, [0.05, 0.3]));
+  const glow = await bloom(frame, exposure, subProgress(progress, [0.05, 0.3]));
   const curve = filmCurve();
   const data = hand.array(Uint8ClampedArray, width * height * 4);
   const lumas = hand.array(Float32Array, width * height);
@@ -51,7 +51,7 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
         lumas[y * width + x] = (0.3 * data[o] + 0.59 * data[o + 1] + 0.11 * data[o + 2]) / 255;
       }
   });
-  return { width, height, data: hand.keep(await softenEdges(frame, data, lumas, within(progress, [0.8, 1]))) };
+  return { width, height, data: hand.keep(await softenEdges(frame, data, lumas, subProgress(progress, [0.8, 1]))) };
 }
 
 function between(v: Float32Array, i: number, row: number, fx: number, fy: number): number {

@@ -3,7 +3,7 @@
 import { availableParallelism } from "node:os";
 import { EaselError } from "../../contract/errors.ts";
 import { FINISHES } from "../../finish/index.ts";
-import { within } from "../../raster/bands.ts";
+import { subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { createRng } from "../../raster/rng.ts";
 import { findStyle } from "../../styles/catalogue.ts";
@@ -65,12 +65,13 @@ export function createPainter({
         castOf(nouns, motifs, fills),
       );
       // the same cube for every picture: made once per engine, from a seed of its own
-      if (layout.kind === "world" && layout.clouds) cube ??= await createCloudNoise(createRng(77), within(io, [0, 0]));
+      if (layout.kind === "world" && layout.clouds)
+        cube ??= await createCloudNoise(createRng(77), subProgress(io, [0, 0]));
       const rng = io.rng.fork("render");
       const program = async (hand: Hand) => {
         const supplies = { cloudNoise: cube, shelf: motifs };
-        const frame = await render(hand, layout, supplies, rng, within(io, [0, 0.6]));
-        const raster = await grade(frame, layout.grade, within(io, [0.6, 0.7]));
+        const frame = await render(hand, layout, supplies, rng, subProgress(io, [0, 0.6]));
+        const raster = await grade(frame, layout.grade, subProgress(io, [0.6, 0.7]));
         return { raster, surface: surfaceOf(frame) };
       };
       const { widthPx, heightPx } = layout;
@@ -80,7 +81,7 @@ export function createPainter({
           : secondHand.lead(
               { layout, cloudNoise: cube, seed: rng.seed },
               roomFor(widthPx, heightPx),
-              within(io, [0, 0]),
+              subProgress(io, [0, 0]),
               program,
             );
       const { raster, surface } = await (led ?? program(createLoneHand()));
@@ -127,7 +128,7 @@ async function finishAll(
   let picture = woven;
   for (const [i, key] of finishes.entries()) {
     const span = [0.7 + (0.3 * i) / finishes.length, 0.7 + (0.3 * (i + 1)) / finishes.length] as const;
-    picture = await FINISHES[key](picture, surface, io.rng.fork(`finish ${key}`), within(io, span));
+    picture = await FINISHES[key](picture, surface, io.rng.fork(`finish ${key}`), subProgress(io, span));
   }
   return picture;
 }

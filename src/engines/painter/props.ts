@@ -1,6 +1,6 @@
 /** Blocks of rooms, streets and stages. */
 
-import { type Progress, within } from "../../raster/bands.ts";
+import { type Progress, subProgress } from "../../raster/bands.ts";
 import type { Frame } from "./frame.ts";
 import type { Prop } from "./layout.ts";
 import { addBox, addTriangle, createMesh, drawMeshInBands, type Finish, type Mesh, type Vec } from "./mesh.ts";
@@ -14,7 +14,7 @@ export async function drawProps(frame: Frame, props: readonly Prop[], progress: 
     meshes.push(mesh);
     if (prop.shape === "sweep") {
       addSweep(mesh, prop);
-      await drawMeshInBands(frame, mesh, 0, 16, within(progress, [0, 0]));
+      await drawMeshInBands(frame, mesh, 0, 16, subProgress(progress, [0, 0]));
       continue;
     }
     // nothing is drawn that reaches behind the eye
@@ -30,7 +30,7 @@ export async function drawProps(frame: Frame, props: readonly Prop[], progress: 
       prop.heightM,
       back - front,
     );
-    await drawMeshInBands(frame, mesh, 0, 4, within(progress, [0, 0]));
+    await drawMeshInBands(frame, mesh, 0, 4, subProgress(progress, [0, 0]));
   }
   return meshes;
 }
