@@ -91,8 +91,8 @@ const FINER_MODULE_PX = 16;
 /** At level Q more modules leave more of them free and make finders smaller; at M they cost repairs (both measured). */
 export function finerPlan(text: string, { sidePx }: Box, params: ArtQrParams): CodePlan | undefined {
   if (weightOf(params) < CLEAR_WEIGHT) return undefined;
-  const wish = { level: "Q", leastVersion: FINER_VERSION, goodModulePx: FINER_MODULE_PX } as const;
-  const finer = planCode(text, sidePx, wish);
+  const targetModules = { level: "Q", leastVersion: FINER_VERSION, goodModulePx: FINER_MODULE_PX } as const;
+  const finer = planCode(text, sidePx, targetModules);
   return finer?.layout.version === FINER_VERSION && finer.layout.level === "Q" ? finer : undefined;
 }
 

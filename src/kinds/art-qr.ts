@@ -9,8 +9,8 @@ import { fillPart, PARTS } from "../faces/regions.ts";
 import { FINISHES } from "../finish/index.ts";
 import { carryCode, isGood, refusalOf } from "../qr/art/carry.ts";
 import type { Carried, CarryAsk, Judged } from "../qr/art/carry-round.ts";
-import { smallLuma, structuralLikeness } from "../qr/art/likeness.ts";
-import { placeInRoom } from "../qr/art/place-in-room.ts";
+import { placeInFreeSpace } from "../qr/art/place-in-free-space.ts";
+import { smallLuma, ssim } from "../qr/art/ssim.ts";
 import { blocksOf, drawMatrix } from "../qr/code/encode.ts";
 import { MODULE } from "../qr/code/layout.ts";
 import { isEndingOf, linkText } from "../qr/code/link-text.ts";
@@ -140,7 +140,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       const seed = io.rng.fork("code").int(2 ** 32);
       const askOf = ({ frame, plan }: CodeLayout): CarryAsk => {
         // Engines without a scene composed with the code in the middle.
-        const box = scene ? placeInRoom(frame.box, scene.surface) : frame.box;
+        const box = scene ? placeInFreeSpace(frame.box, scene.surface) : frame.box;
         // No engine composed with this code: it may be finer, which spares the picture.
         const embedPlan = scene || painted.codeConditioned ? undefined : finerPlan(texts[0], box, params);
         return {
@@ -210,7 +210,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
             [],
           );
       // While the readers' threads are busy.
-      const likeness = structuralLikeness(smallLuma(raster, placed.box), unwoven);
+      const likeness = ssim(smallLuma(raster, placed.box), unwoven);
       const grade = gradePrint(raster, placed, matrix.spared);
       const { checks } = await judging;
       return [

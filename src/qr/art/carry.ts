@@ -3,9 +3,9 @@
 import { type Progress, subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import type { Reader } from "../scan/readers.ts";
-import { isAlike } from "./alike.ts";
 import type { CarryAsk, Judged } from "./carry-round.ts";
 import { embedUntilRead } from "./embed-rounds.ts";
+import { isSimilarEnough } from "./similarity.ts";
 import { WEAVES } from "./weave/index.ts";
 import { weaveUntilRead } from "./weave-rounds.ts";
 
@@ -72,10 +72,10 @@ async function carryByPlan(
 
 /** What a picture that is not good was refused for; a weave that was thrown away unread was too unlike. */
 export function refusalOf(judged: Judged | undefined): readonly string[] {
-  return judged && !judged.verdict.passed ? judged.verdict.missed : ["likeness"];
+  return judged && !judged.verdict.passed ? judged.verdict.failedChecks : ["likeness"];
 }
 
 /** Whether it can be delivered: read, and like its picture. */
 export function isGood({ verdict, ...alike }: Judged): boolean {
-  return verdict.passed && isAlike(alike);
+  return verdict.passed && isSimilarEnough(alike);
 }

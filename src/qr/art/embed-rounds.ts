@@ -2,7 +2,7 @@
 
 import { type Progress, subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
-import { isMust, type Verdict } from "../scan/gate.ts";
+import { isRequired, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/readers.ts";
 import { type CarryAsk, type Judged, layCode, PROTECTED_CARE, startRounds, stepAfter } from "./carry-round.ts";
@@ -72,7 +72,7 @@ export async function embedUntilRead(
 }
 
 function missedByOthers({ reads }: Verdict): boolean {
-  return reads.some((read) => read.reader !== "zxing-cpp" && read.asked && !read.ok && isMust(read));
+  return reads.some((read) => read.reader !== "zxing-cpp" && read.asked && !read.ok && isRequired(read));
 }
 
 /** What nights need more than days: where all is dark, thresholds of blocks lie at the darkest of them. */

@@ -2,9 +2,9 @@
 
 import { type Progress, subProgress } from "../../raster/bands.ts";
 import type { Reader } from "../scan/readers.ts";
-import { isAlike } from "./alike.ts";
 import { type CarryAsk, type Judged, layCode, startRounds, stepAfter } from "./carry-round.ts";
 import { raiseBoosts } from "./repair.ts";
+import { isSimilarEnough } from "./similarity.ts";
 import { organicField } from "./weave/field.ts";
 import { WEAVES, type WeaveEntry, type WeaveName } from "./weave/index.ts";
 import { limitWoven } from "./weave/limit.ts";
@@ -81,7 +81,7 @@ export async function weaveUntilRead(
       subProgress(steps, [0.55, 0.7]),
     );
     // Repairs never bring it nearer to the picture, so readers are not asked in vain.
-    if (round === 0 && !isAlike(await rounds.alike(raster))) return undefined;
+    if (round === 0 && !isSimilarEnough(await rounds.alike(raster))) return undefined;
     const verdict = await rounds.judge(raster, strength, subProgress(steps, [0.7, 1]));
     if (!verdict) break;
     raiseBoosts(boosts, raster, placed, verdict, seed, BOOST);

@@ -19,12 +19,12 @@ export interface CodePlan {
 export function planCode(
   text: string,
   sidePx: number,
-  wish: { readonly level: Level; readonly leastVersion: number; readonly goodModulePx: number },
+  targetModules: { readonly level: Level; readonly leastVersion: number; readonly goodModulePx: number },
 ): CodePlan | undefined {
-  const start = LEVELS.indexOf(wish.level);
+  const start = LEVELS.indexOf(targetModules.level);
   const tries: { level: Level; fill: number; from: number; leastPx: number }[] = [
-    { level: wish.level, fill: 0.66, from: wish.leastVersion, leastPx: wish.goodModulePx },
-    { level: wish.level, fill: 1, from: 1, leastPx: wish.goodModulePx },
+    { level: targetModules.level, fill: 0.66, from: targetModules.leastVersion, leastPx: targetModules.goodModulePx },
+    { level: targetModules.level, fill: 1, from: 1, leastPx: targetModules.goodModulePx },
   ];
   for (let l = start; l >= 0; l--)
     tries.push({ level: LEVELS[l], fill: 1, from: 1, leastPx: l === 0 ? LEAST_MODULE_PX : 9 });

@@ -31,12 +31,12 @@ export function smallLuma({ data, width, height }: Raster, { xPx, yPx, sidePx }:
  * Mean SSIM of two planes of one size, luma 0..1 (Z. Wang, A. Bovik, H. Sheikh, E. Simoncelli, "Image Quality
  * Assessment", 2004: Gaussian window of sigma 1.5, 11 wide, K 0.01 and 0.03). 1 = the same.
  */
-export function structuralLikeness(a: Plane, b: Plane): number {
-  return likenessMap(a, b).reduce((sum, value) => sum + value, 0) / a.data.length;
+export function ssim(a: Plane, b: Plane): number {
+  return ssimMap(a, b).reduce((sum, value) => sum + value, 0) / a.data.length;
 }
 
 /** The same for the window around each pixel, row-major. */
-export function likenessMap(a: Plane, b: Plane): Float32Array {
+export function ssimMap(a: Plane, b: Plane): Float32Array {
   const { width, height } = a;
   const products = (one: Float32Array, other: Float32Array) => {
     const plane = new Float32Array(one.length);

@@ -11,7 +11,7 @@ const WAY = 0.12;
 /**
  * The centred `box` moved along the longer side of its picture, its margin kept. Without room or without a subject it stays.
  */
-export function placeInRoom(box: Box, surface: GBuffer): Box {
+export function placeInFreeSpace(box: Box, surface: GBuffer): Box {
   const { width, height } = surface;
   const wide = width > height;
   const margin = wide ? box.yPx : box.xPx;
