@@ -2,6 +2,7 @@
 
 import { type Progress, subProgress } from "../../raster/bands.ts";
 import type { Rng } from "../../raster/rng.ts";
+import { attenuateUntrusted } from "./attenuate-untrusted.ts";
 import { blurInterleaved, type Colours, createColours } from "./colours.ts";
 import { chooseLabels, joinLabels } from "./composite.ts";
 import { guess } from "./guess.ts";
@@ -11,7 +12,6 @@ import { createLevel, type Level, levelBytes, padsOf } from "./level.ts";
 import { type Concerns, createMatcher } from "./match.ts";
 import type { Box } from "./plan.ts";
 import { type Problem, shrinkProblem } from "./problem.ts";
-import { temper } from "./temper.ts";
 
 export interface Synthesis {
   /** The whole canvas; known pixels as given. */
@@ -108,7 +108,7 @@ export async function synthesise(
   if (!level) return plainFill(problem, fine ?? (await guess(problem, kept, true, progress)).fine ?? guide, trust01);
   const labels = await chooseLabels(level, weights, progress, [0.8, 0.87]);
   await joinLabels(level, labels, progress, [0.87, 0.96]);
-  if (kept && !flat) await temper(level, progress, [0.96, 0.97]);
+  if (kept && !flat) await attenuateUntrusted(level, progress, [0.96, 0.97]);
   return finish(level, labels, problem, fine, trust01);
 }
 

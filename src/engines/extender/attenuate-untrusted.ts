@@ -22,7 +22,11 @@ const CRISP = 0.08;
 const AROUND_PX = 3;
 
 /** Attenuates the unknown colours of a composited level in place. Known colours stay unchanged. */
-export async function temper(level: Level, progress: Progress, span: readonly [number, number]): Promise<void> {
+export async function attenuateUntrusted(
+  level: Level,
+  progress: Progress,
+  span: readonly [number, number],
+): Promise<void> {
   const { width, height, colours, known, distance, guide, guideTrust } = level;
   const shortPx = Math.min(level.knownWidth, level.knownHeight);
   const doubt = distance.map((px, p) => Math.min(1, px / (FULL_REACH * shortPx)) * (1 - guideTrust[p]));
