@@ -14,7 +14,7 @@ import { smallLuma, ssim } from "../qr/art/ssim.ts";
 import { blocksOf, drawMatrix } from "../qr/code/encode.ts";
 import { MODULE } from "../qr/code/layout.ts";
 import { isEndingOf, linkText } from "../qr/code/link-text.ts";
-import { type Box, plainRaster } from "../qr/code/placed-code.ts";
+import { plainRaster, type SquareBox } from "../qr/code/placed-code.ts";
 import { type CodePlan, planCode } from "../qr/code/plan.ts";
 import { createGate, type Gate, type Read, type Verdict } from "../qr/scan/gate.ts";
 import { gradePrint, leastPrint } from "../qr/scan/print-grade.ts";
@@ -293,7 +293,7 @@ function lessPadding(asked: number, given: number): Warning {
 }
 
 /** The bits are chosen after painting, so only the function patterns are promised to the painter. */
-function guideOf({ layout, message }: CodePlan, box: Box, strength01: number): CodeGuide {
+function guideOf({ layout, message }: CodePlan, box: SquareBox, strength01: number): CodeGuide {
   const { dark } = drawMatrix(layout, blocksOf(layout, message.data), 0);
   const fixed = layout.kind.map((kind) => (kind === MODULE.data || kind === MODULE.format ? 0 : 1));
   return { size: layout.size, dark, fixed, box, strength01 };

@@ -66,7 +66,7 @@ export async function produceImage(tools: ProduceTools, job: Job, stop: AbortSig
   }
 }
 
-interface Begun {
+interface StartedAttempt {
   /** Running, with our attempt. */
   readonly record: ImageRecord;
   /** `undefined` when the bytes of an input are missing. */
@@ -74,7 +74,7 @@ interface Begun {
 }
 
 /** Starts the next attempt of the image; `undefined` when this claim has nothing to do. */
-async function begin({ images, jobs, blobs }: ProduceTools, job: Job): Promise<Begun | undefined> {
+async function begin({ images, jobs, blobs }: ProduceTools, job: Job): Promise<StartedAttempt | undefined> {
   for (let turn = 0; turn < 5; turn++) {
     const record = await images.find(job.imageId);
     if (!record || isFinal(record)) return undefined;

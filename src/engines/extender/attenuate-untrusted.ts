@@ -2,7 +2,7 @@
 
 import { inBands, type Progress } from "../../raster/bands.ts";
 import { blurInterleaved } from "./colours.ts";
-import type { Level } from "./level.ts";
+import type { PyramidLevel } from "./level.ts";
 
 /** Distance to the known picture at which an untrusted pixel is doubted wholly, as a share of its shorter side. */
 const FULL_REACH = 0.2;
@@ -23,7 +23,7 @@ const AROUND_PX = 3;
 
 /** Attenuates the unknown colours of a composited level in place. Known colours stay unchanged. */
 export async function attenuateUntrusted(
-  level: Level,
+  level: PyramidLevel,
   progress: Progress,
   span: readonly [number, number],
 ): Promise<void> {

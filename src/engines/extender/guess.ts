@@ -7,7 +7,7 @@ import { diffuse } from "./diffuse.ts";
 import { type BorderJudgement, type Guide, type Margins, makeGuide } from "./guide.ts";
 import { judgeBorders } from "./judge.ts";
 import { findPeriods, goOnWithPeriods, scalePeriod } from "./periods.ts";
-import type { Box, Side } from "./plan.ts";
+import type { PixelRect, Side } from "./plan.ts";
 import { type Problem, shrinkProblem } from "./problem.ts";
 import { soften } from "./soften.ts";
 
@@ -30,7 +30,7 @@ const PERIODS_PX = 400;
 /** `kept`, when given, is the box of known pixels; without it the guess is smooth. */
 export async function guess(
   problem: Problem,
-  kept: Box | undefined,
+  kept: PixelRect | undefined,
   wantsFine: boolean,
   progress: Progress,
 ): Promise<Guess> {
@@ -107,7 +107,7 @@ function shrinkColours(colours: Colours, scale: number): Colours {
   return shrinkProblem({ colours, known }, width, height).colours;
 }
 
-function cropColours({ width, data }: Colours, box: Box): Colours {
+function cropColours({ width, data }: Colours, box: PixelRect): Colours {
   const out = createColours(box.right - box.left, box.bottom - box.top);
   for (let y = 0; y < out.height; y++) {
     const from = ((y + box.top) * width + box.left) * 3;

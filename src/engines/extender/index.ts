@@ -4,7 +4,7 @@ import { EaselError } from "../../contract/errors.ts";
 import { inBands, subProgress } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
 import type { Engine, EngineIo, EngineResult, FillRequest, Warning } from "../engine.ts";
-import { type Box, keptBox, planBorders } from "./plan.ts";
+import { keptBox, type PixelRect, planBorders } from "./plan.ts";
 import { fillTexture } from "./texture.ts";
 
 const VERSION = "3";
@@ -69,7 +69,7 @@ function paint(
   data: Uint8ClampedArray,
   width: number,
   known: Uint8Array,
-  box: Box,
+  box: PixelRect,
   rgba: readonly [number, number, number, number],
 ): void {
   for (let y = box.top; y < box.bottom; y++)

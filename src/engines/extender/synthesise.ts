@@ -8,9 +8,9 @@ import { chooseLabels, joinLabels } from "./composite.ts";
 import { guess } from "./guess.ts";
 import type { Guide } from "./guide.ts";
 import { createKernels, RADIUS } from "./kernels.ts";
-import { createLevel, type Level, levelBytes, padsOf } from "./level.ts";
+import { createLevel, levelBytes, type PyramidLevel, padsOf } from "./level.ts";
 import { type Concerns, createMatcher } from "./match.ts";
-import type { Box } from "./plan.ts";
+import type { PixelRect } from "./plan.ts";
 import { type Problem, shrinkProblem } from "./problem.ts";
 
 export interface Synthesis {
@@ -44,7 +44,7 @@ const LEAST_PX = 2 * RADIUS + 5;
  */
 export async function synthesise(
   problem: Problem,
-  kept: Box | undefined,
+  kept: PixelRect | undefined,
   flat: boolean,
   rng: Rng,
   progress: Progress,
@@ -59,8 +59,8 @@ export async function synthesise(
   const scales = scalesOf(shortPx, problem);
   const memory = new WebAssembly.Memory({ initial: Math.ceil(levelBytes(problem, pads) / 65536) });
   const kernels = createKernels(memory);
-  let level: Level | undefined;
-  let landmarks: Level | undefined;
+  let level: PyramidLevel | undefined;
+  let landmarks: PyramidLevel | undefined;
   let weights: Float32Array = new Float32Array(0);
   const shares = scales.map((scale, i) => scale * scale + (i === 0 ? 0.1 : 0));
   const work = shares.reduce((sum, share) => sum + share, 0);
@@ -148,9 +148,9 @@ function scalesOf(shortPx: number, { colours, known }: Problem): number[] {
 }
 
 /** Starts a level from the matches of the one before it. */
-function carryMatches(from: Level, to: Level): void {
-  const innerWidth = (level: Level) => level.width - level.pads.left - level.pads.right;
-  const innerHeight = (level: Level) => level.height - level.pads.top - level.pads.bottom;
+function carryMatches(from: PyramidLevel, to: PyramidLevel): void {
+  const innerWidth = (level: PyramidLevel) => level.width - level.pads.left - level.pads.right;
+  const innerHeight = (level: PyramidLevel) => level.height - level.pads.top - level.pads.bottom;
   const kx = innerWidth(from) / innerWidth(to);
   const ky = innerHeight(from) / innerHeight(to);
   const nearest = (v: number, pad: number, length: number, stride: number) => {
@@ -175,7 +175,7 @@ function carryMatches(from: Level, to: Level): void {
   }
 }
 
-function carryLandmarks(from: Level, to: Level): void {
+function carryLandmarks(from: PyramidLevel, to: PyramidLevel): void {
   const kx = (from.width - from.pads.left - from.pads.right) / (to.width - to.pads.left - to.pads.right);
   const ky = (from.height - from.pads.top - from.pads.bottom) / (to.height - to.pads.top - to.pads.bottom);
   for (const s of to.sources) {
@@ -186,7 +186,7 @@ function carryLandmarks(from: Level, to: Level): void {
 }
 
 /** A source within some pixels of a place, or -1. */
-function nearestSource(level: Level, x: number, y: number): number {
+function nearestSource(level: PyramidLevel, x: number, y: number): number {
   for (let r = 0; r <= 3; r++)
     for (let dy = -r; dy <= r; dy++)
       for (let dx = -r; dx <= r; dx++) {
@@ -206,7 +206,7 @@ function plainFill(problem: Problem, fine: Guide, trust01: number): Synthesis {
 
 /** The matched texture; with `fine`, that is laid over it where it is trusted. */
 function finish(
-  level: Level,
+  level: PyramidLevel,
   labels: Int32Array,
   problem: Problem,
   fine: Guide | undefined,

@@ -3,7 +3,7 @@
 import { type Progress, subProgress } from "../../raster/bands.ts";
 import type { Frame } from "./frame.ts";
 import type { Prop } from "./layout.ts";
-import { addBox, addTriangle, createMesh, drawMeshInBands, type Finish, type Mesh, type Vec } from "./mesh.ts";
+import { addBox, addTriangle, createMesh, drawMeshInBands, type Mesh, type SurfaceMaterial, type Vec } from "./mesh.ts";
 
 /** Draws them, near ones first; answers their meshes, which cast shadows. */
 export async function drawProps(frame: Frame, props: readonly Prop[], progress: Progress): Promise<Mesh[]> {
@@ -37,7 +37,7 @@ export async function drawProps(frame: Frame, props: readonly Prop[], progress: 
 
 function addSweep(mesh: Mesh, prop: Prop): void {
   const { zM, depthM, heightM, widthM, colour, material, pattern, emission } = prop;
-  const finish: Finish = { colour, material, pattern, emission };
+  const finish: SurfaceMaterial = { colour, material, pattern, emission };
   const radius = heightM * 0.5;
   const steps = 24;
   const line: [y: number, z: number, ny: number, nz: number][] = [[0, Math.max(0.16, zM - depthM), 1, 0]];

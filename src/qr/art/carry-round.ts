@@ -6,7 +6,7 @@ import type { Raster } from "../../raster/raster.ts";
 import { createRng } from "../../raster/rng.ts";
 import { type ChosenCode, chooseBits, introduceErrors } from "../code/choose-bits.ts";
 import { messageOf } from "../code/encode.ts";
-import { type Box, type PlacedCode, plainRaster } from "../code/placed-code.ts";
+import { type PlacedCode, plainRaster, type SquareBox } from "../code/placed-code.ts";
 import type { CodePlan } from "../code/plan.ts";
 import { HARD_TONES } from "../scan/distortions.ts";
 import { createGate, type Gate, hasChance, isRequired, type Verdict } from "../scan/gate.ts";
@@ -24,7 +24,7 @@ export interface CarryAsk {
   readonly plan: CodePlan;
   /** For the same text, with larger modules: taken when the first plan gave nothing that can be delivered. */
   readonly coarserPlan?: CodePlan | undefined;
-  readonly box: Box;
+  readonly box: SquareBox;
   /** The picture: unfinished with `scene`, final without. */
   readonly picture: Raster;
   readonly scene?: {

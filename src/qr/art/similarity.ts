@@ -1,7 +1,7 @@
 /** The floor on likeness: how much of the picture a code leaves, and how much it must leave. */
 
 import type { Plane, Raster } from "../../raster/raster.ts";
-import { type Box, type PlacedCode, plainRaster } from "../code/placed-code.ts";
+import { type PlacedCode, plainRaster, type SquareBox } from "../code/placed-code.ts";
 import { smallLuma, ssim } from "./ssim.ts";
 
 /** How much of the picture is left. */
@@ -17,7 +17,7 @@ export interface Similarity {
 /** The picture before a code was laid into `box`: unfinished with `scene`, final without. */
 interface Unwoven {
   readonly picture: Raster;
-  readonly box: Box;
+  readonly box: SquareBox;
   readonly scene?: { finish(woven: Raster, medium: boolean): Promise<Raster> };
 }
 

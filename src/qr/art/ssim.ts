@@ -1,7 +1,7 @@
 /** How much of a picture is left in what carries the code. */
 
 import type { Plane, Raster } from "../../raster/raster.ts";
-import type { Box } from "../code/placed-code.ts";
+import type { SquareBox } from "../code/placed-code.ts";
 import { lumaAt } from "../scan/luma.ts";
 
 /** What the eye sees at arm's length is judged: the picture four times smaller. */
@@ -11,7 +11,7 @@ const REACH = 5;
 const TAPS = 2 * REACH + 1;
 
 /** Luma of the square that the code takes, reduced four times by means; alpha laid on white. */
-export function smallLuma({ data, width, height }: Raster, { xPx, yPx, sidePx }: Box): Plane {
+export function smallLuma({ data, width, height }: Raster, { xPx, yPx, sidePx }: SquareBox): Plane {
   const side = Math.max(1, Math.floor(sidePx / SHRINK));
   const small = new Float32Array(side * side);
   const x0 = Math.round(xPx);

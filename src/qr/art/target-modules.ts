@@ -2,7 +2,7 @@
 
 import type { Plane } from "../../raster/raster.ts";
 import type { TargetModules } from "../code/choose-bits.ts";
-import type { Box } from "../code/placed-code.ts";
+import type { SquareBox } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
 
 /** Per module of the code, row-major. */
@@ -19,7 +19,7 @@ export interface ModuleTones {
  * Tones of a picture on a code's grid. `globalMix01` pulls the local thresholds towards the mean of the whole code;
  * they stay `delta` away from black and white.
  */
-export function tonesOf(luma: Plane, box: Box, size: number, delta: number, globalMix01: number): ModuleTones {
+export function tonesOf(luma: Plane, box: SquareBox, size: number, delta: number, globalMix01: number): ModuleTones {
   const { width, height, data } = luma;
   const m = box.sidePx / size;
   const sums = integralOf(data, width, height);

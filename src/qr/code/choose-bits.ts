@@ -6,7 +6,7 @@
 
 import { blocksOf, drawMatrix, type Message, maskAt, type QrMatrix } from "./encode.ts";
 import { generatorOf, remainderOf } from "./galois.ts";
-import { type Layout, MODULE } from "./layout.ts";
+import { MODULE, type SymbolLayout } from "./layout.ts";
 
 /** The value of each module that suits the picture best. */
 export interface TargetModules {
@@ -32,7 +32,7 @@ export interface ChosenCode extends QrMatrix {
  * `strictPadding` the padding stays EC 11 (for readers that check it) and only mask and message are free.
  */
 export function chooseBits(
-  layout: Layout,
+  layout: SymbolLayout,
   messages: readonly Message[],
   targetModules: TargetModules,
   strictPadding = false,
@@ -173,7 +173,7 @@ interface Pivot {
 }
 
 /** Independent of the mask, so one elimination serves all eight. */
-function eliminate(layout: Layout, message: Message, weight: Float32Array): Pivot[] {
+function eliminate(layout: SymbolLayout, message: Message, weight: Float32Array): Pivot[] {
   const generator = generatorOf(layout.eccLength);
   const modulesOf: number[][] = layout.dataLengths.map(() => []);
   for (const [at, block] of layout.block.entries()) if (block >= 0) modulesOf[block].push(at);
