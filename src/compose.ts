@@ -195,7 +195,7 @@ export async function startService(
   const { config, clock, log, catalogue: { engineTypes, module } = SHIPPED } = environment;
   const configured = await readEngines(environment);
   const stops: (() => Promise<unknown> | unknown)[] = [];
-  const stop = once(() => within(STOP_LIMIT_MS, stopAll(stops.reverse())));
+  const stop = once(() => settleWithin(STOP_LIMIT_MS, stopAll(stops.reverse())));
   try {
     // With an external database and bucket the folder is unused, so any number of processes may run.
     if (usesDataDir(config)) {
@@ -309,7 +309,7 @@ async function startApi(
     listensAt: `http://${inUrl(config.EASEL_HOST)}:${port}`,
     async stop() {
       draining = true;
-      await within(API_STOP_MS, app.close());
+      await settleWithin(API_STOP_MS, app.close());
     },
   };
 }
@@ -365,7 +365,7 @@ async function stopAll(steps: readonly (() => Promise<unknown> | unknown)[]): Pr
 }
 
 /** Waits for `work`, at most `limitMs`; what happens to it later is not reported. */
-async function within(limitMs: number, work: Promise<void>): Promise<void> {
+async function settleWithin(limitMs: number, work: Promise<void>): Promise<void> {
   const done = new AbortController();
   try {
     await Promise.race([work, pause(limitMs, undefined, { signal: done.signal, ref: false }).catch(() => undefined)]);
