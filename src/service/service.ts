@@ -2,7 +2,7 @@
 
 import type { Warning } from "../contract/image.ts";
 import type { KindName } from "../contract/kinds/index.ts";
-import type { ImageRecord, QueueType, ShortLink, StoredPicture } from "../ports.ts";
+import type { ImageRecord, ListFilter, QueueType, ShortLink, StoredPicture } from "../ports.ts";
 
 /** Who asks: an authenticated key. */
 export interface Caller {
@@ -21,6 +21,11 @@ export interface CreateImageRequest {
   readonly reachedBy?: string;
   /** Aborted when the client goes away; stops fetching its input pictures. */
   readonly signal: AbortSignal;
+  /** The request is a recipe: what made the picture the first time, and what to know of making it again. */
+  readonly recipe?: {
+    readonly made?: { readonly engine: string; readonly version: string };
+    readonly warnings: readonly Warning[];
+  };
 }
 
 export interface CreateAnswer {
@@ -34,14 +39,20 @@ export interface ImageView {
   readonly record: ImageRecord;
   /** Signed, absolute, when ready. */
   readonly url?: string;
+  /** Signed, absolute, by the length of the long side; absent where the picture has none. */
+  readonly thumbnails?: readonly { readonly sidePx: number; readonly url: string }[];
   readonly queuePosition?: number;
 }
 
-export interface ImageFilter {
-  readonly kind?: KindName | undefined;
-  readonly state?: ImageRecord["state"] | undefined;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
+/** Everything that a picture was made of. */
+export interface ImageRecipe {
+  readonly imageId: string;
+  readonly kind: KindName;
+  /** As in `describeParams`. */
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly seed: number;
+  /** Absent until the picture is made. */
+  readonly made?: { readonly engine: string; readonly version: string };
 }
 
 /** One entry of a style list. */
@@ -62,7 +73,18 @@ export interface Service {
   getImage(caller: Caller, kind: KindName | undefined, id: string): Promise<ImageView>;
   /** May be repeated. Throws NOT_FOUND. */
   deleteImage(caller: Caller, kind: KindName | undefined, id: string): Promise<void>;
-  listImages(caller: Caller, filter: ImageFilter): Promise<{ images: readonly ImageView[]; nextCursor?: string }>;
+  listImages(caller: Caller, filter: ListFilter): Promise<{ images: readonly ImageView[]; nextCursor?: string }>;
+  /** Sets or removes the star. Throws NOT_FOUND, GONE. */
+  starImage(caller: Caller, id: string, starred: boolean): Promise<ImageView>;
+  /** Throws NOT_FOUND, GONE. */
+  recipeOf(caller: Caller, id: string): Promise<ImageRecipe>;
+  /** Makes a picture again. Throws as createImage; VALIDATION_ERROR names `image_id` when its input pictures are not kept. */
+  makeRecipe(
+    caller: Caller,
+    request: Omit<CreateImageRequest, "kind" | "body" | "recipe"> & {
+      readonly recipe: Omit<ImageRecipe, "imageId"> & { readonly imageId?: string };
+    },
+  ): Promise<CreateAnswer>;
   /** The styles of a kind, in order; empty for a kind without styles. */
   listStyles(kind: KindName): readonly StyleEntry[];
   /** Throws NOT_FOUND for unknown and foreign codes. */
@@ -73,11 +95,12 @@ export interface Service {
   followLink(code: string, counts: boolean): Promise<{ target: string } | { ended: true }>;
   /** The picture behind a short link, for its page. Throws NOT_FOUND. */
   pictureOfLink(code: string): Promise<ImageView | { ended: true }>;
-  /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file. Throws GONE, NOT_FOUND. */
+  /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file; `sidePx` = the thumbnail of that long side. Throws GONE, NOT_FOUND. */
   readPicture(
     id: string,
     range?: { start: number; end: number },
-  ): Promise<{ bytes: Uint8Array; picture: StoredPicture }>;
+    sidePx?: number,
+  ): Promise<{ bytes: Uint8Array; picture: Pick<StoredPicture, "blobKey" | "bytes" | "sha256"> }>;
   /**
    * Whether each part that is needed to serve answers, and whether a worker is connected: without one requests are accepted
    * and wait. Never throws.

@@ -1,16 +1,17 @@
-import { EaselError, invalid } from "../contract/errors.ts";
+import type { Selectable } from "kysely";
+import { EaselError } from "../contract/errors.ts";
 import {
   type Clock,
   type Created,
   type DeletedImage,
   IDEMPOTENCY_MS,
-  type ImagePage,
-  type ImageRecord,
   type ImageRepository,
   type QueueType,
+  type StoredPicture,
 } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { violatedUnique } from "./database.ts";
+import { listImages } from "./image-list.ts";
 import { imageOfRow } from "./image-rows.ts";
 import { CREATE, TRANSITION } from "./image-statements.ts";
 import type { JobNotifications } from "./job-notifications.ts";
@@ -89,6 +90,7 @@ export function imageRepository(
           idempotency?.key ?? null,
           idempotency?.fingerprint ?? null,
           audit ? JSON.stringify(audit) : null,
+          draft.remakes ? JSON.stringify(draft.remakes) : null,
         ]);
       } catch (error) {
         const repeated = violatedUnique(error);
@@ -107,7 +109,7 @@ export function imageRepository(
     },
 
     async find(id) {
-      const [row] = await db.run<ImageRow>(FIND, [id]);
+      const [row] = await db.run<Selectable<ImageRow>>(FIND, [id]);
       if (!row) return undefined;
       const image = imageOfRow(row);
       if (image.state === "queued")
@@ -115,27 +117,22 @@ export function imageRepository(
       return image;
     },
 
-    async list({ ownerId, kind, state, limit, cursor }) {
-      let query = db.builder
-        .selectFrom("easel.images")
-        .selectAll()
+    list: (filter) => listImages(db, filter),
+
+    async setStarred(id, ownerId, starred) {
+      const row = await db.builder
+        .updateTable("easel.images")
+        .set({ starred })
+        .where("id", "=", id)
         .where("owner_id", "=", ownerId)
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(limit + 1);
-      if (kind) query = query.where("kind", "=", kind);
-      query = state ? query.where("state", "=", state) : query.where("state", "!=", "deleted");
-      if (cursor) {
-        const after = readCursor(cursor);
-        query = query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple("created_at", "id"), "<", tuple(after.createdAt, after.id)),
-        );
-      }
-      return pageOf((await query.execute()).map(imageOfRow), limit);
+        .where("state", "!=", "deleted")
+        .returningAll()
+        .executeTakeFirst();
+      return row && imageOfRow(row);
     },
 
     async transition(id, attempt, from, to) {
-      const [row] = await db.run<ImageRow>(TRANSITION, [
+      const [row] = await db.run<Selectable<ImageRow>>(TRANSITION, [
         id,
         attempt === "any" ? null : attempt,
         from,
@@ -145,7 +142,7 @@ export function imageRepository(
         to.state === "ready" ? JSON.stringify(to.picture) : null,
         "made" in to && to.made ? JSON.stringify(to.made) : null,
         to.state === "failed" ? JSON.stringify(to.failure) : null,
-        to.state === "ready" ? to.picture.blobKey : null,
+        to.state === "ready" ? blobKeysOf(to.picture) : [],
       ]);
       if (!row) return undefined;
       if (to.state === "deleted") notifications.announceDeleted(id);
@@ -215,24 +212,6 @@ function queueFull(message: string): EaselError {
   return new EaselError("QUEUE_FULL", message, { retryAfterS: QUEUE_FULL_RETRY_AFTER_S });
 }
 
-function pageOf(found: readonly ImageRecord[], limit: number): ImagePage {
-  const images = found.slice(0, limit);
-  const last = images.at(-1);
-  return found.length > limit && last ? { images, nextCursor: cursorAfter(last) } : { images };
-}
-
-/** The place of an image in its owner's list, opaque to callers. */
-function cursorAfter(image: ImageRecord): string {
-  return Buffer.from(JSON.stringify([image.createdAt.getTime(), image.id])).toString("base64url");
-}
-
-function readCursor(cursor: string): { createdAt: Date; id: string } {
-  try {
-    const [createdMs, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as [unknown, unknown];
-    if (typeof createdMs === "number" && Number.isSafeInteger(createdMs) && typeof id === "string")
-      return { createdAt: new Date(createdMs), id };
-  } catch {
-    // Refused below.
-  }
-  throw invalid({ field: "cursor", message: "expected a cursor that an earlier page gave" });
+function blobKeysOf({ blobKey, thumbnails }: StoredPicture): string[] {
+  return [blobKey, ...(thumbnails?.files.map((file) => file.blobKey) ?? [])];
 }

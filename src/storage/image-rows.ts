@@ -1,8 +1,9 @@
+import type { Selectable } from "kysely";
 import type { ImageFailure, ImageRecord, MadeBy, StoredPicture } from "../ports.ts";
 import type { ImageRow } from "./tables.ts";
 
 /** The record that a row holds. Throws RangeError when a row holds what no transition writes. */
-export function imageOfRow(row: ImageRow): ImageRecord {
+export function imageOfRow(row: Selectable<ImageRow>): ImageRecord {
   const base = {
     id: row.id,
     kind: row.kind as ImageRecord["kind"],
@@ -13,6 +14,8 @@ export function imageOfRow(row: ImageRow): ImageRecord {
     seed: Number(row.seed),
     warnings: row.warnings as ImageRecord["warnings"],
     createdAt: row.created_at,
+    starred: row.starred,
+    ...(row.remakes === null ? {} : { remakes: row.remakes as NonNullable<ImageRecord["remakes"]> }),
     queueType: row.queue_type as ImageRecord["queueType"],
     attempt: row.attempt,
     transientFailures: row.hiccups,

@@ -26,6 +26,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   "0100-link-targets": { up: normaliseLinkTargets },
+  "0220-records": {
+    async up(db) {
+      for (const statement of RECORDS) await sql.raw(statement).execute(db);
+    },
+  },
 };
 
 /**
@@ -50,6 +55,13 @@ const ONE_ROW_PER_JOB = [
     due_at timestamptz(3) not null,
     cursor text
   )`,
+] as const;
+
+/** Filters walk images_by_owner; only the star, which is rare, has an index of its own. */
+const RECORDS = [
+  "alter table easel.images add column starred boolean not null default false",
+  "alter table easel.images add column remakes json",
+  "create index images_starred on easel.images (owner_id, created_at desc, id desc) where starred",
 ] as const;
 
 /** What only one kind has becomes JSON, so that another kind needs no column and no table. */

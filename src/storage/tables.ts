@@ -40,6 +40,9 @@ export interface ImageRow {
   picture: unknown;
   made: unknown;
   failure: unknown;
+  starred: Generated<boolean>;
+  /** What made the picture that this image makes again. */
+  remakes: unknown;
 }
 
 export interface KeyRow {

@@ -6,6 +6,7 @@
 import { inspect } from "node:util";
 import { decodeImage } from "../codec/decode.ts";
 import { encodePng } from "../codec/encode.ts";
+import { makeThumbnails } from "../codec/thumbnails.ts";
 import { EaselError } from "../contract/errors.ts";
 import type { Check, Warning } from "../contract/image.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
@@ -15,7 +16,7 @@ import type { ImageKind, Inputs, Produced } from "../kinds/kind.ts";
 import { markProvenance } from "../provenance/index.ts";
 import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
-import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
+import { type PictureOrder, type PictureOutcome, THUMBNAIL_SIDES } from "../service/picture-maker.ts";
 
 /** What a host can make: the kinds and the engines under them. */
 export interface Composition {
@@ -99,8 +100,9 @@ async function tryMake(
     };
     const broken = checks.filter((check) => check.required && !check.passed);
     if (broken.length === 0) {
+      const thumbnails = await makeThumbnails(raster, THUMBNAIL_SIDES);
       onProgress(1);
-      return { state: "made", picture: { bytes, widthPx: raster.width, heightPx: raster.height, made } };
+      return { state: "made", picture: { bytes, widthPx: raster.width, heightPx: raster.height, made, thumbnails } };
     }
     if (!produced.retry)
       return { state: "refused", failure: { type: kind.failedVerification, message: describe(broken) }, made };

@@ -51,7 +51,7 @@ describe("pages in a browser", { skip }, () => {
         getImage: async () => {
           const record = states.shift() ?? ready;
           const expiresAt = new Date(started.now().getTime() + 60_000);
-          const url = signPictureUrl({ publicUrl: started.baseUrl, imageId: ID, secret: SECRET, expiresAt });
+          const url = signPictureUrl({ publicUrl: started.baseUrl, file: `${ID}.png`, secret: SECRET, expiresAt });
           return record.state === "ready" ? { record, url } : { record };
         },
         readPicture: async (_id, range) => ({

@@ -30,6 +30,7 @@ const READY: ImageRecord = {
   queueType: "fast",
   attempt: 1,
   transientFailures: 0,
+  starred: false,
   linkCode: "Ab3dE6g",
   state: "ready",
   finishedAt: new Date("2026-01-02T03:04:09Z"),
@@ -99,6 +100,9 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     getImage: async () => ({ record: READY, url: "https://example.test/i/x" }),
     deleteImage: async () => {},
     listImages: async () => ({ images: [] }),
+    starImage: async (_caller, _id, starred) => ({ record: { ...READY, starred } }),
+    recipeOf: async () => ({ imageId: ID, kind: "art_v5", params: READY.params, seed: 42 }),
+    makeRecipe: async () => ({ id: ID, queueType: "fast", replayed: false, warnings: [] }),
     listStyles: () => [],
     getLink: async (_caller, code) => ({
       code,

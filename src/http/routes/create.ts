@@ -5,7 +5,7 @@ import { type CreatedAnswer, createdAnswer } from "../../contract/answers.ts";
 import { EaselError, type ErrorType, invalid } from "../../contract/errors.ts";
 import type { KindName } from "../../contract/kinds/index.ts";
 import type { KindWire } from "../../contract/kinds/wire.ts";
-import type { Caller } from "../../service/service.ts";
+import type { Caller, CreateAnswer, CreateImageRequest } from "../../service/service.ts";
 import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
@@ -50,18 +50,39 @@ async function create(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<CreatedAnswer> {
+  const answer = await deps.service.createImage(request.caller as Caller, {
+    kind,
+    body: request.body ?? {},
+    ...createContext(request, reply),
+  });
+  return sendCreated(deps, request, reply, kind, answer);
+}
+
+/** What every create takes from the request beside its body. Throws VALIDATION_ERROR for a bad Idempotency-Key. */
+export function createContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Pick<CreateImageRequest, "idempotencyKey" | "reachedBy" | "signal"> {
   const gone = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.sent) gone.abort();
   });
   const idempotencyKey = idempotencyKeyOf(request);
-  const answer = await deps.service.createImage(request.caller as Caller, {
-    kind,
-    body: request.body ?? {},
+  return {
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...(request.headers.host === undefined ? {} : { reachedBy: request.headers.host }),
     signal: gone.signal,
-  });
+  };
+}
+
+/** Sets the headers of a create's answer and returns its body. */
+export function sendCreated(
+  deps: HttpDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: KindName,
+  answer: CreateAnswer,
+): CreatedAnswer {
   deps.log.info({ requestId: request.id, imageId: answer.id, kind, replayed: answer.replayed }, "an image was created");
   sendWarnings(reply, answer.warnings);
   if (answer.replayed) reply.header("idempotency-replayed", "true");
@@ -86,6 +107,13 @@ const WORD_ERRORS: readonly ErrorType[] = [
   "ENGINE_UNAVAILABLE",
 ];
 const PICTURE_ERRORS: readonly ErrorType[] = ["IMAGE_UNREADABLE", "IMAGE_UNREACHABLE"];
+/** Errors of a create of any kind. */
+export const CREATE_ERRORS: readonly ErrorType[] = [
+  ...WORD_ERRORS,
+  ...PICTURE_ERRORS,
+  "CONTENT_TOO_LONG",
+  "CONTENT_REJECTED",
+];
 
 function docOf({ params, tag, thing, makes, errors = [] }: KindWire, pictures: boolean): RouteDoc {
   return {
