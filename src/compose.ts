@@ -14,7 +14,7 @@ import { readEnginesSettings } from "./engines/settings-file.ts";
 import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
 import type { KindSettings } from "./kinds/index.ts";
-import type { BlobStore, Clock, Store } from "./ports.ts";
+import { type BlobStore, type Clock, SCOPES, type Store } from "./ports.ts";
 import { buildService } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
@@ -232,7 +232,7 @@ export async function startService(
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
-    const api = roles.api ? await startApi(environment, store, blobs, routing) : undefined;
+    const api = roles.api ? await startApi(environment, store, blobs, routing, engines) : undefined;
     if (api) stops.push(() => api.stop());
     const firstKey = roles.api ? await putKeysInPlace(config, store) : undefined;
     return { url: api?.url, listensAt: api?.listensAt, firstKey, stop };
@@ -247,6 +247,7 @@ async function startApi(
   store: Store,
   blobs: BlobStore,
   routing: Routing,
+  engines: EnginesSettings,
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
   // The public URL must be known before the routes are built.
@@ -291,10 +292,22 @@ async function startApi(
       strict: config.EASEL_STRICT,
       maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
       stylesDir: STYLES_DIR,
+      corsOrigins: config.EASEL_CORS_ORIGINS,
       ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
       ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
     },
     queueDepth: () => store.jobs.depth(),
+    operations: {
+      keys: store.keys,
+      storageUsed: () => store.storageUsed(),
+      workers: () => store.workers(),
+      async engines() {
+        const health = await routing.health();
+        return listEngines(engines, { clock, fetch: environment.fetch }, environment.catalogue?.engineTypes).map(
+          ({ id, capabilities }) => ({ id, capabilities, ...(health[id] ?? { ok: false }) }),
+        );
+      },
+    },
     draining: () => draining,
   });
   await app.listen({ host: config.EASEL_HOST, port }).catch((error: NodeJS.ErrnoException) => {
@@ -340,7 +353,7 @@ async function putKeysInPlace(config: Config, store: Store): Promise<string | un
     return undefined;
   }
   if ((await store.keys.list()).length > 0) return undefined;
-  return (await createKey(store.keys, { name: "first" })).text;
+  return (await createKey(store.keys, { name: "first", scopes: SCOPES })).text;
 }
 
 /** The host name in URLs for clients on this machine. */

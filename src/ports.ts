@@ -138,6 +138,11 @@ export interface CreateRequest {
     readonly facts: Readonly<Record<string, unknown>>;
     readonly sha256: Readonly<Record<string, string>>;
   };
+  /**
+   * Whose usage it counts to. QUOTA_EXCEEDED when the key has created `quota` images this month; creates that run at the
+   * same moment may go beyond it.
+   */
+  readonly usage?: { readonly keyId: string; readonly quota?: number };
   /** QUEUE_FULL beyond these. */
   readonly limits: { readonly maxQueued: number; readonly maxQueuedPerOwner: number; readonly fastAllowance: number };
 }
@@ -258,6 +263,10 @@ export interface BlobStore {
   check(): Promise<void>;
 }
 
+/** What a key may do: make and delete images, read them, operate the service. Each is granted by itself. */
+export const SCOPES = ["create", "read", "admin"] as const;
+export type Scope = (typeof SCOPES)[number];
+
 export interface ApiKey {
   readonly keyId: string;
   readonly ownerId: string;
@@ -269,6 +278,18 @@ export interface ApiKey {
   readonly ratePerMinute?: number;
   /** Unfinished images at most; undefined = the service's limit. */
   readonly maxQueued?: number;
+  readonly scopes: readonly Scope[];
+  /** Images per calendar month (UTC); undefined = no limit. */
+  readonly monthlyQuota?: number;
+}
+
+/** Images that a key created in one month (UTC). */
+export interface Usage {
+  readonly keyId: string;
+  readonly kind: KindName;
+  /** `2026-11`. */
+  readonly month: string;
+  readonly images: number;
 }
 
 export interface KeyRepository {
@@ -283,7 +304,14 @@ export interface KeyRepository {
     readonly expiresAt?: Date;
     readonly ratePerMinute?: number;
     readonly maxQueued?: number;
+    /** Default: create and read. */
+    readonly scopes?: readonly Scope[];
+    readonly monthlyQuota?: number;
   }): Promise<ApiKey>;
+  /** Replaces the scopes of a key; unknown keys are left alone. */
+  setScopes(keyId: string, scopes: readonly Scope[]): Promise<void>;
+  /** What the keys of an owner created in a month, or those of every owner. */
+  usage(month: string, ownerId?: string): Promise<readonly Usage[]>;
   /** The key of this hash, also a revoked or expired one. */
   findByHash(sha256: Uint8Array): Promise<ApiKey | undefined>;
   list(): Promise<readonly ApiKey[]>;
@@ -307,8 +335,18 @@ export interface ShortLinks {
   find(code: string): Promise<ShortLink | undefined>;
   /** `undefined` when there is no such link, or it has ended. */
   setTarget(code: string, target: string): Promise<ShortLink | undefined>;
-  /** Adds one scan; no address, agent or time is kept. */
+  /** Adds one scan to the link and to its day (UTC); no address, agent or time of day is kept. */
   countScan(code: string): Promise<void>;
+  /** Links of an owner that have not ended, newest first; `limit` 1..1000. */
+  list(filter: {
+    readonly ownerId: string;
+    readonly limit: number;
+    readonly cursor?: string | undefined;
+  }): Promise<{ readonly links: readonly ShortLink[]; readonly nextCursor?: string }>;
+  /** Ends a link for good; the image stays. False when there is none or it has ended. */
+  end(code: string): Promise<boolean>;
+  /** Scans by day (`2026-11-22`, UTC), oldest first, days without scans left out; at most the last 400 days with scans. */
+  scansByDay(code: string): Promise<readonly { readonly day: string; readonly scans: number }[]>;
 }
 
 /** Work that one process of the installation does per period. */
@@ -333,6 +371,8 @@ export interface Store {
   readonly tasks: PeriodicTasks;
   /** 32 random bytes for signing image URLs, made once per database. */
   urlSecret(): Promise<Uint8Array>;
+  /** Bytes of all pictures, their thumbnails left out, and of the database. Reads every ready image's row. */
+  storageUsed(): Promise<{ readonly pictures: number; readonly pictureBytes: number; readonly databaseBytes: number }>;
   /** Worker processes that are connected now. */
   workers(): Promise<number>;
   /** Throws when the database cannot be reached. */

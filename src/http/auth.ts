@@ -1,7 +1,7 @@
 /** Keys: which one a request presents, whose it is, and whether it may ask now. All before the body is read. */
 
 import { hash } from "node:crypto";
-import type { onRequestHookHandler } from "fastify";
+import type { FastifyRequest, onRequestHookHandler } from "fastify";
 import { EaselError } from "../contract/errors.ts";
 import type { ApiKey, Clock, KeyRepository } from "../ports.ts";
 import type { HttpDeps } from "./deps.ts";
@@ -21,7 +21,7 @@ export function presentedKey(authorization: string): string | undefined {
 
 /**
  * Lets a request pass that presents a good key, as `request.caller`. Also says that the answer is for this caller only.
- * Refuses with NO_RIGHTS, RATE_LIMIT_EXCEEDED, SERVICE_UNAVAILABLE (keys cannot be looked up).
+ * Refuses with NO_RIGHTS, FORBIDDEN, RATE_LIMIT_EXCEEDED, SERVICE_UNAVAILABLE (keys cannot be looked up).
  */
 export function keyGate(deps: HttpDeps): onRequestHookHandler {
   const lookUp = keyCache(deps.keys, deps.clock);
@@ -38,7 +38,10 @@ export function keyGate(deps: HttpDeps): onRequestHookHandler {
         keyId: key.keyId,
         ownerId: key.ownerId,
         ...(key.maxQueued === undefined ? {} : { maxQueued: key.maxQueued }),
+        scopes: key.scopes,
+        ...(key.monthlyQuota === undefined ? {} : { monthlyQuota: key.monthlyQuota }),
       };
+      demandScope(key, request);
       const ratePerMinute = key.ratePerMinute ?? deps.settings.ratePerMinute;
       if (ratePerMinute !== undefined) limiter.take(key.keyId, ratePerMinute, nowMs, reply);
     };
@@ -59,6 +62,12 @@ export function keyGate(deps: HttpDeps): onRequestHookHandler {
     }
     done();
   };
+}
+
+/** Throws FORBIDDEN. */
+function demandScope({ scopes }: ApiKey, { method, routeOptions }: FastifyRequest): void {
+  const needed = routeOptions.config.scope ?? (method === "GET" || method === "QUERY" ? "read" : "create");
+  if (!scopes.includes(needed)) throw new EaselError("FORBIDDEN", `this key lacks the scope ${needed}`);
 }
 
 interface Remembered {

@@ -3,11 +3,27 @@
 import type { Logger } from "pino";
 import type { KindName } from "../contract/kinds/index.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
-import type { Clock, KeyRepository } from "../ports.ts";
+import type { Clock, KeyRepository, Scope, Store } from "../ports.ts";
 import type { Caller, Service } from "../service/service.ts";
 import type { UploadShare } from "./bodies.ts";
 import type { FormRules } from "./forms.ts";
 import type { RouteDoc } from "./route-table.ts";
+
+/** What operators may ask for and change. */
+export interface Operations {
+  readonly keys: KeyRepository;
+  storageUsed: Store["storageUsed"];
+  workers(): Promise<number>;
+  /** Every configured engine and whether it answers. */
+  engines(): Promise<
+    readonly {
+      readonly id: string;
+      readonly capabilities: readonly string[];
+      readonly ok: boolean;
+      readonly note?: string;
+    }[]
+  >;
+}
 
 interface HttpSettings {
   /** Unknown request fields are refused instead of named in `X-Warnings`. */
@@ -16,6 +32,8 @@ interface HttpSettings {
   readonly ratePerMinute?: number;
   /** For the `RateLimit-Policy` of QUEUE_FULL; the service itself enforces it. */
   readonly maxQueuedPerOwner?: number;
+  /** Origins whose pages may call the API, or `*`; undefined or empty = none. */
+  readonly corsOrigins?: readonly string[];
   /** Bearer token of `/metrics`; undefined = open. */
   readonly metricsToken?: string;
   /** Folder of the style previews, `<kind>/<name>.<hash>.webp`. */
@@ -40,6 +58,7 @@ export interface HttpDeps {
   readonly settings: HttpSettings;
   /** Approximate jobs waiting, from a cache; for `/metrics`. */
   queueDepth(): Promise<{ readonly fast: number; readonly slow: number; readonly oldestS: number }>;
+  readonly operations: Operations;
   /** True from the moment on that this process should get no new work. */
   draining(): boolean;
 }
@@ -54,6 +73,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** What `/openapi.json` says of the route; undefined = not part of the API. */
     doc?: RouteDoc;
+    /** The scope that a key needs; default: read for GET, create for other methods. */
+    scope?: Scope;
     /** How forms are read; undefined = they are refused. */
     form?: FormRules;
     /** A `text/plain` body is read and ignored instead of refused. */

@@ -4,6 +4,7 @@ import type { ImageKind } from "../kinds/kind.ts";
 import type { BlobStore, Clock, Store } from "../ports.ts";
 import { type CreateDeps, createImage } from "./create-image.ts";
 import { deleteImage } from "./delete-image.ts";
+import { exportLinks } from "./export-links.ts";
 import { type GetDeps, getImage, listImages, starImage } from "./get-image.ts";
 import { followLink, getLink, type LinkDeps, pictureOfLink, setLinkTarget } from "./links.ts";
 import { listStyles } from "./list-styles.ts";
@@ -48,6 +49,11 @@ export function buildService(parts: ServiceParts): Service {
     listStyles: (list) => listStyles(list, publicUrl),
     getLink: (caller, code) => getLink(links, caller, code),
     setLinkTarget: (caller, code, target, reachedBy) => setLinkTarget(links, caller, code, target, reachedBy),
+    listLinks: ({ ownerId }, page) => store.links.list({ ownerId, ...page }),
+    endLink: async (caller, code) => void (await store.links.end((await getLink(links, caller, code)).code)),
+    scansByDay: async (caller, code) => store.links.scansByDay((await getLink(links, caller, code)).code),
+    exportLinks: (caller, format) => exportLinks(links, caller, format),
+    usage: ({ ownerId }, month) => store.keys.usage(month, ownerId),
     followLink: (code, counts) => followLink(links, code, counts),
     pictureOfLink: (code) => pictureOfLink(links, code),
     readPicture: (id, range, sidePx) => readPicture({ images: store.images, blobs }, id, range, sidePx),

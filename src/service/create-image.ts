@@ -105,6 +105,7 @@ export async function createImage(
           ...(prepared.link ? { link: prepared.link } : {}),
           ...(prepared.audit ? { audit: { facts: prepared.audit, sha256 } } : {}),
           ...(idempotency ? { idempotency } : {}),
+          usage: { keyId: caller.keyId, ...(caller.monthlyQuota === undefined ? {} : { quota: caller.monthlyQuota }) },
           limits: {
             maxQueued: deps.maxQueued,
             maxQueuedPerOwner: caller.maxQueued ?? deps.maxQueuedPerOwner,

@@ -32,7 +32,7 @@ export interface Picture {
 export const THUMBNAIL_SIDES = [256, 512] as const;
 
 /** Small versions of a picture, whole: nothing is cropped, because a QR code must stay readable. */
-export interface Thumbnails {
+interface Thumbnails {
   /** ThumbHash, base64. */
   readonly hash: string;
   /** WebP files. */

@@ -2,7 +2,16 @@
 
 import type { Warning } from "../contract/image.ts";
 import type { KindName } from "../contract/kinds/index.ts";
-import type { ImageRecord, ListFilter, QueueType, ShortLink, StoredPicture } from "../ports.ts";
+import type {
+  ImageRecord,
+  ListFilter,
+  QueueType,
+  Scope,
+  ShortLink,
+  ShortLinks,
+  StoredPicture,
+  Usage,
+} from "../ports.ts";
 
 /** Who asks: an authenticated key. */
 export interface Caller {
@@ -10,6 +19,9 @@ export interface Caller {
   readonly ownerId: string;
   /** The key's own limit of unfinished images. */
   readonly maxQueued?: number;
+  readonly scopes: readonly Scope[];
+  /** Images per month of the key. */
+  readonly monthlyQuota?: number;
 }
 
 export interface CreateImageRequest {
@@ -91,6 +103,16 @@ export interface Service {
   getLink(caller: Caller, code: string): Promise<ShortLink>;
   /** Throws NOT_FOUND, VALIDATION_ERROR for a target that is not http(s) or leads back to a short link of ours. */
   setLinkTarget(caller: Caller, code: string, target: string, reachedBy?: string): Promise<ShortLink>;
+  /** The caller's links that have not ended, newest first. */
+  listLinks(caller: Caller, page: { limit: number; cursor?: string | undefined }): ReturnType<ShortLinks["list"]>;
+  /** Ends a link; may be repeated. Throws NOT_FOUND. */
+  endLink(caller: Caller, code: string): Promise<void>;
+  /** Throws NOT_FOUND. */
+  scansByDay(caller: Caller, code: string): ReturnType<ShortLinks["scansByDay"]>;
+  /** All links of the caller as redirects of a static host; see `exportLinks`. */
+  exportLinks(caller: Caller, format: "nginx" | "netlify" | "cloudflare"): Promise<string>;
+  /** What the caller's keys created in a month, `2026-11`. */
+  usage(caller: Caller, month: string): Promise<readonly Usage[]>;
   /** Adds one to the scans when `counts`: what only asks for headers is no person scanning. Throws NOT_FOUND. */
   followLink(code: string, counts: boolean): Promise<{ target: string } | { ended: true }>;
   /** The picture behind a short link, for its page. Throws NOT_FOUND. */

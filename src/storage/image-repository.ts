@@ -34,6 +34,11 @@ const FORGET_OLD = {
   name: "image-forget-old-request",
   text: "delete from easel.idempotency where key_id = $1 and key = $2 and created_at <= $3",
 };
+const USED = {
+  name: "image-usage",
+  text: "select coalesce(sum(images), 0)::int as images from easel.usage where key_id = $1 and month = $2",
+};
+
 /** ImageRepository on PostgreSQL. Each method is one statement, so each is one transaction and one round trip. */
 export function imageRepository(
   db: Database,
@@ -67,7 +72,8 @@ export function imageRepository(
     },
 
     async create(request) {
-      const { draft, link, idempotency, audit, limits } = request;
+      const { draft, link, idempotency, audit, usage, limits } = request;
+      const month = draft.createdAt.toISOString().slice(0, 7);
       if (await snapshot.isFull(limits.maxQueued)) throw queueFull("the service has too many unfinished images");
       let rows: readonly { queue_type: QueueType }[];
       try {
@@ -91,6 +97,9 @@ export function imageRepository(
           idempotency?.fingerprint ?? null,
           audit ? JSON.stringify(audit) : null,
           draft.remakes ? JSON.stringify(draft.remakes) : null,
+          usage?.keyId ?? null,
+          month,
+          usage?.quota ?? null,
         ]);
       } catch (error) {
         const repeated = violatedUnique(error);
@@ -102,6 +111,10 @@ export function imageRepository(
         return repository.create(request);
       }
       const [row] = rows;
+      if (!row && usage?.quota !== undefined) {
+        const [used] = await db.run<{ images: number }>(USED, [usage.keyId, month]);
+        if (used && used.images >= usage.quota) throw quotaExceeded(usage.quota, draft.createdAt);
+      }
       if (!row) throw queueFull("too many of your images are unfinished");
       snapshot.countCreated();
       notifications.announceWork();
@@ -210,6 +223,13 @@ export function imageRepository(
 
 function queueFull(message: string): EaselError {
   return new EaselError("QUEUE_FULL", message, { retryAfterS: QUEUE_FULL_RETRY_AFTER_S });
+}
+
+function quotaExceeded(quota: number, now: Date): EaselError {
+  const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
+  return new EaselError("QUOTA_EXCEEDED", `this key may create ${quota} images per month (UTC)`, {
+    retryAfterS: Math.ceil((nextMonth - now.getTime()) / 1000),
+  });
 }
 
 function blobKeysOf({ blobKey, thumbnails }: StoredPicture): string[] {

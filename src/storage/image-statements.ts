@@ -6,8 +6,9 @@
 /**
  * $1 id, $2 kind, $3 owner, $4 params, $5 inputs, $6 what the kind prepared, $7 seed, $8 warnings, $9 created,
  * $10 most unfinished of the owner, $11 fast allowance, $12 blob keys, $13 link code, $14 link target,
- * $15 key id, $16 idempotency key, $17 fingerprint, $18 audit (facts and hashes), $19 what the image makes again.
- * No row = the owner's queue is full.
+ * $15 key id, $16 idempotency key, $17 fingerprint, $18 audit (facts and hashes), $19 what the image makes again,
+ * $20 key whose usage it counts to, $21 month, $22 quota of the month or null.
+ * No row = the owner's queue is full, or the quota is used up.
  *
  * The owner's row is locked first; every other row depends on it. Start-time fair queueing: an image's virtual start is one
  * more than its owner's last, and at least the queue's virtual time (the virtual start of the job claimed last).
@@ -17,7 +18,9 @@ export const CREATE = {
   text: `
     with owner as (
       insert into easel.owners as o (owner_id, unfinished, fast_start, slow_start)
-      select $3, 1, greatest(v.fast, 1), greatest(v.slow, 1) from easel.virtual_time v where $10::int > 0
+      select $3, 1, greatest(v.fast, 1), greatest(v.slow, 1) from easel.virtual_time v
+      where $10::int > 0 and ($22::int is null or $22::int > (
+        select coalesce(sum(u.images), 0) from easel.usage u where u.key_id = $20 and u.month = $21))
       on conflict (owner_id) do update set
         unfinished = o.unfinished + 1,
         fast_start = case when o.unfinished < $11::int
@@ -38,6 +41,9 @@ export const CREATE = {
     ), request as (
       insert into easel.idempotency (key_id, key, fingerprint, image_id, queue_type, created_at)
       select $15, $16, $17, $1, queue_type, $9 from owner where $16::text is not null
+    ), usage as (
+      insert into easel.usage as u (key_id, month, kind, images) select $20, $21, $2, 1 from owner where $20::text is not null
+      on conflict (key_id, month, kind) do update set images = u.images + 1
     ), audit as (
       insert into easel.audits (image_id, owner_id, kind, facts, sha256, created_at)
       select $1, $3, $2, $18::jsonb -> 'facts', $18::jsonb -> 'sha256', $9 from owner where $18::jsonb is not null

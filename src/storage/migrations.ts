@@ -61,6 +61,23 @@ const ONE_ROW_PER_JOB = [
 const RECORDS = [
   "alter table easel.images add column starred boolean not null default false",
   "alter table easel.images add column remakes json",
+  "alter table easel.api_keys add column scopes text[] not null default '{create,read}'",
+  "alter table easel.api_keys add column monthly_quota int",
+  // Images that a key created in a month, so that a quota never counts rows.
+  `create table easel.usage (
+    key_id text not null,
+    month text not null,
+    kind text not null,
+    images int not null,
+    primary key (key_id, month, kind)
+  ) with (fillfactor = 50)`,
+  "create index short_links_by_owner on easel.short_links (owner_id, created_at desc, code desc)",
+  `create table easel.link_scans (
+    code text not null,
+    day date not null,
+    scans int not null,
+    primary key (code, day)
+  ) with (fillfactor = 50)`,
   "create index images_starred on easel.images (owner_id, created_at desc, id desc) where starred",
 ] as const;
 

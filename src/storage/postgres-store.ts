@@ -35,10 +35,11 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
     images: whenReachable(imageRepository(db, clock, snapshot, notifications)),
     jobs: whenReachable(jobQueue(db, snapshot, notifications)),
     keys: whenReachable(keyRepository(db, clock)),
-    links: whenReachable(shortLinks(db)),
+    links: whenReachable(shortLinks(db, clock)),
     tasks: whenReachable(periodicTasks(db, clock)),
     ...whenReachable({
       urlSecret: () => urlSecret(db),
+      storageUsed: () => storageUsed(db),
       workers: () => notifications.listeners(),
       check: async () => void (await db.pool.query("select 1")),
     }),
@@ -71,4 +72,13 @@ async function urlSecret(db: Database): Promise<Uint8Array> {
     .where("name", "=", "image-url")
     .executeTakeFirstOrThrow();
   return new Uint8Array(value);
+}
+
+async function storageUsed(db: Database): ReturnType<Store["storageUsed"]> {
+  const { rows } = await db.pool.query<{ pictures: string; bytes: string; database: string }>(
+    `select count(*) as pictures, coalesce(sum((picture ->> 'bytes')::bigint), 0) as bytes,
+      pg_database_size(current_database()) as database from easel.images where state = 'ready'`,
+  );
+  const [{ pictures = "0", bytes = "0", database = "0" } = {}] = rows;
+  return { pictures: Number(pictures), pictureBytes: Number(bytes), databaseBytes: Number(database) };
 }

@@ -119,6 +119,11 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       scans: 3,
       createdAt: READY.createdAt,
     }),
+    listLinks: async () => ({ links: [] }),
+    endLink: async () => {},
+    scansByDay: async () => [{ day: "2026-01-02", scans: 3 }],
+    exportLinks: async () => "",
+    usage: async () => [],
     followLink: async () => ({ target: "https://example.test/menu" }),
     pictureOfLink: async () => ({ record: READY, url: "https://example.test/i/x" }),
     readPicture: async (_id, range) => ({
@@ -128,7 +133,14 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     ready: async () => ({ ok: true, parts: { database: true, store: true, engine: true }, worker: true }),
     ...overrides.service,
   };
-  const key: ApiKey = { keyId: "key_1", ownerId: "own_test", name: "test", createdAt: new Date(0), ...overrides.key };
+  const key: ApiKey = {
+    keyId: "key_1",
+    ownerId: "own_test",
+    name: "test",
+    createdAt: new Date(0),
+    scopes: ["create", "read", "admin"],
+    ...overrides.key,
+  };
   const keyHash = createHash("sha256").update(KEY).digest("hex");
   const keys = {
     findByHash: async (sha256: Uint8Array) => {
@@ -162,6 +174,12 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     clock: { now: () => new Date(nowMs) },
     log: pino({ level: overrides.logLevel ?? "warn" }, sink),
     settings: { strict: false, stylesDir, ...overrides.settings },
+    operations: {
+      keys,
+      storageUsed: async () => ({ pictures: 1, pictureBytes: 10, databaseBytes: 100 }),
+      workers: async () => 1,
+      engines: async () => [],
+    },
     queueDepth: async () => ({ fast: 3, slow: 1, oldestS: 7 }),
     draining: () => overrides.draining ?? false,
   });
