@@ -223,6 +223,7 @@ export async function startService(
           host: {
             jobTimeoutMs: config.EASEL_JOB_TIMEOUT,
             kinds: kindSettings(config),
+            ...(config.EASEL_PIXEL_MARK && { pixelMarkKey: await store.pixelMarkKey() }),
             composition: module,
             ...hostMemory(memoryMiBOf(engines, engineTypes)),
           },

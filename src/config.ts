@@ -107,6 +107,9 @@ const settings = z.object({
   EASEL_STRICT_PADDING: flag.default(false).meta({
     about: "QR codes keep the standard's padding, for industrial readers that check it; pictures suit them less",
   }),
+  EASEL_PIXEL_MARK: flag.default(true).meta({
+    about: "write an invisible mark into the pixels, by which /v1/verify recognises pictures of this installation",
+  }),
   EASEL_METRICS_TOKEN: secret(16)
     .optional()
     .meta({ about: "bearer token for /metrics, at least 16 characters; default: open" }),

@@ -24,6 +24,8 @@ export interface HostSettings {
   /** Also replaced when it holds on to more than this after a picture. */
   readonly recycleRssBytes: number;
   readonly kinds?: KindSettings;
+  /** Key of the pixel mark, 32 bytes. It opens nothing. Absent = pictures get no pixel mark. */
+  readonly pixelMarkKey?: Uint8Array;
 }
 
 /** The engines of a host, and the scheduler of their slots. One scheduler serves all hosts of a worker. */
@@ -83,7 +85,12 @@ export function createEngineHost(settings: HostSettings, engines: HostEngines, l
       current = undefined;
       log.warn({ hostPid: child.pid, code, signal, stderrTail: host.stderrTail }, "an engine host ended by itself");
     });
-    tell(child, { type: "setup", engines: engines.settings, kinds: settings.kinds ?? {} });
+    tell(child, {
+      type: "setup",
+      engines: engines.settings,
+      kinds: settings.kinds ?? {},
+      ...(settings.pixelMarkKey && { pixelMarkKey: settings.pixelMarkKey }),
+    });
     return host;
   }
 

@@ -7,7 +7,12 @@ import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
 
 export type ToHost =
   /** The first word, and the only one before `ready`. */
-  | { readonly type: "setup"; readonly engines: EnginesSettings; readonly kinds: KindSettings }
+  | {
+      readonly type: "setup";
+      readonly engines: EnginesSettings;
+      readonly kinds: KindSettings;
+      readonly pixelMarkKey?: Uint8Array;
+    }
   /** `requestId` counts the pictures of a host, so that a late message about an earlier one is recognised. */
   | { readonly type: "make"; readonly requestId: number; readonly order: PictureOrder }
   | { readonly type: "abort"; readonly requestId: number }

@@ -4,8 +4,6 @@
  * when the channel closes.
  */
 
-import type { EnginesSettings } from "../engines/settings.ts";
-import type { KindSettings } from "../kinds/index.ts";
 import type { PictureOrder } from "../service/picture-maker.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 import { createIpcSchedulerClient } from "./ipc-scheduler-client.ts";
@@ -23,7 +21,7 @@ const scheduler = createIpcSchedulerClient(() => requestId, say);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit(0));
 process.on("message", (message: ToHost) => {
-  if (message.type === "setup") setUp(message.engines, message.kinds);
+  if (message.type === "setup") setUp(message);
   else if (message.type === "make") void make(composition!, message.requestId, message.order);
   else if (message.requestId !== requestId) return;
   else if (message.type === "abort") abort.abort();
@@ -31,8 +29,8 @@ process.on("message", (message: ToHost) => {
 });
 if (!process.connected) process.exit(0);
 
-function setUp(engines: EnginesSettings, kinds: KindSettings): void {
-  composition = compose({ clock: { now: () => new Date() }, fetch: globalThis.fetch, engines, kinds, scheduler });
+function setUp({ type: _, ...settings }: Extract<ToHost, { type: "setup" }>): void {
+  composition = compose({ clock: { now: () => new Date() }, fetch: globalThis.fetch, ...settings, scheduler });
   say({ type: "ready" });
 }
 
