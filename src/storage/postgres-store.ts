@@ -38,8 +38,8 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
     links: whenReachable(shortLinks(db)),
     tasks: whenReachable(periodicTasks(db, clock)),
     ...whenReachable({
-      urlSecret: () => secret(db, "image-url"),
-      pixelMarkKey: () => secret(db, "pixel-mark"),
+      urlSecret: () => secret(db, "image-url", () => randomBytes(32)),
+      secret: (name: string, fresh: () => Uint8Array) => secret(db, name, fresh),
       workers: () => notifications.listeners(),
       check: async () => void (await db.pool.query("select 1")),
     }),
@@ -60,11 +60,10 @@ async function migrateTables(databaseUrl: Connect, log: Log): Promise<void> {
   }
 }
 
-/** 32 random bytes under a name; the process that asks first makes them. */
-async function secret(db: Database, name: string): Promise<Uint8Array> {
+async function secret(db: Database, name: string, fresh: () => Uint8Array): Promise<Uint8Array> {
   await db.builder
     .insertInto("easel.secrets")
-    .values({ name, value: randomBytes(32) })
+    .values({ name, value: Buffer.from(fresh()) })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   const { value } = await db.builder

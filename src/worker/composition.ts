@@ -10,6 +10,7 @@ import type { EnginesSettings } from "../engines/settings.ts";
 import { KINDS, type KindEntry, type KindSettings } from "../kinds/index.ts";
 import type { ImageKind } from "../kinds/kind.ts";
 import type { Clock } from "../ports.ts";
+import { createManifestWriter, type ManifestSigner } from "../provenance/c2pa/manifest.ts";
 import { createPixelMark } from "../provenance/mark/index.ts";
 import type { Composition } from "./make-picture.ts";
 
@@ -32,13 +33,15 @@ export interface HostTools {
   readonly kinds: KindSettings;
   /** Key of the pixel mark, 32 bytes. Absent = pictures get none. */
   readonly pixelMarkKey?: Uint8Array;
+  /** Absent = pictures get no C2PA manifest. */
+  readonly signer?: ManifestSigner;
   /** Assigns engine slots; it runs in the parent process. */
   readonly scheduler: EngineScheduler;
 }
 
 /** All kinds over all engines. Called once by each host; what was loaded for a picture stays for the next. */
 export function compose(
-  { clock, fetch, engines, kinds: settings, pixelMarkKey, scheduler }: HostTools,
+  { clock, fetch, engines, kinds: settings, pixelMarkKey, signer, scheduler }: HostTools,
   { kinds: entries, engineTypes }: Catalogue = SHIPPED,
 ): Composition {
   const kinds = new Map<KindName, Promise<ImageKind>>();
@@ -51,5 +54,6 @@ export function compose(
     },
     engines: createEngines(listEngines(engines, tools, engineTypes), scheduler),
     ...(pixelMarkKey && { pixelMark: createPixelMark(pixelMarkKey) }),
+    ...(signer && { manifests: createManifestWriter(signer) }),
   };
 }

@@ -7,6 +7,7 @@
 import type { PictureOrder } from "../service/picture-maker.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 import { createIpcSchedulerClient } from "./ipc-scheduler-client.ts";
+import { createIpcSigner } from "./ipc-signer.ts";
 import { type Composition, makePicture } from "./make-picture.ts";
 
 const PROGRESS_MS = 250;
@@ -16,6 +17,7 @@ let composition: Composition | undefined;
 let requestId = 0;
 let abort = new AbortController();
 const scheduler = createIpcSchedulerClient(() => requestId, say);
+const signer = createIpcSigner(() => requestId, say);
 
 // Ctrl-C reaches the whole process group; the parent decides whether a picture is finished first.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
@@ -25,12 +27,19 @@ process.on("message", (message: ToHost) => {
   else if (message.type === "make") void make(composition!, message.requestId, message.order);
   else if (message.requestId !== requestId) return;
   else if (message.type === "abort") abort.abort();
+  else if (message.type === "signature") signer.receive(message);
   else scheduler.receive(message);
 });
 if (!process.connected) process.exit(0);
 
-function setUp({ type: _, ...settings }: Extract<ToHost, { type: "setup" }>): void {
-  composition = compose({ clock: { now: () => new Date() }, fetch: globalThis.fetch, ...settings, scheduler });
+function setUp({ type: _, certificates, ...settings }: Extract<ToHost, { type: "setup" }>): void {
+  composition = compose({
+    clock: { now: () => new Date() },
+    fetch: globalThis.fetch,
+    ...settings,
+    ...(certificates && { signer: { certificates, sign: signer.sign } }),
+    scheduler,
+  });
   say({ type: "ready" });
 }
 

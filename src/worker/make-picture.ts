@@ -6,13 +6,15 @@
 import { inspect } from "node:util";
 import { decodeImage } from "../codec/decode.ts";
 import { encodePng } from "../codec/encode.ts";
+import { sniffFormat } from "../codec/sniff.ts";
 import { EaselError } from "../contract/errors.ts";
 import type { Check, Warning } from "../contract/image.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
 import type { EngineIo } from "../engines/engine.ts";
 import type { EngineChoice, Engines } from "../engines/index.ts";
 import type { ImageKind, Inputs, Produced } from "../kinds/kind.ts";
-import { markProvenance } from "../provenance/index.ts";
+import type { Ingredient, ManifestWriter } from "../provenance/c2pa/manifest.ts";
+import { manifestFacts, markProvenance } from "../provenance/index.ts";
 import type { PixelMark } from "../provenance/mark/index.ts";
 import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
@@ -25,6 +27,8 @@ export interface Composition {
   readonly engines: Engines;
   /** Absent = pictures get no pixel mark. */
   readonly pixelMark?: PixelMark;
+  /** Absent = pictures get no C2PA manifest. */
+  readonly manifests?: ManifestWriter;
 }
 
 export interface MakeIo {
@@ -82,6 +86,7 @@ async function tryMake(
   if (!served) throw new EaselError("INTERNAL", "", { cause: new Error(`${kind.name} asked no engine`) });
   const { engine, origin, degraded } = served;
   const mark = composition.pixelMark;
+  const ingredients = composition.manifests ? ingredientsOf(order) : [];
   let tries = strengthsFor(mark);
   for (;;) {
     await step(PRODUCED_01);
@@ -95,14 +100,19 @@ async function tryMake(
           { checkpoint: () => step(PRODUCED_01) },
         )
       : produced.raster;
-    const bytes = markProvenance(await encodePng(pixels), {
+    const facts = {
       engine: engine.id,
       engineVersion: engine.version,
       origin,
       isComposite: kind.isComposite,
       kind: kind.name,
       seed: order.seed,
-    });
+    };
+    const declared = markProvenance(await encodePng(pixels), facts);
+    const signed = await composition.manifests
+      ?.write(declared, manifestFacts(facts, isMarked, ingredients))
+      .catch(() => undefined);
+    const bytes = signed ?? declared;
     await step(0.95);
     const raster = await decodeImage(bytes);
     const checks = await kind.verify(params, produced, { bytes, raster }, inputs);
@@ -114,6 +124,7 @@ async function tryMake(
     if (isMarked) checks.push(await readMark(mark, raster, () => step(0.99)));
     const warnings = [...(degraded ? [standIn(engine.id)] : []), ...produced.warnings];
     if (mark && area !== "none" && !isMarked) warnings.push(UNMARKED);
+    if (composition.manifests && !signed) warnings.push(UNSIGNED);
     const made = {
       engine: engine.id,
       engineVersion: engine.version,
@@ -133,6 +144,14 @@ async function tryMake(
   }
 }
 
+/** The input pictures as they were sent, the one that is edited first. */
+function ingredientsOf({ inputs }: PictureOrder): Ingredient[] {
+  const isSource = (field: string) => Number(field.startsWith("source."));
+  return Object.entries(inputs)
+    .map(([field, bytes]) => ({ field, bytes, mime: `image/${sniffFormat(bytes)}` }))
+    .sort((a, b) => isSource(a.field) - isSource(b.field));
+}
+
 function strengthsFor(mark: PixelMark | undefined): readonly number[] {
   return mark ? MARK_STRENGTHS01 : [0];
 }
@@ -149,6 +168,10 @@ async function readMark(mark: PixelMark, raster: Raster, checkpoint: () => Promi
   };
 }
 
+const UNSIGNED: Warning = {
+  code: "no-manifest",
+  message: "the picture could not be signed, so it was delivered without a C2PA manifest",
+};
 const UNMARKED: Warning = {
   code: "no-pixel-mark",
   message: "the picture did not pass its verification with the invisible mark, so it was delivered without it",
