@@ -1,5 +1,6 @@
 /** Wires the modules together: the one place that knows every implementation. */
 
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,6 +16,8 @@ import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
 import type { KindSettings } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
+import { makeSigningIdentity, type SigningIdentity } from "./provenance/c2pa/certificate.ts";
+import { type ClaimSigner, createClaimSigner } from "./provenance/c2pa/signer.ts";
 import { buildService } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
@@ -223,6 +226,7 @@ export async function startService(
           host: {
             jobTimeoutMs: config.EASEL_JOB_TIMEOUT,
             kinds: kindSettings(config),
+            ...(await provenanceOf(environment, store)),
             composition: module,
             ...hostMemory(memoryMiBOf(engines, engineTypes)),
           },
@@ -316,6 +320,34 @@ async function startApi(
 
 function kindSettings(config: Config): KindSettings {
   return { strictPadding: config.EASEL_STRICT_PADDING, requireConsent: config.EASEL_REQUIRE_CONSENT };
+}
+
+/** Keys of the marks of origin: the operator's, else those that the first start made. */
+async function provenanceOf(
+  { config, clock }: ProcessEnvironment,
+  store: Store,
+): Promise<{ pixelMarkKey?: Uint8Array; signer?: ClaimSigner }> {
+  return {
+    ...(config.EASEL_PIXEL_MARK && { pixelMarkKey: await store.secret("pixel-mark", () => randomBytes(32)) }),
+    ...(config.EASEL_C2PA && { signer: createClaimSigner(await signingIdentity(config, clock, store)) }),
+  };
+}
+
+/** Throws Error that names the setting whose file cannot be used. */
+async function signingIdentity(config: Config, clock: Clock, store: Store): Promise<SigningIdentity> {
+  const { EASEL_C2PA_CERTIFICATES: certificatesPath, EASEL_C2PA_KEY: keyPath } = config;
+  if (certificatesPath === undefined || keyPath === undefined) {
+    const made = () => Buffer.from(JSON.stringify(makeSigningIdentity(clock.now())));
+    // Written by us above, in this process or another.
+    return JSON.parse(Buffer.from(await store.secret("c2pa-signer", made)).toString("utf8")) as SigningIdentity;
+  }
+  try {
+    const identity = { key: await readFile(keyPath, "utf8"), certificates: await readFile(certificatesPath, "utf8") };
+    createClaimSigner(identity);
+    return identity;
+  } catch (error) {
+    throw new Error(`EASEL_C2PA_CERTIFICATES, EASEL_C2PA_KEY: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** The operator's hook, where one is set. */
