@@ -13,6 +13,7 @@ import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
 import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
+import { mayReadMetrics } from "./http/routes/health.ts";
 import type { KindSettings } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
 import { buildService } from "./service/build-service.ts";
@@ -26,6 +27,9 @@ import { isUnavailable } from "./storage/database.ts";
 import { startEmbeddedPostgres } from "./storage/embedded/embedded-postgres.ts";
 import { lockDataDir } from "./storage/embedded/file-lock.ts";
 import { openStore } from "./storage/postgres-store.ts";
+import { measureBlobs, measureImages } from "./telemetry/measured.ts";
+import { createMetrics, type Metrics } from "./telemetry/metrics.ts";
+import { startScrapeServer } from "./telemetry/scrape-server.ts";
 import { type Catalogue, SHIPPED } from "./worker/composition.ts";
 import { startWorker } from "./worker/loop.ts";
 import { superviseEngines } from "./worker/supervise.ts";
@@ -199,8 +203,15 @@ export async function startService(
     }
     const durable = await openDurable(outside, { waitMs: DATABASE_WAIT_MS });
     stops.push(() => durable.close());
-    const { store } = durable;
-    const blobs = await openBlobs(outside);
+    const hostCount = { all: 0, busy: 0 };
+    const metrics = createMetrics({
+      queueDepth: () => durable.store.jobs.depth(),
+      workers: () => durable.store.workers(),
+      ...(roles.worker ? { engines: () => routing.health(), hosts: () => hostCount } : {}),
+      onError: (err) => log.warn({ err }, "a metric cannot be read"),
+    });
+    const store: Store = { ...durable.store, images: measureImages(durable.store.images, clock, metrics) };
+    const blobs = measureBlobs(await openBlobs(outside), metrics);
     const supervised = roles.worker ? await superviseEngines(configured, outside, engineTypes) : undefined;
     if (supervised) stops.push(() => supervised.stop());
     const engines = supervised?.settings ?? configured;
@@ -222,13 +233,24 @@ export async function startService(
             ...hostMemory(memoryMiBOf(engines, engineTypes)),
           },
           engines: { settings: engines, desk: routing },
+          metrics,
+          hostCount,
           ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
         })
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
-    const api = roles.api ? await startApi(outside, store, blobs, routing) : undefined;
+    const api = roles.api ? await startApi(outside, { store, blobs, routing, metrics }) : undefined;
     if (api) stops.push(() => api.stop());
+    else if (config.EASEL_METRICS_PORT !== undefined) {
+      const scrape = await startScrapeServer(metrics, {
+        host: config.EASEL_HOST,
+        port: config.EASEL_METRICS_PORT,
+        mayRead: (authorization) => mayReadMetrics(authorization, config.EASEL_METRICS_TOKEN),
+      });
+      stops.push(() => scrape.stop());
+      log.info({ port: scrape.port }, "metrics are served");
+    }
     const firstKey = roles.api ? await putKeysInPlace(config, store) : undefined;
     return { url: api?.url, listensAt: api?.listensAt, firstKey, stop };
   } catch (error) {
@@ -239,11 +261,10 @@ export async function startService(
 
 async function startApi(
   outside: Outside,
-  store: Store,
-  blobs: BlobStore,
-  routing: Routing,
+  parts: { readonly store: Store; readonly blobs: BlobStore; readonly routing: Routing; readonly metrics: Metrics },
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = outside;
+  const { store, blobs, routing, metrics } = parts;
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
@@ -289,7 +310,7 @@ async function startApi(
       ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
       ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
     },
-    queueDepth: () => store.jobs.depth(),
+    metrics,
     draining: () => draining,
   });
   await app.listen({ host: config.EASEL_HOST, port }).catch((error: NodeJS.ErrnoException) => {

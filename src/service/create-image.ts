@@ -90,6 +90,7 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
       seed: params.seed ?? randomInt(2 ** 32),
       warnings,
       createdAt: deps.clock.now(),
+      ...(ask.traceParent === undefined ? {} : { traceParent: ask.traceParent }),
     };
     const sha256 = Object.fromEntries(inputs.map((input) => [input.field, input.sha256]));
     const created = await withFreeCode(

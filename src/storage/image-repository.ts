@@ -84,6 +84,7 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
           idempotency?.key ?? null,
           idempotency?.fingerprint ?? null,
           audit ? JSON.stringify(audit) : null,
+          draft.traceParent ?? null,
         ]);
       } catch (error) {
         const repeated = violatedUnique(error);

@@ -7,6 +7,7 @@
 import type { EnginesSettings } from "../engines/settings.ts";
 import type { KindSettings } from "../kinds/index.ts";
 import type { PictureOrder } from "../service/picture-maker.ts";
+import { endSpan, startSpan } from "../telemetry/tracing.ts";
 import { createDistantDesk } from "./distant-desk.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 import { type Composition, makePicture } from "./make-picture.ts";
@@ -46,7 +47,14 @@ async function make(house: Composition, newTurn: number, order: PictureOrder): P
     saidAt = now;
     say({ type: "progress", turn: newTurn, fraction01 });
   };
+  const span = startSpan("engine host", {
+    kind: "internal",
+    traceParent: order.traceParent,
+    attributes: { "easel.image.id": order.imageId, "easel.image.kind": order.kind },
+  });
   const outcome = await makePicture(order, house, { signal: abort.signal, onProgress });
+  if (outcome.state === "made") span.setAttribute("easel.engine", outcome.picture.made.engine);
+  endSpan(span, outcome.state === "refused" ? outcome.failure.type : undefined);
   say({ type: "done", turn: newTurn, outcome, rssBytes: process.memoryUsage.rss() });
 }
 

@@ -7,13 +7,13 @@ import { createRng } from "../../raster/rng.ts";
 import { type ChosenCode, chooseBits, spareModules } from "../code/choose-bits.ts";
 import { messageOf } from "../code/encode.ts";
 import { type Box, type PlacedCode, plainRaster } from "../code/placed-code.ts";
-import { salientModules } from "./importance.ts";
 import type { CodePlan } from "../code/plan.ts";
 import { HARD_TONES } from "../scan/distortions.ts";
 import { createGate, type Gate, hasChance, isMust, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/readers.ts";
 import { type Alike, isAlike, likenessOf } from "./alike.ts";
+import { salientModules } from "./importance.ts";
 import type { WeaveName } from "./weave/index.ts";
 import { tonesOf, wishOf } from "./wish.ts";
 
