@@ -37,7 +37,7 @@ export function buildService(parts: ServiceParts): Service {
   const expiry = () => new Date(Math.ceil((clock.now().getTime() + parts.urlTtlMs) / 3_600_000) * 3_600_000);
 
   return {
-    createImage: (caller, ask) => createImage(create, caller, ask),
+    createImage: (caller, request) => createImage(create, caller, request),
     getImage: (caller, kind, id) => getImage(get, caller, kind, id),
     deleteImage: (caller, kind, id) => deleteImage(remove, caller, kind, id),
     listImages: (caller, filter) => listImages(get, caller, filter),
