@@ -16,6 +16,7 @@ import {
   usesDataDir,
 } from "./compose.ts";
 import { type Config, describeConfig, readConfig, unknownSettings } from "./config.ts";
+import { isOnnxInstalled } from "./engines/onnx.ts";
 import { createStopSignal } from "./stop-signal.ts";
 import { installedBinaries } from "./storage/embedded/binaries.ts";
 
@@ -120,6 +121,7 @@ const app: App = {
     const stop = new AbortController();
     void stopSignal.first().then(() => stop.abort());
     return {
+      hasRuntime: isOnnxInstalled(),
       modelsDir: config.EASEL_MODELS_DIR ?? join(config.EASEL_DATA_DIR, "models"),
       hub: {
         url: config.EASEL_MODELS_URL,
