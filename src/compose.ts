@@ -23,7 +23,7 @@ import { createKey, ensureKey } from "./service/keys.ts";
 import { takeInput } from "./service/take-input.ts";
 import { openFolderBlobs } from "./storage/blobs/folder.ts";
 import { openS3Blobs } from "./storage/blobs/s3.ts";
-import { isUnavailable } from "./storage/database.ts";
+import { type Connect, isUnavailable } from "./storage/database.ts";
 import { startEmbeddedPostgres } from "./storage/embedded/embedded-postgres.ts";
 import { lockDataDir } from "./storage/embedded/file-lock.ts";
 import { openStore } from "./storage/postgres-store.ts";
@@ -65,6 +65,8 @@ export interface ProcessEnvironment {
 /** Everything durable for one process; `close` in the end. */
 export interface Durable {
   readonly store: Store;
+  /** How to reach the database. */
+  readonly connect: Connect;
   close(): Promise<void>;
 }
 
@@ -75,7 +77,7 @@ export interface Durable {
 export async function openDurable({ config, clock, log }: ProcessEnvironment, { waitMs = 0 } = {}): Promise<Durable> {
   if (config.DATABASE_URL) {
     const store = await openExternal(config.DATABASE_URL, { clock, log, waitMs });
-    return { store, close: () => store.close() };
+    return { store, connect: config.DATABASE_URL, close: () => store.close() };
   }
   const dataDir = join(config.EASEL_DATA_DIR, "postgres");
   const postgres = await namingDataDir(config, () => startEmbeddedPostgres({ dataDir, log }));
@@ -83,6 +85,7 @@ export async function openDurable({ config, clock, log }: ProcessEnvironment, { 
     const store = await openStore({ databaseUrl: postgres.connection, clock, log });
     return {
       store,
+      connect: postgres.connection,
       async close() {
         await store.close();
         await postgres.stop();

@@ -34,6 +34,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   kysely: ["storage"],
   "onnxruntime-node": ["engines"],
   pg: ["storage"],
+  "pg-copy-streams": ["storage"],
   // The program makes the logger; below it there is `Log` of ports.ts, and Fastify's types.
   pino: ["compose.ts", "http", "main.ts"],
   "prom-client": ["telemetry"],
