@@ -14,6 +14,7 @@ import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
 import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
+import { mayReadMetrics } from "./http/routes/health.ts";
 import type { KindSettings } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
 import { makeSigningIdentity, type SigningIdentity } from "./provenance/c2pa/certificate.ts";
@@ -25,10 +26,13 @@ import { createKey, ensureKey } from "./service/keys.ts";
 import { takeInput } from "./service/take-input.ts";
 import { openFolderBlobs } from "./storage/blobs/folder.ts";
 import { openS3Blobs } from "./storage/blobs/s3.ts";
-import { isUnavailable } from "./storage/database.ts";
+import { type Connect, isUnavailable } from "./storage/database.ts";
 import { startEmbeddedPostgres } from "./storage/embedded/embedded-postgres.ts";
 import { lockDataDir } from "./storage/embedded/file-lock.ts";
 import { openStore } from "./storage/postgres-store.ts";
+import { measureBlobs, measureImages } from "./telemetry/measured.ts";
+import { createMetrics, type Metrics } from "./telemetry/metrics.ts";
+import { startScrapeServer } from "./telemetry/scrape-server.ts";
 import { type Catalogue, SHIPPED } from "./worker/composition.ts";
 import { startWorker } from "./worker/loop.ts";
 import { superviseEngines } from "./worker/supervise.ts";
@@ -64,6 +68,8 @@ export interface ProcessEnvironment {
 /** Everything durable for one process; `close` in the end. */
 export interface Durable {
   readonly store: Store;
+  /** How to reach the database. */
+  readonly connect: Connect;
   close(): Promise<void>;
 }
 
@@ -74,7 +80,7 @@ export interface Durable {
 export async function openDurable({ config, clock, log }: ProcessEnvironment, { waitMs = 0 } = {}): Promise<Durable> {
   if (config.DATABASE_URL) {
     const store = await openExternal(config.DATABASE_URL, { clock, log, waitMs });
-    return { store, close: () => store.close() };
+    return { store, connect: config.DATABASE_URL, close: () => store.close() };
   }
   const dataDir = join(config.EASEL_DATA_DIR, "postgres");
   const postgres = await namingDataDir(config, () => startEmbeddedPostgres({ dataDir, log }));
@@ -82,6 +88,7 @@ export async function openDurable({ config, clock, log }: ProcessEnvironment, { 
     const store = await openStore({ databaseUrl: postgres.connection, clock, log });
     return {
       store,
+      connect: postgres.connection,
       async close() {
         await store.close();
         await postgres.stop();
@@ -207,8 +214,15 @@ export async function startService(
     }
     const durable = await openDurable(environment, { waitMs: DATABASE_WAIT_MS });
     stops.push(() => durable.close());
-    const { store } = durable;
-    const blobs = await openBlobs(environment);
+    const hostCount = { all: 0, busy: 0 };
+    const metrics = createMetrics({
+      queueDepth: () => durable.store.jobs.depth(),
+      workers: () => durable.store.workers(),
+      ...(roles.worker ? { engines: () => routing.health(), hosts: () => hostCount } : {}),
+      onError: (err) => log.warn({ err }, "a metric cannot be read"),
+    });
+    const store: Store = { ...durable.store, images: measureImages(durable.store.images, clock, metrics) };
+    const blobs = measureBlobs(await openBlobs(environment), metrics);
     const supervised = roles.worker ? await superviseEngines(configured, environment, engineTypes) : undefined;
     if (supervised) stops.push(() => supervised.stop());
     const engines = supervised?.settings ?? configured;
@@ -231,13 +245,24 @@ export async function startService(
             ...hostMemory(memoryMiBOf(engines, engineTypes)),
           },
           engines: { settings: engines, scheduler: routing },
+          metrics,
+          hostCount,
           ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
         })
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
-    const api = roles.api ? await startApi(environment, store, blobs, routing) : undefined;
+    const api = roles.api ? await startApi(environment, { store, blobs, routing, metrics }) : undefined;
     if (api) stops.push(() => api.stop());
+    else if (config.EASEL_METRICS_PORT !== undefined) {
+      const scrape = await startScrapeServer(metrics, {
+        host: config.EASEL_HOST,
+        port: config.EASEL_METRICS_PORT,
+        mayRead: (authorization) => mayReadMetrics(authorization, config.EASEL_METRICS_TOKEN),
+      });
+      stops.push(() => scrape.stop());
+      log.info({ port: scrape.port }, "metrics are served");
+    }
     const firstKey = roles.api ? await putKeysInPlace(config, store) : undefined;
     return { url: api?.url, listensAt: api?.listensAt, firstKey, stop };
   } catch (error) {
@@ -248,11 +273,10 @@ export async function startService(
 
 async function startApi(
   environment: ProcessEnvironment,
-  store: Store,
-  blobs: BlobStore,
-  routing: Routing,
+  parts: { readonly store: Store; readonly blobs: BlobStore; readonly routing: Routing; readonly metrics: Metrics },
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
+  const { store, blobs, routing, metrics } = parts;
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
@@ -298,7 +322,7 @@ async function startApi(
       ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
       ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
     },
-    queueDepth: () => store.jobs.depth(),
+    metrics,
     draining: () => draining,
   });
   await app.listen({ host: config.EASEL_HOST, port }).catch((error: NodeJS.ErrnoException) => {

@@ -38,6 +38,8 @@ export interface ImageDraft {
   readonly seed: number;
   readonly warnings: readonly Warning[];
   readonly createdAt: Date;
+  /** W3C `traceparent` of the request, where a tracer records. */
+  readonly traceParent?: string;
 }
 
 export type QueueType = "fast" | "slow";
