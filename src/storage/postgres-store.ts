@@ -7,6 +7,7 @@ import { keyRepository } from "./key-repository.ts";
 import { migrate } from "./migrations.ts";
 import { periodicTasks } from "./periodic-tasks.ts";
 import { queueSnapshot } from "./queue-snapshot.ts";
+import { sessionRepository } from "./session-repository.ts";
 import { shortLinks } from "./short-links.ts";
 import { openWakes } from "./wakes.ts";
 
@@ -35,6 +36,7 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
     images: whenReachable(imageRepository(db, clock, snapshot, wakes)),
     jobs: whenReachable(jobQueue(db, snapshot, wakes)),
     keys: whenReachable(keyRepository(db, clock)),
+    sessions: whenReachable(sessionRepository(db, clock)),
     links: whenReachable(shortLinks(db)),
     tasks: whenReachable(periodicTasks(db, clock)),
     ...whenReachable({

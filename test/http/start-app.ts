@@ -16,6 +16,8 @@ import type { CreateImageRequest, Service } from "../../src/service/service.ts";
 export const KEY = "test-key-of-at-least-24-characters";
 export const AUTH = { authorization: `Bearer apikey,${KEY}` } as const;
 export const ID = "image-0123456789abcdef";
+/** The page as `web/build.ts` builds it. */
+const PAGE_DIR = join(import.meta.dirname, "../../web/dist");
 export const SECRET = new Uint8Array(32).fill(7);
 
 const READY: ImageRecord = {
@@ -157,7 +159,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     publicUrl: overrides.publicUrl ?? "https://easel.test",
     clock: { now: () => new Date(nowMs) },
     log: pino({ level: overrides.logLevel ?? "warn" }, sink),
-    settings: { strict: false, stylesDir, ...overrides.settings },
+    settings: { strict: false, stylesDir, pageDir: PAGE_DIR, ...overrides.settings },
     queueDepth: async () => ({ fast: 3, slow: 1, oldestS: 7 }),
     draining: () => overrides.draining ?? false,
   });
