@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import type { Started } from "./cli/app.ts";
 import type { Config } from "./config.ts";
 import { listEngines, memoryMiBOf } from "./engines/list.ts";
-import { createPatientFetch } from "./engines/remote/fetch-without-timeouts.ts";
+import { fetchWithoutTimeouts } from "./engines/remote/fetch-without-timeouts.ts";
 import { createRouting, type Routing } from "./engines/routing/scheduler.ts";
 import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
@@ -50,7 +50,7 @@ const PAGE_DIR = join(import.meta.dirname, "../web/dist");
 /** Style previews, committed with the version that made them. */
 const STYLES_DIR = join(import.meta.dirname, "styles/previews");
 
-export interface Outside {
+export interface ProcessEnvironment {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;
@@ -72,7 +72,7 @@ export interface Durable {
  * The database, embedded or external. `waitMs` = how long an external one may be unreachable before that is an error.
  * Throws Error that names the setting and the reason when it cannot be opened.
  */
-export async function openDurable({ config, clock, log }: Outside, { waitMs = 0 } = {}): Promise<Durable> {
+export async function openDurable({ config, clock, log }: ProcessEnvironment, { waitMs = 0 } = {}): Promise<Durable> {
   if (config.DATABASE_URL) {
     const store = await openExternal(config.DATABASE_URL, { clock, log, waitMs });
     return { store, close: () => store.close() };
@@ -96,7 +96,7 @@ export async function openDurable({ config, clock, log }: Outside, { waitMs = 0 
 
 async function openExternal(
   databaseUrl: string,
-  { clock, log, waitMs }: Pick<Outside, "clock" | "log"> & { readonly waitMs: number },
+  { clock, log, waitMs }: Pick<ProcessEnvironment, "clock" | "log"> & { readonly waitMs: number },
 ): Promise<Store> {
   const end = performance.now() + waitMs;
   for (;;) {
@@ -125,7 +125,7 @@ export async function openBlobs({
   config,
   clock,
   fetch,
-}: Pick<Outside, "config" | "clock" | "fetch">): Promise<BlobStore> {
+}: Pick<ProcessEnvironment, "config" | "clock" | "fetch">): Promise<BlobStore> {
   const { EASEL_S3_ENDPOINT: endpoint, EASEL_S3_BUCKET: bucket } = config;
   if (endpoint && bucket)
     return openS3Blobs({
@@ -167,7 +167,7 @@ export function readEngines({
   config,
   env,
   catalogue: { engineTypes } = SHIPPED,
-}: Pick<Outside, "config" | "env" | "catalogue">): Promise<EnginesSettings> {
+}: Pick<ProcessEnvironment, "config" | "env" | "catalogue">): Promise<EnginesSettings> {
   const path = config.EASEL_CONFIG && resolve(config.EASEL_CONFIG);
   return readEnginesSettings({ path, readText: (file) => readFile(file, "utf8"), env, types: engineTypes });
 }
@@ -175,10 +175,15 @@ export function readEngines({
 /** Routing over the engines; changes of their health are logged. `thorough` also checks engines that are expensive to load. */
 export function routeEngines(
   settings: EnginesSettings,
-  { clock, fetch, log, catalogue: { engineTypes } = SHIPPED }: Pick<Outside, "clock" | "fetch" | "log" | "catalogue">,
+  {
+    clock,
+    fetch,
+    log,
+    catalogue: { engineTypes } = SHIPPED,
+  }: Pick<ProcessEnvironment, "clock" | "fetch" | "log" | "catalogue">,
   { thorough = false } = {},
 ): Routing {
-  const entries = listEngines(settings, { clock, fetch: createPatientFetch(fetch) }, engineTypes);
+  const entries = listEngines(settings, { clock, fetch: fetchWithoutTimeouts(fetch) }, engineTypes);
   return createRouting(thorough ? entries.map((entry) => ({ ...entry, watched: true })) : entries, {
     clock,
     onChange: (engine, { ok, note }) =>
@@ -188,27 +193,27 @@ export function routeEngines(
 
 /** Starts the requested roles and resolves when they serve. When a part fails to start, the parts before it are stopped. */
 export async function startService(
-  outside: Outside,
+  environment: ProcessEnvironment,
   roles: { readonly api: boolean; readonly worker: boolean },
 ): Promise<Started> {
-  const { config, clock, log, catalogue: { engineTypes, module } = SHIPPED } = outside;
-  const configured = await readEngines(outside);
+  const { config, clock, log, catalogue: { engineTypes, module } = SHIPPED } = environment;
+  const configured = await readEngines(environment);
   const stops: (() => Promise<unknown> | unknown)[] = [];
-  const stop = once(() => within(STOP_LIMIT_MS, stopAll(stops.reverse())));
+  const stop = once(() => settleWithin(STOP_LIMIT_MS, stopAll(stops.reverse())));
   try {
     // With an external database and bucket the folder is unused, so any number of processes may run.
     if (usesDataDir(config)) {
       const lock = await namingDataDir(config, () => lockDataDir(config.EASEL_DATA_DIR));
       stops.push(() => lock.release());
     }
-    const durable = await openDurable(outside, { waitMs: DATABASE_WAIT_MS });
+    const durable = await openDurable(environment, { waitMs: DATABASE_WAIT_MS });
     stops.push(() => durable.close());
     const { store } = durable;
-    const blobs = await openBlobs(outside);
-    const supervised = roles.worker ? await superviseEngines(configured, outside, engineTypes) : undefined;
+    const blobs = await openBlobs(environment);
+    const supervised = roles.worker ? await superviseEngines(configured, environment, engineTypes) : undefined;
     if (supervised) stops.push(() => supervised.stop());
     const engines = supervised?.settings ?? configured;
-    const routing = routeEngines(engines, outside);
+    const routing = routeEngines(engines, environment);
     // Engines that are down are logged now, and not only when the first picture needs them.
     void routing.health();
 
@@ -231,7 +236,7 @@ export async function startService(
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
-    const api = roles.api ? await startApi(outside, store, blobs, routing) : undefined;
+    const api = roles.api ? await startApi(environment, store, blobs, routing) : undefined;
     if (api) stops.push(() => api.stop());
     if (!api) return { url: undefined, firstKey: undefined, stop };
     const firstKey = await putKeysInPlace(config, store);
@@ -243,12 +248,12 @@ export async function startService(
 }
 
 async function startApi(
-  outside: Outside,
+  environment: ProcessEnvironment,
   store: Store,
   blobs: BlobStore,
   routing: Routing,
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
-  const { config, clock, log, catalogue: { kinds } = SHIPPED } = outside;
+  const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
@@ -274,7 +279,7 @@ async function startApi(
     urlSecret,
     urlTtlMs: config.EASEL_URL_TTL,
     strict: config.EASEL_STRICT,
-    ...judgeOf(outside),
+    ...judgeOf(environment),
     maxQueued: config.EASEL_MAX_QUEUE,
     maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
     fastAllowance: config.EASEL_FAST_ALLOWANCE,
@@ -311,7 +316,7 @@ async function startApi(
     listensAt: `http://${inUrl(config.EASEL_HOST)}:${port}`,
     async stop() {
       draining = true;
-      await within(API_STOP_MS, app.close());
+      await settleWithin(API_STOP_MS, app.close());
     },
   };
 }
@@ -321,7 +326,7 @@ function kindSettings(config: Config): KindSettings {
 }
 
 /** The operator's hook, where one is set. */
-function judgeOf({ config, fetch }: Outside): { judgePair?: JudgePair } {
+function judgeOf({ config, fetch }: ProcessEnvironment): { judgePair?: JudgePair } {
   const { EASEL_SWAP_HOOK: url, EASEL_SWAP_HOOK_TOKEN: token } = config;
   if (!url) return {};
   return { judgePair: createPairJudge({ url, ...(token ? { token } : {}), fetch, timeoutMs: SWAP_HOOK_MS }) };
@@ -376,7 +381,7 @@ async function stopAll(steps: readonly (() => Promise<unknown> | unknown)[]): Pr
 }
 
 /** Waits for `work`, at most `limitMs`; what happens to it later is not reported. */
-async function within(limitMs: number, work: Promise<void>): Promise<void> {
+async function settleWithin(limitMs: number, work: Promise<void>): Promise<void> {
   const done = new AbortController();
   try {
     await Promise.race([work, pause(limitMs, undefined, { signal: done.signal, ref: false }).catch(() => undefined)]);

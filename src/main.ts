@@ -7,9 +7,9 @@ import pino from "pino";
 import type { App, Finding } from "./cli/app.ts";
 import { runCli } from "./cli/cli.ts";
 import {
-  type Outside,
   openBlobs,
   openDurable,
+  type ProcessEnvironment,
   readEngines,
   routeEngines,
   startService,
@@ -39,10 +39,10 @@ const config = read();
 const log = pino({ level: config.EASEL_LOG_LEVEL, base: { pid: process.pid } }, pino.destination(2));
 for (const { name, nearest } of unknownSettings(process.env))
   log.warn({ variable: name }, `${name} is not a setting${nearest ? `; did you mean ${nearest}?` : ""}`);
-const outside: Outside = { config, clock, log, fetch: globalThis.fetch, env: process.env };
+const environment: ProcessEnvironment = { config, clock, log, fetch: globalThis.fetch, env: process.env };
 
 async function withDurable<T>(work: Parameters<App["withStore"]>[0]): Promise<T> {
-  const durable = await openDurable({ ...outside, log: pino({ level: "silent" }) });
+  const durable = await openDurable({ ...environment, log: pino({ level: "silent" }) });
   try {
     return (await work(durable.store)) as T;
   } finally {
@@ -90,7 +90,7 @@ async function probePictures(): Promise<Finding> {
     await access(parent, constants.W_OK);
     return { ok: true, note: `easel serve creates ${folder}; ${parent} is writable` };
   }
-  await (await openBlobs(outside)).check();
+  await (await openBlobs(environment)).check();
   return { ok: true, note: config.EASEL_S3_ENDPOINT ? "bucket, writable" : "folder, writable" };
 }
 
@@ -103,8 +103,8 @@ async function probeDisk(): Promise<Finding> {
 
 /** One line per engine. A configured engine that is down is a failure, even where a fallback serves in its place. */
 async function probeEngines(): Promise<Finding> {
-  const settings = await readEngines(outside);
-  const routing = routeEngines(settings, { ...outside, log: pino({ level: "silent" }) }, { thorough: true });
+  const settings = await readEngines(environment);
+  const routing = routeEngines(settings, { ...environment, log: pino({ level: "silent" }) }, { thorough: true });
   const found = Object.entries(await routing.health());
   return {
     ok: found.every(([, { ok }]) => ok),
@@ -126,7 +126,7 @@ const app: App = {
   now: () => clock.now(),
   async start(roles) {
     if (roles.api) await buildPage();
-    return startService(outside, roles);
+    return startService(environment, roles);
   },
   withStore: withDurable,
   models() {

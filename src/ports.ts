@@ -47,7 +47,7 @@ interface ImageBase extends ImageDraft {
   /** Times that work on it was started; fences every later write. */
   readonly attempt: number;
   /** Engine failures so far that were worth another try. */
-  readonly hiccups: number;
+  readonly transientFailures: number;
   /** The short link that belongs to the image, if any. */
   readonly linkCode?: string;
 }
@@ -107,7 +107,7 @@ export const IDEMPOTENCY_MS = 24 * 3_600_000;
 
 /** What a transition makes of an image. */
 export type Outcome =
-  | { readonly state: "queued"; readonly hiccup: boolean }
+  | { readonly state: "queued"; readonly transientFailure: boolean }
   | { readonly state: "running" }
   | { readonly state: "ready"; readonly picture: StoredPicture; readonly made: MadeBy }
   | { readonly state: "failed"; readonly failure: ImageFailure; readonly made?: MadeBy }

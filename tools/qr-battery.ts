@@ -16,7 +16,7 @@ import { parseArgs } from "node:util";
 import jsqr from "jsqr";
 import { decodeImage } from "../src/codec/decode.ts";
 import { blocksOf, drawMatrix, messageOf } from "../src/qr/code/encode.ts";
-import { type Level, layoutOf } from "../src/qr/code/layout.ts";
+import { type EcLevel, layoutOf } from "../src/qr/code/layout.ts";
 import { plainRaster } from "../src/qr/code/placed-code.ts";
 import { BATTERY, type Distortion, distorterOf } from "../src/qr/scan/distortions.ts";
 import { createReaders } from "../src/qr/scan/readers.ts";
@@ -73,7 +73,12 @@ interface MeasuredPicture {
   readonly text: string;
   readonly qrW: number;
   readonly refused?: string;
-  readonly code?: { readonly version: number; readonly level: Level; readonly mask: number; readonly modulePx: number };
+  readonly code?: {
+    readonly version: number;
+    readonly level: EcLevel;
+    readonly mask: number;
+    readonly modulePx: number;
+  };
 }
 
 const { values } = parseArgs({

@@ -4,7 +4,7 @@
  */
 
 import { EaselError } from "../contract/errors.ts";
-import { within } from "../raster/bands.ts";
+import { subProgress } from "../raster/bands.ts";
 import type { Capability, Engine, EngineIo, EngineResult, FillRequest, Origin } from "./engine.ts";
 import { BUILT_IN, type EngineEntry } from "./list.ts";
 import type { EngineScheduler, SlotOutcome } from "./routing/scheduler.ts";
@@ -94,10 +94,10 @@ export function createEngines(
         const first = entries.find(({ id, capabilities }) => capabilities.includes("fill") && !passed.has(id));
         const filler = first?.wantsPrefill ? await prefiller?.load() : undefined;
         if (!filler) return call("fill", io, (engine) => engine.fill!(request, io));
-        const own = { ...io, rng: io.rng.fork("prefill"), ...within(io, [0, PREFILLED_01]) };
+        const own = { ...io, rng: io.rng.fork("prefill"), ...subProgress(io, [0, PREFILLED_01]) };
         const hasAnything = request.mask.data.some((make) => make < 0.5);
         const raster = hasAnything ? (await filler.fill!(request, own)).raster : request.raster;
-        const rest = { ...io, ...within(io, [PREFILLED_01, 1]) };
+        const rest = { ...io, ...subProgress(io, [PREFILLED_01, 1]) };
         return call("fill", io, (engine) => {
           const wants = entries.find(({ id }) => id === engine.id)?.wantsPrefill;
           return wants ? engine.fill!({ ...request, raster }, rest) : engine.fill!(request, rest);

@@ -2,7 +2,7 @@
 
 import { EaselError } from "../contract/errors.ts";
 import type { Warning } from "../contract/image.ts";
-import { type Progress, within } from "../raster/bands.ts";
+import { type Progress, subProgress } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
 import { type DetailedFace, type Face, mouthOpening } from "./face.ts";
 import type { FaceFinder } from "./finder.ts";
@@ -75,7 +75,7 @@ export async function chooseFaces(
       request.targetIndex,
       request.order,
       "target",
-      within(progress, [0.5, 1]),
+      subProgress(progress, [0.5, 1]),
     );
     demandUsable(face, LEAST_TARGET_PX, "target");
     return { topology: finder.topology, targets: [face], sources, warnings };
@@ -154,7 +154,7 @@ async function faceAt(
   field: string,
   progress: Progress,
 ): Promise<DetailedFace> {
-  const faces = await findSorted(finder, raster, order, field, within(progress, [0, 0.6]));
+  const faces = await findSorted(finder, raster, order, field, subProgress(progress, [0, 0.6]));
   const face = faces[index];
   if (!face) {
     const list = faces.slice(0, 10).map(({ box }, i) => `${i} at ${describe(box)}`);
@@ -163,7 +163,7 @@ async function faceAt(
       `${field}: expected an index below ${faces.length}, got ${index}; faces in the order ${order}: ${list.join(", ")}`,
     );
   }
-  return measured(finder, raster, face, field, within(progress, [0.6, 1]));
+  return measured(finder, raster, face, field, subProgress(progress, [0.6, 1]));
 }
 
 async function measured(

@@ -1,6 +1,6 @@
 /** Coloured pieces: leaded glass and stone mosaic. */
 
-import { inBands, within } from "../raster/bands.ts";
+import { inBands, subProgress } from "../raster/bands.ts";
 import { createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
 import { distanceTo } from "../raster/distance.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
@@ -17,7 +17,7 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
   const s = 1 / unit;
   const noise = createNoise(rng.fork("glass"));
   const source = adjust(
-    await kuwahara(splitRaster(picture), 3 * unit + 1, within(progress, [0, 0.2])),
+    await kuwahara(splitRaster(picture), 3 * unit + 1, subProgress(progress, [0, 0.2])),
     1.65,
     1.15,
     0.05,
@@ -29,7 +29,7 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
     Math.max(6, 38 * unit),
     14,
     rng.fork("cells"),
-    within(progress, [0.2, 0.6]),
+    subProgress(progress, [0.2, 0.6]),
   );
   const seams = seamsOf(cells, width, height);
   await progress.checkpoint(0.65);
@@ -76,7 +76,7 @@ export const mosaic: Finish = async (picture, surface, rng, progress) => {
     Math.max(4, 15 * unit),
     3,
     rng.fork("cells"),
-    within(progress, [0.05, 0.55]),
+    subProgress(progress, [0.05, 0.55]),
   );
   const seams = seamsOf(cells, width, height);
   await progress.checkpoint(0.6);

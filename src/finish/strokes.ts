@@ -3,7 +3,7 @@
  * Sources: Hertzmann 1998 (Painterly Rendering with Curved Brush Strokes of Multiple Sizes) and 2002 (Fast Paint Texture).
  */
 
-import { inBands, type Progress, within } from "../raster/bands.ts";
+import { inBands, type Progress, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { type ColourPlanes, createColourPlanes, lumaOf, mapPlanes } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
@@ -47,7 +47,7 @@ export async function paintStrokes(
     paint: await mapPlanes(source, (p) => blur(p, 16 * unit), progress, 0.05),
     relief: new Float32Array(width * height),
   };
-  const flow = await orientationOf(lumaOf(source), Math.max(1.5, 5 * unit), within(progress, [0.05, 0.15]));
+  const flow = await orientationOf(lumaOf(source), Math.max(1.5, 5 * unit), subProgress(progress, [0.05, 0.15]));
   await progress.checkpoint(0.15);
   const path = new Float32Array(3 * 96);
   for (const [layer, size] of work.sizes.entries()) {

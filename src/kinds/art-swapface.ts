@@ -7,7 +7,7 @@ import { type ChosenFaces, chooseFaces } from "../faces/choose.ts";
 import type { DetailedFace } from "../faces/face.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { depthInside, fillPart, PARTS } from "../faces/regions.ts";
-import { within } from "../raster/bands.ts";
+import { subProgress } from "../raster/bands.ts";
 import { createRaster, type Raster } from "../raster/raster.ts";
 import { smoothstep } from "../raster/scalar.ts";
 import type { ImageKind, Inputs } from "./kind.ts";
@@ -64,7 +64,7 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
     async produce(params, inputs, tools, io) {
       const engine = tools.engine("swap");
       const request = askOf(params, inputs);
-      const chosen = await chooseFaces(await finder(), request, within(io, [0, 0.5]));
+      const chosen = await chooseFaces(await finder(), request, subProgress(io, [0, 0.5]));
       const regions = chosen.targets.map((face) => regionOf(face, request.target));
       const whole = {
         ...request,
@@ -74,7 +74,7 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
         seed: io.seed,
         faces: chosen,
       };
-      const made = await engine.swap!(whole, { ...io, checkpoint: within(io, [0.5, 0.98]).checkpoint });
+      const made = await engine.swap!(whole, { ...io, checkpoint: subProgress(io, [0.5, 0.98]).checkpoint });
       if (made.raster.width !== request.target.width || made.raster.height !== request.target.height)
         throw new EaselError("GENERATION_FAILED", "the engine returned a picture of another size");
       const evidence: Evidence = { chosen, regions };

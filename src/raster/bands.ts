@@ -22,7 +22,7 @@ export async function inBands(
   }
 }
 
-/** A stretch of another progress: 0..1 here is `span[0]..span[1]` there. */
-export function within(progress: Progress, span: readonly [number, number]): Progress {
+/** A part of another progress: 0..1 here is `span[0]..span[1]` there. */
+export function subProgress(progress: Progress, span: readonly [number, number]): Progress {
   return { checkpoint: (fraction01) => progress.checkpoint(span[0] + (span[1] - span[0]) * fraction01) };
 }

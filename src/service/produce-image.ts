@@ -20,11 +20,11 @@ export interface ProduceTools {
   /** How often the lease is renewed, in ms. */
   readonly heartbeatMs: number;
   /** Wait before the first retry after an engine's failure, in ms; each further wait is four times as long. */
-  readonly hiccupDelayMs: number;
+  readonly transientRetryDelayMs: number;
 }
 
 /** Failures of an engine that are retried; the next one is final. */
-const MAX_HICCUPS = 2;
+const MAX_TRANSIENT_FAILURES = 2;
 /** An image that was started this often without a result fails: it probably kills the hosts that work on it. */
 const MAX_ATTEMPTS = 50;
 /** The first deaths of hosts are retried at once, because the image is rarely their cause; later ones wait longer each time. */
@@ -66,7 +66,7 @@ export async function produceImage(tools: ProduceTools, job: Job, stop: AbortSig
   }
 }
 
-interface Begun {
+interface StartedAttempt {
   /** Running, with our attempt. */
   readonly record: ImageRecord;
   /** `undefined` when the bytes of an input are missing. */
@@ -74,7 +74,7 @@ interface Begun {
 }
 
 /** Starts the next attempt of the image; `undefined` when this claim has nothing to do. */
-async function begin({ images, jobs, blobs }: ProduceTools, job: Job): Promise<Begun | undefined> {
+async function begin({ images, jobs, blobs }: ProduceTools, job: Job): Promise<StartedAttempt | undefined> {
   for (let turn = 0; turn < 5; turn++) {
     const record = await images.find(job.imageId);
     if (!record || isFinal(record)) return undefined;
@@ -188,20 +188,25 @@ async function store(
 
 /** The next state of an image without a picture, and the delay of its job if it is retried. */
 function verdict(
-  { hiccupDelayMs }: ProduceTools,
-  { attempt, hiccups }: ImageRecord,
+  { transientRetryDelayMs }: ProduceTools,
+  { attempt, transientFailures }: ImageRecord,
   outcome: Exclude<PictureOutcome, { state: "made" }>,
 ): { to: Outcome; delayMs: number } {
   if (outcome.state === "refused") {
-    const again = !outcome.final && ERRORS[outcome.failure.type].retryable && hiccups < MAX_HICCUPS;
-    if (again) return { to: { state: "queued", hiccup: true }, delayMs: hiccupDelayMs * 4 ** hiccups };
+    const again =
+      !outcome.final && ERRORS[outcome.failure.type].retryable && transientFailures < MAX_TRANSIENT_FAILURES;
+    if (again)
+      return {
+        to: { state: "queued", transientFailure: true },
+        delayMs: transientRetryDelayMs * 4 ** transientFailures,
+      };
     const made = outcome.made ? { made: outcome.made } : {};
     return { to: { state: "failed", failure: asImageFailure(outcome.failure), ...made }, delayMs: 0 };
   }
-  if (outcome.state === "stopped") return { to: { state: "queued", hiccup: false }, delayMs: 0 };
+  if (outcome.state === "stopped") return { to: { state: "queued", transientFailure: false }, delayMs: 0 };
   if (attempt < MAX_ATTEMPTS) {
     const delayMs = attempt <= PATIENT_DEATHS ? 0 : Math.min(30_000, 500 * 2 ** (attempt - PATIENT_DEATHS));
-    return { to: { state: "queued", hiccup: false }, delayMs };
+    return { to: { state: "queued", transientFailure: false }, delayMs };
   }
   const message = `given up after ${attempt} starts without a result`;
   return { to: { state: "failed", failure: { type: "GENERATION_FAILED", message } }, delayMs: 0 };

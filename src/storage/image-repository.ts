@@ -13,9 +13,9 @@ import type { Database } from "./database.ts";
 import { violatedUnique } from "./database.ts";
 import { imageOfRow } from "./image-rows.ts";
 import { CREATE, TRANSITION } from "./image-statements.ts";
+import type { JobNotifications } from "./job-notifications.ts";
 import type { QueueSnapshot } from "./queue-snapshot.ts";
 import type { ImageRow } from "./tables.ts";
-import type { Wakes } from "./wakes.ts";
 
 const QUEUE_FULL_RETRY_AFTER_S = 10;
 const FIND = { name: "image-find", text: "select * from easel.images where id = $1" };
@@ -34,7 +34,12 @@ const FORGET_OLD = {
   text: "delete from easel.idempotency where key_id = $1 and key = $2 and created_at <= $3",
 };
 /** ImageRepository on PostgreSQL. Each method is one statement, so each is one transaction and one round trip. */
-export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnapshot, wakes: Wakes): ImageRepository {
+export function imageRepository(
+  db: Database,
+  clock: Clock,
+  snapshot: QueueSnapshot,
+  notifications: JobNotifications,
+): ImageRepository {
   const since = () => new Date(clock.now().getTime() - IDEMPOTENCY_MS);
 
   async function replay(keyId: string, key: string, fingerprint: string): Promise<Created | undefined> {
@@ -97,7 +102,7 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
       const [row] = rows;
       if (!row) throw queueFull("too many of your images are unfinished");
       snapshot.countCreated();
-      wakes.announceWork();
+      notifications.announceWork();
       return { id: draft.id, queueType: row.queue_type, replayed: false };
     },
 
@@ -136,14 +141,14 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
         from,
         to.state,
         clock.now(),
-        to.state === "queued" && to.hiccup,
+        to.state === "queued" && to.transientFailure,
         to.state === "ready" ? JSON.stringify(to.picture) : null,
         "made" in to && to.made ? JSON.stringify(to.made) : null,
         to.state === "failed" ? JSON.stringify(to.failure) : null,
         to.state === "ready" ? to.picture.blobKey : null,
       ]);
       if (!row) return undefined;
-      if (to.state === "deleted") wakes.announceDeleted(id);
+      if (to.state === "deleted") notifications.announceDeleted(id);
       return imageOfRow(row);
     },
 

@@ -1,7 +1,7 @@
 import type { Job, JobQueue, QueueType } from "../ports.ts";
 import type { Database } from "./database.ts";
+import type { JobNotifications } from "./job-notifications.ts";
 import { FAST_PER_SLOW, type QueueSnapshot } from "./queue-snapshot.ts";
-import type { Wakes } from "./wakes.ts";
 
 /** A job whose lease was not renewed for this long is claimed by another worker. Workers renew every 3 s. */
 const LEASE = "interval '10 seconds'";
@@ -55,7 +55,7 @@ const RELEASE = {
  * may be claimed, and a claim moves that moment to the end of its lease. `lease_token` counts claims and releases and
  * fences the holders of earlier leases. A final state ends the job, in the transaction that writes the state.
  */
-export function jobQueue(db: Database, snapshot: QueueSnapshot, wakes: Wakes): JobQueue {
+export function jobQueue(db: Database, snapshot: QueueSnapshot, notifications: JobNotifications): JobQueue {
   let fastStarts = 0;
 
   return {
@@ -69,7 +69,7 @@ export function jobQueue(db: Database, snapshot: QueueSnapshot, wakes: Wakes): J
     touch: async ({ imageId, leaseToken }: Job) => (await db.run(RENEW, [imageId, leaseToken])).length === 1,
     retry: async ({ imageId, leaseToken }: Job, delayMs) =>
       (await db.run(RELEASE, [imageId, leaseToken, delayMs])).length === 1,
-    onWake: (wake) => wakes.subscribe(wake),
+    onWake: (wake) => notifications.subscribe(wake),
     depth: () => snapshot.depth(),
     position: (imageId) => snapshot.position(imageId),
   };

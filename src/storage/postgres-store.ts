@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Clock, Log, Store } from "../ports.ts";
 import { type Connect, type Database, openDatabase, whenReachable } from "./database.ts";
 import { imageRepository } from "./image-repository.ts";
+import { openJobNotifications } from "./job-notifications.ts";
 import { jobQueue } from "./job-queue.ts";
 import { keyRepository } from "./key-repository.ts";
 import { migrate } from "./migrations.ts";
@@ -9,7 +10,6 @@ import { periodicTasks } from "./periodic-tasks.ts";
 import { queueSnapshot } from "./queue-snapshot.ts";
 import { sessionRepository } from "./session-repository.ts";
 import { shortLinks } from "./short-links.ts";
-import { openWakes } from "./wakes.ts";
 
 const LONGEST_ANSWER_MS = 30_000;
 
@@ -30,22 +30,22 @@ export interface StoreOptions {
 export async function openStore({ databaseUrl, clock, log, connections = 10 }: StoreOptions): Promise<Store> {
   await migrateTables(databaseUrl, log);
   const db = openDatabase(databaseUrl, { connections, answerMs: LONGEST_ANSWER_MS }, log);
-  const wakes = openWakes(db, databaseUrl, log);
+  const notifications = openJobNotifications(db, databaseUrl, log);
   const snapshot = queueSnapshot(db, clock);
   return {
-    images: whenReachable(imageRepository(db, clock, snapshot, wakes)),
-    jobs: whenReachable(jobQueue(db, snapshot, wakes)),
+    images: whenReachable(imageRepository(db, clock, snapshot, notifications)),
+    jobs: whenReachable(jobQueue(db, snapshot, notifications)),
     keys: whenReachable(keyRepository(db, clock)),
     sessions: whenReachable(sessionRepository(db, clock)),
     links: whenReachable(shortLinks(db)),
     tasks: whenReachable(periodicTasks(db, clock)),
     ...whenReachable({
       urlSecret: () => urlSecret(db),
-      workers: () => wakes.listeners(),
+      workers: () => notifications.listeners(),
       check: async () => void (await db.pool.query("select 1")),
     }),
     async close() {
-      await wakes.close();
+      await notifications.close();
       await db.close();
     },
   };

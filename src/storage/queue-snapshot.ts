@@ -16,7 +16,7 @@ interface FairStart {
   readonly virtualStart: number;
 }
 
-interface Reading {
+interface QueueReading {
   readonly takenMs: number;
   readonly depth: Readonly<Record<QueueType, number>>;
   readonly oldest: Date | undefined;
@@ -54,13 +54,13 @@ interface CountsRow {
 }
 
 export function queueSnapshot(db: Database, clock: Clock): QueueSnapshot {
-  let latest: Reading | undefined;
-  let reading: Promise<Reading> | undefined;
+  let latest: QueueReading | undefined;
+  let reading: Promise<QueueReading> | undefined;
   let createdSince = 0;
   const known = new Map<string, FairStart & { readonly takenMs: number }>();
   const ageMs = (takenMs: number) => clock.now().getTime() - takenMs;
 
-  async function take(): Promise<Reading> {
+  async function take(): Promise<QueueReading> {
     const takenMs = clock.now().getTime();
     createdSince = 0;
     const rows = await db.run<CountsRow>(COUNTS, []);
@@ -76,7 +76,7 @@ export function queueSnapshot(db: Database, clock: Clock): QueueSnapshot {
     return latest;
   }
 
-  async function read(): Promise<Reading> {
+  async function read(): Promise<QueueReading> {
     if (latest && ageMs(latest.takenMs) < STALE_MS) return latest;
     const next = readNow();
     if (!latest || ageMs(latest.takenMs) >= TOO_OLD_MS) return next;
@@ -85,7 +85,7 @@ export function queueSnapshot(db: Database, clock: Clock): QueueSnapshot {
     return latest;
   }
 
-  function readNow(): Promise<Reading> {
+  function readNow(): Promise<QueueReading> {
     reading ??= take().finally(() => {
       reading = undefined;
     });

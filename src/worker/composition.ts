@@ -4,7 +4,7 @@ import type { KindName } from "../contract/kinds/index.ts";
 import type { EngineType } from "../engines/engine-type.ts";
 import { createEngines } from "../engines/index.ts";
 import { ENGINE_TYPES, listEngines } from "../engines/list.ts";
-import { createPatientFetch } from "../engines/remote/fetch-without-timeouts.ts";
+import { fetchWithoutTimeouts } from "../engines/remote/fetch-without-timeouts.ts";
 import type { EngineScheduler } from "../engines/routing/scheduler.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
 import { KINDS, type KindEntry, type KindSettings } from "../kinds/index.ts";
@@ -39,7 +39,7 @@ export function compose(
   { kinds: entries, engineTypes }: Catalogue = SHIPPED,
 ): Composition {
   const kinds = new Map<KindName, Promise<ImageKind>>();
-  const tools = { clock, fetch: createPatientFetch(fetch) };
+  const tools = { clock, fetch: fetchWithoutTimeouts(fetch) };
   return {
     kind(name) {
       const known = kinds.get(name) ?? entries.find((entry) => entry.name === name)?.load(settings);

@@ -54,8 +54,8 @@ const ENVIRONMENT = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "TEMP", "
 interface Process {
   readonly child: ChildProcess;
   readonly ready: Promise<void>;
-  /** Last words on stderr, for the log. */
-  words: string;
+  /** The last characters written to stderr, for the log. */
+  stderrTail: string;
   served: number;
 }
 
@@ -69,9 +69,9 @@ export function createEngineHost(settings: HostSettings, engines: HostEngines, l
   function start(): Process {
     if (stopped) throw new Error("the engine host was stopped");
     const child = forkHost(settings, underSignal);
-    const host: Process = { child, ready: untilReady(child), words: "", served: 0 };
+    const host: Process = { child, ready: untilReady(child), stderrTail: "", served: 0 };
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      host.words = (host.words + text).slice(-4_000);
+      host.stderrTail = (host.stderrTail + text).slice(-4_000);
     });
     child.on("error", (error) => {
       // A process that never came to be has no exit either.
@@ -81,7 +81,7 @@ export function createEngineHost(settings: HostSettings, engines: HostEngines, l
     child.on("exit", (code, signal) => {
       if (current !== host) return;
       current = undefined;
-      log.warn({ hostPid: child.pid, code, signal, words: host.words }, "an engine host ended by itself");
+      log.warn({ hostPid: child.pid, code, signal, stderrTail: host.stderrTail }, "an engine host ended by itself");
     });
     tell(child, { type: "setup", engines: engines.settings, kinds: settings.kinds ?? {} });
     return host;

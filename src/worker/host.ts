@@ -14,7 +14,7 @@ import { type Composition, makePicture } from "./make-picture.ts";
 const PROGRESS_MS = 250;
 
 const { compose }: typeof import("./composition.ts") = await import(process.argv[2]);
-let house: Composition | undefined;
+let composition: Composition | undefined;
 let requestId = 0;
 let abort = new AbortController();
 const scheduler = createIpcSchedulerClient(() => requestId, say);
@@ -24,7 +24,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 process.on("disconnect", () => process.exit(0));
 process.on("message", (message: ToHost) => {
   if (message.type === "setup") setUp(message.engines, message.kinds);
-  else if (message.type === "make") void make(house!, message.requestId, message.order);
+  else if (message.type === "make") void make(composition!, message.requestId, message.order);
   else if (message.requestId !== requestId) return;
   else if (message.type === "abort") abort.abort();
   else scheduler.receive(message);
@@ -32,11 +32,11 @@ process.on("message", (message: ToHost) => {
 if (!process.connected) process.exit(0);
 
 function setUp(engines: EnginesSettings, kinds: KindSettings): void {
-  house = compose({ clock: { now: () => new Date() }, fetch: globalThis.fetch, engines, kinds, scheduler });
+  composition = compose({ clock: { now: () => new Date() }, fetch: globalThis.fetch, engines, kinds, scheduler });
   say({ type: "ready" });
 }
 
-async function make(house: Composition, newRequestId: number, order: PictureOrder): Promise<void> {
+async function make(composition: Composition, newRequestId: number, order: PictureOrder): Promise<void> {
   requestId = newRequestId;
   abort = new AbortController();
   let saidAt = Number.NEGATIVE_INFINITY;
@@ -46,7 +46,7 @@ async function make(house: Composition, newRequestId: number, order: PictureOrde
     saidAt = now;
     say({ type: "progress", requestId: newRequestId, fraction01 });
   };
-  const outcome = await makePicture(order, house, { signal: abort.signal, onProgress });
+  const outcome = await makePicture(order, composition, { signal: abort.signal, onProgress });
   say({ type: "done", requestId: newRequestId, outcome, rssBytes: process.memoryUsage.rss() });
 }
 

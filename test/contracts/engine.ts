@@ -58,7 +58,7 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
   });
 
   it("is healthy, without secrets and within 5 s", async ({ engine }) => {
-    const health = await within(5_000, engine.health());
+    const health = await settleWithin(5_000, engine.health());
     assert.equal(health.ok, true, health.note);
   });
 
@@ -100,7 +100,7 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
       const io = testIo();
       const reason = new Error("deleted");
       io.abort(reason);
-      await assert.rejects(within(traits.abortWithinMs, work(engine, capability, io)), reason);
+      await assert.rejects(settleWithin(traits.abortWithinMs, work(engine, capability, io)), reason);
     });
 
     it(`${capability} ends with the reason of an abort that comes while it works`, async ({ engine }) => {
@@ -113,7 +113,7 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
           await io.checkpoint(fraction01);
         },
       };
-      await assert.rejects(within(traits.abortWithinMs, work(engine, capability, aborting)), reason);
+      await assert.rejects(settleWithin(traits.abortWithinMs, work(engine, capability, aborting)), reason);
     });
   }
 
@@ -172,7 +172,7 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
     const outcome = assert.rejects(work(engine, capability, io), reason);
     await begun;
     io.abort(reason);
-    await within(traits.abortWithinMs, outcome);
+    await settleWithin(traits.abortWithinMs, outcome);
   });
 
   itWithBackend(
@@ -180,7 +180,7 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
     async (engine, backend) => {
       const [capability] = traits.capabilities;
       await backend.down();
-      const health = await within(5_000, engine.health());
+      const health = await settleWithin(5_000, engine.health());
       assert.equal(health.ok, false);
       assert.ok(health.note);
       await assert.rejects(work(engine, capability, testIo()), { name: "EaselError", type: "ENGINE_UNAVAILABLE" });
@@ -199,7 +199,7 @@ async function assertFinished({ raster, scene }: PaintResult, width: number, hei
 }
 
 /** Fails when the promise takes longer: a bound against hanging, not a measurement. */
-async function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
+async function settleWithin<T>(limitMs: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not done in ${limitMs} ms`)), limitMs);

@@ -31,7 +31,7 @@ export function imageRepositoryContract(open: (t: TestContext) => Promise<StoreU
         queueType: "fast",
         state: "queued",
         attempt: 0,
-        hiccups: 0,
+        transientFailures: 0,
         linkCode: "k7",
       });
       assert.deepEqual(Object.keys(found?.params ?? {}), ["z", "a"], "the order of parameters stays");
@@ -185,7 +185,7 @@ export function imageRepositoryContract(open: (t: TestContext) => Promise<StoreU
     test("tells each state's own facts", async (t) => {
       const { store, clock } = await open(t);
       const { images } = store;
-      const base = { ...draft("a"), queueType: "fast", hiccups: 0 };
+      const base = { ...draft("a"), queueType: "fast", transientFailures: 0 };
       await images.create({ draft: draft("a"), limits: ROOMY });
       clock.advance(1000);
       const startedAt = clock.now();
@@ -208,7 +208,14 @@ export function imageRepositoryContract(open: (t: TestContext) => Promise<StoreU
         await images.create({ draft: draft(id), limits: ROOMY });
         await images.transition(id, 0, ["queued"], RUNNING);
       }
-      const failed = { ...draft("a"), ...FAILED, queueType: "fast", hiccups: 0, attempt: 1, finishedAt: clock.now() };
+      const failed = {
+        ...draft("a"),
+        ...FAILED,
+        queueType: "fast",
+        transientFailures: 0,
+        attempt: 1,
+        finishedAt: clock.now(),
+      };
       assert.deepEqual(await images.transition("a", 1, ["running"], { ...FAILED, made: MADE } as typeof FAILED), {
         ...failed,
         made: MADE,
@@ -240,11 +247,11 @@ export function imageRepositoryContract(open: (t: TestContext) => Promise<StoreU
       const { images } = (await open(t)).store;
       await images.create({ draft: draft("a"), limits: ROOMY });
       await images.transition("a", 0, ["queued"], RUNNING);
-      const back = await images.transition("a", 1, ["running"], { state: "queued", hiccup: true });
-      assert.deepEqual([back?.state, back?.hiccups, back?.attempt], ["queued", 1, 1]);
+      const back = await images.transition("a", 1, ["running"], { state: "queued", transientFailure: true });
+      assert.deepEqual([back?.state, back?.transientFailures, back?.attempt], ["queued", 1, 1]);
       await images.transition("a", 1, ["queued"], RUNNING);
-      const again = await images.transition("a", 2, ["running"], { state: "queued", hiccup: false });
-      assert.equal(again?.hiccups, 1);
+      const again = await images.transition("a", 2, ["running"], { state: "queued", transientFailure: false });
+      assert.equal(again?.transientFailures, 1);
     });
 
     test("of several at once one wins", async (t) => {
@@ -267,7 +274,7 @@ export function imageRepositoryContract(open: (t: TestContext) => Promise<StoreU
       const limits = { ...ROOMY, maxQueuedPerOwner: 3 };
       for (const id of ["a", "b", "c"]) await images.create({ draft: draft(id), limits });
       await images.transition("a", 0, ["queued"], RUNNING);
-      await images.transition("a", 1, ["running"], { state: "queued", hiccup: true });
+      await images.transition("a", 1, ["running"], { state: "queued", transientFailure: true });
       await assert.rejects(images.create({ draft: draft("d"), limits }), is("QUEUE_FULL"), "given back is unfinished");
       await images.transition("a", 1, ["queued"], RUNNING);
       await images.transition("a", 2, ["running"], READY);

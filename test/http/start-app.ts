@@ -31,7 +31,7 @@ const READY: ImageRecord = {
   createdAt: new Date("2026-01-02T03:04:05.678Z"),
   queueType: "fast",
   attempt: 1,
-  hiccups: 0,
+  transientFailures: 0,
   linkCode: "Ab3dE6g",
   state: "ready",
   finishedAt: new Date("2026-01-02T03:04:09Z"),

@@ -30,12 +30,12 @@ function dimmed({ matrix, box }: PlacedCode, modules: readonly number[], grey: n
   return picture;
 }
 
-function verdict(passed: boolean, missed: readonly string[]): Verdict {
-  const reads = missed.map((name) => {
+function verdict(passed: boolean, failedChecks: readonly string[]): Verdict {
+  const reads = failedChecks.map((name) => {
     const [reader, distortion] = name.split("/");
     return { reader: reader as "zxing-cpp", distortion, ok: false, asked: true };
   });
-  return { passed, missed, checks: [], reads, score01: passed ? 1 : 0.5 };
+  return { passed, failedChecks, checks: [], reads, score01: passed ? 1 : 0.5 };
 }
 
 test("modules that only a gamma hides from zxing-cpp are helped, and no others", () => {
@@ -77,7 +77,7 @@ test("a picture that passes is tried on for what was hoped, and is the last when
   assert.equal((await judge(2))?.passed, true);
   assert.equal(await judge(3), undefined);
   const { strength, missed, rounds: count, verdict: last } = await rounds.best();
-  assert.deepEqual([strength, missed, count, last.missed], [3, [["zbar/half"], [HOPE]], 3, []]);
+  assert.deepEqual([strength, missed, count, last.failedChecks], [3, [["zbar/half"], [HOPE]], 3, []]);
 });
 
 test("what is not read as was hoped after some rounds is delivered as it first passed", async () => {

@@ -32,7 +32,7 @@ function toolsOf(changes: Partial<ProduceTools> = {}): ProduceTools {
     maker: host,
     log: silentLog,
     heartbeatMs: 3_000,
-    hiccupDelayMs: 1,
+    transientRetryDelayMs: 1,
     ...changes,
   };
 }
@@ -52,7 +52,7 @@ test("a claimed job becomes a ready image with its bytes and its story", async (
   await produceImage(toolsOf(), await claim(), never);
   const image = await shop.image(id);
   assert.ok(image.state === "ready");
-  assert.deepEqual([image.attempt, image.hiccups], [1, 0]);
+  assert.deepEqual([image.attempt, image.transientFailures], [1, 0]);
   assert.deepEqual([image.picture.widthPx, image.picture.heightPx], [64, 48]);
   assert.equal(image.picture.blobKey, pictureKey(id, 1));
   const bytes = await shop.blobs.get(image.picture.blobKey);
@@ -82,7 +82,7 @@ test("an engine that fails twice is tried again, the third failure is final", as
   const lucky = await shop.order({ act: "hiccup", times: 2, folder: stage.folder });
   for (let i = 0; i < 3; i++) await produceImage(toolsOf(), await claim(), never);
   const ready = await shop.image(lucky);
-  assert.deepEqual([ready.state, ready.attempt, ready.hiccups], ["ready", 3, 2]);
+  assert.deepEqual([ready.state, ready.attempt, ready.transientFailures], ["ready", 3, 2]);
 
   const unlucky = await shop.order({ act: "hiccup" });
   for (let i = 0; i < 3; i++) await produceImage(toolsOf(), await claim(), never);
@@ -148,7 +148,7 @@ test("five deaths in a row are no failure", async (t) => {
   const id = await shop.order({ act: "die", times: 5, folder: stage.folder });
   for (let i = 0; i < 6; i++) await produceImage(toolsOf(), await claim(), never);
   const image = await shop.image(id);
-  assert.deepEqual([image.state, image.attempt, image.hiccups], ["ready", 6, 0]);
+  assert.deepEqual([image.state, image.attempt, image.transientFailures], ["ready", 6, 0]);
   assert.equal(new Set(await stage.starts()).size, 6);
 });
 
@@ -201,7 +201,7 @@ test("a stopped job goes back to the queue at once and is no failure", async (t)
   stop.abort();
   await working;
   const queued = await shop.image(id);
-  assert.deepEqual([queued.state, queued.attempt, queued.hiccups], ["queued", 1, 0]);
+  assert.deepEqual([queued.state, queued.attempt, queued.transientFailures], ["queued", 1, 0]);
   await stage.open();
   await produceImage(toolsOf(), await claim(), never);
   const ready = await shop.image(id);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import pg from "pg";
 import pino from "pino";
-import { type Outside, openDurable } from "../../src/compose.ts";
+import { openDurable, type ProcessEnvironment } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { EaselError } from "../../src/contract/errors.ts";
 import { whenReachable } from "../../src/storage/database.ts";
@@ -27,7 +27,7 @@ test("a full disk, no memory and too many connections mean: not now, try again",
   await assert.rejects(create(), pg.DatabaseError, "a wrong statement stays an error of ours");
 });
 
-function outsideOf(url: string, onWarn: (message: string) => void = () => {}): Outside {
+function outsideOf(url: string, onWarn: (message: string) => void = () => {}): ProcessEnvironment {
   const log = pino({ level: "silent" });
   log.warn = ((_fields: object, message: string) => onWarn(message)) as typeof log.warn;
   const config = readConfig({ DATABASE_URL: url });

@@ -10,7 +10,16 @@ import { openWorkshop, type Workshop } from "./helpers/workshop.ts";
 function start(t: TestContext, shop: Workshop, changes: Partial<WorkerOptions> = {}): Worker {
   const { store, blobs, clock } = shop;
   const host = { composition: COMPOSITION };
-  const worker = startWorker({ store, blobs, clock, log: silentLog, hosts: 1, host, hiccupDelayMs: 1, ...changes });
+  const worker = startWorker({
+    store,
+    blobs,
+    clock,
+    log: silentLog,
+    hosts: 1,
+    host,
+    transientRetryDelayMs: 1,
+    ...changes,
+  });
   t.after(() => worker.stop());
   return worker;
 }
@@ -63,7 +72,7 @@ test("what drain cannot wait for goes back to the queue at once", async (t) => {
   await until("the loop", async () => (await stage.starts()).length > 0);
   await worker.drain(50);
   const queued = await shop.image(id);
-  assert.deepEqual([queued.state, queued.hiccups], ["queued", 0]);
+  assert.deepEqual([queued.state, queued.transientFailures], ["queued", 0]);
   assert.ok((await stage.starts()).every((pid) => !isAlive(pid)));
   start(t, shop);
   await shop.reach(id, "ready");

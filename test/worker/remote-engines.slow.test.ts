@@ -32,7 +32,7 @@ async function work(
     hosts,
     host: { composition: COMPOSITION },
     engines: { settings, scheduler: createRouting(entries, { clock: shop.clock }) },
-    hiccupDelayMs: 20,
+    transientRetryDelayMs: 20,
   });
   t.after(() => worker.stop());
   return { ...shop, entries };

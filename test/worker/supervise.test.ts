@@ -31,10 +31,10 @@ async function supervise(t: TestContext, start: string, args: string[] = [], eng
   const behave = (next: string) => writeFileSync(model, JSON.stringify({ log, start: next }));
   behave(start);
   const settings = enginesSettings.parse({ engines: [{ type: "sdcpp", id: "own", binary, model, args, ...engine }] });
-  const words: string[] = [];
+  const warnings: string[] = [];
   const supervised = await superviseEngines(settings, {
     clock: { now: () => new Date() },
-    log: { ...silentLog, warn: (fields) => void words.push(JSON.stringify(fields)) },
+    log: { ...silentLog, warn: (fields) => void warnings.push(JSON.stringify(fields)) },
     fetch,
     lookMs: 20,
     hangMs: 100,
@@ -47,7 +47,7 @@ async function supervise(t: TestContext, start: string, args: string[] = [], eng
   const [own] = supervised.settings.engines;
   return {
     behave,
-    words,
+    words: warnings,
     stop: supervised.stop,
     engine: createSdcpp(own as SdcppSettings, { clock: { now: () => new Date() }, fetch }),
     starts: () =>
@@ -80,10 +80,10 @@ test("one that is killed comes back at the same address, and a picture survives 
   assert.equal(first.port, second.port);
 });
 
-test("one that dies at once is started again and again, and its last words are told", async (t) => {
-  const { behave, engine, starts, words } = await supervise(t, "die");
+test("one that dies at once is started again and again, and the end of its stderr is logged", async (t) => {
+  const { behave, engine, starts, words: warnings } = await supervise(t, "die");
   await until("three starts", () => starts().length >= 3);
-  assert.match(words.join(), /code 3.*loading the model/);
+  assert.match(warnings.join(), /code 3.*loading the model/);
   behave("serve");
   await until("health", async () => (await engine.health()).ok);
 });
@@ -104,8 +104,8 @@ test("one that is deaf to a stop is killed", async (t) => {
 });
 
 test("a binary that is not there is told, and ends with a stop", async (t) => {
-  const { engine, stop, words } = await supervise(t, "serve", [], { binary: "/nowhere/sd-server" });
-  await until("news", () => words.length > 0);
+  const { engine, stop, words: warnings } = await supervise(t, "serve", [], { binary: "/nowhere/sd-server" });
+  await until("news", () => warnings.length > 0);
   assert.equal((await engine.health()).ok, false);
   await stop();
 });

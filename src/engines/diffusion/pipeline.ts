@@ -110,7 +110,7 @@ export async function generate(
   return { raster, promptCut: prompts.cut };
 }
 
-interface Begun {
+interface StartState {
   readonly start: Latents;
   readonly keep?: { readonly mask: Float32Array; readonly clean: Latents; readonly noise: Latents };
   readonly beside?: Float32Array;
@@ -123,7 +123,7 @@ async function begin(
   strength01: number,
   scheduler: Scheduler,
   generator: TorchGenerator,
-): Promise<Begun> {
+): Promise<StartState> {
   const { model } = parts;
   const latent = latentShape(model, request);
   const count = LATENT_CHANNELS * latent.width * latent.height;

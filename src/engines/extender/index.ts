@@ -1,10 +1,10 @@
 /** The built-in engine that needs no model: extends pictures beyond their borders and fills holes from the picture's own texture. */
 
 import { EaselError } from "../../contract/errors.ts";
-import { inBands, within } from "../../raster/bands.ts";
+import { inBands, subProgress } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
 import type { Engine, EngineIo, EngineResult, FillRequest, Warning } from "../engine.ts";
-import { type Box, keptBox, planBorders } from "./plan.ts";
+import { keptBox, type PixelRect, planBorders } from "./plan.ts";
 import { fillTexture } from "./texture.ts";
 
 const VERSION = "3";
@@ -36,7 +36,7 @@ export function createExtender(): Engine {
       for (const { box, rgba } of plan?.flats ?? []) paint(out.data, raster.width, known, box, rgba);
       const canvas = plan ? plan.canvas : { left: 0, top: 0, right: raster.width, bottom: raster.height };
       const texture =
-        canvas && (await fillTexture(out, known, canvas, plan?.kept, io.rng.fork("texture"), within(io, [0, 1])));
+        canvas && (await fillTexture(out, known, canvas, plan?.kept, io.rng.fork("texture"), subProgress(io, [0, 1])));
       await io.checkpoint(1);
       return {
         raster: out,
@@ -69,7 +69,7 @@ function paint(
   data: Uint8ClampedArray,
   width: number,
   known: Uint8Array,
-  box: Box,
+  box: PixelRect,
   rgba: readonly [number, number, number, number],
 ): void {
   for (let y = box.top; y < box.bottom; y++)

@@ -3,7 +3,7 @@
 import { chooseFaces, nearestSource } from "../../faces/choose.ts";
 import type { DetailedFace } from "../../faces/face.ts";
 import { createLazyFaceFinder } from "../../faces/finder.ts";
-import { within } from "../../raster/bands.ts";
+import { subProgress } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
 import type { Engine, EngineResult, Warning } from "../engine.ts";
 import { type SwapReport, swapFace } from "./swap-face.ts";
@@ -26,7 +26,7 @@ export function createFaceMesh(): Engine {
     id: "face-mesh",
     version: VERSION,
     async swap(request, io) {
-      const chosen = request.faces ?? (await chooseFaces(await finder(), request, within(io, [0, 0.5])));
+      const chosen = request.faces ?? (await chooseFaces(await finder(), request, subProgress(io, [0, 0.5])));
       const raster = createRaster(request.target.width, request.target.height);
       raster.data.set(request.target.data);
       const warnings: Warning[] = request.faces ? [] : [...chosen.warnings];
@@ -44,7 +44,7 @@ export function createFaceMesh(): Engine {
             topology: chosen.topology,
           },
           { strength01: request.strength01, eyes: request.eyes, mouth: request.mouth, rng: io.rng.fork(`face ${i}`) },
-          within(io, [start + i * part, start + (i + 1) * part]),
+          subProgress(io, [start + i * part, start + (i + 1) * part]),
         );
         warnings.push(...warningsOf(i, face, source.face, report));
         faces.push({

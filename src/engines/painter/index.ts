@@ -3,7 +3,7 @@
 import { availableParallelism } from "node:os";
 import { EaselError } from "../../contract/errors.ts";
 import { FINISHES } from "../../finish/index.ts";
-import { within } from "../../raster/bands.ts";
+import { subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { createRng } from "../../raster/rng.ts";
 import { findStyle } from "../../styles/catalogue.ts";
@@ -11,17 +11,17 @@ import type { Engine, EngineIo, PaintRequest, PaintResult, Warning } from "../en
 import { createCloudNoise } from "./clouds.ts";
 import { compose } from "./compose/compose.ts";
 import { type Cast, showsAge } from "./compose/figures.ts";
-import { roomFor, surfaceOf } from "./frame.ts";
+import { arenaBytesFor, surfaceOf } from "./frame.ts";
 import { grade } from "./grade.ts";
-import { createLoneHand, type Hand } from "./hands.ts";
 import { createLexicon } from "./lexicon.ts";
 import { type MotifShelf, openMotifs } from "./motifs/motif.ts";
 import { nounTable } from "./motifs/nouns.ts";
 import { coveredShare } from "./motifs/raster.ts";
 import { render } from "./render.ts";
+import { createRenderThread } from "./render-thread.ts";
+import type { RenderJob } from "./render-thread-entry.ts";
 import type { SceneGraph } from "./scene-graph.ts";
-import { createSecondHand } from "./second-hand.ts";
-import type { Share } from "./second-hand-thread.ts";
+import { createSingleThreadContext, type ThreadContext } from "./thread-context.ts";
 import { understand } from "./understand.ts";
 
 const VERSION = "4";
@@ -43,7 +43,7 @@ export function createPainter({
   let shelf: Promise<MotifShelf> | undefined;
   let cube: Float32Array | undefined;
   const fills = new Map<string, number>();
-  const secondHand = createSecondHand<Share>(new URL("./second-hand-thread.ts", import.meta.url));
+  const renderThread = createRenderThread<RenderJob>(new URL("./render-thread-entry.ts", import.meta.url));
   return {
     id: "painter",
     version: VERSION,
@@ -65,25 +65,26 @@ export function createPainter({
         castOf(nouns, motifs, fills),
       );
       // the same cube for every picture: made once per engine, from a seed of its own
-      if (layout.kind === "world" && layout.clouds) cube ??= await createCloudNoise(createRng(77), within(io, [0, 0]));
+      if (layout.kind === "world" && layout.clouds)
+        cube ??= await createCloudNoise(createRng(77), subProgress(io, [0, 0]));
       const rng = io.rng.fork("render");
-      const program = async (hand: Hand) => {
+      const program = async (context: ThreadContext) => {
         const supplies = { cloudNoise: cube, shelf: motifs };
-        const frame = await render(hand, layout, supplies, rng, within(io, [0, 0.6]));
-        const raster = await grade(frame, layout.grade, within(io, [0.6, 0.7]));
+        const frame = await render(context, layout, supplies, rng, subProgress(io, [0, 0.6]));
+        const raster = await grade(frame, layout.grade, subProgress(io, [0.6, 0.7]));
         return { raster, surface: surfaceOf(frame) };
       };
       const { widthPx, heightPx } = layout;
-      const led =
+      const running =
         widthPx * heightPx < aloneBelowPx
           ? undefined
-          : secondHand.lead(
+          : renderThread.run(
               { layout, cloudNoise: cube, seed: rng.seed },
-              roomFor(widthPx, heightPx),
-              within(io, [0, 0]),
+              arenaBytesFor(widthPx, heightPx),
+              subProgress(io, [0, 0]),
               program,
             );
-      const { raster, surface } = await (led ?? program(createLoneHand()));
+      const { raster, surface } = await (running ?? program(createSingleThreadContext()));
       return {
         raster,
         warnings: warningsOf(request, graph, homeless, nouns),
@@ -127,7 +128,7 @@ async function finishAll(
   let picture = woven;
   for (const [i, key] of finishes.entries()) {
     const span = [0.7 + (0.3 * i) / finishes.length, 0.7 + (0.3 * (i + 1)) / finishes.length] as const;
-    picture = await FINISHES[key](picture, surface, io.rng.fork(`finish ${key}`), within(io, span));
+    picture = await FINISHES[key](picture, surface, io.rng.fork(`finish ${key}`), subProgress(io, span));
   }
   return picture;
 }

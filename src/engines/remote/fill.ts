@@ -3,7 +3,7 @@
  * which the original pixels come back to the last bit.
  */
 
-import { within } from "../../raster/bands.ts";
+import { subProgress } from "../../raster/bands.ts";
 import { createPlane, createRaster, type Plane, type Raster } from "../../raster/raster.ts";
 import { resample } from "../../raster/resample.ts";
 import type { EngineIo, FillRequest, Warning } from "../engine.ts";
@@ -96,7 +96,7 @@ async function fillTiles(
     const seed = (request.seed + made) >>> 0;
     const frame = frameFill(part, rule, warnings);
     rendered.push(`${frame.size.widthPx}x${frame.size.heightPx}`);
-    const own = { ...io, checkpoint: within(io, [made / count, (made + 1) / count]).checkpoint };
+    const own = { ...io, checkpoint: subProgress(io, [made / count, (made + 1) / count]).checkpoint };
     pasteInto(raster, frame.finish(await make(frame, seed, own)), tile);
     clearInto(mask, tile);
   }

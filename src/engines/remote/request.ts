@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { FINISHES } from "../../finish/index.ts";
-import { within } from "../../raster/bands.ts";
+import { subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { findStyle } from "../../styles/catalogue.ts";
 import type { CodeGuide, EngineIo, PaintRequest, Warning } from "../engine.ts";
@@ -62,7 +62,7 @@ export async function finishOver(
   ];
   for (const key of keys)
     if (Object.hasOwn(FINISHES, key))
-      raster = await FINISHES[key](raster, undefined, io.rng.fork(`finish ${key}`), within(io, [0.95, 1]));
+      raster = await FINISHES[key](raster, undefined, io.rng.fork(`finish ${key}`), subProgress(io, [0.95, 1]));
     else warnings.push(unsupported("style_v5", `there is no finish "${key}"`));
   return raster;
 }

@@ -9,7 +9,7 @@ import { NoAnswer, type RemoteAnswer, type RemoteServer } from "../remote/http.t
 import { refusedBy } from "../remote/refusal.ts";
 import type { SdcppSettings } from "./settings.ts";
 
-export interface JobTools {
+export interface SdcppJobTools {
   readonly server: RemoteServer;
   readonly clock: Clock;
   readonly timeouts: SdcppSettings["timeouts"];
@@ -31,7 +31,7 @@ const CANCEL_MS = 400;
 export async function runJob(
   request: object,
   io: EngineIo,
-  { server, clock, timeouts }: JobTools,
+  { server, clock, timeouts }: SdcppJobTools,
 ): Promise<Uint8Array> {
   const now = () => clock.now().getTime();
   let id: string | undefined;

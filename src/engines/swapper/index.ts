@@ -5,7 +5,7 @@ import { basename } from "node:path";
 import { EaselError } from "../../contract/errors.ts";
 import { chooseFaces, nearestSource } from "../../faces/choose.ts";
 import { createLazyFaceFinder, type FaceFinder } from "../../faces/finder.ts";
-import { within } from "../../raster/bands.ts";
+import { subProgress } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
 import type { Engine, EngineIo, EngineResult, SwapRequest, Warning } from "../engine.ts";
 import { loadOnnx } from "../onnx.ts";
@@ -68,7 +68,7 @@ async function swap(
   io: EngineIo,
   finder: () => Promise<FaceFinder>,
 ): Promise<EngineResult> {
-  const chosen = request.faces ?? (await chooseFaces(await finder(), request, within(io, [0, 0.4])));
+  const chosen = request.faces ?? (await chooseFaces(await finder(), request, subProgress(io, [0, 0.4])));
   const raster = createRaster(request.target.width, request.target.height);
   raster.data.set(request.target.data);
   const warnings: Warning[] = request.faces ? [] : [...chosen.warnings];
@@ -78,7 +78,7 @@ async function swap(
   const start = request.faces ? 0.1 : 0.5;
   const part = (1 - start) / chosen.targets.length;
   for (const [i, face] of chosen.targets.entries()) {
-    const progress = within(io, [start + i * part, start + (i + 1) * part]);
+    const progress = subProgress(io, [start + i * part, start + (i + 1) * part]);
     await progress.checkpoint(0);
     const source = nearestSource(chosen.sources, face);
     const identity = common ?? (await identify([portraits[chosen.sources.indexOf(source)]]));
@@ -92,7 +92,7 @@ async function swap(
       keepMouth: request.mouth === "target",
       rng: io.rng.fork(`face ${i}`),
     };
-    const occluded01 = await paste(raster, face, swapped, wishes, within(progress, [0.6, 1]));
+    const occluded01 = await paste(raster, face, swapped, wishes, subProgress(progress, [0.6, 1]));
     if (occluded01 > OCCLUDED01)
       warnings.push({
         code: "occluded",

@@ -15,7 +15,7 @@ import { shiftLuma } from "./colour.ts";
 import { drawFinders, softenFinders } from "./finders.ts";
 import { clamp, hash01, smooth } from "./noise.ts";
 import { ownersOf } from "./owners.ts";
-import { tonesOf } from "./wish.ts";
+import { tonesOf } from "./target-modules.ts";
 
 export interface EmbedKnobs {
   /** 0 = hardly there .. 2.4 = nearly plain. */

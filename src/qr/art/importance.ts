@@ -1,7 +1,7 @@
 /** How much a place of a picture matters to who looks at it, per module of a code. */
 
 import type { Raster } from "../../raster/raster.ts";
-import type { Box } from "../code/placed-code.ts";
+import type { SquareBox } from "../code/placed-code.ts";
 import { blurGaussian, integralOf, meanOf } from "../scan/planes.ts";
 
 /** Long side of the reduced picture that saliency is measured on, in pixels. */
@@ -13,7 +13,7 @@ const CENTRAL = 0.35;
  * Saliency of the modules of a code, row-major, 0..1: how far the colour around a module is from the mean colour of the picture
  * (R. Achanta and others, "Frequency-tuned Salient Region Detection", 2009), less towards the borders of the picture.
  */
-export function salientModules(picture: Raster, box: Box, size: number): Float32Array {
+export function salientModules(picture: Raster, box: SquareBox, size: number): Float32Array {
   const { width, height, data } = picture;
   const shrink = Math.max(1, Math.max(width, height) / SMALL_PX);
   const w = Math.max(1, Math.round(width / shrink));

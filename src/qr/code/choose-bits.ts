@@ -6,10 +6,10 @@
 
 import { blocksOf, drawMatrix, type Message, maskAt, type QrMatrix } from "./encode.ts";
 import { generatorOf, remainderOf } from "./galois.ts";
-import { type Layout, MODULE } from "./layout.ts";
+import { MODULE, type SymbolLayout } from "./layout.ts";
 
-/** What the picture would like each module to be. */
-export interface Wish {
+/** The value of each module that suits the picture best. */
+export interface TargetModules {
   /** Row-major, 1 = dark would suit. */
   readonly dark: Uint8Array;
   /** Row-major, >= 0: how much it matters. */
@@ -19,27 +19,27 @@ export interface Wish {
 export interface ChosenCode extends QrMatrix {
   /** Row-major: 1 where a free bit decided the module. */
   readonly chosen: Uint8Array;
-  /** Weighted share of data modules that differ from the wish, 0..1. */
+  /** Weighted share of data modules that differ from the target, 0..1. */
   readonly conflict01: number;
   /** Which of the messages it carries. */
   readonly messageIndex: number;
-  /** Modules that `spareModules` made wrong on purpose. */
+  /** Modules that `introduceErrors` made wrong on purpose. */
   readonly spared: readonly number[];
 }
 
 /**
- * The code among all masks and padding bits, and then among messages of one length, that suits the wish best. With
+ * The code among all masks and padding bits, and then among messages of one length, that fits the target best. With
  * `strictPadding` the padding stays EC 11 (for readers that check it) and only mask and message are free.
  */
 export function chooseBits(
-  layout: Layout,
+  layout: SymbolLayout,
   messages: readonly Message[],
-  wish: Wish,
+  targetModules: TargetModules,
   strictPadding = false,
 ): ChosenCode {
   const { size } = layout;
   const chosen = new Uint8Array(size * size);
-  const pivots = strictPadding ? [] : eliminate(layout, messages[0], wish.weight);
+  const pivots = strictPadding ? [] : eliminate(layout, messages[0], targetModules.weight);
   for (const { at } of pivots) chosen[at] = 1;
   let best: ChosenCode | undefined;
   const tryOne = (messageIndex: number, mask: number): void => {
@@ -50,20 +50,20 @@ export function chooseBits(
     });
     const views = words.map((block) => new Uint32Array(block.buffer));
     for (const { at, block, row } of pivots) {
-      const want = wish.dark[at] ^ maskAt(mask, at % size, Math.floor(at / size));
+      const want = targetModules.dark[at] ^ maskAt(mask, at % size, Math.floor(at / size));
       if (((words[block][layout.codeword[at]] >> layout.bit[at]) & 1) === want) continue;
       const view = views[block];
       for (let w = 0; w < view.length; w++) view[w] ^= row[w];
     }
     const matrix = drawMatrix(layout, words, mask);
-    const conflict01 = conflictOf(matrix, wish);
+    const conflict01 = conflictOf(matrix, targetModules);
     if (!best || conflict01 < best.conflict01) best = { ...matrix, chosen, conflict01, messageIndex, spared: [] };
   };
   for (let mask = 0; mask < 8; mask++) tryOne(0, mask);
   const { mask } = best!;
   for (let other = 1; other < messages.length; other++) tryOne(other, mask);
-  const dark = flipPairs(best!, pivots, wish);
-  return { ...best!, dark, conflict01: conflictOf({ ...best!, dark }, wish) };
+  const dark = flipPairs(best!, pivots, targetModules);
+  return { ...best!, dark, conflict01: conflictOf({ ...best!, dark }, targetModules) };
 }
 
 /** Rows of a block whose pairs are tried; those that gain most or cost least alone. */
@@ -75,7 +75,11 @@ const FLIPS = 24;
  * The dark modules after flipping single pivots and pairs of them while the weighted contradiction falls: a pivot is given up
  * where that mends more modules beside it.
  */
-function flipPairs({ layout, dark: before }: ChosenCode, pivots: readonly Pivot[], wish: Wish): Uint8Array {
+function flipPairs(
+  { layout, dark: before }: ChosenCode,
+  pivots: readonly Pivot[],
+  targetModules: TargetModules,
+): Uint8Array {
   const dark = Uint8Array.from(before);
   for (const [block] of layout.dataLengths.entries()) {
     const modules = [...layout.block.keys()].filter((at) => layout.block[at] === block);
@@ -86,7 +90,9 @@ function flipPairs({ layout, dark: before }: ChosenCode, pivots: readonly Pivot[
         return Uint8Array.from(modules, (at) => (bytes[layout.codeword[at]] >> layout.bit[at]) & 1);
       });
     // What each module adds when it stays: negative where it contradicts.
-    const worth = Float32Array.from(modules, (at) => (dark[at] === wish.dark[at] ? wish.weight[at] : -wish.weight[at]));
+    const worth = Float32Array.from(modules, (at) =>
+      dark[at] === targetModules.dark[at] ? targetModules.weight[at] : -targetModules.weight[at],
+    );
     for (let flip = 0; flip < FLIPS; flip++) {
       const alone = rows.map((row) => row.reduce((sum, one, k) => (one ? sum + worth[k] : sum), 0));
       const tried = [...rows.keys()].sort((a, b) => alone[a] - alone[b]).slice(0, PAIRED);
@@ -118,19 +124,24 @@ function sharedWorth(a: Uint8Array, b: Uint8Array, worth: Float32Array): number 
 }
 
 /**
- * The code with some modules wrong on purpose: those with `care` above 3 that contradict the wish, whole codewords at a time,
+ * The code with some modules wrong on purpose: those with `importance` above 3 that contradict the wish, whole codewords at a time,
  * the dearest first, as far as `share01` of what each block corrects allows. Readers correct them.
  */
-export function spareModules(code: ChosenCode, wish: Wish, care: Float32Array, share01: number): ChosenCode {
+export function introduceErrors(
+  code: ChosenCode,
+  targetModules: TargetModules,
+  importance: Float32Array,
+  share01: number,
+): ChosenCode {
   const { layout } = code;
   const words = new Map<number, { block: number; modules: number[]; weight: number }>();
   for (let at = 0; at < code.dark.length; at++) {
     const block = layout.block[at];
-    if (block < 0 || care[at] <= 3 || code.dark[at] === wish.dark[at]) continue;
+    if (block < 0 || importance[at] <= 3 || code.dark[at] === targetModules.dark[at]) continue;
     const key = block * 256 + layout.codeword[at];
     const word = words.get(key) ?? { block, modules: [], weight: 0 };
     word.modules.push(at);
-    word.weight += wish.weight[at];
+    word.weight += targetModules.weight[at];
     words.set(key, word);
   }
   const left = layout.dataLengths.map(() => Math.floor((share01 * layout.eccLength) / 2));
@@ -139,17 +150,17 @@ export function spareModules(code: ChosenCode, wish: Wish, care: Float32Array, s
   for (const { block, modules } of [...words.values()].sort((a, b) => b.weight - a.weight))
     if (left[block]-- > 0) spared.push(...modules);
   for (const at of spared) dark[at] ^= 1;
-  return { ...code, dark, spared, conflict01: conflictOf({ ...code, dark }, wish) };
+  return { ...code, dark, spared, conflict01: conflictOf({ ...code, dark }, targetModules) };
 }
 
-/** Weighted share of data modules that differ from the wish, 0..1. */
-export function conflictOf(matrix: QrMatrix, wish: Wish): number {
+/** Weighted share of data modules that differ from the target, 0..1. */
+export function conflictOf(matrix: QrMatrix, targetModules: TargetModules): number {
   let wrong = 0;
   let total = 1e-9;
   for (let at = 0; at < matrix.dark.length; at++) {
     if (matrix.layout.kind[at] !== MODULE.data) continue;
-    total += wish.weight[at];
-    if (matrix.dark[at] !== wish.dark[at]) wrong += wish.weight[at];
+    total += targetModules.weight[at];
+    if (matrix.dark[at] !== targetModules.dark[at]) wrong += targetModules.weight[at];
   }
   return wrong / total;
 }
@@ -162,7 +173,7 @@ interface Pivot {
 }
 
 /** Independent of the mask, so one elimination serves all eight. */
-function eliminate(layout: Layout, message: Message, weight: Float32Array): Pivot[] {
+function eliminate(layout: SymbolLayout, message: Message, weight: Float32Array): Pivot[] {
   const generator = generatorOf(layout.eccLength);
   const modulesOf: number[][] = layout.dataLengths.map(() => []);
   for (const [at, block] of layout.block.entries()) if (block >= 0) modulesOf[block].push(at);

@@ -2,7 +2,7 @@
 
 import { inBands, type Progress } from "../../raster/bands.ts";
 import { blurInterleaved } from "./colours.ts";
-import type { Level } from "./level.ts";
+import type { PyramidLevel } from "./level.ts";
 
 /** Distance to the known picture at which an untrusted pixel is doubted wholly, as a share of its shorter side. */
 const FULL_REACH = 0.2;
@@ -22,7 +22,11 @@ const CRISP = 0.08;
 const AROUND_PX = 3;
 
 /** Attenuates the unknown colours of a composited level in place. Known colours stay unchanged. */
-export async function temper(level: Level, progress: Progress, span: readonly [number, number]): Promise<void> {
+export async function attenuateUntrusted(
+  level: PyramidLevel,
+  progress: Progress,
+  span: readonly [number, number],
+): Promise<void> {
   const { width, height, colours, known, distance, guide, guideTrust } = level;
   const shortPx = Math.min(level.knownWidth, level.knownHeight);
   const doubt = distance.map((px, p) => Math.min(1, px / (FULL_REACH * shortPx)) * (1 - guideTrust[p]));
