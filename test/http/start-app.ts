@@ -10,7 +10,7 @@ import { pino } from "pino";
 import { KIND_WIRES, type KindName } from "../../src/contract/kinds/index.ts";
 import { buildApp } from "../../src/http/app.ts";
 import type { HttpDeps } from "../../src/http/deps.ts";
-import type { ApiKey, ImageRecord, KeyRepository } from "../../src/ports.ts";
+import type { ApiKey, ImageRecord, KeyRepository, SessionRepository } from "../../src/ports.ts";
 import type { CreateImageRequest, Service } from "../../src/service/service.ts";
 
 export const KEY = "test-key-of-at-least-24-characters";
@@ -136,6 +136,20 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     },
     ...overrides.keys,
   } as KeyRepository;
+  const codes = new Map<string, string>();
+  const tokens = new Set<string>();
+  const hex = (sha256: Uint8Array) => Buffer.from(sha256).toString("hex");
+  const sessions: SessionRepository = {
+    offerCode: async ({ sha256, keyId }) => void codes.set(hex(sha256), keyId),
+    takeCode: async (sha256) => {
+      const keyId = codes.get(hex(sha256));
+      codes.delete(hex(sha256));
+      return keyId;
+    },
+    begin: async ({ sha256 }) => void tokens.add(hex(sha256)),
+    findKey: async (sha256) => (tokens.has(hex(sha256)) ? key : undefined),
+    end: async (sha256) => void tokens.delete(hex(sha256)),
+  };
   const sink = new Writable({
     write(chunk, _encoding, done) {
       logLines.push(JSON.parse(String(chunk)));
@@ -155,6 +169,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     kinds: new Map(Object.entries(KIND_WIRES) as [KindName, (typeof KIND_WIRES)[KindName]][]),
     service: recording,
     keys,
+    sessions,
     urlSecret: SECRET,
     publicUrl: overrides.publicUrl ?? "https://easel.test",
     clock: { now: () => new Date(nowMs) },
