@@ -23,7 +23,12 @@ async function hashSources(): Promise<string> {
   const entries = await readdir(join(ROOT, "src"), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const hash = createHash("sha256");
-  for (const file of [...files, join(ROOT, "index.html"), join(ROOT, "vite.config.ts"), join(ROOT, "../package-lock.json")].sort())
+  for (const file of [
+    ...files,
+    join(ROOT, "index.html"),
+    join(ROOT, "vite.config.ts"),
+    join(ROOT, "../package-lock.json"),
+  ].sort())
     hash.update(file.slice(ROOT.length)).update(await readFile(file));
   return hash.digest("hex");
 }

@@ -45,8 +45,12 @@ export async function printWelcome(
 }
 
 /** The address is as good as a key until it is used, so it goes where a key goes. */
-async function printSignIn(url: string, app: Pick<App, "print" | "printError" | "isTerminal" | "writePrivate">): Promise<void> {
-  if (app.isTerminal) return app.printError(`Open this address to be signed in (works once, within an hour):\n\n  ${url}\n`);
+async function printSignIn(
+  url: string,
+  app: Pick<App, "print" | "printError" | "isTerminal" | "writePrivate">,
+): Promise<void> {
+  if (app.isTerminal)
+    return app.printError(`Open this address to be signed in (works once, within an hour):\n\n  ${url}\n`);
   const file = await app.writePrivate(SIGN_IN_FILE, `${url}\n`).catch(() => undefined);
   if (file) app.print(`An address that signs a browser in, once and within an hour, is in ${file}.`);
 }

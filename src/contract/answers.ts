@@ -106,6 +106,9 @@ export const imageDetail = z
     created: z.iso.datetime(),
     finished: z.iso.datetime().optional(),
     seed: z.int(),
+    params: z.record(z.string(), z.unknown()).meta({
+      description: "What was requested, with defaults; without pictures and seed",
+    }),
     progress: z.number().meta({ description: "0..1" }),
     queue_position: z.int().optional(),
     url: pictureUrl.optional(),

@@ -12,6 +12,7 @@ import { buildApp } from "../../src/http/app.ts";
 import type { HttpDeps } from "../../src/http/deps.ts";
 import type { ApiKey, ImageRecord, KeyRepository, SessionRepository } from "../../src/ports.ts";
 import type { CreateImageRequest, Service } from "../../src/service/service.ts";
+import { offerSignInCode } from "../../src/service/sessions.ts";
 
 export const KEY = "test-key-of-at-least-24-characters";
 export const AUTH = { authorization: `Bearer apikey,${KEY}` } as const;
@@ -67,6 +68,8 @@ export interface Started {
   /** SHA-256 look-ups that reached the key repository. */
   readonly lookUps: string[];
   readonly logLines: Record<string, unknown>[];
+  /** A one-time code for the key. */
+  offerCode(): Promise<string>;
   /** Moves the clock. */
   pass(ms: number): void;
   now(): Date;
@@ -134,6 +137,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       lookUps.push(hex);
       return hex === keyHash ? key : undefined;
     },
+    list: async () => [key],
     ...overrides.keys,
   } as KeyRepository;
   const codes = new Map<string, string>();
@@ -188,6 +192,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     creates,
     lookUps,
     logLines,
+    offerCode: () => offerSignInCode(key.keyId, { keys, sessions, clock: { now: () => new Date(nowMs) } }),
     pass: (ms) => {
       nowMs += ms;
     },

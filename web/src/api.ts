@@ -59,7 +59,11 @@ export async function call<T>(path: string, { body, headers, ...init }: CallOpti
   try {
     response = await fetch(path, {
       ...init,
-      headers: { ...PAGE_HEADERS, ...(body === undefined || form ? {} : { "Content-Type": "application/json" }), ...headers },
+      headers: {
+        ...PAGE_HEADERS,
+        ...(body === undefined || form ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
     });
   } catch (error) {

@@ -1,18 +1,18 @@
+import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { clearJob, job } from "./job.ts";
-import { closeOnBackdrop, loadStyles } from "./create/styles.tsx";
 import { Desk } from "./create/desk.tsx";
+import { loadStyles } from "./create/styles.tsx";
 import { isUnfinished } from "./follow.ts";
 import { Gallery } from "./gallery/gallery.tsx";
 import { leaving, reload, undoRemove } from "./gallery/images.ts";
 import { Icon } from "./icons.tsx";
+import { clearJob, job } from "./job.ts";
 import { lazy } from "./lazy.tsx";
 import { go, route } from "./route.ts";
 import { loadSchema } from "./schema.ts";
 import { lookUpSession, noteError, reach, session } from "./session.ts";
-import { signal } from "@preact/signals";
-import { SignIn, useCode } from "./sign-in.tsx";
 import { Settings, Shortcuts } from "./settings.tsx";
+import { SignIn, useCode } from "./sign-in.tsx";
 import { setTheme, theme } from "./theme.ts";
 import { t } from "./words/words.ts";
 
@@ -78,14 +78,17 @@ function Bar({ signedOut }: { readonly signedOut?: boolean }) {
   const shortcuts = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
-      const writes = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio]), textarea, select");
+      const writes =
+        event.target instanceof HTMLElement && event.target.matches("input:not([type=radio]), textarea, select");
       if (event.key === "?" && !writes) shortcuts.current?.showModal();
     };
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);
   }, []);
   const gallery = route.value.view === "gallery";
-  const dark = () => getComputedStyle(document.documentElement).colorScheme === "dark" || (theme.value === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const dark = () =>
+    getComputedStyle(document.documentElement).colorScheme === "dark" ||
+    (theme.value === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
   return (
     <header class="bar">
       <a class="mark" href="#/">
@@ -104,20 +107,38 @@ function Bar({ signedOut }: { readonly signedOut?: boolean }) {
       )}
       <div class="end">
         {!signedOut && <Running />}
-        <button type="button" class="ib hide" aria-label={t("app.keys")} title={`${t("app.keys")} (?)`} onClick={() => shortcuts.current?.showModal()}>
+        <button
+          type="button"
+          class="ib hide"
+          aria-label={t("app.keys")}
+          title={`${t("app.keys")} (?)`}
+          onClick={() => shortcuts.current?.showModal()}
+        >
           <Icon name="help" />
         </button>
-        <button type="button" class="ib" aria-label={t("app.theme")} title={t("app.theme")} onClick={() => setTheme(dark() ? "light" : "dark")}>
+        <button
+          type="button"
+          class="ib"
+          aria-label={t("app.theme")}
+          title={t("app.theme")}
+          onClick={() => setTheme(dark() ? "light" : "dark")}
+        >
           <Icon name="light" />
         </button>
-        <button type="button" class="ib" aria-label={t("app.settings")} title={t("app.settings")} onClick={() => settings.current?.showModal()}>
+        <button
+          type="button"
+          class="ib"
+          aria-label={t("app.settings")}
+          title={t("app.settings")}
+          onClick={() => settings.current?.showModal()}
+        >
           <Icon name="key" />
         </button>
       </div>
-      <dialog ref={settings} aria-label={t("app.settings")} onClick={closeOnBackdrop}>
+      <dialog ref={settings} aria-label={t("app.settings")} closedby="any">
         <Settings signedOut={signedOut ?? false} close={() => settings.current?.close()} />
       </dialog>
-      <dialog ref={shortcuts} aria-label={t("app.keys")} onClick={closeOnBackdrop}>
+      <dialog ref={shortcuts} aria-label={t("app.keys")} closedby="any">
         <Shortcuts close={() => shortcuts.current?.close()} />
       </dialog>
     </header>

@@ -23,7 +23,7 @@ export const warnings = signal<readonly FieldIssue[]>([]);
 function emptyValues(): Record<Kind, Values> {
   return {
     art_qr: { style: "Hidden Landscape", ar: "1:1" },
-    art_v5: { style: "Storybook", ar: "1:1" },
+    art_v5: { style: "Watercolour", ar: "1:1" },
     art_outpaint: {},
     art_swapface: {},
   };
@@ -84,7 +84,8 @@ export function requestBody(): Record<string, unknown> | FormData {
     if (widget === "picture") {
       const chosen = own ? pictures.value[`${of}.${name}`] : undefined;
       if (chosen) body[name] = chosen.file ?? { id: chosen.id };
-    } else if (values.value[of][name] !== undefined && values.value[of][name] !== "") body[name] = values.value[of][name];
+    } else if (values.value[of][name] !== undefined && values.value[of][name] !== "")
+      body[name] = values.value[of][name];
   }
   if (own && of === "art_qr") {
     if (body.ar === "own") delete body.ar;

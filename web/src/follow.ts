@@ -1,6 +1,6 @@
 /** Follows an image until it is finished: by events where the service sends them, else by asking again. */
 
-import { ApiError, call, type Image, PAGE_HEADERS } from "./api.ts";
+import { type ApiError, call, type Image, PAGE_HEADERS } from "./api.ts";
 import { hasRoute } from "./schema.ts";
 import { noteError, reach } from "./session.ts";
 
@@ -42,7 +42,10 @@ export async function follow(id: string, report: Followed, signal: AbortSignal):
 
 /** Reads `text/event-stream` until it ends; false when there was none. `fetch`, because EventSource sends no header. */
 async function readEvents(id: string, report: Followed, signal: AbortSignal): Promise<boolean> {
-  const response = await fetch(`v1/images/${id}/events`, { headers: { ...PAGE_HEADERS, Accept: "text/event-stream" }, signal });
+  const response = await fetch(`v1/images/${id}/events`, {
+    headers: { ...PAGE_HEADERS, Accept: "text/event-stream" },
+    signal,
+  });
   if (!response.ok || !response.body) return false;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";

@@ -45,7 +45,6 @@ export function Icon({ name, small }: { readonly name: IconName; readonly small?
       class={small ? "i sm" : "i"}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of this file
       dangerouslySetInnerHTML={{ __html: SHAPES[name] }}
     />
   );

@@ -1,7 +1,7 @@
 /** The image on the stage: made from the form, followed to its end, cancelled. */
 
 import { signal } from "@preact/signals";
-import { ApiError, call, type Image } from "./api.ts";
+import { type ApiError, call, type Image } from "./api.ts";
 import { advanceSeed, issues, kind, requestBody, warnings } from "./draft.ts";
 import { follow, isUnfinished } from "./follow.ts";
 import { addToGallery, remove } from "./gallery/images.ts";

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
 
 /** A component whose code is loaded when it is first shown; nothing stands in its place until then. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {

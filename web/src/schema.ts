@@ -86,7 +86,13 @@ function fieldOf(name: string, property: Schema, required: boolean): Field {
     name,
     description: property.description ?? "",
     required,
-    type: property.enum ? "choice" : property.type === "boolean" ? "boolean" : /integer|number/.test(property.type ?? "") ? "number" : "text",
+    type: property.enum
+      ? "choice"
+      : property.type === "boolean"
+        ? "boolean"
+        : /integer|number/.test(property.type ?? "")
+          ? "number"
+          : "text",
     choices: property.enum ?? [],
     preset: property["x-preset"],
     ...(property["x-widget"] ? { widget: property["x-widget"] } : {}),

@@ -14,7 +14,13 @@ export function Settings({ signedOut, close }: { readonly signedOut: boolean; cl
         <div class="seg">
           {THEMES.map((name) => (
             <label key={name}>
-              <input class="vh" type="radio" name="theme" checked={theme.value === name} onChange={() => setTheme(name)} />
+              <input
+                class="vh"
+                type="radio"
+                name="theme"
+                checked={theme.value === name}
+                onChange={() => setTheme(name)}
+              />
               {t(`theme.${name}` as WordKey)}
             </label>
           ))}

@@ -53,7 +53,15 @@ export function SignIn({ done }: { done(): void }) {
         <label class="label" for="key">
           {t("signIn.key")}
         </label>
-        <input ref={input} id="key" class="box" type="password" autoComplete="off" spellcheck={false} aria-describedby="key-issue" />
+        <input
+          ref={input}
+          id="key"
+          class="box"
+          type="password"
+          autoComplete="off"
+          spellcheck={false}
+          aria-describedby="key-issue"
+        />
         <p id="key-issue" aria-live="polite" class="note bad">
           {wrong.value && (
             <>

@@ -15,7 +15,13 @@ const FILES = [
 ] as const;
 
 /** The names of these files hold a hash of their bytes. */
-const HASHED = { index: false, dotfiles: "deny", immutable: true, maxAge: 31_536_000_000, decorateReply: false } as const;
+const HASHED = {
+  index: false,
+  dotfiles: "deny",
+  immutable: true,
+  maxAge: 31_536_000_000,
+  decorateReply: false,
+} as const;
 
 export async function siteRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { stylesDir, pageDir } = deps.settings;

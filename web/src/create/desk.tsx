@@ -1,14 +1,13 @@
 import { useEffect } from "preact/hooks";
-import { kind, value } from "../draft.ts";
-import { clearJob, job, jobError, make, showJob } from "../job.ts";
+import { fromPicture, kind, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
+import { clearJob, job, jobError, make, showJob } from "../job.ts";
 import { lazy } from "../lazy.tsx";
 import { route } from "../route.ts";
 import { fieldsOf, hasField } from "../schema.ts";
 import { t } from "../words/words.ts";
-import { fromPicture } from "../draft.ts";
 import { MoreFields } from "./more-fields.tsx";
-import { Shape, Shapes, ratioOf } from "./shapes.tsx";
+import { ratioOf, Shape, Shapes } from "./shapes.tsx";
 import { MakeButton, Sheet } from "./sheet.tsx";
 import { Stage } from "./stage.tsx";
 import { previewOf, Styles } from "./styles.tsx";
@@ -58,7 +57,9 @@ export function Desk() {
           </div>
           {hasField(of, "style") && <Styles />}
           {hasField(of, "ar") && of !== "art_outpaint" && (
-            <Shapes {...(of === "art_qr" && fromPicture.value ? { extra: { value: "own", label: t("ratio.own") } } : {})} />
+            <Shapes
+              {...(of === "art_qr" && fromPicture.value ? { extra: { value: "own", label: t("ratio.own") } } : {})}
+            />
           )}
           {of === "art_outpaint" && <OutpaintTray />}
           {of === "art_swapface" && <SwapTray />}

@@ -1,8 +1,8 @@
+import { kind, setPicture, setValue } from "../draft.ts";
 import artOutpaint from "../examples/art-outpaint.webp";
 import artQr from "../examples/art-qr.webp";
 import artSwapface from "../examples/art-swapface.webp";
 import artV5 from "../examples/art-v5.webp";
-import { kind, setPicture, setValue } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { t, type WordKey } from "../words/words.ts";
 import { KIND_ICONS } from "./sheet.tsx";
@@ -24,7 +24,12 @@ export function Examples({ again }: { readonly again: boolean }) {
         {[EXAMPLES.slice(0, 2), EXAMPLES.slice(2)].map((row, i) => (
           <div key={String(i)}>
             {row.map((example) => (
-              <button key={example.of} type="button" style={{ "--r": example.ratio }} onClick={() => void begin(example)}>
+              <button
+                key={example.of}
+                type="button"
+                style={{ "--r": example.ratio }}
+                onClick={() => void begin(example)}
+              >
                 <span class="print">
                   <img src={example.image} alt="" />
                 </span>

@@ -1,4 +1,4 @@
-import { issueOf, kind, setValue, type SeedMode, seedMode, value } from "../draft.ts";
+import { issueOf, kind, type SeedMode, seedMode, setValue, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { type Field, fieldsOf } from "../schema.ts";
 import { formatNumber, t, tMaybe, type WordKey } from "../words/words.ts";
@@ -19,7 +19,9 @@ export function MoreFields() {
         </span>
       </summary>
       <div class="adv">
-        {fields.map((field) => (field.widget === "seed" ? <Seed key="seed" /> : <Plain key={field.name} field={field} />))}
+        {fields.map((field) =>
+          field.widget === "seed" ? <Seed key="seed" /> : <Plain key={field.name} field={field} />,
+        )}
       </div>
     </details>
   );

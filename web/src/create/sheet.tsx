@@ -135,7 +135,11 @@ function Content() {
 /** Sends the form. Away from the network it says what it waits for. */
 export function MakeButton({ hint }: { readonly hint?: boolean }) {
   const text =
-    reach.value === "offline" ? t("make.offline") : sending.value ? t("make.sending") : t(`make.${kind.value}` as WordKey);
+    reach.value === "offline"
+      ? t("make.offline")
+      : sending.value
+        ? t("make.sending")
+        : t(`make.${kind.value}` as WordKey);
   const consent = kind.value !== "art_swapface" || value("consent") === true;
   return (
     <button class="btn go" type="submit" form="desk" disabled={sending.value || reach.value === "offline" || !consent}>

@@ -4,8 +4,8 @@ import { isUnfinished } from "../follow.ts";
 import { images, promptOf, ratioOf, star, thumbnailOf } from "../gallery/images.ts";
 import { Icon, type IconName } from "../icons.tsx";
 import { cancel, job, jobError, make, preview, repeat } from "../job.ts";
-import { formatNumber, t, tMaybe, type WordKey } from "../words/words.ts";
 import { readersOf } from "../view/checks.ts";
+import { formatNumber, t, tMaybe, type WordKey } from "../words/words.ts";
 import { Examples } from "./examples.tsx";
 
 /** The wall beside the form: examples, the image while it is made, the image, or why there is none. */
@@ -44,7 +44,14 @@ function Making({ image }: { readonly image: Image }) {
         {preview.value ? <img src={preview.value} alt={t("job.preview")} /> : <p class="said">{promptOf(image)}</p>}
       </div>
       <div class="under" style={{ "--r": ratioOf(image) }}>
-        <div class="track" role="progressbar" aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} aria-label={queued ? waiting : t("job.running", { n: percent })}>
+        <div
+          class="track"
+          role="progressbar"
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-label={queued ? waiting : t("job.running", { n: percent })}
+        >
           <i style={{ "--p": percent }} />
         </div>
         <ol class="steps" aria-live="polite">
@@ -81,7 +88,13 @@ function Done({ image }: { readonly image: Image }) {
         </p>
         <StarButton image={image} />
         {image.params && (
-          <button type="button" class="ib" aria-label={t("done.vary")} title={t("done.vary")} onClick={() => void repeat(image, { newSeed: true })}>
+          <button
+            type="button"
+            class="ib"
+            aria-label={t("done.vary")}
+            title={t("done.vary")}
+            onClick={() => void repeat(image, { newSeed: true })}
+          >
             <Icon name="vary" />
           </button>
         )}
@@ -101,7 +114,13 @@ function Done({ image }: { readonly image: Image }) {
 export function StarButton({ image }: { readonly image: Image }) {
   if (image.starred === undefined) return null;
   return (
-    <button type="button" class="ib" aria-label={t("view.star")} aria-pressed={image.starred} onClick={() => void star(image, !image.starred)}>
+    <button
+      type="button"
+      class="ib"
+      aria-label={t("view.star")}
+      aria-pressed={image.starred}
+      onClick={() => void star(image, !image.starred)}
+    >
       <Icon name="star" />
     </button>
   );
@@ -188,7 +207,11 @@ function Recent() {
             style={{ "--r": ratioOf(image) }}
             aria-current={job.value?.id === image.id ? "true" : undefined}
           >
-            <img src={thumbnailOf(image, 120)} alt={promptOf(image) || t(`kind.${image.kind}` as WordKey)} loading="lazy" />
+            <img
+              src={thumbnailOf(image, 120)}
+              alt={promptOf(image) || t(`kind.${image.kind}` as WordKey)}
+              loading="lazy"
+            />
           </a>
         ))}
       </div>

@@ -17,7 +17,10 @@ interface Style {
 
 const FEW = 8;
 
-const lists = signal<{ readonly art_qr: readonly Style[]; readonly art_v5: readonly Style[] }>({ art_qr: [], art_v5: [] });
+const lists = signal<{ readonly art_qr: readonly Style[]; readonly art_v5: readonly Style[] }>({
+  art_qr: [],
+  art_v5: [],
+});
 
 /** Loads both style lists; the previews load when they are seen. */
 export async function loadStyles(): Promise<void> {
@@ -41,7 +44,7 @@ function stylesOf(of: string): readonly Style[] {
 /** The address of a preview on this origin; the service says it with its public base. */
 export function previewOf(name: string): string | undefined {
   const found = [...lists.value.art_qr, ...lists.value.art_v5].find((style) => style.name === name);
-  return found && found.image.replace(/^.*?\/styles\//, "styles/");
+  return found?.image.replace(/^.*?\/styles\//, "styles/");
 }
 
 /** The picker: eight styles with the chosen one among them, and a sheet of all with a search. */
@@ -68,7 +71,7 @@ export function Styles() {
       </div>
       <Grid name="style" styles={few} class="styles reel" />
       <Issue field="style" message={issueOf("style")} />
-      <dialog ref={sheet} class="wide-sheet" aria-label={t("style.sheet")} onClick={closeOnBackdrop}>
+      <dialog ref={sheet} class="wide-sheet" aria-label={t("style.sheet")} closedby="any">
         <div class="head">
           <label class="find">
             <Icon name="search" />
@@ -114,9 +117,4 @@ function Grid(props: {
       ))}
     </div>
   );
-}
-
-/** A click beside a dialog closes it. */
-export function closeOnBackdrop(event: MouseEvent): void {
-  if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close();
 }

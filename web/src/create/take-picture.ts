@@ -32,7 +32,13 @@ export async function pictureOfFile(file: File): Promise<Picture> {
 export async function pictureOfImage(id: string): Promise<Picture> {
   const { body } = await call<Image>(`v1/images/${id}`);
   if (!body.url) throw new Error(t("trouble.NOT_FOUND"));
-  return { id, url: body.url, name: promptOf(body) || t("view.untitled"), width: body.width ?? 0, height: body.height ?? 0 };
+  return {
+    id,
+    url: body.url,
+    name: promptOf(body) || t("view.untitled"),
+    width: body.width ?? 0,
+    height: body.height ?? 0,
+  };
 }
 
 /** The first picture of a drop or paste; undefined when there is none. */

@@ -16,7 +16,9 @@ export function Gallery() {
   useEffect(() => {
     if (images.value.length === 0) reload();
     if (!end.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), { rootMargin: AHEAD });
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), {
+      rootMargin: AHEAD,
+    });
     watch.observe(end.current);
     return () => watch.disconnect();
   }, []);
@@ -77,11 +79,22 @@ function Filters() {
       </label>
       <fieldset class="chips">
         <legend class="vh">{t("kind.label")}</legend>
-        <button type="button" class="chip" aria-pressed={kind === undefined} onClick={() => setFilter({ kind: undefined })}>
+        <button
+          type="button"
+          class="chip"
+          aria-pressed={kind === undefined}
+          onClick={() => setFilter({ kind: undefined })}
+        >
           {t("gallery.all")}
         </button>
         {KINDS.map((name) => (
-          <button key={name} type="button" class="chip" aria-pressed={kind === name} onClick={() => setFilter({ kind: name })}>
+          <button
+            key={name}
+            type="button"
+            class="chip"
+            aria-pressed={kind === name}
+            onClick={() => setFilter({ kind: name })}
+          >
             {t(`kind.${name}`)}
           </button>
         ))}
@@ -93,7 +106,9 @@ function Filters() {
         <select
           id="state"
           value={state ?? ""}
-          onChange={(event) => setFilter({ state: (event.currentTarget.value || undefined) as Image["state"] | undefined })}
+          onChange={(event) =>
+            setFilter({ state: (event.currentTarget.value || undefined) as Image["state"] | undefined })
+          }
         >
           <option value="">{t("gallery.anyState")}</option>
           {STATES.map((name) => (

@@ -29,7 +29,10 @@ export const images = computed(() => {
     (image) =>
       !leaving.value.includes(image.id) &&
       (!starred || image.starred) &&
-      (!wanted || String(image.params?.prompt ?? "").toLocaleLowerCase().includes(wanted)),
+      (!wanted ||
+        String(image.params?.prompt ?? "")
+          .toLocaleLowerCase()
+          .includes(wanted)),
   );
 });
 
@@ -92,7 +95,11 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 /** Takes images out of sight and deletes them after ten seconds, or when the page is left. */
 export function removeSoon(ids: readonly string[]): void {
   leaving.value = [...leaving.value, ...ids];
-  for (const id of ids) timers.set(id, setTimeout(() => void remove([id]), UNDO_MS));
+  for (const id of ids)
+    timers.set(
+      id,
+      setTimeout(() => void remove([id]), UNDO_MS),
+    );
 }
 
 /** Brings back what is leaving. */
@@ -133,7 +140,9 @@ export async function star(image: Image, starred: boolean): Promise<void> {
 export function thumbnailOf({ thumbnail, url }: Image, widthPx: number): string | undefined {
   if (thumbnail === undefined) return url;
   if (typeof thumbnail === "string") return thumbnail;
-  const sizes = Object.entries(thumbnail).sort(([a], [b]) => Number.parseInt(a.replace(/\D/g, ""), 10) - Number.parseInt(b.replace(/\D/g, ""), 10));
+  const sizes = Object.entries(thumbnail).sort(
+    ([a], [b]) => Number.parseInt(a.replace(/\D/g, ""), 10) - Number.parseInt(b.replace(/\D/g, ""), 10),
+  );
   const fit = sizes.find(([size]) => Number(size.replace(/\D/g, "")) >= widthPx * devicePixelRatio);
   return (fit ?? sizes.at(-1))?.[1] ?? url;
 }
@@ -144,6 +153,8 @@ export function promptOf(image: Image): string {
 
 export function ratioOf({ width, height, params }: Image): number {
   if (width && height) return width / height;
-  const [w, h] = String(params?.ar ?? "1:1").split(":").map(Number);
+  const [w, h] = String(params?.ar ?? "1:1")
+    .split(":")
+    .map(Number);
   return w > 0 && h > 0 ? w / h : 1;
 }

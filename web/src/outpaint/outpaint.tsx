@@ -1,9 +1,19 @@
 import { useRef } from "preact/hooks";
 import { Issue } from "../create/issue.tsx";
-import { Shapes, ratioOf } from "../create/shapes.tsx";
+import { ratioOf, Shapes } from "../create/shapes.tsx";
 import { issueOf, picture, setValue, value } from "../draft.ts";
 import { formatNumber, t, type WordKey } from "../words/words.ts";
-import { clampSide, HANDLES, MAX_SIDE, moveHandle, NO_SIDES, resultOf, type Side, type Sides, sidesForRatio } from "./sides.ts";
+import {
+  clampSide,
+  HANDLES,
+  MAX_SIDE,
+  moveHandle,
+  NO_SIDES,
+  resultOf,
+  type Side,
+  type Sides,
+  sidesForRatio,
+} from "./sides.ts";
 
 const STEP = 8;
 const SIDES: readonly Side[] = ["left", "right", "up", "down"];
@@ -101,7 +111,11 @@ export function OutpaintWall() {
           <img src={chosen.url} alt={chosen.name} draggable={false} />
         </div>
         {HANDLES.map((handle) => (
-          <Handle key={handle.join("-")} handle={handle} pxPerCss={() => whole.width / (frame.current?.clientWidth ?? whole.width)} />
+          <Handle
+            key={handle.join("-")}
+            handle={handle}
+            pxPerCss={() => whole.width / (frame.current?.clientWidth ?? whole.width)}
+          />
         ))}
       </div>
       <p class="result" aria-live="polite">
@@ -150,14 +164,22 @@ function Handle({ handle, pxPerCss }: { readonly handle: readonly Side[]; pxPerC
         top: handle.includes("up") ? "0%" : handle.includes("down") ? "100%" : "50%",
         cursor: CURSORS[name] ?? "move",
       }}
-      aria-label={t("frame.handle", { side: second ? t("frame.corner", { a: second, b: first ?? "" }) : (first ?? "") })}
+      aria-label={t("frame.handle", {
+        side: second ? t("frame.corner", { a: second, b: first ?? "" }) : (first ?? ""),
+      })}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         held.current = { x: event.clientX, y: event.clientY, scale: pxPerCss(), sides: sidesNow() };
       }}
       onPointerMove={(event) => {
         const from = held.current;
-        if (from) move(from.sides, (event.clientX - from.x) * from.scale, (event.clientY - from.y) * from.scale, event.shiftKey);
+        if (from)
+          move(
+            from.sides,
+            (event.clientX - from.x) * from.scale,
+            (event.clientY - from.y) * from.scale,
+            event.shiftKey,
+          );
       }}
       onPointerUp={() => (held.current = undefined)}
       onPointerCancel={() => (held.current = undefined)}

@@ -54,7 +54,14 @@ export function sidesForRatio({ width, height }: Size, ratio: number): Sides {
  * Moves a handle outwards by `x` and `y` pixels of the picture (right and down are positive). With `keepRatio` the other
  * direction follows, half at each side where the handle does not name one.
  */
-export function moveHandle(size: Size, sides: Sides, handle: readonly Side[], x: number, y: number, keepRatio: boolean): Sides {
+export function moveHandle(
+  size: Size,
+  sides: Sides,
+  handle: readonly Side[],
+  x: number,
+  y: number,
+  keepRatio: boolean,
+): Sides {
   const next = { ...sides };
   for (const side of handle) {
     const by = side === "left" ? -x : side === "right" ? x : side === "up" ? -y : y;

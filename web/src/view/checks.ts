@@ -26,8 +26,33 @@ export function readersOf(checks: Image["checks"] = []): readonly Reader[] {
     .map(([name, reads]) => ({ name, plain: reads.get(PLAIN) === true, reads }));
 }
 
-/** All distortions that were tried, the picture as it is first. */
-export function distortionsOf(readers: readonly Reader[]): readonly string[] {
-  const all = new Set([PLAIN, ...readers.flatMap(({ reads }) => [...reads.keys()])]);
-  return [...all];
+/** Distortions by what a person would call them; the service tries several of most. */
+const GROUPS = {
+  asIs: /^(identity|rec709)$/,
+  small: /half|quarter|far/,
+  blurred: /blur|motion/,
+  tilted: /yaw|pitch|roll/,
+  light: /dark|bright|pale|gamma|light|warm|noise|ground/,
+  phone: /phone|jpeg|photo|screen/,
+} as const;
+
+export type Group = keyof typeof GROUPS;
+
+/** The groups that were tried. */
+export function groupsOf(readers: readonly Reader[]): readonly Group[] {
+  return (Object.keys(GROUPS) as Group[]).filter((group) =>
+    readers.some((reader) => readOf(reader, group) !== undefined),
+  );
+}
+
+/** Whether the reader read all of a group; undefined when it was not tried. */
+export function readOf({ reads }: Reader, group: Group): boolean | undefined {
+  const tried = [...reads].filter(([distortion]) => groupOf(distortion) === group);
+  return tried.length === 0 ? undefined : tried.every(([, read]) => read);
+}
+
+/** The first group that a distortion's name fits; the last for one that fits none. */
+function groupOf(distortion: string): Group {
+  const names = Object.keys(GROUPS) as Group[];
+  return names.find((name) => GROUPS[name].test(distortion)) ?? "phone";
 }

@@ -8,7 +8,7 @@ import { SNIPPET_LANGUAGES, snippetOf } from "./snippets.ts";
 export function CodePanel({ image }: { readonly image: Image }) {
   const chosen = useSignal<(typeof SNIPPET_LANGUAGES)[number]>("curl");
   const copied = useSignal(false);
-  if (!image.params) return <p class="help">{t("code.needsParams")}</p>;
+  if (!image.params) return null;
   const url = new URL(`srv/publish/api/${image.kind}/generate`, document.baseURI).href;
   const text = snippetOf(chosen.value, url, { ...image.params, seed: image.seed });
   return (

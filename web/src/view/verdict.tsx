@@ -1,13 +1,13 @@
 import type { Image } from "../api.ts";
 import { Icon } from "../icons.tsx";
 import { language, t, tMaybe } from "../words/words.ts";
-import { distortionsOf, type Reader, readersOf } from "./checks.ts";
+import { groupsOf, type Reader, readersOf, readOf } from "./checks.ts";
 
 /** What reads the code: one sentence, then reader by distortion, then what failed in words. */
 export function Verdict({ image }: { readonly image: Image }) {
   const readers = readersOf(image.checks);
   if (readers.length === 0) return null;
-  const distortions = distortionsOf(readers);
+  const groups = groupsOf(readers);
   const plain = readers.filter((reader) => reader.plain).length;
   return (
     <section class="part verdict">
@@ -23,9 +23,9 @@ export function Verdict({ image }: { readonly image: Image }) {
           <thead>
             <tr>
               <td />
-              {distortions.map((distortion) => (
-                <th key={distortion} scope="col">
-                  {nameOf(distortion)}
+              {groups.map((group) => (
+                <th key={group} scope="col">
+                  {t(`distortion.${group}`)}
                 </th>
               ))}
             </tr>
@@ -34,9 +34,9 @@ export function Verdict({ image }: { readonly image: Image }) {
             {readers.map((reader) => (
               <tr key={reader.name}>
                 <th scope="row">{tMaybe(`reader.${reader.name}`) ?? reader.name}</th>
-                {distortions.map((distortion) => (
-                  <td key={distortion}>
-                    <Dot read={reader.reads.get(distortion)} />
+                {groups.map((group) => (
+                  <td key={group}>
+                    <Dot read={readOf(reader, group)} />
                   </td>
                 ))}
               </tr>
@@ -58,12 +58,10 @@ function Dot({ read }: { readonly read: boolean | undefined }) {
 }
 
 function Missed({ reader }: { readonly reader: Reader }) {
-  const missed = [...reader.reads].filter(([, read]) => !read).map(([distortion]) => nameOf(distortion));
+  const missed = groupsOf([reader]).filter((group) => readOf(reader, group) === false);
   if (missed.length === 0) return null;
-  const how = new Intl.ListFormat(language.value, { type: "disjunction" }).format(missed);
-  return <p class="help">{t("verdict.some", { readers: tMaybe(`reader.${reader.name}`) ?? reader.name, how })}</p>;
-}
-
-function nameOf(distortion: string): string {
-  return tMaybe(`distortion.${distortion}`) ?? distortion.replaceAll("-", " ");
+  const how = new Intl.ListFormat(language.value, { type: "disjunction" }).format(
+    missed.map((group) => t(`distortion.${group}`)),
+  );
+  return <p class="help">{t("verdict.some", { reader: tMaybe(`reader.${reader.name}`) ?? reader.name, how })}</p>;
 }

@@ -72,7 +72,13 @@ export function Viewer({ id }: { readonly id: string }) {
           </a>
         </div>
         <div class="tr">
-          <button type="button" class="ib" aria-pressed={zoomed.value} aria-label={t("view.zoom")} onClick={() => (zoomed.value = !zoomed.value)}>
+          <button
+            type="button"
+            class="ib"
+            aria-pressed={zoomed.value}
+            aria-label={t("view.zoom")}
+            onClick={() => (zoomed.value = !zoomed.value)}
+          >
             <Icon name="search" />
           </button>
           {shown && <StarButton image={shown} />}
@@ -138,12 +144,12 @@ function Rail({ image, remove }: { readonly image: Image; remove(): void }) {
 
 function Actions({ image, remove }: { readonly image: Image; remove(): void }) {
   const shared = useSignal(false);
-  const again = image.params !== undefined;
+  const again = image.params !== undefined && !takesPictures(image);
   return (
     <div class="acts" role="toolbar" aria-label={t("done.details")}>
       {again && <Act icon="rerun" label={t("view.rerun")} do={() => void repeat(image, { newSeed: false })} />}
       {again && <Act icon="vary" label={t("view.vary")} do={() => void repeat(image, { newSeed: true })} />}
-      {again && (
+      {image.params && (
         <Act
           icon="remix"
           label={t("view.remix")}
@@ -172,6 +178,11 @@ function Actions({ image, remove }: { readonly image: Image; remove(): void }) {
       <Act icon="trash" label={t("view.delete")} do={remove} />
     </div>
   );
+}
+
+/** A request with pictures cannot be sent again from its words alone. */
+function takesPictures({ kind, params }: Image): boolean {
+  return kind === "art_outpaint" || kind === "art_swapface" || (kind === "art_qr" && params?.prompt === undefined);
 }
 
 function Act(props: { readonly icon: IconName; readonly label: string; do(): void }) {
