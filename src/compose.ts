@@ -23,6 +23,7 @@ import { buildService } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
+import { isUsable, offerSignInCode } from "./service/sessions.ts";
 import { takeInput } from "./service/take-input.ts";
 import { openFolderBlobs } from "./storage/blobs/folder.ts";
 import { openS3Blobs } from "./storage/blobs/s3.ts";
@@ -49,6 +50,9 @@ const DATABASE_RETRY_MS = 1_000;
 
 /** Timeout for the operator's face-swap hook. */
 const SWAP_HOOK_MS = 10_000;
+
+/** The page, as `web/build.ts` builds it. */
+const PAGE_DIR = join(import.meta.dirname, "../web/dist");
 
 /** Style previews, committed with the version that made them. */
 const STYLES_DIR = join(import.meta.dirname, "styles/previews");
@@ -254,7 +258,7 @@ export async function startService(
     // The API stops before the worker, so that no request arrives while the worker finishes.
     const api = roles.api ? await startApi(environment, { store, blobs, routing, metrics }) : undefined;
     if (api) stops.push(() => api.stop());
-    else if (config.EASEL_METRICS_PORT !== undefined) {
+    if (!api && config.EASEL_METRICS_PORT !== undefined) {
       const scrape = await startScrapeServer(metrics, {
         host: config.EASEL_HOST,
         port: config.EASEL_METRICS_PORT,
@@ -263,8 +267,9 @@ export async function startService(
       stops.push(() => scrape.stop());
       log.info({ port: scrape.port }, "metrics are served");
     }
-    const firstKey = roles.api ? await putKeysInPlace(config, store) : undefined;
-    return { url: api?.url, listensAt: api?.listensAt, firstKey, stop };
+    if (!api) return { url: undefined, firstKey: undefined, stop };
+    const firstKey = await putKeysInPlace(config, store);
+    return { ...api, firstKey, signInUrl: await signInUrl(api.url, config, store, clock), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -311,6 +316,7 @@ async function startApi(
     kinds: new Map(kinds.map(({ name, wire }) => [name, wire])),
     service,
     keys: store.keys,
+    sessions: store.sessions,
     urlSecret,
     publicUrl,
     clock,
@@ -319,6 +325,7 @@ async function startApi(
       strict: config.EASEL_STRICT,
       maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
       stylesDir: STYLES_DIR,
+      pageDir: PAGE_DIR,
       ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
       ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
     },
@@ -397,6 +404,15 @@ async function putKeysInPlace(config: Config, store: Store): Promise<string | un
   }
   if ((await store.keys.list()).length > 0) return undefined;
   return (await createKey(store.keys, { name: "first" })).text;
+}
+
+/** The page's address with a one-time code for the operator's key, else the oldest usable one; undefined when there is none. */
+async function signInUrl(url: string, config: Config, store: Store, clock: Clock): Promise<string | undefined> {
+  const key = config.EASEL_API_KEY
+    ? await ensureKey(store.keys, config.EASEL_API_KEY, "EASEL_API_KEY")
+    : (await store.keys.list()).find((candidate) => isUsable(candidate, clock));
+  if (!key || !isUsable(key, clock)) return undefined;
+  return `${url}/#/sign-in/${await offerSignInCode(key.keyId, { ...store, clock })}`;
 }
 
 /** The host name in URLs for clients on this machine. */
