@@ -59,8 +59,8 @@ async function time(painter: Engine, prompt: string, seed: number, finish = true
   const wall = performance.now();
   const cpu = process.cpuUsage();
   const thread = process.threadCpuUsage();
-  const ask = { prompt, negativePrompt: "", style: values.style, widthPx: side, heightPx: side, seed };
-  const painted = await painter.paint!(ask, io);
+  const request = { prompt, negativePrompt: "", style: values.style, widthPx: side, heightPx: side, seed };
+  const painted = await painter.paint!(request, io);
   if (finish) await painted.scene!.finish(painted.raster);
   const all = process.cpuUsage(cpu);
   const own = process.threadCpuUsage(thread);

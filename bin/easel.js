@@ -20,7 +20,10 @@ function pinnedNode() {
 }
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-const child = spawn(pinnedNode(), [main, ...process.argv.slice(2)], { stdio: "inherit" });
+// The child stops when this process ends and the channel closes.
+const child = spawn(pinnedNode(), [main, ...process.argv.slice(2)], {
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
+});
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("error", (error) => {
   console.error(`easel: cannot start Node: ${error.message}`);

@@ -2,11 +2,12 @@
 
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Started } from "./cli/app.ts";
 import type { Config } from "./config.ts";
 import { listEngines, memoryMiBOf } from "./engines/list.ts";
-import { createPatientFetch } from "./engines/remote/fetch-without-timeouts.ts";
+import { fetchWithoutTimeouts } from "./engines/remote/fetch-without-timeouts.ts";
 import { createRouting, type Routing } from "./engines/routing/scheduler.ts";
 import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
@@ -21,6 +22,7 @@ import { createKey, ensureKey } from "./service/keys.ts";
 import { takeInput } from "./service/take-input.ts";
 import { openFolderBlobs } from "./storage/blobs/folder.ts";
 import { openS3Blobs } from "./storage/blobs/s3.ts";
+import { isUnavailable } from "./storage/database.ts";
 import { startEmbeddedPostgres } from "./storage/embedded/embedded-postgres.ts";
 import { lockDataDir } from "./storage/embedded/file-lock.ts";
 import { openStore } from "./storage/postgres-store.ts";
@@ -28,8 +30,15 @@ import { type Catalogue, SHIPPED } from "./worker/composition.ts";
 import { startWorker } from "./worker/loop.ts";
 import { superviseEngines } from "./worker/supervise.ts";
 
-/** Time for running pictures to finish after a stop is requested. */
-const DRAIN_MS = 20_000;
+/** How long running images may go on after a stop was requested; the rest returns to the queue. */
+const DRAIN_MS = 3_000;
+/** Requests that still run after this are cut off. */
+const API_STOP_MS = 2_000;
+/** A stop takes this long at most, because Docker kills after 10 s. What has not ended then ends with the process. */
+const STOP_LIMIT_MS = 9_500;
+/** How long a start waits for an external database that cannot be reached. */
+const DATABASE_WAIT_MS = 30_000;
+const DATABASE_RETRY_MS = 1_000;
 
 /** Timeout for the operator's face-swap hook. */
 const SWAP_HOOK_MS = 10_000;
@@ -37,7 +46,7 @@ const SWAP_HOOK_MS = 10_000;
 /** Style previews, committed with the version that made them. */
 const STYLES_DIR = join(import.meta.dirname, "styles/previews");
 
-export interface Outside {
+export interface ProcessEnvironment {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;
@@ -55,10 +64,13 @@ export interface Durable {
   close(): Promise<void>;
 }
 
-/** Opens the database, embedded or external. Throws Error whose message says what to do. */
-export async function openDurable({ config, clock, log }: Outside): Promise<Durable> {
+/**
+ * The database, embedded or external. `waitMs` = how long an external one may be unreachable before that is an error.
+ * Throws Error that names the setting and the reason when it cannot be opened.
+ */
+export async function openDurable({ config, clock, log }: ProcessEnvironment, { waitMs = 0 } = {}): Promise<Durable> {
   if (config.DATABASE_URL) {
-    const store = await openStore({ databaseUrl: config.DATABASE_URL, clock, log });
+    const store = await openExternal(config.DATABASE_URL, { clock, log, waitMs });
     return { store, close: () => store.close() };
   }
   const dataDir = join(config.EASEL_DATA_DIR, "postgres");
@@ -78,12 +90,38 @@ export async function openDurable({ config, clock, log }: Outside): Promise<Dura
   }
 }
 
+async function openExternal(
+  databaseUrl: string,
+  { clock, log, waitMs }: Pick<ProcessEnvironment, "clock" | "log"> & { readonly waitMs: number },
+): Promise<Store> {
+  const end = performance.now() + waitMs;
+  for (;;) {
+    try {
+      return await openStore({ databaseUrl, clock, log });
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (!isUnavailable(error))
+        throw new Error(`DATABASE_URL: the database cannot be opened: ${reason}`, { cause: error });
+      if (performance.now() >= end)
+        throw new Error(`DATABASE_URL: expected a PostgreSQL server that answers, got ${reason}`, { cause: error });
+      log.warn({ reason }, "DATABASE_URL: the server does not answer; trying again");
+      await pause(DATABASE_RETRY_MS);
+    }
+  }
+}
+
+/** Node reports a host name with several addresses as one error per address and an empty message. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(reasonOf).join(", ");
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Opens the store of pictures: the configured bucket, else a folder. */
 export async function openBlobs({
   config,
   clock,
   fetch,
-}: Pick<Outside, "config" | "clock" | "fetch">): Promise<BlobStore> {
+}: Pick<ProcessEnvironment, "config" | "clock" | "fetch">): Promise<BlobStore> {
   const { EASEL_S3_ENDPOINT: endpoint, EASEL_S3_BUCKET: bucket } = config;
   if (endpoint && bucket)
     return openS3Blobs({
@@ -125,7 +163,7 @@ export function readEngines({
   config,
   env,
   catalogue: { engineTypes } = SHIPPED,
-}: Pick<Outside, "config" | "env" | "catalogue">): Promise<EnginesSettings> {
+}: Pick<ProcessEnvironment, "config" | "env" | "catalogue">): Promise<EnginesSettings> {
   const path = config.EASEL_CONFIG && resolve(config.EASEL_CONFIG);
   return readEnginesSettings({ path, readText: (file) => readFile(file, "utf8"), env, types: engineTypes });
 }
@@ -133,10 +171,15 @@ export function readEngines({
 /** Routing over the engines; changes of their health are logged. `thorough` also checks engines that are expensive to load. */
 export function routeEngines(
   settings: EnginesSettings,
-  { clock, fetch, log, catalogue: { engineTypes } = SHIPPED }: Pick<Outside, "clock" | "fetch" | "log" | "catalogue">,
+  {
+    clock,
+    fetch,
+    log,
+    catalogue: { engineTypes } = SHIPPED,
+  }: Pick<ProcessEnvironment, "clock" | "fetch" | "log" | "catalogue">,
   { thorough = false } = {},
 ): Routing {
-  const entries = listEngines(settings, { clock, fetch: createPatientFetch(fetch) }, engineTypes);
+  const entries = listEngines(settings, { clock, fetch: fetchWithoutTimeouts(fetch) }, engineTypes);
   return createRouting(thorough ? entries.map((entry) => ({ ...entry, watched: true })) : entries, {
     clock,
     onChange: (engine, { ok, note }) =>
@@ -146,29 +189,27 @@ export function routeEngines(
 
 /** Starts the requested roles and resolves when they serve. When a part fails to start, the parts before it are stopped. */
 export async function startService(
-  outside: Outside,
+  environment: ProcessEnvironment,
   roles: { readonly api: boolean; readonly worker: boolean },
 ): Promise<Started> {
-  const { config, clock, log, catalogue: { engineTypes, module } = SHIPPED } = outside;
-  const configured = await readEngines(outside);
+  const { config, clock, log, catalogue: { engineTypes, module } = SHIPPED } = environment;
+  const configured = await readEngines(environment);
   const stops: (() => Promise<unknown> | unknown)[] = [];
-  const stop = once(async () => {
-    for (const step of stops.reverse()) await step();
-  });
+  const stop = once(() => settleWithin(STOP_LIMIT_MS, stopAll(stops.reverse())));
   try {
     // With an external database and bucket the folder is unused, so any number of processes may run.
     if (usesDataDir(config)) {
       const lock = await namingDataDir(config, () => lockDataDir(config.EASEL_DATA_DIR));
       stops.push(() => lock.release());
     }
-    const durable = await openDurable(outside);
+    const durable = await openDurable(environment, { waitMs: DATABASE_WAIT_MS });
     stops.push(() => durable.close());
     const { store } = durable;
-    const blobs = await openBlobs(outside);
-    const supervised = roles.worker ? await superviseEngines(configured, outside, engineTypes) : undefined;
+    const blobs = await openBlobs(environment);
+    const supervised = roles.worker ? await superviseEngines(configured, environment, engineTypes) : undefined;
     if (supervised) stops.push(() => supervised.stop());
     const engines = supervised?.settings ?? configured;
-    const routing = routeEngines(engines, outside);
+    const routing = routeEngines(engines, environment);
     // Engines that are down are logged now, and not only when the first picture needs them.
     void routing.health();
 
@@ -185,13 +226,13 @@ export async function startService(
             composition: module,
             ...hostMemory(memoryMiBOf(engines, engineTypes)),
           },
-          engines: { settings: engines, desk: routing },
+          engines: { settings: engines, scheduler: routing },
           ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
         })
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
-    const api = roles.api ? await startApi(outside, store, blobs, routing) : undefined;
+    const api = roles.api ? await startApi(environment, store, blobs, routing) : undefined;
     if (api) stops.push(() => api.stop());
     const firstKey = roles.api ? await putKeysInPlace(config, store) : undefined;
     return { url: api?.url, listensAt: api?.listensAt, firstKey, stop };
@@ -202,12 +243,12 @@ export async function startService(
 }
 
 async function startApi(
-  outside: Outside,
+  environment: ProcessEnvironment,
   store: Store,
   blobs: BlobStore,
   routing: Routing,
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
-  const { config, clock, log, catalogue: { kinds } = SHIPPED } = outside;
+  const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
@@ -233,7 +274,7 @@ async function startApi(
     urlSecret,
     urlTtlMs: config.EASEL_URL_TTL,
     strict: config.EASEL_STRICT,
-    ...judgeOf(outside),
+    ...judgeOf(environment),
     maxQueued: config.EASEL_MAX_QUEUE,
     maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
     fastAllowance: config.EASEL_FAST_ALLOWANCE,
@@ -268,7 +309,7 @@ async function startApi(
     listensAt: `http://${inUrl(config.EASEL_HOST)}:${port}`,
     async stop() {
       draining = true;
-      await app.close();
+      await settleWithin(API_STOP_MS, app.close());
     },
   };
 }
@@ -278,7 +319,7 @@ function kindSettings(config: Config): KindSettings {
 }
 
 /** The operator's hook, where one is set. */
-function judgeOf({ config, fetch }: Outside): { judgePair?: JudgePair } {
+function judgeOf({ config, fetch }: ProcessEnvironment): { judgePair?: JudgePair } {
   const { EASEL_SWAP_HOOK: url, EASEL_SWAP_HOOK_TOKEN: token } = config;
   if (!url) return {};
   return { judgePair: createPairJudge({ url, ...(token ? { token } : {}), fetch, timeoutMs: SWAP_HOOK_MS }) };
@@ -309,6 +350,28 @@ function nameOf(host: string): string {
 
 function inUrl(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
+}
+
+/** Runs every step, one after the other; throws the first error when all were tried. */
+async function stopAll(steps: readonly (() => Promise<unknown> | unknown)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps)
+    try {
+      await step();
+    } catch (error) {
+      errors.push(error);
+    }
+  if (errors.length > 0) throw errors[0];
+}
+
+/** Waits for `work`, at most `limitMs`; what happens to it later is not reported. */
+async function settleWithin(limitMs: number, work: Promise<void>): Promise<void> {
+  const done = new AbortController();
+  try {
+    await Promise.race([work, pause(limitMs, undefined, { signal: done.signal, ref: false }).catch(() => undefined)]);
+  } finally {
+    done.abort();
+  }
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

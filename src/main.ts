@@ -7,15 +7,16 @@ import pino from "pino";
 import type { App, Finding } from "./cli/app.ts";
 import { runCli } from "./cli/cli.ts";
 import {
-  type Outside,
   openBlobs,
   openDurable,
+  type ProcessEnvironment,
   readEngines,
   routeEngines,
   startService,
   usesDataDir,
 } from "./compose.ts";
 import { type Config, describeConfig, readConfig, unknownSettings } from "./config.ts";
+import { createStopSignal } from "./stop-signal.ts";
 import { installedBinaries } from "./storage/embedded/binaries.ts";
 
 /** After this silence a connection to the model hub is closed and opened again. */
@@ -32,15 +33,16 @@ function read(): Config {
   }
 }
 
+const stopSignal = createStopSignal(process);
 const config = read();
 // Logs go to standard error; standard output is for people and pipes.
 const log = pino({ level: config.EASEL_LOG_LEVEL, base: { pid: process.pid } }, pino.destination(2));
 for (const { name, nearest } of unknownSettings(process.env))
   log.warn({ variable: name }, `${name} is not a setting${nearest ? `; did you mean ${nearest}?` : ""}`);
-const outside: Outside = { config, clock, log, fetch: globalThis.fetch, env: process.env };
+const environment: ProcessEnvironment = { config, clock, log, fetch: globalThis.fetch, env: process.env };
 
 async function withDurable<T>(work: Parameters<App["withStore"]>[0]): Promise<T> {
-  const durable = await openDurable({ ...outside, log: pino({ level: "silent" }) });
+  const durable = await openDurable({ ...environment, log: pino({ level: "silent" }) });
   try {
     return (await work(durable.store)) as T;
   } finally {
@@ -78,7 +80,7 @@ async function probePictures(): Promise<Finding> {
     await access(parent, constants.W_OK);
     return { ok: true, note: `easel serve creates ${folder}; ${parent} is writable` };
   }
-  await (await openBlobs(outside)).check();
+  await (await openBlobs(environment)).check();
   return { ok: true, note: config.EASEL_S3_ENDPOINT ? "bucket, writable" : "folder, writable" };
 }
 
@@ -91,8 +93,8 @@ async function probeDisk(): Promise<Finding> {
 
 /** One line per engine. A configured engine that is down is a failure, even where a fallback serves in its place. */
 async function probeEngines(): Promise<Finding> {
-  const settings = await readEngines(outside);
-  const routing = routeEngines(settings, { ...outside, log: pino({ level: "silent" }) }, { thorough: true });
+  const settings = await readEngines(environment);
+  const routing = routeEngines(settings, { ...environment, log: pino({ level: "silent" }) }, { thorough: true });
   const found = Object.entries(await routing.health());
   return {
     ok: found.every(([, { ok }]) => ok),
@@ -112,11 +114,11 @@ const app: App = {
     return path;
   },
   now: () => clock.now(),
-  start: (roles) => startService(outside, roles),
+  start: (roles) => startService(environment, roles),
   withStore: withDurable,
   models() {
     const stop = new AbortController();
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
+    void stopSignal.first().then(() => stop.abort());
     return {
       modelsDir: config.EASEL_MODELS_DIR ?? join(config.EASEL_DATA_DIR, "models"),
       hub: {
@@ -152,16 +154,7 @@ const app: App = {
       run: probeDisk,
     },
   ],
-  untilSignal: () =>
-    new Promise((resolve) => {
-      for (const signal of ["SIGINT", "SIGTERM"] as const) {
-        process.once(signal, () => {
-          resolve();
-          // Somebody who asks twice means it.
-          process.once(signal, () => process.exit(130));
-        });
-      }
-    }),
+  untilSignal: () => stopSignal.first(),
 };
 
 process.exit(await runCli(process.argv.slice(2), app));

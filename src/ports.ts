@@ -1,4 +1,4 @@
-/** The seams between the use cases and what is durable or uncertain. Each has one contract suite, run on every implementation. */
+/** The interfaces between the use cases and what is durable or external. Each has one contract suite that runs on every implementation. */
 
 import type { ErrorType } from "./contract/errors.ts";
 import type { Check, Recipe, Warning } from "./contract/image.ts";
@@ -47,7 +47,7 @@ interface ImageBase extends ImageDraft {
   /** Times that work on it was started; fences every later write. */
   readonly attempt: number;
   /** Engine failures so far that were worth another try. */
-  readonly hiccups: number;
+  readonly transientFailures: number;
   /** The short link that belongs to the image, if any. */
   readonly linkCode?: string;
 }
@@ -100,9 +100,14 @@ export type ImageRecord =
       readonly picture?: StoredPicture;
     });
 
+export type DeletedImage = ImageRecord & { readonly state: "deleted" };
+
+/** An idempotency key is remembered for 24 h. */
+export const IDEMPOTENCY_MS = 24 * 3_600_000;
+
 /** What a transition makes of an image. */
 export type Outcome =
-  | { readonly state: "queued"; readonly hiccup: boolean }
+  | { readonly state: "queued"; readonly transientFailure: boolean }
   | { readonly state: "running" }
   | { readonly state: "ready"; readonly picture: StoredPicture; readonly made: MadeBy }
   | { readonly state: "failed"; readonly failure: ImageFailure; readonly made?: MadeBy }
@@ -144,7 +149,7 @@ export interface ImageRepository {
    * Throws EaselError QUEUE_FULL, IDEMPOTENCY_CONFLICT; RangeError `link code taken` to be retried with another code.
    */
   create(request: CreateRequest): Promise<Created>;
-  /** The answer of an earlier create with this key, not older than 24 h. Throws IDEMPOTENCY_CONFLICT when the fingerprint differs. */
+  /** The answer of an earlier create with this key, not older than IDEMPOTENCY_MS. Throws IDEMPOTENCY_CONFLICT when the fingerprint differs. */
   replay(keyId: string, key: string, fingerprint: string): Promise<Created | undefined>;
   find(id: string): Promise<ImageRecord | undefined>;
   /** Newest first, without deleted ones unless asked. */
@@ -157,9 +162,9 @@ export interface ImageRepository {
     readonly cursor?: string | undefined;
   }): Promise<ImagePage>;
   /**
-   * Compare-and-set on state and attempt: the only way state changes. `undefined` = somebody else was faster.
+   * Compare-and-set on state and attempt: the only way state changes. `undefined` = another process changed it first.
    * `running` raises the attempt by one; `attempt: "any"` is for delete.
-   * `ready`, `failed` and `deleted` lower the owner's unfinished counter when the image was unfinished.
+   * `ready`, `failed` and `deleted` end the image's job and lower the owner's unfinished counter, in the same transaction.
    */
   transition(
     id: string,
@@ -169,42 +174,43 @@ export interface ImageRepository {
   ): Promise<ImageRecord | undefined>;
   /** Progress 0..1 of a running attempt; ignored when it is not running that attempt any more. */
   progress(id: string, attempt: number, fraction01: number): Promise<void>;
-  /** Deleted images whose bytes may still lie in the store, and images past `olderThan` for retention. */
-  listDeleted(before: Date, limit: number): Promise<readonly ImageRecord[]>;
+  /** Images deleted before `before`, oldest first; with `after`, those behind that one. */
+  listDeleted(
+    before: Date,
+    limit: number,
+    after?: Pick<DeletedImage, "deletedAt" | "id">,
+  ): Promise<readonly DeletedImage[]>;
+  /** Ready and failed images that were finished before `before`, oldest first. */
   listFinished(before: Date, limit: number): Promise<readonly ImageRecord[]>;
   /** Removes the tombstone for good. */
   purge(id: string): Promise<void>;
-  /**
-   * Unfinished images without a live job (a job that was lost, cancelled or failed for good): put in the queue again,
-   * where they stood; state and attempt stay, so a running one must be startable from `running`. Answers how many.
-   */
-  reconcile(): Promise<number>;
   /** Which of these blob keys belong to a live image; for the sweep of orphans. */
   referencedBlobs(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Removes idempotency rows older than 24 h. */
+  /** Removes the idempotency rows of requests made before `before`. */
   forgetIdempotency(before: Date): Promise<void>;
+  /** Removes the audit rows of face swaps requested before `before`. */
+  forgetAudits(before: Date): Promise<void>;
 }
 
-/** One claimed unit of work. */
+/** A claimed image: the right to work on it until the lease ends. */
 export interface Job {
-  readonly jobId: string;
   readonly imageId: string;
   readonly queueType: QueueType;
-  /** The queue's own attempt; fences `complete` and `retry`. */
-  readonly jobAttempt: number;
+  /** Fences `touch` and `retry`; higher with each claim of the image. */
+  readonly leaseToken: number;
 }
 
+/** The unfinished images as a queue. A job ends with its image: by a transition to `ready`, `failed` or `deleted`. */
 export interface JobQueue {
-  /** The next job, fair between owners; slow jobs get at least one tenth of the starts. `undefined` = none now. */
+  /**
+   * Leases the next job for 10 s, fair between owners; slow jobs get at least one tenth of the starts.
+   * `undefined` = none is available now.
+   */
   claim(): Promise<Job | undefined>;
-  /** Keeps the claim; false when it was lost. Call every 3 s. */
+  /** Renews the lease for 10 s; false when it was lost. Call every 3 s. */
   touch(job: Job): Promise<boolean>;
-  /** False when the claim was lost. */
-  complete(job: Job): Promise<boolean>;
-  /** Gives the job back to be claimed again after `delayMs`. */
+  /** Ends the lease: the job is available again after `delayMs`. False when the lease was lost or the image is finished. */
   retry(job: Job, delayMs: number): Promise<boolean>;
-  /** Removes the job of a deleted image. */
-  cancel(imageId: string): Promise<void>;
   /** Calls back when there may be work or when an image was deleted; at least once a second. Returns the unsubscribe. */
   onWake(wake: (event: { readonly deletedImageId?: string }) => void): Promise<() => Promise<void>>;
   /** Approximate jobs waiting, by queue, from a cache at most 5 s old. */
@@ -221,8 +227,11 @@ export interface BlobStore {
   get(key: string, range?: { readonly start: number; readonly end: number }): Promise<Uint8Array | undefined>;
   /** Fine when there is none. */
   delete(key: string): Promise<void>;
-  /** Keys with this prefix, in any order, with their age; for the sweep. */
-  list(prefix: string): AsyncIterable<{ readonly key: string; readonly modifiedAt: Date }>;
+  /**
+   * Keys with this prefix and when each was written, in an order of the store's own that stays the same.
+   * With `after`, a key that was listed before: those behind it.
+   */
+  list(prefix: string, after?: string): AsyncIterable<{ readonly key: string; readonly modifiedAt: Date }>;
   /** Throws when the store cannot be reached or written. */
   check(): Promise<void>;
 }
@@ -280,12 +289,26 @@ export interface ShortLinks {
   countScan(code: string): Promise<void>;
 }
 
+/** Work that one process of the installation does per period. */
+export interface PeriodicTasks {
+  /**
+   * Takes a task that is due, for `leaseMs`: until then it is due for nobody. `undefined` = not due, or taken elsewhere.
+   * `cursor` is what was saved last. A process that dies leaves the task to the next one, after the lease.
+   */
+  take(name: PeriodicTask, leaseMs: number): Promise<{ readonly cursor?: string } | undefined>;
+  /** Sets when the task is due next and where it continues. */
+  save(name: PeriodicTask, next: { readonly dueInMs: number; readonly cursor?: string }): Promise<void>;
+}
+
+type PeriodicTask = "sweep" | "orphan-scan";
+
 /** Everything durable, opened together. */
 export interface Store {
   readonly images: ImageRepository;
   readonly jobs: JobQueue;
   readonly keys: KeyRepository;
   readonly links: ShortLinks;
+  readonly tasks: PeriodicTasks;
   /** 32 random bytes for signing image URLs, made once per database. */
   urlSecret(): Promise<Uint8Array>;
   /** Worker processes that are connected now. */

@@ -54,8 +54,8 @@ async function make(): Promise<void> {
       signal: new AbortController().signal,
       checkpoint: () => setImmediate(),
     };
-    const ask = { prompt, negativePrompt: "", style, widthPx: side, heightPx: side, seed: i };
-    const painted = await painter.paint!(ask, io);
+    const request = { prompt, negativePrompt: "", style, widthPx: side, heightPx: side, seed: i };
+    const painted = await painter.paint!(request, io);
     const tile = await painted.scene!.finish(painted.raster);
     const at = Math.floor(i / ACROSS) * step * sheet.width + (i % ACROSS) * step;
     for (let y = 0; y < side; y++)

@@ -15,8 +15,8 @@ import { openHuman } from "../src/faces/library.ts";
 import type { Raster } from "../src/raster/raster.ts";
 import { resample } from "../src/raster/resample.ts";
 import { createRng } from "../src/raster/rng.ts";
-import { ASKS } from "./judge/asks-of-pictures.ts";
 import type { Ask } from "./judge/faithful.ts";
+import { PROMPT_CASES } from "./judge/prompt-cases.ts";
 
 interface Detection {
   readonly score: number;
@@ -70,9 +70,12 @@ if (values.photos !== undefined) {
 
 const painter = createPainter();
 const tally = new Map<string, [right: number, all: number]>();
-for (const ask of ASKS.filter((_, i) => i % Number(values.every) === 0)) {
-  const labels = labelsOf(ask);
-  if (!["single", "count", "colour", "two", "position"].includes(ask.task) || labels.length !== ask.counts.length)
+for (const promptCase of PROMPT_CASES.filter((_, i) => i % Number(values.every) === 0)) {
+  const labels = labelsOf(promptCase);
+  if (
+    !["single", "count", "colour", "two", "position"].includes(promptCase.task) ||
+    labels.length !== promptCase.counts.length
+  )
     continue;
   const io = {
     imageId: "detector",
@@ -81,16 +84,16 @@ for (const ask of ASKS.filter((_, i) => i % Number(values.every) === 0)) {
     checkpoint: () => setImmediate(),
   };
   const painted = await painter.paint!(
-    { prompt: ask.prompt, negativePrompt: "", style: values.style, widthPx: side, heightPx: side, seed: 1 },
+    { prompt: promptCase.prompt, negativePrompt: "", style: values.style, widthPx: side, heightPx: side, seed: 1 },
     io,
   );
   const seen = await detect(await painted.scene!.finish(painted.raster));
-  const right = isSeen(ask, labels, seen);
-  const [good, all] = tally.get(ask.task) ?? [0, 0];
-  tally.set(ask.task, [good + (right ? 1 : 0), all + 1]);
+  const right = isSeen(promptCase, labels, seen);
+  const [good, all] = tally.get(promptCase.task) ?? [0, 0];
+  tally.set(promptCase.task, [good + (right ? 1 : 0), all + 1]);
   if (values.misses && !right)
     console.log(
-      `${ask.prompt}: ${seen.map((found) => `${found.label} ${found.score.toFixed(2)}`).join(", ") || "nothing"}`,
+      `${promptCase.prompt}: ${seen.map((found) => `${found.label} ${found.score.toFixed(2)}`).join(", ") || "nothing"}`,
     );
 }
 for (const [task, [right, all]] of tally)
@@ -107,17 +110,17 @@ function labelsOf({ prompt }: Ask): string[] {
   return found.sort((a, b) => a.at - b.at).map(({ label }) => label);
 }
 
-function isSeen(ask: Ask, labels: readonly string[], seen: readonly Detection[]): boolean {
+function isSeen(request: Ask, labels: readonly string[], seen: readonly Detection[]): boolean {
   const boxes = labels.map((label) => seen.filter((found) => found.label === label));
   if (boxes.some((found) => found.length === 0)) return false;
-  if (ask.task === "count") return boxes[0].length === ask.counts[0];
-  if (ask.task !== "position" || !ask.position) return true;
+  if (request.task === "count") return boxes[0].length === request.counts[0];
+  if (request.task !== "position" || !request.position) return true;
   const [[ax, ay, aw, ah], [bx, by, bw, bh]] = boxes.map((found) => found[0].box);
   const right = ax + aw / 2 - bx - bw / 2;
   const down = ay + ah / 2 - by - bh / 2;
-  if (ask.position === "left") return right < 0;
-  if (ask.position === "right") return right > 0;
-  if (ask.position === "below" || ask.position === "under") return down > 0;
+  if (request.position === "left") return right < 0;
+  if (request.position === "right") return right > 0;
+  if (request.position === "below" || request.position === "under") return down > 0;
   return down < 0;
 }
 

@@ -7,9 +7,9 @@ import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createRng } from "../src/raster/rng.ts";
-import { ASKS, otherAsks } from "./judge/asks-of-pictures.ts";
 import { type Evidence, faults, hiddenSubjects } from "./judge/faithful.ts";
 import { openOutlines } from "./judge/outlines.ts";
+import { otherPromptCases, PROMPT_CASES } from "./judge/prompt-cases.ts";
 
 const { values } = parseArgs({
   options: {
@@ -25,8 +25,10 @@ const side = Number(values.size);
 const painter = createPainter();
 const outlinesOf = await openOutlines();
 const tally = new Map<string, { shown: number; unhidden: number; both: number; all: number }>();
-const asks = values.turn === "0" ? ASKS : otherAsks(Number(values.turn));
-for (const ask of asks.filter((ask, i) => i % Number(values.every) === 0 && ask.prompt.includes(values.only)))
+const promptCases = values.turn === "0" ? PROMPT_CASES : otherPromptCases(Number(values.turn));
+for (const promptCase of promptCases.filter(
+  (promptCase, i) => i % Number(values.every) === 0 && promptCase.prompt.includes(values.only),
+))
   for (const seed of values.seeds.split(",").map(Number)) {
     const io = {
       imageId: "faith",
@@ -35,14 +37,14 @@ for (const ask of asks.filter((ask, i) => i % Number(values.every) === 0 && ask.
       checkpoint: () => setImmediate(),
     };
     const painted = await painter.paint!(
-      { prompt: ask.prompt, negativePrompt: "", style: "Photographic", widthPx: side, heightPx: side, seed },
+      { prompt: promptCase.prompt, negativePrompt: "", style: "Photographic", widthPx: side, heightPx: side, seed },
       io,
     );
     const { graph } = painted.recipe as unknown as Pick<Evidence, "graph">;
     const { surface } = painted.scene!;
-    const wrong = faults(ask, { raster: painted.raster, surface, graph });
-    const hidden = hiddenSubjects(surface, await outlinesOf(ask.prompt, side, side, seed));
-    for (const key of [ask.task, "all"]) {
+    const wrong = faults(promptCase, { raster: painted.raster, surface, graph });
+    const hidden = hiddenSubjects(surface, await outlinesOf(promptCase.prompt, side, side, seed));
+    for (const key of [promptCase.task, "all"]) {
       const row = tally.get(key) ?? { shown: 0, unhidden: 0, both: 0, all: 0 };
       row.shown += wrong.length === 0 ? 1 : 0;
       row.unhidden += hidden.length === 0 ? 1 : 0;
@@ -51,7 +53,7 @@ for (const ask of asks.filter((ask, i) => i % Number(values.every) === 0 && ask.
       tally.set(key, row);
     }
     const said = [...wrong, ...hidden];
-    if (values.faults && said.length > 0) console.log(`${ask.prompt} (${seed}): ${said.join("; ")}`);
+    if (values.faults && said.length > 0) console.log(`${promptCase.prompt} (${seed}): ${said.join("; ")}`);
   }
 console.log("| task | shown as asked | nothing hidden | both | of |\n|---|---|---|---|---|");
 for (const [task, { shown, unhidden, both, all }] of tally)

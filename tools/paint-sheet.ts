@@ -36,7 +36,7 @@ for (const prompt of prompts)
         signal: new AbortController().signal,
         checkpoint: () => setImmediate(),
       };
-      const ask = {
+      const request = {
         prompt,
         negativePrompt: "",
         style,
@@ -45,7 +45,7 @@ for (const prompt of prompts)
         heightPx,
         seed,
       };
-      const painted = await painter.paint!(ask, io);
+      const painted = await painter.paint!(request, io);
       const plain = process.cpuUsage(from).user / 1000;
       tiles.push(painted.scene ? await painted.scene.finish(painted.raster) : painted.raster);
       const all = process.cpuUsage(from).user / 1000;

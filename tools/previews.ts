@@ -91,11 +91,11 @@ async function draw(list: StyleList, style: Style): Promise<Raster> {
     checkpoint: () => setImmediate(),
   };
   const tools = { engine: () => painter };
-  const ask = { prompt, style: style.name };
+  const request = { prompt, style: style.name };
   if (list === "art_v5") {
-    return (await artV5.produce(KIND_PARAMS.art_v5.parse(ask), { images: {} }, tools, io)).raster;
+    return (await artV5.produce(KIND_PARAMS.art_v5.parse(request), { images: {} }, tools, io)).raster;
   }
   const artQr = createArtQr();
   const inputs = { images: {}, prepared: { codeText: CODE_TEXT } };
-  return (await artQr.produce(KIND_PARAMS.art_qr.parse({ ...ask, content: CODE_TEXT }), inputs, tools, io)).raster;
+  return (await artQr.produce(KIND_PARAMS.art_qr.parse({ ...request, content: CODE_TEXT }), inputs, tools, io)).raster;
 }

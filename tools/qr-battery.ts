@@ -16,13 +16,13 @@ import { parseArgs } from "node:util";
 import jsqr from "jsqr";
 import { decodeImage } from "../src/codec/decode.ts";
 import { blocksOf, drawMatrix, messageOf } from "../src/qr/code/encode.ts";
-import { type Level, layoutOf } from "../src/qr/code/layout.ts";
+import { type EcLevel, layoutOf } from "../src/qr/code/layout.ts";
 import { plainRaster } from "../src/qr/code/placed-code.ts";
 import { BATTERY, type Distortion, distorterOf } from "../src/qr/scan/distortions.ts";
 import { createReaders } from "../src/qr/scan/readers.ts";
 import type { Raster } from "../src/raster/raster.ts";
 import { createRng } from "../src/raster/rng.ts";
-import { askZbarimg, partOf, readLines } from "./qr-folder.ts";
+import { partOf, readLines, scanFileWithZbarimg } from "./qr-folder.ts";
 
 /** Reported apart; neither the gate nor any constant was chosen by these. */
 const KEPT_APART: readonly Distortion[] = [
@@ -67,13 +67,18 @@ interface Line {
   readonly plain?: { readonly training: Row; readonly apart: Row };
 }
 
-interface Made {
+interface MeasuredPicture {
   readonly i: number;
   readonly asked: string;
   readonly text: string;
   readonly qrW: number;
   readonly refused?: string;
-  readonly code?: { readonly version: number; readonly level: Level; readonly mask: number; readonly modulePx: number };
+  readonly code?: {
+    readonly version: number;
+    readonly level: EcLevel;
+    readonly mask: number;
+    readonly modulePx: number;
+  };
 }
 
 const { values } = parseArgs({
@@ -92,7 +97,7 @@ const judges = (await listJudges()).filter(({ name }) => values.only === undefin
 if (judges.length === 0) throw new Error(`--only: expected a reader, jsQR or zbarimg, got ${values.only}`);
 const record = join(folder, values.only === undefined ? "battery.jsonl" : `battery-${values.only}.jsonl`);
 const lines = await readLines<Line>(record);
-const made = (await readLines<Made>(join(folder, "yield.jsonl"))).filter(
+const made = (await readLines<MeasuredPicture>(join(folder, "yield.jsonl"))).filter(
   (one) => one.refused === undefined && one.code && isOfRatio(one),
 );
 for (const [at, { one, turn }] of inTurns(made).slice(0, Number(values.count)).entries()) {
@@ -117,13 +122,13 @@ function isOfRatio({ asked }: { readonly asked: string }): boolean {
 }
 
 /** The first of each `qr_w`, then the second of each … */
-function inTurns(all: readonly Made[]): { one: Made; turn: number }[] {
-  const turnOf = (one: Made) => all.filter((other) => other.qrW === one.qrW && other.i < one.i).length;
+function inTurns(all: readonly MeasuredPicture[]): { one: MeasuredPicture; turn: number }[] {
+  const turnOf = (one: MeasuredPicture) => all.filter((other) => other.qrW === one.qrW && other.i < one.i).length;
   return all.map((one) => ({ one, turn: turnOf(one) })).sort((a, b) => a.turn - b.turn || a.one.qrW - b.one.qrW);
 }
 
 /** The plain code as large as the picture's, in the middle. */
-function plainOf({ text, code }: Made, { width, height }: Raster): Raster {
+function plainOf({ text, code }: MeasuredPicture, { width, height }: Raster): Raster {
   const layout = layoutOf(code!.version, code!.level);
   const message = messageOf(text, code!.version, code!.level)!;
   const matrix = drawMatrix(layout, blocksOf(layout, message.data), code!.mask);
@@ -164,7 +169,7 @@ async function readWithZbarimg({ data, width, height }: Raster): Promise<string 
   const path = join(folder, `view-${process.pid}.pgm`);
   await writeFile(path, Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), grey]));
   try {
-    return await askZbarimg(path);
+    return await scanFileWithZbarimg(path);
   } finally {
     await rm(path);
   }

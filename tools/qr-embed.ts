@@ -18,7 +18,7 @@ import { artQrParams } from "../src/contract/kinds/art-qr.ts";
 import { createFaceFinder } from "../src/faces/finder.ts";
 import { fillPart, PARTS } from "../src/faces/regions.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
-import { likenessMap, smallLuma, structuralLikeness } from "../src/qr/art/likeness.ts";
+import { smallLuma, ssim, ssimMap } from "../src/qr/art/ssim.ts";
 import { type PlacedCode, plainRaster } from "../src/qr/code/placed-code.ts";
 import { BATTERY, distorterOf } from "../src/qr/scan/distortions.ts";
 import { createGate } from "../src/qr/scan/gate.ts";
@@ -76,13 +76,13 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
     }
     if (values.keep) await writeFile(join(values.keep, `${name}-qr_w-${qrW}.png`), await encodePng(made.raster));
     const { user, system } = process.cpuUsage(start);
-    const { full, small, psnr } = likenessOf(picture, made.raster);
+    const { full, small, psnr } = similarityOf(picture, made.raster);
     sums.full += full;
     sums.small += small;
     sums.psnr += psnr;
     sums.count++;
     const faces = await finder.find(picture, io, "upright");
-    const map = faces.length > 0 ? likenessMap(lumaPlane(picture), lumaPlane(made.raster)) : undefined;
+    const map = faces.length > 0 ? ssimMap(lumaPlane(picture), lumaPlane(made.raster)) : undefined;
     const inFaces = faces.map(({ mesh }) => {
       const inside = fillPart(SIDE_PX, SIDE_PX, mesh, PARTS.oval);
       let sum = 0;
@@ -96,7 +96,7 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
     });
     process.stdout.write(
       `${name}, qr_w ${qrW}: SSIM ${full.toFixed(3)}, after 4x ${small.toFixed(3)}, PSNR ${psnr.toFixed(1)}, ` +
-        `${inFaces.length ? `faces ${inFaces.join(" ")}, ` : ""}rounds ${made.recipe.rounds}, strength ${made.recipe.strength}, ${((user + system) / 1e6).toFixed(1)} s of CPU\n`,
+        `${inFaces.length ? `faces ${inFaces.join(" ")}, ` : ""}rounds ${made.recipe.rounds}, missed ${JSON.stringify(made.recipe.missed)}, strength ${made.recipe.strength}, ${((user + system) / 1e6).toFixed(1)} s of CPU\n`,
     );
     if (values.battery) {
       const { lead, two } = await batteryOf(made.raster);
@@ -163,19 +163,19 @@ async function overlayOf(picture: Raster, { carried: { placed } }: Evidence) {
         for (let q = (y * SIDE_PX + x) * 4, c = 0; c < 3; c++, q++)
           laid.data[q] += (plain.data[q] - picture.data[q]) * opacity;
     if ((await gate.judge(laid, [5, 6, 7], io, { hurry: true })).passed)
-      return { opacity, ...likenessOf(picture, laid) };
+      return { opacity, ...similarityOf(picture, laid) };
   }
   throw new Error("the plain code itself does not pass");
 }
 
-function likenessOf(picture: Raster, carrying: Raster): { full: number; small: number; psnr: number } {
+function similarityOf(picture: Raster, carrying: Raster): { full: number; small: number; psnr: number } {
   const before = lumaPlane(picture);
   const after = lumaPlane(carrying);
   const whole = { xPx: 0, yPx: 0, sidePx: SIDE_PX };
   const squares = before.data.reduce((sum, value, p) => sum + (value - after.data[p]) ** 2, 0);
   return {
-    full: structuralLikeness(before, after),
-    small: structuralLikeness(smallLuma(picture, whole), smallLuma(carrying, whole)),
+    full: ssim(before, after),
+    small: ssim(smallLuma(picture, whole), smallLuma(carrying, whole)),
     psnr: 10 * Math.log10(before.data.length / squares),
   };
 }

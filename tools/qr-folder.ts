@@ -21,7 +21,7 @@ export function partOf(text: string): (index: number) => boolean {
 }
 
 /** What `zbarimg` reads in a file, "" for nothing. Undefined where it is not installed. */
-export async function askZbarimg(path: string): Promise<string | undefined> {
+export async function scanFileWithZbarimg(path: string): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)("zbarimg", ["-q", "--raw", "-Sdisable", "-Sqrcode.enable", path]);
     return stdout.replace(/\n$/, "");

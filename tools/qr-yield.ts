@@ -21,7 +21,7 @@ import { createRouting } from "../src/engines/routing/scheduler.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { STYLES } from "../src/styles/catalogue.ts";
 import { makePicture } from "../src/worker/make-picture.ts";
-import { askZbarimg, partOf, readLines } from "./qr-folder.ts";
+import { partOf, readLines, scanFileWithZbarimg } from "./qr-folder.ts";
 
 const PROMPTS = [
   "a castle by a lake in the mountains",
@@ -143,7 +143,7 @@ async function makeOne(i: number, folder: string): Promise<Line> {
     const { bytes, made } = outcome.picture;
     const path = join(folder, `${i}.png`);
     await writeFile(path, bytes);
-    const outside = await askZbarimg(path);
+    const outside = await scanFileWithZbarimg(path);
     const measured = (name: string) => made.checks.find((check) => check.name === name)?.value;
     return {
       ...about,

@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { createRng } from "../src/raster/rng.ts";
-import { ORPHAN_AGE_MS, sweep } from "../src/service/sweep.ts";
+import { ORPHAN_AGE_MS, scanOrphans, sweep } from "../src/service/sweep.ts";
 import { kill, startProcess } from "../test/crash/processes.ts";
 import { connectionTo, silentLog, startOwnCluster } from "../test/helpers/postgres.ts";
 import { until } from "../test/helpers/until.ts";
@@ -83,7 +83,9 @@ test(`a storm of ${seconds} s, seed ${seed}`, async (t) => {
   await until("the last late results", async () => (await shop.store.jobs.depth()).oldestS === 0, 30_000);
   await Promise.all(workers.map(({ child }) => kill(child)));
   shop.clock.aheadMs = ORPHAN_AGE_MS + 60_000;
-  await sweep({ images: shop.store.images, blobs: shop.blobs, clock: shop.clock, log: silentLog });
+  const tools = { images: shop.store.images, blobs: shop.blobs, clock: shop.clock, log: silentLog };
+  await sweep(tools);
+  await scanOrphans(tools);
   const keys: string[] = [];
   for (const [id, state] of expected) {
     const image = await shop.image(id);

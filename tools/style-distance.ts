@@ -30,8 +30,8 @@ const progress = { checkpoint: () => setImmediate() };
 const sums = keys.map(() => new Float64Array(keys.length));
 for (const [seed, prompt] of SCENES.entries()) {
   const io = { imageId: "styles", rng: createRng(seed), signal: new AbortController().signal, ...progress };
-  const ask = { prompt, negativePrompt: "", style: "Photographic", widthPx: side, heightPx: side, seed };
-  const painted = await painter.paint!(ask, io);
+  const request = { prompt, negativePrompt: "", style: "Photographic", widthPx: side, heightPx: side, seed };
+  const painted = await painter.paint!(request, io);
   const labs: Float32Array[] = [];
   const fields: Float32Array[] = [];
   for (const key of keys) {

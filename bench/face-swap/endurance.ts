@@ -31,7 +31,7 @@ const host = createEngineHost(
     recycleAfter: PICTURES + 1,
     recycleRssBytes: 2 * 2 ** 30,
   },
-  { settings: BUILT_IN_ONLY, desk: createRouting(BUILT_IN, { clock }) },
+  { settings: BUILT_IN_ONLY, scheduler: createRouting(BUILT_IN, { clock }) },
   { info() {}, warn: console.error, error: console.error },
 );
 const picture = { target: "https://example.com/a.png", source: "https://example.com/b.png", consent: true };

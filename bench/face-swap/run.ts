@@ -14,7 +14,7 @@ import { createFaceFinder } from "../../src/faces/finder.ts";
 import { createRaster, type Raster } from "../../src/raster/raster.ts";
 import { resample } from "../../src/raster/resample.ts";
 import { createRng } from "../../src/raster/rng.ts";
-import { swapAsk } from "../../test/engines/asks.ts";
+import { swapRequest } from "../../test/engines/requests.ts";
 import { placeOn } from "../../test/faces/rendered-head.ts";
 import { type Described, type Figures, measure } from "./measure.ts";
 import { openOpenCv } from "./opencv.ts";
@@ -49,7 +49,7 @@ for (const { name, target, source } of await pairsOf(options.photos)) {
     warnings: [],
   };
   const from = process.cpuUsage();
-  const { raster } = await engine.swap!(swapAsk({ target, sources: [source], seed: 1, faces }), {
+  const { raster } = await engine.swap!(swapRequest({ target, sources: [source], seed: 1, faces }), {
     ...quiet,
     imageId: "bench",
     rng: createRng(1),

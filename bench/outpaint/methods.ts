@@ -10,12 +10,12 @@ import { encodePng } from "../../src/codec/encode.ts";
 import { createExtender } from "../../src/engines/extender/index.ts";
 import { createPlane, createRaster, type Raster } from "../../src/raster/raster.ts";
 import { createRng } from "../../src/raster/rng.ts";
-import type { Box } from "./metrics.ts";
+import type { PixelRect } from "./metrics.ts";
 
 const run = promisify(execFile);
 
 /** `folder` may be written to; `seed` where there is chance. */
-export type Method = (canvas: Raster, kept: Box, seed: number, folder: string) => Promise<Raster>;
+export type Method = (canvas: Raster, kept: PixelRect, seed: number, folder: string) => Promise<Raster>;
 
 export const METHODS: Readonly<Record<string, Method>> = {
   easel: async (canvas, kept, seed) => {
@@ -55,7 +55,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     ]),
 };
 
-function borrow(canvas: Raster, kept: Box, from: (v: number, low: number, high: number) => number): Raster {
+function borrow(canvas: Raster, kept: PixelRect, from: (v: number, low: number, high: number) => number): Raster {
   const out = createRaster(canvas.width, canvas.height);
   for (let y = 0; y < canvas.height; y++)
     for (let x = 0; x < canvas.width; x++) {
@@ -67,7 +67,7 @@ function borrow(canvas: Raster, kept: Box, from: (v: number, low: number, high: 
 
 async function outside(
   canvas: Raster,
-  kept: Box,
+  kept: PixelRect,
   folder: string,
   command: (picture: string, mask: string, out: string) => [string, string[]],
 ): Promise<Raster> {
@@ -90,7 +90,7 @@ async function outside(
 }
 
 /** Adds noise of the deviation that the known picture has against its own 3 x 3 means. */
-function addGrain(soft: Raster, canvas: Raster, kept: Box, seed: number): Raster {
+function addGrain(soft: Raster, canvas: Raster, kept: PixelRect, seed: number): Raster {
   const rng = createRng(seed).fork("grain");
   let squares = 0;
   let count = 0;

@@ -4,7 +4,7 @@ import { blur } from "../../src/raster/blur.ts";
 import { createPlane, type Plane, type Raster } from "../../src/raster/raster.ts";
 
 /** Half-open, in pixels. */
-export interface Box {
+export interface PixelRect {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -31,7 +31,7 @@ export interface Scores {
 }
 
 /** Compares `made` with `truth` outside `kept`; all of one size. */
-export function scoreExtension(made: Raster, truth: Raster, kept: Box): Scores {
+export function scoreExtension(made: Raster, truth: Raster, kept: PixelRect): Scores {
   const ring = ringOf(truth, kept);
   const [a, b] = [lumaOf(made), lumaOf(truth)];
   const [ga, gb] = [gradientOf(a), gradientOf(b)];
@@ -48,7 +48,7 @@ export function scoreExtension(made: Raster, truth: Raster, kept: Box): Scores {
   };
 }
 
-function ringOf({ width, height }: Raster, kept: Box): Uint8Array {
+function ringOf({ width, height }: Raster, kept: PixelRect): Uint8Array {
   const out = new Uint8Array(width * height).fill(1);
   for (let y = kept.top; y < kept.bottom; y++) out.fill(0, y * width + kept.left, y * width + kept.right);
   return out;
@@ -225,7 +225,7 @@ function repeatsOf(luma: Plane, ring: Uint8Array): number {
   return textured === 0 ? 0 : found / textured;
 }
 
-function seamOf({ width, height, data }: Plane, { left, top, right, bottom }: Box): number {
+function seamOf({ width, height, data }: Plane, { left, top, right, bottom }: PixelRect): number {
   let across = 0;
   let beside = 0;
   const side = (start: number, along: number, length: number, outward: number) => {

@@ -19,7 +19,7 @@ import { createRaster, type Raster } from "../../src/raster/raster.ts";
 import { resample } from "../../src/raster/resample.ts";
 import { createRng } from "../../src/raster/rng.ts";
 import { METHODS } from "./methods.ts";
-import { type Box, type Scores, scoreExtension } from "./metrics.ts";
+import { type PixelRect, type Scores, scoreExtension } from "./metrics.ts";
 
 const { values } = parseArgs({
   options: {
@@ -101,13 +101,13 @@ async function loadPicture(path: string): Promise<Raster> {
   return scale >= 1 ? full : resample(full, Math.round(full.width * scale), Math.round(full.height * scale));
 }
 
-function centre({ width, height }: Raster, share: number): Box {
+function centre({ width, height }: Raster, share: number): PixelRect {
   const [w, h] = [Math.round(width * share), Math.round(height * share)];
   const [left, top] = [(width - w) >> 1, (height - h) >> 1];
   return { left, top, right: left + w, bottom: top + h };
 }
 
-function paste(from: Raster, to: Raster, { left, top, right, bottom }: Box): void {
+function paste(from: Raster, to: Raster, { left, top, right, bottom }: PixelRect): void {
   for (let y = top; y < bottom; y++) {
     const [start, end] = [(y * from.width + left) * 4, (y * from.width + right) * 4];
     to.data.set(from.data.subarray(start, end), start);

@@ -1,4 +1,4 @@
-/** Bytes to Raster, for bytes that nobody trusts. */
+/** Decodes untrusted bytes to a Raster. */
 
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { EaselError } from "../contract/errors.ts";
@@ -6,22 +6,22 @@ import { INPUT_LIMITS } from "../contract/image-input.ts";
 import type { Raster } from "../raster/raster.ts";
 import { type ByteFormat, demandFormat } from "./sniff.ts";
 
-/** What the header of an acceptable picture says, before any pixel is decoded. */
+/** The header of an accepted picture, read before any pixel is decoded. */
 export interface ImageHeader {
   readonly format: ByteFormat;
-  /** As it is looked at: after its orientation is applied. */
+  /** After the orientation is applied. */
   readonly widthPx: number;
   readonly heightPx: number;
   readonly hasAlpha: boolean;
-  /** 1 unless animated; only the first is ever decoded. */
+  /** 1 unless animated; only the first frame is decoded. */
   readonly frames: number;
 }
 
-/** Longer than 40 megapixels of AVIF take on a slow core. */
+/** More than 40 megapixels of AVIF take on a slow core. */
 const DECODE_TIMEOUT_S = 60;
 
 /**
- * Reads the header of a picture that a caller sent and holds it against `INPUT_LIMITS`. JPEG, PNG, WebP, AVIF and GIF by
+ * Reads the header of a caller's picture and checks it against `INPUT_LIMITS`. JPEG, PNG, WebP, AVIF and GIF by
  * their magic bytes; no pixel is decoded. Throws EaselError IMAGE_UNREADABLE with a message that says what is wrong.
  */
 export async function inspectImage(bytes: Uint8Array): Promise<ImageHeader> {
@@ -91,7 +91,7 @@ async function readHeader(bytes: Uint8Array): Promise<ImageHeader & { said: Meta
   return { format, widthPx, heightPx, hasAlpha: said.hasAlpha, frames: said.pages ?? 1, said };
 }
 
-/** The size is judged by us, with better words; the library's own limit only backs it up where pixels are decoded. */
+/** `readHeader` reports size errors with a clearer message; the library's own limit is a second guard while pixels are decoded. */
 function open(bytes: Uint8Array, limitInputPixels: number | false = INPUT_LIMITS.pixels): Sharp {
   return sharp(bytes, { failOn: "error", limitInputPixels, pages: 1 });
 }

@@ -37,7 +37,7 @@ function wrap({ width, height, data }: Raster): Sharp {
   return sharp(bytes, { raw: { width, height, channels: 4 }, limitInputPixels: false });
 }
 
-/** The same memory, without the habits of Buffer (`slice` is a view there and a copy in Uint8Array). */
+/** The same memory as a plain Uint8Array: `slice` copies there, while Buffer's returns a view. */
 async function bytesOf(image: Sharp): Promise<Uint8Array> {
   const { buffer, byteOffset, byteLength } = await image.toBuffer();
   return new Uint8Array(buffer, byteOffset, byteLength);

@@ -18,7 +18,7 @@ const SIGNATURE_LENGTH = 8;
 const AFTER_IHDR = SIGNATURE_LENGTH + 25;
 
 /**
- * The same picture with `marks` put right behind its header; pixels are copied as they are.
+ * The same picture with `marks` inserted after its header; the pixel data is copied unchanged.
  * Throws RangeError when `png` is no PNG or a text cannot be stored.
  */
 export function markPng(png: Uint8Array, marks: Marks): Uint8Array {
@@ -36,7 +36,7 @@ export function markPng(png: Uint8Array, marks: Marks): Uint8Array {
 }
 
 /**
- * The marks of a JPEG, PNG, WebP, AVIF or GIF: XMP of any of them, text of PNG only (the library names no others).
+ * The marks of a JPEG, PNG, WebP, AVIF or GIF: XMP in any format, text in PNG only (the library exposes no other).
  * No pixel is decoded. Throws EaselError IMAGE_UNREADABLE.
  */
 export async function readMarks(bytes: Uint8Array): Promise<Marks> {

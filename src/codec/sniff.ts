@@ -1,11 +1,11 @@
-/** What bytes say they are, by their first bytes alone. */
+/** Detects the format of a file by its first bytes. */
 
 import { EaselError } from "../contract/errors.ts";
 
 /** The formats that Easel reads. */
 export type ByteFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
 
-/** The format whose magic the bytes start with; `undefined` when it is none that Easel reads. */
+/** The format whose magic the bytes start with; `undefined` for any other. */
 export function sniffFormat(bytes: Uint8Array): ByteFormat | undefined {
   const head = latin1(bytes, 0, 12);
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";
@@ -17,7 +17,7 @@ export function sniffFormat(bytes: Uint8Array): ByteFormat | undefined {
   return undefined;
 }
 
-/** As `sniffFormat`, but throws IMAGE_UNREADABLE that says what came instead. */
+/** As `sniffFormat`, but throws IMAGE_UNREADABLE that names what was found instead. */
 export function demandFormat(bytes: Uint8Array): ByteFormat {
   const format = sniffFormat(bytes);
   if (format) return format;

@@ -31,7 +31,7 @@ export interface EngineEntry {
   /** Its server's health is polled by the scheduler; other engines count as up until they fail. */
   readonly watched?: boolean;
   /** Pictures that one worker gives it at the same time; undefined = no limit. */
-  readonly places?: number;
+  readonly slots?: number;
   /** Longest time for one picture by its own limits, the queue of its server included; undefined = it has no limit. */
   readonly budgetMs?: number;
   /** Its fill reads the pixels of the hole: they should resemble the surroundings already. */

@@ -20,12 +20,12 @@ export type Origin = "procedural" | "trained";
 export interface Engine {
   /** Stable name of this instance: `painter`, `comfyui:studio`. */
   readonly id: string;
-  /** Changes when the same ask and seed would give other pixels. */
+  /** Changes when the same request and seed would give other pixels. */
   readonly version: string;
   /** Throws EaselError: GENERATION_FAILED, CONTENT_REJECTED, ENGINE_UNAVAILABLE; AbortError when `io.signal` fires. */
-  paint?(ask: PaintAsk, io: EngineIo): Promise<Painted>;
-  fill?(ask: FillAsk, io: EngineIo): Promise<Made>;
-  swap?(ask: SwapAsk, io: EngineIo): Promise<Made>;
+  paint?(request: PaintRequest, io: EngineIo): Promise<PaintResult>;
+  fill?(request: FillRequest, io: EngineIo): Promise<EngineResult>;
+  swap?(request: SwapRequest, io: EngineIo): Promise<EngineResult>;
   /** Never throws and answers within 5 s. */
   health(): Promise<Health>;
 }
@@ -38,7 +38,7 @@ export interface Health {
   readonly lacking?: boolean;
 }
 
-export interface PaintAsk {
+export interface PaintRequest {
   /** Trimmed, 1..2000 characters. */
   readonly prompt: string;
   /** Empty when there is none. */
@@ -69,7 +69,7 @@ export interface CodeGuide {
   readonly strength01: number;
 }
 
-export interface FillAsk {
+export interface FillRequest {
   /** The enlarged canvas; pixels where `mask` is 1 are to be made. Pixels where it is 0 must come back unchanged. */
   readonly raster: Raster;
   /** 1 = make, 0 = keep, same size as `raster`. */
@@ -79,7 +79,7 @@ export interface FillAsk {
   readonly seed: number;
 }
 
-export interface SwapAsk {
+export interface SwapRequest {
   readonly target: Raster;
   /** 1..4 pictures of one person. */
   readonly sources: readonly Raster[];
@@ -97,7 +97,7 @@ export interface SwapAsk {
   readonly faces?: ChosenFaces;
 }
 
-export interface Made {
+export interface EngineResult {
   readonly raster: Raster;
   /** What could not be honoured is said, never ignored. */
   readonly warnings: readonly Warning[];
@@ -105,9 +105,9 @@ export interface Made {
 }
 
 /** With `scene`: weave over `raster` (the unfinished picture), then `finish`. Without: `raster` is final, embed into it. */
-export interface Painted extends Made {
-  /** True where the picture was composed with the ask's `code`; else the code may still be laid out otherwise. */
-  readonly ledByCode?: boolean;
+export interface PaintResult extends EngineResult {
+  /** True where the picture was composed with the request's `code`; else the code may still be laid out otherwise. */
+  readonly codeConditioned?: boolean;
   readonly scene?: {
     readonly surface: GBuffer;
     /** True where moon, stars or lamps light the scene. */

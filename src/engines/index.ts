@@ -1,13 +1,13 @@
 /**
- * The engines as a kind meets them: one that does what is asked, whichever serves. Every call waits for a place, a picture
+ * The engines as a kind meets them: one that does what is asked, whichever serves. Every call waits for a slot, a picture
  * stays with the engine that it began with, and another one takes over when that turns out to be down.
  */
 
 import { EaselError } from "../contract/errors.ts";
-import { within } from "../raster/bands.ts";
-import type { Capability, Engine, EngineIo, FillAsk, Made, Origin } from "./engine.ts";
+import { subProgress } from "../raster/bands.ts";
+import type { Capability, Engine, EngineIo, EngineResult, FillRequest, Origin } from "./engine.ts";
 import { BUILT_IN, type EngineEntry } from "./list.ts";
-import type { Departure, Desk } from "./routing/scheduler.ts";
+import type { EngineScheduler, SlotOutcome } from "./routing/scheduler.ts";
 
 /** What served a capability. `degraded`: a preferred engine was passed over because it was down. */
 interface Served {
@@ -38,12 +38,12 @@ export interface Engines {
 const PREFILLED_01 = 0.25;
 
 /**
- * Engines of `entries` at the places that `desk` gives; each is loaded once, when it is first needed. `prefiller` goes before
+ * Engines of `entries` in the slots that `scheduler` assigns; each is loaded once, when it is first needed. `prefiller` goes before
  * fills by engines that want it.
  */
 export function createEngines(
   entries: readonly EngineEntry[],
-  desk: Desk,
+  scheduler: EngineScheduler,
   prefiller = BUILT_IN.find(({ capabilities }) => capabilities.includes("fill")),
 ): Engines {
   const loaded = new Map<string, Promise<Engine>>();
@@ -69,14 +69,14 @@ export function createEngines(
 
       async function call<T>(capability: Capability, io: EngineIo, work: (engine: Engine) => Promise<T>): Promise<T> {
         const only = latest.get(capability)?.engine.id;
-        const ask = { capability, passed: [...passed], ...(only === undefined ? {} : { only }) };
-        const place = await desk.place(ask, io.signal);
-        let how: Departure = "unknown";
+        const request = { capability, passed: [...passed], ...(only === undefined ? {} : { only }) };
+        const slot = await scheduler.acquire(request, io.signal);
+        let how: SlotOutcome = "unknown";
         try {
-          tried.set(capability, place.engineId);
-          const engine = await load(place.engineId);
-          const { origin = "trained" } = entries.find(({ id }) => id === place.engineId) ?? {};
-          latest.set(capability, { engine, origin, degraded: place.degraded });
+          tried.set(capability, slot.engineId);
+          const engine = await load(slot.engineId);
+          const { origin = "trained" } = entries.find(({ id }) => id === slot.engineId) ?? {};
+          latest.set(capability, { engine, origin, degraded: slot.degraded });
           const made = await work(engine);
           how = "answered";
           return made;
@@ -85,22 +85,22 @@ export function createEngines(
             how = error.type === "ENGINE_UNAVAILABLE" ? "unavailable" : "answered";
           throw error;
         } finally {
-          place.leave(how);
+          slot.release(how);
         }
       }
 
-      /** Before a place is taken, so that nobody waits for the processor of this host at a server. */
-      async function fill(ask: FillAsk, io: EngineIo): Promise<Made> {
+      /** Before a slot is acquired, so that no server's slot waits for the processor of this host. */
+      async function fill(request: FillRequest, io: EngineIo): Promise<EngineResult> {
         const first = entries.find(({ id, capabilities }) => capabilities.includes("fill") && !passed.has(id));
         const filler = first?.wantsPrefill ? await prefiller?.load() : undefined;
-        if (!filler) return call("fill", io, (engine) => engine.fill!(ask, io));
-        const own = { ...io, rng: io.rng.fork("prefill"), ...within(io, [0, PREFILLED_01]) };
-        const hasAnything = ask.mask.data.some((make) => make < 0.5);
-        const raster = hasAnything ? (await filler.fill!(ask, own)).raster : ask.raster;
-        const rest = { ...io, ...within(io, [PREFILLED_01, 1]) };
+        if (!filler) return call("fill", io, (engine) => engine.fill!(request, io));
+        const own = { ...io, rng: io.rng.fork("prefill"), ...subProgress(io, [0, PREFILLED_01]) };
+        const hasAnything = request.mask.data.some((make) => make < 0.5);
+        const raster = hasAnything ? (await filler.fill!(request, own)).raster : request.raster;
+        const rest = { ...io, ...subProgress(io, [PREFILLED_01, 1]) };
         return call("fill", io, (engine) => {
           const wants = entries.find(({ id }) => id === engine.id)?.wantsPrefill;
-          return wants ? engine.fill!({ ...ask, raster }, rest) : engine.fill!(ask, rest);
+          return wants ? engine.fill!({ ...request, raster }, rest) : engine.fill!(request, rest);
         });
       }
 
@@ -109,9 +109,9 @@ export function createEngines(
           if (!entries.some((entry) => entry.capabilities.includes(capability)))
             throw new EaselError("ENGINE_UNAVAILABLE", `no ${capability} engine is configured`);
           return {
-            paint: (ask, io) => call("paint", io, (engine) => engine.paint!(ask, io)),
+            paint: (request, io) => call("paint", io, (engine) => engine.paint!(request, io)),
             fill,
-            swap: (ask, io) => call("swap", io, (engine) => engine.swap!(ask, io)),
+            swap: (request, io) => call("swap", io, (engine) => engine.swap!(request, io)),
           };
         },
         served: (capability) => latest.get(capability),

@@ -92,7 +92,7 @@ export function entryOf(
     id: nameOf(settings),
     capabilities: settings.for ?? type.capabilitiesOf(settings),
     origin: type.origin,
-    ...(concurrency === undefined ? {} : { places: concurrency }),
+    ...(concurrency === undefined ? {} : { slots: concurrency }),
   };
 }
 

@@ -1,8 +1,8 @@
-/** Which faces of which pictures a swap is about, and the exact words when it cannot be. */
+/** Selects the faces of a swap, and reports precisely why a face cannot be used. */
 
 import { EaselError } from "../contract/errors.ts";
 import type { Warning } from "../contract/image.ts";
-import { type Progress, within } from "../raster/bands.ts";
+import { type Progress, subProgress } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
 import { type DetailedFace, type Face, mouthOpening } from "./face.ts";
 import type { FaceFinder } from "./finder.ts";
@@ -10,7 +10,7 @@ import type { Topology } from "./topology.ts";
 
 export type FaceOrder = "large-small" | "left-right" | "right-left" | "top-bottom" | "bottom-top";
 
-export interface FaceChoiceAsk {
+export interface FaceChoiceRequest {
   readonly target: Raster;
   readonly sources: readonly Raster[];
   readonly mode: "one" | "many";
@@ -23,33 +23,37 @@ export interface FaceChoiceAsk {
 /** The faces of a swap, measured. */
 export interface ChosenFaces {
   readonly topology: Topology;
-  /** Faces of the target that are to change, in the asked order. */
+  /** Faces of the target to change, in the requested order. */
   readonly targets: readonly DetailedFace[];
   /** One face of one person per usable source picture; `picture` is its place in `sources`. Never empty. */
   readonly sources: readonly { readonly picture: number; readonly face: DetailedFace }[];
   readonly warnings: readonly Warning[];
 }
 
-/** Below these the eyes are too few pixels: to give a face, and to take one. */
+/** Least distance of the eyes in pixels: of a source face and of a target face. */
 const LEAST_SOURCE_PX = 24;
 const SOFT_SOURCE_PX = 60;
 const LEAST_TARGET_PX = 9;
-/** Beyond these half of a face is not to be seen. */
+/** Beyond these angles half of a face is hidden. */
 const MOST_YAW_DEG = 45;
 const MOST_PITCH_DEG = 35;
 const MOST_FACES = 10;
 
 /**
  * Finds and measures the faces of a swap. Throws EaselError NO_FACE, FACE_NOT_FOUND and FACE_UNUSABLE, each naming the picture
- * (`target`, `source.0` …) and the reason. Of several source pictures those that cannot be used are left out with a warning.
+ * (`target`, `source.0` …) and the reason. If some of several source pictures cannot be used, they are left out with a warning.
  */
-export async function chooseFaces(finder: FaceFinder, ask: FaceChoiceAsk, progress: Progress): Promise<ChosenFaces> {
+export async function chooseFaces(
+  finder: FaceFinder,
+  request: FaceChoiceRequest,
+  progress: Progress,
+): Promise<ChosenFaces> {
   const warnings: Warning[] = [];
   const sources: { picture: number; face: DetailedFace }[] = [];
-  for (const [picture, raster] of ask.sources.entries()) {
+  for (const [picture, raster] of request.sources.entries()) {
     const field = `source.${picture}`;
     try {
-      const face = await faceAt(finder, raster, ask.sourceIndex, ask.order, field, progress);
+      const face = await faceAt(finder, raster, request.sourceIndex, request.order, field, progress);
       demandUsable(face, LEAST_SOURCE_PX, field);
       if (face.interocularPx < SOFT_SOURCE_PX)
         warnings.push({
@@ -59,29 +63,36 @@ export async function chooseFaces(finder: FaceFinder, ask: FaceChoiceAsk, progre
         });
       sources.push({ picture, face });
     } catch (error) {
-      if (!(error instanceof EaselError) || ask.sources.length === 1) throw error;
+      if (!(error instanceof EaselError) || request.sources.length === 1) throw error;
       warnings.push({ code: "source-not-used", field: "source", message: error.message });
-      if (picture === ask.sources.length - 1 && sources.length === 0) throw error;
+      if (picture === request.sources.length - 1 && sources.length === 0) throw error;
     }
   }
-  if (ask.mode === "one") {
-    const face = await faceAt(finder, ask.target, ask.targetIndex, ask.order, "target", within(progress, [0.5, 1]));
+  if (request.mode === "one") {
+    const face = await faceAt(
+      finder,
+      request.target,
+      request.targetIndex,
+      request.order,
+      "target",
+      subProgress(progress, [0.5, 1]),
+    );
     demandUsable(face, LEAST_TARGET_PX, "target");
     return { topology: finder.topology, targets: [face], sources, warnings };
   }
-  const found = await findSorted(finder, ask.target, ask.order, "target", progress);
+  const found = await findSorted(finder, request.target, request.order, "target", progress);
   if (found.length > MOST_FACES)
     warnings.push({
       code: "too-many-faces",
       field: "target",
-      message: `target: ${found.length} faces, the first ${MOST_FACES} in the order ${ask.order} were swapped`,
+      message: `target: ${found.length} faces, the first ${MOST_FACES} in the order ${request.order} were swapped`,
     });
   const targets: DetailedFace[] = [];
   let refusal: EaselError | undefined;
   for (const [index, rough] of found.slice(0, MOST_FACES).entries())
     try {
       const field = `target: face ${index}`;
-      const face = await measured(finder, ask.target, rough, field, progress);
+      const face = await measured(finder, request.target, rough, field, progress);
       demandUsable(face, LEAST_TARGET_PX, field);
       targets.push(face);
     } catch (error) {
@@ -93,7 +104,7 @@ export async function chooseFaces(finder: FaceFinder, ask: FaceChoiceAsk, progre
   return { topology: finder.topology, targets, sources, warnings };
 }
 
-/** The faces in the order that indices count in. Equal faces keep the order left to right, top to bottom. */
+/** The faces in the order of their indices. Equal faces keep the order left to right, top to bottom. */
 export function sortFaces<F extends Face>(faces: readonly F[], order: FaceOrder): F[] {
   const x = ({ box }: Face) => box.left + box.right;
   const y = ({ box }: Face) => box.top + box.bottom;
@@ -143,7 +154,7 @@ async function faceAt(
   field: string,
   progress: Progress,
 ): Promise<DetailedFace> {
-  const faces = await findSorted(finder, raster, order, field, within(progress, [0, 0.6]));
+  const faces = await findSorted(finder, raster, order, field, subProgress(progress, [0, 0.6]));
   const face = faces[index];
   if (!face) {
     const list = faces.slice(0, 10).map(({ box }, i) => `${i} at ${describe(box)}`);
@@ -152,7 +163,7 @@ async function faceAt(
       `${field}: expected an index below ${faces.length}, got ${index}; faces in the order ${order}: ${list.join(", ")}`,
     );
   }
-  return measured(finder, raster, face, field, within(progress, [0.6, 1]));
+  return measured(finder, raster, face, field, subProgress(progress, [0.6, 1]));
 }
 
 async function measured(

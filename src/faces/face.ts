@@ -1,4 +1,4 @@
-/** What is known of a face in a picture. */
+/** The geometry of a face in a picture. */
 
 /** A verified face. */
 export interface Face {
@@ -17,7 +17,7 @@ export interface Face {
   readonly spread01: number;
 }
 
-/** A face with everything a swap needs: its mesh has the irises. */
+/** A face whose mesh includes the irises, as a swap needs. */
 export type DetailedFace = Face;
 
 /** The bounds of the mesh: from brow to chin and cheek to cheek, without hair and ears. May reach over the picture's edge. */

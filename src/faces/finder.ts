@@ -1,4 +1,4 @@
-/** Finds faces offline and believes only what several looks agree on. */
+/** Finds faces without a network; a face counts only if several detector passes agree. */
 
 import type { Progress } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
@@ -22,8 +22,8 @@ export interface FaceFinder {
   /** Whether something like `face` lies where it lay in another picture: two looks of three see it there. */
   sees(raster: Raster, face: Face, progress: Progress): Promise<boolean>;
   /**
-   * HSE-FaceRes, 1024 numbers: a weak measure of identity, for comparisons while Easel is developed. Nothing that makes pictures
-   * asks for it, and its model is loaded only then. `undefined` when the face is not seen there.
+   * HSE-FaceRes, 1024 numbers: a weak measure of identity, for comparisons while Easel is developed. No code that makes
+   * pictures uses it; its model is loaded on first use. `undefined` when the face is not seen there.
    */
   describe(raster: Raster, face: Face, progress: Progress): Promise<Float32Array | undefined>;
 }
@@ -37,7 +37,7 @@ interface Look {
 
 /**
  * The library truncates to whole pixels and keeps a slight roll: the mean of looks that differ is finer than any of them.
- * The last look of each list is only taken when one before it missed.
+ * The last pass of each list runs only if an earlier one failed.
  */
 const VERIFYING: readonly Look[] = [
   { scale: 2.2, mirrored: false, depth: "mesh" },
@@ -45,7 +45,7 @@ const VERIFYING: readonly Look[] = [
   { scale: 2.2, mirrored: true, depth: "mesh" },
   { scale: 2.6, mirrored: true, depth: "mesh" },
 ];
-/** A candidate that is alone is measured at once: it will be asked for. */
+/** A single candidate is measured at once, because it will be needed. */
 const ALONE: readonly Look[] = [
   { scale: 2.2, mirrored: false, depth: "irises" },
   { scale: 2.2, mirrored: true, depth: "irises" },
@@ -64,13 +64,13 @@ const VERIFY_PX = 384;
 const DETAIL_PX = 512;
 /** The detector works on 256 pixels, the mesh on cuts of what it is shown. */
 const WHOLE_PX = 768;
-/** Faces under about this share of a look are missed: smaller pictures gain nothing from tiles. */
+/** Faces under about this share of a look are not detected: tiles do not help smaller pictures. */
 const TILE_FROM_PX = 640;
 const TURNS_DEG = [90, 270, 180, 45, 315, 135, 225] as const;
 /** More candidates than this are not verified; the largest come first. */
 const MOST_CANDIDATES = 40;
 
-/** One finder, loaded when it is first asked for; where that failed, the next who asks tries again. */
+/** A finder that is loaded on first use; after a failure the next call tries again. */
 export function createLazyFaceFinder(): () => Promise<FaceFinder> {
   let loading: Promise<FaceFinder> | undefined;
   return () => {
@@ -213,7 +213,7 @@ async function lookAgain(
   let mesh = rough;
   for (const [i, { scale, mirrored, depth }] of looks.entries()) {
     if (meshes.length === needed) break;
-    // Two looks that missed cannot be made up for.
+    // After two failed passes the face cannot be accepted.
     if (i - meshes.length > 1) return undefined;
     const view = viewOn(mesh, scale, mirrored, mostPx);
     const found = await library.detect(
@@ -236,7 +236,7 @@ async function lookAgain(
       descriptor ??= candidate.descriptor;
     }
     if (!nearest) continue;
-    // The first good look is de-rolled and finer than the rough one: the others are held against it.
+    // The first good look is de-rolled and finer than the rough one: the others are compared with it.
     if (meshes.length === 0) mesh = nearest;
     meshes.push(nearest);
   }

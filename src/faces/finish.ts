@@ -8,7 +8,7 @@ import { medianWhere, smoothThrough } from "./smooth.ts";
 
 /** Fine structure is what a blur of this width takes away. */
 const FINE_PX = 1.2;
-/** Most added grain, in logarithmic light: more looks like a rash. */
+/** Most added grain, in logarithmic light: more is visible as spots. */
 const MOST_GRAIN = 0.012;
 
 /**

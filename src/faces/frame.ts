@@ -1,4 +1,4 @@
-/** The frame in which everything of one face is worked on: a cut of the picture around it, in logarithmic light. */
+/** The working area of one face: a crop of the picture around it, in logarithmic light. */
 
 import { blur } from "../raster/blur.ts";
 import { linearTable, srgbFromLinear } from "../raster/colour.ts";
@@ -22,7 +22,7 @@ export interface FaceFrame {
   readonly depth: Float32Array;
 }
 
-/** A frame with what the picture shows in it. */
+/** A frame with the picture's pixels in it. */
 export interface OpenFrame extends FaceFrame {
   /** Where the frame lies in the picture; larger than the frame when the face is large. */
   readonly box: Cut;

@@ -1,4 +1,4 @@
-/** The one door to the face library: models inside its package, run in WASM, nothing is fetched. */
+/** The only module that imports the face library. Its models are inside the package and run in WASM; nothing is downloaded. */
 
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import { buildTopology, type Topology } from "./topology.ts";
 
 export interface FaceLibrary {
   readonly topology: Topology;
-  /** Candidates in a square of interleaved RGB: not verified, whatever the library's score says. Calls are served one by one. */
+  /** Candidates in a square of interleaved RGB: not verified; the library's score is not used. Calls run one at a time. */
   detect(rgb: Uint8Array, sidePx: number, depth: Depth): Promise<Candidate[]>;
 }
 
@@ -22,7 +22,7 @@ interface Candidate {
   readonly descriptor?: Float32Array;
 }
 
-/** As much of the library as is used. */
+/** The part of the library's API that is used. */
 interface Human {
   readonly tf: {
     readonly io: {
@@ -52,7 +52,7 @@ interface HumanFace {
 
 /** The model's crop is 192 pixels, and a face fills about 0.7 of it: what its z is counted in. */
 const MODEL_FACE_PX = 0.7 * 192;
-/** A low bar on purpose: candidates are verified by looking again. */
+/** A low threshold on purpose: candidates are verified by further passes. */
 const MIN_SCORE01 = 0.2;
 const MOST_FACES = 50;
 

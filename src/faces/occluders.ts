@@ -1,4 +1,4 @@
-/** What lies before a face: hair, hands, straps, told from skin without a network. */
+/** Finds what covers a face (hair, hands, straps) by its difference from skin, without a neural network. */
 
 import { blur } from "../raster/blur.ts";
 import { oklabInto } from "../raster/colour.ts";
@@ -72,7 +72,7 @@ function judge(
   const [L, a, b] = [new Float32Array(size), new Float32Array(size), new Float32Array(size)];
   const lab = new Float32Array(3);
   for (let p = 0; p < size; p++) {
-    // Far outside nothing is ever asked.
+    // Values far outside the oval are never read.
     if (!known[p] || depth[p] === 0) continue;
     oklabInto(
       lab,
@@ -110,7 +110,7 @@ function judge(
       smoothstep(DARKER.from * scale, DARKER.to * scale, expected[p] - L[p]),
       smoothstep(OTHER_HUE.from, OTHER_HUE.to, hue),
     );
-    // Brows that reach temple hair would be taken for it: deep inside the oval features are features.
+    // Brows that touch temple hair would count as hair: deep inside the oval, features are never occluders.
     raw[p] = features[p] ? differs * (1 - smoothstep(0.02 * faceWidthPx, 0.05 * faceWidthPx, depth[p])) : differs;
   }
   const soft = blur({ width, height, data: raw }, Math.max(0.8, 0.01 * faceWidthPx)).data;

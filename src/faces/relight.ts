@@ -11,7 +11,7 @@ interface Sight {
   readonly trust01: Float32Array;
 }
 
-export interface RelightAsk {
+export interface RelightRequest {
   readonly target: LogPlanes;
   readonly plain: Sight;
   /** Absent where the source as it is shows everything. */
@@ -29,7 +29,7 @@ export interface RelightAsk {
   readonly eyeWhite?: readonly [number, number, number] | undefined;
   /** 0..1, soft-edged: forehead and surroundings of the brows, where nothing shines. */
   readonly dull?: Float32Array;
-  /** 0..1 how far the source is believed; where not, the target's own detail is kept. */
+  /** 0..1: weight of the source's detail; the rest is the target's own. */
   readonly believed: Float32Array;
   readonly covered: Uint8Array;
 }
@@ -46,14 +46,14 @@ const SOFT_LIGHT = 0.13;
 const HARD_LIGHT = 0.085;
 
 /** Logarithmic light of the face under the target's light; the target's where nothing is covered. */
-export function relight(ask: RelightAsk, frame: FaceFrame): LogPlanes {
+export function relight(request: RelightRequest, frame: FaceFrame): LogPlanes {
   const { width, height, faceWidthPx, depth } = frame;
   const size = width * height;
-  const { target, plain, mirrored, features, eyeballs, dull, covered } = ask;
+  const { target, plain, mirrored, features, eyeballs, dull, covered } = request;
   const weigh = ({ trust01 }: Sight) => {
     const weights = new Float32Array(size);
     for (let p = 0; p < size; p++)
-      if (covered[p] && !ask.featureMask[p]) {
+      if (covered[p] && !request.featureMask[p]) {
         const sure = trust01[p] * trust01[p];
         weights[p] = sure * sure * smoothstep(0, 0.05, depth[p] / faceWidthPx);
       }
@@ -64,7 +64,7 @@ export function relight(ask: RelightAsk, frame: FaceFrame): LogPlanes {
   const sigmaPx = faceWidthPx * (SOFT_LIGHT + (HARD_LIGHT - SOFT_LIGHT) * hard);
   const smooth = (planes: LogPlanes, weights: Float32Array) =>
     planes.map((values) => smoothThrough(values, weights, width, height, sigmaPx));
-  const lightT = smooth(target, ask.targetSkin);
+  const lightT = smooth(target, request.targetSkin);
   const lightA = smooth(plain.colours, plainSkin);
   const lightB = mirrored ? smooth(mirrored.colours, weigh(mirrored)) : lightA;
 
@@ -82,10 +82,10 @@ export function relight(ask: RelightAsk, frame: FaceFrame): LogPlanes {
     const [lT, lA, lB, own, result] = [lightT[c], lightA[c], lightB[c], target[c], out[c]];
     const seen = plain.colours[c];
     const twin = mirrored?.colours[c] ?? seen;
-    const white = ask.eyeWhite?.[c] ?? Number.NEGATIVE_INFINITY;
+    const white = request.eyeWhite?.[c] ?? Number.NEGATIVE_INFINITY;
     for (let p = 0; p < size; p++) {
       if (!covered[p]) continue;
-      const believed = ask.believed[p];
+      const believed = request.believed[p];
       const limit = features ? SKIN_LIMIT + (FEATURE_LIMIT - SKIN_LIMIT) * features[p] : Infinity;
       const eye = eyeballs ? eyeballs[p] : 0;
       let base = lA[p];
@@ -95,7 +95,7 @@ export function relight(ask: RelightAsk, frame: FaceFrame): LogPlanes {
         detail = twin[p] - lB[p] + (detail - twin[p] + lB[p]) * shares[p];
       }
       if (dull && detail > 0) detail += dull[p] * (pressed(detail, SHINE_LIMIT) - detail);
-      const ownDetail = (own[p] - lT[p]) * (1 - believed * ask.targetFeatures[p]);
+      const ownDetail = (own[p] - lT[p]) * (1 - believed * request.targetFeatures[p]);
       const kept = believed * pressed(detail, limit) + (1 - believed) * ownDetail;
       const mean = meanShift[p];
       // An eyeball reflects its surroundings, and hair is as dark on lighter skin: they take little of the skin's change, and

@@ -1,4 +1,4 @@
-/** Cutting a picture into pieces that keep to its shapes. */
+/** Partitions a picture into cells that follow its shapes. */
 
 import { inBands, type Progress } from "../raster/bands.ts";
 import type { ColourPlanes } from "../raster/colour-planes.ts";
@@ -18,7 +18,7 @@ export interface Cells {
 }
 
 /**
- * Pieces about `sizePx` across that do not straddle subjects or the skyline.
+ * Cells about `sizePx` across that do not cross the outline of a subject or the skyline.
  * `loyalty` 0 = plain Voronoi, larger = shaped by colour. Source: SLIC (Achanta et al. 2012).
  */
 export async function cutCells(

@@ -1,6 +1,6 @@
 /** Printed comics: flat inks, halftone dots that grow with shade, black key lines on warm paper. */
 
-import { inBands, within } from "../raster/bands.ts";
+import { inBands, subProgress } from "../raster/bands.ts";
 import { createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
@@ -13,8 +13,8 @@ export const comic: Finish = async (picture, surface, _rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const sharp = splitRaster(picture);
-  const once = await kuwahara(sharp, 7 * unit + 1, within(progress, [0, 0.25]));
-  const calm = await kuwahara(once, 6 * unit + 1, within(progress, [0.25, 0.5]));
+  const once = await kuwahara(sharp, 7 * unit + 1, subProgress(progress, [0, 0.25]));
+  const calm = await kuwahara(once, 6 * unit + 1, subProgress(progress, [0.25, 0.5]));
   keepFeatures(calm, sharp, surface);
   const flat = adjust(calm, 1.7, 1.15, 0.06);
   const luma = lumaOf(flat);

@@ -1,6 +1,6 @@
 /** Digital art: clean flat shapes with soft steps of light, rim lines in a darker tone, teal shadows and warm lights. */
 
-import { inBands, within } from "../raster/bands.ts";
+import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOf, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { MATERIAL } from "../raster/gbuffer.ts";
@@ -17,8 +17,8 @@ export const digital: Finish = async (picture, surface, _rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const sharp = splitRaster(picture);
-  const once = await kuwahara(sharp, 7 * unit + 1, within(progress, [0, 0.25]));
-  const calm = await kuwahara(once, 4 * unit + 1, within(progress, [0.25, 0.5]));
+  const once = await kuwahara(sharp, 7 * unit + 1, subProgress(progress, [0, 0.25]));
+  const calm = await kuwahara(once, 4 * unit + 1, subProgress(progress, [0.25, 0.5]));
   keepFeatures(calm, sharp, surface);
   const flat = adjust(calm, 1.65, 1.22, 0.03);
   const luma = lumaOf(flat).data;

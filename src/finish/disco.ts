@@ -47,7 +47,7 @@ export const disco: Finish = async (picture, _surface, rng, progress) => {
         const inside = smoothstep(0.03, 0.1, seam);
         const bevel = 0.75 + 0.5 * clamp(0.5 + 0.6 * ((0.5 - fu) * (glint - 0.3) + (0.5 - fv)));
         const slow = noise2(noise, x * 0.0022 * s, y * 0.0022 * s);
-        // silver of the mirrors takes the colours of the hall
+        // the mirrors reflect the colours of the hall
         tint[0] = 0.72 + 0.42 * slow;
         tint[1] = 0.42 + 0.12 * Math.sin(3 * slow + down * 3);
         tint[2] = 0.95 - 0.25 * slow;

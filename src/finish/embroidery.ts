@@ -1,6 +1,6 @@
 /** Embroidery: patches of satin stitch on linen, each patch with threads of its own direction, back stitches along the outlines. */
 
-import { inBands, within } from "../raster/bands.ts";
+import { inBands, subProgress } from "../raster/bands.ts";
 import { createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { cellValue, createNoise, noise2 } from "../raster/noise.ts";
@@ -20,7 +20,7 @@ export const embroidery: Finish = async (picture, surface, rng, progress) => {
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("yarn"));
-  const calm = await kuwahara(splitRaster(picture), 4 * unit + 1, within(progress, [0, 0.15]));
+  const calm = await kuwahara(splitRaster(picture), 4 * unit + 1, subProgress(progress, [0, 0.15]));
   const source = adjust(calm, 1.35, 1.08, 0.03);
   const patches = await cutCells(
     source,
@@ -28,7 +28,7 @@ export const embroidery: Finish = async (picture, surface, rng, progress) => {
     Math.max(4, PATCH * unit),
     9,
     rng.fork("patches"),
-    within(progress, [0.15, 0.5]),
+    subProgress(progress, [0.15, 0.5]),
   );
   const turns = Float32Array.from({ length: patches.count }, (_, c) => {
     const far = surface ? surface.depth.data[(patches.y[c] | 0) * width + (patches.x[c] | 0)] === Infinity : false;

@@ -1,6 +1,6 @@
 /** Engraving: one dark ink on cream paper, tones made of lines that swell in the shadows and wrap around forms, crossed where it is darkest. */
 
-import { inBands, within } from "../raster/bands.ts";
+import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
@@ -18,7 +18,7 @@ export const engraving: Finish = async (picture, surface, rng, progress) => {
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng);
-  const flat = await kuwahara(splitRaster(picture), 3 * unit + 1, within(progress, [0, 0.3]));
+  const flat = await kuwahara(splitRaster(picture), 3 * unit + 1, subProgress(progress, [0, 0.3]));
   const tone = lumaOf(flat).data;
   await progress.checkpoint(0.35);
   const lines = (await outlinesOf(flat, surface, Math.max(1, 1.5 * unit), 0.3, progress)).data;

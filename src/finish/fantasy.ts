@@ -1,6 +1,6 @@
 /** Fantasy art: painted softly, shadows to violet, lights to gold, a glow over everything, drifting sparks. */
 
-import { inBands, within } from "../raster/bands.ts";
+import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { type ColourPlanes, joinRaster, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
@@ -15,7 +15,7 @@ const SOFT: Brushwork = { sizes: [18, 10, 5], tolerance: 0.08, length: 4, jitter
 export const fantasy: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const flat = adjust(await kuwahara(splitRaster(picture), 3 * unit + 1, within(progress, [0, 0.15])), 1.4, 1.14);
+  const flat = adjust(await kuwahara(splitRaster(picture), 3 * unit + 1, subProgress(progress, [0, 0.15])), 1.4, 1.14);
   const glow = await mapPlanes(flat, (p) => blur(p, 18 * unit), progress, 0.18);
   await progress.checkpoint(0.2);
   for (let p = 0; p < flat.r.length; p++) {
@@ -27,7 +27,7 @@ export const fantasy: Finish = async (picture, surface, rng, progress) => {
     flat.g[p] = toned(flat.g[p], glow.g[p], shine, 0.01 * dark, 1 + 0.01 * own);
     flat.b[p] = toned(flat.b[p], glow.b[p], shine, 0.15 * dark, 1 - 0.2 * own);
   }
-  const painted = await paintStrokes(flat, surface, SOFT, rng.fork("strokes"), within(progress, [0.2, 0.85]));
+  const painted = await paintStrokes(flat, surface, SOFT, rng.fork("strokes"), subProgress(progress, [0.2, 0.85]));
   strewSparks(painted, rng.fork("sparks"), unit);
   await inBands(height, 128, progress, [0.85, 1], (from, to) => {
     for (let y = from; y < to; y++)

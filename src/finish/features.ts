@@ -1,10 +1,10 @@
-/** The small marks of subjects that smoothing loses: eyes, mouths, letters of the form. */
+/** Small features of subjects that smoothing removes, such as eyes and mouths. */
 
 import type { ColourPlanes } from "../raster/colour-planes.ts";
 import type { GBuffer } from "../raster/gbuffer.ts";
 import { smoothstep } from "../raster/scalar.ts";
 
-/** Puts back into `flat` what differs strongly from `source` in luma on subjects. Changes `flat`; without a surface nothing. */
+/** Puts back into `flat` what differs strongly from `source` in luma on subjects. Changes `flat`; does nothing without a surface. */
 export function keepFeatures(flat: ColourPlanes, source: ColourPlanes, surface: GBuffer | undefined): void {
   if (!surface) return;
   const { subject } = surface;

@@ -1,6 +1,6 @@
 /** Coloured pieces: leaded glass and stone mosaic. */
 
-import { inBands, within } from "../raster/bands.ts";
+import { inBands, subProgress } from "../raster/bands.ts";
 import { createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
 import { distanceTo } from "../raster/distance.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
@@ -17,7 +17,7 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
   const s = 1 / unit;
   const noise = createNoise(rng.fork("glass"));
   const source = adjust(
-    await kuwahara(splitRaster(picture), 3 * unit + 1, within(progress, [0, 0.2])),
+    await kuwahara(splitRaster(picture), 3 * unit + 1, subProgress(progress, [0, 0.2])),
     1.65,
     1.15,
     0.05,
@@ -29,7 +29,7 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
     Math.max(6, 38 * unit),
     14,
     rng.fork("cells"),
-    within(progress, [0.2, 0.6]),
+    subProgress(progress, [0.2, 0.6]),
   );
   const seams = seamsOf(cells, width, height);
   await progress.checkpoint(0.65);
@@ -60,7 +60,7 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
 };
 
 function mixLead(glass: number, light: number, metal: number, sheen: number): number {
-  // light through glass is pure: values are pushed apart, never grey
+  // coloured glass is saturated: raise the saturation, avoid grey
   const v = clamp(glass * light);
   return (v + 0.3 * v * (1 - v) * (2 * v - 0.7)) * (1 - metal) + sheen * metal;
 }
@@ -76,7 +76,7 @@ export const mosaic: Finish = async (picture, surface, rng, progress) => {
     Math.max(4, 15 * unit),
     3,
     rng.fork("cells"),
-    within(progress, [0.05, 0.55]),
+    subProgress(progress, [0.05, 0.55]),
   );
   const seams = seamsOf(cells, width, height);
   await progress.checkpoint(0.6);

@@ -1,6 +1,6 @@
 /** Graffiti: spray paint on a brick wall: few loud colours with soft rims, thick outlines, drips, overspray; the wall shows where nothing was sprayed. */
 
-import { inBands, type Progress, within } from "../raster/bands.ts";
+import { inBands, type Progress, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import {
   type ColourPlanes,
@@ -29,13 +29,13 @@ export const graffiti: Finish = async (picture, surface, rng, progress) => {
   const s = 1 / unit;
   const noise = createNoise(rng.fork("wall"));
   const sharp = splitRaster(picture);
-  const once = await kuwahara(sharp, 9 * unit + 1, within(progress, [0, 0.15]));
-  const calm = await kuwahara(once, 7 * unit + 1, within(progress, [0.15, 0.3]));
+  const once = await kuwahara(sharp, 9 * unit + 1, subProgress(progress, [0, 0.15]));
+  const calm = await kuwahara(once, 7 * unit + 1, subProgress(progress, [0.15, 0.3]));
   keepFeatures(calm, sharp, surface);
   const flat = adjust(calm, 1.7, 1.2, 0.03);
   await progress.checkpoint(0.3);
   const sprayed = await mapPlanes(
-    await toCans(flat, noise, s, within(progress, [0.3, 0.4])),
+    await toCans(flat, noise, s, subProgress(progress, [0.3, 0.4])),
     (p) => blur(p, 1.7 * unit),
     progress,
     0.4,

@@ -34,7 +34,7 @@ export const lowPoly: Finish = async (picture, surface, rng, progress) => {
       for (let i = 0; i + 1 < corners.across; i++) {
         const a = j * corners.across + i;
         const c = a + corners.across;
-        // the diagonal that cuts the cell along the calmer way
+        // the diagonal with the smaller colour difference
         if (
           Math.abs(toneAt(source, corners, a) - toneAt(source, corners, c + 1)) <
           Math.abs(toneAt(source, corners, a + 1) - toneAt(source, corners, c))
@@ -50,7 +50,7 @@ export const lowPoly: Finish = async (picture, surface, rng, progress) => {
   return joinRaster(out);
 };
 
-/** How much a corner wants to be there: colour steps and the outlines of subjects. */
+/** How well a place suits a corner: colour steps and the outlines of subjects. */
 function edgesOf(source: ColourPlanes, surface: GBuffer | undefined, unit: number): Float32Array {
   const { width, height } = source;
   const luma = blur(lumaOf(source), Math.max(0.8, 2.2 * unit)).data;
@@ -146,7 +146,7 @@ function facet(
           g += source.g[p];
           blue += source.b[p];
         } else {
-          // a breath of light across the facet
+          // a faint gradient of light across the facet
           const slope = 1 + 0.09 * (u - v);
           out.r[p] = clamp(r * scale * slope);
           out.g[p] = clamp(g * scale * slope);

@@ -1,6 +1,6 @@
 /** Neon punk: night-blue bodies, every edge a glowing tube that runs from magenta to cyan, scan lines. */
 
-import { inBands, within } from "../raster/bands.ts";
+import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
@@ -16,7 +16,7 @@ export const neonPunk: Finish = async (picture, surface, rng, progress) => {
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng);
-  const flat = await kuwahara(splitRaster(picture), 6 * unit + 1, within(progress, [0, 0.2]));
+  const flat = await kuwahara(splitRaster(picture), 6 * unit + 1, subProgress(progress, [0, 0.2]));
   const luma = lumaOf(flat);
   await progress.checkpoint(0.25);
   const outline = (await outlinesOf(flat, surface, Math.max(1, 1.5 * unit), 0.22, progress)).data;

@@ -1,4 +1,4 @@
-/** Oil on canvas, in two hands. */
+/** Oil on canvas, in two techniques. */
 
 import { type ColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
 import type { Finish } from "./finish.ts";

@@ -1,4 +1,4 @@
-/** Where a draughtsman would put a line. */
+/** The outlines of a picture. */
 
 import type { Progress } from "../raster/bands.ts";
 import { blur, boxBlur } from "../raster/blur.ts";
@@ -36,7 +36,7 @@ export async function outlinesOf(
   return boxBlur(lines, 1);
 }
 
-/** Where in a finish its lines are about to be drawn; progress need not be exact. */
+/** The approximate fraction of a finish at which it draws its lines. */
 const LINES_AT = 0.4;
 
 function surfaceEdgesInto(out: Plane, surface: GBuffer, foliage01: number, fromRow: number, toRow: number): void {
@@ -53,7 +53,7 @@ function surfaceEdgesInto(out: Plane, surface: GBuffer, foliage01: number, fromR
         const next = 1 / depth[q];
         const before = 1 / depth[o];
         const top = Math.max(here, next, before);
-        // the second difference of 1/z is 0 on any plane, however steeply it is seen
+        // the second difference of 1/z is 0 on any plane, at any viewing angle
         const bend = top > 0 ? Math.abs(before + next - 2 * here) / top : 0;
         const soft = isSoft(material[p]) || isSoft(material[q]);
         if (bend > (soft ? 0.12 : 0.05)) line = Math.max(line, soft ? foliage01 : 1);

@@ -1,6 +1,6 @@
 /** Layered paper: the picture in a few flat sheets, nearer ones above farther ones, each with its shadow and a pale cut edge. */
 
-import { inBands, within } from "../raster/bands.ts";
+import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
@@ -18,13 +18,13 @@ export const paperCut: Finish = async (picture, surface, rng, progress) => {
   const unit = width / 1024;
   const noise = createNoise(rng);
   const sharp = splitRaster(picture);
-  const once = await kuwahara(sharp, 11 * unit + 1, within(progress, [0, 0.2]));
-  const calm = await kuwahara(once, 9 * unit + 1, within(progress, [0.2, 0.4]));
+  const once = await kuwahara(sharp, 11 * unit + 1, subProgress(progress, [0, 0.2]));
+  const calm = await kuwahara(once, 9 * unit + 1, subProgress(progress, [0.2, 0.4]));
   keepFeatures(calm, sharp, surface);
   const flat = adjust(calm, 1.5, 1.02, 0.12);
   const tone = blur(lumaOf(flat), 5 * unit).data;
   await progress.checkpoint(0.4);
-  // dark sheets lie above light ones, near things above far ones
+  // dark sheets lie above light ones, near objects above far ones
   const sheet = createPlane(width, height);
   for (let p = 0; p < tone.length; p++) {
     const step = Math.min(SHEETS - 1, Math.floor(tone[p] * SHEETS));

@@ -1,4 +1,4 @@
-/** Small tools of many media: saturation, paper, lines from differences of blurs. */
+/** Operators that several media share: saturation, paper grain, lines from differences of blurs. */
 
 import type { Progress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";

@@ -69,7 +69,7 @@ interface Palette {
   readonly rgb: Float32Array;
 }
 
-/** k-means in OKLab over a sample, from spread-out seeds; colours are means of what they stand for. */
+/** k-means in OKLab over a sample, from spread-out seeds; each colour is the mean of its cluster. */
 function choosePalette(lab: Float32Array, data: Uint8ClampedArray, rng: Rng): Palette {
   const n = lab.length / 3;
   const centres = new Float32Array(COLOURS * 3);

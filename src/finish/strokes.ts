@@ -3,7 +3,7 @@
  * Sources: Hertzmann 1998 (Painterly Rendering with Curved Brush Strokes of Multiple Sizes) and 2002 (Fast Paint Texture).
  */
 
-import { inBands, type Progress, within } from "../raster/bands.ts";
+import { inBands, type Progress, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { type ColourPlanes, createColourPlanes, lumaOf, mapPlanes } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
@@ -19,9 +19,9 @@ export interface Brushwork {
   readonly tolerance: number;
   /** Length of a stroke in widths. */
   readonly length: number;
-  /** How far colours stray, 0..1. */
+  /** Random variation of the colours, 0..1. */
   readonly jitter: number;
-  /** Cover of a stroke, 0..1. */
+  /** Opacity of a stroke, 0..1. */
   readonly opacity: number;
   /** How strongly light shows the relief of the paint. */
   readonly impasto: number;
@@ -32,7 +32,7 @@ interface Canvas {
   readonly relief: Float32Array;
 }
 
-/** Repaints the planes; answers new ones. */
+/** Repaints the planes; returns new ones. */
 export async function paintStrokes(
   source: ColourPlanes,
   surface: GBuffer | undefined,
@@ -47,7 +47,7 @@ export async function paintStrokes(
     paint: await mapPlanes(source, (p) => blur(p, 16 * unit), progress, 0.05),
     relief: new Float32Array(width * height),
   };
-  const flow = await orientationOf(lumaOf(source), Math.max(1.5, 5 * unit), within(progress, [0.05, 0.15]));
+  const flow = await orientationOf(lumaOf(source), Math.max(1.5, 5 * unit), subProgress(progress, [0.05, 0.15]));
   await progress.checkpoint(0.15);
   const path = new Float32Array(3 * 96);
   for (const [layer, size] of work.sizes.entries()) {
@@ -94,7 +94,7 @@ export async function paintStrokes(
   return lightRelief(canvas, width, height, unit, work.impasto);
 }
 
-/** Pixel indices in random order where this layer's brush has something to say. */
+/** Pixel indices in random order that this layer's brush repaints. */
 function chooseSpots(
   reference: ColourPlanes,
   painted: ColourPlanes,
@@ -129,7 +129,7 @@ function chooseSpots(
   return Int32Array.from(spots);
 }
 
-/** Follows the flow both ways from a pixel; writes x, y, angle triples and answers how many. */
+/** Follows the flow both ways from a pixel; writes x, y, angle triples and returns their number. */
 function trace(
   path: Float32Array,
   start: number,

@@ -1,6 +1,6 @@
 /** Watercolour: wet edges, drifting pigment, tooth of the paper (density model of Bousseau et al. 2006). */
 
-import { inBands, within } from "../raster/bands.ts";
+import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import {
   type ColourPlanes,
@@ -24,8 +24,8 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
   const noise = createNoise(rng);
   const s = 1 / unit;
   const sharp = splitRaster(picture);
-  const once = await kuwahara(sharp, 6 * unit + 1, within(progress, [0, 0.15]));
-  const flat = await kuwahara(once, 4 * unit + 1, within(progress, [0.15, 0.3]));
+  const once = await kuwahara(sharp, 6 * unit + 1, subProgress(progress, [0, 0.15]));
+  const flat = await kuwahara(once, 4 * unit + 1, subProgress(progress, [0.15, 0.3]));
   keepFeatures(flat, sharp, surface);
   await progress.checkpoint(0.3);
   const source = adjust(flat, 1.55, 0.86, 0.13);

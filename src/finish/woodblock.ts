@@ -1,6 +1,6 @@
 /** Ukiyo-e: few flat inks, a dark key block, a graded band at the top of the sky, grain of the wood. */
 
-import { inBands, within } from "../raster/bands.ts";
+import { inBands, subProgress } from "../raster/bands.ts";
 import { createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
 import { MATERIAL } from "../raster/gbuffer.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
@@ -24,8 +24,8 @@ export const woodblock: Finish = async (picture, surface, rng, progress) => {
   const noise = createNoise(rng);
   const s = 1 / unit;
   const sharp = splitRaster(picture);
-  const once = await kuwahara(sharp, 7 * unit + 1, within(progress, [0, 0.18]));
-  const calm = await kuwahara(once, 5 * unit + 1, within(progress, [0.18, 0.35]));
+  const once = await kuwahara(sharp, 7 * unit + 1, subProgress(progress, [0, 0.18]));
+  const calm = await kuwahara(once, 5 * unit + 1, subProgress(progress, [0.18, 0.35]));
   keepFeatures(calm, sharp, surface);
   const flat = adjust(calm, 1.3, 1.12, 0.04);
   await progress.checkpoint(0.35);

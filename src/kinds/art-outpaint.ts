@@ -6,7 +6,7 @@ import { INPUT_LIMITS } from "../contract/image-input.ts";
 import type { ArtOutpaintParams } from "../contract/kinds/art-outpaint.ts";
 import type { Check, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
-import { within } from "../raster/bands.ts";
+import { subProgress } from "../raster/bands.ts";
 import { createPlane, createRaster, type Plane, type Raster } from "../raster/raster.ts";
 import { warnOfBorders } from "./border-warnings.ts";
 import type { ImageKind } from "./kind.ts";
@@ -58,15 +58,15 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
       const { canvas, mask } = enlarge(original, margins);
       const engine = tools.engine("fill");
       const open = { left: margins.left > 0, right: margins.right > 0, up: margins.up > 0, down: margins.down > 0 };
-      const borders = await warnOfBorders(original, open, finder, within(io, [0, LOOKED_01]));
-      const ask = {
+      const borders = await warnOfBorders(original, open, finder, subProgress(io, [0, LOOKED_01]));
+      const request = {
         raster: canvas,
         mask,
         prompt: params.prompt ?? "",
         negativePrompt: params.negative_prompt ?? "",
         seed: io.seed,
       };
-      const made = await engine.fill!(ask, { ...io, checkpoint: within(io, [LOOKED_01, 0.98]).checkpoint });
+      const made = await engine.fill!(request, { ...io, checkpoint: subProgress(io, [LOOKED_01, 0.98]).checkpoint });
       if (made.raster.width !== canvas.width || made.raster.height !== canvas.height)
         throw new EaselError("GENERATION_FAILED", "the engine returned a picture of another size");
       const raster = createRaster(canvas.width, canvas.height);

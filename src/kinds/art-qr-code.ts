@@ -4,7 +4,7 @@ import { sidesOf } from "../contract/aspect-ratio.ts";
 import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import { isWeaveName, WEAVES, type WeaveName } from "../qr/art/weave/index.ts";
 import { linkEndings } from "../qr/code/link-text.ts";
-import { type Box, boxIn } from "../qr/code/placed-code.ts";
+import { boxIn, type SquareBox } from "../qr/code/placed-code.ts";
 import { type CodePlan, longestIn, planCode } from "../qr/code/plan.ts";
 import type { Rng } from "../raster/rng.ts";
 import { findStyle } from "../styles/catalogue.ts";
@@ -17,7 +17,7 @@ const LINK_CHOICES = 64;
 interface Frame {
   readonly widthPx: number;
   readonly heightPx: number;
-  readonly box: Box;
+  readonly box: SquareBox;
 }
 
 function frameOf({ ar }: ArtQrParams, padding: number): Frame {
@@ -74,12 +74,12 @@ export function textsOf(params: ArtQrParams, codeText: string, rng: Rng): readon
 const CLEAR_WEIGHT = 1.5;
 
 /** Finer codes show more of the picture, coarser ones read from farther away. */
-function plan(text: string, box: Box, params: ArtQrParams): CodePlan | undefined {
+function plan(text: string, box: SquareBox, params: ArtQrParams): CodePlan | undefined {
   const weave = weaveOf(params.style);
   const weight = weightOf(params);
   return planCode(text, box.sidePx, {
-    level: (process.env.QR_L as "M") ?? (weight >= CLEAR_WEIGHT ? "Q" : "M"),
-    leastVersion: process.env.QR_V ? Number(process.env.QR_V) : weight >= CLEAR_WEIGHT ? 4 : 5,
+    level: weight >= CLEAR_WEIGHT ? "Q" : "M",
+    leastVersion: weight >= CLEAR_WEIGHT ? 4 : 5,
     goodModulePx: weave ? WEAVES[weave].leastModulePx : 12,
   });
 }
@@ -89,10 +89,10 @@ const FINER_VERSION = 6;
 const FINER_MODULE_PX = 16;
 
 /** At level Q more modules leave more of them free and make finders smaller; at M they cost repairs (both measured). */
-export function finerPlan(text: string, { sidePx }: Box, params: ArtQrParams): CodePlan | undefined {
+export function finerPlan(text: string, { sidePx }: SquareBox, params: ArtQrParams): CodePlan | undefined {
   if (weightOf(params) < CLEAR_WEIGHT) return undefined;
-  const wish = { level: "Q", leastVersion: FINER_VERSION, goodModulePx: FINER_MODULE_PX } as const;
-  const finer = planCode(text, sidePx, wish);
+  const targetModules = { level: "Q", leastVersion: FINER_VERSION, goodModulePx: FINER_MODULE_PX } as const;
+  const finer = planCode(text, sidePx, targetModules);
   return finer?.layout.version === FINER_VERSION && finer.layout.level === "Q" ? finer : undefined;
 }
 

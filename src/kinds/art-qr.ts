@@ -3,23 +3,23 @@
 import { EaselError, invalid } from "../contract/errors.ts";
 import { MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import { looksLikeAddress } from "../contract/text.ts";
-import type { CodeGuide, Painted, Warning } from "../engines/engine.ts";
+import type { CodeGuide, PaintResult, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
 import { FINISHES } from "../finish/index.ts";
 import { carryCode, isGood, refusalOf } from "../qr/art/carry.ts";
 import type { Carried, CarryAsk, Judged } from "../qr/art/carry-round.ts";
-import { smallLuma, structuralLikeness } from "../qr/art/likeness.ts";
-import { placeInRoom } from "../qr/art/place-in-room.ts";
+import { placeInFreeSpace } from "../qr/art/place-in-free-space.ts";
+import { smallLuma, ssim } from "../qr/art/ssim.ts";
 import { blocksOf, drawMatrix } from "../qr/code/encode.ts";
 import { MODULE } from "../qr/code/layout.ts";
 import { isEndingOf, linkText } from "../qr/code/link-text.ts";
-import { type Box, plainRaster } from "../qr/code/placed-code.ts";
+import { plainRaster, type SquareBox } from "../qr/code/placed-code.ts";
 import { type CodePlan, planCode } from "../qr/code/plan.ts";
 import { createGate, type Gate, type Read, type Verdict } from "../qr/scan/gate.ts";
 import { gradePrint, leastPrint } from "../qr/scan/print-grade.ts";
 import { createReaders, type Reader } from "../qr/scan/readers.ts";
-import { type Progress, within } from "../raster/bands.ts";
+import { type Progress, subProgress } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
 import {
@@ -133,16 +133,16 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           seed: io.seed,
           code: guideOf(laid.plan, guidedBox, strength01),
         },
-        { ...io, checkpoint: within(io, [0, 0.4]).checkpoint },
+        { ...io, checkpoint: subProgress(io, [0, 0.4]).checkpoint },
       );
       const { scene } = painted;
-      const protect = scene ? undefined : await facesIn(painted.raster, within(io, [0.4, 0.42]));
+      const protect = scene ? undefined : await facesIn(painted.raster, subProgress(io, [0.4, 0.42]));
       const seed = io.rng.fork("code").int(2 ** 32);
       const askOf = ({ frame, plan }: CodeLayout): CarryAsk => {
         // Engines without a scene composed with the code in the middle.
-        const box = scene ? placeInRoom(frame.box, scene.surface) : frame.box;
+        const box = scene ? placeInFreeSpace(frame.box, scene.surface) : frame.box;
         // No engine composed with this code: it may be finer, which spares the picture.
-        const embedPlan = scene || painted.ledByCode ? undefined : finerPlan(texts[0], box, params);
+        const embedPlan = scene || painted.codeConditioned ? undefined : finerPlan(texts[0], box, params);
         return {
           texts,
           plan: embedPlan ?? plan,
@@ -158,7 +158,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
               finish: async (woven, medium) => {
                 if (!medium) return scene.finish(woven);
                 return overlay
-                  ? FINISHES[overlay](woven, scene.surface, io.rng.fork("overlay"), within(io, [0.5, 0.6]))
+                  ? FINISHES[overlay](woven, scene.surface, io.rng.fork("overlay"), subProgress(io, [0.5, 0.6]))
                   : woven;
               },
             },
@@ -175,8 +175,8 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         before: Carried["missed"],
         refusedFor?: readonly string[],
       ): Promise<Produced> => {
-        const ask = { ...askOf(layout), ...(refusedFor && { refusedFor }) };
-        const carried = await carryCode(ask, readers, within(io, [0.42, 1]));
+        const request = { ...askOf(layout), ...(refusedFor && { refusedFor }) };
+        const carried = await carryCode(request, readers, subProgress(io, [0.42, 1]));
         const missed = [...before, ...(refusedFor ? [refusedFor] : []), ...carried.missed];
         if (isGood(carried)) {
           const { padding } = layout;
@@ -187,7 +187,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           return refusedFor ? produced : { ...produced, retry: (failed) => carry(layout, before, failed) };
         }
         // Larger modules need less of the picture: padding gives way before the picture does, unless the code leads it.
-        const roomier = painted.ledByCode ? undefined : layOut(texts[0], params, ROOMY_MODULE_PX);
+        const roomier = painted.codeConditioned ? undefined : layOut(texts[0], params, ROOMY_MODULE_PX);
         if (roomier && roomier.padding < layout.padding) return carry(roomier, [...missed, refusalOf(carried)]);
         throw notScannable(carried, missed);
       };
@@ -210,7 +210,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
             [],
           );
       // While the readers' threads are busy.
-      const likeness = structuralLikeness(smallLuma(raster, placed.box), unwoven);
+      const likeness = ssim(smallLuma(raster, placed.box), unwoven);
       const grade = gradePrint(raster, placed, matrix.spared);
       const { checks } = await judging;
       return [
@@ -254,7 +254,7 @@ function notScannable({ verdict, likeness, leastLikeness: least }: Judged, misse
 function producedOf(
   carried: Judged,
   missed: readonly (readonly string[])[],
-  painted: Painted,
+  painted: PaintResult,
   warnings: readonly Warning[],
   signal: AbortSignal,
 ): Produced {
@@ -293,7 +293,7 @@ function lessPadding(asked: number, given: number): Warning {
 }
 
 /** The bits are chosen after painting, so only the function patterns are promised to the painter. */
-function guideOf({ layout, message }: CodePlan, box: Box, strength01: number): CodeGuide {
+function guideOf({ layout, message }: CodePlan, box: SquareBox, strength01: number): CodeGuide {
   const { dark } = drawMatrix(layout, blocksOf(layout, message.data), 0);
   const fixed = layout.kind.map((kind) => (kind === MODULE.data || kind === MODULE.format ? 0 : 1));
   return { size: layout.size, dark, fixed, box, strength01 };

@@ -7,7 +7,7 @@ import { type ChosenFaces, chooseFaces } from "../faces/choose.ts";
 import type { DetailedFace } from "../faces/face.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { depthInside, fillPart, PARTS } from "../faces/regions.ts";
-import { within } from "../raster/bands.ts";
+import { subProgress } from "../raster/bands.ts";
 import { createRaster, type Raster } from "../raster/raster.ts";
 import { smoothstep } from "../raster/scalar.ts";
 import type { ImageKind, Inputs } from "./kind.ts";
@@ -63,23 +63,23 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
 
     async produce(params, inputs, tools, io) {
       const engine = tools.engine("swap");
-      const ask = askOf(params, inputs);
-      const chosen = await chooseFaces(await finder(), ask, within(io, [0, 0.5]));
-      const regions = chosen.targets.map((face) => regionOf(face, ask.target));
+      const request = askOf(params, inputs);
+      const chosen = await chooseFaces(await finder(), request, subProgress(io, [0, 0.5]));
+      const regions = chosen.targets.map((face) => regionOf(face, request.target));
       const whole = {
-        ...ask,
+        ...request,
         strength01: params.strength,
         eyes: params.eyes,
         mouth: params.mouth,
         seed: io.seed,
         faces: chosen,
       };
-      const made = await engine.swap!(whole, { ...io, checkpoint: within(io, [0.5, 0.98]).checkpoint });
-      if (made.raster.width !== ask.target.width || made.raster.height !== ask.target.height)
+      const made = await engine.swap!(whole, { ...io, checkpoint: subProgress(io, [0.5, 0.98]).checkpoint });
+      if (made.raster.width !== request.target.width || made.raster.height !== request.target.height)
         throw new EaselError("GENERATION_FAILED", "the engine returned a picture of another size");
       const evidence: Evidence = { chosen, regions };
       return {
-        raster: hold(ask.target, made.raster, regions),
+        raster: hold(request.target, made.raster, regions),
         warnings: [...chosen.warnings, ...made.warnings],
         recipe: made.recipe,
         evidence,

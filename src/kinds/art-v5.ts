@@ -2,7 +2,7 @@
 
 import { sidesOf } from "../contract/aspect-ratio.ts";
 import type { Check } from "../engines/engine.ts";
-import { within } from "../raster/bands.ts";
+import { subProgress } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
 import type { ImageKind } from "./kind.ts";
 import { styleIssues } from "./style-issue.ts";
@@ -33,7 +33,7 @@ export const artV5: ImageKind<"art_v5"> = {
         heightPx,
         seed: io.seed,
       },
-      { ...io, checkpoint: within(io, [0, 0.98]).checkpoint },
+      { ...io, checkpoint: subProgress(io, [0, 0.98]).checkpoint },
     );
     return { raster: scene ? await scene.finish(raster) : raster, warnings, recipe, evidence: undefined };
   },

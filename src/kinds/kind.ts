@@ -3,7 +3,7 @@
 import type { FieldIssue } from "../contract/errors.ts";
 import type { ImageInput } from "../contract/image-input.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
-import type { Capability, Check, Engine, EngineIo, Made, Warning } from "../engines/engine.ts";
+import type { Capability, Check, Engine, EngineIo, EngineResult, Warning } from "../engines/engine.ts";
 import type { Raster } from "../raster/raster.ts";
 
 /** What `prepare` fixed at create, stored with the image. Plain JSON; only the kind knows its fields. */
@@ -53,7 +53,7 @@ interface Tools {
 }
 
 /** A made picture with what `verify` needs beside it, private to the kind. */
-export interface Produced extends Made {
+export interface Produced extends EngineResult {
   readonly evidence: unknown;
   /**
    * Makes the picture once more with stronger settings, after these required checks failed. Absent when a retry would give the

@@ -1,6 +1,6 @@
-/** Long loops in slices, so that progress is seen and an abort is heard. */
+/** Runs long loops in slices, so that progress is reported and an abort takes effect. */
 
-/** Where long work reports how far it is; `EngineIo` is one. */
+/** Receives the progress of long work; `EngineIo` implements it. */
 export interface Progress {
   /** Yields a macrotask and throws when the work was aborted. Call about every 20 ms. */
   checkpoint(fraction01: number): Promise<void>;
@@ -22,7 +22,7 @@ export async function inBands(
   }
 }
 
-/** A stretch of another progress: 0..1 here is `span[0]..span[1]` there. */
-export function within(progress: Progress, span: readonly [number, number]): Progress {
+/** A part of another progress: 0..1 here is `span[0]..span[1]` there. */
+export function subProgress(progress: Progress, span: readonly [number, number]): Progress {
   return { checkpoint: (fraction01) => progress.checkpoint(span[0] + (span[1] - span[0]) * fraction01) };
 }

@@ -2,7 +2,7 @@
 
 import { createPlane, type Plane } from "./raster.ts";
 
-/** Mean over a square of side `2*radiusPx+1`. `radiusPx` is rounded; under 1 it answers a copy. */
+/** Mean over a square of side `2*radiusPx+1`. `radiusPx` is rounded; below 1 the result is a copy. */
 export function boxBlur(plane: Plane, radiusPx: number): Plane {
   const radius = Math.round(radiusPx);
   const out = createPlane(plane.width, plane.height);
@@ -16,7 +16,7 @@ export function boxBlur(plane: Plane, radiusPx: number): Plane {
   return out;
 }
 
-/** Near a Gaussian of standard deviation `sigmaPx`: three box blurs (Kovesi 2010). */
+/** Approximates a Gaussian of standard deviation `sigmaPx`: three box blurs (Kovesi 2010). */
 export function blur(plane: Plane, sigmaPx: number): Plane {
   const wide = Math.sqrt(4 * sigmaPx * sigmaPx + 1);
   let low = Math.floor(wide);
@@ -54,7 +54,7 @@ function blurRows(from: Float32Array, to: Float32Array, width: number, height: n
   }
 }
 
-/** Row by row with one running sum per column: columns walked singly would miss the cache. */
+/** Row by row with one running sum per column: reading one column at a time would miss the cache. */
 function blurColumns(from: Float32Array, to: Float32Array, width: number, height: number, radius: number): void {
   const scale = 1 / (2 * radius + 1);
   const sums = new Float64Array(width);

@@ -1,4 +1,4 @@
-/** A picture as three planes, for kernels that think in light or pigment. */
+/** A picture as three planes, for kernels that compute in light or pigment. */
 
 import type { Progress } from "./bands.ts";
 import { createRaster, type Plane, type Raster } from "./raster.ts";
@@ -17,7 +17,7 @@ export function createColourPlanes(width: number, height: number): ColourPlanes 
   return { width, height, r: new Float32Array(n), g: new Float32Array(n), b: new Float32Array(n) };
 }
 
-/** Alpha is dropped: kernels that use planes paint opaque pictures. */
+/** Drops alpha: kernels over planes paint opaque pictures. */
 export function splitRaster(raster: Raster): ColourPlanes {
   const out = createColourPlanes(raster.width, raster.height);
   const { data } = raster;

@@ -1,8 +1,8 @@
-/** What a renderer knows beside the colour. */
+/** What a renderer records besides the colour. */
 
 import type { Plane } from "./raster.ts";
 
-/** What the surface at a pixel is made of; weaves and finishes choose by it. Values are stable: they are stored in tests. */
+/** What the surface at a pixel is made of; weaves and finishes select materials by it. Values are stable: they are stored in tests. */
 export const MATERIALS = [
   "none",
   "sky",

@@ -4,8 +4,8 @@ import { inBands, type Progress } from "./bands.ts";
 import { type ColourPlanes, createColourPlanes } from "./colour-planes.ts";
 
 /**
- * Each pixel becomes the mean of the four squares of side `radiusPx+1` that touch it, weighted towards the least varied.
- * Source: Kuwahara 1976, weighted as in Papari et al. 2007; sums slide along, so the radius costs nothing.
+ * Each pixel becomes the mean of the four squares of side `radiusPx+1` that touch it, weighted towards the one with the least variance.
+ * Source: Kuwahara 1976, weighted as in Papari et al. 2007; running sums make the cost independent of the radius.
  */
 export async function kuwahara(planes: ColourPlanes, radiusPx: number, progress: Progress): Promise<ColourPlanes> {
   const radius = Math.max(1, Math.round(radiusPx));
@@ -34,13 +34,13 @@ export async function kuwahara(planes: ColourPlanes, radiusPx: number, progress:
 }
 
 interface Squares {
-  /** Works out the squares of the next last row; 0 is the first, `height - 1 + radius` the last. */
+  /** Computes the squares of the next last row; 0 is the first, `height - 1 + radius` the last. */
   next(): void;
   /** Weight and weighted means of r, g and b of the square for each last column, for one of the newest `radius + 1` rows. */
   endingIn(row: number): Float64Array;
 }
 
-/** Squares of side `radius + 1`, cut off at the picture's edges, by sums that take in a row or column and let one go. */
+/** Squares of side `radius + 1`, cut off at the picture's edges, by running sums that add one row or column and subtract another. */
 function createSquares({ width, height, r, g, b }: ColourPlanes, radius: number): Squares {
   const rows = Array.from({ length: radius + 1 }, () => new Float64Array((width + radius) * 4));
   // Per column: sums of r, g, b, luma and its square over the rows of the squares.

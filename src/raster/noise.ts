@@ -1,8 +1,8 @@
-/** Gradient noise (Perlin 2002) and its sums. A noise is plain data made from a stream of chance. */
+/** Gradient noise (Perlin 2002) and its sums. A noise is plain data made from a random stream. */
 
 import type { Rng } from "./rng.ts";
 
-/** Permutation (twice 256 and some, so that lookups need no wrap) and unit gradients. */
+/** Permutation (a little over twice 256 entries, so that lookups need no wrap) and unit gradients. */
 export interface Noise {
   readonly perm: Uint8Array;
   readonly gx: Float32Array;

@@ -1,4 +1,4 @@
-/** Which way a picture flows. */
+/** The local direction of a picture's edges. */
 
 import type { Progress } from "./bands.ts";
 import { blur } from "./blur.ts";

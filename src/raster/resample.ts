@@ -69,7 +69,7 @@ interface Taps {
   readonly weight: Float32Array;
 }
 
-/** A triangle as wide as the larger of the two pixel steps; weights of one output sum to 1. */
+/** A triangle filter as wide as the larger of the two pixel steps; weights of one output sum to 1. */
 function taps(from: number, to: number): Taps {
   const scale = from / to;
   const reach = Math.max(1, scale);

@@ -1,8 +1,8 @@
-/** Seeded chance. The same seed gives the same numbers on every machine: integer arithmetic only. */
+/** Seeded random numbers. The same seed gives the same numbers on every machine: integer arithmetic only. */
 
-/** Forks do not depend on how much was drawn: adding a cloud does not move the trees. */
+/** A fork does not depend on how many numbers were drawn before it: adding a cloud does not move the trees. */
 export interface Rng {
-  /** `createRng(seed)` is this stream from its beginning: how it is sent to another thread. */
+  /** `createRng(seed)` restarts this stream; send `seed` to continue it in another thread. */
   readonly seed: number;
   /** Uniform in [0, 1), 32 bits of it. */
   next(): number;

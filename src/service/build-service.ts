@@ -9,6 +9,7 @@ import { followLink, getLink, type LinkDeps, pictureOfLink, setLinkTarget } from
 import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
 import { readPicture } from "./read-picture.ts";
+import { createReadiness } from "./readiness.ts";
 import type { Service } from "./service.ts";
 
 export interface ServiceParts extends Omit<CreateDeps, "images"> {
@@ -30,13 +31,13 @@ export function buildService(parts: ServiceParts): Service {
     pictureUrl: (id) => signPictureUrl({ publicUrl, imageId: id, secret: parts.urlSecret, expiresAt: expiry() }),
   };
   const links: LinkDeps = { ...get, links: store.links, publicUrl };
-  const remove = { images: store.images, jobs: store.jobs, blobs };
+  const remove = { images: store.images, blobs };
 
   // Rounded up to whole hours, so that polling twice gives one cacheable URL.
   const expiry = () => new Date(Math.ceil((clock.now().getTime() + parts.urlTtlMs) / 3_600_000) * 3_600_000);
 
   return {
-    createImage: (caller, ask) => createImage(create, caller, ask),
+    createImage: (caller, request) => createImage(create, caller, request),
     getImage: (caller, kind, id) => getImage(get, caller, kind, id),
     deleteImage: (caller, kind, id) => deleteImage(remove, caller, kind, id),
     listImages: (caller, filter) => listImages(get, caller, filter),
@@ -46,24 +47,6 @@ export function buildService(parts: ServiceParts): Service {
     followLink: (code, counts) => followLink(links, code, counts),
     pictureOfLink: (code) => pictureOfLink(links, code),
     readPicture: (id, range) => readPicture({ images: store.images, blobs }, id, range),
-    async ready() {
-      const answers = async (probe: Promise<unknown>) =>
-        probe.then(
-          () => true,
-          () => false,
-        );
-      const kinds = [...parts.kinds.values()];
-      const [database, blobStore, worker, ...makes] = await Promise.all([
-        answers(store.check()),
-        answers(blobs.check()),
-        store.workers().then(
-          (count) => count > 0,
-          () => false,
-        ),
-        ...kinds.map(({ kind }) => parts.canMake(kind)),
-      ]);
-      const engine = makes.includes(true);
-      return { ok: database && blobStore && engine, parts: { database, store: blobStore, engine }, worker };
-    },
+    ready: createReadiness(parts),
   };
 }

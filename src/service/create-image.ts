@@ -13,7 +13,7 @@ import type { BlobStore, Clock, Created, ImageRepository, StoredInput } from "..
 import { inputKey } from "./blob-keys.ts";
 import type { JudgePair } from "./judge-pair.ts";
 import { checkLinkTarget, isLoopback } from "./link-target.ts";
-import type { Caller, CreateAnswer, CreateAsk } from "./service.ts";
+import type { Caller, CreateAnswer, CreateImageRequest } from "./service.ts";
 import { newCode } from "./short-code.ts";
 import type { TakenInput } from "./take-input.ts";
 
@@ -44,15 +44,19 @@ export interface CreateDeps {
 }
 
 /** Throws every 4xx of creates, ENGINE_UNAVAILABLE and SERVICE_UNAVAILABLE; nothing is stored then. */
-export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateAsk): Promise<CreateAnswer> {
-  const served = deps.kinds.get(ask.kind);
+export async function createImage(
+  deps: CreateDeps,
+  caller: Caller,
+  request: CreateImageRequest,
+): Promise<CreateAnswer> {
+  const served = deps.kinds.get(request.kind);
   if (!served || !deps.canServe(served.kind))
-    throw new EaselError("ENGINE_UNAVAILABLE", `no engine for ${ask.kind} is configured`, { retryAfterS: 60 });
+    throw new EaselError("ENGINE_UNAVAILABLE", `no engine for ${request.kind} is configured`, { retryAfterS: 60 });
   const { kind } = served;
-  const { params, warnings } = parse(served, ask.body, deps.strict);
+  const { params, warnings } = parse(served, request.body, deps.strict);
 
-  const idempotency = ask.idempotencyKey
-    ? { keyId: caller.keyId, key: ask.idempotencyKey, fingerprint: await fingerprintOf(ask.kind, params) }
+  const idempotency = request.idempotencyKey
+    ? { keyId: caller.keyId, key: request.idempotencyKey, fingerprint: await fingerprintOf(request.kind, params) }
     : undefined;
   if (idempotency) {
     const earlier = await deps.images.replay(idempotency.keyId, idempotency.key, idempotency.fingerprint);
@@ -61,8 +65,8 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
 
   const id = randomBytes(16).toString("base64url");
   const named = kind.inputsOf?.(params) ?? {};
-  const inputs = await takeInputs(deps, caller, named, ask.signal);
-  const prepare = (): Prepared => kind.prepare?.(params, prepareTools(deps, ask)) ?? {};
+  const inputs = await takeInputs(deps, caller, named, request.signal);
+  const prepare = (): Prepared => kind.prepare?.(params, prepareTools(deps, request)) ?? {};
   let prepared = prepare();
   if (prepared.link && isLoopback(deps.publicUrl))
     warnings.push({
@@ -72,7 +76,7 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
   const sizes = Object.fromEntries(inputs.map((input) => [input.field, input.header]));
   kind.validate?.(params, sizes, prepared.data);
   const { audit: facts } = prepared;
-  if (facts) await deps.judgePair?.({ imageId: id, ownerId: caller.ownerId, facts, pictures: inputs }, ask.signal);
+  if (facts) await deps.judgePair?.({ imageId: id, ownerId: caller.ownerId, facts, pictures: inputs }, request.signal);
 
   const stored: Record<string, StoredInput> = {};
   for (const { field, bytes, header } of inputs) {
@@ -83,7 +87,7 @@ export async function createImage(deps: CreateDeps, caller: Caller, ask: CreateA
   try {
     const draft = {
       id,
-      kind: ask.kind,
+      kind: request.kind,
       ownerId: caller.ownerId,
       params: withoutPictures(params, named),
       inputs: stored,
@@ -157,7 +161,7 @@ async function takeInputs(
   );
 }
 
-function prepareTools({ publicUrl }: CreateDeps, { reachedBy }: CreateAsk): PrepareTools {
+function prepareTools({ publicUrl }: CreateDeps, { reachedBy }: CreateImageRequest): PrepareTools {
   const own = { publicUrl, ...(reachedBy ? { reachedBy } : {}) };
   return {
     publicUrl,

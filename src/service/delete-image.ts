@@ -1,13 +1,12 @@
 /** Ends an image: from the answer on no URL serves it, a queued job never runs, a running one is stopped. */
 
 import type { KindName } from "../contract/kinds/index.ts";
-import type { BlobStore, ImageRepository, JobQueue } from "../ports.ts";
+import type { BlobStore, ImageRepository } from "../ports.ts";
 import { findOwn } from "./get-image.ts";
 import type { Caller } from "./service.ts";
 
 export interface DeleteDeps {
   readonly images: ImageRepository;
-  readonly jobs: JobQueue;
   readonly blobs: BlobStore;
 }
 
@@ -21,7 +20,6 @@ export async function deleteImage(
   const record = await findOwn(deps.images, caller, kind, id);
   if (record.state === "deleted") return;
   await deps.images.transition(id, "any", ["queued", "running", "ready", "failed"], { state: "deleted" });
-  await deps.jobs.cancel(id);
   const blobKeys = Object.values(record.inputs).map((input) => input.blobKey);
   if (record.state === "ready") blobKeys.push(record.picture.blobKey);
   // The tombstone already hides the bytes; what cannot be removed now, the sweep removes.

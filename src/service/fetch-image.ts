@@ -55,8 +55,8 @@ export function createFetchImage({
     if (!trusted && !PORTS.has(portOf(url)))
       throw forbidden(`expected port ${[...PORTS].join(", ")}, got ${portOf(url)}`);
     const hostname = url.hostname.replace(/^\[|\]$/g, "");
-    const ask = resolve ?? (trusted ? resolveTrusted : resolveForeign);
-    const addresses = isIP(hostname) ? [hostname] : await orAborted(ask(hostname, signal), signal).catch(() => []);
+    const request = resolve ?? (trusted ? resolveTrusted : resolveForeign);
+    const addresses = isIP(hostname) ? [hostname] : await orAborted(request(hostname, signal), signal).catch(() => []);
     signal.throwIfAborted();
     // A name that is unknown and one that leads inside answer alike: nobody learns our inner names by asking.
     const own = ownAddresses();

@@ -1,6 +1,6 @@
 /**
  * One claimed job, from its row to a visible picture. Every step may run twice and every write is fenced by the attempt:
- * bytes first, then the one row change that makes them visible; whoever comes too late removes his own bytes.
+ * bytes first, then the one row change that makes them visible. A worker whose result comes too late removes its own bytes.
  */
 
 import { createHash } from "node:crypto";
@@ -17,27 +17,27 @@ export interface ProduceTools {
   readonly blobs: BlobStore;
   readonly maker: PictureMaker;
   readonly log: Log;
-  /** How often the claim is renewed. */
+  /** How often the lease is renewed, in ms. */
   readonly heartbeatMs: number;
-  /** Wait before the first repetition after an engine's failure; each further wait is four times as long. */
-  readonly hiccupDelayMs: number;
+  /** Wait before the first retry after an engine's failure, in ms; each further wait is four times as long. */
+  readonly transientRetryDelayMs: number;
 }
 
-/** Failures of engines that are tried again; the next one is final. */
-const MAX_HICCUPS = 2;
-/** A picture that was started this often without an end is given up: it probably kills its makers. */
+/** Failures of an engine that are retried; the next one is final. */
+const MAX_TRANSIENT_FAILURES = 2;
+/** An image that was started this often without a result fails: it probably kills the hosts that work on it. */
 const MAX_ATTEMPTS = 50;
-/** So many deaths are repeated at once, being rarely the picture's doing; further ones wait longer and longer. */
+/** The first deaths of hosts are retried at once, because the image is rarely their cause; later ones wait longer each time. */
 const PATIENT_DEATHS = 5;
-/** Database and store may be away this long at the end of a job before the work is left to the next claim. */
+/** Database and store may be unavailable this long at the end of a job; then the result is dropped and the next claim starts anew. */
 const PATIENCE_MS = 30_000;
-/** How soon a job is tried again that could not be begun or ended in somebody else's change. */
+/** Delay of a retry after a failed begin, or after another process changed the image. */
 const SOON_MS = 1_000;
 
 /**
- * Works on a claimed job until its image is ready or failed, or gives the job back. `stop` ends it early: the maker is
- * stopped and the job goes back to the queue unless the image was deleted. Throws when database or store stay away; the
- * claim then lapses and the work is done again.
+ * Works on a claimed job until its image is ready or failed, or the job is back in the queue. `stop` ends it early: the
+ * maker is stopped, and the job returns to the queue unless the image was deleted. Throws when database or store stay
+ * unavailable; the lease then expires and another claim does the work again.
  */
 export async function produceImage(tools: ProduceTools, job: Job, stop: AbortSignal): Promise<void> {
   const begun = await begin(tools, job).catch(async (error) => {
@@ -46,42 +46,39 @@ export async function produceImage(tools: ProduceTools, job: Job, stop: AbortSig
   });
   if (!begun) return;
   const { record, inputs } = begun;
-  const claim = holdClaim(tools, job, stop);
+  const lease = holdLease(tools, job, stop);
   try {
     const outcome: PictureOutcome = inputs
-      ? await tools.maker.make(orderOf(record, inputs), { signal: claim.signal, onProgress: reporter(tools, record) })
+      ? await tools.maker.make(orderOf(record, inputs), { signal: lease.signal, onProgress: reporter(tools, record) })
       : { state: "refused", failure: { type: "GENERATION_FAILED", message: "an input picture was lost" } };
-    if (outcome.state === "stopped" && claim.lost()) {
-      tools.log.warn({ imageId: record.id, attempt: record.attempt }, "the claim was lost: its work was stopped");
+    if (outcome.state === "stopped" && lease.lost()) {
+      tools.log.warn({ imageId: record.id, attempt: record.attempt }, "the lease was lost: its work was stopped");
       return;
     }
     await conclude(tools, job, record, outcome, stop).catch((error) => {
-      if (isAway(error)) throw error;
-      // What cannot be written today cannot be written tomorrow: without this, it would be made again and again.
+      if (isUnavailable(error)) throw error;
+      // An error that is not an outage would come again: without this the image would be made for ever.
       const failure = { type: "GENERATION_FAILED", message: "the picture could not be kept" } as const;
       return conclude(tools, job, record, { state: "refused", failure, detail: inspect(error) }, stop);
     });
   } finally {
-    claim.release();
+    lease.release();
   }
 }
 
-interface Begun {
-  /** Running, with the attempt that is ours. */
+interface StartedAttempt {
+  /** Running, with our attempt. */
   readonly record: ImageRecord;
-  /** `undefined` when bytes of an input are gone. */
+  /** `undefined` when the bytes of an input are missing. */
   readonly inputs: PictureOrder["inputs"] | undefined;
 }
 
-/** Takes the row; `undefined` when there is nothing to do for this claim. */
-async function begin({ images, jobs, blobs }: ProduceTools, job: Job): Promise<Begun | undefined> {
+/** Starts the next attempt of the image; `undefined` when this claim has nothing to do. */
+async function begin({ images, jobs, blobs }: ProduceTools, job: Job): Promise<StartedAttempt | undefined> {
   for (let turn = 0; turn < 5; turn++) {
     const record = await images.find(job.imageId);
-    if (!record || isFinal(record)) {
-      await jobs.complete(job);
-      return undefined;
-    }
-    // A running row belongs to whoever holds the newest claim: an outdated one must not take it from there.
+    if (!record || isFinal(record)) return undefined;
+    // A running row belongs to the holder of the newest lease: a holder of an earlier one must not start it.
     if (record.state === "running" && !(await jobs.touch(job))) return undefined;
     const inputs = await loadInputs(blobs, record);
     const running = await images.transition(record.id, record.attempt, [record.state], { state: "running" });
@@ -106,25 +103,25 @@ function orderOf(record: ImageRecord, inputs: PictureOrder["inputs"]): PictureOr
   return { imageId: id, kind, params, seed, attempt, inputs, ...(prepared === undefined ? {} : { prepared }) };
 }
 
-interface Claim {
-  /** Fires on `stop` and when the claim was lost. */
+interface Lease {
+  /** Fires on `stop` and when the lease was lost. */
   readonly signal: AbortSignal;
   lost(): boolean;
   release(): void;
 }
 
-function holdClaim({ jobs, heartbeatMs }: ProduceTools, job: Job, stop: AbortSignal): Claim {
+function holdLease({ jobs, heartbeatMs }: ProduceTools, job: Job, stop: AbortSignal): Lease {
   const lost = new AbortController();
-  let asking = false;
+  let renewing = false;
   const beat = async (): Promise<void> => {
-    if (asking) return;
-    asking = true;
+    if (renewing) return;
+    renewing = true;
     try {
       if (!(await jobs.touch(job))) lost.abort();
     } catch {
-      // The database is away. The claim may well be ours still, and its attempt fences every write.
+      // The database is unavailable. The lease may still be ours, and the attempt fences every write.
     } finally {
-      asking = false;
+      renewing = false;
     }
   };
   const timer = setInterval(beat, heartbeatMs);
@@ -135,7 +132,7 @@ function holdClaim({ jobs, heartbeatMs }: ProduceTools, job: Job, stop: AbortSig
   };
 }
 
-/** Writes progress, never two at a time; what comes meanwhile is skipped. */
+/** Writes progress, one write at a time; values that come during a write are skipped. */
 function reporter({ images }: ProduceTools, { id, attempt }: ImageRecord): (fraction01: number) => void {
   let writing = false;
   return (fraction01) => {
@@ -163,16 +160,18 @@ async function conclude(
       ? { to: await store(tools, record, outcome.picture, stop), delayMs: SOON_MS }
       : verdict(tools, record, outcome);
   const about = { imageId: record.id, kind: record.kind, attempt: record.attempt };
-  // A refusal may also be the echo of our own change whose answer was lost, so the row decides.
-  const changed = await persist(log, stop, () => images.transition(record.id, record.attempt, ["running"], to));
-  const now = changed ?? (await persist(log, stop, () => images.find(record.id)));
+  // A transition that changed nothing may be the repetition of our own one whose answer was lost, so the row decides.
+  const changed = await retryWhileUnavailable(log, stop, () =>
+    images.transition(record.id, record.attempt, ["running"], to),
+  );
+  const now = changed ?? (await retryWhileUnavailable(log, stop, () => images.find(record.id)));
   if (to.state === "ready" && !(now?.state === "ready" && now.picture.blobKey === to.picture.blobKey)) {
-    await persist(log, stop, () => tools.blobs.delete(to.picture.blobKey));
+    await retryWhileUnavailable(log, stop, () => tools.blobs.delete(to.picture.blobKey));
     log.info(about, "a picture came too late: its bytes were removed");
   } else if (outcome.state === "refused") {
     log.warn({ ...about, ...outcome.failure, detail: outcome.detail, final: to.state === "failed" }, "no picture");
   } else log.info({ ...about, note: outcome.state === "died" ? outcome.note : undefined }, `picture ${outcome.state}`);
-  await persist(log, stop, () => (!now || isFinal(now) ? jobs.complete(job) : jobs.retry(job, delayMs)));
+  if (now && !isFinal(now)) await retryWhileUnavailable(log, stop, () => jobs.retry(job, delayMs));
 }
 
 async function store(
@@ -182,53 +181,58 @@ async function store(
   stop: AbortSignal,
 ): Promise<Outcome & { state: "ready" }> {
   const blobKey = pictureKey(record.id, record.attempt);
-  await persist(log, stop, () => blobs.put(blobKey, bytes));
+  await retryWhileUnavailable(log, stop, () => blobs.put(blobKey, bytes));
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return { state: "ready", picture: { blobKey, bytes: bytes.length, sha256, widthPx, heightPx }, made };
 }
 
-/** What becomes of an image without a picture, and how long its job waits if there is to be another try. */
+/** The next state of an image without a picture, and the delay of its job if it is retried. */
 function verdict(
-  { hiccupDelayMs }: ProduceTools,
-  { attempt, hiccups }: ImageRecord,
+  { transientRetryDelayMs }: ProduceTools,
+  { attempt, transientFailures }: ImageRecord,
   outcome: Exclude<PictureOutcome, { state: "made" }>,
 ): { to: Outcome; delayMs: number } {
   if (outcome.state === "refused") {
-    const again = !outcome.final && ERRORS[outcome.failure.type].retryable && hiccups < MAX_HICCUPS;
-    if (again) return { to: { state: "queued", hiccup: true }, delayMs: hiccupDelayMs * 4 ** hiccups };
+    const again =
+      !outcome.final && ERRORS[outcome.failure.type].retryable && transientFailures < MAX_TRANSIENT_FAILURES;
+    if (again)
+      return {
+        to: { state: "queued", transientFailure: true },
+        delayMs: transientRetryDelayMs * 4 ** transientFailures,
+      };
     const made = outcome.made ? { made: outcome.made } : {};
     return { to: { state: "failed", failure: asImageFailure(outcome.failure), ...made }, delayMs: 0 };
   }
-  if (outcome.state === "stopped") return { to: { state: "queued", hiccup: false }, delayMs: 0 };
+  if (outcome.state === "stopped") return { to: { state: "queued", transientFailure: false }, delayMs: 0 };
   if (attempt < MAX_ATTEMPTS) {
     const delayMs = attempt <= PATIENT_DEATHS ? 0 : Math.min(30_000, 500 * 2 ** (attempt - PATIENT_DEATHS));
-    return { to: { state: "queued", hiccup: false }, delayMs };
+    return { to: { state: "queued", transientFailure: false }, delayMs };
   }
-  const message = `given up after ${attempt} starts that came to no end`;
+  const message = `given up after ${attempt} starts without a result`;
   return { to: { state: "failed", failure: { type: "GENERATION_FAILED", message } }, delayMs: 0 };
 }
 
-/** A failed image answers 422, so errors of the service itself become its failure. */
+/** A failed image answers 422, so an error type with another status becomes GENERATION_FAILED. */
 function asImageFailure({ type, message }: ImageFailure): ImageFailure {
   return { type: ERRORS[type].status === 422 ? type : "GENERATION_FAILED", message };
 }
 
-/** Repeats a step while database or store are away; once `stop` has fired, it is tried once. Throws its last error. */
-async function persist<T>(log: Log, stop: AbortSignal, step: () => Promise<T>): Promise<T> {
+/** Repeats a step while database or store are unavailable; after `stop` it runs once. Throws the last error. */
+async function retryWhileUnavailable<T>(log: Log, stop: AbortSignal, step: () => Promise<T>): Promise<T> {
   let waitedMs = 0;
   for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, 2_000)) {
     try {
       return await step();
     } catch (error) {
-      if (!isAway(error) || stop.aborted || waitedMs >= PATIENCE_MS) throw error;
-      log.warn({ err: error, waitMs }, "database or store did not answer: trying again");
+      if (!isUnavailable(error) || stop.aborted || waitedMs >= PATIENCE_MS) throw error;
+      log.warn({ err: error, waitMs }, "database or store is unavailable: retrying");
       await pause(waitMs, undefined, { signal: stop }).catch(() => undefined);
       waitedMs += waitMs;
     }
   }
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return error instanceof EaselError && error.type === "SERVICE_UNAVAILABLE";
 }
 

@@ -12,7 +12,7 @@ export interface Caller {
   readonly maxQueued?: number;
 }
 
-export interface CreateAsk {
+export interface CreateImageRequest {
   readonly kind: KindName;
   /** Parsed JSON or multipart fields, not validated. */
   readonly body: unknown;
@@ -57,7 +57,7 @@ export interface StyleEntry {
 
 export interface Service {
   /** Throws VALIDATION_ERROR and the other 4xx of creates, ENGINE_UNAVAILABLE, SERVICE_UNAVAILABLE. */
-  createImage(caller: Caller, ask: CreateAsk): Promise<CreateAnswer>;
+  createImage(caller: Caller, request: CreateImageRequest): Promise<CreateAnswer>;
   /** `kind` undefined = any. Throws NOT_FOUND (also for foreign ids and other kinds), GONE. */
   getImage(caller: Caller, kind: KindName | undefined, id: string): Promise<ImageView>;
   /** May be repeated. Throws NOT_FOUND. */

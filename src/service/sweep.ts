@@ -1,23 +1,37 @@
-/** Housekeeping: what crashes, deletes and time leave behind. Every step may run in several processes at once. */
+/**
+ * Housekeeping: removes what deletes, crashes and time leave behind. One process of the installation sweeps per period; every
+ * step may also run twice or in two processes at once. The cost depends on what there is to remove, not on what is stored.
+ */
 
-import type { BlobStore, Clock, ImageRecord, ImageRepository, Log } from "../ports.ts";
-import { folderOf } from "./blob-keys.ts";
+import {
+  type BlobStore,
+  type Clock,
+  type DeletedImage,
+  IDEMPOTENCY_MS,
+  type ImageRecord,
+  type ImageRepository,
+  type Log,
+  type PeriodicTasks,
+} from "../ports.ts";
+import { pictureKey } from "./blob-keys.ts";
 
 export interface SweepTools {
   readonly images: ImageRepository;
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly log: Log;
-  /** Finished images older than this are deleted; undefined = kept until deleted. */
+  /** Finished images and audit rows older than this are deleted; undefined = kept until deleted. */
   readonly retentionMs?: number | undefined;
 }
 
-/** What one pass did. */
+/** What one pass removed. */
 export interface Swept {
-  readonly requeued: number;
   readonly expired: number;
+  /** Deleted images whose bytes were removed once more, in case a late result wrote them after the delete. */
+  readonly cleared: number;
   readonly purged: number;
-  readonly orphans: number;
+  /** Where the next pass continues with `cleared`. */
+  readonly cursor?: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -25,26 +39,99 @@ const MINUTE_MS = 60_000;
 export const TOMBSTONE_MS = 24 * 60 * MINUTE_MS;
 /** Bytes come before their row; no request and no job takes this long from one to the other. */
 export const ORPHAN_AGE_MS = 10 * MINUTE_MS;
-/** Idempotency keys are remembered this long. */
-export const IDEMPOTENCY_MS = 24 * 60 * MINUTE_MS;
+/** The scan of the whole store for orphans starts this long after the last one ended. */
+const SCAN_EVERY_MS = 24 * 60 * MINUTE_MS;
+/** One pass of the scan looks at this many keys at most; a million keys take less than an hour at one pass a minute. */
+const SCAN_KEYS = 20_000;
+/** A sweeper that died in a pass of the scan is replaced after this. */
+const SCAN_LEASE_MS = 10 * MINUTE_MS;
 const BATCH = 200;
 
 /**
- * One pass: unfinished images without a job go back to the queue, finished ones past the retention are deleted, old
- * tombstones go with their bytes, blobs that no live image names are removed once they are ten minutes old, and
- * idempotency keys are forgotten after a day. Throws when database or store cannot be reached; the next pass goes on.
+ * Does the periodic tasks that are due, each in one process of the installation: the sweep every `everyMs`, and one part of
+ * the orphan scan, which starts once a day and continues at its saved cursor. Throws the first error after every task was tried.
  */
-export async function sweep(tools: SweepTools): Promise<Swept> {
+export async function sweepWhenDue(tools: SweepTools, tasks: PeriodicTasks, everyMs: number): Promise<void> {
+  await eachTried([
+    async () => {
+      const due = await tasks.take("sweep", everyMs);
+      if (!due) return;
+      const { cursor } = await sweep(tools, due.cursor);
+      await tasks.save("sweep", { dueInMs: everyMs, ...(cursor === undefined ? {} : { cursor }) });
+    },
+    async () => {
+      const due = await tasks.take("orphan-scan", SCAN_LEASE_MS);
+      if (!due) return;
+      const { cursor } = await scanOrphans(tools, due.cursor);
+      await tasks.save("orphan-scan", cursor === undefined ? { dueInMs: SCAN_EVERY_MS } : { dueInMs: 0, cursor });
+    },
+  ]);
+}
+
+/**
+ * One pass: finished images and audit rows past the retention are deleted, images that were deleted ten minutes ago lose
+ * bytes that a late result may have written, old tombstones are removed, idempotency keys are forgotten after a day.
+ * A step that fails does not keep the others from running; then throws the first error.
+ */
+export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> {
   const { images, clock, log, retentionMs } = tools;
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
-  const requeued = await images.reconcile();
-  const expired = retentionMs === undefined ? 0 : await expire(tools, ago(retentionMs));
-  const purged = await purge(tools, ago(TOMBSTONE_MS));
-  const orphans = await removeOrphans(tools, ago(ORPHAN_AGE_MS));
-  await images.forgetIdempotency(ago(IDEMPOTENCY_MS));
-  const swept = { requeued, expired, purged, orphans };
-  if (requeued + expired + purged + orphans > 0) log.info(swept, "swept");
+  const swept: { expired: number; cleared: number; purged: number; cursor?: string } = {
+    expired: 0,
+    cleared: 0,
+    purged: 0,
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+  await eachTried([
+    () => images.forgetIdempotency(ago(IDEMPOTENCY_MS)),
+    async () => {
+      if (retentionMs !== undefined) await images.forgetAudits(ago(retentionMs));
+    },
+    async () => {
+      if (retentionMs !== undefined) swept.expired = await expire(tools, ago(retentionMs));
+    },
+    async () => void Object.assign(swept, await clear(tools, ago(ORPHAN_AGE_MS), cursor)),
+    async () => {
+      swept.purged = await purge(tools, ago(TOMBSTONE_MS));
+    },
+  ]);
+  if (swept.expired + swept.cleared + swept.purged > 0) log.info(swept, "swept");
   return swept;
+}
+
+/**
+ * Removes the blobs behind `cursor` that are ten minutes old and that no live image names, in one part of the whole scan.
+ * Answers how many, and the cursor of the next part; no cursor = the scan has reached the end.
+ */
+export async function scanOrphans(
+  { images, blobs, clock, log }: Pick<SweepTools, "images" | "blobs" | "clock" | "log">,
+  cursor?: string,
+  maxKeys = SCAN_KEYS,
+): Promise<{ readonly orphans: number; readonly cursor?: string }> {
+  const before = new Date(clock.now().getTime() - ORPHAN_AGE_MS);
+  let orphans = 0;
+  let old: string[] = [];
+  const flush = async (): Promise<void> => {
+    const live = await images.referencedBlobs(old);
+    for (const key of old) {
+      if (live.has(key)) continue;
+      await blobs.delete(key);
+      orphans++;
+    }
+    old = [];
+  };
+  let seen = 0;
+  let last: string | undefined;
+  for await (const { key, modifiedAt } of blobs.list("", cursor)) {
+    if (modifiedAt < before) old.push(key);
+    if (old.length >= BATCH) await flush();
+    if (++seen < maxKeys) continue;
+    last = key;
+    break;
+  }
+  await flush();
+  if (orphans > 0) log.info({ orphans }, "removed orphaned blobs");
+  return last === undefined ? { orphans } : { orphans, cursor: last };
 }
 
 async function expire({ images, blobs }: SweepTools, before: Date): Promise<number> {
@@ -58,6 +145,34 @@ async function expire({ images, blobs }: SweepTools, before: Date): Promise<numb
   );
 }
 
+/** A delete removes the bytes that are there; this removes what a worker wrote in the minutes after, from where the last pass ended. */
+async function clear(
+  { images, blobs }: SweepTools,
+  before: Date,
+  cursor: string | undefined,
+): Promise<{ cleared: number; cursor?: string }> {
+  let after = cursor === undefined ? undefined : readCursor(cursor);
+  let cleared = 0;
+  for (;;) {
+    const batch = await images.listDeleted(before, BATCH, after);
+    for (const record of batch) await removeBytes(blobs, record);
+    cleared += batch.length;
+    after = batch.at(-1) ?? after;
+    if (batch.length < BATCH) return after ? { cleared, cursor: writeCursor(after) } : { cleared };
+  }
+}
+
+type DeletedAt = Pick<DeletedImage, "deletedAt" | "id">;
+
+function writeCursor({ deletedAt, id }: DeletedAt): string {
+  return `${deletedAt.toISOString()} ${id}`;
+}
+
+function readCursor(cursor: string): DeletedAt {
+  const [deletedAt = "", id = ""] = cursor.split(" ");
+  return { deletedAt: new Date(deletedAt), id };
+}
+
 async function purge({ images, blobs }: SweepTools, before: Date): Promise<number> {
   return inBatches(
     () => images.listDeleted(before, BATCH),
@@ -69,30 +184,10 @@ async function purge({ images, blobs }: SweepTools, before: Date): Promise<numbe
   );
 }
 
+/** Every key that an image can have: its inputs, and one picture per attempt. */
 async function removeBytes(blobs: BlobStore, record: ImageRecord): Promise<void> {
   for (const { blobKey } of Object.values(record.inputs)) await blobs.delete(blobKey);
-  if (record.state === "ready") await blobs.delete(record.picture.blobKey);
-  for await (const { key } of blobs.list(folderOf(record.id))) await blobs.delete(key);
-}
-
-async function removeOrphans({ images, blobs }: SweepTools, before: Date): Promise<number> {
-  let removed = 0;
-  let old: string[] = [];
-  const flush = async (): Promise<void> => {
-    const live = await images.referencedBlobs(old);
-    for (const key of old) {
-      if (live.has(key)) continue;
-      await blobs.delete(key);
-      removed++;
-    }
-    old = [];
-  };
-  for await (const { key, modifiedAt } of blobs.list("")) {
-    if (modifiedAt < before) old.push(key);
-    if (old.length >= BATCH) await flush();
-  }
-  if (old.length > 0) await flush();
-  return removed;
+  for (let attempt = 1; attempt <= record.attempt; attempt++) await blobs.delete(pictureKey(record.id, attempt));
 }
 
 /** Works through a list that shrinks as its members are dealt with; ends when a batch is short or nothing moved. */
@@ -105,4 +200,11 @@ async function inBatches<T>(next: () => Promise<readonly T[]>, step: (one: T) =>
     total += done;
     if (batch.length < BATCH || done === 0) return total;
   }
+}
+
+/** Runs every step, one after the other; throws the first error when all were tried. */
+async function eachTried(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }

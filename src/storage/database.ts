@@ -4,13 +4,13 @@ import { EaselError } from "../contract/errors.ts";
 import type { Log } from "../ports.ts";
 import type { Tables } from "./tables.ts";
 
-/** Rows of a statement that the server parses once per connection. */
+/** A prepared statement: the server parses it once per connection. */
 interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-/** One pool, spoken to in two ways: typed builders for what is rare, prepared statements for what is hot. */
+/** One pool with two interfaces: a typed query builder for rare statements, prepared statements for frequent ones. */
 export interface Database {
   readonly pool: pg.Pool;
   readonly builder: Kysely<Tables>;
@@ -20,7 +20,7 @@ export interface Database {
 
 export type Connect = string | pg.ClientConfig;
 
-/** The settings of every connection: what is given, a limit for every wait, and UTC. */
+/** The settings of every connection: those given, and a time limit for connecting. */
 export function clientConfig(connect: Connect): pg.ClientConfig {
   return {
     ...(typeof connect === "string" ? { connectionString: connect } : connect),
@@ -65,8 +65,11 @@ export function openDatabase(connect: Connect, { connections, answerMs }: PoolLi
   };
 }
 
-/** PostgreSQL's own words for "not now": shutting down, starting, too many connections. Class 08 is the connection itself. */
-const NOT_NOW = /^(08|57P0[123]|53300)/;
+/**
+ * SQLSTATEs of a server that cannot serve now: 08 connection, 53 insufficient resources (disk full, out of memory, too many
+ * connections), 57P01..03 shutting down or starting, 58030 I/O error.
+ */
+const NOT_NOW = /^(08|53|57P0[123]|58030)/;
 const NETWORK = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -79,16 +82,16 @@ const NETWORK = new Set([
 ]);
 const BROKEN_CONNECTION = /Connection terminated|connection timeout|timeout exceeded|Query read timeout|not queryable/i;
 
-/** Whether an error means that the database cannot be reached now, not that the statement is wrong. */
-function isConnectionLoss(error: unknown): boolean {
+/** Whether an error means that the database cannot serve now, not that the statement is wrong. */
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === "string" && (NETWORK.has(code) || NOT_NOW.test(code))) return true;
-  if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return BROKEN_CONNECTION.test(error.message);
 }
 
-/** The same port; a lost connection becomes EaselError SERVICE_UNAVAILABLE, to be tried again after two seconds. */
+/** The same port; errors of a database that cannot serve now become EaselError SERVICE_UNAVAILABLE with `retryAfterS` 2. */
 export function whenReachable<Port extends object>(port: Port): Port {
   const entries = Object.entries(port).map(([name, method]) => [
     name,
@@ -96,8 +99,11 @@ export function whenReachable<Port extends object>(port: Port): Port {
       try {
         return await method(...args);
       } catch (error) {
-        throw isConnectionLoss(error)
-          ? new EaselError("SERVICE_UNAVAILABLE", "the database cannot be reached", { retryAfterS: 2, cause: error })
+        throw isUnavailable(error)
+          ? new EaselError("SERVICE_UNAVAILABLE", "the database cannot serve requests now", {
+              retryAfterS: 2,
+              cause: error,
+            })
           : error;
       }
     },

@@ -1,15 +1,22 @@
-import { randomUUID } from "node:crypto";
 import { EaselError, invalid } from "../contract/errors.ts";
-import type { Clock, Created, ImagePage, ImageRecord, ImageRepository, QueueType } from "../ports.ts";
+import {
+  type Clock,
+  type Created,
+  type DeletedImage,
+  IDEMPOTENCY_MS,
+  type ImagePage,
+  type ImageRecord,
+  type ImageRepository,
+  type QueueType,
+} from "../ports.ts";
 import type { Database } from "./database.ts";
 import { violatedUnique } from "./database.ts";
 import { imageOfRow } from "./image-rows.ts";
-import { CREATE, RECONCILE, TRANSITION } from "./image-statements.ts";
+import { CREATE, TRANSITION } from "./image-statements.ts";
+import type { JobNotifications } from "./job-notifications.ts";
 import type { QueueSnapshot } from "./queue-snapshot.ts";
 import type { ImageRow } from "./tables.ts";
-import type { Wakes } from "./wakes.ts";
 
-const IDEMPOTENCY_LASTS_MS = 24 * 3600 * 1000;
 const QUEUE_FULL_RETRY_AFTER_S = 10;
 const FIND = { name: "image-find", text: "select * from easel.images where id = $1" };
 const PROGRESS = {
@@ -26,12 +33,14 @@ const FORGET_OLD = {
   name: "image-forget-old-request",
   text: "delete from easel.idempotency where key_id = $1 and key = $2 and created_at <= $3",
 };
-/** Any number that no other part of the database uses: two reconciles at once would put an image in the queue twice. */
-const RECONCILE_LOCK = 4_157_001;
-
 /** ImageRepository on PostgreSQL. Each method is one statement, so each is one transaction and one round trip. */
-export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnapshot, wakes: Wakes): ImageRepository {
-  const since = () => new Date(clock.now().getTime() - IDEMPOTENCY_LASTS_MS);
+export function imageRepository(
+  db: Database,
+  clock: Clock,
+  snapshot: QueueSnapshot,
+  notifications: JobNotifications,
+): ImageRepository {
+  const since = () => new Date(clock.now().getTime() - IDEMPOTENCY_MS);
 
   async function replay(keyId: string, key: string, fingerprint: string): Promise<Created | undefined> {
     const [row] = await db.run<{ fingerprint: string; image_id: string; queue_type: QueueType }>(REPLAY, [
@@ -47,6 +56,10 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
 
   const repository: ImageRepository = {
     replay,
+
+    async forgetAudits(before) {
+      await db.builder.deleteFrom("easel.audits").where("created_at", "<", before).execute();
+    },
 
     async forgetIdempotency(before) {
       await db.builder.deleteFrom("easel.idempotency").where("created_at", "<", before).execute();
@@ -67,7 +80,6 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
           draft.seed,
           JSON.stringify(draft.warnings),
           draft.createdAt,
-          randomUUID(),
           limits.maxQueuedPerOwner,
           limits.fastAllowance,
           Object.values(draft.inputs).map((input) => input.blobKey),
@@ -90,7 +102,7 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
       const [row] = rows;
       if (!row) throw queueFull("too many of your images are unfinished");
       snapshot.countCreated();
-      wakes.announceWork();
+      notifications.announceWork();
       return { id: draft.id, queueType: row.queue_type, replayed: false };
     },
 
@@ -98,7 +110,8 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
       const [row] = await db.run<ImageRow>(FIND, [id]);
       if (!row) return undefined;
       const image = imageOfRow(row);
-      if (image.state === "queued") snapshot.rememberPlace(id, { queueType: image.queueType, fairTag: row.fair_tag });
+      if (image.state === "queued")
+        snapshot.rememberStart(id, { queueType: image.queueType, virtualStart: row.virtual_start });
       return image;
     },
 
@@ -128,14 +141,14 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
         from,
         to.state,
         clock.now(),
-        to.state === "queued" && to.hiccup,
+        to.state === "queued" && to.transientFailure,
         to.state === "ready" ? JSON.stringify(to.picture) : null,
         "made" in to && to.made ? JSON.stringify(to.made) : null,
         to.state === "failed" ? JSON.stringify(to.failure) : null,
         to.state === "ready" ? to.picture.blobKey : null,
       ]);
       if (!row) return undefined;
-      if (to.state === "deleted") wakes.announceDeleted(id);
+      if (to.state === "deleted") notifications.announceDeleted(id);
       return imageOfRow(row);
     },
 
@@ -143,16 +156,21 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
       await db.run(PROGRESS, [id, attempt, fraction01]);
     },
 
-    async listDeleted(before, limit) {
-      const rows = await db.builder
+    async listDeleted(before, limit, after) {
+      let query = db.builder
         .selectFrom("easel.images")
         .selectAll()
         .where("state", "=", "deleted")
         .where("deleted_at", "<", before)
         .orderBy("deleted_at")
-        .limit(limit)
-        .execute();
-      return rows.map(imageOfRow);
+        .orderBy("id")
+        .limit(limit);
+      if (after)
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple("deleted_at", "id"), ">", tuple(after.deletedAt, after.id)),
+        );
+      // The where clause leaves deleted images only.
+      return (await query.execute()).map(imageOfRow) as DeletedImage[];
     },
 
     async listFinished(before, limit) {
@@ -176,25 +194,6 @@ export function imageRepository(db: Database, clock: Clock, snapshot: QueueSnaps
           .executeTakeFirst();
         if (gone.numDeletedRows > 0n) await trx.deleteFrom("easel.image_blobs").where("image_id", "=", id).execute();
       });
-    },
-
-    async reconcile() {
-      const client = await db.pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query("begin");
-        await client.query("select pg_advisory_xact_lock($1)", [RECONCILE_LOCK]);
-        const { rowCount } = await client.query(RECONCILE);
-        await client.query("commit");
-        if (rowCount) wakes.announceWork();
-        return rowCount ?? 0;
-      } catch (error) {
-        // The connection goes with its open transaction.
-        broken = error as Error;
-        throw error;
-      } finally {
-        client.release(broken);
-      }
     },
 
     async referencedBlobs(keys) {
@@ -233,7 +232,7 @@ function readCursor(cursor: string): { createdAt: Date; id: string } {
     if (typeof createdMs === "number" && Number.isSafeInteger(createdMs) && typeof id === "string")
       return { createdAt: new Date(createdMs), id };
   } catch {
-    // Not ours: said below.
+    // Refused below.
   }
   throw invalid({ field: "cursor", message: "expected a cursor that an earlier page gave" });
 }

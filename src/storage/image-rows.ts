@@ -15,7 +15,7 @@ export function imageOfRow(row: ImageRow): ImageRecord {
     createdAt: row.created_at,
     queueType: row.queue_type as ImageRecord["queueType"],
     attempt: row.attempt,
-    hiccups: row.hiccups,
+    transientFailures: row.hiccups,
     ...(row.link_code === null ? {} : { linkCode: row.link_code }),
   };
   const made = row.made === null ? {} : { made: row.made as MadeBy };

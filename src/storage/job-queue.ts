@@ -1,75 +1,75 @@
-import type { PgBoss } from "pg-boss";
 import type { Job, JobQueue, QueueType } from "../ports.ts";
 import type { Database } from "./database.ts";
-import type { QueueSnapshot } from "./queue-snapshot.ts";
-import { JOB_SCHEMA, queueName } from "./queues.ts";
-import type { Wakes } from "./wakes.ts";
+import type { JobNotifications } from "./job-notifications.ts";
+import { FAST_PER_SLOW, type QueueSnapshot } from "./queue-snapshot.ts";
 
-/** The tag of a claimed job is where an owner who has nothing waiting joins the queue. */
-const RAISE_CLAIMED_TAG = {
-  name: "job-raise-claimed-tag",
-  text: `update easel.claimed_tags c set
-      fast = case i.queue_type when 'fast' then greatest(c.fast, i.fair_tag) else c.fast end,
-      slow = case i.queue_type when 'slow' then greatest(c.slow, i.fair_tag) else c.slow end
-    from easel.images i where i.id = $1
-      and i.fair_tag > case i.queue_type when 'fast' then c.fast else c.slow end`,
-};
-const RETRY = {
-  name: "job-retry",
-  text: `update ${JOB_SCHEMA}.job set state = 'retry', heartbeat_on = null,
-      start_after = now() + $4::float8 * interval '1 millisecond'
-    where name = $1 and id = $2::uuid and state = 'active' and retry_count = $3`,
-};
-const CANCEL = {
-  name: "job-cancel",
-  text: `update ${JOB_SCHEMA}.job j set state = 'cancelled', completed_on = now() from easel.images i
-    where i.id = $1 and j.name = 'image-' || i.queue_type and j.id = i.job_id and j.state < 'completed'`,
-};
-/** After so many fast starts in a row a waiting slow job is next. */
-const FAST_STARTS_IN_A_ROW = 9;
+/** A job whose lease was not renewed for this long is claimed by another worker. Workers renew every 3 s. */
+const LEASE = "interval '10 seconds'";
+/** A lease that expired less than this ago, and was not claimed since, is renewed: the database itself may have been down. */
+const RENEWABLE = "interval '60 seconds'";
+const UNFINISHED = "state in ('queued', 'running')";
 
-/** JobQueue on pg-boss: one queue for fast and one for slow images, each in fair order. */
-export function jobQueue(db: Database, boss: PgBoss, snapshot: QueueSnapshot, wakes: Wakes): JobQueue {
+/** The first job of one queue in fair order. Jobs that other transactions are claiming at this moment are skipped. */
+const firstOf = (queueType: string, onlyIf = "") => `
+  select id from easel.images
+  where ${UNFINISHED} and queue_type = ${queueType} and available_at <= now() ${onlyIf}
+  order by virtual_start, created_at limit 1 for update skip locked`;
+
+/**
+ * $1 the queue to look in first, $2 the other one. No row = no job is available.
+ * Raises the queue's virtual time to the claimed job's start: the point where an owner without waiting images joins.
+ */
+export const CLAIM = {
+  name: "job-claim",
+  text: `
+    with first as (${firstOf("$1")}
+    ), second as (${firstOf("$2", "and not exists (select from first)")}
+    ), claimed as (
+      update easel.images i set available_at = now() + ${LEASE}, lease_token = i.lease_token + 1
+      from (select id from first union all select id from second) next where i.id = next.id
+      returning i.id, i.queue_type, i.lease_token, i.virtual_start
+    ), virtual_time as (
+      update easel.virtual_time v set
+        fast = case c.queue_type when 'fast' then greatest(v.fast, c.virtual_start) else v.fast end,
+        slow = case c.queue_type when 'slow' then greatest(v.slow, c.virtual_start) else v.slow end
+      from claimed c where c.virtual_start > case c.queue_type when 'fast' then v.fast else v.slow end
+    )
+    select id, queue_type, lease_token from claimed`,
+} as const;
+/** $1 image, $2 lease token. */
+const RENEW = {
+  name: "job-renew",
+  text: `update easel.images set available_at = now() + ${LEASE}
+    where id = $1 and lease_token = $2 and ${UNFINISHED} and available_at > now() - ${RENEWABLE} returning id`,
+} as const;
+/** $1 image, $2 lease token, $3 delay in ms. The token changes, so the old holder cannot renew. */
+const RELEASE = {
+  name: "job-release",
+  text: `update easel.images set lease_token = lease_token + 1,
+      available_at = now() + $3::float8 * interval '1 millisecond'
+    where id = $1 and lease_token = $2 and ${UNFINISHED} returning id`,
+} as const;
+
+/**
+ * JobQueue on the rows of `easel.images`. An unfinished image is its own job: `available_at` is the moment from which it
+ * may be claimed, and a claim moves that moment to the end of its lease. `lease_token` counts claims and releases and
+ * fences the holders of earlier leases. A final state ends the job, in the transaction that writes the state.
+ */
+export function jobQueue(db: Database, snapshot: QueueSnapshot, notifications: JobNotifications): JobQueue {
   let fastStarts = 0;
-
-  async function claimFrom(type: QueueType): Promise<Job | undefined> {
-    const [job] = await boss.fetch<{ imageId: string }>(queueName(type));
-    if (!job) return undefined;
-    const { imageId } = job.data;
-    await db.run(RAISE_CLAIMED_TAG, [imageId]);
-    return { jobId: job.id, imageId, queueType: type, jobAttempt: job.retryCount };
-  }
-
-  const fenced = (job: Job) => ({ id: job.jobId, retryCount: job.jobAttempt });
 
   return {
     async claim() {
-      const order: readonly QueueType[] = fastStarts >= FAST_STARTS_IN_A_ROW ? ["slow", "fast"] : ["fast", "slow"];
-      // Counted before the answer, so that claims side by side do not all believe that a slow start is not due yet.
+      const order: readonly QueueType[] = fastStarts >= FAST_PER_SLOW ? ["slow", "fast"] : ["fast", "slow"];
+      // Counted before the answer, so that concurrent claims do not all skip the slow queue's turn.
       fastStarts = order[0] === "slow" ? 0 : fastStarts + 1;
-      for (const type of order) {
-        const job = await claimFrom(type);
-        if (job) return job;
-      }
-      return undefined;
+      const [row] = await db.run<{ id: string; queue_type: QueueType; lease_token: number }>(CLAIM, order);
+      return row && { imageId: row.id, queueType: row.queue_type, leaseToken: row.lease_token };
     },
-    async touch(job) {
-      return ((await boss.touch(queueName(job.queueType), fenced(job))) as { affected: number }).affected === 1;
-    },
-    async complete(job) {
-      return ((await boss.complete(queueName(job.queueType), fenced(job))) as { affected: number }).affected === 1;
-    },
-    async retry(job, delayMs) {
-      const { rowCount } = await db.pool.query({
-        ...RETRY,
-        values: [queueName(job.queueType), job.jobId, job.jobAttempt, delayMs],
-      });
-      return rowCount === 1;
-    },
-    async cancel(imageId) {
-      await db.run(CANCEL, [imageId]);
-    },
-    onWake: (wake) => wakes.subscribe(wake),
+    touch: async ({ imageId, leaseToken }: Job) => (await db.run(RENEW, [imageId, leaseToken])).length === 1,
+    retry: async ({ imageId, leaseToken }: Job, delayMs) =>
+      (await db.run(RELEASE, [imageId, leaseToken, delayMs])).length === 1,
+    onWake: (wake) => notifications.subscribe(wake),
     depth: () => snapshot.depth(),
     position: (imageId) => snapshot.position(imageId),
   };

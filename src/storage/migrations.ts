@@ -15,6 +15,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of SWAP_AUDITS) await sql.raw(statement).execute(db);
     },
   },
+  "0003-one-row-per-job": {
+    async up(db) {
+      for (const statement of ONE_ROW_PER_JOB) await sql.raw(statement).execute(db);
+    },
+  },
   "0004-data-of-kinds": {
     async up(db) {
       for (const statement of DATA_OF_KINDS) await sql.raw(statement).execute(db);
@@ -22,6 +27,30 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   "0100-link-targets": { up: normaliseLinkTargets },
 };
+
+/**
+ * The image's row becomes the job; until here jobs were rows of pg-boss in a schema of their own. Every unfinished image
+ * is available at once, in its old order: a job that a worker of the old version holds is taken over. Stop the old version first.
+ */
+const ONE_ROW_PER_JOB = [
+  "alter table easel.images rename column fair_tag to virtual_start",
+  "alter table easel.images drop column job_id",
+  "alter table easel.images add column available_at timestamptz not null default now()",
+  "alter table easel.images add column lease_token int not null default 0",
+  "drop index easel.images_unfinished",
+  `create index images_unfinished on easel.images (queue_type, virtual_start, created_at)
+    where state in ('queued', 'running')`,
+  "alter table easel.owners rename column fast_tag to fast_start",
+  "alter table easel.owners rename column slow_tag to slow_start",
+  "alter table easel.claimed_tags rename to virtual_time",
+  "drop schema if exists easel_jobs cascade",
+  // Periodic work of the whole installation: whoever moves due_at on does it, and cursor is where to go on.
+  `create table easel.periodic_tasks (
+    name text primary key,
+    due_at timestamptz(3) not null,
+    cursor text
+  )`,
+] as const;
 
 /** What only one kind has becomes JSON, so that another kind needs no column and no table. */
 const DATA_OF_KINDS = [
@@ -105,7 +134,7 @@ const FIRST_TABLES = [
     fast_tag int not null,
     slow_tag int not null
   ) with (fillfactor = 50)`,
-  // One row: the tag of the job claimed last in each queue. Whoever waited longer than nothing starts from here.
+  // One row: the tag of the job claimed last in each queue. An owner without queued images starts at this tag.
   `create table easel.claimed_tags (
     only_row boolean primary key default true check (only_row),
     fast int not null default 0,

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { Clock, Log, Store } from "../ports.ts";
 import { type Connect, type Database, openDatabase, whenReachable } from "./database.ts";
 import { imageRepository } from "./image-repository.ts";
+import { openJobNotifications } from "./job-notifications.ts";
 import { jobQueue } from "./job-queue.ts";
 import { keyRepository } from "./key-repository.ts";
 import { migrate } from "./migrations.ts";
+import { periodicTasks } from "./periodic-tasks.ts";
 import { queueSnapshot } from "./queue-snapshot.ts";
-import { startQueues } from "./queues.ts";
 import { shortLinks } from "./short-links.ts";
-import { openWakes } from "./wakes.ts";
 
 const LONGEST_ANSWER_MS = 30_000;
 
@@ -29,33 +29,27 @@ export interface StoreOptions {
 export async function openStore({ databaseUrl, clock, log, connections = 10 }: StoreOptions): Promise<Store> {
   await migrateTables(databaseUrl, log);
   const db = openDatabase(databaseUrl, { connections, answerMs: LONGEST_ANSWER_MS }, log);
-  try {
-    const boss = await startQueues(db, log);
-    const wakes = openWakes(db, databaseUrl, log);
-    const snapshot = queueSnapshot(db, clock);
-    return {
-      images: whenReachable(imageRepository(db, clock, snapshot, wakes)),
-      jobs: whenReachable(jobQueue(db, boss, snapshot, wakes)),
-      keys: whenReachable(keyRepository(db, clock)),
-      links: whenReachable(shortLinks(db)),
-      ...whenReachable({
-        urlSecret: () => urlSecret(db),
-        workers: () => wakes.listeners(),
-        check: async () => void (await db.pool.query("select 1")),
-      }),
-      async close() {
-        await wakes.close();
-        await boss.stop({ graceful: false });
-        await db.close();
-      },
-    };
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
+  const notifications = openJobNotifications(db, databaseUrl, log);
+  const snapshot = queueSnapshot(db, clock);
+  return {
+    images: whenReachable(imageRepository(db, clock, snapshot, notifications)),
+    jobs: whenReachable(jobQueue(db, snapshot, notifications)),
+    keys: whenReachable(keyRepository(db, clock)),
+    links: whenReachable(shortLinks(db)),
+    tasks: whenReachable(periodicTasks(db, clock)),
+    ...whenReachable({
+      urlSecret: () => urlSecret(db),
+      workers: () => notifications.listeners(),
+      check: async () => void (await db.pool.query("select 1")),
+    }),
+    async close() {
+      await notifications.close();
+      await db.close();
+    },
+  };
 }
 
-/** On a pool of its own: a migration may take longer than any answer may. */
+/** On a pool of its own, without a time limit for answers: a migration may take long. */
 async function migrateTables(databaseUrl: Connect, log: Log): Promise<void> {
   const db = openDatabase(databaseUrl, { connections: 2 }, log);
   try {

@@ -1,66 +1,66 @@
 import type { Clock, JobQueue, QueueType } from "../ports.ts";
 import type { Database } from "./database.ts";
 
-/** How much waits, as it was a moment ago; read from the database at most every two seconds, whoever asks. */
+/** The size of both queues, cached: one query every two seconds at most, however many callers there are. */
 export interface QueueSnapshot extends Pick<JobQueue, "depth" | "position"> {
-  /** Whether this many images are queued or running, those included that this process created since the last reading. */
+  /** Whether `limit` images or more are queued or running, counting those that this process created since the last reading. */
   isFull(limit: number): Promise<boolean>;
-  /** Says that this process made an image. */
+  /** Adds an image that this process created to the count until the next reading. */
   countCreated(): void;
-  /** Remembers for `position` where a waiting image stands, from a row that was read anyway. */
-  rememberPlace(imageId: string, place: Place): void;
+  /** Caches the queue and virtual start of a waiting image for `position`, from a row that was read anyway. */
+  rememberStart(imageId: string, start: FairStart): void;
 }
 
-interface Place {
+interface FairStart {
   readonly queueType: QueueType;
-  readonly fairTag: number;
+  readonly virtualStart: number;
 }
 
-interface Reading {
+interface QueueReading {
   readonly takenMs: number;
   readonly depth: Readonly<Record<QueueType, number>>;
   readonly oldest: Date | undefined;
   readonly unfinished: number;
-  /** Tags of the waiting images, ascending. */
-  readonly tags: Readonly<Record<QueueType, Int32Array>>;
+  /** Virtual starts of the waiting images, ascending. */
+  readonly starts: Readonly<Record<QueueType, Int32Array>>;
 }
 
-/** From this age on a reading is replaced while it still answers; from the next on, askers wait for the new one. */
+/** After STALE_MS a reading is still served while it is refreshed; after TOO_OLD_MS callers wait for the refresh. */
 const STALE_MS = 2000;
 const TOO_OLD_MS = 5000;
-/** Nobody is refused for a reading older than this. */
+/** QUEUE_FULL is decided on a reading of this age at most. */
 const FULL_MS = 250;
-const MOST_PLACES = 10_000;
-const COUNTS = {
+const MAX_STARTS = 10_000;
+export const COUNTS = {
   name: "queue-counts",
   text: `select queue_type, count(*)::int as unfinished, count(*) filter (where state = 'queued')::int as waiting,
       min(created_at) filter (where state = 'queued') as oldest,
-      coalesce(array_agg(fair_tag order by fair_tag) filter (where state = 'queued'), '{}') as tags
+      coalesce(array_agg(virtual_start order by virtual_start) filter (where state = 'queued'), '{}') as starts
     from easel.images where state in ('queued', 'running') group by queue_type`,
 };
-const PLACE = {
-  name: "queue-place",
-  text: "select queue_type, fair_tag from easel.images where id = $1 and state = 'queued'",
+const START = {
+  name: "queue-start",
+  text: "select queue_type, virtual_start from easel.images where id = $1 and state = 'queued'",
 };
-/** In ten starts at least one is slow, if one waits. */
-const FAST_PER_SLOW = 9;
+/** Fast jobs started in a row before a waiting slow job is next: slow jobs get one start of ten at least. */
+export const FAST_PER_SLOW = 9;
 
 interface CountsRow {
   queue_type: QueueType;
   unfinished: number;
   waiting: number;
   oldest: Date | null;
-  tags: number[];
+  starts: number[];
 }
 
 export function queueSnapshot(db: Database, clock: Clock): QueueSnapshot {
-  let latest: Reading | undefined;
-  let reading: Promise<Reading> | undefined;
+  let latest: QueueReading | undefined;
+  let reading: Promise<QueueReading> | undefined;
   let createdSince = 0;
-  const places = new Map<string, Place & { readonly takenMs: number }>();
+  const known = new Map<string, FairStart & { readonly takenMs: number }>();
   const ageMs = (takenMs: number) => clock.now().getTime() - takenMs;
 
-  async function take(): Promise<Reading> {
+  async function take(): Promise<QueueReading> {
     const takenMs = clock.now().getTime();
     createdSince = 0;
     const rows = await db.run<CountsRow>(COUNTS, []);
@@ -71,33 +71,33 @@ export function queueSnapshot(db: Database, clock: Clock): QueueSnapshot {
       depth: { fast: of("fast")?.waiting ?? 0, slow: of("slow")?.waiting ?? 0 },
       oldest,
       unfinished: rows.reduce((sum, row) => sum + row.unfinished, 0),
-      tags: { fast: Int32Array.from(of("fast")?.tags ?? []), slow: Int32Array.from(of("slow")?.tags ?? []) },
+      starts: { fast: Int32Array.from(of("fast")?.starts ?? []), slow: Int32Array.from(of("slow")?.starts ?? []) },
     };
     return latest;
   }
 
-  async function read(): Promise<Reading> {
+  async function read(): Promise<QueueReading> {
     if (latest && ageMs(latest.takenMs) < STALE_MS) return latest;
     const next = readNow();
     if (!latest || ageMs(latest.takenMs) >= TOO_OLD_MS) return next;
-    // Somebody awaits it when it gets too old; until then its failure is nobody's business.
+    // A failed refresh is reported to callers once the latest reading is too old.
     next.catch(() => {});
     return latest;
   }
 
-  function readNow(): Promise<Reading> {
+  function readNow(): Promise<QueueReading> {
     reading ??= take().finally(() => {
       reading = undefined;
     });
     return reading;
   }
 
-  async function placeOf(imageId: string): Promise<Place | undefined> {
-    const known = places.get(imageId);
-    places.delete(imageId);
-    if (known && ageMs(known.takenMs) < STALE_MS) return known;
-    const [row] = await db.run<{ queue_type: QueueType; fair_tag: number }>(PLACE, [imageId]);
-    return row && { queueType: row.queue_type, fairTag: row.fair_tag };
+  async function startOf(imageId: string): Promise<FairStart | undefined> {
+    const cached = known.get(imageId);
+    known.delete(imageId);
+    if (cached && ageMs(cached.takenMs) < STALE_MS) return cached;
+    const [row] = await db.run<{ queue_type: QueueType; virtual_start: number }>(START, [imageId]);
+    return row && { queueType: row.queue_type, virtualStart: row.virtual_start };
   }
 
   return {
@@ -110,9 +110,9 @@ export function queueSnapshot(db: Database, clock: Clock): QueueSnapshot {
     countCreated() {
       createdSince++;
     },
-    rememberPlace(imageId, place) {
-      if (places.size >= MOST_PLACES) places.clear();
-      places.set(imageId, { ...place, takenMs: clock.now().getTime() });
+    rememberStart(imageId, start) {
+      if (known.size >= MAX_STARTS) known.clear();
+      known.set(imageId, { ...start, takenMs: clock.now().getTime() });
     },
     async depth() {
       const { depth, oldest } = await read();
@@ -120,18 +120,18 @@ export function queueSnapshot(db: Database, clock: Clock): QueueSnapshot {
       return { ...depth, oldestS };
     },
     async position(imageId) {
-      const place = await placeOf(imageId);
-      if (!place) return undefined;
-      const { depth, tags } = await read();
-      const own = countBelow(tags[place.queueType], place.fairTag);
-      return place.queueType === "fast"
+      const start = await startOf(imageId);
+      if (!start) return undefined;
+      const { depth, starts } = await read();
+      const own = countBelow(starts[start.queueType], start.virtualStart);
+      return start.queueType === "fast"
         ? own + Math.min(depth.slow, Math.floor(own / FAST_PER_SLOW))
         : own + Math.min(depth.fast, (own + 1) * FAST_PER_SLOW);
     },
   };
 }
 
-/** How many of the ascending values are less than `limit`. */
+/** The number of values below `limit`, in an ascending array. */
 function countBelow(ascending: Int32Array, limit: number): number {
   let [low, high] = [0, ascending.length];
   while (low < high) {

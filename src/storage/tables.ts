@@ -7,6 +7,7 @@ export interface Tables {
   "easel.api_keys": KeyRow;
   "easel.idempotency": IdempotencyRow;
   "easel.short_links": LinkRow;
+  "easel.audits": { image_id: string; created_at: Date };
   "easel.secrets": { name: string; value: Buffer };
 }
 
@@ -16,9 +17,12 @@ export interface ImageRow {
   owner_id: string;
   state: string;
   queue_type: string;
-  /** Place in the fair order of its queue: lower is claimed earlier. */
-  fair_tag: number;
-  job_id: string;
+  /** Order of claims in its queue, ascending. */
+  virtual_start: number;
+  /** An unfinished image may be claimed from this moment on (clock of the database); a claim moves it to the lease's end. */
+  available_at: Date;
+  /** Counts claims and releases; fences the holders of earlier leases. */
+  lease_token: number;
   attempt: number;
   hiccups: number;
   params: unknown;

@@ -4,8 +4,8 @@ import type { KindName } from "../contract/kinds/index.ts";
 import type { EngineType } from "../engines/engine-type.ts";
 import { createEngines } from "../engines/index.ts";
 import { ENGINE_TYPES, listEngines } from "../engines/list.ts";
-import { createPatientFetch } from "../engines/remote/fetch-without-timeouts.ts";
-import type { Desk } from "../engines/routing/scheduler.ts";
+import { fetchWithoutTimeouts } from "../engines/remote/fetch-without-timeouts.ts";
+import type { EngineScheduler } from "../engines/routing/scheduler.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
 import { KINDS, type KindEntry, type KindSettings } from "../kinds/index.ts";
 import type { ImageKind } from "../kinds/kind.ts";
@@ -29,23 +29,23 @@ export interface HostTools {
   readonly fetch: typeof globalThis.fetch;
   readonly engines: EnginesSettings;
   readonly kinds: KindSettings;
-  /** Where places at engines are given: in the parent. */
-  readonly desk: Desk;
+  /** Assigns engine slots; it runs in the parent process. */
+  readonly scheduler: EngineScheduler;
 }
 
 /** All kinds over all engines. Called once by each host; what was loaded for a picture stays for the next. */
 export function compose(
-  { clock, fetch, engines, kinds: settings, desk }: HostTools,
+  { clock, fetch, engines, kinds: settings, scheduler }: HostTools,
   { kinds: entries, engineTypes }: Catalogue = SHIPPED,
 ): Composition {
   const kinds = new Map<KindName, Promise<ImageKind>>();
-  const tools = { clock, fetch: createPatientFetch(fetch) };
+  const tools = { clock, fetch: fetchWithoutTimeouts(fetch) };
   return {
     kind(name) {
       const known = kinds.get(name) ?? entries.find((entry) => entry.name === name)?.load(settings);
       if (known) kinds.set(name, known);
       return known;
     },
-    engines: createEngines(listEngines(engines, tools, engineTypes), desk),
+    engines: createEngines(listEngines(engines, tools, engineTypes), scheduler),
   };
 }

@@ -3,14 +3,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import type { Desk } from "../engines/routing/scheduler.ts";
+import type { EngineScheduler } from "../engines/routing/scheduler.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
 import type { KindSettings } from "../kinds/index.ts";
 import type { Log } from "../ports.ts";
 import type { PictureMaker, PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
 import { deathSignal } from "./death-signal.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
-import { createTurnPlaces } from "./turn-places.ts";
+import { createJobSlots } from "./job-slots.ts";
 
 export interface HostSettings {
   /** Module specifier (a `file:` URL) that exports `compose`. */
@@ -26,10 +26,10 @@ export interface HostSettings {
   readonly kinds?: KindSettings;
 }
 
-/** Which engines a host has, and who gives it places at them. One desk serves all hosts of a worker. */
+/** The engines of a host, and the scheduler of their slots. One scheduler serves all hosts of a worker. */
 export interface HostEngines {
   readonly settings: EnginesSettings;
-  readonly desk: Desk;
+  readonly scheduler: EngineScheduler;
 }
 
 /** One host process, replaced when it dies or grows old. Makes one picture at a time. */
@@ -54,8 +54,8 @@ const ENVIRONMENT = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "TEMP", "
 interface Process {
   readonly child: ChildProcess;
   readonly ready: Promise<void>;
-  /** Last words on stderr, for the log. */
-  words: string;
+  /** The last characters written to stderr, for the log. */
+  stderrTail: string;
   served: number;
 }
 
@@ -63,15 +63,15 @@ interface Process {
 export function createEngineHost(settings: HostSettings, engines: HostEngines, log: Log): EngineHost {
   const underSignal = deathSignal();
   let current: Process | undefined;
-  let turn = 0;
+  let requestId = 0;
   let stopped = false;
 
   function start(): Process {
     if (stopped) throw new Error("the engine host was stopped");
     const child = forkHost(settings, underSignal);
-    const host: Process = { child, ready: untilReady(child), words: "", served: 0 };
+    const host: Process = { child, ready: untilReady(child), stderrTail: "", served: 0 };
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      host.words = (host.words + text).slice(-4_000);
+      host.stderrTail = (host.stderrTail + text).slice(-4_000);
     });
     child.on("error", (error) => {
       // A process that never came to be has no exit either.
@@ -81,7 +81,7 @@ export function createEngineHost(settings: HostSettings, engines: HostEngines, l
     child.on("exit", (code, signal) => {
       if (current !== host) return;
       current = undefined;
-      log.warn({ hostPid: child.pid, code, signal, words: host.words }, "an engine host ended by itself");
+      log.warn({ hostPid: child.pid, code, signal, stderrTail: host.stderrTail }, "an engine host ended by itself");
     });
     tell(child, { type: "setup", engines: engines.settings, kinds: settings.kinds ?? {} });
     return host;
@@ -120,8 +120,8 @@ export function createEngineHost(settings: HostSettings, engines: HostEngines, l
         return { state: "died", note: `no engine host: ${error instanceof Error ? error.message : error}` };
       }
       if (io.signal.aborted) return { state: "stopped" };
-      turn++;
-      return oneTurn(host.child, turn, order, io, settings, engines.desk, (rssBytes) => age(host, rssBytes));
+      requestId++;
+      return makeOne(host.child, requestId, order, io, settings, engines.scheduler, (rssBytes) => age(host, rssBytes));
     },
     async stop() {
       stopped = true;
@@ -135,13 +135,13 @@ export function createEngineHost(settings: HostSettings, engines: HostEngines, l
 }
 
 /** Sends one order and waits for its end: an answer, the host's death, or a reason to kill it. */
-function oneTurn(
+function makeOne(
   child: ChildProcess,
-  turn: number,
+  requestId: number,
   order: PictureOrder,
   io: Parameters<PictureMaker["make"]>[1],
   settings: HostSettings,
-  desk: Desk,
+  scheduler: EngineScheduler,
   onServed: (rssBytes: number) => void,
 ): Promise<PictureOutcome> {
   return new Promise((resolve) => {
@@ -152,14 +152,14 @@ function oneTurn(
     const end = (outcome: PictureOutcome): void => {
       if (ending) return;
       ending = outcome;
-      tell(child, { type: "abort", turn });
+      tell(child, { type: "abort", requestId });
       killer = setTimeout(() => child.kill("SIGKILL"), ABORT_GRACE_MS);
     };
     const onAbort = (): void => end({ state: "stopped" });
     const onMessage = (message: FromHost): void => {
-      if (message.type === "ready" || message.turn !== turn) return;
-      if (message.type === "place" || message.type === "leave") {
-        places.hear(message);
+      if (message.type === "ready" || message.requestId !== requestId) return;
+      if (message.type === "slot" || message.type === "release") {
+        slots.receive(message);
         return;
       }
       if (message.type === "progress") {
@@ -173,7 +173,7 @@ function oneTurn(
       finish(ending ?? { state: "died", note: `the engine host ended with ${signal ?? `code ${code}`}` });
     const finish = (outcome: PictureOutcome): void => {
       clock.hold();
-      places.close();
+      slots.close();
       clearTimeout(killer);
       clearInterval(memory);
       io.signal.removeEventListener("abort", onAbort);
@@ -191,7 +191,7 @@ function oneTurn(
       },
       hold: () => clearTimeout(timeout),
     };
-    const places = createTurnPlaces(desk, clock, (message) => tell(child, message));
+    const slots = createJobSlots(scheduler, clock, (message) => tell(child, message));
     clock.run();
     const memory = setInterval(() => {
       if (rssOf(child.pid) <= settings.memoryLimitBytes) return;
@@ -201,7 +201,7 @@ function oneTurn(
     io.signal.addEventListener("abort", onAbort);
     child.on("message", onMessage);
     child.on("exit", onExit);
-    tell(child, { type: "make", turn, order });
+    tell(child, { type: "make", requestId, order });
   });
 }
 

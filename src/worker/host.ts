@@ -7,47 +7,47 @@
 import type { EnginesSettings } from "../engines/settings.ts";
 import type { KindSettings } from "../kinds/index.ts";
 import type { PictureOrder } from "../service/picture-maker.ts";
-import { createDistantDesk } from "./distant-desk.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
+import { createIpcSchedulerClient } from "./ipc-scheduler-client.ts";
 import { type Composition, makePicture } from "./make-picture.ts";
 
 const PROGRESS_MS = 250;
 
 const { compose }: typeof import("./composition.ts") = await import(process.argv[2]);
-let house: Composition | undefined;
-let turn = 0;
+let composition: Composition | undefined;
+let requestId = 0;
 let abort = new AbortController();
-const desk = createDistantDesk(() => turn, say);
+const scheduler = createIpcSchedulerClient(() => requestId, say);
 
 // Ctrl-C reaches the whole process group; the parent decides whether a picture is finished first.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit(0));
 process.on("message", (message: ToHost) => {
   if (message.type === "setup") setUp(message.engines, message.kinds);
-  else if (message.type === "make") void make(house!, message.turn, message.order);
-  else if (message.turn !== turn) return;
+  else if (message.type === "make") void make(composition!, message.requestId, message.order);
+  else if (message.requestId !== requestId) return;
   else if (message.type === "abort") abort.abort();
-  else desk.hear(message);
+  else scheduler.receive(message);
 });
 if (!process.connected) process.exit(0);
 
 function setUp(engines: EnginesSettings, kinds: KindSettings): void {
-  house = compose({ clock: { now: () => new Date() }, fetch: globalThis.fetch, engines, kinds, desk });
+  composition = compose({ clock: { now: () => new Date() }, fetch: globalThis.fetch, engines, kinds, scheduler });
   say({ type: "ready" });
 }
 
-async function make(house: Composition, newTurn: number, order: PictureOrder): Promise<void> {
-  turn = newTurn;
+async function make(composition: Composition, newRequestId: number, order: PictureOrder): Promise<void> {
+  requestId = newRequestId;
   abort = new AbortController();
   let saidAt = Number.NEGATIVE_INFINITY;
   const onProgress = (fraction01: number): void => {
     const now = performance.now();
     if (now - saidAt < PROGRESS_MS) return;
     saidAt = now;
-    say({ type: "progress", turn: newTurn, fraction01 });
+    say({ type: "progress", requestId: newRequestId, fraction01 });
   };
-  const outcome = await makePicture(order, house, { signal: abort.signal, onProgress });
-  say({ type: "done", turn: newTurn, outcome, rssBytes: process.memoryUsage.rss() });
+  const outcome = await makePicture(order, composition, { signal: abort.signal, onProgress });
+  say({ type: "done", requestId: newRequestId, outcome, rssBytes: process.memoryUsage.rss() });
 }
 
 function say(message: FromHost): void {

@@ -6,12 +6,12 @@ import { createRouting } from "../engines/routing/scheduler.ts";
 import { BUILT_IN_ONLY } from "../engines/settings.ts";
 import type { BlobStore, Clock, Job, Log, Store } from "../ports.ts";
 import { produceImage } from "../service/produce-image.ts";
-import { sweep } from "../service/sweep.ts";
-import { createBell } from "./bell.ts";
+import { sweepWhenDue } from "../service/sweep.ts";
 import { createEngineHost, type EngineHost, type HostEngines, type HostSettings } from "./engine-host.ts";
+import { createWakeSignal } from "./wake-signal.ts";
 
 export interface WorkerOptions {
-  readonly store: Pick<Store, "images" | "jobs">;
+  readonly store: Pick<Store, "images" | "jobs" | "tasks">;
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -27,7 +27,7 @@ export interface WorkerOptions {
   /** How often a claim is renewed: 3,000. */
   readonly heartbeatMs?: number;
   /** Wait after an engine's first failure: 2,000. */
-  readonly hiccupDelayMs?: number;
+  readonly transientRetryDelayMs?: number;
 }
 
 export interface Worker {
@@ -44,8 +44,8 @@ const HOST_DEFAULTS: HostSettings = {
   recycleAfter: 200,
   recycleRssBytes: 2 ** 30,
 };
-/** Giving back takes a few statements; with the database away there is nothing to give back to. */
-const GIVE_BACK_MS = 5_000;
+/** Returning jobs to the queue takes a few statements. While the database is unavailable it is left to the leases' end. */
+const GIVE_BACK_MS = 1_500;
 
 /** Starts to work at once, and waits for a database or store that is away. */
 export function startWorker(options: WorkerOptions): Worker {
@@ -56,13 +56,13 @@ export function startWorker(options: WorkerOptions): Worker {
     blobs,
     log,
     heartbeatMs: options.heartbeatMs ?? 3_000,
-    hiccupDelayMs: options.hiccupDelayMs ?? 2_000,
+    transientRetryDelayMs: options.transientRetryDelayMs ?? 2_000,
   };
   const closing = new AbortController();
   const running = new Set<{ readonly imageId: string; readonly stop: AbortController }>();
-  const bell = createBell();
-  const claim = createClaims(bell, () => store.jobs.claim());
-  const engines = options.engines ?? { settings: BUILT_IN_ONLY, desk: createRouting(BUILT_IN, { clock }) };
+  const wakeSignal = createWakeSignal();
+  const claim = createClaims(wakeSignal, () => store.jobs.claim());
+  const engines = options.engines ?? { settings: BUILT_IN_ONLY, scheduler: createRouting(BUILT_IN, { clock }) };
   const hosts = Array.from({ length: options.hosts }, () =>
     createEngineHost({ ...HOST_DEFAULTS, ...options.host }, engines, log),
   );
@@ -74,7 +74,7 @@ export function startWorker(options: WorkerOptions): Worker {
       await produceImage({ ...tools, maker: host }, job, own.stop.signal);
     } finally {
       running.delete(own);
-      bell.ring();
+      wakeSignal.notify();
     }
   }
 
@@ -82,30 +82,30 @@ export function startWorker(options: WorkerOptions): Worker {
     await repeat("the worker was held up", async () => {
       // Only a host that is up claims a job: a broken installation must not burn the attempts of the whole queue.
       await host.ready();
-      const heard = bell.count();
+      const seen = wakeSignal.count();
       const job = await claim();
       if (job && closing.signal.aborted) await store.jobs.retry(job, 0);
       else if (job) await work(host, job);
-      else await bell.after(heard, closing.signal);
+      else await wakeSignal.after(seen, closing.signal);
       return "again";
     });
   }
 
   async function listen(): Promise<() => Promise<void>> {
-    let leave = async (): Promise<void> => undefined;
+    let unsubscribe = async (): Promise<void> => undefined;
     await repeat("no news from the queue", async () => {
-      leave = await store.jobs.onWake(({ deletedImageId }) => {
+      unsubscribe = await store.jobs.onWake(({ deletedImageId }) => {
         for (const { imageId, stop } of running) if (imageId === deletedImageId) stop.abort();
-        bell.ring();
+        wakeSignal.notify();
       });
       return "done";
     });
-    return leave;
+    return unsubscribe;
   }
 
   async function sweepOften(): Promise<void> {
     await repeat("the sweep did not finish", async () => {
-      await sweep({ images: store.images, blobs, clock, log, retentionMs });
+      await sweepWhenDue({ images: store.images, blobs, clock, log, retentionMs }, store.tasks, sweepEveryMs);
       await pause(sweepEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
       return "again";
     });
@@ -132,13 +132,13 @@ export function startWorker(options: WorkerOptions): Worker {
   async function close(timeoutMs: number): Promise<void> {
     closing.abort();
     const quiet = Promise.all(parts);
-    if (timeoutMs > 0 && running.size > 0) await within(timeoutMs, quiet);
+    if (timeoutMs > 0 && running.size > 0) await waitAtMost(timeoutMs, quiet);
     for (const { stop } of running) stop.abort();
-    await within(GIVE_BACK_MS, quiet);
+    await waitAtMost(GIVE_BACK_MS, quiet);
     await Promise.all(hosts.map((host) => host.stop()));
-    await within(
+    await waitAtMost(
       GIVE_BACK_MS,
-      listening.then((leave) => leave()),
+      listening.then((unsubscribe) => unsubscribe()),
     );
   }
 
@@ -148,19 +148,19 @@ export function startWorker(options: WorkerOptions): Worker {
   };
 }
 
-/** Claims one at a time, and none where nothing was found since the bell last rang: idle hosts cost one query together. */
+/** Claims one at a time, and none where nothing was found since the last notification: idle hosts together cost one query. */
 function createClaims(
-  bell: { count(): number },
+  wakeSignal: { count(): number },
   claim: () => Promise<Job | undefined>,
 ): () => Promise<Job | undefined> {
   let dryAt = -1;
   let last: Promise<unknown> = Promise.resolve();
   return () => {
     const mine = last.then(async () => {
-      const heard = bell.count();
-      if (heard === dryAt) return undefined;
+      const seen = wakeSignal.count();
+      if (seen === dryAt) return undefined;
       const job = await claim();
-      if (!job) dryAt = heard;
+      if (!job) dryAt = seen;
       return job;
     });
     last = mine.catch(() => undefined);
@@ -169,7 +169,7 @@ function createClaims(
 }
 
 /** Waits for `done`, at most `timeoutMs`. Never throws. */
-async function within(timeoutMs: number, done: Promise<unknown>): Promise<void> {
+async function waitAtMost(timeoutMs: number, done: Promise<unknown>): Promise<void> {
   const late = new AbortController();
   await Promise.race([
     done.catch(() => undefined),

@@ -37,9 +37,9 @@ const PRODUCED_01 = 0.9;
  * Makes the picture of an order. Deterministic in the order, the engines' versions and the processor architecture. Never
  * rejects: what goes wrong is a refusal, and what nobody expected becomes GENERATION_FAILED with its story in `detail`.
  */
-export async function makePicture(order: PictureOrder, house: Composition, io: MakeIo): Promise<PictureOutcome> {
+export async function makePicture(order: PictureOrder, composition: Composition, io: MakeIo): Promise<PictureOutcome> {
   try {
-    return await tryMake(order, house, io);
+    return await tryMake(order, composition, io);
   } catch (error) {
     if (io.signal.aborted) return { state: "stopped" };
     const known = error instanceof EaselError;
@@ -56,10 +56,10 @@ export async function makePicture(order: PictureOrder, house: Composition, io: M
 
 async function tryMake(
   order: PictureOrder,
-  house: Composition,
+  composition: Composition,
   { signal, onProgress }: MakeIo,
 ): Promise<PictureOutcome> {
-  const kind = await house.kind(order.kind);
+  const kind = await composition.kind(order.kind);
   if (!kind) throw new EaselError("ENGINE_UNAVAILABLE", `nothing here makes ${order.kind}`);
   // The parameters were parsed by this kind's schema at create and have been plain JSON since.
   const params = order.params as KindParams[KindName];
@@ -71,7 +71,7 @@ async function tryMake(
     await new Promise<void>((resolve) => void setImmediate(resolve));
     signal.throwIfAborted();
   };
-  const choice = house.engines.choose();
+  const choice = composition.engines.choose();
   let produced = await produce(kind, params, inputs, choice, order, signal, (f) => step(f * PRODUCED_01));
   const served = choice.served(kind.capability);
   if (!served) throw new EaselError("INTERNAL", "", { cause: new Error(`${kind.name} asked no engine`) });

@@ -78,13 +78,13 @@ async function keep(kept: Kept, tools: SuperviseTools, types: readonly EngineTyp
   let waitMs = backoffMs;
   while (!stop.aborted) {
     const child = start(kept);
-    const { ended, words } = follow(child);
+    const { ended, stderrTail } = follow(child);
     log.info({ engine: name, serverPid: child.pid }, "an engine's server was started");
     const wasUp = await watch(kept, child, ended, tools, types, stop);
     const how = await (stop.aborted ? end(child, ended) : ended);
     if (stop.aborted) return;
     if (wasUp) waitMs = backoffMs;
-    log.warn({ engine: name, how, words: words(), waitMs }, "an engine's server ended: it is started again");
+    log.warn({ engine: name, how, stderrTail: stderrTail(), waitMs }, "an engine's server ended: it is started again");
     await pause(waitMs, undefined, { signal: stop }).catch(() => undefined);
     waitMs = Math.min(MAX_BACKOFF_MS, 2 * waitMs);
   }
@@ -101,7 +101,7 @@ function childEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !secret.test(name)));
 }
 
-function follow(child: ChildProcess): { ended: Promise<string>; words(): string } {
+function follow(child: ChildProcess): { ended: Promise<string>; stderrTail(): string } {
   const tails = [child.stdout, child.stderr].map((stream) => {
     const tail = createOutputTail();
     stream?.setEncoding("utf8").on("data", tail.add);
@@ -113,7 +113,7 @@ function follow(child: ChildProcess): { ended: Promise<string>; words(): string 
   });
   return {
     ended,
-    words: () =>
+    stderrTail: () =>
       tails
         .map((tail) => tail.text())
         .filter(Boolean)

@@ -99,7 +99,7 @@ test("a server that ignores ranges is cut to the range, one that cuts bodies is 
   );
 });
 
-test("a hiccup of the server is not a failure", async () => {
+test("a transient failure of the server is retried", async () => {
   const seen: string[] = [];
   await withServer(
     (request, response) => {

@@ -113,6 +113,16 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStoreFix
       }
     });
 
+    test("lists on from any key that it listed before", async () => {
+      for (let i = 0; i < 30; i++) await blobs.put(`resume/${i}`, patternOf(3));
+      const all = (await Array.fromAsync(blobs.list("resume/"))).map(({ key }) => key);
+      assert.equal(all.length, 30);
+      for (const at of [0, 13, 28, 29]) {
+        const rest = (await Array.fromAsync(blobs.list("resume/", all[at]))).map(({ key }) => key);
+        assert.deepEqual(rest, all.slice(at + 1));
+      }
+    });
+
     test("refuses every key that is none", async () => {
       for (const key of [
         "",

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Capability, Engine, EngineIo, Made, Painted, SwapAsk } from "../../src/engines/engine.ts";
-import { codeGuide, fillAsk, paintAsk, swapAsk, testIo } from "../engines/asks.ts";
+import type { Capability, Engine, EngineIo, EngineResult, PaintResult, SwapRequest } from "../../src/engines/engine.ts";
+import { codeGuide, fillRequest, paintRequest, swapRequest, testIo } from "../engines/requests.ts";
 
 export interface EngineUnderTest {
   readonly engine: Engine;
@@ -28,10 +28,10 @@ export interface EngineTraits {
   readonly deterministic: boolean;
   /** True for an engine under test whose model ends at one known answer, whatever it starts from. */
   readonly oneAnswer?: boolean;
-  /** A paint ask with something that the engine cannot honour, and the field that its warning must name. */
-  readonly cannotHonour?: { readonly ask: Parameters<typeof paintAsk>[0]; readonly field: string };
+  /** A paint request with something that the engine cannot honour, and the field that its warning must name. */
+  readonly cannotHonour?: { readonly request: Parameters<typeof paintRequest>[0]; readonly field: string };
   /** A swap ask that the engine can do, for one that needs faces. */
-  readonly swapAsk?: SwapAsk;
+  readonly swapRequest?: SwapRequest;
   /** Whether `backend` is there. */
   readonly hasBackend: boolean;
   /** How long work that is aborted may go on: engines that compute stop at their next checkpoint. */
@@ -58,19 +58,19 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
   });
 
   it("is healthy, without secrets and within 5 s", async ({ engine }) => {
-    const health = await within(5_000, engine.health());
+    const health = await settleWithin(5_000, engine.health());
     assert.equal(health.ok, true, health.note);
   });
 
-  function work(engine: Engine, capability: Capability, io: EngineIo): Promise<Made> {
-    if (capability === "paint") return engine.paint!(paintAsk(), io);
-    if (capability === "fill") return engine.fill!(fillAsk(), io);
-    return engine.swap!(traits.swapAsk ?? swapAsk(), io);
+  function work(engine: Engine, capability: Capability, io: EngineIo): Promise<EngineResult> {
+    if (capability === "paint") return engine.paint!(paintRequest(), io);
+    if (capability === "fill") return engine.fill!(fillRequest(), io);
+    return engine.swap!(traits.swapRequest ?? swapRequest(), io);
   }
 
   function sizeOf(capability: Capability): { width: number; height: number } {
-    if (capability === "paint") return { width: paintAsk().widthPx, height: paintAsk().heightPx };
-    return capability === "swap" ? (traits.swapAsk ?? swapAsk()).target : fillAsk().raster;
+    if (capability === "paint") return { width: paintRequest().widthPx, height: paintRequest().heightPx };
+    return capability === "swap" ? (traits.swapRequest ?? swapRequest()).target : fillRequest().raster;
   }
 
   for (const capability of traits.capabilities) {
@@ -100,7 +100,7 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
       const io = testIo();
       const reason = new Error("deleted");
       io.abort(reason);
-      await assert.rejects(within(traits.abortWithinMs, work(engine, capability, io)), reason);
+      await assert.rejects(settleWithin(traits.abortWithinMs, work(engine, capability, io)), reason);
     });
 
     it(`${capability} ends with the reason of an abort that comes while it works`, async ({ engine }) => {
@@ -113,34 +113,34 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
           await io.checkpoint(fraction01);
         },
       };
-      await assert.rejects(within(traits.abortWithinMs, work(engine, capability, aborting)), reason);
+      await assert.rejects(settleWithin(traits.abortWithinMs, work(engine, capability, aborting)), reason);
     });
   }
 
   if (traits.capabilities.includes("fill"))
     it("fill changes nothing where the mask is 0", async ({ engine }) => {
-      const ask = fillAsk();
-      const { raster } = await engine.fill!(ask, testIo());
-      for (let i = 0; i < ask.mask.data.length; i++)
-        if (ask.mask.data[i] === 0)
-          assert.deepEqual(raster.data.subarray(i * 4, i * 4 + 4), ask.raster.data.subarray(i * 4, i * 4 + 4));
+      const request = fillRequest();
+      const { raster } = await engine.fill!(request, testIo());
+      for (let i = 0; i < request.mask.data.length; i++)
+        if (request.mask.data[i] === 0)
+          assert.deepEqual(raster.data.subarray(i * 4, i * 4 + 4), request.raster.data.subarray(i * 4, i * 4 + 4));
     });
 
   if (traits.capabilities.includes("paint")) {
     if (traits.deterministic && !traits.oneAnswer)
       it("paint gives something else for another seed", async ({ engine }) => {
-        const [first, other] = [7, 8].map((seed) => engine.paint!(paintAsk({ seed }), testIo(undefined, seed)));
+        const [first, other] = [7, 8].map((seed) => engine.paint!(paintRequest({ seed }), testIo(undefined, seed)));
         assert.notDeepEqual((await other).raster.data, (await first).raster.data);
       });
 
     it("paint takes words that mean nothing to it", async ({ engine }) => {
-      const ask = paintAsk({ prompt: "qwrtz ぬるぽ 🦆 ‮ \u0301 42" });
-      assert.equal((await engine.paint!(ask, testIo())).raster.width, ask.widthPx);
+      const request = paintRequest({ prompt: "qwrtz ぬるぽ 🦆 ‮ \u0301 42" });
+      assert.equal((await engine.paint!(request, testIo())).raster.width, request.widthPx);
     });
 
     it("paint takes a code guide: it composes with it or says that it cannot", async ({ engine }) => {
-      const ask = paintAsk({ widthPx: 256, heightPx: 256, code: codeGuide() });
-      const made = await engine.paint!(ask, testIo());
+      const request = paintRequest({ widthPx: 256, heightPx: 256, code: codeGuide() });
+      const made = await engine.paint!(request, testIo());
       assert.deepEqual([made.raster.width, made.raster.height], [256, 256]);
     });
   }
@@ -148,7 +148,7 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
   const { cannotHonour } = traits;
   if (cannotHonour)
     it(`an option that it cannot honour (${cannotHonour.field}) is a warning, not silence`, async ({ engine }) => {
-      const { warnings } = await engine.paint!(paintAsk(cannotHonour.ask), testIo());
+      const { warnings } = await engine.paint!(paintRequest(cannotHonour.request), testIo());
       const found = warnings.find((warning) => warning.field === cannotHonour.field);
       assert.equal(found?.code, "unsupported-option", JSON.stringify(warnings));
     });
@@ -172,7 +172,7 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
     const outcome = assert.rejects(work(engine, capability, io), reason);
     await begun;
     io.abort(reason);
-    await within(traits.abortWithinMs, outcome);
+    await settleWithin(traits.abortWithinMs, outcome);
   });
 
   itWithBackend(
@@ -180,7 +180,7 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
     async (engine, backend) => {
       const [capability] = traits.capabilities;
       await backend.down();
-      const health = await within(5_000, engine.health());
+      const health = await settleWithin(5_000, engine.health());
       assert.equal(health.ok, false);
       assert.ok(health.note);
       await assert.rejects(work(engine, capability, testIo()), { name: "EaselError", type: "ENGINE_UNAVAILABLE" });
@@ -191,7 +191,7 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
 }
 
 /** The picture that a kind without a code would deliver: opaque, and with a scene of one size with its surface. */
-async function assertFinished({ raster, scene }: Painted, width: number, height: number): Promise<void> {
+async function assertFinished({ raster, scene }: PaintResult, width: number, height: number): Promise<void> {
   if (scene) assert.deepEqual([scene.surface.width, scene.surface.height], [width, height]);
   const { data } = scene ? await scene.finish(raster) : raster;
   assert.equal(data.length, width * height * 4);
@@ -199,7 +199,7 @@ async function assertFinished({ raster, scene }: Painted, width: number, height:
 }
 
 /** Fails when the promise takes longer: a bound against hanging, not a measurement. */
-async function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
+async function settleWithin<T>(limitMs: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not done in ${limitMs} ms`)), limitMs);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
 import type { Job, JobQueue, Store } from "../../src/ports.ts";
 import type { StoreUnderTest } from "../helpers/postgres-store.ts";
-import { DELETED, draft, ROOMY, RUNNING } from "./image-repository-drafts.ts";
+import { DELETED, draft, FAILED, ROOMY, RUNNING } from "./image-repository-drafts.ts";
 
 /** Every sentence that ports.ts says of a JobQueue. */
 export function jobQueueContract(open: (t: TestContext) => Promise<StoreUnderTest>): void {
@@ -20,15 +20,14 @@ export function jobQueueContract(open: (t: TestContext) => Promise<StoreUnderTes
       assert.equal(new Set(images).size, 60);
     });
 
-    test("names image, queue and the queue's own attempt", async (t) => {
+    test("names image, queue and lease", async (t) => {
       const { images, jobs } = (await open(t)).store;
       await images.create({ draft: draft("a"), limits: ROOMY });
       await images.create({ draft: draft("b"), limits: { ...ROOMY, fastAllowance: 0 } });
       const [first, second] = [await jobs.claim(), await jobs.claim()];
       assert.deepEqual([first?.imageId, first?.queueType], ["a", "fast"]);
       assert.deepEqual([second?.imageId, second?.queueType], ["b", "slow"]);
-      assert.notEqual(first?.jobId, second?.jobId);
-      assert.equal(typeof first?.jobAttempt, "number");
+      assert.equal(typeof first?.leaseToken, "number");
     });
 
     for (const fastAllowance of [1000, 20, 0])
@@ -80,9 +79,10 @@ export function jobQueueContract(open: (t: TestContext) => Promise<StoreUnderTes
       await images.create({ draft: draft("a"), limits: ROOMY });
       const job = (await jobs.claim())!;
       assert.equal(await jobs.touch(job), true);
-      assert.equal(await jobs.complete(job), true);
-      assert.equal(await jobs.complete(job), false);
+      assert.equal((await images.transition("a", 0, ["queued"], FAILED))?.state, "failed");
+      assert.equal(await images.transition("a", 0, ["queued"], FAILED), undefined);
       assert.equal(await jobs.touch(job), false);
+      assert.equal(await jobs.retry(job, 0), false);
       assert.equal(await jobs.claim(), undefined);
     });
 
@@ -93,9 +93,8 @@ export function jobQueueContract(open: (t: TestContext) => Promise<StoreUnderTes
       assert.equal(await jobs.retry(first, 0), true);
       const second = (await jobs.claim())!;
       assert.equal(second.imageId, "a");
-      assert.ok(second.jobAttempt > first.jobAttempt);
-      for (const late of [jobs.touch(first), jobs.complete(first), jobs.retry(first, 0)])
-        assert.equal(await late, false);
+      assert.ok(second.leaseToken > first.leaseToken);
+      for (const late of [jobs.touch(first), jobs.retry(first, 0)]) assert.equal(await late, false);
       assert.equal(await jobs.touch(second), true);
       assert.equal(await jobs.retry(second, 60_000), true);
       assert.equal(await jobs.claim(), undefined);
@@ -112,13 +111,14 @@ export function jobQueueContract(open: (t: TestContext) => Promise<StoreUnderTes
         assert.equal(await jobs.touch(dead), false);
         held = (await jobs.claim())!;
         assert.equal(held.imageId, "a", `after death ${death}`);
-        assert.equal(await jobs.complete(dead), false);
+        assert.equal(await jobs.retry(dead, 0), false);
+        assert.equal(await jobs.claim(), undefined);
       }
-      assert.equal(await images.reconcile(), 0);
-      assert.equal(await jobs.complete(held), true);
+      assert.equal(await jobs.touch(held), true);
+      assert.equal((await images.transition("a", 0, ["queued"], FAILED))?.state, "failed");
     });
 
-    test("is lost when the image is deleted, and a waiting job never starts", async (t) => {
+    test("is lost when the image is deleted, and a deleted image that waits never starts", async (t) => {
       const { images, jobs } = (await open(t)).store;
       await images.create({ draft: draft("a"), limits: ROOMY });
       await images.create({ draft: draft("b"), limits: ROOMY });
@@ -127,17 +127,34 @@ export function jobQueueContract(open: (t: TestContext) => Promise<StoreUnderTes
       await images.transition("a", "any", ["queued", "running"], DELETED);
       await images.transition("b", "any", ["queued", "running"], DELETED);
       assert.equal(await jobs.touch(job), false);
+      assert.equal(await jobs.retry(job, 0), false);
       assert.equal(await jobs.claim(), undefined);
-      assert.equal(await images.reconcile(), 0);
     });
 
-    test("cancel removes an image's job, and nothing else", async (t) => {
-      const { images, jobs } = (await open(t)).store;
-      for (const id of ["a", "b"]) await images.create({ draft: draft(id), limits: ROOMY });
-      await jobs.cancel("a");
-      await jobs.cancel("img-unknown-00000000");
-      assert.equal((await jobs.claim())?.imageId, "b");
+    test("of a running image passes on, and the image is started from there", async (t) => {
+      const under = await open(t);
+      const { images, jobs } = under.store;
+      await images.create({ draft: draft("a"), limits: ROOMY });
+      await jobs.claim();
+      await images.transition("a", 0, ["queued"], RUNNING);
+      await under.workersDie();
+      const second = (await jobs.claim())!;
+      assert.equal(second.imageId, "a");
+      assert.equal((await images.transition("a", 1, ["running"], RUNNING))?.attempt, 2);
+      assert.equal(await jobs.touch(second), true);
+    });
+
+    test("that ran out a moment ago, as in an outage of the database, is still its holder's", async (t) => {
+      const under = await open(t);
+      const { images, jobs } = under.store;
+      await images.create({ draft: draft("a"), limits: ROOMY });
+      const job = (await jobs.claim())!;
+      await under.leasesExpire();
+      assert.equal(await jobs.touch(job), true);
       assert.equal(await jobs.claim(), undefined);
+      await under.leasesExpire();
+      assert.equal((await jobs.claim())?.imageId, "a");
+      assert.equal(await jobs.touch(job), false);
     });
   });
 

@@ -33,7 +33,7 @@ async function newStart(stage: Stage, count: number): Promise<number> {
 /** One ready image with exactly its own bytes in the store, and no job left. */
 async function assertArrivedOnce(shop: Workshop, id: string): Promise<void> {
   const image = await shop.reach(id, "ready");
-  assert.equal(image.hiccups, 0);
+  assert.equal(image.transientFailures, 0);
   const bytes = await shop.blobs.get(image.picture.blobKey);
   assert.equal(
     createHash("sha256")

@@ -13,7 +13,15 @@ const store = await openStore({ databaseUrl: database, clock, log: silentLog });
 
 if (role.name === "worker") {
   const blobs = await openFolderBlobs(blobFolder, clock);
-  startWorker({ store, blobs, clock, log: silentLog, hosts: 1, host: { composition: COMPOSITION }, hiccupDelayMs: 1 });
+  startWorker({
+    store,
+    blobs,
+    clock,
+    log: silentLog,
+    hosts: 1,
+    host: { composition: COMPOSITION },
+    transientRetryDelayMs: 1,
+  });
   process.send?.("working");
 } else {
   const id = "image-of-a-dying-api";

@@ -6,7 +6,7 @@ import { createEngines } from "../../src/engines/index.ts";
 import { BUILT_IN, type EngineEntry, listEngines } from "../../src/engines/list.ts";
 import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import { enginesSettings } from "../../src/engines/settings.ts";
-import { fillAsk, paintAsk, stripes, testIo } from "./asks.ts";
+import { fillRequest, paintRequest, stripes, testIo } from "./requests.ts";
 
 const clock = { now: () => new Date(0) };
 
@@ -26,7 +26,7 @@ test("the first engine that offers the capability serves, and a picture stays wi
   const choice = choiceOf(entry("a"), entry("b"));
   assert.equal(choice.served("paint"), undefined);
   for (let i = 0; i < 2; i++) {
-    await choice.engine("paint").paint!(paintAsk(), testIo());
+    await choice.engine("paint").paint!(paintRequest(), testIo());
     const { engine, degraded } = choice.served("paint")!;
     assert.deepEqual([engine.id, degraded], ["a", false]);
   }
@@ -34,12 +34,12 @@ test("the first engine that offers the capability serves, and a picture stays wi
 
 test("an engine that turns out to be down is passed over, and the next one is degraded", async () => {
   const choice = choiceOf(gone("a"), entry("b"));
-  await assert.rejects(choice.engine("paint").paint!(paintAsk(), testIo()), { type: "ENGINE_UNAVAILABLE" });
+  await assert.rejects(choice.engine("paint").paint!(paintRequest(), testIo()), { type: "ENGINE_UNAVAILABLE" });
   assert.equal(choice.passOver("paint"), true);
-  await choice.engine("paint").paint!(paintAsk(), testIo());
+  await choice.engine("paint").paint!(paintRequest(), testIo());
   assert.deepEqual([choice.served("paint")?.engine.id, choice.served("paint")?.degraded], ["b", true]);
   assert.equal(choice.passOver("paint"), false);
-  await assert.rejects(choice.engine("paint").paint!(paintAsk(), testIo()), { type: "ENGINE_UNAVAILABLE" });
+  await assert.rejects(choice.engine("paint").paint!(paintRequest(), testIo()), { type: "ENGINE_UNAVAILABLE" });
 });
 
 test("an engine that cannot be loaded is unavailable, and loaded when it can", async () => {
@@ -49,12 +49,12 @@ test("an engine that cannot be loaded is unavailable, and loaded when it can", a
     ...fine,
     load: () => (broken ? Promise.reject(new Error("no such library")) : fine.load()),
   });
-  await assert.rejects(choice.engine("paint").paint!(paintAsk(), testIo()), {
+  await assert.rejects(choice.engine("paint").paint!(paintRequest(), testIo()), {
     type: "ENGINE_UNAVAILABLE",
     message: "the engine a cannot be loaded",
   });
   broken = false;
-  assert.equal((await choice.engine("paint").paint!(paintAsk(), testIo())).raster.width, 4);
+  assert.equal((await choice.engine("paint").paint!(paintRequest(), testIo())).raster.width, 4);
 });
 
 test("a capability that nobody offers is unavailable at once", () => {
@@ -87,18 +87,18 @@ test("built-in engines come last, and without fallback only for what no other is
   ]);
 });
 
-test("every engine says how many places it has and how long it may take by its own limits", () => {
+test("every engine says how many slots it has and how long it may take by its own limits", () => {
   const tools = { clock, fetch: () => Promise.reject(new Error("no network")) };
   const of = (engine: object) => listEngines(enginesSettings.parse({ engines: [engine] }), tools)[0];
   const sd15 = { checkpoint: "a.safetensors" };
   const comfyui = { type: "comfyui", id: "c", url: "http://127.0.0.1", sd15, timeouts: { queueMs: 7e6, jobMs: 5e6 } };
-  assert.equal(of(comfyui).places, 2);
+  assert.equal(of(comfyui).slots, 2);
   assert.ok(of(comfyui).budgetMs! > 12e6);
-  assert.equal(of({ ...comfyui, concurrency: 5 }).places, 5);
+  assert.equal(of({ ...comfyui, concurrency: 5 }).slots, 5);
   const vllm = { type: "openai", id: "v", flavour: "vllm-omni", url: "http://127.0.0.1/v1", model: "m" };
-  assert.equal(of(vllm).places, 1);
+  assert.equal(of(vllm).slots, 1);
   assert.ok(of(vllm).budgetMs! > 600_000);
-  assert.equal(of({ type: "diffusion", id: "d", folder: "m" }).places, 1);
+  assert.equal(of({ type: "diffusion", id: "d", folder: "m" }).slots, 1);
 });
 
 test("an engine that looks into the hole finds it filled, and the one that stands in finds it as it was", async () => {
@@ -120,14 +120,14 @@ test("an engine that looks into the hole finds it filled, and the one that stand
     return { id, capabilities: ["fill"], load: async () => engine, ...over };
   };
   const entries = [fill("server", { wantsPrefill: true }), fill("other")];
-  const desk = createRouting(entries, { clock, patienceMs: 0 });
-  const choice = createEngines(entries, desk, fill("prefiller")).choose();
-  const ask = fillAsk();
+  const scheduler = createRouting(entries, { clock, patienceMs: 0 });
+  const choice = createEngines(entries, scheduler, fill("prefiller")).choose();
+  const request = fillRequest();
   const io = testIo();
-  await assert.rejects(choice.engine("fill").fill!(ask, io), { type: "ENGINE_UNAVAILABLE" });
-  assert.deepEqual({ ...seen }, { prefiller: ask.raster.data[4 * 99], server: 77 });
+  await assert.rejects(choice.engine("fill").fill!(request, io), { type: "ENGINE_UNAVAILABLE" });
+  assert.deepEqual({ ...seen }, { prefiller: request.raster.data[4 * 99], server: 77 });
   assert.deepEqual(io.reported, [0.125, 0.625]);
   assert.equal(choice.passOver("fill"), true);
-  await choice.engine("fill").fill!(ask, testIo());
-  assert.equal(seen.other, ask.raster.data[4 * 99]);
+  await choice.engine("fill").fill!(request, testIo());
+  assert.equal(seen.other, request.raster.data[4 * 99]);
 });

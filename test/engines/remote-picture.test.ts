@@ -15,7 +15,7 @@ import {
 } from "../../src/engines/remote/picture.ts";
 import { allowedSize, allowedSizeForCode, nearestSize } from "../../src/engines/remote/request.ts";
 import { createPlane, createRaster, type Plane } from "../../src/raster/raster.ts";
-import { codeGuide, noise } from "./asks.ts";
+import { codeGuide, noise } from "./requests.ts";
 
 const side = fc.integer({ min: 1, max: 24 });
 const masks = fc

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Capability, Engine, Health } from "../../src/engines/engine.ts";
 import type { EngineEntry } from "../../src/engines/list.ts";
-import { createRouting, type Departure } from "../../src/engines/routing/scheduler.ts";
+import { createRouting, type SlotOutcome } from "../../src/engines/routing/scheduler.ts";
 import { until } from "../helpers/until.ts";
 
 interface State {
@@ -30,20 +30,20 @@ function routingOf(entries: readonly EngineEntry[], patienceMs = 0) {
   const onChange = (id: string, { ok }: Health) => void news.push(`${id} ${ok ? "up" : "down"}`);
   const routing = createRouting(entries, { clock, patienceMs, onChange });
   const never = new AbortController().signal;
-  const place = (capability: Capability = "paint", passed: string[] = [], signal = never) =>
-    routing.place({ capability, passed }, signal);
+  const slot = (capability: Capability = "paint", passed: string[] = [], signal = never) =>
+    routing.acquire({ capability, passed }, signal);
   /** Where the next picture goes, and how it ends there. */
-  const serve = async (how: Departure) => {
-    const { engineId, degraded, leave } = await place();
-    leave(how);
+  const serve = async (how: SlotOutcome) => {
+    const { engineId, degraded, release } = await slot();
+    release(how);
     return degraded ? `${engineId} degraded` : engineId;
   };
-  return { clock, news, routing, place, serve };
+  return { clock, news, routing, place: slot, serve };
 }
 
 test("the first engine that offers the capability serves, not degraded", async () => {
-  const { place } = routingOf([watched("a", { capabilities: ["fill"] }), watched("b")]);
-  const { engineId, degraded } = await place();
+  const { place: slot } = routingOf([watched("a", { capabilities: ["fill"] }), watched("b")]);
+  const { engineId, degraded } = await slot();
   assert.deepEqual([engineId, degraded], ["b", false]);
 });
 
@@ -72,9 +72,11 @@ test("health is asked at most every five seconds while it is good", async () => 
 });
 
 test("an engine that cannot be loaded is down and says why", async () => {
-  const { routing, place } = routingOf([watched("a", { load: () => Promise.reject(new Error("no such library")) })]);
+  const { routing, place: slot } = routingOf([
+    watched("a", { load: () => Promise.reject(new Error("no such library")) }),
+  ]);
   assert.deepEqual(await routing.health(), { a: { ok: false, note: "cannot be loaded: no such library" } });
-  await assert.rejects(place(), { type: "ENGINE_UNAVAILABLE", message: "no paint engine is currently available" });
+  await assert.rejects(slot(), { type: "ENGINE_UNAVAILABLE", message: "no paint engine is currently available" });
 });
 
 test("engines that only lack a model are not waited for; beside one that is away they are", async () => {
@@ -82,8 +84,8 @@ test("engines that only lack a model are not waited for; beside one that is away
     watched(id, {
       load: async () => ({ id, version: "1", health: async () => ({ ok: false, note: "no model", lacking: true }) }),
     });
-  const { place } = routingOf([lacking("a"), lacking("b")], 60_000);
-  await assert.rejects(place(), { type: "ENGINE_UNAVAILABLE", final: true, message: /missing a configured model/ });
+  const { place: slot } = routingOf([lacking("a"), lacking("b")], 60_000);
+  await assert.rejects(slot(), { type: "ENGINE_UNAVAILABLE", final: true, message: /missing a configured model/ });
   const away = watched("c");
   away.state.ok = false;
   const { place: placeOf } = routingOf([lacking("a"), away], 0);
@@ -104,17 +106,17 @@ test("engines that are not watched are up until they fail", async () => {
 
 test("three failures in a row close an engine off; after the pause one call tries it", async () => {
   const [a, b] = [watched("a"), watched("b")];
-  const { clock, news, routing, place, serve } = routingOf([a, b]);
+  const { clock, news, routing, place: slot, serve } = routingOf([a, b]);
   for (const how of ["unavailable", "unavailable", "answered", "unavailable", "unavailable"] as const)
     assert.equal(await serve(how), "a");
   assert.equal(await serve("unavailable"), "a");
   assert.equal(await serve("answered"), "b degraded", "closed, though its health is good");
   assert.equal((await routing.health()).a.ok, false);
   clock.ms += 30_001;
-  const trial = await place();
+  const trial = await slot();
   assert.equal(trial.engineId, "a");
   assert.equal(await serve("answered"), "b degraded", "one call at a time tries");
-  trial.leave("unavailable");
+  trial.release("unavailable");
   assert.equal(await serve("answered"), "b degraded", "closed again");
   clock.ms += 30_001;
   assert.equal(await serve("answered"), "a");
@@ -131,38 +133,38 @@ test("a trial that nobody knows the end of lets the next one try", async () => {
 });
 
 test("engines that have failed a picture are not asked for it again", async () => {
-  const { place } = routingOf([watched("a"), watched("b")]);
-  const { engineId, degraded } = await place("paint", ["a"]);
+  const { place: slot } = routingOf([watched("a"), watched("b")]);
+  const { engineId, degraded } = await slot("paint", ["a"]);
   assert.deepEqual([engineId, degraded], ["b", true]);
-  await assert.rejects(place("paint", ["a", "b"]), { type: "ENGINE_UNAVAILABLE" });
+  await assert.rejects(slot("paint", ["a", "b"]), { type: "ENGINE_UNAVAILABLE" });
 });
 
-test("no more pictures are at an engine than it has places; who waits first is served first", async () => {
-  const { place } = routingOf([watched("a", { places: 2 }), watched("b")]);
-  const first = await place();
-  const second = await place();
+test("an engine has no more pictures than slots; waiters are served in the order in which they came", async () => {
+  const { place: slot } = routingOf([watched("a", { slots: 2 }), watched("b")]);
+  const first = await slot();
+  const second = await slot();
   const order: string[] = [];
   const waiting = ["third", "fourth"].map(async (name) => {
-    const mine = await place();
+    const mine = await slot();
     order.push(`${name} at ${mine.engineId}`);
     return mine;
   });
-  first.leave("answered");
-  first.leave("answered");
+  first.release("answered");
+  first.release("answered");
   await waiting[0];
-  assert.deepEqual(order, ["third at a"], "leaving twice frees one place");
-  second.leave("answered");
+  assert.deepEqual(order, ["third at a"], "releasing twice frees one slot");
+  second.release("answered");
   await waiting[1];
   assert.deepEqual(order, ["third at a", "fourth at a"]);
 });
 
 test("who waits for an engine that goes down meanwhile goes to the next", async () => {
-  const [a, b] = [watched("a", { places: 1 }), watched("b")];
-  const { place } = routingOf([a, b]);
-  const first = await place();
-  const waiting = [place(), place()];
+  const [a, b] = [watched("a", { slots: 1 }), watched("b")];
+  const { place: slot } = routingOf([a, b]);
+  const first = await slot();
+  const waiting = [slot(), slot()];
   a.state.ok = false;
-  first.leave("unavailable");
+  first.release("unavailable");
   assert.deepEqual(
     (await Promise.all(waiting)).map(({ engineId }) => engineId),
     ["b", "b"],
@@ -170,23 +172,23 @@ test("who waits for an engine that goes down meanwhile goes to the next", async 
 });
 
 test("who goes away while waiting leaves no trace", async () => {
-  const { place } = routingOf([watched("a", { places: 1 })]);
-  const first = await place();
+  const { place: slot } = routingOf([watched("a", { slots: 1 })]);
+  const first = await slot();
   const abort = new AbortController();
-  const waiting = place("paint", [], abort.signal);
-  const next = place();
+  const waiting = slot("paint", [], abort.signal);
+  const next = slot();
   const reason = new Error("deleted");
   abort.abort(reason);
   await assert.rejects(waiting, reason);
-  first.leave("answered");
+  first.release("answered");
   assert.equal((await next).engineId, "a");
 });
 
 test("with nobody to stand in, a picture waits for the engine to come back", async () => {
   const a = watched("a");
   a.state.ok = false;
-  const { clock, place } = routingOf([a], 60_000);
-  const waiting = place();
+  const { clock, place: slot } = routingOf([a], 60_000);
+  const waiting = slot();
   await until("a look", () => a.state.asked > 0);
   a.state.ok = true;
   clock.ms = 1_001;

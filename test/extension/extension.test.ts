@@ -10,7 +10,7 @@ import pg from "pg";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import { readProvenance } from "../../src/provenance/index.ts";
-import { noise } from "../engines/asks.ts";
+import { noise } from "../engines/requests.ts";
 import { API, startTestService } from "../helpers/service.ts";
 import { until } from "../helpers/until.ts";
 import { CATALOGUE } from "./toys.ts";

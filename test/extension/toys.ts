@@ -51,8 +51,15 @@ const tile: ImageKind<KindName, TileParams> = {
   async produce(params, { images: { pattern }, prepared }, tools, io) {
     const { motto, repeats } = params;
     const widthPx = pattern.width * repeats;
-    const ask = { prompt: motto, negativePrompt: "", style: "", widthPx, heightPx: pattern.height + 10, seed: io.seed };
-    const made = await tools.engine("paint").paint!(ask, io);
+    const request = {
+      prompt: motto,
+      negativePrompt: "",
+      style: "",
+      widthPx,
+      heightPx: pattern.height + 10,
+      seed: io.seed,
+    };
+    const made = await tools.engine("paint").paint!(request, io);
     pasteRow(pattern, made.raster, repeats);
     return { ...made, recipe: { ...made.recipe, address: prepared?.address }, evidence: undefined };
   },

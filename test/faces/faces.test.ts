@@ -6,7 +6,7 @@ import { type Face, likeness } from "../../src/faces/face.ts";
 import { createFaceFinder } from "../../src/faces/finder.ts";
 import { look, toPicture, type View } from "../../src/faces/view.ts";
 import { createRaster } from "../../src/raster/raster.ts";
-import { noise, stripes } from "../engines/asks.ts";
+import { noise, stripes } from "../engines/requests.ts";
 import { ANNA, BRUNO, placeOn, renderHead } from "./rendered-head.ts";
 
 const io = { checkpoint: async () => {} };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { STYLE_V5 } from "../../src/contract/kinds/art-qr.ts";
-import type { Painted } from "../../src/engines/engine.ts";
+import type { PaintResult } from "../../src/engines/engine.ts";
 import { createPainter } from "../../src/engines/painter/index.ts";
 import { FINISHES } from "../../src/finish/index.ts";
 import type { GBuffer } from "../../src/raster/gbuffer.ts";
@@ -10,13 +10,13 @@ import { createRng } from "../../src/raster/rng.ts";
 
 const PROGRESS = { checkpoint: async () => {} };
 const KEYS = Object.keys(FINISHES);
-let painted: Painted;
+let painted: PaintResult;
 let surface: GBuffer;
 const done = new Map<string, Raster>();
 
 before(async () => {
   const io = { imageId: "image", rng: createRng(3), signal: new AbortController().signal, ...PROGRESS };
-  const ask = {
+  const request = {
     prompt: "a castle by a mountain lake in autumn, golden hour",
     negativePrompt: "",
     style: "Photographic",
@@ -24,7 +24,7 @@ before(async () => {
     heightPx: 152,
     seed: 3,
   };
-  painted = await createPainter().paint!(ask, io);
+  painted = await createPainter().paint!(request, io);
   assert.ok(painted.scene);
   surface = painted.scene.surface;
   for (const key of KEYS) done.set(key, await FINISHES[key](painted.raster, surface, createRng(1), PROGRESS));

@@ -1,6 +1,5 @@
 import type { TestContext } from "node:test";
 import pg from "pg";
-import { PgBoss } from "pg-boss";
 import type { Store } from "../../src/ports.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import { createTestDatabase, silentLog } from "./postgres.ts";
@@ -17,12 +16,10 @@ export interface StoreUnderTest {
   readonly clock: TurnedClock;
   /** Another process on the same data. */
   openSecond(): Promise<Store>;
-  /** All workers that hold a claim are dead, and the queue has noticed. */
+  /** All workers that hold a lease died an hour ago. */
   workersDie(): Promise<void>;
-  /** The jobs of all images are gone, as if somebody had emptied the queue. */
-  loseJobs(): Promise<void>;
-  /** The jobs of all images failed for good. */
-  failJobs(): Promise<void>;
+  /** All leases have just run out. */
+  leasesExpire(): Promise<void>;
 }
 
 /** A store on a database of its own that goes with the test. */
@@ -47,24 +44,9 @@ export async function openTestStore(t: TestContext): Promise<StoreUnderTest> {
     store: await open(),
     clock,
     openSecond: open,
-    async workersDie() {
-      await execute(
-        "update easel_jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'",
-        "update easel_jobs.queue set monitor_on = null, monitor_claim_on = null",
-      );
-      const supervisor = new PgBoss({
-        ...databaseUrl,
-        schema: "easel_jobs",
-        supervise: false,
-        schedule: false,
-        max: 1,
-      });
-      await supervisor.start();
-      await supervisor.supervise();
-      await supervisor.stop({ graceful: false });
-    },
-    loseJobs: () => execute("delete from easel_jobs.job"),
-    failJobs: () => execute("update easel_jobs.job set state = 'failed', completed_on = now()"),
+    workersDie: () =>
+      execute("update easel.images set available_at = now() - interval '1 hour' where available_at > now()"),
+    leasesExpire: () => execute("update easel.images set available_at = now() where available_at > now()"),
   };
 }
 

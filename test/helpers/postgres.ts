@@ -30,7 +30,16 @@ export function connectionTo(server: EmbeddedPostgres): TestConnection {
 }
 
 /** An empty, migrated database for one test file or test; dropped when that ends. `t` = the test, absent = the file. */
-export async function createTestDatabase(t?: TestContext): Promise<TestConnection> {
+export function createTestDatabase(t?: TestContext): Promise<TestConnection> {
+  return createDatabase(TEMPLATE, t);
+}
+
+/** A database without any table; dropped when the test ends. */
+export function createBareDatabase(t: TestContext): Promise<TestConnection> {
+  return createDatabase("template0", t);
+}
+
+async function createDatabase(template: string, t?: TestContext): Promise<TestConnection> {
   const shared = process.env[CLUSTER_VARIABLE];
   if (!shared)
     throw new Error(
@@ -38,7 +47,7 @@ export async function createTestDatabase(t?: TestContext): Promise<TestConnectio
     );
   const cluster = JSON.parse(shared) as TestConnection;
   const database = `test_${randomUUID().replaceAll("-", "")}`;
-  await administer(cluster, `create database ${database} template ${TEMPLATE} strategy file_copy`);
+  await administer(cluster, `create database ${database} template ${template} strategy file_copy`);
   const drop = () => administer(cluster, `drop database if exists ${database} with (force)`);
   if (t) t.after(drop);
   else after(drop);

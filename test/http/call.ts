@@ -12,22 +12,23 @@ export interface Answer {
   json(): unknown;
 }
 
-export interface Ask {
+export interface HttpRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON unless it is text or bytes. */
   readonly body?: unknown;
 }
 
-/** Sends `ask` to an absolute URL. A body gets Content-Length, and JSON its Content-Type unless `headers` has one. */
-export function call(url: string, ask: Ask = {}): Promise<Answer> {
-  const raw = typeof ask.body === "string" || ask.body instanceof Uint8Array;
-  const body = ask.body === undefined ? undefined : Buffer.from(raw ? (ask.body as string) : JSON.stringify(ask.body));
-  const headers: Record<string, string> = { ...ask.headers };
+/** Sends `request` to an absolute URL. A body gets Content-Length, and JSON its Content-Type unless `headers` has one. */
+export function call(url: string, options: HttpRequest = {}): Promise<Answer> {
+  const raw = typeof options.body === "string" || options.body instanceof Uint8Array;
+  const body =
+    options.body === undefined ? undefined : Buffer.from(raw ? (options.body as string) : JSON.stringify(options.body));
+  const headers: Record<string, string> = { ...options.headers };
   if (body) headers["content-length"] = String(body.length);
   if (body && !raw && headers["content-type"] === undefined) headers["content-type"] = "application/json";
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { method: ask.method ?? "GET", headers, agent: false }, (response) => {
+    const request = http.request(url, { method: options.method ?? "GET", headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk) => chunks.push(chunk));
       response.on("error", reject);

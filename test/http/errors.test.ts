@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EaselError, ERRORS, type ErrorType } from "../../src/contract/errors.ts";
-import { type Answer, type Ask, call, exchange } from "./call.ts";
+import { type Answer, call, exchange, type HttpRequest } from "./call.ts";
 import { AUTH, ID, startApp } from "./start-app.ts";
 
 const API = "/srv/publish/api";
@@ -31,8 +31,8 @@ test("the 401 body is exactly the documented one, byte for byte", async (t) => {
 
 test("errors of every layer have the one shape", async (t) => {
   const { baseUrl } = await startApp(t);
-  const post = (path: string, ask: Ask) =>
-    call(baseUrl + path, { method: "POST", ...ask, headers: { ...AUTH, ...ask.headers } });
+  const post = (path: string, request: HttpRequest) =>
+    call(baseUrl + path, { method: "POST", ...request, headers: { ...AUTH, ...request.headers } });
   const qr = `${API}/art_qr/generate`;
   assertError(await call(`${baseUrl}/nothing/here`), "NOT_FOUND");
   assertError(await post(`${API}/art_qr/destroy`, { body: "{", headers: JSON_TYPE }), "NOT_FOUND");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EaselError } from "../../src/contract/errors.ts";
 import { KIND_NAMES } from "../../src/contract/kinds/index.ts";
-import { type Ask, call } from "./call.ts";
+import { call, type HttpRequest } from "./call.ts";
 import { AUTH, ID, recordIn, startApp } from "./start-app.ts";
 
 const API = "/srv/publish/api";
@@ -19,7 +19,7 @@ test("create answers success, id and queue_type, for every kind", async (t) => {
     assert.equal(answer.text, `{"success":true,"id":"${ID}","queue_type":"fast"}`);
   }
   assert.deepEqual(
-    creates.map((ask) => [ask.kind, ask.body]),
+    creates.map((request) => [request.kind, request.body]),
     KIND_NAMES.map((kind) => [kind, { prompt: "a" }]),
   );
 });
@@ -63,8 +63,8 @@ test("the warnings of a create are named in X-Warnings", async (t) => {
 test("Idempotency-Key reaches the use case, over 200 characters is 422, a replay says so", async (t) => {
   const { baseUrl, creates } = await startApp(t, {
     service: {
-      createImage: async (_caller, ask) => {
-        creates.push(ask);
+      createImage: async (_caller, request) => {
+        creates.push(request);
         return { id: ID, queueType: "fast", replayed: creates.length > 1, warnings: [] };
       },
     },
@@ -81,7 +81,7 @@ test("Idempotency-Key reaches the use case, over 200 characters is 422, a replay
   assert.equal(long.status, 422);
   assert.match(long.text, /"field":"Idempotency-Key","message":"expected 1 to 200 characters, got 201"/);
   assert.deepEqual(
-    creates.map((ask) => ask.idempotencyKey),
+    creates.map((request) => request.idempotencyKey),
     ["k".repeat(200), "k".repeat(200)],
   );
 });
@@ -91,8 +91,8 @@ test("a caller who goes away aborts the create's signal", async (t) => {
   const begun = Promise.withResolvers<void>();
   const { baseUrl } = await startApp(t, {
     service: {
-      createImage: async (_caller, ask) => {
-        ask.signal.addEventListener("abort", () => aborted.resolve());
+      createImage: async (_caller, request) => {
+        request.signal.addEventListener("abort", () => aborted.resolve());
         begun.resolve();
         await aborted.promise;
         throw new EaselError("IMAGE_UNREACHABLE");
@@ -133,7 +133,7 @@ test("getImage answers four ways alike: GET with a JSON body, GET ?id=, POST, QU
   });
   for (const kind of KIND_NAMES) {
     const path = `${baseUrl}${API}/${kind}/getImage`;
-    const ways: [string, Ask][] = [
+    const ways: [string, HttpRequest][] = [
       [path, { method: "GET", body: { id: ID } }],
       [`${path}?id=${ID}`, { method: "GET" }],
       [`${path}?id=${ID}`, { method: "GET", headers: { "content-type": "application/json" } }],
@@ -142,8 +142,8 @@ test("getImage answers four ways alike: GET with a JSON body, GET ?id=, POST, QU
       [`${path}?id=${ID}`, { method: "POST", body: { id: ID } }],
     ];
     const texts = new Set<string>();
-    for (const [url, ask] of ways) {
-      const answer = await call(url, { ...ask, headers: { ...AUTH, ...ask.headers } });
+    for (const [url, request] of ways) {
+      const answer = await call(url, { ...request, headers: { ...AUTH, ...request.headers } });
       assert.equal(answer.status, 200, answer.text);
       assert.equal(answer.headers["cache-control"], "private, no-store");
       assert.equal(answer.headers.vary, "Authorization");
@@ -157,15 +157,15 @@ test("getImage answers four ways alike: GET with a JSON body, GET ?id=, POST, QU
 test("body and query naming different ids, no id, and several are 422 that name the field; an id of another shape is 404", async (t) => {
   const { baseUrl, asked } = await startApp(t);
   const path = `${baseUrl}${API}/art_qr/getImage`;
-  const cases: [string, Ask][] = [
+  const cases: [string, HttpRequest][] = [
     [`${path}?id=${OTHER}`, { body: { id: ID } }],
     [path, {}],
     [path, { body: {} }],
     [path, { body: { id: 17 } }],
     [`${path}?id=${ID}&id=${ID}`, {}],
   ];
-  for (const [url, ask] of cases) {
-    const answer = await call(url, { ...ask, headers: AUTH });
+  for (const [url, request] of cases) {
+    const answer = await call(url, { ...request, headers: AUTH });
     assert.equal(answer.status, 422);
     const { detail } = answer.json() as { detail: { data: { field: string; message: string }[] } };
     assert.equal(detail.data[0].field, "id");
@@ -281,7 +281,7 @@ test("getStyle accepts Content-Type text/plain, none, and JSON with an empty bod
   };
   const { baseUrl } = await startApp(t, { service: { listStyles: (list) => [{ ...style, category: list }] } });
   for (const list of ["art_qr", "art_v5"]) {
-    const ways: Ask[] = [
+    const ways: HttpRequest[] = [
       {},
       { headers: { "content-type": "text/plain" } },
       { headers: { "content-type": "application/json" } },
@@ -293,9 +293,16 @@ test("getStyle accepts Content-Type text/plain, none, and JSON with an empty bod
       { method: "QUERY", headers: { "content-type": "text/plain" } },
       { method: "QUERY", body: {} },
     ];
-    for (const ask of ways) {
-      const answer = await call(`${baseUrl}${API}/${list}/getStyle`, { ...ask, headers: { ...AUTH, ...ask.headers } });
-      assert.deepEqual(answer.json(), { success: true, style: [{ ...style, category: list }] }, JSON.stringify(ask));
+    for (const request of ways) {
+      const answer = await call(`${baseUrl}${API}/${list}/getStyle`, {
+        ...request,
+        headers: { ...AUTH, ...request.headers },
+      });
+      assert.deepEqual(
+        answer.json(),
+        { success: true, style: [{ ...style, category: list }] },
+        JSON.stringify(request),
+      );
     }
   }
 });

@@ -11,7 +11,7 @@ import { KIND_WIRES, type KindName } from "../../src/contract/kinds/index.ts";
 import { buildApp } from "../../src/http/app.ts";
 import type { HttpDeps } from "../../src/http/deps.ts";
 import type { ApiKey, ImageRecord, KeyRepository } from "../../src/ports.ts";
-import type { CreateAsk, Service } from "../../src/service/service.ts";
+import type { CreateImageRequest, Service } from "../../src/service/service.ts";
 
 export const KEY = "test-key-of-at-least-24-characters";
 export const AUTH = { authorization: `Bearer apikey,${KEY}` } as const;
@@ -29,7 +29,7 @@ const READY: ImageRecord = {
   createdAt: new Date("2026-01-02T03:04:05.678Z"),
   queueType: "fast",
   attempt: 1,
-  hiccups: 0,
+  transientFailures: 0,
   linkCode: "Ab3dE6g",
   state: "ready",
   finishedAt: new Date("2026-01-02T03:04:09Z"),
@@ -61,7 +61,7 @@ export interface Started {
   readonly baseUrl: string;
   /** Names of the use cases in the order they were asked. */
   readonly asked: string[];
-  readonly creates: CreateAsk[];
+  readonly creates: CreateImageRequest[];
   /** SHA-256 look-ups that reached the key repository. */
   readonly lookUps: string[];
   readonly logLines: Record<string, unknown>[];
@@ -83,7 +83,7 @@ export interface Overrides {
 
 export async function startApp(t: TestContext, overrides: Overrides = {}): Promise<Started> {
   const asked: string[] = [];
-  const creates: CreateAsk[] = [];
+  const creates: CreateImageRequest[] = [];
   const lookUps: string[] = [];
   const logLines: Record<string, unknown>[] = [];
   let nowMs = Date.parse("2026-01-02T03:04:05Z");
@@ -92,8 +92,8 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
 
   const picture = (READY as Extract<ImageRecord, { state: "ready" }>).picture;
   const service: Service = {
-    createImage: async (_caller, ask) => {
-      creates.push(ask);
+    createImage: async (_caller, request) => {
+      creates.push(request);
       return { id: ID, queueType: "fast", replayed: false, warnings: [] };
     },
     getImage: async () => ({ record: READY, url: "https://example.test/i/x" }),

@@ -23,7 +23,7 @@ const kind = createArtQr({ readers });
 const style = STYLES[0].name;
 
 /** An engine that paints one landscape, with its scene or, like remote engines, without; those may have composed with the code. */
-function landscape(withScene: boolean, ledByCode = false): Engine {
+function landscape(withScene: boolean, codeConditioned = false): Engine {
   return {
     id: "landscape",
     version: "1",
@@ -31,7 +31,7 @@ function landscape(withScene: boolean, ledByCode = false): Engine {
       assert.ok(code && code.dark.length === code.size ** 2);
       const { picture, surface } = testScene(widthPx, heightPx);
       const scene = { surface, night: false, finish: async (woven: Raster) => woven };
-      return { raster: picture, warnings: [], recipe: {}, ...(withScene ? { scene } : { ledByCode }) };
+      return { raster: picture, warnings: [], recipe: {}, ...(withScene ? { scene } : { codeConditioned }) };
     },
     health: async () => ({ ok: true }),
   };
@@ -135,11 +135,11 @@ test("made again, the same painting carries the code with more contrast, and the
 
 test("where clarity is asked, a finished picture gets a finer code, unless it was composed with the coarser one", async () => {
   const text = "https://e.io/abcdefghijklmno";
-  for (const [ledByCode, version] of [
+  for (const [codeConditioned, version] of [
     [false, 6],
     [true, 4],
   ] as const) {
-    const { made, checks } = await make(landscape(false, ledByCode), text, { qr_w: 2 });
+    const { made, checks } = await make(landscape(false, codeConditioned), text, { qr_w: 2 });
     assert.deepEqual(failed(checks), []);
     const { code, carriedBy } = made.recipe as { code: { version: number; level: string }; carriedBy: string };
     assert.deepEqual(

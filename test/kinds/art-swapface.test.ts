@@ -8,7 +8,7 @@ import { createFaceMesh } from "../../src/engines/face-mesh/index.ts";
 import { createArtSwapface } from "../../src/kinds/art-swapface.ts";
 import { createRaster, type Raster } from "../../src/raster/raster.ts";
 import { createRng } from "../../src/raster/rng.ts";
-import { noise, stripes } from "../engines/asks.ts";
+import { noise, stripes } from "../engines/requests.ts";
 import { ANNA, BRUNO, placeOn, renderHead } from "../faces/rendered-head.ts";
 
 const PICTURE = "https://example.com/a.png";

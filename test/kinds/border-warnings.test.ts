@@ -6,8 +6,8 @@ import { artOutpaintParams } from "../../src/contract/kinds/art-outpaint.ts";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
 import type { Raster } from "../../src/raster/raster.ts";
-import { stripes, testIo } from "../engines/asks.ts";
-import { draw } from "../engines/extender/asks.ts";
+import { draw } from "../engines/extender/requests.ts";
+import { stripes, testIo } from "../engines/requests.ts";
 import { ANNA, renderHead } from "../faces/rendered-head.ts";
 
 /** Rows of bits, five wide and seven high. */

@@ -10,9 +10,9 @@ import type { EngineEntry } from "../../src/engines/list.ts";
 import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
 import type { Raster } from "../../src/raster/raster.ts";
-import { stripes, testIo } from "../engines/asks.ts";
 import { startComfyui } from "../engines/comfyui/under-test.ts";
 import { startOpenai } from "../engines/openai/under-test.ts";
+import { stripes, testIo } from "../engines/requests.ts";
 import { startSdapi } from "../engines/sdapi/under-test.ts";
 import { startSdcpp } from "../engines/sdcpp/under-test.ts";
 

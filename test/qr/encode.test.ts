@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { encode } from "uqr";
-import { chooseBits, conflictOf, spareModules } from "../../src/qr/code/choose-bits.ts";
+import { chooseBits, conflictOf, introduceErrors } from "../../src/qr/code/choose-bits.ts";
 import {
   blocksOf,
   byteCapacity,
@@ -84,13 +84,13 @@ test("chosen bits never change the text, and suit the wish better", async () => 
         if (!message) return;
         const layout = layoutOf(version, level);
         const n = layout.size * layout.size;
-        const wish = {
+        const targetModules = {
           dark: Uint8Array.from({ length: n }, (_, i) => (Math.imul(i + salt, 2654435761) >>> 7) & 1),
           weight: Float32Array.from({ length: n }, (_, i) => 1 + (i % 13)),
         };
-        const chosen = chooseBits(layout, [message], wish);
+        const chosen = chooseBits(layout, [message], targetModules);
         const plain = drawMatrix(layout, blocksOf(layout, message.data), chosen.mask);
-        assert.ok(chosen.conflict01 <= conflictOf(plain, wish));
+        assert.ok(chosen.conflict01 <= conflictOf(plain, targetModules));
         for (const reader of readers.filter(({ name }) => name === "zxing-cpp" || name === "qr"))
           assert.equal(await reader.read(plainCode(chosen)), text, reader.name);
       },
@@ -99,15 +99,19 @@ test("chosen bits never change the text, and suit the wish better", async () => 
   );
 });
 
-test("a chosen module is as wished", () => {
+test("nearly every chosen module is as wished", () => {
   const layout = layoutOf(6, "L");
   const message = messageOf("https://qr.example.org/x", 6, "L");
   assert.ok(message);
   const n = layout.size * layout.size;
-  const wish = { dark: new Uint8Array(n).fill(1), weight: Float32Array.from({ length: n }, (_, i) => 1 + (i % 7)) };
-  const code = chooseBits(layout, [message], wish);
+  const targetModules = {
+    dark: new Uint8Array(n).fill(1),
+    weight: Float32Array.from({ length: n }, (_, i) => 1 + (i % 7)),
+  };
+  const code = chooseBits(layout, [message], targetModules);
   const wrong = code.dark.filter((dark, at) => code.chosen[at] === 1 && dark !== 1);
-  assert.equal(wrong.length, 0);
+  // Some are given up where that mends more modules beside them.
+  assert.ok(wrong.length < 100, `${wrong.length}`);
   assert.ok(code.chosen.reduce((sum, one) => sum + one, 0) > 850);
 });
 
@@ -118,9 +122,9 @@ test("among messages of one length the one that suits best is carried", async ()
   const messages = texts.map((text) => messageOf(text, 4, "M")!);
   const n = layout.size * layout.size;
   const rng = createRng(3);
-  const wish = { dark: Uint8Array.from({ length: n }, () => rng.int(2)), weight: new Float32Array(n).fill(1) };
-  const code = chooseBits(layout, messages, wish);
-  assert.ok(code.conflict01 < chooseBits(layout, messages.slice(0, 1), wish).conflict01);
+  const targetModules = { dark: Uint8Array.from({ length: n }, () => rng.int(2)), weight: new Float32Array(n).fill(1) };
+  const code = chooseBits(layout, messages, targetModules);
+  assert.ok(code.conflict01 < chooseBits(layout, messages.slice(0, 1), targetModules).conflict01);
   assert.equal(await readers[0].read(plainCode(code)), texts[code.messageIndex]);
 });
 
@@ -128,17 +132,17 @@ test("protected modules are as wished at the cost of few codewords, and the text
   const layout = layoutOf(5, "M");
   const message = messageOf("https://qr.example.org/spare", 5, "M")!;
   const n = layout.size * layout.size;
-  const wish = { dark: new Uint8Array(n).fill(1), weight: new Float32Array(n).fill(1) };
+  const targetModules = { dark: new Uint8Array(n).fill(1), weight: new Float32Array(n).fill(1) };
   const inside = (at: number) =>
     at % layout.size > 18 && at % layout.size < 24 && at / layout.size > 18 && at / layout.size < 24;
-  const care = Float32Array.from({ length: n }, (_, at) => (inside(at) ? 30 : 1));
-  const plain = chooseBits(layout, [message], wish, true);
-  const spared = spareModules(plain, wish, care, 0.17);
+  const importance = Float32Array.from({ length: n }, (_, at) => (inside(at) ? 30 : 1));
+  const plain = chooseBits(layout, [message], targetModules, true);
+  const spared = introduceErrors(plain, targetModules, importance, 0.17);
   assert.ok(spared.spared.length > 0);
   assert.ok(spared.spared.every((at) => inside(at) && spared.dark[at] === 1 && plain.dark[at] === 0));
   const words = new Set(spared.spared.map((at) => `${layout.block[at]}/${layout.codeword[at]}`));
   assert.ok(words.size <= 4, `${words.size} codewords`);
-  assert.deepEqual(spareModules(plain, wish, care, 0).dark, plain.dark);
+  assert.deepEqual(introduceErrors(plain, targetModules, importance, 0).dark, plain.dark);
   for (const reader of readers) assert.equal(await reader.read(plainCode(spared)), "https://qr.example.org/spare");
 });
 
@@ -177,18 +181,18 @@ test("a text one byte too long does not fit, one that just fits does", () => {
 });
 
 test("plans grow with the text and never make modules too small", () => {
-  const wish = { level: "M", leastVersion: 5, goodModulePx: 16 } as const;
+  const targetModules = { level: "M", leastVersion: 5, goodModulePx: 16 } as const;
   let size = 0;
   for (const bytes of [10, 60, 150, 300, 600, 900]) {
-    const plan = planCode("x".repeat(bytes), 885, wish);
+    const plan = planCode("x".repeat(bytes), 885, targetModules);
     assert.ok(plan, `${bytes} bytes`);
     assert.ok(plan.layout.size >= size);
     assert.ok(885 / plan.layout.size >= 6);
     size = plan.layout.size;
   }
   const most = longestIn(355);
-  assert.ok(planCode("x".repeat(most), 355, wish));
-  assert.equal(planCode("x".repeat(most + 2), 355, wish), undefined);
+  assert.ok(planCode("x".repeat(most), 355, targetModules));
+  assert.equal(planCode("x".repeat(most + 2), 355, targetModules), undefined);
   assert.equal(longestBytes(21), 16);
 });
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { shiftLuma } from "../../src/qr/art/colour.ts";
 import { finderLevelOf } from "../../src/qr/art/finder-level.ts";
-import { structuralLikeness } from "../../src/qr/art/likeness.ts";
+import { ssim } from "../../src/qr/art/ssim.ts";
 import { BATTERY, distort, project, QUICK } from "../../src/qr/scan/distortions.ts";
 import { loseToJpeg } from "../../src/qr/scan/jpeg-loss.ts";
 import { lumaPlane } from "../../src/qr/scan/luma.ts";
@@ -66,8 +66,8 @@ test("a picture is wholly like itself, and the less like another the more of it 
   const rng = createRng(8);
   const plane = { width: 40, height: 40, data: Float32Array.from({ length: 1600 }, () => rng.next()) };
   const changed = (share: number) => ({ ...plane, data: plane.data.map((v, p) => (p < share * 1600 ? 1 - v : v)) });
-  assert.ok(structuralLikeness(plane, plane) > 0.9999);
-  const [little, much, all] = [0.1, 0.5, 1].map((share) => structuralLikeness(plane, changed(share)));
+  assert.ok(ssim(plane, plane) > 0.9999);
+  const [little, much, all] = [0.1, 0.5, 1].map((share) => ssim(plane, changed(share)));
   assert.ok(little > 0.8 && little > much && much > all && all < -0.9, `${little} ${much} ${all}`);
 });
 

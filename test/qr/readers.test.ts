@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { blocksOf, drawMatrix, messageOf } from "../../src/qr/code/encode.ts";
-import { type Level, layoutOf } from "../../src/qr/code/layout.ts";
+import { type EcLevel, layoutOf } from "../../src/qr/code/layout.ts";
 import { boxIn, plainRaster } from "../../src/qr/code/placed-code.ts";
 import { createGate } from "../../src/qr/scan/gate.ts";
 import { gradePrint, leastPrint } from "../../src/qr/scan/print-grade.ts";
@@ -12,7 +12,7 @@ import { plainCode } from "./plain-code.ts";
 const readers = createReaders();
 const still = { checkpoint: async () => {} };
 
-function code(text: string, version: number, level: Level) {
+function code(text: string, version: number, level: EcLevel) {
   const layout = layoutOf(version, level);
   const message = messageOf(text, version, level);
   assert.ok(message);
@@ -96,13 +96,13 @@ test("a read that is only hoped for is told and refuses nothing", async () => {
   const gate = createGate(readers, text, () => plain, [{ name: "glare", gain: 4 }]);
   for (const hurry of [true, false]) {
     const verdict = await gate.judge(grey, [1], still, { hurry });
-    assert.deepEqual([verdict.passed, verdict.missed], [true, ["zxing-cpp/glare"]]);
+    assert.deepEqual([verdict.passed, verdict.failedChecks], [true, ["zxing-cpp/glare"]]);
     assert.deepEqual(
       verdict.checks.filter(({ name }) => name.endsWith("/glare")),
       [{ name: "zxing-cpp/glare", passed: false, required: false }],
     );
   }
-  assert.deepEqual((await gate.judge(plain, [1], still)).missed, []);
+  assert.deepEqual((await gate.judge(plain, [1], still)).failedChecks, []);
 });
 
 test("what the plain code fails is not asked of the picture", async () => {

@@ -30,12 +30,12 @@ function dimmed({ matrix, box }: PlacedCode, modules: readonly number[], grey: n
   return picture;
 }
 
-function verdict(passed: boolean, missed: readonly string[]): Verdict {
-  const reads = missed.map((name) => {
+function verdict(passed: boolean, failedChecks: readonly string[]): Verdict {
+  const reads = failedChecks.map((name) => {
     const [reader, distortion] = name.split("/");
     return { reader: reader as "zxing-cpp", distortion, ok: false, asked: true };
   });
-  return { passed, missed, checks: [], reads, score01: passed ? 1 : 0.5 };
+  return { passed, failedChecks, checks: [], reads, score01: passed ? 1 : 0.5 };
 }
 
 test("modules that only a gamma hides from zxing-cpp are helped, and no others", () => {
@@ -63,9 +63,9 @@ function told(verdicts: readonly Verdict[]) {
   const picture = createRaster(SIDE_PX, SIDE_PX);
   for (let i = 0; i < picture.data.length; i++) picture.data[i] = i % 4 === 3 ? 255 : (i / 4 / SIDE_PX / SIDE_PX) * 255;
   const left = [...verdicts];
-  const ask = { picture, box: placed.box, seed: 1 } as unknown as CarryAsk;
+  const request = { picture, box: placed.box, seed: 1 } as unknown as CarryAsk;
   const laid = { text: "", placed, gate: { judge: async () => left.shift()! } } as unknown as LaidCode;
-  const rounds = startRounds(ask, laid, "embed");
+  const rounds = startRounds(request, laid, "embed");
   return { rounds, judge: (strength: number, raster = picture) => rounds.judge(raster, strength, still) };
 }
 
@@ -77,7 +77,7 @@ test("a picture that passes is tried on for what was hoped, and is the last when
   assert.equal((await judge(2))?.passed, true);
   assert.equal(await judge(3), undefined);
   const { strength, missed, rounds: count, verdict: last } = await rounds.best();
-  assert.deepEqual([strength, missed, count, last.missed], [3, [["zbar/half"], [HOPE]], 3, []]);
+  assert.deepEqual([strength, missed, count, last.failedChecks], [3, [["zbar/half"], [HOPE]], 3, []]);
 });
 
 test("what is not read as was hoped after some rounds is delivered as it first passed", async () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { after, test } from "node:test";
 import pg from "pg";
 import { encodePng } from "../../src/codec/encode.ts";
-import { noise } from "../engines/asks.ts";
+import { noise } from "../engines/requests.ts";
 import { API, startTestService } from "../helpers/service.ts";
 
 /** Whether a face is in them is only looked at when they are made, and nothing is made here. */

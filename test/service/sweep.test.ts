@@ -1,15 +1,23 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import type { ImageRecord } from "../../src/ports.ts";
-import { folderOf, pictureKey } from "../../src/service/blob-keys.ts";
-import { IDEMPOTENCY_MS, ORPHAN_AGE_MS, type SweepTools, sweep, TOMBSTONE_MS } from "../../src/service/sweep.ts";
+import { EaselError } from "../../src/contract/errors.ts";
+import { IDEMPOTENCY_MS, type ImageRecord } from "../../src/ports.ts";
+import { inputKey, pictureKey } from "../../src/service/blob-keys.ts";
+import {
+  ORPHAN_AGE_MS,
+  type SweepTools,
+  scanOrphans,
+  sweep,
+  sweepWhenDue,
+  TOMBSTONE_MS,
+} from "../../src/service/sweep.ts";
 import { silentLog } from "../helpers/postgres.ts";
 import { openWorkshop, type Workshop } from "../worker/helpers/workshop.ts";
 
-const NOTHING = { requeued: 0, expired: 0, purged: 0, orphans: 0 };
+const NOTHING = { expired: 0, cleared: 0, purged: 0 };
 
 function toolsOf({ store, blobs, clock }: Workshop, retentionMs?: number): SweepTools {
-  return { images: store.images, blobs, clock, log: silentLog, retentionMs };
+  return { images: store.images, blobs, clock, log: silentLog, ...(retentionMs === undefined ? {} : { retentionMs }) };
 }
 
 /** An image with a picture of three bytes, as a worker leaves it, its job done. */
@@ -25,7 +33,6 @@ async function finished(shop: Workshop): Promise<ImageRecord> {
     picture: { blobKey, bytes: 3, sha256: "0".repeat(64), widthPx: 1, heightPx: 1 },
     made: { engine: "noise", engineVersion: "1", degraded: false, warnings: [], checks: [], recipe: {} },
   });
-  await shop.store.jobs.complete(job);
   assert.ok(ready);
   return ready;
 }
@@ -39,13 +46,10 @@ async function workshop(t: TestContext): Promise<Workshop> {
 test("a tombstone goes after a day, with all bytes of its image", async (t) => {
   const shop = await workshop(t);
   const { id } = await finished(shop);
-  const input = `${folderOf(id)}image.png`;
-  await shop.blobs.put(input, Uint8Array.of(4));
   await shop.store.images.transition(id, "any", ["ready"], { state: "deleted" });
   shop.clock.aheadMs = ORPHAN_AGE_MS - 1_000;
   assert.deepEqual(await sweep(toolsOf(shop)), NOTHING);
   assert.equal((await shop.image(id)).state, "deleted");
-  await shop.blobs.put(`${folderOf(id)}2.png`, Uint8Array.of(5));
   shop.clock.aheadMs = TOMBSTONE_MS + 60_000;
   const { purged } = await sweep(toolsOf(shop));
   assert.equal(purged, 1);
@@ -53,24 +57,92 @@ test("a tombstone goes after a day, with all bytes of its image", async (t) => {
   assert.deepEqual(await shop.keys(), []);
 });
 
-test("bytes that no live image names go once they are ten minutes old", async (t) => {
+test("bytes that were written after a delete go once the delete is ten minutes old, and are looked for once", async (t) => {
+  const shop = await workshop(t);
+  const input = { blobKey: inputKey("some", "image"), widthPx: 64, heightPx: 64 };
+  const id = await shop.order({ act: "paint" }, { inputs: { image: input } });
+  await shop.store.images.transition(id, 0, ["queued"], { state: "running" });
+  await shop.store.images.transition(id, "any", ["running"], { state: "deleted" });
+  for (const key of [pictureKey(id, 1), input.blobKey]) await shop.blobs.put(key, Uint8Array.of(2));
+  shop.clock.aheadMs = ORPHAN_AGE_MS - 5_000;
+  assert.deepEqual(await sweep(toolsOf(shop)), NOTHING);
+  shop.clock.aheadMs = ORPHAN_AGE_MS + 5_000;
+  const { cleared, cursor } = await sweep(toolsOf(shop));
+  assert.equal(cleared, 1);
+  assert.deepEqual(await shop.keys(), []);
+  assert.deepEqual(await sweep(toolsOf(shop), cursor), { ...NOTHING, cursor });
+});
+
+test("the orphan scan removes bytes that no live image names once they are ten minutes old, in parts", async (t) => {
   const shop = await workshop(t);
   const kept = await finished(shop);
-  const gone = await finished(shop);
   const waiting = await shop.order(
     { act: "paint" },
     { inputs: { image: { blobKey: "images/waiting/image.png", widthPx: 64, heightPx: 64 } } },
   );
-  await shop.store.images.transition(gone.id, "any", ["ready"], { state: "deleted" });
   await shop.blobs.put("images/waiting/image.png", Uint8Array.of(1));
-  await shop.blobs.put(pictureKey(waiting, 7), Uint8Array.of(2));
+  for (let attempt = 1; attempt <= 7; attempt++) await shop.blobs.put(pictureKey(waiting, attempt), Uint8Array.of(2));
   const before = await shop.keys();
   shop.clock.aheadMs = ORPHAN_AGE_MS - 5_000;
-  assert.deepEqual(await sweep(toolsOf(shop)), NOTHING);
+  assert.deepEqual(await scanOrphans(toolsOf(shop)), { orphans: 0 });
   assert.deepEqual(await shop.keys(), before);
   shop.clock.aheadMs = ORPHAN_AGE_MS + 5_000;
-  assert.deepEqual(await sweep(toolsOf(shop)), { ...NOTHING, orphans: 2 });
+  let [removed, parts]: [number, number] = [0, 0];
+  for (let cursor: string | undefined, done = false; !done; parts++) {
+    const part = await scanOrphans(toolsOf(shop), cursor, 2);
+    removed += part.orphans;
+    cursor = part.cursor;
+    done = cursor === undefined;
+  }
+  assert.deepEqual([removed, parts], [7, 5]);
   assert.deepEqual(await shop.keys(), ["images/waiting/image.png", pictureKey(kept.id, 1)].sort());
+});
+
+test("one process sweeps per period, and the scan of the store runs once a day", async (t) => {
+  const shop = await workshop(t);
+  const listed: (string | undefined)[] = [];
+  const list: typeof shop.blobs.list = (prefix, after) => {
+    listed.push(after);
+    return shop.blobs.list(prefix, after);
+  };
+  let passes = 0;
+  const forgetIdempotency: typeof shop.store.images.forgetIdempotency = (before) => {
+    passes++;
+    return shop.store.images.forgetIdempotency(before);
+  };
+  const tools = {
+    ...toolsOf(shop),
+    blobs: { ...shop.blobs, list },
+    images: { ...shop.store.images, forgetIdempotency },
+  };
+  const allSweep = () => Promise.all([1, 2, 3, 4].map(() => sweepWhenDue(tools, shop.store.tasks, 60_000)));
+  await allSweep();
+  assert.deepEqual([passes, listed.length], [1, 1]);
+  shop.clock.aheadMs += 59_000;
+  await allSweep();
+  assert.deepEqual([passes, listed.length], [1, 1]);
+  shop.clock.aheadMs += 2_000;
+  await allSweep();
+  assert.deepEqual([passes, listed.length], [2, 1]);
+  shop.clock.aheadMs += 24 * 3_600_000;
+  await allSweep();
+  assert.deepEqual([passes, listed.length], [3, 2]);
+});
+
+test("a store that cannot be listed keeps nothing else from being swept", async (t) => {
+  const shop = await workshop(t);
+  const idempotency = { keyId: "key_1", key: "once", fingerprint: "f".repeat(64) };
+  const { id } = await finished(shop);
+  await shop.order({ act: "paint" }, { idempotency });
+  await shop.store.images.transition(id, "any", ["ready"], { state: "deleted" });
+  const down = () => Promise.reject(new EaselError("SERVICE_UNAVAILABLE", "no answer"));
+  const list = () => ({ [Symbol.asyncIterator]: () => ({ next: down }) });
+  const tools = { ...toolsOf(shop), blobs: { ...shop.blobs, list, delete: down } };
+  shop.clock.aheadMs = IDEMPOTENCY_MS + 60_000;
+  await assert.rejects(sweepWhenDue(tools, shop.store.tasks, 60_000), { type: "SERVICE_UNAVAILABLE" });
+  shop.clock.aheadMs = 0;
+  assert.equal(await shop.store.images.replay("key_1", "once", "f".repeat(64)), undefined);
+  assert.equal((await shop.image(id)).state, "deleted");
 });
 
 test("finished images past the retention are deleted, unfinished ones are not", async (t) => {
@@ -84,20 +156,6 @@ test("finished images past the retention are deleted, unfinished ones are not", 
   assert.equal((await shop.image(old.id)).state, "deleted");
   assert.equal((await shop.image(waiting)).state, "queued");
   assert.deepEqual(await shop.keys(), []);
-});
-
-test("an unfinished image whose job was lost is put in the queue again, once", async (t) => {
-  const shop = await workshop(t);
-  const id = await shop.order({ act: "paint" });
-  await shop.store.jobs.cancel(id);
-  assert.equal(await shop.store.jobs.claim(), undefined);
-  const all = await Promise.all([1, 2, 3].map(() => sweep(toolsOf(shop))));
-  assert.equal(
-    all.reduce((sum, { requeued }) => sum + requeued, 0),
-    1,
-  );
-  assert.equal((await shop.store.jobs.claim())?.imageId, id);
-  assert.equal(await shop.store.jobs.claim(), undefined);
 });
 
 test("idempotency keys are forgotten after a day", async (t) => {

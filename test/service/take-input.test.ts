@@ -17,7 +17,7 @@ const signal = new AbortController().signal;
 
 function record(id: string, ownerId: string, rest: Pick<ImageRecord, "state"> & Record<string, unknown>): ImageRecord {
   const draft = { id, ownerId, kind: "art_v5", params: {}, inputs: {}, seed: 1, warnings: [], createdAt: new Date(0) };
-  return { ...draft, queueType: "fast", attempt: 1, hiccups: 0, ...rest } as unknown as ImageRecord;
+  return { ...draft, queueType: "fast", attempt: 1, transientFailures: 0, ...rest } as unknown as ImageRecord;
 }
 
 describe("input pictures", () => {

@@ -18,7 +18,7 @@ const host = createEngineHost(
     recycleAfter: 10,
     recycleRssBytes: 2 ** 31,
   },
-  { settings: BUILT_IN_ONLY, desk: createRouting(BUILT_IN, { clock: { now: () => new Date() } }) },
+  { settings: BUILT_IN_ONLY, scheduler: createRouting(BUILT_IN, { clock: { now: () => new Date() } }) },
   silentLog,
 );
 after(() => host.stop());

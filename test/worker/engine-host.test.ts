@@ -158,7 +158,7 @@ test("a host is replaced after its share of pictures, and when it grew fat", asy
   }
 });
 
-test("a host that cannot start says so with its last words", async () => {
+test("a host that cannot start is reported with the end of its stderr", async () => {
   const lines: object[] = [];
   const host = newHost(
     { composition: "file:///no/such/module.ts" },

@@ -10,7 +10,16 @@ import { openWorkshop, type Workshop } from "./helpers/workshop.ts";
 function start(t: TestContext, shop: Workshop, changes: Partial<WorkerOptions> = {}): Worker {
   const { store, blobs, clock } = shop;
   const host = { composition: COMPOSITION };
-  const worker = startWorker({ store, blobs, clock, log: silentLog, hosts: 1, host, hiccupDelayMs: 1, ...changes });
+  const worker = startWorker({
+    store,
+    blobs,
+    clock,
+    log: silentLog,
+    hosts: 1,
+    host,
+    transientRetryDelayMs: 1,
+    ...changes,
+  });
   t.after(() => worker.stop());
   return worker;
 }
@@ -63,7 +72,7 @@ test("what drain cannot wait for goes back to the queue at once", async (t) => {
   await until("the loop", async () => (await stage.starts()).length > 0);
   await worker.drain(50);
   const queued = await shop.image(id);
-  assert.deepEqual([queued.state, queued.hiccups], ["queued", 0]);
+  assert.deepEqual([queued.state, queued.transientFailures], ["queued", 0]);
   assert.ok((await stage.starts()).every((pid) => !isAlive(pid)));
   start(t, shop);
   await shop.reach(id, "ready");
@@ -104,7 +113,7 @@ test("a queue, a store and hosts that fail for a while hold work up but lose non
   let failures = 3;
   const claim: typeof shop.store.jobs.claim = () =>
     failures-- > 0 ? Promise.reject(new EaselError("SERVICE_UNAVAILABLE", "down")) : shop.store.jobs.claim();
-  const store = { images: shop.store.images, jobs: { ...shop.store.jobs, claim } };
+  const store = { ...shop.store, jobs: { ...shop.store.jobs, claim } };
   const id = await shop.order({ act: "paint" });
   start(t, shop, { store });
   await shop.reach(id, "ready");
@@ -124,8 +133,8 @@ test("a worker whose hosts cannot start burns no attempts", async (t) => {
 
 test("the worker sweeps", async (t) => {
   const shop = await openWorkshop(t);
-  const id = await shop.order({ act: "paint" });
-  await shop.store.jobs.cancel(id);
+  await shop.blobs.put("images/orphan/1.png", Uint8Array.of(1));
+  shop.clock.aheadMs = 3_600_000;
   start(t, shop, { sweepEveryMs: 50 });
-  await shop.reach(id, "ready");
+  await until("the orphan's end", async () => (await shop.keys()).length === 0);
 });

@@ -41,8 +41,8 @@ function kindOf(seen: { delivered?: Delivered; fractions?: number } = {}): Image
     isComposite: false,
     async produce(_params, _inputs, tools, io): Promise<Produced> {
       await io.checkpoint(0.5);
-      const ask = { prompt: "", negativePrompt: "", style: "", widthPx: 80, heightPx: 64, seed: io.seed };
-      const painted = await tools.engine("paint").paint?.(ask, io);
+      const request = { prompt: "", negativePrompt: "", style: "", widthPx: 80, heightPx: 64, seed: io.seed };
+      const painted = await tools.engine("paint").paint?.(request, io);
       assert.ok(painted);
       return { ...painted, evidence: undefined };
     },

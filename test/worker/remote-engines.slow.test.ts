@@ -31,8 +31,8 @@ async function work(
     log: silentLog,
     hosts,
     host: { composition: COMPOSITION },
-    engines: { settings, desk: createRouting(entries, { clock: shop.clock }) },
-    hiccupDelayMs: 20,
+    engines: { settings, scheduler: createRouting(entries, { clock: shop.clock }) },
+    transientRetryDelayMs: 20,
   });
   t.after(() => worker.stop());
   return { ...shop, entries };
@@ -44,7 +44,7 @@ async function openai(t: TestContext) {
   return standIn;
 }
 
-test("the record names engine and version, and no more pictures are made at once than the engine has places", async (t) => {
+test("the record names engine and version, and no more pictures are made at once than the engine has slots", async (t) => {
   const standIn = await openai(t);
   const engine = { type: "openai", flavour: "vllm-omni", id: "one", url: standIn.url, model: "m", timeouts: QUICK };
   const shop = await work(t, { engines: [engine] }, 3);
@@ -117,7 +117,7 @@ test("what a server refuses, or cannot do, fails the image with the right error"
   assert.deepEqual(warnings, []);
 });
 
-test("a deleted image frees its place", async (t) => {
+test("a deleted image releases its slot", async (t) => {
   const standIn = await openai(t);
   const engine = { type: "openai", flavour: "vllm-omni", id: "one", url: standIn.url, model: "m", timeouts: QUICK };
   const shop = await work(t, { engines: [engine] }, 2);

@@ -7,7 +7,7 @@ import { createSdcpp } from "../../src/engines/sdcpp/index.ts";
 import type { SdcppSettings } from "../../src/engines/sdcpp/settings.ts";
 import { enginesSettings } from "../../src/engines/settings.ts";
 import { superviseEngines } from "../../src/worker/supervise.ts";
-import { paintAsk, testIo } from "../engines/asks.ts";
+import { paintRequest, testIo } from "../engines/requests.ts";
 import { silentLog } from "../helpers/postgres.ts";
 import { until } from "../helpers/until.ts";
 import { isAlive } from "./helpers/acts.ts";
@@ -31,10 +31,10 @@ async function supervise(t: TestContext, start: string, args: string[] = [], eng
   const behave = (next: string) => writeFileSync(model, JSON.stringify({ log, start: next }));
   behave(start);
   const settings = enginesSettings.parse({ engines: [{ type: "sdcpp", id: "own", binary, model, args, ...engine }] });
-  const words: string[] = [];
+  const warnings: string[] = [];
   const supervised = await superviseEngines(settings, {
     clock: { now: () => new Date() },
-    log: { ...silentLog, warn: (fields) => void words.push(JSON.stringify(fields)) },
+    log: { ...silentLog, warn: (fields) => void warnings.push(JSON.stringify(fields)) },
     fetch,
     lookMs: 20,
     hangMs: 100,
@@ -47,7 +47,7 @@ async function supervise(t: TestContext, start: string, args: string[] = [], eng
   const [own] = supervised.settings.engines;
   return {
     behave,
-    words,
+    words: warnings,
     stop: supervised.stop,
     engine: createSdcpp(own as SdcppSettings, { clock: { now: () => new Date() }, fetch }),
     starts: () =>
@@ -63,7 +63,7 @@ test("a binary is started on the loopback, serves, and is gone after a stop", as
   t.after(() => delete process.env.EASEL_API_KEY);
   const { engine, starts, stop } = await supervise(t, "serve");
   await until("health", async () => (await engine.health()).ok);
-  assert.equal((await engine.paint!(paintAsk(), testIo())).raster.width, 128);
+  assert.equal((await engine.paint!(paintRequest(), testIo())).raster.width, 128);
   const [{ pid, ip, secrets }] = starts();
   assert.deepEqual([starts().length, ip, secrets], [1, "127.0.0.1", []]);
   await stop();
@@ -74,16 +74,16 @@ test("one that is killed comes back at the same address, and a picture survives 
   const { engine, starts } = await supervise(t, "serve");
   await until("health", async () => (await engine.health()).ok);
   process.kill(starts()[0].pid, "SIGKILL");
-  assert.equal((await engine.paint!(paintAsk(), testIo())).raster.width, 128);
+  assert.equal((await engine.paint!(paintRequest(), testIo())).raster.width, 128);
   const [first, second] = starts();
   assert.notEqual(first.pid, second.pid);
   assert.equal(first.port, second.port);
 });
 
-test("one that dies at once is started again and again, and its last words are told", async (t) => {
-  const { behave, engine, starts, words } = await supervise(t, "die");
+test("one that dies at once is started again and again, and the end of its stderr is logged", async (t) => {
+  const { behave, engine, starts, words: warnings } = await supervise(t, "die");
   await until("three starts", () => starts().length >= 3);
-  assert.match(words.join(), /code 3.*loading the model/);
+  assert.match(warnings.join(), /code 3.*loading the model/);
   behave("serve");
   await until("health", async () => (await engine.health()).ok);
 });
@@ -104,8 +104,8 @@ test("one that is deaf to a stop is killed", async (t) => {
 });
 
 test("a binary that is not there is told, and ends with a stop", async (t) => {
-  const { engine, stop, words } = await supervise(t, "serve", [], { binary: "/nowhere/sd-server" });
-  await until("news", () => words.length > 0);
+  const { engine, stop, words: warnings } = await supervise(t, "serve", [], { binary: "/nowhere/sd-server" });
+  await until("news", () => warnings.length > 0);
   assert.equal((await engine.health()).ok, false);
   await stop();
 });

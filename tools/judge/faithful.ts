@@ -51,10 +51,10 @@ interface Seen {
 }
 
 /** What is wrong, in words; empty when the picture is faithful. */
-export function faults(ask: Ask, { raster, surface, graph }: Evidence): string[] {
+export function faults(promptCase: Ask, { raster, surface, graph }: Evidence): string[] {
   const out: string[] = [];
   const seen = subjectsOf(surface);
-  const wanted = ask.counts.reduce((sum, n) => sum + n, 0);
+  const wanted = promptCase.counts.reduce((sum, n) => sum + n, 0);
   if (graph.unresolved.length > 0) out.push(`not understood: ${graph.unresolved.join(", ")}`);
   if (seen.length !== wanted) out.push(`${seen.length} subjects seen, ${wanted} asked`);
   const total = seen.reduce((sum, s) => sum + s.share, 0);
@@ -64,22 +64,22 @@ export function faults(ask: Ask, { raster, surface, graph }: Evidence): string[]
     if (s.share < least) out.push(`subject ${s.id} covers only ${(100 * s.share).toFixed(2)} %`);
     if (s.x0 <= 0 && s.x1 >= surface.width - 1) out.push(`subject ${s.id} is cut on both sides`);
   }
-  if (ask.colour !== undefined && seen.length > 0 && !hasColour(surface, ask.colour))
-    out.push(`no part of the subject is ${ask.colour}`);
-  if (ask.position && graph.figures.length === 2 && seen.length === 2) {
-    const problem = standsWrong(ask.position, seen);
+  if (promptCase.colour !== undefined && seen.length > 0 && !hasColour(surface, promptCase.colour))
+    out.push(`no part of the subject is ${promptCase.colour}`);
+  if (promptCase.position && graph.figures.length === 2 && seen.length === 2) {
+    const problem = standsWrong(promptCase.position, seen);
     if (problem) out.push(problem);
   }
-  if (ask.setting !== undefined && graph.setting !== ask.setting)
-    out.push(`set in ${graph.setting}, asked ${ask.setting}`);
-  if (ask.time !== undefined) {
+  if (promptCase.setting !== undefined && graph.setting !== promptCase.setting)
+    out.push(`set in ${graph.setting}, asked ${promptCase.setting}`);
+  if (promptCase.time !== undefined) {
     const luma = lumaOf(raster);
-    if (graph.time !== ask.time) out.push(`time ${graph.time}, asked ${ask.time}`);
-    if (ask.time === "night" && luma > 118) out.push(`too light for the night: ${luma.toFixed(0)}`);
-    if (ask.time === "day" && luma < 70) out.push(`too dark for the day: ${luma.toFixed(0)}`);
+    if (graph.time !== promptCase.time) out.push(`time ${graph.time}, asked ${promptCase.time}`);
+    if (promptCase.time === "night" && luma > 118) out.push(`too light for the night: ${luma.toFixed(0)}`);
+    if (promptCase.time === "day" && luma < 70) out.push(`too dark for the day: ${luma.toFixed(0)}`);
   }
-  if (ask.weather !== undefined && graph.weather !== ask.weather)
-    out.push(`weather ${graph.weather}, asked ${ask.weather}`);
+  if (promptCase.weather !== undefined && graph.weather !== promptCase.weather)
+    out.push(`weather ${graph.weather}, asked ${promptCase.weather}`);
   return out;
 }
 

@@ -2,13 +2,13 @@
 
 import { compose } from "../../src/engines/painter/compose/compose.ts";
 import type { Cast } from "../../src/engines/painter/compose/figures.ts";
-import { createLoneHand } from "../../src/engines/painter/hands.ts";
 import type { Layout, ReliefPlan } from "../../src/engines/painter/layout.ts";
 import { createLexicon } from "../../src/engines/painter/lexicon.ts";
 import { type MotifShelf, openMotifs, posed } from "../../src/engines/painter/motifs/motif.ts";
 import { nounTable } from "../../src/engines/painter/motifs/nouns.ts";
 import { coveredShare, rasteriseMotif } from "../../src/engines/painter/motifs/raster.ts";
 import { render } from "../../src/engines/painter/render.ts";
+import { createSingleThreadContext } from "../../src/engines/painter/thread-context.ts";
 import { understand } from "../../src/engines/painter/understand.ts";
 import { createRng } from "../../src/raster/rng.ts";
 
@@ -52,9 +52,15 @@ export async function openOutlines(): Promise<OutlinesOf> {
         grass: null,
         clouds: null,
       };
-      const frame = await render(createLoneHand(), alone, { cloudNoise: undefined, shelf }, rng.fork("render"), {
-        checkpoint: async () => {},
-      });
+      const frame = await render(
+        createSingleThreadContext(),
+        alone,
+        { cloudNoise: undefined, shelf },
+        rng.fork("render"),
+        {
+          checkpoint: async () => {},
+        },
+      );
       out.set(subject, frame.subject.filter((id) => id === subject).length);
     }
     return out;

@@ -48,18 +48,18 @@ async function startComfyui(): Promise<void> {
   });
 }
 
-const ask = async <T>(path: string) => (await (await fetch(url + path)).json()) as T;
+const promptCase = async <T>(path: string) => (await (await fetch(url + path)).json()) as T;
 
 /** Ids of the jobs that run and wait. */
 async function queue(): Promise<{ readonly running: string[]; readonly pending: string[] }> {
-  const found = await ask<Record<"queue_running" | "queue_pending", [number, string][]>>("/queue");
+  const found = await promptCase<Record<"queue_running" | "queue_pending", [number, string][]>>("/queue");
   return { running: found.queue_running.map(([, id]) => id), pending: found.queue_pending.map(([, id]) => id) };
 }
 
 /** How a finished job ended: `success`, `error`, `execution_interrupted`. */
 async function endOf(id: string): Promise<string | undefined> {
   type Entry = { readonly status?: { readonly status_str: string; readonly messages: readonly [string][] } };
-  const status = (await ask<Record<string, Entry>>(`/history/${id}`))[id]?.status;
+  const status = (await promptCase<Record<string, Entry>>(`/history/${id}`))[id]?.status;
   return status?.messages.some(([name]) => name === "execution_interrupted")
     ? "execution_interrupted"
     : status?.status_str;

@@ -24,7 +24,7 @@ const nodeInfo = z
   .loose();
 
 /** Never throws; answers within 5 s. */
-export async function askHealth(server: RemoteServer, plans: Plans): Promise<Health> {
+export async function checkHealth(server: RemoteServer, plans: Plans): Promise<Health> {
   const signal = AbortSignal.timeout(LIMIT_MS);
   const read = async (path: string) => demand(await server.send({ path, timeoutMs: LIMIT_MS, signal })).json();
   try {

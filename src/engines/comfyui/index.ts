@@ -4,7 +4,16 @@ import { EaselError } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import { createPlane, createRaster, type Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
-import type { Engine, EngineIo, FillAsk, Made, PaintAsk, Painted, SwapAsk, Warning } from "../engine.ts";
+import type {
+  Engine,
+  EngineIo,
+  EngineResult,
+  FillRequest,
+  PaintRequest,
+  PaintResult,
+  SwapRequest,
+  Warning,
+} from "../engine.ts";
 import { fillFrames, type MakeFrame } from "../remote/fill.ts";
 import { createRemoteServer } from "../remote/http.ts";
 import { blankFailure, blankness, encodeMask, encodeOpaque, fitDelivered, keepOriginal } from "../remote/picture.ts";
@@ -20,8 +29,8 @@ import {
 } from "../remote/request.ts";
 import { createComfyuiApi } from "./api.ts";
 import type { Slot, Template } from "./graph.ts";
-import { askHealth } from "./health.ts";
-import { type JobAsk, runJob } from "./job.ts";
+import { checkHealth } from "./health.ts";
+import { type JobRequest, runJob } from "./job.ts";
 import { type Plan, plansOf } from "./plans.ts";
 import type { ComfyuiSettings } from "./settings.ts";
 import { type OpenSocket, openFeed } from "./socket.ts";
@@ -37,7 +46,7 @@ export interface ComfyuiDeps {
   readonly openSocket?: OpenSocket;
 }
 
-/** Raised when the same settings, ask and seed would give other pixels. */
+/** Raised when the same settings, request and seed would give other pixels. */
 const VERSION = 1;
 /** ReActor takes a list of face indices and passes over those that are not there. */
 const ALL_FACES = "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15";
@@ -48,8 +57,8 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
   const api = createComfyuiApi(server, settings.timeouts.requestMs);
   const plans = plansOf(settings);
 
-  const run = (ask: JobAsk, io: EngineIo) =>
-    runJob(ask, io, {
+  const run = (request: JobRequest, io: EngineIo) =>
+    runJob(request, io, {
       api,
       clock: deps.clock,
       timeouts: settings.timeouts,
@@ -60,34 +69,34 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
       },
     });
 
-  async function paint(plain: Plan, ask: PaintAsk, io: EngineIo): Promise<Painted> {
+  async function paint(plain: Plan, request: PaintRequest, io: EngineIo): Promise<PaintResult> {
     const warnings: Warning[] = [];
-    const lead = ask.code && plans.code && { code: ask.code, plan: plans.code };
-    if (ask.code && !lead) warnings.push(cannotCompose());
+    const lead = request.code && plans.code && { code: request.code, plan: plans.code };
+    if (request.code && !lead) warnings.push(cannotCompose());
     const plan = lead ? lead.plan : plain;
     const render = lead
-      ? allowedSizeForCode(ask, lead.code, plan.codeModulePx, plan.size)
-      : allowedSize(ask, plan.size);
-    const isSmaller = render.widthPx * render.heightPx < ask.widthPx * ask.heightPx;
+      ? allowedSizeForCode(request, lead.code, plan.codeModulePx, plan.size)
+      : allowedSize(request, plan.size);
+    const isSmaller = render.widthPx * render.heightPx < request.widthPx * request.heightPx;
     const template = isSmaller ? (plan.refined ?? plan.template) : plan.template;
-    const delivered = template.slots.finalWidth ? ask : render;
+    const delivered = template.slots.finalWidth ? request : render;
 
-    const prompt = wordsOf(ask, warnings);
+    const prompt = wordsOf(request, warnings);
     const slots = createSlots(template, plan.name, warnings);
     slots.put("prompt", prompt, "prompt");
-    if (ask.negativePrompt) slots.put("negative", ask.negativePrompt, "negative_prompt");
-    slots.put("seed", ask.seed, "seed");
+    if (request.negativePrompt) slots.put("negative", request.negativePrompt, "negative_prompt");
+    slots.put("seed", request.seed, "seed");
     slots.put("width", render.widthPx, "ar");
     slots.put("height", render.heightPx, "ar");
-    slots.putIfThere("finalWidth", ask.widthPx);
-    slots.putIfThere("finalHeight", ask.heightPx);
+    slots.putIfThere("finalWidth", request.widthPx);
+    slots.putIfThere("finalHeight", request.heightPx);
     const control = lead && controlRange(lead.code.strength01, plan.codeStrength);
     if (control) {
       slots.put("codeStrength", control.strength, "qr_w");
       slots.putIfThere("codeStart", control.start01);
       slots.putIfThere("codeEnd", control.end01);
     }
-    const pictures = lead && { codeImage: await encodeOpaque(drawControlImage(lead.code, ask, render)) };
+    const pictures = lead && { codeImage: await encodeOpaque(drawControlImage(lead.code, request, render)) };
     const { raster, promptId } = await run(
       {
         template,
@@ -98,29 +107,29 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
       io,
     );
     return {
-      raster: await finishOver(fitDelivered(raster, ask, delivered, warnings), ask, io, warnings),
+      raster: await finishOver(fitDelivered(raster, request, delivered, warnings), request, io, warnings),
       warnings,
-      ledByCode: lead !== undefined,
+      codeConditioned: lead !== undefined,
       recipe: {
         graph: plan.name,
         promptId,
         prompt,
-        seed: ask.seed,
+        seed: request.seed,
         rendered: sizeText(render),
         ...(control && { control }),
       },
     };
   }
 
-  async function fill(plan: Plan, ask: FillAsk, io: EngineIo): Promise<Made> {
+  async function fill(plan: Plan, request: FillRequest, io: EngineIo): Promise<EngineResult> {
     const warnings: Warning[] = [];
     const slots = createSlots(plan.template, plan.name, warnings);
-    const prompt = ask.prompt || "seamless extension of the picture";
-    if (ask.prompt) slots.put("prompt", prompt, "prompt");
+    const prompt = request.prompt || "seamless extension of the picture";
+    if (request.prompt) slots.put("prompt", prompt, "prompt");
     else slots.putIfThere("prompt", prompt);
-    if (ask.negativePrompt) slots.put("negative", ask.negativePrompt, "negative_prompt");
+    if (request.negativePrompt) slots.put("negative", request.negativePrompt, "negative_prompt");
     else slots.putIfThere("negative", "border, frame, text");
-    slots.put("seed", ask.seed, "seed");
+    slots.put("seed", request.seed, "seed");
     const promptIds: string[] = [];
     const makeFrame: MakeFrame = async (frame, seed, part) => {
       slots.putIfThere("seed", seed);
@@ -137,57 +146,58 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
       promptIds.push(promptId);
       return raster;
     };
-    const { raster, rendered } = await fillFrames(ask, plan.size, io, warnings, makeFrame);
-    return { raster, warnings, recipe: { graph: plan.name, promptIds, prompt, seed: ask.seed, rendered } };
+    const { raster, rendered } = await fillFrames(request, plan.size, io, warnings, makeFrame);
+    return { raster, warnings, recipe: { graph: plan.name, promptIds, prompt, seed: request.seed, rendered } };
   }
 
-  async function swap(plan: Plan, ask: SwapAsk, io: EngineIo): Promise<Made> {
+  async function swap(plan: Plan, request: SwapRequest, io: EngineIo): Promise<EngineResult> {
     const warnings: Warning[] = [];
     const slots = createSlots(plan.template, plan.name, warnings);
-    slots.putIfThere("seed", ask.seed);
-    const target = ask.mode === "many" ? ALL_FACES : String(ask.targetIndex);
-    if (ask.mode === "many" || ask.targetIndex > 0) slots.put("targetFace", target, "target_index");
+    slots.putIfThere("seed", request.seed);
+    const target = request.mode === "many" ? ALL_FACES : String(request.targetIndex);
+    if (request.mode === "many" || request.targetIndex > 0) slots.put("targetFace", target, "target_index");
     else slots.putIfThere("targetFace", target);
-    if (ask.sourceIndex > 0) slots.put("sourceFace", String(ask.sourceIndex), "source_index");
+    if (request.sourceIndex > 0) slots.put("sourceFace", String(request.sourceIndex), "source_index");
     else slots.putIfThere("sourceFace", "0");
-    if (plan.template.slots.faceOrder) slots.put("faceOrder", ask.order, "order");
-    else if (ask.order !== "large-small")
+    if (plan.template.slots.faceOrder) slots.put("faceOrder", request.order, "order");
+    else if (request.order !== "large-small")
       warnings.push(unsupported("order", "the engine orders faces from large to small"));
-    if (ask.sources.length > 1) warnings.push(unsupported("source", "the engine uses the first source picture only"));
+    if (request.sources.length > 1)
+      warnings.push(unsupported("source", "the engine uses the first source picture only"));
     for (const field of ["eyes", "mouth"] as const)
-      if (ask[field] !== "auto")
+      if (request[field] !== "auto")
         warnings.push(unsupported(field, `the engine does not choose where the ${field} come from`));
 
-    const size = { widthPx: ask.target.width, heightPx: ask.target.height };
+    const size = { widthPx: request.target.width, heightPx: request.target.height };
     const { raster, promptId } = await run(
       {
         template: plan.template,
         values: slots.values,
-        pictures: { image: await encodeOpaque(ask.target), source: await encodeOpaque(ask.sources[0]) },
+        pictures: { image: await encodeOpaque(request.target), source: await encodeOpaque(request.sources[0]) },
         judge: blackIsRefusal,
       },
       io,
     );
     const swapped = fitDelivered(raster, size, size, warnings);
-    if (looksSame(swapped, ask.target))
+    if (looksSame(swapped, request.target))
       throw new EaselError("NO_FACE", "the engine found no face in the target or in the source picture");
     const everywhere = createPlane(size.widthPx, size.heightPx);
-    everywhere.data.fill(ask.strength01);
-    const mixed = keepOriginal(ask.target, swapped, everywhere);
+    everywhere.data.fill(request.strength01);
+    const mixed = keepOriginal(request.target, swapped, everywhere);
     return {
-      raster: withAlphaOf(mixed, ask.target),
+      raster: withAlphaOf(mixed, request.target),
       warnings,
-      recipe: { graph: plan.name, promptId, target, source: ask.sourceIndex, strength01: ask.strength01 },
+      recipe: { graph: plan.name, promptId, target, source: request.sourceIndex, strength01: request.strength01 },
     };
   }
 
   return {
     id: `comfyui:${settings.id}`,
     version: versionFrom(VERSION, plans),
-    ...(plans.paint && { paint: (ask, io) => paint(plans.paint!, ask, io) }),
-    ...(plans.fill && { fill: (ask, io) => fill(plans.fill!, ask, io) }),
-    ...(plans.swap && { swap: (ask, io) => swap(plans.swap!, ask, io) }),
-    health: () => askHealth(server, plans),
+    ...(plans.paint && { paint: (request, io) => paint(plans.paint!, request, io) }),
+    ...(plans.fill && { fill: (request, io) => fill(plans.fill!, request, io) }),
+    ...(plans.swap && { swap: (request, io) => swap(plans.swap!, request, io) }),
+    health: () => checkHealth(server, plans),
   };
 }
 

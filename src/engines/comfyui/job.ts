@@ -17,7 +17,7 @@ import { fillGraph, type Graph, type Slot, type Template } from "./graph.ts";
 import type { ComfyuiSettings } from "./settings.ts";
 import type { Feed } from "./socket.ts";
 
-export interface JobAsk {
+export interface JobRequest {
   readonly template: Template;
   readonly values: Readonly<Partial<Record<Slot, string | number>>>;
   /** PNGs to upload, by the slot that takes their name. */
@@ -46,10 +46,10 @@ const MAX_ROUNDS = 8;
 const CANCEL_MS = 400;
 
 /** Throws EaselError GENERATION_FAILED or ENGINE_UNAVAILABLE, what `judge` says, or the signal's reason. */
-export async function runJob(ask: JobAsk, io: EngineIo, tools: JobTools): Promise<JobResult> {
-  const digest = digestOf(ask);
+export async function runJob(request: JobRequest, io: EngineIo, tools: JobTools): Promise<JobResult> {
+  const digest = digestOf(request);
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const result = await createRun(ask, promptIdOf(io.imageId, digest, round), io, tools)();
+    const result = await createRun(request, promptIdOf(io.imageId, digest, round), io, tools)();
     if (result !== "failed-before") return result;
   }
   throw new EaselError("GENERATION_FAILED", "the ComfyUI server failed at this picture several times");
@@ -57,13 +57,13 @@ export async function runJob(ask: JobAsk, io: EngineIo, tools: JobTools): Promis
 
 /** One job id, from the first look to its picture; `failed-before` when an earlier attempt of ours already saw it fail. */
 function createRun(
-  ask: JobAsk,
+  request: JobRequest,
   promptId: string,
   io: EngineIo,
   { api, openFeed, clock, timeouts }: JobTools,
 ): () => Promise<JobResult | "failed-before"> {
   const now = () => clock.now().getTime();
-  const output = ask.template.output;
+  const output = request.template.output;
   /** The id by which the server knows the job: another one on servers that do not take ours. */
   let serverId = promptId;
   let submissions = 0;
@@ -78,11 +78,11 @@ function createRun(
     if (submissions >= MAX_SUBMISSIONS)
       throw new EaselError("GENERATION_FAILED", `the ComfyUI server lost the picture ${MAX_SUBMISSIONS} times`);
     const names: Partial<Record<Slot, string>> = {};
-    for (const [slot, png] of Object.entries(ask.pictures) as [Slot, Uint8Array][])
+    for (const [slot, png] of Object.entries(request.pictures) as [Slot, Uint8Array][])
       names[slot] = await api.upload(`easel-${sha256(png).slice(0, 32)}.png`, png, io.signal);
     io.signal.throwIfAborted();
     submissions++;
-    const sent = api.submit(fillGraph(ask.template, { ...ask.values, ...names }), promptId, output).then(
+    const sent = api.submit(fillGraph(request.template, { ...request.values, ...names }), promptId, output).then(
       (id) => {
         serverId = id;
         known = true;
@@ -114,7 +114,7 @@ function createRun(
     try {
       if (!file) throw new EaselError("GENERATION_FAILED", "the ComfyUI graph ended without a picture");
       const raster = await decodeDelivered(await api.download(file, io.signal));
-      const flaw = ask.judge(raster);
+      const flaw = request.judge(raster);
       if (flaw) throw flaw;
       return { raster, promptId: serverId };
     } catch (error) {
@@ -187,7 +187,7 @@ function createRun(
   }
 
   return async () => {
-    const feed = openFeed(promptId, fillGraph(ask.template, ask.values), (id) => id === serverId);
+    const feed = openFeed(promptId, fillGraph(request.template, request.values), (id) => id === serverId);
     try {
       return await follow(feed);
     } catch (error) {
@@ -203,7 +203,7 @@ function createRun(
 }
 
 /** Digest of the graph and the pictures, without file names: those may differ between servers. */
-function digestOf({ template, values, pictures }: JobAsk): string {
+function digestOf({ template, values, pictures }: JobRequest): string {
   const contents = Object.entries(pictures).map(([slot, png]) => [slot, sha256(png)]);
   return sha256(JSON.stringify([fillGraph(template, values), contents]));
 }

@@ -16,7 +16,7 @@ export const comfyuiType: EngineType<ComfyuiSettings> = {
     wantsPrefill: true,
     watched: true,
     // It makes one picture at a time; a second one is uploaded and waits in its queue meanwhile.
-    places: 2,
+    slots: 2,
     budgetMs: settings.timeouts.queueMs + settings.timeouts.jobMs + 2 * settings.timeouts.downMs + MARGIN_MS,
     load: async () => (await import("./index.ts")).createComfyui(settings, { ...tools, openSocket: openWebSocket }),
   }),

@@ -1,4 +1,4 @@
-/** ControlNets: the ways in which exporters pass their residuals to a UNet, made one. */
+/** Runs ControlNets: unifies the ways in which exporters pass residuals to a UNet. */
 
 import { EaselError } from "../../contract/errors.ts";
 import type { Session, Values } from "../onnx.ts";

@@ -26,7 +26,7 @@ export interface DenoiseTask {
   readonly positive: Embeddings;
   readonly negative: Embeddings;
   readonly guidance: number;
-  /** Whether the negative prompt is run too and pushed away from, by `guidance`. */
+  /** Whether classifier-free guidance runs the negative prompt too, with the scale `guidance`. */
   readonly guided: boolean;
   /** Of the latents. */
   readonly latent: Shape;
@@ -137,7 +137,7 @@ function timestepFeed(session: Session): (t: number) => Values {
   return (t) => ({ data: [t], dims });
 }
 
-/** What an LCM is told instead of guiding it. Source: diffusers `get_guidance_scale_embedding`. */
+/** The guidance embedding of an LCM, which replaces guidance. Source: diffusers `get_guidance_scale_embedding`. */
 function guidanceEmbedding(w: number, length: number): Float32Array {
   const half = length / 2;
   const out = new Float32Array(length);

@@ -1,7 +1,7 @@
-/** A picture with a hole to a whole one: inpainting at the model's size, in tiles where the picture is large. */
+/** Inpainting at the model's size, in tiles where the picture is large. */
 
 import { createRaster, type Plane, type Raster } from "../../raster/raster.ts";
-import type { EngineIo, FillAsk, Made, Warning } from "../engine.ts";
+import type { EngineIo, EngineResult, FillRequest, Warning } from "../engine.ts";
 import { resizeWindow } from "./fit.ts";
 import { fillSmoothInto, type Pause } from "./membrane.ts";
 import { type Sampling, warnOfNegative } from "./paint.ts";
@@ -16,46 +16,50 @@ const LEAST_SCALE = 0.5;
 export async function fill(
   parts: Parts,
   sampling: Omit<Sampling, "detailStrength01"> & { readonly strength01: number },
-  ask: FillAsk,
+  request: FillRequest,
   io: EngineIo,
-): Promise<Made> {
-  const { raster, mask } = ask;
+): Promise<EngineResult> {
+  const { raster, mask } = request;
   if (mask.width !== raster.width || mask.height !== raster.height)
     throw new RangeError(`expected a mask of ${raster.width}x${raster.height}, got ${mask.width}x${mask.height}`);
   const warnings: Warning[] = [];
-  warnOfNegative(parts, sampling.guidance, ask.negativePrompt, warnings);
-  const recipe = { engine: "diffusion", ...sampling, seed: ask.seed };
+  warnOfNegative(parts, sampling.guidance, request.negativePrompt, warnings);
+  const recipe = { engine: "diffusion", ...sampling, seed: request.seed };
   if (!mask.data.some((m) => m > 0)) return { raster: copyOf(raster), warnings, recipe: { ...recipe, tiles: 0 } };
   await io.checkpoint(0);
 
-  const desk = await spread(ask, parts.model.nativePx, pixelMultiple(parts.model), () => io.checkpoint(0));
-  const tiles = await planTiles(desk.unknown, desk.tilePx, pixelMultiple(parts.model), () => io.checkpoint(0));
+  const canvas = await spread(request, parts.model.nativePx, pixelMultiple(parts.model), () => io.checkpoint(0));
+  const tiles = await planTiles(canvas.unknown, canvas.tilePx, pixelMultiple(parts.model), () => io.checkpoint(0));
   for (const [i, tile] of tiles.entries()) {
     const made = await generate(
       parts,
       {
-        prompt: ask.prompt,
-        negativePrompt: ask.negativePrompt,
+        prompt: request.prompt,
+        negativePrompt: request.negativePrompt,
         // A seed of its own per tile, or they would repeat each other.
-        seed: (ask.seed + i) >>> 0,
+        seed: (request.seed + i) >>> 0,
         widthPx: tile.width,
         heightPx: tile.height,
         scheduler: sampling.scheduler,
         steps: sampling.steps,
         guidance: sampling.guidance,
         strength01: sampling.strength01,
-        image: cut(desk.raster, tile),
-        mask: cutMask(desk.unknown, tile),
+        image: cut(canvas.raster, tile),
+        mask: cutMask(canvas.unknown, tile),
       },
       (fraction01) => io.checkpoint(((i + fraction01) / tiles.length) * 0.95),
     );
     if (made.promptCut && i === 0)
-      warnings.push({ code: "prompt-cut", field: "prompt", message: "the end of the prompt was left out" });
-    await lay(desk, made.raster, tile, () => io.checkpoint(((i + 1) / tiles.length) * 0.95));
+      warnings.push({
+        code: "prompt-cut",
+        field: "prompt",
+        message: "the prompt is longer than the model accepts: its end was left out",
+      });
+    await lay(canvas, made.raster, tile, () => io.checkpoint(((i + 1) / tiles.length) * 0.95));
   }
   await io.checkpoint(0.96);
-  const full = await resizeWindow(desk.raster, desk.window, raster.width, raster.height, () => io.checkpoint(0.96));
-  const whole = await merge(ask, full, () => io.checkpoint(0.98));
+  const full = await resizeWindow(canvas.raster, canvas.window, raster.width, raster.height, () => io.checkpoint(0.96));
+  const whole = await merge(request, full, () => io.checkpoint(0.98));
   await io.checkpoint(1);
   return { raster: whole, warnings, recipe: { ...recipe, tiles: tiles.length } };
 }
@@ -71,7 +75,7 @@ interface Tile {
 }
 
 /** The picture at the size that is worked on. */
-interface Desk {
+interface WorkCanvas {
   /** The hole is filled smoothly at first, then tile by tile. */
   readonly raster: Raster;
   /** 1 where nothing is known yet; tiles lower it. */
@@ -82,7 +86,12 @@ interface Desk {
   readonly tilePx: { readonly width: number; readonly height: number };
 }
 
-async function spread({ raster, mask }: FillAsk, nativePx: number, multiple: number, pause: Pause): Promise<Desk> {
+async function spread(
+  { raster, mask }: FillRequest,
+  nativePx: number,
+  multiple: number,
+  pause: Pause,
+): Promise<WorkCanvas> {
   const longest = Math.max(raster.width, raster.height);
   const limit = SINGLE_PASS_SIDES * nativePx;
   const scale = Math.max(Math.min(1, limit / longest), Math.min(1, LEAST_SCALE));
@@ -90,24 +99,28 @@ async function spread({ raster, mask }: FillAsk, nativePx: number, multiple: num
   const height = Math.max(1, Math.round(raster.height * scale));
   const single = Math.max(width, height) <= limit;
   const roundUp = (side: number) => Math.ceil(side / multiple) * multiple;
-  // A tile no smaller than native: below, these models lose the thread of a scene.
+  // A tile no smaller than native: below that size these models do not keep a scene consistent.
   const least = single ? multiple : roundUp(nativePx);
-  const desk = createRaster(Math.max(least, roundUp(width)), Math.max(least, roundUp(height)));
-  const unknown: Plane = { width: desk.width, height: desk.height, data: new Float32Array(desk.width * desk.height) };
+  const canvas = createRaster(Math.max(least, roundUp(width)), Math.max(least, roundUp(height)));
+  const unknown: Plane = {
+    width: canvas.width,
+    height: canvas.height,
+    data: new Float32Array(canvas.width * canvas.height),
+  };
   unknown.data.fill(1);
   const whole = { x: 0, y: 0, width: raster.width, height: raster.height };
   const small = await resizeWindow(raster, whole, width, height, pause);
   for (let y = 0; y < height; y++) {
-    desk.data.set(small.data.subarray(y * width * 4, (y + 1) * width * 4), y * desk.width * 4);
-    for (let x = 0; x < width; x++) unknown.data[y * desk.width + x] = 0;
+    canvas.data.set(small.data.subarray(y * width * 4, (y + 1) * width * 4), y * canvas.width * 4);
+    for (let x = 0; x < width; x++) unknown.data[y * canvas.width + x] = 0;
   }
   await markHole(unknown, mask, width / raster.width, height / raster.height, pause);
-  await prefill(desk, unknown, pause);
+  await prefill(canvas, unknown, pause);
   const side = roundUp(nativePx);
   const tilePx = single
-    ? { width: desk.width, height: desk.height }
-    : { width: Math.min(side, desk.width), height: Math.min(side, desk.height) };
-  return { raster: desk, unknown, window: { x: 0, y: 0, width, height }, tilePx };
+    ? { width: canvas.width, height: canvas.height }
+    : { width: Math.min(side, canvas.width), height: Math.min(side, canvas.height) };
+  return { raster: canvas, unknown, window: { x: 0, y: 0, width, height }, tilePx };
 }
 
 /** A desk pixel is unknown when any pixel of the hole falls into it. */
@@ -126,19 +139,19 @@ async function markHole(unknown: Plane, mask: Plane, scaleX: number, scaleY: num
 }
 
 /** The colours around the hole, smoothly over it: what strength below 1 starts from. */
-async function prefill(desk: Raster, unknown: Plane, pause: Pause): Promise<void> {
-  const { width, height } = desk;
+async function prefill(canvas: Raster, unknown: Plane, pause: Pause): Promise<void> {
+  const { width, height } = canvas;
   const known = unknown.data.map((u) => 1 - u);
   const values = new Float32Array(width * height);
   for (let c = 0; c < 3; c++) {
-    for (let i = 0; i < values.length; i++) values[i] = known[i] > 0 ? desk.data[i * 4 + c] : 0;
+    for (let i = 0; i < values.length; i++) values[i] = known[i] > 0 ? canvas.data[i * 4 + c] : 0;
     await fillSmoothInto(values, known, width, height, pause);
-    for (let i = 0; i < values.length; i++) if (known[i] === 0) desk.data[i * 4 + c] = values[i];
+    for (let i = 0; i < values.length; i++) if (known[i] === 0) canvas.data[i * 4 + c] = values[i];
   }
-  for (let i = 3; i < desk.data.length; i += 4) desk.data[i] = 255;
+  for (let i = 3; i < canvas.data.length; i += 4) canvas.data[i] = 255;
 }
 
-/** Tiles that cover the hole, each next one with as much known inside as can be. */
+/** Tiles that cover the hole, ordered so that each contains as many known pixels as possible. */
 async function planTiles(
   unknown: Plane,
   size: { readonly width: number; readonly height: number },
@@ -214,19 +227,19 @@ function cutMask(plane: Plane, tile: Tile): Plane {
   return { width: tile.width, height: tile.height, data };
 }
 
-/** Lays what a tile made over the unknown pixels, matched in tone to the known ones, and calls them known. */
-async function lay(desk: Desk, made: Raster, tile: Tile, pause: Pause): Promise<void> {
-  const before = cut(desk.raster, tile);
-  const hole = cutMask(desk.unknown, tile);
+/** Writes a tile's result to the unknown pixels, matched in tone to the known ones, and marks them as known. */
+async function lay(canvas: WorkCanvas, made: Raster, tile: Tile, pause: Pause): Promise<void> {
+  const before = cut(canvas.raster, tile);
+  const hole = cutMask(canvas.unknown, tile);
   await matchTone(made, before, hole, pause);
   for (let y = 0; y < tile.height; y++)
     for (let x = 0; x < tile.width; x++) {
       if (hole.data[y * tile.width + x] === 0) continue;
-      const to = ((tile.y + y) * desk.raster.width + tile.x + x) * 4;
+      const to = ((tile.y + y) * canvas.raster.width + tile.x + x) * 4;
       const from = (y * tile.width + x) * 4;
-      for (let c = 0; c < 3; c++) desk.raster.data[to + c] = made.data[from + c];
+      for (let c = 0; c < 3; c++) canvas.raster.data[to + c] = made.data[from + c];
     }
-  clear(desk.unknown, tile);
+  clear(canvas.unknown, tile);
 }
 
 /** Adds to the made pixels what the model got wrong at the known ones, spread smoothly: the seam has no step left. */
@@ -243,7 +256,7 @@ async function matchTone(made: Raster, original: Raster, hole: Plane, pause: Pau
 }
 
 /** The original where the mask is 0, the made picture where it is 1. */
-async function merge({ raster, mask }: FillAsk, made: Raster, pause: Pause): Promise<Raster> {
+async function merge({ raster, mask }: FillRequest, made: Raster, pause: Pause): Promise<Raster> {
   const out = copyOf(raster);
   for (let i = 0; i < mask.data.length; i++) {
     if (i % BAND_PIXELS === BAND_PIXELS - 1) await pause();

@@ -34,7 +34,7 @@ export function createDiffusion(settings: DiffusionSettings, deps: DiffusionDeps
       if (cause instanceof EaselError) throw cause;
       throw new EaselError("ENGINE_UNAVAILABLE", "the diffusion engine's model folder cannot be read", { cause });
     });
-    // A folder that was not there yet may be there at the next ask.
+    // A folder that was not there yet may be there at the next request.
     opened.catch(() => {
       opened = undefined;
     });
@@ -43,17 +43,17 @@ export function createDiffusion(settings: DiffusionSettings, deps: DiffusionDeps
   return {
     id: `diffusion:${settings.id}`,
     version: versionOf(settings),
-    paint: (ask, io) =>
+    paint: (request, io) =>
       guard(io, async () => {
         const ready = await parts();
-        return paint(ready, samplingOf(settings, ready.model), ask, io);
+        return paint(ready, samplingOf(settings, ready.model), request, io);
       }),
-    fill: (ask, io) =>
+    fill: (request, io) =>
       guard(io, async () => {
         const ready = await parts();
         const { detailStrength01: _, ...sampling } = samplingOf(settings, ready.model);
         const strength01 = fillStrengthOf(settings, ready.model);
-        return fill(ready, { ...sampling, strength01 }, ask, io);
+        return fill(ready, { ...sampling, strength01 }, request, io);
       }),
     async health() {
       try {

@@ -75,7 +75,7 @@ async function continuePart(download: Download, part: string): Promise<void> {
     const response = await openHubFile(hub, repo, commit, file.path, offset, AbortSignal.any([signal, stall.signal]));
     if (response.status === 416) {
       await rm(part, { force: true });
-      throw new Error(`the hub has no bytes of ${file.path} from ${offset} on`);
+      throw new Error(`the hub returned no bytes of ${file.path} from ${offset} on`);
     }
     // A server that answers a range with everything starts from the beginning.
     let at = response.status === 206 ? startOf(response, offset) : 0;
@@ -103,7 +103,7 @@ async function continuePart(download: Download, part: string): Promise<void> {
 function startOf(response: Response, offset: number): number {
   const start = /^bytes (\d+)-/.exec(response.headers.get("content-range") ?? "")?.[1];
   if (start !== undefined && Number(start) !== offset)
-    throw new Error(`the hub answered a range from ${start}, asked was ${offset}`);
+    throw new Error(`the hub answered with a range from ${start}, expected ${offset}`);
   return offset;
 }
 

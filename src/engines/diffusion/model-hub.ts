@@ -26,7 +26,7 @@ export class HubRefusal extends Error {}
 /** The commit (40 hex digits) that a branch, tag or commit stands for now. Throws HubRefusal; Error when the hub cannot be reached. */
 export async function resolveRevision(hub: Hub, repo: string, revision: string, signal: AbortSignal): Promise<string> {
   const url = `${hub.url}/api/models/${encodePath(repo)}/revision/${encodeURIComponent(revision)}`;
-  const answer = (await (await ask(hub, url, {}, signal)).json()) as { sha?: unknown };
+  const answer = (await (await send(hub, url, {}, signal)).json()) as { sha?: unknown };
   if (typeof answer.sha !== "string" || !/^[0-9a-f]{40}$/.test(answer.sha))
     throw new HubRefusal(`the hub names no commit for ${repo}@${revision}`);
   return answer.sha;
@@ -37,7 +37,7 @@ export async function listHubFiles(hub: Hub, repo: string, commit: string, signa
   const files: HubFile[] = [];
   let url: string | undefined = `${hub.url}/api/models/${encodePath(repo)}/tree/${commit}?recursive=true`;
   while (url) {
-    const response: Response = await ask(hub, url, {}, signal);
+    const response: Response = await send(hub, url, {}, signal);
     const page = await response.json();
     if (!Array.isArray(page)) throw new HubRefusal(`the hub's list of ${repo} is no list`);
     for (const entry of page) if (entry?.type === "file") files.push(fileOf(entry));
@@ -57,10 +57,10 @@ export async function openHubFile(
   signal: AbortSignal,
 ): Promise<Response> {
   const url = `${hub.url}/${encodePath(repo)}/resolve/${commit}/${encodePath(path)}`;
-  return ask(hub, url, offset > 0 ? { range: `bytes=${offset}-` } : {}, signal);
+  return send(hub, url, offset > 0 ? { range: `bytes=${offset}-` } : {}, signal);
 }
 
-async function ask(hub: Hub, url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
+async function send(hub: Hub, url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
   const home = new URL(hub.url).origin;
   for (let hop = 0; hop < 6; hop++) {
     const own = new URL(url).origin === home;
@@ -112,7 +112,7 @@ function refusalOf(response: Response, hadToken: boolean): Error {
         : `the hub wants a token for this model${code}`,
     );
   if (status === 404) return new HubRefusal(`the hub has no such model, revision or file${code}`);
-  return new Error(`the hub answered ${status}${code}`);
+  return new Error(`the hub answered with status ${status}${code}`);
 }
 
 interface TreeEntry {

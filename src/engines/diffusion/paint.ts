@@ -2,7 +2,7 @@
 
 import type { Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
-import type { CodeGuide, EngineIo, PaintAsk, Painted, Warning } from "../engine.ts";
+import type { CodeGuide, EngineIo, PaintRequest, PaintResult, Warning } from "../engine.ts";
 import { finishOver, unsupported, wordsOf } from "../remote/request.ts";
 import type { Control } from "./control.ts";
 import { type Fit, fitSize, resizeWindow } from "./fit.ts";
@@ -17,23 +17,30 @@ export interface Sampling {
 }
 
 /** Throws as Engine.paint. */
-export async function paint(parts: Parts, sampling: Sampling, ask: PaintAsk, io: EngineIo): Promise<Painted> {
+export async function paint(
+  parts: Parts,
+  sampling: Sampling,
+  request: PaintRequest,
+  io: EngineIo,
+): Promise<PaintResult> {
   const warnings: Warning[] = [];
-  const fit = fitSize(ask.widthPx, ask.heightPx, parts.model.nativePx, pixelMultiple(parts.model));
-  const controllable = ask.code !== undefined && parts.controlNet !== undefined;
-  if (ask.code && !controllable)
-    warnings.push(unsupported("content", "the engine has no ControlNet: the code is laid into the finished picture"));
-  warnOfNegative(parts, sampling.guidance, ask.negativePrompt, warnings);
-  const words = { prompt: wordsOf(ask, warnings), negativePrompt: ask.negativePrompt, seed: ask.seed };
+  const fit = fitSize(request.widthPx, request.heightPx, parts.model.nativePx, pixelMultiple(parts.model));
+  const controllable = request.code !== undefined && parts.controlNet !== undefined;
+  if (request.code && !controllable)
+    warnings.push(
+      unsupported("content", "the engine has no ControlNet: the code is embedded into the finished picture"),
+    );
+  warnOfNegative(parts, sampling.guidance, request.negativePrompt, warnings);
+  const words = { prompt: wordsOf(request, warnings), negativePrompt: request.negativePrompt, seed: request.seed };
   const { scheduler, steps, guidance, detailStrength01 } = sampling;
   const base = { ...words, scheduler, steps, guidance };
-  const again = detailStrength01 > 0 && ask.widthPx * ask.heightPx > 1.3 * fit.widthPx * fit.heightPx;
+  const again = detailStrength01 > 0 && request.widthPx * request.heightPx > 1.3 * fit.widthPx * fit.heightPx;
   const share = again ? 0.4 : 1;
-  if (!again && (fit.widthPx !== ask.widthPx || fit.heightPx !== ask.heightPx))
+  if (!again && (fit.widthPx !== request.widthPx || fit.heightPx !== request.heightPx))
     warnings.push({
       code: "resized",
       field: "ar",
-      message: `the picture was made at ${fit.widthPx}x${fit.heightPx}, the nearest that the model can, and fitted`,
+      message: `the picture was made at ${fit.widthPx}x${fit.heightPx}, the nearest size that the model supports, and scaled to fit`,
     });
   const made = await generate(
     parts,
@@ -41,21 +48,25 @@ export async function paint(parts: Parts, sampling: Sampling, ask: PaintAsk, io:
       ...base,
       widthPx: fit.widthPx,
       heightPx: fit.heightPx,
-      ...(ask.code && controllable ? { control: controlOf(ask.code, fit, ask) } : {}),
+      ...(request.code && controllable ? { control: controlOf(request.code, fit, request) } : {}),
     },
     (fraction01) => io.checkpoint(0.95 * fraction01 * share),
   );
   if (made.promptCut)
-    warnings.push({ code: "prompt-cut", field: "prompt", message: "the end of the prompt was left out" });
+    warnings.push({
+      code: "prompt-cut",
+      field: "prompt",
+      message: "the prompt is longer than the model accepts: its end was left out",
+    });
   const pause = () => io.checkpoint(0.95 * share);
-  let raster = await resizeWindow(made.raster, fit.window, ask.widthPx, ask.heightPx, pause);
-  if (again) raster = await drawAgain(parts, { ...base, strength01: detailStrength01 }, ask, raster, io, share);
-  raster = await finishOver(raster, ask, io, warnings);
+  let raster = await resizeWindow(made.raster, fit.window, request.widthPx, request.heightPx, pause);
+  if (again) raster = await drawAgain(parts, { ...base, strength01: detailStrength01 }, request, raster, io, share);
+  raster = await finishOver(raster, request, io, warnings);
   await io.checkpoint(1);
   return {
     raster,
     warnings,
-    ledByCode: controllable,
+    codeConditioned: controllable,
     recipe: {
       engine: "diffusion",
       ...base,
@@ -70,21 +81,23 @@ export async function paint(parts: Parts, sampling: Sampling, ask: PaintAsk, io:
 /** Says so when a negative prompt cannot be heard. */
 export function warnOfNegative(parts: Parts, guidance: number, negativePrompt: string, warnings: Warning[]): void {
   if (negativePrompt && !isGuided(parts.model, guidance))
-    warnings.push(unsupported("negative_prompt", "the model runs without guidance and hears no negative prompt"));
+    warnings.push(
+      unsupported("negative_prompt", "the model runs without guidance, so the negative prompt has no effect"),
+    );
 }
 
 /** The enlarged picture once more through the model, which draws the detail that enlarging cannot know. */
 async function drawAgain(
   parts: Parts,
   base: Omit<Generation, "widthPx" | "heightPx">,
-  ask: PaintAsk,
+  request: PaintRequest,
   raster: Raster,
   io: EngineIo,
   done01: number,
 ): Promise<Raster> {
   const multiple = pixelMultiple(parts.model);
-  const [widthPx, heightPx] = [ask.widthPx, ask.heightPx].map((side) => Math.ceil(side / multiple) * multiple);
-  const whole = { x: 0, y: 0, width: ask.widthPx, height: ask.heightPx };
+  const [widthPx, heightPx] = [request.widthPx, request.heightPx].map((side) => Math.ceil(side / multiple) * multiple);
+  const whole = { x: 0, y: 0, width: request.widthPx, height: request.heightPx };
   const image = await resizeWindow(raster, whole, widthPx, heightPx, () => io.checkpoint(0.95 * done01));
   const fit: Fit = { widthPx, heightPx, window: { x: 0, y: 0, width: widthPx, height: heightPx } };
   const made = await generate(
@@ -94,11 +107,11 @@ async function drawAgain(
       image,
       widthPx,
       heightPx,
-      ...(ask.code && parts.controlNet ? { control: controlOf(ask.code, fit, ask) } : {}),
+      ...(request.code && parts.controlNet ? { control: controlOf(request.code, fit, request) } : {}),
     },
     (fraction01) => io.checkpoint(0.95 * (done01 + (1 - done01) * fraction01)),
   );
-  return resizeWindow(made.raster, fit.window, ask.widthPx, ask.heightPx, () => io.checkpoint(0.95));
+  return resizeWindow(made.raster, fit.window, request.widthPx, request.heightPx, () => io.checkpoint(0.95));
 }
 
 /**

@@ -60,44 +60,44 @@ export function isGuided(model: ModelFolder, guidance: number): boolean {
 }
 
 /**
- * One picture. Deterministic in `ask`; the draws come in the order of diffusers' pipelines.
+ * One picture. Deterministic in `request`; the draws come in the order of diffusers' pipelines.
  * `checkpoint` is called with 0..1 before every model run and throws to stop.
  * Throws EaselError GENERATION_FAILED, ENGINE_UNAVAILABLE; RangeError for sides or steps that the model cannot make.
  */
 export async function generate(
   parts: Parts,
-  ask: Generation,
+  request: Generation,
   checkpoint: (fraction01: number) => Promise<void>,
 ): Promise<Generated> {
   const { model, pool } = parts;
   const multiple = pixelMultiple(model);
-  if (ask.widthPx % multiple || ask.heightPx % multiple || ask.widthPx < 1 || ask.heightPx < 1)
-    throw new RangeError(`expected sides of multiples of ${multiple} px, got ${ask.widthPx}x${ask.heightPx}`);
+  if (request.widthPx % multiple || request.heightPx % multiple || request.widthPx < 1 || request.heightPx < 1)
+    throw new RangeError(`expected sides of multiples of ${multiple} px, got ${request.widthPx}x${request.heightPx}`);
   await checkpoint(0);
   const prompts = await pool.use(model.textEncoder, (session) =>
-    embedPrompts(session, model.tokenizer, ask.prompt, ask.negativePrompt),
+    embedPrompts(session, model.tokenizer, request.prompt, request.negativePrompt),
   );
-  const strength01 = ask.image ? (ask.strength01 ?? 1) : 1;
-  const scheduler = createScheduler(ask.scheduler, model.scheduler.config, { steps: ask.steps, strength01 });
-  const generator = createTorchGenerator(ask.seed);
+  const strength01 = request.image ? (request.strength01 ?? 1) : 1;
+  const scheduler = createScheduler(request.scheduler, model.scheduler.config, { steps: request.steps, strength01 });
+  const generator = createTorchGenerator(request.seed);
   await checkpoint(0.02);
-  const begun = await begin(parts, ask, strength01, scheduler, generator);
+  const begun = await begin(parts, request, strength01, scheduler, generator);
   const latents =
     scheduler.first >= scheduler.timesteps.length
       ? begun.start
-      : await withUnets(parts, ask.control, (unet, controlNet) =>
+      : await withUnets(parts, request.control, (unet, controlNet) =>
           denoise({
             ...begun,
             ...prompts,
             unet,
             ...(controlNet ? { controlNet } : {}),
-            ...(ask.control ? { control: ask.control } : {}),
+            ...(request.control ? { control: request.control } : {}),
             scheduler,
             generator,
-            guidance: ask.guidance,
-            guided: isGuided(model, ask.guidance),
-            latent: latentShape(model, ask),
-            size: { width: ask.widthPx, height: ask.heightPx },
+            guidance: request.guidance,
+            guided: isGuided(model, request.guidance),
+            latent: latentShape(model, request),
+            size: { width: request.widthPx, height: request.heightPx },
             blocks: { channels: model.blockChannels, layers: model.layersPerBlock },
             checkpoint: (fraction01) => checkpoint(0.05 + 0.85 * fraction01),
           }),
@@ -105,12 +105,12 @@ export async function generate(
   await checkpoint(0.9);
   const autoencoder = parts.tiny ?? model;
   const raster = await pool.use(autoencoder.vaeDecoder, (session) =>
-    decodeLatents(session, latents, latentShape(model, ask), autoencoder.latentScale),
+    decodeLatents(session, latents, latentShape(model, request), autoencoder.latentScale),
   );
   return { raster, promptCut: prompts.cut };
 }
 
-interface Begun {
+interface StartState {
   readonly start: Latents;
   readonly keep?: { readonly mask: Float32Array; readonly clean: Latents; readonly noise: Latents };
   readonly beside?: Float32Array;
@@ -119,50 +119,51 @@ interface Begun {
 /** The first sample and what inpainting needs beside it. The order of the draws matters. */
 async function begin(
   parts: Parts,
-  ask: Generation,
+  request: Generation,
   strength01: number,
   scheduler: Scheduler,
   generator: TorchGenerator,
-): Promise<Begun> {
+): Promise<StartState> {
   const { model } = parts;
-  const latent = latentShape(model, ask);
+  const latent = latentShape(model, request);
   const count = LATENT_CHANNELS * latent.width * latent.height;
   const pureNoise = () => generator.randn(count).map((x) => x * scheduler.initialSigma);
   const ninePlanes = model.unetChannels === 9;
-  if (!ask.image) {
+  if (!request.image) {
     if (!ninePlanes) return { start: pureNoise() };
     // An inpainting model paints from nothing when all of a grey picture is to be made.
     const beside = new Float32Array((1 + LATENT_CHANNELS) * latent.width * latent.height);
     beside.fill(1, 0, latent.width * latent.height);
     return { start: pureNoise(), beside };
   }
-  const planes = planesOf(ask.image);
-  const size = { width: ask.widthPx, height: ask.heightPx };
+  const planes = planesOf(request.image);
+  const size = { width: request.widthPx, height: request.heightPx };
   const encode = (pixels: Float32Array) => {
     const autoencoder = parts.tiny?.vaeEncoder ? parts.tiny : model;
     const path = autoencoder.vaeEncoder;
     if (!path) throw new EaselError("ENGINE_UNAVAILABLE", "the diffusion engine's model folder has no vae_encoder");
     return parts.pool.use(path, (session) => encodePlanes(session, pixels, size, autoencoder.latentScale, generator));
   };
-  const clean = !ask.mask || !ninePlanes || strength01 < 1 ? await encode(planes) : undefined;
+  const clean = !request.mask || !ninePlanes || strength01 < 1 ? await encode(planes) : undefined;
   const noise = generator.randn(count);
   // diffusers' image-to-image puts noise on the picture even at full strength, its inpainting starts from noise alone.
-  const fromNoise = ask.mask && strength01 === 1;
+  const fromNoise = request.mask && strength01 === 1;
   const start =
     clean && !fromNoise && scheduler.first < scheduler.timesteps.length
       ? scheduler.addNoise(clean, noise, scheduler.first)
       : fromNoise || !clean
         ? noise.map((x) => x * scheduler.initialSigma)
         : clean;
-  if (!ask.mask) return { start };
-  const mask = latentMask(ask.mask, latent);
+  if (!request.mask) return { start };
+  const mask = latentMask(request.mask, latent);
   if (!ninePlanes) {
     // diffusers encodes the masked picture for every model; its draw is not used here but must be made.
     generator.randn(count);
     return { start, keep: { mask, clean: clean!, noise } };
   }
-  const pixels = ask.widthPx * ask.heightPx;
-  for (let i = 0; i < pixels; i++) if (ask.mask.data[i] >= 0.5) for (let c = 0; c < 3; c++) planes[c * pixels + i] = 0;
+  const pixels = request.widthPx * request.heightPx;
+  for (let i = 0; i < pixels; i++)
+    if (request.mask.data[i] >= 0.5) for (let c = 0; c < 3; c++) planes[c * pixels + i] = 0;
   const masked = await encode(planes);
   const beside = new Float32Array(mask.length + masked.length);
   beside.set(mask);
@@ -170,8 +171,8 @@ async function begin(
   return { start, beside };
 }
 
-function latentShape(model: ModelFolder, ask: Generation): { width: number; height: number } {
-  return { width: ask.widthPx / model.pixelsPerLatent, height: ask.heightPx / model.pixelsPerLatent };
+function latentShape(model: ModelFolder, request: Generation): { width: number; height: number } {
+  return { width: request.widthPx / model.pixelsPerLatent, height: request.heightPx / model.pixelsPerLatent };
 }
 
 /** 0 or 1 per latent: the mask's nearest pixel (the upper left of its block), as torch's `interpolate` takes it. */

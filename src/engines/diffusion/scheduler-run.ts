@@ -5,7 +5,7 @@ import type { TorchGenerator } from "./torch-generator.ts";
 /** Flat latents of any shape; a scheduler works element by element. */
 export type Latents = Float32Array<ArrayBuffer>;
 
-/** One run of a sampler: made for a number of steps, asked for them in order, then thrown away. */
+/** One run of a sampler, for a number of steps that are executed in order. It is not reused. */
 export interface Scheduler {
   /** Training steps to visit, most noise first; fractional for Euler. */
   readonly timesteps: readonly number[];

@@ -46,7 +46,7 @@ export function createTokenizer({ vocab, merges, padToken = END, chunkTokens = 7
     const symbols = Array.from(bytes.encode(word), (byte) => letters[byte]);
     symbols[symbols.length - 1] += "</w>";
     const tokens = mergePairs(symbols, ranks).map((symbol) => vocab[symbol] ?? end);
-    // Bounded, since prompts come from strangers.
+    // Bounded, because prompts are untrusted.
     if (known.size < 10_000) known.set(word, tokens);
     return tokens;
   }

@@ -1,4 +1,4 @@
-/** Normal numbers exactly as torch's CPU generator draws them, so that a seed means the same picture here and in Python. */
+/** Normal numbers exactly as torch's CPU generator draws them, so that a seed gives the same picture here and in Python. */
 
 const WORDS = 624;
 const SHIFT = 397;

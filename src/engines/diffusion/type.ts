@@ -8,7 +8,7 @@ export const diffusionType: EngineType<DiffusionSettings> = {
   capabilitiesOf: () => ["paint", "fill"],
   entryOf: (settings) => ({
     // Not watched: a health check would load its runtime. One run takes all the threads that it was given.
-    places: 1,
+    slots: 1,
     load: async () =>
       (await import("./index.ts")).createDiffusion(settings, { importRuntime: () => import("onnxruntime-node") }),
   }),

@@ -2,7 +2,7 @@
 
 import { inBands, type Progress } from "../../raster/bands.ts";
 import { RADIUS } from "./kernels.ts";
-import type { Level } from "./level.ts";
+import type { PyramidLevel } from "./level.ts";
 
 const SIDE = 2 * RADIUS + 1;
 /** How far apart in squared opponent units a patch and the mean of all may be for its say to fade. */
@@ -18,7 +18,7 @@ const SWEEPS = 14;
  * offset are whole. Indices into the padded canvas, -1 where known. `weights` per patch, at its centre.
  */
 export async function chooseLabels(
-  level: Level,
+  level: PyramidLevel,
   weights: Float32Array,
   progress: Progress,
   span: readonly [number, number],
@@ -71,7 +71,7 @@ export async function chooseLabels(
 }
 
 /** One pass of a 3 x 3 majority over offsets. */
-function tidyLabels(level: Level, before: Int32Array, labels: Int32Array, from: number, to: number): void {
+function tidyLabels(level: PyramidLevel, before: Int32Array, labels: Int32Array, from: number, to: number): void {
   const { width, known } = level;
   const offered = new Int32Array(9);
   const votes = new Float32Array(9);
@@ -106,7 +106,7 @@ function tidyLabels(level: Level, before: Int32Array, labels: Int32Array, from: 
  * mean of the patches (which `level.colours` holds before). Screened Poisson, successive over-relaxation, red and black.
  */
 export async function joinLabels(
-  level: Level,
+  level: PyramidLevel,
   labels: Int32Array,
   progress: Progress,
   span: readonly [number, number],
@@ -162,7 +162,7 @@ export async function joinLabels(
 }
 
 /** Wanted difference between each pixel and the one `step` further. */
-function gradientsOf(level: Level, labels: Int32Array, soft: Float32Array, step: number): Float32Array {
+function gradientsOf(level: PyramidLevel, labels: Int32Array, soft: Float32Array, step: number): Float32Array {
   const { width, height, colours, known, column } = level;
   const out = new Float32Array(colours.length);
   const lastX = step === 1 ? width - 1 : width;

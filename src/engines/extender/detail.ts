@@ -3,7 +3,7 @@
 import { inBands, type Progress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { rgbInto, UNDERLAY } from "./colours.ts";
-import type { Box } from "./plan.ts";
+import type { PixelRect } from "./plan.ts";
 import type { Problem } from "./problem.ts";
 import type { Synthesis } from "./synthesise.ts";
 
@@ -14,7 +14,7 @@ import type { Synthesis } from "./synthesise.ts";
 export async function layDetail(
   raster: Raster,
   known: Uint8Array,
-  canvas: Box,
+  canvas: PixelRect,
   learn: (x: number, y: number) => boolean,
   problem: Problem,
   made: Synthesis,
@@ -104,7 +104,7 @@ function knownBetween({ colours: { width, height }, known }: Problem, u: number,
 
 async function hasAlpha(
   raster: Raster,
-  canvas: Box,
+  canvas: PixelRect,
   learn: (x: number, y: number) => boolean,
   progress: Progress,
 ): Promise<boolean> {

@@ -1,13 +1,13 @@
 /** What a search starts from: the guide at the size that matches should mind, and for drawn pictures at full size as well. */
 
-import { type Progress, within } from "../../raster/bands.ts";
+import { type Progress, subProgress } from "../../raster/bands.ts";
 import { type Colours, createColours } from "./colours.ts";
 import { closeShapes, findCutShapes, marksOf, scaleShapes } from "./complete.ts";
 import { diffuse } from "./diffuse.ts";
 import { type BorderJudgement, type Guide, type Margins, makeGuide } from "./guide.ts";
 import { judgeBorders } from "./judge.ts";
 import { findPeriods, goOnWithPeriods, scalePeriod } from "./periods.ts";
-import type { Box, Side } from "./plan.ts";
+import type { PixelRect, Side } from "./plan.ts";
 import { type Problem, shrinkProblem } from "./problem.ts";
 import { soften } from "./soften.ts";
 
@@ -30,7 +30,7 @@ const PERIODS_PX = 400;
 /** `kept`, when given, is the box of known pixels; without it the guess is smooth. */
 export async function guess(
   problem: Problem,
-  kept: Box | undefined,
+  kept: PixelRect | undefined,
   wantsFine: boolean,
   progress: Progress,
 ): Promise<Guess> {
@@ -52,20 +52,20 @@ export async function guess(
   };
   const judged = shrinkColours(small, Math.min(1, JUDGED_PX / Math.max(small.width, small.height)));
   await progress.checkpoint(0.01);
-  const judgement = await judgeBorders(judged, within(progress, [0.01, 0.01]));
+  const judgement = await judgeBorders(judged, subProgress(progress, [0.01, 0.01]));
   await progress.checkpoint(0.02);
   const open = SIDES.filter((side) => margins[side] > 0);
-  const shapes = await findCutShapes(small, open, within(progress, [0.02, 0.02]));
+  const shapes = await findCutShapes(small, open, subProgress(progress, [0.02, 0.02]));
   const searched = shrinkColours(inside, Math.min(1, PERIODS_PX / Math.max(inside.width, inside.height)));
-  const periods = await findPeriods(searched, open, within(progress, [0.02, 0.02]));
+  const periods = await findPeriods(searched, open, subProgress(progress, [0.02, 0.02]));
   const guide = await complete(small, smallMargins);
-  await soften(guide, smallMargins, within(progress, [0.05, 0.05]));
+  await soften(guide, smallMargins, subProgress(progress, [0.05, 0.05]));
   const fine = wantsFine ? await complete(inside, margins) : undefined;
   return { guide, fine, trust01: meanTrust(judgement.trust, margins) };
 
   async function complete(kept: Colours, around: Margins): Promise<Guide> {
     const own = scaleShapes(shapes, kept.width / small.width);
-    const made = await makeGuide(kept, around, judgement, within(progress, [0.02, 0.02]), 1, marksOf(own, kept));
+    const made = await makeGuide(kept, around, judgement, subProgress(progress, [0.02, 0.02]), 1, marksOf(own, kept));
     await progress.checkpoint(0.03);
     closeShapes(made, kept, around, own);
     await progress.checkpoint(0.04);
@@ -107,7 +107,7 @@ function shrinkColours(colours: Colours, scale: number): Colours {
   return shrinkProblem({ colours, known }, width, height).colours;
 }
 
-function cropColours({ width, data }: Colours, box: Box): Colours {
+function cropColours({ width, data }: Colours, box: PixelRect): Colours {
   const out = createColours(box.right - box.left, box.bottom - box.top);
   for (let y = 0; y < out.height; y++) {
     const from = ((y + box.top) * width + box.left) * 3;

@@ -1,10 +1,10 @@
 /** The built-in engine that needs no model: extends pictures beyond their borders and fills holes from the picture's own texture. */
 
 import { EaselError } from "../../contract/errors.ts";
-import { inBands, within } from "../../raster/bands.ts";
+import { inBands, subProgress } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
-import type { Engine, EngineIo, FillAsk, Made, Warning } from "../engine.ts";
-import { type Box, keptBox, planBorders } from "./plan.ts";
+import type { Engine, EngineIo, EngineResult, FillRequest, Warning } from "../engine.ts";
+import { keptBox, type PixelRect, planBorders } from "./plan.ts";
 import { fillTexture } from "./texture.ts";
 
 const VERSION = "3";
@@ -20,9 +20,9 @@ export function createExtender(): Engine {
   return {
     id: "extender",
     version: VERSION,
-    async fill(ask, io) {
-      await check(ask, io);
-      const { raster, mask } = ask;
+    async fill(request, io) {
+      await check(request, io);
+      const { raster, mask } = request;
       const out = createRaster(raster.width, raster.height);
       out.data.set(raster.data);
       const known = new Uint8Array(mask.data.length);
@@ -36,11 +36,11 @@ export function createExtender(): Engine {
       for (const { box, rgba } of plan?.flats ?? []) paint(out.data, raster.width, known, box, rgba);
       const canvas = plan ? plan.canvas : { left: 0, top: 0, right: raster.width, bottom: raster.height };
       const texture =
-        canvas && (await fillTexture(out, known, canvas, plan?.kept, io.rng.fork("texture"), within(io, [0, 1])));
+        canvas && (await fillTexture(out, known, canvas, plan?.kept, io.rng.fork("texture"), subProgress(io, [0, 1])));
       await io.checkpoint(1);
       return {
         raster: out,
-        warnings: warningsOf(ask, texture?.trust01),
+        warnings: warningsOf(request, texture?.trust01),
         recipe: {
           flatParts: plan?.flats.length ?? 0,
           frames: plan?.frames ?? [],
@@ -48,13 +48,13 @@ export function createExtender(): Engine {
             ? { trust01: Number(texture.trust01.toFixed(3)), steps: texture.steps, scale: texture.scale }
             : {}),
         },
-      } satisfies Made;
+      } satisfies EngineResult;
     },
     health: async () => ({ ok: true }),
   };
 }
 
-async function check({ raster, mask }: FillAsk, io: EngineIo): Promise<void> {
+async function check({ raster, mask }: FillRequest, io: EngineIo): Promise<void> {
   if (raster.width !== mask.width || raster.height !== mask.height)
     throw new RangeError(`expected a mask of ${raster.width}x${raster.height}, got ${mask.width}x${mask.height}`);
   let keeps = false;
@@ -69,7 +69,7 @@ function paint(
   data: Uint8ClampedArray,
   width: number,
   known: Uint8Array,
-  box: Box,
+  box: PixelRect,
   rgba: readonly [number, number, number, number],
 ): void {
   for (let y = box.top; y < box.bottom; y++)
@@ -79,23 +79,23 @@ function paint(
     }
 }
 
-function warningsOf(ask: FillAsk, trust01: number | undefined): Warning[] {
+function warningsOf(request: FillRequest, trust01: number | undefined): Warning[] {
   const warnings: Warning[] = [];
   for (const [field, words] of [
-    ["prompt", ask.prompt],
-    ["negative_prompt", ask.negativePrompt],
+    ["prompt", request.prompt],
+    ["negative_prompt", request.negativePrompt],
   ] as const)
     if (words.length > 0)
       warnings.push({
         code: "unsupported-option",
-        message: `the extender reads no words: ${field} was not used`,
+        message: `the extender does not use text: ${field} was ignored`,
         field,
       });
   if (trust01 !== undefined && trust01 < LOW_TRUST01)
     warnings.push({
       code: "low-trust",
       message:
-        "little at the border says how the picture goes on: the extension is texture, look at it before using it",
+        "the border gives little information on how the picture continues: the extension is texture; check it before use",
     });
   return warnings;
 }

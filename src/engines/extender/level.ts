@@ -21,7 +21,7 @@ export interface Pads {
 }
 
 /** Arrays are per pixel of the padded canvas, row-major. Colours have four lanes: three channels and 1, as the kernels want. */
-export interface Level {
+export interface PyramidLevel {
   readonly width: number;
   readonly height: number;
   readonly pads: Pads;
@@ -103,7 +103,7 @@ export async function createLevel(
   stride: number,
   memory: WebAssembly.Memory,
   progress: Progress,
-): Promise<Level> {
+): Promise<PyramidLevel> {
   const inner = problem.colours;
   const width = inner.width + pads.left + pads.right;
   const height = inner.height + pads.top + pads.bottom;

@@ -7,7 +7,7 @@ import { inBands, type Progress } from "../../raster/bands.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { blurInterleaved } from "./colours.ts";
 import { BIAS, FOUND, type Kernels, RADIUS } from "./kernels.ts";
-import type { Level } from "./level.ts";
+import type { PyramidLevel } from "./level.ts";
 
 /** Weights of what a match minds beside the difference of the patches, in squared opponent units unless said. */
 export interface Concerns {
@@ -47,7 +47,7 @@ export interface Reach {
 }
 
 /** A matcher over one level; keeps only scratch. `kernels` are those of the level's memory. */
-export function createMatcher(level: Level, concerns: Concerns, kernels: Kernels, rng: Rng) {
+export function createMatcher(level: PyramidLevel, concerns: Concerns, kernels: Kernels, rng: Rng) {
   const { width, colours, source, sources, column, row, worth, sums, nearColumn, nearRow, distance } = level;
   const { guide, guideWeight, calm, busy, busyWanted, rare, centres, isCentre, match, cost, bias, use, stride, known } =
     level;
@@ -260,7 +260,7 @@ export function createMatcher(level: Level, concerns: Concerns, kernels: Kernels
 }
 
 /** How much each patch has to say: good matches near the known picture most. */
-function patchWeights(level: Level, focus: number): Float32Array {
+function patchWeights(level: PyramidLevel, focus: number): Float32Array {
   const { centres, cost, distance, decayPx } = level;
   const spread = 2 * focus * usualCost(level);
   const weights = new Float32Array(cost.length);
@@ -269,7 +269,7 @@ function patchWeights(level: Level, focus: number): Float32Array {
 }
 
 /** What six in ten patches cost at most. */
-function usualCost({ centres, cost }: Level): number {
+function usualCost({ centres, cost }: PyramidLevel): number {
   const some = Float32Array.from({ length: Math.ceil(centres.length / 7) }, (_, i) => cost[centres[i * 7]]).sort();
   return Math.max(15, some[Math.floor(some.length * 0.6)] ?? 15);
 }

@@ -3,7 +3,7 @@
 import type { Plane, Raster } from "../../raster/raster.ts";
 
 /** Half-open: `left <= x < right`, `top <= y < bottom`. */
-export interface Box {
+export interface PixelRect {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -12,16 +12,16 @@ export interface Box {
 
 /** A part of the canvas that one colour fills exactly; pixels to keep are not touched. */
 interface FlatPart {
-  readonly box: Box;
+  readonly box: PixelRect;
   readonly rgba: readonly [number, number, number, number];
 }
 
 export interface BorderPlan {
   readonly flats: readonly FlatPart[];
   /** What is left to be made from texture, as a part of the canvas; `undefined` when the flats are everything. */
-  readonly canvas: Box | undefined;
+  readonly canvas: PixelRect | undefined;
   /** The part of the kept picture that the texture is made from: inside `canvas`, without frame lines. */
-  readonly kept: Box;
+  readonly kept: PixelRect;
   /** Sides whose frame line was passed over. */
   readonly frames: readonly Side[];
 }
@@ -40,12 +40,12 @@ const LINE_SHARE = 0.015;
 const CONTEXT_PX = 16;
 
 /** The box of pixels where `mask` is 0 when they are exactly a box, else `undefined`. */
-export function keptBox({ width, height, data }: Plane): Box | undefined {
+export function keptBox({ width, height, data }: Plane): PixelRect | undefined {
   return exactBox(width, height, (p) => data[p] < 0.5);
 }
 
 /** The box of pixels that `has` names when they are exactly a box, else `undefined`. */
-export function exactBox(width: number, height: number, has: (p: number) => boolean): Box | undefined {
+export function exactBox(width: number, height: number, has: (p: number) => boolean): PixelRect | undefined {
   let left = width;
   let right = 0;
   let top = height;
@@ -64,8 +64,8 @@ export function exactBox(width: number, height: number, has: (p: number) => bool
 }
 
 /** Judges the four sides of `kept` on `raster`. Only sides that have something to be made beyond them are looked at. */
-export function planBorders(raster: Raster, kept: Box): BorderPlan {
-  const whole: Box = { left: 0, top: 0, right: raster.width, bottom: raster.height };
+export function planBorders(raster: Raster, kept: PixelRect): BorderPlan {
+  const whole: PixelRect = { left: 0, top: 0, right: raster.width, bottom: raster.height };
   const flats: FlatPart[] = [];
   const frames: Side[] = [];
   let inner = kept;
@@ -94,7 +94,7 @@ export function planBorders(raster: Raster, kept: Box): BorderPlan {
 }
 
 /** How many rows of `side` are a frame line, 0 when there is none. */
-function lineDepth(raster: Raster, box: Box, side: Side): number {
+function lineDepth(raster: Raster, box: PixelRect, side: Side): number {
   const shorter = Math.min(box.right - box.left, box.bottom - box.top);
   const most = Math.max(2, Math.round(shorter * LINE_SHARE));
   const rgba = edgeColour(raster, box, side);
@@ -115,7 +115,7 @@ function lineDepth(raster: Raster, box: Box, side: Side): number {
 /** How many rows inward stay within `tolerance` of `rgba` in all but a share of their pixels. */
 function bandDepth(
   raster: Raster,
-  box: Box,
+  box: PixelRect,
   side: Side,
   rgba: readonly number[],
   tolerance: number,
@@ -142,7 +142,7 @@ function bandDepth(
 }
 
 /** The median of each channel along the outermost row. */
-function edgeColour(raster: Raster, box: Box, side: Side): [number, number, number, number] {
+function edgeColour(raster: Raster, box: PixelRect, side: Side): [number, number, number, number] {
   const row = edgeRow(raster, box, side);
   const median = (channel: number): number => {
     const counts = new Uint32Array(256);
@@ -157,7 +157,7 @@ function edgeColour(raster: Raster, box: Box, side: Side): [number, number, numb
 }
 
 /** The pixels of the outermost row or column of `side`. */
-function edgeRow(raster: Raster, box: Box, side: Side): { start: number; step: number; length: number } {
+function edgeRow(raster: Raster, box: PixelRect, side: Side): { start: number; step: number; length: number } {
   const lying = side === "top" || side === "bottom";
   const x = side === "right" ? box.right - 1 : box.left;
   const y = side === "bottom" ? box.bottom - 1 : box.top;
@@ -168,13 +168,13 @@ function edgeRow(raster: Raster, box: Box, side: Side): { start: number; step: n
   };
 }
 
-function inset(box: Box, side: Side, by: number): Box {
+function inset(box: PixelRect, side: Side, by: number): PixelRect {
   const inward = side === "left" || side === "top" ? by : -by;
   return { ...box, [side]: box[side] + inward };
 }
 
 /** The part of `whole` that `rest` gave up at `side`. */
-function beyond(whole: Box, rest: Box, side: Side): Box {
+function beyond(whole: PixelRect, rest: PixelRect, side: Side): PixelRect {
   if (side === "left") return { ...whole, right: rest.left };
   if (side === "right") return { ...whole, left: rest.right };
   if (side === "top") return { ...whole, bottom: rest.top };

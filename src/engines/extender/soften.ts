@@ -10,8 +10,8 @@ const PER_PX = 0.35;
 const RADII_PX = [0, 1, 2, 4, 8, 16, 32, 64] as const;
 
 /**
- * Softens the colours of a guide in place, where it is not trusted. Of what cannot be known the mean is the best guess, and
- * matches that mind it take calm sources. `margins` are those of the guide.
+ * Softens the colours of a guide in place, where it is not trusted. Where the content is unknown, the mean is the best estimate, and
+ * matches against it select smooth sources. `margins` are those of the guide.
  */
 export async function soften(guide: Guide, margins: Margins, progress: Progress): Promise<void> {
   const { width, height, data, trust } = guide;

@@ -1,17 +1,17 @@
 /** From a problem to its picture at one resolution: guide, coarse to fine matching, composite, trusted areas. */
 
-import { type Progress, within } from "../../raster/bands.ts";
+import { type Progress, subProgress } from "../../raster/bands.ts";
 import type { Rng } from "../../raster/rng.ts";
+import { attenuateUntrusted } from "./attenuate-untrusted.ts";
 import { blurInterleaved, type Colours, createColours } from "./colours.ts";
 import { chooseLabels, joinLabels } from "./composite.ts";
 import { guess } from "./guess.ts";
 import type { Guide } from "./guide.ts";
 import { createKernels, RADIUS } from "./kernels.ts";
-import { createLevel, type Level, levelBytes, padsOf } from "./level.ts";
+import { createLevel, levelBytes, type PyramidLevel, padsOf } from "./level.ts";
 import { type Concerns, createMatcher } from "./match.ts";
-import type { Box } from "./plan.ts";
+import type { PixelRect } from "./plan.ts";
 import { type Problem, shrinkProblem } from "./problem.ts";
-import { temper } from "./temper.ts";
 
 export interface Synthesis {
   /** The whole canvas; known pixels as given. */
@@ -31,7 +31,7 @@ const SMALLEST_PX = 26;
 /** Trust in the guide from which it begins to replace texture in drawn pictures, and from which it does wholly. */
 const TRUST_FROM = 0.35;
 const TRUST_ALL = 0.55;
-/** In the last rounds of a level the best patches speak almost alone: means of many would be soft. */
+/** In the last rounds of a level the best patches have almost all the weight: averaging many would blur. */
 const SHARP_FOCUS = 0.3;
 /** Short side of the known picture up to which landmarks are looked for on each level; larger levels take them over. */
 const LANDMARK_PX = 70;
@@ -44,7 +44,7 @@ const LEAST_PX = 2 * RADIUS + 5;
  */
 export async function synthesise(
   problem: Problem,
-  kept: Box | undefined,
+  kept: PixelRect | undefined,
   flat: boolean,
   rng: Rng,
   progress: Progress,
@@ -59,8 +59,8 @@ export async function synthesise(
   const scales = scalesOf(shortPx, problem);
   const memory = new WebAssembly.Memory({ initial: Math.ceil(levelBytes(problem, pads) / 65536) });
   const kernels = createKernels(memory);
-  let level: Level | undefined;
-  let landmarks: Level | undefined;
+  let level: PyramidLevel | undefined;
+  let landmarks: PyramidLevel | undefined;
   let weights: Float32Array = new Float32Array(0);
   const shares = scales.map((scale, i) => scale * scale + (i === 0 ? 0.1 : 0));
   const work = shares.reduce((sum, share) => sum + share, 0);
@@ -69,10 +69,10 @@ export async function synthesise(
     const last = i === scales.length - 1;
     const small = shrinkProblem(problem, Math.round(width * scale), Math.round(height * scale));
     const span = [0.05 + (0.75 * done) / work, 0.05 + (0.75 * (done + shares[i])) / work] as const;
-    const step = within(progress, span);
+    const step = subProgress(progress, span);
     await step.checkpoint(0);
     const stride = i === 0 || scale * shortPx > 60 ? 2 : 1;
-    const next = await createLevel(small, guide, pads, stride, memory, within(step, [0, 0]));
+    const next = await createLevel(small, guide, pads, stride, memory, subProgress(step, [0, 0]));
     if (next.sources.length < 4 || next.centres.length === 0) continue;
     await step.checkpoint(0);
     const strictness = (flat ? 2 : 1) * (last ? 0.4 : 1) * (i <= scales.length * 0.4 ? 1.5 : 1);
@@ -108,7 +108,7 @@ export async function synthesise(
   if (!level) return plainFill(problem, fine ?? (await guess(problem, kept, true, progress)).fine ?? guide, trust01);
   const labels = await chooseLabels(level, weights, progress, [0.8, 0.87]);
   await joinLabels(level, labels, progress, [0.87, 0.96]);
-  if (kept && !flat) await temper(level, progress, [0.96, 0.97]);
+  if (kept && !flat) await attenuateUntrusted(level, progress, [0.96, 0.97]);
   return finish(level, labels, problem, fine, trust01);
 }
 
@@ -148,9 +148,9 @@ function scalesOf(shortPx: number, { colours, known }: Problem): number[] {
 }
 
 /** Starts a level from the matches of the one before it. */
-function carryMatches(from: Level, to: Level): void {
-  const innerWidth = (level: Level) => level.width - level.pads.left - level.pads.right;
-  const innerHeight = (level: Level) => level.height - level.pads.top - level.pads.bottom;
+function carryMatches(from: PyramidLevel, to: PyramidLevel): void {
+  const innerWidth = (level: PyramidLevel) => level.width - level.pads.left - level.pads.right;
+  const innerHeight = (level: PyramidLevel) => level.height - level.pads.top - level.pads.bottom;
   const kx = innerWidth(from) / innerWidth(to);
   const ky = innerHeight(from) / innerHeight(to);
   const nearest = (v: number, pad: number, length: number, stride: number) => {
@@ -175,7 +175,7 @@ function carryMatches(from: Level, to: Level): void {
   }
 }
 
-function carryLandmarks(from: Level, to: Level): void {
+function carryLandmarks(from: PyramidLevel, to: PyramidLevel): void {
   const kx = (from.width - from.pads.left - from.pads.right) / (to.width - to.pads.left - to.pads.right);
   const ky = (from.height - from.pads.top - from.pads.bottom) / (to.height - to.pads.top - to.pads.bottom);
   for (const s of to.sources) {
@@ -186,7 +186,7 @@ function carryLandmarks(from: Level, to: Level): void {
 }
 
 /** A source within some pixels of a place, or -1. */
-function nearestSource(level: Level, x: number, y: number): number {
+function nearestSource(level: PyramidLevel, x: number, y: number): number {
   for (let r = 0; r <= 3; r++)
     for (let dy = -r; dy <= r; dy++)
       for (let dx = -r; dx <= r; dx++) {
@@ -206,7 +206,7 @@ function plainFill(problem: Problem, fine: Guide, trust01: number): Synthesis {
 
 /** The matched texture; with `fine`, that is laid over it where it is trusted. */
 function finish(
-  level: Level,
+  level: PyramidLevel,
   labels: Int32Array,
   problem: Problem,
   fine: Guide | undefined,

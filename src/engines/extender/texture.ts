@@ -1,11 +1,11 @@
 /** The part of a fill that is made from texture: cut out, brought to a size that can be searched, made, brought back. */
 
-import { inBands, type Progress, within } from "../../raster/bands.ts";
+import { inBands, type Progress, subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { type Colours, createColours, opponentInto, UNDERLAY } from "./colours.ts";
 import { layDetail } from "./detail.ts";
-import type { Box } from "./plan.ts";
+import type { PixelRect } from "./plan.ts";
 import type { Problem } from "./problem.ts";
 import { synthesise } from "./synthesise.ts";
 
@@ -21,7 +21,7 @@ export interface Texture {
 const MOST_UNKNOWN = 110_000;
 /** Pixels in all, for pictures with little to be made. */
 const MOST_PIXELS = 450_000;
-/** Pictures that are over by so little are searched whole: another size would only cost sharpness. */
+/** Pictures that are over by so little are searched whole: resizing would only cost sharpness. */
 const NEARLY_WHOLE = 0.8;
 /** Share of equal neighbours from which a picture counts as drawn. */
 const FLAT_SHARE = 0.55;
@@ -38,8 +38,8 @@ const LAST_SHARE = 0.15;
 export async function fillTexture(
   raster: Raster,
   known: Uint8Array,
-  canvas: Box,
-  kept: Box | undefined,
+  canvas: PixelRect,
+  kept: PixelRect | undefined,
   rng: Rng,
   progress: Progress,
 ): Promise<Texture> {
@@ -49,7 +49,7 @@ export async function fillTexture(
   let scale = 1;
   for (const [i, stage] of stages.entries()) {
     const span = [i / stages.length, (i + 1) / stages.length] as const;
-    const made = await fillStage(raster, known, stage, from, rng.fork(`step ${i}`), within(progress, span));
+    const made = await fillStage(raster, known, stage, from, rng.fork(`step ${i}`), subProgress(progress, span));
     trust01 = Math.min(trust01, made.trust01);
     scale = Math.min(scale, made.scale);
     if (from) from = stage;
@@ -58,13 +58,13 @@ export async function fillTexture(
 }
 
 /** Canvases from the first step to the whole. */
-function growth(kept: Box, canvas: Box): Box[] {
-  const stages: Box[] = [];
+function growth(kept: PixelRect, canvas: PixelRect): PixelRect[] {
+  const stages: PixelRect[] = [];
   let now = kept;
   while (now.left > canvas.left || now.top > canvas.top || now.right < canvas.right || now.bottom < canvas.bottom) {
     const across = now.right - now.left;
     const down = now.bottom - now.top;
-    // What would be left for a step of its own but is little goes with this one.
+    // A small remainder is done with this step instead of one of its own.
     const step = (left: number, size: number) =>
       left <= (STEP_SHARE + LAST_SHARE) * size ? left : Math.ceil(STEP_SHARE * size);
     now = {
@@ -81,8 +81,8 @@ function growth(kept: Box, canvas: Box): Box[] {
 async function fillStage(
   raster: Raster,
   known: Uint8Array,
-  canvas: Box,
-  kept: Box | undefined,
+  canvas: PixelRect,
+  kept: PixelRect | undefined,
   rng: Rng,
   progress: Progress,
 ): Promise<{ trust01: number; scale: number }> {
@@ -116,16 +116,16 @@ async function fillStage(
     right: Math.max(across(kept.left) + 1, across(kept.right)),
     bottom: Math.max(down(kept.top) + 1, down(kept.bottom)),
   };
-  const bring = within(progress, [0, 0.02]);
+  const bring = subProgress(progress, [0, 0.02]);
   const problem = await problemOf(raster, canvas, learn, smallKept, smallWidth, smallHeight, bring);
   await progress.checkpoint(0.02);
-  const made = await synthesise(problem, smallKept, flat, rng, within(progress, [0.02, 0.9]));
-  await layDetail(raster, known, canvas, learn, problem, made, within(progress, [0.9, 1]));
+  const made = await synthesise(problem, smallKept, flat, rng, subProgress(progress, [0.02, 0.9]));
+  await layDetail(raster, known, canvas, learn, problem, made, subProgress(progress, [0.9, 1]));
   return { trust01: made.trust01, scale: smallWidth / width };
 }
 
 /** Drawn, not photographed: most neighbouring pixels are equal. */
-function isFlat({ width, data }: Raster, canvas: Box, learn: (x: number, y: number) => boolean): boolean {
+function isFlat({ width, data }: Raster, canvas: PixelRect, learn: (x: number, y: number) => boolean): boolean {
   let same = 0;
   let pairs = 0;
   const rowStep = Math.max(3, Math.round((canvas.bottom - canvas.top) / 300));
@@ -147,9 +147,9 @@ function isFlat({ width, data }: Raster, canvas: Box, learn: (x: number, y: numb
  */
 async function problemOf(
   raster: Raster,
-  canvas: Box,
+  canvas: PixelRect,
   learn: (x: number, y: number) => boolean,
-  box: Box | undefined,
+  box: PixelRect | undefined,
   width: number,
   height: number,
   progress: Progress,
@@ -191,7 +191,7 @@ async function problemOf(
   return toOpponent(sums, box, width, height);
 }
 
-function toOpponent(sums: Float32Array, box: Box | undefined, width: number, height: number): Problem {
+function toOpponent(sums: Float32Array, box: PixelRect | undefined, width: number, height: number): Problem {
   const colours: Colours = createColours(width, height);
   const known = new Uint8Array(width * height);
   for (let p = 0; p < known.length; p++) {

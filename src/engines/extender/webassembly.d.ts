@@ -1,4 +1,4 @@
-/** The little of the WebAssembly JavaScript API that the extender uses; the standard library's types come only with the DOM's. */
+/** The part of the WebAssembly JavaScript API that the extender uses; the standard library's types come only with the DOM's. */
 
 declare namespace WebAssembly {
   class Memory {

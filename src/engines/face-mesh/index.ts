@@ -3,35 +3,35 @@
 import { chooseFaces, nearestSource } from "../../faces/choose.ts";
 import type { DetailedFace } from "../../faces/face.ts";
 import { createLazyFaceFinder } from "../../faces/finder.ts";
-import { within } from "../../raster/bands.ts";
+import { subProgress } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
-import type { Engine, Made, Warning } from "../engine.ts";
+import type { Engine, EngineResult, Warning } from "../engine.ts";
 import { type SwapReport, swapFace } from "./swap-face.ts";
 
 const VERSION = "2";
 
-/** Beyond these the result is told to be worse. */
+/** Beyond these a warning says that the result is worse. */
 const YAW_GAP_DEG = 25;
 const LIGHT_GAP = 1.2;
 const OCCLUDED01 = 0.4;
 
 /**
  * The mesh swapper. `swap` changes only pixels inside the ovals of the chosen faces; of several source pictures each face gets
- * the one nearest in pose and expression. Throws EaselError NO_FACE, FACE_NOT_FOUND, FACE_UNUSABLE. Faces that the ask brings
- * are not looked for again.
+ * the one nearest in pose and expression. Throws EaselError NO_FACE, FACE_NOT_FOUND, FACE_UNUSABLE. Faces that are given with
+ * the request are not detected again.
  */
 export function createFaceMesh(): Engine {
   const finder = createLazyFaceFinder();
   return {
     id: "face-mesh",
     version: VERSION,
-    async swap(ask, io) {
-      const chosen = ask.faces ?? (await chooseFaces(await finder(), ask, within(io, [0, 0.5])));
-      const raster = createRaster(ask.target.width, ask.target.height);
-      raster.data.set(ask.target.data);
-      const warnings: Warning[] = ask.faces ? [] : [...chosen.warnings];
+    async swap(request, io) {
+      const chosen = request.faces ?? (await chooseFaces(await finder(), request, subProgress(io, [0, 0.5])));
+      const raster = createRaster(request.target.width, request.target.height);
+      raster.data.set(request.target.data);
+      const warnings: Warning[] = request.faces ? [] : [...chosen.warnings];
       const faces: object[] = [];
-      const start = ask.faces ? 0 : 0.5;
+      const start = request.faces ? 0 : 0.5;
       const part = (1 - start) / chosen.targets.length;
       for (const [i, face] of chosen.targets.entries()) {
         const source = nearestSource(chosen.sources, face);
@@ -39,12 +39,12 @@ export function createFaceMesh(): Engine {
           {
             picture: raster,
             face,
-            source: ask.sources[source.picture],
+            source: request.sources[source.picture],
             sourceFace: source.face,
             topology: chosen.topology,
           },
-          { strength01: ask.strength01, eyes: ask.eyes, mouth: ask.mouth, rng: io.rng.fork(`face ${i}`) },
-          within(io, [start + i * part, start + (i + 1) * part]),
+          { strength01: request.strength01, eyes: request.eyes, mouth: request.mouth, rng: io.rng.fork(`face ${i}`) },
+          subProgress(io, [start + i * part, start + (i + 1) * part]),
         );
         warnings.push(...warningsOf(i, face, source.face, report));
         faces.push({
@@ -58,7 +58,7 @@ export function createFaceMesh(): Engine {
           pitchDeg: round(face.pose.pitchDeg),
         });
       }
-      return { raster, warnings, recipe: { faces } } satisfies Made;
+      return { raster, warnings, recipe: { faces } } satisfies EngineResult;
     },
     health: async () => ({ ok: true }),
   };

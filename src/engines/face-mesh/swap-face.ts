@@ -1,4 +1,4 @@
-/** One face of a picture exchanged for another, in the target's pose, expression and light. */
+/** Replaces one face of a picture by another, in the target's pose, expression and light. */
 
 import { type DetailedFace, mouthOpening } from "../../faces/face.ts";
 import { closeSeamInto, matchTextureInto } from "../../faces/finish.ts";
@@ -44,7 +44,7 @@ export interface SwapWishes {
   readonly rng: Rng;
 }
 
-/** What was decided and seen. */
+/** What was decided and measured. */
 export interface SwapReport {
   /** Share of the oval behind hair, hands or straps; those pixels are the target's. */
   readonly occluded01: number;

@@ -5,7 +5,16 @@ import { EaselError, invalid } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { resample } from "../../raster/resample.ts";
-import type { Engine, EngineIo, FillAsk, Health, Made, PaintAsk, Painted, Warning } from "../engine.ts";
+import type {
+  Engine,
+  EngineIo,
+  EngineResult,
+  FillRequest,
+  Health,
+  PaintRequest,
+  PaintResult,
+  Warning,
+} from "../engine.ts";
 import { callUntilAnswered } from "../remote/call.ts";
 import { createRemoteServer, NoAnswer, type RemoteServer } from "../remote/http.ts";
 import {
@@ -43,7 +52,7 @@ export interface OpenaiDeps {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Raised when the same settings and ask would give other pixels; without a seed no two are the same anyway. */
+/** Raised when the same settings and request would give other pixels; without a seed no two are the same anyway. */
 const VERSION = 1;
 /** How far the model may look into, and repaint, what is kept. */
 const OVERLAP_PX = 12;
@@ -56,29 +65,29 @@ export function createOpenai(settings: OpenaiSettings, deps: OpenaiDeps): Engine
   const traits = traitsOf(settings);
   const { timeouts } = settings;
 
-  async function paint(ask: PaintAsk, io: EngineIo): Promise<Painted> {
+  async function paint(request: PaintRequest, io: EngineIo): Promise<PaintResult> {
     const warnings: Warning[] = [];
-    const prompt = wordsOf(ask, warnings);
-    if (ask.code) warnings.push(cannotCompose());
-    const size = sizeFor(ask, traits.sizes);
-    if (size.widthPx !== ask.widthPx || size.heightPx !== ask.heightPx)
+    const prompt = wordsOf(request, warnings);
+    if (request.code) warnings.push(cannotCompose());
+    const size = sizeFor(request, traits.sizes);
+    if (size.widthPx !== request.widthPx || size.heightPx !== request.heightPx)
       warnings.push({
         code: "resized",
         field: "ar",
         message: `the picture was made at ${sizeText(size)}, the nearest that the engine can, and fitted`,
       });
-    const wanted = { prompt, negativePrompt: ask.negativePrompt, seed: ask.seed, size };
+    const wanted = { prompt, negativePrompt: request.negativePrompt, seed: request.seed, size };
     const raster = await make(generationOf(wanted, settings, traits, warnings), io);
     return {
-      raster: await finishOver(fitDelivered(raster, ask, size, warnings), ask, io, warnings),
+      raster: await finishOver(fitDelivered(raster, request, size, warnings), request, io, warnings),
       warnings,
-      recipe: { model: settings.model, prompt, seed: ask.seed, rendered: sizeText(size) },
+      recipe: { model: settings.model, prompt, seed: request.seed, rendered: sizeText(size) },
     };
   }
 
-  async function fill(ask: FillAsk, io: EngineIo): Promise<Made> {
+  async function fill(request: FillRequest, io: EngineIo): Promise<EngineResult> {
     const warnings: Warning[] = [];
-    const { width, height } = ask.raster;
+    const { width, height } = request.raster;
     const size = sizeFor({ widthPx: width, heightPx: height }, traits.fillSizes);
     if (size.widthPx * size.heightPx < width * height)
       warnings.push({
@@ -86,23 +95,23 @@ export function createOpenai(settings: OpenaiSettings, deps: OpenaiDeps): Engine
         message: `the new parts were made at ${sizeText(size)} and scaled up`,
       });
     // These models follow words more than masks, so the words say what the mask does.
-    const prompt = `${ask.prompt ? `${ask.prompt}. ` : ""}Continue the picture seamlessly into the masked parts and keep the rest as it is.`;
+    const prompt = `${request.prompt ? `${request.prompt}. ` : ""}Continue the picture seamlessly into the masked parts and keep the rest as it is.`;
     // Stretched to the server's shape and back: every pixel has a place there, and the way back is exact.
-    const canvas = resample(ask.raster, size.widthPx, size.heightPx);
-    const smallMask = resizeMask(ask.mask, size.widthPx, size.heightPx);
+    const canvas = resample(request.raster, size.widthPx, size.heightPx);
+    const smallMask = resizeMask(request.mask, size.widthPx, size.heightPx);
     const reach = featherMask(smallMask, OVERLAP_PX);
     // Half-transparent is undefined in this protocol: a pixel is to be made or it is not.
     for (let i = 0; i < reach.data.length; i++) reach.data[i] = reach.data[i] > 0.5 ? 1 : 0;
-    const wanted = { prompt, negativePrompt: ask.negativePrompt, seed: ask.seed, size };
+    const wanted = { prompt, negativePrompt: request.negativePrompt, seed: request.seed, size };
     const [image, mask] = [await encodeOpaque(canvas), await encodeMask(reach)];
     const raster = await make(editOf(wanted, image, mask, settings, traits, warnings), io);
     const fitted = fitDelivered(raster, size, size, warnings);
     matchToneInto(fitted, canvas, smallMask, 2 * OVERLAP_PX);
     const made = resample(fitted, width, height);
     return {
-      raster: keepOriginal(ask.raster, made, ask.mask),
+      raster: keepOriginal(request.raster, made, request.mask),
       warnings,
-      recipe: { model: settings.model, prompt, seed: ask.seed, rendered: sizeText(size) },
+      recipe: { model: settings.model, prompt, seed: request.seed, rendered: sizeText(size) },
     };
   }
 
@@ -146,11 +155,11 @@ export function createOpenai(settings: OpenaiSettings, deps: OpenaiDeps): Engine
     version: versionOf(settings),
     paint,
     ...(traits.canFill && { fill }),
-    health: () => askHealth(server, settings.model),
+    health: () => checkHealth(server, settings.model),
   };
 }
 
-async function askHealth(server: RemoteServer, model: string): Promise<Health> {
+async function checkHealth(server: RemoteServer, model: string): Promise<Health> {
   try {
     const { status, json } = await server.send({ path: "/models", timeoutMs: HEALTH_MS });
     // Some servers have no list; that they answer is all there is to learn.

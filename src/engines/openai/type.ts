@@ -9,7 +9,7 @@ export const openaiType: EngineType<OpenaiSettings> = {
   entryOf: (settings, tools) => ({
     watched: true,
     // vLLM-Omni loses one of two concurrent calls (its issue 1080); LocalAI has one backend that works in sequence.
-    places: settings.flavour === "localai" || settings.flavour === "vllm-omni" ? 1 : 4,
+    slots: settings.flavour === "localai" || settings.flavour === "vllm-omni" ? 1 : 4,
     // A call that broke off is sent up to twice more.
     budgetMs: 3 * settings.timeouts.generateMs + settings.timeouts.downMs + MARGIN_MS,
     load: async () => (await import("./index.ts")).createOpenai(settings, { ...tools, env: {} }),

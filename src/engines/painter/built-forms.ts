@@ -1,7 +1,16 @@
 /** Houses, castles, boats and the like, each about its real size in metres, standing on y = 0, facing the camera (-z). */
 
 import type { Rgb, Structure, Tower } from "./layout.ts";
-import { addBox, addGable, addLathe, addQuad, addTriangle, createMesh, type Finish, type Mesh } from "./mesh.ts";
+import {
+  addBox,
+  addGable,
+  addLathe,
+  addQuad,
+  addTriangle,
+  createMesh,
+  type Mesh,
+  type SurfaceMaterial,
+} from "./mesh.ts";
 
 /** Half the footprint of a form in metres and its height, for composing. */
 export const FORM_SIZES: Readonly<Record<Structure["form"], { readonly radiusM: number; readonly heightM: number }>> = {
@@ -42,7 +51,7 @@ export function buildForm(form: Structure["form"], colour: Rgb | null, lit: bool
 /** A block of a city; its windows are a pattern. */
 export function buildTower(tower: Tower): Mesh {
   const mesh = createMesh();
-  const wall: Finish = { colour: tower.colour, material: "wall", pattern: "windows" };
+  const wall: SurfaceMaterial = { colour: tower.colour, material: "wall", pattern: "windows" };
   const { widthM: w, heightM: h, depthM: d } = tower;
   addBox(mesh, wall, 0, 0, 0, w, h, d);
   if (tower.crown === "flat") addBox(mesh, { colour: DARK, material: "roof" }, w * 0.1, h, 0, w * 0.35, 3.5, d * 0.3);
@@ -72,8 +81,8 @@ type Builder = (mesh: Mesh, colour: Rgb | null, lit: boolean) => void;
 
 const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
   castle(mesh, colour, lit) {
-    const wall: Finish = { colour: STONE, material: "wall", pattern: "stone" };
-    const roof: Finish = { colour: colour ?? SLATE, material: "roof", pattern: "shingles" };
+    const wall: SurfaceMaterial = { colour: STONE, material: "wall", pattern: "stone" };
+    const roof: SurfaceMaterial = { colour: colour ?? SLATE, material: "roof", pattern: "shingles" };
     addBox(mesh, wall, 0, -6, 0, 27, 15, 19);
     crenels(mesh, wall, 27, 9, 19);
     for (const [x, z, r, h] of [
@@ -108,12 +117,12 @@ const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
     addBox(mesh, { colour: [0.3, 0.14, 0.1], material: "wall", pattern: "brick" }, 2.4, 4, 0.9, 0.9, 3.6, 0.9);
   },
   barn(mesh, colour, lit) {
-    const wall: Finish = { colour: colour ?? [0.34, 0.06, 0.04], material: "wood", pattern: "planks" };
+    const wall: SurfaceMaterial = { colour: colour ?? [0.34, 0.06, 0.04], material: "wood", pattern: "planks" };
     cottage(mesh, wall, { colour: [0.16, 0.15, 0.15], material: "roof", pattern: "shingles" }, lit, 12, 4.6, 9, 4.6);
   },
   church(mesh, colour, lit) {
-    const wall: Finish = { colour: colour ?? WHITE, material: "wall" };
-    const roof: Finish = { colour: [0.13, 0.12, 0.13], material: "roof", pattern: "shingles" };
+    const wall: SurfaceMaterial = { colour: colour ?? WHITE, material: "wall" };
+    const roof: SurfaceMaterial = { colour: [0.13, 0.12, 0.13], material: "roof", pattern: "shingles" };
     addBox(mesh, wall, 2, -2, 0, 13, 8, 7.5);
     addGable(mesh, roof, wall, 2, 6, 0, 13, 4.2, 7.5, 0.5);
     for (let i = 0; i < 4; i++) window_(mesh, lit, -1.6 + i * 2.6, 1.6, -3.8, 0.9, 2.6);
@@ -200,7 +209,7 @@ const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
     );
   },
   tower(mesh, colour, lit) {
-    const wall: Finish = { colour: STONE, material: "wall", pattern: "stone" };
+    const wall: SurfaceMaterial = { colour: STONE, material: "wall", pattern: "stone" };
     roundTower(mesh, wall, { colour: colour ?? SLATE, material: "roof", pattern: "shingles" }, lit, 0, 0, 3.4, 15);
   },
   windmill(mesh, colour, lit) {
@@ -230,8 +239,8 @@ const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
     window_(mesh, lit, 0, 3.6, -3.1, 0.9, 1.2);
     window_(mesh, lit, 0, 6.8, -2.75, 0.8, 1.1);
     addBox(mesh, { colour: TIMBER, material: "wood" }, 0, 0, -3.3, 1.3, 2.3, 0.3);
-    const sail: Finish = { colour: [0.78, 0.72, 0.6], material: "fabric" };
-    const beam: Finish = { colour: TIMBER, material: "wood" };
+    const sail: SurfaceMaterial = { colour: [0.78, 0.72, 0.6], material: "fabric" };
+    const beam: SurfaceMaterial = { colour: TIMBER, material: "wood" };
     for (let i = 0; i < 4; i++) {
       const a = 0.5 + (i * Math.PI) / 2;
       const [c, s] = [Math.cos(a), Math.sin(a)];
@@ -246,8 +255,8 @@ const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
     }
   },
   pagoda(mesh, colour, lit) {
-    const wall: Finish = { colour: colour ?? [0.42, 0.06, 0.035], material: "wall" };
-    const roof: Finish = { colour: [0.07, 0.1, 0.11], material: "roof", pattern: "shingles" };
+    const wall: SurfaceMaterial = { colour: colour ?? [0.42, 0.06, 0.035], material: "wall" };
+    const roof: SurfaceMaterial = { colour: [0.07, 0.1, 0.11], material: "roof", pattern: "shingles" };
     addBox(mesh, { colour: STONE, material: "wall", pattern: "stone" }, 0, -1, 0, 12, 2, 12);
     for (let i = 0; i < 5; i++) {
       const y = 1 + i * 4;
@@ -298,7 +307,7 @@ const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
     );
   },
   bridge(mesh, colour) {
-    const stone: Finish = { colour: colour ?? STONE, material: "wall", pattern: "stone" };
+    const stone: SurfaceMaterial = { colour: colour ?? STONE, material: "wall", pattern: "stone" };
     for (let i = 0; i < 3; i++) archway(mesh, stone, (i - 1) * 18, 18, 5);
     addBox(mesh, stone, 0, 9, -2.4, 62, 1, 0.5);
     addBox(mesh, stone, 0, 9, 2.4, 62, 1, 0.5);
@@ -323,7 +332,7 @@ const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
       ],
       8,
     );
-    const sail: Finish = { colour: [0.87, 0.84, 0.77], material: "fabric" };
+    const sail: SurfaceMaterial = { colour: [0.87, 0.84, 0.77], material: "fabric" };
     curvedSail(mesh, sail, [0.1, 1.5, 0], [-3, 1.6, -0.5], [0.15, 9.2, 0], -0.55);
     curvedSail(mesh, { ...sail, colour: [0.8, 0.74, 0.64] }, [0.4, 8.6, 0], [3.4, 1.1, 0], [0.6, 1.4, -0.35], -0.4);
     addBox(mesh, { colour: WHITE, material: "wood" }, -0.3, 0.9, 0, 2, 0.5, 1.1);
@@ -349,8 +358,8 @@ const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
     );
   },
   balloon(mesh, colour) {
-    const a: Finish = { colour: colour ?? [0.62, 0.06, 0.04], material: "fabric" };
-    const b: Finish = { colour: colour ? [0.85, 0.8, 0.7] : [0.85, 0.55, 0.08], material: "fabric" };
+    const a: SurfaceMaterial = { colour: colour ?? [0.62, 0.06, 0.04], material: "fabric" };
+    const b: SurfaceMaterial = { colour: colour ? [0.85, 0.8, 0.7] : [0.85, 0.55, 0.08], material: "fabric" };
     const profile: [number, number][] = [];
     for (let i = 0; i <= 18; i++) {
       const t = i / 18;
@@ -386,14 +395,18 @@ const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
       );
   },
   tent(mesh, colour, lit) {
-    const cloth: Finish = { colour: colour ?? [0.62, 0.3, 0.06], material: "fabric", emission: lit ? 0.16 : 0 };
+    const cloth: SurfaceMaterial = {
+      colour: colour ?? [0.62, 0.3, 0.06],
+      material: "fabric",
+      emission: lit ? 0.16 : 0,
+    };
     addQuad(mesh, cloth, [-1.7, 0, -1.5], [0, 1.8, -1.5], [0, 1.8, 1.5], [-1.7, 0, 1.5]);
     addQuad(mesh, cloth, [1.7, 0, -1.5], [1.7, 0, 1.5], [0, 1.8, 1.5], [0, 1.8, -1.5]);
     addTriangle(mesh, { ...cloth, colour: DARK, emission: 0 }, [-0.55, 0, -1.52], [0.55, 0, -1.52], [0, 1.5, -1.52]);
     addTriangle(mesh, cloth, [-1.7, 0, -1.5], [1.7, 0, -1.5], [0, 1.8, -1.5]);
   },
   rock(mesh, colour) {
-    const stone: Finish = { colour: colour ?? [0.23, 0.21, 0.19], material: "rock", pattern: "none" };
+    const stone: SurfaceMaterial = { colour: colour ?? [0.23, 0.21, 0.19], material: "rock", pattern: "none" };
     addLathe(
       mesh,
       stone,
@@ -423,7 +436,7 @@ const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
     );
   },
   birds(mesh) {
-    const wing: Finish = { colour: [0.05, 0.045, 0.05], material: "fur" };
+    const wing: SurfaceMaterial = { colour: [0.05, 0.045, 0.05], material: "fur" };
     for (const [x, y, s] of [
       [0, 0, 1],
       [2.6, 0.8, 0.8],
@@ -465,7 +478,7 @@ function window_(mesh: Mesh, lit: boolean, x: number, y: number, z: number, w: n
   );
 }
 
-function crenels(mesh: Mesh, wall: Finish, w: number, y: number, d: number): void {
+function crenels(mesh: Mesh, wall: SurfaceMaterial, w: number, y: number, d: number): void {
   for (let x = -w / 2 + 0.7; x < w / 2; x += 2.2)
     for (const z of [-d / 2, d / 2]) addBox(mesh, wall, x, y, z, 1.1, 1.3, 0.7);
   for (let z = -d / 2 + 0.7; z < d / 2; z += 2.2)
@@ -474,8 +487,8 @@ function crenels(mesh: Mesh, wall: Finish, w: number, y: number, d: number): voi
 
 function roundTower(
   mesh: Mesh,
-  wall: Finish,
-  roof: Finish,
+  wall: SurfaceMaterial,
+  roof: SurfaceMaterial,
   lit: boolean,
   x: number,
   z: number,
@@ -521,8 +534,8 @@ function roundTower(
 
 function cottage(
   mesh: Mesh,
-  wall: Finish,
-  roof: Finish,
+  wall: SurfaceMaterial,
+  roof: SurfaceMaterial,
   lit: boolean,
   w: number,
   h: number,
@@ -578,7 +591,7 @@ function rail(mesh: Mesh, radius: number, y: number, h: number): void {
 }
 
 /** One arch of a bridge along x. */
-function archway(mesh: Mesh, stone: Finish, x: number, span: number, width: number): void {
+function archway(mesh: Mesh, stone: SurfaceMaterial, x: number, span: number, width: number): void {
   const steps = 14;
   const inner = span / 2 - 1.4;
   const deck = 9;
@@ -597,7 +610,14 @@ function archway(mesh: Mesh, stone: Finish, x: number, span: number, width: numb
 }
 
 /** A hull along x, bow at +x. */
-function hull(mesh: Mesh, side: Finish, deck: Finish, half: number, beam: number, free: number): void {
+function hull(
+  mesh: Mesh,
+  side: SurfaceMaterial,
+  deck: SurfaceMaterial,
+  half: number,
+  beam: number,
+  free: number,
+): void {
   const steps = 14;
   const at = (i: number): { x: number; w: number; y: number } => {
     const t = i / steps;
@@ -651,7 +671,7 @@ function hull(mesh: Mesh, side: Finish, deck: Finish, half: number, beam: number
 /** A triangle of cloth that bellies by `belly` metres. */
 function curvedSail(
   mesh: Mesh,
-  cloth: Finish,
+  cloth: SurfaceMaterial,
   a: readonly [number, number, number],
   b: readonly [number, number, number],
   c: readonly [number, number, number],

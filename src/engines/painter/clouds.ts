@@ -6,9 +6,9 @@
 import type { Progress } from "../../raster/bands.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { clamp, smoothstep } from "../../raster/scalar.ts";
-import type { Hand } from "./hands.ts";
 import type { CloudPlan } from "./layout.ts";
 import type { Sky } from "./sky.ts";
+import type { ThreadContext } from "./thread-context.ts";
 
 const SIDE = 64;
 const EXTINCTION = 0.012;
@@ -45,7 +45,7 @@ export async function createCloudNoise(rng: Rng, progress: Progress): Promise<Fl
 
 /** Clouds that other hands may work on from now on; the layer is whole when `finish` resolves. */
 export function beginClouds(
-  hand: Hand,
+  context: ThreadContext,
   plan: CloudPlan,
   sky: Sky,
   noise: Float32Array,
@@ -55,7 +55,7 @@ export function beginClouds(
   const stepPx = widthPx > 700 ? 4 : widthPx > 500 ? 3 : 2;
   const width = Math.ceil(widthPx / stepPx) + 1;
   const height = Math.max(1, Math.ceil(camera.horizonPx / stepPx));
-  const data = hand.array(Float32Array, width * height * 4);
+  const data = context.array(Float32Array, width * height * 4);
   const ox = rng.next() * 9;
   const oz = rng.next() * 9;
   const scale = 1 / plan.scaleM;
@@ -76,7 +76,7 @@ export function beginClouds(
   const [ar, ag, ab] = sky.ambient;
   const lid = 1.5 - 0.75 * sky.grey01;
   const sunUp = Math.max(0.12, sun[1]);
-  const rows = hand.begin(height, 1600 / width, (from, to) => {
+  const rows = context.begin(height, 1600 / width, (from, to) => {
     data.fill(0, from * width * 4, to * width * 4);
     for (let j = from; j < to; j++)
       for (let i = 0; i < width; i++) {
@@ -130,8 +130,8 @@ export function beginClouds(
   return {
     async finish(progress) {
       await rows.finish(progress, [0, 0.9]);
-      const soft = hand.array(Float32Array, data.length);
-      await hand.inBands(height, 20_000 / width, progress, [0.9, 1], (from, to) =>
+      const soft = context.array(Float32Array, data.length);
+      await context.inBands(height, 20_000 / width, progress, [0.9, 1], (from, to) =>
         soften(soft, data, width, height, from, to),
       );
       return { width, height, stepPx, data: soft };

@@ -1,6 +1,6 @@
 /** Motifs in the world: found ground to stand on, drawn into the G-buffer, shaded at their feet. */
 
-import { inBands, type Progress, within } from "../../raster/bands.ts";
+import { inBands, type Progress, subProgress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
 import { type Noise, noise2 } from "../../raster/noise.ts";
 import { clamp } from "../../raster/scalar.ts";
@@ -42,7 +42,7 @@ export async function drawReliefs(
     let solid = solids.get(key);
     if (!solid) {
       const motif = posed(shelf.motif(plan.motif), plan.pose);
-      const step = within(progress, [i / standing.length, (i + 0.8) / standing.length]);
+      const step = subProgress(progress, [i / standing.length, (i + 0.8) / standing.length]);
       solid = await raiseMotif(motif, plan.heightPx, plan.bulge01, plan.colour, step);
       await step.checkpoint(1);
       solids.set(key, solid);

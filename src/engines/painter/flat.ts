@@ -22,7 +22,7 @@ async function paintRelief(
   rng: Rng,
   progress: Progress,
 ): Promise<void> {
-  const { width, height, hand, normal, albedo, light } = frame;
+  const { width, height, context, normal, albedo, light } = frame;
   const unit = Math.sqrt(width * height);
   const zoom = 1.6 + 2.2 * layout.busy01;
   const ox = rng.next() * 40;
@@ -31,9 +31,9 @@ async function paintRelief(
   const c = Math.cos(turn);
   const s = Math.sin(turn);
   const marble = layout.motif === "marble";
-  const field = hand.array(Float32Array, width * height);
-  const tone = hand.array(Float32Array, width * height);
-  await hand.inBands(height, 5000 / width, progress, [0, 0.7], (from, to) => {
+  const field = context.array(Float32Array, width * height);
+  const tone = context.array(Float32Array, width * height);
+  await context.inBands(height, 5000 / width, progress, [0, 0.7], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const u = ((x * c - y * s) / unit) * zoom + ox;
@@ -57,7 +57,7 @@ async function paintRelief(
       }
   });
   const height_ = (unit / 1024) * (marble ? 7 : 26);
-  await hand.inBands(height, 32, progress, [0.7, 1], (from, to) => {
+  await context.inBands(height, 32, progress, [0.7, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
@@ -82,12 +82,12 @@ async function paintRelief(
 }
 
 async function paintSpace(frame: Frame, layout: FlatLayout, noise: Noise, rng: Rng, progress: Progress): Promise<void> {
-  const { width, height, hand, light, albedo } = frame;
+  const { width, height, context, light, albedo } = frame;
   const unit = Math.sqrt(width * height);
   const ox = rng.next() * 50;
   const oy = rng.next() * 50;
   const [deep, , warm, bright] = [...layout.colours, ...layout.colours];
-  await hand.inBands(height, 5000 / width, progress, [0, 0.7], (from, to) => {
+  await context.inBands(height, 5000 / width, progress, [0, 0.7], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const u = (x / unit) * 2.2 + ox;
@@ -106,7 +106,7 @@ async function paintSpace(frame: Frame, layout: FlatLayout, noise: Noise, rng: R
               (1 - 0.75 * dust);
       }
   });
-  if (!hand.leads) return;
+  if (!context.isLeader) return;
   strewStars(frame, rng, unit);
   if (layout.motif === "planet") await drawPlanet(frame, layout, noise, rng, progress);
 }

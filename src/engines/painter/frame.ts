@@ -2,7 +2,7 @@
 
 import type { Progress } from "../../raster/bands.ts";
 import { type GBuffer, MATERIAL } from "../../raster/gbuffer.ts";
-import type { Hand } from "./hands.ts";
+import type { ThreadContext } from "./thread-context.ts";
 
 /** A level camera with a shifted lens: verticals stay upright, the horizon lies where the composition wants it. */
 export interface Camera {
@@ -17,7 +17,7 @@ export interface Frame {
   readonly height: number;
   readonly camera: Camera;
   /** Who works on it: its arrays are seen by all hands. */
-  readonly hand: Hand;
+  readonly context: ThreadContext;
   readonly depth: Float32Array;
   /** xyz interleaved. */
   readonly normal: Float32Array;
@@ -55,7 +55,7 @@ export type Pattern = (typeof PATTERNS)[number];
 
 /** All sky, unlit. */
 export async function createFrame(
-  hand: Hand,
+  context: ThreadContext,
   width: number,
   height: number,
   camera: Camera,
@@ -66,20 +66,20 @@ export async function createFrame(
     width,
     height,
     camera,
-    hand,
-    depth: hand.array(Float32Array, n),
-    normal: hand.array(Float32Array, n * 3),
-    albedo: hand.array(Float32Array, n * 3),
-    material: hand.array(Uint8Array, n),
-    subject: hand.array(Uint16Array, n),
-    emission: hand.array(Float32Array, n),
-    thickness: hand.array(Float32Array, n),
-    openness: hand.array(Float32Array, n),
-    sunlit: hand.array(Float32Array, n),
-    pattern: hand.array(Uint8Array, n),
-    light: hand.array(Float32Array, n * 3),
+    context,
+    depth: context.array(Float32Array, n),
+    normal: context.array(Float32Array, n * 3),
+    albedo: context.array(Float32Array, n * 3),
+    material: context.array(Uint8Array, n),
+    subject: context.array(Uint16Array, n),
+    emission: context.array(Float32Array, n),
+    thickness: context.array(Float32Array, n),
+    openness: context.array(Float32Array, n),
+    sunlit: context.array(Float32Array, n),
+    pattern: context.array(Uint8Array, n),
+    light: context.array(Float32Array, n * 3),
   };
-  await hand.inBands(height, 400_000 / width, progress, [0, 1], (from, to) => {
+  await context.inBands(height, 400_000 / width, progress, [0, 1], (from, to) => {
     const [p, end] = [from * width, to * width];
     frame.depth.fill(Infinity, p, end);
     for (const interleaved of [frame.normal, frame.albedo, frame.light]) interleaved.fill(0, p * 3, end * 3);
@@ -91,20 +91,20 @@ export async function createFrame(
   return frame;
 }
 
-/** Room enough for all arrays that a picture of this size takes of its hand, in bytes. */
-export function roomFor(widthPx: number, heightPx: number): number {
+/** Bytes of arena that all arrays of a picture of this size need. */
+export function arenaBytesFor(widthPx: number, heightPx: number): number {
   return widthPx * heightPx * 100 + (24 << 20);
 }
 
 /** The frame's surfaces as others may see them, on memory that outlasts the frame. */
-export function surfaceOf({ width, height, hand, depth, normal, albedo, material, subject }: Frame): GBuffer {
+export function surfaceOf({ width, height, context, depth, normal, albedo, material, subject }: Frame): GBuffer {
   return {
     width,
     height,
-    depth: { width, height, data: hand.keep(depth) },
-    normal: hand.keep(normal),
-    albedo: hand.keep(albedo),
-    material: hand.keep(material),
-    subject: hand.keep(subject),
+    depth: { width, height, data: context.keep(depth) },
+    normal: context.keep(normal),
+    albedo: context.keep(albedo),
+    material: context.keep(material),
+    subject: context.keep(subject),
   };
 }

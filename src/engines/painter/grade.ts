@@ -1,6 +1,6 @@
 /** From light to a picture: exposure, bloom, filmic curve, soft edges. */
 
-import { type Progress, within } from "../../raster/bands.ts";
+import { type Progress, subProgress } from "../../raster/bands.ts";
 import { blur } from "../../raster/blur.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { clamp } from "../../raster/scalar.ts";
@@ -14,17 +14,17 @@ const LEVELS = 4096;
  * Curve: Narkowicz' fit of the ACES film curve; exposure by the log mean, held near the median so that black or glare does not rule it.
  */
 export async function grade(frame: Frame, plan: GradePlan, progress: Progress): Promise<Raster> {
-  const { width, height, hand, light } = frame;
-  const [exposure] = await hand.tell(() => [plan.key / logMean(light)]);
+  const { width, height, context, light } = frame;
+  const [exposure] = await context.broadcast(() => [plan.key / logMean(light)]);
   await progress.checkpoint(0.05);
-  const glow = await bloom(frame, exposure, within(progress, [0.05, 0.3]));
+  const glow = await bloom(frame, exposure, subProgress(progress, [0.05, 0.3]));
   const curve = filmCurve();
-  const data = hand.array(Uint8ClampedArray, width * height * 4);
-  const lumas = hand.array(Float32Array, width * height);
+  const data = context.array(Uint8ClampedArray, width * height * 4);
+  const lumas = context.array(Float32Array, width * height);
   const [gainR, gainG, gainB] = plan.balance.map((share) => exposure * share);
   const [glowR, glowG, glowB] = glow.channels;
   const row = glow.width;
-  await hand.inBands(height, 24_000 / width, progress, [0.3, 0.8], (from, to) => {
+  await context.inBands(height, 24_000 / width, progress, [0.3, 0.8], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const q = (y * width + x) * 3;
@@ -51,7 +51,7 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
         lumas[y * width + x] = (0.3 * data[o] + 0.59 * data[o + 1] + 0.11 * data[o + 2]) / 255;
       }
   });
-  return { width, height, data: hand.keep(await softenEdges(frame, data, lumas, within(progress, [0.8, 1]))) };
+  return { width, height, data: context.keep(await softenEdges(frame, data, lumas, subProgress(progress, [0.8, 1]))) };
 }
 
 function between(v: Float32Array, i: number, row: number, fx: number, fy: number): number {
@@ -81,15 +81,15 @@ function filmCurve(): Float32Array {
 
 /** What shines over, at a quarter of the size: a narrow and a wide glow in one, per channel. */
 async function bloom(
-  { width, height, hand, light }: Frame,
+  { width, height, context, light }: Frame,
   exposure: number,
   progress: Progress,
 ): Promise<{ readonly width: number; readonly height: number; readonly channels: readonly Float32Array[] }> {
   const w = Math.max(2, Math.ceil(width / 4) + 1);
   const h = Math.max(2, Math.ceil(height / 4) + 1);
-  const bright = [0, 1, 2].map(() => hand.array(Float32Array, w * h));
-  const channels = [0, 1, 2].map(() => hand.array(Float32Array, w * h));
-  await hand.inBands(h, 12_000 / w, progress, [0, 0.6], (from, to) => {
+  const bright = [0, 1, 2].map(() => context.array(Float32Array, w * h));
+  const channels = [0, 1, 2].map(() => context.array(Float32Array, w * h));
+  await context.inBands(h, 12_000 / w, progress, [0, 0.6], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < w; x++) {
         let r = 0;
@@ -110,7 +110,7 @@ async function bloom(
       }
   });
   const size = Math.sqrt(width * height) / 1024;
-  await hand.inBands(3, 1, progress, [0.6, 1], (from, to) => {
+  await context.inBands(3, 1, progress, [0.6, 1], (from, to) => {
     for (let k = from; k < to; k++) {
       const plane = { width: w, height: h, data: bright[k] };
       const narrow = blur(plane, 3 * size).data;
@@ -123,13 +123,13 @@ async function bloom(
 
 /** Smooths stair steps along strong edges of an RGBA picture (after Lottes' FXAA, much shortened). */
 async function softenEdges(
-  { width, height, hand }: Frame,
+  { width, height, context }: Frame,
   data: Uint8ClampedArray,
   luma: Float32Array,
   progress: Progress,
 ): Promise<Uint8ClampedArray> {
-  const out = hand.array(Uint8ClampedArray, data.length);
-  await hand.inBands(height, 60_000 / width, progress, [0, 1], (from, to) => {
+  const out = context.array(Uint8ClampedArray, data.length);
+  await context.inBands(height, 60_000 / width, progress, [0, 1], (from, to) => {
     out.set(data.subarray(from * width * 4, to * width * 4), from * width * 4);
     for (let y = Math.max(1, from); y < Math.min(height - 1, to); y++)
       for (let x = 1; x < width - 1; x++) {

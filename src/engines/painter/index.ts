@@ -3,25 +3,25 @@
 import { availableParallelism } from "node:os";
 import { EaselError } from "../../contract/errors.ts";
 import { FINISHES } from "../../finish/index.ts";
-import { within } from "../../raster/bands.ts";
+import { subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { createRng } from "../../raster/rng.ts";
 import { findStyle } from "../../styles/catalogue.ts";
-import type { Engine, EngineIo, PaintAsk, Painted, Warning } from "../engine.ts";
+import type { Engine, EngineIo, PaintRequest, PaintResult, Warning } from "../engine.ts";
 import { createCloudNoise } from "./clouds.ts";
 import { compose } from "./compose/compose.ts";
 import { type Cast, showsAge } from "./compose/figures.ts";
-import { roomFor, surfaceOf } from "./frame.ts";
+import { arenaBytesFor, surfaceOf } from "./frame.ts";
 import { grade } from "./grade.ts";
-import { createLoneHand, type Hand } from "./hands.ts";
 import { createLexicon } from "./lexicon.ts";
 import { type MotifShelf, openMotifs } from "./motifs/motif.ts";
 import { nounTable } from "./motifs/nouns.ts";
 import { coveredShare } from "./motifs/raster.ts";
 import { render } from "./render.ts";
+import { createRenderThread } from "./render-thread.ts";
+import type { RenderJob } from "./render-thread-entry.ts";
 import type { SceneGraph } from "./scene-graph.ts";
-import { createSecondHand } from "./second-hand.ts";
-import type { Share } from "./second-hand-thread.ts";
+import { createSingleThreadContext, type ThreadContext } from "./thread-context.ts";
 import { understand } from "./understand.ts";
 
 const VERSION = "4";
@@ -43,54 +43,60 @@ export function createPainter({
   let shelf: Promise<MotifShelf> | undefined;
   let cube: Float32Array | undefined;
   const fills = new Map<string, number>();
-  const secondHand = createSecondHand<Share>(new URL("./second-hand-thread.ts", import.meta.url));
+  const renderThread = createRenderThread<RenderJob>(new URL("./render-thread-entry.ts", import.meta.url));
   return {
     id: "painter",
     version: VERSION,
-    async paint(ask, io) {
-      const style = findStyle(ask.style);
-      if (!style) throw new EaselError("GENERATION_FAILED", `the painter has no style ${ask.style}`);
-      const finishes = [style.finish, ...(ask.overlay === undefined ? [] : [ask.overlay])];
+    async paint(request, io) {
+      const style = findStyle(request.style);
+      if (!style) throw new EaselError("GENERATION_FAILED", `the painter has no style ${request.style}`);
+      const finishes = [style.finish, ...(request.overlay === undefined ? [] : [request.overlay])];
       for (const key of finishes)
         if (!Object.hasOwn(FINISHES, key)) throw new EaselError("GENERATION_FAILED", `there is no finish ${key}`);
-      const graph = understand(ask.prompt, ask.negativePrompt, lexicon, nouns, io.rng.fork("understand"));
+      const graph = understand(request.prompt, request.negativePrompt, lexicon, nouns, io.rng.fork("understand"));
       shelf ??= openMotifs();
       const motifs = await shelf;
       const { layout, homeless } = compose(
         graph,
-        ask.widthPx,
-        ask.heightPx,
+        request.widthPx,
+        request.heightPx,
         io.rng.fork("compose"),
-        ask.code !== undefined,
+        request.code !== undefined,
         castOf(nouns, motifs, fills),
       );
       // the same cube for every picture: made once per engine, from a seed of its own
-      if (layout.kind === "world" && layout.clouds) cube ??= await createCloudNoise(createRng(77), within(io, [0, 0]));
+      if (layout.kind === "world" && layout.clouds)
+        cube ??= await createCloudNoise(createRng(77), subProgress(io, [0, 0]));
       const rng = io.rng.fork("render");
-      const program = async (hand: Hand) => {
+      const program = async (context: ThreadContext) => {
         const supplies = { cloudNoise: cube, shelf: motifs };
-        const frame = await render(hand, layout, supplies, rng, within(io, [0, 0.6]));
-        const raster = await grade(frame, layout.grade, within(io, [0.6, 0.7]));
+        const frame = await render(context, layout, supplies, rng, subProgress(io, [0, 0.6]));
+        const raster = await grade(frame, layout.grade, subProgress(io, [0.6, 0.7]));
         return { raster, surface: surfaceOf(frame) };
       };
       const { widthPx, heightPx } = layout;
-      const led =
+      const running =
         widthPx * heightPx < aloneBelowPx
           ? undefined
-          : secondHand.lead(
+          : renderThread.run(
               { layout, cloudNoise: cube, seed: rng.seed },
-              roomFor(widthPx, heightPx),
-              within(io, [0, 0]),
+              arenaBytesFor(widthPx, heightPx),
+              subProgress(io, [0, 0]),
               program,
             );
-      const { raster, surface } = await (led ?? program(createLoneHand()));
+      const { raster, surface } = await (running ?? program(createSingleThreadContext()));
       return {
         raster,
-        warnings: warningsOf(ask, graph, homeless, nouns),
+        warnings: warningsOf(request, graph, homeless, nouns),
         // Recipes are plain JSON: what a subject was not given is not there.
-        recipe: { graph: JSON.parse(JSON.stringify(graph)), layout: layout.id, finishes, calm: ask.code !== undefined },
+        recipe: {
+          graph: JSON.parse(JSON.stringify(graph)),
+          layout: layout.id,
+          finishes,
+          calm: request.code !== undefined,
+        },
         scene: { surface, night: isNight(graph), finish: (woven) => finishAll(woven, surface, finishes, io) },
-      } satisfies Painted;
+      } satisfies PaintResult;
     },
     health: async () => ({ ok: true }),
   };
@@ -122,7 +128,7 @@ async function finishAll(
   let picture = woven;
   for (const [i, key] of finishes.entries()) {
     const span = [0.7 + (0.3 * i) / finishes.length, 0.7 + (0.3 * (i + 1)) / finishes.length] as const;
-    picture = await FINISHES[key](picture, surface, io.rng.fork(`finish ${key}`), within(io, span));
+    picture = await FINISHES[key](picture, surface, io.rng.fork(`finish ${key}`), subProgress(io, span));
   }
   return picture;
 }
@@ -130,7 +136,12 @@ async function finishAll(
 /** Built as they were long ago. */
 const OLD = new Set(["castle", "church", "tower", "windmill", "pagoda", "pyramid", "bridge", "rock"]);
 
-function warningsOf(ask: PaintAsk, graph: SceneGraph, homeless: readonly string[], nouns: Cast["nouns"]): Warning[] {
+function warningsOf(
+  request: PaintRequest,
+  graph: SceneGraph,
+  homeless: readonly string[],
+  nouns: Cast["nouns"],
+): Warning[] {
   const warnings: Warning[] = [];
   const field = "prompt";
   if (graph.unresolved.length > 0)
@@ -154,7 +165,7 @@ function warningsOf(ask: PaintAsk, graph: SceneGraph, homeless: readonly string[
   if (graph.setting === "abstract" && !graph.settingNamed)
     warnings.push({
       code: "abstract",
-      message: `nothing to see was named in ${JSON.stringify(ask.prompt.slice(0, 60))}: painted as an abstract`,
+      message: `nothing to see was named in ${JSON.stringify(request.prompt.slice(0, 60))}: painted as an abstract`,
       field,
     });
   return warnings;

@@ -9,18 +9,18 @@ import type { MediumPlan } from "./layout.ts";
 
 /** Changes `frame.light` everywhere; the sky becomes the far medium. */
 export async function sinkInto(frame: Frame, plan: MediumPlan, noise: Noise, progress: Progress): Promise<void> {
-  const { width, height, depth, light, normal, camera, hand } = frame;
+  const { width, height, depth, light, normal, camera, context } = frame;
   const wet = plan.kind === "water";
   if (!wet) {
-    if (!hand.leads) return;
+    if (!context.isLeader) return;
     // no air: the sky is black but for its stars
     for (let p = 0; p < depth.length; p++)
       if (depth[p] === Infinity)
         for (let k = 0; k < 3; k++) light[p * 3 + k] = Math.max(0, light[p * 3 + k] - plan.colour[k]) * 0.9;
     return;
   }
-  const [mean] = await hand.tell(() => [meanGreen(frame)]);
-  await hand.inBands(height, 16_000 / width, progress, [0, 1], (from, to) => {
+  const [mean] = await context.broadcast(() => [meanGreen(frame)]);
+  await context.inBands(height, 16_000 / width, progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++) {
       const down = y / height;
       const bright = wet ? 1.9 * (1 - down) ** 1.6 + 0.35 : 1;
@@ -50,7 +50,7 @@ export async function sinkInto(frame: Frame, plan: MediumPlan, noise: Noise, pro
     }
   });
   // depth stays finite for finishes: far water is a wall of water
-  if (hand.leads)
+  if (context.isLeader)
     for (let p = 0; p < depth.length; p++)
       if (depth[p] === Infinity) {
         depth[p] = 200;

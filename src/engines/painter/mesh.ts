@@ -16,7 +16,7 @@ export interface Mesh {
 }
 
 /** What a solid is made of. */
-export interface Finish {
+export interface SurfaceMaterial {
   readonly colour: Rgb;
   readonly material: Material;
   readonly pattern?: Pattern;
@@ -31,7 +31,7 @@ export function createMesh(): Mesh {
 
 export function addTriangle(
   mesh: Mesh,
-  finish: Finish,
+  finish: SurfaceMaterial,
   a: Vec,
   b: Vec,
   c: Vec,
@@ -50,7 +50,7 @@ export function addTriangle(
 }
 
 /** Corners in order around the face. */
-export function addQuad(mesh: Mesh, finish: Finish, a: Vec, b: Vec, c: Vec, d: Vec): void {
+export function addQuad(mesh: Mesh, finish: SurfaceMaterial, a: Vec, b: Vec, c: Vec, d: Vec): void {
   addTriangle(mesh, finish, a, b, c);
   addTriangle(mesh, finish, a, c, d);
 }
@@ -58,7 +58,7 @@ export function addQuad(mesh: Mesh, finish: Finish, a: Vec, b: Vec, c: Vec, d: V
 /** A box standing on `y`, centred on x and z. */
 export function addBox(
   mesh: Mesh,
-  finish: Finish,
+  finish: SurfaceMaterial,
   x: number,
   y: number,
   z: number,
@@ -77,8 +77,8 @@ export function addBox(
 /** A saddle roof over a box of this footprint, ridge along x, with overhang. */
 export function addGable(
   mesh: Mesh,
-  roof: Finish,
-  wall: Finish,
+  roof: SurfaceMaterial,
+  wall: SurfaceMaterial,
   x: number,
   y: number,
   z: number,
@@ -99,7 +99,7 @@ export function addGable(
 /** A turned solid around the vertical through (x, z): `profile` is pairs of radius and height from bottom to top. */
 export function addLathe(
   mesh: Mesh,
-  finish: Finish,
+  finish: SurfaceMaterial,
   x: number,
   z: number,
   profile: readonly (readonly [radius: number, y: number])[],

@@ -24,7 +24,7 @@ export async function paintPatterns(
   progress: Progress,
 ): Promise<void> {
   const { width, height, camera, pattern } = frame;
-  await frame.hand.inBands(height, 24_000 / width, progress, [0, 1], (from, to) => {
+  await frame.context.inBands(height, 24_000 / width, progress, [0, 1], (from, to) => {
     for (let p = from * width; p < to * width; p++) {
       const kind = pattern[p];
       if (kind === 0 || kind === RELIEF) continue;

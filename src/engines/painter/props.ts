@@ -1,9 +1,9 @@
 /** Blocks of rooms, streets and stages. */
 
-import { type Progress, within } from "../../raster/bands.ts";
+import { type Progress, subProgress } from "../../raster/bands.ts";
 import type { Frame } from "./frame.ts";
 import type { Prop } from "./layout.ts";
-import { addBox, addTriangle, createMesh, drawMeshInBands, type Finish, type Mesh, type Vec } from "./mesh.ts";
+import { addBox, addTriangle, createMesh, drawMeshInBands, type Mesh, type SurfaceMaterial, type Vec } from "./mesh.ts";
 
 /** Draws them, near ones first; answers their meshes, which cast shadows. */
 export async function drawProps(frame: Frame, props: readonly Prop[], progress: Progress): Promise<Mesh[]> {
@@ -14,7 +14,7 @@ export async function drawProps(frame: Frame, props: readonly Prop[], progress: 
     meshes.push(mesh);
     if (prop.shape === "sweep") {
       addSweep(mesh, prop);
-      await drawMeshInBands(frame, mesh, 0, 16, within(progress, [0, 0]));
+      await drawMeshInBands(frame, mesh, 0, 16, subProgress(progress, [0, 0]));
       continue;
     }
     // nothing is drawn that reaches behind the eye
@@ -30,14 +30,14 @@ export async function drawProps(frame: Frame, props: readonly Prop[], progress: 
       prop.heightM,
       back - front,
     );
-    await drawMeshInBands(frame, mesh, 0, 4, within(progress, [0, 0]));
+    await drawMeshInBands(frame, mesh, 0, 4, subProgress(progress, [0, 0]));
   }
   return meshes;
 }
 
 function addSweep(mesh: Mesh, prop: Prop): void {
   const { zM, depthM, heightM, widthM, colour, material, pattern, emission } = prop;
-  const finish: Finish = { colour, material, pattern, emission };
+  const finish: SurfaceMaterial = { colour, material, pattern, emission };
   const radius = heightM * 0.5;
   const steps = 24;
   const line: [y: number, z: number, ny: number, nz: number][] = [[0, Math.max(0.16, zM - depthM), 1, 0]];

@@ -1,6 +1,6 @@
 /** A layout becomes light and surfaces. */
 
-import { type Progress, within } from "../../raster/bands.ts";
+import { type Progress, subProgress } from "../../raster/bands.ts";
 import { createNoise, type Noise } from "../../raster/noise.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { buildForm, buildTower } from "./built-forms.ts";
@@ -9,7 +9,6 @@ import { drawReliefs, hidesRelief, smoothReliefs } from "./draw-reliefs.ts";
 import { scatterFalling } from "./falling.ts";
 import { paintFlat } from "./flat.ts";
 import { createFrame, type Frame } from "./frame.ts";
-import type { Hand } from "./hands.ts";
 import type { FlatLayout, Layout, Structure, WorldLayout } from "./layout.ts";
 import { sinkInto } from "./medium.ts";
 import { drawMesh, drawMeshInBands, type Mesh, place } from "./mesh.ts";
@@ -23,6 +22,7 @@ import { createAir, shade } from "./shade.ts";
 import { castMeshShadows, dimCorners } from "./shadows.ts";
 import { createSky, type Sky } from "./sky.ts";
 import { drawTerrain, raiseTerrain, type Terrain } from "./terrain.ts";
+import type { ThreadContext } from "./thread-context.ts";
 import { darkenFoot, drawHeroTree, growGrass, plant } from "./vegetation.ts";
 import { shadeWater } from "./water.ts";
 
@@ -36,19 +36,19 @@ export interface Supplies {
 
 /** Linear HDR light and the G-buffer of a layout. */
 export async function render(
-  hand: Hand,
+  context: ThreadContext,
   layout: Layout,
   supplies: Supplies,
   rng: Rng,
   progress: Progress,
 ): Promise<Frame> {
   return layout.kind === "flat"
-    ? renderFlat(hand, layout, supplies, rng, progress)
-    : renderWorld(hand, layout, supplies, rng, progress);
+    ? renderFlat(context, layout, supplies, rng, progress)
+    : renderWorld(context, layout, supplies, rng, progress);
 }
 
 async function renderFlat(
-  hand: Hand,
+  context: ThreadContext,
   layout: FlatLayout,
   { shelf }: Supplies,
   rng: Rng,
@@ -56,16 +56,16 @@ async function renderFlat(
 ): Promise<Frame> {
   const { widthPx, heightPx } = layout;
   const camera = { heightM: 1, focalPx: widthPx, horizonPx: heightPx / 2 };
-  const frame = await createFrame(hand, widthPx, heightPx, camera, within(progress, [0, 0]));
-  await paintFlat(frame, layout, rng, within(progress, [0, 0.8]));
+  const frame = await createFrame(context, widthPx, heightPx, camera, subProgress(progress, [0, 0]));
+  await paintFlat(frame, layout, rng, subProgress(progress, [0, 0.8]));
   if (layout.reliefs.length > 0) {
-    await quieten(frame, layout, within(progress, [0.8, 0.82]));
-    if (hand.leads) {
+    await quieten(frame, layout, subProgress(progress, [0.8, 0.82]));
+    if (context.isLeader) {
       const noise = createNoise(rng.fork("grain"));
-      await drawReliefs(frame, layout.reliefs, shelf!, undefined, noise, within(progress, [0.82, 0.95]));
+      await drawReliefs(frame, layout.reliefs, shelf!, undefined, noise, subProgress(progress, [0.82, 0.95]));
       lightReliefs(frame, layout.motif === "cosmos" || layout.motif === "planet" ? 0.5 : 1);
       await progress.checkpoint(0.96);
-      await smoothReliefs(frame, within(progress, [0.96, 1]));
+      await smoothReliefs(frame, subProgress(progress, [0.96, 1]));
     }
   }
   await progress.checkpoint(1);
@@ -74,9 +74,9 @@ async function renderFlat(
 
 /** Takes light from behind the figures, so that they stand out from gas and swirls. */
 async function quieten(frame: Frame, { reliefs, motif }: FlatLayout, progress: Progress): Promise<void> {
-  const { width, height, hand, light } = frame;
+  const { width, height, context, light } = frame;
   const space = motif === "cosmos" || motif === "planet";
-  await hand.inBands(height, 120_000 / width / reliefs.length, progress, [0, 1], (from, to) => {
+  await context.inBands(height, 120_000 / width / reliefs.length, progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         let near = 0;
@@ -92,52 +92,55 @@ async function quieten(frame: Frame, { reliefs, motif }: FlatLayout, progress: P
 }
 
 async function renderWorld(
-  hand: Hand,
+  context: ThreadContext,
   layout: WorldLayout,
   { cloudNoise, shelf }: Supplies,
   rng: Rng,
   progress: Progress,
 ): Promise<Frame> {
   const { widthPx, heightPx, camera } = layout;
-  const frame = await createFrame(hand, widthPx, heightPx, camera, within(progress, [0, 0.02]));
+  const frame = await createFrame(context, widthPx, heightPx, camera, subProgress(progress, [0, 0.02]));
   const noise = createNoise(rng.fork("noise"));
   const sky = createSky(layout.light, camera, widthPx);
   await progress.checkpoint(0.03);
   const hasWater = layout.water !== null;
   // before the land: what is behind a wall need not be painted
-  const props = hand.leads ? await drawProps(frame, layout.props, within(progress, [0.03, 0.04])) : [];
+  const props = context.isLeader ? await drawProps(frame, layout.props, subProgress(progress, [0.03, 0.04])) : [];
   const terrain = layout.terrain
     ? await raiseTerrain(
-        hand,
+        context,
         layout.terrain,
         sky.sun,
         hasWater,
         noise,
         rng.fork("terrain"),
-        within(progress, [0.04, 0.16]),
+        subProgress(progress, [0.04, 0.16]),
       )
     : FLOOR;
-  if (layout.terrain) await drawTerrain(frame, terrain, layout.terrain, hasWater, noise, within(progress, [0.16, 0.3]));
+  if (layout.terrain)
+    await drawTerrain(frame, terrain, layout.terrain, hasWater, noise, subProgress(progress, [0.16, 0.3]));
   // wanted by `shade` only: other hands march through them while this one builds and plants
-  const clouds = layout.clouds && beginClouds(hand, layout.clouds, sky, cloudNoise!, rng.fork("clouds"));
-  const meshes = hand.leads ? await raiseStructures(frame, layout, terrain, within(progress, [0.3, 0.38])) : [];
-  const snow01 = layout.terrain?.cover.snow01 ?? 0;
-  await paintPatterns(frame, noise, litWindows(layout), snow01, within(progress, [0.38, 0.4]));
-  const cards = hand.leads
-    ? await populate(frame, layout, terrain, shelf!, sky, noise, rng, within(progress, [0.4, 0.62]))
+  const clouds = layout.clouds && beginClouds(context, layout.clouds, sky, cloudNoise!, rng.fork("clouds"));
+  const meshes = context.isLeader
+    ? await raiseStructures(frame, layout, terrain, subProgress(progress, [0.3, 0.38]))
     : [];
-  await castMeshShadows(frame, [...meshes, ...props], sky.sun, within(progress, [0.62, 0.65]));
-  await castMeshShadows(frame, cards, sky.sun, within(progress, [0.65, 0.66]));
-  await dimCorners(frame, within(progress, [0.66, 0.7]));
-  const layer = await clouds?.finish(within(progress, [0.7, 0.82]));
+  const snow01 = layout.terrain?.cover.snow01 ?? 0;
+  await paintPatterns(frame, noise, litWindows(layout), snow01, subProgress(progress, [0.38, 0.4]));
+  const cards = context.isLeader
+    ? await populate(frame, layout, terrain, shelf!, sky, noise, rng, subProgress(progress, [0.4, 0.62]))
+    : [];
+  await castMeshShadows(frame, [...meshes, ...props], sky.sun, subProgress(progress, [0.62, 0.65]));
+  await castMeshShadows(frame, cards, sky.sun, subProgress(progress, [0.65, 0.66]));
+  await dimCorners(frame, subProgress(progress, [0.66, 0.7]));
+  const layer = await clouds?.finish(subProgress(progress, [0.7, 0.82]));
   const air = createAir(sky, widthPx, layout.light.weather === "fog" ? 1 : 0);
   const night = createNightSky(layout.night, sky, noise, rng.fork("stars"));
-  await shade(frame, sky, air, layer, night, within(progress, [0.82, 0.92]));
-  if (layout.water) await shadeWater(frame, layout.water, sky, air, noise, within(progress, [0.92, 0.99]));
-  if (hand.leads && layout.reliefs.length > 0) await smoothReliefs(frame, within(progress, [0.99, 0.99]));
-  if (layout.medium) await sinkInto(frame, layout.medium, noise, within(progress, [0.99, 0.99]));
-  if (hand.leads && layout.night.rainbow01 > 0) addRainbow(frame);
-  if (hand.leads && layout.falling !== "none") scatterFalling(frame, layout.falling, sky, rng.fork("falling"));
+  await shade(frame, sky, air, layer, night, subProgress(progress, [0.82, 0.92]));
+  if (layout.water) await shadeWater(frame, layout.water, sky, air, noise, subProgress(progress, [0.92, 0.99]));
+  if (context.isLeader && layout.reliefs.length > 0) await smoothReliefs(frame, subProgress(progress, [0.99, 0.99]));
+  if (layout.medium) await sinkInto(frame, layout.medium, noise, subProgress(progress, [0.99, 0.99]));
+  if (context.isLeader && layout.night.rainbow01 > 0) addRainbow(frame);
+  if (context.isLeader && layout.falling !== "none") scatterFalling(frame, layout.falling, sky, rng.fork("falling"));
   await progress.checkpoint(1);
   return frame;
 }
@@ -154,7 +157,7 @@ async function populate(
   progress: Progress,
 ): Promise<Mesh[]> {
   const { structures, plantings } = layout;
-  const reliefs = await drawReliefs(frame, layout.reliefs, shelf, sky.sun, noise, within(progress, [0, 0.1]));
+  const reliefs = await drawReliefs(frame, layout.reliefs, shelf, sky.sun, noise, subProgress(progress, [0, 0.1]));
   const hides = (x: number, y: number, z: number, tallM: number) =>
     hidesRelief(frame, reliefs.standing, x, y, z, tallM);
   for (const [i, tree] of layout.heroTrees.entries()) {
@@ -164,11 +167,11 @@ async function populate(
   for (const [i, planting] of plantings.entries()) {
     const span = [0.1 + (0.55 * i) / plantings.length, 0.1 + (0.55 * (i + 1)) / plantings.length] as const;
     const chance = rng.fork(`planting ${i}`);
-    await plant(frame, terrain, planting, structures, hides, noise, chance, within(progress, span));
+    await plant(frame, terrain, planting, structures, hides, noise, chance, subProgress(progress, span));
   }
   if (layout.grass) {
     const chance = rng.fork("grass");
-    await growGrass(frame, terrain, layout.grass, structures, hides, noise, chance, within(progress, [0.65, 1]));
+    await growGrass(frame, terrain, layout.grass, structures, hides, noise, chance, subProgress(progress, [0.65, 1]));
   }
   return reliefs.shadows;
 }
@@ -202,7 +205,7 @@ async function raiseStructures(
       structure.scale,
     );
     await progress.checkpoint(0.6);
-    await drawMeshInBands(frame, mesh, structure.subject, 400, within(progress, [0.6, 0.7]));
+    await drawMeshInBands(frame, mesh, structure.subject, 400, subProgress(progress, [0.6, 0.7]));
     if (structure.form !== "birds") meshes.push(mesh);
     if (structure.yM === null) darkenFoot(frame, structure.xM, foot, structure.zM, structure.scale * 3.5, 0.4);
     await progress.checkpoint(0.75);

@@ -55,7 +55,7 @@ export async function shade(
   const { width, height } = frame;
   const colour = new Float32Array(3);
   const cloud = new Float32Array(4);
-  await frame.hand.inBands(height, 14_000 / width, progress, [0, 1], (from, to) => {
+  await frame.context.inBands(height, 14_000 / width, progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++) {
       for (let x = 0; x < width; x++) {
         const material = frame.material[y * width + x];

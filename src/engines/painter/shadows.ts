@@ -29,14 +29,14 @@ export async function castMeshShadows(
   const ux = s[1] * rz;
   const uy = s[2] * rx - s[0] * rz;
   const uz = -s[1] * rx;
-  const { width, height, camera, hand, depth, normal } = frame;
-  const [u0, v0, size] = await hand.tell(() =>
+  const { width, height, camera, context, depth, normal } = frame;
+  const [u0, v0, size] = await context.broadcast(() =>
     extentOf(meshes, (x, y, z) => [x * rx + z * rz, x * ux + y * uy + z * uz]),
   );
   if (size < 0) return;
   const scale = (SIDE - 6) / Math.max(size, 1e-3);
-  const map = hand.array(Float32Array, SIDE * SIDE);
-  if (hand.leads) map.fill(-Infinity);
+  const map = context.array(Float32Array, SIDE * SIDE);
+  if (context.isLeader) map.fill(-Infinity);
   const corner = new Float64Array(9);
   let work = 0;
   for (const { positions } of meshes)
@@ -57,7 +57,7 @@ export async function castMeshShadows(
     }
   await progress.checkpoint(0.3);
   const bias = 3.2 / scale;
-  await hand.inBands(height, 14_000 / width, progress, [0.3, 1], (from, to) => {
+  await context.inBands(height, 14_000 / width, progress, [0.3, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
@@ -123,10 +123,10 @@ function fillDepth(map: Float32Array, c: Float64Array): number {
 
 /** Screen-space ambient occlusion at half size into `frame.openness` (Crytek 2007, with normals). */
 export async function dimCorners(frame: Frame, progress: Progress): Promise<void> {
-  const { width, height, camera, hand, depth, normal } = frame;
+  const { width, height, camera, context, depth, normal } = frame;
   const w = width >> 1;
   const h = height >> 1;
-  const open = hand.array(Float32Array, w * h);
+  const open = context.array(Float32Array, w * h);
   const taps = 7;
   const tapX = new Float32Array(taps);
   const tapY = new Float32Array(taps);
@@ -135,7 +135,7 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
     tapX[i] = Math.cos(i * 2.399) * reach;
     tapY[i] = Math.sin(i * 2.399) * reach;
   }
-  await hand.inBands(h, 6000 / w, progress, [0, 0.8], (from, to) => {
+  await context.inBands(h, 6000 / w, progress, [0, 0.8], (from, to) => {
     open.fill(1, from * w, to * w);
     for (let y = from; y < to; y++)
       for (let x = 0; x < w; x++) {
@@ -167,7 +167,7 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
         open[y * w + x] = clamp(1 - (hidden / taps) * 2.4);
       }
   });
-  await hand.inBands(height, 96, progress, [0.8, 1], (from, to) => {
+  await context.inBands(height, 96, progress, [0.8, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const i = Math.min(w - 2, x >> 1);

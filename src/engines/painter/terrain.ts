@@ -7,9 +7,9 @@ import type { Rng } from "../../raster/rng.ts";
 import { clamp } from "../../raster/scalar.ts";
 import { coverPainter, type Spot } from "./cover.ts";
 import type { Frame } from "./frame.ts";
-import type { Hand } from "./hands.ts";
 import type { Rgb, TerrainPlan } from "./layout.ts";
 import { heightField } from "./terrain-forms.ts";
+import type { ThreadContext } from "./thread-context.ts";
 
 /** Land that can be asked for its height (metres) and for the sun (0 shadow .. 1) anywhere. */
 export interface Terrain {
@@ -25,7 +25,7 @@ interface HeightMap {
 }
 
 export async function raiseTerrain(
-  hand: Hand,
+  context: ThreadContext,
   plan: TerrainPlan,
   sun: Rgb,
   hasWater: boolean,
@@ -35,19 +35,19 @@ export async function raiseTerrain(
 ): Promise<Terrain> {
   const field = heightField(plan.form, plan.shape, noise);
   const { grid: side, lengthM } = plan;
-  const map: HeightMap = { side, lengthM, data: hand.array(Float32Array, side * side) };
-  await hand.inBands(side, 12, progress, [0, 0.4], (from, to) => {
+  const map: HeightMap = { side, lengthM, data: context.array(Float32Array, side * side) };
+  await context.inBands(side, 12, progress, [0, 0.4], (from, to) => {
     for (let j = from; j < to; j++)
       for (let i = 0; i < side; i++)
         map.data[j * side + i] = field.base((i / (side - 1) - 0.5) * lengthM, (j / (side - 1)) * lengthM);
   });
   const floor = hasWater ? 4 : -1e9;
-  if (hand.leads)
+  if (context.isLeader)
     await inBands(plan.erosionDrops, 1200, progress, [0.4, 0.8], (from, to) => erode(map, to - from, rng, floor));
   // shadows of hills are soft: every second point will do
   const half = side >> 1;
-  const shade: HeightMap = { side: half, lengthM, data: hand.array(Float32Array, half * half) };
-  await hand.inBands(half, 24, progress, [0.8, 1], (from, to) => castShadows(shade, map, sun, from, to));
+  const shade: HeightMap = { side: half, lengthM, data: context.array(Float32Array, half * half) };
+  await context.inBands(half, 24, progress, [0.8, 1], (from, to) => castShadows(shade, map, sun, from, to));
   return {
     height: (x, z) => readMap(map, x, z) + field.detail(x, z),
     sunlit: (x, z) => readMap(shade, x, z),
@@ -63,17 +63,17 @@ export async function drawTerrain(
   noise: Noise,
   progress: Progress,
 ): Promise<void> {
-  const { width, height, camera, hand } = frame;
+  const { width, height, camera, context } = frame;
   const columns = (width >> 1) + 2;
   const rows = Math.round(clamp(height * 0.55, 200, 700));
   const growth = Math.log(plan.farM / plan.nearM) / (rows - 1);
   const level = hasWater ? 0 : -1e9;
   const distances = new Float32Array(rows);
-  const ground = hand.array(Float32Array, columns * rows);
-  const surface = hand.array(Float32Array, columns * rows);
-  const place = hand.array(Float32Array, width * height);
+  const ground = context.array(Float32Array, columns * rows);
+  const surface = context.array(Float32Array, columns * rows);
+  const place = context.array(Float32Array, width * height);
   for (let k = 0; k < rows; k++) distances[k] = plan.nearM * Math.exp(growth * k);
-  await hand.inBands(rows, 8000 / columns, progress, [0, 0.45], (from, to) => {
+  await context.inBands(rows, 8000 / columns, progress, [0, 0.45], (from, to) => {
     place.fill(-1, Math.floor((from / rows) * place.length), Math.floor((to / rows) * place.length));
     for (let k = from; k < to; k++) {
       const z = distances[k];
@@ -85,7 +85,7 @@ export async function drawTerrain(
       }
     }
   });
-  await hand.inBands(width, 40, progress, [0.45, 0.6], (from, to) => {
+  await context.inBands(width, 40, progress, [0.45, 0.6], (from, to) => {
     for (let x = from; x < to; x++) {
       const at = (x + 1) / 2;
       const u = Math.min(columns - 2, at | 0);
@@ -117,7 +117,7 @@ export async function drawTerrain(
   });
   const paint = coverPainter(plan.cover, noise);
   const spot: Spot = { x: 0, y: 0, z: 0, nx: 0, ny: 1, nz: 0, r: 0, g: 0, b: 0, material: 0 };
-  await hand.inBands(height, 9000 / width, progress, [0.6, 1], (from, to) => {
+  await context.inBands(height, 9000 / width, progress, [0.6, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;

@@ -22,7 +22,7 @@ export async function shadeWater(
   const { sun, sunLight, ambient } = sky;
   const seen = new Float32Array(3);
   const sunUp = 0.25 + 0.75 * clamp(sun[1] * 1.5);
-  await frame.hand.inBands(height, 7000 / width, progress, [0, 1], (from, to) => {
+  await frame.context.inBands(height, 7000 / width, progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;

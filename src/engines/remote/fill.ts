@@ -3,10 +3,10 @@
  * which the original pixels come back to the last bit.
  */
 
-import { within } from "../../raster/bands.ts";
+import { subProgress } from "../../raster/bands.ts";
 import { createPlane, createRaster, type Plane, type Raster } from "../../raster/raster.ts";
 import { resample } from "../../raster/resample.ts";
-import type { EngineIo, FillAsk, Warning } from "../engine.ts";
+import type { EngineIo, FillRequest, Warning } from "../engine.ts";
 import {
   crop,
   extend,
@@ -34,7 +34,7 @@ interface FillFrame {
   readonly canvas: Raster;
   /** 1 = make, falling to 0 over a strip of what is kept. */
   readonly mask: Plane;
-  /** What the server delivered, at the size of the ask, in the tone of the original, which comes back to the last bit. */
+  /** What the server delivered, at the size of the request, in the tone of the original, which comes back to the last bit. */
   finish(delivered: Raster): Raster;
 }
 
@@ -53,54 +53,54 @@ export interface Filled {
  * from what is known outwards; with a warning when they had to be made smaller for it.
  */
 export async function fillFrames(
-  ask: FillAsk,
+  request: FillRequest,
   rule: SizeRule,
   io: EngineIo,
   warnings: Warning[],
   make: MakeFrame,
 ): Promise<Filled> {
-  const { width, height } = ask.raster;
+  const { width, height } = request.raster;
   let scale = 1;
   while (tilesOf(Math.round(width * scale), Math.round(height * scale), rule).length > MAX_TILES) scale *= 0.95;
-  if (scale === 1) return fillTiles(ask, rule, io, warnings, make);
+  if (scale === 1) return fillTiles(request, rule, io, warnings, make);
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
   warnings.push({ code: "rendered-smaller", message: `the new parts were made at ${w}x${h} and scaled up` });
-  const small = { ...ask, raster: resample(ask.raster, w, h), mask: resizeMask(ask.mask, w, h) };
+  const small = { ...request, raster: resample(request.raster, w, h), mask: resizeMask(request.mask, w, h) };
   const { raster, rendered } = await fillTiles(small, rule, io, warnings, make);
-  return { raster: keepOriginal(ask.raster, resample(raster, width, height), ask.mask), rendered };
+  return { raster: keepOriginal(request.raster, resample(raster, width, height), request.mask), rendered };
 }
 
 async function fillTiles(
-  ask: FillAsk,
+  request: FillRequest,
   rule: SizeRule,
   io: EngineIo,
   warnings: Warning[],
   make: MakeFrame,
 ): Promise<Filled> {
-  const { width, height } = ask.raster;
+  const { width, height } = request.raster;
   const raster = createRaster(width, height);
-  raster.data.set(ask.raster.data);
+  raster.data.set(request.raster.data);
   const mask = createPlane(width, height);
-  mask.data.set(ask.mask.data);
+  mask.data.set(request.mask.data);
   const left = tilesOf(width, height, rule);
   const count = left.length;
   const rendered: string[] = [];
   for (let made = 0; left.length > 0; made++) {
     const [tile] = left.splice(mostKnown(left, mask), 1);
     const part = {
-      ...ask,
+      ...request,
       raster: crop(raster, tile.x, tile.y, tile.width, tile.height),
       mask: cropMask(mask, tile),
     };
     if (!part.mask.data.some((value) => value > 0)) continue;
-    const seed = (ask.seed + made) >>> 0;
+    const seed = (request.seed + made) >>> 0;
     const frame = frameFill(part, rule, warnings);
     rendered.push(`${frame.size.widthPx}x${frame.size.heightPx}`);
-    const own = { ...io, checkpoint: within(io, [made / count, (made + 1) / count]).checkpoint };
+    const own = { ...io, checkpoint: subProgress(io, [made / count, (made + 1) / count]).checkpoint };
     pasteInto(raster, frame.finish(await make(frame, seed, own)), tile);
     clearInto(mask, tile);
   }
-  return { raster: keepOriginal(ask.raster, raster, ask.mask), rendered };
+  return { raster: keepOriginal(request.raster, raster, request.mask), rendered };
 }
 
 interface Tile {
@@ -159,12 +159,12 @@ function pasteInto(raster: Raster, part: Raster, { x, y }: Tile): void {
 }
 
 /** A canvas enlarged to the multiples of `rule`. */
-function frameFill(ask: FillAsk, { multipleOf }: SizeRule, warnings: Warning[]): FillFrame {
-  const { width, height } = ask.raster;
+function frameFill(request: FillRequest, { multipleOf }: SizeRule, warnings: Warning[]): FillFrame {
+  const { width, height } = request.raster;
   const upTo = (px: number) => Math.ceil(px / multipleOf) * multipleOf;
   const size = { widthPx: upTo(width), heightPx: upTo(height) };
-  const canvas = extend(ask.raster, size.widthPx, size.heightPx);
-  const mask = extendMask(ask.mask, size.widthPx, size.heightPx);
+  const canvas = extend(request.raster, size.widthPx, size.heightPx);
+  const mask = extendMask(request.mask, size.widthPx, size.heightPx);
   return {
     size,
     canvas,
@@ -172,7 +172,7 @@ function frameFill(ask: FillAsk, { multipleOf }: SizeRule, warnings: Warning[]):
     finish(delivered) {
       const fitted = fitDelivered(delivered, size, size, warnings);
       matchToneInto(fitted, canvas, mask, 2 * OVERLAP_PX);
-      return keepOriginal(ask.raster, crop(fitted, 0, 0, width, height), ask.mask);
+      return keepOriginal(request.raster, crop(fitted, 0, 0, width, height), request.mask);
     },
   };
 }

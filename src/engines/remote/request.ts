@@ -2,10 +2,10 @@
 
 import { createHash } from "node:crypto";
 import { FINISHES } from "../../finish/index.ts";
-import { within } from "../../raster/bands.ts";
+import { subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { findStyle } from "../../styles/catalogue.ts";
-import type { CodeGuide, EngineIo, PaintAsk, Warning } from "../engine.ts";
+import type { CodeGuide, EngineIo, PaintRequest, Warning } from "../engine.ts";
 
 export interface Size {
   readonly widthPx: number;
@@ -42,22 +42,27 @@ export function versionFrom(code: number, settings: unknown): string {
 }
 
 /** The prompt with the prompt words of its style. `finishOver` applies a style that has none. */
-export function wordsOf(ask: PaintAsk, warnings: Warning[]): string {
-  const style = findStyle(ask.style);
-  if (!style) warnings.push(unsupported("style", `the engine has no prompt words for "${ask.style}"`));
-  return style?.promptWords ? `${ask.prompt}, ${style.promptWords}` : ask.prompt;
+export function wordsOf(request: PaintRequest, warnings: Warning[]): string {
+  const style = findStyle(request.style);
+  if (!style) warnings.push(unsupported("style", `the engine has no prompt words for "${request.style}"`));
+  return style?.promptWords ? `${request.prompt}, ${style.promptWords}` : request.prompt;
 }
 
 /** The delivered picture with the finishes that the prompt did not cover: a style without prompt words, and the overlay. */
-export async function finishOver(raster: Raster, ask: PaintAsk, io: EngineIo, warnings: Warning[]): Promise<Raster> {
-  const style = findStyle(ask.style);
+export async function finishOver(
+  raster: Raster,
+  request: PaintRequest,
+  io: EngineIo,
+  warnings: Warning[],
+): Promise<Raster> {
+  const style = findStyle(request.style);
   const keys = [
     ...(style && !style.promptWords ? [style.finish] : []),
-    ...(ask.overlay === undefined ? [] : [ask.overlay]),
+    ...(request.overlay === undefined ? [] : [request.overlay]),
   ];
   for (const key of keys)
     if (Object.hasOwn(FINISHES, key))
-      raster = await FINISHES[key](raster, undefined, io.rng.fork(`finish ${key}`), within(io, [0.95, 1]));
+      raster = await FINISHES[key](raster, undefined, io.rng.fork(`finish ${key}`), subProgress(io, [0.95, 1]));
     else warnings.push(unsupported("style_v5", `there is no finish "${key}"`));
   return raster;
 }

@@ -8,9 +8,9 @@ import { EaselError } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import type { Capability, Health } from "../engine.ts";
 import type { EngineEntry } from "../list.ts";
-import { createPlaces, type Places } from "./semaphore.ts";
+import { createSemaphore, type Semaphore } from "./semaphore.ts";
 
-export interface PlaceAsk {
+export interface SlotRequest {
   readonly capability: Capability;
   /** Engines that have failed this picture. */
   readonly passed: readonly string[];
@@ -18,30 +18,30 @@ export interface PlaceAsk {
   readonly only?: string;
 }
 
-/** A place at an engine, to be given back. */
-export interface Place {
+/** A slot of an engine, to be released. */
+export interface EngineSlot {
   readonly engineId: string;
   /** A preferred engine was passed over because it was down. */
   readonly degraded: boolean;
   /** By the engine's own limits; undefined = it has none. */
   readonly budgetMs?: number;
-  /** Fine when repeated: only the first counts. */
-  leave(how: Departure): void;
+  /** Only the first call counts. */
+  release(how: SlotOutcome): void;
 }
 
 /** Outcome of a call. `answered`: a picture or a refusal. `unavailable`: no engine there. `unknown`: we stopped waiting. */
-export type Departure = "answered" | "unavailable" | "unknown";
+export type SlotOutcome = "answered" | "unavailable" | "unknown";
 
 /** Gives out slots at engines. */
-export interface Desk {
+export interface EngineScheduler {
   /**
-   * Waits for a place at the best engine that is up. Throws EaselError ENGINE_UNAVAILABLE when there is none, none came
+   * Waits for a slot of the first engine that is up. Throws EaselError ENGINE_UNAVAILABLE when there is none, none came
    * back in time, or (`final`, at once) all that are left lack a configured model; the signal's reason when it fires.
    */
-  place(ask: PlaceAsk, signal: AbortSignal): Promise<Place>;
+  acquire(request: SlotRequest, signal: AbortSignal): Promise<EngineSlot>;
 }
 
-export interface Routing extends Desk {
+export interface Routing extends EngineScheduler {
   /** Whether any engine of the list offers the capability; loads and asks none. */
   offers(capability: Capability): boolean;
   /** By engine id, from a cache at most 5 s old. Never throws. */
@@ -71,7 +71,7 @@ const LOOK_MS = 500;
 /** What is known of one engine. */
 interface Watch {
   readonly entry: EngineEntry;
-  readonly places: Places;
+  readonly semaphore: Semaphore;
   asked?: { readonly at: number; readonly health: Promise<Health>; ok?: boolean } | undefined;
   wasOk: boolean;
   /** Unavailable, in a row. */
@@ -90,7 +90,7 @@ export function createRouting(
   const watches = entries.map(
     (entry): Watch => ({
       entry,
-      places: createPlaces(entry.places ?? Number.POSITIVE_INFINITY),
+      semaphore: createSemaphore(entry.slots ?? Number.POSITIVE_INFINITY),
       wasOk: true,
       failures: 0,
       closedUntil: Number.NEGATIVE_INFINITY,
@@ -99,10 +99,10 @@ export function createRouting(
   );
   const offering = (capability: Capability) => watches.filter(({ entry }) => entry.capabilities.includes(capability));
 
-  function ask(watch: Watch): Promise<Health> {
+  function currentHealth(watch: Watch): Promise<Health> {
     const { asked } = watch;
     if (asked && Math.abs(now() - asked.at) <= (asked.ok === false ? DOWN_TTL_MS : HEALTH_TTL_MS)) return asked.health;
-    const health = askEntry(watch.entry);
+    const health = checkEntry(watch.entry);
     const fresh: Watch["asked"] = { at: now(), health };
     watch.asked = fresh;
     return health.then((found) => {
@@ -116,24 +116,24 @@ export function createRouting(
     const health = closed
       ? { ok: false, note: `was unavailable ${watch.failures} times in a row; a trial call follows soon` }
       : watch.entry.watched
-        ? await ask(watch)
+        ? await currentHealth(watch)
         : { ok: true };
     if (health.ok !== watch.wasOk) onChange?.(watch.entry.id, health);
     watch.wasOk = health.ok;
     return health;
   }
 
-  function placeAt(watch: Watch, leave: () => void, degraded: boolean): Place {
+  function slotAt(watch: Watch, release: () => void, degraded: boolean): EngineSlot {
     const isTry = watch.failures >= BREAKER_FAILURES;
     if (isTry) watch.trying = true;
-    let left = false;
+    let released = false;
     return {
       engineId: watch.entry.id,
       degraded,
       ...(watch.entry.budgetMs === undefined ? {} : { budgetMs: watch.entry.budgetMs }),
-      leave(how) {
-        if (left) return;
-        left = true;
+      release(how) {
+        if (released) return;
+        released = true;
         if (isTry) watch.trying = false;
         if (how === "answered") watch.failures = 0;
         if (how === "unavailable") {
@@ -141,23 +141,23 @@ export function createRouting(
           watch.failures++;
           watch.closedUntil = now() + BREAKER_PAUSE_MS;
         }
-        leave();
+        release();
       },
     };
   }
 
-  /** A place at this engine, or undefined when it is down by the time that its turn has come. */
-  async function tryPlace(watch: Watch, degraded: boolean, signal: AbortSignal): Promise<Place | undefined> {
-    const leave = await watch.places.take(signal);
+  /** A slot of this engine; undefined if it is down by the time that one is free. */
+  async function trySlot(watch: Watch, degraded: boolean, signal: AbortSignal): Promise<EngineSlot | undefined> {
+    const release = await watch.semaphore.acquire(signal);
     try {
       const { ok } = await look(watch);
       signal.throwIfAborted();
-      if (ok && !(watch.failures >= BREAKER_FAILURES && watch.trying)) return placeAt(watch, leave, degraded);
+      if (ok && !(watch.failures >= BREAKER_FAILURES && watch.trying)) return slotAt(watch, release, degraded);
     } catch (error) {
-      leave();
+      release();
       throw error;
     }
-    leave();
+    release();
     return undefined;
   }
 
@@ -174,7 +174,7 @@ export function createRouting(
       return found.some(({ ok }) => ok);
     },
 
-    async place({ capability, passed, only }, signal) {
+    async acquire({ capability, passed, only }, signal) {
       const all = offering(capability);
       const candidates = all.filter(
         ({ entry }) => !passed.includes(entry.id) && (only === undefined || entry.id === only),
@@ -186,8 +186,8 @@ export function createRouting(
           const health = await look(watch);
           lacking &&= health.lacking ?? false;
           if (!health.ok) continue;
-          const place = await tryPlace(watch, watch !== all[0], signal);
-          if (place) return place;
+          const slot = await trySlot(watch, watch !== all[0], signal);
+          if (slot) return slot;
         }
         if (lacking)
           throw new EaselError("ENGINE_UNAVAILABLE", "the engine is missing a configured model or sampler", {
@@ -201,7 +201,7 @@ export function createRouting(
   };
 }
 
-async function askEntry(entry: EngineEntry): Promise<Health> {
+async function checkEntry(entry: EngineEntry): Promise<Health> {
   try {
     return await (await entry.load()).health();
   } catch (error) {

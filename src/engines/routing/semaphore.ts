@@ -1,19 +1,19 @@
 /** A counting semaphore; waiters are served first come, first served. */
 
-export interface Places {
+export interface Semaphore {
   /** Resolves with a release function when a slot is free. Throws the signal's reason when it fires before. */
-  take(signal: AbortSignal): Promise<() => void>;
+  acquire(signal: AbortSignal): Promise<() => void>;
 }
 
-export function createPlaces(count: number): Places {
+export function createSemaphore(count: number): Semaphore {
   let free = count;
   const waiting: (() => void)[] = [];
 
-  function leaver(): () => void {
-    let left = false;
+  function releaser(): () => void {
+    let released = false;
     return () => {
-      if (left) return;
-      left = true;
+      if (released) return;
+      released = true;
       const next = waiting.shift();
       if (next) next();
       else free++;
@@ -21,11 +21,11 @@ export function createPlaces(count: number): Places {
   }
 
   return {
-    async take(signal) {
+    async acquire(signal) {
       signal.throwIfAborted();
       if (free > 0) {
         free--;
-        return leaver();
+        return releaser();
       }
       await new Promise<void>((resolve, reject) => {
         const go = () => {
@@ -39,7 +39,7 @@ export function createPlaces(count: number): Places {
         waiting.push(go);
         signal.addEventListener("abort", giveUp, { once: true });
       });
-      return leaver();
+      return releaser();
     },
   };
 }

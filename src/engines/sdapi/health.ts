@@ -12,7 +12,7 @@ const checkpoints = z.array(z.object({ title: z.string(), model_name: z.string()
 const controlModels = z.object({ model_list: z.array(z.string()) });
 
 /** Never throws; answers within 5 s. */
-export async function askHealth(server: RemoteServer, { checkpoint, controlnet }: SdapiSettings): Promise<Health> {
+export async function checkHealth(server: RemoteServer, { checkpoint, controlnet }: SdapiSettings): Promise<Health> {
   const signal = AbortSignal.timeout(LIMIT_MS);
   const read = (path: string) => server.send({ path, timeoutMs: LIMIT_MS, signal });
   try {

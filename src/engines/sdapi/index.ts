@@ -6,7 +6,7 @@ import { EaselError } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import { createRaster, type Plane, type Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
-import type { Engine, EngineIo, FillAsk, Made, PaintAsk, Painted, Warning } from "../engine.ts";
+import type { Engine, EngineIo, EngineResult, FillRequest, PaintRequest, PaintResult, Warning } from "../engine.ts";
 import { callUntilAnswered } from "../remote/call.ts";
 import { fillFrames, type MakeFrame } from "../remote/fill.ts";
 import { createRemoteServer } from "../remote/http.ts";
@@ -21,7 +21,7 @@ import {
   versionFrom,
   wordsOf,
 } from "../remote/request.ts";
-import { askHealth } from "./health.ts";
+import { checkHealth } from "./health.ts";
 import type { SdapiSettings } from "./settings.ts";
 import { interruptIfOurs, reportProgress } from "./watch.ts";
 
@@ -33,7 +33,7 @@ export interface SdapiDeps {
   readonly clock: Clock;
 }
 
-/** Raised when the same settings, ask and seed would give other pixels. */
+/** Raised when the same settings, request and seed would give other pixels. */
 const VERSION = 1;
 /** The second pass works on the whole picture at once: area at most. */
 const MAX_REFINED_PIXELS = 4_194_304;
@@ -48,18 +48,20 @@ export function createSdapi(settings: SdapiSettings, deps: SdapiDeps): Engine {
     deps.fetch,
   );
 
-  async function paint(ask: PaintAsk, io: EngineIo): Promise<Painted> {
+  async function paint(request: PaintRequest, io: EngineIo): Promise<PaintResult> {
     const warnings: Warning[] = [];
-    const lead = ask.code && controlnet && { code: ask.code, controlnet };
-    if (ask.code && !lead) warnings.push(cannotCompose());
-    const size = lead ? allowedSizeForCode(ask, lead.code, lead.controlnet.codeModulePx, rule) : allowedSize(ask, rule);
-    const isSmaller = size.widthPx * size.heightPx < ask.widthPx * ask.heightPx;
+    const lead = request.code && controlnet && { code: request.code, controlnet };
+    if (request.code && !lead) warnings.push(cannotCompose());
+    const size = lead
+      ? allowedSizeForCode(request, lead.code, lead.controlnet.codeModulePx, rule)
+      : allowedSize(request, rule);
+    const isSmaller = size.widthPx * size.heightPx < request.widthPx * request.heightPx;
     const refined =
-      isSmaller && settings.refine > 0 ? allowedSize(ask, { ...rule, maxPixels: MAX_REFINED_PIXELS }) : size;
-    const prompt = wordsOf(ask, warnings);
+      isSmaller && settings.refine > 0 ? allowedSize(request, { ...rule, maxPixels: MAX_REFINED_PIXELS }) : size;
+    const prompt = wordsOf(request, warnings);
     const control = lead && controlRange(lead.code.strength01, lead.controlnet.codeStrength);
     const body = {
-      ...basics({ prompt, negativePrompt: ask.negativePrompt, seed: ask.seed, size }),
+      ...basics({ prompt, negativePrompt: request.negativePrompt, seed: request.seed, size }),
       ...(refined !== size && {
         enable_hr: true,
         hr_upscaler: settings.upscaler,
@@ -77,7 +79,7 @@ export function createSdapi(settings: SdapiSettings, deps: SdapiDeps): Engine {
                   module: lead.controlnet.module,
                   model: lead.controlnet.model,
                   weight: control.strength,
-                  image: base64(await encodeOpaque(drawControlImage(lead.code, ask, size))),
+                  image: base64(await encodeOpaque(drawControlImage(lead.code, request, size))),
                   resize_mode: "Just Resize",
                   control_mode: lead.controlnet.controlMode,
                   guidance_start: control.start01,
@@ -93,12 +95,12 @@ export function createSdapi(settings: SdapiSettings, deps: SdapiDeps): Engine {
     };
     const raster = await make("/sdapi/v1/txt2img", body, io);
     return {
-      raster: await finishOver(fitDelivered(raster, ask, refined, warnings), ask, io, warnings),
+      raster: await finishOver(fitDelivered(raster, request, refined, warnings), request, io, warnings),
       warnings,
-      ledByCode: Boolean(lead),
+      codeConditioned: Boolean(lead),
       recipe: {
         prompt,
-        seed: ask.seed,
+        seed: request.seed,
         rendered: sizeText(size),
         ...(refined !== size && { refined: sizeText(refined) }),
         ...(control && { control }),
@@ -106,14 +108,14 @@ export function createSdapi(settings: SdapiSettings, deps: SdapiDeps): Engine {
     };
   }
 
-  async function fill(ask: FillAsk, io: EngineIo): Promise<Made> {
+  async function fill(request: FillRequest, io: EngineIo): Promise<EngineResult> {
     const warnings: Warning[] = [];
-    const prompt = ask.prompt || "seamless extension of the picture";
+    const prompt = request.prompt || "seamless extension of the picture";
     const makeFrame: MakeFrame = async (frame, seed, part) =>
       make(
         "/sdapi/v1/img2img",
         {
-          ...basics({ prompt, negativePrompt: ask.negativePrompt, seed, size: frame.size }),
+          ...basics({ prompt, negativePrompt: request.negativePrompt, seed, size: frame.size }),
           init_images: [base64(await encodeOpaque(frame.canvas))],
           // With alpha the webui would read that instead, and the other way round.
           mask: base64(await encodeOpaque(greyOf(frame.mask))),
@@ -126,8 +128,8 @@ export function createSdapi(settings: SdapiSettings, deps: SdapiDeps): Engine {
         },
         part,
       );
-    const { raster, rendered } = await fillFrames(ask, rule, io, warnings, makeFrame);
-    return { raster, warnings, recipe: { prompt, seed: ask.seed, rendered } };
+    const { raster, rendered } = await fillFrames(request, rule, io, warnings, makeFrame);
+    return { raster, warnings, recipe: { prompt, seed: request.seed, rendered } };
   }
 
   function basics(wanted: { prompt: string; negativePrompt: string; seed: number; size: Size }) {
@@ -183,7 +185,7 @@ export function createSdapi(settings: SdapiSettings, deps: SdapiDeps): Engine {
     version: versionOf(settings),
     paint,
     fill,
-    health: () => askHealth(server, settings),
+    health: () => checkHealth(server, settings),
   };
 }
 

@@ -10,7 +10,7 @@ export const sdapiType: EngineType<SdapiSettings> = {
     wantsPrefill: true,
     watched: true,
     // One lock guards the whole server: a second call would only wait for it, and cannot be withdrawn.
-    places: 1,
+    slots: 1,
     budgetMs: 3 * settings.timeouts.generateMs + settings.timeouts.downMs + MARGIN_MS,
     load: async () => (await import("./index.ts")).createSdapi(settings, tools),
   }),

@@ -5,7 +5,16 @@ import { EaselError } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
-import type { Engine, EngineIo, FillAsk, Health, Made, PaintAsk, Painted, Warning } from "../engine.ts";
+import type {
+  Engine,
+  EngineIo,
+  EngineResult,
+  FillRequest,
+  Health,
+  PaintRequest,
+  PaintResult,
+  Warning,
+} from "../engine.ts";
 import { fillFrames, type MakeFrame } from "../remote/fill.ts";
 import { createRemoteServer, type RemoteServer } from "../remote/http.ts";
 import { blankFailure, decodeDelivered, encodeMask, encodeOpaque, fitDelivered } from "../remote/picture.ts";
@@ -29,7 +38,7 @@ export interface SdcppDeps {
   readonly clock: Clock;
 }
 
-/** Raised when the same settings, ask and seed would give other pixels. */
+/** Raised when the same settings, request and seed would give other pixels. */
 const VERSION = 1;
 const HEALTH_MS = 4_000;
 
@@ -40,45 +49,47 @@ export function createSdcpp(settings: SdcppSettings, deps: SdcppDeps): Engine {
   const server = createRemoteServer({ url, headers, query }, deps.fetch);
   const rule = { multipleOf: settings.multipleOf, maxPixels: settings.maxPixels };
 
-  async function paint(ask: PaintAsk, io: EngineIo): Promise<Painted> {
+  async function paint(request: PaintRequest, io: EngineIo): Promise<PaintResult> {
     const warnings: Warning[] = [];
-    const lead = ask.code && controlnet && { code: ask.code, controlnet };
-    if (ask.code && !lead) warnings.push(cannotCompose());
-    const size = lead ? allowedSizeForCode(ask, lead.code, lead.controlnet.codeModulePx, rule) : allowedSize(ask, rule);
-    const prompt = wordsOf(ask, warnings);
+    const lead = request.code && controlnet && { code: request.code, controlnet };
+    if (request.code && !lead) warnings.push(cannotCompose());
+    const size = lead
+      ? allowedSizeForCode(request, lead.code, lead.controlnet.codeModulePx, rule)
+      : allowedSize(request, rule);
+    const prompt = wordsOf(request, warnings);
     // The server leads from the first step to the last: it has no range.
     const strength = lead && controlRange(lead.code.strength01, lead.controlnet.codeStrength).strength;
     const wanted = {
-      ...basics({ prompt, negativePrompt: ask.negativePrompt, seed: ask.seed, size }),
+      ...basics({ prompt, negativePrompt: request.negativePrompt, seed: request.seed, size }),
       ...(lead && {
-        control_image: base64(await encodeOpaque(drawControlImage(lead.code, ask, size))),
+        control_image: base64(await encodeOpaque(drawControlImage(lead.code, request, size))),
         control_strength: strength,
       }),
     };
     const raster = await make(wanted, io);
     return {
-      raster: await finishOver(fitDelivered(raster, ask, size, warnings), ask, io, warnings),
+      raster: await finishOver(fitDelivered(raster, request, size, warnings), request, io, warnings),
       warnings,
-      ledByCode: Boolean(lead),
-      recipe: { prompt, seed: ask.seed, rendered: sizeText(size), ...(lead && { control: { strength } }) },
+      codeConditioned: Boolean(lead),
+      recipe: { prompt, seed: request.seed, rendered: sizeText(size), ...(lead && { control: { strength } }) },
     };
   }
 
-  async function fill(ask: FillAsk, io: EngineIo): Promise<Made> {
+  async function fill(request: FillRequest, io: EngineIo): Promise<EngineResult> {
     const warnings: Warning[] = [];
-    const prompt = ask.prompt || "seamless extension of the picture";
+    const prompt = request.prompt || "seamless extension of the picture";
     const makeFrame: MakeFrame = async (frame, seed, part) =>
       make(
         {
-          ...basics({ prompt, negativePrompt: ask.negativePrompt, seed, size: frame.size }),
+          ...basics({ prompt, negativePrompt: request.negativePrompt, seed, size: frame.size }),
           init_image: base64(await encodeOpaque(frame.canvas)),
           mask_image: base64(await encodeMask(frame.mask)),
           strength: settings.fillStrength01,
         },
         part,
       );
-    const { raster, rendered } = await fillFrames(ask, rule, io, warnings, makeFrame);
-    return { raster, warnings, recipe: { prompt, seed: ask.seed, rendered } };
+    const { raster, rendered } = await fillFrames(request, rule, io, warnings, makeFrame);
+    return { raster, warnings, recipe: { prompt, seed: request.seed, rendered } };
   }
 
   function basics(wanted: { prompt: string; negativePrompt: string; seed: number; size: Size }) {
@@ -115,7 +126,7 @@ export function createSdcpp(settings: SdcppSettings, deps: SdcppDeps): Engine {
     version: versionOf(settings),
     paint,
     fill,
-    health: () => askHealth(server, settings),
+    health: () => checkHealth(server, settings),
   };
 }
 
@@ -128,7 +139,7 @@ const capabilities = z
   .loose();
 
 /** The server takes any sampler and scheduler and uses its own where it does not know them: they are compared here. */
-async function askHealth(server: RemoteServer, { sampler, scheduler }: SdcppSettings): Promise<Health> {
+async function checkHealth(server: RemoteServer, { sampler, scheduler }: SdcppSettings): Promise<Health> {
   try {
     const { status, json } = await server.send({ path: "/sdcpp/v1/capabilities", timeoutMs: HEALTH_MS });
     if (status === 404) return { ok: false, note: "answers, but has no /sdcpp/v1: it is too old" };

@@ -9,7 +9,7 @@ import { NoAnswer, type RemoteAnswer, type RemoteServer } from "../remote/http.t
 import { refusedBy } from "../remote/refusal.ts";
 import type { SdcppSettings } from "./settings.ts";
 
-export interface JobTools {
+export interface SdcppJobTools {
   readonly server: RemoteServer;
   readonly clock: Clock;
   readonly timeouts: SdcppSettings["timeouts"];
@@ -28,7 +28,11 @@ const MAX_SUBMISSIONS = 4;
 const CANCEL_MS = 400;
 
 /** The picture's bytes. Throws EaselError GENERATION_FAILED, ENGINE_UNAVAILABLE, CONTENT_REJECTED, or the signal's reason. */
-export async function runJob(ask: object, io: EngineIo, { server, clock, timeouts }: JobTools): Promise<Uint8Array> {
+export async function runJob(
+  request: object,
+  io: EngineIo,
+  { server, clock, timeouts }: SdcppJobTools,
+): Promise<Uint8Array> {
   const now = () => clock.now().getTime();
   let id: string | undefined;
   let submissions = 0;
@@ -60,7 +64,7 @@ export async function runJob(ask: object, io: EngineIo, { server, clock, timeout
   async function submit(): Promise<void> {
     if (submissions++ >= MAX_SUBMISSIONS)
       throw new EaselError("GENERATION_FAILED", `the engine lost the picture ${MAX_SUBMISSIONS} times`);
-    const answer = await send("/sdcpp/v1/img_gen", ask);
+    const answer = await send("/sdcpp/v1/img_gen", request);
     if (!answer) {
       // Only what was certainly heard counts: a server that is away is waited for.
       submissions--;

@@ -10,7 +10,7 @@ export const sdcppType: EngineType<SdcppSettings> = {
     wantsPrefill: true,
     // A binary has an address only in the process that started it: an API without a worker cannot reach it.
     watched: settings.url !== undefined,
-    places: 2,
+    slots: 2,
     budgetMs: settings.timeouts.queueMs + settings.timeouts.jobMs + 2 * settings.timeouts.downMs + MARGIN_MS,
     load: async () => (await import("./index.ts")).createSdcpp(settings, tools),
   }),

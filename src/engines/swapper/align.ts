@@ -1,4 +1,4 @@
-/** The face of a picture as a swapper or a recogniser wants to see it: five points at fixed places of a small square. */
+/** Aligns the face of a picture as a swapper or a recogniser expects it: five points at fixed places of a small square. */
 
 import { LEFT_EYE, RIGHT_EYE } from "../../faces/topology.ts";
 import type { Raster } from "../../raster/raster.ts";

@@ -1,4 +1,4 @@
-/** The matrix that an inswapper's embedding goes through: the last initializer of its graph, which the runtime does not give out. */
+/** The matrix that an inswapper's embedding goes through: the last initializer of its graph, which the runtime does not expose. */
 
 import { type FileHandle, open } from "node:fs/promises";
 import { EaselError } from "../../contract/errors.ts";
@@ -80,7 +80,7 @@ async function last(file: FileHandle, span: Span, number: number): Promise<Field
   return found;
 }
 
-/** The fields of a message, read by hops from head to head. */
+/** The fields of a message; the reader skips from field header to field header. */
 async function* fieldsOf(file: FileHandle, { start, end }: Span): AsyncGenerator<Field> {
   const head = Buffer.alloc(20);
   for (let at = start; at < end; ) {

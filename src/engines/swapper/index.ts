@@ -5,9 +5,9 @@ import { basename } from "node:path";
 import { EaselError } from "../../contract/errors.ts";
 import { chooseFaces, nearestSource } from "../../faces/choose.ts";
 import { createLazyFaceFinder, type FaceFinder } from "../../faces/finder.ts";
-import { within } from "../../raster/bands.ts";
+import { subProgress } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
-import type { Engine, EngineIo, Made, SwapAsk, Warning } from "../engine.ts";
+import type { Engine, EngineIo, EngineResult, SwapRequest, Warning } from "../engine.ts";
 import { loadOnnx } from "../onnx.ts";
 import { type Network, openNetwork } from "./network.ts";
 import { paste } from "./paste.ts";
@@ -23,10 +23,10 @@ export interface SwapperDeps {
 }
 
 /**
- * An engine over a swapper's folder; nothing is read or loaded before it is first asked. Model runs block the thread they are
+ * An engine over a swapper's folder; nothing is read or loaded before the first call. Model runs block the thread they are
  * on: keep it in an engine host. `swap` changes only pixels inside the ovals of the chosen faces. Throws EaselError
  * ENGINE_UNAVAILABLE when the package, the folder, its licence or a model is missing, GENERATION_FAILED when the model fails, and
- * what `chooseFaces` throws when the ask brings no faces.
+ * what `chooseFaces` throws when the request brings no faces.
  */
 export function createSwapper(settings: SwapperSettings, deps: SwapperDeps): Engine {
   const finder = createLazyFaceFinder();
@@ -35,7 +35,7 @@ export function createSwapper(settings: SwapperSettings, deps: SwapperDeps): Eng
     opened ??= loadOnnx(deps.importRuntime, "the swapper engine").then((onnx) =>
       openNetwork(settings.folder, onnx, settings.threads),
     );
-    // A folder that was not right may be so at the next ask.
+    // A folder that was wrong may be corrected before the next call.
     opened.catch(() => {
       opened = undefined;
     });
@@ -44,11 +44,11 @@ export function createSwapper(settings: SwapperSettings, deps: SwapperDeps): Eng
   return {
     id: `swapper:${settings.id}`,
     version: versionOf(settings),
-    swap: (ask, io) =>
+    swap: (request, io) =>
       guard(io, async () => {
         await io.checkpoint(0);
         const ready = await network();
-        return swap(ready, settings, ask, io, finder);
+        return swap(ready, settings, request, io, finder);
       }),
     async health() {
       try {
@@ -64,35 +64,35 @@ export function createSwapper(settings: SwapperSettings, deps: SwapperDeps): Eng
 async function swap(
   { manifest, identify, swap }: Network,
   { boost }: SwapperSettings,
-  ask: SwapAsk,
+  request: SwapRequest,
   io: EngineIo,
   finder: () => Promise<FaceFinder>,
-): Promise<Made> {
-  const chosen = ask.faces ?? (await chooseFaces(await finder(), ask, within(io, [0, 0.4])));
-  const raster = createRaster(ask.target.width, ask.target.height);
-  raster.data.set(ask.target.data);
-  const warnings: Warning[] = ask.faces ? [] : [...chosen.warnings];
-  const portraits = chosen.sources.map(({ picture, face }) => ({ picture: ask.sources[picture], mesh: face.mesh }));
+): Promise<EngineResult> {
+  const chosen = request.faces ?? (await chooseFaces(await finder(), request, subProgress(io, [0, 0.4])));
+  const raster = createRaster(request.target.width, request.target.height);
+  raster.data.set(request.target.data);
+  const warnings: Warning[] = request.faces ? [] : [...chosen.warnings];
+  const portraits = chosen.sources.map(({ picture, face }) => ({ picture: request.sources[picture], mesh: face.mesh }));
   const common = manifest.embedding === "image" ? undefined : await identify(portraits);
   const faces: object[] = [];
-  const start = ask.faces ? 0.1 : 0.5;
+  const start = request.faces ? 0.1 : 0.5;
   const part = (1 - start) / chosen.targets.length;
   for (const [i, face] of chosen.targets.entries()) {
-    const progress = within(io, [start + i * part, start + (i + 1) * part]);
+    const progress = subProgress(io, [start + i * part, start + (i + 1) * part]);
     await progress.checkpoint(0);
     const source = nearestSource(chosen.sources, face);
     const identity = common ?? (await identify([portraits[chosen.sources.indexOf(source)]]));
     let runs = 0;
-    const swapped = await swap({ picture: ask.target, mesh: face.mesh }, identity, boost, () =>
+    const swapped = await swap({ picture: request.target, mesh: face.mesh }, identity, boost, () =>
       progress.checkpoint((0.6 * ++runs) / boost ** 2),
     );
     const wishes = {
-      strength01: ask.strength01,
-      keepEyes: ask.eyes === "target",
-      keepMouth: ask.mouth === "target",
+      strength01: request.strength01,
+      keepEyes: request.eyes === "target",
+      keepMouth: request.mouth === "target",
       rng: io.rng.fork(`face ${i}`),
     };
-    const occluded01 = await paste(raster, face, swapped, wishes, within(progress, [0.6, 1]));
+    const occluded01 = await paste(raster, face, swapped, wishes, subProgress(progress, [0.6, 1]));
     if (occluded01 > OCCLUDED01)
       warnings.push({
         code: "occluded",
@@ -108,7 +108,7 @@ async function swap(
   return { raster, warnings, recipe: { swapper: name, type, licence, boost, faces } };
 }
 
-/** Of our code, the folder's name and what changes pixels. A model that is replaced under its name goes unseen. */
+/** Of our code, the folder's name and what changes pixels. Replacing a model under the same name is not detected. */
 function versionOf({ folder, boost }: SwapperSettings): string {
   const made = createHash("sha256")
     .update(JSON.stringify([folder, boost]))
@@ -117,7 +117,7 @@ function versionOf({ folder, boost }: SwapperSettings): string {
   return `${VERSION}+${basename(folder)}.${made}`;
 }
 
-/** Lets our errors and aborts pass and makes the runtime's own a failed generation, worth another try. */
+/** Rethrows Easel's errors and aborts; reports a runtime error as GENERATION_FAILED, which is retried. */
 async function guard<T>(io: EngineIo, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** What a swapper's folder says of itself: `swapper.json`, written by whoever has the right to use the model. */
+/** The manifest of a swapper's folder: `swapper.json`, written by the operator who has the right to use the model. */
 
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
@@ -34,17 +34,17 @@ const layout = z.object({
   sourceTemplate: templateName,
   sourceSize: z.int().min(16).max(1024),
 });
-type Layout = z.infer<typeof layout>;
+type TensorLayout = z.infer<typeof layout>;
 
-const NONE: Pick<Layout, "mean" | "std"> = { mean: [0, 0, 0], std: [1, 1, 1] };
-const HALF: Pick<Layout, "mean" | "std"> = { mean: [0.5, 0.5, 0.5], std: [0.5, 0.5, 0.5] };
+const NONE: Pick<TensorLayout, "mean" | "std"> = { mean: [0, 0, 0], std: [1, 1, 1] };
+const HALF: Pick<TensorLayout, "mean" | "std"> = { mean: [0.5, 0.5, 0.5], std: [0.5, 0.5, 0.5] };
 const SOURCE = { sourceTemplate: "arcface_112_v2", sourceSize: 112 } as const;
 
 /**
  * Layouts of published swappers, as the model table of FaceFusion and insightface's `inswapper.py` give them. A manifest may
  * override each field.
  */
-const LAYOUTS: Readonly<Record<string, Readonly<Layout>>> = {
+const LAYOUTS: Readonly<Record<string, Readonly<TensorLayout>>> = {
   inswapper: { template: "arcface_128", size: 128, ...NONE, denormalise: false, embedding: "emap", ...SOURCE },
   hyperswap: { template: "arcface_128", size: 256, ...HALF, denormalise: true, embedding: "norm", ...SOURCE },
   ghost: { template: "arcface_112_v1", size: 256, ...HALF, denormalise: true, embedding: "converter", ...SOURCE },
@@ -108,7 +108,7 @@ const manifestSchema = z
   })
   .superRefine((manifest, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    const known: Partial<Layout> | undefined = LAYOUTS[manifest.type];
+    const known: Partial<TensorLayout> | undefined = LAYOUTS[manifest.type];
     if (!known)
       for (const field of ["template", "size", "mean", "std", "denormalise", "embedding"] as const)
         if (manifest[field] === undefined) say(field, "expected with type custom");
@@ -119,7 +119,7 @@ const manifestSchema = z
   });
 
 /** A manifest with its layout complete. */
-export interface Manifest extends Layout {
+export interface SwapperManifest extends TensorLayout {
   readonly name: string;
   readonly licence: string;
   readonly type: string;
@@ -134,7 +134,7 @@ export interface Manifest extends Layout {
  * The manifest of a folder. Throws EaselError ENGINE_UNAVAILABLE that names every bad field, first of all a missing licence, and
  * every file that is not there.
  */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readManifest(folder: string): Promise<SwapperManifest> {
   const fail = (what: string, cause?: unknown) =>
     new EaselError("ENGINE_UNAVAILABLE", `the swapper in ${basename(folder)}: ${what}`, { cause });
   let content: unknown;
@@ -151,7 +151,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const { data } = parsed;
   const known = LAYOUTS[data.type];
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
-  const manifest = { ...SOURCE, ...known, ...given } as Manifest;
+  const manifest = { ...SOURCE, ...known, ...given } as SwapperManifest;
   const missing: string[] = [];
   for (const file of filesOf(manifest))
     await access(join(folder, file)).catch(() => {
@@ -179,7 +179,7 @@ export async function listSwappers(dir: string): Promise<string[]> {
 }
 
 /** The files of a folder whose bytes are not what its manifest says. Throws as `readManifest`. */
-export async function checkSwapper(folder: string): Promise<{ manifest: Manifest; wrong: string[] }> {
+export async function checkSwapper(folder: string): Promise<{ manifest: SwapperManifest; wrong: string[] }> {
   const manifest = await readManifest(folder);
   const wrong: string[] = [];
   for (const [file, expected] of Object.entries(manifest.sha256)) {
@@ -193,7 +193,7 @@ export async function checkSwapper(folder: string): Promise<{ manifest: Manifest
   return { manifest, wrong };
 }
 
-function filesOf({ model, recogniser, converter, embedding }: Manifest): string[] {
+function filesOf({ model, recogniser, converter, embedding }: SwapperManifest): string[] {
   const files = [model];
   if (embedding !== "image" && recogniser) files.push(recogniser);
   if (embedding.startsWith("converter") && converter) files.push(converter);

@@ -6,7 +6,7 @@ import type { Raster } from "../../raster/raster.ts";
 import type { Onnx, Session } from "../onnx.ts";
 import { cutSquare, fivePoints, type Placement, placeOn } from "./align.ts";
 import { type Matrix, readEmap } from "./emap.ts";
-import { type Manifest, readManifest } from "./manifest.ts";
+import { readManifest, type SwapperManifest } from "./manifest.ts";
 
 /** One view of a face: a picture and the mesh of its face, pixels of the picture. */
 export interface Portrait {
@@ -14,7 +14,7 @@ export interface Portrait {
   readonly mesh: Float32Array;
 }
 
-/** What the model is told of the source: a descriptor or a picture. Lives in memory only. */
+/** The source's identity as the model's input: a descriptor or a picture. Lives in memory only. */
 type Identity = { readonly data: Float32Array; readonly dims: readonly number[] };
 
 /** The model's answer in its square. */
@@ -27,7 +27,7 @@ export interface Swapped {
 }
 
 export interface Network {
-  readonly manifest: Manifest;
+  readonly manifest: SwapperManifest;
   /** Of 1..4 portraits of one person: the mean of their descriptors, or the first as a picture. */
   identify(sources: readonly Portrait[]): Promise<Identity>;
   /** The target's face as the source's. `boost` squared runs on every `boost`-th pixel each; between runs `rest` is awaited. */
@@ -136,7 +136,7 @@ function runSingle(session: Session, values: Identity) {
   return session.run(Object.fromEntries(session.inputs.map(({ name }) => [name, values])));
 }
 
-function squareOf({ picture, mesh }: Portrait, template: Manifest["template"], sidePx: number): Swapped {
+function squareOf({ picture, mesh }: Portrait, template: SwapperManifest["template"], sidePx: number): Swapped {
   const placement = placeOn(fivePoints(mesh), template, sidePx);
   return { placement, sidePx, planes: cutSquare(picture, placement, sidePx) };
 }
@@ -146,7 +146,7 @@ function unit(vector: Float32Array): Float32Array {
   return length > 0 ? vector.map((v) => v / length) : vector;
 }
 
-function multiply(vector: Float32Array, { rows, columns, values }: Matrix, manifest: Manifest): Float32Array {
+function multiply(vector: Float32Array, { rows, columns, values }: Matrix, manifest: SwapperManifest): Float32Array {
   if (rows !== vector.length)
     throw unfit(manifest, `expected a recogniser of ${rows} numbers for its matrix, got ${vector.length}`);
   const sums = new Float64Array(columns);
@@ -154,6 +154,6 @@ function multiply(vector: Float32Array, { rows, columns, values }: Matrix, manif
   return Float32Array.from(sums);
 }
 
-function unfit({ name }: Manifest, what: string): EaselError {
+function unfit({ name }: SwapperManifest, what: string): EaselError {
   return new EaselError("ENGINE_UNAVAILABLE", `the swapper ${name}: ${what}`);
 }

@@ -1,4 +1,4 @@
-/** A swapper's square back on the picture: behind hair and hands, in the target's light, without a seam. */
+/** Pastes a swapper's square back into the picture: behind hair and hands, in the target's light, without a seam. */
 
 import type { DetailedFace } from "../../faces/face.ts";
 import { closeSeamInto, matchTextureInto } from "../../faces/finish.ts";
@@ -22,12 +22,12 @@ export interface PasteWishes {
   readonly rng: Rng;
 }
 
-/** The square's rim, which swappers draw badly: nothing from its outermost, all from behind the second; shares of its side. */
+/** The square's rim, which swappers draw badly: weight 0 up to the first share of its side, 1 from the second on. */
 const RIM01 = { from: 0.02, to: 0.1 };
 /** The edge inside the face's oval; shares of the face's width. */
 const FEATHER01 = { from: 0.012, to: 0.1 };
 
-/** Changes `picture` inside the face's oval; answers the share of it that lies behind something and was kept. */
+/** Changes `picture` inside the face's oval; returns the share of it that was occluded and kept. */
 export async function paste(
   picture: Raster,
   face: DetailedFace,
@@ -54,7 +54,7 @@ export async function paste(
     trust01[p] = bare;
     if (oval[p] && !zones[p]) skin[p] = bare * bare * bare * bare * smoothstep(0, 0.05, depth[p] / faceWidthPx);
   }
-  // What the model drew is the face: none of it is taken for a blemish, and its eyes are in the right light.
+  // What the model drew is the face: no part of it counts as a blemish, and its eyes already have the right light.
   const out = relight(
     {
       target: light,

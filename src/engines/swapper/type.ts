@@ -8,7 +8,7 @@ export const swapperType: EngineType<SwapperSettings> = {
   capabilitiesOf: () => ["swap"],
   entryOf: (settings) => ({
     // Not watched: a health check would load its runtime.
-    places: 1,
+    slots: 1,
     load: async () =>
       (await import("./index.ts")).createSwapper(settings, { importRuntime: () => import("onnxruntime-node") }),
   }),

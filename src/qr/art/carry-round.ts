@@ -4,17 +4,18 @@ import type { Progress } from "../../raster/bands.ts";
 import type { GBuffer } from "../../raster/gbuffer.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { createRng } from "../../raster/rng.ts";
-import { type ChosenCode, chooseBits, spareModules } from "../code/choose-bits.ts";
+import { type ChosenCode, chooseBits, introduceErrors } from "../code/choose-bits.ts";
 import { messageOf } from "../code/encode.ts";
-import { type Box, type PlacedCode, plainRaster } from "../code/placed-code.ts";
+import { type PlacedCode, plainRaster, type SquareBox } from "../code/placed-code.ts";
 import type { CodePlan } from "../code/plan.ts";
 import { HARD_TONES } from "../scan/distortions.ts";
-import { createGate, type Gate, hasChance, isMust, type Verdict } from "../scan/gate.ts";
+import { createGate, type Gate, hasChance, isRequired, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/readers.ts";
-import { type Alike, isAlike, likenessOf } from "./alike.ts";
+import { salientModules } from "./importance.ts";
+import { isSimilarEnough, type Similarity, similarityOf } from "./similarity.ts";
+import { targetModulesOf, tonesOf } from "./target-modules.ts";
 import type { WeaveName } from "./weave/index.ts";
-import { tonesOf, wishOf } from "./wish.ts";
 
 export interface CarryAsk {
   /** Texts of one length that the code may say. */
@@ -23,7 +24,7 @@ export interface CarryAsk {
   readonly plan: CodePlan;
   /** For the same text, with larger modules: taken when the first plan gave nothing that can be delivered. */
   readonly coarserPlan?: CodePlan | undefined;
-  readonly box: Box;
+  readonly box: SquareBox;
   /** The picture: unfinished with `scene`, final without. */
   readonly picture: Raster;
   readonly scene?: {
@@ -60,13 +61,15 @@ export interface Carried extends Pick<LaidCode, "text" | "placed" | "matrix" | "
 }
 
 /** A picture that carries its code, and how much of the picture that took. */
-export interface Judged extends Carried, Alike {}
+export interface Judged extends Carried, Similarity {}
 
 /** How much dearer protected modules are than others, and the share of the code beyond which nothing can be protected. */
 export const PROTECTED_CARE = 30;
 const MOST_PROTECTED = 0.3;
 /** How much dearer modules are in places too large to be protected. */
 const LARGE_CARE = 3;
+/** How much dearer the most salient modules are where nothing but the picture itself is known. */
+const SALIENT_CARE = 6;
 /** The most that protected modules may take of the errors that the code corrects. */
 const SPARED = 0.17;
 
@@ -97,10 +100,10 @@ export function layCode(
   const others = ask.texts.slice(1).flatMap((text) => messageOf(text, layout.version, layout.level) ?? []);
   const tones = tonesOf(lumaPlane(picture), ask.box, layout.size, delta, globalMix01);
   const care = careOf(ask, layout.size);
-  const wish = wishOf(tones, delta, care);
+  const wish = targetModulesOf(tones, delta, care);
   const code = chooseBits(layout, [message, ...others], wish, ask.strictPadding);
   // Error correction that clarity would keep for the camera buys a clean tower; a face is worth it always.
-  const matrix = spareModules(code, wish, care, SPARED * (ask.scene ? 1 - ask.strength01 : 1));
+  const matrix = introduceErrors(code, wish, care, SPARED * (ask.scene ? 1 - ask.strength01 : 1));
   const placed: PlacedCode = { matrix, box: ask.box };
   const text = ask.texts[matrix.messageIndex];
   const hopes = ask.strength01 >= CLEAR_FROM ? HARD_TONES : [];
@@ -111,7 +114,8 @@ export function layCode(
 /** Faces and focal subjects are to stay as they are, when they are small enough to be spared; large ones are dearer than the ground. */
 function careOf({ protect, scene, picture, box }: CarryAsk, size: number): Float32Array {
   const { width, height } = picture;
-  const care = new Float32Array(size * size).fill(1);
+  const salient = scene ? new Float32Array(size * size) : salientModules(picture, box, size);
+  const care = salient.map((value) => 1 + (SALIENT_CARE - 1) * value);
   const m = box.sidePx / size;
   let inside = 0;
   for (let at = 0; at < care.length; at++) {
@@ -122,7 +126,7 @@ function careOf({ protect, scene, picture, box }: CarryAsk, size: number): Float
     care[at] = PROTECTED_CARE;
     inside++;
   }
-  if (inside > MOST_PROTECTED * care.length) return care.map((one) => (one > 1 ? LARGE_CARE : 1));
+  if (inside > MOST_PROTECTED * care.length) return care.map((one) => (one === PROTECTED_CARE ? LARGE_CARE : one));
   return care;
 }
 
@@ -145,7 +149,7 @@ function seedsOf({ seed, refusedFor }: CarryAsk, missed: readonly (readonly stri
  */
 export function stepAfter({ passed, reads }: Verdict): 0 | 1 | 2 | 3 {
   if (passed) return 0;
-  const lost = reads.filter((read) => read.asked && !read.ok && isMust(read)).length;
+  const lost = reads.filter((read) => read.asked && !read.ok && isRequired(read)).length;
   return lost > 5 ? 3 : lost > 1 ? 2 : 1;
 }
 
@@ -155,7 +159,7 @@ const HOPEFUL_ROUNDS = 4;
 /** The rounds of one code in one picture: reads each, and keeps the best. */
 export interface Rounds {
   /** How much a round's picture leaves of the picture; worked out once for each. */
-  alike(raster: Raster): Promise<Alike>;
+  alike(raster: Raster): Promise<Similarity>;
   /** Reads a round, made with a strength. Its verdict, or undefined when no other round is to follow. */
   judge(raster: Raster, strength: number, progress: Progress): Promise<Verdict | undefined>;
   /** The nearest to passing; of equals the first. After `judge` only. */
@@ -169,9 +173,9 @@ export function startRounds(
 ): Rounds {
   const missed: (readonly string[])[] = [];
   let best: { readonly round: number; readonly carried: Omit<Carried, "rounds" | "missed"> } | undefined;
-  const known = new WeakMap<Raster, Promise<Alike>>();
-  const alikeOf = (raster: Raster, finishedToo: boolean): Promise<Alike> => {
-    const alike = known.get(raster) ?? likenessOf(ask, { raster, placed }, finishedToo);
+  const known = new WeakMap<Raster, Promise<Similarity>>();
+  const alikeOf = (raster: Raster, finishedToo: boolean): Promise<Similarity> => {
+    const alike = known.get(raster) ?? similarityOf(ask, { raster, placed }, finishedToo);
     known.set(raster, alike);
     return alike;
   };
@@ -180,13 +184,13 @@ export function startRounds(
     async judge(raster, strength, progress) {
       const round = missed.length;
       const verdict = await gate.judge(raster, seedsOf(ask, missed), progress, { hurry: true });
-      missed.push(verdict.missed);
+      missed.push(verdict.failedChecks);
       const carried = { raster, text, placed, matrix, gate, method, strength, verdict };
       const hadPassed = best?.carried.verdict.passed ?? false;
       const isBetter = !best || rankOf(verdict) > rankOf(best.carried.verdict);
       // A picture that passes is not given up for one that is read better and too unlike.
-      if (isBetter && (!hadPassed || isAlike(await alikeOf(raster, true)))) best = { round, carried };
-      const isOver = verdict.passed && verdict.missed.length === 0;
+      if (isBetter && (!hadPassed || isSimilarEnough(await alikeOf(raster, true)))) best = { round, carried };
+      const isOver = verdict.passed && verdict.failedChecks.length === 0;
       if (isOver || (best!.carried.verdict.passed && round - best!.round >= HOPEFUL_ROUNDS)) return undefined;
       return verdict;
     },
@@ -200,6 +204,6 @@ export function startRounds(
 }
 
 /** Those that pass are above those that do not, with what was hoped for above them. */
-function rankOf({ passed, missed, score01 }: Verdict): number {
+function rankOf({ passed, failedChecks: missed, score01 }: Verdict): number {
   return passed ? 2 - missed.length / (missed.length + 1) : score01;
 }

@@ -1,11 +1,11 @@
 /** Makes a picture carry a code: woven where there is a scene and room, else embedded, and once more with a coarser code. */
 
-import { type Progress, within } from "../../raster/bands.ts";
+import { type Progress, subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import type { Reader } from "../scan/readers.ts";
-import { isAlike } from "./alike.ts";
 import type { CarryAsk, Judged } from "./carry-round.ts";
 import { embedUntilRead } from "./embed-rounds.ts";
+import { isSimilarEnough } from "./similarity.ts";
 import { WEAVES } from "./weave/index.ts";
 import { weaveUntilRead } from "./weave-rounds.ts";
 
@@ -19,11 +19,11 @@ const UNDERDRAWN = 0.4;
 export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Judged> {
   const asked = finishingOnce(ask);
   const underdrawn = UNDERDRAWN * (1 - ask.strength01);
-  const first = await carryByPlan(asked, underdrawn, readers, within(progress, [0, 0.9]));
+  const first = await carryByPlan(asked, underdrawn, readers, subProgress(progress, [0, 0.9]));
   if (isGood(first)) return first;
   const strength01 = first.verdict.passed ? GENTLER * ask.strength01 : Math.max(CLEARER, ask.strength01);
   const otherWay = { ...asked, plan: ask.coarserPlan ?? ask.plan, strength01, seed: ask.seed ^ 0x9e3779b9 };
-  const other = await carryByPlan(otherWay, underdrawn > 0 ? 0 : UNDERDRAWN, readers, within(progress, [0.9, 1]));
+  const other = await carryByPlan(otherWay, underdrawn > 0 ? 0 : UNDERDRAWN, readers, subProgress(progress, [0.9, 1]));
   if (!isGood(other)) return first;
   const missed = [...first.missed, refusalOf(first), ...other.missed];
   return { ...other, rounds: first.rounds + other.rounds, missed };
@@ -50,7 +50,7 @@ async function carryByPlan(
 ): Promise<Judged> {
   const large = ask.box.sidePx / ask.plan.layout.size;
   const weave = ask.scene && ask.weave && large >= WEAVES[ask.weave].leastModulePx ? ask.weave : undefined;
-  const woven = weave && (await weaveUntilRead(ask, weave, readers, within(progress, [0, 0.8])));
+  const woven = weave && (await weaveUntilRead(ask, weave, readers, subProgress(progress, [0, 0.8])));
   if (woven && isGood(woven)) return woven;
   const missed = [...(woven?.missed ?? [])];
   if (weave) missed.push(refusalOf(woven));
@@ -59,11 +59,11 @@ async function carryByPlan(
     missed.push(...embedded.missed);
     return { ...embedded, missed: [...missed] };
   };
-  let other = await embed(underdrawn, within(progress, [weave ? 0.8 : 0, 0.9]));
+  let other = await embed(underdrawn, subProgress(progress, [weave ? 0.8 : 0, 0.9]));
   if (ask.scene && underdrawn > 0 && other.verdict.passed && !isGood(other)) {
     // What the finish made of it departs too far: the code goes over the finished picture alone.
     missed.push(["likeness"]);
-    const plainly = await embed(0, within(progress, [0.9, 1]));
+    const plainly = await embed(0, subProgress(progress, [0.9, 1]));
     other = { ...plainly, rounds: other.rounds + plainly.rounds };
   }
   if (isGood(other) || !woven) return other;
@@ -72,10 +72,10 @@ async function carryByPlan(
 
 /** What a picture that is not good was refused for; a weave that was thrown away unread was too unlike. */
 export function refusalOf(judged: Judged | undefined): readonly string[] {
-  return judged && !judged.verdict.passed ? judged.verdict.missed : ["likeness"];
+  return judged && !judged.verdict.passed ? judged.verdict.failedChecks : ["likeness"];
 }
 
 /** Whether it can be delivered: read, and like its picture. */
 export function isGood({ verdict, ...alike }: Judged): boolean {
-  return verdict.passed && isAlike(alike);
+  return verdict.passed && isSimilarEnough(alike);
 }

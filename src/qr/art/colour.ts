@@ -42,6 +42,9 @@ export function shiftLuma(raster: Raster, change: Float32Array, { data: luma } =
   return out;
 }
 
+/** What shade gains in chroma, as a share: shadows of one hue and not soot. */
+const SHADE_CHROMA = 0.8;
+
 function shiftPixel(
   data: Uint8ClampedArray,
   q: number,
@@ -63,7 +66,7 @@ function shiftPixel(
   // Later passes correct the difference between lightness and luma; one is enough for most colours.
   for (let pass = 0; pass < 4; pass++) {
     const to = Math.max(0, Math.min(1, light + step));
-    let chroma = step < 0 ? Math.sqrt((to + 0.05) / (light + 0.05)) : 1;
+    let chroma = step < 0 ? 1 + SHADE_CHROMA * (1 - to / Math.max(light, 0.05)) : 1;
     for (let k = 0; k < 5; k++) {
       fromOklab(to, ka * chroma, kb * chroma, out);
       if (Math.min(out[0], out[1], out[2]) >= -0.002 && Math.max(out[0], out[1], out[2]) <= 1.002) break;

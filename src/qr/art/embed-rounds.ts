@@ -1,8 +1,8 @@
 /** Embeds a code in a picture: embed, read, repair, until the gate passes. */
 
-import { type Progress, within } from "../../raster/bands.ts";
+import { type Progress, subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
-import { isMust, type Verdict } from "../scan/gate.ts";
+import { isRequired, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/readers.ts";
 import { type CarryAsk, type Judged, layCode, PROTECTED_CARE, startRounds, stepAfter } from "./carry-round.ts";
@@ -48,19 +48,19 @@ export async function embedUntilRead(
   let final = finished;
   if (scene && underdrawn > 0) {
     const under = { strength: underdrawn, seed };
-    final = await scene.finish(await embedCode(picture, placed, under, within(progress, [0, 0.1])), false);
+    final = await scene.finish(await embedCode(picture, placed, under, subProgress(progress, [0, 0.1])), false);
   }
-  const rest = within(progress, [0.1, 1]);
+  const rest = subProgress(progress, [0.1, 1]);
   const boosts = new Float32Array(matrix.dark.length);
   const share = mix(...PROTECTED_SHARE, ask.strength01);
   const shares = scene ? undefined : laid.care.map((care) => (care === PROTECTED_CARE ? share : 1));
   const rounds = startRounds(ask, laid, "embed");
   let detail = 1;
   for (let round = 0; round < ROUNDS; round++) {
-    const steps = within(rest, [round / ROUNDS, (round + 1) / ROUNDS]);
+    const steps = subProgress(rest, [round / ROUNDS, (round + 1) / ROUNDS]);
     const knobs = { strength, boosts, ...(shares && { shares }), seed, ...(detail < 1 && { detail }) };
-    const raster = await embedCode(final, placed, knobs, within(steps, [0, 0.5]));
-    const verdict = await rounds.judge(raster, strength, within(steps, [0.5, 1]));
+    const raster = await embedCode(final, placed, knobs, subProgress(steps, [0, 0.5]));
+    const verdict = await rounds.judge(raster, strength, subProgress(steps, [0.5, 1]));
     if (!verdict) break;
     raiseBoosts(boosts, raster, placed, verdict, seed, repair.boost);
     // zxing-cpp looks past fine drawing where others lose the code in it.
@@ -72,7 +72,7 @@ export async function embedUntilRead(
 }
 
 function missedByOthers({ reads }: Verdict): boolean {
-  return reads.some((read) => read.reader !== "zxing-cpp" && read.asked && !read.ok && isMust(read));
+  return reads.some((read) => read.reader !== "zxing-cpp" && read.asked && !read.ok && isRequired(read));
 }
 
 /** What nights need more than days: where all is dark, thresholds of blocks lie at the darkest of them. */

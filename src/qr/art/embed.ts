@@ -8,14 +8,14 @@ import type { Progress } from "../../raster/bands.ts";
 import type { Plane, Raster } from "../../raster/raster.ts";
 import { MODULE } from "../code/layout.ts";
 import { modulePx, type PlacedCode } from "../code/placed-code.ts";
-import { type BlockThresholds, hybridThresholds, thresholdAt } from "../scan/binarizers.ts";
+import { type BlockThresholds, hybridThresholds, midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import { blurBox, blurBoxTwice, blurGaussian, integralOf, meanOf } from "../scan/planes.ts";
 import { shiftLuma } from "./colour.ts";
 import { drawFinders, softenFinders } from "./finders.ts";
-import { clamp, smooth } from "./noise.ts";
+import { clamp, hash01, smooth } from "./noise.ts";
 import { ownersOf } from "./owners.ts";
-import { tonesOf } from "./wish.ts";
+import { tonesOf } from "./target-modules.ts";
 
 export interface EmbedKnobs {
   /** 0 = hardly there .. 2.4 = nearly plain. */
@@ -37,6 +37,7 @@ function marginsOf(strength: number) {
     finder: 0.12 + 0.14 * strength,
     dotCap: 0.08 + 0.16 * strength,
     simulated: 0.02 + 0.045 * strength,
+    middle: 0.015 + 0.04 * strength,
     globalMix: 0.3 + 0.2 * Math.min(1, strength),
   };
 }
@@ -66,6 +67,8 @@ export async function embedCode(
   const change = fieldOf(grid, view);
   await progress.checkpoint(0.7);
   followEdges(change, grid, view);
+  await progress.checkpoint(0.75);
+  clearMiddles(change, grid, view, marginsOf(knobs.strength).middle);
   await progress.checkpoint(0.8);
   for (let p = 0; p < change.length; p++) change[p] += luma.data[p] - painted.data[p];
   return shiftLuma(base, change, painted);
@@ -162,7 +165,10 @@ function viewOf(grid: Grid, luma: Plane, cover: Plane, placed: PlacedCode, shrin
 }
 
 /** Borders between modules are soft over this share of a module. */
-const BORDER = 0.09;
+const BORDER = 0.12;
+
+/** How far dots lie beside the centres of their modules, in modules: less of a grid. */
+const ASTRAY = 0.1;
 
 /** The change of luma at every pixel for the pushes as they stand. */
 function fieldOf(grid: Grid, view: View): Float32Array {
@@ -196,8 +202,8 @@ function fieldOf(grid: Grid, view: View): Float32Array {
   for (let p = 0; p < out.length; p++) out[p] *= 1 - cover.data[p];
   for (let at = 0; at < side * side; at++) {
     if (dot[at] === 0) continue;
-    const cx = originX + ((at % side) + 0.5) * m;
-    const cy = originY + (Math.floor(at / side) + 0.5) * m;
+    const cx = originX + ((at % side) + 0.5 + ASTRAY * (2 * hash01(at, 1, side) - 1)) * m;
+    const cy = originY + (Math.floor(at / side) + 0.5 + ASTRAY * (2 * hash01(at, 2, side) - 1)) * m;
     const reach = 0.42 * m;
     for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++)
       for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++)
@@ -205,6 +211,9 @@ function fieldOf(grid: Grid, view: View): Float32Array {
   }
   return out;
 }
+
+/** From half size to the third at which zxing-cpp reads large pictures. */
+const THIRD = 1.5;
 
 /** One step: draw at half size, look with the simulated readers, push what falls short. */
 function solveRound(grid: Grid, view: View, round: number): void {
@@ -216,6 +225,8 @@ function solveRound(grid: Grid, view: View, round: number): void {
   const sums = integralOf(seen, width, height);
   const soft = blurGaussian(seen, width, height, 0.3 * m);
   const hybrids: BlockThresholds[] = [4, 8, 16].map((block) => hybridThresholds(seen, width, height, block));
+  const third = reduce(seen, width, height, THIRD);
+  const middles = midrangeThresholds(third.data, third.width, third.height);
   const windowPx = meanWindowPx(width * 2) / 4;
   for (let at = 0; at < side * side; at++) {
     const s = sign[at];
@@ -230,6 +241,7 @@ function solveRound(grid: Grid, view: View, round: number): void {
     if (round < 2) continue;
     let worst =
       s * (core - meanAround(sums, view.luma, cx, cy, windowPx) + 3 / 255) - (s > 0 ? 0.004 : 0.7 * grid.simulated);
+    worst = Math.min(worst, s * (core - thresholdAt(middles, cx / THIRD, cy / THIRD)) - 0.5 * grid.simulated);
     for (const hybrid of hybrids)
       worst = Math.min(worst, s * (core - thresholdAt(hybrid, cx, cy)) - (s > 0 ? 0.012 : grid.simulated));
     dot[at] = towards(dot[at] - s * 0.6 * (worst - boost[at] * 0.5), s, grid.dotCap[at]);
@@ -289,6 +301,43 @@ function followEdges(change: Float32Array, { rigid }: Grid, { luma, cover, owner
   }
 }
 
+/** The middle of a module is cleared up to here, and no more from there on, in modules. */
+const MIDDLE = 0.16;
+const MIDDLE_END = 0.36;
+
+/**
+ * Readers look at one pixel of a module: what fine drawing leaves on the wrong side of the mean of ZBar's window there is moved
+ * over it by `margin`.
+ */
+function clearMiddles(
+  change: Float32Array,
+  grid: Grid,
+  { luma, modulePx: m, originX, originY }: View,
+  margin: number,
+): void {
+  const { side, sign, boost } = grid;
+  const { width, height, data } = luma;
+  const seen = change.map((value, p) => clamp(value + data[p]));
+  const sums = integralOf(seen, width, height);
+  const half = meanWindowPx(width) / 4;
+  const reach = MIDDLE_END * m;
+  for (let at = 0; at < side * side; at++) {
+    const s = sign[at];
+    if (s === 0) continue;
+    const cx = originX + ((at % side) + 0.5) * m;
+    const cy = originY + (Math.floor(at / side) + 0.5) * m;
+    const level = meanAround(sums, luma, cx, cy, half) + s * (margin + 0.5 * boost[at]);
+    for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++)
+      for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++) {
+        const p = y * width + x;
+        const need = s * (level - seen[p]);
+        if (need <= 0) continue;
+        const away = Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / m;
+        change[p] += s * need * (1 - smooth(MIDDLE, MIDDLE_END, away));
+      }
+  }
+}
+
 /** How much of the change follows the picture's edges. */
 const GUIDED = 0.5;
 
@@ -315,4 +364,21 @@ function towards(value: number, sign: number, cap: number): number {
 
 function clampInt(x: number, below: number): number {
   return Math.max(0, Math.min(below - 1, Math.round(x)));
+}
+
+/** `by` (1..2) times smaller, each pixel the mean of up to four nearest. */
+function reduce(data: Float32Array, width: number, height: number, by: number): Plane {
+  const w = Math.floor(width / by);
+  const h = Math.floor(height / by);
+  const out = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) {
+    const top = Math.floor(y * by) * width;
+    const bottom = Math.min(height - 1, Math.floor(y * by) + 1) * width;
+    for (let x = 0; x < w; x++) {
+      const a = Math.floor(x * by);
+      const b = Math.min(width - 1, a + 1);
+      out[y * w + x] = (data[top + a] + data[top + b] + data[bottom + a] + data[bottom + b]) / 4;
+    }
+  }
+  return { width: w, height: h, data: out };
 }

@@ -19,9 +19,9 @@ export interface ModuleGrid {
 }
 
 /** Pixels nearer than this to a module's centre are its own, in modules. */
-const OWN = 0.3;
+const OWN = 0.26;
 /** How far seeds lie beside the centres, in modules: even areas are cut like pebbles, not like squares. */
-const JITTER = 0.16;
+const JITTER = 0.24;
 /** Luma that counts as much as one module of distance. */
 const LUMA_PER_MODULE = 0.22;
 

@@ -1,10 +1,10 @@
 /** Weaves a code into a scene: weave, finish, limit, read, repair, until the gate passes. */
 
-import { type Progress, within } from "../../raster/bands.ts";
+import { type Progress, subProgress } from "../../raster/bands.ts";
 import type { Reader } from "../scan/readers.ts";
-import { isAlike } from "./alike.ts";
 import { type CarryAsk, type Judged, layCode, startRounds, stepAfter } from "./carry-round.ts";
 import { raiseBoosts } from "./repair.ts";
+import { isSimilarEnough } from "./similarity.ts";
 import { organicField } from "./weave/field.ts";
 import { WEAVES, type WeaveEntry, type WeaveName } from "./weave/index.ts";
 import { limitWoven } from "./weave/limit.ts";
@@ -40,10 +40,10 @@ export async function weaveUntilRead(
   const from01 = Math.min(1, 0.15 + 0.65 * ask.strength01 + entry.addedStrength);
   const laid = await setUpLoom(
     { picture, surface, night, placed, strength01: from01, seed },
-    within(progress, [0, 0.02]),
+    subProgress(progress, [0, 0.02]),
   );
   const shape = { warp: 0.18, squareness: entry.squareness, seed };
-  const field = await organicField(laid, shape, within(progress, [0.02, 0.04]));
+  const field = await organicField(laid, shape, subProgress(progress, [0.02, 0.04]));
   const rounds = startRounds(ask, code, name);
   let finished = picture;
   let held = field;
@@ -51,13 +51,13 @@ export async function weaveUntilRead(
   let effort = ask.foreseenRepairs + (ask.refusedFor ? 1 : 0);
   let wovenAt = -1;
   for (let round = 0; effort < ROUNDS; round++) {
-    const steps = within(progress, [effort / ROUNDS, (effort + 1) / ROUNDS]);
+    const steps = subProgress(progress, [effort / ROUNDS, (effort + 1) / ROUNDS]);
     const strength = from01 + STRENGTH_STEP * effort;
     const loom = strength === from01 ? laid : withStrength(laid, Math.min(1, strength));
     // Repairs first hold the same weave tighter; one that is half way to plain is woven anew.
     if (wovenAt < 0 || (wovenAt < REWEAVE_ROUND && effort >= REWEAVE_ROUND)) {
       wovenAt = effort;
-      const woven = await entry.weave(loom, field, within(steps, [0.05, 0.4]));
+      const woven = await entry.weave(loom, field, subProgress(steps, [0.05, 0.4]));
       finished = await finish(woven.raster, entry.medium);
       held = woven.held;
     }
@@ -78,11 +78,11 @@ export async function weaveUntilRead(
         markClarity01: Math.min(1, 0.25 + 0.25 * ask.strength01 + 0.22 * effort),
         boosts,
       },
-      within(steps, [0.55, 0.7]),
+      subProgress(steps, [0.55, 0.7]),
     );
     // Repairs never bring it nearer to the picture, so readers are not asked in vain.
-    if (round === 0 && !isAlike(await rounds.alike(raster))) return undefined;
-    const verdict = await rounds.judge(raster, strength, within(steps, [0.7, 1]));
+    if (round === 0 && !isSimilarEnough(await rounds.alike(raster))) return undefined;
+    const verdict = await rounds.judge(raster, strength, subProgress(steps, [0.7, 1]));
     if (!verdict) break;
     raiseBoosts(boosts, raster, placed, verdict, seed, BOOST);
     effort += stepAfter(verdict);

@@ -4,10 +4,10 @@
  */
 
 import { generatorOf, remainderOf } from "./galois.ts";
-import { dataCapacity, formatModules, type Layout, LEVELS, type Level, MODULE, sizeOf } from "./layout.ts";
+import { dataCapacity, type EcLevel, formatModules, LEVELS, MODULE, type SymbolLayout, sizeOf } from "./layout.ts";
 
 const ALPHANUMERIC = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
-const FORMAT_BITS: Record<Level, number> = { L: 1, M: 0, Q: 3, H: 2 };
+const FORMAT_BITS: Record<EcLevel, number> = { L: 1, M: 0, Q: 3, H: 2 };
 
 /** A message laid into the data codewords of a version. */
 export interface Message {
@@ -19,7 +19,7 @@ export interface Message {
 
 /** One code: its layout, mask, and which modules are dark. */
 export interface QrMatrix {
-  readonly layout: Layout;
+  readonly layout: SymbolLayout;
   /** 0..7. */
   readonly mask: number;
   /** Row-major, 1 dark. */
@@ -32,7 +32,7 @@ const ECI_UTF8 = 26;
 const ECI_BITS = 12;
 
 /** The most bytes of UTF-8 that always fit, of any script. */
-export function byteCapacity(version: number, level: Level): number {
+export function byteCapacity(version: number, level: EcLevel): number {
   return Math.floor((dataCapacity(version, level) * 8 - ECI_BITS - 4 - countBits("byte", version)) / 8);
 }
 
@@ -42,7 +42,7 @@ export function bitsOf(text: string, version: number): number {
 }
 
 /** The text in the data codewords of a version and level, or undefined when it does not fit. */
-export function messageOf(text: string, version: number, level: Level): Message | undefined {
+export function messageOf(text: string, version: number, level: EcLevel): Message | undefined {
   const capacityBits = dataCapacity(version, level) * 8;
   const bits = segment(text, version);
   if (bits.length > capacityBits) return undefined;
@@ -54,7 +54,7 @@ export function messageOf(text: string, version: number, level: Level): Message 
 }
 
 /** Splits the data into blocks and appends the error correction; one array per block. */
-export function blocksOf(layout: Layout, data: Uint8Array): Uint8Array[] {
+export function blocksOf(layout: SymbolLayout, data: Uint8Array): Uint8Array[] {
   const generator = generatorOf(layout.eccLength);
   let from = 0;
   return layout.dataLengths.map((length) => {
@@ -68,7 +68,7 @@ export function blocksOf(layout: Layout, data: Uint8Array): Uint8Array[] {
 }
 
 /** Draws blocks of codewords under a mask (0..7). */
-export function drawMatrix(layout: Layout, blocks: readonly Uint8Array[], mask: number): QrMatrix {
+export function drawMatrix(layout: SymbolLayout, blocks: readonly Uint8Array[], mask: number): QrMatrix {
   const { size, kind } = layout;
   const dark = Uint8Array.from(layout.pattern);
   const format = formatWord(layout.level, mask);
@@ -113,7 +113,7 @@ export function longestBytes(maxSize: number): number {
   return best;
 }
 
-function formatWord(level: Level, mask: number): number {
+function formatWord(level: EcLevel, mask: number): number {
   const data = (FORMAT_BITS[level] << 3) | mask;
   let remainder = data;
   for (let i = 0; i < 10; i++) remainder = (remainder << 1) ^ ((remainder >>> 9) * 0x537);

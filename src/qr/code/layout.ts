@@ -1,15 +1,15 @@
 /** Where everything lies in a QR code: function patterns, and for each data module its block, codeword and bit (ISO/IEC 18004, 6 and 7.7). */
 
-export type Level = "L" | "M" | "Q" | "H";
-export const LEVELS: readonly Level[] = ["L", "M", "Q", "H"];
+export type EcLevel = "L" | "M" | "Q" | "H";
+export const LEVELS: readonly EcLevel[] = ["L", "M", "Q", "H"];
 
 /** What a module is for; `data` includes error correction and remainder bits. */
 export const MODULE = { data: 0, finder: 1, separator: 2, alignment: 3, timing: 4, format: 5, version: 6 } as const;
 
-export interface Layout {
+export interface SymbolLayout {
   /** 1..40. */
   readonly version: number;
-  readonly level: Level;
+  readonly level: EcLevel;
   /** Modules along one side, 21..177. */
   readonly size: number;
   /** Row-major, a value of `MODULE` each. */
@@ -31,7 +31,7 @@ export interface Layout {
 }
 
 /** Error correction codewords per block by version, ISO/IEC 18004 table 9. */
-const ECC_LENGTHS: Record<Level, readonly number[]> = {
+const ECC_LENGTHS: Record<EcLevel, readonly number[]> = {
   L: [
     7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28, 30, 30, 30,
     30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
@@ -51,7 +51,7 @@ const ECC_LENGTHS: Record<Level, readonly number[]> = {
 };
 
 /** Blocks by version, ISO/IEC 18004 table 9. */
-const BLOCKS: Record<Level, readonly number[]> = {
+const BLOCKS: Record<EcLevel, readonly number[]> = {
   L: [
     1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19,
     20, 21, 22, 24, 25,
@@ -76,7 +76,7 @@ export function sizeOf(version: number): number {
 }
 
 /** Data codewords of a version and level. */
-export function dataCapacity(version: number, level: Level): number {
+export function dataCapacity(version: number, level: EcLevel): number {
   return Math.floor(rawBits(version) / 8) - ECC_LENGTHS[level][version - 1] * BLOCKS[level][version - 1];
 }
 
@@ -114,7 +114,7 @@ export function formatModules(size: number): readonly [readonly number[], readon
 }
 
 /** The layout of a version (1..40) and level. Throws RangeError for another version. */
-export function layoutOf(version: number, level: Level): Layout {
+export function layoutOf(version: number, level: EcLevel): SymbolLayout {
   if (!Number.isInteger(version) || version < 1 || version > 40)
     throw new RangeError(`expected a version from 1 to 40, got ${version}`);
   const size = sizeOf(version);

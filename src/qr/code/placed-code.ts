@@ -4,7 +4,7 @@ import { createRaster, type Raster } from "../../raster/raster.ts";
 import type { QrMatrix } from "./encode.ts";
 
 /** In pixels of the picture, without quiet zone. */
-export interface Box {
+export interface SquareBox {
   readonly xPx: number;
   readonly yPx: number;
   readonly sidePx: number;
@@ -12,13 +12,13 @@ export interface Box {
 
 export interface PlacedCode {
   readonly matrix: QrMatrix;
-  readonly box: Box;
+  readonly box: SquareBox;
 }
 
 /**
  * The square that the code takes: centred, its margin on the short side 3 % plus what `padding` (0..9) asks, up to 20 %.
  */
-export function boxIn(widthPx: number, heightPx: number, padding: number): Box {
+export function boxIn(widthPx: number, heightPx: number, padding: number): SquareBox {
   const short = Math.min(widthPx, heightPx);
   const sidePx = short * (1 - 2 * (0.03 + (0.17 * padding) / 9));
   return { xPx: (widthPx - sidePx) / 2, yPx: (heightPx - sidePx) / 2, sidePx };

@@ -1,13 +1,13 @@
 /** Which version and level a text gets, and how long a text a picture can carry. */
 
 import { bitsOf, longestBytes, type Message, messageOf } from "./encode.ts";
-import { dataCapacity, type Layout, LEVELS, type Level, layoutOf, sizeOf } from "./layout.ts";
+import { dataCapacity, type EcLevel, LEVELS, layoutOf, type SymbolLayout, sizeOf } from "./layout.ts";
 
 /** Below this no reader family is safe at a quarter turn and half size (measured). */
 const LEAST_MODULE_PX = 6;
 
 export interface CodePlan {
-  readonly layout: Layout;
+  readonly layout: SymbolLayout;
   readonly message: Message;
 }
 
@@ -19,12 +19,12 @@ export interface CodePlan {
 export function planCode(
   text: string,
   sidePx: number,
-  wish: { readonly level: Level; readonly leastVersion: number; readonly goodModulePx: number },
+  targetModules: { readonly level: EcLevel; readonly leastVersion: number; readonly goodModulePx: number },
 ): CodePlan | undefined {
-  const start = LEVELS.indexOf(wish.level);
-  const tries: { level: Level; fill: number; from: number; leastPx: number }[] = [
-    { level: wish.level, fill: 0.66, from: wish.leastVersion, leastPx: wish.goodModulePx },
-    { level: wish.level, fill: 1, from: 1, leastPx: wish.goodModulePx },
+  const start = LEVELS.indexOf(targetModules.level);
+  const tries: { level: EcLevel; fill: number; from: number; leastPx: number }[] = [
+    { level: targetModules.level, fill: 0.66, from: targetModules.leastVersion, leastPx: targetModules.goodModulePx },
+    { level: targetModules.level, fill: 1, from: 1, leastPx: targetModules.goodModulePx },
   ];
   for (let l = start; l >= 0; l--)
     tries.push({ level: LEVELS[l], fill: 1, from: 1, leastPx: l === 0 ? LEAST_MODULE_PX : 9 });
@@ -42,7 +42,7 @@ export function longestIn(sidePx: number): number {
   return longestBytes(Math.floor(sidePx / LEAST_MODULE_PX));
 }
 
-function smallestVersion(text: string, level: Level, fill: number, from: number): number | undefined {
+function smallestVersion(text: string, level: EcLevel, fill: number, from: number): number | undefined {
   for (let version = from; version <= 40; version++)
     if (bitsOf(text, version) <= dataCapacity(version, level) * 8 * fill) return version;
   return undefined;

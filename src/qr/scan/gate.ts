@@ -17,7 +17,7 @@ export interface Verdict {
   /** Every read behind the checks. */
   readonly reads: readonly Read[];
   /** What it lacks: names of required checks, or, when it passed, of reads that were hoped for. */
-  readonly missed: readonly string[];
+  readonly failedChecks: readonly string[];
   /** How near to passing, 0..1; for choosing between rounds. */
   readonly score01: number;
 }
@@ -59,13 +59,13 @@ const SECONDS: readonly ReaderName[] = ["qr", "zbar", "wechat"];
 
 /**
  * A gate for one text; `plain` is drawn once, when first needed. Pixels of a raster must not change between judgements.
- * `hopes` are distortions without chance that zxing-cpp alone is tried with besides: a picture that fails them passes.
+ * `optionalDistortions` are distortions without chance that zxing-cpp alone is tried with besides: a picture that fails them passes.
  */
 export function createGate(
   readers: readonly Reader[],
   text: string,
   plain: () => Raster,
-  hopes: readonly Distortion[] = [],
+  optionalDistortions: readonly Distortion[] = [],
 ): Gate {
   let plainViews: Views | undefined;
   /** Who judges the same picture twice finds it distorted. */
@@ -90,7 +90,7 @@ export function createGate(
   // A large picture that few read: the others earn their share before it.
   const stepsOf = ({ name }: Reader) =>
     name === LEAD
-      ? [...steps, ...hopes]
+      ? [...steps, ...optionalDistortions]
       : [...steps].sort((a, b) => Number(a.name === COSTLY) - Number(b.name === COSTLY));
 
   return {
@@ -117,8 +117,8 @@ export function createGate(
         const reads: Read[] = [];
         for (const d of stepsOf(reader)) {
           if (d === OTHER_GREY && !OTHER_GREY_READERS.includes(reader.name)) continue;
-          const must = isMust({ reader: reader.name, distortion: d.name });
-          const isSpare = hopes.includes(d) ? hopeless : !must && (hopeless || isSettled(reads));
+          const must = isRequired({ reader: reader.name, distortion: d.name });
+          const isSpare = optionalDistortions.includes(d) ? hopeless : !must && (hopeless || isSettled(reads));
           if (hurry && isSpare) continue;
           const read = await readWith(reader, d);
           reads.push(read);
@@ -131,7 +131,7 @@ export function createGate(
       // After a failure the other reads hang on how far each reader came: only those that are made in any case count.
       const reads = readers
         .flatMap((reader) => walks[slowFirst.indexOf(reader)])
-        .filter((read) => !hopeless || isMust(read));
+        .filter((read) => !hopeless || isRequired(read));
       if (!hopeless)
         for (const d of QUICK)
           for (const name of SECONDS) {
@@ -140,7 +140,7 @@ export function createGate(
             if (!reader || here.filter((read) => read.ok).length >= 2 || readOf(here, name, d.name)) continue;
             reads.push(await readWith(reader, d));
           }
-      return verdictOf(reads, readers, hopes, hurry);
+      return verdictOf(reads, readers, optionalDistortions, hurry);
     },
   };
 }
@@ -169,7 +169,7 @@ function readOf(reads: readonly Read[], reader: ReaderName, distortion: string):
 }
 
 /** The undistorted picture is read by all, every quick one by the first. */
-export function isMust({ reader, distortion }: Pick<Read, "reader" | "distortion">): boolean {
+export function isRequired({ reader, distortion }: Pick<Read, "reader" | "distortion">): boolean {
   if (distortion === "identity" || distortion === OTHER_GREY.name) return true;
   return reader === LEAD && QUICK.some(({ name }) => name === distortion);
 }
@@ -202,13 +202,13 @@ function isSettled(reads: readonly Read[]): boolean {
 function verdictOf(
   reads: readonly Read[],
   readers: readonly Reader[],
-  hopes: readonly Distortion[],
+  optionalDistortions: readonly Distortion[],
   hurry: boolean,
 ): Verdict {
   const checks: Check[] = reads.map(({ reader, distortion, ok, asked }) => ({
     name: `${reader}/${distortion}`,
     passed: ok,
-    required: asked && isMust({ reader, distortion }),
+    required: asked && isRequired({ reader, distortion }),
     ...(asked ? {} : { note: "the plain code of this size fails it too" }),
   }));
   for (const { name } of readers) {
@@ -237,14 +237,14 @@ function verdictOf(
   });
   const tried = new Set(reads.filter(isQuick).map((read) => read.distortion)).size;
   const failed = reads.filter((read) => read.asked && !read.ok).length;
-  const whole = readers.length * QUICK.length + OTHER_GREY_READERS.length + hopes.length;
+  const whole = readers.length * QUICK.length + OTHER_GREY_READERS.length + optionalDistortions.length;
   const refused = checks.filter((check) => check.required && !check.passed).map(({ name }) => name);
   const passed = tried === QUICK.length && refused.length === 0;
-  const isHope = ({ distortion }: Read) => hopes.some(({ name }) => name === distortion);
+  const isHope = ({ distortion }: Read) => optionalDistortions.some(({ name }) => name === distortion);
   const dashed = reads.filter((read) => isHope(read) && read.asked && !read.ok);
   return {
     passed,
-    missed: passed ? dashed.map((read) => `${read.reader}/${read.distortion}`) : refused,
+    failedChecks: passed ? dashed.map((read) => `${read.reader}/${read.distortion}`) : refused,
     checks,
     reads,
     // Reads that were left out after a failure count as half lost.

@@ -36,18 +36,18 @@ function local(name: ReaderName): Reader {
   };
 }
 
-function distant(name: ReaderName, ask: Ask): Reader {
+function distant(name: ReaderName, send: SendToThread): Reader {
   return {
     name,
-    load: async () => void (await ask({ name })),
-    read: (raster) => ask({ name, raster }),
+    load: async () => void (await send({ name })),
+    read: (raster) => send({ name, raster }),
   };
 }
 
-type Ask = (what: Omit<ToReaderThread, "number">) => Promise<string | undefined>;
+type SendToThread = (what: Omit<ToReaderThread, "number">) => Promise<string | undefined>;
 
 /** Questions are answered in their order. The thread starts with the first one. */
-function createThread(): Ask {
+function createThread(): SendToThread {
   let worker: Worker | undefined;
   let open = new Map<number, { resolve(text: string | undefined): void; reject(error: Error): void }>();
   let asked = 0;

@@ -18,8 +18,8 @@ const TEMPORARY = "tmp";
 export async function openFolderBlobs(dir: string, clock: Clock): Promise<BlobStore> {
   const pathOf = (key: string): { folder: string; file: string } => {
     assertBlobKey(key);
-    const folder = join(dir, createHash("sha256").update(key).digest("hex").slice(0, 2));
-    return { folder, file: join(folder, key.replaceAll("/", "+")) };
+    const folder = join(dir, shardOf(key));
+    return { folder, file: join(folder, fileName(key)) };
   };
 
   /** A temporary file with these bytes on the disk itself, not only in its cache. */
@@ -76,11 +76,13 @@ export async function openFolderBlobs(dir: string, clock: Clock): Promise<BlobSt
       await rm(pathOf(key).file, { force: true }).catch(rethrow);
     },
 
-    async *list(prefix) {
+    async *list(prefix, after) {
       await removeLeftovers().catch(rethrow);
-      for (const shard of await readdir(dir).catch(rethrow)) {
-        if (!/^[0-9a-f]{2}$/.test(shard)) continue;
-        for (const name of await readdir(join(dir, shard)).catch(rethrow)) {
+      const [firstShard, lastName] = after === undefined ? ["", ""] : [shardOf(after), fileName(after)];
+      for (const shard of (await readdir(dir).catch(rethrow)).sort()) {
+        if (!/^[0-9a-f]{2}$/.test(shard) || shard < firstShard) continue;
+        for (const name of (await readdir(join(dir, shard)).catch(rethrow)).sort()) {
+          if (shard === firstShard && name <= lastName) continue;
           const key = name.replaceAll("+", "/");
           const at = key.startsWith(prefix) ? await modifiedAt(join(dir, shard, name)).catch(rethrow) : undefined;
           if (at) yield { key, modifiedAt: at };
@@ -94,6 +96,14 @@ export async function openFolderBlobs(dir: string, clock: Clock): Promise<BlobSt
         .catch(rethrow);
     },
   };
+}
+
+function shardOf(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 2);
+}
+
+function fileName(key: string): string {
+  return key.replaceAll("/", "+");
 }
 
 /** All folders at once, so that a put need not make one and wait until its name is durable as well. */

@@ -39,7 +39,7 @@ export function openS3Blobs({ endpoint, bucket, ...settings }: S3Settings): Blob
   const put = async (key: string, bytes: Uint8Array): Promise<void> => {
     // Requests are signed without their body: the checksum makes the server refuse what was changed on the way.
     const checksum = { "x-amz-checksum-sha256": createHash("sha256").update(bytes).digest("base64") };
-    await persist(async () => {
+    await retryWhileUnavailable(async () => {
       const response = await s3.putObject(key, bytes, "application/octet-stream", undefined, checksum);
       await response.arrayBuffer();
     });
@@ -53,7 +53,7 @@ export function openS3Blobs({ endpoint, bucket, ...settings }: S3Settings): Blob
 
     async get(key, range) {
       assertBlobKey(key);
-      return persist(async () => {
+      return retryWhileUnavailable(async () => {
         if (!range) return new Uint8Array(await (await s3.getObjectRaw(key)).arrayBuffer());
         const response = await s3.getObjectRaw(key, false, range.start, range.end + 1);
         const bytes = new Uint8Array(await response.arrayBuffer());
@@ -69,15 +69,17 @@ export function openS3Blobs({ endpoint, bucket, ...settings }: S3Settings): Blob
 
     async delete(key) {
       assertBlobKey(key);
-      await persist(() => s3.deleteObject(key)).catch((error: EaselError) => {
+      await retryWhileUnavailable(() => s3.deleteObject(key)).catch((error: EaselError) => {
         if (!saysNothingThere(error.cause)) throw error;
       });
     },
 
-    async *list(prefix) {
+    async *list(prefix, after) {
       let token: string | undefined;
       do {
-        const page = await persist(() => s3.listObjectsPaged("/", prefix, LIST_PAGE, token));
+        // A continuation token replaces `start-after`.
+        const start = token === undefined && after !== undefined ? { "start-after": after } : {};
+        const page = await retryWhileUnavailable(() => s3.listObjectsPaged("/", prefix, LIST_PAGE, token, start));
         if (!page?.objects) throw storeFailed(new Error("the bucket does not exist"));
         for (const { Key, LastModified } of page.objects)
           if (Key !== PROBE_KEY) yield { key: Key, modifiedAt: new Date(LastModified) };
@@ -92,7 +94,7 @@ export function openS3Blobs({ endpoint, bucket, ...settings }: S3Settings): Blob
 }
 
 /** Repeats what failed for a reason that may pass. Throws EaselError SERVICE_UNAVAILABLE, its cause what the last try threw. */
-async function persist<T>(request: () => Promise<T>): Promise<T> {
+async function retryWhileUnavailable<T>(request: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await request();

@@ -38,7 +38,10 @@ export interface Cluster {
   pid(): number | undefined;
   /** Waits until the server answers; starts it when it does not run. True when it was started. */
   start(): Promise<boolean>;
+  /** Fast shutdown: everything is on disk. After 4 s an immediate one, after 2 more SIGKILL; the next start then recovers. */
   stop(): Promise<void>;
+  /** Immediate shutdown without waiting; the next start recovers what was committed. */
+  abandon(): void;
 }
 
 const USER = "easel";
@@ -47,7 +50,12 @@ const TRY_EVERY_MS = 25;
 const LONGEST_START_MS = 120_000;
 const MOST_LAUNCHES = 10;
 const RELAUNCH_AFTER_MS = 250;
-const LONGEST_STOP_MS = 30_000;
+/** Signals of a stop and how long each may take. SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one. */
+const STOP_SIGNALS = [
+  ["SIGINT", 4_000],
+  ["SIGQUIT", 2_000],
+  ["SIGKILL", 1_000],
+] as const;
 /** A socket's path must fit `sun_path`: 108 bytes on Linux, 104 on macOS, with the final zero. */
 const LONGEST_SOCKET_FOLDER_BYTES = 80;
 const SOCKET_PORT = 5432;
@@ -85,6 +93,10 @@ export async function openCluster(
       if (running !== undefined) await stopServer(running, folder, runAs);
       if (connection.host.startsWith("/") && connection.host !== socketFolderBeside(runAs))
         rmSync(connection.host, { recursive: true, force: true });
+    },
+    abandon() {
+      const running = pid();
+      if (running !== undefined) sendSignal(running, "SIGQUIT");
     },
   };
 }
@@ -243,17 +255,21 @@ async function asClient(connection: PostgresConnection, work: (client: pg.Client
 
 async function stopServer(pid: number, folder: string, runAs: RunAs): Promise<void> {
   if (process.platform === "win32") return runTool(runAs, "pg_ctl", ["stop", "-D", folder, "-m", "fast"]);
-  // SIGINT is a fast shutdown: clients are cut off, everything is written. SIGQUIT leaves the rest to recovery.
-  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      return;
-    }
-    for (let tries = 0; tries < LONGEST_STOP_MS / TRY_EVERY_MS; tries++) {
+  for (const [signal, limitMs] of STOP_SIGNALS) {
+    if (!sendSignal(pid, signal)) return;
+    for (let tries = 0; tries < limitMs / TRY_EVERY_MS; tries++) {
       if (processIdentity(pid) === undefined) return;
       await delay(TRY_EVERY_MS);
     }
+  }
+}
+
+/** False when there is no such process. */
+function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
   }
 }
 

@@ -10,7 +10,7 @@ export interface EmbeddedPostgres {
   pid(): number | undefined;
   /** Starts the server again when it died; true when it had. A watch does the same twice a second. */
   restartIfDead(): Promise<boolean>;
-  /** Lets go of the server, and stops it when no other process uses it. */
+  /** Detaches from the server, and stops it when no other process uses it. */
   stop(): Promise<void>;
 }
 
@@ -27,7 +27,8 @@ const WATCH_EVERY_MS = 500;
 /**
  * Runs a real PostgreSQL, installed by npm, on the data in `dataDir`, for this process and all others that ask for the
  * same folder: the first starts it, the next attach to it, the last to leave stops it. A server whose starter was killed
- * is adopted, a server that dies is started again. Nobody gets in without the generated password.
+ * is adopted, a server that dies is started again. Connecting needs the generated password. When this process exits without
+ * `stop`, the server is shut down at once, without waiting, unless another process uses it.
  * Throws Error with the end of the server's log when it does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -69,6 +70,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       });
   }, WATCH_EVERY_MS);
   watch.unref();
+  const onExit = (): void => {
+    attachment.release();
+    if (!attachment.others()) cluster.abandon();
+  };
+  process.on("exit", onExit);
+  const detach = async (): Promise<void> => {
+    attachment.release();
+    if (!attachment.others()) await cluster.stop();
+  };
 
   return {
     connection: cluster.connection,
@@ -79,10 +89,20 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       stopped = true;
       clearInterval(watch);
       await restarting;
-      await exclusively(async () => {
-        attachment.release();
-        if (!attachment.others()) await cluster.stop();
-      });
+      let locked = false;
+      try {
+        await exclusively(() => {
+          locked = true;
+          return detach();
+        });
+      } catch (error) {
+        if (locked) throw error;
+        // The lock is a new file, which a full disk refuses. A server that stays behind would be worse than a race with a start.
+        log.warn({ reason: (error as Error).message }, "stopping PostgreSQL without its lock");
+        await detach();
+      } finally {
+        process.off("exit", onExit);
+      }
     },
   };
 }

@@ -6,7 +6,7 @@ testEngine(
   {
     capabilities: ["paint", "fill", "swap"],
     deterministic: true,
-    cannotHonour: { ask: { style: "Unheard of" }, field: "style" },
+    cannotHonour: { request: { style: "Unheard of" }, field: "style" },
     abortWithinMs: 1_000,
     hasBackend: true,
   },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fillAsk, testIo } from "../asks.ts";
+import { fillRequest, testIo } from "../requests.ts";
 import { SD15, startComfyui } from "./under-test.ts";
 
 for (const [name, sd15] of [
@@ -10,15 +10,15 @@ for (const [name, sd15] of [
   test(`fill with ${name} keeps what is masked out to the last bit and makes the rest`, async () => {
     const { engine, standIn } = await startComfyui({ sd15 });
     try {
-      const ask = fillAsk();
-      const { raster, warnings } = await engine.fill!(ask, testIo());
+      const request = fillRequest();
+      const { raster, warnings } = await engine.fill!(request, testIo());
       assert.deepEqual(warnings, []);
       assert.deepEqual([raster.width, raster.height], [100, 60]);
       let changed = 0;
-      for (let i = 0; i < ask.mask.data.length; i++) {
-        const before = ask.raster.data.subarray(i * 4, i * 4 + 4);
+      for (let i = 0; i < request.mask.data.length; i++) {
+        const before = request.raster.data.subarray(i * 4, i * 4 + 4);
         const after = raster.data.subarray(i * 4, i * 4 + 4);
-        if (ask.mask.data[i] === 0) assert.deepEqual(after, before, `pixel ${i}`);
+        if (request.mask.data[i] === 0) assert.deepEqual(after, before, `pixel ${i}`);
         else if (after.some((value, c) => value !== before[c])) changed++;
       }
       assert.ok(changed > 2500, `${changed} of 3000 pixels made`);
@@ -29,7 +29,7 @@ for (const [name, sd15] of [
       assert.deepEqual([canvas.width, canvas.height], [104, 64], "multiples of 8, pixel for pixel");
       assert.deepEqual(
         [...canvas.data.subarray(0, 4)],
-        [...ask.raster.data.subarray(0, 3), 255],
+        [...request.raster.data.subarray(0, 3), 255],
         "alpha would be read as a mask",
       );
       const mask = standIn.uploaded(String(sent["16"].inputs.image));
@@ -50,8 +50,8 @@ for (const [name, width, height, tiles, codes] of [
   test(`a canvas over the model's size is made ${name}, and still keeps the original`, async () => {
     const { engine, standIn } = await startComfyui({ sd15: { ...SD15, maxPixels: 65_536 } });
     try {
-      const ask = fillAsk({}, width, height);
-      const { raster, warnings, recipe } = await engine.fill!(ask, testIo());
+      const request = fillRequest({}, width, height);
+      const { raster, warnings, recipe } = await engine.fill!(request, testIo());
       assert.deepEqual([raster.width, raster.height], [width, height]);
       assert.deepEqual(
         warnings.map((warning) => warning.code),
@@ -61,10 +61,10 @@ for (const [name, width, height, tiles, codes] of [
       assert.ok(rendered.length > 1 && rendered.length <= tiles, rendered.join());
       assert.equal(new Set(recipe.promptIds as string[]).size, rendered.length);
       let changed = 0;
-      for (let i = 0; i < ask.mask.data.length; i++) {
-        const [before, after] = [ask.raster, raster].map(({ data }) => data.subarray(i * 4, i * 4 + 4));
+      for (let i = 0; i < request.mask.data.length; i++) {
+        const [before, after] = [request.raster, raster].map(({ data }) => data.subarray(i * 4, i * 4 + 4));
         const same = before.every((value, c) => value === after[c]);
-        if (ask.mask.data[i] === 0) assert.ok(same, `pixel ${i}`);
+        if (request.mask.data[i] === 0) assert.ok(same, `pixel ${i}`);
         else if (!same) changed++;
       }
       assert.ok(changed > 0.45 * width * height, `${changed} pixels made`);
@@ -76,7 +76,7 @@ for (const [name, width, height, tiles, codes] of [
 test("an outpaint without words still says what to make", async () => {
   const { engine, standIn } = await startComfyui();
   try {
-    const { warnings } = await engine.fill!(fillAsk({ prompt: "" }), testIo());
+    const { warnings } = await engine.fill!(fillRequest({ prompt: "" }), testIo());
     assert.deepEqual(warnings, []);
     assert.match(String(standIn.lastGraph()["6"].inputs.text), /extension/);
   } finally {

@@ -4,7 +4,7 @@ import { KIND_PARAMS } from "../../../src/contract/kinds/index.ts";
 import { createArtQr } from "../../../src/kinds/art-qr.ts";
 import { artV5 } from "../../../src/kinds/art-v5.ts";
 import { findStyle } from "../../../src/styles/catalogue.ts";
-import { testIo } from "../asks.ts";
+import { testIo } from "../requests.ts";
 import { startComfyui } from "./under-test.ts";
 
 test("infinity art is served by a model that only knows words", async () => {

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { createRaster, type Raster } from "../../../src/raster/raster.ts";
-import { stripes } from "../asks.ts";
+import { stripes } from "../requests.ts";
 
 type Inputs = Record<string, unknown>;
 export type StandInGraph = Record<string, { class_type: string; inputs: Inputs }>;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawControlImage } from "../../../src/engines/control-image.ts";
 import { findStyle } from "../../../src/styles/catalogue.ts";
-import { codeGuide, paintAsk, testIo } from "../asks.ts";
+import { codeGuide, paintRequest, testIo } from "../requests.ts";
 import { CONTROL_NETS } from "./nodes.ts";
 import { SD15, startComfyui } from "./under-test.ts";
 
@@ -12,7 +12,7 @@ test("words become a picture of the asked size, with progress from the socket", 
   const { engine, standIn } = await startComfyui();
   try {
     const io = testIo();
-    const made = await engine.paint!(paintAsk({ negativePrompt: "fog" }), io);
+    const made = await engine.paint!(paintRequest({ negativePrompt: "fog" }), io);
     assert.deepEqual([made.raster.width, made.raster.height], [128, 96]);
     assert.deepEqual(made.warnings, []);
     assert.equal(made.scene, undefined);
@@ -34,7 +34,7 @@ test("words become a picture of the asked size, with progress from the socket", 
 test("a picture larger than the model's size is made smaller and then refined at the asked size", async () => {
   const { engine, standIn } = await startComfyui({ sd15: { ...SD15, maxPixels: 65_536, refine: 0.4 } });
   try {
-    const made = await engine.paint!(paintAsk({ widthPx: 680, heightPx: 384 }), testIo());
+    const made = await engine.paint!(paintRequest({ widthPx: 680, heightPx: 384 }), testIo());
     assert.deepEqual(made.warnings, []);
     assert.deepEqual([made.raster.width, made.raster.height], [680, 384]);
     const graph = standIn.lastGraph();
@@ -48,7 +48,7 @@ test("a picture larger than the model's size is made smaller and then refined at
 test("without refinement it is made smaller, in the same shape, and scaled up", async () => {
   const { engine, standIn } = await startComfyui({ sd15: { ...SD15, maxPixels: 65_536, refine: 0 } });
   try {
-    const made = await engine.paint!(paintAsk({ widthPx: 680, heightPx: 384 }), testIo());
+    const made = await engine.paint!(paintRequest({ widthPx: 680, heightPx: 384 }), testIo());
     assert.deepEqual([made.raster.width, made.raster.height], [680, 384]);
     const { width, height } = standIn.lastGraph()["5"].inputs as { width: number; height: number };
     assert.ok(width * height <= 65_536 && width % 8 === 0 && height % 8 === 0, `${width}x${height}`);
@@ -63,7 +63,7 @@ test("a code becomes a control image: black and white modules of about 16 px on 
   const { engine, standIn } = await startComfyui();
   try {
     const code = codeGuide({ box: { xPx: 128, yPx: 96, sidePx: 672 } });
-    const made = await engine.paint!(paintAsk({ widthPx: 1024, heightPx: 864, code }), testIo());
+    const made = await engine.paint!(paintRequest({ widthPx: 1024, heightPx: 864, code }), testIo());
     assert.deepEqual([made.raster.width, made.raster.height], [1024, 864]);
     assert.deepEqual(made.warnings, []);
     const graph = standIn.lastGraph();
@@ -95,7 +95,7 @@ test("clarity first leads more strongly and longer than art first", async () => 
   const { engine, standIn } = await startComfyui();
   try {
     const control = async (strength01: number) => {
-      await engine.paint!(paintAsk({ widthPx: 256, heightPx: 256, code: codeGuide({ strength01 }) }), testIo());
+      await engine.paint!(paintRequest({ widthPx: 256, heightPx: 256, code: codeGuide({ strength01 }) }), testIo());
       const { strength, start_percent, end_percent } = standIn.lastGraph()["12"].inputs;
       return [strength, start_percent, end_percent];
     };
@@ -116,14 +116,14 @@ test("the control image of a code that fills the picture has no grey", () => {
 test("what the engine cannot honour is a warning that names the caller's field", async () => {
   const { engine, standIn } = await startComfyui({ sd15: { checkpoint: SD15.checkpoint } });
   try {
-    const ask = paintAsk({
+    const request = paintRequest({
       style: "Unknown",
       overlay: "no-such-finish",
       code: codeGuide(),
       widthPx: 256,
       heightPx: 256,
     });
-    const made = await engine.paint!(ask, testIo());
+    const made = await engine.paint!(request, testIo());
     assert.deepEqual(
       made.warnings.map((warning) => [warning.code, warning.field]),
       [
@@ -140,8 +140,8 @@ test("what the engine cannot honour is a warning that names the caller's field",
 test("an overlay is laid over what the server made", async () => {
   const { engine, standIn } = await startComfyui();
   try {
-    const plain = await engine.paint!(paintAsk(), testIo());
-    const laid = await engine.paint!(paintAsk({ overlay: "photographic" }), testIo());
+    const plain = await engine.paint!(paintRequest(), testIo());
+    const laid = await engine.paint!(paintRequest({ overlay: "photographic" }), testIo());
     assert.deepEqual(laid.warnings, []);
     assert.equal(laid.recipe.promptId, plain.recipe.promptId);
     assert.notDeepEqual(laid.raster.data, plain.raster.data);
@@ -177,7 +177,7 @@ test("an own graph is filled by its slots, and options without a slot are warned
   const slots = { prompt: ["12:3.text"], width: "5.width", height: "5.height" };
   const { engine, standIn } = await startComfyui({ sd15: undefined, graphs: { paint: { graph, slots } } });
   try {
-    const made = await engine.paint!(paintAsk({ widthPx: 100, heightPx: 60, negativePrompt: "fog" }), testIo());
+    const made = await engine.paint!(paintRequest({ widthPx: 100, heightPx: 60, negativePrompt: "fog" }), testIo());
     assert.deepEqual([made.raster.width, made.raster.height], [100, 60]);
     const sent = standIn.lastGraph();
     assert.equal(sent["12:3"].inputs.text, WORDS);
@@ -198,7 +198,7 @@ test("a picture of the wrong size is fitted, with a warning", async () => {
   const { engine, standIn } = await startComfyui();
   try {
     standIn.jobFaults.push({ size: [64, 64] });
-    const made = await engine.paint!(paintAsk(), testIo());
+    const made = await engine.paint!(paintRequest(), testIo());
     assert.deepEqual([made.raster.width, made.raster.height], [128, 96]);
     assert.deepEqual(
       made.warnings.map((warning) => warning.code),

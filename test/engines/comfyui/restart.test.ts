@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { comfyuiSettings, createComfyui, openWebSocket } from "../../../src/engines/comfyui/index.ts";
-import { fillAsk, paintAsk, testIo } from "../asks.ts";
+import { fillRequest, paintRequest, testIo } from "../requests.ts";
 import { type StandIn, startComfyuiStandIn } from "./stand-in.ts";
 import { SD15, startComfyui } from "./under-test.ts";
 
@@ -19,7 +19,7 @@ test("fifty pictures come out of a server that is killed in the middle, and none
     let delivered = 0;
     const all = Array.from({ length: 50 }, async (_, index) => {
       const made = await engine.paint!(
-        paintAsk({ seed: index, widthPx: 64, heightPx: 64 }),
+        paintRequest({ seed: index, widthPx: 64, heightPx: 64 }),
         testIo(`image-${String(index).padStart(16, "0")}`),
       );
       delivered++;
@@ -46,7 +46,7 @@ test("the same with a server that gives ids of its own, no sockets, and submissi
     for (let i = 0; i < 6; i++) standIn.submitFaults.push("reset-before", "reset-after");
     const all = Array.from({ length: 20 }, (_, index) =>
       engine.paint!(
-        paintAsk({ seed: index, widthPx: 64, heightPx: 64 }),
+        paintRequest({ seed: index, widthPx: 64, heightPx: 64 }),
         testIo(`image-${String(index).padStart(16, "0")}`),
       ),
     );
@@ -84,7 +84,7 @@ test("a server that is away for a while is waited for, and pictures are uploaded
   );
   try {
     const gate = standIn.hold();
-    const making = engine.fill!(fillAsk(), testIo());
+    const making = engine.fill!(fillRequest(), testIo());
     await gate.started;
     await standIn.kill();
     gate.release();
@@ -101,7 +101,7 @@ test("a server that is away for a while is waited for, and pictures are uploaded
 test("a server that dies of a picture is not asked for it for ever", async () => {
   const { engine, standIn } = await startComfyui();
   try {
-    const making = engine.paint!(paintAsk(), testIo());
+    const making = engine.paint!(paintRequest(), testIo());
     const outcome = assert.rejects(making, { type: "GENERATION_FAILED" });
     for (let death = 0; death < 4; death++) {
       const gate = standIn.hold();

@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { noise, swapAsk, testIo } from "../asks.ts";
+import { noise, swapRequest, testIo } from "../requests.ts";
 import { startComfyui } from "./under-test.ts";
 
 test("faces are swapped by the configured graph, at the asked strength", async () => {
   const { engine, standIn } = await startComfyui({ sd15: undefined, reactor: {} });
   try {
     assert.equal(engine.paint, undefined);
-    const ask = swapAsk({ targetIndex: 1, sourceIndex: 2, strength01: 0.5 });
-    const { raster, warnings } = await engine.swap!(ask, testIo());
+    const request = swapRequest({ targetIndex: 1, sourceIndex: 2, strength01: 0.5 });
+    const { raster, warnings } = await engine.swap!(request, testIo());
     assert.deepEqual(warnings, []);
     const { inputs } = standIn.lastGraph()["3"];
     assert.deepEqual([inputs.input_faces_index, inputs.source_faces_index], ["1", "2"]);
     // The stand-in inverts the upper left; half of an inversion is the middle grey.
     assert.ok(Math.abs(raster.data[4 * 30] - 127.5) <= 1, `got ${raster.data[4 * 30]}`);
-    assert.deepEqual(raster.data.slice(-4), ask.target.data.slice(-4));
-    assert.equal(raster.data[3], ask.target.data[3], "alpha stays the target's");
+    assert.deepEqual(raster.data.slice(-4), request.target.data.slice(-4));
+    assert.equal(raster.data[3], request.target.data[3], "alpha stays the target's");
   } finally {
     await standIn.close();
   }
@@ -26,7 +26,7 @@ test("what the nodes cannot choose is a warning", async () => {
   try {
     const sources = [noise(64, 64, 1), noise(64, 64, 2)];
     const { warnings } = await engine.swap!(
-      swapAsk({ sources, mode: "many", order: "left-right", eyes: "source", mouth: "target" }),
+      swapRequest({ sources, mode: "many", order: "left-right", eyes: "source", mouth: "target" }),
       testIo(),
     );
     assert.deepEqual(
@@ -43,7 +43,7 @@ test("a black picture called a success is a refusal", async () => {
   const { engine, standIn } = await startComfyui({ sd15: undefined, reactor: {} });
   try {
     standIn.jobFaults.push("black");
-    await assert.rejects(engine.swap!(swapAsk(), testIo()), { type: "CONTENT_REJECTED" });
+    await assert.rejects(engine.swap!(swapRequest(), testIo()), { type: "CONTENT_REJECTED" });
   } finally {
     await standIn.close();
   }
@@ -60,7 +60,7 @@ test("an unchanged picture called a success means that no face was found", async
     graphs: { swap: { graph, slots: { image: "1.image", source: "2.image" } } },
   });
   try {
-    await assert.rejects(engine.swap!(swapAsk(), testIo()), { type: "NO_FACE" });
+    await assert.rejects(engine.swap!(swapRequest(), testIo()), { type: "NO_FACE" });
   } finally {
     await standIn.close();
   }

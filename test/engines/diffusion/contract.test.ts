@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDiffusion, diffusionSettings } from "../../../src/engines/diffusion/index.ts";
 import { testEngine } from "../../contracts/engine.ts";
-import { codeGuide } from "../asks.ts";
+import { codeGuide } from "../requests.ts";
 import { writeOracle } from "./oracle-model.ts";
 
 testEngine(
@@ -12,7 +12,7 @@ testEngine(
     capabilities: ["paint", "fill"],
     deterministic: true,
     oneAnswer: true,
-    cannotHonour: { ask: { code: codeGuide() }, field: "content" },
+    cannotHonour: { request: { code: codeGuide() }, field: "content" },
     abortWithinMs: 5_000,
     hasBackend: false,
   },

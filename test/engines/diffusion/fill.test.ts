@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FillAsk } from "../../../src/engines/engine.ts";
+import type { FillRequest } from "../../../src/engines/engine.ts";
 import type { Raster } from "../../../src/raster/raster.ts";
 import { distance, halfDone, io, useModels } from "./under-test.ts";
 
 const { oracle } = useModels();
 
-function assertKept(ask: FillAsk, made: Raster): void {
-  assert.deepEqual([made.width, made.height], [ask.raster.width, ask.raster.height]);
-  for (let i = 0; i < ask.mask.data.length; i++) {
-    if (ask.mask.data[i] > 0) assert.equal(made.data[i * 4 + 3], 255);
-    else assert.deepEqual(made.data.subarray(i * 4, i * 4 + 4), ask.raster.data.subarray(i * 4, i * 4 + 4));
+function assertKept(request: FillRequest, made: Raster): void {
+  assert.deepEqual([made.width, made.height], [request.raster.width, request.raster.height]);
+  for (let i = 0; i < request.mask.data.length; i++) {
+    if (request.mask.data[i] > 0) assert.equal(made.data[i * 4 + 3], 255);
+    else assert.deepEqual(made.data.subarray(i * 4, i * 4 + 4), request.raster.data.subarray(i * 4, i * 4 + 4));
   }
 }
 
@@ -18,11 +18,11 @@ for (const channels of [4, 9] as const)
   test(`a ${channels}-channel model fills without a seam and keeps the rest bit-exact`, async () => {
     const engine = await oracle({ channels });
     const colour = [180, 120, 90];
-    const ask = halfDone(64, 64, 32, colour);
-    const before = ask.raster.data.slice();
-    const { raster } = await engine.fill!(ask, io());
-    assertKept(ask, raster);
-    assert.deepEqual(ask.raster.data, before);
+    const request = halfDone(64, 64, 32, colour);
+    const before = request.raster.data.slice();
+    const { raster } = await engine.fill!(request, io());
+    assertKept(request, raster);
+    assert.deepEqual(request.raster.data, before);
     // The decoder's error at the known side is spread over the made side: next to the seam nothing jumps.
     assert.ok(distance(raster, colour, (x) => x === 32) <= 100);
     assert.notDeepEqual([...raster.data.subarray((10 * 64 + 60) * 4, (10 * 64 + 60) * 4 + 3)], [0, 0, 0]);
@@ -30,8 +30,8 @@ for (const channels of [4, 9] as const)
 
 test("old encoders that give latents themselves serve as well", async () => {
   const engine = await oracle({ encoder: "sample" });
-  const ask = halfDone(64, 64, 40, [60, 70, 80]);
-  assertKept(ask, (await engine.fill!(ask, io())).raster);
+  const request = halfDone(64, 64, 40, [60, 70, 80]);
+  assertKept(request, (await engine.fill!(request, io())).raster);
 });
 
 test("large pictures are filled in tiles, odd sizes and full masks too", async () => {

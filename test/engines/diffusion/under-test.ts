@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
 import { createDiffusion, type DiffusionSettings, diffusionSettings } from "../../../src/engines/diffusion/index.ts";
-import type { Engine, EngineIo, FillAsk, PaintAsk } from "../../../src/engines/engine.ts";
+import type { Engine, EngineIo, FillRequest, PaintRequest } from "../../../src/engines/engine.ts";
 import { createPlane, createRaster, type Raster } from "../../../src/raster/raster.ts";
 import { createRng } from "../../../src/raster/rng.ts";
 import { findStyle } from "../../../src/styles/catalogue.ts";
@@ -13,7 +13,7 @@ import { colourOf, guided, latentOf } from "./oracle-answers.ts";
 import { NATIVE_PX, type OracleVariant, writeOracle } from "./oracle-model.ts";
 
 /** What the tests ask for unless they say otherwise. */
-export const ASK: PaintAsk = {
+export const ASK: PaintRequest = {
   prompt: "a cat",
   negativePrompt: "dog",
   style: "Photographic",
@@ -96,7 +96,7 @@ export function distance(
 }
 
 /** A canvas of one colour whose right part is to be made. */
-export function halfDone(widthPx: number, heightPx: number, knownPx: number, colour: readonly number[]): FillAsk {
+export function halfDone(widthPx: number, heightPx: number, knownPx: number, colour: readonly number[]): FillRequest {
   const raster = createRaster(widthPx, heightPx);
   const mask = createPlane(widthPx, heightPx);
   for (let y = 0; y < heightPx; y++)

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Raster } from "../../../src/raster/raster.ts";
-import { askFor, at, draw, fill } from "./asks.ts";
+import { at, draw, extensionOf, fill } from "./requests.ts";
 
 type Rgb = readonly [number, number, number];
 const INK: Rgb = [190, 50, 40];
@@ -43,14 +43,14 @@ const SHAPES: Readonly<Record<string, (x: number, y: number) => boolean>> = {
 
 for (const [name, isInk] of Object.entries(SHAPES))
   test(`a ${name} that the border cuts is closed`, async () => {
-    const { raster } = await fill(askFor(cut(100, 80, isInk), [0, 0, 36, 0]));
+    const { raster } = await fill(extensionOf(cut(100, 80, isInk), [0, 0, 36, 0]));
     const share = right(raster, 100, isInk);
     assert.ok(share > 0.97, `${share} of the extension is right`);
   });
 
 test("a facade goes on with its windows", async () => {
   const isWindow = (x: number, y: number) => x % 17 > 5 && x % 17 < 13 && y % 20 > 6 && y % 20 < 16;
-  const { raster } = await fill(askFor(cut(100, 80, isWindow), [0, 0, 50, 0]));
+  const { raster } = await fill(extensionOf(cut(100, 80, isWindow), [0, 0, 50, 0]));
   const share = right(raster, 100, isWindow);
   assert.ok(share > 0.9, `${share} of the extension is right`);
 });

@@ -5,7 +5,7 @@ import { createExtender } from "../../../src/engines/extender/index.ts";
 import { createNoise, fbm } from "../../../src/raster/noise.ts";
 import { createPlane, type Raster } from "../../../src/raster/raster.ts";
 import { createRng } from "../../../src/raster/rng.ts";
-import { askFor, at, draw, fill, ioOf } from "./asks.ts";
+import { at, draw, extensionOf, fill, ioOf } from "./requests.ts";
 
 const noise = createNoise(createRng(5));
 
@@ -44,15 +44,15 @@ test("kept pixels come back bit for bit, whatever the mask, and the rest is fill
 });
 
 test("the same seed gives the same pixels, another seed others", async () => {
-  const ask = askFor(landscape(72, 64), [16, 0, 16, 12]);
-  const [first, again, other] = [await fill(ask, 3), await fill(ask, 3), await fill(ask, 4)];
+  const request = extensionOf(landscape(72, 64), [16, 0, 16, 12]);
+  const [first, again, other] = [await fill(request, 3), await fill(request, 3), await fill(request, 4)];
   assert.ok(Buffer.from(first.raster.data).equals(Buffer.from(again.raster.data)));
   assert.ok(!Buffer.from(first.raster.data).equals(Buffer.from(other.raster.data)));
 });
 
 test("opaque pictures stay opaque and texture stays textured", async () => {
   const picture = landscape(96, 80);
-  const { raster } = await fill(askFor(picture, [0, 0, 40, 0]));
+  const { raster } = await fill(extensionOf(picture, [0, 0, 40, 0]));
   assert.ok(raster.data.every((value, i) => i % 4 !== 3 || value === 255));
   const roughness = (from: number, to: number) => {
     let sum = 0;
@@ -66,7 +66,7 @@ test("opaque pictures stay opaque and texture stays textured", async () => {
 
 /** How much contrast there is far out, as a share of that of the picture. */
 async function contrastFarOut(picture: Raster): Promise<number> {
-  const { raster } = await fill(askFor(picture, [48, 48, 48, 48]));
+  const { raster } = await fill(extensionOf(picture, [48, 48, 48, 48]));
   const far = deviationOf(raster, (x, y) => x < 20 || y < 20 || x >= 172 || y >= 172);
   return far / deviationOf(raster, (x, y) => x >= 48 && x < 144 && y >= 48 && y < 144);
 }
@@ -93,7 +93,7 @@ test("where nothing says what comes, contrast is held back and not wiped out", a
 });
 
 test("the horizon goes on at its height", async () => {
-  const { raster } = await fill(askFor(landscape(120, 90), [40, 0, 40, 0]));
+  const { raster } = await fill(extensionOf(landscape(120, 90), [40, 0, 40, 0]));
   for (const x of [5, 20, 180, 195]) {
     const sky = at(raster, x, 20);
     const ground = at(raster, x, 75);
@@ -104,7 +104,7 @@ test("the horizon goes on at its height", async () => {
 test("an oblique edge between two flat colours goes on straight and crisp", async () => {
   const isLeft = (x: number, y: number) => x - 60 < (y - 40) * 0.5;
   const picture = draw(120, 80, (x, y) => (isLeft(x, y) ? [200, 40, 40, 255] : [240, 230, 200, 255]));
-  const { raster } = await fill(askFor(picture, [0, 0, 0, 30]));
+  const { raster } = await fill(extensionOf(picture, [0, 0, 0, 30]));
   let wrong = 0;
   for (let y = 82; y < 110; y++)
     for (let x = 2; x < 118; x++) {
@@ -120,7 +120,7 @@ test("sides of one colour go on in exactly that colour", async () => {
     const inside = x > 30 && x < 60 && y > 25 && y < 45;
     return inside ? [(x * 37) % 256, (y * 53) % 256, (x * y) % 256, 255] : [13, 200, 77, 255];
   });
-  const { raster, recipe } = await fill(askFor(picture, [20, 30, 10, 5]));
+  const { raster, recipe } = await fill(extensionOf(picture, [20, 30, 10, 5]));
   for (let y = 0; y < raster.height; y++)
     for (let x = 0; x < raster.width; x++)
       if (x < 20 || x >= 110 || y < 30 || y >= 100) assert.deepEqual(at(raster, x, y), [13, 200, 77, 255]);
@@ -131,7 +131,7 @@ test("transparent borders stay transparent", async () => {
   const picture = draw(80, 80, (x, y) =>
     Math.hypot(x - 40, y - 40) < 20 ? [x * 3, y * 3, 90, 255] : [(x * 31) % 256, 7, 9, 0],
   );
-  const { raster } = await fill(askFor(picture, [15, 15, 15, 15]));
+  const { raster } = await fill(extensionOf(picture, [15, 15, 15, 15]));
   for (let y = 0; y < 110; y++)
     for (let x = 0; x < 110; x++) if (x < 15 || x >= 95 || y < 15 || y >= 95) assert.equal(at(raster, x, y)[3], 0);
 });
@@ -141,7 +141,7 @@ test("the bars of a letterbox go on and the picture between them does not leak i
   const picture = draw(120, 120, (x, y) =>
     y < 30 || y >= 90 ? [0, 0, 0, 255] : (at(inner, x, y - 30) as [number, number, number, number]),
   );
-  const { raster } = await fill(askFor(picture, [30, 20, 30, 0]));
+  const { raster } = await fill(extensionOf(picture, [30, 20, 30, 0]));
   for (let x = 0; x < 180; x++) {
     for (const y of [0, 10, 19, 30, 33]) assert.deepEqual(at(raster, x, y), [0, 0, 0, 255]);
     const middle = at(raster, x, 20 + 45);
@@ -154,7 +154,7 @@ test("a frame line is not smeared outward", async () => {
   const picture = draw(110, 90, (x, y) =>
     x < 1 || y < 1 || x >= 109 || y >= 89 ? [250, 0, 250, 255] : (at(inner, x, y) as [number, number, number, number]),
   );
-  const { raster, recipe } = await fill(askFor(picture, [25, 25, 25, 25]));
+  const { raster, recipe } = await fill(extensionOf(picture, [25, 25, 25, 25]));
   assert.deepEqual(new Set(recipe.frames as string[]), new Set(["left", "right", "top", "bottom"]));
   let magenta = 0;
   for (let y = 0; y < raster.height; y++)
@@ -167,7 +167,7 @@ test("a frame line is not smeared outward", async () => {
 });
 
 test("far expansions run in steps", async () => {
-  const { raster, recipe } = await fill(askFor(landscape(64, 64), [100, 0, 100, 40]));
+  const { raster, recipe } = await fill(extensionOf(landscape(64, 64), [100, 0, 100, 40]));
   assert.ok((recipe.steps as number) >= 2);
   assert.equal(raster.width, 264);
 });
@@ -178,7 +178,7 @@ test("noise asks for no more work than a landscape", async () => {
   // Every stretch between two checkpoints is bounded, so their number measures the work.
   const stretches = async (picture: Raster) => {
     const io = ioOf();
-    await createExtender().fill!(askFor(picture, [0, 0, 120, 20]), io);
+    await createExtender().fill!(extensionOf(picture, [0, 0, 120, 20]), io);
     return io.fractions.length;
   };
   const [usual, hard] = [await stretches(landscape(80, 40)), await stretches(noisy)];
@@ -187,7 +187,7 @@ test("noise asks for no more work than a landscape", async () => {
 
 test("large pictures are searched small and keep their fine detail", async () => {
   const picture = landscape(480, 360);
-  const { raster, recipe } = await fill(askFor(picture, [140, 120, 141, 119]));
+  const { raster, recipe } = await fill(extensionOf(picture, [140, 120, 141, 119]));
   assert.ok((recipe.scale as number) < 1);
   // The box of what is kept has to survive the other size: without it nothing is carried outward.
   assert.ok((recipe.trust01 as number) > 0);
@@ -202,7 +202,7 @@ test("large pictures are searched small and keep their fine detail", async () =>
 });
 
 test("words are warned about, not ignored in silence", async () => {
-  const { warnings } = await fill(askFor(landscape(64, 64), [4, 0, 0, 0], "more mountains"));
+  const { warnings } = await fill(extensionOf(landscape(64, 64), [4, 0, 0, 0], "more mountains"));
   assert.deepEqual(
     warnings.filter(({ code }) => code === "unsupported-option").map(({ field }) => field),
     ["prompt"],
@@ -210,21 +210,21 @@ test("words are warned about, not ignored in silence", async () => {
 });
 
 test("a mask that keeps nothing is refused", async () => {
-  const ask = askFor(landscape(64, 64), [4, 0, 0, 0]);
-  ask.mask.data.fill(1);
-  await assert.rejects(fill(ask), { type: "GENERATION_FAILED" });
+  const request = extensionOf(landscape(64, 64), [4, 0, 0, 0]);
+  request.mask.data.fill(1);
+  await assert.rejects(fill(request), { type: "GENERATION_FAILED" });
 });
 
 test("a mask that makes nothing gives the picture back", async () => {
   const picture = landscape(32, 32);
-  const { raster } = await fill(askFor(picture, [0, 0, 0, 0]));
+  const { raster } = await fill(extensionOf(picture, [0, 0, 0, 0]));
   assert.deepEqual(raster.data, picture.data);
 });
 
 test("progress rises from 0 to 1 and an abort is heard at the next checkpoint", async () => {
-  const ask = askFor(landscape(64, 64), [16, 16, 16, 16]);
+  const request = extensionOf(landscape(64, 64), [16, 16, 16, 16]);
   const io = ioOf();
-  await createExtender().fill!(ask, io);
+  await createExtender().fill!(request, io);
   assert.ok(io.fractions.every((fraction, i) => fraction >= (io.fractions[i - 1] ?? 0) - 1e-9));
   assert.equal(io.fractions.at(-1), 1);
 
@@ -235,7 +235,7 @@ test("progress rises from 0 to 1 and an abort is heard at the next checkpoint", 
     if (fraction01 > 0.5) abort.abort(reason);
     return stopped.checkpoint(fraction01);
   };
-  await assert.rejects(createExtender().fill!(ask, { ...stopped, checkpoint }), (error) => error === reason);
+  await assert.rejects(createExtender().fill!(request, { ...stopped, checkpoint }), (error) => error === reason);
   assert.equal(stopped.fractions.filter((fraction) => fraction > 0.5).length, 1);
 });
 

@@ -54,7 +54,7 @@ test("compare is the weighted difference after the best constant, and leaves tha
       const { memory, colours, worth, kernels } = lay(seed);
       const [t, s] = [ty * WIDTH + tx, sy * WIDTH + sx];
       const corner = RADIUS * WIDTH + RADIUS;
-      const ask = (limit: number) =>
+      const request = (limit: number) =>
         kernels.compare(
           colours.byteOffset + (t - corner) * 16,
           colours.byteOffset + (s - corner) * 16,
@@ -64,11 +64,11 @@ test("compare is the weighted difference after the best constant, and leaves tha
           limit,
         );
       const { cost, bias } = compare(colours, worth, t, s);
-      assert.ok(Math.abs(ask(1e9) - cost) < 1e-3 * (1 + cost));
+      assert.ok(Math.abs(request(1e9) - cost) < 1e-3 * (1 + cost));
       const found = new Float32Array(memory.buffer, FOUND, 4);
       for (let c = 0; c < 3; c++) assert.ok(Math.abs(found[c] - bias[c]) < 1e-3);
       assert.equal(found[3], 0);
-      if (cost > 1) assert.equal(ask(0.5), 1e9);
+      if (cost > 1) assert.equal(request(0.5), 1e9);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { createFaceMesh } from "../../../src/engines/face-mesh/index.ts";
 import { testEngine } from "../../contracts/engine.ts";
 import { ANNA, BRUNO, renderHead } from "../../faces/rendered-head.ts";
-import { swapAsk } from "../asks.ts";
+import { swapRequest } from "../requests.ts";
 
 // The finder is loaded once: that is most of the time.
 const engine = createFaceMesh();
@@ -13,7 +13,7 @@ testEngine(
     deterministic: true,
     hasBackend: false,
     abortWithinMs: 5_000,
-    swapAsk: swapAsk({ target: renderHead(BRUNO, 256), sources: [renderHead(ANNA, 256)] }),
+    swapRequest: swapRequest({ target: renderHead(BRUNO, 256), sources: [renderHead(ANNA, 256)] }),
   },
   async () => ({ engine, close: async () => undefined }),
 );

@@ -12,7 +12,7 @@ import { smoothThrough } from "../../../src/faces/smooth.ts";
 import { RIGID } from "../../../src/faces/topology.ts";
 import type { Raster } from "../../../src/raster/raster.ts";
 import { ANNA, BRUNO, renderHead } from "../../faces/rendered-head.ts";
-import { swapAsk, testIo } from "../asks.ts";
+import { swapRequest, testIo } from "../requests.ts";
 
 const finder = await createFaceFinder();
 const engine = createFaceMesh();
@@ -28,9 +28,9 @@ async function faceOf(raster: Raster): Promise<DetailedFace> {
 test("the source's face in the target's pose and expression, the rest bit for bit, the same every time", async () => {
   const target = renderHead(BRUNO, 320, { yawDeg: 10, lightFrom: 0.4 });
   const source = renderHead(ANNA, 320);
-  const ask = swapAsk({ target, sources: [source] });
-  const { raster, recipe } = await engine.swap!(ask, testIo());
-  const again = await engine.swap!(ask, testIo("image-0000000000000002"));
+  const request = swapRequest({ target, sources: [source] });
+  const { raster, recipe } = await engine.swap!(request, testIo());
+  const again = await engine.swap!(request, testIo("image-0000000000000002"));
   assert.ok(Buffer.from(again.raster.data).equals(Buffer.from(raster.data)));
   assert.deepEqual(JSON.parse(JSON.stringify(recipe)), recipe);
 
@@ -58,7 +58,7 @@ test("the source's face in the target's pose and expression, the rest bit for bi
 
 test("a face swapped for itself is nearly itself", async () => {
   const picture = renderHead(ANNA, 320, { yawDeg: -8 });
-  const { raster } = await engine.swap!(swapAsk({ target: picture, sources: [picture] }), testIo());
+  const { raster } = await engine.swap!(swapRequest({ target: picture, sources: [picture] }), testIo());
   let [squares, count] = [0, 0];
   for (let p = 0; p < picture.data.length; p++) {
     const difference = raster.data[p] - picture.data[p];
@@ -79,9 +79,9 @@ test("strength 0 changes nothing; eyes and mouth of the target stay when asked; 
     sources: [{ picture: 0, face: source }],
     warnings: [],
   };
-  const none = await engine.swap!(swapAsk({ target, sources, faces, strength01: 0 }), testIo());
+  const none = await engine.swap!(swapRequest({ target, sources, faces, strength01: 0 }), testIo());
   assert.ok(Buffer.from(none.raster.data).equals(Buffer.from(target.data)));
-  const kept = await engine.swap!(swapAsk({ target, sources, faces, eyes: "target", mouth: "target" }), testIo());
+  const kept = await engine.swap!(swapRequest({ target, sources, faces, eyes: "target", mouth: "target" }), testIo());
   for (const iris of [468, 473]) {
     const p = (Math.floor(face.mesh[iris * 3 + 1]) * 256 + Math.floor(face.mesh[iris * 3])) * 4;
     assert.deepEqual(kept.raster.data.subarray(p, p + 4), target.data.subarray(p, p + 4));
@@ -90,14 +90,17 @@ test("strength 0 changes nothing; eyes and mouth of the target stay when asked; 
 
 test("of several pictures of a person the one in the nearest pose is taken", async () => {
   const sources = [-15, 15].map((yawDeg) => renderHead(ANNA, 256, { yawDeg }));
-  const { recipe } = await engine.swap!(swapAsk({ target: renderHead(BRUNO, 256, { yawDeg: 12 }), sources }), testIo());
+  const { recipe } = await engine.swap!(
+    swapRequest({ target: renderHead(BRUNO, 256, { yawDeg: 12 }), sources }),
+    testIo(),
+  );
   assert.equal((recipe.faces as { source: number }[])[0].source, 1);
 });
 
 test("an abort is heard", async () => {
   const io = testIo();
   const reason = new Error("deleted");
-  const ask = swapAsk({ target: renderHead(BRUNO, 200), sources: [renderHead(ANNA, 200)] });
+  const request = swapRequest({ target: renderHead(BRUNO, 200), sources: [renderHead(ANNA, 200)] });
   const aborting = {
     ...io,
     async checkpoint(fraction01: number) {
@@ -105,7 +108,7 @@ test("an abort is heard", async () => {
       await io.checkpoint(fraction01);
     },
   };
-  await assert.rejects(engine.swap!(ask, aborting), reason);
+  await assert.rejects(engine.swap!(request, aborting), reason);
 });
 
 test("the closed form finds the similarity that was applied", () => {

@@ -1,5 +1,5 @@
 import { testEngine } from "../../contracts/engine.ts";
-import { codeGuide } from "../asks.ts";
+import { codeGuide } from "../requests.ts";
 import { startOpenai } from "./under-test.ts";
 
 for (const [flavour, model, field] of [
@@ -14,7 +14,7 @@ for (const [flavour, model, field] of [
       capabilities: ["paint", "fill"],
       // The stand-ins are, for the same words; the real ones without a seed are not, and promise nothing.
       deterministic: flavour === "vllm-omni" || flavour === "sglang",
-      cannotHonour: { ask: { negativePrompt: "fog", ...(field === "content" && { code: codeGuide() }) }, field },
+      cannotHonour: { request: { negativePrompt: "fog", ...(field === "content" && { code: codeGuide() }) }, field },
       abortWithinMs: 1_000,
       hasBackend: true,
     },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findStyle } from "../../../src/styles/catalogue.ts";
-import { codeGuide, fillAsk, paintAsk, testIo } from "../asks.ts";
+import { codeGuide, fillRequest, paintRequest, testIo } from "../requests.ts";
 import { using } from "./under-test.ts";
 
 const WORDS = `a lighthouse on a cliff, ${findStyle("Photographic")!.promptWords}`;
@@ -10,8 +10,8 @@ const codes = (warnings: readonly { code: string; field?: string | undefined }[]
 
 test("gpt-image-1 is asked for the nearest of its sizes and for nothing that it refuses", () =>
   using("openai", "gpt-image-1", { quality: "low" }, async ({ engine, standIn }) => {
-    const ask = paintAsk({ widthPx: 1368, heightPx: 768, negativePrompt: "fog" });
-    const { raster, warnings } = await engine.paint!(ask, testIo());
+    const request = paintRequest({ widthPx: 1368, heightPx: 768, negativePrompt: "fog" });
+    const { raster, warnings } = await engine.paint!(request, testIo());
     assert.deepEqual([raster.width, raster.height], [1368, 768]);
     assert.deepEqual(standIn.heard[0].fields, {
       model: "gpt-image-1",
@@ -26,8 +26,8 @@ test("gpt-image-1 is asked for the nearest of its sizes and for nothing that it 
 
 test("gpt-image-2 is asked for the very size, in multiples of 16", () =>
   using("openai", "gpt-image-2", {}, async ({ engine, standIn }) => {
-    await engine.paint!(paintAsk({ widthPx: 1024, heightPx: 1024 }), testIo());
-    const { warnings } = await engine.paint!(paintAsk({ widthPx: 1368, heightPx: 768 }), testIo());
+    await engine.paint!(paintRequest({ widthPx: 1024, heightPx: 1024 }), testIo());
+    const { warnings } = await engine.paint!(paintRequest({ widthPx: 1368, heightPx: 768 }), testIo());
     assert.deepEqual(
       standIn.heard.map((call) => call.fields.size),
       ["1024x1024", "1376x768"],
@@ -37,8 +37,8 @@ test("gpt-image-2 is asked for the very size, in multiples of 16", () =>
 
 test("dall-e-2 is asked for base64 and gets at most 1000 characters", () =>
   using("openai", "dall-e-2", {}, async ({ engine, standIn }) => {
-    const ask = paintAsk({ prompt: "x".repeat(1500), widthPx: 512, heightPx: 512 });
-    const { warnings } = await engine.paint!(ask, testIo());
+    const request = paintRequest({ prompt: "x".repeat(1500), widthPx: 512, heightPx: 512 });
+    const { warnings } = await engine.paint!(request, testIo());
     assert.equal(standIn.heard[0].fields.response_format, "b64_json");
     assert.equal(standIn.heard[0].fields.prompt.length, 1000);
     assert.deepEqual(codes(warnings), ["clamped prompt", "unsupported-option seed"]);
@@ -48,19 +48,19 @@ test("dall-e-3 cannot edit, so it offers no fill", () =>
   using("openai", "dall-e-3", {}, async ({ engine }) => {
     assert.equal(engine.fill, undefined);
     assert.equal(engine.swap, undefined);
-    assert.equal((await engine.paint!(paintAsk({ widthPx: 256, heightPx: 144 }), testIo())).raster.width, 256);
+    assert.equal((await engine.paint!(paintRequest({ widthPx: 256, heightPx: 144 }), testIo())).raster.width, 256);
   }));
 
 test("LocalAI hears negative words behind a bar, and its result is fetched with the key", () =>
   using("localai", "sd-1.5", { steps: 12 }, async ({ engine, standIn }) => {
-    const ask = paintAsk({ prompt: "a door | a window", negativePrompt: "fog" });
-    const { raster, warnings } = await engine.paint!(ask, testIo());
+    const request = paintRequest({ prompt: "a door | a window", negativePrompt: "fog" });
+    const { raster, warnings } = await engine.paint!(request, testIo());
     assert.equal(raster.width, 128);
     const { prompt, step, size } = standIn.heard[0].fields;
     assert.equal(prompt, `a door , a window, ${findStyle("Photographic")!.promptWords}|fog`);
     assert.deepEqual([step, size], ["12", "128x96"]);
     assert.deepEqual(codes(warnings), ["unsupported-option seed"]);
-    const filled = await engine.fill!(fillAsk(), testIo());
+    const filled = await engine.fill!(fillRequest(), testIo());
     assert.equal(standIn.heard[1].route, "POST /v1/images/inpainting");
     assert.equal(standIn.heard[1].fields.steps, "12");
     assert.deepEqual([standIn.heard[1].image?.width, standIn.heard[1].image?.height], [512, 512]);
@@ -71,8 +71,8 @@ test("LocalAI hears negative words behind a bar, and its result is fetched with 
 for (const flavour of ["vllm-omni", "sglang"] as const)
   test(`${flavour} honours seed and negative words`, () =>
     using(flavour, "Qwen/Qwen-Image", { steps: 20, guidance: 4 }, async ({ engine, standIn }) => {
-      const ask = paintAsk({ negativePrompt: "fog" });
-      const first = await engine.paint!(ask, testIo());
+      const request = paintRequest({ negativePrompt: "fog" });
+      const first = await engine.paint!(request, testIo());
       assert.deepEqual(first.warnings, []);
       assert.deepEqual(
         ["seed", "negative_prompt", "num_inference_steps", "guidance_scale"].map(
@@ -80,7 +80,7 @@ for (const flavour of ["vllm-omni", "sglang"] as const)
         ),
         ["7", "fog", "20", "4"],
       );
-      const again = await engine.paint!(ask, testIo());
+      const again = await engine.paint!(request, testIo());
       assert.deepEqual(again.raster.data, first.raster.data);
     }));
 
@@ -93,12 +93,12 @@ for (const [flavour, model] of [
 ] as const)
   test(`fill by ${flavour} ${model}, which paints everything anew, keeps what is masked out to the last bit`, () =>
     using(flavour, model, {}, async ({ engine, standIn }) => {
-      const ask = fillAsk();
-      const { raster, warnings } = await engine.fill!(ask, testIo());
+      const request = fillRequest();
+      const { raster, warnings } = await engine.fill!(request, testIo());
       let changed = 0;
-      for (let i = 0; i < ask.mask.data.length; i++) {
-        const [before, after] = [ask.raster, raster].map(({ data }) => data.subarray(i * 4, i * 4 + 4));
-        if (ask.mask.data[i] === 0) assert.deepEqual(after, before, `pixel ${i}`);
+      for (let i = 0; i < request.mask.data.length; i++) {
+        const [before, after] = [request.raster, raster].map(({ data }) => data.subarray(i * 4, i * 4 + 4));
+        if (request.mask.data[i] === 0) assert.deepEqual(after, before, `pixel ${i}`);
         else if (after.some((value, c) => value !== before[c])) changed++;
       }
       assert.ok(changed > 2500, `${changed} of 3000 pixels made`);
@@ -120,6 +120,9 @@ for (const [flavour, model] of [
 
 test("a code cannot be composed with, and that is said", () =>
   using("sglang", "m", {}, async ({ engine }) => {
-    const { warnings } = await engine.paint!(paintAsk({ widthPx: 256, heightPx: 256, code: codeGuide() }), testIo());
+    const { warnings } = await engine.paint!(
+      paintRequest({ widthPx: 256, heightPx: 256, code: codeGuide() }),
+      testIo(),
+    );
     assert.deepEqual(codes(warnings), ["unsupported-option content"]);
   }));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createOpenai, openaiSettings } from "../../../src/engines/openai/index.ts";
-import { paintAsk, testIo } from "../asks.ts";
+import { paintRequest, testIo } from "../requests.ts";
 import { type Fault, KEY, startOpenaiStandIn } from "./stand-in.ts";
 import { type OpenaiUnderTest, using } from "./under-test.ts";
 
@@ -42,13 +42,13 @@ for (const [name, fault, type] of REFUSALS)
   test(`${name} is ${type}`, () =>
     openai({}, async ({ engine, standIn }) => {
       standIn.faults.push(fault);
-      await assert.rejects(engine.paint!(paintAsk(), testIo()), { name: "EaselError", type });
+      await assert.rejects(engine.paint!(paintRequest(), testIo()), { name: "EaselError", type });
       assert.equal(standIn.heard.length, 1, "not tried again by us");
     }));
 
 test("a prompt that the server refuses is CONTENT_REJECTED", () =>
   openai({}, async ({ engine }) => {
-    await assert.rejects(engine.paint!(paintAsk({ prompt: "forbidden" }), testIo()), { type: "CONTENT_REJECTED" });
+    await assert.rejects(engine.paint!(paintRequest({ prompt: "forbidden" }), testIo()), { type: "CONTENT_REJECTED" });
   }));
 
 for (const [name, fault] of [
@@ -60,27 +60,27 @@ for (const [name, fault] of [
   test(`${name} is tried again`, () =>
     openai({}, async ({ engine, standIn }) => {
       standIn.faults.push(fault, fault);
-      assert.equal((await engine.paint!(paintAsk(), testIo())).raster.width, 128);
+      assert.equal((await engine.paint!(paintRequest(), testIo())).raster.width, 128);
       assert.equal(standIn.heard.length, 3);
     }));
 
 test("a server that asks for more patience than there is, is ENGINE_UNAVAILABLE with its own word for when", () =>
   openai({}, async ({ engine, standIn }) => {
     standIn.faults.push({ status: 429, headers: { "retry-after": "90" } });
-    await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "ENGINE_UNAVAILABLE", retryAfterS: 90 });
+    await assert.rejects(engine.paint!(paintRequest(), testIo()), { type: "ENGINE_UNAVAILABLE", retryAfterS: 90 });
   }));
 
 test("calls that break off again and again are GENERATION_FAILED", () =>
   openai({}, async ({ engine, standIn }) => {
     standIn.faults.push("reset", "reset", "reset");
-    await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "GENERATION_FAILED" });
+    await assert.rejects(engine.paint!(paintRequest(), testIo()), { type: "GENERATION_FAILED" });
     assert.equal(standIn.heard.length, 3);
   }));
 
 test("a server that is not there is ENGINE_UNAVAILABLE", () =>
   openai({ timeouts: { downMs: 20 } }, async ({ engine, standIn }) => {
     await standIn.kill();
-    await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "ENGINE_UNAVAILABLE" });
+    await assert.rejects(engine.paint!(paintRequest(), testIo()), { type: "ENGINE_UNAVAILABLE" });
     assert.equal((await engine.health()).ok, false);
     await standIn.restart();
   }));
@@ -88,7 +88,7 @@ test("a server that is not there is ENGINE_UNAVAILABLE", () =>
 test("a call without an end is GENERATION_FAILED after its time, and not sent again", () =>
   openai({ timeouts: { generateMs: 50 } }, async ({ engine, standIn }) => {
     standIn.faults.push("hang");
-    await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "GENERATION_FAILED" });
+    await assert.rejects(engine.paint!(paintRequest(), testIo()), { type: "GENERATION_FAILED" });
     assert.equal(standIn.heard.length, 1);
   }));
 
@@ -98,7 +98,7 @@ test("an abort ends a call and a pause", () =>
       const before = standIn.heard.length;
       standIn.faults.push(fault);
       const io = testIo();
-      const making = engine.paint!(paintAsk(), io);
+      const making = engine.paint!(paintRequest(), io);
       await standIn.whenHeard(before + 1);
       const reason = new Error("deleted");
       io.abort(reason);
@@ -109,10 +109,10 @@ test("an abort ends a call and a pause", () =>
 test("a picture of the wrong size, or a JPEG, is fitted", () =>
   openai({}, async ({ engine, standIn }) => {
     standIn.faults.push({ size: [512, 512] }, "jpeg");
-    const wrong = await engine.paint!(paintAsk({ widthPx: 256, heightPx: 256 }), testIo());
+    const wrong = await engine.paint!(paintRequest({ widthPx: 256, heightPx: 256 }), testIo());
     assert.deepEqual([wrong.raster.width, wrong.raster.height], [256, 256]);
     assert.equal(wrong.warnings.filter((warning) => warning.code === "resized").length, 1);
-    assert.equal((await engine.paint!(paintAsk(), testIo())).raster.height, 96);
+    assert.equal((await engine.paint!(paintRequest(), testIo())).raster.height, 96);
   }));
 
 test("no key comes out in an error, its cause or health", async () => {
@@ -128,7 +128,7 @@ test("no key comes out in an error, its cause or health", async () => {
       query: { token: "query-secret" },
     });
     const engine = createOpenai(settings, { fetch, clock: { now: () => new Date() }, env: {} });
-    await assert.rejects(engine.paint!(paintAsk(), testIo()), (thrown: Error & { type?: string }) => {
+    await assert.rejects(engine.paint!(paintRequest(), testIo()), (thrown: Error & { type?: string }) => {
       assert.equal(thrown.type, "ENGINE_UNAVAILABLE");
       assert.match(String(thrown.cause), /Incorrect API key provided: \*\*\*/);
       assert.doesNotMatch(`${thrown.message} ${thrown.cause} ${thrown.stack}`, /stand-in-0123|query-secret/);
@@ -149,14 +149,17 @@ test("a result elsewhere is fetched only from hosts that the operator named, and
   try {
     await openai({}, async ({ engine, standIn }) => {
       standIn.faults.push(fault, { url: "file:///etc/passwd" });
-      await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "ENGINE_UNAVAILABLE", message: /urlHosts/ });
-      await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "GENERATION_FAILED" });
+      await assert.rejects(engine.paint!(paintRequest(), testIo()), {
+        type: "ENGINE_UNAVAILABLE",
+        message: /urlHosts/,
+      });
+      await assert.rejects(engine.paint!(paintRequest(), testIo()), { type: "GENERATION_FAILED" });
       assert.deepEqual(elsewhere.keys, []);
     });
     await openai({ urlHosts: [host] }, async ({ engine, standIn }) => {
       standIn.faults.push(fault);
       // Nothing lies there, but the request got through.
-      await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "GENERATION_FAILED" });
+      await assert.rejects(engine.paint!(paintRequest(), testIo()), { type: "GENERATION_FAILED" });
       assert.deepEqual(elsewhere.keys, [""]);
     });
   } finally {
@@ -168,7 +171,7 @@ test("fifty pictures come out of a server that is killed in the middle", () =>
   using("vllm-omni", "m", { timeouts: { retryMs: 20 } }, async ({ engine, standIn }) => {
     const all = Array.from({ length: 50 }, (_, index) =>
       engine.paint!(
-        paintAsk({ seed: index, widthPx: 64, heightPx: 64 }),
+        paintRequest({ seed: index, widthPx: 64, heightPx: 64 }),
         testIo(`image-${String(index).padStart(16, "0")}`),
       ),
     );

@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { decodeImage, inspectImage } from "../../../src/codec/decode.ts";
 import { encodeJpeg, encodePng } from "../../../src/codec/encode.ts";
 import type { Raster } from "../../../src/raster/raster.ts";
-import { stripes } from "../asks.ts";
+import { stripes } from "../requests.ts";
 import { createCallLog, plain, startStandInServer } from "../stand-in-server.ts";
 
 export type Flavour = "openai" | "localai" | "vllm-omni" | "sglang";

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createPainter } from "../../../src/engines/painter/index.ts";
 import { createRng } from "../../../src/raster/rng.ts";
-import { ASKS } from "../../../tools/judge/asks-of-pictures.ts";
 import { type Ask, type Evidence, faults, hiddenSubjects } from "../../../tools/judge/faithful.ts";
 import { openOutlines } from "../../../tools/judge/outlines.ts";
+import { PROMPT_CASES } from "../../../tools/judge/prompt-cases.ts";
 
 const painter = createPainter();
 
-async function paint(ask: Ask): Promise<Evidence> {
+async function paint(promptCase: Ask): Promise<Evidence> {
   const io = {
     imageId: "faith",
     rng: createRng(1),
@@ -16,7 +16,7 @@ async function paint(ask: Ask): Promise<Evidence> {
     checkpoint: async () => {},
   };
   const painted = await painter.paint!(
-    { prompt: ask.prompt, negativePrompt: "", style: "Photographic", widthPx: 160, heightPx: 160, seed: 1 },
+    { prompt: promptCase.prompt, negativePrompt: "", style: "Photographic", widthPx: 160, heightPx: 160, seed: 1 },
     io,
   );
   const { graph } = painted.recipe as unknown as Pick<Evidence, "graph">;
@@ -24,14 +24,17 @@ async function paint(ask: Ask): Promise<Evidence> {
 }
 
 test("forty pictures of nine kinds show what was asked", async () => {
-  const asks = ASKS.filter((_, i) => i % 9 === 2);
+  const asks = PROMPT_CASES.filter((_, i) => i % 9 === 2);
   assert.ok(asks.length >= 36);
   const wrong: string[] = [];
   const outlinesOf = await openOutlines();
-  for (const ask of asks) {
-    const shown = await paint(ask);
-    const found = [...faults(ask, shown), ...hiddenSubjects(shown.surface, await outlinesOf(ask.prompt, 160, 160, 1))];
-    if (found.length > 0) wrong.push(`${ask.prompt}: ${found.join("; ")}`);
+  for (const promptCase of asks) {
+    const shown = await paint(promptCase);
+    const found = [
+      ...faults(promptCase, shown),
+      ...hiddenSubjects(shown.surface, await outlinesOf(promptCase.prompt, 160, 160, 1)),
+    ];
+    if (found.length > 0) wrong.push(`${promptCase.prompt}: ${found.join("; ")}`);
   }
   assert.ok(wrong.length <= asks.length * 0.05, wrong.join("\n"));
 });

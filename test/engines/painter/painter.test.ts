@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { EngineIo, PaintAsk } from "../../../src/engines/engine.ts";
+import type { EngineIo, PaintRequest } from "../../../src/engines/engine.ts";
 import { createPainter } from "../../../src/engines/painter/index.ts";
 import { MATERIAL, type Material } from "../../../src/raster/gbuffer.ts";
 import type { Raster } from "../../../src/raster/raster.ts";
@@ -12,7 +12,7 @@ function ioOf(seed: number): EngineIo {
   return { imageId: "image", rng: createRng(seed), signal: new AbortController().signal, checkpoint: async () => {} };
 }
 
-function paint(prompt: string, seed = 1, changes: Partial<PaintAsk> = {}) {
+function paint(prompt: string, seed = 1, changes: Partial<PaintRequest> = {}) {
   return painter.paint!(
     { prompt, negativePrompt: "", style: "Photographic", widthPx: 160, heightPx: 120, seed, ...changes },
     ioOf(seed),

@@ -1,5 +1,5 @@
 import { testEngine } from "../../contracts/engine.ts";
-import { codeGuide } from "../asks.ts";
+import { codeGuide } from "../requests.ts";
 import { startSdapi } from "./under-test.ts";
 
 testEngine(
@@ -7,7 +7,7 @@ testEngine(
   {
     capabilities: ["paint", "fill"],
     deterministic: true,
-    cannotHonour: { ask: { code: codeGuide() }, field: "content" },
+    cannotHonour: { request: { code: codeGuide() }, field: "content" },
     abortWithinMs: 1_000,
     hasBackend: true,
   },

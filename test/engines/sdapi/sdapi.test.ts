@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { decodeImage } from "../../../src/codec/decode.ts";
 import { until } from "../../helpers/until.ts";
-import { codeGuide, fillAsk, paintAsk, testIo } from "../asks.ts";
+import { codeGuide, fillRequest, paintRequest, testIo } from "../requests.ts";
 import { CHECKPOINT, CONTROL_MODEL, type Fault } from "./stand-in.ts";
 import { startSdapi } from "./under-test.ts";
 
@@ -18,7 +18,7 @@ test("a picture is asked for with the settings, and larger ones in two passes", 
     scheduler: "Karras",
     options: { CLIP_stop_at_last_layers: 2 },
   });
-  await engine.paint!(paintAsk({ negativePrompt: "fog" }), testIo());
+  await engine.paint!(paintRequest({ negativePrompt: "fog" }), testIo());
   const { route, prompt, force_task_id, ...fields } = standIn.heard[0];
   assert.equal(route, "txt2img");
   assert.match(String(prompt), /^a lighthouse on a cliff, /);
@@ -38,7 +38,7 @@ test("a picture is asked for with the settings, and larger ones in two passes", 
     save_images: false,
     override_settings: { CLIP_stop_at_last_layers: 2, sd_model_checkpoint: CHECKPOINT },
   });
-  const { raster, recipe, warnings } = await engine.paint!(paintAsk({ widthPx: 1368, heightPx: 768 }), testIo());
+  const { raster, recipe, warnings } = await engine.paint!(paintRequest({ widthPx: 1368, heightPx: 768 }), testIo());
   assert.deepEqual([raster.width, raster.height, warnings], [1368, 768, []]);
   const { width, height, enable_hr, hr_resize_x, hr_resize_y, denoising_strength } = standIn.heard[1];
   assert.ok(Number(width) * Number(height) <= 589_824);
@@ -49,7 +49,7 @@ test("a picture is asked for with the settings, and larger ones in two passes", 
 test("a code leads as a ControlNet unit of the size of the picture", async (t) => {
   const { engine, standIn } = await start(t, { controlnet: { model: CONTROL_MODEL } });
   const code = codeGuide({ strength01: 0.5 });
-  const { warnings, recipe } = await engine.paint!(paintAsk({ widthPx: 512, heightPx: 512, code }), testIo());
+  const { warnings, recipe } = await engine.paint!(paintRequest({ widthPx: 512, heightPx: 512, code }), testIo());
   assert.deepEqual(warnings, []);
   const { alwayson_scripts: scripts, width, height } = standIn.heard[0];
   const [{ image, ...unit }] = (scripts as { ControlNet: { args: Record<string, unknown>[] } }).ControlNet.args;
@@ -72,8 +72,8 @@ test("a code leads as a ControlNet unit of the size of the picture", async (t) =
 
 test("the mask is one that the webui reads the right way round, and odd sizes come back", async (t) => {
   const { engine, standIn } = await start(t);
-  const ask = fillAsk({ prompt: "" }, 101, 61);
-  const { raster } = await engine.fill!(ask, testIo());
+  const request = fillRequest({ prompt: "" }, 101, 61);
+  const { raster } = await engine.fill!(request, testIo());
   const { mask, width, height, prompt, denoising_strength } = standIn.heard[0];
   assert.deepEqual([width, height, denoising_strength], [104, 64, 0.9]);
   assert.equal(prompt, "seamless extension of the picture");
@@ -82,7 +82,7 @@ test("the mask is one that the webui reads the right way round, and odd sizes co
   assert.deepEqual([...sent.data.subarray(4 * 100, 4 * 100 + 4)], [255, 255, 255, 255], "made");
   assert.deepEqual([raster.width, raster.height], [101, 61]);
   const made = 4 * 95;
-  assert.notDeepEqual(raster.data.subarray(made, made + 4), ask.raster.data.subarray(made, made + 4));
+  assert.notDeepEqual(raster.data.subarray(made, made + 4), request.raster.data.subarray(made, made + 4));
 });
 
 const FAILURES: readonly (readonly [string, Fault, string])[] = [
@@ -106,21 +106,21 @@ for (const [name, fault, type] of FAILURES)
   test(`${name} is ${type}`, async (t) => {
     const { engine, standIn } = await start(t);
     standIn.faults.push(fault);
-    await assert.rejects(engine.paint!(paintAsk(), testIo()), { name: "EaselError", type });
+    await assert.rejects(engine.paint!(paintRequest(), testIo()), { name: "EaselError", type });
   });
 
 test("a sampler that is not installed is ENGINE_UNAVAILABLE", async (t) => {
   const { engine } = await start(t, { sampler: "UniPC 9" });
-  await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "ENGINE_UNAVAILABLE" });
+  await assert.rejects(engine.paint!(paintRequest(), testIo()), { type: "ENGINE_UNAVAILABLE" });
 });
 
 test("a call that breaks off is sent again, three times at most; a wrong size is fitted", async (t) => {
   const { engine, standIn } = await start(t);
   standIn.faults.push("reset", { size: [512, 512] });
-  const { raster, warnings } = await engine.paint!(paintAsk(), testIo());
+  const { raster, warnings } = await engine.paint!(paintRequest(), testIo());
   assert.deepEqual([raster.width, raster.height, warnings[0].code], [128, 96, "resized"]);
   standIn.faults.push("reset", "reset", "reset");
-  await assert.rejects(engine.paint!(paintAsk(), testIo()), { type: "GENERATION_FAILED" });
+  await assert.rejects(engine.paint!(paintRequest(), testIo()), { type: "GENERATION_FAILED" });
 });
 
 for (const [name, routes] of [
@@ -133,12 +133,12 @@ for (const [name, routes] of [
     standIn.faults.push("hang");
     const io = testIo();
     const reason = new Error("deleted");
-    const outcome = assert.rejects(engine.paint!(paintAsk(), io), reason);
+    const outcome = assert.rejects(engine.paint!(paintRequest(), io), reason);
     await until("progress", () => io.reported.some((fraction) => fraction > 0.4));
     io.abort(reason);
     await outcome;
     assert.deepEqual(standIn.interrupted, [standIn.heard[0].force_task_id]);
-    assert.ok((await engine.paint!(paintAsk(), testIo())).raster.width > 0);
+    assert.ok((await engine.paint!(paintRequest(), testIo())).raster.width > 0);
   });
 
 test("a server without routes for progress is asked once by each of them", async (t) => {
@@ -148,7 +148,7 @@ test("a server without routes for progress is asked once by each of them", async
   standIn.faults.push("hang");
   const io = testIo();
   const reason = new Error("deleted");
-  const outcome = assert.rejects(engine.paint!(paintAsk(), io), reason);
+  const outcome = assert.rejects(engine.paint!(paintRequest(), io), reason);
   await until("both answers", () => standIn.refused.length >= 2);
   for (let i = 0; i < 20; i++) await engine.health();
   assert.deepEqual([...standIn.refused].sort(), routes);
@@ -164,7 +164,7 @@ test("what somebody else runs is never interrupted, nor where nobody can tell", 
     const before = standIn.heard.length;
     const io = testIo();
     const reason = new Error("deleted");
-    const outcome = assert.rejects(engine.paint!(paintAsk(), io), reason);
+    const outcome = assert.rejects(engine.paint!(paintRequest(), io), reason);
     await standIn.whenHeard(before + 1);
     io.abort(reason);
     await outcome;

@@ -3,7 +3,7 @@ import { type TestContext, test } from "node:test";
 import { decodeImage } from "../../../src/codec/decode.ts";
 import { createSdcpp, sdcppSettings } from "../../../src/engines/sdcpp/index.ts";
 import { until } from "../../helpers/until.ts";
-import { codeGuide, fillAsk, paintAsk, testIo } from "../asks.ts";
+import { codeGuide, fillRequest, paintRequest, testIo } from "../requests.ts";
 import type { Fault } from "./stand-in.ts";
 import { startSdcpp } from "./under-test.ts";
 
@@ -15,7 +15,7 @@ async function start(t: TestContext, settings?: Record<string, unknown>) {
 
 test("a picture is asked for with the settings, without metadata of the server", async (t) => {
   const { engine, standIn } = await start(t, { sampler: "euler", steps: 8, distilledCfg: 3.5, cfg: 1 });
-  await engine.paint!(paintAsk({ negativePrompt: "fog" }), testIo());
+  await engine.paint!(paintRequest({ negativePrompt: "fog" }), testIo());
   const { prompt, ...fields } = standIn.heard[0];
   assert.match(String(prompt), /^a lighthouse on a cliff, /);
   assert.deepEqual(fields, {
@@ -33,7 +33,7 @@ test("a picture is asked for with the settings, without metadata of the server",
 test("a code leads as a control image of the size of the picture", async (t) => {
   const { engine, standIn } = await start(t, { controlnet: {} });
   const code = codeGuide({ strength01: 0.5 });
-  const { warnings, recipe } = await engine.paint!(paintAsk({ widthPx: 512, heightPx: 512, code }), testIo());
+  const { warnings, recipe } = await engine.paint!(paintRequest({ widthPx: 512, heightPx: 512, code }), testIo());
   assert.deepEqual([warnings, recipe.control], [[], { strength: 1.35 }]);
   const { control_image, control_strength, width, height } = standIn.heard[0];
   const control = await decodeImage(Buffer.from(String(control_image), "base64"));
@@ -42,11 +42,11 @@ test("a code leads as a control image of the size of the picture", async (t) => 
 
 test("a fill changes what the mask says", async (t) => {
   const { engine, standIn } = await start(t);
-  const ask = fillAsk();
-  const { raster } = await engine.fill!(ask, testIo());
+  const request = fillRequest();
+  const { raster } = await engine.fill!(request, testIo());
   assert.deepEqual([standIn.heard[0].width, standIn.heard[0].height, standIn.heard[0].strength], [128, 64, 0.9]);
   const made = 4 * 95;
-  assert.notDeepEqual(raster.data.subarray(made, made + 4), ask.raster.data.subarray(made, made + 4));
+  assert.notDeepEqual(raster.data.subarray(made, made + 4), request.raster.data.subarray(made, made + 4));
 });
 
 const FAILURES: readonly (readonly [string, Fault, string])[] = [
@@ -62,7 +62,7 @@ for (const [name, fault, type] of FAILURES)
   test(`${name} is ${type}`, async (t) => {
     const { engine, standIn } = await start(t);
     standIn.faults.push(fault);
-    await assert.rejects(engine.paint!(paintAsk(), testIo()), { name: "EaselError", type });
+    await assert.rejects(engine.paint!(paintRequest(), testIo()), { name: "EaselError", type });
   });
 
 test("a full queue, a lost request, a lost answer and a lost result are got over; a wrong size is fitted", async (t) => {
@@ -70,7 +70,7 @@ test("a full queue, a lost request, a lost answer and a lost result are got over
   standIn.faults.push({ status: 429, body: { error: "job queue is full" } }, "reset-before", "reset-after", "expired", {
     size: [256, 256],
   });
-  const { raster, warnings } = await engine.paint!(paintAsk(), testIo());
+  const { raster, warnings } = await engine.paint!(paintRequest(), testIo());
   assert.deepEqual([raster.width, raster.height, warnings[0].code], [128, 96, "resized"]);
   assert.equal(standIn.heard.length, 3);
 });
@@ -78,7 +78,7 @@ test("a full queue, a lost request, a lost answer and a lost result are got over
 test("a server that loses a picture again and again is not asked for ever", async (t) => {
   const { engine, standIn } = await start(t);
   standIn.faults.push("expired", "expired", "expired", "expired");
-  await assert.rejects(engine.paint!(paintAsk(), testIo()), {
+  await assert.rejects(engine.paint!(paintRequest(), testIo()), {
     type: "GENERATION_FAILED",
     message: /lost the picture 4/,
   });
@@ -88,10 +88,10 @@ test("an abort cancels a job that waits", async (t) => {
   const { engine, standIn } = await start(t);
   standIn.faults.push("hang");
   const running = testIo();
-  const first = engine.paint!(paintAsk(), running);
+  const first = engine.paint!(paintRequest(), running);
   await until("the job to run", () => running.reported.includes(0.1));
   const io = testIo("image-0000000000000002");
-  const second = assert.rejects(engine.paint!(paintAsk({ seed: 8 }), io), /deleted/);
+  const second = assert.rejects(engine.paint!(paintRequest({ seed: 8 }), io), /deleted/);
   await standIn.whenHeard(2);
   await until("the job to wait", () => io.reported.length > 2);
   io.abort(new Error("deleted"));
@@ -104,7 +104,7 @@ test("an abort cancels a job that waits", async (t) => {
 test("a running job that takes too long cannot be stopped: that is said, and it is not made again", async (t) => {
   const { engine, standIn } = await start(t, { timeouts: { jobMs: 100 } });
   standIn.faults.push("hang");
-  await assert.rejects(engine.paint!(paintAsk(), testIo()), {
+  await assert.rejects(engine.paint!(paintRequest(), testIo()), {
     type: "GENERATION_FAILED",
     final: true,
     message: "the engine took longer than 0.1 s, and cannot stop what it has begun",
@@ -125,13 +125,13 @@ test("the time that an abandoned job still takes is not counted as working on th
   const engine = createSdcpp(settings, { fetch, clock: { now: () => new Date(nowMs) } });
   standIn.faults.push("hang");
   const io = testIo();
-  const outcome = assert.rejects(engine.paint!(paintAsk(), io), /deleted/);
+  const outcome = assert.rejects(engine.paint!(paintRequest(), io), /deleted/);
   await until("the job to run", () => io.reported.includes(0.1));
   io.abort(new Error("deleted"));
   await outcome;
   assert.equal(standIn.uncancelled.length, 1);
   const next = testIo("image-0000000000000002");
-  const making = engine.paint!(paintAsk({ seed: 8 }), next);
+  const making = engine.paint!(paintRequest({ seed: 8 }), next);
   await standIn.whenHeard(2);
   nowMs = 600_000;
   const looks = next.reported.length;
@@ -154,7 +154,7 @@ test("health names a sampler or scheduler that the server does not know", async 
 test("fifty pictures come out of a server that is killed in the middle", async (t) => {
   const { engine, standIn } = await start(t);
   const all = Array.from({ length: 50 }, (_, seed) =>
-    engine.paint!(paintAsk({ seed, widthPx: 64, heightPx: 64 }), testIo(`image-${String(seed).padStart(16, "0")}`)),
+    engine.paint!(paintRequest({ seed, widthPx: 64, heightPx: 64 }), testIo(`image-${String(seed).padStart(16, "0")}`)),
   );
   await standIn.whenHeard(20);
   await standIn.kill();

@@ -9,7 +9,7 @@ import { setImmediate as macrotask } from "node:timers/promises";
 import { decodeImage } from "../../../src/codec/decode.ts";
 import { encodePng } from "../../../src/codec/encode.ts";
 import type { Raster } from "../../../src/raster/raster.ts";
-import { stripes } from "../asks.ts";
+import { stripes } from "../requests.ts";
 import { createCallLog, plain, startStandInServer } from "../stand-in-server.ts";
 
 export type Fault =
@@ -24,10 +24,10 @@ export type Fault =
   | { readonly size: readonly [number, number] }
   | { readonly status: number; readonly body?: unknown };
 
-type Ask = Record<string, unknown>;
+type JobRequest = Record<string, unknown>;
 interface Job {
   readonly id: string;
-  readonly ask: Ask;
+  readonly request: JobRequest;
   readonly fault: Fault | undefined;
   status: "queued" | "generating" | "completed" | "failed" | "cancelled";
   picture?: Uint8Array;
@@ -37,7 +37,7 @@ interface Job {
 export interface SdcppStandIn {
   readonly url: string;
   /** Accepted submissions. */
-  readonly heard: Ask[];
+  readonly heard: JobRequest[];
   /** The next submissions break like this. */
   readonly faults: Fault[];
   /** Ids that were cancelled. */
@@ -53,7 +53,7 @@ export interface SdcppStandIn {
 }
 
 export async function startSdcppStandIn(listenPort = 0): Promise<SdcppStandIn> {
-  const calls = createCallLog<Ask>();
+  const calls = createCallLog<JobRequest>();
   const { heard } = calls;
   const faults: Fault[] = [];
   const cancelled: string[] = [];
@@ -104,15 +104,19 @@ export async function startSdcppStandIn(listenPort = 0): Promise<SdcppStandIn> {
     });
   }
 
-  function submit(ask: Ask, request: IncomingMessage, reply: (status: number, value: unknown) => unknown): unknown {
+  function submit(
+    body: JobRequest,
+    request: IncomingMessage,
+    reply: (status: number, value: unknown) => unknown,
+  ): unknown {
     const fault = faults.shift();
     if (fault === "reset-before") return request.socket.destroy();
     if (typeof fault === "object" && "status" in fault) return reply(fault.status, fault.body ?? {});
-    if (Number(ask.width) % 8 !== 0 || Number(ask.height) % 8 !== 0 || !ask.prompt)
+    if (Number(body.width) % 8 !== 0 || Number(body.height) % 8 !== 0 || !body.prompt)
       return reply(400, { error: "invalid width, height or prompt" });
-    calls.add(ask);
+    calls.add(body);
     const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
-    const job: Job = { id: `job-${process.pid}-${++counter}`, ask, fault, status: "queued", stop };
+    const job: Job = { id: `job-${process.pid}-${++counter}`, request: body, fault, status: "queued", stop };
     const born = jobs;
     jobs.set(job.id, job);
     line = line.then(async () => {
@@ -134,16 +138,16 @@ export async function startSdcppStandIn(listenPort = 0): Promise<SdcppStandIn> {
     });
   }
 
-  async function render({ ask, fault }: Job): Promise<Raster> {
-    const size = [Number(ask.width), Number(ask.height)] as const;
+  async function render({ request, fault }: Job): Promise<Raster> {
+    const size = [Number(request.width), Number(request.height)] as const;
     const [w, h] = typeof fault === "object" && "size" in fault ? fault.size : size;
     if (fault === "black") {
       return plain(w, h, 0);
     }
-    const made = stripes(w, h, createHash("sha256").update(JSON.stringify(ask)).digest().readUInt32BE(0));
-    if (!ask.mask_image) return made;
+    const made = stripes(w, h, createHash("sha256").update(JSON.stringify(request)).digest().readUInt32BE(0));
+    if (!request.mask_image) return made;
     const [image, mask] = await Promise.all(
-      [ask.init_image, ask.mask_image].map((text) => decodeImage(Buffer.from(String(text), "base64"))),
+      [request.init_image, request.mask_image].map((text) => decodeImage(Buffer.from(String(text), "base64"))),
     );
     // The mask is read as one channel of brightness.
     for (let p = 0; p < made.data.length; p += 4)

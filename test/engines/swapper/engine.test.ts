@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import type { SwapAsk } from "../../../src/engines/engine.ts";
+import type { SwapRequest } from "../../../src/engines/engine.ts";
 import { createSwapper } from "../../../src/engines/swapper/index.ts";
 import { swapperSettings } from "../../../src/engines/swapper/settings.ts";
 import type { ChosenFaces } from "../../../src/faces/choose.ts";
@@ -12,7 +12,7 @@ import { createFaceFinder } from "../../../src/faces/finder.ts";
 import type { Raster } from "../../../src/raster/raster.ts";
 import { testEngine } from "../../contracts/engine.ts";
 import { ANNA, BRUNO, renderHead } from "../../faces/rendered-head.ts";
-import { swapAsk, testIo } from "../asks.ts";
+import { swapRequest, testIo } from "../requests.ts";
 import { type OracleSwapper, writeSwapper } from "./oracle-swapper.ts";
 
 const SIDE_PX = 256;
@@ -45,11 +45,11 @@ async function engineOver(oracle: Partial<OracleSwapper> = {}) {
   return createSwapper(settings, { importRuntime: () => import("onnxruntime-node") });
 }
 
-const ask = (over: Partial<SwapAsk> = {}) => swapAsk({ target, sources: [source], faces, ...over });
+const requestOf = (over: Partial<SwapRequest> = {}) => swapRequest({ target, sources: [source], faces, ...over });
 
 testEngine(
   "swapper",
-  { capabilities: ["swap"], deterministic: true, hasBackend: false, abortWithinMs: 5_000, swapAsk: ask() },
+  { capabilities: ["swap"], deterministic: true, hasBackend: false, abortWithinMs: 5_000, swapRequest: requestOf() },
   async () => ({ engine: await engineOver(), close: async () => {} }),
 );
 
@@ -57,7 +57,7 @@ const same = (a: Raster, b: Raster) => Buffer.from(a.data).equals(Buffer.from(b.
 
 test("what the model paints lies inside the face's oval only, and strength 0 is nothing", async () => {
   const engine = await engineOver();
-  const { raster, recipe } = await engine.swap!(ask(), testIo());
+  const { raster, recipe } = await engine.swap!(requestOf(), testIo());
   const { box } = faces.targets[0];
   let changed = 0;
   for (let p = 0; p < raster.data.length; p += 4) {
@@ -75,12 +75,12 @@ test("what the model paints lies inside the face's oval only, and strength 0 is 
     boost: 1,
     faces: [{ index: 0, sources: [0], occluded01: (recipe.faces as { occluded01: number }[])[0].occluded01 }],
   });
-  assert.ok(same((await engine.swap!(ask({ strength01: 0 }), testIo())).raster, target));
+  assert.ok(same((await engine.swap!(requestOf({ strength01: 0 }), testIo())).raster, target));
 });
 
 test("a model that answers the face that it was shown leaves the picture nearly as it was", async () => {
   const engine = await engineOver({ mix: [1, 0], size: 384 });
-  const { raster } = await engine.swap!(ask(), testIo());
+  const { raster } = await engine.swap!(requestOf(), testIo());
   let squares = 0;
   let count = 0;
   for (let i = 0; i < raster.data.length; i++) {
@@ -94,8 +94,8 @@ test("a model that answers the face that it was shown leaves the picture nearly 
 
 test("the target's eyes and mouth stay when asked", async () => {
   const engine = await engineOver();
-  const kept = await engine.swap!(ask({ eyes: "target", mouth: "target" }), testIo());
-  const all = await engine.swap!(ask(), testIo());
+  const kept = await engine.swap!(requestOf({ eyes: "target", mouth: "target" }), testIo());
+  const all = await engine.swap!(requestOf(), testIo());
   const { mesh } = faces.targets[0];
   const at = (point: number) => (Math.floor(mesh[point * 3 + 1]) * SIDE_PX + Math.floor(mesh[point * 3])) * 4;
   const away = ({ data }: Raster, p: number) =>
@@ -114,7 +114,7 @@ test("the target's eyes and mouth stay when asked", async () => {
 test("without its package it says so, and without a licence health does", async () => {
   const settings = swapperSettings.parse({ type: "swapper", id: "test", folder: root });
   const without = createSwapper(settings, { importRuntime: () => Promise.reject(new Error("not here")) });
-  await assert.rejects(without.swap!(ask(), testIo()), {
+  await assert.rejects(without.swap!(requestOf(), testIo()), {
     type: "ENGINE_UNAVAILABLE",
     message: /the swapper engine needs the optional package onnxruntime-node/,
   });

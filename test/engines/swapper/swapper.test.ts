@@ -8,7 +8,7 @@ import { runModels } from "../../../src/cli/models.ts";
 import { loadOnnx } from "../../../src/engines/onnx.ts";
 import { cutSquare, fivePoints, placeOn, TEMPLATES } from "../../../src/engines/swapper/align.ts";
 import { openNetwork, type Portrait } from "../../../src/engines/swapper/network.ts";
-import { noise } from "../asks.ts";
+import { noise } from "../requests.ts";
 import { closedForm, type Expectation, meshAt, type OracleSwapper, writeSwapper } from "./oracle-swapper.ts";
 
 const root = await mkdtemp(join(tmpdir(), "easel-swapper-"));

@@ -26,7 +26,7 @@ export const COMPOSITION = pathToFileURL(join(import.meta.dirname, "composition.
 /** For hosts whose composition has engines of its own. */
 export const NO_ENGINES: HostEngines = {
   settings: BUILT_IN_ONLY,
-  desk: createRouting([], { clock: { now: () => new Date() } }),
+  scheduler: createRouting([], { clock: { now: () => new Date() } }),
 };
 
 /** A folder for acts, with what happened in it. */

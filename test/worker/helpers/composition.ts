@@ -46,8 +46,8 @@ const actor: ImageKind<"art_v5"> = {
       await io.checkpoint(0.5);
       await pause(10);
     }
-    const ask = { prompt: "noise", negativePrompt: "", style: "", widthPx: 64, heightPx: 48, seed: io.seed };
-    const painted = await tools.engine("paint").paint?.(ask, io);
+    const request = { prompt: "noise", negativePrompt: "", style: "", widthPx: 64, heightPx: 48, seed: io.seed };
+    const painted = await tools.engine("paint").paint?.(request, io);
     if (!painted) throw new Error("the engine of noise paints");
     const inputs = Object.entries(images).map(([field, { width, height }]) => [field, `${width}x${height}`]);
     const recipe = inputs.length > 0 ? { ...painted.recipe, inputs: Object.fromEntries(inputs) } : painted.recipe;
@@ -60,9 +60,10 @@ const actor: ImageKind<"art_v5"> = {
 };
 
 /** With engines in the host's settings the shipped ones, else the engine of noise. */
-export function compose({ clock, fetch, engines, desk }: HostTools): Composition {
+export function compose({ clock, fetch, engines, scheduler }: HostTools): Composition {
   const kind: Composition["kind"] = async (name) => (name === "art_v5" ? actor : undefined);
-  if (engines.engines.length > 0) return { kind, engines: createEngines(listEngines(engines, { clock, fetch }), desk) };
+  if (engines.engines.length > 0)
+    return { kind, engines: createEngines(listEngines(engines, { clock, fetch }), scheduler) };
   const entry = { id: noise.id, capabilities: ["paint" as const], load: async () => noise };
   return { kind, engines: createEngines([entry], createRouting([entry], { clock })) };
 }

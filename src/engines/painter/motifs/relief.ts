@@ -3,7 +3,7 @@
  * so that it has a front that light can model (after Johnston, Lumo: Illumination for Cel Animation, 2002).
  */
 
-import { inBands, type Progress, within } from "../../../raster/bands.ts";
+import { inBands, type Progress, subProgress } from "../../../raster/bands.ts";
 import { blur } from "../../../raster/blur.ts";
 import { linearFromOklabInto, linearFromSrgb, oklabInto } from "../../../raster/colour.ts";
 import { distanceTo } from "../../../raster/distance.ts";
@@ -44,7 +44,7 @@ export async function raiseMotif(
   const rise = enlarge(low, pixels.width, pixels.height, coarse / scale, scale / coarse);
   await progress.checkpoint(0.8);
   const albedo = linear(pixels);
-  if (colour) await recolour(albedo, pixels.alpha, colour, within(progress, [0.8, 1]));
+  if (colour) await recolour(albedo, pixels.alpha, colour, subProgress(progress, [0.8, 1]));
   return { width: pixels.width, height: pixels.height, albedo, alpha: pixels.alpha, rise };
 }
 

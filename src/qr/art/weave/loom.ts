@@ -4,7 +4,7 @@ import type { Progress } from "../../../raster/bands.ts";
 import type { GBuffer } from "../../../raster/gbuffer.ts";
 import type { Raster } from "../../../raster/raster.ts";
 import { MODULE } from "../../code/layout.ts";
-import { type Box, finderCentres, type PlacedCode } from "../../code/placed-code.ts";
+import { finderCentres, type PlacedCode, type SquareBox } from "../../code/placed-code.ts";
 import { lumaPlane } from "../../scan/luma.ts";
 import { blurBoxTwice } from "../../scan/planes.ts";
 import { clamp } from "../noise.ts";
@@ -73,7 +73,7 @@ export interface Loom {
   readonly night: boolean;
   readonly marks: readonly Mark[];
   /** Where the code lies. */
-  readonly box: Box;
+  readonly box: SquareBox;
   readonly surface: GBuffer;
   readonly strength01: number;
   readonly seed: number;

@@ -3,7 +3,7 @@
  * their own centre, and a module that contradicts the picture becomes an object that belongs there.
  */
 
-import { within } from "../../../raster/bands.ts";
+import { subProgress } from "../../../raster/bands.ts";
 import { MATERIALS, type Material } from "../../../raster/gbuffer.ts";
 import { createRng } from "../../../raster/rng.ts";
 import { clamp, hash01, mix, smooth } from "../noise.ts";
@@ -23,7 +23,7 @@ export const weaveScene: Weave = async (woven, field, progress) => {
   for (const { cluster } of things) for (const cell of cluster.cells) value[cell] = woven.value[cell] > 0 ? -1 : 1;
   const loom: Loom = { ...woven, value };
   const { width, height, seed } = loom;
-  const crisp = await organicField(loom, { warp: 0.18, squareness: ROUNDED, seed }, within(progress, [0.05, 0.3]));
+  const crisp = await organicField(loom, { warp: 0.18, squareness: ROUNDED, seed }, subProgress(progress, [0.05, 0.3]));
   const canvas: Canvas = { width, height, rgb: new Float32Array(width * height * 3) };
   const element = createElements(loom, crisp);
   const bright = skyTint(loom);

@@ -1,7 +1,7 @@
 /** Pictures, masks and surroundings for the extender's tests. */
 
 import { setImmediate as macrotask } from "node:timers/promises";
-import type { EngineIo, FillAsk, Made } from "../../../src/engines/engine.ts";
+import type { EngineIo, EngineResult, FillRequest } from "../../../src/engines/engine.ts";
 import { createExtender } from "../../../src/engines/extender/index.ts";
 import { createPlane, createRaster, type Raster } from "../../../src/raster/raster.ts";
 import { createRng } from "../../../src/raster/rng.ts";
@@ -15,8 +15,8 @@ export function draw(width: number, height: number, colour: (x: number, y: numbe
   return out;
 }
 
-/** The ask to extend `picture` by margins in pixels: left, top, right, bottom. */
-export function askFor(picture: Raster, [left, top, right, bottom]: readonly number[], prompt = ""): FillAsk {
+/** The request to extend `picture` by margins in pixels: left, top, right, bottom. */
+export function extensionOf(picture: Raster, [left, top, right, bottom]: readonly number[], prompt = ""): FillRequest {
   const width = picture.width + left + right;
   const height = picture.height + top + bottom;
   const raster = createRaster(width, height);
@@ -48,8 +48,8 @@ export function ioOf(
   };
 }
 
-export async function fill(ask: FillAsk, seed = 1): Promise<Made> {
-  return await createExtender().fill!(ask, ioOf(seed));
+export async function fill(request: FillRequest, seed = 1): Promise<EngineResult> {
+  return await createExtender().fill!(request, ioOf(seed));
 }
 
 /** Four values 0..255. */

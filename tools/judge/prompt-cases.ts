@@ -133,11 +133,11 @@ function* make(turn: number): Generator<Ask> {
       yield { prompt: `a ${noun} ${words}`, task: "weather", counts: [1], weather };
 }
 
-export const ASKS: readonly Ask[] = [...make(0)];
+export const PROMPT_CASES: readonly Ask[] = [...make(0)];
 
 /** Counts, colours and pairs that the painter was not tuned on. */
-export function otherAsks(turn: number): Ask[] {
+export function otherPromptCases(turn: number): Ask[] {
   const tasks = new Set(["count", "colour", "two", "position"]);
-  const known = new Set(ASKS.map((ask) => ask.prompt));
-  return [...make(turn)].filter((ask) => tasks.has(ask.task) && !known.has(ask.prompt));
+  const known = new Set(PROMPT_CASES.map((promptCase) => promptCase.prompt));
+  return [...make(turn)].filter((promptCase) => tasks.has(promptCase.task) && !known.has(promptCase.prompt));
 }

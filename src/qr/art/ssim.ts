@@ -1,7 +1,7 @@
 /** How much of a picture is left in what carries the code. */
 
 import type { Plane, Raster } from "../../raster/raster.ts";
-import type { Box } from "../code/placed-code.ts";
+import type { SquareBox } from "../code/placed-code.ts";
 import { lumaAt } from "../scan/luma.ts";
 
 /** What the eye sees at arm's length is judged: the picture four times smaller. */
@@ -11,7 +11,7 @@ const REACH = 5;
 const TAPS = 2 * REACH + 1;
 
 /** Luma of the square that the code takes, reduced four times by means; alpha laid on white. */
-export function smallLuma({ data, width, height }: Raster, { xPx, yPx, sidePx }: Box): Plane {
+export function smallLuma({ data, width, height }: Raster, { xPx, yPx, sidePx }: SquareBox): Plane {
   const side = Math.max(1, Math.floor(sidePx / SHRINK));
   const small = new Float32Array(side * side);
   const x0 = Math.round(xPx);
@@ -31,12 +31,12 @@ export function smallLuma({ data, width, height }: Raster, { xPx, yPx, sidePx }:
  * Mean SSIM of two planes of one size, luma 0..1 (Z. Wang, A. Bovik, H. Sheikh, E. Simoncelli, "Image Quality
  * Assessment", 2004: Gaussian window of sigma 1.5, 11 wide, K 0.01 and 0.03). 1 = the same.
  */
-export function structuralLikeness(a: Plane, b: Plane): number {
-  return likenessMap(a, b).reduce((sum, value) => sum + value, 0) / a.data.length;
+export function ssim(a: Plane, b: Plane): number {
+  return ssimMap(a, b).reduce((sum, value) => sum + value, 0) / a.data.length;
 }
 
 /** The same for the window around each pixel, row-major. */
-export function likenessMap(a: Plane, b: Plane): Float32Array {
+export function ssimMap(a: Plane, b: Plane): Float32Array {
   const { width, height } = a;
   const products = (one: Float32Array, other: Float32Array) => {
     const plane = new Float32Array(one.length);

@@ -1,10 +1,10 @@
-/** Small asks for engine tests. */
+/** Small requests for engine tests. */
 
-import type { CodeGuide, EngineIo, FillAsk, PaintAsk, SwapAsk } from "../../src/engines/engine.ts";
+import type { CodeGuide, EngineIo, FillRequest, PaintRequest, SwapRequest } from "../../src/engines/engine.ts";
 import { createPlane, createRaster, type Raster } from "../../src/raster/raster.ts";
 import { createRng } from "../../src/raster/rng.ts";
 
-export function paintAsk(over: Partial<PaintAsk> = {}): PaintAsk {
+export function paintRequest(over: Partial<PaintRequest> = {}): PaintRequest {
   return {
     prompt: "a lighthouse on a cliff",
     negativePrompt: "",
@@ -17,7 +17,7 @@ export function paintAsk(over: Partial<PaintAsk> = {}): PaintAsk {
 }
 
 /** The left half is an odd gradient with a see-through corner, the right half is to be made. */
-export function fillAsk(over: Partial<FillAsk> = {}, width = 100, height = 60): FillAsk {
+export function fillRequest(over: Partial<FillRequest> = {}, width = 100, height = 60): FillRequest {
   const raster = createRaster(width, height);
   const mask = createPlane(width, height);
   for (let y = 0; y < height; y++)
@@ -28,9 +28,9 @@ export function fillAsk(over: Partial<FillAsk> = {}, width = 100, height = 60): 
   return { raster, mask, prompt: "a meadow", negativePrompt: "", seed: 7, ...over };
 }
 
-export function swapAsk(over: Partial<SwapAsk> = {}): SwapAsk {
+export function swapRequest(over: Partial<SwapRequest> = {}): SwapRequest {
   return {
-    target: fillAsk().raster,
+    target: fillRequest().raster,
     sources: [noise(64, 64, 3)],
     mode: "one",
     targetIndex: 0,

@@ -1,8 +1,8 @@
-/** What a picture would like the modules of a code to be. */
+/** Which value of each module suits a picture best. */
 
 import type { Plane } from "../../raster/raster.ts";
-import type { Wish } from "../code/choose-bits.ts";
-import type { Box } from "../code/placed-code.ts";
+import type { TargetModules } from "../code/choose-bits.ts";
+import type { SquareBox } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
 
 /** Per module of the code, row-major. */
@@ -19,7 +19,7 @@ export interface ModuleTones {
  * Tones of a picture on a code's grid. `globalMix01` pulls the local thresholds towards the mean of the whole code;
  * they stay `delta` away from black and white.
  */
-export function tonesOf(luma: Plane, box: Box, size: number, delta: number, globalMix01: number): ModuleTones {
+export function tonesOf(luma: Plane, box: SquareBox, size: number, delta: number, globalMix01: number): ModuleTones {
   const { width, height, data } = luma;
   const m = box.sidePx / size;
   const sums = integralOf(data, width, height);
@@ -50,17 +50,17 @@ export function tonesOf(luma: Plane, box: Box, size: number, delta: number, glob
 }
 
 /**
- * Dark where the picture is darker than its surroundings. Decisive, flat places weigh most, and places with `care`
+ * Dark where the picture is darker than its surroundings. Decisive, flat places weigh most, and places with `importance`
  * (row-major per module, 1 = ordinary, up to about 30 for faces and focal subjects) weigh that much more.
  */
-export function wishOf(tones: ModuleTones, delta: number, care?: Float32Array): Wish {
+export function targetModulesOf(tones: ModuleTones, delta: number, importance?: Float32Array): TargetModules {
   const n = tones.luma.length;
   const dark = new Uint8Array(n);
   const weight = new Float32Array(n);
   for (let at = 0; at < n; at++) {
     const off = tones.luma[at] - tones.threshold[at];
     dark[at] = off < 0 ? 1 : 0;
-    weight[at] = ((Math.abs(off) + 0.25 * delta) / (0.05 + tones.texture[at])) * (care ? care[at] : 1);
+    weight[at] = ((Math.abs(off) + 0.25 * delta) / (0.05 + tones.texture[at])) * (importance ? importance[at] : 1);
   }
   return { dark, weight };
 }

@@ -1,11 +1,11 @@
 /** The floor on likeness: how much of the picture a code leaves, and how much it must leave. */
 
 import type { Plane, Raster } from "../../raster/raster.ts";
-import { type Box, type PlacedCode, plainRaster } from "../code/placed-code.ts";
-import { smallLuma, structuralLikeness } from "./likeness.ts";
+import { type PlacedCode, plainRaster, type SquareBox } from "../code/placed-code.ts";
+import { smallLuma, ssim } from "./ssim.ts";
 
 /** How much of the picture is left. */
-export interface Alike {
+export interface Similarity {
   /** SSIM with the unwoven picture, both four times smaller, over the code's square. */
   readonly likeness: number;
   /** What it must be to be delivered. */
@@ -17,7 +17,7 @@ export interface Alike {
 /** The picture before a code was laid into `box`: unfinished with `scene`, final without. */
 interface Unwoven {
   readonly picture: Raster;
-  readonly box: Box;
+  readonly box: SquareBox;
   readonly scene?: { finish(woven: Raster, medium: boolean): Promise<Raster> };
 }
 
@@ -25,25 +25,25 @@ interface Unwoven {
 const LEAST_LIKENESS = 0.08;
 const ABOVE_PLAIN = 1.25;
 
-export function isAlike({ likeness, leastLikeness }: Alike): boolean {
+export function isSimilarEnough({ likeness, leastLikeness }: Similarity): boolean {
   return likeness >= leastLikeness;
 }
 
 /** Against the picture as it was painted; when that is not enough, against the same with its finish if asked, which takes its time. */
-export async function likenessOf(
+export async function similarityOf(
   { picture, scene, box }: Unwoven,
   { raster, placed }: { readonly raster: Raster; readonly placed: PlacedCode },
   finishedToo: boolean,
-): Promise<Alike> {
+): Promise<Similarity> {
   const made = smallLuma(raster, box);
   const plain = smallLuma(plainRaster(placed, picture.width, picture.height), box);
-  const against = (unwoven: Plane): Alike => ({
-    likeness: structuralLikeness(made, unwoven),
-    leastLikeness: Math.max(LEAST_LIKENESS, ABOVE_PLAIN * structuralLikeness(plain, unwoven)),
+  const against = (unwoven: Plane): Similarity => ({
+    likeness: ssim(made, unwoven),
+    leastLikeness: Math.max(LEAST_LIKENESS, ABOVE_PLAIN * ssim(plain, unwoven)),
     unwoven,
   });
   const first = against(smallLuma(picture, box));
-  if (isAlike(first) || !scene || !finishedToo) return first;
+  if (isSimilarEnough(first) || !scene || !finishedToo) return first;
   const second = against(smallLuma(await scene.finish(picture, false), box));
-  return isAlike(second) ? second : first;
+  return isSimilarEnough(second) ? second : first;
 }

@@ -1,8 +1,8 @@
-/** What the composite may claim: where nothing says how the picture goes on, it comes nearer to the guide and faint contrast is held back. */
+/** Attenuates untrusted parts of the composite: they move towards the guide, and faint contrast is reduced. */
 
 import { inBands, type Progress } from "../../raster/bands.ts";
 import { blurInterleaved } from "./colours.ts";
-import type { Level } from "./level.ts";
+import type { PyramidLevel } from "./level.ts";
 
 /** Distance to the known picture at which an untrusted pixel is doubted wholly, as a share of its shorter side. */
 const FULL_REACH = 0.2;
@@ -21,8 +21,12 @@ const CRISP = 0.08;
 /** Radius of the box that contrast is measured in. */
 const AROUND_PX = 3;
 
-/** Tempers the unknown colours of a level that has been joined, in place. Known ones are left as they are. */
-export async function temper(level: Level, progress: Progress, span: readonly [number, number]): Promise<void> {
+/** Attenuates the unknown colours of a composited level in place. Known colours stay unchanged. */
+export async function attenuateUntrusted(
+  level: PyramidLevel,
+  progress: Progress,
+  span: readonly [number, number],
+): Promise<void> {
   const { width, height, colours, known, distance, guide, guideTrust } = level;
   const shortPx = Math.min(level.knownWidth, level.knownHeight);
   const doubt = distance.map((px, p) => Math.min(1, px / (FULL_REACH * shortPx)) * (1 - guideTrust[p]));

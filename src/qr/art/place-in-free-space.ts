@@ -1,7 +1,7 @@
 /** Where in a wide or tall picture the code goes: where it covers least of the subject. */
 
 import type { GBuffer } from "../../raster/gbuffer.ts";
-import type { Box } from "../code/placed-code.ts";
+import type { SquareBox } from "../code/placed-code.ts";
 
 /** Places tried along the longer side; even, so that the middle is among them. */
 const PLACES = 8;
@@ -11,7 +11,7 @@ const WAY = 0.12;
 /**
  * The centred `box` moved along the longer side of its picture, its margin kept. Without room or without a subject it stays.
  */
-export function placeInRoom(box: Box, surface: GBuffer): Box {
+export function placeInFreeSpace(box: SquareBox, surface: GBuffer): SquareBox {
   const { width, height } = surface;
   const wide = width > height;
   const margin = wide ? box.yPx : box.xPx;
@@ -21,7 +21,7 @@ export function placeInRoom(box: Box, surface: GBuffer): Box {
   let least = Number.POSITIVE_INFINITY;
   for (let k = 0; k <= PLACES; k++) {
     const along = margin + (room * k) / PLACES;
-    const moved: Box = wide ? { ...box, xPx: along } : { ...box, yPx: along };
+    const moved: SquareBox = wide ? { ...box, xPx: along } : { ...box, yPx: along };
     const cost = coveredShare(moved, surface) + WAY * Math.abs((2 * k) / PLACES - 1);
     if (cost < least) {
       least = cost;
@@ -32,7 +32,7 @@ export function placeInRoom(box: Box, surface: GBuffer): Box {
 }
 
 /** How much of all subject pixels lies under the box, 0..1; every fourth pixel is asked. */
-function coveredShare({ xPx, yPx, sidePx }: Box, { width, height, subject }: GBuffer): number {
+function coveredShare({ xPx, yPx, sidePx }: SquareBox, { width, height, subject }: GBuffer): number {
   let all = 1;
   let covered = 0;
   for (let y = 0; y < height; y += 4)

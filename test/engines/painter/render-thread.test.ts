@@ -1,29 +1,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { EngineIo, Painted } from "../../../src/engines/engine.ts";
-import { createLoneHand } from "../../../src/engines/painter/hands.ts";
+import type { EngineIo, PaintResult } from "../../../src/engines/engine.ts";
 import { createPainter } from "../../../src/engines/painter/index.ts";
-import { createSecondHand } from "../../../src/engines/painter/second-hand.ts";
+import { createRenderThread } from "../../../src/engines/painter/render-thread.ts";
+import { createSingleThreadContext } from "../../../src/engines/painter/thread-context.ts";
 import type { Progress } from "../../../src/raster/bands.ts";
 import { createRng } from "../../../src/raster/rng.ts";
 import { type Chain, runChain } from "./chain.ts";
 
 const ENTRY = new URL("./chain.ts", import.meta.url);
-const ROOM = 1 << 20;
+const ARENA_BYTES = 1 << 20;
 const unheard: Progress = { checkpoint: async () => undefined };
 const meeting: Chain = { rows: 40, rowsPerBand: 8, stages: 2, meeting: "works" };
 
 function open() {
-  const second = createSecondHand<Chain>(ENTRY);
+  const second = createRenderThread<Chain>(ENTRY);
   return (chain: Chain, progress = unheard) =>
-    second.lead(chain, ROOM, progress, (hand) => runChain(hand, chain, progress));
+    second.run(chain, ARENA_BYTES, progress, (context) => runChain(context, chain, progress));
 }
 
-const alone = ({ meeting: _, ...chain }: Chain) => runChain(createLoneHand(), chain, unheard);
+const alone = ({ meeting: _, ...chain }: Chain) => runChain(createSingleThreadContext(), chain, unheard);
 
-test("two hands make what one makes, whatever the bands", async () => {
-  const lead = open();
+test("two threads give the result of one, whatever the bands", async () => {
+  const run = open();
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -32,26 +32,26 @@ test("two hands make what one makes, whatever the bands", async () => {
         stages: fc.integer({ min: 1, max: 8 }),
         meeting: fc.constant("works" as const),
       }),
-      async (chain) => assert.deepEqual(await lead(chain), await alone(chain)),
+      async (chain) => assert.deepEqual(await run(chain), await alone(chain)),
     ),
     { numRuns: 60 },
   );
 });
 
-test("one picture at a time is led", async () => {
-  const lead = open();
-  const first = lead(meeting);
-  assert.equal(lead(meeting), undefined);
+test("the render thread takes one picture at a time", async () => {
+  const run = open();
+  const first = run(meeting);
+  assert.equal(run(meeting), undefined);
   assert.deepEqual(await first, await alone(meeting));
-  assert.deepEqual(await lead(meeting), await alone(meeting));
+  assert.deepEqual(await run(meeting), await alone(meeting));
 });
 
 test("a picture slightly larger than the memory that is there gets larger memory", async () => {
-  const second = createSecondHand<Chain>(ENTRY);
+  const second = createRenderThread<Chain>(ENTRY);
   const stepBytes = 16 << 20;
   for (const bytes of [stepBytes, stepBytes + 64])
     assert.equal(
-      await second.lead(meeting, bytes, unheard, async (hand) => hand.array(Uint8Array, bytes).length),
+      await second.run(meeting, bytes, unheard, async (context) => context.array(Uint8Array, bytes).length),
       bytes,
     );
 });
@@ -60,18 +60,18 @@ for (const [trouble, cause] of [
   ["throws", /no such row/],
   ["exits", /thread ended/],
 ] as const)
-  test(`a second hand that ${trouble} fails the work, and the next has another`, async () => {
-    const lead = open();
-    await assert.rejects(lead({ ...meeting, meeting: trouble })!, (error: Error) => {
-      assert.match(error.message, /second hand failed/);
+  test(`a render thread that ${trouble} fails the work, and the next has another`, async () => {
+    const run = open();
+    await assert.rejects(run({ ...meeting, meeting: trouble })!, (error: Error) => {
+      assert.match(error.message, /render thread failed/);
       assert.match(String(error.cause), cause);
       return true;
     });
-    assert.deepEqual(await lead(meeting), await alone(meeting));
+    assert.deepEqual(await run(meeting), await alone(meeting));
   });
 
-test("who waits for the second hand hears an abort, and works with it again", async () => {
-  const lead = open();
+test("an abort ends the wait for the render thread, which is used again", async () => {
+  const run = open();
   const reason = new Error("enough");
   let calls = 0;
   const impatient: Progress = {
@@ -79,16 +79,21 @@ test("who waits for the second hand hears an abort, and works with it again", as
       if (++calls > 200) throw reason;
     },
   };
-  await assert.rejects(lead({ ...meeting, meeting: "sleeps until the lead ends" }, impatient)!, reason);
-  assert.deepEqual(await lead(meeting), await alone(meeting));
+  await assert.rejects(run({ ...meeting, meeting: "sleeps until the leader ends" }, impatient)!, reason);
+  assert.deepEqual(await run(meeting), await alone(meeting));
 });
 
 const one = createPainter({ aloneBelowPx: Infinity });
 const two = createPainter({ aloneBelowPx: 0 });
 
-function paint(painter: typeof one, prompt: string, seed: number, changes: Partial<EngineIo> = {}): Promise<Painted> {
-  const ask = { prompt, negativePrompt: "", style: "Photographic", widthPx: 176, heightPx: 128, seed };
-  return painter.paint!(ask, {
+function paint(
+  painter: typeof one,
+  prompt: string,
+  seed: number,
+  changes: Partial<EngineIo> = {},
+): Promise<PaintResult> {
+  const request = { prompt, negativePrompt: "", style: "Photographic", widthPx: 176, heightPx: 128, seed };
+  return painter.paint!(request, {
     imageId: "image",
     rng: createRng(seed),
     signal: new AbortController().signal,
@@ -97,7 +102,7 @@ function paint(painter: typeof one, prompt: string, seed: number, changes: Parti
   });
 }
 
-function assertSame(a: Painted, b: Painted): void {
+function assertSame(a: PaintResult, b: PaintResult): void {
   const [s, t] = [a.scene!.surface, b.scene!.surface];
   for (const [name, x, y] of [
     ["raster", a.raster.data, b.raster.data],
@@ -113,7 +118,7 @@ function assertSame(a: Painted, b: Painted): void {
     );
 }
 
-test("two hands paint what one paints", async () => {
+test("two threads paint what one paints", async () => {
   for (const [i, prompt] of [
     "a castle by a mountain lake",
     "a snowy forest at night, northern lights",

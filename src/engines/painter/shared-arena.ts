@@ -1,12 +1,12 @@
-/** The memory that hands share: their arrays, and a few words by which they agree who does what. */
+/** The memory that the threads share: their arrays, and a few words that assign the work. */
 
 import { setImmediate } from "node:timers/promises";
 import type { Progress } from "../../raster/bands.ts";
-import type { Hand } from "./hands.ts";
+import type { ThreadContext } from "./thread-context.ts";
 
 const STAGES = 256;
 const TOLD = 4;
-/** Words: how many pictures other hands have left; stages opened so far, or CLOSED; then rows taken and rows done of each stage. */
+/** Words: how many pictures the other threads have released; stages opened so far, or CLOSED; then rows taken and rows done of each stage. */
 const LEFT = 0;
 const OPENED = 1;
 const FIRST = 2;
@@ -16,51 +16,51 @@ const TOLD_AT = WORDS * 4;
 /** Arrays start on a cache line of their own. */
 const LINE = 64;
 const ARRAYS_AT = Math.ceil((TOLD_AT + STAGES * TOLD * 8) / LINE) * LINE;
-/** Bands, in those of a lone hand: at most, as a share of the rows that are left, and at least. */
+/** Bands, in those of a single thread: at most, as a share of the rows that are left, and at least. */
 const MOST = 0.5;
 const OF_LEFT = 0.125;
 const LEAST = 0.06;
-/** How long the lead sleeps before it listens to the rest of the program. */
+/** How long the leader sleeps before it runs other events of its thread. */
 const NAP_MS = 5;
 
-export interface Table {
+export interface SharedArena {
   readonly memory: SharedArrayBuffer;
   /** Room for arrays, in bytes: the memory without its header. */
   readonly arrayBytes: number;
-  /** Clears the table for a picture and leads it. `assertWell` throws what went wrong with the other hand; it is asked after every stage and while waiting. */
-  lead(assertWell: () => void): Hand;
-  /** Sends the other hand away from a picture, done or given up. */
+  /** Clears the arena for a picture. `assertWell` throws the failure of the other thread; it is called after every stage and while waiting. */
+  openAsLeader(assertWell: () => void): ThreadContext;
+  /** Ends the other thread's work on a picture, done or given up. */
   close(): void;
-  /** Resolves when the other hand has left so many pictures; `lead` only then. */
-  untilLeft(pictures: number, assertWell: () => void, progress: Progress): Promise<void>;
-  /** The other hand: takes rows only, and sleeps on its thread while it waits. Its methods throw Dismissed once the table is closed. */
-  join(): Hand;
-  /** Said by the other hand when it touches the table no more. */
-  leave(): void;
+  /** Resolves when the other thread has released so many pictures; call `openAsLeader` only then. */
+  untilReleased(pictures: number, assertWell: () => void, progress: Progress): Promise<void>;
+  /** The follower: takes rows only, and blocks its thread while it waits. Its methods throw Dismissed once the arena is closed. */
+  openAsFollower(): ThreadContext;
+  /** Called by the other thread when it no longer touches the arena. */
+  release(): void;
 }
 
-/** Why the other hand stops in the midst of its program: the table was closed. */
+/** Stops the other thread's program: the arena was closed. */
 export class Dismissed extends Error {
   override name = "Dismissed";
 }
 
-/** A table with room for arrays of so many bytes; those never touched cost nothing where memory is handed out when it is touched. */
-export function createTable(bytes: number): Table {
-  return openTable(new SharedArrayBuffer(ARRAYS_AT + bytes));
+/** An arena for arrays of so many bytes. Untouched bytes cost nothing where the system assigns memory on first use. */
+export function createSharedArena(bytes: number): SharedArena {
+  return openSharedArena(new SharedArrayBuffer(ARRAYS_AT + bytes));
 }
 
-/** The same table in another thread. */
-export function openTable(memory: SharedArrayBuffer): Table {
+/** The same arena in another thread. */
+export function openSharedArena(memory: SharedArrayBuffer): SharedArena {
   const words = new Int32Array(memory, 0, WORDS);
   return {
     memory,
     arrayBytes: memory.byteLength - ARRAYS_AT,
-    lead(assertWell) {
+    openAsLeader(assertWell) {
       words.fill(0, OPENED);
-      return leadingHand(memory, words, assertWell);
+      return leaderContext(memory, words, assertWell);
     },
     close: () => say(words, OPENED, CLOSED),
-    async untilLeft(pictures, assertWell, progress) {
+    async untilReleased(pictures, assertWell, progress) {
       for (;;) {
         const left = Atomics.load(words, LEFT);
         if (left === pictures) return;
@@ -68,12 +68,12 @@ export function openTable(memory: SharedArrayBuffer): Table {
         await listen(assertWell, () => progress.checkpoint(0));
       }
     },
-    join: () => otherHand(memory, words),
-    leave: () => say(words, LEFT, Atomics.load(words, LEFT) + 1),
+    openAsFollower: () => followerContext(memory, words),
+    release: () => say(words, LEFT, Atomics.load(words, LEFT) + 1),
   };
 }
 
-function leadingHand(memory: SharedArrayBuffer, words: Int32Array, assertWell: () => void): Hand {
+function leaderContext(memory: SharedArrayBuffer, words: Int32Array, assertWell: () => void): ThreadContext {
   let stages = 0;
   const open = (): number => {
     if (stages === STAGES) throw new RangeError(`expected at most ${STAGES} stages`);
@@ -81,7 +81,7 @@ function leadingHand(memory: SharedArrayBuffer, words: Int32Array, assertWell: (
     say(words, OPENED, stages);
     return stages - 1;
   };
-  const begin: Hand["begin"] = (rows, rowsPerBand, work) => {
+  const begin: ThreadContext["begin"] = (rows, rowsPerBand, work) => {
     const stage = FIRST + 2 * open();
     return {
       async finish(progress, span) {
@@ -107,11 +107,11 @@ function leadingHand(memory: SharedArrayBuffer, words: Int32Array, assertWell: (
     };
   };
   return {
-    leads: true,
+    isLeader: true,
     array: layOut(memory),
     begin,
     inBands: (rows, rowsPerBand, progress, span, work) => begin(rows, rowsPerBand, work).finish(progress, span),
-    async tell(work) {
+    async broadcast(work) {
       const numbers = work();
       toldAt(memory, stages).set(numbers);
       open();
@@ -121,7 +121,7 @@ function leadingHand(memory: SharedArrayBuffer, words: Int32Array, assertWell: (
   };
 }
 
-function otherHand(memory: SharedArrayBuffer, words: Int32Array): Hand {
+function followerContext(memory: SharedArrayBuffer, words: Int32Array): ThreadContext {
   let stages = 0;
   const reach = (): number => {
     for (;;) {
@@ -131,7 +131,7 @@ function otherHand(memory: SharedArrayBuffer, words: Int32Array): Hand {
       Atomics.wait(words, OPENED, opened);
     }
   };
-  const begin: Hand["begin"] = (rows, rowsPerBand, work) => {
+  const begin: ThreadContext["begin"] = (rows, rowsPerBand, work) => {
     const stage = FIRST + 2 * reach();
     for (let band = take(words, stage, rows, rowsPerBand); band; band = take(words, stage, rows, rowsPerBand)) {
       work(...band);
@@ -141,11 +141,11 @@ function otherHand(memory: SharedArrayBuffer, words: Int32Array): Hand {
     return { finish: async () => undefined };
   };
   return {
-    leads: false,
+    isLeader: false,
     array: layOut(memory),
     begin,
     inBands: async (rows, rowsPerBand, _progress, _span, work) => void begin(rows, rowsPerBand, work),
-    tell: async () => [...toldAt(memory, reach())],
+    broadcast: async () => [...toldAt(memory, reach())],
     keep: (array) => array,
   };
 }
@@ -187,7 +187,7 @@ function toldAt(memory: SharedArrayBuffer, stage: number): Float64Array {
 }
 
 /** Arrays one after the other: in the same places for every hand that asks in the same order. */
-function layOut(memory: SharedArrayBuffer): Hand["array"] {
+function layOut(memory: SharedArrayBuffer): ThreadContext["array"] {
   let free = ARRAYS_AT;
   return (kind, length) => {
     const offset = free;

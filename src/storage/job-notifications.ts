@@ -4,11 +4,11 @@ import { type Connect, clientConfig, type Database } from "./database.ts";
 
 type Wake = Parameters<JobQueue["onWake"]>[0];
 
-/** Tells the workers of all processes that there may be work, or that an image was deleted. */
-export interface Wakes {
+/** Notifies the workers of all processes of new jobs and of deleted images. */
+export interface JobNotifications {
   announceWork(): void;
   announceDeleted(imageId: string): void;
-  /** Calls back at announcements of any process, and at least once a second. */
+  /** Calls `wake` at announcements of any process, and at least once a second. */
   subscribe(wake: Wake): Promise<() => Promise<void>>;
   /** Worker processes that listen now. */
   listeners(): Promise<number>;
@@ -25,8 +25,8 @@ const RECONNECT_MS = 500;
 /** A payload holds less than 8000 bytes; ids have at most 40. */
 const IDS_PER_MESSAGE = 100;
 
-export function openWakes(db: Database, connect: Connect, log: Log): Wakes {
-  const wakes = new Set<Wake>();
+export function openJobNotifications(db: Database, connect: Connect, log: Log): JobNotifications {
+  const subscribers = new Set<Wake>();
   const deleted: string[] = [];
   let gathering: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
@@ -36,7 +36,7 @@ export function openWakes(db: Database, connect: Connect, log: Log): Wakes {
   let closed = false;
 
   const wakeAll = (event: Parameters<Wake>[0]) => {
-    for (const wake of wakes) wake(event);
+    for (const wake of subscribers) wake(event);
   };
 
   function announce(): void {
@@ -84,7 +84,7 @@ export function openWakes(db: Database, connect: Connect, log: Log): Wakes {
     if (listening !== client) return;
     listening = undefined;
     void client.end().catch(() => {});
-    if (closed || wakes.size === 0) return;
+    if (closed || subscribers.size === 0) return;
     reconnecting = setTimeout(() => void listen(), RECONNECT_MS);
   }
 
@@ -104,13 +104,13 @@ export function openWakes(db: Database, connect: Connect, log: Log): Wakes {
       announce();
     },
     async subscribe(wake) {
-      wakes.add(wake);
-      if (wakes.size === 1) {
+      subscribers.add(wake);
+      if (subscribers.size === 1) {
         poll = setInterval(() => wakeAll({}), POLL_MS);
         await listen();
       }
       return async () => {
-        if (wakes.delete(wake) && wakes.size === 0) await stopListening();
+        if (subscribers.delete(wake) && subscribers.size === 0) await stopListening();
       };
     },
     async listeners() {
@@ -122,7 +122,7 @@ export function openWakes(db: Database, connect: Connect, log: Log): Wakes {
     },
     async close() {
       closed = true;
-      wakes.clear();
+      subscribers.clear();
       clearTimeout(gathering);
       if (gathering) sending = sending.then(send);
       await Promise.all([sending, stopListening()]);
