@@ -15,7 +15,7 @@ import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
 import type { KindSettings } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
-import { buildService } from "./service/build-service.ts";
+import { buildService, type ServiceParts } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
@@ -187,6 +187,25 @@ export function routeEngines(
   });
 }
 
+/** What the preferred paint engine knows of a prompt before it paints, loaded when it is first needed. */
+function foresightOf(
+  settings: EnginesSettings,
+  { clock, fetch, catalogue: { engineTypes } = SHIPPED }: Pick<ProcessEnvironment, "clock" | "fetch" | "catalogue">,
+): Pick<ServiceParts, "foresee"> {
+  const preferred = listEngines(settings, { clock, fetch }, engineTypes).find(({ capabilities }) =>
+    capabilities.includes("paint"),
+  );
+  const load = preferred?.loadForesight;
+  if (!load) return {};
+  let loading: ReturnType<typeof load> | undefined;
+  return {
+    foresee: async (words, seed) => {
+      loading ??= load();
+      return (await loading)(words, seed);
+    },
+  };
+}
+
 /** Starts the requested roles and resolves when they serve. When a part fails to start, the parts before it are stopped. */
 export async function startService(
   environment: ProcessEnvironment,
@@ -232,7 +251,7 @@ export async function startService(
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
-    const api = roles.api ? await startApi(environment, store, blobs, routing) : undefined;
+    const api = roles.api ? await startApi(environment, store, blobs, engines, routing) : undefined;
     if (api) stops.push(() => api.stop());
     const firstKey = roles.api ? await putKeysInPlace(config, store) : undefined;
     return { url: api?.url, listensAt: api?.listensAt, firstKey, stop };
@@ -246,6 +265,7 @@ async function startApi(
   environment: ProcessEnvironment,
   store: Store,
   blobs: BlobStore,
+  engines: EnginesSettings,
   routing: Routing,
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
@@ -268,6 +288,7 @@ async function startApi(
     ),
     canServe: (kind) => routing.offers(kind.capability),
     canMake: (kind) => routing.canServe(kind.capability),
+    ...foresightOf(engines, environment),
     takeInput: (input, field, ownerId, signal) =>
       takeInput(input, field, { fetchImage, images: store.images, blobs, ownerId, signal }),
     publicUrl,

@@ -25,7 +25,7 @@ const FUNCTION_WORDS = new Set(
   ),
 );
 /** Endings of words that describe; an unknown one is no missing thing. */
-const DESCRIBING = /(ed|ing|ful|ous|ive|ic|al|less|ish|ly|able|ible|ant|ent|ern|ary|some|like|y|est|er)$/;
+export const DESCRIBING = /(ed|ing|ful|ous|ive|ic|al|less|ish|ly|able|ible|ant|ent|ern|ary|some|like|y|est|er)$/;
 const KNOWN_ADJECTIVES = new Set(
   "old ancient new young warm cold cool soft hard dark light deep calm quiet still serene wild vast wide narrow high low long short dense thick thin rich pale vivid epic grand fine fresh lush lone lonely single abandoned ruined wooden stone modern medieval japanese chinese european scandinavian norwegian swiss italian tuscan greek dutch victorian gothic rustic cozy cosy beautiful pretty lovely nice gorgeous stunning surreal photorealistic realistic detailed cinematic dramatic intricate 4k 8k hd uhd sharp steep rough smooth flat round square".split(
     " ",
@@ -38,6 +38,14 @@ const QUALITY_WORDS = new Set(
     " ",
   ),
 );
+
+/** Words of English prompts that are no keys of the lexicon: function words, adjectives without effect, praise. */
+export const ENGLISH_WORDS: ReadonlySet<string> = new Set([
+  ...FUNCTION_WORDS,
+  ...KNOWN_ADJECTIVES,
+  ...QUALITY_WORDS,
+  ...NEGATIONS,
+]);
 
 /** What each setting shows of others. */
 const SHOWN_ALONG: Readonly<Partial<Record<Setting, readonly Setting[]>>> = {
@@ -174,7 +182,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 };
 
 /** Lexicon keys are singular. */
-function singular(word: string): string {
+export function singular(word: string): string {
   const odd = IRREGULAR[word];
   if (odd !== undefined) return odd;
   if (/(ss|us|is|news)$/.test(word) || word.length < 4) return word;

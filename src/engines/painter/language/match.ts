@@ -127,18 +127,20 @@ function cutAffixes(key: string, vocabulary: Vocabulary, depth: number, role = "
   if (known && (known.role === "noun" || known.role === "adjective" || known.role === "skip") && depth < 3)
     return { meaning: known, plural, role };
   if (depth === 0) return undefined;
-  for (const [list, rest] of [
-    [grammar.prefixes, (affix: string) => (key.startsWith(affix) ? key.slice(affix.length) : undefined)],
-    [grammar.suffixes, (affix: string) => (key.endsWith(affix) ? key.slice(0, -affix.length) : undefined)],
-  ] as const)
-    for (const pair of (list ?? "").split(",").filter(Boolean)) {
-      const [affix, means] = pair.split("=");
-      const left = rest(fold(affix));
-      if (left === undefined || left.length < (grammar.script === "hangul" ? 1 : 2)) continue;
-      const own = means.replace("+", "");
-      const found = cutAffixes(left, vocabulary, depth - 1, role || own, plural || means.startsWith("+"));
-      if (found) return found;
-    }
+  const least = grammar.script === "hangul" ? 1 : 2;
+  const { prefixes, suffixes } = vocabulary.affixes;
+  const cut = (left: string, means: string): Cut | undefined =>
+    left.length < least
+      ? undefined
+      : cutAffixes(left, vocabulary, depth - 1, role || means.replace("+", ""), plural || means.startsWith("+"));
+  for (const [affix, means] of prefixes) {
+    const found = key.startsWith(affix) ? cut(key.slice(affix.length), means) : undefined;
+    if (found) return found;
+  }
+  for (const [affix, means] of suffixes) {
+    const found = key.endsWith(affix) ? cut(key.slice(0, -affix.length), means) : undefined;
+    if (found) return found;
+  }
   return undefined;
 }
 

@@ -13,6 +13,8 @@ interface NounPhrase {
   readonly kind: "noun";
   readonly adjectives: Item[];
   noun?: Item;
+  /** What a vessel holds, whom a portrait shows. */
+  of?: NounPhrase;
 }
 interface Place {
   readonly kind: "place";
@@ -87,7 +89,7 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
     const role = item.meaning?.role;
     if (role === "adjective") {
       const follows = grammar.adjectivesFollow || (grammar.script === "hangul" && isCount(item));
-      if (closed && follows) closed.adjectives.push(item);
+      if (closed && follows) closed.adjectives.unshift(item);
       else {
         closed = undefined;
         open ??= { kind: "noun", adjectives: [] };
@@ -120,6 +122,10 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
   return parts;
 }
 
+/** Whose form leaves open that they are several. */
+const ALWAYS_MANY = new Set(["chopstick"]);
+const HATS = new Set(["hat", "top hat", "cap", "crown", "glasses", "sunglasses", "scarf"]);
+
 const COUNTS = new Set(["two", "three", "four", "five", "six", "seven", "eight", "nine"]);
 function isCount(item: Item): boolean {
   return COUNTS.has(item.meaning?.english ?? "");
@@ -145,6 +151,11 @@ function places(parts: readonly Part[]): Part[] {
       continue;
     }
     const next = parts[i + 1];
+    if (part.kind === "noun" && TAKES_OF.has(part.noun?.meaning?.english ?? "") && next?.kind === "noun" && next.noun) {
+      out.push({ ...part, of: next });
+      i++;
+      continue;
+    }
     if (part.kind === "relation" && next?.kind === "noun" && next.noun) {
       // "在床上": the word after the noun says more than the one before it
       const after = parts[i + 2];
@@ -179,16 +190,19 @@ function attach(parts: readonly Part[], { headFinal }: Grammar): Part[] {
     }
     out.push(part);
     if (part.kind === "noun" && part.noun) {
-      const isOf = (one: Part) => one.kind === "place" && one.relation.meaning?.english === "of";
-      out.push(
-        ...waiting.filter(({ kind }) => kind === "verb"),
-        ...waiting.filter(isOf),
-        ...waiting.filter((one) => one.kind === "place" && !isOf(one)),
-      );
+      const verbs = waiting.filter(({ kind }) => kind === "verb");
+      const held = waiting.filter((one) => one.kind === "place");
+      // what belongs closest comes first: the vessel that it is in, then of what it is
+      out.push(...verbs, ...held.sort((a, b) => closeness(b) - closeness(a)));
       waiting = [];
     }
   }
   return [...out, ...waiting];
+}
+
+function closeness({ relation, phrase }: Place): number {
+  if (VESSELS.has(phrase?.noun?.meaning?.english ?? "")) return 2;
+  return relation.meaning?.english === "of" ? 1 : 0;
 }
 
 function render(parts: readonly Part[], knows: (phrase: string) => boolean): Rendered[] {
@@ -197,7 +211,7 @@ function render(parts: readonly Part[], knows: (phrase: string) => boolean): Ren
   const say = (english: string, item: Item) => {
     if (english.length > 0) out.push({ english, item });
   };
-  const sayPhrase = ({ adjectives, noun }: NounPhrase, article: boolean) => {
+  const sayPhrase = ({ adjectives, noun, of }: NounPhrase, article: boolean): void => {
     const counted = adjectives.some(isCount);
     const first = adjectives[0] ?? noun;
     const name = noun?.meaning?.english ?? "";
@@ -206,17 +220,23 @@ function render(parts: readonly Part[], knows: (phrase: string) => boolean): Ren
     // numbers first, materials last, as in English
     for (const adjective of [...adjectives].sort((a, b) => Number(isCount(b)) - Number(isCount(a))))
       say(adjective.meaning?.english ?? "", adjective);
-    if (noun?.meaning) say(noun.meaning.plural || counted ? plural(noun.meaning.english) : noun.meaning.english, noun);
+    if (noun?.meaning)
+      say(
+        noun.meaning.plural || counted || ALWAYS_MANY.has(noun.meaning.english)
+          ? plural(noun.meaning.english)
+          : noun.meaning.english,
+        noun,
+      );
+    if (of?.noun) {
+      say("of", { ...of.noun, source: "" });
+      sayPhrase(of, true);
+    }
   };
   for (const part of parts) {
     if (part.kind === "noun") {
       const pair = previous?.noun && part.noun ? `${previous.noun.meaning?.english} ${part.noun.meaning?.english}` : "";
-      const of = TAKES_OF.has(previous?.noun?.meaning?.english ?? "") && part.noun;
       if (part.noun?.meaning?.english === "portrait" && out.length > 0 && part.adjectives.length === 0) {
         out.unshift({ english: "portrait", item: part.noun }, { english: "of", item: { ...part.noun, source: "" } });
-      } else if (of && !knows(pair)) {
-        say("of", { ...of, source: "" });
-        sayPhrase(part, true);
       } else sayPhrase(part, !(part.adjectives.length === 0 && knows(pair)));
       previous = part;
       continue;
@@ -228,7 +248,12 @@ function render(parts: readonly Part[], knows: (phrase: string) => boolean): Ren
       const inside = VESSELS.has(noun);
       // a place that the noun names itself
       if (!noun.startsWith("on "))
-        say(relationOf(english, inside, part.relation.meaning?.role === "after", out.at(-1)?.english), part.relation);
+        say(
+          HATS.has(noun) && (english === "with" || english === "in")
+            ? "wearing"
+            : relationOf(english, inside, part.relation.meaning?.role === "after", out.at(-1)?.english),
+          part.relation,
+        );
       if (part.phrase) sayPhrase(part.phrase, true);
     } else if (part.kind !== "unknown") say(part.item.meaning?.english ?? "", part.item);
   }

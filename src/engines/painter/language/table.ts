@@ -23,6 +23,8 @@ export interface Meaning {
   readonly plural?: true;
 }
 
+export type Affix = readonly [affix: string, means: string];
+
 export interface Vocabulary {
   readonly language: Language;
   readonly grammar: Grammar;
@@ -32,6 +34,8 @@ export interface Vocabulary {
   readonly phrases: ReadonlyMap<string, Meaning>;
   /** By stem; `undefined` where two words with different meanings share it. */
   readonly stems: ReadonlyMap<string, Meaning | undefined>;
+  /** Beginnings and endings that are cut off, folded, with what they stand for. */
+  readonly affixes: { readonly prefixes: readonly Affix[]; readonly suffixes: readonly Affix[] };
   /** Words of the longest phrase; in `han` its characters. */
   readonly longest: number;
 }
@@ -120,7 +124,18 @@ export function buildVocabulary(language: Language, lexicon: ReadonlyMap<string,
       }
     }
   const size = (key: string) => (grammar.script === "han" ? key.length : key.split(" ").length);
-  return { language, grammar, typed, phrases, stems, longest: Math.max(...[...phrases.keys()].map(size)) };
+  const affixes = { prefixes: affixesOf(grammar.prefixes), suffixes: affixesOf(grammar.suffixes) };
+  return { language, grammar, typed, phrases, stems, affixes, longest: Math.max(...[...phrases.keys()].map(size)) };
+}
+
+function affixesOf(pairs = ""): Affix[] {
+  return pairs
+    .split(",")
+    .filter(Boolean)
+    .map((pair) => {
+      const [affix, means] = pair.split("=");
+      return [fold(affix), means];
+    });
 }
 
 function roleOf(

@@ -42,6 +42,11 @@ interface English {
   share(word: string): number;
 }
 
+/** A prompt of which so much is English is English. */
+const ENGLISH_SHARE = 0.75;
+/** Words by which languages are compared. */
+const MOST_COMPARED = 40;
+
 /** Which script leads to which languages; Chinese and Japanese are told apart by kana. */
 const LATIN: readonly Language[] = ["de", "es", "fr", "it", "pt", "nl", "pl", "tr"];
 
@@ -57,7 +62,7 @@ export function createTranslator(english: English): Translator {
     translate(prompt) {
       const clauses = clausesOf(prompt);
       const words = clauses.flat();
-      const isPlain = words.every(({ script }) => script === "latin" || script === "digit" || script === "other");
+      const isPlain = words.every(({ script }) => script === "latin" || script === "digit");
       const main = latinLanguage(clauses, english, vocabulary);
       if (isPlain && main.every((language) => language === "en")) return untouched(prompt);
       const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prompt);
@@ -170,10 +175,13 @@ function latinLanguage(
     return out;
   };
   const best = (of: Map<Language | "en", number>) => [...of].reduce((top, one) => (one[1] > top[1] + 1e-6 ? one : top));
-  const [whole] = best(scores(latin.flat()));
+  const all = latin.flat();
+  if (all.reduce((sum, { text }) => sum + english.share(text), 0) >= ENGLISH_SHARE * all.length)
+    return latin.map(() => "en");
+  const [whole] = best(scores(all.slice(0, MOST_COMPARED)));
   return latin.map((words) => {
-    if (words.length === 0) return whole;
-    const of = scores(words);
+    if (words.length < 2 || latin.length === 1) return whole;
+    const of = scores(words.slice(0, 12));
     const [language, score] = best(of);
     const own = of.get(whole) ?? 0;
     return language !== whole && score >= 2 && score >= own + 1.5 ? language : whole;

@@ -141,6 +141,6 @@ museum interior|Museum|museo|musée|museo|museu|museum|muzeum|музей|müze|�
 stage|Bühne|escenario|scène de théâtre,scène|palcoscenico,palco|palco|podium,toneel|scena|сцена|sahne|مسرح|मंच|舞台|舞台,ステージ|무대
 window|Fenster|ventana|fenêtre|finestra|janela|raam,venster|okno,okna|окно|pencere|نافذة,شباك|खिड़की|窗户,窗,窗边|窓,窓辺|창문,창,창가
 fireplace|Kamin|chimenea|cheminée|camino,caminetto|lareira|open haard|kominek|камин|şömine|مدفأة|अंगीठी|壁炉|暖炉|벽난로
-portrait|Porträt,Portrait|retrato|portrait|ritratto|retrato|portret|portret|портрет|portre|بورتريه,صورة شخصية|चित्र,पोर्ट्रेट|肖像,肖像画|肖像,肖像画,ポートレート|초상화,초상
+portrait|Porträt,Portrait|retrato|portrait|ritratto|retrato|portret|portret|портрет|portre|بورتريه,صورة شخصية,صورة|चित्र,पोर्ट्रेट|肖像,肖像画|肖像,肖像画,ポートレート|초상화,초상
 still life|Stillleben|bodegón,naturaleza muerta|nature morte|natura morta|natureza morta|stilleven|martwa natura|натюрморт|natürmort|طبيعة صامتة|स्थिर जीवन|静物,静物画|静物画|정물화,정물
 `;
