@@ -63,14 +63,12 @@ export function wordRows(): readonly {
 /** Emoji as words of the English lexicon: CLDR's names, then places and weather. */
 export function emojiWord(emoji: string): string | undefined {
   const bare = emoji.replace(/[\u{1f3fb}-\u{1f3ff}\ufe0f]/gu, "");
-  const table: Readonly<Record<string, string>> = names.emoji;
-  return (
-    PLACE_EMOJI[bare] ??
-    table[bare] ??
-    table[`${bare}\ufe0f`] ??
-    PLACE_EMOJI[bare.split("\u200d")[0]] ??
-    table[bare.split("\u200d")[0]]
-  );
+  const [first, ...rest] = bare.split("\u200d");
+  const table: Readonly<Record<string, string>> = { ...names.emoji, ...PLACE_EMOJI };
+  // A trade is drawn with whichever person the painter has for it.
+  const people = rest.length > 0 ? ["🧑", "👨", "👩"].map((person) => [person, ...rest].join("\u200d")) : [];
+  const found = [bare, `${bare}\ufe0f`, ...(/^[👨👩🧑]$/u.test(first) ? people : []), first].find((key) => Object.hasOwn(table, key));
+  return found === undefined ? undefined : table[found];
 }
 
 const PLACE_EMOJI: Readonly<Record<string, string>> = Object.fromEntries(

@@ -214,7 +214,7 @@ function matchIn(
         ...unknown(word),
         meaning: { english: String(Number.parseInt(said.normalize("NFKC"), 10) || said), role: "adjective" },
       };
-    return english.share(said) > 0 ? { ...unknown(word), meaning: { english: said, role: "verb" } } : unknown(word);
+    return english.share(said) > 0 ? { ...unknown(word), meaning: { english: said, role: "and" } } : unknown(word);
   };
   if (language === undefined) return words.map((word) => (word.script === "digit" ? asEnglish(word) : unknown(word)));
   if (language === "en")
