@@ -18,7 +18,7 @@ export interface Grammar {
   /** Endings that differ between forms of one word, longest first. Words and keys are compared without them. */
   readonly endings?: string;
   /** Consonants change before some endings: "gitara", "gitarze". */
-  readonly softening?: true;
+  readonly softening?: "slavic" | "dutch";
   /** Endings of plurals, of a form that is not the key itself. */
   readonly plural?: RegExp;
   /** Words after which a noun is singular whatever its ending. */
@@ -92,6 +92,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
   },
   nl: {
     script: "latin",
+    softening: "dutch",
     compounds: true,
     endings: "en,es,s,e,n",
     plural: /(en|s|eren)$/,
@@ -102,7 +103,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
   },
   pl: {
     script: "latin",
-    softening: true,
+    softening: "slavic",
     endings: "iami,ami,ach,iem,owi,ego,emu,ymi,imi,ych,ich,ej,om,em,ie,ia,iu,ow,ym,im,a,e,i,o,u,y",
     plural: /(y|i|e|ami|ach|ow|om)$/,
     skip: "jest,są,to,ten,ta,te,się,który,która,które,jego,jej,ich,mój,moja,bardzo,jak,też,już,tam,obraz,zdjęcie,rysunek,pełne,pełen,jeden,jedna,jedno",
@@ -167,7 +168,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
     script: "hangul",
     headFinal: true,
     suffixes:
-      "들이=+,들은=+,들을=+,들의=+of,들과=+and,들=+,에서의=at,에서=at,에게=,에는=at,에=at,으로=,로=,의=of,와=and,과=and,랑=and,이랑=and,하고=and,을=,를=,은=,는=,이=,가=,도=,만=,인=",
+      "속의=in,속에=in,속에서=in,위의=on,위에=on,옆의=by,들이=+,들은=+,들을=+,들의=+of,들과=+and,들=+,에서의=at,에서=at,에게=,에는=at,에=at,으로=,로=,의=of,와=and,과=and,랑=and,이랑=and,하고=and,을=,를=,은=,는=,이=,가=,도=,만=,인=",
     skip: "한,하나,한 마리,한 명,한 개,한 잔,한 그릇,한 송이,한 그루,있는,있다,그림,사진,매우,아주,그,이,저,마리,명,개의,하는,된,속에서 빛나는",
     before: "and=그리고,및,또는",
     after:

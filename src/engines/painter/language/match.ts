@@ -60,7 +60,7 @@ function longestPhrase(words: readonly Word[], from: number, vocabulary: Vocabul
       if (cut) return { items: itemsOfCut(cut, source, at, vocabulary), length };
     }
     if (!grammar.endings) continue;
-    const stemmed = stems.get(stemOf(bareKey, grammar));
+    const stemmed = (length === 1 ? shortened(bareKey, vocabulary) : undefined) ?? stems.get(stemOf(bareKey, grammar));
     if (stemmed) {
       const plural = stemmed.plural || isPlural(bareKey, words[from - 1], vocabulary);
       return { items: [{ source, at, meaning: withPlural(stemmed, plural), exact: false }], length };
@@ -69,9 +69,20 @@ function longestPhrase(words: readonly Word[], from: number, vocabulary: Vocabul
   return undefined;
 }
 
+/** The key with one more ending: "goldenen". */
+function shortened(key: string, { phrases, grammar }: Vocabulary): Meaning | undefined {
+  for (const ending of grammar.endings?.split(",") ?? []) {
+    if (!key.endsWith(ending) || key.length - ending.length < 3) continue;
+    const found = phrases.get(key.slice(0, -ending.length));
+    if (found?.role === "noun" || found?.role === "adjective") return found;
+  }
+  return undefined;
+}
+
 /** Of a form that is not the key itself. */
 function isPlural(key: string, before: Word | undefined, { grammar, language }: Vocabulary): boolean {
   if (!grammar.plural?.test(key)) return false;
+  if (/(ami|ach|ами|ями|ах|ях)$/.test(key)) return true;
   const previous = before ? fold(before.text) : "";
   if (grammar.singularAfter?.split(",").some((word) => fold(word) === previous)) return false;
   // In Slavic languages the same endings are a genitive singular, mostly after a preposition or another noun.

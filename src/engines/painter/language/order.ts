@@ -86,8 +86,10 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
     open = undefined;
   };
   for (const [i, item] of items.entries()) {
-    const role = item.meaning?.role;
-    if (role === "adjective") {
+    const isPink = item.meaning?.english === "rose" && closed !== undefined && grammar.adjectivesFollow;
+    const role = isPink ? "adjective" : item.meaning?.role;
+    if (isPink) closed?.adjectives.unshift({ ...item, meaning: { english: "pink", role: "adjective" } });
+    else if (role === "adjective") {
       const follows = grammar.adjectivesFollow || (grammar.script === "hangul" && isCount(item));
       if (closed && follows) closed.adjectives.unshift(item);
       else {
@@ -110,6 +112,8 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
       }
       closed = undefined;
       parts.push({ kind: "unknown", item });
+    } else if (role === "after" && open && item.meaning?.english === "of") {
+      // "金色の玉座": the particle of an adjective
     } else if (role === "skip") {
       if (!open) closed = undefined;
     } else {
@@ -280,6 +284,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   tooth: "teeth",
   dice: "dice",
   sheep: "sheep",
+  fish: "fish",
   ox: "oxen",
 };
 

@@ -67,7 +67,9 @@ export function emojiWord(emoji: string): string | undefined {
   const table: Readonly<Record<string, string>> = { ...names.emoji, ...PLACE_EMOJI };
   // A trade is drawn with whichever person the painter has for it.
   const people = rest.length > 0 ? ["🧑", "👨", "👩"].map((person) => [person, ...rest].join("\u200d")) : [];
-  const found = [bare, `${bare}\ufe0f`, ...(/^[👨👩🧑]$/u.test(first) ? people : []), first].find((key) => Object.hasOwn(table, key));
+  const found = [bare, `${bare}\ufe0f`, ...(/^[👨👩🧑]$/u.test(first) ? people : []), first].find((key) =>
+    Object.hasOwn(table, key),
+  );
   return found === undefined ? undefined : table[found];
 }
 
@@ -112,15 +114,17 @@ export function buildVocabulary(language: Language, lexicon: ReadonlyMap<string,
   for (const word of grammar.skip.split(",")) add(word, { english: "", role: "skip" });
 
   const stems = new Map<string, Meaning | undefined>();
-  if (grammar.endings)
-    for (const [key, meaning] of phrases) {
-      if (meaning.role !== "noun" && meaning.role !== "adjective" && meaning.role !== "verb") continue;
-      for (const stem of new Set([key, stemOf(key, grammar)])) {
-        const other = stems.get(stem);
-        if (!stems.has(stem)) stems.set(stem, meaning);
-        else if (other?.english !== meaning.english) stems.set(stem, undefined);
-      }
+  if (grammar.endings) {
+    const inflected = [...phrases].filter(([, { role }]) => role === "noun" || role === "adjective" || role === "verb");
+    // A stem that is a word of its own means that word.
+    for (const [key, meaning] of inflected) stems.set(key, meaning);
+    for (const [key, meaning] of inflected) {
+      const stem = stemOf(key, grammar);
+      if (phrases.has(stem)) continue;
+      if (!stems.has(stem)) stems.set(stem, meaning);
+      else if (stems.get(stem)?.english !== meaning.english) stems.set(stem, undefined);
     }
+  }
   const size = (key: string) => (grammar.script === "han" ? key.length : key.split(" ").length);
   const affixes = { prefixes: affixesOf(grammar.prefixes), suffixes: affixesOf(grammar.suffixes) };
   return { language, grammar, typed, phrases, stems, affixes, longest: Math.max(...[...phrases.keys()].map(size)) };
@@ -168,7 +172,11 @@ export function stemOf(key: string, { endings = "", softening }: Grammar): strin
       if (ending.length > best.length && word.endsWith(ending) && word.length - ending.length >= 3) best = ending;
     return best === "" ? word : word.slice(0, -best.length);
   };
-  const soften = (word: string) => (softening ? word.replace(/rz$/, "r").replace(/dz$/, "d").replace(/c$/, "k") : word);
+  const soften = (word: string) => {
+    if (softening === "slavic") return word.replace(/rz$/, "r").replace(/dz$/, "d").replace(/c$/, "k");
+    // "kameel, kamelen", "kat, katten"
+    return softening === "dutch" ? word.replace(/([aeou])\1([^aeiou])$/, "$1$2").replace(/([^aeiou])\1$/, "$1") : word;
+  };
   return key
     .split(" ")
     .map((word) => soften(stem(word)))

@@ -24,7 +24,7 @@ export interface Translation {
   readonly language: Language | "en";
   /** Words that are in no table, and words of which only a part is. */
   readonly unknown: readonly Typed[];
-  /** Words with a meaning in the tables, function words included. */
+  /** Words with a meaning that a picture can have: nouns, adjectives and verbs. */
   readonly known: number;
   /** The words of the prompt that stand behind an English word, in lower case. */
   typed(english: string): readonly Typed[];
@@ -110,7 +110,7 @@ export function createTranslator(english: English): Translator {
         unknown: items
           .filter(({ meaning, source }) => meaning === undefined && isContent(source))
           .map(({ source, at }) => ({ text: source, at })),
-        known: items.filter(({ meaning }) => meaning !== undefined).length,
+        known: items.filter(({ meaning }) => meaning && /^(noun|adjective|verb)$/.test(meaning.role)).length,
         typed: (word) => behind.get(word.toLowerCase()) ?? [],
       };
     },

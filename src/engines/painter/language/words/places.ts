@@ -10,7 +10,7 @@ cliff|Klippe,Klippen+|acantilado|falaise|scogliera|falésia,penhasco|klif,klip|k
 island|Insel|isla|île|isola|ilha|eiland|wyspa|остров|ada|جزيرة|द्वीप,टापू|岛,岛屿,島|島|섬
 wave|Welle,Wellen+|ola|vague|onda|onda|golf,golven+|fala|волна|dalga|موجة,أمواج+|लहर,लहरें+|波浪,海浪|波,荒波|파도
 lake|See,Teich,Weiher|lago,laguna,estanque|lac,étang|lago,stagno|lago,lagoa|meer,vijver|jezioro,staw|озеро,пруд|göl,gölet|بحيرة|झील,तालाब|湖,湖泊,湖面,池塘|湖,湖面,池|호수,연못
-river|Fluss,Bach,Strom|río,arroyo|rivière,fleuve,ruisseau|fiume,ruscello|rio,riacho|rivier,beek|rzeka,strumień|река,ручей,реку|nehir,ırmak,dere|نهر,جدول|नदी|河,河流,江,溪流|川,河,小川|강,시내,개울
+river|Fluss,Bach,Strom|río,arroyo|rivière,fleuve,ruisseau|fiume,ruscello|rio,riacho|rivier,beek|rzeka,strumień|река,ручей,реку|nehir,nehri,nehrin,ırmak,dere|نهر,جدول|नदी|河,河流,江,溪流|川,河,小川|강,시내,개울
 mountain|Berg,Berge+,Gebirge|montaña,monte,sierra|montagne,mont|montagna,monte|montanha,monte,serra|berg,bergen+,gebergte|góra,góry+|гора,горы+|dağ|جبل,جبال+|पहाड़,पर्वत|山,高山,山脉,山峰,群山+|山,山々+,高山,山脈,山岳|산,산맥
 mountain lake|Bergsee|lago de montaña|lac de montagne|lago di montagna,lago alpino|lago de montanha|bergmeer|górskie jezioro|горное озеро|dağ gölü|بحيرة جبلية|पहाड़ी झील|高山湖泊,山湖|山の湖|산속 호수
 snowy mountain|schneebedeckter Berg|montaña nevada|montagne enneigée|montagna innevata|montanha nevada|besneeuwde berg|ośnieżona góra|снежная гора|karlı dağ|جبل ثلجي|बर्फीला पहाड़|雪山|雪山|설산
@@ -61,8 +61,8 @@ windmill|Windmühle,Mühle|molino de viento,molino|moulin à vent,moulin|mulino 
 pyramid|Pyramide|pirámide|pyramide|piramide|pirâmide|piramide|piramida|пирамида|piramit|هرم,أهرامات+|पिरामिड|金字塔|ピラミッド|피라미드
 bridge|Brücke|puente|pont|ponte|ponte|brug|most|мост|köprü|جسر|पुल|桥,桥梁|橋|다리,교량
 sailboat|Segelboot,Segelschiff|velero,barco de vela|voilier|barca a vela,veliero|veleiro,barco à vela|zeilboot|żaglówka,żaglowiec|парусник,парусная лодка|yelkenli|قارب شراعي,مركب شراعي|पालनाव,नौका|帆船|ヨット,帆船|돛단배,요트,범선
-rowing boat|Ruderboot|bote de remos|barque|barca a remi|barco a remo|roeiboot|łódź wiosłowa|гребная лодка|kayık,sandal|قارب تجديف|चप्पू वाली नाव|划艇|手漕ぎボート|나룻배
-boat|Boot,Boote+,Kahn|barco,bote,barca|bateau|barca,barchetta|barco|boot|łódź,łódka,łodzi|лодка|tekne,bot|قارب,زورق|नाव,नौका|船,小船,船只|船,ボート,小舟|배,보트
+rowing boat|Ruderboot|bote de remos|barque|barca a remi|barco a remo|roeiboot|łódź wiosłowa|гребная лодка|kayık,sandal|قارب تجديف|चप्पू वाली नाव|划艇,小船|手漕ぎボート,小舟|나룻배
+boat|Boot,Boote+,Kahn|barco,bote,barca|bateau|barca,barchetta|barco|boot|łódź,łódka,łodzi|лодка|tekne,bot|قارب,زورق|नाव,नौका|船,船只|船,ボート|배,보트
 ship|Schiff|buque,navío|navire|nave|navio|schip,schepen+|statek|корабль|gemi|سفينة|जहाज,जहाज़|轮船,大船|大型船|선박
 pirate ship|Piratenschiff|barco pirata|bateau pirate|nave pirata|navio pirata|piratenschip|statek piracki|пиратский корабль|korsan gemisi|سفينة قراصنة|समुद्री डाकू जहाज|海盗船|海賊船|해적선
 hot air balloon|Heißluftballon|globo aerostático|montgolfière|mongolfiera|balão de ar quente|luchtballon|balon na ogrzane powietrze|аэростат|sıcak hava balonu|منطاد|गर्म हवा का गुब्बारा|热气球|気球,熱気球|열기구
@@ -75,7 +75,7 @@ birch|Birke|abedul|bouleau|betulla|bétula|berk|brzoza|берёза|huş|بتو�
 apple tree|Apfelbaum|manzano|pommier|melo|macieira|appelboom|jabłoń|яблоня|elma ağacı|شجرة تفاح|सेब का पेड़|苹果树|りんごの木|사과나무
 pine|Kiefer,Tanne,Fichte,Nadelbaum|pino,abeto|pin,sapin|pino,abete|pinheiro,pinho|den,dennenboom,spar|sosna,świerk,jodła|сосна,ель,ёлка|çam|صنوبر|चीड़,देवदार|松树,松|松,松の木,もみの木|소나무,전나무
 palm|Palme|palmera|palmier,cocotier|palma|palmeira,coqueiro|palmboom,palm|palma|пальма|palmiye|نخلة,نخيل+|ताड़,खजूर का पेड़|棕榈树,椰子树,棕榈|ヤシの木,椰子の木,ヤシ|야자수,야자나무
-cherry blossom|Kirschblüte,Kirschblüten+|flor de cerezo,cerezo|cerisier|fiore di ciliegio,ciliegio|flor de cerejeira,cerejeira|kersenbloesem|kwiat wiśni,kwitnąca wiśnia|сакура,вишня в цвету|kiraz çiçeği,sakura|زهر الكرز,أزهار الكرز|चेरी का फूल,चेरी के फूल|樱花,櫻花|桜,さくら,サクラ|벚꽃
+cherry blossom|Kirschblüte,Kirschblüten+|flor de cerezo,cerezo|cerisier|fiore di ciliegio,ciliegio|flor de cerejeira,cerejeira|kersenbloesem|kwiat wiśni,kwitnąca wiśnia|сакура,вишня в цвету|kiraz çiçeği,kiraz çiçek,sakura|زهر الكرز,أزهار الكرز|चेरी का फूल,चेरी के फूल|樱花,櫻花|桜,さくら,サクラ|벚꽃
 flower|Blume,Blumen+,Blüte,Blüten+|flor,flores+|fleur,fleurs+|fiore,fiori+|flor,flores+|bloem,bloemen+|kwiat,kwiaty+|цветок,цветы+,цветов+|çiçek,çiçekler+|زهرة,زهور+,أزهار+,ورود+|फूल+|花+,花朵+,鲜花+|花+,お花+|꽃+
 wildflower|Wildblume,Wildblumen+|flor silvestre|fleur sauvage|fiore selvatico|flor silvestre|wilde bloem|polny kwiat|полевой цветок|kır çiçeği|زهور برية+|जंगली फूल|野花+|野の花+|들꽃+
 rose|Rose,Rosen+|rosa|rose|rosa|rosa|roos,rozen+|róża|роза|gül|وردة,ورد+|गुलाब|玫瑰,玫瑰花|バラ,薔薇|장미
