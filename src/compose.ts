@@ -19,7 +19,7 @@ import type { KindSettings } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
 import { makeSigningIdentity, type SigningIdentity } from "./provenance/c2pa/certificate.ts";
 import { type ClaimSigner, createClaimSigner } from "./provenance/c2pa/signer.ts";
-import { buildService } from "./service/build-service.ts";
+import { buildService, type ServiceParts } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
@@ -201,6 +201,25 @@ export function routeEngines(
   });
 }
 
+/** What the preferred paint engine knows of a prompt before it paints, loaded when it is first needed. */
+function foresightOf(
+  settings: EnginesSettings,
+  { clock, fetch, catalogue: { engineTypes } = SHIPPED }: Pick<ProcessEnvironment, "clock" | "fetch" | "catalogue">,
+): Pick<ServiceParts, "foresee"> {
+  const preferred = listEngines(settings, { clock, fetch }, engineTypes).find(({ capabilities }) =>
+    capabilities.includes("paint"),
+  );
+  const load = preferred?.loadForesight;
+  if (!load) return {};
+  let loading: ReturnType<typeof load> | undefined;
+  return {
+    foresee: async (words, seed) => {
+      loading ??= load();
+      return (await loading)(words, seed);
+    },
+  };
+}
+
 /** Starts the requested roles and resolves when they serve. When a part fails to start, the parts before it are stopped. */
 export async function startService(
   environment: ProcessEnvironment,
@@ -256,7 +275,7 @@ export async function startService(
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
-    const api = roles.api ? await startApi(environment, { store, blobs, routing, metrics }) : undefined;
+    const api = roles.api ? await startApi(environment, { store, blobs, engines, routing, metrics }) : undefined;
     if (api) stops.push(() => api.stop());
     if (!api && config.EASEL_METRICS_PORT !== undefined) {
       const scrape = await startScrapeServer(metrics, {
@@ -278,10 +297,16 @@ export async function startService(
 
 async function startApi(
   environment: ProcessEnvironment,
-  parts: { readonly store: Store; readonly blobs: BlobStore; readonly routing: Routing; readonly metrics: Metrics },
+  parts: {
+    readonly store: Store;
+    readonly blobs: BlobStore;
+    readonly engines: EnginesSettings;
+    readonly routing: Routing;
+    readonly metrics: Metrics;
+  },
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
-  const { store, blobs, routing, metrics } = parts;
+  const { store, blobs, engines, routing, metrics } = parts;
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
@@ -301,6 +326,7 @@ async function startApi(
     ),
     canServe: (kind) => routing.offers(kind.capability),
     canMake: (kind) => routing.canServe(kind.capability),
+    ...foresightOf(engines, environment),
     takeInput: (input, field, ownerId, signal) =>
       takeInput(input, field, { fetchImage, images: store.images, blobs, ownerId, signal }),
     publicUrl,
