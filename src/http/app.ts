@@ -16,9 +16,11 @@ import { docsRoutes } from "./routes/docs.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { linkApiRoutes } from "./routes/link-api.ts";
 import { linkRoutes } from "./routes/links.ts";
+import { openAiRoutes } from "./routes/openai.ts";
 import { pictureRoutes } from "./routes/picture.ts";
 import { readRoutes } from "./routes/read.ts";
 import { recipeRoutes } from "./routes/recipes.ts";
+import { sessionRoutes } from "./routes/session.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { v1Routes } from "./routes/v1.ts";
 
@@ -52,6 +54,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   refuseTunnels(app.server);
   readBodies(app, { silenceMs: deps.settings.bodySilenceMs });
   const table = watchRoutes(app);
+  measureRequests(app, deps);
 
   app.decorateRequest("caller", undefined);
   const origins = deps.settings.corsOrigins ?? [];
@@ -72,8 +75,6 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply));
   app.setNotFoundHandler((request, reply) => answerError(deps, new EaselError("NOT_FOUND"), request, reply));
-  const metrics = measureRequests(app, deps);
-
   const gate = keyGate(deps);
   await app.register(async (keyed) => {
     keyed.addHook("onRequest", gate);
@@ -83,9 +84,11 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     linkApiRoutes(keyed, deps);
     adminRoutes(keyed, deps);
     recipeRoutes(keyed, deps);
+    await keyed.register(async (openai) => openAiRoutes(openai, deps));
   });
+  sessionRoutes(app, deps);
   pictureRoutes(app, deps);
-  healthRoutes(app, deps, metrics);
+  healthRoutes(app, deps);
   await app.register(async (links) => linkRoutes(links, deps));
   await app.register(async (site) => siteRoutes(site, deps));
   await app.register(async (docs) => docsRoutes(docs, deps, table.documented));

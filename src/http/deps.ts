@@ -3,8 +3,9 @@
 import type { Logger } from "pino";
 import type { KindName } from "../contract/kinds/index.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
-import type { Clock, KeyRepository, Scope, Store } from "../ports.ts";
+import type { Clock, KeyRepository, Scope, SessionRepository, Store } from "../ports.ts";
 import type { Caller, Service } from "../service/service.ts";
+import type { Metrics } from "../telemetry/metrics.ts";
 import type { UploadShare } from "./bodies.ts";
 import type { FormRules } from "./forms.ts";
 import type { RouteDoc } from "./route-table.ts";
@@ -13,6 +14,8 @@ import type { RouteDoc } from "./route-table.ts";
 export interface Operations {
   readonly keys: KeyRepository;
   storageUsed: Store["storageUsed"];
+  /** Approximate jobs waiting, from a cache. */
+  queueDepth: Store["jobs"]["depth"];
   workers(): Promise<number>;
   /** Every configured engine and whether it answers. */
   engines(): Promise<
@@ -34,6 +37,8 @@ interface HttpSettings {
   readonly maxQueuedPerOwner?: number;
   /** Origins whose pages may call the API, or `*`; undefined or empty = none. */
   readonly corsOrigins?: readonly string[];
+  /** Folder of the built page: `index.html` and `assets`. */
+  readonly pageDir: string;
   /** Bearer token of `/metrics`; undefined = open. */
   readonly metricsToken?: string;
   /** Folder of the style previews, `<kind>/<name>.<hash>.webp`. */
@@ -49,6 +54,7 @@ export interface HttpDeps {
   readonly kinds: ReadonlyMap<KindName, KindWire>;
   readonly service: Service;
   readonly keys: KeyRepository;
+  readonly sessions: SessionRepository;
   /** At least 32 bytes; signs picture URLs. */
   readonly urlSecret: Uint8Array;
   /** Absolute, without a slash at the end. */
@@ -56,9 +62,8 @@ export interface HttpDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly settings: HttpSettings;
-  /** Approximate jobs waiting, from a cache; for `/metrics`. */
-  queueDepth(): Promise<{ readonly fast: number; readonly slow: number; readonly oldestS: number }>;
   readonly operations: Operations;
+  readonly metrics: Metrics;
   /** True from the moment on that this process should get no new work. */
   draining(): boolean;
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { EaselError } from "../contract/errors.ts";
 import {
   type Clock,
@@ -100,6 +100,7 @@ export function imageRepository(
           usage?.keyId ?? null,
           month,
           usage?.quota ?? null,
+          draft.traceParent ?? null,
         ]);
       } catch (error) {
         const repeated = violatedUnique(error);
@@ -170,7 +171,8 @@ export function imageRepository(
       let query = db.builder
         .selectFrom("easel.images")
         .selectAll()
-        .where("state", "=", "deleted")
+        // A literal: a plan that is made without the parameters uses an index over some states only with literal states.
+        .where("state", "=", sql.lit("deleted"))
         .where("deleted_at", "<", before)
         .orderBy("deleted_at")
         .orderBy("id")
@@ -187,7 +189,7 @@ export function imageRepository(
       const rows = await db.builder
         .selectFrom("easel.images")
         .selectAll()
-        .where("state", "in", ["ready", "failed"])
+        .where("state", "in", [sql.lit("ready"), sql.lit("failed")])
         .where("finished_at", "<", before)
         .orderBy("finished_at")
         .limit(limit)

@@ -23,7 +23,7 @@ import type { RouteDoc } from "../route-table.ts";
 const DAY_MS = 86_400_000;
 
 export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
-  const { operations, clock, queueDepth } = deps;
+  const { operations, clock } = deps;
   const { strict } = deps.settings;
   const admin = (doc: Omit<RouteDoc, "tag">) => ({
     config: { scope: "admin" as const, doc: { tag: "Operation", ...doc } },
@@ -38,7 +38,7 @@ export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
       errors: [],
     }),
     async () => {
-      const [{ fast, slow, oldestS }, workers] = await Promise.all([queueDepth(), operations.workers()]);
+      const [{ fast, slow, oldestS }, workers] = await Promise.all([operations.queueDepth(), operations.workers()]);
       return { fast, slow, oldest_s: oldestS, workers };
     },
   );

@@ -6,6 +6,7 @@ import { EaselError, type ErrorType, invalid } from "../../contract/errors.ts";
 import type { KindName } from "../../contract/kinds/index.ts";
 import type { KindWire } from "../../contract/kinds/wire.ts";
 import type { Caller, CreateAnswer, CreateImageRequest } from "../../service/service.ts";
+import { traceParentOf } from "../../telemetry/tracing.ts";
 import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
@@ -62,7 +63,7 @@ async function create(
 export function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
-): Pick<CreateImageRequest, "idempotencyKey" | "reachedBy" | "signal"> {
+): Pick<CreateImageRequest, "idempotencyKey" | "reachedBy" | "signal" | "traceParent"> {
   const gone = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.sent) gone.abort();
@@ -70,6 +71,7 @@ export function createContext(
   const idempotencyKey = idempotencyKeyOf(request);
   return {
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...traceOf(request),
     ...(request.headers.host === undefined ? {} : { reachedBy: request.headers.host }),
     signal: gone.signal,
   };
@@ -87,6 +89,11 @@ export function sendCreated(
   sendWarnings(reply, answer.warnings);
   if (answer.replayed) reply.header("idempotency-replayed", "true");
   return { success: true, id: answer.id, queue_type: answer.queueType };
+}
+
+function traceOf({ span }: FastifyRequest): { traceParent?: string } {
+  const traceParent = span && traceParentOf(span);
+  return traceParent === undefined ? {} : { traceParent };
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
