@@ -184,12 +184,50 @@ export interface ImageRepository {
   listFinished(before: Date, limit: number): Promise<readonly ImageRecord[]>;
   /** Removes the tombstone for good. */
   purge(id: string): Promise<void>;
+  /** The running ones of these images; ids that are not running are left out. */
+  listRunning(ids: readonly string[]): Promise<readonly ImageRecord[]>;
   /** Which of these blob keys belong to a live image; for the sweep of orphans. */
   referencedBlobs(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Removes the idempotency rows of requests made before `before`. */
   forgetIdempotency(before: Date): Promise<void>;
   /** Removes the audit rows of face swaps requested before `before`. */
   forgetAudits(before: Date): Promise<void>;
+}
+
+/** A change of an image's state, as the outbox holds it. */
+export interface ImageEvent {
+  /** 1 or more; ascends over all events of the installation in the order in which readers may see them. */
+  readonly position: number;
+  /** The image as it was then; `progress01` is 0. */
+  readonly record: ImageRecord;
+}
+
+/** An event is kept this long. */
+export const EVENT_MS = 24 * 3_600_000;
+
+/** The outbox: every change of state, written in the transaction that makes it. */
+export interface EventLog {
+  /** Gives committed events their positions. Whoever reads calls it first; any number of processes may. */
+  place(): Promise<void>;
+  /**
+   * Events of all owners behind the position `after`, in their order; fewer than `limit` = there are no more now. Who has
+   * read up to a position has missed nothing before it. Events of purged images are left out.
+   */
+  readAll(after: number, limit: number): Promise<readonly ImageEvent[]>;
+  /** The same for one owner or one image of it, up to the position `through`. */
+  readOwn(filter: {
+    readonly ownerId: string;
+    readonly imageId?: string | undefined;
+    readonly after: number;
+    readonly through: number;
+    readonly limit: number;
+  }): Promise<readonly ImageEvent[]>;
+  /** The last position given, and the last one that is no longer kept. */
+  bounds(): Promise<{ readonly last: number; readonly forgotten: number }>;
+  /** Calls back when there may be new events of any process; at least once a second. Returns the unsubscribe. */
+  onAppend(wake: () => void): Promise<() => Promise<void>>;
+  /** Removes events from before `before`. */
+  forget(before: Date): Promise<void>;
 }
 
 /** A claimed image: the right to work on it until the lease ends. */
@@ -306,6 +344,7 @@ type PeriodicTask = "sweep" | "orphan-scan";
 export interface Store {
   readonly images: ImageRepository;
   readonly jobs: JobQueue;
+  readonly events: EventLog;
   readonly keys: KeyRepository;
   readonly links: ShortLinks;
   readonly tasks: PeriodicTasks;

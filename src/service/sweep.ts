@@ -7,6 +7,8 @@ import {
   type BlobStore,
   type Clock,
   type DeletedImage,
+  EVENT_MS,
+  type EventLog,
   IDEMPOTENCY_MS,
   type ImageRecord,
   type ImageRepository,
@@ -17,6 +19,7 @@ import { pictureKey } from "./blob-keys.ts";
 
 export interface SweepTools {
   readonly images: ImageRepository;
+  readonly events: EventLog;
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -74,7 +77,7 @@ export async function sweepWhenDue(tools: SweepTools, tasks: PeriodicTasks, ever
  * A step that fails does not keep the others from running; then throws the first error.
  */
 export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> {
-  const { images, clock, log, retentionMs } = tools;
+  const { images, events, clock, log, retentionMs } = tools;
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
   const swept: { expired: number; cleared: number; purged: number; cursor?: string } = {
     expired: 0,
@@ -84,6 +87,11 @@ export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> 
   };
   await eachTried([
     () => images.forgetIdempotency(ago(IDEMPOTENCY_MS)),
+    async () => {
+      // Where no API process runs, nobody else places them.
+      await events.place();
+      await events.forget(ago(EVENT_MS));
+    },
     async () => {
       if (retentionMs !== undefined) await images.forgetAudits(ago(retentionMs));
     },

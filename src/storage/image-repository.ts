@@ -19,6 +19,10 @@ import type { ImageRow } from "./tables.ts";
 
 const QUEUE_FULL_RETRY_AFTER_S = 10;
 const FIND = { name: "image-find", text: "select * from easel.images where id = $1" };
+const RUNNING = {
+  name: "image-running",
+  text: "select * from easel.images where id = any($1::text[]) and state = 'running'",
+};
 const PROGRESS = {
   name: "image-progress",
   text: `update easel.images set progress01 = least(greatest($3::real, 0), 1)
@@ -39,6 +43,7 @@ export function imageRepository(
   clock: Clock,
   snapshot: QueueSnapshot,
   notifications: JobNotifications,
+  eventNotifications: JobNotifications,
 ): ImageRepository {
   const since = () => new Date(clock.now().getTime() - IDEMPOTENCY_MS);
 
@@ -103,6 +108,7 @@ export function imageRepository(
       if (!row) throw queueFull("too many of your images are unfinished");
       snapshot.countCreated();
       notifications.announceWork();
+      eventNotifications.announceWork();
       return { id: draft.id, queueType: row.queue_type, replayed: false };
     },
 
@@ -148,6 +154,7 @@ export function imageRepository(
         to.state === "ready" ? to.picture.blobKey : null,
       ]);
       if (!row) return undefined;
+      eventNotifications.announceWork();
       if (to.state === "deleted") notifications.announceDeleted(id);
       return imageOfRow(row);
     },
@@ -182,6 +189,11 @@ export function imageRepository(
         .orderBy("finished_at")
         .limit(limit)
         .execute();
+      return rows.map(imageOfRow);
+    },
+
+    async listRunning(ids) {
+      const rows = await db.run<ImageRow>(RUNNING, [ids]);
       return rows.map(imageOfRow);
     },
 

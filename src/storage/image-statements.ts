@@ -41,6 +41,9 @@ export const CREATE = {
     ), audit as (
       insert into easel.audits (image_id, owner_id, kind, facts, sha256, created_at)
       select $1, $3, $2, $18::jsonb -> 'facts', $18::jsonb -> 'sha256', $9 from owner where $18::jsonb is not null
+    ), event as (
+      insert into easel.events (image_id, owner_id, state, attempt, at)
+      select $1, $3, 'queued', 0, $9 from owner
     ), blob as (
       insert into easel.image_blobs (blob_key, image_id)
       select distinct key, $1 from owner, unnest($12::text[]) as key
@@ -84,6 +87,9 @@ export const TRANSITION = {
     ), link as (
       update easel.short_links l set ended_at = $5 from old
       where $4 = 'deleted' and l.image_id = old.id and l.ended_at is null
+    ), event as (
+      insert into easel.events (image_id, owner_id, state, attempt, at)
+      select id, owner_id, state, attempt, $5 from changed
     )
     select * from changed`,
 } as const;

@@ -26,7 +26,35 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   "0100-link-targets": { up: normaliseLinkTargets },
+  "0210-events": {
+    async up(db) {
+      for (const statement of EVENTS) await sql.raw(statement).execute(db);
+    },
+  },
 };
+
+/** The outbox of state changes; event-statements.ts says how it is read. */
+const EVENTS = [
+  `create table easel.events (
+    event_id bigint generated always as identity,
+    position bigint,
+    image_id text not null,
+    owner_id text not null,
+    state text not null,
+    attempt int not null,
+    at timestamptz(3) not null
+  )`,
+  // An insert writes this index only; the other two are written when the event is placed.
+  "create unique index events_unplaced on easel.events (event_id) where position is null",
+  "create unique index events_by_position on easel.events (position) where position is not null",
+  "create index events_by_owner on easel.events (owner_id, position) where position is not null",
+  `create table easel.event_clock (
+    only_row boolean primary key default true check (only_row),
+    last bigint not null default 0,
+    forgotten bigint not null default 0
+  ) with (fillfactor = 50)`,
+  "insert into easel.event_clock default values",
+] as const;
 
 /**
  * The image's row becomes the job; until here jobs were rows of pg-boss in a schema of their own. Every unfinished image

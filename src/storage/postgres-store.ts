@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Clock, Log, Store } from "../ports.ts";
 import { type Connect, type Database, openDatabase, whenReachable } from "./database.ts";
+import { eventLog } from "./event-log.ts";
 import { imageRepository } from "./image-repository.ts";
-import { openJobNotifications } from "./job-notifications.ts";
+import { EVENTS, openJobNotifications } from "./job-notifications.ts";
 import { jobQueue } from "./job-queue.ts";
 import { keyRepository } from "./key-repository.ts";
 import { migrate } from "./migrations.ts";
@@ -30,9 +31,11 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
   await migrateTables(databaseUrl, log);
   const db = openDatabase(databaseUrl, { connections, answerMs: LONGEST_ANSWER_MS }, log);
   const notifications = openJobNotifications(db, databaseUrl, log);
+  const eventNotifications = openJobNotifications(db, databaseUrl, log, EVENTS);
   const snapshot = queueSnapshot(db, clock);
   return {
-    images: whenReachable(imageRepository(db, clock, snapshot, notifications)),
+    images: whenReachable(imageRepository(db, clock, snapshot, notifications, eventNotifications)),
+    events: whenReachable(eventLog(db, eventNotifications)),
     jobs: whenReachable(jobQueue(db, snapshot, notifications)),
     keys: whenReachable(keyRepository(db, clock)),
     links: whenReachable(shortLinks(db)),
@@ -43,7 +46,7 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
       check: async () => void (await db.pool.query("select 1")),
     }),
     async close() {
-      await notifications.close();
+      await Promise.all([notifications.close(), eventNotifications.close()]);
       await db.close();
     },
   };

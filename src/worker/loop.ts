@@ -11,7 +11,7 @@ import { createEngineHost, type EngineHost, type HostEngines, type HostSettings 
 import { createWakeSignal } from "./wake-signal.ts";
 
 export interface WorkerOptions {
-  readonly store: Pick<Store, "images" | "jobs" | "tasks">;
+  readonly store: Pick<Store, "images" | "jobs" | "tasks" | "events">;
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -105,7 +105,11 @@ export function startWorker(options: WorkerOptions): Worker {
 
   async function sweepOften(): Promise<void> {
     await repeat("the sweep did not finish", async () => {
-      await sweepWhenDue({ images: store.images, blobs, clock, log, retentionMs }, store.tasks, sweepEveryMs);
+      await sweepWhenDue(
+        { images: store.images, events: store.events, blobs, clock, log, retentionMs },
+        store.tasks,
+        sweepEveryMs,
+      );
       await pause(sweepEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
       return "again";
     });
