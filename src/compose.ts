@@ -259,6 +259,7 @@ async function startApi(
     store,
     blobs,
     clock,
+    log,
     kinds: new Map(
       await Promise.all(
         kinds.map(async ({ name, wire, load }) => {

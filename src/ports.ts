@@ -102,6 +102,8 @@ export type ImageRecord =
 
 export type DeletedImage = ImageRecord & { readonly state: "deleted" };
 
+export type RunningImage = ImageRecord & { readonly state: "running" };
+
 /** An idempotency key is remembered for 24 h. */
 export const IDEMPOTENCY_MS = 24 * 3_600_000;
 
@@ -184,8 +186,8 @@ export interface ImageRepository {
   listFinished(before: Date, limit: number): Promise<readonly ImageRecord[]>;
   /** Removes the tombstone for good. */
   purge(id: string): Promise<void>;
-  /** The running ones of these images; ids that are not running are left out. */
-  listRunning(ids: readonly string[]): Promise<readonly ImageRecord[]>;
+  /** The running ones of these images, or of all; ids that are not running are left out. */
+  listRunning(ids?: readonly string[]): Promise<readonly RunningImage[]>;
   /** Which of these blob keys belong to a live image; for the sweep of orphans. */
   referencedBlobs(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Removes the idempotency rows of requests made before `before`. */

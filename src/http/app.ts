@@ -11,6 +11,7 @@ import { measureRequests } from "./metrics.ts";
 import { watchRoutes } from "./route-table.ts";
 import { createRoutes } from "./routes/create.ts";
 import { docsRoutes } from "./routes/docs.ts";
+import { eventRoutes } from "./routes/events.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { linkRoutes } from "./routes/links.ts";
 import { pictureRoutes } from "./routes/picture.ts";
@@ -74,6 +75,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     createRoutes(keyed, deps);
     readRoutes(keyed, deps);
     v1Routes(keyed, deps);
+    eventRoutes(keyed, deps);
   });
   pictureRoutes(app, deps);
   healthRoutes(app, deps, metrics);

@@ -1,21 +1,24 @@
 /** Binds the use cases to the ports. */
 
 import type { ImageKind } from "../kinds/kind.ts";
-import type { BlobStore, Clock, Store } from "../ports.ts";
+import type { BlobStore, Clock, Log, Store } from "../ports.ts";
 import { type CreateDeps, createImage } from "./create-image.ts";
 import { deleteImage } from "./delete-image.ts";
-import { type GetDeps, getImage, listImages } from "./get-image.ts";
+import { createEventFeed } from "./event-feed.ts";
+import { type GetDeps, getImage, listImages, viewOf } from "./get-image.ts";
 import { followLink, getLink, type LinkDeps, pictureOfLink, setLinkTarget } from "./links.ts";
 import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
 import { readPicture } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
 import type { Service } from "./service.ts";
+import { type WatchDeps, waitForImage, watchImages } from "./watch-images.ts";
 
 export interface ServiceParts extends Omit<CreateDeps, "images"> {
   readonly store: Store;
   readonly blobs: BlobStore;
   readonly clock: Clock;
+  readonly log: Log;
   readonly urlSecret: Uint8Array;
   readonly urlTtlMs: number;
   /** Whether an engine that the kind can be made with is up now. Never throws. */
@@ -30,6 +33,13 @@ export function buildService(parts: ServiceParts): Service {
     jobs: store.jobs,
     pictureUrl: (id) => signPictureUrl({ publicUrl, imageId: id, secret: parts.urlSecret, expiresAt: expiry() }),
   };
+  const feed = createEventFeed({
+    events: store.events,
+    images: store.images,
+    log: parts.log,
+    view: (record) => viewOf(get, record),
+  });
+  const watch: WatchDeps = { ...get, events: store.events, feed };
   const links: LinkDeps = { ...get, links: store.links, publicUrl };
   const remove = { images: store.images, blobs };
 
@@ -40,6 +50,9 @@ export function buildService(parts: ServiceParts): Service {
     createImage: (caller, request) => createImage(create, caller, request),
     getImage: (caller, kind, id) => getImage(get, caller, kind, id),
     deleteImage: (caller, kind, id) => deleteImage(remove, caller, kind, id),
+    watchImages: (caller, request) => watchImages(watch, caller, request),
+    waitForImage: (caller, request) => waitForImage(watch, caller, request),
+    endWatches: () => feed.close(),
     listImages: (caller, filter) => listImages(get, caller, filter),
     listStyles: (list) => listStyles(list, publicUrl),
     getLink: (caller, code) => getLink(links, caller, code),

@@ -30,6 +30,21 @@ export interface CreateAnswer {
   readonly warnings: readonly Warning[];
 }
 
+export interface WatchRequest {
+  /** Absent = all images of the owner. */
+  readonly imageId?: string | undefined;
+  /** The position of the last event that the client has seen. */
+  readonly after?: number | undefined;
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** A change of state, progress of a running image (no `position`), or only a position to go on from (no `view`). */
+export interface Watched {
+  readonly position?: number;
+  readonly view?: ImageView;
+}
+
 export interface ImageView {
   readonly record: ImageRecord;
   /** Signed, absolute, when ready. */
@@ -62,6 +77,18 @@ export interface Service {
   getImage(caller: Caller, kind: KindName | undefined, id: string): Promise<ImageView>;
   /** May be repeated. Throws NOT_FOUND. */
   deleteImage(caller: Caller, kind: KindName | undefined, id: string): Promise<void>;
+  /**
+   * Changes of state as they happen, at least once and in order per image: of one image until its final state, or of all the
+   * owner's. Ends when the reader is too slow. Throws NOT_FOUND, GONE, VALIDATION_ERROR for an unknown position.
+   */
+  watchImages(caller: Caller, request: WatchRequest): Promise<AsyncIterable<Watched>>;
+  /** The image when it is ready or failed within `timeoutMs`. */
+  waitForImage(
+    caller: Caller,
+    request: { readonly imageId: string; readonly timeoutMs: number; readonly signal: AbortSignal },
+  ): Promise<ImageView | undefined>;
+  /** Ends all watches, for a stop. */
+  endWatches(): Promise<void>;
   listImages(caller: Caller, filter: ImageFilter): Promise<{ images: readonly ImageView[]; nextCursor?: string }>;
   /** The styles of a kind, in order; empty for a kind without styles. */
   listStyles(kind: KindName): readonly StyleEntry[];

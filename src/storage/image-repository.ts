@@ -8,6 +8,7 @@ import {
   type ImageRecord,
   type ImageRepository,
   type QueueType,
+  type RunningImage,
 } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { violatedUnique } from "./database.ts";
@@ -22,6 +23,10 @@ const FIND = { name: "image-find", text: "select * from easel.images where id = 
 const RUNNING = {
   name: "image-running",
   text: "select * from easel.images where id = any($1::text[]) and state = 'running'",
+};
+const ALL_RUNNING = {
+  name: "image-all-running",
+  text: "select * from easel.images where state in ('queued', 'running') and state = 'running'",
 };
 const PROGRESS = {
   name: "image-progress",
@@ -193,8 +198,9 @@ export function imageRepository(
     },
 
     async listRunning(ids) {
-      const rows = await db.run<ImageRow>(RUNNING, [ids]);
-      return rows.map(imageOfRow);
+      const rows = await (ids ? db.run<ImageRow>(RUNNING, [ids]) : db.run<ImageRow>(ALL_RUNNING, []));
+      // The where clause leaves running images only.
+      return rows.map(imageOfRow) as RunningImage[];
     },
 
     async purge(id) {

@@ -22,7 +22,7 @@ export interface Channel {
 }
 
 /** New jobs and deleted images. Each worker process listens on one connection of this name. */
-export const JOBS: Channel = { name: "easel_jobs", connection: "easel-worker" };
+const JOBS: Channel = { name: "easel_jobs", connection: "easel-worker" };
 /** New events of the outbox. Each API process listens on one connection of this name. */
 export const EVENTS: Channel = { name: "easel_events", connection: "easel-events" };
 

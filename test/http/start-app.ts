@@ -99,6 +99,9 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     getImage: async () => ({ record: READY, url: "https://example.test/i/x" }),
     deleteImage: async () => {},
     listImages: async () => ({ images: [] }),
+    watchImages: async () => (async function* () {})(),
+    waitForImage: async () => undefined,
+    endWatches: async () => {},
     listStyles: () => [],
     getLink: async (_caller, code) => ({
       code,

@@ -9,6 +9,8 @@ import type { Caller } from "../../service/service.ts";
 import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
+import { imageDetailOf } from "../image-answers.ts";
+import { preferredWaitS } from "../prefer.ts";
 import { sendWarnings } from "../request-fields.ts";
 import type { RouteDoc } from "../route-table.ts";
 import { PREFIX } from "./operations.ts";
@@ -65,7 +67,16 @@ async function create(
   deps.log.info({ requestId: request.id, imageId: answer.id, kind, replayed: answer.replayed }, "an image was created");
   sendWarnings(reply, answer.warnings);
   if (answer.replayed) reply.header("idempotency-replayed", "true");
-  return { success: true, id: answer.id, queue_type: answer.queueType };
+  const created = { success: true, id: answer.id, queue_type: answer.queueType } as const;
+  const waitS = preferredWaitS(request.headers.prefer);
+  if (waitS === undefined) return created;
+  reply.header("preference-applied", `wait=${waitS}`);
+  const image = await deps.service.waitForImage(request.caller as Caller, {
+    imageId: answer.id,
+    timeoutMs: waitS * 1000,
+    signal: gone.signal,
+  });
+  return { ...created, ...(image ? { image: imageDetailOf(image, deps.publicUrl) } : {}) };
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
@@ -97,6 +108,8 @@ function docOf({ params, tag, thing, makes, errors = [] }: KindWire, pictures: b
     ...(pictures ? { multipart: true } : {}),
     requestHeaders: {
       "Idempotency-Key": `1 to ${MAX_IDEMPOTENCY_KEY} characters; the same request with it makes one image in 24 h`,
+      Prefer:
+        "`wait=60`: answer when the image is ready or has failed, with it as `image`, or after this many seconds, 1 to 60, without it",
     },
     answer: {
       description: "accepted",
@@ -104,6 +117,7 @@ function docOf({ params, tag, thing, makes, errors = [] }: KindWire, pictures: b
       headers: {
         "X-Warnings": "RFC 9651 list: what was ignored or clamped, and what to know of the result",
         "Idempotency-Replayed": "`true` when an earlier request made the image",
+        "Preference-Applied": "`wait=60`: the wait that was applied, in seconds; absent without `Prefer: wait`",
       },
     },
     errors: [...WORD_ERRORS, ...(pictures ? PICTURE_ERRORS : []), ...errors],
