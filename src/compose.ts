@@ -13,12 +13,15 @@ import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
 import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
+import { imageStateOf } from "./http/image-answers.ts";
 import type { KindSettings } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
 import { buildService } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
+import { createGuard } from "./service/guarded-request.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
+import { startWebhooks } from "./service/send-webhooks.ts";
 import { takeInput } from "./service/take-input.ts";
 import { openFolderBlobs } from "./storage/blobs/folder.ts";
 import { openS3Blobs } from "./storage/blobs/s3.ts";
@@ -253,6 +256,7 @@ async function startApi(
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
   const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW });
+  const guard = createGuard({ allow: config.EASEL_FETCH_ALLOW });
   const urlSecret = await store.urlSecret();
   let draining = false;
   const service = buildService({
@@ -260,6 +264,7 @@ async function startApi(
     blobs,
     clock,
     log,
+    guard,
     kinds: new Map(
       await Promise.all(
         kinds.map(async ({ name, wire, load }) => {
@@ -305,12 +310,19 @@ async function startApi(
       throw new Error(`EASEL_HOST: expected an address of this machine, got ${JSON.stringify(config.EASEL_HOST)}`);
     throw error;
   });
+  const webhooks = startWebhooks({
+    store,
+    guard,
+    clock,
+    log,
+    dataOf: (record) => imageStateOf(service.viewOf(record), publicUrl),
+  });
   return {
     url: publicUrl,
     listensAt: `http://${inUrl(config.EASEL_HOST)}:${port}`,
     async stop() {
       draining = true;
-      await settleWithin(API_STOP_MS, app.close());
+      await Promise.all([settleWithin(API_STOP_MS, app.close()), settleWithin(API_STOP_MS, webhooks.stop())]);
     },
   };
 }

@@ -129,6 +129,8 @@ export interface CreateRequest {
     readonly facts: Readonly<Record<string, unknown>>;
     readonly sha256: Readonly<Record<string, string>>;
   };
+  /** A webhook for this image only, stored in the same commit. */
+  readonly webhook?: Pick<Webhook, "id" | "keyId" | "url" | "events" | "secret">;
   /** QUEUE_FULL beyond these. */
   readonly limits: { readonly maxQueued: number; readonly maxQueuedPerOwner: number; readonly fastAllowance: number };
 }
@@ -229,6 +231,86 @@ export interface EventLog {
   /** Calls back when there may be new events of any process; at least once a second. Returns the unsubscribe. */
   onAppend(wake: () => void): Promise<() => Promise<void>>;
   /** Removes events from before `before`. */
+  forget(before: Date): Promise<void>;
+}
+
+export type WebhookEvent = `image.${ImageRecord["state"]}`;
+
+/** Where changes of an owner's images are sent. */
+export interface Webhook {
+  /** `whk_…` */
+  readonly id: string;
+  readonly ownerId: string;
+  /** Deliveries are made while this key is valid. */
+  readonly keyId: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  /** `whsec_` and base64. */
+  readonly secret: string;
+  /** The secret before the last rotation; it signs as well until then. */
+  readonly previous?: { readonly secret: string; readonly until: Date };
+  readonly createdAt: Date;
+  /** Set when the target answered 410. */
+  readonly disabledAt?: Date;
+}
+
+/** One event to one webhook. */
+export interface WebhookDelivery {
+  /** `msg_…`; the same for all attempts. */
+  readonly id: string;
+  readonly webhookId: string;
+  readonly imageId: string;
+  readonly event: WebhookEvent;
+  /** When the state changed. */
+  readonly at: Date;
+  readonly status: "pending" | "delivered" | "failed";
+  readonly attempts: number;
+  readonly nextAt?: Date;
+  readonly lastStatus?: number;
+  readonly lastError?: string;
+  readonly doneAt?: Date;
+}
+
+export interface DueDelivery extends WebhookDelivery {
+  readonly webhook: Webhook;
+  /** The image as it was at the event; undefined when it was purged. */
+  readonly record?: ImageRecord;
+}
+
+/** Deliveries are made when events are placed: one per event and webhook that wants it. */
+export interface WebhookRepository {
+  /** False when the owner has `most` already. */
+  create(webhook: Webhook, most: number): Promise<boolean>;
+  /** Without those of single requests, oldest first. */
+  list(ownerId: string): Promise<readonly Webhook[]>;
+  find(ownerId: string, id: string): Promise<Webhook | undefined>;
+  /** With its deliveries. False when there is none. */
+  remove(ownerId: string, id: string): Promise<boolean>;
+  /** `undefined` = there is none. */
+  rotate(ownerId: string, id: string, secret: string, previousUntil: Date): Promise<Webhook | undefined>;
+  /** Newest first. */
+  deliveries(ownerId: string, id: string, limit: number): Promise<readonly WebhookDelivery[]>;
+  /** Due at once, and its attempts are counted anew. `undefined` = there is none. */
+  retry(ownerId: string, id: string, deliveryId: string): Promise<WebhookDelivery | undefined>;
+  /** Leases deliveries that are due, each to one process; those of one webhook and image in the order of events. */
+  claim(request: {
+    readonly limit: number;
+    readonly perWebhook: number;
+    /** Webhooks to leave out. */
+    readonly busy: readonly string[];
+    readonly leaseMs: number;
+  }): Promise<readonly DueDelivery[]>;
+  end(
+    deliveryId: string,
+    result: { readonly status: "delivered" | "failed"; readonly lastStatus?: number; readonly lastError?: string },
+  ): Promise<void>;
+  postpone(
+    deliveryId: string,
+    result: { readonly lastStatus?: number; readonly lastError: string; readonly delayMs: number },
+  ): Promise<void>;
+  /** No more deliveries are made for it. */
+  disable(webhookId: string): Promise<void>;
+  /** Removes ended deliveries and the webhooks of single requests from before `before`. */
   forget(before: Date): Promise<void>;
 }
 
@@ -347,6 +429,7 @@ export interface Store {
   readonly images: ImageRepository;
   readonly jobs: JobQueue;
   readonly events: EventLog;
+  readonly webhooks: WebhookRepository;
   readonly keys: KeyRepository;
   readonly links: ShortLinks;
   readonly tasks: PeriodicTasks;

@@ -86,6 +86,7 @@ test(`a storm of ${seconds} s, seed ${seed}`, async (t) => {
   const tools = {
     images: shop.store.images,
     events: shop.store.events,
+    webhooks: shop.store.webhooks,
     blobs: shop.blobs,
     clock: shop.clock,
     log: silentLog,

@@ -18,6 +18,7 @@ import { pictureRoutes } from "./routes/picture.ts";
 import { readRoutes } from "./routes/read.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { v1Routes } from "./routes/v1.ts";
+import { webhookRoutes } from "./routes/webhooks.ts";
 
 /** RFC 9110 section 5.5; Node takes a character for a byte. */
 const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
@@ -76,6 +77,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     readRoutes(keyed, deps);
     v1Routes(keyed, deps);
     eventRoutes(keyed, deps);
+    webhookRoutes(keyed, deps);
   });
   pictureRoutes(app, deps);
   healthRoutes(app, deps, metrics);

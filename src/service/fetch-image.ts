@@ -88,4 +88,3 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Ui
 function unreachable(message: string, cause?: unknown): EaselError {
   return new EaselError("IMAGE_UNREACHABLE", message, { cause });
 }
-

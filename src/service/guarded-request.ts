@@ -66,7 +66,8 @@ export function createGuard({ allow, resolve, connect = dial, ownAddresses = int
 
   return {
     check: async (url, signal) => void (await addressesOf(url, signal)),
-    send: async (url, message, signal) => send(url, connect(await addressesOf(url, signal), portOf(url)), message, signal),
+    send: async (url, message, signal) =>
+      send(url, connect(await addressesOf(url, signal), portOf(url)), message, signal),
   };
 }
 

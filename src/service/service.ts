@@ -2,7 +2,15 @@
 
 import type { Warning } from "../contract/image.ts";
 import type { KindName } from "../contract/kinds/index.ts";
-import type { ImageRecord, QueueType, ShortLink, StoredPicture } from "../ports.ts";
+import type {
+  ImageRecord,
+  QueueType,
+  ShortLink,
+  StoredPicture,
+  Webhook,
+  WebhookDelivery,
+  WebhookEvent,
+} from "../ports.ts";
 
 /** Who asks: an authenticated key. */
 export interface Caller {
@@ -19,6 +27,8 @@ export interface CreateImageRequest {
   readonly idempotencyKey?: string;
   /** The `Host` header: a short link must not lead back to this service by any of its names. */
   readonly reachedBy?: string;
+  /** Told of the image's final state by a POST. */
+  readonly webhookUrl?: string;
   /** Aborted when the client goes away; stops fetching its input pictures. */
   readonly signal: AbortSignal;
 }
@@ -27,6 +37,8 @@ export interface CreateAnswer {
   readonly id: string;
   readonly queueType: QueueType;
   readonly replayed: boolean;
+  /** The webhook of this request, for its deliveries. */
+  readonly webhookId?: string;
   readonly warnings: readonly Warning[];
 }
 
@@ -70,7 +82,24 @@ export interface StyleEntry {
   readonly featured: boolean;
 }
 
+export interface NewWebhook {
+  readonly url: string;
+  readonly events?: readonly WebhookEvent[] | undefined;
+}
+
+/** Webhooks of the caller's owner. All but `create` and `list` throw NOT_FOUND. */
+export interface WebhookService {
+  /** Throws VALIDATION_ERROR for a target that is not allowed, and beyond 20 webhooks. */
+  create(caller: Caller, webhook: NewWebhook): Promise<Webhook>;
+  list(caller: Caller): Promise<{ readonly webhooks: readonly Webhook[]; readonly requestSecret: string }>;
+  remove(caller: Caller, id: string): Promise<void>;
+  rotate(caller: Caller, id: string): Promise<Webhook>;
+  deliveries(caller: Caller, id: string, limit: number): Promise<readonly WebhookDelivery[]>;
+  retry(caller: Caller, id: string, deliveryId: string): Promise<WebhookDelivery>;
+}
+
 export interface Service {
+  readonly webhooks: WebhookService;
   /** Throws VALIDATION_ERROR and the other 4xx of creates, ENGINE_UNAVAILABLE, SERVICE_UNAVAILABLE. */
   createImage(caller: Caller, request: CreateImageRequest): Promise<CreateAnswer>;
   /** `kind` undefined = any. Throws NOT_FOUND (also for foreign ids and other kinds), GONE. */
@@ -87,6 +116,8 @@ export interface Service {
     caller: Caller,
     request: { readonly imageId: string; readonly timeoutMs: number; readonly signal: AbortSignal },
   ): Promise<ImageView | undefined>;
+  /** A record with a signed URL where it is ready. */
+  viewOf(record: ImageRecord): ImageView;
   /** Ends all watches, for a stop. */
   endWatches(): Promise<void>;
   listImages(caller: Caller, filter: ImageFilter): Promise<{ images: readonly ImageView[]; nextCursor?: string }>;

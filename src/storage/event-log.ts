@@ -10,7 +10,7 @@ import {
   READ_OWN,
   UNPLACED,
 } from "./event-statements.ts";
-import { imageOfRow } from "./image-rows.ts";
+import { imageAt } from "./image-rows.ts";
 import type { JobNotifications } from "./job-notifications.ts";
 import type { ImageRow } from "./tables.ts";
 
@@ -74,16 +74,7 @@ export function eventLog(db: Database, notifications: JobNotifications): EventLo
   };
 }
 
-/** The image as it was at the event. What only a later state wrote is not read for an earlier one. */
 function eventOfRow(row: EventRow): ImageEvent {
-  const record = imageOfRow({
-    ...row,
-    state: row.event_state,
-    attempt: row.event_attempt,
-    progress01: 0,
-    started_at: row.event_state === "running" ? row.event_at : row.started_at,
-    finished_at: row.event_state === "ready" || row.event_state === "failed" ? row.event_at : row.finished_at,
-    deleted_at: row.event_state === "deleted" ? row.event_at : row.deleted_at,
-  });
-  return { position: Number(row.event_position), record };
+  const change = { state: row.event_state, attempt: row.event_attempt, at: row.event_at };
+  return { position: Number(row.event_position), record: imageAt(row, change) };
 }

@@ -19,7 +19,7 @@ export const UNPLACED = {
 /** Run in a transaction before PLACE; the next statement's snapshot then holds what the last holder committed. */
 export const LOCK_CLOCK = "select last from easel.event_clock for update";
 
-/** Gives the oldest events without one a position. Answers how many. */
+/** Gives the oldest events without one a position, and makes their deliveries to webhooks. Answers how many. */
 export const PLACE = `
   with next as (
     select w.event_id, c.last + row_number() over (order by w.event_id) as position
@@ -31,6 +31,13 @@ export const PLACE = `
     returning e.*
   ), clock as (
     update easel.event_clock set last = (select max(position) from placed) where exists(select from placed)
+  ), delivery as (
+    insert into easel.webhook_deliveries (delivery_id, webhook_id, image_id, position, state, attempt, at)
+    select 'msg_' || replace(gen_random_uuid()::text, '-', ''), w.webhook_id, p.image_id, p.position, p.state, p.attempt, p.at
+    from placed p
+    join easel.webhooks w on w.owner_id = p.owner_id and (w.image_id is null or w.image_id = p.image_id)
+      and 'image.' || p.state = any(w.events) and w.disabled_at is null
+    join easel.api_keys k on k.key_id = w.key_id and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
   )
   select count(*)::int as count from placed`;
 

@@ -76,7 +76,7 @@ export function imageRepository(
     },
 
     async create(request) {
-      const { draft, link, idempotency, audit, limits } = request;
+      const { draft, link, idempotency, audit, webhook, limits } = request;
       if (await snapshot.isFull(limits.maxQueued)) throw queueFull("the service has too many unfinished images");
       let rows: readonly { queue_type: QueueType }[];
       try {
@@ -99,6 +99,7 @@ export function imageRepository(
           idempotency?.key ?? null,
           idempotency?.fingerprint ?? null,
           audit ? JSON.stringify(audit) : null,
+          webhook ? JSON.stringify(webhook) : null,
         ]);
       } catch (error) {
         const repeated = violatedUnique(error);

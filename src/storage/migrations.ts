@@ -31,7 +31,49 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of EVENTS) await sql.raw(statement).execute(db);
     },
   },
+  "0211-webhooks": {
+    async up(db) {
+      for (const statement of WEBHOOKS) await sql.raw(statement).execute(db);
+    },
+  },
 };
+
+const WEBHOOKS = [
+  // With image_id: the webhook of one create, which hears of that image only.
+  `create table easel.webhooks (
+    webhook_id text primary key,
+    owner_id text not null,
+    key_id text not null,
+    url text not null,
+    events text[] not null,
+    secret text not null,
+    previous_secret text,
+    previous_until timestamptz(3),
+    image_id text,
+    created_at timestamptz(3) not null,
+    disabled_at timestamptz(3)
+  )`,
+  "create index webhooks_by_owner on easel.webhooks (owner_id, image_id)",
+  `create table easel.webhook_deliveries (
+    delivery_id text primary key,
+    webhook_id text not null,
+    image_id text not null,
+    position bigint not null,
+    state text not null,
+    attempt int not null,
+    at timestamptz(3) not null,
+    status text not null default 'pending' check (status in ('pending', 'delivered', 'failed')),
+    attempts int not null default 0,
+    next_at timestamptz(3) not null default now(),
+    last_status int,
+    last_error text,
+    done_at timestamptz(3)
+  )`,
+  "create index webhook_deliveries_due on easel.webhook_deliveries (next_at) where status = 'pending'",
+  "create index webhook_deliveries_in_order on easel.webhook_deliveries (webhook_id, image_id, position) where status = 'pending'",
+  "create index webhook_deliveries_by_webhook on easel.webhook_deliveries (webhook_id, position desc)",
+  "create index webhook_deliveries_by_age on easel.webhook_deliveries (at)",
+] as const;
 
 /** The outbox of state changes; event-statements.ts says how it is read. */
 const EVENTS = [

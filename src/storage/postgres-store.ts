@@ -10,6 +10,7 @@ import { migrate } from "./migrations.ts";
 import { periodicTasks } from "./periodic-tasks.ts";
 import { queueSnapshot } from "./queue-snapshot.ts";
 import { shortLinks } from "./short-links.ts";
+import { webhookRepository } from "./webhook-repository.ts";
 
 const LONGEST_ANSWER_MS = 30_000;
 
@@ -36,6 +37,7 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
   return {
     images: whenReachable(imageRepository(db, clock, snapshot, notifications, eventNotifications)),
     events: whenReachable(eventLog(db, eventNotifications)),
+    webhooks: whenReachable(webhookRepository(db)),
     jobs: whenReachable(jobQueue(db, snapshot, notifications)),
     keys: whenReachable(keyRepository(db, clock)),
     links: whenReachable(shortLinks(db)),

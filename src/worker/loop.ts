@@ -11,7 +11,7 @@ import { createEngineHost, type EngineHost, type HostEngines, type HostSettings 
 import { createWakeSignal } from "./wake-signal.ts";
 
 export interface WorkerOptions {
-  readonly store: Pick<Store, "images" | "jobs" | "tasks" | "events">;
+  readonly store: Pick<Store, "images" | "jobs" | "tasks" | "events" | "webhooks">;
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -106,7 +106,7 @@ export function startWorker(options: WorkerOptions): Worker {
   async function sweepOften(): Promise<void> {
     await repeat("the sweep did not finish", async () => {
       await sweepWhenDue(
-        { images: store.images, events: store.events, blobs, clock, log, retentionMs },
+        { images: store.images, events: store.events, webhooks: store.webhooks, blobs, clock, log, retentionMs },
         store.tasks,
         sweepEveryMs,
       );

@@ -20,6 +20,7 @@ function toolsOf({ store, blobs, clock }: Workshop, retentionMs?: number): Sweep
   return {
     images: store.images,
     events: store.events,
+    webhooks: store.webhooks,
     blobs,
     clock,
     log: silentLog,

@@ -3,13 +3,13 @@
 import { hash } from "node:crypto";
 import { once } from "node:events";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type ImageState, imageState } from "../../contract/answers.ts";
+import { imageState } from "../../contract/answers.ts";
 import { EaselError, type ErrorType, invalid } from "../../contract/errors.ts";
 import { describeValue } from "../../contract/issues.ts";
-import type { Caller, ImageView, Watched } from "../../service/service.ts";
+import type { Caller, Watched } from "../../service/service.ts";
 import { presentedKey } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
-import { imageDetailOf } from "../image-answers.ts";
+import { imageStateOf } from "../image-answers.ts";
 import { shapedId } from "../request-fields.ts";
 
 const MAX_STREAMS = 1000;
@@ -193,9 +193,4 @@ function eventText({ position, view }: Watched, publicUrl: string): string {
   const id = position === undefined ? "" : `id: ${position}\n`;
   if (!view) return `: nothing new\n${id}\n`;
   return `event: state\n${id}data: ${JSON.stringify(imageStateOf(view, publicUrl))}\n\n`;
-}
-
-function imageStateOf(view: ImageView, publicUrl: string): ImageState {
-  const { checks: _checks, ...state } = imageDetailOf(view, publicUrl);
-  return state;
 }
