@@ -147,7 +147,15 @@ async function run(store: Store, clock: Clock & { aheadMs: number }, size: numbe
     images.referencedBlobs(Array.from({ length: 200 }, (_, k) => `images/${old(i * 200 + k)}/1`)),
   );
   const blobs = await openFolderBlobs(join(folder, `blobs-${size}`), clock);
-  const tools = { images, blobs, clock, log, retentionMs: 400 * 86_400_000 };
+  const tools = {
+    images,
+    events: store.events,
+    webhooks: store.webhooks,
+    blobs,
+    clock,
+    log,
+    retentionMs: 400 * 86_400_000,
+  };
   const { cursor } = await sweep(tools);
   await time("sweep with nothing to do", () => sweep(tools, cursor));
   return times;

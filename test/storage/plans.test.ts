@@ -48,9 +48,9 @@ test("no operation reads all images, however many are finished", async (t) => {
     "list by state": ({ images }) => images.list({ ownerId: "own_3", state: "failed", limit: 20 }),
     counters: ({ jobs }) => jobs.depth(),
     delete: ({ images }) => images.transition("i77", "any", ["failed"], { state: "deleted" }),
-    sweep: ({ images }) => sweep({ images, blobs, clock, log: silentLog, retentionMs: 1e9 }),
-    "sweep after a cursor": ({ images }) =>
-      sweep({ images, blobs, clock, log: silentLog, retentionMs: 1e9 }, "2026-01-01T00:00:00.000Z x"),
+    sweep: (store) => sweep({ ...store, blobs, clock, log: silentLog, retentionMs: 1e9 }),
+    "sweep after a cursor": (store) =>
+      sweep({ ...store, blobs, clock, log: silentLog, retentionMs: 1e9 }, "2026-01-01T00:00:00.000Z x"),
   };
   for (const [name, step] of Object.entries(steps)) {
     const before = await read();
