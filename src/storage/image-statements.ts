@@ -6,7 +6,7 @@
 /**
  * $1 id, $2 kind, $3 owner, $4 params, $5 inputs, $6 what the kind prepared, $7 seed, $8 warnings, $9 created,
  * $10 most unfinished of the owner, $11 fast allowance, $12 blob keys, $13 link code, $14 link target,
- * $15 key id, $16 idempotency key, $17 fingerprint, $18 audit (facts and hashes), $19 the request's webhook.
+ * $15 key id, $16 idempotency key, $17 fingerprint, $18 audit (facts and hashes), $19 traceparent, $20 the request's webhook.
  * No row = the owner's queue is full.
  *
  * The owner's row is locked first; every other row depends on it. Start-time fair queueing: an image's virtual start is one
@@ -30,8 +30,8 @@ export const CREATE = {
         case when o.unfinished <= $11::int then o.fast_start else o.slow_start end as virtual_start
     ), image as (
       insert into easel.images (id, kind, owner_id, state, queue_type, virtual_start, params, inputs, prepared, seed,
-        warnings, link_code, created_at)
-      select $1, $2, $3, 'queued', queue_type, virtual_start, $4, $5, $6, $7::bigint, $8, $13, $9 from owner
+        warnings, link_code, created_at, trace_parent)
+      select $1, $2, $3, 'queued', queue_type, virtual_start, $4, $5, $6, $7::bigint, $8, $13, $9, $19 from owner
     ), link as (
       insert into easel.short_links (code, image_id, owner_id, target, created_at)
       select $13, $1, $3, $14, $9 from owner where $13::text is not null
@@ -47,8 +47,8 @@ export const CREATE = {
     ), webhook as (
       insert into easel.webhooks (webhook_id, owner_id, key_id, url, events, secret, image_id, created_at)
       select w.id, $3, w."keyId", w.url, w.events, w.secret, $1, $9
-      from owner, jsonb_to_record($19::jsonb) as w (id text, "keyId" text, url text, events text[], secret text)
-      where $19::jsonb is not null
+      from owner, jsonb_to_record($20::jsonb) as w (id text, "keyId" text, url text, events text[], secret text)
+      where $20::jsonb is not null
     ), blob as (
       insert into easel.image_blobs (blob_key, image_id)
       select distinct key, $1 from owner, unnest($12::text[]) as key

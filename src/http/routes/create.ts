@@ -6,6 +6,7 @@ import { EaselError, type ErrorType, invalid } from "../../contract/errors.ts";
 import type { KindName } from "../../contract/kinds/index.ts";
 import type { KindWire } from "../../contract/kinds/wire.ts";
 import type { Caller } from "../../service/service.ts";
+import { traceParentOf } from "../../telemetry/tracing.ts";
 import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
@@ -61,6 +62,7 @@ async function create(
     kind,
     body: request.body ?? {},
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...traceOf(request),
     ...(request.headers.host === undefined ? {} : { reachedBy: request.headers.host }),
     ...webhookUrlOf(request),
     signal: gone.signal,
@@ -84,6 +86,11 @@ async function create(
 function webhookUrlOf({ headers }: FastifyRequest): { readonly webhookUrl?: string } {
   const url = headers["x-webhook-url"];
   return typeof url === "string" ? { webhookUrl: url } : {};
+}
+
+function traceOf({ span }: FastifyRequest): { traceParent?: string } {
+  const traceParent = span && traceParentOf(span);
+  return traceParent === undefined ? {} : { traceParent };
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
