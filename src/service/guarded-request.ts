@@ -20,7 +20,7 @@ export interface GuardDeps {
   readonly ownAddresses?: () => readonly string[];
 }
 
-export interface GuardedMessage {
+interface GuardedMessage {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;

@@ -27,10 +27,10 @@ export interface CreateImageRequest {
   readonly idempotencyKey?: string;
   /** The `Host` header: a short link must not lead back to this service by any of its names. */
   readonly reachedBy?: string;
-  /** W3C `traceparent` of the request, stored with the image; undefined where nothing traces. */
-  readonly traceParent?: string;
   /** Told of the image's final state by a POST. */
   readonly webhookUrl?: string;
+  /** W3C `traceparent` of the request, stored with the image; undefined where nothing traces. */
+  readonly traceParent?: string;
   /** Aborted when the client goes away; stops fetching its input pictures. */
   readonly signal: AbortSignal;
 }
@@ -90,7 +90,7 @@ export interface NewWebhook {
 }
 
 /** Webhooks of the caller's owner. All but `create` and `list` throw NOT_FOUND. */
-export interface WebhookService {
+interface WebhookService {
   /** Throws VALIDATION_ERROR for a target that is not allowed, and beyond 20 webhooks. */
   create(caller: Caller, webhook: NewWebhook): Promise<Webhook>;
   list(caller: Caller): Promise<{ readonly webhooks: readonly Webhook[]; readonly requestSecret: string }>;
