@@ -30,6 +30,7 @@ import { startEmbeddedPostgres } from "./storage/embedded/embedded-postgres.ts";
 import { lockDataDir } from "./storage/embedded/file-lock.ts";
 import { openStore } from "./storage/postgres-store.ts";
 import { type Catalogue, SHIPPED } from "./worker/composition.ts";
+import { createExaminer } from "./worker/examiner.ts";
 import { startWorker } from "./worker/loop.ts";
 import { superviseEngines } from "./worker/supervise.ts";
 
@@ -258,6 +259,11 @@ async function startApi(
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
   const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW });
   const urlSecret = await store.urlSecret();
+  const { pixelMarkKey, signer } = await provenanceOf(environment, store);
+  const examiner = createExaminer({
+    ...(pixelMarkKey && { pixelMarkKey }),
+    ...(signer && { certificates: signer.certificates }),
+  });
   let draining = false;
   const service = buildService({
     store,
@@ -272,6 +278,7 @@ async function startApi(
     ),
     canServe: (kind) => routing.offers(kind.capability),
     canMake: (kind) => routing.canServe(kind.capability),
+    examine: (bytes, signal) => examiner.examine(bytes, signal),
     takeInput: (input, field, ownerId, signal) =>
       takeInput(input, field, { fetchImage, images: store.images, blobs, ownerId, signal }),
     publicUrl,
@@ -295,6 +302,7 @@ async function startApi(
       strict: config.EASEL_STRICT,
       maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
       stylesDir: STYLES_DIR,
+      publicVerify: config.EASEL_PUBLIC_VERIFY,
       ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
       ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
     },
@@ -314,6 +322,7 @@ async function startApi(
     async stop() {
       draining = true;
       await settleWithin(API_STOP_MS, app.close());
+      await examiner.stop();
     },
   };
 }

@@ -17,6 +17,7 @@ import { pictureRoutes } from "./routes/picture.ts";
 import { readRoutes } from "./routes/read.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { v1Routes } from "./routes/v1.ts";
+import { verifyRoute } from "./routes/verify.ts";
 
 /** RFC 9110 section 5.5; Node takes a character for a byte. */
 const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
@@ -74,7 +75,9 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     createRoutes(keyed, deps);
     readRoutes(keyed, deps);
     v1Routes(keyed, deps);
+    if (!deps.settings.publicVerify) verifyRoute(keyed, deps);
   });
+  if (deps.settings.publicVerify) verifyRoute(app, deps);
   pictureRoutes(app, deps);
   healthRoutes(app, deps, metrics);
   await app.register(async (links) => linkRoutes(links, deps));
