@@ -14,6 +14,7 @@ import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
 import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
+import { mayReadMetrics } from "./http/routes/health.ts";
 import type { KindSettings } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
 import { makeSigningIdentity, type SigningIdentity } from "./provenance/c2pa/certificate.ts";
@@ -22,13 +23,17 @@ import { buildService } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
+import { isUsable, offerSignInCode } from "./service/sessions.ts";
 import { takeInput } from "./service/take-input.ts";
 import { openFolderBlobs } from "./storage/blobs/folder.ts";
 import { openS3Blobs } from "./storage/blobs/s3.ts";
-import { isUnavailable } from "./storage/database.ts";
+import { type Connect, isUnavailable } from "./storage/database.ts";
 import { startEmbeddedPostgres } from "./storage/embedded/embedded-postgres.ts";
 import { lockDataDir } from "./storage/embedded/file-lock.ts";
 import { openStore } from "./storage/postgres-store.ts";
+import { measureBlobs, measureImages } from "./telemetry/measured.ts";
+import { createMetrics, type Metrics } from "./telemetry/metrics.ts";
+import { startScrapeServer } from "./telemetry/scrape-server.ts";
 import { type Catalogue, SHIPPED } from "./worker/composition.ts";
 import { createExaminer } from "./worker/examiner.ts";
 import { startWorker } from "./worker/loop.ts";
@@ -46,6 +51,9 @@ const DATABASE_RETRY_MS = 1_000;
 
 /** Timeout for the operator's face-swap hook. */
 const SWAP_HOOK_MS = 10_000;
+
+/** The page, as `web/build.ts` builds it. */
+const PAGE_DIR = join(import.meta.dirname, "../web/dist");
 
 /** Style previews, committed with the version that made them. */
 const STYLES_DIR = join(import.meta.dirname, "styles/previews");
@@ -65,6 +73,8 @@ export interface ProcessEnvironment {
 /** Everything durable for one process; `close` in the end. */
 export interface Durable {
   readonly store: Store;
+  /** How to reach the database. */
+  readonly connect: Connect;
   close(): Promise<void>;
 }
 
@@ -75,7 +85,7 @@ export interface Durable {
 export async function openDurable({ config, clock, log }: ProcessEnvironment, { waitMs = 0 } = {}): Promise<Durable> {
   if (config.DATABASE_URL) {
     const store = await openExternal(config.DATABASE_URL, { clock, log, waitMs });
-    return { store, close: () => store.close() };
+    return { store, connect: config.DATABASE_URL, close: () => store.close() };
   }
   const dataDir = join(config.EASEL_DATA_DIR, "postgres");
   const postgres = await namingDataDir(config, () => startEmbeddedPostgres({ dataDir, log }));
@@ -83,6 +93,7 @@ export async function openDurable({ config, clock, log }: ProcessEnvironment, { 
     const store = await openStore({ databaseUrl: postgres.connection, clock, log });
     return {
       store,
+      connect: postgres.connection,
       async close() {
         await store.close();
         await postgres.stop();
@@ -208,8 +219,15 @@ export async function startService(
     }
     const durable = await openDurable(environment, { waitMs: DATABASE_WAIT_MS });
     stops.push(() => durable.close());
-    const { store } = durable;
-    const blobs = await openBlobs(environment);
+    const hostCount = { all: 0, busy: 0 };
+    const metrics = createMetrics({
+      queueDepth: () => durable.store.jobs.depth(),
+      workers: () => durable.store.workers(),
+      ...(roles.worker ? { engines: () => routing.health(), hosts: () => hostCount } : {}),
+      onError: (err) => log.warn({ err }, "a metric cannot be read"),
+    });
+    const store: Store = { ...durable.store, images: measureImages(durable.store.images, clock, metrics) };
+    const blobs = measureBlobs(await openBlobs(environment), metrics);
     const supervised = roles.worker ? await superviseEngines(configured, environment, engineTypes) : undefined;
     if (supervised) stops.push(() => supervised.stop());
     const engines = supervised?.settings ?? configured;
@@ -232,15 +250,27 @@ export async function startService(
             ...hostMemory(memoryMiBOf(engines, engineTypes)),
           },
           engines: { settings: engines, scheduler: routing },
+          metrics,
+          hostCount,
           ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
         })
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
-    const api = roles.api ? await startApi(environment, store, blobs, routing) : undefined;
+    const api = roles.api ? await startApi(environment, { store, blobs, routing, metrics }) : undefined;
     if (api) stops.push(() => api.stop());
-    const firstKey = roles.api ? await putKeysInPlace(config, store) : undefined;
-    return { url: api?.url, listensAt: api?.listensAt, firstKey, stop };
+    if (!api && config.EASEL_METRICS_PORT !== undefined) {
+      const scrape = await startScrapeServer(metrics, {
+        host: config.EASEL_HOST,
+        port: config.EASEL_METRICS_PORT,
+        mayRead: (authorization) => mayReadMetrics(authorization, config.EASEL_METRICS_TOKEN),
+      });
+      stops.push(() => scrape.stop());
+      log.info({ port: scrape.port }, "metrics are served");
+    }
+    if (!api) return { url: undefined, firstKey: undefined, stop };
+    const firstKey = await putKeysInPlace(config, store);
+    return { ...api, firstKey, signInUrl: await signInUrl(api.url, config, store, clock), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -249,11 +279,10 @@ export async function startService(
 
 async function startApi(
   environment: ProcessEnvironment,
-  store: Store,
-  blobs: BlobStore,
-  routing: Routing,
+  parts: { readonly store: Store; readonly blobs: BlobStore; readonly routing: Routing; readonly metrics: Metrics },
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
+  const { store, blobs, routing, metrics } = parts;
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
@@ -294,6 +323,7 @@ async function startApi(
     kinds: new Map(kinds.map(({ name, wire }) => [name, wire])),
     service,
     keys: store.keys,
+    sessions: store.sessions,
     urlSecret,
     publicUrl,
     clock,
@@ -303,10 +333,11 @@ async function startApi(
       maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
       stylesDir: STYLES_DIR,
       publicVerify: config.EASEL_PUBLIC_VERIFY,
+      pageDir: PAGE_DIR,
       ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
       ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
     },
-    queueDepth: () => store.jobs.depth(),
+    metrics,
     draining: () => draining,
   });
   await app.listen({ host: config.EASEL_HOST, port }).catch((error: NodeJS.ErrnoException) => {
@@ -382,6 +413,15 @@ async function putKeysInPlace(config: Config, store: Store): Promise<string | un
   }
   if ((await store.keys.list()).length > 0) return undefined;
   return (await createKey(store.keys, { name: "first" })).text;
+}
+
+/** The page's address with a one-time code for the operator's key, else the oldest usable one; undefined when there is none. */
+async function signInUrl(url: string, config: Config, store: Store, clock: Clock): Promise<string | undefined> {
+  const key = config.EASEL_API_KEY
+    ? await ensureKey(store.keys, config.EASEL_API_KEY, "EASEL_API_KEY")
+    : (await store.keys.list()).find((candidate) => isUsable(candidate, clock));
+  if (!key || !isUsable(key, clock)) return undefined;
+  return `${url}/#/sign-in/${await offerSignInCode(key.keyId, { ...store, clock })}`;
 }
 
 /** The host name in URLs for clients on this machine. */

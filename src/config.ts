@@ -121,6 +121,9 @@ const settings = z.object({
   EASEL_METRICS_TOKEN: secret(16)
     .optional()
     .meta({ about: "bearer token for /metrics, at least 16 characters; default: open" }),
+  EASEL_METRICS_PORT: count(0, 65535).optional().meta({
+    about: "port of /livez and /metrics of `easel worker`; default: none. The API serves both on its own port",
+  }),
   EASEL_LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")

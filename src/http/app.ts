@@ -15,6 +15,7 @@ import { healthRoutes } from "./routes/health.ts";
 import { linkRoutes } from "./routes/links.ts";
 import { pictureRoutes } from "./routes/picture.ts";
 import { readRoutes } from "./routes/read.ts";
+import { sessionRoutes } from "./routes/session.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { v1Routes } from "./routes/v1.ts";
 import { verifyRoute } from "./routes/verify.ts";
@@ -49,6 +50,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   refuseTunnels(app.server);
   readBodies(app, { silenceMs: deps.settings.bodySilenceMs });
   const table = watchRoutes(app);
+  measureRequests(app, deps);
 
   app.decorateRequest("caller", undefined);
   app.addHook("onRequest", (request, reply, done) => {
@@ -67,8 +69,6 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply));
   app.setNotFoundHandler((request, reply) => answerError(deps, new EaselError("NOT_FOUND"), request, reply));
-  const metrics = measureRequests(app, deps);
-
   const gate = keyGate(deps);
   await app.register(async (keyed) => {
     keyed.addHook("onRequest", gate);
@@ -78,8 +78,9 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     if (!deps.settings.publicVerify) verifyRoute(keyed, deps);
   });
   if (deps.settings.publicVerify) verifyRoute(app, deps);
+  sessionRoutes(app, deps);
   pictureRoutes(app, deps);
-  healthRoutes(app, deps, metrics);
+  healthRoutes(app, deps);
   await app.register(async (links) => linkRoutes(links, deps));
   await app.register(async (site) => siteRoutes(site, deps));
   await app.register(async (docs) => docsRoutes(docs, deps, table.documented));

@@ -3,8 +3,9 @@
 import type { Logger } from "pino";
 import type { KindName } from "../contract/kinds/index.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
-import type { Clock, KeyRepository } from "../ports.ts";
+import type { Clock, KeyRepository, SessionRepository } from "../ports.ts";
 import type { Caller, Service } from "../service/service.ts";
+import type { Metrics } from "../telemetry/metrics.ts";
 import type { UploadShare } from "./bodies.ts";
 import type { FormRules } from "./forms.ts";
 import type { RouteDoc } from "./route-table.ts";
@@ -16,6 +17,8 @@ interface HttpSettings {
   readonly ratePerMinute?: number;
   /** For the `RateLimit-Policy` of QUEUE_FULL; the service itself enforces it. */
   readonly maxQueuedPerOwner?: number;
+  /** Folder of the built page: `index.html` and `assets`. */
+  readonly pageDir: string;
   /** Bearer token of `/metrics`; undefined = open. */
   readonly metricsToken?: string;
   /** `/v1/verify` needs no key. */
@@ -33,6 +36,7 @@ export interface HttpDeps {
   readonly kinds: ReadonlyMap<KindName, KindWire>;
   readonly service: Service;
   readonly keys: KeyRepository;
+  readonly sessions: SessionRepository;
   /** At least 32 bytes; signs picture URLs. */
   readonly urlSecret: Uint8Array;
   /** Absolute, without a slash at the end. */
@@ -40,8 +44,7 @@ export interface HttpDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly settings: HttpSettings;
-  /** Approximate jobs waiting, from a cache; for `/metrics`. */
-  queueDepth(): Promise<{ readonly fast: number; readonly slow: number; readonly oldestS: number }>;
+  readonly metrics: Metrics;
   /** True from the moment on that this process should get no new work. */
   draining(): boolean;
 }

@@ -8,6 +8,7 @@ import { keyRepository } from "./key-repository.ts";
 import { migrate } from "./migrations.ts";
 import { periodicTasks } from "./periodic-tasks.ts";
 import { queueSnapshot } from "./queue-snapshot.ts";
+import { sessionRepository } from "./session-repository.ts";
 import { shortLinks } from "./short-links.ts";
 
 const LONGEST_ANSWER_MS = 30_000;
@@ -35,6 +36,7 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
     images: whenReachable(imageRepository(db, clock, snapshot, notifications)),
     jobs: whenReachable(jobQueue(db, snapshot, notifications)),
     keys: whenReachable(keyRepository(db, clock)),
+    sessions: whenReachable(sessionRepository(db, clock)),
     links: whenReachable(shortLinks(db)),
     tasks: whenReachable(periodicTasks(db, clock)),
     ...whenReachable({

@@ -247,7 +247,8 @@ function forkHost({ composition, memoryLimitBytes }: HostSettings, underSignal: 
   const node = [process.execPath, `--max-old-space-size=${Math.ceil(memoryLimitBytes / 2 ** 20)}`];
   // A host that is busy in a loop never sees its channel close; the kernel ends it with its parent.
   const [execPath, ...execArgv] = [...underSignal, ...node];
-  const env = Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const names = [...ENVIRONMENT, ...tracerVariables()];
+  const env = Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   return fork(HOST_ENTRY, [composition], {
     execPath,
     execArgv,
@@ -255,6 +256,12 @@ function forkHost({ composition, memoryLimitBytes }: HostSettings, underSignal: 
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
+}
+
+/** The variables of an OpenTelemetry SDK that the operator loads by `NODE_OPTIONS=--import …`, so that hosts trace too. */
+function tracerVariables(): string[] {
+  if (!/--import\b/.test(process.env.NODE_OPTIONS ?? "")) return [];
+  return ["NODE_OPTIONS", ...Object.keys(process.env).filter((name) => name.startsWith("OTEL_"))];
 }
 
 function untilReady(child: ChildProcess): Promise<void> {

@@ -5,6 +5,7 @@
  */
 
 import type { PictureOrder } from "../service/picture-maker.ts";
+import { endSpan, startSpan } from "../telemetry/tracing.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 import { createIpcSchedulerClient } from "./ipc-scheduler-client.ts";
 import { createIpcSigner } from "./ipc-signer.ts";
@@ -53,7 +54,14 @@ async function make(composition: Composition, newRequestId: number, order: Pictu
     saidAt = now;
     say({ type: "progress", requestId: newRequestId, fraction01 });
   };
+  const span = startSpan("engine host", {
+    kind: "internal",
+    traceParent: order.traceParent,
+    attributes: { "easel.image.id": order.imageId, "easel.image.kind": order.kind },
+  });
   const outcome = await makePicture(order, composition, { signal: abort.signal, onProgress });
+  if (outcome.state === "made") span.setAttribute("easel.engine", outcome.picture.made.engine);
+  endSpan(span, outcome.state === "refused" ? outcome.failure.type : undefined);
   say({ type: "done", requestId: newRequestId, outcome, rssBytes: process.memoryUsage.rss() });
 }
 
