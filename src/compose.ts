@@ -38,6 +38,7 @@ import { measureBlobs, measureImages } from "./telemetry/measured.ts";
 import { createMetrics, type Metrics } from "./telemetry/metrics.ts";
 import { startScrapeServer } from "./telemetry/scrape-server.ts";
 import { type Catalogue, SHIPPED } from "./worker/composition.ts";
+import { createExaminer } from "./worker/examiner.ts";
 import { startWorker } from "./worker/loop.ts";
 import { superviseEngines } from "./worker/supervise.ts";
 
@@ -316,6 +317,11 @@ async function startApi(
   const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW });
   const guard = createGuard({ allow: config.EASEL_FETCH_ALLOW });
   const urlSecret = await store.urlSecret();
+  const { pixelMarkKey, signer } = await provenanceOf(environment, store);
+  const examiner = createExaminer({
+    ...(pixelMarkKey && { pixelMarkKey }),
+    ...(signer && { certificates: signer.certificates }),
+  });
   let draining = false;
   const service = buildService({
     store,
@@ -333,6 +339,7 @@ async function startApi(
     canServe: (kind) => routing.offers(kind.capability),
     canMake: (kind) => routing.canServe(kind.capability),
     ...foresightOf(engines, environment),
+    examine: (bytes, signal) => examiner.examine(bytes, signal),
     takeInput: (input, field, ownerId, signal) =>
       takeInput(input, field, { fetchImage, images: store.images, blobs, ownerId, signal }),
     publicUrl,
@@ -357,6 +364,7 @@ async function startApi(
       strict: config.EASEL_STRICT,
       maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
       stylesDir: STYLES_DIR,
+      publicVerify: config.EASEL_PUBLIC_VERIFY,
       pageDir: PAGE_DIR,
       ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
       ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
@@ -384,6 +392,7 @@ async function startApi(
     async stop() {
       draining = true;
       await Promise.all([settleWithin(API_STOP_MS, app.close()), settleWithin(API_STOP_MS, webhooks.stop())]);
+      await examiner.stop();
     },
   };
 }

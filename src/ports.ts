@@ -62,6 +62,8 @@ export interface StoredPicture {
   readonly sha256: string;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** 64 bits of how it looks, as 16 hex digits. Absent for plain pictures and those of earlier versions. */
+  readonly fingerprint?: string;
 }
 
 export interface MadeBy {
@@ -158,6 +160,16 @@ export interface ImageRepository {
   /** The answer of an earlier create with this key, not older than IDEMPOTENCY_MS. Throws IDEMPOTENCY_CONFLICT when the fingerprint differs. */
   replay(keyId: string, key: string, fingerprint: string): Promise<Created | undefined>;
   find(id: string): Promise<ImageRecord | undefined>;
+  /**
+   * Whether a ready image has exactly this file, or a fingerprint that differs in at most `bits` bits. Reads every row of ready
+   * images: about a second for a million.
+   */
+  findAlike(picture: {
+    /** Hex. */
+    readonly sha256: string;
+    readonly fingerprint: string | undefined;
+    readonly bits: number;
+  }): Promise<"same" | "similar" | undefined>;
   /** Newest first, without deleted ones unless asked. */
   list(filter: {
     readonly ownerId: string;

@@ -19,6 +19,7 @@ import { readRoutes } from "./routes/read.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { v1Routes } from "./routes/v1.ts";
+import { verifyRoute } from "./routes/verify.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 
 /** RFC 9110 section 5.5; Node takes a character for a byte. */
@@ -78,7 +79,9 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     v1Routes(keyed, deps);
     eventRoutes(keyed, deps);
     webhookRoutes(keyed, deps);
+    if (!deps.settings.publicVerify) verifyRoute(keyed, deps);
   });
+  if (deps.settings.publicVerify) verifyRoute(app, deps);
   sessionRoutes(app, deps);
   pictureRoutes(app, deps);
   healthRoutes(app, deps);

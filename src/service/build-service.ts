@@ -13,6 +13,7 @@ import { signPictureUrl } from "./picture-url.ts";
 import { readPicture } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
 import type { Service } from "./service.ts";
+import { type VerifyDeps, verifyPicture } from "./verify-picture.ts";
 import { type WatchDeps, waitForImage, watchImages } from "./watch-images.ts";
 import {
   createWebhook,
@@ -34,6 +35,8 @@ export interface ServiceParts extends Omit<CreateDeps, "images" | "requestWebhoo
   readonly guard: Guard;
   readonly urlSecret: Uint8Array;
   readonly urlTtlMs: number;
+  /** Looks for marks of origin, in a process of its own. See `verifyPicture`. */
+  readonly examine: VerifyDeps["examine"];
   /** Whether an engine that the kind can be made with is up now. Never throws. */
   canMake(kind: ImageKind): Promise<boolean>;
 }
@@ -95,6 +98,10 @@ export function buildService(parts: ServiceParts): Service {
     setLinkTarget: (caller, code, target, reachedBy) => setLinkTarget(links, caller, code, target, reachedBy),
     followLink: (code, counts) => followLink(links, code, counts),
     pictureOfLink: (code) => pictureOfLink(links, code),
+    async verifyPicture(caller, image, signal) {
+      const { bytes } = await parts.takeInput(image, "image", caller?.ownerId ?? "", signal);
+      return verifyPicture({ images: store.images, examine: parts.examine }, bytes, signal);
+    },
     readPicture: (id, range) => readPicture({ images: store.images, blobs }, id, range),
     ready: createReadiness(parts),
   };

@@ -1,6 +1,8 @@
 /** The use cases as the layers above see them. Each lives in a file of its name; `buildService` binds them to the ports. */
 
+import type { VerifyAnswer } from "../contract/answers.ts";
 import type { Warning } from "../contract/image.ts";
+import type { ImageInput } from "../contract/image-input.ts";
 import type { KindName } from "../contract/kinds/index.ts";
 import type {
   ImageRecord,
@@ -133,6 +135,11 @@ export interface Service {
   followLink(code: string, counts: boolean): Promise<{ target: string } | { ended: true }>;
   /** The picture behind a short link, for its page. Throws NOT_FOUND. */
   pictureOfLink(code: string): Promise<ImageView | { ended: true }>;
+  /**
+   * What a picture's marks say of its origin. Without a caller no own image can be named. Throws VALIDATION_ERROR and the other
+   * refusals of input pictures, SERVICE_UNAVAILABLE when too many are being examined.
+   */
+  verifyPicture(caller: Caller | undefined, image: ImageInput, signal: AbortSignal): Promise<VerifyAnswer>;
   /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file. Throws GONE, NOT_FOUND. */
   readPicture(
     id: string,

@@ -29,6 +29,13 @@ const ALL_RUNNING = {
   name: "image-all-running",
   text: "select * from easel.images where state in ('queued', 'running') and state = 'running'",
 };
+const FIND_ALIKE = {
+  name: "image-find-alike",
+  text: `select picture->>'sha256' = $1 as same from easel.images
+    where state = 'ready' and (picture->>'sha256' = $1
+      or bit_count(('x' || (picture->>'fingerprint'))::bit(64) # ('x' || $2::text)::bit(64)) <= $3)
+    order by 1 desc limit 1`,
+};
 const PROGRESS = {
   name: "image-progress",
   text: `update easel.images set progress01 = least(greatest($3::real, 0), 1)
@@ -67,6 +74,11 @@ export function imageRepository(
 
   const repository: ImageRepository = {
     replay,
+
+    async findAlike({ sha256, fingerprint, bits }) {
+      const [row] = await db.run<{ same: boolean }>(FIND_ALIKE, [sha256, fingerprint ?? null, bits]);
+      return row && (row.same ? "same" : "similar");
+    },
 
     async forgetAudits(before) {
       await db.builder.deleteFrom("easel.audits").where("created_at", "<", before).execute();
