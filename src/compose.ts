@@ -1,5 +1,6 @@
 /** Wires the modules together: the one place that knows every implementation. */
 
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,10 +17,13 @@ import { buildApp } from "./http/app.ts";
 import { mayReadMetrics } from "./http/routes/health.ts";
 import type { KindSettings } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
-import { buildService } from "./service/build-service.ts";
+import { makeSigningIdentity, type SigningIdentity } from "./provenance/c2pa/certificate.ts";
+import { type ClaimSigner, createClaimSigner } from "./provenance/c2pa/signer.ts";
+import { buildService, type ServiceParts } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
+import { isUsable, offerSignInCode } from "./service/sessions.ts";
 import { takeInput } from "./service/take-input.ts";
 import { openFolderBlobs } from "./storage/blobs/folder.ts";
 import { openS3Blobs } from "./storage/blobs/s3.ts";
@@ -46,6 +50,9 @@ const DATABASE_RETRY_MS = 1_000;
 
 /** Timeout for the operator's face-swap hook. */
 const SWAP_HOOK_MS = 10_000;
+
+/** The page, as `web/build.ts` builds it. */
+const PAGE_DIR = join(import.meta.dirname, "../web/dist");
 
 /** Style previews, committed with the version that made them. */
 const STYLES_DIR = join(import.meta.dirname, "styles/previews");
@@ -194,6 +201,25 @@ export function routeEngines(
   });
 }
 
+/** What the preferred paint engine knows of a prompt before it paints, loaded when it is first needed. */
+function foresightOf(
+  settings: EnginesSettings,
+  { clock, fetch, catalogue: { engineTypes } = SHIPPED }: Pick<ProcessEnvironment, "clock" | "fetch" | "catalogue">,
+): Pick<ServiceParts, "foresee"> {
+  const preferred = listEngines(settings, { clock, fetch }, engineTypes).find(({ capabilities }) =>
+    capabilities.includes("paint"),
+  );
+  const load = preferred?.loadForesight;
+  if (!load) return {};
+  let loading: ReturnType<typeof load> | undefined;
+  return {
+    foresee: async (words, seed) => {
+      loading ??= load();
+      return (await loading)(words, seed);
+    },
+  };
+}
+
 /** Starts the requested roles and resolves when they serve. When a part fails to start, the parts before it are stopped. */
 export async function startService(
   environment: ProcessEnvironment,
@@ -237,6 +263,7 @@ export async function startService(
           host: {
             jobTimeoutMs: config.EASEL_JOB_TIMEOUT,
             kinds: kindSettings(config),
+            ...(await provenanceOf(environment, store)),
             composition: module,
             ...hostMemory(memoryMiBOf(engines, engineTypes)),
           },
@@ -248,9 +275,9 @@ export async function startService(
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
-    const api = roles.api ? await startApi(environment, { store, blobs, routing, metrics }) : undefined;
+    const api = roles.api ? await startApi(environment, { store, blobs, engines, routing, metrics }) : undefined;
     if (api) stops.push(() => api.stop());
-    else if (config.EASEL_METRICS_PORT !== undefined) {
+    if (!api && config.EASEL_METRICS_PORT !== undefined) {
       const scrape = await startScrapeServer(metrics, {
         host: config.EASEL_HOST,
         port: config.EASEL_METRICS_PORT,
@@ -259,8 +286,9 @@ export async function startService(
       stops.push(() => scrape.stop());
       log.info({ port: scrape.port }, "metrics are served");
     }
-    const firstKey = roles.api ? await putKeysInPlace(config, store) : undefined;
-    return { url: api?.url, listensAt: api?.listensAt, firstKey, stop };
+    if (!api) return { url: undefined, firstKey: undefined, stop };
+    const firstKey = await putKeysInPlace(config, store);
+    return { ...api, firstKey, signInUrl: await signInUrl(api.url, config, store, clock), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -269,10 +297,16 @@ export async function startService(
 
 async function startApi(
   environment: ProcessEnvironment,
-  parts: { readonly store: Store; readonly blobs: BlobStore; readonly routing: Routing; readonly metrics: Metrics },
+  parts: {
+    readonly store: Store;
+    readonly blobs: BlobStore;
+    readonly engines: EnginesSettings;
+    readonly routing: Routing;
+    readonly metrics: Metrics;
+  },
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
-  const { store, blobs, routing, metrics } = parts;
+  const { store, blobs, engines, routing, metrics } = parts;
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
@@ -292,6 +326,7 @@ async function startApi(
     ),
     canServe: (kind) => routing.offers(kind.capability),
     canMake: (kind) => routing.canServe(kind.capability),
+    ...foresightOf(engines, environment),
     takeInput: (input, field, ownerId, signal) =>
       takeInput(input, field, { fetchImage, images: store.images, blobs, ownerId, signal }),
     publicUrl,
@@ -307,6 +342,7 @@ async function startApi(
     kinds: new Map(kinds.map(({ name, wire }) => [name, wire])),
     service,
     keys: store.keys,
+    sessions: store.sessions,
     urlSecret,
     publicUrl,
     clock,
@@ -315,6 +351,7 @@ async function startApi(
       strict: config.EASEL_STRICT,
       maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
       stylesDir: STYLES_DIR,
+      pageDir: PAGE_DIR,
       ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
       ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
     },
@@ -342,6 +379,34 @@ function kindSettings(config: Config): KindSettings {
   return { strictPadding: config.EASEL_STRICT_PADDING, requireConsent: config.EASEL_REQUIRE_CONSENT };
 }
 
+/** Keys of the marks of origin: the operator's, else those that the first start made. */
+async function provenanceOf(
+  { config, clock }: ProcessEnvironment,
+  store: Store,
+): Promise<{ pixelMarkKey?: Uint8Array; signer?: ClaimSigner }> {
+  return {
+    ...(config.EASEL_PIXEL_MARK && { pixelMarkKey: await store.secret("pixel-mark", () => randomBytes(32)) }),
+    ...(config.EASEL_C2PA && { signer: createClaimSigner(await signingIdentity(config, clock, store)) }),
+  };
+}
+
+/** Throws Error that names the setting whose file cannot be used. */
+async function signingIdentity(config: Config, clock: Clock, store: Store): Promise<SigningIdentity> {
+  const { EASEL_C2PA_CERTIFICATES: certificatesPath, EASEL_C2PA_KEY: keyPath } = config;
+  if (certificatesPath === undefined || keyPath === undefined) {
+    const made = () => Buffer.from(JSON.stringify(makeSigningIdentity(clock.now())));
+    // Written by us above, in this process or another.
+    return JSON.parse(Buffer.from(await store.secret("c2pa-signer", made)).toString("utf8")) as SigningIdentity;
+  }
+  try {
+    const identity = { key: await readFile(keyPath, "utf8"), certificates: await readFile(certificatesPath, "utf8") };
+    createClaimSigner(identity);
+    return identity;
+  } catch (error) {
+    throw new Error(`EASEL_C2PA_CERTIFICATES, EASEL_C2PA_KEY: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
 /** The operator's hook, where one is set. */
 function judgeOf({ config, fetch }: ProcessEnvironment): { judgePair?: JudgePair } {
   const { EASEL_SWAP_HOOK: url, EASEL_SWAP_HOOK_TOKEN: token } = config;
@@ -365,6 +430,15 @@ async function putKeysInPlace(config: Config, store: Store): Promise<string | un
   }
   if ((await store.keys.list()).length > 0) return undefined;
   return (await createKey(store.keys, { name: "first" })).text;
+}
+
+/** The page's address with a one-time code for the operator's key, else the oldest usable one; undefined when there is none. */
+async function signInUrl(url: string, config: Config, store: Store, clock: Clock): Promise<string | undefined> {
+  const key = config.EASEL_API_KEY
+    ? await ensureKey(store.keys, config.EASEL_API_KEY, "EASEL_API_KEY")
+    : (await store.keys.list()).find((candidate) => isUsable(candidate, clock));
+  if (!key || !isUsable(key, clock)) return undefined;
+  return `${url}/#/sign-in/${await offerSignInCode(key.keyId, { ...store, clock })}`;
 }
 
 /** The host name in URLs for clients on this machine. */

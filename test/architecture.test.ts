@@ -24,6 +24,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   "@fastify/helmet": ["http"],
   "@fastify/busboy": ["http"],
   "@fastify/static": ["http"],
+  "@contentauth/c2pa-wasm": ["provenance"],
   "@opentelemetry/api": ["telemetry"],
   "@scalar/fastify-api-reference": ["http"],
   "@tensorflow/tfjs-backend-wasm": ["faces"],
@@ -43,8 +44,8 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   s3mini: ["storage"],
   sharp: ["codec"],
   undici: ["engines"],
-  // Schemas stand where untrusted data comes in: requests, the settings, and the answers of remote engines.
-  zod: ["config.ts", "contract", "engines", "http"],
+  // Schemas stand where untrusted data comes in: requests, the settings, answers of remote engines, and manifests.
+  zod: ["config.ts", "contract", "engines", "http", "provenance"],
   "zxing-wasm": ["qr"],
 };
 

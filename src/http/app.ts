@@ -15,6 +15,7 @@ import { healthRoutes } from "./routes/health.ts";
 import { linkRoutes } from "./routes/links.ts";
 import { pictureRoutes } from "./routes/picture.ts";
 import { readRoutes } from "./routes/read.ts";
+import { sessionRoutes } from "./routes/session.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { v1Routes } from "./routes/v1.ts";
 
@@ -74,6 +75,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     readRoutes(keyed, deps);
     v1Routes(keyed, deps);
   });
+  sessionRoutes(app, deps);
   pictureRoutes(app, deps);
   healthRoutes(app, deps);
   await app.register(async (links) => linkRoutes(links, deps));

@@ -3,7 +3,7 @@
 import type { FieldIssue } from "../contract/errors.ts";
 import type { ImageInput } from "../contract/image-input.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
-import type { Capability, Check, Engine, EngineIo, EngineResult, Warning } from "../engines/engine.ts";
+import type { Capability, Check, Engine, EngineIo, EngineResult, PromptWords, Warning } from "../engines/engine.ts";
 import type { Raster } from "../raster/raster.ts";
 
 /** What `prepare` fixed at create, stored with the image. Plain JSON; only the kind knows its fields. */
@@ -84,6 +84,8 @@ export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
   issuesOf?(body: Readonly<Record<string, unknown>>): readonly FieldIssue[];
   /** Parameters with out-of-range values clamped, and a warning for each change. Absent = nothing to change. */
   normalise?(params: P): { readonly params: P; readonly warnings: readonly Warning[] };
+  /** The words that the paint engine will get: what it cannot draw is warned of at create. Absent = the kind paints no words. */
+  wordsOf?(params: P): PromptWords;
   /**
    * The parameters that hold pictures, by input field: `image`, or `source.0` for the first of a list `source`. They are stored
    * as blobs and left out of the stored parameters. Absent = the kind takes no pictures.
@@ -98,6 +100,11 @@ export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
   validate?(params: P, sizes: InputSizes, prepared?: PreparedData): void;
   /** Makes the picture. Deterministic in params, inputs and `io.rng`. Throws as Engine does, and NOT_SCANNABLE. */
   produce(params: P, inputs: Inputs, tools: Tools, io: EngineIo & { readonly seed: number }): Promise<Produced>;
+  /**
+   * The pixels that the pixel mark may change: 1, and 0 elsewhere, `width * height` values of the produced raster. "none" = the
+   * kind promises its pixels as they are. Absent = all.
+   */
+  markable?(params: P, made: Produced, inputs: Inputs): Uint8Array | "none";
   /** Verifies the delivered bytes. A required check that did not pass fails the image. */
   verify(params: P, made: Produced, delivered: Delivered, inputs: Inputs): Promise<Check[]>;
 }

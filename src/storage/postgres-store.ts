@@ -8,6 +8,7 @@ import { keyRepository } from "./key-repository.ts";
 import { migrate } from "./migrations.ts";
 import { periodicTasks } from "./periodic-tasks.ts";
 import { queueSnapshot } from "./queue-snapshot.ts";
+import { sessionRepository } from "./session-repository.ts";
 import { shortLinks } from "./short-links.ts";
 
 const LONGEST_ANSWER_MS = 30_000;
@@ -35,10 +36,12 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
     images: whenReachable(imageRepository(db, clock, snapshot, notifications)),
     jobs: whenReachable(jobQueue(db, snapshot, notifications)),
     keys: whenReachable(keyRepository(db, clock)),
+    sessions: whenReachable(sessionRepository(db, clock)),
     links: whenReachable(shortLinks(db)),
     tasks: whenReachable(periodicTasks(db, clock)),
     ...whenReachable({
-      urlSecret: () => urlSecret(db),
+      urlSecret: () => secret(db, "image-url", () => randomBytes(32)),
+      secret: (name: string, fresh: () => Uint8Array) => secret(db, name, fresh),
       workers: () => notifications.listeners(),
       check: async () => void (await db.pool.query("select 1")),
     }),
@@ -59,16 +62,16 @@ async function migrateTables(databaseUrl: Connect, log: Log): Promise<void> {
   }
 }
 
-async function urlSecret(db: Database): Promise<Uint8Array> {
+async function secret(db: Database, name: string, fresh: () => Uint8Array): Promise<Uint8Array> {
   await db.builder
     .insertInto("easel.secrets")
-    .values({ name: "image-url", value: randomBytes(32) })
+    .values({ name, value: Buffer.from(fresh()) })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   const { value } = await db.builder
     .selectFrom("easel.secrets")
     .select("value")
-    .where("name", "=", "image-url")
+    .where("name", "=", name)
     .executeTakeFirstOrThrow();
   return new Uint8Array(value);
 }

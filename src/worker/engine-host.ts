@@ -7,6 +7,7 @@ import type { EngineScheduler } from "../engines/routing/scheduler.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
 import type { KindSettings } from "../kinds/index.ts";
 import type { Log } from "../ports.ts";
+import type { ClaimSigner } from "../provenance/c2pa/signer.ts";
 import type { PictureMaker, PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
 import { deathSignal } from "./death-signal.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
@@ -24,6 +25,10 @@ export interface HostSettings {
   /** Also replaced when it holds on to more than this after a picture. */
   readonly recycleRssBytes: number;
   readonly kinds?: KindSettings;
+  /** Key of the pixel mark, 32 bytes. It opens nothing. Absent = pictures get no pixel mark. */
+  readonly pixelMarkKey?: Uint8Array;
+  /** Signs C2PA manifests in this process. Absent = pictures get none. */
+  readonly signer?: ClaimSigner;
 }
 
 /** The engines of a host, and the scheduler of their slots. One scheduler serves all hosts of a worker. */
@@ -83,7 +88,13 @@ export function createEngineHost(settings: HostSettings, engines: HostEngines, l
       current = undefined;
       log.warn({ hostPid: child.pid, code, signal, stderrTail: host.stderrTail }, "an engine host ended by itself");
     });
-    tell(child, { type: "setup", engines: engines.settings, kinds: settings.kinds ?? {} });
+    tell(child, {
+      type: "setup",
+      engines: engines.settings,
+      kinds: settings.kinds ?? {},
+      ...(settings.pixelMarkKey && { pixelMarkKey: settings.pixelMarkKey }),
+      ...(settings.signer && { certificates: settings.signer.certificates }),
+    });
     return host;
   }
 
@@ -162,6 +173,15 @@ function makeOne(
         slots.receive(message);
         return;
       }
+      if (message.type === "sign") {
+        tell(child, {
+          type: "signature",
+          requestId,
+          number: message.number,
+          ...signed(settings.signer, message.claim),
+        });
+        return;
+      }
       if (message.type === "progress") {
         if (!ending) io.onProgress(message.fraction01);
         return;
@@ -203,6 +223,15 @@ function makeOne(
     child.on("exit", onExit);
     tell(child, { type: "make", requestId, order });
   });
+}
+
+/** Nothing without a signer, and for a claim that is refused. */
+function signed(signer: ClaimSigner | undefined, claim: Uint8Array): { signature?: Uint8Array } {
+  try {
+    return signer ? { signature: signer.sign(claim) } : {};
+  } catch {
+    return {};
+  }
 }
 
 function refusal(message: string): PictureOutcome {

@@ -3,12 +3,14 @@ import { describe, test } from "node:test";
 import { imageRepositoryContract } from "../contracts/image-repository.ts";
 import { jobQueueContract } from "../contracts/job-queue.ts";
 import { keyRepositoryContract } from "../contracts/key-repository.ts";
+import { sessionRepositoryContract } from "../contracts/session-repository.ts";
 import { shortLinksContract } from "../contracts/short-links.ts";
 import { openTestStore } from "../helpers/postgres-store.ts";
 
 describe("ImageRepository on PostgreSQL", () => imageRepositoryContract(openTestStore));
 describe("JobQueue on PostgreSQL", () => jobQueueContract(openTestStore));
 describe("KeyRepository on PostgreSQL", () => keyRepositoryContract(openTestStore));
+describe("SessionRepository on PostgreSQL", () => sessionRepositoryContract(openTestStore));
 describe("ShortLinks on PostgreSQL", () => shortLinksContract(openTestStore));
 
 test("the URL secret is made once per database, whoever asks first", async (t) => {
