@@ -13,6 +13,7 @@ import { watchRoutes } from "./route-table.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { createRoutes } from "./routes/create.ts";
 import { docsRoutes } from "./routes/docs.ts";
+import { eventRoutes } from "./routes/events.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { linkApiRoutes } from "./routes/link-api.ts";
 import { linkRoutes } from "./routes/links.ts";
@@ -23,6 +24,8 @@ import { recipeRoutes } from "./routes/recipes.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { v1Routes } from "./routes/v1.ts";
+import { verifyRoute } from "./routes/verify.ts";
+import { webhookRoutes } from "./routes/webhooks.ts";
 
 /** RFC 9110 section 5.5; Node takes a character for a byte. */
 const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
@@ -85,7 +88,11 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     adminRoutes(keyed, deps);
     recipeRoutes(keyed, deps);
     await keyed.register(async (openai) => openAiRoutes(openai, deps));
+    eventRoutes(keyed, deps);
+    webhookRoutes(keyed, deps);
+    if (!deps.settings.publicVerify) verifyRoute(keyed, deps);
   });
+  if (deps.settings.publicVerify) verifyRoute(app, deps);
   sessionRoutes(app, deps);
   pictureRoutes(app, deps);
   healthRoutes(app, deps);

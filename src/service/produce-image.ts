@@ -199,7 +199,7 @@ async function conclude(
 async function store(
   { blobs, log }: ProduceTools,
   record: ImageRecord,
-  { bytes, widthPx, heightPx, made, thumbnails }: Picture,
+  { bytes, widthPx, heightPx, fingerprint, made, thumbnails }: Picture,
   stop: AbortSignal,
 ): Promise<Outcome & { state: "ready" }> {
   const blobKey = pictureKey(record.id, record.attempt);
@@ -213,6 +213,7 @@ async function store(
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const picture = {
     ...{ blobKey, bytes: bytes.length, sha256, widthPx, heightPx },
+    ...(fingerprint && { fingerprint }),
     ...(thumbnails ? { thumbnails: { hash: thumbnails.hash, files } } : {}),
   };
   return { state: "ready", picture, made: { ...made, warnings: [...made.warnings, ...otherEngine(record, made)] } };

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { EaselError } from "../contract/errors.ts";
 import {
   type Clock,
@@ -7,6 +7,7 @@ import {
   IDEMPOTENCY_MS,
   type ImageRepository,
   type QueueType,
+  type RunningImage,
   type StoredPicture,
 } from "../ports.ts";
 import type { Database } from "./database.ts";
@@ -20,6 +21,21 @@ import type { ImageRow } from "./tables.ts";
 
 const QUEUE_FULL_RETRY_AFTER_S = 10;
 const FIND = { name: "image-find", text: "select * from easel.images where id = $1" };
+const RUNNING = {
+  name: "image-running",
+  text: "select * from easel.images where id = any($1::text[]) and state = 'running'",
+};
+const ALL_RUNNING = {
+  name: "image-all-running",
+  text: "select * from easel.images where state in ('queued', 'running') and state = 'running'",
+};
+const FIND_ALIKE = {
+  name: "image-find-alike",
+  text: `select picture->>'sha256' = $1 as same from easel.images
+    where state = 'ready' and (picture->>'sha256' = $1
+      or bit_count(('x' || (picture->>'fingerprint'))::bit(64) # ('x' || $2::text)::bit(64)) <= $3)
+    order by 1 desc limit 1`,
+};
 const PROGRESS = {
   name: "image-progress",
   text: `update easel.images set progress01 = least(greatest($3::real, 0), 1)
@@ -45,6 +61,7 @@ export function imageRepository(
   clock: Clock,
   snapshot: QueueSnapshot,
   notifications: JobNotifications,
+  eventNotifications: JobNotifications,
 ): ImageRepository {
   const since = () => new Date(clock.now().getTime() - IDEMPOTENCY_MS);
 
@@ -63,6 +80,11 @@ export function imageRepository(
   const repository: ImageRepository = {
     replay,
 
+    async findAlike({ sha256, fingerprint, bits }) {
+      const [row] = await db.run<{ same: boolean }>(FIND_ALIKE, [sha256, fingerprint ?? null, bits]);
+      return row && (row.same ? "same" : "similar");
+    },
+
     async forgetAudits(before) {
       await db.builder.deleteFrom("easel.audits").where("created_at", "<", before).execute();
     },
@@ -72,7 +94,7 @@ export function imageRepository(
     },
 
     async create(request) {
-      const { draft, link, idempotency, audit, usage, limits } = request;
+      const { draft, link, idempotency, audit, usage, webhook, limits } = request;
       const month = draft.createdAt.toISOString().slice(0, 7);
       if (await snapshot.isFull(limits.maxQueued)) throw queueFull("the service has too many unfinished images");
       let rows: readonly { queue_type: QueueType }[];
@@ -101,6 +123,7 @@ export function imageRepository(
           month,
           usage?.quota ?? null,
           draft.traceParent ?? null,
+          webhook ? JSON.stringify(webhook) : null,
         ]);
       } catch (error) {
         const repeated = violatedUnique(error);
@@ -119,11 +142,12 @@ export function imageRepository(
       if (!row) throw queueFull("too many of your images are unfinished");
       snapshot.countCreated();
       notifications.announceWork();
+      eventNotifications.announceWork();
       return { id: draft.id, queueType: row.queue_type, replayed: false };
     },
 
     async find(id) {
-      const [row] = await db.run<Selectable<ImageRow>>(FIND, [id]);
+      const [row] = await db.run<ImageRow>(FIND, [id]);
       if (!row) return undefined;
       const image = imageOfRow(row);
       if (image.state === "queued")
@@ -146,7 +170,7 @@ export function imageRepository(
     },
 
     async transition(id, attempt, from, to) {
-      const [row] = await db.run<Selectable<ImageRow>>(TRANSITION, [
+      const [row] = await db.run<ImageRow>(TRANSITION, [
         id,
         attempt === "any" ? null : attempt,
         from,
@@ -159,6 +183,7 @@ export function imageRepository(
         to.state === "ready" ? blobKeysOf(to.picture) : [],
       ]);
       if (!row) return undefined;
+      eventNotifications.announceWork();
       if (to.state === "deleted") notifications.announceDeleted(id);
       return imageOfRow(row);
     },
@@ -195,6 +220,12 @@ export function imageRepository(
         .limit(limit)
         .execute();
       return rows.map(imageOfRow);
+    },
+
+    async listRunning(ids) {
+      const rows = await (ids ? db.run<ImageRow>(RUNNING, [ids]) : db.run<ImageRow>(ALL_RUNNING, []));
+      // The where clause leaves running images only.
+      return rows.map(imageOfRow) as RunningImage[];
     },
 
     async purge(id) {

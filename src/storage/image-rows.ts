@@ -1,9 +1,8 @@
-import type { Selectable } from "kysely";
 import type { ImageFailure, ImageRecord, MadeBy, StoredPicture } from "../ports.ts";
 import type { ImageRow } from "./tables.ts";
 
 /** The record that a row holds. Throws RangeError when a row holds what no transition writes. */
-export function imageOfRow(row: Selectable<ImageRow>): ImageRecord {
+export function imageOfRow(row: ImageRow): ImageRecord {
   const base = {
     id: row.id,
     kind: row.kind as ImageRecord["kind"],
@@ -54,6 +53,22 @@ export function imageOfRow(row: Selectable<ImageRow>): ImageRecord {
     default:
       throw new RangeError(`unknown image state ${row.state}`);
   }
+}
+
+/** The image as it was at a change of its state. What only a later state wrote is not read for an earlier one. */
+export function imageAt(
+  row: ImageRow,
+  { state, attempt, at }: { readonly state: string; readonly attempt: number; readonly at: Date },
+): ImageRecord {
+  return imageOfRow({
+    ...row,
+    state,
+    attempt,
+    progress01: 0,
+    started_at: state === "running" ? at : row.started_at,
+    finished_at: state === "ready" || state === "failed" ? at : row.finished_at,
+    deleted_at: state === "deleted" ? at : row.deleted_at,
+  });
 }
 
 function written<T>(value: T | null): T {

@@ -45,7 +45,7 @@ export interface ImageRow {
   picture: unknown;
   made: unknown;
   failure: unknown;
-  starred: Generated<boolean>;
+  starred: boolean;
   /** What made the picture that this image makes again. */
   remakes: unknown;
 }

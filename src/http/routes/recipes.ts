@@ -59,11 +59,12 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
       if (!parsed.success) throw invalid(...fieldIssues(parsed.error, body));
       const { kind, params, seed, engine, version, image_id } = parsed.data;
       const made = engine !== undefined && version !== undefined ? { made: { engine, version } } : {};
+      const context = createContext(request, reply);
       const answer = await service.makeRecipe(request.caller as Caller, {
-        ...createContext(request, reply),
+        ...context,
         recipe: { kind, params, seed, ...made, ...(image_id === undefined ? {} : { imageId: image_id }) },
       });
-      return sendCreated(deps, request, reply, kind, answer);
+      return sendCreated(deps, request, reply, { kind, answer, signal: context.signal });
     },
   );
 }
