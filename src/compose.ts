@@ -1,5 +1,6 @@
 /** Wires the modules together: the one place that knows every implementation. */
 
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,8 +14,11 @@ import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
 import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
+import { mayReadMetrics } from "./http/routes/health.ts";
 import type { KindSettings } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
+import { makeSigningIdentity, type SigningIdentity } from "./provenance/c2pa/certificate.ts";
+import { type ClaimSigner, createClaimSigner } from "./provenance/c2pa/signer.ts";
 import { buildService } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
@@ -23,10 +27,13 @@ import { isUsable, offerSignInCode } from "./service/sessions.ts";
 import { takeInput } from "./service/take-input.ts";
 import { openFolderBlobs } from "./storage/blobs/folder.ts";
 import { openS3Blobs } from "./storage/blobs/s3.ts";
-import { isUnavailable } from "./storage/database.ts";
+import { type Connect, isUnavailable } from "./storage/database.ts";
 import { startEmbeddedPostgres } from "./storage/embedded/embedded-postgres.ts";
 import { lockDataDir } from "./storage/embedded/file-lock.ts";
 import { openStore } from "./storage/postgres-store.ts";
+import { measureBlobs, measureImages } from "./telemetry/measured.ts";
+import { createMetrics, type Metrics } from "./telemetry/metrics.ts";
+import { startScrapeServer } from "./telemetry/scrape-server.ts";
 import { type Catalogue, SHIPPED } from "./worker/composition.ts";
 import { startWorker } from "./worker/loop.ts";
 import { superviseEngines } from "./worker/supervise.ts";
@@ -65,6 +72,8 @@ export interface ProcessEnvironment {
 /** Everything durable for one process; `close` in the end. */
 export interface Durable {
   readonly store: Store;
+  /** How to reach the database. */
+  readonly connect: Connect;
   close(): Promise<void>;
 }
 
@@ -75,7 +84,7 @@ export interface Durable {
 export async function openDurable({ config, clock, log }: ProcessEnvironment, { waitMs = 0 } = {}): Promise<Durable> {
   if (config.DATABASE_URL) {
     const store = await openExternal(config.DATABASE_URL, { clock, log, waitMs });
-    return { store, close: () => store.close() };
+    return { store, connect: config.DATABASE_URL, close: () => store.close() };
   }
   const dataDir = join(config.EASEL_DATA_DIR, "postgres");
   const postgres = await namingDataDir(config, () => startEmbeddedPostgres({ dataDir, log }));
@@ -83,6 +92,7 @@ export async function openDurable({ config, clock, log }: ProcessEnvironment, { 
     const store = await openStore({ databaseUrl: postgres.connection, clock, log });
     return {
       store,
+      connect: postgres.connection,
       async close() {
         await store.close();
         await postgres.stop();
@@ -208,8 +218,15 @@ export async function startService(
     }
     const durable = await openDurable(environment, { waitMs: DATABASE_WAIT_MS });
     stops.push(() => durable.close());
-    const { store } = durable;
-    const blobs = await openBlobs(environment);
+    const hostCount = { all: 0, busy: 0 };
+    const metrics = createMetrics({
+      queueDepth: () => durable.store.jobs.depth(),
+      workers: () => durable.store.workers(),
+      ...(roles.worker ? { engines: () => routing.health(), hosts: () => hostCount } : {}),
+      onError: (err) => log.warn({ err }, "a metric cannot be read"),
+    });
+    const store: Store = { ...durable.store, images: measureImages(durable.store.images, clock, metrics) };
+    const blobs = measureBlobs(await openBlobs(environment), metrics);
     const supervised = roles.worker ? await superviseEngines(configured, environment, engineTypes) : undefined;
     if (supervised) stops.push(() => supervised.stop());
     const engines = supervised?.settings ?? configured;
@@ -227,17 +244,29 @@ export async function startService(
           host: {
             jobTimeoutMs: config.EASEL_JOB_TIMEOUT,
             kinds: kindSettings(config),
+            ...(await provenanceOf(environment, store)),
             composition: module,
             ...hostMemory(memoryMiBOf(engines, engineTypes)),
           },
           engines: { settings: engines, scheduler: routing },
+          metrics,
+          hostCount,
           ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
         })
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
-    const api = roles.api ? await startApi(environment, store, blobs, routing) : undefined;
+    const api = roles.api ? await startApi(environment, { store, blobs, routing, metrics }) : undefined;
     if (api) stops.push(() => api.stop());
+    else if (config.EASEL_METRICS_PORT !== undefined) {
+      const scrape = await startScrapeServer(metrics, {
+        host: config.EASEL_HOST,
+        port: config.EASEL_METRICS_PORT,
+        mayRead: (authorization) => mayReadMetrics(authorization, config.EASEL_METRICS_TOKEN),
+      });
+      stops.push(() => scrape.stop());
+      log.info({ port: scrape.port }, "metrics are served");
+    }
     if (!api) return { url: undefined, firstKey: undefined, stop };
     const firstKey = await putKeysInPlace(config, store);
     return { ...api, firstKey, signInUrl: await signInUrl(api.url, config, store, clock), stop };
@@ -249,11 +278,10 @@ export async function startService(
 
 async function startApi(
   environment: ProcessEnvironment,
-  store: Store,
-  blobs: BlobStore,
-  routing: Routing,
+  parts: { readonly store: Store; readonly blobs: BlobStore; readonly routing: Routing; readonly metrics: Metrics },
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
+  const { store, blobs, routing, metrics } = parts;
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
@@ -301,7 +329,7 @@ async function startApi(
       ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
       ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
     },
-    queueDepth: () => store.jobs.depth(),
+    metrics,
     draining: () => draining,
   });
   await app.listen({ host: config.EASEL_HOST, port }).catch((error: NodeJS.ErrnoException) => {
@@ -323,6 +351,34 @@ async function startApi(
 
 function kindSettings(config: Config): KindSettings {
   return { strictPadding: config.EASEL_STRICT_PADDING, requireConsent: config.EASEL_REQUIRE_CONSENT };
+}
+
+/** Keys of the marks of origin: the operator's, else those that the first start made. */
+async function provenanceOf(
+  { config, clock }: ProcessEnvironment,
+  store: Store,
+): Promise<{ pixelMarkKey?: Uint8Array; signer?: ClaimSigner }> {
+  return {
+    ...(config.EASEL_PIXEL_MARK && { pixelMarkKey: await store.secret("pixel-mark", () => randomBytes(32)) }),
+    ...(config.EASEL_C2PA && { signer: createClaimSigner(await signingIdentity(config, clock, store)) }),
+  };
+}
+
+/** Throws Error that names the setting whose file cannot be used. */
+async function signingIdentity(config: Config, clock: Clock, store: Store): Promise<SigningIdentity> {
+  const { EASEL_C2PA_CERTIFICATES: certificatesPath, EASEL_C2PA_KEY: keyPath } = config;
+  if (certificatesPath === undefined || keyPath === undefined) {
+    const made = () => Buffer.from(JSON.stringify(makeSigningIdentity(clock.now())));
+    // Written by us above, in this process or another.
+    return JSON.parse(Buffer.from(await store.secret("c2pa-signer", made)).toString("utf8")) as SigningIdentity;
+  }
+  try {
+    const identity = { key: await readFile(keyPath, "utf8"), certificates: await readFile(certificatesPath, "utf8") };
+    createClaimSigner(identity);
+    return identity;
+  } catch (error) {
+    throw new Error(`EASEL_C2PA_CERTIFICATES, EASEL_C2PA_KEY: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** The operator's hook, where one is set. */

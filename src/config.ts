@@ -107,9 +107,20 @@ const settings = z.object({
   EASEL_STRICT_PADDING: flag.default(false).meta({
     about: "QR codes keep the standard's padding, for industrial readers that check it; pictures suit them less",
   }),
+  EASEL_PIXEL_MARK: flag.default(true).meta({
+    about: "write an invisible mark into the pixels, by which /v1/verify recognises pictures of this installation",
+  }),
+  EASEL_C2PA: flag.default(true).meta({ about: "sign pictures with C2PA manifests" }),
+  EASEL_C2PA_CERTIFICATES: z.string().min(1).optional().meta({
+    about: "a PEM file with a C2PA signing certificate of your own and its issuers; default: made at the first start",
+  }),
+  EASEL_C2PA_KEY: z.string().min(1).optional().meta({ about: "a PEM file with the P-256 key of that certificate" }),
   EASEL_METRICS_TOKEN: secret(16)
     .optional()
     .meta({ about: "bearer token for /metrics, at least 16 characters; default: open" }),
+  EASEL_METRICS_PORT: count(0, 65535).optional().meta({
+    about: "port of /livez and /metrics of `easel worker`; default: none. The API serves both on its own port",
+  }),
   EASEL_LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
@@ -141,6 +152,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new Error(`${missing.join(", ")}: expected together with the other EASEL_S3_ settings, got nothing`);
   if (result.data.EASEL_SWAP_HOOK_TOKEN && !result.data.EASEL_SWAP_HOOK)
     throw new Error("EASEL_SWAP_HOOK: expected together with EASEL_SWAP_HOOK_TOKEN, got nothing");
+  if ((result.data.EASEL_C2PA_CERTIFICATES === undefined) !== (result.data.EASEL_C2PA_KEY === undefined))
+    throw new Error("EASEL_C2PA_CERTIFICATES: expected together with EASEL_C2PA_KEY, got only one of them");
   return result.data;
 }
 

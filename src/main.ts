@@ -16,7 +16,9 @@ import {
   usesDataDir,
 } from "./compose.ts";
 import { type Config, describeConfig, readConfig, unknownSettings } from "./config.ts";
+import { isOnnxInstalled } from "./engines/onnx.ts";
 import { createStopSignal } from "./stop-signal.ts";
+import { restoreBackup, writeBackup } from "./storage/backup/backup.ts";
 import { installedBinaries } from "./storage/embedded/binaries.ts";
 
 /** After this silence a connection to the model hub is closed and opened again. */
@@ -129,10 +131,29 @@ const app: App = {
     return startService(environment, roles);
   },
   withStore: withDurable,
+  async withBackup(work) {
+    const durable = await openDurable({ ...environment, log: pino({ level: "silent" }) });
+    try {
+      const parts = { connect: durable.connect, blobs: await openBlobs(environment) };
+      return await work({
+        write() {
+          let counts = { images: 0, blobs: 0 };
+          const chunks = writeBackup(parts, clock.now(), (summary) => {
+            counts = summary;
+          });
+          return { chunks, summary: () => counts };
+        },
+        restore: (chunks, replace) => restoreBackup(parts, chunks, { replace }),
+      });
+    } finally {
+      await durable.close();
+    }
+  },
   models() {
     const stop = new AbortController();
     void stopSignal.first().then(() => stop.abort());
     return {
+      hasRuntime: isOnnxInstalled(),
       modelsDir: config.EASEL_MODELS_DIR ?? join(config.EASEL_DATA_DIR, "models"),
       hub: {
         url: config.EASEL_MODELS_URL,

@@ -38,6 +38,8 @@ export interface ImageDraft {
   readonly seed: number;
   readonly warnings: readonly Warning[];
   readonly createdAt: Date;
+  /** W3C `traceparent` of the request, where a tracer records. */
+  readonly traceParent?: string;
 }
 
 export type QueueType = "fast" | "slow";
@@ -326,6 +328,8 @@ export interface Store {
   readonly tasks: PeriodicTasks;
   /** 32 random bytes for signing image URLs, made once per database. */
   urlSecret(): Promise<Uint8Array>;
+  /** A secret of the installation under a name. The process that asks first stores its `fresh` bytes; all others get those. */
+  secret(name: "pixel-mark" | "c2pa-signer", fresh: () => Uint8Array): Promise<Uint8Array>;
   /** Worker processes that are connected now. */
   workers(): Promise<number>;
   /** Throws when the database cannot be reached. */

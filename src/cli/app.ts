@@ -22,6 +22,18 @@ export interface Finding {
   readonly note: string;
 }
 
+/** What a backup holds. */
+export interface BackupCounts {
+  readonly images: number;
+  readonly blobs: number;
+}
+
+export interface Backup {
+  /** `summary` answers after the last chunk. */
+  write(): { readonly chunks: AsyncIterable<Uint8Array>; summary(): BackupCounts };
+  restore(chunks: AsyncIterable<Uint8Array>, replace: boolean): Promise<BackupCounts>;
+}
+
 /** What the commands need from `main.ts`. */
 export interface App {
   print(line: string): void;
@@ -34,6 +46,8 @@ export interface App {
   start(roles: { readonly api: boolean; readonly worker: boolean }): Promise<Started>;
   /** Opens the store, attached to a running service's PostgreSQL where there is one, and closes it after. */
   withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  /** Opens database and pictures for a backup or a restore, beside a running service where there is one. */
+  withBackup<T>(work: (backup: Backup) => Promise<T>): Promise<T>;
   /** Settings with secrets redacted. */
   settings(): readonly { name: string; value: string; set: boolean; about: string }[];
   /** What `doctor` tries on this machine. */

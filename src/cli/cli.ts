@@ -2,6 +2,7 @@
 
 import { parseArgs } from "node:util";
 import type { App } from "./app.ts";
+import { runBackup, runRestore } from "./backup.ts";
 import { doctor } from "./doctor.ts";
 import { runKeys } from "./keys.ts";
 import { runModels } from "./models.ts";
@@ -35,6 +36,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: "models of the in-process diffusion engine",
     run: (args, app) => runModels(args, { print: app.print, printError: app.printError, ...app.models() }),
   },
+  backup: {
+    usage: "backup FILE",
+    about: "database and pictures into one file, while the service runs",
+    run: runBackup,
+  },
+  restore: { usage: "restore FILE [--replace]", about: "the content of a backup", run: runRestore },
   doctor: { usage: "doctor", about: "settings and what works on this machine", run: doctor },
 };
 

@@ -13,6 +13,9 @@ const USAGE = `easel models pull NAME | OWNER/NAME[@REVISION]
 easel models list
 easel models check [NAME | FOLDER]...`;
 
+/** The runtime of these models is not part of the default installation; a test compares the version with package.json. */
+export const INSTALL_RUNTIME = "npm install --no-save --ignore-scripts onnxruntime-node@1.30.0";
+
 /** What the commands need. */
 export interface ModelsApp {
   print(line: string): void;
@@ -20,6 +23,8 @@ export interface ModelsApp {
   /** The folder of all models. */
   readonly modelsDir: string;
   readonly hub: Hub;
+  /** Whether onnxruntime-node is installed. */
+  readonly hasRuntime: boolean;
   /** Fires at SIGINT or SIGTERM; a pull can be continued later. */
   readonly signal: AbortSignal;
   wait(ms: number): Promise<void>;
@@ -53,8 +58,14 @@ async function pull(args: string[], app: ModelsApp): Promise<number> {
     },
   });
   app.printError(`${manifest.repo} at ${manifest.commit}, licence: ${manifest.licence}`);
+  sayRuntime(app);
   app.print(folder);
   return 0;
+}
+
+/** Models are useless without their runtime; says how to get it. */
+function sayRuntime({ hasRuntime, printError }: ModelsApp): void {
+  if (!hasRuntime) printError(`the runtime of these models is not installed (288 MB): ${INSTALL_RUNTIME}`);
 }
 
 async function list(args: string[], app: ModelsApp): Promise<number> {
@@ -69,6 +80,7 @@ async function list(args: string[], app: ModelsApp): Promise<number> {
   for (const model of KNOWN_MODELS)
     if (!here.some(({ name }) => name === model.name))
       app.print(`${model.name}  to pull  ${model.licence}  ${model.about}`);
+  sayRuntime(app);
   return 0;
 }
 

@@ -56,11 +56,21 @@ export async function loadOnnx(importRuntime: () => Promise<unknown>, who = "the
   } catch (cause) {
     throw new EaselError(
       "ENGINE_UNAVAILABLE",
-      `${who} needs the optional package onnxruntime-node, which is not installed or cannot load here`,
+      `${who} needs the package onnxruntime-node, which is not installed or cannot load here; docs/diffusion.md says how to install it`,
       { cause },
     );
   }
   return { open: (path, options) => openSession(runtime, path, options, who) };
+}
+
+/** Whether `onnxruntime-node` is installed; does not load it. */
+export function isOnnxInstalled(): boolean {
+  try {
+    import.meta.resolve("onnxruntime-node");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function openSession(runtime: Runtime, path: string, options: SessionOptions, who: string): Promise<Session> {

@@ -49,6 +49,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   refuseTunnels(app.server);
   readBodies(app, { silenceMs: deps.settings.bodySilenceMs });
   const table = watchRoutes(app);
+  measureRequests(app, deps);
 
   app.decorateRequest("caller", undefined);
   app.addHook("onRequest", (request, reply, done) => {
@@ -67,8 +68,6 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply));
   app.setNotFoundHandler((request, reply) => answerError(deps, new EaselError("NOT_FOUND"), request, reply));
-  const metrics = measureRequests(app, deps);
-
   const gate = keyGate(deps);
   await app.register(async (keyed) => {
     keyed.addHook("onRequest", gate);
@@ -78,7 +77,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   });
   sessionRoutes(app, deps);
   pictureRoutes(app, deps);
-  healthRoutes(app, deps, metrics);
+  healthRoutes(app, deps);
   await app.register(async (links) => linkRoutes(links, deps));
   await app.register(async (site) => siteRoutes(site, deps));
   await app.register(async (docs) => docsRoutes(docs, deps, table.documented));

@@ -5,6 +5,7 @@ import type { KindName } from "../contract/kinds/index.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
 import type { Clock, KeyRepository, SessionRepository } from "../ports.ts";
 import type { Caller, Service } from "../service/service.ts";
+import type { Metrics } from "../telemetry/metrics.ts";
 import type { UploadShare } from "./bodies.ts";
 import type { FormRules } from "./forms.ts";
 import type { RouteDoc } from "./route-table.ts";
@@ -41,8 +42,7 @@ export interface HttpDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly settings: HttpSettings;
-  /** Approximate jobs waiting, from a cache; for `/metrics`. */
-  queueDepth(): Promise<{ readonly fast: number; readonly slow: number; readonly oldestS: number }>;
+  readonly metrics: Metrics;
   /** True from the moment on that this process should get no new work. */
   draining(): boolean;
 }

@@ -82,6 +82,16 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
       return { raster, warnings, recipe: { margins, ...made.recipe }, evidence: undefined };
     },
 
+    markable(params, { raster: { width, height } }, { images: { image } }) {
+      const { left, up } = marginsOf(params, image.width, image.height);
+      const isNew = new Uint8Array(width * height).fill(1);
+      for (let y = 0; y < image.height; y++) {
+        const p = (y + up) * width + left;
+        isNew.fill(0, p, p + image.width);
+      }
+      return isNew;
+    },
+
     async verify(params, _made, { raster }, inputs) {
       const original = inputs.images.image;
       const margins = marginsOf(params, original.width, original.height);

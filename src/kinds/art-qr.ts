@@ -53,8 +53,8 @@ interface CodeData {
 /** What `verify` goes by. */
 interface Evidence {
   readonly carried: Judged;
-  /** All reads of the made pixels, with noise that their rounds did not see. They go on while the file is encoded. */
-  readonly confirming: Promise<Verdict>;
+  /** Ends the reads with the picture's job. */
+  readonly signal: AbortSignal;
 }
 
 /** The kind `art_qr`. */
@@ -196,19 +196,17 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
 
     async verify(params, made, delivered, { prepared }) {
       const codeText = codeTextOf(prepared);
-      const { carried, confirming } = made.evidence as Evidence;
+      const { carried, signal } = made.evidence as Evidence;
       const { placed, matrix, unwoven, leastLikeness } = carried;
       const { raster } = delivered;
       const text = isLinked(params) && isEndingOf(carried.text, codeText) ? carried.text : codeText;
-      // What was read before counts only for the very same pixels and text.
-      const isSame = text === carried.text && samePixels(raster, made.raster);
-      const judging = isSame
-        ? confirming
-        : confirm(
-            createGate(readers, text, () => plainRaster(placed, raster.width, raster.height)),
-            raster,
-            [],
-          );
+      const gate =
+        text === carried.text
+          ? carried.gate
+          : createGate(readers, text, () => plainRaster(placed, raster.width, raster.height));
+      // What was read before counts only for the same pixels and text. A pixel mark changes pixels.
+      const isSame = gate === carried.gate && samePixels(raster, carried.raster);
+      const judging = confirm(gate, raster, isSame ? carried.verdict.reads : [], signal);
       // While the readers' threads are busy.
       const likeness = ssim(smallLuma(raster, placed.box), unwoven);
       const grade = gradePrint(raster, placed, matrix.spared);
@@ -258,12 +256,9 @@ function producedOf(
   warnings: readonly Warning[],
   signal: AbortSignal,
 ): Produced {
-  const { text, placed, matrix, gate, verdict } = carried;
+  const { text, placed, matrix } = carried;
   const { layout, mask, spared, conflict01 } = matrix;
-  const confirming = confirm(gate, carried.raster, verdict.reads, signal);
-  // What breaks meanwhile is verification's to tell.
-  confirming.catch(() => {});
-  const evidence: Evidence = { carried, confirming };
+  const evidence: Evidence = { carried, signal };
   return {
     raster: carried.raster,
     warnings: [...painted.warnings, ...warnings],
@@ -315,8 +310,8 @@ function samePixels(a: Raster, b: Raster): boolean {
 }
 
 /** Every read that is still to be made of a picture, what chance enters with noise of its own. */
-function confirm(gate: Gate, raster: Raster, known: readonly Read[], signal?: AbortSignal): Promise<Verdict> {
-  const checkpoint = async () => signal?.throwIfAborted();
+function confirm(gate: Gate, raster: Raster, known: readonly Read[], signal: AbortSignal): Promise<Verdict> {
+  const checkpoint = async () => signal.throwIfAborted();
   return gate.judge(raster, [freshSeed(raster)], { checkpoint }, { known });
 }
 

@@ -86,6 +86,9 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
       };
     },
 
+    // Outside the faces nothing may change, and a mark inside would count as a change of the face.
+    markable: () => "none",
+
     async verify(params, made, { raster }, inputs) {
       const { target } = inputs.images;
       const { chosen, regions } = made.evidence as Evidence;

@@ -98,6 +98,11 @@ export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
   validate?(params: P, sizes: InputSizes, prepared?: PreparedData): void;
   /** Makes the picture. Deterministic in params, inputs and `io.rng`. Throws as Engine does, and NOT_SCANNABLE. */
   produce(params: P, inputs: Inputs, tools: Tools, io: EngineIo & { readonly seed: number }): Promise<Produced>;
+  /**
+   * The pixels that the pixel mark may change: 1, and 0 elsewhere, `width * height` values of the produced raster. "none" = the
+   * kind promises its pixels as they are. Absent = all.
+   */
+  markable?(params: P, made: Produced, inputs: Inputs): Uint8Array | "none";
   /** Verifies the delivered bytes. A required check that did not pass fails the image. */
   verify(params: P, made: Produced, delivered: Delivered, inputs: Inputs): Promise<Check[]>;
 }

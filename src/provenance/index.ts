@@ -4,6 +4,7 @@ import easel from "../../package.json" with { type: "json" };
 import { markPng, readMarks } from "../codec/marks.ts";
 import type { KindName } from "../contract/kinds/index.ts";
 import type { Origin } from "../engines/engine.ts";
+import type { Ingredient, ManifestFacts } from "./c2pa/manifest.ts";
 
 /** What a mark says. It holds neither prompt, owner nor time, so the same request gives the same bytes. */
 export interface ProvenanceFacts {
@@ -16,6 +17,17 @@ export interface ProvenanceFacts {
   readonly isComposite: boolean;
   /** 0..2^32-1. */
   readonly seed: number;
+}
+
+/** The same facts for a C2PA manifest. */
+export function manifestFacts(
+  facts: ProvenanceFacts,
+  hasPixelMark: boolean,
+  ingredients: readonly Ingredient[],
+): ManifestFacts {
+  const { engine, engineVersion, kind, isComposite } = facts;
+  const sourceType = `${VOCABULARY}${sourceTypeOf(facts)}`;
+  return { engine, engineVersion, kind, isComposite, version: easel.version, sourceType, hasPixelMark, ingredients };
 }
 
 /** What a picture declares about its origin. */

@@ -94,6 +94,7 @@ export async function createImage(
       seed: params.seed ?? randomInt(2 ** 32),
       warnings,
       createdAt: deps.clock.now(),
+      ...(request.traceParent === undefined ? {} : { traceParent: request.traceParent }),
     };
     const sha256 = Object.fromEntries(inputs.map((input) => [input.field, input.sha256]));
     const created = await withFreeCode(

@@ -11,6 +11,8 @@ export interface PictureOrder {
   readonly params: ImageDraft["params"];
   readonly seed: number;
   readonly attempt: number;
+  /** W3C `traceparent` that the maker's spans continue. */
+  readonly traceParent?: string;
   /** What the kind fixed at create, plain JSON. */
   readonly prepared?: NonNullable<ImageDraft["prepared"]>;
   /** Encoded pictures by field (`image`, `target`, `source.0` …). */

@@ -99,8 +99,17 @@ async function loadInputs(blobs: BlobStore, record: ImageRecord): Promise<Pictur
 }
 
 function orderOf(record: ImageRecord, inputs: PictureOrder["inputs"]): PictureOrder {
-  const { id, kind, params, seed, attempt, prepared } = record;
-  return { imageId: id, kind, params, seed, attempt, inputs, ...(prepared === undefined ? {} : { prepared }) };
+  const { id, kind, params, seed, attempt, prepared, traceParent } = record;
+  return {
+    imageId: id,
+    kind,
+    params,
+    seed,
+    attempt,
+    inputs,
+    ...(prepared === undefined ? {} : { prepared }),
+    ...(traceParent === undefined ? {} : { traceParent }),
+  };
 }
 
 interface Lease {

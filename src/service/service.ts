@@ -19,6 +19,8 @@ export interface CreateImageRequest {
   readonly idempotencyKey?: string;
   /** The `Host` header: a short link must not lead back to this service by any of its names. */
   readonly reachedBy?: string;
+  /** W3C `traceparent` of the request, stored with the image; undefined where nothing traces. */
+  readonly traceParent?: string;
   /** Aborted when the client goes away; stops fetching its input pictures. */
   readonly signal: AbortSignal;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { EaselError, invalid } from "../contract/errors.ts";
 import {
   type Clock,
@@ -89,6 +90,7 @@ export function imageRepository(
           idempotency?.key ?? null,
           idempotency?.fingerprint ?? null,
           audit ? JSON.stringify(audit) : null,
+          draft.traceParent ?? null,
         ]);
       } catch (error) {
         const repeated = violatedUnique(error);
@@ -160,7 +162,8 @@ export function imageRepository(
       let query = db.builder
         .selectFrom("easel.images")
         .selectAll()
-        .where("state", "=", "deleted")
+        // A literal: a plan that is made without the parameters uses an index over some states only with literal states.
+        .where("state", "=", sql.lit("deleted"))
         .where("deleted_at", "<", before)
         .orderBy("deleted_at")
         .orderBy("id")
@@ -177,7 +180,7 @@ export function imageRepository(
       const rows = await db.builder
         .selectFrom("easel.images")
         .selectAll()
-        .where("state", "in", ["ready", "failed"])
+        .where("state", "in", [sql.lit("ready"), sql.lit("failed")])
         .where("finished_at", "<", before)
         .orderBy("finished_at")
         .limit(limit)

@@ -17,6 +17,7 @@ export function imageOfRow(row: ImageRow): ImageRecord {
     attempt: row.attempt,
     transientFailures: row.hiccups,
     ...(row.link_code === null ? {} : { linkCode: row.link_code }),
+    ...(row.trace_parent === null ? {} : { traceParent: row.trace_parent }),
   };
   const made = row.made === null ? {} : { made: row.made as MadeBy };
   switch (row.state) {

@@ -6,7 +6,7 @@
 /**
  * $1 id, $2 kind, $3 owner, $4 params, $5 inputs, $6 what the kind prepared, $7 seed, $8 warnings, $9 created,
  * $10 most unfinished of the owner, $11 fast allowance, $12 blob keys, $13 link code, $14 link target,
- * $15 key id, $16 idempotency key, $17 fingerprint, $18 audit (facts and hashes).
+ * $15 key id, $16 idempotency key, $17 fingerprint, $18 audit (facts and hashes), $19 traceparent.
  * No row = the owner's queue is full.
  *
  * The owner's row is locked first; every other row depends on it. Start-time fair queueing: an image's virtual start is one
@@ -30,8 +30,8 @@ export const CREATE = {
         case when o.unfinished <= $11::int then o.fast_start else o.slow_start end as virtual_start
     ), image as (
       insert into easel.images (id, kind, owner_id, state, queue_type, virtual_start, params, inputs, prepared, seed,
-        warnings, link_code, created_at)
-      select $1, $2, $3, 'queued', queue_type, virtual_start, $4, $5, $6, $7::bigint, $8, $13, $9 from owner
+        warnings, link_code, created_at, trace_parent)
+      select $1, $2, $3, 'queued', queue_type, virtual_start, $4, $5, $6, $7::bigint, $8, $13, $9, $19 from owner
     ), link as (
       insert into easel.short_links (code, image_id, owner_id, target, created_at)
       select $13, $1, $3, $14, $9 from owner where $13::text is not null

@@ -26,6 +26,12 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   "0100-link-targets": { up: normaliseLinkTargets },
+  "0101-trace-parent": {
+    async up(db) {
+      // A nullable column without a default rewrites no row.
+      await sql.raw("alter table easel.images add column trace_parent text").execute(db);
+    },
+  },
   "0200-sessions": {
     async up(db) {
       for (const statement of SESSIONS) await sql.raw(statement).execute(db);

@@ -40,7 +40,8 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
     links: whenReachable(shortLinks(db)),
     tasks: whenReachable(periodicTasks(db, clock)),
     ...whenReachable({
-      urlSecret: () => urlSecret(db),
+      urlSecret: () => secret(db, "image-url", () => randomBytes(32)),
+      secret: (name: string, fresh: () => Uint8Array) => secret(db, name, fresh),
       workers: () => notifications.listeners(),
       check: async () => void (await db.pool.query("select 1")),
     }),
@@ -61,16 +62,16 @@ async function migrateTables(databaseUrl: Connect, log: Log): Promise<void> {
   }
 }
 
-async function urlSecret(db: Database): Promise<Uint8Array> {
+async function secret(db: Database, name: string, fresh: () => Uint8Array): Promise<Uint8Array> {
   await db.builder
     .insertInto("easel.secrets")
-    .values({ name: "image-url", value: randomBytes(32) })
+    .values({ name, value: Buffer.from(fresh()) })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   const { value } = await db.builder
     .selectFrom("easel.secrets")
     .select("value")
-    .where("name", "=", "image-url")
+    .where("name", "=", name)
     .executeTakeFirstOrThrow();
   return new Uint8Array(value);
 }

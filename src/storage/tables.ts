@@ -34,6 +34,7 @@ export interface ImageRow {
   seed: string;
   warnings: unknown;
   link_code: string | null;
+  trace_parent: string | null;
   progress01: number;
   created_at: Date;
   started_at: Date | null;

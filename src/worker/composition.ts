@@ -10,6 +10,8 @@ import type { EnginesSettings } from "../engines/settings.ts";
 import { KINDS, type KindEntry, type KindSettings } from "../kinds/index.ts";
 import type { ImageKind } from "../kinds/kind.ts";
 import type { Clock } from "../ports.ts";
+import { createManifestWriter, type ManifestSigner } from "../provenance/c2pa/manifest.ts";
+import { createPixelMark } from "../provenance/mark/index.ts";
 import type { Composition } from "./make-picture.ts";
 
 /** The kinds and the types of engines that a service has. */
@@ -29,13 +31,17 @@ export interface HostTools {
   readonly fetch: typeof globalThis.fetch;
   readonly engines: EnginesSettings;
   readonly kinds: KindSettings;
+  /** Key of the pixel mark, 32 bytes. Absent = pictures get none. */
+  readonly pixelMarkKey?: Uint8Array;
+  /** Absent = pictures get no C2PA manifest. */
+  readonly signer?: ManifestSigner;
   /** Assigns engine slots; it runs in the parent process. */
   readonly scheduler: EngineScheduler;
 }
 
 /** All kinds over all engines. Called once by each host; what was loaded for a picture stays for the next. */
 export function compose(
-  { clock, fetch, engines, kinds: settings, scheduler }: HostTools,
+  { clock, fetch, engines, kinds: settings, pixelMarkKey, signer, scheduler }: HostTools,
   { kinds: entries, engineTypes }: Catalogue = SHIPPED,
 ): Composition {
   const kinds = new Map<KindName, Promise<ImageKind>>();
@@ -47,5 +53,7 @@ export function compose(
       return known;
     },
     engines: createEngines(listEngines(engines, tools, engineTypes), scheduler),
+    ...(pixelMarkKey && { pixelMark: createPixelMark(pixelMarkKey) }),
+    ...(signer && { manifests: createManifestWriter(signer) }),
   };
 }

@@ -7,6 +7,7 @@ import type { EngineScheduler } from "../engines/routing/scheduler.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
 import type { KindSettings } from "../kinds/index.ts";
 import type { Log } from "../ports.ts";
+import type { ClaimSigner } from "../provenance/c2pa/signer.ts";
 import type { PictureMaker, PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
 import { deathSignal } from "./death-signal.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
@@ -24,6 +25,10 @@ export interface HostSettings {
   /** Also replaced when it holds on to more than this after a picture. */
   readonly recycleRssBytes: number;
   readonly kinds?: KindSettings;
+  /** Key of the pixel mark, 32 bytes. It opens nothing. Absent = pictures get no pixel mark. */
+  readonly pixelMarkKey?: Uint8Array;
+  /** Signs C2PA manifests in this process. Absent = pictures get none. */
+  readonly signer?: ClaimSigner;
 }
 
 /** The engines of a host, and the scheduler of their slots. One scheduler serves all hosts of a worker. */
@@ -83,7 +88,13 @@ export function createEngineHost(settings: HostSettings, engines: HostEngines, l
       current = undefined;
       log.warn({ hostPid: child.pid, code, signal, stderrTail: host.stderrTail }, "an engine host ended by itself");
     });
-    tell(child, { type: "setup", engines: engines.settings, kinds: settings.kinds ?? {} });
+    tell(child, {
+      type: "setup",
+      engines: engines.settings,
+      kinds: settings.kinds ?? {},
+      ...(settings.pixelMarkKey && { pixelMarkKey: settings.pixelMarkKey }),
+      ...(settings.signer && { certificates: settings.signer.certificates }),
+    });
     return host;
   }
 
@@ -162,6 +173,15 @@ function makeOne(
         slots.receive(message);
         return;
       }
+      if (message.type === "sign") {
+        tell(child, {
+          type: "signature",
+          requestId,
+          number: message.number,
+          ...signed(settings.signer, message.claim),
+        });
+        return;
+      }
       if (message.type === "progress") {
         if (!ending) io.onProgress(message.fraction01);
         return;
@@ -205,6 +225,15 @@ function makeOne(
   });
 }
 
+/** Nothing without a signer, and for a claim that is refused. */
+function signed(signer: ClaimSigner | undefined, claim: Uint8Array): { signature?: Uint8Array } {
+  try {
+    return signer ? { signature: signer.sign(claim) } : {};
+  } catch {
+    return {};
+  }
+}
+
 function refusal(message: string): PictureOutcome {
   return { state: "refused", failure: { type: "GENERATION_FAILED", message } };
 }
@@ -218,7 +247,8 @@ function forkHost({ composition, memoryLimitBytes }: HostSettings, underSignal: 
   const node = [process.execPath, `--max-old-space-size=${Math.ceil(memoryLimitBytes / 2 ** 20)}`];
   // A host that is busy in a loop never sees its channel close; the kernel ends it with its parent.
   const [execPath, ...execArgv] = [...underSignal, ...node];
-  const env = Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const names = [...ENVIRONMENT, ...tracerVariables()];
+  const env = Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   return fork(HOST_ENTRY, [composition], {
     execPath,
     execArgv,
@@ -226,6 +256,12 @@ function forkHost({ composition, memoryLimitBytes }: HostSettings, underSignal: 
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
+}
+
+/** The variables of an OpenTelemetry SDK that the operator loads by `NODE_OPTIONS=--import …`, so that hosts trace too. */
+function tracerVariables(): string[] {
+  if (!/--import\b/.test(process.env.NODE_OPTIONS ?? "")) return [];
+  return ["NODE_OPTIONS", ...Object.keys(process.env).filter((name) => name.startsWith("OTEL_"))];
 }
 
 function untilReady(child: ChildProcess): Promise<void> {

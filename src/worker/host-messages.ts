@@ -7,7 +7,20 @@ import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
 
 export type ToHost =
   /** The first word, and the only one before `ready`. */
-  | { readonly type: "setup"; readonly engines: EnginesSettings; readonly kinds: KindSettings }
+  | {
+      readonly type: "setup";
+      readonly engines: EnginesSettings;
+      readonly kinds: KindSettings;
+      readonly pixelMarkKey?: Uint8Array;
+      readonly certificates?: readonly Uint8Array[];
+    }
+  /** Answers the host's `sign` of the same number; without a signature when it failed. */
+  | {
+      readonly type: "signature";
+      readonly requestId: number;
+      readonly number: number;
+      readonly signature?: Uint8Array;
+    }
   /** `requestId` counts the pictures of a host, so that a late message about an earlier one is recognised. */
   | { readonly type: "make"; readonly requestId: number; readonly order: PictureOrder }
   | { readonly type: "abort"; readonly requestId: number }
@@ -31,5 +44,7 @@ export type FromHost =
   | { readonly type: "progress"; readonly requestId: number; readonly fraction01: number }
   /** Requests an engine slot; `number` is the host's own. */
   | { readonly type: "slot"; readonly requestId: number; readonly number: number; readonly request: SlotRequest }
+  /** Requests the signature of a C2PA claim; `number` is the host's own. */
+  | { readonly type: "sign"; readonly requestId: number; readonly number: number; readonly claim: Uint8Array }
   | { readonly type: "release"; readonly requestId: number; readonly number: number; readonly how: SlotOutcome }
   | { readonly type: "done"; readonly requestId: number; readonly outcome: PictureOutcome; readonly rssBytes: number };

@@ -4,11 +4,11 @@
  * when the channel closes.
  */
 
-import type { EnginesSettings } from "../engines/settings.ts";
-import type { KindSettings } from "../kinds/index.ts";
 import type { PictureOrder } from "../service/picture-maker.ts";
+import { endSpan, startSpan } from "../telemetry/tracing.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 import { createIpcSchedulerClient } from "./ipc-scheduler-client.ts";
+import { createIpcSigner } from "./ipc-signer.ts";
 import { type Composition, makePicture } from "./make-picture.ts";
 
 const PROGRESS_MS = 250;
@@ -18,21 +18,29 @@ let composition: Composition | undefined;
 let requestId = 0;
 let abort = new AbortController();
 const scheduler = createIpcSchedulerClient(() => requestId, say);
+const signer = createIpcSigner(() => requestId, say);
 
 // Ctrl-C reaches the whole process group; the parent decides whether a picture is finished first.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit(0));
 process.on("message", (message: ToHost) => {
-  if (message.type === "setup") setUp(message.engines, message.kinds);
+  if (message.type === "setup") setUp(message);
   else if (message.type === "make") void make(composition!, message.requestId, message.order);
   else if (message.requestId !== requestId) return;
   else if (message.type === "abort") abort.abort();
+  else if (message.type === "signature") signer.receive(message);
   else scheduler.receive(message);
 });
 if (!process.connected) process.exit(0);
 
-function setUp(engines: EnginesSettings, kinds: KindSettings): void {
-  composition = compose({ clock: { now: () => new Date() }, fetch: globalThis.fetch, engines, kinds, scheduler });
+function setUp({ type: _, certificates, ...settings }: Extract<ToHost, { type: "setup" }>): void {
+  composition = compose({
+    clock: { now: () => new Date() },
+    fetch: globalThis.fetch,
+    ...settings,
+    ...(certificates && { signer: { certificates, sign: signer.sign } }),
+    scheduler,
+  });
   say({ type: "ready" });
 }
 
@@ -46,7 +54,14 @@ async function make(composition: Composition, newRequestId: number, order: Pictu
     saidAt = now;
     say({ type: "progress", requestId: newRequestId, fraction01 });
   };
+  const span = startSpan("engine host", {
+    kind: "internal",
+    traceParent: order.traceParent,
+    attributes: { "easel.image.id": order.imageId, "easel.image.kind": order.kind },
+  });
   const outcome = await makePicture(order, composition, { signal: abort.signal, onProgress });
+  if (outcome.state === "made") span.setAttribute("easel.engine", outcome.picture.made.engine);
+  endSpan(span, outcome.state === "refused" ? outcome.failure.type : undefined);
   say({ type: "done", requestId: newRequestId, outcome, rssBytes: process.memoryUsage.rss() });
 }
 

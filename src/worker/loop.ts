@@ -7,7 +7,10 @@ import { BUILT_IN_ONLY } from "../engines/settings.ts";
 import type { BlobStore, Clock, Job, Log, Store } from "../ports.ts";
 import { produceImage } from "../service/produce-image.ts";
 import { sweepWhenDue } from "../service/sweep.ts";
+import { createMetrics, type Metrics } from "../telemetry/metrics.ts";
+
 import { createEngineHost, type EngineHost, type HostEngines, type HostSettings } from "./engine-host.ts";
+import { type HostCount, observeMaker } from "./observe-maker.ts";
 import { createWakeSignal } from "./wake-signal.ts";
 
 export interface WorkerOptions {
@@ -24,6 +27,9 @@ export interface WorkerOptions {
   readonly retentionMs?: number;
   /** 60,000. */
   readonly sweepEveryMs?: number;
+  readonly metrics?: Metrics;
+  /** Counted up and down while hosts work; for the scrape. */
+  readonly hostCount?: HostCount;
   /** How often a claim is renewed: 3,000. */
   readonly heartbeatMs?: number;
   /** Wait after an engine's first failure: 2,000. */
@@ -67,11 +73,14 @@ export function startWorker(options: WorkerOptions): Worker {
     createEngineHost({ ...HOST_DEFAULTS, ...options.host }, engines, log),
   );
 
+  const { metrics = createMetrics({}), hostCount = { all: 0, busy: 0 } } = options;
+  hostCount.all = hosts.length;
+
   async function work(host: EngineHost, job: Job): Promise<void> {
     const own = { imageId: job.imageId, stop: new AbortController() };
     running.add(own);
     try {
-      await produceImage({ ...tools, maker: host }, job, own.stop.signal);
+      await produceImage({ ...tools, maker: observeMaker(host, hostCount, metrics) }, job, own.stop.signal);
     } finally {
       running.delete(own);
       wakeSignal.notify();

@@ -6,13 +6,16 @@
 import { inspect } from "node:util";
 import { decodeImage } from "../codec/decode.ts";
 import { encodePng } from "../codec/encode.ts";
+import { sniffFormat } from "../codec/sniff.ts";
 import { EaselError } from "../contract/errors.ts";
 import type { Check, Warning } from "../contract/image.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
 import type { EngineIo } from "../engines/engine.ts";
 import type { EngineChoice, Engines } from "../engines/index.ts";
 import type { ImageKind, Inputs, Produced } from "../kinds/kind.ts";
-import { markProvenance } from "../provenance/index.ts";
+import type { Ingredient, ManifestWriter } from "../provenance/c2pa/manifest.ts";
+import { manifestFacts, markProvenance } from "../provenance/index.ts";
+import type { PixelMark } from "../provenance/mark/index.ts";
 import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
 import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
@@ -22,6 +25,10 @@ export interface Composition {
   /** `undefined` = there is no such kind here. */
   kind(name: KindName): Promise<ImageKind | undefined> | undefined;
   readonly engines: Engines;
+  /** Absent = pictures get no pixel mark. */
+  readonly pixelMark?: PixelMark;
+  /** Absent = pictures get no C2PA manifest. */
+  readonly manifests?: ManifestWriter;
 }
 
 export interface MakeIo {
@@ -32,6 +39,8 @@ export interface MakeIo {
 
 /** Producing is most of the work; the rest of the bar is for encoding and verification. */
 const PRODUCED_01 = 0.9;
+/** Strengths of the pixel mark, tried in this order until the picture passes its verification. 0 = without it. */
+const MARK_STRENGTHS01 = [1, 0.5, 0] as const;
 
 /**
  * Makes the picture of an order. Deterministic in the order, the engines' versions and the processor architecture. Never
@@ -76,28 +85,54 @@ async function tryMake(
   const served = choice.served(kind.capability);
   if (!served) throw new EaselError("INTERNAL", "", { cause: new Error(`${kind.name} asked no engine`) });
   const { engine, origin, degraded } = served;
+  const mark = composition.pixelMark;
+  const ingredients = composition.manifests ? ingredientsOf(order) : [];
+  let tries = strengthsFor(mark);
   for (;;) {
     await step(PRODUCED_01);
-    const bytes = markProvenance(await encodePng(produced.raster), {
+    const [strength01] = tries;
+    const area = kind.markable?.(params, produced, inputs);
+    const isMarked = mark !== undefined && area !== "none" && strength01 > 0;
+    const pixels = isMarked
+      ? await mark.write(
+          produced.raster,
+          { ...(area && { mayChange: area }), strength01 },
+          { checkpoint: () => step(PRODUCED_01) },
+        )
+      : produced.raster;
+    const facts = {
       engine: engine.id,
       engineVersion: engine.version,
       origin,
       isComposite: kind.isComposite,
       kind: kind.name,
       seed: order.seed,
-    });
+    };
+    const declared = markProvenance(await encodePng(pixels), facts);
+    const signed = await composition.manifests
+      ?.write(declared, manifestFacts(facts, isMarked, ingredients))
+      .catch(() => undefined);
+    const bytes = signed ?? declared;
     await step(0.95);
     const raster = await decodeImage(bytes);
     const checks = await kind.verify(params, produced, { bytes, raster }, inputs);
+    const broken = checks.filter((check) => check.required && !check.passed);
+    if (broken.length > 0 && isMarked) {
+      tries = tries.slice(1);
+      continue;
+    }
+    if (isMarked) checks.push(await readMark(mark, raster, () => step(0.99)));
+    const warnings = [...(degraded ? [standIn(engine.id)] : []), ...produced.warnings];
+    if (mark && area !== "none" && !isMarked) warnings.push(UNMARKED);
+    if (composition.manifests && !signed) warnings.push(UNSIGNED);
     const made = {
       engine: engine.id,
       engineVersion: engine.version,
       degraded,
-      warnings: degraded ? [standIn(engine.id), ...produced.warnings] : produced.warnings,
+      warnings,
       checks,
       recipe: produced.recipe,
     };
-    const broken = checks.filter((check) => check.required && !check.passed);
     if (broken.length === 0) {
       onProgress(1);
       return { state: "made", picture: { bytes, widthPx: raster.width, heightPx: raster.height, made } };
@@ -105,8 +140,42 @@ async function tryMake(
     if (!produced.retry)
       return { state: "refused", failure: { type: kind.failedVerification, message: describe(broken) }, made };
     produced = await produced.retry(broken.map(({ name }) => name));
+    tries = strengthsFor(mark);
   }
 }
+
+/** The input pictures as they were sent, the one that is edited first. */
+function ingredientsOf({ inputs }: PictureOrder): Ingredient[] {
+  const isSource = (field: string) => Number(field.startsWith("source."));
+  return Object.entries(inputs)
+    .map(([field, bytes]) => ({ field, bytes, mime: `image/${sniffFormat(bytes)}` }))
+    .sort((a, b) => isSource(a.field) - isSource(b.field));
+}
+
+function strengthsFor(mark: PixelMark | undefined): readonly number[] {
+  return mark ? MARK_STRENGTHS01 : [0];
+}
+
+/** Whether the mark is found in the delivered pixels: small or flat areas are too little to hold it. */
+async function readMark(mark: PixelMark, raster: Raster, checkpoint: () => Promise<void>): Promise<Check> {
+  const { found, score } = await mark.find(raster, { checkpoint });
+  return {
+    name: "pixel-mark",
+    passed: found,
+    required: false,
+    value: Math.round(score * 10) / 10,
+    note: "correlation with this installation's mark, in standard deviations of pictures without it",
+  };
+}
+
+const UNSIGNED: Warning = {
+  code: "no-manifest",
+  message: "the picture could not be signed, so it was delivered without a C2PA manifest",
+};
+const UNMARKED: Warning = {
+  code: "no-pixel-mark",
+  message: "the picture did not pass its verification with the invisible mark, so it was delivered without it",
+};
 
 /** Runs the recipe; when its engine turns out to be down, the next one of the list stands in with the same chance. */
 async function produce(

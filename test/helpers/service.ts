@@ -5,7 +5,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, type TestContext } from "node:test";
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import { startService } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { type Catalogue, SHIPPED } from "../../src/worker/composition.ts";
@@ -42,6 +42,7 @@ export async function startTestService(
   t?: TestContext,
   secrets: Readonly<Record<string, string>> = {},
   catalogue: Catalogue = SHIPPED,
+  log: Logger = pino({ level: "silent" }),
 ): Promise<TestService> {
   const database = await createTestDatabase(t);
   const dataDir = mkdtempSync(join(tmpdir(), "easel-service-"));
@@ -59,7 +60,7 @@ export async function startTestService(
     {
       config,
       clock: { now: () => new Date() },
-      log: pino({ level: "silent" }),
+      log,
       fetch: globalThis.fetch,
       env: secrets,
       catalogue,

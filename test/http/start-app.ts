@@ -13,6 +13,7 @@ import type { HttpDeps } from "../../src/http/deps.ts";
 import type { ApiKey, ImageRecord, KeyRepository, SessionRepository } from "../../src/ports.ts";
 import type { CreateImageRequest, Service } from "../../src/service/service.ts";
 import { offerSignInCode } from "../../src/service/sessions.ts";
+import { createMetrics } from "../../src/telemetry/metrics.ts";
 
 export const KEY = "test-key-of-at-least-24-characters";
 export const AUTH = { authorization: `Bearer apikey,${KEY}` } as const;
@@ -179,7 +180,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     clock: { now: () => new Date(nowMs) },
     log: pino({ level: overrides.logLevel ?? "warn" }, sink),
     settings: { strict: false, stylesDir, pageDir: PAGE_DIR, ...overrides.settings },
-    queueDepth: async () => ({ fast: 3, slow: 1, oldestS: 7 }),
+    metrics: createMetrics({ queueDepth: async () => ({ fast: 3, slow: 1, oldestS: 7 }) }),
     draining: () => overrides.draining ?? false,
   });
   t.after(() => app.close());

@@ -10,6 +10,7 @@ import { type ArtOutpaintParams, artOutpaintParams } from "../../src/contract/ki
 import type { Engine } from "../../src/engines/engine.ts";
 import { createExtender } from "../../src/engines/extender/index.ts";
 import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
+import { createPixelMark } from "../../src/provenance/mark/index.ts";
 import { createRaster, type Raster } from "../../src/raster/raster.ts";
 import { createRng } from "../../src/raster/rng.ts";
 import { oneOfEach } from "../codec/pictures.ts";
@@ -22,7 +23,9 @@ function params(ways: Partial<ArtOutpaintParams>): ArtOutpaintParams {
   return artOutpaintParams.parse({ image: IMAGE, ...ways });
 }
 
-/** From an input file to the delivered bytes and their checks. */
+const pixelMark = createPixelMark(Buffer.alloc(32, "outpaint"));
+
+/** From an input file to the delivered bytes and their checks, with the pixel mark. */
 async function outpaint(file: Uint8Array, ways: Partial<ArtOutpaintParams>, engine: Engine = createExtender()) {
   const image = await decodeImage(file);
   const seed = ways.seed ?? 1;
@@ -34,7 +37,10 @@ async function outpaint(file: Uint8Array, ways: Partial<ArtOutpaintParams>, engi
     checkpoint: () => macrotask(),
   };
   const made = await artOutpaint.produce(params(ways), { images: { image } }, { engine: () => engine }, io);
-  const bytes = await encodePng(made.raster);
+  const mayChange = artOutpaint.markable?.(params(ways), made, { images: { image } });
+  assert.ok(mayChange && mayChange !== "none");
+  const marked = await pixelMark.write(made.raster, { mayChange }, { checkpoint: () => macrotask() });
+  const bytes = await encodePng(marked);
   const raster = await decodeImage(bytes);
   const checks = await artOutpaint.verify(params(ways), made, { bytes, raster }, { images: { image } });
   return { image, made, raster, checks };

@@ -13,27 +13,40 @@ import { createTestDatabase } from "../helpers/postgres.ts";
 import { type Answer, send } from "../helpers/service.ts";
 import { until } from "../helpers/until.ts";
 
-/** Made by `tools/dump-schema.ts` with version 0.1.0 on PostgreSQL 15; our own work, Apache-2.0. */
-const FIXTURE = join(import.meta.dirname, "../fixtures/schema-0.1");
+/**
+ * Made by `tools/dump-schema.ts` on PostgreSQL 15; our own work, Apache-2.0. The clock stands an hour after the dump, so that
+ * nothing in it is due to be swept.
+ */
+const FIXTURES = [
+  { version: "0.1.0", folder: fixture("schema-0.1"), nowMs: Date.parse("2026-11-22T06:12:00Z") },
+  {
+    version: "before 0.1.0, with jobs of pg-boss",
+    folder: fixture("schema-before-0.1"),
+    nowMs: Date.parse("2026-11-22T05:10:00Z"),
+  },
+] as const;
+type Fixture = (typeof FIXTURES)[number];
+
+function fixture(name: string): string {
+  return join(import.meta.dirname, "../fixtures", name);
+}
+
 /** The key of the fixture's owner, as in that tool. */
 const KEY = "fixture-key-of-24-characters-and-more";
-/** An hour after the dump: nothing in it is due to be swept. */
-const DUMPED_AT = Date.parse("2026-11-22T05:10:00Z");
-
 type Call = (path: string, method?: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
 /** A service of this version on the restored database and blob folder. */
-async function startOnFixture(t: TestContext, worker: boolean): Promise<{ call: Call }> {
+async function startOnFixture(t: TestContext, { folder, nowMs }: Fixture, worker: boolean): Promise<{ call: Call }> {
   const database = await createTestDatabase(t);
   const client = new pg.Client(database);
   await client.connect();
   await client.query("drop schema if exists easel cascade; drop schema if exists easel_jobs cascade");
-  await client.query(readFileSync(join(FIXTURE, "schema.sql"), "utf8"));
+  await client.query(readFileSync(join(folder, "schema.sql"), "utf8"));
   await client.end();
   const dataDir = mkdtempSync(join(tmpdir(), "easel-upgrade-"));
-  cpSync(join(FIXTURE, "blobs"), join(dataDir, "blobs"), { recursive: true });
+  cpSync(join(folder, "blobs"), join(dataDir, "blobs"), { recursive: true });
   const { host, port, user, password } = database;
-  const aheadMs = DUMPED_AT - Date.now();
+  const aheadMs = nowMs - Date.now();
   const service = await startService(
     {
       config: readConfig({
@@ -63,64 +76,67 @@ async function imagesOf(call: Call): Promise<{ id: string; kind: string; state: 
   return (await call("/v1/images?limit=100")).json.images;
 }
 
-test("a database of 0.1 keeps its images, links and keys", async (t) => {
-  const { call } = await startOnFixture(t, false);
-  const images = await imagesOf(call);
-  assert.deepEqual(
-    images.map(({ kind, state }) => `${kind} ${state}`).sort(),
-    [
-      "art_outpaint queued",
-      "art_outpaint queued",
-      "art_outpaint ready",
-      "art_outpaint running",
-      "art_qr ready",
-      "art_swapface failed",
-    ].sort(),
-  );
-  const one = async (kind: string, state: string) => {
-    const { id } = images.find((image) => image.kind === kind && image.state === state) ?? {};
-    return (await call(`/v1/images/${id}`)).json;
-  };
-
-  const qr = await one("art_qr", "ready");
-  assert.equal(qr.engine, "painter");
-  assert.ok(qr.checks.length > 40);
-  const link = await call(`/s/${qr.link.code}`);
-  assert.equal(link.headers.location, "https://example.com/second");
-
-  const failed = await one("art_swapface", "failed");
-  assert.equal(failed.error.error, "No face");
-
-  const extended = await one("art_outpaint", "ready");
-  const picture = await fetch(extended.url);
-  assert.equal(picture.status, 200);
-  assert.equal((await picture.arrayBuffer()).byteLength, extended.bytes);
-});
-
-test("unfinished images of 0.1 are finished, the one whose worker died too", { timeout: 120_000 }, async (t) => {
-  const { call } = await startOnFixture(t, true);
-  const unfinished = (await imagesOf(call)).filter(({ seed }) => seed >= 6 && seed <= 8);
-  assert.equal(unfinished.length, 3);
-  for (const { id } of unfinished) {
-    const image = await until(
-      `${id} ready`,
-      async () => {
-        const { json } = await call(`/v1/images/${id}`);
-        assert.notEqual(json.state, "failed");
-        return json.state === "ready" && json;
-      },
-      100_000,
+for (const from of FIXTURES) {
+  const { version } = from;
+  test(`${version}: images, links and keys are kept`, async (t) => {
+    const { call } = await startOnFixture(t, from, false);
+    const images = await imagesOf(call);
+    assert.deepEqual(
+      images.map(({ kind, state }) => `${kind} ${state}`).sort(),
+      [
+        "art_outpaint queued",
+        "art_outpaint queued",
+        "art_outpaint ready",
+        "art_outpaint running",
+        "art_qr ready",
+        "art_swapface failed",
+      ].sort(),
     );
-    assert.equal((await fetch(image.url)).status, 200);
-  }
-});
+    const one = async (kind: string, state: string) => {
+      const { id } = images.find((image) => image.kind === kind && image.state === state) ?? {};
+      return (await call(`/v1/images/${id}`)).json;
+    };
 
-test("a request that 0.1 answered is replayed", async (t) => {
-  const { call } = await startOnFixture(t, false);
-  const images = await imagesOf(call);
-  const body = readFileSync(join(FIXTURE, "request-6.json"), "utf8");
-  const answer = await call("/srv/publish/api/art_outpaint/generate", "POST", body, { "idempotency-key": "order-6" });
-  assert.equal(answer.status, 200);
-  assert.equal(answer.headers["idempotency-replayed"], "true");
-  assert.equal(answer.json.id, images.find(({ seed }) => seed === 6)?.id);
-});
+    const qr = await one("art_qr", "ready");
+    assert.equal(qr.engine, "painter");
+    assert.ok(qr.checks.length > 40);
+    const link = await call(`/s/${qr.link.code}`);
+    assert.equal(link.headers.location, "https://example.com/second");
+
+    const failed = await one("art_swapface", "failed");
+    assert.equal(failed.error.error, "No face");
+
+    const extended = await one("art_outpaint", "ready");
+    const picture = await fetch(extended.url);
+    assert.equal(picture.status, 200);
+    assert.equal((await picture.arrayBuffer()).byteLength, extended.bytes);
+  });
+
+  test(`${version}: unfinished images are finished, the one whose worker died too`, { timeout: 120_000 }, async (t) => {
+    const { call } = await startOnFixture(t, from, true);
+    const unfinished = (await imagesOf(call)).filter(({ seed }) => seed >= 6 && seed <= 8);
+    assert.equal(unfinished.length, 3);
+    for (const { id } of unfinished) {
+      const image = await until(
+        `${id} ready`,
+        async () => {
+          const { json } = await call(`/v1/images/${id}`);
+          assert.notEqual(json.state, "failed");
+          return json.state === "ready" && json;
+        },
+        100_000,
+      );
+      assert.equal((await fetch(image.url)).status, 200);
+    }
+  });
+
+  test(`${version}: an answered request is replayed`, async (t) => {
+    const { call } = await startOnFixture(t, from, false);
+    const images = await imagesOf(call);
+    const body = readFileSync(join(from.folder, "request-6.json"), "utf8");
+    const answer = await call("/srv/publish/api/art_outpaint/generate", "POST", body, { "idempotency-key": "order-6" });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers["idempotency-replayed"], "true");
+    assert.equal(answer.json.id, images.find(({ seed }) => seed === 6)?.id);
+  });
+}

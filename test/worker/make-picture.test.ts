@@ -8,6 +8,7 @@ import type { EngineEntry } from "../../src/engines/list.ts";
 import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import type { Delivered, ImageKind, Produced } from "../../src/kinds/kind.ts";
 import { readProvenance } from "../../src/provenance/index.ts";
+import { createPixelMark } from "../../src/provenance/mark/index.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 import type { PictureOrder } from "../../src/service/picture-maker.ts";
 import { type Composition, makePicture } from "../../src/worker/make-picture.ts";
@@ -155,6 +156,37 @@ test("what does not pass its verification is made once more, told why, where ano
   assert.deepEqual([never.verified, never.told.length], [2, 1]);
   const alone = await triesOf(2, false);
   assert.deepEqual([alone.outcome.state, alone.verified], ["refused", 1]);
+});
+
+test("the pixel mark is verified with the picture, weakened where the picture does not pass, and left out in the end", async () => {
+  const pixelMark = createPixelMark(Buffer.alloc(32, "key"));
+  const marksOf = async (passesAt: number, markable?: ImageKind<"art_v5">["markable"]) => {
+    const changes: number[] = [];
+    const kind: ImageKind<"art_v5"> = {
+      ...kindOf(),
+      ...(markable && { markable }),
+      async verify(_params, { raster }, delivered) {
+        changes.push(raster.data.reduce((sum, value, i) => sum + Math.abs(value - delivered.raster.data[i]), 0));
+        return [{ name: "must", passed: changes.length === passesAt, required: true }];
+      },
+    };
+    const outcome = await makePicture(orderOf(), { ...houseOf(kind, grey), pixelMark }, io);
+    assert.ok(outcome.state === "made");
+    const { warnings, checks } = outcome.picture.made;
+    const checked = checks.map(({ name }) => name);
+    return { changes, checked, warned: warnings.map(({ code }) => code) };
+  };
+  const once = await marksOf(1);
+  assert.ok(once.changes[0] > 0);
+  assert.deepEqual([once.checked, once.warned], [["must", "pixel-mark"], ["plain"]]);
+  const never = await marksOf(3);
+  assert.ok(never.changes[0] > never.changes[1]);
+  assert.equal(never.changes[2], 0);
+  assert.deepEqual([never.checked, never.warned], [["must"], ["plain", "no-pixel-mark"]]);
+  const kept = await marksOf(1, () => "none");
+  assert.deepEqual(kept, { changes: [0], checked: ["must"], warned: ["plain"] });
+  const some = await marksOf(1, () => new Uint8Array(80 * 64));
+  assert.deepEqual(some.changes, [0]);
 });
 
 test("an input that is no picture is refused as unreadable", async () => {

@@ -6,9 +6,9 @@ import { isUnfinished } from "./follow.ts";
 import { Gallery } from "./gallery/gallery.tsx";
 import { leaving, reload, undoRemove } from "./gallery/images.ts";
 import { Icon } from "./icons.tsx";
-import { clearJob, job } from "./job.ts";
+import { job } from "./job.ts";
 import { lazy } from "./lazy.tsx";
-import { go, route } from "./route.ts";
+import { route } from "./route.ts";
 import { loadSchema } from "./schema.ts";
 import { lookUpSession, noteError, reach, session } from "./session.ts";
 import { Settings, Shortcuts } from "./settings.tsx";
@@ -189,16 +189,7 @@ function Tabs() {
   const gallery = route.value.view === "gallery";
   return (
     <nav class="tabs" aria-label={t("app.more")}>
-      <a
-        href="#/"
-        aria-current={gallery ? undefined : "page"}
-        onClick={() => {
-          if (route.value.view === "job") {
-            clearJob();
-            go("#/");
-          }
-        }}
-      >
+      <a href="#/" aria-current={gallery ? undefined : "page"}>
         <Icon name="mark" />
         {t("app.create")}
       </a>

@@ -6,6 +6,7 @@ import { EaselError, type ErrorType, invalid } from "../../contract/errors.ts";
 import type { KindName } from "../../contract/kinds/index.ts";
 import type { KindWire } from "../../contract/kinds/wire.ts";
 import type { Caller } from "../../service/service.ts";
+import { traceParentOf } from "../../telemetry/tracing.ts";
 import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
@@ -59,6 +60,7 @@ async function create(
     kind,
     body: request.body ?? {},
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...traceOf(request),
     ...(request.headers.host === undefined ? {} : { reachedBy: request.headers.host }),
     signal: gone.signal,
   });
@@ -66,6 +68,11 @@ async function create(
   sendWarnings(reply, answer.warnings);
   if (answer.replayed) reply.header("idempotency-replayed", "true");
   return { success: true, id: answer.id, queue_type: answer.queueType };
+}
+
+function traceOf({ span }: FastifyRequest): { traceParent?: string } {
+  const traceParent = span && traceParentOf(span);
+  return traceParent === undefined ? {} : { traceParent };
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

@@ -5,11 +5,10 @@ import type { FastifyInstance } from "fastify";
 import { liveAnswer, readyAnswer } from "../../contract/answers.ts";
 import { EaselError } from "../../contract/errors.ts";
 import type { HttpDeps } from "../deps.ts";
-import type { Metrics } from "../metrics.ts";
 
 const RETRY_S = 5;
 
-export function healthRoutes(app: FastifyInstance, deps: HttpDeps, metrics: Metrics): void {
+export function healthRoutes(app: FastifyInstance, deps: HttpDeps): void {
   app.route({
     method: ["GET", "HEAD"],
     url: "/livez",
@@ -70,16 +69,20 @@ export function healthRoutes(app: FastifyInstance, deps: HttpDeps, metrics: Metr
       },
     },
     handler: async (request, reply) => {
-      const { metricsToken } = deps.settings;
-      const presented = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? "")?.[1];
-      if (metricsToken !== undefined && !(presented !== undefined && same(presented, metricsToken)))
-        throw new EaselError("NO_RIGHTS");
+      if (!mayReadMetrics(request.headers.authorization, deps.settings.metricsToken)) throw new EaselError("NO_RIGHTS");
       return reply
         .header("cache-control", "no-store")
-        .type(metrics.contentType)
-        .send(await metrics.text());
+        .type(deps.metrics.contentType)
+        .send(await deps.metrics.text());
     },
   });
+}
+
+/** Whether an Authorization header opens the metrics. Without a `token` everybody may read them. */
+export function mayReadMetrics(authorization: string | undefined, token: string | undefined): boolean {
+  if (token === undefined) return true;
+  const presented = /^bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
+  return presented !== undefined && same(presented, token);
 }
 
 function same(presented: string, expected: string): boolean {

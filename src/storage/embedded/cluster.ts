@@ -19,6 +19,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { freePort } from "../../free-port.ts";
+import { installedBinaries } from "./binaries.ts";
 import { processCommand, processIdentity } from "./process-identity.ts";
 import { giveToOwner, type RunAs } from "./run-as.ts";
 
@@ -70,6 +71,7 @@ export async function openCluster(
 ): Promise<Cluster> {
   const folder = join(runAs.folder, "postgres");
   const logFile = join(dataDir, "postgres.log");
+  refuseForeignMajor(folder);
   const password = readPassword(join(dataDir, "postgres-password"));
   if (!existsSync(join(folder, "PG_VERSION"))) await initialise(folder, runAs, password, settings.fsync !== "off");
   const address = postmasterOf(folder) ?? (await newAddress(runAs));
@@ -99,6 +101,22 @@ export async function openCluster(
       if (running !== undefined) sendSignal(running, "SIGQUIT");
     },
   };
+}
+
+/**
+ * Throws Error for files of another major version, whose format differs: PostgreSQL itself would only say so in its log.
+ * Minor versions share their format.
+ */
+function refuseForeignMajor(folder: string): void {
+  const file = join(folder, "PG_VERSION");
+  if (!existsSync(file)) return;
+  const found = readFileSync(file, "utf8").trim();
+  const installed = installedBinaries().version.split(".")[0];
+  if (found === installed) return;
+  throw new Error(
+    `EASEL_DATA_DIR: the database was made by PostgreSQL ${found}, and ${installed} is installed. ` +
+      "Start the version of Easel that made it, run easel backup, move the data folder away, then run easel restore with this version.",
+  );
 }
 
 /** Made once, so that every process that may read the data folder can connect, and no other. */

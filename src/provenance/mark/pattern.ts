@@ -1,0 +1,82 @@
+/** The secret pattern of the pixel mark: a square tile of noise in middle frequencies that only the key knows. */
+
+import { createHash } from "node:crypto";
+import { createSquareFft } from "../../raster/fft.ts";
+
+/** Side of the tile in canonical pixels (see `canonical.ts`) and in bins of its transform. */
+export const TILE = 128;
+/** Samples of the tile for each canonical pixel. */
+export const FINE = 4;
+/**
+ * Radius of the frequencies in use, in waves for each tile: wavelengths of 4.3 to 13 canonical pixels. Lower ones would show as
+ * clouds in skies; higher ones do not survive JPEG at a quality of 60 and half the size. Chosen by `tools/mark-survival.ts`.
+ */
+const LEAST_RADIUS = 10;
+const MOST_RADIUS = 30;
+
+/** A pattern and its spectrum. */
+export interface MarkPattern {
+  /** One period of `(TILE * FINE)²` samples, row-major, with mean 0 and a standard deviation of 1. */
+  readonly samples: Float32Array;
+  /** Bins in use, `y * TILE + x`, one of each conjugate pair. */
+  readonly bins: Uint32Array;
+  /** The pattern's phase in these bins, as unit vectors. */
+  readonly cos: Float32Array;
+  readonly sin: Float32Array;
+}
+
+/**
+ * The pattern of a key. Phases are independent and uniform: SHAKE256 of the key, 32 bits a bin. All
+ * waves are equally strong. Throws RangeError for a key of fewer than 16 bytes.
+ */
+export function patternOf(key: Uint8Array): MarkPattern {
+  if (key.length < 16) throw new RangeError(`expected a key of at least 16 bytes, got ${key.length}`);
+  const bins = binsInUse();
+  const random = createHash("shake256", { outputLength: bins.length * 4 })
+    .update("easel pixel mark 1\0")
+    .update(key)
+    .digest();
+  const cos = new Float32Array(bins.length);
+  const sin = new Float32Array(bins.length);
+  const side = TILE * FINE;
+  const samples = new Float32Array(side * side);
+  const im = new Float32Array(side * side);
+  for (let i = 0; i < bins.length; i++) {
+    const phase = (2 * Math.PI * random.readUInt32LE(i * 4)) / 2 ** 32;
+    cos[i] = Math.cos(phase);
+    sin[i] = Math.sin(phase);
+    const x = bins[i] % TILE;
+    const y = (bins[i] - x) / TILE;
+    // The same waves in a larger transform are the tile, sampled finer.
+    const p = wrap(signed(y), side) * side + wrap(signed(x), side);
+    const q = wrap(-signed(y), side) * side + wrap(-signed(x), side);
+    samples[p] = samples[q] = cos[i];
+    im[p] = sin[i];
+    im[q] = -im[p];
+  }
+  createSquareFft(side).inverse(samples, im);
+  let energy = 0;
+  for (let p = 0; p < samples.length; p++) energy += samples[p] * samples[p];
+  const scale = 1 / Math.sqrt(energy / samples.length);
+  for (let p = 0; p < samples.length; p++) samples[p] *= scale;
+  return { samples, bins, cos, sin };
+}
+
+function binsInUse(): Uint32Array {
+  const bins: number[] = [];
+  for (let y = 0; y <= MOST_RADIUS; y++)
+    for (let x = -MOST_RADIUS; x <= MOST_RADIUS; x++) {
+      const radius = Math.hypot(x, y);
+      if (radius < LEAST_RADIUS || radius > MOST_RADIUS || (y === 0 && x < 0)) continue;
+      bins.push(y * TILE + wrap(x, TILE));
+    }
+  return Uint32Array.from(bins);
+}
+
+function signed(bin: number): number {
+  return bin > TILE / 2 ? bin - TILE : bin;
+}
+
+function wrap(wave: number, side: number): number {
+  return wave < 0 ? wave + side : wave;
+}

@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { test } from "node:test";
+import { validate } from "dockerfile-utils";
+import { parse, parseAllDocuments } from "yaml";
+import { describeConfig, readConfig } from "../../src/config.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const SETTINGS = new Set(describeConfig(readConfig({}), {}).map(({ name }) => name));
+// biome-ignore lint/suspicious/noExplicitAny: a parsed file, asserted on by the test
+type Yaml = any;
+
+function manifests(): Yaml[] {
+  return parseAllDocuments(read("deploy/kubernetes/easel.yaml")).map((document) => {
+    assert.deepEqual(document.errors, []);
+    return document.toJS();
+  });
+}
+
+/** Every EASEL_ variable of a file is a setting. */
+function assertSettings(path: string): void {
+  const named = [...read(path).matchAll(/\b(?:EASEL_[A-Z0-9_]+|DATABASE_URL)\b/g)].map(([name]) => name);
+  assert.deepEqual(
+    named.filter((name) => !SETTINGS.has(name)),
+    [],
+    path,
+  );
+}
+
+test("the Dockerfile is valid, runs as a user, has a health check, and copies what exists", () => {
+  const dockerfile = read("Dockerfile");
+  assert.deepEqual(validate(dockerfile), []);
+  assert.match(dockerfile, /^USER [1-9]\d*:[1-9]\d*$/m);
+  assert.match(dockerfile, /^HEALTHCHECK /m);
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) => sources.split(" "));
+  const sent = read(".dockerignore");
+  for (const source of copied) {
+    assert.ok(existsSync(join(ROOT, source)), source);
+    assert.match(sent, new RegExp(`^!${source.replaceAll(".", "\\.")}$`, "m"), `${source} is sent to the builder`);
+  }
+  const { engines } = JSON.parse(read("package.json"));
+  const [, major] = /^FROM node:(\d+)-/m.exec(dockerfile) ?? [];
+  assert.equal(engines.node, `>=${major}`);
+});
+
+test("deployment files name settings that exist", () => {
+  for (const path of ["Dockerfile", "compose.yaml", "deploy/kubernetes/easel.yaml"]) assertSettings(path);
+  for (const unit of readdirSync(join(ROOT, "deploy/systemd"))) assertSettings(`deploy/systemd/${unit}`);
+});
+
+test("compose.yaml starts database, store, API and worker, with a read-only root and no default secret", () => {
+  const { services, volumes } = parse(read("compose.yaml"), { merge: true });
+  assert.deepEqual(Object.keys(services).sort(), ["api", "bucket", "postgres", "s3", "worker"]);
+  for (const name of ["api", "worker"]) {
+    const service = services[name];
+    assert.equal(service.read_only, true, name);
+    assert.deepEqual(service.cap_drop, ["ALL"], name);
+    assert.deepEqual(service.command, [name]);
+    assert.ok(Number.parseInt(service.stop_grace_period, 10) > 10, "a stop takes up to 10 s");
+    assert.equal(service.environment.EASEL_S3_BUCKET, services.bucket.command.at(-1).split("/").at(-1));
+    for (const dependency of Object.keys(service.depends_on)) assert.ok(services[dependency], dependency);
+  }
+  for (const service of Object.values<Yaml>(services)) {
+    assert.doesNotMatch(service.image, /:latest$/);
+    for (const mount of service.volumes ?? []) assert.ok(mount.split(":")[0] in volumes, mount);
+    for (const [name, value] of Object.entries<string>(service.environment ?? {}))
+      if (/PASSWORD|SECRET|API_KEY/.test(name)) assert.match(value, /^\$\{[A-Z0-9_]+:\?/, `${name} has no default`);
+  }
+});
+
+test("the Kubernetes manifest's probes, ports and selectors fit together", () => {
+  const all = manifests();
+  const of = (kind: string) => all.filter((one) => one.kind === kind);
+  assert.equal(of("Deployment").length, 2);
+  for (const { metadata, spec } of of("Deployment")) {
+    const pod = spec.template.spec;
+    const [container] = pod.containers;
+    assert.deepEqual(spec.selector.matchLabels, spec.template.metadata.labels);
+    assert.equal(pod.securityContext.runAsNonRoot, true);
+    assert.ok(pod.terminationGracePeriodSeconds > 10, "a stop takes up to 10 s");
+    assert.equal(container.securityContext.readOnlyRootFilesystem, true);
+    assert.equal(container.securityContext.allowPrivilegeEscalation, false);
+    assert.ok(container.resources.limits.memory, "a memory limit");
+    const ports = container.ports.map(({ name }: { name: string }) => name);
+    for (const probe of ["startupProbe", "livenessProbe", "readinessProbe"]) {
+      const { httpGet } = container[probe] ?? {};
+      if (!httpGet) continue;
+      assert.ok(ports.includes(httpGet.port), `${metadata.name} ${probe}`);
+      assert.match(httpGet.path, /^\/(livez|readyz)$/);
+    }
+    const budget = of("PodDisruptionBudget").find((one) => one.metadata.name === metadata.name);
+    assert.deepEqual(budget?.spec.selector.matchLabels, spec.selector.matchLabels);
+  }
+  const [service] = of("Service");
+  const api = of("Deployment").find(({ metadata }) => metadata.name === "easel-api");
+  assert.deepEqual(service.spec.selector, api.spec.selector.matchLabels);
+});
+
+test("the systemd units are valid", (t) => {
+  if (spawnSync("systemd-analyze", ["--version"]).error) return t.skip("systemd-analyze is not installed");
+  const folder = mkdtempSync(join(tmpdir(), "easel-units-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  for (const name of readdirSync(join(ROOT, "deploy/systemd"))) {
+    // The program and the user of a real installation are not on this machine.
+    const unit = read(`deploy/systemd/${name}`)
+      .replace("/opt/easel/bin/easel.js", "/bin/true")
+      .replace(/^(User|Group)=easel$/gm, "");
+    assert.match(unit, /^TimeoutStopSec=1[1-9]$/m);
+    const file = join(folder, name);
+    writeFileSync(file, unit);
+    const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
+    assert.equal(status, 0, stderr);
+    assert.equal(stderr, "");
+  }
+});
+
+test("the proxies let bodies of 100 MB through", () => {
+  const limits = [
+    /client_max_body_size (\d+)m;/.exec(read("deploy/proxy/nginx.conf")),
+    /max_size (\d+)MB/.exec(read("deploy/proxy/Caddyfile")),
+  ];
+  for (const limit of limits) assert.ok(Number(limit?.[1]) > 100);
+});

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { decodeImage } from "../../src/codec/decode.ts";
+import { encodeJpeg, encodePng, encodeWebp } from "../../src/codec/encode.ts";
+import { createPixelMark } from "../../src/provenance/mark/index.ts";
+import { createSquareFft } from "../../src/raster/fft.ts";
+import { createRaster, type Raster } from "../../src/raster/raster.ts";
+import { resample } from "../../src/raster/resample.ts";
+import { createRng } from "../../src/raster/rng.ts";
+
+const progress = { checkpoint: async () => {} };
+const mark = createPixelMark(Buffer.alloc(32, "installation"));
+const picture = await decodeImage(
+  new Uint8Array(
+    await readFile(new URL("../../src/styles/previews/art_v5/photographic.deba00bb01.webp", import.meta.url)),
+  ),
+);
+const marked = await mark.write(picture, {}, progress);
+
+/** Peak signal-to-noise ratio over the colour channels, in dB. */
+function psnr(a: Raster, b: Raster): number {
+  let sum = 0;
+  for (let i = 0; i < a.data.length; i++) if (i % 4 < 3) sum += (a.data[i] - b.data[i]) ** 2;
+  return 10 * Math.log10((255 * 255 * 3 * a.width * a.height) / sum);
+}
+
+function crop({ width, data }: Raster, left: number, top: number, w: number, h: number): Raster {
+  const out = createRaster(w, h);
+  for (let y = 0; y < h; y++) {
+    const p = ((y + top) * width + left) * 4;
+    out.data.set(data.subarray(p, p + w * 4), y * w * 4);
+  }
+  return out;
+}
+
+test("a marked picture is found, its original and other keys are not", async () => {
+  assert.ok((await mark.find(marked, progress)).found);
+  const plain = await mark.find(picture, progress);
+  assert.equal(plain.found, false);
+  assert.ok(plain.falseAlarm01 > 1e-6);
+  const other = createPixelMark(Buffer.alloc(32, "another"));
+  assert.equal((await other.find(marked, progress)).found, false);
+});
+
+test("the mark changes little, and the same key gives the same pixels", async () => {
+  assert.ok(psnr(picture, marked) >= 40, `${psnr(picture, marked)} dB`);
+  const again = await createPixelMark(Buffer.alloc(32, "installation")).write(picture, {}, progress);
+  assert.deepEqual(again.data, marked.data);
+});
+
+const { width, height } = picture;
+for (const [name, change] of Object.entries<() => Promise<Raster> | Raster>({
+  "JPEG 60": async () => decodeImage(await encodeJpeg(marked, 60)),
+  "WebP 50": async () => decodeImage(await encodeWebp(marked, 50)),
+  PNG: async () => decodeImage(await encodePng(marked)),
+  "half the size": () => resample(marked, width >> 1, height >> 1),
+  "twice the size": () => resample(marked, width * 2, height * 2),
+  "a crop of 10 %": () => crop(marked, 7, 11, Math.round(width * 0.9), Math.round(height * 0.9)),
+}))
+  test(`the mark survives ${name}`, async () => {
+    const { found, score } = await mark.find(await change(), progress);
+    assert.ok(found, `score ${score}`);
+  });
+
+test("only the allowed pixels change, and alpha never", async () => {
+  const faint = createRaster(width, height);
+  faint.data.set(picture.data);
+  for (let p = 0; p < width * height; p += 3) faint.data[p * 4 + 3] = 0;
+  const mayChange = new Uint8Array(width * height);
+  for (let p = 0; p < mayChange.length / 2; p++) mayChange[p] = 1;
+  const out = await mark.write(faint, { mayChange }, progress);
+  let changed = 0;
+  for (let p = 0; p < width * height; p++) {
+    assert.equal(out.data[p * 4 + 3], faint.data[p * 4 + 3]);
+    if (out.data[p * 4] === faint.data[p * 4]) continue;
+    changed++;
+    assert.ok(mayChange[p] === 1 && faint.data[p * 4 + 3] > 0);
+  }
+  assert.ok(changed > 1000);
+});
+
+test("flat, tiny and transparent pictures are searched and not found", async () => {
+  for (const [w, h] of [
+    [1, 1],
+    [3, 200],
+    [64, 64],
+  ])
+    assert.equal((await mark.find(createRaster(w, h), progress)).found, false);
+});
+
+test("a search and a mark can be aborted", async () => {
+  const abort = { checkpoint: () => Promise.reject(new Error("aborted")) };
+  await assert.rejects(mark.find(picture, abort), /aborted/);
+  await assert.rejects(mark.write(picture, {}, abort), /aborted/);
+});
+
+test("short keys are refused", () => {
+  assert.throws(() => createPixelMark(new Uint8Array(8)), RangeError);
+});
+
+test("the transform equals its definition and undoes itself", () => {
+  const side = 8;
+  const rng = createRng(1);
+  const re = Float32Array.from({ length: side * side }, () => rng.next());
+  const im = Float32Array.from({ length: side * side }, () => rng.next());
+  const [outRe, outIm] = [re.slice(), im.slice()];
+  const fft = createSquareFft(side);
+  fft.forward(outRe, outIm);
+  for (let v = 0; v < side; v++)
+    for (let u = 0; u < side; u++) {
+      let [r, i] = [0, 0];
+      for (let p = 0; p < side * side; p++) {
+        const angle = (-2 * Math.PI * (u * (p % side) + v * Math.floor(p / side))) / side;
+        r += re[p] * Math.cos(angle) - im[p] * Math.sin(angle);
+        i += re[p] * Math.sin(angle) + im[p] * Math.cos(angle);
+      }
+      assert.ok(Math.hypot(outRe[v * side + u] - r, outIm[v * side + u] - i) < 1e-4);
+    }
+  fft.inverse(outRe, outIm);
+  for (let p = 0; p < re.length; p++) assert.ok(Math.hypot(outRe[p] - re[p], outIm[p] - im[p]) < 1e-6);
+  assert.throws(() => createSquareFft(12), RangeError);
+});
