@@ -115,6 +115,9 @@ const settings = z.object({
     about: "a PEM file with a C2PA signing certificate of your own and its issuers; default: made at the first start",
   }),
   EASEL_C2PA_KEY: z.string().min(1).optional().meta({ about: "a PEM file with the P-256 key of that certificate" }),
+  EASEL_PUBLIC_VERIFY: flag.default(false).meta({
+    about: "let anybody ask /v1/verify without a key, 20 times a minute and address",
+  }),
   EASEL_METRICS_TOKEN: secret(16)
     .optional()
     .meta({ about: "bearer token for /metrics, at least 16 characters; default: open" }),

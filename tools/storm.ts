@@ -83,7 +83,14 @@ test(`a storm of ${seconds} s, seed ${seed}`, async (t) => {
   await until("the last late results", async () => (await shop.store.jobs.depth()).oldestS === 0, 30_000);
   await Promise.all(workers.map(({ child }) => kill(child)));
   shop.clock.aheadMs = ORPHAN_AGE_MS + 60_000;
-  const tools = { images: shop.store.images, blobs: shop.blobs, clock: shop.clock, log: silentLog };
+  const tools = {
+    images: shop.store.images,
+    events: shop.store.events,
+    webhooks: shop.store.webhooks,
+    blobs: shop.blobs,
+    clock: shop.clock,
+    log: silentLog,
+  };
   await sweep(tools);
   await scanOrphans(tools);
   const keys: string[] = [];

@@ -137,7 +137,15 @@ test("easel models check holds checksums against the bytes and reads what the ma
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
   const hub = { url: "", fetch, stallMs: 1 };
-  const app = { print, printError: print, modelsDir, hub, hasRuntime: true, signal: new AbortController().signal, wait: async () => {} };
+  const app = {
+    print,
+    printError: print,
+    modelsDir,
+    hub,
+    hasRuntime: true,
+    signal: new AbortController().signal,
+    wait: async () => {},
+  };
   const check = async (manifest: object) => {
     await writeSwapper(folder, { size: 16, manifest: { ...manifest } });
     lines.length = 0;
