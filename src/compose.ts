@@ -20,12 +20,13 @@ import type { KindSettings } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
 import { makeSigningIdentity, type SigningIdentity } from "./provenance/c2pa/certificate.ts";
 import { type ClaimSigner, createClaimSigner } from "./provenance/c2pa/signer.ts";
-import { buildService } from "./service/build-service.ts";
+import { buildService, type ServiceParts } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createGuard } from "./service/guarded-request.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
 import { startWebhooks } from "./service/send-webhooks.ts";
+import { isUsable, offerSignInCode } from "./service/sessions.ts";
 import { takeInput } from "./service/take-input.ts";
 import { openFolderBlobs } from "./storage/blobs/folder.ts";
 import { openS3Blobs } from "./storage/blobs/s3.ts";
@@ -52,6 +53,9 @@ const DATABASE_RETRY_MS = 1_000;
 
 /** Timeout for the operator's face-swap hook. */
 const SWAP_HOOK_MS = 10_000;
+
+/** The page, as `web/build.ts` builds it. */
+const PAGE_DIR = join(import.meta.dirname, "../web/dist");
 
 /** Style previews, committed with the version that made them. */
 const STYLES_DIR = join(import.meta.dirname, "styles/previews");
@@ -200,6 +204,25 @@ export function routeEngines(
   });
 }
 
+/** What the preferred paint engine knows of a prompt before it paints, loaded when it is first needed. */
+function foresightOf(
+  settings: EnginesSettings,
+  { clock, fetch, catalogue: { engineTypes } = SHIPPED }: Pick<ProcessEnvironment, "clock" | "fetch" | "catalogue">,
+): Pick<ServiceParts, "foresee"> {
+  const preferred = listEngines(settings, { clock, fetch }, engineTypes).find(({ capabilities }) =>
+    capabilities.includes("paint"),
+  );
+  const load = preferred?.loadForesight;
+  if (!load) return {};
+  let loading: ReturnType<typeof load> | undefined;
+  return {
+    foresee: async (words, seed) => {
+      loading ??= load();
+      return (await loading)(words, seed);
+    },
+  };
+}
+
 /** Starts the requested roles and resolves when they serve. When a part fails to start, the parts before it are stopped. */
 export async function startService(
   environment: ProcessEnvironment,
@@ -255,9 +278,9 @@ export async function startService(
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
-    const api = roles.api ? await startApi(environment, { store, blobs, routing, metrics }) : undefined;
+    const api = roles.api ? await startApi(environment, { store, blobs, engines, routing, metrics }) : undefined;
     if (api) stops.push(() => api.stop());
-    else if (config.EASEL_METRICS_PORT !== undefined) {
+    if (!api && config.EASEL_METRICS_PORT !== undefined) {
       const scrape = await startScrapeServer(metrics, {
         host: config.EASEL_HOST,
         port: config.EASEL_METRICS_PORT,
@@ -266,8 +289,9 @@ export async function startService(
       stops.push(() => scrape.stop());
       log.info({ port: scrape.port }, "metrics are served");
     }
-    const firstKey = roles.api ? await putKeysInPlace(config, store) : undefined;
-    return { url: api?.url, listensAt: api?.listensAt, firstKey, stop };
+    if (!api) return { url: undefined, firstKey: undefined, stop };
+    const firstKey = await putKeysInPlace(config, store);
+    return { ...api, firstKey, signInUrl: await signInUrl(api.url, config, store, clock), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -276,10 +300,16 @@ export async function startService(
 
 async function startApi(
   environment: ProcessEnvironment,
-  parts: { readonly store: Store; readonly blobs: BlobStore; readonly routing: Routing; readonly metrics: Metrics },
+  parts: {
+    readonly store: Store;
+    readonly blobs: BlobStore;
+    readonly engines: EnginesSettings;
+    readonly routing: Routing;
+    readonly metrics: Metrics;
+  },
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
-  const { store, blobs, routing, metrics } = parts;
+  const { store, blobs, engines, routing, metrics } = parts;
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
@@ -302,6 +332,7 @@ async function startApi(
     ),
     canServe: (kind) => routing.offers(kind.capability),
     canMake: (kind) => routing.canServe(kind.capability),
+    ...foresightOf(engines, environment),
     takeInput: (input, field, ownerId, signal) =>
       takeInput(input, field, { fetchImage, images: store.images, blobs, ownerId, signal }),
     publicUrl,
@@ -317,6 +348,7 @@ async function startApi(
     kinds: new Map(kinds.map(({ name, wire }) => [name, wire])),
     service,
     keys: store.keys,
+    sessions: store.sessions,
     urlSecret,
     publicUrl,
     clock,
@@ -325,6 +357,7 @@ async function startApi(
       strict: config.EASEL_STRICT,
       maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
       stylesDir: STYLES_DIR,
+      pageDir: PAGE_DIR,
       ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
       ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
     },
@@ -410,6 +443,15 @@ async function putKeysInPlace(config: Config, store: Store): Promise<string | un
   }
   if ((await store.keys.list()).length > 0) return undefined;
   return (await createKey(store.keys, { name: "first" })).text;
+}
+
+/** The page's address with a one-time code for the operator's key, else the oldest usable one; undefined when there is none. */
+async function signInUrl(url: string, config: Config, store: Store, clock: Clock): Promise<string | undefined> {
+  const key = config.EASEL_API_KEY
+    ? await ensureKey(store.keys, config.EASEL_API_KEY, "EASEL_API_KEY")
+    : (await store.keys.list()).find((candidate) => isUsable(candidate, clock));
+  if (!key || !isUsable(key, clock)) return undefined;
+  return `${url}/#/sign-in/${await offerSignInCode(key.keyId, { ...store, clock })}`;
 }
 
 /** The host name in URLs for clients on this machine. */

@@ -52,6 +52,16 @@ async function withDurable<T>(work: Parameters<App["withStore"]>[0]): Promise<T>
   }
 }
 
+/** Builds the page where its sources changed. Without it the API serves all the same. */
+async function buildPage(): Promise<void> {
+  try {
+    const { ensurePage } = await import("../web/build.ts");
+    await ensurePage();
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, "the page could not be built; / says so");
+  }
+}
+
 const exists = (path: string) =>
   access(path).then(
     () => true,
@@ -116,7 +126,10 @@ const app: App = {
     return path;
   },
   now: () => clock.now(),
-  start: (roles) => startService(environment, roles),
+  async start(roles) {
+    if (roles.api) await buildPage();
+    return startService(environment, roles);
+  },
   withStore: withDurable,
   async withBackup(work) {
     const durable = await openDurable({ ...environment, log: pino({ level: "silent" }) });

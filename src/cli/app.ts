@@ -10,6 +10,8 @@ export interface Started {
   readonly listensAt?: string | undefined;
   /** The key made for an empty store. Nothing else keeps it. */
   readonly firstKey: string | undefined;
+  /** Opens the page signed in, once, within an hour; undefined for a worker alone and where no key can be used. */
+  readonly signInUrl?: string | undefined;
   /** Finishes running pictures and leaves waiting ones in the queue. Later calls answer the same. */
   stop(): Promise<void>;
 }

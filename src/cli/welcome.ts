@@ -3,6 +3,7 @@
 import type { App, Started } from "./app.ts";
 
 const KEY_FILE = "first-api-key";
+const SIGN_IN_FILE = "sign-in-address";
 
 /**
  * Prints the addresses, and for a new store the first key with a command that makes and saves a QR art picture. Standard output
@@ -18,7 +19,8 @@ export async function printWelcome(
   if (!url) return say("Easel worker is running.");
   say("", `Easel is running at ${url}`);
   if (listensAt && listensAt !== url) say(`  listens on ${listensAt}`);
-  say(`  playground ${url}/   reference ${url}/docs`, "");
+  say(`  page ${url}/   reference ${url}/docs`, "");
+  if (started.signInUrl) await printSignIn(started.signInUrl, app);
   if (!firstKey) return say("API keys: `npx easel keys create`, `npx easel keys list`.", "");
 
   if (app.isTerminal) {
@@ -40,6 +42,17 @@ export async function printWelcome(
     return say(`No API key could be handed out: ${reason}`, "Make one: `npx easel keys create`.", "");
   }
   say(`Your first API key is in ${file}. Delete the file when you have stored the key.`, "", ...example(url, { file }));
+}
+
+/** The address is as good as a key until it is used, so it goes where a key goes. */
+async function printSignIn(
+  url: string,
+  app: Pick<App, "print" | "printError" | "isTerminal" | "writePrivate">,
+): Promise<void> {
+  if (app.isTerminal)
+    return app.printError(`Open this address to be signed in (works once, within an hour):\n\n  ${url}\n`);
+  const file = await app.writePrivate(SIGN_IN_FILE, `${url}\n`).catch(() => undefined);
+  if (file) app.print(`An address that signs a browser in, once and within an hour, is in ${file}.`);
 }
 
 /** A command for another terminal. Node is surely on this machine; any HTTP client can make the same two calls. */

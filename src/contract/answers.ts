@@ -101,6 +101,9 @@ export const imageDetail = z
     created: z.iso.datetime(),
     finished: z.iso.datetime().optional(),
     seed: z.int(),
+    params: z.record(z.string(), z.unknown()).meta({
+      description: "What was requested, with defaults; without pictures and seed",
+    }),
     progress: z.number().meta({ description: "0..1" }),
     queue_position: z.int().optional(),
     url: pictureUrl.optional(),
@@ -170,6 +173,27 @@ export const linkAnswer = z
   })
   .meta({ id: "LinkAnswer" });
 export type LinkAnswer = z.infer<typeof linkAnswer>;
+
+/** The request of `POST /v1/session`. */
+export const sessionRequest = z
+  .object({
+    code: z.string().min(1).max(200).optional().meta({ description: "The one-time code of the start's address." }),
+    key: z.string().min(1).max(500).optional().meta({ description: "An API key; the other way to sign in." }),
+  })
+  .superRefine((p, ctx) => {
+    if ((p.code === undefined) === (p.key === undefined))
+      ctx.addIssue({ code: "custom", path: ["code"], message: "expected either code or key" });
+  })
+  .meta({ id: "SessionRequest", examples: [{ code: "q2V4xkLw0dT7sYb3nUe9hRzP1mAc6fGj" }] });
+
+export const sessionAnswer = z
+  .object({
+    success: z.literal(true),
+    signed_in: z.boolean(),
+    expires: z.iso.datetime().optional().meta({ description: "when a session that has just begun ends" }),
+  })
+  .meta({ id: "SessionAnswer" });
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 export const liveAnswer = z.object({ status: z.literal("ok") }).meta({ id: "LiveAnswer" });
 

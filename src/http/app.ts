@@ -16,6 +16,7 @@ import { healthRoutes } from "./routes/health.ts";
 import { linkRoutes } from "./routes/links.ts";
 import { pictureRoutes } from "./routes/picture.ts";
 import { readRoutes } from "./routes/read.ts";
+import { sessionRoutes } from "./routes/session.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { v1Routes } from "./routes/v1.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
@@ -78,6 +79,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     eventRoutes(keyed, deps);
     webhookRoutes(keyed, deps);
   });
+  sessionRoutes(app, deps);
   pictureRoutes(app, deps);
   healthRoutes(app, deps);
   await app.register(async (links) => linkRoutes(links, deps));

@@ -1,11 +1,13 @@
 /** Keys: which one a request presents, whose it is, and whether it may ask now. All before the body is read. */
 
 import { hash } from "node:crypto";
-import type { onRequestHookHandler } from "fastify";
+import type { FastifyRequest, onRequestHookHandler } from "fastify";
 import { EaselError } from "../contract/errors.ts";
-import type { ApiKey, Clock, KeyRepository } from "../ports.ts";
+import type { ApiKey, Clock } from "../ports.ts";
+import { hashToken } from "../service/sessions.ts";
 import type { HttpDeps } from "./deps.ts";
 import { guessLimiter, rateLimiter } from "./rate-limit.ts";
+import { isFromPage, sessionToken } from "./session-cookie.ts";
 
 /** A revocation takes effect everywhere within 5 s; a second of that is left for the look-up itself. */
 const CACHE_MS = 4000;
@@ -24,12 +26,21 @@ export function presentedKey(authorization: string): string | undefined {
  * Refuses with NO_RIGHTS, RATE_LIMIT_EXCEEDED, SERVICE_UNAVAILABLE (keys cannot be looked up).
  */
 export function keyGate(deps: HttpDeps): onRequestHookHandler {
-  const lookUp = keyCache(deps.keys, deps.clock);
+  const byKey = keyCache((key) => deps.keys.findByHash(hash("sha256", key, "buffer")), deps.clock);
+  const bySession = keyCache((token) => deps.sessions.findKey(hashToken(token)), deps.clock);
+  const lookUp = (request: FastifyRequest) => {
+    const { authorization = "" } = request.headers;
+    const demandGuess = () => guesses.demand(request);
+    const token = authorization === "" && isFromPage(request) ? sessionToken(request) : undefined;
+    return token === undefined
+      ? byKey(authorization, presentedKey, demandGuess)
+      : bySession(token, String, demandGuess);
+  };
   const limiter = rateLimiter();
   const guesses = guessLimiter(deps.clock, "unknown keys");
   return (request, reply, done) => {
     reply.header("cache-control", "private, no-store");
-    reply.header("vary", "Authorization");
+    reply.header("vary", "Authorization, Cookie");
     const admit = (key: ApiKey | undefined) => {
       const nowMs = deps.clock.now().getTime();
       if (!key || key.revokedAt || (key.expiresAt && key.expiresAt.getTime() <= nowMs))
@@ -43,7 +54,7 @@ export function keyGate(deps: HttpDeps): onRequestHookHandler {
       if (ratePerMinute !== undefined) limiter.take(key.keyId, ratePerMinute, nowMs, reply);
     };
     try {
-      const found = lookUp(request.headers.authorization, () => guesses.demand(request));
+      const found = lookUp(request);
       if (found instanceof Promise) {
         found
           .then((key) => {
@@ -66,46 +77,48 @@ interface Remembered {
   readonly untilMs: number;
 }
 
+type LookUp = (
+  text: string,
+  credentialOf: (text: string) => string | undefined,
+  demandGuess: () => void,
+) => Remembered | Promise<ApiKey | undefined>;
+
 /**
- * The key behind an `Authorization` header, by SHA-256: at once when it was looked up in the last seconds.
- * `demandGuess` is called before a header is looked up that was not a good key before, and may throw.
- * Remembered by the header's text, because hashing costs more than all the rest of a request's way to its route.
+ * The key behind the text of a header or cookie: at once when it was looked up in the last seconds.
+ * `demandGuess` is called before a text is looked up that did not lead to a key before, and may throw.
+ * Remembered by the text, because hashing costs more than all the rest of a request's way to its route.
  */
-function keyCache(
-  keys: KeyRepository,
-  clock: Clock,
-): (authorization: string | undefined, demandGuess: () => void) => Remembered | Promise<ApiKey | undefined> {
+function keyCache(find: (credential: string) => Promise<ApiKey | undefined>, clock: Clock): LookUp {
   // Two caches, so that a flood of guesses does not push out the keys of callers.
   const known = new Map<string, Remembered>();
   const unknown = new Map<string, Remembered>();
   const underway = new Map<string, Promise<ApiKey | undefined>>();
 
-  return (authorization = "", demandGuess) => {
+  return (text, credentialOf, demandGuess) => {
     const nowMs = clock.now().getTime();
-    const remembered = known.get(authorization) ?? unknown.get(authorization);
+    const remembered = known.get(text) ?? unknown.get(text);
     if (remembered && remembered.untilMs > nowMs) return remembered;
 
-    const presented = presentedKey(authorization);
+    const presented = credentialOf(text);
     if (presented === undefined) return { key: undefined, untilMs: nowMs };
-    const asked = underway.get(authorization);
+    const asked = underway.get(text);
     if (asked) return asked;
-    if (!known.has(authorization)) demandGuess();
-    const asking = keys
-      .findByHash(hash("sha256", presented, "buffer"))
+    if (!known.has(text)) demandGuess();
+    const asking = find(presented)
       .then((key) => {
         const [cache, other] = key ? [known, unknown] : [unknown, known];
-        other.delete(authorization);
-        cache.delete(authorization);
+        other.delete(text);
+        cache.delete(text);
         if (cache.size >= CACHE_ENTRIES) cache.delete(cache.keys().next().value as string);
-        cache.set(authorization, { key, untilMs: nowMs + CACHE_MS });
+        cache.set(text, { key, untilMs: nowMs + CACHE_MS });
         return key;
       })
       .catch((cause) => {
         if (cause instanceof EaselError) throw cause;
         throw new EaselError("SERVICE_UNAVAILABLE", "API keys cannot be checked at the moment", { cause });
       })
-      .finally(() => underway.delete(authorization));
-    underway.set(authorization, asking);
+      .finally(() => underway.delete(text));
+    underway.set(text, asking);
     return asking;
   };
 }

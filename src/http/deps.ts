@@ -3,7 +3,7 @@
 import type { Logger } from "pino";
 import type { KindName } from "../contract/kinds/index.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
-import type { Clock, KeyRepository } from "../ports.ts";
+import type { Clock, KeyRepository, SessionRepository } from "../ports.ts";
 import type { Caller, Service } from "../service/service.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 import type { UploadShare } from "./bodies.ts";
@@ -17,6 +17,8 @@ interface HttpSettings {
   readonly ratePerMinute?: number;
   /** For the `RateLimit-Policy` of QUEUE_FULL; the service itself enforces it. */
   readonly maxQueuedPerOwner?: number;
+  /** Folder of the built page: `index.html` and `assets`. */
+  readonly pageDir: string;
   /** Bearer token of `/metrics`; undefined = open. */
   readonly metricsToken?: string;
   /** Folder of the style previews, `<kind>/<name>.<hash>.webp`. */
@@ -32,6 +34,7 @@ export interface HttpDeps {
   readonly kinds: ReadonlyMap<KindName, KindWire>;
   readonly service: Service;
   readonly keys: KeyRepository;
+  readonly sessions: SessionRepository;
   /** At least 32 bytes; signs picture URLs. */
   readonly urlSecret: Uint8Array;
   /** Absolute, without a slash at the end. */

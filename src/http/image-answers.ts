@@ -55,6 +55,7 @@ export function imageDetailOf({ record, url, queuePosition }: ImageView, publicU
     created: record.createdAt.toISOString(),
     ...("finishedAt" in record ? { finished: record.finishedAt.toISOString() } : {}),
     seed: record.seed,
+    params: record.params,
     progress: record.state === "running" ? record.progress01 : record.state === "queued" ? 0 : 1,
     ...(queuePosition === undefined ? {} : { queue_position: queuePosition }),
     ...(url === undefined ? {} : { url }),

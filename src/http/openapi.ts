@@ -3,6 +3,8 @@
 import { z } from "zod";
 import { errorAnswer, failedAnswer } from "../contract/answers.ts";
 import { ERRORS, type ErrorType, errorBody } from "../contract/errors.ts";
+import { FORM_HINTS, type FormHint } from "../contract/form-hints.ts";
+import { KIND_NAMES, KIND_PARAMS } from "../contract/kinds/index.ts";
 import { stylesOf } from "../styles/catalogue.ts";
 import { formFields } from "./forms.ts";
 import type { DocumentedRoute, RouteDoc } from "./route-table.ts";
@@ -234,14 +236,28 @@ function schemaUri(id: string): string {
  * required one. Style names come from the catalogue.
  */
 function requestSchema(id: string, { properties, ...schema }: Json): Json {
+  const kind = KIND_NAMES.find((name) => z.globalRegistry.get(KIND_PARAMS[name])?.id === id);
+  const hints = (kind && FORM_HINTS[kind]) ?? {};
   const told = Object.entries(properties as { [name: string]: Json }).map(
     ([name, { default: preset, ...property }]) => {
       const description = [property.description, preset === undefined ? "" : `Default ${JSON.stringify(preset)}.`];
       const names = name === "style" ? { enum: styleNames(id) } : {};
-      return [name, { ...property, ...names, description: description.filter(Boolean).join(" ") }];
+      const form = formKeys(hints[name], preset);
+      return [name, { ...property, ...names, ...form, description: description.filter(Boolean).join(" ") }];
     },
   );
   return { ...schema, properties: Object.fromEntries(told) };
+}
+
+/** What a form needs to know of a field. */
+function formKeys({ order, widget, hidden, range }: Partial<FormHint> = {}, preset: unknown): Json {
+  return {
+    ...(order === undefined ? {} : { "x-order": order }),
+    ...(widget ? { "x-widget": widget } : {}),
+    ...(hidden ? { "x-hidden": true } : {}),
+    ...(range ? { "x-range": range } : {}),
+    ...(preset === undefined ? {} : { "x-preset": preset }),
+  };
 }
 
 /** Only schemas that the paths lead to: the registry is shared by everything that is loaded. */

@@ -59,7 +59,8 @@ export function keyRepository(db: Database, clock: Clock): KeyRepository {
   };
 }
 
-function keyOfRow(row: KeyRow): ApiKey {
+/** A row as the port names it. */
+export function keyOfRow(row: KeyRow): ApiKey {
   return {
     keyId: row.key_id,
     ownerId: row.owner_id,

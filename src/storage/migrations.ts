@@ -32,6 +32,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await sql.raw("alter table easel.images add column trace_parent text").execute(db);
     },
   },
+  "0200-sessions": {
+    async up(db) {
+      for (const statement of SESSIONS) await sql.raw(statement).execute(db);
+    },
+  },
   "0210-events": {
     async up(db) {
       for (const statement of EVENTS) await sql.raw(statement).execute(db);
@@ -43,6 +48,16 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
 };
+
+/** Sessions of browsers and the one-time codes that begin them. They end with the key that they belong to. */
+const SESSIONS = ["sessions", "sign_in_codes"].flatMap((table) => [
+  `create table easel.${table} (
+    sha256 bytea primary key,
+    key_id text not null references easel.api_keys (key_id) on delete cascade,
+    expires_at timestamptz(3) not null
+  )`,
+  `create index ${table}_by_expiry on easel.${table} (expires_at)`,
+]);
 
 const WEBHOOKS = [
   // With image_id: the webhook of one create, which hears of that image only.

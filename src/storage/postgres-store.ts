@@ -9,6 +9,7 @@ import { keyRepository } from "./key-repository.ts";
 import { migrate } from "./migrations.ts";
 import { periodicTasks } from "./periodic-tasks.ts";
 import { queueSnapshot } from "./queue-snapshot.ts";
+import { sessionRepository } from "./session-repository.ts";
 import { shortLinks } from "./short-links.ts";
 import { webhookRepository } from "./webhook-repository.ts";
 
@@ -40,6 +41,7 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
     webhooks: whenReachable(webhookRepository(db)),
     jobs: whenReachable(jobQueue(db, snapshot, notifications)),
     keys: whenReachable(keyRepository(db, clock)),
+    sessions: whenReachable(sessionRepository(db, clock)),
     links: whenReachable(shortLinks(db)),
     tasks: whenReachable(periodicTasks(db, clock)),
     ...whenReachable({

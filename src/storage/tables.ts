@@ -8,6 +8,8 @@ export interface Tables {
   "easel.idempotency": IdempotencyRow;
   "easel.short_links": LinkRow;
   "easel.audits": { image_id: string; created_at: Date };
+  "easel.sessions": SessionRow;
+  "easel.sign_in_codes": SessionRow;
   "easel.secrets": { name: string; value: Buffer };
 }
 
@@ -62,6 +64,14 @@ interface IdempotencyRow {
   image_id: string;
   queue_type: string;
   created_at: Date;
+}
+
+/** A session of a browser, or a code that begins one. */
+interface SessionRow {
+  /** Of the token that the browser holds. */
+  sha256: Buffer;
+  key_id: string;
+  expires_at: Date;
 }
 
 export interface LinkRow {

@@ -11,13 +11,16 @@ import { EaselError } from "../../src/contract/errors.ts";
 import { KIND_WIRES, type KindName } from "../../src/contract/kinds/index.ts";
 import { buildApp } from "../../src/http/app.ts";
 import type { HttpDeps } from "../../src/http/deps.ts";
-import type { ApiKey, ImageRecord, KeyRepository, Webhook } from "../../src/ports.ts";
+import type { ApiKey, ImageRecord, KeyRepository, SessionRepository, Webhook } from "../../src/ports.ts";
 import type { CreateImageRequest, Service } from "../../src/service/service.ts";
+import { offerSignInCode } from "../../src/service/sessions.ts";
 import { createMetrics } from "../../src/telemetry/metrics.ts";
 
 export const KEY = "test-key-of-at-least-24-characters";
 export const AUTH = { authorization: `Bearer apikey,${KEY}` } as const;
 export const ID = "image-0123456789abcdef";
+/** The page as `web/build.ts` builds it. */
+const PAGE_DIR = join(import.meta.dirname, "../../web/dist");
 export const SECRET = new Uint8Array(32).fill(7);
 
 const READY: ImageRecord = {
@@ -77,6 +80,8 @@ export interface Started {
   /** SHA-256 look-ups that reached the key repository. */
   readonly lookUps: string[];
   readonly logLines: Record<string, unknown>[];
+  /** A one-time code for the key. */
+  offerCode(): Promise<string>;
   /** Moves the clock. */
   pass(ms: number): void;
   now(): Date;
@@ -158,8 +163,23 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       lookUps.push(hex);
       return hex === keyHash ? key : undefined;
     },
+    list: async () => [key],
     ...overrides.keys,
   } as KeyRepository;
+  const codes = new Map<string, string>();
+  const tokens = new Set<string>();
+  const hex = (sha256: Uint8Array) => Buffer.from(sha256).toString("hex");
+  const sessions: SessionRepository = {
+    offerCode: async ({ sha256, keyId }) => void codes.set(hex(sha256), keyId),
+    takeCode: async (sha256) => {
+      const keyId = codes.get(hex(sha256));
+      codes.delete(hex(sha256));
+      return keyId;
+    },
+    begin: async ({ sha256 }) => void tokens.add(hex(sha256)),
+    findKey: async (sha256) => (tokens.has(hex(sha256)) ? key : undefined),
+    end: async (sha256) => void tokens.delete(hex(sha256)),
+  };
   const sink = new Writable({
     write(chunk, _encoding, done) {
       logLines.push(JSON.parse(String(chunk)));
@@ -180,11 +200,12 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     kinds: new Map(Object.entries(KIND_WIRES) as [KindName, (typeof KIND_WIRES)[KindName]][]),
     service: recording,
     keys,
+    sessions,
     urlSecret: SECRET,
     publicUrl: overrides.publicUrl ?? "https://easel.test",
     clock: { now: () => new Date(nowMs) },
     log: pino({ level: overrides.logLevel ?? "warn" }, sink),
-    settings: { strict: false, stylesDir, ...overrides.settings },
+    settings: { strict: false, stylesDir, pageDir: PAGE_DIR, ...overrides.settings },
     metrics: createMetrics({ queueDepth: async () => ({ fast: 3, slow: 1, oldestS: 7 }) }),
     draining: () => overrides.draining ?? false,
   });
@@ -198,6 +219,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     creates,
     lookUps,
     logLines,
+    offerCode: () => offerSignInCode(key.keyId, { keys, sessions, clock: { now: () => new Date(nowMs) } }),
     pass: (ms) => {
       nowMs += ms;
     },

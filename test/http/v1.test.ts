@@ -17,6 +17,7 @@ test("GET /v1/images/{id} tells state, kind, seed, engine, version, degraded, pr
     created: "2026-01-02T03:04:05.678Z",
     finished: "2026-01-02T03:04:09.000Z",
     seed: 42,
+    params: { prompt: "a lighthouse", style: "Watercolour", ar: "16:9" },
     progress: 1,
     url: "https://example.test/i/x",
     width: 1368,

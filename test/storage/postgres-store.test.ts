@@ -4,6 +4,7 @@ import { eventLogContract } from "../contracts/event-log.ts";
 import { imageRepositoryContract } from "../contracts/image-repository.ts";
 import { jobQueueContract } from "../contracts/job-queue.ts";
 import { keyRepositoryContract } from "../contracts/key-repository.ts";
+import { sessionRepositoryContract } from "../contracts/session-repository.ts";
 import { shortLinksContract } from "../contracts/short-links.ts";
 import { openTestStore } from "../helpers/postgres-store.ts";
 
@@ -11,6 +12,7 @@ describe("ImageRepository on PostgreSQL", () => imageRepositoryContract(openTest
 describe("EventLog on PostgreSQL", () => eventLogContract(openTestStore));
 describe("JobQueue on PostgreSQL", () => jobQueueContract(openTestStore));
 describe("KeyRepository on PostgreSQL", () => keyRepositoryContract(openTestStore));
+describe("SessionRepository on PostgreSQL", () => sessionRepositoryContract(openTestStore));
 describe("ShortLinks on PostgreSQL", () => shortLinksContract(openTestStore));
 
 test("the URL secret is made once per database, whoever asks first", async (t) => {

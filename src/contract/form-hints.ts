@@ -1,0 +1,69 @@
+/** How a form shows the fields of a request. `/openapi.json` carries it as `x-order`, `x-widget`, `x-hidden`, `x-range`. */
+
+import type { KindName } from "./kinds/index.ts";
+
+/** Controls that a form has beside those of plain types. */
+type Widget = "words" | "content" | "picture" | "focus" | "logo" | "style" | "ratio" | "seed" | "frame" | "consent";
+
+export interface FormHint {
+  /** Place in the form, ascending; fields without a hint come last. */
+  readonly order: number;
+  /** Absent: a control by the field's type. */
+  readonly widget?: Widget;
+  /** Not in a form; for programs alone. */
+  readonly hidden?: true;
+  /** Least, greatest and step of a number where the schema itself allows more. */
+  readonly range?: readonly [number, number, number];
+}
+
+const SEED = { order: 90, widget: "seed" } as const;
+const NEGATIVE = { order: 80 } as const;
+
+/** By kind and field. A field that is missing here still gets a control. */
+export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<string, FormHint>>>>> = {
+  art_qr: {
+    image: { order: 5, widget: "picture" },
+    prompt: { order: 10, widget: "words" },
+    content: { order: 20, widget: "content" },
+    style: { order: 30, widget: "style" },
+    ar: { order: 40, widget: "ratio" },
+    shortlink: { order: 50 },
+    qr_w: { order: 60, range: [0, 2, 0.1] },
+    padding: { order: 61 },
+    style_v5: { order: 70 },
+    focus: { order: 71, widget: "focus" },
+    logo: { order: 72, widget: "logo" },
+    negative_prompt: NEGATIVE,
+    seed: SEED,
+  },
+  art_v5: {
+    prompt: { order: 10, widget: "words" },
+    style: { order: 30, widget: "style" },
+    ar: { order: 40, widget: "ratio" },
+    negative_prompt: NEGATIVE,
+    seed: SEED,
+  },
+  art_outpaint: {
+    prompt: { order: 10, widget: "words" },
+    image: { order: 20, widget: "picture" },
+    ar: { order: 40, widget: "ratio" },
+    ...Object.fromEntries(["left", "right", "up", "down"].map((side, i) => [side, { order: 50 + i, widget: "frame" }])),
+    anchor: { order: 60, hidden: true },
+    scale: { order: 61, hidden: true },
+    negative_prompt: NEGATIVE,
+    seed: SEED,
+  },
+  art_swapface: {
+    source: { order: 10, widget: "picture" },
+    target: { order: 20, widget: "picture" },
+    consent: { order: 30, widget: "consent" },
+    mode: { order: 40 },
+    order: { order: 50 },
+    source_index: { order: 51 },
+    target_index: { order: 52 },
+    strength: { order: 60 },
+    eyes: { order: 61 },
+    mouth: { order: 62 },
+    seed: SEED,
+  },
+};

@@ -1,0 +1,88 @@
+/** Calls to Easel's API as the page makes them: same origin, by the session's cookie. */
+
+import type { ImageDetail, LinkAnswer } from "../../src/contract/answers.ts";
+
+/** What `/v1/images` says of an image. The last four stand there where the service keeps them. */
+export type Image = ImageDetail & {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly thumbnail?: string | Readonly<Record<string, string>>;
+  readonly thumbhash?: string;
+  readonly starred?: boolean;
+};
+export type Link = LinkAnswer;
+
+/** A field of a request and what is wrong with it. */
+export interface FieldIssue {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** A refusal of the service. `status` 0 = there was no answer. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly issues: readonly FieldIssue[];
+  readonly retryAfterS: number | undefined;
+
+  constructor(status: number, type: string, message: string, issues: readonly FieldIssue[] = [], retryAfterS?: number) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.issues = issues;
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+/** The header that makes the cookie count: no other site can send it. */
+export const PAGE_HEADERS = { "X-Easel-Page": "1" } as const;
+
+export interface CallOptions {
+  readonly method?: string;
+  /** Sent as JSON, or as it is when it is a form. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** The request outlives the page. */
+  readonly keepalive?: boolean;
+}
+
+export interface Answer<T> {
+  readonly body: T;
+  /** `X-Warnings`: what was ignored or changed. */
+  readonly warnings: readonly FieldIssue[];
+}
+
+/** Calls `path` (relative to the page, so that a proxy's prefix is kept). Throws ApiError. */
+export async function call<T>(path: string, { body, headers, ...init }: CallOptions = {}): Promise<Answer<T>> {
+  const form = body instanceof FormData;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      ...init,
+      headers: {
+        ...PAGE_HEADERS,
+        ...(body === undefined || form ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+    });
+  } catch (error) {
+    if ((error as Error).name === "AbortError") throw error;
+    throw new ApiError(0, navigator.onLine ? "AWAY" : "OFFLINE", "");
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return { body: answer as T, warnings: warningsOf(response.headers.get("x-warnings")) };
+  const { type = "INTERNAL", message, data } = answer.detail ?? {};
+  const retryAfterS = Number(response.headers.get("retry-after")) || undefined;
+  throw new ApiError(response.status, type, message ?? answer.error ?? response.statusText, data, retryAfterS);
+}
+
+/** Members of an RFC 9651 list: `code;field="name";message="text"`; other texts than ASCII are Display Strings. */
+function warningsOf(header: string | null): FieldIssue[] {
+  const quoted = String.raw`%?"((?:[^"\\]|\\.)*)"`;
+  const members = (header ?? "").matchAll(new RegExp(`[\\w-]+(?:;field=${quoted})?;message=(${quoted})`, "g"));
+  return [...members].map(([, field = "", whole, text]) => ({
+    field,
+    message: whole.startsWith("%") ? decodeURIComponent(text) : text.replace(/\\(.)/g, "$1"),
+  }));
+}

@@ -1,0 +1,112 @@
+import { useEffect } from "preact/hooks";
+import { fromPicture, kind, value } from "../draft.ts";
+import { Icon } from "../icons.tsx";
+import { clearJob, job, jobError, make, showJob } from "../job.ts";
+import { lazy } from "../lazy.tsx";
+import { route } from "../route.ts";
+import { fieldsOf, hasField } from "../schema.ts";
+import { t } from "../words/words.ts";
+import { MoreFields } from "./more-fields.tsx";
+import { ratioOf, Shape, Shapes } from "./shapes.tsx";
+import { MakeButton, Sheet } from "./sheet.tsx";
+import { Stage } from "./stage.tsx";
+import { previewOf, Styles } from "./styles.tsx";
+
+const OutpaintTray = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintTray);
+const OutpaintWall = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintWall);
+const SwapTray = lazy(async () => (await import("../swap/swap.tsx")).SwapTray);
+const SwapWall = lazy(async () => (await import("../swap/swap.tsx")).SwapWall);
+
+/** The desk: at the left the tray with what is wanted, at the right the wall with what comes of it. */
+export function Desk() {
+  const shown = route.value;
+  useEffect(() => {
+    if (shown.view === "job") showJob(shown.id);
+    else clearJob();
+  }, [shown]);
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+        document.querySelector<HTMLFormElement>("#desk")?.requestSubmit();
+    };
+    addEventListener("keydown", keys);
+    return () => removeEventListener("keydown", keys);
+  }, []);
+  const of = kind.value;
+  const working = job.value === undefined && !jobError.value && shown.view === "create";
+  return (
+    <main class={`desk ${of}`}>
+      <form
+        id="desk"
+        class="tray"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSheet(false);
+          void make();
+        }}
+      >
+        <Sheet />
+        <Pills />
+        <div class="opts">
+          <div class="grab">
+            <b>{t("style.title")}</b>
+            <button type="button" class="ib" aria-label={t("app.close")} onClick={() => setSheet(false)}>
+              <Icon name="x" />
+            </button>
+          </div>
+          {hasField(of, "style") && <Styles />}
+          {hasField(of, "ar") && of !== "art_outpaint" && (
+            <Shapes
+              {...(of === "art_qr" && fromPicture.value ? { extra: { value: "own", label: t("ratio.own") } } : {})}
+            />
+          )}
+          {of === "art_outpaint" && <OutpaintTray />}
+          {of === "art_swapface" && <SwapTray />}
+          {fieldsOf(of).length > 0 && <MoreFields />}
+        </div>
+      </form>
+      <section class="wall" aria-label={t("app.create")}>
+        {working && of === "art_outpaint" ? (
+          <OutpaintWall />
+        ) : working && of === "art_swapface" ? (
+          <SwapWall />
+        ) : (
+          <Stage />
+        )}
+      </section>
+      <div class="thumbbar">
+        <MakeButton />
+      </div>
+    </main>
+  );
+}
+
+/** On phones the choices are a sheet over the page, opened by pills under the words. */
+function Pills() {
+  const style = value<string>("style");
+  const ar = value<string>("ar");
+  if (kind.value === "art_outpaint" || kind.value === "art_swapface") return null;
+  return (
+    <button type="button" class="pills" onClick={() => setSheet(true)}>
+      {style && (
+        <span class="pill">
+          <img src={previewOf(style)} alt="" />
+          {style}
+        </span>
+      )}
+      <span class="pill">
+        <Shape ratio={ratioOf(ar)} />
+        {ar === "own" ? t("ratio.own") : ar}
+      </span>
+      <span class="pill end">
+        <Icon name="sliders" />
+        <span class="vh">{t("more.label")}</span>
+      </span>
+    </button>
+  );
+}
+
+function setSheet(open: boolean): void {
+  document.documentElement.toggleAttribute("data-open", open);
+}

@@ -1,0 +1,63 @@
+import { kind, setPicture, setValue } from "../draft.ts";
+import artOutpaint from "../examples/art-outpaint.webp";
+import artQr from "../examples/art-qr.webp";
+import artSwapface from "../examples/art-swapface.webp";
+import artV5 from "../examples/art-v5.webp";
+import { Icon } from "../icons.tsx";
+import { t, type WordKey } from "../words/words.ts";
+import { KIND_ICONS } from "./sheet.tsx";
+import { pictureOfFile } from "./take-picture.ts";
+
+const EXAMPLES = [
+  { of: "art_qr", image: artQr, ratio: 1 },
+  { of: "art_v5", image: artV5, ratio: 1 },
+  { of: "art_outpaint", image: artOutpaint, ratio: 4 / 3 },
+  { of: "art_swapface", image: artSwapface, ratio: 1 },
+] as const;
+
+/** One example for each kind; choosing it fills the form. */
+export function Examples({ again }: { readonly again: boolean }) {
+  return (
+    <>
+      <h1 class="hello">{t(again ? "hello.again" : "hello.first")}</h1>
+      <div class="salon">
+        {[EXAMPLES.slice(0, 2), EXAMPLES.slice(2)].map((row, i) => (
+          <div key={String(i)}>
+            {row.map((example) => (
+              <button
+                key={example.of}
+                type="button"
+                style={{ "--r": example.ratio }}
+                onClick={() => void begin(example)}
+              >
+                <span class="print">
+                  <img src={example.image} alt="" />
+                </span>
+                <b>
+                  <Icon name={KIND_ICONS[example.of]} small />
+                  {t(`kind.${example.of}`)}
+                </b>
+                <span class="said">{t(`example.${example.of}` as WordKey)}</span>
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+async function begin({ of, image }: (typeof EXAMPLES)[number]): Promise<void> {
+  kind.value = of;
+  if (of === "art_qr") {
+    setValue("prompt", t("example.prompt.art_qr"));
+    setValue("content", "https://example.org/garden");
+  } else if (of === "art_v5") setValue("prompt", t("example.prompt.art_v5"));
+  else {
+    const bytes = await (await fetch(image)).blob();
+    const file = new File([bytes], `${of}.webp`, { type: "image/webp" });
+    setPicture(of === "art_outpaint" ? "image" : "target", await pictureOfFile(file), of);
+    if (of === "art_outpaint") for (const side of ["left", "right"]) setValue(side, 128);
+  }
+  requestAnimationFrame(() => document.querySelector<HTMLElement>("#prompt, .pick input")?.focus());
+}

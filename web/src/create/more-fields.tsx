@@ -1,0 +1,184 @@
+import { issueOf, kind, type SeedMode, seedMode, setValue, value } from "../draft.ts";
+import { Icon } from "../icons.tsx";
+import { type Field, fieldsOf } from "../schema.ts";
+import { formatNumber, t, tMaybe, type WordKey } from "../words/words.ts";
+import { Issue } from "./issue.tsx";
+
+/** All fields of the kind that have no place of their own, behind one fold. */
+export function MoreFields() {
+  const fields = fieldsOf(kind.value).filter(({ widget }) => widget === undefined || widget === "seed");
+  const wrong = fields.some(({ name }) => issueOf(name));
+  return (
+    <details class="fold" open={wrong || undefined}>
+      <summary>
+        <Icon name="sliders" />
+        {t("more.label")}
+        <span class="now">{seedText()}</span>
+        <span class="turn">
+          <Icon name="chev" />
+        </span>
+      </summary>
+      <div class="adv">
+        {fields.map((field) =>
+          field.widget === "seed" ? <Seed key="seed" /> : <Plain key={field.name} field={field} />,
+        )}
+      </div>
+    </details>
+  );
+}
+
+function seedText(): string {
+  const n = String(value("seed") ?? 0);
+  if (seedMode.value === "random") return t("more.seedRandom");
+  return seedMode.value === "fixed" ? t("more.seedFixed", { n }) : t("more.seedNext", { n });
+}
+
+const SEED_MODES: readonly SeedMode[] = ["random", "fixed", "next"];
+
+function Seed() {
+  return (
+    <fieldset>
+      <legend class="label">{t("seed.label")}</legend>
+      <div class="seg">
+        {SEED_MODES.map((mode) => (
+          <label key={mode}>
+            <input
+              class="vh"
+              type="radio"
+              name="seed-mode"
+              checked={seedMode.value === mode}
+              onChange={() => (seedMode.value = mode)}
+            />
+            {t(`seed.${mode}` as WordKey)}
+          </label>
+        ))}
+      </div>
+      {seedMode.value !== "random" && (
+        <label class="nf">
+          <span>{t("seed.number")}</span>
+          <input
+            type="number"
+            min="0"
+            max={2 ** 32 - 1}
+            aria-describedby="issue-seed"
+            value={value<number>("seed") ?? 0}
+            onInput={(event) => setValue("seed", event.currentTarget.valueAsNumber || 0)}
+          />
+        </label>
+      )}
+      <p class="help">{t("seed.help")}</p>
+      <Issue field="seed" message={issueOf("seed")} />
+    </fieldset>
+  );
+}
+
+/** A field by its type: a slider for a number with a range, a list for choices, a box for yes or no, a line for text. */
+function Plain({ field }: { readonly field: Field }) {
+  const { name, type } = field;
+  const label = tMaybe(`field.${name}`) ?? name.replaceAll("_", " ");
+  const help = tMaybe(`help.${name}`) ?? (tMaybe(`field.${name}`) ? undefined : field.description);
+  const described = `help-${name} issue-${name}`;
+  return (
+    <div class="field">
+      {type === "boolean" ? (
+        <label class="check">
+          <input
+            type="checkbox"
+            aria-describedby={described}
+            checked={value<boolean>(name) ?? field.preset === true}
+            onChange={(event) => setValue(name, event.currentTarget.checked)}
+          />
+          {label}
+        </label>
+      ) : (
+        <label class="label" for={`field-${name}`}>
+          {label}
+          {field.range && <output for={`field-${name}`}>{formatNumber(numberOf(field))}</output>}
+        </label>
+      )}
+      {type === "choice" && <Choice field={field} described={described} />}
+      {type === "number" && <NumberInput field={field} described={described} />}
+      {type === "text" && (
+        <textarea
+          id={`field-${name}`}
+          rows={2}
+          maxLength={field.maxLength}
+          aria-describedby={described}
+          value={value<string>(name) ?? ""}
+          onInput={(event) => setValue(name, event.currentTarget.value || undefined)}
+        />
+      )}
+      {help && (
+        <p class="help" id={`help-${name}`}>
+          {help}
+        </p>
+      )}
+      <Issue field={name} message={issueOf(name)} />
+    </div>
+  );
+}
+
+function Choice({ field, described }: { readonly field: Field; readonly described: string }) {
+  const { name, choices, preset } = field;
+  return (
+    <select
+      id={`field-${name}`}
+      aria-describedby={described}
+      value={value<string>(name) ?? String(preset ?? "")}
+      onChange={(event) => setValue(name, event.currentTarget.value || undefined)}
+    >
+      {preset === undefined && <option value="">{t("choice.none")}</option>}
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {tMaybe(`choice.${name}.${choice}`) ?? tMaybe(`choice.${choice}`) ?? choice}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function numberOf({ name, preset, range }: Field): number {
+  return value<number>(name) ?? Number(preset ?? range?.[0] ?? 0);
+}
+
+function NumberInput({ field, described }: { readonly field: Field; readonly described: string }) {
+  const { name, range } = field;
+  if (!range)
+    return (
+      <input
+        id={`field-${name}`}
+        class="box"
+        type="number"
+        min="0"
+        aria-describedby={described}
+        value={value<number>(name) ?? ""}
+        onInput={(event) => {
+          const { valueAsNumber } = event.currentTarget;
+          setValue(name, Number.isNaN(valueAsNumber) ? undefined : valueAsNumber);
+        }}
+      />
+    );
+  const [min, max, step] = range;
+  const least = tMaybe(`ends.${name}.min`);
+  return (
+    <>
+      <input
+        id={`field-${name}`}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        aria-describedby={described}
+        value={numberOf(field)}
+        onInput={(event) => setValue(name, event.currentTarget.valueAsNumber)}
+        onDblClick={() => setValue(name, undefined)}
+      />
+      {least && (
+        <span class="ends">
+          <span>{least}</span>
+          <span>{tMaybe(`ends.${name}.max`)}</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { fromPicture, issueOf, kind, setValue, value } from "../draft.ts";
+import { Icon, type IconName } from "../icons.tsx";
+import { refusal, sending } from "../job.ts";
+import { fieldsOf, hasField, KINDS, type Kind } from "../schema.ts";
+import { reach } from "../session.ts";
+import { t, type WordKey } from "../words/words.ts";
+import { Issue } from "./issue.tsx";
+import { PictureInput } from "./picture-input.tsx";
+
+export const KIND_ICONS: Readonly<Record<Kind, IconName>> = {
+  art_qr: "qr",
+  art_v5: "brush",
+  art_outpaint: "frame",
+  art_swapface: "faces",
+};
+
+/** The sheet that is written on: words, kind, what the kind cannot do without, and the button. */
+export function Sheet() {
+  const of = kind.value;
+  const takesWords = of !== "art_swapface";
+  return (
+    <div class="sheet">
+      {of === "art_qr" && hasField("art_qr", "image") && <Origin />}
+      {takesWords && <Words />}
+      <fieldset class={takesWords ? "kinds" : "kinds only"}>
+        <legend class="vh">{t("kind.label")}</legend>
+        {KINDS.map((name) => (
+          <label key={name}>
+            <input class="vh" type="radio" name="kind" checked={name === of} onChange={() => (kind.value = name)} />
+            <Icon name={KIND_ICONS[name]} />
+            {t(`kind.${name}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Needs />
+      <div class="makerow wide">
+        <MakeButton hint />
+      </div>
+      {refusal.value && (
+        <p class="note bad" role="alert">
+          <Icon name="warn" small />
+          <span>{refusal.value}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** QR art begins with one's own picture or one's words. */
+function Origin() {
+  return (
+    <fieldset class="origin">
+      <legend class="vh">{t("qr.from")}</legend>
+      <div class="seg two">
+        {[false, true].map((own) => (
+          <label key={String(own)}>
+            <input
+              class="vh"
+              type="radio"
+              name="origin"
+              checked={fromPicture.value === own}
+              onChange={() => {
+                fromPicture.value = own;
+                setValue("ar", own ? "own" : "1:1");
+              }}
+            />
+            {t(own ? "qr.fromPicture" : "qr.fromWords")}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Words() {
+  const placeholder = t(`words.${kind.value}` as WordKey);
+  return (
+    <div class="words">
+      <label class="vh" for="prompt">
+        {t("words.label")}
+      </label>
+      <textarea
+        id="prompt"
+        rows={3}
+        maxLength={2000}
+        placeholder={placeholder}
+        aria-describedby="issue-prompt"
+        aria-invalid={issueOf("prompt") !== undefined}
+        value={value<string>("prompt") ?? ""}
+        onInput={(event) => setValue("prompt", event.currentTarget.value || undefined)}
+      />
+      <Issue field="prompt" message={issueOf("prompt")} />
+    </div>
+  );
+}
+
+function Needs() {
+  const fields = fieldsOf(kind.value).filter(
+    ({ widget }) => widget === "content" || (widget === "picture" && (kind.value !== "art_qr" || fromPicture.value)),
+  );
+  return (
+    <div class="needs">
+      {fields.map(({ name, widget }) => (
+        <div key={`${kind.value}.${name}`} class="need">
+          {widget === "picture" ? <PictureInput field={name} /> : <Content />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Content() {
+  return (
+    <>
+      <div class="fieldrow">
+        <Icon name="link" />
+        <label class="vh" for="content">
+          {t("content.label")}
+        </label>
+        <input
+          id="content"
+          inputMode="url"
+          placeholder={t("content.placeholder")}
+          aria-describedby="issue-content"
+          aria-invalid={issueOf("content") !== undefined}
+          value={value<string>("content") ?? ""}
+          onInput={(event) => setValue("content", event.currentTarget.value || undefined)}
+        />
+      </div>
+      <Issue field="content" message={issueOf("content")} />
+    </>
+  );
+}
+
+/** Sends the form. Away from the network it says what it waits for. */
+export function MakeButton({ hint }: { readonly hint?: boolean }) {
+  const text =
+    reach.value === "offline"
+      ? t("make.offline")
+      : sending.value
+        ? t("make.sending")
+        : t(`make.${kind.value}` as WordKey);
+  const consent = kind.value !== "art_swapface" || value("consent") === true;
+  return (
+    <button class="btn go" type="submit" form="desk" disabled={sending.value || reach.value === "offline" || !consent}>
+      {text}
+      {hint && <kbd>Ctrl ↵</kbd>}
+    </button>
+  );
+}

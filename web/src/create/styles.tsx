@@ -1,0 +1,120 @@
+import { signal, useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { call } from "../api.ts";
+import { issueOf, kind, setValue, value } from "../draft.ts";
+import { Icon } from "../icons.tsx";
+import { noteError } from "../session.ts";
+import { t } from "../words/words.ts";
+import { Issue } from "./issue.tsx";
+
+interface Style {
+  readonly name: string;
+  readonly label: string;
+  readonly image: string;
+  readonly category: string;
+  readonly featured: boolean;
+}
+
+const FEW = 8;
+
+const lists = signal<{ readonly art_qr: readonly Style[]; readonly art_v5: readonly Style[] }>({
+  art_qr: [],
+  art_v5: [],
+});
+
+/** Loads both style lists; the previews load when they are seen. */
+export async function loadStyles(): Promise<void> {
+  const list = async (of: string) => (await call<{ style: Style[] }>(`srv/publish/api/${of}/getStyle`)).body.style;
+  try {
+    const [art_qr, art_v5] = await Promise.all([list("art_qr"), list("art_v5")]);
+    lists.value = { art_qr, art_v5 };
+  } catch (error) {
+    noteError(error);
+  }
+}
+
+/** QR art takes the styles of both lists, its own first. */
+function stylesOf(of: string): readonly Style[] {
+  const { art_qr, art_v5 } = lists.value;
+  if (of !== "art_qr") return art_v5;
+  const own = new Set(art_qr.map(({ name }) => name));
+  return [...art_qr, ...art_v5.filter(({ name }) => !own.has(name))];
+}
+
+/** The address of a preview on this origin; the service says it with its public base. */
+export function previewOf(name: string): string | undefined {
+  const found = [...lists.value.art_qr, ...lists.value.art_v5].find((style) => style.name === name);
+  return found?.image.replace(/^.*?\/styles\//, "styles/");
+}
+
+/** The picker: eight styles with the chosen one among them, and a sheet of all with a search. */
+export function Styles() {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const words = useSignal("");
+  const all = stylesOf(kind.value);
+  const chosen = value<string>("style");
+  const featured = [...all.filter((style) => style.featured), ...all.filter((style) => !style.featured)].slice(0, FEW);
+  const current = all.find(({ name }) => name === chosen);
+  const few = current && !featured.includes(current) ? [current, ...featured.slice(0, FEW - 1)] : featured;
+  const wanted = words.value.trim().toLocaleLowerCase();
+  const found = all.filter(({ label, category }) => `${label} ${category}`.toLocaleLowerCase().includes(wanted));
+  return (
+    <fieldset>
+      <div class="lab">
+        <legend>
+          {t("style.label")} <b>{chosen}</b>
+        </legend>
+        <button type="button" class="btn bare" onClick={() => sheet.current?.showModal()}>
+          {t("style.all", { n: all.length })}
+          <Icon name="right" small />
+        </button>
+      </div>
+      <Grid name="style" styles={few} class="styles reel" />
+      <Issue field="style" message={issueOf("style")} />
+      <dialog ref={sheet} class="wide-sheet" aria-label={t("style.sheet")} closedby="any">
+        <div class="head">
+          <label class="find">
+            <Icon name="search" />
+            <span class="vh">{t("style.search")}</span>
+            <input
+              type="search"
+              placeholder={t("style.search")}
+              value={words.value}
+              onInput={(event) => (words.value = event.currentTarget.value)}
+            />
+          </label>
+          <button type="button" class="ib" aria-label={t("app.close")} onClick={() => sheet.current?.close()}>
+            <Icon name="x" />
+          </button>
+        </div>
+        {found.length === 0 && <p class="quiet">{t("style.none")}</p>}
+        <Grid name="style-all" styles={found} class="styles many" onChosen={() => sheet.current?.close()} />
+      </dialog>
+    </fieldset>
+  );
+}
+
+function Grid(props: {
+  readonly name: string;
+  readonly styles: readonly Style[];
+  readonly class: string;
+  onChosen?(): void;
+}) {
+  return (
+    <div class={props.class}>
+      {props.styles.map(({ name, label }) => (
+        <label key={name} onDblClick={props.onChosen}>
+          <input
+            class="vh"
+            type="radio"
+            name={props.name}
+            checked={value("style") === name}
+            onChange={() => setValue("style", name)}
+          />
+          <img src={previewOf(name)} alt="" loading="lazy" width="96" height="96" />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** Pictures that come in by file, drop, paste, or from the gallery. */
+
+import { call, type Image } from "../api.ts";
+import { promptOf } from "../gallery/images.ts";
+import { t } from "../words/words.ts";
+
+/** A picture for a request: a file of this machine, or an image of one's own. */
+export interface Picture {
+  readonly url: string;
+  readonly name: string;
+  readonly file?: File;
+  readonly id?: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const MAX_BYTES = 20_000_000;
+
+/** A file as a picture. Throws Error with words for the person when it is too large or no picture. */
+export async function pictureOfFile(file: File): Promise<Picture> {
+  if (file.size > MAX_BYTES) throw new Error(t("picture.tooLarge"));
+  const url = URL.createObjectURL(file);
+  try {
+    return { url, name: file.name || t("picture.image"), file, ...(await sizeOf(url)) };
+  } catch {
+    URL.revokeObjectURL(url);
+    throw new Error(t("picture.notPicture"));
+  }
+}
+
+/** An image of one's own as a picture. Throws ApiError when there is none. */
+export async function pictureOfImage(id: string): Promise<Picture> {
+  const { body } = await call<Image>(`v1/images/${id}`);
+  if (!body.url) throw new Error(t("trouble.NOT_FOUND"));
+  return {
+    id,
+    url: body.url,
+    name: promptOf(body) || t("view.untitled"),
+    width: body.width ?? 0,
+    height: body.height ?? 0,
+  };
+}
+
+/** The first picture of a drop or paste; undefined when there is none. */
+export function fileOf(transfer: DataTransfer | null): File | undefined {
+  return [...(transfer?.files ?? [])].find(({ type }) => type.startsWith("image/")) ?? transfer?.files[0];
+}
+
+async function sizeOf(url: string): Promise<{ width: number; height: number }> {
+  const image = new Image_();
+  image.src = url;
+  await image.decode();
+  return { width: image.naturalWidth, height: image.naturalHeight };
+}
+
+/** The browser's own class; `Image` is the service's here. */
+const Image_ = globalThis.Image;

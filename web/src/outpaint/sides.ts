@@ -1,0 +1,86 @@
+/** How far a picture is extended at each side: the arithmetic of the frame. Pixels of the picture. */
+
+export interface Sides {
+  readonly left: number;
+  readonly right: number;
+  readonly up: number;
+  readonly down: number;
+}
+export type Side = keyof Sides;
+
+/** Most that the service adds at one side. */
+export const MAX_SIDE = 2000;
+
+export const NO_SIDES: Sides = { left: 0, right: 0, up: 0, down: 0 };
+
+export const HANDLES: readonly (readonly Side[])[] = [
+  ["left", "up"],
+  ["up"],
+  ["right", "up"],
+  ["right"],
+  ["right", "down"],
+  ["down"],
+  ["left", "down"],
+  ["left"],
+];
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export function clampSide(px: number): number {
+  return Math.round(Math.min(MAX_SIDE, Math.max(0, px)));
+}
+
+/** The size of the result. */
+export function resultOf({ width, height }: Size, { left, right, up, down }: Sides): Size {
+  return { width: width + left + right, height: height + up + down };
+}
+
+/** The least extension to this ratio, with the picture in the middle. */
+export function sidesForRatio({ width, height }: Size, ratio: number): Sides {
+  const wide = Math.max(0, Math.round(height * ratio) - width);
+  const high = wide > 0 ? 0 : Math.max(0, Math.round(width / ratio) - height);
+  return {
+    left: clampSide(Math.floor(wide / 2)),
+    right: clampSide(Math.ceil(wide / 2)),
+    up: clampSide(Math.floor(high / 2)),
+    down: clampSide(Math.ceil(high / 2)),
+  };
+}
+
+/**
+ * Moves a handle outwards by `x` and `y` pixels of the picture (right and down are positive). With `keepRatio` the other
+ * direction follows, half at each side where the handle does not name one.
+ */
+export function moveHandle(
+  size: Size,
+  sides: Sides,
+  handle: readonly Side[],
+  x: number,
+  y: number,
+  keepRatio: boolean,
+): Sides {
+  const next = { ...sides };
+  for (const side of handle) {
+    const by = side === "left" ? -x : side === "right" ? x : side === "up" ? -y : y;
+    next[side] = clampSide(sides[side] + by);
+  }
+  if (!keepRatio) return next;
+  const before = resultOf(size, sides);
+  const after = resultOf(size, next);
+  const ratio = before.width / before.height;
+  const movesX = handle.some((side) => side === "left" || side === "right");
+  if (movesX) {
+    const more = after.width / ratio - after.height;
+    return grow(next, handle, ["up", "down"], more);
+  }
+  return grow(next, handle, ["left", "right"], after.height * ratio - after.width);
+}
+
+function grow(sides: Sides, handle: readonly Side[], pair: readonly [Side, Side], more: number): Sides {
+  const named = pair.find((side) => handle.includes(side));
+  if (named) return { ...sides, [named]: clampSide(sides[named] + more) };
+  return { ...sides, [pair[0]]: clampSide(sides[pair[0]] + more / 2), [pair[1]]: clampSide(sides[pair[1]] + more / 2) };
+}

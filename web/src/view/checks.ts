@@ -1,0 +1,58 @@
+/** What the checks of QR art say: which reader read which distortion. */
+
+import type { Image } from "../api.ts";
+
+export interface Reader {
+  readonly name: string;
+  /** Read as it is delivered. */
+  readonly plain: boolean;
+  /** By distortion; absent = not tried. */
+  readonly reads: ReadonlyMap<string, boolean>;
+}
+
+const PLAIN = "identity";
+
+/** One per reader, from checks named `<reader>/<distortion>`. Empty for pictures without such checks. */
+export function readersOf(checks: Image["checks"] = []): readonly Reader[] {
+  const readers = new Map<string, Map<string, boolean>>();
+  for (const { name, passed } of checks) {
+    const [reader, distortion] = name.split("/");
+    if (!distortion) continue;
+    const reads = readers.get(reader) ?? new Map<string, boolean>();
+    readers.set(reader, reads.set(distortion, passed));
+  }
+  return [...readers]
+    .filter(([, reads]) => reads.has(PLAIN))
+    .map(([name, reads]) => ({ name, plain: reads.get(PLAIN) === true, reads }));
+}
+
+/** Distortions by what a person would call them; the service tries several of most. */
+const GROUPS = {
+  asIs: /^(identity|rec709)$/,
+  small: /half|quarter|far/,
+  blurred: /blur|motion/,
+  tilted: /yaw|pitch|roll/,
+  light: /dark|bright|pale|gamma|light|warm|noise|ground/,
+  phone: /phone|jpeg|photo|screen/,
+} as const;
+
+export type Group = keyof typeof GROUPS;
+
+/** The groups that were tried. */
+export function groupsOf(readers: readonly Reader[]): readonly Group[] {
+  return (Object.keys(GROUPS) as Group[]).filter((group) =>
+    readers.some((reader) => readOf(reader, group) !== undefined),
+  );
+}
+
+/** Whether the reader read all of a group; undefined when it was not tried. */
+export function readOf({ reads }: Reader, group: Group): boolean | undefined {
+  const tried = [...reads].filter(([distortion]) => groupOf(distortion) === group);
+  return tried.length === 0 ? undefined : tried.every(([, read]) => read);
+}
+
+/** The first group that a distortion's name fits; the last for one that fits none. */
+function groupOf(distortion: string): Group {
+  const names = Object.keys(GROUPS) as Group[];
+  return names.find((name) => GROUPS[name].test(distortion)) ?? "phone";
+}

@@ -1,0 +1,60 @@
+import { useSignal } from "@preact/signals";
+import type { Image } from "../api.ts";
+import { Icon } from "../icons.tsx";
+import { t } from "../words/words.ts";
+import { SNIPPET_LANGUAGES, snippetOf } from "./snippets.ts";
+
+/** The exact request of an image in five languages. */
+export function CodePanel({ image }: { readonly image: Image }) {
+  const chosen = useSignal<(typeof SNIPPET_LANGUAGES)[number]>("curl");
+  const copied = useSignal(false);
+  if (!image.params) return null;
+  const url = new URL(`srv/publish/api/${image.kind}/generate`, document.baseURI).href;
+  const text = snippetOf(chosen.value, url, { ...image.params, seed: image.seed });
+  return (
+    <section class="part code">
+      <h2 class="vh">{t("code.title")}</h2>
+      <div class="lang">
+        <div role="tablist" aria-label={t("code.title")}>
+          {SNIPPET_LANGUAGES.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              aria-controls="code"
+              aria-selected={name === chosen.value}
+              tabIndex={name === chosen.value ? 0 : -1}
+              onClick={() => (chosen.value = name)}
+              onKeyDown={(event) => {
+                const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+                if (!by) return;
+                event.stopPropagation();
+                const at = SNIPPET_LANGUAGES.indexOf(name) + by + SNIPPET_LANGUAGES.length;
+                chosen.value = SNIPPET_LANGUAGES[at % SNIPPET_LANGUAGES.length];
+                document.getElementById(`tab-${chosen.value}`)?.focus();
+              }}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          class="ib"
+          aria-label={copied.value ? t("view.copied") : t("code.copy")}
+          onClick={async () => {
+            await navigator.clipboard.writeText(text);
+            copied.value = true;
+          }}
+        >
+          <Icon name={copied.value ? "check" : "copy"} />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+      <pre id="code" role="tabpanel" aria-labelledby={`tab-${chosen.value}`} tabIndex={0}>
+        {text}
+      </pre>
+    </section>
+  );
+}

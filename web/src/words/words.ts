@@ -1,0 +1,76 @@
+/** The page's words: one flat JSON file per language. Numbers, times and lists are formatted by `Intl`. */
+
+import { signal } from "@preact/signals";
+import en from "./en.json";
+
+export type WordKey = keyof typeof en;
+type Words = Readonly<Record<string, string>>;
+
+/** Languages by their own names. Add one: a JSON file beside this one and a line here and in `LOADERS`. */
+export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const LOADERS: Readonly<Record<Language, () => Promise<{ readonly default: Words }>>> = {
+  en: async () => ({ default: en }),
+  de: () => import("./de.json"),
+};
+
+const STORED = "easel.language";
+
+export const language = signal<Language>("en");
+const words = signal<Words>(en);
+
+/** The text of `key` with `{name}` replaced. */
+export function t(key: WordKey, values: Readonly<Record<string, string | number>> = {}): string {
+  return fill(words.value[key] ?? en[key], values);
+}
+
+/** The text of a key that may not exist, such as a field's label. */
+export function tMaybe(key: string): string | undefined {
+  return words.value[key] ?? (en as Words)[key];
+}
+
+function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name) => {
+    const value = values[name];
+    return typeof value === "number" ? formatNumber(value) : (value ?? "");
+  });
+}
+
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 }).format(value);
+}
+
+/** "today 14:02", "yesterday", or a date. */
+export function formatDay(date: Date, now: Date): string {
+  const days = Math.round((midnight(date) - midnight(now)) / 86_400_000);
+  if (days > -7)
+    return capital(
+      days > -2
+        ? new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }).format(days, "day")
+        : new Intl.DateTimeFormat(language.value, { weekday: "long" }).format(date),
+    );
+  return new Intl.DateTimeFormat(language.value, { day: "numeric", month: "long", year: "numeric" }).format(date);
+}
+
+export function formatTime(date: Date): string {
+  return new Intl.DateTimeFormat(language.value, { hour: "2-digit", minute: "2-digit" }).format(date);
+}
+
+/** Loads a language and uses it from now on; without one, the stored one or the browser's. */
+export async function useLanguage(wanted?: Language): Promise<void> {
+  const known = (text: string | null | undefined) => Object.keys(LANGUAGES).find((name) => text?.startsWith(name));
+  const name = (wanted ?? known(localStorage.getItem(STORED)) ?? known(navigator.language) ?? "en") as Language;
+  words.value = (await LOADERS[name]()).default;
+  language.value = name;
+  document.documentElement.lang = name;
+  if (wanted) localStorage.setItem(STORED, wanted);
+}
+
+function midnight(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
