@@ -14,15 +14,18 @@ import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
 import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
+import { imageStateOf } from "./http/image-answers.ts";
 import { mayReadMetrics } from "./http/routes/health.ts";
 import type { KindSettings } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
 import { makeSigningIdentity, type SigningIdentity } from "./provenance/c2pa/certificate.ts";
 import { type ClaimSigner, createClaimSigner } from "./provenance/c2pa/signer.ts";
-import { buildService } from "./service/build-service.ts";
+import { buildService, type ServiceParts } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
+import { createGuard } from "./service/guarded-request.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
+import { startWebhooks } from "./service/send-webhooks.ts";
 import { isUsable, offerSignInCode } from "./service/sessions.ts";
 import { takeInput } from "./service/take-input.ts";
 import { openFolderBlobs } from "./storage/blobs/folder.ts";
@@ -202,6 +205,25 @@ export function routeEngines(
   });
 }
 
+/** What the preferred paint engine knows of a prompt before it paints, loaded when it is first needed. */
+function foresightOf(
+  settings: EnginesSettings,
+  { clock, fetch, catalogue: { engineTypes } = SHIPPED }: Pick<ProcessEnvironment, "clock" | "fetch" | "catalogue">,
+): Pick<ServiceParts, "foresee"> {
+  const preferred = listEngines(settings, { clock, fetch }, engineTypes).find(({ capabilities }) =>
+    capabilities.includes("paint"),
+  );
+  const load = preferred?.loadForesight;
+  if (!load) return {};
+  let loading: ReturnType<typeof load> | undefined;
+  return {
+    foresee: async (words, seed) => {
+      loading ??= load();
+      return (await loading)(words, seed);
+    },
+  };
+}
+
 /** Starts the requested roles and resolves when they serve. When a part fails to start, the parts before it are stopped. */
 export async function startService(
   environment: ProcessEnvironment,
@@ -257,9 +279,9 @@ export async function startService(
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
-    const api = roles.api ? await startApi(environment, { store, blobs, routing, metrics }) : undefined;
+    const api = roles.api ? await startApi(environment, { store, blobs, engines, routing, metrics }) : undefined;
     if (api) stops.push(() => api.stop());
-    if (!api && config.EASEL_METRICS_PORT !== undefined) {
+    else if (config.EASEL_METRICS_PORT !== undefined) {
       const scrape = await startScrapeServer(metrics, {
         host: config.EASEL_HOST,
         port: config.EASEL_METRICS_PORT,
@@ -279,14 +301,21 @@ export async function startService(
 
 async function startApi(
   environment: ProcessEnvironment,
-  parts: { readonly store: Store; readonly blobs: BlobStore; readonly routing: Routing; readonly metrics: Metrics },
+  parts: {
+    readonly store: Store;
+    readonly blobs: BlobStore;
+    readonly engines: EnginesSettings;
+    readonly routing: Routing;
+    readonly metrics: Metrics;
+  },
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
-  const { store, blobs, routing, metrics } = parts;
+  const { store, blobs, engines, routing, metrics } = parts;
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
   const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW });
+  const guard = createGuard({ allow: config.EASEL_FETCH_ALLOW });
   const urlSecret = await store.urlSecret();
   const { pixelMarkKey, signer } = await provenanceOf(environment, store);
   const examiner = createExaminer({
@@ -298,6 +327,8 @@ async function startApi(
     store,
     blobs,
     clock,
+    log,
+    guard,
     kinds: new Map(
       await Promise.all(
         kinds.map(async ({ name, wire, load }) => {
@@ -307,6 +338,7 @@ async function startApi(
     ),
     canServe: (kind) => routing.offers(kind.capability),
     canMake: (kind) => routing.canServe(kind.capability),
+    ...foresightOf(engines, environment),
     examine: (bytes, signal) => examiner.examine(bytes, signal),
     takeInput: (input, field, ownerId, signal) =>
       takeInput(input, field, { fetchImage, images: store.images, blobs, ownerId, signal }),
@@ -347,12 +379,19 @@ async function startApi(
       throw new Error(`EASEL_HOST: expected an address of this machine, got ${JSON.stringify(config.EASEL_HOST)}`);
     throw error;
   });
+  const webhooks = startWebhooks({
+    store,
+    guard,
+    clock,
+    log,
+    dataOf: (record) => imageStateOf(service.viewOf(record), publicUrl),
+  });
   return {
     url: publicUrl,
     listensAt: `http://${inUrl(config.EASEL_HOST)}:${port}`,
     async stop() {
       draining = true;
-      await settleWithin(API_STOP_MS, app.close());
+      await Promise.all([settleWithin(API_STOP_MS, app.close()), settleWithin(API_STOP_MS, webhooks.stop())]);
       await examiner.stop();
     },
   };

@@ -32,11 +32,6 @@ export const linkTargetRequest = z
   .object({ target: linkTarget })
   .meta({ id: "LinkTargetRequest", examples: [{ target: "https://example.com/menu" }] });
 
-export const createdAnswer = z
-  .object({ success: z.literal(true), id: imageId, queue_type: z.enum(["fast", "slow"]) })
-  .meta({ id: "CreatedAnswer" });
-export type CreatedAnswer = z.infer<typeof createdAnswer>;
-
 /** QR art, outpaint and face swap; without `url` the image is not ready. */
 export const imageAnswer = z
   .object({ success: z.literal(true), url: pictureUrl.optional() })
@@ -151,6 +146,22 @@ export const imageDetail = z
   })
   .meta({ id: "ImageDetail" });
 export type ImageDetail = z.infer<typeof imageDetail>;
+
+/** An image in an event. */
+export const imageState = imageDetail.omit({ checks: true }).meta({ id: "ImageState" });
+export type ImageState = z.infer<typeof imageState>;
+
+export const createdAnswer = z
+  .object({
+    success: z.literal(true),
+    id: imageId,
+    queue_type: z.enum(["fast", "slow"]),
+    image: imageDetail
+      .optional()
+      .meta({ description: "With `Prefer: wait=60`: the image, when it was ready or failed in time." }),
+  })
+  .meta({ id: "CreatedAnswer" });
+export type CreatedAnswer = z.infer<typeof createdAnswer>;
 
 /** The query of `GET /v1/images`. */
 export const imageListQuery = z.object({

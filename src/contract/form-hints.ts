@@ -3,17 +3,7 @@
 import type { KindName } from "./kinds/index.ts";
 
 /** Controls that a form has beside those of plain types. */
-export type Widget =
-  | "words"
-  | "content"
-  | "picture"
-  | "focus"
-  | "logo"
-  | "style"
-  | "ratio"
-  | "seed"
-  | "frame"
-  | "consent";
+type Widget = "words" | "content" | "picture" | "focus" | "logo" | "style" | "ratio" | "seed" | "frame" | "consent";
 
 export interface FormHint {
   /** Place in the form, ascending; fields without a hint come last. */

@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import type { Clock } from "../ports.ts";
-import type { Capability, Engine, Origin } from "./engine.ts";
+import type { Capability, Engine, Origin, PromptWords, Warning } from "./engine.ts";
 
 /** The settings that every engine of the configuration file has beside its own. Plain data, complete and checked. */
 export interface EngineSettings {
@@ -39,7 +39,15 @@ export interface EngineEntry {
   /** Comes with Easel, and is the fallback for others. */
   readonly builtIn?: boolean;
   load(): Promise<Engine>;
+  /**
+   * Loads what the answer to a create needs: the warnings that the words of a paint request will lead to with a seed, without the
+   * engine's pixels. Absent = nothing can be said before the picture is made.
+   */
+  loadForesight?(): Promise<Foresight>;
 }
+
+/** Warnings that are known before a picture is made. Never throws. */
+export type Foresight = (words: PromptWords, seed: number) => readonly Warning[];
 
 /** A server that Easel starts for an engine, restarts and stops. */
 export interface EngineServer<S extends EngineSettings = EngineSettings> {

@@ -38,11 +38,15 @@ export interface Health {
   readonly lacking?: boolean;
 }
 
-export interface PaintRequest {
+/** The words of a paint request. */
+export interface PromptWords {
   /** Trimmed, 1..2000 characters. */
   readonly prompt: string;
   /** Empty when there is none. */
   readonly negativePrompt: string;
+}
+
+export interface PaintRequest extends PromptWords {
   /** A name of the style catalogue. */
   readonly style: string;
   /** A key of `finish/` laid over the style (`style_v5`), if any. */

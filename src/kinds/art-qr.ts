@@ -93,6 +93,8 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       return { params: { ...params, qr_w }, warnings };
     },
 
+    wordsOf: ({ prompt, negative_prompt }) => ({ prompt, negativePrompt: negative_prompt ?? "" }),
+
     prepare(params, { publicUrl, newLink }) {
       const { content } = params;
       if (content !== undefined && !params.shortlink) return { data: { codeText: content } satisfies CodeData };

@@ -22,6 +22,8 @@ export const artV5: ImageKind<"art_v5"> = {
 
   issuesOf: ({ style }) => styleIssues(style, "art_v5"),
 
+  wordsOf: ({ prompt, negative_prompt }) => ({ prompt, negativePrompt: negative_prompt ?? "" }),
+
   async produce(params, _inputs, tools, io) {
     const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
     const { raster, scene, warnings, recipe } = await tools.engine("paint").paint!(

@@ -3,7 +3,7 @@
 import type { FieldIssue } from "../contract/errors.ts";
 import type { ImageInput } from "../contract/image-input.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
-import type { Capability, Check, Engine, EngineIo, EngineResult, Warning } from "../engines/engine.ts";
+import type { Capability, Check, Engine, EngineIo, EngineResult, PromptWords, Warning } from "../engines/engine.ts";
 import type { Raster } from "../raster/raster.ts";
 
 /** What `prepare` fixed at create, stored with the image. Plain JSON; only the kind knows its fields. */
@@ -84,6 +84,8 @@ export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
   issuesOf?(body: Readonly<Record<string, unknown>>): readonly FieldIssue[];
   /** Parameters with out-of-range values clamped, and a warning for each change. Absent = nothing to change. */
   normalise?(params: P): { readonly params: P; readonly warnings: readonly Warning[] };
+  /** The words that the paint engine will get: what it cannot draw is warned of at create. Absent = the kind paints no words. */
+  wordsOf?(params: P): PromptWords;
   /**
    * The parameters that hold pictures, by input field: `image`, or `source.0` for the first of a list `source`. They are stored
    * as blobs and left out of the stored parameters. Absent = the kind takes no pictures.

@@ -8,8 +8,9 @@ import { fieldIssues } from "../contract/issues.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
 import { judgeUnknown } from "../contract/unknown-fields.ts";
+import type { PromptWords } from "../engines/engine.ts";
 import type { ImageKind, NewLink, Prepared, PrepareTools } from "../kinds/kind.ts";
-import type { BlobStore, Clock, Created, ImageRepository, StoredInput } from "../ports.ts";
+import type { BlobStore, Clock, Created, CreateRequest, ImageRepository, StoredInput } from "../ports.ts";
 import { inputKey } from "./blob-keys.ts";
 import type { JudgePair } from "./judge-pair.ts";
 import { checkLinkTarget, isLoopback } from "./link-target.ts";
@@ -33,7 +34,14 @@ export interface CreateDeps {
   readonly kinds: ReadonlyMap<KindName, ServedKind>;
   /** Whether some configured engine offers the kind's capability. */
   canServe(kind: ImageKind): boolean;
+  /**
+   * The warnings that the preferred engine knows before the picture is made. They are answered and not stored: the picture brings its
+   * own. Absent = nothing is known.
+   */
+  readonly foresee?: (words: PromptWords, seed: number) => Promise<readonly Warning[]>;
   takeInput(input: ImageInput, field: string, ownerId: string, signal: AbortSignal): Promise<TakenInput>;
+  /** The webhook of one request. Throws VALIDATION_ERROR for a target that is not allowed. */
+  requestWebhook(caller: Caller, url: string): Promise<NonNullable<CreateRequest["webhook"]>>;
   readonly publicUrl: string;
   readonly strict: boolean;
   /** Asks the operator to approve requests whose kind demands it; absent = all are approved. */
@@ -54,15 +62,18 @@ export async function createImage(
     throw new EaselError("ENGINE_UNAVAILABLE", `no engine for ${request.kind} is configured`, { retryAfterS: 60 });
   const { kind } = served;
   const { params, warnings } = parse(served, request.body, deps.strict);
+  const foresee = async (seed: number): Promise<readonly Warning[]> =>
+    (kind.wordsOf && (await deps.foresee?.(kind.wordsOf(params), seed))) ?? [];
 
   const idempotency = request.idempotencyKey
     ? { keyId: caller.keyId, key: request.idempotencyKey, fingerprint: await fingerprintOf(request.kind, params) }
     : undefined;
   if (idempotency) {
     const earlier = await deps.images.replay(idempotency.keyId, idempotency.key, idempotency.fingerprint);
-    if (earlier) return { ...earlier, warnings };
+    if (earlier) return { ...earlier, warnings: [...warnings, ...(await foresee(params.seed ?? 0))] };
   }
 
+  const webhook = request.webhookUrl === undefined ? undefined : await deps.requestWebhook(caller, request.webhookUrl);
   const id = randomBytes(16).toString("base64url");
   const named = kind.inputsOf?.(params) ?? {};
   const inputs = await takeInputs(deps, caller, named, request.signal);
@@ -104,6 +115,7 @@ export async function createImage(
           ...(prepared.link ? { link: prepared.link } : {}),
           ...(prepared.audit ? { audit: { facts: prepared.audit, sha256 } } : {}),
           ...(idempotency ? { idempotency } : {}),
+          ...(webhook ? { webhook } : {}),
           limits: {
             maxQueued: deps.maxQueued,
             maxQueuedPerOwner: caller.maxQueued ?? deps.maxQueuedPerOwner,
@@ -115,7 +127,11 @@ export async function createImage(
       },
     );
     if (created.replayed) await dropInputs(deps, stored);
-    return { ...created, warnings };
+    return {
+      ...created,
+      ...(webhook && !created.replayed ? { webhookId: webhook.id } : {}),
+      warnings: [...warnings, ...(await foresee(draft.seed))],
+    };
   } catch (error) {
     // A database that went away may have committed: what it did not, the sweep takes.
     const refused = error instanceof EaselError && error.type !== "SERVICE_UNAVAILABLE";

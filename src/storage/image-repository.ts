@@ -9,6 +9,7 @@ import {
   type ImageRecord,
   type ImageRepository,
   type QueueType,
+  type RunningImage,
 } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { violatedUnique } from "./database.ts";
@@ -20,6 +21,14 @@ import type { ImageRow } from "./tables.ts";
 
 const QUEUE_FULL_RETRY_AFTER_S = 10;
 const FIND = { name: "image-find", text: "select * from easel.images where id = $1" };
+const RUNNING = {
+  name: "image-running",
+  text: "select * from easel.images where id = any($1::text[]) and state = 'running'",
+};
+const ALL_RUNNING = {
+  name: "image-all-running",
+  text: "select * from easel.images where state in ('queued', 'running') and state = 'running'",
+};
 const FIND_ALIKE = {
   name: "image-find-alike",
   text: `select picture->>'sha256' = $1 as same from easel.images
@@ -47,6 +56,7 @@ export function imageRepository(
   clock: Clock,
   snapshot: QueueSnapshot,
   notifications: JobNotifications,
+  eventNotifications: JobNotifications,
 ): ImageRepository {
   const since = () => new Date(clock.now().getTime() - IDEMPOTENCY_MS);
 
@@ -79,7 +89,7 @@ export function imageRepository(
     },
 
     async create(request) {
-      const { draft, link, idempotency, audit, limits } = request;
+      const { draft, link, idempotency, audit, webhook, limits } = request;
       if (await snapshot.isFull(limits.maxQueued)) throw queueFull("the service has too many unfinished images");
       let rows: readonly { queue_type: QueueType }[];
       try {
@@ -103,6 +113,7 @@ export function imageRepository(
           idempotency?.fingerprint ?? null,
           audit ? JSON.stringify(audit) : null,
           draft.traceParent ?? null,
+          webhook ? JSON.stringify(webhook) : null,
         ]);
       } catch (error) {
         const repeated = violatedUnique(error);
@@ -117,6 +128,7 @@ export function imageRepository(
       if (!row) throw queueFull("too many of your images are unfinished");
       snapshot.countCreated();
       notifications.announceWork();
+      eventNotifications.announceWork();
       return { id: draft.id, queueType: row.queue_type, replayed: false };
     },
 
@@ -162,6 +174,7 @@ export function imageRepository(
         to.state === "ready" ? to.picture.blobKey : null,
       ]);
       if (!row) return undefined;
+      eventNotifications.announceWork();
       if (to.state === "deleted") notifications.announceDeleted(id);
       return imageOfRow(row);
     },
@@ -198,6 +211,12 @@ export function imageRepository(
         .limit(limit)
         .execute();
       return rows.map(imageOfRow);
+    },
+
+    async listRunning(ids) {
+      const rows = await (ids ? db.run<ImageRow>(RUNNING, [ids]) : db.run<ImageRow>(ALL_RUNNING, []));
+      // The where clause leaves running images only.
+      return rows.map(imageOfRow) as RunningImage[];
     },
 
     async purge(id) {

@@ -7,24 +7,22 @@ import { subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { createRng } from "../../raster/rng.ts";
 import { findStyle } from "../../styles/catalogue.ts";
-import type { Engine, EngineIo, PaintRequest, PaintResult, Warning } from "../engine.ts";
+import type { Engine, EngineIo, PaintResult, Warning } from "../engine.ts";
 import { createCloudNoise } from "./clouds.ts";
 import { compose } from "./compose/compose.ts";
-import { type Cast, showsAge } from "./compose/figures.ts";
+import type { Cast } from "./compose/figures.ts";
 import { arenaBytesFor, surfaceOf } from "./frame.ts";
 import { grade } from "./grade.ts";
-import { createLexicon } from "./lexicon.ts";
 import { type MotifShelf, openMotifs } from "./motifs/motif.ts";
-import { nounTable } from "./motifs/nouns.ts";
 import { coveredShare } from "./motifs/raster.ts";
+import { createPromptReader } from "./prompt-reader.ts";
 import { render } from "./render.ts";
 import { createRenderThread } from "./render-thread.ts";
 import type { RenderJob } from "./render-thread-entry.ts";
 import type { SceneGraph } from "./scene-graph.ts";
 import { createSingleThreadContext, type ThreadContext } from "./thread-context.ts";
-import { understand } from "./understand.ts";
 
-const VERSION = "4";
+const VERSION = "5";
 
 /** What is smaller is painted before a second hand would have helped much. */
 const ALONE_BELOW_PX = 150_000;
@@ -38,8 +36,7 @@ interface PainterOptions {
 export function createPainter({
   aloneBelowPx = availableParallelism() > 1 ? ALONE_BELOW_PX : Infinity,
 }: PainterOptions = {}): Engine {
-  const nouns = nounTable();
-  const lexicon = createLexicon(nouns);
+  const reader = createPromptReader();
   let shelf: Promise<MotifShelf> | undefined;
   let cube: Float32Array | undefined;
   const fills = new Map<string, number>();
@@ -53,7 +50,7 @@ export function createPainter({
       const finishes = [style.finish, ...(request.overlay === undefined ? [] : [request.overlay])];
       for (const key of finishes)
         if (!Object.hasOwn(FINISHES, key)) throw new EaselError("GENERATION_FAILED", `there is no finish ${key}`);
-      const graph = understand(request.prompt, request.negativePrompt, lexicon, nouns, io.rng.fork("understand"));
+      const { graph, warnings, inOwnWords } = reader.read(request, io.rng.fork("understand"));
       shelf ??= openMotifs();
       const motifs = await shelf;
       const { layout, homeless } = compose(
@@ -62,7 +59,7 @@ export function createPainter({
         request.heightPx,
         io.rng.fork("compose"),
         request.code !== undefined,
-        castOf(nouns, motifs, fills),
+        castOf(reader.nouns, motifs, fills),
       );
       // the same cube for every picture: made once per engine, from a seed of its own
       if (layout.kind === "world" && layout.clouds)
@@ -87,7 +84,7 @@ export function createPainter({
       const { raster, surface } = await (running ?? program(createSingleThreadContext()));
       return {
         raster,
-        warnings: warningsOf(request, graph, homeless, nouns),
+        warnings: [...warnings, ...homelessWarnings(graph, homeless.map(inOwnWords))],
         // Recipes are plain JSON: what a subject was not given is not there.
         recipe: {
           graph: JSON.parse(JSON.stringify(graph)),
@@ -133,40 +130,8 @@ async function finishAll(
   return picture;
 }
 
-/** Built as they were long ago. */
-const OLD = new Set(["castle", "church", "tower", "windmill", "pagoda", "pyramid", "bridge", "rock"]);
-
-function warningsOf(
-  request: PaintRequest,
-  graph: SceneGraph,
-  homeless: readonly string[],
-  nouns: Cast["nouns"],
-): Warning[] {
-  const warnings: Warning[] = [];
-  const field = "prompt";
-  if (graph.unresolved.length > 0)
-    warnings.push({
-      code: "unresolved",
-      message: `not drawn, unknown to the painter: ${graph.unresolved.join(", ")}`,
-      field,
-    });
-  if (homeless.length > 0)
-    warnings.push({
-      code: "unresolved",
-      message: `not drawn, no place for it in a ${graph.setting}: ${homeless.join(", ")}`,
-      field,
-    });
-  const ageless = [
-    ...graph.subjects.filter((s) => s.age && !(s.age === "old" && OLD.has(s.form))).map((s) => `${s.age} ${s.form}`),
-    ...graph.figures.filter((f) => f.age && !showsAge(nouns.get(f.noun)!, f.age)).map((f) => `${f.age} ${f.noun}`),
-  ];
-  if (ageless.length > 0)
-    warnings.push({ code: "unresolved", message: `drawn, but not its age: ${ageless.join(", ")}`, field });
-  if (graph.setting === "abstract" && !graph.settingNamed)
-    warnings.push({
-      code: "abstract",
-      message: `nothing to see was named in ${JSON.stringify(request.prompt.slice(0, 60))}: painted as an abstract`,
-      field,
-    });
-  return warnings;
+function homelessWarnings({ setting }: SceneGraph, homeless: readonly string[]): Warning[] {
+  if (homeless.length === 0) return [];
+  const message = `not drawn, no place for it in a ${setting}: ${homeless.join(", ")}`;
+  return [{ code: "unresolved", message, field: "prompt" }];
 }

@@ -124,4 +124,6 @@ export interface SceneGraph {
   readonly excluded: readonly string[];
   /** Words that look like things and are not known. */
   readonly unresolved: readonly string[];
+  /** Words and phrases that are understood, or describe in an unknown way, and are not to be seen in the picture. */
+  readonly undrawn: readonly string[];
 }

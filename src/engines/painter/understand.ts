@@ -25,16 +25,59 @@ const FUNCTION_WORDS = new Set(
   ),
 );
 /** Endings of words that describe; an unknown one is no missing thing. */
-const DESCRIBING = /(ed|ing|ful|ous|ive|ic|al|less|ish|ly|able|ible|ant|ent|ern|ary|some|like|y|est|er)$/;
+export const DESCRIBING = /(ed|ing|ful|ous|ive|ic|al|less|ish|ly|able|ible|ant|ent|ern|ary|some|like|y|est|er)$/;
 const KNOWN_ADJECTIVES = new Set(
   "old ancient new young warm cold cool soft hard dark light deep calm quiet still serene wild vast wide narrow high low long short dense thick thin rich pale vivid epic grand fine fresh lush lone lonely single abandoned ruined wooden stone modern medieval japanese chinese european scandinavian norwegian swiss italian tuscan greek dutch victorian gothic rustic cozy cosy beautiful pretty lovely nice gorgeous stunning surreal photorealistic realistic detailed cinematic dramatic intricate 4k 8k hd uhd sharp steep rough smooth flat round square".split(
     " ",
   ),
 );
 
+/** Praise and technique: they name nothing in the picture, so it lacks nothing without them. */
+const QUALITY_WORDS = new Set(
+  "beautiful pretty lovely nice gorgeous stunning amazing awesome surreal photorealistic realistic hyperrealistic detailed cinematic dramatic intricate 4k 8k hd uhd hdr sharp fine vivid epic serene atmospheric professional elegant ultra high quality resolution award winning trending artstation unreal engine octane rendered very just has have had do does you he she they them we me who whose what when how much more most best".split(
+    " ",
+  ),
+);
+
+/** Words of English prompts that are no keys of the lexicon: function words, adjectives without effect, praise. */
+export const ENGLISH_WORDS: ReadonlySet<string> = new Set([
+  ...FUNCTION_WORDS,
+  ...KNOWN_ADJECTIVES,
+  ...QUALITY_WORDS,
+  ...NEGATIONS,
+]);
+
+/** What each setting shows of others. */
+const SHOWN_ALONG: Readonly<Partial<Record<Setting, readonly Setting[]>>> = {
+  coast: ["sea"],
+  garden: ["park", "meadow"],
+  park: ["garden", "meadow"],
+  farm: ["meadow"],
+  savanna: ["meadow"],
+  jungle: ["forest"],
+  street: ["city", "road"],
+  kitchen: ["room"],
+  bathroom: ["room"],
+  stage: ["room"],
+  tabletop: ["room"],
+  moon: ["cosmos"],
+  canyon: ["desert"],
+  underwater: ["sea"],
+};
+
+/** Settings with neither sky nor weather. */
+const ENCLOSED = new Set<Setting>(
+  "kitchen bathroom stage studio portrait tabletop underwater cave abstract room".split(" ") as Setting[],
+);
+/** Settings in whose ground flowers grow. */
+const FLOWERING = new Set<Setting>(
+  "meadow garden park farm forest mountain-lake coast savanna jungle road".split(" ") as Setting[],
+);
+
 /** Collected while reading; a scene graph in the making. */
 interface Reading {
-  settings: { setting: Setting; strong: boolean }[];
+  /** `phrase`: the words that name nothing but this place. */
+  settings: { setting: Setting; strong: boolean; phrase?: string }[];
   time?: TimeOfDay;
   weather?: Weather;
   season?: Season;
@@ -54,6 +97,9 @@ interface Reading {
   flags: Set<string>;
   excluded: Set<string>;
   unresolved: string[];
+  undrawn: string[];
+  /** Flags and weather by the words that named them. */
+  said: { phrase: string; entry: Entry }[];
 }
 
 /**
@@ -75,6 +121,8 @@ export function understand(
     flags: new Set(),
     excluded: new Set(),
     unresolved: [],
+    undrawn: [],
+    said: [],
   };
   for (const clause of prompt.toLowerCase().split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, false);
@@ -134,7 +182,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 };
 
 /** Lexicon keys are singular. */
-function singular(word: string): string {
+export function singular(word: string): string {
   const odd = IRREGULAR[word];
   if (odd !== undefined) return odd;
   if (/(ss|us|is|news)$/.test(word) || word.length < 4) return word;
@@ -164,6 +212,14 @@ function readClause(
     if (loose !== undefined && !negated && !reading.unresolved.includes(loose)) reading.unresolved.push(loose);
     loose = undefined;
   };
+  const leave = (word: string | undefined) => {
+    if (word !== undefined && !negated && !QUALITY_WORDS.has(word)) reading.undrawn.push(word);
+  };
+  /** An unknown word before a known one described it. */
+  const pass = () => {
+    leave(loose);
+    loose = undefined;
+  };
   for (let i = 0; i < words.length; ) {
     const word = words[i];
     if (NEGATIONS.has(word)) {
@@ -186,14 +242,16 @@ function readClause(
     }
     if (!found) {
       if (/^\d$/.test(word) && word !== "0") count = Number(word);
+      else if (/^\d+$/.test(word)) leave(word);
       else if (FUNCTION_WORDS.has(word)) {
         settle();
-      } else if (/^[a-z]{3,}$/.test(word) && !KNOWN_ADJECTIVES.has(word)) {
+      } else if (KNOWN_ADJECTIVES.has(word)) leave(word);
+      else if (/^[a-z]{3,}$|^\p{L}*[^\p{ASCII}]\p{L}*$/u.test(word) && !QUALITY_WORDS.has(word)) {
         // of several unknown words in a row the last is the thing: "rusty orrery"
-        loose =
-          DESCRIBING.test(word) && loose === undefined && i + 1 < words.length && !FUNCTION_WORDS.has(words[i + 1])
-            ? undefined
-            : word;
+        const describes =
+          DESCRIBING.test(word) && loose === undefined && i + 1 < words.length && !FUNCTION_WORDS.has(words[i + 1]);
+        leave(describes ? word : loose);
+        loose = describes ? undefined : word;
       }
       i++;
       continue;
@@ -231,7 +289,7 @@ function readClause(
         });
         colours = [];
         relation = undefined;
-        loose = undefined;
+        pass();
         continue;
       }
     }
@@ -288,7 +346,7 @@ function readClause(
       count = undefined;
       size = "normal";
       age = undefined;
-      loose = undefined;
+      pass();
       relation = undefined;
       aloft = false;
       continue;
@@ -304,12 +362,18 @@ function readClause(
     if (entry.size) size = entry.size;
     if (entry.age) age = entry.age;
     if (entry.colour && !entry.form) colours.push(entry.colour);
+    if (contradicts(entry, reading)) leave(phrase.join(" "));
     if (entry.time) reading.time ??= entry.time;
     if (entry.weather) reading.weather ??= entry.weather;
     if (entry.season) reading.season ??= entry.season;
+    if (entry.flag || entry.weather) reading.said.push({ phrase: phrase.join(" "), entry });
     if (entry.flag) reading.flags.add(entry.flag);
     if (entry.setting)
-      reading.settings.push({ setting: entry.setting, strong: !entry.form && !entry.flag && !entry.weak });
+      reading.settings.push({
+        setting: entry.setting,
+        strong: !entry.form && !entry.flag && !entry.weak,
+        ...(entry.form || entry.flag || entry.noun ? {} : { phrase: phrase.join(" ") }),
+      });
     const draws = entry.form !== undefined || entry.setting !== undefined || entry.quiet || entry.flag !== undefined;
     if (entry.form) {
       const several = plural && entry.form !== "birds";
@@ -328,11 +392,41 @@ function readClause(
       count = undefined;
     }
     // "neon city lizard": an unknown word after a known one still is a thing of its own
-    if (draws) loose = undefined;
+    if (draws) pass();
     if (draws) relation = undefined;
   }
   settle();
   reading.palette.push(...(negated ? [] : colours));
+}
+
+/** Another hour, weather or season was named before, and a picture has one. */
+function contradicts(entry: Entry, reading: Reading): boolean {
+  return (["time", "weather", "season"] as const).some(
+    (part) => entry[part] !== undefined && reading[part] !== undefined && reading[part] !== entry[part],
+  );
+}
+
+/** The words that were understood and are not to be seen. Only a setting that the prompt names is judged. */
+function undrawnOf(
+  reading: Reading,
+  named: Setting | undefined,
+  figures: readonly Figure[],
+  subjects: readonly Subject[],
+): string[] {
+  const out = [...reading.undrawn];
+  for (const { setting, phrase } of reading.settings)
+    if (phrase !== undefined && named && setting !== named && !SHOWN_ALONG[named]?.includes(setting)) out.push(phrase);
+  for (const { phrase, entry } of reading.said) {
+    if (!named) continue;
+    if (entry.flag === "flowers" ? !FLOWERING.has(named) : ENCLOSED.has(named)) out.push(phrase);
+  }
+  for (const { noun } of reading.figures) {
+    const isSetting = TABLES.has(noun) && named === "tabletop";
+    if (!isSetting && !reading.excluded.has(noun) && !figures.some((figure) => figure.noun === noun)) out.push(noun);
+  }
+  for (const { form } of reading.subjects)
+    if (!reading.excluded.has(form) && !subjects.some((subject) => subject.form === form)) out.push(form);
+  return [...new Set(out)];
 }
 
 const WARM = new Set<Setting>([
@@ -574,7 +668,8 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     mist: reading.flags.has("mist") || reading.weather === "fog",
     rainbow: reading.flags.has("rainbow"),
     excluded,
-    unresolved: reading.unresolved.slice(0, 8),
+    unresolved: reading.unresolved,
+    undrawn: undrawnOf(reading, strong?.setting && setting, figures, subjects),
   };
 }
 

@@ -1,0 +1,184 @@
+/**
+ * The vocabulary of a language: its words, folded, with the painter's English word for each.
+ *
+ * The word tables have one row per English word: `english|de|es|…|ko`, each column a list of forms parted by commas. A form that
+ * ends in `+` is a plural. A row's words come before CLDR's names of emoji (`data/names.json`, see `tools/pack-names.ts`).
+ */
+
+import names from "../data/names.json" with { type: "json" };
+import type { Entry } from "../lexicon.ts";
+import { GRAMMARS, type Grammar, LANGUAGES, type Language } from "./grammar.ts";
+import { fold } from "./spelling.ts";
+import { PLACES } from "./words/places.ts";
+import { QUALITIES } from "./words/qualities.ts";
+import { THINGS } from "./words/things.ts";
+
+/** `adjective` binds to a noun; `before` and `after` are relations by their place; `loose` has no place of its own. */
+type Role = "noun" | "adjective" | "verb" | "before" | "after" | "and" | "skip";
+
+export interface Meaning {
+  /** A phrase of the English lexicon, or an English word without effect; empty for words to skip. */
+  readonly english: string;
+  readonly role: Role;
+  readonly plural?: true;
+}
+
+type Affix = readonly [affix: string, means: string];
+
+export interface Vocabulary {
+  readonly language: Language;
+  readonly grammar: Grammar;
+  /** By phrase in lower case: where accents tell words apart, the one that was typed is meant. */
+  readonly typed: ReadonlyMap<string, Meaning>;
+  /** By folded phrase, its words parted by single spaces. */
+  readonly phrases: ReadonlyMap<string, Meaning>;
+  /** By stem; `undefined` where two words with different meanings share it. */
+  readonly stems: ReadonlyMap<string, Meaning | undefined>;
+  /** Beginnings and endings that are cut off, folded, with what they stand for. */
+  readonly affixes: { readonly prefixes: readonly Affix[]; readonly suffixes: readonly Affix[] };
+  /** Words of the longest phrase; in `han` its characters. */
+  readonly longest: number;
+}
+
+const TABLES = [PLACES, THINGS, QUALITIES];
+const WEATHER_ADJECTIVES = new Set(["snowy", "rainy", "foggy", "cloudy", "sunny", "snowing"]);
+
+/** The rows of the word tables: English, and its forms by language. */
+export function wordRows(): readonly {
+  readonly english: string;
+  readonly forms: readonly string[];
+  readonly quality: boolean;
+}[] {
+  return TABLES.flatMap((table) =>
+    table
+      .trim()
+      .split("\n")
+      .map((row) => {
+        const [english, ...forms] = row.split("|");
+        return { english, forms, quality: table === QUALITIES };
+      }),
+  );
+}
+
+/** Emoji as words of the English lexicon: CLDR's names, then places and weather. */
+export function emojiWord(emoji: string): string | undefined {
+  const bare = emoji.replace(/[\u{1f3fb}-\u{1f3ff}\ufe0f]/gu, "");
+  const [first, ...rest] = bare.split("\u200d");
+  const table: Readonly<Record<string, string>> = { ...names.emoji, ...PLACE_EMOJI };
+  // A trade is drawn with whichever person the painter has for it.
+  const people = rest.length > 0 ? ["🧑", "👨", "👩"].map((person) => [person, ...rest].join("\u200d")) : [];
+  const found = [bare, `${bare}\ufe0f`, ...(/^[👨👩🧑]$/u.test(first) ? people : []), first].find((key) =>
+    Object.hasOwn(table, key),
+  );
+  return found === undefined ? undefined : table[found];
+}
+
+const PLACE_EMOJI: Readonly<Record<string, string>> = Object.fromEntries(
+  "🏠house 🏡house 🏘village 🏰castle 🏯pagoda ⛪church 🗼tower 🏖beach 🏝tropical island 🏜desert 🏔mountain ⛰mountain 🗻mountain 🌋volcano 🏕camp ⛺tent 🌊sea 🌲pine 🌳tree 🌴palm 🌵cactus 🌸cherry blossom 🌺hibiscus 🌻sunflower 🌷tulip 🌹rose 🌼daisy 💐bouquet 🍂autumn leaf 🍁maple leaf 🍃leaf 🌾field ☀sun 🌞sun 🌙moon 🌕full moon 🌛moon 🌝full moon ⭐star 🌟star ✨star 🌌milky way 🌠shooting star 🌈rainbow ☁cloud ⛅partly cloudy 🌧rain 🌨snow ❄snow ☃snowman ⛄snowman ⛈thunderstorm 🌩lightning ⚡lightning 🌫fog 🔥fire 🌅sunrise 🌄sunrise 🌇sunset 🌆city 🏙city 🌃night city 🌉bridge 🛣road ⛵sailboat 🚣rowing boat 🛶canoe 🚢ship 🎈balloon 🪐saturn 🌍planet 🌎planet 🌏planet 🦊fox 🐺wolf 🦁lion 🐻bear 🐼panda 🐨koala 🦄unicorn 🐹hamster 🐔chicken 🐸frog 🐶dog 🐱cat 🐭mouse 🐰rabbit 🐯tiger 🐮cow 🐷pig 🐵monkey 🐴horse 🐲dragon 🐳whale 🦅eagle 👨man 👩woman 👧girl 👦boy 👶baby 👴old man 👵old woman 👸princess 🤴prince 🤖robot 👼angel 💀skull ☠skull 👽alien 👻ghost 🎅santa 🧙wizard 🧚fairy 🧜mermaid 🧛vampire 🧟zombie 🏴pirate 🚗car 🚙car 🚲bicycle 🚂steam train 🚆train 🚄train 🚀rocket ✈airplane 🎹piano 🎸guitar 🎻violin ⚔crossed sword 🗡sword 🛋couch 🛏bed 🪑chair 🍎apple ☕coffee 🍷wine ❤heart 👑crown 🏞mountain lake 🌁fog 🎄christmas tree 💎diamond 🕯candle 📚books 📖open book 🚪door 🪟window 🎩top hat 👒hat ☂umbrella ☔rain 🌂umbrella"
+    .split(/ (?=\p{Extended_Pictographic})/u)
+    .map((pair) => {
+      const [emoji] = /^\p{Extended_Pictographic}/u.exec(pair) ?? [""];
+      return [emoji, pair.slice(emoji.length).replace("\ufe0f", "")];
+    }),
+);
+
+/** Built on demand; the translator keeps it. */
+export function buildVocabulary(language: Language, lexicon: ReadonlyMap<string, Entry>): Vocabulary {
+  const grammar = GRAMMARS[language];
+  const column = LANGUAGES.indexOf(language);
+  const typed = new Map<string, Meaning>();
+  const phrases = new Map<string, Meaning>();
+  const add = (form: string, meaning: Meaning) => {
+    const key = keyOf(form, grammar);
+    if (key.length > 0 && !phrases.has(key)) phrases.set(key, meaning);
+    const lower = form.toLowerCase().normalize("NFC");
+    if (!typed.has(lower)) typed.set(lower, meaning);
+  };
+  for (const { english, forms, quality } of wordRows()) {
+    const role = roleOf(english, quality, lexicon.get(english), grammar, language);
+    for (const form of forms[column].split(","))
+      if (form.endsWith("+")) add(form.slice(0, -1), { english, role, plural: true });
+      else add(form, { english, role });
+  }
+  for (const [english, name] of Object.entries(names.names[language])) add(name, { english, role: "noun" });
+  // Content wins over function words, except where the tables themselves name a relation.
+  for (const [role, lists] of [
+    ["before", grammar.before],
+    ["after", grammar.after ?? ""],
+  ] as const)
+    for (const list of lists.split(";").filter(Boolean)) {
+      const [english, words] = list.split("=");
+      const own = english === "and" ? "and" : role;
+      for (const word of words.split(",")) add(word, { english, role: own });
+    }
+  for (const word of grammar.skip.split(",")) add(word, { english: "", role: "skip" });
+
+  const stems = new Map<string, Meaning | undefined>();
+  if (grammar.endings) {
+    const inflected = [...phrases].filter(([, { role }]) => role === "noun" || role === "adjective" || role === "verb");
+    // A stem that is a word of its own means that word.
+    for (const [key, meaning] of inflected) stems.set(key, meaning);
+    for (const [key, meaning] of inflected) {
+      const stem = stemOf(key, grammar);
+      if (phrases.has(stem)) continue;
+      if (!stems.has(stem)) stems.set(stem, meaning);
+      else if (stems.get(stem)?.english !== meaning.english) stems.set(stem, undefined);
+    }
+  }
+  const size = (key: string) => (grammar.script === "han" ? key.length : key.split(" ").length);
+  const affixes = { prefixes: affixesOf(grammar.prefixes), suffixes: affixesOf(grammar.suffixes) };
+  return { language, grammar, typed, phrases, stems, affixes, longest: Math.max(...[...phrases.keys()].map(size)) };
+}
+
+function affixesOf(pairs = ""): Affix[] {
+  return pairs
+    .split(",")
+    .filter(Boolean)
+    .map((pair) => {
+      const [affix, means] = pair.split("=");
+      return [fold(affix), means];
+    });
+}
+
+function roleOf(
+  english: string,
+  quality: boolean,
+  entry: Entry | undefined,
+  { headFinal }: Grammar,
+  language: Language,
+): Role {
+  if (entry?.relation && !entry.noun) return headFinal && language !== "zh" ? "after" : "before";
+  if (english.endsWith("ing") && entry === undefined) return "verb";
+  if (english === "looking at") return "verb";
+  return quality || WEATHER_ADJECTIVES.has(english) ? "adjective" : "noun";
+}
+
+/** How a phrase is spelled in the vocabulary: folded, its words parted by single spaces, none in `han`. */
+function keyOf(phrase: string, { script }: Grammar): string {
+  if (script === "han") return fold(phrase).replace(/[\s・]+/g, "");
+  return fold(phrase)
+    .replace(/['’]/g, "' ")
+    .split(/[\s_–—-]+/)
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Each word of a folded phrase without its ending; at least three letters stay. */
+export function stemOf(key: string, { endings = "", softening }: Grammar): string {
+  const list = endings.split(",");
+  const stem = (word: string) => {
+    let best = "";
+    for (const ending of list)
+      if (ending.length > best.length && word.endsWith(ending) && word.length - ending.length >= 3) best = ending;
+    return best === "" ? word : word.slice(0, -best.length);
+  };
+  const soften = (word: string) => {
+    if (softening === "slavic") return word.replace(/rz$/, "r").replace(/dz$/, "d").replace(/c$/, "k");
+    // "kameel, kamelen", "kat, katten"
+    return softening === "dutch" ? word.replace(/([aeou])\1([^aeiou])$/, "$1$2").replace(/([^aeiou])\1$/, "$1") : word;
+  };
+  return key
+    .split(" ")
+    .map((word) => soften(stem(word)))
+    .join(" ");
+}

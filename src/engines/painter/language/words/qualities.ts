@@ -1,0 +1,65 @@
+/**
+ * Colours, sizes, ages, materials, counts and what figures do in fourteen languages; the format is described in `../table.ts`.
+ * Columns: de es fr it pt nl pl ru tr ar hi zh ja ko.
+ */
+export const QUALITIES = `
+red|rot|rojo|rouge|rosso|vermelho|rood,rode|czerwony|красный|kırmızı,kızıl|أحمر,حمراء|लाल|红,红色,红色的|赤,赤い,赤色|빨간,빨강,붉은,빨간색
+orange|orangefarben|naranja,anaranjado|orange|arancione|laranja|oranje|pomarańczowy|оранжевый|turuncu|برتقالي,برتقالية|नारंगी|橙色,橙色的|オレンジ色|주황색,주황
+yellow|gelb|amarillo|jaune|giallo|amarelo|geel,gele|żółty|жёлтый|sarı|أصفر,صفراء|पीला,पीले,पीली|黄,黄色,黄色的|黄色,黄色い|노란,노랑,노란색
+golden|golden,vergoldet|dorado|doré|dorato|dourado|gouden|złoty|золотой|altın,altından|ذهبي,ذهبية|सुनहरा,सुनहरे|金色,金色的,金|金色,金の|황금,금색
+green|grün|verde|vert,verte|verde|verde|groen|zielony|зелёный|yeşil|أخضر,خضراء|हरा,हरे,हरी|绿,绿色,绿色的|緑,緑色,緑の|초록,초록색,녹색,푸른 풀빛
+turquoise|türkis|turquesa|turquoise|turchese|turquesa|turquoise|turkusowy|бирюзовый|turkuaz|فيروزي|फ़िरोज़ी|青绿色|ターコイズ|청록색
+blue|blau|azul|bleu|blu,azzurro|azul|blauw|niebieski,błękitny|синий,голубой|mavi|أزرق,زرقاء|नीला,नीले,नीली|蓝,蓝色,蓝色的|青,青い,青色|파란,파랑,푸른,파란색
+purple|lila,violett|morado,violeta|violet,violette|viola|roxo,violeta|paars|fioletowy|фиолетовый|mor|بنفسجي,أرجواني|बैंगनी|紫,紫色,紫色的|紫,紫色|보라색,보라
+pink|rosa,pink|rosa|rose|rosa|rosa,cor-de-rosa|roze|różowy|розовый|pembe|وردي,وردية|गुलाबी|粉,粉色,粉红色,粉色的|ピンク,桃色|분홍,분홍색,핑크
+white|weiß,weiss|blanco|blanc,blanche|bianco|branco|wit,witte|biały,biała|белый|beyaz,ak|أبيض,بيضاء|सफेद,सफ़ेद|白,白色,白色的|白,白い,白色|하얀,흰,흰색,하얀색
+black|schwarz|negro|noir|nero|preto,negro|zwart|czarny|чёрный|siyah,kara|أسود,سوداء|काला,काली,काले|黑,黑色,黑色的|黒,黒い,黒色|검은,검정,까만,검은색
+grey|grau|gris|gris,grise|grigio|cinza|grijs|szary|серый|gri|رمادي,رمادية|धूसर|灰,灰色,灰色的|灰色,グレー|회색
+brown|braun|marrón,café oscuro|marron,brun|marrone|marrom|bruin|brązowy|коричневый|kahverengi|بني,بنية|भूरा,भूरे|棕,棕色,褐色,棕色的|茶色|갈색
+beige|beige|beis,beige|beige|beige|bege|beige|beżowy|бежевый|bej|بيج|मटमैला|米色|ベージュ|베이지색
+silver|silbern|plateado|argenté|argentato|prateado|zilveren|srebrny|серебряный|gümüş|فضي,فضية|चांदी का|银色,银色的|銀色,銀の|은색
+light blue|hellblau|celeste|bleu clair|celeste|azul-claro|lichtblauw|jasnoniebieski|светло-голубой|açık mavi|أزرق فاتح|हल्का नीला|浅蓝色|水色|하늘색
+dark blue|dunkelblau|azul oscuro|bleu foncé|blu scuro|azul-escuro|donkerblauw|granatowy|тёмно-синий|lacivert|أزرق داكن|गहरा नीला|深蓝色|紺色|남색
+dark green|dunkelgrün|verde oscuro|vert foncé|verde scuro|verde-escuro|donkergroen|ciemnozielony|тёмно-зелёный|koyu yeşil|أخضر داكن|गहरा हरा|深绿色|深緑|진초록
+wooden|hölzern|de madera|en bois,de bois|di legno|de madeira|houten|drewniany|деревянный|ahşap,tahta|خشبي,خشبية|लकड़ी का,लकड़ी की,लकड़ी के|木制,木制的,木头的|木製,木製の|나무로 된,목재
+metal|metallisch,metallen|de metal,metálico|en métal,métallique|di metallo|de metal|metalen|metalowy|металлический|metal|معدني|धातु का|金属|金属,金属製|금속
+small|klein|pequeño|petit|piccolo|pequeno|klein|mały,mała|маленький|küçük,minik|صغير,صغيرة|छोटा,छोटी,छोटे|小,小小的,小的|小さな,小さい|작은,조그만
+big|groß,gross,riesig|grande,gran,enorme|grand,énorme|grande,grosso,enorme|grande,enorme|groot,grote|duży,duże,duża,dużego,dużej,dużym,wielki|большой,огромный|büyük,kocaman|كبير,كبيرة|बड़ा,बड़ी,बड़े|大,大的,巨大,巨大的|大きな,大きい,巨大な|큰,커다란,거대한
+tall|hoch,hohe|alto|haut,haute|alto|alto|hoog,hoge|wysoki|высокий|uzun,yüksek|طويل,عال|ऊंचा,ऊँचा|高,高高的,高大的|高い,背の高い|높은,키 큰
+old|alt|viejo,antiguo,anciano|vieux,vieille,ancien|vecchio,antico,anziano|velho,antigo,idoso|oud|stary|старый,древний|eski,yaşlı|قديم,قديمة,عجوز|पुराना,पुराने,पुरानी,बूढ़ा,बूढ़े,बूढ़ी|老,旧,古老,古老的,旧的|古い,年老いた,古びた|오래된,낡은,늙은
+young|jung|joven|jeune|giovane|jovem|jong|młody|молодой|genç|شاب,شابة|युवा,जवान|年轻,年轻的|若い|젊은,어린
+calm|ruhig,still,friedlich|tranquilo,sereno|calme,paisible|calmo,tranquillo,sereno|calmo,tranquilo|rustig,kalm|spokojny|спокойный,тихий|sakin,dingin|هادئ,هادئة|शांत|平静,平静的,宁静,安静|静かな,穏やかな|고요한,잔잔한,조용한
+beautiful|schön,wunderschön|hermoso,bonito,bello,lindo|beau,belle,joli|bello,bella,bellissimo|bonito,lindo,belo|mooi,prachtig|piękny,ładny|красивый,прекрасный|güzel|جميل,جميلة|सुंदर,खूबसूरत|美丽,美丽的,漂亮的,美|美しい,きれいな,綺麗な|아름다운,예쁜
+dark|dunkel|oscuro|sombre,obscur|scuro,buio|escuro|donker|ciemny|тёмный|karanlık,koyu|مظلم,داكن|अंधेरा,गहरा|黑暗,黑暗的,昏暗的|暗い|어두운
+bright|hell,leuchtend|brillante,luminoso|lumineux,brillant|luminoso,brillante|brilhante|helder|jasny|яркий,светлый|parlak|مشرق,ساطع|चमकीला|明亮,明亮的|明るい|밝은
+cute|süß,niedlich|lindo,mono y tierno|mignon|carino|fofo|schattig|uroczy,słodki|милый|sevimli,tatlı|لطيف,لطيفة|प्यारा,प्यारी|可爱,可爱的|可愛い,かわいい|귀여운
+wild|wild|salvaje|sauvage|selvaggio|selvagem|wild|dziki|дикий|vahşi,yabani|بري,برية|जंगली|野生,野生的|野生の|야생
+two|zwei|dos|deux|due|dois,duas|twee|dwa,dwie,dwóch|два,две,двое|iki|اثنان,اثنين,اثنتان|दो|两只,两个,两,两匹,两条,二|二匹の,二人の,二つの,二羽の,二頭の,2匹の,二匹,二人|두,두 마리,두 명,두 개,둘
+three|drei|tres|trois|tre|três|drie|trzy,trzech|три,трое|üç|ثلاثة,ثلاث|तीन|三只,三个,三,三匹,三条,三朵|三匹の,三人の,三つの,三羽の,三頭の,三匹,三人|세,세 마리,세 명,세 개,셋
+four|vier|cuatro|quatre|quattro|quatro|vier|cztery,czterech|четыре|dört|أربعة,أربع|चार|四只,四个,四,四匹,四条|四匹の,四人の,四つの,四羽の,四頭の,四匹|네,네 마리,네 명,네 개,넷
+five|fünf|cinco|cinq|cinque|cinco|vijf|pięć|пять|beş|خمسة,خمس|पांच,पाँच|五只,五个,五,五匹,五条|五匹の,五人の,五つの,五羽の,五頭の,五匹|다섯,다섯 마리,다섯 명,다섯 개
+six|sechs|seis|six|sei|seis|zes|sześć|шесть|altı tane|ستة,ست|छह,छः|六只,六个,六|六匹の,六人の,六つの,六羽の|여섯,여섯 마리,여섯 명
+seven|sieben|siete|sept|sette|sete|zeven|siedem|семь|yedi|سبعة,سبع|सात|七只,七个,七|七匹の,七人の,七つの,七羽の|일곱,일곱 마리,일곱 명
+eight|acht|ocho|huit|otto|oito|acht|osiem|восемь|sekiz|ثمانية,ثماني|आठ|八只,八个,八|八匹の,八人の,八つの|여덟,여덟 마리
+nine|neun|nueve|neuf|nove|nove|negen|dziewięć|девять|dokuz|تسعة,تسع|नौ|九只,九个,九|九匹の,九人の,九つの|아홉,아홉 마리
+many|viele|muchos,muchas|beaucoup de,nombreux|molti,molte,tanti|muitos,muitas|veel,vele|wiele,dużo|много,множество|çok,birçok|كثير,العديد من|कई,बहुत से|许多,很多,一群|たくさんの,多くの|많은,여러
+some|einige,mehrere,ein paar|algunos,algunas,varios,varias|quelques,plusieurs|alcuni,alcune,diversi|alguns,algumas,vários|enkele,enige|kilka|несколько|birkaç|بعض,عدة|कुछ|几只,几个,一些|いくつかの,数匹の|몇,몇몇
+running|laufend,rennend,läuft,laufen,rennt,rennen|corriendo,corre,corren|courant,court,courent,qui court,qui courent|corre,corrono,correndo,che corre,che corrono|correndo,corre,correm|rennend,rennen,rent,loopt,lopen|biegnący,biegający,biegnie,biegną|бегущий,бежит,бегут,бегает|koşan,koşuyor|يركض,تركض,يجري,يركضان|दौड़ता,दौड़ते,दौड़ती|奔跑,跑步,跑|走る,走っている|달리는,뛰는,달리고 있는
+flying|fliegend,fliegt,fliegen|volando,vuela,vuelan,volador|volant,vole,volent,qui vole|vola,volano,volando,che vola,che volano|voando,voa,voam|vliegend,vliegt,vliegen|latający,lecący,leci,lata|летит,летящий,летят,летающий|uçan,uçuyor|يطير,تطير,طائر في السماء|उड़ता,उड़ते,उड़ती,उड़ता हुआ|飞翔,飞行,飞|飛ぶ,飛んでいる|나는,날아가는,날고 있는
+sleeping|schlafend,schläft,schlafen|durmiendo,duerme,dormido|dormant,dort,dorment,qui dort,endormi|dorme,dormono,dormendo,che dorme,addormentato|dormindo,dorme|slapend,slaapt,slapen|śpiący,śpi|спит,спящий|uyuyan,uyuyor|نائم,نائمة,ينام|सोता,सोती,सोते,सोता हुआ|睡觉,睡着的,熟睡|眠る,寝ている,眠っている,寝る|자는,자고 있는,잠자는
+sitting|sitzend,sitzt,sitzen|sentado,sentada|assis,assise,qui est assis|seduto,seduta|sentado,sentada|zittend,zit,zitten|siedzący,siedzi|сидит,сидящий|oturan,oturuyor|جالس,جالسة,يجلس|बैठा,बैठी,बैठे|坐,坐着,坐在|座る,座っている|앉은,앉아 있는
+standing|stehend,steht,stehen|de pie,parado|debout|in piedi|em pé,de pé|staand,staat,staan|stojący,stoi|стоит,стоящий|duran,ayakta|واقف,يقف|खड़ा,खड़ी,खड़े|站着,站立,站|立つ,立っている|서 있는,선
+walking|gehend,geht,spazierend,spaziert|caminando,camina|marchant,marche,qui marche|cammina,camminando,che cammina|caminhando,andando|wandelend,wandelt|idący,idzie,spacerujący|идёт,идущий,гуляет|yürüyen,yürüyor|يمشي,تمشي|चलता,चलते,चलती|行走,走路,走|歩く,歩いている|걷는,걸어가는
+swimming|schwimmend,schwimmt,schwimmen|nadando,nada,nadan|nageant,nage,qui nage|nuota,nuotando,che nuota|nadando,nada|zwemmend,zwemt|pływający,pływa|плавает,плывёт,плывущий|yüzen,yüzüyor|يسبح,تسبح|तैरता,तैरते,तैरती|游泳,游|泳ぐ,泳いでいる|수영하는,헤엄치는
+floating|schwimmt auf,treibend,schwebend|flotando,flota|flottant,flotte|galleggia,galleggiando|flutuando|drijvend,drijft|unoszący się|парящий,плывущая|süzülen|يطفو|तैरती हुई,मंडराता|漂浮,漂|浮かぶ,浮かんでいる|떠 있는,떠다니는
+jumping|springend,springt,springen|saltando,salta|sautant,saute,qui saute|salta,saltando,che salta|pulando,pula,saltando|springend,springt|skaczący,skacze|прыгает,прыгающий|zıplayan,atlayan|يقفز,تقفز|कूदता,कूदते|跳跃,跳|跳ぶ,ジャンプする|뛰어오르는,점프하는
+dancing|tanzend,tanzt,tanzen|bailando,baila|dansant,danse,qui danse|balla,ballando,danzando|dançando,dança|dansend,danst|tańczący,tańczy|танцует,танцующий|dans eden|يرقص,ترقص|नाचता,नाचती|跳舞|踊る,踊っている|춤추는
+riding|reitend,reitet,reiten,reitet auf|montando,montando a,monta,a caballo en,montado en|chevauchant,montant,à dos de|cavalca,cavalcando,a dorso di,in sella a|montando,cavalgando|rijdend,rijdt op,berijdt|jadący na,jedzie na|верхом на,едет на,скачет на|binen,biniyor,süren|يركب,تركب,راكبا|की सवारी करता,की सवारी करते,सवारी करता,पर सवार|骑,骑着|に乗る,に乗った,に乗って,に乗っている|타는,를 타는,을 타는,를 타고,을 타고,탄
+playing|spielend,spielt,spielen|tocando,toca,jugando|jouant,joue,jouant de,jouant du,qui joue|suona,suonando,che suona,gioca|tocando,toca,brincando|spelend,speelt,spelen|grający na,gra na,grający|играет на,играет,играющий на|çalan,çalıyor|يعزف على,يعزف,تعزف|बजाता,बजाते,बजाती|弹,弹奏,拉,演奏|を弾く,を弾いている,を演奏する|치는,를 치는,을 치는,연주하는
+eating|essend,isst,frisst,essen|comiendo,come|mangeant,mange,qui mange|mangia,mangiando,che mangia|comendo,come|etend,eet,eten|jedzący,je|ест,едят|yiyen,yiyor|يأكل,تأكل|खाता,खाते,खाती,खाता हुआ|吃,吃着|を食べる,を食べている|먹는,를 먹는,을 먹는,먹고 있는
+drinking|trinkend,trinkt|bebiendo,bebe|buvant,boit,qui boit|beve,bevendo|bebendo,bebe|drinkend,drinkt|pijący,pije|пьёт|içen,içiyor|يشرب,تشرب|पीता,पीते,पीती|喝,喝着|を飲む,を飲んでいる|마시는,를 마시는,을 마시는
+reading|lesend,liest|leyendo,lee|lisant,lit un,qui lit|legge,leggendo,che legge|lendo,lê|lezend,leest|czytający,czyta|читает,читающий|okuyan,okuyor|يقرأ,تقرأ|पढ़ता,पढ़ते,पढ़ती|读,看书,阅读|を読む,を読んでいる|읽는,를 읽는,을 읽는
+holding|hält,haltend|sosteniendo,sostiene,con en la mano|tenant,tient,qui tient|tiene,tenendo,che tiene|segurando,segura|houdend,houdt|trzymający,trzyma|держит,держащий|tutan,tutuyor|يحمل,تحمل|पकड़े,लिए,थामे|拿着,举着,抱着,撑着,拿|を持つ,を持った,を持っている,をさす,を抱く|든,를 든,을 든,를 들고 있는,을 들고 있는
+wearing|trägt,tragend|llevando,lleva,vestido con|portant,porte un,qui porte,vêtu de|indossa,indossando,che indossa|vestindo,usando|draagt,dragend|noszący,ubrany w|одетый в,носит|giyen,takan|يرتدي,ترتدي|पहने,पहने हुए|戴,戴着,穿,穿着|をかぶった,を着た,をかぶる,を着る|쓴,를 쓴,을 쓴,입은,를 입은,을 입은
+looking at|schaut,schauend,blickt|mirando,mira|regardant,regarde|guarda,guardando,che guarda|olhando,olha|kijkend,kijkt naar|patrzący na,patrzy na|смотрит на|bakan,bakıyor|ينظر إلى|देखता,देखते|看着,看|を見る,を見ている|바라보는,보는
+`;

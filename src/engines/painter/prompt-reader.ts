@@ -1,0 +1,143 @@
+/** A prompt in any language becomes a scene graph, and what it asks for in vain becomes warnings in the caller's own words. */
+
+import { createRng, type Rng } from "../../raster/rng.ts";
+import type { PromptWords, Warning } from "../engine.ts";
+import type { Foresight } from "../engine-type.ts";
+import { showsAge } from "./compose/figures.ts";
+import { createTranslator, type Translator, type Typed } from "./language/translate.ts";
+import { createLexicon } from "./lexicon.ts";
+import { type Noun, nounTable } from "./motifs/nouns.ts";
+import type { SceneGraph } from "./scene-graph.ts";
+import { DESCRIBING, ENGLISH_WORDS, singular, understand } from "./understand.ts";
+
+interface ReadPrompt {
+  readonly graph: SceneGraph;
+  /** What the words alone say: what has no place in the composition is not known yet. */
+  readonly warnings: readonly Warning[];
+  /** A word of the lexicon as the caller wrote it; the word itself where the caller wrote none. */
+  inOwnWords(english: string): string;
+}
+
+export interface PromptReader {
+  readonly nouns: ReadonlyMap<string, Noun>;
+  readonly translator: Translator;
+  /** Never throws. Deterministic in the words and the seed of `rng`, which decides what the prompt leaves open. */
+  read(words: PromptWords, rng: Rng): ReadPrompt;
+}
+
+/** Words of one warning; the rest are counted. */
+const MOST_NAMED = 40;
+
+/** English words that other languages' tables take for something else, and that the lexicon does not hold. */
+const FALSE_FRIENDS = new Set(
+  "pan pain chat pays coin-op champ lit main sale once tan sin con mono ropa vent rue bras gras tier stern fast bald brief handy rock hell rat wand gift kind mist mug art bad die hat war was also wer rot".split(
+    " ",
+  ),
+);
+/** Keys of the lexicon that are a plural's stump: nobody types them in English. */
+const STUMPS = new Set(["mar", "venu", "christma"]);
+/** "portrait of Ada Lovelace": the capitalised words that follow. */
+const NAMED_PORTRAIT = /(?:\p{Lu}[\p{L}\p{M}'’.-]*)(?:\s+\p{Lu}[\p{L}\p{M}'’.-]*)*/gu;
+/** "Ada Lovelace riding a horse": two to four capitalised words that begin a clause and do something. */
+const NAMED_ACTOR = /(?<=^|[.,;:!?]\s*)(?:\p{Lu}[\p{L}\p{M}'’-]+\s+){1,3}\p{Lu}[\p{L}\p{M}'’-]+(?=\s+\p{Ll}+ing\b)/gu;
+
+/** Builds the lexicon; the tables of other languages are built when a prompt first needs them. */
+export function createPromptReader(): PromptReader {
+  const nouns = nounTable();
+  const lexicon = createLexicon(nouns);
+  const words = new Set([...lexicon.keys()].flatMap((key) => key.split(" ")));
+  for (const stump of STUMPS) words.delete(stump);
+  const share = (typed: string): number => {
+    const word = typed.toLowerCase();
+    if (words.has(word) || words.has(singular(word)) || ENGLISH_WORDS.has(word) || FALSE_FRIENDS.has(word)) return 1;
+    return /^[a-z]{5,}$/.test(word) && DESCRIBING.test(word) ? 0.5 : 0;
+  };
+  const translator = createTranslator({ lexicon, share: (word) => (STUMPS.has(word.toLowerCase()) ? 0 : share(word)) });
+
+  return {
+    nouns,
+    translator,
+    read({ prompt, negativePrompt }, rng) {
+      const actors = [...prompt.matchAll(NAMED_ACTOR)].filter(({ 0: name }) =>
+        name.split(/\s+/).every((word) => share(word) === 0),
+      );
+      // A person stands in for a name; the spaces keep what follows at its index.
+      const anonymous = actors.reduce(
+        (text, { 0: name, index }) =>
+          `${text.slice(0, index)}${"a person".padEnd(name.length)}${text.slice(index + name.length)}`,
+        prompt,
+      );
+      const translation = translator.translate(anonymous);
+      const negative = translator.translate(negativePrompt);
+      const graph = understand(translation.english, negative.english, lexicon, nouns, rng);
+      const typed = (english: string): readonly Typed[] => {
+        const found = translation.typed(english);
+        return found.length > 0 ? found : [{ text: english, at: prompt.length }];
+      };
+      const unknown = [...graph.unresolved.flatMap(typed), ...translation.unknown];
+      const names = [
+        ...actors.map(({ 0: text, index }) => ({ text, at: index })),
+        ...(isPortrait(graph) ? portraitNames(prompt, unknown) : []),
+      ];
+      const isNamed = ({ at }: Typed) => names.some((name) => name.at <= at && at < name.at + name.text.length);
+      return {
+        graph,
+        inOwnWords: (english) => translation.typed(english)[0]?.text ?? english,
+        warnings: [
+          ...warningOf("a person is drawn, for no name is known to the painter", names),
+          ...warningOf(
+            "not drawn, unknown to the painter",
+            unknown.filter((word) => !isNamed(word)),
+          ),
+          ...warningOf(
+            "not drawn",
+            graph.undrawn.flatMap(typed).filter((word) => !isNamed(word)),
+          ),
+          ...ageWarnings(graph, nouns),
+          ...abstractWarnings(graph, prompt),
+        ],
+      };
+    },
+  };
+}
+
+/** What a create can say of a prompt before it is painted with this seed. */
+export function createForesight(): Foresight {
+  const reader = createPromptReader();
+  return (words, seed) => reader.read(words, createRng(seed).fork("understand")).warnings;
+}
+
+function isPortrait({ figures, setting }: SceneGraph): boolean {
+  return setting === "portrait" && figures.some(({ noun }) => noun === "portrait");
+}
+
+function portraitNames(prompt: string, unknown: readonly Typed[]): Typed[] {
+  return [...prompt.matchAll(NAMED_PORTRAIT)]
+    .map(({ 0: text, index }) => ({ text, at: index }))
+    .filter(({ text, at }) => unknown.some((word) => at <= word.at && word.at < at + text.length));
+}
+
+function warningOf(says: string, words: readonly Typed[]): Warning[] {
+  const named = [...new Set([...words].sort((a, b) => a.at - b.at).map(({ text }) => text))];
+  if (named.length === 0) return [];
+  const rest = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : "";
+  return [{ code: "unresolved", message: `${says}: ${named.slice(0, MOST_NAMED).join(", ")}${rest}`, field: "prompt" }];
+}
+
+/** Built as they were long ago. */
+const OLD = new Set(["castle", "church", "tower", "windmill", "pagoda", "pyramid", "bridge", "rock"]);
+
+function ageWarnings(graph: SceneGraph, nouns: ReadonlyMap<string, Noun>): Warning[] {
+  const ageless = [
+    ...graph.subjects.filter((s) => s.age && !(s.age === "old" && OLD.has(s.form))).map((s) => `${s.age} ${s.form}`),
+    ...graph.figures.filter((f) => f.age && !showsAge(nouns.get(f.noun)!, f.age)).map((f) => `${f.age} ${f.noun}`),
+  ];
+  if (ageless.length === 0) return [];
+  return [{ code: "unresolved", message: `drawn, but not its age: ${ageless.join(", ")}`, field: "prompt" }];
+}
+
+function abstractWarnings(graph: SceneGraph, prompt: string): Warning[] {
+  if (graph.setting !== "abstract" || graph.settingNamed) return [];
+  const message = `nothing to see was named in ${JSON.stringify(prompt.slice(0, 60))}: painted as an abstract`;
+  return [{ code: "abstract", message, field: "prompt" }];
+}

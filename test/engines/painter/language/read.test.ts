@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import fc from "fast-check";
+import { createForesight, createPromptReader } from "../../../../src/engines/painter/prompt-reader.ts";
+import type { SceneGraph } from "../../../../src/engines/painter/scene-graph.ts";
+import { createRng } from "../../../../src/raster/rng.ts";
+import { PROMPT_CASES } from "../../../../tools/judge/prompt-cases.ts";
+
+const reader = createPromptReader();
+const read = (prompt: string) => reader.read({ prompt, negativePrompt: "" }, createRng(1));
+const said = (prompt: string) => read(prompt).warnings.map(({ message }) => message);
+const motifs = ({ figures, subjects }: SceneGraph) =>
+  [...figures.map(({ noun }) => reader.nouns.get(noun)?.motif), ...subjects.map(({ form }) => form)].sort();
+const things = ({ figures, subjects }: SceneGraph) => [
+  ...figures.map(({ noun }) => noun),
+  ...subjects.map(({ form }) => form),
+];
+
+test("an English prompt is read as it was typed", () => {
+  for (const prompt of [
+    "a small italian restaurant on a street with tables and flowers",
+    "A ruined castle on an island in a mountain lake, autumn, golden hour, misty",
+    "a gryphon in a meadow with a rusty orrery",
+    "pan",
+    "a chat in a cafe",
+  ])
+    assert.deepEqual(
+      [reader.translator.translate(prompt).english, reader.translator.translate(prompt).language],
+      [prompt, "en"],
+    );
+});
+
+for (const [prompt, setting, ...expected] of [
+  ["una casa junto al mar", "sea", "house"],
+  ["die Sonne am Strand", "coast"],
+  ["海边的房子", "sea", "house"],
+  ["кошка на пляже", "coast", "cat"],
+  ["浜辺の犬", "coast", "dog"],
+  ["🐱🏖️", "coast", "cat"],
+  ["a cat 🐶 на пляже", "coast", "cat", "dog"],
+  ["Bergsee mit Segelboot", "mountain-lake", "sailboat"],
+])
+  test(`${prompt} is set in ${setting} and shows ${expected.join(", ") || "no figure"}`, () => {
+    const { graph, warnings } = read(prompt);
+    assert.deepEqual([graph.setting, things(graph)], [setting, expected]);
+    assert.deepEqual(warnings, []);
+  });
+
+for (const [prompt, noun] of Object.entries({
+  Hund: "dog",
+  gato: "cat",
+  chien: "dog",
+  собака: "dog",
+  قطة: "cat",
+  बिल्ली: "cat",
+  고양이: "cat",
+}))
+  test(`${prompt} is a ${noun}`, () => assert.deepEqual(things(read(prompt).graph), [noun]));
+
+test("counts and colours bind to their noun, before or after it", () => {
+  for (const prompt of [
+    "drei rote Katzen",
+    "tres gatos rojos",
+    "三只红色的猫",
+    "빨간 고양이 세 마리",
+    "три красные кошки",
+  ]) {
+    const [{ noun, count, colour }] = read(prompt).graph.figures;
+    assert.deepEqual([noun, count, colour], ["cat", 3, "#b3261e"], prompt);
+  }
+});
+
+test("what is not drawn is named in the caller's own words and order", () => {
+  assert.deepEqual(said("a small italian restaurant on a street with tables and flowers"), [
+    "not drawn: italian, street, flowers",
+  ]);
+  assert.deepEqual(said("ein Hund und ein Schnabeltier im Wald"), ["not drawn, unknown to the painter: Schnabeltier"]);
+  assert.deepEqual(said("12 cats in a garden"), ["not drawn: 12"]);
+  assert.deepEqual(said("ein Schloss in der Küche mit Regenbogen"), ["not drawn: Regenbogen"]);
+  assert.match(said("สวัสดี").join(), /unknown to the painter: สวัสดี/);
+});
+
+test("a person stands in for a name, and a warning says so", () => {
+  for (const prompt of [
+    "portrait of Grzegorz Brzęczyszczykiewicz",
+    "Porträt von Grzegorz Brzęczyszczykiewicz",
+    "Grzegorz Brzęczyszczykiewicz riding a horse",
+  ]) {
+    const { graph } = read(prompt);
+    assert.ok(
+      graph.figures.some(({ noun }) => noun === "portrait" || noun === "person"),
+      prompt,
+    );
+    assert.deepEqual(said(prompt), [
+      "a person is drawn, for no name is known to the painter: Grzegorz Brzęczyszczykiewicz",
+    ]);
+  }
+});
+
+test("contradictions and single words are a picture or named", () => {
+  assert.match(said("a square circle").join(), /circle.*square/);
+  assert.match(said("a castle at night at sunset").join(), /not drawn: sunset/);
+  assert.match(said("qwrtzpf").join(), /unknown to the painter: qwrtzpf/);
+});
+
+test("every English prompt of the faithfulness list stays in English", () => {
+  for (const { prompt } of PROMPT_CASES) assert.equal(reader.translator.translate(prompt).english, prompt);
+});
+
+test("the translated prompts that the tables were made with are read as their English originals", async () => {
+  const text = await readFile(new URL("../../../../tools/languages/prompts-tune.txt", import.meta.url), "utf8");
+  for (const block of text.trim().split("\n\n")) {
+    const [english, ...others] = block.split("\n").map((line) => [line.slice(0, 2), line.slice(3)] as const);
+    const wanted = motifs(read(english[1]).graph);
+    for (const [language, prompt] of others)
+      assert.deepEqual(motifs(read(prompt).graph), wanted, `${language}: ${prompt}`);
+  }
+});
+
+test("any text is read, and the create warns as the picture will", () => {
+  const foresee = createForesight();
+  const unit = fc.constantFrom(..."abcäßñ猫犬の上はкошкаऔरबिल्ली고양이 قطة 🐱🏖️👩🏽‍🌾'’-,.  \u0000\ud800İ");
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit, maxLength: 300 }), fc.string({ unit: "grapheme", maxLength: 200 })),
+      (prompt) => {
+        const words = { prompt, negativePrompt: "" };
+        assert.deepEqual(foresee(words, 7), reader.read(words, createRng(7).fork("understand")).warnings);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import names from "../../../../src/engines/painter/data/names.json" with { type: "json" };
+import { GRAMMARS, LANGUAGES } from "../../../../src/engines/painter/language/grammar.ts";
+import { plural } from "../../../../src/engines/painter/language/order.ts";
+import { buildVocabulary, emojiWord, wordRows } from "../../../../src/engines/painter/language/table.ts";
+import { createLexicon } from "../../../../src/engines/painter/lexicon.ts";
+import { nounTable } from "../../../../src/engines/painter/motifs/nouns.ts";
+import { singular } from "../../../../src/engines/painter/understand.ts";
+
+const LEXICON = createLexicon(nounTable());
+/** Moods and acts that the lexicon leaves to the words around them. */
+const WITHOUT_ENTRY = new Set(
+  "sleeping sitting standing walking swimming floating jumping dancing running flying beautiful dark bright cute wild".split(
+    " ",
+  ),
+);
+WITHOUT_ENTRY.add("looking at");
+const LETTERS: Readonly<Record<string, RegExp>> = {
+  latin: /^[\p{Script=Latin}\s'’.-]+$/u,
+  cyrillic: /^[\p{Script=Cyrillic}\s-]+$/u,
+  arabic: /^[\p{Script=Arabic}\s]+$/u,
+  devanagari: /^[\p{Script=Devanagari}\s]+$/u,
+  han: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々2]+$/u,
+  hangul: /^[\p{Script=Hangul}\s]+$/u,
+};
+
+test("every row has a form in every language, in the language's letters", () => {
+  for (const { english, forms } of wordRows()) {
+    assert.equal(forms.length, LANGUAGES.length, english);
+    for (const [i, language] of LANGUAGES.entries())
+      for (const form of forms[i].split(","))
+        assert.match(form.replace(/\+$/, ""), LETTERS[GRAMMARS[language].script], `${english} in ${language}: ${form}`);
+  }
+});
+
+test("every English word of the tables is one that the painter reads", () => {
+  const known = (words: string): boolean =>
+    LEXICON.has(words) ||
+    LEXICON.has(words.split(" ").map(singular).join(" ")) ||
+    (words.includes(" ") && words.split(" ").every((word) => word === "of" || known(word)));
+  for (const { english } of wordRows()) assert.ok(known(english) || WITHOUT_ENTRY.has(english), english);
+  for (const words of Object.values(names.names))
+    for (const english of Object.keys(words)) assert.ok(known(english), english);
+  for (const english of Object.values(names.emoji)) assert.ok(known(english), english);
+});
+
+test("the painter undoes the plurals that the tables make", () => {
+  for (const { english, quality } of wordRows()) {
+    const one = english.split(" ").map(singular).join(" ");
+    if (!quality) assert.equal(plural(english).split(" ").map(singular).join(" "), one, english);
+  }
+});
+
+test("every language has more than 900 phrases, and hardly a stem that two meanings share", () => {
+  for (const language of LANGUAGES) {
+    const { phrases, stems } = buildVocabulary(language, LEXICON);
+    assert.ok(phrases.size > 900, `${language}: ${phrases.size}`);
+    const shared = [...stems.values()].filter((meaning) => meaning === undefined).length;
+    assert.ok(shared <= 0.05 * phrases.size, `${language}: ${shared} of ${phrases.size}`);
+  }
+});
+
+test("emoji are nouns, whatever their skin", () => {
+  assert.deepEqual(["🐱", "🏖️", "🦊", "👩🏽‍🌾", "🍕"].map(emojiWord), ["cat", "beach", "fox", "farmer", "pizza"]);
+  assert.equal(emojiWord("🈁"), undefined);
+});

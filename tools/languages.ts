@@ -1,0 +1,97 @@
+/**
+ * How well the painter understands prompts in fifteen languages: the same prompts, translated, beside their English originals.
+ * `node tools/languages.ts [--set tune|held] [--show] [--json FILE]`; a word counts as misread when the reading has a thing, place,
+ * hour, weather, season, colour or count that the English prompt has not.
+ */
+
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createPromptReader } from "../src/engines/painter/prompt-reader.ts";
+import type { SceneGraph } from "../src/engines/painter/scene-graph.ts";
+import { createRng } from "../src/raster/rng.ts";
+
+const { values } = parseArgs({
+  options: {
+    set: { type: "string", default: "tune" },
+    show: { type: "boolean", default: false },
+    json: { type: "string" },
+  },
+});
+
+const reader = createPromptReader();
+const file = join(import.meta.dirname, "languages", `prompts-${values.set}.txt`);
+const blocks = (await readFile(file, "utf8")).trim().split("\n\n");
+
+/** What a reading says, as words that two readings can share; what the prompt left open is not among them. */
+function contents(graph: SceneGraph, english: SceneGraph): string[] {
+  return [
+    ...(graph.settingNamed ? [`place ${graph.setting}`] : []),
+    ...graph.subjects.flatMap(({ form, count, colour }) => [
+      form,
+      `${form} ${count}`,
+      ...(colour ? [`${form} ${colour}`] : []),
+    ]),
+    ...graph.figures.flatMap(({ noun, count, colour }) => [
+      motifOf(noun),
+      `${motifOf(noun)} ${count > 1 ? "many" : 1}`,
+      ...(colour ? [`${motifOf(noun)} ${colour}`] : []),
+    ]),
+    ...(["flowers", "planet", "moon", "stars", "aurora", "mist", "rainbow"] as const).filter((flag) => graph[flag]),
+    ...(["time", "weather", "season"] as const)
+      .filter((part) => graph[part] !== english[part])
+      .map((part) => `${part} ${graph[part]}`),
+    ...graph.excluded.map((word) => `no ${word}`),
+  ];
+}
+
+function motifOf(noun: string): string {
+  return reader.nouns.get(noun)?.motif ?? noun;
+}
+
+interface Row {
+  words: number;
+  unknown: number;
+  asked: number;
+  found: number;
+  misread: number;
+}
+const rows = new Map<string, Row>();
+for (const block of blocks) {
+  const prompts = block.split("\n").map((line) => [line.slice(0, 2), line.slice(3)] as const);
+  const read = (prompt: string) => reader.read({ prompt, negativePrompt: "" }, createRng(1)).graph;
+  const english = read(prompts[0][1]);
+  const asked = contents(english, english);
+  for (const [language, prompt] of prompts) {
+    const graph = read(prompt);
+    const got = contents(graph, english);
+    const { known, unknown } = reader.translator.translate(prompt);
+    const row = rows.get(language) ?? { words: 0, unknown: 0, asked: 0, found: 0, misread: 0 };
+    const wrong = got.filter((word) => !asked.includes(word));
+    const missing = asked.filter((word) => !got.includes(word));
+    rows.set(language, {
+      words: row.words + known + unknown.length,
+      unknown: row.unknown + unknown.length,
+      asked: row.asked + asked.length,
+      found: row.found + asked.length - missing.length,
+      misread: row.misread + wrong.length,
+    });
+    if (values.show && (wrong.length > 0 || missing.length > 0 || unknown.length > 0))
+      console.log(
+        `${language} ${prompt}\n   ${reader.translator.translate(prompt).english}\n   wrong: ${wrong.join(", ")}; missing: ${missing.join(", ")}; unknown: ${unknown.map(({ text }) => text).join(", ")}`,
+      );
+  }
+}
+
+const percent = (part: number, whole: number) => Math.round((1000 * part) / Math.max(1, whole)) / 10;
+const table = [...rows].map(([language, { words, unknown, asked, found, misread }]) => ({
+  language,
+  words,
+  resolvedPercent: language === "en" ? 100 : percent(words - unknown, words),
+  contents: asked,
+  readAsEnglishPercent: percent(found, asked),
+  misreadPercent: percent(misread, asked),
+}));
+console.table(table);
+if (values.json)
+  await writeFile(values.json, `${JSON.stringify({ set: values.set, prompts: blocks.length, table }, null, 2)}\n`);
