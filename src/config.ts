@@ -98,7 +98,10 @@ const settings = z.object({
         .map((host) => host.trim())
         .filter(Boolean),
     )
-    .meta({ about: "comma-separated host names that picture URLs may use although their addresses are not public" }),
+    .meta({
+      about:
+        "comma-separated host names that picture URLs and webhooks may use although their addresses are not public",
+    }),
   EASEL_REQUIRE_CONSENT: flag.default(true).meta({ about: "require `consent: true` for face swaps" }),
   EASEL_SWAP_HOOK: httpUrl.optional().meta({
     about: "URL of a service of yours that may refuse each face swap before it starts; see docs/face-swap.md",

@@ -1,104 +1,231 @@
 /**
- * A long storm over the durable path: `node tools/storm.ts [seconds] [seed]`. Three workers make pictures while workers,
- * engine hosts and PostgreSQL are killed at random and images are deleted; in the end every image that was not deleted is
- * ready with exactly its bytes, and nothing else lies in the store.
+ * A storm over a whole installation: `node tools/storm.ts [seconds] [seed]`. Two API and two worker processes share one
+ * PostgreSQL and one S3 server; three owners create and delete while processes, engine hosts and PostgreSQL are killed or
+ * stopped at random and the store goes away. Ends with 1 when an accepted image was lost, made twice or left unfinished, when
+ * bytes are wrong or left over, or when a takeover took longer than 15 s.
  */
 
-import assert from "node:assert/strict";
-import { test } from "node:test";
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { createRng } from "../src/raster/rng.ts";
+import { createKey } from "../src/service/keys.ts";
 import { ORPHAN_AGE_MS, scanOrphans, sweep } from "../src/service/sweep.ts";
-import { kill, startProcess } from "../test/crash/processes.ts";
-import { connectionTo, silentLog, startOwnCluster } from "../test/helpers/postgres.ts";
-import { until } from "../test/helpers/until.ts";
-import { createStage, isAlive } from "../test/worker/helpers/acts.ts";
-import { openWorkshop } from "../test/worker/helpers/workshop.ts";
+import { openS3Blobs } from "../src/storage/blobs/s3.ts";
+import { startEmbeddedPostgres } from "../src/storage/embedded/embedded-postgres.ts";
+import { openStore } from "../src/storage/postgres-store.ts";
+import { childrenOf, type Member, STORE_KEY, startMember, startStore } from "./storm/service.ts";
+import { watchTakeovers } from "./storm/takeovers.ts";
 
-const [seconds = 60, seed = 1] = process.argv.slice(2).map(Number);
-const WORKERS = 3;
-const BLOWS = ["worker", "host", "host", "postgres", "delete", "delete"] as const;
+const [seconds = 600, seed = 1] = process.argv.slice(2).map(Number);
+const OWNERS = 3;
+const CREATE_EVERY_MS = 120;
+const SETTLE_MS = 180_000;
+const TAKEOVER_LIMIT_MS = 15_000;
+const API = "/srv/publish/api/art_v5";
+const BLOWS = ["api", "worker", "host", "postgres", "stop api", "stop worker", "stop postgres", "store"] as const;
+const log = { info() {}, warn() {}, error() {} };
 
-test(`a storm of ${seconds} s, seed ${seed}`, async (t) => {
-  const rng = createRng(seed);
-  const server = await startOwnCluster(t);
-  const shop = await openWorkshop(t, connectionTo(server));
-  const stage = await createStage();
-  t.after(stage.remove);
-  const task = { database: shop.database, blobFolder: shop.blobFolder, role: { name: "worker" } as const };
-  const workers = await Promise.all(Array.from({ length: WORKERS }, () => startProcess(t, task)));
-  const expected = new Map<string, "ready" | "deleted">();
-  const blows = { worker: 0, host: 0, postgres: 0, delete: 0 };
-
-  const isUp = () =>
-    shop.store.check().then(
-      () => server.pid() !== undefined,
-      () => false,
-    );
-
-  async function strike(blow: (typeof BLOWS)[number]): Promise<void> {
-    if (blow === "worker") {
-      const at = rng.int(WORKERS);
-      await kill(workers[at].child);
-      await until("the database for a new worker", isUp, 60_000);
-      workers[at] = await startProcess(t, task);
-    } else if (blow === "host") {
-      const alive = [...new Set(await stage.starts())].filter(isAlive);
-      if (alive.length === 0) return;
-      process.kill(alive[rng.int(alive.length)], "SIGKILL");
-    } else if (blow === "postgres") {
-      const pid = server.pid();
-      if (pid === undefined) return;
-      process.kill(pid, "SIGKILL");
-    } else {
-      const ids = [...expected].filter(([, end]) => end === "ready").map(([id]) => id);
-      if (ids.length === 0) return;
-      const id = ids[rng.int(ids.length)];
-      await until("the delete", () => remove(id), 60_000);
-      expected.set(id, "deleted");
-    }
-    blows[blow]++;
-  }
-
-  async function remove(id: string): Promise<boolean> {
-    const states = ["queued", "running", "ready"] as const;
-    const done = await shop.store.images.transition(id, "any", states, { state: "deleted" }).catch(() => undefined);
-    return done !== undefined || (await shop.store.images.find(id).catch(() => undefined))?.state === "deleted";
-  }
-
-  const end = performance.now() + seconds * 1_000;
-  while (performance.now() < end) {
-    for (let i = rng.int(8); i > 0; i--) {
-      await until("the database for a create", isUp, 60_000);
-      // Each start of a picture leaves a mark of its host, so that there is somebody to kill.
-      const ordered = await shop.order({ act: "paint", folder: stage.folder }).catch(() => undefined);
-      if (ordered) expected.set(ordered, "ready");
-    }
-    await pause(100 + rng.int(700));
-    await strike(BLOWS[rng.int(BLOWS.length)]);
-  }
-
-  await until("the database after the storm", isUp, 60_000);
-  for (const [id, state] of expected) await shop.reach(id, state);
-  await until("the last late results", async () => (await shop.store.jobs.depth()).oldestS === 0, 30_000);
-  await Promise.all(workers.map(({ child }) => kill(child)));
-  shop.clock.aheadMs = ORPHAN_AGE_MS + 60_000;
-  const tools = {
-    images: shop.store.images,
-    events: shop.store.events,
-    webhooks: shop.store.webhooks,
-    blobs: shop.blobs,
-    clock: shop.clock,
-    log: silentLog,
-  };
-  await sweep(tools);
-  await scanOrphans(tools);
-  const keys: string[] = [];
-  for (const [id, state] of expected) {
-    const image = await shop.image(id);
-    assert.equal(image.state, state);
-    if (image.state === "ready") keys.push(image.picture.blobKey);
-  }
-  assert.deepEqual(await shop.keys(), keys.sort());
-  t.diagnostic(`${expected.size} images, ${keys.length} ready; kills and deletes: ${JSON.stringify(blows)}`);
+const rng = createRng(seed);
+const folder = mkdtempSync(join(tmpdir(), "easel-storm-"));
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "pg"), log });
+const { host, port, user, password, database } = postgres.connection;
+const databaseUrl = `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+const s3 = await startStore(folder);
+const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) };
+const store = await openStore({ databaseUrl, clock, log });
+const pool = new pg.Pool({
+  connectionString: databaseUrl,
+  max: 2,
+  connectionTimeoutMillis: 1_000,
+  query_timeout: 1_000,
 });
+pool.on("error", () => {});
+const keys = await Promise.all(Array.from({ length: OWNERS }, (_, i) => createKey(store.keys, { name: `owner ${i}` })));
+const env = {
+  DATABASE_URL: databaseUrl,
+  EASEL_S3_ENDPOINT: s3.endpoint,
+  EASEL_S3_BUCKET: STORE_KEY.bucket,
+  EASEL_S3_ACCESS_KEY_ID: STORE_KEY.accessKeyId,
+  EASEL_S3_SECRET_ACCESS_KEY: STORE_KEY.secretAccessKey,
+  EASEL_PORT: "0",
+  EASEL_WORKERS: "1",
+};
+const members: Member[] = [];
+for (const [role, name] of [
+  ["api", "api-1"],
+  ["api", "api-2"],
+  ["worker", "worker-1"],
+  ["worker", "worker-2"],
+] as const)
+  members.push(await startMember(role, name, folder, env));
+const blobs = { ...openS3Blobs({ ...STORE_KEY, endpoint: s3.endpoint, fetch }), list: () => s3.list() };
+const takeovers = watchTakeovers(pool);
+
+/** Accepted images and whether a delete of each was confirmed. */
+const accepted = new Map<string, { owner: number; deleted: boolean }>();
+const counts: Record<string, number> = { creates: 0, repeated: 0, deletes: 0 };
+const blows = Object.fromEntries(BLOWS.map((name) => [name, 0]));
+let raging = true;
+
+async function callAny(owner: number, path: string, body: unknown, idempotencyKey?: string): Promise<Response> {
+  // A request whose answer was lost is repeated, at whichever API is up, until there is an answer.
+  for (;;) {
+    const urls = members.flatMap((member) => member.url() ?? []);
+    const url = urls[Math.floor(Math.random() * urls.length)];
+    const headers = {
+      authorization: `Bearer apikey,${keys[owner].text}`,
+      "content-type": "application/json",
+      ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+    };
+    const answer =
+      url &&
+      (await fetch(url + path, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(20_000),
+      }).catch(() => undefined));
+    if (answer && answer.status < 500 && answer.status !== 429) return answer;
+    counts.repeated++;
+    await pause(250);
+  }
+}
+
+async function create(owner: number, number: number): Promise<void> {
+  const body = { prompt: `storm ${number}`, style: "Photographic", ar: "1:1" };
+  const answer = await callAny(owner, `${API}/generate`, body, `storm-${owner}-${number}`);
+  const { id } = (await answer.json()) as { id?: string };
+  if (!id) throw new Error(`create answered ${answer.status}`);
+  accepted.set(id, { owner, deleted: false });
+  counts.creates++;
+  if (Math.random() < 0.2) {
+    await pause(Math.random() * 3_000);
+    const gone = await callAny(owner, `${API}/delImage`, { id });
+    if (gone.status !== 200 && gone.status !== 410) throw new Error(`delete answered ${gone.status}`);
+    accepted.set(id, { owner, deleted: true });
+    counts.deletes++;
+  }
+}
+
+async function steadyCreates(owner: number): Promise<void> {
+  const open = new Set<Promise<void>>();
+  for (let number = 0; raging; number++) {
+    const one = create(owner, number).finally(() => open.delete(one));
+    open.add(one);
+    await pause(CREATE_EVERY_MS * OWNERS);
+    if (open.size > 100) await Promise.race(open);
+  }
+  await Promise.all(open);
+}
+
+async function freeze(pids: readonly number[], ms: number): Promise<void> {
+  const signal = (pid: number, name: NodeJS.Signals): void => {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It ended meanwhile.
+    }
+  };
+  for (const pid of pids) signal(pid, "SIGSTOP");
+  await pause(ms);
+  for (const pid of pids) signal(pid, "SIGCONT");
+}
+
+async function strike(blow: (typeof BLOWS)[number]): Promise<void> {
+  const pick = (role: string): Member => {
+    const some = members.filter((member) => member.role === role);
+    return some[rng.int(some.length)];
+  };
+  const pid = postgres.pid();
+  if (blow === "api" || blow === "worker") await pick(blow).replace();
+  else if (blow === "stop api" || blow === "stop worker")
+    await freeze([pick(blow.slice(5)).pid() as number], 1_000 + rng.int(14_000));
+  else if (blow === "store") await s3.away(500 + rng.int(3_000));
+  else if (blow === "host") {
+    const [victim] = childrenOf(pick("worker").pid() as number);
+    if (victim !== undefined) process.kill(victim, "SIGKILL");
+  } else if (pid !== undefined) {
+    if (blow === "postgres") process.kill(pid, "SIGKILL");
+    else await freeze([pid, ...childrenOf(pid)], 500 + rng.int(5_000));
+  }
+  blows[blow]++;
+}
+
+const creating = Array.from({ length: OWNERS }, (_, owner) => steadyCreates(owner));
+for (const end = performance.now() + seconds * 1_000; performance.now() < end; ) {
+  await pause(500 + rng.int(3_000));
+  await strike(BLOWS[rng.int(BLOWS.length)]);
+}
+raging = false;
+await Promise.all(creating);
+const settleBegin = performance.now();
+let unfinished = -1;
+while (performance.now() - settleBegin < SETTLE_MS) {
+  const { rows } = await pool
+    .query<{ n: number }>("select count(*)::int as n from easel.images where state in ('queued', 'running')")
+    .catch(() => ({ rows: [{ n: -1 }] }));
+  unfinished = rows[0].n;
+  if (unfinished === 0) break;
+  await pause(500);
+}
+const settledS = (performance.now() - settleBegin) / 1_000;
+const times = await takeovers.stop();
+await Promise.all(members.map((member) => member.stop()));
+
+clock.aheadMs = ORPHAN_AGE_MS + 60_000;
+const tools = { images: store.images, events: store.events, webhooks: store.webhooks, blobs, clock, log };
+await sweep(tools);
+await scanOrphans(tools);
+const wrong: string[] = [];
+const states: Record<string, number> = { ready: 0, failed: 0, deleted: 0, unfinished: 0 };
+const livingKeys: string[] = [];
+for (const [id, { deleted }] of accepted) {
+  const image = await store.images.find(id);
+  if (!image) {
+    wrong.push(`${id}: lost`);
+    continue;
+  }
+  const { state } = image;
+  states[state in states ? state : "unfinished"]++;
+  if (deleted !== (state === "deleted")) wrong.push(`${id}: ${state}, deleted was ${deleted}`);
+  if (state === "failed" && !image.failure.message) wrong.push(`${id}: failed without a reason`);
+  if (state !== "ready") continue;
+  livingKeys.push(image.picture.blobKey);
+  const bytes = await blobs.get(image.picture.blobKey);
+  if (!bytes || createHash("sha256").update(bytes).digest("hex") !== image.picture.sha256)
+    wrong.push(`${id}: other bytes than its row says`);
+}
+const { rows } = await pool.query<{ n: number }>("select count(*)::int as n from easel.images");
+const twice = rows[0].n - accepted.size;
+const kept = (await Array.fromAsync(blobs.list())).map(({ key }) => key).sort();
+const left = kept.filter((key) => !livingKeys.includes(key)).length;
+const p99 = times[Math.min(times.length - 1, Math.floor(times.length * 0.99))] ?? 0;
+await store.close();
+await pool.end();
+await s3.stop();
+await postgres.stop();
+
+console.log(`| storm of ${seconds} s, seed ${seed} | |\n|---|---|`);
+for (const [name, value] of Object.entries({
+  "creates accepted": counts.creates,
+  "requests repeated until answered": counts.repeated,
+  "deletes confirmed": counts.deletes,
+  ...Object.fromEntries(BLOWS.map((name) => [`blow: ${name}`, blows[name]])),
+  ...Object.fromEntries(Object.entries(states).map(([name, n]) => [`images ${name}`, n])),
+  "images lost or wrong": wrong.length,
+  "rows that no client knows": twice,
+  "blobs left over after the sweep": left,
+  "time to settle, s": settledS.toFixed(1),
+  takeovers: times.length,
+  "takeover p50 / p99, s": `${((times[times.length >> 1] ?? 0) / 1_000).toFixed(1)} / ${(p99 / 1_000).toFixed(1)}`,
+}))
+  console.log(`| ${name} | ${value} |`);
+for (const line of wrong.slice(0, 10)) console.log(line);
+const failed = wrong.length > 0 || unfinished !== 0 || twice !== 0 || left !== 0 || p99 > TAKEOVER_LIMIT_MS;
+if (failed) console.log(`the logs are in ${folder}`);
+else rmSync(folder, { recursive: true, force: true });
+process.exit(failed ? 1 : 0);

@@ -33,7 +33,7 @@ test("logs at debug name request and image, and hold no key, prompt, picture, si
     { authorization: "Bearer apikey,wrong-0123" },
   );
   await service.call("POST", `${API}/art_v5/generate?token=in-the-query`, { prompt: PROMPT });
-  await service.call("POST", `${API}/art_v5/delete`, { id: made.id });
+  await service.call("POST", `${API}/art_v5/delImage`, { id: made.id });
 
   const text = lines.join("");
   const signature = new URL(url).search.slice(1);

@@ -17,11 +17,13 @@ function exportedIn(text: string): Set<string> {
 test("images, engines, hosts and the store are measured, and no label holds an id", async (t) => {
   const service = await startTestService({}, { api: true, worker: true }, t);
   const { id } = await service.make("art_v5", { prompt: "a lake", style: "Photographic", ar: "1:1" });
-  await service.call("POST", "/srv/publish/api/art_v5/delete", { id });
+  const { status } = await service.call("POST", "/srv/publish/api/art_v5/delImage", { id });
+  assert.equal(status, 200);
   const { text } = await service.call("GET", "/metrics");
   for (const line of [
     'easel_images_created_total{kind="art_v5"} 1',
     'easel_images_finished_total{kind="art_v5",outcome="ready"} 1',
+    'easel_images_finished_total{kind="art_v5",outcome="deleted"} 1',
     'easel_image_queue_duration_seconds_count{kind="art_v5"} 1',
     'easel_image_duration_seconds_count{kind="art_v5",outcome="ready"} 1',
     'easel_image_attempt_duration_seconds_count{kind="art_v5",outcome="made"} 1',

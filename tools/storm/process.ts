@@ -1,0 +1,22 @@
+/** An API or a worker of the storm: the service as composed, with a kind that paints noise. argv: `api` or `worker`. */
+
+import pino from "pino";
+import { startService } from "../../src/compose.ts";
+import { readConfig } from "../../src/config.ts";
+import { SHIPPED } from "../../src/worker/composition.ts";
+import { COMPOSITION } from "../../test/worker/helpers/acts.ts";
+
+const role = process.argv[2];
+const started = await startService(
+  {
+    config: readConfig(process.env),
+    clock: { now: () => new Date() },
+    log: pino({ level: "info", base: { role, pid: process.pid } }, pino.destination(2)),
+    fetch: globalThis.fetch,
+    env: {},
+    catalogue: { ...SHIPPED, module: COMPOSITION },
+  },
+  { api: role === "api", worker: role === "worker" },
+);
+process.on("disconnect", () => process.exit());
+process.send?.({ url: started.url ?? "" });
