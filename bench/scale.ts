@@ -93,7 +93,7 @@ async function fill(connect: pg.ClientConfig, size: number): Promise<void> {
 
 async function run(store: Store, clock: Clock & { aheadMs: number }, size: number): Promise<Times> {
   const times: Times = new Map();
-  const { images, jobs } = store;
+  const { images, jobs, events, webhooks } = store;
   const time = async (name: string, step: (i: number) => Promise<unknown>): Promise<void> => {
     for (let i = 0; i < 20; i++) await step(i);
     const all: number[] = [];
@@ -147,7 +147,7 @@ async function run(store: Store, clock: Clock & { aheadMs: number }, size: numbe
     images.referencedBlobs(Array.from({ length: 200 }, (_, k) => `images/${old(i * 200 + k)}/1`)),
   );
   const blobs = await openFolderBlobs(join(folder, `blobs-${size}`), clock);
-  const tools = { images, blobs, clock, log, retentionMs: 400 * 86_400_000 };
+  const tools = { images, events, webhooks, blobs, clock, log, retentionMs: 400 * 86_400_000 };
   const { cursor } = await sweep(tools);
   await time("sweep with nothing to do", () => sweep(tools, cursor));
   return times;

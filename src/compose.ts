@@ -14,6 +14,7 @@ import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
 import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
+import { imageStateOf } from "./http/image-answers.ts";
 import { mayReadMetrics } from "./http/routes/health.ts";
 import type { KindSettings } from "./kinds/index.ts";
 import type { BlobStore, Clock, Store } from "./ports.ts";
@@ -21,8 +22,10 @@ import { makeSigningIdentity, type SigningIdentity } from "./provenance/c2pa/cer
 import { type ClaimSigner, createClaimSigner } from "./provenance/c2pa/signer.ts";
 import { buildService, type ServiceParts } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
+import { createGuard } from "./service/guarded-request.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
+import { startWebhooks } from "./service/send-webhooks.ts";
 import { isUsable, offerSignInCode } from "./service/sessions.ts";
 import { takeInput } from "./service/take-input.ts";
 import { openFolderBlobs } from "./storage/blobs/folder.ts";
@@ -35,6 +38,7 @@ import { measureBlobs, measureImages } from "./telemetry/measured.ts";
 import { createMetrics, type Metrics } from "./telemetry/metrics.ts";
 import { startScrapeServer } from "./telemetry/scrape-server.ts";
 import { type Catalogue, SHIPPED } from "./worker/composition.ts";
+import { createExaminer } from "./worker/examiner.ts";
 import { startWorker } from "./worker/loop.ts";
 import { superviseEngines } from "./worker/supervise.ts";
 
@@ -277,7 +281,7 @@ export async function startService(
     // The API stops before the worker, so that no request arrives while the worker finishes.
     const api = roles.api ? await startApi(environment, { store, blobs, engines, routing, metrics }) : undefined;
     if (api) stops.push(() => api.stop());
-    if (!api && config.EASEL_METRICS_PORT !== undefined) {
+    else if (config.EASEL_METRICS_PORT !== undefined) {
       const scrape = await startScrapeServer(metrics, {
         host: config.EASEL_HOST,
         port: config.EASEL_METRICS_PORT,
@@ -311,12 +315,20 @@ async function startApi(
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
   const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW });
+  const guard = createGuard({ allow: config.EASEL_FETCH_ALLOW });
   const urlSecret = await store.urlSecret();
+  const { pixelMarkKey, signer } = await provenanceOf(environment, store);
+  const examiner = createExaminer({
+    ...(pixelMarkKey && { pixelMarkKey }),
+    ...(signer && { certificates: signer.certificates }),
+  });
   let draining = false;
   const service = buildService({
     store,
     blobs,
     clock,
+    log,
+    guard,
     kinds: new Map(
       await Promise.all(
         kinds.map(async ({ name, wire, load }) => {
@@ -327,6 +339,7 @@ async function startApi(
     canServe: (kind) => routing.offers(kind.capability),
     canMake: (kind) => routing.canServe(kind.capability),
     ...foresightOf(engines, environment),
+    examine: (bytes, signal) => examiner.examine(bytes, signal),
     takeInput: (input, field, ownerId, signal) =>
       takeInput(input, field, { fetchImage, images: store.images, blobs, ownerId, signal }),
     publicUrl,
@@ -351,6 +364,7 @@ async function startApi(
       strict: config.EASEL_STRICT,
       maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
       stylesDir: STYLES_DIR,
+      publicVerify: config.EASEL_PUBLIC_VERIFY,
       pageDir: PAGE_DIR,
       ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
       ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
@@ -365,12 +379,20 @@ async function startApi(
       throw new Error(`EASEL_HOST: expected an address of this machine, got ${JSON.stringify(config.EASEL_HOST)}`);
     throw error;
   });
+  const webhooks = startWebhooks({
+    store,
+    guard,
+    clock,
+    log,
+    dataOf: (record) => imageStateOf(service.viewOf(record), publicUrl),
+  });
   return {
     url: publicUrl,
     listensAt: `http://${inUrl(config.EASEL_HOST)}:${port}`,
     async stop() {
       draining = true;
-      await settleWithin(API_STOP_MS, app.close());
+      await Promise.all([settleWithin(API_STOP_MS, app.close()), settleWithin(API_STOP_MS, webhooks.stop())]);
+      await examiner.stop();
     },
   };
 }

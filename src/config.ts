@@ -98,7 +98,10 @@ const settings = z.object({
         .map((host) => host.trim())
         .filter(Boolean),
     )
-    .meta({ about: "comma-separated host names that picture URLs may use although their addresses are not public" }),
+    .meta({
+      about:
+        "comma-separated host names that picture URLs and webhooks may use although their addresses are not public",
+    }),
   EASEL_REQUIRE_CONSENT: flag.default(true).meta({ about: "require `consent: true` for face swaps" }),
   EASEL_SWAP_HOOK: httpUrl.optional().meta({
     about: "URL of a service of yours that may refuse each face swap before it starts; see docs/face-swap.md",
@@ -115,6 +118,9 @@ const settings = z.object({
     about: "a PEM file with a C2PA signing certificate of your own and its issuers; default: made at the first start",
   }),
   EASEL_C2PA_KEY: z.string().min(1).optional().meta({ about: "a PEM file with the P-256 key of that certificate" }),
+  EASEL_PUBLIC_VERIFY: flag.default(false).meta({
+    about: "let anybody ask /v1/verify without a key, 20 times a minute and address",
+  }),
   EASEL_METRICS_TOKEN: secret(16)
     .optional()
     .meta({ about: "bearer token for /metrics, at least 16 characters; default: open" }),

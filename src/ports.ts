@@ -62,6 +62,8 @@ export interface StoredPicture {
   readonly sha256: string;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** 64 bits of how it looks, as 16 hex digits. Absent for plain pictures and those of earlier versions. */
+  readonly fingerprint?: string;
 }
 
 export interface MadeBy {
@@ -104,6 +106,8 @@ export type ImageRecord =
 
 export type DeletedImage = ImageRecord & { readonly state: "deleted" };
 
+export type RunningImage = ImageRecord & { readonly state: "running" };
+
 /** An idempotency key is remembered for 24 h. */
 export const IDEMPOTENCY_MS = 24 * 3_600_000;
 
@@ -129,6 +133,8 @@ export interface CreateRequest {
     readonly facts: Readonly<Record<string, unknown>>;
     readonly sha256: Readonly<Record<string, string>>;
   };
+  /** A webhook for this image only, stored in the same commit. */
+  readonly webhook?: Pick<Webhook, "id" | "keyId" | "url" | "events" | "secret">;
   /** QUEUE_FULL beyond these. */
   readonly limits: { readonly maxQueued: number; readonly maxQueuedPerOwner: number; readonly fastAllowance: number };
 }
@@ -154,6 +160,16 @@ export interface ImageRepository {
   /** The answer of an earlier create with this key, not older than IDEMPOTENCY_MS. Throws IDEMPOTENCY_CONFLICT when the fingerprint differs. */
   replay(keyId: string, key: string, fingerprint: string): Promise<Created | undefined>;
   find(id: string): Promise<ImageRecord | undefined>;
+  /**
+   * Whether a ready image has exactly this file, or a fingerprint that differs in at most `bits` bits. Reads every row of ready
+   * images: about a second for a million.
+   */
+  findAlike(picture: {
+    /** Hex. */
+    readonly sha256: string;
+    readonly fingerprint: string | undefined;
+    readonly bits: number;
+  }): Promise<"same" | "similar" | undefined>;
   /** Newest first, without deleted ones unless asked. */
   list(filter: {
     readonly ownerId: string;
@@ -186,12 +202,130 @@ export interface ImageRepository {
   listFinished(before: Date, limit: number): Promise<readonly ImageRecord[]>;
   /** Removes the tombstone for good. */
   purge(id: string): Promise<void>;
+  /** The running ones of these images, or of all; ids that are not running are left out. */
+  listRunning(ids?: readonly string[]): Promise<readonly RunningImage[]>;
   /** Which of these blob keys belong to a live image; for the sweep of orphans. */
   referencedBlobs(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Removes the idempotency rows of requests made before `before`. */
   forgetIdempotency(before: Date): Promise<void>;
   /** Removes the audit rows of face swaps requested before `before`. */
   forgetAudits(before: Date): Promise<void>;
+}
+
+/** A change of an image's state, as the outbox holds it. */
+export interface ImageEvent {
+  /** 1 or more; ascends over all events of the installation in the order in which readers may see them. */
+  readonly position: number;
+  /** The image as it was then; `progress01` is 0. */
+  readonly record: ImageRecord;
+}
+
+/** An event is kept this long. */
+export const EVENT_MS = 24 * 3_600_000;
+
+/** The outbox: every change of state, written in the transaction that makes it. */
+export interface EventLog {
+  /** Gives committed events their positions. Whoever reads calls it first; any number of processes may. */
+  place(): Promise<void>;
+  /**
+   * Events of all owners behind the position `after`, in their order; fewer than `limit` = there are no more now. Who has
+   * read up to a position has missed nothing before it. Events of purged images are left out.
+   */
+  readAll(after: number, limit: number): Promise<readonly ImageEvent[]>;
+  /** The same for one owner or one image of it, up to the position `through`. */
+  readOwn(filter: {
+    readonly ownerId: string;
+    readonly imageId?: string | undefined;
+    readonly after: number;
+    readonly through: number;
+    readonly limit: number;
+  }): Promise<readonly ImageEvent[]>;
+  /** The last position given, and the last one that is no longer kept. */
+  bounds(): Promise<{ readonly last: number; readonly forgotten: number }>;
+  /** Calls back when there may be new events of any process; at least once a second. Returns the unsubscribe. */
+  onAppend(wake: () => void): Promise<() => Promise<void>>;
+  /** Removes events from before `before`. */
+  forget(before: Date): Promise<void>;
+}
+
+export type WebhookEvent = `image.${ImageRecord["state"]}`;
+
+/** Where changes of an owner's images are sent. */
+export interface Webhook {
+  /** `whk_…` */
+  readonly id: string;
+  readonly ownerId: string;
+  /** Deliveries are made while this key is valid. */
+  readonly keyId: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  /** `whsec_` and base64. */
+  readonly secret: string;
+  /** The secret before the last rotation; it signs as well until then. */
+  readonly previous?: { readonly secret: string; readonly until: Date };
+  readonly createdAt: Date;
+  /** Set when the target answered 410. */
+  readonly disabledAt?: Date;
+}
+
+/** One event to one webhook. */
+export interface WebhookDelivery {
+  /** `msg_…`; the same for all attempts. */
+  readonly id: string;
+  readonly webhookId: string;
+  readonly imageId: string;
+  readonly event: WebhookEvent;
+  /** When the state changed. */
+  readonly at: Date;
+  readonly status: "pending" | "delivered" | "failed";
+  readonly attempts: number;
+  readonly nextAt?: Date;
+  readonly lastStatus?: number;
+  readonly lastError?: string;
+  readonly doneAt?: Date;
+}
+
+export interface DueDelivery extends WebhookDelivery {
+  readonly webhook: Webhook;
+  /** The image as it was at the event; undefined when it was purged. */
+  readonly record?: ImageRecord;
+}
+
+/** Deliveries are made when events are placed: one per event and webhook that wants it. */
+export interface WebhookRepository {
+  /** False when the owner has `most` already. */
+  create(webhook: Webhook, most: number): Promise<boolean>;
+  /** Without those of single requests, oldest first. */
+  list(ownerId: string): Promise<readonly Webhook[]>;
+  find(ownerId: string, id: string): Promise<Webhook | undefined>;
+  /** With its deliveries. False when there is none. */
+  remove(ownerId: string, id: string): Promise<boolean>;
+  /** `undefined` = there is none. */
+  rotate(ownerId: string, id: string, secret: string, previousUntil: Date): Promise<Webhook | undefined>;
+  /** Newest first. */
+  deliveries(ownerId: string, id: string, limit: number): Promise<readonly WebhookDelivery[]>;
+  /** Due at once, and its attempts are counted anew. `undefined` = there is none. */
+  retry(ownerId: string, id: string, deliveryId: string): Promise<WebhookDelivery | undefined>;
+  /** Leases deliveries that are due, each to one process; those of one webhook and image in the order of events. */
+  claim(request: {
+    readonly limit: number;
+    readonly perWebhook: number;
+    /** Webhooks to leave out. */
+    readonly busy: readonly string[];
+    readonly leaseMs: number;
+  }): Promise<readonly DueDelivery[]>;
+  end(
+    deliveryId: string,
+    result: { readonly status: "delivered" | "failed"; readonly lastStatus?: number; readonly lastError?: string },
+  ): Promise<void>;
+  postpone(
+    deliveryId: string,
+    result: { readonly lastStatus?: number; readonly lastError: string; readonly delayMs: number },
+  ): Promise<void>;
+  /** No more deliveries are made for it. */
+  disable(webhookId: string): Promise<void>;
+  /** Removes ended deliveries and the webhooks of single requests from before `before`. */
+  forget(before: Date): Promise<void>;
 }
 
 /** A claimed image: the right to work on it until the lease ends. */
@@ -322,6 +456,8 @@ type PeriodicTask = "sweep" | "orphan-scan";
 export interface Store {
   readonly images: ImageRepository;
   readonly jobs: JobQueue;
+  readonly events: EventLog;
+  readonly webhooks: WebhookRepository;
   readonly keys: KeyRepository;
   readonly sessions: SessionRepository;
   readonly links: ShortLinks;

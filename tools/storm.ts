@@ -177,8 +177,9 @@ const times = await takeovers.stop();
 await Promise.all(members.map((member) => member.stop()));
 
 clock.aheadMs = ORPHAN_AGE_MS + 60_000;
-await sweep({ images: store.images, blobs, clock, log });
-await scanOrphans({ images: store.images, blobs, clock, log });
+const tools = { images: store.images, events: store.events, webhooks: store.webhooks, blobs, clock, log };
+await sweep(tools);
+await scanOrphans(tools);
 const wrong: string[] = [];
 const states: Record<string, number> = { ready: 0, failed: 0, deleted: 0, unfinished: 0 };
 const livingKeys: string[] = [];

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { aspectRatio } from "./aspect-ratio.ts";
 import { ERRORS, type ErrorType } from "./errors.ts";
 import { check, IMAGE_STATES, warning } from "./image.ts";
-import { IMAGE_ID } from "./image-input.ts";
+import { IMAGE_ID, imageInput, PICTURE_WAYS } from "./image-input.ts";
 import { KIND_NAMES, type KindName } from "./kinds/index.ts";
 import { plainText } from "./text.ts";
 
@@ -32,11 +32,6 @@ export const linkTargetRequest = z
   .object({ target: linkTarget })
   .meta({ id: "LinkTargetRequest", examples: [{ target: "https://example.com/menu" }] });
 
-export const createdAnswer = z
-  .object({ success: z.literal(true), id: imageId, queue_type: z.enum(["fast", "slow"]) })
-  .meta({ id: "CreatedAnswer" });
-export type CreatedAnswer = z.infer<typeof createdAnswer>;
-
 /** QR art, outpaint and face swap; without `url` the image is not ready. */
 export const imageAnswer = z
   .object({ success: z.literal(true), url: pictureUrl.optional() })
@@ -59,6 +54,30 @@ export const infinityAnswer = z
   })
   .meta({ id: "InfinityAnswer" });
 export type InfinityAnswer = z.infer<typeof infinityAnswer>;
+
+/** The request of `POST /v1/verify`. */
+export const verifyRequest = z
+  .object({ image: imageInput.meta({ description: `The picture to examine: ${PICTURE_WAYS}.` }) })
+  .meta({ id: "VerifyRequest", examples: [{ image: { id: "Vx3k9mQ2tLr8Zp5NwB7c_A" } }] });
+
+const verifyMark = z.object({
+  way: z.enum(["xmp", "c2pa", "pixels", "log"]).meta({ description: "the kind of mark" }),
+  found: z.boolean().meta({ description: "whether it is there and fits" }),
+  certainty01: z.number().min(0).max(1).optional().meta({ description: "how sure that is, where it is known" }),
+  detail: z.string().optional().meta({ description: "what it says and what it does not show" }),
+});
+
+export const verifyAnswer = z
+  .object({
+    success: z.literal(true),
+    made_here: z.enum(["yes", "no", "unknown"]).meta({
+      description:
+        "`yes` when the signature, the mark in the pixels or the log shows it. Else `unknown`, because a missing mark proves nothing; `no` is reserved.",
+    }),
+    marks: z.array(verifyMark),
+  })
+  .meta({ id: "VerifyAnswer" });
+export type VerifyAnswer = z.infer<typeof verifyAnswer>;
 
 export const successAnswer = z.object({ success: z.literal(true) }).meta({ id: "SuccessAnswer" });
 
@@ -127,6 +146,22 @@ export const imageDetail = z
   })
   .meta({ id: "ImageDetail" });
 export type ImageDetail = z.infer<typeof imageDetail>;
+
+/** An image in an event. */
+export const imageState = imageDetail.omit({ checks: true }).meta({ id: "ImageState" });
+export type ImageState = z.infer<typeof imageState>;
+
+export const createdAnswer = z
+  .object({
+    success: z.literal(true),
+    id: imageId,
+    queue_type: z.enum(["fast", "slow"]),
+    image: imageDetail
+      .optional()
+      .meta({ description: "With `Prefer: wait=60`: the image, when it was ready or failed in time." }),
+  })
+  .meta({ id: "CreatedAnswer" });
+export type CreatedAnswer = z.infer<typeof createdAnswer>;
 
 /** The query of `GET /v1/images`. */
 export const imageListQuery = z.object({

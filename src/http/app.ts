@@ -11,6 +11,7 @@ import { measureRequests } from "./metrics.ts";
 import { watchRoutes } from "./route-table.ts";
 import { createRoutes } from "./routes/create.ts";
 import { docsRoutes } from "./routes/docs.ts";
+import { eventRoutes } from "./routes/events.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { linkRoutes } from "./routes/links.ts";
 import { pictureRoutes } from "./routes/picture.ts";
@@ -18,6 +19,8 @@ import { readRoutes } from "./routes/read.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { v1Routes } from "./routes/v1.ts";
+import { verifyRoute } from "./routes/verify.ts";
+import { webhookRoutes } from "./routes/webhooks.ts";
 
 /** RFC 9110 section 5.5; Node takes a character for a byte. */
 const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
@@ -74,7 +77,11 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     createRoutes(keyed, deps);
     readRoutes(keyed, deps);
     v1Routes(keyed, deps);
+    eventRoutes(keyed, deps);
+    webhookRoutes(keyed, deps);
+    if (!deps.settings.publicVerify) verifyRoute(keyed, deps);
   });
+  if (deps.settings.publicVerify) verifyRoute(app, deps);
   sessionRoutes(app, deps);
   pictureRoutes(app, deps);
   healthRoutes(app, deps);

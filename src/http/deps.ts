@@ -21,6 +21,8 @@ interface HttpSettings {
   readonly pageDir: string;
   /** Bearer token of `/metrics`; undefined = open. */
   readonly metricsToken?: string;
+  /** `/v1/verify` needs no key. */
+  readonly publicVerify?: boolean;
   /** Folder of the style previews, `<kind>/<name>.<hash>.webp`. */
   readonly stylesDir: string;
   /** A client that has not sent its whole request after this gets 408; default 120,000. */

@@ -1,7 +1,7 @@
 /** What the API says of an image: getImage with its fixed bodies and headers, and `/v1` with everything that is known. */
 
 import type { FastifyReply } from "fastify";
-import type { ImageAnswer, ImageDetail, InfinityAnswer, LinkAnswer } from "../contract/answers.ts";
+import type { ImageAnswer, ImageDetail, ImageState, InfinityAnswer, LinkAnswer } from "../contract/answers.ts";
 import { errorBody } from "../contract/errors.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
 import type { ImageFailure, ImageRecord, MadeBy, ShortLink } from "../ports.ts";
@@ -75,6 +75,12 @@ export function imageDetailOf({ record, url, queuePosition }: ImageView, publicU
       : { link: { code: record.linkCode, url: `${publicUrl}/s/${record.linkCode}` } }),
     ...(record.state === "failed" ? { error: failureOf(record.failure) } : {}),
   };
+}
+
+/** An image in an event or a webhook's message. */
+export function imageStateOf(view: ImageView, publicUrl: string): ImageState {
+  const { checks: _checks, ...state } = imageDetailOf(view, publicUrl);
+  return state;
 }
 
 export function linkAnswerOf(link: ShortLink, publicUrl: string): LinkAnswer {

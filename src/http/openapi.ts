@@ -16,6 +16,7 @@ const HEADERS: Readonly<Record<string, Json>> = {
   "X-Progress": { type: "number", minimum: 0, maximum: 1 },
   "Retry-After": { type: "integer", minimum: 0 },
   "Idempotency-Key": { type: "string", minLength: 1, maxLength: 200 },
+  "Last-Event-ID": { type: "string", pattern: "^[0-9]{1,15}$" },
   "Idempotency-Replayed": { type: "string", enum: ["true"] },
 };
 

@@ -47,17 +47,17 @@ export interface GuessLimiter {
   count(request: FastifyRequest): void;
 }
 
-/** Limits guesses (`what`: unknown keys, unknown codes) to 60 a minute and address. */
-export function guessLimiter(clock: Clock, what: string): GuessLimiter {
+/** Limits guesses (`what`: unknown keys, unknown codes) to `perMinute` a minute and address, 60 by default. */
+export function guessLimiter(clock: Clock, what: string, perMinute = GUESSES_PER_MINUTE): GuessLimiter {
   const buckets = createBuckets();
   const bucketOf = (request: FastifyRequest) =>
-    buckets.refilled(networkOf(request.ip), GUESSES_PER_MINUTE, clock.now().getTime());
+    buckets.refilled(networkOf(request.ip), perMinute, clock.now().getTime());
   return {
     demand(request) {
       const bucket = bucketOf(request);
       if (bucket.tokens < 1)
         throw new EaselError("RATE_LIMIT_EXCEEDED", `too many ${what} came from this address`, {
-          retryAfterS: secondsToNext(bucket, GUESSES_PER_MINUTE),
+          retryAfterS: secondsToNext(bucket, perMinute),
         });
     },
     count(request) {

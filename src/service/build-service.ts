@@ -1,35 +1,72 @@
 /** Binds the use cases to the ports. */
 
 import type { ImageKind } from "../kinds/kind.ts";
-import type { BlobStore, Clock, Store } from "../ports.ts";
+import type { BlobStore, Clock, Log, Store } from "../ports.ts";
 import { type CreateDeps, createImage } from "./create-image.ts";
 import { deleteImage } from "./delete-image.ts";
-import { type GetDeps, getImage, listImages } from "./get-image.ts";
+import { createEventFeed } from "./event-feed.ts";
+import { type GetDeps, getImage, listImages, viewOf } from "./get-image.ts";
+import type { Guard } from "./guarded-request.ts";
 import { followLink, getLink, type LinkDeps, pictureOfLink, setLinkTarget } from "./links.ts";
 import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
 import { readPicture } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
 import type { Service } from "./service.ts";
+import { type VerifyDeps, verifyPicture } from "./verify-picture.ts";
+import { type WatchDeps, waitForImage, watchImages } from "./watch-images.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  requestSecret,
+  requestWebhook,
+  retryDelivery,
+  rotateWebhook,
+  type WebhookDeps,
+} from "./webhooks.ts";
 
-export interface ServiceParts extends Omit<CreateDeps, "images"> {
+export interface ServiceParts extends Omit<CreateDeps, "images" | "requestWebhook"> {
   readonly store: Store;
   readonly blobs: BlobStore;
   readonly clock: Clock;
+  readonly log: Log;
+  /** Judges and reaches the targets of webhooks. */
+  readonly guard: Guard;
   readonly urlSecret: Uint8Array;
   readonly urlTtlMs: number;
+  /** Looks for marks of origin, in a process of its own. See `verifyPicture`. */
+  readonly examine: VerifyDeps["examine"];
   /** Whether an engine that the kind can be made with is up now. Never throws. */
   canMake(kind: ImageKind): Promise<boolean>;
 }
 
 export function buildService(parts: ServiceParts): Service {
   const { store, blobs, clock, publicUrl } = parts;
-  const create: CreateDeps = { ...parts, images: store.images };
+  const hooks: WebhookDeps = {
+    webhooks: store.webhooks,
+    images: store.images,
+    guard: parts.guard,
+    clock,
+    serviceSecret: parts.urlSecret,
+  };
+  const create: CreateDeps = {
+    ...parts,
+    images: store.images,
+    requestWebhook: (caller, url) => requestWebhook(hooks, caller, url),
+  };
   const get: GetDeps = {
     images: store.images,
     jobs: store.jobs,
     pictureUrl: (id) => signPictureUrl({ publicUrl, imageId: id, secret: parts.urlSecret, expiresAt: expiry() }),
   };
+  const feed = createEventFeed({
+    events: store.events,
+    images: store.images,
+    log: parts.log,
+    view: (record) => viewOf(get, record),
+  });
+  const watch: WatchDeps = { ...get, events: store.events, feed };
   const links: LinkDeps = { ...get, links: store.links, publicUrl };
   const remove = { images: store.images, blobs };
 
@@ -37,15 +74,34 @@ export function buildService(parts: ServiceParts): Service {
   const expiry = () => new Date(Math.ceil((clock.now().getTime() + parts.urlTtlMs) / 3_600_000) * 3_600_000);
 
   return {
+    webhooks: {
+      create: (caller, webhook) => createWebhook(hooks, caller, webhook),
+      list: async (caller) => ({
+        webhooks: await store.webhooks.list(caller.ownerId),
+        requestSecret: requestSecret(hooks, caller),
+      }),
+      remove: (caller, id) => deleteWebhook(hooks, caller, id),
+      rotate: (caller, id) => rotateWebhook(hooks, caller, id),
+      deliveries: (caller, id, limit) => listDeliveries(hooks, caller, id, limit),
+      retry: (caller, id, deliveryId) => retryDelivery(hooks, caller, id, deliveryId),
+    },
     createImage: (caller, request) => createImage(create, caller, request),
     getImage: (caller, kind, id) => getImage(get, caller, kind, id),
     deleteImage: (caller, kind, id) => deleteImage(remove, caller, kind, id),
+    watchImages: (caller, request) => watchImages(watch, caller, request),
+    waitForImage: (caller, request) => waitForImage(watch, caller, request),
+    viewOf: (record) => viewOf(get, record),
+    endWatches: () => feed.close(),
     listImages: (caller, filter) => listImages(get, caller, filter),
     listStyles: (list) => listStyles(list, publicUrl),
     getLink: (caller, code) => getLink(links, caller, code),
     setLinkTarget: (caller, code, target, reachedBy) => setLinkTarget(links, caller, code, target, reachedBy),
     followLink: (code, counts) => followLink(links, code, counts),
     pictureOfLink: (code) => pictureOfLink(links, code),
+    async verifyPicture(caller, image, signal) {
+      const { bytes } = await parts.takeInput(image, "image", caller?.ownerId ?? "", signal);
+      return verifyPicture({ images: store.images, examine: parts.examine }, bytes, signal);
+    },
     readPicture: (id, range) => readPicture({ images: store.images, blobs }, id, range),
     ready: createReadiness(parts),
   };

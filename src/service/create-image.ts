@@ -10,7 +10,7 @@ import type { KindWire } from "../contract/kinds/wire.ts";
 import { judgeUnknown } from "../contract/unknown-fields.ts";
 import type { PromptWords } from "../engines/engine.ts";
 import type { ImageKind, NewLink, Prepared, PrepareTools } from "../kinds/kind.ts";
-import type { BlobStore, Clock, Created, ImageRepository, StoredInput } from "../ports.ts";
+import type { BlobStore, Clock, Created, CreateRequest, ImageRepository, StoredInput } from "../ports.ts";
 import { inputKey } from "./blob-keys.ts";
 import type { JudgePair } from "./judge-pair.ts";
 import { checkLinkTarget, isLoopback } from "./link-target.ts";
@@ -40,6 +40,8 @@ export interface CreateDeps {
    */
   readonly foresee?: (words: PromptWords, seed: number) => Promise<readonly Warning[]>;
   takeInput(input: ImageInput, field: string, ownerId: string, signal: AbortSignal): Promise<TakenInput>;
+  /** The webhook of one request. Throws VALIDATION_ERROR for a target that is not allowed. */
+  requestWebhook(caller: Caller, url: string): Promise<NonNullable<CreateRequest["webhook"]>>;
   readonly publicUrl: string;
   readonly strict: boolean;
   /** Asks the operator to approve requests whose kind demands it; absent = all are approved. */
@@ -71,6 +73,7 @@ export async function createImage(
     if (earlier) return { ...earlier, warnings: [...warnings, ...(await foresee(params.seed ?? 0))] };
   }
 
+  const webhook = request.webhookUrl === undefined ? undefined : await deps.requestWebhook(caller, request.webhookUrl);
   const id = randomBytes(16).toString("base64url");
   const named = kind.inputsOf?.(params) ?? {};
   const inputs = await takeInputs(deps, caller, named, request.signal);
@@ -112,6 +115,7 @@ export async function createImage(
           ...(prepared.link ? { link: prepared.link } : {}),
           ...(prepared.audit ? { audit: { facts: prepared.audit, sha256 } } : {}),
           ...(idempotency ? { idempotency } : {}),
+          ...(webhook ? { webhook } : {}),
           limits: {
             maxQueued: deps.maxQueued,
             maxQueuedPerOwner: caller.maxQueued ?? deps.maxQueuedPerOwner,
@@ -123,7 +127,11 @@ export async function createImage(
       },
     );
     if (created.replayed) await dropInputs(deps, stored);
-    return { ...created, warnings: [...warnings, ...(await foresee(draft.seed))] };
+    return {
+      ...created,
+      ...(webhook && !created.replayed ? { webhookId: webhook.id } : {}),
+      warnings: [...warnings, ...(await foresee(draft.seed))],
+    };
   } catch (error) {
     // A database that went away may have committed: what it did not, the sweep takes.
     const refused = error instanceof EaselError && error.type !== "SERVICE_UNAVAILABLE";

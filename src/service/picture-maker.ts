@@ -25,6 +25,8 @@ export interface Picture {
   readonly bytes: Uint8Array;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** See `StoredPicture`. */
+  readonly fingerprint?: string;
   readonly made: MadeBy;
 }
 

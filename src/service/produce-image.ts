@@ -186,13 +186,17 @@ async function conclude(
 async function store(
   { blobs, log }: ProduceTools,
   record: ImageRecord,
-  { bytes, widthPx, heightPx, made }: Picture,
+  { bytes, widthPx, heightPx, fingerprint, made }: Picture,
   stop: AbortSignal,
 ): Promise<Outcome & { state: "ready" }> {
   const blobKey = pictureKey(record.id, record.attempt);
   await retryWhileUnavailable(log, stop, () => blobs.put(blobKey, bytes));
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { state: "ready", picture: { blobKey, bytes: bytes.length, sha256, widthPx, heightPx }, made };
+  return {
+    state: "ready",
+    picture: { blobKey, bytes: bytes.length, sha256, widthPx, heightPx, ...(fingerprint && { fingerprint }) },
+    made,
+  };
 }
 
 /** The next state of an image without a picture, and the delay of its job if it is retried. */

@@ -1,8 +1,18 @@
 /** The use cases as the layers above see them. Each lives in a file of its name; `buildService` binds them to the ports. */
 
+import type { VerifyAnswer } from "../contract/answers.ts";
 import type { Warning } from "../contract/image.ts";
+import type { ImageInput } from "../contract/image-input.ts";
 import type { KindName } from "../contract/kinds/index.ts";
-import type { ImageRecord, QueueType, ShortLink, StoredPicture } from "../ports.ts";
+import type {
+  ImageRecord,
+  QueueType,
+  ShortLink,
+  StoredPicture,
+  Webhook,
+  WebhookDelivery,
+  WebhookEvent,
+} from "../ports.ts";
 
 /** Who asks: an authenticated key. */
 export interface Caller {
@@ -19,6 +29,8 @@ export interface CreateImageRequest {
   readonly idempotencyKey?: string;
   /** The `Host` header: a short link must not lead back to this service by any of its names. */
   readonly reachedBy?: string;
+  /** Told of the image's final state by a POST. */
+  readonly webhookUrl?: string;
   /** W3C `traceparent` of the request, stored with the image; undefined where nothing traces. */
   readonly traceParent?: string;
   /** Aborted when the client goes away; stops fetching its input pictures. */
@@ -29,7 +41,24 @@ export interface CreateAnswer {
   readonly id: string;
   readonly queueType: QueueType;
   readonly replayed: boolean;
+  /** The webhook of this request, for its deliveries. */
+  readonly webhookId?: string;
   readonly warnings: readonly Warning[];
+}
+
+export interface WatchRequest {
+  /** Absent = all images of the owner. */
+  readonly imageId?: string | undefined;
+  /** The position of the last event that the client has seen. */
+  readonly after?: number | undefined;
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** A change of state, progress of a running image (no `position`), or only a position to go on from (no `view`). */
+export interface Watched {
+  readonly position?: number;
+  readonly view?: ImageView;
 }
 
 export interface ImageView {
@@ -57,13 +86,44 @@ export interface StyleEntry {
   readonly featured: boolean;
 }
 
+export interface NewWebhook {
+  readonly url: string;
+  readonly events?: readonly WebhookEvent[] | undefined;
+}
+
+/** Webhooks of the caller's owner. All but `create` and `list` throw NOT_FOUND. */
+interface WebhookService {
+  /** Throws VALIDATION_ERROR for a target that is not allowed, and beyond 20 webhooks. */
+  create(caller: Caller, webhook: NewWebhook): Promise<Webhook>;
+  list(caller: Caller): Promise<{ readonly webhooks: readonly Webhook[]; readonly requestSecret: string }>;
+  remove(caller: Caller, id: string): Promise<void>;
+  rotate(caller: Caller, id: string): Promise<Webhook>;
+  deliveries(caller: Caller, id: string, limit: number): Promise<readonly WebhookDelivery[]>;
+  retry(caller: Caller, id: string, deliveryId: string): Promise<WebhookDelivery>;
+}
+
 export interface Service {
+  readonly webhooks: WebhookService;
   /** Throws VALIDATION_ERROR and the other 4xx of creates, ENGINE_UNAVAILABLE, SERVICE_UNAVAILABLE. */
   createImage(caller: Caller, request: CreateImageRequest): Promise<CreateAnswer>;
   /** `kind` undefined = any. Throws NOT_FOUND (also for foreign ids and other kinds), GONE. */
   getImage(caller: Caller, kind: KindName | undefined, id: string): Promise<ImageView>;
   /** May be repeated. Throws NOT_FOUND. */
   deleteImage(caller: Caller, kind: KindName | undefined, id: string): Promise<void>;
+  /**
+   * Changes of state as they happen, at least once and in order per image: of one image until its final state, or of all the
+   * owner's. Ends when the reader is too slow. Throws NOT_FOUND, GONE, VALIDATION_ERROR for an unknown position.
+   */
+  watchImages(caller: Caller, request: WatchRequest): Promise<AsyncIterable<Watched>>;
+  /** The image when it is ready or failed within `timeoutMs`. */
+  waitForImage(
+    caller: Caller,
+    request: { readonly imageId: string; readonly timeoutMs: number; readonly signal: AbortSignal },
+  ): Promise<ImageView | undefined>;
+  /** A record with a signed URL where it is ready. */
+  viewOf(record: ImageRecord): ImageView;
+  /** Ends all watches, for a stop. */
+  endWatches(): Promise<void>;
   listImages(caller: Caller, filter: ImageFilter): Promise<{ images: readonly ImageView[]; nextCursor?: string }>;
   /** The styles of a kind, in order; empty for a kind without styles. */
   listStyles(kind: KindName): readonly StyleEntry[];
@@ -75,6 +135,11 @@ export interface Service {
   followLink(code: string, counts: boolean): Promise<{ target: string } | { ended: true }>;
   /** The picture behind a short link, for its page. Throws NOT_FOUND. */
   pictureOfLink(code: string): Promise<ImageView | { ended: true }>;
+  /**
+   * What a picture's marks say of its origin. Without a caller no own image can be named. Throws VALIDATION_ERROR and the other
+   * refusals of input pictures, SERVICE_UNAVAILABLE when too many are being examined.
+   */
+  verifyPicture(caller: Caller | undefined, image: ImageInput, signal: AbortSignal): Promise<VerifyAnswer>;
   /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file. Throws GONE, NOT_FOUND. */
   readPicture(
     id: string,

@@ -7,16 +7,21 @@ import {
   type BlobStore,
   type Clock,
   type DeletedImage,
+  EVENT_MS,
+  type EventLog,
   IDEMPOTENCY_MS,
   type ImageRecord,
   type ImageRepository,
   type Log,
   type PeriodicTasks,
+  type WebhookRepository,
 } from "../ports.ts";
 import { pictureKey } from "./blob-keys.ts";
 
 export interface SweepTools {
   readonly images: ImageRepository;
+  readonly events: EventLog;
+  readonly webhooks: WebhookRepository;
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -45,6 +50,8 @@ const SCAN_EVERY_MS = 24 * 60 * MINUTE_MS;
 const SCAN_KEYS = 20_000;
 /** A sweeper that died in a pass of the scan is replaced after this. */
 const SCAN_LEASE_MS = 10 * MINUTE_MS;
+/** Ended deliveries to webhooks are shown this long. */
+const DELIVERY_MS = 7 * 24 * 60 * MINUTE_MS;
 const BATCH = 200;
 
 /**
@@ -74,7 +81,7 @@ export async function sweepWhenDue(tools: SweepTools, tasks: PeriodicTasks, ever
  * A step that fails does not keep the others from running; then throws the first error.
  */
 export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> {
-  const { images, clock, log, retentionMs } = tools;
+  const { images, events, webhooks, clock, log, retentionMs } = tools;
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
   const swept: { expired: number; cleared: number; purged: number; cursor?: string } = {
     expired: 0,
@@ -84,6 +91,12 @@ export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> 
   };
   await eachTried([
     () => images.forgetIdempotency(ago(IDEMPOTENCY_MS)),
+    async () => {
+      // Where no API process runs, nobody else places them.
+      await events.place();
+      await events.forget(ago(EVENT_MS));
+    },
+    () => webhooks.forget(ago(DELIVERY_MS)),
     async () => {
       if (retentionMs !== undefined) await images.forgetAudits(ago(retentionMs));
     },

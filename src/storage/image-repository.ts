@@ -9,6 +9,7 @@ import {
   type ImageRecord,
   type ImageRepository,
   type QueueType,
+  type RunningImage,
 } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { violatedUnique } from "./database.ts";
@@ -20,6 +21,21 @@ import type { ImageRow } from "./tables.ts";
 
 const QUEUE_FULL_RETRY_AFTER_S = 10;
 const FIND = { name: "image-find", text: "select * from easel.images where id = $1" };
+const RUNNING = {
+  name: "image-running",
+  text: "select * from easel.images where id = any($1::text[]) and state = 'running'",
+};
+const ALL_RUNNING = {
+  name: "image-all-running",
+  text: "select * from easel.images where state in ('queued', 'running') and state = 'running'",
+};
+const FIND_ALIKE = {
+  name: "image-find-alike",
+  text: `select picture->>'sha256' = $1 as same from easel.images
+    where state = 'ready' and (picture->>'sha256' = $1
+      or bit_count(('x' || (picture->>'fingerprint'))::bit(64) # ('x' || $2::text)::bit(64)) <= $3)
+    order by 1 desc limit 1`,
+};
 const PROGRESS = {
   name: "image-progress",
   text: `update easel.images set progress01 = least(greatest($3::real, 0), 1)
@@ -40,6 +56,7 @@ export function imageRepository(
   clock: Clock,
   snapshot: QueueSnapshot,
   notifications: JobNotifications,
+  eventNotifications: JobNotifications,
 ): ImageRepository {
   const since = () => new Date(clock.now().getTime() - IDEMPOTENCY_MS);
 
@@ -58,6 +75,11 @@ export function imageRepository(
   const repository: ImageRepository = {
     replay,
 
+    async findAlike({ sha256, fingerprint, bits }) {
+      const [row] = await db.run<{ same: boolean }>(FIND_ALIKE, [sha256, fingerprint ?? null, bits]);
+      return row && (row.same ? "same" : "similar");
+    },
+
     async forgetAudits(before) {
       await db.builder.deleteFrom("easel.audits").where("created_at", "<", before).execute();
     },
@@ -67,7 +89,7 @@ export function imageRepository(
     },
 
     async create(request) {
-      const { draft, link, idempotency, audit, limits } = request;
+      const { draft, link, idempotency, audit, webhook, limits } = request;
       if (await snapshot.isFull(limits.maxQueued)) throw queueFull("the service has too many unfinished images");
       let rows: readonly { queue_type: QueueType }[];
       try {
@@ -91,6 +113,7 @@ export function imageRepository(
           idempotency?.fingerprint ?? null,
           audit ? JSON.stringify(audit) : null,
           draft.traceParent ?? null,
+          webhook ? JSON.stringify(webhook) : null,
         ]);
       } catch (error) {
         const repeated = violatedUnique(error);
@@ -105,6 +128,7 @@ export function imageRepository(
       if (!row) throw queueFull("too many of your images are unfinished");
       snapshot.countCreated();
       notifications.announceWork();
+      eventNotifications.announceWork();
       return { id: draft.id, queueType: row.queue_type, replayed: false };
     },
 
@@ -150,6 +174,7 @@ export function imageRepository(
         to.state === "ready" ? to.picture.blobKey : null,
       ]);
       if (!row) return undefined;
+      eventNotifications.announceWork();
       if (to.state === "deleted") notifications.announceDeleted(id);
       return imageOfRow(row);
     },
@@ -186,6 +211,12 @@ export function imageRepository(
         .limit(limit)
         .execute();
       return rows.map(imageOfRow);
+    },
+
+    async listRunning(ids) {
+      const rows = await (ids ? db.run<ImageRow>(RUNNING, [ids]) : db.run<ImageRow>(ALL_RUNNING, []));
+      // The where clause leaves running images only.
+      return rows.map(imageOfRow) as RunningImage[];
     },
 
     async purge(id) {

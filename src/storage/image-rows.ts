@@ -53,6 +53,22 @@ export function imageOfRow(row: ImageRow): ImageRecord {
   }
 }
 
+/** The image as it was at a change of its state. What only a later state wrote is not read for an earlier one. */
+export function imageAt(
+  row: ImageRow,
+  { state, attempt, at }: { readonly state: string; readonly attempt: number; readonly at: Date },
+): ImageRecord {
+  return imageOfRow({
+    ...row,
+    state,
+    attempt,
+    progress01: 0,
+    started_at: state === "running" ? at : row.started_at,
+    finished_at: state === "ready" || state === "failed" ? at : row.finished_at,
+    deleted_at: state === "deleted" ? at : row.deleted_at,
+  });
+}
+
 function written<T>(value: T | null): T {
   if (value === null) throw new RangeError("an image row lacks what its state needs");
   return value;

@@ -6,7 +6,7 @@
 /**
  * $1 id, $2 kind, $3 owner, $4 params, $5 inputs, $6 what the kind prepared, $7 seed, $8 warnings, $9 created,
  * $10 most unfinished of the owner, $11 fast allowance, $12 blob keys, $13 link code, $14 link target,
- * $15 key id, $16 idempotency key, $17 fingerprint, $18 audit (facts and hashes), $19 traceparent.
+ * $15 key id, $16 idempotency key, $17 fingerprint, $18 audit (facts and hashes), $19 traceparent, $20 the request's webhook.
  * No row = the owner's queue is full.
  *
  * The owner's row is locked first; every other row depends on it. Start-time fair queueing: an image's virtual start is one
@@ -41,6 +41,14 @@ export const CREATE = {
     ), audit as (
       insert into easel.audits (image_id, owner_id, kind, facts, sha256, created_at)
       select $1, $3, $2, $18::jsonb -> 'facts', $18::jsonb -> 'sha256', $9 from owner where $18::jsonb is not null
+    ), event as (
+      insert into easel.events (image_id, owner_id, state, attempt, at)
+      select $1, $3, 'queued', 0, $9 from owner
+    ), webhook as (
+      insert into easel.webhooks (webhook_id, owner_id, key_id, url, events, secret, image_id, created_at)
+      select w.id, $3, w."keyId", w.url, w.events, w.secret, $1, $9
+      from owner, jsonb_to_record($20::jsonb) as w (id text, "keyId" text, url text, events text[], secret text)
+      where $20::jsonb is not null
     ), blob as (
       insert into easel.image_blobs (blob_key, image_id)
       select distinct key, $1 from owner, unnest($12::text[]) as key
@@ -84,6 +92,9 @@ export const TRANSITION = {
     ), link as (
       update easel.short_links l set ended_at = $5 from old
       where $4 = 'deleted' and l.image_id = old.id and l.ended_at is null
+    ), event as (
+      insert into easel.events (image_id, owner_id, state, attempt, at)
+      select id, owner_id, state, attempt, $5 from changed
     )
     select * from changed`,
 } as const;

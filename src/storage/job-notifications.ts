@@ -15,9 +15,17 @@ export interface JobNotifications {
   close(): Promise<void>;
 }
 
-const CHANNEL = "easel_jobs";
-/** Each worker process listens on one connection of this name. */
-const WORKER_CONNECTION = "easel-worker";
+/** A channel of NOTIFY and the name of the connections that listen on it. */
+export interface Channel {
+  readonly name: string;
+  readonly connection: string;
+}
+
+/** New jobs and deleted images. Each worker process listens on one connection of this name. */
+const JOBS: Channel = { name: "easel_jobs", connection: "easel-worker" };
+/** New events of the outbox. Each API process listens on one connection of this name. */
+export const EVENTS: Channel = { name: "easel_events", connection: "easel-events" };
+
 /** NOTIFY takes a lock at commit that all writers share: one per insert costs ten times the throughput of one per 20 ms. */
 const GATHER_MS = 20;
 const POLL_MS = 1000;
@@ -25,7 +33,12 @@ const RECONNECT_MS = 500;
 /** A payload holds less than 8000 bytes; ids have at most 40. */
 const IDS_PER_MESSAGE = 100;
 
-export function openJobNotifications(db: Database, connect: Connect, log: Log): JobNotifications {
+export function openJobNotifications(
+  db: Database,
+  connect: Connect,
+  log: Log,
+  channel: Channel = JOBS,
+): JobNotifications {
   const subscribers = new Set<Wake>();
   const deleted: string[] = [];
   let gathering: NodeJS.Timeout | undefined;
@@ -51,17 +64,17 @@ export function openJobNotifications(db: Database, connect: Connect, log: Log): 
     do {
       const ids = deleted.splice(0, IDS_PER_MESSAGE);
       try {
-        await db.pool.query("select pg_notify($1, $2)", [CHANNEL, ids.join(" ")]);
+        await db.pool.query("select pg_notify($1, $2)", [channel.name, ids.join(" ")]);
       } catch (error) {
         // Nothing is lost: workers poll, and a deleted image refuses their results.
-        log.warn({ reason: (error as Error).message }, "workers could not be woken");
+        log.warn({ reason: (error as Error).message }, "listening processes could not be woken");
         return;
       }
     } while (deleted.length > 0);
   }
 
   async function listen(): Promise<void> {
-    const client = new pg.Client({ ...clientConfig(connect), application_name: WORKER_CONNECTION });
+    const client = new pg.Client({ ...clientConfig(connect), application_name: channel.connection });
     client.on("error", () => lost(client));
     client.on("end", () => lost(client));
     client.on("notification", ({ payload }) => {
@@ -72,7 +85,7 @@ export function openJobNotifications(db: Database, connect: Connect, log: Log): 
     listening = client;
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${channel.name}`);
       // What was announced while nobody listened.
       wakeAll({});
     } catch {
@@ -116,7 +129,7 @@ export function openJobNotifications(db: Database, connect: Connect, log: Log): 
     async listeners() {
       const { rows } = await db.pool.query<{ count: number }>(
         "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1",
-        [WORKER_CONNECTION],
+        [channel.connection],
       );
       return rows[0].count;
     },

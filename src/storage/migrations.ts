@@ -37,6 +37,16 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of SESSIONS) await sql.raw(statement).execute(db);
     },
   },
+  "0210-events": {
+    async up(db) {
+      for (const statement of EVENTS) await sql.raw(statement).execute(db);
+    },
+  },
+  "0211-webhooks": {
+    async up(db) {
+      for (const statement of WEBHOOKS) await sql.raw(statement).execute(db);
+    },
+  },
 };
 
 /** Sessions of browsers and the one-time codes that begin them. They end with the key that they belong to. */
@@ -48,6 +58,66 @@ const SESSIONS = ["sessions", "sign_in_codes"].flatMap((table) => [
   )`,
   `create index ${table}_by_expiry on easel.${table} (expires_at)`,
 ]);
+
+const WEBHOOKS = [
+  // With image_id: the webhook of one create, which hears of that image only.
+  `create table easel.webhooks (
+    webhook_id text primary key,
+    owner_id text not null,
+    key_id text not null,
+    url text not null,
+    events text[] not null,
+    secret text not null,
+    previous_secret text,
+    previous_until timestamptz(3),
+    image_id text,
+    created_at timestamptz(3) not null,
+    disabled_at timestamptz(3)
+  )`,
+  "create index webhooks_by_owner on easel.webhooks (owner_id, image_id)",
+  `create table easel.webhook_deliveries (
+    delivery_id text primary key,
+    webhook_id text not null,
+    image_id text not null,
+    position bigint not null,
+    state text not null,
+    attempt int not null,
+    at timestamptz(3) not null,
+    status text not null default 'pending' check (status in ('pending', 'delivered', 'failed')),
+    attempts int not null default 0,
+    next_at timestamptz(3) not null default now(),
+    last_status int,
+    last_error text,
+    done_at timestamptz(3)
+  )`,
+  "create index webhook_deliveries_due on easel.webhook_deliveries (next_at) where status = 'pending'",
+  "create index webhook_deliveries_in_order on easel.webhook_deliveries (webhook_id, image_id, position) where status = 'pending'",
+  "create index webhook_deliveries_by_webhook on easel.webhook_deliveries (webhook_id, position desc)",
+  "create index webhook_deliveries_by_age on easel.webhook_deliveries (at)",
+] as const;
+
+/** The outbox of state changes; event-statements.ts says how it is read. */
+const EVENTS = [
+  `create table easel.events (
+    event_id bigint generated always as identity,
+    position bigint,
+    image_id text not null,
+    owner_id text not null,
+    state text not null,
+    attempt int not null,
+    at timestamptz(3) not null
+  )`,
+  // An insert writes this index only; the other two are written when the event is placed.
+  "create unique index events_unplaced on easel.events (event_id) where position is null",
+  "create unique index events_by_position on easel.events (position) where position is not null",
+  "create index events_by_owner on easel.events (owner_id, position) where position is not null",
+  `create table easel.event_clock (
+    only_row boolean primary key default true check (only_row),
+    last bigint not null default 0,
+    forgotten bigint not null default 0
+  ) with (fillfactor = 50)`,
+  "insert into easel.event_clock default values",
+] as const;
 
 /**
  * The image's row becomes the job; until here jobs were rows of pg-boss in a schema of their own. Every unfinished image

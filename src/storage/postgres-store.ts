@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Clock, Log, Store } from "../ports.ts";
 import { type Connect, type Database, openDatabase, whenReachable } from "./database.ts";
+import { eventLog } from "./event-log.ts";
 import { imageRepository } from "./image-repository.ts";
-import { openJobNotifications } from "./job-notifications.ts";
+import { EVENTS, openJobNotifications } from "./job-notifications.ts";
 import { jobQueue } from "./job-queue.ts";
 import { keyRepository } from "./key-repository.ts";
 import { migrate } from "./migrations.ts";
@@ -10,6 +11,7 @@ import { periodicTasks } from "./periodic-tasks.ts";
 import { queueSnapshot } from "./queue-snapshot.ts";
 import { sessionRepository } from "./session-repository.ts";
 import { shortLinks } from "./short-links.ts";
+import { webhookRepository } from "./webhook-repository.ts";
 
 const LONGEST_ANSWER_MS = 30_000;
 
@@ -31,9 +33,12 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
   await migrateTables(databaseUrl, log);
   const db = openDatabase(databaseUrl, { connections, answerMs: LONGEST_ANSWER_MS }, log);
   const notifications = openJobNotifications(db, databaseUrl, log);
+  const eventNotifications = openJobNotifications(db, databaseUrl, log, EVENTS);
   const snapshot = queueSnapshot(db, clock);
   return {
-    images: whenReachable(imageRepository(db, clock, snapshot, notifications)),
+    images: whenReachable(imageRepository(db, clock, snapshot, notifications, eventNotifications)),
+    events: whenReachable(eventLog(db, eventNotifications)),
+    webhooks: whenReachable(webhookRepository(db)),
     jobs: whenReachable(jobQueue(db, snapshot, notifications)),
     keys: whenReachable(keyRepository(db, clock)),
     sessions: whenReachable(sessionRepository(db, clock)),
@@ -46,7 +51,7 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
       check: async () => void (await db.pool.query("select 1")),
     }),
     async close() {
-      await notifications.close();
+      await Promise.all([notifications.close(), eventNotifications.close()]);
       await db.close();
     },
   };

@@ -14,7 +14,7 @@ import { type HostCount, observeMaker } from "./observe-maker.ts";
 import { createWakeSignal } from "./wake-signal.ts";
 
 export interface WorkerOptions {
-  readonly store: Pick<Store, "images" | "jobs" | "tasks">;
+  readonly store: Pick<Store, "images" | "jobs" | "tasks" | "events" | "webhooks">;
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -114,7 +114,11 @@ export function startWorker(options: WorkerOptions): Worker {
 
   async function sweepOften(): Promise<void> {
     await repeat("the sweep did not finish", async () => {
-      await sweepWhenDue({ images: store.images, blobs, clock, log, retentionMs }, store.tasks, sweepEveryMs);
+      await sweepWhenDue(
+        { images: store.images, events: store.events, webhooks: store.webhooks, blobs, clock, log, retentionMs },
+        store.tasks,
+        sweepEveryMs,
+      );
       await pause(sweepEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
       return "again";
     });

@@ -14,6 +14,7 @@ import type { EngineIo } from "../engines/engine.ts";
 import type { EngineChoice, Engines } from "../engines/index.ts";
 import type { ImageKind, Inputs, Produced } from "../kinds/kind.ts";
 import type { Ingredient, ManifestWriter } from "../provenance/c2pa/manifest.ts";
+import { fingerprintOf } from "../provenance/fingerprint.ts";
 import { manifestFacts, markProvenance } from "../provenance/index.ts";
 import type { PixelMark } from "../provenance/mark/index.ts";
 import type { Raster } from "../raster/raster.ts";
@@ -135,7 +136,9 @@ async function tryMake(
     };
     if (broken.length === 0) {
       onProgress(1);
-      return { state: "made", picture: { bytes, widthPx: raster.width, heightPx: raster.height, made } };
+      const fingerprint = fingerprintOf(raster);
+      const { width: widthPx, height: heightPx } = raster;
+      return { state: "made", picture: { bytes, widthPx, heightPx, ...(fingerprint && { fingerprint }), made } };
     }
     if (!produced.retry)
       return { state: "refused", failure: { type: kind.failedVerification, message: describe(broken) }, made };

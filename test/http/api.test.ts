@@ -149,6 +149,16 @@ describe("API 3: requests", () => {
     assert.equal(direct.headers["x-warnings"], undefined);
   });
 
+  test("words that the painter will not draw are named in X-Warnings", async () => {
+    const { headers } = await create("art_v5", { ...V5, prompt: "ein Hund und ein Schnabeltier im Wald" });
+    assert.equal(
+      headers["x-warnings"],
+      'unresolved;field="prompt";message="not drawn, unknown to the painter: Schnabeltier"',
+    );
+    const drawn = await create("art_v5", { ...V5, prompt: "una casa junto al mar" });
+    assert.equal(drawn.headers["x-warnings"], undefined);
+  });
+
   test("3.1 qr_w out of range is clamped with a warning", async () => {
     const { headers } = await create("art_qr", { ...QR, content: "https://example.com", qr_w: 9 });
     assert.match(String(headers["x-warnings"]), /^clamped;field="qr_w"/);

@@ -7,10 +7,11 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { TestContext } from "node:test";
 import { pino } from "pino";
+import { EaselError } from "../../src/contract/errors.ts";
 import { KIND_WIRES, type KindName } from "../../src/contract/kinds/index.ts";
 import { buildApp } from "../../src/http/app.ts";
 import type { HttpDeps } from "../../src/http/deps.ts";
-import type { ApiKey, ImageRecord, KeyRepository, SessionRepository } from "../../src/ports.ts";
+import type { ApiKey, ImageRecord, KeyRepository, SessionRepository, Webhook } from "../../src/ports.ts";
 import type { CreateImageRequest, Service } from "../../src/service/service.ts";
 import { offerSignInCode } from "../../src/service/sessions.ts";
 import { createMetrics } from "../../src/telemetry/metrics.ts";
@@ -46,6 +47,16 @@ const READY: ImageRecord = {
     checks: [{ name: "zxing-cpp/identity", passed: true, required: true }],
     recipe: { rounds: 1 },
   },
+};
+
+const WEBHOOK: Webhook = {
+  id: "whk_test",
+  ownerId: "own_test",
+  keyId: "key_1",
+  url: "https://example.test/hook",
+  events: ["image.ready"],
+  secret: "whsec_test",
+  createdAt: READY.createdAt,
 };
 
 /** A record of that state, for services that answer with one. */
@@ -105,6 +116,20 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     getImage: async () => ({ record: READY, url: "https://example.test/i/x" }),
     deleteImage: async () => {},
     listImages: async () => ({ images: [] }),
+    webhooks: {
+      create: async () => WEBHOOK,
+      list: async () => ({ webhooks: [WEBHOOK], requestSecret: "whsec_request" }),
+      remove: async () => {},
+      rotate: async () => WEBHOOK,
+      deliveries: async () => [],
+      retry: async () => {
+        throw new EaselError("NOT_FOUND");
+      },
+    },
+    watchImages: async () => (async function* () {})(),
+    waitForImage: async () => undefined,
+    viewOf: (record) => ({ record }),
+    endWatches: async () => {},
     listStyles: () => [],
     getLink: async (_caller, code) => ({
       code,
@@ -127,6 +152,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       bytes: Buffer.from("0123456789").subarray(range?.start ?? 0, (range?.end ?? 9) + 1),
       picture,
     }),
+    verifyPicture: async () => ({ success: true, made_here: "unknown", marks: [] }),
     ready: async () => ({ ok: true, parts: { database: true, store: true, engine: true }, worker: true }),
     ...overrides.service,
   };
@@ -164,6 +190,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
 
   const recording = new Proxy(service, {
     get(target, name: keyof Service) {
+      if (name === "webhooks") return target.webhooks;
       return (...given: unknown[]) => {
         asked.push(name);
         return (target[name] as (...given: unknown[]) => unknown)(...given);

@@ -17,7 +17,15 @@ import { openWorkshop, type Workshop } from "../worker/helpers/workshop.ts";
 const NOTHING = { expired: 0, cleared: 0, purged: 0 };
 
 function toolsOf({ store, blobs, clock }: Workshop, retentionMs?: number): SweepTools {
-  return { images: store.images, blobs, clock, log: silentLog, ...(retentionMs === undefined ? {} : { retentionMs }) };
+  return {
+    images: store.images,
+    events: store.events,
+    webhooks: store.webhooks,
+    blobs,
+    clock,
+    log: silentLog,
+    ...(retentionMs === undefined ? {} : { retentionMs }),
+  };
 }
 
 /** An image with a picture of three bytes, as a worker leaves it, its job done. */

@@ -46,11 +46,19 @@ test("no operation reads all images, however many are finished", async (t) => {
     get: ({ images }) => images.find("i77"),
     list: ({ images }) => images.list({ ownerId: "own_3", limit: 20 }),
     "list by state": ({ images }) => images.list({ ownerId: "own_3", state: "failed", limit: 20 }),
+    events: async ({ events, images }) => {
+      await events.place();
+      await events.readAll(0, 10);
+      await events.readOwn({ ownerId: "own_3", after: 0, through: 10, limit: 10 });
+      await images.listRunning();
+      await images.listRunning(["i77"]);
+    },
     counters: ({ jobs }) => jobs.depth(),
     delete: ({ images }) => images.transition("i77", "any", ["failed"], { state: "deleted" }),
-    sweep: ({ images }) => sweep({ images, blobs, clock, log: silentLog, retentionMs: 1e9 }),
-    "sweep after a cursor": ({ images }) =>
-      sweep({ images, blobs, clock, log: silentLog, retentionMs: 1e9 }, "2026-01-01T00:00:00.000Z x"),
+    sweep: ({ images, events, webhooks }) =>
+      sweep({ images, events, webhooks, blobs, clock, log: silentLog, retentionMs: 1e9 }),
+    "sweep after a cursor": ({ images, events, webhooks }) =>
+      sweep({ images, events, webhooks, blobs, clock, log: silentLog, retentionMs: 1e9 }, "2026-01-01T00:00:00.000Z x"),
   };
   for (const [name, step] of Object.entries(steps)) {
     const before = await read();

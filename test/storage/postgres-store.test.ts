@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { eventLogContract } from "../contracts/event-log.ts";
 import { imageRepositoryContract } from "../contracts/image-repository.ts";
 import { jobQueueContract } from "../contracts/job-queue.ts";
 import { keyRepositoryContract } from "../contracts/key-repository.ts";
@@ -8,6 +9,7 @@ import { shortLinksContract } from "../contracts/short-links.ts";
 import { openTestStore } from "../helpers/postgres-store.ts";
 
 describe("ImageRepository on PostgreSQL", () => imageRepositoryContract(openTestStore));
+describe("EventLog on PostgreSQL", () => eventLogContract(openTestStore));
 describe("JobQueue on PostgreSQL", () => jobQueueContract(openTestStore));
 describe("KeyRepository on PostgreSQL", () => keyRepositoryContract(openTestStore));
 describe("SessionRepository on PostgreSQL", () => sessionRepositoryContract(openTestStore));

@@ -2,6 +2,7 @@
 
 import { createRng, type Rng } from "../../raster/rng.ts";
 import type { PromptWords, Warning } from "../engine.ts";
+import type { Foresight } from "../engine-type.ts";
 import { showsAge } from "./compose/figures.ts";
 import { createTranslator, type Translator, type Typed } from "./language/translate.ts";
 import { createLexicon } from "./lexicon.ts";
@@ -101,7 +102,7 @@ export function createPromptReader(): PromptReader {
 }
 
 /** What a create can say of a prompt before it is painted with this seed. */
-export function createForesight(): (words: PromptWords, seed: number) => readonly Warning[] {
+export function createForesight(): Foresight {
   const reader = createPromptReader();
   return (words, seed) => reader.read(words, createRng(seed).fork("understand")).warnings;
 }

@@ -10,6 +10,8 @@ import { traceParentOf } from "../../telemetry/tracing.ts";
 import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
+import { imageDetailOf } from "../image-answers.ts";
+import { preferredWaitS } from "../prefer.ts";
 import { sendWarnings } from "../request-fields.ts";
 import type { RouteDoc } from "../route-table.ts";
 import { PREFIX } from "./operations.ts";
@@ -62,12 +64,28 @@ async function create(
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...traceOf(request),
     ...(request.headers.host === undefined ? {} : { reachedBy: request.headers.host }),
+    ...webhookUrlOf(request),
     signal: gone.signal,
   });
   deps.log.info({ requestId: request.id, imageId: answer.id, kind, replayed: answer.replayed }, "an image was created");
   sendWarnings(reply, answer.warnings);
   if (answer.replayed) reply.header("idempotency-replayed", "true");
-  return { success: true, id: answer.id, queue_type: answer.queueType };
+  if (answer.webhookId !== undefined) reply.header("x-webhook-id", answer.webhookId);
+  const created = { success: true, id: answer.id, queue_type: answer.queueType } as const;
+  const waitS = preferredWaitS(request.headers.prefer);
+  if (waitS === undefined) return created;
+  reply.header("preference-applied", `wait=${waitS}`);
+  const image = await deps.service.waitForImage(request.caller as Caller, {
+    imageId: answer.id,
+    timeoutMs: waitS * 1000,
+    signal: gone.signal,
+  });
+  return { ...created, ...(image ? { image: imageDetailOf(image, deps.publicUrl) } : {}) };
+}
+
+function webhookUrlOf({ headers }: FastifyRequest): { readonly webhookUrl?: string } {
+  const url = headers["x-webhook-url"];
+  return typeof url === "string" ? { webhookUrl: url } : {};
 }
 
 function traceOf({ span }: FastifyRequest): { traceParent?: string } {
@@ -104,6 +122,10 @@ function docOf({ params, tag, thing, makes, errors = [] }: KindWire, pictures: b
     ...(pictures ? { multipart: true } : {}),
     requestHeaders: {
       "Idempotency-Key": `1 to ${MAX_IDEMPOTENCY_KEY} characters; the same request with it makes one image in 24 h`,
+      "X-Webhook-Url":
+        "http(s) URL that gets one POST when the image is ready or has failed, signed with `request_secret` of `GET /v1/webhooks`",
+      Prefer:
+        "`wait=60`: answer when the image is ready or has failed, with it as `image`, or after this many seconds, 1 to 60, without it",
     },
     answer: {
       description: "accepted",
@@ -111,6 +133,8 @@ function docOf({ params, tag, thing, makes, errors = [] }: KindWire, pictures: b
       headers: {
         "X-Warnings": "RFC 9651 list: what was ignored or clamped, and what to know of the result",
         "Idempotency-Replayed": "`true` when an earlier request made the image",
+        "X-Webhook-Id": "with `X-Webhook-Url`: the id for `GET /v1/webhooks/{id}/deliveries`",
+        "Preference-Applied": "`wait=60`: the wait that was applied, in seconds; absent without `Prefer: wait`",
       },
     },
     errors: [...WORD_ERRORS, ...(pictures ? PICTURE_ERRORS : []), ...errors],

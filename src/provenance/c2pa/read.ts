@@ -1,5 +1,6 @@
 /** What the C2PA manifest of a picture says, and whether it can be believed. Bad manifests are answers, not errors. */
 
+import { X509Certificate } from "node:crypto";
 import { z } from "zod";
 import { type C2pa, loadC2pa } from "./library.ts";
 
@@ -9,18 +10,16 @@ export type ManifestReading =
   | { readonly state: "broken"; readonly reason: string }
   | {
       /**
-       * `valid`: the signature fits and the picture is unchanged since; nobody vouches for the signer. `trusted`: a known authority
-       * does. `invalid`: the signature or a hash does not fit.
+       * `own`: signed with the certificate of this installation, and the picture is unchanged since. `valid`: the same by somebody
+       * else, for whom nobody vouches. `invalid`: the signature or a hash does not fit.
        */
-      readonly state: "valid" | "trusted" | "invalid";
+      readonly state: "own" | "valid" | "invalid";
       /** Organisation of the certificate, as it names itself. */
       readonly issuer: string;
       /** Failures by C2PA's codes, without those of an unknown signer. */
       readonly failures: readonly string[];
       /** The address of the IPTC digital source type of the first action that names one. */
       readonly sourceType?: string;
-      /** Serial number of the certificate, decimal. */
-      readonly serial: string;
     };
 
 const store = z.object({
@@ -37,18 +36,28 @@ const store = z.object({
 });
 const actions = z.object({ actions: z.array(z.object({ digitalSourceType: z.string().optional() })) });
 
-const SETTINGS = JSON.stringify({ verify: { remote_manifest_fetch: false, ocsp_fetch: false } });
 const LONGEST_TEXT = 200;
 
-/** A reader; the library is loaded with the first picture. */
-export function createManifestReader(): (bytes: Uint8Array, mime: string) => Promise<ManifestReading> {
+/** A reader that knows the installation's own certificates (DER, the signer's first, their root last), if it has some. The library is loaded with the first picture. */
+export function createManifestReader(
+  own: readonly Uint8Array[],
+): (bytes: Uint8Array, mime: string) => Promise<ManifestReading> {
+  const chain = own.map((der) => new X509Certificate(der));
+  // The library trusts whom our root signed. A public root signs others too, and gives each another serial number.
+  const root = chain.at(-1);
+  const trust = root && { user_anchors: root.toString() };
+  const serial = chain[0] && BigInt(`0x${chain[0].serialNumber}`).toString();
+  const settings = JSON.stringify({
+    ...(trust && { trust }),
+    verify: { verify_trust: true, remote_manifest_fetch: false, ocsp_fetch: false },
+  });
   let loading: Promise<C2pa> | undefined;
   return async (bytes, mime) => {
     loading ??= loadC2pa();
     const c2pa = await loading;
     let json: string;
     try {
-      const reader = await c2pa.WasmReader.fromBytes(mime, bytes, SETTINGS);
+      const reader = await c2pa.WasmReader.fromBytes(mime, bytes, settings);
       json = reader.json();
       reader.free();
     } catch (error) {
@@ -63,10 +72,11 @@ export function createManifestReader(): (bytes: Uint8Array, mime: string) => Pro
       .filter(({ label }) => label.startsWith("c2pa.actions"))
       .flatMap(({ data }) => actions.safeParse(data).data?.actions ?? [])
       .find(({ digitalSourceType }) => digitalSourceType)?.digitalSourceType;
+    const isOwn = validation_state === "Trusted" && active.signature_info?.cert_serial_number === serial;
+    const fits = validation_state === "Trusted" || validation_state === "Valid";
     return {
-      state: validation_state === "Trusted" ? "trusted" : validation_state === "Valid" ? "valid" : "invalid",
+      state: isOwn ? "own" : fits ? "valid" : "invalid",
       issuer: (active.signature_info?.issuer ?? "").slice(0, LONGEST_TEXT),
-      serial: active.signature_info?.cert_serial_number ?? "",
       failures: [...new Set(validation_status.map(({ code }) => code))].filter((code) => !/untrusted/.test(code)),
       ...(sourceType && { sourceType: sourceType.slice(0, LONGEST_TEXT) }),
     };

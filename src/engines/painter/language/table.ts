@@ -14,7 +14,7 @@ import { QUALITIES } from "./words/qualities.ts";
 import { THINGS } from "./words/things.ts";
 
 /** `adjective` binds to a noun; `before` and `after` are relations by their place; `loose` has no place of its own. */
-export type Role = "noun" | "adjective" | "verb" | "before" | "after" | "and" | "skip";
+type Role = "noun" | "adjective" | "verb" | "before" | "after" | "and" | "skip";
 
 export interface Meaning {
   /** A phrase of the English lexicon, or an English word without effect; empty for words to skip. */
@@ -23,7 +23,7 @@ export interface Meaning {
   readonly plural?: true;
 }
 
-export type Affix = readonly [affix: string, means: string];
+type Affix = readonly [affix: string, means: string];
 
 export interface Vocabulary {
   readonly language: Language;
@@ -154,7 +154,7 @@ function roleOf(
 }
 
 /** How a phrase is spelled in the vocabulary: folded, its words parted by single spaces, none in `han`. */
-export function keyOf(phrase: string, { script }: Grammar): string {
+function keyOf(phrase: string, { script }: Grammar): string {
   if (script === "han") return fold(phrase).replace(/[\s・]+/g, "");
   return fold(phrase)
     .replace(/['’]/g, "' ")

@@ -17,7 +17,7 @@ export interface Typed {
   readonly at: number;
 }
 
-export interface Translation {
+interface Translation {
   /** In the English of the lexicon, clauses parted by commas. */
   readonly english: string;
   /** Of the Latin words, else of the first words of another script. */

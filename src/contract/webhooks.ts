@@ -1,0 +1,69 @@
+/** Webhooks on the wire. */
+
+import { z } from "zod";
+import { IMAGE_STATES } from "./image.ts";
+import { IMAGE_ID } from "./image-input.ts";
+import { plainText } from "./text.ts";
+
+const EVENTS = IMAGE_STATES.map((state) => `image.${state}` as const);
+const webhookEvent = z.enum(EVENTS as [(typeof EVENTS)[number], ...(typeof EVENTS)[number][]]);
+
+/** The request of `POST /v1/webhooks`. */
+export const webhookRequest = z
+  .object({
+    url: plainText(4096).meta({
+      format: "uri",
+      description: "http(s) URL on port 80, 443, 8080 or 8443 of a public address; redirects are not followed",
+    }),
+    events: z
+      .array(webhookEvent)
+      .min(1)
+      .max(EVENTS.length)
+      .optional()
+      .meta({ description: 'Which changes are sent; absent: `["image.ready", "image.failed"]`.' }),
+  })
+  .meta({ id: "WebhookRequest", examples: [{ url: "https://example.com/hooks/easel", events: ["image.ready"] }] });
+
+export const webhookAnswer = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    events: z.array(webhookEvent),
+    created: z.iso.datetime(),
+    disabled: z.iso.datetime().optional().meta({ description: "when the target answered 410; nothing is sent since" }),
+    secret: z
+      .string()
+      .optional()
+      .meta({ description: "`whsec_` and base64: verifies signatures. Only in the answers of create and rotate." }),
+  })
+  .meta({ id: "WebhookAnswer" });
+export type WebhookAnswer = z.infer<typeof webhookAnswer>;
+
+export const webhookListAnswer = z
+  .object({
+    webhooks: z.array(webhookAnswer),
+    request_secret: z
+      .string()
+      .meta({ description: "the secret of webhooks that this key's creates name in `X-Webhook-Url`" }),
+  })
+  .meta({ id: "WebhookListAnswer" });
+export type WebhookListAnswer = z.infer<typeof webhookListAnswer>;
+
+export const deliveryAnswer = z
+  .object({
+    id: z.string().meta({ description: "the `webhook-id` header of every attempt" }),
+    event: webhookEvent,
+    image_id: z.string().regex(IMAGE_ID),
+    at: z.iso.datetime().meta({ description: "when the image's state changed" }),
+    status: z.enum(["pending", "delivered", "failed"]),
+    attempts: z.int(),
+    next_attempt: z.iso.datetime().optional(),
+    last_status: z.int().optional().meta({ description: "HTTP status of the last attempt" }),
+    last_error: z.string().optional(),
+    done: z.iso.datetime().optional(),
+  })
+  .meta({ id: "DeliveryAnswer" });
+export type DeliveryAnswer = z.infer<typeof deliveryAnswer>;
+
+export const deliveryListAnswer = z.object({ deliveries: z.array(deliveryAnswer) }).meta({ id: "DeliveryListAnswer" });
+export type DeliveryListAnswer = z.infer<typeof deliveryListAnswer>;

@@ -1,0 +1,185 @@
+/** `/v1/webhooks`. */
+
+import type { FastifyInstance } from "fastify";
+import { successAnswer } from "../../contract/answers.ts";
+import { invalid } from "../../contract/errors.ts";
+import { fieldIssues } from "../../contract/issues.ts";
+import {
+  type DeliveryAnswer,
+  type DeliveryListAnswer,
+  deliveryAnswer,
+  deliveryListAnswer,
+  type WebhookAnswer,
+  type WebhookListAnswer,
+  webhookAnswer,
+  webhookListAnswer,
+  webhookRequest,
+} from "../../contract/webhooks.ts";
+import type { Webhook, WebhookDelivery } from "../../ports.ts";
+import type { Caller } from "../../service/service.ts";
+import type { HttpDeps } from "../deps.ts";
+import { bodyFields, refuseUnknown } from "../request-fields.ts";
+
+/** The newest deliveries that are shown. */
+const SHOWN_DELIVERIES = 100;
+const TAG = "Webhooks";
+
+interface WebhookPath {
+  Params: { readonly id: string };
+}
+
+interface DeliveryPath {
+  Params: { readonly id: string; readonly delivery: string };
+}
+
+export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpDeps): void {
+  app.post(
+    "/v1/webhooks",
+    {
+      config: {
+        doc: {
+          operationId: "createWebhook",
+          tag: TAG,
+          summary: "Have changes of your images sent to a URL",
+          description:
+            "Each change is a POST of `{type, timestamp, data}`, where `data` is the image as in an event, signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`: v1, HMAC-SHA256). Sent at least once, in order per image; a status other than 2xx is sent again with growing waits for 24 h, 410 disables the webhook. Deliveries stop when the key that made the webhook is revoked or expires. At most 20 webhooks.",
+          body: webhookRequest,
+          answer: { description: "the webhook with its secret, which is not shown again", schema: webhookAnswer },
+          errors: ["VALIDATION_ERROR"],
+        },
+      },
+    },
+    async (request, reply): Promise<WebhookAnswer> => {
+      const body = bodyFields(request.body);
+      refuseUnknown(reply, Object.keys(body), Object.keys(webhookRequest.shape), settings.strict);
+      const parsed = webhookRequest.safeParse(body);
+      if (!parsed.success) throw invalid(...fieldIssues(parsed.error, body));
+      const webhook = await service.webhooks.create(request.caller as Caller, parsed.data);
+      return { ...webhookAnswerOf(webhook), secret: webhook.secret };
+    },
+  );
+
+  app.get(
+    "/v1/webhooks",
+    {
+      config: {
+        doc: {
+          operationId: "listWebhooks",
+          tag: TAG,
+          summary: "Your webhooks, oldest first",
+          answer: { description: "all of them, without their secrets", schema: webhookListAnswer },
+          errors: [],
+        },
+      },
+    },
+    async (request): Promise<WebhookListAnswer> => {
+      const { webhooks, requestSecret } = await service.webhooks.list(request.caller as Caller);
+      return { webhooks: webhooks.map(webhookAnswerOf), request_secret: requestSecret };
+    },
+  );
+
+  app.delete<WebhookPath>(
+    "/v1/webhooks/:id",
+    {
+      config: {
+        doc: {
+          operationId: "deleteWebhook",
+          tag: TAG,
+          summary: "Delete a webhook and its deliveries",
+          answer: { description: "nothing more is sent", schema: successAnswer },
+          errors: ["NOT_FOUND"],
+        },
+      },
+    },
+    async (request) => {
+      await service.webhooks.remove(request.caller as Caller, request.params.id);
+      return { success: true };
+    },
+  );
+
+  app.post<WebhookPath>(
+    "/v1/webhooks/:id/rotate",
+    {
+      config: {
+        doc: {
+          operationId: "rotateWebhook",
+          tag: TAG,
+          summary: "Give a webhook a new secret",
+          description: "The old secret signs as well for 24 h: `webhook-signature` then holds two signatures.",
+          answer: { description: "the webhook with its new secret", schema: webhookAnswer },
+          errors: ["NOT_FOUND"],
+        },
+      },
+    },
+    async (request): Promise<WebhookAnswer> => {
+      const webhook = await service.webhooks.rotate(request.caller as Caller, request.params.id);
+      return { ...webhookAnswerOf(webhook), secret: webhook.secret };
+    },
+  );
+
+  app.get<WebhookPath>(
+    "/v1/webhooks/:id/deliveries",
+    {
+      config: {
+        doc: {
+          operationId: "listDeliveries",
+          tag: TAG,
+          summary: `The last ${SHOWN_DELIVERIES} deliveries of a webhook, newest first`,
+          description: "Ended deliveries are shown for 7 days.",
+          answer: { description: "the deliveries", schema: deliveryListAnswer },
+          errors: ["NOT_FOUND"],
+        },
+      },
+    },
+    async (request): Promise<DeliveryListAnswer> => {
+      const { id } = request.params;
+      const deliveries = await service.webhooks.deliveries(request.caller as Caller, id, SHOWN_DELIVERIES);
+      return { deliveries: deliveries.map(deliveryAnswerOf) };
+    },
+  );
+
+  app.post<DeliveryPath>(
+    "/v1/webhooks/:id/deliveries/:delivery/retry",
+    {
+      config: {
+        doc: {
+          operationId: "retryDelivery",
+          tag: TAG,
+          summary: "Send a delivery again now",
+          answer: { description: "the delivery, pending", schema: deliveryAnswer },
+          errors: ["NOT_FOUND", "GONE"],
+        },
+      },
+    },
+    async (request): Promise<DeliveryAnswer> => {
+      const { id, delivery } = request.params;
+      return deliveryAnswerOf(await service.webhooks.retry(request.caller as Caller, id, delivery));
+    },
+  );
+}
+
+function webhookAnswerOf({ id, url, events, createdAt, disabledAt }: Webhook): WebhookAnswer {
+  return {
+    id,
+    url,
+    events: [...events],
+    created: createdAt.toISOString(),
+    ...(disabledAt === undefined ? {} : { disabled: disabledAt.toISOString() }),
+  };
+}
+
+function deliveryAnswerOf(delivery: WebhookDelivery): DeliveryAnswer {
+  const { id, event, imageId, at, status, attempts, nextAt, lastStatus, lastError, doneAt } = delivery;
+  return {
+    id,
+    event,
+    image_id: imageId,
+    at: at.toISOString(),
+    status,
+    attempts,
+    ...(nextAt === undefined ? {} : { next_attempt: nextAt.toISOString() }),
+    ...(lastStatus === undefined ? {} : { last_status: lastStatus }),
+    ...(lastError === undefined ? {} : { last_error: lastError }),
+    ...(doneAt === undefined ? {} : { done: doneAt.toISOString() }),
+  };
+}

@@ -1,0 +1,190 @@
+/** One reader of the outbox per process, and what its listeners have not taken yet. */
+
+import { setTimeout as pause } from "node:timers/promises";
+import type { EventLog, ImageRecord, ImageRepository, Log } from "../ports.ts";
+import type { ImageView, Watched } from "./service.ts";
+
+export interface FeedDeps {
+  readonly events: EventLog;
+  readonly images: Pick<ImageRepository, "listRunning">;
+  readonly log: Log;
+  view(record: ImageRecord): ImageView;
+}
+
+interface FeedFilter {
+  readonly ownerId: string;
+  readonly imageId?: string | undefined;
+}
+
+interface Subscription {
+  /** Every event behind this position comes through `next`. */
+  readonly position: number;
+  /** The next item; undefined when the feed has closed, or the listener was too slow or is closed. */
+  next(): Promise<Watched | undefined>;
+  /** What has come and is not taken. */
+  pending(): readonly Watched[];
+  /** Resolves when all events that are committed now have come. */
+  flush(): Promise<void>;
+  close(): void;
+}
+
+export interface EventFeed {
+  /** Throws SERVICE_UNAVAILABLE when the outbox cannot be read now. */
+  subscribe(filter: FeedFilter): Promise<Subscription>;
+  /** Ends all subscriptions. */
+  close(): Promise<void>;
+}
+
+interface Listener extends FeedFilter {
+  readonly items: Watched[];
+  wake(): void;
+  closed: boolean;
+}
+
+const PAGE = 500;
+/** A listener with more items than this is cut off; it reads the rest from the outbox when it comes back. */
+const MAX_PENDING = 1000;
+const PROGRESS_MS = 500;
+const HEARTBEAT_MS = 15_000;
+const RETRY_MS = 500;
+
+/** Starts to read with the first subscription. While the database is away the subscriptions wait, and nothing is missed. */
+export function createEventFeed({ events, images, log, view }: FeedDeps): EventFeed {
+  const listeners = new Map<string, Set<Listener>>();
+  /** Running images by id, with the progress that was sent last. */
+  const running = new Map<string, { readonly attempt: number; progress01: number }>();
+  const closing = new AbortController();
+  let last = 0;
+  let started: Promise<void> | undefined;
+  let reading: Promise<void> | undefined;
+  let readAgain: Promise<void> | undefined;
+  let unsubscribe: (() => Promise<void>) | undefined;
+  const timers: NodeJS.Timeout[] = [];
+
+  async function start(): Promise<void> {
+    await events.place();
+    last = (await events.bounds()).last;
+    for (const { id, attempt, progress01 } of await images.listRunning()) running.set(id, { attempt, progress01 });
+    unsubscribe = await events.onAppend(() => void readSoon().catch(() => undefined));
+    if (closing.signal.aborted) return unsubscribe();
+    timers.push(
+      setInterval(() => void sendProgress().catch(() => undefined), PROGRESS_MS),
+      setInterval(() => {
+        for (const set of listeners.values()) for (const listener of set) push(listener, { position: last });
+      }, HEARTBEAT_MS),
+    );
+    for (const timer of timers) timer.unref();
+  }
+
+  /** Reads everything that is committed now. A read that is under way may have begun before it, so another one follows. */
+  function readSoon(): Promise<void> {
+    if (!reading) {
+      reading = read().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    }
+    readAgain ??= reading
+      .catch(() => undefined)
+      .then(() => {
+        readAgain = undefined;
+        return readSoon();
+      });
+    return readAgain;
+  }
+
+  async function read(): Promise<void> {
+    if (closing.signal.aborted) return;
+    try {
+      await events.place();
+      for (;;) {
+        const page = await events.readAll(last, PAGE);
+        for (const { position, record } of page) {
+          last = position;
+          if (record.state === "running") running.set(record.id, { attempt: record.attempt, progress01: 0 });
+          else running.delete(record.id);
+          dispatch(record, position);
+        }
+        if (page.length < PAGE) return;
+      }
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, "events cannot be read now; trying again");
+      // `onAppend` calls back every second, so the next try comes by itself.
+      await pause(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function sendProgress(): Promise<void> {
+    if (running.size === 0 || listeners.size === 0) return;
+    for (const record of await images.listRunning([...running.keys()])) {
+      const known = running.get(record.id);
+      // Another attempt's progress comes after the event of its start.
+      if (known?.attempt !== record.attempt || known.progress01 === record.progress01) continue;
+      known.progress01 = record.progress01;
+      dispatch(record);
+    }
+  }
+
+  /** One item for all, so that what is made of it is made once. */
+  function dispatch(record: ImageRecord, position?: number): void {
+    const interested = [...(listeners.get(record.ownerId) ?? [])].filter(
+      ({ imageId }) => imageId === undefined || imageId === record.id,
+    );
+    if (interested.length === 0) return;
+    const item = { view: view(record), ...(position === undefined ? {} : { position }) };
+    for (const listener of interested) push(listener, item);
+  }
+
+  function push(listener: Listener, item: Watched): void {
+    if (listener.items.length >= MAX_PENDING) drop(listener);
+    else {
+      listener.items.push(item);
+      listener.wake();
+    }
+  }
+
+  function drop(listener: Listener): void {
+    listener.closed = true;
+    listener.items.length = 0;
+    const set = listeners.get(listener.ownerId);
+    if (set?.delete(listener) && set.size === 0) listeners.delete(listener.ownerId);
+    listener.wake();
+  }
+
+  return {
+    async subscribe({ ownerId, imageId }) {
+      started ??= start().catch((error) => {
+        started = undefined;
+        throw error;
+      });
+      await started;
+      await readSoon();
+      let woken = Promise.withResolvers<void>();
+      const listener: Listener = { ownerId, imageId, items: [], closed: false, wake: () => woken.resolve() };
+      if (closing.signal.aborted) listener.closed = true;
+      else listeners.set(ownerId, (listeners.get(ownerId) ?? new Set()).add(listener));
+      return {
+        position: last,
+        async next() {
+          for (;;) {
+            const item = listener.items.shift();
+            if (item || listener.closed) return item;
+            woken = Promise.withResolvers();
+            await woken.promise;
+          }
+        },
+        pending: () => listener.items,
+        flush: readSoon,
+        close: () => drop(listener),
+      };
+    },
+    async close() {
+      closing.abort();
+      for (const timer of timers) clearInterval(timer);
+      for (const set of [...listeners.values()]) for (const listener of [...set]) drop(listener);
+      await started?.catch(() => undefined);
+      await unsubscribe?.();
+    },
+  };
+}

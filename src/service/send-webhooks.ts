@@ -1,0 +1,172 @@
+/** Sends deliveries to webhooks as Standard Webhooks 1.0.0 says (https://www.standardwebhooks.com). */
+
+import { createHmac, randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { EaselError } from "../contract/errors.ts";
+import type { Clock, DueDelivery, ImageRecord, Log, Store, Webhook } from "../ports.ts";
+import { type Guard, parseTarget } from "./guarded-request.ts";
+
+export interface SendDeps {
+  readonly store: Pick<Store, "events" | "webhooks">;
+  readonly guard: Guard;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The `data` of the message, plain JSON. */
+  dataOf(record: ImageRecord): object;
+  /** 10,000. */
+  readonly timeoutMs?: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Waits after the first, second … failure: 24 h together, then the delivery has failed. */
+const WAITS_MS = [
+  5_000,
+  30_000,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+  8 * HOUR_MS,
+  8 * HOUR_MS,
+];
+/** In this process at the same time. */
+const MAX_OPEN = 20;
+/** Slow targets keep the others waiting at most for this share. */
+const MAX_OPEN_PER_WEBHOOK = 4;
+const TIMEOUT_MS = 10_000;
+/** How often this process places events and looks for deliveries at most. */
+const STEP_MS = 100;
+
+/** Starts at once. Any number of processes may send: each delivery is leased to one. */
+export function startWebhooks(deps: SendDeps): { stop(): Promise<void> } {
+  const { store, log, timeoutMs = TIMEOUT_MS } = deps;
+  const closing = new AbortController();
+  const open = new Map<Promise<void>, string>();
+  let woken = Promise.withResolvers<void>();
+  const wake = () => woken.resolve();
+
+  async function step(): Promise<void> {
+    await store.events.place();
+    const limit = MAX_OPEN - open.size;
+    if (limit <= 0) return;
+    const counts = Map.groupBy(open.values(), (id) => id);
+    const busy = [...counts].filter(([, same]) => same.length >= MAX_OPEN_PER_WEBHOOK).map(([id]) => id);
+    const leaseMs = 6 * timeoutMs;
+    for (const delivery of await store.webhooks.claim({ limit, perWebhook: MAX_OPEN_PER_WEBHOOK, busy, leaseMs })) {
+      const sending = send(deps, delivery, timeoutMs, closing.signal)
+        .catch((error) => {
+          // The lease ends and the delivery is sent again.
+          log.warn({ delivery: delivery.id, reason: (error as Error).message }, "a webhook delivery was not recorded");
+        })
+        .finally(() => {
+          open.delete(sending);
+          wake();
+        });
+      open.set(sending, delivery.webhookId);
+    }
+  }
+
+  async function run(): Promise<void> {
+    let unsubscribe: (() => Promise<void>) | undefined;
+    while (!closing.signal.aborted) {
+      woken = Promise.withResolvers();
+      try {
+        unsubscribe ??= await store.events.onAppend(wake);
+        await step();
+        await Promise.race([woken.promise, aborted]);
+        await pause(STEP_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      } catch (error) {
+        if (!closing.signal.aborted) log.warn({ reason: (error as Error).message }, "webhooks cannot be sent now");
+        await pause(1000, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    }
+    await unsubscribe?.();
+  }
+
+  const aborted = new Promise<void>((resolve) => {
+    closing.signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  const running = run();
+  return {
+    async stop() {
+      closing.abort();
+      await running;
+      await Promise.all(open.keys());
+    },
+  };
+}
+
+async function send(deps: SendDeps, delivery: DueDelivery, timeoutMs: number, closing: AbortSignal): Promise<void> {
+  const { store, guard, clock, log } = deps;
+  const { record, webhook } = delivery;
+  if (!record) return store.webhooks.end(delivery.id, { status: "failed", lastError: "the image was deleted" });
+  const body = JSON.stringify({
+    type: delivery.event,
+    timestamp: delivery.at.toISOString(),
+    data: deps.dataOf(record),
+  });
+  const timeout = AbortSignal.timeout(timeoutMs);
+  let lastStatus: number | undefined;
+  let lastError: string;
+  try {
+    const answer = await guard.send(
+      parseTarget(webhook.url),
+      { method: "POST", headers: headersOf(delivery, body, clock.now()), body },
+      AbortSignal.any([timeout, closing]),
+    );
+    // Only the status counts; the body is not read.
+    answer.destroy();
+    lastStatus = answer.statusCode ?? 0;
+    if (lastStatus >= 200 && lastStatus < 300)
+      return await store.webhooks.end(delivery.id, { status: "delivered", lastStatus });
+    lastError =
+      lastStatus >= 300 && lastStatus < 400
+        ? "expected status 2xx, got a redirect, which is not followed"
+        : `expected status 2xx, got ${lastStatus}`;
+  } catch (error) {
+    // What the guard says holds no address. A stop hands the delivery on without counting against the target.
+    if (closing.aborted) lastError = "the service was stopped";
+    else if (timeout.aborted) lastError = `expected an answer within ${timeoutMs / 1000} s, got none`;
+    else lastError = error instanceof EaselError ? error.message : "the connection failed";
+  }
+  const about = { delivery: delivery.id, webhook: webhook.id, attempts: delivery.attempts, status: lastStatus };
+  const outcome = { lastError, ...(lastStatus === undefined ? {} : { lastStatus }) };
+  if (lastStatus === 410) {
+    log.info(about, "a webhook is disabled: its target answered 410");
+    await store.webhooks.disable(webhook.id);
+    return store.webhooks.end(delivery.id, { status: "failed", ...outcome });
+  }
+  const waitMs = WAITS_MS[delivery.attempts - 1];
+  if (waitMs === undefined) {
+    log.warn(about, "a webhook delivery failed for good");
+    return store.webhooks.end(delivery.id, { status: "failed", ...outcome });
+  }
+  log.info(about, "a webhook delivery failed and will be sent again");
+  // A tenth of chance keeps the deliveries of an outage from coming back together.
+  const delayMs = closing.aborted ? 0 : Math.round(waitMs * (1 + randomInt(0, 100) / 1000));
+  return store.webhooks.postpone(delivery.id, { ...outcome, delayMs });
+}
+
+/** The receiver recomputes the signature over `id.timestamp.body`. */
+function headersOf({ id, webhook }: DueDelivery, body: string, now: Date): Record<string, string> {
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const signatures = secretsOf(webhook, now).map((secret) => {
+    const key = Buffer.from(secret.slice("whsec_".length), "base64");
+    return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+  });
+  return {
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(body)),
+    "user-agent": "Easel (webhook)",
+    "webhook-id": id,
+    "webhook-timestamp": String(timestamp),
+    "webhook-signature": signatures.join(" "),
+  };
+}
+
+function secretsOf({ secret, previous }: Webhook, now: Date): string[] {
+  return [secret, ...(previous && previous.until > now ? [previous.secret] : [])];
+}

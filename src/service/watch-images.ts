@@ -1,0 +1,139 @@
+/** An owner's changes of state as they happen, and the wait for one image. */
+
+import { EaselError, invalid } from "../contract/errors.ts";
+import type { EventLog, ImageRecord } from "../ports.ts";
+import type { EventFeed } from "./event-feed.ts";
+import { findOwn, type GetDeps, getImage, viewOf } from "./get-image.ts";
+import type { Caller, ImageView, Watched, WatchRequest } from "./service.ts";
+
+export interface WatchDeps extends GetDeps {
+  readonly events: EventLog;
+  readonly feed: EventFeed;
+}
+
+const PAGE = 200;
+
+/**
+ * With `imageId`: the image's state now, then its changes, until it is ready, failed or deleted. Without: all changes of the
+ * owner's images from now on. With `after`: the events behind that position instead of the state now; an image whose final
+ * state was at or before it gives nothing. At least once, in order per image.
+ * Throws NOT_FOUND, GONE (deleted image, events that are not kept), VALIDATION_ERROR (unknown position).
+ */
+export async function watchImages(
+  deps: WatchDeps,
+  caller: Caller,
+  request: WatchRequest,
+): Promise<AsyncIterable<Watched>> {
+  const { imageId, after, signal } = request;
+  const { ownerId } = caller;
+  const before = imageId === undefined ? undefined : await findOwn(deps.images, caller, undefined, imageId);
+  if (before?.state === "deleted" && after === undefined) throw new EaselError("GONE", "this image was deleted");
+  if (after !== undefined) await checkPosition(deps.events, after);
+  const subscription = await deps.feed.subscribe({ ownerId, imageId });
+  const close = () => subscription.close();
+  signal.addEventListener("abort", close, { once: true });
+  if (signal.aborted) close();
+
+  async function* items(): AsyncGenerator<Watched> {
+    try {
+      let newest = -1;
+      if (after !== undefined) {
+        let replayed = 0;
+        for await (const item of replay(deps, { ownerId, imageId, after, through: subscription.position })) {
+          replayed++;
+          yield item;
+          if (imageId !== undefined && isFinal(item)) return;
+        }
+        // The outbox was read after the image, so its final state has been replayed, or the client has seen it.
+        if (before && isFinalState(before)) return;
+        if (replayed === 0) yield { position: subscription.position };
+      } else if (imageId === undefined) yield { position: subscription.position };
+      else {
+        const view = await getImage(deps, caller, undefined, imageId);
+        await subscription.flush();
+        newest = orderOf(view.record);
+        // What led to this state is not sent again, and the client goes on behind it.
+        const known = subscription.pending().filter((item) => item.view && orderOf(item.view.record) <= newest);
+        const position = Math.max(subscription.position, ...known.map((item) => item.position ?? 0));
+        const first = { view, position };
+        yield first;
+        if (isFinal(first)) return;
+      }
+      for (let item = await subscription.next(); item; item = await subscription.next()) {
+        const { view, position } = item;
+        // Progress has the order of its `running` event and no position.
+        if (imageId !== undefined && view) {
+          const order = orderOf(view.record);
+          if (position === undefined ? order < newest : order <= newest) continue;
+          newest = order;
+        }
+        yield item;
+        if (imageId !== undefined && isFinal(item)) return;
+      }
+    } finally {
+      signal.removeEventListener("abort", close);
+      close();
+    }
+  }
+  return items();
+}
+
+/** The image when it is ready or failed within `timeoutMs`; undefined when not, when it is deleted, or when the client goes away. */
+export async function waitForImage(
+  deps: WatchDeps,
+  caller: Caller,
+  request: { readonly imageId: string; readonly timeoutMs: number; readonly signal: AbortSignal },
+): Promise<ImageView | undefined> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(request.timeoutMs)]);
+  try {
+    for await (const item of await watchImages(deps, caller, { imageId: request.imageId, signal }))
+      if (item.view && isFinal(item)) return item.view.record.state === "deleted" ? undefined : item.view;
+  } catch (error) {
+    // The image was accepted: whatever keeps it from being watched, the answer is that of a create without the wait.
+    if (!(error instanceof EaselError)) throw error;
+  }
+  return undefined;
+}
+
+async function checkPosition(events: EventLog, after: number): Promise<void> {
+  const { last, forgotten } = await events.bounds();
+  if (after > last)
+    throw invalid({
+      field: "Last-Event-ID",
+      message: "expected the id of an event of this service, got an unknown one",
+    });
+  if (after < forgotten)
+    throw new EaselError(
+      "GONE",
+      "the events behind this Last-Event-ID are not kept any more; read the images, then open the stream without it",
+    );
+}
+
+async function* replay(
+  { events, ...get }: WatchDeps,
+  { after, ...filter }: { ownerId: string; imageId?: string | undefined; after: number; through: number },
+): AsyncGenerator<Watched> {
+  for (let from = after; ; ) {
+    const page = await events.readOwn({ ...filter, after: from, limit: PAGE });
+    for (const { position, record } of page) {
+      from = position;
+      yield { position, view: viewOf(get, record) };
+    }
+    if (page.length < PAGE) return;
+  }
+}
+
+function isFinal({ view }: Watched): boolean {
+  return view !== undefined && isFinalState(view.record);
+}
+
+function isFinalState({ state }: ImageRecord): boolean {
+  return state === "ready" || state === "failed" || state === "deleted";
+}
+
+const RANKS = { running: 0, queued: 1, ready: 2, failed: 2, deleted: 3 } as const;
+
+/** Ascends over the states of one image: an attempt starts with `running`, and may end with `queued` again. */
+function orderOf({ attempt, state }: ImageRecord): number {
+  return 4 * attempt + RANKS[state];
+}

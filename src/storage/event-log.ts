@@ -1,0 +1,80 @@
+import type { EventLog, ImageEvent } from "../ports.ts";
+import type { Database } from "./database.ts";
+import {
+  BOUNDS,
+  FORGET_EVENTS,
+  LOCK_CLOCK,
+  PLACE,
+  PLACE_BATCH,
+  READ_ALL,
+  READ_OWN,
+  UNPLACED,
+} from "./event-statements.ts";
+import { imageAt } from "./image-rows.ts";
+import type { JobNotifications } from "./job-notifications.ts";
+import type { ImageRow } from "./tables.ts";
+
+const FORGET_BATCH = 5000;
+
+interface EventRow extends ImageRow {
+  event_position: string;
+  event_state: string;
+  event_attempt: number;
+  event_at: Date;
+}
+
+/** EventLog on `easel.events`; event-statements.ts says how the order comes about. */
+export function eventLog(db: Database, notifications: JobNotifications): EventLog {
+  async function placeBatch(): Promise<number> {
+    const client = await db.pool.connect();
+    let failure: Error | undefined;
+    try {
+      await client.query("begin");
+      await client.query(LOCK_CLOCK);
+      const { rows } = await client.query<{ count: number }>(PLACE);
+      await client.query("commit");
+      return rows[0].count;
+    } catch (error) {
+      failure = error as Error;
+      throw error;
+    } finally {
+      // A connection that failed inside the transaction is closed, and the transaction with it.
+      client.release(failure);
+    }
+  }
+
+  return {
+    async place() {
+      const [{ waiting }] = await db.run<{ waiting: boolean }>(UNPLACED, []);
+      if (!waiting) return;
+      while ((await placeBatch()) === PLACE_BATCH);
+    },
+
+    async readAll(after, limit) {
+      return (await db.run<EventRow>(READ_ALL, [after, limit])).map(eventOfRow);
+    },
+
+    async readOwn({ ownerId, imageId, after, through, limit }) {
+      return (await db.run<EventRow>(READ_OWN, [after, through, ownerId, imageId ?? null, limit])).map(eventOfRow);
+    },
+
+    async bounds() {
+      const [{ last, forgotten }] = await db.run<{ last: string; forgotten: string }>(BOUNDS, []);
+      return { last: Number(last), forgotten: Number(forgotten) };
+    },
+
+    onAppend: (wake) => notifications.subscribe(() => wake()),
+
+    async forget(before) {
+      for (;;) {
+        const [{ count }] = await db.run<{ count: number }>(FORGET_EVENTS, [before, FORGET_BATCH]);
+        if (count < FORGET_BATCH) return;
+      }
+    },
+  };
+}
+
+function eventOfRow(row: EventRow): ImageEvent {
+  const change = { state: row.event_state, attempt: row.event_attempt, at: row.event_at };
+  return { position: Number(row.event_position), record: imageAt(row, change) };
+}

@@ -1,0 +1,81 @@
+/**
+ * The outbox. CREATE and TRANSITION insert an event in the transaction that changes the state; its `event_id` is taken while
+ * the image's row is locked, so the events of one image have ascending ids. A transaction may commit after another one with
+ * higher ids. An event therefore gets its `position` after its commit: placing is one transaction at a time for the whole
+ * installation (the lock on the one row of `event_clock`), so positions become visible in their order, and a reader that
+ * saw position n has seen every lower one. The positions of one image ascend with its ids, because its later event is only
+ * visible with the earlier one.
+ */
+
+/** How many events one transaction places. */
+export const PLACE_BATCH = 1000;
+
+/** Whether an event waits for its position: one look at a partial index that is empty most of the time. */
+export const UNPLACED = {
+  name: "event-unplaced",
+  text: "select exists(select from easel.events where position is null) as waiting",
+} as const;
+
+/** Run in a transaction before PLACE; the next statement's snapshot then holds what the last holder committed. */
+export const LOCK_CLOCK = "select last from easel.event_clock for update";
+
+/** Gives the oldest events without one a position, and makes their deliveries to webhooks. Answers how many. */
+export const PLACE = `
+  with next as (
+    select w.event_id, c.last + row_number() over (order by w.event_id) as position
+    from easel.event_clock c,
+      (select event_id from easel.events where position is null order by event_id limit ${PLACE_BATCH}) w
+  ), placed as (
+    update easel.events e set position = next.position from next
+    where e.event_id = next.event_id and e.position is null
+    returning e.*
+  ), clock as (
+    update easel.event_clock set last = (select max(position) from placed) where exists(select from placed)
+  ), delivery as (
+    insert into easel.webhook_deliveries (delivery_id, webhook_id, image_id, position, state, attempt, at)
+    select 'msg_' || replace(gen_random_uuid()::text, '-', ''), w.webhook_id, p.image_id, p.position, p.state, p.attempt, p.at
+    from placed p
+    join easel.webhooks w on w.owner_id = p.owner_id and (w.image_id is null or w.image_id = p.image_id)
+      and 'image.' || p.state = any(w.events) and w.disabled_at is null
+    join easel.api_keys k on k.key_id = w.key_id and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+  )
+  select count(*)::int as count from placed`;
+
+/** The image's row with the event's own state. Joined before the limit: a page is only short at the end. */
+const select = (where: string, limit: string) => `
+  select i.*, e.position::text as event_position, e.state as event_state, e.attempt as event_attempt, e.at as event_at
+  from easel.events e join easel.images i on i.id = e.image_id
+  where ${where} order by e.position limit ${limit}`;
+/** $1 after, $2 most. */
+export const READ_ALL = {
+  name: "event-read-all",
+  text: select("e.position > $1::bigint", "$2::int"),
+} as const;
+/** $1 after, $2 through, $3 owner, $4 image or null, $5 most. */
+export const READ_OWN = {
+  name: "event-read-own",
+  text: select(
+    "e.owner_id = $3 and e.position > $1::bigint and e.position <= $2::bigint and ($4::text is null or e.image_id = $4)",
+    "$5::int",
+  ),
+} as const;
+
+export const BOUNDS = {
+  name: "event-bounds",
+  text: "select last::text as last, forgotten::text as forgotten from easel.event_clock",
+} as const;
+
+/** $1 before, $2 most. Positions ascend roughly with time: what is a little younger than an older one goes with it later. */
+export const FORGET_EVENTS = {
+  name: "event-forget",
+  text: `
+    with old as (
+      select position from easel.events where position is not null order by position limit $2::int
+    ), gone as (
+      delete from easel.events e using old where e.position = old.position and e.at < $1 returning e.position
+    ), clock as (
+      update easel.event_clock set forgotten = greatest(forgotten, (select max(position) from gone))
+      where exists(select from gone)
+    )
+    select count(*)::int as count from gone`,
+} as const;
