@@ -1,15 +1,14 @@
 /** The page against the whole service, in a real browser; said clearly when there is none to run. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, describe, test } from "node:test";
+import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { ensurePage } from "../../web/build.ts";
 import { startTestService } from "../helpers/service.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const AXE = axe.source;
 const LOOKS = [
   { width: 1440, height: 900, dark: false },
   { width: 1440, height: 900, dark: true },
