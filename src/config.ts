@@ -98,7 +98,10 @@ const settings = z.object({
         .map((host) => host.trim())
         .filter(Boolean),
     )
-    .meta({ about: "comma-separated host names that picture URLs may use although their addresses are not public" }),
+    .meta({
+      about:
+        "comma-separated host names that picture URLs and webhooks may use although their addresses are not public",
+    }),
   EASEL_CORS_ORIGINS: z
     .string()
     .default("")

@@ -27,7 +27,7 @@ async function hashSources(): Promise<string> {
     ...files,
     join(ROOT, "index.html"),
     join(ROOT, "vite.config.ts"),
-    join(ROOT, "../package-lock.json"),
+    join(ROOT, "../package.json"),
   ].sort())
     hash.update(file.slice(ROOT.length)).update(await readFile(file));
   return hash.digest("hex");

@@ -1,4 +1,4 @@
-/** The one guarded way to a foreign URL. */
+/** Fetches pictures from foreign URLs through the guard. */
 
 import type { IncomingMessage } from "node:http";
 import { demandFormat } from "../codec/sniff.ts";

@@ -34,12 +34,14 @@ export async function siteRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
       handler: (_request, reply) => reply.header("cache-control", "no-cache").type(type).send(text),
     });
   }
-  const page = await readFile(join(pageDir, "index.html"), "utf8").catch(() => undefined);
+  // Read anew for each request: a page that was built again has other files.
+  const readPage = () => readFile(join(pageDir, "index.html"), "utf8").catch(() => undefined);
   app.route({
     method: ["GET", "HEAD"],
     url: "/",
-    handler: (_request, reply) => {
+    handler: async (_request, reply) => {
       reply.header("cache-control", "no-cache");
+      const page = await readPage();
       if (page !== undefined) return reply.type("text/html; charset=utf-8").send(page);
       return sendPage(reply, {
         title: "Easel",
@@ -48,7 +50,8 @@ export async function siteRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
       });
     },
   });
-  if (page !== undefined) await app.register(staticFiles, { ...HASHED, root: join(pageDir, "page"), prefix: "/page/" });
+  if ((await readPage()) !== undefined)
+    await app.register(staticFiles, { ...HASHED, root: join(pageDir, "page"), prefix: "/page/" });
   await app.register(staticFiles, {
     ...HASHED,
     root: stylesDir,

@@ -18,7 +18,7 @@ export function Viewer({ id }: { readonly id: string }) {
   const image = useSignal<Image | undefined>(imageOf(id));
   const error = useSignal<ApiError | undefined>(undefined);
   const zoomed = useSignal(false);
-  const close = useRef<HTMLAnchorElement>(null);
+  const main = useRef<HTMLElement>(null);
   useEffect(() => {
     const stop = new AbortController();
     image.value = imageOf(id);
@@ -38,7 +38,7 @@ export function Viewer({ id }: { readonly id: string }) {
     if (images.value.length === 0) void loadMore();
     return () => stop.abort();
   }, [id]);
-  useEffect(() => close.current?.focus(), []);
+  useEffect(() => main.current?.focus(), []);
 
   const at = images.value.findIndex((other) => other.id === id);
   const newer = images.value[at - 1];
@@ -64,10 +64,10 @@ export function Viewer({ id }: { readonly id: string }) {
 
   const shown = image.value?.id === id ? image.value : undefined;
   return (
-    <main class="view">
+    <main ref={main} class="view" tabIndex={-1}>
       <section class={zoomed.value ? "wall zoomed" : "wall"} aria-label={t("view.untitled")}>
         <div class="tl">
-          <a ref={close} class="ib" href="#/gallery" aria-label={t("view.back")} title={`${t("view.back")} (Esc)`}>
+          <a class="ib" href="#/gallery" aria-label={t("view.back")} title={`${t("view.back")} (Esc)`}>
             <Icon name="x" />
           </a>
         </div>

@@ -1,0 +1,70 @@
+/** Chromium on a page of Easel, for tests that see what a person sees. */
+
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { TestContext } from "node:test";
+import { type Browser, chromium, type Page } from "playwright-core";
+
+export const CHROMIUM = findChromium();
+/** For `skip`: why there is no browser. */
+export const NO_BROWSER = CHROMIUM ? false : "no chromium on this machine: the pages are not shown to a browser";
+
+export interface Shown {
+  readonly page: Page;
+  /** Errors and warnings of the browser, and requests to anywhere but Easel. */
+  readonly complaints: string[];
+}
+
+export interface Look {
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  readonly locale?: string;
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** A new window on `baseUrl + path`; it is closed with the test. */
+export async function show(t: TestContext, baseUrl: string, path: string, look: Look = {}): Promise<Shown> {
+  shared ??= chromium.launch({
+    ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
+    args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
+  });
+  const context = await (await shared).newContext({
+    viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
+    colorScheme: look.dark ? "dark" : "light",
+    locale: look.locale ?? "en",
+  });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== baseUrl && protocol !== "data:" && protocol !== "blob:") complaints.push(request.url());
+  });
+  await page.goto(baseUrl + path);
+  return { page, complaints };
+}
+
+/** Ends the browser; call it after the last test of a file. */
+export async function closeBrowser(): Promise<void> {
+  await (await shared)?.close();
+}
+
+function findChromium(): string | undefined {
+  for (const folder of (process.env.PATH ?? "").split(delimiter))
+    for (const name of ["chromium", "chromium-browser", "google-chrome"]) {
+      const path = join(folder, name);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {
+        // Not here; the next folder may have it.
+      }
+    }
+  return undefined;
+}
