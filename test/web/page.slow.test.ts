@@ -168,7 +168,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     assert.equal(await button.isDisabled(), true);
     await page.getByText("Yes, each of them").click();
     await button.click();
-    await page.getByRole("alert").getByText("No face was found").waitFor({ timeout: MADE_MS });
+    await page.getByRole("heading", { name: "No face was found." }).waitFor({ timeout: MADE_MS });
   });
 
   test("an unknown image in the address is said so", async (t) => {
@@ -199,7 +199,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
         await page.locator(".kinds label", { hasText: kind }).click();
         if (kind === "Outpaint") {
           await page.setInputFiles("#file-image", { name: "house.png", mimeType: "image/png", buffer: picture });
-          await page.locator(".frame").waitFor();
+          await page.locator(".frame").evaluate((frame) => frame.scrollIntoView({ block: "center" }));
         }
         await judge(kind);
       }
