@@ -11,7 +11,7 @@ import type { FormRules } from "./forms.ts";
 import type { RouteDoc } from "./route-table.ts";
 
 /** What operators may ask for and change. */
-export interface Operations {
+interface Operations {
   readonly keys: KeyRepository;
   storageUsed: Store["storageUsed"];
   /** Approximate jobs waiting, from a cache. */

@@ -4,7 +4,6 @@ import { type Place, readCursor, writeCursor } from "./cursor.ts";
 import type { Database } from "./database.ts";
 import { imageOfRow } from "./image-rows.ts";
 
-/** Images that one page looks at. Measured: 5000 rows of 2 kB are read in 15 ms. */
 const MAX_LOOKED_AT = 5000;
 
 type OwnersFilter = ListFilter & { readonly ownerId: string };
