@@ -1,0 +1,53 @@
+/** The client's built file in Chromium, on a page of another origin than the service. */
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { promisify } from "node:util";
+import { ID, KEY, startApp } from "../http/start-app.ts";
+import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+after(closeBrowser);
+
+test("the client works in a browser: files in a create, warnings, bytes, errors", { skip: NO_BROWSER }, async (t) => {
+  await promisify(execFile)("npm", ["run", "-s", "build:client"], { cwd: ROOT });
+  const built = await readFile(join(ROOT, "packages/client/dist/index.js"));
+  const site = createServer((request, response) => {
+    const script = request.url === "/client.js";
+    response.setHeader("content-type", script ? "text/javascript" : "text/html");
+    response.end(script ? built : "<!doctype html><title>shop</title>");
+  });
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+  t.after(() => {
+    site.closeAllConnections();
+    site.close();
+  });
+  const warnings = [{ code: "clamped", message: "too much" }];
+  const { baseUrl, creates } = await startApp(t, {
+    settings: { corsOrigins: ["*"] },
+    service: {
+      createImage: async (_caller, request) => {
+        creates.push(request);
+        return { id: ID, queueType: "fast", replayed: false, warnings };
+      },
+    },
+  });
+  const { page } = await show(t, `http://127.0.0.1:${(site.address() as AddressInfo).port}`, "/");
+  const result = await page.evaluate(`(async () => {
+    const { Easel, NoRightsError } = await import("/client.js");
+    const easel = new Easel({ url: ${JSON.stringify(baseUrl)}, key: ${JSON.stringify(KEY)} });
+    const image = await easel.outpaint.create({ image: new File(["picture"], "a.png"), left: 64 });
+    const { state } = await image.get();
+    const refused = await new Easel({ url: ${JSON.stringify(baseUrl)}, key: "x".repeat(30) }).usage().catch((error) => error);
+    return { id: image.id, warnings: image.warnings, state, refused: refused instanceof NoRightsError };
+  })()`);
+  assert.deepEqual(result, { id: ID, warnings, state: "ready", refused: true });
+  assert.equal(await (creates.at(-1)!.body as { image: File }).image.text(), "picture");
+  assert.match(String(creates.at(-1)!.idempotencyKey), /./);
+});
