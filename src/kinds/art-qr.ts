@@ -1,7 +1,7 @@
 /** QR art: a painted picture that carries a code which real readers read. */
 
 import { EaselError, invalid } from "../contract/errors.ts";
-import { MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
+import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import type { CodeGuide, Painted, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
@@ -20,13 +20,12 @@ import { gradePrint, leastPrint } from "../qr/scan/print-grade.ts";
 import { createReaders, type Reader } from "../qr/scan/readers.ts";
 import { type Progress, within } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
-import { createRng } from "../raster/rng.ts";
+import { createRng, type Rng } from "../raster/rng.ts";
 import { findStyle, nearestStyles } from "../styles/catalogue.ts";
 import {
   type CodeLayout,
   DEFAULT_AR,
   finerPlan,
-  foreseenRepairs,
   isLinked,
   layOut,
   mostBytes,
@@ -35,6 +34,7 @@ import {
   weaveOf,
   weightOf,
 } from "./art-qr-code.ts";
+import { fitPicture } from "./art-qr-picture.ts";
 import type { ImageKind, Produced } from "./kind.ts";
 
 export interface ArtQrOptions {
@@ -69,23 +69,30 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     capability: "paint",
     failedVerification: "NOT_SCANNABLE",
 
-    admit(params, _sizes, codeText) {
-      const style = findStyle(params.style);
-      if (!style)
+    admit(params, { image }, codeText) {
+      if (params.style !== undefined && !findStyle(params.style))
         throw invalid({
           field: "style",
           message: `expected a known style, for example ${nearestStyles(params.style, 3).join(", ")}; got ${params.style}`,
         });
+      if (image && !params.ar) {
+        const { widthPx, heightPx } = image;
+        if (Math.max(widthPx / heightPx, heightPx / widthPx) > 3)
+          throw invalid({
+            field: "image",
+            message: `expected a ratio from 1:3 to 3:1, got ${widthPx}x${heightPx}; ar crops it`,
+          });
+      }
       if (params.shortlink && !isHttpUrl(params.content))
         throw invalid({ field: "content", message: "expected an http(s) URL, because shortlink is true" });
       if (codeText === undefined) return;
       const [text] = textsOf(params, codeText, createRng(0));
       // Behind a short link the code is short, and still the link's target is a content.
       const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
-      if (bytes <= MAX_CONTENT_BYTES && layOut(text, params)) return;
+      if (bytes <= MAX_CONTENT_BYTES && layOut(text, params, image)) return;
       throw new EaselError(
         "CONTENT_TOO_LONG",
-        `content: expected at most ${mostBytes(params)} bytes at ar ${params.ar ?? DEFAULT_AR}, got ${bytes}`,
+        `content: expected at most ${mostBytes(params, image)} bytes ${image && !params.ar ? "in this picture" : `at ar ${params.ar ?? DEFAULT_AR}`}, got ${bytes}`,
       );
     },
 
@@ -93,32 +100,41 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       const { codeText } = inputs;
       if (codeText === undefined) throw new EaselError("INTERNAL", "", { cause: "QR art without a text for its code" });
       const texts = textsOf(params, codeText, io.rng.fork("link"));
-      const laid = layOut(texts[0], params);
+      const { image } = inputs.images;
+      const source = image && { widthPx: image.width, heightPx: image.height };
+      const laid = layOut(texts[0], params, source);
       if (!laid) throw new EaselError("CONTENT_TOO_LONG", "content does not fit a code of this size");
       const { widthPx, heightPx, box: guidedBox } = laid.frame;
       // While the picture is painted; one that cannot be loaded says so at its first read.
       void Promise.allSettled(readers.map((reader) => reader.load?.()));
       const strength01 = weightOf(params) / QR_WEIGHT.max;
+      const weave = weaveOf(params.style);
       const overlay = params.style_v5 && finishKey(params.style_v5);
-      const painted = await tools.engine("paint").paint!(
-        {
-          prompt: params.prompt,
-          negativePrompt: params.negative_prompt ?? "",
-          style: params.style,
-          ...(overlay === undefined ? {} : { overlay }),
-          widthPx,
-          heightPx,
-          seed: io.seed,
-          code: guideOf(laid.plan, guidedBox, strength01),
-        },
-        { ...io, checkpoint: within(io, [0, 0.4]).checkpoint },
-      );
+      const painting = within(io, [0, 0.4]);
+      const fitted = image && fitPicture(image, params.focus, widthPx, heightPx);
+      const painted: Painted = fitted
+        ? { raster: await finishInput(fitted.raster, params, io.rng, painting), warnings: [], recipe: {} }
+        : await tools.engine("paint").paint!(
+            {
+              prompt: params.prompt ?? "",
+              negativePrompt: params.negative_prompt ?? "",
+              style: params.style ?? "",
+              ...(overlay === undefined ? {} : { overlay }),
+              widthPx,
+              heightPx,
+              seed: io.seed,
+              code: guideOf(laid.plan, guidedBox, strength01),
+            },
+            { ...io, checkpoint: painting.checkpoint },
+          );
       const { scene } = painted;
-      const protect = scene ? undefined : await facesIn(painted.raster, within(io, [0.4, 0.42]));
+      const faces = scene ? undefined : await facesIn(painted.raster, within(io, [0.4, 0.42]));
+      const protect = joined(faces, fitted?.area);
       const seed = io.rng.fork("code").int(2 ** 32);
       const askOf = ({ frame, plan }: CodeLayout): CarryAsk => {
-        // Engines without a scene composed with the code in the middle.
-        const box = scene ? placeInRoom(frame.box, scene.surface) : frame.box;
+        // Other engines composed with the code in the middle.
+        const about = scene?.surface ?? (fitted && protect && { width: widthPx, height: heightPx, subject: protect });
+        const box = about ? placeInRoom(frame.box, about) : frame.box;
         // No engine composed with this code: it may be finer, which spares the picture.
         const embedPlan = scene || painted.ledByCode ? undefined : finerPlan(texts[0], box, params);
         return {
@@ -141,9 +157,8 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
               },
             },
           }),
-          weave: weaveOf(params.style),
+          ...(weave && { weave }),
           strength01,
-          foreseenRepairs: foreseenRepairs(params.style),
           seed,
           strictPadding: options.strictPadding ?? false,
         };
@@ -165,7 +180,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           return refusedFor ? produced : { ...produced, again: (failed) => carry(layout, before, failed) };
         }
         // Larger modules need less of the picture: padding gives way before the picture does, unless the code leads it.
-        const roomier = painted.ledByCode ? undefined : layOut(texts[0], params, ROOMY_MODULE_PX);
+        const roomier = painted.ledByCode ? undefined : layOut(texts[0], params, source, ROOMY_MODULE_PX);
         if (roomier && roomier.padding < layout.padding) return carry(roomier, [...missed, refusalOf(carried)]);
         throw notScannable(carried, missed);
       };
@@ -204,6 +219,22 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       ];
     },
   };
+}
+
+/** A picture of the caller in the asked style; without one, and as a photograph, it stays as it is. */
+async function finishInput(picture: Raster, { style, style_v5 }: ArtQrParams, rng: Rng, io: Progress): Promise<Raster> {
+  const keys = [style && findStyle(style)?.finish, style_v5 && finishKey(style_v5)];
+  let finished = picture;
+  for (const key of keys)
+    if (key && key !== UNGRADED) finished = await FINISHES[key](finished, undefined, rng.fork(key), io);
+  return finished;
+}
+
+const UNGRADED = "photographic";
+
+/** 1 where either mask has it. */
+function joined(a: Uint8Array | undefined, b: Uint8Array | undefined): Uint8Array | undefined {
+  return a && b ? a.map((value, p) => value | b[p]) : (a ?? b);
 }
 
 function notScannable({ verdict, likeness, leastLikeness: least }: Judged, missed: Carried["missed"]): EaselError {

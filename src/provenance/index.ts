@@ -75,6 +75,8 @@ export async function readProvenance(bytes: Uint8Array): Promise<Provenance | un
 }
 
 function sourceTypeOf({ engine, kind }: ProvenanceFacts): string {
+  // A picture of the caller into which a program drew.
+  if (engine === "none") return "compositeSynthetic";
   const procedural = PROCEDURAL.has(engine);
   if (CHANGE_INPUT.has(kind)) return procedural ? "compositeSynthetic" : "compositeWithTrainedAlgorithmicMedia";
   return procedural ? "algorithmicMedia" : "trainedAlgorithmicMedia";

@@ -148,7 +148,7 @@ async function takeInputs(
   signal: AbortSignal,
 ): Promise<NamedInput[]> {
   const asked: [field: string, input: ImageInput][] = [];
-  if ("image" in params) asked.push(["image", params.image]);
+  if ("image" in params && params.image !== undefined) asked.push(["image", params.image]);
   if ("target" in params) {
     asked.push(["target", params.target]);
     const sources = Array.isArray(params.source) ? params.source : [params.source];

@@ -52,6 +52,9 @@ export async function makePicture(order: PictureOrder, house: Composition, io: M
   }
 }
 
+/** Named for a picture that no engine made: one of the caller's own, which a kind changed by itself. */
+const NO_ENGINE = { id: "none", version: "1" };
+
 async function tryMake(
   order: PictureOrder,
   house: Composition,
@@ -71,9 +74,7 @@ async function tryMake(
   };
   const choice = house.engines.choose();
   let produced = await produce(kind, params, inputs, choice, order, signal, (f) => step(f * PRODUCED_01));
-  const served = choice.served(kind.capability);
-  if (!served) throw new EaselError("INTERNAL", "", { cause: new Error(`${kind.name} asked no engine`) });
-  const { engine, degraded } = served;
+  const { engine, degraded } = choice.served(kind.capability) ?? { engine: NO_ENGINE, degraded: false };
   for (;;) {
     await step(PRODUCED_01);
     const bytes = markProvenance(await encodePng(produced.raster), {

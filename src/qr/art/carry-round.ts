@@ -7,13 +7,13 @@ import { createRng } from "../../raster/rng.ts";
 import { type ChosenCode, chooseBits, spareModules } from "../code/choose-bits.ts";
 import { messageOf } from "../code/encode.ts";
 import { type Box, type PlacedCode, plainRaster } from "../code/placed-code.ts";
-import { salientModules } from "./importance.ts";
 import type { CodePlan } from "../code/plan.ts";
 import { HARD_TONES } from "../scan/distortions.ts";
 import { createGate, type Gate, hasChance, isMust, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/readers.ts";
 import { type Alike, isAlike, likenessOf } from "./alike.ts";
+import { salientModules } from "./importance.ts";
 import type { WeaveName } from "./weave/index.ts";
 import { tonesOf, wishOf } from "./wish.ts";
 
@@ -39,8 +39,6 @@ export interface CarryAsk {
   readonly protect?: Uint8Array;
   /** 0 art first .. 1 clarity first. */
   readonly strength01: number;
-  /** Repairs that weaving begins with, for finishes whose strokes are known to hide codes from readers. */
-  readonly foreseenRepairs: number;
   /** Names of checks that refused this picture after its rounds had passed: it begins with one repair more. */
   readonly refusedFor?: readonly string[];
   readonly seed: number;

@@ -309,7 +309,12 @@ const MIDDLE_END = 0.36;
  * Readers look at one pixel of a module: what fine drawing leaves on the wrong side of the mean of ZBar's window there is moved
  * over it by `margin`.
  */
-function clearMiddles(change: Float32Array, grid: Grid, { luma, modulePx: m, originX, originY }: View, margin: number): void {
+function clearMiddles(
+  change: Float32Array,
+  grid: Grid,
+  { luma, modulePx: m, originX, originY }: View,
+  margin: number,
+): void {
   const { side, sign, boost } = grid;
   const { width, height, data } = luma;
   const seen = change.map((value, p) => clamp(value + data[p]));
