@@ -28,6 +28,14 @@ const focus = z
       "A point (x, y), or an area of size (w, h) with its top left corner there; shares of the picture, 0..1. Crops are laid around it, and the code spares the area",
   });
 
+/** Whether a request has the field or a picture in its place. */
+function hasOne(field: "prompt" | "style") {
+  return (request: Readonly<Record<string, unknown>>) => request[field] !== undefined || request.image !== undefined;
+}
+
+/** Refinements are looked at beside the fields' own issues, so that all of them are told at once. */
+const always = ({ value }: { readonly value: unknown }) => typeof value === "object" && value !== null;
+
 export const artQrParams = z
   .object({
     prompt: promptText(1).optional(),
@@ -43,11 +51,12 @@ export const artQrParams = z
     negative_prompt: promptText(0).optional(),
     seed: seed.optional(),
   })
-  .superRefine(({ prompt, style, image, focus }, ctx) => {
-    const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
-    if (image === undefined && prompt === undefined) refuse("prompt", "expected a prompt or an image, got neither");
-    if (image === undefined && style === undefined) refuse("style", "expected a style, or an image, got neither");
-    if (image === undefined && focus !== undefined) refuse("focus", "expected only together with image");
+  .refine(hasOne("prompt"), { path: ["prompt"], error: "expected a prompt or an image, got neither", when: always })
+  .refine(hasOne("style"), { path: ["style"], error: "expected a style or an image, got neither", when: always })
+  .refine(({ image, focus }) => image !== undefined || focus === undefined, {
+    path: ["focus"],
+    error: "expected only together with image",
+    when: always,
   })
   .meta({ id: "ArtQrRequest" });
 
