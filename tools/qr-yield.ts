@@ -71,7 +71,6 @@ interface Line {
   /** The checks that refused each round before the last. */
   readonly missed?: unknown;
   readonly likeness?: number;
-  readonly grade?: number;
   readonly cpuS: number;
   readonly wallS: number;
   /** What zbarimg said of the file. */
@@ -166,7 +165,6 @@ async function makeOne(i: number, folder: string): Promise<Line> {
       rounds: made.recipe.rounds,
       missed: made.recipe.missed,
       likeness: measured("likeness") ?? 0,
-      grade: measured("print/grade") ?? 0,
       ...time,
       outside: outside === undefined ? "not asked" : outside === text ? "reads it" : "misreads it",
     };

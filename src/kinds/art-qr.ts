@@ -2,7 +2,7 @@
 
 import { EaselError, invalid } from "../contract/errors.ts";
 import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
-import type { CodeGuide, Painted, Warning } from "../engines/engine.ts";
+import type { Check, CodeGuide, Painted, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
 import { FINISHES } from "../finish/index.ts";
@@ -16,7 +16,7 @@ import { isEndingOf } from "../qr/code/link-text.ts";
 import { type Box, plainRaster } from "../qr/code/placed-code.ts";
 import { type CodePlan, planCode } from "../qr/code/plan.ts";
 import { createGate, type Gate, type Read, type Verdict } from "../qr/scan/gate.ts";
-import { gradePrint, leastPrint } from "../qr/scan/print-grade.ts";
+import { requiredFirst, verdictOf } from "../qr/scan/print-width.ts";
 import { createReaders, type Reader } from "../qr/scan/readers.ts";
 import { type Progress, within } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
@@ -189,7 +189,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
 
     async verify(params, made, delivered, { codeText = "" }) {
       const { carried, confirming } = made.evidence as Evidence;
-      const { placed, matrix, unwoven, leastLikeness } = carried;
+      const { placed, unwoven, leastLikeness } = carried;
       const { raster } = delivered;
       const text = isLinked(params) && isEndingOf(carried.text, codeText) ? carried.text : codeText;
       // What was read before counts only for the very same pixels and text.
@@ -203,20 +203,15 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           );
       // While the readers' threads are busy.
       const likeness = structuralLikeness(smallLuma(raster, placed.box), unwoven);
-      const grade = gradePrint(raster, placed, matrix.spared);
       const { checks } = await judging;
-      return [
-        ...checks,
-        {
-          name: "likeness",
-          passed: likeness >= leastLikeness,
-          required: true,
-          value: round2(likeness),
-          note: `SSIM with the picture without the code, both four times smaller, at least ${round2(leastLikeness)}`,
-        },
-        ...grade,
-        leastPrint(raster, placed, checks),
-      ];
+      const alike: Check = {
+        name: "likeness",
+        passed: likeness >= leastLikeness,
+        required: true,
+        value: round2(likeness),
+        note: `SSIM with the picture without the code, both four times smaller, at least ${round2(leastLikeness)}`,
+      };
+      return [verdictOf(raster, placed, checks), ...requiredFirst([...checks, alike])];
     },
   };
 }
