@@ -25,8 +25,6 @@ interface Frame extends Size {
 
 /** Longest side of a picture that the caller sent and that carries a code. */
 const LONGEST_PX = 2048;
-/** A picture of the caller is enlarged in such steps until modules are large enough. */
-const LARGER = 1.125;
 
 /** The sides of the result: the caller's picture in its own or the asked ratio, never larger than `LONGEST_PX`, or a painted one. */
 function sidesFor({ ar }: ArtQrParams, source: Size | undefined, scale: number): Size {
@@ -73,14 +71,13 @@ export function layOut(
   return undefined;
 }
 
-/** How much a picture of the caller is enlarged, so that modules have `COMFORTABLE_MODULE_PX` where `LONGEST_PX` allows that. */
+/** How much a picture of the caller is enlarged for the modules of the code that suits it best to have `COMFORTABLE_MODULE_PX`. */
 function scaleFor(text: string, params: ArtQrParams, source: Size): number {
-  for (let scale = 1; ; scale *= LARGER) {
-    const { widthPx, heightPx, box } = frameOf(params, params.padding, source, scale);
-    const codePlan = plan(text, box, params);
-    const isLarge = codePlan !== undefined && box.sidePx / codePlan.layout.size >= COMFORTABLE_MODULE_PX;
-    if (isLarge || Math.max(widthPx, heightPx) >= LONGEST_PX) return scale;
-  }
+  const ideal = plan(text, { xPx: 0, yPx: 0, sidePx: Number.MAX_SAFE_INTEGER }, params);
+  if (!ideal) return 1;
+  const { sidePx } = frameOf(params, params.padding, source).box;
+  // A pixel more, for sides are rounded.
+  return Math.max(1, (COMFORTABLE_MODULE_PX * ideal.layout.size + 1) / sidePx);
 }
 
 /** The most bytes of content that fit a code of this shape. */
@@ -110,7 +107,7 @@ function plan(text: string, box: Box, params: ArtQrParams): CodePlan | undefined
   return planCode(text, box.sidePx, {
     level: weight >= CLEAR_WEIGHT ? "Q" : "M",
     leastVersion: weight >= CLEAR_WEIGHT ? 4 : 5,
-    goodModulePx: weave ? WEAVES[weave].leastModulePx : 12,
+    goodModulePx: weave ? WEAVES[weave].leastModulePx : params.image ? COMFORTABLE_MODULE_PX : 12,
   });
 }
 
