@@ -13,7 +13,7 @@ import { lumaPlane } from "../scan/luma.ts";
 import { blurBox, blurBoxTwice, blurGaussian, integralOf, meanOf } from "../scan/planes.ts";
 import { shiftLuma } from "./colour.ts";
 import { drawFinders, softenFinders } from "./finders.ts";
-import { clamp, hash01, smooth } from "./noise.ts";
+import { clamp, hash01, mix, smooth } from "./noise.ts";
 import { ownersOf } from "./owners.ts";
 import { tonesOf } from "./wish.ts";
 
@@ -111,6 +111,9 @@ interface Grid {
   readonly dot: Float32Array;
 }
 
+/** How far alignment patterns are from the margin of modules to that of finders. */
+const ALIGNMENT = 0.3;
+
 function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
   const margins = marginsOf(knobs.strength);
   const { matrix, box } = placed;
@@ -140,7 +143,7 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
     grid.dotCap[at] *= share;
     if (what !== MODULE.alignment) continue;
     grid.rigid[at] = 1;
-    grid.margin[at] = (margins.module + margins.finder) / 2;
+    grid.margin[at] = mix(margins.module, margins.finder, ALIGNMENT);
   }
   return grid;
 }
