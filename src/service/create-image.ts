@@ -63,6 +63,7 @@ export async function createImage(
   const { kind } = served;
   const { params, warnings } = parse(served, request.body, deps.strict);
   if (!isServed && needsEngine(kind, params)) throw noEngine(request.kind);
+  warnings.push(...(request.recipe?.warnings ?? []));
   const foresee = async (seed: number): Promise<readonly Warning[]> => {
     const words = kind.wordsOf?.(params);
     return (words && (await deps.foresee?.(words, seed))) ?? [];
@@ -108,6 +109,7 @@ export async function createImage(
       seed: params.seed ?? randomInt(2 ** 32),
       warnings,
       createdAt: deps.clock.now(),
+      ...(request.recipe?.made ? { remakes: request.recipe.made } : {}),
       ...(request.traceParent === undefined ? {} : { traceParent: request.traceParent }),
     };
     const sha256 = Object.fromEntries(inputs.map((input) => [input.field, input.sha256]));
@@ -118,6 +120,7 @@ export async function createImage(
           ...(prepared.link ? { link: prepared.link } : {}),
           ...(prepared.audit ? { audit: { facts: prepared.audit, sha256 } } : {}),
           ...(idempotency ? { idempotency } : {}),
+          usage: { keyId: caller.keyId, ...(caller.monthlyQuota === undefined ? {} : { quota: caller.monthlyQuota }) },
           ...(webhook ? { webhook } : {}),
           limits: {
             maxQueued: deps.maxQueued,

@@ -35,8 +35,7 @@ const focus = z
   .refine(({ w, h }) => (w === undefined) === (h === undefined), "expected w and h together")
   .meta({
     id: "Focus",
-    description:
-      "What matters in `image`: a point (x, y), or an area of size (w, h) with its top left corner there. Crops are laid around it, and the code spares the area. In a form, as JSON.",
+    description: "A point (x, y), or an area of size (w, h) with its top left corner there.",
   });
 
 /** Whether a request has the field or a picture in its place. */
@@ -59,7 +58,10 @@ export const artQrParams = z
     image: imageInput.optional().meta({
       description: `A picture of the caller's own that carries the code, in place of a painted one: ${PICTURE_WAYS}.`,
     }),
-    focus: focus.optional(),
+    focus: focus.optional().meta({
+      description:
+        "What matters in `image`: a point (x, y), or an area of size (w, h) with its top left corner there. Crops are laid around it, and the code spares the area. In a form, as JSON.",
+    }),
     ar: aspectRatio
       .optional()
       .meta({ description: "Ratio of the picture, default 1:1; with `image`, that of the image, else it is cropped." }),
