@@ -11,6 +11,7 @@ import type { Engine, EngineIo, PaintAsk, Painted, Warning } from "../engine.ts"
 import { createCloudNoise } from "./clouds.ts";
 import { compose } from "./compose/compose.ts";
 import { type Cast, showsAge } from "./compose/figures.ts";
+import { createModelShelf, type ModelShelf } from "./figures/models.ts";
 import { roomFor, surfaceOf } from "./frame.ts";
 import { grade } from "./grade.ts";
 import { createLoneHand, type Hand } from "./hands.ts";
@@ -42,6 +43,7 @@ export function createPainter({
   const lexicon = createLexicon(nouns);
   let shelf: Promise<MotifShelf> | undefined;
   let cube: Float32Array | undefined;
+  const models = createModelShelf();
   const fills = new Map<string, number>();
   const secondHand = createSecondHand<Share>(new URL("./second-hand-thread.ts", import.meta.url));
   return {
@@ -62,13 +64,13 @@ export function createPainter({
         ask.heightPx,
         io.rng.fork("compose"),
         ask.code !== undefined,
-        castOf(nouns, motifs, fills),
+        castOf(nouns, motifs, models, fills),
       );
       // the same cube for every picture: made once per engine, from a seed of its own
       if (layout.kind === "world" && layout.clouds) cube ??= await createCloudNoise(createRng(77), within(io, [0, 0]));
       const rng = io.rng.fork("render");
       const program = async (hand: Hand) => {
-        const supplies = { cloudNoise: cube, shelf: motifs };
+        const supplies = { cloudNoise: cube, wardrobe: { motifs, models } };
         const frame = await render(hand, layout, supplies, rng, within(io, [0, 0.6]));
         const raster = await grade(frame, layout.grade, within(io, [0.6, 0.7]));
         return { raster, surface: surfaceOf(frame) };
@@ -101,9 +103,10 @@ function isNight({ time, setting }: SceneGraph): boolean {
 }
 
 /** What composition must know of the motifs; `fills` keeps what was measured. */
-function castOf(nouns: Cast["nouns"], motifs: MotifShelf, fills: Map<string, number>): Cast {
+function castOf(nouns: Cast["nouns"], motifs: MotifShelf, models: ModelShelf, fills: Map<string, number>): Cast {
   return {
     nouns,
+    shape: models.shape,
     aspect: (name) => motifs.motif(name).width / motifs.motif(name).height,
     fill01: (name) => {
       const fill = fills.get(name) ?? coveredShare(motifs.motif(name));

@@ -1,6 +1,7 @@
 /** Where everything stands, as plain data: the second half of a picture's recipe. World: x right, y up, z away from the camera, metres. */
 
 import type { Material } from "../../raster/gbuffer.ts";
+import type { Recipe } from "./figures/recipe.ts";
 import type { Pattern } from "./frame.ts";
 import type { Pose } from "./motifs/motif.ts";
 import type { Form, TimeOfDay, Weather } from "./scene-graph.ts";
@@ -147,9 +148,23 @@ export interface Structure {
   readonly colour: Rgb | null;
 }
 
-/** A motif raised to a solid. Framed in the picture: the renderer finds how far away the ground is where it stands. */
+/** A figure with a volume of its own. */
+export interface VolumePlan {
+  readonly recipe: Recipe;
+  /** 0 = facing right, -π/2 = facing the camera. */
+  readonly yawRad: number;
+  /**
+   * Fastened to relief `parent`: its point `by` (its foot where it has none) lies at the parent's point `to`; it is
+   * `grow` times its real size beside the parent.
+   */
+  readonly fastened: { readonly to: string; readonly by: string; readonly grow: number } | null;
+}
+
+/** A motif raised to a solid, or a volume. Framed in the picture: the renderer finds how far away the ground is where it stands. */
 export interface ReliefPlan {
   readonly motif: string;
+  /** Drawn instead of the motif. */
+  readonly volume: VolumePlan | null;
   /** As in `Structure`. */
   readonly subject: number;
   /** Middle of its foot and its height, in pixels. */

@@ -15,6 +15,11 @@ export interface Mesh {
   readonly emissions: number[];
 }
 
+/** Triangles without more, nine numbers each. */
+export interface Soup {
+  readonly positions: ArrayLike<number>;
+}
+
 /** What a solid is made of. */
 export interface Finish {
   readonly colour: Rgb;

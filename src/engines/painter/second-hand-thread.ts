@@ -18,6 +18,6 @@ export interface Share {
 const unheard = { checkpoint: async () => undefined };
 
 serveAsSecondHand<Share>(async ({ layout, cloudNoise, seed }, hand) => {
-  const frame = await render(hand, layout, { cloudNoise, shelf: undefined }, createRng(seed), unheard);
+  const frame = await render(hand, layout, { cloudNoise, wardrobe: undefined }, createRng(seed), unheard);
   await grade(frame, layout.grade, unheard);
 });

@@ -5,10 +5,11 @@ import { MATERIAL } from "../../raster/gbuffer.ts";
 import { clamp } from "../../raster/scalar.ts";
 import { type Frame, PATTERNS } from "./frame.ts";
 import type { Rgb } from "./layout.ts";
-import type { Mesh } from "./mesh.ts";
+import type { Soup } from "./mesh.ts";
 
 const SIDE = 1024;
 const RELIEF = PATTERNS.indexOf("relief");
+
 
 /**
  * Darkens `frame.sunlit` where a mesh stands before the sun: a depth map seen from the sun, softened. Only the hand that
@@ -16,7 +17,7 @@ const RELIEF = PATTERNS.indexOf("relief");
  */
 export async function castMeshShadows(
   frame: Frame,
-  meshes: readonly Mesh[],
+  meshes: readonly Soup[],
   sun: Rgb,
   progress: Progress,
 ): Promise<void> {
@@ -82,7 +83,7 @@ export async function castMeshShadows(
 
 /** Least of both coordinates that `project` gives, and the larger of their ranges; that is negative when there is no mesh. */
 function extentOf(
-  meshes: readonly Mesh[],
+  meshes: readonly Soup[],
   project: (x: number, y: number, z: number) => readonly [u: number, v: number],
 ): [u: number, v: number, size: number] {
   let u0 = Infinity;
@@ -141,7 +142,7 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
       for (let x = 0; x < w; x++) {
         const p = y * 2 * width + x * 2;
         const z = depth[p];
-        if (z === Infinity || frame.material[p] === MATERIAL.water || frame.pattern[p] === RELIEF) continue;
+        if (z === Infinity || frame.material[p] === MATERIAL.water || frame.pattern[p] >= RELIEF) continue;
         const radius = Math.max(1, z * 0.012);
         const reach = Math.min(60, (camera.focalPx * radius) / z);
         if (reach < 2) continue;
@@ -173,7 +174,8 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
         const i = Math.min(w - 2, x >> 1);
         const j = Math.min(h - 2, y >> 1);
         const q = j * w + i;
-        if (frame.pattern[y * width + x] === RELIEF) continue;
+        // figures bring their own
+        if (frame.pattern[y * width + x] >= RELIEF) continue;
         frame.openness[y * width + x] *= (open[q] + open[q + 1] + open[q + w] + open[q + w + 1]) / 4;
       }
   });

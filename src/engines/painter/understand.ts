@@ -1,7 +1,7 @@
 /** Words become a scene graph: longest known phrase first, counts and adjectives bind to the next thing, negations take away. */
 
 import type { Rng } from "../../raster/rng.ts";
-import type { Entry } from "./lexicon.ts";
+import { ACTS, type Entry } from "./lexicon.ts";
 import type { Noun } from "./motifs/nouns.ts";
 import type {
   Age,
@@ -46,6 +46,7 @@ interface Reading {
     size: Subject["size"];
     age?: Age;
     aloft?: true;
+    act?: string;
     relation?: Figure["relation"];
     /** Its relation is its own already, not that of what was named before it. */
     settled?: true;
@@ -158,6 +159,7 @@ function readClause(
   let loose: string | undefined;
   let relation: Relation | undefined;
   let aloft = false;
+  let act: string | undefined;
   let flowersBefore = false;
   let betweenOf = -1;
   const settle = () => {
@@ -183,6 +185,13 @@ function readClause(
       const last = reading.figures.at(-1);
       if (last) last.aloft = true;
       else aloft = true;
+    }
+    const done = found?.entry.noun || found?.entry.form ? undefined : ACTS.get(word);
+    if (done && !negated) {
+      // "a dog running", "a sleeping cat"
+      const last = reading.figures.at(-1);
+      if (last && !last.act) last.act = done;
+      else if (!last) act = done;
     }
     if (!found) {
       if (/^\d$/.test(word) && word !== "0") count = Number(word);
@@ -265,6 +274,7 @@ function readClause(
         size,
         ...(age ? { age } : {}),
         ...(aloft ? { aloft: true as const } : {}),
+        ...(act ? { act } : {}),
         ...(relation && relation !== "by" && relation !== "between" && last >= 0 && !filled && !inOrder
           ? { relation: { kind: relation, to: last } }
           : {}),
@@ -291,6 +301,7 @@ function readClause(
       loose = undefined;
       relation = undefined;
       aloft = false;
+      act = undefined;
       continue;
     }
     if (entry.form && !plural && count === undefined && !entry.relation && modifies(words, i, lexicon)) {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FORM_SIZES } from "../../../src/engines/painter/built-forms.ts";
 import { compose } from "../../../src/engines/painter/compose/compose.ts";
+import { createModelShelf } from "../../../src/engines/painter/figures/models.ts";
 import type { WorldLayout } from "../../../src/engines/painter/layout.ts";
 import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
 import { openMotifs, POSE_SHARE } from "../../../src/engines/painter/motifs/motif.ts";
@@ -13,8 +14,10 @@ import { createRng } from "../../../src/raster/rng.ts";
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);
 const SHELF = await openMotifs();
+const MODELS = createModelShelf();
 const CAST = {
   nouns: NOUNS,
+  shape: MODELS.shape,
   aspect: (name: string) => SHELF.motif(name).width / SHELF.motif(name).height,
   fill01: (name: string) => coveredShare(SHELF.motif(name)),
 };

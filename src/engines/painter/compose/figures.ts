@@ -1,11 +1,16 @@
 /** Figures are framed in the picture: sizes from the real ones, rows by their number, each with what carries it. */
 
 import { linearOfHex } from "../../../raster/colour.ts";
+import { aspectOfShape } from "../figures/models.ts";
 import type { ReliefPlan, Rgb } from "../layout.ts";
 import { POSE_SHARE, type Pose, RIDER_HIP_01 } from "../motifs/motif.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import type { Figure, Setting } from "../scene-graph.ts";
+import type { Shape } from "../figures/models.ts";
+import type { Recipe } from "../figures/recipe.ts";
 import type { Stage } from "./stage.ts";
+import type { Role } from "./roles.ts";
+import { arrangeVolumes, castItems, emitVolume } from "./volume-places.ts";
 
 /** What is known of the nouns and their motifs. */
 export interface Cast {
@@ -14,10 +19,11 @@ export interface Cast {
   aspect(motif: string): number;
   /** How much of its box a motif covers, 0..1. */
   fill01(motif: string): number;
+  shape(recipe: Recipe): Shape;
 }
 
 /** Where feet stand in a setting: rows as shares of the height, front and back. */
-interface Floor {
+export interface Floor {
   readonly front01: number;
   readonly back01: number;
   readonly left01: number;
@@ -39,8 +45,12 @@ const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {
   city: { front01: 0.88, back01: 0.72 },
 };
 
-interface Item {
+export interface Item {
   readonly figure: number;
+  /** The nth of its figure. */
+  readonly nth: number;
+  /** Its volume, where all have one. */
+  role: Role | null;
   readonly noun: Noun;
   readonly colour: Rgb | null;
   /** Relative, largest 1. */
@@ -55,7 +65,7 @@ interface Item {
   readonly parts: Attached[];
 }
 
-interface Attached {
+export interface Attached {
   readonly figure: number;
   readonly noun: Noun;
   readonly colour: Rgb | null;
@@ -77,10 +87,14 @@ export function placeFigures(stage: Stage, cast: Cast, horizon01: number, firstS
     if (group.length === 0) continue;
     const shared = new Set(items.map((item) => item.kind)).size > 1;
     const parted = shared && items.some((item) => item.kind === "bust");
-    arrange(stage, cast, group, kind, floor, horizon01, built, shared, parted);
+    if (group[0].role && kind !== "air" && kind !== "bust")
+      arrangeVolumes(stage, group, floor, horizon01 * stage.heightPx, built, shared);
+    else arrange(stage, cast, group, kind, floor, horizon01, built, shared, parted);
     // far ones first
     group.sort((a, b) => a.foot - b.foot);
-    for (const item of group) emit(out, figures, item, stage, cast);
+    for (const item of group)
+      if (item.role) emitVolume(out, figures, item, stage, cast);
+      else emit(out, figures, item, stage, cast);
   }
   // numbered in the order in which the prompt names them
   const order = out.map((_, i) => i).sort((a, b) => figures[a] - figures[b] || a - b);
@@ -90,6 +104,13 @@ export function placeFigures(stage: Stage, cast: Cast, horizon01: number, firstS
 function gather(stage: Stage, cast: Cast): Item[] {
   const { graph } = stage;
   const items: Item[] = [];
+  // volumes and motifs are two media: a picture has one of them
+  const solid =
+    graph.setting !== "portrait" && graph.figures.every(({ noun }) => cast.nouns.get(noun)?.volume !== undefined);
+  const nounOf = ({ noun }: Figure): Noun => {
+    const found = cast.nouns.get(noun) as Noun;
+    return solid ? found : (found.flat ?? found);
+  };
   const carried = (figure: Figure) =>
     figure.relation !== undefined &&
     ["on", "in", "under", "holding", "above", "below", "front", "behind"].includes(figure.relation.kind);
@@ -117,7 +138,7 @@ function gather(stage: Stage, cast: Cast): Item[] {
   order.push(...between);
   for (const i of order) {
     const figure = graph.figures[i];
-    const noun = cast.nouns.get(figure.noun) as Noun;
+    const noun = nounOf(figure);
     for (let k = 0; k < figure.count; k++) {
       const parts: Attached[] = [];
       for (const [j, other] of graph.figures.entries())
@@ -125,16 +146,18 @@ function gather(stage: Stage, cast: Cast): Item[] {
           for (let c = 0; c < (figure.count > 1 ? 1 : other.count); c++)
             parts.push({
               figure: j,
-              noun: cast.nouns.get(other.noun) as Noun,
+              noun: nounOf(other),
               colour: colourOf(other),
               kind: other.relation.kind,
-              size: (cast.nouns.get(other.noun) as Noun).heightM * growth(other),
+              size: nounOf(other).heightM * growth(other),
             });
       const relation = figure.relation;
       const flanked = relation?.kind === "between" ? items.filter((item) => item.figure >= relation.to) : [];
       const at = flanked.length > 0 ? items.indexOf(flanked[flanked.length >> 1]) : items.length;
       items.splice(flanked.length === 1 ? items.length : at, 0, {
         figure: i,
+        nth: k,
+        role: null,
         noun,
         colour: colourOf(figure),
         size: noun.heightM ** 0.5 * growth(figure),
@@ -153,10 +176,11 @@ function gather(stage: Stage, cast: Cast): Item[] {
       });
     }
   }
+  if (solid) castItems(stage, cast, items);
   const largest = Math.max(...items.map((item) => item.size));
   for (const item of items) item.size = Math.max(0.36, item.size / largest);
   // a knife beside a horse shall be seen as well: what counts is the area, not the height
-  const covered = (item: Item) => item.size ** 2 * aspectOf(cast, item.noun) * cast.fill01(item.noun.motif);
+  const covered = (item: Item) => item.size ** 2 * aspectOfItem(cast, item) * fillOf(cast, item);
   const most = Math.max(...items.map(covered));
   for (const item of items)
     item.size *= Math.min(MOST_SOFTENED, Math.max(1, Math.sqrt((LEAST_BESIDE_01 * most) / covered(item))));
@@ -214,6 +238,17 @@ function aspectOf(cast: Cast, noun: Noun, pose: Pose = poseOf(noun)): number {
   return cast.aspect(noun.motif) / POSE_SHARE[pose];
 }
 
+function aspectOfItem(cast: Cast, { role, noun }: Item): number {
+  return role ? aspectOfShape(role.shape, role.yawRad) : aspectOf(cast, noun);
+}
+
+/** A volume covers about so much of its box. */
+const VOLUME_FILL_01 = 0.42;
+
+function fillOf(cast: Cast, { role, noun }: Item): number {
+  return role ? VOLUME_FILL_01 : cast.fill01(noun.motif);
+}
+
 function poseOf(noun: Noun): Pose {
   return noun.lies ? "lying" : "standing";
 }
@@ -224,7 +259,7 @@ function rides(rider: Noun, mount: Noun): boolean {
   return person && mount.seat[1] < 0.94 && (mount.material === "fur" || MOUNTS.has(mount.motif));
 }
 
-function growth(figure: Figure): number {
+export function growth(figure: Figure): number {
   return (figure.size === "large" ? 1.35 : figure.size === "small" ? 0.68 : 1) * (isYoung(figure) ? 0.72 : 1);
 }
 
@@ -238,7 +273,7 @@ export function showsAge(noun: Noun, age: NonNullable<Figure["age"]>): boolean {
   return age === "young" || noun.material !== "fabric";
 }
 
-function colourOf(figure: Figure): Rgb | null {
+export function colourOf(figure: Figure): Rgb | null {
   return figure.colour === undefined ? null : linearOfHex(figure.colour);
 }
 
@@ -276,7 +311,7 @@ function arrange(
     let widest = 0;
     for (let r = 0; r < rows; r++) {
       let sum = 0;
-      for (const item of group.slice(r * across, (r + 1) * across)) sum += aspectOf(cast, item.noun) * item.size;
+      for (const item of group.slice(r * across, (r + 1) * across)) sum += aspectOfItem(cast, item) * item.size;
       widest = Math.max(widest, sum);
     }
     const depth =
@@ -291,8 +326,8 @@ function arrange(
   }
   // a single thing covers about a fifth of the frame with its box
   const [first] = group;
-  const aspect = aspectOf(cast, first.noun);
-  const thin = Math.min(1.8, Math.max(1, THIN_01 / cast.fill01(first.noun.motif)));
+  const aspect = aspectOfItem(cast, first);
+  const thin = Math.min(1.8, Math.max(1, THIN_01 / fillOf(cast, first)));
   const area =
     (kind === "bust" ? 0.42 : built ? 0.14 : shared ? 0.17 : 0.23) *
     thin *
@@ -307,7 +342,7 @@ function arrange(
     let sum = 0;
     for (const item of row) {
       item.h = item.size * h * (1 - 0.1 * r * (kind === "ground" ? 1 : 0));
-      item.w = item.h * aspectOf(cast, item.noun);
+      item.w = item.h * aspectOfItem(cast, item);
       sum += item.w;
     }
     // what flies does not sit on the head of what stands
@@ -347,6 +382,7 @@ function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, ca
     const worn = stage.graph.figures[figure].age === "old" && showsAge(noun, "old");
     return {
       motif: noun.motif,
+      volume: null,
       subject: 0,
       pose: poseOf(noun),
       colour,
