@@ -103,7 +103,10 @@ function standOf(frame: Frame, { plan, xPx, footPx, zM }: Standing, { low, high,
   return {
     xM: (xPx - width / 2) * metre - (cx * c + cz * s) * scale,
     // what swims lies in the water up to its line
-    yM: camera.heightM + (camera.horizonPx - footPx) * metre - (plan.support === "water" && at.waterline ? at.waterline[1] : low[1]) * scale,
+    yM:
+      camera.heightM +
+      (camera.horizonPx - footPx) * metre -
+      (plan.support === "water" && at.waterline ? at.waterline[1] : low[1]) * scale,
     zM: zM - (cx * s - cz * c) * scale,
     yawRad,
     scale,

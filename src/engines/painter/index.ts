@@ -25,7 +25,7 @@ import { createSecondHand } from "./second-hand.ts";
 import type { Share } from "./second-hand-thread.ts";
 import { understand } from "./understand.ts";
 
-const VERSION = "4";
+const VERSION = "5";
 
 /** What is smaller is painted before a second hand would have helped much. */
 const ALONE_BELOW_PX = 150_000;

@@ -10,7 +10,6 @@ import type { Soup } from "./mesh.ts";
 const SIDE = 1024;
 const RELIEF = PATTERNS.indexOf("relief");
 
-
 /**
  * Darkens `frame.sunlit` where a mesh stands before the sun: a depth map seen from the sun, softened. Only the hand that
  * leads need know the meshes.

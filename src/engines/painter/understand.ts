@@ -192,6 +192,10 @@ function readClause(
       const last = reading.figures.at(-1);
       if (last && !last.act) last.act = done;
       else if (!last) act = done;
+      if (!found) {
+        i++;
+        continue;
+      }
     }
     if (!found) {
       if (/^\d$/.test(word) && word !== "0") count = Number(word);
@@ -419,6 +423,8 @@ function modifies(words: readonly string[], next: number, lexicon: ReadonlyMap<s
 
 const TABLES = new Set(["table", "desk", "wooden table", "dining table", "coffee table"]);
 
+const BOOKS = new Set(["book", "open book", "newspaper", "red book", "closed book"]);
+
 /** What flowers are put into. */
 const VESSELS = new Set([
   "vase",
@@ -591,6 +597,15 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
 
 /** At most six figures, none that is not wanted, the same named twice once; a table under small things becomes the setting. */
 function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure[] {
+  for (const [i, figure] of reading.figures.entries()) {
+    const book = reading.figures[i + 1];
+    if (figure.act !== "read" || !book || !BOOKS.has(book.noun)) continue;
+    // "a man reading a book on a bench": he holds it, and it is he who sits there
+    book.relation = { kind: "holding", to: i };
+    book.settled = true;
+    const seat = reading.figures[i + 2];
+    if (seat?.relation?.to === i + 1) seat.relation = { kind: seat.relation.kind, to: i };
+  }
   const small = (i: number) => nouns.get(reading.figures[i].noun)?.support === "table";
   for (const [i, figure] of reading.figures.entries()) {
     const relation = figure.relation;
@@ -642,9 +657,15 @@ function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rn
     for (const [i, home] of (nouns.get(figure.noun)?.homes ?? []).entries())
       votes.set(home, (votes.get(home) ?? 0) + 1 - 0.12 * i);
   const kinds = new Set(figures.map((figure) => nouns.get(figure.noun)?.homes[0]));
-  // things that never meet are shown before a plain backdrop
   const best = [...votes].filter(([, vote]) => vote > figures.length - 0.6);
-  if (kinds.size > 1 && best.length === 0) return "studio";
+  if (kinds.size > 1 && best.length === 0) {
+    // of those that never meet the largest living one is at home; things alone are shown before a plain backdrop
+    const living = figures
+      .map((figure) => nouns.get(figure.noun))
+      .filter((noun) => noun?.volume && noun.volume.family !== "thing")
+      .sort((a, b) => b!.heightM - a!.heightM);
+    return (living[0]?.homes[0] as Setting | undefined) ?? "studio";
+  }
   const options = best.length > 0 ? best : [...votes];
   const top = Math.max(...options.map(([, vote]) => vote));
   const close = options.filter(([, vote]) => vote > top - 0.2 * figures.length);

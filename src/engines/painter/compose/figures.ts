@@ -1,15 +1,15 @@
 /** Figures are framed in the picture: sizes from the real ones, rows by their number, each with what carries it. */
 
 import { linearOfHex } from "../../../raster/colour.ts";
+import type { Shape } from "../figures/models.ts";
 import { aspectOfShape } from "../figures/models.ts";
+import type { Recipe } from "../figures/recipe.ts";
 import type { ReliefPlan, Rgb } from "../layout.ts";
 import { POSE_SHARE, type Pose, RIDER_HIP_01 } from "../motifs/motif.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import type { Figure, Setting } from "../scene-graph.ts";
-import type { Shape } from "../figures/models.ts";
-import type { Recipe } from "../figures/recipe.ts";
-import type { Stage } from "./stage.ts";
 import type { Role } from "./roles.ts";
+import type { Stage } from "./stage.ts";
 import { arrangeVolumes, castItems, emitVolume } from "./volume-places.ts";
 
 /** What is known of the nouns and their motifs. */
@@ -71,6 +71,8 @@ export interface Attached {
   readonly colour: Rgb | null;
   readonly kind: NonNullable<Figure["relation"]>["kind"];
   readonly size: number;
+  /** What it carries itself: the book of one who sits on a bench. */
+  readonly parts: readonly Attached[];
 }
 
 /** All figures of the graph as reliefs, numbered from `firstSubject`. `horizon01` is the row of the horizon. */
@@ -88,7 +90,15 @@ export function placeFigures(stage: Stage, cast: Cast, horizon01: number, firstS
     const shared = new Set(items.map((item) => item.kind)).size > 1;
     const parted = shared && items.some((item) => item.kind === "bust");
     if (group[0].role && kind !== "air" && kind !== "bust")
-      arrangeVolumes(stage, group, floor, horizon01 * stage.heightPx, built, shared);
+      arrangeVolumes(
+        stage,
+        group,
+        // open land goes on behind the last row of motifs
+        FLOORS[graph.setting]?.back01 === undefined ? { ...floor, back01: 0 } : floor,
+        horizon01 * stage.heightPx,
+        built,
+        shared,
+      );
     else arrange(stage, cast, group, kind, floor, horizon01, built, shared, parted);
     // far ones first
     group.sort((a, b) => a.foot - b.foot);
@@ -114,6 +124,23 @@ function gather(stage: Stage, cast: Cast): Item[] {
   const carried = (figure: Figure) =>
     figure.relation !== undefined &&
     ["on", "in", "under", "holding", "above", "below", "front", "behind"].includes(figure.relation.kind);
+  const partsOf = (i: number, count: number, k: number): Attached[] => {
+    const parts: Attached[] = [];
+    for (const [j, other] of graph.figures.entries()) {
+      if (other.relation?.to !== i || !carried(other) || (k > 0 && other.count < count)) continue;
+      for (let c = 0; c < (count > 1 ? 1 : other.count); c++)
+        parts.push({
+          figure: j,
+          noun: nounOf(other),
+          colour: colourOf(other),
+          kind: other.relation.kind,
+          size: nounOf(other).heightM * growth(other),
+          // only volumes hold on to one another so far
+          parts: solid && other.relation.to !== j && !cyclic(graph.figures, j) ? partsOf(j, other.count, c) : [],
+        });
+    }
+    return parts;
+  };
   const roots: number[] = [];
   for (const [i, figure] of graph.figures.entries()) if (!carried(figure)) roots.push(i);
   // what is left or right of another stands in one row with it
@@ -140,17 +167,7 @@ function gather(stage: Stage, cast: Cast): Item[] {
     const figure = graph.figures[i];
     const noun = nounOf(figure);
     for (let k = 0; k < figure.count; k++) {
-      const parts: Attached[] = [];
-      for (const [j, other] of graph.figures.entries())
-        if (other.relation?.to === i && carried(other) && (k === 0 || other.count >= figure.count))
-          for (let c = 0; c < (figure.count > 1 ? 1 : other.count); c++)
-            parts.push({
-              figure: j,
-              noun: nounOf(other),
-              colour: colourOf(other),
-              kind: other.relation.kind,
-              size: nounOf(other).heightM * growth(other),
-            });
+      const parts = partsOf(i, figure.count, k);
       const relation = figure.relation;
       const flanked = relation?.kind === "between" ? items.filter((item) => item.figure >= relation.to) : [];
       const at = flanked.length > 0 ? items.indexOf(flanked[flanked.length >> 1]) : items.length;
@@ -160,7 +177,8 @@ function gather(stage: Stage, cast: Cast): Item[] {
         role: null,
         noun,
         colour: colourOf(figure),
-        size: noun.heightM ** 0.5 * growth(figure),
+        // volumes keep more of their true size
+        size: noun.heightM ** (solid ? 0.75 : 0.5) * growth(figure),
         w: 0,
         h: 0,
         x: 0,
@@ -169,7 +187,7 @@ function gather(stage: Stage, cast: Cast): Item[] {
         kind:
           beside.has(i) || (graph.setting === "studio" && roots.length > 1)
             ? onGround(noun, graph.setting)
-            : figure.aloft && noun.support !== "bust"
+            : figure.aloft && noun.support !== "bust" && !(noun.volume?.family === "swimmer" && isWet(graph.setting))
               ? "air"
               : kindOf(noun, graph.setting),
         parts,
@@ -238,15 +256,27 @@ function aspectOf(cast: Cast, noun: Noun, pose: Pose = poseOf(noun)): number {
   return cast.aspect(noun.motif) / POSE_SHARE[pose];
 }
 
+/** Whether what a figure belongs to belongs to it in turn. */
+function cyclic(figures: readonly Figure[], from: number): boolean {
+  let at = figures[from].relation?.to;
+  for (let step = 0; at !== undefined; step++) {
+    if (at === from || step > figures.length) return true;
+    at = figures[at].relation?.to;
+  }
+  return false;
+}
+
 function aspectOfItem(cast: Cast, { role, noun }: Item): number {
   return role ? aspectOfShape(role.shape, role.yawRad) : aspectOf(cast, noun);
 }
 
-/** A volume covers about so much of its box. */
-const VOLUME_FILL_01 = 0.42;
+/** A volume covers about so much of its box, by kind or family. */
+const VOLUME_FILL_01: Readonly<Record<string, number>> = { airplane: 0.24, bicycle: 0.22, person: 0.45, bird: 0.4 };
 
 function fillOf(cast: Cast, { role, noun }: Item): number {
-  return role ? VOLUME_FILL_01 : cast.fill01(noun.motif);
+  return role
+    ? (VOLUME_FILL_01[role.recipe.kind] ?? VOLUME_FILL_01[role.recipe.family] ?? 0.42)
+    : cast.fill01(noun.motif);
 }
 
 function poseOf(noun: Noun): Pose {
@@ -318,7 +348,9 @@ function arrange(
       kind === "ground" || kind === "water"
         ? Math.max(0.1, floor.front01 - Math.max(floor.back01, horizon01 + 0.05))
         : 0.78;
-    const byWidth = (width * (across === 1 ? 0.82 : across === 2 ? 0.95 : 0.9)) / (widest * (across === 1 ? 1 : 1.1));
+    const byWidth =
+      (width * (across === 1 ? (group[0].role ? 0.98 : 0.82) : across === 2 ? 0.95 : 0.9)) /
+      (widest * (across === 1 ? 1 : 1.1));
     const byDepth = rows === 1 ? Infinity : (depth * H) / ((rows - 1) * step);
     const byHeight = tallest / (rows === 1 ? 1 : 1 + (rows - 1) * 0.5);
     const h = Math.min(byWidth, byDepth, byHeight);

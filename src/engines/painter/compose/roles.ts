@@ -2,9 +2,9 @@
 
 import type { Rng } from "../../../raster/rng.ts";
 import type { Shape } from "../figures/models.ts";
-import { type Family, type Recipe, recipeOf } from "../figures/recipe.ts";
-import { SPECIES } from "../figures/quadruped-table.ts";
 import { OUTFITS } from "../figures/people-table.ts";
+import { SPECIES } from "../figures/quadruped-table.ts";
+import { type Family, type Recipe, recipeOf } from "../figures/recipe.ts";
 import type { Rgb } from "../layout.ts";
 import type { Volume } from "../motifs/volumes.ts";
 
@@ -21,6 +21,9 @@ const IDLE: Readonly<Record<string, readonly string[]>> = {
   hoof: ["stand", "walk", "graze", "stand", "walk"],
   column: ["walk", "stand"],
   person: ["walk", "stand", "walk"],
+  owl: ["perch"],
+  parrot: ["perch"],
+  eagle: ["perch"],
 };
 
 /** What an act looks like, by family; an act that a family cannot do is shown as its usual pose. */
@@ -52,13 +55,15 @@ export interface Part {
   /** -1 faces the left of the picture, 1 the right. */
   readonly facing: number;
   readonly rng: Rng;
+  /** The frame is much taller than wide. */
+  readonly narrow?: boolean;
 }
 
 export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) => Shape): Role {
   const { family, kind } = volume;
   const draw = part.rng.fork(`role ${kind}`);
   // one order of poses and coats for all of a kind, so that no two neighbours are alike
-  const idle = IDLE[family === "quadruped" ? SPECIES[kind].foot : family] ?? ["stand"];
+  const idle = IDLE[kind] ?? IDLE[family === "quadruped" ? SPECIES[kind].foot : family] ?? ["stand"];
   const first = draw.int(idle.length);
   const outfit = family === "person" ? OUTFITS[kind]?.pose : undefined;
   const acted = part.act === undefined ? undefined : ACTS[part.act]?.[family];
@@ -67,8 +72,10 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const coat = volume.coat || coats[(part.nth === 0 ? 0 : part.nth + draw.int(2)) % coats.length];
   const own = part.rng.fork(`role ${kind} ${part.nth}`);
   // people turn away, or show themselves at a slant; animals and things half turn to the eye
-  const away = family === "person" && part.pose !== "read" && own.next() < 0.5;
-  const slant = THINGS_SEEN[kind] ?? (family === "person" ? 0.75 : family === "thing" ? 0.55 : 0.32);
+  const away = family === "person" && part.pose !== "read" && own.next() < (PLAIN.has(kind) ? 0.5 : 0.12);
+  const usual = THINGS_SEEN[kind] ?? (family === "person" ? 0.75 : family === "thing" ? 0.55 : 0.32);
+  // long things are turned to the eye where the frame is narrow
+  const slant = part.narrow && family === "thing" && usual < 0.9 ? usual + 0.45 : usual;
   const turn = slant + (own.next() - 0.5) * (family === "thing" ? 0.3 : 0.4);
   const right = away ? 0.55 + 0.35 * own.next() : -turn;
   const look = family === "person" || family === "thing" ? 0 : -(0.25 + 0.5 * own.next()) * part.facing;
@@ -78,9 +85,25 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
     lookRad: Math.round(look * 10) / 10,
     colour: part.colour,
     coat,
+    // who sits with nothing under them brings a stump
+    wears: family === "person" && part.pose === undefined && (pose === "sit" || pose === "read") ? ["seat"] : [],
   });
   return { recipe, yawRad: part.facing > 0 ? right : -Math.PI - right, shape: shapeOf(recipe) };
 }
+
+/** Who is known by the figure alone; the others are known by what they wear in front. */
+const PLAIN = new Set([
+  "man",
+  "woman",
+  "boy",
+  "girl",
+  "old-man",
+  "old-woman",
+  "runner",
+  "farmer",
+  "soldier",
+  "detective",
+]);
 
 /** How far things with a face turn to the eye, radians: a clock is seen from the front, a bicycle from its side. */
 const THINGS_SEEN: Readonly<Record<string, number>> = {

@@ -67,7 +67,11 @@ function catMouth({ dab, face, build }: Spot): void {
   const aside = Math.abs(face[2]) / thick;
   const middle = smoothstep(0.014, 0.006, aside) * smoothstep(-0.04, -0.06, face[1]) * smoothstep(-0.2, -0.17, face[1]);
   const curved = Math.abs(face[1] + 0.165 * thick - 0.55 * aside * (0.16 - aside) * 4);
-  toward(dab, hex("#3a241c"), 0.85 * Math.max(middle, smoothstep(0.016, 0.006, curved) * smoothstep(0.15, 0.12, aside)));
+  toward(
+    dab,
+    hex("#3a241c"),
+    0.85 * Math.max(middle, smoothstep(0.016, 0.006, curved) * smoothstep(0.15, 0.12, aside)),
+  );
 }
 
 function stripes(spot: Spot, dark: readonly [number, number, number], amount: number, rate: number): void {
@@ -169,7 +173,8 @@ const COATS: Readonly<Record<string, Coat>> = {
   },
   donkey({ dab, face, build }) {
     if (isFace(dab.tag)) toward(dab, build.species.colours.belly, 0.9 * smoothstep(0.62, 0.75, face[0]));
-    if (dab.tag === PIECE.trunk) toward(dab, hex("#3a322c"), 0.8 * smoothstep(0.03, 0.015, Math.abs(dab.z)) * smoothstep(0.5, 0.9, dab.ny));
+    if (dab.tag === PIECE.trunk)
+      toward(dab, hex("#3a322c"), 0.8 * smoothstep(0.03, 0.015, Math.abs(dab.z)) * smoothstep(0.5, 0.9, dab.ny));
   },
   zebra({ dab, noise, face }) {
     if (dab.tag === PIECE.mane) {
@@ -194,7 +199,8 @@ const COATS: Readonly<Record<string, Coat>> = {
   holstein({ dab, offset, face }) {
     const patch = smoothstep(0.5, 0.53, grains(dab.x * 2.5 + offset, dab.y * 2.5, dab.z * 2.8 + 4));
     if (dab.tag === PIECE.udder || dab.material !== MATERIAL.fur) return;
-    if (isHead(dab.tag)) toward(dab, hex("#231c19"), smoothstep(0.045, 0.075, Math.abs(face[2])) * smoothstep(0.68, 0.6, face[0]));
+    if (isHead(dab.tag))
+      toward(dab, hex("#231c19"), smoothstep(0.045, 0.075, Math.abs(face[2])) * smoothstep(0.68, 0.6, face[0]));
     else toward(dab, hex("#231c19"), patch * (dab.tag === PIECE.leg && dab.y < 0.35 ? 0 : 1));
     if (isFace(dab.tag)) toward(dab, hex("#d8a99b"), 0.85 * smoothstep(0.74, 0.86, face[0]));
   },
@@ -228,7 +234,14 @@ const COATS: Readonly<Record<string, Coat>> = {
       toward(dab, white, 0.9 * smoothstep(0.16, 0.24, Math.abs(face[2])) * smoothstep(0.1, -0.05, face[1]));
       if (isFace(dab.tag)) toward(dab, white, 0.85 * smoothstep(0, -0.08, face[1]));
       const bars = Math.sin(face[1] * 60 + Math.abs(face[2]) * 26);
-      toward(dab, dark, 0.9 * smoothstep(0.4, 0.75, bars) * smoothstep(0.06, 0.14, Math.abs(face[2]) + Math.max(0, face[1] - 0.12)) * smoothstep(0.75, 0.6, face[0]));
+      toward(
+        dab,
+        dark,
+        0.9 *
+          smoothstep(0.4, 0.75, bars) *
+          smoothstep(0.06, 0.14, Math.abs(face[2]) + Math.max(0, face[1] - 0.12)) *
+          smoothstep(0.75, 0.6, face[0]),
+      );
     } else {
       const limb = dab.tag === PIECE.leg || dab.tag === PIECE.tail;
       const wave = Math.sin((limb ? dab.y * 42 + dab.x * 10 : dab.x * 34 + dab.y * 5) + (noise - 0.5) * 8);
@@ -259,12 +272,20 @@ const COATS: Readonly<Record<string, Coat>> = {
     const white = hex("#ece7dd");
     if (dab.tag === PIECE.ear || dab.tag === PIECE.leg) toward(dab, dark, 0.95);
     else if (dab.tag === PIECE.trunk)
-      toward(dab, dark, 0.95 * smoothstep(0.24, 0.27, dab.x) * smoothstep(0.72, 0.68, dab.x / Math.max(0.1, build.species.back)));
+      toward(
+        dab,
+        dark,
+        0.95 * smoothstep(0.24, 0.27, dab.x) * smoothstep(0.72, 0.68, dab.x / Math.max(0.1, build.species.back)),
+      );
     else if (isHead(dab.tag)) {
       toward(dab, white, 0.9);
       for (const e of head.eyes) {
         const q = head.face(e[0], e[1], e[2]);
-        const d = Math.hypot((face[0] - q[0]) * 0.8, (face[1] - q[1] + 0.03) * 0.75, face[2] - q[2] - Math.sign(q[2]) * 0.02);
+        const d = Math.hypot(
+          (face[0] - q[0]) * 0.8,
+          (face[1] - q[1] + 0.03) * 0.75,
+          face[2] - q[2] - Math.sign(q[2]) * 0.02,
+        );
         toward(dab, dark, 0.95 * smoothstep(0.12, 0.09, d));
       }
     }
@@ -277,7 +298,8 @@ const COATS: Readonly<Record<string, Coat>> = {
     if (dab.tag === PIECE.ear) toward(dab, hex("#a08678"), 0.25);
   },
   giraffe({ dab, noise, belly, offset }) {
-    if (isFace(dab.tag) || dab.tag === PIECE.innerEar || dab.tag === PIECE.mane || dab.material !== MATERIAL.fur) return;
+    if (isFace(dab.tag) || dab.tag === PIECE.innerEar || dab.tag === PIECE.mane || dab.material !== MATERIAL.fur)
+      return;
     const low = dab.tag === PIECE.leg ? smoothstep(0.12, 0.42, dab.y) : 1;
     const edge = seam(dab.x * 7.5 + (noise - 0.5) * 0.6 + offset, dab.y * 7.5, dab.z * 7.5);
     const patch = tint(hex("#7c431a"), hex("#94571f"), noise);
@@ -306,7 +328,12 @@ function dogMouth(dab: Dab, face: readonly [number, number, number]): void {
   toward(dab, hex("#1d1210"), 0.8 * smoothstep(0.014, 0.006, line) * smoothstep(0.55, 0.62, face[0]));
 }
 
-function tailTip({ dab, noise, build }: Pick<Spot, "dab" | "noise" | "build">, colour: readonly [number, number, number], near: number, far: number): void {
+function tailTip(
+  { dab, noise, build }: Pick<Spot, "dab" | "noise" | "build">,
+  colour: readonly [number, number, number],
+  near: number,
+  far: number,
+): void {
   const tip = build.body.at.tail;
   if (dab.tag !== PIECE.tail || !tip) return;
   const d = Math.sqrt((dab.x - tip[0]) ** 2 + (dab.y - tip[1]) ** 2 + (dab.z - tip[2]) ** 2);
@@ -326,6 +353,8 @@ function horse({ dab, offset, face }: Spot, points: readonly [number, number, nu
     toward(
       dab,
       hex("#f1ebe0"),
-      smoothstep(0.045, 0.028, Math.abs(face[2])) * smoothstep(0, 0.05, face[1] - (0.04 - face[0] * 0.1)) * smoothstep(0.8, 0.7, face[0]),
+      smoothstep(0.045, 0.028, Math.abs(face[2])) *
+        smoothstep(0, 0.05, face[1] - (0.04 - face[0] * 0.1)) *
+        smoothstep(0.8, 0.7, face[0]),
     );
 }

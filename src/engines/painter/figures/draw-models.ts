@@ -25,7 +25,10 @@ export interface Standpoint {
 }
 
 /** A point of a model in the world. */
-export function worldOf({ xM, yM, zM, yawRad, scale }: Standpoint, p: readonly number[]): [x: number, y: number, z: number] {
+export function worldOf(
+  { xM, yM, zM, yawRad, scale }: Standpoint,
+  p: readonly number[],
+): [x: number, y: number, z: number] {
   const c = Math.cos(yawRad);
   const s = Math.sin(yawRad);
   return [xM + (p[0] * c + p[2] * s) * scale, yM + p[1] * scale, zM - (-p[0] * s + p[2] * c) * scale];

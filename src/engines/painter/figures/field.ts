@@ -145,7 +145,8 @@ export class Field {
     let wall = g[o + 7] + (g[o + 8] - g[o + 7]) * t;
     if (g[o + 17] > 0) {
       const angle = Math.atan2(w, u);
-      wall += g[o + 17] * t * t * (Math.cos(g[o + 16] * angle + g[o + 18] + t) + 0.35 * Math.cos(2.7 * g[o + 16] * angle));
+      wall +=
+        g[o + 17] * t * t * (Math.cos(g[o + 16] * angle + g[o + 18] + t) + 0.35 * Math.cos(2.7 * g[o + 16] * angle));
     }
     const out = (r - wall) * g[o + 19] * (g[o + 15] < 1 ? g[o + 15] : 1);
     const past = h < 0 ? -h : h - tall;

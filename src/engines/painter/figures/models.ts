@@ -31,6 +31,8 @@ export interface Shape {
   /** Metres per figure unit. */
   readonly metres: number;
   readonly at: Readonly<Record<string, V3>>;
+  /** Width of its head in metres; that of a person where it has none. */
+  readonly headM: number;
 }
 
 export interface Model {
@@ -113,7 +115,7 @@ function bytesOf({ positions, normals, colours, open, materials, triangles }: La
   return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-function shapeOf({ solids, thin, at, metres }: Sculpture): Shape {
+function shapeOf({ solids, thin, at, metres, headWide }: Sculpture): Shape {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
   for (const solid of solids)
@@ -127,7 +129,13 @@ function shapeOf({ solids, thin, at, metres }: Sculpture): Shape {
       low[i % 3] = Math.min(low[i % 3], v);
       high[i % 3] = Math.max(high[i % 3], v);
     }
-  return { low: [low[0], low[1], low[2]], high: [high[0], high[1], high[2]], metres, at };
+  return {
+    low: [low[0], low[1], low[2]],
+    high: [high[0], high[1], high[2]],
+    metres,
+    at,
+    headM: headWide * metres || 0.19,
+  };
 }
 
 async function build(sculpture: Sculpture, seed: number, detail: Detail, progress: Progress): Promise<Model> {

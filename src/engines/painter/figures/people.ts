@@ -1,16 +1,34 @@
 /** People from their outfits and poses: bones by directions or by reaching, clothes as thicker parts over the same bones. */
 
+import { MATERIAL } from "../../../raster/gbuffer.ts";
 import { createRng } from "../../../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../../../raster/scalar.ts";
 import type { Rgb } from "../layout.ts";
 import { grain, grains } from "./grain.ts";
-import { MATERIAL } from "../../../raster/gbuffer.ts";
-import { OUTFITS, type Outfit, POSES, type Pose } from "./people-table.ts";
 import { dressHead } from "./people-head.ts";
+import { OUTFITS, type Outfit, POSES, type Pose } from "./people-table.ts";
 import type { Recipe } from "./recipe.ts";
 import { type Dab, type Finish, hex, Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { createThin, rod, sheet } from "./thin.ts";
-import { across, add, type Axes, between, cross, curve, DEG, dot, length, mad, mul, reach, sub, tint, turned, unit, type V3 } from "./vector.ts";
+import {
+  type Axes,
+  across,
+  add,
+  between,
+  cross,
+  curve,
+  DEG,
+  dot,
+  length,
+  mad,
+  mul,
+  reach,
+  sub,
+  tint,
+  turned,
+  unit,
+  type V3,
+} from "./vector.ts";
 
 export const BODY = {
   torso: 1,
@@ -117,7 +135,10 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   const wrists: V3[] = [];
   const handTarget = (i: number): V3 | undefined => {
     if (recipe.pose === "hold" || recipe.pose === "read")
-      return add(spine(long * (recipe.pose === "read" ? 0.6 : 0.5)), add(mul(forward, 0.17), mul(right, i === 0 ? -0.05 : 0.05)));
+      return add(
+        spine(long * (recipe.pose === "read" ? 0.6 : 0.5)),
+        add(mul(forward, 0.17), mul(right, i === 0 ? -0.05 : 0.05)),
+      );
     if (recipe.pose === "ride") return add(spine(0.1), add(mul(forward, 0.2), mul(right, i === 0 ? -0.035 : 0.035)));
     return undefined;
   };
@@ -135,7 +156,10 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   }
 
   // --- trunk
-  const cloth: Partial<Finish> = { material: outfit.suit === "plate" || outfit.suit === "robot" ? "metal" : "fabric", colour: top };
+  const cloth: Partial<Finish> = {
+    material: outfit.suit === "plate" || outfit.suit === "robot" ? "metal" : "fabric",
+    colour: top,
+  };
   const waist = (female && !child ? 0.07 : 0.085) * fat;
   const chest = shoulder * 0.93 * (outfit.suit ? 1.06 : 1);
   body.group(0).use({ ...cloth, fur: 0, blend: 0.03, tag: BODY.torso, flow: [0, -1, 0] });
@@ -149,15 +173,33 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   body.cone(waistAt, chestAt, waist, chest * 0.92, flat(0.74));
   body.cone(chestAt, spine(long - 0.035), chest * 0.92, chest * 0.72, flat(0.62));
   for (const [i, s] of [-1, 1].entries())
-    body.cone(mad(spine(long + 0.004), right, s * 0.018), mad(shoulders[i], up, 0.004), 0.026, 0.035 * small, flat(0.95));
+    body.cone(
+      mad(spine(long + 0.004), right, s * 0.018),
+      mad(shoulders[i], up, 0.004),
+      0.026,
+      0.035 * small,
+      flat(0.95),
+    );
   if (female && !child)
     for (const s of [1, -1])
-      body.ellipsoid(add(spine(long * 0.66), add(mul(forward, chest * 0.42), mul(right, s * 0.042))), [0.038, 0.042, 0.04], [forward, up, right], { blend: 0.04 });
+      body.ellipsoid(
+        add(spine(long * 0.66), add(mul(forward, chest * 0.42), mul(right, s * 0.042))),
+        [0.038, 0.042, 0.04],
+        [forward, up, right],
+        { blend: 0.04 },
+      );
   if (fat > 1.1 && outfit.suit !== "space")
-    body.ellipsoid(add(spine(long * 0.28), mul(forward, 0.035)), [0.085 * fat, 0.1, 0.09 * fat], [forward, up, right], { blend: 0.05 });
-  if (outfit.suit === "space" || outfit.suit === "robot") addChestPack(body, outfit, spine, long, forward, right, up, chest);
+    body.ellipsoid(add(spine(long * 0.28), mul(forward, 0.035)), [0.085 * fat, 0.1, 0.09 * fat], [forward, up, right], {
+      blend: 0.05,
+    });
+  if (outfit.suit === "space" || outfit.suit === "robot")
+    addChestPack(body, outfit, spine, long, forward, right, up, chest);
 
-  addSkirts(person, { pelvis, spine, long, hips, knees, ankles, right, up, thighLong, shinLong, waist, fat }, rng.next() * 6);
+  addSkirts(
+    person,
+    { pelvis, spine, long, hips, knees, ankles, right, up, thighLong, shinLong, waist, fat },
+    rng.next() * 6,
+  );
 
   // --- legs and shoes
   const bare = outfit.dress !== undefined || outfit.shorts === true;
@@ -172,13 +214,41 @@ export function sculptPerson(recipe: Recipe): Sculpture {
       material: colour === skin ? "skin" : outfit.suit === "plate" || outfit.suit === "robot" ? "metal" : "fabric",
     });
     body.group(pose.seated ? 0.006 : 0.015);
-    body.cone(hip, knee, (outfit.dress ? 0.058 : 0.066) * small * Math.sqrt(fat), (bare ? 0.04 : 0.048) * small, { ...of(upper), blend: 0.02, tag: BODY.thigh });
-    body.cone(knee, ankle, (bare ? 0.038 : 0.045) * small, (bare ? 0.023 : 0.036) * small, { ...of(lower), blend: bare && !outfit.dress ? 0.004 : 0.02, tag: BODY.shin });
-    if (bare) body.cone(between(knee, ankle, 0.18), between(knee, ankle, 0.5), 0.036 * small, 0.028 * small, { ...of(lower), blend: 0.025, tag: BODY.shin });
-    if (outfit.shorts) body.cone(between(hip, knee, 0.4), between(hip, knee, 0.86), 0.062 * small, 0.06 * small, { ...of(bottom), blend: 0.004, tag: BODY.thigh });
-    if (outfit.boots) body.cone(between(knee, ankle, 0.4), ankle, 0.049 * small, 0.038 * small, { colour: shoe, material: "object", blend: 0.004, tag: BODY.shoe });
+    body.cone(hip, knee, (outfit.dress ? 0.058 : 0.066) * small * Math.sqrt(fat), (bare ? 0.04 : 0.048) * small, {
+      ...of(upper),
+      blend: 0.02,
+      tag: BODY.thigh,
+    });
+    body.cone(knee, ankle, (bare ? 0.038 : 0.045) * small, (bare ? 0.023 : 0.036) * small, {
+      ...of(lower),
+      blend: bare && !outfit.dress ? 0.004 : 0.02,
+      tag: BODY.shin,
+    });
+    if (bare)
+      body.cone(between(knee, ankle, 0.18), between(knee, ankle, 0.5), 0.036 * small, 0.028 * small, {
+        ...of(lower),
+        blend: 0.025,
+        tag: BODY.shin,
+      });
+    if (outfit.shorts)
+      body.cone(between(hip, knee, 0.4), between(hip, knee, 0.86), 0.062 * small, 0.06 * small, {
+        ...of(bottom),
+        blend: 0.004,
+        tag: BODY.thigh,
+      });
+    if (outfit.boots)
+      body.cone(between(knee, ankle, 0.4), ankle, 0.049 * small, 0.038 * small, {
+        colour: shoe,
+        material: "object",
+        blend: 0.004,
+        tag: BODY.shoe,
+      });
     if (outfit.suit === "plate" || outfit.suit === "robot")
-      body.ellipsoid(mad(knee, forward, 0.02), [0.042, 0.046, 0.044], undefined, { ...of(tint(bottom, [1, 1, 1], 0.2)), blend: 0.004, tag: BODY.plain });
+      body.ellipsoid(mad(knee, forward, 0.02), [0.042, 0.046, 0.044], undefined, {
+        ...of(tint(bottom, [1, 1, 1], 0.2)),
+        blend: 0.004,
+        tag: BODY.plain,
+      });
     const pitch = (pose.legs[i].toe ?? 0) * DEG;
     const toward_: V3 = [Math.cos(pitch), Math.sin(pitch), 0.12 * s];
     const over: V3 = [-Math.sin(pitch), Math.cos(pitch), 0];
@@ -208,8 +278,14 @@ export function sculptPerson(recipe: Recipe): Sculpture {
       tag: BODY.arm,
     });
     if (sleeve >= 0.6)
-      body.cone(between(e, w, 0.9), w, 0.031 * small, 0.032 * small, { ...cloth, colour: tint(top, [0, 0, 0], 0.25), blend: 0.006, tag: BODY.plain });
-    if (outfit.suit === "plate") body.ellipsoid(mad(a, up, 0.012), [0.05, 0.045, 0.05], undefined, { ...cloth, blend: 0.003, tag: BODY.plain });
+      body.cone(between(e, w, 0.9), w, 0.031 * small, 0.032 * small, {
+        ...cloth,
+        colour: tint(top, [0, 0, 0], 0.25),
+        blend: 0.006,
+        tag: BODY.plain,
+      });
+    if (outfit.suit === "plate")
+      body.ellipsoid(mad(a, up, 0.012), [0.05, 0.045, 0.05], undefined, { ...cloth, blend: 0.003, tag: BODY.plain });
     addHand(person, w, unit(sub(w, e)), i, s, small, { up, forward, right });
   }
 
@@ -228,6 +304,15 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     footR: ankles[1],
   });
   if (outfit.holds || recipe.wears.length > 0) addHandheld(whole, body.at.handR, forward, up, right, pelvis, waist);
+  if (recipe.wears.includes("seat"))
+    body.group(0).cone([-0.02, 0, pelvis[2]], [-0.02, pelvis[1] - 0.075 * fat, pelvis[2]], 0.13, 0.115, {
+      material: "wood",
+      colour: hex("#6a5138"),
+      blend: 0.02,
+      fur: 0,
+      tag: BODY.plain,
+      flow: [0, 1, 0],
+    });
   body.paint = paintOf(whole, pelvis, { up, forward, right }, shoulders);
   return body;
 }
@@ -238,11 +323,23 @@ interface Frame3 {
   readonly right: V3;
 }
 
-function addHand({ outfit, skin, body, recipe }: Omit<Person, "axes" | "neck">, wrist: V3, along: V3, i: number, s: number, small: number, { up, forward, right }: Frame3): void {
+function addHand(
+  { outfit, skin, body, recipe }: Omit<Person, "axes" | "neck">,
+  wrist: V3,
+  along: V3,
+  i: number,
+  s: number,
+  small: number,
+  { up, forward, right }: Frame3,
+): void {
   const d = unit(add(along, mul(up, -0.1)));
   const palm = across(mul(right, -s), d);
   const side = cross(d, palm);
-  const glove: Partial<Finish> = { colour: outfit.gloves ?? skin, material: outfit.gloves ? "fabric" : "skin", tag: BODY.hand };
+  const glove: Partial<Finish> = {
+    colour: outfit.gloves ?? skin,
+    material: outfit.gloves ? "fabric" : "skin",
+    tag: BODY.hand,
+  };
   const middle = mad(wrist, d, 0.03 * small);
   body.group(0.006);
   body.ellipsoid(middle, [0.034 * small, 0.014 * small, 0.027 * small], [d, palm, side], { ...glove, blend: 0.012 });
@@ -288,7 +385,16 @@ function addSkirts({ outfit, pose, body }: Omit<Person, "axes" | "neck">, bones:
   const tutu = outfit.holds === "tutu";
   if (tutu) {
     const at = spine(long * 0.1);
-    body.group(0.004).skirt(mad(at, [0, 1, 0], 0.012), mad(at, [0, 1, 0], -0.02), 0.1, 0.24, { side: right, folds: 22, amplitude: 0.012, phase }, { blend: 0.01, tag: BODY.plain });
+    body
+      .group(0.004)
+      .skirt(
+        mad(at, [0, 1, 0], 0.012),
+        mad(at, [0, 1, 0], -0.02),
+        0.1,
+        0.24,
+        { side: right, folds: 22, amplitude: 0.012, phase },
+        { blend: 0.01, tag: BODY.plain },
+      );
     return;
   }
   if (below === undefined) return;
@@ -297,9 +403,16 @@ function addSkirts({ outfit, pose, body }: Omit<Person, "axes" | "neck">, bones:
   if (pose.seated) {
     for (const i of [0, 1]) {
       const end = between(hips[i], knees[i], pose.seated === "ride" ? 0.42 : Math.min(1, below / thighLong));
-      body.cone(between(hips[i], spine(0.03), 0.3), end, 0.084 * fat, pose.seated === "ride" ? 0.07 : 0.075, { blend: pose.seated === "ride" ? 0.03 : 0.05, tag: BODY.skirt });
+      body.cone(between(hips[i], spine(0.03), 0.3), end, 0.084 * fat, pose.seated === "ride" ? 0.07 : 0.075, {
+        blend: pose.seated === "ride" ? 0.03 : 0.05,
+        tag: BODY.skirt,
+      });
     }
-    if (outfit.dress) body.cone(middle(knees), add(middle(ankles), [0, below > 0.4 ? 0.05 : 0.12, 0]), 0.1, 0.13, { blend: 0.06, tag: BODY.skirt });
+    if (outfit.dress)
+      body.cone(middle(knees), add(middle(ankles), [0, below > 0.4 ? 0.05 : 0.12, 0]), 0.1, 0.13, {
+        blend: 0.06,
+        tag: BODY.skirt,
+      });
     return;
   }
   const knee = middle(knees);
@@ -317,32 +430,78 @@ function addSkirts({ outfit, pose, body }: Omit<Person, "axes" | "neck">, bones:
   );
 }
 
-function addChestPack(body: Sculpture, outfit: Outfit, spine: (t: number) => V3, long: number, forward: V3, right: V3, up: V3, chest: number): void {
+function addChestPack(
+  body: Sculpture,
+  outfit: Outfit,
+  spine: (t: number) => V3,
+  long: number,
+  forward: V3,
+  right: V3,
+  up: V3,
+  chest: number,
+): void {
   const axes: Axes = [forward, up, right];
   body.group(0.004);
   if (outfit.suit === "space") {
-    body.box(add(spine(long * 0.62), mul(forward, -chest * 0.95)), [0.055, 0.13, 0.085], 0.02, axes, { colour: hex("#c9c7c1"), tag: BODY.plain });
-    body.box(add(spine(long * 0.6), mul(forward, chest * 0.74)), [0.016, 0.04, 0.05], 0.008, axes, { colour: hex("#8f979e"), tag: BODY.plain });
-    for (const [z, c] of [[-0.026, "#b3261e"], [0, "#2a5caa"], [0.026, "#d9a62b"]] as const)
-      body.ellipsoid(add(spine(long * 0.62), add(mul(forward, chest * 0.74 + 0.017), mul(right, z))), [0.006, 0.009, 0.009], axes, { colour: hex(c), blend: 0, tag: BODY.plain, material: "object" });
+    body.box(add(spine(long * 0.62), mul(forward, -chest * 0.95)), [0.055, 0.13, 0.085], 0.02, axes, {
+      colour: hex("#c9c7c1"),
+      tag: BODY.plain,
+    });
+    body.box(add(spine(long * 0.6), mul(forward, chest * 0.74)), [0.016, 0.04, 0.05], 0.008, axes, {
+      colour: hex("#8f979e"),
+      tag: BODY.plain,
+    });
+    for (const [z, c] of [
+      [-0.026, "#b3261e"],
+      [0, "#2a5caa"],
+      [0.026, "#d9a62b"],
+    ] as const)
+      body.ellipsoid(
+        add(spine(long * 0.62), add(mul(forward, chest * 0.74 + 0.017), mul(right, z))),
+        [0.006, 0.009, 0.009],
+        axes,
+        { colour: hex(c), blend: 0, tag: BODY.plain, material: "object" },
+      );
   } else {
     body.box(spine(long * 0.55), [0.075, 0.125, 0.105], 0.025, axes, { tag: BODY.plain });
-    body.box(add(spine(long * 0.6), mul(forward, 0.072)), [0.008, 0.05, 0.06], 0.006, axes, { colour: hex("#2b3238"), tag: BODY.plain });
-    for (const [z, c] of [[-0.03, "#d9432a"], [0, "#e3b735"], [0.03, "#3fb5a4"]] as const)
-      body.ellipsoid(add(spine(long * 0.65), add(mul(forward, 0.08), mul(right, z))), [0.008, 0.011, 0.011], axes, { colour: hex(c), blend: 0, tag: BODY.plain, material: "object" });
+    body.box(add(spine(long * 0.6), mul(forward, 0.072)), [0.008, 0.05, 0.06], 0.006, axes, {
+      colour: hex("#2b3238"),
+      tag: BODY.plain,
+    });
+    for (const [z, c] of [
+      [-0.03, "#d9432a"],
+      [0, "#e3b735"],
+      [0.03, "#3fb5a4"],
+    ] as const)
+      body.ellipsoid(add(spine(long * 0.65), add(mul(forward, 0.08), mul(right, z))), [0.008, 0.011, 0.011], axes, {
+        colour: hex(c),
+        blend: 0,
+        tag: BODY.plain,
+        material: "object",
+      });
   }
 }
 
 function addScarf(body: Sculpture, colour: Rgb, neck: V3, [up, forward, right]: Axes): void {
   const wool: Partial<Finish> = { material: "fabric", colour, fur: 0, tag: BODY.plain, blend: 0.01 };
   body.group(0.004);
-  const ring = (t: number): V3 => add(mad(neck, up, 0.02), add(mul(forward, 0.046 * Math.cos(t) + 0.006), mul(right, 0.052 * Math.sin(t))));
-  for (let i = 0; i < 8; i++) body.cone(ring((i / 8) * 2 * Math.PI), ring(((i + 1) / 8) * 2 * Math.PI), 0.024, 0.024, wool);
+  const ring = (t: number): V3 =>
+    add(mad(neck, up, 0.02), add(mul(forward, 0.046 * Math.cos(t) + 0.006), mul(right, 0.052 * Math.sin(t))));
+  for (let i = 0; i < 8; i++)
+    body.cone(ring((i / 8) * 2 * Math.PI), ring(((i + 1) / 8) * 2 * Math.PI), 0.024, 0.024, wool);
   const knot = add(mad(neck, up, 0.005), add(mul(forward, 0.06), mul(right, 0.02)));
   body.cone(knot, add(knot, add(mul(up, -0.15), mul(forward, 0.03))), 0.02, 0.028, { ...wool, flat: [forward, 0.5] });
 }
 
-function addCape(body: Sculpture, colour: Rgb, shoulders: readonly V3[], ankles: readonly V3[], forward: V3, right: V3, neck: V3): void {
+function addCape(
+  body: Sculpture,
+  colour: Rgb,
+  shoulders: readonly V3[],
+  ankles: readonly V3[],
+  forward: V3,
+  right: V3,
+  neck: V3,
+): void {
   const rows: V3[][] = [];
   const floor = Math.min(ankles[0][1], ankles[1][1]) + 0.02;
   for (let i = 0; i <= 12; i++) {
@@ -352,14 +511,27 @@ function addCape(body: Sculpture, colour: Rgb, shoulders: readonly V3[], ankles:
       const u = (j / 16) * 2 - 1;
       const half = mix(length(sub(shoulders[0], shoulders[1])) * 0.56, 0.2, t);
       const back = -0.05 - 0.13 * t - 0.014 * t * Math.cos(u * 11) + 0.05 * u * u * (1 - t);
-      row.push(add([neck[0], mix(neck[1] - 0.005 - 0.03 * Math.abs(u), floor, t), neck[2]], add(mul(forward, back), mul(right, u * half))));
+      row.push(
+        add(
+          [neck[0], mix(neck[1] - 0.005 - 0.03 * Math.abs(u), floor, t), neck[2]],
+          add(mul(forward, back), mul(right, u * half)),
+        ),
+      );
     }
     rows.push(row);
   }
   body.thin.push(sheet(createThin(), rows, colour, "fabric", 0.9));
 }
 
-function addApron(body: Sculpture, colour: Rgb, spine: (t: number) => V3, long: number, forward: V3, right: V3, waist: number): void {
+function addApron(
+  body: Sculpture,
+  colour: Rgb,
+  spine: (t: number) => V3,
+  long: number,
+  forward: V3,
+  right: V3,
+  waist: number,
+): void {
   const rows: V3[][] = [];
   for (let i = 0; i <= 8; i++) {
     const t = i / 8;
@@ -376,25 +548,67 @@ function addApron(body: Sculpture, colour: Rgb, spine: (t: number) => V3, long: 
 }
 
 /** Staffs, rods, swords, instruments. */
-function addHandheld({ outfit, body, recipe }: Person, hand: V3, forward: V3, up: V3, right: V3, pelvis: V3, waist: number): void {
+function addHandheld(
+  { outfit, body, recipe }: Person,
+  hand: V3,
+  forward: V3,
+  up: V3,
+  right: V3,
+  pelvis: V3,
+  waist: number,
+): void {
   const thin = createThin();
   const held = outfit.holds;
   if (held === "staff") {
     const foot: V3 = [hand[0] + 0.02, 0.01, hand[2]];
     const tip = mad(hand, [0, 1, 0], 0.5);
     rod(thin, curve([foot, hand, tip], 6), 0.011, hex("#5a3a20"), "wood");
-    body.group(0).ellipsoid(mad(tip, [0, 1, 0], 0.025), [0.03, 0.034, 0.03], undefined, { colour: recipe.kind === "witch" ? hex("#5a3a20") : hex("#3fa8c9"), material: "object", blend: 0, fur: 0, tag: BODY.plain });
+    body.group(0).ellipsoid(mad(tip, [0, 1, 0], 0.025), [0.03, 0.034, 0.03], undefined, {
+      colour: recipe.kind === "witch" ? hex("#5a3a20") : hex("#3fa8c9"),
+      material: "object",
+      blend: 0,
+      fur: 0,
+      tag: BODY.plain,
+    });
   } else if (held === "rod") {
     const way = unit(add(mul(forward, 1), mul(up, 1.1)));
     const tip = mad(hand, way, 0.95);
-    rod(thin, curve([mad(hand, way, -0.12), mad(hand, way, 0.45), add(tip, mul(forward, 0.06))], 6), curve([[0.009], [0.007], [0.003]], 6).map(([r]) => r), hex("#6a4a24"), "wood");
-    rod(thin, [add(tip, mul(forward, 0.06)), [tip[0] + 0.1, 0.02, tip[2]]], 0.0014, hex("#d9d6cf"), "fabric", { sides: 4 });
+    rod(
+      thin,
+      curve([mad(hand, way, -0.12), mad(hand, way, 0.45), add(tip, mul(forward, 0.06))], 6),
+      curve([[0.009], [0.007], [0.003]], 6).map(([r]) => r),
+      hex("#6a4a24"),
+      "wood",
+    );
+    rod(thin, [add(tip, mul(forward, 0.06)), [tip[0] + 0.1, 0.02, tip[2]]], 0.0014, hex("#d9d6cf"), "fabric", {
+      sides: 4,
+    });
   } else if (held === "sword") {
     const way = unit(add(mul(forward, 0.5), mul(up, recipe.pose === "raise" ? 1 : -0.75)));
     rod(thin, [mad(hand, way, -0.05), mad(hand, way, 0.02)], 0.01, hex("#3a2416"), "object");
-    rod(thin, [add(mad(hand, way, 0.03), mul(right, 0.05)), add(mad(hand, way, 0.03), mul(right, -0.05))], 0.008, hex("#b08a3a"), "metal");
-    rod(thin, [mad(hand, way, 0.03), mad(hand, way, 0.3), mad(hand, way, 0.46)], [0.014, 0.012, 0.002], hex("#c9cdd2"), "metal", { sides: 4 });
-  } else if (held === "spoon") rod(thin, [mad(hand, up, -0.05), mad(hand, up, 0.14), mad(hand, up, 0.17)], [0.007, 0.007, 0.02], hex("#a8743f"), "wood");
+    rod(
+      thin,
+      [add(mad(hand, way, 0.03), mul(right, 0.05)), add(mad(hand, way, 0.03), mul(right, -0.05))],
+      0.008,
+      hex("#b08a3a"),
+      "metal",
+    );
+    rod(
+      thin,
+      [mad(hand, way, 0.03), mad(hand, way, 0.3), mad(hand, way, 0.46)],
+      [0.014, 0.012, 0.002],
+      hex("#c9cdd2"),
+      "metal",
+      { sides: 4 },
+    );
+  } else if (held === "spoon")
+    rod(
+      thin,
+      [mad(hand, up, -0.05), mad(hand, up, 0.14), mad(hand, up, 0.17)],
+      [0.007, 0.007, 0.02],
+      hex("#a8743f"),
+      "wood",
+    );
   if (recipe.wears.includes("umbrella")) {
     const top = add(mad(hand, [0, 1, 0], 0.46), mul(forward, -0.05));
     rod(thin, [mad(hand, [0, 1, 0], -0.06), hand, top], 0.006, hex("#3a2a1c"), "wood");
@@ -405,7 +619,13 @@ function addHandheld({ outfit, body, recipe }: Person, hand: V3, forward: V3, up
       for (let j = 0; j <= 32; j++) {
         const t = (j / 32) * 2 * Math.PI;
         const scallop = 1 - 0.05 * (i / 7) ** 2 * Math.abs(Math.sin(t * 4));
-        row.push(add(top, [Math.sin(a) * 0.34 * Math.cos(t) * scallop, (Math.cos(a) - 1) * 0.24, Math.sin(a) * 0.34 * Math.sin(t) * scallop]));
+        row.push(
+          add(top, [
+            Math.sin(a) * 0.34 * Math.cos(t) * scallop,
+            (Math.cos(a) - 1) * 0.24,
+            Math.sin(a) * 0.34 * Math.sin(t) * scallop,
+          ]),
+        );
       }
       rows.push(row);
     }
@@ -418,18 +638,34 @@ function addHandheld({ outfit, body, recipe }: Person, hand: V3, forward: V3, up
       const out = unit(add(mul(right, s), mul(forward, 0.25)));
       const rows = [0, 1].map((i) => [0, 1].map((j) => add(mad(at, slant, (i - 0.45) * 0.14), mul(out, j * 0.095))));
       sheet(thin, rows, hex("#e9e2d0"), "paper");
-      sheet(thin, rows.map((row) => row.map((p) => add(p, add(mul(forward, 0.008), mul(up, -0.006))))), hex("#7a2a24"), "paper");
+      sheet(
+        thin,
+        rows.map((row) => row.map((p) => add(p, add(mul(forward, 0.008), mul(up, -0.006))))),
+        hex("#7a2a24"),
+        "paper",
+      );
     }
   }
   if (recipe.wears.includes("backpack")) {
     const at = add(mad(pelvis, up, 0.22), mul(forward, -waist - 0.045));
-    body.group(0.004).box(at, [0.05, 0.1, 0.075], 0.035, [forward, up, right], { colour: hex("#a85a24"), material: "fabric", fur: 0, tag: BODY.plain, blend: 0.01 });
+    body.group(0.004).box(at, [0.05, 0.1, 0.075], 0.035, [forward, up, right], {
+      colour: hex("#a85a24"),
+      material: "fabric",
+      fur: 0,
+      tag: BODY.plain,
+      blend: 0.01,
+    });
   }
   if (thin.open.length > 0) body.thin.push(thin);
 }
 
 /** Weave, patterns and buttons of the clothes, and the painted parts of the face. */
-function paintOf({ outfit, recipe, skin, top, hair, body, head }: Person, pelvis: V3, { up, forward, right }: Frame3, shoulders: readonly V3[]): (dab: Dab) => void {
+function paintOf(
+  { outfit, recipe, skin, top, hair, body, head }: Person,
+  pelvis: V3,
+  { up, forward, right }: Frame3,
+  shoulders: readonly V3[],
+): (dab: Dab) => void {
   const [brow, lip, blush] = [outfit.old ? tint(hair, [0.6, 0.6, 0.6], 0.4) : hair, hex("#7c2f28"), hex("#c8553f")];
   const lipSoft = hex("#b4574c");
   const patterned = recipe.colour === null;
@@ -445,7 +681,14 @@ function paintOf({ outfit, recipe, skin, top, hair, body, head }: Person, pelvis
       if (a > 0) toward(dab, blush, 0.3 * smoothstep(0.16, 0.03, Math.hypot(b + 0.14, c - 0.19)));
       if (a > 0.15) {
         const arch = 0.154 + 0.05 * Math.sin((c - 0.04) * 13);
-        toward(dab, brow, 0.85 * smoothstep(0.022, 0.012, Math.abs(b - arch + 0.01)) * smoothstep(0.045, 0.065, c) * smoothstep(0.235, 0.2, c));
+        toward(
+          dab,
+          brow,
+          0.85 *
+            smoothstep(0.022, 0.012, Math.abs(b - arch + 0.01)) *
+            smoothstep(0.045, 0.065, c) *
+            smoothstep(0.235, 0.2, c),
+        );
         const mouth = -0.275 + 4.2 * c * c;
         if (a > 0.2) toward(dab, lip, 0.75 * smoothstep(0.014, 0.007, Math.abs(b - mouth)) * smoothstep(0.1, 0.075, c));
         toward(dab, lipSoft, 0.35 * smoothstep(0.03, 0.012, Math.abs(b - mouth + 0.022)) * smoothstep(0.085, 0.05, c));
@@ -459,11 +702,15 @@ function paintOf({ outfit, recipe, skin, top, hair, body, head }: Person, pelvis
       toward(dab, top, low < 0.93 ? 1 : 0);
     }
     if (dab.material === MATERIAL.fabric) {
-      const weave = 0.84 + 0.24 * grains(dab.x * 26, dab.y * 14, dab.z * 26) + 0.08 * grain(dab.x * 220, dab.y * 220, dab.z * 220);
+      const weave =
+        0.84 + 0.24 * grains(dab.x * 26, dab.y * 14, dab.z * 26) + 0.08 * grain(dab.x * 220, dab.y * 220, dab.z * 220);
       shadeBy(dab, weave);
       const d: V3 = [dab.x - pelvis[0], dab.y - pelvis[1], dab.z - pelvis[2]];
       if (patterned && outfit.stripes && (tag === BODY.torso || tag === BODY.arm)) {
-        const at = tag === BODY.arm ? Math.hypot(dab.x - shoulders[0][0], dab.y - shoulders[0][1], Math.abs(dab.z) - Math.abs(shoulders[0][2])) : dot(d, up);
+        const at =
+          tag === BODY.arm
+            ? Math.hypot(dab.x - shoulders[0][0], dab.y - shoulders[0][1], Math.abs(dab.z) - Math.abs(shoulders[0][2]))
+            : dot(d, up);
         toward(dab, outfit.stripes, smoothstep(0.2, 0.35, Math.sin(at * 180)));
       }
       if (patterned && outfit.dots && (tag === BODY.torso || tag === BODY.skirt || tag === BODY.arm)) {

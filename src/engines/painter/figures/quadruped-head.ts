@@ -1,12 +1,27 @@
 /** Heads of four-legged animals: skull, muzzle, eyes, ears, and what grows on them. */
 
 import { mix } from "../../../raster/scalar.ts";
+import { SKULLS, type Skull } from "./quadruped-table.ts";
 import type { Build, Neck } from "./quadrupeds.ts";
 import { PIECE } from "./quadrupeds.ts";
-import { type Skull, SKULLS } from "./quadruped-table.ts";
 import { type Finish, hex } from "./sculpture.ts";
 import { createThin, rod } from "./thin.ts";
-import { add, type Axes, between, cross, curve, DEG, dot, mad, mul, sub, tint, turned, unit, type V3 } from "./vector.ts";
+import {
+  type Axes,
+  add,
+  between,
+  cross,
+  curve,
+  DEG,
+  dot,
+  mad,
+  mul,
+  sub,
+  tint,
+  turned,
+  unit,
+  type V3,
+} from "./vector.ts";
 
 /** A frame on the head for paints: `face(x, y, z)` is forward, up and aside in head lengths. */
 export interface Head {
@@ -75,11 +90,16 @@ export function sculptHead(build: Build, neck: Neck): Head {
       },
     );
     if (species.skull === "feline")
-      body.ellipsoid(point(0.775, -0.115, s * 0.062 * thick), [0.075 * size * thick, 0.075 * size * thick, 0.075 * size * thick], axes, {
-        blend: 0.05 * size,
-        tag: PIECE.muzzle,
-        colour: colours.belly,
-      });
+      body.ellipsoid(
+        point(0.775, -0.115, s * 0.062 * thick),
+        [0.075 * size * thick, 0.075 * size * thick, 0.075 * size * thick],
+        axes,
+        {
+          blend: 0.05 * size,
+          tag: PIECE.muzzle,
+          colour: colours.belly,
+        },
+      );
     if (species.skull === "lapine")
       body.ellipsoid(point(0.8, -0.1, s * 0.05), [0.08 * size, 0.075 * size, 0.07 * size], axes, {
         blend: 0.05 * size,
@@ -118,10 +138,14 @@ export function sculptHead(build: Build, neck: Neck): Head {
       bovine: "#c9988a",
       porcine: "#c97a6c",
     }[species.skull as string];
-    const flat = species.skull === "porcine" ? 0.5 : 0.8;
+    const flat = species.skull === "porcine" ? 0.4 : 0.8;
     body.ellipsoid(
       point(nf - 0.01 + (big ? 0.075 : 0), nu + (big ? 0.03 : 0)),
-      [nr * size * flat * thick, nr * size * 0.8 * thick, nr * size * (species.skull === "bovine" ? 1.5 : 1.15) * thick],
+      [
+        nr * size * flat * thick,
+        nr * size * 0.8 * thick,
+        nr * size * (species.skull === "bovine" ? 1.5 : 1.15) * thick,
+      ],
       axes,
       { blend: 0.012 * size, colour: hex(leather ?? "#15100e"), material: "object", fur: 0, tag: PIECE.nose },
     );
@@ -148,7 +172,8 @@ export function sculptHead(build: Build, neck: Neck): Head {
     );
   addEars(build, point, axes);
   addGrowths(build, neck, point, axes);
-  body.at.head = point(cf, cu + ru);
+  body.headWide = 2 * rl * size * wide;
+  body.at.head = point(cf + 0.1, cu + ru * 0.72);
   body.at.mouth = point(0.95, -0.16);
   body.at.bit = point(0.8, -0.12);
   return { skull, eyes, eyeRadius, top: point(cf, cu + ru), forward: f, face, point };
@@ -233,48 +258,112 @@ function addGrowths({ species, body, vary, trunk }: Build, neck: Neck, point: He
       const q = (a: number, b: number, c: number) => from(root, a, b, c * s);
       const bone = hex("#7d6648");
       const beam = curve([root, q(-0.08, 0.12, 0.1), q(-0.1, 0.28, 0.2), q(0, 0.43, 0.23), q(0.09, 0.53, 0.17)], 5);
-      rod(thin, beam, beam.map((_, i) => mix(0.02, 0.005, i / (beam.length - 1))), bone, "wood");
+      rod(
+        thin,
+        beam,
+        beam.map((_, i) => mix(0.02, 0.005, i / (beam.length - 1))),
+        bone,
+        "wood",
+      );
       for (const [a, b] of [
         [q(-0.02, 0.05, 0.05), q(0.14, 0.15, 0.07)],
         [q(-0.09, 0.2, 0.15), q(0.06, 0.31, 0.21)],
         [q(-0.06, 0.35, 0.21), q(-0.12, 0.48, 0.27)],
       ])
-        rod(thin, curve([a, mad(between(a, b, 0.55), u, -0.014), b], 4), [0.014, 0.013, 0.012, 0.011, 0.01, 0.008, 0.006, 0.005, 0.003], bone, "wood");
+        rod(
+          thin,
+          curve([a, mad(between(a, b, 0.55), u, -0.014), b], 4),
+          [0.014, 0.013, 0.012, 0.011, 0.01, 0.008, 0.006, 0.005, 0.003],
+          bone,
+          "wood",
+        );
     }
     if (has("horns")) {
       const root = point(0.06, 0.16, s * 0.15);
       const line = curve([root, from(root, 0, 0.02, s * 0.11), from(root, 0.03, 0.12, s * 0.17)], 5);
-      rod(thin, line, line.map((_, i) => mix(0.03, 0.005, i / (line.length - 1))), hex("#d9cba6"), "object", { sides: 10 });
+      rod(
+        thin,
+        line,
+        line.map((_, i) => mix(0.03, 0.005, i / (line.length - 1))),
+        hex("#d9cba6"),
+        "object",
+        { sides: 10 },
+      );
     }
     if (has("ram")) {
       const root = point(0.16, 0.15, s * 0.08);
-      const line = curve([root, from(root, -0.06, 0.12, s * 0.03), from(root, -0.17, 0.16, s * 0.07), from(root, -0.27, 0.1, s * 0.1)], 5);
-      rod(thin, line, line.map((_, i) => mix(0.03, 0.006, i / (line.length - 1))), hex("#5e5244"), "object", { sides: 10 });
+      const line = curve(
+        [root, from(root, -0.06, 0.12, s * 0.03), from(root, -0.17, 0.16, s * 0.07), from(root, -0.27, 0.1, s * 0.1)],
+        5,
+      );
+      rod(
+        thin,
+        line,
+        line.map((_, i) => mix(0.03, 0.006, i / (line.length - 1))),
+        hex("#5e5244"),
+        "object",
+        { sides: 10 },
+      );
     }
     if (has("ossicones")) {
       const root = point(0.16, 0.14, s * 0.1);
       const tip = from(root, -0.02, 0.08, 0);
       body.cone(root, tip, 0.013, 0.012, { blend: 0.01, colour: colours.body, fur: 0, tag: PIECE.horn });
-      body.ellipsoid(tip, [0.019, 0.017, 0.019], undefined, { blend: 0.01, colour: hex("#2b1c12"), fur: 0, tag: PIECE.horn });
+      body.ellipsoid(tip, [0.019, 0.017, 0.019], undefined, {
+        blend: 0.01,
+        colour: hex("#2b1c12"),
+        fur: 0,
+        tag: PIECE.horn,
+      });
     }
     if (has("tusks")) {
       const root = point(0.7, -0.24, s * 0.14);
       const line = curve([root, from(root, 0.1, -0.1, s * 0.03), from(root, 0.26, -0.1, s * 0.05)], 6);
-      rod(thin, line, line.map((_, i) => mix(0.03, 0.006, i / (line.length - 1))), hex("#ece2c8"), "object", { sides: 10 });
+      rod(
+        thin,
+        line,
+        line.map((_, i) => mix(0.03, 0.006, i / (line.length - 1))),
+        hex("#ece2c8"),
+        "object",
+        { sides: 10 },
+      );
     }
   }
   if (has("horn")) {
     const root = point(0.3, 0.13);
     const line = Array.from({ length: 9 }, (_, i) => from(root, 0.012 * i, 0.045 * i, 0));
-    rod(thin, line, line.map((_, i) => mix(0.026, 0.003, i / 8) * (i % 2 ? 0.92 : 1.06)), hex("#e3c877"), "metal", { sides: 10 });
+    rod(
+      thin,
+      line,
+      line.map((_, i) => mix(0.026, 0.003, i / 8) * (i % 2 ? 0.92 : 1.06)),
+      hex("#e3c877"),
+      "metal",
+      { sides: 10 },
+    );
   }
   if (has("trunk")) {
     const root = point(0.74, -0.1);
     const sway = vary(1) * 0.03;
     const raised = vary(1) > 0.5;
     const rows: V3[] = raised
-      ? [[0, 0, 0], [0.13, -0.1, 0], [0.26, -0.1, 0], [0.36, 0.02, 0], [0.38, 0.16, 0], [0.34, 0.28, 0], [0.26, 0.32, 0]]
-      : [[0, 0, 0], [0.1, -0.12, 0], [0.17, -0.3, sway], [0.18, -0.46, sway], [0.2, -0.58, sway], [0.28, -0.635, sway], [0.345, -0.6, sway]];
+      ? [
+          [0, 0, 0],
+          [0.13, -0.1, 0],
+          [0.26, -0.1, 0],
+          [0.36, 0.02, 0],
+          [0.38, 0.16, 0],
+          [0.34, 0.28, 0],
+          [0.26, 0.32, 0],
+        ]
+      : [
+          [0, 0, 0],
+          [0.1, -0.12, 0],
+          [0.17, -0.3, sway],
+          [0.18, -0.46, sway],
+          [0.2, -0.58, sway],
+          [0.28, -0.635, sway],
+          [0.345, -0.6, sway],
+        ];
     const forward = unit([f[0], 0, f[2]]);
     body.group(0.06);
     body.tube(
@@ -312,7 +401,11 @@ function addGrowths({ species, body, vary, trunk }: Build, neck: Neck, point: He
     const rise = (p: V3, r: number) => mad(p, neck.up, r);
     body.group(0.01);
     body.tube(
-      [rise(neck.end, species.neck[3]), rise(neck.middle, mix(species.neck[3], species.neck[2], 0.5)), rise(neck.base, species.neck[2])],
+      [
+        rise(neck.end, species.neck[3]),
+        rise(neck.middle, mix(species.neck[3], species.neck[2], 0.5)),
+        rise(neck.base, species.neck[2]),
+      ],
       [0.018, 0.024, 0.016],
       { colour: hair, fur: 0.035, flow: neck.up, tag: PIECE.mane, material: "fur" },
     );
@@ -333,17 +426,33 @@ function addGrowths({ species, body, vary, trunk }: Build, neck: Neck, point: He
         flow,
       });
     }
-    body.cone(point(0.25, -0.2), trunk(species.back * 0.92, 0.62), 0.17, 0.13, { ...lock, blend: 0.08, colour: dark, flow: unit([-0.2, -1, 0]) });
-    body.cone(point(0, 0.15), trunk(species.back * 0.78, 0.93), 0.15, 0.1, { ...lock, fur: 0.12, blend: 0.08, colour: dark, flow: unit([-0.8, -0.3, 0]) });
+    body.cone(point(0.25, -0.2), trunk(species.back * 0.92, 0.62), 0.17, 0.13, {
+      ...lock,
+      blend: 0.08,
+      colour: dark,
+      flow: unit([-0.2, -1, 0]),
+    });
+    body.cone(point(0, 0.15), trunk(species.back * 0.78, 0.93), 0.15, 0.1, {
+      ...lock,
+      fur: 0.12,
+      blend: 0.08,
+      colour: dark,
+      flow: unit([-0.8, -0.3, 0]),
+    });
   }
   if (has("fleece"))
     for (let i = 0; i < 7; i++)
-      body.ellipsoid(point(0.08 + 0.05 * (i % 3), 0.19 - 0.03 * Math.abs(i - 3), (i - 3) * 0.055), [0.05, 0.05, 0.05], undefined, {
-        blend: 0.02,
-        colour: colours.belly,
-        fur: 0.03,
-        tag: PIECE.trunk,
-      });
+      body.ellipsoid(
+        point(0.08 + 0.05 * (i % 3), 0.19 - 0.03 * Math.abs(i - 3), (i - 3) * 0.055),
+        [0.05, 0.05, 0.05],
+        undefined,
+        {
+          blend: 0.02,
+          colour: colours.belly,
+          fur: 0.03,
+          tag: PIECE.trunk,
+        },
+      );
   if (has("beard"))
     body.cone(point(0.72, -0.2), point(0.66, -0.42), 0.03, 0.012, {
       blend: 0.02,
@@ -354,12 +463,14 @@ function addGrowths({ species, body, vary, trunk }: Build, neck: Neck, point: He
       tag: PIECE.mane,
     });
   // whiskers
-  if (species.skull === "feline" || species.coats[0] === "mouse")
+  if ((species.skull === "feline" && species.coats[0] !== "lion") || species.coats[0] === "mouse")
     for (const s of [1, -1])
       for (let i = 0; i < 4; i++) {
         const root = point(0.78, -0.1 - 0.02 * i, s * 0.1);
         const tip = from(root, -0.02 * size, (0.14 - 0.1 * i) * size, s * 0.36 * size);
-        rod(thin, curve([root, mad(between(root, tip, 0.5), u, 0.012), tip], 3), 0.0016, hex("#e9e4da"), "fur", { sides: 3 });
+        rod(thin, curve([root, mad(between(root, tip, 0.5), u, 0.012), tip], 3), 0.0011, hex("#d9d4ca"), "fur", {
+          sides: 3,
+        });
       }
   if (thin.open.length > 0) body.thin.push(thin);
 }

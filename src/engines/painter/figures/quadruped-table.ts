@@ -49,8 +49,28 @@ export interface Species {
   readonly tail: readonly [kind: Tail, length: number, root: number, tip: number];
   readonly fur: number;
   readonly metres: number;
-  readonly extras: readonly ("mane" | "crest" | "ruff" | "antlers" | "horns" | "ossicones" | "tusks" | "trunk" | "udder" | "horn" | "beard" | "fleece" | "ram")[];
-  readonly colours: { readonly body: Rgb; readonly legs: Rgb; readonly belly: Rgb; readonly iris: Rgb; readonly mane?: Rgb };
+  readonly extras: readonly (
+    | "mane"
+    | "crest"
+    | "ruff"
+    | "antlers"
+    | "horns"
+    | "ossicones"
+    | "tusks"
+    | "trunk"
+    | "udder"
+    | "horn"
+    | "beard"
+    | "fleece"
+    | "ram"
+  )[];
+  readonly colours: {
+    readonly body: Rgb;
+    readonly legs: Rgb;
+    readonly belly: Rgb;
+    readonly iris: Rgb;
+    readonly mane?: Rgb;
+  };
   /** Names of coats that `coats.ts` paints, the usual one first. */
   readonly coats: readonly string[];
 }
@@ -205,7 +225,7 @@ export const SKULLS = {
     ],
     cheek: [0.26, -0.13, 0.12, 0.16],
     eye: [0.42, 0.07, 0.155, 0.033, 0.85],
-    nose: [0.985, -0.105, 0.085],
+    nose: [0.955, -0.105, 0.1],
     ear: [0.2, 0.17, 0.14],
   },
   elephant: {
@@ -546,7 +566,13 @@ export const SPECIES: Readonly<Record<string, Species>> = {
     extras: ["crest"],
     tail: ["tuft", 0.5, 0.03, 0.02],
     metres: 1.35,
-    colours: { body: hex("#e9e4d8"), legs: hex("#e9e4d8"), belly: hex("#f0ece2"), iris: hex("#160c08"), mane: hex("#1b1818") },
+    colours: {
+      body: hex("#e9e4d8"),
+      legs: hex("#e9e4d8"),
+      belly: hex("#f0ece2"),
+      iris: hex("#160c08"),
+      mane: hex("#1b1818"),
+    },
     coats: ["zebra"],
   },
   donkey: {
@@ -558,7 +584,13 @@ export const SPECIES: Readonly<Record<string, Species>> = {
     extras: ["crest"],
     fur: 0.016,
     metres: 1.15,
-    colours: { body: hex("#8a8078"), legs: hex("#8a8078"), belly: hex("#d9d1c4"), iris: hex("#1c0f08"), mane: hex("#3a322c") },
+    colours: {
+      body: hex("#8a8078"),
+      legs: hex("#8a8078"),
+      belly: hex("#d9d1c4"),
+      iris: hex("#1c0f08"),
+      mane: hex("#3a322c"),
+    },
     coats: ["donkey"],
   },
   deer: DEER,
@@ -600,7 +632,9 @@ export const SPECIES: Readonly<Record<string, Species>> = {
     legs: 1.35,
     neck: [0.16, 12, 0.25, 0.21],
     skull: "porcine",
-    head: 0.56,
+    head: 0.5,
+    snout: 0.72,
+    muzzle: 1.25,
     nod: -20,
     ear: ["point", 0.2, 0.14],
     tail: ["curl", 0.26, 0.02, 0.014],
@@ -709,7 +743,13 @@ export const SPECIES: Readonly<Record<string, Species>> = {
     fur: 0.005,
     metres: 3.2,
     extras: ["ossicones", "crest"],
-    colours: { body: hex("#dcae68"), legs: hex("#e7cfa0"), belly: hex("#ead6ad"), iris: hex("#150c07"), mane: hex("#6b3d1c") },
+    colours: {
+      body: hex("#dcae68"),
+      legs: hex("#e7cfa0"),
+      belly: hex("#ead6ad"),
+      iris: hex("#150c07"),
+      mane: hex("#6b3d1c"),
+    },
     coats: ["giraffe"],
   },
   rabbit: {
@@ -790,7 +830,7 @@ export const SPECIES: Readonly<Record<string, Species>> = {
     cheek: 1,
     eyes: 0.95,
     ear: ["round", 0.24, 0.2],
-    tail: ["long", 1.3, 0.03, 0.012],
+    tail: ["long", 1.2, 0.034, 0.02],
     fur: 0.035,
     metres: 0.05,
     colours: { body: hex("#857a70"), legs: hex("#c9a99a"), belly: hex("#ddd4c8"), iris: hex("#0c0705") },

@@ -95,11 +95,7 @@ export function sculptQuadruped(recipe: Recipe): Sculpture {
   const hip: V3 = [-species.back * along[0] * 0.5, hipY + (stance.rise ?? 0), 0];
   const bend = stance.kind === "sit" ? (species.skull === "feline" || species.skull === "canine" ? 0.14 : 0.08) : 0;
   const trunk = (x: number, y: number, z = 0): V3 => {
-    const p = mad(
-      mad(hip, along, x),
-      up,
-      y - rest(x) + bend * Math.sin(clamp(x / species.back) * Math.PI) * 0.5,
-    );
+    const p = mad(mad(hip, along, x), up, y - rest(x) + bend * Math.sin(clamp(x / species.back) * Math.PI) * 0.5);
     return [p[0], p[1], z];
   };
   const build: Build = { species, recipe, body, stance, vary, trunk, pitch };
@@ -131,13 +127,12 @@ function addTrunk({ species, body, trunk, vary }: Build, along: V3): void {
     const ra = (a[1] - a[2]) / 2;
     const rb = (b[1] - b[2]) / 2;
     const flat = Math.min(1, ((a[3] / ra + b[3] / rb) / 2) * girth);
-    body.cone(
-      trunk(inward(b[0], rb), (b[1] + b[2]) / 2),
-      trunk(inward(a[0], ra), (a[1] + a[2]) / 2),
-      rb,
-      ra,
-      { flat: [SIDE, flat], blend: i > 0 ? 0.012 : 0, flow: mul(along, -1), tag: PIECE.trunk },
-    );
+    body.cone(trunk(inward(b[0], rb), (b[1] + b[2]) / 2), trunk(inward(a[0], ra), (a[1] + a[2]) / 2), rb, ra, {
+      flat: [SIDE, flat],
+      blend: i > 0 ? 0.012 : 0,
+      flow: mul(along, -1),
+      tag: PIECE.trunk,
+    });
   }
   if (species.extras.includes("udder"))
     body.ellipsoid(trunk(0.16, 0.4), [0.12, 0.085, 0.1], undefined, {
@@ -197,11 +192,17 @@ function addNeck({ species, body, stance, vary, recipe, trunk, pitch }: Build, a
   });
   const chest = species.trunk[5];
   if (hoofed)
-    body.cone(between(end, base, 0.5), trunk(species.back * 1.02, mix(chest[2], chest[1], 0.4)), narrow * 0.9, wide * 0.55, {
-      flat: [SIDE, 0.65],
-      blend: 0.06,
-      tag: PIECE.neck,
-    });
+    body.cone(
+      between(end, base, 0.5),
+      trunk(species.back * 1.02, mix(chest[2], chest[1], 0.4)),
+      narrow * 0.9,
+      wide * 0.55,
+      {
+        flat: [SIDE, 0.65],
+        blend: 0.06,
+        tag: PIECE.neck,
+      },
+    );
   const at = between(end, base, 0.38);
   return { end, middle, base, up, collar: mad(at, [along[1], -along[0], 0], -mix(narrow, wide, 0.4)) };
 }
@@ -250,7 +251,11 @@ function addLegs(
     if (foot === "column") {
       const r = hind ? [0.19, 0.125, 0.095, 0.092] : [0.155, 0.115, 0.1, 0.095];
       for (let k = 0; k < 3; k++)
-        body.cone(p[k], p[k + 1], r[k], r[k + 1], { ...hide, blend: 0.05, colour: k < 1 ? colours.body : colours.legs });
+        body.cone(p[k], p[k + 1], r[k], r[k + 1], {
+          ...hide,
+          blend: 0.05,
+          colour: k < 1 ? colours.body : colours.legs,
+        });
     } else {
       const hoofed = foot === "hoof";
       const base = hind
@@ -264,11 +269,17 @@ function addLegs(
       if (hind) {
         const rump = species.trunk[1];
         const haunch = species.skull === "lapine" ? 1.3 : 1;
-        body.cone(trunk(0.02, mix(rump[2], rump[1], 0.62), side * wide * 0.55), p[1], r[0] * haunch, r[1] * 1.05 * haunch, {
-          ...upper,
-          flat: [SIDE, 0.62],
-          blend: 0.06,
-        });
+        body.cone(
+          trunk(0.02, mix(rump[2], rump[1], 0.62), side * wide * 0.55),
+          p[1],
+          r[0] * haunch,
+          r[1] * 1.05 * haunch,
+          {
+            ...upper,
+            flat: [SIDE, 0.62],
+            blend: 0.06,
+          },
+        );
         const tailbone = species.trunk[0];
         body.cone(
           trunk(-0.11, mix(tailbone[2], tailbone[1], 0.45), side * wide * 0.6),
@@ -295,10 +306,18 @@ function addLegs(
         body.cone(p[0], p[1], r[0], r[1] * 1.1, { ...upper, flat: [SIDE, 0.7], blend: 0.05 });
         body.cone(p[1], p[2], r[1] * 1.06, r[2] * 0.92, { ...middle, blend: 0.04, flat: [SIDE, 0.85] });
       }
-      body.ellipsoid(p[2], [r[2] * 1.09, r[2] * 1.08, r[2] * 0.94], undefined, { ...middle, blend: 0.02, flow: [0, -1, 0] });
+      body.ellipsoid(p[2], [r[2] * 1.09, r[2] * 1.08, r[2] * 0.94], undefined, {
+        ...middle,
+        blend: 0.02,
+        flow: [0, -1, 0],
+      });
       body.cone(p[2], p[3], r[2] * 0.84, r[3], { ...hide, blend: 0.02, fur: fur * 0.33 });
       if (hoofed) {
-        body.ellipsoid(p[3], [r[4] * 1.18, r[4] * 1.2, r[4] * 1.05], undefined, { ...hide, blend: 0.015, flow: [0, -1, 0] });
+        body.ellipsoid(p[3], [r[4] * 1.18, r[4] * 1.2, r[4] * 1.05], undefined, {
+          ...hide,
+          blend: 0.015,
+          flow: [0, -1, 0],
+        });
         body.cone(p[3], p[4], r[4], r[4] * 0.95, { ...hide, blend: 0.015 });
       }
     }
@@ -320,7 +339,14 @@ function addFoot(body: Sculpture, species: Species, ankle: V3, angle: number, hi
     return;
   }
   if (foot === "column") {
-    body.skirt(add(ankle, [0, 0.05, 0]), add(ankle, [0.01, -0.035, 0]), 0.095, 0.108, {}, { blend: 0.05, fur: 0, tag: PIECE.leg });
+    body.skirt(
+      add(ankle, [0, 0.05, 0]),
+      add(ankle, [0.01, -0.035, 0]),
+      0.095,
+      0.108,
+      {},
+      { blend: 0.05, fur: 0, tag: PIECE.leg },
+    );
     for (let i = -1; i < 2; i++)
       body.ellipsoid(add(ankle, [0.085 - 0.015 * Math.abs(i), -0.012, i * 0.05]), [0.025, 0.026, 0.026], undefined, {
         blend: 0.008,
@@ -339,11 +365,16 @@ function addFoot(body: Sculpture, species: Species, ankle: V3, angle: number, hi
   body.ellipsoid(palm, [w * 1.5 * long, w * 0.78, w * 1.05], undefined, { ...hide, blend: 0.03, fur: fur * 0.35 });
   for (let i = 0; i < 4; i++) {
     const z = (i - 1.5) * 0.52;
-    body.ellipsoid(add(palm, [w * (1.15 * long - 0.32 * z * z), -w * 0.18, z * w]), [w * 0.5, w * 0.46, w * 0.34], undefined, {
-      ...hide,
-      blend: 0.008,
-      fur: fur * 0.2,
-    });
+    body.ellipsoid(
+      add(palm, [w * (1.15 * long - 0.32 * z * z), -w * 0.18, z * w]),
+      [w * 0.5, w * 0.46, w * 0.34],
+      undefined,
+      {
+        ...hide,
+        blend: 0.008,
+        fur: fur * 0.2,
+      },
+    );
     if (species.skull === "ursine")
       body.cone(add(palm, [w * 1.5, -w * 0.2, z * w]), add(palm, [w * 2.1, -w * 0.6, z * w]), w * 0.14, w * 0.03, {
         blend: 0.004,
@@ -376,7 +407,10 @@ function addTail({ species, body, stance, vary, trunk, recipe }: Build): void {
   const { leave, bend } = TAILS[kind];
   const steps = 6;
   const running = stance.kind === "run" ? 45 : 0;
-  let angle = (kind === "up" && stance.kind === "sit" ? -95 : kind === "long" && stance.kind === "walk" ? -130 : leave) - running + vary(16);
+  let angle =
+    (kind === "up" && stance.kind === "sit" ? -95 : kind === "long" && stance.kind === "walk" ? -130 : leave) -
+    running +
+    vary(16);
   const aside = vary(1);
   const curled = (stance.kind === "sit" || stance.kind === "lie") && (kind === "bush" || kind === "long");
   const hand = recipe.seed % 2 === 0 ? 1 : -1;
@@ -402,13 +436,18 @@ function addTail({ species, body, stance, vary, trunk, recipe }: Build): void {
   };
   const hairy = kind === "hair" || kind === "tuft";
   const colour = kind === "hair" ? (colours.mane ?? hex("#1a110c")) : colours.body;
-  body.tube(points, points.map((_, i) => radius(i)), {
-    blend: 0.03,
-    tag: kind === "hair" ? PIECE.mane : PIECE.tail,
-    colour,
-    fur: kind === "bush" || kind === "plume" ? 0.085 : kind === "hair" ? 0.12 : kind === "short" ? fur * 1.4 : fur * 0.8,
-    material: fur > 0 || hairy ? "fur" : "skin",
-  });
+  body.tube(
+    points,
+    points.map((_, i) => radius(i)),
+    {
+      blend: 0.03,
+      tag: kind === "hair" ? PIECE.mane : PIECE.tail,
+      colour,
+      fur:
+        kind === "bush" || kind === "plume" ? 0.085 : kind === "hair" ? 0.12 : kind === "short" ? fur * 1.4 : fur * 0.8,
+      material: fur > 0 || hairy ? "fur" : "skin",
+    },
+  );
   if (kind === "tuft")
     body.ellipsoid(points[steps], [0.03, 0.07, 0.03], undefined, {
       blend: 0.03,
@@ -426,13 +465,18 @@ export function addCollar(body: Sculpture, neck: Neck, radius: number, colour: V
   const along = unit(sub(neck.end, neck.base));
   const at = between(neck.end, neck.base, 0.38);
   if (length(cross(along, SIDE)) < 0.1) return;
-  body
-    .group(0)
-    .skirt(mad(at, along, 0.018), mad(at, along, -0.018), radius, radius * 1.03, { depth: 0.95, side: SIDE }, {
+  body.group(0).skirt(
+    mad(at, along, 0.018),
+    mad(at, along, -0.018),
+    radius,
+    radius * 1.03,
+    { depth: 0.95, side: SIDE },
+    {
       blend: 0,
       colour,
       material: "fabric",
       fur: 0,
       tag: 0,
-    });
+    },
+  );
 }

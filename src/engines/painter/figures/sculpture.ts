@@ -4,7 +4,7 @@ import { linearOfHex } from "../../../raster/colour.ts";
 import type { Material } from "../../../raster/gbuffer.ts";
 import type { Rgb } from "../layout.ts";
 import type { ThinMesh } from "./thin.ts";
-import { add, type Axes, between, curve, mul, sub, unit, UPRIGHT, type V3 } from "./vector.ts";
+import { type Axes, add, between, curve, mul, sub, UPRIGHT, unit, type V3 } from "./vector.ts";
 
 /** How a solid looks and joins the others of its group. */
 export interface Finish {
@@ -27,7 +27,14 @@ export type Solid = Finish & { readonly group: number; readonly flow: V3; readon
     | { readonly shape: "cone"; readonly a: V3; readonly b: V3; readonly ra: number; readonly rb: number }
     | { readonly shape: "ellipsoid"; readonly a: V3; readonly radii: V3; readonly axes: Axes }
     | { readonly shape: "box"; readonly a: V3; readonly radii: V3; readonly axes: Axes; readonly round: number }
-    | { readonly shape: "skirt"; readonly a: V3; readonly b: V3; readonly ra: number; readonly rb: number; readonly hem: Hem }
+    | {
+        readonly shape: "skirt";
+        readonly a: V3;
+        readonly b: V3;
+        readonly ra: number;
+        readonly rb: number;
+        readonly hem: Hem;
+      }
   );
 
 /** A skirt's cross-section: `side` is its wide axis, `depth` the share of its width it is deep; folds grow towards the hem. */
@@ -92,6 +99,8 @@ export class Sculpture {
   /** Where things are attached: `seat`, `hand`, `head`, `mouth` … */
   readonly at: Record<string, V3> = {};
   readonly metres: number;
+  /** Width of the head, 0 = none. */
+  headWide = 0;
   /** Size of hairs and clumps beside those of a fox. */
   strand = 1;
   /** How far hairs stand off, 0 = flat. */
@@ -144,7 +153,8 @@ export class Sculpture {
     const whole: Hem = { side: [0, 0, 1], depth: 1, folds: 9, amplitude: 0, phase: 0, ...hem };
     const fold = whole.amplitude * 1.4;
     const along = unit(sub(b, a));
-    const reach = (r: number): V3 => mul([0, 1, 2].map((k) => Math.sqrt(Math.max(0, 1 - along[k] ** 2))) as unknown as V3, r);
+    const reach = (r: number): V3 =>
+      mul([0, 1, 2].map((k) => Math.sqrt(Math.max(0, 1 - along[k] ** 2))) as unknown as V3, r);
     const [wa, wb] = [reach(ra), reach(rb + fold)];
     const low: V3 = [0, 1, 2].map((k) => Math.min(a[k] - wa[k], b[k] - wb[k])) as unknown as V3;
     const high: V3 = [0, 1, 2].map((k) => Math.max(a[k] + wa[k], b[k] + wb[k])) as unknown as V3;
@@ -174,7 +184,13 @@ export class Sculpture {
     return this;
   }
 
-  eye(centre: V3, radius: number, gaze: V3, up: V3, look: Partial<Pick<Eye, "iris" | "white" | "pupil" | "rim">> = {}): this {
+  eye(
+    centre: V3,
+    radius: number,
+    gaze: V3,
+    up: V3,
+    look: Partial<Pick<Eye, "iris" | "white" | "pupil" | "rim">> = {},
+  ): this {
     this.eyes.push({
       centre,
       radius,

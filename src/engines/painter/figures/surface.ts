@@ -29,7 +29,12 @@ export interface Surface {
 }
 
 /** The surface of a sculpture, `cells` grid cells along its longest side. */
-export async function surfaceOf(sculpture: Sculpture, field: Field, cells: number, progress: Progress): Promise<Surface> {
+export async function surfaceOf(
+  sculpture: Sculpture,
+  field: Field,
+  cells: number,
+  progress: Progress,
+): Promise<Surface> {
   const grid = await sample(field, cells, within(progress, [0, 0.5]));
   const net = await weave(grid, within(progress, [0.5, 0.6]));
   return finish(sculpture, field, grid, net, within(progress, [0.6, 1]));
@@ -196,7 +201,11 @@ async function weave({ values, size, origin, cell }: Grid, progress: Progress): 
               n++;
             }
           number[p] = positions.length / 3;
-          positions.push(origin[0] + (i + x / n) * cell, origin[1] + (j + y / n) * cell, origin[2] + (k + z / n) * cell);
+          positions.push(
+            origin[0] + (i + x / n) * cell,
+            origin[1] + (j + y / n) * cell,
+            origin[2] + (k + z / n) * cell,
+          );
         }
   });
   const triangles: number[] = [];
@@ -211,9 +220,12 @@ async function weave({ values, size, origin, cell }: Grid, progress: Progress): 
         for (let i = 1; i < nx - 1; i++) {
           const p = (k * ny + j) * nx + i;
           const inside = values[p] < 0;
-          if (inside !== values[p + sx] < 0) quad(number[p], number[p - sy], number[p - sy - sz], number[p - sz], !inside);
-          if (inside !== values[p + sy] < 0) quad(number[p], number[p - sz], number[p - sz - sx], number[p - sx], !inside);
-          if (inside !== values[p + sz] < 0) quad(number[p], number[p - sx], number[p - sx - sy], number[p - sy], !inside);
+          if (inside !== values[p + sx] < 0)
+            quad(number[p], number[p - sy], number[p - sy - sz], number[p - sz], !inside);
+          if (inside !== values[p + sy] < 0)
+            quad(number[p], number[p - sz], number[p - sz - sx], number[p - sx], !inside);
+          if (inside !== values[p + sz] < 0)
+            quad(number[p], number[p - sx], number[p - sx - sy], number[p - sy], !inside);
         }
   });
   return { positions: Float32Array.from(positions), triangles: Uint32Array.from(triangles) };

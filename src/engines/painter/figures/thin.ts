@@ -2,7 +2,7 @@
 
 import { MATERIAL, type Material } from "../../../raster/gbuffer.ts";
 import type { Rgb } from "../layout.ts";
-import { add, type Axes, between, cross, length, mad, mul, sub, unit, UPRIGHT, type V3 } from "./vector.ts";
+import { type Axes, add, between, cross, length, mad, mul, sub, UPRIGHT, unit, type V3 } from "./vector.ts";
 
 /** Indexed triangles with a normal, a colour, openness (1 = sky seen everywhere) and a material per vertex. */
 export interface ThinMesh {
@@ -68,7 +68,11 @@ export function lathe(
   profile: readonly (readonly number[])[],
   colour: Rgb | ((radius: number, height: number, angle: number) => Rgb),
   material: Material,
-  { origin = [0, 0, 0], axes = UPRIGHT, sides = 40 }: { readonly origin?: V3; readonly axes?: Axes; readonly sides?: number } = {},
+  {
+    origin = [0, 0, 0],
+    axes = UPRIGHT,
+    sides = 40,
+  }: { readonly origin?: V3; readonly axes?: Axes; readonly sides?: number } = {},
 ): ThinMesh {
   const first = mesh.open.length;
   const out = (x: number, y: number, z: number): V3 => add(mul(axes[0], x), add(mul(axes[1], y), mul(axes[2], z)));
@@ -94,7 +98,14 @@ export function lathe(
   return mesh;
 }
 
-export function ball(mesh: ThinMesh, centre: V3, radius: number, colour: Rgb, material: Material, sides = 18): ThinMesh {
+export function ball(
+  mesh: ThinMesh,
+  centre: V3,
+  radius: number,
+  colour: Rgb,
+  material: Material,
+  sides = 18,
+): ThinMesh {
   const first = mesh.open.length;
   const rows = sides >> 1;
   for (let i = 0; i <= rows; i++)
@@ -156,7 +167,13 @@ export function blade(
 }
 
 /** A sheet through rows of points, seen from both sides. */
-export function sheet(mesh: ThinMesh, rows: readonly (readonly V3[])[], colour: Rgb, material: Material, open = 1): ThinMesh {
+export function sheet(
+  mesh: ThinMesh,
+  rows: readonly (readonly V3[])[],
+  colour: Rgb,
+  material: Material,
+  open = 1,
+): ThinMesh {
   const first = mesh.open.length;
   const across = rows[0].length;
   for (const [i, row] of rows.entries())

@@ -2,8 +2,8 @@
 
 import { createRng } from "../../../raster/rng.ts";
 import type { Rgb } from "../layout.ts";
-import { FURNITURE } from "./furniture.ts";
 import { FOOD } from "./food.ts";
+import { FURNITURE } from "./furniture.ts";
 import { INSTRUMENTS } from "./instruments.ts";
 import type { Recipe } from "./recipe.ts";
 import { Sculpture } from "./sculpture.ts";
