@@ -4,7 +4,7 @@ import { inBands, type Progress, within } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
 import { type Noise, noise2 } from "../../raster/noise.ts";
 import { clamp } from "../../raster/scalar.ts";
-import { drawModel, type Standpoint, worldOf } from "./figures/draw-models.ts";
+import { createSamples, drawModel, type Standpoint, worldOf } from "./figures/draw-models.ts";
 import { aspectOfShape, type ModelShelf, type Shape } from "./figures/models.ts";
 import { type Frame, PATTERNS } from "./frame.ts";
 import type { ReliefPlan } from "./layout.ts";
@@ -43,6 +43,7 @@ export async function drawReliefs(
   const shadows: Soup[] = [];
   const solids = new Map<string, Relief>();
   const stands: (Standpoint | undefined)[] = [];
+  const samples = createSamples();
   for (const [i, plan] of plans.entries()) {
     const shape = plan.volume ? models.shape(plan.volume.recipe) : undefined;
     standing[i] = settle(frame, plan, widthOf(plan, motifs, shape), standing);
@@ -61,7 +62,7 @@ export async function drawReliefs(
       const built = within(progress, [i / standing.length, (i + 0.5) / standing.length]);
       const model = await models.model(plan.volume.recipe, plan.heightPx, built);
       const drawn = within(progress, [(i + 0.5) / standing.length, (i + 1) / standing.length]);
-      const cast = await drawModel(frame, model, stands[i]!, drawn);
+      const cast = await drawModel(frame, model, stands[i]!, samples, drawn);
       if (sun) shadows.push(...cast);
       continue;
     }

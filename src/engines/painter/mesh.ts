@@ -15,9 +15,10 @@ export interface Mesh {
   readonly emissions: number[];
 }
 
-/** Triangles without more, nine numbers each. */
+/** Triangles without more: corners in `positions`, in threes, or by their numbers in `triangles`. */
 export interface Soup {
   readonly positions: ArrayLike<number>;
+  readonly triangles?: Uint32Array;
 }
 
 /** What a solid is made of. */

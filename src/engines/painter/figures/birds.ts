@@ -88,7 +88,7 @@ const FOWL: Bird = {
   colours: { ...colours("#a8562a", "#b5713f", "#9a4a22", "#7a3a1c", "#d9b04a", "#d9a63b"), iris: hex("#c9651c") },
 };
 
-export const BIRDS: Readonly<Record<string, Bird>> = {
+const BIRDS: Readonly<Record<string, Bird>> = {
   sparrow: SPARROW,
   bluebird: { ...SPARROW, colours: colours("#2f6bb5", "#c96a3a", "#2a62ad", "#24559a", "#24201e", "#3a302c") },
   robin: {

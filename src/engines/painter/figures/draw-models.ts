@@ -4,6 +4,7 @@ import { inBands, type Progress } from "../../../raster/bands.ts";
 import { MATERIAL } from "../../../raster/gbuffer.ts";
 import { clamp, smoothstep } from "../../../raster/scalar.ts";
 import { type Frame, PATTERNS } from "../frame.ts";
+import type { Soup } from "../mesh.ts";
 import { grain } from "./grain.ts";
 import type { Layer, Model } from "./models.ts";
 import type { Dab, Eye } from "./sculpture.ts";
@@ -24,6 +25,23 @@ export interface Standpoint {
   readonly fresh01: number;
 }
 
+/** Cleared room for so many samples; the same memory every time. */
+export type Samples = (count: number) => { readonly nearness: Float32Array; readonly owner: Int32Array };
+
+export function createSamples(): Samples {
+  let nearness = new Float32Array(0);
+  let owner = new Int32Array(0);
+  return (count) => {
+    if (nearness.length < count) {
+      nearness = new Float32Array(count);
+      owner = new Int32Array(count);
+    }
+    nearness.fill(0, 0, count);
+    owner.fill(-1, 0, count);
+    return { nearness, owner };
+  };
+}
+
 /** A point of a model in the world. */
 export function worldOf(
   { xM, yM, zM, yawRad, scale }: Standpoint,
@@ -34,23 +52,24 @@ export function worldOf(
   return [xM + (p[0] * c + p[2] * s) * scale, yM + p[1] * scale, zM - (-p[0] * s + p[2] * c) * scale];
 }
 
-/** Draws a model; answers its triangles in the world, nine numbers each, as they cast shadows (hair left out). */
+/** Draws a model; answers its triangles in the world, as they cast shadows (hair left out). */
 export async function drawModel(
   frame: Frame,
   model: Model,
   stand: Standpoint,
+  samples: Samples,
   progress: Progress,
-): Promise<{ readonly positions: Float32Array }[]> {
-  const shadows: { readonly positions: Float32Array }[] = [];
+): Promise<Soup[]> {
+  const shadows: Soup[] = [];
   const flat = model.layers.map((layer) => project(frame, layer, stand));
   const box = boxOf(frame, flat);
   for (const [i, layer] of model.layers.entries())
-    if (layer.kind !== "strand" && layer.kind !== "eye") shadows.push({ positions: soup(layer, flat[i].world) });
+    if (layer.kind !== "strand" && layer.kind !== "eye")
+      shadows.push({ positions: flat[i].world, triangles: layer.triangles });
   await progress.checkpoint(0.1);
   if (box.width <= 0 || box.height <= 0) return shadows;
   const w = box.width * 2;
-  const nearness = new Float32Array(w * box.height * 2);
-  const owner = new Int32Array(w * box.height * 2).fill(-1);
+  const { nearness, owner } = samples(w * box.height * 2);
   const firsts: number[] = [];
   let first = 0;
   for (const [i, layer] of model.layers.entries()) {
@@ -119,17 +138,6 @@ function boxOf({ width, height }: Frame, flat: readonly Projected[]): Box {
     width: clamp(Math.ceil(x1) + 1, 0, width) - left,
     height: clamp(Math.ceil(y1) + 1, 0, height) - top,
   };
-}
-
-function soup({ triangles }: Layer, world: Float32Array): Float32Array {
-  const out = new Float32Array(triangles.length * 3);
-  for (let i = 0; i < triangles.length; i++) {
-    const v = triangles[i] * 3;
-    out[i * 3] = world[v];
-    out[i * 3 + 1] = world[v + 1];
-    out[i * 3 + 2] = world[v + 2];
-  }
-  return out;
 }
 
 /** Nearest triangle per sample; samples lie at quarters of a pixel. */
@@ -219,7 +227,18 @@ function resolver(
         const p = (box.top + row) * width + box.left + col;
         let hits = 0;
         let asked = false;
-        let [r, g, b, nx, ny, nz, open, near, glow] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+        let bumpX = 0;
+        let bumpY = 0;
+        let bumpZ = 0;
+        let r = 0;
+        let g = 0;
+        let b = 0;
+        let nx = 0;
+        let ny = 0;
+        let nz = 0;
+        let open = 0;
+        let near = 0;
+        let glow = 0;
         let material = 0;
         for (let k = 0; k < 4; k++) {
           const q = (row * 2 + (k >> 1)) * w + col * 2 + (k & 1);
@@ -257,7 +276,9 @@ function resolver(
           mx *= nl;
           my *= nl;
           mz *= nl;
-          let [lr, lg, lb] = [dab.r, dab.g, dab.b];
+          let lr = dab.r;
+          let lg = dab.g;
+          let lb = dab.b;
           let own = layer.materials[va / 3];
           if (layer.kind === "field") {
             if (!asked) {
@@ -273,22 +294,25 @@ function resolver(
               lr = dab.r;
               lg = dab.g;
               lb = dab.b;
+              if (dab.material === MATERIAL.fabric || dab.material === MATERIAL.fur) {
+                // creases of cloth, muscles below a coat
+                const cloth = dab.material === MATERIAL.fabric;
+                const fine = (cloth ? 17 : 4.5) / tall;
+                const e = 0.12;
+                const gx = dab.x * fine * 1.6 + dab.y * fine * 0.4;
+                const gy = dab.y * fine - dab.x * fine * 0.3;
+                const gz = dab.z * fine * 1.6;
+                const here = crease(cloth, gx, gy, gz);
+                const bump = (cloth ? CLOTH_BUMP : FUR_BUMP) / e;
+                bumpX = (crease(cloth, gx + e, gy, gz) - here) * bump;
+                bumpY = (crease(cloth, gx, gy + e, gz) - here) * bump * 0.6;
+                bumpZ = (crease(cloth, gx, gy, gz + e) - here) * bump;
+              }
             }
             own = dab.material;
-            if (own === MATERIAL.fabric || own === MATERIAL.fur) {
-              // creases of cloth, muscles below a coat
-              const cloth = own === MATERIAL.fabric;
-              const fine = (cloth ? 17 : 4.5) / tall;
-              const e = 0.12;
-              const gx = dab.x * fine * 1.6 + dab.y * fine * 0.4;
-              const gy = dab.y * fine - dab.x * fine * 0.3;
-              const gz = dab.z * fine * 1.6;
-              const here = crease(cloth, gx, gy, gz);
-              const bump = (cloth ? CLOTH_BUMP : FUR_BUMP) / e;
-              mx -= (crease(cloth, gx + e, gy, gz) - here) * bump;
-              my -= (crease(cloth, gx, gy + e, gz) - here) * bump * 0.6;
-              mz -= (crease(cloth, gx, gy, gz + e) - here) * bump;
-            }
+            mx -= bumpX;
+            my -= bumpY;
+            mz -= bumpZ;
           } else {
             const C = layer.colours;
             lr = C[va] * wa + C[vb] * wb + C[vc] * wc;
@@ -309,7 +333,10 @@ function resolver(
           if (layer.kind === "eye") {
             const e = layer.eye!;
             const shine = smoothstep(0.94, 0.975, (vx * 0.4 * side + my * 0.6 + vz) * glint);
-            [lr, lg, lb] = irisAt(e, mx, my, mz);
+            const [er, eg, eb] = irisAt(e, mx, my, mz);
+            lr = er;
+            lg = eg;
+            lb = eb;
             lr += (1 - lr) * shine;
             lg += (1 - lg) * shine;
             lb += (1 - lb) * shine;

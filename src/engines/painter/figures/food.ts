@@ -23,6 +23,7 @@ function stalk(body: Sculpture, from: V3, to: V3, r = 0.003): void {
 }
 
 function apple(body: Sculpture, c: Rgb, second: Rgb): void {
+  body.fineness = 0.6;
   body.use({ material: "object", colour: c, tag: 1, blend: 0.03 });
   body
     .group(0)
@@ -126,6 +127,7 @@ export const FOOD: Readonly<Record<string, Maker>> = {
     apple(body, colour ?? hex("#a81f1c"), colour ? tint(colour, [1, 0.9, 0.5], 0.3) : hex("#d9a83a")),
   "green-apple": (body, colour) => apple(body, colour ?? hex("#7a9a2a"), hex("#b5c95a")),
   orange(body, colour) {
+    body.fineness = 0.6;
     body.use({ material: "object", colour: colour ?? hex("#d9761c"), tag: 1, blend: 0.01 });
     body.group(0).ellipsoid([0, 0.039, 0], [0.041, 0.039, 0.041], undefined, { blend: 0 });
     body.ellipsoid([0, 0.08, 0], [0.008, 0.006, 0.008], undefined, { carve: true, blend: 0.012 });
@@ -146,6 +148,7 @@ export const FOOD: Readonly<Record<string, Maker>> = {
     );
   },
   lemon(body, colour) {
+    body.fineness = 0.6;
     body.use({ material: "object", colour: colour ?? hex("#e3c42a"), tag: 1, blend: 0.02 });
     body
       .group(0)
@@ -155,6 +158,7 @@ export const FOOD: Readonly<Record<string, Maker>> = {
     body.paint = (dab) => shadeBy(dab, 0.86 + 0.22 * grain(dab.x * 400, dab.y * 400, dab.z * 400));
   },
   pear(body, colour) {
+    body.fineness = 0.6;
     body.use({ material: "object", colour: colour ?? hex("#b5a83a"), tag: 1, blend: 0.03 });
     body.group(0).cone([0, 0.038, 0], [0.006, 0.088, 0], 0.038, 0.018, { blend: 0 });
     body.paint = (dab) => {
@@ -185,6 +189,7 @@ export const FOOD: Readonly<Record<string, Maker>> = {
     };
   },
   strawberry(body, colour) {
+    body.fineness = 0.6;
     body.use({ material: "object", colour: colour ?? hex("#b81c1f"), tag: 1, blend: 0.01 });
     body.group(0).cone([0, 0.034, 0], [0.002, 0.012, 0], 0.02, 0.009, { blend: 0 });
     const thin = createThin();
@@ -230,6 +235,7 @@ export const FOOD: Readonly<Record<string, Maker>> = {
     body.paint = (dab) => shadeBy(dab, 0.85 + 0.25 * grains(dab.x * 14, dab.y * 14, dab.z * 14));
   },
   watermelon(body) {
+    body.fineness = 0.6;
     body.use({ material: "object", colour: hex("#2f5a24"), tag: 1, blend: 0 });
     body.group(0).ellipsoid([0, 0.12, 0], [0.17, 0.12, 0.125]);
     body.paint = (dab) => {

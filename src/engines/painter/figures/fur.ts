@@ -22,7 +22,9 @@ const LEAST = 0.0008;
 export async function growFur(surface: Surface, coat: Coat, rng: Rng, progress: Progress): Promise<Layer | undefined> {
   const { positions, normals, colours, flow, fur, open, triangles, cell } = surface;
   const count = triangles.length / 3;
-  const out = { positions: [] as number[], normals: [] as number[], colours: [] as number[], open: [] as number[] };
+  let room = 8192;
+  let out = roomFor(room);
+  let hairs = 0;
   const clumps = 22 / coat.strand;
   await inBands(count, 2500, progress, [0, 1], (from, to) => {
     for (let t = from; t < to; t++) {
@@ -39,8 +41,8 @@ export async function growFur(surface: Surface, coat: Coat, rng: Rng, progress: 
       const bz = positions[c * 3 + 2] - positions[a * 3 + 2];
       const [ux, uy, uz] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
       const wanted = (Math.sqrt(ux * ux + uy * uy + uz * uz) / 2) * (coat.density / (1 + long * 8));
-      const hairs = Math.floor(wanted) + (rng.next() < wanted % 1 ? 1 : 0);
-      for (let s = 0; s < hairs; s++) {
+      const grown = Math.floor(wanted) + (rng.next() < wanted % 1 ? 1 : 0);
+      for (let s = 0; s < grown; s++) {
         let u = rng.next();
         let v = rng.next();
         if (u + v > 1) {
@@ -91,28 +93,57 @@ export async function growFur(surface: Surface, coat: Coat, rng: Rng, progress: 
         const root = cell * -0.15;
         const [rx, ry, rz] = [x + nx * root, y + ny * root, z + nz * root];
         const lean = (rng.next() - 0.5) * 0.7;
-        out.positions.push(rx + sx * wide, ry + sy * wide, rz + sz * wide);
-        out.positions.push(rx - sx * wide, ry - sy * wide, rz - sz * wide, x + dx, y + dy, z + dz);
+        if (hairs === room) {
+          const more = roomFor(room * 2);
+          for (const key of ["positions", "normals", "colours", "open"] as const) more[key].set(out[key]);
+          room *= 2;
+          out = more;
+        }
+        const h = hairs * 9;
+        out.positions[h] = rx + sx * wide;
+        out.positions[h + 1] = ry + sy * wide;
+        out.positions[h + 2] = rz + sz * wide;
+        out.positions[h + 3] = rx - sx * wide;
+        out.positions[h + 4] = ry - sy * wide;
+        out.positions[h + 5] = rz - sz * wide;
+        out.positions[h + 6] = x + dx;
+        out.positions[h + 7] = y + dy;
+        out.positions[h + 8] = z + dz;
         const [r, g, bl] = [at(colours, 0) * tone, at(colours, 1) * tone, at(colours, 2) * tone];
         const seen = Math.max(0.5, open[a] * w + open[b] * u + open[c] * v);
         for (let k = 0; k < 3; k++) {
           const tip = k < 2 ? 0.86 : 1.1;
-          out.normals.push(nx + sx * lean, ny + sy * lean, nz + sz * lean);
-          out.colours.push(r * tip, g * tip, bl * tip);
-          out.open.push(seen * (k < 2 ? 0.92 : 1));
+          const v = h + k * 3;
+          out.normals[v] = nx + sx * lean;
+          out.normals[v + 1] = ny + sy * lean;
+          out.normals[v + 2] = nz + sz * lean;
+          out.colours[v] = r * tip;
+          out.colours[v + 1] = g * tip;
+          out.colours[v + 2] = bl * tip;
+          out.open[hairs * 3 + k] = seen * (k < 2 ? 0.92 : 1);
         }
+        hairs++;
       }
     }
   });
-  const vertices = out.open.length;
-  if (vertices === 0) return undefined;
+  if (hairs === 0) return undefined;
+  const vertices = hairs * 3;
   return {
     kind: "strand",
-    positions: Float32Array.from(out.positions),
-    normals: Float32Array.from(out.normals),
-    colours: Float32Array.from(out.colours),
-    open: Float32Array.from(out.open),
+    positions: out.positions.slice(0, vertices * 3),
+    normals: out.normals.slice(0, vertices * 3),
+    colours: out.colours.slice(0, vertices * 3),
+    open: out.open.slice(0, vertices),
     materials: new Uint8Array(vertices).fill(MATERIAL.fur),
     triangles: new Uint32Array(vertices).map((_, i) => i),
+  };
+}
+
+function roomFor(hairs: number) {
+  return {
+    positions: new Float32Array(hairs * 9),
+    normals: new Float32Array(hairs * 9),
+    colours: new Float32Array(hairs * 9),
+    open: new Float32Array(hairs * 3),
   };
 }

@@ -15,6 +15,7 @@ function grained(body: Sculpture, tag = 1): void {
 }
 
 function sofa(body: Sculpture, c: Rgb, half: number): void {
+  body.fineness = 0.8;
   body.use({ material: "fabric", colour: c, tag: 2, blend: 0.02 });
   body.group(0).box([0, 0.22, 0], [0.4, 0.14, half], 0.05, undefined, { blend: 0 });
   body.group(0.01).box([-0.33, 0.52, 0], [0.13, 0.34, half], 0.09, [

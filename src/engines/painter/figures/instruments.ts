@@ -17,7 +17,7 @@ interface Strung {
   readonly scale: number;
 }
 
-export function addViolin(body: Sculpture, { centre, up, out, scale: s }: Strung, colour: Rgb): void {
+function addViolin(body: Sculpture, { centre, up, out, scale: s }: Strung, colour: Rgb): void {
   const side = cross(up, out);
   const at = (a: number, b: number, d = 0): V3 =>
     add(centre, add(mul(up, a * s), add(mul(side, b * s), mul(out, d * s))));
@@ -80,7 +80,7 @@ export function addViolin(body: Sculpture, { centre, up, out, scale: s }: Strung
   body.thin.push(thin);
 }
 
-export function addGuitar(body: Sculpture, { centre, up, out, scale: s }: Strung, colour: Rgb): void {
+function addGuitar(body: Sculpture, { centre, up, out, scale: s }: Strung, colour: Rgb): void {
   const side = cross(up, out);
   const at = (a: number, b: number, d = 0): V3 =>
     add(centre, add(mul(up, a * s), add(mul(side, b * s), mul(out, d * s))));

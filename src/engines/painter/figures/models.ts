@@ -57,8 +57,8 @@ interface Detail {
 
 const DETAILS: readonly (Detail & { readonly toPx: number })[] = [
   { name: "far", toPx: 110, cells: 56, hair: 0.16, width: 2.2 },
-  { name: "middle", toPx: 260, cells: 80, hair: 0.45, width: 1.4 },
-  { name: "near", toPx: Infinity, cells: 104, hair: 1, width: 1 },
+  { name: "middle", toPx: 440, cells: 78, hair: 0.5, width: 1.35 },
+  { name: "near", toPx: Infinity, cells: 98, hair: 0.85, width: 1.08 },
 ];
 
 /** Hairs per square unit and their width on a fox, chosen by eye. */
@@ -141,7 +141,12 @@ function shapeOf({ solids, thin, at, metres, headWide }: Sculpture): Shape {
 async function build(sculpture: Sculpture, seed: number, detail: Detail, progress: Progress): Promise<Model> {
   const layers: Layer[] = [];
   if (sculpture.solids.length > 0) {
-    const surface = await surfaceOf(sculpture, new Field(sculpture), detail.cells, within(progress, [0, 0.75]));
+    const surface = await surfaceOf(
+      sculpture,
+      new Field(sculpture),
+      Math.round(detail.cells * sculpture.fineness),
+      within(progress, [0, 0.75]),
+    );
     layers.push({ kind: "field", ...surface });
     const { strand, lift } = sculpture;
     const coat = {

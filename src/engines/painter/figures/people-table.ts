@@ -4,8 +4,8 @@ import type { Rgb } from "../layout.ts";
 import { hex } from "./sculpture.ts";
 import type { V3 } from "./vector.ts";
 
-export type Hair = "short" | "bob" | "long" | "bun" | "pony" | "braids" | "bald";
-export type Hat =
+type Hair = "short" | "bob" | "long" | "bun" | "pony" | "braids" | "bald";
+type Hat =
   | "brim"
   | "cap"
   | "beanie"

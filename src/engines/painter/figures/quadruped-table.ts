@@ -23,8 +23,8 @@ export interface Skull {
   readonly ear: readonly [f: number, u: number, l: number];
 }
 
-export type Ear = "point" | "leaf" | "side" | "long" | "flop" | "round" | "fan";
-export type Tail = "bush" | "up" | "long" | "hair" | "short" | "tuft" | "plume" | "curl";
+type Ear = "point" | "leaf" | "side" | "long" | "flop" | "round" | "fan";
+type Tail = "bush" | "up" | "long" | "hair" | "short" | "tuft" | "plume" | "curl";
 
 export interface Species {
   readonly trunk: readonly Row[];

@@ -10,7 +10,7 @@ import { sculptHead } from "./quadruped-head.ts";
 import { SPECIES, type Species, STANCES, type Stance } from "./quadruped-table.ts";
 import type { Recipe } from "./recipe.ts";
 import { type Finish, hex, Sculpture } from "./sculpture.ts";
-import { add, between, cross, curve, DEG, length, mad, mul, sub, tint, turned, unit, type V3 } from "./vector.ts";
+import { add, between, curve, DEG, mad, mul, tint, turned, unit, type V3 } from "./vector.ts";
 
 /** Pieces of a body, as coats tell them apart. */
 export const PIECE = {
@@ -458,25 +458,4 @@ function addTail({ species, body, stance, vary, trunk, recipe }: Build): void {
       tag: PIECE.mane,
     });
   body.at.tail = points[steps];
-}
-
-/** A band around the neck, for coats and leads. */
-export function addCollar(body: Sculpture, neck: Neck, radius: number, colour: V3): void {
-  const along = unit(sub(neck.end, neck.base));
-  const at = between(neck.end, neck.base, 0.38);
-  if (length(cross(along, SIDE)) < 0.1) return;
-  body.group(0).skirt(
-    mad(at, along, 0.018),
-    mad(at, along, -0.018),
-    radius,
-    radius * 1.03,
-    { depth: 0.95, side: SIDE },
-    {
-      blend: 0,
-      colour,
-      material: "fabric",
-      fur: 0,
-      tag: 0,
-    },
-  );
 }

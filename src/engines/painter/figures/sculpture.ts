@@ -99,6 +99,8 @@ export class Sculpture {
   /** Where things are attached: `seat`, `hand`, `head`, `mouth` … */
   readonly at: Record<string, V3> = {};
   readonly metres: number;
+  /** Grid cells beside what is usual; round things without fine parts need fewer. */
+  fineness = 1;
   /** Width of the head, 0 = none. */
   headWide = 0;
   /** Size of hairs and clumps beside those of a fox. */

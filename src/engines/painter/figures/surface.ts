@@ -169,17 +169,24 @@ interface Net {
 }
 
 /** One vertex per cell that the surface passes, one quad per edge of the grid that it cuts. */
-async function weave({ values, size, origin, cell }: Grid, progress: Progress): Promise<Net> {
+async function weave({ values, size, origin, cell, blocks, counts }: Grid, progress: Progress): Promise<Net> {
   const [nx, ny, nz] = size;
   const [sx, sy, sz] = [1, nx, nx * ny];
   const corners = [0, sx, sy, sx + sy, sz, sx + sz, sy + sz, sx + sy + sz];
   const number = new Int32Array(values.length).fill(-1);
   const positions: number[] = [];
   const f = new Float64Array(8);
+  // the surface passes only through blocks that keep a list of solids
+  const empty = (i: number, j: number, k: number) =>
+    counts[(Math.floor(k / BLOCK) * blocks[1] + Math.floor(j / BLOCK)) * blocks[0] + Math.floor(i / BLOCK)] === 0;
   await inBands(nz - 1, Math.max(1, 400_000 / (nx * ny)), progress, [0, 0.5], (from, to) => {
     for (let k = from; k < to; k++)
       for (let j = 0; j < ny - 1; j++)
         for (let i = 0; i < nx - 1; i++) {
+          if (i % BLOCK === 0 && empty(i, j, k)) {
+            i += BLOCK - 1;
+            continue;
+          }
           const p = (k * ny + j) * nx + i;
           const inside = values[p] < 0;
           let cut = false;
@@ -218,6 +225,10 @@ async function weave({ values, size, origin, cell }: Grid, progress: Progress): 
     for (let k = from + 1; k < to + 1; k++)
       for (let j = 1; j < ny - 1; j++)
         for (let i = 1; i < nx - 1; i++) {
+          if (i % BLOCK === 0 && empty(i, j, k)) {
+            i += BLOCK - 1;
+            continue;
+          }
           const p = (k * ny + j) * nx + i;
           const inside = values[p] < 0;
           if (inside !== values[p + sx] < 0)
@@ -287,8 +298,12 @@ async function finish(sculpture: Sculpture, field: Field, grid: Grid, net: Net, 
       x -= nx * step;
       y -= ny * step;
       z -= nz * step;
-      positions.set([x, y, z], v * 3);
-      normals.set([nx, ny, nz], v * 3);
+      positions[v * 3] = x;
+      positions[v * 3 + 1] = y;
+      positions[v * 3 + 2] = z;
+      normals[v * 3] = nx;
+      normals[v * 3 + 1] = ny;
+      normals[v * 3 + 2] = nz;
       dab.x = x;
       dab.y = y;
       dab.z = z;

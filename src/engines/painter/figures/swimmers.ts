@@ -41,7 +41,7 @@ const FISH: Swimmer = {
   fins: "fish",
 };
 
-export const SWIMMERS: Readonly<Record<string, Swimmer>> = {
+const SWIMMERS: Readonly<Record<string, Swimmer>> = {
   fish: FISH,
   clownfish: {
     ...FISH,
@@ -136,11 +136,6 @@ export const SWIMMERS: Readonly<Record<string, Swimmer>> = {
 };
 
 const SMALL: Readonly<Record<string, (recipe: Recipe) => Sculpture>> = { turtle, frog, snail, butterfly, octopus };
-
-/** Whether a kind is in the tables of this file. */
-export function swims(kind: string): boolean {
-  return Object.hasOwn(SWIMMERS, kind) || Object.hasOwn(SMALL, kind);
-}
 
 export function sculptSwimmer(recipe: Recipe): Sculpture {
   const small = SMALL[recipe.kind];

@@ -19,9 +19,9 @@ export function createThin(): ThinMesh {
 }
 
 function vertex(mesh: ThinMesh, p: V3, n: V3, colour: Rgb, material: Material, open = 1): number {
-  mesh.positions.push(...p);
-  mesh.normals.push(...n);
-  mesh.colours.push(...colour);
+  mesh.positions.push(p[0], p[1], p[2]);
+  mesh.normals.push(n[0], n[1], n[2]);
+  mesh.colours.push(colour[0], colour[1], colour[2]);
   mesh.open.push(open);
   mesh.materials.push(MATERIAL[material]);
   return mesh.open.length - 1;

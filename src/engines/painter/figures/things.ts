@@ -15,10 +15,6 @@ export type Maker = (body: Sculpture, colour: Rgb | null, chance: () => number) 
 
 const THINGS: Readonly<Record<string, Maker>> = { ...WARES, ...FOOD, ...FURNITURE, ...INSTRUMENTS, ...VEHICLES };
 
-export function isThing(kind: string): boolean {
-  return Object.hasOwn(THINGS, kind);
-}
-
 export function sculptThing(recipe: Recipe): Sculpture {
   const rng = createRng(recipe.seed).fork("thing");
   const body = new Sculpture(1);

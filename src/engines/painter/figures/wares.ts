@@ -578,6 +578,7 @@ export const WARES: Readonly<Record<string, Maker>> = {
     body.at.grip = [0.1, 0.1, 0];
   },
   ball(body, colour) {
+    body.fineness = 0.6;
     body.use({ material: "object", colour: colour ?? hex("#ece8de"), tag: 1, blend: 0 });
     body.group(0).ellipsoid([0, 0.11, 0], [0.11, 0.11, 0.11]);
     const corners = icosahedron();
@@ -594,6 +595,7 @@ export const WARES: Readonly<Record<string, Maker>> = {
     };
   },
   basketball(body, colour) {
+    body.fineness = 0.6;
     body.use({ material: "object", colour: colour ?? hex("#c9601c"), tag: 1, blend: 0 });
     body.group(0).ellipsoid([0, 0.12, 0], [0.12, 0.12, 0.12]);
     body.paint = (dab) => {
