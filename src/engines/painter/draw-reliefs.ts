@@ -118,7 +118,7 @@ function standOf(frame: Frame, { plan, xPx, footPx, zM }: Standing, { low, high,
 
 function fasten(plan: ReliefPlan, shape: Shape, holder: Standpoint, held: Shape): Standpoint {
   const { fastened, yawRad } = plan.volume!;
-  const { to, by, grow } = fastened!;
+  const { to, by, grow, asideM } = fastened!;
   const scale = (holder.scale / held.metres) * shape.metres * grow;
   const middle = (k: 0 | 2) => (held.low[k] + held.high[k]) / 2;
   const points: Readonly<Record<string, readonly [number, number, number]>> = {
@@ -127,7 +127,8 @@ function fasten(plan: ReliefPlan, shape: Shape, holder: Standpoint, held: Shape)
     inside: [middle(0), held.low[1] + 0.45 * (held.high[1] - held.low[1]), middle(2)],
     under: [middle(0), held.low[1], middle(2)],
   };
-  const [x, y, z] = worldOf(holder, points[to] ?? [middle(0), held.high[1], middle(2)]);
+  const [px, py, pz] = points[to] ?? [middle(0), held.high[1], middle(2)];
+  const [x, y, z] = worldOf(holder, [px, py, pz + asideM / held.metres]);
   const { low, high } = shape;
   const own = shape.at[by] ?? [(low[0] + high[0]) / 2, low[1], (low[2] + high[2]) / 2];
   const stand = { xM: 0, yM: 0, zM: 0, yawRad, scale, subject: plan.subject, fresh01: plan.worn ? 0.45 : 1 };

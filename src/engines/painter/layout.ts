@@ -157,7 +157,13 @@ export interface VolumePlan {
    * Fastened to relief `parent`: its point `by` (its foot where it has none) lies at the parent's point `to`; it is
    * `grow` times its real size beside the parent.
    */
-  readonly fastened: { readonly to: string; readonly by: string; readonly grow: number } | null;
+  readonly fastened: {
+    readonly to: string;
+    readonly by: string;
+    readonly grow: number;
+    /** Metres towards the parent's right: several sit side by side. */
+    readonly asideM: number;
+  } | null;
 }
 
 /** A motif raised to a solid, or a volume. Framed in the picture: the renderer finds how far away the ground is where it stands. */

@@ -16,6 +16,7 @@ export function lightReliefs(frame: Frame, gain: number): void {
     const rim = clamp(1 - normal[q + 2]) ** 2 * 0.35;
     for (let k = 0; k < 3; k++)
       light[q + k] =
-        gain * (albedo[q + k] * (0.3 + 1.15 * facing + emission[p]) + rim * [0.5, 0.7, 1][k] * albedo[q + k]);
+        (pattern[p] === RELIEF ? gain : gain * 0.62) *
+        (albedo[q + k] * (0.3 + 1.15 * facing + emission[p]) + rim * [0.5, 0.7, 1][k] * albedo[q + k]);
   }
 }

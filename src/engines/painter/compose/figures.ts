@@ -177,8 +177,7 @@ function gather(stage: Stage, cast: Cast): Item[] {
         role: null,
         noun,
         colour: colourOf(figure),
-        // volumes keep more of their true size
-        size: noun.heightM ** (solid ? 0.75 : 0.5) * growth(figure),
+        size: noun.heightM ** 0.5 * growth(figure),
         w: 0,
         h: 0,
         x: 0,

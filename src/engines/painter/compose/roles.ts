@@ -1,5 +1,6 @@
 /** Which volume plays a figure, in which pose, and which way it faces. */
 
+import { linearOfHex } from "../../../raster/colour.ts";
 import type { Rng } from "../../../raster/rng.ts";
 import type { Shape } from "../figures/models.ts";
 import { OUTFITS } from "../figures/people-table.ts";
@@ -72,7 +73,7 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const coat = volume.coat || coats[(part.nth === 0 ? 0 : part.nth + draw.int(2)) % coats.length];
   const own = part.rng.fork(`role ${kind} ${part.nth}`);
   // people turn away, or show themselves at a slant; animals and things half turn to the eye
-  const away = family === "person" && part.pose !== "read" && own.next() < (PLAIN.has(kind) ? 0.5 : 0.12);
+  const away = family === "person" && part.pose === undefined && own.next() < (PLAIN.has(kind) ? 0.5 : 0.12);
   const usual = THINGS_SEEN[kind] ?? (family === "person" ? 0.75 : family === "thing" ? 0.55 : 0.32);
   // long things are turned to the eye where the frame is narrow
   const slant = part.narrow && family === "thing" && usual < 0.9 ? usual + 0.45 : usual;
@@ -83,8 +84,8 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
     pose,
     seed: 1 + own.int(6) + 6 * (part.nth % 3),
     lookRad: Math.round(look * 10) / 10,
-    colour: part.colour,
-    coat,
+    colour: part.colour ?? (coat.startsWith("#") ? linearOfHex(coat) : null),
+    coat: coat.startsWith("#") ? "" : coat,
     // who sits with nothing under them brings a stump
     wears: family === "person" && part.pose === undefined && (pose === "sit" || pose === "read") ? ["seat"] : [],
   });

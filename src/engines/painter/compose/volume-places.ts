@@ -16,7 +16,11 @@ const ROWS = [1, 0.84, 0.72] as const;
 
 /** Gives every item its role; who carries or rides decides how they stand. */
 export function castItems(stage: Stage, cast: Cast, items: readonly Item[]): void {
-  for (const item of items) item.role = roleOf(stage, cast, item, 1);
+  for (const item of items) {
+    item.role = roleOf(stage, cast, item, 1);
+    // as tall as it is in its pose; volumes keep more of their true size than motifs
+    item.size = tallM(item.role) ** 0.75 * growth(stage.graph.figures[item.figure]);
+  }
 }
 
 function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
@@ -87,7 +91,7 @@ export function arrangeVolumes(
   // the order of rows is that of a zigzag, so that nobody stands right behind another
   const rowOf = (i: number) => (rows === 1 ? 0 : rows === 2 ? i % 2 : [0, 1, 2, 1][i % 4]);
   const shrink = group.map((_, i) => ROWS[rowOf(i)] * (n > 1 ? 0.94 + 0.12 * draw.next() : 1));
-  const heights = group.map((item) => item.noun.heightM);
+  const heights = group.map((item) => tallM(item.role!));
   // a small thing stands before the flank of a much larger one
   const unlike = n === 2 && !first.level && Math.max(...heights) > 2.5 * Math.min(...heights);
   const overlap = unlike ? 0.82 : [1.06, 0.78, 0.64][rows - 1];
@@ -110,7 +114,7 @@ export function arrangeVolumes(
   }
   // one scale for all: the nearest foot lies on the front row
   const real = group.map(
-    (item) => item.noun.heightM * growth(graph.figures[item.figure]) * (0.96 + 0.08 * draw.next()),
+    (item) => tallM(item.role!) * growth(graph.figures[item.figure]) * (0.96 + 0.08 * draw.next()),
   );
   const pace = Math.min(...group.map((item, i) => ((front - horizonPx) * real[i]) / item.h));
   const wide = group.reduce((sum, item) => sum + item.w, 0) * (n === 1 ? 1 : overlap);
@@ -211,13 +215,18 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
         );
       } else {
         // what would not be seen is made larger, within reason
-        const seen = (0.14 * H) / (holderPx * ratio);
+        const living = part.noun.volume!.family !== "thing";
+        const seen = ((living ? 0.18 : 0.14) * H) / (holderPx * ratio);
         const enlarged = joined.fit ?? Math.min(joined.most, Math.max(1, seen));
+        const many = parts.filter((other) => other.kind === part.kind);
+        const { low, high, metres } = joined.role.shape;
+        const wideM = Math.max(high[2] - low[2], 0.6 * (high[0] - low[0])) * metres * enlarged;
+        const asideM = (many.indexOf(part) - (many.length - 1) / 2) * wideM * 1.1;
         out.push(
           plan(
             part.noun,
             part.figure,
-            { ...volume, fastened: { to: joined.to, by: joined.by, grow: enlarged } },
+            { ...volume, fastened: { to: joined.to, by: joined.by, grow: enlarged, asideM } },
             {
               xPx: item.x,
               footPx: item.foot,

@@ -1,10 +1,11 @@
-/** Which nouns have a volume: `family kind[:coat] | words | changes of the noun`. Sources of the list: docs/figure-nouns.md. */
+/** Which nouns have a volume: `family kind[:coat or colour] | words | height in metres | homes`. Sources of the list: docs/figure-nouns.md. */
 
 import type { Family } from "../figures/recipe.ts";
 
 export interface Volume {
   readonly family: Family;
   readonly kind: string;
+  /** A row of its coats, or `#rrggbb`, or empty. */
   readonly coat: string;
 }
 
@@ -39,7 +40,7 @@ quadruped lioness | lioness | 1.2
 quadruped leopard | leopard,cheetah,jaguar | 0.85
 quadruped rabbit | rabbit,bunny,hare | 0.35
 quadruped squirrel | chipmunk,squirrel | 0.28
-quadruped mouse | mouse,rat | 0.1
+quadruped mouse | mouse,rat | 0.06
 quadruped fox | fox,red fox,vixen | 0.55
 quadruped wolf | wolf,grey wolf,gray wolf | 1
 quadruped bear | bear,brown bear,grizzly,grizzly bear | 1.3
@@ -63,8 +64,10 @@ bird flamingo | flamingo | 1.3
 swimmer turtle | turtle,tortoise | 0.3
 swimmer frog | frog,toad | 0.09
 swimmer snail | snail | 0.06
-swimmer butterfly | butterfly,blue butterfly,monarch butterfly,orange butterfly | 0.1
-swimmer fish | fish,goldfish,salmon,tuna,koi,carp | 0.25
+swimmer butterfly | butterfly | 0.1
+swimmer butterfly:#2f6bc9 | blue butterfly | 0.1
+swimmer butterfly:#d9751c | monarch butterfly,orange butterfly | 0.1
+swimmer fish | fish,goldfish,salmon,tuna,koi,carp | 0.14
 swimmer tropical-fish | tropical fish,angelfish | 0.25
 swimmer clownfish | clownfish | 0.2
 swimmer shark | shark,great white shark | 1.2
@@ -141,7 +144,8 @@ thing sunflower | single sunflower,sunflower head,giant sunflower | 1.7
 thing candle | candle | 0.25
 thing lamp | lamp,table lamp,desk lamp | 0.45
 thing clock | alarm clock,clock | 0.24
-thing book | book,red book,closed book | 0.24
+thing book | book,closed book | 0.24
+thing book:#a3262a | red book | 0.24
 thing vase | vase,amphora,urn | 0.45
 thing crown | crown,tiara | 0.13
 thing hat | hat,straw hat,sun hat | 0.13
@@ -152,7 +156,8 @@ thing piano | piano,upright piano | 1.32
 thing drum | drum,snare drum | 0.4
 thing ball | soccer ball,football,ball,sport ball | 0.22
 thing basketball | basketball | 0.24
-thing toy-balloon | party balloon,red balloon,toy balloon | 0.9
+thing toy-balloon | party balloon,toy balloon | 0.9
+thing toy-balloon:#b3261e | red balloon | 0.9
 thing gift | gift,present,gift box | 0.35
 thing suitcase | suitcase,luggage | 0.6
 thing box | box,package,cardboard box,parcel | 0.32
