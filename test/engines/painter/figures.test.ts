@@ -138,6 +138,8 @@ test("an act is seen in the pose", () => {
   assert.equal(pose("a dog running in a park"), "run");
   assert.equal(pose("a woman dancing"), "dance");
   assert.equal(pose("a duck on a lake"), "swim");
+  for (let seed = 1; seed < 7; seed++)
+    assert.equal(layoutOf("a knight riding a horse", seed).reliefs[0].volume!.recipe.pose, "walk");
 });
 
 test("an abort is heard while figures are made", async () => {

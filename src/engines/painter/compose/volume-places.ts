@@ -39,13 +39,16 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
         ? family === "swimmer" && (figure.aloft || figure.act === "jump")
           ? "jump"
           : "swim"
-        : family === "person" && holds
-          ? LIFTED.has(holds.noun.volume!.kind)
-            ? "raise"
-            : "hold"
-          : family === "person" && item.parts.some((part) => part.kind === "on")
-            ? "sit"
-            : undefined;
+        : family === "quadruped" && figure.act === undefined && item.parts.some((part) => part.kind === "on")
+          ? // a mount neither grazes nor lies
+            "walk"
+          : family === "person" && holds
+            ? LIFTED.has(holds.noun.volume!.kind)
+              ? "raise"
+              : "hold"
+            : family === "person" && item.parts.some((part) => part.kind === "on")
+              ? "sit"
+              : undefined;
   return castRole(
     item.noun.volume!,
     {
