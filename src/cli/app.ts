@@ -23,12 +23,12 @@ export interface Finding {
 }
 
 /** What a backup holds. */
-export interface BackupCounts {
+interface BackupCounts {
   readonly images: number;
   readonly blobs: number;
 }
 
-export interface Backup {
+interface Backup {
   /** `summary` answers after the last chunk. */
   write(): { readonly chunks: AsyncIterable<Uint8Array>; summary(): BackupCounts };
   restore(chunks: AsyncIterable<Uint8Array>, replace: boolean): Promise<BackupCounts>;

@@ -1,10 +1,12 @@
 /** `easel keys create|list|revoke`. */
 
 import { parseArgs } from "node:util";
+import { SCOPES, type Scope } from "../ports.ts";
 import { createKey } from "../service/keys.ts";
 import type { App } from "./app.ts";
 
 const USAGE = `easel keys create [--name TEXT] [--owner own_…] [--expires DAYS] [--rate PER_MINUTE] [--queue IMAGES]
+  [--quota IMAGES_PER_MONTH] [--scope create,read,admin]
 easel keys list
 easel keys revoke KEY_ID`;
 
@@ -26,6 +28,8 @@ async function create(args: string[], app: App): Promise<number> {
       expires: { type: "string" },
       rate: { type: "string" },
       queue: { type: "string" },
+      quota: { type: "string" },
+      scope: { type: "string", default: "create,read" },
     },
   });
   if (values.owner && !/^own_[A-Za-z0-9_-]{8,40}$/.test(values.owner))
@@ -33,6 +37,8 @@ async function create(args: string[], app: App): Promise<number> {
   const days = wholeNumber("--expires", values.expires);
   const ratePerMinute = wholeNumber("--rate", values.rate);
   const maxQueued = wholeNumber("--queue", values.queue);
+  const monthlyQuota = wholeNumber("--quota", values.quota);
+  const scopes = scopesOf(values.scope);
   const { text, key } = await app.withStore((store) =>
     createKey(store.keys, {
       name: values.name,
@@ -40,6 +46,8 @@ async function create(args: string[], app: App): Promise<number> {
       ...(days ? { expiresAt: new Date(app.now().getTime() + days * 86_400_000) } : {}),
       ...(ratePerMinute ? { ratePerMinute } : {}),
       ...(maxQueued ? { maxQueued } : {}),
+      ...(monthlyQuota ? { monthlyQuota } : {}),
+      scopes,
     }),
   );
   app.print(text);
@@ -53,10 +61,14 @@ async function list(args: string[], app: App): Promise<number> {
   for (const key of keys) {
     const now = app.now();
     const state = key.revokedAt ? "revoked" : key.expiresAt && key.expiresAt <= now ? "expired" : "active";
-    const limits = [key.ratePerMinute && `${key.ratePerMinute}/min`, key.maxQueued && `queue ${key.maxQueued}`];
+    const limits = [
+      key.ratePerMinute && `${key.ratePerMinute}/min`,
+      key.maxQueued && `queue ${key.maxQueued}`,
+      key.monthlyQuota && `${key.monthlyQuota}/month`,
+    ];
     const expiry = key.expiresAt ? `expires ${key.expiresAt.toISOString()}` : "no expiry";
     app.print(
-      [key.keyId, key.ownerId, state, key.createdAt.toISOString(), expiry, key.name, ...limits]
+      [key.keyId, key.ownerId, state, key.scopes.join(","), key.createdAt.toISOString(), expiry, key.name, ...limits]
         .filter(Boolean)
         .join("  "),
     );
@@ -72,6 +84,14 @@ async function revoke(args: string[], app: App): Promise<number> {
   if (!found) throw new Error(`expected a key of easel keys list, got ${JSON.stringify(keyId)}`);
   app.print(`revoked ${keyId}; refused everywhere within 5 s`);
   return 0;
+}
+
+function scopesOf(text: string): Scope[] {
+  const names = text.split(",").map((name) => name.trim());
+  const scopes = SCOPES.filter((scope) => names.includes(scope));
+  if (scopes.length === 0 || scopes.length < new Set(names).size)
+    throw new Error(`--scope: expected some of ${SCOPES.join(", ")}, got ${JSON.stringify(text)}`);
+  return scopes;
 }
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {

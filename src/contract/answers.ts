@@ -116,7 +116,7 @@ export const failedAnswer = z
   .object({ success: z.literal(false), error: z.string(), detail: errorDetail })
   .meta({ id: "FailedAnswer" });
 
-export const imageDetail = z
+const imageSummary = z
   .object({
     id: imageId,
     kind: kindName,
@@ -124,13 +124,22 @@ export const imageDetail = z
     queue_type: z.enum(["fast", "slow"]),
     created: z.iso.datetime(),
     finished: z.iso.datetime().optional(),
-    seed: z.int(),
     params: z.record(z.string(), z.unknown()).meta({
-      description: "What was requested, with defaults; without pictures and seed",
+      description: "What was asked. An input picture is shown as `{kept, width, height}`.",
     }),
+    seed: z.int(),
+    starred: z.boolean().meta({ description: "marked by its owner" }),
     progress: z.number().meta({ description: "0..1" }),
     queue_position: z.int().optional(),
     url: pictureUrl.optional(),
+    thumbnail: z
+      .object({ "256": pictureUrl.optional(), "512": pictureUrl.optional() })
+      .optional()
+      .meta({ description: "WebP by the length of the long side in pixels; whole, never cropped, never enlarged" }),
+    thumbhash: z
+      .string()
+      .optional()
+      .meta({ description: "ThumbHash of the picture, base64: a placeholder of 25 bytes" }),
     width: z.int().optional(),
     height: z.int().optional(),
     bytes: z.int().optional(),
@@ -139,13 +148,49 @@ export const imageDetail = z
     version: z.string().optional(),
     degraded: z.boolean().optional().meta({ description: "a fallback engine served it" }),
     warnings: z.array(warning),
-    checks: z.array(check),
     recipe: z.record(z.string(), z.unknown()).optional(),
     link: z.object({ code: z.string(), url: z.string() }).optional(),
     error: z.object({ error: z.string(), detail: errorDetail }).optional(),
   })
-  .meta({ id: "ImageDetail" });
+  .meta({ id: "ImageSummary" });
+export type ImageSummary = z.infer<typeof imageSummary>;
+
+export const imageDetail = imageSummary.extend({ checks: z.array(check) }).meta({ id: "ImageDetail" });
 export type ImageDetail = z.infer<typeof imageDetail>;
+
+/** The request of `PATCH /v1/images/{id}`. */
+export const imageChangeRequest = z
+  .object({ starred: z.boolean().meta({ description: "Whether the image has a star." }) })
+  .meta({ id: "ImageChangeRequest", examples: [{ starred: true }] });
+
+/** The answer of `GET /v1/images/{id}/recipe` and the request of `POST /v1/recipes`. */
+export const recipeRequest = z
+  .object({
+    kind: kindName.meta({ description: "The kind of image." }),
+    params: z.record(z.string(), z.unknown()).meta({
+      description:
+        "The parameters of a create of this kind. A picture shown as `{kept, width, height}` is taken from the image of `image_id`.",
+    }),
+    seed: z.int().min(0).max(0xffff_ffff).meta({ description: "The seed of the picture." }),
+    engine: z.string().max(200).optional().meta({ description: "The engine that made the picture." }),
+    version: z.string().max(200).optional().meta({ description: "The version of that engine." }),
+    image_id: imageId
+      .optional()
+      .meta({ description: "The image that the recipe is of; its input pictures are kept with it." }),
+  })
+  .meta({
+    id: "RecipeRequest",
+    examples: [
+      {
+        kind: "art_v5",
+        params: { prompt: "a lighthouse on a cliff at dusk", style: "Watercolour", ar: "16:9" },
+        seed: 42,
+        engine: "painter",
+        version: "1",
+      },
+    ],
+  });
+export type RecipeRequest = z.infer<typeof recipeRequest>;
 
 /** An image in an event. */
 export const imageState = imageDetail.omit({ checks: true }).meta({ id: "ImageState" });
@@ -170,6 +215,15 @@ export const imageListQuery = z.object({
     .enum(IMAGE_STATES)
     .optional()
     .meta({ description: "Only images in this state; absent: all but deleted ones." }),
+  style: plainText(100).min(1).optional().meta({ description: "Only images of this style, in any case." }),
+  words: plainText(200).min(1).optional().meta({
+    description: "Only images whose prompt has all of these words, in any case; part of a word is enough.",
+  }),
+  starred: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional()
+    .meta({ description: "Only images with a star (`true`) or without (`false`)." }),
   limit: z
     .preprocess(
       (text) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : text),
@@ -181,7 +235,13 @@ export const imageListQuery = z.object({
 });
 
 export const imageListAnswer = z
-  .object({ images: z.array(imageDetail), next_cursor: z.string().optional() })
+  .object({
+    images: z.array(imageSummary),
+    next_cursor: z.string().optional().meta({
+      description:
+        "While there is more. With filters a page may hold fewer images than `limit`, or none, and still have it.",
+    }),
+  })
   .meta({ id: "ImageListAnswer" });
 export type ImageListAnswer = z.infer<typeof imageListAnswer>;
 

@@ -17,6 +17,7 @@ interface ErrorRow {
 export const ERRORS = {
   INVALID_REQUEST_BODY: row(400, "Invalid request body", false, "broken JSON, multipart, URL escapes or HTTP"),
   NO_RIGHTS: row(401, "Unauthorized", false, "missing, malformed, unknown, revoked or expired key"),
+  FORBIDDEN: row(403, "Forbidden", false, "the key lacks the scope that the route needs"),
   NOT_FOUND: row(404, "Not found", false, "unknown route or id, tampered image URL"),
   METHOD_NOT_ALLOWED: row(405, "Method not allowed", false, "the route exists, not with this method; see `Allow`"),
   REQUEST_TIMEOUT: row(408, "Request is timed out", true, "the client was too slow"),
@@ -48,6 +49,7 @@ export const ERRORS = {
     "more requests than the key may send, or too many unknown keys or codes from one address; see `Retry-After`",
   ),
   QUEUE_FULL: row(429, "Queue is full", true, "too many unfinished images; see `Retry-After`"),
+  QUOTA_EXCEEDED: row(429, "Quota exceeded", true, "the key's images of this month are used up; see `Retry-After`"),
   HEADERS_TOO_LARGE: row(431, "Request header fields too large", false, "request headers over 16 KB"),
   INTERNAL: row(500, "Internal error", false, "a defect of Easel; quote the request id"),
   ENGINE_UNAVAILABLE: row(503, "Service unavailable", true, "no engine for this kind of image; see `Retry-After`"),

@@ -5,17 +5,22 @@ import { EaselError } from "../contract/errors.ts";
 import { keyGate } from "./auth.ts";
 import { BODY_LIMITS, readBodies } from "./bodies.ts";
 import { answerClientError, hasOneHost, refuseExpectations, refuseTunnels, requestIdOf } from "./connection.ts";
+import { allowOrigins } from "./cors.ts";
 import type { HttpDeps } from "./deps.ts";
 import { answerError } from "./errors.ts";
 import { measureRequests } from "./metrics.ts";
 import { watchRoutes } from "./route-table.ts";
+import { adminRoutes } from "./routes/admin.ts";
 import { createRoutes } from "./routes/create.ts";
 import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { linkApiRoutes } from "./routes/link-api.ts";
 import { linkRoutes } from "./routes/links.ts";
+import { openAiRoutes } from "./routes/openai.ts";
 import { pictureRoutes } from "./routes/picture.ts";
 import { readRoutes } from "./routes/read.ts";
+import { recipeRoutes } from "./routes/recipes.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { v1Routes } from "./routes/v1.ts";
@@ -55,6 +60,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   measureRequests(app, deps);
 
   app.decorateRequest("caller", undefined);
+  const origins = deps.settings.corsOrigins ?? [];
+  if (origins.length > 0) app.addHook("onRequest", allowOrigins(origins));
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     reply.header("x-content-type-options", "nosniff");
@@ -77,6 +84,10 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     createRoutes(keyed, deps);
     readRoutes(keyed, deps);
     v1Routes(keyed, deps);
+    linkApiRoutes(keyed, deps);
+    adminRoutes(keyed, deps);
+    recipeRoutes(keyed, deps);
+    await keyed.register(async (openai) => openAiRoutes(openai, deps));
     eventRoutes(keyed, deps);
     webhookRoutes(keyed, deps);
     if (!deps.settings.publicVerify) verifyRoute(keyed, deps);

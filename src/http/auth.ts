@@ -23,7 +23,7 @@ export function presentedKey(authorization: string): string | undefined {
 
 /**
  * Lets a request pass that presents a good key, as `request.caller`. Also says that the answer is for this caller only.
- * Refuses with NO_RIGHTS, RATE_LIMIT_EXCEEDED, SERVICE_UNAVAILABLE (keys cannot be looked up).
+ * Refuses with NO_RIGHTS, FORBIDDEN, RATE_LIMIT_EXCEEDED, SERVICE_UNAVAILABLE (keys cannot be looked up).
  */
 export function keyGate(deps: HttpDeps): onRequestHookHandler {
   const byKey = keyCache((key) => deps.keys.findByHash(hash("sha256", key, "buffer")), deps.clock);
@@ -49,7 +49,10 @@ export function keyGate(deps: HttpDeps): onRequestHookHandler {
         keyId: key.keyId,
         ownerId: key.ownerId,
         ...(key.maxQueued === undefined ? {} : { maxQueued: key.maxQueued }),
+        scopes: key.scopes,
+        ...(key.monthlyQuota === undefined ? {} : { monthlyQuota: key.monthlyQuota }),
       };
+      demandScope(key, request);
       const ratePerMinute = key.ratePerMinute ?? deps.settings.ratePerMinute;
       if (ratePerMinute !== undefined) limiter.take(key.keyId, ratePerMinute, nowMs, reply);
     };
@@ -70,6 +73,12 @@ export function keyGate(deps: HttpDeps): onRequestHookHandler {
     }
     done();
   };
+}
+
+/** Throws FORBIDDEN. */
+function demandScope({ scopes }: ApiKey, { method, routeOptions }: FastifyRequest): void {
+  const needed = routeOptions.config.scope ?? (method === "GET" || method === "QUERY" ? "read" : "create");
+  if (!scopes.includes(needed)) throw new EaselError("FORBIDDEN", `this key lacks the scope ${needed}`);
 }
 
 interface Remembered {

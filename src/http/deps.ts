@@ -3,12 +3,30 @@
 import type { Logger } from "pino";
 import type { KindName } from "../contract/kinds/index.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
-import type { Clock, KeyRepository, SessionRepository } from "../ports.ts";
+import type { Clock, KeyRepository, Scope, SessionRepository, Store } from "../ports.ts";
 import type { Caller, Service } from "../service/service.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 import type { UploadShare } from "./bodies.ts";
 import type { FormRules } from "./forms.ts";
 import type { RouteDoc } from "./route-table.ts";
+
+/** What operators may ask for and change. */
+interface Operations {
+  readonly keys: KeyRepository;
+  storageUsed: Store["storageUsed"];
+  /** Approximate jobs waiting, from a cache. */
+  queueDepth: Store["jobs"]["depth"];
+  workers(): Promise<number>;
+  /** Every configured engine and whether it answers. */
+  engines(): Promise<
+    readonly {
+      readonly id: string;
+      readonly capabilities: readonly string[];
+      readonly ok: boolean;
+      readonly note?: string;
+    }[]
+  >;
+}
 
 interface HttpSettings {
   /** Unknown request fields are refused instead of named in `X-Warnings`. */
@@ -17,6 +35,8 @@ interface HttpSettings {
   readonly ratePerMinute?: number;
   /** For the `RateLimit-Policy` of QUEUE_FULL; the service itself enforces it. */
   readonly maxQueuedPerOwner?: number;
+  /** Origins whose pages may call the API, or `*`; undefined or empty = none. */
+  readonly corsOrigins?: readonly string[];
   /** Folder of the built page: `index.html` and `assets`. */
   readonly pageDir: string;
   /** Bearer token of `/metrics`; undefined = open. */
@@ -44,6 +64,7 @@ export interface HttpDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly settings: HttpSettings;
+  readonly operations: Operations;
   readonly metrics: Metrics;
   /** True from the moment on that this process should get no new work. */
   draining(): boolean;
@@ -59,6 +80,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** What `/openapi.json` says of the route; undefined = not part of the API. */
     doc?: RouteDoc;
+    /** The scope that a key needs; default: read for GET, create for other methods. */
+    scope?: Scope;
     /** How forms are read; undefined = they are refused. */
     form?: FormRules;
     /** A `text/plain` body is read and ignored instead of refused. */

@@ -49,8 +49,14 @@ function bodyOf(error: EaselError, requestId: string): ErrorBody {
   return errorBody(error.type, error);
 }
 
-/** Answers with `thrown`; logs what an operator has to know. */
-export function answerError(deps: HttpDeps, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** Answers with `thrown`; logs what an operator has to know. `shape` = another body for what a caller may see of the error. */
+export function answerError(
+  deps: HttpDeps,
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shape?: (error: EaselError) => object,
+): void {
   const error = toEaselError(thrown);
   const { status } = ERRORS[error.type];
   const about = { requestId: request.id, method: request.method, route: request.routeOptions.url };
@@ -71,7 +77,7 @@ export function answerError(deps: HttpDeps, thrown: unknown, request: FastifyReq
   reply
     .code(status)
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(bodyOf(error, request.id)));
+    .send(JSON.stringify(shape && error.type !== "INTERNAL" ? shape(error) : bodyOf(error, request.id)));
 }
 
 /** Closing on a client that still sends would lose it the answer; a paused body would hold its connection until the timeout. */

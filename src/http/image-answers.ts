@@ -1,10 +1,18 @@
 /** What the API says of an image: getImage with its fixed bodies and headers, and `/v1` with everything that is known. */
 
 import type { FastifyReply } from "fastify";
-import type { ImageAnswer, ImageDetail, ImageState, InfinityAnswer, LinkAnswer } from "../contract/answers.ts";
+import type {
+  ImageAnswer,
+  ImageDetail,
+  ImageState,
+  ImageSummary,
+  InfinityAnswer,
+  LinkAnswer,
+} from "../contract/answers.ts";
 import { errorBody } from "../contract/errors.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
 import type { ImageFailure, ImageRecord, MadeBy, ShortLink } from "../ports.ts";
+import { describeParams } from "../service/recipes.ts";
 import type { ImageView } from "../service/service.ts";
 
 const MAX_POLL_S = 30;
@@ -46,7 +54,15 @@ function infinityData({ params, createdAt, ownerId }: ImageRecord): NonNullable<
 }
 
 /** Everything that is known of an image. */
-export function imageDetailOf({ record, url, queuePosition }: ImageView, publicUrl: string): ImageDetail {
+export function imageDetailOf(view: ImageView, publicUrl: string): ImageDetail {
+  const { record } = view;
+  const checks = "made" in record && record.made ? [...record.made.checks] : [];
+  return { ...imageSummaryOf(view, publicUrl), checks };
+}
+
+/** What lists and events say of an image: all but the checks. */
+export function imageSummaryOf(view: ImageView, publicUrl: string): ImageSummary {
+  const { record, url, thumbnails, queuePosition } = view;
   return {
     id: record.id,
     kind: record.kind,
@@ -54,11 +70,16 @@ export function imageDetailOf({ record, url, queuePosition }: ImageView, publicU
     queue_type: record.queueType,
     created: record.createdAt.toISOString(),
     ...("finishedAt" in record ? { finished: record.finishedAt.toISOString() } : {}),
+    params: describeParams(record),
     seed: record.seed,
-    params: record.params,
+    starred: record.starred,
     progress: record.state === "running" ? record.progress01 : record.state === "queued" ? 0 : 1,
     ...(queuePosition === undefined ? {} : { queue_position: queuePosition }),
     ...(url === undefined ? {} : { url }),
+    ...(thumbnails === undefined
+      ? {}
+      : { thumbnail: Object.fromEntries(thumbnails.map(({ sidePx, url }) => [sidePx, url])) }),
+    ...(record.state === "ready" && record.picture.thumbnails ? { thumbhash: record.picture.thumbnails.hash } : {}),
     ...(record.state === "ready"
       ? {
           width: record.picture.widthPx,
@@ -69,7 +90,6 @@ export function imageDetailOf({ record, url, queuePosition }: ImageView, publicU
       : {}),
     ...("made" in record && record.made ? madeBy(record.made) : {}),
     warnings: [...record.warnings, ...("made" in record && record.made ? record.made.warnings : [])],
-    checks: "made" in record && record.made ? [...record.made.checks] : [],
     ...(record.linkCode === undefined
       ? {}
       : { link: { code: record.linkCode, url: `${publicUrl}/s/${record.linkCode}` } }),

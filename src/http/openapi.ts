@@ -24,8 +24,8 @@ type Json = { [key: string]: unknown };
 
 const SCHEMAS = "#/components/schemas/";
 /** `QUERY` has no place in 3.1, and `HEAD` goes without saying. */
-const SHOWN = ["GET", "POST", "PUT", "DELETE"];
-const KEYED_ERRORS: readonly ErrorType[] = ["NO_RIGHTS", "RATE_LIMIT_EXCEEDED"];
+const SHOWN = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const KEYED_ERRORS: readonly ErrorType[] = ["NO_RIGHTS", "FORBIDDEN", "RATE_LIMIT_EXCEEDED"];
 const BODY_ERRORS: readonly ErrorType[] = ["INVALID_REQUEST_BODY", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"];
 const FAILURES: readonly ErrorType[] = ["NOT_SCANNABLE", "CONTENT_REJECTED", "GENERATION_FAILED"];
 

@@ -1,10 +1,11 @@
 /** Fields of a request wherever the caller put them, and the warnings about them on the answer. */
 
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
 import { EaselError, invalid } from "../contract/errors.ts";
 import type { Warning } from "../contract/image.ts";
 import { IMAGE_ID } from "../contract/image-input.ts";
-import { describeValue } from "../contract/issues.ts";
+import { describeValue, fieldIssues } from "../contract/issues.ts";
 import { judgeUnknown } from "../contract/unknown-fields.ts";
 
 /** Clients give all headers together 8 to 16 KB. */
@@ -52,6 +53,38 @@ export function refuseUnknown(
   const { warnings, issues } = judgeUnknown(given, known, strict);
   if (issues.length > 0) throw invalid(...issues);
   sendWarnings(reply, warnings);
+}
+
+/** The query by its schema. Throws VALIDATION_ERROR that names every bad field. */
+export function parsedQuery<S extends z.ZodObject>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: S,
+  strict: boolean,
+): z.infer<S> {
+  return parsed(reply, request.query as Record<string, unknown>, schema, strict);
+}
+
+/** The JSON body by its schema. Throws VALIDATION_ERROR that names every bad field. */
+export function parsedBody<S extends z.ZodObject>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: S,
+  strict: boolean,
+): z.infer<S> {
+  return parsed(reply, bodyFields(request.body), schema, strict);
+}
+
+function parsed<S extends z.ZodObject>(
+  reply: FastifyReply,
+  fields: Record<string, unknown>,
+  schema: S,
+  strict: boolean,
+): z.infer<S> {
+  refuseUnknown(reply, Object.keys(fields), Object.keys(schema.shape), strict);
+  const result = schema.safeParse(fields);
+  if (!result.success) throw invalid(...fieldIssues(result.error, fields));
+  return result.data;
 }
 
 /** Sets the header unless there is nothing to say: `unknown-field;field="colour";message="…", …` */

@@ -5,13 +5,15 @@ import type { BlobStore, Clock, Log, Store } from "../ports.ts";
 import { type CreateDeps, createImage } from "./create-image.ts";
 import { deleteImage } from "./delete-image.ts";
 import { createEventFeed } from "./event-feed.ts";
-import { type GetDeps, getImage, listImages, viewOf } from "./get-image.ts";
+import { exportLinks } from "./export-links.ts";
+import { type GetDeps, getImage, listImages, starImage, viewOf } from "./get-image.ts";
 import type { Guard } from "./guarded-request.ts";
 import { followLink, getLink, type LinkDeps, pictureOfLink, setLinkTarget } from "./links.ts";
 import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
 import { readPicture } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
+import { makeRecipe, recipeOf } from "./recipes.ts";
 import type { Service } from "./service.ts";
 import { type VerifyDeps, verifyPicture } from "./verify-picture.ts";
 import { type WatchDeps, waitForImage, watchImages } from "./watch-images.ts";
@@ -58,7 +60,7 @@ export function buildService(parts: ServiceParts): Service {
   const get: GetDeps = {
     images: store.images,
     jobs: store.jobs,
-    pictureUrl: (id) => signPictureUrl({ publicUrl, imageId: id, secret: parts.urlSecret, expiresAt: expiry() }),
+    fileUrl: (file) => signPictureUrl({ publicUrl, file, secret: parts.urlSecret, expiresAt: expiry() }),
   };
   const feed = createEventFeed({
     events: store.events,
@@ -93,16 +95,24 @@ export function buildService(parts: ServiceParts): Service {
     viewOf: (record) => viewOf(get, record),
     endWatches: () => feed.close(),
     listImages: (caller, filter) => listImages(get, caller, filter),
+    starImage: (caller, id, starred) => starImage(get, caller, id, starred),
+    recipeOf: (caller, id) => recipeOf(store.images, caller, id),
+    makeRecipe: (caller, request) => makeRecipe({ create, images: store.images, blobs }, caller, request),
     listStyles: (list) => listStyles(list, publicUrl),
     getLink: (caller, code) => getLink(links, caller, code),
     setLinkTarget: (caller, code, target, reachedBy) => setLinkTarget(links, caller, code, target, reachedBy),
+    listLinks: ({ ownerId }, page) => store.links.list({ ownerId, ...page }),
+    endLink: async (caller, code) => void (await store.links.end((await getLink(links, caller, code)).code)),
+    scansByDay: async (caller, code) => store.links.scansByDay((await getLink(links, caller, code)).code),
+    exportLinks: (caller, format) => exportLinks(links, caller, format),
+    usage: ({ ownerId }, month) => store.keys.usage(month, ownerId),
     followLink: (code, counts) => followLink(links, code, counts),
     pictureOfLink: (code) => pictureOfLink(links, code),
     async verifyPicture(caller, image, signal) {
       const { bytes } = await parts.takeInput(image, "image", caller?.ownerId ?? "", signal);
       return verifyPicture({ images: store.images, examine: parts.examine }, bytes, signal);
     },
-    readPicture: (id, range) => readPicture({ images: store.images, blobs }, id, range),
+    readPicture: (id, range, sidePx) => readPicture({ images: store.images, blobs }, id, range, sidePx),
     ready: createReadiness(parts),
   };
 }

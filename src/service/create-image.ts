@@ -62,6 +62,7 @@ export async function createImage(
     throw new EaselError("ENGINE_UNAVAILABLE", `no engine for ${request.kind} is configured`, { retryAfterS: 60 });
   const { kind } = served;
   const { params, warnings } = parse(served, request.body, deps.strict);
+  warnings.push(...(request.recipe?.warnings ?? []));
   const foresee = async (seed: number): Promise<readonly Warning[]> =>
     (kind.wordsOf && (await deps.foresee?.(kind.wordsOf(params), seed))) ?? [];
 
@@ -105,6 +106,7 @@ export async function createImage(
       seed: params.seed ?? randomInt(2 ** 32),
       warnings,
       createdAt: deps.clock.now(),
+      ...(request.recipe?.made ? { remakes: request.recipe.made } : {}),
       ...(request.traceParent === undefined ? {} : { traceParent: request.traceParent }),
     };
     const sha256 = Object.fromEntries(inputs.map((input) => [input.field, input.sha256]));
@@ -115,6 +117,7 @@ export async function createImage(
           ...(prepared.link ? { link: prepared.link } : {}),
           ...(prepared.audit ? { audit: { facts: prepared.audit, sha256 } } : {}),
           ...(idempotency ? { idempotency } : {}),
+          usage: { keyId: caller.keyId, ...(caller.monthlyQuota === undefined ? {} : { quota: caller.monthlyQuota }) },
           ...(webhook ? { webhook } : {}),
           limits: {
             maxQueued: deps.maxQueued,

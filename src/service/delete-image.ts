@@ -21,7 +21,8 @@ export async function deleteImage(
   if (record.state === "deleted") return;
   await deps.images.transition(id, "any", ["queued", "running", "ready", "failed"], { state: "deleted" });
   const blobKeys = Object.values(record.inputs).map((input) => input.blobKey);
-  if (record.state === "ready") blobKeys.push(record.picture.blobKey);
+  if (record.state === "ready")
+    blobKeys.push(record.picture.blobKey, ...(record.picture.thumbnails?.files.map((file) => file.blobKey) ?? []));
   // The tombstone already hides the bytes; what cannot be removed now, the sweep removes.
   await Promise.allSettled(blobKeys.map((key) => deps.blobs.delete(key)));
 }

@@ -2,14 +2,14 @@
 
 import { EaselError } from "../contract/errors.ts";
 import type { KindName } from "../contract/kinds/index.ts";
-import type { ImageRecord, ImageRepository, JobQueue } from "../ports.ts";
-import type { Caller, ImageFilter, ImageView } from "./service.ts";
+import type { ImageRecord, ImageRepository, JobQueue, ListFilter } from "../ports.ts";
+import type { Caller, ImageView } from "./service.ts";
 
 export interface GetDeps {
   readonly images: ImageRepository;
   readonly jobs: JobQueue;
-  /** A signed absolute URL of the picture's bytes. */
-  pictureUrl(imageId: string): string;
+  /** A signed absolute URL of `<id>.png`, or `<id>.<side>.webp` for a thumbnail. */
+  fileUrl(file: string): string;
 }
 
 /** Throws NOT_FOUND (unknown, foreign, other kind: no oracle) and GONE. */
@@ -29,7 +29,7 @@ export async function getImage(
 export async function listImages(
   deps: GetDeps,
   caller: Caller,
-  filter: ImageFilter,
+  filter: ListFilter,
 ): Promise<{ images: readonly ImageView[]; nextCursor?: string }> {
   const page = await deps.images.list({ ownerId: caller.ownerId, ...filter });
   return { ...page, images: page.images.map((record) => viewOf(deps, record)) };
@@ -52,7 +52,20 @@ export async function findOwn(
 export function viewOf(deps: GetDeps, record: ImageRecord, queuePosition?: number): ImageView {
   return {
     record,
-    ...(record.state === "ready" ? { url: deps.pictureUrl(record.id) } : {}),
+    ...(record.state === "ready" ? { url: deps.fileUrl(`${record.id}.png`), ...thumbnailsOf(deps, record) } : {}),
     ...(queuePosition === undefined ? {} : { queuePosition }),
   };
+}
+
+function thumbnailsOf(deps: GetDeps, { id, picture }: ImageRecord & { state: "ready" }): Pick<ImageView, "thumbnails"> {
+  const files = picture.thumbnails?.files;
+  if (!files) return {};
+  return { thumbnails: files.map(({ sidePx }) => ({ sidePx, url: deps.fileUrl(`${id}.${sidePx}.webp`) })) };
+}
+
+/** Sets or removes the star. Throws NOT_FOUND, GONE. */
+export async function starImage(deps: GetDeps, caller: Caller, id: string, starred: boolean): Promise<ImageView> {
+  const record = await deps.images.setStarred(id, caller.ownerId, starred);
+  // What could not be changed is deleted or not the caller's: getImage says which.
+  return record ? viewOf(deps, record) : getImage(deps, caller, undefined, id);
 }

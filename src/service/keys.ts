@@ -2,7 +2,7 @@
 
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { ApiKey, KeyRepository } from "../ports.ts";
+import { type ApiKey, type KeyRepository, SCOPES, type Scope } from "../ports.ts";
 
 const PREFIX = "easel_";
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -37,6 +37,8 @@ export async function createKey(
     readonly expiresAt?: Date;
     readonly ratePerMinute?: number;
     readonly maxQueued?: number;
+    readonly scopes?: readonly Scope[];
+    readonly monthlyQuota?: number;
   },
 ): Promise<{ readonly text: string; readonly key: ApiKey }> {
   const text = newKeyText();
@@ -44,14 +46,18 @@ export async function createKey(
 }
 
 /**
- * Puts the operator's own key in place; the same key keeps its owner from start to start. A revoked one stays revoked.
+ * Puts the operator's own key in place; the same key keeps its owner from start to start, and has every scope. A revoked one stays revoked.
  * Throws Error for a key of ours with a typo.
  */
 export async function ensureKey(keys: KeyRepository, text: string, name: string): Promise<ApiKey> {
   if (text.startsWith(PREFIX) && text.length === newKeyText().length && !isKeyText(text))
     throw new Error(`${name}: expected a key as easel printed it, got one whose checksum is wrong`);
   const sha256 = hashKey(text);
-  return (await keys.findByHash(sha256)) ?? (await keys.create({ sha256, name }));
+  const found = await keys.findByHash(sha256);
+  if (!found) return keys.create({ sha256, name, scopes: SCOPES });
+  // Keys of versions before scopes may create and read only.
+  if (!found.scopes.includes("admin")) await keys.setScopes(found.keyId, SCOPES);
+  return { ...found, scopes: SCOPES };
 }
 
 function checksumOf(body: string): string {

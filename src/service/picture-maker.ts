@@ -28,6 +28,19 @@ export interface Picture {
   /** See `StoredPicture`. */
   readonly fingerprint?: string;
   readonly made: MadeBy;
+  /** Absent = the maker makes none. */
+  readonly thumbnails?: Thumbnails;
+}
+
+/** Long sides of thumbnails, in pixels. A smaller picture keeps its size. */
+export const THUMBNAIL_SIDES = [256, 512] as const;
+
+/** Small versions of a picture, whole: nothing is cropped, because a QR code must stay readable. */
+interface Thumbnails {
+  /** ThumbHash, base64. */
+  readonly hash: string;
+  /** WebP files. */
+  readonly files: readonly { readonly sidePx: number; readonly bytes: Uint8Array }[];
 }
 
 export type PictureOutcome =

@@ -7,8 +7,20 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { inspect } from "node:util";
 import { EaselError, ERRORS } from "../contract/errors.ts";
-import type { BlobStore, ImageFailure, ImageRecord, ImageRepository, Job, JobQueue, Log, Outcome } from "../ports.ts";
-import { pictureKey } from "./blob-keys.ts";
+import type { Warning } from "../contract/image.ts";
+import type {
+  BlobStore,
+  ImageFailure,
+  ImageRecord,
+  ImageRepository,
+  Job,
+  JobQueue,
+  Log,
+  MadeBy,
+  Outcome,
+  StoredPicture,
+} from "../ports.ts";
+import { pictureKey, thumbnailKey } from "./blob-keys.ts";
 import type { Picture, PictureMaker, PictureOrder, PictureOutcome } from "./picture-maker.ts";
 
 export interface ProduceTools {
@@ -175,7 +187,8 @@ async function conclude(
   );
   const now = changed ?? (await retryWhileUnavailable(log, stop, () => images.find(record.id)));
   if (to.state === "ready" && !(now?.state === "ready" && now.picture.blobKey === to.picture.blobKey)) {
-    await retryWhileUnavailable(log, stop, () => tools.blobs.delete(to.picture.blobKey));
+    for (const blobKey of [to.picture.blobKey, ...(to.picture.thumbnails?.files.map((file) => file.blobKey) ?? [])])
+      await retryWhileUnavailable(log, stop, () => tools.blobs.delete(blobKey));
     log.info(about, "a picture came too late: its bytes were removed");
   } else if (outcome.state === "refused") {
     log.warn({ ...about, ...outcome.failure, detail: outcome.detail, final: to.state === "failed" }, "no picture");
@@ -186,17 +199,31 @@ async function conclude(
 async function store(
   { blobs, log }: ProduceTools,
   record: ImageRecord,
-  { bytes, widthPx, heightPx, fingerprint, made }: Picture,
+  { bytes, widthPx, heightPx, fingerprint, made, thumbnails }: Picture,
   stop: AbortSignal,
 ): Promise<Outcome & { state: "ready" }> {
   const blobKey = pictureKey(record.id, record.attempt);
   await retryWhileUnavailable(log, stop, () => blobs.put(blobKey, bytes));
+  const files: NonNullable<StoredPicture["thumbnails"]>["files"][number][] = [];
+  for (const { sidePx, bytes: webp } of thumbnails?.files ?? []) {
+    const key = thumbnailKey(record.id, record.attempt, sidePx);
+    await retryWhileUnavailable(log, stop, () => blobs.put(key, webp));
+    files.push({ sidePx, blobKey: key, bytes: webp.length });
+  }
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return {
-    state: "ready",
-    picture: { blobKey, bytes: bytes.length, sha256, widthPx, heightPx, ...(fingerprint && { fingerprint }) },
-    made,
+  const picture = {
+    ...{ blobKey, bytes: bytes.length, sha256, widthPx, heightPx },
+    ...(fingerprint && { fingerprint }),
+    ...(thumbnails ? { thumbnails: { hash: thumbnails.hash, files } } : {}),
   };
+  return { state: "ready", picture, made: { ...made, warnings: [...made.warnings, ...otherEngine(record, made)] } };
+}
+
+/** For a picture that was made again by something else than the first time. */
+function otherEngine({ remakes }: ImageRecord, { engine, engineVersion }: MadeBy): Warning[] {
+  if (!remakes || (remakes.engine === engine && remakes.version === engineVersion)) return [];
+  const message = `the recipe is of ${remakes.engine} ${remakes.version}; ${engine} ${engineVersion} made this picture, which may differ`;
+  return [{ code: "other-engine", message }];
 }
 
 /** The next state of an image without a picture, and the delay of its job if it is retried. */

@@ -6,9 +6,13 @@ import type { ImageInput } from "../contract/image-input.ts";
 import type { KindName } from "../contract/kinds/index.ts";
 import type {
   ImageRecord,
+  ListFilter,
   QueueType,
+  Scope,
   ShortLink,
+  ShortLinks,
   StoredPicture,
+  Usage,
   Webhook,
   WebhookDelivery,
   WebhookEvent,
@@ -20,6 +24,9 @@ export interface Caller {
   readonly ownerId: string;
   /** The key's own limit of unfinished images. */
   readonly maxQueued?: number;
+  readonly scopes: readonly Scope[];
+  /** Images per month of the key. */
+  readonly monthlyQuota?: number;
 }
 
 export interface CreateImageRequest {
@@ -35,6 +42,11 @@ export interface CreateImageRequest {
   readonly traceParent?: string;
   /** Aborted when the client goes away; stops fetching its input pictures. */
   readonly signal: AbortSignal;
+  /** The request is a recipe: what made the picture the first time, and what to know of making it again. */
+  readonly recipe?: {
+    readonly made?: { readonly engine: string; readonly version: string };
+    readonly warnings: readonly Warning[];
+  };
 }
 
 export interface CreateAnswer {
@@ -65,14 +77,20 @@ export interface ImageView {
   readonly record: ImageRecord;
   /** Signed, absolute, when ready. */
   readonly url?: string;
+  /** Signed, absolute, by the length of the long side; absent where the picture has none. */
+  readonly thumbnails?: readonly { readonly sidePx: number; readonly url: string }[];
   readonly queuePosition?: number;
 }
 
-export interface ImageFilter {
-  readonly kind?: KindName | undefined;
-  readonly state?: ImageRecord["state"] | undefined;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
+/** Everything that a picture was made of. */
+export interface ImageRecipe {
+  readonly imageId: string;
+  readonly kind: KindName;
+  /** As in `describeParams`. */
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly seed: number;
+  /** Absent until the picture is made. */
+  readonly made?: { readonly engine: string; readonly version: string };
 }
 
 /** One entry of a style list. */
@@ -124,13 +142,34 @@ export interface Service {
   viewOf(record: ImageRecord): ImageView;
   /** Ends all watches, for a stop. */
   endWatches(): Promise<void>;
-  listImages(caller: Caller, filter: ImageFilter): Promise<{ images: readonly ImageView[]; nextCursor?: string }>;
+  listImages(caller: Caller, filter: ListFilter): Promise<{ images: readonly ImageView[]; nextCursor?: string }>;
+  /** Sets or removes the star. Throws NOT_FOUND, GONE. */
+  starImage(caller: Caller, id: string, starred: boolean): Promise<ImageView>;
+  /** Throws NOT_FOUND, GONE. */
+  recipeOf(caller: Caller, id: string): Promise<ImageRecipe>;
+  /** Makes a picture again. Throws as createImage; VALIDATION_ERROR names `image_id` when its input pictures are not kept. */
+  makeRecipe(
+    caller: Caller,
+    request: Omit<CreateImageRequest, "kind" | "body" | "recipe"> & {
+      readonly recipe: Omit<ImageRecipe, "imageId"> & { readonly imageId?: string };
+    },
+  ): Promise<CreateAnswer>;
   /** The styles of a kind, in order; empty for a kind without styles. */
   listStyles(kind: KindName): readonly StyleEntry[];
   /** Throws NOT_FOUND for unknown and foreign codes. */
   getLink(caller: Caller, code: string): Promise<ShortLink>;
   /** Throws NOT_FOUND, VALIDATION_ERROR for a target that is not http(s) or leads back to a short link of ours. */
   setLinkTarget(caller: Caller, code: string, target: string, reachedBy?: string): Promise<ShortLink>;
+  /** The caller's links that have not ended, newest first. */
+  listLinks(caller: Caller, page: { limit: number; cursor?: string | undefined }): ReturnType<ShortLinks["list"]>;
+  /** Ends a link; may be repeated. Throws NOT_FOUND. */
+  endLink(caller: Caller, code: string): Promise<void>;
+  /** Throws NOT_FOUND. */
+  scansByDay(caller: Caller, code: string): ReturnType<ShortLinks["scansByDay"]>;
+  /** All links of the caller as redirects of a static host; see `exportLinks`. */
+  exportLinks(caller: Caller, format: "nginx" | "netlify" | "cloudflare"): Promise<string>;
+  /** What the caller's keys created in a month, `2026-11`. */
+  usage(caller: Caller, month: string): Promise<readonly Usage[]>;
   /** Adds one to the scans when `counts`: what only asks for headers is no person scanning. Throws NOT_FOUND. */
   followLink(code: string, counts: boolean): Promise<{ target: string } | { ended: true }>;
   /** The picture behind a short link, for its page. Throws NOT_FOUND. */
@@ -140,11 +179,12 @@ export interface Service {
    * refusals of input pictures, SERVICE_UNAVAILABLE when too many are being examined.
    */
   verifyPicture(caller: Caller | undefined, image: ImageInput, signal: AbortSignal): Promise<VerifyAnswer>;
-  /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file. Throws GONE, NOT_FOUND. */
+  /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file; `sidePx` = the thumbnail of that long side. Throws GONE, NOT_FOUND. */
   readPicture(
     id: string,
     range?: { start: number; end: number },
-  ): Promise<{ bytes: Uint8Array; picture: StoredPicture }>;
+    sidePx?: number,
+  ): Promise<{ bytes: Uint8Array; picture: Pick<StoredPicture, "blobKey" | "bytes" | "sha256"> }>;
   /**
    * Whether each part that is needed to serve answers, and whether a worker is connected: without one requests are accepted
    * and wait. Never throws.

@@ -16,7 +16,8 @@ import {
   type PeriodicTasks,
   type WebhookRepository,
 } from "../ports.ts";
-import { pictureKey } from "./blob-keys.ts";
+import { pictureKey, thumbnailKey } from "./blob-keys.ts";
+import { THUMBNAIL_SIDES } from "./picture-maker.ts";
 
 export interface SweepTools {
   readonly images: ImageRepository;
@@ -197,10 +198,13 @@ async function purge({ images, blobs }: SweepTools, before: Date): Promise<numbe
   );
 }
 
-/** Every key that an image can have: its inputs, and one picture per attempt. */
+/** Every key that an image can have: its inputs, and one picture with its thumbnails per attempt. */
 async function removeBytes(blobs: BlobStore, record: ImageRecord): Promise<void> {
   for (const { blobKey } of Object.values(record.inputs)) await blobs.delete(blobKey);
-  for (let attempt = 1; attempt <= record.attempt; attempt++) await blobs.delete(pictureKey(record.id, attempt));
+  for (let attempt = 1; attempt <= record.attempt; attempt++) {
+    await blobs.delete(pictureKey(record.id, attempt));
+    for (const sidePx of THUMBNAIL_SIDES) await blobs.delete(thumbnailKey(record.id, attempt, sidePx));
+  }
 }
 
 /** Works through a list that shrinks as its members are dealt with; ends when a batch is short or nothing moved. */

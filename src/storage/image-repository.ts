@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import { EaselError, invalid } from "../contract/errors.ts";
+import { EaselError } from "../contract/errors.ts";
 import {
   type Clock,
   type Created,
   type DeletedImage,
   IDEMPOTENCY_MS,
-  type ImagePage,
-  type ImageRecord,
   type ImageRepository,
   type QueueType,
   type RunningImage,
+  type StoredPicture,
 } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { violatedUnique } from "./database.ts";
+import { listImages } from "./image-list.ts";
 import { imageOfRow } from "./image-rows.ts";
 import { CREATE, TRANSITION } from "./image-statements.ts";
 import type { JobNotifications } from "./job-notifications.ts";
@@ -50,6 +50,11 @@ const FORGET_OLD = {
   name: "image-forget-old-request",
   text: "delete from easel.idempotency where key_id = $1 and key = $2 and created_at <= $3",
 };
+const USED = {
+  name: "image-usage",
+  text: "select coalesce(sum(images), 0)::int as images from easel.usage where key_id = $1 and month = $2",
+};
+
 /** ImageRepository on PostgreSQL. Each method is one statement, so each is one transaction and one round trip. */
 export function imageRepository(
   db: Database,
@@ -89,7 +94,8 @@ export function imageRepository(
     },
 
     async create(request) {
-      const { draft, link, idempotency, audit, webhook, limits } = request;
+      const { draft, link, idempotency, audit, usage, webhook, limits } = request;
+      const month = draft.createdAt.toISOString().slice(0, 7);
       if (await snapshot.isFull(limits.maxQueued)) throw queueFull("the service has too many unfinished images");
       let rows: readonly { queue_type: QueueType }[];
       try {
@@ -112,6 +118,10 @@ export function imageRepository(
           idempotency?.key ?? null,
           idempotency?.fingerprint ?? null,
           audit ? JSON.stringify(audit) : null,
+          draft.remakes ? JSON.stringify(draft.remakes) : null,
+          usage?.keyId ?? null,
+          month,
+          usage?.quota ?? null,
           draft.traceParent ?? null,
           webhook ? JSON.stringify(webhook) : null,
         ]);
@@ -125,6 +135,10 @@ export function imageRepository(
         return repository.create(request);
       }
       const [row] = rows;
+      if (!row && usage?.quota !== undefined) {
+        const [used] = await db.run<{ images: number }>(USED, [usage.keyId, month]);
+        if (used && used.images >= usage.quota) throw quotaExceeded(usage.quota, draft.createdAt);
+      }
       if (!row) throw queueFull("too many of your images are unfinished");
       snapshot.countCreated();
       notifications.announceWork();
@@ -141,23 +155,18 @@ export function imageRepository(
       return image;
     },
 
-    async list({ ownerId, kind, state, limit, cursor }) {
-      let query = db.builder
-        .selectFrom("easel.images")
-        .selectAll()
+    list: (filter) => listImages(db, filter),
+
+    async setStarred(id, ownerId, starred) {
+      const row = await db.builder
+        .updateTable("easel.images")
+        .set({ starred })
+        .where("id", "=", id)
         .where("owner_id", "=", ownerId)
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(limit + 1);
-      if (kind) query = query.where("kind", "=", kind);
-      query = state ? query.where("state", "=", state) : query.where("state", "!=", "deleted");
-      if (cursor) {
-        const after = readCursor(cursor);
-        query = query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple("created_at", "id"), "<", tuple(after.createdAt, after.id)),
-        );
-      }
-      return pageOf((await query.execute()).map(imageOfRow), limit);
+        .where("state", "!=", "deleted")
+        .returningAll()
+        .executeTakeFirst();
+      return row && imageOfRow(row);
     },
 
     async transition(id, attempt, from, to) {
@@ -171,7 +180,7 @@ export function imageRepository(
         to.state === "ready" ? JSON.stringify(to.picture) : null,
         "made" in to && to.made ? JSON.stringify(to.made) : null,
         to.state === "failed" ? JSON.stringify(to.failure) : null,
-        to.state === "ready" ? to.picture.blobKey : null,
+        to.state === "ready" ? blobKeysOf(to.picture) : [],
       ]);
       if (!row) return undefined;
       eventNotifications.announceWork();
@@ -249,24 +258,13 @@ function queueFull(message: string): EaselError {
   return new EaselError("QUEUE_FULL", message, { retryAfterS: QUEUE_FULL_RETRY_AFTER_S });
 }
 
-function pageOf(found: readonly ImageRecord[], limit: number): ImagePage {
-  const images = found.slice(0, limit);
-  const last = images.at(-1);
-  return found.length > limit && last ? { images, nextCursor: cursorAfter(last) } : { images };
+function quotaExceeded(quota: number, now: Date): EaselError {
+  const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
+  return new EaselError("QUOTA_EXCEEDED", `this key may create ${quota} images per month (UTC)`, {
+    retryAfterS: Math.ceil((nextMonth - now.getTime()) / 1000),
+  });
 }
 
-/** The place of an image in its owner's list, opaque to callers. */
-function cursorAfter(image: ImageRecord): string {
-  return Buffer.from(JSON.stringify([image.createdAt.getTime(), image.id])).toString("base64url");
-}
-
-function readCursor(cursor: string): { createdAt: Date; id: string } {
-  try {
-    const [createdMs, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as [unknown, unknown];
-    if (typeof createdMs === "number" && Number.isSafeInteger(createdMs) && typeof id === "string")
-      return { createdAt: new Date(createdMs), id };
-  } catch {
-    // Refused below.
-  }
-  throw invalid({ field: "cursor", message: "expected a cursor that an earlier page gave" });
+function blobKeysOf({ blobKey, thumbnails }: StoredPicture): string[] {
+  return [blobKey, ...(thumbnails?.files.map((file) => file.blobKey) ?? [])];
 }

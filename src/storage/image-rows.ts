@@ -13,6 +13,8 @@ export function imageOfRow(row: ImageRow): ImageRecord {
     seed: Number(row.seed),
     warnings: row.warnings as ImageRecord["warnings"],
     createdAt: row.created_at,
+    starred: row.starred,
+    ...(row.remakes === null ? {} : { remakes: row.remakes as NonNullable<ImageRecord["remakes"]> }),
     queueType: row.queue_type as ImageRecord["queueType"],
     attempt: row.attempt,
     transientFailures: row.hiccups,

@@ -6,8 +6,9 @@
 /**
  * $1 id, $2 kind, $3 owner, $4 params, $5 inputs, $6 what the kind prepared, $7 seed, $8 warnings, $9 created,
  * $10 most unfinished of the owner, $11 fast allowance, $12 blob keys, $13 link code, $14 link target,
- * $15 key id, $16 idempotency key, $17 fingerprint, $18 audit (facts and hashes), $19 traceparent, $20 the request's webhook.
- * No row = the owner's queue is full.
+ * $15 key id, $16 idempotency key, $17 fingerprint, $18 audit (facts and hashes), $19 what the image makes again,
+ * $20 key whose usage it counts to, $21 month, $22 quota of the month or null, $23 traceparent, $24 the request's webhook.
+ * No row = the owner's queue is full, or the quota is used up.
  *
  * The owner's row is locked first; every other row depends on it. Start-time fair queueing: an image's virtual start is one
  * more than its owner's last, and at least the queue's virtual time (the virtual start of the job claimed last).
@@ -17,7 +18,9 @@ export const CREATE = {
   text: `
     with owner as (
       insert into easel.owners as o (owner_id, unfinished, fast_start, slow_start)
-      select $3, 1, greatest(v.fast, 1), greatest(v.slow, 1) from easel.virtual_time v where $10::int > 0
+      select $3, 1, greatest(v.fast, 1), greatest(v.slow, 1) from easel.virtual_time v
+      where $10::int > 0 and ($22::int is null or $22::int > (
+        select coalesce(sum(u.images), 0) from easel.usage u where u.key_id = $20 and u.month = $21))
       on conflict (owner_id) do update set
         unfinished = o.unfinished + 1,
         fast_start = case when o.unfinished < $11::int
@@ -30,14 +33,17 @@ export const CREATE = {
         case when o.unfinished <= $11::int then o.fast_start else o.slow_start end as virtual_start
     ), image as (
       insert into easel.images (id, kind, owner_id, state, queue_type, virtual_start, params, inputs, prepared, seed,
-        warnings, link_code, created_at, trace_parent)
-      select $1, $2, $3, 'queued', queue_type, virtual_start, $4, $5, $6, $7::bigint, $8, $13, $9, $19 from owner
+        warnings, link_code, created_at, remakes, trace_parent)
+      select $1, $2, $3, 'queued', queue_type, virtual_start, $4, $5, $6, $7::bigint, $8, $13, $9, $19, $23 from owner
     ), link as (
       insert into easel.short_links (code, image_id, owner_id, target, created_at)
       select $13, $1, $3, $14, $9 from owner where $13::text is not null
     ), request as (
       insert into easel.idempotency (key_id, key, fingerprint, image_id, queue_type, created_at)
       select $15, $16, $17, $1, queue_type, $9 from owner where $16::text is not null
+    ), usage as (
+      insert into easel.usage as u (key_id, month, kind, images) select $20, $21, $2, 1 from owner where $20::text is not null
+      on conflict (key_id, month, kind) do update set images = u.images + 1
     ), audit as (
       insert into easel.audits (image_id, owner_id, kind, facts, sha256, created_at)
       select $1, $3, $2, $18::jsonb -> 'facts', $18::jsonb -> 'sha256', $9 from owner where $18::jsonb is not null
@@ -47,8 +53,8 @@ export const CREATE = {
     ), webhook as (
       insert into easel.webhooks (webhook_id, owner_id, key_id, url, events, secret, image_id, created_at)
       select w.id, $3, w."keyId", w.url, w.events, w.secret, $1, $9
-      from owner, jsonb_to_record($20::jsonb) as w (id text, "keyId" text, url text, events text[], secret text)
-      where $20::jsonb is not null
+      from owner, jsonb_to_record($24::jsonb) as w (id text, "keyId" text, url text, events text[], secret text)
+      where $24::jsonb is not null
     ), blob as (
       insert into easel.image_blobs (blob_key, image_id)
       select distinct key, $1 from owner, unnest($12::text[]) as key
@@ -58,7 +64,7 @@ export const CREATE = {
 
 /**
  * $1 id, $2 attempt or null, $3 states to come from, $4 state to go to, $5 now, $6 hiccup, $7 picture, $8 made,
- * $9 failure, $10 the picture's blob key. No row = the image is in none of these states, or in another attempt.
+ * $9 failure, $10 blob keys of the picture and its thumbnails. No row = the image is in none of these states, or in another attempt.
  * The row is locked first. What else a change of state writes hangs on `changed`.
  */
 export const TRANSITION = {
@@ -87,7 +93,7 @@ export const TRANSITION = {
       where o.owner_id = old.owner_id and old.state in ('queued', 'running') and $4 not in ('queued', 'running')
     ), blob as (
       insert into easel.image_blobs (blob_key, image_id)
-      select $10, old.id from old where $10::text is not null
+      select key, old.id from old, unnest($10::text[]) as key
       on conflict do nothing
     ), link as (
       update easel.short_links l set ended_at = $5 from old

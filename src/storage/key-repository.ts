@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { ApiKey, Clock, KeyRepository } from "../ports.ts";
+import type { ApiKey, Clock, KeyRepository, Scope, Usage } from "../ports.ts";
 import type { Database } from "./database.ts";
 import type { KeyRow } from "./tables.ts";
 
@@ -17,7 +17,16 @@ export function keyRepository(db: Database, clock: Clock): KeyRepository {
   }
 
   return {
-    async create({ sha256, name, ownerId, expiresAt, ratePerMinute, maxQueued }) {
+    async create({
+      sha256,
+      name,
+      ownerId,
+      expiresAt,
+      ratePerMinute,
+      maxQueued,
+      scopes = ["create", "read"],
+      monthlyQuota,
+    }) {
       const row = await builder
         .insertInto("easel.api_keys")
         .values({
@@ -30,6 +39,8 @@ export function keyRepository(db: Database, clock: Clock): KeyRepository {
           revoked_at: null,
           rate_per_minute: ratePerMinute ?? null,
           max_queued: maxQueued ?? null,
+          scopes: [...scopes],
+          monthly_quota: monthlyQuota ?? null,
         })
         .onConflict((conflict) => conflict.column("sha256").doNothing())
         .returningAll()
@@ -47,6 +58,25 @@ export function keyRepository(db: Database, clock: Clock): KeyRepository {
         .orderBy("key_id")
         .execute();
       return rows.map(keyOfRow);
+    },
+    async setScopes(keyId, scopes) {
+      await builder
+        .updateTable("easel.api_keys")
+        .set({ scopes: [...scopes] })
+        .where("key_id", "=", keyId)
+        .execute();
+    },
+    async usage(month, ownerId) {
+      let query = builder
+        .selectFrom("easel.usage")
+        .innerJoin("easel.api_keys", "easel.api_keys.key_id", "easel.usage.key_id")
+        .select(["easel.usage.key_id", "easel.usage.kind", "easel.usage.month", "easel.usage.images"])
+        .where("easel.usage.month", "=", month)
+        .orderBy("easel.usage.key_id")
+        .orderBy("easel.usage.kind");
+      if (ownerId !== undefined) query = query.where("easel.api_keys.owner_id", "=", ownerId);
+      const rows = await query.execute();
+      return rows.map(({ key_id, kind, ...row }) => ({ keyId: key_id, kind: kind as Usage["kind"], ...row }));
     },
     async revoke(keyId) {
       const { numUpdatedRows } = await builder
@@ -70,5 +100,7 @@ export function keyOfRow(row: KeyRow): ApiKey {
     ...(row.revoked_at === null ? {} : { revokedAt: row.revoked_at }),
     ...(row.rate_per_minute === null ? {} : { ratePerMinute: row.rate_per_minute }),
     ...(row.max_queued === null ? {} : { maxQueued: row.max_queued }),
+    scopes: row.scopes as Scope[],
+    ...(row.monthly_quota === null ? {} : { monthlyQuota: row.monthly_quota }),
   };
 }

@@ -47,6 +47,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of WEBHOOKS) await sql.raw(statement).execute(db);
     },
   },
+  "0220-records": {
+    async up(db) {
+      for (const statement of RECORDS) await sql.raw(statement).execute(db);
+    },
+  },
 };
 
 /** Sessions of browsers and the one-time codes that begin them. They end with the key that they belong to. */
@@ -141,6 +146,30 @@ const ONE_ROW_PER_JOB = [
     due_at timestamptz(3) not null,
     cursor text
   )`,
+] as const;
+
+/** Filters walk images_by_owner; only the star, which is rare, has an index of its own. */
+const RECORDS = [
+  "alter table easel.images add column starred boolean not null default false",
+  "alter table easel.images add column remakes json",
+  "alter table easel.api_keys add column scopes text[] not null default '{create,read}'",
+  "alter table easel.api_keys add column monthly_quota int",
+  // Images that a key created in a month, so that a quota never counts rows.
+  `create table easel.usage (
+    key_id text not null,
+    month text not null,
+    kind text not null,
+    images int not null,
+    primary key (key_id, month, kind)
+  ) with (fillfactor = 50)`,
+  "create index short_links_by_owner on easel.short_links (owner_id, created_at desc, code desc)",
+  `create table easel.link_scans (
+    code text not null,
+    day date not null,
+    scans int not null,
+    primary key (code, day)
+  ) with (fillfactor = 50)`,
+  "create index images_starred on easel.images (owner_id, created_at desc, id desc) where starred",
 ] as const;
 
 /** What only one kind has becomes JSON, so that another kind needs no column and no table. */

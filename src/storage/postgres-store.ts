@@ -42,11 +42,12 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
     jobs: whenReachable(jobQueue(db, snapshot, notifications)),
     keys: whenReachable(keyRepository(db, clock)),
     sessions: whenReachable(sessionRepository(db, clock)),
-    links: whenReachable(shortLinks(db)),
+    links: whenReachable(shortLinks(db, clock)),
     tasks: whenReachable(periodicTasks(db, clock)),
     ...whenReachable({
       urlSecret: () => secret(db, "image-url", () => randomBytes(32)),
       secret: (name: string, fresh: () => Uint8Array) => secret(db, name, fresh),
+      storageUsed: () => storageUsed(db),
       workers: () => notifications.listeners(),
       check: async () => void (await db.pool.query("select 1")),
     }),
@@ -79,4 +80,13 @@ async function secret(db: Database, name: string, fresh: () => Uint8Array): Prom
     .where("name", "=", name)
     .executeTakeFirstOrThrow();
   return new Uint8Array(value);
+}
+
+async function storageUsed(db: Database): ReturnType<Store["storageUsed"]> {
+  const { rows } = await db.pool.query<{ pictures: string; bytes: string; database: string }>(
+    `select count(*) as pictures, coalesce(sum((picture ->> 'bytes')::bigint), 0) as bytes,
+      pg_database_size(current_database()) as database from easel.images where state = 'ready'`,
+  );
+  const [{ pictures = "0", bytes = "0", database = "0" } = {}] = rows;
+  return { pictures: Number(pictures), pictureBytes: Number(bytes), databaseBytes: Number(database) };
 }

@@ -1,10 +1,25 @@
 import type { Selectable } from "kysely";
-import type { ShortLink, ShortLinks } from "../ports.ts";
+import type { Clock, ShortLink, ShortLinks } from "../ports.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
 import type { Database } from "./database.ts";
 import type { LinkRow } from "./tables.ts";
 
+/** $1 code, $2 now. A code that is not there counts nothing. */
+const COUNT_SCAN = {
+  name: "link-count-scan",
+  text: `
+    with link as (update easel.short_links set scans = scans + 1 where code = $1 returning code)
+    insert into easel.link_scans as s (code, day, scans)
+    select code, ($2::timestamptz at time zone 'UTC')::date, 1 from link
+    on conflict (code, day) do update set scans = s.scans + 1`,
+} as const;
+const SCANS_BY_DAY = {
+  name: "link-scans-by-day",
+  text: "select day::text, scans from easel.link_scans where code = $1 order by link_scans.day desc limit 400",
+} as const;
+
 /** ShortLinks on PostgreSQL. Links are made with their image and end with it. */
-export function shortLinks(db: Database): ShortLinks {
+export function shortLinks(db: Database, clock: Clock): ShortLinks {
   const { builder } = db;
   return {
     async find(code) {
@@ -22,12 +37,38 @@ export function shortLinks(db: Database): ShortLinks {
       return row && linkOfRow(row);
     },
     async countScan(code) {
-      await builder
-        .updateTable("easel.short_links")
-        .set((eb) => ({ scans: eb("scans", "+", "1") }))
-        .where("code", "=", code)
-        .execute();
+      await db.run(COUNT_SCAN, [code, clock.now()]);
     },
+    async list({ ownerId, limit, cursor }) {
+      let query = builder
+        .selectFrom("easel.short_links")
+        .selectAll()
+        .where("owner_id", "=", ownerId)
+        .where("ended_at", "is", null)
+        .orderBy("created_at", "desc")
+        .orderBy("code", "desc")
+        .limit(limit + 1);
+      if (cursor !== undefined) {
+        const after = readCursor(cursor);
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple("created_at", "code"), "<", tuple(after.createdAt, after.id)),
+        );
+      }
+      const found = (await query.execute()).map(linkOfRow);
+      const links = found.slice(0, limit);
+      const last = found.length > limit ? links.at(-1) : undefined;
+      return last ? { links, nextCursor: writeCursor({ createdAt: last.createdAt, id: last.code }) } : { links };
+    },
+    async end(code) {
+      const { numUpdatedRows } = await builder
+        .updateTable("easel.short_links")
+        .set({ ended_at: clock.now() })
+        .where("code", "=", code)
+        .where("ended_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    scansByDay: async (code) => [...(await db.run<{ day: string; scans: number }>(SCANS_BY_DAY, [code]))].reverse(),
   };
 }
 

@@ -8,6 +8,8 @@ export interface Tables {
   "easel.idempotency": IdempotencyRow;
   "easel.short_links": LinkRow;
   "easel.audits": { image_id: string; created_at: Date };
+  "easel.usage": { key_id: string; month: string; kind: string; images: number };
+  "easel.link_scans": { code: string; day: string; scans: number };
   "easel.sessions": SessionRow;
   "easel.sign_in_codes": SessionRow;
   "easel.secrets": { name: string; value: Buffer };
@@ -43,6 +45,9 @@ export interface ImageRow {
   picture: unknown;
   made: unknown;
   failure: unknown;
+  starred: boolean;
+  /** What made the picture that this image makes again. */
+  remakes: unknown;
 }
 
 export interface KeyRow {
@@ -55,6 +60,8 @@ export interface KeyRow {
   revoked_at: Date | null;
   rate_per_minute: number | null;
   max_queued: number | null;
+  scopes: string[];
+  monthly_quota: number | null;
 }
 
 interface IdempotencyRow {

@@ -7,6 +7,7 @@ import { inspect } from "node:util";
 import { decodeImage } from "../codec/decode.ts";
 import { encodePng } from "../codec/encode.ts";
 import { sniffFormat } from "../codec/sniff.ts";
+import { makeThumbnails } from "../codec/thumbnails.ts";
 import { EaselError } from "../contract/errors.ts";
 import type { Check, Warning } from "../contract/image.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
@@ -19,7 +20,7 @@ import { manifestFacts, markProvenance } from "../provenance/index.ts";
 import type { PixelMark } from "../provenance/mark/index.ts";
 import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
-import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
+import { type PictureOrder, type PictureOutcome, THUMBNAIL_SIDES } from "../service/picture-maker.ts";
 
 /** What a host can make: the kinds and the engines under them. */
 export interface Composition {
@@ -135,10 +136,14 @@ async function tryMake(
       recipe: produced.recipe,
     };
     if (broken.length === 0) {
+      const thumbnails = await makeThumbnails(raster, THUMBNAIL_SIDES);
       onProgress(1);
       const fingerprint = fingerprintOf(raster);
       const { width: widthPx, height: heightPx } = raster;
-      return { state: "made", picture: { bytes, widthPx, heightPx, ...(fingerprint && { fingerprint }), made } };
+      return {
+        state: "made",
+        picture: { bytes, widthPx, heightPx, ...(fingerprint && { fingerprint }), made, thumbnails },
+      };
     }
     if (!produced.retry)
       return { state: "refused", failure: { type: kind.failedVerification, message: describe(broken) }, made };

@@ -28,6 +28,7 @@ export function imageRepositoryContract(open: (t: TestContext) => Promise<StoreU
       const found = await images.find(request.id);
       assert.deepEqual(found, {
         ...request,
+        starred: false,
         queueType: "fast",
         state: "queued",
         attempt: 0,
@@ -185,7 +186,7 @@ export function imageRepositoryContract(open: (t: TestContext) => Promise<StoreU
     test("tells each state's own facts", async (t) => {
       const { store, clock } = await open(t);
       const { images } = store;
-      const base = { ...draft("a"), queueType: "fast", transientFailures: 0 };
+      const base = { ...draft("a"), starred: false, queueType: "fast", transientFailures: 0 };
       await images.create({ draft: draft("a"), limits: ROOMY });
       clock.advance(1000);
       const startedAt = clock.now();
@@ -211,6 +212,7 @@ export function imageRepositoryContract(open: (t: TestContext) => Promise<StoreU
       const failed = {
         ...draft("a"),
         ...FAILED,
+        starred: false,
         queueType: "fast",
         transientFailures: 0,
         attempt: 1,

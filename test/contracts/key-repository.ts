@@ -16,6 +16,8 @@ export function keyRepositoryContract(open: (t: TestContext) => Promise<StoreUnd
       expiresAt,
       ratePerMinute: 60,
       maxQueued: 5,
+      scopes: ["read"],
+      monthlyQuota: 9,
     });
     assert.deepEqual(made, {
       keyId: made.keyId,
@@ -25,6 +27,8 @@ export function keyRepositoryContract(open: (t: TestContext) => Promise<StoreUnd
       expiresAt,
       ratePerMinute: 60,
       maxQueued: 5,
+      scopes: ["read"],
+      monthlyQuota: 9,
     });
     assert.deepEqual(await store.keys.findByHash(hash(1)), made);
     assert.equal(await store.keys.findByHash(hash(2)), undefined);

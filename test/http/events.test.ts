@@ -3,6 +3,7 @@ import { type TestContext, test } from "node:test";
 import { imageState } from "../../src/contract/answers.ts";
 import { EVENT_MS, type Store } from "../../src/ports.ts";
 import { createKey } from "../../src/service/keys.ts";
+import { beginSession, hashToken } from "../../src/service/sessions.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import { draft, FAILED, READY, ROOMY, RUNNING } from "../contracts/image-repository-drafts.ts";
 import { openEventStream } from "../helpers/event-stream.ts";
@@ -127,6 +128,21 @@ test("a stream ends when its key is revoked and when the service stops", async (
   const stopped = service.stop();
   await other.ended;
   await stopped;
+});
+
+test("a stream of a browser's session outlives the check of keys, and ends with the session", async (t) => {
+  const { service, store } = await start(t);
+  const { token } = await beginSession({ key: service.apiKey }, { ...store, clock: { now: () => new Date() } });
+  const cookie = { cookie: `easel_session=${token}`, "x-easel-page": "1" };
+  const page = await openEventStream(`${service.baseUrl}/v1/events`, cookie);
+  const { text, key } = await createKey(store.keys, { name: "brief" });
+  const brief = await openEventStream(`${service.baseUrl}/v1/events`, { authorization: `Bearer ${text}` });
+  await store.keys.revoke(key.keyId);
+  // The check that ends this stream has looked up the session before.
+  await brief.ended;
+  assert.equal(await Promise.race([page.ended.then(() => "ended"), "open"]), "open");
+  await store.sessions.end(hashToken(token));
+  await page.ended;
 });
 
 test("a listener that takes nothing is cut off, and resumes without a loss", async (t) => {

@@ -35,6 +35,7 @@ const READY: ImageRecord = {
   queueType: "fast",
   attempt: 1,
   transientFailures: 0,
+  starred: false,
   linkCode: "Ab3dE6g",
   state: "ready",
   finishedAt: new Date("2026-01-02T03:04:09Z"),
@@ -116,6 +117,9 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     getImage: async () => ({ record: READY, url: "https://example.test/i/x" }),
     deleteImage: async () => {},
     listImages: async () => ({ images: [] }),
+    starImage: async (_caller, _id, starred) => ({ record: { ...READY, starred } }),
+    recipeOf: async () => ({ imageId: ID, kind: "art_v5", params: READY.params, seed: 42 }),
+    makeRecipe: async () => ({ id: ID, queueType: "fast", replayed: false, warnings: [] }),
     webhooks: {
       create: async () => WEBHOOK,
       list: async () => ({ webhooks: [WEBHOOK], requestSecret: "whsec_request" }),
@@ -146,6 +150,11 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       scans: 3,
       createdAt: READY.createdAt,
     }),
+    listLinks: async () => ({ links: [] }),
+    endLink: async () => {},
+    scansByDay: async () => [{ day: "2026-01-02", scans: 3 }],
+    exportLinks: async () => "",
+    usage: async () => [],
     followLink: async () => ({ target: "https://example.test/menu" }),
     pictureOfLink: async () => ({ record: READY, url: "https://example.test/i/x" }),
     readPicture: async (_id, range) => ({
@@ -156,7 +165,14 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     ready: async () => ({ ok: true, parts: { database: true, store: true, engine: true }, worker: true }),
     ...overrides.service,
   };
-  const key: ApiKey = { keyId: "key_1", ownerId: "own_test", name: "test", createdAt: new Date(0), ...overrides.key };
+  const key: ApiKey = {
+    keyId: "key_1",
+    ownerId: "own_test",
+    name: "test",
+    createdAt: new Date(0),
+    scopes: ["create", "read", "admin"],
+    ...overrides.key,
+  };
   const keyHash = createHash("sha256").update(KEY).digest("hex");
   const keys = {
     findByHash: async (sha256: Uint8Array) => {
@@ -208,6 +224,13 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     log: pino({ level: overrides.logLevel ?? "warn" }, sink),
     settings: { strict: false, stylesDir, pageDir: PAGE_DIR, ...overrides.settings },
     metrics: createMetrics({ queueDepth: async () => ({ fast: 3, slow: 1, oldestS: 7 }) }),
+    operations: {
+      keys,
+      queueDepth: async () => ({ fast: 3, slow: 1, oldestS: 7 }),
+      storageUsed: async () => ({ pictures: 1, pictureBytes: 10, databaseBytes: 100 }),
+      workers: async () => 1,
+      engines: async () => [],
+    },
     draining: () => overrides.draining ?? false,
   });
   t.after(() => app.close());

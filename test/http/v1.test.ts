@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { imageDetail, imageListAnswer, linkAnswer } from "../../src/contract/answers.ts";
-import type { ImageFilter } from "../../src/service/service.ts";
+import type { ListFilter } from "../../src/ports.ts";
 import { call } from "./call.ts";
 import { AUTH, ID, recordIn, startApp } from "./start-app.ts";
 
@@ -16,8 +16,9 @@ test("GET /v1/images/{id} tells state, kind, seed, engine, version, degraded, pr
     queue_type: "fast",
     created: "2026-01-02T03:04:05.678Z",
     finished: "2026-01-02T03:04:09.000Z",
-    seed: 42,
     params: { prompt: "a lighthouse", style: "Watercolour", ar: "16:9" },
+    seed: 42,
+    starred: false,
     progress: 1,
     url: "https://example.test/i/x",
     width: 1368,
@@ -65,7 +66,7 @@ test("/v1 asks for an image of any kind; what cannot be an id is 404 unasked", a
 });
 
 test("GET /v1/images filters, pages by cursor, and links to the next page", async (t) => {
-  const filters: ImageFilter[] = [];
+  const filters: ListFilter[] = [];
   const { baseUrl } = await startApp(t, {
     service: {
       listImages: async (_caller, filter) => {

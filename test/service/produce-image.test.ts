@@ -5,7 +5,7 @@ import { encodePng } from "../../src/codec/encode.ts";
 import { EaselError } from "../../src/contract/errors.ts";
 import type { Job } from "../../src/ports.ts";
 import { createRaster } from "../../src/raster/raster.ts";
-import { folderOf, pictureKey } from "../../src/service/blob-keys.ts";
+import { folderOf, pictureKey, thumbnailKey } from "../../src/service/blob-keys.ts";
 import { type ProduceTools, produceImage } from "../../src/service/produce-image.ts";
 import { createEngineHost, type EngineHost } from "../../src/worker/engine-host.ts";
 import { silentLog } from "../helpers/postgres.ts";
@@ -221,7 +221,7 @@ test("a worker that lost its claim stops, and another takes the running row over
   await produceImage(toolsOf(), await claim(), never);
   const image = await shop.image(id);
   assert.ok(image.state === "ready");
-  assert.deepEqual([image.attempt, await shop.keys(folderOf(id))], [2, [pictureKey(id, 2)]]);
+  assert.deepEqual([image.attempt, await shop.keys(folderOf(id))], [2, filesOf(id, 2)]);
 });
 
 test("an outdated claim does not take a running row from the newer one", async (t) => {
@@ -252,7 +252,7 @@ test("work that was done twice is visible once", async (t) => {
   await stage.open();
   await Promise.all([early, late]);
   assert.equal((await shop.image(id)).attempt, 2);
-  assert.deepEqual(await shop.keys(folderOf(id)), [pictureKey(id, 2)]);
+  assert.deepEqual(await shop.keys(folderOf(id)), filesOf(id, 2));
   assert.equal(await shop.store.jobs.claim(), undefined);
 });
 
@@ -280,7 +280,7 @@ test("a commit whose answer was lost is recognised, its bytes stay", async (_t) 
   await produceImage(toolsOf({ images: { ...shop.store.images, transition } }), await claim(), never);
   assert.equal(cut, 2);
   assert.equal((await shop.image(id)).state, "ready");
-  assert.deepEqual(await shop.keys(folderOf(id)), [pictureKey(id, 1)]);
+  assert.deepEqual(await shop.keys(folderOf(id)), filesOf(id, 1));
 });
 
 test("a store that is away for a moment costs no second try", async (t) => {
@@ -315,3 +315,8 @@ test("a picture that cannot be kept fails instead of being made again for ever",
   assert.ok(image.state === "failed");
   assert.equal(image.failure.message, "the picture could not be kept");
 });
+
+/** Keys of what an attempt stores, sorted. */
+function filesOf(id: string, attempt: number): string[] {
+  return [thumbnailKey(id, attempt, 256), thumbnailKey(id, attempt, 512), pictureKey(id, attempt)];
+}

@@ -1,15 +1,14 @@
 /** The page against the whole service, in a real browser; said clearly when there is none to run. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, describe, test } from "node:test";
+import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { ensurePage } from "../../web/build.ts";
 import { startTestService } from "../helpers/service.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const AXE = axe.source;
 const LOOKS = [
   { width: 1440, height: 900, dark: false },
   { width: 1440, height: 900, dark: true },
@@ -168,7 +167,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     assert.equal(await button.isDisabled(), true);
     await page.getByText("Yes, each of them").click();
     await button.click();
-    await page.getByRole("alert").getByText("No face was found").waitFor({ timeout: MADE_MS });
+    await page.getByRole("heading", { name: "No face was found." }).waitFor({ timeout: MADE_MS });
   });
 
   test("an unknown image in the address is said so", async (t) => {
@@ -199,7 +198,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
         await page.locator(".kinds label", { hasText: kind }).click();
         if (kind === "Outpaint") {
           await page.setInputFiles("#file-image", { name: "house.png", mimeType: "image/png", buffer: picture });
-          await page.locator(".frame").waitFor();
+          await page.locator(".frame").evaluate((frame) => frame.scrollIntoView({ block: "center" }));
         }
         await judge(kind);
       }

@@ -12,8 +12,8 @@ const STORED = "easel.draft";
 const MAX_SEED = 2 ** 32 - 1;
 
 export const kind = signal<Kind>("art_qr");
-export const values = signal<Readonly<Record<Kind, Values>>>(emptyValues());
-export const pictures = signal<Readonly<Record<string, Picture | undefined>>>({});
+const values = signal<Readonly<Record<Kind, Values>>>(emptyValues());
+const pictures = signal<Readonly<Record<string, Picture | undefined>>>({});
 export const seedMode = signal<SeedMode>("random");
 /** Whether QR art starts from the person's own picture. */
 export const fromPicture = signal(false);

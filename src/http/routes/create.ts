@@ -5,7 +5,7 @@ import { type CreatedAnswer, createdAnswer } from "../../contract/answers.ts";
 import { EaselError, type ErrorType, invalid } from "../../contract/errors.ts";
 import type { KindName } from "../../contract/kinds/index.ts";
 import type { KindWire } from "../../contract/kinds/wire.ts";
-import type { Caller } from "../../service/service.ts";
+import type { Caller, CreateAnswer, CreateImageRequest } from "../../service/service.ts";
 import { traceParentOf } from "../../telemetry/tracing.ts";
 import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
@@ -53,20 +53,41 @@ async function create(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<CreatedAnswer> {
+  const context = createContext(request, reply);
+  const answer = await deps.service.createImage(request.caller as Caller, {
+    kind,
+    body: request.body ?? {},
+    ...context,
+  });
+  return sendCreated(deps, request, reply, { kind, answer, signal: context.signal });
+}
+
+/** What every create takes from the request beside its body. Throws VALIDATION_ERROR for a bad Idempotency-Key. */
+export function createContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Pick<CreateImageRequest, "idempotencyKey" | "reachedBy" | "signal" | "traceParent" | "webhookUrl"> {
   const gone = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.sent) gone.abort();
   });
   const idempotencyKey = idempotencyKeyOf(request);
-  const answer = await deps.service.createImage(request.caller as Caller, {
-    kind,
-    body: request.body ?? {},
+  return {
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...traceOf(request),
     ...(request.headers.host === undefined ? {} : { reachedBy: request.headers.host }),
     ...webhookUrlOf(request),
     signal: gone.signal,
-  });
+  };
+}
+
+/** Sets the headers of a create's answer and returns its body, with the image where the request preferred to wait for it. */
+export async function sendCreated(
+  deps: HttpDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { kind, answer, signal }: { readonly kind: KindName; readonly answer: CreateAnswer; readonly signal: AbortSignal },
+): Promise<CreatedAnswer> {
   deps.log.info({ requestId: request.id, imageId: answer.id, kind, replayed: answer.replayed }, "an image was created");
   sendWarnings(reply, answer.warnings);
   if (answer.replayed) reply.header("idempotency-replayed", "true");
@@ -78,7 +99,7 @@ async function create(
   const image = await deps.service.waitForImage(request.caller as Caller, {
     imageId: answer.id,
     timeoutMs: waitS * 1000,
-    signal: gone.signal,
+    signal,
   });
   return { ...created, ...(image ? { image: imageDetailOf(image, deps.publicUrl) } : {}) };
 }
@@ -108,9 +129,17 @@ const WORD_ERRORS: readonly ErrorType[] = [
   "VALIDATION_ERROR",
   "IDEMPOTENCY_CONFLICT",
   "QUEUE_FULL",
+  "QUOTA_EXCEEDED",
   "ENGINE_UNAVAILABLE",
 ];
 const PICTURE_ERRORS: readonly ErrorType[] = ["IMAGE_UNREADABLE", "IMAGE_UNREACHABLE"];
+/** Errors of a create of any kind. */
+export const CREATE_ERRORS: readonly ErrorType[] = [
+  ...WORD_ERRORS,
+  ...PICTURE_ERRORS,
+  "CONTENT_TOO_LONG",
+  "CONTENT_REJECTED",
+];
 
 function docOf({ params, tag, thing, makes, errors = [] }: KindWire, pictures: boolean): RouteDoc {
   return {

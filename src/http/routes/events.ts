@@ -11,6 +11,7 @@ import { presentedKey } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { imageStateOf } from "../image-answers.ts";
 import { shapedId } from "../request-fields.ts";
+import { sessionToken } from "../session-cookie.ts";
 
 const MAX_STREAMS = 1000;
 const FULL_RETRY_S = 10;
@@ -22,7 +23,9 @@ const KEY_CHECK_MS = 4000;
 const RETRY_LINE = "retry: 2000\n\n";
 
 interface OpenStream {
-  readonly keyHash: Uint8Array;
+  /** SHA-256 of the key, or of the session's token. */
+  readonly hash: Uint8Array;
+  readonly bySession: boolean;
   readonly ends: AbortController;
 }
 
@@ -82,7 +85,7 @@ export function eventRoutes(app: FastifyInstance, deps: HttpDeps): void {
   );
 }
 
-function openStreams({ service, keys, clock, log, publicUrl, draining }: HttpDeps) {
+function openStreams({ service, keys, sessions, clock, log, publicUrl, draining }: HttpDeps) {
   const open = new Set<OpenStream>();
   /** The feed gives all listeners the same item: its text is made once. */
   const texts = new WeakMap<Watched, string>();
@@ -99,8 +102,9 @@ function openStreams({ service, keys, clock, log, publicUrl, draining }: HttpDep
 
   /** One look-up per key, however many streams it has. */
   async function checkKeys(): Promise<void> {
-    for (const [, streams] of Map.groupBy(open, ({ keyHash }) => Buffer.from(keyHash).toString("hex"))) {
-      const key = await keys.findByHash(streams[0].keyHash);
+    for (const [, streams] of Map.groupBy(open, ({ hash }) => Buffer.from(hash).toString("hex"))) {
+      const { hash, bySession } = streams[0];
+      const key = await (bySession ? sessions.findKey(hash) : keys.findByHash(hash));
       const nowMs = clock.now().getTime();
       if (key && !key.revokedAt && (!key.expiresAt || key.expiresAt.getTime() > nowMs)) continue;
       for (const { ends } of streams) ends.abort();
@@ -128,8 +132,10 @@ function openStreams({ service, keys, clock, log, publicUrl, draining }: HttpDep
       if (open.size >= MAX_STREAMS)
         throw new EaselError("SERVICE_UNAVAILABLE", "too many event streams are open", { retryAfterS: FULL_RETRY_S });
       const after = lastEventId(request);
+      const presented = presentedKey(request.headers.authorization ?? "");
       const stream: OpenStream = {
-        keyHash: hash("sha256", presentedKey(request.headers.authorization ?? "") ?? "", "buffer"),
+        hash: hash("sha256", presented ?? sessionToken(request) ?? "", "buffer"),
+        bySession: presented === undefined,
         ends: new AbortController(),
       };
       const { signal } = stream.ends;

@@ -1,11 +1,10 @@
-/** `/i/<id>.png`: the bytes of a picture for whoever holds its signed URL. */
+/** `/i/<id>.png` and `/i/<id>.<side>.webp`: the bytes of a picture or its thumbnail for whoever holds the signed URL. */
 
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { EaselError } from "../../contract/errors.ts";
 import type { StoredPicture } from "../../ports.ts";
 import { verifyPictureUrl } from "../../service/picture-url.ts";
-import type { Service } from "../../service/service.ts";
 import { type ByteRange, byteRangeOf } from "../byte-range.ts";
 import type { HttpDeps } from "../deps.ts";
 
@@ -36,10 +35,10 @@ export function pictureRoutes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     handler: async (request, reply) => {
-      const { id, secondsLeft } = verified(deps, request.params.file, request.query);
+      const { id, sidePx, secondsLeft } = verified(deps, request.params.file, request.query);
       const wanted = request.method === "HEAD" ? { start: 0, end: 0 } : { start: 0, end: PIECE_BYTES - 1 };
       const conditional = request.headers.range !== undefined || request.headers["if-none-match"] !== undefined;
-      const first = await deps.service.readPicture(id, conditional ? { start: 0, end: 0 } : wanted);
+      const first = await deps.service.readPicture(id, conditional ? { start: 0, end: 0 } : wanted, sidePx);
       const { picture } = first;
       const etag = `"${picture.sha256}"`;
       reply.headers({
@@ -59,10 +58,11 @@ export function pictureRoutes(app: FastifyInstance, deps: HttpDeps): void {
       }
       const { start, end } = range ?? { start: 0, end: picture.bytes - 1 };
       if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${picture.bytes}`);
-      reply.type("image/png").header("content-length", end - start + 1);
+      reply.type(sidePx === undefined ? "image/png" : "image/webp").header("content-length", end - start + 1);
       if (request.method === "HEAD") return reply.send();
       const begun = conditional ? undefined : first.bytes;
-      return sendBytes(reply, deps.service, id, { start, end }, picture, begun);
+      const read = (piece: ByteRange) => deps.service.readPicture(id, piece, sidePx);
+      return sendBytes(reply, read, { start, end }, picture, begun);
     },
   });
 }
@@ -72,15 +72,15 @@ function verified(
   deps: HttpDeps,
   file: string,
   query: PicturePath["Querystring"],
-): { id: string; secondsLeft: number } {
-  const id = /^([A-Za-z0-9_-]{16,40})\.png$/.exec(file)?.[1];
+): { id: string; sidePx: number | undefined; secondsLeft: number } {
+  const [, id, side] = /^([A-Za-z0-9_-]{16,40})\.(?:png|(\d{1,4})\.webp)$/.exec(file) ?? [];
   const { exp, sig } = query;
   if (id === undefined || typeof exp !== "string" || typeof sig !== "string")
     throw new EaselError("NOT_FOUND", "no such picture");
-  const verdict = verifyPictureUrl({ imageId: id, exp, sig }, deps.urlSecret, deps.clock.now());
+  const verdict = verifyPictureUrl({ file, exp, sig }, deps.urlSecret, deps.clock.now());
   if (verdict === "tampered") throw new EaselError("NOT_FOUND", "no such picture");
   if (verdict === "expired") throw new EaselError("GONE", "this URL has expired; getImage gives a new one");
-  return { id, secondsLeft: verdict.secondsLeft };
+  return { id, sidePx: side === undefined ? undefined : Number(side), secondsLeft: verdict.secondsLeft };
 }
 
 /** Weak comparison over the list of `If-None-Match`. */
@@ -98,15 +98,14 @@ function askedRange(request: FastifyRequest, etag: string, sizeBytes: number): B
 
 async function sendBytes(
   reply: FastifyReply,
-  service: Service,
-  id: string,
+  read: (piece: ByteRange) => Promise<{ readonly bytes: Uint8Array }>,
   range: ByteRange,
-  picture: StoredPicture,
+  picture: Pick<StoredPicture, "blobKey">,
   begun: Uint8Array | undefined,
 ): Promise<FastifyReply> {
   const pieceFrom = async (start: number) => {
     const end = Math.min(start + PIECE_BYTES - 1, range.end);
-    const { bytes } = await service.readPicture(id, { start, end });
+    const { bytes } = await read({ start, end });
     if (bytes.length !== end - start + 1) throw new Error(`picture ${picture.blobKey} is shorter than its row says`);
     return bytes;
   };

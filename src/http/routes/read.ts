@@ -27,6 +27,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
       method: [...READ_METHODS],
       url: `${PREFIX}/${kind}/getImage`,
       config: {
+        scope: "read",
         doc: {
           operationId: `get${thing}`,
           postId: `get${thing}ByPost`,
@@ -79,6 +80,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
       method: [...READ_METHODS],
       url: `${PREFIX}/${list}/getStyle`,
       config: {
+        scope: "read",
         ignoresText: true,
         doc: {
           operationId: `list${thing}Styles`,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import {
   type ImageDetail,
   type ImageListAnswer,
+  imageChangeRequest,
   imageDetail,
   imageListAnswer,
   imageListQuery,
@@ -16,7 +17,7 @@ import { invalid } from "../../contract/errors.ts";
 import { fieldIssues } from "../../contract/issues.ts";
 import type { Caller } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
-import { imageDetailOf, linkAnswerOf } from "../image-answers.ts";
+import { imageDetailOf, imageSummaryOf, linkAnswerOf } from "../image-answers.ts";
 import { bodyFields, refuseUnknown, shapedId } from "../request-fields.ts";
 
 interface ImagePath {
@@ -93,18 +94,42 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       refuseUnknown(reply, Object.keys(query), Object.keys(imageListQuery.shape), strict);
       const parsed = imageListQuery.safeParse(query);
       if (!parsed.success) throw invalid(...fieldIssues(parsed.error, query));
-      const { images, nextCursor } = await service.listImages(request.caller as Caller, parsed.data);
-      const answer = { images: images.map((view) => imageDetailOf(view, publicUrl)) };
-      if (nextCursor === undefined) return answer;
-      const { kind, state, limit } = parsed.data;
-      const next = new URLSearchParams({
-        ...(kind ? { kind } : {}),
-        ...(state ? { state } : {}),
-        limit: String(limit),
-        cursor: nextCursor,
+      const { words, ...filter } = parsed.data;
+      const { images, nextCursor } = await service.listImages(request.caller as Caller, {
+        ...filter,
+        ...(words === undefined ? {} : { words: words.split(/\s+/).filter(Boolean) }),
       });
+      const answer = { images: images.map((view) => imageSummaryOf(view, publicUrl)) };
+      if (nextCursor === undefined) return answer;
+      const next = new URLSearchParams();
+      for (const [name, value] of Object.entries({ ...parsed.data, cursor: nextCursor }))
+        if (value !== undefined) next.set(name, String(value));
       reply.header("link", `<${publicUrl}/v1/images?${next}>; rel="next"`);
       return { ...answer, next_cursor: nextCursor };
+    },
+  );
+
+  app.patch<ImagePath>(
+    "/v1/images/:id",
+    {
+      config: {
+        doc: {
+          operationId: "changeImage",
+          tag: "Images",
+          summary: "Set or remove the star of an image",
+          body: imageChangeRequest,
+          answer: { description: "the changed image", schema: imageDetail },
+          errors: ["VALIDATION_ERROR", "NOT_FOUND", "GONE"],
+        },
+      },
+    },
+    async (request, reply): Promise<ImageDetail> => {
+      const body = bodyFields(request.body);
+      refuseUnknown(reply, Object.keys(body), ["starred"], strict);
+      const parsed = imageChangeRequest.safeParse(body);
+      if (!parsed.success) throw invalid(...fieldIssues(parsed.error, body));
+      const id = shapedId(request.params.id);
+      return imageDetailOf(await service.starImage(request.caller as Caller, id, parsed.data.starred), publicUrl);
     },
   );
 

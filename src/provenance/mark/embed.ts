@@ -6,8 +6,8 @@ import { canonicalLuma, canonicalScale, residualOf } from "./canonical.ts";
 import { FINE, type MarkPattern, TILE } from "./pattern.ts";
 
 /** Standard deviation of the mark in 8-bit steps: in flat areas, for each step of local activity, and at most. */
-const FLAT = 0.55;
-const PER_ACTIVITY = 0.16;
+const FLAT = 0.6;
+const PER_ACTIVITY = 0.32;
 const MOST = 2.4;
 
 /** Where and how strongly a mark is written. */
@@ -34,7 +34,7 @@ export async function addPattern(
   const { activity } = residualOf(luma);
   await progress.checkpoint(0.7);
   const side = TILE * FINE;
-  // Nearest samples: there are several for each canonical pixel, and a wave is 4.3 of those or longer.
+  // Nearest samples: there are several for each canonical pixel, and a wave is 4.6 of those or longer.
   const column = new Uint16Array(width);
   const lively = new Uint16Array(width);
   for (let x = 0; x < width; x++) {

@@ -8,11 +8,11 @@ export const TILE = 128;
 /** Samples of the tile for each canonical pixel. */
 export const FINE = 4;
 /**
- * Radius of the frequencies in use, in waves for each tile: wavelengths of 4.3 to 13 canonical pixels. Lower ones would show as
+ * Radius of the frequencies in use, in waves for each tile: wavelengths of 4.6 to 16 canonical pixels. Lower ones would show as
  * clouds in skies; higher ones do not survive JPEG at a quality of 60 and half the size. Chosen by `tools/mark-survival.ts`.
  */
-const LEAST_RADIUS = 10;
-const MOST_RADIUS = 30;
+const LEAST_RADIUS = 8;
+const MOST_RADIUS = 28;
 
 /** A pattern and its spectrum. */
 export interface MarkPattern {

@@ -1,0 +1,152 @@
+/** What operators see and change; every route needs the scope `admin`. */
+
+import type { FastifyInstance } from "fastify";
+import { successAnswer } from "../../contract/answers.ts";
+import { EaselError } from "../../contract/errors.ts";
+import {
+  createdKeyAnswer,
+  enginesAnswer,
+  type KeyAnswer,
+  keyListAnswer,
+  keyRequest,
+  queueAnswer,
+  storageAnswer,
+  usageAnswer,
+  usageQuery,
+} from "../../contract/operations.ts";
+import type { ApiKey } from "../../ports.ts";
+import { createKey } from "../../service/keys.ts";
+import type { HttpDeps } from "../deps.ts";
+import { parsedBody, parsedQuery } from "../request-fields.ts";
+import type { RouteDoc } from "../route-table.ts";
+
+const DAY_MS = 86_400_000;
+
+export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const { operations, clock } = deps;
+  const { strict } = deps.settings;
+  const admin = (doc: Omit<RouteDoc, "tag">) => ({
+    config: { scope: "admin" as const, doc: { tag: "Operation", ...doc } },
+  });
+
+  app.get(
+    "/v1/admin/queue",
+    admin({
+      operationId: "getQueue",
+      summary: "Waiting images and connected workers",
+      answer: { description: "the queue", schema: queueAnswer },
+      errors: [],
+    }),
+    async () => {
+      const [{ fast, slow, oldestS }, workers] = await Promise.all([operations.queueDepth(), operations.workers()]);
+      return { fast, slow, oldest_s: oldestS, workers };
+    },
+  );
+
+  app.get(
+    "/v1/admin/engines",
+    admin({
+      operationId: "listEngines",
+      summary: "The configured engines and whether they answer",
+      answer: { description: "the engines", schema: enginesAnswer },
+      errors: [],
+    }),
+    async () => ({ engines: await operations.engines() }),
+  );
+
+  app.get(
+    "/v1/admin/storage",
+    admin({
+      operationId: "getStorage",
+      summary: "Bytes of pictures and database; reads every row",
+      answer: { description: "storage used", schema: storageAnswer },
+      errors: [],
+    }),
+    async () => {
+      const { pictures, pictureBytes, databaseBytes } = await operations.storageUsed();
+      return { pictures, picture_bytes: pictureBytes, database_bytes: databaseBytes };
+    },
+  );
+
+  app.get(
+    "/v1/admin/usage",
+    admin({
+      operationId: "getUsageOfAll",
+      summary: "Images that every key created in a month, by key and kind",
+      query: usageQuery,
+      answer: { description: "usage of the month", schema: usageAnswer },
+      errors: ["VALIDATION_ERROR"],
+    }),
+    async (request, reply) => {
+      const { month = clock.now().toISOString().slice(0, 7) } = parsedQuery(request, reply, usageQuery, strict);
+      const usage = await operations.keys.usage(month);
+      return { month, usage: usage.map(({ keyId, kind, images }) => ({ key_id: keyId, kind, images })) };
+    },
+  );
+
+  app.get(
+    "/v1/admin/keys",
+    admin({
+      operationId: "listKeys",
+      summary: "All keys, also revoked and expired ones; never their text",
+      answer: { description: "the keys", schema: keyListAnswer },
+      errors: [],
+    }),
+    async () => ({ keys: (await operations.keys.list()).map(keyAnswerOf) }),
+  );
+
+  app.post(
+    "/v1/admin/keys",
+    admin({
+      operationId: "createKey",
+      summary: "Make a key; its text is shown only now",
+      body: keyRequest,
+      answer: { description: "the key", schema: createdKeyAnswer },
+      errors: ["VALIDATION_ERROR"],
+    }),
+    async (request, reply) => {
+      const asked = parsedBody(request, reply, keyRequest, strict);
+      const { text, key } = await createKey(operations.keys, {
+        name: asked.name,
+        scopes: asked.scopes,
+        ...(asked.owner_id ? { ownerId: asked.owner_id } : {}),
+        ...(asked.expires_in_days
+          ? { expiresAt: new Date(clock.now().getTime() + asked.expires_in_days * DAY_MS) }
+          : {}),
+        ...(asked.rate_per_minute ? { ratePerMinute: asked.rate_per_minute } : {}),
+        ...(asked.max_queued ? { maxQueued: asked.max_queued } : {}),
+        ...(asked.monthly_quota ? { monthlyQuota: asked.monthly_quota } : {}),
+      });
+      return { ...keyAnswerOf(key), key: text };
+    },
+  );
+
+  app.delete<{ Params: { readonly id: string } }>(
+    "/v1/admin/keys/:id",
+    admin({
+      operationId: "revokeKey",
+      summary: "Revoke a key; refused everywhere within 5 s; may be repeated",
+      answer: { description: "the key is revoked", schema: successAnswer },
+      errors: ["NOT_FOUND"],
+    }),
+    async (request) => {
+      if (!(await operations.keys.revoke(request.params.id))) throw new EaselError("NOT_FOUND", "no such key");
+      return { success: true };
+    },
+  );
+}
+
+function keyAnswerOf(key: ApiKey): KeyAnswer {
+  return {
+    key_id: key.keyId,
+    owner_id: key.ownerId,
+    name: key.name,
+    scopes: [...key.scopes],
+    created: key.createdAt.toISOString(),
+    ...(key.expiresAt ? { expires: key.expiresAt.toISOString() } : {}),
+    ...(key.revokedAt ? { revoked: key.revokedAt.toISOString() } : {}),
+    ...(key.ratePerMinute === undefined ? {} : { rate_per_minute: key.ratePerMinute }),
+    ...(key.maxQueued === undefined ? {} : { max_queued: key.maxQueued }),
+    ...(key.monthlyQuota === undefined ? {} : { monthly_quota: key.monthlyQuota }),
+  };
+}

@@ -1,0 +1,129 @@
+/** Links and usage, to their owner. */
+
+import type { FastifyInstance } from "fastify";
+import { successAnswer } from "../../contract/answers.ts";
+import {
+  linkExportQuery,
+  linkListAnswer,
+  linkListQuery,
+  linkScansAnswer,
+  usageAnswer,
+  usageQuery,
+} from "../../contract/operations.ts";
+import type { Caller } from "../../service/service.ts";
+import type { HttpDeps } from "../deps.ts";
+import { linkAnswerOf } from "../image-answers.ts";
+import { parsedQuery } from "../request-fields.ts";
+
+interface LinkPath {
+  Params: { readonly code: string };
+}
+
+export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const { service, publicUrl, clock } = deps;
+  const { strict } = deps.settings;
+
+  app.get(
+    "/v1/links",
+    {
+      config: {
+        doc: {
+          operationId: "listLinks",
+          tag: "Links",
+          summary: "Your short links that have not ended, newest first",
+          query: linkListQuery,
+          answer: { description: "one page", schema: linkListAnswer },
+          errors: ["VALIDATION_ERROR"],
+        },
+      },
+    },
+    async (request, reply) => {
+      const page = parsedQuery(request, reply, linkListQuery, strict);
+      const { links, nextCursor } = await service.listLinks(request.caller as Caller, page);
+      return {
+        links: links.map((link) => linkAnswerOf(link, publicUrl)),
+        ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
+      };
+    },
+  );
+
+  app.get(
+    "/v1/links/export",
+    {
+      config: {
+        doc: {
+          operationId: "exportLinks",
+          tag: "Links",
+          summary: "All your links as redirects of a static host",
+          query: linkExportQuery,
+          answer: { description: "the redirects", mediaType: "text/plain" },
+          errors: ["VALIDATION_ERROR"],
+        },
+      },
+    },
+    async (request, reply) => {
+      const { format } = parsedQuery(request, reply, linkExportQuery, strict);
+      reply.type("text/plain; charset=utf-8");
+      return service.exportLinks(request.caller as Caller, format);
+    },
+  );
+
+  app.get<LinkPath>(
+    "/v1/links/:code/scans",
+    {
+      config: {
+        doc: {
+          operationId: "getLinkScans",
+          tag: "Links",
+          summary: "Scans of a link by day; nothing of who scanned is kept",
+          answer: { description: "scans by day", schema: linkScansAnswer },
+          errors: ["NOT_FOUND"],
+        },
+      },
+    },
+    async (request) => ({
+      code: request.params.code,
+      days: await service.scansByDay(request.caller as Caller, request.params.code),
+    }),
+  );
+
+  app.delete<LinkPath>(
+    "/v1/links/:code",
+    {
+      config: {
+        doc: {
+          operationId: "deleteLink",
+          tag: "Links",
+          summary: "End a link for good; the image stays; may be repeated",
+          answer: { description: "the link leads nowhere any more", schema: successAnswer },
+          errors: ["NOT_FOUND"],
+        },
+      },
+    },
+    async (request) => {
+      await service.endLink(request.caller as Caller, request.params.code);
+      return { success: true };
+    },
+  );
+
+  app.get(
+    "/v1/usage",
+    {
+      config: {
+        doc: {
+          operationId: "getUsage",
+          tag: "Service",
+          summary: "Images that your keys created in a month, by key and kind",
+          query: usageQuery,
+          answer: { description: "usage of the month", schema: usageAnswer },
+          errors: ["VALIDATION_ERROR"],
+        },
+      },
+    },
+    async (request, reply) => {
+      const { month = clock.now().toISOString().slice(0, 7) } = parsedQuery(request, reply, usageQuery, strict);
+      const usage = await service.usage(request.caller as Caller, month);
+      return { month, usage: usage.map(({ keyId, kind, images }) => ({ key_id: keyId, kind, images })) };
+    },
+  );
+}

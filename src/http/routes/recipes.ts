@@ -1,0 +1,70 @@
+/** Recipes: what a picture was made of, and making it again. */
+
+import type { FastifyInstance } from "fastify";
+import { type CreatedAnswer, createdAnswer, type RecipeRequest, recipeRequest } from "../../contract/answers.ts";
+import { invalid } from "../../contract/errors.ts";
+import { fieldIssues } from "../../contract/issues.ts";
+import type { Caller } from "../../service/service.ts";
+import { BODY_LIMITS } from "../bodies.ts";
+import type { HttpDeps } from "../deps.ts";
+import { bodyFields, refuseUnknown, shapedId } from "../request-fields.ts";
+import { CREATE_ERRORS, createContext, sendCreated } from "./create.ts";
+
+export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const { service, settings } = deps;
+
+  app.get<{ Params: { readonly id: string } }>(
+    "/v1/images/:id/recipe",
+    {
+      config: {
+        doc: {
+          operationId: "getRecipe",
+          tag: "Images",
+          summary: "What an image was made of; POST it to /v1/recipes to make it again",
+          answer: { description: "the recipe", schema: recipeRequest },
+          errors: ["NOT_FOUND", "GONE"],
+        },
+      },
+    },
+    async (request): Promise<RecipeRequest> => {
+      const { imageId, kind, params, seed, made } = await service.recipeOf(
+        request.caller as Caller,
+        shapedId(request.params.id),
+      );
+      return { kind, params, seed, ...made, image_id: imageId };
+    },
+  );
+
+  app.post(
+    "/v1/recipes",
+    {
+      bodyLimit: BODY_LIMITS.pictures,
+      config: {
+        doc: {
+          operationId: "makeRecipe",
+          tag: "Images",
+          summary: "Make a picture again from its recipe",
+          description:
+            "The same engine version gives the same pixels; another one makes the picture with the warning `other-engine`. A picture with a short link gets a new link.",
+          body: recipeRequest,
+          answer: { description: "accepted", schema: createdAnswer },
+          errors: CREATE_ERRORS,
+        },
+      },
+    },
+    async (request, reply): Promise<CreatedAnswer> => {
+      const body = bodyFields(request.body);
+      refuseUnknown(reply, Object.keys(body), Object.keys(recipeRequest.shape), settings.strict);
+      const parsed = recipeRequest.safeParse(body);
+      if (!parsed.success) throw invalid(...fieldIssues(parsed.error, body));
+      const { kind, params, seed, engine, version, image_id } = parsed.data;
+      const made = engine !== undefined && version !== undefined ? { made: { engine, version } } : {};
+      const context = createContext(request, reply);
+      const answer = await service.makeRecipe(request.caller as Caller, {
+        ...context,
+        recipe: { kind, params, seed, ...made, ...(image_id === undefined ? {} : { imageId: image_id }) },
+      });
+      return sendCreated(deps, request, reply, { kind, answer, signal: context.signal });
+    },
+  );
+}

@@ -1,0 +1,101 @@
+/** Recipes: what a picture was made of, and making it again from that. */
+
+import { EaselError, invalid } from "../contract/errors.ts";
+import type { Warning } from "../contract/image.ts";
+import type { BlobStore, ImageRecord, ImageRepository } from "../ports.ts";
+import { type CreateDeps, createImage } from "./create-image.ts";
+import { findOwn } from "./get-image.ts";
+import type { Caller, CreateAnswer, ImageRecipe, Service } from "./service.ts";
+
+export interface RecipeDeps {
+  readonly create: CreateDeps;
+  readonly images: ImageRepository;
+  readonly blobs: BlobStore;
+}
+
+/** What stands for an input picture in parameters that are shown: its size, and nothing that leads to it. */
+interface KeptPicture {
+  readonly kept: true;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The parameters of an image as they were asked, with a description in the place of each input picture. */
+export function describeParams({ params, inputs }: Pick<ImageRecord, "params" | "inputs">): Record<string, unknown> {
+  const shown: Record<string, unknown> = structuredClone({ ...params });
+  for (const [path, { widthPx, heightPx }] of Object.entries(inputs)) {
+    const kept: KeptPicture = { kept: true, width: widthPx, height: heightPx };
+    put(shown, path, kept);
+  }
+  return shown;
+}
+
+/** Throws NOT_FOUND, GONE. */
+export async function recipeOf(images: ImageRepository, caller: Caller, id: string): Promise<ImageRecipe> {
+  const record = await findOwn(images, caller, undefined, id);
+  if (record.state === "deleted") throw new EaselError("GONE", "this image was deleted");
+  const made = "made" in record ? record.made : undefined;
+  return {
+    imageId: record.id,
+    kind: record.kind,
+    params: describeParams(record),
+    seed: record.seed,
+    ...(made ? { made: { engine: made.engine, version: made.engineVersion } } : {}),
+  };
+}
+
+/** Creates an image from a recipe. Throws as createImage does, and VALIDATION_ERROR for input pictures that are not kept. */
+export async function makeRecipe(
+  deps: RecipeDeps,
+  caller: Caller,
+  { recipe, ...request }: Parameters<Service["makeRecipe"]>[1],
+): Promise<CreateAnswer> {
+  const { imageId, kind, params, seed, made } = recipe;
+  const body: Record<string, unknown> = structuredClone({ ...params });
+  const warnings: Warning[] = [];
+  const needed = keptPaths(params);
+  const record = imageId === undefined ? undefined : await findOwner(deps.images, caller, imageId);
+  if (record?.linkCode)
+    warnings.push({ code: "new-link", message: "the picture gets a short link of its own, so its code differs" });
+  for (const path of needed) {
+    const input = record?.inputs[path];
+    const bytes = input && (await deps.blobs.get(input.blobKey));
+    if (!bytes)
+      throw invalid({
+        field: `params.${path}`,
+        message:
+          "expected a picture: the one of this recipe is not kept here; send it, or the image_id of an own image",
+      });
+    put(body, path, new File([new Uint8Array(bytes)], path));
+  }
+  return createImage(deps.create, caller, {
+    ...request,
+    kind,
+    body: { ...body, seed },
+    recipe: { warnings, ...(made ? { made } : {}) },
+  });
+}
+
+/** The caller's image that is not deleted; unknown and foreign ones answer alike. */
+async function findOwner(images: ImageRepository, caller: Caller, imageId: string): Promise<ImageRecord | undefined> {
+  const record = await images.find(imageId);
+  return record?.ownerId === caller.ownerId && record.state !== "deleted" ? record : undefined;
+}
+
+/** Paths of the descriptions that `describeParams` put in: `image`, `source.0`. */
+function keptPaths(value: unknown, path = ""): string[] {
+  if (value === null || typeof value !== "object") return [];
+  if ((value as Partial<KeptPicture>).kept === true) return [path];
+  return Object.entries(value).flatMap(([name, part]) => keptPaths(part, path ? `${path}.${name}` : name));
+}
+
+/** Sets the value at a path such as `image`, `logo.image` or `source.0`; whole numbers are places in a list. */
+function put(target: Record<string, unknown>, path: string, value: unknown): void {
+  const [name = "", ...rest] = path.split(".");
+  if (rest.length === 0) {
+    target[name] = value;
+    return;
+  }
+  target[name] ??= /^\d+$/.test(rest[0] ?? "") ? [] : {};
+  put(target[name] as Record<string, unknown>, rest.join("."), value);
+}

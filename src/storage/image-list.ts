@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { ImagePage, ListFilter } from "../ports.ts";
+import { type Place, readCursor, writeCursor } from "./cursor.ts";
+import type { Database } from "./database.ts";
+import { imageOfRow } from "./image-rows.ts";
+
+const MAX_LOOKED_AT = 5000;
+
+type OwnersFilter = ListFilter & { readonly ownerId: string };
+
+/**
+ * One page of an owner's images, newest first, along `images_by_owner` or `images_starred`. No row is counted, and no filter
+ * needs an index that creates would have to write.
+ */
+export async function listImages(db: Database, filter: OwnersFilter): Promise<ImagePage> {
+  const { kind, state, style, words, limit } = filter;
+  const isFiltered = kind !== undefined || state !== undefined || style !== undefined || (words?.length ?? 0) > 0;
+  const edge = isFiltered ? await edgeOf(db, filter) : undefined;
+
+  let query = within(db, filter)
+    .selectAll()
+    .limit(limit + 1);
+  if (edge)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("created_at", "id"), ">=", tuple(edge.createdAt, edge.id)),
+    );
+  if (kind) query = query.where("kind", "=", kind);
+  query = state ? query.where("state", "=", state) : query.where("state", "!=", "deleted");
+  if (style) query = query.where(sql<string>`lower(params ->> 'style')`, "=", style.toLowerCase());
+  for (const word of words ?? [])
+    query = query.where(sql<string>`params ->> 'prompt'`, "ilike", `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+
+  const found = (await query.execute()).map(imageOfRow);
+  const images = found.slice(0, limit);
+  const last = found.length > limit ? images.at(-1) : edge;
+  return last ? { images, nextCursor: writeCursor(last) } : { images };
+}
+
+/** The last image that this page looks at; `undefined` when there are no more than that. */
+async function edgeOf(db: Database, filter: OwnersFilter): Promise<Place | undefined> {
+  const row = await within(db, filter)
+    .select(["created_at", "id"])
+    .offset(MAX_LOOKED_AT - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row && { createdAt: row.created_at, id: row.id };
+}
+
+/** The owner's images behind the cursor, in the order of the list. */
+function within(db: Database, { ownerId, starred, cursor }: OwnersFilter) {
+  let query = db.builder
+    .selectFrom("easel.images")
+    .where("owner_id", "=", ownerId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  // Written out, so that the partial index serves it.
+  if (starred !== undefined) query = query.where(starred ? sql<boolean>`starred` : sql<boolean>`not starred`);
+  if (!cursor) return query;
+  const after = readCursor(cursor);
+  return query.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple("created_at", "id"), "<", tuple(after.createdAt, after.id)),
+  );
+}

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import sharp from "sharp";
+import { imageDetail, imageListAnswer, recipeRequest } from "../../src/contract/answers.ts";
+import { API, startTestService } from "../helpers/service.ts";
+
+test("an image says what it was made of, is made again from that, found by it, and shown small", async (t) => {
+  const service = await startTestService({}, { api: true, worker: true }, t);
+  const asked = { prompt: "A quiet lake at dawn", style: "watercolour", ar: "1:3", seed: 5 };
+  const { id } = await service.make("art_v5", asked);
+  const detail = imageDetail.parse((await service.call("GET", `/v1/images/${id}`)).json);
+  assert.deepEqual(detail.params, asked);
+  assert.equal(detail.starred, false);
+  assert.ok(Buffer.from(detail.thumbhash ?? "", "base64").length > 10);
+
+  for (const side of ["256", "512"] as const) {
+    const url = new URL(detail.thumbnail?.[side] ?? "");
+    const answer = await fetch(url);
+    assert.equal(answer.headers.get("content-type"), "image/webp");
+    const { width = 0, height = 0, format } = await sharp(await answer.arrayBuffer()).metadata();
+    assert.equal(format, "webp");
+    assert.equal(height, Number(side));
+    assert.ok(Math.abs(width / height - (detail.width ?? 0) / (detail.height ?? 1)) < 0.01, "whole, not cropped");
+    // The signature of one size opens no other file.
+    url.pathname = url.pathname.replace(`.${side}.webp`, ".png");
+    assert.equal((await fetch(url)).status, 404);
+  }
+
+  const recipe = recipeRequest.parse((await service.call("GET", `/v1/images/${id}/recipe`)).json);
+  assert.equal(recipe.engine, "painter");
+  assert.equal(recipe.image_id, id);
+  const again = await service.call("POST", "/v1/recipes", recipe);
+  assert.equal(again.status, 200, again.text);
+  const other = await service.call("POST", "/v1/recipes", { ...recipe, version: "0" });
+  const readyImage = async (image: string) => {
+    for (;;) {
+      const got = imageDetail.parse((await service.call("GET", `/v1/images/${image}`)).json);
+      if (got.state === "ready") return got;
+      assert.notEqual(got.state, "failed");
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  // The bytes differ: each picture's manifest is signed at its own time.
+  const pixels = async ({ url = "" }: { url?: string | undefined }) =>
+    sharp(await (await fetch(url)).arrayBuffer())
+      .raw()
+      .toBuffer();
+  const remade = await readyImage(again.json.id);
+  assert.ok((await pixels(remade)).equals(await pixels(detail)));
+  assert.ok(!remade.warnings.some(({ code }) => code === "other-engine"));
+  assert.ok((await readyImage(other.json.id)).warnings.some(({ code }) => code === "other-engine"));
+
+  const ids = async (query: string) => {
+    const page = imageListAnswer.parse((await service.call("GET", `/v1/images?${query}`)).json);
+    assert.ok(!JSON.stringify(page).includes('"checks"'));
+    return page.images.map((image) => image.id);
+  };
+  const starred = await service.call("PATCH", `/v1/images/${id}`, { starred: true });
+  assert.equal(starred.json.starred, true);
+  assert.deepEqual(await ids("starred=true"), [id]);
+  assert.equal((await ids("words=LAKE%20quiet&style=Watercolour&kind=art_v5&state=ready")).length, 3);
+  assert.deepEqual(await ids("words=%25"), []);
+  assert.deepEqual(await ids("style=Ink"), []);
+  assert.deepEqual((await ids("starred=false")).length, 2);
+
+  // An input picture is shown by its size alone and taken from the kept one.
+  const png = await sharp({ create: { width: 96, height: 64, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
+  const image = `data:image/png;base64,${png.toString("base64")}`;
+  const wide = await service.make("art_outpaint", { image, right: 16, seed: 1 });
+  assert.equal(wide.status, 200, wide.text);
+  const kept = (await service.call("GET", `/v1/images/${wide.id}/recipe`)).json;
+  assert.deepEqual(kept.params.image, { kept: true, width: 96, height: 64 });
+  const wider = await service.call("POST", "/v1/recipes", kept);
+  assert.equal(wider.status, 200, wider.text);
+  assert.ok((await pixels(await readyImage(wider.json.id))).equals(await pixels(await readyImage(wide.id))));
+  const stranger = await service.call("POST", "/v1/recipes", { ...kept, image_id: "unknown-0123456789ab" });
+  assert.equal(stranger.status, 422);
+  assert.equal(stranger.json.detail.data[0].field, "params.image");
+  assert.equal((await service.call("PATCH", "/v1/images/unknown-0123456789ab", { starred: true })).status, 404);
+  assert.equal((await service.call("PATCH", `/v1/images/${id}`, { starred: 1 })).status, 422);
+
+  await service.call("POST", `${API}/art_v5/delImage`, { id });
+  assert.equal((await fetch(detail.thumbnail?.["256"] ?? "")).status, 410);
+  assert.equal((await service.call("GET", `/v1/images/${id}/recipe`)).status, 410);
+  assert.equal((await service.call("PATCH", `/v1/images/${id}`, { starred: true })).status, 410);
+});
