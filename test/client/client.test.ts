@@ -136,6 +136,9 @@ test("pictures go along as URL, data URL, file, Blob, bytes, stream and id; list
     assert.equal(await ((await sent(source)) as File).text(), "picture");
   const own = await ((await sent(import.meta.filename)) as File).text();
   assert.match(own, /pictures go along/);
+  const focus = { x: 0.5, y: 0.25 };
+  await easel.qr.create({ image: bytes, focus, content: "https://example.com" });
+  assert.deepEqual((creates.at(-1)!.body as { focus: unknown }).focus, focus);
   await easel.swap.create({
     target: { id: ID },
     source: [bytes, "https://example.com/b.png"],

@@ -9,6 +9,7 @@ import { test } from "node:test";
 import { promisify } from "node:util";
 import { Easel, GoneError, NotFoundError, ValidationError } from "../../packages/client/src/index.ts";
 import { freePort } from "../../src/free-port.ts";
+import { buildClient } from "../helpers/client-build.ts";
 import { startTestService } from "../helpers/service.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -52,7 +53,7 @@ test("create, wait, toFile; then star, recipe, list, verify and delete", async (
 
   // The examples, on the same service.
   const env = { ...process.env, EASEL_URL: service.baseUrl, EASEL_API_KEY: service.apiKey };
-  await run("npm", ["run", "-s", "build:client"], { cwd: ROOT });
+  await buildClient();
   const node = await run(process.execPath, ["examples/paint.mjs", "a lake", join(folder, "node.png")], {
     cwd: ROOT,
     env,

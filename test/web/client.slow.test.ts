@@ -1,23 +1,18 @@
 /** The client's built file in Chromium, on a page of another origin than the service. */
 
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { after, test } from "node:test";
-import { promisify } from "node:util";
+import { buildClient } from "../helpers/client-build.ts";
 import { ID, KEY, startApp } from "../http/start-app.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
-
-const ROOT = join(import.meta.dirname, "../..");
 
 after(closeBrowser);
 
 test("the client works in a browser: files in a create, warnings, bytes, errors", { skip: NO_BROWSER }, async (t) => {
-  await promisify(execFile)("npm", ["run", "-s", "build:client"], { cwd: ROOT });
-  const built = await readFile(join(ROOT, "packages/client/dist/index.js"));
+  const built = await readFile(await buildClient());
   const site = createServer((request, response) => {
     const script = request.url === "/client.js";
     response.setHeader("content-type", script ? "text/javascript" : "text/html");

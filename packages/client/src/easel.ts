@@ -42,7 +42,7 @@ export class Easel {
 
   constructor(options: EaselOptions) {
     this.#call = createCall(options);
-    this.qr = this.#kind("art_qr");
+    this.qr = this.#kind("art_qr", "image");
     this.paint = this.#kind("art_v5");
     this.outpaint = this.#kind("art_outpaint", "image");
     this.swap = this.#kind("art_swapface", "target", "source");

@@ -10,10 +10,15 @@ export type Scope = "create" | "read" | "admin";
 
 /** The request of `qr.create`. */
 export interface QrRequest {
-  /** 1 to 2000 characters. */
-  prompt: string;
-  style: string;
-  /** `W:H`, integers 1 to 64, from 1:3 to 3:1; default 1:1. */
+  /** 1 to 2000 characters; required without `image`. */
+  prompt?: string | undefined;
+  /** Required without `image`. */
+  style?: string | undefined;
+  /** A picture of your own that carries the code, in place of a painted one. */
+  image?: ImageSource | undefined;
+  /** What matters in `image`: a point, or an area with its top left corner there, as shares of width and height. */
+  focus?: { x: number; y: number; w?: number | undefined; h?: number | undefined } | undefined;
+  /** `W:H`, integers 1 to 64, from 1:3 to 3:1; default 1:1, or the ratio of `image`. */
   ar?: string | undefined;
   /** What the code says: up to 900 bytes of UTF-8. Absent: the code opens the picture's own page. */
   content?: string | undefined;
