@@ -1,5 +1,6 @@
 /** Reads from the surface of a painted picture whether it shows what was asked, by subject numbers, never by likeness. */
 
+import { nounTable } from "../../src/engines/painter/motifs/nouns.ts";
 import { oklabInto } from "../../src/raster/colour.ts";
 import { type GBuffer, MATERIAL } from "../../src/raster/gbuffer.ts";
 import type { Raster } from "../../src/raster/raster.ts";
@@ -33,10 +34,15 @@ export interface Evidence {
 
 /** Shares of the picture: the focus (a single subject, or all together), one subject of a few, and each of four to nine alike. */
 const FOCAL_01 = 0.06;
+/** People as volumes are shown whole and small, at most two fifths of the frame's height: shares of the focus and of one of a few. */
+const FOCAL_PERSON_01 = 0.022;
+const VISIBLE_PERSON_01 = 0.009;
 const VISIBLE_01 = 0.015;
 const ONE_OF_MANY_01 = 0.004;
 /** Of a subject's own outline within the picture. */
 const UNHIDDEN_01 = 0.6;
+
+const NOUNS = nounTable();
 
 interface Seen {
   readonly id: number;
@@ -58,9 +64,11 @@ export function faults(promptCase: Ask, { raster, surface, graph }: Evidence): s
   if (graph.unresolved.length > 0) out.push(`not understood: ${graph.unresolved.join(", ")}`);
   if (seen.length !== wanted) out.push(`${seen.length} subjects seen, ${wanted} asked`);
   const total = seen.reduce((sum, s) => sum + s.share, 0);
-  if (seen.length > 0 && total < FOCAL_01) out.push(`subjects cover ${(100 * total).toFixed(1)} %`);
+  const peopled = graph.figures.some(({ noun }) => NOUNS.get(noun)?.volume?.family === "person");
+  const focal = peopled ? FOCAL_PERSON_01 : FOCAL_01;
+  if (seen.length > 0 && total < focal) out.push(`subjects cover ${(100 * total).toFixed(1)} %`);
   for (const s of seen) {
-    const least = wanted === 1 ? FOCAL_01 : wanted <= 3 ? VISIBLE_01 : ONE_OF_MANY_01;
+    const least = wanted === 1 ? focal : wanted <= 3 ? (peopled ? VISIBLE_PERSON_01 : VISIBLE_01) : ONE_OF_MANY_01;
     if (s.share < least) out.push(`subject ${s.id} covers only ${(100 * s.share).toFixed(2)} %`);
     if (s.x0 <= 0 && s.x1 >= surface.width - 1) out.push(`subject ${s.id} is cut on both sides`);
   }

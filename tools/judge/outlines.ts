@@ -1,7 +1,8 @@
 /** How many pixels each subject of a painted picture would cover if nothing stood before it. */
 
 import { compose } from "../../src/engines/painter/compose/compose.ts";
-import type { Cast } from "../../src/engines/painter/compose/figures.ts";
+import type { Cast } from "../../src/engines/painter/compose/items.ts";
+import { createModelShelf } from "../../src/engines/painter/figures/models.ts";
 import type { Layout, ReliefPlan } from "../../src/engines/painter/layout.ts";
 import { createLexicon } from "../../src/engines/painter/lexicon.ts";
 import { type MotifShelf, openMotifs, posed } from "../../src/engines/painter/motifs/motif.ts";
@@ -27,8 +28,11 @@ export async function openOutlines(): Promise<OutlinesOf> {
   const nouns = nounTable();
   const lexicon = createLexicon(nouns);
   const shelf = await openMotifs();
+  const models = createModelShelf();
+  const supplies = { cloudNoise: undefined, wardrobe: { motifs: shelf, models } };
   const cast: Cast = {
     nouns,
+    shape: models.shape,
     aspect: (name) => shelf.motif(name).width / shelf.motif(name).height,
     fill01: (name) => coveredShare(shelf.motif(name)),
   };
@@ -37,7 +41,21 @@ export async function openOutlines(): Promise<OutlinesOf> {
     const graph = understand(prompt, "", lexicon, nouns, rng.fork("understand"));
     const { layout } = compose(graph, widthPx, heightPx, rng.fork("compose"), false, cast);
     const out = new Map<number, number>();
-    for (const plan of layout.reliefs) out.set(plan.subject, outlinePx(plan, shelf, layout));
+    const drawn = async (alone: Layout, subject: number) => {
+      const frame = await render(createSingleThreadContext(), alone, supplies, rng.fork("render"), {
+        checkpoint: async () => {},
+      });
+      out.set(subject, frame.subject.filter((id) => id === subject).length);
+    };
+    for (const plan of layout.reliefs) {
+      if (!plan.volume) out.set(plan.subject, outlinePx(plan, shelf, layout));
+      else {
+        // what it is fastened to hides it rightly
+        const held = plan.volume.fastened ? [layout.reliefs[plan.parent], { ...plan, parent: 0 }] : [plan];
+        const bare = { plantings: [], grass: null, clouds: null, structures: [], heroTrees: [], towers: [] };
+        await drawn({ ...layout, ...(layout.kind === "world" ? bare : {}), reliefs: held } as Layout, plan.subject);
+      }
+    }
     if (layout.kind === "flat") return out;
     for (const { subject } of [...layout.structures, ...layout.heroTrees]) {
       if (subject === 0) continue;
@@ -52,16 +70,7 @@ export async function openOutlines(): Promise<OutlinesOf> {
         grass: null,
         clouds: null,
       };
-      const frame = await render(
-        createSingleThreadContext(),
-        alone,
-        { cloudNoise: undefined, shelf },
-        rng.fork("render"),
-        {
-          checkpoint: async () => {},
-        },
-      );
-      out.set(subject, frame.subject.filter((id) => id === subject).length);
+      await drawn(alone, subject);
     }
     return out;
   };

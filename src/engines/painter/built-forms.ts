@@ -1,6 +1,6 @@
 /** Houses, castles, boats and the like, each about its real size in metres, standing on y = 0, facing the camera (-z). */
 
-import type { Rgb, Structure, Tower } from "./layout.ts";
+import type { Structure, Tower } from "./layout.ts";
 import {
   addBox,
   addGable,
@@ -11,6 +11,7 @@ import {
   type Mesh,
   type SurfaceMaterial,
 } from "./mesh.ts";
+import type { Rgb } from "./rgb.ts";
 
 /** Half the footprint of a form in metres and its height, for composing. */
 export const FORM_SIZES: Readonly<Record<Structure["form"], { readonly radiusM: number; readonly heightM: number }>> = {

@@ -4,13 +4,23 @@ import { inBands, type Progress, subProgress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
 import { type Noise, noise2 } from "../../raster/noise.ts";
 import { clamp } from "../../raster/scalar.ts";
+import { createSamples, drawModel, type Standpoint, worldOf } from "./figures/draw-models.ts";
+import { aspectOfShape, type Shape } from "./figures/model.ts";
+import type { ModelShelf } from "./figures/models.ts";
 import { type Frame, PATTERNS } from "./frame.ts";
 import type { ReliefPlan } from "./layout.ts";
-import { addQuad, createMesh, type Mesh } from "./mesh.ts";
+import { addQuad, createMesh, type Soup } from "./mesh.ts";
 import { type MotifShelf, POSE_SHARE, posed } from "./motifs/motif.ts";
 import { type Relief, raiseMotif } from "./motifs/relief.ts";
 
 const RELIEF = PATTERNS.indexOf("relief");
+const VOLUME = PATTERNS.indexOf("volume");
+
+/** What figures are drawn from. */
+export interface Wardrobe {
+  readonly motifs: MotifShelf;
+  readonly models: ModelShelf;
+}
 
 /** A motif that found its place. Pixels of the picture, metres of the world. */
 export interface Standing {
@@ -25,23 +35,42 @@ export interface Standing {
 export async function drawReliefs(
   frame: Frame,
   plans: readonly ReliefPlan[],
-  shelf: MotifShelf,
+  { motifs, models }: Wardrobe,
   sun: readonly [number, number, number] | undefined,
   noise: Noise,
   progress: Progress,
-): Promise<{ readonly standing: Standing[]; readonly shadows: Mesh[] }> {
+): Promise<{ readonly standing: Standing[]; readonly shadows: Soup[] }> {
   const standing: Standing[] = [];
-  const shadows: Mesh[] = [];
+  const shadows: Soup[] = [];
   const solids = new Map<string, Relief>();
-  for (const [i, plan] of plans.entries()) standing[i] = settle(frame, plan, shelf, standing);
+  const stands: (Standpoint | undefined)[] = [];
+  const samples = createSamples();
+  for (const [i, plan] of plans.entries()) {
+    const shape = plan.volume ? models.shape(plan.volume.recipe) : undefined;
+    standing[i] = settle(frame, plan, widthOf(plan, motifs, shape), standing);
+    if (!shape) continue;
+    const holder = plan.volume?.fastened ? plans[plan.parent].volume : null;
+    stands[i] = holder
+      ? fasten(plan, shape, stands[plan.parent]!, models.shape(holder.recipe))
+      : standOf(frame, standing[i], shape);
+    if (holder) standing[i] = { ...standing[i], ...seenAt(frame, stands[i]!, shape) };
+  }
   for (const place of standing)
     if (place.plan.support === "ground" && place.plan.pose !== "lying") contactShadow(frame, place);
   for (const [i, place] of standing.entries()) {
     const { plan } = place;
+    if (plan.volume) {
+      const built = subProgress(progress, [i / standing.length, (i + 0.5) / standing.length]);
+      const model = await models.model(plan.volume.recipe, plan.heightPx, built);
+      const drawn = subProgress(progress, [(i + 0.5) / standing.length, (i + 1) / standing.length]);
+      const cast = await drawModel(frame, model, stands[i]!, samples, drawn);
+      if (sun) shadows.push(...cast);
+      continue;
+    }
     const key = `${plan.motif} ${plan.pose} ${Math.round(plan.heightPx)} ${plan.colour}`;
     let solid = solids.get(key);
     if (!solid) {
-      const motif = posed(shelf.motif(plan.motif), plan.pose);
+      const motif = posed(motifs.motif(plan.motif), plan.pose);
       const step = subProgress(progress, [i / standing.length, (i + 0.8) / standing.length]);
       solid = await raiseMotif(motif, plan.heightPx, plan.bulge01, plan.colour, step);
       await step.checkpoint(1);
@@ -59,11 +88,70 @@ export async function drawReliefs(
   return { standing, shadows };
 }
 
+function widthOf(plan: ReliefPlan, motifs: MotifShelf, shape: Shape | undefined): number {
+  if (shape) return plan.heightPx * aspectOfShape(shape, plan.volume!.yawRad);
+  const motif = motifs.motif(plan.motif);
+  return (plan.heightPx * motif.width) / motif.height / POSE_SHARE[plan.pose];
+}
+
+/** A volume that stands on its own: as tall as planned, its box over the planned place. */
+function standOf(frame: Frame, { plan, xPx, footPx, zM }: Standing, { low, high, at }: Shape): Standpoint {
+  const { camera, width } = frame;
+  const { yawRad } = plan.volume!;
+  const metre = zM / camera.focalPx;
+  const scale = (plan.heightPx * metre) / (high[1] - low[1]);
+  const [cx, cz] = [(low[0] + high[0]) / 2, (low[2] + high[2]) / 2];
+  const [c, s] = [Math.cos(yawRad), Math.sin(yawRad)];
+  return {
+    xM: (xPx - width / 2) * metre - (cx * c + cz * s) * scale,
+    // what swims lies in the water up to its line
+    yM:
+      camera.heightM +
+      (camera.horizonPx - footPx) * metre -
+      (plan.support === "water" && at.waterline ? at.waterline[1] : low[1]) * scale,
+    zM: zM - (cx * s - cz * c) * scale,
+    yawRad,
+    scale,
+    subject: plan.subject,
+    fresh01: plan.worn ? 0.45 : 1,
+  };
+}
+
+function fasten(plan: ReliefPlan, shape: Shape, holder: Standpoint, held: Shape): Standpoint {
+  const { fastened, yawRad } = plan.volume!;
+  const { to, by, grow, asideM } = fastened!;
+  const scale = (holder.scale / held.metres) * shape.metres * grow;
+  const middle = (k: 0 | 2) => (held.low[k] + held.high[k]) / 2;
+  const points: Readonly<Record<string, readonly [number, number, number]>> = {
+    ...held.at,
+    above: [middle(0), held.high[1] + 0.22 * (held.high[1] - held.low[1]), middle(2)],
+    inside: [middle(0), held.low[1] + 0.45 * (held.high[1] - held.low[1]), middle(2)],
+    under: [middle(0), held.low[1], middle(2)],
+  };
+  const [px, py, pz] = points[to] ?? [middle(0), held.high[1], middle(2)];
+  const [x, y, z] = worldOf(holder, [px, py, pz + asideM / held.metres]);
+  const { low, high } = shape;
+  const own = shape.at[by] ?? [(low[0] + high[0]) / 2, low[1], (low[2] + high[2]) / 2];
+  const stand = { xM: 0, yM: 0, zM: 0, yawRad, scale, subject: plan.subject, fresh01: plan.worn ? 0.45 : 1 };
+  const [ox, oy, oz] = worldOf(stand, own);
+  return { ...stand, xM: x - ox, yM: y - oy, zM: z - oz };
+}
+
+/** Where a volume is seen. */
+function seenAt({ camera, width }: Frame, stand: Standpoint, { low, high }: Shape): Omit<Standing, "plan"> {
+  const [x, y, z] = worldOf(stand, [(low[0] + high[0]) / 2, low[1], (low[2] + high[2]) / 2]);
+  const zM = Math.max(0.2, z);
+  return {
+    xPx: width / 2 + (x * camera.focalPx) / zM,
+    footPx: camera.horizonPx - ((y - camera.heightM) * camera.focalPx) / zM,
+    widthPx: ((high[0] - low[0]) * stand.scale * camera.focalPx) / zM,
+    zM,
+  };
+}
+
 /** How far away a relief is: as far as what carries it, which may be found a little beside or below the wanted place. */
-function settle(frame: Frame, plan: ReliefPlan, shelf: MotifShelf, before: readonly Standing[]): Standing {
+function settle(frame: Frame, plan: ReliefPlan, widthPx: number, before: readonly Standing[]): Standing {
   const { width, height, depth, camera } = frame;
-  const motif = shelf.motif(plan.motif);
-  const widthPx = (plan.heightPx * motif.width) / motif.height / POSE_SHARE[plan.pose];
   const at = { plan, xPx: plan.xPx, footPx: plan.footPx, widthPx, zM: plan.zM };
   if (plan.support === "hold") {
     const parent = before[plan.parent];
@@ -222,7 +310,7 @@ function smoothRows({ width, pattern, thickness, light, subject }: Frame, from: 
   for (let y = from; y < to; y++)
     for (let x = 1; x < width - 1; x++) {
       const p = y * width + x;
-      if (pattern[p] !== RELIEF || thickness[p] > 0.96) continue;
+      if ((pattern[p] !== RELIEF && pattern[p] !== VOLUME) || thickness[p] > 0.96) continue;
       let n = 0;
       let r = 0;
       let g = 0;
@@ -230,7 +318,7 @@ function smoothRows({ width, pattern, thickness, light, subject }: Frame, from: 
       for (let j = -1; j <= 1; j++)
         for (let i = -1; i <= 1; i++) {
           const q = p + j * width + i;
-          if (pattern[q] === RELIEF && subject[q] === subject[p]) continue;
+          if (pattern[q] === pattern[p] && subject[q] === subject[p]) continue;
           n++;
           r += light[q * 3];
           g += light[q * 3 + 1];
@@ -245,7 +333,7 @@ function smoothRows({ width, pattern, thickness, light, subject }: Frame, from: 
 }
 
 /** The outline as upright strips turned to the sun: what the light sees of a solid as wide as it is deep. */
-function shadowCard(frame: Frame, place: Standing, solid: Relief, sun: readonly [number, number, number]): Mesh {
+function shadowCard(frame: Frame, place: Standing, solid: Relief, sun: readonly [number, number, number]): Soup {
   const { camera, width } = frame;
   const { xPx, footPx, zM, plan } = place;
   const mesh = createMesh();

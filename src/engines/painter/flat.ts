@@ -6,7 +6,8 @@ import { createNoise, fbm, type Noise, noise2, ridged } from "../../raster/noise
 import type { Rng } from "../../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../../raster/scalar.ts";
 import type { Frame } from "./frame.ts";
-import type { FlatLayout, Rgb } from "./layout.ts";
+import type { FlatLayout } from "./layout.ts";
+import type { Rgb } from "./rgb.ts";
 
 export async function paintFlat(frame: Frame, layout: FlatLayout, rng: Rng, progress: Progress): Promise<void> {
   const noise = createNoise(rng.fork("noise"));

@@ -50,6 +50,7 @@ export const PATTERNS = [
   "asphalt",
   "boards",
   "relief",
+  "volume",
 ] as const;
 export type Pattern = (typeof PATTERNS)[number];
 

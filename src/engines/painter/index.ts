@@ -10,7 +10,8 @@ import { findStyle } from "../../styles/catalogue.ts";
 import type { Engine, EngineIo, PaintResult, Warning } from "../engine.ts";
 import { createCloudNoise } from "./clouds.ts";
 import { compose } from "./compose/compose.ts";
-import type { Cast } from "./compose/figures.ts";
+import type { Cast } from "./compose/items.ts";
+import { createModelShelf, type ModelShelf } from "./figures/models.ts";
 import { arenaBytesFor, surfaceOf } from "./frame.ts";
 import { grade } from "./grade.ts";
 import { type MotifShelf, openMotifs } from "./motifs/motif.ts";
@@ -39,6 +40,7 @@ export function createPainter({
   const reader = createPromptReader();
   let shelf: Promise<MotifShelf> | undefined;
   let cube: Float32Array | undefined;
+  const models = createModelShelf();
   const fills = new Map<string, number>();
   const renderThread = createRenderThread<RenderJob>(new URL("./render-thread-entry.ts", import.meta.url));
   return {
@@ -59,14 +61,14 @@ export function createPainter({
         request.heightPx,
         io.rng.fork("compose"),
         request.code !== undefined,
-        castOf(reader.nouns, motifs, fills),
+        castOf(reader.nouns, motifs, models, fills),
       );
       // the same cube for every picture: made once per engine, from a seed of its own
       if (layout.kind === "world" && layout.clouds)
         cube ??= await createCloudNoise(createRng(77), subProgress(io, [0, 0]));
       const rng = io.rng.fork("render");
       const program = async (context: ThreadContext) => {
-        const supplies = { cloudNoise: cube, shelf: motifs };
+        const supplies = { cloudNoise: cube, wardrobe: { motifs, models } };
         const frame = await render(context, layout, supplies, rng, subProgress(io, [0, 0.6]));
         const raster = await grade(frame, layout.grade, subProgress(io, [0.6, 0.7]));
         return { raster, surface: surfaceOf(frame) };
@@ -104,9 +106,10 @@ function isNight({ time, setting }: SceneGraph): boolean {
 }
 
 /** What composition must know of the motifs; `fills` keeps what was measured. */
-function castOf(nouns: Cast["nouns"], motifs: MotifShelf, fills: Map<string, number>): Cast {
+function castOf(nouns: Cast["nouns"], motifs: MotifShelf, models: ModelShelf, fills: Map<string, number>): Cast {
   return {
     nouns,
+    shape: models.shape,
     aspect: (name) => motifs.motif(name).width / motifs.motif(name).height,
     fill01: (name) => {
       const fill = fills.get(name) ?? coveredShare(motifs.motif(name));

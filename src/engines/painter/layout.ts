@@ -1,13 +1,13 @@
 /** Where everything stands, as plain data: the second half of a picture's recipe. World: x right, y up, z away from the camera, metres. */
 
 import type { Material } from "../../raster/gbuffer.ts";
+import type { Recipe } from "./figures/recipe.ts";
 import type { Camera, Pattern } from "./frame.ts";
 import type { Pose } from "./motifs/motif.ts";
+import type { Rgb } from "./rgb.ts";
 import type { Form, TimeOfDay, Weather } from "./scene-graph.ts";
 
 export type { Camera } from "./frame.ts";
-
-export type Rgb = readonly [r: number, g: number, b: number];
 
 export interface LightPlan {
   readonly time: TimeOfDay;
@@ -142,9 +142,29 @@ export interface Structure {
   readonly colour: Rgb | null;
 }
 
-/** A motif raised to a solid. Framed in the picture: the renderer finds how far away the ground is where it stands. */
+/** A figure with a volume of its own. */
+export interface VolumePlan {
+  readonly recipe: Recipe;
+  /** 0 = facing right, -π/2 = facing the camera. */
+  readonly yawRad: number;
+  /**
+   * Fastened to relief `parent`: its point `by` (its foot where it has none) lies at the parent's point `to`; it is
+   * `grow` times its real size beside the parent.
+   */
+  readonly fastened: {
+    readonly to: string;
+    readonly by: string;
+    readonly grow: number;
+    /** Metres towards the parent's right: several sit side by side. */
+    readonly asideM: number;
+  } | null;
+}
+
+/** A motif raised to a solid, or a volume. Framed in the picture: the renderer finds how far away the ground is where it stands. */
 export interface ReliefPlan {
   readonly motif: string;
+  /** Drawn instead of the motif. */
+  readonly volume: VolumePlan | null;
   /** As in `Structure`. */
   readonly subject: number;
   /** Middle of its foot and its height, in pixels. */

@@ -26,6 +26,26 @@ export interface Entry {
   readonly weak?: true;
 }
 
+/** Words for what a figure does; those in which it flies are in `understand.ts`. */
+export const ACTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    run: "run|runs|running|galloping|gallop|racing|chasing|sprinting|trotting",
+    walk: "walk|walks|walking|strolling|wandering|hiking",
+    jump: "jump|jumps|jumping|leaping|leaps|hopping",
+    sit: "sit|sits|sitting|seated|perched|perching",
+    lie: "lie|lies|lying|resting|relaxing|lounging",
+    sleep: "sleep|sleeps|sleeping|asleep|napping|dozing",
+    stand: "stand|stands|standing|waiting",
+    fly: "fly|flies|flying|soaring|gliding",
+    swim: "swim|swims|swimming|paddling",
+    eat: "eat|eats|eating|grazing|feeding|drinking|drinks",
+    dance: "dance|dances|dancing",
+    wave: "wave|waves|waving|greeting",
+    read: "reading|reads",
+    rear: "rearing|rears",
+  }).flatMap(([act, words]) => words.split("|").map((word) => [word, act] as const)),
+);
+
 const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   "mountain-lake":
     "lake|mountain|mountain lake|fjord|alp|alpine lake|valley|river|peak|glacier|pond|reflection|hill lake|highland|swamp|marsh",

@@ -3,7 +3,7 @@
 import { inBands, type Progress } from "../../raster/bands.ts";
 import { MATERIAL, type Material } from "../../raster/gbuffer.ts";
 import { type Frame, PATTERNS, type Pattern } from "./frame.ts";
-import type { Rgb } from "./layout.ts";
+import type { Rgb } from "./rgb.ts";
 
 /** Nine numbers per triangle in `positions` and `normals` (y up, z away), three in `colours`, one in the rest. */
 export interface Mesh {
@@ -13,6 +13,12 @@ export interface Mesh {
   readonly materials: number[];
   readonly patterns: number[];
   readonly emissions: number[];
+}
+
+/** Triangles without more: corners in `positions`, in threes, or by their numbers in `triangles`. */
+export interface Soup {
+  readonly positions: ArrayLike<number>;
+  readonly triangles?: Uint32Array;
 }
 
 /** What a solid is made of. */

@@ -5,7 +5,7 @@ import type { PromptWords, Warning } from "../engine.ts";
 import type { Foresight } from "../engine-type.ts";
 import { showsAge } from "./compose/figures.ts";
 import { createTranslator, type Translator, type Typed } from "./language/translate.ts";
-import { createLexicon } from "./lexicon.ts";
+import { ACTS, createLexicon } from "./lexicon.ts";
 import { type Noun, nounTable } from "./motifs/nouns.ts";
 import type { SceneGraph } from "./scene-graph.ts";
 import { DESCRIBING, ENGLISH_WORDS, singular, understand } from "./understand.ts";
@@ -45,7 +45,7 @@ const NAMED_ACTOR = /(?<=^|[.,;:!?]\s*)(?:\p{Lu}[\p{L}\p{M}'’-]+\s+){1,3}\p{Lu
 export function createPromptReader(): PromptReader {
   const nouns = nounTable();
   const lexicon = createLexicon(nouns);
-  const words = new Set([...lexicon.keys()].flatMap((key) => key.split(" ")));
+  const words = new Set([...lexicon.keys(), ...ACTS.keys()].flatMap((key) => key.split(" ")));
   for (const stump of STUMPS) words.delete(stump);
   const share = (typed: string): number => {
     const word = typed.toLowerCase();

@@ -18,6 +18,6 @@ export interface RenderJob {
 const unheard = { checkpoint: async () => undefined };
 
 serveRenderThread<RenderJob>(async ({ layout, cloudNoise, seed }, context) => {
-  const frame = await render(context, layout, { cloudNoise, shelf: undefined }, createRng(seed), unheard);
+  const frame = await render(context, layout, { cloudNoise, wardrobe: undefined }, createRng(seed), unheard);
   await grade(frame, layout.grade, unheard);
 });

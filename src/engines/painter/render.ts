@@ -5,14 +5,13 @@ import { createNoise, type Noise } from "../../raster/noise.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { buildForm, buildTower } from "./built-forms.ts";
 import { beginClouds } from "./clouds.ts";
-import { drawReliefs, hidesRelief, smoothReliefs } from "./draw-reliefs.ts";
+import { drawReliefs, hidesRelief, smoothReliefs, type Wardrobe } from "./draw-reliefs.ts";
 import { scatterFalling } from "./falling.ts";
 import { paintFlat } from "./flat.ts";
 import { createFrame, type Frame } from "./frame.ts";
 import type { FlatLayout, Layout, Structure, WorldLayout } from "./layout.ts";
 import { sinkInto } from "./medium.ts";
-import { drawMesh, drawMeshInBands, type Mesh, place } from "./mesh.ts";
-import type { MotifShelf } from "./motifs/motif.ts";
+import { drawMesh, drawMeshInBands, type Mesh, place, type Soup } from "./mesh.ts";
 import { createNightSky } from "./night-sky.ts";
 import { paintPatterns } from "./patterns.ts";
 import { drawProps } from "./props.ts";
@@ -31,7 +30,7 @@ export interface Supplies {
   /** See `createCloudNoise`; needed for layouts with clouds. */
   readonly cloudNoise: Float32Array | undefined;
   /** Needed by the hand that leads. */
-  readonly shelf: MotifShelf | undefined;
+  readonly wardrobe: Wardrobe | undefined;
 }
 
 /** Linear HDR light and the G-buffer of a layout. */
@@ -50,7 +49,7 @@ export async function render(
 async function renderFlat(
   context: ThreadContext,
   layout: FlatLayout,
-  { shelf }: Supplies,
+  { wardrobe }: Supplies,
   rng: Rng,
   progress: Progress,
 ): Promise<Frame> {
@@ -62,7 +61,7 @@ async function renderFlat(
     await quieten(frame, layout, subProgress(progress, [0.8, 0.82]));
     if (context.isLeader) {
       const noise = createNoise(rng.fork("grain"));
-      await drawReliefs(frame, layout.reliefs, shelf!, undefined, noise, subProgress(progress, [0.82, 0.95]));
+      await drawReliefs(frame, layout.reliefs, wardrobe!, undefined, noise, subProgress(progress, [0.82, 0.95]));
       lightReliefs(frame, layout.motif === "cosmos" || layout.motif === "planet" ? 0.5 : 1);
       await progress.checkpoint(0.96);
       await smoothReliefs(frame, subProgress(progress, [0.96, 1]));
@@ -94,7 +93,7 @@ async function quieten(frame: Frame, { reliefs, motif }: FlatLayout, progress: P
 async function renderWorld(
   context: ThreadContext,
   layout: WorldLayout,
-  { cloudNoise, shelf }: Supplies,
+  { cloudNoise, wardrobe }: Supplies,
   rng: Rng,
   progress: Progress,
 ): Promise<Frame> {
@@ -127,7 +126,7 @@ async function renderWorld(
   const snow01 = layout.terrain?.cover.snow01 ?? 0;
   await paintPatterns(frame, noise, litWindows(layout), snow01, subProgress(progress, [0.38, 0.4]));
   const cards = context.isLeader
-    ? await populate(frame, layout, terrain, shelf!, sky, noise, rng, subProgress(progress, [0.4, 0.62]))
+    ? await populate(frame, layout, terrain, wardrobe!, sky, noise, rng, subProgress(progress, [0.4, 0.62]))
     : [];
   await castMeshShadows(frame, [...meshes, ...props], sky.sun, subProgress(progress, [0.62, 0.65]));
   await castMeshShadows(frame, cards, sky.sun, subProgress(progress, [0.65, 0.66]));
@@ -150,14 +149,14 @@ async function populate(
   frame: Frame,
   layout: WorldLayout,
   terrain: Terrain,
-  shelf: MotifShelf,
+  wardrobe: Wardrobe,
   sky: Sky,
   noise: Noise,
   rng: Rng,
   progress: Progress,
-): Promise<Mesh[]> {
+): Promise<Soup[]> {
   const { structures, plantings } = layout;
-  const reliefs = await drawReliefs(frame, layout.reliefs, shelf, sky.sun, noise, subProgress(progress, [0, 0.1]));
+  const reliefs = await drawReliefs(frame, layout.reliefs, wardrobe, sky.sun, noise, subProgress(progress, [0, 0.1]));
   const hides = (x: number, y: number, z: number, tallM: number) =>
     hidesRelief(frame, reliefs.standing, x, y, z, tallM);
   for (const [i, tree] of layout.heroTrees.entries()) {

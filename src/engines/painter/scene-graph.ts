@@ -98,6 +98,8 @@ export interface Figure {
   readonly age?: Age;
   /** Flies, jumps or floats, whatever it is. */
   readonly aloft?: true;
+  /** What it does: a key of the acts in `lexicon.ts`. */
+  readonly act?: string;
   /** `to` is an index of `figures`, always a smaller one or, for a support named later, a larger one. */
   readonly relation?: { readonly kind: Relation; readonly to: number };
 }

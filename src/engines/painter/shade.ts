@@ -10,6 +10,13 @@ import { nightSkyInto } from "./night-sky.ts";
 import { type Sky, skyInto } from "./sky.ts";
 
 const RELIEF = PATTERNS.indexOf("relief");
+const VOLUME = PATTERNS.indexOf("volume");
+/** How far light reaches round a volume, by material: coats and cloth scatter it. */
+const WRAP: Readonly<Record<number, number>> = {
+  [MATERIAL.fur]: 0.28,
+  [MATERIAL.skin]: 0.2,
+  [MATERIAL.fabric]: 0.2,
+};
 
 /** What the air between does. */
 export interface Air {
@@ -112,7 +119,11 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
   const vz = inverse;
   let diffuse = facing > 0 ? facing : 0;
   let through = 0;
-  if (material === MATERIAL.foliage || material === MATERIAL.flower || material === MATERIAL.grass) {
+  const volume = frame.pattern[p] === VOLUME;
+  if (volume) {
+    const wrap = WRAP[material] ?? 0.08;
+    diffuse = clamp((facing + wrap) / (1 + wrap));
+  } else if (material === MATERIAL.foliage || material === MATERIAL.flower || material === MATERIAL.grass) {
     diffuse = diffuse * 0.7 + 0.3 * clamp(facing * 0.5 + 0.5);
     const back = clamp(-(vx * sun[0] + vy * sun[1] + vz * sun[2]));
     through = frame.thickness[p] * (0.25 + 0.9 * back * back * back) * clamp(0.6 - facing * 0.4) * open;
@@ -127,6 +138,14 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
   const relief = frame.pattern[p] === RELIEF;
   const glossy = !relief && (material === MATERIAL.glass || material === MATERIAL.metal);
   let gloss = 0;
+  if (volume && (material === MATERIAL.object || material === MATERIAL.skin)) {
+    // glaze and lacquer, horn and wet noses; skin much less
+    const hx = vx + sun[0];
+    const hy = vy + sun[1];
+    const hz = vz + sun[2];
+    const half = clamp((nx * hx + ny * hy + nz * hz) / Math.sqrt(hx * hx + hy * hy + hz * hz + 1e-9));
+    gloss = (material === MATERIAL.object ? 0.55 * half ** 60 : 0.05 * half ** 16) * sunlit;
+  }
   if (glossy || material === MATERIAL.roof || material === MATERIAL.wood) {
     const hx = vx + sun[0];
     const hy = vy + sun[1];
@@ -138,16 +157,20 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
     const half = clamp((nx * (vx + sun[0]) + ny * (vy + sun[1]) + nz * (vz + sun[2])) / 2);
     gloss = 0.35 * half ** 40 * sunlit;
   }
-  const mirror = glossy ? (0.3 + 0.5 * grazing) * open : 0;
+  const lacquer = volume && material === MATERIAL.object;
+  const mirror = glossy ? (0.3 + 0.5 * grazing) * open : lacquer ? (0.03 + 0.4 * grazing) * open : 0;
+  // hairs at the edge catch the light
+  const rim = volume && material === MATERIAL.fur ? away * away * away * 0.5 * clamp(facing + 0.55) * sunlit : 0;
   const distance = z / inverse;
   const altitude = camera.heightM + ry * z;
   const low = air.ground > 0 ? air.ground * Math.exp(-Math.max(0, altitude) / air.groundHeightM) : 0;
   const own = frame.emission[p];
   // against the light a figure would be a black shape: a reflector beside the camera
-  const reflector = relief ? clamp(-sun[2]) * (0.25 + 0.75 * clamp(0.6 * nz + 0.45 * ny - 0.35 * nx * side)) : 0;
+  const against = relief || volume ? clamp(-sun[2]) + (volume ? 0.3 : 0) : 0;
+  const reflector = against > 0 ? against * (0.25 + 0.75 * clamp(0.6 * nz + 0.45 * ny - 0.35 * nx * side)) : 0;
   for (let k = 0; k < 3; k++) {
     const soft = bounce[k] + (ambient[k] - bounce[k]) * up + reflector * (0.16 * sunLight[k] + 0.9 * ambient[k]);
-    let v = frame.albedo[q + k] * (sunLight[k] * direct + soft * open + own) + sunLight[k] * gloss;
+    let v = frame.albedo[q + k] * (sunLight[k] * (direct + rim) + soft * open + own) + sunLight[k] * gloss;
     if (mirror > 0) v += mirror * mix(bounce[k], ambient[k] * 1.4, clamp(view * ny + 0.5));
     const thick = distance * (air.beta[k] + low);
     // near things lose so little that the series will do

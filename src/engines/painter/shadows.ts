@@ -4,8 +4,8 @@ import type { Progress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
 import { clamp } from "../../raster/scalar.ts";
 import { type Frame, PATTERNS } from "./frame.ts";
-import type { Rgb } from "./layout.ts";
-import type { Mesh } from "./mesh.ts";
+import type { Soup } from "./mesh.ts";
+import type { Rgb } from "./rgb.ts";
 
 const SIDE = 1024;
 const RELIEF = PATTERNS.indexOf("relief");
@@ -16,7 +16,7 @@ const RELIEF = PATTERNS.indexOf("relief");
  */
 export async function castMeshShadows(
   frame: Frame,
-  meshes: readonly Mesh[],
+  meshes: readonly Soup[],
   sun: Rgb,
   progress: Progress,
 ): Promise<void> {
@@ -30,21 +30,21 @@ export async function castMeshShadows(
   const uy = s[2] * rx - s[0] * rz;
   const uz = -s[1] * rx;
   const { width, height, camera, context, depth, normal } = frame;
-  const [u0, v0, size] = await context.broadcast(() =>
-    extentOf(meshes, (x, y, z) => [x * rx + z * rz, x * ux + y * uy + z * uz]),
-  );
+  const [u0, v0, size] = await context.broadcast(() => extentOf(meshes, [rx, 0, rz], [ux, uy, uz]));
   if (size < 0) return;
   const scale = (SIDE - 6) / Math.max(size, 1e-3);
   const map = context.array(Float32Array, SIDE * SIDE);
   if (context.isLeader) map.fill(-Infinity);
   const corner = new Float64Array(9);
   let work = 0;
-  for (const { positions } of meshes)
-    for (let t = 0; t < positions.length; t += 9) {
+  for (const { positions, triangles } of meshes) {
+    const corners = triangles?.length ?? positions.length / 3;
+    for (let t = 0; t < corners; t += 3) {
       for (let c = 0; c < 3; c++) {
-        const x = positions[t + c * 3];
-        const y = positions[t + c * 3 + 1];
-        const z = positions[t + c * 3 + 2];
+        const o = (triangles ? triangles[t + c] : t + c) * 3;
+        const x = positions[o];
+        const y = positions[o + 1];
+        const z = positions[o + 2];
         corner[c * 3] = (x * rx + z * rz - u0) * scale + 3;
         corner[c * 3 + 1] = (x * ux + y * uy + z * uz - v0) * scale + 3;
         corner[c * 3 + 2] = x * s[0] + y * s[1] + z * s[2];
@@ -55,6 +55,7 @@ export async function castMeshShadows(
         await progress.checkpoint(0.1);
       }
     }
+  }
   await progress.checkpoint(0.3);
   const bias = 3.2 / scale;
   await context.inBands(height, 14_000 / width, progress, [0.3, 1], (from, to) => {
@@ -80,22 +81,23 @@ export async function castMeshShadows(
   });
 }
 
-/** Least of both coordinates that `project` gives, and the larger of their ranges; that is negative when there is no mesh. */
-function extentOf(
-  meshes: readonly Mesh[],
-  project: (x: number, y: number, z: number) => readonly [u: number, v: number],
-): [u: number, v: number, size: number] {
+/** Least coordinates along the directions `u` and `v`, and the larger of their ranges; that is negative when there is no mesh. */
+function extentOf(meshes: readonly Soup[], u: Rgb, v: Rgb): [u: number, v: number, size: number] {
   let u0 = Infinity;
   let u1 = -Infinity;
   let v0 = Infinity;
   let v1 = -Infinity;
   for (const { positions } of meshes)
     for (let i = 0; i < positions.length; i += 3) {
-      const [u, v] = project(positions[i], positions[i + 1], positions[i + 2]);
-      u0 = Math.min(u0, u);
-      u1 = Math.max(u1, u);
-      v0 = Math.min(v0, v);
-      v1 = Math.max(v1, v);
+      const x = positions[i];
+      const y = positions[i + 1];
+      const z = positions[i + 2];
+      const across = x * u[0] + y * u[1] + z * u[2];
+      const along = x * v[0] + y * v[1] + z * v[2];
+      if (across < u0) u0 = across;
+      if (across > u1) u1 = across;
+      if (along < v0) v0 = along;
+      if (along > v1) v1 = along;
     }
   return [u0, v0, Math.max(u1 - u0, v1 - v0)];
 }
@@ -141,7 +143,7 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
       for (let x = 0; x < w; x++) {
         const p = y * 2 * width + x * 2;
         const z = depth[p];
-        if (z === Infinity || frame.material[p] === MATERIAL.water || frame.pattern[p] === RELIEF) continue;
+        if (z === Infinity || frame.material[p] === MATERIAL.water || frame.pattern[p] >= RELIEF) continue;
         const radius = Math.max(1, z * 0.012);
         const reach = Math.min(60, (camera.focalPx * radius) / z);
         if (reach < 2) continue;
@@ -173,7 +175,8 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
         const i = Math.min(w - 2, x >> 1);
         const j = Math.min(h - 2, y >> 1);
         const q = j * w + i;
-        if (frame.pattern[y * width + x] === RELIEF) continue;
+        // figures bring their own
+        if (frame.pattern[y * width + x] >= RELIEF) continue;
         frame.openness[y * width + x] *= (open[q] + open[q + 1] + open[q + w] + open[q + w + 1]) / 4;
       }
   });

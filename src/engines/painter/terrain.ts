@@ -7,7 +7,8 @@ import type { Rng } from "../../raster/rng.ts";
 import { clamp } from "../../raster/scalar.ts";
 import { coverPainter, type Spot } from "./cover.ts";
 import type { Frame } from "./frame.ts";
-import type { Rgb, TerrainPlan } from "./layout.ts";
+import type { TerrainPlan } from "./layout.ts";
+import type { Rgb } from "./rgb.ts";
 import { heightField } from "./terrain-forms.ts";
 import type { ThreadContext } from "./thread-context.ts";
 

@@ -1,6 +1,6 @@
 /** How light is at each time of day; chosen by eye. */
 
-import type { Rgb } from "./layout.ts";
+import type { Rgb } from "./rgb.ts";
 import type { TimeOfDay } from "./scene-graph.ts";
 
 export interface TimeRow {

@@ -4,7 +4,8 @@ import { MATERIAL } from "../../raster/gbuffer.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { clamp, mix } from "../../raster/scalar.ts";
 import type { Frame } from "./frame.ts";
-import type { Rgb, Species } from "./layout.ts";
+import type { Species } from "./layout.ts";
+import type { Rgb } from "./rgb.ts";
 import { createInk, type Ink, splat, turnInk } from "./splat.ts";
 
 export interface Tree {

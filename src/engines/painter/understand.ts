@@ -1,7 +1,8 @@
 /** Words become a scene graph: longest known phrase first, counts and adjectives bind to the next thing, negations take away. */
 
 import type { Rng } from "../../raster/rng.ts";
-import type { Entry } from "./lexicon.ts";
+import { canAct } from "./compose/roles.ts";
+import { ACTS, type Entry } from "./lexicon.ts";
 import type { Noun } from "./motifs/nouns.ts";
 import type {
   Age,
@@ -89,6 +90,7 @@ interface Reading {
     size: Subject["size"];
     age?: Age;
     aloft?: true;
+    act?: string;
     relation?: Figure["relation"];
     /** Its relation is its own already, not that of what was named before it. */
     settled?: true;
@@ -98,6 +100,8 @@ interface Reading {
   excluded: Set<string>;
   unresolved: string[];
   undrawn: string[];
+  /** Words for what figures do; `figure` is the index of the one that does it. */
+  acts: { word: string; figure: number }[];
   /** Flags and weather by the words that named them. */
   said: { phrase: string; entry: Entry }[];
 }
@@ -122,6 +126,7 @@ export function understand(
     excluded: new Set(),
     unresolved: [],
     undrawn: [],
+    acts: [],
     said: [],
   };
   for (const clause of prompt.toLowerCase().split(/[.,;:!?()[\]{}"|/\\\n]+/))
@@ -206,6 +211,9 @@ function readClause(
   let loose: string | undefined;
   let relation: Relation | undefined;
   let aloft = false;
+  /** What the next figure does, and the word for it. */
+  let act: string | undefined;
+  let actWord: string | undefined;
   let flowersBefore = false;
   let betweenOf = -1;
   const settle = () => {
@@ -239,6 +247,22 @@ function readClause(
       const last = reading.figures.at(-1);
       if (last) last.aloft = true;
       else aloft = true;
+    }
+    const done = found?.entry.noun || found?.entry.form ? undefined : ACTS.get(word);
+    if (done && !negated) {
+      // "a dog running", "a sleeping cat"
+      const last = reading.figures.at(-1);
+      if (last && !last.act) {
+        last.act = done;
+        reading.acts.push({ word, figure: reading.figures.length - 1 });
+      } else if (!last && !act) {
+        act = done;
+        actWord = word;
+      } else if (!found) leave(word);
+      if (!found) {
+        i++;
+        continue;
+      }
     }
     if (!found) {
       if (/^\d$/.test(word) && word !== "0") count = Number(word);
@@ -323,6 +347,7 @@ function readClause(
         size,
         ...(age ? { age } : {}),
         ...(aloft ? { aloft: true as const } : {}),
+        ...(act ? { act } : {}),
         ...(relation && relation !== "by" && relation !== "between" && last >= 0 && !filled && !inOrder
           ? { relation: { kind: relation, to: last } }
           : {}),
@@ -349,6 +374,10 @@ function readClause(
       pass();
       relation = undefined;
       aloft = false;
+      if (actWord !== undefined)
+        reading.acts.push({ word: actWord, figure: reading.figures.length - (filled ? 2 : 1) });
+      act = undefined;
+      actWord = undefined;
       continue;
     }
     if (entry.form && !plural && count === undefined && !entry.relation && modifies(words, i, lexicon)) {
@@ -396,6 +425,7 @@ function readClause(
     if (draws) relation = undefined;
   }
   settle();
+  if (!AERIAL.has(actWord ?? "")) leave(actWord);
   reading.palette.push(...(negated ? [] : colours));
 }
 
@@ -427,6 +457,23 @@ function undrawnOf(
   for (const { form } of reading.subjects)
     if (!reading.excluded.has(form) && !subjects.some((subject) => subject.form === form)) out.push(form);
   return [...new Set(out)];
+}
+
+/** Words for acts that the picture does not show: motifs have one pose, and a body has the poses of its family. */
+function actsNotShown(
+  { acts, figures: named }: Reading,
+  figures: readonly Figure[],
+  setting: Setting,
+  nouns: ReadonlyMap<string, Noun>,
+): string[] {
+  const solid = setting !== "portrait" && figures.every(({ noun }) => nouns.get(noun)?.volume !== undefined);
+  return acts
+    .filter(({ word, figure }) => {
+      const { noun, act = "" } = named[figure];
+      const family = nouns.get(noun)?.volume?.family;
+      return !AERIAL.has(word) && act !== "stand" && !(solid && family !== undefined && canAct(family, act));
+    })
+    .map(({ word }) => word);
 }
 
 const WARM = new Set<Setting>([
@@ -501,6 +548,8 @@ function modifies(words: readonly string[], next: number, lexicon: ReadonlyMap<s
 }
 
 const TABLES = new Set(["table", "desk", "wooden table", "dining table", "coffee table"]);
+
+const BOOKS = new Set(["book", "open book", "newspaper", "red book", "closed book"]);
 
 /** What flowers are put into. */
 const VESSELS = new Set([
@@ -669,12 +718,24 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     rainbow: reading.flags.has("rainbow"),
     excluded,
     unresolved: reading.unresolved,
-    undrawn: undrawnOf(reading, strong?.setting && setting, figures, subjects),
+    undrawn: [
+      ...undrawnOf(reading, strong?.setting && setting, figures, subjects),
+      ...actsNotShown(reading, figures, setting, nouns),
+    ],
   };
 }
 
 /** At most six figures, none that is not wanted, the same named twice once; a table under small things becomes the setting. */
 function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure[] {
+  for (const [i, figure] of reading.figures.entries()) {
+    const book = reading.figures[i + 1];
+    if (figure.act !== "read" || !book || !BOOKS.has(book.noun)) continue;
+    // "a man reading a book on a bench": he holds it, and it is he who sits there
+    book.relation = { kind: "holding", to: i };
+    book.settled = true;
+    const seat = reading.figures[i + 2];
+    if (seat?.relation?.to === i + 1) seat.relation = { kind: seat.relation.kind, to: i };
+  }
   const small = (i: number) => nouns.get(reading.figures[i].noun)?.support === "table";
   for (const [i, figure] of reading.figures.entries()) {
     const relation = figure.relation;
@@ -726,9 +787,15 @@ function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rn
     for (const [i, home] of (nouns.get(figure.noun)?.homes ?? []).entries())
       votes.set(home, (votes.get(home) ?? 0) + 1 - 0.12 * i);
   const kinds = new Set(figures.map((figure) => nouns.get(figure.noun)?.homes[0]));
-  // things that never meet are shown before a plain backdrop
   const best = [...votes].filter(([, vote]) => vote > figures.length - 0.6);
-  if (kinds.size > 1 && best.length === 0) return "studio";
+  if (kinds.size > 1 && best.length === 0) {
+    // of those that never meet the largest living one is at home; things alone are shown before a plain backdrop
+    const living = figures
+      .map((figure) => nouns.get(figure.noun))
+      .filter((noun) => noun?.volume && noun.volume.family !== "thing")
+      .sort((a, b) => b!.heightM - a!.heightM);
+    return (living[0]?.homes[0] as Setting | undefined) ?? "studio";
+  }
   const options = best.length > 0 ? best : [...votes];
   const top = Math.max(...options.map(([, vote]) => vote));
   const close = options.filter(([, vote]) => vote > top - 0.2 * figures.length);

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FORM_SIZES } from "../../../src/engines/painter/built-forms.ts";
 import { compose } from "../../../src/engines/painter/compose/compose.ts";
-import type { WorldLayout } from "../../../src/engines/painter/layout.ts";
+import { aspectOfShape } from "../../../src/engines/painter/figures/model.ts";
+import { createModelShelf } from "../../../src/engines/painter/figures/models.ts";
+import type { ReliefPlan, WorldLayout } from "../../../src/engines/painter/layout.ts";
 import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
 import { openMotifs, POSE_SHARE } from "../../../src/engines/painter/motifs/motif.ts";
 import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
@@ -13,11 +15,18 @@ import { createRng } from "../../../src/raster/rng.ts";
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);
 const SHELF = await openMotifs();
+const MODELS = createModelShelf();
 const CAST = {
   nouns: NOUNS,
+  shape: MODELS.shape,
   aspect: (name: string) => SHELF.motif(name).width / SHELF.motif(name).height,
   fill01: (name: string) => coveredShare(SHELF.motif(name)),
 };
+
+/** Width over height as a relief is seen. */
+function aspectOf({ motif, volume, pose }: ReliefPlan): number {
+  return volume ? aspectOfShape(MODELS.shape(volume.recipe), volume.yawRad) : CAST.aspect(motif) / POSE_SHARE[pose];
+}
 
 function layoutOf(prompt: string, seed: number, width = 1024, height = 1024) {
   const rng = createRng(seed);
@@ -131,6 +140,12 @@ test("people sit astride what one rides, and stand on other things", () => {
     ["a monkey riding an elephant", "standing"],
   ] as const) {
     const [rider, mount] = layoutOf(prompt, 1).layout.reliefs.toSorted((a, b) => a.subject - b.subject);
+    if (rider.volume) {
+      // astride: its hip on the seat, facing as its mount does
+      assert.ok(rider.volume.recipe.pose === (mount.motif === "bicycle" ? "cycle" : "ride"), prompt);
+      assert.deepEqual([rider.volume.fastened?.to, rider.volume.yawRad], ["seat", mount.volume!.yawRad], prompt);
+      continue;
+    }
     assert.equal(rider.pose, pose, prompt);
     assert.ok(rider.behind01 < 0 && rider.footPx < mount.footPx, prompt);
   }
@@ -150,7 +165,7 @@ test("no head hides another", () => {
 test("a thin thing gets a larger box, a small one beside a large one is seen", () => {
   const boxOf = (prompt: string) => {
     const [relief] = layoutOf(prompt, 1).layout.reliefs;
-    return (relief.heightPx ** 2 * CAST.aspect(relief.motif)) / POSE_SHARE[relief.pose] / 1024 ** 2;
+    return (relief.heightPx ** 2 * aspectOf(relief)) / 1024 ** 2;
   };
   assert.ok(boxOf("a baseball bat") > 1.2 * boxOf("a teapot"));
   const [knife, horse] = layoutOf("a knife and a horse", 1).layout.reliefs.map(
@@ -198,7 +213,7 @@ test("a single figure covers between a twentieth and a third of the frame with i
     for (const [width, height] of SIZES)
       for (let seed = 0; seed < 4; seed++) {
         const [relief] = layoutOf(prompt, seed, width, height).layout.reliefs;
-        const area = (relief.heightPx ** 2 * CAST.aspect(relief.motif)) / (width * height);
+        const area = (relief.heightPx ** 2 * aspectOf(relief)) / (width * height);
         assert.ok(area > 0.05 && area < 0.36, `${prompt} ${width}x${height}: ${area}`);
       }
 });

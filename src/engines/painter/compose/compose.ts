@@ -2,9 +2,11 @@
 
 import { linearOfHex } from "../../../raster/colour.ts";
 import type { Rng } from "../../../raster/rng.ts";
-import type { FlatLayout, Layout, Rgb } from "../layout.ts";
+import type { FlatLayout, Layout } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
 import type { Form, SceneGraph } from "../scene-graph.ts";
-import { type Cast, placeFigures } from "./figures.ts";
+import { placeFigures } from "./figures.ts";
+import type { Cast } from "./items.ts";
 import { COMPOSERS } from "./settings.ts";
 import { gradeOf, type Stage } from "./stage.ts";
 

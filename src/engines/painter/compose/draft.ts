@@ -1,6 +1,7 @@
 /** The parts from which settings make their layouts. */
 
-import type { GrassPlan, Planting, Rgb, TerrainPlan, WorldLayout } from "../layout.ts";
+import type { GrassPlan, Planting, TerrainPlan, WorldLayout } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
 import { cloudsOf, fallingOf, flowersOf, gradeOf, leavesOf, nightOf, type Stage } from "./stage.ts";
 import type { Placed } from "./subjects.ts";
 

@@ -1,6 +1,7 @@
 /** Deserts and cities. */
 
-import type { Rgb, Tower } from "../layout.ts";
+import type { Tower } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";

@@ -1,28 +1,14 @@
 /** Figures are framed in the picture: sizes from the real ones, rows by their number, each with what carries it. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
-import type { ReliefPlan, Rgb } from "../layout.ts";
+import { aspectOfShape } from "../figures/model.ts";
+import type { ReliefPlan } from "../layout.ts";
 import { POSE_SHARE, type Pose, RIDER_HIP_01 } from "../motifs/motif.ts";
 import type { Noun } from "../motifs/nouns.ts";
+import type { Rgb } from "../rgb.ts";
 import type { Figure, Setting } from "../scene-graph.ts";
+import { type Attached, type Cast, colourOf, type Floor, growth, type Item, isYoung } from "./items.ts";
 import type { Stage } from "./stage.ts";
-
-/** What is known of the nouns and their motifs. */
-export interface Cast {
-  readonly nouns: ReadonlyMap<string, Noun>;
-  /** Width over height of a motif. */
-  aspect(motif: string): number;
-  /** How much of its box a motif covers, 0..1. */
-  fill01(motif: string): number;
-}
-
-/** Where feet stand in a setting: rows as shares of the height, front and back. */
-interface Floor {
-  readonly front01: number;
-  readonly back01: number;
-  readonly left01: number;
-  readonly right01: number;
-}
+import { arrangeVolumes, castItems, emitVolume } from "./volume-places.ts";
 
 const OPEN: Floor = { front01: 0.87, back01: 0.62, left01: 0.05, right01: 0.95 };
 const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {
@@ -39,30 +25,6 @@ const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {
   city: { front01: 0.88, back01: 0.72 },
 };
 
-interface Item {
-  readonly figure: number;
-  readonly noun: Noun;
-  readonly colour: Rgb | null;
-  /** Relative, largest 1. */
-  size: number;
-  w: number;
-  h: number;
-  x: number;
-  foot: number;
-  kind: "ground" | "water" | "air" | "bust";
-  /** Must stand in one row with others. */
-  readonly level: boolean;
-  readonly parts: Attached[];
-}
-
-interface Attached {
-  readonly figure: number;
-  readonly noun: Noun;
-  readonly colour: Rgb | null;
-  readonly kind: NonNullable<Figure["relation"]>["kind"];
-  readonly size: number;
-}
-
 /** All figures of the graph as reliefs, numbered from `firstSubject`. `horizon01` is the row of the horizon. */
 export function placeFigures(stage: Stage, cast: Cast, horizon01: number, firstSubject: number): ReliefPlan[] {
   const { graph } = stage;
@@ -77,10 +39,22 @@ export function placeFigures(stage: Stage, cast: Cast, horizon01: number, firstS
     if (group.length === 0) continue;
     const shared = new Set(items.map((item) => item.kind)).size > 1;
     const parted = shared && items.some((item) => item.kind === "bust");
-    arrange(stage, cast, group, kind, floor, horizon01, built, shared, parted);
+    if (group[0].role && kind !== "air" && kind !== "bust")
+      arrangeVolumes(
+        stage,
+        group,
+        // open land goes on behind the last row of motifs
+        FLOORS[graph.setting]?.back01 === undefined ? { ...floor, back01: 0 } : floor,
+        horizon01 * stage.heightPx,
+        built,
+        shared,
+      );
+    else arrange(stage, cast, group, kind, floor, horizon01, built, shared, parted);
     // far ones first
     group.sort((a, b) => a.foot - b.foot);
-    for (const item of group) emit(out, figures, item, stage, cast);
+    for (const item of group)
+      if (item.role) emitVolume(out, figures, item, stage, cast);
+      else emit(out, figures, item, stage, cast);
   }
   // numbered in the order in which the prompt names them
   const order = out.map((_, i) => i).sort((a, b) => figures[a] - figures[b] || a - b);
@@ -90,9 +64,33 @@ export function placeFigures(stage: Stage, cast: Cast, horizon01: number, firstS
 function gather(stage: Stage, cast: Cast): Item[] {
   const { graph } = stage;
   const items: Item[] = [];
+  // volumes and motifs are two media: a picture has one of them
+  const solid =
+    graph.setting !== "portrait" && graph.figures.every(({ noun }) => cast.nouns.get(noun)?.volume !== undefined);
+  const nounOf = ({ noun }: Figure): Noun => {
+    const found = cast.nouns.get(noun) as Noun;
+    return solid ? found : (found.flat ?? found);
+  };
   const carried = (figure: Figure) =>
     figure.relation !== undefined &&
     ["on", "in", "under", "holding", "above", "below", "front", "behind"].includes(figure.relation.kind);
+  const partsOf = (i: number, count: number, k: number): Attached[] => {
+    const parts: Attached[] = [];
+    for (const [j, other] of graph.figures.entries()) {
+      if (other.relation?.to !== i || !carried(other) || (k > 0 && other.count < count)) continue;
+      for (let c = 0; c < (count > 1 ? 1 : other.count); c++)
+        parts.push({
+          figure: j,
+          noun: nounOf(other),
+          colour: colourOf(other),
+          kind: other.relation.kind,
+          size: nounOf(other).heightM * growth(other),
+          // only volumes hold on to one another so far
+          parts: solid && other.relation.to !== j && !cyclic(graph.figures, j) ? partsOf(j, other.count, c) : [],
+        });
+    }
+    return parts;
+  };
   const roots: number[] = [];
   for (const [i, figure] of graph.figures.entries()) if (!carried(figure)) roots.push(i);
   // what is left or right of another stands in one row with it
@@ -117,24 +115,16 @@ function gather(stage: Stage, cast: Cast): Item[] {
   order.push(...between);
   for (const i of order) {
     const figure = graph.figures[i];
-    const noun = cast.nouns.get(figure.noun) as Noun;
+    const noun = nounOf(figure);
     for (let k = 0; k < figure.count; k++) {
-      const parts: Attached[] = [];
-      for (const [j, other] of graph.figures.entries())
-        if (other.relation?.to === i && carried(other) && (k === 0 || other.count >= figure.count))
-          for (let c = 0; c < (figure.count > 1 ? 1 : other.count); c++)
-            parts.push({
-              figure: j,
-              noun: cast.nouns.get(other.noun) as Noun,
-              colour: colourOf(other),
-              kind: other.relation.kind,
-              size: (cast.nouns.get(other.noun) as Noun).heightM * growth(other),
-            });
+      const parts = partsOf(i, figure.count, k);
       const relation = figure.relation;
       const flanked = relation?.kind === "between" ? items.filter((item) => item.figure >= relation.to) : [];
       const at = flanked.length > 0 ? items.indexOf(flanked[flanked.length >> 1]) : items.length;
       items.splice(flanked.length === 1 ? items.length : at, 0, {
         figure: i,
+        nth: k,
+        role: null,
         noun,
         colour: colourOf(figure),
         size: noun.heightM ** 0.5 * growth(figure),
@@ -146,17 +136,18 @@ function gather(stage: Stage, cast: Cast): Item[] {
         kind:
           beside.has(i) || (graph.setting === "studio" && roots.length > 1)
             ? onGround(noun, graph.setting)
-            : figure.aloft && noun.support !== "bust"
+            : figure.aloft && noun.support !== "bust" && !(noun.volume?.family === "swimmer" && isWet(graph.setting))
               ? "air"
               : kindOf(noun, graph.setting),
         parts,
       });
     }
   }
+  if (solid) castItems(stage, cast, items);
   const largest = Math.max(...items.map((item) => item.size));
   for (const item of items) item.size = Math.max(0.36, item.size / largest);
   // a knife beside a horse shall be seen as well: what counts is the area, not the height
-  const covered = (item: Item) => item.size ** 2 * aspectOf(cast, item.noun) * cast.fill01(item.noun.motif);
+  const covered = (item: Item) => item.size ** 2 * aspectOfItem(cast, item) * fillOf(cast, item);
   const most = Math.max(...items.map(covered));
   for (const item of items)
     item.size *= Math.min(MOST_SOFTENED, Math.max(1, Math.sqrt((LEAST_BESIDE_01 * most) / covered(item))));
@@ -214,6 +205,29 @@ function aspectOf(cast: Cast, noun: Noun, pose: Pose = poseOf(noun)): number {
   return cast.aspect(noun.motif) / POSE_SHARE[pose];
 }
 
+/** Whether what a figure belongs to belongs to it in turn. */
+function cyclic(figures: readonly Figure[], from: number): boolean {
+  let at = figures[from].relation?.to;
+  for (let step = 0; at !== undefined; step++) {
+    if (at === from || step > figures.length) return true;
+    at = figures[at].relation?.to;
+  }
+  return false;
+}
+
+function aspectOfItem(cast: Cast, { role, noun }: Item): number {
+  return role ? aspectOfShape(role.shape, role.yawRad) : aspectOf(cast, noun);
+}
+
+/** A volume covers about so much of its box, by kind or family. */
+const VOLUME_FILL_01: Readonly<Record<string, number>> = { airplane: 0.24, bicycle: 0.22, person: 0.45, bird: 0.4 };
+
+function fillOf(cast: Cast, { role, noun }: Item): number {
+  return role
+    ? (VOLUME_FILL_01[role.recipe.kind] ?? VOLUME_FILL_01[role.recipe.family] ?? 0.42)
+    : cast.fill01(noun.motif);
+}
+
 function poseOf(noun: Noun): Pose {
   return noun.lies ? "lying" : "standing";
 }
@@ -224,22 +238,10 @@ function rides(rider: Noun, mount: Noun): boolean {
   return person && mount.seat[1] < 0.94 && (mount.material === "fur" || MOUNTS.has(mount.motif));
 }
 
-function growth(figure: Figure): number {
-  return (figure.size === "large" ? 1.35 : figure.size === "small" ? 0.68 : 1) * (isYoung(figure) ? 0.72 : 1);
-}
-
-function isYoung(figure: Figure): boolean {
-  return figure.age === "young";
-}
-
 /** Whether the picture shows how old a figure is: the young are small, the old faded or grey. People are drawn at one age. */
 export function showsAge(noun: Noun, age: NonNullable<Figure["age"]>): boolean {
   if (noun.support === "bust") return false;
   return age === "young" || noun.material !== "fabric";
-}
-
-function colourOf(figure: Figure): Rgb | null {
-  return figure.colour === undefined ? null : linearOfHex(figure.colour);
 }
 
 function arrange(
@@ -276,14 +278,16 @@ function arrange(
     let widest = 0;
     for (let r = 0; r < rows; r++) {
       let sum = 0;
-      for (const item of group.slice(r * across, (r + 1) * across)) sum += aspectOf(cast, item.noun) * item.size;
+      for (const item of group.slice(r * across, (r + 1) * across)) sum += aspectOfItem(cast, item) * item.size;
       widest = Math.max(widest, sum);
     }
     const depth =
       kind === "ground" || kind === "water"
         ? Math.max(0.1, floor.front01 - Math.max(floor.back01, horizon01 + 0.05))
         : 0.78;
-    const byWidth = (width * (across === 1 ? 0.82 : across === 2 ? 0.95 : 0.9)) / (widest * (across === 1 ? 1 : 1.1));
+    const byWidth =
+      (width * (across === 1 ? (group[0].role ? 0.98 : 0.82) : across === 2 ? 0.95 : 0.9)) /
+      (widest * (across === 1 ? 1 : 1.1));
     const byDepth = rows === 1 ? Infinity : (depth * H) / ((rows - 1) * step);
     const byHeight = tallest / (rows === 1 ? 1 : 1 + (rows - 1) * 0.5);
     const h = Math.min(byWidth, byDepth, byHeight);
@@ -291,8 +295,8 @@ function arrange(
   }
   // a single thing covers about a fifth of the frame with its box
   const [first] = group;
-  const aspect = aspectOf(cast, first.noun);
-  const thin = Math.min(1.8, Math.max(1, THIN_01 / cast.fill01(first.noun.motif)));
+  const aspect = aspectOfItem(cast, first);
+  const thin = Math.min(1.8, Math.max(1, THIN_01 / fillOf(cast, first)));
   const area =
     (kind === "bust" ? 0.42 : built ? 0.14 : shared ? 0.17 : 0.23) *
     thin *
@@ -307,7 +311,7 @@ function arrange(
     let sum = 0;
     for (const item of row) {
       item.h = item.size * h * (1 - 0.1 * r * (kind === "ground" ? 1 : 0));
-      item.w = item.h * aspectOf(cast, item.noun);
+      item.w = item.h * aspectOfItem(cast, item);
       sum += item.w;
     }
     // what flies does not sit on the head of what stands
@@ -347,6 +351,7 @@ function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, ca
     const worn = stage.graph.figures[figure].age === "old" && showsAge(noun, "old");
     return {
       motif: noun.motif,
+      volume: null,
       subject: 0,
       pose: poseOf(noun),
       colour,

@@ -1,7 +1,8 @@
 /** Places with walls and floors: rooms, tables, stages, studios, streets, caves; and the sea bed. */
 
 import { linearOfHex } from "../../../raster/colour.ts";
-import type { Prop, Rgb, TerrainPlan } from "../layout.ts";
+import type { Prop, TerrainPlan } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
 import { cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";

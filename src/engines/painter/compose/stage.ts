@@ -2,17 +2,8 @@
 
 import { linearOfHex } from "../../../raster/colour.ts";
 import type { Rng } from "../../../raster/rng.ts";
-import type {
-  Camera,
-  CloudPlan,
-  Cover,
-  GradePlan,
-  LightPlan,
-  NightPlan,
-  Rgb,
-  WaterPlan,
-  WorldLayout,
-} from "../layout.ts";
+import type { Camera, CloudPlan, Cover, GradePlan, LightPlan, NightPlan, WaterPlan, WorldLayout } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { TIMES } from "../times-of-day.ts";
 

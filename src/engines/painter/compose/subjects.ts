@@ -1,7 +1,8 @@
 /** Subjects are framed in the picture first and then placed in the world at their real size. */
 
 import { FORM_SIZES } from "../built-forms.ts";
-import type { Camera, HeroTree, Rgb, Species, Structure } from "../layout.ts";
+import type { Camera, HeroTree, Species, Structure } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
 import type { Form, Subject } from "../scene-graph.ts";
 import { acrossM, colourOf, leavesOf, type Stage } from "./stage.ts";
 

@@ -4,6 +4,7 @@
  */
 
 import type { Material } from "../../../raster/gbuffer.ts";
+import { type Volume, volumeTable } from "./volumes.ts";
 
 /** What carries a thing: `bust` is cut by the lower edge of the picture, `hang` hangs on a wall or from above. */
 type Support = "ground" | "table" | "water" | "swim" | "air" | "space" | "hang" | "bust";
@@ -25,6 +26,9 @@ export interface Noun {
   readonly relief01: number;
   /** Where another thing sits or lies on it: share of its height from the foot; and of its width from the left. */
   readonly seat: readonly [across01: number, up01: number];
+  /** Drawn instead of the motif where all figures of a picture have one; `flat` is the noun as a motif. */
+  readonly volume?: Volume;
+  readonly flat?: Noun;
 }
 
 interface Group extends Omit<Noun, "motif" | "heightM" | "seat" | "lies"> {
@@ -742,6 +746,22 @@ export function nounTable(): ReadonlyMap<string, Noun> {
       );
       for (const word of words.split(",")) table.set(word, noun);
     }
+  for (const [word, { volume, heightM, homes }] of volumeTable()) {
+    const flat = table.get(word) ?? (volume.family === "person" ? table.get("man") : undefined);
+    if (!flat) throw new Error(`the volume ${word} has no motif to stand in for it`);
+    const support = flat.support === "bust" ? "ground" : flat.support;
+    table.set(word, {
+      ...flat,
+      support,
+      material: volume.family === "person" ? "fabric" : flat.material,
+      faceOnly: false,
+      lies: false,
+      heightM: heightM ?? flat.heightM,
+      homes: homes ?? (flat.support === "bust" ? ["meadow", "street", "park"] : flat.homes),
+      volume,
+      flat,
+    });
+  }
   return table;
 }
 

@@ -9,7 +9,7 @@ import { linearFromOklabInto, linearFromSrgb, oklabInto } from "../../../raster/
 import { distanceTo } from "../../../raster/distance.ts";
 import { createPlane, type Plane } from "../../../raster/raster.ts";
 import { clamp, smoothstep } from "../../../raster/scalar.ts";
-import type { Rgb } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
 import type { Motif } from "./motif.ts";
 import { type Coverage, type MotifPixels, rasteriseMotif } from "./raster.ts";
 

@@ -1,0 +1,72 @@
+/** Figures before they have a place in the picture. */
+
+import { linearOfHex } from "../../../raster/colour.ts";
+import type { Shape } from "../figures/model.ts";
+import type { Recipe } from "../figures/recipe.ts";
+import type { Noun } from "../motifs/nouns.ts";
+import type { Rgb } from "../rgb.ts";
+import type { Figure } from "../scene-graph.ts";
+import type { Role } from "./roles.ts";
+
+/** What is known of the nouns and their motifs. */
+export interface Cast {
+  readonly nouns: ReadonlyMap<string, Noun>;
+  /** Width over height of a motif. */
+  aspect(motif: string): number;
+  /** How much of its box a motif covers, 0..1. */
+  fill01(motif: string): number;
+  shape(recipe: Recipe): Shape;
+}
+
+/** Where feet stand in a setting: rows as shares of the height, front and back. */
+export interface Floor {
+  readonly front01: number;
+  readonly back01: number;
+  readonly left01: number;
+  readonly right01: number;
+}
+
+/** One of a figure, with the box that it will fill: pixels. */
+export interface Item {
+  readonly figure: number;
+  /** The nth of its figure. */
+  readonly nth: number;
+  /** Its volume, where all have one. */
+  role: Role | null;
+  readonly noun: Noun;
+  readonly colour: Rgb | null;
+  /** Relative, largest 1. */
+  size: number;
+  w: number;
+  h: number;
+  x: number;
+  foot: number;
+  kind: "ground" | "water" | "air" | "bust";
+  /** Must stand in one row with others. */
+  readonly level: boolean;
+  readonly parts: Attached[];
+}
+
+/** What an item carries, wears or holds. */
+export interface Attached {
+  readonly figure: number;
+  readonly noun: Noun;
+  readonly colour: Rgb | null;
+  readonly kind: NonNullable<Figure["relation"]>["kind"];
+  readonly size: number;
+  /** What it carries itself: the book of one who sits on a bench. */
+  readonly parts: readonly Attached[];
+}
+
+/** How much larger than usual a figure is drawn. */
+export function growth(figure: Figure): number {
+  return (figure.size === "large" ? 1.35 : figure.size === "small" ? 0.68 : 1) * (isYoung(figure) ? 0.72 : 1);
+}
+
+export function isYoung(figure: Figure): boolean {
+  return figure.age === "young";
+}
+
+export function colourOf(figure: Figure): Rgb | null {
+  return figure.colour === undefined ? null : linearOfHex(figure.colour);
+}

@@ -1,0 +1,140 @@
+/** Which volume plays a figure, in which pose, and which way it faces. */
+
+import { linearOfHex } from "../../../raster/colour.ts";
+import type { Rng } from "../../../raster/rng.ts";
+import type { Shape } from "../figures/model.ts";
+import { OUTFITS } from "../figures/people-table.ts";
+import { SPECIES } from "../figures/quadruped-table.ts";
+import { type Family, type Recipe, recipeOf } from "../figures/recipe.ts";
+import type { Volume } from "../motifs/volumes.ts";
+import type { Rgb } from "../rgb.ts";
+
+/** A figure's volume as it is to be placed. */
+export interface Role {
+  readonly recipe: Recipe;
+  readonly yawRad: number;
+  readonly shape: Shape;
+}
+
+/** Poses that a family takes when the prompt names none, the usual ones more than once. */
+const IDLE: Readonly<Record<string, readonly string[]>> = {
+  paw: ["sit", "walk", "stand", "lie", "sit", "walk"],
+  hoof: ["stand", "walk", "graze", "stand", "walk"],
+  column: ["walk", "stand"],
+  person: ["walk", "stand", "walk"],
+  owl: ["perch"],
+  parrot: ["perch"],
+  eagle: ["perch"],
+};
+
+/** What an act looks like, by family; an act that a family cannot do is shown as its usual pose. */
+const ACTS: Readonly<Record<string, Partial<Record<Family, string>>>> = {
+  run: { quadruped: "run", person: "run" },
+  walk: { quadruped: "walk", person: "walk" },
+  jump: { quadruped: "run", person: "jump", swimmer: "jump" },
+  sit: { quadruped: "sit", person: "sit" },
+  lie: { quadruped: "lie" },
+  sleep: { quadruped: "sleep" },
+  stand: { quadruped: "stand", person: "stand", bird: "stand" },
+  fly: { bird: "fly" },
+  swim: { bird: "swim", swimmer: "swim" },
+  eat: { quadruped: "graze" },
+  dance: { person: "dance" },
+  wave: { person: "wave" },
+  read: { person: "read" },
+  rear: { quadruped: "rear" },
+};
+
+/** Whether a figure of this family is shown doing `act`. */
+export function canAct(family: Family, act: string): boolean {
+  return ACTS[act]?.[family] !== undefined;
+}
+
+/** What decides a role beside its noun. */
+export interface Part {
+  /** The nth of its noun. */
+  readonly nth: number;
+  readonly colour: Rgb | null;
+  readonly act: string | undefined;
+  /** Rather than act or chance: `ride`, `sit`, `fly` … */
+  readonly pose?: string;
+  /** -1 faces the left of the picture, 1 the right. */
+  readonly facing: number;
+  readonly rng: Rng;
+  /** The frame is much taller than wide. */
+  readonly narrow?: boolean;
+}
+
+export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) => Shape): Role {
+  const { family, kind } = volume;
+  const draw = part.rng.fork(`role ${kind}`);
+  // one order of poses and coats for all of a kind, so that no two neighbours are alike
+  const idle = IDLE[kind] ?? IDLE[family === "quadruped" ? SPECIES[kind].foot : family] ?? ["stand"];
+  const first = draw.int(idle.length);
+  const outfit = family === "person" ? OUTFITS[kind]?.pose : undefined;
+  const acted = part.act === undefined ? undefined : ACTS[part.act]?.[family];
+  const pose = part.pose ?? acted ?? (part.nth === 0 ? outfit : undefined) ?? idle[(first + part.nth) % idle.length];
+  const coats = family === "quadruped" ? SPECIES[kind].coats : [""];
+  const coat = volume.coat || coats[(part.nth === 0 ? 0 : part.nth + draw.int(2)) % coats.length];
+  const own = part.rng.fork(`role ${kind} ${part.nth}`);
+  // people turn away, or show themselves at a slant; animals and things half turn to the eye
+  const away = family === "person" && part.pose === undefined && own.next() < (PLAIN.has(kind) ? 0.5 : 0.12);
+  const usual = THINGS_SEEN[kind] ?? (family === "person" ? 0.75 : family === "thing" ? 0.55 : 0.32);
+  // long things are turned to the eye where the frame is narrow
+  const slant = part.narrow && family === "thing" && usual < 0.9 ? usual + 0.45 : usual;
+  const turn = slant + (own.next() - 0.5) * (family === "thing" ? 0.3 : 0.4);
+  const right = away ? 0.55 + 0.35 * own.next() : -turn;
+  const look = family === "person" || family === "thing" ? 0 : -(0.25 + 0.5 * own.next()) * part.facing;
+  const recipe = recipeOf(family, kind, {
+    pose,
+    seed: 1 + own.int(6) + 6 * (part.nth % 3),
+    lookRad: Math.round(look * 10) / 10,
+    colour: part.colour ?? (coat.startsWith("#") ? linearOfHex(coat) : null),
+    coat: coat.startsWith("#") ? "" : coat,
+    // who sits with nothing under them brings a stump
+    wears: family === "person" && part.pose === undefined && (pose === "sit" || pose === "read") ? ["seat"] : [],
+  });
+  return { recipe, yawRad: part.facing > 0 ? right : -Math.PI - right, shape: shapeOf(recipe) };
+}
+
+/** Who is known by the figure alone; the others are known by what they wear in front. */
+const PLAIN = new Set([
+  "man",
+  "woman",
+  "boy",
+  "girl",
+  "old-man",
+  "old-woman",
+  "runner",
+  "farmer",
+  "soldier",
+  "detective",
+]);
+
+/** How far things with a face turn to the eye, radians: a clock is seen from the front, a bicycle from its side. */
+const THINGS_SEEN: Readonly<Record<string, number>> = {
+  clock: 1.2,
+  guitar: 1.25,
+  violin: 1.15,
+  piano: 1,
+  book: 0.9,
+  bicycle: 0.25,
+  motorcycle: 0.4,
+  sunflower: 1.1,
+  couch: 1.1,
+  armchair: 0.95,
+  bench: 1.05,
+  bed: 0.5,
+  table: 1.1,
+  suitcase: 1,
+  cactus: 1.3,
+  snowman: 1.05,
+  train: 0.6,
+  butterfly: 0.4,
+  turtle: 0.6,
+  frog: 0.9,
+  teapot: 0.3,
+  cup: 0.35,
+  mug: 0.35,
+  banana: 0.15,
+};

@@ -1,0 +1,581 @@
+/** Fruit, cakes, mushrooms and plants in pots. */
+
+import type { Rgb } from "../rgb.ts";
+import { grain, grains, seam } from "./grain.ts";
+import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
+import { ball, blade, createThin, lathe, rod, sheet } from "./thin.ts";
+import type { Maker } from "./thing.ts";
+import { across, add, cross, curve, mul, tint, unit, type V3 } from "./vector.ts";
+
+const STALK = hex("#3a2614");
+
+function stalk(body: Sculpture, from: V3, to: V3, r = 0.003): void {
+  body.thin.push(
+    rod(
+      createThin(),
+      curve([from, [from[0] + 0.002, (from[1] + to[1]) / 2, from[2]], to] as V3[], 4),
+      r,
+      STALK,
+      "wood",
+      { sides: 6 },
+    ),
+  );
+}
+
+function apple(body: Sculpture, c: Rgb, second: Rgb): void {
+  body.fineness = 0.6;
+  body.use({ material: "object", colour: c, tag: 1, blend: 0.03 });
+  body
+    .group(0)
+    .ellipsoid([0, 0.04, 0], [0.043, 0.04, 0.043], undefined, { blend: 0 })
+    .ellipsoid([0, 0.03, 0], [0.036, 0.032, 0.036]);
+  body.ellipsoid([0, 0.088, 0], [0.012, 0.018, 0.012], undefined, { carve: true, blend: 0.03 });
+  body.paint = (dab) => {
+    const streak = grains(Math.atan2(dab.z, dab.x) * 4, dab.y * 20, 1, 3);
+    toward(dab, second, 0.7 * Math.max(0, streak - 0.42) * 3);
+    if (grain(dab.x * 320, dab.y * 320, dab.z * 320) > 0.86) toward(dab, hex("#e9dca0"), 0.4);
+    if (dab.y > 0.07 && Math.hypot(dab.x, dab.z) < 0.012) toward(dab, hex("#6a5a24"), 0.6);
+  };
+  stalk(body, [0, 0.068, 0], [0.008, 0.096, 0.002]);
+  body.thin.push(
+    blade(
+      createThin(),
+      [0.003, 0.082, 0],
+      [0.04, 0.1, 0.012],
+      [0.012, 0.009],
+      [0, 1, 0.2],
+      [hex("#3f6a24"), hex("#5a8a34")],
+      "foliage",
+    ),
+  );
+}
+
+function pot(body: Sculpture, r: number, h: number, colour: Rgb): void {
+  body.thin.push(
+    lathe(
+      createThin(),
+      curve(
+        [
+          [0, 0.004],
+          [r * 0.7, 0.004],
+          [r * 0.95, h * 0.8],
+          [r * 1.08, h * 0.8],
+          [r * 1.1, h],
+          [r * 1.02, h * 1.01],
+          [r * 0.96, h * 0.92, 0.5],
+        ],
+        4,
+      ),
+      colour,
+      "object",
+      { sides: 44 },
+    ),
+  );
+  body.thin.push(
+    lathe(
+      createThin(),
+      [
+        [0.001, h * 0.93],
+        [r * 0.98, h * 0.93],
+      ],
+      hex("#2a1c12"),
+      "ground",
+      { sides: 30 },
+    ),
+  );
+}
+
+/** Cake layers: radius, foot, height. */
+function layer(body: Sculpture, r: number, y: number, h: number, c: Rgb): void {
+  body.thin.push(
+    lathe(
+      createThin(),
+      curve(
+        [
+          [0, y],
+          [r, y],
+          [r, y + h * 0.9],
+          [r * 0.97, y + h],
+          [0, y + h],
+        ],
+        5,
+      ),
+      (_, yy) => (Math.abs(yy - y - h * 0.42) < h * 0.07 ? hex("#e9d3b0") : c),
+      "object",
+      { sides: 60 },
+    ),
+  );
+}
+
+const toadstool = (body: Sculpture, x: number, z: number, s: number, cap: Rgb): void => {
+  body.group(0.005).use({ material: "object", colour: hex("#e6dcc6"), tag: 2, blend: 0.02 });
+  body.cone([x, 0, z], [x + 0.01 * s, 0.13 * s, z], 0.028 * s, 0.018 * s);
+  body.ellipsoid([x, 0.012 * s, z], [0.036 * s, 0.022 * s, 0.036 * s]);
+  body.ellipsoid([x + 0.01 * s, 0.1 * s, z], [0.036 * s, 0.008 * s, 0.036 * s], undefined, { blend: 0.01 });
+  body.group(0.002).use({ colour: cap, tag: 1 });
+  body.ellipsoid([x + 0.01 * s, 0.135 * s, z], [0.1 * s, 0.072 * s, 0.1 * s], undefined, { blend: 0 });
+  body.box([x + 0.01 * s, 0.07 * s, z], [0.12 * s, 0.06 * s, 0.12 * s], 0.01, undefined, {
+    carve: true,
+    blend: 0.014 * s,
+    colour: hex("#e0d4b8"),
+    tag: 2,
+  });
+};
+
+export const FOOD: Readonly<Record<string, Maker>> = {
+  apple: (body, colour) =>
+    apple(body, colour ?? hex("#a81f1c"), colour ? tint(colour, [1, 0.9, 0.5], 0.3) : hex("#d9a83a")),
+  "green-apple": (body, colour) => apple(body, colour ?? hex("#7a9a2a"), hex("#b5c95a")),
+  orange(body, colour) {
+    body.fineness = 0.6;
+    body.use({ material: "object", colour: colour ?? hex("#d9761c"), tag: 1, blend: 0.01 });
+    body.group(0).ellipsoid([0, 0.039, 0], [0.041, 0.039, 0.041], undefined, { blend: 0 });
+    body.ellipsoid([0, 0.08, 0], [0.008, 0.006, 0.008], undefined, { carve: true, blend: 0.012 });
+    body.paint = (dab) => {
+      shadeBy(dab, 0.84 + 0.26 * grain(dab.x * 420, dab.y * 420, dab.z * 420));
+      if (dab.y > 0.074 && Math.hypot(dab.x, dab.z) < 0.006) toward(dab, hex("#4a5a24"), 0.9);
+    };
+    body.thin.push(
+      blade(
+        createThin(),
+        [0.002, 0.077, 0],
+        [0.05, 0.092, 0.02],
+        [0.014, 0.01],
+        [0, 1, 0.2],
+        [hex("#2f5a20"), hex("#4a7a2c")],
+        "foliage",
+      ),
+    );
+  },
+  lemon(body, colour) {
+    body.fineness = 0.6;
+    body.use({ material: "object", colour: colour ?? hex("#e3c42a"), tag: 1, blend: 0.02 });
+    body
+      .group(0)
+      .ellipsoid([0, 0.03, 0], [0.042, 0.03, 0.03], undefined, { blend: 0 })
+      .ellipsoid([0.044, 0.031, 0], [0.011, 0.009, 0.009])
+      .ellipsoid([-0.043, 0.03, 0], [0.008, 0.008, 0.008]);
+    body.paint = (dab) => shadeBy(dab, 0.86 + 0.22 * grain(dab.x * 400, dab.y * 400, dab.z * 400));
+  },
+  pear(body, colour) {
+    body.fineness = 0.6;
+    body.use({ material: "object", colour: colour ?? hex("#b5a83a"), tag: 1, blend: 0.03 });
+    body.group(0).cone([0, 0.038, 0], [0.006, 0.088, 0], 0.038, 0.018, { blend: 0 });
+    body.paint = (dab) => {
+      if (grain(dab.x * 300, dab.y * 300, dab.z * 300) > 0.78) shadeBy(dab, 0.8);
+      toward(dab, hex("#b5602a"), 0.35 * Math.max(0, dab.nz));
+    };
+    stalk(body, [0.007, 0.104, 0], [0.018, 0.13, 0.002]);
+  },
+  banana(body, colour) {
+    const c = colour ?? hex("#e0bb2f");
+    body.use({ material: "object", colour: c, tag: 1, blend: 0.006 });
+    body.group(0).tube(
+      [
+        [-0.082, 0.118, 0],
+        [-0.07, 0.085, 0],
+        [-0.035, 0.034, 0],
+        [0.03, 0.022, 0],
+        [0.09, 0.06, 0],
+        [0.108, 0.085, 0],
+      ],
+      [0.008, 0.012, 0.02, 0.021, 0.013, 0.006],
+      { steps: 4 },
+    );
+    body.paint = (dab) => {
+      if (dab.y > 0.104 || (dab.x > 0.1 && dab.y > 0.078)) toward(dab, hex("#4a3a1c"), 0.8);
+      else if (dab.x < -0.066) toward(dab, hex("#8a9a2f"), 0.5);
+      if (grain(dab.x * 160, dab.y * 160, dab.z * 160) > 0.83) toward(dab, hex("#6a4a1c"), 0.5);
+    };
+  },
+  strawberry(body, colour) {
+    body.fineness = 0.6;
+    body.use({ material: "object", colour: colour ?? hex("#b81c1f"), tag: 1, blend: 0.01 });
+    body.group(0).cone([0, 0.034, 0], [0.002, 0.012, 0], 0.02, 0.009, { blend: 0 });
+    const thin = createThin();
+    for (let i = 0; i < 7; i++) {
+      const a = (i / 7) * 2 * Math.PI;
+      blade(
+        thin,
+        [0, 0.053, 0],
+        [Math.cos(a) * 0.022, 0.048, Math.sin(a) * 0.022],
+        [0.005, 0.003],
+        [0, 1, 0],
+        [hex("#3f7a24"), hex("#5a9a34")],
+        "foliage",
+        0.3,
+      );
+    }
+    body.thin.push(thin);
+    body.paint = (dab) => {
+      const e = seam(dab.x * 190, dab.y * 190, dab.z * 190);
+      if (e > 0.75) toward(dab, hex("#e3c06a"), 0.8);
+    };
+  },
+  pumpkin(body, colour) {
+    const c = colour ?? hex("#d9701c");
+    body.use({ material: "object", colour: c, tag: 1, blend: 0.035 });
+    body.group(0);
+    for (let i = 0; i < 12; i++) {
+      const a = (i / 12) * 2 * Math.PI;
+      const d: V3 = [Math.cos(a), 0, Math.sin(a)];
+      body.ellipsoid([d[0] * 0.085, 0.125, d[2] * 0.085], [0.085, 0.12, 0.055], [d, [0, 1, 0], [-d[2], 0, d[0]]], {
+        blend: i ? 0.012 : 0,
+      });
+    }
+    body.group(0.01).tube(
+      [
+        [0, 0.21, 0],
+        [0.005, 0.26, 0],
+        [0.03, 0.3, 0.01],
+      ],
+      [0.028, 0.018, 0.022],
+      { colour: hex("#5a6a2a"), tag: 2 },
+    );
+    body.paint = (dab) => shadeBy(dab, 0.85 + 0.25 * grains(dab.x * 14, dab.y * 14, dab.z * 14));
+  },
+  watermelon(body) {
+    body.fineness = 0.6;
+    body.use({ material: "object", colour: hex("#2f5a24"), tag: 1, blend: 0 });
+    body.group(0).ellipsoid([0, 0.12, 0], [0.17, 0.12, 0.125]);
+    body.paint = (dab) => {
+      const a = Math.atan2(dab.z, dab.y - 0.12);
+      toward(
+        dab,
+        hex("#8aa84a"),
+        0.85 * (Math.sin(a * 9 + (grains(dab.x * 18, dab.y * 18, dab.z * 18) - 0.5) * 5) > 0.2 ? 1 : 0),
+      );
+    };
+  },
+  cake(body, colour) {
+    const c = colour ?? hex("#5a2f1c");
+    body.thin.push(
+      lathe(
+        createThin(),
+        curve(
+          [
+            [0, 0.002],
+            [0.06, 0.002],
+            [0.07, 0.02],
+            [0.16, 0.028],
+            [0.162, 0.034],
+            [0, 0.036],
+          ],
+          4,
+        ),
+        hex("#e6e2d8"),
+        "object",
+        { sides: 50 },
+      ),
+    );
+    layer(body, 0.125, 0.036, 0.085, c);
+    // icing that runs down
+    body.use({ material: "object", colour: hex("#f0dcd8"), tag: 1, blend: 0.012 });
+    body.group(0);
+    for (let i = 0; i < 16; i++) {
+      const a = (i / 16) * 2 * Math.PI;
+      const run = 0.02 + 0.035 * ((i * 0.618) % 1);
+      body.cone(
+        [Math.cos(a) * 0.118, 0.122, Math.sin(a) * 0.118],
+        [Math.cos(a) * 0.127, 0.122 - run, Math.sin(a) * 0.127],
+        0.019,
+        0.011,
+        { blend: i ? 0.012 : 0 },
+      );
+    }
+    body.ellipsoid([0, 0.12, 0], [0.125, 0.012, 0.125]);
+    for (let i = 0; i < 8; i++) {
+      const a = (i / 8) * 2 * Math.PI;
+      body.group(0.002).ellipsoid([Math.cos(a) * 0.095, 0.142, Math.sin(a) * 0.095], [0.015, 0.015, 0.015], undefined, {
+        colour: hex("#b81c1f"),
+        tag: 2,
+      });
+    }
+    const thin = createThin();
+    for (let i = 0; i < 5; i++) {
+      const a = (i / 5) * 2 * Math.PI + 0.3;
+      const [x, z] = [Math.cos(a) * 0.05, Math.sin(a) * 0.05];
+      rod(
+        thin,
+        [
+          [x, 0.125, z],
+          [x, 0.19, z],
+        ],
+        0.0055,
+        hex(["#2f7aa3", "#e0b52a", "#c9432a", "#4f8a4a", "#8a4a9a"][i]),
+        "object",
+      );
+      lathe(
+        thin,
+        curve(
+          [
+            [0, 0.194],
+            [0.0055, 0.202],
+            [0.005, 0.208],
+            [0, 0.222],
+          ],
+          4,
+        ),
+        [1, 0.62, 0.18],
+        "light",
+        { origin: [x, 0, z], sides: 10 },
+      );
+    }
+    body.thin.push(thin);
+  },
+  cupcake(body, colour) {
+    body.thin.push(
+      lathe(
+        createThin(),
+        curve(
+          [
+            [0, 0.002],
+            [0.026, 0.002],
+            [0.036, 0.045],
+            [0.034, 0.046],
+          ],
+          4,
+        ),
+        (_, __, a) => mul(hex("#a8432c"), 0.75 + 0.35 * Math.abs(Math.sin(a * 16))),
+        "paper",
+        { sides: 64 },
+      ),
+    );
+    body.use({ material: "object", colour: colour ?? hex("#e3a8b5"), tag: 1, blend: 0.006 });
+    body.group(0);
+    for (let i = 0; i < 34; i++) {
+      const t = i / 33;
+      const a = t * 6 * Math.PI;
+      const r = 0.032 * (1 - t) ** 0.8;
+      body.ellipsoid(
+        [Math.cos(a) * r, 0.05 + 0.05 * t, Math.sin(a) * r],
+        [0.013 - 0.006 * t, 0.011 - 0.004 * t, 0.013 - 0.006 * t],
+        undefined,
+        { blend: i ? 0.006 : 0 },
+      );
+    }
+    body.group(0.002).ellipsoid([0, 0.108, 0], [0.01, 0.01, 0.01], undefined, { colour: hex("#b81c1f") });
+  },
+  donut(body, colour) {
+    body.use({ material: "object", colour: hex("#b5793a"), tag: 1, blend: 0.004 });
+    const ring = (t: number, y: number): V3 => [Math.cos(t) * 0.034, y, Math.sin(t) * 0.034];
+    body.group(0);
+    for (let i = 0; i < 20; i++)
+      body.cone(ring((i / 20) * 2 * Math.PI, 0.022), ring(((i + 1) / 20) * 2 * Math.PI, 0.022), 0.021, 0.021, {
+        blend: 0.004,
+      });
+    const glaze = colour ?? hex("#d9819d");
+    body.paint = (dab) => {
+      const a = Math.atan2(dab.z, dab.x);
+      if (dab.y > 0.022 + 0.005 * Math.sin(a * 7)) {
+        toward(dab, glaze, 0.95);
+        const cell = grain(Math.floor(a * 22), Math.floor(Math.hypot(dab.x, dab.z) * 170), 5);
+        if (cell > 0.72) toward(dab, hex(["#e3b735", "#3f7ac9", "#f0ece0", "#4f9a5a"][Math.floor(cell * 40) % 4]), 0.9);
+      }
+    };
+  },
+  mushroom(body, colour) {
+    const cap = colour ?? hex("#a81f1a");
+    toadstool(body, 0, 0, 1, cap);
+    body.paint = (dab) => {
+      if (dab.tag === 1) {
+        const e = seam(dab.x * 26, dab.y * 26, dab.z * 26);
+        if (!colour && e > 0.34) toward(dab, hex("#efe8d8"), 0.9);
+      } else if (dab.ny < -0.3) shadeBy(dab, 0.75 + 0.3 * Math.sin(Math.atan2(dab.z, dab.x) * 60) ** 2);
+      else shadeBy(dab, 0.85 + 0.2 * grains(dab.x * 40, dab.y * 12, dab.z * 40));
+    };
+  },
+  cactus(body, colour, chance) {
+    const c = colour ?? hex("#3f6f34");
+    body.use({ material: "foliage", colour: c, tag: 1, blend: 0.05 });
+    const ribs = (from: V3, to: V3, r: number) => body.cone(from, to, r, r * 0.94);
+    body.group(0);
+    ribs([0, 0.05, 0], [0, 1.55, 0], 0.19);
+    for (const [s, y, h] of [
+      [1, 0.65 + 0.15 * chance(), 0.45],
+      [-1, 0.85 + 0.15 * chance(), 0.4],
+    ] as const) {
+      body.tube(
+        [
+          [0, y, 0],
+          [s * 0.06, y - 0.02, s * 0.26],
+          [s * 0.08, y + 0.06, s * 0.37],
+          [s * 0.08, y + h, s * 0.38],
+        ],
+        [0.1, 0.105, 0.11, 0.1],
+        { blend: 0.04, inner: 0.02 },
+      );
+    }
+    for (let i = 0; i < 5; i++)
+      body
+        .group(0.002)
+        .ellipsoid([0.06 * Math.cos(i * 1.3), 1.73, 0.06 * Math.sin(i * 1.3)], [0.05, 0.045, 0.05], undefined, {
+          colour: hex("#d9588a"),
+          material: "flower",
+          tag: 2,
+        });
+    body.paint = (dab) => {
+      if (dab.tag !== 1) return;
+      const aside = Math.abs(dab.z) > 0.24;
+      const a = Math.atan2(
+        dab.z - (aside ? Math.sign(dab.z) * 0.38 : 0),
+        dab.x - (aside ? Math.sign(dab.z) * 0.08 : 0),
+      );
+      const rib = Math.cos(a * (aside ? 9 : 14));
+      shadeBy(dab, 0.72 + 0.34 * rib);
+      if (rib > 0.93 && Math.sin(dab.y * 90) > 0.55) toward(dab, hex("#e6dcb0"), 0.85);
+    };
+    const thin = createThin();
+    for (let i = 0; i < 14; i++) {
+      const a = (i / 14) * 2 * Math.PI;
+      for (let k = 0; k < 12; k++) {
+        const y = 0.15 + k * 0.125;
+        const p: V3 = [Math.cos(a) * 0.19, y, Math.sin(a) * 0.19];
+        rod(
+          thin,
+          [p, [Math.cos(a + 0.2) * 0.235, y + 0.03, Math.sin(a + 0.2) * 0.235]],
+          0.003,
+          hex("#e6dcb0"),
+          "wood",
+          { sides: 3 },
+        );
+      }
+    }
+    body.thin.push(thin);
+  },
+  "potted-plant"(body, colour, chance) {
+    pot(body, 0.14, 0.24, colour ?? hex("#b5613a"));
+    const thin = createThin();
+    for (let i = 0; i < 26; i++) {
+      const a = i * 2.4 + chance();
+      const up = 0.25 + 0.45 * ((i * 0.618) % 1);
+      const out = 0.34 - 0.2 * ((i * 0.618) % 1);
+      const root: V3 = [Math.cos(a) * 0.02, 0.22, Math.sin(a) * 0.02];
+      const elbow: V3 = [Math.cos(a) * out * 0.5, 0.24 + up * 0.7, Math.sin(a) * out * 0.5];
+      const tip: V3 = [Math.cos(a) * out * 1.2, 0.24 + up * 0.85, Math.sin(a) * out * 1.2];
+      rod(thin, curve([root, elbow], 3), 0.005, hex("#4a6a2c"), "foliage", { sides: 5 });
+      const green = hex(["#2f5f2a", "#3f7534", "#56863a"][i % 3]);
+      blade(
+        thin,
+        elbow,
+        tip,
+        [0.055, 0.03],
+        unit([Math.cos(a) * -0.4, 1, Math.sin(a) * -0.4]),
+        [green, mul(green, 1.3)],
+        "foliage",
+        0.35,
+      );
+    }
+    body.thin.push(thin);
+    body.at.top = [0, 0.24, 0];
+  },
+  bouquet(body, colour, chance) {
+    const thin = createThin();
+    const tones = colour
+      ? [colour, tint(colour, [1, 1, 1], 0.3)]
+      : ["#c9302a", "#e0a82a", "#d9819d", "#ece6da", "#8a5ab5"].map(hex);
+    for (let i = 0; i < 17; i++) {
+      const a = i * 2.4;
+      const r = 0.19 * Math.sqrt(i / 17);
+      const tip: V3 = [Math.cos(a) * r, 0.4 - 0.5 * r + 0.07 * chance(), Math.sin(a) * r];
+      rod(
+        thin,
+        curve([[0, 0, 0], [tip[0] * 0.3, tip[1] * 0.55, tip[2] * 0.3], tip] as V3[], 4),
+        0.0035,
+        hex("#3f6a2c"),
+        "foliage",
+        { sides: 5 },
+      );
+      const tone = tones[i % tones.length];
+      const facing = unit([tip[0] * 3.2, 0.35, tip[2] * 3.2]);
+      const across_ = across([0.3, 0.1, 1], facing);
+      const third = cross(facing, across_);
+      for (let k = 0; k < 9; k++) {
+        const b = (k / 9) * 2 * Math.PI;
+        const end = add(
+          add(tip, mul(facing, 0.016)),
+          add(mul(across_, Math.cos(b) * 0.052), mul(third, Math.sin(b) * 0.052)),
+        );
+        blade(thin, tip, end, [0.019, 0.017], facing, [mul(tone, 0.7), tone], "flower", 0.2);
+      }
+      ball(thin, add(tip, mul(facing, 0.012)), 0.013, hex("#d9a62b"), "flower", 8);
+      blade(
+        thin,
+        [tip[0] * 0.4, tip[1] * 0.5, tip[2] * 0.4],
+        [tip[0] * 1.3, tip[1] * 0.6, tip[2] * 1.3],
+        [0.02, 0.012],
+        [0, 1, 0],
+        [hex("#2f5f2a"), hex("#4f7f3a")],
+        "foliage",
+        0.3,
+      );
+    }
+    body.thin.push(thin);
+    body.at.stems = [0, 0.16, 0];
+  },
+  sunflower(body) {
+    const thin = createThin();
+    rod(
+      thin,
+      curve(
+        [
+          [0, 0, 0],
+          [0.02, 0.7, 0.01],
+          [0.02, 1.35, 0],
+          [0.09, 1.45, 0],
+        ] as V3[],
+        6,
+      ),
+      0.017,
+      hex("#4a6a2a"),
+      "foliage",
+    );
+    for (let i = 0; i < 5; i++)
+      blade(
+        thin,
+        [0.015, 0.3 + 0.22 * i, 0],
+        [Math.cos(i * 2.2) * 0.3 + 0.02, 0.34 + 0.22 * i, Math.sin(i * 2.2) * 0.3],
+        [0.1, 0.06],
+        [0, 1, 0],
+        [hex("#3a6a2a"), hex("#5a8a3a")],
+        "foliage",
+        0.4,
+      );
+    const centre: V3 = [0.13, 1.45, 0];
+    for (let i = 0; i < 42; i++) {
+      const a = i * 0.3;
+      const r = 0.25 - 0.03 * (i % 2);
+      blade(
+        thin,
+        [centre[0] - 0.004 * (i % 3), centre[1] + Math.cos(a) * 0.09, Math.sin(a) * 0.09],
+        [centre[0] + 0.03, centre[1] + Math.cos(a) * r, Math.sin(a) * r],
+        [0.028, 0.026],
+        [1, 0, 0],
+        [hex("#d98a1c"), hex("#ecc02a")],
+        "flower",
+        0.1,
+      );
+    }
+    body.thin.push(thin);
+    body.use({ material: "flower", colour: hex("#3a2210"), tag: 1, blend: 0 });
+    body.group(0).ellipsoid(centre, [0.04, 0.115, 0.115]);
+    body.paint = (dab) => shadeBy(dab, 0.6 + 0.9 * grain(dab.x * 160, dab.y * 160, dab.z * 160));
+    body.thin.push(
+      sheet(
+        createThin(),
+        [
+          [
+            [0.1, 1.45, 0],
+            [0.1, 1.45, 0.001],
+          ],
+          [
+            [0.1, 1.451, 0],
+            [0.1, 1.451, 0.001],
+          ],
+        ],
+        hex("#3a6a2a"),
+        "foliage",
+      ),
+    );
+  },
+};

@@ -1,0 +1,144 @@
+/** Figures ready to be drawn, made from recipes and kept within a bound. */
+
+import { type Progress, subProgress } from "../../../raster/bands.ts";
+import { createRng } from "../../../raster/rng.ts";
+import { Field } from "./field.ts";
+import { growFur } from "./fur.ts";
+import type { Layer, Model, Shape } from "./model.ts";
+import type { Recipe } from "./recipe.ts";
+import { sculpt } from "./sculpt.ts";
+import type { Sculpture } from "./sculpture.ts";
+import { surfaceOf } from "./surface.ts";
+import { ball, createThin, type ThinMesh } from "./thin.ts";
+
+/** How fine a model is made, by the height in pixels at which it is seen. */
+interface Detail {
+  readonly name: string;
+  readonly cells: number;
+  readonly hair: number;
+  readonly width: number;
+}
+
+const DETAILS: readonly (Detail & { readonly toPx: number })[] = [
+  { name: "far", toPx: 110, cells: 56, hair: 0.16, width: 2.2 },
+  { name: "middle", toPx: 440, cells: 78, hair: 0.5, width: 1.35 },
+  { name: "near", toPx: Infinity, cells: 98, hair: 0.85, width: 1.08 },
+];
+
+/** Hairs per square unit and their width on a fox, chosen by eye. */
+const HAIR_DENSITY = 11_000;
+const HAIR_WIDTH = 0.0042;
+
+export interface ModelShelf {
+  shape(recipe: Recipe): Shape;
+  /** `heightPx` is how tall it is seen. */
+  model(recipe: Recipe, heightPx: number, progress: Progress): Promise<Model>;
+}
+
+/** Keeps models while they take at most `roomBytes` together; those unused for longest go first. */
+export function createModelShelf(roomBytes = 64 << 20): ModelShelf {
+  const shapes = new Map<string, Shape>();
+  const models = new Map<string, { readonly model: Model; readonly bytes: number }>();
+  let held = 0;
+  return {
+    shape(recipe) {
+      const key = JSON.stringify(recipe);
+      let shape = shapes.get(key);
+      if (!shape) {
+        shape = shapeOf(sculpt(recipe));
+        if (shapes.size >= 500) shapes.delete(shapes.keys().next().value as string);
+        shapes.set(key, shape);
+      }
+      return shape;
+    },
+    async model(recipe, heightPx, progress) {
+      const detail = DETAILS.find(({ toPx }) => heightPx <= toPx)!;
+      const key = `${detail.name} ${JSON.stringify(recipe)}`;
+      const known = models.get(key);
+      if (known) {
+        models.delete(key);
+        models.set(key, known);
+        return known.model;
+      }
+      const model = await build(sculpt(recipe), recipe.seed, detail, progress);
+      const bytes = model.layers.reduce((sum, layer) => sum + bytesOf(layer), 0);
+      models.set(key, { model, bytes });
+      held += bytes;
+      for (const [oldest, { bytes: freed }] of models) {
+        if (held <= roomBytes || oldest === key) break;
+        models.delete(oldest);
+        held -= freed;
+      }
+      return model;
+    },
+  };
+}
+
+function bytesOf({ positions, normals, colours, open, materials, triangles }: Layer): number {
+  const arrays = [positions, normals, colours, open, materials, triangles];
+  return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
+function shapeOf({ solids, thin, at, metres, headWide }: Sculpture): Shape {
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  for (const solid of solids)
+    if (!solid.carve)
+      for (let k = 0; k < 3; k++) {
+        low[k] = Math.min(low[k], solid.low[k]);
+        high[k] = Math.max(high[k], solid.high[k]);
+      }
+  for (const { positions } of thin)
+    for (const [i, v] of positions.entries()) {
+      low[i % 3] = Math.min(low[i % 3], v);
+      high[i % 3] = Math.max(high[i % 3], v);
+    }
+  return {
+    low: [low[0], low[1], low[2]],
+    high: [high[0], high[1], high[2]],
+    metres,
+    at,
+    headM: headWide * metres || 0.19,
+  };
+}
+
+async function build(sculpture: Sculpture, seed: number, detail: Detail, progress: Progress): Promise<Model> {
+  const layers: Layer[] = [];
+  if (sculpture.solids.length > 0) {
+    const surface = await surfaceOf(
+      sculpture,
+      new Field(sculpture),
+      Math.round(detail.cells * sculpture.fineness),
+      subProgress(progress, [0, 0.75]),
+    );
+    layers.push({ kind: "field", ...surface });
+    const { strand, lift } = sculpture;
+    const coat = {
+      density: (HAIR_DENSITY * detail.hair) / strand ** 2,
+      widthUnits: HAIR_WIDTH * strand * detail.width,
+      strand,
+      lift,
+    };
+    const fur = await growFur(surface, coat, createRng(seed).fork("fur"), subProgress(progress, [0.75, 1]));
+    if (fur) layers.push(fur);
+  }
+  for (const mesh of sculpture.thin) layers.push(layerOf("thin", mesh));
+  for (const eye of sculpture.eyes) {
+    const mesh = ball(createThin(), eye.centre, eye.radius, eye.white, "skin");
+    layers.push({ ...layerOf("eye", mesh), eye });
+  }
+  await progress.checkpoint(1);
+  return { shape: shapeOf(sculpture), layers };
+}
+
+function layerOf(kind: Layer["kind"], mesh: ThinMesh): Layer {
+  return {
+    kind,
+    positions: Float32Array.from(mesh.positions),
+    normals: Float32Array.from(mesh.normals),
+    colours: Float32Array.from(mesh.colours),
+    open: Float32Array.from(mesh.open),
+    materials: Uint8Array.from(mesh.materials),
+    triangles: Uint32Array.from(mesh.triangles),
+  };
+}

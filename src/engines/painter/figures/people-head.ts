@@ -1,0 +1,415 @@
+/** Heads of people: skull and face, hair, beards, hats, glasses. */
+
+import type { Rgb } from "../rgb.ts";
+import { BODY, type Person } from "./person.ts";
+import { type Finish, hex } from "./sculpture.ts";
+import { ball, createThin, lathe, rod } from "./thin.ts";
+import { type Axes, add, cross, curve, DEG, dot, mad, mul, sub, tint, turned, unit, type V3 } from "./vector.ts";
+
+export function dressHead(person: Person, spine: (t: number) => V3, long: number): void {
+  const { outfit, pose, body, skin, head: hh, recipe, neck } = person;
+  const [up, forward] = person.axes;
+  const child = outfit.child ?? false;
+  const female = outfit.female ?? false;
+  const yaw = (pose.headYaw ?? 0) + recipe.lookRad + (pose.twist ?? 0) * 0.3;
+  const pitch = (pose.headPitch ?? 0) * DEG;
+  const turn: V3 = [0, 1, 0];
+  const f = turned([Math.cos(pitch), Math.sin(pitch), 0], turn, yaw);
+  const u = turned(turned([-Math.sin(pitch), Math.cos(pitch), 0], turn, yaw), f, pose.headTilt ?? 0);
+  const l = cross(f, u);
+  const axes: Axes = [f, u, l];
+  const origin = mad(mad(mad(mad(neck, up, 0.045), forward, 0.012), u, hh * 0.4), f, hh * 0.1);
+  const at = (a: number, b: number, c = 0): V3 => add(origin, add(mul(f, a * hh), add(mul(u, b * hh), mul(l, c * hh))));
+  const size = (a: number, b: number, c: number): V3 => [a * hh, b * hh, c * hh];
+  Object.assign(body.at, {
+    faceOrigin: origin,
+    faceForward: f,
+    faceUp: u,
+    faceRight: l,
+    head: at(-0.06, 0.3),
+    chin: at(0.2, -0.42, -0.18),
+  });
+  body.headWide = 0.7 * hh;
+  const visor =
+    outfit.hat === "bulb" || (outfit.hat === "helmet" && (outfit.suit === "plate" || outfit.suit === "robot"));
+  body.group(0.003).use({ material: "skin", colour: skin, tag: BODY.face, fur: 0, blend: 0.02, flow: undefined });
+  const neckWide = child ? 0.028 : female ? 0.032 : 0.038;
+  body.cone(mad(neck, up, -0.03), at(-0.08, -0.25), neckWide, neckWide, { blend: 0.015 });
+  const jaw = !female && !child ? 1.07 : 1;
+  body.ellipsoid(at(-0.05, 0.13), size(0.43, 0.37, 0.335), axes);
+  body.ellipsoid(at(0.1, -0.13), size(0.28, 0.34 * jaw, 0.265 * jaw), axes, { blend: 0.03 });
+  body.ellipsoid(at(0.255, -0.385 * jaw), size(0.1, 0.085, 0.12 * jaw), axes, { blend: 0.025 });
+  for (const s of [1, -1]) {
+    body.ellipsoid(at(0.24, -0.13, s * 0.155), size(0.115, 0.115, 0.105), axes);
+    body.ellipsoid(at(-0.04, -0.05, s * 0.33), size(0.075, 0.12, 0.04), axes, { blend: 0.012, tag: BODY.ear });
+    if (visor) continue;
+    body.ellipsoid(at(0.395, 0.035, s * 0.135), size(0.07, 0.055, 0.075), axes, {
+      carve: true,
+      blend: 0.012,
+      colour: tint(skin, hex("#7a3b28"), 0.35),
+    });
+    const r = (child ? 0.054 : 0.043) * hh;
+    body.eye(at(0.337, 0.028, s * 0.135), r * 1.12, add(f, mul(l, s * 0.12)), u, {
+      iris: hex("#2a1a10"),
+      pupil: 0.62,
+      rim: 1.05,
+      white: hex("#d9cfc2"),
+    });
+    body.cone(at(0.388, 0.082, s * 0.08), at(0.358, 0.075, s * 0.2), 0.016 * hh, 0.014 * hh, { blend: 0.01 });
+  }
+  if (!visor) {
+    body.cone(at(0.39, 0.05), at(0.455, -0.115), 0.032 * hh, 0.052 * hh, { blend: 0.018 });
+    for (const s of [1, -1])
+      body.ellipsoid(at(0.415, -0.13, s * 0.045), size(0.035, 0.03, 0.03), axes, { blend: 0.012 });
+    body.ellipsoid(at(0.35, -0.262), size(0.04, 0.04, 0.09), axes);
+  }
+  if (!visor) addHair(person, at, size, axes);
+  if ((outfit.beard ?? 0) > 0) addBeard(person, outfit.beard as number, at, size, axes);
+  const hat = recipe.wears.includes("crown")
+    ? "crown"
+    : recipe.wears.includes("hat")
+      ? female || child
+        ? "straw"
+        : "brim"
+      : outfit.hat;
+  if (hat) addHat(person, hat, at, axes);
+  if (outfit.glasses || recipe.wears.includes("glasses")) {
+    const thin = createThin();
+    for (const s of [1, -1]) {
+      const ring = Array.from({ length: 16 }, (_, i) =>
+        at(0.43, 0.03 + 0.085 * Math.cos((i / 16) * 2 * Math.PI), s * 0.14 + 0.1 * Math.sin((i / 16) * 2 * Math.PI)),
+      );
+      rod(thin, ring, 0.011 * hh, hex("#1c1a1a"), "object", { sides: 5, closed: true });
+      rod(
+        thin,
+        [at(0.42, 0.04, s * 0.235), at(0.2, 0.04, s * 0.33), at(-0.02, 0.03, s * 0.35)],
+        0.009 * hh,
+        hex("#1c1a1a"),
+        "object",
+        { sides: 5 },
+      );
+    }
+    rod(
+      thin,
+      [at(0.45, 0.05, 0.045), at(0.46, 0.06, 0), at(0.45, 0.05, -0.045)],
+      0.009 * hh,
+      hex("#1c1a1a"),
+      "object",
+      { sides: 5 },
+    );
+    body.thin.push(thin);
+  }
+  void spine;
+  void long;
+}
+
+function addHair(
+  { outfit, body, hair, head: hh }: Person,
+  at: (a: number, b: number, c?: number) => V3,
+  size: (a: number, b: number, c: number) => V3,
+  axes: Axes,
+): void {
+  const [f, u] = axes;
+  const cut = outfit.hair ?? "short";
+  if (cut === "bald") return;
+  const covered = outfit.hat !== undefined && outfit.hat !== "crown";
+  body.use({ material: "fur", colour: hair, tag: BODY.hair, fur: 0.012, blend: 0.012, flow: mul(u, -1) });
+  body.group(0);
+  if (!covered)
+    body.ellipsoid(at(-0.085, 0.165), size(0.455, 0.385, 0.375), axes, {
+      blend: 0.02,
+      flow: unit(add(mul(f, -0.5), mul(u, -0.7))),
+    });
+  else body.ellipsoid(at(-0.1, 0.1), size(0.43, 0.34, 0.365), axes, { blend: 0.02 });
+  if (cut === "short") body.ellipsoid(at(-0.2, -0.05), size(0.27, 0.28, 0.34), axes, { blend: 0.03 });
+  else body.ellipsoid(at(-0.2, -0.12), size(0.3, 0.36, 0.36), axes, { blend: 0.03 });
+  if (cut === "bob")
+    for (const s of [1, -1])
+      body.cone(at(-0.02, 0, s * 0.31), at(0.02, -0.36, s * 0.3), 0.11 * hh, 0.1 * hh, { blend: 0.03 });
+  if (cut === "long") {
+    body.tube(
+      [at(-0.25, 0.05), at(-0.36, -0.3), at(-0.38, -0.7), at(-0.34, -1.15)],
+      [0.3 * hh, 0.3 * hh, 0.26 * hh, 0.1 * hh],
+      { flat: [f, 0.6], blend: 0.03, fur: 0.03 },
+    );
+    for (const s of [1, -1])
+      body.cone(at(-0.06, 0, s * 0.31), at(0, -0.55, s * 0.33), 0.1 * hh, 0.07 * hh, { blend: 0.03, fur: 0.02 });
+  }
+  body.ellipsoid(at(0.36, -0.17), size(0.34, 0.4, 0.275), axes, { carve: true, blend: 0.015 });
+  if (cut !== "short") body.ellipsoid(at(0.47, 0.2, 0.06), size(0.17, 0.13, 0.16), axes, { carve: true, blend: 0.02 });
+  if (cut === "bun") body.ellipsoid(at(-0.42, 0.34), size(0.19, 0.18, 0.19), axes, { blend: 0.02 });
+  if (cut === "pony")
+    body.tube(
+      [at(-0.42, 0.2), at(-0.62, 0.12), at(-0.7, -0.2), at(-0.62, -0.55)],
+      [0.09 * hh, 0.14 * hh, 0.14 * hh, 0.03 * hh],
+      { blend: 0.02, fur: 0.03 },
+    );
+  if (cut === "braids")
+    for (const s of [1, -1]) {
+      const line: V3[] = [at(-0.12, -0.18, s * 0.34), at(-0.08, -0.45, s * 0.42), at(0.02, -0.85, s * 0.4)];
+      body.tube(line, [0.09 * hh, 0.085 * hh, 0.04 * hh], { blend: 0.01 });
+      body.ellipsoid(line[2], size(0.06, 0.06, 0.06), axes, {
+        blend: 0,
+        colour: hex("#b3261e"),
+        material: "fabric",
+        fur: 0,
+        tag: BODY.plain,
+      });
+    }
+}
+
+function addBeard(
+  { body, hair, head: hh }: Person,
+  long: number,
+  at: (a: number, b: number, c?: number) => V3,
+  size: (a: number, b: number, c: number) => V3,
+  axes: Axes,
+): void {
+  const [f, u] = axes;
+  body
+    .group(0.008)
+    .use({ material: "fur", colour: hair, fur: 0.022, tag: BODY.beard, flow: unit(add(mul(u, -1), mul(f, 0.25))) });
+  body.ellipsoid(at(0.2, -0.36), size(0.2, 0.2, 0.235), axes, { blend: 0.02 });
+  body.cone(at(0.24, -0.4), at(0.3, -0.4 - 0.42 * long), 0.19 * hh, 0.08 * hh, { blend: 0.03 });
+  for (const s of [1, -1]) {
+    body.cone(at(0.08, -0.1, s * 0.27), at(0.14, -0.33, s * 0.22), 0.06 * hh, 0.09 * hh, { blend: 0.02 });
+    body.cone(at(0.43, -0.195, s * 0.02), at(0.34, -0.275, s * 0.17), 0.042 * hh, 0.025 * hh, { blend: 0.008 });
+  }
+}
+
+function addHat(person: Person, hat: string, at: (a: number, b: number, c?: number) => V3, [f, u]: Axes): void {
+  const { outfit, body, head: hh, top, recipe } = person;
+  const colour: Rgb =
+    outfit.hatColour ??
+    (hat === "straw" ? hex("#d8b86a") : hat === "cone" ? tint(top, [0, 0, 0], 0.25) : hex("#3b4a2e"));
+  const tilt = unit(add(u, mul(f, -0.1)));
+  const hf = unit(sub(f, mul(tilt, dot(f, tilt))));
+  const hl = cross(hf, tilt);
+  const axes: Axes = [hf, tilt, hl];
+  const felt: Partial<Finish> = { material: "fabric", colour, fur: 0, tag: BODY.hat, flow: [0, -1, 0] };
+  const thin = createThin();
+  const brim = (r: number, rise: number, cloth: Rgb) =>
+    lathe(
+      thin,
+      curve(
+        [
+          [0.36 * hh, 0.02 * hh],
+          [0.5 * hh, -0.01 * hh],
+          [r * hh, rise * hh],
+          [(r + 0.012) * hh, (rise + 0.015) * hh],
+          [r * hh, (rise + 0.03) * hh],
+          [0.5 * hh, 0.03 * hh],
+          [0.4 * hh, 0.07 * hh],
+        ],
+        4,
+      ),
+      cloth,
+      "fabric",
+      {
+        origin: at(-0.05, 0.28),
+        axes: [hf, tilt, mul(hl, 0.92)],
+        sides: 48,
+      },
+    );
+  const band = (ribbon: Rgb) =>
+    body.skirt(
+      at(-0.055, 0.41),
+      at(-0.05, 0.32),
+      0.435 * hh,
+      0.45 * hh,
+      { side: hf, depth: 0.91 },
+      { ...felt, colour: ribbon, blend: 0 },
+    );
+  body.group(0).use(felt);
+  if (hat === "brim" || hat === "top") {
+    brim(hat === "top" ? 0.62 : 0.7, 0.05, colour);
+    body.cone(at(-0.06, 0.34), at(-0.08, hat === "top" ? 0.98 : 0.56), 0.42 * hh, (hat === "top" ? 0.4 : 0.34) * hh, {
+      blend: 0.02,
+      flat: [hl, 0.92],
+    });
+    band(hex("#1f1712"));
+  } else if (hat === "straw") {
+    brim(0.84, -0.02, colour);
+    body.ellipsoid(at(-0.06, 0.36), [0.43 * hh, 0.3 * hh, 0.38 * hh], axes, { blend: 0.02 });
+    band(recipe.colour ? hex("#f0e6d0") : hex("#9b2c2c"));
+  } else if (hat === "cap" || hat === "peaked") {
+    body.ellipsoid(at(-0.06, 0.28), [0.47 * hh, (hat === "peaked" ? 0.34 : 0.3) * hh, 0.4 * hh], axes, { blend: 0.01 });
+    if (hat === "peaked") body.ellipsoid(at(-0.04, 0.52), [0.54 * hh, 0.1 * hh, 0.5 * hh], axes, { blend: 0.04 });
+    body.ellipsoid(at(0.4, 0.24), [0.24 * hh, 0.035 * hh, 0.26 * hh], axes, {
+      blend: 0.02,
+      colour: tint(colour, [0, 0, 0], 0.4),
+      material: "object",
+    });
+    body.ellipsoid(at(-0.04, 0.27), [0.475 * hh, 0.07 * hh, 0.41 * hh], axes, {
+      blend: 0.005,
+      colour: tint(colour, [0, 0, 0], 0.45),
+    });
+    if (hat === "peaked")
+      body.ellipsoid(at(0.45, 0.42), [0.05 * hh, 0.08 * hh, 0.07 * hh], axes, {
+        blend: 0,
+        colour: hex("#d9a62b"),
+        material: "metal",
+      });
+  } else if (hat === "beanie") {
+    body.ellipsoid(at(-0.07, 0.26), [0.46 * hh, 0.36 * hh, 0.4 * hh], axes, { blend: 0.01 });
+    body.skirt(
+      at(-0.075, 0.3),
+      at(-0.06, 0.14),
+      0.44 * hh,
+      0.47 * hh,
+      { side: hf, depth: 0.88, folds: 26, amplitude: 0.006 },
+      { colour: tint(colour, [1, 1, 1], 0.08), blend: 0.01 },
+    );
+  } else if (hat === "crown") {
+    const gold = hex("#d99a25");
+    lathe(
+      thin,
+      [
+        [0.4, 0],
+        [0.415, 0.03],
+        [0.41, 0.2],
+        [0.385, 0.2],
+        [0.38, 0],
+      ].map(([r, h]) => [r * hh, h * hh]),
+      gold,
+      "metal",
+      { origin: at(-0.06, 0.36), axes },
+    );
+    for (let i = 0; i < 8; i++) {
+      const a = (i / 8) * 2 * Math.PI;
+      const out = add(mul(hf, Math.cos(a)), mul(hl, Math.sin(a)));
+      const root = mad(mad(at(-0.06, 0.36), out, 0.395 * hh), tilt, 0.18 * hh);
+      const tip = mad(mad(root, out, 0.04 * hh), tilt, 0.24 * hh);
+      rod(thin, [root, mad(root, tilt, 0.1 * hh), tip], [0.1 * hh, 0.06 * hh, 0.01 * hh], gold, "metal");
+      ball(thin, tip, 0.035 * hh, hex("#f0e6d0"), "object", 10);
+      if (i % 2) ball(thin, mad(root, tilt, -0.08 * hh), 0.045 * hh, hex("#a81e2c"), "object", 10);
+    }
+  } else if (hat === "cone") {
+    brim(recipe.kind === "witch" ? 0.95 : 0.72, 0, colour);
+    body.tube(
+      [at(-0.06, 0.32), at(-0.08, 0.8), at(-0.2, 1.2), at(-0.42, 1.42)],
+      [0.42 * hh, 0.25 * hh, 0.12 * hh, 0.03 * hh],
+      { blend: 0.02, inner: 0.01 },
+    );
+    band(recipe.kind === "witch" ? hex("#6b2f8a") : hex("#c9a23a"));
+  } else if (hat === "toque") {
+    body.skirt(
+      at(-0.06, 0.62),
+      at(-0.06, 0.26),
+      0.43 * hh,
+      0.42 * hh,
+      { side: hf, depth: 0.92, folds: 24, amplitude: 0.004 },
+      { blend: 0.02 },
+    );
+    for (let i = 0; i < 7; i++) {
+      const a = (i / 7) * 2 * Math.PI;
+      body.ellipsoid(
+        add(at(-0.06, 0.78), add(mul(hf, 0.26 * hh * Math.cos(a)), mul(hl, 0.24 * hh * Math.sin(a)))),
+        [0.26 * hh, 0.24 * hh, 0.26 * hh],
+        axes,
+        { blend: 0.03 },
+      );
+    }
+  } else if (hat === "helmet") {
+    const hard: Partial<Finish> = { ...felt, material: outfit.suit ? "metal" : "object" };
+    if (outfit.suit) {
+      body.ellipsoid(at(-0.02, 0.04), [0.47 * hh, 0.52 * hh, 0.42 * hh], axes, { ...hard, blend: 0.01 });
+      if (outfit.suit === "plate") {
+        body.cone(at(0.36, 0.08), at(0.56, -0.1), 0.24 * hh, 0.12 * hh, { ...hard, blend: 0.04, flat: [hl, 1] });
+        body.box(at(0.5, 0.12), [0.2 * hh, 0.028 * hh, 0.3 * hh], 0.01 * hh, axes, {
+          ...hard,
+          carve: true,
+          blend: 0.004,
+          colour: hex("#0c0b0c"),
+        });
+        body.tube(
+          [at(0, 0.52), at(-0.3, 0.78), at(-0.7, 0.6), at(-0.82, 0.2)],
+          [0.08 * hh, 0.13 * hh, 0.13 * hh, 0.03 * hh],
+          { ...felt, material: "fur", colour: hex("#a3262a"), fur: 0.05, blend: 0.02 },
+        );
+      } else {
+        body.box(at(0.36, 0.08), [0.1 * hh, 0.14 * hh, 0.33 * hh], 0.06 * hh, axes, {
+          ...hard,
+          colour: hex("#20282e"),
+          material: "object",
+          blend: 0.01,
+        });
+        for (const s of [1, -1]) {
+          body.ellipsoid(at(0.46, 0.08, s * 0.15), [0.04 * hh, 0.09 * hh, 0.09 * hh], axes, {
+            ...hard,
+            colour: hex("#4fd0e0"),
+            material: "light",
+            blend: 0,
+          });
+          body.ellipsoid(at(-0.02, 0, s * 0.43), [0.12 * hh, 0.12 * hh, 0.05 * hh], axes, {
+            ...hard,
+            colour: hex("#5a646c"),
+            blend: 0.004,
+          });
+        }
+        rod(thin, [at(0, 0.5), at(0, 0.86)], 0.014 * hh, hex("#5a646c"), "metal");
+        ball(thin, at(0, 0.9), 0.06 * hh, hex("#d9432a"), "object", 10);
+      }
+    } else {
+      body.ellipsoid(at(-0.04, 0.24), [0.49 * hh, 0.38 * hh, 0.43 * hh], axes, { ...hard, blend: 0.01 });
+      brim(recipe.kind === "firefighter" ? 0.66 : 0.54, -0.06, colour);
+    }
+  } else if (hat === "bulb") {
+    body.ellipsoid(at(0, 0.05), [0.62 * hh, 0.62 * hh, 0.6 * hh], axes, {
+      ...felt,
+      material: "object",
+      colour: hex("#dedcd6"),
+      blend: 0.01,
+    });
+    body.ellipsoid(at(0.24, 0.06), [0.46 * hh, 0.4 * hh, 0.46 * hh], axes, {
+      ...felt,
+      material: "glass",
+      colour: hex("#241a0c"),
+      blend: 0.004,
+    });
+    body.skirt(
+      at(0, -0.42),
+      at(0, -0.55),
+      0.46 * hh,
+      0.5 * hh,
+      { side: hf },
+      { ...felt, colour: hex("#a9a7a2"), blend: 0.004 },
+    );
+  } else if (hat === "hood") {
+    body.ellipsoid(at(-0.05, 0.08), [0.46 * hh, 0.48 * hh, 0.4 * hh], axes, { blend: 0.02 });
+    body.ellipsoid(at(0.12, -0.26), [0.32 * hh, 0.28 * hh, 0.33 * hh], axes, { blend: 0.03 });
+    body.box(at(0.46, 0.03), [0.2 * hh, 0.075 * hh, 0.26 * hh], 0.05 * hh, axes, { carve: true, blend: 0.004 });
+  } else if (hat === "santa") {
+    body.tube(
+      [at(-0.06, 0.3), at(-0.12, 0.66), at(-0.42, 0.72), at(-0.66, 0.42)],
+      [0.42 * hh, 0.26 * hh, 0.16 * hh, 0.06 * hh],
+      { blend: 0.02 },
+    );
+    body.ellipsoid(at(-0.68, 0.36), [0.13 * hh, 0.13 * hh, 0.13 * hh], axes, {
+      blend: 0,
+      colour: hex("#efece5"),
+      fur: 0.01,
+      material: "fur",
+    });
+    body.skirt(
+      at(-0.06, 0.34),
+      at(-0.05, 0.2),
+      0.46 * hh,
+      0.49 * hh,
+      { side: hf, depth: 0.9 },
+      { blend: 0.02, colour: hex("#efece5"), fur: 0.012, material: "fur" },
+    );
+  } else if (hat === "tricorne") {
+    body.ellipsoid(at(-0.06, 0.36), [0.44 * hh, 0.28 * hh, 0.38 * hh], axes, { blend: 0.02 });
+    for (const a of [0.5, 2.6, 4.71]) {
+      const out = add(mul(hf, Math.cos(a)), mul(hl, Math.sin(a)));
+      body.ellipsoid(
+        add(at(-0.05, 0.42), mul(out, 0.42 * hh)),
+        [0.08 * hh, 0.22 * hh, 0.52 * hh],
+        [out, tilt, cross(out, tilt)],
+        { blend: 0.03 },
+      );
+    }
+  }
+  if (thin.open.length > 0) body.thin.push(thin);
+}

@@ -1,0 +1,700 @@
+/** People from their outfits and poses: bones by directions or by reaching, clothes as thicker parts over the same bones. */
+
+import { MATERIAL } from "../../../raster/gbuffer.ts";
+import { createRng } from "../../../raster/rng.ts";
+import { clamp, mix, smoothstep } from "../../../raster/scalar.ts";
+import type { Rgb } from "../rgb.ts";
+import { grain, grains } from "./grain.ts";
+import { dressHead } from "./people-head.ts";
+import { OUTFITS, type Outfit, POSES } from "./people-table.ts";
+import { BODY, type Person } from "./person.ts";
+import type { Recipe } from "./recipe.ts";
+import { type Dab, type Finish, hex, Sculpture, shadeBy, toward } from "./sculpture.ts";
+import { createThin, rod, sheet } from "./thin.ts";
+import {
+  type Axes,
+  across,
+  add,
+  between,
+  cross,
+  curve,
+  DEG,
+  dot,
+  length,
+  mad,
+  mul,
+  reach,
+  sub,
+  tint,
+  turned,
+  unit,
+  type V3,
+} from "./vector.ts";
+
+const SKINS = ["#e3b594", "#c98f68", "#8d5a3c", "#d9a17c", "#6b4330", "#efc8a8"].map(hex);
+const HAIRS = ["#3a2214", "#1d1613", "#6b3f1e", "#a8672a", "#c9a25a", "#8a3a1c"].map(hex);
+
+export function sculptPerson(recipe: Recipe): Sculpture {
+  const outfit = OUTFITS[recipe.kind] ?? OUTFITS.man;
+  const rng = createRng(recipe.seed).fork("person");
+  const pick = <T>(options: readonly T[]): T => options[rng.int(options.length)];
+  const pose = POSES[recipe.pose] ?? POSES.stand;
+  const body = new Sculpture(outfit.metres);
+  body.strand = 0.42;
+  body.lift = 0.12;
+  const child = outfit.child ?? false;
+  const female = outfit.female ?? false;
+  const top = recipe.colour ?? pick(outfit.tops ?? [hex("#44505a")]);
+  const person = {
+    outfit: { ...outfit, hair: outfit.hair ?? (female ? pick(["bob", "long", "bun", "pony"] as const) : "short") },
+    pose,
+    body,
+    skin: outfit.skin ?? pick(SKINS),
+    top,
+    bottom: outfit.legs ?? hex("#2f3c55"),
+    hair: outfit.hairColour ?? pick(HAIRS),
+    head: 1 / (child ? 5.2 : 6.4),
+    recipe,
+  };
+  const { skin, bottom, head } = person;
+  const fat = outfit.stout ?? 1;
+  const small = child ? 0.86 : 1;
+  const shoulder = child ? 0.084 : female ? 0.086 : 0.1;
+  const hipHalf = child ? 0.048 : 0.053;
+  const chinY = 1 - head;
+  const shoulderY = chinY - (child ? 0.03 : 0.04);
+  const hipY = child ? 0.46 : 0.512;
+  const [thighLong, shinLong] = child ? [0.205, 0.205] : [0.238, 0.232];
+  const [upperLong, foreLong] = child ? [0.15, 0.125] : [0.172, 0.142];
+  const ankleY = 0.042;
+  const jitter = () => (rng.next() - 0.5) * 0.06;
+
+  // legs first: the pelvis stands on them
+  const hips: V3[] = [];
+  const knees: V3[] = [];
+  const ankles: V3[] = [];
+  for (const [i, s] of [-1, 1].entries()) {
+    const { thigh, shin } = pose.legs[i];
+    const out = ([x, y, z]: V3): V3 => unit([x + (pose.seated ? 0 : jitter()), y, z * s]);
+    hips[i] = [0, 0, s * hipHalf];
+    knees[i] = mad(hips[i], out(thigh), thighLong);
+    ankles[i] = mad(knees[i], out(shin), shinLong);
+  }
+  const lowest = Math.min(...ankles.map((a, i) => a[1] - ((pose.legs[i].toe ?? 0) < -20 ? 0.03 : 0)));
+  const lift = pose.seated === "ride" ? 0 : -lowest + ankleY + (pose.rise ?? 0);
+  for (const joints of [hips, knees, ankles])
+    for (const [i, [x, y, z]] of joints.entries()) joints[i] = [x, y + lift, z + (pose.hip ?? 0)];
+  const pelvis: V3 = [0, lift, pose.hip ?? 0];
+
+  // the torso on the pelvis
+  const lean = (pose.lean ?? 0) * DEG + jitter() * 0.3;
+  const up: V3 = [Math.sin(lean), Math.cos(lean), 0];
+  const right = turned([0, 0, 1], up, pose.twist ?? 0);
+  const forward = turned([Math.cos(lean), -Math.sin(lean), 0], up, pose.twist ?? 0);
+  const long = shoulderY - hipY;
+  const spine = (t: number): V3 => mad(mad(pelvis, up, t), forward, 0.014 * Math.sin(t * 9));
+  const neck = spine(long + 0.012);
+  const axes: Axes = [up, forward, right];
+  const inBody = ([f, u, o]: V3, s: number): V3 => unit(add(mul(forward, f), add(mul(up, u), mul(right, o * s))));
+
+  // shoulders, elbows, wrists
+  const shoulders: V3[] = [];
+  const elbows: V3[] = [];
+  const wrists: V3[] = [];
+  const handTarget = (i: number): V3 | undefined => {
+    if (recipe.pose === "hold" || recipe.pose === "read")
+      return add(
+        spine(long * (recipe.pose === "read" ? 0.6 : 0.5)),
+        add(mul(forward, 0.17), mul(right, i === 0 ? -0.05 : 0.05)),
+      );
+    if (recipe.pose === "ride") return add(spine(0.1), add(mul(forward, 0.2), mul(right, i === 0 ? -0.035 : 0.035)));
+    return undefined;
+  };
+  for (const [i, s] of [-1, 1].entries()) {
+    const arm = i === 0 ? pose.left : pose.right;
+    shoulders[i] = add(spine(long - 0.042), add(mul(right, s * shoulder), mul(forward, -0.008)));
+    const target = handTarget(i);
+    if (target) {
+      const pole = add(mul(right, s * 0.7), add(mul(up, -0.8), mul(forward, -0.3)));
+      [elbows[i], wrists[i]] = reach(shoulders[i], target, upperLong, foreLong, pole);
+    } else {
+      elbows[i] = mad(shoulders[i], inBody(arm.upper, s), upperLong);
+      wrists[i] = mad(elbows[i], inBody(arm.fore, s), foreLong);
+    }
+  }
+
+  // --- trunk
+  const cloth: Partial<Finish> = {
+    material: outfit.suit === "plate" || outfit.suit === "robot" ? "metal" : "fabric",
+    colour: top,
+  };
+  const waist = (female && !child ? 0.07 : 0.085) * fat;
+  const chest = shoulder * 0.93 * (outfit.suit ? 1.06 : 1);
+  body.group(0).use({ ...cloth, fur: 0, blend: 0.03, tag: BODY.torso, flow: [0, -1, 0] });
+  const waistAt = spine(long * 0.3);
+  const chestAt = spine(long * 0.7);
+  const flat = (share: number): Partial<Finish> => ({ flat: [forward, share] });
+  body.cone(spine(0), waistAt, hipHalf + 0.042 * fat, waist, {
+    ...flat(0.8),
+    colour: outfit.dress || outfit.coat || outfit.suit ? top : bottom,
+  });
+  body.cone(waistAt, chestAt, waist, chest * 0.92, flat(0.74));
+  body.cone(chestAt, spine(long - 0.035), chest * 0.92, chest * 0.72, flat(0.62));
+  for (const [i, s] of [-1, 1].entries())
+    body.cone(
+      mad(spine(long + 0.004), right, s * 0.018),
+      mad(shoulders[i], up, 0.004),
+      0.026,
+      0.035 * small,
+      flat(0.95),
+    );
+  if (female && !child)
+    for (const s of [1, -1])
+      body.ellipsoid(
+        add(spine(long * 0.66), add(mul(forward, chest * 0.42), mul(right, s * 0.042))),
+        [0.038, 0.042, 0.04],
+        [forward, up, right],
+        { blend: 0.04 },
+      );
+  if (fat > 1.1 && outfit.suit !== "space")
+    body.ellipsoid(add(spine(long * 0.28), mul(forward, 0.035)), [0.085 * fat, 0.1, 0.09 * fat], [forward, up, right], {
+      blend: 0.05,
+    });
+  if (outfit.suit === "space" || outfit.suit === "robot")
+    addChestPack(body, outfit, spine, long, forward, right, up, chest);
+
+  addSkirts(
+    person,
+    { pelvis, spine, long, hips, knees, ankles, right, up, thighLong, shinLong, waist, fat },
+    rng.next() * 6,
+  );
+
+  // --- legs and shoes
+  const bare = outfit.dress !== undefined || outfit.shorts === true;
+  const shoe = outfit.shoes ?? hex("#2a1c14");
+  for (const [i, s] of [-1, 1].entries()) {
+    const [hip, knee, ankle] = [hips[i], knees[i], ankles[i]];
+    const leg = outfit.stockings ?? skin;
+    const upper = outfit.dress ? leg : bottom;
+    const lower = bare ? leg : bottom;
+    const of = (colour: Rgb): Partial<Finish> => ({
+      colour,
+      material: colour === skin ? "skin" : outfit.suit === "plate" || outfit.suit === "robot" ? "metal" : "fabric",
+    });
+    body.group(pose.seated ? 0.006 : 0.015);
+    body.cone(hip, knee, (outfit.dress ? 0.058 : 0.066) * small * Math.sqrt(fat), (bare ? 0.04 : 0.048) * small, {
+      ...of(upper),
+      blend: 0.02,
+      tag: BODY.thigh,
+    });
+    body.cone(knee, ankle, (bare ? 0.038 : 0.045) * small, (bare ? 0.023 : 0.036) * small, {
+      ...of(lower),
+      blend: bare && !outfit.dress ? 0.004 : 0.02,
+      tag: BODY.shin,
+    });
+    if (bare)
+      body.cone(between(knee, ankle, 0.18), between(knee, ankle, 0.5), 0.036 * small, 0.028 * small, {
+        ...of(lower),
+        blend: 0.025,
+        tag: BODY.shin,
+      });
+    if (outfit.shorts)
+      body.cone(between(hip, knee, 0.4), between(hip, knee, 0.86), 0.062 * small, 0.06 * small, {
+        ...of(bottom),
+        blend: 0.004,
+        tag: BODY.thigh,
+      });
+    if (outfit.boots)
+      body.cone(between(knee, ankle, 0.4), ankle, 0.049 * small, 0.038 * small, {
+        colour: shoe,
+        material: "object",
+        blend: 0.004,
+        tag: BODY.shoe,
+      });
+    if (outfit.suit === "plate" || outfit.suit === "robot")
+      body.ellipsoid(mad(knee, forward, 0.02), [0.042, 0.046, 0.044], undefined, {
+        ...of(tint(bottom, [1, 1, 1], 0.2)),
+        blend: 0.004,
+        tag: BODY.plain,
+      });
+    const pitch = (pose.legs[i].toe ?? 0) * DEG;
+    const toward_: V3 = [Math.cos(pitch), Math.sin(pitch), 0.12 * s];
+    const over: V3 = [-Math.sin(pitch), Math.cos(pitch), 0];
+    const heel = mad(mad(ankle, toward_, -0.018), over, -0.012);
+    const ball = mad(mad(ankle, toward_, 0.075 * small), over, -0.022);
+    const toe = mad(mad(ankle, toward_, 0.108 * small), over, -0.024);
+    const leather: Partial<Finish> = { colour: shoe, material: "object", blend: 0.015, tag: BODY.shoe };
+    body.group(0.004);
+    body.cone(heel, ball, 0.03 * small, 0.026 * small, leather);
+    body.cone(ball, toe, 0.026 * small, 0.018 * small, leather);
+    body.cone(mad(ankle, over, 0.012), heel, 0.032 * small, 0.03 * small, leather);
+  }
+
+  // --- arms and hands
+  for (const [i, s] of [-1, 1].entries()) {
+    const [a, e, w] = [shoulders[i], elbows[i], wrists[i]];
+    const sleeve = outfit.sleeves ?? 1;
+    const lower = sleeve < 0.6 ? skin : top;
+    const loose = outfit.coat || outfit.suit === "space" ? 1.12 : 1;
+    body.group(0.016);
+    body.cone(a, e, 0.038 * small * loose, 0.031 * small * loose, { ...cloth, blend: 0.012, tag: BODY.arm });
+    body.cone(e, w, 0.03 * small * loose, (sleeve < 0.6 ? 0.02 : 0.026) * small, {
+      ...cloth,
+      colour: lower,
+      ...(lower === skin ? { material: "skin" as const } : {}),
+      blend: lower === skin ? 0.004 : 0.02,
+      tag: BODY.arm,
+    });
+    if (sleeve >= 0.6)
+      body.cone(between(e, w, 0.9), w, 0.031 * small, 0.032 * small, {
+        ...cloth,
+        colour: tint(top, [0, 0, 0], 0.25),
+        blend: 0.006,
+        tag: BODY.plain,
+      });
+    if (outfit.suit === "plate")
+      body.ellipsoid(mad(a, up, 0.012), [0.05, 0.045, 0.05], undefined, { ...cloth, blend: 0.003, tag: BODY.plain });
+    addHand(person, w, unit(sub(w, e)), i, s, small, { up, forward, right });
+  }
+
+  const whole: Person = { ...person, axes, neck };
+  dressHead(whole, spine, long);
+  if (outfit.scarf || recipe.wears.includes("scarf")) addScarf(body, outfit.scarf ?? hex("#a3262a"), neck, axes);
+  if (outfit.cape) addCape(body, outfit.cape, shoulders, ankles, forward, right, spine(long));
+  if (outfit.apron) addApron(body, outfit.apron, spine, long, forward, right, waist);
+  Object.assign(body.at, {
+    back: spine(long * 0.7),
+    lap: add(between(between(hips[0], hips[1], 0.5), between(knees[0], knees[1], 0.5), 0.55), [0, 0.062, 0]),
+    seat: mad(pelvis, up, -0.05 * fat),
+    hip: pelvis,
+    hands: add(between(wrists[0], wrists[1], 0.5), mul(forward, 0.045)),
+    footL: ankles[0],
+    footR: ankles[1],
+  });
+  if (outfit.holds || recipe.wears.length > 0) addHandheld(whole, body.at.handR, forward, up, right, pelvis, waist);
+  if (recipe.wears.includes("seat"))
+    body.group(0).cone([-0.02, 0, pelvis[2]], [-0.02, pelvis[1] - 0.075 * fat, pelvis[2]], 0.13, 0.115, {
+      material: "wood",
+      colour: hex("#6a5138"),
+      blend: 0.02,
+      fur: 0,
+      tag: BODY.plain,
+      flow: [0, 1, 0],
+    });
+  body.paint = paintOf(whole, pelvis, { up, forward, right }, shoulders);
+  return body;
+}
+
+interface Frame3 {
+  readonly up: V3;
+  readonly forward: V3;
+  readonly right: V3;
+}
+
+function addHand(
+  { outfit, skin, body, recipe }: Omit<Person, "axes" | "neck">,
+  wrist: V3,
+  along: V3,
+  i: number,
+  s: number,
+  small: number,
+  { up, forward, right }: Frame3,
+): void {
+  const d = unit(add(along, mul(up, -0.1)));
+  const palm = across(mul(right, -s), d);
+  const side = cross(d, palm);
+  const glove: Partial<Finish> = {
+    colour: outfit.gloves ?? skin,
+    material: outfit.gloves ? "fabric" : "skin",
+    tag: BODY.hand,
+  };
+  const middle = mad(wrist, d, 0.03 * small);
+  body.group(0.006);
+  body.ellipsoid(middle, [0.034 * small, 0.014 * small, 0.027 * small], [d, palm, side], { ...glove, blend: 0.012 });
+  const holding = i === 1 && (outfit.holds !== undefined || ["grip", "raise", "lead", "violin"].includes(recipe.pose));
+  const curl = holding || recipe.pose === "ride" || recipe.pose === "cycle" ? 1 : 0.3;
+  for (let k = 0; k < 4; k++) {
+    const root = add(mad(middle, d, 0.026 * small), mul(side, (k - 1.5) * 0.0135 * small));
+    const joint = add(root, add(mul(d, 0.024 * small * (1 - curl * 0.55)), mul(palm, 0.022 * small * curl)));
+    const tip = add(joint, add(mul(d, 0.02 * small * (1 - curl * 1.4)), mul(palm, 0.022 * small * curl)));
+    body.cone(root, joint, 0.0085 * small, 0.0078 * small, { ...glove, blend: 0.006 });
+    body.cone(joint, tip, 0.0078 * small, 0.006 * small, { ...glove, blend: 0.004 });
+  }
+  const lean = dot(side, up);
+  const thumb = lean > 0.2 || (Math.abs(lean) <= 0.2 && dot(side, forward) > 0) ? 1 : -1;
+  body.cone(
+    mad(mad(wrist, d, 0.014 * small), side, thumb * 0.018 * small),
+    mad(mad(mad(wrist, d, 0.048 * small), side, thumb * 0.034 * small), palm, 0.014 * small),
+    0.01 * small,
+    0.007 * small,
+    { ...glove, blend: 0.01 },
+  );
+  body.at[i === 0 ? "handL" : "handR"] = mad(mad(wrist, d, 0.045 * small), palm, 0.018 * small);
+}
+
+interface Skeleton {
+  readonly pelvis: V3;
+  readonly spine: (t: number) => V3;
+  readonly long: number;
+  readonly hips: readonly V3[];
+  readonly knees: readonly V3[];
+  readonly ankles: readonly V3[];
+  readonly right: V3;
+  readonly up: V3;
+  readonly thighLong: number;
+  readonly shinLong: number;
+  readonly waist: number;
+  readonly fat: number;
+}
+
+function addSkirts({ outfit, pose, body }: Omit<Person, "axes" | "neck">, bones: Skeleton, phase: number): void {
+  const { spine, long, hips, knees, ankles, right, pelvis, thighLong, shinLong, waist, fat } = bones;
+  const below = outfit.dress ?? outfit.coat;
+  const tutu = outfit.holds === "tutu";
+  if (tutu) {
+    const at = spine(long * 0.1);
+    body
+      .group(0.004)
+      .skirt(
+        mad(at, [0, 1, 0], 0.012),
+        mad(at, [0, 1, 0], -0.02),
+        0.1,
+        0.24,
+        { side: right, folds: 22, amplitude: 0.012, phase },
+        { blend: 0.01, tag: BODY.plain },
+      );
+    return;
+  }
+  if (below === undefined) return;
+  body.group(0.012);
+  const middle = (a: readonly V3[]) => between(a[0], a[1], 0.5);
+  if (pose.seated) {
+    for (const i of [0, 1]) {
+      const end = between(hips[i], knees[i], pose.seated === "ride" ? 0.42 : Math.min(1, below / thighLong));
+      body.cone(between(hips[i], spine(0.03), 0.3), end, 0.084 * fat, pose.seated === "ride" ? 0.07 : 0.075, {
+        blend: pose.seated === "ride" ? 0.03 : 0.05,
+        tag: BODY.skirt,
+      });
+    }
+    if (outfit.dress)
+      body.cone(middle(knees), add(middle(ankles), [0, below > 0.4 ? 0.05 : 0.12, 0]), 0.1, 0.13, {
+        blend: 0.06,
+        tag: BODY.skirt,
+      });
+    return;
+  }
+  const knee = middle(knees);
+  const fall = unit(sub(between(knee, middle(ankles), clamp((below - thighLong) / shinLong)), pelvis));
+  const stride = length(sub(knees[0], knees[1])) * 0.35;
+  const hem = mad(spine(0.02), fall, below);
+  const full = outfit.dress ? (below > 0.4 ? 0.155 : 0.135) : 0.105;
+  body.skirt(
+    spine(long * 0.22),
+    hem,
+    waist,
+    full * fat + stride * (below / 0.3),
+    { side: right, depth: 0.8, folds: outfit.dress ? 8 : 6, amplitude: outfit.dress ? 0.02 : 0.009, phase },
+    { blend: 0.02, tag: BODY.skirt },
+  );
+}
+
+function addChestPack(
+  body: Sculpture,
+  outfit: Outfit,
+  spine: (t: number) => V3,
+  long: number,
+  forward: V3,
+  right: V3,
+  up: V3,
+  chest: number,
+): void {
+  const axes: Axes = [forward, up, right];
+  body.group(0.004);
+  if (outfit.suit === "space") {
+    body.box(add(spine(long * 0.62), mul(forward, -chest * 0.95)), [0.055, 0.13, 0.085], 0.02, axes, {
+      colour: hex("#c9c7c1"),
+      tag: BODY.plain,
+    });
+    body.box(add(spine(long * 0.6), mul(forward, chest * 0.74)), [0.016, 0.04, 0.05], 0.008, axes, {
+      colour: hex("#8f979e"),
+      tag: BODY.plain,
+    });
+    for (const [z, c] of [
+      [-0.026, "#b3261e"],
+      [0, "#2a5caa"],
+      [0.026, "#d9a62b"],
+    ] as const)
+      body.ellipsoid(
+        add(spine(long * 0.62), add(mul(forward, chest * 0.74 + 0.017), mul(right, z))),
+        [0.006, 0.009, 0.009],
+        axes,
+        { colour: hex(c), blend: 0, tag: BODY.plain, material: "object" },
+      );
+  } else {
+    body.box(spine(long * 0.55), [0.075, 0.125, 0.105], 0.025, axes, { tag: BODY.plain });
+    body.box(add(spine(long * 0.6), mul(forward, 0.072)), [0.008, 0.05, 0.06], 0.006, axes, {
+      colour: hex("#2b3238"),
+      tag: BODY.plain,
+    });
+    for (const [z, c] of [
+      [-0.03, "#d9432a"],
+      [0, "#e3b735"],
+      [0.03, "#3fb5a4"],
+    ] as const)
+      body.ellipsoid(add(spine(long * 0.65), add(mul(forward, 0.08), mul(right, z))), [0.008, 0.011, 0.011], axes, {
+        colour: hex(c),
+        blend: 0,
+        tag: BODY.plain,
+        material: "object",
+      });
+  }
+}
+
+function addScarf(body: Sculpture, colour: Rgb, neck: V3, [up, forward, right]: Axes): void {
+  const wool: Partial<Finish> = { material: "fabric", colour, fur: 0, tag: BODY.plain, blend: 0.01 };
+  body.group(0.004);
+  const ring = (t: number): V3 =>
+    add(mad(neck, up, 0.02), add(mul(forward, 0.046 * Math.cos(t) + 0.006), mul(right, 0.052 * Math.sin(t))));
+  for (let i = 0; i < 8; i++)
+    body.cone(ring((i / 8) * 2 * Math.PI), ring(((i + 1) / 8) * 2 * Math.PI), 0.024, 0.024, wool);
+  const knot = add(mad(neck, up, 0.005), add(mul(forward, 0.06), mul(right, 0.02)));
+  body.cone(knot, add(knot, add(mul(up, -0.15), mul(forward, 0.03))), 0.02, 0.028, { ...wool, flat: [forward, 0.5] });
+}
+
+function addCape(
+  body: Sculpture,
+  colour: Rgb,
+  shoulders: readonly V3[],
+  ankles: readonly V3[],
+  forward: V3,
+  right: V3,
+  neck: V3,
+): void {
+  const rows: V3[][] = [];
+  const floor = Math.min(ankles[0][1], ankles[1][1]) + 0.02;
+  for (let i = 0; i <= 12; i++) {
+    const t = i / 12;
+    const row: V3[] = [];
+    for (let j = 0; j <= 16; j++) {
+      const u = (j / 16) * 2 - 1;
+      const half = mix(length(sub(shoulders[0], shoulders[1])) * 0.56, 0.2, t);
+      const back = -0.05 - 0.13 * t - 0.014 * t * Math.cos(u * 11) + 0.05 * u * u * (1 - t);
+      row.push(
+        add(
+          [neck[0], mix(neck[1] - 0.005 - 0.03 * Math.abs(u), floor, t), neck[2]],
+          add(mul(forward, back), mul(right, u * half)),
+        ),
+      );
+    }
+    rows.push(row);
+  }
+  body.thin.push(sheet(createThin(), rows, colour, "fabric", 0.9));
+}
+
+function addApron(
+  body: Sculpture,
+  colour: Rgb,
+  spine: (t: number) => V3,
+  long: number,
+  forward: V3,
+  right: V3,
+  waist: number,
+): void {
+  const rows: V3[][] = [];
+  for (let i = 0; i <= 8; i++) {
+    const t = i / 8;
+    const row: V3[] = [];
+    for (let j = 0; j <= 10; j++) {
+      const u = (j / 10) * 2 - 1;
+      const half = t < 0.4 ? 0.055 : 0.085;
+      const out = waist * 0.98 * Math.sqrt(1 - 0.45 * u * u) + 0.03 * t;
+      row.push(add(mad(spine(long * 0.72), [0, -1, 0], t * 0.36), add(mul(forward, out), mul(right, u * half))));
+    }
+    rows.push(row);
+  }
+  body.thin.push(sheet(createThin(), rows, tint(colour, [0, 0, 0], 0.06), "fabric"));
+}
+
+/** Staffs, rods, swords, instruments. */
+function addHandheld(
+  { outfit, body, recipe }: Person,
+  hand: V3,
+  forward: V3,
+  up: V3,
+  right: V3,
+  pelvis: V3,
+  waist: number,
+): void {
+  const thin = createThin();
+  const held = outfit.holds;
+  if (held === "staff") {
+    const foot: V3 = [hand[0] + 0.02, 0.01, hand[2]];
+    const tip = mad(hand, [0, 1, 0], 0.5);
+    rod(thin, curve([foot, hand, tip], 6), 0.011, hex("#5a3a20"), "wood");
+    body.group(0).ellipsoid(mad(tip, [0, 1, 0], 0.025), [0.03, 0.034, 0.03], undefined, {
+      colour: recipe.kind === "witch" ? hex("#5a3a20") : hex("#3fa8c9"),
+      material: "object",
+      blend: 0,
+      fur: 0,
+      tag: BODY.plain,
+    });
+  } else if (held === "rod") {
+    const way = unit(add(mul(forward, 1), mul(up, 1.1)));
+    const tip = mad(hand, way, 0.95);
+    rod(
+      thin,
+      curve([mad(hand, way, -0.12), mad(hand, way, 0.45), add(tip, mul(forward, 0.06))], 6),
+      curve([[0.009], [0.007], [0.003]], 6).map(([r]) => r),
+      hex("#6a4a24"),
+      "wood",
+    );
+    rod(thin, [add(tip, mul(forward, 0.06)), [tip[0] + 0.1, 0.02, tip[2]]], 0.0014, hex("#d9d6cf"), "fabric", {
+      sides: 4,
+    });
+  } else if (held === "sword") {
+    const way = unit(add(mul(forward, 0.5), mul(up, recipe.pose === "raise" ? 1 : -0.75)));
+    rod(thin, [mad(hand, way, -0.05), mad(hand, way, 0.02)], 0.01, hex("#3a2416"), "object");
+    rod(
+      thin,
+      [add(mad(hand, way, 0.03), mul(right, 0.05)), add(mad(hand, way, 0.03), mul(right, -0.05))],
+      0.008,
+      hex("#b08a3a"),
+      "metal",
+    );
+    rod(
+      thin,
+      [mad(hand, way, 0.03), mad(hand, way, 0.3), mad(hand, way, 0.46)],
+      [0.014, 0.012, 0.002],
+      hex("#c9cdd2"),
+      "metal",
+      { sides: 4 },
+    );
+  } else if (held === "spoon")
+    rod(
+      thin,
+      [mad(hand, up, -0.05), mad(hand, up, 0.14), mad(hand, up, 0.17)],
+      [0.007, 0.007, 0.02],
+      hex("#a8743f"),
+      "wood",
+    );
+  if (recipe.wears.includes("umbrella")) {
+    const top = add(mad(hand, [0, 1, 0], 0.46), mul(forward, -0.05));
+    rod(thin, [mad(hand, [0, 1, 0], -0.06), hand, top], 0.006, hex("#3a2a1c"), "wood");
+    const rows: V3[][] = [];
+    for (let i = 0; i <= 7; i++) {
+      const a = (i / 7) * 1.25;
+      const row: V3[] = [];
+      for (let j = 0; j <= 32; j++) {
+        const t = (j / 32) * 2 * Math.PI;
+        const scallop = 1 - 0.05 * (i / 7) ** 2 * Math.abs(Math.sin(t * 4));
+        row.push(
+          add(top, [
+            Math.sin(a) * 0.34 * Math.cos(t) * scallop,
+            (Math.cos(a) - 1) * 0.24,
+            Math.sin(a) * 0.34 * Math.sin(t) * scallop,
+          ]),
+        );
+      }
+      rows.push(row);
+    }
+    sheet(thin, rows, recipe.colour ?? hex("#b3261e"), "fabric");
+  }
+  if (recipe.wears.includes("book")) {
+    const at = add(between(body.at.handL, body.at.handR, 0.5), add(mul(forward, 0.02), mul(up, 0.04)));
+    const slant = unit(add(mul(forward, 0.55), mul(up, 1)));
+    for (const s of [1, -1]) {
+      const out = unit(add(mul(right, s), mul(forward, 0.25)));
+      const rows = [0, 1].map((i) => [0, 1].map((j) => add(mad(at, slant, (i - 0.45) * 0.14), mul(out, j * 0.095))));
+      sheet(thin, rows, hex("#e9e2d0"), "paper");
+      sheet(
+        thin,
+        rows.map((row) => row.map((p) => add(p, add(mul(forward, 0.008), mul(up, -0.006))))),
+        hex("#7a2a24"),
+        "paper",
+      );
+    }
+  }
+  if (recipe.wears.includes("backpack")) {
+    const at = add(mad(pelvis, up, 0.22), mul(forward, -waist - 0.045));
+    body.group(0.004).box(at, [0.05, 0.1, 0.075], 0.035, [forward, up, right], {
+      colour: hex("#a85a24"),
+      material: "fabric",
+      fur: 0,
+      tag: BODY.plain,
+      blend: 0.01,
+    });
+  }
+  if (thin.open.length > 0) body.thin.push(thin);
+}
+
+/** Weave, patterns and buttons of the clothes, and the painted parts of the face. */
+function paintOf(
+  { outfit, recipe, skin, top, hair, body, head }: Person,
+  pelvis: V3,
+  { up, forward, right }: Frame3,
+  shoulders: readonly V3[],
+): (dab: Dab) => void {
+  const [brow, lip, blush] = [outfit.old ? tint(hair, [0.6, 0.6, 0.6], 0.4) : hair, hex("#7c2f28"), hex("#c8553f")];
+  const lipSoft = hex("#b4574c");
+  const patterned = recipe.colour === null;
+  const face = body.at.faceOrigin;
+  const [fa, ua, la] = [body.at.faceForward, body.at.faceUp, body.at.faceRight];
+  return (dab) => {
+    const { tag } = dab;
+    if (tag === BODY.face || tag === BODY.ear) {
+      const d: V3 = [dab.x - face[0], dab.y - face[1], dab.z - face[2]];
+      const a = dot(d, fa) / head;
+      const b = dot(d, ua) / head;
+      const c = Math.abs(dot(d, la) / head);
+      if (a > 0) toward(dab, blush, 0.3 * smoothstep(0.16, 0.03, Math.hypot(b + 0.14, c - 0.19)));
+      if (a > 0.15) {
+        const arch = 0.154 + 0.05 * Math.sin((c - 0.04) * 13);
+        toward(
+          dab,
+          brow,
+          0.85 *
+            smoothstep(0.022, 0.012, Math.abs(b - arch + 0.01)) *
+            smoothstep(0.045, 0.065, c) *
+            smoothstep(0.235, 0.2, c),
+        );
+        const mouth = -0.275 + 4.2 * c * c;
+        if (a > 0.2) toward(dab, lip, 0.75 * smoothstep(0.014, 0.007, Math.abs(b - mouth)) * smoothstep(0.1, 0.075, c));
+        toward(dab, lipSoft, 0.35 * smoothstep(0.03, 0.012, Math.abs(b - mouth + 0.022)) * smoothstep(0.085, 0.05, c));
+      }
+      if (a > 0.38) toward(dab, blush, 0.2 * smoothstep(0.09, 0.02, Math.hypot(b + 0.12, c)));
+      if (outfit.old) shadeBy(dab, 0.9 + 0.14 * grains(d[0] * 160, d[1] * 60, d[2] * 160));
+      return;
+    }
+    if (outfit.dress && (tag === BODY.thigh || tag === BODY.shin) && tag === BODY.thigh) {
+      const low = (pelvis[1] - dab.y) / outfit.dress;
+      toward(dab, top, low < 0.93 ? 1 : 0);
+    }
+    if (dab.material === MATERIAL.fabric) {
+      const weave =
+        0.84 + 0.24 * grains(dab.x * 26, dab.y * 14, dab.z * 26) + 0.08 * grain(dab.x * 220, dab.y * 220, dab.z * 220);
+      shadeBy(dab, weave);
+      const d: V3 = [dab.x - pelvis[0], dab.y - pelvis[1], dab.z - pelvis[2]];
+      if (patterned && outfit.stripes && (tag === BODY.torso || tag === BODY.arm)) {
+        const at =
+          tag === BODY.arm
+            ? Math.hypot(dab.x - shoulders[0][0], dab.y - shoulders[0][1], Math.abs(dab.z) - Math.abs(shoulders[0][2]))
+            : dot(d, up);
+        toward(dab, outfit.stripes, smoothstep(0.2, 0.35, Math.sin(at * 180)));
+      }
+      if (patterned && outfit.dots && (tag === BODY.torso || tag === BODY.skirt || tag === BODY.arm)) {
+        const row = Math.round(dab.y * 36);
+        const round = Math.atan2(dab.z, dab.x - pelvis[0]) * 7 + (row % 2 ? 0.5 : 0);
+        toward(dab, outfit.dots, smoothstep(0.3, 0.22, Math.hypot(round - Math.round(round), dab.y * 36 - row)));
+      }
+      if (outfit.coat && (tag === BODY.torso || tag === BODY.skirt) && dot(d, forward) > 0.02) {
+        const aside = dot(d, right);
+        toward(dab, [0.02, 0.015, 0.01], 0.6 * smoothstep(0.0035, 0.0015, Math.abs(aside - 0.008)));
+        const height = dot(d, up);
+        const button = Math.hypot((height % 0.055) - 0.0275, aside - 0.024);
+        if (tag === BODY.torso && height > 0) toward(dab, hex("#c9a452"), smoothstep(0.009, 0.006, button));
+      }
+    }
+    if (dab.material === MATERIAL.skin) toward(dab, skin, 0);
+    if (tag === BODY.hair || tag === BODY.beard) shadeBy(dab, 0.8 + 0.4 * grain(dab.x * 90, dab.y * 20, dab.z * 90));
+  };
+}

@@ -1,0 +1,41 @@
+/** What the parts of a person have in common. */
+
+import type { Rgb } from "../rgb.ts";
+import type { Outfit, Pose } from "./people-table.ts";
+import type { Recipe } from "./recipe.ts";
+import type { Sculpture } from "./sculpture.ts";
+import type { Axes, V3 } from "./vector.ts";
+
+/** Pieces of a body, as its surface tells them apart. */
+export const BODY = {
+  torso: 1,
+  skirt: 2,
+  thigh: 3,
+  shin: 4,
+  shoe: 5,
+  arm: 6,
+  hand: 7,
+  face: 8,
+  ear: 9,
+  hair: 12,
+  beard: 13,
+  hat: 14,
+  plain: 15,
+} as const;
+
+/** What was chosen for one person. */
+export interface Person {
+  readonly outfit: Outfit;
+  readonly pose: Pose;
+  readonly body: Sculpture;
+  readonly skin: Rgb;
+  readonly top: Rgb;
+  readonly bottom: Rgb;
+  readonly hair: Rgb;
+  /** Head's height. */
+  readonly head: number;
+  readonly recipe: Recipe;
+  /** Torso: up, forward, right. */
+  readonly axes: Axes;
+  readonly neck: V3;
+}

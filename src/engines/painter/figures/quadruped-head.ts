@@ -1,0 +1,475 @@
+/** Heads of four-legged animals: skull, muzzle, eyes, ears, and what grows on them. */
+
+import { mix } from "../../../raster/scalar.ts";
+import { type Build, type Neck, PIECE } from "./quadruped.ts";
+import { SKULLS, type Skull } from "./quadruped-table.ts";
+import { type Finish, hex } from "./sculpture.ts";
+import { createThin, rod } from "./thin.ts";
+import {
+  type Axes,
+  add,
+  between,
+  cross,
+  curve,
+  DEG,
+  dot,
+  mad,
+  mul,
+  sub,
+  tint,
+  turned,
+  unit,
+  type V3,
+} from "./vector.ts";
+
+/** A frame on the head for paints: `face(x, y, z)` is forward, up and aside in head lengths. */
+export interface Head {
+  readonly skull: Skull;
+  readonly eyes: readonly V3[];
+  readonly eyeRadius: number;
+  readonly top: V3;
+  readonly forward: V3;
+  face(x: number, y: number, z: number): [f: number, u: number, l: number];
+  point(f: number, u: number, l?: number): V3;
+}
+
+export function sculptHead(build: Build, neck: Neck): Head {
+  const { species, recipe, body, stance, vary } = build;
+  const { fur, colours, head: size, wide, muzzle: thick } = species;
+  const skull: Skull = SKULLS[species.skull];
+  const hoofed = species.foot === "hoof";
+  const slope = (species.nod + (stance.head ?? 0) + vary(5)) * DEG;
+  const turn: V3 = [0, 1, 0];
+  const f = turned([Math.cos(slope), Math.sin(slope), 0], turn, recipe.lookRad);
+  const u = turned([-Math.sin(slope), Math.cos(slope), 0], turn, recipe.lookRad);
+  const l = cross(f, u);
+  const axes: Axes = [f, u, l];
+  const origin = mad(mad(neck.end, f, -size * (hoofed ? 0.02 : 0.14)), u, hoofed ? 0 : size * 0.02);
+  const stretch = (a: number) => (a > 0.45 ? 0.45 + (a - 0.45) * species.snout : a);
+  const point = (a: number, b: number, c = 0): V3 =>
+    add(origin, add(mul(f, stretch(a) * size), add(mul(u, b * size), mul(l, c * size * wide))));
+  const face = (x: number, y: number, z: number): [number, number, number] => {
+    const d = sub([x, y, z], origin);
+    return [dot(d, f) / size, dot(d, u) / size, dot(d, l) / size];
+  };
+  const [cf, cu, rf, ru, rl] = skull.cranium;
+  body.ellipsoid(point(cf, cu), [rf * size, ru * size, rl * size * wide], axes, {
+    blend: hoofed ? 0.05 : 0.09 * Math.min(1, size * 2),
+    tag: PIECE.head,
+    fur: fur * 0.55,
+  });
+  body.use({ blend: 0.11 * size, fur: fur * 0.28, tag: PIECE.head });
+  const narrow: Partial<Finish> = skull.narrow < 1 ? { flat: [l, skull.narrow * 0.98] } : {};
+  const chain = (rows: Skull["muzzle"], finish: Partial<Finish>) => {
+    for (let i = 0; i + 1 < rows.length; i++) {
+      const [a, b] = [rows[i], rows[i + 1]];
+      body.cone(point(b[0], b[1]), point(a[0], a[1]), b[2] * size * thick, a[2] * size * (i > 0 ? thick : 1), finish);
+    }
+  };
+  chain(skull.muzzle, { ...narrow, tag: PIECE.muzzle, blend: 0.08 * size });
+  const pale = species.coats[0] === "fox" || species.skull === "feline" || species.skull === "lapine";
+  chain(skull.jaw, {
+    tag: PIECE.jaw,
+    blend: 0.07 * size,
+    colour: pale ? colours.belly : tint(colours.body, colours.belly, 0.3),
+  });
+  const eyes: V3[] = [];
+  const eyeRadius = skull.eye[3] * size * species.eyes;
+  const asleep = recipe.pose === "sleep";
+  for (const s of [1, -1]) {
+    const [kf, ku, kl, kr] = skull.cheek;
+    body.ellipsoid(
+      point(kf, ku, s * kl * species.cheek),
+      [kr * size * 1.05, kr * size * 0.95, kr * size * 0.75 * Math.sqrt(species.cheek)],
+      axes,
+      {
+        blend: 0.1 * size,
+        fur: fur * (species.cheek > 1.2 ? 1.1 : 0.5),
+        flow: unit(add(mul(f, -1), add(mul(l, s * 0.5), mul(u, -0.45)))),
+      },
+    );
+    if (species.skull === "feline")
+      body.ellipsoid(
+        point(0.775, -0.115, s * 0.062 * thick),
+        [0.075 * size * thick, 0.075 * size * thick, 0.075 * size * thick],
+        axes,
+        {
+          blend: 0.05 * size,
+          tag: PIECE.muzzle,
+          colour: colours.belly,
+        },
+      );
+    if (species.skull === "lapine")
+      body.ellipsoid(point(0.8, -0.1, s * 0.05), [0.08 * size, 0.075 * size, 0.07 * size], axes, {
+        blend: 0.05 * size,
+        tag: PIECE.muzzle,
+        colour: tint(colours.body, colours.belly, 0.5),
+      });
+    const [ef, eu, el, , splay] = skull.eye;
+    const e = point(ef, eu, s * el);
+    const gaze = unit(add(mul(f, Math.cos(splay)), add(mul(l, s * Math.sin(splay)), mul(u, 0.08))));
+    eyes.push(e);
+    if (asleep) continue;
+    body.ellipsoid(mad(e, gaze, eyeRadius * 0.25), [eyeRadius * 1.08, eyeRadius * 0.98, eyeRadius * 1.25], axes, {
+      carve: true,
+      blend: 0.03 * size,
+      colour: hex("#1d130d"),
+    });
+    body.cone(
+      point(ef - 0.02, eu + skull.eye[3] * species.eyes * 1.05, s * (el - 0.05)),
+      point(ef - 0.03, eu + skull.eye[3] * species.eyes * 0.75, s * (el + 0.035)),
+      eyeRadius * 0.5,
+      eyeRadius * 0.42,
+      { blend: 0.035 * size, fur: fur * 0.25 },
+    );
+    body.eye(mad(e, gaze, -eyeRadius * 0.12), eyeRadius * 1.06, add(gaze, mul(f, 0.25)), u, {
+      iris: colours.iris,
+      pupil: species.coats[0] === "tabby" ? 0.5 : 0.62,
+      rim: 1.12,
+    });
+  }
+  if (skull.nose) {
+    const [nf, nu, nr] = skull.nose;
+    const big = thick > 1.3;
+    const leather = {
+      feline: species.coats[0] === "tabby" ? "#b06a5e" : "#4a2a22",
+      lapine: "#8a6a5c",
+      bovine: "#c9988a",
+      porcine: "#c97a6c",
+    }[species.skull as string];
+    const flat = species.skull === "porcine" ? 0.4 : 0.8;
+    body.ellipsoid(
+      point(nf - 0.01 + (big ? 0.075 : 0), nu + (big ? 0.03 : 0)),
+      [
+        nr * size * flat * thick,
+        nr * size * 0.8 * thick,
+        nr * size * (species.skull === "bovine" ? 1.5 : 1.15) * thick,
+      ],
+      axes,
+      { blend: 0.012 * size, colour: hex(leather ?? "#15100e"), material: "object", fur: 0, tag: PIECE.nose },
+    );
+  }
+  if (hoofed)
+    for (const s of [1, -1]) {
+      const where = { equine: [0.9, -0.045, 0.055], bovine: [0.99, -0.05, 0.085], porcine: [1.02, -0.1, 0.035] }[
+        species.skull as string
+      ] ?? [0.97, -0.06, 0.03];
+      body.ellipsoid(point(where[0], where[1], s * where[2]), [0.03 * size, 0.022 * size, 0.022 * size], axes, {
+        carve: true,
+        blend: 0.02 * size,
+        colour: hex("#1c1210"),
+      });
+    }
+  const last = skull.muzzle[skull.muzzle.length - 1];
+  for (const s of [1, -1])
+    body.cone(
+      point(last[0] - 0.02, last[1] - last[2] * 0.62 * thick, s * 0.012),
+      point(last[0] - 0.3 * (hoofed ? 0.6 : 1), last[1] - last[2] * 0.85 * thick - 0.01, s * last[2] * 0.82),
+      0.008 * size,
+      0.008 * size,
+      { carve: true, blend: 0.02 * size, colour: hex("#2a1915") },
+    );
+  addEars(build, point, axes);
+  addGrowths(build, neck, point, axes);
+  body.headWide = 2 * rl * size * wide;
+  body.at.head = point(cf + 0.1, cu + ru * 0.72);
+  body.at.mouth = point(0.95, -0.16);
+  body.at.bit = point(0.8, -0.12);
+  return { skull, eyes, eyeRadius, top: point(cf, cu + ru), forward: f, face, point };
+}
+
+function addEars({ species, body, vary }: Build, point: Head["point"], [f, u, l]: Axes): void {
+  const [kind, long, wide] = species.ear;
+  const { colours, fur } = species;
+  const [ef, eu, el] = SKULLS[species.skull].ear;
+  body.group(0.02);
+  for (const s of [1, -1]) {
+    let root = point(ef, eu, s * el);
+    const jitter = vary(0.12);
+    const along = (a: number, b: number, c: number): V3 =>
+      add(root, add(mul(u, a * long), add(mul(l, s * b * long), mul(f, c * long))));
+    if (kind === "fan") {
+      const out = unit(add(mul(l, s * 0.55), mul(f, 0.85)));
+      const sail: Partial<Finish> = { flat: [out, 0.13], tag: PIECE.ear, fur: 0 };
+      body.cone(along(-0.05, 0.12, -0.35), along(-0.1, 0.55, -0.8), 0.09, 0.17, { ...sail, blend: 0.03 });
+      body.cone(along(-0.2, 0.5, -0.7), along(-0.95, 0.4, -0.55), 0.15, 0.05, { ...sail, blend: 0.06 });
+      continue;
+    }
+    let tip: V3;
+    let flat = 0.4;
+    let facing = unit(add(f, mul(l, s * 0.35)));
+    if (kind === "point") tip = along(0.9, 0.32 + jitter, -0.05);
+    else if (kind === "leaf" || kind === "side") {
+      tip = along(kind === "side" ? 0.12 : 0.5, 0.9, 0);
+      facing = unit(add(mul(f, 0.9), mul(u, kind === "side" ? 0.5 : -0.2)));
+    } else if (kind === "long") {
+      tip = along(0.93, 0.16 + jitter, -0.28);
+      facing = unit(add(mul(f, 0.7), mul(l, s * 0.7)));
+    } else if (kind === "flop") {
+      const bend = along(0.12, 0.42, 0);
+      body.cone(root, bend, wide * 0.5, wide * 0.55, { flat: [u, 0.5], blend: 0.02, tag: PIECE.ear, fur: fur * 0.5 });
+      root = bend;
+      tip = along(-0.85, 0.06, 0.12);
+      facing = l;
+      flat = 0.3;
+    } else {
+      tip = along(0.7, 0.4, 0);
+      facing = f;
+      flat = 0.45;
+    }
+    const hide: Partial<Finish> = { flat: [facing, flat], tag: PIECE.ear, fur: fur * (kind === "flop" ? 0.8 : 0.35) };
+    const [r1, r2] = {
+      round: [wide * 0.75, wide * 0.72],
+      leaf: [wide * 0.42, 0.008],
+      side: [wide * 0.42, 0.008],
+      long: [wide * 0.55, wide * 0.4],
+      flop: [wide * 0.62, wide * 0.42],
+      point: [wide * 0.62, 0.008],
+    }[kind];
+    if (kind === "leaf" || kind === "side" || kind === "long") {
+      const middle = between(root, tip, 0.5);
+      body.cone(root, middle, r1 * 0.75, wide * 0.62, { ...hide, blend: 0.02 });
+      body.cone(middle, tip, wide * 0.62, kind === "long" ? wide * 0.3 : 0.008, { ...hide, blend: 0.03 });
+    } else body.cone(root, tip, r1, r2, { ...hide, blend: 0.02 });
+    if (kind === "flop") continue;
+    const from = mad(between(root, tip, 0.08), facing, wide * 0.3);
+    const to = mad(between(root, tip, 0.82), facing, wide * 0.16);
+    body.cone(from, to, r1 * 0.55, Math.max(0.006, r2 * 0.5), {
+      carve: true,
+      flat: [facing, 0.55],
+      blend: 0.012,
+      colour: tint(colours.belly, hex("#b88a78"), 0.55),
+      tag: PIECE.innerEar,
+    });
+  }
+}
+
+/** Horns, antlers, tusks, trunk, manes and beards. */
+function addGrowths({ species, body, vary, trunk }: Build, neck: Neck, point: Head["point"], [f, u, l]: Axes): void {
+  const has = (extra: (typeof species.extras)[number]) => species.extras.includes(extra);
+  const { colours, head: size } = species;
+  const thin = createThin();
+  const from = (root: V3, a: number, b: number, c: number): V3 => add(root, add(mul(f, a), add(mul(u, b), mul(l, c))));
+  body.group(0.012);
+  for (const s of [1, -1]) {
+    if (has("antlers")) {
+      const root = point(0.14, 0.15, s * 0.06);
+      const q = (a: number, b: number, c: number) => from(root, a, b, c * s);
+      const bone = hex("#7d6648");
+      const beam = curve([root, q(-0.08, 0.12, 0.1), q(-0.1, 0.28, 0.2), q(0, 0.43, 0.23), q(0.09, 0.53, 0.17)], 5);
+      rod(
+        thin,
+        beam,
+        beam.map((_, i) => mix(0.02, 0.005, i / (beam.length - 1))),
+        bone,
+        "wood",
+      );
+      for (const [a, b] of [
+        [q(-0.02, 0.05, 0.05), q(0.14, 0.15, 0.07)],
+        [q(-0.09, 0.2, 0.15), q(0.06, 0.31, 0.21)],
+        [q(-0.06, 0.35, 0.21), q(-0.12, 0.48, 0.27)],
+      ])
+        rod(
+          thin,
+          curve([a, mad(between(a, b, 0.55), u, -0.014), b], 4),
+          [0.014, 0.013, 0.012, 0.011, 0.01, 0.008, 0.006, 0.005, 0.003],
+          bone,
+          "wood",
+        );
+    }
+    if (has("horns")) {
+      const root = point(0.06, 0.16, s * 0.15);
+      const line = curve([root, from(root, 0, 0.02, s * 0.11), from(root, 0.03, 0.12, s * 0.17)], 5);
+      rod(
+        thin,
+        line,
+        line.map((_, i) => mix(0.03, 0.005, i / (line.length - 1))),
+        hex("#d9cba6"),
+        "object",
+        { sides: 10 },
+      );
+    }
+    if (has("ram")) {
+      const root = point(0.16, 0.15, s * 0.08);
+      const line = curve(
+        [root, from(root, -0.06, 0.12, s * 0.03), from(root, -0.17, 0.16, s * 0.07), from(root, -0.27, 0.1, s * 0.1)],
+        5,
+      );
+      rod(
+        thin,
+        line,
+        line.map((_, i) => mix(0.03, 0.006, i / (line.length - 1))),
+        hex("#5e5244"),
+        "object",
+        { sides: 10 },
+      );
+    }
+    if (has("ossicones")) {
+      const root = point(0.16, 0.14, s * 0.1);
+      const tip = from(root, -0.02, 0.08, 0);
+      body.cone(root, tip, 0.013, 0.012, { blend: 0.01, colour: colours.body, fur: 0, tag: PIECE.horn });
+      body.ellipsoid(tip, [0.019, 0.017, 0.019], undefined, {
+        blend: 0.01,
+        colour: hex("#2b1c12"),
+        fur: 0,
+        tag: PIECE.horn,
+      });
+    }
+    if (has("tusks")) {
+      const root = point(0.7, -0.24, s * 0.14);
+      const line = curve([root, from(root, 0.1, -0.1, s * 0.03), from(root, 0.26, -0.1, s * 0.05)], 6);
+      rod(
+        thin,
+        line,
+        line.map((_, i) => mix(0.03, 0.006, i / (line.length - 1))),
+        hex("#ece2c8"),
+        "object",
+        { sides: 10 },
+      );
+    }
+  }
+  if (has("horn")) {
+    const root = point(0.3, 0.13);
+    const line = Array.from({ length: 9 }, (_, i) => from(root, 0.012 * i, 0.045 * i, 0));
+    rod(
+      thin,
+      line,
+      line.map((_, i) => mix(0.026, 0.003, i / 8) * (i % 2 ? 0.92 : 1.06)),
+      hex("#e3c877"),
+      "metal",
+      { sides: 10 },
+    );
+  }
+  if (has("trunk")) {
+    const root = point(0.74, -0.1);
+    const sway = vary(1) * 0.03;
+    const raised = vary(1) > 0.5;
+    const rows: V3[] = raised
+      ? [
+          [0, 0, 0],
+          [0.13, -0.1, 0],
+          [0.26, -0.1, 0],
+          [0.36, 0.02, 0],
+          [0.38, 0.16, 0],
+          [0.34, 0.28, 0],
+          [0.26, 0.32, 0],
+        ]
+      : [
+          [0, 0, 0],
+          [0.1, -0.12, 0],
+          [0.17, -0.3, sway],
+          [0.18, -0.46, sway],
+          [0.2, -0.58, sway],
+          [0.28, -0.635, sway],
+          [0.345, -0.6, sway],
+        ];
+    const forward = unit([f[0], 0, f[2]]);
+    body.group(0.06);
+    body.tube(
+      rows.map(([a, b]) => add(root, add(mul(forward, a), [0, b, 0]))),
+      [0.125, 0.095, 0.072, 0.058, 0.047, 0.04, 0.036],
+      { blend: 0.08, tag: PIECE.proboscis, fur: 0, steps: 4 },
+    );
+  }
+  const hair = colours.mane ?? hex("#1a110c");
+  if (has("mane")) {
+    body.group(0.01);
+    const hand = vary(1) > 0 ? 1 : -1;
+    for (let i = 0; i < 14; i++) {
+      const t = i / 13;
+      const r = mix(species.neck[3], species.neck[2], t);
+      const on = t < 0.5 ? between(neck.end, neck.middle, t * 2) : between(neck.middle, neck.base, t * 2 - 1);
+      const crest = mad(on, neck.up, r * 0.93);
+      const flow = unit([-0.25, -0.8, hand * 0.3]);
+      const half = add(mad(crest, neck.up, -r * 0.3), [0, 0, hand * r * 0.6]);
+      const end = add(mad(crest, neck.up, -r * (1.4 + vary(0.18))), [-0.03 + vary(0.025), -0.02, hand * r * 0.7]);
+      const lock: Partial<Finish> = { blend: 0.015, colour: hair, material: "fur", tag: PIECE.mane, flow };
+      body.cone(crest, half, 0.022, 0.026, { ...lock, fur: 0.09 });
+      body.cone(half, end, 0.026, 0.01, { ...lock, fur: 0.1 });
+    }
+    body.cone(point(0.02, 0.13), point(0.34, 0.125), 0.022, 0.008, {
+      blend: 0.02,
+      colour: hair,
+      fur: 0.06,
+      material: "fur",
+      flow: f,
+      tag: PIECE.mane,
+    });
+  }
+  if (has("crest")) {
+    const rise = (p: V3, r: number) => mad(p, neck.up, r);
+    body.group(0.01);
+    body.tube(
+      [
+        rise(neck.end, species.neck[3]),
+        rise(neck.middle, mix(species.neck[3], species.neck[2], 0.5)),
+        rise(neck.base, species.neck[2]),
+      ],
+      [0.018, 0.024, 0.016],
+      { colour: hair, fur: 0.035, flow: neck.up, tag: PIECE.mane, material: "fur" },
+    );
+  }
+  if (has("ruff")) {
+    const [dark, light] = [hex("#5d3414"), hex("#8a531f")];
+    const lock: Partial<Finish> = { fur: 0.13, material: "fur", tag: PIECE.mane };
+    body.group(0.07);
+    for (let i = 0; i < 13; i++) {
+      const a = (i / 13) * 2 * Math.PI;
+      const [cu, cl] = [Math.cos(a), Math.sin(a)];
+      const root = point(0.36, 0.02 + cu * 0.27, cl * 0.29);
+      const flow = unit(add(add(mul(u, cu * 0.75 - 0.35), mul(l, cl * 0.9)), mul(f, -0.55)));
+      body.cone(root, mad(root, flow, 0.16 + 0.05 * (1 - cu)), 0.085, 0.05, {
+        ...lock,
+        blend: 0.06,
+        colour: tint(light, dark, 0.75 + vary(0.25)),
+        flow,
+      });
+    }
+    body.cone(point(0.25, -0.2), trunk(species.back * 0.92, 0.62), 0.17, 0.13, {
+      ...lock,
+      blend: 0.08,
+      colour: dark,
+      flow: unit([-0.2, -1, 0]),
+    });
+    body.cone(point(0, 0.15), trunk(species.back * 0.78, 0.93), 0.15, 0.1, {
+      ...lock,
+      fur: 0.12,
+      blend: 0.08,
+      colour: dark,
+      flow: unit([-0.8, -0.3, 0]),
+    });
+  }
+  if (has("fleece"))
+    for (let i = 0; i < 7; i++)
+      body.ellipsoid(
+        point(0.08 + 0.05 * (i % 3), 0.19 - 0.03 * Math.abs(i - 3), (i - 3) * 0.055),
+        [0.05, 0.05, 0.05],
+        undefined,
+        {
+          blend: 0.02,
+          colour: colours.belly,
+          fur: 0.03,
+          tag: PIECE.trunk,
+        },
+      );
+  if (has("beard"))
+    body.cone(point(0.72, -0.2), point(0.66, -0.42), 0.03, 0.012, {
+      blend: 0.02,
+      colour: tint(colours.belly, [1, 1, 1], 0.2),
+      fur: 0.08,
+      material: "fur",
+      flow: [0, -1, 0],
+      tag: PIECE.mane,
+    });
+  // whiskers
+  if ((species.skull === "feline" && species.coats[0] !== "lion") || species.coats[0] === "mouse")
+    for (const s of [1, -1])
+      for (let i = 0; i < 4; i++) {
+        const root = point(0.78, -0.1 - 0.02 * i, s * 0.1);
+        const tip = from(root, -0.02 * size, (0.14 - 0.1 * i) * size, s * 0.36 * size);
+        rod(thin, curve([root, mad(between(root, tip, 0.5), u, 0.012), tip], 3), 0.0011, hex("#d9d4ca"), "fur", {
+          sides: 3,
+        });
+      }
+  if (thin.open.length > 0) body.thin.push(thin);
+}

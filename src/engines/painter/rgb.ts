@@ -1,0 +1,3 @@
+/** Colours in linear light. */
+
+export type Rgb = readonly [r: number, g: number, b: number];

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { compose } from "../../../src/engines/painter/compose/compose.ts";
+import type { Cast } from "../../../src/engines/painter/compose/items.ts";
+import { Field } from "../../../src/engines/painter/figures/field.ts";
+import { createModelShelf } from "../../../src/engines/painter/figures/models.ts";
+import { POSES } from "../../../src/engines/painter/figures/people-table.ts";
+import { STANCES } from "../../../src/engines/painter/figures/quadruped-table.ts";
+import { recipeOf } from "../../../src/engines/painter/figures/recipe.ts";
+import { sculpt } from "../../../src/engines/painter/figures/sculpt.ts";
+import { surfaceOf } from "../../../src/engines/painter/figures/surface.ts";
+import { createPainter } from "../../../src/engines/painter/index.ts";
+import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
+import { openMotifs } from "../../../src/engines/painter/motifs/motif.ts";
+import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
+import { coveredShare } from "../../../src/engines/painter/motifs/raster.ts";
+import { understand } from "../../../src/engines/painter/understand.ts";
+import { createRng } from "../../../src/raster/rng.ts";
+
+const NOUNS = nounTable();
+const LEXICON = createLexicon(NOUNS);
+const SHELF = await openMotifs();
+const MODELS = createModelShelf();
+const CAST: Cast = {
+  nouns: NOUNS,
+  shape: MODELS.shape,
+  aspect: (name) => SHELF.motif(name).width / SHELF.motif(name).height,
+  fill01: (name) => coveredShare(SHELF.motif(name)),
+};
+const PROGRESS = { checkpoint: async () => {} };
+
+function layoutOf(prompt: string, seed: number) {
+  const rng = createRng(seed);
+  const graph = understand(prompt, "", LEXICON, NOUNS, rng.fork("understand"));
+  return compose(graph, 640, 640, rng.fork("compose"), false, CAST).layout;
+}
+
+test("every noun's volume has a body in every pose, and stands about as tall as its noun says", () => {
+  const odd: string[] = [];
+  for (const [word, { volume, heightM }] of NOUNS) {
+    if (!volume) continue;
+    const { family, kind } = volume;
+    const poses = family === "quadruped" ? Object.keys(STANCES) : family === "person" ? Object.keys(POSES) : ["stand"];
+    for (const pose of poses) {
+      const { low, high, metres } = MODELS.shape(recipeOf(family, kind, { pose }));
+      assert.ok([...low, ...high].every(Number.isFinite), `${word}, ${pose}`);
+      if (pose !== "stand") continue;
+      const tall = (high[1] - low[1]) * metres;
+      if (!(tall > 0.55 * heightM && tall < 1.8 * heightM))
+        odd.push(`${word}: ${tall.toFixed(2)} m, said ${heightM} m`);
+    }
+  }
+  assert.deepEqual(odd, []);
+});
+
+test("a surface lies on its field, though each block knows only the solids near it", async () => {
+  for (const [family, kind] of [
+    ["quadruped", "fox"],
+    ["person", "woman"],
+    ["thing", "boat"],
+  ] as const) {
+    const sculpture = sculpt(recipeOf(family, kind));
+    const field = new Field(sculpture);
+    const { positions, normals, cell, triangles } = await surfaceOf(sculpture, field, 64, PROGRESS);
+    const all = new Int16Array(field.count).map((_, i) => i);
+    let off = 0;
+    for (let v = 0; v < positions.length; v += 3) {
+      const d = field.distance(positions[v], positions[v + 1], positions[v + 2], all, 0, field.count);
+      if (Math.abs(d) > 0.3 * cell) off++;
+      assert.ok(Math.abs(Math.hypot(normals[v], normals[v + 1], normals[v + 2]) - 1) < 1e-3);
+    }
+    assert.ok(off < 0.02 * (positions.length / 3), `${kind}: ${off} of ${positions.length / 3} vertices`);
+    assert.ok(triangles.every((v) => v < positions.length / 3));
+  }
+});
+
+test("a model is the same for the same recipe, and is kept while there is room", async () => {
+  const recipe = recipeOf("quadruped", "cat", { pose: "sit", seed: 4 });
+  const [roomy, tight] = [createModelShelf(), createModelShelf(1)];
+  const first = await roomy.model(recipe, 90, PROGRESS);
+  assert.equal(await roomy.model(recipe, 90, PROGRESS), first);
+  const other = await tight.model(recipe, 90, PROGRESS);
+  assert.deepEqual(
+    other.layers.map(({ positions }) => positions),
+    first.layers.map(({ positions }) => positions),
+  );
+  await tight.model(recipeOf("thing", "apple"), 90, PROGRESS);
+  assert.notEqual(await tight.model(recipe, 90, PROGRESS), other);
+});
+
+test("figures on the ground have one scale: the row of the foot and the height in the picture tell their real sizes", () => {
+  for (const prompt of ["an elephant and a dog in the savanna", "a horse and a sheep in a meadow"]) {
+    const layout = layoutOf(prompt, 2);
+    assert.ok(layout.kind === "world");
+    const scales = layout.reliefs.map(({ footPx, heightPx, volume }) => {
+      const { low, high, metres } = MODELS.shape(volume!.recipe);
+      return ((footPx - layout.camera.horizonPx) * (high[1] - low[1]) * metres) / heightPx;
+    });
+    assert.ok(Math.max(...scales) < 1.1 * Math.min(...scales), `${prompt}: ${scales.join(", ")}`);
+  }
+});
+
+test("those who are counted differ from each other", () => {
+  for (const prompt of ["four cats in a garden", "five horses in a meadow", "three girls in a park"]) {
+    const looks = layoutOf(prompt, 1).reliefs.map(({ volume, heightPx }) =>
+      JSON.stringify([volume!.recipe, volume!.yawRad.toFixed(2), Math.round(heightPx)]),
+    );
+    assert.equal(new Set(looks).size, looks.length, prompt);
+  }
+});
+
+test("what is held, worn or ridden hangs on its holder, and a holder on its own", () => {
+  const of = (prompt: string) =>
+    layoutOf(prompt, 1).reliefs.map(({ volume, parent }) => [volume?.recipe.kind, volume?.fastened?.to ?? "", parent]);
+  assert.deepEqual(of("a knight riding a horse"), [
+    ["horse", "", -1],
+    ["knight", "seat", 0],
+  ]);
+  assert.deepEqual(of("a dog wearing a crown"), [
+    ["dog", "", -1],
+    ["crown", "head", 0],
+  ]);
+  assert.deepEqual(of("a man reading a book on a bench"), [
+    ["bench", "", -1],
+    ["man", "seat", 0],
+    ["book", "hands", 1],
+  ]);
+});
+
+test("a picture has one medium: beside a noun without a volume all are motifs", () => {
+  assert.ok(layoutOf("a cat and a dog", 1).reliefs.every(({ volume }) => volume !== null));
+  assert.ok(layoutOf("a cat and a kangaroo", 1).reliefs.every(({ volume }) => volume === null));
+});
+
+test("an act is seen in the pose", () => {
+  const pose = (prompt: string) => layoutOf(prompt, 1).reliefs[0].volume!.recipe.pose;
+  assert.equal(pose("a sleeping cat"), "sleep");
+  assert.equal(pose("a dog running in a park"), "run");
+  assert.equal(pose("a woman dancing"), "dance");
+  assert.equal(pose("a duck on a lake"), "swim");
+  for (let seed = 1; seed < 7; seed++)
+    assert.equal(layoutOf("a knight riding a horse", seed).reliefs[0].volume!.recipe.pose, "walk");
+});
+
+test("an abort is heard while figures are made", async () => {
+  let calls = 0;
+  const stop = new Error("stop");
+  const io = {
+    imageId: "x",
+    rng: createRng(1),
+    signal: new AbortController().signal,
+    checkpoint: async (fraction01: number) => {
+      if (fraction01 > 0.26 && fraction01 < 0.3 && ++calls > 3) throw stop;
+    },
+  };
+  const request = {
+    prompt: "two foxes",
+    negativePrompt: "",
+    style: "Photographic",
+    widthPx: 160,
+    heightPx: 160,
+    seed: 1,
+  };
+  await assert.rejects(createPainter().paint!(request, io), stop);
+});
