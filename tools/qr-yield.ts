@@ -1,19 +1,20 @@
 /**
  * Makes many different QR pictures and tells which were delivered, how fast, and what an outside reader says of the files.
  *
- *   node tools/qr-yield.ts --folder pictures [--count 300] [--from 0] [--part 1/2]
+ *   node tools/qr-yield.ts --folder pictures [--count 300] [--from 0] [--part 1/2] [--photos folder]
  *
  * Picture i is always the same: styles, prompts, qr_w, padding, ar and content lengths are walked with steps that share no
- * factor. What is tuned is tuned on pictures from 1000 to 1999, and told of the others. Each picture is a line of
+ * factor. With `--photos` every third picture is one of that folder instead of a painting, half of them without a style. What is tuned is tuned on pictures from 1000 to 1999, and told of the others. Each picture is a line of
  * `<folder>/yield.jsonl` with its file beside it; what is there already is not made again, so a run can be ended and
  * continued. Processes with `--part 1/2` and `--part 2/2` share the work side by side, in one folder. Without pictures left
  * to make, the sums are printed. `tools/qr-battery.ts` reads the same folder. The outside reader is `zbarimg`, where it is
  * installed. Ends with 1 when a picture was refused or misread.
  */
 
-import { appendFile, mkdir, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { inspectImage } from "../src/codec/decode.ts";
 import { artQrParams } from "../src/contract/kinds/art-qr.ts";
 import { createEngines } from "../src/engines/index.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
@@ -70,7 +71,6 @@ interface Line {
   /** The checks that refused each round before the last. */
   readonly missed?: unknown;
   readonly likeness?: number;
-  readonly grade?: number;
   readonly cpuS: number;
   readonly wallS: number;
   /** What zbarimg said of the file. */
@@ -83,6 +83,7 @@ const { values } = parseArgs({
     from: { type: "string", default: "0" },
     folder: { type: "string" },
     part: { type: "string", default: "1/1" },
+    photos: { type: "string" },
   },
 });
 if (values.folder === undefined) throw new Error("expected --folder, where pictures and lines are kept");
@@ -104,17 +105,27 @@ for (let i = Number(values.from); i < Number(values.from) + Number(values.count)
 }
 process.exitCode = summarise(await readLines<Line>(list));
 
+/** The photograph of a picture's number, when it is made of one. */
+async function photoOf(i: number): Promise<{ name: string; bytes: Uint8Array } | undefined> {
+  if (values.photos === undefined || i % 3 !== 0) return undefined;
+  const names = (await readdir(values.photos)).filter((name) => /\.(png|jpe?g|webp)$/.test(name)).sort();
+  const name = names[(i / 3) % names.length];
+  return { name, bytes: await readFile(join(values.photos, name)) };
+}
+
 async function makeOne(i: number, folder: string): Promise<Line> {
   const text = "https://qr.example.org/".padEnd(400, "a7K2x9").slice(0, LENGTHS[i % LENGTHS.length]);
+  const photo = await photoOf(i);
+  const style = STYLES[(i * 5) % STYLES.length].name;
   const params = artQrParams.parse({
-    prompt: PROMPTS[i % PROMPTS.length],
-    style: STYLES[(i * 5) % STYLES.length].name,
-    ar: RATIOS[i % RATIOS.length],
+    ...(photo
+      ? { image: "data:,", ...(i % 2 ? { style } : { ar: RATIOS[i % RATIOS.length] }) }
+      : { prompt: PROMPTS[i % PROMPTS.length], style, ar: RATIOS[i % RATIOS.length] }),
     padding: PADDINGS[(i + Math.floor(i / 7)) % PADDINGS.length],
     qr_w: WEIGHTS[i % WEIGHTS.length],
     content: text,
   });
-  const asked = `${params.style}, ${params.prompt}, qr_w ${params.qr_w}, padding ${params.padding}, ${params.ar}, ${text.length} bytes`;
+  const asked = `${params.style ?? "no style"}, ${photo?.name ?? params.prompt}, qr_w ${params.qr_w}, padding ${params.padding}, ${params.ar ?? "own ratio"}, ${text.length} bytes`;
   const cpu = process.cpuUsage();
   const start = performance.now();
   const took = () => {
@@ -123,14 +134,16 @@ async function makeOne(i: number, folder: string): Promise<Line> {
   };
   const about = { i, asked, text, qrW: params.qr_w, padding: params.padding, bytes: text.length };
   try {
-    kind.validate!(params, {}, { codeText: text });
+    const header = photo && (await inspectImage(photo.bytes));
+    kind.validate!(params, header ? { image: header } : {}, { codeText: text });
+    const inputs: Readonly<Record<string, Uint8Array>> = photo ? { image: photo.bytes } : {};
     const order = {
       imageId: "yield",
       kind: "art_qr",
       params,
       seed: i,
       attempt: 1,
-      inputs: {},
+      inputs,
       prepared: { codeText: text },
     } as const;
     const outcome = await makePicture(order, house, { signal: new AbortController().signal, onProgress: () => {} });
@@ -152,7 +165,6 @@ async function makeOne(i: number, folder: string): Promise<Line> {
       rounds: made.recipe.rounds,
       missed: made.recipe.missed,
       likeness: measured("likeness") ?? 0,
-      grade: measured("print/grade") ?? 0,
       ...time,
       outside: outside === undefined ? "not asked" : outside === text ? "reads it" : "misreads it",
     };

@@ -8,7 +8,7 @@ import { INPUT_LIMITS } from "../contract/image-input.ts";
 import { MAX_TEXT } from "../contract/text.ts";
 
 /** What a field of a form is turned into. */
-type FieldType = "text" | "number" | "boolean" | "image";
+type FieldType = "text" | "number" | "boolean" | "image" | "object";
 export type FormFields = ReadonlyMap<string, FieldType>;
 
 /** How the forms of a route are read. */
@@ -128,7 +128,7 @@ function add(body: Record<string, unknown>, name: unknown, value: unknown): void
 function fromText(text: string, type: FieldType | undefined): unknown {
   if (type === "number" && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return Number(text);
   if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
-  if (type === "image" && /^\s*[{[]/.test(text)) {
+  if ((type === "image" || type === "object") && /^\s*[{[]/.test(text)) {
     try {
       return JSON.parse(text);
     } catch {
@@ -144,6 +144,7 @@ function fieldType(schema: z.ZodType): FieldType {
   if (schema instanceof z.ZodPipe) return fieldType(schema.in as z.ZodType);
   if (schema instanceof z.ZodNumber) return "number";
   if (schema instanceof z.ZodBoolean) return "boolean";
+  if (schema instanceof z.ZodObject) return "object";
   if (schema instanceof z.ZodUnion)
     return schema.options.some((option) => fieldType(option as z.ZodType) === "image") ? "image" : "text";
   return "text";

@@ -1,6 +1,6 @@
 /** What a request for QR art asks of its code: what it may say, where it lies, version and level, the weave. */
 
-import { sidesOf } from "../contract/aspect-ratio.ts";
+import { parts, sidesOf } from "../contract/aspect-ratio.ts";
 import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import { isWeaveName, WEAVES, type WeaveName } from "../qr/art/weave/index.ts";
 import { linkEndings } from "../qr/code/link-text.ts";
@@ -14,14 +14,29 @@ export const DEFAULT_AR = "1:1";
 /** Endings of a short link that are tried: more of them gain little, see docs/qr-art.md. */
 const LINK_CHOICES = 64;
 
-interface Frame {
+interface Size {
   readonly widthPx: number;
   readonly heightPx: number;
+}
+
+interface Frame extends Size {
   readonly box: SquareBox;
 }
 
-function frameOf({ ar }: ArtQrParams, padding: number): Frame {
-  const { widthPx, heightPx } = sidesOf(ar ?? DEFAULT_AR);
+/** Longest side of a picture that the caller sent and that carries a code. */
+const LONGEST_PX = 2048;
+
+/** The sides of the result: the caller's picture in its own or the asked ratio, never larger than `LONGEST_PX`, or a painted one. */
+function sidesFor({ ar }: ArtQrParams, source: Size | undefined, scale: number): Size {
+  if (!source) return sidesOf(ar ?? DEFAULT_AR);
+  const [w, h] = ar ? parts(ar) : [source.widthPx, source.heightPx];
+  const crop = Math.min(source.widthPx / w, source.heightPx / h);
+  const most = Math.min(crop * scale, LONGEST_PX / Math.max(w, h));
+  return { widthPx: Math.max(1, Math.round(w * most)), heightPx: Math.max(1, Math.round(h * most)) };
+}
+
+function frameOf(params: ArtQrParams, padding: number, source?: Size, scale = 1): Frame {
+  const { widthPx, heightPx } = sidesFor(params, source, scale);
   return { widthPx, heightPx, box: boxIn(widthPx, heightPx, padding) };
 }
 
@@ -43,21 +58,33 @@ export interface CodeLayout {
 export function layOut(
   text: string,
   params: ArtQrParams,
+  source?: Size,
   leastModulePx = COMFORTABLE_MODULE_PX,
 ): CodeLayout | undefined {
+  const scale = source ? scaleFor(text, params, source) : 1;
   for (let padding = params.padding; padding >= 0; padding--) {
-    const frame = frameOf(params, padding);
-    const codePlan = plan(text, frame.box, params);
+    const frame = frameOf(params, padding, source, scale);
+    const codePlan = plan(text, frame.box, params, source !== undefined);
     if (codePlan && (padding === 0 || frame.box.sidePx / codePlan.layout.size >= leastModulePx))
       return { frame, padding, plan: codePlan };
   }
   return undefined;
 }
 
-/** The most bytes of content that fit a code of this shape. */
-export function mostBytes(params: ArtQrParams): number {
+/** How much a picture of the caller is enlarged for the modules of the code that suits it best to have `COMFORTABLE_MODULE_PX`. */
+function scaleFor(text: string, params: ArtQrParams, source: Size): number {
+  const ideal = plan(text, { xPx: 0, yPx: 0, sidePx: Number.MAX_SAFE_INTEGER }, params, true);
+  if (!ideal) return 1;
+  const { sidePx } = frameOf(params, params.padding, source).box;
+  // A pixel more, for sides are rounded.
+  return Math.max(1, (COMFORTABLE_MODULE_PX * ideal.layout.size + 1) / sidePx);
+}
+
+/** The most bytes of content like `text` that fit a code of this shape. */
+export function mostBytes(text: string, params: ArtQrParams, source?: Size): number {
   if (params.shortlink) return MAX_CONTENT_BYTES;
-  return Math.min(MAX_CONTENT_BYTES, longestIn(frameOf(params, 0).box.sidePx));
+  const largest = source && frameOf(params, 0, source, LONGEST_PX);
+  return Math.min(MAX_CONTENT_BYTES, longestIn((largest ?? frameOf(params, 0)).box.sidePx, text));
 }
 
 /** Content goes through a short link of ours when that is asked for, and when there is none: then to the picture's page. */
@@ -74,13 +101,13 @@ export function textsOf(params: ArtQrParams, codeText: string, rng: Rng): readon
 const CLEAR_WEIGHT = 1.5;
 
 /** Finer codes show more of the picture, coarser ones read from farther away. */
-function plan(text: string, box: SquareBox, params: ArtQrParams): CodePlan | undefined {
-  const weave = weaveOf(params.style);
+function plan(text: string, box: SquareBox, params: ArtQrParams, hasSource: boolean): CodePlan | undefined {
+  const weave = hasSource ? undefined : weaveOf(params.style);
   const weight = weightOf(params);
   return planCode(text, box.sidePx, {
     level: weight >= CLEAR_WEIGHT ? "Q" : "M",
     leastVersion: weight >= CLEAR_WEIGHT ? 4 : 5,
-    goodModulePx: weave ? WEAVES[weave].leastModulePx : 12,
+    goodModulePx: weave ? WEAVES[weave].leastModulePx : hasSource ? COMFORTABLE_MODULE_PX : 12,
   });
 }
 
@@ -100,23 +127,8 @@ export function weightOf(params: ArtQrParams): number {
   return Math.max(QR_WEIGHT.min, Math.min(QR_WEIGHT.max, params.qr_w));
 }
 
-/** Finishes that are a grid of cells themselves: the code is better built of the cells than laid under them. */
-const WEAVE_OF_FINISH: Readonly<Record<string, WeaveName>> = {
-  "stained-glass": "glass",
-  mosaic: "mosaic",
-  "neon-punk": "neon",
-};
-
-/** Broad strokes cross the borders of modules: without these, a round or two are lost at low contrast. */
-const FORESEEN_REPAIRS: Readonly<Record<string, number>> = { impressionist: 1 };
-
-export function foreseenRepairs(styleName: string): number {
-  return FORESEEN_REPAIRS[findStyle(styleName)?.finish ?? ""] ?? 0;
-}
-
-/** Styles without a weave of their own are woven into the scene and then finished. */
-export function weaveOf(name: string): WeaveName {
-  const style = findStyle(name);
-  if (style?.weave !== undefined && isWeaveName(style.weave)) return style.weave;
-  return WEAVE_OF_FINISH[style?.finish ?? ""] ?? "scene";
+/** The weave of a style that is a grid of cells itself; undefined for all others, whose pictures carry the code as they are. */
+export function weaveOf(name: string | undefined): WeaveName | undefined {
+  const weave = name === undefined ? undefined : findStyle(name)?.weave;
+  return weave !== undefined && isWeaveName(weave) ? weave : undefined;
 }

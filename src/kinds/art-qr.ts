@@ -1,9 +1,9 @@
 /** QR art: a painted picture that carries a code which real readers read. */
 
 import { EaselError, invalid } from "../contract/errors.ts";
-import { MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
+import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import { looksLikeAddress } from "../contract/text.ts";
-import type { CodeGuide, PaintResult, Warning } from "../engines/engine.ts";
+import type { Check, CodeGuide, PaintResult, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
 import { FINISHES } from "../finish/index.ts";
@@ -17,16 +17,16 @@ import { isEndingOf, linkText } from "../qr/code/link-text.ts";
 import { plainRaster, type SquareBox } from "../qr/code/placed-code.ts";
 import { type CodePlan, planCode } from "../qr/code/plan.ts";
 import { createGate, type Gate, type Read, type Verdict } from "../qr/scan/gate.ts";
-import { gradePrint, leastPrint } from "../qr/scan/print-grade.ts";
+import { requiredFirst, verdictOf } from "../qr/scan/print-width.ts";
 import { createReaders, type Reader } from "../qr/scan/readers.ts";
 import { type Progress, subProgress } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
-import { createRng } from "../raster/rng.ts";
+import { createRng, type Rng } from "../raster/rng.ts";
+import { findStyle } from "../styles/catalogue.ts";
 import {
   type CodeLayout,
   DEFAULT_AR,
   finerPlan,
-  foreseenRepairs,
   isLinked,
   layOut,
   mostBytes,
@@ -35,6 +35,7 @@ import {
   weaveOf,
   weightOf,
 } from "./art-qr-code.ts";
+import { fitPicture } from "./art-qr-picture.ts";
 import type { ImageKind, PreparedData, Produced } from "./kind.ts";
 import { styleIssues } from "./style-issue.ts";
 
@@ -73,7 +74,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
   return {
     name: "art_qr",
     capability: "paint",
-    isComposite: false,
+    isComposite: true,
     failedVerification: "NOT_SCANNABLE",
 
     issuesOf: ({ style }) => styleIssues(style),
@@ -93,7 +94,15 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       return { params: { ...params, qr_w }, warnings };
     },
 
-    wordsOf: ({ prompt, negative_prompt }) => ({ prompt, negativePrompt: negative_prompt ?? "" }),
+    needsEngine: ({ image }) => image === undefined,
+
+    wordsOf({ image, prompt, negative_prompt }) {
+      return image === undefined ? { prompt: prompt ?? "", negativePrompt: negative_prompt ?? "" } : undefined;
+    },
+
+    inputsOf({ image }) {
+      return image === undefined ? {} : { image };
+    },
 
     prepare(params, { publicUrl, newLink }) {
       const { content } = params;
@@ -102,47 +111,64 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       return { data: { codeText: linkText(publicUrl, link.code) } satisfies CodeData, link };
     },
 
-    validate(params, _sizes, prepared) {
+    validate(params, { image }, prepared) {
+      if (image && !params.ar) {
+        const { widthPx, heightPx } = image;
+        if (Math.max(widthPx / heightPx, heightPx / widthPx) > 3)
+          throw invalid({
+            field: "image",
+            message: `expected a ratio from 1:3 to 3:1, got ${widthPx}x${heightPx}; ar crops it`,
+          });
+      }
       if (params.shortlink && !isHttpUrl(params.content))
         throw invalid({ field: "content", message: "expected an http(s) URL, because shortlink is true" });
       const [text] = textsOf(params, codeTextOf(prepared), createRng(0));
       // Behind a short link the code is short, and still the link's target is a content.
       const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
-      if (bytes <= MAX_CONTENT_BYTES && layOut(text, params)) return;
+      if (bytes <= MAX_CONTENT_BYTES && layOut(text, params, image)) return;
       throw new EaselError(
         "CONTENT_TOO_LONG",
-        `content: expected at most ${mostBytes(params)} bytes at ar ${params.ar ?? DEFAULT_AR}, got ${bytes}`,
+        `content: expected at most ${mostBytes(text, params, image)} bytes ${image && !params.ar ? "in this picture" : `at ar ${params.ar ?? DEFAULT_AR}`}, got ${bytes}`,
       );
     },
 
     async produce(params, inputs, tools, io) {
+      const { image } = inputs.images;
+      const source = image && { widthPx: image.width, heightPx: image.height };
       const texts = textsOf(params, codeTextOf(inputs.prepared), io.rng.fork("link"));
-      const laid = layOut(texts[0], params);
+      const laid = layOut(texts[0], params, source);
       if (!laid) throw new EaselError("CONTENT_TOO_LONG", "content does not fit a code of this size");
       const { widthPx, heightPx, box: guidedBox } = laid.frame;
       // While the picture is painted; one that cannot be loaded says so at its first read.
       void Promise.allSettled(readers.map((reader) => reader.load?.()));
       const strength01 = weightOf(params) / QR_WEIGHT.max;
+      const weave = weaveOf(params.style);
       const overlay = params.style_v5 && finishKey(params.style_v5);
-      const painted = await tools.engine("paint").paint!(
-        {
-          prompt: params.prompt,
-          negativePrompt: params.negative_prompt ?? "",
-          style: params.style,
-          ...(overlay === undefined ? {} : { overlay }),
-          widthPx,
-          heightPx,
-          seed: io.seed,
-          code: guideOf(laid.plan, guidedBox, strength01),
-        },
-        { ...io, checkpoint: subProgress(io, [0, 0.4]).checkpoint },
-      );
+      const painting = subProgress(io, [0, 0.4]);
+      const fitted = image && fitPicture(image, params.focus, widthPx, heightPx);
+      const painted: PaintResult = fitted
+        ? { raster: await finishInput(fitted.raster, params, io.rng, painting), warnings: [], recipe: {} }
+        : await tools.engine("paint").paint!(
+            {
+              prompt: params.prompt ?? "",
+              negativePrompt: params.negative_prompt ?? "",
+              style: params.style ?? "",
+              ...(overlay === undefined ? {} : { overlay }),
+              widthPx,
+              heightPx,
+              seed: io.seed,
+              code: guideOf(laid.plan, guidedBox, strength01),
+            },
+            { ...io, checkpoint: painting.checkpoint },
+          );
       const { scene } = painted;
-      const protect = scene ? undefined : await facesIn(painted.raster, subProgress(io, [0.4, 0.42]));
+      const faces = scene ? undefined : await facesIn(painted.raster, subProgress(io, [0.4, 0.42]));
+      const protect = joined(faces, fitted?.area);
       const seed = io.rng.fork("code").int(2 ** 32);
       const askOf = ({ frame, plan }: CodeLayout): CarryAsk => {
-        // Engines without a scene composed with the code in the middle.
-        const box = scene ? placeInFreeSpace(frame.box, scene.surface) : frame.box;
+        // Other engines composed with the code in the middle.
+        const about = scene?.surface ?? (fitted && protect && { width: widthPx, height: heightPx, subject: protect });
+        const box = about ? placeInFreeSpace(frame.box, about) : frame.box;
         // No engine composed with this code: it may be finer, which spares the picture.
         const embedPlan = scene || painted.codeConditioned ? undefined : finerPlan(texts[0], box, params);
         return {
@@ -165,9 +191,8 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
               },
             },
           }),
-          weave: weaveOf(params.style),
+          ...(weave && { weave }),
           strength01,
-          foreseenRepairs: foreseenRepairs(params.style),
           seed,
           strictPadding: options.strictPadding ?? false,
         };
@@ -189,7 +214,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
           return refusedFor ? produced : { ...produced, retry: (failed) => carry(layout, before, failed) };
         }
         // Larger modules need less of the picture: padding gives way before the picture does, unless the code leads it.
-        const roomier = painted.codeConditioned ? undefined : layOut(texts[0], params, ROOMY_MODULE_PX);
+        const roomier = painted.codeConditioned ? undefined : layOut(texts[0], params, source, ROOMY_MODULE_PX);
         if (roomier && roomier.padding < layout.padding) return carry(roomier, [...missed, refusalOf(carried)]);
         throw notScannable(carried, missed);
       };
@@ -199,7 +224,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     async verify(params, made, delivered, { prepared }) {
       const codeText = codeTextOf(prepared);
       const { carried, signal } = made.evidence as Evidence;
-      const { placed, matrix, unwoven, leastLikeness } = carried;
+      const { placed, unwoven, leastLikeness } = carried;
       const { raster } = delivered;
       const text = isLinked(params) && isEndingOf(carried.text, codeText) ? carried.text : codeText;
       const gate =
@@ -211,20 +236,15 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       const judging = confirm(gate, raster, isSame ? carried.verdict.reads : [], signal);
       // While the readers' threads are busy.
       const likeness = ssim(smallLuma(raster, placed.box), unwoven);
-      const grade = gradePrint(raster, placed, matrix.spared);
       const { checks } = await judging;
-      return [
-        ...checks,
-        {
-          name: "likeness",
-          passed: likeness >= leastLikeness,
-          required: true,
-          value: round2(likeness),
-          note: `SSIM with the picture without the code, both four times smaller, at least ${round2(leastLikeness)}`,
-        },
-        ...grade,
-        leastPrint(raster, placed, checks),
-      ];
+      const alike: Check = {
+        name: "likeness",
+        passed: likeness >= leastLikeness,
+        required: true,
+        value: round2(likeness),
+        note: `SSIM with the picture without the code, both four times smaller, at least ${round2(leastLikeness)}`,
+      };
+      return [verdictOf(raster, placed, checks), ...requiredFirst([...checks, alike])];
     },
   };
 }
@@ -234,6 +254,22 @@ function codeTextOf(prepared: PreparedData = {}): string {
   const { codeText }: Partial<CodeData> = prepared;
   if (codeText === undefined) throw new EaselError("INTERNAL", "", { cause: "QR art without a text for its code" });
   return codeText;
+}
+
+/** A picture of the caller in the asked style; without one, and as a photograph, it stays as it is. */
+async function finishInput(picture: Raster, { style, style_v5 }: ArtQrParams, rng: Rng, io: Progress): Promise<Raster> {
+  const keys = [style && findStyle(style)?.finish, style_v5 && finishKey(style_v5)];
+  let finished = picture;
+  for (const key of keys)
+    if (key && key !== UNGRADED) finished = await FINISHES[key](finished, undefined, rng.fork(key), io);
+  return finished;
+}
+
+const UNGRADED = "photographic";
+
+/** 1 where either mask has it. */
+function joined(a: Uint8Array | undefined, b: Uint8Array | undefined): Uint8Array | undefined {
+  return a && b ? a.map((value, p) => value | b[p]) : (a ?? b);
 }
 
 function notScannable({ verdict, likeness, leastLikeness: least }: Judged, missed: Carried["missed"]): EaselError {

@@ -68,12 +68,19 @@ export interface Delivered {
   readonly raster: Raster;
 }
 
+/** Whether a request of the kind needs an engine. */
+export function needsEngine<P>({ needsEngine }: Pick<ImageKind<KindName, P>, "needsEngine">, params: P): boolean {
+  return needsEngine?.(params) ?? true;
+}
+
 /** The steps stand in the order in which they run: the first five at create, the last two in an engine host. */
 export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
   readonly name: K;
   /** The capability without which the kind cannot be served. */
   readonly capability: Capability;
-  /** Whether the result contains a picture that the caller sent. Its provenance marks then name a composite. */
+  /** Whether a request needs an engine of that capability. Absent = every request does. */
+  needsEngine?(params: P): boolean;
+  /** Whether the result contains the pictures that a request brings. The provenance marks of such a result name a composite. */
   readonly isComposite: boolean;
   /** The error type of an image whose required checks did not pass. */
   readonly failedVerification: "NOT_SCANNABLE" | "GENERATION_FAILED";
@@ -84,8 +91,11 @@ export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
   issuesOf?(body: Readonly<Record<string, unknown>>): readonly FieldIssue[];
   /** Parameters with out-of-range values clamped, and a warning for each change. Absent = nothing to change. */
   normalise?(params: P): { readonly params: P; readonly warnings: readonly Warning[] };
-  /** The words that the paint engine will get: what it cannot draw is warned of at create. Absent = the kind paints no words. */
-  wordsOf?(params: P): PromptWords;
+  /**
+   * The words that the paint engine will get: what it cannot draw is warned of at create. Undefined for a request that paints no
+   * words, absent for a kind that paints none.
+   */
+  wordsOf?(params: P): PromptWords | undefined;
   /**
    * The parameters that hold pictures, by input field: `image`, or `source.0` for the first of a list `source`. They are stored
    * as blobs and left out of the stored parameters. Absent = the kind takes no pictures.

@@ -9,7 +9,7 @@ import type { KindName, KindParams } from "../contract/kinds/index.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
 import { judgeUnknown } from "../contract/unknown-fields.ts";
 import type { PromptWords } from "../engines/engine.ts";
-import type { ImageKind, NewLink, Prepared, PrepareTools } from "../kinds/kind.ts";
+import { type ImageKind, type NewLink, needsEngine, type Prepared, type PrepareTools } from "../kinds/kind.ts";
 import type { BlobStore, Clock, Created, CreateRequest, ImageRepository, StoredInput } from "../ports.ts";
 import { inputKey } from "./blob-keys.ts";
 import type { JudgePair } from "./judge-pair.ts";
@@ -58,13 +58,16 @@ export async function createImage(
   request: CreateImageRequest,
 ): Promise<CreateAnswer> {
   const served = deps.kinds.get(request.kind);
-  if (!served || !deps.canServe(served.kind))
-    throw new EaselError("ENGINE_UNAVAILABLE", `no engine for ${request.kind} is configured`, { retryAfterS: 60 });
+  const isServed = served !== undefined && deps.canServe(served.kind);
+  if (!served || !(isServed || served.kind.needsEngine)) throw noEngine(request.kind);
   const { kind } = served;
   const { params, warnings } = parse(served, request.body, deps.strict);
+  if (!isServed && needsEngine(kind, params)) throw noEngine(request.kind);
   warnings.push(...(request.recipe?.warnings ?? []));
-  const foresee = async (seed: number): Promise<readonly Warning[]> =>
-    (kind.wordsOf && (await deps.foresee?.(kind.wordsOf(params), seed))) ?? [];
+  const foresee = async (seed: number): Promise<readonly Warning[]> => {
+    const words = kind.wordsOf?.(params);
+    return (words && (await deps.foresee?.(words, seed))) ?? [];
+  };
 
   const idempotency = request.idempotencyKey
     ? { keyId: caller.keyId, key: request.idempotencyKey, fingerprint: await fingerprintOf(request.kind, params) }
@@ -141,6 +144,10 @@ export async function createImage(
     if (refused) await dropInputs(deps, stored);
     throw error;
   }
+}
+
+function noEngine(kind: KindName): EaselError {
+  return new EaselError("ENGINE_UNAVAILABLE", `no engine for ${kind} is configured`, { retryAfterS: 60 });
 }
 
 /** The request's parameters, or a 422 that names every bad field. */

@@ -250,7 +250,6 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: true,
     finish: "photographic",
-    weave: "scene",
     promptWords: "natural landscape, photograph",
   },
   {
@@ -262,7 +261,6 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: true,
     finish: "fantasy-art",
-    weave: "scene",
     promptWords: "storybook fantasy painting, glowing light",
   },
   {
@@ -274,7 +272,6 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: true,
     finish: "watercolour",
-    weave: "watercolour",
     promptWords: "ink line and watercolour wash, wet edges",
   },
   {
@@ -298,7 +295,6 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: true,
     finish: "photographic",
-    weave: "town",
     promptWords: "old town from above, tiled roofs, cobbled squares",
   },
   {
@@ -322,7 +318,6 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: true,
     finish: "paper-cut",
-    weave: "paper",
     promptWords: "layered paper cut art, soft shadows",
   },
   {
@@ -346,7 +341,6 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: false,
     finish: "photographic",
-    weave: "pebbles",
     promptWords: "river pebbles, wet stones",
   },
   {
@@ -358,7 +352,6 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: true,
     finish: "photographic",
-    weave: "flowers",
     promptWords: "flower bed seen from above",
   },
   {
@@ -370,7 +363,6 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: false,
     finish: "photographic",
-    weave: "canopy",
     promptWords: "forest canopy from above",
   },
   {
@@ -406,7 +398,6 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: false,
     finish: "watercolour",
-    weave: "scene",
     promptWords: "watercolour painting, wet edges",
   },
   {
@@ -418,7 +409,6 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: false,
     finish: "oil",
-    weave: "scene",
     promptWords: "oil painting on canvas",
   },
   {
@@ -430,7 +420,6 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: false,
     finish: "woodblock",
-    weave: "scene",
     promptWords: "ukiyo-e woodblock print",
   },
   {
@@ -442,7 +431,6 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: false,
     finish: "neon-punk",
-    weave: "neon",
     promptWords: "neon outlines, dark background",
   },
   {
@@ -454,7 +442,6 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: false,
     finish: "impressionist",
-    weave: "scene",
     promptWords: "impressionist painting in the open air, broken colour",
   },
 ];

@@ -13,7 +13,7 @@ import type { Check, Warning } from "../contract/image.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
 import type { EngineIo } from "../engines/engine.ts";
 import type { EngineChoice, Engines } from "../engines/index.ts";
-import type { ImageKind, Inputs, Produced } from "../kinds/kind.ts";
+import { type ImageKind, type Inputs, needsEngine, type Produced } from "../kinds/kind.ts";
 import type { Ingredient, ManifestWriter } from "../provenance/c2pa/manifest.ts";
 import { fingerprintOf } from "../provenance/fingerprint.ts";
 import { manifestFacts, markProvenance } from "../provenance/index.ts";
@@ -65,6 +65,9 @@ export async function makePicture(order: PictureOrder, composition: Composition,
   }
 }
 
+/** Recorded for a picture that no engine made: one of the caller's own, which the kind changed by itself. */
+const NO_ENGINE = { engine: { id: "none", version: "1" }, origin: "procedural", degraded: false } as const;
+
 async function tryMake(
   order: PictureOrder,
   composition: Composition,
@@ -85,8 +88,9 @@ async function tryMake(
   const choice = composition.engines.choose();
   let produced = await produce(kind, params, inputs, choice, order, signal, (f) => step(f * PRODUCED_01));
   const served = choice.served(kind.capability);
-  if (!served) throw new EaselError("INTERNAL", "", { cause: new Error(`${kind.name} asked no engine`) });
-  const { engine, origin, degraded } = served;
+  if (!served && needsEngine(kind, params))
+    throw new EaselError("INTERNAL", "", { cause: new Error(`${kind.name} asked no engine`) });
+  const { engine, origin, degraded } = served ?? NO_ENGINE;
   const mark = composition.pixelMark;
   const ingredients = composition.manifests ? ingredientsOf(order) : [];
   let tries = strengthsFor(mark);
@@ -106,7 +110,7 @@ async function tryMake(
       engine: engine.id,
       engineVersion: engine.version,
       origin,
-      isComposite: kind.isComposite,
+      isComposite: kind.isComposite && Object.keys(order.inputs).length > 0,
       kind: kind.name,
       seed: order.seed,
     };

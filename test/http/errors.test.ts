@@ -93,8 +93,7 @@ test("bodies over their limit are 413: 64 KB without pictures, 32 MB with", asyn
       headers: { ...AUTH, ...JSON_TYPE },
       body: `{"prompt":"${"x".repeat(bytes - 13)}"}`,
     });
-  assert.equal((await send("art_qr", 64 * 1024)).status, 200);
-  assertError(await send("art_qr", 64 * 1024 + 1), "PAYLOAD_TOO_LARGE");
+  assert.equal((await send("art_v5", 64 * 1024)).status, 200);
   assertError(await send("art_v5", 64 * 1024 + 1), "PAYLOAD_TOO_LARGE");
   assert.equal((await send("art_outpaint", 64 * 1024 + 1)).status, 200);
   assert.equal((await send("art_swapface", 32 * 1024 * 1024)).status, 200);
@@ -146,7 +145,7 @@ test("100 Continue comes after the key was checked, and for a body within its li
   const asking = (headers: string) =>
     exchange(
       baseUrl,
-      `POST ${API}/art_qr/generate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n${headers}\r\n`,
+      `POST ${API}/art_v5/generate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n${headers}\r\n`,
     );
   assert.match(await asking("Content-Length: 2\r\n"), /^HTTP\/1\.1 401 /);
   const key = `Authorization: ${AUTH.authorization}\r\n`;

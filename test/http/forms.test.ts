@@ -74,16 +74,20 @@ test("text that is not what the schema wants stays text, for the schema to refus
 
 test("a form without pictures works where no picture is taken, within 64 KB", async (t) => {
   const started = await startApp(t);
-  assert.equal(
-    (await submit(started, "art_qr", formOf(["prompt", "a"], ["padding", "3"], ["shortlink", "true"]))).status,
-    200,
-  );
-  assert.deepEqual(started.creates[0].body, { prompt: "a", padding: 3, shortlink: true });
-  const large = await submit(started, "art_qr", formOf(["prompt", "x".repeat(70_000)]));
+  assert.equal((await submit(started, "art_v5", formOf(["prompt", "a"], ["seed", "3"]))).status, 200);
+  assert.deepEqual(started.creates[0].body, { prompt: "a", seed: 3 });
+  const large = await submit(started, "art_v5", formOf(["prompt", "x".repeat(70_000)]));
   assert.equal(large.status, 413);
-  const withFile = await submit(started, "art_qr", formOf(["prompt", "a"], ["image", file("a.png", 1000)]));
+  const withFile = await submit(started, "art_v5", formOf(["prompt", "a"], ["image", file("a.png", 1000)]));
   assert.equal(withFile.status, 200);
   assert.equal(((started.creates[1].body as Record<string, unknown>).image as File).size, 0);
+});
+
+test("an object comes into a form as JSON", async (t) => {
+  const started = await startApp(t);
+  const form = formOf(["image", file("a.png", 1000)], ["focus", '{"x":0.5,"y":0.25}']);
+  assert.equal((await submit(started, "art_qr", form)).status, 200);
+  assert.deepEqual((started.creates[0].body as Record<string, unknown>).focus, { x: 0.5, y: 0.25 });
 });
 
 test("a file over 20 MB and a form over 100 MB are 413", async (t) => {

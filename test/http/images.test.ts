@@ -146,7 +146,7 @@ test("getImage answers four ways alike: GET with a JSON body, GET ?id=, POST, QU
       const answer = await call(url, { ...request, headers: { ...AUTH, ...request.headers } });
       assert.equal(answer.status, 200, answer.text);
       assert.equal(answer.headers["cache-control"], "private, no-store");
-      assert.equal(answer.headers.vary, "Authorization");
+      assert.equal(answer.headers.vary, "Authorization, Cookie");
       texts.add(answer.text);
     }
     assert.equal(texts.size, 1);
@@ -171,7 +171,7 @@ test("body and query naming different ids, no id, and several are 422 that name 
     assert.equal(detail.data[0].field, "id");
     assert.match(detail.data[0].message, /^expected .*(got|different)/);
     assert.equal(answer.headers["cache-control"], "private, no-store");
-    assert.equal(answer.headers.vary, "Authorization");
+    assert.equal(answer.headers.vary, "Authorization, Cookie");
   }
   for (const id of ["short", "x".repeat(41), "a%00b"]) {
     const answer = await call(`${path}?id=${id}`, { headers: AUTH });

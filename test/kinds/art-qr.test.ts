@@ -80,14 +80,24 @@ async function zbarimg(bytes: Uint8Array): Promise<string | undefined> {
 
 test("a woven picture is read to its exact content, by us and by zbarimg", async () => {
   const text = "https://e.io/abcdefghijklmno";
-  const { made, bytes, raster, checks } = await make(landscape(true), text, { padding: 0, ar: "16:9" });
-  assert.equal(made.recipe.carriedBy, "scene");
+  const { made, bytes, raster, checks } = await make(landscape(true), text, {
+    padding: 0,
+    ar: "16:9",
+    style: "Roman Mosaic",
+  });
+  assert.equal(made.recipe.carriedBy, "mosaic");
   assert.deepEqual(failed(checks), []);
-  for (const name of ["zxing-cpp/phone-a", "wechat/pale", "qr/share", "likeness", "print/grade", "print/least-width"])
+  for (const name of ["zxing-cpp/phone-a", "wechat/pale", "qr/share", "likeness"])
     assert.ok(
       checks.some((check) => check.name === name),
       name,
     );
+  assert.match(checks[0].note ?? "", /^Print at least [\d.]+ cm wide; read by 4 of 4 readers/);
+  const required = checks.slice(1).map((check) => check.required);
+  assert.deepEqual(
+    required,
+    required.toSorted((a, b) => Number(b) - Number(a)),
+  );
   assert.deepEqual(raster, made.raster);
   assert.equal(await readers[0].read(raster), text);
   const judged = await zbarimg(bytes);
@@ -149,17 +159,69 @@ test("where clarity is asked, a finished picture gets a finer code, unless it wa
   }
 });
 
+test("a picture of the caller carries the code without an engine, ungraded, in its own ratio and size", async () => {
+  const text = "https://e.io/abcdefghijklmno";
+  const { picture } = testScene(720, 540);
+  const source = { images: { image: picture }, prepared: { codeText: text } };
+  const noEngine = { engine: () => assert.fail("no engine is asked") };
+  const params = artQrParams.parse({ image: "https://e.io/photo.jpg", content: text, padding: 0 });
+  kind.validate!(params, { image: { widthPx: 720, heightPx: 540 } }, { codeText: text });
+  const made = await kind.produce(params, source, noEngine, io(7));
+  assert.deepEqual([made.raster.width, made.raster.height], [720, 540]);
+  const bytes = await encodePng(made.raster);
+  const raster = await decodeImage(bytes);
+  assert.deepEqual(failed(await kind.verify(params, made, { bytes, raster }, source)), []);
+  // Beside the code the picture is as it was.
+  assert.deepEqual(made.raster.data.slice(0, 40), picture.data.slice(0, 40));
+});
+
+test("a picture of the caller is cropped around its focus, and enlarged no further than its modules need", async () => {
+  const text = "https://e.io/abcdefghijklmno";
+  const params = (request: object) => artQrParams.parse({ image: "https://e.io/photo.jpg", content: text, ...request });
+  const sides = async (picture: Raster, request: object) => {
+    const { raster } = await kind.produce(
+      params(request),
+      { images: { image: picture }, prepared: { codeText: text } },
+      { engine: () => assert.fail() },
+      io(7),
+    );
+    return [raster.width, raster.height];
+  };
+  const [width, height] = await sides(testScene(200, 200).picture, {});
+  assert.ok(width === height && width >= 250 && width < 460, `${width}`);
+  const cropped = await sides(testScene(900, 600).picture, { ar: "1:1", focus: { x: 0.8, y: 0.5, w: 0.1, h: 0.2 } });
+  assert.deepEqual(cropped, [600, 600]);
+  assert.throws(
+    () => kind.validate!(params({}), { image: { widthPx: 1000, heightPx: 200 } }, { codeText: text }),
+    (error: unknown) => error instanceof EaselError && /ratio from 1:3 to 3:1/.test(error.message),
+  );
+});
+
+test("without an image, prompt and style are asked for, and a focus is refused", () => {
+  const issues = (request: object) =>
+    artQrParams.safeParse(request).error?.issues.map(({ path }) => path.join(".")) ?? [];
+  assert.deepEqual(issues({}), ["prompt", "style"]);
+  assert.deepEqual(issues({ prompt: "p", style, focus: { x: 0, y: 0 } }), ["focus"]);
+  assert.deepEqual(issues({ image: "data:,", focus: { x: 0.6, y: 0, w: 0.6, h: 0.1 } }), ["focus"]);
+  assert.deepEqual(issues({ image: "data:,", focus: { x: 0.5, y: 0.5 } }), []);
+});
+
 test("content that cannot fit is refused at create, with the length that can", () => {
   const params = artQrParams.parse({ prompt: "p", style, content: "c", ar: "3:1", padding: 9 });
-  const most = 718;
-  kind.validate!(params, {}, { codeText: "x".repeat(most) });
-  assert.throws(
-    () => kind.validate!(params, {}, { codeText: "x".repeat(most + 1) }),
-    (error) =>
-      error instanceof EaselError &&
-      error.type === "CONTENT_TOO_LONG" &&
-      error.message.includes(`at most ${most} bytes`),
-  );
+  for (const [letter, most] of [
+    ["", 718],
+    ["ü", 717],
+  ] as const) {
+    const of = (bytes: number) => ({ codeText: "x".repeat(bytes - 2 * letter.length) + letter });
+    kind.validate!(params, {}, of(most));
+    assert.throws(
+      () => kind.validate!(params, {}, of(most + 1)),
+      (error) =>
+        error instanceof EaselError &&
+        error.type === "CONTENT_TOO_LONG" &&
+        error.message.includes(`at most ${most} bytes`),
+    );
+  }
 });
 
 test("900 bytes fit a square at every padding", () => {

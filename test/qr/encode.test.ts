@@ -190,10 +190,17 @@ test("plans grow with the text and never make modules too small", () => {
     assert.ok(885 / plan.layout.size >= 6);
     size = plan.layout.size;
   }
-  const most = longestIn(355);
-  assert.ok(planCode("x".repeat(most), 355, targetModules));
-  assert.equal(planCode("x".repeat(most + 2), 355, targetModules), undefined);
-  assert.equal(longestBytes(21), 16);
+});
+
+test("the longest text of some letters fits, and one letter more does not", () => {
+  const targetModules = { level: "M", leastVersion: 5, goodModulePx: 16 } as const;
+  for (const letter of ["x", "7", "A", "ä"]) {
+    const most = Math.floor(longestIn(355, letter.repeat(9)) / Buffer.byteLength(letter));
+    assert.ok(planCode(letter.repeat(most), 355, targetModules), letter);
+    assert.equal(planCode(letter.repeat(most + 1), 355, targetModules), undefined, letter);
+  }
+  assert.equal(longestBytes(21, "x"), 17);
+  assert.equal(longestBytes(20, "x"), 0);
 });
 
 test("finders stand in three corners of every code", () => {

@@ -4,9 +4,9 @@ import { blocksOf, drawMatrix, messageOf } from "../../src/qr/code/encode.ts";
 import { type EcLevel, layoutOf } from "../../src/qr/code/layout.ts";
 import { boxIn, plainRaster } from "../../src/qr/code/placed-code.ts";
 import { createGate } from "../../src/qr/scan/gate.ts";
-import { gradePrint, leastPrint } from "../../src/qr/scan/print-grade.ts";
+import { verdictOf } from "../../src/qr/scan/print-width.ts";
 import { createReaders } from "../../src/qr/scan/readers.ts";
-import { createRaster, type Raster } from "../../src/raster/raster.ts";
+import { createRaster } from "../../src/raster/raster.ts";
 import { plainCode } from "./plain-code.ts";
 
 const readers = createReaders();
@@ -53,25 +53,14 @@ test("the gate passes the plain code and tells each reader and distortion", asyn
   assert.ok(checks.some(({ name, required }) => name === "qr/blur-4" && !required));
 });
 
-test("a plain code prints with A, a pale one worse, and one without its finder not at all", () => {
+test("the verdict says how wide to print and who reads it", () => {
   const placed = { matrix: code("https://qr.example.org/a7K2x", 4, "M"), box: boxIn(512, 512, 2) };
-  const grades = (picture: Raster) =>
-    Object.fromEntries(gradePrint(picture, placed, []).map(({ name, value }) => [name.slice(6), value]));
   const plain = plainRaster(placed, 512, 512);
-  assert.deepEqual(grades(plain), {
-    contrast: 1,
-    modulation: 4,
-    "fixed-patterns": 4,
-    "unused-error-correction": 1,
-    grade: 4,
-  });
-  const pale = { ...plain, data: plain.data.map((value, i) => (i % 4 === 3 ? 255 : 120 + value / 4)) };
-  assert.equal(grades(pale).grade, 1);
-  assert.equal(grades(pale)["fixed-patterns"], 4);
-  const torn = { ...plain, data: plain.data.slice().fill(255, 0, 512 * 4 * 100) };
-  assert.equal(grades(torn)["fixed-patterns"], 0);
-  const reads = [{ name: "zxing-cpp/quarter", passed: true, required: true }];
-  assert.ok(leastPrint(plain, placed, reads).value! < leastPrint(plain, placed, []).value!);
+  const check = (name: string, passed: boolean) => ({ name, passed, required: true });
+  const read = verdictOf(plain, placed, [check("zxing-cpp/identity", true), check("zxing-cpp/quarter", true)]);
+  assert.match(read.note ?? "", /^Print at least 2 cm wide; read by 1 of 1 readers/);
+  const whole = verdictOf(plain, placed, [check("zxing-cpp/identity", true), check("zbar/identity", false)]);
+  assert.match(whole.note ?? "", /^Print at least 7\.5 cm wide; read by 1 of 2 readers/);
 });
 
 test("the gate refuses another text and a blank picture", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import easel from "../../package.json" with { type: "json" };
+import { encodePng } from "../../src/codec/encode.ts";
 import { EaselError } from "../../src/contract/errors.ts";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createEngines } from "../../src/engines/index.ts";
@@ -193,4 +194,25 @@ test("an input that is no picture is refused as unreadable", async () => {
   const outcome = await makePicture(orderOf({ image: Uint8Array.of(1, 2, 3) }), houseOf(kindOf(), grey), io);
   assert.ok(outcome.state === "refused");
   assert.equal(outcome.failure.type, "IMAGE_UNREADABLE");
+});
+
+test("a picture of the caller that no engine served is a composite, and its record names no engine", async () => {
+  const raster = createRaster(80, 64);
+  raster.data.fill(255);
+  const kind: ImageKind<"art_v5"> = {
+    ...kindOf(),
+    isComposite: true,
+    needsEngine: () => false,
+    produce: async (_params, { images }) => ({ raster: images.image, warnings: [], recipe: {}, evidence: undefined }),
+  };
+  const order = orderOf({ image: await encodePng(raster) });
+  const outcome = await makePicture(order, houseOf(kind, grey), io);
+  assert.ok(outcome.state === "made");
+  const { engine, degraded } = outcome.picture.made;
+  assert.deepEqual({ engine, degraded }, { engine: "none", degraded: false });
+  assert.equal((await readProvenance(outcome.picture.bytes))?.digitalSourceType, "composite");
+
+  const idle = await makePicture(order, houseOf({ ...kind, needsEngine: () => true }, grey), io);
+  assert.ok(idle.state === "refused");
+  assert.equal(idle.failure.type, "INTERNAL");
 });

@@ -39,8 +39,6 @@ export interface CarryAsk {
   readonly protect?: Uint8Array;
   /** 0 art first .. 1 clarity first. */
   readonly strength01: number;
-  /** Repairs that weaving begins with, for finishes whose strokes are known to hide codes from readers. */
-  readonly foreseenRepairs: number;
   /** Names of checks that refused this picture after its rounds had passed: it begins with one repair more. */
   readonly refusedFor?: readonly string[];
   readonly seed: number;

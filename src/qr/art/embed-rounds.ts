@@ -42,7 +42,7 @@ export async function embedUntilRead(
   const small = Math.max(0, 0.8 - ask.box.sidePx / ask.plan.layout.size / 20);
   const repair = small > 0 ? FIRM : GENTLE;
   const headStart = ask.refusedFor ? repair.steps[1] : 0;
-  let strength = 0.16 + 0.74 * ask.strength01 + small + 2 * nightOf(finished) + headStart;
+  let strength = 0.16 + 0.6 * ask.strength01 + small + 2 * nightOf(finished) + headStart;
   const laid = layCode(ask, finished, readers, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
   const { placed, matrix } = laid;
   let final = finished;

@@ -7,13 +7,13 @@
 import type { Progress } from "../../raster/bands.ts";
 import type { Plane, Raster } from "../../raster/raster.ts";
 import { MODULE } from "../code/layout.ts";
-import { modulePx, type PlacedCode } from "../code/placed-code.ts";
+import { isInMass, modulePx, type PlacedCode } from "../code/placed-code.ts";
 import { type BlockThresholds, hybridThresholds, midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import { blurBox, blurBoxTwice, blurGaussian, integralOf, meanOf } from "../scan/planes.ts";
 import { shiftLuma } from "./colour.ts";
 import { drawFinders, softenFinders } from "./finders.ts";
-import { clamp, hash01, smooth } from "./noise.ts";
+import { clamp, hash01, mix, smooth } from "./noise.ts";
 import { ownersOf } from "./owners.ts";
 import { tonesOf } from "./target-modules.ts";
 
@@ -98,6 +98,8 @@ interface Grid {
   readonly sign: Int8Array;
   /** 1 where the module keeps its square: alignment patterns. */
   readonly rigid: Uint8Array;
+  /** 1 where all neighbours are of the module's own side. */
+  readonly massed: Uint8Array;
   readonly threshold: Float32Array;
   readonly margin: Float32Array;
   readonly boost: Float32Array;
@@ -109,6 +111,9 @@ interface Grid {
   readonly dot: Float32Array;
 }
 
+/** How far alignment patterns are from the margin of modules to that of finders. */
+const ALIGNMENT = 0.3;
+
 function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
   const margins = marginsOf(knobs.strength);
   const { matrix, box } = placed;
@@ -119,6 +124,7 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
     side: size,
     sign: new Int8Array(n),
     rigid: new Uint8Array(n),
+    massed: Uint8Array.from({ length: n }, (_, at) => (isInMass(placed, at % size, Math.floor(at / size)) ? 1 : 0)),
     threshold: tones.threshold,
     margin: new Float32Array(n).fill(margins.module),
     boost: new Float32Array(n),
@@ -137,7 +143,7 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
     grid.dotCap[at] *= share;
     if (what !== MODULE.alignment) continue;
     grid.rigid[at] = 1;
-    grid.margin[at] = (margins.module + margins.finder) / 2;
+    grid.margin[at] = mix(margins.module, margins.finder, ALIGNMENT);
   }
   return grid;
 }
@@ -167,8 +173,11 @@ function viewOf(grid: Grid, luma: Plane, cover: Plane, placed: PlacedCode, shrin
 /** Borders between modules are soft over this share of a module. */
 const BORDER = 0.12;
 
+/** Half width of a dot, whole and with its border, in modules. */
+const DOT = 0.17;
+const DOT_END = 0.38;
 /** How far dots lie beside the centres of their modules, in modules: less of a grid. */
-const ASTRAY = 0.1;
+const ASTRAY = 0.06;
 
 /** The change of luma at every pixel for the pushes as they stand. */
 function fieldOf(grid: Grid, view: View): Float32Array {
@@ -204,10 +213,10 @@ function fieldOf(grid: Grid, view: View): Float32Array {
     if (dot[at] === 0) continue;
     const cx = originX + ((at % side) + 0.5 + ASTRAY * (2 * hash01(at, 1, side) - 1)) * m;
     const cy = originY + (Math.floor(at / side) + 0.5 + ASTRAY * (2 * hash01(at, 2, side) - 1)) * m;
-    const reach = 0.42 * m;
+    const reach = DOT_END * m;
     for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++)
       for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++)
-        out[y * width + x] += dot[at] * (1 - smooth(0.2, 0.42, Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / m));
+        out[y * width + x] += dot[at] * (1 - smooth(DOT, DOT_END, Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / m));
   }
   return out;
 }
@@ -241,7 +250,9 @@ function solveRound(grid: Grid, view: View, round: number): void {
     if (round < 2) continue;
     let worst =
       s * (core - meanAround(sums, view.luma, cx, cy, windowPx) + 3 / 255) - (s > 0 ? 0.004 : 0.7 * grid.simulated);
-    worst = Math.min(worst, s * (core - thresholdAt(middles, cx / THIRD, cy / THIRD)) - 0.5 * grid.simulated);
+    // An even light area is taken for light.
+    if (s < 0 || !grid.massed[at])
+      worst = Math.min(worst, s * (core - thresholdAt(middles, cx / THIRD, cy / THIRD)) - 0.5 * grid.simulated);
     for (const hybrid of hybrids)
       worst = Math.min(worst, s * (core - thresholdAt(hybrid, cx, cy)) - (s > 0 ? 0.012 : grid.simulated));
     dot[at] = towards(dot[at] - s * 0.6 * (worst - boost[at] * 0.5), s, grid.dotCap[at]);

@@ -12,9 +12,9 @@ import { clamp, mix, smooth } from "./noise.ts";
  */
 const SQUARENESS = 8;
 /** Up to here the light around finders is whole, in modules from their centre; then it fades: readers look at its inner border, eyes at its outer one. */
-const HALO = 3.9;
+const HALO = 3.75;
 /** How far the drawing of finders reaches from their centre, in modules. */
-const REACH = 4.5;
+const REACH = 4.4;
 
 /**
  * Luma with the finders drawn, and how much of each pixel belongs to them, 0..1. `margin` is the least distance in luma of
@@ -51,6 +51,8 @@ export function drawFinders(luma: Plane, placed: PlacedCode, margin: number): { 
 
 /** Blur within finders, in modules: readers count the edges that they meet in a ring. */
 const EVEN = 0.55;
+/** Drawing that stays in a ring, in levels of 255: grain of the place, too faint to be an edge. */
+const GRAIN = 5;
 
 /** The picture with the drawing inside its finders blurred: rings in the colours of the place, without its lines. */
 export function softenFinders(picture: Raster, placed: PlacedCode): Raster {
@@ -75,7 +77,8 @@ export function softenFinders(picture: Raster, placed: PlacedCode): Raster {
         const x = x0 + (k % w);
         const y = y0 + Math.floor(k / w);
         const d = fromCentre((x + 0.5 - cx) / m, (y + 0.5 - cy) / m);
-        if (d < REACH) out.data[4 * (y * width + x) + c] = mix(soft[k], channel[k], smooth(3.7, REACH, d));
+        const even = soft[k] + clamp(0.6 * (channel[k] - soft[k]), -GRAIN, GRAIN);
+        if (d < REACH) out.data[4 * (y * width + x) + c] = mix(even, channel[k], smooth(3.6, 4.2, d));
       }
     }
   }

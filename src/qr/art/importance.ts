@@ -45,8 +45,10 @@ export function salientModules(picture: Raster, box: SquareBox, size: number): F
 function opponentPlanes(data: Uint8ClampedArray, width: number, height: number, w: number, h: number): Float32Array[] {
   const planes = [0, 1, 2].map(() => new Float32Array(w * h));
   const counts = new Float32Array(w * h);
-  for (let y = 0; y < height; y += 2)
-    for (let x = 0; x < width; x += 2) {
+  // Two samples along each side of a reduced pixel are enough.
+  const step = Math.max(1, Math.floor(Math.min(width / w, height / h) / 2));
+  for (let y = 0; y < height; y += step)
+    for (let x = 0; x < width; x += step) {
       const q = 4 * (y * width + x);
       const alpha = data[q + 3] / 255;
       const r = 1 - alpha * (1 - data[q] / 255);

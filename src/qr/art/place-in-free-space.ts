@@ -3,6 +3,11 @@
 import type { GBuffer } from "../../raster/gbuffer.ts";
 import type { SquareBox } from "../code/placed-code.ts";
 
+/** Where the subjects of a picture are: 0 for none. */
+interface Subjects extends Pick<GBuffer, "width" | "height"> {
+  readonly subject: Uint16Array | Uint8Array;
+}
+
 /** Places tried along the longer side; even, so that the middle is among them. */
 const PLACES = 8;
 /** What the way from the middle to an edge costs, as a share of the subject: a code far out needs a reason. */
@@ -11,7 +16,7 @@ const WAY = 0.12;
 /**
  * The centred `box` moved along the longer side of its picture, its margin kept. Without room or without a subject it stays.
  */
-export function placeInFreeSpace(box: SquareBox, surface: GBuffer): SquareBox {
+export function placeInFreeSpace(box: SquareBox, surface: Subjects): SquareBox {
   const { width, height } = surface;
   const wide = width > height;
   const margin = wide ? box.yPx : box.xPx;
@@ -32,7 +37,7 @@ export function placeInFreeSpace(box: SquareBox, surface: GBuffer): SquareBox {
 }
 
 /** How much of all subject pixels lies under the box, 0..1; every fourth pixel is asked. */
-function coveredShare({ xPx, yPx, sidePx }: SquareBox, { width, height, subject }: GBuffer): number {
+function coveredShare({ xPx, yPx, sidePx }: SquareBox, { width, height, subject }: Subjects): number {
   let all = 1;
   let covered = 0;
   for (let y = 0; y < height; y += 4)

@@ -48,7 +48,7 @@ export async function weaveUntilRead(
   let finished = picture;
   let held = field;
   // How far the repairs have gone: one a round, two where much is missing.
-  let effort = ask.foreseenRepairs + (ask.refusedFor ? 1 : 0);
+  let effort = ask.refusedFor ? 1 : 0;
   let wovenAt = -1;
   for (let round = 0; effort < ROUNDS; round++) {
     const steps = subProgress(progress, [effort / ROUNDS, (effort + 1) / ROUNDS]);

@@ -6,6 +6,7 @@
 import { generatorOf, remainderOf } from "./galois.ts";
 import { dataCapacity, type EcLevel, formatModules, LEVELS, MODULE, type SymbolLayout, sizeOf } from "./layout.ts";
 
+const NUMERIC = /^[0-9]+$/;
 const ALPHANUMERIC = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 const FORMAT_BITS: Record<EcLevel, number> = { L: 1, M: 0, Q: 3, H: 2 };
 
@@ -31,9 +32,10 @@ const ECI_MODE = 7;
 const ECI_UTF8 = 26;
 const ECI_BITS = 12;
 
-/** The most bytes of UTF-8 that always fit, of any script. */
-export function byteCapacity(version: number, level: EcLevel): number {
-  return Math.floor((dataCapacity(version, level) * 8 - ECI_BITS - 4 - countBits("byte", version)) / 8);
+/** The most bytes of UTF-8 that fit in byte mode: of ASCII alone, or of any script. */
+export function byteCapacity(version: number, level: EcLevel, isAscii = false): number {
+  const eciBits = isAscii ? 0 : ECI_BITS;
+  return Math.floor((dataCapacity(version, level) * 8 - eciBits - 4 - countBits("byte", version)) / 8);
 }
 
 /** Bits of data that the text takes in this version, without terminator. */
@@ -105,12 +107,24 @@ export function maskAt(mask: number, x: number, y: number): 0 | 1 {
   }
 }
 
-/** The longest content in bytes that a code of at most `maxSize` modules along a side can hold, at the lowest level. */
-export function longestBytes(maxSize: number): number {
-  let best = 0;
-  for (let version = 1; version <= 40 && sizeOf(version) <= maxSize; version++)
-    best = Math.max(best, byteCapacity(version, LEVELS[0]));
-  return best;
+/**
+ * The longest content in bytes, of letters like those of `text`, that a code of at most `maxSize` modules along a side holds at the
+ * lowest level.
+ */
+export function longestBytes(maxSize: number, text: string): number {
+  let version = 0;
+  while (version < 40 && sizeOf(version + 1) <= maxSize) version++;
+  if (version === 0) return 0;
+  const bits = dataCapacity(version, LEVELS[0]) * 8 - 4;
+  if (NUMERIC.test(text)) {
+    const left = bits - countBits("numeric", version);
+    return Math.floor(left / 10) * 3 + (left % 10 >= 7 ? 2 : left % 10 >= 4 ? 1 : 0);
+  }
+  if (isAlphanumeric(text)) {
+    const left = bits - countBits("alphanumeric", version);
+    return Math.floor(left / 11) * 2 + (left % 11 >= 6 ? 1 : 0);
+  }
+  return byteCapacity(version, LEVELS[0], new TextEncoder().encode(text).length === text.length);
 }
 
 function formatWord(level: EcLevel, mask: number): number {
@@ -138,7 +152,7 @@ function segment(text: string, version: number): number[] {
   const put = (value: number, length: number) => {
     for (let i = length - 1; i >= 0; i--) bits.push((value >>> i) & 1);
   };
-  if (/^[0-9]+$/.test(text)) {
+  if (NUMERIC.test(text)) {
     put(1, 4);
     put(text.length, countBits("numeric", version));
     for (let i = 0; i < text.length; i += 3) {

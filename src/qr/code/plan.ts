@@ -37,9 +37,9 @@ export function planCode(
   return undefined;
 }
 
-/** The longest text in bytes of UTF-8 that a square of `sidePx` surely carries. */
-export function longestIn(sidePx: number): number {
-  return longestBytes(Math.floor(sidePx / LEAST_MODULE_PX));
+/** The longest text in bytes of UTF-8, of letters like those of `text`, that a square of `sidePx` carries. */
+export function longestIn(sidePx: number, text: string): number {
+  return longestBytes(Math.floor(sidePx / LEAST_MODULE_PX), text);
 }
 
 function smallestVersion(text: string, level: EcLevel, fill: number, from: number): number | undefined {

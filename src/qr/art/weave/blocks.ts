@@ -3,7 +3,7 @@
 import type { Rng } from "../../../raster/rng.ts";
 import { isMark, type Loom } from "./loom.ts";
 
-export interface Block {
+interface Block {
   readonly column: number;
   readonly row: number;
   readonly wide: number;

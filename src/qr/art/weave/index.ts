@@ -1,19 +1,11 @@
 /** All weaves by the name that a style gives. */
 
 import { weaveBricks } from "./bricks.ts";
-import { weaveCanopy } from "./canopy.ts";
-import { weaveFlowers } from "./flowers.ts";
 import { weaveGlass } from "./glass.ts";
 import { weaveKnit } from "./knit.ts";
 import { ROUNDED, type Weave } from "./loom.ts";
 import { weaveMosaic } from "./mosaic.ts";
-import { weaveNeon } from "./neon.ts";
-import { weavePaper } from "./paper.ts";
-import { weavePebbles } from "./pebbles.ts";
-import { weaveScene } from "./scene.ts";
 import { weaveTiles } from "./tiles.ts";
-import { weaveTown } from "./town.ts";
-import { weaveWashes } from "./washes.ts";
 
 export interface WeaveEntry {
   readonly weave: Weave;
@@ -31,15 +23,6 @@ export interface WeaveEntry {
 }
 
 export const WEAVES = {
-  scene: {
-    weave: weaveScene,
-    medium: false,
-    addedStrength: 0,
-    darkTexture: 0.05,
-    lightTexture: 0.13,
-    squareness: ROUNDED,
-    leastModulePx: 16,
-  },
   glass: {
     weave: weaveGlass,
     medium: true,
@@ -49,24 +32,6 @@ export const WEAVES = {
     squareness: ROUNDED,
     leastModulePx: 11,
   },
-  canopy: {
-    weave: weaveCanopy,
-    medium: true,
-    addedStrength: 0,
-    darkTexture: 0.05,
-    lightTexture: 0.14,
-    squareness: ROUNDED,
-    leastModulePx: 14,
-  },
-  flowers: {
-    weave: weaveFlowers,
-    medium: true,
-    addedStrength: 0.6,
-    darkTexture: 0.035,
-    lightTexture: 0.075,
-    squareness: ROUNDED,
-    leastModulePx: 16,
-  },
   mosaic: {
     weave: weaveMosaic,
     medium: true,
@@ -75,24 +40,6 @@ export const WEAVES = {
     lightTexture: 0.14,
     squareness: ROUNDED,
     leastModulePx: 10,
-  },
-  paper: {
-    weave: weavePaper,
-    medium: true,
-    addedStrength: 0.1,
-    darkTexture: 0.05,
-    lightTexture: 0.17,
-    squareness: ROUNDED,
-    leastModulePx: 12,
-  },
-  pebbles: {
-    weave: weavePebbles,
-    medium: true,
-    addedStrength: 0.1,
-    darkTexture: 0.05,
-    lightTexture: 0.16,
-    squareness: ROUNDED,
-    leastModulePx: 12,
   },
   knit: {
     weave: weaveKnit,
@@ -110,33 +57,6 @@ export const WEAVES = {
     darkTexture: 0.05,
     lightTexture: 0.14,
     squareness: 7,
-    leastModulePx: 12,
-  },
-  town: {
-    weave: weaveTown,
-    medium: true,
-    addedStrength: 0.1,
-    darkTexture: 0.05,
-    lightTexture: 0.14,
-    squareness: 7,
-    leastModulePx: 14,
-  },
-  neon: {
-    weave: weaveNeon,
-    medium: true,
-    addedStrength: 0.1,
-    darkTexture: 0.06,
-    lightTexture: 0.14,
-    squareness: ROUNDED,
-    leastModulePx: 12,
-  },
-  watercolour: {
-    weave: weaveWashes,
-    medium: true,
-    addedStrength: 0,
-    darkTexture: 0.05,
-    lightTexture: 0.15,
-    squareness: ROUNDED,
     leastModulePx: 12,
   },
   tiles: {

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { embedCode } from "../../src/qr/art/embed.ts";
+import { drawFinders, softenFinders } from "../../src/qr/art/finders.ts";
+import { salientModules } from "../../src/qr/art/importance.ts";
+import { ownersOf } from "../../src/qr/art/owners.ts";
+import { chooseBits, conflictOf } from "../../src/qr/code/choose-bits.ts";
+import { messageOf } from "../../src/qr/code/encode.ts";
+import { layoutOf } from "../../src/qr/code/layout.ts";
+import { boxIn, finderCentres, modulePx, type PlacedCode } from "../../src/qr/code/placed-code.ts";
+import { lumaPlane } from "../../src/qr/scan/luma.ts";
+import { createReaders } from "../../src/qr/scan/readers.ts";
+import { createPlane, createRaster, type Raster } from "../../src/raster/raster.ts";
+import { createRng } from "../../src/raster/rng.ts";
+import { testScene } from "./scene.ts";
+
+const TEXT = "https://qr.example.org/a7K2x";
+const still = { checkpoint: async () => {} };
+
+function placedIn({ width, height }: Raster): PlacedCode {
+  const layout = layoutOf(5, "M");
+  const n = layout.size ** 2;
+  const rng = createRng(4);
+  const wish = { dark: Uint8Array.from({ length: n }, () => rng.int(2)), weight: new Float32Array(n).fill(1) };
+  const matrix = chooseBits(layout, [messageOf(TEXT, 5, "M")!], wish);
+  assert.equal(matrix.conflict01, conflictOf(matrix, wish));
+  return { matrix, box: boxIn(width, height, 2) };
+}
+
+test("an embedded picture is read, and is as it was beside the code", async () => {
+  const { picture } = testScene(640, 480);
+  const placed = placedIn(picture);
+  const raster = await embedCode(picture, placed, { strength: 0.8, seed: 3 }, still);
+  for (const reader of createReaders()) assert.equal(await reader.read(raster), TEXT, reader.name);
+  const left = 4 * Math.floor(placed.box.xPx - 2 * modulePx(placed));
+  for (const y of [0, 240, 479])
+    assert.deepEqual(raster.data.slice(y * 2560, y * 2560 + left), picture.data.slice(y * 2560, y * 2560 + left));
+});
+
+test("every pixel near the centre of a module is the module's own, and borders follow the picture", () => {
+  const luma = createPlane(120, 120);
+  // A border between dark and light 3 px beside the border of modules of 12 px.
+  for (let p = 0; p < luma.data.length; p++) luma.data[p] = p % 120 < 63 ? 0.1 : 0.9;
+  const grid = { side: 10, modulePx: 12, originX: 0, originY: 0, rigid: new Uint8Array(100) };
+  const owners = ownersOf(luma, grid, 7);
+  for (let at = 0; at < 100; at++) {
+    const x = (at % 10) * 12 + 6;
+    const y = Math.floor(at / 10) * 12 + 6;
+    for (const [dx, dy] of [
+      [0, 0],
+      [-2, 0],
+      [0, 2],
+    ])
+      assert.equal(owners[(y + dy) * 120 + x + dx], at);
+  }
+  let dark = 0;
+  for (let y = 0; y < 120; y++) if (owners[y * 120 + 61] % 10 === 4) dark++;
+  assert.ok(dark > 60, `${dark} of 120 pixels beyond the module's border go with their like`);
+  const squares = ownersOf(luma, { ...grid, rigid: new Uint8Array(100).fill(1) }, 7);
+  for (let p = 0; p < squares.length; p++)
+    assert.equal(squares[p], Math.floor(p / 120 / 12) * 10 + Math.floor((p % 120) / 12));
+});
+
+test("finders have dark and light on their sides by the margin, and cover no more than their corner", () => {
+  const { picture } = testScene(640, 640);
+  const placed = placedIn(picture);
+  const { luma, cover } = drawFinders(lumaPlane(softenFinders(picture, placed)), placed, 0.15);
+  const m = modulePx(placed);
+  for (const [column, row] of finderCentres(placed.matrix.layout.size)) {
+    const at = (modules: number) =>
+      Math.floor(placed.box.yPx + row * m) * 640 + Math.floor(placed.box.xPx + (column + modules) * m);
+    for (const dark of [0, 1, 3, -3])
+      for (const light of [2, -2]) {
+        assert.ok(luma.data[at(light)] - luma.data[at(dark)] > 0.28);
+        assert.equal(cover.data[at(dark)], 1);
+      }
+  }
+  assert.equal(cover.data[320 * 640 + 320], 0);
+});
+
+test("a thing of another colour than the rest is salient, an even picture is not", () => {
+  const picture = createRaster(200, 200);
+  for (let p = 0; p < 40_000; p++) {
+    const inside = Math.hypot((p % 200) - 100, Math.floor(p / 200) - 100) < 30;
+    picture.data.set(inside ? [220, 40, 30, 255] : [90, 120, 110, 255], 4 * p);
+  }
+  const box = boxIn(200, 200, 0);
+  const salient = salientModules(picture, box, 21);
+  assert.ok(salient[10 * 21 + 10] > 0.8);
+  assert.ok(salient[2 * 21 + 2] < 0.2);
+  const even = createRaster(200, 200);
+  even.data.fill(128);
+  assert.ok(Math.max(...salientModules(even, box, 21)) < 0.2);
+});
