@@ -1,0 +1,220 @@
+/** The client: one method per operation of the service. */
+
+import { readEvents } from "./events.ts";
+import { ImageHandle } from "./image-handle.ts";
+import { bodyOf, type ImageSource } from "./input.ts";
+import { type CallApi, type CallOptions, createCall, type EaselOptions } from "./transport.ts";
+import type * as T from "./types.ts";
+import { warningsOf } from "./warnings.ts";
+
+export interface CreateOptions extends CallOptions {
+  /** 1 to 200 characters; absent: a random one. The same key with the same request never makes a second image. */
+  idempotencyKey?: string | undefined;
+  /** Is sent the changes of this image. */
+  webhookUrl?: string | undefined;
+}
+
+interface Kind<Request, Answer> {
+  create(input: Request, options?: CreateOptions): Promise<ImageHandle>;
+  get(id: string, options?: CallOptions): Promise<Answer>;
+  delete(id: string, options?: CallOptions): Promise<void>;
+}
+
+interface StyledKind<Request, Answer> extends Kind<Request, Answer> {
+  styles(options?: CallOptions): Promise<T.Style[]>;
+}
+
+const PREFIX = "/srv/publish/api/";
+const text = (response: Response) => response.text();
+const seg = encodeURIComponent;
+
+/** 1 to 200 characters that no other create has. */
+function randomKey(): string {
+  return crypto.getRandomValues(new Uint32Array(5)).join("-");
+}
+
+export class Easel {
+  readonly qr: StyledKind<T.QrRequest, T.PictureAnswer>;
+  readonly paint: StyledKind<T.PaintRequest, T.PaintAnswer>;
+  readonly outpaint: Kind<T.OutpaintRequest, T.PictureAnswer>;
+  readonly swap: Kind<T.SwapRequest, T.PictureAnswer>;
+  readonly #call: CallApi;
+
+  constructor(options: EaselOptions) {
+    this.#call = createCall(options);
+    this.qr = this.#kind("art_qr");
+    this.paint = this.#kind("art_v5");
+    this.outpaint = this.#kind("art_outpaint", "image");
+    this.swap = this.#kind("art_swapface", "target", "source");
+  }
+
+  get images() {
+    const call = this.#call;
+    return {
+      /** For waiting, events and the picture of an image whose id is known. */
+      handle: (id: string) => new ImageHandle(call, id),
+      get: (id: string, options?: CallOptions) => new ImageHandle(call, id).get(options),
+      delete: (id: string, options?: CallOptions) => new ImageHandle(call, id).delete(options),
+      star: (id: string, starred?: boolean, options?: CallOptions) => new ImageHandle(call, id).star(starred, options),
+      recipe: (id: string, options?: CallOptions) => new ImageHandle(call, id).recipe(options),
+      /** Newest first; asks for the next page when it is reached. */
+      list: (filter?: T.ImageFilter, options?: CallOptions) =>
+        pages<T.ImageState>(call, "/v1/images", "images", filter, options),
+    };
+  }
+
+  get recipes() {
+    return {
+      /** Makes a picture again: the same engine version gives the same pixels. */
+      create: (recipe: T.RecipeRequest, options?: CreateOptions) => this.#create("/v1/recipes", recipe, [], options),
+    };
+  }
+
+  get links() {
+    const call = this.#call;
+    const path = (code: string) => `/v1/links/${seg(code)}`;
+    return {
+      list: (filter?: { limit?: number }, options?: CallOptions) =>
+        pages<T.Link>(call, "/v1/links", "links", filter, options),
+      get: (code: string, options?: CallOptions) => call<T.Link>("GET", path(code), options),
+      setTarget: (code: string, target: string, options?: CallOptions) =>
+        call<T.Link>("PUT", path(code), { ...options, body: { target } }),
+      scans: (code: string, options?: CallOptions) => call<T.LinkScans>("GET", `${path(code)}/scans`, options),
+      /** Ends the link for good. */
+      delete: async (code: string, options?: CallOptions) => void (await call("DELETE", path(code), options)),
+      export: (format: "nginx" | "netlify" | "cloudflare", options?: CallOptions) =>
+        call("GET", "/v1/links/export", { ...options, query: { format } }, text),
+      /** Where the code leads, counted as a scan. Not in browsers, which hide redirects. */
+      follow: (code: string, options?: CallOptions) =>
+        call("GET", `/s/${seg(code)}`, { ...options, redirect: "manual" }, ({ headers }) => headers.get("location")),
+      /** The HTML of the picture's own page. */
+      page: (code: string, options?: CallOptions) => call("GET", `/p/${seg(code)}`, options, text),
+    };
+  }
+
+  get webhooks() {
+    const call = this.#call;
+    const path = (id: string) => `/v1/webhooks/${seg(id)}`;
+    return {
+      create: (webhook: T.WebhookRequest, options?: CallOptions) =>
+        call<T.Webhook>("POST", "/v1/webhooks", { ...options, body: webhook }),
+      list: (options?: CallOptions) => call<T.WebhookList>("GET", "/v1/webhooks", options),
+      delete: async (id: string, options?: CallOptions) => void (await call("DELETE", path(id), options)),
+      /** A new secret; the old one signs as well for 24 h. */
+      rotate: (id: string, options?: CallOptions) => call<T.Webhook>("POST", `${path(id)}/rotate`, options),
+      deliveries: async (id: string, options?: CallOptions) =>
+        (await call<{ deliveries: T.Delivery[] }>("GET", `${path(id)}/deliveries`, options)).deliveries,
+      retry: (id: string, delivery: string, options?: CallOptions) =>
+        call<T.Delivery>("POST", `${path(id)}/deliveries/${seg(delivery)}/retry`, options),
+    };
+  }
+
+  /** Needs a key of scope `admin`. */
+  get admin() {
+    const call = this.#call;
+    const get =
+      <A>(name: string) =>
+      (options?: CallOptions) =>
+        call<A>("GET", `/v1/admin/${name}`, options);
+    return {
+      queue: get<T.Queue>("queue"),
+      engines: get<T.Engines>("engines"),
+      storage: get<T.Storage>("storage"),
+      keys: async (options?: CallOptions) => (await get<{ keys: T.Key[] }>("keys")(options)).keys,
+      /** Usage of all owners in a month such as `2026-11`; default: this one. */
+      usage: (month?: string, options?: CallOptions) =>
+        call<T.Usage>("GET", "/v1/admin/usage", { ...options, query: { month } }),
+      createKey: (key: T.KeyRequest, options?: CallOptions) =>
+        call<T.CreatedKey>("POST", "/v1/admin/keys", { ...options, body: key }),
+      revokeKey: async (id: string, options?: CallOptions) =>
+        void (await call("DELETE", `/v1/admin/keys/${seg(id)}`, options)),
+    };
+  }
+
+  /** The session of a browser; for pages that the service itself serves. */
+  get session() {
+    const call = this.#call;
+    return {
+      get: (options?: CallOptions) => call<T.Session>("GET", "/v1/session", options),
+      begin: (credential: T.SessionRequest, options?: CallOptions) =>
+        call<T.Session>("POST", "/v1/session", { ...options, body: credential }),
+      end: async (options?: CallOptions) => void (await call("DELETE", "/v1/session", options)),
+    };
+  }
+
+  get service() {
+    const call = this.#call;
+    return {
+      live: (options?: CallOptions) => call<{ status: "ok" }>("GET", "/livez", options),
+      ready: (options?: CallOptions) => call<T.Ready>("GET", "/readyz", options),
+      /** In Prometheus' text format. */
+      metrics: (options?: CallOptions) => call("GET", "/metrics", options, text),
+    };
+  }
+
+  /** Pictures in the shapes of OpenAI's images API; answers when they are ready. Has a time limit of ten minutes by default. */
+  openai(request: T.OpenAiRequest, { idempotencyKey = randomKey(), ...options }: CreateOptions = {}) {
+    return this.#call<T.OpenAiAnswer>("POST", "/openai/v1/images/generations", {
+      timeout: 600_000,
+      ...options,
+      body: request,
+      repeatable: true,
+      headers: { "idempotency-key": idempotencyKey },
+    });
+  }
+
+  /** What the marks in a picture say of its origin. */
+  async verify(image: ImageSource, options?: CallOptions): Promise<T.VerifyAnswer> {
+    const body = await bodyOf({ image }, ["image"]);
+    return this.#call("POST", "/v1/verify", { ...options, body, repeatable: true });
+  }
+
+  /** Images that your keys created in a month such as `2026-11`; default: this one. */
+  usage(month?: string, options?: CallOptions): Promise<T.Usage> {
+    return this.#call("GET", "/v1/usage", { ...options, query: { month } });
+  }
+
+  /** Changes of all your images from now on, or behind `lastEventId`, until the service ends the stream. */
+  events({ lastEventId, ...options }: CallOptions & { lastEventId?: string } = {}) {
+    return readEvents(this.#call, "/v1/events", lastEventId, options);
+  }
+
+  async #create(path: string, input: object, pictures: readonly string[], options: CreateOptions = {}) {
+    const { idempotencyKey = randomKey(), webhookUrl, ...rest } = options;
+    const headers: Record<string, string> = { "idempotency-key": idempotencyKey };
+    if (webhookUrl !== undefined) headers["x-webhook-url"] = webhookUrl;
+    const body = await bodyOf(input, pictures);
+    return this.#call("POST", path, { ...rest, body, headers, repeatable: true }, async (response) => {
+      const { id } = (await response.json()) as T.CreatedAnswer;
+      return new ImageHandle(this.#call, id, warningsOf(response.headers.get("x-warnings")));
+    });
+  }
+
+  #kind<Request extends object, Answer>(name: T.KindName, ...pictures: string[]): StyledKind<Request, Answer> {
+    const call = this.#call;
+    return {
+      create: (input, options) => this.#create(`${PREFIX}${name}/generate`, input, pictures, options),
+      get: (id, options) => call("GET", `${PREFIX}${name}/getImage`, { ...options, query: { id } }),
+      delete: async (id, options) => {
+        await call("POST", `${PREFIX}${name}/delImage`, { ...options, body: { id }, repeatable: true });
+      },
+      styles: async (options) => (await call<{ style: T.Style[] }>("GET", `${PREFIX}${name}/getStyle`, options)).style,
+    };
+  }
+}
+
+async function* pages<Item>(
+  call: CallApi,
+  path: string,
+  field: string,
+  filter: object = {},
+  options?: CallOptions,
+): AsyncGenerator<Item, void, undefined> {
+  let cursor: string | undefined;
+  do {
+    const query = { ...filter, cursor };
+    const page = await call<Record<string, unknown>>("GET", path, { ...options, query });
+    yield* page[field] as Item[];
+    cursor = page.next_cursor as string | undefined;
+  } while (cursor !== undefined);
+}

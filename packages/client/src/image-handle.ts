@@ -1,0 +1,146 @@
+/** An image that was created: waiting for it, its events, its picture. */
+
+import { ApiError, apiError, ConnectionError, GoneError } from "./errors.ts";
+import { readEvents } from "./events.ts";
+import { files } from "./input.ts";
+import { type CallApi, type CallOptions, pause, retryAfterOf, retryWait } from "./transport.ts";
+import type { ImageDetail, ImageState, RecipeRequest, Warning } from "./types.ts";
+
+export interface WaitOptions extends CallOptions {
+  /** Told of every change, and of progress while the image is made. */
+  onChange?: ((image: ImageState) => void) | undefined;
+}
+
+/** How long events are asked for again while the service cannot be reached, in ms. */
+const UNREACHABLE_MS = 120_000;
+const FINAL = ["ready", "failed", "deleted"];
+
+export class ImageHandle {
+  readonly id: string;
+  /** What the create could not honour; empty for handles of images that were created elsewhere. */
+  readonly warnings: readonly Warning[];
+  readonly #call: CallApi;
+
+  constructor(call: CallApi, id: string, warnings: readonly Warning[] = []) {
+    this.#call = call;
+    this.id = id;
+    this.warnings = warnings;
+  }
+
+  /** The image as it is now, whatever its state. */
+  get(options?: CallOptions): Promise<ImageDetail> {
+    return this.#call("GET", this.#path(), options);
+  }
+
+  /**
+   * The image once it is ready, however long it waits in the queue; `signal` ends the wait and not the image. Survives restarts of the
+   * service. Throws the error of a failed image, and `GoneError` for a deleted one.
+   */
+  async wait(options: WaitOptions = {}): Promise<ImageDetail> {
+    for await (const image of this.events(options)) options.onChange?.(image);
+    const image = await this.get(options);
+    if (image.state === "ready") return image;
+    const error = image.error
+      ? apiError(image.error.detail.code, image.error)
+      : new GoneError(410, "the image was deleted");
+    error.imageId = this.id;
+    throw error;
+  }
+
+  /**
+   * The image now and at every change; ends after `ready`, `failed` or `deleted`. Reads server-sent events, and polls a service
+   * without them. A stream that breaks off is resumed behind the last event for as long as the service answers within two minutes.
+   */
+  async *events(options: CallOptions = {}): AsyncGenerator<ImageState, void, undefined> {
+    let lastId: string | undefined;
+    let failures = 0;
+    let polls = false;
+    let reachedAt = Date.now();
+    for (;;) {
+      let waitMs = 0;
+      try {
+        if (polls) {
+          const { image, retryMs } = await this.#poll(options);
+          yield image;
+          if (FINAL.includes(image.state)) return;
+          waitMs = retryMs;
+        } else
+          for await (const { id, data } of readEvents(this.#call, `${this.#path()}/events`, lastId, options)) {
+            reachedAt = Date.now();
+            failures = 0;
+            lastId = id ?? lastId;
+            if (!data) continue;
+            yield data;
+            if (FINAL.includes(data.state)) return;
+          }
+        reachedAt = Date.now();
+        // A stream that ended early, or was final already (204).
+        if (!polls && lastId !== undefined && FINAL.includes((await this.get(options)).state)) return;
+        failures = 0;
+        if (!polls) waitMs = 500;
+      } catch (error) {
+        if (!polls && error instanceof ApiError && (error.status === 404 || error.status === 405)) polls = true;
+        else {
+          const backOffMs = retryWait(error, failures++);
+          if (backOffMs === undefined || Date.now() - reachedAt > UNREACHABLE_MS) throw error;
+          waitMs = backOffMs;
+        }
+      }
+      await pause(waitMs, options.signal);
+    }
+  }
+
+  /** The picture as PNG; waits for it. */
+  toBlob(options?: WaitOptions): Promise<Blob> {
+    return this.#picture(options, (response) => response.blob());
+  }
+
+  /** The picture's bytes as they arrive; waits for the first. */
+  toStream(options?: WaitOptions): Promise<ReadableStream<Uint8Array>> {
+    return this.#picture(options, ({ body }) => {
+      if (!body) throw new ConnectionError("the answer has no body");
+      return body as ReadableStream<Uint8Array>;
+    });
+  }
+
+  /** Writes the picture to a file and answers with its path; waits for it. Node, Deno and Bun only. */
+  async toFile(path: string, options?: WaitOptions): Promise<string> {
+    const { writeFile } = await files();
+    await writeFile(path, new Uint8Array(await (await this.toBlob(options)).arrayBuffer()));
+    return path;
+  }
+
+  /** May be repeated. */
+  async delete(options?: CallOptions): Promise<void> {
+    await this.#call("DELETE", this.#path(), options);
+  }
+
+  /** What makes the picture again: give it to `recipes.create`. */
+  recipe(options?: CallOptions): Promise<RecipeRequest> {
+    return this.#call("GET", `${this.#path()}/recipe`, options);
+  }
+
+  /** Gives it a star, or takes it away. */
+  star(starred = true, options?: CallOptions): Promise<ImageDetail> {
+    return this.#call("PATCH", this.#path(), { ...options, body: { starred } });
+  }
+
+  #path(): string {
+    return `/v1/images/${encodeURIComponent(this.id)}`;
+  }
+
+  #poll(options: CallOptions): Promise<{ image: ImageDetail; retryMs: number }> {
+    return this.#call("GET", this.#path(), options, async (response) => ({
+      image: (await response.json()) as ImageDetail,
+      retryMs: 1000 * (retryAfterOf(response) ?? 1),
+    }));
+  }
+
+  async #picture<T>(options: WaitOptions = {}, read: (response: Response) => Promise<T> | T): Promise<T> {
+    let image = await this.get(options);
+    if (image.state !== "ready") image = await this.wait(options);
+    const { pathname, search } = new URL(String(image.url));
+    // The signature holds on any host: the API's is reached already, the public one perhaps not from here.
+    return this.#call("GET", `/i/${pathname.split("/").pop()}${search}`, options, read);
+  }
+}

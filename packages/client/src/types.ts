@@ -1,0 +1,323 @@
+/** Requests and answers on the wire. A test compares them with the schemas of the service. */
+
+import type { ErrorDetail } from "./errors.ts";
+import type { ImageSource } from "./input.ts";
+
+export type KindName = "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
+export type ImageStateName = "queued" | "running" | "ready" | "failed" | "deleted";
+export type WebhookEventName = `image.${ImageStateName}`;
+export type Scope = "create" | "read" | "admin";
+
+/** The request of `qr.create`. */
+export interface QrRequest {
+  /** 1 to 2000 characters. */
+  prompt: string;
+  style: string;
+  /** `W:H`, integers 1 to 64, from 1:3 to 3:1; default 1:1. */
+  ar?: string | undefined;
+  /** What the code says: up to 900 bytes of UTF-8. Absent: the code opens the picture's own page. */
+  content?: string | undefined;
+  /** The code holds a short link to the URL in `content`. */
+  shortlink?: boolean | undefined;
+  /** Space between the picture's margin and the code, 0 to 9; default 2. */
+  padding?: number | undefined;
+  /** 0 art first, 2 clarity first; default 1. */
+  qr_w?: number | undefined;
+  style_v5?: "Photographic" | "Fantasy Art" | "Digital Art" | "Neon Punk" | "Graffiti" | "Disco" | undefined;
+  negative_prompt?: string | undefined;
+  /** 0 to 4294967295; absent: chosen at random. */
+  seed?: number | undefined;
+}
+
+/** The request of `paint.create`. */
+export interface PaintRequest {
+  /** 1 to 2000 characters. */
+  prompt: string;
+  style: string;
+  /** `W:H`, integers 1 to 64, from 1:3 to 3:1; default 1:1. */
+  ar?: string | undefined;
+  negative_prompt?: string | undefined;
+  /** 0 to 4294967295; absent: chosen at random. */
+  seed?: number | undefined;
+}
+
+/** The request of `outpaint.create`: by sides, by ratio or by scale. */
+export interface OutpaintRequest {
+  image: ImageSource;
+  /** Pixels to add, 0 to 2000. */
+  left?: number | undefined;
+  right?: number | undefined;
+  up?: number | undefined;
+  down?: number | undefined;
+  ar?: string | undefined;
+  /** With `ar`: where the original stands; default center. */
+  anchor?: "center" | "left" | "right" | "top" | "bottom" | undefined;
+  /** 1.05 to 3. */
+  scale?: number | undefined;
+  prompt?: string | undefined;
+  negative_prompt?: string | undefined;
+  /** 0 to 4294967295; absent: chosen at random. */
+  seed?: number | undefined;
+}
+
+/** The request of `swap.create`. */
+export interface SwapRequest {
+  target: ImageSource;
+  /** One picture of a person, or up to 4 of the same person. */
+  source: ImageSource | ImageSource[];
+  /** Every depicted person agreed. */
+  consent?: boolean | undefined;
+  mode?: "one" | "many" | undefined;
+  target_index?: number | undefined;
+  source_index?: number | undefined;
+  order?: "large-small" | "left-right" | "right-left" | "top-bottom" | "bottom-top" | undefined;
+  /** 0 to 1; default 1. */
+  strength?: number | undefined;
+  eyes?: "auto" | "source" | "target" | undefined;
+  mouth?: "auto" | "source" | "target" | undefined;
+  /** 0 to 4294967295; absent: chosen at random. */
+  seed?: number | undefined;
+}
+
+/** Something that could not be honoured, or that is good to know. */
+export interface Warning {
+  code: string;
+  message: string;
+  field?: string;
+}
+
+/** One thing that was verified on the delivered bytes. */
+export interface Check {
+  name: string;
+  passed: boolean;
+  /** Whether the image would have failed without it. */
+  required: boolean;
+  value?: number;
+  note?: string;
+}
+
+/** An image in events and lists. */
+export interface ImageState {
+  id: string;
+  kind: KindName;
+  state: ImageStateName;
+  queue_type: "fast" | "slow";
+  created: string;
+  finished?: string;
+  /** What was requested; an input picture is shown as `{kept, width, height}`. */
+  params: Record<string, unknown>;
+  seed: number;
+  starred: boolean;
+  /** 0 to 1. */
+  progress: number;
+  queue_position?: number;
+  /** Works without a key, expires. */
+  url?: string;
+  /** WebP by the length of the long side in pixels. */
+  thumbnail?: { "256"?: string; "512"?: string };
+  /** ThumbHash, base64. */
+  thumbhash?: string;
+  width?: number;
+  height?: number;
+  bytes?: number;
+  sha256?: string;
+  engine?: string;
+  version?: string;
+  degraded?: boolean;
+  warnings: Warning[];
+  recipe?: Record<string, unknown>;
+  link?: { code: string; url: string };
+  /** Of a failed image. */
+  error?: { error: string; detail: ErrorDetail };
+}
+
+export interface ImageDetail extends ImageState {
+  checks: Check[];
+}
+
+export interface CreatedAnswer {
+  success: true;
+  id: string;
+  queue_type: "fast" | "slow";
+  image?: ImageDetail;
+}
+
+/** The answer of `images.recipe` and the request of `recipes.create`. */
+export interface RecipeRequest {
+  kind: KindName;
+  params: Record<string, unknown>;
+  seed: number;
+  engine?: string | undefined;
+  version?: string | undefined;
+  image_id?: string | undefined;
+}
+
+export interface PictureAnswer {
+  success: true;
+  /** Absent while the image is not ready. */
+  url?: string;
+}
+
+export interface PaintAnswer extends PictureAnswer {
+  data?: { prompt: string; ar: string; style: string; created: string; created_by: string };
+}
+
+export interface Style {
+  order: number;
+  category: string;
+  name: string;
+  label: string;
+  image: string;
+  is_new: boolean;
+  featured: boolean;
+}
+
+export interface ImageFilter {
+  kind?: KindName | undefined;
+  /** Absent: all but deleted ones. */
+  state?: ImageStateName | undefined;
+  style?: string | undefined;
+  /** Words of the prompt; part of a word is enough. */
+  words?: string | undefined;
+  starred?: boolean | undefined;
+  /** Images per request, 1 to 100; default 20. */
+  limit?: number | undefined;
+}
+
+export interface Link {
+  code: string;
+  url: string;
+  image_id: string;
+  /** Absent: the picture's own page. */
+  target?: string;
+  scans: number;
+  created: string;
+  ended?: string;
+}
+
+export interface LinkScans {
+  code: string;
+  days: { day: string; scans: number }[];
+}
+
+export interface VerifyAnswer {
+  success: true;
+  made_here: "yes" | "no" | "unknown";
+  marks: { way: "xmp" | "c2pa" | "pixels" | "log"; found: boolean; certainty01?: number; detail?: string }[];
+}
+
+export interface Webhook {
+  id: string;
+  url: string;
+  events: WebhookEventName[];
+  created: string;
+  disabled?: string;
+  /** Only in the answers of `create` and `rotate`. */
+  secret?: string;
+}
+
+export interface WebhookRequest {
+  url: string;
+  /** Absent: ready and failed. */
+  events?: WebhookEventName[] | undefined;
+}
+
+export interface WebhookList {
+  webhooks: Webhook[];
+  /** Signs webhooks that a create names (`webhookUrl`). */
+  request_secret: string;
+}
+
+export interface Delivery {
+  id: string;
+  event: WebhookEventName;
+  image_id: string;
+  at: string;
+  status: "pending" | "delivered" | "failed";
+  attempts: number;
+  next_attempt?: string;
+  last_status?: number;
+  last_error?: string;
+  done?: string;
+}
+
+export interface Usage {
+  month: string;
+  usage: { key_id: string; kind: KindName; images: number }[];
+}
+
+export interface Queue {
+  fast: number;
+  slow: number;
+  oldest_s: number;
+  workers: number;
+}
+
+export interface Engines {
+  engines: { id: string; capabilities: string[]; ok: boolean; note?: string }[];
+}
+
+export interface Storage {
+  pictures: number;
+  picture_bytes: number;
+  database_bytes: number;
+}
+
+export interface Key {
+  key_id: string;
+  owner_id: string;
+  name: string;
+  scopes: Scope[];
+  created: string;
+  expires?: string;
+  revoked?: string;
+  rate_per_minute?: number;
+  max_queued?: number;
+  monthly_quota?: number;
+}
+
+export interface CreatedKey extends Key {
+  /** The key itself; shown only now. */
+  key: string;
+}
+
+export interface KeyRequest {
+  name: string;
+  owner_id?: string | undefined;
+  scopes?: Scope[] | undefined;
+  expires_in_days?: number | undefined;
+  rate_per_minute?: number | undefined;
+  max_queued?: number | undefined;
+  monthly_quota?: number | undefined;
+}
+
+export interface SessionRequest {
+  code?: string | undefined;
+  key?: string | undefined;
+}
+
+export interface Session {
+  success: true;
+  signed_in: boolean;
+  expires?: string;
+}
+
+export interface OpenAiRequest {
+  prompt: string;
+  model?: string | undefined;
+  n?: number | null | undefined;
+  size?: string | null | undefined;
+  response_format?: "url" | "b64_json" | null | undefined;
+  style?: string | null | undefined;
+}
+
+export interface OpenAiAnswer {
+  created: number;
+  data: { url?: string; b64_json?: string }[];
+}
+
+export interface Ready {
+  status: "ok";
+  parts: Record<string, boolean>;
+  worker: boolean;
+}

@@ -1,0 +1,14 @@
+/** `X-Warnings`: a list of structured fields (RFC 9651) such as `clamped;field="qr_w";message="…"`. */
+
+import type { Warning } from "./types.ts";
+
+export function warningsOf(header: string | null): Warning[] {
+  const members = (header ?? "").matchAll(/([\w-]+)((?:;\w+=%?"(?:\\.|[^"\\])*")+)/g);
+  return [...members].map(([, code, parameters]) => {
+    const pairs = [...parameters.matchAll(/;(\w+)=(%?)"((?:\\.|[^"\\])*)"/g)].map(([, name, display, text]) => [
+      name,
+      display ? decodeURIComponent(text) : text.replace(/\\(.)/g, "$1"),
+    ]);
+    return { code, ...Object.fromEntries(pairs) };
+  });
+}

@@ -1,0 +1,80 @@
+/** The client on the service as it is composed for real. */
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { promisify } from "node:util";
+import { Easel, GoneError, NotFoundError, ValidationError } from "../../packages/client/src/index.ts";
+import { freePort } from "../../src/free-port.ts";
+import { startTestService } from "../helpers/service.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const run = promisify(execFile);
+const PAINT = { prompt: "a lake", style: "Photographic", seed: 7 };
+
+test("create, wait, toFile; then star, recipe, list, verify and delete", async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), "easel-client-"));
+  t.after(() => rm(folder, { recursive: true }));
+  const service = await startTestService({}, { api: true, worker: true }, t);
+  const easel = new Easel({ url: service.baseUrl, key: service.apiKey });
+  const image = await easel.paint.create(PAINT);
+  const states: string[] = [];
+  const ready = await image.wait({ onChange: ({ state }) => states.push(state) });
+  assert.equal(ready.state, "ready");
+  assert.equal(states.at(-1), "ready");
+  assert.ok(ready.checks.length >= 0);
+  const file = await image.toFile(join(folder, "lake.png"));
+  assert.equal((await readFile(file)).length, ready.bytes);
+  const streamed = await new Response(await image.toStream()).arrayBuffer();
+  assert.equal(streamed.byteLength, ready.bytes);
+
+  assert.equal((await image.star()).starred, true);
+  const listed: string[] = [];
+  for await (const { id } of easel.images.list({ starred: true })) listed.push(id);
+  assert.deepEqual(listed, [image.id]);
+  const again = await easel.recipes.create(await image.recipe());
+  assert.equal((await again.wait()).seed, 7);
+  assert.equal((await easel.verify(file)).made_here, "yes");
+  assert.equal((await easel.usage()).usage[0]?.images, 2);
+  assert.ok((await easel.qr.styles()).length > 10);
+
+  await image.delete();
+  await assert.rejects(image.wait(), GoneError);
+  await assert.rejects(easel.images.get("no-such-image-0000"), NotFoundError);
+  await assert.rejects(easel.paint.create({ prompt: "", style: "Photographic" }), (error) => {
+    assert.ok(error instanceof ValidationError);
+    assert.equal(error.data[0]?.field, "prompt");
+    return true;
+  });
+
+  // The examples, on the same service.
+  const env = { ...process.env, EASEL_URL: service.baseUrl, EASEL_API_KEY: service.apiKey };
+  await run("npm", ["run", "-s", "build:client"], { cwd: ROOT });
+  const node = await run(process.execPath, ["examples/paint.mjs", "a lake", join(folder, "node.png")], {
+    cwd: ROOT,
+    env,
+  });
+  assert.match(node.stdout, /node\.png/);
+  await writeFile(join(folder, "tables.csv"), "table,url\n1,https://example.com/1\n2,https://example.com/2\n");
+  await run("bash", ["examples/table-codes.sh", join(folder, "tables.csv"), join(folder, "codes")], { cwd: ROOT, env });
+  for (const path of ["node.png", "codes/table-1.png", "codes/table-2.png"])
+    assert.deepEqual([...(await readFile(join(folder, path))).subarray(1, 4)], [...Buffer.from("PNG")], path);
+});
+
+test("wait survives a restart of the service", async (t) => {
+  const port = String(await freePort());
+  const first = await startTestService({ EASEL_PORT: port }, { api: true, worker: false });
+  const easel = new Easel({ url: first.baseUrl, key: first.apiKey });
+  const image = await easel.paint.create(PAINT);
+  const queued = Promise.withResolvers<void>();
+  const waiting = image.wait({ onChange: () => queued.resolve() });
+  await queued.promise;
+  await first.stop();
+  const { host, port: databasePort, user, password, database } = first.database;
+  const address = `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${databasePort}`;
+  await startTestService({ EASEL_PORT: port, DATABASE_URL: address }, { api: true, worker: true }, t);
+  assert.equal((await waiting).state, "ready");
+});
