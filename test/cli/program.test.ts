@@ -116,7 +116,7 @@ test("an API says both addresses and keeps its first key out of the logs, in a p
 
   const list = start(t, ["keys", "list"], env);
   assert.equal(await list.ended, 0);
-  assert.match(list.output.out, / active {2}\S+ {2}no expiry {2}first\n/);
+  assert.match(list.output.out, / active {2}create,read,admin {2}\S+ {2}no expiry {2}first\n/);
 
   child.kill("SIGTERM");
   assert.equal(await ended, 0);

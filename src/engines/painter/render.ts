@@ -160,6 +160,9 @@ async function populate(
   const hides = (x: number, y: number, z: number, tallM: number) =>
     hidesRelief(frame, reliefs.standing, x, y, z, tallM);
   for (const [i, tree] of layout.heroTrees.entries()) {
+    const y = tree.yM ?? terrain.height(tree.xM, tree.zM);
+    // a tree of the setting gives way to what the prompt names
+    if (tree.subject === 0 && hides(tree.xM, y, tree.zM, tree.heightM)) continue;
     drawHeroTree(frame, terrain, tree, rng.fork(`hero ${i}`));
     await progress.checkpoint(0.1);
   }

@@ -108,6 +108,7 @@ export async function restoreBackup(
     const end = await copyAll(client, blobs, chunks);
     const { sha256: _sha256, ...summary } = end;
     await settle(client, end.deleted);
+    await advanceIdentities(client);
     await client.query("commit");
     return summary;
   } catch (error) {
@@ -166,6 +167,19 @@ async function readManifest(client: pg.Client, { name, bytes }: TarEntry): Promi
         "restore it with the version that wrote it, then upgrade",
     );
   return manifest;
+}
+
+/** COPY writes identity columns and leaves their sequences behind: each goes on after the largest value that was restored. */
+async function advanceIdentities(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'easel' and is_identity = 'YES'`,
+  );
+  for (const { table, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${pg.escapeIdentifier(column)}), 0) + 1, false) from ${quoted(table)}`,
+      [quoted(table), column],
+    );
 }
 
 /** Images whose bytes are not there become deleted; the counters of owners follow from the rows. */

@@ -14,6 +14,8 @@ import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
 import { openMotifs } from "../../../src/engines/painter/motifs/motif.ts";
 import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
 import { coveredShare } from "../../../src/engines/painter/motifs/raster.ts";
+import { render } from "../../../src/engines/painter/render.ts";
+import { createSingleThreadContext } from "../../../src/engines/painter/thread-context.ts";
 import { understand } from "../../../src/engines/painter/understand.ts";
 import { createRng } from "../../../src/raster/rng.ts";
 
@@ -29,10 +31,10 @@ const CAST: Cast = {
 };
 const PROGRESS = { checkpoint: async () => {} };
 
-function layoutOf(prompt: string, seed: number) {
+function layoutOf(prompt: string, seed: number, sizePx = 640) {
   const rng = createRng(seed);
   const graph = understand(prompt, "", LEXICON, NOUNS, rng.fork("understand"));
-  return compose(graph, 640, 640, rng.fork("compose"), false, CAST).layout;
+  return compose(graph, sizePx, sizePx, rng.fork("compose"), false, CAST).layout;
 }
 
 test("every noun's volume has a body in every pose, and stands about as tall as its noun says", () => {
@@ -162,4 +164,16 @@ test("an abort is heard while figures are made", async () => {
     seed: 1,
   };
   await assert.rejects(createPainter().paint!(request, io), stop);
+});
+
+test("a tree of the setting does not hide a figure that stands behind it", async () => {
+  const layout = layoutOf("two elephants and a mouse by a lake", 3, 160);
+  assert.ok(layout.kind === "world" && layout.heroTrees.length > 0);
+  const bare = { ...layout, clouds: null, plantings: [], grass: null };
+  const supplies = { cloudNoise: undefined, wardrobe: { motifs: SHELF, models: MODELS } };
+  const seenPx = async (world: typeof bare) => {
+    const { subject } = await render(createSingleThreadContext(), world, supplies, createRng(7), PROGRESS);
+    return subject.filter((id) => id > 0).length;
+  };
+  assert.equal(await seenPx(bare), await seenPx({ ...bare, heroTrees: [] }));
 });

@@ -127,7 +127,7 @@ const SWIMMERS: Readonly<Record<string, Swimmer>> = {
       [0.9, 0.025, 0.03],
     ],
     width: 1.05,
-    back: hex("#56677a"),
+    back: hex("#6d8092"),
     belly: hex("#cdd2d0"),
     tail: "level",
     eye: [0.19, -0.04, 0.145, 0.011],
