@@ -194,7 +194,7 @@ for (const [id, { deleted }] of accepted) {
   if (deleted !== (state === "deleted")) wrong.push(`${id}: ${state}, deleted was ${deleted}`);
   if (state === "failed" && !image.failure.message) wrong.push(`${id}: failed without a reason`);
   if (state !== "ready") continue;
-  livingKeys.push(image.picture.blobKey);
+  livingKeys.push(image.picture.blobKey, ...(image.picture.thumbnails?.files.map(({ blobKey }) => blobKey) ?? []));
   const bytes = await blobs.get(image.picture.blobKey);
   if (!bytes || createHash("sha256").update(bytes).digest("hex") !== image.picture.sha256)
     wrong.push(`${id}: other bytes than its row says`);

@@ -41,7 +41,9 @@ async function assertArrivedOnce(shop: Workshop, id: string): Promise<void> {
       .digest("hex"),
     image.picture.sha256,
   );
-  assert.deepEqual(await shop.keys(folderOf(id)), [image.picture.blobKey]);
+  const thumbnails = image.picture.thumbnails?.files.map(({ blobKey }) => blobKey) ?? [];
+  assert.equal(thumbnails.length, 2);
+  assert.deepEqual(await shop.keys(folderOf(id)), [image.picture.blobKey, ...thumbnails].sort());
   assert.equal(await shop.store.jobs.claim(), undefined);
 }
 
