@@ -84,8 +84,10 @@ function help(): string {
 async function run(args: string[], app: App, roles: { api: boolean; worker: boolean }): Promise<number> {
   parseArgs({ args, options: {} });
   const started = await app.start(roles);
+  // From here on a signal stops the service in order, even while the welcome is printed.
+  const signal = app.untilSignal();
   await printWelcome(started, app);
-  await app.untilSignal();
+  await signal;
   app.print("Stopping: running pictures are finished, waiting ones stay in the queue.");
   await started.stop();
   return 0;
