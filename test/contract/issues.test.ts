@@ -10,13 +10,18 @@ function issuesOf(kind: KindName, body: object): string[] {
 }
 
 test("every bad field is named with what was expected and what came", () => {
-  assert.deepEqual(issuesOf("art_qr", { style: 3, padding: 12, ar: "9", seed: 1.5, style_v5: "Noir" }), [
+  assert.deepEqual(issuesOf("art_qr", { style: 3, padding: 12, ar: "9", style_v5: "Noir" }), [
     "style: expected string, got 3",
     'ar: expected W:H with integers from 1 to 64, for example 16:9, got "9"',
     "padding: expected at most 9, got 12",
     'style_v5: expected "Photographic", "Fantasy Art", "Digital Art", "Neon Punk", "Graffiti", "Disco", got "Noir"',
-    "seed: expected a whole number, got 1.5",
     "prompt: expected a prompt or an image, got neither",
+  ]);
+});
+
+test("a fraction in place of a whole number is named", () => {
+  assert.deepEqual(issuesOf("art_v5", { prompt: "a lake", style: "Watercolour", seed: 1.5 }), [
+    "seed: expected a whole number, got 1.5",
   ]);
 });
 
