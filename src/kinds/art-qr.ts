@@ -1,7 +1,7 @@
 /** QR art: a painted picture that carries a code which real readers read. */
 
 import { EaselError, invalid } from "../contract/errors.ts";
-import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
+import { type ArtQrParams, MAX_CONTENT_BYTES, NO_PROMPT, NO_STYLE, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import { looksLikeAddress } from "../contract/text.ts";
 import type { Check, CodeGuide, PaintResult, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
@@ -77,7 +77,12 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     isComposite: true,
     failedVerification: "NOT_SCANNABLE",
 
-    issuesOf: ({ style }) => styleIssues(style),
+    // The schema demands a prompt and a style too, but skips that where a field has the wrong format.
+    issuesOf: ({ prompt, style, image }) => [
+      ...(image === undefined && prompt === undefined ? [{ field: "prompt", message: NO_PROMPT }] : []),
+      ...(image === undefined && style === undefined ? [{ field: "style", message: NO_STYLE }] : []),
+      ...styleIssues(style),
+    ],
 
     normalise(params) {
       const warnings: Warning[] = [];

@@ -159,7 +159,8 @@ function parse({ schema, kind }: ServedKind, body: unknown, strict: boolean): { 
   const issues: FieldIssue[] = [...unknown.issues];
   const result = schema.safeParse(body);
   if (!result.success) issues.push(...fieldIssues(result.error, body));
-  issues.push(...(kind.issuesOf?.(body as Record<string, unknown>) ?? []));
+  for (const issue of kind.issuesOf?.(body as Record<string, unknown>) ?? [])
+    if (!issues.some(({ field }) => field === issue.field)) issues.push(issue);
   if (issues.length > 0 || !result.success) throw invalid(...issues);
 
   // The schema is the kind's own.

@@ -15,7 +15,6 @@ test("every bad field is named with what was expected and what came", () => {
     'ar: expected W:H with integers from 1 to 64, for example 16:9, got "9"',
     "padding: expected at most 9, got 12",
     'style_v5: expected "Photographic", "Fantasy Art", "Digital Art", "Neon Punk", "Graffiti", "Disco", got "Noir"',
-    "prompt: expected a prompt or an image, got neither",
   ]);
 });
 

@@ -130,6 +130,9 @@ describe("API 3: requests", () => {
     const fields = answer.json.detail.data.map((issue: { field: string }) => issue.field);
     assert.deepEqual(fields.toSorted(), ["ar", "padding", "prompt", "style"]);
     for (const { message } of answer.json.detail.data) assert.match(message, /expected .*got /);
+    const malformed = await service.call("POST", `${API}/art_qr/generate`, { ar: "9", seed: 1.5 });
+    const missing = malformed.json.detail.data.map((issue: { field: string }) => issue.field);
+    assert.deepEqual(missing.toSorted(), ["ar", "prompt", "seed", "style"]);
     const styled = await service.call("POST", `${API}/art_v5/generate`, { prompt: "", style: "Watercolor", seed: -1 });
     const named = styled.json.detail.data.map((issue: { field: string }) => issue.field);
     assert.deepEqual(named.toSorted(), ["prompt", "seed", "style"]);

@@ -231,7 +231,7 @@ test("900 bytes fit a square at every padding", () => {
 
 test("an unknown style and a short link without a URL are refused by field", () => {
   const refusal = (request: Record<string, unknown>) => {
-    const issues = kind.issuesOf!({ style, ...request });
+    const issues = kind.issuesOf!({ prompt: "p", style, ...request });
     if (issues.length > 0) return issues.map(({ field }) => field);
     try {
       kind.validate!(artQrParams.parse({ prompt: "p", style, ...request }), {}, { codeText: "x" });

@@ -38,6 +38,9 @@ const focus = z
     description: "A point (x, y), or an area of size (w, h) with its top left corner there.",
   });
 
+export const NO_PROMPT = "expected a prompt or an image, got neither";
+export const NO_STYLE = "expected a style or an image, got neither";
+
 /** Whether a request has the field or a picture in its place. */
 function hasOne(field: "prompt" | "style") {
   return (request: Readonly<Record<string, unknown>>) => request[field] !== undefined || request.image !== undefined;
@@ -85,8 +88,8 @@ export const artQrParams = z
     negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),
     seed: seed.optional(),
   })
-  .refine(hasOne("prompt"), { path: ["prompt"], error: "expected a prompt or an image, got neither", when: always })
-  .refine(hasOne("style"), { path: ["style"], error: "expected a style or an image, got neither", when: always })
+  .refine(hasOne("prompt"), { path: ["prompt"], error: NO_PROMPT, when: always })
+  .refine(hasOne("style"), { path: ["style"], error: NO_STYLE, when: always })
   .refine(({ image, focus }) => image !== undefined || focus === undefined, {
     path: ["focus"],
     error: "expected only together with image",
