@@ -9,7 +9,7 @@ import type { Started } from "./cli/app.ts";
 import type { Config } from "./config.ts";
 import { listEngines, memoryMiBOf } from "./engines/list.ts";
 import { fetchWithoutTimeouts } from "./engines/remote/fetch-without-timeouts.ts";
-import { createRouting, type Routing } from "./engines/routing/scheduler.ts";
+import { createRouting, type Routing, type RoutingOptions } from "./engines/routing/scheduler.ts";
 import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
 import { freePort } from "./free-port.ts";
@@ -195,11 +195,12 @@ export function routeEngines(
     log,
     catalogue: { engineTypes } = SHIPPED,
   }: Pick<ProcessEnvironment, "clock" | "fetch" | "log" | "catalogue">,
-  { thorough = false } = {},
+  { thorough = false, restart }: { readonly thorough?: boolean } & Pick<RoutingOptions, "restart"> = {},
 ): Routing {
   const entries = listEngines(settings, { clock, fetch: fetchWithoutTimeouts(fetch) }, engineTypes);
   return createRouting(thorough ? entries.map((entry) => ({ ...entry, watched: true })) : entries, {
     clock,
+    ...(restart && { restart }),
     onChange: (engine, { ok, note }) =>
       ok ? log.info({ engine }, "an engine is back") : log.warn({ engine, note }, "an engine is down"),
   });
@@ -253,7 +254,7 @@ export async function startService(
     const supervised = roles.worker ? await superviseEngines(configured, environment, engineTypes) : undefined;
     if (supervised) stops.push(() => supervised.stop());
     const engines = supervised?.settings ?? configured;
-    const routing = routeEngines(engines, environment);
+    const routing = routeEngines(engines, environment, supervised && { restart: supervised.restart });
     // Engines that are down are logged now, and not only when the first picture needs them.
     void routing.health();
 

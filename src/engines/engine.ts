@@ -131,4 +131,6 @@ export interface EngineIo {
   readonly signal: AbortSignal;
   /** Reports progress 0..1, yields a macrotask and throws the signal's reason when aborted. Call about every 20 ms of work. */
   checkpoint(fraction01: number): Promise<void>;
+  /** Called by an engine that gives up a job which its server goes on with: the next job would wait behind it. */
+  onStuck?(): void;
 }

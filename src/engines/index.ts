@@ -67,17 +67,25 @@ export function createEngines(
       const latest = new Map<Capability, Served>();
       const tried = new Map<Capability, string>();
 
-      async function call<T>(capability: Capability, io: EngineIo, work: (engine: Engine) => Promise<T>): Promise<T> {
+      async function call<T>(
+        capability: Capability,
+        io: EngineIo,
+        work: (engine: Engine, io: EngineIo) => Promise<T>,
+      ): Promise<T> {
         const only = latest.get(capability)?.engine.id;
         const request = { capability, passed: [...passed], ...(only === undefined ? {} : { only }) };
         const slot = await scheduler.acquire(request, io.signal);
         let how: SlotOutcome = "unknown";
+        let isStuck = false;
+        const onStuck = () => {
+          isStuck = true;
+        };
         try {
           tried.set(capability, slot.engineId);
           const engine = await load(slot.engineId);
           const { origin = "trained" } = entries.find(({ id }) => id === slot.engineId) ?? {};
           latest.set(capability, { engine, origin, degraded: slot.degraded });
-          const made = await work(engine);
+          const made = await work(engine, { ...io, onStuck });
           how = "answered";
           return made;
         } catch (error) {
@@ -85,7 +93,7 @@ export function createEngines(
             how = error.type === "ENGINE_UNAVAILABLE" ? "unavailable" : "answered";
           throw error;
         } finally {
-          slot.release(how);
+          slot.release(isStuck ? "stuck" : how);
         }
       }
 
@@ -93,14 +101,14 @@ export function createEngines(
       async function fill(request: FillRequest, io: EngineIo): Promise<EngineResult> {
         const first = entries.find(({ id, capabilities }) => capabilities.includes("fill") && !passed.has(id));
         const filler = first?.wantsPrefill ? await prefiller?.load() : undefined;
-        if (!filler) return call("fill", io, (engine) => engine.fill!(request, io));
+        if (!filler) return call("fill", io, (engine, slotIo) => engine.fill!(request, slotIo));
         const own = { ...io, rng: io.rng.fork("prefill"), ...subProgress(io, [0, PREFILLED_01]) };
         const hasAnything = request.mask.data.some((make) => make < 0.5);
         const raster = hasAnything ? (await filler.fill!(request, own)).raster : request.raster;
         const rest = { ...io, ...subProgress(io, [PREFILLED_01, 1]) };
-        return call("fill", io, (engine) => {
+        return call("fill", rest, (engine, slotIo) => {
           const wants = entries.find(({ id }) => id === engine.id)?.wantsPrefill;
-          return wants ? engine.fill!({ ...request, raster }, rest) : engine.fill!(request, rest);
+          return engine.fill!(wants ? { ...request, raster } : request, slotIo);
         });
       }
 
@@ -109,9 +117,9 @@ export function createEngines(
           if (!entries.some((entry) => entry.capabilities.includes(capability)))
             throw new EaselError("ENGINE_UNAVAILABLE", `no ${capability} engine is configured`);
           return {
-            paint: (request, io) => call("paint", io, (engine) => engine.paint!(request, io)),
+            paint: (request, io) => call("paint", io, (engine, slotIo) => engine.paint!(request, slotIo)),
             fill,
-            swap: (request, io) => call("swap", io, (engine) => engine.swap!(request, io)),
+            swap: (request, io) => call("swap", io, (engine, slotIo) => engine.swap!(request, slotIo)),
           };
         },
         served: (capability) => latest.get(capability),

@@ -25,6 +25,8 @@ export interface SuperviseTools {
 export interface Supervised {
   /** The settings, with the addresses of what was started. */
   readonly settings: EnginesSettings;
+  /** Ends the server of an engine, which is then started again; resolves when the old one is gone. undefined = it has none here. */
+  restart(engineId: string): Promise<void> | undefined;
   /** Ends every server; resolves when they are gone. */
   stop(): Promise<void>;
 }
@@ -35,6 +37,14 @@ interface Kept {
   readonly url: string;
   /** Of the engine, with the address. */
   readonly settings: EngineSettings;
+  /** The process that was started last. */
+  running?: Running;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  /** How it ended. */
+  readonly ended: Promise<string>;
 }
 
 const MAX_BACKOFF_MS = 60_000;
@@ -49,6 +59,7 @@ export async function superviseEngines(
 ): Promise<Supervised> {
   const stopping = new AbortController();
   const keepers: Promise<void>[] = [];
+  const byEngine = new Map<string, Kept>();
   const engines: EngineSettings[] = [];
   for (const engine of settings.engines) {
     const server = serverOf(engine, types);
@@ -58,12 +69,19 @@ export async function superviseEngines(
     }
     // Every restart uses the same port, so the hosts' settings stay valid.
     const url = `http://127.0.0.1:${await freePort()}`;
-    const kept = { server, url, settings: server.settingsAt(url) };
+    const kept: Kept = { server, url, settings: server.settingsAt(url) };
+    byEngine.set(nameOf(kept.settings), kept);
     engines.push(kept.settings);
     keepers.push(keep(kept, tools, types, stopping.signal));
   }
   return {
     settings: { ...settings, engines },
+    restart(engineId) {
+      const running = byEngine.get(engineId)?.running;
+      if (!running) return undefined;
+      tools.log.warn({ engine: engineId, serverPid: running.child.pid }, "an engine's server is stuck: it is ended");
+      return end(running).then(() => undefined);
+    },
     async stop() {
       stopping.abort();
       await Promise.all(keepers);
@@ -79,9 +97,10 @@ async function keep(kept: Kept, tools: SuperviseTools, types: readonly EngineTyp
   while (!stop.aborted) {
     const child = start(kept);
     const { ended, stderrTail } = follow(child);
+    kept.running = { child, ended };
     log.info({ engine: name, serverPid: child.pid }, "an engine's server was started");
     const wasUp = await watch(kept, child, ended, tools, types, stop);
-    const how = await (stop.aborted ? end(child, ended) : ended);
+    const how = await (stop.aborted ? end(kept.running) : ended);
     if (stop.aborted) return;
     if (wasUp) waitMs = backoffMs;
     log.warn({ engine: name, how, stderrTail: stderrTail(), waitMs }, "an engine's server ended: it is started again");
@@ -151,7 +170,7 @@ async function watch(
   return wasUp;
 }
 
-async function end(child: ChildProcess, ended: Promise<string>): Promise<string> {
+async function end({ child, ended }: Running): Promise<string> {
   child.kill("SIGTERM");
   const killer = setTimeout(() => child.kill("SIGKILL"), STOP_GRACE_MS);
   try {

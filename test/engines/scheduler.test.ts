@@ -194,3 +194,31 @@ test("with nobody to stand in, a picture waits for the engine to come back", asy
   clock.ms = 1_001;
   assert.equal((await waiting).engineId, "a");
 });
+
+test("a stuck engine without other slots is restarted and is down until its server is gone", async () => {
+  const { promise: gone, resolve: end } = Promise.withResolvers<void>();
+  const restarts: string[] = [];
+  const restart = (id: string) => {
+    restarts.push(id);
+    return gone;
+  };
+  const routing = createRouting([watched("a"), watched("b")], { clock: { now: () => new Date(0) }, restart });
+  const slot = () => routing.acquire({ capability: "paint", passed: [] }, new AbortController().signal);
+  const [first, second, third, fourth] = [await slot(), await slot(), await slot(), await slot()];
+  first.release("stuck");
+  second.release("answered");
+  third.release("unknown");
+  assert.deepEqual(restarts, [], "others use it");
+  fourth.release("stuck");
+  assert.deepEqual(restarts, ["a"]);
+  assert.equal((await slot()).engineId, "b");
+  end();
+  await until("the engine to be back", async () => (await routing.health()).a.ok);
+  (await slot()).release("unknown");
+  assert.deepEqual(restarts, ["a"]);
+});
+
+test("a stuck engine whose server Easel does not run stays in use", async () => {
+  const { serve } = routingOf([watched("a"), watched("b")]);
+  assert.deepEqual([await serve("stuck"), await serve("answered")], ["a", "a"]);
+});

@@ -2,9 +2,13 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { after, test } from "node:test";
 import { decodeImage } from "../../src/codec/decode.ts";
+import { listEngines } from "../../src/engines/list.ts";
+import { createRouting } from "../../src/engines/routing/scheduler.ts";
+import { enginesSettings } from "../../src/engines/settings.ts";
 import type { Log } from "../../src/ports.ts";
 import type { PictureOutcome } from "../../src/service/picture-maker.ts";
 import { createEngineHost, type EngineHost, type HostSettings } from "../../src/worker/engine-host.ts";
+import { startSdcppStandIn } from "../engines/sdcpp/stand-in.ts";
 import { until } from "../helpers/until.ts";
 import { type Act, COMPOSITION, createStage, isAlive, NO_ENGINES } from "./helpers/acts.ts";
 
@@ -12,9 +16,9 @@ const silent: Log = { info: () => undefined, warn: () => undefined, error: () =>
 const hosts: EngineHost[] = [];
 after(() => Promise.all(hosts.map((host) => host.stop())));
 
-function newHost(settings: Partial<HostSettings> = {}, log: Log = silent): EngineHost {
+function newHost(settings: Partial<HostSettings> = {}, log: Log = silent, engines = NO_ENGINES): EngineHost {
   const usual = { jobTimeoutMs: 60_000, memoryLimitBytes: 2 ** 30, recycleAfter: 100, recycleRssBytes: 2 ** 30 };
-  const host = createEngineHost({ composition: COMPOSITION, ...usual, ...settings }, NO_ENGINES, log);
+  const host = createEngineHost({ composition: COMPOSITION, ...usual, ...settings }, engines, log);
   hosts.push(host);
   return host;
 }
@@ -193,4 +197,35 @@ test("a host in a busy loop dies with its killed parent", { skip: process.platfo
   assert.ok(isAlive(pid));
   parent.kill("SIGKILL");
   await until("the host's end", () => !isAlive(pid));
+});
+
+test("a picture that is stopped while its server works on it has the server restarted", async (t) => {
+  const standIn = await startSdcppStandIn();
+  t.after(() => standIn.close());
+  standIn.faults.push("hang");
+  const settings = enginesSettings.parse({
+    engines: [{ type: "sdcpp", id: "own", url: standIn.url, timeouts: { pollMs: 3 } }],
+  });
+  const clock = { now: () => new Date() };
+  const restarts: string[] = [];
+  const scheduler = createRouting(listEngines(settings, { clock, fetch }), {
+    clock,
+    restart: async (id) => void restarts.push(id),
+  });
+  const stop = new AbortController();
+  let reached = 0;
+  const outcome = make(
+    newHost({}, silent, { settings, scheduler }),
+    { act: "paint" },
+    {
+      signal: stop.signal,
+      onProgress: (fraction01) => {
+        reached = fraction01;
+      },
+    },
+  );
+  await until("the job to run", () => reached > 0.05);
+  stop.abort();
+  assert.deepEqual(await outcome, { state: "stopped" });
+  assert.deepEqual([restarts, standIn.uncancelled.length], [["sdcpp:own"], 1]);
 });

@@ -3,6 +3,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { createEngines } from "../../src/engines/index.ts";
+import { listEngines } from "../../src/engines/list.ts";
+import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import { createSdcpp } from "../../src/engines/sdcpp/index.ts";
 import type { SdcppSettings } from "../../src/engines/sdcpp/settings.ts";
 import { enginesSettings } from "../../src/engines/settings.ts";
@@ -48,6 +51,8 @@ async function supervise(t: TestContext, start: string, args: string[] = [], eng
   return {
     behave,
     words: warnings,
+    settings: supervised.settings,
+    restart: supervised.restart,
     stop: supervised.stop,
     engine: createSdcpp(own as SdcppSettings, { clock: { now: () => new Date() }, fetch }),
     starts: () =>
@@ -108,4 +113,52 @@ test("a binary that is not there is told, and ends with a stop", async (t) => {
   await until("news", () => warnings.length > 0);
   assert.equal((await engine.health()).ok, false);
   await stop();
+});
+
+/** Pictures by way of the scheduler, and the engines whose servers it had restarted. */
+async function scheduleStuck(t: TestContext) {
+  const { engine, settings, restart, ...server } = await supervise(t, "stick");
+  await until("health", async () => (await engine.health()).ok);
+  server.behave("serve");
+  const restarts: string[] = [];
+  const clock = { now: () => new Date() };
+  const entries = listEngines({ ...settings, fallback: false }, { clock, fetch });
+  const scheduler = createRouting(entries, {
+    clock,
+    restart(id) {
+      restarts.push(id);
+      return restart(id);
+    },
+  });
+  const engines = createEngines(entries, scheduler);
+  const paint = (seed: number, io = testIo()) => engines.choose().engine("paint").paint!(paintRequest({ seed }), io);
+  return { ...server, restarts, paint };
+}
+
+test("one that goes on with a cancelled job is restarted once, and makes the next picture", async (t) => {
+  const { starts, restarts, paint } = await scheduleStuck(t);
+  const io = testIo();
+  const cancelled = assert.rejects(paint(7, io), /deleted/);
+  await until("the job to run", () => io.reported.includes(0.1));
+  io.abort(new Error("deleted"));
+  await cancelled;
+  assert.equal((await paint(8, testIo("image-0000000000000002"))).raster.width, 128);
+  assert.deepEqual([restarts, starts().length], [["sdcpp:own"], 2]);
+});
+
+test("one that goes on with a cancelled job is not restarted before its other job is over", async (t) => {
+  const { starts, restarts, paint } = await scheduleStuck(t);
+  const [first, second] = [testIo(), testIo("image-0000000000000002")];
+  const cancelled = assert.rejects(paint(7, first), /deleted/);
+  await until("the job to run", () => first.reported.includes(0.1));
+  const waiting = assert.rejects(paint(8, second), /deleted/);
+  await until("the other job to wait", () => second.reported.length > 2);
+  first.abort(new Error("deleted"));
+  await cancelled;
+  assert.deepEqual(restarts, []);
+  second.abort(new Error("deleted"));
+  await waiting;
+  assert.deepEqual(restarts, ["sdcpp:own"]);
+  assert.equal((await paint(9, testIo("image-0000000000000003"))).raster.width, 128);
+  assert.equal(starts().length, 2);
 });

@@ -29,8 +29,11 @@ export interface EngineSlot {
   release(how: SlotOutcome): void;
 }
 
-/** Outcome of a call. `answered`: a picture or a refusal. `unavailable`: no engine there. `unknown`: we stopped waiting. */
-export type SlotOutcome = "answered" | "unavailable" | "unknown";
+/**
+ * Outcome of a call. `answered`: a picture or a refusal. `unavailable`: no engine there. `unknown`: we stopped waiting.
+ * `stuck`: we stopped waiting, and the server goes on with the job.
+ */
+export type SlotOutcome = "answered" | "unavailable" | "unknown" | "stuck";
 
 /** Gives out slots at engines. */
 export interface EngineScheduler {
@@ -56,6 +59,11 @@ export interface RoutingOptions {
   readonly patienceMs?: number;
   /** Told when an engine goes down or comes back. */
   readonly onChange?: (engineId: string, health: Health) => void;
+  /**
+   * Ends the server of an engine, which is then started again. Resolves when the old server is gone, never rejects; undefined =
+   * Easel does not run that server.
+   */
+  readonly restart?: (engineId: string) => Promise<void> | undefined;
 }
 
 const HEALTH_TTL_MS = 5_000;
@@ -79,12 +87,18 @@ interface Watch {
   closedUntil: number;
   /** The one call that tries whether a closed engine is back is under way. */
   trying: boolean;
+  /** Slots that are given out. */
+  taken: number;
+  /** The server may still be at work on a job that was given up. */
+  stuck: boolean;
+  /** The server is being ended. */
+  restarting: boolean;
 }
 
 /** Routing over a list of engines, the preferred first. */
 export function createRouting(
   entries: readonly EngineEntry[],
-  { clock, patienceMs = 60_000, onChange }: RoutingOptions,
+  { clock, patienceMs = 60_000, onChange, restart }: RoutingOptions,
 ): Routing {
   const now = () => clock.now().getTime();
   const watches = entries.map(
@@ -95,6 +109,9 @@ export function createRouting(
       failures: 0,
       closedUntil: Number.NEGATIVE_INFINITY,
       trying: false,
+      taken: 0,
+      stuck: false,
+      restarting: false,
     }),
   );
   const offering = (capability: Capability) => watches.filter(({ entry }) => entry.capabilities.includes(capability));
@@ -113,19 +130,35 @@ export function createRouting(
 
   async function look(watch: Watch): Promise<Health> {
     const closed = watch.failures >= BREAKER_FAILURES && (now() < watch.closedUntil || watch.trying);
-    const health = closed
-      ? { ok: false, note: `was unavailable ${watch.failures} times in a row; a trial call follows soon` }
-      : watch.entry.watched
-        ? await currentHealth(watch)
-        : { ok: true };
+    const health = watch.restarting
+      ? { ok: false, note: "is restarted: it went on with a job that was given up" }
+      : closed
+        ? { ok: false, note: `was unavailable ${watch.failures} times in a row; a trial call follows soon` }
+        : watch.entry.watched
+          ? await currentHealth(watch)
+          : { ok: true };
     if (health.ok !== watch.wasOk) onChange?.(watch.entry.id, health);
     watch.wasOk = health.ok;
     return health;
   }
 
+  /** Restarts a stuck server that has no other job of ours. */
+  function unstick(watch: Watch): void {
+    if (!watch.stuck || watch.taken > 0) return;
+    watch.stuck = false;
+    const gone = restart?.(watch.entry.id);
+    if (!gone) return;
+    watch.restarting = true;
+    void gone.then(() => {
+      watch.restarting = false;
+      watch.asked = undefined;
+    });
+  }
+
   function slotAt(watch: Watch, release: () => void, degraded: boolean): EngineSlot {
     const isTry = watch.failures >= BREAKER_FAILURES;
     if (isTry) watch.trying = true;
+    watch.taken++;
     let released = false;
     return {
       engineId: watch.entry.id,
@@ -135,12 +168,18 @@ export function createRouting(
         if (released) return;
         released = true;
         if (isTry) watch.trying = false;
-        if (how === "answered") watch.failures = 0;
+        watch.taken--;
+        if (how === "answered" || how === "stuck") {
+          watch.failures = 0;
+          // A server that answers a later job is done with the one that was given up.
+          watch.stuck = how === "stuck";
+        }
         if (how === "unavailable") {
           watch.asked = undefined;
           watch.failures++;
           watch.closedUntil = now() + BREAKER_PAUSE_MS;
         }
+        unstick(watch);
         release();
       },
     };
@@ -152,7 +191,8 @@ export function createRouting(
     try {
       const { ok } = await look(watch);
       signal.throwIfAborted();
-      if (ok && !(watch.failures >= BREAKER_FAILURES && watch.trying)) return slotAt(watch, release, degraded);
+      if (ok && !watch.restarting && !(watch.failures >= BREAKER_FAILURES && watch.trying))
+        return slotAt(watch, release, degraded);
     } catch (error) {
       release();
       throw error;

@@ -119,7 +119,9 @@ export async function runJob(
     if (id === undefined) return "cancelled";
     const path = `/sdcpp/v1/jobs/${encodeURIComponent(id)}/cancel`;
     const answer = await server.send({ path, json: {}, timeoutMs: CANCEL_MS }).catch(() => undefined);
-    return answer?.status === 409 ? "goes-on" : "cancelled";
+    if (answer?.status !== 409) return "cancelled";
+    io.onStuck?.();
+    return "goes-on";
   }
 
   try {

@@ -104,12 +104,14 @@ test("an abort cancels a job that waits", async (t) => {
 test("a running job that takes too long cannot be stopped: that is said, and it is not made again", async (t) => {
   const { engine, standIn } = await start(t, { timeouts: { jobMs: 100 } });
   standIn.faults.push("hang");
-  await assert.rejects(engine.paint!(paintRequest(), testIo()), {
+  let stuck = 0;
+  const onStuck = () => void stuck++;
+  await assert.rejects(engine.paint!(paintRequest(), { ...testIo(), onStuck }), {
     type: "GENERATION_FAILED",
     final: true,
     message: "the engine took longer than 0.1 s, and cannot stop what it has begun",
   });
-  assert.equal(standIn.uncancelled.length, 1);
+  assert.deepEqual([standIn.uncancelled.length, stuck], [1, 1]);
   standIn.release();
 });
 

@@ -1,6 +1,6 @@
 /**
  * What stands for the binary of stable-diffusion.cpp's server. Of the file that `--model` names, a JSON, it takes how it behaves:
- * `start` is what it does at once, `log` a file where every start leaves a line.
+ * `start` is what it does at once (`stick`: its first job never ends), `log` a file where every start leaves a line.
  */
 
 import { appendFileSync, readFileSync } from "node:fs";
@@ -32,4 +32,7 @@ if (start === "hang") {
     if (!answered) response.writeHead(200, { "content-type": "application/json" }).end('{"model":{"name":"m"}}');
     answered = true;
   }).listen(Number(values["listen-port"]), values["listen-ip"]);
-} else await startSdcppStandIn(Number(values["listen-port"]));
+} else {
+  const standIn = await startSdcppStandIn(Number(values["listen-port"]));
+  if (start === "stick") standIn.faults.push("hang");
+}
