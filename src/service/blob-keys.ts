@@ -1,11 +1,11 @@
-/** Where the bytes of an image lie. Ids are random beyond any collision, so folding their case loses nothing. */
+/** Blob keys of an image's bytes. Keys use the id in lower case; ids are random enough (128 bits) that this causes no collision. */
 
 /** The prefix of every blob of an image. */
 export function folderOf(imageId: string): string {
   return `images/${imageId.toLowerCase()}/`;
 }
 
-/** The key of the picture that an attempt made; no other attempt ever writes it. */
+/** The key of the picture that an attempt made. Only that attempt writes it. */
 export function pictureKey(imageId: string, attempt: number): string {
   return `${folderOf(imageId)}${attempt}.png`;
 }
@@ -15,7 +15,7 @@ export function thumbnailKey(imageId: string, attempt: number, sidePx: number): 
   return `${folderOf(imageId)}${attempt}.${sidePx}.webp`;
 }
 
-/** The key of an input picture of this field (`image`, `source.0`); written before the image exists. */
+/** The key of the input picture of a field (`image`, `source.0`). Its blob is written before the image's row. */
 export function inputKey(imageId: string, field: string): string {
   return `${folderOf(imageId)}input.${field}`;
 }

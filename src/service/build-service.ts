@@ -33,13 +33,13 @@ export interface ServiceParts extends Omit<CreateDeps, "images" | "requestWebhoo
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly log: Log;
-  /** Judges and reaches the targets of webhooks. */
+  /** Checks webhook targets and connects to them. */
   readonly guard: Guard;
   readonly urlSecret: Uint8Array;
   readonly urlTtlMs: number;
-  /** Looks for marks of origin, in a process of its own. See `verifyPicture`. */
+  /** Reads the provenance marks of a picture in a separate process. See `verifyPicture`. */
   readonly examine: VerifyDeps["examine"];
-  /** Whether an engine that the kind can be made with is up now. Never throws. */
+  /** Whether an engine that serves the kind is up now. Never throws. */
   canMake(kind: ImageKind): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** Accepts a request: whatever can be refused is refused here, before anything is stored. Knows no kind by name. */
+/** Validates a create request and stores it as a queued image. All checks run before anything is stored. Nothing here depends on a particular kind. */
 
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { EaselError, type FieldIssue, invalid } from "../contract/errors.ts";
@@ -18,9 +18,9 @@ import type { Caller, CreateAnswer, CreateImageRequest } from "./service.ts";
 import { newCode } from "./short-code.ts";
 import type { TakenInput } from "./take-input.ts";
 
-/** A kind as creates need it. */
+/** A kind with its request schema. */
 interface ServedKind {
-  /** The request. */
+  /** Schema of the request. */
   readonly schema: KindWire["params"];
   readonly kind: ImageKind;
 }
@@ -35,8 +35,8 @@ export interface CreateDeps {
   /** Whether some configured engine offers the kind's capability. */
   canServe(kind: ImageKind): boolean;
   /**
-   * The warnings that the preferred engine knows before the picture is made. They are answered and not stored: the picture brings its
-   * own. Absent = nothing is known.
+   * Warnings that the preferred engine can give before the picture is made. They are part of the answer and are not stored, because the
+   * engine reports its own with the picture. Absent = no such warnings.
    */
   readonly foresee?: (words: PromptWords, seed: number) => Promise<readonly Warning[]>;
   takeInput(input: ImageInput, field: string, ownerId: string, signal: AbortSignal): Promise<TakenInput>;
@@ -44,14 +44,14 @@ export interface CreateDeps {
   requestWebhook(caller: Caller, url: string): Promise<NonNullable<CreateRequest["webhook"]>>;
   readonly publicUrl: string;
   readonly strict: boolean;
-  /** Asks the operator to approve requests whose kind demands it; absent = all are approved. */
+  /** Sends requests that carry audit facts to the operator for approval. Absent = all are approved. */
   readonly judgePair?: JudgePair;
   readonly maxQueued: number;
   readonly maxQueuedPerOwner: number;
   readonly fastAllowance: number;
 }
 
-/** Throws every 4xx of creates, ENGINE_UNAVAILABLE and SERVICE_UNAVAILABLE; nothing is stored then. */
+/** Creates an image. Throws the 4xx errors of creates, ENGINE_UNAVAILABLE and SERVICE_UNAVAILABLE; no image is stored then. */
 export async function createImage(
   deps: CreateDeps,
   caller: Caller,
@@ -139,7 +139,7 @@ export async function createImage(
       warnings: [...warnings, ...(await foresee(draft.seed))],
     };
   } catch (error) {
-    // A database that went away may have committed: what it did not, the sweep takes.
+    // After SERVICE_UNAVAILABLE the transaction may have been committed. If it was not, the orphan scan removes the inputs.
     const refused = error instanceof EaselError && error.type !== "SERVICE_UNAVAILABLE";
     if (refused) await dropInputs(deps, stored);
     throw error;
@@ -171,7 +171,7 @@ function parse({ schema, kind }: ServedKind, body: unknown, strict: boolean): { 
 
 interface NamedInput extends TakenInput {
   readonly field: string;
-  /** Hex, of the bytes as they came. */
+  /** Hex SHA-256 of the bytes as received. */
   readonly sha256: string;
 }
 
@@ -200,7 +200,7 @@ function prepareTools({ publicUrl }: CreateDeps, { reachedBy }: CreateImageReque
   };
 }
 
-/** Tries other codes when one is taken: among so many codes more than a few tries are a defect elsewhere. */
+/** Retries with a new code when one is taken, at most 5 times. Collisions are so rare that more would indicate a defect. */
 async function withFreeCode(create: () => Promise<Created>, renew: () => void): Promise<Created> {
   for (let tries = 0; ; tries++) {
     try {
@@ -212,14 +212,14 @@ async function withFreeCode(create: () => Promise<Created>, renew: () => void): 
   }
 }
 
-/** Parameters as stored with the image: pictures are kept as blobs, so their data does not go into the row. */
+/** Parameters as stored with the image. Pictures are stored as blobs, so their fields are removed. */
 function withoutPictures(params: Params, named: Readonly<Record<string, ImageInput>>): Record<string, unknown> {
   const kept: Record<string, unknown> = { ...params };
   for (const field of Object.keys(named)) delete kept[field.split(".")[0]];
   return kept;
 }
 
-/** Equal for requests that ask for the same picture: canonical JSON of the parsed parameters, files by their hash. */
+/** Hex SHA-256 of the kind and the canonical JSON of the parsed parameters, with files replaced by their hashes. Identical requests have equal fingerprints. */
 async function fingerprintOf(kind: KindName, params: Params): Promise<string> {
   const files: Promise<[string, string]>[] = [];
   const canonical = (value: unknown, path: string): unknown => {
@@ -240,6 +240,6 @@ async function fingerprintOf(kind: KindName, params: Params): Promise<string> {
 }
 
 async function dropInputs(deps: CreateDeps, stored: Record<string, StoredInput>): Promise<void> {
-  // What stays behind when the store is down is an orphan, and the sweep takes it.
+  // Blobs that cannot be deleted now become orphans, which the orphan scan removes.
   await Promise.allSettled(Object.values(stored).map(({ blobKey }) => deps.blobs.delete(blobKey)));
 }

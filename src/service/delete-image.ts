@@ -1,4 +1,4 @@
-/** Ends an image: from the answer on no URL serves it, a queued job never runs, a running one is stopped. */
+/** Deletes an image. Once the call returns, no URL serves it and a queued job no longer runs. A running job is stopped. */
 
 import type { KindName } from "../contract/kinds/index.ts";
 import type { BlobStore, ImageRepository } from "../ports.ts";
@@ -10,7 +10,7 @@ export interface DeleteDeps {
   readonly blobs: BlobStore;
 }
 
-/** May be repeated. Throws NOT_FOUND. */
+/** Idempotent. Throws NOT_FOUND. */
 export async function deleteImage(
   deps: DeleteDeps,
   caller: Caller,
@@ -23,6 +23,6 @@ export async function deleteImage(
   const blobKeys = Object.values(record.inputs).map((input) => input.blobKey);
   if (record.state === "ready")
     blobKeys.push(record.picture.blobKey, ...(record.picture.thumbnails?.files.map((file) => file.blobKey) ?? []));
-  // The tombstone already hides the bytes; what cannot be removed now, the sweep removes.
+  // The tombstone already hides the bytes. The sweep removes blobs that cannot be deleted now.
   await Promise.allSettled(blobKeys.map((key) => deps.blobs.delete(key)));
 }

@@ -1,4 +1,4 @@
-/** One reader of the outbox per process, and what its listeners have not taken yet. */
+/** Reads the outbox once per process and queues its events for each listener. */
 
 import { setTimeout as pause } from "node:timers/promises";
 import type { EventLog, ImageRecord, ImageRepository, Log } from "../ports.ts";
@@ -17,13 +17,13 @@ interface FeedFilter {
 }
 
 interface Subscription {
-  /** Every event behind this position comes through `next`. */
+  /** `next` returns every event after this position. */
   readonly position: number;
-  /** The next item; undefined when the feed has closed, or the listener was too slow or is closed. */
+  /** The next item; undefined when the feed or the listener is closed, or when the listener was too slow. */
   next(): Promise<Watched | undefined>;
-  /** What has come and is not taken. */
+  /** Queued items that `next` has not returned yet. */
   pending(): readonly Watched[];
-  /** Resolves when all events that are committed now have come. */
+  /** Resolves when all events committed so far are queued. */
   flush(): Promise<void>;
   close(): void;
 }
@@ -42,16 +42,16 @@ interface Listener extends FeedFilter {
 }
 
 const PAGE = 500;
-/** A listener with more items than this is cut off; it reads the rest from the outbox when it comes back. */
+/** A listener with this many queued items is closed. When it reconnects, it reads the rest from the outbox. */
 const MAX_PENDING = 1000;
 const PROGRESS_MS = 500;
 const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 500;
 
-/** Starts to read with the first subscription. While the database is away the subscriptions wait, and nothing is missed. */
+/** Starts reading at the first subscription. While the database is unavailable, subscriptions wait; no event is lost. */
 export function createEventFeed({ events, images, log, view }: FeedDeps): EventFeed {
   const listeners = new Map<string, Set<Listener>>();
-  /** Running images by id, with the progress that was sent last. */
+  /** Running images by id, with the last progress sent. */
   const running = new Map<string, { readonly attempt: number; progress01: number }>();
   const closing = new AbortController();
   let last = 0;
@@ -76,7 +76,7 @@ export function createEventFeed({ events, images, log, view }: FeedDeps): EventF
     for (const timer of timers) timer.unref();
   }
 
-  /** Reads everything that is committed now. A read that is under way may have begun before it, so another one follows. */
+  /** Reads all events committed so far. A read in progress may have started before the latest commit, so another read follows it. */
   function readSoon(): Promise<void> {
     if (!reading) {
       reading = read().finally(() => {
@@ -109,7 +109,7 @@ export function createEventFeed({ events, images, log, view }: FeedDeps): EventF
       }
     } catch (error) {
       log.warn({ reason: (error as Error).message }, "events cannot be read now; trying again");
-      // `onAppend` calls back every second, so the next try comes by itself.
+      // `onAppend` calls back at least every second, so the read is retried without a timer here.
       await pause(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       throw error;
     }
@@ -119,14 +119,14 @@ export function createEventFeed({ events, images, log, view }: FeedDeps): EventF
     if (running.size === 0 || listeners.size === 0) return;
     for (const record of await images.listRunning([...running.keys()])) {
       const known = running.get(record.id);
-      // Another attempt's progress comes after the event of its start.
+      // The progress of a new attempt is sent only after the event that starts it.
       if (known?.attempt !== record.attempt || known.progress01 === record.progress01) continue;
       known.progress01 = record.progress01;
       dispatch(record);
     }
   }
 
-  /** One item for all, so that what is made of it is made once. */
+  /** All listeners share one item, so that it is serialised once. */
   function dispatch(record: ImageRecord, position?: number): void {
     const interested = [...(listeners.get(record.ownerId) ?? [])].filter(
       ({ imageId }) => imageId === undefined || imageId === record.id,

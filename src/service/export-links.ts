@@ -1,13 +1,13 @@
-/** Short links as redirects of a static host, so that printed codes outlive the service. */
+/** Exports short links as redirects for a static host, so that printed codes still work without the service. */
 
 import type { ShortLink } from "../ports.ts";
 import type { LinkDeps } from "./links.ts";
 import type { Caller } from "./service.ts";
 
-/** Links that are read at once. */
+/** Links per database query. */
 const BATCH = 1000;
 
-/** A redirect of one address: the path of a link and where it leads. */
+/** Formats one redirect from the path of a link to its target. */
 type Line = (path: string, target: string, publicUrl: string) => string;
 
 const LINES: { readonly [format: string]: { readonly head: string; readonly line: Line } } = {
@@ -27,8 +27,8 @@ const LINES: { readonly [format: string]: { readonly head: string; readonly line
 
 /**
  * Every link of the caller that has not ended: nginx `location` lines, a Netlify `_redirects` file, or a CSV of Cloudflare bulk
- * redirects. Codes stand in capitals and in small letters, as scanners and people send them. Links without a target lead to
- * the picture's page on this service.
+ * redirects. Each code is listed in upper and in lower case, because scanners and people send either. Links without a target
+ * redirect to the picture's page on this service.
  */
 export async function exportLinks(
   { links, publicUrl }: LinkDeps,
@@ -48,7 +48,7 @@ export async function exportLinks(
   return lines.join("");
 }
 
-/** `/s/<code>` as printed in text, and in capitals as codes hold it. */
+/** The paths of a link: `/s/<code>` as printed in text, its lower-case form, and `/S/<code>` as encoded in QR codes. */
 function pathsOf({ code }: ShortLink, publicUrl: string): string[] {
   const base = new URL(publicUrl).pathname.replace(/\/$/, "");
   return [...new Set([`${base}/s/${code}`, `${base}/s/${code.toLowerCase()}`, `${base}/S/${code}`])];

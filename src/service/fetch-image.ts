@@ -6,7 +6,7 @@ import { EaselError } from "../contract/errors.ts";
 import { INPUT_LIMITS } from "../contract/image-input.ts";
 import { createGuard, type GuardDeps, parseTarget } from "./guarded-request.ts";
 
-/** Gets the bytes behind an http(s) URL; they start like a picture, nothing more is known of them. */
+/** Fetches the bytes of an http(s) URL. Only their first bytes are checked to be a supported image format. */
 export type FetchImage = (url: string, signal: AbortSignal) => Promise<Uint8Array>;
 
 export interface FetchImageDeps extends GuardDeps {
@@ -15,7 +15,7 @@ export interface FetchImageDeps extends GuardDeps {
 
 const DEFAULT_LIMITS = { timeoutMs: 10_000, bytes: INPUT_LIMITS.bytes };
 const MAX_REDIRECTS = 3;
-/** Enough bytes to know every format that Easel reads, and most that it does not. */
+/** Enough bytes to recognise every supported format and most unsupported ones. */
 const SNIFF_BYTES = 1024;
 
 const HEADERS = {
@@ -24,9 +24,9 @@ const HEADERS = {
 };
 
 /**
- * The function it returns follows at most 3 redirects and judges every hop anew by the guard (`createGuard`).
- * It throws EaselError IMAGE_UNREACHABLE (never with an address in it), IMAGE_UNREADABLE (too large, encoded, or no picture by
- * its first bytes), or the signal's reason.
+ * Returns a fetch function that follows at most 3 redirects; the guard (`createGuard`) checks every hop. Default limits: 10 s
+ * and the input limit of 20 MB. The function throws EaselError IMAGE_UNREACHABLE (its message contains no address),
+ * IMAGE_UNREADABLE (too large, content-encoded, or not an image by its first bytes), or the signal's reason.
  */
 export function createFetchImage({ limits = DEFAULT_LIMITS, ...deps }: FetchImageDeps): FetchImage {
   const guard = createGuard(deps);
@@ -63,7 +63,7 @@ export function createFetchImage({ limits = DEFAULT_LIMITS, ...deps }: FetchImag
   };
 }
 
-/** The body, never more of it than allowed in memory, given up as soon as it is no picture. */
+/** Reads the body, at most `maxBytes`, and stops as soon as its first bytes are not those of an image. */
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () => new EaselError("IMAGE_UNREADABLE", `expected at most ${maxBytes / 1e6} MB, got more`);
   const encoding = response.headers["content-encoding"] ?? "identity";

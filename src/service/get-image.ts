@@ -1,4 +1,4 @@
-/** What an image is now, to its owner. */
+/** The current state of an image, for its owner. */
 
 import { EaselError } from "../contract/errors.ts";
 import type { KindName } from "../contract/kinds/index.ts";
@@ -12,7 +12,7 @@ export interface GetDeps {
   fileUrl(file: string): string;
 }
 
-/** Throws NOT_FOUND (unknown, foreign, other kind: no oracle) and GONE. */
+/** Throws GONE for a deleted image. Throws the same NOT_FOUND for an unknown id, a foreign image and another kind, so that ids cannot be probed. */
 export async function getImage(
   deps: GetDeps,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function findOwn(
   return record;
 }
 
-/** A record with what only a running service can add. */
+/** A record with its signed URLs and queue position. */
 export function viewOf(deps: GetDeps, record: ImageRecord, queuePosition?: number): ImageView {
   return {
     record,
@@ -66,6 +66,6 @@ function thumbnailsOf(deps: GetDeps, { id, picture }: ImageRecord & { state: "re
 /** Sets or removes the star. Throws NOT_FOUND, GONE. */
 export async function starImage(deps: GetDeps, caller: Caller, id: string, starred: boolean): Promise<ImageView> {
   const record = await deps.images.setStarred(id, caller.ownerId, starred);
-  // What could not be changed is deleted or not the caller's: getImage says which.
+  // Without a row the image is deleted, unknown or foreign; getImage throws the matching error.
   return record ? viewOf(deps, record) : getImage(deps, caller, undefined, id);
 }

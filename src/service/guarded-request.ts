@@ -1,4 +1,4 @@
-/** The guard of every request to a URL that a caller gave: which targets are allowed, and a connection to the judged address. */
+/** Guards every request to a URL given by a caller: checks the target and connects to the address that was checked. */
 
 import { lookup as lookupLikeTheSystem, Resolver } from "node:dns/promises";
 import { type IncomingMessage, request } from "node:http";
@@ -10,9 +10,9 @@ import { EaselError } from "../contract/errors.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface GuardDeps {
-  /** Hosts whose address and port are not judged, as `host` or `host:port` (`EASEL_FETCH_ALLOW`). */
+  /** Hosts exempt from the address and port checks, as `host` or `host:port` (`EASEL_FETCH_ALLOW`). */
   readonly allow: readonly string[];
-  /** All addresses of a name. Asked once per request; the answer is what is judged and what is dialled. */
+  /** Resolves a name to all its addresses. Called once per request; the same addresses are checked and connected to. */
   readonly resolve?: (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Opens a TCP connection to one of these addresses. */
   readonly connect?: (addresses: readonly string[], port: number) => Socket;
@@ -27,21 +27,22 @@ interface GuardedMessage {
 }
 
 export interface Guard {
-  /** Throws as `send` does for a target that is not allowed; opens no connection. */
+  /** Throws the same errors as `send` for a target that is not allowed; opens no connection. */
   check(url: URL, signal: AbortSignal): Promise<void>;
-  /** Sends one request and answers with the head of the answer, also of a redirect; its body is still to be read or destroyed. */
+  /** Sends one request and resolves with the response head; redirects are not followed. The caller must read or destroy the body. */
   send(url: URL, message: GuardedMessage, signal: AbortSignal): Promise<IncomingMessage>;
 }
 
 const MAX_URL_LENGTH = 4096;
 const MAX_HEADER_BYTES = 16_384;
-/** Where web servers listen. Others would make us a scanner of services that speak something else. */
+/** Usual ports of web servers. Other ports would let callers scan services that speak other protocols. */
 const PORTS = new Set([80, 443, 8080, 8443]);
 
 /**
- * Judges each target anew: ports 80, 443, 8080, 8443, every address of the host public and none of this machine's own (its
- * firewall does not stand between us and them). It connects to the addresses it judged, so a second DNS answer changes
- * nothing. Targets that are not allowed throw EaselError IMAGE_UNREACHABLE, not retryable, never with an address in it.
+ * Checks each target: the port must be 80, 443, 8080 or 8443, and every address of the host must be public. Addresses of this
+ * machine are refused, because its firewall does not filter local connections. The connection uses the checked addresses, so a
+ * second DNS answer has no effect. Forbidden targets throw EaselError IMAGE_UNREACHABLE, not retryable; the message does not
+ * contain a resolved address.
  */
 export function createGuard({ allow, resolve, connect = dial, ownAddresses = interfaceAddresses }: GuardDeps): Guard {
   const exempt = new Set(allow.map(normalHost));
@@ -53,7 +54,7 @@ export function createGuard({ allow, resolve, connect = dial, ownAddresses = int
     const request = resolve ?? (trusted ? resolveTrusted : resolveForeign);
     const addresses = isIP(hostname) ? [hostname] : await orAborted(request(hostname, signal), signal).catch(() => []);
     signal.throwIfAborted();
-    // A name that is unknown and one that leads inside answer alike: nobody learns our inner names by asking.
+    // Unknown names and names with internal addresses give the same error, so that internal names cannot be probed.
     const own = ownAddresses();
     if (addresses.length === 0 || !(trusted || addresses.every((a) => isPublicAddress(a) && !own.includes(a))))
       throw forbidden(
@@ -71,7 +72,7 @@ export function createGuard({ allow, resolve, connect = dial, ownAddresses = int
   };
 }
 
-/** An absolute http(s) URL without credentials, at most 4096 characters; throws as the guard does. The parser turns every spelling of an IPv4 address into its plain one. */
+/** Parses an absolute http(s) URL without credentials, at most 4096 characters. Throws the guard's errors. The URL parser normalises every spelling of an IPv4 address. */
 export function parseTarget(text: string, base?: URL): URL {
   const url = text.length <= MAX_URL_LENGTH && URL.canParse(text, base?.href) ? new URL(text, base) : undefined;
   if (!url) throw forbidden(`expected a valid URL of at most ${MAX_URL_LENGTH} characters`);
@@ -85,7 +86,7 @@ function portOf({ port, protocol }: URL): number {
   return port ? Number(port) : protocol === "https:" ? 443 : 80;
 }
 
-/** `Example.com`, `example.com:81`, `::1` as the URL parser spells them; its own default port is kept. */
+/** Normalises `Example.com`, `example.com:81` or `::1` as the URL parser does, but keeps a port of 80. */
 function normalHost(entry: string): string {
   const port = /(?<=[^:]):(\d+)$/.exec(isIP(entry) ? "" : entry)?.[1];
   const host = port ? entry.slice(0, -port.length - 1) : entry;
@@ -97,7 +98,7 @@ function interfaceAddresses(): readonly string[] {
   return Object.values(networkInterfaces()).flatMap((list) => list?.map(({ address }) => address) ?? []);
 }
 
-/** Asks the name servers without the thread pool, so that slow ones hold up nobody else. */
+/** Queries the name servers without the thread pool, so that slow servers do not block other work. */
 async function resolveForeign(hostname: string, signal: AbortSignal): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: 3000, tries: 2 });
   const cancel = () => resolver.cancel();
@@ -110,7 +111,7 @@ async function resolveForeign(hostname: string, signal: AbortSignal): Promise<re
   }
 }
 
-/** As the operator's machine knows its names: also from its hosts file. */
+/** Resolves a name with the system resolver, which includes the hosts file. */
 async function resolveTrusted(hostname: string): Promise<readonly string[]> {
   return (await lookupLikeTheSystem(hostname, { all: true })).map(({ address }) => address);
 }
@@ -132,7 +133,7 @@ function dial(addresses: readonly string[], port: number): Socket {
   });
 }
 
-/** Sends the request over this connection and answers with the head; the body is still to be read. */
+/** Sends the request over this connection and resolves with the response head; the caller reads the body. */
 function send(
   url: URL,
   tcp: Socket,
@@ -165,7 +166,7 @@ function send(
   });
 }
 
-/** For a target that this service never fetches from, now or later. */
+/** The error for a target that is never allowed. */
 function forbidden(message: string): EaselError {
   return new EaselError("IMAGE_UNREACHABLE", message, { retryable: false });
 }

@@ -1,4 +1,4 @@
-/** Asks the operator's own service whether a request with pictures is allowed, before anything is stored or made. */
+/** Sends requests with pictures to the operator's approval service, before anything is stored or made. */
 
 import { EaselError } from "../contract/errors.ts";
 
@@ -7,19 +7,19 @@ interface PairPicture {
   /** `target`, `source.0` … */
   readonly field: string;
   readonly bytes: Uint8Array;
-  /** Hex, of the bytes as they came. */
+  /** Hex SHA-256 of the bytes as received. */
   readonly sha256: string;
 }
 
 interface Pair {
   readonly imageId: string;
   readonly ownerId: string;
-  /** What the caller declared, plain JSON: of a face swap `consent`. */
+  /** What the caller declared, as plain JSON; for a face swap `consent`. */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly pictures: readonly PairPicture[];
 }
 
-/** Throws EaselError CONTENT_REJECTED when the pair is refused, SERVICE_UNAVAILABLE when nobody can say. */
+/** Throws EaselError CONTENT_REJECTED when the pair is refused, SERVICE_UNAVAILABLE when the service gives no valid answer. */
 export type JudgePair = (pair: Pair, signal: AbortSignal) => Promise<void>;
 
 export interface PairJudgeDeps {
@@ -30,14 +30,14 @@ export interface PairJudgeDeps {
   readonly timeoutMs: number;
 }
 
-/** No more of a refusal is told to the caller, and no more of an answer is read. */
+/** Longest refusal message passed to the caller, in UTF-16 units. Below it: the longest answer read, in bytes. */
 const MOST_MESSAGE = 300;
 const MOST_ANSWER_BYTES = 10_000;
 
 /**
- * A judge behind a URL. It gets a multipart form: `request` is JSON with `image_id`, `owner_id`, the facts (`consent`) and the `sha256` of each
- * picture by field, and each picture is a file of its field's name. Status 200 to 299 allows, 403 refuses; a `message` in the JSON of a
- * refusal is told to the caller. Everything else, redirects and silence too, allows nothing.
+ * Posts a multipart form to the operator's URL. `request` is JSON with `image_id`, `owner_id`, the facts (`consent`) and the `sha256` of
+ * each picture by field; each picture is a file under its field's name. Status 200 to 299 allows, 403 refuses. The caller sees the
+ * `message` in the JSON body of a refusal. Any other status, a redirect or a timeout gives SERVICE_UNAVAILABLE.
  */
 export function createPairJudge({ url, token, fetch, timeoutMs }: PairJudgeDeps): JudgePair {
   return async ({ imageId, ownerId, facts, pictures }, signal) => {

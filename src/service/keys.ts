@@ -7,11 +7,11 @@ import { type ApiKey, type KeyRepository, SCOPES, type Scope } from "../ports.ts
 const PREFIX = "easel_";
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** `easel_` + 32 letters of base 62 (190 bits of chance) + 6 letters of checksum, so that secret scanners and people see a typo. */
+/** A new key: `easel_`, 32 random base-62 characters (190 bits), and a 6-character CRC-32 checksum that detects typing errors. */
 export function newKeyText(): string {
   let body = "";
   while (body.length < 32) {
-    // 248 = 4 * 62: larger bytes would favour the first letters.
+    // 248 = 4 * 62: accepting larger bytes would bias towards the first letters.
     for (const byte of randomBytes(48)) if (byte < 248 && body.length < 32) body += LETTERS[byte % 62];
   }
   return PREFIX + body + checksumOf(body);
@@ -28,7 +28,7 @@ export function hashKey(keyText: string): Uint8Array {
   return createHash("sha256").update(keyText, "utf8").digest();
 }
 
-/** Makes a key; `text` is shown to the caller once and kept nowhere. */
+/** Creates a key. `text` is returned once and is not stored. */
 export async function createKey(
   keys: KeyRepository,
   wish: {
@@ -46,8 +46,8 @@ export async function createKey(
 }
 
 /**
- * Puts the operator's own key in place; the same key keeps its owner from start to start, and has every scope. A revoked one stays revoked.
- * Throws Error for a key of ours with a typo.
+ * Stores the operator's own key with every scope. The same key keeps its owner across starts, and a revoked key stays revoked.
+ * Throws Error for a key in Easel's format whose checksum is wrong.
  */
 export async function ensureKey(keys: KeyRepository, text: string, name: string): Promise<ApiKey> {
   if (text.startsWith(PREFIX) && text.length === newKeyText().length && !isKeyText(text))
@@ -55,7 +55,7 @@ export async function ensureKey(keys: KeyRepository, text: string, name: string)
   const sha256 = hashKey(text);
   const found = await keys.findByHash(sha256);
   if (!found) return keys.create({ sha256, name, scopes: SCOPES });
-  // Keys of versions before scopes may create and read only.
+  // Keys stored before scopes were introduced have only the scopes create and read.
   if (!found.scopes.includes("admin")) await keys.setScopes(found.keyId, SCOPES);
   return { ...found, scopes: SCOPES };
 }

@@ -12,8 +12,8 @@ export interface OwnAddresses {
 }
 
 /**
- * The target as it is stored and sent in `Location`: in ASCII, escaped and normalised by the URL parser.
- * Throws VALIDATION_ERROR for `field` unless it is an http(s) URL of at most 2000 characters that is no short link of this service.
+ * The target as stored and sent in `Location`: ASCII, escaped and normalised by the URL parser.
+ * Throws VALIDATION_ERROR for `field` unless the target is an http(s) URL of at most 2000 characters. Short links of this service are refused.
  */
 export function checkLinkTarget(target: string, field: string, own: OwnAddresses): string {
   const expected = "expected an http(s) URL as the target of a short link";
@@ -36,13 +36,13 @@ export function isLoopback(url: string): boolean {
   return hostOf(new URL(url)) === "loopback";
 }
 
-/** By any of our names, with any spelling of host, port and path that leads to `/s/`. */
+/** Whether the URL is a short link of this service, under any of its names and in any spelling of host, port and path. */
 function isOwnShortLink(url: URL, { publicUrl, reachedBy }: OwnAddresses): boolean {
   const base = new URL(publicUrl);
   const path = plainPath(url.pathname);
   if (sameServer(url, base) && path.startsWith(`${plainPath(base.pathname).replace(/\/$/, "")}/s/`)) return true;
   const alias = `http://${reachedBy}`;
-  // A proxy may have taken a prefix off the path.
+  // A proxy may have removed a path prefix.
   return URL.canParse(alias) && sameServer(url, new URL(alias)) && path.includes("/s/");
 }
 
@@ -50,7 +50,7 @@ function sameServer(a: URL, b: URL): boolean {
   return hostOf(a) === hostOf(b) && portOf(a) === portOf(b);
 }
 
-/** All names of this machine are one. */
+/** The host name; every loopback name and address becomes `loopback`. */
 function hostOf({ hostname }: URL): string {
   const host = hostname.replace(/\.$/, "");
   const loopback =
@@ -62,12 +62,12 @@ function hostOf({ hostname }: URL): string {
   return loopback ? "loopback" : host;
 }
 
-/** The ports of http and https are one: servers commonly redirect between them. */
+/** The port; 80 and 443 count as equal, because servers commonly redirect between them. */
 function portOf({ port }: URL): string {
   return port === "" || port === "80" || port === "443" ? "default" : port;
 }
 
-/** In small letters, with its escapes resolved as often as a chain of proxies may do it, and without doubled slashes. */
+/** The path in lower case, percent-decoded five times (each proxy in a chain may decode once), with repeated slashes merged. */
 function plainPath(path: string): string {
   let plain = path;
   for (let i = 0; i < 5; i++)

@@ -1,4 +1,4 @@
-/** Short links: the owner's view, and what a scanning phone gets. */
+/** Short links: management by their owner, and the redirect for scanned codes. */
 
 import { EaselError } from "../contract/errors.ts";
 import type { ImageRepository, ShortLink, ShortLinks } from "../ports.ts";
@@ -20,7 +20,7 @@ export async function getLink(deps: LinkDeps, caller: Caller, code: string): Pro
   return link;
 }
 
-/** Throws NOT_FOUND, GONE when the picture was deleted, VALIDATION_ERROR for a target it may not have. */
+/** Throws NOT_FOUND, GONE when the picture was deleted, VALIDATION_ERROR for a target that is not allowed. */
 export async function setLinkTarget(
   deps: LinkDeps,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function setLinkTarget(
   return changed;
 }
 
-/** `address` is what follows `/s/` in what was scanned. Adds one to the scans when `counts`. Throws NOT_FOUND. */
+/** Resolves a scanned link. `address` is the part of the scanned URL after `/s/`. Counts a scan when `counts` is true. Throws NOT_FOUND. */
 export async function followLink(
   deps: LinkDeps,
   address: string,
@@ -47,7 +47,7 @@ export async function followLink(
   const link = await find(deps, address);
   if (link.endedAt) return { ended: true };
   if (counts) await deps.links.countScan(link.code);
-  // A header holds ASCII only, and links of earlier versions were stored as they were written.
+  // A header holds ASCII only, and earlier versions stored targets without normalising them.
   return { target: new URL(link.target ?? `${deps.publicUrl}/p/${link.code}`).href };
 }
 
@@ -59,7 +59,7 @@ export async function pictureOfLink(deps: LinkDeps, address: string): Promise<Im
   return viewOf(deps, record);
 }
 
-/** By the code in any spelling that a scanner or a person may send. Throws NOT_FOUND. */
+/** Finds a link by its code: case is ignored, and the free letters of a QR code are removed. Throws NOT_FOUND. */
 async function find({ links }: LinkDeps, address: string): Promise<ShortLink> {
   const link = /^[A-Za-z0-9_-]{1,64}$/.test(address) ? await links.find(codeInAddress(address)) : undefined;
   if (!link) throw new EaselError("NOT_FOUND", "no such link");

@@ -1,9 +1,9 @@
-/** The seam between the use case that owns rows and bytes and whatever makes a picture. */
+/** The interface between the use case, which owns rows and blobs, and the process that makes a picture. */
 
 import type { KindName } from "../contract/kinds/index.ts";
 import type { ImageDraft, ImageFailure, MadeBy } from "../ports.ts";
 
-/** Everything that a picture depends on: serving it takes no database and no store. */
+/** All inputs of a picture. The maker needs no database and no blob store. */
 export interface PictureOrder {
   readonly imageId: string;
   readonly kind: KindName;
@@ -53,7 +53,7 @@ export type PictureOutcome =
       readonly detail?: string;
       readonly final?: boolean;
     }
-  /** Whatever was making it is gone, which says nothing about the picture. */
+  /** The maker's process ended. The cause need not be this picture. */
   | { readonly state: "died"; readonly note: string }
   /** The signal fired. */
   | { readonly state: "stopped" };

@@ -1,4 +1,4 @@
-/** Image URLs that work without a key: signed by HMAC-SHA256 over id and expiry, so that nothing needs to be looked up to refuse one. */
+/** Image URLs that work without a key. They are signed with HMAC-SHA256 over id and expiry, so an invalid URL is refused without a database query. */
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 
@@ -7,9 +7,9 @@ export interface PictureUrlParts {
   readonly publicUrl: string;
   /** `<id>.png`, or `<id>.<side>.webp` for a thumbnail. */
   readonly file: string;
-  /** Of the database, at least 32 bytes. */
+  /** The installation's URL secret (`Store.urlSecret`), at least 32 bytes. */
   readonly secret: Uint8Array;
-  /** The URL works until then; whole seconds count. */
+  /** When the URL expires, rounded down to whole seconds. */
   readonly expiresAt: Date;
 }
 
@@ -21,12 +21,12 @@ export function signPictureUrl({ publicUrl, file, secret, expiresAt }: PictureUr
 
 export interface PresentedUrl {
   readonly file: string;
-  /** As it stands in the URL. */
+  /** The query parameter as received. */
   readonly exp: string | undefined;
   readonly sig: string | undefined;
 }
 
-/** The whole seconds that the URL still works, `tampered` for one that we never signed, `expired` for one that we did. */
+/** The whole seconds until the URL expires, `expired` for a valid signature past its expiry, `tampered` for an invalid one. */
 export function verifyPictureUrl(
   { file, exp, sig }: PresentedUrl,
   secret: Uint8Array,
@@ -42,7 +42,7 @@ export function verifyPictureUrl(
   return secondsLeft > 0 ? { secondsLeft } : "expired";
 }
 
-/** Over the id alone for the picture itself, as in every version. */
+/** For `<id>.png` the signed text holds the id without the extension, as in all earlier versions. */
 function signature(file: string, exp: string, secret: Uint8Array): Buffer {
   const imageId = file.replace(/\.png$/, "");
   return createHmac("sha256", secret).update(`picture\n${imageId}\n${exp}`).digest();

@@ -35,13 +35,13 @@ export interface ProduceTools {
   readonly transientRetryDelayMs: number;
 }
 
-/** Failures of an engine that are retried; the next one is final. */
+/** Number of transient engine failures that are retried. The next one fails the image. */
 const MAX_TRANSIENT_FAILURES = 2;
-/** An image that was started this often without a result fails: it probably kills the hosts that work on it. */
+/** An image fails after this many attempts without a result, because it probably crashes its engine hosts. */
 const MAX_ATTEMPTS = 50;
-/** The first deaths of hosts are retried at once, because the image is rarely their cause; later ones wait longer each time. */
+/** This many host deaths are retried at once, because the image is rarely their cause. Later retries wait longer each time. */
 const PATIENT_DEATHS = 5;
-/** Database and store may be unavailable this long at the end of a job; then the result is dropped and the next claim starts anew. */
+/** At the end of a job, retries wait this long for database and store. After that the result is dropped and the next claim starts over. */
 const PATIENCE_MS = 30_000;
 /** Delay of a retry after a failed begin, or after another process changed the image. */
 const SOON_MS = 1_000;
@@ -69,7 +69,7 @@ export async function produceImage(tools: ProduceTools, job: Job, stop: AbortSig
     }
     await conclude(tools, job, record, outcome, stop).catch((error) => {
       if (isUnavailable(error)) throw error;
-      // An error that is not an outage would come again: without this the image would be made for ever.
+      // An error that is not an outage would recur, so the image fails; otherwise it would be made again forever.
       const failure = { type: "GENERATION_FAILED", message: "the picture could not be kept" } as const;
       return conclude(tools, job, record, { state: "refused", failure, detail: inspect(error) }, stop);
     });
@@ -85,12 +85,12 @@ interface StartedAttempt {
   readonly inputs: PictureOrder["inputs"] | undefined;
 }
 
-/** Starts the next attempt of the image; `undefined` when this claim has nothing to do. */
+/** Starts the next attempt of the image. `undefined` when the image is finished or another process works on it. */
 async function begin({ images, jobs, blobs }: ProduceTools, job: Job): Promise<StartedAttempt | undefined> {
   for (let turn = 0; turn < 5; turn++) {
     const record = await images.find(job.imageId);
     if (!record || isFinal(record)) return undefined;
-    // A running row belongs to the holder of the newest lease: a holder of an earlier one must not start it.
+    // A running row belongs to the holder of the newest lease; a holder of an earlier lease must not start it.
     if (record.state === "running" && !(await jobs.touch(job))) return undefined;
     const inputs = await loadInputs(blobs, record);
     const running = await images.transition(record.id, record.attempt, [record.state], { state: "running" });
@@ -219,7 +219,7 @@ async function store(
   return { state: "ready", picture, made: { ...made, warnings: [...made.warnings, ...otherEngine(record, made)] } };
 }
 
-/** For a picture that was made again by something else than the first time. */
+/** A warning when a recipe is repeated by another engine or engine version. */
 function otherEngine({ remakes }: ImageRecord, { engine, engineVersion }: MadeBy): Warning[] {
   if (!remakes || (remakes.engine === engine && remakes.version === engineVersion)) return [];
   const message = `the recipe is of ${remakes.engine} ${remakes.version}; ${engine} ${engineVersion} made this picture, which may differ`;

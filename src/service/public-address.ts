@@ -1,17 +1,17 @@
-/** Which IP addresses a caller may make us talk to. */
+/** Decides to which IP addresses this service may connect for a caller. */
 
 import ipaddr from "ipaddr.js";
 
 /** The only addresses handed out for the public internet (IANA IPv6 address space registry). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Public by number, private by use: the virtual machine's host in Azure (metadata, agent). */
+/** In a public range but used internally: Azure's virtual machine host (metadata, agent). */
 const KNOWN_INTERNAL = new Set(["168.63.129.16"]);
 
 /**
  * True for an address of the public internet. False for every special-purpose range of IANA's registries (RFC 6890: private,
  * loopback, link-local and cloud metadata, CGNAT, multicast, documentation, benchmarking …), for IPv6 that carries an IPv4
- * address (mapped, compatible, translated, NAT64, 6to4, Teredo, ISATAP), and for what is no address.
+ * address (mapped, compatible, translated, NAT64, 6to4, Teredo, ISATAP), and for text that is not an address.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

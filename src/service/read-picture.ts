@@ -3,7 +3,7 @@
 import { EaselError } from "../contract/errors.ts";
 import type { BlobStore, ImageRepository, StoredPicture } from "../ports.ts";
 
-/** `range` is inclusive, `sidePx` asks for the thumbnail of that long side. Throws GONE for a deleted image, NOT_FOUND for one that is unknown or has no picture. */
+/** Reads a picture, or with `sidePx` its thumbnail of that long side. `range` is inclusive, in bytes. Throws GONE for a deleted image, NOT_FOUND for an unknown image or one that has no such file, SERVICE_UNAVAILABLE when the blob is missing. */
 export async function readPicture(
   deps: { readonly images: ImageRepository; readonly blobs: BlobStore },
   id: string,
@@ -22,7 +22,7 @@ export async function readPicture(
   return { bytes, picture };
 }
 
-/** The tag of a thumbnail derives from its picture's, because it is made from it once. */
+/** A thumbnail's `sha256` (its ETag) is its picture's hash and the side, because each thumbnail is made from the picture once. */
 function thumbnailOf(picture: StoredPicture, sidePx: number): Pick<StoredPicture, "blobKey" | "bytes" | "sha256"> {
   const file = picture.thumbnails?.files.find((one) => one.sidePx === sidePx);
   if (!file) throw new EaselError("NOT_FOUND", "no such picture");

@@ -1,4 +1,4 @@
-/** Recipes: what a picture was made of, and making it again from that. */
+/** Recipes: the inputs of a picture, and creating it again from them. */
 
 import { EaselError, invalid } from "../contract/errors.ts";
 import type { Warning } from "../contract/image.ts";
@@ -13,14 +13,14 @@ export interface RecipeDeps {
   readonly blobs: BlobStore;
 }
 
-/** What stands for an input picture in parameters that are shown: its size, and nothing that leads to it. */
+/** Placeholder for an input picture in shown parameters: its size in pixels, without a reference to its bytes. */
 interface KeptPicture {
   readonly kept: true;
   readonly width: number;
   readonly height: number;
 }
 
-/** The parameters of an image as they were asked, with a description in the place of each input picture. */
+/** The parameters of an image as requested, with each input picture replaced by a placeholder. */
 export function describeParams({ params, inputs }: Pick<ImageRecord, "params" | "inputs">): Record<string, unknown> {
   const shown: Record<string, unknown> = structuredClone({ ...params });
   for (const [path, { widthPx, heightPx }] of Object.entries(inputs)) {
@@ -76,20 +76,20 @@ export async function makeRecipe(
   });
 }
 
-/** The caller's image that is not deleted; unknown and foreign ones answer alike. */
+/** The caller's image; undefined when it is deleted, unknown or foreign. */
 async function findOwner(images: ImageRepository, caller: Caller, imageId: string): Promise<ImageRecord | undefined> {
   const record = await images.find(imageId);
   return record?.ownerId === caller.ownerId && record.state !== "deleted" ? record : undefined;
 }
 
-/** Paths of the descriptions that `describeParams` put in: `image`, `source.0`. */
+/** Paths of the placeholders that `describeParams` inserted: `image`, `source.0`. */
 function keptPaths(value: unknown, path = ""): string[] {
   if (value === null || typeof value !== "object") return [];
   if ((value as Partial<KeptPicture>).kept === true) return [path];
   return Object.entries(value).flatMap(([name, part]) => keptPaths(part, path ? `${path}.${name}` : name));
 }
 
-/** Sets the value at a path such as `image`, `logo.image` or `source.0`; whole numbers are places in a list. */
+/** Sets the value at a path such as `image`, `logo.image` or `source.0`; whole numbers are list indices. */
 function put(target: Record<string, unknown>, path: string, value: unknown): void {
   const [name = "", ...rest] = path.split(".");
   if (rest.length === 0) {

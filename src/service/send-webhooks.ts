@@ -1,4 +1,4 @@
-/** Sends deliveries to webhooks as Standard Webhooks 1.0.0 says (https://www.standardwebhooks.com). */
+/** Sends deliveries to webhooks according to Standard Webhooks 1.0.0 (https://www.standardwebhooks.com). */
 
 import { createHmac, randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,13 +13,13 @@ export interface SendDeps {
   readonly log: Log;
   /** The `data` of the message, plain JSON. */
   dataOf(record: ImageRecord): object;
-  /** 10,000. */
+  /** Time limit of one request, in ms; default 10,000. */
   readonly timeoutMs?: number;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Waits after the first, second … failure: 24 h together, then the delivery has failed. */
+/** Delays after the first, second … failure, about 24 h in total. After the last one the delivery fails for good. */
 const WAITS_MS = [
   5_000,
   30_000,
@@ -32,15 +32,15 @@ const WAITS_MS = [
   8 * HOUR_MS,
   8 * HOUR_MS,
 ];
-/** In this process at the same time. */
+/** Maximum number of concurrent requests of this process. */
 const MAX_OPEN = 20;
-/** Slow targets keep the others waiting at most for this share. */
+/** Maximum per webhook, so that slow targets do not block the others. */
 const MAX_OPEN_PER_WEBHOOK = 4;
 const TIMEOUT_MS = 10_000;
-/** How often this process places events and looks for deliveries at most. */
+/** Minimum time between two passes that place events and claim deliveries. */
 const STEP_MS = 100;
 
-/** Starts at once. Any number of processes may send: each delivery is leased to one. */
+/** Starts sending at once. Any number of processes may send; each delivery is leased to one of them. */
 export function startWebhooks(deps: SendDeps): { stop(): Promise<void> } {
   const { store, log, timeoutMs = TIMEOUT_MS } = deps;
   const closing = new AbortController();
@@ -127,7 +127,7 @@ async function send(deps: SendDeps, delivery: DueDelivery, timeoutMs: number, cl
         ? "expected status 2xx, got a redirect, which is not followed"
         : `expected status 2xx, got ${lastStatus}`;
   } catch (error) {
-    // What the guard says holds no address. A stop hands the delivery on without counting against the target.
+    // The guard's messages contain no address. A delivery interrupted by a stop is due again at once.
     if (closing.aborted) lastError = "the service was stopped";
     else if (timeout.aborted) lastError = `expected an answer within ${timeoutMs / 1000} s, got none`;
     else lastError = error instanceof EaselError ? error.message : "the connection failed";
@@ -145,7 +145,7 @@ async function send(deps: SendDeps, delivery: DueDelivery, timeoutMs: number, cl
     return store.webhooks.end(delivery.id, { status: "failed", ...outcome });
   }
   log.info(about, "a webhook delivery failed and will be sent again");
-  // A tenth of chance keeps the deliveries of an outage from coming back together.
+  // Up to 10 % of jitter spreads the retries after an outage.
   const delayMs = closing.aborted ? 0 : Math.round(waitMs * (1 + randomInt(0, 100) / 1000));
   return store.webhooks.postpone(delivery.id, { ...outcome, delayMs });
 }

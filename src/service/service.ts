@@ -18,7 +18,7 @@ import type {
   WebhookEvent,
 } from "../ports.ts";
 
-/** Who asks: an authenticated key. */
+/** The authenticated key of a request. */
 export interface Caller {
   readonly keyId: string;
   readonly ownerId: string;
@@ -34,15 +34,15 @@ export interface CreateImageRequest {
   /** Parsed JSON or multipart fields, not validated. */
   readonly body: unknown;
   readonly idempotencyKey?: string;
-  /** The `Host` header: a short link must not lead back to this service by any of its names. */
+  /** The `Host` header; used to refuse short links that lead back to this service. */
   readonly reachedBy?: string;
-  /** Told of the image's final state by a POST. */
+  /** URL that receives a POST when the image is ready or failed. */
   readonly webhookUrl?: string;
   /** W3C `traceparent` of the request, stored with the image; undefined where nothing traces. */
   readonly traceParent?: string;
   /** Aborted when the client goes away; stops fetching its input pictures. */
   readonly signal: AbortSignal;
-  /** The request is a recipe: what made the picture the first time, and what to know of making it again. */
+  /** Set when the request repeats a recipe: the original engine, and warnings about repeating it. */
   readonly recipe?: {
     readonly made?: { readonly engine: string; readonly version: string };
     readonly warnings: readonly Warning[];
@@ -67,7 +67,7 @@ export interface WatchRequest {
   readonly signal: AbortSignal;
 }
 
-/** A change of state, progress of a running image (no `position`), or only a position to go on from (no `view`). */
+/** A change of state, progress of a running image (no `position`), or only a position from which to continue (no `view`). */
 export interface Watched {
   readonly position?: number;
   readonly view?: ImageView;
@@ -82,7 +82,7 @@ export interface ImageView {
   readonly queuePosition?: number;
 }
 
-/** Everything that a picture was made of. */
+/** All inputs of a picture. */
 export interface ImageRecipe {
   readonly imageId: string;
   readonly kind: KindName;
@@ -126,7 +126,7 @@ export interface Service {
   createImage(caller: Caller, request: CreateImageRequest): Promise<CreateAnswer>;
   /** `kind` undefined = any. Throws NOT_FOUND (also for foreign ids and other kinds), GONE. */
   getImage(caller: Caller, kind: KindName | undefined, id: string): Promise<ImageView>;
-  /** May be repeated. Throws NOT_FOUND. */
+  /** Idempotent. Throws NOT_FOUND. */
   deleteImage(caller: Caller, kind: KindName | undefined, id: string): Promise<void>;
   /**
    * Changes of state as they happen, at least once and in order per image: of one image until its final state, or of all the
@@ -162,7 +162,7 @@ export interface Service {
   setLinkTarget(caller: Caller, code: string, target: string, reachedBy?: string): Promise<ShortLink>;
   /** The caller's links that have not ended, newest first. */
   listLinks(caller: Caller, page: { limit: number; cursor?: string | undefined }): ReturnType<ShortLinks["list"]>;
-  /** Ends a link; may be repeated. Throws NOT_FOUND. */
+  /** Ends a link. Idempotent. Throws NOT_FOUND. */
   endLink(caller: Caller, code: string): Promise<void>;
   /** Throws NOT_FOUND. */
   scansByDay(caller: Caller, code: string): ReturnType<ShortLinks["scansByDay"]>;
@@ -170,13 +170,13 @@ export interface Service {
   exportLinks(caller: Caller, format: "nginx" | "netlify" | "cloudflare"): Promise<string>;
   /** What the caller's keys created in a month, `2026-11`. */
   usage(caller: Caller, month: string): Promise<readonly Usage[]>;
-  /** Adds one to the scans when `counts`: what only asks for headers is no person scanning. Throws NOT_FOUND. */
+  /** Resolves a scanned link. Counts a scan when `counts` is true; a HEAD request does not count. Throws NOT_FOUND. */
   followLink(code: string, counts: boolean): Promise<{ target: string } | { ended: true }>;
   /** The picture behind a short link, for its page. Throws NOT_FOUND. */
   pictureOfLink(code: string): Promise<ImageView | { ended: true }>;
   /**
-   * What a picture's marks say of its origin. Without a caller no own image can be named. Throws VALIDATION_ERROR and the other
-   * refusals of input pictures, SERVICE_UNAVAILABLE when too many are being examined.
+   * Reads the provenance marks of a picture. Without a caller, images cannot be given by id. Throws VALIDATION_ERROR and the
+   * other errors of input pictures, SERVICE_UNAVAILABLE when too many pictures are being examined.
    */
   verifyPicture(caller: Caller | undefined, image: ImageInput, signal: AbortSignal): Promise<VerifyAnswer>;
   /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file; `sidePx` = the thumbnail of that long side. Throws GONE, NOT_FOUND. */
@@ -186,8 +186,8 @@ export interface Service {
     sidePx?: number,
   ): Promise<{ bytes: Uint8Array; picture: Pick<StoredPicture, "blobKey" | "bytes" | "sha256"> }>;
   /**
-   * Whether each part that is needed to serve answers, and whether a worker is connected: without one requests are accepted
-   * and wait. Never throws.
+   * The health of each required part, and whether a worker is connected. Without a worker, requests are accepted and wait.
+   * Never throws.
    */
   ready(): Promise<{ ok: boolean; parts: Record<string, boolean>; worker: boolean }>;
 }

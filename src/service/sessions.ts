@@ -1,4 +1,4 @@
-/** Sessions of browsers: begun by a one-time code or by an API key, ended by the page, by time, or with the key. */
+/** Browser sessions. A one-time code or an API key starts one; sign-out, expiry or the end of its key ends it. */
 
 import { createHash, randomBytes } from "node:crypto";
 import { EaselError } from "../contract/errors.ts";
@@ -7,7 +7,7 @@ import { hashKey } from "./keys.ts";
 
 /** How long a session lasts. */
 export const SESSION_MS = 30 * 86_400_000;
-/** How long the code of the start's address can be used. */
+/** How long the code in the sign-in URL is valid. */
 const CODE_MS = 3_600_000;
 
 export interface SessionStores {
@@ -27,7 +27,7 @@ export function hashToken(token: string): Uint8Array {
   return createHash("sha256").update(token, "utf8").digest();
 }
 
-/** A code that begins one session of the key within an hour. */
+/** A code that can start one session of the key within one hour. */
 export async function offerSignInCode(keyId: string, { sessions, clock }: SessionStores): Promise<string> {
   const code = randomBytes(24).toString("base64url");
   await sessions.offerCode({ sha256: hashToken(code), keyId, expiresAt: after(clock, CODE_MS) });

@@ -1,9 +1,9 @@
-/** Codes of short links, and which one a scanned address means. */
+/** Codes of short links, and parsing them from scanned addresses. */
 
 import { randomInt } from "node:crypto";
 import { FREE_LETTERS, LINK_LETTERS } from "../qr/code/link-text.ts";
 
-/** 36^6 codes: a guess meets one of ours once in millions of tries, and what is behind it is no secret. */
+/** 36^6 (2.2 billion) codes. Guessing is slow, and the target of a link is not secret. */
 const CODE_LENGTH = 6;
 
 export function newCode(): string {
@@ -12,7 +12,7 @@ export function newCode(): string {
   return code;
 }
 
-/** The link's code in what follows `/s/`: without the free letters, in capitals. Anything else is left as it is. */
+/** The code in the part of a URL after `/s/`: in upper case, without the free letters. Text of any other length is returned unchanged. */
 export function codeInAddress(address: string): string {
   const capitals = address.toUpperCase();
   const own = [CODE_LENGTH, CODE_LENGTH + FREE_LETTERS].includes(address.length);

@@ -1,6 +1,6 @@
 /**
- * Housekeeping: removes what deletes, crashes and time leave behind. One process of the installation sweeps per period; every
- * step may also run twice or in two processes at once. The cost depends on what there is to remove, not on what is stored.
+ * Housekeeping: removes expired images and the leftovers of deletes and crashes. One process of the installation sweeps per period;
+ * every step is safe to run twice or in two processes at once. The cost depends on the amount to remove, not on the amount stored.
  */
 
 import {
@@ -43,15 +43,15 @@ export interface Swept {
 const MINUTE_MS = 60_000;
 /** A deleted image answers 410 this long, then 404. */
 export const TOMBSTONE_MS = 24 * 60 * MINUTE_MS;
-/** Bytes come before their row; no request and no job takes this long from one to the other. */
+/** Blobs are written before their row. No request or job takes this long between the two writes. */
 export const ORPHAN_AGE_MS = 10 * MINUTE_MS;
 /** The scan of the whole store for orphans starts this long after the last one ended. */
 const SCAN_EVERY_MS = 24 * 60 * MINUTE_MS;
-/** One pass of the scan looks at this many keys at most; a million keys take less than an hour at one pass a minute. */
+/** Maximum number of keys per pass of the scan. At one pass per minute a million keys take less than an hour. */
 const SCAN_KEYS = 20_000;
-/** A sweeper that died in a pass of the scan is replaced after this. */
+/** Another process takes over the scan this long after a sweeper died. */
 const SCAN_LEASE_MS = 10 * MINUTE_MS;
-/** Ended deliveries to webhooks are shown this long. */
+/** Ended webhook deliveries are kept this long. */
 const DELIVERY_MS = 7 * 24 * 60 * MINUTE_MS;
 const BATCH = 200;
 
@@ -93,7 +93,7 @@ export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> 
   await eachTried([
     () => images.forgetIdempotency(ago(IDEMPOTENCY_MS)),
     async () => {
-      // Where no API process runs, nobody else places them.
+      // Without an API process, only the sweep places events.
       await events.place();
       await events.forget(ago(EVENT_MS));
     },
@@ -114,8 +114,8 @@ export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> 
 }
 
 /**
- * Removes the blobs behind `cursor` that are ten minutes old and that no live image names, in one part of the whole scan.
- * Answers how many, and the cursor of the next part; no cursor = the scan has reached the end.
+ * One part of the orphan scan: removes blobs after `cursor` that are at least ten minutes old and belong to no live image.
+ * Returns their number and the cursor of the next part. No cursor = the scan is complete.
  */
 export async function scanOrphans(
   { images, blobs, clock, log }: Pick<SweepTools, "images" | "blobs" | "clock" | "log">,
@@ -159,7 +159,7 @@ async function expire({ images, blobs }: SweepTools, before: Date): Promise<numb
   );
 }
 
-/** A delete removes the bytes that are there; this removes what a worker wrote in the minutes after, from where the last pass ended. */
+/** Removes blobs that a worker wrote shortly after the image was deleted. Continues where the last pass ended. */
 async function clear(
   { images, blobs }: SweepTools,
   before: Date,
@@ -207,7 +207,7 @@ async function removeBytes(blobs: BlobStore, record: ImageRecord): Promise<void>
   }
 }
 
-/** Works through a list that shrinks as its members are dealt with; ends when a batch is short or nothing moved. */
+/** Processes batches of a list that shrinks as its members are processed. Ends at a short batch, or when a batch makes no progress. */
 async function inBatches<T>(next: () => Promise<readonly T[]>, step: (one: T) => Promise<boolean>): Promise<number> {
   let total = 0;
   for (;;) {

@@ -1,4 +1,4 @@
-/** An input picture of a request, however it was named, as bytes whose header was judged. */
+/** Reads an input picture from any accepted form (URL, `data:` URI, image id, file) and checks its header. */
 
 import { type ImageHeader, inspectImage } from "../codec/decode.ts";
 import { EaselError, invalid } from "../contract/errors.ts";
@@ -10,7 +10,7 @@ export interface TakeInputDeps {
   readonly fetchImage: FetchImage;
   readonly images: Pick<ImageRepository, "find">;
   readonly blobs: Pick<BlobStore, "get">;
-  /** Whose request it is; only this owner's images can be named by id. */
+  /** Owner of the request. Only this owner's images can be given by id. */
   readonly ownerId: string;
   readonly signal: AbortSignal;
 }
@@ -20,12 +20,12 @@ export interface TakenInput {
   readonly header: ImageHeader;
 }
 
-/** A URL as getImage answers it, whatever the host. */
+/** Matches a signed URL returned by getImage, on any host. */
 const OWN_PICTURE = /^https?:\/\/[^?#]{1,500}\/i\/[A-Za-z0-9_-]{16,40}\.png\?exp=\d+&sig=/i;
 
 /**
- * The picture's bytes, at most 20 MB, as they came; its format is known by magic, never by a label. `field` names it in every
- * refusal. Throws EaselError: VALIDATION_ERROR (a malformed data: URI, an id that is not an own ready image),
+ * The picture's bytes as received, at most 20 MB. The format is detected from the bytes; a declared type is ignored. Every error
+ * names `field`. Throws EaselError: VALIDATION_ERROR (a malformed data: URI, an id that is not an own ready image),
  * PAYLOAD_TOO_LARGE (a file), IMAGE_UNREACHABLE, IMAGE_UNREADABLE, SERVICE_UNAVAILABLE; or the signal's reason.
  */
 export async function takeInput(input: ImageInput, field: string, deps: TakeInputDeps): Promise<TakenInput> {
@@ -56,7 +56,7 @@ async function readFile(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** A foreign image and an unknown one are refused with the same words. */
+/** Reads an image of the same owner. A foreign image and an unknown one give the same error. */
 async function copyOwn(id: string, field: string, { images, blobs, ownerId }: TakeInputDeps): Promise<Uint8Array> {
   const image = await images.find(id);
   if (image?.ownerId !== ownerId || image.state === "deleted")
@@ -68,7 +68,7 @@ async function copyOwn(id: string, field: string, { images, blobs, ownerId }: Ta
   return bytes;
 }
 
-/** `data:[<type>][;base64],<bytes>` (RFC 2397); the size is judged before anything is decoded, the type not at all. */
+/** Decodes `data:[<type>][;base64],<bytes>` (RFC 2397). The size is checked before decoding; the type is ignored. */
 function decodeDataUri(uri: string, field: string): Uint8Array {
   const comma = uri.indexOf(",");
   if (comma === -1 || comma > 1000) throw invalid({ field, message: "expected data:<type>;base64,<bytes>" });
@@ -101,7 +101,7 @@ function decodePercent(text: string, field: string): Uint8Array {
   return bytes;
 }
 
-/** NaN unless two hex digits stand at `at`. */
+/** The byte of the two hex digits at `at`; NaN for other characters. */
 function hexByte(text: string, at: number): number {
   const digits = text.slice(at, at + 2);
   return /^[0-9a-f]{2}$/i.test(digits) ? Number.parseInt(digits, 16) : Number.NaN;

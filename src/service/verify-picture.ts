@@ -1,4 +1,4 @@
-/** Whether a picture was made here: what each of its marks says, in words that claim no more than the mark shows. */
+/** Verifies the origin of a picture. Reports each mark and states no more than the mark proves. */
 
 import { createHash } from "node:crypto";
 import type { VerifyAnswer } from "../contract/answers.ts";
@@ -12,7 +12,7 @@ export interface VerifyDeps {
 
 type Mark = VerifyAnswer["marks"][number];
 
-/** Bits of 64 in which the fingerprint of a copy may differ. */
+/** Two fingerprints are similar if at most this many of their 64 bits differ. */
 const ALIKE_BITS = 4;
 
 /** Examines a picture. Throws EaselError IMAGE_UNREADABLE, SERVICE_UNAVAILABLE. A broken or forged mark is an answer, not an error. */

@@ -1,4 +1,4 @@
-/** An owner's changes of state as they happen, and the wait for one image. */
+/** Streams the state changes of an owner's images, and waits for one image. */
 
 import { EaselError, invalid } from "../contract/errors.ts";
 import type { EventLog, ImageRecord } from "../ports.ts";
@@ -44,7 +44,7 @@ export async function watchImages(
           yield item;
           if (imageId !== undefined && isFinal(item)) return;
         }
-        // The outbox was read after the image, so its final state has been replayed, or the client has seen it.
+        // The outbox was read after the image, so the final state was either replayed or already seen by the client.
         if (before && isFinalState(before)) return;
         if (replayed === 0) yield { position: subscription.position };
       } else if (imageId === undefined) yield { position: subscription.position };
@@ -52,7 +52,7 @@ export async function watchImages(
         const view = await getImage(deps, caller, undefined, imageId);
         await subscription.flush();
         newest = orderOf(view.record);
-        // What led to this state is not sent again, and the client goes on behind it.
+        // Events up to this state are not sent again; the client continues after them.
         const known = subscription.pending().filter((item) => item.view && orderOf(item.view.record) <= newest);
         const position = Math.max(subscription.position, ...known.map((item) => item.position ?? 0));
         const first = { view, position };
@@ -78,7 +78,7 @@ export async function watchImages(
   return items();
 }
 
-/** The image when it is ready or failed within `timeoutMs`; undefined when not, when it is deleted, or when the client goes away. */
+/** The image if it becomes ready or failed within `timeoutMs`. Undefined on timeout, when it is deleted, or when the client disconnects. */
 export async function waitForImage(
   deps: WatchDeps,
   caller: Caller,
@@ -89,7 +89,7 @@ export async function waitForImage(
     for await (const item of await watchImages(deps, caller, { imageId: request.imageId, signal }))
       if (item.view && isFinal(item)) return item.view.record.state === "deleted" ? undefined : item.view;
   } catch (error) {
-    // The image was accepted: whatever keeps it from being watched, the answer is that of a create without the wait.
+    // The image is already created. If it cannot be watched, the answer is the same as without waiting.
     if (!(error instanceof EaselError)) throw error;
   }
   return undefined;

@@ -1,4 +1,4 @@
-/** Webhooks of an owner: made, listed, rotated, deleted; what was delivered, and sending it again. */
+/** Webhooks of an owner: create, list, rotate and delete them; list and retry their deliveries. */
 
 import { createHmac, randomBytes } from "node:crypto";
 import { EaselError, invalid } from "../contract/errors.ts";
@@ -15,7 +15,7 @@ export interface WebhookDeps {
   readonly serviceSecret: Uint8Array;
 }
 
-/** Webhooks of one owner at most. */
+/** Maximum number of webhooks per owner. */
 const MAX_WEBHOOKS = 20;
 /** After a rotation the old secret signs as well for this long. */
 const ROTATION_MS = 24 * 3_600_000;
@@ -46,7 +46,7 @@ export async function createWebhook(
   return webhook;
 }
 
-/** The webhook of one create; it hears of the image's final state. Throws VALIDATION_ERROR for a target that is not allowed. */
+/** The webhook of one create request. It receives the image's final state. Throws VALIDATION_ERROR for a target that is not allowed. */
 export async function requestWebhook(
   deps: WebhookDeps,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function requestWebhook(
   return { id: newId(), keyId: caller.keyId, url, events: FINAL, secret: requestSecret(deps, caller) };
 }
 
-/** What signs the webhooks of the key's single requests: the same for all of them, and another for each key. */
+/** The signing secret of webhooks set per request. Each API key has its own, derived from the installation's secret. */
 export function requestSecret({ serviceSecret }: Pick<WebhookDeps, "serviceSecret">, { keyId }: Caller): string {
   return `whsec_${createHmac("sha256", serviceSecret).update(`webhook of a request ${keyId}`).digest("base64")}`;
 }

@@ -1,12 +1,12 @@
 import { invalid } from "../contract/errors.ts";
 
-/** A place in a list that is sorted by moment and id. */
+/** A position in a list sorted by creation time and id. */
 export interface Place {
   readonly createdAt: Date;
   readonly id: string;
 }
 
-/** The place as text that is opaque to callers. */
+/** The position as text that is opaque to callers. */
 export function writeCursor({ createdAt, id }: Place): string {
   return Buffer.from(JSON.stringify([createdAt.getTime(), id])).toString("base64url");
 }

@@ -33,7 +33,7 @@ export function clientConfig(connect: Connect): pg.ClientConfig {
 export interface PoolLimits {
   /** Most connections at a time. */
   readonly connections: number;
-  /** Longest wait for an answer; undefined = no limit. */
+  /** Timeout of a query; undefined = no limit. */
   readonly answerMs?: number;
 }
 
@@ -41,12 +41,12 @@ export function openDatabase(connect: Connect, { connections, answerMs }: PoolLi
   const pool = new pg.Pool({
     ...clientConfig(connect),
     max: connections,
-    // Planning the statement of a create anew costs more than running it (measured: 0.8 and 0.5 ms).
+    // Planning the CREATE statement takes longer than executing it (measured: 0.8 ms and 0.5 ms).
     onConnect: (client) => client.query("set plan_cache_mode = force_generic_plan") as unknown as undefined,
     ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
   });
-  // Without listeners a connection that breaks ends the process, an idle one by the pool, a lent one by itself.
-  // The error is not logged whole: it holds the connection with all its settings.
+  // Without these listeners a broken connection ends the process: the pool emits errors of idle connections, a client in use its own.
+  // Only the message is logged, because the error object holds the connection with all its settings.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", (error) => {
@@ -60,7 +60,7 @@ export function openDatabase(connect: Connect, { connections, answerMs }: PoolLi
     async run<Row extends pg.QueryResultRow>({ name, text }: Statement, values: readonly unknown[]) {
       return (await pool.query<Row>({ name, text, values: [...values] })).rows;
     },
-    // Not by the builder, which ends only a pool that it has used.
+    // The builder would close only a pool that it has used.
     close: () => pool.end(),
   };
 }
@@ -82,7 +82,7 @@ const NETWORK = new Set([
 ]);
 const BROKEN_CONNECTION = /Connection terminated|connection timeout|timeout exceeded|Query read timeout|not queryable/i;
 
-/** Whether an error means that the database cannot serve now, not that the statement is wrong. */
+/** Whether an error means that the database is unavailable, as opposed to an invalid statement. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -91,7 +91,7 @@ export function isUnavailable(error: unknown): boolean {
   return BROKEN_CONNECTION.test(error.message);
 }
 
-/** The same port; errors of a database that cannot serve now become EaselError SERVICE_UNAVAILABLE with `retryAfterS` 2. */
+/** Wraps a port so that errors of an unavailable database become EaselError SERVICE_UNAVAILABLE with `retryAfterS` 2. */
 export function whenReachable<Port extends object>(port: Port): Port {
   const entries = Object.entries(port).map(([name, method]) => [
     name,
@@ -111,7 +111,7 @@ export function whenReachable<Port extends object>(port: Port): Port {
   return Object.fromEntries(entries) as Port;
 }
 
-/** The constraint that a statement violated by repeating a unique value; undefined when it is another error. */
+/** The name of the unique constraint that a statement violated; undefined for any other error. */
 export function violatedUnique(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === "23505" ? constraint : undefined;

@@ -23,7 +23,7 @@ interface EventRow extends ImageRow {
   event_at: Date;
 }
 
-/** EventLog on `easel.events`; event-statements.ts says how the order comes about. */
+/** EventLog on `easel.events`. event-statements.ts explains the order of events. */
 export function eventLog(db: Database, notifications: JobNotifications): EventLog {
   async function placeBatch(): Promise<number> {
     const client = await db.pool.connect();

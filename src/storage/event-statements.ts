@@ -10,16 +10,16 @@
 /** How many events one transaction places. */
 export const PLACE_BATCH = 1000;
 
-/** Whether an event waits for its position: one look at a partial index that is empty most of the time. */
+/** Whether an event has no position yet. Reads one partial index that is empty most of the time. */
 export const UNPLACED = {
   name: "event-unplaced",
   text: "select exists(select from easel.events where position is null) as waiting",
 } as const;
 
-/** Run in a transaction before PLACE; the next statement's snapshot then holds what the last holder committed. */
+/** Runs before PLACE in the same transaction. The snapshot of PLACE then includes what the previous lock holder committed. */
 export const LOCK_CLOCK = "select last from easel.event_clock for update";
 
-/** Gives the oldest events without one a position, and makes their deliveries to webhooks. Answers how many. */
+/** Assigns positions to the oldest events without one and creates their webhook deliveries. Returns the number of events. */
 export const PLACE = `
   with next as (
     select w.event_id, c.last + row_number() over (order by w.event_id) as position
@@ -65,7 +65,7 @@ export const BOUNDS = {
   text: "select last::text as last, forgotten::text as forgotten from easel.event_clock",
 } as const;
 
-/** $1 before, $2 most. Positions ascend roughly with time: what is a little younger than an older one goes with it later. */
+/** $1 before, $2 limit. Positions follow time only roughly, so an event may be removed slightly later than `before` demands. */
 export const FORGET_EVENTS = {
   name: "event-forget",
   text: `

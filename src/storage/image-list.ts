@@ -9,8 +9,8 @@ const MAX_LOOKED_AT = 5000;
 type OwnersFilter = ListFilter & { readonly ownerId: string };
 
 /**
- * One page of an owner's images, newest first, along `images_by_owner` or `images_starred`. No row is counted, and no filter
- * needs an index that creates would have to write.
+ * One page of an owner's images, newest first, read along `images_by_owner` or `images_starred`. Rows are never counted. Filters
+ * have no index of their own, because every create would have to write it. Throws VALIDATION_ERROR for an invalid cursor.
  */
 export async function listImages(db: Database, filter: OwnersFilter): Promise<ImagePage> {
   const { kind, state, style, words, limit } = filter;
@@ -36,7 +36,7 @@ export async function listImages(db: Database, filter: OwnersFilter): Promise<Im
   return last ? { images, nextCursor: writeCursor(last) } : { images };
 }
 
-/** The last image that this page looks at; `undefined` when there are no more than that. */
+/** The last image that this page examines; `undefined` when fewer images remain. */
 async function edgeOf(db: Database, filter: OwnersFilter): Promise<Place | undefined> {
   const row = await within(db, filter)
     .select(["created_at", "id"])
@@ -46,14 +46,14 @@ async function edgeOf(db: Database, filter: OwnersFilter): Promise<Place | undef
   return row && { createdAt: row.created_at, id: row.id };
 }
 
-/** The owner's images behind the cursor, in the order of the list. */
+/** The owner's images after the cursor, in list order. */
 function within(db: Database, { ownerId, starred, cursor }: OwnersFilter) {
   let query = db.builder
     .selectFrom("easel.images")
     .where("owner_id", "=", ownerId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
-  // Written out, so that the partial index serves it.
+  // Written as a literal condition, so that the planner can use the partial index.
   if (starred !== undefined) query = query.where(starred ? sql<boolean>`starred` : sql<boolean>`not starred`);
   if (!cursor) return query;
   const after = readCursor(cursor);

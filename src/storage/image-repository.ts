@@ -196,7 +196,7 @@ export function imageRepository(
       let query = db.builder
         .selectFrom("easel.images")
         .selectAll()
-        // A literal: a plan that is made without the parameters uses an index over some states only with literal states.
+        // A generic plan can use an index over some states only if the state is a literal.
         .where("state", "=", sql.lit("deleted"))
         .where("deleted_at", "<", before)
         .orderBy("deleted_at")

@@ -1,7 +1,7 @@
 import type { ImageFailure, ImageRecord, MadeBy, StoredPicture } from "../ports.ts";
 import type { ImageRow } from "./tables.ts";
 
-/** The record that a row holds. Throws RangeError when a row holds what no transition writes. */
+/** Converts a row to a record. Throws RangeError for an unknown state or a missing column of its state. */
 export function imageOfRow(row: ImageRow): ImageRecord {
   const base = {
     id: row.id,
@@ -55,7 +55,7 @@ export function imageOfRow(row: ImageRow): ImageRecord {
   }
 }
 
-/** The image as it was at a change of its state. What only a later state wrote is not read for an earlier one. */
+/** The image as it was at a change of its state. Columns written by later states are ignored. */
 export function imageAt(
   row: ImageRow,
   { state, attempt, at }: { readonly state: string; readonly attempt: number; readonly at: Date },

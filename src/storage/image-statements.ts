@@ -65,7 +65,7 @@ export const CREATE = {
 /**
  * $1 id, $2 attempt or null, $3 states to come from, $4 state to go to, $5 now, $6 hiccup, $7 picture, $8 made,
  * $9 failure, $10 blob keys of the picture and its thumbnails. No row = the image is in none of these states, or in another attempt.
- * The row is locked first. What else a change of state writes hangs on `changed`.
+ * The row is locked first. The further writes read `old` or `changed`, so they happen only when the row matches.
  */
 export const TRANSITION = {
   name: "image-transition",

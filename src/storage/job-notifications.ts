@@ -8,7 +8,7 @@ type Wake = Parameters<JobQueue["onWake"]>[0];
 export interface JobNotifications {
   announceWork(): void;
   announceDeleted(imageId: string): void;
-  /** Calls `wake` at announcements of any process, and at least once a second. */
+  /** Calls `wake` at announcements of any process, and at least once a second. Returns the unsubscribe. */
   subscribe(wake: Wake): Promise<() => Promise<void>>;
   /** Worker processes that listen now. */
   listeners(): Promise<number>;
@@ -26,7 +26,7 @@ const JOBS: Channel = { name: "easel_jobs", connection: "easel-worker" };
 /** New events of the outbox. Each API process listens on one connection of this name. */
 export const EVENTS: Channel = { name: "easel_events", connection: "easel-events" };
 
-/** NOTIFY takes a lock at commit that all writers share: one per insert costs ten times the throughput of one per 20 ms. */
+/** NOTIFY takes a global lock at commit. One NOTIFY per insert has a tenth of the throughput of one per 20 ms. */
 const GATHER_MS = 20;
 const POLL_MS = 1000;
 const RECONNECT_MS = 500;
@@ -66,7 +66,7 @@ export function openJobNotifications(
       try {
         await db.pool.query("select pg_notify($1, $2)", [channel.name, ids.join(" ")]);
       } catch (error) {
-        // Nothing is lost: workers poll, and a deleted image refuses their results.
+        // This loses no work: workers also poll, and a deleted image accepts no result.
         log.warn({ reason: (error as Error).message }, "listening processes could not be woken");
         return;
       }
@@ -86,7 +86,7 @@ export function openJobNotifications(
     try {
       await client.connect();
       await client.query(`listen ${channel.name}`);
-      // What was announced while nobody listened.
+      // Covers announcements made while there was no connection.
       wakeAll({});
     } catch {
       lost(client);

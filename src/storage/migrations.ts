@@ -3,7 +3,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import { normaliseLinkTargets } from "./normalise-link-targets.ts";
 import type { Tables } from "./tables.ts";
 
-/** In order; a migration that was released is never changed, only followed. */
+/** Migrations in order. A released migration is never changed; a later one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-first-tables": {
     async up(db) {
@@ -65,7 +65,7 @@ const SESSIONS = ["sessions", "sign_in_codes"].flatMap((table) => [
 ]);
 
 const WEBHOOKS = [
-  // With image_id: the webhook of one create, which hears of that image only.
+  // With image_id: the webhook of one create, which receives that image's events only.
   `create table easel.webhooks (
     webhook_id text primary key,
     owner_id text not null,
@@ -101,7 +101,7 @@ const WEBHOOKS = [
   "create index webhook_deliveries_by_age on easel.webhook_deliveries (at)",
 ] as const;
 
-/** The outbox of state changes; event-statements.ts says how it is read. */
+/** The outbox of state changes. event-statements.ts explains how it is read. */
 const EVENTS = [
   `create table easel.events (
     event_id bigint generated always as identity,
@@ -140,7 +140,7 @@ const ONE_ROW_PER_JOB = [
   "alter table easel.owners rename column slow_tag to slow_start",
   "alter table easel.claimed_tags rename to virtual_time",
   "drop schema if exists easel_jobs cascade",
-  // Periodic work of the whole installation: whoever moves due_at on does it, and cursor is where to go on.
+  // Periodic work of the whole installation: the process that advances due_at runs it, and cursor is where it continues.
   `create table easel.periodic_tasks (
     name text primary key,
     due_at timestamptz(3) not null,
@@ -211,7 +211,7 @@ const SWAP_AUDITS = [
 ] as const;
 
 const FIRST_TABLES = [
-  // Rows change state a few times and progress often: room on the page keeps those updates out of the indexes.
+  // Rows change state a few times and progress often. Free space on the page keeps those updates out of the indexes (HOT).
   `create table easel.images (
     id text primary key,
     kind text not null,
@@ -295,7 +295,7 @@ const FIRST_TABLES = [
   "create table easel.secrets (name text primary key, value bytea not null)",
 ] as const;
 
-/** Brings the tables to this version; several processes may do it at once. Throws what PostgreSQL says when one fails. */
+/** Migrates the tables to this version. Several processes may call it at once. Throws PostgreSQL's error when a migration fails. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Targets of short links that were stored as their callers wrote them become what the URL parser makes of them: `Location` holds ASCII
- * only. Rows that are no URL stay as they are.
+ * Normalises stored targets of short links with the URL parser, because a `Location` header holds ASCII only. Rows whose target is not
+ * a URL stay unchanged.
  */
 export async function normaliseLinkTargets(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ code: string; target: string }>`

@@ -27,7 +27,7 @@ export interface StoreOptions {
 /**
  * Opens everything durable on one PostgreSQL database (15 or later) and brings its tables to this version.
  * While the database is down every method throws EaselError SERVICE_UNAVAILABLE; when it is back they work again.
- * Throws what the driver says when it is down now.
+ * Throws the driver's error when the database is unavailable at the call.
  */
 export async function openStore({ databaseUrl, clock, log, connections = 10 }: StoreOptions): Promise<Store> {
   await migrateTables(databaseUrl, log);

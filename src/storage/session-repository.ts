@@ -2,7 +2,7 @@ import type { ApiKey, Clock, SessionRepository } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { keyOfRow } from "./key-repository.ts";
 
-/** SessionRepository on PostgreSQL. Rows that have expired are deleted whenever a session begins. */
+/** SessionRepository on PostgreSQL. Each new session also deletes the expired rows. */
 export function sessionRepository({ builder }: Database, clock: Clock): SessionRepository {
   return {
     async offerCode({ sha256, keyId, expiresAt }) {

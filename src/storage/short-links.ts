@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from "./cursor.ts";
 import type { Database } from "./database.ts";
 import type { LinkRow } from "./tables.ts";
 
-/** $1 code, $2 now. A code that is not there counts nothing. */
+/** $1 code, $2 now. Does nothing for an unknown code. */
 const COUNT_SCAN = {
   name: "link-count-scan",
   text: `
@@ -18,7 +18,7 @@ const SCANS_BY_DAY = {
   text: "select day::text, scans from easel.link_scans where code = $1 order by link_scans.day desc limit 400",
 } as const;
 
-/** ShortLinks on PostgreSQL. Links are made with their image and end with it. */
+/** ShortLinks on PostgreSQL. A link is created with its image and ends with it at the latest. */
 export function shortLinks(db: Database, clock: Clock): ShortLinks {
   const { builder } = db;
   return {

@@ -53,8 +53,8 @@ const RETRY = `update easel.webhook_deliveries d
   from easel.webhooks w
   where w.webhook_id = d.webhook_id and w.owner_id = $1 and d.webhook_id = $2 and d.delivery_id = $3 returning d.*`;
 /**
- * $1 most, $2 most of one webhook, $3 webhooks that are busy, $4 lease in ms. A delivery waits for the pending ones before
- * it of the same webhook and image. The lease makes a delivery due again whose sender died.
+ * $1 limit, $2 limit per webhook, $3 busy webhooks, $4 lease in ms. A delivery waits for earlier pending deliveries of the same
+ * webhook and image. When a sender dies, its delivery is due again after the lease.
  */
 const CLAIM = {
   name: "webhook-claim",

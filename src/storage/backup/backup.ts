@@ -44,7 +44,7 @@ const PART_BYTES = 8 * 2 ** 20;
 /** Migrations are checked, not copied. */
 const NOT_COPIED = ["kysely_migration", "kysely_migration_lock"];
 
-/** The backup as a stream of bytes; `onEnd` is told what is in it. Throws what database and store throw. */
+/** The backup as a stream of bytes. `onEnd` receives its summary. Throws the errors of database and store. */
 export async function* writeBackup(
   { connect, blobs }: BackupParts,
   now: Date,
@@ -91,8 +91,8 @@ export async function* writeBackup(
 }
 
 /**
- * Replaces everything by a backup, in one transaction: whoever reads meanwhile sees the old rows or the new ones. Refuses,
- * with Error, a database that holds images unless `replace`, a backup of another version's tables, and a damaged or cut one.
+ * Replaces everything by a backup, in one transaction: concurrent readers see either the old rows or the new ones. Throws Error for
+ * a database that holds images unless `replace` is set, for a backup of another version's tables, and for a damaged or truncated one.
  */
 export async function restoreBackup(
   { connect, blobs }: BackupParts,
@@ -182,7 +182,7 @@ async function advanceIdentities(client: pg.Client): Promise<void> {
     );
 }
 
-/** Images whose bytes are not there become deleted; the counters of owners follow from the rows. */
+/** Marks images without bytes as deleted and recomputes the owners' counters from the rows. */
 async function settle(client: pg.Client, deleted: readonly string[]): Promise<void> {
   await client.query(
     "update easel.images set state = 'deleted', deleted_at = now() where id = any($1) and state != 'deleted'",
@@ -215,7 +215,7 @@ async function describe(client: pg.Client, now: Date): Promise<Manifest> {
 
 async function connected(connect: Connect): Promise<pg.Client> {
   const client = new pg.Client(clientConfig(connect));
-  // Without a listener the end of the server between two statements would be the end of this process.
+  // Without a listener, a server that stops between two statements would end this process.
   client.on("error", () => {});
   await client.connect();
   return client;

@@ -1,4 +1,4 @@
-/** POSIX tar (ustar, IEEE 1003.1-1988), as much as a backup needs: regular files whose bytes fit in memory. */
+/** The part of POSIX tar (ustar, IEEE 1003.1-1988) that backups use: regular files whose bytes fit in memory. */
 
 const BLOCK = 512;
 
@@ -29,7 +29,7 @@ export function tarEntry({ name, bytes }: TarEntry): Uint8Array {
 /** Two empty blocks. */
 export const TAR_END = new Uint8Array(2 * BLOCK);
 
-/** The files of a tar as they come. Throws Error for what is no tar, and for one that was cut off. */
+/** The files of a tar stream, in order. Throws Error for data that is not a tar or is truncated. */
 export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const source = reader(chunks);
   for (;;) {
@@ -57,7 +57,7 @@ function splitName(name: string): { prefix: string; base: string } {
   throw new RangeError(`the name ${name} does not fit a tar`);
 }
 
-/** Of the header, whose own field counts as spaces. */
+/** Checksum of a header. The caller fills its checksum field with spaces first. */
 function checksum(header: Uint8Array): number {
   let sum = 0;
   for (let i = 0; i < BLOCK; i++) sum += header[i];

@@ -1,4 +1,4 @@
-/** Blobs in a folder: what `put` answered for survives power loss, and no reader ever sees half of one. */
+/** Blobs in a folder. A blob is durable once `put` resolves, and a reader never sees a partial blob. */
 
 import { createHash, randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
@@ -6,14 +6,14 @@ import { join } from "node:path";
 import type { BlobStore, Clock } from "../../ports.ts";
 import { assertBlobKey, storeFailed } from "./key.ts";
 
-/** A temporary file this old belongs to a process that died while it wrote. */
+/** A temporary file this old was left by a process that died while writing. */
 const LEFTOVER_AGE_MS = 3_600_000;
 const TEMPORARY = "tmp";
 
 /**
- * Opens (and makes, mode 0700) the folder. A blob is one file, `<shard>/<key with + for />`: 256 shards that are never removed, so a
- * delete cannot take the folder away under a put, and no separator of a key ever reaches the file system.
- * `list` removes what crashed puts left behind. All methods throw EaselError SERVICE_UNAVAILABLE when the disk does not obey.
+ * Opens the folder, and creates it with mode 0700. A blob is one file, `<shard>/<key with + for />`. The 256 shards are never removed,
+ * so a delete cannot remove the folder of a concurrent put. Separators of a key never reach the file system. `list` removes the
+ * temporary files of crashed puts. All methods throw EaselError SERVICE_UNAVAILABLE when the disk fails, RangeError for an invalid key.
  */
 export async function openFolderBlobs(dir: string, clock: Clock): Promise<BlobStore> {
   const pathOf = (key: string): { folder: string; file: string } => {
@@ -22,7 +22,7 @@ export async function openFolderBlobs(dir: string, clock: Clock): Promise<BlobSt
     return { folder, file: join(folder, fileName(key)) };
   };
 
-  /** A temporary file with these bytes on the disk itself, not only in its cache. */
+  /** Writes a temporary file and syncs it to disk. Returns its path. */
   const writeTemporary = async (bytes: Uint8Array): Promise<string> => {
     const path = join(dir, TEMPORARY, randomUUID());
     const file = await open(path, "wx", 0o600);
@@ -106,14 +106,14 @@ function fileName(key: string): string {
   return key.replaceAll("/", "+");
 }
 
-/** All folders at once, so that a put need not make one and wait until its name is durable as well. */
+/** Creates all folders, so that a put never has to create and sync one. */
 async function makeFolders(dir: string): Promise<void> {
   const shards = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, "0"));
   for (const name of [TEMPORARY, ...shards]) await mkdir(join(dir, name), { recursive: true, mode: 0o700 });
   await syncFolder(dir);
 }
 
-/** What of `start..end` (inclusive) lies inside the file; never allocates more than the file has. */
+/** The part of `start..end` (inclusive) inside the file. Never allocates more than the file's size. */
 async function readRange(handle: FileHandle, start: number, end: number): Promise<Uint8Array> {
   const { size } = await handle.stat();
   const bytes = new Uint8Array(Math.max(0, Math.min(end, size - 1) - start + 1));
@@ -126,7 +126,7 @@ async function readRange(handle: FileHandle, start: number, end: number): Promis
   return bytes;
 }
 
-/** A rename or a new folder is durable once the folder that names it is; Windows cannot open folders and needs no sync. */
+/** Makes renames and new entries in a folder durable. Windows cannot open folders, so nothing is done there. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");

@@ -1,4 +1,4 @@
-/** Blobs in an S3 bucket of any maker. */
+/** Blobs in a bucket of any S3-compatible service. */
 
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
@@ -20,7 +20,7 @@ export interface S3Settings {
 
 const REQUEST_TIMEOUT_MS = 60_000;
 const LIST_PAGE = 1000;
-/** Between tries; S3 asks its clients to repeat what failed with a 5xx. All requests here may be sent twice. */
+/** Delays between tries. S3 clients are expected to retry after a 5xx; all requests here are idempotent. */
 const RETRY_DELAYS_MS = [50, 250];
 /** Rewritten with the same byte by every `check`. */
 const PROBE_KEY = "check/writable";
@@ -37,7 +37,7 @@ export function openS3Blobs({ endpoint, bucket, ...settings }: S3Settings): Blob
   });
 
   const put = async (key: string, bytes: Uint8Array): Promise<void> => {
-    // Requests are signed without their body: the checksum makes the server refuse what was changed on the way.
+    // The signature does not cover the body. With the checksum the server refuses a body that was changed in transit.
     const checksum = { "x-amz-checksum-sha256": createHash("sha256").update(bytes).digest("base64") };
     await retryWhileUnavailable(async () => {
       const response = await s3.putObject(key, bytes, "application/octet-stream", undefined, checksum);
@@ -57,7 +57,7 @@ export function openS3Blobs({ endpoint, bucket, ...settings }: S3Settings): Blob
         if (!range) return new Uint8Array(await (await s3.getObjectRaw(key)).arrayBuffer());
         const response = await s3.getObjectRaw(key, false, range.start, range.end + 1);
         const bytes = new Uint8Array(await response.arrayBuffer());
-        // Servers may ignore a range (200), and some take `0-0` for the whole.
+        // Servers may ignore a range (status 200), and some treat `0-0` as the whole object.
         const skip = response.status === 206 ? 0 : range.start;
         return bytes.slice(skip, skip + range.end - range.start + 1);
       }).catch((error: EaselError) => {
@@ -93,7 +93,7 @@ export function openS3Blobs({ endpoint, bucket, ...settings }: S3Settings): Blob
   };
 }
 
-/** Repeats what failed for a reason that may pass. Throws EaselError SERVICE_UNAVAILABLE, its cause what the last try threw. */
+/** Retries transient failures. Throws EaselError SERVICE_UNAVAILABLE whose cause is the last error. */
 async function retryWhileUnavailable<T>(request: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
