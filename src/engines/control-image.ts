@@ -4,7 +4,7 @@ import { createRaster, type Raster } from "../raster/raster.ts";
 import type { CodeGuide } from "./engine.ts";
 import type { Size } from "./remote/request.ts";
 
-/** The grey that says "as you like" to models trained on codes (QR Code Monster v2 model card: #808080). */
+/** The grey that models trained on codes read as "unconstrained" (QR Code Monster v2 model card: #808080). */
 const SURROUND = 0x80;
 
 /**

@@ -1,4 +1,4 @@
-/** What Easel knows of an engine before it is loaded: its settings, its limits, and the server that it needs. */
+/** The description of an engine before it is loaded: its settings, its limits, and the server that it needs. */
 
 import type { z } from "zod";
 import type { Clock } from "../ports.ts";
@@ -9,13 +9,13 @@ export interface EngineSettings {
   /** A key of the list of types: `comfyui`. */
   readonly type: string;
   readonly id: string;
-  /** What it is used for; undefined = all that it can do. */
+  /** The capabilities it is used for; undefined = all it offers. */
   readonly for?: readonly Capability[] | undefined;
   /** Pictures that one worker gives it at the same time; undefined = the type's default. */
   readonly concurrency?: number | undefined;
 }
 
-/** What engines need of the world. */
+/** External dependencies of engines. */
 export interface EngineTools {
   readonly clock: Clock;
   /** Must not time out by itself: the engines have limits of their own. */
@@ -36,7 +36,7 @@ export interface EngineEntry {
   readonly budgetMs?: number;
   /** Its fill reads the pixels of the hole: they should resemble the surroundings already. */
   readonly wantsPrefill?: boolean;
-  /** Comes with Easel, and is the fallback for others. */
+  /** Built in, and the fallback for other engines. */
   readonly builtIn?: boolean;
   load(): Promise<Engine>;
   /**
@@ -51,7 +51,7 @@ export type Foresight = (words: PromptWords, seed: number) => readonly Warning[]
 
 /** A server that Easel starts for an engine, restarts and stops. */
 export interface EngineServer<S extends EngineSettings = EngineSettings> {
-  /** What engine hosts get once the server has an address. */
+  /** The settings for engine hosts once the server has an address. */
   settingsAt(url: string): S;
   /** Program and arguments that serve at the address. */
   commandAt(url: string): readonly [string, ...string[]];
@@ -65,7 +65,7 @@ export interface EngineType<S extends EngineSettings = EngineSettings> {
   /** A strict object with at least `type` and `id`. */
   readonly settings: z.ZodObject;
   readonly origin: Origin;
-  /** All that an engine with these settings can do. */
+  /** All capabilities of an engine with these settings. */
   capabilitiesOf(settings: S): readonly Capability[];
   /** The rest of its entry. `places` is the default of `concurrency`. */
   entryOf(settings: S, tools: EngineTools): Omit<EngineEntry, "id" | "capabilities" | "origin" | "builtIn">;

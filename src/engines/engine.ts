@@ -32,9 +32,9 @@ export interface Engine {
 
 export interface Health {
   readonly ok: boolean;
-  /** For operators: what is wrong, or what was found. No secrets. */
+  /** For operators: the failure, or the models found. No secrets. */
   readonly note?: string;
-  /** With `ok: false`: the server answers and is missing a configured model, node or sampler. Waiting does not help. */
+  /** With `ok: false`: the server answers but is missing a configured model, node or sampler. Waiting does not help. */
   readonly lacking?: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface PaintRequest extends PromptWords {
   readonly code?: CodeGuide;
 }
 
-/** Where a QR code will lie in the picture and what is known of its modules. */
+/** The position of a QR code in the picture, and its modules. */
 export interface CodeGuide {
   /** Modules along one side, 21..177, without quiet zone. */
   readonly size: number;
@@ -97,13 +97,13 @@ export interface SwapRequest {
   readonly eyes: "auto" | "source" | "target";
   readonly mouth: "auto" | "source" | "target";
   readonly seed: number;
-  /** The faces that this is about, when the kind has found them already; an engine with its own finder may ignore them. */
+  /** The faces of the request, if the kind has already found them. An engine with its own finder may ignore them. */
   readonly faces?: ChosenFaces;
 }
 
 export interface EngineResult {
   readonly raster: Raster;
-  /** What could not be honoured is said, never ignored. */
+  /** One warning for every option that could not be honoured. */
   readonly warnings: readonly Warning[];
   readonly recipe: Recipe;
 }

@@ -1,5 +1,5 @@
 /**
- * The engines as a kind meets them: one that does what is asked, whichever serves. Every call waits for a slot, a picture
+ * The engines as one interface for kinds, independent of which engine serves. Every call waits for a slot, a picture
  * stays with the engine that it began with, and another one takes over when that turns out to be down.
  */
 
@@ -9,7 +9,7 @@ import type { Capability, Engine, EngineIo, EngineResult, FillRequest, Origin } 
 import { BUILT_IN, type EngineEntry } from "./list.ts";
 import type { EngineScheduler, SlotOutcome } from "./routing/scheduler.ts";
 
-/** What served a capability. `degraded`: a preferred engine was passed over because it was down. */
+/** The engine that served a capability. `degraded`: a preferred engine was skipped because it was down. */
 interface Served {
   readonly engine: Engine;
   readonly origin: Origin;
@@ -23,18 +23,18 @@ type Capable = Pick<Engine, Capability>;
 export interface EngineChoice {
   /** Throws EaselError ENGINE_UNAVAILABLE when no engine of the list offers the capability. */
   engine(capability: Capability): Capable;
-  /** What served the capability last; undefined = nothing did. */
+  /** The engine that served the capability last; undefined = none yet. */
   served(capability: Capability): Served | undefined;
   /** Gives up the engine that served the capability last; false when no other offers it. */
   passOver(capability: Capability): boolean;
 }
 
 export interface Engines {
-  /** A choice of its own for every picture. */
+  /** Creates the engines of one picture, with its own choice of engine. */
   choose(): EngineChoice;
 }
 
-/** Of the share of a fill that has to be prefilled. */
+/** Share of a fill's progress that prefilling takes. */
 const PREFILLED_01 = 0.25;
 
 /**

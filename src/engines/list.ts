@@ -97,7 +97,7 @@ export function entryOf(
   };
 }
 
-/** All that an engine with these settings can do, whatever it is used for. */
+/** All capabilities of an engine with these settings, including unused ones. */
 export function abilitiesOf(settings: EngineSettings, types: readonly EngineType[]): readonly Capability[] {
   return typeOf(settings, types).capabilitiesOf(settings);
 }

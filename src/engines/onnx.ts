@@ -1,11 +1,11 @@
-/** The one door to onnxruntime: sessions that take and give float32, whatever types the model was exported with. */
+/** The only module that uses onnxruntime. Its sessions take and return float32, whatever types the model was exported with. */
 
 import type { InferenceSession, Tensor } from "onnxruntime-node";
 import { EaselError } from "../contract/errors.ts";
 
 type Runtime = typeof import("onnxruntime-node");
 
-/** An input or output of a model as its file tells. */
+/** An input or output of a model as declared in its file. */
 export interface Port {
   readonly name: string;
   /** `float32`, `float16`, `float64`, `int32`, `int64`, … */

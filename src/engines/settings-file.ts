@@ -55,7 +55,7 @@ export async function readEnginesSettings({
   return parsed.data;
 }
 
-/** JSON's own errors repeat the text around them, which may be a secret: only the place is told. */
+/** JSON's own errors quote the surrounding text, which may contain a secret. The message therefore gives only the position. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -67,7 +67,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** V8 names a position, or quotes up to ten characters before the stumbling block and after it; -1 when it does neither. */
+/** V8 names a position, or quotes up to ten characters before and after the error. Returns -1 when it does neither. */
 function placeOf(message: string, text: string): number {
   const position = /position (\d+)/.exec(message)?.[1];
   if (position !== undefined) return Number(position);
@@ -93,7 +93,7 @@ function describe(error: z.ZodError, content: unknown, types: readonly EngineTyp
   });
 }
 
-/** The same with every secret covered, also those in addresses. */
+/** A copy with every secret masked, including those in addresses. */
 function masked(value: unknown, secret = false): unknown {
   if (typeof value === "string") {
     if (secret) return "(secret)";
@@ -152,7 +152,7 @@ function resolvePaths(
 
 type EngineStep<T> = (engine: Record<string, unknown>, index: number) => T;
 
-/** Leaves everything that has not the form of engines for the schema to judge. */
+/** Input that does not have the form of engines is left for the schema to reject. */
 function mapEngines(content: unknown, step: EngineStep<unknown>): unknown {
   if (!isRecord(content) || !Array.isArray(content.engines)) return content;
   return { ...content, engines: content.engines.map((engine, i) => (isRecord(engine) ? step(engine, i) : engine)) };

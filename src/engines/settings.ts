@@ -7,7 +7,7 @@ import { abilitiesOf, ENGINE_TYPES } from "./list.ts";
 
 const CAPABILITIES = ["paint", "fill", "swap"] as const satisfies readonly Capability[];
 
-/** What every engine of the file may set beside its own settings. */
+/** Settings common to all engines of the file. */
 const common = {
   for: z
     .array(z.enum(CAPABILITIES))
@@ -69,5 +69,5 @@ export function enginesSettingsOf(types: readonly EngineType[]): z.ZodType<Engin
 /** The schema for the engine types of Easel. */
 export const enginesSettings = enginesSettingsOf(ENGINE_TYPES);
 
-/** What a service without a configuration file has. */
+/** The settings of a service without a configuration file. */
 export const BUILT_IN_ONLY: EnginesSettings = { engines: [], fallback: true };

@@ -30,11 +30,11 @@ export interface ChosenFaces {
   readonly warnings: readonly Warning[];
 }
 
-/** Least distance of the eyes in pixels: of a source face and of a target face. */
+/** Minimum distance of the eyes in pixels, for a source face and for a target face. */
 const LEAST_SOURCE_PX = 24;
 const SOFT_SOURCE_PX = 60;
 const LEAST_TARGET_PX = 9;
-/** Beyond these angles half of a face is hidden. */
+/** Largest accepted angles. Beyond them half of the face is hidden. */
 const MOST_YAW_DEG = 45;
 const MOST_PITCH_DEG = 35;
 const MOST_FACES = 10;

@@ -13,7 +13,7 @@ export interface Face {
   readonly interocularPx: number;
   /** Degrees; all 0 for a face that looks into the camera, head upright. Yaw is positive when the nose points to the picture's right, pitch when it points down, roll clockwise. */
   readonly pose: { readonly yawDeg: number; readonly pitchDeg: number; readonly rollDeg: number };
-  /** Mean distance of the passes from each other over the interocular distance: about 0.015..0.045 for true faces. */
+  /** Mean distance between the detector passes, divided by the interocular distance. About 0.015..0.045 for true faces. */
   readonly spread01: number;
 }
 
@@ -62,7 +62,7 @@ export function measureFace(mesh: Float32Array, spread01: number): Face {
   };
 }
 
-/** Cosine of two descriptors, -1..1. */
+/** Cosine similarity of two descriptors, -1..1. */
 export function likeness(a: Float32Array, b: Float32Array): number {
   let [dot, aa, bb] = [0, 0, 0];
   for (let i = 0; i < a.length; i++) {
@@ -73,7 +73,7 @@ export function likeness(a: Float32Array, b: Float32Array): number {
   return aa > 0 && bb > 0 ? dot / Math.sqrt(aa * bb) : 0;
 }
 
-/** Distance between the lips over the width of the mouth. */
+/** Distance between the lips, divided by the width of the mouth. */
 export function mouthOpening(mesh: Float32Array): number {
   return Math.hypot(...between(mesh, 13, 14).slice(0, 2)) / Math.hypot(...between(mesh, 61, 291).slice(0, 2));
 }

@@ -19,7 +19,7 @@ export interface FaceFinder {
    * A face of this picture measured with two finer looks, with irises; `undefined` when they do not agree with what was found.
    */
   detail(raster: Raster, face: Face, progress: Progress): Promise<DetailedFace | undefined>;
-  /** Whether something like `face` lies where it lay in another picture: two looks of three see it there. */
+  /** Whether a face is detected in this picture at the position of `face` in another picture. Two detector passes of three must find it. */
   sees(raster: Raster, face: Face, progress: Progress): Promise<boolean>;
   /**
    * HSE-FaceRes, 1024 numbers: a weak measure of identity, for comparisons while Easel is developed. No code that makes
@@ -28,7 +28,7 @@ export interface FaceFinder {
   describe(raster: Raster, face: Face, progress: Progress): Promise<Float32Array | undefined>;
 }
 
-/** How wide a look is over the face, whether mirrored, and what is measured. */
+/** One detector pass: its width relative to the face, whether it is mirrored, and what it measures. */
 interface Look {
   readonly scale: number;
   readonly mirrored: boolean;
@@ -45,7 +45,7 @@ const VERIFYING: readonly Look[] = [
   { scale: 2.2, mirrored: true, depth: "mesh" },
   { scale: 2.6, mirrored: true, depth: "mesh" },
 ];
-/** A single candidate is measured at once, because it will be needed. */
+/** A single candidate is measured immediately, because its measurement will be needed. */
 const ALONE: readonly Look[] = [
   { scale: 2.2, mirrored: false, depth: "irises" },
   { scale: 2.2, mirrored: true, depth: "irises" },
@@ -54,7 +54,7 @@ const ALONE: readonly Look[] = [
 ];
 const MEASURING: readonly Look[] = ALONE.filter(({ depth }) => depth === "irises");
 const SEEING: readonly Look[] = VERIFYING.slice(0, 3);
-/** The descriptor takes as long as three looks without it. */
+/** A pass with the descriptor takes as long as three passes without it. */
 const DESCRIBING: readonly Look[] = [
   { scale: 2.2, mirrored: false, depth: "all" },
   { scale: 2.0, mirrored: false, depth: "all" },
@@ -64,7 +64,7 @@ const VERIFY_PX = 384;
 const DETAIL_PX = 512;
 /** The detector works on 256 pixels, the mesh on cuts of what it is shown. */
 const WHOLE_PX = 768;
-/** Faces under about this share of a look are not detected: tiles do not help smaller pictures. */
+/** Faces smaller than about this share of the view are not detected, so tiles do not help smaller pictures. */
 const TILE_FROM_PX = 640;
 const TURNS_DEG = [90, 270, 180, 45, 315, 135, 225] as const;
 /** More candidates than this are not verified; the largest come first. */
@@ -111,7 +111,7 @@ export async function createFaceFinder(): Promise<FaceFinder> {
       if (!seen) return undefined;
       const { meshes } = seen;
       const mesh = meanOf(meshes);
-      // What was found is the mean of three looks at the same picture; only the irises are new.
+      // The found points are the mean of three passes over the same picture; only the irises are new.
       const [old, fresh] = [VERIFYING.length - 1, meshes.length];
       for (let i = 0; i < MESH_POINTS * 3; i++) mesh[i] = (old * face.mesh[i] + fresh * mesh[i]) / (old + fresh);
       return measureFace(mesh, Math.max(face.spread01, spreadOf([face.mesh, ...meshes])));
@@ -193,11 +193,11 @@ function centres(lengthPx: number, tilePx: number): number[] {
 
 interface Seen {
   readonly meshes: readonly Float32Array[];
-  /** Of the first look that measured it. */
+  /** From the first pass that measured it. */
   readonly descriptor?: Float32Array;
 }
 
-/** Looks where a face should be; what was seen when at most one of `looks` did not see it there. */
+/** Runs the passes `looks` at the expected position of a face. Returns the measurement if at most one pass failed to find it. */
 async function lookAgain(
   library: FaceLibrary,
   raster: Raster,
@@ -236,7 +236,7 @@ async function lookAgain(
       descriptor ??= candidate.descriptor;
     }
     if (!nearest) continue;
-    // The first good look is de-rolled and finer than the rough one: the others are compared with it.
+    // The first good pass is de-rolled and more precise than the rough one. The other passes are compared with it.
     if (meshes.length === 0) mesh = nearest;
     meshes.push(nearest);
   }
@@ -269,7 +269,7 @@ function meanOf(meshes: readonly Float32Array[]): Float32Array {
   return out;
 }
 
-/** The mean of the points that all looks saw, and of the irises over those that measured them. */
+/** The mean of the points over all passes. The irises are the mean over the passes that measured them. */
 function withIrises(meshes: readonly Float32Array[]): Float32Array {
   const fine = meshes.filter(({ length }) => length > MESH_POINTS * 3);
   if (fine.length === 0) return meanOf(meshes);

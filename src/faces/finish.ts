@@ -6,9 +6,9 @@ import { clamp, smoothstep } from "../raster/scalar.ts";
 import type { FaceFrame, LogPlanes } from "./frame.ts";
 import { medianWhere, smoothThrough } from "./smooth.ts";
 
-/** Fine structure is what a blur of this width takes away. */
+/** Fine structure is the part of the picture that a blur of this width removes. */
 const FINE_PX = 1.2;
-/** Most added grain, in logarithmic light: more is visible as spots. */
+/** Maximum grain added, in logarithmic light. More would be visible as spots. */
 const MOST_GRAIN = 0.012;
 
 /**
@@ -53,7 +53,7 @@ export function matchTextureInto(
   for (const channel of result) for (let p = 0; p < channel.length; p++) channel[p] += grain[p] * level;
 }
 
-/** Carries what is left of the difference at the rim inwards, fading out. Changes `result` where `covered`. */
+/** Spreads the remaining difference at the rim inwards, fading out. Changes `result` where `covered`. */
 export function closeSeamInto(
   result: LogPlanes,
   target: LogPlanes,
@@ -79,7 +79,7 @@ function fineness(values: Float32Array, where: Uint8Array, width: number, height
   return medianWhere(soft, where);
 }
 
-/** A Gaussian for narrow widths too: the mean with a 3x3 binomial below what box blurs can do. */
+/** A Gaussian blur. Widths too narrow for box blurs use a mix with a 3x3 binomial. */
 function soften(values: Float32Array, width: number, height: number, sigmaPx: number): Float32Array {
   if (sigmaPx >= 1) return blur({ width, height, data: values }, sigmaPx).data;
   // A binomial of three has variance 1/2 per axis: mixed with the picture, any variance below it.

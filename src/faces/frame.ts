@@ -7,10 +7,10 @@ import { resample } from "../raster/resample.ts";
 import type { Face } from "./face.ts";
 import { depthInside, fillPart, PARTS } from "./regions.ts";
 
-/** Three planes of logarithmic light: `log(light + LOG_FLOOR)`, in which lamps add. */
+/** Three planes of logarithmic light, `log(light + LOG_FLOOR)`: a change of illumination is an addition. */
 export type LogPlanes = readonly [Float32Array, Float32Array, Float32Array];
 
-/** Keeps the logarithm of black finite; about 20 of 255 encoded. */
+/** Keeps the logarithm of black finite. About 20 of 255 in encoded values. */
 export const LOG_FLOOR = 0.006;
 
 /** A face's place. All arrays are `width * height`, row-major. */
@@ -43,7 +43,7 @@ export interface Cut {
   readonly height: number;
 }
 
-/** Longest side of the frame that is worked in; larger faces get the enlarged change. */
+/** Maximum longest side of the working frame. For larger faces the change is computed at this size and enlarged. */
 const MOST_FRAME_PX = 900;
 
 /** The frame of a face as the picture is now. */
@@ -174,7 +174,7 @@ export function softMask(mask: Uint8Array, width: number, height: number, sigmaP
   return blur({ width, height, data: Float32Array.from(mask) }, sigmaPx).data;
 }
 
-/** The mean of the values with `where`; 0 of none. */
+/** The mean of the values where `where` is set; 0 if there are none. */
 export function meanWhere(values: Float32Array, where: Uint8Array): number {
   let [sum, count] = [0, 0];
   for (let p = 0; p < where.length; p++)

@@ -6,7 +6,7 @@ import { LOG_FLOOR, type LogPlanes } from "./frame.ts";
 export interface WarpField {
   readonly width: number;
   readonly height: number;
-  /** Pixels of the source; meaningless where `covered` is 0. */
+  /** Position in source pixels; undefined where `covered` is 0. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   /** 0..1, how well the source shows this place. */

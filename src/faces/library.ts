@@ -12,7 +12,7 @@ export interface FaceLibrary {
   detect(rgb: Uint8Array, sidePx: number, depth: Depth): Promise<Candidate[]>;
 }
 
-/** What is measured: 468 points; ten more of the irises and finer lids; the descriptor too. Each costs about as much as the one before. */
+/** What a call measures: 468 points; also ten iris points and finer lids; also the descriptor. Each addition costs about as much as the previous ones. */
 export type Depth = "mesh" | "irises" | "all";
 
 interface Candidate {
@@ -50,9 +50,9 @@ interface HumanFace {
   readonly embedding?: readonly number[];
 }
 
-/** The model's crop is 192 pixels, and a face fills about 0.7 of it: what its z is counted in. */
+/** The unit of the model's z. The model's crop is 192 pixels, and a face fills about 0.7 of it. */
 const MODEL_FACE_PX = 0.7 * 192;
-/** A low threshold on purpose: candidates are verified by further passes. */
+/** Deliberately low: further passes verify the candidates. */
 const MIN_SCORE01 = 0.2;
 const MOST_FACES = 50;
 
@@ -88,7 +88,7 @@ export async function loadFaceLibrary(): Promise<FaceLibrary> {
  */
 export async function openHuman(parts: object): Promise<Human> {
   const require = createRequire(import.meta.url);
-  // The package exports no path to its WASM build, and its main entry wants a native one.
+  // The package exports no path to its WASM build, and its main entry requires a native build.
   const home = dirname(dirname(require.resolve("@vladmandic/human")));
   const { Human: HumanClass } = require(join(home, "dist/human.node-wasm.js")) as {
     Human: new (config: object) => Human;
@@ -151,7 +151,7 @@ async function readModel(path: string): Promise<object> {
   };
 }
 
-/** The library cuts coordinates down to whole pixels: half a pixel is their middle. */
+/** The library truncates coordinates to whole pixels. Adding half a pixel gives the pixel's centre. */
 function candidateOf({ mesh, embedding }: HumanFace, irises: boolean): Candidate {
   const count = irises ? Math.min(mesh.length, 478) : 468;
   const points = new Float32Array(count * 3);

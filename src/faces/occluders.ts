@@ -1,4 +1,4 @@
-/** Finds what covers a face (hair, hands, straps) by its difference from skin, without a neural network. */
+/** Finds occluders of a face (hair, hands, straps) by their difference from skin, without a neural network. */
 
 import { blur } from "../raster/blur.ts";
 import { oklabInto } from "../raster/colour.ts";
@@ -10,7 +10,7 @@ import { enlarge, medianWhere, shrink, smoothThrough } from "./smooth.ts";
 const DARKER = { from: 0.07, to: 0.15 };
 const OTHER_HUE = { from: 0.05, to: 0.085 };
 
-/** Faces wider than this are judged on a grid of half their pixels: the answer is soft by more than that. */
+/** Wider faces are classified at half resolution. The mask is softer than that anyway. */
 const MOST_WIDTH_PX = 240;
 
 /**
@@ -121,7 +121,7 @@ function judge(
   return soft;
 }
 
-/** The same, wider: what is to be replaced must be gone with its fringe. Features keep their own edge. */
+/** The same mask, wider: a replaced occluder must be removed together with its fringe. Features keep their own edge. */
 export function widenOccluders(occluders: Float32Array, features: Uint8Array, frame: FaceFrame): Float32Array {
   const { width, height, faceWidthPx } = frame;
   const around = blur({ width, height, data: occluders }, 0.035 * faceWidthPx).data;
@@ -130,7 +130,7 @@ export function widenOccluders(occluders: Float32Array, features: Uint8Array, fr
   return blur({ width, height, data: around }, 0.02 * faceWidthPx).data;
 }
 
-/** What is connected over the four neighbours to a place just inside the oval's line. */
+/** The pixels that are 4-connected to a pixel just inside the oval's line. */
 function growFromRim(
   values: Float32Array,
   width: number,

@@ -56,7 +56,7 @@ export function featureZones(
   return mask;
 }
 
-/** Features and the creases beside the outer corners of the eyes: dark, near the hair, and neither skin nor hair. */
+/** Features and the creases beside the outer corners of the eyes. The creases are dark and near the hair, but are neither skin nor hair. */
 export function creasedZones(
   features: Uint8Array,
   width: number,

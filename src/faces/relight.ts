@@ -7,7 +7,7 @@ import { smoothThrough } from "./smooth.ts";
 /** One way to see the source in the target's geometry: as it is, or its other half mirrored. */
 interface Sight {
   readonly colours: LogPlanes;
-  /** 0..1: shown and not behind something. */
+  /** 0..1: visible and not occluded. */
   readonly trust01: Float32Array;
 }
 
@@ -25,23 +25,23 @@ export interface RelightRequest {
   readonly featureMask: Uint8Array;
   /** 0..1, soft-edged: eyeballs of the result, when they come from under other light. */
   readonly eyeballs?: Float32Array;
-  /** The brightest of the target's own eyes, as light of each channel: what a white of the eye may be. */
+  /** The brightest light of the target's own eyes, per channel. It limits the whites of the result's eyes. */
   readonly eyeWhite?: readonly [number, number, number] | undefined;
-  /** 0..1, soft-edged: forehead and surroundings of the brows, where nothing shines. */
+  /** 0..1, soft-edged: forehead and surroundings of the brows, where there are no highlights. */
   readonly dull?: Float32Array;
-  /** 0..1: weight of the source's detail; the rest is the target's own. */
+  /** 0..1: weight of the source's detail. The remaining weight is the target's own detail. */
   readonly believed: Float32Array;
   readonly covered: Uint8Array;
 }
 
-/** Blemishes of plain skin in logarithmic light beyond this are pressed together; features have no such limit. */
+/** Blemishes of plain skin beyond this, in logarithmic light, are compressed. Features have no such limit. */
 const SKIN_LIMIT = 1;
 const FEATURE_LIMIT = 6;
-/** Plain skin is not brighter than its surroundings by more than this, features have no such limit. */
+/** Maximum by which plain skin is brighter than its surroundings. Features have no such limit. */
 const SHINE_LIMIT = 0.25;
-/** What is darker than the skin around it by this much, in a feature, is hair: it has its colour from no lamp. */
+/** A pixel of a feature that is darker than the surrounding skin by this much is hair. Its colour does not come from the lighting. */
 const HAIR = { from: 0.5, to: 1.3 };
-/** Width of what counts as light, over the face's width: for soft light, and for light with hard edges. */
+/** Blur width that separates light from detail, as a share of the face's width: for soft light, and for light with hard edges. */
 const SOFT_LIGHT = 0.13;
 const HARD_LIGHT = 0.085;
 
@@ -69,7 +69,7 @@ export function relight(request: RelightRequest, frame: FaceFrame): LogPlanes {
   const lightB = mirrored ? smooth(mirrored.colours, weigh(mirrored)) : lightA;
 
   const out: LogPlanes = [target[0].slice(), target[1].slice(), target[2].slice()];
-  // How much of what is taken is the source as it is; the rest is its mirror image.
+  // Share of the source as it is; the rest comes from its mirror image.
   const shares = mirrored ? sharesOf(plain, mirrored, lightA, lightB, hard, covered) : undefined;
   const meanShift = new Float32Array(size);
   const hair = features ? hairOf(plain.colours, lightA, covered) : meanShift;
@@ -136,14 +136,14 @@ function pressed(value: number, limit: number): number {
   return share > -0.1 && share < 0.1 ? value * (1 - (share * share) / 3) : limit * Math.tanh(share);
 }
 
-/** 0..1: how surely each pixel is hair, were it a feature. */
+/** 0..1: confidence that each pixel is hair, assuming that it belongs to a feature. */
 function hairOf([, seen]: LogPlanes, [, light]: readonly Float32Array[], covered: Uint8Array): Float32Array {
   const out = new Float32Array(covered.length);
   for (let p = 0; p < out.length; p++) if (covered[p]) out[p] = smoothstep(HAIR.from, HAIR.to, light[p] - seen[p]);
   return out;
 }
 
-/** Under hard light the half in shadow is taken from the half that is lit. */
+/** Under hard light the shadowed half of the face is taken from the lit half. */
 function sharesOf(
   plain: Sight,
   mirrored: Sight,
@@ -163,7 +163,7 @@ function sharesOf(
   return shares;
 }
 
-/** 0 soft .. 1 hard: how unlike in light the halves of a face are. `weights` tells its skin. */
+/** 0 soft .. 1 hard: the difference in light between the halves of a face. `weights` marks its skin. */
 export function hardness([r, g, b]: LogPlanes, weights: Float32Array, width: number): number {
   let [centre, all] = [0, 0];
   for (let p = 0; p < weights.length; p++) {

@@ -1,4 +1,4 @@
-/** Smooth fields through the places where something is known. */
+/** Smooth interpolation through the pixels with known values. */
 
 import { blur } from "../raster/blur.ts";
 import { createPlane, type Plane } from "../raster/raster.ts";
@@ -56,7 +56,7 @@ export function enlarge(grid: Plane, width: number, height: number, cell: number
     left[x] = Math.min(columns - 2, Math.floor(gx));
     share[x] = gx - left[x];
   }
-  // One cell more than there are, so that a grid of one column has a right neighbour too.
+  // One extra cell, so that a grid of one column also has a right neighbour.
   const line = new Float32Array(columns + 1);
   for (let y = 0, p = 0; y < height; y++) {
     const gy = Math.min(rows - 1, Math.max(0, (y + 0.5) / cell - 0.5));
@@ -94,10 +94,10 @@ export function shrink(values: Float32Array | Uint8Array, width: number, height:
   return out;
 }
 
-/** Enough values for a median; more would only be sorted longer. */
+/** Maximum sample size of a median. A larger sample would only take longer to sort. */
 const MOST_SORTED = 20_000;
 
-/** The middle value of those with `where`, of evenly spread ones when they are many; 0 of none. */
+/** The median of the values where `where` is set; 0 if there are none. Many values are sampled evenly. */
 export function medianWhere(values: Float32Array, where: Uint8Array): number {
   let count = 0;
   for (let p = 0; p < where.length; p++) count += where[p];

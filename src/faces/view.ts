@@ -1,4 +1,4 @@
-/** A square look at a part of a picture, turned and mirrored at will, and the way back from its pixels to the picture's. */
+/** A square view of a part of a picture, optionally rotated and mirrored, and the mapping of its pixels back to the picture. */
 
 import type { Raster } from "../raster/raster.ts";
 
@@ -8,10 +8,10 @@ export interface View {
   readonly centreY: number;
   /** Side in pixels of the picture. */
   readonly sidePx: number;
-  /** How far the view is turned, clockwise: a face of this roll stands upright in it. */
+  /** Clockwise rotation of the view. A face with this roll is upright in it. */
   readonly rollRad: number;
   readonly mirrored: boolean;
-  /** Side of the pixels that are made. */
+  /** Side of the output in pixels. */
   readonly resolutionPx: number;
 }
 

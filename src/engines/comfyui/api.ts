@@ -13,7 +13,7 @@ interface StoredFile {
   readonly type: string;
 }
 
-/** What the server knows of a job. `promptId`: the id by which it knows it. */
+/** The state of a job on the server. `promptId`: the server's id of the job. */
 export type Located =
   | { readonly state: "absent" }
   | { readonly state: "waiting" | "running"; readonly promptId: string }
@@ -22,7 +22,7 @@ export type Located =
       readonly state: "failed";
       readonly promptId: string;
       readonly failure: EaselError;
-      /** Somebody stopped it; it did not fail by itself. */
+      /** True when the job was stopped by a client and did not fail. */
       readonly interrupted: boolean;
     };
 
@@ -34,7 +34,7 @@ export interface ComfyuiApi {
   /** Looks a job up. `scan` also searches the recent history, for servers that give ids of their own. */
   locate(promptId: string, outputNode: string, scan: boolean, signal: AbortSignal): Promise<Located>;
   download(file: StoredFile, signal: AbortSignal): Promise<Uint8Array>;
-  /** Stops this job and no other, whether it waits or runs. Nothing to stop is fine. */
+  /** Stops this job and no other, whether queued or running. Does nothing if the job is not there. */
   cancel(promptId: string, timeoutMs: number): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ const historyEntry = z.object({
 const history = z.record(z.string(), historyEntry);
 type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** The server's routes; every one throws NoAnswer when it is away and EaselError when it says no. */
+/** The server's routes. Each throws NoAnswer when the server is unreachable and EaselError when it refuses the request. */
 export function createComfyuiApi(server: RemoteServer, requestMs: number): ComfyuiApi {
   const read = async <T>(
     path: string,
@@ -88,13 +88,13 @@ export function createComfyuiApi(server: RemoteServer, requestMs: number): Comfy
   }
 
   async function stop(promptId: string, signal: AbortSignal, timeoutMs: number): Promise<void> {
-    // Servers of 2026 have one route for it, which cannot hit another job.
+    // Servers of 2026 have one route for it, which cannot stop another job.
     const direct = await server.send({ path: `/api/jobs/${promptId}/cancel`, json: {}, timeoutMs, signal });
     if (direct.status === 200) return;
     const { queue_running, queue_pending } = await read("/queue", queue, signal);
     if (queue_pending.some((entry) => entry[1] === promptId))
       await server.send({ path: "/queue", json: { delete: [promptId] }, timeoutMs, signal });
-    // Older servers ignore the id and interrupt whatever runs: only when that is ours.
+    // Older servers ignore the id and interrupt the running job, so interrupt only when that job is ours.
     else if (queue_running[0]?.[1] === promptId)
       await server.send({ path: "/interrupt", json: { prompt_id: promptId }, timeoutMs, signal });
   }

@@ -9,13 +9,13 @@ export interface Sd15 {
   readonly cfg: number;
   readonly sampler: string;
   readonly scheduler: string;
-  /** How much of a picture that was scaled up is painted again, 0..1; 0 = nothing. */
+  /** Denoising strength of the second pass over an upscaled picture, 0..1; 0 = no second pass. */
   readonly refine: number;
 }
 
 const WORDS = { prompt: "6.text", negative: "7.text", seed: "3.seed" } as const satisfies SlotMap;
 
-/** Words to picture. Slots: prompt, negative, seed, width, height. */
+/** Text to image. Slots: prompt, negative, seed, width, height. */
 export function textToImage(models: Sd15): Template {
   return template(
     {

@@ -82,7 +82,7 @@ export function failedJob(
   return failed(`the ComfyUI node ${error.node_type ?? "?"} failed`, cause);
 }
 
-/** The file of a loader that failed, without its folder: a model that is broken for every picture. */
+/** The file name, without folder, of a loader that failed. Such a model fails for every picture. */
 function brokenModel({ node_type, current_inputs }: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof node_type !== "string" || !/Load/.test(node_type) || node_type.startsWith("LoadImage")) return undefined;
   const inputs = z.record(z.string(), z.unknown()).safeParse(current_inputs);

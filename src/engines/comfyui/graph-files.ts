@@ -3,7 +3,7 @@
 import { invalid } from "../../contract/errors.ts";
 
 /**
- * The settings as they stand in the configuration file, with every `graphs.*.graph` that is a path replaced by the JSON in that
+ * The settings as written in the configuration file, with every `graphs.*.graph` that is a path replaced by the JSON in that
  * file; everything else is left for `comfyuiSettings` to judge. `readText` resolves the path. Throws EaselError VALIDATION_ERROR
  * that names the field.
  */

@@ -6,7 +6,7 @@ import type { RemoteServer } from "../remote/http.ts";
 import { demand } from "./api.ts";
 import type { Plans } from "./plans.ts";
 
-/** All of it; health has 5 s. */
+/** Limit of the whole check, below the 5 s allowed for health. */
 const LIMIT_MS = 4_000;
 
 const systemStats = z.object({
@@ -42,7 +42,7 @@ export async function checkHealth(server: RemoteServer, plans: Plans): Promise<H
   }
 }
 
-/** Nodes that are not installed, and values that are in no list of choices: model files, samplers. */
+/** Missing nodes, and values that are not among the listed choices: model files, samplers. */
 async function findLacking(read: (path: string) => Promise<unknown>, plans: Plans): Promise<string[]> {
   const nodes = Object.values(plans).flatMap(({ template, refined }) =>
     Object.values({ ...template.graph, ...refined?.graph }),

@@ -42,13 +42,13 @@ export { openWebSocket } from "./socket.ts";
 export interface ComfyuiDeps {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** Without it, progress is not heard and the end of a job is noticed by asking; nothing else changes. */
+  /** If absent, there is no progress from the socket and the end of a job is found by polling. Nothing else changes. */
   readonly openSocket?: OpenSocket;
 }
 
 /** Raised when the same settings, request and seed would give other pixels. */
 const VERSION = 1;
-/** ReActor takes a list of face indices and passes over those that are not there. */
+/** ReActor takes a list of face indices and skips missing ones. */
 const ALL_FACES = "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15";
 
 /** An engine with exactly the capabilities that `settings` has graphs for. */
@@ -217,7 +217,7 @@ function createSlots(template: Template, name: string, warnings: Warning[]) {
   };
 }
 
-/** Face nodes answer a refused picture with a black one and call it success. */
+/** Face nodes return a black picture with a success status for a refused picture. */
 function blackIsRefusal(raster: Raster): EaselError | undefined {
   return blankness(raster) === "black"
     ? new EaselError("CONTENT_REJECTED", "the engine refused the picture")

@@ -1,5 +1,5 @@
 /**
- * One picture from a ComfyUI server, whatever happens to it, to the server and to us on the way.
+ * Produces one picture on a ComfyUI server. Survives restarts of the server and of Easel.
  *
  * The id of a job is derived from the image and from what is asked, so every step may run twice: a job that is already there is
  * followed, one that is really gone is submitted again, and nothing else is.
@@ -22,7 +22,7 @@ export interface JobRequest {
   readonly values: Readonly<Partial<Record<Slot, string | number>>>;
   /** PNGs to upload, by the slot that takes their name. */
   readonly pictures: Readonly<Partial<Record<Slot, Uint8Array>>>;
-  /** What is wrong with a delivered picture, if anything. */
+  /** Returns the failure of a delivered picture, if any. */
   readonly judge: (raster: Raster) => EaselError | undefined;
 }
 
@@ -38,11 +38,11 @@ export interface JobResult {
   readonly promptId: string;
 }
 
-/** A picture that crashes the server is not submitted for ever. */
+/** Limit of submissions, for a picture that crashes the server. */
 const MAX_SUBMISSIONS = 4;
 /** Failed jobs of earlier attempts that are skipped before the picture is given up. */
 const MAX_ROUNDS = 8;
-/** An engine host is killed 500 ms after an abort; what is cancelled must be cancelled before. */
+/** Time limit of a cancellation. An engine host is killed 500 ms after an abort. */
 const CANCEL_MS = 400;
 
 /** Throws EaselError GENERATION_FAILED or ENGINE_UNAVAILABLE, what `judge` says, or the signal's reason. */
@@ -69,7 +69,7 @@ function createRun(
   let submissions = 0;
   /** The server said that it has the job, so that its absence means that it is gone. */
   let known = false;
-  /** A submission went out and its answer never came. */
+  /** A submission was sent and received no answer. */
   let doubtful = false;
   let submitting: Promise<void> | undefined;
   let runningSince: number | undefined;
@@ -98,7 +98,7 @@ function createRun(
     await untilAborted(sent, io.signal);
   }
 
-  /** Nothing of ours is left running behind an abort or a timeout. */
+  /** Cancels the job, so that it does not keep running after an abort or a timeout. */
   async function cancel(): Promise<void> {
     if (submissions === 0 && !known) return;
     const stop = async () => {
@@ -181,7 +181,7 @@ function createRun(
       const until = now() + pauseMs;
       while ((await feed.next(Math.max(1, until - now()), io.signal)) === "progress" && now() < until)
         await io.checkpoint(feed.fraction01);
-      // The queue that is read holds whole graphs: while the socket will tell, it is asked for seldom.
+      // The queue response contains whole graphs, so it is polled rarely while the socket reports events.
       pauseMs = Math.min(pauseMs * 1.5, (feed.live ? 20 : 4) * timeouts.pollMs);
     }
   }

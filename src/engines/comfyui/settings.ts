@@ -1,11 +1,11 @@
-/** The settings of one ComfyUI server, as they stand in the configuration file. */
+/** The settings of one ComfyUI server, as written in the configuration file. */
 
 import { z } from "zod";
 import { apiGraph, flawsOf, onlyOutput, type Slot, slotMap } from "./graph.ts";
 
 const modelName = z.string().min(1, "expected a file name as ComfyUI lists it");
 
-/** Which slots a graph must have to serve what it is named after. */
+/** The slots that each graph must have. */
 const NEEDED = {
   paint: ["prompt"],
   code: ["prompt", "codeImage"],

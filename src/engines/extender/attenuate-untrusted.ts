@@ -4,11 +4,11 @@ import { inBands, type Progress } from "../../raster/bands.ts";
 import { blurInterleaved } from "./colours.ts";
 import type { PyramidLevel } from "./level.ts";
 
-/** Distance to the known picture at which an untrusted pixel is doubted wholly, as a share of its shorter side. */
+/** Distance to the known picture at which an untrusted pixel is fully attenuated, as a share of the picture's shorter side. */
 const FULL_REACH = 0.2;
-/** How far what is coarse goes towards the guide at most. */
+/** Maximum share by which the coarse part moves towards the guide. */
 const PULL = 0.4;
-/** Size of what is coarse: radius of a box, as a share of the shorter side of the known picture. */
+/** Box radius that separates coarse from fine, as a share of the shorter side of the known picture. */
 const COARSE_SHARE = 0.04;
 /** Deviation of luma, opponent units: contrast under `FAINT` is held back by `HUSH` at most, over `STRONG` made crisper. */
 const FAINT = 12;
@@ -18,7 +18,7 @@ const STRONG = 30;
 const OUTLINE = 90;
 /** Of the Laplacian: calm sources are softer than what they stand for. */
 const CRISP = 0.08;
-/** Radius of the box that contrast is measured in. */
+/** Radius of the box in which contrast is measured. */
 const AROUND_PX = 3;
 
 /** Attenuates the unknown colours of a composited level in place. Known colours stay unchanged. */

@@ -7,7 +7,7 @@ export interface Colours {
   readonly data: Float32Array;
 }
 
-/** What lies under transparent pixels while colours are compared; any constant does, mid grey clashes least. */
+/** Background of transparent pixels while colours are compared. Any constant works; mid grey contrasts least. */
 export const UNDERLAY = 128;
 
 const LUMA = 1.5 / 4;

@@ -1,4 +1,4 @@
-/** Shapes that the border cuts are closed on the guess of what lies beyond it. */
+/** Closes shapes cut by the border on the guide, beyond the border. */
 
 import type { Progress } from "../../raster/bands.ts";
 import type { Colours } from "./colours.ts";
@@ -8,9 +8,9 @@ import type { BorderMarks, Guide, Margins } from "./guide.ts";
 import type { Side } from "./plan.ts";
 import { findWedges, insetOf, type Wedge } from "./wedges.ts";
 
-/** How much a match minds the inside of a closed shape; see `Guide.weight`. */
+/** Weight of the inside of a closed shape in matching; see `Guide.weight`. */
 const SHAPE_WEIGHT = 6;
-/** Pixels by which an outline is looked past. */
+/** Distance from an outline, in pixels, at which colours are sampled. */
 const OUTLINE_PX = 2;
 const WEDGE_TRUST = 0.7;
 
@@ -21,7 +21,7 @@ export interface CutShapes {
   readonly wedges: readonly Wedge[];
 }
 
-/** What is completed in a picture; nothing where it has no such shapes. */
+/** Finds the shapes to complete in a picture. Empty if there are none. */
 export async function findCutShapes(picture: Colours, open: readonly Side[], progress: Progress): Promise<CutShapes> {
   const edges = findEdges(picture);
   await progress.checkpoint(0);
@@ -142,7 +142,7 @@ function closeEllipses(guide: Guide, kept: Colours, margins: Margins, shapes: re
 
 const TURNS = 180;
 
-/** The colour at the same radius, turned both ways to the nearest place that is seen; false when the whole ring is not. */
+/** The colour at the same radius, found by rotating both ways to the nearest visible pixel. False when no pixel of the ring is visible. */
 function turnIntoView(
   out: Float32Array,
   { width, height, data }: Colours,

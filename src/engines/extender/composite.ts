@@ -7,7 +7,7 @@ import type { PyramidLevel } from "./level.ts";
 const SIDE = 2 * RADIUS + 1;
 /** How far apart in squared opponent units a patch and the mean of all may be for its say to fade. */
 const AGREEMENT = 400;
-/** How strongly the composite is held to the mean of the patches (screened Poisson). */
+/** Weight of the mean of the patches in the composite (screened Poisson). */
 const SCREEN = 0.08;
 /** Over-relaxation; the best for this screen, whatever the size: what is wrong shrinks by a third in every sweep. */
 const RELAXATION = 1.67;
@@ -117,7 +117,7 @@ export async function joinLabels(
   await progress.checkpoint(span[0]);
   const down = gradientsOf(level, labels, soft, width);
   await progress.checkpoint(span[0]);
-  // The sum of what a pixel's surroundings want of it, less what changes: the screen and the gradients.
+  // The constant part of each pixel's equation: the screen and the gradients.
   const wanted = new Float32Array(colours.length);
   const row = width * 4;
   await inBands(height, 100_000 / width, progress, [span[0], span[0]], (from, to) => {
@@ -141,7 +141,7 @@ export async function joinLabels(
       const parity = Math.floor(line / height) & 1;
       const up = y > 0 ? row : 0;
       const below = y < height - 1 ? row : 0;
-      // A neighbour that does not exist is the pixel itself, and not counted.
+      // A missing neighbour is replaced by the pixel itself and is not counted.
       const beside = (up ? 1 : 0) + (below ? 1 : 0);
       for (let x = (y + parity) & 1; x < width; x += 2) {
         const p = y * width + x;
@@ -161,7 +161,7 @@ export async function joinLabels(
   });
 }
 
-/** Wanted difference between each pixel and the one `step` further. */
+/** Target difference between each pixel and the pixel `step` further. */
 function gradientsOf(level: PyramidLevel, labels: Int32Array, soft: Float32Array, step: number): Float32Array {
   const { width, height, colours, known, column } = level;
   const out = new Float32Array(colours.length);
@@ -175,7 +175,7 @@ function gradientsOf(level: PyramidLevel, labels: Int32Array, soft: Float32Array
       const a = labels[p];
       const b = labels[q];
       const apart = !known[p] && !known[q] && b - a !== step;
-      // A step from the last column would land in the next row.
+      // A step from the last column would reach the next row.
       const fromA = !apart && a >= 0 && (step > 1 || column[a] < width - 1) && known[a + step] === 1;
       const fromB = !apart && b >= 0 && (step > 1 || column[b] > 0) && known[b - step] === 1;
       for (let c = 0; c < 3; c++) {

@@ -1,4 +1,4 @@
-/** From the searched size to the delivered one: the made picture gives what is coarse, the kept one, pixel by pixel, what is fine. */
+/** Scales the result from the search size to the delivered size. Coarse structure comes from the synthesised picture, fine detail pixel by pixel from the kept one. */
 
 import { inBands, type Progress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";

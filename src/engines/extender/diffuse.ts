@@ -1,11 +1,11 @@
-/** A smooth guess for holes of any shape: means of what is known, coarse to fine (push-pull, Gortler et al. 1996). */
+/** A smooth guess for holes of any shape: means of the known pixels, coarse to fine (push-pull, Gortler et al. 1996). */
 
 import type { Progress } from "../../raster/bands.ts";
 import { type Colours, createColours } from "./colours.ts";
 import type { Guide } from "./guide.ts";
 import { type Problem, shrinkProblem } from "./problem.ts";
 
-/** Matches mind it a little, nothing trusts it. */
+/** Weight of the guess in matching. It is low, and the trust in the guess is 0. */
 const WEIGHT = 0.2;
 
 /** Known pixels as given, others from ever larger neighbourhoods. */

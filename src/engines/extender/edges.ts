@@ -13,7 +13,7 @@ export interface Edges {
   readonly strength: Float32Array;
 }
 
-/** Opponent units per pixel from which a crest is an outline. */
+/** Minimum gradient of an outline, in opponent units per pixel. */
 const LEAST_STRENGTH = 5;
 /** Cosine of the most that an outline turns from one pixel to the next, and over `TURN_PX` of them. */
 const STEP_COSINE = 0.8;

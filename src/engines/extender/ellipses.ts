@@ -1,4 +1,4 @@
-/** Circles and ellipses that the border of a picture cuts: found by the part that is seen, where that part determines them. */
+/** Finds circles and ellipses cut by the border of a picture, where the visible part determines them. */
 
 import type { Progress } from "../../raster/bands.ts";
 import type { Colours } from "./colours.ts";
@@ -59,7 +59,7 @@ export async function findCutEllipses(
   return kept.sort((a, b) => b.long * b.short - a.long * a.short);
 }
 
-/** How far out a place is: 0 in the middle, 1 on the outline. */
+/** Normalised radius of a point: 0 in the centre, 1 on the outline. */
 export function radiusIn({ x, y, long, short, angle }: Ellipse, px: number, py: number): number {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const u = ((px - x) * c + (py - y) * s) / long;
@@ -152,7 +152,7 @@ function toEllipse([a, b, d, e, f]: readonly number[], mx: number, my: number, s
   };
 }
 
-/** Of sensible size, and beyond an open side by more than an outline's width. */
+/** Whether an ellipse has a plausible size and extends beyond an open side by more than an outline's width. */
 function isCut(shape: Ellipse, { width, height }: Colours, open: readonly Side[]): boolean {
   const { long, short, x, y } = shape;
   if (short < LEAST_SIZE || short < 0.15 * long || long > 0.9 * Math.max(width, height)) return false;
@@ -246,7 +246,7 @@ function isSame(a: Ellipse, b: Ellipse): boolean {
   );
 }
 
-/** Of two outlines of about one size that cut through each other one is a worse reading of the same. */
+/** Whether two ellipses of about the same size intersect. One of them is then a worse fit of the same shape. */
 function rivals(a: Ellipse, b: Ellipse): boolean {
   const ratio = (a.long * a.short) / (b.long * b.short);
   if (ratio > 2 || ratio < 0.5) return false;

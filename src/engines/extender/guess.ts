@@ -1,4 +1,4 @@
-/** What a search starts from: the guide at the size that matches should mind, and for drawn pictures at full size as well. */
+/** The start of a search: the guide at the size used in matching, and for drawn pictures also at full size. */
 
 import { type Progress, subProgress } from "../../raster/bands.ts";
 import { type Colours, createColours } from "./colours.ts";
@@ -20,11 +20,11 @@ export interface Guess {
   readonly trust01: number;
 }
 
-/** Long side of the known picture for the guide that matches mind; finer it would follow texture. */
+/** Long side of the known picture for the guide used in matching. A finer guide would follow texture. */
 const GUIDE_PX = 240;
-/** And for the picture that the guess is tried on. */
+/** Long side of the picture on which the guess is evaluated. */
 const JUDGED_PX = 180;
-/** And for the picture in which periods are looked for. */
+/** Long side of the picture in which periods are searched. */
 const PERIODS_PX = 400;
 
 /** `kept`, when given, is the box of known pixels; without it the guess is smooth. */

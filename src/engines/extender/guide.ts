@@ -19,15 +19,15 @@ export interface Margins {
 
 /** Of the size of the canvas: kept picture plus margins. Inside the kept picture the picture itself, fully trusted. */
 export interface Guide extends Colours {
-  /** 0..1 per pixel: how right the guess was on the ring at the place on the border that this pixel comes from. */
+  /** 0..1 per pixel: accuracy of the guess on the ring, at the border position that this pixel comes from. */
   readonly trust: Float32Array;
-  /** How much a match should mind the guess: trust, fading outward; 0..3. */
+  /** Weight of the guess in matching: trust, fading outward; 0..3. */
   readonly weight: Float32Array;
 }
 
-/** What a ring of the picture itself taught about carrying its borders outward. */
+/** The result of testing the extrapolation on a ring of the picture itself. */
 export interface BorderJudgement {
-  /** 0..1 for each pixel along the border: how right the guess was. */
+  /** 0..1 for each pixel along the border: accuracy of the guess. */
   readonly trust: Readonly<Record<Side, Float32Array>>;
   /** 0..1 for each: how much of the slope of the edges to follow; 0 where going straight outward was clearly better. */
   readonly lean: Readonly<Record<Side, Float32Array>>;
@@ -183,7 +183,7 @@ function carryOutward(
   for (let i = 0; i < span; i++) {
     let follow = lean01;
     if (judgement) {
-      // The judged picture may have been smaller.
+      // The picture used for the judgement may have been smaller.
       const { length: n } = judgement.trust[side];
       const j = clampIndex(Math.round(((i - before + 0.5) * n) / length - 0.5), n);
       earned[i] = judgement.trust[side][j];
@@ -300,7 +300,7 @@ function cornerShare(p: number, canvasWidth: number, kept: Colours, margins: Mar
   return (lying ? dy : dx) / (dx + dy);
 }
 
-/** Interleaved (outward, mixed, along) of the structure tensor at `depth` behind the border, repeated beyond its ends. */
+/** The structure tensor at `depth` behind the border, interleaved (outward, mixed, along), repeated beyond the border's ends. */
 function tensorAlong(tensor: Float32Array, strip: Strip, depth: number): Float32Array {
   const out = new Float32Array(strip.span * 3);
   for (let i = 0; i < strip.span; i++) {

@@ -9,7 +9,7 @@ import { fillTexture } from "./texture.ts";
 
 const VERSION = "3";
 
-/** Under this mean trust the caller is told to look. */
+/** Below this mean trust a warning asks the caller to inspect the result. */
 const LOW_TRUST01 = 0.12;
 
 /**

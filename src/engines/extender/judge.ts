@@ -1,4 +1,4 @@
-/** How far the guide may be trusted at each border: it is tried on a ring of the picture itself. */
+/** Measures the trust in the guide at each border by testing it on a ring of the picture itself. */
 
 import type { Progress } from "../../raster/bands.ts";
 import { blurInterleaved, type Colours, createColours } from "./colours.ts";
@@ -24,7 +24,7 @@ export async function judgeBorders(picture: Colours, progress: Progress): Promis
   });
   const lean = sides((side) =>
     wide.straight[side].map((straight, i) => {
-      // Differences that nobody sees prove nothing.
+      // Invisible differences are not evidence.
       const proof = (straight + UNSEEN) / (straight + wide.leaning[side][i] + 2 * UNSEEN);
       return Number.isFinite(straight) ? Math.max(0, Math.min(1, (proof - 0.15) / 0.2)) : 1;
     }),
@@ -74,7 +74,7 @@ async function judgeRing(
     for (let i = 0; i < length; i++)
       for (let k = 0; k < ring; k++) squares[i] += error[start + i * step + k * inward] ** 2 / ring;
     const smooth = blurInterleaved(squares, length, 1, 1, Math.max(2, Math.round(length / 50)));
-    // Running sums may end a hair under zero.
+    // Rounding can leave a running sum slightly below zero.
     return smooth.map((square) => Math.max(0, square));
   };
   return {

@@ -9,7 +9,7 @@
 export const RADIUS = 3;
 const SIDE = 2 * RADIUS + 1;
 
-/** At most this may be added to a patch, per lane. */
+/** Maximum that may be added to a patch, per lane. */
 const MAX_BIAS = 12;
 const MAX_HUE_BIAS = MAX_BIAS * 0.4;
 

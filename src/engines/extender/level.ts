@@ -1,4 +1,4 @@
-/** One resolution of the picture that is being extended: what is known, where patches may come from, what they should mind. */
+/** One resolution of the picture that is being extended: its known pixels, the sources of patches, and the weights of matching. */
 
 import type { Progress } from "../../raster/bands.ts";
 import { blurInterleaved } from "./colours.ts";
@@ -10,7 +10,7 @@ import type { Problem } from "./problem.ts";
 /** Unknown pixels around the canvas, so that its outermost pixels lie in as many patches as others. */
 const PAD = RADIUS + 1;
 
-/** What a pixel to be made counts beside a known one at most: patches at the border should suit the picture, not each other. */
+/** Maximum weight of an unknown pixel relative to a known one. Patches at the border should match the picture, not each other. */
 const UNKNOWN_WORTH = 0.6;
 
 export interface Pads {
@@ -56,7 +56,7 @@ export interface PyramidLevel {
   /** Logarithm of how busy the surroundings of a source are, and of how busy those of a pixel to be made should be. */
   readonly busy: Float32Array;
   readonly busyWanted: Float32Array;
-  /** How much of a landmark a source is; see `findLandmarks`. Zeros until it is known. */
+  /** Degree to which a source is a landmark; see `findLandmarks`. Zeros until computed. */
   readonly rare: Float32Array;
   /** Centres of the patches to be made, on a grid of `stride`, top to bottom. */
   readonly centres: Int32Array;
@@ -85,7 +85,7 @@ export function padsOf({ colours: { width, height }, known }: Problem): Pads {
   return { left, top, right, bottom };
 }
 
-/** Bytes of memory that a level of the problem needs. */
+/** Memory of one level of the problem, in bytes. */
 export function levelBytes({ colours }: Problem, pads: Pads): number {
   const width = colours.width + pads.left + pads.right;
   const height = colours.height + pads.top + pads.bottom;

@@ -9,26 +9,26 @@ import { blurInterleaved } from "./colours.ts";
 import { BIAS, FOUND, type Kernels, RADIUS } from "./kernels.ts";
 import type { PyramidLevel } from "./level.ts";
 
-/** Weights of what a match minds beside the difference of the patches, in squared opponent units unless said. */
+/** Weights of the terms added to the difference of the patches, in squared opponent units unless stated. */
 export interface Concerns {
-  /** Copying from another height, or from further left or right, than the nearest known pixel. */
+  /** Penalty for copying from another height, or from further left or right, than the nearest known pixel. */
   readonly rows: number;
   readonly columns: number;
-  /** Differing from the guide. */
+  /** Penalty for differing from the guide. */
   readonly guide: number;
-  /** Copying what was copied often. */
+  /** Penalty for copying a source that was often copied. */
   readonly reuse: number;
-  /** Copying what the picture has only once. */
+  /** Penalty for copying content that occurs only once in the picture. */
   readonly landmarks: number;
-  /** Being calmer or busier than the picture is near the border. */
+  /** Penalty for being calmer or busier than the picture is near the border. */
   readonly busyness: number;
-  /** Copying from elsewhere than a neighbour does, as a share of what patches usually cost. */
+  /** Penalty for copying from a different offset than a neighbour, as a share of the usual cost of patches. */
   readonly coherence: number;
 }
 
 const SIDE = 2 * RADIUS + 1;
 const NEVER = 1e9;
-/** Squared opponent units per pixel beyond which a patch is simply unlike all others. */
+/** Upper limit of the landmark measure, in squared opponent units per pixel. Above it a patch is unlike all others. */
 const MOST_RARE = 6000;
 /** As far apart as two patches of one rough texture may be. */
 const LEAST_RARE = 700;
@@ -196,7 +196,7 @@ export function createMatcher(level: PyramidLevel, concerns: Concerns, kernels: 
         for (let i = from; i < to; i++) {
           const t = others[i];
           let least = MOST_RARE;
-          // What is under the least that counts need not be known better.
+          // Values below the minimum that counts need no further precision.
           for (let j = 0; j < others.length && least > LEAST_RARE; j++) {
             const s = others[j];
             if (Math.abs(row[s] - row[t]) < away && Math.abs(column[s] - column[t]) < away) continue;
@@ -222,7 +222,7 @@ export function createMatcher(level: PyramidLevel, concerns: Concerns, kernels: 
       return out;
     },
 
-    /** Counts what is copied how often, for the concern about reuse. */
+    /** Counts how often each source is copied, for the reuse penalty. */
     countUse(): void {
       const counts = new Float32Array(use.length);
       apart = concerns.coherence * usualCost(level);
@@ -259,7 +259,7 @@ export function createMatcher(level: PyramidLevel, concerns: Concerns, kernels: 
   };
 }
 
-/** How much each patch has to say: good matches near the known picture most. */
+/** The weight of each patch. Good matches near the known picture weigh most. */
 function patchWeights(level: PyramidLevel, focus: number): Float32Array {
   const { centres, cost, distance, decayPx } = level;
   const spread = 2 * focus * usualCost(level);
@@ -268,7 +268,7 @@ function patchWeights(level: PyramidLevel, focus: number): Float32Array {
   return weights;
 }
 
-/** What six in ten patches cost at most. */
+/** The 60th percentile of the cost of patches. */
 function usualCost({ centres, cost }: PyramidLevel): number {
   const some = Float32Array.from({ length: Math.ceil(centres.length / 7) }, (_, i) => cost[centres[i * 7]]).sort();
   return Math.max(15, some[Math.floor(some.length * 0.6)] ?? 15);

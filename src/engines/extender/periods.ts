@@ -76,7 +76,7 @@ function fineLuma({ width, height, data }: Colours): Float32Array {
 function viewOf(luma: Float32Array, width: number, height: number, side: Side): View {
   const lying = side === "top" || side === "bottom";
   const [length, full] = lying ? [width, height] : [height, width];
-  // What is far from the border says little about it.
+  // Pixels far from the border carry little information about it.
   const depth = Math.min(full, Math.max(40, Math.round(full * 0.8)));
   const out = new Float32Array(length * depth);
   for (let i = 0; i < length; i++)
@@ -120,7 +120,7 @@ function alike({ length, depth, luma }: View, inward: number, along: number, fro
       other += v * v;
     }
   }
-  // Flat stretches are not a repetition: a level of noise that nobody sees.
+  // A noise floor, so that flat stretches do not count as a repetition.
   const noise = (2 * (Math.min(to, length) - from) * reach) / every;
   return product / (Math.sqrt(own * other) + noise);
 }

@@ -1,4 +1,4 @@
-/** What can be said before any texture is looked at: where the kept picture is, which of its sides are one colour or a frame line. */
+/** Analysis before any texture synthesis: the box of the kept picture, and which of its sides are one colour or a frame line. */
 
 import type { Plane, Raster } from "../../raster/raster.ts";
 
@@ -128,7 +128,7 @@ function bandDepth(
     let strays = 0;
     for (let i = 0; i < row.length; i++) {
       const q = (row.start + i * row.step) * 4;
-      // Colour under full transparency is not seen.
+      // Colour under full transparency is invisible.
       if (data[q + 3] === 0 && rgba[3] === 0) continue;
       for (let c = 0; c < 4; c++)
         if (Math.abs(data[q + c] - rgba[c]) > tolerance) {

@@ -1,4 +1,4 @@
-/** How crisp a guess may be: the further out and the less trusted, the nearer to the mean of its surroundings. */
+/** Limits the sharpness of a guess. The further out and the less trusted a pixel is, the nearer it is to the mean of its surroundings. */
 
 import type { Progress } from "../../raster/bands.ts";
 import { blurInterleaved } from "./colours.ts";

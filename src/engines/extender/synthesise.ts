@@ -35,7 +35,7 @@ const TRUST_ALL = 0.55;
 const SHARP_FOCUS = 0.3;
 /** Short side of the known picture up to which landmarks are looked for on each level; larger levels take them over. */
 const LANDMARK_PX = 70;
-/** Known pictures with a shorter side give no patches worth matching. */
+/** Minimum short side of a known picture. Smaller pictures give no useful patches. */
 const LEAST_PX = 2 * RADIUS + 5;
 
 /**

@@ -21,9 +21,9 @@ export interface Texture {
 const MOST_UNKNOWN = 110_000;
 /** Pixels in all, for pictures with little to be made. */
 const MOST_PIXELS = 450_000;
-/** Pictures that are over by so little are searched whole: resizing would only cost sharpness. */
+/** Pictures that exceed the limit by no more than this are searched at full size, because resizing would only reduce sharpness. */
 const NEARLY_WHOLE = 0.8;
-/** Share of equal neighbours from which a picture counts as drawn. */
+/** Minimum share of equal neighbours in a drawn picture. */
 const FLAT_SHARE = 0.55;
 /** Drawn pictures get more: their outlines show any change of size. */
 const FLAT_ROOM = 3;

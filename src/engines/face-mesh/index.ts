@@ -10,7 +10,7 @@ import { type SwapReport, swapFace } from "./swap-face.ts";
 
 const VERSION = "2";
 
-/** Beyond these a warning says that the result is worse. */
+/** Beyond these limits a warning reports reduced quality. */
 const YAW_GAP_DEG = 25;
 const LIGHT_GAP = 1.2;
 const OCCLUDED01 = 0.4;

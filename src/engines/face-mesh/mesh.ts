@@ -16,13 +16,13 @@ import {
 import { smoothstep } from "../../raster/scalar.ts";
 import { applySimilarity, fitSimilarity } from "./similarity.ts";
 
-/** Share of the source's shape that the result takes, chosen by measured likeness and landmark error. */
+/** Share of the source's shape in the result, chosen by measured similarity and landmark error. */
 const SHAPE01 = 0.6;
-/** How much of their own shape parts keep that otherwise only move as a whole. */
+/** Share of their own shape that parts keep when they otherwise move only as a whole. */
 const LIDS01 = 0.25;
 const LIPS01 = 0.35;
 const BROWS01 = 0.3;
-/** A mouth that is open by more than this share of its width keeps its shape. */
+/** A mouth opened by more than this share of its width keeps its shape. */
 const OPEN_MOUTH = 0.08;
 const LIP_RINGS = [
   76, 77, 90, 180, 85, 16, 315, 404, 320, 307, 306, 184, 74, 73, 72, 11, 302, 303, 304, 408, 62, 96, 89, 179, 86, 15,
@@ -74,7 +74,7 @@ export function blendShapes(source: Float32Array, target: Float32Array, topology
   return out;
 }
 
-/** Distance between the lids over the width of the eye. */
+/** Distance between the lids, divided by the width of the eye. */
 export function eyeOpening(mesh: Float32Array, lids: readonly number[]): number {
   const height = away(mesh, lids[4], lids[12]) + away(mesh, lids[3], lids[13]) + away(mesh, lids[5], lids[11]);
   return height / 3 / away(mesh, lids[0], lids[8]);
@@ -150,7 +150,7 @@ export function wholeTriangles({ triangles }: Topology, ...meshes: readonly Floa
   return Uint16Array.from(out);
 }
 
-/** The group moves by its mean; of what each point has beside that, `keep01` stays. */
+/** Moves the group by its mean displacement. Each point keeps the share `keep01` of its deviation from that mean. */
 function moveTogether(shift: Float32Array, points: readonly number[], keep01: number): void {
   for (let c = 0; c < 2; c++) {
     let mean = 0;
@@ -176,7 +176,7 @@ function neighboursOf({ triangles }: Topology): number[][] {
   return sets.map((set) => [...set]);
 }
 
-/** How many edges each point lies from the oval. */
+/** Distance of each point from the oval, in mesh edges. */
 function ringsOf(neighbours: readonly number[][]): Int32Array {
   const rings = new Int32Array(MESH_POINTS).fill(-1);
   let front: readonly number[] = OVAL;

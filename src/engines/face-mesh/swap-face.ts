@@ -55,7 +55,7 @@ export interface SwapReport {
   readonly sourceFringe: boolean;
 }
 
-/** Source pixels per pixel of the frame that are kept; more would alias. */
+/** Maximum source pixels per frame pixel. More would alias. */
 const MOST_DENSITY = 1.25;
 /** Over this share of forehead behind hair the target's own forehead is kept: a fringe leaves a ghost otherwise. */
 const FRINGE01 = 0.15;
@@ -187,7 +187,7 @@ function skinOf(trust01: Float32Array, zones: Uint8Array): Float32Array {
   return out;
 }
 
-/** The light that all but a twentieth of the eyes stay below, per channel. */
+/** The 95th percentile of the light of the eyes, per channel. */
 function whiteOf(light: LogPlanes, eyes: readonly Uint8Array[]): [number, number, number] | undefined {
   const inside = union(eyes);
   let count = 0;
@@ -201,7 +201,7 @@ function whiteOf(light: LogPlanes, eyes: readonly Uint8Array[]): [number, number
   return [brightest(light[0]), brightest(light[1]), brightest(light[2])];
 }
 
-/** Whether the source as it is leaves more of the face unseen than would show. */
+/** Whether the unmirrored source leaves a visibly large part of the face uncovered. */
 function needsTwin(trust01: Float32Array, oval: Uint8Array): boolean {
   let [unseen, count] = [0, 0];
   for (let p = 0; p < oval.length; p++)
@@ -269,7 +269,7 @@ function keepTargetParts(
   return { eyes: kept > 0 ? "target" : "source", mouth: keepMouth ? "target" : "source" };
 }
 
-/** The source's face alone in linear light, no denser than the frame can show. */
+/** The source's face cropped, in linear light, at no more resolution than the frame can show. */
 function sourceCut({ source, sourceFace }: SwapPair, interocularPx: number) {
   const box = cutBox(sourceFace, source, 0.3);
   const factor = Math.min(1, (MOST_DENSITY * interocularPx) / sourceFace.interocularPx);

@@ -1,4 +1,4 @@
-/** From a mesh to a field: for every pixel of the result where in the source its colour comes from. */
+/** Converts a mesh to a field that holds, for every pixel of the result, the source position of its colour. */
 
 import type { WarpField } from "../../faces/gather.ts";
 import { blur } from "../../raster/blur.ts";

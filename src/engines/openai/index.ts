@@ -54,7 +54,7 @@ export interface OpenaiDeps {
 
 /** Raised when the same settings and request would give other pixels; without a seed no two are the same anyway. */
 const VERSION = 1;
-/** How far the model may look into, and repaint, what is kept. */
+/** Width of the strip of kept pixels that the model sees and may repaint. */
 const OVERLAP_PX = 12;
 const HEALTH_MS = 4_000;
 
@@ -115,7 +115,7 @@ export function createOpenai(settings: OpenaiSettings, deps: OpenaiDeps): Engine
     };
   }
 
-  /** One picture, decoded and looked at. */
+  /** One picture, decoded and checked. */
   async function make(request: { path: string; json?: object; form?: FormData }, io: EngineIo): Promise<Raster> {
     const picture = pictureOf(await callUntilAnswered(server, request, io, { clock: deps.clock, ...timeouts }));
     await io.checkpoint(0.9);
@@ -162,7 +162,7 @@ export function createOpenai(settings: OpenaiSettings, deps: OpenaiDeps): Engine
 async function checkHealth(server: RemoteServer, model: string): Promise<Health> {
   try {
     const { status, json } = await server.send({ path: "/models", timeoutMs: HEALTH_MS });
-    // Some servers have no list; that they answer is all there is to learn.
+    // Some servers have no list of models. An answer then only shows that the server is up.
     if (status === 404 || status === 405) return { ok: true, note: "answers, and lists no models" };
     if (status !== 200) return { ok: false, note: `answers with status ${status}` };
     const models = z.object({ data: z.array(z.object({ id: z.string() }).loose()) }).safeParse(json());

@@ -1,4 +1,4 @@
-/** What is sent: the same asks in the dialect of each server. */
+/** Request bodies: the same request in the dialect of each server. */
 
 import type { Warning } from "../engine.ts";
 import { type Size, unsupported } from "../remote/request.ts";
@@ -11,7 +11,7 @@ export interface Wanted {
   readonly size: Size;
 }
 
-/** Fields of a generation. What the dialect has no word for becomes a warning. */
+/** Fields of a generation. An option that the dialect does not support becomes a warning. */
 export function generationOf(wanted: Wanted, settings: OpenaiSettings, traits: Traits, warnings: Warning[]) {
   return { path: "/images/generations", json: fieldsOf(wanted, settings, traits, warnings) };
 }
@@ -61,7 +61,7 @@ function fieldsOf(wanted: Wanted, settings: OpenaiSettings, traits: Traits, warn
         warnings.push(unsupported("negative_prompt", "the engine has no word for what should not be in the picture"));
       break;
     case "localai": {
-      // The bar parts what should be in the picture from what should not.
+      // The bar separates the prompt from the negative prompt.
       const clean = (text: string) => text.replaceAll("|", ",");
       fields.prompt = clean(String(fields.prompt)) + (wanted.negativePrompt ? `|${clean(wanted.negativePrompt)}` : "");
       fields.step = steps;

@@ -1,4 +1,4 @@
-/** The settings of one server that speaks the OpenAI Images API, as they stand in the configuration file. */
+/** The settings of one server that speaks the OpenAI Images API, as written in the configuration file. */
 
 import { z } from "zod";
 import type { Size, SizeRule } from "../remote/request.ts";
@@ -77,9 +77,9 @@ export const openaiSettings = z
   });
 export type OpenaiSettings = z.infer<typeof openaiSettings>;
 
-/** What a server and its model can do, as far as it is known. */
+/** Known capabilities of a server and its model. */
 export interface Traits {
-  /** gpt-image models answer base64 only and refuse to be told so. */
+  /** gpt-image models return base64 only and reject a `response_format`. */
   readonly isGptImage: boolean;
   readonly sizes: readonly Size[] | SizeRule;
   /** Where they differ from `sizes`. */

@@ -19,7 +19,7 @@ import {
 } from "./picture.ts";
 import type { Size, SizeRule } from "./request.ts";
 
-/** How far the model may look into, and repaint, what is kept. */
+/** Width of the strip of kept pixels that the model sees and may repaint. */
 const OVERLAP_PX = 12;
 /** Larger canvases are made smaller first: each tile is a whole generation. */
 const MAX_TILES = 12;
@@ -28,7 +28,7 @@ const TILE_OVERLAP01 = 0.25;
 
 /** One canvas for the server. */
 interface FillFrame {
-  /** What the server is asked for. */
+  /** Size requested from the server. */
   readonly size: Size;
   /** The picture at that size. */
   readonly canvas: Raster;
@@ -41,10 +41,10 @@ interface FillFrame {
 /** Makes one canvas by the server: answers the picture as it was delivered. */
 export type MakeFrame = (frame: FillFrame, seed: number, io: EngineIo) => Promise<Raster>;
 
-/** What a fill came to. */
+/** The result of a fill. */
 export interface Filled {
   readonly raster: Raster;
-  /** Sizes that were asked of the server, `WxH`, one per tile. */
+  /** Sizes requested from the server, `WxH`, one per tile. */
   readonly rendered: readonly string[];
 }
 
@@ -124,14 +124,14 @@ function tilesOf(width: number, height: number, { maxPixels, multipleOf }: SizeR
   );
 }
 
-/** Evenly spread, so that neighbours share at least the overlap. */
+/** Tile positions, evenly spread. Neighbours share at least the overlap. */
 function startsOf(length: number, tile: number): number[] {
   if (tile >= length) return [0];
   const count = 1 + Math.ceil((length - tile) / (tile * (1 - TILE_OVERLAP01)));
   return Array.from({ length: count }, (_, i) => Math.round((i * (length - tile)) / (count - 1)));
 }
 
-/** The tile of which most is known. */
+/** The tile with the largest known share. */
 function mostKnown(tiles: readonly Tile[], mask: Plane): number {
   const unknown = tiles.map((tile) => cropMask(mask, tile).data.reduce((sum, value) => sum + value, 0));
   return unknown.indexOf(Math.min(...unknown));

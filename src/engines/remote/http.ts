@@ -1,6 +1,6 @@
 /** HTTP to a server that the operator named: time limits, size caps, and no secret in any error. For the remote engines. */
 
-/** Where a server is and what it wants to see on every request. */
+/** The address of a server, and the headers and query values sent with every request. */
 export interface RemoteAddress {
   /** http(s), with or without a path; no user info. */
   readonly url: string;
@@ -38,7 +38,7 @@ export interface RemoteServer {
   redact(text: string): string;
 }
 
-/** No answer came. `not-sent`: the request certainly never reached the server; otherwise nobody knows what became of it. */
+/** No answer came. `not-sent`: the request certainly never reached the server. Otherwise its outcome is unknown. */
 export class NoAnswer extends Error {
   readonly why: "not-sent" | "broken" | "timeout";
 
@@ -49,7 +49,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** A 40-megapixel PNG of noise is larger, and no engine makes one. */
+/** A 40-megapixel PNG of noise is larger, but no engine produces one. */
 const MAX_ANSWER_BYTES = 128 * 1024 * 1024;
 
 /** Failures before the first byte of the request leaves. */
@@ -62,7 +62,7 @@ const NEVER_SENT = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** A server at `address`, spoken to with `fetchFn`. */
+/** An HTTP client for the server at `address`, over `fetchFn`. */
 export function createRemoteServer(address: RemoteAddress, fetchFn: typeof fetch): RemoteServer {
   const base = address.url.replace(/\/+$/, "");
   const secrets = [...Object.values(address.headers), ...Object.values(address.query)]
@@ -142,7 +142,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The system's or undici's code, from wherever in the chain of causes it hides. */
+/** The error code of the system or of undici, from anywhere in the chain of causes. */
 function codeOf(error: unknown): string | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if ("code" in at && typeof at.code === "string") return at.code;

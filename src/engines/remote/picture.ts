@@ -36,7 +36,7 @@ export function blankFailure(raster: Raster, { repeats }: { readonly repeats: bo
 }
 
 /**
- * The mask (1 = make) as a PNG that means the same to all: white and transparent where to make, black and opaque where to
+ * The mask (1 = make) as a PNG that all servers read alike: white and transparent where to make, black and opaque where to
  * keep. Servers that read brightness see white, servers that read alpha see a hole.
  */
 export function encodeMask(mask: Plane): Promise<Uint8Array> {

@@ -30,7 +30,7 @@ const MODERATION_CODES = new Set([
 ]);
 const MODERATION_WORDS = /safety system|content.?policy|content.?filter|content management policy|moderation/i;
 
-/** AUTOMATIC1111 and its forks: a setting names what is not installed. */
+/** AUTOMATIC1111 and its forks: a setting names a model or sampler that is not installed. */
 const MISSING_WORDS = /\b(sampler|scheduler|script|checkpoint|controlnet|upscaler)\b.* not found/i;
 
 /** The same request may succeed later. `retryAfterMs`: the server's Retry-After, if any. */

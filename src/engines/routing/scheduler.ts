@@ -45,7 +45,7 @@ export interface EngineScheduler {
 }
 
 export interface Routing extends EngineScheduler {
-  /** Whether any engine of the list offers the capability; loads and asks none. */
+  /** Whether any engine of the list offers the capability. Loads no engine and checks no health. */
   offers(capability: Capability): boolean;
   /** By engine id, from a cache at most 5 s old. Never throws. */
   health(): Promise<Readonly<Record<string, Health>>>;
@@ -57,7 +57,7 @@ export interface RoutingOptions {
   readonly clock: Clock;
   /** How long a picture waits for an engine to come back when no other can serve it: 60,000. */
   readonly patienceMs?: number;
-  /** Told when an engine goes down or comes back. */
+  /** Called when an engine goes down or comes back. */
   readonly onChange?: (engineId: string, health: Health) => void;
   /**
    * Ends the server of an engine, which is then started again. Resolves when the old server is gone, never rejects; undefined =
@@ -67,25 +67,25 @@ export interface RoutingOptions {
 }
 
 const HEALTH_TTL_MS = 5_000;
-/** Engines that are down are looked at more often: somebody may be waiting for them. */
+/** Engines that are down are checked more often, because a picture may be waiting for them. */
 const DOWN_TTL_MS = 1_000;
 /** Consecutive calls that found an engine unavailable before the breaker opens. */
 const BREAKER_FAILURES = 3;
 /** How long it stays open; then one call is let through as a trial. */
 const BREAKER_PAUSE_MS = 30_000;
-/** Between two looks at engines that are all down. */
+/** Interval between two checks while all engines are down. */
 const LOOK_MS = 500;
 
-/** What is known of one engine. */
+/** The state of one engine. */
 interface Watch {
   readonly entry: EngineEntry;
   readonly semaphore: Semaphore;
   asked?: { readonly at: number; readonly health: Promise<Health>; ok?: boolean } | undefined;
   wasOk: boolean;
-  /** Unavailable, in a row. */
+  /** Consecutive calls that found the engine unavailable. */
   failures: number;
   closedUntil: number;
-  /** The one call that tries whether a closed engine is back is under way. */
+  /** The trial call of an open breaker is in progress. */
   trying: boolean;
   /** Slots that are given out. */
   taken: number;

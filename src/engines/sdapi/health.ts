@@ -1,11 +1,11 @@
-/** Whether a server is there and has the models of its settings. */
+/** Health of the server: that it answers and has the models of its settings. */
 
 import { z } from "zod";
 import type { Health } from "../engine.ts";
 import type { RemoteServer } from "../remote/http.ts";
 import type { SdapiSettings } from "./settings.ts";
 
-/** All of it; health has 5 s. */
+/** Limit of the whole check, below the 5 s allowed for health. */
 const LIMIT_MS = 4_000;
 
 const checkpoints = z.array(z.object({ title: z.string(), model_name: z.string().nullish() }).loose());

@@ -1,4 +1,4 @@
-/** The settings of one server with AUTOMATIC1111's API (Forge, reForge …), as they stand in the configuration file. */
+/** The settings of one server with AUTOMATIC1111's API (Forge, reForge …), as written in the configuration file. */
 
 import { z } from "zod";
 

@@ -10,7 +10,7 @@ const ofTask = z.object({ active: z.boolean(), progress: z.number().nullish() })
 /** GET /sdapi/v1/progress: of whatever runs; newer servers name it. */
 const ofServer = z.object({ progress: z.number(), current_task: z.string().nullish() }).loose();
 
-/** An engine host is killed 500 ms after an abort; what is interrupted must be interrupted before. */
+/** Time limit of an interruption. An engine host is killed 500 ms after an abort. */
 const INTERRUPT_MS = 400;
 const LOOK_MS = 5_000;
 
@@ -45,7 +45,7 @@ export async function interruptIfOurs(server: RemoteServer, task: string): Promi
     if (typeof (await progressOf(server, task, INTERRUPT_MS, signal)) === "string") return;
     await server.send({ path: "/sdapi/v1/interrupt", json: {}, timeoutMs: INTERRUPT_MS, signal });
   } catch {
-    // It goes on to its end and nobody fetches it.
+    // The task runs to its end and its result is not fetched.
   }
 }
 

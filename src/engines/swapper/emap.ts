@@ -25,7 +25,7 @@ interface Span {
 
 interface Field extends Span {
   readonly number: number;
-  /** Of a varint. */
+  /** Value of a varint field. */
   readonly value: number;
 }
 

@@ -12,7 +12,7 @@ import { TEMPLATES, type TemplateName } from "./align.ts";
 
 const MANIFEST = "swapper.json";
 
-/** How the source's face goes into the model. */
+/** The form in which the model takes the source's face. */
 const EMBEDDINGS = ["emap", "norm", "raw", "converter", "converter-norm", "image"] as const;
 
 const triple = z.tuple([z.number(), z.number(), z.number()]);
@@ -20,7 +20,7 @@ const fileName = z.string().regex(/^[\w][\w.-]*$/, "expected the name of a file 
 const templateName = z.enum(Object.keys(TEMPLATES) as [TemplateName, ...TemplateName[]]);
 
 const layout = z.object({
-  /** Where the five points of a face lie in the model's picture. */
+  /** Positions of the five points of a face in the model's input picture. */
   template: templateName,
   /** Side of the model's picture in pixels. */
   size: z.int().min(16).max(1024),
@@ -178,7 +178,7 @@ export async function listSwappers(dir: string): Promise<string[]> {
   return names.filter((_, i) => holds[i]).sort();
 }
 
-/** The files of a folder whose bytes are not what its manifest says. Throws as `readManifest`. */
+/** The files of a folder whose checksums differ from its manifest. Throws as `readManifest` does. */
 export async function checkSwapper(folder: string): Promise<{ manifest: SwapperManifest; wrong: string[] }> {
   const manifest = await readManifest(folder);
   const wrong: string[] = [];

@@ -1,4 +1,4 @@
-/** The models of a swapper's folder, opened: a source's face becomes an identity, a target's face becomes another's. */
+/** The opened models of a swapper's folder. They compute the source's identity and draw it onto the target's face. */
 
 import { join } from "node:path";
 import { EaselError } from "../../contract/errors.ts";
@@ -30,7 +30,7 @@ export interface Network {
   readonly manifest: SwapperManifest;
   /** Of 1..4 portraits of one person: the mean of their descriptors, or the first as a picture. */
   identify(sources: readonly Portrait[]): Promise<Identity>;
-  /** The target's face as the source's. `boost` squared runs on every `boost`-th pixel each; between runs `rest` is awaited. */
+  /** Draws the source's identity on the target's face. Makes `boost` squared runs, each over every `boost`-th pixel, and awaits `rest` after each. */
   swap(target: Portrait, identity: Identity, boost: number, rest: () => Promise<void>): Promise<Swapped>;
 }
 
@@ -125,13 +125,13 @@ export async function openNetwork(folder: string, onnx: Onnx, threads: number): 
 /** Descriptor of a portrait, as the recogniser gives it. */
 async function describe(recogniser: Session, portrait: Portrait): Promise<Float32Array> {
   const { planes } = squareOf(portrait, "arcface_112_v2", RECOGNISER_PX);
-  // 8-bit values less 127.5 over 127.5.
+  // 8-bit values, minus 127.5, divided by 127.5.
   const data = planes.map((v) => v * 2 - 1);
   const [answer] = await runSingle(recogniser, { data, dims: [1, 3, RECOGNISER_PX, RECOGNISER_PX] });
   return answer.data;
 }
 
-/** A model of one input, whatever it is called. */
+/** A model with one input of any name. */
 function runSingle(session: Session, values: Identity) {
   return session.run(Object.fromEntries(session.inputs.map(({ name }) => [name, values])));
 }

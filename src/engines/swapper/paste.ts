@@ -16,7 +16,7 @@ import type { Swapped } from "./network.ts";
 
 export interface PasteWishes {
   readonly strength01: number;
-  /** Whether the target's own are kept. */
+  /** Whether the target's own parts are kept. */
   readonly keepEyes: boolean;
   readonly keepMouth: boolean;
   readonly rng: Rng;
@@ -87,7 +87,7 @@ export async function paste(
   return meanWhere(before, oval);
 }
 
-/** Where in the square each pixel of the frame lies, and how far the square is to be believed there. */
+/** The position of each frame pixel in the square, and the weight of the square there. */
 function fieldOf(
   { placement: { a, b, tx, ty }, sidePx }: Swapped,
   { width, height, box, scale }: OpenFrame,

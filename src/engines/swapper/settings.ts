@@ -1,4 +1,4 @@
-/** The settings of one neural face swapper, as they stand in the configuration file. */
+/** The settings of one neural face swapper, as written in the configuration file. */
 
 import { availableParallelism } from "node:os";
 import { z } from "zod";
