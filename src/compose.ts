@@ -42,11 +42,11 @@ import { createExaminer } from "./worker/examiner.ts";
 import { startWorker } from "./worker/loop.ts";
 import { superviseEngines } from "./worker/supervise.ts";
 
-/** How long running images may go on after a stop was requested; the rest returns to the queue. */
+/** How long running images may continue after a stop is requested. Unfinished ones return to the queue. */
 const DRAIN_MS = 3_000;
-/** Requests that still run after this are cut off. */
+/** HTTP requests that take longer than this during a stop are aborted. */
 const API_STOP_MS = 2_000;
-/** A stop takes this long at most, because Docker kills after 10 s. What has not ended then ends with the process. */
+/** Maximum duration of a stop, because Docker kills the process after 10 s. Remaining work ends with the process. */
 const STOP_LIMIT_MS = 9_500;
 /** How long a start waits for an external database that cannot be reached. */
 const DATABASE_WAIT_MS = 30_000;
@@ -206,7 +206,7 @@ export function routeEngines(
   });
 }
 
-/** What the preferred paint engine knows of a prompt before it paints, loaded when it is first needed. */
+/** The preferred paint engine's warnings about a prompt before painting. The code is loaded at first use. */
 function foresightOf(
   settings: EnginesSettings,
   { clock, fetch, catalogue: { engineTypes } = SHIPPED }: Pick<ProcessEnvironment, "clock" | "fetch" | "catalogue">,
@@ -415,7 +415,7 @@ function kindSettings(config: Config): KindSettings {
   return { strictPadding: config.EASEL_STRICT_PADDING, requireConsent: config.EASEL_REQUIRE_CONSENT };
 }
 
-/** Keys of the marks of origin: the operator's, else those that the first start made. */
+/** Keys of the provenance marks: the operator's, else those generated at the first start. */
 async function provenanceOf(
   { config, clock }: ProcessEnvironment,
   store: Store,
@@ -431,7 +431,7 @@ async function signingIdentity(config: Config, clock: Clock, store: Store): Prom
   const { EASEL_C2PA_CERTIFICATES: certificatesPath, EASEL_C2PA_KEY: keyPath } = config;
   if (certificatesPath === undefined || keyPath === undefined) {
     const made = () => Buffer.from(JSON.stringify(makeSigningIdentity(clock.now())));
-    // Written by us above, in this process or another.
+    // Written by this function, in this process or another.
     return JSON.parse(Buffer.from(await store.secret("c2pa-signer", made)).toString("utf8")) as SigningIdentity;
   }
   try {

@@ -1,4 +1,4 @@
-/** The program: reads the environment, gives the composition to the command line, turns signals into a graceful stop. */
+/** The program's entry: reads the environment, runs the command line with the composed service, stops gracefully on signals. */
 
 import { access, constants, mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -21,7 +21,7 @@ import { createStopSignal } from "./stop-signal.ts";
 import { restoreBackup, writeBackup } from "./storage/backup/backup.ts";
 import { installedBinaries } from "./storage/embedded/binaries.ts";
 
-/** After this silence a connection to the model hub is closed and opened again. */
+/** A connection to the model hub that receives nothing for this long is closed and reopened. */
 const STALL_MS = 30_000;
 
 const clock = { now: () => new Date() };
@@ -73,7 +73,7 @@ async function existingFolder(path: string): Promise<string> {
   return (await exists(path)) || dirname(path) === path ? path : existingFolder(dirname(path));
 }
 
-/** Nothing is created: an embedded PostgreSQL that was never started is only said to be installed. */
+/** Checks the database and creates nothing. An embedded PostgreSQL that was never started is reported as installed. */
 async function probeDatabase(): Promise<Finding> {
   if (!config.DATABASE_URL && !(await exists(join(config.EASEL_DATA_DIR, "postgres")))) {
     const { version } = installedBinaries();

@@ -1,29 +1,29 @@
-/** The interfaces between the use cases and what is durable or external. Each has one contract suite that runs on every implementation. */
+/** The interfaces between the use cases and durable or external systems. Each has one contract suite that runs on every implementation. */
 
 import type { ErrorType } from "./contract/errors.ts";
 import type { Check, Recipe, Warning } from "./contract/image.ts";
 import type { KindName } from "./contract/kinds/index.ts";
 
-/** Time as data, so that tests can turn it. */
+/** The current time, injected so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
 
-/** What happened, for operators; pino's loggers are one. Never secrets, request bodies or pictures. */
+/** The log for operators; pino's loggers implement it. Never pass secrets, request bodies or pictures. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** A stored input picture: where its bytes are and what its header said. */
+/** A stored input picture: the key of its bytes and the size in its header. */
 export interface StoredInput {
   readonly blobKey: string;
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-/** What a request fixed for good at create. */
+/** The fields of an image that are fixed at create. */
 export interface ImageDraft {
   readonly id: string;
   readonly kind: KindName;
@@ -32,7 +32,7 @@ export interface ImageDraft {
   readonly params: Readonly<Record<string, unknown>>;
   /** Input pictures by field (`image`, `target`, `source.0` …). */
   readonly inputs: Readonly<Record<string, StoredInput>>;
-  /** What the kind fixed beside them, plain JSON. Its fields are private to the kind. */
+  /** Further data that the kind fixed at create, plain JSON. Its fields are private to the kind. */
   readonly prepared?: Readonly<Record<string, unknown>>;
   /** 0..2^32-1. */
   readonly seed: number;
@@ -50,15 +50,15 @@ interface ImageBase extends ImageDraft {
   readonly queueType: QueueType;
   /** Marked by its owner. */
   readonly starred: boolean;
-  /** Times that work on it was started; fences every later write. */
+  /** Number of attempts started, 0 or more. It fences every later write. */
   readonly attempt: number;
-  /** Engine failures so far that were worth another try. */
+  /** Transient engine failures so far; each was retried. */
   readonly transientFailures: number;
   /** The short link that belongs to the image, if any. */
   readonly linkCode?: string;
 }
 
-/** What serving an image needs to know of its bytes. */
+/** The data needed to serve an image. `bytes` is the file's length. */
 export interface StoredPicture {
   readonly blobKey: string;
   readonly bytes: number;
@@ -66,14 +66,14 @@ export interface StoredPicture {
   readonly sha256: string;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Absent for pictures of versions before thumbnails. */
+  /** Absent for pictures made before thumbnails were introduced. */
   readonly thumbnails?: {
     /** ThumbHash of the picture, base64. */
     readonly hash: string;
     /** By the length of the long side in pixels. */
     readonly files: readonly { readonly sidePx: number; readonly blobKey: string; readonly bytes: number }[];
   };
-  /** 64 bits of how it looks, as 16 hex digits. Absent for plain pictures and those of earlier versions. */
+  /** Perceptual fingerprint of 64 bits, as 16 hex digits. Absent for pictures with too little detail and for those of earlier versions. */
   readonly fingerprint?: string;
 }
 
@@ -92,7 +92,7 @@ export interface ImageFailure {
   readonly message: string;
 }
 
-/** By state, so that "ready without bytes" cannot be written. */
+/** A union by state, so that a ready image without bytes is a type error. */
 export type ImageRecord =
   | (ImageBase & { readonly state: "queued" })
   | (ImageBase & { readonly state: "running"; readonly startedAt: Date; readonly progress01: number })
@@ -122,7 +122,7 @@ export type RunningImage = ImageRecord & { readonly state: "running" };
 /** An idempotency key is remembered for 24 h. */
 export const IDEMPOTENCY_MS = 24 * 3_600_000;
 
-/** What a transition makes of an image. */
+/** The new state of a transition, with its data. */
 export type Outcome =
   | { readonly state: "queued"; readonly transientFailure: boolean }
   | { readonly state: "running" }
@@ -145,8 +145,8 @@ export interface CreateRequest {
     readonly sha256: Readonly<Record<string, string>>;
   };
   /**
-   * Whose usage it counts to. QUOTA_EXCEEDED when the key has created `quota` images this month; creates that run at the
-   * same moment may go beyond it.
+   * The key whose usage is counted. QUOTA_EXCEEDED when the key has created `quota` images this month (UTC). Concurrent creates
+   * may exceed the quota.
    */
   readonly usage?: { readonly keyId: string; readonly quota?: number };
   /** A webhook for this image only, stored in the same commit. */
@@ -183,7 +183,7 @@ export interface ListFilter {
 export interface ImageRepository {
   /**
    * Image, job, link, audit and idempotency row in one transaction; the owner's unfinished counter decides fast or slow.
-   * Throws EaselError QUEUE_FULL, IDEMPOTENCY_CONFLICT; RangeError `link code taken` to be retried with another code.
+   * Throws EaselError QUEUE_FULL, QUOTA_EXCEEDED, IDEMPOTENCY_CONFLICT; RangeError `link code taken`: retry with another code.
    */
   create(request: CreateRequest): Promise<Created>;
   /** The answer of an earlier create with this key, not older than IDEMPOTENCY_MS. Throws IDEMPOTENCY_CONFLICT when the fingerprint differs. */
@@ -217,9 +217,9 @@ export interface ImageRepository {
     from: readonly ImageRecord["state"][],
     to: Outcome,
   ): Promise<ImageRecord | undefined>;
-  /** Progress 0..1 of a running attempt; ignored when it is not running that attempt any more. */
+  /** Stores the progress, 0..1, of a running attempt. Ignored when that attempt no longer runs. */
   progress(id: string, attempt: number, fraction01: number): Promise<void>;
-  /** Images deleted before `before`, oldest first; with `after`, those behind that one. */
+  /** Images deleted before `before`, oldest first; with `after`, only those after that image. */
   listDeleted(
     before: Date,
     limit: number,
@@ -229,7 +229,7 @@ export interface ImageRepository {
   listFinished(before: Date, limit: number): Promise<readonly ImageRecord[]>;
   /** Removes the tombstone for good. */
   purge(id: string): Promise<void>;
-  /** The running ones of these images, or of all; ids that are not running are left out. */
+  /** The running images among `ids`, or all running images. */
   listRunning(ids?: readonly string[]): Promise<readonly RunningImage[]>;
   /** Which of these blob keys belong to a live image; for the sweep of orphans. */
   referencedBlobs(keys: readonly string[]): Promise<ReadonlySet<string>>;
@@ -252,11 +252,11 @@ export const EVENT_MS = 24 * 3_600_000;
 
 /** The outbox: every change of state, written in the transaction that makes it. */
 export interface EventLog {
-  /** Gives committed events their positions. Whoever reads calls it first; any number of processes may. */
+  /** Assigns positions to committed events. Call it before reading; any number of processes may. */
   place(): Promise<void>;
   /**
-   * Events of all owners behind the position `after`, in their order; fewer than `limit` = there are no more now. Who has
-   * read up to a position has missed nothing before it. Events of purged images are left out.
+   * Events of all owners after the position `after`, in order; fewer than `limit` = there are no more now. A reader that has
+   * read up to a position has seen every event before it, except those of purged images.
    */
   readAll(after: number, limit: number): Promise<readonly ImageEvent[]>;
   /** The same for one owner or one image of it, up to the position `through`. */
@@ -267,7 +267,7 @@ export interface EventLog {
     readonly through: number;
     readonly limit: number;
   }): Promise<readonly ImageEvent[]>;
-  /** The last position given, and the last one that is no longer kept. */
+  /** The last position assigned, and the last one whose event was removed. */
   bounds(): Promise<{ readonly last: number; readonly forgotten: number }>;
   /** Calls back when there may be new events of any process; at least once a second. Returns the unsubscribe. */
   onAppend(wake: () => void): Promise<() => Promise<void>>;
@@ -277,7 +277,7 @@ export interface EventLog {
 
 export type WebhookEvent = `image.${ImageRecord["state"]}`;
 
-/** Where changes of an owner's images are sent. */
+/** A target that receives the state changes of an owner's images. */
 export interface Webhook {
   /** `whk_…` */
   readonly id: string;
@@ -288,7 +288,7 @@ export interface Webhook {
   readonly events: readonly WebhookEvent[];
   /** `whsec_` and base64. */
   readonly secret: string;
-  /** The secret before the last rotation; it signs as well until then. */
+  /** The secret before the last rotation. Deliveries carry its signature as well until `until`. */
   readonly previous?: { readonly secret: string; readonly until: Date };
   readonly createdAt: Date;
   /** Set when the target answered 410. */
@@ -318,22 +318,22 @@ export interface DueDelivery extends WebhookDelivery {
   readonly record?: ImageRecord;
 }
 
-/** Deliveries are made when events are placed: one per event and webhook that wants it. */
+/** Webhooks and their deliveries. Placing an event creates one delivery per subscribed webhook. */
 export interface WebhookRepository {
-  /** False when the owner has `most` already. */
+  /** False when the owner already has `most` webhooks. */
   create(webhook: Webhook, most: number): Promise<boolean>;
-  /** Without those of single requests, oldest first. */
+  /** The owner's webhooks, oldest first, without those set per request. */
   list(ownerId: string): Promise<readonly Webhook[]>;
   find(ownerId: string, id: string): Promise<Webhook | undefined>;
-  /** With its deliveries. False when there is none. */
+  /** Removes a webhook and its deliveries. False when it does not exist. */
   remove(ownerId: string, id: string): Promise<boolean>;
-  /** `undefined` = there is none. */
+  /** Replaces the secret. `undefined` = no such webhook. */
   rotate(ownerId: string, id: string, secret: string, previousUntil: Date): Promise<Webhook | undefined>;
   /** Newest first. */
   deliveries(ownerId: string, id: string, limit: number): Promise<readonly WebhookDelivery[]>;
-  /** Due at once, and its attempts are counted anew. `undefined` = there is none. */
+  /** Makes a delivery due at once and resets its attempts. `undefined` = no such delivery. */
   retry(ownerId: string, id: string, deliveryId: string): Promise<WebhookDelivery | undefined>;
-  /** Leases deliveries that are due, each to one process; those of one webhook and image in the order of events. */
+  /** Leases due deliveries, each to one process. Deliveries of one webhook and image are leased in the order of their events. */
   claim(request: {
     readonly limit: number;
     readonly perWebhook: number;
@@ -349,9 +349,9 @@ export interface WebhookRepository {
     deliveryId: string,
     result: { readonly lastStatus?: number; readonly lastError: string; readonly delayMs: number },
   ): Promise<void>;
-  /** No more deliveries are made for it. */
+  /** Stops creating deliveries for the webhook. */
   disable(webhookId: string): Promise<void>;
-  /** Removes ended deliveries and the webhooks of single requests from before `before`. */
+  /** Removes ended deliveries and webhooks set per request that are older than `before`. */
   forget(before: Date): Promise<void>;
 }
 
@@ -388,18 +388,18 @@ export interface BlobStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** `undefined` when there is none. `range` is inclusive. */
   get(key: string, range?: { readonly start: number; readonly end: number }): Promise<Uint8Array | undefined>;
-  /** Fine when there is none. */
+  /** Does nothing when the key does not exist. */
   delete(key: string): Promise<void>;
   /**
-   * Keys with this prefix and when each was written, in an order of the store's own that stays the same.
-   * With `after`, a key that was listed before: those behind it.
+   * Keys with this prefix and the time each was written. The order is stable and depends on the store.
+   * With `after`, a key of an earlier listing: only keys after it.
    */
   list(prefix: string, after?: string): AsyncIterable<{ readonly key: string; readonly modifiedAt: Date }>;
   /** Throws when the store cannot be reached or written. */
   check(): Promise<void>;
 }
 
-/** What a key may do: make and delete images, read them, operate the service. Each is granted by itself. */
+/** Permissions of a key: create and delete images, read them, operate the service. No scope includes another. */
 export const SCOPES = ["create", "read", "admin"] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -431,7 +431,7 @@ export interface Usage {
 export interface KeyRepository {
   /**
    * `sha256` = SHA-256 of the whole key, 32 bytes. Without `ownerId` a new owner is made.
-   * A hash that is there already answers with its key as it is.
+   * For a hash that is already stored, returns the existing key unchanged.
    */
   create(key: {
     readonly sha256: Uint8Array;
@@ -446,7 +446,7 @@ export interface KeyRepository {
   }): Promise<ApiKey>;
   /** Replaces the scopes of a key; unknown keys are left alone. */
   setScopes(keyId: string, scopes: readonly Scope[]): Promise<void>;
-  /** What the keys of an owner created in a month, or those of every owner. */
+  /** Images created in a month (`2026-11`, UTC) by the keys of an owner, or by all keys. */
   usage(month: string, ownerId?: string): Promise<readonly Usage[]>;
   /** The key of this hash, also a revoked or expired one. */
   findByHash(sha256: Uint8Array): Promise<ApiKey | undefined>;
@@ -502,8 +502,8 @@ export interface ShortLinks {
 /** Work that one process of the installation does per period. */
 export interface PeriodicTasks {
   /**
-   * Takes a task that is due, for `leaseMs`: until then it is due for nobody. `undefined` = not due, or taken elsewhere.
-   * `cursor` is what was saved last. A process that dies leaves the task to the next one, after the lease.
+   * Leases a due task for `leaseMs`. `undefined` = the task is not due, or another process holds it. `cursor` is the last saved
+   * value. When the process dies, another one can take the task after the lease.
    */
   take(name: PeriodicTask, leaseMs: number): Promise<{ readonly cursor?: string } | undefined>;
   /** Sets when the task is due next and where it continues. */
@@ -526,7 +526,7 @@ export interface Store {
   urlSecret(): Promise<Uint8Array>;
   /** Bytes of all pictures, their thumbnails left out, and of the database. Reads every ready image's row. */
   storageUsed(): Promise<{ readonly pictures: number; readonly pictureBytes: number; readonly databaseBytes: number }>;
-  /** A secret of the installation under a name. The process that asks first stores its `fresh` bytes; all others get those. */
+  /** A named secret of the installation. The first call stores the bytes of `fresh`; every later call returns them. */
   secret(name: "pixel-mark" | "c2pa-signer", fresh: () => Uint8Array): Promise<Uint8Array>;
   /** Worker processes that are connected now. */
   workers(): Promise<number>;

@@ -1,6 +1,6 @@
 /**
  * The closed table of everything that can go wrong, as the caller sees it.
- * `docs/errors.md` tells the same table to people; a test compares the two.
+ * `docs/errors.md` documents the same table; a test compares the two.
  */
 
 interface ErrorRow {

@@ -1,4 +1,4 @@
-/** What an image is, told to its owner: states, checks, warnings. */
+/** States, checks and warnings of an image, as its owner sees them. */
 
 import { z } from "zod";
 

@@ -1,4 +1,4 @@
-/** Says what is wrong with a request in one voice: the field, what was expected, what came. */
+/** Formats validation errors uniformly: the field, the expected value, the received value. */
 
 import type { z } from "zod";
 import type { FieldIssue } from "./errors.ts";
@@ -13,7 +13,7 @@ export function fieldIssues(error: z.ZodError, input: unknown): FieldIssue[] {
   }));
 }
 
-/** A value as it may be repeated to the caller: short, and of large things only what they are. */
+/** Describes a value for an error message. Long texts, lists and objects are summarised. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (typeof value === "string")

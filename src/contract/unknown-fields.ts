@@ -1,4 +1,4 @@
-/** Fields that a request has and its schema has not: ignored with a warning, within limits. */
+/** Fields of a request that its schema does not define. They are ignored with a warning, up to a limit. */
 
 import { type FieldIssue, invalid } from "./errors.ts";
 import type { Warning } from "./image.ts";

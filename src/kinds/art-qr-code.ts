@@ -1,4 +1,4 @@
-/** What a request for QR art asks of its code: what it may say, where it lies, version and level, the weave. */
+/** The code of a QR art request: its possible texts, position, version, error correction level and weave. */
 
 import { parts, sidesOf } from "../contract/aspect-ratio.ts";
 import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
@@ -43,7 +43,7 @@ function frameOf(params: ArtQrParams, padding: number, source?: Size, scale = 1)
 /** Smaller modules leave too little of the picture or are not read: padding gives way to them. */
 const COMFORTABLE_MODULE_PX = 10;
 
-/** What pictures get that could not be delivered with smaller ones. */
+/** Module size for the retry of a picture that failed with smaller modules. */
 export const ROOMY_MODULE_PX = 14;
 
 /** A code laid out in a picture. */

@@ -28,7 +28,7 @@ export interface NewLink {
   readonly target?: string;
 }
 
-/** What create lends a kind that prepares. */
+/** Tools that create passes to `prepare`. */
 export interface PrepareTools {
   /** Where the service is reached from outside, absolute, without a slash at the end. */
   readonly publicUrl: string;

@@ -1,4 +1,4 @@
-/** Children that the kernel ends with their parent, even in a busy loop. */
+/** Makes the kernel kill child processes when their parent ends, even in a busy loop. */
 
 import { spawnSync } from "node:child_process";
 

@@ -1,4 +1,4 @@
-/** The parent's side of an engine host: starts it, watches it, kills it. */
+/** The parent's side of an engine host: starts, monitors and kills the process. */
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -159,7 +159,7 @@ function makeOne(
     let ending: PictureOutcome | undefined;
     let killer: NodeJS.Timeout | undefined;
 
-    /** The first reason counts. Asks nicely, because a remote engine wants to be told, then kills. */
+    /** Ends the picture; the first reason wins. Sends an abort first, so that the host can cancel a remote engine, then kills it. */
     const end = (outcome: PictureOutcome): void => {
       if (ending) return;
       ending = outcome;
@@ -238,7 +238,7 @@ function refusal(message: string): PictureOutcome {
   return { state: "refused", failure: { type: "GENERATION_FAILED", message } };
 }
 
-/** A channel that is closed already is no error of its own: the child's exit follows. */
+/** Sends a message. A closed channel is ignored, because the child's exit event follows. */
 function tell(child: ChildProcess, message: ToHost): void {
   if (child.connected) child.send(message, () => undefined);
 }
@@ -275,7 +275,7 @@ function untilReady(child: ChildProcess): Promise<void> {
   }).finally(() => clearTimeout(limit));
 }
 
-/** Resident memory of a process in bytes; 0 where the system does not tell. */
+/** Resident memory of a process in bytes; 0 where `/proc` does not provide it. */
 function rssOf(pid: number | undefined): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;

@@ -1,6 +1,6 @@
 /**
- * The entry of the process that examines pictures of strangers for marks of origin: one at a time for its parent. It ends with
- * its parent.
+ * The entry of the process that examines untrusted pictures for provenance marks, one at a time for its parent. It ends with its
+ * parent.
  */
 
 import { setImmediate as macrotask } from "node:timers/promises";

@@ -1,4 +1,4 @@
-/** The parent's side of the process that examines pictures for marks of origin. */
+/** The parent's side of the process that examines pictures for provenance marks. */
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -19,8 +19,8 @@ export type FromExaminer =
 
 export interface Examiner {
   /**
-   * Examines a picture; others wait for their turn, at most 10 s. Throws EaselError IMAGE_UNREADABLE; SERVICE_UNAVAILABLE with
-   * a delay when none is free in time or the process died; the signal's reason.
+   * Examines one picture at a time; further calls wait at most 10 s. Throws EaselError IMAGE_UNREADABLE; SERVICE_UNAVAILABLE with
+   * `retryAfterS` 10 when the wait or the examination (30 s) takes too long or the process died; the signal's reason.
    */
   examine(bytes: Uint8Array, signal: AbortSignal): Promise<Examination>;
   /** Ends the process. */

@@ -1,7 +1,7 @@
 /**
- * The entry of an engine host: a process that makes one picture at a time for its parent and knows nothing else. Its one
- * argument names the module with `compose`; its engines are the parent's first word. It ends with its parent: by SIGKILL where the system can arrange that, else
- * when the channel closes.
+ * The entry of an engine host: a process that makes one picture at a time for its parent. Its only argument is the module that
+ * exports `compose`. The parent's first message (`setup`) holds its engines. The host ends with its parent: by SIGKILL where the
+ * system supports it, otherwise when the IPC channel closes.
  */
 
 import type { PictureOrder } from "../service/picture-maker.ts";

@@ -1,4 +1,4 @@
-/** The worker: claims jobs, keeps its engine hosts busy, sweeps now and then. */
+/** The worker: claims jobs, runs them on its engine hosts, and sweeps periodically. */
 
 import { setTimeout as pause } from "node:timers/promises";
 import { BUILT_IN } from "../engines/list.ts";
@@ -53,7 +53,7 @@ const HOST_DEFAULTS: HostSettings = {
 /** Returning jobs to the queue takes a few statements. While the database is unavailable it is left to the leases' end. */
 const GIVE_BACK_MS = 1_500;
 
-/** Starts to work at once, and waits for a database or store that is away. */
+/** Starts at once. Retries while the database or the blob store is unavailable. */
 export function startWorker(options: WorkerOptions): Worker {
   const { store, blobs, clock, log, retentionMs, sweepEveryMs = 60_000 } = options;
   const tools = {
@@ -161,7 +161,7 @@ export function startWorker(options: WorkerOptions): Worker {
   };
 }
 
-/** Claims one at a time, and none where nothing was found since the last notification: idle hosts together cost one query. */
+/** Serialises claims, and skips them after an empty claim until the next notification. All idle hosts together cost one query. */
 function createClaims(
   wakeSignal: { count(): number },
   claim: () => Promise<Job | undefined>,

@@ -1,6 +1,6 @@
 /**
- * The way of a picture inside an engine host: decode the inputs, let the kind produce, encode, mark, decode again, let the
- * kind verify exactly the bytes that will be delivered, and let it try once more where that did not pass.
+ * The steps of a picture inside an engine host: decode the inputs, produce, encode, mark, decode again, verify. The kind verifies
+ * exactly the bytes that will be delivered. If verification fails, the kind may retry once.
  */
 
 import { inspect } from "node:util";
@@ -45,8 +45,8 @@ const PRODUCED_01 = 0.9;
 const MARK_STRENGTHS01 = [1, 0.5, 0] as const;
 
 /**
- * Makes the picture of an order. Deterministic in the order, the engines' versions and the processor architecture. Never
- * rejects: what goes wrong is a refusal, and what nobody expected becomes GENERATION_FAILED with its story in `detail`.
+ * Makes the picture of an order. Its pixels are deterministic in the order, the engines' versions and the processor architecture.
+ * Never rejects: an error becomes a refusal, and an unexpected one GENERATION_FAILED with the error in `detail`.
  */
 export async function makePicture(order: PictureOrder, composition: Composition, io: MakeIo): Promise<PictureOutcome> {
   try {

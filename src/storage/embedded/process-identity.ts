@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * What tells a living process from a later one with the same number: its start time, as the system words it.
- * `undefined` when no such process runs; a zombie does not.
+ * The start time of a process, in the system's own format. It distinguishes the process from a later one with the same id.
+ * `undefined` when no such process runs; a zombie counts as ended.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === "linux") return identityFromProc(pid);

@@ -16,7 +16,7 @@ import { promisify } from "node:util";
 import type { Log } from "../../ports.ts";
 import { type Binaries, copyBinaries, everybodyCanRun, installedBinaries, linkLibraries } from "./binaries.ts";
 
-/** How PostgreSQL's programs are run on this machine, and where its files are. */
+/** How to run PostgreSQL's programs on this machine, and the location of its files. */
 export interface RunAs {
   readonly binaries: Binaries;
   /** Program and arguments that go before PostgreSQL's own. */
@@ -68,7 +68,7 @@ export async function chooseRunAs(dataDir: string, log: Log): Promise<RunAs> {
     folder: systemFolder(dataDir, ownerId),
     ownerId,
   });
-  // Where the cluster is once, it stays: a better way found later must not begin with an empty one.
+  // An existing cluster keeps its location; choosing another one later would start with an empty cluster.
   const ways = existsSync(join(dataDir, ELSEWHERE)) ? [elsewhere] : [...here, elsewhere];
   const failures: unknown[] = [];
   for (const way of ways) {
