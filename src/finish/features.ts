@@ -4,7 +4,7 @@ import type { ColourPlanes } from "../raster/colour-planes.ts";
 import type { GBuffer } from "../raster/gbuffer.ts";
 import { smoothstep } from "../raster/scalar.ts";
 
-/** Puts back into `flat` what differs strongly from `source` in luma on subjects. Changes `flat`; does nothing without a surface. */
+/** Restores dark features: subject pixels of `flat` whose luma is well above that of `source`. Changes `flat`; does nothing without a surface. */
 export function keepFeatures(flat: ColourPlanes, source: ColourPlanes, surface: GBuffer | undefined): void {
   if (!surface) return;
   const { subject } = surface;

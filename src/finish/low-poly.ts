@@ -101,7 +101,7 @@ function toneAt(source: ColourPlanes, corners: Corners, c: number): number {
   return source.r[p] + source.g[p] + source.b[p];
 }
 
-/** Fills one triangle with the mean of what it covers. */
+/** Fills one triangle with the mean colour of the pixels it covers. */
 function facet(
   out: ColourPlanes,
   source: ColourPlanes,

@@ -75,7 +75,7 @@ export async function denoise(task: DenoiseTask): Promise<Latents> {
   return sample;
 }
 
-/** Throws EaselError ENGINE_UNAVAILABLE for a UNet that was exported for another shape and no other. */
+/** Throws EaselError ENGINE_UNAVAILABLE for a UNet that was exported for one fixed shape different from this one. */
 function assertFits({ unet, latent, beside }: DenoiseTask): void {
   const shape = unet.inputs.find((port) => port.name === "sample")?.shape ?? [];
   const channels = LATENT_CHANNELS + (beside ? beside.length / (latent.width * latent.height) : 0);

@@ -64,7 +64,7 @@ export async function fill(
   return { raster: whole, warnings, recipe: { ...recipe, tiles: tiles.length } };
 }
 
-/** Pixels that are worked on between two pauses. */
+/** Pixels processed between two checkpoints. */
 const BAND_PIXELS = 2 ** 20;
 
 interface Tile {
@@ -78,7 +78,7 @@ interface Tile {
 interface WorkCanvas {
   /** The hole is filled smoothly at first, then tile by tile. */
   readonly raster: Raster;
-  /** 1 where nothing is known yet; tiles lower it. */
+  /** 1 for unknown pixels. Finished tiles lower it. */
   readonly unknown: Plane;
   /** Where the picture lies on the desk, whose sides are rounded up. */
   readonly window: Tile;

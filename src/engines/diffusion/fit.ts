@@ -1,9 +1,9 @@
-/** Between the size that was asked for and sizes that a model can make. */
+/** Maps between the requested size and the sizes that a model can generate. */
 
 import { createRaster, type Raster } from "../../raster/raster.ts";
 import type { Pause } from "./membrane.ts";
 
-/** A generated size and where the asked picture lies in it. */
+/** A generated size and the window of the requested picture in it. */
 export interface Fit {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -98,7 +98,7 @@ export async function resizeWindow(
   return out;
 }
 
-/** Pixels times taps that are worked on between two pauses. */
+/** Pixels times taps processed between two checkpoints. */
 const BAND_PIXELS = 2 ** 20;
 
 interface Taps {

@@ -34,7 +34,7 @@ export function createDiffusion(settings: DiffusionSettings, deps: DiffusionDeps
       if (cause instanceof EaselError) throw cause;
       throw new EaselError("ENGINE_UNAVAILABLE", "the diffusion engine's model folder cannot be read", { cause });
     });
-    // A folder that was not there yet may be there at the next request.
+    // A missing folder may exist at the next request.
     opened.catch(() => {
       opened = undefined;
     });
@@ -113,7 +113,7 @@ async function findControlNet(folder: string): Promise<NonNullable<Parts["contro
 
 function samplingOf(settings: DiffusionSettings, model: Parts["model"]): Sampling {
   const scheduler = settings.scheduler ?? model.scheduler.name;
-  // Models with a consistency LoRA merged in are told by their sampler alone.
+  // Models with a merged consistency LoRA are recognised only by their sampler.
   const fewSteps = model.distilled || scheduler === "lcm";
   const guidance = model.consistency ? 8.5 : fewSteps ? 1 : 7.5;
   return {
@@ -128,7 +128,7 @@ function fillStrengthOf(settings: DiffusionSettings, model: Parts["model"]): num
   return settings.fillStrength01 ?? (model.unetChannels === 9 ? 1 : 0.9);
 }
 
-/** Lets our errors and aborts pass and makes the runtime's own a failed generation, worth another try. */
+/** Rethrows Easel's errors and aborts. Reports a runtime error as GENERATION_FAILED, which is retried. */
 async function guard<T>(io: EngineIo, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

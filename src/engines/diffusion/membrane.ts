@@ -3,7 +3,7 @@
 /** Called about every 20 ms of work; yields, and throws to stop. */
 export type Pause = () => Promise<void>;
 
-/** Pixels of one channel that are worked on between two pauses. */
+/** Pixels of one channel processed between two checkpoints. */
 const BAND_PIXELS = 2 ** 20;
 
 /**

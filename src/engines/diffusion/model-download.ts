@@ -62,7 +62,7 @@ export async function isRight(path: string, file: HubFile): Promise<boolean> {
   return hash.digest("hex") === hex;
 }
 
-/** Fetches what `part` lacks. Throws Error when the connection breaks, stalls or ends early. */
+/** Fetches the bytes missing from `part`. Throws Error when the connection breaks, stalls or ends early. */
 async function continuePart(download: Download, part: string): Promise<void> {
   const { hub, repo, commit, file, signal } = download;
   const have = await sizeOf(part);

@@ -1,4 +1,4 @@
-/** What lies in a model folder of the diffusers layout, before any weights are loaded. */
+/** Reads the contents of a model folder in the diffusers layout, without loading any weights. */
 
 import { access, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -30,7 +30,7 @@ export interface ModelFolder {
   /** UNet channels per level and layers per level; the shapes of ControlNet residuals follow. */
   readonly blockChannels: readonly number[];
   readonly layersPerBlock: number;
-  /** True for a latent consistency model that is told its guidance as an input and cannot take a negative prompt. */
+  /** True for a latent consistency model that takes its guidance as an input and does not support a negative prompt. */
   readonly consistency: boolean;
   /** True for models that were distilled to few steps. */
   readonly distilled: boolean;
@@ -60,7 +60,7 @@ const vaeConfig = z.object({
 const tokenText = z.union([z.string(), z.object({ content: z.string() }).transform((t) => t.content)]).nullish();
 const tokenizerConfig = z.object({ pad_token: tokenText, model_max_length: z.number().nullish() });
 
-/** What SD 1.x and 2.x use; exports of old optimum versions do not say it. */
+/** The value of SD 1.x and 2.x. Exports of old optimum versions omit it. */
 const SD_LATENT_SCALE = 0.18215;
 
 /**

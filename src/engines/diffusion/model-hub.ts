@@ -7,7 +7,7 @@ export interface Hub {
   /** Sent to the hub's own origin only, never to where it redirects. */
   readonly token?: string;
   readonly fetch: typeof globalThis.fetch;
-  /** A connection that says nothing for so long is given up and tried again. */
+  /** A connection idle for this long is closed and retried. */
   readonly stallMs: number;
 }
 
@@ -20,7 +20,7 @@ export interface HubFile {
   readonly checksum: { readonly algorithm: "sha256" | "git-sha1"; readonly hex: string };
 }
 
-/** A refusal that trying again does not change. */
+/** A permanent refusal; a retry does not help. */
 export class HubRefusal extends Error {}
 
 /** The commit (40 hex digits) that a branch, tag or commit stands for now. Throws HubRefusal; Error when the hub cannot be reached. */
@@ -87,7 +87,7 @@ async function send(hub: Hub, url: string, headers: Record<string, string>, sign
   throw new HubRefusal("the hub redirects in circles");
 }
 
-/** Says who cannot be reached: `fetch` alone says "fetch failed". */
+/** Adds the host to the error, because `fetch` alone reports only "fetch failed". */
 async function fetchOrSay(
   hub: Hub,
   url: string,

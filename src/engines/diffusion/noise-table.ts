@@ -30,7 +30,7 @@ export const schedulerConfig = z.object({
   algorithm_type: z.literal("dpmsolver++").default("dpmsolver++"),
   original_inference_steps: z.number().int().min(1).default(50),
   timestep_scaling: z.number().default(10),
-  // What would change the numbers and is not built in must not be there, rather than be passed over.
+  // Fields that change the numbers and are not implemented are refused, not ignored.
   thresholding: off,
   use_exponential_sigmas: off,
   use_beta_sigmas: off,

@@ -8,7 +8,7 @@ import type { Control } from "./control.ts";
 import { type Fit, fitSize, resizeWindow } from "./fit.ts";
 import { type Generation, generate, isGuided, type Parts, pixelMultiple } from "./pipeline.ts";
 
-/** How this engine samples, after its settings and its model have been heard. */
+/** The sampling parameters of this engine, from its settings and its model. */
 export interface Sampling {
   readonly scheduler: Generation["scheduler"];
   readonly steps: number;
@@ -78,7 +78,7 @@ export async function paint(
   };
 }
 
-/** Says so when a negative prompt cannot be heard. */
+/** Warns when a negative prompt has no effect. */
 export function warnOfNegative(parts: Parts, guidance: number, negativePrompt: string, warnings: Warning[]): void {
   if (negativePrompt && !isGuided(parts.model, guidance))
     warnings.push(

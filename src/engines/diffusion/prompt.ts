@@ -2,7 +2,7 @@
 
 import type { Tokenizer } from "./tokenizer.ts";
 
-/** A stretch of text and how strongly it counts; 1 = plain. */
+/** A part of the prompt and its weight; 1 = plain. */
 export interface WeightedText {
   readonly text: string;
   readonly weight: number;

@@ -26,7 +26,7 @@ export function coverPainter(cover: Cover, noise: Noise): (spot: Spot) => void {
   return (spot) => {
     const { x, y, z } = spot;
     const broad = fbm(noise, x * 0.012, z * 0.012, 3);
-    // what is too far to be seen is not asked for
+    // noise too fine to be visible at this distance is not computed
     const fine =
       (z < 900 ? noise2(noise, x * 0.7, z * 0.7) * Math.min(1, 60 / z) : 0) +
       (z < 180 ? noise2(noise, x * 3.1, z * 3.1) * Math.min(1, 12 / z) : 0);

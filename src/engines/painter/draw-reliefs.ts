@@ -31,7 +31,7 @@ export interface Standing {
   readonly zM: number;
 }
 
-/** Draws all reliefs; answers where they stand and what casts their shadows towards `sun` (view space). */
+/** Draws all reliefs. Returns their positions and the meshes that cast their shadows in the light of `sun` (view space). */
 export async function drawReliefs(
   frame: Frame,
   plans: readonly ReliefPlan[],
@@ -274,7 +274,7 @@ function drawRelief(frame: Frame, place: Standing, solid: Relief, noise: Noise, 
       frame.emission[p] = plan.material === "light" ? 2.2 : 0;
       frame.subject[p] = plan.subject;
       frame.sunlit[p] = 1;
-      // what is near the ground gets less light from below
+      // surfaces near the ground get less light from below
       frame.openness[p] =
         plan.support === "ground" ? 0.72 + 0.28 * clamp((solid.height - y) / (solid.height * 0.22)) : 1;
       // how much of the pixel it covers, for `smoothReliefs`

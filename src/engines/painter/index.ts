@@ -33,7 +33,7 @@ interface PainterOptions {
   readonly aloneBelowPx?: number;
 }
 
-/** The painter. `paint` throws EaselError GENERATION_FAILED for an unknown style or overlay; other asks always give a picture. */
+/** The painter. `paint` throws EaselError GENERATION_FAILED for an unknown style or overlay. Every other request gives a picture. */
 export function createPainter({
   aloneBelowPx = availableParallelism() > 1 ? ALONE_BELOW_PX : Infinity,
 }: PainterOptions = {}): Engine {
@@ -87,7 +87,7 @@ export function createPainter({
       return {
         raster,
         warnings: [...warnings, ...homelessWarnings(graph, homeless.map(inOwnWords))],
-        // Recipes are plain JSON: what a subject was not given is not there.
+        // Recipes are plain JSON: absent properties of a subject are left out.
         recipe: {
           graph: JSON.parse(JSON.stringify(graph)),
           layout: layout.id,
@@ -105,7 +105,7 @@ function isNight({ time, setting }: SceneGraph): boolean {
   return time === "night" || setting === "cosmos" || setting === "moon";
 }
 
-/** What composition must know of the motifs; `fills` keeps what was measured. */
+/** The measurements of motifs that composition uses; `fills` caches them. */
 function castOf(nouns: Cast["nouns"], motifs: MotifShelf, models: ModelShelf, fills: Map<string, number>): Cast {
   return {
     nouns,

@@ -1,4 +1,4 @@
-/** Where everything stands, as plain data: the second half of a picture's recipe. World: x right, y up, z away from the camera, metres. */
+/** The positions of all objects, as plain data: the second half of a picture's recipe. World: x right, y up, z away from the camera, metres. */
 
 import type { Material } from "../../raster/gbuffer.ts";
 import type { Recipe } from "./figures/recipe.ts";

@@ -3,7 +3,7 @@
 import type { Noun } from "./motifs/nouns.ts";
 import type { Age, Form, Relation, Season, Setting, TimeOfDay, Weather } from "./scene-graph.ts";
 
-/** Everything one phrase can say; most say one thing. */
+/** All possible meanings of one phrase. Most phrases have one. */
 export interface Entry {
   readonly setting?: Setting;
   readonly time?: TimeOfDay;
@@ -215,7 +215,7 @@ const FLAG_WORDS: Readonly<Record<NonNullable<Entry["flag"]>, string>> = {
   rainbow: "rainbow|double rainbow",
 };
 
-/** How things stand to each other; the longest phrase counts. */
+/** Spatial relations between things. The longest matching phrase counts. */
 const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   on: "on|on top of|atop|upon|riding|rides|ride|riding on|sitting on|sits on|standing on|lying on|sleeping on|sat on|perched on|resting on|onto|laying on|placed on|driving|crossing|driving over|driving on|walking on|running on|crossing over",
   in: "in|inside|inside of|within|into",
@@ -264,7 +264,7 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("big|large|huge|giant|tall|great|massive|enormous", { size: "large" });
   add("young|baby|newborn|juvenile", { age: "young" });
   add("old|aged|elderly|ancient|antique|vintage|weathered|worn|battered", { age: "old" });
-  // words that say two things at once
+  // words with two meanings at once
   add("moon|full moon|moonlight|moonlit", { time: "night", flag: "moon" });
   add("star|starry|starry sky|starry night|milky way", { time: "night", flag: "stars" });
   add("aurora|northern light|aurora borealis", { time: "night" });

@@ -1,4 +1,4 @@
-/** A prompt in any language becomes a scene graph, and what it asks for in vain becomes warnings in the caller's own words. */
+/** Converts a prompt in any language to a scene graph. Unfulfilled parts become warnings in the caller's own words. */
 
 import { createRng, type Rng } from "../../raster/rng.ts";
 import type { PromptWords, Warning } from "../engine.ts";
@@ -101,7 +101,7 @@ export function createPromptReader(): PromptReader {
   };
 }
 
-/** What a create can say of a prompt before it is painted with this seed. */
+/** The warnings known at creation, before the prompt is painted with this seed. */
 export function createForesight(): Foresight {
   const reader = createPromptReader();
   return (words, seed) => reader.read(words, createRng(seed).fork("understand")).warnings;

@@ -161,7 +161,7 @@ async function populate(
     hidesRelief(frame, reliefs.standing, x, y, z, tallM);
   for (const [i, tree] of layout.heroTrees.entries()) {
     const y = tree.yM ?? terrain.height(tree.xM, tree.zM);
-    // a tree of the setting gives way to what the prompt names
+    // a tree of the setting is removed where it would hide a subject of the prompt
     if (tree.subject === 0 && hides(tree.xM, y, tree.zM, tree.heightM)) continue;
     drawHeroTree(frame, terrain, tree, rng.fork(`hero ${i}`));
     await progress.checkpoint(0.1);

@@ -68,10 +68,10 @@ export interface Subject {
   readonly age?: Age;
 }
 
-/** As the prompt says it: "baby", "young"; "old", "ancient", "worn". */
+/** The word in the prompt: "baby", "young"; "old", "ancient", "worn". */
 export type Age = "young" | "old";
 
-/** How a thing stands to another. */
+/** A spatial relation to another thing. */
 export type Relation =
   | "on"
   | "in"
@@ -124,7 +124,7 @@ export interface SceneGraph {
   readonly rainbow: boolean;
   /** Words that must not be seen (negations and the negative prompt), as lexicon keys. */
   readonly excluded: readonly string[];
-  /** Words that look like things and are not known. */
+  /** Unknown words that look like things. */
   readonly unresolved: readonly string[];
   /** Words and phrases that are understood, or describe in an unknown way, and are not to be seen in the picture. */
   readonly undrawn: readonly string[];

@@ -11,8 +11,8 @@ const SIDE = 1024;
 const RELIEF = PATTERNS.indexOf("relief");
 
 /**
- * Darkens `frame.sunlit` where a mesh stands before the sun: a depth map seen from the sun, softened. Only the hand that
- * leads need know the meshes.
+ * Darkens `frame.sunlit` where a mesh stands before the sun: a depth map seen from the sun, softened. Only the
+ * leading thread needs the meshes.
  */
 export async function castMeshShadows(
   frame: Frame,

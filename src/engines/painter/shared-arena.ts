@@ -186,7 +186,7 @@ function toldAt(memory: SharedArrayBuffer, stage: number): Float64Array {
   return new Float64Array(memory, TOLD_AT + stage * TOLD * 8, TOLD);
 }
 
-/** Arrays one after the other: in the same places for every hand that asks in the same order. */
+/** Allocates arrays one after the other. Threads that allocate in the same order get the same positions. */
 function layOut(memory: SharedArrayBuffer): ThreadContext["array"] {
   let free = ARRAYS_AT;
   return (kind, length) => {

@@ -33,7 +33,7 @@ const KNOWN_ADJECTIVES = new Set(
   ),
 );
 
-/** Praise and technique: they name nothing in the picture, so it lacks nothing without them. */
+/** Words of praise and technique. They name no object, so ignoring them needs no warning. */
 const QUALITY_WORDS = new Set(
   "beautiful pretty lovely nice gorgeous stunning amazing awesome surreal photorealistic realistic hyperrealistic detailed cinematic dramatic intricate 4k 8k hd uhd hdr sharp fine vivid epic serene atmospheric professional elegant ultra high quality resolution award winning trending artstation unreal engine octane rendered very just has have had do does you he she they them we me who whose what when how much more most best".split(
     " ",
@@ -107,7 +107,7 @@ interface Reading {
 }
 
 /**
- * What a prompt asks to see. Never throws: empty and absurd prompts give an abstract graph.
+ * The scene that a prompt describes. Never throws: empty and absurd prompts give an abstract graph.
  * What the prompt leaves open (hour, season, weather) is chosen with `rng`.
  */
 export function understand(
@@ -813,7 +813,7 @@ function mergeSubjects(subjects: Reading["subjects"]): Subject[] {
   return out.slice(0, 4);
 }
 
-/** Where things stand when the prompt names no place. */
+/** The default place of things when the prompt names none. */
 function settingFor(subjects: readonly Subject[], reading: Reading, rng: Rng): Setting {
   const [first] = subjects;
   const pick = (options: readonly Setting[]) => options[rng.fork("setting").int(options.length)];

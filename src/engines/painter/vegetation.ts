@@ -1,4 +1,4 @@
-/** Where trees and grass stand: scatters a layout's plantings over the land and draws them. */
+/** Trees and grass: scatters a layout's plantings over the land and draws them. */
 
 import { inBands, type Progress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";

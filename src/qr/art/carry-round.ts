@@ -1,4 +1,4 @@
-/** What the rounds of weaving and of embedding share: what is asked, which code is laid, what a round is judged by. */
+/** Shared by the rounds of weaving and of embedding: the request, the choice of the code, and the verdict on a round. */
 
 import type { Progress } from "../../raster/bands.ts";
 import type { GBuffer } from "../../raster/gbuffer.ts";
@@ -18,7 +18,7 @@ import { targetModulesOf, tonesOf } from "./target-modules.ts";
 import type { WeaveName } from "./weave/index.ts";
 
 export interface CarryAsk {
-  /** Texts of one length that the code may say. */
+  /** Candidate texts of the code, all of one length. */
   readonly texts: readonly [string, ...string[]];
   /** For the first text. */
   readonly plan: CodePlan;
@@ -54,33 +54,33 @@ export interface Carried extends Pick<LaidCode, "text" | "placed" | "matrix" | "
   /** What this round used, in the unit of its method. */
   readonly strength: number;
   readonly verdict: Verdict;
-  /** What each other round lacked: names of checks. */
+  /** Names of the failed checks of each other round. */
   readonly missed: readonly (readonly string[])[];
 }
 
 /** A picture that carries its code, and how much of the picture that took. */
 export interface Judged extends Carried, Similarity {}
 
-/** How much dearer protected modules are than others, and the share of the code beyond which nothing can be protected. */
+/** Importance of protected modules, and the maximum share of the code that can be protected. */
 export const PROTECTED_CARE = 30;
 const MOST_PROTECTED = 0.3;
-/** How much dearer modules are in places too large to be protected. */
+/** Importance of modules in areas too large to be protected. */
 const LARGE_CARE = 3;
-/** How much dearer the most salient modules are where nothing but the picture itself is known. */
+/** Importance of the most salient modules when only the picture itself is known. */
 const SALIENT_CARE = 6;
 /** The most that protected modules may take of the errors that the code corrects. */
 const SPARED = 0.17;
 
-/** The strength from which on pictures are to be read in hard tones too. */
+/** Strength from which pictures must also be read in hard tones. */
 const CLEAR_FROM = 0.5;
 
 /** A code chosen for a picture and laid in its place, with what its rounds need. */
 export interface LaidCode {
-  /** What the code says: one of the asked texts. */
+  /** The text of the code: one of the requested texts. */
   readonly text: string;
   readonly placed: PlacedCode;
   readonly matrix: ChosenCode;
-  /** Row-major per module: how dear the picture is there, 1 = ordinary, `PROTECTED_CARE` = protected. */
+  /** Row-major per module: importance of the picture there, 1 = ordinary, `PROTECTED_CARE` = protected. */
   readonly care: Float32Array;
   /** Its ceiling is the plain code in the same place. */
   readonly gate: Gate;
@@ -100,7 +100,7 @@ export function layCode(
   const care = careOf(ask, layout.size);
   const wish = targetModulesOf(tones, delta, care);
   const code = chooseBits(layout, [message, ...others], wish, ask.strictPadding);
-  // Error correction that clarity would keep for the camera buys a clean tower; a face is worth it always.
+  // This spends error correction that clarity reserves for the camera. A face always justifies that.
   const matrix = introduceErrors(code, wish, care, SPARED * (ask.scene ? 1 - ask.strength01 : 1));
   const placed: PlacedCode = { matrix, box: ask.box };
   const text = ask.texts[matrix.messageIndex];
@@ -128,7 +128,7 @@ function careOf({ protect, scene, picture, box }: CarryAsk, size: number): Float
   return care;
 }
 
-/** Draws of the noise for a round, for one after noise that an earlier round failed, for all after a refused verification. */
+/** Noise samples per round: by default, after a noise failure in an earlier round, and after a failed verification. */
 const DRAWS = 4;
 const WARY_DRAWS = 8;
 const WARIEST_DRAWS = 16;
@@ -156,7 +156,7 @@ const HOPEFUL_ROUNDS = 4;
 
 /** The rounds of one code in one picture: reads each, and keeps the best. */
 export interface Rounds {
-  /** How much a round's picture leaves of the picture; worked out once for each. */
+  /** Similarity of a round's picture to the original; computed once per round. */
   alike(raster: Raster): Promise<Similarity>;
   /** Reads a round, made with a strength. Its verdict, or undefined when no other round is to follow. */
   judge(raster: Raster, strength: number, progress: Progress): Promise<Verdict | undefined>;
@@ -186,7 +186,7 @@ export function startRounds(
       const carried = { raster, text, placed, matrix, gate, method, strength, verdict };
       const hadPassed = best?.carried.verdict.passed ?? false;
       const isBetter = !best || rankOf(verdict) > rankOf(best.carried.verdict);
-      // A picture that passes is not given up for one that is read better and too unlike.
+      // A passing picture is not replaced by one that is read better but is not similar enough.
       if (isBetter && (!hadPassed || isSimilarEnough(await alikeOf(raster, true)))) best = { round, carried };
       const isOver = verdict.passed && verdict.failedChecks.length === 0;
       if (isOver || (best!.carried.verdict.passed && round - best!.round >= HOPEFUL_ROUNDS)) return undefined;
@@ -201,7 +201,7 @@ export function startRounds(
   };
 }
 
-/** Those that pass are above those that do not, with what was hoped for above them. */
+/** Ranks pictures: failing ones lowest, then passing ones, then passing ones with all optional reads. */
 function rankOf({ passed, failedChecks: missed, score01 }: Verdict): number {
   return passed ? 2 - missed.length / (missed.length + 1) : score01;
 }

@@ -29,7 +29,7 @@ export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progr
   return { ...other, rounds: first.rounds + other.rounds, missed };
 }
 
-/** The same ask, whose picture itself is finished only once: likeness and embedding ask for it. */
+/** The same request with the finished picture cached, because similarity and embedding both use it. */
 function finishingOnce(ask: CarryAsk): CarryAsk {
   const { scene, picture } = ask;
   if (!scene) return ask;
@@ -61,7 +61,7 @@ async function carryByPlan(
   };
   let other = await embed(underdrawn, subProgress(progress, [weave ? 0.8 : 0, 0.9]));
   if (ask.scene && underdrawn > 0 && other.verdict.passed && !isGood(other)) {
-    // What the finish made of it departs too far: the code goes over the finished picture alone.
+    // The finish changed the picture too much, so the code is embedded over the finished picture alone.
     missed.push(["likeness"]);
     const plainly = await embed(0, subProgress(progress, [0.9, 1]));
     other = { ...plainly, rounds: other.rounds + plainly.rounds };
@@ -75,7 +75,7 @@ export function refusalOf(judged: Judged | undefined): readonly string[] {
   return judged && !judged.verdict.passed ? judged.verdict.failedChecks : ["likeness"];
 }
 
-/** Whether it can be delivered: read, and like its picture. */
+/** Whether it can be delivered: it is readable and similar enough to its picture. */
 export function isGood({ verdict, ...alike }: Judged): boolean {
   return verdict.passed && isSimilarEnough(alike);
 }

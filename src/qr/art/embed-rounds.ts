@@ -63,9 +63,9 @@ export async function embedUntilRead(
     const verdict = await rounds.judge(raster, strength, subProgress(steps, [0.5, 1]));
     if (!verdict) break;
     raiseBoosts(boosts, raster, placed, verdict, seed, repair.boost);
-    // zxing-cpp looks past fine drawing where others lose the code in it.
+    // zxing-cpp tolerates fine drawing in which other readers lose the code.
     if (missedByOthers(verdict)) detail = repair.detail * 0.6 ** round;
-    // Where little is missing, the modules that miss it are helped most.
+    // If few reads are missing, the modules that failed get the largest boost.
     strength = Math.min(2.4, strength + repair.steps[stepAfter(verdict)] * (1 + 0.3 * round));
   }
   return rounds.best();

@@ -179,7 +179,7 @@ const DOT_END = 0.38;
 /** How far dots lie beside the centres of their modules, in modules: less of a grid. */
 const ASTRAY = 0.06;
 
-/** The change of luma at every pixel for the pushes as they stand. */
+/** The change of luma at every pixel for the current pushes. */
 function fieldOf(grid: Grid, view: View): Float32Array {
   const { side, sign, push, dot } = grid;
   const { width, height } = view.luma;
@@ -224,7 +224,7 @@ function fieldOf(grid: Grid, view: View): Float32Array {
 /** From half size to the third at which zxing-cpp reads large pictures. */
 const THIRD = 1.5;
 
-/** One step: draw at half size, look with the simulated readers, push what falls short. */
+/** One step: draw at half size, evaluate the simulated readers, and push the modules that fall short. */
 function solveRound(grid: Grid, view: View, round: number): void {
   const { side, sign, threshold, margin, boost, push, dot } = grid;
   const { width, height, data } = view.luma;
@@ -250,7 +250,7 @@ function solveRound(grid: Grid, view: View, round: number): void {
     if (round < 2) continue;
     let worst =
       s * (core - meanAround(sums, view.luma, cx, cy, windowPx) + 3 / 255) - (s > 0 ? 0.004 : 0.7 * grid.simulated);
-    // An even light area is taken for light.
+    // An even light area is read as light.
     if (s < 0 || !grid.massed[at])
       worst = Math.min(worst, s * (core - thresholdAt(middles, cx / THIRD, cy / THIRD)) - 0.5 * grid.simulated);
     for (const hybrid of hybrids)

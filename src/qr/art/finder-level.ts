@@ -5,7 +5,7 @@ import type { Plane } from "../../raster/raster.ts";
 /** Samples along the side of a finder with its light surroundings, nine modules. */
 const SAMPLES = 45;
 const STEP = 0.01;
-/** How much a level far from the rest of the code costs, beside the mean square of the change. */
+/** Cost of a level far from the rest of the code, relative to the mean square of the change. */
 const APART = 0.2;
 
 /**

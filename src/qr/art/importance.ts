@@ -1,10 +1,10 @@
-/** How much a place of a picture matters to who looks at it, per module of a code. */
+/** Visual importance of a picture, per module of a code. */
 
 import type { Raster } from "../../raster/raster.ts";
 import type { SquareBox } from "../code/placed-code.ts";
 import { blurGaussian, integralOf, meanOf } from "../scan/planes.ts";
 
-/** Long side of the reduced picture that saliency is measured on, in pixels. */
+/** Long side, in pixels, of the reduced picture on which saliency is measured. */
 const SMALL_PX = 128;
 /** Spread of the preference for the middle, as a share of the sides. */
 const CENTRAL = 0.35;

@@ -1,4 +1,4 @@
-/** Where in a wide or tall picture the code goes: where it covers least of the subject. */
+/** Places the code in a wide or tall picture where it covers least of the subject. */
 
 import type { GBuffer } from "../../raster/gbuffer.ts";
 import type { SquareBox } from "../code/placed-code.ts";
@@ -10,7 +10,7 @@ interface Subjects extends Pick<GBuffer, "width" | "height"> {
 
 /** Places tried along the longer side; even, so that the middle is among them. */
 const PLACES = 8;
-/** What the way from the middle to an edge costs, as a share of the subject: a code far out needs a reason. */
+/** Cost of moving the code from the middle to an edge, as a share of the subject. It keeps the code near the middle. */
 const WAY = 0.12;
 
 /**
@@ -36,7 +36,7 @@ export function placeInFreeSpace(box: SquareBox, surface: Subjects): SquareBox {
   return best;
 }
 
-/** How much of all subject pixels lies under the box, 0..1; every fourth pixel is asked. */
+/** Share of the subject pixels under the box, 0..1. Every fourth pixel is sampled. */
 function coveredShare({ xPx, yPx, sidePx }: SquareBox, { width, height, subject }: Subjects): number {
   let all = 1;
   let covered = 0;

@@ -1,4 +1,4 @@
-/** Which modules a failed read got wrong: found by looking at the distorted picture through the known distortion. */
+/** Finds the modules that a failed read got wrong, by sampling the distorted picture through the known distortion. */
 
 import type { Plane, Raster } from "../../raster/raster.ts";
 import { createRng } from "../../raster/rng.ts";

@@ -1,16 +1,16 @@
-/** The floor on likeness: how much of the picture a code leaves, and how much it must leave. */
+/** Measures how similar a picture with a code is to the original, and sets the minimum similarity. */
 
 import type { Plane, Raster } from "../../raster/raster.ts";
 import { type PlacedCode, plainRaster, type SquareBox } from "../code/placed-code.ts";
 import { smallLuma, ssim } from "./ssim.ts";
 
-/** How much of the picture is left. */
+/** Similarity to the original picture. */
 export interface Similarity {
   /** SSIM with the unwoven picture, both four times smaller, over the code's square. */
   readonly likeness: number;
-  /** What it must be to be delivered. */
+  /** Minimum SSIM for delivery. */
   readonly leastLikeness: number;
-  /** What it was compared with, as `smallLuma` gives it. */
+  /** The reference of the comparison, as `smallLuma` returns it. */
   readonly unwoven: Plane;
 }
 

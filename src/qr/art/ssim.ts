@@ -1,10 +1,10 @@
-/** How much of a picture is left in what carries the code. */
+/** Similarity of a picture with a code to the picture without it. */
 
 import type { Plane, Raster } from "../../raster/raster.ts";
 import type { SquareBox } from "../code/placed-code.ts";
 import { lumaAt } from "../scan/luma.ts";
 
-/** What the eye sees at arm's length is judged: the picture four times smaller. */
+/** Pictures are compared four times smaller, as seen at arm's length. */
 const SHRINK = 4;
 const SIGMA_PX = 1.5;
 const REACH = 5;

@@ -1,4 +1,4 @@
-/** Which value of each module suits a picture best. */
+/** Chooses the value of each module that fits a picture best. */
 
 import type { Plane } from "../../raster/raster.ts";
 import type { TargetModules } from "../code/choose-bits.ts";

@@ -10,7 +10,7 @@ import { WEAVES, type WeaveEntry, type WeaveName } from "./weave/index.ts";
 import { limitWoven } from "./weave/limit.ts";
 import { setUpLoom, withStrength } from "./weave/loom.ts";
 
-/** How far repairs go at most. */
+/** Maximum repair level. */
 const ROUNDS = 8;
 /** How far gone the contrast is worth weaving (and finishing) anew; before it only the limiter tightens. */
 const REWEAVE_ROUND = 4;
@@ -65,7 +65,7 @@ export async function weaveUntilRead(
     const raster = await limitWoven(
       finished,
       placed,
-      // Objects keep their outlines until that was seen to fail twice.
+      // Objects keep their outlines until this has failed twice.
       effort < 2 ? held : field,
       {
         darkTexture: entry.darkTexture * calm,
@@ -80,7 +80,7 @@ export async function weaveUntilRead(
       },
       subProgress(steps, [0.55, 0.7]),
     );
-    // Repairs never bring it nearer to the picture, so readers are not asked in vain.
+    // Repairs never increase the similarity, so the readers are skipped.
     if (round === 0 && !isSimilarEnough(await rounds.alike(raster))) return undefined;
     const verdict = await rounds.judge(raster, strength, subProgress(steps, [0.7, 1]));
     if (!verdict) break;

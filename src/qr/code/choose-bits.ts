@@ -8,11 +8,11 @@ import { blocksOf, drawMatrix, type Message, maskAt, type QrMatrix } from "./enc
 import { generatorOf, remainderOf } from "./galois.ts";
 import { MODULE, type SymbolLayout } from "./layout.ts";
 
-/** The value of each module that suits the picture best. */
+/** The target value of each module: the value that fits the picture best. */
 export interface TargetModules {
-  /** Row-major, 1 = dark would suit. */
+  /** Row-major, 1 = dark is the target. */
   readonly dark: Uint8Array;
-  /** Row-major, >= 0: how much it matters. */
+  /** Row-major, >= 0: weight of the module. */
   readonly weight: Float32Array;
 }
 
@@ -21,9 +21,9 @@ export interface ChosenCode extends QrMatrix {
   readonly chosen: Uint8Array;
   /** Weighted share of data modules that differ from the target, 0..1. */
   readonly conflict01: number;
-  /** Which of the messages it carries. */
+  /** Index of the message that it carries. */
   readonly messageIndex: number;
-  /** Modules that `introduceErrors` made wrong on purpose. */
+  /** Modules that `introduceErrors` deliberately made wrong. */
   readonly spared: readonly number[];
 }
 
@@ -89,7 +89,7 @@ function flipPairs(
         const bytes = new Uint8Array(row.buffer);
         return Uint8Array.from(modules, (at) => (bytes[layout.codeword[at]] >> layout.bit[at]) & 1);
       });
-    // What each module adds when it stays: negative where it contradicts.
+    // The contribution of each unchanged module: negative where it contradicts the target.
     const worth = Float32Array.from(modules, (at) =>
       dark[at] === targetModules.dark[at] ? targetModules.weight[at] : -targetModules.weight[at],
     );
@@ -124,8 +124,8 @@ function sharedWorth(a: Uint8Array, b: Uint8Array, worth: Float32Array): number 
 }
 
 /**
- * The code with some modules wrong on purpose: those with `importance` above 3 that contradict the wish, whole codewords at a time,
- * the dearest first, as far as `share01` of what each block corrects allows. Readers correct them.
+ * The code with some modules deliberately wrong: those with `importance` above 3 that contradict the target, whole codewords at a time,
+ * the most important first, within the share `share01` of each block's error correction. Readers correct them.
  */
 export function introduceErrors(
   code: ChosenCode,

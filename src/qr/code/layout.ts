@@ -3,7 +3,7 @@
 export type EcLevel = "L" | "M" | "Q" | "H";
 export const LEVELS: readonly EcLevel[] = ["L", "M", "Q", "H"];
 
-/** What a module is for; `data` includes error correction and remainder bits. */
+/** The function of a module. `data` includes error correction and remainder bits. */
 export const MODULE = { data: 0, finder: 1, separator: 2, alignment: 3, timing: 4, format: 5, version: 6 } as const;
 
 export interface SymbolLayout {

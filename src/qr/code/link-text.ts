@@ -1,5 +1,5 @@
 /**
- * What the code of a short link says. The link's own code is followed by letters that the server does not look at: freedom to
+ * The text in the code of a short link. The link's own code is followed by letters that the server ignores. They allow us to
  * choose, once the picture is there, the text whose modules suit it best.
  */
 
@@ -9,7 +9,7 @@ import { isAlphanumeric } from "./encode.ts";
 /** Capitals and digits: a QR code holds them in 5.5 bits each, small letters in 8. */
 export const LINK_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** How many free letters follow the link's own code. */
+/** Number of free letters after the link's own code. */
 export const FREE_LETTERS = 2;
 
 /**

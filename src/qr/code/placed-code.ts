@@ -38,7 +38,7 @@ export function finderCentres(size: number): readonly (readonly [number, number]
   ];
 }
 
-/** The code black on white at the same place: the ceiling of what readers can do at this size. */
+/** The code black on white at the same place: the upper bound of readability at this size. */
 export function plainRaster({ matrix, box }: PlacedCode, widthPx: number, heightPx: number): Raster {
   const raster = createRaster(widthPx, heightPx);
   raster.data.fill(255);

@@ -1,4 +1,4 @@
-/** Which version and level a text gets, and how long a text a picture can carry. */
+/** Chooses the version and level for a text, and computes the longest text that a picture can carry. */
 
 import { bitsOf, longestBytes, type Message, messageOf } from "./encode.ts";
 import { dataCapacity, type EcLevel, LEVELS, layoutOf, type SymbolLayout, sizeOf } from "./layout.ts";

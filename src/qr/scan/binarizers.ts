@@ -1,4 +1,4 @@
-/** What readers take for the threshold between dark and light: simulated so that a code can be drawn to survive them. */
+/** Simulates the thresholds that readers use between dark and light, so that a code can be drawn to survive them. */
 
 /** ZXing's HybridBinarizer: one threshold per block, the mean of 5 x 5 blocks, with its special case for flat blocks. */
 export interface BlockThresholds {

@@ -1,5 +1,5 @@
 /**
- * What cameras, screens and messengers do to a picture, as pure kernels on luma (readers look at nothing else).
+ * The distortions of cameras, screens and messengers, as pure kernels on luma (readers use only luma).
  * Order: blur, motion, resize, perspective, tone with light and noise, JPEG. Sizes are meant for sources of about one megapixel.
  */
 
@@ -87,12 +87,12 @@ export const BATTERY: readonly Distortion[] = [
 
 const QUICK_NAMES = ["identity", "half", "quarter", "blur-4", "pitch-45", "pale", "light-linear", "phone-a"];
 
-/** The eight distortions that every delivered picture is tried under. */
+/** The eight distortions under which every delivered picture is tested. */
 export const QUICK: readonly Distortion[] = BATTERY.filter(({ name }) => QUICK_NAMES.includes(name));
 
 const HARD_TONE_NAMES = ["bright", "gamma-1.8", "gamma-0.55"];
 
-/** Screens and exposures that lose what is nearly white or black: what the quick eight miss most often of the battery. */
+/** Screens and exposures that clip near-white or near-black tones: the failures of the battery that the quick eight miss most often. */
 export const HARD_TONES: readonly Distortion[] = BATTERY.filter(({ name }) => HARD_TONE_NAMES.includes(name));
 
 /** The undistorted picture in the other grey that readers see: colours of one luma differ in it. */
@@ -103,7 +103,7 @@ export function distort(raster: Raster, d: Distortion, rng: Rng): Raster {
   return distorterOf(raster)(d, rng);
 }
 
-/** `distort` for many distortions of one raster: what they share is worked out once. */
+/** `distort` for many distortions of one raster. Shared steps are computed once. */
 export function distorterOf(raster: Raster): (d: Distortion, rng: Rng) => Raster {
   let plain: Plane | undefined;
   const noiseless = new Map<Distortion, Plane>();
@@ -123,7 +123,7 @@ export function distorterOf(raster: Raster): (d: Distortion, rng: Rng) => Raster
   };
 }
 
-/** What chance has no part in; never the plane that was given. */
+/** The deterministic steps. Never returns the plane that was given. */
 function arrive(source: Plane, d: Distortion): Plane {
   let { width, height, data: luma } = source;
   if (d.blurPx) luma = blurGaussian(luma, width, height, d.blurPx);

@@ -1,6 +1,6 @@
 /**
  * Whether a picture scans, by real readers under the quick distortions. The plain black-and-white code at the same place is
- * the ceiling: a reader that fails a distortion of that one too is not asked for it.
+ * the upper bound: a reader that also fails a distortion of the plain code is not tested with it.
  */
 
 import type { Check } from "../../contract/image.ts";
@@ -16,7 +16,7 @@ export interface Verdict {
   readonly checks: readonly Check[];
   /** Every read behind the checks. */
   readonly reads: readonly Read[];
-  /** What it lacks: names of required checks, or, when it passed, of reads that were hoped for. */
+  /** Names of failed required checks or, if the picture passed, of failed optional reads. */
   readonly failedChecks: readonly string[];
   /** How near to passing, 0..1; for choosing between rounds. */
   readonly score01: number;
@@ -46,7 +46,7 @@ interface JudgeOptions {
 
 const SHARE = 0.75;
 const LEAD: ReaderName = "zxing-cpp";
-/** Who must also read the other grey: the two families that are built into other programs, which make their own grey. */
+/** Readers that must also read the other grey: the two families built into other programs, which compute their own grey. */
 const OTHER_GREY_READERS: readonly ReaderName[] = ["zxing-cpp", "zbar"];
 
 /** Cheap pictures first, so that readers have earned their share before the costly ones; names not here come between. */
@@ -54,7 +54,7 @@ const FIRST = ["identity", OTHER_GREY.name, "quarter", "half", "blur-4", "pitch-
 const LAST = "phone-a";
 const COSTLY = "pitch-45";
 
-/** Who is asked first for a second reader of a distortion: the quick ones. */
+/** Order in which a second reader of a distortion is tried: the fast ones first. */
 const SECONDS: readonly ReaderName[] = ["qr", "zbar", "wechat"];
 
 /**
@@ -68,12 +68,12 @@ export function createGate(
   optionalDistortions: readonly Distortion[] = [],
 ): Gate {
   let plainViews: Views | undefined;
-  /** Who judges the same picture twice finds it distorted. */
+  /** The distorted views of the latest picture, kept for a second judgement of it. */
   let latest: { raster: Raster; views: Views } | undefined;
   const ceilings = new Map<string, Promise<boolean>>();
   const readsPlain = async (reader: Reader, d: Distortion): Promise<boolean> => {
     plainViews ??= viewsOf(plain());
-    // Where the plain code reads only with luck, luck is not asked of the picture.
+    // Where the plain code is read only by chance, the picture is not required to be read.
     for (const seed of d.noise ? [11, 12, 13] : [11])
       if ((await reader.read(plainViews(d, seed))) !== text) return false;
     return true;
@@ -87,7 +87,7 @@ export function createGate(
   const rank = ({ name }: Distortion) =>
     FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length + (name === LAST ? 1 : 0);
   const steps = [OTHER_GREY, ...QUICK].sort((a, b) => rank(a) - rank(b));
-  // A large picture that few read: the others earn their share before it.
+  // Few readers read the large picture, so the others reach their share before it.
   const stepsOf = ({ name }: Reader) =>
     name === LEAD
       ? [...steps, ...optionalDistortions]
@@ -111,7 +111,7 @@ export function createGate(
         }
         return all;
       };
-      // Each reader goes its own way, so that what is read does not hang on which of them is faster.
+      // Each reader has its own order, so that the set of reads does not depend on reader speed.
       let hopeless = false;
       const walk = async (reader: Reader): Promise<Read[]> => {
         const reads: Read[] = [];
@@ -128,7 +128,7 @@ export function createGate(
       };
       const slowFirst = [...readers].sort((a, b) => slowness(b) - slowness(a));
       const walks = await Promise.all(slowFirst.map(walk));
-      // After a failure the other reads hang on how far each reader came: only those that are made in any case count.
+      // After a failure the other reads depend on the progress of each reader. Only reads that are always made count.
       const reads = readers
         .flatMap((reader) => walks[slowFirst.indexOf(reader)])
         .filter((read) => !hopeless || isRequired(read));
@@ -159,7 +159,7 @@ function viewsOf(raster: Raster): Views {
   };
 }
 
-/** Those that run in a thread are to start before this one is busy. */
+/** Readers in threads start before this thread is busy. */
 function slowness({ name }: Reader): number {
   return name === "wechat" ? 2 : name === "zbar" ? 1 : 0;
 }
@@ -182,7 +182,7 @@ export interface Read {
   readonly asked: boolean;
 }
 
-/** True where a distortion has noise: another draw may be read otherwise. */
+/** True for a distortion with noise: another draw may be read differently. */
 export function hasChance({ distortion }: Pick<Read, "distortion">): boolean {
   return QUICK.some(({ name, noise }) => name === distortion && noise !== undefined);
 }

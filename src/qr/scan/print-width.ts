@@ -1,4 +1,4 @@
-/** What the checks of a picture mean for its print, in one sentence. */
+/** Translates the checks of a picture into advice for printing, in one sentence. */
 
 import type { Check } from "../../contract/image.ts";
 import type { Raster } from "../../raster/raster.ts";

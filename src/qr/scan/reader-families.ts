@@ -46,7 +46,7 @@ async function loadZbar(): Promise<ReadPixels> {
     // One for each picture: its random numbers go on from picture to picture, and the same pixels would be read or not.
     const scanner = await ZBarScanner.create();
     try {
-      // Bar codes cost half of the time, and are not asked for.
+      // Bar codes would take half of the time and are not needed.
       scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0);
       scanner.setConfig(ZBarSymbolType.ZBAR_QRCODE, ZBarConfigType.ZBAR_CFG_ENABLE, 1);
       const found = await scanImageData(

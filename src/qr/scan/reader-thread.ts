@@ -1,4 +1,4 @@
-/** The entry of the thread in which slow readers run: one question after the other. */
+/** The entry of the thread in which slow readers run. It handles one request at a time. */
 
 import { parentPort } from "node:worker_threads";
 import type { Raster } from "../../raster/raster.ts";

@@ -46,7 +46,7 @@ function distant(name: ReaderName, send: SendToThread): Reader {
 
 type SendToThread = (what: Omit<ToReaderThread, "number">) => Promise<string | undefined>;
 
-/** Questions are answered in their order. The thread starts with the first one. */
+/** Requests are answered in order. The thread starts with the first request. */
 function createThread(): SendToThread {
   let worker: Worker | undefined;
   let open = new Map<number, { resolve(text: string | undefined): void; reject(error: Error): void }>();
@@ -57,7 +57,7 @@ function createThread(): SendToThread {
       if (worker !== started) return;
       for (const { reject } of open.values()) reject(error);
       open = new Map();
-      // The next question starts another.
+      // The next request starts another thread.
       worker = undefined;
     };
     started.on("message", ({ number, text, failure }: FromReaderThread) => {
