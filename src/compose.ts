@@ -14,7 +14,7 @@ import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
 import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
-import { imageStateOf } from "./http/image-answers.ts";
+import { imageSummaryOf } from "./http/image-answers.ts";
 import { mayReadMetrics } from "./http/routes/health.ts";
 import type { KindSettings } from "./kinds/index.ts";
 import { type BlobStore, type Clock, SCOPES, type Store } from "./ports.ts";
@@ -398,7 +398,7 @@ async function startApi(
     guard,
     clock,
     log,
-    dataOf: (record) => imageStateOf(service.viewOf(record), publicUrl),
+    dataOf: (record) => imageSummaryOf(service.viewOf(record), publicUrl),
   });
   return {
     url: publicUrl,

@@ -1,14 +1,7 @@
 /** What the API says of an image: getImage with its fixed bodies and headers, and `/v1` with everything that is known. */
 
 import type { FastifyReply } from "fastify";
-import type {
-  ImageAnswer,
-  ImageDetail,
-  ImageState,
-  ImageSummary,
-  InfinityAnswer,
-  LinkAnswer,
-} from "../contract/answers.ts";
+import type { ImageAnswer, ImageDetail, ImageSummary, InfinityAnswer, LinkAnswer } from "../contract/answers.ts";
 import { errorBody } from "../contract/errors.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
 import type { ImageFailure, ImageRecord, MadeBy, ShortLink } from "../ports.ts";
@@ -60,7 +53,7 @@ export function imageDetailOf(view: ImageView, publicUrl: string): ImageDetail {
   return { ...imageSummaryOf(view, publicUrl), checks };
 }
 
-/** What lists and events say of an image: all but the checks. */
+/** What lists, events and the messages of webhooks say of an image: all but the checks. */
 export function imageSummaryOf(view: ImageView, publicUrl: string): ImageSummary {
   const { record, url, thumbnails, queuePosition } = view;
   return {
@@ -95,12 +88,6 @@ export function imageSummaryOf(view: ImageView, publicUrl: string): ImageSummary
       : { link: { code: record.linkCode, url: `${publicUrl}/s/${record.linkCode}` } }),
     ...(record.state === "failed" ? { error: failureOf(record.failure) } : {}),
   };
-}
-
-/** An image in an event or a webhook's message. */
-export function imageStateOf(view: ImageView, publicUrl: string): ImageState {
-  const { checks: _checks, ...state } = imageDetailOf(view, publicUrl);
-  return state;
 }
 
 export function linkAnswerOf(link: ShortLink, publicUrl: string): LinkAnswer {

@@ -9,7 +9,7 @@ import { describeValue } from "../../contract/issues.ts";
 import type { Caller, Watched } from "../../service/service.ts";
 import { presentedKey } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
-import { imageStateOf } from "../image-answers.ts";
+import { imageSummaryOf } from "../image-answers.ts";
 import { shapedId } from "../request-fields.ts";
 import { sessionToken } from "../session-cookie.ts";
 
@@ -198,5 +198,5 @@ function lastEventId({ headers }: FastifyRequest): number | undefined {
 function eventText({ position, view }: Watched, publicUrl: string): string {
   const id = position === undefined ? "" : `id: ${position}\n`;
   if (!view) return `: nothing new\n${id}\n`;
-  return `event: state\n${id}data: ${JSON.stringify(imageStateOf(view, publicUrl))}\n\n`;
+  return `event: state\n${id}data: ${JSON.stringify(imageSummaryOf(view, publicUrl))}\n\n`;
 }
