@@ -22,6 +22,8 @@ COPY --from=install /easel/node_modules ./node_modules
 COPY package.json LICENSE NOTICE ./
 COPY bin ./bin
 COPY src ./src
+# The commands talk to services through the client, from its sources.
+COPY packages/client/src ./packages/client/src
 COPY --from=install /easel/web ./web
 # Nothing in the image belongs to the user that runs it. /data is used only without a bucket.
 RUN install -d -o node -g node -m 0700 /data

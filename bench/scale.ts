@@ -1,177 +1,261 @@
 /**
- * What the operations of the database cost by the number of images in it, in one table, and whether any of them scans all
- * images. Ends with 1 when one does at 100,000 images or more.
+ * What the operations of the database cost by the number of images in it, in two tables: time, where the sizes take turns call by
+ * call, so that other work on the machine slows all of them; and pages of tables and indexes that a call reads, a count that other
+ * work does not change. Reads go to images of any age: the first read of a row, and later ones. Ends with 1 when an operation scans
+ * the images one after the other at 100,000 or more of them.
  *
  *   node bench/scale.ts                     1,000 and 100,000 images on an embedded PostgreSQL; about a minute
- *   node bench/scale.ts --million           1,000,000 too; some minutes
+ *   node bench/scale.ts --million           1,000,000 too; ten minutes
  *   node bench/scale.ts --database URL      on a server of yours, in databases that are made and dropped
+ *   node bench/scale.ts --database URL --keep   leaves what it filled for the next run of the same version
  */
 
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
+import type pg from "pg";
 import type { Clock, Store } from "../src/ports.ts";
 import { sweep } from "../src/service/sweep.ts";
 import { openFolderBlobs } from "../src/storage/blobs/folder.ts";
 import { startEmbeddedPostgres } from "../src/storage/embedded/embedded-postgres.ts";
 import { openStore } from "../src/storage/postgres-store.ts";
+import { exists, fill, OWNERS, query, readsOf } from "./scale/database.ts";
 
 const { values } = parseArgs({
-  options: { million: { type: "boolean", default: false }, database: { type: "string" } },
+  options: {
+    million: { type: "boolean", default: false },
+    database: { type: "string" },
+    keep: { type: "boolean", default: false },
+  },
 });
 const SIZES = values.million ? [1_000, 100_000, 1_000_000] : [1_000, 100_000];
-const REPEATS = 200;
-const OWNERS = 300;
-/** Waiting images beside the finished ones, of many owners: claims choose among them. */
-const WAITING = 1_000;
+/** Rows that a read takes in turn, and how often. */
+const ROWS = 50;
+const TURNS = 4;
+/** Calls whose pages are counted. */
+const PAGE_CALLS = 20;
 const log = { info() {}, warn() {}, error() {} };
 const LIMITS = { maxQueued: 1e7, maxQueuedPerOwner: 1e7, fastAllowance: 20 };
 
-type Times = Map<string, number>;
+/** p50 in ms: of the first calls, and of the later ones where they read the same rows. */
+interface Times {
+  readonly first: number;
+  readonly again?: number;
+}
+type Step = (i: number) => Promise<unknown>;
+interface Operation {
+  /** Reads the same rows in each turn. */
+  readonly repeats: boolean;
+  readonly step: Step;
+}
+interface TurnedClock extends Clock {
+  aheadMs: number;
+}
+interface Subject {
+  readonly size: number;
+  readonly store: Store;
+  readonly operations: ReadonlyMap<string, Operation>;
+}
 
 const folder = mkdtempSync(join(tmpdir(), "easel-scale-"));
 const embedded = values.database ? undefined : await startEmbeddedPostgres({ dataDir: join(folder, "pg"), log });
 const server: pg.ClientConfig = embedded ? embedded.connection : { connectionString: values.database as string };
-let scans = 0;
+const scanned = new Map<number, number>();
 try {
-  const results = new Map<number, Times>();
+  for (const size of SIZES) await prepare(size);
+  await query(connectionTo("postgres"), ["checkpoint"]);
+  const subjects: Subject[] = [];
   for (const size of SIZES) {
-    const database = `easel_scale_${size}`;
-    await admin("postgres", [`drop database if exists ${database}`, `create database ${database}`]);
-    const { times, tuplesScanned } = await measure(size, connectionTo(database));
-    results.set(size, times);
-    console.log(`${size} images: rows of easel.images read by sequential scans: ${tuplesScanned}`);
-    if (size >= 100_000) scans += tuplesScanned;
-    await admin("postgres", [`drop database ${database}`]);
+    const clock = turnedClock();
+    const store = await openStore({ databaseUrl: connectionTo(nameOf(size)), clock, log });
+    subjects.push({ size, store, operations: await operationsOf(store, clock, size) });
   }
+  const results = await measure(subjects);
+  for (const { store } of subjects) await store.close();
+  const pages = await countPages([...results.keys()]);
+  for (const size of SIZES) await query(connectionTo("postgres"), [`drop database ${nameOf(size)}`]);
   report(results);
+  reportPages(pages);
 } finally {
   await embedded?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-process.exitCode = scans > 0 ? 1 : 0;
+process.exitCode = SIZES.some((size) => size >= 100_000 && scanned.get(size) !== 0) ? 1 : 0;
 
-async function measure(size: number, connect: pg.ClientConfig): Promise<{ times: Times; tuplesScanned: number }> {
-  const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) };
-  await (await openStore({ databaseUrl: connect, clock, log })).close();
-  await fill(connect, size);
-  const before = await scannedTuples(connect);
-  const store = await openStore({ databaseUrl: connect, clock, log });
-  const times = await run(store, clock, size);
-  // A connection reports what it scanned at its end at the latest.
-  await store.close();
-  return { times, tuplesScanned: (await scannedTuples(connect)) - before };
+/** A filled database of this size. With --keep it is a copy of the one that an earlier run filled. */
+async function prepare(size: number): Promise<void> {
+  const name = nameOf(size);
+  const filled = `${name}_filled`;
+  const server = connectionTo("postgres");
+  if (!values.keep || !(await exists(server, filled))) {
+    // Under another name until it is whole, so that an interrupted run leaves nothing that a later one would take.
+    const filling = `${name}_filling`;
+    for (const old of [filled, filling]) await query(server, [`drop database if exists ${old}`]);
+    await query(server, [`create database ${filling}`]);
+    await (await openStore({ databaseUrl: connectionTo(filling), clock: { now: () => new Date() }, log })).close();
+    await fill(connectionTo(filling), size);
+    await query(server, [`alter database ${filling} rename to ${filled}`]);
+  }
+  await query(server, [`drop database if exists ${name}`]);
+  await query(
+    server,
+    values.keep
+      ? [`create database ${name} template ${filled} strategy file_copy`]
+      : [`alter database ${filled} rename to ${name}`],
+  );
 }
 
-/** `size` finished images of many owners over a year, some deleted, and a fixed number that wait. */
-async function fill(connect: pg.ClientConfig, size: number): Promise<void> {
-  const picture = `json_build_object('blobKey', 'images/old' || i || '/1', 'bytes', 100, 'sha256', 'ab', 'widthPx', 8, 'heightPx', 8)`;
-  const made = `'{"engine":"painter","engineVersion":"1","degraded":false,"warnings":[],"checks":[],"recipe":{}}'::json`;
-  const params = `json_build_object('prompt', repeat('a castle by a lake ', 10), 'style', 'Photographic')`;
-  const columns = "id, kind, owner_id, state, queue_type, virtual_start, params, inputs, seed, warnings, created_at";
-  await query(connect, [
-    `insert into easel.images (${columns}, attempt, started_at, finished_at, picture, made, failure)
-     select 'old' || i, 'art_v5', 'own_' || i % ${OWNERS}, case when i % 50 = 0 then 'failed' else 'ready' end, 'fast', i, ${params},
-       '{}', i, '[]', t, 1, t, t, ${picture}, ${made}, case when i % 50 = 0 then '{"type":"GENERATION_FAILED","message":"x"}'::json end
-     from (select i, now() - interval '1 year' * i / ${size}::float8 as t from generate_series(1, ${size}) i) s`,
-    `insert into easel.image_blobs select 'images/old' || i || '/1', 'old' || i from generate_series(1, ${size}) i`,
-    `insert into easel.images (${columns}, deleted_at)
-     select 'gone' || i, 'art_v5', 'own_1', 'deleted', 'fast', i, ${params}, '{}', i, '[]', now(), now() - interval '1 hour'
-     from generate_series(1, 100) i`,
-    `insert into easel.images (${columns})
-     select 'wait' || i, 'art_v5', 'own_' || i % ${OWNERS}, 'queued', 'fast', i / ${OWNERS}, ${params}, '{}', i, '[]', now()
-     from generate_series(1, ${WAITING}) i`,
-    `insert into easel.owners select 'own_' || i, ${WAITING / OWNERS}, 0, 0 from generate_series(0, ${OWNERS - 1}) i`,
-    "vacuum (analyze) easel.images",
-    "vacuum (analyze) easel.image_blobs",
-    "analyze",
+/** Pages that one call reads, by operation, in the order of SIZES; fills `scanned`. */
+async function countPages(names: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
+  const counts = new Map<string, number[]>();
+  for (const size of SIZES) {
+    const connect = connectionTo(nameOf(size));
+    const after = async (name: string, calls: number) => {
+      const clock = turnedClock();
+      const store = await openStore({ databaseUrl: connect, clock, log });
+      const { step } = (await operationsOf(store, clock, size)).get(name) as Operation;
+      // Other rows than those that were timed.
+      for (let i = 0; i < calls; i++) await step(2 * ROWS * TURNS + i);
+      await store.close();
+      return readsOf(connect);
+    };
+    const { scanned: before } = await readsOf(connect);
+    for (const name of names) {
+      // Twice without a call: the first one also does what the operation before left to be swept.
+      const none = (await after(name, 0)).pages;
+      const without = (await after(name, 0)).pages;
+      const reads = await after(name, PAGE_CALLS);
+      counts.set(name, [...(counts.get(name) ?? []), (reads.pages - without - (without - none)) / PAGE_CALLS]);
+      scanned.set(size, reads.scanned - before);
+    }
+  }
+  return counts;
+}
+
+function turnedClock(): TurnedClock {
+  const turned = { aheadMs: 0, now: () => new Date(Date.now() + turned.aheadMs) };
+  return turned;
+}
+
+function nameOf(size: number): string {
+  return `easel_scale_${size}`;
+}
+
+/** Times by operation, in the order of SIZES. */
+async function measure(subjects: readonly Subject[]): Promise<ReadonlyMap<string, readonly Times[]>> {
+  const results = new Map<string, readonly Times[]>();
+  for (const name of (subjects[0] as Subject).operations.keys()) {
+    const all = subjects.map(() => ({ first: [] as number[], again: [] as number[] }));
+    for (let i = -10; i < ROWS * TURNS; i++) {
+      for (const [s, { operations }] of subjects.entries()) {
+        const { step, repeats } = operations.get(name) as Operation;
+        const begin = performance.now();
+        await step(repeats && i >= 0 ? i % ROWS : ROWS * TURNS + i);
+        const took = performance.now() - begin;
+        // The first ten calls prepare statements.
+        if (i >= 0) all[s]?.[repeats && i >= ROWS ? "again" : "first"].push(took);
+      }
+    }
+    results.set(
+      name,
+      all.map(({ first, again }) => ({ first: median(first), ...(again.length > 0 ? { again: median(again) } : {}) })),
+    );
+  }
+  return results;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] as number;
+}
+
+async function operationsOf(store: Store, clock: TurnedClock, size: number): Promise<ReadonlyMap<string, Operation>> {
+  const { images, jobs, events, webhooks, previews, rates } = store;
+  const old = (i: number) => `old${1 + ((i * 7_919) % size)}`;
+  const blobs = await openFolderBlobs(join(folder, `blobs-${size}`), clock);
+  const tools = { images, previews, events, webhooks, rates, blobs, clock, log, retentionMs: 400 * 86_400_000 };
+  const { cursor: sweptTo } = await sweep(tools);
+  const { nextCursor } = await images.list({
+    ownerId: "own_7",
+    limit: 20,
+  });
+  const reads: Record<string, Step> = {
+    get: (i) => images.find(old(i)),
+    "list, newest": (i) => images.list({ ownerId: `own_${i % OWNERS}`, limit: 20 }),
+    "list, failed only": (i) => images.list({ ownerId: `own_${i % OWNERS}`, state: "failed", limit: 3 }),
+    "list, after a cursor": () =>
+      images.list({ ownerId: "own_7", limit: 3, ...(nextCursor ? { cursor: nextCursor } : {}) }),
+    "same file (verify)": (i) => images.findAlike({ sha256: hex(i, 64), fingerprint: undefined, bits: 4 }),
+    "similar picture (verify)": (i) => images.findAlike({ sha256: "00".repeat(32), fingerprint: hex(i, 16), bits: 4 }),
+    "orphans among 200 keys": (i) =>
+      images.referencedBlobs(Array.from({ length: 200 }, (_, k) => `images/${old(i * 200 + k)}/1`)),
+    "sweep with nothing to do": () => sweep(tools, sweptTo),
+    "report of storage": () => store.storageUsed(),
+    // The last one, because it turns the clock.
+    "counters of the queue": async () => {
+      // Past the cache.
+      clock.aheadMs += 10_000;
+      await jobs.depth();
+    },
+  };
+  const writes: Record<string, Step> = {
+    create: (i) =>
+      images.create({
+        draft: {
+          id: randomBytes(12).toString("hex"),
+          kind: "art_v5",
+          ownerId: `own_${i % OWNERS}`,
+          params: { prompt: "a castle" },
+          inputs: {},
+          seed: 1,
+          warnings: [],
+          createdAt: clock.now(),
+        },
+        limits: LIMITS,
+      }),
+    "claim and start": async () => {
+      const job = await jobs.claim();
+      if (!job) throw new Error("expected a waiting image");
+      await images.transition(job.imageId, 0, ["queued"], { state: "running" });
+    },
+    delete: (i) => images.transition(old(ROWS * 200 + i), "any", ["ready", "failed"], { state: "deleted" }),
+  };
+  return new Map<string, Operation>([
+    ...Object.entries(writes).map(([name, step]) => [name, { step, repeats: false }] as const),
+    ...Object.entries(reads).map(([name, step]) => [name, { step, repeats: true }] as const),
   ]);
 }
 
-async function run(store: Store, clock: Clock & { aheadMs: number }, size: number): Promise<Times> {
-  const times: Times = new Map();
-  const { images, jobs, events, webhooks } = store;
-  const time = async (name: string, step: (i: number) => Promise<unknown>): Promise<void> => {
-    for (let i = 0; i < 20; i++) await step(i);
-    const all: number[] = [];
-    for (let i = 0; i < REPEATS; i++) {
-      const begin = performance.now();
-      await step(i + 20);
-      all.push(performance.now() - begin);
-    }
-    times.set(name, all.sort((a, b) => a - b)[REPEATS >> 1]);
-  };
-  const old = (i: number) => `old${1 + ((i * 7_919) % size)}`;
-
-  await time("create", (i) =>
-    images.create({
-      draft: {
-        id: randomBytes(12).toString("hex"),
-        kind: "art_v5",
-        ownerId: `own_${i % OWNERS}`,
-        params: { prompt: "a castle" },
-        inputs: {},
-        seed: 1,
-        warnings: [],
-        createdAt: clock.now(),
-      },
-      limits: LIMITS,
-    }),
-  );
-  await time("claim and start", async () => {
-    const job = await jobs.claim();
-    if (!job) throw new Error("expected a waiting image");
-    await images.transition(job.imageId, 0, ["queued"], { state: "running" });
-  });
-  await time("get", (i) => images.find(old(i)));
-  await time("list, newest", (i) => images.list({ ownerId: `own_${i % OWNERS}`, limit: 20 }));
-  await time("list, failed only", (i) => images.list({ ownerId: `own_${i % OWNERS}`, state: "failed", limit: 3 }));
-  const { nextCursor } = await images.list({
-    ownerId: "own_7",
-    limit: Math.min(100, Math.floor(size / OWNERS / 2) || 1),
-  });
-  await time("list, after a cursor", () =>
-    images.list({ ownerId: "own_7", limit: 3, ...(nextCursor ? { cursor: nextCursor } : {}) }),
-  );
-  await time("counters of the queue", async () => {
-    // Past the cache.
-    clock.aheadMs += 10_000;
-    await jobs.depth();
-  });
-  clock.aheadMs = 0;
-  await time("delete", (i) => images.transition(old(i), "any", ["ready", "failed"], { state: "deleted" }));
-  await time("orphans among 200 keys", (i) =>
-    images.referencedBlobs(Array.from({ length: 200 }, (_, k) => `images/${old(i * 200 + k)}/1`)),
-  );
-  const blobs = await openFolderBlobs(join(folder, `blobs-${size}`), clock);
-  const tools = { images, events, webhooks, blobs, clock, log, retentionMs: 400 * 86_400_000 };
-  const { cursor } = await sweep(tools);
-  await time("sweep with nothing to do", () => sweep(tools, cursor));
-  return times;
+/** The first `digits` hex digits of a number that belongs to no image. */
+function hex(i: number, digits: number): string {
+  return createHash("sha256").update(`picture ${i}`).digest("hex").slice(0, digits);
 }
 
-async function scannedTuples(connect: pg.ClientConfig): Promise<number> {
-  const client = new pg.Client(connect);
-  await client.connect();
-  const { rows } = await client.query(
-    "select seq_tup_read::int8 as read from pg_stat_user_tables where schemaname = 'easel' and relname = 'images'",
-  );
-  await client.end();
-  return Number(rows[0].read);
-}
-
-function report(results: ReadonlyMap<number, Times>): void {
-  const names = [...(results.get(SIZES[0]) as Times).keys()];
-  const at = (size: number, name: string) => (results.get(size) as Times).get(name) as number;
-  console.log(`\n| p50, ms | ${SIZES.map((size) => `${size.toLocaleString("en")} images`).join(" | ")} | growth |`);
-  console.log(`|---|${SIZES.map(() => "---").join("|")}|---|`);
-  for (const name of names) {
-    const growth = at(SIZES.at(-1) as number, name) / at(SIZES[0], name);
-    console.log(`| ${name} | ${SIZES.map((size) => at(size, name).toFixed(2)).join(" | ")} | ${growth.toFixed(2)} |`);
+function report(results: ReadonlyMap<string, readonly Times[]>): void {
+  const sizes = SIZES.map((size) => `${size.toLocaleString("en")} images`).join(" | ");
+  console.log(`\n| p50, ms | ${sizes} | growth | growth at the first read |`);
+  console.log(`|---|${SIZES.map(() => "---").join("|")}|---|---|`);
+  for (const [name, times] of results) {
+    const growth = (of: (one: Times) => number) => (of(times.at(-1) as Times) / of(times[0] as Times)).toFixed(2);
+    const warm = (one: Times) => one.again ?? one.first;
+    const first = times[0]?.again === undefined ? "" : growth((one) => one.first);
+    console.log(`| ${name} | ${times.map((one) => warm(one).toFixed(2)).join(" | ")} | ${growth(warm)} | ${first} |`);
   }
+}
+
+function reportPages(pages: ReadonlyMap<string, readonly number[]>): void {
+  console.log(
+    `\n| pages per call | ${SIZES.map((size) => `${size.toLocaleString("en")} images`).join(" | ")} | growth |`,
+  );
+  console.log(`|---|${SIZES.map(() => "---").join("|")}|---|`);
+  for (const [name, counts] of pages) {
+    const growth = (counts.at(-1) as number) / (counts[0] as number);
+    console.log(`| ${name} | ${counts.map((count) => count.toFixed(1)).join(" | ")} | ${growth.toFixed(2)} |`);
+  }
+  console.log(
+    `\nrows of easel.images read by sequential scans: ${SIZES.map((size) => `${scanned.get(size)} at ${size}`).join(", ")}`,
+  );
 }
 
 function connectionTo(database: string): pg.ClientConfig {
@@ -179,15 +263,4 @@ function connectionTo(database: string): pg.ClientConfig {
   const url = new URL(values.database);
   url.pathname = `/${database}`;
   return { connectionString: url.href };
-}
-
-async function admin(database: string, statements: readonly string[]): Promise<void> {
-  await query(connectionTo(database), statements);
-}
-
-async function query(connect: pg.ClientConfig, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client(connect);
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
 }

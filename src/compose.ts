@@ -1,25 +1,32 @@
 /** Wires the modules together: the one place that knows every implementation. */
 
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Logger } from "pino";
 import type { Started } from "./cli/app.ts";
+import {
+  hostMemory,
+  kindSettings,
+  ownSigningIdentity,
+  type ProcessEnvironment,
+  readEngines,
+  routeEngines,
+} from "./compose-engines.ts";
 import type { Config } from "./config.ts";
 import { listEngines, memoryMiBOf } from "./engines/list.ts";
-import { fetchWithoutTimeouts } from "./engines/remote/fetch-without-timeouts.ts";
-import { createRouting, type Routing, type RoutingOptions } from "./engines/routing/scheduler.ts";
+import type { Routing } from "./engines/routing/scheduler.ts";
 import type { EnginesSettings } from "./engines/settings.ts";
-import { readEnginesSettings } from "./engines/settings-file.ts";
+import type { FaceOrder } from "./faces/choose.ts";
+import type { FaceSurvey } from "./faces/survey.ts";
 import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
 import { imageSummaryOf } from "./http/image-answers.ts";
 import { mayReadMetrics } from "./http/routes/health.ts";
-import type { KindSettings } from "./kinds/index.ts";
 import { type BlobStore, type Clock, SCOPES, type Store } from "./ports.ts";
 import { makeSigningIdentity, type SigningIdentity } from "./provenance/c2pa/certificate.ts";
 import { type ClaimSigner, createClaimSigner } from "./provenance/c2pa/signer.ts";
+import { createTimeStamper } from "./provenance/c2pa/time-stamp.ts";
+import type { Examination, InstallationMarks } from "./provenance/examine.ts";
 import { buildService, type ServiceParts } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createGuard } from "./service/guarded-request.ts";
@@ -37,8 +44,8 @@ import { openStore } from "./storage/postgres-store.ts";
 import { measureBlobs, measureImages } from "./telemetry/measured.ts";
 import { createMetrics, type Metrics } from "./telemetry/metrics.ts";
 import { startScrapeServer } from "./telemetry/scrape-server.ts";
-import { type Catalogue, SHIPPED } from "./worker/composition.ts";
-import { createExaminer } from "./worker/examiner.ts";
+import { SHIPPED } from "./worker/composition.ts";
+import { createExaminer, FACE_EXAMINER, MARK_EXAMINER } from "./worker/examiner.ts";
 import { startWorker } from "./worker/loop.ts";
 import { superviseEngines } from "./worker/supervise.ts";
 
@@ -61,17 +68,7 @@ const PAGE_DIR = join(import.meta.dirname, "../web/dist");
 /** Style previews, committed with the version that made them. */
 const STYLES_DIR = join(import.meta.dirname, "styles/previews");
 
-export interface ProcessEnvironment {
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly log: Logger;
-  /** The network. */
-  readonly fetch: typeof globalThis.fetch;
-  /** For secrets that the configuration file names. */
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** Default: the kinds and engines of Easel. */
-  readonly catalogue?: Catalogue;
-}
+export type { ProcessEnvironment };
 
 /** Everything durable for one process; `close` in the end. */
 export interface Durable {
@@ -176,36 +173,6 @@ async function namingDataDir<T>({ EASEL_DATA_DIR }: Config, work: () => Promise<
   }
 }
 
-/** The engines of the configuration file, checked. Throws Error that names the file and the field. */
-export function readEngines({
-  config,
-  env,
-  catalogue: { engineTypes } = SHIPPED,
-}: Pick<ProcessEnvironment, "config" | "env" | "catalogue">): Promise<EnginesSettings> {
-  const path = config.EASEL_CONFIG && resolve(config.EASEL_CONFIG);
-  return readEnginesSettings({ path, readText: (file) => readFile(file, "utf8"), env, types: engineTypes });
-}
-
-/** Routing over the engines; changes of their health are logged. `thorough` also checks engines that are expensive to load. */
-export function routeEngines(
-  settings: EnginesSettings,
-  {
-    clock,
-    fetch,
-    log,
-    catalogue: { engineTypes } = SHIPPED,
-  }: Pick<ProcessEnvironment, "clock" | "fetch" | "log" | "catalogue">,
-  { thorough = false, restart }: { readonly thorough?: boolean } & Pick<RoutingOptions, "restart"> = {},
-): Routing {
-  const entries = listEngines(settings, { clock, fetch: fetchWithoutTimeouts(fetch) }, engineTypes);
-  return createRouting(thorough ? entries.map((entry) => ({ ...entry, watched: true })) : entries, {
-    clock,
-    ...(restart && { restart }),
-    onChange: (engine, { ok, note }) =>
-      ok ? log.info({ engine }, "an engine is back") : log.warn({ engine, note }, "an engine is down"),
-  });
-}
-
 /** The preferred paint engine's warnings about a prompt before painting. The code is loaded at first use. */
 function foresightOf(
   settings: EnginesSettings,
@@ -218,9 +185,9 @@ function foresightOf(
   if (!load) return {};
   let loading: ReturnType<typeof load> | undefined;
   return {
-    foresee: async (words, seed) => {
+    foresee: async (words) => {
       loading ??= load();
-      return (await loading)(words, seed);
+      return (await loading)(words);
     },
   };
 }
@@ -276,6 +243,7 @@ export async function startService(
           metrics,
           hostCount,
           ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
+          logRetentionMs: config.EASEL_LOG_RETENTION,
         })
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
@@ -319,10 +287,13 @@ async function startApi(
   const guard = createGuard({ allow: config.EASEL_FETCH_ALLOW });
   const urlSecret = await store.urlSecret();
   const { pixelMarkKey, signer } = await provenanceOf(environment, store);
-  const examiner = createExaminer({
+  const installationMarks: InstallationMarks = {
     ...(pixelMarkKey && { pixelMarkKey }),
     ...(signer && { certificates: signer.certificates }),
-  });
+  };
+  const marks = createExaminer<InstallationMarks, Examination>(MARK_EXAMINER);
+  const faces = createExaminer<FaceOrder, FaceSurvey>(FACE_EXAMINER);
+  const entries = listEngines(engines, { clock, fetch: environment.fetch }, environment.catalogue?.engineTypes);
   let draining = false;
   const service = buildService({
     store,
@@ -333,16 +304,17 @@ async function startApi(
     kinds: new Map(
       await Promise.all(
         kinds.map(async ({ name, wire, load }) => {
-          return [name, { schema: wire.params, kind: await load(kindSettings(config)) }] as const;
+          return [name, { wire, kind: await load(kindSettings(config)) }] as const;
         }),
       ),
     ),
     canServe: (kind) => routing.offers(kind.capability),
     canMake: (kind) => routing.canServe(kind.capability),
     ...foresightOf(engines, environment),
-    examine: (bytes, signal) => examiner.examine(bytes, signal),
-    takeInput: (input, field, ownerId, signal) =>
-      takeInput(input, field, { fetchImage, images: store.images, blobs, ownerId, signal }),
+    examine: (bytes, signal) => marks.examine(bytes, installationMarks, signal),
+    findFaces: (bytes, order, signal) => faces.examine(bytes, order, signal),
+    takeInput: (input, field, ownerId, signal, mayBeSvg = false) =>
+      takeInput(input, field, { fetchImage, images: store.images, blobs, ownerId, signal, mayBeSvg }),
     publicUrl,
     urlSecret,
     urlTtlMs: config.EASEL_URL_TTL,
@@ -357,6 +329,7 @@ async function startApi(
     service,
     keys: store.keys,
     sessions: store.sessions,
+    rates: store.rates,
     urlSecret,
     publicUrl,
     clock,
@@ -367,6 +340,7 @@ async function startApi(
       stylesDir: STYLES_DIR,
       corsOrigins: config.EASEL_CORS_ORIGINS,
       publicVerify: config.EASEL_PUBLIC_VERIFY,
+      fillsByWords: entries.some(({ capabilities, ignoresWords }) => capabilities.includes("fill") && !ignoresWords),
       pageDir: PAGE_DIR,
       ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
       ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
@@ -379,9 +353,7 @@ async function startApi(
       workers: () => store.workers(),
       async engines() {
         const health = await routing.health();
-        return listEngines(engines, { clock, fetch: environment.fetch }, environment.catalogue?.engineTypes).map(
-          ({ id, capabilities }) => ({ id, capabilities, ...(health[id] ?? { ok: false }) }),
-        );
+        return entries.map(({ id, capabilities }) => ({ id, capabilities, ...(health[id] ?? { ok: false }) }));
       },
     },
     draining: () => draining,
@@ -406,41 +378,42 @@ async function startApi(
     async stop() {
       draining = true;
       await Promise.all([settleWithin(API_STOP_MS, app.close()), settleWithin(API_STOP_MS, webhooks.stop())]);
-      await examiner.stop();
+      await Promise.all([marks.stop(), faces.stop()]);
     },
   };
 }
 
-function kindSettings(config: Config): KindSettings {
-  return { strictPadding: config.EASEL_STRICT_PADDING, requireConsent: config.EASEL_REQUIRE_CONSENT };
-}
-
 /** Keys of the provenance marks: the operator's, else those generated at the first start. */
 async function provenanceOf(
-  { config, clock }: ProcessEnvironment,
+  { config, clock, log, fetch }: ProcessEnvironment,
   store: Store,
 ): Promise<{ pixelMarkKey?: Uint8Array; signer?: ClaimSigner }> {
   return {
     ...(config.EASEL_PIXEL_MARK && { pixelMarkKey: await store.secret("pixel-mark", () => randomBytes(32)) }),
-    ...(config.EASEL_C2PA && { signer: createClaimSigner(await signingIdentity(config, clock, store)) }),
+    ...(config.EASEL_C2PA && {
+      signer: createClaimSigner(await signingIdentity(config, clock, store), stampOf(config, fetch, log)),
+    }),
   };
+}
+
+/** Asks the operator's time-stamp authority, where one is set. Without an answer the picture is signed without a time stamp. */
+function stampOf({ EASEL_C2PA_TSA: url }: Config, fetch: ProcessEnvironment["fetch"], log: ProcessEnvironment["log"]) {
+  if (url === undefined) return undefined;
+  const stamp = createTimeStamper(url, fetch);
+  return (bytes: Uint8Array): Promise<Uint8Array | undefined> =>
+    stamp(bytes).catch((error: unknown) => {
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, "a signature has no time stamp");
+      return undefined;
+    });
 }
 
 /** Throws Error that names the setting whose file cannot be used. */
 async function signingIdentity(config: Config, clock: Clock, store: Store): Promise<SigningIdentity> {
-  const { EASEL_C2PA_CERTIFICATES: certificatesPath, EASEL_C2PA_KEY: keyPath } = config;
-  if (certificatesPath === undefined || keyPath === undefined) {
-    const made = () => Buffer.from(JSON.stringify(makeSigningIdentity(clock.now())));
-    // Written by this function, in this process or another.
-    return JSON.parse(Buffer.from(await store.secret("c2pa-signer", made)).toString("utf8")) as SigningIdentity;
-  }
-  try {
-    const identity = { key: await readFile(keyPath, "utf8"), certificates: await readFile(certificatesPath, "utf8") };
-    createClaimSigner(identity);
-    return identity;
-  } catch (error) {
-    throw new Error(`EASEL_C2PA_CERTIFICATES, EASEL_C2PA_KEY: ${error instanceof Error ? error.message : error}`);
-  }
+  const own = await ownSigningIdentity(config);
+  if (own) return own;
+  const made = () => Buffer.from(JSON.stringify(makeSigningIdentity(clock.now())));
+  // Written by this function, in this process or another.
+  return JSON.parse(Buffer.from(await store.secret("c2pa-signer", made)).toString("utf8")) as SigningIdentity;
 }
 
 /** The operator's hook, where one is set. */
@@ -448,14 +421,6 @@ function judgeOf({ config, fetch }: ProcessEnvironment): { judgePair?: JudgePair
   const { EASEL_SWAP_HOOK: url, EASEL_SWAP_HOOK_TOKEN: token } = config;
   if (!url) return {};
   return { judgePair: createPairJudge({ url, ...(token ? { token } : {}), fetch, timeoutMs: SWAP_HOOK_MS }) };
-}
-
-/** Limits of a host whose models take `modelsMiB`; the worker's defaults where there are none. */
-function hostMemory(modelsMiB: number): { memoryLimitBytes?: number; recycleRssBytes?: number } {
-  // A model larger than its budget is loaded for each use, and a run needs as much again for its tensors.
-  return modelsMiB === 0
-    ? {}
-    : { memoryLimitBytes: (3 * modelsMiB + 4096) * 2 ** 20, recycleRssBytes: (2 * modelsMiB + 2048) * 2 ** 20 };
 }
 
 /** Stores the operator's own key. Without one, an empty store gets a first key, which is returned to be shown once. */
@@ -474,7 +439,8 @@ async function signInUrl(url: string, config: Config, store: Store, clock: Clock
     ? await ensureKey(store.keys, config.EASEL_API_KEY, "EASEL_API_KEY")
     : (await store.keys.list()).find((candidate) => isUsable(candidate, clock));
   if (!key || !isUsable(key, clock)) return undefined;
-  return `${url}/#/sign-in/${await offerSignInCode(key.keyId, { ...store, clock })}`;
+  const { code } = await offerSignInCode(key.keyId, { ...store, clock });
+  return `${url}/#/sign-in/${code}`;
 }
 
 /** The host name in URLs for clients on this machine. */

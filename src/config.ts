@@ -4,6 +4,7 @@ import { availableParallelism, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { fieldIssues } from "./contract/issues.ts";
+import { nearestName } from "./contract/nearest.ts";
 
 const flag = z.enum(["true", "false"]).transform((v) => v === "true");
 const count = (min: number, max: number) =>
@@ -44,7 +45,7 @@ const settings = z.object({
     .meta({ about: "folder of the embedded PostgreSQL and the pictures" }),
   EASEL_API_KEY: secret(24)
     .optional()
-    .meta({ about: "an API key of your own, at least 24 characters; made valid at every start" }),
+    .meta({ about: "an API key of your own, at least 24 characters; registered at every start" }),
   EASEL_STRICT: flag.default(false).meta({ about: "refuse unknown request fields" }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "expected a postgres:// URL" })
@@ -82,8 +83,14 @@ const settings = z.object({
   EASEL_RETENTION: duration
     .optional()
     .meta({ unit: "ms", about: "delete finished images after this; default: kept until deleted" }),
-  EASEL_MAX_QUEUE: count(1, 10_000_000).default(10_000).meta({ about: "most unfinished images" }),
-  EASEL_MAX_QUEUE_PER_OWNER: count(1, 10_000_000).default(1000).meta({ about: "most unfinished images of one owner" }),
+  EASEL_LOG_RETENTION: duration.default(365 * 864e5).meta({
+    unit: "ms",
+    about: "how long `POST /v1/verify` still knows the picture of a deleted image; `0s` = forgotten with the image",
+  }),
+  EASEL_MAX_QUEUE: count(1, 10_000_000).default(10_000).meta({ about: "maximum number of unfinished images" }),
+  EASEL_MAX_QUEUE_PER_OWNER: count(1, 10_000_000)
+    .default(1000)
+    .meta({ about: "maximum number of unfinished images of one owner" }),
   EASEL_FAST_ALLOWANCE: count(0, 1_000_000)
     .default(20)
     .meta({ about: "unfinished images of one owner before `queue_type` becomes slow" }),
@@ -138,8 +145,11 @@ const settings = z.object({
     about: "a PEM file with a C2PA signing certificate of your own and its issuers; default: made at the first start",
   }),
   EASEL_C2PA_KEY: z.string().min(1).optional().meta({ about: "a PEM file with the P-256 key of that certificate" }),
+  EASEL_C2PA_TSA: httpUrl
+    .optional()
+    .meta({ about: "URL of a time-stamp authority (RFC 3161) that stamps each signature; default: no time stamps" }),
   EASEL_PUBLIC_VERIFY: flag.default(false).meta({
-    about: "let anybody ask /v1/verify without a key, 20 times a minute and address",
+    about: "allow /v1/verify without a key, 20 requests per minute and address",
   }),
   EASEL_METRICS_TOKEN: secret(16)
     .optional()
@@ -150,7 +160,7 @@ const settings = z.object({
   EASEL_LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
-    .meta({ about: "how much is logged" }),
+    .meta({ about: "log level" }),
 });
 
 export type Config = z.infer<typeof settings>;
@@ -199,35 +209,24 @@ export function describeConfig(
   });
 }
 
-/**
- * Variables that start with `EASEL_` and are not settings: usually a misspelling. `nearest` is the setting with the fewest
- * letters changed, where fewer than a third of its letters differ.
- */
+/** What the command line reads of the environment beside the settings. */
+const CLIENT_VARIABLES = ["EASEL_URL"] as const;
+
+/** Variables that start with `EASEL_` and that nothing reads: usually a misspelling. `nearest` is what was probably meant. */
 export function unknownSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly name: string; readonly nearest?: string }[] {
-  const known = Object.keys(settings.shape);
+  const known = [...Object.keys(settings.shape), ...CLIENT_VARIABLES];
   return Object.keys(env)
     .filter((name) => name.startsWith("EASEL_") && !known.includes(name))
     .map((name) => {
-      const [best] = known
-        .map((other) => ({ other, changes: editDistance(name, other) }))
-        .sort((a, b) => a.changes - b.changes);
-      const isNear = best !== undefined && 3 * best.changes < name.length - "EASEL_".length;
-      return { name, ...(isNear ? { nearest: best.other } : {}) };
+      const prefix = "EASEL_".length;
+      const nearest = nearestName(
+        name.slice(prefix),
+        known.filter((other) => other.startsWith("EASEL_")).map((other) => other.slice(prefix)),
+      );
+      return { name, ...(nearest ? { nearest: `EASEL_${nearest}` } : {}) };
     });
-}
-
-/** Levenshtein distance: letters inserted, removed or replaced. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++)
-      next.push(Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    row = next;
-  }
-  return row[b.length];
 }
 
 /** Lists with commas, durations in their largest whole unit. */

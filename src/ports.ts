@@ -3,6 +3,7 @@
 import type { ErrorType } from "./contract/errors.ts";
 import type { Check, Recipe, Warning } from "./contract/image.ts";
 import type { KindName } from "./contract/kinds/index.ts";
+import type { Quality } from "./contract/quality.ts";
 
 /** The current time, injected so that tests can set it. */
 export interface Clock {
@@ -85,6 +86,8 @@ export interface MadeBy {
   readonly warnings: readonly Warning[];
   readonly checks: readonly Check[];
   readonly recipe: Recipe;
+  /** The engine's judgement of its own result; absent where it gave none. */
+  readonly quality?: Quality;
 }
 
 export interface ImageFailure {
@@ -190,8 +193,9 @@ export interface ImageRepository {
   replay(keyId: string, key: string, fingerprint: string): Promise<Created | undefined>;
   find(id: string): Promise<ImageRecord | undefined>;
   /**
-   * Whether a ready image has exactly this file, or a fingerprint that differs in at most `bits` bits. Reads every row of ready
-   * images: about a second for a million.
+   * Whether the log has exactly this file, or a fingerprint that differs in at most `bits` bits. It holds every picture that was
+   * made, also of deleted images until `forgetPictures`. Reads by indexes and ends at the first match; about 12 of a million
+   * unrelated rows are compared, and 20,000 at most. Throws RangeError for more than 4 bits.
    */
   findAlike(picture: {
     /** Hex. */
@@ -235,8 +239,15 @@ export interface ImageRepository {
   referencedBlobs(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Removes the idempotency rows of requests made before `before`. */
   forgetIdempotency(before: Date): Promise<void>;
+  /** Removes from the log the pictures of images that were deleted before `before`. */
+  forgetPictures(before: Date): Promise<void>;
   /** Removes the audit rows of face swaps requested before `before`. */
   forgetAudits(before: Date): Promise<void>;
+  /**
+   * Counts the pictures of owners whose images were made before `Store.storageUsed` kept sums, one owner per statement.
+   * Returns the number of owners.
+   */
+  countPictures(): Promise<number>;
 }
 
 /** A change of an image's state, as the outbox holds it. */
@@ -336,9 +347,10 @@ export interface WebhookRepository {
   /** Leases due deliveries, each to one process. Deliveries of one webhook and image are leased in the order of their events. */
   claim(request: {
     readonly limit: number;
+    /** Maximum number of open requests per webhook, those in `open` included. */
     readonly perWebhook: number;
-    /** Webhooks to leave out. */
-    readonly busy: readonly string[];
+    /** Number of requests that the caller has open, by webhook. */
+    readonly open: ReadonlyMap<string, number>;
     readonly leaseMs: number;
   }): Promise<readonly DueDelivery[]>;
   end(
@@ -510,6 +522,45 @@ export interface PeriodicTasks {
   save(name: PeriodicTask, next: { readonly dueInMs: number; readonly cursor?: string }): Promise<void>;
 }
 
+/** A preview takes at most this many bytes. */
+export const PREVIEW_BYTES = 5_000;
+
+/** The unfinished picture of a running image. */
+export interface Preview {
+  readonly imageId: string;
+  readonly attempt: number;
+  /** Differs between the previews of one image. */
+  readonly version: string;
+  /** A WebP file of at most PREVIEW_BYTES. */
+  readonly webp: Uint8Array;
+}
+
+/** Previews: one per running image at most. A crash of the database may lose them. */
+export interface PreviewStore {
+  /** Replaces the preview of a running attempt. Ignored when that attempt no longer runs. */
+  put(preview: Omit<Preview, "version">): Promise<void>;
+  /** Previews of those of the images that run now and whose version is not the one given. */
+  read(
+    wanted: readonly { readonly imageId: string; readonly seen?: string | undefined }[],
+  ): Promise<readonly Preview[]>;
+  /** Removes the preview of an attempt. */
+  remove(imageId: string, attempt: number): Promise<void>;
+  /** Removes previews that dead workers left. */
+  removeOrphans(): Promise<void>;
+}
+
+/** Request rates of keys, counted over all processes: buckets that hold a minute's worth and refill steadily. */
+export interface RateStore {
+  /** Takes up to `most` tokens of a key's bucket; `left` = what remains there, a fraction included. */
+  take(
+    keyId: string,
+    ratePerMinute: number,
+    most: number,
+  ): Promise<{ readonly granted: number; readonly left: number }>;
+  /** Removes buckets that are full again. */
+  forgetFull(): Promise<void>;
+}
+
 type PeriodicTask = "sweep" | "orphan-scan";
 
 /** Everything durable, opened together. */
@@ -517,6 +568,8 @@ export interface Store {
   readonly images: ImageRepository;
   readonly jobs: JobQueue;
   readonly events: EventLog;
+  readonly previews: PreviewStore;
+  readonly rates: RateStore;
   readonly webhooks: WebhookRepository;
   readonly keys: KeyRepository;
   readonly sessions: SessionRepository;
@@ -524,7 +577,10 @@ export interface Store {
   readonly tasks: PeriodicTasks;
   /** 32 random bytes for signing image URLs, made once per database. */
   urlSecret(): Promise<Uint8Array>;
-  /** Bytes of all pictures, their thumbnails left out, and of the database. Reads every ready image's row. */
+  /**
+   * Bytes of all pictures, their thumbnails left out, and of the database. Reads the owners' sums; of owners whose pictures
+   * were not counted yet (`ImageRepository.countPictures`), the images too.
+   */
   storageUsed(): Promise<{ readonly pictures: number; readonly pictureBytes: number; readonly databaseBytes: number }>;
   /** A named secret of the installation. The first call stores the bytes of `fresh`; every later call returns them. */
   secret(name: "pixel-mark" | "c2pa-signer", fresh: () => Uint8Array): Promise<Uint8Array>;

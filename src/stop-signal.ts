@@ -1,8 +1,11 @@
 /** When this process has to stop: a signal, or the end of the process that started it. */
 
 export interface StopSignal {
-  /** Resolves at the first request to stop. From then on a second signal exits at once; before the first call, any does. */
-  first(): Promise<void>;
+  /**
+   * Resolves at the first request to stop, with its exit code. From then on a second signal exits at once; before the first
+   * call, any does.
+   */
+  first(): Promise<number>;
 }
 
 /** What this module uses of `process`. */
@@ -20,14 +23,14 @@ const PARENT_CHECK_MS = 1_000;
  */
 export function createStopSignal(host: Host): StopSignal {
   let firstAt: number | undefined;
-  const awaited = Promise.withResolvers<void>();
+  const awaited = Promise.withResolvers<number>();
   let isAwaited = false;
 
   const request = (exitCode: number): void => {
     const now = performance.now();
     if (!isAwaited || (firstAt !== undefined && now - firstAt > SAME_REQUEST_MS)) host.exit(exitCode);
     firstAt ??= now;
-    awaited.resolve();
+    awaited.resolve(exitCode);
   };
   for (const [signal, exitCode] of Object.entries(EXIT_CODES))
     host.on(signal as NodeJS.Signals, () => request(exitCode));

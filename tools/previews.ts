@@ -12,11 +12,13 @@ import { encodeWebp } from "../src/codec/encode.ts";
 import { KIND_PARAMS } from "../src/contract/kinds/index.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
-import { artV5 } from "../src/kinds/art-v5.ts";
+import { createArtV5 } from "../src/kinds/art-v5.ts";
 import type { Raster } from "../src/raster/raster.ts";
 import { resample } from "../src/raster/resample.ts";
 import { createRng } from "../src/raster/rng.ts";
 import { type Style, type StyleList, stylesOf } from "../src/styles/catalogue.ts";
+
+const artV5 = createArtV5();
 
 const SIDE_PX = 384;
 const QUALITY = 82;
@@ -42,7 +44,6 @@ const SCENES: Readonly<Record<string, { readonly prompt: string; readonly seed: 
   Storybook: { prompt: "a castle on a hill at sunset", seed: 4 },
   "Line and Wash": { prompt: "a lighthouse on a cliff by the sea, sunny day", seed: 4 },
   "Cathedral Glass": { prompt: "a red rose in a garden", seed: 3 },
-  "Old Town": { prompt: "a city skyline, sunny day", seed: 2 },
   "Paper Layers": { prompt: "a mountain lake at dawn with pine trees", seed: 12 },
   "Fair Isle": { prompt: "a reindeer in a snowy forest", seed: 2 },
   "River Stones": { prompt: "a koi fish in a pond", seed: 3 },

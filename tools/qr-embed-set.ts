@@ -1,7 +1,8 @@
 /** Six pictures for `qr-embed.ts`, drawn by formulas: ridges, a night, a poster, a sea, a texture, a portrait. */
 
-import { clamp, fractal2, hash01, smooth } from "../src/qr/art/noise.ts";
 import { createRaster, type Raster } from "../src/raster/raster.ts";
+import { clamp, smoothstep as smooth } from "../src/raster/scalar.ts";
+import { fractal2, hash01 } from "../src/raster/value-noise.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];
 /** A colour for a place in a square of side 1. */

@@ -1,11 +1,12 @@
 /**
- * What embedding leaves of finished pictures: SSIM, SSIM after a fourfold reduction and PSNR of luma against the picture
- * without the code, over the whole picture, and SSIM inside the ovals of faces.
+ * What embedding leaves of finished pictures: SSIM inside the code's square and of the whole picture, SSIM after a fourfold reduction and PSNR of luma against the picture
+ * without the code, over the whole picture, and SSIM inside the ovals of faces. Mood: the mean difference of colour (100 times the
+ * distance in OKLab) of both pictures eight times smaller, and the distance of their luma histograms (mean shift, of 255 levels).
  *
  *   node tools/qr-embed.ts [--pictures folder] [--drawn] [--qr_w 0,1,2] [--overlay] [--battery] [--keep folder]
  *
  * With `--drawn` the six pictures of `qr-embed-set.ts` are added; `--keep` writes the results as PNG. `--battery` tells the share of
- * the 27 distortions that zxing-cpp reads, and two readers. With `--overlay` the same code is also laid over each picture half transparent, at the least opacity that passes the same
+ * the 27 distortions that zxing-cpp reads, and two readers, and whether zxing-cpp reads the picture through the thresholds of the older ZXing. With `--overlay` the same code is also laid over each picture half transparent, at the least opacity that passes the same
  * gate. Each picture is cut to its middle square and resized to 1024 x 1024. Content https://qr.example.org/a7K2x, padding 3.
  */
 
@@ -20,11 +21,12 @@ import { fillPart, PARTS } from "../src/faces/regions.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { smallLuma, ssim, ssimMap } from "../src/qr/art/ssim.ts";
 import { type PlacedCode, plainRaster } from "../src/qr/code/placed-code.ts";
-import { BATTERY, distorterOf } from "../src/qr/scan/distortions.ts";
+import { BATTERY, distort, distorterOf, OLDER_ZXING } from "../src/qr/scan/distortions.ts";
 import { createGate } from "../src/qr/scan/gate.ts";
 import { lumaPlane } from "../src/qr/scan/luma.ts";
 import { createReaders } from "../src/qr/scan/readers.ts";
-import { createRaster, type Raster } from "../src/raster/raster.ts";
+import { linearTable, oklabInto } from "../src/raster/colour.ts";
+import { createRaster, type Plane, type Raster } from "../src/raster/raster.ts";
 import { resample } from "../src/raster/resample.ts";
 import { createRng } from "../src/raster/rng.ts";
 import { STYLES } from "../src/styles/catalogue.ts";
@@ -56,7 +58,7 @@ const io = { checkpoint: () => new Promise<void>((resolve) => void setImmediate(
 for (const qrW of values.qr_w.split(",").map(Number)) {
   const overlays = { full: 0, small: 0, psnr: 0 };
   const battery = { lead: 0, two: 0, count: 0 };
-  const sums = { full: 0, small: 0, psnr: 0, count: 0 };
+  const sums = { inside: 0, full: 0, small: 0, psnr: 0, count: 0 };
   for (const [name, picture] of pictures) {
     const params = artQrParams.parse({ prompt: name, style: STYLES[0].name, content: TEXT, padding: 3, qr_w: qrW });
     const engine = { paint: async () => ({ raster: picture, warnings: [], recipe: {} }) };
@@ -77,6 +79,9 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
     if (values.keep) await writeFile(join(values.keep, `${name}-qr_w-${qrW}.png`), await encodePng(made.raster));
     const { user, system } = process.cpuUsage(start);
     const { full, small, psnr } = similarityOf(picture, made.raster);
+    const { box } = (made.evidence as Evidence).carried.placed;
+    const inside = ssim(squareLuma(picture, box), squareLuma(made.raster, box));
+    sums.inside += inside;
     sums.full += full;
     sums.small += small;
     sums.psnr += psnr;
@@ -95,10 +100,13 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
       return (sum / n).toFixed(3);
     });
     process.stdout.write(
-      `${name}, qr_w ${qrW}: SSIM ${full.toFixed(3)}, after 4x ${small.toFixed(3)}, PSNR ${psnr.toFixed(1)}, ` +
+      `${name}, qr_w ${qrW}: SSIM in the square ${inside.toFixed(3)}, whole ${full.toFixed(3)}, after 4x ${small.toFixed(3)}, PSNR ${psnr.toFixed(1)}, colour ${colourDistance(picture, made.raster).toFixed(1)}, histogram ${histogramDistance(picture, made.raster).toFixed(1)}, ` +
         `${inFaces.length ? `faces ${inFaces.join(" ")}, ` : ""}rounds ${made.recipe.rounds}, missed ${JSON.stringify(made.recipe.missed)}, strength ${made.recipe.strength}, ${((user + system) / 1e6).toFixed(1)} s of CPU\n`,
     );
     if (values.battery) {
+      const older = distort(made.raster, OLDER_ZXING, createRng(1));
+      const isRead = (await readers[0].read(older)) === TEXT;
+      process.stdout.write(`${name}, older ZXing: ${isRead ? "reads it" : "does not read it"}\n`);
       const { lead, two } = await batteryOf(made.raster);
       battery.lead += lead;
       battery.two += two;
@@ -116,7 +124,7 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
   }
   const mean = (sum: number) => (sum / sums.count).toFixed(3);
   process.stdout.write(
-    `qr_w ${qrW}, mean of ${sums.count}: SSIM ${mean(sums.full)}, after 4x ${mean(sums.small)}, PSNR ${mean(sums.psnr)}\n`,
+    `qr_w ${qrW}, mean of ${sums.count}: SSIM in the square ${mean(sums.inside)}, whole ${mean(sums.full)}, after 4x ${mean(sums.small)}, PSNR ${mean(sums.psnr)}\n`,
   );
   if (values.battery)
     process.stdout.write(
@@ -178,6 +186,39 @@ function similarityOf(picture: Raster, carrying: Raster): { full: number; small:
     small: ssim(smallLuma(picture, whole), smallLuma(carrying, whole)),
     psnr: 10 * Math.log10(before.data.length / squares),
   };
+}
+
+/** 100 times the mean distance in OKLab of the pictures eight times smaller. */
+function colourDistance(picture: Raster, carrying: Raster): number {
+  const side = SIDE_PX / 8;
+  const linear = linearTable();
+  const labs = [picture, carrying].map((raster) => {
+    const { data } = resample(raster, side, side);
+    const lab = new Float64Array(3 * side * side);
+    for (let p = 0, q = 0; p < lab.length; p += 3, q += 4)
+      oklabInto(lab, p, linear[data[q]], linear[data[q + 1]], linear[data[q + 2]]);
+    return lab;
+  });
+  let sum = 0;
+  for (let p = 0; p < labs[0].length; p += 3)
+    sum += Math.hypot(labs[0][p] - labs[1][p], labs[0][p + 1] - labs[1][p + 1], labs[0][p + 2] - labs[1][p + 2]);
+  return (100 * sum) / (side * side);
+}
+
+/** Earth mover's distance of the luma histograms, in levels of 255. */
+function histogramDistance(picture: Raster, carrying: Raster): number {
+  const [before, after] = [picture, carrying].map((raster) => lumaPlane(raster).data.sort());
+  return (255 * before.reduce((sum, value, p) => sum + Math.abs(value - after[p]), 0)) / before.length;
+}
+
+/** Luma of the code's square at full size. */
+function squareLuma(picture: Raster, { xPx, yPx, sidePx }: PlacedCode["box"]): Plane {
+  const { data } = lumaPlane(picture);
+  const [left, top, side] = [xPx, yPx, sidePx].map(Math.round);
+  const square = new Float32Array(side * side);
+  for (let y = 0; y < side; y++)
+    square.set(data.subarray((top + y) * SIDE_PX + left, (top + y) * SIDE_PX + left + side), y * side);
+  return { width: side, height: side, data: square };
 }
 
 function squareOf(picture: Raster): Raster {

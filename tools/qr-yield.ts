@@ -4,9 +4,11 @@
  *   node tools/qr-yield.ts --folder pictures [--count 300] [--from 0] [--part 1/2] [--photos folder]
  *
  * Picture i is always the same: styles, prompts, qr_w, padding, ar and content lengths are walked with steps that share no
- * factor. With `--photos` every third picture is one of that folder instead of a painting, half of them without a style. What is tuned is tuned on pictures from 1000 to 1999, and told of the others. Each picture is a line of
+ * factor. With `--photos` every third picture is one of that folder instead of a painting, half of them without a style. With
+ * `--small` all are, with a style each, in their own size and with short contents, which takes a fraction of the time. What is tuned is tuned on pictures from 1000 to 1999, and told of the others. Each picture is a line of
  * `<folder>/yield.jsonl` with its file beside it; what is there already is not made again, so a run can be ended and
- * continued. Processes with `--part 1/2` and `--part 2/2` share the work side by side, in one folder. Without pictures left
+ * continued. Processes with `--part 1/2` and `--part 2/2` share the work side by side, in one folder. With
+ * `--pixel-mark` the pictures are marked as a service marks them; with a second folder that shows what the mark costs. Without pictures left
  * to make, the sums are printed. `tools/qr-battery.ts` reads the same folder. The outside reader is `zbarimg`, where it is
  * installed. Ends with 1 when a picture was refused or misread.
  */
@@ -20,6 +22,7 @@ import { createEngines } from "../src/engines/index.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createRouting } from "../src/engines/routing/scheduler.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
+import { createPixelMark, type PixelMark } from "../src/provenance/mark/index.ts";
 import { STYLES } from "../src/styles/catalogue.ts";
 import { makePicture } from "../src/worker/make-picture.ts";
 import { partOf, readLines, scanFileWithZbarimg } from "./qr-folder.ts";
@@ -53,6 +56,8 @@ const WEIGHTS = [1, 0, 2];
 const PADDINGS = [2, 0, 9, 4];
 const RATIOS = ["1:1", "16:9", "1:1", "9:16", "3:2"];
 const LENGTHS = [28, 10, 60, 300, 28, 120, 200, 35, 28, 80, 40];
+/** Of small pictures. */
+const SHORT_LENGTHS = [24, 26, 30, 28, 32];
 
 /** One picture that was asked for. */
 interface Line {
@@ -71,6 +76,12 @@ interface Line {
   /** The checks that refused each round before the last. */
   readonly missed?: unknown;
   readonly likeness?: number;
+  /** Present when a mark was written; false where it was left out because the readers refused it. */
+  readonly marked?: boolean;
+  /** Strengths of the mark that were tried, in order; more than one where the readers refused the marked picture. */
+  readonly strengths?: readonly number[];
+  /** Wall time from the first marked picture to the end: writing, encoding, reading and searching, for all strengths. */
+  readonly markedS?: number;
   readonly cpuS: number;
   readonly wallS: number;
   /** What zbarimg said of the file. */
@@ -84,8 +95,11 @@ const { values } = parseArgs({
     folder: { type: "string" },
     part: { type: "string", default: "1/1" },
     photos: { type: "string" },
+    small: { type: "boolean", default: false },
+    "pixel-mark": { type: "boolean", default: false },
   },
 });
+if (values.small && values.photos === undefined) throw new Error("expected --photos with --small");
 if (values.folder === undefined) throw new Error("expected --folder, where pictures and lines are kept");
 const list = join(values.folder, "yield.jsonl");
 await mkdir(values.folder, { recursive: true });
@@ -95,6 +109,7 @@ const kind = createArtQr();
 const engines = [{ id: "painter", capabilities: ["paint"], load: async () => createPainter() }] as const;
 const clock = { now: () => new Date() };
 const house = { kind: async () => kind, engines: createEngines(engines, createRouting(engines, { clock })) };
+const pixelMark = values["pixel-mark"] ? createPixelMark(Buffer.alloc(32, "yield")) : undefined;
 for (let i = Number(values.from); i < Number(values.from) + Number(values.count); i++) {
   if (done.has(i) || !isOurs(i)) continue;
   const line = await makeOne(i, values.folder);
@@ -107,19 +122,21 @@ process.exitCode = summarise(await readLines<Line>(list));
 
 /** The photograph of a picture's number, when it is made of one. */
 async function photoOf(i: number): Promise<{ name: string; bytes: Uint8Array } | undefined> {
-  if (values.photos === undefined || i % 3 !== 0) return undefined;
+  const every = values.small ? 1 : 3;
+  if (values.photos === undefined || i % every !== 0) return undefined;
   const names = (await readdir(values.photos)).filter((name) => /\.(png|jpe?g|webp)$/.test(name)).sort();
-  const name = names[(i / 3) % names.length];
+  const name = names[(i / every) % names.length];
   return { name, bytes: await readFile(join(values.photos, name)) };
 }
 
 async function makeOne(i: number, folder: string): Promise<Line> {
-  const text = "https://qr.example.org/".padEnd(400, "a7K2x9").slice(0, LENGTHS[i % LENGTHS.length]);
+  const lengths = values.small ? SHORT_LENGTHS : LENGTHS;
+  const text = "https://qr.example.org/".padEnd(400, "a7K2x9").slice(0, lengths[i % lengths.length]);
   const photo = await photoOf(i);
   const style = STYLES[(i * 5) % STYLES.length].name;
   const params = artQrParams.parse({
     ...(photo
-      ? { image: "data:,", ...(i % 2 ? { style } : { ar: RATIOS[i % RATIOS.length] }) }
+      ? { image: "data:,", ...(i % 2 || values.small ? { style } : { ar: RATIOS[i % RATIOS.length] }) }
       : { prompt: PROMPTS[i % PROMPTS.length], style, ar: RATIOS[i % RATIOS.length] }),
     padding: PADDINGS[(i + Math.floor(i / 7)) % PADDINGS.length],
     qr_w: WEIGHTS[i % WEIGHTS.length],
@@ -146,7 +163,21 @@ async function makeOne(i: number, folder: string): Promise<Line> {
       inputs,
       prepared: { codeText: text },
     } as const;
-    const outcome = await makePicture(order, house, { signal: new AbortController().signal, onProgress: () => {} });
+    const strengths: number[] = [];
+    let markedFrom = 0;
+    const counted = pixelMark && {
+      ...pixelMark,
+      write: (...[raster, area, progress]: Parameters<PixelMark["write"]>) => {
+        if (strengths.length === 0) markedFrom = performance.now();
+        strengths.push(area.strength01 ?? 1);
+        return pixelMark.write(raster, area, progress);
+      },
+    };
+    const outcome = await makePicture(
+      order,
+      { ...house, ...(counted && { pixelMark: counted }) },
+      { signal: new AbortController().signal, onProgress: () => {} },
+    );
     const time = took();
     if (outcome.state !== "made" && outcome.state !== "refused") throw new Error(`it ${outcome.state}`);
     if (outcome.state === "refused") {
@@ -165,6 +196,11 @@ async function makeOne(i: number, folder: string): Promise<Line> {
       rounds: made.recipe.rounds,
       missed: made.recipe.missed,
       likeness: measured("likeness") ?? 0,
+      ...(pixelMark && {
+        marked: !made.warnings.some(({ code }) => code === "no-pixel-mark"),
+        strengths,
+        markedS: time.wallS - round((markedFrom - start) / 1000),
+      }),
       ...time,
       outside: outside === undefined ? "not asked" : outside === text ? "reads it" : "misreads it",
     };
@@ -191,6 +227,17 @@ function summarise(all: readonly Line[]): 0 | 1 {
       `CPU seconds p50 ${share(0.5, (line) => line.cpuS)}, p95 ${share(0.95, (line) => line.cpuS)}; ` +
       `seconds p50 ${share(0.5, (line) => line.wallS)}, p95 ${share(0.95, (line) => line.wallS)}\n`,
   );
+  const marking = delivered.filter(({ strengths }) => strengths !== undefined);
+  if (marking.length > 0) {
+    const at = (count: number) =>
+      marking.filter(({ marked, strengths }) => marked && strengths?.length === count).length;
+    const part = (line: Line) => (line.markedS ?? 0) / line.wallS;
+    const parts = marking.map(part).sort((a, b) => a - b);
+    process.stdout.write(
+      `pixel mark: ${at(1)} of ${marking.length} at full strength at first, ${marking.filter(({ marked }) => marked).length - at(1)} weakened or in a later round, ` +
+        `${marking.filter(({ marked }) => !marked).length} without; marking and reading take ${(100 * parts[parts.length >> 1]).toFixed(0)} % of a picture's time (median)\n`,
+    );
+  }
   for (const { i, asked, refused, outside } of all)
     if (refused !== undefined || outside === "misreads it")
       process.stdout.write(`  ${i} ${asked}: ${refused ?? outside}\n`);

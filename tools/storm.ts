@@ -1,8 +1,9 @@
 /**
  * A storm over a whole installation: `node tools/storm.ts [seconds] [seed]`. Two API and two worker processes share one
- * PostgreSQL and one S3 server; three owners create and delete while processes, engine hosts and PostgreSQL are killed or
- * stopped at random and the store goes away. Ends with 1 when an accepted image was lost, made twice or left unfinished, when
- * bytes are wrong or left over, or when a takeover took longer than 15 s.
+ * PostgreSQL and one S3 server (SeaweedFS where `weed` is installed, else s3rver); three owners create and delete while
+ * processes, engine hosts and PostgreSQL are killed or stopped at random, the store goes away, fails or is full, and the disk of
+ * the database is full. Ends with 1 when an accepted image was lost, made twice or left unfinished, when bytes are wrong or left
+ * over, or when the 99th percentile of takeovers is above 15 s.
  */
 
 import { createHash } from "node:crypto";
@@ -17,21 +18,29 @@ import { ORPHAN_AGE_MS, scanOrphans, sweep } from "../src/service/sweep.ts";
 import { openS3Blobs } from "../src/storage/blobs/s3.ts";
 import { startEmbeddedPostgres } from "../src/storage/embedded/embedded-postgres.ts";
 import { openStore } from "../src/storage/postgres-store.ts";
-import { childrenOf, type Member, STORE_KEY, startMember, startStore } from "./storm/service.ts";
+import { childrenOf, type Member, startMember } from "./storm/service.ts";
+import { mountSmallDisk } from "./storm/small-disk.ts";
+import { startStore } from "./storm/store.ts";
 import { watchTakeovers } from "./storm/takeovers.ts";
 
 const [seconds = 600, seed = 1] = process.argv.slice(2).map(Number);
 const OWNERS = 3;
-const CREATE_EVERY_MS = 120;
+const CREATE_EVERY_MS = 400;
 const SETTLE_MS = 180_000;
 const TAKEOVER_LIMIT_MS = 15_000;
 const API = "/srv/publish/api/art_v5";
-const BLOWS = ["api", "worker", "host", "postgres", "stop api", "stop worker", "stop postgres", "store"] as const;
+const BLOWS = [
+  ...["kill api", "kill worker", "kill host", "kill postgres", "stop api", "stop worker", "stop postgres"],
+  ...["store away", "store errors", "store full", "disk full"],
+] as const;
+/** A stopped worker is often away for longer than its leases, and then goes on as if nothing had happened. */
+const STOP_MS = { api: 15_000, worker: 25_000, postgres: 5_000 };
 const log = { info() {}, warn() {}, error() {} };
 
 const rng = createRng(seed);
 const folder = mkdtempSync(join(tmpdir(), "easel-storm-"));
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "pg"), log });
+const disk = mountSmallDisk(folder);
+const postgres = await startEmbeddedPostgres({ dataDir: join(disk?.folder ?? folder, "pg"), log });
 const { host, port, user, password, database } = postgres.connection;
 const databaseUrl = `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 const s3 = await startStore(folder);
@@ -48,11 +57,11 @@ const keys = await Promise.all(Array.from({ length: OWNERS }, (_, i) => createKe
 const env = {
   DATABASE_URL: databaseUrl,
   EASEL_S3_ENDPOINT: s3.endpoint,
-  EASEL_S3_BUCKET: STORE_KEY.bucket,
-  EASEL_S3_ACCESS_KEY_ID: STORE_KEY.accessKeyId,
-  EASEL_S3_SECRET_ACCESS_KEY: STORE_KEY.secretAccessKey,
+  EASEL_S3_BUCKET: s3.key.bucket,
+  EASEL_S3_ACCESS_KEY_ID: s3.key.accessKeyId,
+  EASEL_S3_SECRET_ACCESS_KEY: s3.key.secretAccessKey,
   EASEL_PORT: "0",
-  EASEL_WORKERS: "1",
+  EASEL_WORKERS: "2",
 };
 const members: Member[] = [];
 for (const [role, name] of [
@@ -62,13 +71,13 @@ for (const [role, name] of [
   ["worker", "worker-2"],
 ] as const)
   members.push(await startMember(role, name, folder, env));
-const blobs = { ...openS3Blobs({ ...STORE_KEY, endpoint: s3.endpoint, fetch }), list: () => s3.list() };
-const takeovers = watchTakeovers(pool);
+const blobs = { ...openS3Blobs({ ...s3.key, endpoint: s3.endpoint, fetch }), list: () => s3.list() };
+const takeovers = await watchTakeovers(pool);
 
 /** Accepted images and whether a delete of each was confirmed. */
 const accepted = new Map<string, { owner: number; deleted: boolean }>();
 const counts: Record<string, number> = { creates: 0, repeated: 0, deletes: 0 };
-const blows = Object.fromEntries(BLOWS.map((name) => [name, 0]));
+const blows: Record<string, number> = Object.fromEntries(BLOWS.map((name) => [name, 0]));
 let raging = true;
 
 async function callAny(owner: number, path: string, body: unknown, idempotencyKey?: string): Promise<Response> {
@@ -135,30 +144,35 @@ async function freeze(pids: readonly number[], ms: number): Promise<void> {
   for (const pid of pids) signal(pid, "SIGCONT");
 }
 
-async function strike(blow: (typeof BLOWS)[number]): Promise<void> {
-  const pick = (role: string): Member => {
-    const some = members.filter((member) => member.role === role);
-    return some[rng.int(some.length)];
-  };
-  const pid = postgres.pid();
-  if (blow === "api" || blow === "worker") await pick(blow).replace();
-  else if (blow === "stop api" || blow === "stop worker")
-    await freeze([pick(blow.slice(5)).pid() as number], 1_000 + rng.int(14_000));
-  else if (blow === "store") await s3.away(500 + rng.int(3_000));
-  else if (blow === "host") {
-    const [victim] = childrenOf(pick("worker").pid() as number);
-    if (victim !== undefined) process.kill(victim, "SIGKILL");
-  } else if (pid !== undefined) {
-    if (blow === "postgres") process.kill(pid, "SIGKILL");
-    else await freeze([pid, ...childrenOf(pid)], 500 + rng.int(5_000));
+async function strike(blow: string): Promise<boolean> {
+  const [what, whom] = blow.split(" ") as [string, "api" | "worker" | "host" | "postgres" | "away" | "errors" | "full"];
+  if (what === "store") {
+    await s3.trouble(whom as "away" | "errors" | "full", 500 + rng.int(5_000));
+    return true;
   }
-  blows[blow]++;
+  if (what === "disk") {
+    await disk?.full(500 + rng.int(5_000));
+    return disk !== undefined;
+  }
+  const role = whom === "api" ? "api" : "worker";
+  const some = members.filter((member) => member.role === role);
+  const member = some[rng.int(some.length)];
+  if (what === "kill" && (whom === "api" || whom === "worker")) {
+    await member.replace();
+    return true;
+  }
+  const pid = whom === "postgres" ? postgres.pid() : whom === "host" ? childrenOf(member.pid() ?? 0)[0] : member.pid();
+  if (pid === undefined) return false;
+  if (what === "kill") process.kill(pid, "SIGKILL");
+  else await freeze([pid, ...childrenOf(pid)], 500 + rng.int(STOP_MS[whom as keyof typeof STOP_MS]));
+  return true;
 }
 
 const creating = Array.from({ length: OWNERS }, (_, owner) => steadyCreates(owner));
 for (const end = performance.now() + seconds * 1_000; performance.now() < end; ) {
   await pause(500 + rng.int(3_000));
-  await strike(BLOWS[rng.int(BLOWS.length)]);
+  const blow = BLOWS[rng.int(BLOWS.length)];
+  if (await strike(blow)) blows[blow]++;
 }
 raging = false;
 await Promise.all(creating);
@@ -177,7 +191,16 @@ const times = await takeovers.stop();
 await Promise.all(members.map((member) => member.stop()));
 
 clock.aheadMs = ORPHAN_AGE_MS + 60_000;
-const tools = { images: store.images, events: store.events, webhooks: store.webhooks, blobs, clock, log };
+const tools = {
+  images: store.images,
+  events: store.events,
+  webhooks: store.webhooks,
+  previews: store.previews,
+  rates: store.rates,
+  blobs,
+  clock,
+  log,
+};
 await sweep(tools);
 await scanOrphans(tools);
 const wrong: string[] = [];
@@ -208,20 +231,23 @@ await store.close();
 await pool.end();
 await s3.stop();
 await postgres.stop();
+disk?.remove();
 
-console.log(`| storm of ${seconds} s, seed ${seed} | |\n|---|---|`);
+console.log(`| storm of ${seconds} s, seed ${seed}, ${s3.name} | |\n|---|---|`);
 for (const [name, value] of Object.entries({
   "creates accepted": counts.creates,
   "requests repeated until answered": counts.repeated,
   "deletes confirmed": counts.deletes,
-  ...Object.fromEntries(BLOWS.map((name) => [`blow: ${name}`, blows[name]])),
+  ...Object.fromEntries(BLOWS.map((name) => [name, blows[name]])),
   ...Object.fromEntries(Object.entries(states).map(([name, n]) => [`images ${name}`, n])),
   "images lost or wrong": wrong.length,
   "rows that no client knows": twice,
   "blobs left over after the sweep": left,
   "time to settle, s": settledS.toFixed(1),
   takeovers: times.length,
-  "takeover p50 / p99, s": `${((times[times.length >> 1] ?? 0) / 1_000).toFixed(1)} / ${(p99 / 1_000).toFixed(1)}`,
+  "takeover p50 / p99 / longest, s": [times[times.length >> 1], p99, times.at(-1)]
+    .map((ms) => ((ms ?? 0) / 1_000).toFixed(1))
+    .join(" / "),
 }))
   console.log(`| ${name} | ${value} |`);
 for (const line of wrong.slice(0, 10)) console.log(line);

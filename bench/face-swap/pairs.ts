@@ -1,5 +1,6 @@
-/** Who is swapped with whom: heads that nothing was tuned on, and photographs that the caller brings. */
+/** Who is swapped with whom: heads that nothing was tuned on, photographs that the caller brings, and the listed portraits. */
 
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { decodeImage } from "../../src/codec/decode.ts";
@@ -81,6 +82,29 @@ export async function pairsOf(photos: string | undefined): Promise<Pair[]> {
       { name: `${name} self`, target: photo, source: photo },
     );
   return pairs;
+}
+
+/** Each person of a set of `pictures.json` takes the face of the next one; the first six also their own. */
+export async function portraitPairs(folder: string, set: string): Promise<Pair[]> {
+  const { sets } = JSON.parse(await readFile(join(import.meta.dirname, "pictures.json"), "utf8")) as {
+    sets: Record<string, Record<string, string>>;
+  };
+  if (!sets[set]) throw new Error(`expected one of the sets ${Object.keys(sets).join(", ")}, got ${set}`);
+  const people = await Promise.all(
+    Object.entries(sets[set]).map(async ([file, sha256]) => {
+      const bytes = await readFile(join(folder, file));
+      const found = createHash("sha256").update(bytes).digest("hex");
+      if (found !== sha256) throw new Error(`${file}: expected SHA-256 ${sha256}, got ${found}`);
+      return { name: file.replace(/^.*\/|\.\w+$/g, ""), picture: await decodeImage(bytes) };
+    }),
+  );
+  return people.flatMap(({ name, picture }, i) => {
+    const source = people[(i + 1) % people.length];
+    return [
+      { name: `${source.name} to ${name}`, target: picture, source: source.picture },
+      ...(i < 6 ? [{ name: `${name} self`, target: picture, source: picture }] : []),
+    ];
+  });
 }
 
 async function readPhotos(folder: string | undefined): Promise<[string, Raster][]> {

@@ -2,12 +2,16 @@
  * The built-in face swap beside the naive swap of OpenCV (triangles and seamlessClone) on the same pairs and landmarks. Rendered
  * heads are smoother than people: bring photographs that you may use.
  * Run: node bench/face-swap/run.ts [--photos FOLDER] [--only WORDS] [--out FOLDER]
+ * `--portraits FOLDER --set report` swaps the portraits of `pictures.json` instead; FOLDER holds its `us-senate` and `us-house`.
+ * `--part 2/4` makes the second of four parts of the pairs, `--rows FILE` appends its figures to a file. The means of such a file:
+ * node bench/face-swap/run.ts --sum FILE
  */
 
-import { writeFile } from "node:fs/promises";
+import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { encodePng } from "../../src/codec/encode.ts";
+import { refusalOfQuality, warningOfQuality } from "../../src/contract/quality.ts";
 import { createFaceMesh } from "../../src/engines/face-mesh/index.ts";
 import type { DetailedFace } from "../../src/faces/face.ts";
 import { createFaceFinder } from "../../src/faces/finder.ts";
@@ -18,18 +22,45 @@ import { swapRequest } from "../../test/engines/requests.ts";
 import { placeOn } from "../../test/faces/rendered-head.ts";
 import { type Described, type Figures, measure } from "./measure.ts";
 import { openOpenCv } from "./opencv.ts";
-import { pairsOf } from "./pairs.ts";
+import { pairsOf, portraitPairs } from "./pairs.ts";
 
 interface Row {
   readonly name: string;
+  readonly judged: "plain" | "warned" | "refused";
   readonly yawDeg: number;
   readonly ours: Figures & { cpuMs: number };
   readonly theirs?: Figures & { cpuMs: number };
 }
 
 const { values: options } = parseArgs({
-  options: { photos: { type: "string" }, only: { type: "string", default: "" }, out: { type: "string" } },
+  options: {
+    photos: { type: "string" },
+    portraits: { type: "string" },
+    set: { type: "string", default: "report" },
+    only: { type: "string", default: "" },
+    out: { type: "string" },
+    part: { type: "string", default: "1/1" },
+    rows: { type: "string" },
+    sum: { type: "string" },
+  },
 });
+/** As `faces/choose.ts` refuses. */
+const MOST_YAW_DEG = 35;
+const rows: Row[] = [];
+/** Whether the table's head was printed. */
+let headed = false;
+/** Pairs without a face, or with one that is turned too far. */
+const unusable: string[] = [];
+if (options.sum) {
+  for (const line of (await readFile(options.sum, "utf8")).trim().split("\n")) {
+    const row = JSON.parse(line) as Row | { unusable: string };
+    if ("unusable" in row) unusable.push(row.unusable);
+    else rows.push(row);
+  }
+  printMeans();
+  process.exit();
+}
+const [part, parts] = options.part.split("/").map(Number);
 const engine = createFaceMesh();
 const finder = await createFaceFinder();
 const opencv = await openOpenCv();
@@ -37,11 +68,16 @@ if (!opencv)
   console.log("OpenCV is not here: its columns are left out (apt-get install python3-opencv, or set PYTHON)");
 const quiet = { checkpoint: async () => {} };
 const known = new Map<Raster, Described>();
-const rows: Row[] = [];
 
-for (const { name, target, source } of await pairsOf(options.photos)) {
-  if (!name.includes(options.only)) continue;
+const pairs = options.portraits ? await portraitPairs(options.portraits, options.set) : await pairsOf(options.photos);
+for (const [i, { name, target, source }] of pairs.entries()) {
+  if (!name.includes(options.only) || Math.floor((i * parts) / pairs.length) !== part - 1) continue;
   const [before, wanted] = [await faceIn(target), await faceIn(source)];
+  if (!before || !wanted || [before, wanted].some(({ pose }) => Math.abs(pose.yawDeg) > MOST_YAW_DEG)) {
+    unusable.push(name);
+    if (options.rows) await appendFile(options.rows, `${JSON.stringify({ unusable: name })}\n`);
+    continue;
+  }
   const faces = {
     topology: finder.topology,
     targets: [before],
@@ -49,28 +85,33 @@ for (const { name, target, source } of await pairsOf(options.photos)) {
     warnings: [],
   };
   const from = process.cpuUsage();
-  const { raster } = await engine.swap!(swapRequest({ target, sources: [source], seed: 1, faces }), {
+  const { raster, quality } = await engine.swap!(swapRequest({ target, sources: [source], seed: 1, faces }), {
     ...quiet,
     imageId: "bench",
     rng: createRng(1),
     signal: new AbortController().signal,
   });
   const { user, system } = process.cpuUsage(from);
+  const after = await faceIn(raster);
+  if (!after) throw new Error(`${name}: expected a face in the result, found none`);
   const naive = await opencv?.swap(target, before, source, wanted);
+  const naiveFace = naive && (await faceIn(naive.raster));
   const row: Row = {
     name,
+    judged: refusalOfQuality(quality) ? "refused" : warningOfQuality(quality) ? "warned" : "plain",
     yawDeg: Math.max(Math.abs(before.pose.yawDeg), Math.abs(wanted.pose.yawDeg)),
-    ours: { ...measure(target, raster, before, await faceIn(raster), wanted), cpuMs: (user + system) / 1000 },
-    ...(naive
+    ours: { ...measure(target, raster, before, after, wanted), cpuMs: (user + system) / 1000 },
+    ...(naive && naiveFace
       ? {
           theirs: {
-            ...measure(target, naive.raster, before, await faceIn(naive.raster), wanted),
+            ...measure(target, naive.raster, before, naiveFace, wanted),
             cpuMs: naive.cpuMs,
           },
         }
       : {}),
   };
   rows.push(row);
+  if (options.rows) await appendFile(options.rows, `${JSON.stringify(row)}\n`);
   print(name, row);
   if (options.out) {
     const shown = [crop(source, wanted), crop(target, before), crop(raster, before)];
@@ -80,11 +121,30 @@ for (const { name, target, source } of await pairsOf(options.photos)) {
 }
 await opencv?.close();
 
-const swaps = rows.filter(({ name }) => !name.includes("self"));
-const frontal = swaps.filter(({ yawDeg }) => yawDeg < 12);
-if (swaps.length > 0) print(`mean of ${swaps.length}`, mean(swaps));
-if (frontal.length > 0) print(`frontal, ${frontal.length}`, mean(frontal));
+printMeans();
 console.log(`${(process.memoryUsage.rss() / 2 ** 20).toFixed(0)} MB at the end`);
+
+function printMeans(): void {
+  const swaps = rows.filter(({ name }) => !name.endsWith("self"));
+  const of = (word: string, some: readonly Row[]) => some.length > 0 && print(`${word}, ${some.length}`, mean(some));
+  of("all", swaps);
+  of(
+    "frontal",
+    swaps.filter(({ yawDeg }) => yawDeg < 12),
+  );
+  of(
+    "turned",
+    swaps.filter(({ yawDeg }) => yawDeg >= 12),
+  );
+  of(
+    "self",
+    rows.filter(({ name }) => name.endsWith("self")),
+  );
+  const judged = (word: Row["judged"]) => rows.filter((row) => row.judged === word).length;
+  console.log(
+    `${unusable.length + judged("refused")} of ${rows.length + unusable.length} pairs refused or too poor, ${judged("warned")} with a warning`,
+  );
+}
 
 function print(name: string, { ours, theirs }: Pick<Row, "ours" | "theirs">): void {
   const both = (key: keyof Row["ours"], digits: number) =>
@@ -103,10 +163,12 @@ function print(name: string, { ours, theirs }: Pick<Row, "ours" | "theirs">): vo
     both("insideDb", 1),
     both("cpuMs", 0),
   ];
-  if (rows.length === 1)
+  if (!headed) {
+    headed = true;
     console.log(
       "| Pair (ours / OpenCV) | Likeness gained | Nearer to source | Landmarks | Mouth | Eyes | Yaw | Pitch | Seam | Outside | dB | CPU ms |\n|---|---|---|---|---|---|---|---|---|---|---|---|",
     );
+  }
   console.log(`| ${cells.join(" | ")} |`);
 }
 
@@ -115,23 +177,28 @@ function mean(of: readonly Row[]): Pick<Row, "ours" | "theirs"> {
     Object.fromEntries(
       Object.keys(figures[0]).map((key) => [
         key,
-        figures.reduce((sum, one) => sum + one[key as keyof Figures], 0) / figures.length,
+        // A face that stayed as it was has an infinite ratio of signal to noise.
+        meanOf(figures.map((one) => one[key as keyof Figures]).filter(Number.isFinite)),
       ]),
     ) as unknown as Row["ours"];
   const theirs = of.flatMap((row) => (row.theirs ? [row.theirs] : []));
   return { ours: over(of.map(({ ours }) => ours)), ...(theirs.length > 0 ? { theirs: over(theirs) } : {}) };
 }
 
-async function faceIn(picture: Raster): Promise<Described> {
+async function faceIn(picture: Raster): Promise<Described | undefined> {
   const seen = known.get(picture);
   if (seen) return seen;
   const [face] = (await finder.find(picture, quiet)).sort((a, b) => b.interocularPx - a.interocularPx);
   const detailed = face && (await finder.detail(picture, face, quiet));
   const descriptor = detailed && (await finder.describe(picture, detailed, quiet));
-  if (!descriptor) throw new Error("expected a face, found none");
+  if (!descriptor) return undefined;
   const described = { ...detailed, descriptor };
   known.set(picture, described);
   return described;
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** The face and some of its surroundings, 300 pixels square. */

@@ -1,6 +1,7 @@
 /** Finds lettering that runs up to a border of a picture: rows of small shapes of one height, colour and stroke. Horizontal rows only. */
 
 import { blur } from "../raster/blur.ts";
+import { lumaOf } from "../raster/colour.ts";
 import { createPlane, type Plane } from "../raster/raster.ts";
 
 /** The borders to examine. */
@@ -44,12 +45,12 @@ export function hasTextAtBorder(luma: Plane, open: OpenSides): boolean {
 }
 
 /** Luma 0..255 (Rec. 601) of a raster over mid grey, the same size. */
-export function lumaOf(raster: { width: number; height: number; data: Uint8ClampedArray }): Plane {
+export function lumaOverGrey(raster: { width: number; height: number; data: Uint8ClampedArray }): Plane {
   const out = createPlane(raster.width, raster.height);
   const { data } = raster;
   for (let p = 0, q = 0; p < out.data.length; p++, q += 4) {
     const share = data[q + 3] / 255;
-    out.data[p] = (0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2]) * share + 128 * (1 - share);
+    out.data[p] = lumaOf(data[q], data[q + 1], data[q + 2]) * share + 128 * (1 - share);
   }
   return out;
 }

@@ -1,6 +1,8 @@
 /** What the commands need of the program around them. */
 
 import type { Store } from "../ports.ts";
+import type { Examination } from "../provenance/examine.ts";
+import type { Maker } from "./maker.ts";
 import type { ModelsApp } from "./models.ts";
 
 export interface Started {
@@ -38,8 +40,19 @@ interface Backup {
 export interface App {
   print(line: string): void;
   printError(line: string): void;
+  /** To standard error as it is, without a line break: the progress line, pictures. */
+  draw(text: string): void;
+  /** Bytes to standard output; resolves when they are written. */
+  write(bytes: Uint8Array): Promise<void>;
+  /** Standard input to its end. Later calls answer the same bytes. */
+  readInput(): Promise<Uint8Array>;
   /** Whether a person reads `printError`. False under a service manager, whose log would keep what is printed. */
   readonly isTerminal: boolean;
+  /** Whether standard output is a terminal. */
+  readonly isOutTerminal: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where the service of this machine listens by its settings, when it runs. */
+  readonly ownUrl: string;
   /** Writes a file of mode 0600 in the data folder, over an older one; answers its path. Throws Error when it cannot. */
   writePrivate(name: string, text: string): Promise<string>;
   /** Resolves when the asked roles serve. */
@@ -48,13 +61,17 @@ export interface App {
   withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /** Opens database and pictures for a backup or a restore, beside a running service where there is one. */
   withBackup<T>(work: (backup: Backup) => Promise<T>): Promise<T>;
+  /** Makes pictures here, without a service. Close it in the end. */
+  openMaker(): Promise<Maker>;
+  /** What the marks in a picture say without a service. Throws EaselError IMAGE_UNREADABLE. */
+  examine(bytes: Uint8Array): Promise<Examination>;
   /** Settings with secrets redacted. */
   settings(): readonly { name: string; value: string; set: boolean; about: string }[];
   /** What `doctor` tries on this machine. */
   probes(): readonly { readonly name: string; run(): Promise<Finding> }[];
   /** What `easel models` needs beside the two prints. */
-  models(): Omit<ModelsApp, "print" | "printError">;
+  models(): Promise<Omit<ModelsApp, "print" | "printError">>;
   now(): Date;
-  /** Resolves at SIGINT or SIGTERM. */
-  untilSignal(): Promise<void>;
+  /** Resolves at SIGINT or SIGTERM with the exit code of the signal. */
+  untilSignal(): Promise<number>;
 }

@@ -2,14 +2,13 @@
 
 import { createReadStream } from "node:fs";
 import { link, open, rm } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import type { App } from "./app.ts";
+import { UsageError } from "./exit-codes.ts";
+import type { Given } from "./flags.ts";
 
 /** Writes a backup of the running or stopped installation; the file appears when it is whole. Throws Error. */
-export async function runBackup(args: string[], app: App): Promise<number> {
-  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
-  if (positionals.length !== 1) throw new Error("expected one file\neasel backup FILE");
-  const [path] = positionals;
+export async function runBackup({ positionals: [path] }: Given, app: App): Promise<number> {
+  if (path === undefined) throw new UsageError("expected a FILE, got nothing");
   const partial = `${path}.partial`;
   const file = await open(partial, "wx", 0o600);
   try {
@@ -30,15 +29,10 @@ export async function runBackup(args: string[], app: App): Promise<number> {
 }
 
 /** Replaces everything by the backup. Throws Error when there are images and no `--replace`. */
-export async function runRestore(args: string[], app: App): Promise<number> {
-  const { positionals, values } = parseArgs({
-    args,
-    options: { replace: { type: "boolean", default: false } },
-    allowPositionals: true,
-  });
-  if (positionals.length !== 1) throw new Error("expected one file\neasel restore FILE [--replace]");
+export async function runRestore({ positionals: [path], values }: Given, app: App): Promise<number> {
+  if (path === undefined) throw new UsageError("expected a FILE, got nothing");
   const { images, blobs } = await app.withBackup(({ restore }) =>
-    restore(createReadStream(positionals[0], { highWaterMark: 2 ** 20 }), values.replace),
+    restore(createReadStream(path, { highWaterMark: 2 ** 20 }), values.replace === true),
   );
   app.print(`restored ${images} images, ${blobs} pictures; restart the processes of the service`);
   return 0;

@@ -1,11 +1,9 @@
 /** `easel doctor`: the settings as read, and what works on this machine. */
 
-import { parseArgs } from "node:util";
 import type { App, Finding } from "./app.ts";
 
 /** Exit code 0 when everything that is needed works. */
-export async function doctor(args: string[], app: App): Promise<number> {
-  parseArgs({ args, options: {} });
+export async function doctor(app: App): Promise<number> {
   app.print("Settings (environment)");
   for (const { name, value, set, about } of app.settings())
     app.print(`  ${set ? "*" : " "} ${name.padEnd(28)} ${value.padEnd(24)} ${about}`);

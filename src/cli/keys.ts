@@ -1,74 +1,57 @@
-/** `easel keys create|list|revoke`. */
+/**
+ * `easel keys create`, `list` and `revoke`: by the service of `--url` or EASEL_URL with a key of scope `admin`, else on the
+ * database of the settings.
+ */
 
-import { parseArgs } from "node:util";
-import { SCOPES, type Scope } from "../ports.ts";
-import { createKey } from "../service/keys.ts";
+import type { CreatedKeyAnswer, KeyAnswer, KeyRequest } from "../contract/operations.ts";
+import { SCOPES, type Scope, type Store } from "../ports.ts";
+import { createRequestedKey, keyAnswerOf } from "../service/keys.ts";
 import type { App } from "./app.ts";
+import { namedService } from "./connect.ts";
+import { UsageError } from "./exit-codes.ts";
+import type { Given } from "./flags.ts";
 
-const USAGE = `easel keys create [--name TEXT] [--owner own_…] [--expires DAYS] [--rate PER_MINUTE] [--queue IMAGES]
-  [--quota IMAGES_PER_MONTH] [--scope create,read,admin]
-easel keys list
-easel keys revoke KEY_ID`;
-
-export async function runKeys(args: string[], app: App): Promise<number> {
-  const [verb, ...rest] = args;
-  if (verb === "create") return create(rest, app);
-  if (verb === "list") return list(rest, app);
-  if (verb === "revoke") return revoke(rest, app);
-  app.printError(`expected create, list or revoke, got ${verb ?? "nothing"}\n${USAGE}`);
-  return 2;
+/** What both can do. `revoke` is false for an unknown key of the database, and throws NOT_FOUND for one of a service. */
+interface Keys {
+  create(request: KeyRequest): Promise<CreatedKeyAnswer>;
+  list(): Promise<readonly KeyAnswer[]>;
+  revoke(id: string): Promise<boolean>;
 }
 
-async function create(args: string[], app: App): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      name: { type: "string", default: "key" },
-      owner: { type: "string" },
-      expires: { type: "string" },
-      rate: { type: "string" },
-      queue: { type: "string" },
-      quota: { type: "string" },
-      scope: { type: "string", default: "create,read" },
-    },
-  });
+/** Prints the text of a new key on standard output. Throws UsageError. */
+export async function createKey(given: Given, app: App): Promise<number> {
+  const values = given.values as Readonly<Record<string, string | undefined>>;
   if (values.owner && !/^own_[A-Za-z0-9_-]{8,40}$/.test(values.owner))
-    throw new Error(`--owner: expected an owner as in easel keys list (own_…), got ${JSON.stringify(values.owner)}`);
-  const days = wholeNumber("--expires", values.expires);
-  const ratePerMinute = wholeNumber("--rate", values.rate);
-  const maxQueued = wholeNumber("--queue", values.queue);
-  const monthlyQuota = wholeNumber("--quota", values.quota);
-  const scopes = scopesOf(values.scope);
-  const { text, key } = await app.withStore((store) =>
-    createKey(store.keys, {
-      name: values.name,
-      ...(values.owner ? { ownerId: values.owner } : {}),
-      ...(days ? { expiresAt: new Date(app.now().getTime() + days * 86_400_000) } : {}),
-      ...(ratePerMinute ? { ratePerMinute } : {}),
-      ...(maxQueued ? { maxQueued } : {}),
-      ...(monthlyQuota ? { monthlyQuota } : {}),
-      scopes,
-    }),
-  );
-  app.print(text);
-  app.printError(`key ${key.keyId} of owner ${key.ownerId}; shown only now`);
+    throw new UsageError(
+      `--owner: expected an owner as in easel keys list (own_…), got ${JSON.stringify(values.owner)}`,
+    );
+  const key = await keysOf(given, app).create({
+    name: values.name ?? "key",
+    owner_id: values.owner,
+    scopes: scopesOf(values.scope ?? "create,read"),
+    expires_in_days: wholeNumber("--expires", values.expires),
+    rate_per_minute: wholeNumber("--rate", values.rate),
+    max_queued: wholeNumber("--queue", values.queue),
+    monthly_quota: wholeNumber("--quota", values.quota),
+  });
+  app.print(key.key);
+  app.printError(`key ${key.key_id} of owner ${key.owner_id}; shown only now`);
   return 0;
 }
 
-async function list(args: string[], app: App): Promise<number> {
-  parseArgs({ args, options: {} });
-  const keys = await app.withStore((store) => store.keys.list());
-  for (const key of keys) {
-    const now = app.now();
-    const state = key.revokedAt ? "revoked" : key.expiresAt && key.expiresAt <= now ? "expired" : "active";
+/** Prints a line per key. */
+export async function listKeys(given: Given, app: App): Promise<number> {
+  const now = app.now().toISOString();
+  for (const key of await keysOf(given, app).list()) {
+    const state = key.revoked ? "revoked" : key.expires !== undefined && key.expires <= now ? "expired" : "active";
     const limits = [
-      key.ratePerMinute && `${key.ratePerMinute}/min`,
-      key.maxQueued && `queue ${key.maxQueued}`,
-      key.monthlyQuota && `${key.monthlyQuota}/month`,
+      key.rate_per_minute && `${key.rate_per_minute}/min`,
+      key.max_queued && `queue ${key.max_queued}`,
+      key.monthly_quota && `${key.monthly_quota}/month`,
     ];
-    const expiry = key.expiresAt ? `expires ${key.expiresAt.toISOString()}` : "no expiry";
+    const expiry = key.expires ? `expires ${key.expires}` : "no expiry";
     app.print(
-      [key.keyId, key.ownerId, state, key.scopes.join(","), key.createdAt.toISOString(), expiry, key.name, ...limits]
+      [key.key_id, key.owner_id, state, key.scopes.join(","), key.created, expiry, key.name, ...limits]
         .filter(Boolean)
         .join("  "),
     );
@@ -76,27 +59,53 @@ async function list(args: string[], app: App): Promise<number> {
   return 0;
 }
 
-async function revoke(args: string[], app: App): Promise<number> {
-  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
-  if (positionals.length !== 1) throw new Error("expected one KEY_ID, see easel keys list");
+/** Throws UsageError, Error for a key that is not there. */
+export async function revokeKey(given: Given, app: App): Promise<number> {
+  const { positionals } = given;
+  if (positionals.length !== 1) throw new UsageError("expected one KEY_ID, see easel keys list");
   const [keyId] = positionals;
-  const found = await app.withStore((store) => store.keys.revoke(keyId));
-  if (!found) throw new Error(`expected a key of easel keys list, got ${JSON.stringify(keyId)}`);
+  if (!(await keysOf(given, app).revoke(keyId)))
+    throw new Error(`expected a key of easel keys list, got ${JSON.stringify(keyId)}`);
   app.print(`revoked ${keyId}; refused everywhere within 5 s`);
   return 0;
+}
+
+function keysOf(given: Given, app: App): Keys {
+  const easel = namedService(given, app);
+  if (!easel) {
+    if (given.values.key !== undefined) throw new UsageError("--key: expected together with --url");
+    return keysOfDatabase(app);
+  }
+  return {
+    create: (request) => easel.admin.createKey(request),
+    list: () => easel.admin.keys(),
+    async revoke(id) {
+      await easel.admin.revokeKey(id);
+      return true;
+    },
+  };
+}
+
+function keysOfDatabase(app: App): Keys {
+  const work = <T>(step: (keys: Store["keys"]) => Promise<T>) => app.withStore((store) => step(store.keys));
+  return {
+    create: (request) => work((keys) => createRequestedKey(keys, request, app)),
+    list: async () => (await work((keys) => keys.list())).map(keyAnswerOf),
+    revoke: (id) => work((keys) => keys.revoke(id)),
+  };
 }
 
 function scopesOf(text: string): Scope[] {
   const names = text.split(",").map((name) => name.trim());
   const scopes = SCOPES.filter((scope) => names.includes(scope));
   if (scopes.length === 0 || scopes.length < new Set(names).size)
-    throw new Error(`--scope: expected some of ${SCOPES.join(", ")}, got ${JSON.stringify(text)}`);
+    throw new UsageError(`--scope: expected some of ${SCOPES.join(", ")}, got ${JSON.stringify(text)}`);
   return scopes;
 }
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new Error(`${name}: expected a positive whole number, got ${JSON.stringify(text)}`);
+    throw new UsageError(`${name}: expected a positive whole number, got ${JSON.stringify(text)}`);
   return Number(text);
 }

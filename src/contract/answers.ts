@@ -6,20 +6,19 @@ import { ERRORS, type ErrorType } from "./errors.ts";
 import { check, IMAGE_STATES, warning } from "./image.ts";
 import { IMAGE_ID, imageInput, PICTURE_WAYS } from "./image-input.ts";
 import { KIND_NAMES, type KindName } from "./kinds/index.ts";
+import { quality } from "./quality.ts";
 import { plainText } from "./text.ts";
 
 /** Longest target of a short link as a caller writes it, in UTF-16 units. */
 export const MAX_LINK_TARGET = 2000;
 
 const imageId = z.string().regex(IMAGE_ID);
-const pictureUrl = z
-  .string()
-  .meta({ description: "absolute, works without a key, expires; ask getImage for a new one" });
+const pictureUrl = z.string().meta({ description: "absolute; needs no key; expires, and getImage returns a new one" });
 const kindName = z.enum(KIND_NAMES as [KindName, ...KindName[]]);
 
 /** The request of getImage and delImage. */
 export const imageIdRequest = z
-  .object({ id: z.string().min(1).meta({ description: "The id that the create answered." }) })
+  .object({ id: z.string().min(1).meta({ description: "The image's id, as the create returned it." }) })
   .meta({ id: "ImageIdRequest", examples: [{ id: "Vx3k9mQ2tLr8Zp5NwB7c_A" }] });
 
 const linkTarget = plainText(MAX_LINK_TARGET).meta({
@@ -62,9 +61,9 @@ export const verifyRequest = z
 
 const verifyMark = z.object({
   way: z.enum(["xmp", "c2pa", "pixels", "log"]).meta({ description: "the kind of mark" }),
-  found: z.boolean().meta({ description: "whether it is there and fits" }),
-  certainty01: z.number().min(0).max(1).optional().meta({ description: "how sure that is, where it is known" }),
-  detail: z.string().optional().meta({ description: "what it says and what it does not show" }),
+  found: z.boolean().meta({ description: "whether the mark is present and matches the picture" }),
+  certainty01: z.number().min(0).max(1).optional().meta({ description: "confidence, where the method gives one" }),
+  detail: z.string().optional().meta({ description: "what the mark states, and what it does not prove" }),
 });
 
 export const verifyAnswer = z
@@ -125,7 +124,7 @@ const imageSummary = z
     created: z.iso.datetime(),
     finished: z.iso.datetime().optional(),
     params: z.record(z.string(), z.unknown()).meta({
-      description: "What was asked. An input picture is shown as `{kept, width, height}`.",
+      description: "The request's parameters. An input picture is shown as `{kept, width, height}`.",
     }),
     seed: z.int(),
     starred: z.boolean().meta({ description: "marked by its owner" }),
@@ -147,6 +146,9 @@ const imageSummary = z
     engine: z.string().optional(),
     version: z.string().optional(),
     degraded: z.boolean().optional().meta({ description: "a fallback engine served it" }),
+    quality: quality.optional().meta({
+      description: "the engine's judgement of its own picture, of a failed image too; absent where it gave none",
+    }),
     warnings: z.array(warning),
     recipe: z.record(z.string(), z.unknown()).optional(),
     link: z.object({ code: z.string(), url: z.string() }).optional(),
@@ -215,9 +217,9 @@ export const imageListQuery = z.object({
     .enum(IMAGE_STATES)
     .optional()
     .meta({ description: "Only images in this state; absent: all but deleted ones." }),
-  style: plainText(100).min(1).optional().meta({ description: "Only images of this style, in any case." }),
+  style: plainText(100).min(1).optional().meta({ description: "Only images of this style; case does not matter." }),
   words: plainText(200).min(1).optional().meta({
-    description: "Only images whose prompt has all of these words, in any case; part of a word is enough.",
+    description: "Only images whose prompt contains all of these words or parts of words; case does not matter.",
   }),
   starred: z
     .enum(["true", "false"])
@@ -231,7 +233,7 @@ export const imageListQuery = z.object({
     )
     .default(20)
     .meta({ description: "Images per page, 1 to 100." }),
-  cursor: plainText(500).min(1).optional().meta({ description: "`next_cursor` of the page before." }),
+  cursor: plainText(500).min(1).optional().meta({ description: "`next_cursor` of the previous page." }),
 });
 
 export const imageListAnswer = z
@@ -261,8 +263,13 @@ export type LinkAnswer = z.infer<typeof linkAnswer>;
 /** The request of `POST /v1/session`. */
 export const sessionRequest = z
   .object({
-    code: z.string().min(1).max(200).optional().meta({ description: "The one-time code of the start's address." }),
-    key: z.string().min(1).max(500).optional().meta({ description: "An API key; the other way to sign in." }),
+    code: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: "The one-time code in the sign-in address that the service prints at its start." }),
+    key: z.string().min(1).max(500).optional().meta({ description: "An API key, in place of `code`." }),
   })
   .superRefine((p, ctx) => {
     if ((p.code === undefined) === (p.key === undefined))
@@ -274,10 +281,28 @@ export const sessionAnswer = z
   .object({
     success: z.literal(true),
     signed_in: z.boolean(),
-    expires: z.iso.datetime().optional().meta({ description: "when a session that has just begun ends" }),
+    expires: z.iso.datetime().optional().meta({ description: "when the new session expires" }),
+    ended: z
+      .enum(["revoked", "expired"])
+      .optional()
+      .meta({ description: "of a session that ended with its key: what happened to the key" }),
+    key: z
+      .object({ name: z.string(), scopes: z.array(z.enum(["create", "read", "admin"])) })
+      .optional()
+      .meta({ description: "of a signed-in browser: the key behind its session and what it may do" }),
   })
   .meta({ id: "SessionAnswer" });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+export const sessionCodeAnswer = z
+  .object({
+    success: z.literal(true),
+    code: z.string().meta({ description: "begins one session by `POST /v1/session`" }),
+    address: z.string().meta({ description: "the page at the public address, with the code; for the other browser" }),
+    expires: z.iso.datetime(),
+  })
+  .meta({ id: "SessionCodeAnswer" });
+export type SessionCodeAnswer = z.infer<typeof sessionCodeAnswer>;
 
 export const liveAnswer = z.object({ status: z.literal("ok") }).meta({ id: "LiveAnswer" });
 
@@ -285,6 +310,6 @@ export const readyAnswer = z
   .object({
     status: z.literal("ok"),
     parts: z.record(z.string(), z.boolean()),
-    worker: z.boolean().meta({ description: "whether a worker is connected; without one new images wait" }),
+    worker: z.boolean().meta({ description: "whether a worker is connected; without one, new images stay queued" }),
   })
   .meta({ id: "ReadyAnswer" });

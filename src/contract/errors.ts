@@ -1,5 +1,5 @@
 /**
- * The closed table of everything that can go wrong, as the caller sees it.
+ * The closed table of errors, as callers see them.
  * `docs/errors.md` documents the same table; a test compares the two.
  */
 
@@ -10,7 +10,7 @@ interface ErrorRow {
   readonly error: string;
   /** True when the same request may succeed later. */
   readonly retryable: boolean;
-  /** When it is answered, for the docs. */
+  /** The condition under which it is returned, for the documentation. */
   readonly when: string;
 }
 
@@ -41,6 +41,12 @@ export const ERRORS = {
     false,
     "the engine (failed image) or the operator refused the content",
   ),
+  QUALITY_TOO_LOW: row(
+    422,
+    "Quality too low",
+    false,
+    "the engine found its own picture not good enough (failed image); the message says why and what helps",
+  ),
   GENERATION_FAILED: row(422, "Generation failed", true, "the engine could not make the picture (failed image)"),
   RATE_LIMIT_EXCEEDED: row(
     429,
@@ -58,7 +64,7 @@ export const ERRORS = {
 
 export type ErrorType = keyof typeof ERRORS;
 
-/** One bad field of a request: its path (`content`, `source.1`) and what was expected and what came. */
+/** One invalid field of a request: its path (`content`, `source.1`), the expected value and the received one. */
 export interface FieldIssue {
   readonly field: string;
   readonly message: string;
@@ -80,16 +86,16 @@ interface ErrorExtras {
   readonly data?: readonly FieldIssue[];
   /** Seconds for the `Retry-After` header. */
   readonly retryAfterS?: number;
-  /** What the caller is told: false where this type of error may pass but this one will not. Default: as the type says. */
+  /** `retryable` in the body: false for a permanent error of a type that is usually temporary. Default: the type's value. */
   readonly retryable?: false;
-  /** What the worker does: true when another attempt of the same job would fail in the same way. */
+  /** For the worker: true when another attempt of the same job would fail in the same way. */
   readonly final?: boolean;
   readonly cause?: unknown;
 }
 
 /**
  * The one error class of Easel. Its `message` is shown to callers, so it must never hold a path, SQL, a key or a stack;
- * what operators need goes into `cause`, which is only logged.
+ * details for operators go into `cause`, which is only logged.
  */
 export class EaselError extends Error {
   readonly type: ErrorType;
@@ -113,7 +119,7 @@ export class EaselError extends Error {
   }
 }
 
-/** The body for an error type. Without more it is the bare shape, for 401 exactly the reference's. */
+/** The body for an error type. Without extras it has only the documented fields; for 401 it equals the reference's body. */
 export function errorBody(
   type: ErrorType,
   more: {
@@ -130,7 +136,7 @@ export function errorBody(
   };
 }
 
-/** A 422 that names bad fields; the message repeats the first for people who read only one line. */
+/** A 422 that names the invalid fields. The message lists them too. */
 export function invalid(...data: FieldIssue[]): EaselError {
   return new EaselError("VALIDATION_ERROR", data.map((d) => `${d.field}: ${d.message}`).join("; "), { data });
 }

@@ -2,15 +2,26 @@
 
 import type { KindName } from "./kinds/index.ts";
 
-/** Controls that a form has beside those of plain types. */
-type Widget = "words" | "content" | "picture" | "focus" | "logo" | "style" | "ratio" | "seed" | "frame" | "consent";
+/** Controls for fields that need more than the control of a plain type. */
+type Widget =
+  | "words"
+  | "content"
+  | "picture"
+  | "focus"
+  | "logo"
+  | "style"
+  | "ratio"
+  | "seed"
+  | "frame"
+  | "consent"
+  | "face";
 
 export interface FormHint {
   /** Place in the form, ascending; fields without a hint come last. */
   readonly order: number;
-  /** Absent: a control by the field's type. */
+  /** Absent: the control of the field's type. */
   readonly widget?: Widget;
-  /** Not in a form; for programs alone. */
+  /** Not shown in forms. */
   readonly hidden?: true;
   /** Least, greatest and step of a number where the schema itself allows more. */
   readonly range?: readonly [number, number, number];
@@ -19,7 +30,7 @@ export interface FormHint {
 const SEED = { order: 90, widget: "seed" } as const;
 const NEGATIVE = { order: 80 } as const;
 
-/** By kind and field. A field that is missing here still gets a control. */
+/** By kind and field. A field without an entry gets the control of its type. */
 export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<string, FormHint>>>>> = {
   art_qr: {
     image: { order: 5, widget: "picture" },
@@ -50,6 +61,7 @@ export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<strin
     ...Object.fromEntries(["left", "right", "up", "down"].map((side, i) => [side, { order: 50 + i, widget: "frame" }])),
     anchor: { order: 60, hidden: true },
     scale: { order: 61, hidden: true },
+    mask: { order: 62, hidden: true },
     negative_prompt: NEGATIVE,
     seed: SEED,
   },
@@ -58,9 +70,9 @@ export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<strin
     target: { order: 20, widget: "picture" },
     consent: { order: 30, widget: "consent" },
     mode: { order: 40 },
-    order: { order: 50 },
-    source_index: { order: 51 },
-    target_index: { order: 52 },
+    order: { order: 50, widget: "face" },
+    source_index: { order: 51, widget: "face" },
+    target_index: { order: 52, widget: "face" },
     strength: { order: 60 },
     eyes: { order: 61 },
     mouth: { order: 62 },

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 export const IMAGE_STATES = ["queued", "running", "ready", "failed", "deleted"] as const;
 
-/** Something that could not be honoured or that the caller should know; never a reason to fail. */
+/** An option that was not applied, or other information for the caller. A warning never fails an image. */
 export const warning = z
   .object({
     /** Stable, kebab-case: `unresolved`, `unsupported-option`, `unknown-field`, `clamped`, `loopback`, … */
@@ -15,13 +15,13 @@ export const warning = z
   .meta({ id: "Warning" });
 export type Warning = z.infer<typeof warning>;
 
-/** One thing that was verified on the delivered bytes. */
+/** One verified property of the delivered bytes. */
 export const check = z
   .object({
-    /** What was tried, for QR art `<reader>/<distortion>`, for example `zxing-cpp/identity`. */
+    /** The test; for QR art `<reader>/<distortion>`, for example `zxing-cpp/identity`. */
     name: z.string(),
     passed: z.boolean(),
-    /** Whether the image would have failed without it. */
+    /** Whether the image fails when this check does not pass. */
     required: z.boolean(),
     /** A measured value where there is one, and its unit or meaning in `note`. */
     value: z.number().optional(),
@@ -30,5 +30,5 @@ export const check = z
   .meta({ id: "Check" });
 export type Check = z.infer<typeof check>;
 
-/** Everything needed to make the picture again: scene, code version and mask, rounds … Plain JSON, free in shape per engine. */
+/** Everything needed to make the picture again: scene, code version and mask, rounds … Plain JSON; its fields depend on the engine. */
 export type Recipe = Readonly<Record<string, unknown>>;

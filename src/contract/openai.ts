@@ -5,40 +5,82 @@ import { promptText } from "./text.ts";
 
 const SIZE = /^(?:auto|\d{2,4}x\d{2,4})$/;
 
+const n = z
+  .int()
+  .min(1)
+  .max(10)
+  .nullish()
+  .transform((count) => count ?? 1)
+  .meta({ description: "Pictures to make, 1 to 10; default 1." });
+
+const size = z
+  .string()
+  .regex(SIZE, "expected auto or <width>x<height>")
+  .refine((text) => {
+    const [width = 1, height = 1] = text.split("x").map(Number);
+    return text === "auto" || (width <= 3 * height && height <= 3 * width);
+  }, "expected a ratio from 1:3 to 3:1")
+  .nullish()
+  .transform((text) => text ?? "auto");
+
+const responseFormat = z
+  .enum(["url", "b64_json"])
+  .nullish()
+  .meta({ description: "Default `url`, and `b64_json` for models whose name starts with gpt-image." });
+
 /** The request of `POST /openai/v1/images/generations`. Other fields of OpenAI's are ignored. */
 export const openAiRequest = z
   .object({
     prompt: promptText(1).meta({ description: "What the picture shows: 1 to 2000 characters." }),
     model: z.string().max(200).optional().meta({
-      description: "Any text; the name of a style of `art_v5/getStyle` chooses that style.",
+      description: "Any text. The name of a style of `art_v5/getStyle` selects that style.",
     }),
-    n: z
-      .int()
-      .min(1)
-      .max(10)
-      .nullish()
-      .transform((n) => n ?? 1)
-      .meta({ description: "Pictures to make, 1 to 10; default 1." }),
-    size: z
-      .string()
-      .regex(SIZE, "expected auto or <width>x<height>")
-      .refine((size) => {
-        const [width = 1, height = 1] = size.split("x").map(Number);
-        return size === "auto" || (width <= 3 * height && height <= 3 * width);
-      }, "expected a ratio from 1:3 to 3:1")
-      .nullish()
-      .transform((size) => size ?? "auto")
-      .meta({ description: "`auto` or `<width>x<height>`, from 1:3 to 3:1; only the ratio is used." }),
-    response_format: z
-      .enum(["url", "b64_json"])
-      .nullish()
-      .meta({ description: "Default `url`, and `b64_json` for models whose name starts with gpt-image." }),
+    n,
+    size: size.meta({ description: "`auto` or `<width>x<height>`, from 1:3 to 3:1; only the ratio is used." }),
+    response_format: responseFormat,
     style: z.string().max(100).nullish().meta({
-      description: "Name of a style of `art_v5/getStyle`; other texts mean Photographic.",
+      description: "Name of a style of `art_v5/getStyle`; any other text selects Photographic.",
     }),
   })
   .meta({ id: "OpenAiImageRequest", examples: [{ prompt: "a lighthouse at dusk", size: "1536x1024" }] });
 export type OpenAiRequest = z.infer<typeof openAiRequest>;
+
+const file = z.file("expected a file of a form");
+
+/**
+ * The request of `POST /openai/v1/images/edits`. What `fill` cannot do is refused; fields of OpenAI's that change no pixels of ours
+ * are ignored.
+ */
+export const openAiEditRequest = z
+  .object({
+    image: file.meta({ description: "The picture to change." }),
+    mask: file.optional().meta({
+      description:
+        "A picture of the size of `image` that is transparent where it is to be made anew. Absent: the transparent parts of `image`.",
+    }),
+    prompt: promptText(0).meta({
+      description: "What the new parts show, at most 2000 characters. Empty: what surrounds them.",
+    }),
+    model: z.string().max(200).optional().meta({ description: "Any text; without effect on the picture." }),
+    n,
+    size: size.meta({
+      description: "`auto` or `<width>x<height>` in the ratio of `image`, whose size the result has.",
+    }),
+    response_format: responseFormat,
+    background: z.enum(["auto", "opaque"], 'expected "auto" or "opaque"').nullish().meta({
+      description: "`transparent` is not served.",
+    }),
+    output_format: z.literal("png", 'expected "png"').nullish().meta({ description: "Pictures are PNG." }),
+    stream: z
+      .boolean()
+      .refine((value) => !value, "expected false")
+      .nullish()
+      .meta({
+        description: "Answers in parts are not served; see `GET /v1/images/{id}/events`.",
+      }),
+  })
+  .meta({ id: "OpenAiEditRequest" });
+export type OpenAiEditRequest = z.infer<typeof openAiEditRequest>;
 
 export const openAiAnswer = z
   .object({

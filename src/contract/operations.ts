@@ -16,7 +16,7 @@ const scope = z.enum(["create", "read", "admin"]);
 /** The query of `GET /v1/links`. */
 export const linkListQuery = z.object({
   limit: wholeNumber(1, 100).default(20).meta({ description: "Links per page, 1 to 100." }),
-  cursor: plainText(500).min(1).optional().meta({ description: "`next_cursor` of the page before." }),
+  cursor: plainText(500).min(1).optional().meta({ description: "`next_cursor` of the previous page." }),
 });
 
 export const linkListAnswer = z
@@ -106,8 +106,9 @@ export type KeyAnswer = z.infer<typeof keyAnswer>;
 export const keyListAnswer = z.object({ keys: z.array(keyAnswer) }).meta({ id: "KeyListAnswer" });
 
 export const createdKeyAnswer = keyAnswer
-  .extend({ key: z.string().meta({ description: "the key itself; shown only now" }) })
+  .extend({ key: z.string().meta({ description: "the key itself; shown only once" }) })
   .meta({ id: "CreatedKeyAnswer" });
+export type CreatedKeyAnswer = z.infer<typeof createdKeyAnswer>;
 
 /** The request of `POST /v1/admin/keys`. */
 export const keyRequest = z
@@ -118,7 +119,11 @@ export const keyRequest = z
       .regex(/^own_[A-Za-z0-9_-]{8,40}$/, "expected an owner such as own_…")
       .optional()
       .meta({ description: "Owner whose images the key reaches; absent: a new owner." }),
-    scopes: z.array(scope).min(1).default(["create", "read"]).meta({ description: "What the key may do." }),
+    scopes: z
+      .array(scope)
+      .min(1)
+      .default(["create", "read"])
+      .meta({ description: "The operations that the key allows." }),
     expires_in_days: z.int().min(1).max(36_500).optional().meta({ description: "Days until the key expires." }),
     rate_per_minute: z
       .int()
@@ -126,9 +131,10 @@ export const keyRequest = z
       .max(10_000_000)
       .optional()
       .meta({ description: "Requests per minute and process." }),
-    max_queued: z.int().min(1).max(10_000_000).optional().meta({ description: "Most unfinished images." }),
+    max_queued: z.int().min(1).max(10_000_000).optional().meta({ description: "Maximum number of unfinished images." }),
     monthly_quota: z.int().min(1).max(1_000_000_000).optional().meta({
-      description: "Most images per calendar month (UTC).",
+      description: "Maximum number of images per calendar month (UTC).",
     }),
   })
   .meta({ id: "KeyRequest", examples: [{ name: "web shop", scopes: ["create", "read"], monthly_quota: 1000 }] });
+export type KeyRequest = z.input<typeof keyRequest>;

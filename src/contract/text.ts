@@ -2,15 +2,15 @@
 
 import { z } from "zod";
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are refused
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Longest text of any field as it arrives, in UTF-16 units; only a picture in a `data:` URI may be longer. */
 export const MAX_TEXT = 65_536;
 
 /**
- * Text that can be stored and sent on: no NUL and no half of a surrogate pair, neither of which PostgreSQL or UTF-8 can hold.
- * `max` counts UTF-16 units and is checked before anything else looks at the text.
+ * Text that can be stored and forwarded: without NUL, which PostgreSQL cannot store, and without unpaired surrogates, which UTF-8 cannot encode.
+ * `max` counts UTF-16 units and is checked first.
  */
 export function plainText(max = MAX_TEXT) {
   return z
@@ -22,13 +22,13 @@ export function plainText(max = MAX_TEXT) {
     });
 }
 
-/** What the API's document says of prompts. */
+/** Descriptions of the prompt fields in the API document. */
 export const PROMPT_NOTES = {
   prompt: "What the picture shows, in words: 1 to 2000 characters. Line breaks become spaces.",
   negative: "What the picture should not show: up to 2000 characters. Engines that cannot use it say so in a warning.",
 } as const;
 
-/** A prompt of `min`..2000 characters: trimmed, inner line breaks and tabs become spaces, other control characters are refused. The API's document says the lengths; they are counted after trimming. */
+/** A prompt of `min`..2000 characters: trimmed, inner line breaks and tabs become spaces, other control characters are refused. Lengths are counted after trimming. */
 export function promptText(min: 0 | 1) {
   return plainText()
     .meta({ minLength: min, maxLength: 2000 })

@@ -9,7 +9,7 @@ const MAX_WARNINGS = 20;
 const MAX_NAME = 60;
 
 /**
- * What to say of the names that are not `known`. Not strict: a warning for each of the first 20 and one that counts the rest. Strict: an
+ * Warnings or issues for the names that are not `known`. Not strict: a warning for each of the first 20 and one that counts the rest. Strict: an
  * issue for each. Names are cut to 60 characters. Throws VALIDATION_ERROR for more than 100 unknown names.
  */
 export function judgeUnknown(
@@ -32,7 +32,7 @@ export function judgeUnknown(
   return { warnings, issues: [] };
 }
 
-/** A name as it may be stored and shown: cut, without control characters and halves of surrogate pairs. */
+/** A name that can be stored and shown: shortened, without control characters and unpaired surrogates. */
 function printable(name: string): string {
   return [...name.slice(0, 2 * MAX_NAME)]
     .slice(0, MAX_NAME)

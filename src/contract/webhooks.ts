@@ -20,7 +20,7 @@ export const webhookRequest = z
       .min(1)
       .max(EVENTS.length)
       .optional()
-      .meta({ description: 'Which changes are sent; absent: `["image.ready", "image.failed"]`.' }),
+      .meta({ description: 'The changes that are sent; absent: `["image.ready", "image.failed"]`.' }),
   })
   .meta({ id: "WebhookRequest", examples: [{ url: "https://example.com/hooks/easel", events: ["image.ready"] }] });
 
@@ -30,7 +30,10 @@ export const webhookAnswer = z
     url: z.string(),
     events: z.array(webhookEvent),
     created: z.iso.datetime(),
-    disabled: z.iso.datetime().optional().meta({ description: "when the target answered 410; nothing is sent since" }),
+    disabled: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: "when the target answered 410; nothing has been sent since then" }),
     secret: z
       .string()
       .optional()
@@ -42,9 +45,10 @@ export type WebhookAnswer = z.infer<typeof webhookAnswer>;
 export const webhookListAnswer = z
   .object({
     webhooks: z.array(webhookAnswer),
-    request_secret: z
-      .string()
-      .meta({ description: "the secret of webhooks that this key's creates name in `X-Webhook-Url`" }),
+    request_secret: z.string().optional().meta({
+      description:
+        "the secret for webhooks of creates with this key that have `X-Webhook-Url`; absent for keys without the scope create or admin",
+    }),
   })
   .meta({ id: "WebhookListAnswer" });
 export type WebhookListAnswer = z.infer<typeof webhookListAnswer>;

@@ -36,18 +36,20 @@ export interface EngineEntry {
   readonly budgetMs?: number;
   /** Its fill reads the pixels of the hole: they should resemble the surroundings already. */
   readonly wantsPrefill?: boolean;
+  /** It makes its pixels without the words of a request. */
+  readonly ignoresWords?: boolean;
   /** Built in, and the fallback for other engines. */
   readonly builtIn?: boolean;
   load(): Promise<Engine>;
   /**
-   * Loads what the answer to a create needs: the warnings that the words of a paint request will lead to with a seed, without the
-   * engine's pixels. Absent = nothing can be said before the picture is made.
+   * Loads what the answer to a create needs: the warnings that the words of a paint request will lead to with any seed, without
+   * the engine's pixels. Absent = nothing can be said before the picture is made.
    */
   loadForesight?(): Promise<Foresight>;
 }
 
 /** Warnings that are known before a picture is made. Never throws. */
-export type Foresight = (words: PromptWords, seed: number) => readonly Warning[];
+export type Foresight = (words: PromptWords) => readonly Warning[];
 
 /** A server that Easel starts for an engine, restarts and stops. */
 export interface EngineServer<S extends EngineSettings = EngineSettings> {

@@ -4,6 +4,7 @@
  */
 
 import type { Check, Recipe, Warning } from "../contract/image.ts";
+import type { Quality } from "../contract/quality.ts";
 import type { ChosenFaces } from "../faces/choose.ts";
 import type { GBuffer } from "../raster/gbuffer.ts";
 import type { Plane, Raster } from "../raster/raster.ts";
@@ -71,6 +72,16 @@ export interface CodeGuide {
   readonly box: { readonly xPx: number; readonly yPx: number; readonly sidePx: number };
   /** 0 art first .. 1 clarity first (`qr_w / 2`). */
   readonly strength01: number;
+  /** Where finders and alignment patterns will be drawn, with their light borders: no place for what the picture is of. */
+  readonly keepOut?: readonly KeepOut[];
+}
+
+/** A part of a picture, in pixels of it. */
+export interface KeepOut {
+  readonly xPx: number;
+  readonly yPx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
 }
 
 export interface FillRequest {
@@ -81,6 +92,8 @@ export interface FillRequest {
   readonly prompt: string;
   readonly negativePrompt: string;
   readonly seed: number;
+  /** A face lies at an extended border. Absent where nobody looked. */
+  readonly faceAtBorder?: boolean;
 }
 
 export interface SwapRequest {
@@ -106,9 +119,11 @@ export interface EngineResult {
   /** One warning for every option that could not be honoured. */
   readonly warnings: readonly Warning[];
   readonly recipe: Recipe;
+  /** The engine's judgement of this result, without a learned model. Absent = the engine does not judge its results. */
+  readonly quality?: Quality;
 }
 
-/** With `scene`: weave over `raster` (the unfinished picture), then `finish`. Without: `raster` is final, embed into it. */
+/** With `scene`: embed into `raster` (the unfinished picture), then `finish`. Without: `raster` is final, embed into it. */
 export interface PaintResult extends EngineResult {
   /** True where the picture was composed with the request's `code`; else the code may still be laid out otherwise. */
   readonly codeConditioned?: boolean;
@@ -116,8 +131,8 @@ export interface PaintResult extends EngineResult {
     readonly surface: GBuffer;
     /** True where moon, stars or lamps light the scene. */
     readonly night: boolean;
-    /** The style's finish (and the overlay's) over the unfinished or woven picture; same size. */
-    finish(woven: Raster): Promise<Raster>;
+    /** The style's finish (and the overlay's) over the unfinished picture; same size. */
+    finish(unfinished: Raster): Promise<Raster>;
   };
 }
 
@@ -131,6 +146,11 @@ export interface EngineIo {
   readonly signal: AbortSignal;
   /** Reports progress 0..1, yields a macrotask and throws the signal's reason when aborted. Call about every 20 ms of work. */
   checkpoint(fraction01: number): Promise<void>;
+  /**
+   * Offers the unfinished picture as a preview. `draw` is called at once or, while another preview is fresh, never; it may give a
+   * smaller picture. Absent where nobody looks at previews.
+   */
+  onPreview?(draw: () => Raster | Promise<Raster>): void;
   /** Called by an engine that gives up a job which its server goes on with: the next job would wait behind it. */
   onStuck?(): void;
 }

@@ -42,6 +42,7 @@ export const BUILT_IN: readonly EngineEntry[] = [
     id: "extender",
     capabilities: ["fill"],
     origin: "procedural",
+    ignoresWords: true,
     builtIn: true,
     load: async () => (await import("./extender/index.ts")).createExtender(),
   },

@@ -34,10 +34,11 @@ export interface ChosenFaces {
 const LEAST_SOURCE_PX = 24;
 const SOFT_SOURCE_PX = 60;
 const LEAST_TARGET_PX = 9;
-/** Largest accepted angles. Beyond them half of the face is hidden. */
-const MOST_YAW_DEG = 45;
+/** Largest accepted angles. Beyond them too little of the far half is visible, and the result looks like a mask. */
+const MOST_YAW_DEG = 35;
 const MOST_PITCH_DEG = 35;
 const MOST_FACES = 10;
+const NOT_CLEAR = "is not seen clearly enough";
 
 /**
  * Finds and measures the faces of a swap. Throws EaselError NO_FACE, FACE_NOT_FOUND and FACE_UNUSABLE, each naming the picture
@@ -50,10 +51,13 @@ export async function chooseFaces(
 ): Promise<ChosenFaces> {
   const warnings: Warning[] = [];
   const sources: { picture: number; face: DetailedFace }[] = [];
+  let fruitless = false;
   for (const [picture, raster] of request.sources.entries()) {
     const field = `source.${picture}`;
     try {
-      const face = await faceAt(finder, raster, request.sourceIndex, request.order, field, progress);
+      // The search of a picture without a face is the longest: after one, the others are only looked at upright.
+      const looks = fruitless ? "upright" : "all";
+      const face = await faceAt(finder, raster, request.sourceIndex, request.order, field, progress, looks);
       demandUsable(face, LEAST_SOURCE_PX, field);
       if (face.interocularPx < SOFT_SOURCE_PX)
         warnings.push({
@@ -64,6 +68,7 @@ export async function chooseFaces(
       sources.push({ picture, face });
     } catch (error) {
       if (!(error instanceof EaselError) || request.sources.length === 1) throw error;
+      if (error.type === "NO_FACE") fruitless = true;
       warnings.push({ code: "source-not-used", field: "source", message: error.message });
       if (picture === request.sources.length - 1 && sources.length === 0) throw error;
     }
@@ -136,12 +141,13 @@ async function findSorted(
   order: FaceOrder,
   field: string,
   progress: Progress,
+  looks: "all" | "upright" = "all",
 ): Promise<Face[]> {
-  const faces = sortFaces(await finder.find(raster, progress), order);
+  const faces = sortFaces(await finder.find(raster, progress, looks), order);
   if (faces.length === 0)
     throw new EaselError(
       "NO_FACE",
-      `${field}: no face was found in ${raster.width}x${raster.height} pixels, upright, turned or in parts`,
+      `${field}: no face was found in ${raster.width}x${raster.height} pixels${looks === "all" ? ", upright, turned or in parts" : ""}`,
     );
   return faces;
 }
@@ -153,8 +159,9 @@ async function faceAt(
   order: FaceOrder,
   field: string,
   progress: Progress,
+  looks: "all" | "upright" = "all",
 ): Promise<DetailedFace> {
-  const faces = await findSorted(finder, raster, order, field, subProgress(progress, [0, 0.6]));
+  const faces = await findSorted(finder, raster, order, field, subProgress(progress, [0, 0.6]), looks);
   const face = faces[index];
   if (!face) {
     const list = faces.slice(0, 10).map(({ box }, i) => `${i} at ${describe(box)}`);
@@ -174,19 +181,33 @@ async function measured(
   progress: Progress,
 ): Promise<DetailedFace> {
   const face = await finder.detail(raster, rough, progress);
-  if (!face)
-    throw new EaselError("FACE_UNUSABLE", `${field}: the face at ${describe(rough.box)} is not seen clearly enough`);
+  if (!face) throw new EaselError("FACE_UNUSABLE", `${field}: the face at ${describe(rough.box)} ${NOT_CLEAR}`);
   return face;
 }
 
-function demandUsable({ interocularPx, pose, box }: Face, leastPx: number, field: string): void {
-  const say = (why: string) => new EaselError("FACE_UNUSABLE", `${field}: the face at ${describe(box)} ${why}`);
+function demandUsable(face: DetailedFace, leastPx: number, field: string): void {
+  const flaw = flawOf(face, leastPx);
+  if (flaw) throw new EaselError("FACE_UNUSABLE", `${field}: the face at ${describe(face.box)} ${flaw}`);
+}
+
+/** Why a swap refuses to replace a face, as the end of a sentence; `undefined` = it can be used. `face` = what `detail` gave. */
+export function flawAsTarget(face: DetailedFace | undefined): string | undefined {
+  return face ? flawOf(face, LEAST_TARGET_PX) : NOT_CLEAR;
+}
+
+/** The same of a face that is to be put in. */
+export function flawAsSource(face: DetailedFace | undefined): string | undefined {
+  return face ? flawOf(face, LEAST_SOURCE_PX) : NOT_CLEAR;
+}
+
+function flawOf({ interocularPx, pose }: Face, leastPx: number): string | undefined {
   if (interocularPx < leastPx)
-    throw say(`is too small: its eyes are ${interocularPx.toFixed(0)} px apart, expected ${leastPx} or more`);
+    return `is too small: its eyes are ${interocularPx.toFixed(0)} px apart, expected ${leastPx} or more`;
   if (Math.abs(pose.yawDeg) > MOST_YAW_DEG)
-    throw say(`is turned ${Math.abs(pose.yawDeg).toFixed(0)} degrees sideways, expected ${MOST_YAW_DEG} or less`);
+    return `is turned ${Math.abs(pose.yawDeg).toFixed(0)} degrees sideways, expected ${MOST_YAW_DEG} or less; use a picture that shows the face more from the front`;
   if (Math.abs(pose.pitchDeg) > MOST_PITCH_DEG)
-    throw say(`is tilted ${Math.abs(pose.pitchDeg).toFixed(0)} degrees up or down, expected ${MOST_PITCH_DEG} or less`);
+    return `is tilted ${Math.abs(pose.pitchDeg).toFixed(0)} degrees up or down, expected ${MOST_PITCH_DEG} or less; use a picture with the head level`;
+  return undefined;
 }
 
 function describe({ left, top, right, bottom }: Face["box"]): string {

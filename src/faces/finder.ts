@@ -5,12 +5,13 @@ import type { Raster } from "../raster/raster.ts";
 import { boundsOf, type DetailedFace, type Face, MESH_POINTS, measureFace } from "./face.ts";
 import { type Depth, type FaceLibrary, loadFaceLibrary } from "./library.ts";
 import { RIGID, type Topology } from "./topology.ts";
-import { look, toPicture, type View } from "./view.ts";
+import { look, shrinkToSearch, toPicture, type View } from "./view.ts";
 
 export interface FaceFinder {
   readonly topology: Topology;
   /**
-   * Verified faces in no stated order (see `sortFaces`), each seen at least three times out of four. Looks at the whole picture,
+   * Verified faces in no stated order (see `sortFaces`), each seen at least three times out of four. Searches at 4 megapixels at most,
+   * so that the largest picture takes hardly longer than an ordinary one. Looks at the whole picture,
    * then at overlapping tiles, then at the picture turned; stops at the first that gives a face. `upright`: only at the whole
    * picture as it is, for a hint that costs little.
    */
@@ -21,6 +22,11 @@ export interface FaceFinder {
   detail(raster: Raster, face: Face, progress: Progress): Promise<DetailedFace | undefined>;
   /** Whether a face is detected in this picture at the position of `face` in another picture. Two detector passes of three must find it. */
   sees(raster: Raster, face: Face, progress: Progress): Promise<boolean>;
+  /**
+   * How far the rigid points of `face` lie from those of the face in this picture, as a share of the distance of the eyes: one pass,
+   * about 0.02 for the same face seen twice. `undefined` when no face is seen there.
+   */
+  shift(raster: Raster, face: Face, progress: Progress): Promise<number | undefined>;
   /**
    * HSE-FaceRes, 1024 numbers: a weak measure of identity, for comparisons while Easel is developed. No code that makes
    * pictures uses it; its model is loaded on first use. `undefined` when the face is not seen there.
@@ -54,6 +60,8 @@ const ALONE: readonly Look[] = [
 ];
 const MEASURING: readonly Look[] = ALONE.filter(({ depth }) => depth === "irises");
 const SEEING: readonly Look[] = VERIFYING.slice(0, 3);
+/** The second pass runs only if the first found nothing. */
+const SHIFTING: readonly Look[] = VERIFYING.slice(0, 2);
 /** A pass with the descriptor takes as long as three passes without it. */
 const DESCRIBING: readonly Look[] = [
   { scale: 2.2, mirrored: false, depth: "all" },
@@ -67,6 +75,8 @@ const WHOLE_PX = 768;
 /** Faces smaller than about this share of the view are not detected, so tiles do not help smaller pictures. */
 const TILE_FROM_PX = 640;
 const TURNS_DEG = [90, 270, 180, 45, 315, 135, 225] as const;
+/** Larger pictures are shrunk before they are searched. */
+const MOST_SEARCHED_PIXELS = 4_000_000;
 /** More candidates than this are not verified; the largest come first. */
 const MOST_CANDIDATES = 40;
 
@@ -89,7 +99,8 @@ export async function createFaceFinder(): Promise<FaceFinder> {
   const measured = new WeakMap<Face, DetailedFace>();
   return {
     topology: library.topology,
-    async find(raster, progress, looks = "all") {
+    async find(picture, progress, looks = "all") {
+      const { raster, factor } = await shrinkToSearch(picture, MOST_SEARCHED_PIXELS, progress);
       const groups = looks === "all" ? viewsOf(raster) : viewsOf(raster).slice(0, 1);
       for (const [i, views] of groups.entries()) {
         const faces = await findIn(
@@ -100,7 +111,7 @@ export async function createFaceFinder(): Promise<FaceFinder> {
           progress,
           i / groups.length,
         );
-        if (faces.length > 0) return faces;
+        if (faces.length > 0) return factor === 1 ? faces : faces.map((face) => enlarged(face, factor));
       }
       return [];
     },
@@ -118,9 +129,21 @@ export async function createFaceFinder(): Promise<FaceFinder> {
     },
     sees: async (raster, face, progress) =>
       (await lookAgain(library, raster, face.mesh, SEEING, VERIFY_PX, progress, 0)) !== undefined,
+    async shift(raster, face, progress) {
+      const seen = await lookAgain(library, raster, face.mesh, SHIFTING, VERIFY_PX, progress, 0);
+      return seen && spreadOf([face.mesh, seen.meshes[0]]);
+    },
     describe: async (raster, face, progress) =>
       (await lookAgain(library, raster, face.mesh, DESCRIBING, DETAIL_PX, progress, 0))?.descriptor,
   };
+}
+
+/** The face in a picture that is `factor` times as large. */
+function enlarged({ mesh, spread01 }: Face, factor: number): Face {
+  return measureFace(
+    mesh.map((value) => value * factor),
+    spread01,
+  );
 }
 
 async function findIn(

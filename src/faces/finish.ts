@@ -6,77 +6,92 @@ import { clamp, smoothstep } from "../raster/scalar.ts";
 import type { FaceFrame, LogPlanes } from "./frame.ts";
 import { medianWhere, smoothThrough } from "./smooth.ts";
 
-/** Fine structure is the part of the picture that a blur of this width removes. */
-const FINE_PX = 1.2;
+/** Upper limits of the bands of detail: what blurs of these widths take away, one after the other. */
+const BANDS_PX = [0.8, 1.6, 3.2] as const;
+/** How far each band may be weakened or strengthened. Coarser detail is the person's, finer detail the camera's. */
+const LEAST_GAIN = [0.15, 0.35, 0.6] as const;
+const MOST_GAIN = [1.5, 1.5, 1.25] as const;
 /** Maximum grain added, in logarithmic light. More would be visible as spots. */
-const MOST_GRAIN = 0.012;
+const MOST_GRAIN = 0.02;
 
 /**
- * Gives `result` the fine structure of `target` as measured on `skin`: blurred when it is sharper, sharpened a little and
- * grained when it is softer. Changes `result` where `covered`.
+ * Gives `result` the detail of `target` as measured on `skin`, band by band: weaker where it is sharper, stronger where it is
+ * softer, and grained where amplification does not suffice. Changes `result` where `covered`. Returns the detail of 1 to 2 pixels
+ * of `result` over that of `target`, as it was.
  */
 export function matchTextureInto(
   result: LogPlanes,
   target: LogPlanes,
   skin: Uint8Array,
   covered: Uint8Array,
-  { width, height, faceWidthPx }: FaceFrame,
+  { width, height }: FaceFrame,
   rng: Rng,
-): void {
-  const wanted = fineness(lumaOf(target), skin, width, height);
-  const luma = lumaOf(result);
-  const has = fineness(luma, skin, width, height);
-  if (has > wanted * 1.3) {
-    let [low, high] = [0, Math.min(2.5, 0.006 * faceWidthPx)];
-    for (let round = 0; round < 5; round++) {
-      const middle = (low + high) / 2;
-      if (fineness(soften(luma, width, height, middle), skin, width, height) > wanted) low = middle;
-      else high = middle;
-    }
-    for (const channel of result) {
-      const soft = soften(channel, width, height, high);
-      for (let p = 0; p < channel.length; p++) if (covered[p]) channel[p] = soft[p];
-    }
-    return;
-  }
-  if (has >= wanted * 0.75) return;
-  const amount = 0.5 * Math.min(0.8, wanted / Math.max(has, 1e-4) - 1);
+): number {
+  const size = width * height;
+  const [own, wanted] = [logBrightness(result), logBrightness(target)].map((luma) =>
+    levelsOf(luma, skin, width, height),
+  );
+  const gains = BANDS_PX.map((_, k) => (own[k] > 1e-5 ? clamp(wanted[k] / own[k], LEAST_GAIN[k], MOST_GAIN[k]) : 1));
   for (const channel of result) {
-    const soft = soften(channel, width, height, FINE_PX);
-    for (let p = 0; p < channel.length; p++)
-      if (covered[p]) channel[p] += amount * clamp(channel[p] - soft[p], -0.3, 0.3);
+    let finer = channel;
+    const change = new Float32Array(size);
+    for (const [k, sigmaPx] of BANDS_PX.entries()) {
+      const softer = soften(channel, width, height, sigmaPx);
+      if (Math.abs(gains[k] - 1) > 0.02)
+        for (let p = 0; p < size; p++) change[p] += (gains[k] - 1) * clamp(finer[p] - softer[p], -0.3, 0.3);
+      finer = softer;
+    }
+    for (let p = 0; p < size; p++) if (covered[p]) channel[p] += change[p];
   }
-  const missing = Math.sqrt(Math.max(0, wanted ** 2 - fineness(lumaOf(result), skin, width, height) ** 2));
-  const grain = new Float32Array(width * height);
-  for (let p = 0; p < grain.length; p++) if (covered[p]) grain[p] = rng.next() + rng.next() + rng.next() - 1.5;
-  const level = Math.min(0.45 * missing, MOST_GRAIN) / (fineness(grain, skin, width, height) || 1);
-  for (const channel of result) for (let p = 0; p < channel.length; p++) channel[p] += grain[p] * level;
+  const missing = Math.sqrt(Math.max(0, wanted[0] ** 2 - (own[0] * gains[0]) ** 2));
+  const ratio = wanted[1] > 1e-5 ? own[1] / wanted[1] : 1;
+  if (missing < 0.2 * wanted[0]) return ratio;
+  const grain = new Float32Array(size);
+  for (let p = 0; p < size; p++) if (covered[p]) grain[p] = rng.next() + rng.next() + rng.next() - 1.5;
+  const level = Math.min(missing, MOST_GRAIN) / (levelsOf(grain, skin, width, height)[0] || 1);
+  for (const channel of result) for (let p = 0; p < size; p++) channel[p] += grain[p] * level;
+  return ratio;
 }
 
-/** Spreads the remaining difference at the rim inwards, fading out. Changes `result` where `covered`. */
+/**
+ * Spreads the remaining difference at the rim inwards, fading out. Changes `result` where `covered`. Returns the mean size of that
+ * difference.
+ */
 export function closeSeamInto(
   result: LogPlanes,
   target: LogPlanes,
   covered: Uint8Array,
   skin: Float32Array,
   { width, height, faceWidthPx, depth }: FaceFrame,
-): void {
+): number {
   const rim = new Float32Array(width * height);
   for (let p = 0; p < rim.length; p++)
     if (covered[p] && depth[p] < 0.07 * faceWidthPx && depth[p] > 0.015 * faceWidthPx) rim[p] = skin[p];
   const difference = new Float32Array(width * height);
+  let [sum, count] = [0, 0];
   for (let c = 0; c < 3; c++) {
-    for (let p = 0; p < rim.length; p++) difference[p] = rim[p] ? clamp(target[c][p] - result[c][p], -0.3, 0.3) : 0;
+    for (let p = 0; p < rim.length; p++) {
+      difference[p] = rim[p] ? clamp(target[c][p] - result[c][p], -0.3, 0.3) : 0;
+      sum += Math.abs(difference[p]);
+      count += rim[p];
+    }
     const carried = smoothThrough(difference, rim, width, height, 0.06 * faceWidthPx);
     for (let p = 0; p < rim.length; p++)
       if (covered[p]) result[c][p] += 0.9 * carried[p] * (1 - smoothstep(0.03, 0.2, depth[p] / faceWidthPx));
   }
+  return count > 0 ? sum / count : 0;
 }
 
-function fineness(values: Float32Array, where: Uint8Array, width: number, height: number): number {
-  const soft = soften(values, width, height, FINE_PX);
-  for (let p = 0; p < soft.length; p++) soft[p] = Math.abs(values[p] - soft[p]);
-  return medianWhere(soft, where);
+/** The median strength of each band where `where` is set. */
+function levelsOf(values: Float32Array, where: Uint8Array, width: number, height: number): number[] {
+  let finer = values;
+  return BANDS_PX.map((sigmaPx) => {
+    const softer = soften(values, width, height, sigmaPx);
+    const band = new Float32Array(values.length);
+    for (let p = 0; p < band.length; p++) band[p] = Math.abs(finer[p] - softer[p]);
+    finer = softer;
+    return medianWhere(band, where);
+  });
 }
 
 /** A Gaussian blur. Widths too narrow for box blurs use a mix with a 3x3 binomial. */
@@ -97,7 +112,8 @@ function soften(values: Float32Array, width: number, height: number, sigmaPx: nu
   return out;
 }
 
-function lumaOf([r, g, b]: LogPlanes): Float32Array {
+/** Weighted mean of the channels in logarithmic light. */
+function logBrightness([r, g, b]: LogPlanes): Float32Array {
   const out = new Float32Array(r.length);
   for (let p = 0; p < out.length; p++) out[p] = 0.3 * r[p] + 0.6 * g[p] + 0.1 * b[p];
   return out;

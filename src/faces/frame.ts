@@ -57,7 +57,7 @@ export function openFrame(picture: Raster, face: Face): OpenFrame {
   return {
     width,
     height,
-    faceWidthPx: Math.max(span(mesh, 234, 454), 0.75 * span(mesh, 10, 152)),
+    faceWidthPx: widthOfFace(mesh),
     depth: depthInside(oval, width, height),
     box,
     scale: width / box.width,
@@ -167,6 +167,11 @@ export function moved(mesh: Float32Array, left: number, top: number, scale: numb
     out[i + 2] = mesh[i + 2] * scale;
   }
   return out;
+}
+
+/** Across the cheeks, or for a turned head as its height suggests; in units of the mesh. */
+export function widthOfFace(mesh: Float32Array): number {
+  return Math.max(span(mesh, 234, 454), 0.75 * span(mesh, 10, 152));
 }
 
 /** A mask with a soft edge. */

@@ -75,3 +75,20 @@ function cubicInto(weights: Float64Array, t: number): void {
   weights[2] = ((-3 * t + 4) * t + 1) * t * 0.5;
   weights[3] = (t - 1) * t * t * 0.5;
 }
+
+/** The values of a plane of `width * height` at which a field points: bilinear, edge values repeated. 0 where nothing is covered. */
+export function gatherPlane(values: Float32Array, width: number, height: number, field: WarpField): Float32Array {
+  const out = new Float32Array(field.width * field.height);
+  for (let p = 0; p < out.length; p++) {
+    if (!field.covered[p]) continue;
+    const x = Math.min(width - 1, Math.max(0, field.x[p] - 0.5));
+    const y = Math.min(height - 1, Math.max(0, field.y[p] - 0.5));
+    const [x0, y0] = [Math.floor(x), Math.floor(y)];
+    const [x1, y1] = [Math.min(width - 1, x0 + 1), Math.min(height - 1, y0 + 1)];
+    const [tx, ty] = [x - x0, y - y0];
+    const upper = values[y0 * width + x0] * (1 - tx) + values[y0 * width + x1] * tx;
+    const lower = values[y1 * width + x0] * (1 - tx) + values[y1 * width + x1] * tx;
+    out[p] = upper * (1 - ty) + lower * ty;
+  }
+  return out;
+}

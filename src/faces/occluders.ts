@@ -1,124 +1,42 @@
-/** Finds occluders of a face (hair, hands, straps) by their difference from skin, without a neural network. */
+/**
+ * Finds what lies before a face (hair, hats, hands, straps) without a neural network: the colour of its skin against the colours
+ * around it, pixel by pixel, with the picture's own edges.
+ */
 
-import { blur } from "../raster/blur.ts";
-import { oklabInto } from "../raster/colour.ts";
-import { smoothstep } from "../raster/scalar.ts";
-import { type FaceFrame, LOG_FLOOR, type LogPlanes } from "./frame.ts";
-import { enlarge, medianWhere, shrink, smoothThrough } from "./smooth.ts";
+import { blur, boxBlur } from "../raster/blur.ts";
+import { distanceTo } from "../raster/distance.ts";
+import type { Plane } from "../raster/raster.ts";
+import { clamp, smoothstep } from "../raster/scalar.ts";
+import { type FaceFrame, type LogPlanes, moved } from "./frame.ts";
+import { depthInside, featureZones, fillPart, PARTS, templeZones } from "./regions.ts";
+import { enlarge, shrink, smoothThrough } from "./smooth.ts";
+import { otherness, toneOf } from "./tones.ts";
 
-/** Thresholds in OKLab, for a face of lightness 0.7; they shrink with darker skin. */
-const DARKER = { from: 0.07, to: 0.15 };
-const OTHER_HUE = { from: 0.05, to: 0.085 };
+type FaceSize = Pick<FaceFrame, "width" | "height" | "faceWidthPx">;
 
-/** Wider faces are classified at half resolution. The mask is softer than that anyway. */
-const MOST_WIDTH_PX = 240;
+/** Wider faces are classified on a coarser grid; the picture's edges are restored afterwards. */
+const MOST_WIDTH_PX = 180;
+/** The half width of the thickest brow, as a share of the face's width: a fringe is thicker. */
+const BROW01 = 0.028;
 
 /**
- * 0 skin .. 1 something before it. Skin is what the plain middle of the face looks like (robust mean in OKLab, smoothed, so that
- * light from the side is followed); what differs counts only when it is connected to the rim of the oval.
- * `known` says where `colours` holds anything, `features` where eyes, brows and lips are.
+ * 0 skin .. 1 something before it, for each pixel of the frame; 0 outside the oval. What differs from the skin counts only when it is
+ * connected to the rim of the oval. Shadows on skin keep its chromaticity and its smoothness, so they do not count. Eyes, lips and
+ * nostrils never count, brows only where a fringe thicker than a brow covers them, beards not at all.
  */
-export function findOccluders(
-  colours: LogPlanes,
-  known: Uint8Array,
-  features: Uint8Array,
-  trusted: Uint8Array,
-  frame: FaceFrame,
-): Float32Array {
-  const { width, height, faceWidthPx, depth } = frame;
-  if (faceWidthPx <= MOST_WIDTH_PX) return judge(colours, known, features, trusted, frame);
-  const cell = 2;
-  const coarseDepth = shrink(depth, width, height, cell);
-  for (let q = 0; q < coarseDepth.data.length; q++) coarseDepth.data[q] /= cell;
-  const coarse = {
-    width: coarseDepth.width,
-    height: coarseDepth.height,
-    faceWidthPx: faceWidthPx / cell,
-    depth: coarseDepth.data,
-  };
-  const share = shrink(known, width, height, cell).data;
-  const coarseColours = colours.map((values) => {
-    const only = values.slice();
-    for (let p = 0; p < only.length; p++) if (!known[p]) only[p] = 0;
-    const mean = shrink(only, width, height, cell).data;
-    for (let q = 0; q < mean.length; q++) if (share[q] > 0) mean[q] /= share[q];
-    return mean;
-  });
-  const mostly = (mask: Uint8Array) => halfOrMore(shrink(mask, width, height, cell).data);
+export function findOccluders(light: LogPlanes, mesh: Float32Array, frame: FaceSize): Float32Array {
+  const { width, height, faceWidthPx } = frame;
+  const cell = Math.max(1, Math.ceil(faceWidthPx / MOST_WIDTH_PX));
+  const coarse = light.map((plane) => shrink(plane, width, height, cell));
   const found = judge(
-    [coarseColours[0], coarseColours[1], coarseColours[2]],
-    halfOrMore(share),
-    mostly(features),
-    mostly(trusted),
-    coarse,
+    [coarse[0].data, coarse[1].data, coarse[2].data],
+    moved(mesh, 0, 0, 1 / cell),
+    coarse[0].width,
+    coarse[0].height,
+    faceWidthPx / cell,
   );
-  return enlarge({ width: coarse.width, height: coarse.height, data: found }, width, height, cell);
-}
-
-function halfOrMore(shares: Float32Array): Uint8Array {
-  const out = new Uint8Array(shares.length);
-  for (let q = 0; q < out.length; q++) out[q] = shares[q] >= 0.5 ? 1 : 0;
-  return out;
-}
-
-function judge(
-  colours: LogPlanes,
-  known: Uint8Array,
-  features: Uint8Array,
-  trusted: Uint8Array,
-  { width, height, faceWidthPx, depth }: FaceFrame,
-): Float32Array {
-  const size = width * height;
-  const [L, a, b] = [new Float32Array(size), new Float32Array(size), new Float32Array(size)];
-  const lab = new Float32Array(3);
-  for (let p = 0; p < size; p++) {
-    // Values far outside the oval are never read.
-    if (!known[p] || depth[p] === 0) continue;
-    oklabInto(
-      lab,
-      0,
-      Math.max(0, Math.exp(colours[0][p]) - LOG_FLOOR),
-      Math.max(0, Math.exp(colours[1][p]) - LOG_FLOOR),
-      Math.max(0, Math.exp(colours[2][p]) - LOG_FLOOR),
-    );
-    L[p] = lab[0];
-    a[p] = lab[1];
-    b[p] = lab[2];
-  }
-  const sample = new Uint8Array(size);
-  for (let p = 0; p < size; p++)
-    sample[p] = known[p] && trusted[p] && !features[p] && depth[p] > 0.08 * faceWidthPx ? 1 : 0;
-  const skin = [L, a, b].map((values) => medianWhere(values, sample));
-  const spread =
-    1.48 *
-    medianWhere(
-      Float32Array.from(L, (v) => Math.abs(v - skin[0])),
-      sample,
-    );
-  const scale = Math.min(1, Math.max(0.5, skin[0] / 0.7));
-
-  const weights = new Float32Array(size);
-  for (let p = 0; p < size; p++)
-    if (known[p] && !features[p] && depth[p] > 0 && Math.abs(L[p] - skin[0]) < 3 * spread + 0.03)
-      weights[p] = Math.hypot(a[p] - skin[1], b[p] - skin[2]) < 0.045 ? 1 : 0;
-  const expected = smoothThrough(L, weights, width, height, 0.1 * faceWidthPx);
-  const raw = new Float32Array(size);
-  for (let p = 0; p < size; p++) {
-    if (!known[p] || depth[p] === 0) continue;
-    const hue = Math.hypot(a[p] - skin[1], b[p] - skin[2]);
-    const differs = Math.max(
-      smoothstep(DARKER.from * scale, DARKER.to * scale, expected[p] - L[p]),
-      smoothstep(OTHER_HUE.from, OTHER_HUE.to, hue),
-    );
-    // Brows that touch temple hair would count as hair: deep inside the oval, features are never occluders.
-    raw[p] = features[p] ? differs * (1 - smoothstep(0.02 * faceWidthPx, 0.05 * faceWidthPx, depth[p])) : differs;
-  }
-  const soft = blur({ width, height, data: raw }, Math.max(0.8, 0.01 * faceWidthPx)).data;
-  for (let p = 0; p < size; p++) soft[p] = smoothstep(0.4, 0.7, soft[p]);
-  const reached = growFromRim(soft, width, height, depth, 0.045 * faceWidthPx);
-  const halo = blur({ width, height, data: Float32Array.from(reached) }, Math.max(0.8, 0.008 * faceWidthPx)).data;
-  for (let p = 0; p < size; p++) soft[p] = reached[p] ? Math.max(soft[p], halo[p]) : Math.min(soft[p], halo[p]);
-  return soft;
+  const soft = enlarge({ width: coarse[0].width, height: coarse[0].height, data: found }, width, height, cell);
+  return followEdges(soft, light, frame);
 }
 
 /** The same mask, wider: a replaced occluder must be removed together with its fringe. Features keep their own edge. */
@@ -130,20 +48,86 @@ export function widenOccluders(occluders: Float32Array, features: Uint8Array, fr
   return blur({ width, height, data: around }, 0.02 * faceWidthPx).data;
 }
 
-/** The pixels that are 4-connected to a pixel just inside the oval's line. */
-function growFromRim(
+function judge(light: LogPlanes, mesh: Float32Array, width: number, height: number, faceWidthPx: number): Float32Array {
+  const size = width * height;
+  const oval = fillPart(width, height, mesh, PARTS.oval);
+  const inside = depthInside(oval, width, height);
+  const outside = distanceTo(oval, width, height).data;
+  const features = featureZones(width, height, mesh, faceWidthPx);
+  const brows = templeZones(width, height, mesh, 0.058 * faceWidthPx);
+  const axes = axesOf(mesh);
+  const tones = toneOf(light);
+  const { L } = tones;
+
+  // Nose and cheeks are the skin; the ring outside the oval, above the mouth, shows hair, ears and background.
+  const sample = new Uint8Array(size);
+  const ring = new Uint8Array(size);
+  const [across, down] = [new Float32Array(size), new Float32Array(size)];
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++) {
+      const [dx, dy] = [x + 0.5 - axes.x, y + 0.5 - axes.y];
+      down[p] = (dx * axes.downX + dy * axes.downY) / axes.lengthPx;
+      across[p] = (dx * axes.downY - dy * axes.downX) / faceWidthPx;
+      if (oval[p] && !features[p] && inside[p] > 0.08 * faceWidthPx && down[p] > 0.04 && down[p] < 0.6) sample[p] = 1;
+      const away = outside[p] / faceWidthPx;
+      if (away > 0.025 && away < 0.2 && down[p] < 0.55) ring[p] = 1;
+    }
+  const other = otherness(tones, sample, ring, width, height, faceWidthPx);
+  if (!other) return new Float32Array(size);
+  const expected = smoothThrough(L, other.plainSkin, width, height, 0.1 * faceWidthPx);
+  const raw = new Float32Array(size);
+  for (let p = 0; p < size; p++) {
+    if (!oval[p]) continue;
+    const depth01 = inside[p] / faceWidthPx;
+    const before = other.at(p, expected[p], depth01);
+    const outlier = smoothstep(0.1, 0.16, other.chromaGap(p));
+    // A beard belongs to the face: around the chin only a colour that no skin or hair has counts.
+    const bearded = smoothstep(0.38, 0.5, down[p]) * (1 - smoothstep(0.3, 0.4, Math.abs(across[p])));
+    raw[p] = Math.max(before * (1 - bearded), outlier * (1 - 0.8 * bearded));
+    if (features[p] && !brows[p]) raw[p] *= 1 - smoothstep(0.02, 0.05, depth01);
+  }
+  const soft = blur({ width, height, data: raw }, 0.8).data;
+  const thick = thickParts(soft, width, height, BROW01 * faceWidthPx);
+  for (let p = 0; p < size; p++) if (brows[p] && inside[p] > 0.02 * faceWidthPx) soft[p] = Math.min(soft[p], thick[p]);
+  return connectedToRim(soft, width, height, inside, 0.045 * faceWidthPx);
+}
+
+/** The middle between the eyes, and the unit vector from there to the chin. */
+function axesOf(mesh: Float32Array) {
+  const at = (i: number, c: number) => mesh[i * 3 + c];
+  const [x, y] = [(at(33, 0) + at(263, 0)) / 2, (at(33, 1) + at(263, 1)) / 2];
+  const [dx, dy] = [at(152, 0) - x, at(152, 1) - y];
+  const lengthPx = Math.max(1, Math.hypot(dx, dy));
+  return { x, y, downX: dx / lengthPx, downY: dy / lengthPx, lengthPx };
+}
+
+/** The parts that hold a disc of this radius, and what lies within one radius of them: a grey opening without its flat tops. */
+function thickParts(values: Float32Array, width: number, height: number, radiusPx: number): Float32Array {
+  const thin = new Uint8Array(values.length);
+  for (let p = 0; p < thin.length; p++) thin[p] = values[p] < 0.5 ? 1 : 0;
+  const toThin = distanceTo(thin, width, height).data;
+  const core = new Uint8Array(values.length);
+  for (let p = 0; p < core.length; p++) core[p] = toThin[p] > radiusPx ? 1 : 0;
+  const toCore = distanceTo(core, width, height).data;
+  const out = new Float32Array(values.length);
+  for (let p = 0; p < out.length; p++) out[p] = values[p] * (1 - smoothstep(1.15, 1.6, toCore[p] / radiusPx));
+  return out;
+}
+
+/** The values that are 4-connected to the band just inside the oval's line; 0 for others. */
+function connectedToRim(
   values: Float32Array,
   width: number,
   height: number,
   depth: Float32Array,
   rimPx: number,
-): Uint8Array {
-  const reached = new Uint8Array(values.length);
+): Float32Array {
+  const out = new Float32Array(values.length);
   const stack = new Int32Array(values.length);
   let count = 0;
   const visit = (p: number) => {
-    if (reached[p] || values[p] <= 0.3) return;
-    reached[p] = 1;
+    if (out[p] > 0 || values[p] <= 0.3) return;
+    out[p] = values[p];
     stack[count++] = p;
   };
   for (let p = 0; p < values.length; p++) if (depth[p] > 0 && depth[p] < rimPx) visit(p);
@@ -155,5 +139,31 @@ function growFromRim(
     if (p >= width) visit(p - width);
     if (p < width * (height - 1)) visit(p + width);
   }
-  return reached;
+  return out;
+}
+
+/**
+ * The mask with the edges of the picture, down to strands. Source: He, Sun and Tang, Guided Image Filtering (2010), with the
+ * picture's luma as the guide.
+ */
+function followEdges(mask: Float32Array, [r, g, b]: LogPlanes, { width, height, faceWidthPx }: FaceSize): Float32Array {
+  const size = mask.length;
+  const radius = Math.max(2, 0.022 * faceWidthPx);
+  const plane = (data: Float32Array): Plane => ({ width, height, data });
+  const guide = new Float32Array(size);
+  for (let p = 0; p < size; p++) guide[p] = 0.3 * r[p] + 0.6 * g[p] + 0.1 * b[p];
+  const products = new Float32Array(size);
+  for (let p = 0; p < size; p++) products[p] = guide[p] * mask[p];
+  const squares = new Float32Array(size);
+  for (let p = 0; p < size; p++) squares[p] = guide[p] * guide[p];
+  const [meanG, meanM] = [boxBlur(plane(guide), radius).data, boxBlur(plane(mask), radius).data];
+  const [both, square] = [boxBlur(plane(products), radius).data, boxBlur(plane(squares), radius).data];
+  for (let p = 0; p < size; p++) {
+    const slope = (both[p] - meanG[p] * meanM[p]) / (Math.max(0, square[p] - meanG[p] * meanG[p]) + 0.02);
+    products[p] = slope;
+    squares[p] = meanM[p] - slope * meanG[p];
+  }
+  const [a, c] = [boxBlur(plane(products), radius).data, boxBlur(plane(squares), radius).data];
+  for (let p = 0; p < size; p++) guide[p] = smoothstep(0.12, 0.8, clamp(a[p] * guide[p] + c[p]));
+  return guide;
 }

@@ -8,12 +8,6 @@ const FOREHEAD = [
   127, 162, 21, 54, 103, 67, 109, 10, 338, 297, 332, 284, 251, 389, 356, 300, 293, 334, 296, 336, 107, 66, 105, 63, 70,
 ] as const;
 
-/** From the outer corner of each eye towards the temple. */
-const CORNERS = [
-  [33, 130, 226, 35],
-  [263, 359, 446, 265],
-] as const;
-
 export const PARTS = {
   oval: OVAL,
   rightEye: RIGHT_EYE,
@@ -56,16 +50,13 @@ export function featureZones(
   return mask;
 }
 
-/** Features and the creases beside the outer corners of the eyes. The creases are dark and near the hair, but are neither skin nor hair. */
-export function creasedZones(
-  features: Uint8Array,
-  width: number,
-  height: number,
-  mesh: Float32Array,
-  radiusPx: number,
-) {
-  const mask = features.slice();
-  for (const corner of CORNERS) strokeInto(mask, width, height, mesh, corner, radiusPx, false);
+/** Where hair of the head may lie over a feature: the brows, without the eyes. */
+export function templeZones(width: number, height: number, mesh: Float32Array, radiusPx: number): Uint8Array {
+  const mask = browZone(width, height, mesh, radiusPx);
+  for (const eye of [RIGHT_EYE, LEFT_EYE]) {
+    const lids = fillPart(width, height, mesh, eye, 0.35 * radiusPx);
+    for (let p = 0; p < mask.length; p++) if (lids[p]) mask[p] = 0;
+  }
   return mask;
 }
 

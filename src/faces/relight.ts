@@ -60,12 +60,14 @@ export function relight(request: RelightRequest, frame: FaceFrame): LogPlanes {
     return weights;
   };
   const plainSkin = weigh(plain);
-  const hard = hardness(plain.colours, plainSkin, width);
+  const hard = hardnessBetween(plain.colours, target, both(plainSkin, request.targetSkin), width);
   const sigmaPx = faceWidthPx * (SOFT_LIGHT + (HARD_LIGHT - SOFT_LIGHT) * hard);
   const smooth = (planes: LogPlanes, weights: Float32Array) =>
     planes.map((values) => smoothThrough(values, weights, width, height, sigmaPx));
-  const lightT = smooth(target, request.targetSkin);
-  const lightA = smooth(plain.colours, plainSkin);
+  // Where one light is measured the other is too, so that the same picture has the same light.
+  const common = mirrored ? undefined : both(plainSkin, request.targetSkin);
+  const lightT = smooth(target, common ?? request.targetSkin);
+  const lightA = smooth(plain.colours, common ?? plainSkin);
   const lightB = mirrored ? smooth(mirrored.colours, weigh(mirrored)) : lightA;
 
   const out: LogPlanes = [target[0].slice(), target[1].slice(), target[2].slice()];
@@ -94,9 +96,12 @@ export function relight(request: RelightRequest, frame: FaceFrame): LogPlanes {
         base = lB[p] + (base - lB[p]) * shares[p];
         detail = twin[p] - lB[p] + (detail - twin[p] + lB[p]) * shares[p];
       }
-      if (dull && detail > 0) detail += dull[p] * (pressed(detail, SHINE_LIMIT) - detail);
-      const ownDetail = (own[p] - lT[p]) * (1 - believed * request.targetFeatures[p]);
-      const kept = believed * pressed(detail, limit) + (1 - believed) * ownDetail;
+      // Limits hold for what the source has beyond the target, so that a like face passes unchanged.
+      const there = own[p] - lT[p];
+      const beyond = detail - Math.max(0, there);
+      if (dull && beyond > 0) detail += dull[p] * (pressed(beyond, SHINE_LIMIT) - beyond);
+      const ownDetail = there * (1 - believed * request.targetFeatures[p]);
+      const kept = believed * (there + pressed(detail - there, limit)) + (1 - believed) * ownDetail;
       const mean = meanShift[p];
       // An eyeball reflects its surroundings, and hair is as dark on lighter skin: they take little of the skin's change, and
       // hardly any of its colour.
@@ -163,8 +168,25 @@ function sharesOf(
   return shares;
 }
 
-/** 0 soft .. 1 hard: the difference in light between the halves of a face. `weights` marks its skin. */
-export function hardness([r, g, b]: LogPlanes, weights: Float32Array, width: number): number {
+/**
+ * 0 soft .. 1 hard: how much the source's light from the side must be undone, which is none where the target's light is the same.
+ * `weights` marks what is skin of both.
+ */
+export function hardnessBetween(source: LogPlanes, target: LogPlanes, weights: Float32Array, width: number): number {
+  const apart = source.map((values, c) => values.map((value, p) => value - target[c][p]));
+  return Math.min(hardness(source, weights, width), hardness([apart[0], apart[1], apart[2]], weights, width));
+}
+
+function hardness(light: LogPlanes, weights: Float32Array, width: number): number {
+  return smoothstep(0.25, 0.8, sideLight(light, weights, width));
+}
+
+function both(a: Float32Array, b: Float32Array): Float32Array {
+  return a.map((weight, p) => weight * b[p]);
+}
+
+/** The difference of light between the halves of a face. `weights` marks its skin. */
+export function sideLight([r, g, b]: LogPlanes, weights: Float32Array, width: number): number {
   let [centre, all] = [0, 0];
   for (let p = 0; p < weights.length; p++) {
     centre += weights[p] * (p % width);
@@ -184,5 +206,5 @@ export function hardness([r, g, b]: LogPlanes, weights: Float32Array, width: num
     }
   }
   if (leftWeight === 0 || rightWeight === 0) return 0;
-  return smoothstep(0.25, 0.8, Math.abs(left / leftWeight - right / rightWeight));
+  return Math.abs(left / leftWeight - right / rightWeight);
 }

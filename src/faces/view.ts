@@ -1,6 +1,7 @@
 /** A square view of a part of a picture, optionally rotated and mirrored, and the mapping of its pixels back to the picture. */
 
-import type { Raster } from "../raster/raster.ts";
+import type { Progress } from "../raster/bands.ts";
+import { createRaster, type Raster } from "../raster/raster.ts";
 
 export interface View {
   /** Centre in pixels of the picture. */
@@ -13,6 +14,38 @@ export interface View {
   readonly mirrored: boolean;
   /** Side of the output in pixels. */
   readonly resolutionPx: number;
+}
+
+/**
+ * The picture shrunk by a whole number, each pixel the mean of a square, so that it has at most `mostPixels`; the picture itself
+ * where it is small enough. Encoded values are averaged: good enough to search in, and 40 megapixels take no second copy in floats.
+ */
+export async function shrinkToSearch(
+  raster: Raster,
+  mostPixels: number,
+  progress: Progress,
+): Promise<{ raster: Raster; factor: number }> {
+  const factor = Math.ceil(Math.sqrt((raster.width * raster.height) / mostPixels));
+  if (factor <= 1) return { raster, factor: 1 };
+  const small = createRaster(Math.floor(raster.width / factor), Math.floor(raster.height / factor));
+  const sums = new Uint32Array(small.width * 4);
+  for (let y = 0; y < small.height; y++) {
+    if (y % 64 === 0) await progress.checkpoint(0);
+    sums.fill(0);
+    for (let row = y * factor; row < (y + 1) * factor; row++) {
+      let p = row * raster.width * 4;
+      for (let x = 0; x < sums.length; x += 4)
+        for (let k = 0; k < factor; k++, p += 4) {
+          sums[x] += raster.data[p];
+          sums[x + 1] += raster.data[p + 1];
+          sums[x + 2] += raster.data[p + 2];
+          sums[x + 3] += raster.data[p + 3];
+        }
+    }
+    const to = y * sums.length;
+    for (let x = 0; x < sums.length; x++) small.data[to + x] = sums[x] / (factor * factor);
+  }
+  return { raster: small, factor };
 }
 
 /** Interleaved RGB, 8 bit, `resolutionPx` squared. Outside the picture and under transparency lies mid grey. */

@@ -19,7 +19,7 @@ export interface Cells {
 
 /**
  * Cells about `sizePx` across that do not cross the outline of a subject or the skyline.
- * `loyalty` 0 = plain Voronoi, larger = shaped by colour. Source: SLIC (Achanta et al. 2012).
+ * `loyalty` is the weight of colour: 0 = plain Voronoi cells, larger = cells that follow colours. Source: SLIC (Achanta et al. 2012).
  */
 export async function cutCells(
   planes: ColourPlanes,

@@ -1,23 +1,29 @@
-/** Printed comics: flat inks, halftone dots that grow with shade, black key lines on warm paper. */
+/** Printed comics: flat inks, halftone dots whose size follows the shade, and black outlines, on warm paper. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
-import { createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
-import { kuwahara } from "../raster/kuwahara.ts";
+import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
-import { keepFeatures } from "./features.ts";
+import { smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust, inkLines } from "./pigment.ts";
+
+/** How much of the unsmoothed picture shows on subjects, 0..1. */
+const DETAIL_01 = 0.5;
 
 export const comic: Finish = async (picture, surface, _rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const sharp = splitRaster(picture);
-  const once = await kuwahara(sharp, 7 * unit + 1, subProgress(progress, [0, 0.25]));
-  const calm = await kuwahara(once, 6 * unit + 1, subProgress(progress, [0.25, 0.5]));
-  keepFeatures(calm, sharp, surface);
+  const calm = await smoothAround(
+    sharp,
+    surface,
+    [7 * unit + 1, 6 * unit + 1],
+    DETAIL_01,
+    subProgress(progress, [0, 0.5]),
+  );
   const flat = adjust(calm, 1.7, 1.15, 0.06);
-  const luma = lumaOf(flat);
+  const luma = lumaOfPlanes(flat);
   const outline = (await outlinesOf(flat, surface, Math.max(1, 2.4 * unit), 0.18, progress)).data;
   const detail = (await inkLines(luma, Math.max(1, 1.7 * unit), 40, -0.012, progress)).data;
   await progress.checkpoint(0.6);
@@ -41,7 +47,7 @@ export const comic: Finish = async (picture, surface, _rng, progress) => {
   return joinRaster(out);
 };
 
-/** One ink: three flat steps, and dots between them on a grid turned by `angle`. */
+/** One ink in three flat steps. Between the steps it is printed as dots on a grid rotated by `angle`. */
 function plate(v: number, x: number, y: number, pitch: number, angle: number, unit: number): number {
   const level = clamp(v) * 3;
   const base = Math.min(2, Math.floor(level));

@@ -1,27 +1,32 @@
-/** Digital art: clean flat shapes with soft steps of light, rim lines in a darker tone, teal shadows and warm lights. */
+/** Digital art: smooth shapes in few soft steps of light, outlines in a darker tone, teal shadows and warm lights. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
-import { createColourPlanes, joinRaster, lumaOf, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
+import { createColourPlanes, joinRaster, lumaOfPlanes, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { MATERIAL } from "../raster/gbuffer.ts";
-import { kuwahara } from "../raster/kuwahara.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
-import { keepFeatures } from "./features.ts";
+import { smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust } from "./pigment.ts";
 
-const STEPS = 6;
+const STEPS = 7;
+/** How much of the unsmoothed picture shows on subjects, 0..1. */
+const DETAIL_01 = 0.55;
 
 export const digital: Finish = async (picture, surface, _rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const sharp = splitRaster(picture);
-  const once = await kuwahara(sharp, 7 * unit + 1, subProgress(progress, [0, 0.25]));
-  const calm = await kuwahara(once, 4 * unit + 1, subProgress(progress, [0.25, 0.5]));
-  keepFeatures(calm, sharp, surface);
+  const calm = await smoothAround(
+    sharp,
+    surface,
+    [4 * unit + 1, 2 * unit + 1],
+    DETAIL_01,
+    subProgress(progress, [0, 0.5]),
+  );
   const flat = adjust(calm, 1.65, 1.22, 0.03);
-  const luma = lumaOf(flat).data;
+  const luma = lumaOfPlanes(flat).data;
   await progress.checkpoint(0.5);
   const outline = (await outlinesOf(flat, surface, Math.max(1, 1.2 * unit), 0.1, progress)).data;
   const glow = await mapPlanes(flat, (p) => blur(p, 26 * unit), progress, 0.6);
@@ -35,7 +40,7 @@ export const digital: Finish = async (picture, surface, _rng, progress) => {
         const base = Math.floor(level);
         const open = surface && (surface.material[p] === MATERIAL.sky || surface.material[p] === MATERIAL.cloud);
         const stepped = (base + smoothstep(0.35, 0.65, level - base)) / STEPS;
-        const target = mix(luma[p], stepped, open ? 0.35 : 0.85);
+        const target = mix(luma[p], stepped, open ? 0.35 : surface && surface.subject[p] > 0 ? 0.5 : 0.7);
         const gain = (target + 0.02) / (luma[p] + 0.02);
         const warm = target - 0.45;
         const line = 1 - 0.62 * outline[p];

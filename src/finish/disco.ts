@@ -1,4 +1,4 @@
-/** Disco: the picture in little mirrors, beams of colour from above, round lights and glints. */
+/** Disco: the picture as a grid of small mirrors, with coloured beams from above, round patches of light and highlights. */
 
 import { inBands } from "../raster/bands.ts";
 import { type ColourPlanes, createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
@@ -47,7 +47,7 @@ export const disco: Finish = async (picture, _surface, rng, progress) => {
         const inside = smoothstep(0.03, 0.1, seam);
         const bevel = 0.75 + 0.5 * clamp(0.5 + 0.6 * ((0.5 - fu) * (glint - 0.3) + (0.5 - fv)));
         const slow = noise2(noise, x * 0.0022 * s, y * 0.0022 * s);
-        // the mirrors reflect the colours of the hall
+        // the mirrors reflect the colours of the beams
         tint[0] = 0.72 + 0.42 * slow;
         tint[1] = 0.42 + 0.12 * Math.sin(3 * slow + down * 3);
         tint[2] = 0.95 - 0.25 * slow;

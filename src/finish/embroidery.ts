@@ -1,4 +1,4 @@
-/** Embroidery: patches of satin stitch on linen, each patch with threads of its own direction, back stitches along the outlines. */
+/** Embroidery on linen: patches of satin stitch, each with its own thread direction, and back stitches along the outlines. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
@@ -51,7 +51,7 @@ export const embroidery: Finish = async (picture, surface, rng, progress) => {
         const start = along / STITCH + cellValue(noise, thread, patches.label[p] & 255);
         const stitch = Math.floor(start);
         const t = start - stitch;
-        // one stitch is one length of one yarn: its colour is that of its middle
+        // a stitch has one colour, that of the picture at its middle
         const mid = (0.5 - t) * STITCH * unit;
         const off = -round * THREAD * unit;
         const qx = clamp(Math.round(x + mid * c - off * k), 0, width - 1);

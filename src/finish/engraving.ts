@@ -1,8 +1,8 @@
-/** Engraving: one dark ink on cream paper, tones made of lines that swell in the shadows and wrap around forms, crossed where it is darkest. */
+/** Engraving: one dark ink on cream paper. Tones are lines that are wider in shadows and follow forms. The darkest parts have crossed lines. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
-import { createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
+import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { createNoise, fbm, noise2 } from "../raster/noise.ts";
 import { createPlane } from "../raster/raster.ts";
@@ -19,13 +19,13 @@ export const engraving: Finish = async (picture, surface, rng, progress) => {
   const s = 1 / unit;
   const noise = createNoise(rng);
   const flat = await kuwahara(splitRaster(picture), 3 * unit + 1, subProgress(progress, [0, 0.3]));
-  const tone = lumaOf(flat).data;
+  const tone = lumaOfPlanes(flat).data;
   await progress.checkpoint(0.35);
   const lines = (await outlinesOf(flat, surface, Math.max(1, 1.5 * unit), 0.3, progress)).data;
   await progress.checkpoint(0.45);
   const bend = await bends(surface, width, height, unit, (f) => progress.checkpoint(0.45 + 0.15 * f));
   const out = createColourPlanes(width, height);
-  // lines finer than a pixel would only be grey
+  // lines narrower than a pixel would only give grey
   const pitch = Math.max(PITCH, 3.2 * s);
   await inBands(height, 24, progress, [0.6, 1], (from, to) => {
     for (let y = from; y < to; y++)
@@ -50,13 +50,13 @@ export const engraving: Finish = async (picture, surface, rng, progress) => {
   return joinRaster(out);
 };
 
-/** 1 inside a line of this share of the pitch. */
+/** 1 inside a line, 0 outside. `share` is the line width as a share of the distance between lines. */
 function cut(phase: number, share: number, edge: number): number {
   const d = Math.abs(phase - Math.floor(phase) - 0.5) * 2;
   return smoothstep(1 - share - edge * 2, 1 - share + edge * 2, d);
 }
 
-/** How far the forms push the lines, in units of width / 1024. */
+/** How far forms displace the lines, in units of width / 1024. */
 async function bends(
   surface: Parameters<Finish>[1],
   width: number,

@@ -1,10 +1,9 @@
-/** Fantasy art: painted softly, shadows to violet, lights to gold, a glow over everything, drifting sparks. */
+/** Fantasy art: soft painting with violet shadows, golden lights and a glow over the whole picture. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
-import { type ColourPlanes, joinRaster, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
+import { joinRaster, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
-import type { Rng } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
 import { adjust } from "./pigment.ts";
@@ -28,7 +27,6 @@ export const fantasy: Finish = async (picture, surface, rng, progress) => {
     flat.b[p] = toned(flat.b[p], glow.b[p], shine, 0.15 * dark, 1 - 0.2 * own);
   }
   const painted = await paintStrokes(flat, surface, SOFT, rng.fork("strokes"), subProgress(progress, [0.2, 0.85]));
-  strewSparks(painted, rng.fork("sparks"), unit);
   await inBands(height, 128, progress, [0.85, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
@@ -44,28 +42,4 @@ export const fantasy: Finish = async (picture, surface, rng, progress) => {
 
 function toned(v: number, glow: number, shine: number, lift: number, gain: number): number {
   return clamp((1 - (1 - v) * (1 - glow * shine)) * gain + lift);
-}
-
-function strewSparks(planes: ColourPlanes, rng: Rng, unit: number): void {
-  const { width, height } = planes;
-  for (let i = 0; i < 150; i++) {
-    const x = rng.next() * width;
-    const y = height * (0.25 + 0.72 * rng.next());
-    const radius = (1.1 + 3.6 * rng.next() ** 2) * unit;
-    const light = 0.35 + 0.55 * rng.next();
-    const cool = rng.next() < 0.3;
-    const reach = Math.ceil(radius * 4);
-    for (let dy = -reach; dy <= reach; dy++)
-      for (let dx = -reach; dx <= reach; dx++) {
-        const px = Math.floor(x + dx);
-        const py = Math.floor(y + dy);
-        if (px < 0 || py < 0 || px >= width || py >= height) continue;
-        const d = (dx * dx + dy * dy) / (radius * radius);
-        const v = (Math.exp(-d) + 0.22 * Math.exp(-d * 0.12)) * light;
-        const p = py * width + px;
-        planes.r[p] = clamp(planes.r[p] + v * (cool ? 0.5 : 1));
-        planes.g[p] = clamp(planes.g[p] + v * (cool ? 0.85 : 0.8));
-        planes.b[p] = clamp(planes.b[p] + v * (cool ? 1 : 0.45));
-      }
-  }
 }

@@ -1,8 +1,29 @@
-/** Small features of subjects that smoothing removes, such as eyes and mouths. */
+/** Smoothing that spares subjects: their detail shows in part, and small dark features such as eyes and mouths stay. */
 
+import { type Progress, subProgress } from "../raster/bands.ts";
 import type { ColourPlanes } from "../raster/colour-planes.ts";
 import type { GBuffer } from "../raster/gbuffer.ts";
-import { smoothstep } from "../raster/scalar.ts";
+import { kuwahara } from "../raster/kuwahara.ts";
+import { mix, smoothstep } from "../raster/scalar.ts";
+
+/**
+ * Smooths twice, with two radii in pixels. `detail01` is the share of the unsmoothed picture that shows on subjects. Returns new
+ * planes. Without a surface there are no subjects.
+ */
+export async function smoothAround(
+  sharp: ColourPlanes,
+  surface: GBuffer | undefined,
+  [first, second]: readonly [number, number],
+  detail01: number,
+  progress: Progress,
+): Promise<ColourPlanes> {
+  const once = await kuwahara(sharp, first, subProgress(progress, [0, 0.5]));
+  const calm = await kuwahara(once, second, subProgress(progress, [0.5, 1]));
+  for (let p = 0; p < (surface?.subject.length ?? 0); p++)
+    if (surface && surface.subject[p] > 0) mixPixel(calm, sharp, p, detail01);
+  keepFeatures(calm, sharp, surface);
+  return calm;
+}
 
 /** Restores dark features: subject pixels of `flat` whose luma is well above that of `source`. Changes `flat`; does nothing without a surface. */
 export function keepFeatures(flat: ColourPlanes, source: ColourPlanes, surface: GBuffer | undefined): void {
@@ -13,9 +34,12 @@ export function keepFeatures(flat: ColourPlanes, source: ColourPlanes, surface: 
     const was = 0.3 * source.r[p] + 0.59 * source.g[p] + 0.11 * source.b[p];
     const is = 0.3 * flat.r[p] + 0.59 * flat.g[p] + 0.11 * flat.b[p];
     const back = smoothstep(0.1, 0.26, is - was);
-    if (back === 0) continue;
-    flat.r[p] += (source.r[p] - flat.r[p]) * back;
-    flat.g[p] += (source.g[p] - flat.g[p]) * back;
-    flat.b[p] += (source.b[p] - flat.b[p]) * back;
+    if (back > 0) mixPixel(flat, source, p, back);
   }
+}
+
+function mixPixel(onto: ColourPlanes, source: ColourPlanes, p: number, share: number): void {
+  onto.r[p] = mix(onto.r[p], source.r[p], share);
+  onto.g[p] = mix(onto.g[p], source.g[p], share);
+  onto.b[p] = mix(onto.b[p], source.b[p], share);
 }

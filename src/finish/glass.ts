@@ -1,4 +1,4 @@
-/** Coloured pieces: leaded glass and stone mosaic. */
+/** Finishes of coloured pieces: leaded glass and stone mosaic. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
@@ -10,7 +10,7 @@ import { cutCells, seamsOf } from "./cells.ts";
 import type { Finish } from "./finish.ts";
 import { adjust } from "./pigment.ts";
 
-/** Panes in lead: light through uneven glass, rounded lead that catches a little light. */
+/** Panes of uneven glass that light shines through, in rounded lead with slight highlights. */
 export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
@@ -60,12 +60,12 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
 };
 
 function mixLead(glass: number, light: number, metal: number, sheen: number): number {
-  // coloured glass is saturated: raise the saturation, avoid grey
+  // glass is saturated, so grey is avoided
   const v = clamp(glass * light);
   return (v + 0.3 * v * (1 - v) * (2 * v - 0.7)) * (1 - metal) + sheen * metal;
 }
 
-/** Small stones in grout, each a little off in tone and tilt, some of gold. */
+/** Small stones in grout. Tone and tilt vary slightly from stone to stone; some are gold. */
 export const mosaic: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;

@@ -1,4 +1,4 @@
-/** Graffiti: spray paint on a brick wall: few loud colours with soft rims, thick outlines, drips, overspray; the wall shows where nothing was sprayed. */
+/** Graffiti: spray paint on a brick wall, in few saturated colours with soft rims, thick outlines, drips and overspray. The wall shows where nothing was sprayed. */
 
 import { inBands, type Progress, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
@@ -6,7 +6,7 @@ import {
   type ColourPlanes,
   createColourPlanes,
   joinRaster,
-  lumaOf,
+  lumaOfPlanes,
   mapPlanes,
   splitRaster,
 } from "../raster/colour-planes.ts";
@@ -19,7 +19,7 @@ import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust } from "./pigment.ts";
 
-/** Can colours: loud, opaque, with a dark and a light one. */
+/** Colours of the spray cans: saturated and opaque, with a dark and a light one. */
 const CANS =
   "#16161c #2b2f77 #1f7fd0 #33c6e8 #12a66a #a6d82e #ffd21f #ff8a1c #f0372b #d81b78 #8a2bc2 #ff8fc4 #f6f2e6 #2f7d32 #5fae3a #0b4d4a";
 
@@ -45,7 +45,7 @@ export const graffiti: Finish = async (picture, surface, rng, progress) => {
   const white = blur(lines, 4.2 * unit).data;
   await progress.checkpoint(0.6);
   const drips = runDrips(outline, width, height, unit, rng.fork("drips"));
-  const luma = lumaOf(flat).data;
+  const luma = lumaOfPlanes(flat).data;
   const out = createColourPlanes(width, height);
   await inBands(height, 32, progress, [0.65, 1], (from, to) => {
     for (let y = from; y < to; y++)
@@ -128,7 +128,7 @@ async function toCans(planes: ColourPlanes, noise: Noise, s: number, progress: P
   return out;
 }
 
-/** Paint that ran down from outlines. */
+/** Draws paint that ran down from outlines. */
 function runDrips(outline: Float32Array, width: number, height: number, unit: number, rng: Rng): Float32Array {
   const out = new Float32Array(width * height);
   for (let i = 0; i < 90; i++) {

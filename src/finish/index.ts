@@ -1,5 +1,6 @@
 /** All finishes by key. Styles name them; the six values of `style_v5` are keys in lower case with hyphens. */
 
+import { azulejo, toyBricks } from "./built.ts";
 import { comic } from "./comic.ts";
 import { digital } from "./digital.ts";
 import { disco } from "./disco.ts";
@@ -8,6 +9,7 @@ import { engraving } from "./engraving.ts";
 import { fantasy } from "./fantasy.ts";
 import type { Finish } from "./finish.ts";
 import { mosaic, stainedGlass } from "./glass.ts";
+import { gouache } from "./gouache.ts";
 import { graffiti } from "./graffiti.ts";
 import { ink, pencil } from "./ink.ts";
 import { lowPoly } from "./low-poly.ts";
@@ -15,6 +17,7 @@ import { neonPunk } from "./neon-punk.ts";
 import { impressionist, oil } from "./oil.ts";
 import { paperCut } from "./paper-cut.ts";
 import { photographic } from "./photographic.ts";
+import { blossoms, leaves, pebbles } from "./pieces.ts";
 import { pixelArt } from "./pixel-art.ts";
 import { watercolour } from "./watercolour.ts";
 import { woodblock } from "./woodblock.ts";
@@ -26,6 +29,7 @@ export const FINISHES: Readonly<Record<string, Finish>> = {
   "fantasy-art": fantasy,
   "digital-art": digital,
   "neon-punk": neonPunk,
+  gouache,
   graffiti,
   disco,
   watercolour,
@@ -42,4 +46,9 @@ export const FINISHES: Readonly<Record<string, Finish>> = {
   "low-poly": lowPoly,
   embroidery,
   engraving,
+  azulejo,
+  "toy-bricks": toyBricks,
+  pebbles,
+  blossoms,
+  leaves,
 };

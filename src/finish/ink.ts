@@ -2,7 +2,7 @@
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
-import { createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
+import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { createNoise, fbm, noise2 } from "../raster/noise.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
@@ -10,7 +10,7 @@ import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
 import { inkLines, paperGrain } from "./pigment.ts";
 
-/** Sumi-e: four washes, dry-brush lines, far things pale, red is the only colour kept. */
+/** Sumi-e: four tones of wash and dry-brush lines. Distant things are paler. Red is the only colour that is kept. */
 export const ink: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
@@ -18,7 +18,7 @@ export const ink: Finish = async (picture, surface, rng, progress) => {
   const noise = createNoise(rng);
   const source = splitRaster(picture);
   const flat = await kuwahara(source, 4 * unit + 1, subProgress(progress, [0, 0.25]));
-  const luma = lumaOf(flat);
+  const luma = lumaOfPlanes(flat);
   const lines = (await inkLines(luma, Math.max(1, 1.4 * unit), 45, -0.006, progress)).data;
   const outline = (await outlinesOf(flat, surface, Math.max(1, 1.6 * unit), 0.25, progress)).data;
   await progress.checkpoint(0.4);
@@ -57,14 +57,14 @@ function accent(v: number, amount: number, keep: number, add: number): number {
   return clamp(mix(v, v * keep + add, amount));
 }
 
-/** Graphite: hatching that gets denser and crosses where it is dark, following a slow wave, as drawn by hand. */
+/** Graphite: hatching that is denser and crossed where the picture is dark. Its direction varies slowly, as in drawing by hand. */
 export const pencil: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng);
   const flat = await kuwahara(splitRaster(picture), 3 * unit + 1, subProgress(progress, [0, 0.25]));
-  const luma = lumaOf(flat);
+  const luma = lumaOfPlanes(flat);
   const outline = (await outlinesOf(flat, surface, Math.max(1, 1.4 * unit), 0.3, progress)).data;
   const detail = (await inkLines(luma, Math.max(0.8, 1.1 * unit), 30, -0.012, progress)).data;
   const tone = blur(luma, 1.4 * unit).data;

@@ -1,8 +1,14 @@
-/** Low poly: the picture folded from flat triangles whose corners sit on its edges, each facet in one colour with a light of its own. */
+/** Low poly: flat triangles whose corners lie on edges of the picture. Each facet has one colour and its own brightness. */
 
-import { inBands } from "../raster/bands.ts";
+import { inBands, type Progress, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
-import { type ColourPlanes, createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
+import {
+  type ColourPlanes,
+  createColourPlanes,
+  joinRaster,
+  lumaOfPlanes,
+  splitRaster,
+} from "../raster/colour-planes.ts";
 import type { GBuffer } from "../raster/gbuffer.ts";
 import type { Rng } from "../raster/rng.ts";
 import { clamp } from "../raster/scalar.ts";
@@ -11,6 +17,10 @@ import { adjust } from "./pigment.ts";
 
 /** Distance of corners in units of width / 1024. */
 const PITCH = 27;
+/** Least and largest distance of the corners on subjects, in the same units. */
+const FINE_PITCH = [7, 16] as const;
+/** Corners across a subject of average size. */
+const ACROSS_SUBJECT = 16;
 
 interface Corners {
   readonly across: number;
@@ -29,7 +39,35 @@ export const lowPoly: Finish = async (picture, surface, rng, progress) => {
   const corners = placeCorners(edges, width, height, Math.max(3, PITCH * unit), rng);
   const out = createColourPlanes(width, height);
   const light = rng.fork("facets");
-  await inBands(corners.down - 1, 2, progress, [0.2, 1], (from, to) => {
+  await fold(out, source, corners, undefined, light, subProgress(progress, [0.2, 0.7]));
+  const pitch = finePitch(surface, width);
+  if (surface && pitch > 0) {
+    const fine = placeCorners(edges, width, height, Math.max(3, pitch), rng.fork("subjects"));
+    await fold(out, source, fine, surface.subject, light, subProgress(progress, [0.7, 1]));
+  }
+  return joinRaster(out);
+};
+
+/** Distance in pixels of the corners on subjects, by their mean area; 0 where there are none. */
+function finePitch(surface: GBuffer | undefined, width: number): number {
+  const areas = new Map<number, number>();
+  for (const id of surface?.subject ?? []) if (id > 0) areas.set(id, (areas.get(id) ?? 0) + 1);
+  if (areas.size === 0) return 0;
+  const mean = [...areas.values()].reduce((sum, area) => sum + area, 0) / areas.size;
+  const [least, most] = FINE_PITCH;
+  return clamp(Math.sqrt(mean) / ACROSS_SUBJECT, (least * width) / 1024, (most * width) / 1024);
+}
+
+/** Lays all facets between the corners; with `subject` only those that lie mostly on subjects. */
+async function fold(
+  out: ColourPlanes,
+  source: ColourPlanes,
+  corners: Corners,
+  subject: GBuffer["subject"] | undefined,
+  light: Rng,
+  progress: Progress,
+): Promise<void> {
+  await inBands(corners.down - 1, 2, progress, [0, 1], (from, to) => {
     for (let j = from; j < to; j++)
       for (let i = 0; i + 1 < corners.across; i++) {
         const a = j * corners.across + i;
@@ -39,21 +77,20 @@ export const lowPoly: Finish = async (picture, surface, rng, progress) => {
           Math.abs(toneAt(source, corners, a) - toneAt(source, corners, c + 1)) <
           Math.abs(toneAt(source, corners, a + 1) - toneAt(source, corners, c))
         ) {
-          facet(out, source, corners, a, a + 1, c + 1, light);
-          facet(out, source, corners, a, c + 1, c, light);
+          facet(out, source, corners, a, a + 1, c + 1, light, subject);
+          facet(out, source, corners, a, c + 1, c, light, subject);
         } else {
-          facet(out, source, corners, a, a + 1, c, light);
-          facet(out, source, corners, a + 1, c + 1, c, light);
+          facet(out, source, corners, a, a + 1, c, light, subject);
+          facet(out, source, corners, a + 1, c + 1, c, light, subject);
         }
       }
   });
-  return joinRaster(out);
-};
+}
 
 /** How well a place suits a corner: colour steps and the outlines of subjects. */
 function edgesOf(source: ColourPlanes, surface: GBuffer | undefined, unit: number): Float32Array {
   const { width, height } = source;
-  const luma = blur(lumaOf(source), Math.max(0.8, 2.2 * unit)).data;
+  const luma = blur(lumaOfPlanes(source), Math.max(0.8, 2.2 * unit)).data;
   const out = new Float32Array(width * height);
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
@@ -68,7 +105,7 @@ function edgesOf(source: ColourPlanes, surface: GBuffer | undefined, unit: numbe
   return out;
 }
 
-/** A loose grid over the picture and a little beyond; every corner goes to the strongest edge near it. */
+/** A jittered grid that reaches slightly beyond the picture. Each corner moves to the strongest edge near it. */
 function placeCorners(edges: Float32Array, width: number, height: number, pitch: number, rng: Rng): Corners {
   const across = Math.max(2, Math.round(width / pitch) + 1);
   const down = Math.max(2, Math.round(height / pitch) + 1);
@@ -101,7 +138,7 @@ function toneAt(source: ColourPlanes, corners: Corners, c: number): number {
   return source.r[p] + source.g[p] + source.b[p];
 }
 
-/** Fills one triangle with the mean colour of the pixels it covers. */
+/** Fills one triangle with the mean colour of the pixels it covers; with `subject` only if most of them are a subject's. */
 function facet(
   out: ColourPlanes,
   source: ColourPlanes,
@@ -110,11 +147,14 @@ function facet(
   b: number,
   c: number,
   light: Rng,
+  subject: GBuffer["subject"] | undefined,
 ): void {
   const { x, y } = corners;
   const { width, height } = out;
   const area = (x[b] - x[a]) * (y[c] - y[a]) - (x[c] - x[a]) * (y[b] - y[a]);
-  const gain = 0.84 + 0.32 * light.next();
+  // facets of a subject differ less, which keeps its shading
+  const spread = subject ? 0.12 : 0.32;
+  const gain = 1 - spread / 2 + spread * light.next();
   if (area === 0) return;
   const y0 = Math.max(0, Math.floor(Math.min(y[a], y[b], y[c])));
   const y1 = Math.min(height - 1, Math.ceil(Math.max(y[a], y[b], y[c])));
@@ -122,10 +162,12 @@ function facet(
   const x1 = Math.min(width - 1, Math.ceil(Math.max(x[a], x[b], x[c])));
   const ia = 1 / area;
   let n = 0;
+  let own = 0;
   let r = 0;
   let g = 0;
   let blue = 0;
   for (let pass = 0; pass < 2; pass++) {
+    if (subject && pass === 1 && own * 2 <= n) return;
     if (pass === 1 && n === 0) {
       const p = Math.min(height - 1, y[a] | 0) * width + Math.min(width - 1, x[a] | 0);
       n = 1;
@@ -142,6 +184,7 @@ function facet(
         const p = py * width + px;
         if (pass === 0) {
           n++;
+          if (subject && subject[p] > 0) own++;
           r += source.r[p];
           g += source.g[p];
           blue += source.b[p];

@@ -1,8 +1,8 @@
-/** Neon punk: night-blue bodies, every edge a glowing tube that runs from magenta to cyan, scan lines. */
+/** Neon punk: dark blue shapes, glowing tubes from magenta to cyan along every edge, and scan lines. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
-import { createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
+import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { createNoise, fbm } from "../raster/noise.ts";
 import { createPlane } from "../raster/raster.ts";
@@ -17,7 +17,7 @@ export const neonPunk: Finish = async (picture, surface, rng, progress) => {
   const s = 1 / unit;
   const noise = createNoise(rng);
   const flat = await kuwahara(splitRaster(picture), 6 * unit + 1, subProgress(progress, [0, 0.2]));
-  const luma = lumaOf(flat);
+  const luma = lumaOfPlanes(flat);
   await progress.checkpoint(0.25);
   const outline = (await outlinesOf(flat, surface, Math.max(1, 1.5 * unit), 0.22, progress)).data;
   const detail = (await inkLines(luma, Math.max(1, 1.8 * unit), 26, -0.02, progress)).data;
@@ -60,7 +60,7 @@ export const neonPunk: Finish = async (picture, surface, rng, progress) => {
   return joinRaster(out);
 };
 
-/** The tube's core is nearly white, its rim the full colour. */
+/** Colour of a tube: nearly white at its core, saturated at its rim. */
 function shine(v: number, core: number, tint: number): number {
   const lit = mix(v, 0.35 + 0.65 * tint, clamp(core * 1.1));
   return clamp(1 - Math.exp(-1.35 * lit));

@@ -5,7 +5,7 @@ import type { Finish } from "./finish.ts";
 import { adjust } from "./pigment.ts";
 import { type Brushwork, paintStrokes } from "./strokes.ts";
 
-/** Worked up from large strokes to fine ones. */
+/** Painted in layers, from large strokes to fine ones. */
 const OIL: Brushwork = {
   sizes: [34, 19, 11, 6.5],
   tolerance: 0.13,
@@ -13,8 +13,9 @@ const OIL: Brushwork = {
   jitter: 0.1,
   opacity: 0.85,
   impasto: 0.8,
+  onSubjects: { sizes: [4, 2.6], tolerance: 0.1, jitter: 0.05 },
 };
-/** Broken colour, short thick touches. */
+/** Short thick strokes whose colours vary. */
 const IMPRESSIONIST: Brushwork = {
   sizes: [34, 23, 16, 11],
   tolerance: 0.17,
@@ -22,12 +23,13 @@ const IMPRESSIONIST: Brushwork = {
   jitter: 0.26,
   opacity: 0.9,
   impasto: 0.85,
+  onSubjects: { sizes: [7, 4.5, 3], tolerance: 0.12, jitter: 0.1 },
 };
 
 export const oil: Finish = async (picture, surface, rng, progress) =>
   joinRaster(varnish(await paintStrokes(adjust(splitRaster(picture), 1.35, 1.2), surface, OIL, rng, progress)));
 
-/** Old varnish: warm lights, brown deep shadows. Changes the planes. */
+/** The tone of old varnish: warm lights and brown shadows. Changes the planes. */
 function varnish(planes: ColourPlanes): ColourPlanes {
   for (let p = 0; p < planes.r.length; p++) {
     planes.r[p] = 0.03 + planes.r[p] * 0.95;

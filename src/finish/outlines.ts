@@ -2,7 +2,7 @@
 
 import type { Progress } from "../raster/bands.ts";
 import { blur, boxBlur } from "../raster/blur.ts";
-import { type ColourPlanes, lumaOf } from "../raster/colour-planes.ts";
+import { type ColourPlanes, lumaOfPlanes } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { createPlane, type Plane } from "../raster/raster.ts";
 import { clamp, smoothstep } from "../raster/scalar.ts";
@@ -82,7 +82,7 @@ function isBuilt(material: number): boolean {
 
 function pictureEdges(planes: ColourPlanes): Plane {
   const { width, height } = planes;
-  const luma = blur(lumaOf(planes), Math.max(0.8, width / 900)).data;
+  const luma = blur(lumaOfPlanes(planes), Math.max(0.8, width / 900)).data;
   const out = createPlane(width, height);
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {

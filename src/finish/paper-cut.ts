@@ -1,8 +1,8 @@
-/** Layered paper: the picture in a few flat sheets, nearer ones above farther ones, each with its shadow and a pale cut edge. */
+/** Layered paper: few flat sheets, nearer ones above farther ones. Each sheet has a shadow and a pale cut edge. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
-import { createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
+import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { createNoise } from "../raster/noise.ts";
 import { createPlane } from "../raster/raster.ts";
@@ -22,7 +22,7 @@ export const paperCut: Finish = async (picture, surface, rng, progress) => {
   const calm = await kuwahara(once, 9 * unit + 1, subProgress(progress, [0.2, 0.4]));
   keepFeatures(calm, sharp, surface);
   const flat = adjust(calm, 1.5, 1.02, 0.12);
-  const tone = blur(lumaOf(flat), 5 * unit).data;
+  const tone = blur(lumaOfPlanes(flat), 5 * unit).data;
   await progress.checkpoint(0.4);
   // dark sheets lie above light ones, near objects above far ones
   const sheet = createPlane(width, height);

@@ -19,7 +19,7 @@ export function adjust(planes: ColourPlanes, saturation: number, contrast = 1, l
   return out;
 }
 
-/** The tooth of paper, about -0.8..0.8, at `unit` = width / 1024. */
+/** The grain of paper, about -0.8..0.8, at `unit` = width / 1024. */
 export function paperGrain(noise: Noise, x: number, y: number, unit: number): number {
   const s = 1 / unit;
   return (
@@ -29,7 +29,7 @@ export function paperGrain(noise: Noise, x: number, y: number, unit: number): nu
   );
 }
 
-/** Slow clouds of pigment, about -1..1. */
+/** Smooth variation of pigment density, about -1..1. */
 export function pigmentDrift(noise: Noise, x: number, y: number, unit: number): number {
   const s = 1 / unit;
   return 0.6 * fbm(noise, x * 0.006 * s, y * 0.006 * s, 3) + 0.6 * fbm(noise, x * 0.02 * s + 5, y * 0.02 * s, 3);

@@ -5,11 +5,11 @@
 
 import { inBands, type Progress, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
-import { type ColourPlanes, createColourPlanes, lumaOf, mapPlanes } from "../raster/colour-planes.ts";
+import { type ColourPlanes, createColourPlanes, lumaOfPlanes, mapPlanes } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { createNoise, type Noise, noise2 } from "../raster/noise.ts";
 import { orientationOf } from "../raster/orientation.ts";
-import type { Rng } from "../raster/rng.ts";
+import { type Rng, shuffle } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 
 export interface Brushwork {
@@ -25,6 +25,15 @@ export interface Brushwork {
   readonly opacity: number;
   /** How strongly light shows the relief of the paint. */
   readonly impasto: number;
+  /** Further layers on subjects only, without which faces and hands are lost. */
+  readonly onSubjects?: Pick<Brushwork, "sizes" | "tolerance" | "jitter">;
+}
+
+interface Layer extends Pick<Brushwork, "tolerance" | "jitter"> {
+  readonly size: number;
+  /** Position among the layers of its kind, 0 = the largest strokes. */
+  readonly rank: number;
+  readonly onSubjects: boolean;
 }
 
 interface Canvas {
@@ -47,30 +56,26 @@ export async function paintStrokes(
     paint: await mapPlanes(source, (p) => blur(p, 16 * unit), progress, 0.05),
     relief: new Float32Array(width * height),
   };
-  const flow = await orientationOf(lumaOf(source), Math.max(1.5, 5 * unit), subProgress(progress, [0.05, 0.15]));
+  const flow = await orientationOf(lumaOfPlanes(source), Math.max(1.5, 5 * unit), subProgress(progress, [0.05, 0.15]));
   await progress.checkpoint(0.15);
   const path = new Float32Array(3 * 96);
-  for (const [layer, size] of work.sizes.entries()) {
-    const radius = Math.max(1.2, size * unit);
-    const last = layer === work.sizes.length - 1;
+  const layers = layersOf(work, surface);
+  for (const [i, layer] of layers.entries()) {
+    const radius = Math.max(1.2, layer.size * unit);
+    const last = layer.onSubjects || layer.rank === work.sizes.length - 1;
+    const span = [0.15 + (0.75 * i) / layers.length, 0.15 + (0.75 * (i + 1)) / layers.length] as const;
     const reference = last
       ? source
-      : await mapPlanes(
-          source,
-          (p) => blur(p, Math.max(0.6, radius * 0.4)),
-          progress,
-          0.15 + (0.75 * layer) / work.sizes.length,
-        );
-    const spots = chooseSpots(reference, canvas.paint, surface, work, layer, radius, rng.fork(`spots ${layer}`));
-    const draw = rng.fork(`layer ${layer}`);
-    const span = [0.15 + (0.75 * layer) / work.sizes.length, 0.15 + (0.75 * (layer + 1)) / work.sizes.length] as const;
+      : await mapPlanes(source, (p) => blur(p, Math.max(0.6, radius * 0.4)), progress, span[0]);
+    const spots = chooseSpots(reference, canvas.paint, surface, layer, radius, rng.fork(`spots ${i}`));
+    const draw = rng.fork(`layer ${i}`);
     await inBands(spots.length, 40_000 / (radius * radius) + 60, progress, span, (from, to) => {
       for (let i = from; i < to; i++) {
         const p = spots[i];
-        const stray = 1 + (draw.next() - 0.5) * work.jitter;
-        const r = clamp(reference.r[p] * stray + (draw.next() - 0.5) * work.jitter * 0.45);
-        const g = clamp(reference.g[p] * stray + (draw.next() - 0.5) * work.jitter * 0.45);
-        const b = clamp(reference.b[p] * stray + (draw.next() - 0.5) * work.jitter * 0.45);
+        const stray = 1 + (draw.next() - 0.5) * layer.jitter;
+        const r = clamp(reference.r[p] * stray + (draw.next() - 0.5) * layer.jitter * 0.45);
+        const g = clamp(reference.g[p] * stray + (draw.next() - 0.5) * layer.jitter * 0.45);
+        const b = clamp(reference.b[p] * stray + (draw.next() - 0.5) * layer.jitter * 0.45);
         const reach = radius * work.length * (0.6 + 0.8 * draw.next());
         const points = trace(path, p, width, height, radius, reach, flow.angle.data, flow.strength.data, surface);
         layStroke(
@@ -94,20 +99,26 @@ export async function paintStrokes(
   return lightRelief(canvas, width, height, unit, work.impasto);
 }
 
+function layersOf(work: Brushwork, surface: GBuffer | undefined): readonly Layer[] {
+  const onAll = work.sizes.map((size, rank) => ({ ...work, size, rank, onSubjects: false }));
+  const { onSubjects } = work;
+  if (!surface || !onSubjects) return onAll;
+  return [...onAll, ...onSubjects.sizes.map((size, rank) => ({ ...onSubjects, size, rank, onSubjects: true }))];
+}
+
 /** Pixel indices in random order that this layer's brush repaints. */
 function chooseSpots(
   reference: ColourPlanes,
   painted: ColourPlanes,
   surface: GBuffer | undefined,
-  work: Brushwork,
-  layer: number,
+  layer: Layer,
   radius: number,
   rng: Rng,
 ): Int32Array {
   const { width, height } = reference;
   const step = Math.max(2, radius * 0.85);
   const spots: number[] = [];
-  const share = [0, 1, 1.4, 2, 2.4][Math.min(4, layer)];
+  const share = layer.onSubjects ? 1 : [0, 1, 1.4, 2, 2.4][Math.min(4, layer.rank)];
   for (let gy = 0; gy < height; gy += step)
     for (let gx = 0; gx < width; gx += step) {
       const x = clamp(Math.floor(gx + (rng.next() - 0.5) * step * 1.4), 0, width - 1);
@@ -117,15 +128,12 @@ function chooseSpots(
         Math.abs(painted.r[p] - reference.r[p]) +
         Math.abs(painted.g[p] - reference.g[p]) +
         Math.abs(painted.b[p] - reference.b[p]);
-      const care = surface && surface.subject[p] > 0 ? 0.5 : 1;
-      if (off > work.tolerance * share * care || layer === 0) spots.push(p);
+      const isSubject = surface !== undefined && surface.subject[p] > 0;
+      if (layer.onSubjects && !isSubject) continue;
+      const care = isSubject ? 0.5 : 1;
+      if (off > layer.tolerance * share * care || (layer.rank === 0 && !layer.onSubjects)) spots.push(p);
     }
-  for (let i = spots.length - 1; i > 0; i--) {
-    const j = rng.int(i + 1);
-    const swap = spots[i];
-    spots[i] = spots[j];
-    spots[j] = swap;
-  }
+  shuffle(spots, rng);
   return Int32Array.from(spots);
 }
 
@@ -146,7 +154,7 @@ function trace(
   const sky = surface?.material[start] === MATERIAL.sky || surface?.material[start] === MATERIAL.cloud;
   const water = surface?.material[start] === MATERIAL.water;
   const own = surface?.subject[start] ?? 0;
-  // the backward half is written from the middle down, the forward half from the middle up
+  // the backward half is written from the middle to the start, the forward half from the middle to the end
   let low = 48;
   let high = 48;
   for (let way = 0; way < 2; way++) {

@@ -1,4 +1,4 @@
-/** Watercolour: wet edges, drifting pigment, tooth of the paper (density model of Bousseau et al. 2006). */
+/** Watercolour: dark wet edges, uneven pigment and paper grain (density model of Bousseau et al. 2006). */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
@@ -6,17 +6,19 @@ import {
   type ColourPlanes,
   createColourPlanes,
   joinRaster,
-  lumaOf,
+  lumaOfPlanes,
   mapPlanes,
   splitRaster,
 } from "../raster/colour-planes.ts";
-import { kuwahara } from "../raster/kuwahara.ts";
 import { createNoise, noise2 } from "../raster/noise.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
-import { keepFeatures } from "./features.ts";
+import { smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust, paperGrain, pigmentDrift } from "./pigment.ts";
+
+/** How much of the unsmoothed picture shows on subjects, 0..1. */
+const DETAIL_01 = 0.6;
 
 export const watercolour: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
@@ -24,9 +26,13 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
   const noise = createNoise(rng);
   const s = 1 / unit;
   const sharp = splitRaster(picture);
-  const once = await kuwahara(sharp, 6 * unit + 1, subProgress(progress, [0, 0.15]));
-  const flat = await kuwahara(once, 4 * unit + 1, subProgress(progress, [0.15, 0.3]));
-  keepFeatures(flat, sharp, surface);
+  const flat = await smoothAround(
+    sharp,
+    surface,
+    [6 * unit + 1, 4 * unit + 1],
+    DETAIL_01,
+    subProgress(progress, [0, 0.3]),
+  );
   await progress.checkpoint(0.3);
   const source = adjust(flat, 1.55, 0.86, 0.13);
   const wobbled = createColourPlanes(width, height);
@@ -43,7 +49,7 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
         copyPixel(wobbled, y * width + x, source, q);
       }
   });
-  const near = lumaOf(await mapPlanes(wobbled, (p) => blur(p, Math.max(1, 1.6 * unit)), progress, 0.5)).data;
+  const near = lumaOfPlanes(await mapPlanes(wobbled, (p) => blur(p, Math.max(1, 1.6 * unit)), progress, 0.5)).data;
   const wide = blur({ width, height, data: near }, 9 * unit).data;
   const lines = (await outlinesOf(source, surface, 1, 0.08, progress)).data;
   await progress.checkpoint(0.6);

@@ -1,7 +1,7 @@
-/** Ukiyo-e: few flat inks, a dark key block, a graded band at the top of the sky, grain of the wood. */
+/** Ukiyo-e: few flat inks, dark outlines, a gradient at the top of the sky, and wood grain. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
-import { createColourPlanes, joinRaster, lumaOf, splitRaster } from "../raster/colour-planes.ts";
+import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { MATERIAL } from "../raster/gbuffer.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { createNoise, noise2 } from "../raster/noise.ts";
@@ -30,7 +30,7 @@ export const woodblock: Finish = async (picture, surface, rng, progress) => {
   const flat = adjust(calm, 1.3, 1.12, 0.04);
   await progress.checkpoint(0.35);
   const key = (await outlinesOf(flat, surface, Math.max(1, 1.7 * unit), 0.16, progress)).data;
-  const detail = (await inkLines(lumaOf(flat), Math.max(1, 1.2 * unit), 40, -0.01, progress)).data;
+  const detail = (await inkLines(lumaOfPlanes(flat), Math.max(1, 1.2 * unit), 40, -0.01, progress)).data;
   await progress.checkpoint(0.5);
   const inks = Float32Array.from(
     INKS.split(" ").flatMap((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)),

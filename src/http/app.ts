@@ -14,11 +14,13 @@ import { adminRoutes } from "./routes/admin.ts";
 import { createRoutes } from "./routes/create.ts";
 import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
+import { faceRoutes } from "./routes/faces.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { linkApiRoutes } from "./routes/link-api.ts";
 import { linkRoutes } from "./routes/links.ts";
 import { openAiRoutes } from "./routes/openai.ts";
 import { pictureRoutes } from "./routes/picture.ts";
+import { printRoute } from "./routes/print.ts";
 import { readRoutes } from "./routes/read.ts";
 import { recipeRoutes } from "./routes/recipes.ts";
 import { sessionRoutes } from "./routes/session.ts";
@@ -66,6 +68,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     reply.header("x-request-id", request.id);
     reply.header("x-content-type-options", "nosniff");
     if (!hasOneHost(request.raw)) return done(new EaselError("INVALID_REQUEST_BODY", "expected one Host header"));
+    // PostgreSQL refuses text with a NUL.
+    if (/^[^?]*%00/.test(request.url)) return done(new EaselError("NOT_FOUND", "no id holds a NUL character"));
     if (!request.is404) return done();
     const { error, allow } = table.refusal(request.url);
     if (allow) reply.header("allow", allow);
@@ -84,12 +88,14 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     createRoutes(keyed, deps);
     readRoutes(keyed, deps);
     v1Routes(keyed, deps);
+    printRoute(keyed, deps);
     linkApiRoutes(keyed, deps);
     adminRoutes(keyed, deps);
     recipeRoutes(keyed, deps);
     await keyed.register(async (openai) => openAiRoutes(openai, deps));
     eventRoutes(keyed, deps);
     webhookRoutes(keyed, deps);
+    faceRoutes(keyed, deps);
     if (!deps.settings.publicVerify) verifyRoute(keyed, deps);
   });
   if (deps.settings.publicVerify) verifyRoute(app, deps);

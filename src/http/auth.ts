@@ -36,12 +36,13 @@ export function keyGate(deps: HttpDeps): onRequestHookHandler {
       ? byKey(authorization, presentedKey, demandGuess)
       : bySession(token, String, demandGuess);
   };
-  const limiter = rateLimiter();
+  const limiter = rateLimiter(deps.rates);
   const guesses = guessLimiter(deps.clock, "unknown keys");
   return (request, reply, done) => {
     reply.header("cache-control", "private, no-store");
-    reply.header("vary", "Authorization, Cookie");
-    const admit = (key: ApiKey | undefined) => {
+    // Where other origins are let in, the answer depends on the origin already.
+    reply.header("vary", reply.hasHeader("vary") ? "Origin, Authorization, Cookie" : "Authorization, Cookie");
+    const admit = (key: ApiKey | undefined): void | Promise<void> => {
       const nowMs = deps.clock.now().getTime();
       if (!key || key.revokedAt || (key.expiresAt && key.expiresAt.getTime() <= nowMs))
         throw new EaselError("NO_RIGHTS");
@@ -54,7 +55,7 @@ export function keyGate(deps: HttpDeps): onRequestHookHandler {
       };
       demandScope(key, request);
       const ratePerMinute = key.ratePerMinute ?? deps.settings.ratePerMinute;
-      if (ratePerMinute !== undefined) limiter.take(key.keyId, ratePerMinute, nowMs, reply);
+      if (ratePerMinute !== undefined) return limiter.take(key.keyId, ratePerMinute, nowMs, reply);
     };
     try {
       const found = lookUp(request);
@@ -62,12 +63,16 @@ export function keyGate(deps: HttpDeps): onRequestHookHandler {
         found
           .then((key) => {
             if (!key) guesses.count(request);
-            admit(key);
+            return admit(key);
           })
           .then(() => done(), done);
         return;
       }
-      admit(found.key);
+      const admitted = admit(found.key);
+      if (admitted instanceof Promise) {
+        admitted.then(() => done(), done);
+        return;
+      }
     } catch (error) {
       return done(error as Error);
     }
@@ -76,8 +81,9 @@ export function keyGate(deps: HttpDeps): onRequestHookHandler {
 }
 
 /** Throws FORBIDDEN. */
-function demandScope({ scopes }: ApiKey, { method, routeOptions }: FastifyRequest): void {
-  const needed = routeOptions.config.scope ?? (method === "GET" || method === "QUERY" ? "read" : "create");
+function demandScope({ scopes }: ApiKey, { routeOptions }: FastifyRequest): void {
+  const needed = routeOptions.config.doc?.scope;
+  if (needed === undefined || needed === "keyless") throw new Error(`${routeOptions.url} names no scope`);
   if (!scopes.includes(needed)) throw new EaselError("FORBIDDEN", `this key lacks the scope ${needed}`);
 }
 

@@ -99,8 +99,9 @@ export function readBodies(app: FastifyInstance, { silenceMs = SILENCE_MS } = {}
   app.addContentTypeParser("multipart/form-data", (request, _payload, done) => {
     const { form } = request.routeOptions.config;
     if (!form) return done(hasBody(request) ? unsupported(request) : null, undefined);
-    const { onPiece, stop, end } = watch(request, silenceMs);
-    readForm(request.raw, form, onPiece, stop).then((body) => {
+    const silent = new AbortController();
+    const { onPiece, end } = watch(request, silenceMs, (error) => silent.abort(error));
+    readForm(request.raw, form, onPiece, silent.signal).then((body) => {
       end();
       done(null, body);
     }, done);
@@ -118,20 +119,15 @@ export function awaitsContinue({ headers }: Pick<FastifyRequest, "headers">): bo
 /** The whole body as text. Rejects with PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, SERVICE_UNAVAILABLE, INVALID_REQUEST_BODY. */
 function readText(request: FastifyRequest, silenceMs: number, inspect?: (piece: Buffer) => void): Promise<string> {
   const { raw } = request;
-  const { onPiece, stop, end } = watch(request, silenceMs);
   const pieces: Buffer[] = [];
   return new Promise((resolve, reject) => {
-    const settle = () => {
-      raw.off("data", onData).off("end", onEnd).off("error", onError);
-      stop.removeEventListener("abort", onStop);
-    };
+    const settle = () => raw.off("data", onData).off("end", onEnd).off("error", onError);
     const fail = (error: unknown) => {
       settle();
       reject(error);
     };
-    const onStop = () => fail(stop.reason);
-    const onError = (cause: Error) =>
-      fail(new EaselError("INVALID_REQUEST_BODY", "the body ended before its end", { cause }));
+    const { onPiece, end } = watch(request, silenceMs, fail);
+    const onError = (cause: Error) => fail(new EaselError("INVALID_REQUEST_BODY", "the body ended early", { cause }));
     const onEnd = () => {
       settle();
       end();
@@ -146,27 +142,32 @@ function readText(request: FastifyRequest, silenceMs: number, inspect?: (piece: 
         fail(error);
       }
     };
-    stop.addEventListener("abort", onStop);
     raw.on("data", onData).on("end", onEnd).on("error", onError);
   });
 }
 
-/** Counts the pieces of a body against its limit and the upload memory. `stop` fires when no piece arrives for `silenceMs`, until `end`. */
+/**
+ * Counts the pieces of a body against its limit and the upload memory. Calls `onSilence` once when no piece arrives for `silenceMs`,
+ * until `end`.
+ */
 function watch(
   request: FastifyRequest,
   silenceMs: number,
-): { readonly onPiece: (bytes: number) => void; readonly stop: AbortSignal; readonly end: () => void } {
+  onSilence: (error: EaselError) => void,
+): { readonly onPiece: (bytes: number) => void; readonly end: () => void } {
   const { raw, upload } = request;
   const { limit, what } = limitOf(request);
-  const silent = new AbortController();
+  let silent = false;
   // The socket's own timer starts anew with every byte. A second silence, while the rest of a refused body is dropped, ends the connection.
   raw.setTimeout(silenceMs, () => {
-    if (silent.signal.aborted) raw.destroy();
-    else silent.abort(new EaselError("REQUEST_TIMEOUT", `no byte of the body arrived for ${silenceMs / 1000} s`));
+    if (silent) raw.destroy();
+    else {
+      silent = true;
+      onSilence(new EaselError("REQUEST_TIMEOUT", `no byte of the body arrived for ${silenceMs / 1000} s`));
+    }
   });
   let bytes = 0;
   return {
-    stop: silent.signal,
     end: () => raw.setTimeout(0),
     onPiece(length) {
       bytes += length;

@@ -3,7 +3,7 @@
 import type { Logger } from "pino";
 import type { KindName } from "../contract/kinds/index.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
-import type { Clock, KeyRepository, Scope, SessionRepository, Store } from "../ports.ts";
+import type { Clock, KeyRepository, RateStore, SessionRepository, Store } from "../ports.ts";
 import type { Caller, Service } from "../service/service.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 import type { UploadShare } from "./bodies.ts";
@@ -39,6 +39,8 @@ interface HttpSettings {
   readonly corsOrigins?: readonly string[];
   /** Folder of the built page: `index.html` and `assets`. */
   readonly pageDir: string;
+  /** Whether a configured engine follows words when it fills. */
+  readonly fillsByWords?: boolean;
   /** Bearer token of `/metrics`; undefined = open. */
   readonly metricsToken?: string;
   /** `/v1/verify` needs no key. */
@@ -57,6 +59,7 @@ export interface HttpDeps {
   readonly service: Service;
   readonly keys: KeyRepository;
   readonly sessions: SessionRepository;
+  readonly rates: RateStore;
   /** At least 32 bytes; signs picture URLs. */
   readonly urlSecret: Uint8Array;
   /** Absolute, without a slash at the end. */
@@ -80,8 +83,6 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** What `/openapi.json` says of the route; undefined = not part of the API. */
     doc?: RouteDoc;
-    /** The scope that a key needs; default: read for GET, create for other methods. */
-    scope?: Scope;
     /** How forms are read; undefined = they are refused. */
     form?: FormRules;
     /** A `text/plain` body is read and ignored instead of refused. */

@@ -42,9 +42,14 @@ function aboutTheRequest(error: unknown): error is Error & { readonly statusCode
   return code.startsWith("FST_") || code === "ECONNRESET" || "expose" in error;
 }
 
-/** The body of an error, as sent: 401 is the bare documented shape, 500 tells the request id and nothing else. */
+/** Whether work ended because its signal was aborted. */
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === "AbortError";
+}
+
+/** The body of an error, as sent: 401 is the bare documented shape unless the error names the end of a key, 500 tells the request id alone. */
 function bodyOf(error: EaselError, requestId: string): ErrorBody {
-  if (error.type === "NO_RIGHTS") return errorBody("NO_RIGHTS");
+  if (error.type === "NO_RIGHTS" && !error.data) return errorBody("NO_RIGHTS");
   if (error.type === "INTERNAL") return errorBody("INTERNAL", { message: `request id ${requestId}` });
   return errorBody(error.type, error);
 }
@@ -60,7 +65,8 @@ export function answerError(
   const error = toEaselError(thrown);
   const { status } = ERRORS[error.type];
   const about = { requestId: request.id, method: request.method, route: request.routeOptions.url };
-  if (error.type === "INTERNAL") deps.log.error({ ...about, err: error.cause ?? error }, error.type);
+  if (reply.raw.destroyed && isAbort(error.cause)) deps.log.info(about, "the client left before it was answered");
+  else if (error.type === "INTERNAL") deps.log.error({ ...about, err: error.cause ?? error }, error.type);
   else if (status >= 500) deps.log.warn({ ...about, err: error.cause ?? error }, error.type);
   else deps.log.info(about, error.type);
 

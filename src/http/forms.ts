@@ -2,13 +2,12 @@
 
 import type { IncomingMessage } from "node:http";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
-import { z } from "zod";
+import type { z } from "zod";
 import { EaselError } from "../contract/errors.ts";
 import { INPUT_LIMITS } from "../contract/image-input.ts";
+import { type FieldType, fieldTypeOf, fromText } from "../contract/request-fields.ts";
 import { MAX_TEXT } from "../contract/text.ts";
 
-/** What a field of a form is turned into. */
-type FieldType = "text" | "number" | "boolean" | "image" | "object";
 export type FormFields = ReadonlyMap<string, FieldType>;
 
 /** How the forms of a route are read. */
@@ -25,7 +24,7 @@ const MAX_DATA_URI_BYTES = Math.ceil((INPUT_LIMITS.bytes * 4) / 3) + 2000;
 
 /** The fields of a request schema by what its JSON wants. */
 export function formFields(schema: z.ZodObject): FormFields {
-  return new Map(Object.entries(schema.shape).map(([name, type]) => [name, fieldType(type as z.ZodType)]));
+  return new Map(Object.entries(schema.shape).map(([name, type]) => [name, fieldTypeOf(type as z.ZodType)]));
 }
 
 /**
@@ -123,29 +122,4 @@ function add(body: Record<string, unknown>, name: unknown, value: unknown): void
   if (earlier === undefined) body[name] = value;
   else if (Array.isArray(earlier)) earlier.push(value);
   else body[name] = [earlier, value];
-}
-/** Text that is not what the schema wants stays text, so that the schema says what is wrong with it. */
-function fromText(text: string, type: FieldType | undefined): unknown {
-  if (type === "number" && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return Number(text);
-  if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
-  if ((type === "image" || type === "object") && /^\s*[{[]/.test(text)) {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return text;
-    }
-  }
-  return text;
-}
-
-function fieldType(schema: z.ZodType): FieldType {
-  if (schema instanceof z.ZodFile) return "image";
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return fieldType(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodPipe) return fieldType(schema.in as z.ZodType);
-  if (schema instanceof z.ZodNumber) return "number";
-  if (schema instanceof z.ZodBoolean) return "boolean";
-  if (schema instanceof z.ZodObject) return "object";
-  if (schema instanceof z.ZodUnion)
-    return schema.options.some((option) => fieldType(option as z.ZodType) === "image") ? "image" : "text";
-  return "text";
 }

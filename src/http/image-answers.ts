@@ -12,6 +12,12 @@ const MAX_POLL_S = 30;
 
 /** Sends the answer of getImage for a view that is not deleted. */
 export function sendImage(reply: FastifyReply, view: ImageView, wire: KindWire): FastifyReply {
+  if (view.record.state !== "ready") return sendUnfinished(reply, view);
+  return reply.header("x-job-status", "ready").send(readyBody(view, wire));
+}
+
+/** Sends the state of a view that is neither ready nor deleted: when to ask again, or 422 with why it failed. */
+export function sendUnfinished(reply: FastifyReply, view: ImageView): FastifyReply {
   const { record } = view;
   reply.header("x-job-status", record.state);
   switch (record.state) {
@@ -27,7 +33,7 @@ export function sendImage(reply: FastifyReply, view: ImageView, wire: KindWire):
     case "failed":
       return reply.code(422).send({ success: false, ...failureOf(record.failure) });
     default:
-      return reply.send(readyBody(view, wire));
+      throw new Error(`an image that is ${record.state} has no answer of this kind`);
   }
 }
 
@@ -102,8 +108,9 @@ export function linkAnswerOf(link: ShortLink, publicUrl: string): LinkAnswer {
   };
 }
 
-function madeBy(made: MadeBy): Pick<ImageDetail, "engine" | "version" | "degraded" | "recipe"> {
-  return { engine: made.engine, version: made.engineVersion, degraded: made.degraded, recipe: made.recipe };
+function madeBy(made: MadeBy): Pick<ImageDetail, "engine" | "version" | "degraded" | "recipe" | "quality"> {
+  const { engine, engineVersion: version, degraded, recipe, quality } = made;
+  return { engine, version, degraded, recipe, ...(quality && { quality }) };
 }
 
 /** The status is 422 whatever the type's own is: the failure is final, and a client must neither retry nor take it for an outage. */

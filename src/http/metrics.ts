@@ -1,12 +1,12 @@
 /** Measures and traces every request of an application. */
 
 import type { FastifyInstance } from "fastify";
-import { endSpan, type Span, startSpan } from "../telemetry/tracing.ts";
+import { endSpan, isTracing, type Span, startSpan } from "../telemetry/tracing.ts";
 import type { HttpDeps } from "./deps.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The request's span; undefined before the first hook. */
+    /** The request's span; undefined before the first hook and where no SDK is registered. */
     span: Span | undefined;
   }
 }
@@ -15,6 +15,7 @@ declare module "fastify" {
 export function measureRequests(app: FastifyInstance, { metrics, log }: Pick<HttpDeps, "metrics" | "log">): void {
   app.decorateRequest("span", undefined);
   app.addHook("onRequest", (request, _reply, done) => {
+    if (!isTracing()) return done();
     const route = routeOf(request);
     const traceParent = request.headers.traceparent;
     request.span = startSpan(`${request.method} ${route}`, {

@@ -27,7 +27,7 @@ const SCHEMAS = "#/components/schemas/";
 const SHOWN = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const KEYED_ERRORS: readonly ErrorType[] = ["NO_RIGHTS", "FORBIDDEN", "RATE_LIMIT_EXCEEDED"];
 const BODY_ERRORS: readonly ErrorType[] = ["INVALID_REQUEST_BODY", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"];
-const FAILURES: readonly ErrorType[] = ["NOT_SCANNABLE", "CONTENT_REJECTED", "GENERATION_FAILED"];
+const FAILURES: readonly ErrorType[] = ["NOT_SCANNABLE", "CONTENT_REJECTED", "QUALITY_TOO_LOW", "GENERATION_FAILED"];
 
 /** The document for these routes. Throws when a schema has no id, so that a test sees it. */
 export function openApiOf(routes: readonly DocumentedRoute[], publicUrl: string): Json {
@@ -44,7 +44,7 @@ export function openApiOf(routes: readonly DocumentedRoute[], publicUrl: string)
       title: "Easel",
       version: "1",
       description:
-        "Self-hosted image generation: QR art that scans, infinity art, outpaint and face swap. Create an image, then ask getImage with its id until there is a `url`.",
+        "Self-hosted image generation: QR art that scans, infinity art, outpaint and face swap. Create an image, then poll getImage with its id until the answer has a `url`.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: publicUrl }],
@@ -56,7 +56,8 @@ export function openApiOf(routes: readonly DocumentedRoute[], publicUrl: string)
         apiKey: {
           type: "http",
           scheme: "bearer",
-          description: "`Authorization: Bearer apikey,<API_KEY>` or `Bearer <API_KEY>`",
+          description:
+            "`Authorization: Bearer apikey,<API_KEY>` or `Bearer <API_KEY>`. The role that an operation names is the scope that the key needs: `create`, `read` or `admin`; no scope includes another.",
         },
       },
       schemas: reachable(allSchemas(), paths),
@@ -73,7 +74,7 @@ function docFor(method: string, { body, postId, ...doc }: RouteDoc): RouteDoc {
 
 function operationOf(path: string, doc: RouteDoc): Json {
   const errors = [
-    ...(doc.keyless ? [] : KEYED_ERRORS),
+    ...(doc.scope === "keyless" ? [] : KEYED_ERRORS),
     ...(doc.body ? BODY_ERRORS : []),
     ...doc.errors,
     "INTERNAL",
@@ -84,7 +85,7 @@ function operationOf(path: string, doc: RouteDoc): Json {
     tags: [doc.tag],
     summary: doc.summary,
     ...(doc.description ? { description: doc.description } : {}),
-    ...(doc.keyless ? { security: [] } : {}),
+    security: doc.scope === "keyless" ? [] : [{ apiKey: [doc.scope] }],
     parameters: parametersOf(path, doc),
     ...(doc.body ? { requestBody: requestBodyOf(doc, doc.body) } : {}),
     responses: { [String(doc.answer.status ?? 200)]: answerOf(doc), ...errorAnswers([...new Set(errors)], doc.pages) },
@@ -128,7 +129,7 @@ function requestBodyOf(doc: RouteDoc, body: z.ZodType): Json {
   return {
     required: true,
     content: {
-      "application/json": { schema: ref(body), ...shown },
+      ...(doc.multipart === "only" ? {} : { "application/json": { schema: ref(body), ...shown } }),
       ...(doc.multipart && body instanceof z.ZodObject
         ? { "multipart/form-data": { schema: formSchemaOf(body) } }
         : {}),
@@ -158,9 +159,14 @@ function answerOf({ answer }: RouteDoc): Json {
     ...(answer.schema
       ? { content: { [type]: { schema: ref(answer.schema) } } }
       : answer.mediaType
-        ? { content: { [type]: {} } }
+        ? { content: { [type]: { schema: textOrBytes(type) } } }
         : {}),
   };
+}
+
+/** Generators leave out an answer without a schema. */
+function textOrBytes(mediaType: string): Json {
+  return { type: "string", ...(mediaType.startsWith("text/") ? {} : { format: "binary" }) };
 }
 
 function headersOf(headers: Readonly<Record<string, string>>): Json {

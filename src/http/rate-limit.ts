@@ -1,8 +1,8 @@
-/** Requests per minute and key, and guesses per minute and address, in this process. */
+/** Requests per minute and key, shared by all processes, and guesses per minute and address, in this process. */
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { EaselError } from "../contract/errors.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock, RateStore } from "../ports.ts";
 
 interface Bucket {
   tokens: number;
@@ -16,26 +16,84 @@ const MAX_BUCKETS = 50_000;
 const GUESSES_PER_MINUTE = 60;
 
 export interface RateLimiter {
-  /** Takes one request of the key and says on the answer what is left. Throws RATE_LIMIT_EXCEEDED. */
-  take(keyId: string, ratePerMinute: number, nowMs: number, reply: FastifyReply): void;
+  /**
+   * Takes one request of the key and says on the answer what is left; at once while this process holds tokens of the key. Throws
+   * RATE_LIMIT_EXCEEDED, SERVICE_UNAVAILABLE.
+   */
+  take(keyId: string, ratePerMinute: number, nowMs: number, reply: FastifyReply): void | Promise<void>;
 }
 
-export function rateLimiter(): RateLimiter {
-  const buckets = createBuckets();
+/** Tokens of a key that this process took from the shared bucket. */
+interface Held {
+  tokens: number;
+  /** What the shared bucket held after the last take. */
+  left: number;
+  takenAtMs: number;
+  /** The next token is there then; asking earlier is in vain. */
+  emptyUntilMs: number;
+  taking?: Promise<void> | undefined;
+}
+
+/** A process holds at most this share of a minute's worth, so that a take serves many requests and other processes miss little. */
+const HELD_SHARE = 1 / 120;
+/** Held tokens that are older are given up: the shared bucket is full again by then. */
+const HELD_MS = 60_000;
+
+/** Limits that all processes of the installation count together. */
+export function rateLimiter(rates: Pick<RateStore, "take">): RateLimiter {
+  const byKey = new Map<string, Held>();
+
+  function heldOf(keyId: string): Held {
+    let held = byKey.get(keyId);
+    if (!held) {
+      if (byKey.size >= MAX_BUCKETS) byKey.delete(byKey.keys().next().value as string);
+      held = { tokens: 0, left: 0, takenAtMs: 0, emptyUntilMs: 0 };
+      byKey.set(keyId, held);
+    }
+    return held;
+  }
+
+  async function takeMore(held: Held, keyId: string, ratePerMinute: number, nowMs: number): Promise<void> {
+    const { granted, left } = await rates.take(
+      keyId,
+      ratePerMinute,
+      Math.max(1, Math.ceil(ratePerMinute * HELD_SHARE)),
+    );
+    held.tokens = granted;
+    held.left = left;
+    held.takenAtMs = nowMs;
+    held.emptyUntilMs = granted > 0 ? 0 : nowMs + ((1 - left) * 60_000) / ratePerMinute;
+  }
+
+  function answer(held: Held, ratePerMinute: number, nowMs: number, reply: FastifyReply): void {
+    const perMs = ratePerMinute / 60_000;
+    const allowed = held.tokens >= 1;
+    if (allowed) held.tokens -= 1;
+    const remaining = Math.min(ratePerMinute, held.tokens + held.left + (nowMs - held.takenAtMs) * perMs);
+    const untilFullS = Math.ceil((ratePerMinute - remaining) / perMs / 1000);
+    const untilNextS = Math.max(1, Math.ceil((held.emptyUntilMs - nowMs) / 1000));
+    reply.header("ratelimit-policy", `"key";q=${ratePerMinute};w=60`);
+    reply.header("ratelimit", `"key";r=${allowed ? Math.floor(remaining) : 0};t=${allowed ? untilFullS : untilNextS}`);
+    if (!allowed)
+      throw new EaselError("RATE_LIMIT_EXCEEDED", `this key may send ${ratePerMinute} requests per minute`, {
+        retryAfterS: untilNextS,
+      });
+  }
+
   return {
     take(keyId, ratePerMinute, nowMs, reply) {
-      const bucket = buckets.refilled(keyId, ratePerMinute, nowMs);
-      const allowed = bucket.tokens >= 1;
-      if (allowed) bucket.tokens -= 1;
-      const perMs = ratePerMinute / 60_000;
-      const untilFullS = Math.ceil((ratePerMinute - bucket.tokens) / perMs / 1000);
-      const untilNextS = secondsToNext(bucket, ratePerMinute);
-      reply.header("ratelimit-policy", `"key";q=${ratePerMinute};w=60`);
-      reply.header("ratelimit", `"key";r=${Math.floor(bucket.tokens)};t=${allowed ? untilFullS : untilNextS}`);
-      if (!allowed)
-        throw new EaselError("RATE_LIMIT_EXCEEDED", `this key may send ${ratePerMinute} requests per minute`, {
-          retryAfterS: untilNextS,
-        });
+      const held = heldOf(keyId);
+      if (nowMs - held.takenAtMs > HELD_MS) held.tokens = 0;
+      if (held.tokens >= 1 || nowMs < held.emptyUntilMs) return answer(held, ratePerMinute, nowMs, reply);
+      return (async () => {
+        while (held.tokens < 1 && nowMs >= held.emptyUntilMs) {
+          held.taking ??= takeMore(held, keyId, ratePerMinute, nowMs).finally(() => {
+            held.taking = undefined;
+          });
+          await held.taking;
+        }
+        answer(held, ratePerMinute, nowMs, reply);
+      })();
     },
   };
 }

@@ -62,7 +62,7 @@ export function parsedQuery<S extends z.ZodObject>(
   schema: S,
   strict: boolean,
 ): z.infer<S> {
-  return parsed(reply, request.query as Record<string, unknown>, schema, strict);
+  return parsedFields(reply, request.query as Record<string, unknown>, schema, strict);
 }
 
 /** The JSON body by its schema. Throws VALIDATION_ERROR that names every bad field. */
@@ -72,10 +72,11 @@ export function parsedBody<S extends z.ZodObject>(
   schema: S,
   strict: boolean,
 ): z.infer<S> {
-  return parsed(reply, bodyFields(request.body), schema, strict);
+  return parsedFields(reply, bodyFields(request.body), schema, strict);
 }
 
-function parsed<S extends z.ZodObject>(
+/** Fields by their schema. Throws VALIDATION_ERROR that names every bad field. */
+export function parsedFields<S extends z.ZodObject>(
   reply: FastifyReply,
   fields: Record<string, unknown>,
   schema: S,

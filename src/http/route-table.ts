@@ -3,20 +3,23 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { EaselError, type ErrorType } from "../contract/errors.ts";
+import type { Scope } from "../ports.ts";
 
 export interface RouteDoc {
   /** Unique, camelCase; SDKs name functions after it. */
   readonly operationId: string;
   /** On routes that GET and POST read alike: the name of the POST, whose `body` says what GET takes as query. */
   readonly postId?: string;
+  /** The scope that the caller's key needs; `keyless` = the route needs no key. */
+  readonly scope: Scope | "keyless";
   /** A section of the reference: a kind's own, or `Images`, `Links`, `Service`. */
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
   /** Schema with an id. */
   readonly body?: z.ZodType;
-  /** Also as form with files. */
-  readonly multipart?: true;
+  /** Also as form with files; `only` = not as JSON. */
+  readonly multipart?: true | "only";
   readonly query?: z.ZodObject;
   readonly requestHeaders?: Readonly<Record<string, string>>;
   readonly answer: {
@@ -31,7 +34,6 @@ export interface RouteDoc {
   readonly errors: readonly ErrorType[];
   /** Errors that are answered as a page: always, or to clients that accept HTML. */
   readonly pages?: { readonly [T in ErrorType]?: "always" | "to browsers" };
-  readonly keyless?: true;
 }
 
 /** A route that belongs to the API. */

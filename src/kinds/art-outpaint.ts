@@ -1,4 +1,4 @@
-/** Outpaint: a picture extended beyond its borders, with every pixel of the original where it was. */
+/** Outpaint: extends a picture beyond its borders or fills its holes. Every other pixel of the original is kept unchanged. */
 
 import { parts } from "../contract/aspect-ratio.ts";
 import { EaselError, invalid } from "../contract/errors.ts";
@@ -9,7 +9,7 @@ import { createLazyFaceFinder } from "../faces/finder.ts";
 import { subProgress } from "../raster/bands.ts";
 import { createPlane, createRaster, type Plane, type Raster } from "../raster/raster.ts";
 import { warnOfBorders } from "./border-warnings.ts";
-import type { ImageKind } from "./kind.ts";
+import type { ImageKind, InputSizes } from "./kind.ts";
 
 /** Pixels added to each side. */
 interface Margins {
@@ -19,7 +19,7 @@ interface Margins {
   readonly down: number;
 }
 
-/** Step of brightness across the seam over the steps beside it. A larger ratio is visible. */
+/** Limit of the brightness step across the seam divided by the steps beside it. A larger ratio is visible. */
 const MOST_SEAM = 1.6;
 /** Added to both sides of that ratio, in 8-bit steps, so that a ratio of two small numbers stays near 1. */
 const SEAM_FLOOR = 1.5;
@@ -35,14 +35,15 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
     isComposite: true,
     failedVerification: "GENERATION_FAILED",
 
-    inputsOf: ({ image }) => ({ image }),
+    inputsOf: ({ image, mask }) => ({ image, ...(mask && { mask }) }),
 
-    validate(params, { image }) {
+    validate(params, { image, mask }) {
+      if (mask) return validateMask(mask, image);
       const { left, right, up, down } = marginsOf(params, image.widthPx, image.heightPx);
       const field = params.ar ? "ar" : params.scale ? "scale" : "left";
       const size = `${image.widthPx}x${image.heightPx}`;
       if (left + right + up + down === 0)
-        throw invalid({ field, message: `expected a larger result, got a picture that is ${size} already` });
+        throw invalid({ field, message: `expected a result larger than the picture, which is ${size}` });
       const widthPx = image.widthPx + left + right;
       const heightPx = image.heightPx + up + down;
       if (widthPx * heightPx > INPUT_LIMITS.pixels)
@@ -55,7 +56,9 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
     async produce(params, inputs, tools, io) {
       const original = inputs.images.image;
       const margins = marginsOf(params, original.width, original.height);
-      const { canvas, mask } = enlarge(original, margins);
+      const { canvas, mask } = canvasOf(inputs.images, margins);
+      if (!mask.data.includes(1))
+        throw new EaselError("GENERATION_FAILED", "mask: expected a transparent part, got a mask that is opaque");
       const engine = tools.engine("fill");
       const open = { left: margins.left > 0, right: margins.right > 0, up: margins.up > 0, down: margins.down > 0 };
       const borders = await warnOfBorders(original, open, finder, subProgress(io, [0, LOOKED_01]));
@@ -65,13 +68,14 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
         prompt: params.prompt ?? "",
         negativePrompt: params.negative_prompt ?? "",
         seed: io.seed,
+        faceAtBorder: borders.some(({ code }) => code === "face-at-border"),
       };
       const made = await engine.fill!(request, { ...io, checkpoint: subProgress(io, [LOOKED_01, 0.98]).checkpoint });
       if (made.raster.width !== canvas.width || made.raster.height !== canvas.height)
         throw new EaselError("GENERATION_FAILED", "the engine returned a picture of another size");
       const raster = createRaster(canvas.width, canvas.height);
       raster.data.set(made.raster.data);
-      paste(original, raster, margins);
+      keep(canvas, raster, mask);
       const seam = seamOf(raster, original, margins);
       const warnings: Warning[] = [...borders, ...made.warnings];
       if (seam > MOST_SEAM)
@@ -79,17 +83,12 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
           code: "visible-seam",
           message: `the border of the original may be visible (${seam}; 1 is invisible)`,
         });
-      return { raster, warnings, recipe: { margins, ...made.recipe }, evidence: undefined };
+      return { ...made, raster, warnings, recipe: { margins, ...made.recipe }, evidence: undefined };
     },
 
-    markable(params, { raster: { width, height } }, { images: { image } }) {
-      const { left, up } = marginsOf(params, image.width, image.height);
-      const isNew = new Uint8Array(width * height).fill(1);
-      for (let y = 0; y < image.height; y++) {
-        const p = (y + up) * width + left;
-        isNew.fill(0, p, p + image.width);
-      }
-      return isNew;
+    markable(params, _made, { images }) {
+      const { mask } = canvasOf(images, marginsOf(params, images.image.width, images.image.height));
+      return Uint8Array.from(mask.data, (make) => (make >= 0.5 ? 1 : 0));
     },
 
     async verify(params, _made, { raster }, inputs) {
@@ -101,24 +100,24 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
         { name: "size", passed: rightSize, required: true, note: `${raster.width}x${raster.height}` },
       ];
       if (!rightSize) return checks;
-      const changed = countChanged(raster, original, margins);
+      const { canvas, mask } = canvasOf(inputs.images, margins);
+      const changed = countChanged(raster, canvas, mask);
+      checks.push({
+        name: "original-pixels",
+        passed: changed === 0,
+        required: true,
+        value: changed,
+        note: "pixels of the original that differ",
+      });
+      if (params.mask) return checks;
       const seam = seamOf(raster, original, margins);
-      checks.push(
-        {
-          name: "original-pixels",
-          passed: changed === 0,
-          required: true,
-          value: changed,
-          note: "pixels of the original that differ",
-        },
-        {
-          name: "seam",
-          passed: seam <= MOST_SEAM,
-          required: false,
-          value: seam,
-          note: "step across the border over the steps beside it",
-        },
-      );
+      checks.push({
+        name: "seam",
+        passed: seam <= MOST_SEAM,
+        required: false,
+        value: seam,
+        note: "step across the border over the steps beside it",
+      });
       return checks;
     },
   };
@@ -151,40 +150,54 @@ function sizeOf(original: Raster, { left, right, up, down }: Margins): { width: 
   return { width: original.width + left + right, height: original.height + up + down };
 }
 
-function enlarge(original: Raster, margins: Margins): { canvas: Raster; mask: Plane } {
-  const { width, height } = sizeOf(original, margins);
+function validateMask(mask: InputSizes[string], image: InputSizes[string]): void {
+  const [size, wanted] = [mask, image].map(({ widthPx, heightPx }) => `${widthPx}x${heightPx}`);
+  if (size !== wanted)
+    throw invalid({ field: "mask", message: `expected the size of the picture, ${wanted}, got ${size}` });
+  if (!mask.hasAlpha)
+    throw invalid({
+      field: "mask",
+      message: "expected a picture that is transparent where it is to be made anew, got one without transparency",
+    });
+}
+
+/** The canvas with the original where it stays, and the mask of what is to be made. */
+function canvasOf(
+  { image, mask }: Readonly<Record<string, Raster>>,
+  margins: Margins,
+): { readonly canvas: Raster; readonly mask: Plane } {
+  const { width, height } = sizeOf(image, margins);
   const canvas = createRaster(width, height);
-  const mask = createPlane(width, height);
-  mask.data.fill(1);
-  for (let y = 0; y < original.height; y++) {
+  const make = createPlane(width, height);
+  if (mask) for (let p = 0; p < make.data.length; p++) make.data[p] = mask.data[p * 4 + 3] < 128 ? 1 : 0;
+  else make.data.fill(1);
+  const row = image.width * 4;
+  for (let y = 0; y < image.height; y++) {
     const p = (y + margins.up) * width + margins.left;
-    mask.data.fill(0, p, p + original.width);
+    canvas.data.set(image.data.subarray(y * row, (y + 1) * row), p * 4);
+    if (!mask) make.data.fill(0, p, p + image.width);
   }
-  paste(original, canvas, margins);
-  return { canvas, mask };
+  return { canvas, mask: make };
 }
 
-function paste(original: Raster, canvas: Raster, { left, up }: Margins): void {
-  const row = original.width * 4;
-  for (let y = 0; y < original.height; y++)
-    canvas.data.set(original.data.subarray(y * row, (y + 1) * row), ((y + up) * canvas.width + left) * 4);
+/** Lays the pixels of `canvas` that are not to be made over `raster`. */
+function keep(canvas: Raster, raster: Raster, mask: Plane): void {
+  const [from, to] = [pixelsOf(canvas), pixelsOf(raster)];
+  for (let p = 0; p < to.length; p++) if (mask.data[p] < 0.5) to[p] = from[p];
 }
 
-function countChanged(raster: Raster, original: Raster, { left, up }: Margins): number {
+/** How many pixels that are not to be made differ. */
+function countChanged(raster: Raster, canvas: Raster, mask: Plane): number {
+  const [a, b] = [pixelsOf(raster), pixelsOf(canvas)];
   let changed = 0;
-  for (let y = 0; y < original.height; y++) {
-    let p = ((y + up) * raster.width + left) * 4;
-    let q = y * original.width * 4;
-    for (let x = 0; x < original.width; x++, p += 4, q += 4)
-      if (
-        raster.data[p] !== original.data[q] ||
-        raster.data[p + 1] !== original.data[q + 1] ||
-        raster.data[p + 2] !== original.data[q + 2] ||
-        raster.data[p + 3] !== original.data[q + 3]
-      )
-        changed++;
-  }
+  for (let p = 0; p < a.length; p++) if (mask.data[p] < 0.5 && a[p] !== b[p]) changed++;
   return changed;
+}
+
+/** All four channels of a pixel as one number. */
+function pixelsOf({ data }: Raster): Uint32Array {
+  const { buffer, byteOffset, length } = data.byteOffset % 4 === 0 ? data : data.slice();
+  return new Uint32Array(buffer, byteOffset, length / 4);
 }
 
 /**

@@ -1,17 +1,15 @@
-/** The code of a QR art request: its possible texts, position, version, error correction level and weave. */
+/** The code of a QR art request: its possible texts, position, version and error correction level. */
 
 import { parts, sidesOf } from "../contract/aspect-ratio.ts";
 import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
-import { isWeaveName, WEAVES, type WeaveName } from "../qr/art/weave/index.ts";
 import { linkEndings } from "../qr/code/link-text.ts";
 import { boxIn, type SquareBox } from "../qr/code/placed-code.ts";
 import { type CodePlan, longestIn, planCode } from "../qr/code/plan.ts";
 import type { Rng } from "../raster/rng.ts";
-import { findStyle } from "../styles/catalogue.ts";
 
 export const DEFAULT_AR = "1:1";
 
-/** Endings of a short link that are tried: more of them gain little, see docs/qr-art.md. */
+/** Number of endings of a short link that are tried. More gain little, see docs/qr-art.md. */
 const LINK_CHOICES = 64;
 
 interface Size {
@@ -23,10 +21,10 @@ interface Frame extends Size {
   readonly box: SquareBox;
 }
 
-/** Longest side of a picture that the caller sent and that carries a code. */
+/** Longest side, in pixels, of a result made from the caller's picture. */
 const LONGEST_PX = 2048;
 
-/** The sides of the result: the caller's picture in its own or the asked ratio, never larger than `LONGEST_PX`, or a painted one. */
+/** Width and height of the result. A caller's picture keeps its ratio or is cropped to `ar`, and is at most `LONGEST_PX` long. */
 function sidesFor({ ar }: ArtQrParams, source: Size | undefined, scale: number): Size {
   if (!source) return sidesOf(ar ?? DEFAULT_AR);
   const [w, h] = ar ? parts(ar) : [source.widthPx, source.heightPx];
@@ -40,8 +38,11 @@ function frameOf(params: ArtQrParams, padding: number, source?: Size, scale = 1)
   return { widthPx, heightPx, box: boxIn(widthPx, heightPx, padding) };
 }
 
-/** Smaller modules leave too little of the picture or are not read: padding gives way to them. */
+/** Minimum module size. Smaller modules hide the picture or are not read, so padding is reduced first. */
 const COMFORTABLE_MODULE_PX = 10;
+
+/** A picture of the caller is enlarged up to this, within `LONGEST_PX`: in smaller modules blur of a few pixels costs the picture its tones. */
+const SOURCE_MODULE_PX = 20;
 
 /** Module size for the retry of a picture that failed with smaller modules. */
 export const ROOMY_MODULE_PX = 14;
@@ -49,12 +50,12 @@ export const ROOMY_MODULE_PX = 14;
 /** A code laid out in a picture. */
 export interface CodeLayout {
   readonly frame: Frame;
-  /** What was asked, or what is left of it. */
+  /** The requested padding, or the smaller one that fitted. */
   readonly padding: number;
   readonly plan: CodePlan;
 }
 
-/** With the asked padding, or the most that leaves modules of this size. Undefined when the text does not fit at all. */
+/** Uses the requested padding, or the largest that leaves modules of this size. Undefined when the text does not fit at all. */
 export function layOut(
   text: string,
   params: ArtQrParams,
@@ -71,53 +72,53 @@ export function layOut(
   return undefined;
 }
 
-/** How much a picture of the caller is enlarged for the modules of the code that suits it best to have `COMFORTABLE_MODULE_PX`. */
+/** Factor by which the caller's picture is enlarged so that the modules of the preferred code are `COMFORTABLE_MODULE_PX` wide. */
 function scaleFor(text: string, params: ArtQrParams, source: Size): number {
   const ideal = plan(text, { xPx: 0, yPx: 0, sidePx: Number.MAX_SAFE_INTEGER }, params, true);
   if (!ideal) return 1;
   const { sidePx } = frameOf(params, params.padding, source).box;
-  // A pixel more, for sides are rounded.
-  return Math.max(1, (COMFORTABLE_MODULE_PX * ideal.layout.size + 1) / sidePx);
+  // One more pixel, because the sides are rounded.
+  return Math.max(1, (SOURCE_MODULE_PX * ideal.layout.size + 1) / sidePx);
 }
 
-/** The most bytes of content like `text` that fit a code of this shape. */
+/** Maximum length in bytes of content like `text` in a code of this shape. */
 export function mostBytes(text: string, params: ArtQrParams, source?: Size): number {
   if (params.shortlink) return MAX_CONTENT_BYTES;
   const largest = source && frameOf(params, 0, source, LONGEST_PX);
   return Math.min(MAX_CONTENT_BYTES, longestIn((largest ?? frameOf(params, 0)).box.sidePx, text));
 }
 
-/** Content goes through a short link of ours when that is asked for, and when there is none: then to the picture's page. */
+/** Whether the code holds a short link: on request, and without content, when the link leads to the picture's page. */
 export function isLinked({ content, shortlink }: ArtQrParams): boolean {
   return content === undefined || shortlink;
 }
 
-/** What the code may say: exactly what was asked, or the asked link with any of some endings. */
+/** The possible texts of the code: the requested content, or the short link with each of several endings. */
 export function textsOf(params: ArtQrParams, codeText: string, rng: Rng): readonly [string, ...string[]] {
   return isLinked(params) ? linkEndings(codeText, LINK_CHOICES, rng) : [codeText];
 }
 
-/** The `qr_w` from which on the code corrects more. */
+/** From this `qr_w` on the code has a higher error correction level. */
 const CLEAR_WEIGHT = 1.5;
 
 /** Finer codes show more of the picture, coarser ones read from farther away. */
 function plan(text: string, box: SquareBox, params: ArtQrParams, hasSource: boolean): CodePlan | undefined {
-  const weave = hasSource ? undefined : weaveOf(params.style);
   const weight = weightOf(params);
   return planCode(text, box.sidePx, {
-    level: weight >= CLEAR_WEIGHT ? "Q" : "M",
+    // A logo covers modules that the code then corrects.
+    level: params.logo ? "H" : weight >= CLEAR_WEIGHT ? "Q" : "M",
     leastVersion: weight >= CLEAR_WEIGHT ? 4 : 5,
-    goodModulePx: weave ? WEAVES[weave].leastModulePx : hasSource ? COMFORTABLE_MODULE_PX : 12,
+    goodModulePx: hasSource ? COMFORTABLE_MODULE_PX : 12,
   });
 }
 
-/** For pictures that are only embedded. Finer than this the middle of the code has an alignment pattern, as often on a face. */
+/** For embedded codes. A finer code has an alignment pattern in its middle, which often falls on a face. */
 const FINER_VERSION = 6;
 const FINER_MODULE_PX = 16;
 
-/** At level Q more modules leave more of them free and make finders smaller; at M they cost repairs (both measured). */
+/** At level Q a larger code has more free modules and smaller finders; at level M it needs more repairs (both measured). */
 export function finerPlan(text: string, { sidePx }: SquareBox, params: ArtQrParams): CodePlan | undefined {
-  if (weightOf(params) < CLEAR_WEIGHT) return undefined;
+  if (weightOf(params) < CLEAR_WEIGHT || params.logo) return undefined;
   const targetModules = { level: "Q", leastVersion: FINER_VERSION, goodModulePx: FINER_MODULE_PX } as const;
   const finer = planCode(text, sidePx, targetModules);
   return finer?.layout.version === FINER_VERSION && finer.layout.level === "Q" ? finer : undefined;
@@ -125,10 +126,4 @@ export function finerPlan(text: string, { sidePx }: SquareBox, params: ArtQrPara
 
 export function weightOf(params: ArtQrParams): number {
   return Math.max(QR_WEIGHT.min, Math.min(QR_WEIGHT.max, params.qr_w));
-}
-
-/** The weave of a style that is a grid of cells itself; undefined for all others, whose pictures carry the code as they are. */
-export function weaveOf(name: string | undefined): WeaveName | undefined {
-  const weave = name === undefined ? undefined : findStyle(name)?.weave;
-  return weave !== undefined && isWeaveName(weave) ? weave : undefined;
 }

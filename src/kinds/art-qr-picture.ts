@@ -1,4 +1,4 @@
-/** A picture of the caller that is to carry a code: cropped, sized, and what in it matters. */
+/** Prepares the caller's picture for a code: crop, size, and the area to protect. */
 
 import type { ArtQrParams } from "../contract/kinds/art-qr.ts";
 import { createRaster, type Raster } from "../raster/raster.ts";
@@ -15,13 +15,13 @@ interface Crop {
 }
 
 export interface FittedPicture {
-  /** Opaque: transparent places show white. */
+  /** Opaque: transparent pixels are composited over white. */
   readonly raster: Raster;
-  /** 1 on the asked area, same size; undefined where no area was asked for. */
+  /** 1 inside the requested area, same size. Undefined when the request has no area. */
   readonly area?: Uint8Array;
 }
 
-/** The largest crop of the ratio `widthPx:heightPx` around the focus, at that size. Without focus the middle. */
+/** The largest crop of the ratio `widthPx:heightPx` around the focus, at that size. Without focus, the centre. */
 export function fitPicture(source: Raster, focus: Focus | undefined, widthPx: number, heightPx: number): FittedPicture {
   const crop = cropAround(source, focus, widthPx / heightPx);
   const raster = resample(cutOnWhite(source, crop), widthPx, heightPx);

@@ -1,28 +1,23 @@
-/** QR art: a painted picture that carries a code which real readers read. */
+/** QR art: a picture that carries a scannable code. */
 
 import { EaselError, invalid } from "../contract/errors.ts";
-import { type ArtQrParams, MAX_CONTENT_BYTES, NO_PROMPT, NO_STYLE, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
+import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
 import { looksLikeAddress } from "../contract/text.ts";
-import type { Check, CodeGuide, PaintResult, Warning } from "../engines/engine.ts";
+import type { Check, PaintResult, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
-import { fillPart, PARTS } from "../faces/regions.ts";
-import { FINISHES } from "../finish/index.ts";
 import { carryCode, isGood, refusalOf } from "../qr/art/carry.ts";
 import type { Carried, CarryAsk, Judged } from "../qr/art/carry-round.ts";
 import { placeInFreeSpace } from "../qr/art/place-in-free-space.ts";
 import { smallLuma, ssim } from "../qr/art/ssim.ts";
-import { blocksOf, drawMatrix } from "../qr/code/encode.ts";
-import { MODULE } from "../qr/code/layout.ts";
 import { isEndingOf, linkText } from "../qr/code/link-text.ts";
-import { plainRaster, type SquareBox } from "../qr/code/placed-code.ts";
-import { type CodePlan, planCode } from "../qr/code/plan.ts";
+import { plainRaster } from "../qr/code/placed-code.ts";
+import { planCode } from "../qr/code/plan.ts";
 import { createGate, type Gate, type Read, type Verdict } from "../qr/scan/gate.ts";
 import { requiredFirst, verdictOf } from "../qr/scan/print-width.ts";
 import { createReaders, type Reader } from "../qr/scan/readers.ts";
 import { type Progress, subProgress } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
-import { createRng, type Rng } from "../raster/rng.ts";
-import { findStyle } from "../styles/catalogue.ts";
+import { createRng } from "../raster/rng.ts";
 import {
   type CodeLayout,
   DEFAULT_AR,
@@ -32,29 +27,29 @@ import {
   mostBytes,
   ROOMY_MODULE_PX,
   textsOf,
-  weaveOf,
   weightOf,
 } from "./art-qr-code.ts";
-import { fitPicture } from "./art-qr-picture.ts";
-import type { ImageKind, PreparedData, Produced } from "./kind.ts";
+import { demandRoomForLogo, fitLogo } from "./art-qr-logo.ts";
+import { facesMask, joined, paintFor } from "./art-qr-paint.ts";
+import type { ImageKind, InputSizes, Prepared, PreparedData, PrepareTools, Produced } from "./kind.ts";
 import { styleIssues } from "./style-issue.ts";
 
 export interface ArtQrOptions {
   /** Default: the four of `createReaders`, loaded at the first picture. */
   readonly readers?: readonly Reader[];
-  /** Keep the standard's padding (EC 11), for readers that refuse other; pictures then suit the code less. */
+  /** Keep the standard's padding codewords (EC 11), for readers that reject others. The code then fits the picture less well. */
   readonly strictPadding?: boolean;
 }
 
-/** What is fixed at create: exactly what the code says, for links without the free letters at the end. */
+/** The data fixed at create: the text of the code, for a short link without its free ending. */
 interface CodeData {
   readonly codeText: string;
 }
 
-/** What `verify` goes by. */
+/** The data that `verify` needs. */
 interface Evidence {
   readonly carried: Judged;
-  /** Ends the reads with the picture's job. */
+  /** Stops the readers when the job ends. */
   readonly signal: AbortSignal;
 }
 
@@ -62,219 +57,226 @@ interface Evidence {
 export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
   const readers = options.readers ?? createReaders();
   const finder = createLazyFaceFinder();
-  /** 1 inside the ovals of large faces; undefined where there are none. */
-  const facesIn = async (raster: Raster, progress: Progress): Promise<Uint8Array | undefined> => {
-    const faces = await (await finder()).find(raster, progress, "upright");
-    if (faces.length === 0) return undefined;
-    const inside = new Uint8Array(raster.width * raster.height);
-    for (const { mesh } of faces)
-      for (const [p, one] of fillPart(raster.width, raster.height, mesh, PARTS.oval).entries()) if (one) inside[p] = 1;
-    return inside;
-  };
+  const facesIn = async (raster: Raster, progress: Progress) => (await finder()).find(raster, progress, "upright");
   return {
     name: "art_qr",
     capability: "paint",
     isComposite: true,
     failedVerification: "NOT_SCANNABLE",
-
-    // The schema demands a prompt and a style too, but skips that where a field has the wrong format.
-    issuesOf: ({ prompt, style, image }) => [
-      ...(image === undefined && prompt === undefined ? [{ field: "prompt", message: NO_PROMPT }] : []),
-      ...(image === undefined && style === undefined ? [{ field: "style", message: NO_STYLE }] : []),
-      ...styleIssues(style),
-    ],
-
-    normalise(params) {
-      const warnings: Warning[] = [];
-      const qr_w = weightOf(params);
-      if (qr_w !== params.qr_w) {
-        const message = `qr_w ${params.qr_w} was taken as ${qr_w} (${QR_WEIGHT.min}..${QR_WEIGHT.max})`;
-        warnings.push({ code: "clamped", field: "qr_w", message });
-      }
-      if (!params.shortlink && looksLikeAddress(params.content ?? "")) {
-        const message =
-          "content looks like a web address without a scheme, which phones show as plain text; add https://";
-        warnings.push({ code: "no-scheme", field: "content", message });
-      }
-      return { params: { ...params, qr_w }, warnings };
-    },
-
+    vectorInputs: ["logo.image"],
+    issuesOf: ({ style }) => styleIssues(style),
+    normalise,
     needsEngine: ({ image }) => image === undefined,
-
     wordsOf({ image, prompt, negative_prompt }) {
       return image === undefined ? { prompt: prompt ?? "", negativePrompt: negative_prompt ?? "" } : undefined;
     },
-
-    inputsOf({ image }) {
-      return image === undefined ? {} : { image };
+    inputsOf({ image, logo }) {
+      return { ...(image === undefined ? {} : { image }), ...(logo && { "logo.image": logo.image }) };
     },
-
-    prepare(params, { publicUrl, newLink }) {
-      const { content } = params;
-      if (content !== undefined && !params.shortlink) return { data: { codeText: content } satisfies CodeData };
-      const link = newLink(content === undefined ? undefined : { url: content, field: "content" });
-      return { data: { codeText: linkText(publicUrl, link.code) } satisfies CodeData, link };
-    },
-
-    validate(params, { image }, prepared) {
-      if (image && !params.ar) {
-        const { widthPx, heightPx } = image;
-        if (Math.max(widthPx / heightPx, heightPx / widthPx) > 3)
-          throw invalid({
-            field: "image",
-            message: `expected a ratio from 1:3 to 3:1, got ${widthPx}x${heightPx}; ar crops it`,
-          });
-      }
-      if (params.shortlink && !isHttpUrl(params.content))
-        throw invalid({ field: "content", message: "expected an http(s) URL, because shortlink is true" });
-      const [text] = textsOf(params, codeTextOf(prepared), createRng(0));
-      // Behind a short link the code is short, and still the link's target is a content.
-      const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
-      if (bytes <= MAX_CONTENT_BYTES && layOut(text, params, image)) return;
-      throw new EaselError(
-        "CONTENT_TOO_LONG",
-        `content: expected at most ${mostBytes(text, params, image)} bytes ${image && !params.ar ? "in this picture" : `at ar ${params.ar ?? DEFAULT_AR}`}, got ${bytes}`,
-      );
-    },
-
+    prepare,
+    validate,
     async produce(params, inputs, tools, io) {
-      const { image } = inputs.images;
-      const source = image && { widthPx: image.width, heightPx: image.height };
       const texts = textsOf(params, codeTextOf(inputs.prepared), io.rng.fork("link"));
-      const laid = layOut(texts[0], params, source);
+      const laid = layOut(texts[0], params, inputs.images.image && sizeOf(inputs.images.image));
       if (!laid) throw new EaselError("CONTENT_TOO_LONG", "content does not fit a code of this size");
-      const { widthPx, heightPx, box: guidedBox } = laid.frame;
-      // While the picture is painted; one that cannot be loaded says so at its first read.
+      // Loads the readers while the picture is painted. A reader that cannot be loaded fails at its first read.
       void Promise.allSettled(readers.map((reader) => reader.load?.()));
-      const strength01 = weightOf(params) / QR_WEIGHT.max;
-      const weave = weaveOf(params.style);
-      const overlay = params.style_v5 && finishKey(params.style_v5);
-      const painting = subProgress(io, [0, 0.4]);
-      const fitted = image && fitPicture(image, params.focus, widthPx, heightPx);
-      const painted: PaintResult = fitted
-        ? { raster: await finishInput(fitted.raster, params, io.rng, painting), warnings: [], recipe: {} }
-        : await tools.engine("paint").paint!(
-            {
-              prompt: params.prompt ?? "",
-              negativePrompt: params.negative_prompt ?? "",
-              style: params.style ?? "",
-              ...(overlay === undefined ? {} : { overlay }),
-              widthPx,
-              heightPx,
-              seed: io.seed,
-              code: guideOf(laid.plan, guidedBox, strength01),
-            },
-            { ...io, checkpoint: painting.checkpoint },
-          );
-      const { scene } = painted;
-      const faces = scene ? undefined : await facesIn(painted.raster, subProgress(io, [0.4, 0.42]));
-      const protect = joined(faces, fitted?.area);
-      const seed = io.rng.fork("code").int(2 ** 32);
-      const askOf = ({ frame, plan }: CodeLayout): CarryAsk => {
-        // Other engines composed with the code in the middle.
-        const about = scene?.surface ?? (fitted && protect && { width: widthPx, height: heightPx, subject: protect });
-        const box = about ? placeInFreeSpace(frame.box, about) : frame.box;
-        // No engine composed with this code: it may be finer, which spares the picture.
-        const embedPlan = scene || painted.codeConditioned ? undefined : finerPlan(texts[0], box, params);
-        return {
-          texts,
-          plan: embedPlan ?? plan,
-          coarserPlan: planCode(texts[0], frame.box.sidePx, { level: "M", leastVersion: 1, goodModulePx: Infinity }),
-          box,
-          picture: painted.raster,
-          ...(protect && { protect }),
-          ...(scene && {
-            scene: {
-              surface: scene.surface,
-              night: scene.night,
-              // A weave that is a medium of its own takes the place of the style's finish, not of the overlay.
-              finish: async (woven, medium) => {
-                if (!medium) return scene.finish(woven);
-                return overlay
-                  ? FINISHES[overlay](woven, scene.surface, io.rng.fork("overlay"), subProgress(io, [0.5, 0.6]))
-                  : woven;
-              },
-            },
-          }),
-          ...(weave && { weave }),
-          strength01,
-          seed,
-          strictPadding: options.strictPadding ?? false,
-        };
+      const { painted, fitted } = await paintFor(laid, params, inputs, tools, io);
+      const faces = painted.scene
+        ? undefined
+        : facesMask(painted.raster, await facesIn(painted.raster, subProgress(io, [0.4, 0.42])));
+      const job: CarryJob = {
+        params,
+        texts,
+        source: inputs.images.image,
+        logo: inputs.images["logo.image"],
+        painted,
+        isFitted: fitted !== undefined,
+        protect: joined(faces, fitted?.area),
+        seed: io.rng.fork("code").int(2 ** 32),
+        strictPadding: options.strictPadding ?? false,
+        readers,
+        progress: subProgress(io, [0.42, 1]),
+        signal: io.signal,
       };
-      const carry = async (
-        layout: CodeLayout,
-        before: Carried["missed"],
-        refusedFor?: readonly string[],
-      ): Promise<Produced> => {
-        const request = { ...askOf(layout), ...(refusedFor && { refusedFor }) };
-        const carried = await carryCode(request, readers, subProgress(io, [0.42, 1]));
-        const missed = [...before, ...(refusedFor ? [refusedFor] : []), ...carried.missed];
-        if (isGood(carried)) {
-          const { padding } = layout;
-          const warnings = padding < params.padding ? [lessPadding(params.padding, padding)] : [];
-          const all = { ...carried, rounds: carried.rounds + before.length };
-          const produced = producedOf(all, missed, painted, warnings, io.signal);
-          // Fresh noise refused it: the same painting is worth a retry.
-          return refusedFor ? produced : { ...produced, retry: (failed) => carry(layout, before, failed) };
-        }
-        // Larger modules need less of the picture: padding gives way before the picture does, unless the code leads it.
-        const roomier = painted.codeConditioned ? undefined : layOut(texts[0], params, source, ROOMY_MODULE_PX);
-        if (roomier && roomier.padding < layout.padding) return carry(roomier, [...missed, refusalOf(carried)]);
-        throw notScannable(carried, missed);
-      };
-      return carry(laid, []);
+      return carry(job, laid, []);
     },
-
-    async verify(params, made, delivered, { prepared }) {
-      const codeText = codeTextOf(prepared);
-      const { carried, signal } = made.evidence as Evidence;
-      const { placed, unwoven, leastLikeness } = carried;
-      const { raster } = delivered;
-      const text = isLinked(params) && isEndingOf(carried.text, codeText) ? carried.text : codeText;
-      const gate =
-        text === carried.text
-          ? carried.gate
-          : createGate(readers, text, () => plainRaster(placed, raster.width, raster.height));
-      // What was read before counts only for the same pixels and text. A pixel mark changes pixels.
-      const isSame = gate === carried.gate && samePixels(raster, carried.raster);
-      const judging = confirm(gate, raster, isSame ? carried.verdict.reads : [], signal);
-      // While the readers' threads are busy.
-      const likeness = ssim(smallLuma(raster, placed.box), unwoven);
-      const { checks } = await judging;
-      const alike: Check = {
-        name: "likeness",
-        passed: likeness >= leastLikeness,
-        required: true,
-        value: round2(likeness),
-        note: `SSIM with the picture without the code, both four times smaller, at least ${round2(leastLikeness)}`,
-      };
-      return [verdictOf(raster, placed, checks), ...requiredFirst([...checks, alike])];
-    },
+    verify: (params, made, delivered, { prepared }) => verify(readers, params, made, delivered, codeTextOf(prepared)),
   };
 }
+
+/** Brings `qr_w` into its range, and warns of content that looks like an address without a scheme. */
+function normalise(params: ArtQrParams): { params: ArtQrParams; warnings: Warning[] } {
+  const warnings: Warning[] = [];
+  const qr_w = weightOf(params);
+  if (qr_w !== params.qr_w) {
+    const message = `qr_w ${params.qr_w} was taken as ${qr_w} (${QR_WEIGHT.min}..${QR_WEIGHT.max})`;
+    warnings.push({ code: "clamped", field: "qr_w", message });
+  }
+  if (!params.shortlink && looksLikeAddress(params.content ?? "")) {
+    const message = "content looks like a web address without a scheme, which phones show as plain text; add https://";
+    warnings.push({ code: "no-scheme", field: "content", message });
+  }
+  return { params: { ...params, qr_w }, warnings };
+}
+
+/** Fixes the text of the code, and makes its short link where it has one. */
+function prepare(params: ArtQrParams, { publicUrl, newLink }: PrepareTools): Prepared {
+  const { content } = params;
+  if (content !== undefined && !params.shortlink) return { data: { codeText: content } satisfies CodeData };
+  const link = newLink(content === undefined ? undefined : { url: content, field: "content" });
+  return { data: { codeText: linkText(publicUrl, link.code) } satisfies CodeData, link };
+}
+
+/** Throws VALIDATION_ERROR for a picture, a link or a logo that does not suit, CONTENT_TOO_LONG. */
+function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedData): void {
+  const { image, "logo.image": logo } = sizes;
+  if (image && !params.ar) {
+    const { widthPx, heightPx } = image;
+    if (Math.max(widthPx / heightPx, heightPx / widthPx) > 3)
+      throw invalid({
+        field: "image",
+        message: `expected a ratio from 1:3 to 3:1, got ${widthPx}x${heightPx}; ar crops it`,
+      });
+  }
+  if (params.shortlink && !isHttpUrl(params.content))
+    throw invalid({ field: "content", message: "expected an http(s) URL, because shortlink is true" });
+  const [text] = textsOf(params, codeTextOf(prepared), createRng(0));
+  // With a short link the code is short, but the limit holds for the link's target too.
+  const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
+  const laid = bytes <= MAX_CONTENT_BYTES ? layOut(text, params, image) : undefined;
+  if (laid && logo) demandRoomForLogo(params, laid.plan.layout, logo.widthPx / logo.heightPx);
+  if (laid) return;
+  throw new EaselError(
+    "CONTENT_TOO_LONG",
+    `content: expected at most ${mostBytes(text, params, image)} bytes ${image && !params.ar ? "in this picture" : `at ar ${params.ar ?? DEFAULT_AR}`}, got ${bytes}`,
+  );
+}
+
+/** A painted picture and the code that it is to show. */
+interface CarryJob {
+  readonly params: ArtQrParams;
+  readonly texts: CarryAsk["texts"];
+  /** The caller's picture. */
+  readonly source: Raster | undefined;
+  readonly logo: Raster | undefined;
+  readonly painted: PaintResult;
+  /** `painted` is the caller's picture. */
+  readonly isFitted: boolean;
+  /** 1 where the picture should change least. */
+  readonly protect: Uint8Array | undefined;
+  readonly seed: number;
+  readonly strictPadding: boolean;
+  readonly readers: readonly Reader[];
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Embeds the code; where no round passes, again with less padding. `before`: the rounds that missed earlier. `refusedFor`: the checks
+ * that the delivered picture failed. Throws NOT_SCANNABLE.
+ */
+async function carry(
+  job: CarryJob,
+  layout: CodeLayout,
+  before: Carried["missed"],
+  refusedFor?: readonly string[],
+): Promise<Produced> {
+  const { params, texts, painted, source, readers, progress, signal } = job;
+  const request = { ...askOf(job, layout), ...(refusedFor && { refusedFor }) };
+  const carried = await carryCode(request, readers, progress);
+  const missed = [...before, ...(refusedFor ? [refusedFor] : []), ...carried.missed];
+  if (isGood(carried)) {
+    const { padding } = layout;
+    const warnings = padding < params.padding ? [lessPadding(params.padding, padding)] : [];
+    const all = { ...carried, rounds: carried.rounds + before.length };
+    const produced = producedOf(all, missed, painted, warnings, signal);
+    // Verification with new noise failed, so the same painting is tried again.
+    return refusedFor ? produced : { ...produced, retry: (failed) => carry(job, layout, before, failed) };
+  }
+  // Larger modules need fewer changes of the picture, so padding is reduced first, unless the engine composed with the code.
+  const roomier = painted.codeConditioned
+    ? undefined
+    : layOut(texts[0], params, source && sizeOf(source), ROOMY_MODULE_PX);
+  if (roomier && roomier.padding < layout.padding) return carry(job, roomier, [...missed, refusalOf(carried)]);
+  throw notScannable(carried, missed);
+}
+
+/** What `carryCode` is asked for a layout: the code's place, its plan and what of the picture matters. */
+function askOf(job: CarryJob, { frame, plan }: CodeLayout): CarryAsk {
+  const { params, texts, painted, logo, protect, seed, strictPadding } = job;
+  const { scene, raster } = painted;
+  // Other engines composed with the code at the guide's position.
+  const about =
+    scene?.surface ?? (job.isFitted && protect && { width: raster.width, height: raster.height, subject: protect });
+  const box = about ? placeInFreeSpace(frame.box, about) : frame.box;
+  // No engine composed with this code, so it may have more modules, which changes less of the picture.
+  const embedPlan = scene || painted.codeConditioned ? undefined : finerPlan(texts[0], box, params);
+  return {
+    texts,
+    plan: embedPlan ?? plan,
+    ...(logo
+      ? { logo: fitLogo(params, plan.layout, logo) }
+      : {
+          coarserPlan: planCode(texts[0], frame.box.sidePx, {
+            level: "M",
+            leastVersion: 1,
+            goodModulePx: Infinity,
+          }),
+        }),
+    box,
+    picture: raster,
+    ...(protect && { protect }),
+    ...(scene && {
+      scene: {
+        surface: scene.surface,
+        finish: (unfinished) => scene.finish(unfinished),
+      },
+    }),
+    strength01: weightOf(params) / QR_WEIGHT.max,
+    seed,
+    strictPadding,
+  };
+}
+
+/** The checks of the delivered picture: it scans, and it is still like the picture without the code. */
+async function verify(
+  readers: readonly Reader[],
+  params: ArtQrParams,
+  made: Produced,
+  { raster }: { readonly raster: Raster },
+  codeText: string,
+): Promise<Check[]> {
+  const { carried, signal } = made.evidence as Evidence;
+  const { placed, original, leastLikeness } = carried;
+  const text = isLinked(params) && isEndingOf(carried.text, codeText) ? carried.text : codeText;
+  const gate =
+    text === carried.text
+      ? carried.gate
+      : createGate(readers, text, () => plainRaster(placed, raster.width, raster.height));
+  // Earlier reads count only for the same pixels and text. A pixel mark changes pixels.
+  const isSame = gate === carried.gate && samePixels(raster, carried.raster);
+  const judging = confirm(gate, raster, isSame ? carried.verdict.reads : [], signal);
+  // Runs while the reader threads are busy.
+  const likeness = ssim(smallLuma(raster, placed.box), original);
+  const { checks } = await judging;
+  const alike: Check = {
+    name: "likeness",
+    passed: likeness >= leastLikeness,
+    required: true,
+    value: round2(likeness),
+    note: `SSIM with the picture without the code, both four times smaller, at least ${round2(leastLikeness)}`,
+  };
+  return [verdictOf(raster, placed, checks), ...requiredFirst([...checks, alike])];
+}
+
+const sizeOf = ({ width, height }: Raster) => ({ widthPx: width, heightPx: height });
 
 /** Throws INTERNAL when no request was prepared. */
 function codeTextOf(prepared: PreparedData = {}): string {
   const { codeText }: Partial<CodeData> = prepared;
   if (codeText === undefined) throw new EaselError("INTERNAL", "", { cause: "QR art without a text for its code" });
   return codeText;
-}
-
-/** A picture of the caller in the asked style; without one, and as a photograph, it stays as it is. */
-async function finishInput(picture: Raster, { style, style_v5 }: ArtQrParams, rng: Rng, io: Progress): Promise<Raster> {
-  const keys = [style && findStyle(style)?.finish, style_v5 && finishKey(style_v5)];
-  let finished = picture;
-  for (const key of keys)
-    if (key && key !== UNGRADED) finished = await FINISHES[key](finished, undefined, rng.fork(key), io);
-  return finished;
-}
-
-const UNGRADED = "photographic";
-
-/** 1 where either mask has it. */
-function joined(a: Uint8Array | undefined, b: Uint8Array | undefined): Uint8Array | undefined {
-  return a && b ? a.map((value, p) => value | b[p]) : (a ?? b);
 }
 
 function notScannable({ verdict, likeness, leastLikeness: least }: Judged, missed: Carried["missed"]): EaselError {
@@ -291,7 +293,7 @@ function notScannable({ verdict, likeness, leastLikeness: least }: Judged, misse
       );
 }
 
-/** What was carried, as the recipe tells it and verification needs it. */
+/** The embedded code, for the recipe and for verification. */
 function producedOf(
   carried: Judged,
   missed: readonly (readonly string[])[],
@@ -316,7 +318,7 @@ function producedOf(
         spared: spared.length,
         modulePx: round2(placed.box.sidePx / layout.size),
       },
-      carriedBy: carried.method,
+      carriedBy: "embed",
       rounds: carried.rounds,
       missed,
       strength: round2(carried.strength),
@@ -330,18 +332,6 @@ function lessPadding(asked: number, given: number): Warning {
   return { code: "clamped", message, field: "padding" };
 }
 
-/** The bits are chosen after painting, so only the function patterns are promised to the painter. */
-function guideOf({ layout, message }: CodePlan, box: SquareBox, strength01: number): CodeGuide {
-  const { dark } = drawMatrix(layout, blocksOf(layout, message.data), 0);
-  const fixed = layout.kind.map((kind) => (kind === MODULE.data || kind === MODULE.format ? 0 : 1));
-  return { size: layout.size, dark, fixed, box, strength01 };
-}
-
-/** `Neon Punk` is the finish `neon-punk`. */
-function finishKey(name: string): string {
-  return name.toLowerCase().replaceAll(" ", "-");
-}
-
 function isHttpUrl(content: string | undefined): boolean {
   if (content === undefined || !URL.canParse(content)) return false;
   return ["http:", "https:"].includes(new URL(content).protocol);
@@ -352,16 +342,16 @@ function samePixels(a: Raster, b: Raster): boolean {
   return a.width === b.width && a.height === b.height && bytes(a).equals(bytes(b));
 }
 
-/** Every read that is still to be made of a picture, what chance enters with noise of its own. */
+/** The remaining reads of a picture. Randomised distortions use noise of their own. */
 function confirm(gate: Gate, raster: Raster, known: readonly Read[], signal: AbortSignal): Promise<Verdict> {
   const checkpoint = async () => signal.throwIfAborted();
   return gate.judge(raster, [freshSeed(raster)], { checkpoint }, { known });
 }
 
-/** Other noise than while making, the same for the same picture. FNV-1a over some of its bytes. */
+/** A seed that depends only on the picture, unlike the seed used while making it. FNV-1a over some of its bytes. */
 function freshSeed({ data }: Raster): number {
   let h = 0x811c9dc5;
-  // Odd, so that all channels and columns are met.
+  // Odd, so that all channels and columns are sampled.
   const step = Math.floor(data.length / 4096) | 1;
   for (let i = 0; i < data.length; i += step) h = Math.imul(h ^ data[i], 0x01000193);
   return h >>> 0;

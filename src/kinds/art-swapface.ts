@@ -1,6 +1,6 @@
-/** Face swap: chosen faces of a picture become another person's, and nothing else changes. */
+/** Face swap: replaces chosen faces of a picture with another person's face. All other pixels are unchanged. */
 
-import { EaselError } from "../contract/errors.ts";
+import { EaselError, invalid } from "../contract/errors.ts";
 import type { KindParams } from "../contract/kinds/index.ts";
 import type { Check } from "../engines/engine.ts";
 import { type ChosenFaces, chooseFaces } from "../faces/choose.ts";
@@ -19,7 +19,10 @@ const FEATHER01 = 0.05;
 const LEAST_CHANGE = 0.5;
 const LEAST_STRENGTH01 = 0.2;
 
-/** Where one face may change. */
+/** Pixels of all pictures of a request together: all are in memory at once. */
+const MOST_PIXELS = 80_000_000;
+
+/** The region in which one face may change. */
 interface Region {
   readonly left: number;
   readonly top: number;
@@ -58,7 +61,16 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
       return { target, ...Object.fromEntries(sources.map((input, i) => [`source.${i}`, input])) };
     },
 
-    // The hashes of the pictures are kept with it, never anything of a face.
+    validate(_, sizes) {
+      const pixels = Object.values(sizes).reduce((sum, { widthPx, heightPx }) => sum + widthPx * heightPx, 0);
+      if (pixels > MOST_PIXELS)
+        throw invalid({
+          field: "source",
+          message: `expected at most ${MOST_PIXELS / 1e6} megapixels in target and sources together, got ${(pixels / 1e6).toFixed(0)}`,
+        });
+    },
+
+    // Only the hashes of the pictures are kept with it, no face data.
     prepare: ({ consent = false }) => ({ audit: { consent } }),
 
     async produce(params, inputs, tools, io) {
@@ -79,14 +91,14 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
         throw new EaselError("GENERATION_FAILED", "the engine returned a picture of another size");
       const evidence: Evidence = { chosen, regions };
       return {
+        ...made,
         raster: hold(request.target, made.raster, regions),
         warnings: [...chosen.warnings, ...made.warnings],
-        recipe: made.recipe,
         evidence,
       };
     },
 
-    // Outside the faces nothing may change, and a mark inside would count as a change of the face.
+    // No pixel outside the faces may change, and a mark inside would distort the measured change of the face.
     markable: () => "none",
 
     async verify(params, made, { raster }, inputs) {
@@ -105,12 +117,14 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
         value: strayed,
         note: "pixels outside the faces that differ",
       });
+      const isOwnSource = askOf(params, inputs).sources.some(({ data }) => isEqual(data, target.data));
       for (const [i, face] of chosen.targets.entries()) {
         const change = meanChange(raster, target, regions[i]);
         checks.push({
           name: `face-${i}/changed`,
           passed: change >= LEAST_CHANGE,
-          required: params.strength >= LEAST_STRENGTH01,
+          // A face swapped for itself stays as it is.
+          required: params.strength >= LEAST_STRENGTH01 && !isOwnSource,
           value: round(change),
           note: "mean change of its pixels, 0..255",
         });
@@ -174,10 +188,16 @@ function countOutside(raster: Raster, target: Raster, regions: readonly Region[]
   let count = 0;
   const [a, b] = [raster.data, target.data];
   for (let p = 0, q = 0; p < inside.length; p++, q += 4)
-    // Alpha is the target's everywhere.
+    // Alpha comes from the target everywhere.
     if (a[q + 3] !== b[q + 3] || (!inside[p] && (a[q] !== b[q] || a[q + 1] !== b[q + 1] || a[q + 2] !== b[q + 2])))
       count++;
   return count;
+}
+
+function isEqual(a: Uint8ClampedArray, b: Uint8ClampedArray): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 function meanChange(raster: Raster, target: Raster, { left, top, width, height, share01 }: Region): number {

@@ -3,6 +3,7 @@
 import { sidesOf } from "../contract/aspect-ratio.ts";
 import type { Check } from "../engines/engine.ts";
 import { subProgress } from "../raster/bands.ts";
+import { lumaOf } from "../raster/colour.ts";
 import type { Raster } from "../raster/raster.ts";
 import type { ImageKind } from "./kind.ts";
 import { styleIssues } from "./style-issue.ts";
@@ -14,61 +15,63 @@ const LEAST_CONTRAST = 6;
 const LEAST_COLOURS = 4;
 
 /** The kind `art_v5`. */
-export const artV5: ImageKind<"art_v5"> = {
-  name: "art_v5",
-  capability: "paint",
-  isComposite: false,
-  failedVerification: "GENERATION_FAILED",
+export function createArtV5(): ImageKind<"art_v5"> {
+  return {
+    name: "art_v5",
+    capability: "paint",
+    isComposite: false,
+    failedVerification: "GENERATION_FAILED",
 
-  issuesOf: ({ style }) => styleIssues(style, "art_v5"),
+    issuesOf: ({ style }) => styleIssues(style, "art_v5"),
 
-  wordsOf: ({ prompt, negative_prompt }) => ({ prompt, negativePrompt: negative_prompt ?? "" }),
+    wordsOf: ({ prompt, negative_prompt }) => ({ prompt, negativePrompt: negative_prompt ?? "" }),
 
-  async produce(params, _inputs, tools, io) {
-    const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
-    const { raster, scene, warnings, recipe } = await tools.engine("paint").paint!(
-      {
-        prompt: params.prompt,
-        negativePrompt: params.negative_prompt ?? "",
-        style: params.style,
-        widthPx,
-        heightPx,
-        seed: io.seed,
-      },
-      { ...io, checkpoint: subProgress(io, [0, 0.98]).checkpoint },
-    );
-    return { raster: scene ? await scene.finish(raster) : raster, warnings, recipe, evidence: undefined };
-  },
+    async produce(params, _inputs, tools, io) {
+      const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
+      const { raster, scene, warnings, recipe } = await tools.engine("paint").paint!(
+        {
+          prompt: params.prompt,
+          negativePrompt: params.negative_prompt ?? "",
+          style: params.style,
+          widthPx,
+          heightPx,
+          seed: io.seed,
+        },
+        { ...io, checkpoint: subProgress(io, [0, 0.98]).checkpoint },
+      );
+      return { raster: scene ? await scene.finish(raster) : raster, warnings, recipe, evidence: undefined };
+    },
 
-  async verify(params, _made, delivered) {
-    const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
-    const { raster } = delivered;
-    const { contrast, colours } = lookAt(raster);
-    const checks: Check[] = [
-      {
-        name: "size",
-        passed: raster.width === widthPx && raster.height === heightPx,
-        required: true,
-        note: `${raster.width}x${raster.height}`,
-      },
-      {
-        name: "contrast",
-        passed: contrast >= LEAST_CONTRAST,
-        required: true,
-        value: contrast,
-        note: "deviation of luma, 0..255",
-      },
-      {
-        name: "colours",
-        passed: colours >= LEAST_COLOURS,
-        required: true,
-        value: colours,
-        note: "of 4096, among samples",
-      },
-    ];
-    return checks;
-  },
-};
+    async verify(params, _made, delivered) {
+      const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
+      const { raster } = delivered;
+      const { contrast, colours } = lookAt(raster);
+      const checks: Check[] = [
+        {
+          name: "size",
+          passed: raster.width === widthPx && raster.height === heightPx,
+          required: true,
+          note: `${raster.width}x${raster.height}`,
+        },
+        {
+          name: "contrast",
+          passed: contrast >= LEAST_CONTRAST,
+          required: true,
+          value: contrast,
+          note: "deviation of luma, 0..255",
+        },
+        {
+          name: "colours",
+          passed: colours >= LEAST_COLOURS,
+          required: true,
+          value: colours,
+          note: "of 4096, among samples",
+        },
+      ];
+      return checks;
+    },
+  };
+}
 
 function lookAt({ data }: Raster): { contrast: number; colours: number } {
   const seen = new Uint8Array(4096);
@@ -76,9 +79,9 @@ function lookAt({ data }: Raster): { contrast: number; colours: number } {
   let sum = 0;
   let squares = 0;
   let colours = 0;
-  // a prime stride meets all columns
+  // a prime stride reaches all columns
   for (let q = 0; q + 3 < data.length; q += 4 * 61) {
-    const luma = 0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2];
+    const luma = lumaOf(data[q], data[q + 1], data[q + 2]);
     sum += luma;
     squares += luma * luma;
     n++;

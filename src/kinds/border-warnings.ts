@@ -1,6 +1,6 @@
 /** Warnings about what lies at an extended border and is not completed reliably: faces and lettering. */
 
-import { hasTextAtBorder, lumaOf, type OpenSides } from "../analysis/border-text.ts";
+import { hasTextAtBorder, lumaOverGrey, type OpenSides } from "../analysis/border-text.ts";
 import type { Warning } from "../engines/engine.ts";
 import type { Face } from "../faces/face.ts";
 import type { FaceFinder } from "../faces/finder.ts";
@@ -28,7 +28,7 @@ export async function warnOfBorders(
   const small = scale < 1 ? resample(thinned(picture), width, height) : picture;
   await progress.checkpoint(0);
   const warnings: Warning[] = [];
-  if (hasTextAtBorder(lumaOf(small), open))
+  if (hasTextAtBorder(lumaOverGrey(small), open))
     warnings.push({
       code: "text-at-border",
       message: "lettering runs up to an extended border: the added part holds no readable words, check how it looks",

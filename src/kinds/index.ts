@@ -1,12 +1,12 @@
-/** The only list of kinds of image. */
+/** Loads the recipe of each kind in `contract/kinds/index.ts`, which is the only list of kinds. */
 
-import { KIND_WIRES, type KindName } from "../contract/kinds/index.ts";
+import { KIND_NAMES, KIND_WIRES, type KindName } from "../contract/kinds/index.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
 import type { ImageKind } from "./kind.ts";
 
-/** What an operator may set of kinds. Plain data, so that it can be sent to an engine host. */
+/** Operator settings of the kinds. Plain data, so that it can be sent to an engine host. */
 export interface KindSettings {
-  /** QR codes keep the standard's padding, for readers that refuse other. */
+  /** QR codes keep the standard's padding codewords, for readers that reject others. */
   readonly strictPadding?: boolean;
   /** Face swaps are refused without `consent: true`. */
   readonly requireConsent?: boolean;
@@ -16,17 +16,23 @@ export interface KindSettings {
 export interface KindEntry<K extends KindName = KindName> {
   readonly name: K;
   readonly wire: KindWire;
-  /** A new instance, its kernels loaded on first use: keep it. */
+  /** A new instance. It loads its kernels on first use, so callers should keep it. */
   load(settings: KindSettings): Promise<ImageKind<K>>;
 }
 
-export const KINDS: readonly KindEntry[] = [
-  entry("art_qr", async ({ strictPadding = false }) => (await import("./art-qr.ts")).createArtQr({ strictPadding })),
-  entry("art_v5", async () => (await import("./art-v5.ts")).artV5),
-  entry("art_outpaint", async () => (await import("./art-outpaint.ts")).createArtOutpaint()),
-  entry("art_swapface", async (settings) => (await import("./art-swapface.ts")).createArtSwapface(settings)),
-];
+/** Every kind, in the order of the list. */
+export const KINDS: readonly KindEntry[] = KIND_NAMES.map((name) => ({
+  name,
+  wire: KIND_WIRES[name],
+  load: (settings) => loadKind(name, settings),
+}));
 
-function entry<K extends KindName>(name: K, load: KindEntry<K>["load"]): KindEntry<K> {
-  return { name, wire: KIND_WIRES[name], load };
+/** The kind `art_qr` is made by `createArtQr` of `art-qr.ts`: file and function are named after the kind. */
+async function loadKind(name: KindName, settings: KindSettings): Promise<ImageKind> {
+  const file = `./${name.replaceAll("_", "-")}.ts`;
+  const words = name.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const module: Readonly<Record<string, (settings: KindSettings) => ImageKind>> = await import(file);
+  const create = module[`create${words.join("")}`];
+  if (!create) throw new Error(`expected src/kinds/${file.slice(2)} to export create${words.join("")}`);
+  return create(settings);
 }

@@ -6,10 +6,10 @@ import type { KindName, KindParams } from "../contract/kinds/index.ts";
 import type { Capability, Check, Engine, EngineIo, EngineResult, PromptWords, Warning } from "../engines/engine.ts";
 import type { Raster } from "../raster/raster.ts";
 
-/** What `prepare` fixed at create, stored with the image. Plain JSON; only the kind knows its fields. */
+/** The data that `prepare` returned at create, stored with the image. Plain JSON; only the kind reads its fields. */
 export type PreparedData = Readonly<Record<string, unknown>>;
 
-/** What a request brought beside its parameters. */
+/** Input pictures and prepared data of a request. */
 export interface Inputs {
   /** Pictures by field (`image`, `target`, `source.0` …), decoded and checked. */
   readonly images: Readonly<Record<string, Raster>>;
@@ -17,12 +17,12 @@ export interface Inputs {
   readonly prepared?: PreparedData;
 }
 
-/** What is known at create, before pixels: sizes of input pictures by field. */
-interface InputSizes {
-  readonly [field: string]: { readonly widthPx: number; readonly heightPx: number };
+/** Sizes of the input pictures by field, known at create before any picture is decoded, and whether they can be transparent. */
+export interface InputSizes {
+  readonly [field: string]: { readonly widthPx: number; readonly heightPx: number; readonly hasAlpha?: boolean };
 }
 
-/** A short link that is made in the same commit as its image; without `target` it leads to the picture's own page. */
+/** A short link that is created in the same transaction as its image. Without `target` it leads to the picture's own page. */
 export interface NewLink {
   readonly code: string;
   readonly target?: string;
@@ -30,34 +30,34 @@ export interface NewLink {
 
 /** Tools that create passes to `prepare`. */
 export interface PrepareTools {
-  /** Where the service is reached from outside, absolute, without a slash at the end. */
+  /** The public base URL of the service, absolute, without a trailing slash. */
   readonly publicUrl: string;
-  /** A link with a fresh code. Throws VALIDATION_ERROR for `field` where a link may not lead to `target.url`. */
+  /** A link with a new code. Throws VALIDATION_ERROR for `field` when `target.url` is not allowed as a target. */
   newLink(target?: { readonly url: string; readonly field: string }): NewLink;
 }
 
-/** What a kind adds to a request, as data that create stores without knowing the kind. */
+/** The data that a kind adds to a request. The service stores it without reading it. */
 export interface Prepared {
   readonly data?: PreparedData;
   readonly link?: NewLink;
   /**
-   * Statements of the caller that the operator is asked to approve, where the operator set a hook, and that are kept with the
-   * SHA-256 of the input pictures after the image is deleted. Plain JSON. Absent = the request needs no approval and no record.
+   * Statements of the caller, plain JSON. The operator's hook, if set, is asked to approve them. They and the SHA-256 of the input
+   * pictures are kept after the image is deleted. Absent = no approval and no record.
    */
   readonly audit?: Readonly<Record<string, unknown>>;
 }
 
-interface Tools {
-  /** The best engine for a capability; its calls may wait for their turn. Throws EaselError ENGINE_UNAVAILABLE. */
+export interface Tools {
+  /** The best engine for a capability; its calls may wait for a slot. Throws EaselError ENGINE_UNAVAILABLE. */
   engine(capability: Capability): Pick<Engine, Capability>;
 }
 
-/** A made picture with what `verify` needs beside it, private to the kind. */
+/** A picture, and the data that `verify` needs. Only the kind reads `evidence`. */
 export interface Produced extends EngineResult {
   readonly evidence: unknown;
   /**
-   * Makes the picture once more with stronger settings, after these required checks failed. Absent when a retry would give the
-   * same picture. The result of a retry has no `retry`.
+   * Makes the picture again with stronger settings after these required checks failed. Absent when the result would be the same.
+   * The result of a retry has no `retry`.
    */
   retry?(failed: readonly string[]): Promise<Produced>;
 }
@@ -68,12 +68,15 @@ export interface Delivered {
   readonly raster: Raster;
 }
 
+/** What a kind calls while it makes a picture; `seed` is the image's. */
+export type KindIo = EngineIo & { readonly seed: number };
+
 /** Whether a request of the kind needs an engine. */
 export function needsEngine<P>({ needsEngine }: Pick<ImageKind<KindName, P>, "needsEngine">, params: P): boolean {
   return needsEngine?.(params) ?? true;
 }
 
-/** The steps stand in the order in which they run: the first five at create, the last two in an engine host. */
+/** The steps are listed in the order in which they run: up to `validate` at create, the rest in an engine host. */
 export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
   readonly name: K;
   /** The capability without which the kind cannot be served. */
@@ -82,37 +85,39 @@ export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
   needsEngine?(params: P): boolean;
   /** Whether the result contains the pictures that a request brings. The provenance marks of such a result name a composite. */
   readonly isComposite: boolean;
-  /** The error type of an image whose required checks did not pass. */
+  /** The error type of an image that failed a required check. */
   readonly failedVerification: "NOT_SCANNABLE" | "GENERATION_FAILED";
   /**
-   * Issues of an unparsed body that the schema cannot see: an unknown style, what the operator's settings forbid. They are
-   * reported together with the schema's own. Absent = the schema sees all.
+   * Issues of an unparsed body that the schema cannot detect: an unknown style, or a value that the operator's settings forbid. They
+   * are reported together with the schema's. Absent = the schema detects all.
    */
   issuesOf?(body: Readonly<Record<string, unknown>>): readonly FieldIssue[];
   /** Parameters with out-of-range values clamped, and a warning for each change. Absent = nothing to change. */
   normalise?(params: P): { readonly params: P; readonly warnings: readonly Warning[] };
   /**
-   * The words that the paint engine will get: what it cannot draw is warned of at create. Undefined for a request that paints no
-   * words, absent for a kind that paints none.
+   * The words that the paint engine will receive, so that create can warn about what it cannot draw. Undefined for a request without
+   * a prompt. Absent for a kind without prompts.
    */
   wordsOf?(params: P): PromptWords | undefined;
   /**
-   * The parameters that hold pictures, by input field: `image`, or `source.0` for the first of a list `source`. They are stored
+   * The parameters that hold pictures, by input field: `image`, `logo.image`, or `source.0` for the first of a list `source`. They are stored
    * as blobs and left out of the stored parameters. Absent = the kind takes no pictures.
    */
   inputsOf?(params: P): Readonly<Record<string, ImageInput>>;
-  /** What is stored with the image beside its parameters. Called again when the link's code is taken. Absent = nothing. */
+  /** The input fields whose picture may be an SVG. Absent = none. */
+  readonly vectorInputs?: readonly string[];
+  /** The data stored with the image beside its parameters. Called again when the link's code is already taken. Absent = no data. */
   prepare?(params: P, tools: PrepareTools): Prepared;
   /**
-   * Refuses what is only known with the pictures' sizes and the prepared data: content that is too long, a result that is too large.
-   * Throws EaselError with a 422 type.
+   * Checks that need the sizes of the pictures or the prepared data, for example that the content fits. Throws EaselError with a 422
+   * type.
    */
   validate?(params: P, sizes: InputSizes, prepared?: PreparedData): void;
-  /** Makes the picture. Deterministic in params, inputs and `io.rng`. Throws as Engine does, and NOT_SCANNABLE. */
-  produce(params: P, inputs: Inputs, tools: Tools, io: EngineIo & { readonly seed: number }): Promise<Produced>;
+  /** Makes the picture. Deterministic in params, inputs and `io.rng`. Throws the errors of Engine, and NOT_SCANNABLE. */
+  produce(params: P, inputs: Inputs, tools: Tools, io: KindIo): Promise<Produced>;
   /**
-   * The pixels that the pixel mark may change: 1, and 0 elsewhere, `width * height` values of the produced raster. "none" = the
-   * kind promises its pixels as they are. Absent = all.
+   * Mask of the pixels that the pixel mark may change: `width * height` values, 1 = may change. "none" = no pixel may change.
+   * Absent = all may.
    */
   markable?(params: P, made: Produced, inputs: Inputs): Uint8Array | "none";
   /** Verifies the delivered bytes. A required check that did not pass fails the image. */

@@ -2,8 +2,8 @@ import type { FieldIssue } from "../contract/errors.ts";
 import { findStyle, nearestStyles, type StyleList } from "../styles/catalogue.ts";
 
 /**
- * What is wrong with `style`, which must be in `list`, or in any list when that is undefined. Empty for a known style, and for a
- * value that the schema refuses.
+ * The issue of an unknown `style`, which must be in `list`, or in any list when `list` is undefined. Empty for a known style, and for
+ * a value that is not text, which the schema reports.
  */
 export function styleIssues(style: unknown, list?: StyleList): readonly FieldIssue[] {
   if (typeof style !== "string" || style.length === 0 || style.length > 100) return [];

@@ -1,4 +1,4 @@
-/** What the marks in a picture say of its origin, whoever sent it. */
+/** The origin of a picture according to its provenance marks, whoever sent it. */
 
 import { decodeImage } from "../codec/decode.ts";
 import { sniffFormat } from "../codec/sniff.ts";

@@ -1,5 +1,6 @@
 /** A short description of how a picture looks, which compression and resizing leave nearly as it is. */
 
+import { lumaOf } from "../raster/colour.ts";
 import type { Raster } from "../raster/raster.ts";
 
 const COLUMNS = 9;
@@ -19,7 +20,7 @@ export function fingerprintOf({ width, height, data }: Raster): string | undefin
     const row = Math.floor((y * ROWS) / height) * COLUMNS;
     for (let x = 0, q = y * width * 4; x < width; x++, q += 4) {
       const cell = row + Math.floor((x * COLUMNS) / width);
-      sums[cell] += ((0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2]) * data[q + 3]) / 255;
+      sums[cell] += (lumaOf(data[q], data[q + 1], data[q + 2]) * data[q + 3]) / 255;
       counts[cell]++;
     }
   }

@@ -1,6 +1,7 @@
 /** A picture as three planes, for kernels that compute in light or pigment. */
 
 import type { Progress } from "./bands.ts";
+import { lumaOf } from "./colour.ts";
 import { createRaster, type Plane, type Raster } from "./raster.ts";
 
 /** Red, green and blue, each 0..1, sRGB-encoded like the raster they came from. */
@@ -43,9 +44,9 @@ export function joinRaster(planes: ColourPlanes): Raster {
 }
 
 /** Luma 0..1 of the encoded values (Rec. 601 weights). */
-export function lumaOf(planes: ColourPlanes): Plane {
+export function lumaOfPlanes(planes: ColourPlanes): Plane {
   const data = new Float32Array(planes.r.length);
-  for (let p = 0; p < data.length; p++) data[p] = 0.299 * planes.r[p] + 0.587 * planes.g[p] + 0.114 * planes.b[p];
+  for (let p = 0; p < data.length; p++) data[p] = lumaOf(planes.r[p], planes.g[p], planes.b[p]);
   return { width: planes.width, height: planes.height, data };
 }
 

@@ -9,7 +9,8 @@ export interface SquareFft {
 }
 
 /**
- * A radix-2 transform of fields of `side` × `side` (Cooley and Tukey 1965), rows first. Throws RangeError unless `side` is a
+ * A radix-2 transform of fields of `side` × `side` (Cooley and Tukey 1965). It transforms all columns together, row by row, between
+ * two transpositions for the rows, so that the inner loop runs through memory in order. Throws RangeError unless `side` is a
  * power of two from 2 on.
  */
 export function createSquareFft(side: number): SquareFft {
@@ -23,40 +24,55 @@ export function createSquareFft(side: number): SquareFft {
   }
   const reversed = new Uint32Array(side);
   for (let i = 0; i < side; i++) for (let b = 0; b < bits; b++) if (i & (1 << b)) reversed[i] |= 1 << (bits - 1 - b);
-  const lineRe = new Float64Array(side);
-  const lineIm = new Float64Array(side);
 
-  /** One line: values `start + i * step`. `sign` is -1 forward, 1 inverse. */
-  function line(re: Float32Array, im: Float32Array, start: number, step: number, sign: number): void {
-    for (let i = 0; i < side; i++) {
-      const p = start + reversed[i] * step;
-      lineRe[i] = re[p];
-      lineIm[i] = im[p];
-    }
+  function reverseRows(field: Float32Array): void {
+    for (let i = 0; i < side; i++)
+      if (reversed[i] > i)
+        for (let p = i * side, q = reversed[i] * side, end = p + side; p < end; p++, q++) {
+          const value = field[p];
+          field[p] = field[q];
+          field[q] = value;
+        }
+  }
+
+  function transpose(field: Float32Array): void {
+    for (let y = 1; y < side; y++)
+      for (let p = y * side, q = y, end = p + y; p < end; p++, q += side) {
+        const value = field[p];
+        field[p] = field[q];
+        field[q] = value;
+      }
+  }
+
+  /** Every column. `sign` is -1 forward, 1 inverse. */
+  function columns(re: Float32Array, im: Float32Array, sign: number): void {
+    reverseRows(re);
+    reverseRows(im);
     for (let half = 1; half < side; half *= 2) {
       const stride = side / (2 * half);
       for (let block = 0; block < side; block += 2 * half)
-        for (let k = 0, t = 0; k < half; k++, t += stride) {
-          const a = block + k;
-          const b = a + half;
-          const wi = sign * sin[t];
-          const r = lineRe[b] * cos[t] - lineIm[b] * wi;
-          const i = lineRe[b] * wi + lineIm[b] * cos[t];
-          lineRe[b] = lineRe[a] - r;
-          lineIm[b] = lineIm[a] - i;
-          lineRe[a] += r;
-          lineIm[a] += i;
+        for (let k = 0; k < half; k++) {
+          const wr = cos[k * stride];
+          const wi = sign * sin[k * stride];
+          const start = (block + k) * side;
+          for (let a = start, b = start + half * side, end = start + side; a < end; a++, b++) {
+            const r = re[b] * wr - im[b] * wi;
+            const i = re[b] * wi + im[b] * wr;
+            re[b] = re[a] - r;
+            im[b] = im[a] - i;
+            re[a] += r;
+            im[a] += i;
+          }
         }
-    }
-    for (let i = 0, p = start; i < side; i++, p += step) {
-      re[p] = lineRe[i];
-      im[p] = lineIm[i];
     }
   }
 
   function transform(re: Float32Array, im: Float32Array, sign: number): void {
-    for (let y = 0; y < side; y++) line(re, im, y * side, 1, sign);
-    for (let x = 0; x < side; x++) line(re, im, x, side, sign);
+    for (let pass = 0; pass < 2; pass++) {
+      transpose(re);
+      transpose(im);
+      columns(re, im, sign);
+    }
   }
 
   return {

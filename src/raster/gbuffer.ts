@@ -2,8 +2,8 @@
 
 import type { Plane } from "./raster.ts";
 
-/** What the surface at a pixel is made of; weaves and finishes select materials by it. Values are stable: they are stored in tests. */
-export const MATERIALS = [
+/** What the surface at a pixel is made of; painters and finishes select materials by it. Values are stable: they are stored in tests. */
+const MATERIALS = [
   "none",
   "sky",
   "cloud",

@@ -1,6 +1,6 @@
 /** Gradient noise (Perlin 2002) and its sums. A noise is plain data made from a random stream. */
 
-import type { Rng } from "./rng.ts";
+import { type Rng, shuffle } from "./rng.ts";
 
 /** Permutation (a little over twice 256 entries, so that lookups need no wrap) and unit gradients. */
 export interface Noise {
@@ -12,12 +12,7 @@ export interface Noise {
 export function createNoise(rng: Rng): Noise {
   const perm = new Uint8Array(1024);
   for (let i = 0; i < 256; i++) perm[i] = i;
-  for (let i = 255; i > 0; i--) {
-    const j = rng.int(i + 1);
-    const swap = perm[i];
-    perm[i] = perm[j];
-    perm[j] = swap;
-  }
+  shuffle(perm, rng, 256);
   for (let i = 256; i < 1024; i++) perm[i] = perm[i & 255];
   const gx = new Float32Array(256);
   const gy = new Float32Array(256);

@@ -49,6 +49,16 @@ export function createRng(seed: number): Rng {
   };
 }
 
+/** Puts items into an order by chance (Fisher and Yates); with `count` the first `count` of them alone. Changes `items`. */
+export function shuffle(items: Uint8Array | Int32Array | number[], rng: Rng, count = items.length): void {
+  for (let i = count - 1; i > 0; i--) {
+    const j = rng.int(i + 1);
+    const held = items[i];
+    items[i] = items[j];
+    items[j] = held;
+  }
+}
+
 /** FNV-1a over the UTF-16 units, started from the parent's seed. */
 function hashLabel(label: string, key: number): number {
   let h = 0x811c9dc5 ^ Math.imul(key ^ 0x5bd1e995, 0x01000193);

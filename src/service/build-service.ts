@@ -6,6 +6,7 @@ import { type CreateDeps, createImage } from "./create-image.ts";
 import { deleteImage } from "./delete-image.ts";
 import { createEventFeed } from "./event-feed.ts";
 import { exportLinks } from "./export-links.ts";
+import { type FindFaces, findFaces } from "./find-faces.ts";
 import { type GetDeps, getImage, listImages, starImage, viewOf } from "./get-image.ts";
 import type { Guard } from "./guarded-request.ts";
 import { followLink, getLink, type LinkDeps, pictureOfLink, setLinkTarget } from "./links.ts";
@@ -16,12 +17,12 @@ import { createReadiness } from "./readiness.ts";
 import { makeRecipe, recipeOf } from "./recipes.ts";
 import type { Service } from "./service.ts";
 import { type VerifyDeps, verifyPicture } from "./verify-picture.ts";
-import { type WatchDeps, waitForImage, watchImages } from "./watch-images.ts";
+import { previewOf, type WatchDeps, waitForImage, watchImages } from "./watch-images.ts";
 import {
   createWebhook,
   deleteWebhook,
   listDeliveries,
-  requestSecret,
+  listWebhooks,
   requestWebhook,
   retryDelivery,
   rotateWebhook,
@@ -39,6 +40,8 @@ export interface ServiceParts extends Omit<CreateDeps, "images" | "requestWebhoo
   readonly urlTtlMs: number;
   /** Reads the provenance marks of a picture in a separate process. See `verifyPicture`. */
   readonly examine: VerifyDeps["examine"];
+  /** Finds faces in a separate process. */
+  readonly findFaces: FindFaces;
   /** Whether an engine that serves the kind is up now. Never throws. */
   canMake(kind: ImageKind): Promise<boolean>;
 }
@@ -65,10 +68,11 @@ export function buildService(parts: ServiceParts): Service {
   const feed = createEventFeed({
     events: store.events,
     images: store.images,
+    previews: store.previews,
     log: parts.log,
     view: (record) => viewOf(get, record),
   });
-  const watch: WatchDeps = { ...get, events: store.events, feed };
+  const watch: WatchDeps = { ...get, events: store.events, previews: store.previews, feed };
   const links: LinkDeps = { ...get, links: store.links, publicUrl };
   const remove = { images: store.images, blobs };
 
@@ -78,10 +82,7 @@ export function buildService(parts: ServiceParts): Service {
   return {
     webhooks: {
       create: (caller, webhook) => createWebhook(hooks, caller, webhook),
-      list: async (caller) => ({
-        webhooks: await store.webhooks.list(caller.ownerId),
-        requestSecret: requestSecret(hooks, caller),
-      }),
+      list: (caller) => listWebhooks(hooks, caller),
       remove: (caller, id) => deleteWebhook(hooks, caller, id),
       rotate: (caller, id) => rotateWebhook(hooks, caller, id),
       deliveries: (caller, id, limit) => listDeliveries(hooks, caller, id, limit),
@@ -91,6 +92,7 @@ export function buildService(parts: ServiceParts): Service {
     getImage: (caller, kind, id) => getImage(get, caller, kind, id),
     deleteImage: (caller, kind, id) => deleteImage(remove, caller, kind, id),
     watchImages: (caller, request) => watchImages(watch, caller, request),
+    previewOf: (caller, id) => previewOf(watch, caller, id),
     waitForImage: (caller, request) => waitForImage(watch, caller, request),
     viewOf: (record) => viewOf(get, record),
     endWatches: () => feed.close(),
@@ -111,6 +113,10 @@ export function buildService(parts: ServiceParts): Service {
     async verifyPicture(caller, image, signal) {
       const { bytes } = await parts.takeInput(image, "image", caller?.ownerId ?? "", signal);
       return verifyPicture({ images: store.images, examine: parts.examine }, bytes, signal);
+    },
+    async findFaces(caller, { image, order }, signal) {
+      const { bytes } = await parts.takeInput(image, "image", caller.ownerId, signal);
+      return findFaces(parts.findFaces, bytes, order, signal);
     },
     readPicture: (id, range, sidePx) => readPicture({ images: store.images, blobs }, id, range, sidePx),
     ready: createReadiness(parts),

@@ -1,31 +1,20 @@
 /** Validates a create request and stores it as a queued image. All checks run before anything is stored. Nothing here depends on a particular kind. */
 
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { EaselError, type FieldIssue, invalid } from "../contract/errors.ts";
+import { EaselError } from "../contract/errors.ts";
 import type { Warning } from "../contract/image.ts";
 import type { ImageInput } from "../contract/image-input.ts";
-import { fieldIssues } from "../contract/issues.ts";
-import type { KindName, KindParams } from "../contract/kinds/index.ts";
-import type { KindWire } from "../contract/kinds/wire.ts";
-import { judgeUnknown } from "../contract/unknown-fields.ts";
+import type { KindName } from "../contract/kinds/index.ts";
 import type { PromptWords } from "../engines/engine.ts";
 import { type ImageKind, type NewLink, needsEngine, type Prepared, type PrepareTools } from "../kinds/kind.ts";
 import type { BlobStore, Clock, Created, CreateRequest, ImageRepository, StoredInput } from "../ports.ts";
 import { inputKey } from "./blob-keys.ts";
 import type { JudgePair } from "./judge-pair.ts";
 import { checkLinkTarget, isLoopback } from "./link-target.ts";
+import { type Params, parseRequest, type ServedKind, takeInputs, withoutPictures } from "./read-request.ts";
 import type { Caller, CreateAnswer, CreateImageRequest } from "./service.ts";
 import { newCode } from "./short-code.ts";
 import type { TakenInput } from "./take-input.ts";
-
-/** A kind with its request schema. */
-interface ServedKind {
-  /** Schema of the request. */
-  readonly schema: KindWire["params"];
-  readonly kind: ImageKind;
-}
-
-type Params = KindParams[KindName];
 
 export interface CreateDeps {
   readonly images: ImageRepository;
@@ -38,8 +27,14 @@ export interface CreateDeps {
    * Warnings that the preferred engine can give before the picture is made. They are part of the answer and are not stored, because the
    * engine reports its own with the picture. Absent = no such warnings.
    */
-  readonly foresee?: (words: PromptWords, seed: number) => Promise<readonly Warning[]>;
-  takeInput(input: ImageInput, field: string, ownerId: string, signal: AbortSignal): Promise<TakenInput>;
+  readonly foresee?: (words: PromptWords) => Promise<readonly Warning[]>;
+  takeInput(
+    input: ImageInput,
+    field: string,
+    ownerId: string,
+    signal: AbortSignal,
+    mayBeSvg?: boolean,
+  ): Promise<TakenInput>;
   /** The webhook of one request. Throws VALIDATION_ERROR for a target that is not allowed. */
   requestWebhook(caller: Caller, url: string): Promise<NonNullable<CreateRequest["webhook"]>>;
   readonly publicUrl: string;
@@ -61,12 +56,12 @@ export async function createImage(
   const isServed = served !== undefined && deps.canServe(served.kind);
   if (!served || !(isServed || served.kind.needsEngine)) throw noEngine(request.kind);
   const { kind } = served;
-  const { params, warnings } = parse(served, request.body, deps.strict);
+  const { params, warnings } = parseRequest(served, request.body, deps.strict);
   if (!isServed && needsEngine(kind, params)) throw noEngine(request.kind);
   warnings.push(...(request.recipe?.warnings ?? []));
-  const foresee = async (seed: number): Promise<readonly Warning[]> => {
+  const foresee = async (): Promise<readonly Warning[]> => {
     const words = kind.wordsOf?.(params);
-    return (words && (await deps.foresee?.(words, seed))) ?? [];
+    return (words && (await deps.foresee?.(words))) ?? [];
   };
 
   const idempotency = request.idempotencyKey
@@ -74,13 +69,15 @@ export async function createImage(
     : undefined;
   if (idempotency) {
     const earlier = await deps.images.replay(idempotency.keyId, idempotency.key, idempotency.fingerprint);
-    if (earlier) return { ...earlier, warnings: [...warnings, ...(await foresee(params.seed ?? 0))] };
+    if (earlier) return { ...earlier, warnings: [...warnings, ...(await foresee())] };
   }
 
   const webhook = request.webhookUrl === undefined ? undefined : await deps.requestWebhook(caller, request.webhookUrl);
   const id = randomBytes(16).toString("base64url");
   const named = kind.inputsOf?.(params) ?? {};
-  const inputs = await takeInputs(deps, caller, named, request.signal);
+  const inputs = await takeInputs(named, (input, field) =>
+    deps.takeInput(input, field, caller.ownerId, request.signal, kind.vectorInputs?.includes(field)),
+  );
   const prepare = (): Prepared => kind.prepare?.(params, prepareTools(deps, request)) ?? {};
   let prepared = prepare();
   if (prepared.link && isLoopback(deps.publicUrl))
@@ -136,7 +133,7 @@ export async function createImage(
     return {
       ...created,
       ...(webhook && !created.replayed ? { webhookId: webhook.id } : {}),
-      warnings: [...warnings, ...(await foresee(draft.seed))],
+      warnings: [...warnings, ...(await foresee())],
     };
   } catch (error) {
     // After SERVICE_UNAVAILABLE the transaction may have been committed. If it was not, the orphan scan removes the inputs.
@@ -148,45 +145,6 @@ export async function createImage(
 
 function noEngine(kind: KindName): EaselError {
   return new EaselError("ENGINE_UNAVAILABLE", `no engine for ${kind} is configured`, { retryAfterS: 60 });
-}
-
-/** The request's parameters, or a 422 that names every bad field. */
-function parse({ schema, kind }: ServedKind, body: unknown, strict: boolean): { params: Params; warnings: Warning[] } {
-  if (body === undefined || body === null || typeof body !== "object" || Array.isArray(body))
-    throw invalid({ field: "body", message: "expected a JSON object" });
-  const known = Object.keys(schema.shape);
-  const unknown = judgeUnknown(Object.keys(body), known, strict);
-  const issues: FieldIssue[] = [...unknown.issues];
-  const result = schema.safeParse(body);
-  if (!result.success) issues.push(...fieldIssues(result.error, body));
-  for (const issue of kind.issuesOf?.(body as Record<string, unknown>) ?? [])
-    if (!issues.some(({ field }) => field === issue.field)) issues.push(issue);
-  if (issues.length > 0 || !result.success) throw invalid(...issues);
-
-  // The schema is the kind's own.
-  const parsed = result.data as Params;
-  const normal = kind.normalise?.(parsed) ?? { params: parsed, warnings: [] };
-  return { params: normal.params, warnings: [...unknown.warnings, ...normal.warnings] };
-}
-
-interface NamedInput extends TakenInput {
-  readonly field: string;
-  /** Hex SHA-256 of the bytes as received. */
-  readonly sha256: string;
-}
-
-async function takeInputs(
-  deps: CreateDeps,
-  caller: Caller,
-  named: Readonly<Record<string, ImageInput>>,
-  signal: AbortSignal,
-): Promise<NamedInput[]> {
-  return Promise.all(
-    Object.entries(named).map(async ([field, input]) => {
-      const taken = await deps.takeInput(input, field, caller.ownerId, signal);
-      return { field, sha256: createHash("sha256").update(taken.bytes).digest("hex"), ...taken };
-    }),
-  );
 }
 
 function prepareTools({ publicUrl }: CreateDeps, { reachedBy }: CreateImageRequest): PrepareTools {
@@ -210,13 +168,6 @@ async function withFreeCode(create: () => Promise<Created>, renew: () => void): 
       renew();
     }
   }
-}
-
-/** Parameters as stored with the image. Pictures are stored as blobs, so their fields are removed. */
-function withoutPictures(params: Params, named: Readonly<Record<string, ImageInput>>): Record<string, unknown> {
-  const kept: Record<string, unknown> = { ...params };
-  for (const field of Object.keys(named)) delete kept[field.split(".")[0]];
-  return kept;
 }
 
 /** Hex SHA-256 of the kind and the canonical JSON of the parsed parameters, with files replaced by their hashes. Identical requests have equal fingerprints. */

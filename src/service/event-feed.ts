@@ -1,12 +1,13 @@
 /** Reads the outbox once per process and queues its events for each listener. */
 
 import { setTimeout as pause } from "node:timers/promises";
-import type { EventLog, ImageRecord, ImageRepository, Log } from "../ports.ts";
+import type { EventLog, ImageRecord, ImageRepository, Log, PreviewStore } from "../ports.ts";
 import type { ImageView, Watched } from "./service.ts";
 
 export interface FeedDeps {
   readonly events: EventLog;
   readonly images: Pick<ImageRepository, "listRunning">;
+  readonly previews: Pick<PreviewStore, "read">;
   readonly log: Log;
   view(record: ImageRecord): ImageView;
 }
@@ -49,10 +50,12 @@ const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 500;
 
 /** Starts reading at the first subscription. While the database is unavailable, subscriptions wait; no event is lost. */
-export function createEventFeed({ events, images, log, view }: FeedDeps): EventFeed {
+export function createEventFeed({ events, images, previews, log, view }: FeedDeps): EventFeed {
   const listeners = new Map<string, Set<Listener>>();
   /** Running images by id, with the last progress sent. */
   const running = new Map<string, { readonly attempt: number; progress01: number }>();
+  /** Versions of the previews sent last, of images that somebody follows. */
+  const shown = new Map<string, string>();
   const closing = new AbortController();
   let last = 0;
   let started: Promise<void> | undefined;
@@ -68,7 +71,13 @@ export function createEventFeed({ events, images, log, view }: FeedDeps): EventF
     unsubscribe = await events.onAppend(() => void readSoon().catch(() => undefined));
     if (closing.signal.aborted) return unsubscribe();
     timers.push(
-      setInterval(() => void sendProgress().catch(() => undefined), PROGRESS_MS),
+      setInterval(
+        () =>
+          void sendProgress()
+            .then(sendPreviews)
+            .catch(() => undefined),
+        PROGRESS_MS,
+      ),
       setInterval(() => {
         for (const set of listeners.values()) for (const listener of set) push(listener, { position: last });
       }, HEARTBEAT_MS),
@@ -123,6 +132,24 @@ export function createEventFeed({ events, images, log, view }: FeedDeps): EventF
       if (known?.attempt !== record.attempt || known.progress01 === record.progress01) continue;
       known.progress01 = record.progress01;
       dispatch(record);
+    }
+  }
+
+  /** To the listeners of one image alone: the previews of all images of an owner would be too many for one stream. */
+  async function sendPreviews(): Promise<void> {
+    const followed = new Map<string, Listener[]>();
+    for (const set of listeners.values())
+      for (const listener of set) {
+        const { imageId } = listener;
+        if (imageId !== undefined && running.has(imageId))
+          followed.set(imageId, [...(followed.get(imageId) ?? []), listener]);
+      }
+    for (const id of shown.keys()) if (!followed.has(id)) shown.delete(id);
+    const wanted = [...followed.keys()].map((imageId) => ({ imageId, seen: shown.get(imageId) }));
+    for (const preview of await previews.read(wanted)) {
+      shown.set(preview.imageId, preview.version);
+      const item = { preview };
+      for (const listener of followed.get(preview.imageId) ?? []) push(listener, item);
     }
   }
 

@@ -2,12 +2,13 @@
 
 import type { IncomingMessage } from "node:http";
 import { demandFormat } from "../codec/sniff.ts";
+import { isSvg } from "../codec/svg.ts";
 import { EaselError } from "../contract/errors.ts";
 import { INPUT_LIMITS } from "../contract/image-input.ts";
 import { createGuard, type GuardDeps, parseTarget } from "./guarded-request.ts";
 
-/** Fetches the bytes of an http(s) URL. Only their first bytes are checked to be a supported image format. */
-export type FetchImage = (url: string, signal: AbortSignal) => Promise<Uint8Array>;
+/** Fetches the bytes of an http(s) URL. Only their first bytes are checked to be a supported image format, or an SVG where that is allowed. */
+export type FetchImage = (url: string, signal: AbortSignal, mayBeSvg?: boolean) => Promise<Uint8Array>;
 
 export interface FetchImageDeps extends GuardDeps {
   readonly limits?: { readonly timeoutMs: number; readonly bytes: number };
@@ -30,17 +31,21 @@ const HEADERS = {
  */
 export function createFetchImage({ limits = DEFAULT_LIMITS, ...deps }: FetchImageDeps): FetchImage {
   const guard = createGuard(deps);
-  const follow = async (text: string, signal: AbortSignal): Promise<Uint8Array> => {
+  const follow = async (text: string, signal: AbortSignal, mayBeSvg: boolean): Promise<Uint8Array> => {
     signal.throwIfAborted();
     let url = parseTarget(text);
     for (let hop = 0; ; hop++) {
-      const response = await guard.send(url, { method: "GET", headers: HEADERS }, signal);
+      const response = await guard.send(
+        url,
+        { method: "GET", headers: mayBeSvg ? { ...HEADERS, accept: `${HEADERS.accept},image/svg+xml` } : HEADERS },
+        signal,
+      );
       try {
         const { statusCode: status = 0 } = response;
         const location = [301, 302, 303, 307, 308].includes(status) ? response.headers.location : undefined;
         if (location === undefined) {
           if (status !== 200) throw unreachable(`expected an answer with status 200, got ${status}`);
-          return await readBody(response, limits.bytes);
+          return await readBody(response, limits.bytes, mayBeSvg);
         }
         if (hop === MAX_REDIRECTS) throw unreachable(`expected at most ${MAX_REDIRECTS} redirects, got more`);
         url = parseTarget(location, url);
@@ -50,10 +55,10 @@ export function createFetchImage({ limits = DEFAULT_LIMITS, ...deps }: FetchImag
     }
   };
 
-  return async (url, signal) => {
+  return async (url, signal, mayBeSvg = false) => {
     const timeout = AbortSignal.timeout(limits.timeoutMs);
     try {
-      return await follow(url, AbortSignal.any([signal, timeout]));
+      return await follow(url, AbortSignal.any([signal, timeout]), mayBeSvg);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof EaselError) throw error;
@@ -64,7 +69,8 @@ export function createFetchImage({ limits = DEFAULT_LIMITS, ...deps }: FetchImag
 }
 
 /** Reads the body, at most `maxBytes`, and stops as soon as its first bytes are not those of an image. */
-async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+async function readBody(response: IncomingMessage, maxBytes: number, mayBeSvg: boolean): Promise<Uint8Array> {
+  const demandPicture = (bytes: Uint8Array) => (mayBeSvg && isSvg(bytes) ? undefined : demandFormat(bytes));
   const tooLarge = () => new EaselError("IMAGE_UNREADABLE", `expected at most ${maxBytes / 1e6} MB, got more`);
   const encoding = response.headers["content-encoding"] ?? "identity";
   if (encoding !== "identity")
@@ -77,11 +83,11 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Ui
     total += chunk.length;
     if (total > maxBytes) throw tooLarge();
     chunks.push(chunk);
-    if (before < SNIFF_BYTES && total >= SNIFF_BYTES) demandFormat(Buffer.concat(chunks));
+    if (before < SNIFF_BYTES && total >= SNIFF_BYTES) demandPicture(Buffer.concat(chunks));
   }
   if (!response.complete) throw unreachable("expected the whole picture, the connection ended early");
   const bytes = new Uint8Array(Buffer.concat(chunks));
-  demandFormat(bytes);
+  demandPicture(bytes);
   return bytes;
 }
 

@@ -2,7 +2,10 @@
 
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { type ApiKey, type KeyRepository, SCOPES, type Scope } from "../ports.ts";
+import type { CreatedKeyAnswer, KeyAnswer, KeyRequest } from "../contract/operations.ts";
+import { type ApiKey, type Clock, type KeyRepository, SCOPES, type Scope } from "../ports.ts";
+
+const DAY_MS = 86_400_000;
 
 const PREFIX = "easel_";
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -43,6 +46,41 @@ export async function createKey(
 ): Promise<{ readonly text: string; readonly key: ApiKey }> {
   const text = newKeyText();
   return { text, key: await keys.create({ ...wish, sha256: hashKey(text) }) };
+}
+
+/** Creates the key that an operator asked for. Its text is in this answer only. */
+export async function createRequestedKey(
+  keys: KeyRepository,
+  request: KeyRequest,
+  clock: Clock,
+): Promise<CreatedKeyAnswer> {
+  const { name, scopes, owner_id, expires_in_days, rate_per_minute, max_queued, monthly_quota } = request;
+  const { text, key } = await createKey(keys, {
+    name,
+    ...(scopes ? { scopes } : {}),
+    ...(owner_id ? { ownerId: owner_id } : {}),
+    ...(expires_in_days ? { expiresAt: new Date(clock.now().getTime() + expires_in_days * DAY_MS) } : {}),
+    ...(rate_per_minute ? { ratePerMinute: rate_per_minute } : {}),
+    ...(max_queued ? { maxQueued: max_queued } : {}),
+    ...(monthly_quota ? { monthlyQuota: monthly_quota } : {}),
+  });
+  return { ...keyAnswerOf(key), key: text };
+}
+
+/** A key as operators see it. */
+export function keyAnswerOf(key: ApiKey): KeyAnswer {
+  return {
+    key_id: key.keyId,
+    owner_id: key.ownerId,
+    name: key.name,
+    scopes: [...key.scopes],
+    created: key.createdAt.toISOString(),
+    ...(key.expiresAt ? { expires: key.expiresAt.toISOString() } : {}),
+    ...(key.revokedAt ? { revoked: key.revokedAt.toISOString() } : {}),
+    ...(key.ratePerMinute === undefined ? {} : { rate_per_minute: key.ratePerMinute }),
+    ...(key.maxQueued === undefined ? {} : { max_queued: key.maxQueued }),
+    ...(key.monthlyQuota === undefined ? {} : { monthly_quota: key.monthlyQuota }),
+  };
 }
 
 /**

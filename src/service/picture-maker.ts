@@ -62,6 +62,11 @@ export type PictureOutcome =
 export interface PictureMaker {
   make(
     order: PictureOrder,
-    io: { readonly signal: AbortSignal; onProgress(fraction01: number): void },
+    io: {
+      readonly signal: AbortSignal;
+      onProgress(fraction01: number): void;
+      /** A WebP of the unfinished picture, at most two a second. */
+      onPreview?(webp: Uint8Array): void;
+    },
   ): Promise<PictureOutcome>;
 }

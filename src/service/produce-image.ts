@@ -18,8 +18,10 @@ import type {
   Log,
   MadeBy,
   Outcome,
+  PreviewStore,
   StoredPicture,
 } from "../ports.ts";
+import { PREVIEW_BYTES } from "../ports.ts";
 import { pictureKey, thumbnailKey } from "./blob-keys.ts";
 import type { Picture, PictureMaker, PictureOrder, PictureOutcome } from "./picture-maker.ts";
 
@@ -27,6 +29,7 @@ export interface ProduceTools {
   readonly images: ImageRepository;
   readonly jobs: JobQueue;
   readonly blobs: BlobStore;
+  readonly previews: PreviewStore;
   readonly maker: PictureMaker;
   readonly log: Log;
   /** How often the lease is renewed, in ms. */
@@ -59,12 +62,17 @@ export async function produceImage(tools: ProduceTools, job: Job, stop: AbortSig
   if (!begun) return;
   const { record, inputs } = begun;
   const lease = holdLease(tools, job, stop);
+  const previews = previewWriter(tools, record);
   try {
     const outcome: PictureOutcome = inputs
-      ? await tools.maker.make(orderOf(record, inputs), { signal: lease.signal, onProgress: reporter(tools, record) })
+      ? await tools.maker.make(orderOf(record, inputs), {
+          signal: lease.signal,
+          onProgress: reporter(tools, record),
+          onPreview: previews.write,
+        })
       : { state: "refused", failure: { type: "GENERATION_FAILED", message: "an input picture was lost" } };
     if (outcome.state === "stopped" && lease.lost()) {
-      tools.log.warn({ imageId: record.id, attempt: record.attempt }, "the lease was lost: its work was stopped");
+      tools.log.warn({ imageId: record.id, attempt: record.attempt }, "the lease was lost, so the work was stopped");
       return;
     }
     await conclude(tools, job, record, outcome, stop).catch((error) => {
@@ -75,6 +83,7 @@ export async function produceImage(tools: ProduceTools, job: Job, stop: AbortSig
     });
   } finally {
     lease.release();
+    await previews.end();
   }
 }
 
@@ -168,6 +177,33 @@ function reporter({ images }: ProduceTools, { id, attempt }: ImageRecord): (frac
   };
 }
 
+/** Writes previews, one at a time; those that come during a write are skipped. `end` removes what was written. */
+function previewWriter(
+  { previews }: ProduceTools,
+  { id, attempt }: ImageRecord,
+): { write(webp: Uint8Array): void; end(): Promise<void> } {
+  let writing: Promise<void> | undefined;
+  let wrote = false;
+  return {
+    write(webp) {
+      if (writing || webp.length > PREVIEW_BYTES) return;
+      wrote = true;
+      writing = previews
+        .put({ imageId: id, attempt, webp })
+        // A preview that is not shown does no harm.
+        .catch(() => undefined)
+        .finally(() => {
+          writing = undefined;
+        });
+    },
+    async end() {
+      await writing;
+      // The sweep removes what stays.
+      if (wrote) await previews.remove(id, attempt).catch(() => undefined);
+    },
+  };
+}
+
 async function conclude(
   tools: ProduceTools,
   job: Job,
@@ -189,7 +225,7 @@ async function conclude(
   if (to.state === "ready" && !(now?.state === "ready" && now.picture.blobKey === to.picture.blobKey)) {
     for (const blobKey of [to.picture.blobKey, ...(to.picture.thumbnails?.files.map((file) => file.blobKey) ?? [])])
       await retryWhileUnavailable(log, stop, () => tools.blobs.delete(blobKey));
-    log.info(about, "a picture came too late: its bytes were removed");
+    log.info(about, "a picture was finished too late, and its bytes were removed");
   } else if (outcome.state === "refused") {
     log.warn({ ...about, ...outcome.failure, detail: outcome.detail, final: to.state === "failed" }, "no picture");
   } else log.info({ ...about, note: outcome.state === "died" ? outcome.note : undefined }, `picture ${outcome.state}`);

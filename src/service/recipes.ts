@@ -64,7 +64,7 @@ export async function makeRecipe(
       throw invalid({
         field: `params.${path}`,
         message:
-          "expected a picture: the one of this recipe is not kept here; send it, or the image_id of an own image",
+          "expected a picture, because the input of this recipe is not stored here; send it, or the image_id of one of your images",
       });
     put(body, path, new File([new Uint8Array(bytes)], path));
   }

@@ -52,10 +52,15 @@ export function startWebhooks(deps: SendDeps): { stop(): Promise<void> } {
     await store.events.place();
     const limit = MAX_OPEN - open.size;
     if (limit <= 0) return;
-    const counts = Map.groupBy(open.values(), (id) => id);
-    const busy = [...counts].filter(([, same]) => same.length >= MAX_OPEN_PER_WEBHOOK).map(([id]) => id);
+    const counts = new Map<string, number>();
+    for (const id of open.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
     const leaseMs = 6 * timeoutMs;
-    for (const delivery of await store.webhooks.claim({ limit, perWebhook: MAX_OPEN_PER_WEBHOOK, busy, leaseMs })) {
+    for (const delivery of await store.webhooks.claim({
+      limit,
+      perWebhook: MAX_OPEN_PER_WEBHOOK,
+      open: counts,
+      leaseMs,
+    })) {
       const sending = send(deps, delivery, timeoutMs, closing.signal)
         .catch((error) => {
           // The lease ends and the delivery is sent again.
@@ -141,10 +146,10 @@ async function send(deps: SendDeps, delivery: DueDelivery, timeoutMs: number, cl
   }
   const waitMs = WAITS_MS[delivery.attempts - 1];
   if (waitMs === undefined) {
-    log.warn(about, "a webhook delivery failed for good");
+    log.warn(about, "a webhook delivery failed and is not retried");
     return store.webhooks.end(delivery.id, { status: "failed", ...outcome });
   }
-  log.info(about, "a webhook delivery failed and will be sent again");
+  log.info(about, "a webhook delivery failed and will be retried");
   // Up to 10 % of jitter spreads the retries after an outage.
   const delayMs = closing.aborted ? 0 : Math.round(waitMs * (1 + randomInt(0, 100) / 1000));
   return store.webhooks.postpone(delivery.id, { ...outcome, delayMs });

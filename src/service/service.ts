@@ -1,12 +1,15 @@
 /** The use cases as the layers above see them. Each lives in a file of its name; `buildService` binds them to the ports. */
 
 import type { VerifyAnswer } from "../contract/answers.ts";
+import type { FacesAnswer } from "../contract/faces.ts";
 import type { Warning } from "../contract/image.ts";
 import type { ImageInput } from "../contract/image-input.ts";
 import type { KindName } from "../contract/kinds/index.ts";
+import type { FaceOrder } from "../faces/choose.ts";
 import type {
   ImageRecord,
   ListFilter,
+  Preview,
   QueueType,
   Scope,
   ShortLink,
@@ -67,10 +70,14 @@ export interface WatchRequest {
   readonly signal: AbortSignal;
 }
 
-/** A change of state, progress of a running image (no `position`), or only a position from which to continue (no `view`). */
+/**
+ * A change of state, progress of a running image (no `position`), a preview of a followed image (`preview` alone), or only a position
+ * from which to continue (`position` alone).
+ */
 export interface Watched {
   readonly position?: number;
   readonly view?: ImageView;
+  readonly preview?: Preview;
 }
 
 export interface ImageView {
@@ -113,7 +120,8 @@ export interface NewWebhook {
 interface WebhookService {
   /** Throws VALIDATION_ERROR for a target that is not allowed, and beyond 20 webhooks. */
   create(caller: Caller, webhook: NewWebhook): Promise<Webhook>;
-  list(caller: Caller): Promise<{ readonly webhooks: readonly Webhook[]; readonly requestSecret: string }>;
+  /** With the secret of webhooks set per request where the caller's key has the scope create or admin. */
+  list(caller: Caller): Promise<{ readonly webhooks: readonly Webhook[]; readonly requestSecret?: string }>;
   remove(caller: Caller, id: string): Promise<void>;
   rotate(caller: Caller, id: string): Promise<Webhook>;
   deliveries(caller: Caller, id: string, limit: number): Promise<readonly WebhookDelivery[]>;
@@ -133,6 +141,8 @@ export interface Service {
    * owner's. Ends when the reader is too slow. Throws NOT_FOUND, GONE, VALIDATION_ERROR for an unknown position.
    */
   watchImages(caller: Caller, request: WatchRequest): Promise<AsyncIterable<Watched>>;
+  /** The preview of a running image; undefined while there is none. Throws NOT_FOUND, GONE. */
+  previewOf(caller: Caller, id: string): Promise<Preview | undefined>;
   /** The image when it is ready or failed within `timeoutMs`. */
   waitForImage(
     caller: Caller,
@@ -179,6 +189,15 @@ export interface Service {
    * other errors of input pictures, SERVICE_UNAVAILABLE when too many pictures are being examined.
    */
   verifyPicture(caller: Caller | undefined, image: ImageInput, signal: AbortSignal): Promise<VerifyAnswer>;
+  /**
+   * The faces of a picture. Throws VALIDATION_ERROR and the other errors of input pictures, SERVICE_UNAVAILABLE when too many
+   * pictures are being examined.
+   */
+  findFaces(
+    caller: Caller,
+    request: { readonly image: ImageInput; readonly order: FaceOrder },
+    signal: AbortSignal,
+  ): Promise<FacesAnswer>;
   /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file; `sidePx` = the thumbnail of that long side. Throws GONE, NOT_FOUND. */
   readPicture(
     id: string,

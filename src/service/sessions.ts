@@ -7,8 +7,10 @@ import { hashKey } from "./keys.ts";
 
 /** How long a session lasts. */
 export const SESSION_MS = 30 * 86_400_000;
-/** How long the code in the sign-in URL is valid. */
-const CODE_MS = 3_600_000;
+/** How long the code in the sign-in URL of the start is valid. */
+const START_CODE_MS = 3_600_000;
+/** How long the code that a signed-in browser shows to another one is valid. */
+export const PAIRING_CODE_MS = 600_000;
 
 export interface SessionStores {
   readonly keys: Pick<KeyRepository, "findByHash" | "list">;
@@ -27,14 +29,22 @@ export function hashToken(token: string): Uint8Array {
   return createHash("sha256").update(token, "utf8").digest();
 }
 
-/** A code that can start one session of the key within one hour. */
-export async function offerSignInCode(keyId: string, { sessions, clock }: SessionStores): Promise<string> {
+/** A code that can start one session of the key, and until when: one hour from now, or `validMs`. */
+export async function offerSignInCode(
+  keyId: string,
+  { sessions, clock }: Pick<SessionStores, "sessions" | "clock">,
+  validMs: number = START_CODE_MS,
+): Promise<{ readonly code: string; readonly expiresAt: Date }> {
   const code = randomBytes(24).toString("base64url");
-  await sessions.offerCode({ sha256: hashToken(code), keyId, expiresAt: after(clock, CODE_MS) });
-  return code;
+  const expiresAt = after(clock, validMs);
+  await sessions.offerCode({ sha256: hashToken(code), keyId, expiresAt });
+  return { code, expiresAt };
 }
 
-/** Begins a session of the key behind `credential`. Throws NO_RIGHTS for a code or key that is unknown, used, expired or revoked. */
+/**
+ * Begins a session of the key behind `credential`. Throws NO_RIGHTS for a code or key that is unknown, used, expired or revoked;
+ * its data names the field `key` with `revoked` or `expired` when the caller holds a key that has ended.
+ */
 export async function beginSession(
   credential: { readonly code: string } | { readonly key: string },
   stores: SessionStores,
@@ -43,7 +53,9 @@ export async function beginSession(
     "code" in credential
       ? await keyOfCode(credential.code, stores)
       : await stores.keys.findByHash(hashKey(credential.key));
-  if (!key || !isUsable(key, stores.clock)) throw new EaselError("NO_RIGHTS");
+  if (!key) throw new EaselError("NO_RIGHTS");
+  const ended = endOf(key, stores.clock);
+  if (ended) throw new EaselError("NO_RIGHTS", `the key is ${ended}`, { data: [{ field: "key", message: ended }] });
   const token = randomBytes(32).toString("base64url");
   const expiresAt = after(stores.clock, SESSION_MS);
   await stores.sessions.begin({ sha256: hashToken(token), keyId: key.keyId, expiresAt });
@@ -55,9 +67,15 @@ async function keyOfCode(code: string, { sessions, keys }: SessionStores): Promi
   return keyId === undefined ? undefined : (await keys.list()).find((key) => key.keyId === keyId);
 }
 
+/** Why the key is no longer accepted; undefined for a key that is. */
+export function endOf({ revokedAt, expiresAt }: ApiKey, clock: Clock): "revoked" | "expired" | undefined {
+  if (revokedAt) return "revoked";
+  return expiresAt && expiresAt.getTime() <= clock.now().getTime() ? "expired" : undefined;
+}
+
 /** Whether the key is neither revoked nor expired. */
-export function isUsable({ revokedAt, expiresAt }: ApiKey, clock: Clock): boolean {
-  return !revokedAt && !(expiresAt && expiresAt.getTime() <= clock.now().getTime());
+export function isUsable(key: ApiKey, clock: Clock): boolean {
+  return endOf(key, clock) === undefined;
 }
 
 function after(clock: Clock, ms: number): Date {

@@ -14,6 +14,8 @@ import {
   type ImageRepository,
   type Log,
   type PeriodicTasks,
+  type PreviewStore,
+  type RateStore,
   type WebhookRepository,
 } from "../ports.ts";
 import { pictureKey, thumbnailKey } from "./blob-keys.ts";
@@ -23,11 +25,17 @@ export interface SweepTools {
   readonly images: ImageRepository;
   readonly events: EventLog;
   readonly webhooks: WebhookRepository;
+  readonly previews: PreviewStore;
+  readonly rates: RateStore;
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly log: Log;
   /** Finished images and audit rows older than this are deleted; undefined = kept until deleted. */
   readonly retentionMs?: number | undefined;
+  /** The log keeps the pictures of deleted images this long: a year. */
+  readonly logRetentionMs?: number | undefined;
+  /** Maximum number of keys per part of the orphan scan: 20,000. */
+  readonly scanKeys?: number;
 }
 
 /** What one pass removed. */
@@ -53,6 +61,8 @@ const SCAN_KEYS = 20_000;
 const SCAN_LEASE_MS = 10 * MINUTE_MS;
 /** Ended webhook deliveries are kept this long. */
 const DELIVERY_MS = 7 * 24 * 60 * MINUTE_MS;
+/** Default of `logRetentionMs`; the setting's default is the same. */
+const LOG_MS = 365 * 24 * 60 * MINUTE_MS;
 const BATCH = 200;
 
 /**
@@ -70,7 +80,7 @@ export async function sweepWhenDue(tools: SweepTools, tasks: PeriodicTasks, ever
     async () => {
       const due = await tasks.take("orphan-scan", SCAN_LEASE_MS);
       if (!due) return;
-      const { cursor } = await scanOrphans(tools, due.cursor);
+      const { cursor } = await scanOrphans(tools, due.cursor, tools.scanKeys);
       await tasks.save("orphan-scan", cursor === undefined ? { dueInMs: SCAN_EVERY_MS } : { dueInMs: 0, cursor });
     },
   ]);
@@ -82,7 +92,7 @@ export async function sweepWhenDue(tools: SweepTools, tasks: PeriodicTasks, ever
  * A step that fails does not keep the others from running; then throws the first error.
  */
 export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> {
-  const { images, events, webhooks, clock, log, retentionMs } = tools;
+  const { images, events, webhooks, previews, rates, clock, log, retentionMs, logRetentionMs = LOG_MS } = tools;
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
   const swept: { expired: number; cleared: number; purged: number; cursor?: string } = {
     expired: 0,
@@ -97,7 +107,11 @@ export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> 
       await events.place();
       await events.forget(ago(EVENT_MS));
     },
+    () => previews.removeOrphans(),
+    () => rates.forgetFull(),
     () => webhooks.forget(ago(DELIVERY_MS)),
+    () => images.forgetPictures(ago(logRetentionMs)),
+    async () => void (await images.countPictures()),
     async () => {
       if (retentionMs !== undefined) await images.forgetAudits(ago(retentionMs));
     },

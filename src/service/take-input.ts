@@ -1,6 +1,7 @@
 /** Reads an input picture from any accepted form (URL, `data:` URI, image id, file) and checks its header. */
 
 import { type ImageHeader, inspectImage } from "../codec/decode.ts";
+import { inspectSvg, isSvg } from "../codec/svg.ts";
 import { EaselError, invalid } from "../contract/errors.ts";
 import { type ImageInput, INPUT_LIMITS } from "../contract/image-input.ts";
 import type { BlobStore, ImageRepository } from "../ports.ts";
@@ -13,11 +14,13 @@ export interface TakeInputDeps {
   /** Owner of the request. Only this owner's images can be given by id. */
   readonly ownerId: string;
   readonly signal: AbortSignal;
+  /** Whether an SVG is taken too. Default: no. */
+  readonly mayBeSvg?: boolean;
 }
 
 export interface TakenInput {
   readonly bytes: Uint8Array;
-  readonly header: ImageHeader;
+  readonly header: Pick<ImageHeader, "widthPx" | "heightPx">;
 }
 
 /** Matches a signed URL returned by getImage, on any host. */
@@ -31,7 +34,7 @@ const OWN_PICTURE = /^https?:\/\/[^?#]{1,500}\/i\/[A-Za-z0-9_-]{16,40}\.png\?exp
 export async function takeInput(input: ImageInput, field: string, deps: TakeInputDeps): Promise<TakenInput> {
   try {
     const bytes = await bytesOf(input, field, deps);
-    return { bytes, header: await inspectImage(bytes) };
+    return { bytes, header: deps.mayBeSvg && isSvg(bytes) ? inspectSvg(bytes) : await inspectImage(bytes) };
   } catch (error) {
     if (!(error instanceof EaselError) || error.data || error.status >= 500) throw error;
     const { type, cause, retryable } = error;
@@ -47,7 +50,7 @@ export async function takeInput(input: ImageInput, field: string, deps: TakeInpu
 
 function bytesOf(input: ImageInput, field: string, deps: TakeInputDeps): Promise<Uint8Array> | Uint8Array {
   if (typeof input !== "string") return input instanceof File ? readFile(input) : copyOwn(input.id, field, deps);
-  return /^data:/i.test(input) ? decodeDataUri(input, field) : deps.fetchImage(input, deps.signal);
+  return /^data:/i.test(input) ? decodeDataUri(input, field) : deps.fetchImage(input, deps.signal, deps.mayBeSvg);
 }
 
 async function readFile(file: File): Promise<Uint8Array> {

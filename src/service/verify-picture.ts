@@ -47,7 +47,8 @@ function c2paMark({ manifest }: Examination): Mark {
       detail: `there is a manifest that does not fit the picture or its signature (${manifest.failures.slice(0, 5).join(", ")}); it proves nothing`,
     };
   const term = manifest.sourceType?.split("/").at(-1);
-  const says = term ? `; it says ${term}` : "";
+  const stamped = manifest.stampedAt ? `; a time stamp says ${manifest.stampedAt}` : "";
+  const says = `${term ? `; it says ${term}` : ""}${stamped}`;
   if (manifest.state === "own")
     return { way, found: true, certainty01: 1, detail: `signed by this installation and unchanged since${says}` };
   const who = JSON.stringify(manifest.issuer);
@@ -76,5 +77,9 @@ function logMark(alike: "same" | "similar" | undefined): Mark {
   if (alike === "same") return { way: "log", found: true, certainty01: 1, detail: "this very file was made here" };
   if (alike === "similar")
     return { way: "log", found: true, detail: "a picture that looks like it was made here; it may be another one" };
-  return { way: "log", found: false, detail: "deleted pictures are not in the log" };
+  return {
+    way: "log",
+    found: false,
+    detail: "not in the log, which forgets pictures some time after they are deleted",
+  };
 }

@@ -1,13 +1,14 @@
 /** Streams the state changes of an owner's images, and waits for one image. */
 
 import { EaselError, invalid } from "../contract/errors.ts";
-import type { EventLog, ImageRecord } from "../ports.ts";
+import type { EventLog, ImageRecord, Preview, PreviewStore } from "../ports.ts";
 import type { EventFeed } from "./event-feed.ts";
 import { findOwn, type GetDeps, getImage, viewOf } from "./get-image.ts";
 import type { Caller, ImageView, Watched, WatchRequest } from "./service.ts";
 
 export interface WatchDeps extends GetDeps {
   readonly events: EventLog;
+  readonly previews: PreviewStore;
   readonly feed: EventFeed;
 }
 
@@ -58,9 +59,13 @@ export async function watchImages(
         const first = { view, position };
         yield first;
         if (isFinal(first)) return;
+        // The feed sends a preview once; a reader that comes later gets the latest one here.
+        if (view.record.state === "running")
+          for (const preview of await deps.previews.read([{ imageId }])) yield { preview };
       }
       for (let item = await subscription.next(); item; item = await subscription.next()) {
-        const { view, position } = item;
+        const { view, position, preview } = item;
+        if (preview && 4 * preview.attempt < newest) continue;
         // Progress has the order of its `running` event and no position.
         if (imageId !== undefined && view) {
           const order = orderOf(view.record);
@@ -76,6 +81,13 @@ export async function watchImages(
     }
   }
   return items();
+}
+
+/** The preview of an image of the caller's; undefined while there is none. Throws NOT_FOUND, GONE. */
+export async function previewOf(deps: WatchDeps, caller: Caller, imageId: string): Promise<Preview | undefined> {
+  const image = await findOwn(deps.images, caller, undefined, imageId);
+  if (image.state === "deleted") throw new EaselError("GONE", "this image was deleted");
+  return image.state === "running" ? (await deps.previews.read([{ imageId }]))[0] : undefined;
 }
 
 /** The image if it becomes ready or failed within `timeoutMs`. Undefined on timeout, when it is deleted, or when the client disconnects. */

@@ -46,6 +46,16 @@ export async function createWebhook(
   return webhook;
 }
 
+/** The owner's webhooks, oldest first. Keys that may only read do not get the secret. */
+export async function listWebhooks(
+  deps: WebhookDeps,
+  caller: Caller,
+): Promise<{ readonly webhooks: readonly Webhook[]; readonly requestSecret?: string }> {
+  const webhooks = await deps.webhooks.list(caller.ownerId);
+  const maySign = caller.scopes.includes("create") || caller.scopes.includes("admin");
+  return { webhooks, ...(maySign ? { requestSecret: requestSecret(deps, caller) } : {}) };
+}
+
 /** The webhook of one create request. It receives the image's final state. Throws VALIDATION_ERROR for a target that is not allowed. */
 export async function requestWebhook(
   deps: WebhookDeps,
@@ -57,7 +67,7 @@ export async function requestWebhook(
 }
 
 /** The signing secret of webhooks set per request. Each API key has its own, derived from the installation's secret. */
-export function requestSecret({ serviceSecret }: Pick<WebhookDeps, "serviceSecret">, { keyId }: Caller): string {
+function requestSecret({ serviceSecret }: Pick<WebhookDeps, "serviceSecret">, { keyId }: Caller): string {
   return `whsec_${createHmac("sha256", serviceSecret).update(`webhook of a request ${keyId}`).digest("base64")}`;
 }
 

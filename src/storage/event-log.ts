@@ -1,3 +1,4 @@
+import type { QueryResult } from "pg";
 import type { EventLog, ImageEvent } from "../ports.ts";
 import type { Database } from "./database.ts";
 import {
@@ -25,22 +26,11 @@ interface EventRow extends ImageRow {
 
 /** EventLog on `easel.events`. event-statements.ts explains the order of events. */
 export function eventLog(db: Database, notifications: JobNotifications): EventLog {
+  /** One round trip: statements that are sent together are one transaction, and each has a snapshot of its own. */
   async function placeBatch(): Promise<number> {
-    const client = await db.pool.connect();
-    let failure: Error | undefined;
-    try {
-      await client.query("begin");
-      await client.query(LOCK_CLOCK);
-      const { rows } = await client.query<{ count: number }>(PLACE);
-      await client.query("commit");
-      return rows[0].count;
-    } catch (error) {
-      failure = error as Error;
-      throw error;
-    } finally {
-      // A connection that failed inside the transaction is closed, and the transaction with it.
-      client.release(failure);
-    }
+    const results: unknown = await db.pool.query(`${LOCK_CLOCK}; ${PLACE}`);
+    const [, placed] = results as readonly QueryResult<{ count: number }>[];
+    return placed.rows[0].count;
   }
 
   return {

@@ -9,12 +9,14 @@ const MAX_LOOKED_AT = 5000;
 type OwnersFilter = ListFilter & { readonly ownerId: string };
 
 /**
- * One page of an owner's images, newest first, read along `images_by_owner` or `images_starred`. Rows are never counted. Filters
- * have no index of their own, because every create would have to write it. Throws VALIDATION_ERROR for an invalid cursor.
+ * One page of an owner's images, newest first, read along `images_by_owner`, `images_by_state` or `images_starred`. Rows are never
+ * counted. The other filters have no index of their own, because every create would have to write it; they look at MAX_LOOKED_AT
+ * images per page. Throws VALIDATION_ERROR for an invalid cursor.
  */
 export async function listImages(db: Database, filter: OwnersFilter): Promise<ImagePage> {
-  const { kind, state, style, words, limit } = filter;
-  const isFiltered = kind !== undefined || state !== undefined || style !== undefined || (words?.length ?? 0) > 0;
+  const { kind, state, starred, style, words, limit } = filter;
+  const hasIndex = state === undefined || starred === undefined;
+  const isFiltered = kind !== undefined || style !== undefined || (words?.length ?? 0) > 0 || !hasIndex;
   const edge = isFiltered ? await edgeOf(db, filter) : undefined;
 
   let query = within(db, filter)
@@ -46,13 +48,14 @@ async function edgeOf(db: Database, filter: OwnersFilter): Promise<Place | undef
   return row && { createdAt: row.created_at, id: row.id };
 }
 
-/** The owner's images after the cursor, in list order. */
-function within(db: Database, { ownerId, starred, cursor }: OwnersFilter) {
+/** What one index holds in list order: the owner's images of one state, those with a star, or all, after the cursor. */
+function within(db: Database, { ownerId, state, starred, cursor }: OwnersFilter) {
   let query = db.builder
     .selectFrom("easel.images")
     .where("owner_id", "=", ownerId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
+  if (state && starred === undefined) query = query.where("state", "=", state);
   // Written as a literal condition, so that the planner can use the partial index.
   if (starred !== undefined) query = query.where(starred ? sql<boolean>`starred` : sql<boolean>`not starred`);
   if (!cursor) return query;

@@ -16,7 +16,10 @@ import { listImages } from "./image-list.ts";
 import { imageOfRow } from "./image-rows.ts";
 import { CREATE, TRANSITION } from "./image-statements.ts";
 import type { JobNotifications } from "./job-notifications.ts";
+import { findAlike } from "./picture-log.ts";
+import { countPictures } from "./picture-sums.ts";
 import type { QueueSnapshot } from "./queue-snapshot.ts";
+import { removeOld } from "./remove-old.ts";
 import type { ImageRow } from "./tables.ts";
 
 const QUEUE_FULL_RETRY_AFTER_S = 10;
@@ -28,13 +31,6 @@ const RUNNING = {
 const ALL_RUNNING = {
   name: "image-all-running",
   text: "select * from easel.images where state in ('queued', 'running') and state = 'running'",
-};
-const FIND_ALIKE = {
-  name: "image-find-alike",
-  text: `select picture->>'sha256' = $1 as same from easel.images
-    where state = 'ready' and (picture->>'sha256' = $1
-      or bit_count(('x' || (picture->>'fingerprint'))::bit(64) # ('x' || $2::text)::bit(64)) <= $3)
-    order by 1 desc limit 1`,
 };
 const PROGRESS = {
   name: "image-progress",
@@ -50,12 +46,17 @@ const FORGET_OLD = {
   name: "image-forget-old-request",
   text: "delete from easel.idempotency where key_id = $1 and key = $2 and created_at <= $3",
 };
+/** A delete removes the image's rows of this table, so `easel.images` is not read. */
+const REFERENCED = {
+  name: "image-referenced-blobs",
+  text: "select blob_key from easel.image_blobs where blob_key = any($1::text[])",
+};
 const USED = {
   name: "image-usage",
   text: "select coalesce(sum(images), 0)::int as images from easel.usage where key_id = $1 and month = $2",
 };
 
-/** ImageRepository on PostgreSQL. Each method is one statement, so each is one transaction and one round trip. */
+/** ImageRepository on PostgreSQL. Each method but `findAlike` is one statement, so each is one transaction and one round trip. */
 export function imageRepository(
   db: Database,
   clock: Clock,
@@ -80,18 +81,13 @@ export function imageRepository(
   const repository: ImageRepository = {
     replay,
 
-    async findAlike({ sha256, fingerprint, bits }) {
-      const [row] = await db.run<{ same: boolean }>(FIND_ALIKE, [sha256, fingerprint ?? null, bits]);
-      return row && (row.same ? "same" : "similar");
-    },
+    findAlike: (picture) => findAlike(db, picture),
 
-    async forgetAudits(before) {
-      await db.builder.deleteFrom("easel.audits").where("created_at", "<", before).execute();
-    },
+    countPictures: () => countPictures(db),
 
-    async forgetIdempotency(before) {
-      await db.builder.deleteFrom("easel.idempotency").where("created_at", "<", before).execute();
-    },
+    forgetAudits: (before) => removeOld(db, { table: "easel.audits", column: "created_at", before }),
+    forgetPictures: (before) => removeOld(db, { table: "easel.picture_log", column: "deleted_at", before }),
+    forgetIdempotency: (before) => removeOld(db, { table: "easel.idempotency", column: "created_at", before }),
 
     async create(request) {
       const { draft, link, idempotency, audit, usage, webhook, limits } = request;
@@ -240,14 +236,7 @@ export function imageRepository(
     },
 
     async referencedBlobs(keys) {
-      if (keys.length === 0) return new Set();
-      const rows = await db.builder
-        .selectFrom("easel.image_blobs")
-        .innerJoin("easel.images", "easel.images.id", "easel.image_blobs.image_id")
-        .select("easel.image_blobs.blob_key")
-        .where("easel.image_blobs.blob_key", "in", keys)
-        .where("easel.images.state", "!=", "deleted")
-        .execute();
+      const rows = await db.run<{ blob_key: string }>(REFERENCED, [keys]);
       return new Set(rows.map((row) => row.blob_key));
     },
   };

@@ -3,6 +3,8 @@
  * (link, blobs, the owner's counter) is one more `with` query of the same statement. The row is also the job: see job-queue.ts.
  */
 
+import { KEYED_SHA256 } from "./picture-log.ts";
+
 /**
  * $1 id, $2 kind, $3 owner, $4 params, $5 inputs, $6 what the kind prepared, $7 seed, $8 warnings, $9 created,
  * $10 most unfinished of the owner, $11 fast allowance, $12 blob keys, $13 link code, $14 link target,
@@ -95,9 +97,17 @@ export const TRANSITION = {
       insert into easel.image_blobs (blob_key, image_id)
       select key, old.id from old, unnest($10::text[]) as key
       on conflict do nothing
+    ), unblob as (
+      delete from easel.image_blobs b using old where $4 = 'deleted' and b.image_id = old.id
     ), link as (
       update easel.short_links l set ended_at = $5 from old
       where $4 = 'deleted' and l.image_id = old.id and l.ended_at is null
+    ), logged as (
+      insert into easel.picture_log (image_id, keyed_sha256, fingerprint, made_at)
+      select id, ${KEYED_SHA256("$7::json ->> 'sha256'")}, $7::json ->> 'fingerprint', $5 from changed where $4 = 'ready'
+      on conflict do nothing
+    ), gone as (
+      update easel.picture_log p set deleted_at = $5 from old where $4 = 'deleted' and p.image_id = old.id
     ), event as (
       insert into easel.events (image_id, owner_id, state, attempt, at)
       select id, owner_id, state, attempt, $5 from changed

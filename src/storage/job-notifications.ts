@@ -33,6 +33,8 @@ const RECONNECT_MS = 500;
 /** A payload holds less than 8000 bytes; ids have at most 40. */
 const IDS_PER_MESSAGE = 100;
 
+const NOTIFY = { name: "notify", text: "select pg_notify($1, $2)" };
+
 export function openJobNotifications(
   db: Database,
   connect: Connect,
@@ -64,7 +66,7 @@ export function openJobNotifications(
     do {
       const ids = deleted.splice(0, IDS_PER_MESSAGE);
       try {
-        await db.pool.query("select pg_notify($1, $2)", [channel.name, ids.join(" ")]);
+        await db.run(NOTIFY, [channel.name, ids.join(" ")]);
       } catch (error) {
         // This loses no work: workers also poll, and a deleted image accepts no result.
         log.warn({ reason: (error as Error).message }, "listening processes could not be woken");

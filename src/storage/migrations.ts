@@ -1,10 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import type { Log } from "../ports.ts";
 import { normaliseLinkTargets } from "./normalise-link-targets.ts";
 import type { Tables } from "./tables.ts";
 
-/** Migrations in order. A released migration is never changed; a later one follows it. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+/**
+ * Migrations by name, in order. A released migration is never changed; a later one follows it. A new one neither rewrites nor
+ * reads the rows of a table that grows with the number of images.
+ */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-first-tables": {
     async up(db) {
       for (const statement of FIRST_TABLES) await sql.raw(statement).execute(db);
@@ -52,7 +56,68 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of RECORDS) await sql.raw(statement).execute(db);
     },
   },
+  "0300-previews": {
+    async up(db) {
+      // Unlogged: rows that live for seconds and may be lost need no write-ahead log. 5,000 is PREVIEW_BYTES.
+      await sql
+        .raw(
+          `create unlogged table easel.previews (
+            image_id text primary key,
+            attempt int not null,
+            serial int not null default 1,
+            webp bytea not null check (octet_length(webp) <= 5000)
+          )`,
+        )
+        .execute(db);
+    },
+  },
+  "0301-rates": {
+    async up(db) {
+      await sql
+        .raw(
+          `create unlogged table easel.rate_buckets (
+            key_id text primary key,
+            tokens float8 not null,
+            granted float8 not null,
+            at timestamptz not null
+          ) with (fillfactor = 50)`,
+        )
+        .execute(db);
+    },
+  },
+  "0350-picture-log": {
+    async up(db) {
+      for (const statement of PICTURE_LOG) await sql.raw(statement).execute(db);
+    },
+  },
+  "0370-picture-sums": {
+    async up(db) {
+      for (const statement of PICTURE_SUMS) await sql.raw(statement).execute(db);
+    },
+  },
 };
+
+/**
+ * Sums of each owner's ready pictures. A trigger keeps them, so that processes of the version before count too. What was there
+ * before is counted after the migration, without a lock: see COUNT_PICTURES in picture-sums.ts.
+ */
+const PICTURE_SUMS = [
+  `alter table easel.owners
+    add column pictures bigint not null default 0,
+    add column picture_bytes bigint not null default 0,
+    add column pictures_counted boolean not null default false`,
+  `create function easel.sum_pictures() returns trigger language plpgsql as $$
+    begin
+      update easel.owners set
+        pictures = pictures + (new.state = 'ready')::int - (old.state = 'ready')::int,
+        picture_bytes = picture_bytes + ((new.state = 'ready')::int - (old.state = 'ready')::int)
+          * coalesce((new.picture ->> 'bytes')::bigint, 0)
+      where owner_id = new.owner_id;
+      return null;
+    end $$`,
+  `create trigger sum_pictures after update of state on easel.images for each row
+    when ((old.state = 'ready') is distinct from (new.state = 'ready')) execute function easel.sum_pictures()`,
+] as const;
 
 /** Sessions of browsers and the one-time codes that begin them. They end with the key that they belong to. */
 const SESSIONS = ["sessions", "sign_in_codes"].flatMap((table) => [
@@ -197,6 +262,25 @@ const DATA_OF_KINDS = [
   "create index audits_by_age on easel.audits (created_at)",
 ] as const;
 
+/** Of pictures that were made before, those that are ready are taken over. */
+const PICTURE_LOG = [
+  // Two random UUIDs hold 244 random bits.
+  `insert into easel.secrets (name, value)
+    values ('picture-log-key', sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')))`,
+  `create table easel.picture_log (
+    image_id text primary key,
+    keyed_sha256 bytea not null,
+    fingerprint text check (fingerprint ~ '^[0-9a-f]{16}$'),
+    made_at timestamptz(3) not null,
+    deleted_at timestamptz(3)
+  )`,
+  "create index picture_log_deleted on easel.picture_log (deleted_at) where deleted_at is not null",
+  `insert into easel.picture_log (image_id, keyed_sha256, fingerprint, made_at)
+    select i.id, sha256(s.value || decode(i.picture ->> 'sha256', 'hex')), i.picture ->> 'fingerprint', i.finished_at
+    from easel.images i, easel.secrets s
+    where s.name = 'picture-log-key' and i.state = 'ready' and i.picture ->> 'sha256' is not null`,
+] as const;
+
 /** No reference to the image: the row stays when the image is deleted and purged. */
 const SWAP_AUDITS = [
   `create table easel.swap_audits (
@@ -295,8 +379,23 @@ const FIRST_TABLES = [
   "create table easel.secrets (name text primary key, value bytea not null)",
 ] as const;
 
-/** Migrates the tables to this version. Several processes may call it at once. Throws PostgreSQL's error when a migration fails. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+/** How the name of a migration ends that versions before it cannot work with: their processes are stopped first, and refuse to start. */
+const STOP_FIRST = /-stop-first$/;
+
+/**
+ * Migrates the tables to this version. Several processes may call it at once. Tables that a later version has migrated are left as
+ * they are, so that a process of this version may start again during a rolling upgrade. Throws PostgreSQL's error when a
+ * migration fails, and Error when a later version's tables do not fit this one.
+ */
+export async function migrate(db: Kysely<Tables>, log: Log): Promise<void> {
+  const later = await laterMigrations(db);
+  const barrier = later.find((name) => STOP_FIRST.test(name));
+  if (barrier !== undefined)
+    throw new Error(`a later version of Easel changed the tables (${barrier}), and this version cannot work with them`);
+  if (later.length > 0) {
+    log.info({ migrations: later }, "a later version of Easel has added to the tables");
+    return;
+  }
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => MIGRATIONS },
@@ -304,4 +403,15 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Names of executed migrations that this version does not have; none when it has not executed all of its own. */
+async function laterMigrations(db: Kysely<Tables>): Promise<readonly string[]> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('easel.kysely_migration') is not null as there`.execute(db);
+  if (!tables[0]?.there) return [];
+  const { rows } = await sql<{ name: string }>`select name from easel.kysely_migration order by name`.execute(db);
+  const names = rows.map(({ name }) => name);
+  if (Object.keys(MIGRATIONS).some((name) => !names.includes(name))) return [];
+  return names.filter((name) => !(name in MIGRATIONS));
 }

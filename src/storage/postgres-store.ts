@@ -3,12 +3,16 @@ import type { Clock, Log, Store } from "../ports.ts";
 import { type Connect, type Database, openDatabase, whenReachable } from "./database.ts";
 import { eventLog } from "./event-log.ts";
 import { imageRepository } from "./image-repository.ts";
+import { buildIndexes } from "./indexes.ts";
 import { EVENTS, openJobNotifications } from "./job-notifications.ts";
 import { jobQueue } from "./job-queue.ts";
 import { keyRepository } from "./key-repository.ts";
 import { migrate } from "./migrations.ts";
 import { periodicTasks } from "./periodic-tasks.ts";
+import { storageUsed } from "./picture-sums.ts";
+import { previewStore } from "./preview-store.ts";
 import { queueSnapshot } from "./queue-snapshot.ts";
+import { rateStore } from "./rate-store.ts";
 import { sessionRepository } from "./session-repository.ts";
 import { shortLinks } from "./short-links.ts";
 import { webhookRepository } from "./webhook-repository.ts";
@@ -31,6 +35,7 @@ export interface StoreOptions {
  */
 export async function openStore({ databaseUrl, clock, log, connections = 10 }: StoreOptions): Promise<Store> {
   await migrateTables(databaseUrl, log);
+  const indexes = await buildIndexes(databaseUrl, log);
   const db = openDatabase(databaseUrl, { connections, answerMs: LONGEST_ANSWER_MS }, log);
   const notifications = openJobNotifications(db, databaseUrl, log);
   const eventNotifications = openJobNotifications(db, databaseUrl, log, EVENTS);
@@ -38,6 +43,8 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
   return {
     images: whenReachable(imageRepository(db, clock, snapshot, notifications, eventNotifications)),
     events: whenReachable(eventLog(db, eventNotifications)),
+    previews: whenReachable(previewStore(db)),
+    rates: whenReachable(rateStore(db)),
     webhooks: whenReachable(webhookRepository(db)),
     jobs: whenReachable(jobQueue(db, snapshot, notifications)),
     keys: whenReachable(keyRepository(db, clock)),
@@ -52,7 +59,7 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
       check: async () => void (await db.pool.query("select 1")),
     }),
     async close() {
-      await Promise.all([notifications.close(), eventNotifications.close()]);
+      await Promise.all([notifications.close(), eventNotifications.close(), indexes.close()]);
       await db.close();
     },
   };
@@ -62,7 +69,7 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
 async function migrateTables(databaseUrl: Connect, log: Log): Promise<void> {
   const db = openDatabase(databaseUrl, { connections: 2 }, log);
   try {
-    await migrate(db.builder);
+    await migrate(db.builder, log);
   } finally {
     await db.close();
   }
@@ -80,13 +87,4 @@ async function secret(db: Database, name: string, fresh: () => Uint8Array): Prom
     .where("name", "=", name)
     .executeTakeFirstOrThrow();
   return new Uint8Array(value);
-}
-
-async function storageUsed(db: Database): ReturnType<Store["storageUsed"]> {
-  const { rows } = await db.pool.query<{ pictures: string; bytes: string; database: string }>(
-    `select count(*) as pictures, coalesce(sum((picture ->> 'bytes')::bigint), 0) as bytes,
-      pg_database_size(current_database()) as database from easel.images where state = 'ready'`,
-  );
-  const [{ pictures = "0", bytes = "0", database = "0" } = {}] = rows;
-  return { pictures: Number(pictures), pictureBytes: Number(bytes), databaseBytes: Number(database) };
 }

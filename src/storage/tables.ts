@@ -8,6 +8,7 @@ export interface Tables {
   "easel.idempotency": IdempotencyRow;
   "easel.short_links": LinkRow;
   "easel.audits": { image_id: string; created_at: Date };
+  "easel.picture_log": { image_id: string; deleted_at: Date | null };
   "easel.usage": { key_id: string; month: string; kind: string; images: number };
   "easel.link_scans": { code: string; day: string; scans: number };
   "easel.sessions": SessionRow;

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { DueDelivery, Webhook, WebhookDelivery, WebhookRepository } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { imageAt } from "./image-rows.ts";
+import { removeOld } from "./remove-old.ts";
 import type { ImageRow } from "./tables.ts";
 
 interface WebhookRow {
@@ -53,23 +55,26 @@ const RETRY = `update easel.webhook_deliveries d
   from easel.webhooks w
   where w.webhook_id = d.webhook_id and w.owner_id = $1 and d.webhook_id = $2 and d.delivery_id = $3 returning d.*`;
 /**
- * $1 limit, $2 limit per webhook, $3 busy webhooks, $4 lease in ms. A delivery waits for earlier pending deliveries of the same
+ * $1 limit, $2 limit per webhook, $3 webhooks with open requests, $4 lease in ms, $5 numbers of open requests of the webhooks in
+ * $3. A webhook gets at most $2 minus its open requests. A delivery waits for earlier pending deliveries of the same
  * webhook and image. When a sender dies, its delivery is due again after the lease.
  */
 const CLAIM = {
   name: "webhook-claim",
   text: `
     with due as (
-      select delivery_id, row_number() over (partition by webhook_id order by next_at, position) as n from (
-        select d.* from easel.webhook_deliveries d
-        where d.status = 'pending' and d.next_at <= now() and d.webhook_id <> all($3::text[])
+      select delivery_id, open, row_number() over (partition by webhook_id order by next_at, position) as n from (
+        select d.*, coalesce(o.open, 0) as open
+        from easel.webhook_deliveries d
+        left join unnest($3::text[], $5::int[]) o (webhook_id, open) on o.webhook_id = d.webhook_id
+        where d.status = 'pending' and d.next_at <= now() and coalesce(o.open, 0) < $2::int
           and not exists(select from easel.webhook_deliveries e where e.status = 'pending'
             and e.webhook_id = d.webhook_id and e.image_id = d.image_id and e.position < d.position)
         order by d.next_at limit 500
       ) oldest
     ), chosen as (
       select delivery_id from easel.webhook_deliveries
-      where delivery_id in (select delivery_id from due where n <= $2::int limit $1::int)
+      where delivery_id in (select delivery_id from due where n <= $2::int - open limit $1::int)
         and status = 'pending' and next_at <= now()
       for update skip locked
     ), claimed as (
@@ -88,11 +93,10 @@ const FAILED = `update easel.webhook_deliveries
   set last_status = $2, last_error = $3, next_at = now() + $4::float8 * interval '1 millisecond'
   where delivery_id = $1 and status = 'pending'`;
 const DISABLE = "update easel.webhooks set disabled_at = now() where webhook_id = $1";
-const FORGET = `with old as (
-    delete from easel.webhook_deliveries where at < $1 and status <> 'pending'
-  )
-  delete from easel.webhooks w where image_id is not null and created_at < $1
-    and not exists(select from easel.webhook_deliveries d where d.webhook_id = w.webhook_id and d.status = 'pending')`;
+const ENDED = sql<boolean>`status <> 'pending'`;
+/** The webhooks of single creates, unless a delivery waits. */
+const SERVED = sql<boolean>`image_id is not null and not exists(
+  select from easel.webhook_deliveries d where d.webhook_id = easel.webhooks.webhook_id and d.status = 'pending')`;
 
 /** WebhookRepository on PostgreSQL. Deliveries are made where events are placed, see PLACE in event-statements.ts. */
 export function webhookRepository(db: Database): WebhookRepository {
@@ -123,8 +127,14 @@ export function webhookRepository(db: Database): WebhookRepository {
       const [row] = await query<DeliveryRow>(RETRY, [ownerId, id, deliveryId]);
       return row && deliveryOfRow(row);
     },
-    async claim({ limit, perWebhook, busy, leaseMs }) {
-      const rows = await db.run<DeliveryRow & WebhookRow>(CLAIM, [limit, perWebhook, busy, leaseMs]);
+    async claim({ limit, perWebhook, open, leaseMs }) {
+      const rows = await db.run<DeliveryRow & WebhookRow>(CLAIM, [
+        limit,
+        perWebhook,
+        [...open.keys()],
+        leaseMs,
+        [...open.values()],
+      ]);
       if (rows.length === 0) return [];
       const ids = rows.map((row) => row.image_id);
       const images = await query<ImageRow>("select * from easel.images where id = any($1::text[])", [ids]);
@@ -149,7 +159,8 @@ export function webhookRepository(db: Database): WebhookRepository {
       await query(DISABLE, [webhookId]);
     },
     async forget(before) {
-      await query(FORGET, [before]);
+      await removeOld(db, { table: "easel.webhook_deliveries", column: "at", before, where: ENDED });
+      await removeOld(db, { table: "easel.webhooks", column: "created_at", before, where: SERVED });
     },
   };
 }

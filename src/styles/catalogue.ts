@@ -1,10 +1,12 @@
 /** The style catalogue: pure data, and how names are found in it. */
 
+import { editDistance } from "../contract/nearest.ts";
+
 export type StyleList = "art_v5" | "art_qr";
 
 export interface Style {
   readonly list: readonly StyleList[];
-  /** What users pass as `style`. */
+  /** The value of `style` in requests. */
   readonly name: string;
   readonly label: string;
   readonly category: string;
@@ -14,9 +16,7 @@ export interface Style {
   readonly featured: boolean;
   /** A key of `finish/`. */
   readonly finish: string;
-  /** A key of the weaves of `qr/`: how QR art of this style carries its code. */
-  readonly weave?: string;
-  /** Words for engines that understand only words. */
+  /** Prompt words for engines without this finish. */
   readonly promptWords: string;
 }
 
@@ -64,6 +64,17 @@ export const STYLES: readonly Style[] = [
     featured: true,
     finish: "watercolour",
     promptWords: "watercolour painting, wet edges, paper texture",
+  },
+  {
+    list: ["art_v5"],
+    name: "Gouache",
+    label: "Gouache",
+    category: "Painting",
+    order: 45,
+    isNew: true,
+    featured: true,
+    finish: "gouache",
+    promptWords: "gouache painting, opaque matt colours, flat shapes",
   },
   {
     list: ["art_v5"],
@@ -283,19 +294,7 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: true,
     finish: "stained-glass",
-    weave: "glass",
     promptWords: "stained glass window, lead lines",
-  },
-  {
-    list: ["art_qr"],
-    name: "Old Town",
-    label: "Old Town",
-    category: "Places",
-    order: 50,
-    isNew: true,
-    featured: true,
-    finish: "photographic",
-    promptWords: "old town from above, tiled roofs, cobbled squares",
   },
   {
     list: ["art_qr"],
@@ -305,8 +304,7 @@ export const STYLES: readonly Style[] = [
     order: 60,
     isNew: true,
     featured: true,
-    finish: "mosaic",
-    weave: "tiles",
+    finish: "azulejo",
     promptWords: "portuguese azulejo tiles, cobalt on white glaze",
   },
   {
@@ -328,8 +326,7 @@ export const STYLES: readonly Style[] = [
     order: 80,
     isNew: true,
     featured: false,
-    finish: "mosaic",
-    weave: "knit",
+    finish: "embroidery",
     promptWords: "fair isle knitting, wool stitches",
   },
   {
@@ -340,7 +337,7 @@ export const STYLES: readonly Style[] = [
     order: 90,
     isNew: true,
     featured: false,
-    finish: "photographic",
+    finish: "pebbles",
     promptWords: "river pebbles, wet stones",
   },
   {
@@ -351,7 +348,7 @@ export const STYLES: readonly Style[] = [
     order: 100,
     isNew: true,
     featured: true,
-    finish: "photographic",
+    finish: "blossoms",
     promptWords: "flower bed seen from above",
   },
   {
@@ -362,7 +359,7 @@ export const STYLES: readonly Style[] = [
     order: 110,
     isNew: true,
     featured: false,
-    finish: "photographic",
+    finish: "leaves",
     promptWords: "forest canopy from above",
   },
   {
@@ -374,7 +371,6 @@ export const STYLES: readonly Style[] = [
     isNew: true,
     featured: false,
     finish: "mosaic",
-    weave: "mosaic",
     promptWords: "roman stone mosaic, tesserae",
   },
   {
@@ -385,8 +381,7 @@ export const STYLES: readonly Style[] = [
     order: 130,
     isNew: true,
     featured: false,
-    finish: "pixel-art",
-    weave: "bricks",
+    finish: "toy-bricks",
     promptWords: "built of plastic toy bricks, studs",
   },
   {
@@ -446,18 +441,22 @@ export const STYLES: readonly Style[] = [
   },
 ];
 
-/** The style of this name, whatever its case. */
+/** The style of this name; case does not matter. */
 export function findStyle(name: string): Style | undefined {
   const wanted = name.trim().toLowerCase();
-  return STYLES.find((style) => style.name.toLowerCase() === wanted);
+  const current = ALIASES[wanted] ?? wanted;
+  return STYLES.find((style) => style.name.toLowerCase() === current);
 }
 
-/** A list as users see it, sorted by `order`. */
+/** Names that are still taken, and the style that they give now. */
+const ALIASES: Readonly<Record<string, string>> = { "old town": "hidden landscape" };
+
+/** The styles of a list, sorted by `order`. */
 export function stylesOf(list: string): Style[] {
   return STYLES.filter((style) => style.list.some((name) => name === list)).sort((a, b) => a.order - b.order);
 }
 
-/** The `n` names nearest to a wrong one by edit distance, for messages. */
+/** The `n` names nearest to an unknown one by edit distance, for messages. */
 export function nearestStyles(name: string, n: number, list?: StyleList): string[] {
   const wanted = name.trim().toLowerCase();
   return (list ? stylesOf(list) : STYLES)
@@ -465,16 +464,4 @@ export function nearestStyles(name: string, n: number, list?: StyleList): string
     .sort((a, b) => a.far - b.far)
     .slice(0, n)
     .map((style) => style.name);
-}
-
-/** Levenshtein, two rows. */
-function editDistance(a: string, b: string): number {
-  let before = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++)
-      row.push(Math.min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    before = row;
-  }
-  return before[b.length];
 }

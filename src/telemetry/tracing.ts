@@ -3,7 +3,15 @@
  * a request continues over the queue and into the engine host by a W3C `traceparent` that is stored with the image.
  */
 
-import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import {
+  context,
+  ProxyTracerProvider,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
 
 export type { Span };
 
@@ -15,6 +23,12 @@ export interface SpanStart {
 }
 
 const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL } as const;
+
+/** Whether an SDK is registered. Without one, spans are not worth their start. */
+export function isTracing(): boolean {
+  const provider = trace.getTracerProvider();
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer("easel") !== undefined;
+}
 
 /** A started span. The caller ends it. */
 export function startSpan(name: string, { kind, traceParent, attributes = {} }: SpanStart): Span {

@@ -3,13 +3,16 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { getCompileCacheDir } from "node:module";
+import { dirname } from "node:path";
 import type { EngineScheduler } from "../engines/routing/scheduler.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
 import type { KindSettings } from "../kinds/index.ts";
 import type { Log } from "../ports.ts";
+import type { ClaimSignature } from "../provenance/c2pa/cose.ts";
 import type { ClaimSigner } from "../provenance/c2pa/signer.ts";
 import type { PictureMaker, PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
-import { deathSignal } from "./death-signal.ts";
+import { confinement, yieldToOthers } from "./confinement.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 import { createJobSlots } from "./job-slots.ts";
 
@@ -24,12 +27,23 @@ export interface HostSettings {
   readonly recycleAfter: number;
   /** Also replaced when it holds on to more than this after a picture. */
   readonly recycleRssBytes: number;
+  /** Hosts keep the priority of this process. Absent = they leave the processor to others, as an API beside them needs. */
+  readonly keepsPriority?: boolean;
   readonly kinds?: KindSettings;
   /** Key of the pixel mark, 32 bytes. It opens nothing. Absent = pictures get no pixel mark. */
   readonly pixelMarkKey?: Uint8Array;
   /** Signs C2PA manifests in this process. Absent = pictures get none. */
   readonly signer?: ClaimSigner;
 }
+
+/** For a host of the built-in engines. */
+export const HOST_DEFAULTS: HostSettings = {
+  composition: new URL("./composition.ts", import.meta.url).href,
+  jobTimeoutMs: 600_000,
+  memoryLimitBytes: 2 * 2 ** 30,
+  recycleAfter: 200,
+  recycleRssBytes: 2 ** 30,
+};
 
 /** The engines of a host, and the scheduler of their slots. One scheduler serves all hosts of a worker. */
 export interface HostEngines {
@@ -43,15 +57,22 @@ export interface EngineHost extends PictureMaker {
   ready(): Promise<void>;
   /** Of the process that is up now. */
   readonly pid: number | undefined;
-  /** Kills the process, resolves when it is gone. It is not started again. */
+  /** Ends the process, resolves when it is gone. A picture under way is lost. It is not started again. */
   stop(): Promise<void>;
 }
 
 /** A host that was told to abort has this long before it is killed. */
 const ABORT_GRACE_MS = 500;
+/** A host at rest that is told to end has this long before it is killed. */
+const END_GRACE_MS = 3_000;
 const MEMORY_WATCH_MS = 250;
 /** Loading the kernels takes a second or two; a host that hangs there is replaced. */
 const START_LIMIT_MS = 60_000;
+/**
+ * The watch of the resident memory refuses the picture and says why. The kernel's limit is for what grows faster than the
+ * watch looks. It counts memory that was asked for and never touched, so it is twice as high, and this more.
+ */
+const SPARE_DATA_BYTES = 2 * 2 ** 30;
 const HOST_ENTRY = new URL("./host.ts", import.meta.url);
 /** All that a host inherits of the environment: no setting and no secret of the service. */
 const ENVIRONMENT = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "TEMP", "TMP", "SystemRoot"];
@@ -62,19 +83,30 @@ interface Process {
   /** The last characters written to stderr, for the log. */
   stderrTail: string;
   served: number;
+  isBusy: boolean;
 }
 
 /** A host that is started by the first `ready` or `make`. */
 export function createEngineHost(settings: HostSettings, engines: HostEngines, log: Log): EngineHost {
-  const underSignal = deathSignal();
+  const confined = confinement({
+    dataBytes: 2 * settings.memoryLimitBytes + SPARE_DATA_BYTES,
+    // Engines of the configuration call servers, and a tracer exports.
+    network: engines.settings.engines.length > 0 || tracerVariables().length > 0,
+  });
   let current: Process | undefined;
   let requestId = 0;
   let stopped = false;
 
   function start(): Process {
     if (stopped) throw new Error("the engine host was stopped");
-    const child = forkHost(settings, underSignal);
-    const host: Process = { child, ready: untilReady(child), stderrTail: "", served: 0 };
+    const child = forkHost(settings, confined);
+    const host: Process = {
+      child,
+      ready: untilReady(child, settings.keepsPriority),
+      stderrTail: "",
+      served: 0,
+      isBusy: false,
+    };
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       host.stderrTail = (host.stderrTail + text).slice(-4_000);
     });
@@ -93,7 +125,9 @@ export function createEngineHost(settings: HostSettings, engines: HostEngines, l
       engines: engines.settings,
       kinds: settings.kinds ?? {},
       ...(settings.pixelMarkKey && { pixelMarkKey: settings.pixelMarkKey }),
-      ...(settings.signer && { certificates: settings.signer.certificates }),
+      ...(settings.signer && {
+        signer: { certificates: settings.signer.certificates, timeStamps: settings.signer.timeStamps },
+      }),
     });
     return host;
   }
@@ -132,15 +166,27 @@ export function createEngineHost(settings: HostSettings, engines: HostEngines, l
       }
       if (io.signal.aborted) return { state: "stopped" };
       requestId++;
-      return makeOne(host.child, requestId, order, io, settings, engines.scheduler, (rssBytes) => age(host, rssBytes));
+      host.isBusy = true;
+      const onServed = (rssBytes: number) => age(host, rssBytes);
+      return makeOne(host.child, requestId, order, io, settings, engines.scheduler, onServed).finally(() => {
+        host.isBusy = false;
+      });
     },
     async stop() {
       stopped = true;
       const host = current;
       if (!host) return;
       const exit = once(host.child, "exit");
-      discard(host);
-      await exit;
+      // A host at rest ends by itself when it loses its channel, and then keeps its compiled modules.
+      if (host.served > 0 && !host.isBusy && host.child.connected) {
+        current = undefined;
+        host.child.disconnect();
+        const killer = setTimeout(() => host.child.kill("SIGKILL"), END_GRACE_MS);
+        await exit.finally(() => clearTimeout(killer));
+      } else {
+        discard(host);
+        await exit;
+      }
     },
   };
 }
@@ -174,26 +220,28 @@ function makeOne(
         return;
       }
       if (message.type === "sign") {
-        tell(child, {
-          type: "signature",
-          requestId,
-          number: message.number,
-          ...signed(settings.signer, message.claim),
-        });
+        const { number, claim } = message;
+        void signed(settings.signer, claim).then((answer) =>
+          tell(child, { type: "signature", requestId, number, ...answer }),
+        );
         return;
       }
       if (message.type === "progress") {
         if (!ending) io.onProgress(message.fraction01);
         return;
       }
+      if (message.type === "preview") {
+        if (!ending) io.onPreview?.(message.webp);
+        return;
+      }
       onServed(message.rssBytes);
-      finish(ending && message.outcome.state === "stopped" ? ending : message.outcome);
+      finish(ending && message.outcome.state === "stopped" ? ending : message.outcome, "unknown");
     };
     const onExit = (code: number | null, signal: NodeJS.Signals | null): void =>
-      finish(ending ?? { state: "died", note: `the engine host ended with ${signal ?? `code ${code}`}` });
-    const finish = (outcome: PictureOutcome): void => {
+      finish(ending ?? { state: "died", note: `the engine host ended with ${signal ?? `code ${code}`}` }, "lost");
+    const finish = (outcome: PictureOutcome, openSlots: "unknown" | "lost"): void => {
       clock.hold();
-      slots.close();
+      slots.close(openSlots);
       clearTimeout(killer);
       clearInterval(memory);
       io.signal.removeEventListener("abort", onAbort);
@@ -226,9 +274,9 @@ function makeOne(
 }
 
 /** Nothing without a signer, and for a claim that is refused. */
-function signed(signer: ClaimSigner | undefined, claim: Uint8Array): { signature?: Uint8Array } {
+async function signed(signer: ClaimSigner | undefined, claim: Uint8Array): Promise<{ signature?: ClaimSignature }> {
   try {
-    return signer ? { signature: signer.sign(claim) } : {};
+    return signer ? { signature: await signer.sign(claim) } : {};
   } catch {
     return {};
   }
@@ -243,12 +291,14 @@ function tell(child: ChildProcess, message: ToHost): void {
   if (child.connected) child.send(message, () => undefined);
 }
 
-function forkHost({ composition, memoryLimitBytes }: HostSettings, underSignal: readonly string[]): ChildProcess {
+function forkHost({ composition, memoryLimitBytes }: HostSettings, confined: readonly string[]): ChildProcess {
   const node = [process.execPath, `--max-old-space-size=${Math.ceil(memoryLimitBytes / 2 ** 20)}`];
   // A host that is busy in a loop never sees its channel close; the kernel ends it with its parent.
-  const [execPath, ...execArgv] = [...underSignal, ...node];
+  const [execPath, ...execArgv] = [...confined, ...node];
   const names = [...ENVIRONMENT, ...tracerVariables()];
   const env = Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const compileCache = getCompileCacheDir();
+  if (compileCache !== undefined) env.NODE_COMPILE_CACHE = dirname(compileCache);
   return fork(HOST_ENTRY, [composition], {
     execPath,
     execArgv,
@@ -264,10 +314,14 @@ function tracerVariables(): string[] {
   return ["NODE_OPTIONS", ...Object.keys(process.env).filter((name) => name.startsWith("OTEL_"))];
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
+function untilReady(child: ChildProcess, keepsPriority = false): Promise<void> {
   const limit = setTimeout(() => child.kill("SIGKILL"), START_LIMIT_MS);
   return new Promise<void>((resolve, reject) => {
-    child.once("message", () => resolve());
+    child.once("message", () => {
+      // Not before: a start at a low priority would take long on a busy machine.
+      if (!keepsPriority) yieldToOthers(child.pid);
+      resolve();
+    });
     child.once("error", reject);
     child.once("exit", (code, signal) =>
       reject(new Error(`it ended with ${signal ?? `code ${code}`} before it was ready`)),

@@ -1,43 +1,52 @@
-/** The parent's side of the process that examines pictures for provenance marks. */
+/** The parent's side of a process that examines untrusted pictures, one at a time. */
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { EaselError, type ErrorType } from "../contract/errors.ts";
-import type { Examination, InstallationMarks } from "../provenance/examine.ts";
-import { deathSignal } from "./death-signal.ts";
+import { confinement } from "./confinement.ts";
 
-export interface ToExaminer {
+export interface ToExaminer<Question> {
   readonly bytes: Uint8Array;
-  /** The same with every picture. */
-  readonly marks: InstallationMarks;
+  readonly question: Question;
 }
 
-export type FromExaminer =
-  | { readonly examination: Examination }
+export type FromExaminer<Found> =
+  | { readonly found: Found }
   | { readonly refused: { readonly type: ErrorType; readonly message: string } }
   | { readonly failed: true };
 
-export interface Examiner {
+export interface Examiner<Question, Found> {
   /**
    * Examines one picture at a time; further calls wait at most 10 s. Throws EaselError IMAGE_UNREADABLE; SERVICE_UNAVAILABLE with
-   * `retryAfterS` 10 when the wait or the examination (30 s) takes too long or the process died; the signal's reason.
+   * `retryAfterS` 10 when the wait or the examination takes too long or the process died; the signal's reason.
    */
-  examine(bytes: Uint8Array, signal: AbortSignal): Promise<Examination>;
+  examine(bytes: Uint8Array, question: Question, signal: AbortSignal): Promise<Found>;
   /** Ends the process. */
   stop(): Promise<void>;
 }
 
-const ENTRY = new URL("./examiner-process.ts", import.meta.url);
-const TURN_MS = 10_000;
+/** A kind of examination. */
+interface Examination {
+  /** The entry of its process. */
+  readonly entry: URL;
+  /** An examination that takes longer is ended with its process. */
+  readonly limitMs: number;
+}
+
 /** A picture of 40 megapixels takes a few seconds on a slow core. */
-const EXAMINATION_MS = 30_000;
+export const MARK_EXAMINER: Examination = { entry: new URL("./mark-examiner.ts", import.meta.url), limitMs: 30_000 };
+/** A face takes a quarter of a second, and at most 40 are looked at. */
+export const FACE_EXAMINER: Examination = { entry: new URL("./face-examiner.ts", import.meta.url), limitMs: 60_000 };
+
+const TURN_MS = 10_000;
 const IDLE_MS = 60_000;
 const HEAP_MIB = 1024;
+const DATA_BYTES = 4 * 2 ** 30;
 const ENVIRONMENT = ["PATH", "HOME", "LANG", "TZ", "TMPDIR", "TEMP", "TMP", "SystemRoot"];
 
 /** One process, started by the first picture and ended after a minute without one. */
-export function createExaminer(marks: InstallationMarks): Examiner {
-  const underSignal = deathSignal();
+export function createExaminer<Question, Found>({ entry, limitMs }: Examination): Examiner<Question, Found> {
+  const confined = confinement({ dataBytes: DATA_BYTES, network: false });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -47,29 +56,29 @@ export function createExaminer(marks: InstallationMarks): Examiner {
     child = undefined;
   }
 
-  async function turn(bytes: Uint8Array): Promise<Examination> {
+  async function turn(message: ToExaminer<Question>): Promise<Found> {
     clearTimeout(idle);
-    child ??= forkExaminer(underSignal);
+    child ??= forkExaminer(entry, confined);
     const mine = child;
-    const answer = await answerOf(mine, { bytes, marks });
+    const answer = await answerOf<Question, Found>(mine, message, limitMs);
     if (answer === undefined) {
       if (child === mine) end();
       throw busy("the picture could not be examined in time");
     }
     idle = setTimeout(end, IDLE_MS).unref();
-    if ("examination" in answer) return answer.examination;
+    if ("found" in answer) return answer.found;
     if ("refused" in answer) throw new EaselError(answer.refused.type, answer.refused.message);
     throw new EaselError("IMAGE_UNREADABLE", "the picture could not be examined");
   }
 
   return {
-    async examine(bytes, signal) {
+    async examine(bytes, question, signal) {
       const before = last;
       const done = Promise.withResolvers<void>();
       last = before.then(() => done.promise);
       try {
         await waitFor(before, AbortSignal.any([signal, AbortSignal.timeout(TURN_MS)]), signal);
-        return await turn(bytes);
+        return await turn({ bytes, question });
       } finally {
         done.resolve();
       }
@@ -98,18 +107,22 @@ function busy(message: string): EaselError {
 }
 
 /** `undefined` when the process ended or took too long. */
-function answerOf(child: ChildProcess, message: ToExaminer): Promise<FromExaminer | undefined> {
+function answerOf<Question, Found>(
+  child: ChildProcess,
+  message: ToExaminer<Question>,
+  limitMs: number,
+): Promise<FromExaminer<Found> | undefined> {
   return new Promise((resolve) => {
-    const finish = (answer?: FromExaminer): void => {
+    const finish = (answer?: FromExaminer<Found>): void => {
       clearTimeout(limit);
       child.off("message", onMessage);
       child.off("exit", onEnd);
       child.off("error", onEnd);
       resolve(answer);
     };
-    const onMessage = (answer: unknown): void => finish(answer as FromExaminer);
+    const onMessage = (answer: unknown): void => finish(answer as FromExaminer<Found>);
     const onEnd = (): void => finish();
-    const limit = setTimeout(onEnd, EXAMINATION_MS);
+    const limit = setTimeout(onEnd, limitMs);
     child.on("message", onMessage);
     child.on("exit", onEnd);
     child.on("error", onEnd);
@@ -119,10 +132,10 @@ function answerOf(child: ChildProcess, message: ToExaminer): Promise<FromExamine
   });
 }
 
-function forkExaminer(underSignal: readonly string[]): ChildProcess {
-  const [execPath, ...execArgv] = [...underSignal, process.execPath, `--max-old-space-size=${HEAP_MIB}`];
+function forkExaminer(entry: URL, confined: readonly string[]): ChildProcess {
+  const [execPath, ...execArgv] = [...confined, process.execPath, `--max-old-space-size=${HEAP_MIB}`];
   const env = Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-  return fork(ENTRY, [], {
+  return fork(entry, [], {
     execPath,
     execArgv,
     env,

@@ -10,6 +10,7 @@ import type { FromHost, ToHost } from "./host-messages.ts";
 import { createIpcSchedulerClient } from "./ipc-scheduler-client.ts";
 import { createIpcSigner } from "./ipc-signer.ts";
 import { type Composition, makePicture } from "./make-picture.ts";
+import { createPreviewSender } from "./preview-sender.ts";
 
 const PROGRESS_MS = 250;
 
@@ -33,12 +34,12 @@ process.on("message", (message: ToHost) => {
 });
 if (!process.connected) process.exit(0);
 
-function setUp({ type: _, certificates, ...settings }: Extract<ToHost, { type: "setup" }>): void {
+function setUp({ type: _, signer: identity, ...settings }: Extract<ToHost, { type: "setup" }>): void {
   composition = compose({
     clock: { now: () => new Date() },
     fetch: globalThis.fetch,
     ...settings,
-    ...(certificates && { signer: { certificates, sign: signer.sign } }),
+    ...(identity && { signer: { ...identity, sign: signer.sign } }),
     scheduler,
   });
   say({ type: "ready" });
@@ -54,12 +55,13 @@ async function make(composition: Composition, newRequestId: number, order: Pictu
     saidAt = now;
     say({ type: "progress", requestId: newRequestId, fraction01 });
   };
+  const onPreview = createPreviewSender((webp) => say({ type: "preview", requestId: newRequestId, webp }));
   const span = startSpan("engine host", {
     kind: "internal",
     traceParent: order.traceParent,
     attributes: { "easel.image.id": order.imageId, "easel.image.kind": order.kind },
   });
-  const outcome = await makePicture(order, composition, { signal: abort.signal, onProgress });
+  const outcome = await makePicture(order, composition, { signal: abort.signal, onProgress, onPreview });
   if (outcome.state === "made") span.setAttribute("easel.engine", outcome.picture.made.engine);
   endSpan(span, outcome.state === "refused" ? outcome.failure.type : undefined);
   say({ type: "done", requestId: newRequestId, outcome, rssBytes: process.memoryUsage.rss() });

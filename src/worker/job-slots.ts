@@ -6,8 +6,8 @@ import type { FromHost, ToHost } from "./host-messages.ts";
 
 export interface JobSlots {
   receive(message: FromHost & { readonly type: "slot" | "release" }): void;
-  /** Cancels the pending requests and releases every slot. */
-  close(): void;
+  /** Cancels the pending requests and releases the slots that the host did not. `lost`: the host has ended. */
+  close(how: "unknown" | "lost"): void;
 }
 
 /** The time limit of a picture: stopped while it waits for a slot; in a slot, the engine's own limit. */
@@ -45,9 +45,9 @@ export function createJobSlots(scheduler: EngineScheduler, clock: JobClock, tell
       slots.delete(message.number);
       clock.run();
     },
-    close() {
+    close(how) {
       closing.abort();
-      for (const slot of slots.values()) slot.release("unknown");
+      for (const slot of slots.values()) slot.release(how);
       slots.clear();
     },
   };

@@ -9,12 +9,18 @@ import { produceImage } from "../service/produce-image.ts";
 import { sweepWhenDue } from "../service/sweep.ts";
 import { createMetrics, type Metrics } from "../telemetry/metrics.ts";
 
-import { createEngineHost, type EngineHost, type HostEngines, type HostSettings } from "./engine-host.ts";
+import {
+  createEngineHost,
+  type EngineHost,
+  HOST_DEFAULTS,
+  type HostEngines,
+  type HostSettings,
+} from "./engine-host.ts";
 import { type HostCount, observeMaker } from "./observe-maker.ts";
 import { createWakeSignal } from "./wake-signal.ts";
 
 export interface WorkerOptions {
-  readonly store: Pick<Store, "images" | "jobs" | "tasks" | "events" | "webhooks">;
+  readonly store: Pick<Store, "images" | "jobs" | "tasks" | "events" | "webhooks" | "previews" | "rates">;
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -25,6 +31,8 @@ export interface WorkerOptions {
   readonly engines?: HostEngines;
   /** Finished images older than this are deleted; undefined = kept until deleted. */
   readonly retentionMs?: number;
+  /** See `SweepTools`. */
+  readonly logRetentionMs?: number;
   /** 60,000. */
   readonly sweepEveryMs?: number;
   readonly metrics?: Metrics;
@@ -43,22 +51,16 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const HOST_DEFAULTS: HostSettings = {
-  composition: new URL("./composition.ts", import.meta.url).href,
-  jobTimeoutMs: 600_000,
-  memoryLimitBytes: 2 * 2 ** 30,
-  recycleAfter: 200,
-  recycleRssBytes: 2 ** 30,
-};
 /** Returning jobs to the queue takes a few statements. While the database is unavailable it is left to the leases' end. */
 const GIVE_BACK_MS = 1_500;
 
 /** Starts at once. Retries while the database or the blob store is unavailable. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { store, blobs, clock, log, retentionMs, sweepEveryMs = 60_000 } = options;
+  const { store, blobs, clock, log, retentionMs, logRetentionMs, sweepEveryMs = 60_000 } = options;
   const tools = {
     images: store.images,
     jobs: store.jobs,
+    previews: store.previews,
     blobs,
     log,
     heartbeatMs: options.heartbeatMs ?? 3_000,
@@ -114,11 +116,7 @@ export function startWorker(options: WorkerOptions): Worker {
 
   async function sweepOften(): Promise<void> {
     await repeat("the sweep did not finish", async () => {
-      await sweepWhenDue(
-        { images: store.images, events: store.events, webhooks: store.webhooks, blobs, clock, log, retentionMs },
-        store.tasks,
-        sweepEveryMs,
-      );
+      await sweepWhenDue({ ...store, blobs, clock, log, retentionMs, logRetentionMs }, store.tasks, sweepEveryMs);
       await pause(sweepEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
       return "again";
     });

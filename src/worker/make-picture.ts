@@ -1,16 +1,19 @@
 /**
  * The steps of a picture inside an engine host: decode the inputs, produce, encode, mark, decode again, verify. The kind verifies
- * exactly the bytes that will be delivered. If verification fails, the kind may retry once.
+ * exactly the bytes that will be delivered. If verification fails, the kind may retry once. A picture that its engine found
+ * too poor is refused before it is encoded.
  */
 
 import { inspect } from "node:util";
 import { decodeImage } from "../codec/decode.ts";
 import { encodePng } from "../codec/encode.ts";
 import { sniffFormat } from "../codec/sniff.ts";
+import { decodeSvg, isSvg } from "../codec/svg.ts";
 import { makeThumbnails } from "../codec/thumbnails.ts";
 import { EaselError } from "../contract/errors.ts";
 import type { Check, Warning } from "../contract/image.ts";
 import type { KindName, KindParams } from "../contract/kinds/index.ts";
+import { refusalOfQuality, warningOfQuality } from "../contract/quality.ts";
 import type { EngineIo } from "../engines/engine.ts";
 import type { EngineChoice, Engines } from "../engines/index.ts";
 import { type ImageKind, type Inputs, needsEngine, type Produced } from "../kinds/kind.ts";
@@ -37,6 +40,8 @@ export interface MakeIo {
   readonly signal: AbortSignal;
   /** 0..1, as often as the work reports it. */
   onProgress(fraction01: number): void;
+  /** Absent = nobody looks at previews. */
+  readonly onPreview?: NonNullable<EngineIo["onPreview"]>;
 }
 
 /** Producing is most of the work; the rest of the bar is for encoding and verification. */
@@ -71,10 +76,10 @@ const NO_ENGINE = { engine: { id: "none", version: "1" }, origin: "procedural", 
 async function tryMake(
   order: PictureOrder,
   composition: Composition,
-  { signal, onProgress }: MakeIo,
+  { signal, onProgress, onPreview }: MakeIo,
 ): Promise<PictureOutcome> {
   const kind = await composition.kind(order.kind);
-  if (!kind) throw new EaselError("ENGINE_UNAVAILABLE", `nothing here makes ${order.kind}`);
+  if (!kind) throw new EaselError("ENGINE_UNAVAILABLE", `this worker cannot make ${order.kind}`);
   // The parameters were parsed by this kind's schema at create and have been plain JSON since.
   const params = order.params as KindParams[KindName];
   const inputs = await decodeInputs(order);
@@ -86,9 +91,14 @@ async function tryMake(
     signal.throwIfAborted();
   };
   const choice = composition.engines.choose();
-  let produced = await produce(kind, params, inputs, choice, order, signal, (f) => step(f * PRODUCED_01));
+  let produced = await produce(kind, params, inputs, choice, order, {
+    signal,
+    checkpoint: (f) => step(f * PRODUCED_01),
+    ...(onPreview && { onPreview }),
+  });
   const served = choice.served(kind.capability);
-  if (!served && needsEngine(kind, params))
+  // The parameters came without their pictures, and a kind may need no engine because of one.
+  if (!served && needsEngine(kind, { ...params, ...order.inputs }))
     throw new EaselError("INTERNAL", "", { cause: new Error(`${kind.name} asked no engine`) });
   const { engine, origin, degraded } = served ?? NO_ENGINE;
   const mark = composition.pixelMark;
@@ -96,6 +106,22 @@ async function tryMake(
   let tries = strengthsFor(mark);
   for (;;) {
     await step(PRODUCED_01);
+    const { quality } = produced;
+    const warnings = [...(degraded ? [standIn(engine.id)] : []), ...produced.warnings];
+    const made = {
+      engine: engine.id,
+      engineVersion: engine.version,
+      degraded,
+      recipe: produced.recipe,
+      ...(quality && { quality }),
+    };
+    const refusal = refusalOfQuality(quality);
+    if (refusal) {
+      const { type, message } = refusal;
+      return { state: "refused", failure: { type, message }, made: { ...made, warnings, checks: [] }, final: true };
+    }
+    const doubt = warningOfQuality(quality);
+    if (doubt) warnings.push(doubt);
     const [strength01] = tries;
     const area = kind.markable?.(params, produced, inputs);
     const isMarked = mark !== undefined && area !== "none" && strength01 > 0;
@@ -128,17 +154,8 @@ async function tryMake(
       continue;
     }
     if (isMarked) checks.push(await readMark(mark, raster, () => step(0.99)));
-    const warnings = [...(degraded ? [standIn(engine.id)] : []), ...produced.warnings];
     if (mark && area !== "none" && !isMarked) warnings.push(UNMARKED);
     if (composition.manifests && !signed) warnings.push(UNSIGNED);
-    const made = {
-      engine: engine.id,
-      engineVersion: engine.version,
-      degraded,
-      warnings,
-      checks,
-      recipe: produced.recipe,
-    };
     if (broken.length === 0) {
       const thumbnails = await makeThumbnails(raster, THUMBNAIL_SIDES);
       onProgress(1);
@@ -146,11 +163,22 @@ async function tryMake(
       const { width: widthPx, height: heightPx } = raster;
       return {
         state: "made",
-        picture: { bytes, widthPx, heightPx, ...(fingerprint && { fingerprint }), made, thumbnails },
+        picture: {
+          bytes,
+          widthPx,
+          heightPx,
+          ...(fingerprint && { fingerprint }),
+          made: { ...made, warnings, checks },
+          thumbnails,
+        },
       };
     }
     if (!produced.retry)
-      return { state: "refused", failure: { type: kind.failedVerification, message: describe(broken) }, made };
+      return {
+        state: "refused",
+        failure: { type: kind.failedVerification, message: describe(broken) },
+        made: { ...made, warnings, checks },
+      };
     produced = await produced.retry(broken.map(({ name }) => name));
     tries = strengthsFor(mark);
   }
@@ -160,7 +188,7 @@ async function tryMake(
 function ingredientsOf({ inputs }: PictureOrder): Ingredient[] {
   const isSource = (field: string) => Number(field.startsWith("source."));
   return Object.entries(inputs)
-    .map(([field, bytes]) => ({ field, bytes, mime: `image/${sniffFormat(bytes)}` }))
+    .map(([field, bytes]) => ({ field, bytes, mime: `image/${sniffFormat(bytes) ?? "svg+xml"}` }))
     .sort((a, b) => isSource(a.field) - isSource(b.field));
 }
 
@@ -196,12 +224,11 @@ async function produce(
   inputs: Inputs,
   choice: EngineChoice,
   { imageId, seed }: PictureOrder,
-  signal: AbortSignal,
-  checkpoint: EngineIo["checkpoint"],
+  io: Pick<EngineIo, "signal" | "checkpoint" | "onPreview">,
 ): Promise<Produced> {
   for (;;) {
     try {
-      return await kind.produce(params, inputs, choice, { imageId, rng: createRng(seed), seed, signal, checkpoint });
+      return await kind.produce(params, inputs, choice, { ...io, imageId, rng: createRng(seed), seed });
     } catch (error) {
       const down = error instanceof EaselError && error.type === "ENGINE_UNAVAILABLE";
       if (!down || !choice.passOver(kind.capability)) throw error;
@@ -219,7 +246,8 @@ function standIn(engineId: string): Warning {
 
 async function decodeInputs({ inputs, prepared }: PictureOrder): Promise<Inputs> {
   const images: Record<string, Raster> = {};
-  for (const [field, bytes] of Object.entries(inputs)) images[field] = await decodeImage(bytes);
+  for (const [field, bytes] of Object.entries(inputs))
+    images[field] = isSvg(bytes) ? await decodeSvg(bytes) : await decodeImage(bytes);
   return { images, ...(prepared === undefined ? {} : { prepared }) };
 }
 

@@ -79,7 +79,7 @@ export async function superviseEngines(
     restart(engineId) {
       const running = byEngine.get(engineId)?.running;
       if (!running) return undefined;
-      tools.log.warn({ engine: engineId, serverPid: running.child.pid }, "an engine's server is stuck: it is ended");
+      tools.log.warn({ engine: engineId, serverPid: running.child.pid }, "an engine's server is stuck and is stopped");
       return end(running).then(() => undefined);
     },
     async stop() {
@@ -103,7 +103,7 @@ async function keep(kept: Kept, tools: SuperviseTools, types: readonly EngineTyp
     const how = await (stop.aborted ? end(kept.running) : ended);
     if (stop.aborted) return;
     if (wasUp) waitMs = backoffMs;
-    log.warn({ engine: name, how, stderrTail: stderrTail(), waitMs }, "an engine's server ended: it is started again");
+    log.warn({ engine: name, how, stderrTail: stderrTail(), waitMs }, "an engine's server ended and is restarted");
     await pause(waitMs, undefined, { signal: stop }).catch(() => undefined);
     waitMs = Math.min(MAX_BACKOFF_MS, 2 * waitMs);
   }
@@ -162,7 +162,7 @@ async function watch(
       wasUp = true;
       answeredAt = performance.now();
     } else if (performance.now() - answeredAt > (wasUp ? hangMs : server.startMs)) {
-      log.warn({ engine: nameOf(settings), serverPid: child.pid }, "an engine's server does not answer: it is killed");
+      log.warn({ engine: nameOf(settings), serverPid: child.pid }, "an engine's server does not answer and is killed");
       child.kill("SIGKILL");
       break;
     }

@@ -1,45 +1,17 @@
 /** The program as operators run it: its own process, its own folder, its words on both outputs. */
 
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { createTestDatabase } from "../helpers/postgres.ts";
 import { until } from "../helpers/until.ts";
+import { MAIN, startProgram } from "./start-program.ts";
 
-const MAIN = join(import.meta.dirname, "../../src/main.ts");
-
-interface Run {
-  readonly folder: string;
-  readonly child: ChildProcess;
-  readonly output: { out: string; err: string };
-  /** The exit code. */
-  readonly ended: Promise<number | null>;
-}
-
-/** Starts `easel ...args` in an empty folder with these settings alone. */
-function start(t: TestContext, args: readonly string[], env: Readonly<Record<string, string>> = {}): Run {
-  const folder = mkdtempSync(join(tmpdir(), "easel-cli-"));
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const output = { out: "", err: "" };
-  child.stdout.on("data", (chunk) => (output.out += chunk));
-  child.stderr.on("data", (chunk) => (output.err += chunk));
-  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  t.after(async () => {
-    child.kill("SIGTERM");
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return { folder, child, output, ended };
-}
+const start = (t: TestContext, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  startProgram(t, args, () => env);
 
 async function databaseUrl(t: TestContext): Promise<string> {
   const { host, port, user, password, database } = await createTestDatabase(t);

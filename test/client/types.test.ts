@@ -5,8 +5,9 @@ import { test } from "node:test";
 import type { z } from "zod";
 import type * as client from "../../packages/client/src/index.ts";
 import type * as answers from "../../src/contract/answers.ts";
+import type { FacesAnswer } from "../../src/contract/faces.ts";
 import type { KIND_WIRES } from "../../src/contract/kinds/index.ts";
-import type { openAiAnswer, openAiRequest } from "../../src/contract/openai.ts";
+import type { openAiAnswer, openAiEditRequest, openAiRequest } from "../../src/contract/openai.ts";
 import type * as operations from "../../src/contract/operations.ts";
 import type * as webhooks from "../../src/contract/webhooks.ts";
 
@@ -17,7 +18,7 @@ type Plain<T> = T extends readonly (infer E)[]
     ? { -readonly [K in keyof T]: Plain<Exclude<T[K], undefined>> }
     : T;
 type Same<A, B> = [Plain<A>] extends [Plain<B>] ? ([Plain<B>] extends [Plain<A>] ? true : false) : false;
-type Pictures = "image" | "target" | "source";
+type Pictures = "image" | "mask" | "target" | "source";
 type SameRequest<A, B> = Same<Omit<A, Pictures>, Omit<B, Pictures>> & Same<keyof A, keyof B>;
 
 type Wires = typeof KIND_WIRES;
@@ -40,6 +41,7 @@ interface Compared {
   filter: Same<keyof client.ImageFilter | "cursor", keyof z.infer<typeof answers.imageListQuery>>;
   link: Same<client.Link, answers.LinkAnswer>;
   scans: Same<client.LinkScans, z.infer<typeof operations.linkScansAnswer>>;
+  faces: Same<client.Faces, FacesAnswer>;
   verify: Same<client.VerifyAnswer, answers.VerifyAnswer>;
   webhook: Same<client.Webhook, webhooks.WebhookAnswer>;
   webhookRequest: Same<client.WebhookRequest, z.input<typeof webhooks.webhookRequest>>;
@@ -53,8 +55,10 @@ interface Compared {
   createdKey: Same<client.CreatedKey, z.infer<typeof operations.createdKeyAnswer>>;
   keyRequest: Same<client.KeyRequest, z.input<typeof operations.keyRequest>>;
   session: Same<client.Session, answers.SessionAnswer>;
+  sessionCode: Same<client.SessionCode, answers.SessionCodeAnswer>;
   sessionRequest: Same<client.SessionRequest, z.input<typeof answers.sessionRequest>>;
   openAi: Same<client.OpenAiRequest, z.input<typeof openAiRequest>>;
+  openAiEdit: SameRequest<client.OpenAiEditRequest, z.input<typeof openAiEditRequest>>;
   openAiAnswer: Same<client.OpenAiAnswer, z.infer<typeof openAiAnswer>>;
   ready: Same<client.Ready, z.infer<typeof answers.readyAnswer>>;
 }

@@ -178,6 +178,12 @@ export function imageRepositoryContract(open: (t: TestContext) => Promise<StoreU
       assert.equal((await ids({ limit: 9, kind: "art_qr" })).ids, "f");
       assert.equal((await ids({ limit: 9, state: "deleted" })).ids, "c");
       assert.equal((await ids({ limit: 9, state: "queued", kind: "art_v5" })).ids, "edba");
+      assert.equal((await ids({ limit: 2, state: "queued" })).ids, "fe");
+      await images.setStarred("d", "own_ann", true);
+      await images.setStarred("f", "own_ann", true);
+      await images.transition("f", "any", UNFINISHED, FAILED);
+      assert.equal((await ids({ limit: 9, state: "queued", starred: true })).ids, "d");
+      assert.equal((await ids({ limit: 9, state: "queued", starred: false })).ids, "eba");
       await assert.rejects(ids({ limit: 9, cursor: "nonsense" }), is("VALIDATION_ERROR"));
     });
   });
@@ -348,5 +354,48 @@ export function imageRepositoryContract(open: (t: TestContext) => Promise<StoreU
     for (const id of ["a", "b", "c"]) await images.purge(id);
     assert.deepEqual(await images.referencedBlobs(all), new Set());
     assert.deepEqual(await images.referencedBlobs([]), new Set());
+  });
+
+  test("finds the file itself, and fingerprints that differ in up to four bits, wherever these lie", async (t) => {
+    const { images } = (await open(t)).store;
+    const fingerprint = "0123456789abcdef";
+    await images.create({ draft: draft("a"), limits: ROOMY });
+    const made = { ...picture("images/a/1.png"), sha256: "cd".repeat(32), fingerprint };
+    const look = (bits: readonly number[], sha256 = "00".repeat(32)) => {
+      const flipped = bits.reduce((all, bit) => all ^ (1n << BigInt(bit)), BigInt(`0x${fingerprint}`));
+      return images.findAlike({ sha256, fingerprint: flipped.toString(16).padStart(16, "0"), bits: 4 });
+    };
+    assert.equal(await look([]), undefined, "not ready yet");
+    await images.transition("a", 0, ["queued"], { state: "ready", picture: made, made: MADE });
+    assert.equal(await look([], made.sha256), "same");
+    assert.equal(await images.findAlike({ sha256: made.sha256, fingerprint: undefined, bits: 4 }), "same");
+    for (let bit = 0; bit < 64; bit++) {
+      assert.equal(await look([bit, (bit + 13) % 64, (bit + 26) % 64, (bit + 39) % 64]), "similar", `bit ${bit}`);
+      assert.equal(await look([bit, bit ^ 1, (bit + 22) % 64, (bit + 23) % 64]), "similar", `bit ${bit}, in pairs`);
+      assert.equal(await look([bit, ...[1, 2, 3, 4].map((i) => (bit + i * 12) % 64)]), undefined, `bit ${bit}, five`);
+    }
+    await assert.rejects(images.findAlike({ sha256: "", fingerprint, bits: 5 }), RangeError);
+  });
+
+  test("knows the picture of a deleted and purged image until the log forgets it, and not those that were never made", async (t) => {
+    const { store, clock } = await open(t);
+    const { images } = store;
+    const fingerprint = "0123456789abcdef";
+    const made = { ...picture("images/a/1.png"), sha256: "cd".repeat(32), fingerprint };
+    const look = (sha256: string) => images.findAlike({ sha256, fingerprint, bits: 4 });
+    for (const id of ["a", "b"]) await images.create({ draft: draft(id), limits: ROOMY });
+    await images.transition("b", "any", ["queued"], DELETED);
+    assert.equal(await look(made.sha256), undefined);
+    await images.transition("a", 0, ["queued"], { state: "ready", picture: made, made: MADE });
+    await images.forgetPictures(new Date(clock.now().getTime() + 1e6));
+    assert.equal(await look(made.sha256), "same", "the image is there");
+    const before = clock.now();
+    await images.transition("a", "any", ["ready"], DELETED);
+    await images.purge("a");
+    await images.forgetPictures(before);
+    assert.equal(await look(made.sha256), "same");
+    assert.equal(await look("00".repeat(32)), "similar");
+    await images.forgetPictures(new Date(before.getTime() + 1e6));
+    assert.equal(await look(made.sha256), undefined);
   });
 }

@@ -1,58 +1,15 @@
 /** kill -9 under open event streams: after a resume nothing is missed and the order of each image is kept. */
 
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type TestContext, test } from "node:test";
-import { freePort } from "../../src/free-port.ts";
+import { test } from "node:test";
 import type { Store } from "../../src/ports.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import { draft, READY, ROOMY, RUNNING } from "../contracts/image-repository-drafts.ts";
 import { type EventStream, openEventStream, type StreamedEvent } from "../helpers/event-stream.ts";
-import { connectionTo, silentLog, startOwnCluster, type TestConnection } from "../helpers/postgres.ts";
+import { connectionTo, silentLog, startOwnCluster } from "../helpers/postgres.ts";
 import { until } from "../helpers/until.ts";
+import { HEADERS, startEasel } from "./easel-process.ts";
 import { kill } from "./processes.ts";
-
-const KEY = "crash-key-of-at-least-24-characters";
-const HEADERS = { authorization: `Bearer ${KEY}` };
-const MAIN = new URL("../../src/main.ts", import.meta.url).pathname;
-
-/** A process of `easel`, ready to be killed. */
-async function startEasel(t: TestContext, command: "api" | "worker", database: TestConnection) {
-  const port = await freePort("127.0.0.1");
-  const dataDir = mkdtempSync(join(tmpdir(), "easel-crash-"));
-  const { user, password, host, port: databasePort, database: name } = database;
-  const child: ChildProcess = spawn(process.execPath, [MAIN, command], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: `postgresql://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}&port=${databasePort}`,
-      EASEL_DATA_DIR: dataDir,
-      EASEL_PORT: String(port),
-      EASEL_API_KEY: KEY,
-      EASEL_WORKERS: "1",
-      EASEL_LOG_LEVEL: "silent",
-    },
-    stdio: "ignore",
-  });
-  t.after(async () => {
-    await kill(child);
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  const baseUrl = `http://127.0.0.1:${port}`;
-  if (command === "api")
-    await until(
-      "the API",
-      () =>
-        fetch(`${baseUrl}/livez`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      60_000,
-    );
-  return { child, baseUrl };
-}
 
 /** A reader that opens its stream again behind the last id, at any of these addresses, as long as it is read. */
 function follow(addresses: () => readonly string[]) {
@@ -162,6 +119,37 @@ test("kill -9 of API processes and of PostgreSQL under open streams", async (t) 
     await reader.close();
     assertComplete(seen, ids);
   }
+});
+
+test("kill -9 of PostgreSQL loses previews and nothing else: the image goes on and shows new ones", async (t) => {
+  const server = await startOwnCluster(t);
+  const database = connectionTo(server);
+  const store = await openStore({ databaseUrl: database, clock: { now: () => new Date() }, log: silentLog });
+  t.after(() => store.close());
+  const api = await startEasel(t, "api", database);
+  const { ownerId } = (await store.keys.list())[0];
+  const id = "crash-preview-00000";
+  await store.images.create({ draft: draft(id, { ownerId }), limits: ROOMY });
+  await store.images.transition(id, 0, ["queued"], RUNNING);
+  await store.previews.put({ imageId: id, attempt: 1, webp: Buffer.from("before") });
+  const stream = await openEventStream(`${api.baseUrl}/v1/images/${id}/events`, HEADERS);
+  await stream.find("the preview", ({ mime }) => mime !== undefined);
+  const pid = server.pid();
+  assert.ok(pid);
+  process.kill(pid, "SIGKILL");
+  const put = () =>
+    store.previews.put({ imageId: id, attempt: 1, webp: Buffer.from("after") }).then(
+      () => true,
+      () => false,
+    );
+  await until("a new PostgreSQL", () => server.pid() !== undefined && server.pid() !== pid, 60_000);
+  await until("an answer", put, 60_000);
+  const shown = await until("a new preview", async () => (await store.previews.read([{ imageId: id }]))[0]);
+  assert.equal(Buffer.from(shown.webp).toString(), "after");
+  await stream.find("the new preview", ({ base64 }) => base64 === Buffer.from("after").toString("base64"));
+  await store.images.transition(id, 1, ["running"], READY);
+  await stream.ended;
+  assert.equal(stream.events.at(-1)?.data.state, "ready");
 });
 
 test("kill -9 of the worker: the stream shows the next attempt and ends ready", async (t) => {

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { sortFaces } from "../../src/faces/choose.ts";
+import { chooseFaces, sortFaces } from "../../src/faces/choose.ts";
 import { type Face, likeness } from "../../src/faces/face.ts";
 import { createFaceFinder } from "../../src/faces/finder.ts";
+import { surveyFaces } from "../../src/faces/survey.ts";
 import { look, toPicture, type View } from "../../src/faces/view.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 import { noise, stripes } from "../engines/requests.ts";
@@ -51,6 +52,27 @@ test("a small head in a large picture is found in its parts, and its place is to
   assert.ok(face.box.top > 640 && face.box.bottom < 760);
 });
 
+test("a large picture is searched at 4 megapixels, and its face is told in its own pixels", async () => {
+  const picture = placeOn(stripes(3000, 2000, 5), renderHead(ANNA, 700), 1500, 900);
+  const [face] = await finder.find(picture, io);
+  assert.ok(face);
+  assert.ok(Math.abs((face.box.left + face.box.right) / 2 - 1850) < 40, `middle ${face.box.left}..${face.box.right}`);
+  assert.ok(face.box.top > 900 && face.box.bottom < 1600);
+});
+
+test("the search of a large picture without a face ends when it is aborted, wherever it is", async () => {
+  const picture = createRaster(4000, 2400);
+  picture.data.fill(200);
+  for (const after of [1, 3]) {
+    let count = 0;
+    const checkpoint = async () => {
+      if (++count >= after) throw new Error("aborted");
+    };
+    await assert.rejects(finder.find(picture, { checkpoint }), /aborted/);
+    assert.equal(count, after);
+  }
+});
+
 test("pictures without a face have none", async () => {
   for (const picture of [noise(200, 150, 1), stripes(300, 200, 2)])
     assert.deepEqual(await finder.find(picture, io), []);
@@ -71,6 +93,22 @@ test("the descriptor tells one head from another", async () => {
   assert.equal(await finder.sees(renderHead(BRUNO, 256), anna.face, io), true);
   assert.equal(await finder.sees(stripes(256, 256, 2), anna.face, io), false);
   assert.equal(await finder.describe(stripes(256, 256, 2), anna.face, io), undefined);
+});
+
+test("the survey's indices are those of a swap", async () => {
+  const canvas = createRaster(480, 300);
+  canvas.data.fill(200);
+  const picture = placeOn(placeOn(canvas, renderHead(ANNA, 130), 20, 100), renderHead(BRUNO, 256), 200, 20);
+  const order = "left-right";
+  const { faces } = await surveyFaces(finder, picture, order, io);
+  assert.equal(faces.length, 2);
+  for (const [targetIndex, { box, targetFlaw }] of faces.entries()) {
+    assert.equal(targetFlaw, undefined);
+    const source = { sources: [renderHead(ANNA, 256)], sourceIndex: 0 };
+    const chosen = await chooseFaces(finder, { target: picture, ...source, mode: "one", targetIndex, order }, io);
+    const [{ box: swapped }] = chosen.targets;
+    assert.ok(Math.abs(swapped.left - box.left) < 8 && Math.abs(swapped.right - box.right) < 8, `${targetIndex}`);
+  }
 });
 
 test("indices count in the stated order, whatever order the faces were found in", () => {

@@ -74,6 +74,20 @@ for (const key of KEYS) {
   });
 }
 
+test("subjects keep more of their detail than what is around them", async () => {
+  const bare = { ...surface, subject: surface.subject.map(() => 0) };
+  const own = (raster: Raster) => {
+    const data = raster.data.filter((_, i) => surface.subject[i >> 2] > 0);
+    return { ...raster, data };
+  };
+  for (const key of ["digital-art", "low-poly"]) {
+    const without = await FINISHES[key](painted.raster, bare, createRng(1), PROGRESS);
+    const far = distance(own(without), own(painted.raster));
+    const near = distance(own(done.get(key)!), own(painted.raster));
+    assert.ok(near < far, `${key}: ${near} with subjects, ${far} without`);
+  }
+});
+
 test("no two finishes make nearly the same picture", () => {
   for (const [i, a] of KEYS.entries())
     for (const b of KEYS.slice(i + 1)) assert.ok(distance(done.get(a)!, done.get(b)!) > 8, `${a} and ${b}`);

@@ -25,6 +25,8 @@ export interface TestService {
   /** Creates, waits until it is ready or failed, answers getImage's last answer with the id. */
   make(kind: string, body: unknown): Promise<Answer & { readonly id: string }>;
   stop(): Promise<void>;
+  /** Stops the service, does what is to be done meanwhile, and starts it again at the same address with the same data. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
 }
 
 export interface Answer {
@@ -48,25 +50,27 @@ export async function startTestService(
   const dataDir = mkdtempSync(join(tmpdir(), "easel-service-"));
   const apiKey = "test-key-of-at-least-24-characters";
   const { host, port, user, password } = database;
-  const config = readConfig({
+  const settings = {
     DATABASE_URL: `postgresql://${user}:${password}@localhost/${database.database}?host=${encodeURIComponent(host)}&port=${port}`,
     EASEL_DATA_DIR: dataDir,
     EASEL_PORT: "0",
     EASEL_API_KEY: apiKey,
     EASEL_WORKERS: "1",
     ...env,
-  });
-  const started = await startService(
-    {
-      config,
-      clock: { now: () => new Date() },
-      log,
-      fetch: globalThis.fetch,
-      env: secrets,
-      catalogue,
-    },
-    roles,
-  );
+  };
+  const startOn = (port: string) =>
+    startService(
+      {
+        config: readConfig({ ...settings, EASEL_PORT: port }),
+        clock: { now: () => new Date() },
+        log,
+        fetch: globalThis.fetch,
+        env: secrets,
+        catalogue,
+      },
+      roles,
+    );
+  let started = await startOn(settings.EASEL_PORT);
   const stop = async () => {
     await started.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -96,6 +100,11 @@ export async function startTestService(
       }
     },
     stop,
+    async restart(meanwhile) {
+      await started.stop();
+      await meanwhile?.();
+      started = await startOn(new URL(baseUrl).port);
+    },
   };
 }
 

@@ -117,6 +117,22 @@ describe("API 3: requests", () => {
     assert.match(String(headers["x-warnings"]), /^unknown-field;field="colour";.*unknown-field;field="size";/);
   });
 
+  test("a hundred unknown fields of any length leave a small row: 20 warnings and a count", async () => {
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i} ${"x".repeat(500)}`, 1]));
+    const { json } = await create("art_v5", { ...V5, ...many(100) });
+    const detail = await service.call("GET", `/v1/images/${json.id}`);
+    assert.equal(detail.json.warnings.length, 21);
+    assert.equal(detail.json.warnings[20].message, "80 more unknown fields were ignored");
+    assert.ok(detail.text.length < 6000, `${detail.text.length} characters`);
+    // Polls read the whole row.
+    const row = JSON.stringify(await store.images.find(json.id));
+    assert.ok(row.length < 6000, `${row.length} characters`);
+    const refused = await service.call("POST", `${API}/art_v5/generate`, { ...V5, ...many(101) });
+    assert.equal(refused.status, 422);
+    assert.match(refused.text, /expected at most 100 unknown fields, got 101/);
+  });
+
   test("with EASEL_STRICT unknown fields are refused by name", async (t) => {
     const strict = await startTestService({ EASEL_STRICT: "true" }, API_ONLY, t);
     const answer = await strict.call("POST", `${API}/art_v5/generate`, { ...V5, colour: "red" });
@@ -133,6 +149,18 @@ describe("API 3: requests", () => {
     const malformed = await service.call("POST", `${API}/art_qr/generate`, { ar: "9", seed: 1.5 });
     const missing = malformed.json.detail.data.map((issue: { field: string }) => issue.field);
     assert.deepEqual(missing.toSorted(), ["ar", "prompt", "seed", "style"]);
+    // The schema does not come to rules between fields when a field has the wrong format.
+    for (const [kind, body, expected] of [
+      ["art_qr", { padding: 1.5, focus: { x: 0.5, y: 0.5 } }, ["focus", "padding", "prompt", "style"]],
+      ["art_outpaint", { image: "ftp://example.com", seed: 1.5 }, ["image", "left", "seed"]],
+      ["art_outpaint", { ar: "9", scale: 2, anchor: "top", left: 1.5, image: { id: "x" } }, ["ar", "image", "left"]],
+      ["art_outpaint", { right: "x", seed: 1.5 }, ["image", "right", "seed"]],
+      ["art_swapface", { mode: "many", target_index: 1, seed: 1.5 }, ["seed", "source", "target", "target_index"]],
+    ] as const) {
+      const { json } = await service.call("POST", `${API}/${kind}/generate`, body);
+      const fields = json.detail.data.map((issue: { field: string }) => issue.field.split(".")[0]);
+      assert.deepEqual(fields.filter((field: string) => field !== "consent").toSorted(), expected, kind);
+    }
     const styled = await service.call("POST", `${API}/art_v5/generate`, { prompt: "", style: "Watercolor", seed: -1 });
     const named = styled.json.detail.data.map((issue: { field: string }) => issue.field);
     assert.deepEqual(named.toSorted(), ["prompt", "seed", "style"]);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EaselError, ERRORS, type ErrorType } from "../../src/contract/errors.ts";
+import { QUALITY_REASONS } from "../../src/contract/quality.ts";
 import { type Answer, call, exchange, type HttpRequest } from "./call.ts";
 import { AUTH, ID, startApp } from "./start-app.ts";
 
@@ -258,5 +259,12 @@ test("docs/errors.md tells the same table", () => {
     row.retryable ? "yes" : "no",
     row.when,
   ]);
+  assert.deepEqual(rows, expected);
+});
+
+test("docs/errors.md tells every reason for a low quality", () => {
+  const text = readFileSync(new URL("../../docs/errors.md", import.meta.url), "utf8");
+  const rows = [...text.matchAll(/^\| `([a-z-]+)` \| ([^|]+) \| ([^|]+) \|$/gm)].map((m) => m.slice(1));
+  const expected = Object.entries(QUALITY_REASONS).map(([name, { problem, remedy }]) => [name, problem, remedy]);
   assert.deepEqual(rows, expected);
 });

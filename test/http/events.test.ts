@@ -62,6 +62,41 @@ test("an image's stream starts with its state, brings each change and ends at th
   assert.deepEqual(states(whole.events), ["ready"]);
 });
 
+test("a followed image shows its preview, also to a reader that comes later, and as a picture of its own", async (t) => {
+  const { service, store, create } = await start(t);
+  const id = await create();
+  const url = `${service.baseUrl}/v1/images/${id}/events`;
+  const preview = () => fetch(`${service.baseUrl}/v1/images/${id}/preview`, { headers: service.auth });
+  const stream = await openEventStream(url, service.auth);
+  const all = await openEventStream(`${service.baseUrl}/v1/events`, service.auth);
+  await stream.count(1);
+  assert.equal((await preview()).status, 404);
+  await store.images.transition(id, 0, ["queued"], RUNNING);
+  await store.previews.put({ imageId: id, attempt: 1, webp: Buffer.from("first") });
+  const { data, id: eventId } = await stream.find("a preview", ({ mime }) => mime !== undefined);
+  assert.deepEqual(data, { mime: "image/webp", base64: Buffer.from("first").toString("base64") });
+  assert.equal(eventId, undefined);
+  const late = await openEventStream(url, service.auth);
+  await late.find("a preview", ({ mime }) => mime !== undefined);
+  const shown = await preview();
+  assert.deepEqual([shown.status, shown.headers.get("content-type")], [200, "image/webp"]);
+  assert.equal(shown.headers.get("cache-control"), "private, no-store");
+  assert.equal(await shown.text(), "first");
+  await store.previews.put({ imageId: id, attempt: 1, webp: Buffer.from("second") });
+  await stream.find("the next", ({ base64 }) => base64 === Buffer.from("second").toString("base64"));
+  await store.images.transition(id, 1, ["running"], READY);
+  await Promise.all([stream.ended, late.ended]);
+  assert.equal((await preview()).status, 404);
+  assert.equal(all.events.filter(({ data }) => data.mime !== undefined).length, 0, "only to readers of one image");
+  assert.deepEqual(
+    states(stream.events).filter((state) => state !== undefined),
+    ["queued", "running", "ready"],
+  );
+  all.close();
+  const foreign = await fetch(`${service.baseUrl}/v1/images/foreign-000000000/preview`, { headers: service.auth });
+  assert.equal(foreign.status, 404);
+});
+
 test("the owner's stream goes on behind Last-Event-ID on another process", async (t) => {
   const { service, store, create } = await start(t);
   const stream = await openEventStream(`${service.baseUrl}/v1/events`, service.auth);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -92,6 +92,28 @@ test("/openapi.json is 3.1, made of the same schemas, with every operation and n
   assert.doesNotMatch(answer.text, /\$defs|"\$schema"|"\$id"/);
 });
 
+test("/openapi.json names the scope of every operation, and docs/api.md lists the same", async (t) => {
+  const { baseUrl } = await startApp(t);
+  const { paths } = (await call(`${baseUrl}/openapi.json`)).json() as {
+    paths: Record<string, Record<string, { security: { apiKey: string[] }[] }>>;
+  };
+  const served = new Map<string, Set<string>>();
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, { security }] of Object.entries(methods))
+      for (const { apiKey } of security) {
+        const route = path.replace(/^\/srv\/publish\/api\/\w+\//, "<kind>/");
+        assert.equal(apiKey.length, 1, route);
+        served.set(apiKey[0], (served.get(apiKey[0]) ?? new Set()).add(`${method.toUpperCase()} ${route}`));
+      }
+  const text = await readFile(new URL("../../docs/api.md", import.meta.url), "utf8");
+  for (const [, scope, row] of text.matchAll(/^\| `(create|read|admin)` \| (.+) \|$/gm)) {
+    const listed = [...row.matchAll(/`([^`]+)`/g)].map(([, route]) => route);
+    assert.deepEqual(listed.sort(), [...(served.get(scope) ?? [])].sort(), scope);
+    served.delete(scope);
+  }
+  assert.deepEqual([...served.keys()], []);
+});
+
 interface Schema {
   readonly description?: string;
   readonly default?: unknown;
@@ -127,6 +149,11 @@ test("/openapi.json describes every request property, with valid examples, and s
       assert.equal(property.default, undefined, `${id}.${name}`);
     }
   const { ArtQrRequest, ArtV5Request } = document.components.schemas;
+  const { ArtOutpaintRequest, ArtSwapfaceRequest } = document.components.schemas;
+  assert.deepEqual(
+    [ArtQrRequest, ArtV5Request, ArtOutpaintRequest, ArtSwapfaceRequest].map(({ required }) => required ?? []),
+    [[], ["prompt", "style"], ["image"], ["target", "source"]],
+  );
   assert.ok(ArtQrRequest.properties?.style.enum?.includes("Watercolour"));
   assert.ok(ArtV5Request.properties?.style.enum?.includes("Watercolour"));
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sessionAnswer } from "../../src/contract/answers.ts";
+import { sessionAnswer, sessionCodeAnswer } from "../../src/contract/answers.ts";
 import { call } from "./call.ts";
 import { AUTH, KEY, type Started, startApp } from "./start-app.ts";
 
@@ -67,7 +67,11 @@ test("DELETE ends the session, takes the cookie away, and may be repeated", asyn
   const started = await startApp(t);
   const cookie = await signedIn(started);
   const session = () => call(`${started.baseUrl}/v1/session`, { headers: { ...PAGE, cookie } });
-  assert.deepEqual((await session()).json(), { success: true, signed_in: true });
+  assert.deepEqual((await session()).json(), {
+    success: true,
+    signed_in: true,
+    key: { name: "test", scopes: ["create", "read", "admin"] },
+  });
   for (let i = 0; i < 2; i++) {
     const answer = await call(`${started.baseUrl}/v1/session`, { method: "DELETE", headers: { ...PAGE, cookie } });
     assert.equal(answer.status, 200);
@@ -77,12 +81,58 @@ test("DELETE ends the session, takes the cookie away, and may be repeated", asyn
   assert.equal((await call(`${started.baseUrl}/v1/images`, { headers: { ...PAGE, cookie } })).status, 401);
 });
 
+test("a signed-in browser gets a code that signs another one in; a key or nothing gets none", async (t) => {
+  const started = await startApp(t);
+  const cookie = await signedIn(started);
+  const offer = (headers: Record<string, string>) =>
+    call(`${started.baseUrl}/v1/session/code`, { method: "POST", headers });
+  const answer = await offer({ ...PAGE, cookie });
+  assert.equal(answer.status, 200);
+  const body = sessionCodeAnswer.parse(answer.json());
+  assert.ok(body.address.endsWith(`/#/sign-in/${body.code}`), body.address);
+  assert.equal(new Date(body.expires).getTime() - started.now().getTime(), 600_000);
+  const begin = () =>
+    call(`${started.baseUrl}/v1/session`, { method: "POST", headers: PAGE, body: { code: body.code } });
+  assert.deepEqual([(await begin()).status, (await begin()).status], [200, 401]);
+
+  assert.equal((await offer({ ...PAGE })).status, 401);
+  assert.equal((await offer({ cookie })).status, 401, "without the page's header");
+  assert.equal((await offer({ ...AUTH, ...PAGE })).status, 401, "a program needs no code");
+});
+
 test("the session ends with its key", async (t) => {
   const started = await startApp(t, { key: { expiresAt: new Date(1_800_000_000_000) } });
   const past = started.now().getTime() >= 1_800_000_000_000;
   const answer = await call(`${started.baseUrl}/v1/session`, { method: "POST", headers: PAGE, body: { key: KEY } });
   assert.equal(answer.status, past ? 401 : 200);
 });
+
+for (const ended of ["revoked", "expired"] as const)
+  test(`a browser is told that its key was ${ended}, at sign-in and in its session; who does not hold the key is not`, async (t) => {
+    const started = await startApp(t);
+    const { baseUrl, now } = started;
+    const cookie = await signedIn(started);
+    started.changeKey(ended === "revoked" ? { revokedAt: now() } : { expiresAt: now() });
+    const begin = (body: unknown) => call(`${baseUrl}/v1/session`, { method: "POST", headers: PAGE, body });
+
+    const refused = await begin({ key: KEY });
+    assert.equal(refused.status, 401);
+    assert.deepEqual((refused.json() as { detail: object }).detail, {
+      code: 401,
+      type: "NO_RIGHTS",
+      retryable: false,
+      message: `the key is ${ended}`,
+      data: [{ field: "key", message: ended }],
+    });
+    const wrong = await begin({ key: "wrong" });
+    assert.deepEqual((wrong.json() as { detail: object }).detail, { code: 401, type: "NO_RIGHTS", retryable: false });
+
+    const session = await call(`${baseUrl}/v1/session`, { headers: { ...PAGE, cookie } });
+    assert.deepEqual(session.json(), { success: true, signed_in: false, ended });
+    assert.deepEqual(sessionAnswer.parse(session.json()), session.json());
+    const stranger = await call(`${baseUrl}/v1/session`, { headers: PAGE });
+    assert.deepEqual(stranger.json(), { success: true, signed_in: false });
+  });
 
 test("a wrong key and a wrong code are 401; neither or both are 422; guesses are limited by address", async (t) => {
   const { baseUrl } = await startApp(t);

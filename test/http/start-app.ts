@@ -83,6 +83,8 @@ export interface Started {
   readonly logLines: Record<string, unknown>[];
   /** A one-time code for the key. */
   offerCode(): Promise<string>;
+  /** What becomes of the key while the app runs. */
+  changeKey(change: Partial<ApiKey>): void;
   /** Moves the clock. */
   pass(ms: number): void;
   now(): Date;
@@ -131,6 +133,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       },
     },
     watchImages: async () => (async function* () {})(),
+    previewOf: async () => undefined,
     waitForImage: async () => undefined,
     viewOf: (record) => ({ record }),
     endWatches: async () => {},
@@ -162,6 +165,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       picture,
     }),
     verifyPicture: async () => ({ success: true, made_here: "unknown", marks: [] }),
+    findFaces: async (_caller, { order }) => ({ success: true, width: 64, height: 64, order, faces: [] }),
     ready: async () => ({ ok: true, parts: { database: true, store: true, engine: true }, worker: true }),
     ...overrides.service,
   };
@@ -183,6 +187,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     list: async () => [key],
     ...overrides.keys,
   } as KeyRepository;
+  const rate = { tokens: Number.POSITIVE_INFINITY, atMs: nowMs };
   const codes = new Map<string, string>();
   const tokens = new Set<string>();
   const hex = (sha256: Uint8Array) => Buffer.from(sha256).toString("hex");
@@ -218,6 +223,15 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     service: recording,
     keys,
     sessions,
+    rates: {
+      async take(_keyId, ratePerMinute, most) {
+        const full = Math.min(ratePerMinute, rate.tokens + ((nowMs - rate.atMs) * ratePerMinute) / 60_000);
+        const granted = Math.min(Math.floor(full), most);
+        Object.assign(rate, { tokens: full - granted, atMs: nowMs });
+        return { granted, left: rate.tokens };
+      },
+      forgetFull: async () => {},
+    },
     urlSecret: SECRET,
     publicUrl: overrides.publicUrl ?? "https://easel.test",
     clock: { now: () => new Date(nowMs) },
@@ -243,7 +257,8 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     creates,
     lookUps,
     logLines,
-    offerCode: () => offerSignInCode(key.keyId, { keys, sessions, clock: { now: () => new Date(nowMs) } }),
+    changeKey: (change) => void Object.assign(key, change),
+    offerCode: async () => (await offerSignInCode(key.keyId, { sessions, clock: { now: () => new Date(nowMs) } })).code,
     pass: (ms) => {
       nowMs += ms;
     },

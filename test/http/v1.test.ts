@@ -49,6 +49,20 @@ test("/v1 tells of unfinished and failed images with 200, the failure as an erro
   }
 });
 
+test("/v1 tells the engine's judgement of its own picture, of ready and of failed images", async (t) => {
+  const quality = { score: 0.1, reasons: ["visible-repeats" as const] };
+  const ready = recordIn("ready");
+  assert.ok(ready.state === "ready");
+  const made = { ...ready.made, quality };
+  const failure = { type: "QUALITY_TOO_LOW", message: "why" } as const;
+  for (const record of [recordIn("ready", { made } as never), recordIn("failed", { made, failure } as never)]) {
+    const { baseUrl } = await startApp(t, { service: { getImage: async () => ({ record }) } });
+    const detail = imageDetail.parse((await call(`${baseUrl}/v1/images/${ID}`, { headers: AUTH })).json());
+    assert.deepEqual(detail.quality, quality);
+    assert.equal(detail.error?.detail.retryable, record.state === "failed" ? false : undefined);
+  }
+});
+
 test("/v1 asks for an image of any kind; what cannot be an id is 404 unasked", async (t) => {
   const kinds: unknown[] = [];
   const { baseUrl, asked } = await startApp(t, {
@@ -77,6 +91,8 @@ test("GET /v1/images filters, pages by cursor, and links to the next page", asyn
   });
   const first = await call(`${baseUrl}/v1/images?kind=art_v5&state=queued&limit=1`, { headers: AUTH });
   assert.equal(imageListAnswer.parse(first.json()).next_cursor, "a b&c");
+  const [listed] = (first.json() as { images: object[] }).images;
+  assert.equal("checks" in listed, false, "checks are long, and only in the answer for one image");
   const next = /^<https:\/\/easel\.test(\/v1\/images\?.*)>; rel="next"$/.exec(String(first.headers.link))?.[1];
   const second = await call(baseUrl + next, { headers: AUTH });
   assert.equal(second.headers.link, undefined);

@@ -199,7 +199,8 @@ test("targets inside and other owners' webhooks are refused", async (t) => {
     ["POST", "deliveries/msg_1/retry"],
   ])
     assert.equal((await service.call(method, `/v1/webhooks/whk_unknown/${path}`)).status, 404);
-  assert.equal((await service.call("DELETE", "/v1/webhooks/whk_unknown")).status, 404);
+  for (const id of ["whk_unknown", "%00", "whk%00"])
+    assert.equal((await service.call("DELETE", `/v1/webhooks/${id}`)).status, 404, id);
 });
 
 test("a create names a webhook of its own, signed with the key's request secret", async (t) => {
@@ -236,6 +237,19 @@ test("a revoked key's webhooks get nothing more", async (t) => {
   await store.keys.revoke(key.keyId);
   await finish();
   await until("its place", async () => (await store.events.bounds()).last === 6);
-  assert.deepEqual(await store.webhooks.claim({ limit: 10, perWebhook: 10, busy: [], leaseMs: 0 }), []);
+  assert.deepEqual(await store.webhooks.claim({ limit: 10, perWebhook: 10, open: new Map(), leaseMs: 0 }), []);
   assert.equal(receiver.received.length, 1);
+});
+
+test("the secret of single requests is shown to keys that may create, not to keys that may only read", async (t) => {
+  const service = await startTestService({}, { api: true, worker: false }, t);
+  const shown = async (...scopes: string[]) => {
+    const { key } = (await service.call("POST", "/v1/admin/keys", { name: scopes.join(), scopes })).json;
+    const { status, json } = await service.call("GET", "/v1/webhooks", undefined, { authorization: `Bearer ${key}` });
+    assert.deepEqual([status, json.webhooks], [200, []]);
+    return json.request_secret;
+  };
+  assert.equal(await shown("read"), undefined);
+  assert.match(await shown("read", "create"), /^whsec_/);
+  assert.match(await shown("read", "admin"), /^whsec_/);
 });

@@ -171,3 +171,65 @@ test("one changed pixel in the delivered bytes fails verification", async () => 
     [["original-pixels", 1]],
   );
 });
+
+test("a mask names what is made anew; the rest stays bit for bit, and a mask without a hole is refused", async () => {
+  const image = noiseOf(96, 80);
+  const mask = createRaster(96, 80);
+  mask.data.fill(255);
+  for (let y = 20; y < 50; y++)
+    for (let x = 30; x < 70 - (y % 7); x++) mask.data[(y * 96 + x) * 4 + 3] = x % 2 ? 0 : 127;
+  const given = params({ mask: IMAGE });
+  const io = {
+    imageId: "test",
+    rng: createRng(1),
+    seed: 1,
+    signal: new AbortController().signal,
+    checkpoint: () => macrotask(),
+  };
+  const tools = { engine: () => createExtender() };
+  const inputs = { images: { image, mask } };
+  const made = await artOutpaint.produce(given, inputs, tools, io);
+  const mayChange = artOutpaint.markable?.(given, made, inputs) as Uint8Array;
+  let [kept, anew] = [0, 0];
+  for (let p = 0; p < 96 * 80; p++) {
+    const isHole = mask.data[p * 4 + 3] < 128;
+    assert.equal(mayChange[p], isHole ? 1 : 0);
+    const same = [0, 1, 2, 3].every((c) => made.raster.data[p * 4 + c] === image.data[p * 4 + c]);
+    if (isHole) anew += same ? 0 : 1;
+    else {
+      kept++;
+      assert.ok(same, `${p % 96},${Math.floor(p / 96)}`);
+    }
+  }
+  assert.ok(kept > 5000 && anew > 500, `${kept} ${anew}`);
+  const { raster } = made;
+  const checks = await artOutpaint.verify(given, made, { bytes: new Uint8Array(), raster }, inputs);
+  assert.deepEqual(
+    checks.map(({ name, passed }) => [name, passed]),
+    [
+      ["size", true],
+      ["original-pixels", true],
+    ],
+  );
+  raster.data[0] ^= 1;
+  const [, changed] = await artOutpaint.verify(given, made, { bytes: new Uint8Array(), raster }, inputs);
+  assert.deepEqual([changed.passed, changed.value], [false, 1]);
+
+  mask.data.fill(255);
+  await assert.rejects(artOutpaint.produce(given, inputs, tools, io), /mask: expected a transparent part/);
+  const sizes = (hasAlpha: boolean, widthPx = 96) => ({
+    image: { widthPx: 96, heightPx: 80, hasAlpha: false },
+    mask: { widthPx, heightPx: 80, hasAlpha },
+  });
+  assert.doesNotThrow(() => artOutpaint.validate?.(given, sizes(true)));
+  assert.throws(() => artOutpaint.validate?.(given, sizes(false)), /transparent/);
+  assert.throws(() => artOutpaint.validate?.(given, sizes(true, 95)), /96x80, got 95x80/);
+  assert.throws(() => params({ mask: IMAGE, left: 20 }), /expected one way to extend/);
+});
+
+function noiseOf(width: number, height: number): Raster {
+  const raster = createRaster(width, height);
+  const rng = createRng(5);
+  for (let i = 0; i < raster.data.length; i++) raster.data[i] = i % 4 === 3 ? 255 : Math.floor(rng.next() * 256);
+  return raster;
+}

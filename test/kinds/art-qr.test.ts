@@ -12,6 +12,8 @@ import { EaselError } from "../../src/contract/errors.ts";
 import { artQrParams } from "../../src/contract/kinds/art-qr.ts";
 import type { Check, Engine, EngineIo } from "../../src/engines/engine.ts";
 import { createArtQr } from "../../src/kinds/art-qr.ts";
+import { demandRoomForLogo } from "../../src/kinds/art-qr-logo.ts";
+import { layoutOf } from "../../src/qr/code/layout.ts";
 import { createReaders } from "../../src/qr/scan/readers.ts";
 import type { Raster } from "../../src/raster/raster.ts";
 import { createRng } from "../../src/raster/rng.ts";
@@ -30,7 +32,7 @@ function landscape(withScene: boolean, codeConditioned = false): Engine {
     async paint({ widthPx, heightPx, code }) {
       assert.ok(code && code.dark.length === code.size ** 2);
       const { picture, surface } = testScene(widthPx, heightPx);
-      const scene = { surface, night: false, finish: async (woven: Raster) => woven };
+      const scene = { surface, night: false, finish: async (unfinished: Raster) => unfinished };
       return { raster: picture, warnings: [], recipe: {}, ...(withScene ? { scene } : { codeConditioned }) };
     },
     health: async () => ({ ok: true }),
@@ -78,14 +80,14 @@ async function zbarimg(bytes: Uint8Array): Promise<string | undefined> {
   }
 }
 
-test("a woven picture is read to its exact content, by us and by zbarimg", async () => {
+test("a finished scene is read to its exact content, by us and by zbarimg", async () => {
   const text = "https://e.io/abcdefghijklmno";
   const { made, bytes, raster, checks } = await make(landscape(true), text, {
     padding: 0,
     ar: "16:9",
     style: "Roman Mosaic",
   });
-  assert.equal(made.recipe.carriedBy, "mosaic");
+  assert.equal(made.recipe.carriedBy, "embed");
   assert.deepEqual(failed(checks), []);
   for (const name of ["zxing-cpp/phone-a", "wechat/pale", "qr/share", "likeness"])
     assert.ok(
@@ -161,13 +163,13 @@ test("where clarity is asked, a finished picture gets a finer code, unless it wa
 
 test("a picture of the caller carries the code without an engine, ungraded, in its own ratio and size", async () => {
   const text = "https://e.io/abcdefghijklmno";
-  const { picture } = testScene(720, 540);
+  const { picture } = testScene(1088, 816);
   const source = { images: { image: picture }, prepared: { codeText: text } };
   const noEngine = { engine: () => assert.fail("no engine is asked") };
   const params = artQrParams.parse({ image: "https://e.io/photo.jpg", content: text, padding: 0 });
-  kind.validate!(params, { image: { widthPx: 720, heightPx: 540 } }, { codeText: text });
+  kind.validate!(params, { image: { widthPx: 1088, heightPx: 816 } }, { codeText: text });
   const made = await kind.produce(params, source, noEngine, io(7));
-  assert.deepEqual([made.raster.width, made.raster.height], [720, 540]);
+  assert.deepEqual([made.raster.width, made.raster.height], [1088, 816]);
   const bytes = await encodePng(made.raster);
   const raster = await decodeImage(bytes);
   assert.deepEqual(failed(await kind.verify(params, made, { bytes, raster }, source)), []);
@@ -188,9 +190,13 @@ test("a picture of the caller is cropped around its focus, and enlarged no furth
     return [raster.width, raster.height];
   };
   const [width, height] = await sides(testScene(200, 200).picture, {});
-  assert.ok(width === height && width >= 250 && width < 460, `${width}`);
-  const cropped = await sides(testScene(900, 600).picture, { ar: "1:1", focus: { x: 0.8, y: 0.5, w: 0.1, h: 0.2 } });
-  assert.deepEqual(cropped, [600, 600]);
+  assert.ok(width === height && width >= 788 && width < 900, `${width}`);
+  const cropped = await sides(testScene(1200, 900).picture, {
+    padding: 0,
+    ar: "1:1",
+    focus: { x: 0.8, y: 0.5, w: 0.1, h: 0.2 },
+  });
+  assert.deepEqual(cropped, [900, 900]);
   assert.throws(
     () => kind.validate!(params({}), { image: { widthPx: 1000, heightPx: 200 } }, { codeText: text }),
     (error: unknown) => error instanceof EaselError && /ratio from 1:3 to 3:1/.test(error.message),
@@ -204,6 +210,48 @@ test("without an image, prompt and style are asked for, and a focus is refused",
   assert.deepEqual(issues({ prompt: "p", style, focus: { x: 0, y: 0 } }), ["focus"]);
   assert.deepEqual(issues({ image: "data:,", focus: { x: 0.6, y: 0, w: 0.6, h: 0.1 } }), ["focus"]);
   assert.deepEqual(issues({ image: "data:,", focus: { x: 0.5, y: 0.5 } }), []);
+});
+
+test("a logo is made room for, and the code is still read", async () => {
+  const text = "https://e.io/abcdefghijklmno";
+  const { picture } = testScene(720, 720);
+  const logo = testScene(64, 64).picture;
+  const source = { images: { image: picture, "logo.image": logo }, prepared: { codeText: text } };
+  const params = artQrParams.parse({
+    image: "data:,",
+    content: text,
+    padding: 0,
+    logo: { image: "data:,", scale: 0.15 },
+  });
+  assert.deepEqual(Object.keys(kind.inputsOf!(params)), ["image", "logo.image"]);
+  const side = { widthPx: 720, heightPx: 720 };
+  kind.validate!(params, { image: side, "logo.image": side }, { codeText: text });
+  const made = await kind.produce(params, source, { engine: () => assert.fail("no engine is asked") }, io(7));
+  const bytes = await encodePng(made.raster);
+  const raster = await decodeImage(bytes);
+  assert.deepEqual(failed(await kind.verify(params, made, { bytes, raster }, source)), []);
+});
+
+test("a logo that is too large for its code is refused with the size that fits, and one without room plainly", () => {
+  const square = { widthPx: 100, heightPx: 100 };
+  const refusal = (content: string, logo: object) => {
+    const params = artQrParams.parse({ prompt: "p", style, content, logo: { image: "data:,", ...logo } });
+    try {
+      kind.validate!(params, { "logo.image": square }, { codeText: content });
+    } catch (error) {
+      assert.ok(error instanceof EaselError);
+      return JSON.stringify(error.data);
+    }
+    return undefined;
+  };
+  assert.equal(refusal("https://e.io", {}), undefined);
+  assert.match(refusal("https://e.io", { scale: 0.4 }) ?? "", /"logo.scale".*expected at most 0\.\d+/);
+  const params = artQrParams.parse({ prompt: "p", style, content: "c", logo: { image: "data:," } });
+  assert.throws(() => demandRoomForLogo(params, layoutOf(3, "L"), 1), /shorter content/);
+  assert.deepEqual(artQrParams.parse({ image: "data:,", logo: "https://e.io/logo.svg" }).logo, {
+    image: "https://e.io/logo.svg",
+    place: "centre",
+  });
 });
 
 test("content that cannot fit is refused at create, with the length that can", () => {

@@ -69,6 +69,31 @@ test("mode many changes all, and a source that cannot be used is left out with a
   );
 });
 
+test("a face swapped for itself is delivered, although nothing changed", async () => {
+  const { checks } = await swap(anna, [anna]);
+  assert.deepEqual(
+    checks.filter((check) => check.required && !check.passed),
+    [],
+  );
+});
+
+test("pictures that are too large together are refused at create, whatever their number", () => {
+  const params = KIND_PARAMS.art_swapface.parse({ target: PICTURE, source: PICTURE, consent: true });
+  const large = { widthPx: 8000, heightPx: 5000 };
+  kind.validate!(params, { target: large, "source.0": large });
+  assert.throws(
+    () => kind.validate!(params, { target: large, "source.0": large, "source.1": { widthPx: 64, heightPx: 64 } }),
+    /source: expected at most 80 megapixels in target and sources together, got 80/,
+  );
+});
+
+test("a head that is turned too far is refused, with what helps", async () => {
+  await assert.rejects(
+    swap(renderHead(BRUNO, 320, { yawDeg: 44 }), [anna]),
+    /target: the face at .* is turned \d+ degrees sideways, expected 35 or less; use a picture that shows the face more from the front/,
+  );
+});
+
 test("what an engine does outside the faces is dropped, and a face that it left alone fails the image", async () => {
   const vandal: Engine = {
     id: "vandal",

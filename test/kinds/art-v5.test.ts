@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { artV5Params } from "../../src/contract/kinds/art-v5.ts";
 import { createPainter } from "../../src/engines/painter/index.ts";
-import { artV5 } from "../../src/kinds/art-v5.ts";
+import { createArtV5 } from "../../src/kinds/art-v5.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 import { createRng } from "../../src/raster/rng.ts";
+
+const artV5 = createArtV5();
 
 const io = {
   imageId: "image",

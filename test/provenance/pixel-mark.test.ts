@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { test } from "node:test";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodeJpeg, encodePng, encodeWebp } from "../../src/codec/encode.ts";
@@ -11,11 +12,10 @@ import { createRng } from "../../src/raster/rng.ts";
 
 const progress = { checkpoint: async () => {} };
 const mark = createPixelMark(Buffer.alloc(32, "installation"));
-const picture = await decodeImage(
-  new Uint8Array(
-    await readFile(new URL("../../src/styles/previews/art_v5/photographic.deba00bb01.webp", import.meta.url)),
-  ),
-);
+const PREVIEWS = join(import.meta.dirname, "../../src/styles/previews/art_v5");
+const painted = (await readdir(PREVIEWS)).find((name) => name.startsWith("photographic."));
+assert.ok(painted, "expected a preview of Photographic");
+const picture = await decodeImage(new Uint8Array(await readFile(join(PREVIEWS, painted))));
 const marked = await mark.write(picture, {}, progress);
 
 /** Peak signal-to-noise ratio over the colour channels, in dB. */
@@ -78,6 +78,56 @@ test("only the allowed pixels change, and alpha never", async () => {
     assert.ok(mayChange[p] === 1 && faint.data[p * 4 + 3] > 0);
   }
   assert.ok(changed > 1000);
+});
+
+test("an extended picture whose new pixels are a quarter of it keeps its mark through JPEG 60, and the rest to the bit", async () => {
+  const small = resample(picture, 320, Math.round((320 * height) / width));
+  for (const [name, isNew] of Object.entries<(x: number, y: number) => boolean>({
+    above: (_x, y) => y < small.height / 4,
+    "at the right": (x) => x >= small.width * 0.75,
+    around: (x, y) =>
+      x < small.width * 0.07 || x >= small.width * 0.93 || y < small.height * 0.07 || y >= small.height * 0.93,
+  })) {
+    const mayChange = Uint8Array.from({ length: small.width * small.height }, (_, p) =>
+      Number(isNew(p % small.width, Math.floor(p / small.width))),
+    );
+    const out = await mark.write(small, { mayChange }, progress);
+    let [sum, carrying] = [0, 0];
+    for (let p = 0; p < mayChange.length; p++)
+      for (let c = 0; c < 3; c++) {
+        const change = out.data[p * 4 + c] - small.data[p * 4 + c];
+        if (mayChange[p] === 0) assert.equal(change, 0);
+        else carrying++;
+        sum += change ** 2;
+      }
+    const db = 10 * Math.log10((255 * 255 * carrying) / sum);
+    assert.ok(db >= 40, `${name}: ${db} dB in the new pixels`);
+    const { found, score } = await mark.find(await decodeImage(await encodeJpeg(out, 60)), progress);
+    assert.ok(found, `${name}: score ${score}`);
+  }
+});
+
+test("an even sky is marked faintly up to a few pixels from a tower", async () => {
+  const side = 512;
+  const scene = createRaster(side, side);
+  const rng = createRng(3);
+  for (let p = 0; p < side * side; p++) {
+    const isTower = p % side >= side / 2;
+    const grey = isTower ? 40 + 60 * rng.next() : 200;
+    scene.data.fill(Math.round(grey), p * 4, p * 4 + 3);
+    scene.data[p * 4 + 3] = 255;
+  }
+  const out = await mark.write(scene, {}, progress);
+  const deviation = (from: number, to: number) => {
+    let sum = 0;
+    for (let y = 0; y < side; y++)
+      for (let x = from; x < to; x++) sum += (out.data[(y * side + x) * 4] - scene.data[(y * side + x) * 4]) ** 2;
+    return Math.sqrt(sum / (side * (to - from)));
+  };
+  const far = deviation(100, 200);
+  assert.ok(far < 0.9, `${far} in the sky`);
+  assert.ok(deviation(side / 2 - 14, side / 2 - 6) < 1.1 * far, "the tower's strength reaches into the sky");
+  assert.ok(deviation(side / 2, side) > 2 * far);
 });
 
 test("flat, tiny and transparent pictures are searched and not found", async () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
+import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import { createPainter } from "../../src/engines/painter/index.ts";
 import { makeSigningIdentity } from "../../src/provenance/c2pa/certificate.ts";
@@ -88,6 +89,37 @@ test("a signed picture with one changed chunk is told apart, and huge metadata i
   assert.equal(marks[2].found, true);
 });
 
+test("the same request and seed give the same marked pixels, and without the mark verify says that none is written", async (t) => {
+  const order = { prompt: "a boat", style: "Ink Wash", ar: "1:1", seed: 5 };
+  const pixelsOf = async (image: { json: { url: string } }) => decodeImage(await bytesOf(image.json.url));
+  const first = await service.make("art_v5", order);
+  const second = await service.make("art_v5", order);
+  assert.notEqual(first.id, second.id);
+  const marked = await pixelsOf(first);
+  assert.deepEqual(await pixelsOf(second), marked);
+
+  const off = await startTestService({ EASEL_PIXEL_MARK: "false" }, { api: true, worker: true }, t);
+  const plain = await off.make("art_v5", order);
+  const bytes = await bytesOf(plain.json.url);
+  const { data } = await decodeImage(bytes);
+  assert.equal(data.length, marked.data.length);
+  assert.notDeepEqual(data, marked.data);
+  const largest = data.reduce((most, value, i) => Math.max(most, Math.abs(value - marked.data[i])), 0);
+  assert.ok(largest <= 16, `the mark changes a channel by ${largest}`);
+  const image = `data:image/png;base64,${Buffer.from(bytes).toString("base64")}`;
+  const answer = await off.call("POST", "/v1/verify", { image });
+  assert.deepEqual(
+    answer.json.marks.map((mark: { way: string; found: boolean }) => [mark.way, mark.found]),
+    [
+      ["xmp", true],
+      ["c2pa", true],
+      ["pixels", false],
+      ["log", true],
+    ],
+  );
+  assert.match(answer.json.marks[2].detail, /writes no mark into pixels/);
+});
+
 test("what is no picture, and no request, is refused in words", async () => {
   for (const [body, status, type] of [
     [
@@ -123,6 +155,14 @@ test("without a key it is refused, and where the operator opened it, answered an
   assert.equal((await send(open.baseUrl)).status, 200);
   const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await send(open.baseUrl)).status));
   assert.ok(statuses.includes(429), statuses.join());
+});
+
+test("the log knows the file and the looks of a deleted picture", async () => {
+  assert.equal((await service.call("DELETE", `/v1/images/${made.id}`)).status, 200);
+  const { madeHere, marks } = await verify(picture);
+  assert.deepEqual([madeHere, marks[3].found, marks[3].certainty01], ["yes", true, 1]);
+  const copy = await sharp(picture).resize(300).jpeg({ quality: 50 }).toBuffer();
+  assert.match((await verify(copy, "image/jpeg")).marks[3].detail, /may be another one/);
 });
 
 function textChunk(keyword: string, text: string): Buffer {

@@ -7,7 +7,8 @@ import { ssim } from "../../src/qr/art/ssim.ts";
 import { BATTERY, distort, project, QUICK } from "../../src/qr/scan/distortions.ts";
 import { loseToJpeg } from "../../src/qr/scan/jpeg-loss.ts";
 import { lumaPlane } from "../../src/qr/scan/luma.ts";
-import { blurBox, blurGaussian, integralOf, meanOf, resizePlane } from "../../src/qr/scan/planes.ts";
+import { integralOf, meanOf, resizePlane } from "../../src/qr/scan/planes.ts";
+import { blurBox, blurGaussian } from "../../src/raster/blur.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 import { createRng } from "../../src/raster/rng.ts";
 

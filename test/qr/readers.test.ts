@@ -3,10 +3,13 @@ import { test } from "node:test";
 import { blocksOf, drawMatrix, messageOf } from "../../src/qr/code/encode.ts";
 import { type EcLevel, layoutOf } from "../../src/qr/code/layout.ts";
 import { boxIn, plainRaster } from "../../src/qr/code/placed-code.ts";
+import { hybridThresholds, olderThresholds } from "../../src/qr/scan/binarizers.ts";
+import { distort, OLDER_ZXING } from "../../src/qr/scan/distortions.ts";
 import { createGate } from "../../src/qr/scan/gate.ts";
 import { verdictOf } from "../../src/qr/scan/print-width.ts";
 import { createReaders } from "../../src/qr/scan/readers.ts";
 import { createRaster } from "../../src/raster/raster.ts";
+import { createRng } from "../../src/raster/rng.ts";
 import { plainCode } from "./plain-code.ts";
 
 const readers = createReaders();
@@ -61,6 +64,30 @@ test("the verdict says how wide to print and who reads it", () => {
   assert.match(read.note ?? "", /^Print at least 2 cm wide; read by 1 of 1 readers/);
   const whole = verdictOf(plain, placed, [check("zxing-cpp/identity", true), check("zbar/identity", false)]);
   assert.match(whole.note ?? "", /^Print at least 7\.5 cm wide; read by 1 of 2 readers/);
+});
+
+test("a swing of up to 48 of 255 is flat to the older ZXing, up to 24 to the usual one", () => {
+  const sidePx = 80;
+  // Each block of 8 px is half .5, half lighter by the swing.
+  const stripes = (levels: number) =>
+    Float32Array.from({ length: sidePx * sidePx }, (_, p) => 0.5 + (p % 8 < 4 ? 0 : levels / 255));
+  const at = (of: typeof olderThresholds, levels: number) => of(stripes(levels), sidePx, sidePx).data[0];
+  const usual: typeof olderThresholds = (luma, width, height) => hybridThresholds(luma, width, height, 8);
+  // A flat light block takes half of its darkest.
+  for (const [thresholds, levels, expected] of [
+    [usual, 20, 0.25],
+    [usual, 40, 0.5 + 20 / 255],
+    [olderThresholds, 40, 0.25],
+    [olderThresholds, 56, 0.5 + 28 / 255],
+  ] as const)
+    assert.ok(Math.abs(at(thresholds, levels) - expected) < 1e-5, `${levels}: ${at(thresholds, levels)}`);
+});
+
+test("the older ZXing's picture is black and white, and a plain code is read in it", async () => {
+  const text = "https://qr.example.org/a7K2x";
+  const seen = distort(plainCode(code(text, 4, "M"), 20), OLDER_ZXING, createRng(1));
+  assert.ok(seen.data.every((value) => value === 0 || value === 255));
+  assert.equal(await readers[0].read(seen), text);
 });
 
 test("the gate refuses another text and a blank picture", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type CarryAsk, type LaidCode, startRounds } from "../../src/qr/art/carry-round.ts";
-import { raiseBoosts } from "../../src/qr/art/repair.ts";
+import { startRepairs } from "../../src/qr/art/repair.ts";
 import { blocksOf, drawMatrix, messageOf } from "../../src/qr/code/encode.ts";
 import { layoutOf } from "../../src/qr/code/layout.ts";
 import { boxIn, type PlacedCode, plainRaster } from "../../src/qr/code/placed-code.ts";
@@ -38,23 +38,49 @@ function verdict(passed: boolean, failedChecks: readonly string[]): Verdict {
   return { passed, failedChecks, checks: [], reads, score01: passed ? 1 : 0.5 };
 }
 
-test("modules that only a gamma hides from zxing-cpp are helped, and no others", () => {
+const NOTHING_FAILED = { reads: [], failedChecks: [] };
+
+function repairsOf({ matrix, box }: PlacedCode) {
+  return startRepairs({ ...matrix, spared: [] }, box, 1);
+}
+
+/** White modules in the middle of the code, so many. */
+function whites({ matrix: { dark, layout } }: PlacedCode, count: number): readonly number[] {
+  const { size, block } = layout;
+  const inside = [...dark.keys()].filter((at) => block[at] >= 0 && !dark[at] && at > 9 * size && at % size > 9);
+  assert.ok(inside.length >= count);
+  return inside.slice(0, count);
+}
+
+test("a plain code needs no repair, neither before nor after it was read", () => {
   const placed = placedCode();
-  const { dark, layout } = placed.matrix;
-  // White in the middle of the code with a white module above and below it.
-  const weak = [...dark.keys()].filter(
-    (at) => at > 10 * layout.size && at < 18 * layout.size && at % 7 === 3 && !dark[at] && at % layout.size > 9,
-  );
-  assert.ok(weak.length > 5);
-  const picture = dimmed(placed, weak, 145);
-  const boosts = new Float32Array(dark.length);
-  raiseBoosts(boosts, picture, placed, verdict(true, ["zxing-cpp/gamma-1.8"]), 1, 0.02);
-  assert.deepEqual(
-    [...boosts.keys()].filter((at) => boosts[at] > 0),
-    weak,
-  );
-  // As far as they lack it, and a step.
-  assert.ok(weak.every((at) => boosts[at] > 0.03 && boosts[at] <= 0.08 + 1e-6));
+  const repairs = repairsOf(placed);
+  const plain = plainRaster(placed, SIDE_PX, SIDE_PX);
+  assert.equal(repairs.foresee(plain), false);
+  repairs.mend(plain, NOTHING_FAILED);
+  assert.equal(Math.max(...repairs.boosts), 0);
+  assert.equal(repairs.finders, 0);
+});
+
+test("modules that readers lose get margin, when they are more than the code corrects", () => {
+  const placed = placedCode();
+  const weak = whites(placed, 120);
+  const few = repairsOf(placed);
+  assert.equal(few.foresee(dimmed(placed, weak.slice(0, 6), 20)), false);
+  assert.equal(Math.max(...few.boosts), 0);
+  const many = repairsOf(placed);
+  assert.equal(many.foresee(dimmed(placed, weak, 20)), true);
+  assert.ok(weak.filter((at) => many.boosts[at] > 0).length > 60);
+  const others = [...many.boosts.keys()].filter((at) => many.boosts[at] > 0 && !weak.includes(at));
+  assert.ok(others.length < 0.2 * weak.length, `${others.length} modules that are plain`);
+});
+
+test("where the modules are right and zxing-cpp failed, finders gain", () => {
+  const placed = placedCode();
+  const repairs = repairsOf(placed);
+  repairs.mend(plainRaster(placed, SIDE_PX, SIDE_PX), verdict(false, ["zxing-cpp/half"]));
+  assert.equal(Math.max(...repairs.boosts), 0);
+  assert.ok(repairs.finders > 0);
 });
 
 /** Rounds whose pictures are judged as told, one after the other. */
@@ -65,7 +91,7 @@ function told(verdicts: readonly Verdict[]) {
   const left = [...verdicts];
   const request = { picture, box: placed.box, seed: 1 } as unknown as CarryAsk;
   const laid = { text: "", placed, gate: { judge: async () => left.shift()! } } as unknown as LaidCode;
-  const rounds = startRounds(request, laid, "embed");
+  const rounds = startRounds(request, laid);
   return { rounds, judge: (strength: number, raster = picture) => rounds.judge(raster, strength, still) };
 }
 

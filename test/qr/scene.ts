@@ -1,4 +1,4 @@
-/** A small painted scene with its G-buffer, for tests of what weaves over one. */
+/** A small painted scene with its G-buffer, for tests of what is laid over one. */
 
 import { type GBuffer, MATERIAL, type Material } from "../../src/raster/gbuffer.ts";
 import { createPlane, createRaster, type Raster } from "../../src/raster/raster.ts";

@@ -21,6 +21,8 @@ function toolsOf({ store, blobs, clock }: Workshop, retentionMs?: number): Sweep
     images: store.images,
     events: store.events,
     webhooks: store.webhooks,
+    previews: store.previews,
+    rates: store.rates,
     blobs,
     clock,
     log: silentLog,
@@ -135,6 +137,24 @@ test("one process sweeps per period, and the scan of the store runs once a day",
   shop.clock.aheadMs += 24 * 3_600_000;
   await allSweep();
   assert.deepEqual([passes, listed.length], [3, 2]);
+});
+
+test("the orphan scan continues at its saved cursor in the next pass, and ends", async (t) => {
+  const shop = await workshop(t);
+  const waiting = await shop.order({ act: "paint" });
+  for (let attempt = 1; attempt <= 7; attempt++) await shop.blobs.put(pictureKey(waiting, attempt), Uint8Array.of(2));
+  const after: (string | undefined)[] = [];
+  const list: typeof shop.blobs.list = (prefix, from) => {
+    after.push(from);
+    return shop.blobs.list(prefix, from);
+  };
+  const tools = { ...toolsOf(shop), blobs: { ...shop.blobs, list }, scanKeys: 3 };
+  const keys = await shop.keys();
+  // Young blobs stay, so that only the cursor moves.
+  for (let pass = 1; pass <= 5; pass++) await sweepWhenDue(tools, shop.store.tasks, 0);
+  assert.deepEqual(await shop.keys(), keys);
+  assert.equal(after.length, 3, "three parts, then none for a day");
+  assert.deepEqual([after[0], new Set(after).size], [undefined, 3]);
 });
 
 test("a store that cannot be listed keeps nothing else from being swept", async (t) => {

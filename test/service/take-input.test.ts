@@ -45,6 +45,8 @@ describe("input pictures", () => {
     await blobs.put("images/1/1.png", png);
     const fetchImage: FetchImage = async (url) => {
       asked.push(url);
+      if (url.includes("/i/"))
+        throw new EaselError("IMAGE_UNREACHABLE", "expected a public address", { retryable: false });
       if (url.endsWith("/lost")) throw new EaselError("IMAGE_UNREACHABLE", "expected an answer");
       return url.endsWith("/small") ? encodePng(createRaster(20, 20)) : jpeg;
     };
@@ -73,6 +75,16 @@ describe("input pictures", () => {
     assert.deepEqual(asked, ["HTTPS://a.test/x"]);
     await refused("http://a.test/lost", "IMAGE_UNREACHABLE", /expected an answer/, "source.1");
     await refused("http://a.test/small", "IMAGE_UNREADABLE", /sides of 64 to 8192 pixels, got 20x20/, "target");
+  });
+
+  test("the URL of a picture of this service is refused for good, and the error says how to name the picture", async () => {
+    const url = "http://127.0.0.1:3000/i/mine-ready-000000000.png?exp=1&sig=abc";
+    await refused(
+      url,
+      "IMAGE_UNREACHABLE",
+      /^image: expected a public address; name a picture .* as \{"id": "<image id>"\}$/,
+    );
+    await assert.rejects(takeInput(url, "image", deps), { retryable: false });
   });
 
   test("a data: URI in base64, whatever its label says", async () => {

@@ -29,7 +29,7 @@ async function fill({ store, blobs, order, clock }: Workshop): Promise<string[]>
     const blobKey = `images/${id}/1`;
     const bytes = new Uint8Array(5000 + i).fill(255 - i);
     await blobs.put(blobKey, bytes);
-    const picture = { blobKey, bytes: bytes.length, sha256: "ab", widthPx: 8, heightPx: 8 };
+    const picture = { blobKey, bytes: bytes.length, sha256: "ab".repeat(32), widthPx: 8, heightPx: 8 };
     const made = { engine: "e", engineVersion: "1", degraded: false, warnings: [], checks: [], recipe: {} };
     await store.images.transition(id, 1, ["running"], { state: "ready", picture, made });
   }
@@ -143,12 +143,13 @@ test("easel backup writes a whole private file or none, and never over another",
       },
     }) as never;
   const file = join(folder, "easel.tar");
-  assert.equal(await runBackup([file], appOf(from)), 0);
+  const given = (...positionals: string[]) => ({ values: {}, positionals });
+  assert.equal(await runBackup(given(file), appOf(from)), 0);
   assert.match(lines[0], /easel\.tar: 40 images, 60 pictures$/);
-  await assert.rejects(runBackup([file], appOf(from)), { code: "EEXIST" });
-  assert.equal(await runRestore([file], appOf(to)), 0);
+  await assert.rejects(runBackup(given(file), appOf(from)), { code: "EEXIST" });
+  assert.equal(await runRestore(given(file), appOf(to)), 0);
   assert.equal((await to.keys()).length, 60);
-  await assert.rejects(runBackup([], appOf(from)), { message: /expected one file/ });
+  await assert.rejects(runBackup(given(), appOf(from)), { message: /expected a FILE/ });
   const names = await Array.fromAsync(readTar(inPieces(readFileSync(file), 4096)), ({ name }) => name);
   assert.equal(names[0], "easel-backup.json");
   assert.equal(names.at(-1), "end.json");

@@ -7,7 +7,7 @@ import pino from "pino";
 import { openDurable, type ProcessEnvironment } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { EaselError } from "../../src/contract/errors.ts";
-import { whenReachable } from "../../src/storage/database.ts";
+import { openDatabase, whenReachable } from "../../src/storage/database.ts";
 import { createTestDatabase, type TestConnection } from "../helpers/postgres.ts";
 
 function databaseError(code: string): pg.DatabaseError {
@@ -25,6 +25,15 @@ test("a full disk, no memory and too many connections mean: not now, try again",
   }
   const { create } = whenReachable({ create: () => Promise.reject(databaseError("42601")) });
   await assert.rejects(create(), pg.DatabaseError, "a wrong statement stays an error of ours");
+});
+
+test("the server keeps plans and compiles no statement, whatever it estimates their cost to be", async (t) => {
+  const db = openDatabase(await createTestDatabase(t), { connections: 1 }, pino({ level: "silent" }));
+  const { rows } = await db.pool.query(
+    "select current_setting('jit') as jit, current_setting('plan_cache_mode') as plans",
+  );
+  assert.deepEqual(rows, [{ jit: "off", plans: "force_generic_plan" }]);
+  await db.close();
 });
 
 function outsideOf(url: string, onWarn: (message: string) => void = () => {}): ProcessEnvironment {

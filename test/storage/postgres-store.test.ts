@@ -6,6 +6,7 @@ import { jobQueueContract } from "../contracts/job-queue.ts";
 import { keyRepositoryContract } from "../contracts/key-repository.ts";
 import { sessionRepositoryContract } from "../contracts/session-repository.ts";
 import { shortLinksContract } from "../contracts/short-links.ts";
+import { webhookRepositoryContract } from "../contracts/webhook-repository.ts";
 import { openTestStore } from "../helpers/postgres-store.ts";
 
 describe("ImageRepository on PostgreSQL", () => imageRepositoryContract(openTestStore));
@@ -13,6 +14,7 @@ describe("EventLog on PostgreSQL", () => eventLogContract(openTestStore));
 describe("JobQueue on PostgreSQL", () => jobQueueContract(openTestStore));
 describe("KeyRepository on PostgreSQL", () => keyRepositoryContract(openTestStore));
 describe("SessionRepository on PostgreSQL", () => sessionRepositoryContract(openTestStore));
+describe("WebhookRepository on PostgreSQL", () => webhookRepositoryContract(openTestStore));
 describe("ShortLinks on PostgreSQL", () => shortLinksContract(openTestStore));
 
 test("the URL secret is made once per database, whoever asks first", async (t) => {

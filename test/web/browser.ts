@@ -22,6 +22,8 @@ export interface Look {
   readonly locale?: string;
 }
 
+const STEP_MS = 120_000;
+
 let shared: Promise<Browser> | undefined;
 
 /** A new window on `baseUrl + path`; it is closed with the test. */
@@ -35,12 +37,14 @@ export async function show(t: TestContext, baseUrl: string, path: string, look: 
     colorScheme: look.dark ? "dark" : "light",
     locale: look.locale ?? "en",
   });
+  // For machines that do much else: a step that takes this long has failed.
+  context.setDefaultTimeout(STEP_MS);
   t.after(() => context.close());
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    if (["error", "warning"].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());

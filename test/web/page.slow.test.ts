@@ -2,43 +2,16 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import axe from "axe-core";
-import type { Page } from "playwright-core";
+import { encodePng } from "../../src/codec/encode.ts";
 import { ensurePage } from "../../web/build.ts";
+import { stripes } from "../engines/requests.ts";
+import { ANNA, BRUNO, placeOn, renderHead } from "../faces/rendered-head.ts";
 import { startTestService } from "../helpers/service.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
+import { judge, LOOKS, MADE_MS, made, signIn } from "./walk.ts";
 
-const AXE = axe.source;
-const LOOKS = [
-  { width: 1440, height: 900, dark: false },
-  { width: 1440, height: 900, dark: true },
-  { width: 360, height: 740, dark: false },
-  { width: 360, height: 740, dark: true },
-] as const;
-const MADE_MS = 120_000;
-
-/** Violations of WCAG 2.2 A and AA, each as its rule and where. */
-async function violations(page: Page): Promise<readonly string[]> {
-  // By the protocol, which the page's policy does not bind.
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
-    };
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-    const found = await axe.run({ runOnly: { type: "tag", values: tags } });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  });
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel("API key").fill(String(service?.apiKey));
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.locator("#prompt").waitFor();
-}
-
-async function made(page: Page): Promise<void> {
-  await page.locator(".under.done").waitFor({ timeout: MADE_MS });
+function fileOf(name: string, buffer: Buffer) {
+  return { name, mimeType: "image/png", buffer };
 }
 
 if (!NO_BROWSER) await ensurePage();
@@ -48,12 +21,20 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
   const { baseUrl } = service ?? { baseUrl: "" };
   /** An image of one's own for requests that take a picture. */
   let picture: Buffer;
+  let anna: Buffer;
+  /** Two heads, the smaller on the left. */
+  let couple: Buffer;
   let qrId: string;
+  let paintedId: string;
 
   before(async () => {
     if (!service) return;
-    const { json } = await service.make("art_v5", { prompt: "a house by a lake", style: "Watercolour", ar: "1:1" });
-    picture = Buffer.from(await (await fetch(json.url)).arrayBuffer());
+    const painted = await service.make("art_v5", { prompt: "a house by a lake", style: "Watercolour", ar: "1:1" });
+    picture = Buffer.from(await (await fetch(painted.json.url)).arrayBuffer());
+    paintedId = painted.id;
+    anna = Buffer.from(await encodePng(renderHead(ANNA, 320)));
+    const one = placeOn(stripes(660, 340, 3), renderHead(BRUNO, 240), 5, 60);
+    couple = Buffer.from(await encodePng(placeOn(one, renderHead(BRUNO, 320, { yawDeg: 6 }), 320, 10)));
     qrId = (
       await service.make("art_qr", {
         prompt: "a garden",
@@ -75,7 +56,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
       complaints.splice(0).filter((line) => !line.includes("401")),
       [],
     );
-    await signIn(page);
+    await signIn(page, service);
     assert.equal(
       await page.evaluate(
         (key) => JSON.stringify([localStorage, sessionStorage]).includes(key),
@@ -91,7 +72,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
 
   test("QR art is made by keyboard alone, resumed after a reload, and its link is changed", async (t) => {
     const { page, complaints } = await show(t, baseUrl, "/");
-    await signIn(page);
+    await signIn(page, service);
     await page.locator("#prompt").focus();
     await page.keyboard.type("a castle by a lake");
     await page.keyboard.press("Tab");
@@ -121,8 +102,8 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
 
   test("words: an empty prompt is said at its field, then the picture is made, varied, deleted and brought back", async (t) => {
     const { page, complaints } = await show(t, baseUrl, "/");
-    await signIn(page);
-    await page.locator(".kinds label", { hasText: "Words" }).click();
+    await signIn(page, service);
+    await page.locator(".kinds label", { hasText: "Picture" }).click();
     await page.keyboard.press("Control+Enter");
     await page.locator("#issue-prompt .bad").waitFor();
     assert.deepEqual(
@@ -143,8 +124,8 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
 
   test("outpaint: a file, a handle moved by arrow keys, the number beside it, the picture", async (t) => {
     const { page, complaints } = await show(t, baseUrl, "/");
-    await signIn(page);
-    await page.locator(".kinds label", { hasText: "Outpaint" }).click();
+    await signIn(page, service);
+    await page.locator(".kinds label", { hasText: "Extend" }).click();
     await page.setInputFiles("#file-image", { name: "house.png", mimeType: "image/png", buffer: picture });
     const handle = page.getByRole("button", { name: "Handle Right", exact: true });
     await handle.focus();
@@ -156,23 +137,162 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     assert.deepEqual(complaints, []);
   });
 
-  test("faces: no picture without consent; a picture without a face is said in words", async (t) => {
-    const { page } = await show(t, baseUrl, "/");
-    await signIn(page);
-    await page.locator(".kinds label", { hasText: "Faces" }).click();
-    for (const field of ["source", "target"])
-      await page.setInputFiles(`#file-${field}`, { name: "house.png", mimeType: "image/png", buffer: picture });
+  test("faces: no picture without consent; the faces are chosen on the pictures and swapped", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.locator(".kinds label", { hasText: "Face swap" }).click();
+    await page.setInputFiles("#file-source", fileOf("house.png", picture));
+    await page.getByText("No face found. Choose another picture.").waitFor({ timeout: MADE_MS });
+    await page.setInputFiles("#file-source", fileOf("anna.png", anna));
+    await page.setInputFiles("#file-target", fileOf("couple.png", couple));
+    await page.getByText("Face 1 goes onto face A").waitFor({ timeout: MADE_MS });
+    const smaller = page.getByRole("button", { name: "Face B", exact: true });
+    await smaller.focus();
+    await page.keyboard.press("Enter");
+    assert.equal(await smaller.getAttribute("aria-pressed"), "true");
     const button = page.locator(".wide .btn.go");
     await page.getByText("Not all of them").click();
     assert.equal(await button.isDisabled(), true);
     await page.getByText("Yes, each of them").click();
     await button.click();
-    await page.getByRole("heading", { name: "No face was found." }).waitFor({ timeout: MADE_MS });
+    await made(page);
+    const { json } = await service!.call("GET", `/v1/images/${page.url().split("/").pop()}`);
+    assert.deepEqual([json.state, json.params.target_index, json.params.consent], ["ready", 1, true]);
+    assert.deepEqual(complaints, []);
+  });
+
+  test("own picture: a focus is drawn and moved by keys, a logo is added, both are sent, and the code is shown", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.getByText("Your own picture").click();
+    await page.setInputFiles("#file-image", fileOf("house.png", picture));
+    const board = (await page.locator(".board").boundingBox())!;
+    await page.mouse.move(board.x + board.width * 0.2, board.y + board.height * 0.2);
+    await page.mouse.down();
+    await page.mouse.move(board.x + board.width * 0.6, board.y + board.height * 0.5);
+    await page.mouse.up();
+    await page.locator(".focus").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.locator("#content").fill("https://example.com/own");
+    await page.locator("details.fold summary").click();
+    await page.setInputFiles("#file-logo", {
+      name: "logo.svg",
+      mimeType: "image/svg+xml",
+      buffer: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="#b5321c"/></svg>',
+      ),
+    });
+    await page.getByText("In the corner").click();
+    await page.keyboard.press("Control+Enter");
+    await page.waitForURL(/#\/i\//);
+    const { json } = await service!.call("GET", `/v1/images/${page.url().split("/").pop()}`);
+    const { x, y, w, h } = json.params.focus;
+    for (const [got, wanted] of [
+      [x, 0.22],
+      [y, 0.2],
+      [w, 0.4],
+      [h, 0.32],
+    ])
+      assert.ok(Math.abs(got - wanted) < 0.01, `${got} for ${wanted}`);
+    assert.equal(json.params.logo.place, "corner");
+    assert.equal(json.params.style, undefined, "nothing is laid over one's own picture unasked");
+    await made(page);
+    await page.getByText(/Scans with \d of \d readers/).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  test("words that were used before come back, by the list and by Alt and the arrow key", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.getByRole("button", { name: "Words used before" }).click();
+    await page.getByRole("button", { name: "a house by a lake" }).click();
+    assert.equal(await page.locator("#prompt").inputValue(), "a house by a lake");
+    await page.locator("#prompt").fill("not sent yet");
+    await page.keyboard.press("Alt+ArrowUp");
+    assert.notEqual(await page.locator("#prompt").inputValue(), "not sent yet");
+    await page.keyboard.press("Alt+ArrowDown");
+    assert.equal(await page.locator("#prompt").inputValue(), "not sent yet");
+    assert.deepEqual(complaints, []);
+  });
+
+  test("a picture is checked for its origin, and one from elsewhere too", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/#/verify");
+    await page.getByLabel("API key").waitFor();
+    await page.getByLabel("API key").fill(String(service?.apiKey));
+    await page.keyboard.press("Enter");
+    await page.setInputFiles("#file-verify", fileOf("house.png", picture));
+    await page.getByRole("heading", { name: "This picture was made here." }).waitFor({ timeout: MADE_MS });
+    await page.setInputFiles("#file-verify", fileOf("anna.png", anna));
+    await page
+      .getByRole("heading", { name: "Nothing shows that this picture was made here." })
+      .waitFor({ timeout: MADE_MS });
+    assert.deepEqual(complaints, []);
+  });
+
+  test("a second browser is signed in by the code that the first one shows, once", async (t) => {
+    const first = await show(t, baseUrl, "/");
+    await signIn(first.page, service);
+    await first.page.getByRole("button", { name: "Settings" }).click();
+    await first.page.getByRole("button", { name: "Use it on a phone" }).click();
+    const address = String(await first.page.locator(".address").textContent());
+    const phone = await show(t, baseUrl, address.slice(baseUrl.length), { width: 360, height: 740 });
+    await phone.page.locator("#prompt").waitFor();
+    const other = await show(t, baseUrl, address.slice(baseUrl.length));
+    await other.page.getByText("This address was used before").waitFor();
+    assert.deepEqual([...first.complaints, ...phone.complaints], []);
+  });
+
+  test("operators see queue, engines, storage and keys, and make and revoke a key; others see none of it", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/#/operator");
+    await page.getByLabel("API key").fill(String(service?.apiKey));
+    await page.keyboard.press("Enter");
+    await page.getByText("painter").waitFor();
+    await page.getByLabel("What the new key is for").fill("kiosk");
+    await page.getByRole("button", { name: "Make a key" }).click();
+    const key = String(await page.locator(".freshkey code").textContent());
+    const kiosk = await show(t, baseUrl, "/");
+    await kiosk.page.getByLabel("API key").fill(key);
+    await kiosk.page.keyboard.press("Enter");
+    await kiosk.page.locator("#prompt").waitFor();
+    assert.equal(await kiosk.page.getByRole("link", { name: "Operate" }).count(), 0);
+
+    await kiosk.page.locator("#prompt").fill("typed before the key was revoked");
+    const row = page.locator("tr", { hasText: "kiosk" });
+    await row.getByRole("button", { name: "Revoke" }).click();
+    await row.getByRole("button", { name: "Revoke for good?" }).click();
+    await row.getByText("revoked").waitFor();
+    const signedOut = kiosk.page.getByText("You were signed out");
+    await kiosk.page.evaluate(() => dispatchEvent(new Event("online")));
+    await signedOut.waitFor();
+    await kiosk.page.getByLabel("API key").fill(key);
+    await kiosk.page.keyboard.press("Enter");
+    await kiosk.page.getByText("This key was revoked.").waitFor();
+    await kiosk.page.getByLabel("API key").fill(String(service?.apiKey));
+    await kiosk.page.keyboard.press("Enter");
+    await kiosk.page.locator("#prompt").waitFor();
+    assert.equal(await kiosk.page.locator("#prompt").inputValue(), "typed before the key was revoked");
+    assert.deepEqual(complaints, []);
+  });
+
+  test("a picture is downloaded as PDF, and what the service says of that width is shown", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.goto(`${baseUrl}/#/v/${qrId}`);
+    await page.getByText("Print as PDF").click();
+    await page.getByRole("spinbutton", { name: /^Width/ }).fill("12");
+    const [file] = await Promise.all([
+      page.waitForEvent("download", { timeout: MADE_MS }),
+      page.getByRole("button", { name: "Download the PDF" }).click(),
+    ]);
+    assert.match(file.suggestedFilename(), /^easel-[\w-]+\.pdf$/);
+    await page.getByText("the code is advised to be printed at least").waitFor({ timeout: MADE_MS });
+    assert.deepEqual(complaints, []);
   });
 
   test("an unknown image in the address is said so", async (t) => {
     const { page } = await show(t, baseUrl, "/");
-    await signIn(page);
+    await signIn(page, service);
     await page.goto(`${baseUrl}/#/i/AAAAAAAAAAAAAAAAAAAAAA`);
     await page.getByText("There is no such picture among yours.").waitFor();
   });
@@ -186,34 +306,66 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
   for (const look of LOOKS)
     test(`every view at ${look.width} px, ${look.dark ? "dark" : "light"}: nothing for axe to say, nothing beside the screen`, async (t) => {
       const { page, complaints } = await show(t, baseUrl, "/", look);
-      const found: string[] = [];
-      const judge = async (view: string) => {
-        for (const line of await violations(page)) found.push(`${view}: ${line}`);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (wide > 0) found.push(`${view}: ${wide} px too wide`);
-      };
-      await judge("sign-in");
-      await signIn(page);
-      for (const kind of ["QR art", "Words", "Outpaint", "Faces"]) {
+      const found = [...(await judge(page, "sign-in"))];
+      const see = async (view: string) => found.push(...(await judge(page, view)));
+      await signIn(page, service);
+      for (const kind of ["QR art", "Picture", "Extend", "Face swap"]) {
         await page.locator(".kinds label", { hasText: kind }).click();
-        if (kind === "Outpaint") {
-          await page.setInputFiles("#file-image", { name: "house.png", mimeType: "image/png", buffer: picture });
-          await page.locator(".frame").evaluate((frame) => frame.scrollIntoView({ block: "center" }));
+        if (kind === "Extend") {
+          await page.setInputFiles("#file-image", fileOf("house.png", picture));
+          await page.locator(".frame").waitFor();
         }
-        await judge(kind);
+        if (kind === "Face swap") {
+          await page.setInputFiles("#file-source", fileOf("anna.png", anna));
+          await page.setInputFiles("#file-target", fileOf("couple.png", couple));
+          for (const name of ["Face 1", "Face A", "Face B"])
+            await page.getByRole("button", { name, exact: true }).waitFor({ timeout: MADE_MS });
+        }
+        await see(kind);
       }
+      await page.locator(".kinds label", { hasText: "QR art" }).click();
+      await page.getByText("Your own picture").click();
+      await page.setInputFiles("#file-image", fileOf("house.png", picture));
+      await page.getByRole("button", { name: "Set a focus" }).click();
+      await see("own picture");
       for (const [view, there] of [
         [`#/i/${qrId}`, ".under.done"],
         [`#/v/${qrId}`, ".rail .dots"],
         ["#/gallery", ".tile img"],
+        [`#/compare/${qrId}/${paintedId}`, ".slide img"],
+        ["#/verify", ".marks"],
+        ["#/operator", ".keylist"],
       ] as const) {
         await page.goto(`${baseUrl}/${view}`);
         await page.locator(there).first().waitFor();
-        await judge(view);
+        await see(view);
       }
+      await page.getByRole("button", { name: "Settings" }).click();
+      await page.getByRole("button", { name: "Use it on a phone" }).click();
+      await page.getByRole("img", { name: "Code that signs a phone in" }).waitFor();
+      await see("pairing");
       assert.deepEqual(found, []);
       assert.deepEqual(complaints, []);
     });
+
+  test("beside an image the form holds what it was made from, but never in place of words that were not sent", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, `/#/i/${qrId}`, { width: 360, height: 740 });
+    await signIn(page, service);
+    await made(page);
+    assert.equal(await page.locator("#prompt").isVisible(), false, "on a phone the form is one line");
+    assert.equal(await page.locator("#prompt").inputValue(), "a garden");
+    assert.equal(await page.locator("#content").inputValue(), "https://example.com");
+    const download = (await page.getByRole("link", { name: "Download" }).boundingBox())!;
+    const tabs = (await page.locator(".tabs").boundingBox())!;
+    assert.ok(download.y + download.height <= tabs.y, `Download ends at ${download.y + download.height}`);
+    await page.goto(`${baseUrl}/#/i/${paintedId}`);
+    await page.locator(".asked", { hasText: "a house by a lake" }).click();
+    await page.locator("#prompt").fill("not sent yet");
+    await page.goto(`${baseUrl}/#/i/${qrId}`);
+    await page.getByText(/Scans with \d of \d readers/).waitFor();
+    assert.equal(await page.locator("#prompt").inputValue(), "not sent yet");
+    assert.deepEqual(complaints, []);
+  });
 
   test("/docs shows the operations with nothing from elsewhere and no complaint of its policy", async (t) => {
     const { page, complaints } = await show(t, baseUrl, "/docs/");

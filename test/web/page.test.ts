@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { ensurePage } from "../../web/build.ts";
+import type { Image } from "../../web/src/api.ts";
+import { heightOf, layOut, rowsBetween } from "../../web/src/gallery/rows.ts";
 import { moveHandle, resultOf, sidesForRatio } from "../../web/src/outpaint/sides.ts";
-import { groupsOf, readersOf, readOf } from "../../web/src/view/checks.ts";
-import { SNIPPET_LANGUAGES, snippetOf } from "../../web/src/view/snippets.ts";
+import { cropAround, focusBetween, moved, resized } from "../../web/src/own-picture/focus.ts";
+import { distanceCm, groupsOf, leastWidthMm, readersOf, readOf } from "../../web/src/view/checks.ts";
 
 const WEB = join(import.meta.dirname, "../../web");
 /** Of gzipped script that the browser loads before it shows anything. */
@@ -96,41 +97,81 @@ test("checks of a code become readers and groups of distortions", () => {
   assert.equal(readOf(readers[1], "small"), undefined);
 });
 
-const BODY = { prompt: `it's a "q" \\ \`back\` ''' $HOME {x} ü 😀\nEOT`, ar: "1:1", shortlink: true, seed: 5 };
+test("the smallest width is meant for 20 cm; a wider print is read from as many times further away", () => {
+  const checks = [{ name: "verdict", passed: true, required: false, value: 40 }];
+  assert.equal(leastWidthMm(checks), 40);
+  assert.equal(leastWidthMm([]), undefined);
+  assert.equal(distanceCm(40, 4), 20);
+  assert.equal(distanceCm(40, 40), 200);
+});
 
-/** Runs `script` so that what the snippet would send is printed instead. */
-const RUNNERS: { readonly [language: string]: (code: string) => readonly [string, readonly string[]] } = {
-  curl: (code) => ["bash", ["-c", `curl() { printf '%s' "\${@: -1}"; }\n${code}`]],
-  TypeScript: (code) => [
-    process.execPath,
-    [
-      "--input-type=module-typescript",
-      "-e",
-      `globalThis.fetch = async (url, init) => (process.stdout.write(init.body), { json: async () => "" });\nconsole.log = () => {};\n${code}`,
-    ],
-  ],
-  Python: (code) => [
-    "python3",
-    [
-      "-c",
-      `import urllib.request, io, sys\nurllib.request.urlopen = lambda r: (sys.stdout.write(r.data.decode()), io.BytesIO(b""))[1]\n${code}`,
-    ],
-  ],
-};
+describe("rows of the gallery", () => {
+  const MEASURES = { width: 1000, rowHeight: 200, gap: 8 };
+  const images = Array.from({ length: 10_000 }, (_, i) => ({
+    id: String(i),
+    state: "ready",
+    width: 400 + ((i * 397) % 900),
+    height: 600,
+  })) as unknown as Image[];
+  const dayOf = ({ id }: Image) => (Number(id) < 20 ? "Today" : "Yesterday");
+  const rows = layOut(images, MEASURES, dayOf);
 
-for (const language of SNIPPET_LANGUAGES) {
-  const run = RUNNERS[language];
-  const missing = run && spawnSync(run("")[0], ["--version"]).error;
-  test(`the code in ${language} sends the request as it is`, { skip: missing ? "not on this machine" : false }, () => {
-    const code = snippetOf(language, "https://easel.test/srv/publish/api/art_qr/generate", BODY);
-    assert.match(code, /EASEL_KEY/);
-    if (!run) {
-      // No runner here: at least the whole body stands in it.
-      assert.ok(code.includes('it\'s a \\"q\\"') || code.includes("it's a"), code);
-      return;
+  test("hold every image once, in order, in rows that fill the width and do not overlap", () => {
+    assert.deepEqual(
+      rows.flatMap(({ placed }) => placed.map(({ image }) => image)),
+      images,
+    );
+    let bottom = 0;
+    for (const { top, height, placed } of rows) {
+      assert.ok(top >= bottom - 1e-6);
+      bottom = top + height;
+      const last = placed.at(-1)!;
+      const right = last.left + last.width;
+      const isLast = last.image.id === "9999";
+      assert.ok(right <= 1000 + 1e-6 && height <= (isLast ? 300 : 200), `${right} ${height}`);
+      if (!isLast) assert.ok(right > 1000 - 1e-6);
     }
-    const [command, args] = run(code);
-    const sent = execFileSync(command, [...args], { env: { ...process.env, EASEL_KEY: "k" }, encoding: "utf8" });
-    assert.deepEqual(JSON.parse(sent), BODY);
+    assert.equal(heightOf(rows), bottom);
+    const named = rows.flatMap(({ placed }) => placed.filter(({ day }) => day !== undefined));
+    assert.deepEqual(
+      named.map(({ image, day }) => [image.id, day]),
+      [
+        ["0", "Today"],
+        ["20", "Yesterday"],
+      ],
+    );
   });
-}
+
+  test("between two heights are those and no others", () => {
+    const [first, end] = rowsBetween(rows, 3000, 4000);
+    const touch = rows.filter(({ top, height }) => top + height >= 3000 && top <= 4000);
+    assert.deepEqual(rows.slice(first, end), touch);
+    assert.deepEqual(rowsBetween([], 0, 100), [0, 0]);
+    assert.deepEqual(rowsBetween(rows, heightOf(rows) + 1, heightOf(rows) + 2), [rows.length, rows.length]);
+  });
+});
+
+describe("the focus of one's own picture", () => {
+  test("is a point for a click and an area for a drag, in any direction, inside the picture", () => {
+    assert.deepEqual(focusBetween(0.5, 0.5, 0.505, 0.5), { x: 0.505, y: 0.5 });
+    assert.deepEqual(focusBetween(0.2, 0.3, 0.6, 0.8), { x: 0.2, y: 0.3, w: 0.4, h: 0.5 });
+    assert.deepEqual(focusBetween(0.6, 0.8, 0.2, 0.3), { x: 0.2, y: 0.3, w: 0.4, h: 0.5 });
+    assert.deepEqual(focusBetween(0.5, 0.5, 3, -2), { x: 0.5, y: 0, w: 0.5, h: 0.5 });
+  });
+
+  test("moves and changes its size, and the service's own rule x + w <= 1 holds at every step", () => {
+    assert.deepEqual(moved({ x: 0.5, y: 0.5 }, 0.1, -0.2), { x: 0.6, y: 0.3 });
+    assert.deepEqual(moved({ x: 0.5, y: 0.5, w: 0.4, h: 0.2 }, 0.5, 0), { x: 0.6, y: 0.5, w: 0.4, h: 0.2 });
+    assert.deepEqual(resized({ x: 0.5, y: 0.5, w: 0.4, h: 0.2 }, 0.5, -0.5), { x: 0.5, y: 0.5, w: 0.5, h: 0.04 });
+    for (let i = 0; i < 500; i++) {
+      const { x, y, w = 0, h = 0 } = focusBetween(i / 777, 1 - i / 555, 0.333 + i / 999, i / 501);
+      assert.ok(x >= 0 && y >= 0 && x + w <= 1 && y + h <= 1, `${x} ${y} ${w} ${h}`);
+    }
+  });
+
+  test("is where the largest crop is laid, as far as the picture goes", () => {
+    assert.deepEqual(cropAround(2, 1, undefined), { x: 0.25, y: 0, w: 0.5, h: 1 });
+    assert.deepEqual(cropAround(2, 1, { x: 0.9, y: 0.5 }), { x: 0.5, y: 0, w: 0.5, h: 1 });
+    assert.deepEqual(cropAround(0.5, 1, { x: 0, y: 0.4, w: 1, h: 0.2 }), { x: 0, y: 0.25, w: 1, h: 0.5 });
+  });
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { after, test } from "node:test";
+import { after, type TestContext, test } from "node:test";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { listEngines } from "../../src/engines/list.ts";
 import { createRouting } from "../../src/engines/routing/scheduler.ts";
@@ -199,7 +199,8 @@ test("a host in a busy loop dies with its killed parent", { skip: process.platfo
   await until("the host's end", () => !isAlive(pid));
 });
 
-test("a picture that is stopped while its server works on it has the server restarted", async (t) => {
+/** A host whose picture's server works on a job that never ends. */
+async function startHangingJob(t: TestContext) {
   const standIn = await startSdcppStandIn();
   t.after(() => standIn.close());
   standIn.faults.push("hang");
@@ -214,18 +215,25 @@ test("a picture that is stopped while its server works on it has the server rest
   });
   const stop = new AbortController();
   let reached = 0;
-  const outcome = make(
-    newHost({}, silent, { settings, scheduler }),
-    { act: "paint" },
-    {
-      signal: stop.signal,
-      onProgress: (fraction01) => {
-        reached = fraction01;
-      },
-    },
-  );
+  const host = newHost({}, silent, { settings, scheduler });
+  const onProgress = (fraction01: number) => {
+    reached = fraction01;
+  };
+  const outcome = make(host, { act: "paint" }, { signal: stop.signal, onProgress });
   await until("the job to run", () => reached > 0.05);
+  return { standIn, restarts, stop, host, outcome };
+}
+
+test("a picture that is stopped while its server works on it has the server restarted", async (t) => {
+  const { standIn, restarts, stop, outcome } = await startHangingJob(t);
   stop.abort();
   assert.deepEqual(await outcome, { state: "stopped" });
   assert.deepEqual([restarts, standIn.uncancelled.length], [["sdcpp:own"], 1]);
+});
+
+test("a host that is killed before it cancels its job has the server restarted", async (t) => {
+  const { standIn, restarts, host, outcome } = await startHangingJob(t);
+  process.kill(host.pid!, "SIGKILL");
+  assert.equal((await outcome).state, "died");
+  assert.deepEqual([restarts, standIn.uncancelled.length], [["sdcpp:own"], 0]);
 });

@@ -159,6 +159,50 @@ test("what does not pass its verification is made once more, told why, where ano
   assert.deepEqual([alone.outcome.state, alone.verified], ["refused", 1]);
 });
 
+test("a picture that its engine doubts carries a warning, one that it finds poor is refused before it is encoded", async () => {
+  const outcomeOf = async (score: number) => {
+    const seen: { delivered?: Delivered } = {};
+    const quality = { score, reasons: ["cut-object", "few-clues"] as const };
+    const judging = entryOf("painter", async (request, io) => {
+      const painter = await grey.load();
+      return { ...(await painter.paint!(request, io)), quality: { ...quality, reasons: [...quality.reasons] } };
+    });
+    return { outcome: await makePicture(orderOf(), houseOf(kindOf(seen), judging), io), seen };
+  };
+  const codesOf = ({ warnings }: { warnings: readonly { code: string }[] }) => warnings.map(({ code }) => code);
+  const good = await outcomeOf(0.5);
+  assert.ok(good.outcome.state === "made");
+  assert.deepEqual(codesOf(good.outcome.picture.made), ["plain"]);
+  assert.deepEqual(good.outcome.picture.made.quality, { score: 0.5, reasons: ["cut-object", "few-clues"] });
+  const doubtful = await outcomeOf(0.49);
+  assert.ok(doubtful.outcome.state === "made");
+  assert.deepEqual(codesOf(doubtful.outcome.picture.made), ["plain", "low-quality"]);
+  assert.match(
+    doubtful.outcome.picture.made.warnings[1].message,
+    /^the picture may not be good enough \(quality 0\.49 of 1: an object that the border cuts could not be completed, and the border gives little .*; what helps: extend another side, .*\)$/,
+  );
+  const poor = await outcomeOf(0.19);
+  assert.ok(poor.outcome.state === "refused" && poor.outcome.final);
+  assert.equal(poor.outcome.failure.type, "QUALITY_TOO_LOW");
+  assert.match(poor.outcome.failure.message, /quality 0\.19 of 1.*; what helps: /);
+  assert.equal(poor.outcome.made?.quality?.score, 0.19);
+  assert.equal(poor.seen.delivered, undefined, "nothing was delivered to verify");
+});
+
+test("a kind that needs no engine because of a picture in the request asks none", async () => {
+  const kind: ImageKind<"art_v5"> = {
+    ...kindOf(),
+    needsEngine: (params) => (params as { image?: unknown }).image === undefined,
+    produce: async (_params, { images }) => ({ raster: images.image, warnings: [], recipe: {}, evidence: undefined }),
+  };
+  const image = await encodePng(createRaster(80, 64));
+  const outcome = await makePicture(orderOf({ image }), houseOf(kind, grey), io);
+  assert.ok(outcome.state === "made", JSON.stringify(outcome));
+  assert.equal(outcome.picture.made.engine, "none");
+  const without = await makePicture(orderOf({ other: image }), houseOf(kind, grey), io);
+  assert.ok(without.state === "refused");
+});
+
 test("the pixel mark is verified with the picture, weakened where the picture does not pass, and left out in the end", async () => {
   const pixelMark = createPixelMark(Buffer.alloc(32, "key"));
   const marksOf = async (passesAt: number, markable?: ImageKind<"art_v5">["markable"]) => {

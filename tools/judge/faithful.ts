@@ -34,9 +34,9 @@ export interface Evidence {
 
 /** Shares of the picture: the focus (a single subject, or all together), one subject of a few, and each of four to nine alike. */
 const FOCAL_01 = 0.06;
-/** People as volumes are shown whole and small, at most two fifths of the frame's height: shares of the focus and of one of a few. */
-const FOCAL_PERSON_01 = 0.022;
-const VISIBLE_PERSON_01 = 0.009;
+/** People as volumes are shown whole and small, at most a third of the height of the frame: as wide as tall figures are, shares of the focus and of one of a few. */
+const FOCAL_PERSON_01 = 0.0153;
+const VISIBLE_PERSON_01 = 0.0062;
 const VISIBLE_01 = 0.015;
 const ONE_OF_MANY_01 = 0.004;
 /** Of a subject's own outline within the picture. */
@@ -56,15 +56,15 @@ interface Seen {
   b: number;
 }
 
-/** What is wrong, in words; empty when the picture is faithful. */
-export function faults(promptCase: Ask, { raster, surface, graph }: Evidence): string[] {
+/** What is wrong, in words; empty when the picture is faithful. `peopleAsThings` asks as large a share of people as of all else. */
+export function faults(promptCase: Ask, { raster, surface, graph }: Evidence, peopleAsThings = false): string[] {
   const out: string[] = [];
   const seen = subjectsOf(surface);
   const wanted = promptCase.counts.reduce((sum, n) => sum + n, 0);
   if (graph.unresolved.length > 0) out.push(`not understood: ${graph.unresolved.join(", ")}`);
   if (seen.length !== wanted) out.push(`${seen.length} subjects seen, ${wanted} asked`);
   const total = seen.reduce((sum, s) => sum + s.share, 0);
-  const peopled = graph.figures.some(({ noun }) => NOUNS.get(noun)?.volume?.family === "person");
+  const peopled = !peopleAsThings && graph.figures.some(({ noun }) => NOUNS.get(noun)?.volume?.family === "person");
   const focal = peopled ? FOCAL_PERSON_01 : FOCAL_01;
   if (seen.length > 0 && total < focal) out.push(`subjects cover ${(100 * total).toFixed(1)} %`);
   for (const s of seen) {
@@ -81,7 +81,7 @@ export function faults(promptCase: Ask, { raster, surface, graph }: Evidence): s
   if (promptCase.setting !== undefined && graph.setting !== promptCase.setting)
     out.push(`set in ${graph.setting}, asked ${promptCase.setting}`);
   if (promptCase.time !== undefined) {
-    const luma = lumaOf(raster);
+    const luma = meanBrightness(raster);
     if (graph.time !== promptCase.time) out.push(`time ${graph.time}, asked ${promptCase.time}`);
     if (promptCase.time === "night" && luma > 118) out.push(`too light for the night: ${luma.toFixed(0)}`);
     if (promptCase.time === "day" && luma < 70) out.push(`too dark for the day: ${luma.toFixed(0)}`);
@@ -179,7 +179,7 @@ function standsWrong(position: NonNullable<Ask["position"]>, seen: readonly Seen
   return undefined;
 }
 
-function lumaOf({ data }: Raster): number {
+function meanBrightness({ data }: Raster): number {
   let sum = 0;
   for (let q = 0; q < data.length; q += 4) sum += 0.3 * data[q] + 0.59 * data[q + 1] + 0.11 * data[q + 2];
   return sum / (data.length / 4);

@@ -1,10 +1,9 @@
-/** An API or a worker of the storm: the service as composed, with a kind that paints noise. argv: `api` or `worker`. */
+/** An API or a worker of the storm: the service as composed, with a kind that paints noise. argv: `api` or `worker`, the module of its hosts. */
 
 import pino from "pino";
 import { startService } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { SHIPPED } from "../../src/worker/composition.ts";
-import { COMPOSITION } from "../../test/worker/helpers/acts.ts";
 
 const role = process.argv[2];
 const started = await startService(
@@ -14,7 +13,7 @@ const started = await startService(
     log: pino({ level: "info", base: { role, pid: process.pid } }, pino.destination(2)),
     fetch: globalThis.fetch,
     env: {},
-    catalogue: { ...SHIPPED, module: COMPOSITION },
+    catalogue: { ...SHIPPED, module: process.argv[3] ?? new URL("./composition.ts", import.meta.url).href },
   },
   { api: role === "api", worker: role === "worker" },
 );

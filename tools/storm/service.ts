@@ -1,12 +1,9 @@
-/** What the storm strikes: a PostgreSQL, an S3 server, and processes of the service. */
+/** Processes of the service that the storm strikes. */
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, openSync, readdirSync, readFileSync } from "node:fs";
+import { openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import S3rver from "s3rver";
-
-export const STORE_KEY = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER", region: "us-east-1", bucket: "pictures" };
 
 export type Role = "api" | "worker";
 
@@ -21,18 +18,22 @@ export interface Member {
   stop(): Promise<void>;
 }
 
-/** Starts a member and waits until it serves. What it logs goes to `<folder>/<name>.log`. */
+/**
+ * Starts a member and waits until it serves. What it logs goes to `<folder>/<name>.log`. `composition` = the module of its
+ * engine hosts, the storm's own when absent.
+ */
 export async function startMember(
   role: Role,
   name: string,
   folder: string,
   env: Readonly<Record<string, string>>,
+  composition?: URL,
 ): Promise<Member> {
   const log = openSync(join(folder, `${name}.log`), "a");
   let child: ChildProcess | undefined;
   let url: string | undefined;
   const start = async (): Promise<void> => {
-    const own = fork(new URL("./process.ts", import.meta.url), [role], {
+    const own = fork(new URL("./process.ts", import.meta.url), [role, ...(composition ? [composition.href] : [])], {
       env: { PATH: process.env.PATH ?? "", ...env },
       stdio: ["ignore", "ignore", log, "ipc"],
     });
@@ -61,37 +62,6 @@ export async function startMember(
       await start();
     },
     stop: end,
-  };
-}
-
-/** An S3 server on a fixed port that can be away. */
-export async function startStore(folder: string): Promise<{
-  readonly endpoint: string;
-  away(ms: number): Promise<void>;
-  /** Keys as files: the server's own listing fails over a write that was cut off. */
-  list(): AsyncIterable<{ readonly key: string; readonly modifiedAt: Date }>;
-  stop(): Promise<void>;
-}> {
-  const directory = join(folder, "s3");
-  mkdirSync(directory);
-  const options = { address: "127.0.0.1", silent: true, directory, configureBuckets: [{ name: STORE_KEY.bucket }] };
-  let server = new S3rver({ ...options, port: 0 });
-  const { port } = await server.run();
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    async away(ms) {
-      await server.close();
-      await new Promise((resolve) => setTimeout(resolve, ms));
-      server = new S3rver({ ...options, port });
-      await server.run();
-    },
-    async *list() {
-      const suffix = "._S3rver_object";
-      const bucket = join(directory, STORE_KEY.bucket);
-      for (const file of readdirSync(bucket, { recursive: true, encoding: "utf8" }))
-        if (file.endsWith(suffix)) yield { key: file.slice(0, -suffix.length), modifiedAt: new Date(0) };
-    },
-    stop: () => server.close(),
   };
 }
 

@@ -5,59 +5,58 @@ import type pg from "pg";
 const LEASE_MS = 10_000;
 const LOOK_MS = 200;
 
-interface Seen {
-  readonly attempt: number;
-  /** When the lease was renewed last, on the clock of the database. */
-  readonly renewedMs: number;
-}
-
 /**
- * Looks at the leases five times a second. A takeover is a new attempt after the lease of the one before had run out; its
- * time counts from the last renewal, without the time in which the database did not answer.
+ * Every change of a lease, as the database sees it. A takeover is a claim that follows a claim without a release between
+ * them. Its time counts from the last renewal: a claim and a renewal set `available_at` to ten seconds later.
  */
-export function watchTakeovers(pool: pg.Pool): { stop(): Promise<readonly number[]> } {
-  const takenMs: number[] = [];
-  const known = new Map<string, Seen>();
-  let down = { since: 0, total: 0 };
-  let downAt = new Map<string, number>();
+const WATCH = `
+  create schema storm;
+  create table storm.leases (
+    number bigint generated always as identity, image_id text, at timestamptz, renewed timestamptz, claimed boolean
+  );
+  create function storm.note() returns trigger language plpgsql as $$ begin
+    insert into storm.leases (image_id, at, renewed, claimed) values (
+      old.id, clock_timestamp(), old.available_at - interval '${LEASE_MS} ms',
+      new.available_at between now() + interval '9.9 s' and now() + interval '10.1 s');
+    return null;
+  end $$;
+  create trigger storm_note after update on easel.images for each row
+    when (old.lease_token is distinct from new.lease_token) execute function storm.note();`;
+const TAKEOVERS = `
+  select extract(epoch from renewed)::float8 * 1000 as "renewedMs", extract(epoch from at)::float8 * 1000 as "takenMs"
+  from (select *, lag(claimed) over (partition by image_id order by number) as held from storm.leases) l
+  where claimed and held`;
+
+/** Watches until `stop`, which returns the takeovers in ms, ascending, without the time in which the database did not answer. */
+export async function watchTakeovers(pool: pg.Pool): Promise<{ stop(): Promise<readonly number[]> }> {
+  await pool.query(WATCH);
+  const down: { from: number; to: number }[] = [];
   let open = true;
-
-  async function look(): Promise<void> {
-    const { rows } = await pool.query<{ id: string; attempt: number; renewed: number; now: number }>(
-      `select id, attempt, extract(epoch from available_at) * 1000 - ${LEASE_MS} as renewed,
-         extract(epoch from clock_timestamp()) * 1000 as now
-       from easel.images where state = 'running'`,
-    );
-    if (down.since > 0) down = { since: 0, total: down.total + performance.now() - down.since };
-    const next = new Map<string, Seen>();
-    const nextDown = new Map<string, number>();
-    for (const { id, attempt, renewed, now } of rows) {
-      const before = known.get(id);
-      const renewedMs = Number(renewed);
-      const isTaken = before && attempt > before.attempt && Number(now) - before.renewedMs > LEASE_MS;
-      if (isTaken) takenMs.push(renewedMs - before.renewedMs - (down.total - (downAt.get(id) ?? down.total)));
-      const isSame = before?.attempt === attempt && before.renewedMs === renewedMs;
-      next.set(id, { attempt, renewedMs });
-      nextDown.set(id, isSame ? (downAt.get(id) ?? down.total) : down.total);
-    }
-    known.clear();
-    for (const [id, seen] of next) known.set(id, seen);
-    downAt = nextDown;
-  }
-
   const loop = (async () => {
-    while (open) {
-      await look().catch(() => {
-        if (down.since === 0) down = { ...down, since: performance.now() };
-      });
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    for (let since: number | undefined; open; await new Promise((resolve) => setTimeout(resolve, LOOK_MS))) {
+      const asked = Date.now();
+      const answered = await pool.query("select 1").then(
+        () => true,
+        () => false,
+      );
+      if (!answered) since ??= asked;
+      else if (since !== undefined) {
+        down.push({ from: since, to: Date.now() });
+        since = undefined;
+      }
     }
   })();
   return {
     async stop() {
       open = false;
       await loop;
-      return takenMs.sort((a, b) => a - b);
+      const { rows } = await pool.query<{ renewedMs: number; takenMs: number }>(TAKEOVERS);
+      return rows
+        .map(({ renewedMs, takenMs }) => {
+          const away = down.map(({ from, to }) => Math.min(to, takenMs) - Math.max(from, renewedMs));
+          return takenMs - renewedMs - away.reduce((sum, ms) => sum + Math.max(0, ms), 0);
+        })
+        .sort((a, b) => a - b);
     },
   };
 }

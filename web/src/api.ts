@@ -1,14 +1,9 @@
 /** Calls to Easel's API as the page makes them: same origin, by the session's cookie. */
 
-import type { ImageDetail, LinkAnswer } from "../../src/contract/answers.ts";
+import type { ImageDetail, ImageState, LinkAnswer } from "../../src/contract/answers.ts";
 
-/** What `/v1/images` says of an image. The last four stand there where the service keeps them. */
-export type Image = ImageDetail & {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly thumbnail?: string | Readonly<Record<string, string>>;
-  readonly thumbhash?: string;
-  readonly starred?: boolean;
-};
+/** What `/v1/images` says of an image; lists and events leave its checks out. */
+export type Image = ImageState & Partial<Pick<ImageDetail, "checks">>;
 export type Link = LinkAnswer;
 
 /** A field of a request and what is wrong with it. */
@@ -52,8 +47,20 @@ export interface Answer<T> {
   readonly warnings: readonly FieldIssue[];
 }
 
-/** Calls `path` (relative to the page, so that a proxy's prefix is kept). Throws ApiError. */
-export async function call<T>(path: string, { body, headers, ...init }: CallOptions = {}): Promise<Answer<T>> {
+/** Calls `path` (relative to the page, so that a proxy's prefix is kept) for JSON. Throws ApiError. */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  const response = await send(path, options);
+  const body = (await response.json().catch(() => ({}))) as T;
+  return { body, warnings: warningsOf(response.headers.get("x-warnings")) };
+}
+
+/** Calls `path` for a file. Throws ApiError. */
+export async function download(path: string): Promise<Answer<Blob>> {
+  const response = await send(path, {});
+  return { body: await response.blob(), warnings: warningsOf(response.headers.get("x-warnings")) };
+}
+
+async function send(path: string, { body, headers, ...init }: CallOptions): Promise<Response> {
   const form = body instanceof FormData;
   let response: Response;
   try {
@@ -70,11 +77,17 @@ export async function call<T>(path: string, { body, headers, ...init }: CallOpti
     if ((error as Error).name === "AbortError") throw error;
     throw new ApiError(0, navigator.onLine ? "AWAY" : "OFFLINE", "");
   }
+  if (response.ok) return response;
   const answer = await response.json().catch(() => ({}));
-  if (response.ok) return { body: answer as T, warnings: warningsOf(response.headers.get("x-warnings")) };
-  const { type = "INTERNAL", message, data } = answer.detail ?? {};
+  const { type = "INTERNAL", message, data } = answer.detail ?? typeOf(response);
   const retryAfterS = Number(response.headers.get("retry-after")) || undefined;
   throw new ApiError(response.status, type, message ?? answer.error ?? response.statusText, data, retryAfterS);
+}
+
+/** A proxy before Easel answers without Easel's body. */
+function typeOf({ status }: Response): { type: string; message?: string; data?: FieldIssue[] } {
+  if (status === 413) return { type: "PAYLOAD_TOO_LARGE" };
+  return { type: status >= 502 ? "SERVICE_UNAVAILABLE" : "INTERNAL" };
 }
 
 /** Members of an RFC 9651 list: `code;field="name";message="text"`; other texts than ASCII are Display Strings. */

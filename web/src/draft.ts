@@ -8,11 +8,15 @@ import { fieldsOf, KINDS, type Kind } from "./schema.ts";
 export type SeedMode = "random" | "fixed" | "next";
 type Values = Readonly<Record<string, unknown>>;
 
+/** Of QR art from words; one's own picture needs none. */
+export const PRESET_STYLE = "Hidden Landscape";
 const STORED = "easel.draft";
 const MAX_SEED = 2 ** 32 - 1;
 
 export const kind = signal<Kind>("art_qr");
 const values = signal<Readonly<Record<Kind, Values>>>(emptyValues());
+/** What the person has not changed since it was filled in or sent, by kind. */
+const kept = signal<Readonly<Partial<Record<Kind, Values>>>>(values.value);
 const pictures = signal<Readonly<Record<string, Picture | undefined>>>({});
 export const seedMode = signal<SeedMode>("random");
 /** Whether QR art starts from the person's own picture. */
@@ -22,12 +26,20 @@ export const warnings = signal<readonly FieldIssue[]>([]);
 
 function emptyValues(): Record<Kind, Values> {
   return {
-    art_qr: { style: "Hidden Landscape", ar: "1:1" },
+    art_qr: { style: PRESET_STYLE, ar: "1:1" },
     art_v5: { style: "Watercolour", ar: "1:1" },
     art_outpaint: {},
     art_swapface: {},
   };
 }
+
+/** Fields that name a part of a picture. */
+const PARTS_OF_PICTURE: Readonly<Record<string, readonly string[]>> = {
+  image: ["focus"],
+  logo: ["logo_place", "logo_scale"],
+  source: ["source_index"],
+  target: ["target_index"],
+};
 
 export function value<T>(name: string): T | undefined {
   return values.value[kind.value][name] as T | undefined;
@@ -39,6 +51,11 @@ export function setValue(name: string, next: unknown, of: Kind = kind.value): vo
   issues.value = issues.value.filter(({ field }) => field !== name);
 }
 
+/** Says what is wrong with a field. */
+export function setIssue(field: string, message: string): void {
+  issues.value = [...issues.value.filter((issue) => issue.field !== field), { field, message }];
+}
+
 /** Pictures are kept by kind and field. */
 export function picture(field: string): Picture | undefined {
   return pictures.value[`${kind.value}.${field}`];
@@ -48,6 +65,8 @@ export function setPicture(field: string, next: Picture | undefined, of: Kind = 
   const before = pictures.value[`${of}.${field}`];
   if (before?.file) URL.revokeObjectURL(before.url);
   pictures.value = { ...pictures.value, [`${of}.${field}`]: next };
+  // What was chosen on the picture before is not on this one.
+  for (const part of PARTS_OF_PICTURE[field] ?? []) setValue(part, undefined, of);
   issues.value = issues.value.filter((issue) => issue.field !== field);
 }
 
@@ -56,13 +75,39 @@ export function issueOf(field: string): string | undefined {
   return issues.value.find((issue) => issue.field === field || issue.field.startsWith(`${field}.`))?.message;
 }
 
+/** Whether there is anything to make an image from yet. */
+export function isBegun(): boolean {
+  return [value("prompt"), value("content"), ...["image", "source", "target"].map(picture)].some(Boolean);
+}
+
+/** Notes that what the form holds is kept with an image: another image's recipe may take its place. */
+export function noteSent(): void {
+  kept.value = { ...kept.value, [kind.value]: values.value[kind.value] };
+}
+
+function isKept(of: Kind): boolean {
+  return values.value[of] === kept.value[of];
+}
+
+/** Fills the form with what the shown image was made from, unless something is there that was not sent yet. */
+export function recall(image: Image): void {
+  const of = KINDS.find((name) => name === image.kind);
+  if (!of || !image.params || !isKept(kind.value) || !isKept(of)) return;
+  const { prompt, content, image: own, target } = image.params;
+  const held = values.value[of];
+  const isThere = kind.value === of && held.prompt === prompt && held.content === content && !own && !target;
+  if (!isThere) remix(image);
+}
+
 /** Fills the form with what an image was made from. */
 export function remix(image: Image): void {
   const of = KINDS.find((name) => name === image.kind);
   if (!of) return;
   kind.value = of;
-  const { seed: _seed, image: own, target, source, ...rest } = image.params ?? {};
+  const { seed: _seed, image: own, target, source, ...rest } = image.params;
+  if (of === "art_qr") fromPicture.value = own !== undefined;
   values.value = { ...values.value, [of]: { ...emptyValues()[of], ...rest } };
+  kept.value = { ...kept.value, [of]: values.value[of] };
   seedMode.value = "random";
   for (const [field, given] of Object.entries({ image: own, target, source })) void restorePicture(of, field, given);
 }
@@ -72,7 +117,11 @@ async function restorePicture(of: Kind, field: string, given: unknown): Promise<
   if (typeof id !== "string") return;
   const { pictureOfImage } = await import("./create/take-picture.ts");
   const found = await pictureOfImage(id).catch(() => undefined);
-  if (found) setPicture(field, found, of);
+  if (!found) return;
+  const { [of]: before } = values.value;
+  setPicture(field, found, of);
+  // The recipe's places on the picture are of this very picture.
+  values.value = { ...values.value, [of]: before };
 }
 
 /** The request of the form: JSON, or a form with files. Only fields that the kind has. */
@@ -84,21 +133,32 @@ export function requestBody(): Record<string, unknown> | FormData {
     if (widget === "picture") {
       const chosen = own ? pictures.value[`${of}.${name}`] : undefined;
       if (chosen) body[name] = chosen.file ?? { id: chosen.id };
+    } else if (widget === "logo") {
+      const chosen = pictures.value[`${of}.${name}`];
+      if (chosen) body[name] = chosen.file ?? { image: { id: chosen.id }, ...logoParts(values.value[of]) };
     } else if (values.value[of][name] !== undefined && values.value[of][name] !== "")
       body[name] = values.value[of][name];
   }
   if (own && of === "art_qr") {
     if (body.ar === "own") delete body.ar;
-    if (!body.prompt) delete body.prompt;
+    // With a picture of one's own there is nothing to paint.
+    delete body.prompt;
   }
+  if (!own) delete body.focus;
   const seed = nextSeed();
   if (seed === undefined) delete body.seed;
   else body.seed = seed;
   if (!Object.values(body).some((part) => part instanceof File)) return body;
   const form = new FormData();
+  // A logo's place and size travel in a second field of its name.
+  if (body.logo instanceof File) form.append("logo", JSON.stringify(logoParts(values.value[of])));
   for (const [name, part] of Object.entries(body))
     form.append(name, part instanceof File ? part : typeof part === "object" ? JSON.stringify(part) : String(part));
   return form;
+}
+
+function logoParts({ logo_place: place, logo_scale: scale }: Values) {
+  return { ...(place === undefined ? {} : { place }), ...(scale === undefined ? {} : { scale }) };
 }
 
 function nextSeed(): number | undefined {
@@ -119,12 +179,21 @@ export function keepDraft(): void {
       kind.value = stored.kind;
       values.value = { ...emptyValues(), ...stored.values };
       seedMode.value = stored.seedMode ?? "random";
+      fromPicture.value = stored.fromPicture === true;
+      const still = (stored.kept ?? []).map((of: Kind) => [of, values.value[of]]);
+      kept.value = Object.fromEntries(still);
     }
   } catch {
     sessionStorage.removeItem(STORED);
   }
   effect(() => {
-    const draft = { kind: kind.value, values: values.value, seedMode: seedMode.value };
+    const draft = {
+      kind: kind.value,
+      values: values.value,
+      seedMode: seedMode.value,
+      fromPicture: fromPicture.value,
+      kept: KINDS.filter(isKept),
+    };
     sessionStorage.setItem(STORED, JSON.stringify(draft));
   });
 }

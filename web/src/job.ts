@@ -2,12 +2,12 @@
 
 import { signal } from "@preact/signals";
 import { type ApiError, call, type Image } from "./api.ts";
-import { advanceSeed, issues, kind, requestBody, warnings } from "./draft.ts";
+import { advanceSeed, issues, kind, noteSent, recall, remix, requestBody, warnings } from "./draft.ts";
 import { follow, isUnfinished } from "./follow.ts";
-import { addToGallery, remove } from "./gallery/images.ts";
+import { remove } from "./gallery/remove.ts";
 import { go } from "./route.ts";
 import { noteError } from "./session.ts";
-import { t, type WordKey } from "./words/words.ts";
+import { t, tMaybe, type WordKey } from "./words/words.ts";
 
 export const job = signal<Image | undefined>(undefined);
 export const preview = signal<string | undefined>(undefined);
@@ -17,6 +17,8 @@ export const sending = signal(false);
 /** What is wrong with the request as a whole. */
 export const refusal = signal<string | undefined>(undefined);
 
+/** The image that the form asked for last: the form holds more of it than its recipe does, such as chosen files. */
+const asked = signal<string | undefined>(undefined);
 let stop = new AbortController();
 
 /** Shows the image `id` on the stage and follows it. */
@@ -27,19 +29,12 @@ export function showJob(id: string): void {
   job.value = undefined;
   preview.value = undefined;
   jobError.value = undefined;
-  const report = {
-    image(image: Image) {
-      job.value = image;
-      addToGallery(image);
-    },
-    preview(uri: string) {
-      preview.value = uri;
-    },
-    failed(error: ApiError) {
-      jobError.value = error;
-    },
-  };
-  void follow(id, report, stop.signal);
+  void follow(id, { image: job, preview, error: jobError }, stop.signal);
+}
+
+/** Brings back into the form what the image on the stage was made from. */
+export function recallJob(): void {
+  if (job.value && job.value.id !== asked.value) recall(job.value);
 }
 
 /** Leaves the stage empty; the image goes on being made. */
@@ -57,8 +52,9 @@ export async function make(): Promise<void> {
   refusal.value = undefined;
   sending.value = true;
   try {
-    await create(kind.value, requestBody());
+    asked.value = await create(`srv/publish/api/${kind.value}/generate`, requestBody());
     advanceSeed();
+    noteSent();
   } catch (error) {
     noteRefusal(noteError(error));
   } finally {
@@ -66,26 +62,34 @@ export async function make(): Promise<void> {
   }
 }
 
-async function create(of: string, body: unknown): Promise<void> {
-  const answer = await call<{ id: string }>(`srv/publish/api/${of}/generate`, {
+/** Sends a create and shows the new image, whose id it returns. */
+async function create(path: string, body: unknown): Promise<string> {
+  const answer = await call<{ id: string }>(path, {
     method: "POST",
     body,
     headers: { "Idempotency-Key": crypto.randomUUID() },
   });
   warnings.value = answer.warnings;
   go(`#/i/${answer.body.id}`);
+  return answer.body.id;
 }
 
-/** The same request once more: with its seed, or with a new one. */
+/** The image's recipe once more, with the pictures that it was made from: with its seed, or with a new one. */
 export async function repeat(image: Image, { newSeed }: { readonly newSeed: boolean }): Promise<void> {
-  const { seed: _seed, ...params } = image.params ?? {};
   refusal.value = undefined;
+  const seed = newSeed ? crypto.getRandomValues(new Uint32Array(1))[0] : image.seed;
   try {
-    await create(image.kind, newSeed ? params : { ...params, seed: image.seed });
+    await create("v1/recipes", { kind: image.kind, params: image.params, seed, image_id: image.id });
   } catch (error) {
     noteRefusal(noteError(error));
     go("#/");
   }
+}
+
+/** Fills the form with what the image was made from and shows it. */
+export function remixInForm(image: Image): void {
+  remix(image);
+  go("#/");
 }
 
 export async function cancel(): Promise<void> {
@@ -120,8 +124,9 @@ function plainIssue({ field, message }: { readonly field: string; readonly messa
   return { field, message };
 }
 
-function refusalText(error: ApiError): string {
-  const key = `error.${error.type}` as WordKey;
-  const text = t(key, { n: error.retryAfterS ?? 10 });
-  return text ?? error.message ?? t("error.other");
+/** What went wrong, in words for a person. */
+export function refusalText(error: ApiError): string {
+  if (error.status === 0) return t(error.type === "OFFLINE" ? "error.offline" : "error.away");
+  if (tMaybe(`error.${error.type}`)) return t(`error.${error.type}` as WordKey, { n: error.retryAfterS ?? 10 });
+  return error.message || t("error.other");
 }

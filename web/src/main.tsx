@@ -3,7 +3,7 @@
 import { render } from "preact";
 import { App } from "./app.tsx";
 import { keepDraft } from "./draft.ts";
-import { removeOnLeave } from "./gallery/images.ts";
+import { removeOnLeave } from "./gallery/remove.ts";
 import { startRouting } from "./route.ts";
 import "./style/tokens.css";
 import "./style/base.css";
@@ -12,6 +12,7 @@ import "./style/stage.css";
 import "./style/gallery.css";
 import "./style/viewer.css";
 import "./style/frame.css";
+import "./style/tools.css";
 import "./style/phone.css";
 import { restoreTheme } from "./theme.ts";
 import { useLanguage } from "./words/words.ts";

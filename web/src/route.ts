@@ -8,6 +8,10 @@ export type Route =
   | { readonly view: "job"; readonly id: string }
   | { readonly view: "gallery" }
   | { readonly view: "viewer"; readonly id: string }
+  | { readonly view: "compare"; readonly id: string; readonly other: string }
+  /** What a picture says of its origin. */
+  | { readonly view: "verify" }
+  | { readonly view: "operator" }
   | { readonly view: "sign-in"; readonly code: string };
 
 export const route = signal<Route>({ view: "create" });
@@ -20,11 +24,16 @@ export function startRouting(): void {
   read();
 }
 
-/** `#/`, `#/i/<id>`, `#/gallery`, `#/v/<id>`, `#/sign-in/<code>`; anything else is the desk. */
+/**
+ * `#/`, `#/i/<id>`, `#/gallery`, `#/v/<id>`, `#/compare/<id>/<id>`, `#/verify`, `#/operator`, `#/sign-in/<code>`; anything
+ * else is the desk.
+ */
 function parse(hash: string): Route {
-  const [, view, rest = ""] = hash.split("/");
+  const [, view, rest = "", other = ""] = hash.split("/");
   if (view === "i" && rest) return { view: "job", id: rest };
   if (view === "v" && rest) return { view: "viewer", id: rest };
+  if (view === "compare" && rest) return { view: "compare", id: rest, other };
+  if (view === "verify" || view === "operator") return { view };
   if (view === "gallery") return { view: "gallery" };
   if (view === "sign-in" && rest) return { view: "sign-in", code: rest };
   return { view: "create" };

@@ -1,11 +1,16 @@
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { Icon } from "./icons.tsx";
+import { lazy } from "./lazy.tsx";
 import { noteError, signOut } from "./session.ts";
 import { setTheme, THEMES, theme } from "./theme.ts";
 import { LANGUAGES, type Language, language, t, useLanguage, type WordKey } from "./words/words.ts";
 
+const Pair = lazy(async () => (await import("./tools/pair.tsx")).Pair);
+
 /** Look, language, reference, sign out. */
 export function Settings({ signedOut, close }: { readonly signedOut: boolean; close(): void }) {
+  const pairs = useSignal(false);
   return (
     <>
       <Head title={t("app.settings")} close={close} />
@@ -43,6 +48,15 @@ export function Settings({ signedOut, close }: { readonly signedOut: boolean; cl
           ))}
         </div>
       </fieldset>
+      {!signedOut && (
+        <div>
+          <button type="button" class="btn" aria-expanded={pairs.value} onClick={() => (pairs.value = !pairs.value)}>
+            <Icon name="phone" />
+            {t("pair.do")}
+          </button>
+          {pairs.value && <Pair />}
+        </div>
+      )}
       <div class="row">
         <a class="btn" href="docs/">
           {t("app.reference")}
@@ -67,7 +81,9 @@ export function Settings({ signedOut, close }: { readonly signedOut: boolean; cl
 const KEYS = [
   ["Ctrl ↵", "keys.make"],
   ["← →", "keys.next"],
+  ["Alt ↑ ↓", "keys.history"],
   ["Z", "keys.zoom"],
+  ["C", "keys.compare"],
   ["Del", "keys.delete"],
   ["Esc", "keys.back"],
   ["?", "keys.sheet"],

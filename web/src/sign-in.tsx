@@ -1,8 +1,10 @@
 import { signal, useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
+import { Salon } from "./create/examples.tsx";
 import { Icon } from "./icons.tsx";
+import { refusalText } from "./job.ts";
 import { go } from "./route.ts";
-import { noteError, reach, session, signIn } from "./session.ts";
+import { keyEndOf, noteError, reach, session, sessionEnded, signIn } from "./session.ts";
 import { t } from "./words/words.ts";
 
 /** What was wrong with the last sign-in. */
@@ -15,9 +17,9 @@ export async function useCode(code: string): Promise<void> {
     await signIn({ code });
     wrong.value = undefined;
   } catch (error) {
-    noteError(error);
+    const ended = keyEndOf(noteError(error));
     // A used code harms nobody who is signed in already.
-    wrong.value = t("signIn.wrongCode");
+    wrong.value = t(ended ? `signIn.${ended}Key` : "signIn.wrongCode");
   }
 }
 
@@ -39,7 +41,11 @@ export function SignIn({ done }: { done(): void }) {
       const refusal = noteError(error);
       session.value = "out";
       wrong.value =
-        refusal.type === "NO_RIGHTS" ? t("signIn.wrongKey") : reach.value === "ok" ? refusal.message : t("line.away");
+        refusal.type === "NO_RIGHTS"
+          ? t(`signIn.${keyEndOf(refusal) ?? "wrong"}Key`)
+          : reach.value === "ok"
+            ? refusalText(refusal)
+            : t("line.away");
     } finally {
       waiting.value = false;
     }
@@ -49,6 +55,12 @@ export function SignIn({ done }: { done(): void }) {
     <main class="door">
       <form onSubmit={(event) => void submit(event)}>
         <h1>{t("signIn.title")}</h1>
+        {sessionEnded.value && (
+          <p class="note warn" role="status">
+            <Icon name="warn" small />
+            <span>{t(`signIn.ended.${sessionEnded.value}`)}</span>
+          </p>
+        )}
         <p>{t("signIn.text")}</p>
         <label class="label" for="key">
           {t("signIn.key")}
@@ -74,6 +86,9 @@ export function SignIn({ done }: { done(): void }) {
           {t("signIn.do")}
         </button>
       </form>
+      <aside aria-label={t("signIn.made")}>
+        <Salon still />
+      </aside>
     </main>
   );
 }

@@ -42,9 +42,9 @@ export class Easel {
 
   constructor(options: EaselOptions) {
     this.#call = createCall(options);
-    this.qr = this.#kind("art_qr", "image");
+    this.qr = this.#kind("art_qr", "image", "logo");
     this.paint = this.#kind("art_v5");
-    this.outpaint = this.#kind("art_outpaint", "image");
+    this.outpaint = this.#kind("art_outpaint", "image", "mask");
     this.swap = this.#kind("art_swapface", "target", "source");
   }
 
@@ -57,6 +57,9 @@ export class Easel {
       delete: (id: string, options?: CallOptions) => new ImageHandle(call, id).delete(options),
       star: (id: string, starred?: boolean, options?: CallOptions) => new ImageHandle(call, id).star(starred, options),
       recipe: (id: string, options?: CallOptions) => new ImageHandle(call, id).recipe(options),
+      /** The unfinished picture of a running image, a WebP. Throws `NotFoundError` while there is none. */
+      preview: (id: string, options?: CallOptions) =>
+        call("GET", `/v1/images/${seg(id)}/preview`, options, (response) => response.blob()),
       /** Newest first; asks for the next page when it is reached. */
       list: (filter?: T.ImageFilter, options?: CallOptions) =>
         pages<T.ImageState>(call, "/v1/images", "images", filter, options),
@@ -138,6 +141,7 @@ export class Easel {
       get: (options?: CallOptions) => call<T.Session>("GET", "/v1/session", options),
       begin: (credential: T.SessionRequest, options?: CallOptions) =>
         call<T.Session>("POST", "/v1/session", { ...options, body: credential }),
+      offerCode: (options?: CallOptions) => call<T.SessionCode>("POST", "/v1/session/code", options),
       end: async (options?: CallOptions) => void (await call("DELETE", "/v1/session", options)),
     };
   }
@@ -163,10 +167,27 @@ export class Easel {
     });
   }
 
-  /** What the marks in a picture say of its origin. */
+  /** Parts of a picture made anew, in the shapes of OpenAI's images API. `image` and `mask` are sent as files. */
+  async openaiEdit(request: T.OpenAiEditRequest, { idempotencyKey = randomKey(), ...options }: CreateOptions = {}) {
+    return this.#call<T.OpenAiAnswer>("POST", "/openai/v1/images/edits", {
+      timeout: 600_000,
+      ...options,
+      body: await bodyOf(request, ["image", "mask"]),
+      repeatable: true,
+      headers: { "idempotency-key": idempotencyKey },
+    });
+  }
+
+  /** The origin of a picture according to its provenance marks. */
   async verify(image: ImageSource, options?: CallOptions): Promise<T.VerifyAnswer> {
     const body = await bodyOf({ image }, ["image"]);
     return this.#call("POST", "/v1/verify", { ...options, body, repeatable: true });
+  }
+
+  /** The faces of a picture, with the indices that a face swap with the same `order` takes. */
+  async faces(image: ImageSource, { order, ...options }: CallOptions & { order?: T.FaceOrder } = {}): Promise<T.Faces> {
+    const body = await bodyOf({ image, order }, ["image"]);
+    return this.#call("POST", "/v1/faces", { ...options, body, repeatable: true });
   }
 
   /** Images that your keys created in a month such as `2026-11`; default: this one. */

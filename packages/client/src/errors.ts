@@ -81,6 +81,7 @@ export class FaceNotFoundError extends ApiError {}
 export class FaceUnusableError extends ApiError {}
 export class NotScannableError extends ApiError {}
 export class ContentRejectedError extends ApiError {}
+export class QualityTooLowError extends ApiError {}
 export class GenerationFailedError extends ApiError {}
 export class RateLimitExceededError extends ApiError {}
 export class QueueFullError extends ApiError {}
@@ -113,6 +114,7 @@ export const ERROR_CLASSES = {
   FACE_UNUSABLE: FaceUnusableError,
   NOT_SCANNABLE: NotScannableError,
   CONTENT_REJECTED: ContentRejectedError,
+  QUALITY_TOO_LOW: QualityTooLowError,
   GENERATION_FAILED: GenerationFailedError,
   RATE_LIMIT_EXCEEDED: RateLimitExceededError,
   QUEUE_FULL: QueueFullError,

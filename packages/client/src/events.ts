@@ -37,6 +37,8 @@ export async function* readEvents(
       const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
       rest = blocks.pop() ?? "";
       for (const block of blocks) {
+        // Other events, such as previews, have no id and change no state.
+        if ((/^event: ?(.*)$/m.exec(block)?.[1] ?? "state") !== "state") continue;
         const id = /^id: ?(.*)$/m.exec(block)?.[1];
         const data = /^data: ?(.*)$/m.exec(block)?.[1];
         if (id !== undefined || data !== undefined) yield { id, data: data === undefined ? data : JSON.parse(data) };

@@ -110,6 +110,13 @@ export class ImageHandle {
     return path;
   }
 
+  /** A PDF at true size; waits for the picture. `bleedMm` adds crop marks. */
+  async toPdf(widthMm: number, { bleedMm = 0, ...options }: WaitOptions & { bleedMm?: number } = {}): Promise<Blob> {
+    await this.wait(options);
+    const query = { format: "pdf", width_mm: widthMm, bleed_mm: bleedMm };
+    return this.#call("GET", `${this.#path()}/print`, { ...options, query }, (response) => response.blob());
+  }
+
   /** May be repeated. */
   async delete(options?: CallOptions): Promise<void> {
     await this.#call("DELETE", this.#path(), options);

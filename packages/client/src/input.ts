@@ -27,7 +27,7 @@ export async function bodyOf(input: object, pictures: readonly string[]): Promis
   const entries = await Promise.all(
     Object.entries(input).map(async ([name, value]) => {
       if (!pictures.includes(name) || value == null) return [name, value] as const;
-      return [name, Array.isArray(value) ? await Promise.all(value.map(picture)) : await picture(value)] as const;
+      return [name, Array.isArray(value) ? await Promise.all(value.map(picture)) : await pictureField(value)] as const;
     }),
   );
   if (!entries.some(([, value]) => [value].flat().some((each) => each instanceof Blob)))
@@ -39,6 +39,14 @@ export async function bodyOf(input: object, pictures: readonly string[]): Promis
       else if (each != null) form.append(name, typeof each === "object" ? JSON.stringify(each) : String(each));
     }
   return form;
+}
+
+/** A picture, or an object around one: with a file that is the file and the object's other fields. */
+async function pictureField(value: ImageSource | { readonly image: ImageSource }): Promise<unknown> {
+  if (typeof value !== "object" || !("image" in value)) return picture(value as ImageSource);
+  const { image, ...rest } = value;
+  const sent = await picture(image);
+  return sent instanceof Blob ? [sent, rest] : { ...rest, image: sent };
 }
 
 async function picture(source: ImageSource): Promise<string | Blob | { id: string }> {

@@ -18,6 +18,11 @@ export interface QrRequest {
   image?: ImageSource | undefined;
   /** What matters in `image`: a point, or an area with its top left corner there, as shares of width and height. */
   focus?: { x: number; y: number; w?: number | undefined; h?: number | undefined } | undefined;
+  /** A picture or SVG that the code makes room for. `scale`: its longer side as a share of the code's side, .08 to .4. */
+  logo?:
+    | ImageSource
+    | { image: ImageSource; place?: "centre" | "corner" | undefined; scale?: number | undefined }
+    | undefined;
   /** `W:H`, integers 1 to 64, from 1:3 to 3:1; default 1:1, or the ratio of `image`. */
   ar?: string | undefined;
   /** What the code says: up to 900 bytes of UTF-8. Absent: the code opens the picture's own page. */
@@ -59,6 +64,8 @@ export interface OutpaintRequest {
   anchor?: "center" | "left" | "right" | "top" | "bottom" | undefined;
   /** 1.05 to 3. */
   scale?: number | undefined;
+  /** Of the size of `image`; where it is transparent, the picture is made anew. */
+  mask?: ImageSource | undefined;
   prompt?: string | undefined;
   negative_prompt?: string | undefined;
   /** 0 to 4294967295; absent: chosen at random. */
@@ -75,7 +82,7 @@ export interface SwapRequest {
   mode?: "one" | "many" | undefined;
   target_index?: number | undefined;
   source_index?: number | undefined;
-  order?: "large-small" | "left-right" | "right-left" | "top-bottom" | "bottom-top" | undefined;
+  order?: FaceOrder | undefined;
   /** 0 to 1; default 1. */
   strength?: number | undefined;
   eyes?: "auto" | "source" | "target" | undefined;
@@ -99,6 +106,29 @@ export interface Check {
   required: boolean;
   value?: number;
   note?: string;
+}
+
+export type QualityReason =
+  | "few-clues"
+  | "cut-object"
+  | "lost-lines"
+  | "visible-repeats"
+  | "blurred-extension"
+  | "confused-texture"
+  | "visible-border"
+  | "face-turned"
+  | "face-covered"
+  | "face-small"
+  | "face-light"
+  | "face-edge"
+  | "face-shape";
+
+/** An engine's judgement of its own picture. */
+export interface Quality {
+  /** 0 to 1: about the share of people who would keep the picture. */
+  score: number;
+  /** What lowers the score, the most important first. */
+  reasons: QualityReason[];
 }
 
 /** An image in events and lists. */
@@ -129,6 +159,8 @@ export interface ImageState {
   engine?: string;
   version?: string;
   degraded?: boolean;
+  /** Absent where the engine gave no judgement. */
+  quality?: Quality;
   warnings: Warning[];
   recipe?: Record<string, unknown>;
   link?: { code: string; url: string };
@@ -205,6 +237,32 @@ export interface LinkScans {
   days: { day: string; scans: number }[];
 }
 
+/** How the faces of a picture are counted. */
+export type FaceOrder = "large-small" | "left-right" | "right-left" | "top-bottom" | "bottom-top";
+
+export interface FoundFace {
+  /** Its place in `order`: `target_index` or `source_index` of a face swap with the same `order`. */
+  index: number;
+  /** In pixels of the upright picture. */
+  box: { x: number; y: number; w: number; h: number };
+  /** Between the outer corners of the eyes. */
+  eyes_px: number;
+  yaw_deg: number;
+  pitch_deg: number;
+  roll_deg: number;
+  as_target: { usable: boolean; reason?: string };
+  as_source: { usable: boolean; reason?: string };
+}
+
+export interface Faces {
+  success: true;
+  /** Of the upright picture, in pixels. */
+  width: number;
+  height: number;
+  order: FaceOrder;
+  faces: FoundFace[];
+}
+
 export interface VerifyAnswer {
   success: true;
   made_here: "yes" | "no" | "unknown";
@@ -229,8 +287,8 @@ export interface WebhookRequest {
 
 export interface WebhookList {
   webhooks: Webhook[];
-  /** Signs webhooks that a create names (`webhookUrl`). */
-  request_secret: string;
+  /** Signs webhooks that a create names (`webhookUrl`). Absent for keys without the scope create or admin. */
+  request_secret?: string | undefined;
 }
 
 export interface Delivery {
@@ -305,6 +363,14 @@ export interface Session {
   success: true;
   signed_in: boolean;
   expires?: string;
+  key?: { name: string; scopes: ("create" | "read" | "admin")[] };
+}
+
+export interface SessionCode {
+  success: true;
+  code: string;
+  address: string;
+  expires: string;
 }
 
 export interface OpenAiRequest {
@@ -314,6 +380,22 @@ export interface OpenAiRequest {
   size?: string | null | undefined;
   response_format?: "url" | "b64_json" | null | undefined;
   style?: string | null | undefined;
+}
+
+/** Pictures as bytes or files: addresses and ids are refused. */
+export interface OpenAiEditRequest {
+  image: ImageSource;
+  /** Transparent where the picture is to be made anew; absent: the transparent parts of `image`. */
+  mask?: ImageSource | undefined;
+  /** Empty: what surrounds the new parts. */
+  prompt: string;
+  model?: string | undefined;
+  n?: number | null | undefined;
+  size?: string | null | undefined;
+  response_format?: "url" | "b64_json" | null | undefined;
+  background?: "auto" | "opaque" | null | undefined;
+  output_format?: "png" | null | undefined;
+  stream?: boolean | null | undefined;
 }
 
 export interface OpenAiAnswer {

@@ -2,9 +2,10 @@
 
 import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
+import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS } from "../image-input.ts";
 import { PROMPT_NOTES, promptText, seed } from "../text.ts";
-import type { KindWire } from "./wire.ts";
+import { checkRules, type KindWire } from "./wire.ts";
 
 const ANCHORS = ["center", "left", "right", "top", "bottom"] as const;
 
@@ -13,7 +14,20 @@ const side = (edge: string) =>
     .int()
     .min(0)
     .max(2000)
-    .meta({ description: `Pixels to add at the ${edge}, 0 to 2000; at least one side is over 0.` });
+    .meta({ description: `Pixels to add at the ${edge}, 0 to 2000. At least one side must be over 0.` });
+
+function rules({ left, right, up, down, ar, scale, mask, anchor }: Readonly<Record<string, unknown>>): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  const given = [left, right, up, down].filter((side) => side !== undefined);
+  const ways = [given.length > 0 && "left/right/up/down", ar && "ar", scale && "scale", mask && "mask"].filter(Boolean);
+  if (ways.length === 0)
+    issues.push({ field: "left", message: "expected left/right/up/down, ar, scale or mask, got none" });
+  if (ways.length > 1) issues.push({ field: "left", message: `expected one way to extend, got ${ways.join(" and ")}` });
+  if (given.length > 0 && given.every((side) => side === 0))
+    issues.push({ field: "left", message: "expected at least one side over 0, got only 0" });
+  if (anchor && !ar) issues.push({ field: "anchor", message: "expected only together with ar" });
+  return issues;
+}
 
 export const artOutpaintParams = z
   .object({
@@ -23,35 +37,22 @@ export const artOutpaintParams = z
     up: side("top").optional(),
     down: side("bottom").optional(),
     ar: aspectRatio.optional().meta({
-      description: "Ratio of the result; the other way to say how far. Not together with left/right/up/down or scale.",
+      description: "Ratio of the result, in place of left/right/up/down or scale.",
     }),
     anchor: z.enum(ANCHORS).optional().meta({
       description: "With `ar`: where the original stands in the result, default center.",
     }),
     scale: z.number().min(1.05).max(3).optional().meta({
-      description: "Factor of both sides, 1.05 to 3; the third way to say how far.",
+      description: "Factor for width and height, 1.05 to 3, in place of left/right/up/down or ar.",
     }),
-    prompt: promptText(0).optional().meta({ description: "What to show in the new parts: up to 2000 characters." }),
+    mask: imageInput.optional().meta({
+      description: `A picture of the same size as \`image\`, in place of left/right/up/down, ar or scale. Where it is transparent (alpha under 128), the picture is made anew; the result has the size of \`image\`. ${PICTURE_WAYS}.`,
+    }),
+    prompt: promptText(0).optional().meta({ description: "What the added parts show: up to 2000 characters." }),
     negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),
     seed: seed.optional(),
   })
-  .superRefine((p, ctx) => {
-    const sides = [p.left, p.right, p.up, p.down];
-    const bySides = sides.some((s) => s !== undefined);
-    const ways = [bySides && "left/right/up/down", p.ar && "ar", p.scale && "scale"].filter(Boolean);
-    if (ways.length === 0)
-      ctx.addIssue({ code: "custom", path: ["left"], message: "expected left/right/up/down, ar or scale, got none" });
-    if (ways.length > 1)
-      ctx.addIssue({
-        code: "custom",
-        path: ["left"],
-        message: `expected one way to extend, got ${ways.join(" and ")}`,
-      });
-    if (bySides && !sides.some((s) => (s ?? 0) > 0))
-      ctx.addIssue({ code: "custom", path: ["left"], message: "expected at least one side over 0, got only 0" });
-    if (p.anchor && !p.ar)
-      ctx.addIssue({ code: "custom", path: ["anchor"], message: "expected only together with ar" });
-  })
+  .superRefine(checkRules(rules))
   .meta({
     id: "ArtOutpaintRequest",
     examples: [{ image: "https://example.com/picture.jpg", left: 256, right: 256 }],
@@ -61,6 +62,7 @@ export type ArtOutpaintParams = z.infer<typeof artOutpaintParams>;
 
 export const artOutpaint = {
   params: artOutpaintParams,
+  rules,
   tag: "Outpaint",
   thing: "Outpaint",
   makes: "a picture extended beyond its borders",

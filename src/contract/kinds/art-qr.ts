@@ -2,14 +2,15 @@
 
 import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
+import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS } from "../image-input.ts";
 import { PROMPT_NOTES, plainText, promptText, seed } from "../text.ts";
-import type { KindWire } from "./wire.ts";
+import { checkRules, type KindWire } from "./wire.ts";
 
-/** The six documented values of `style_v5`; each is a finish laid over the style. */
+/** The six documented values of `style_v5`; each is a finish applied over the style. */
 export const STYLE_V5 = ["Photographic", "Fantasy Art", "Digital Art", "Neon Punk", "Graffiti", "Disco"] as const;
 
-/** Longest content in bytes of UTF-8; smaller pictures may hold less (`CONTENT_TOO_LONG`). */
+/** Longest content in bytes of UTF-8; smaller pictures may have room for fewer (`CONTENT_TOO_LONG`). */
 export const MAX_CONTENT_BYTES = 900;
 
 /** Range of `qr_w`: 0 art first, 2 clarity first; other numbers are clamped with a warning. */
@@ -22,7 +23,7 @@ const share = (what: string) =>
     .max(1)
     .meta({ description: `${what}, 0 to 1.` });
 
-/** What matters in a picture of the caller, as shares of its oriented width and height. */
+/** The important part of the caller's picture, as shares of its width and height after EXIF orientation. */
 const focus = z
   .object({
     x: share("Left edge, as a share of the picture's width"),
@@ -38,16 +39,57 @@ const focus = z
     description: "A point (x, y), or an area of size (w, h) with its top left corner there.",
   });
 
-export const NO_PROMPT = "expected a prompt or an image, got neither";
-export const NO_STYLE = "expected a style or an image, got neither";
-
-/** Whether a request has the field or a picture in its place. */
-function hasOne(field: "prompt" | "style") {
-  return (request: Readonly<Record<string, unknown>>) => request[field] !== undefined || request.image !== undefined;
+function rules({ image, prompt, style, focus }: Readonly<Record<string, unknown>>): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  const required = (field: string) => ({ field, message: `expected a ${field} or an image, got neither` });
+  if (image === undefined && prompt === undefined) issues.push(required("prompt"));
+  if (image === undefined && style === undefined) issues.push(required("style"));
+  if (image === undefined && focus !== undefined)
+    issues.push({ field: "focus", message: "expected only together with image" });
+  return issues;
 }
 
-/** Refinements are looked at beside the fields' own issues, so that all of them are told at once. */
-const always = ({ value }: { readonly value: unknown }) => typeof value === "object" && value !== null;
+/** Where a logo lies in the code. */
+const LOGO_PLACES = ["centre", "corner"] as const;
+
+/** Smallest and largest share of the code's side that a logo may take. */
+export const LOGO_SCALE = { min: 0.08, max: 0.4 } as const;
+
+const logoParts = z
+  .object({
+    image: imageInput.meta({
+      description: `The logo: ${PICTURE_WAYS}. PNG with transparency or SVG (at most 200 kB, nothing loaded from elsewhere) suits best.`,
+    }),
+    place: z.enum(LOGO_PLACES).default("centre").meta({
+      description:
+        "`centre` of the code, or towards the `corner` that has no finder pattern, at the bottom right, beside the alignment pattern there.",
+    }),
+    scale: z.number().min(LOGO_SCALE.min).max(LOGO_SCALE.max).optional().meta({
+      description:
+        "Longer side of the logo as a share of the code's side. Absent: as large as the error correction lets it be, at most 0.22.",
+    }),
+  })
+  .strict();
+
+/** A logo that stands in the code: a picture alone, or with place and scale. */
+const logo = z.preprocess(logoFrom, logoParts).meta({
+  id: "Logo",
+  description:
+    "A logo that the code makes room for. A picture alone is taken as `{image}`. In a form: the file, and `{place, scale}` as JSON in a second field of this name.",
+});
+
+/** A picture alone as `{image}`; a file and an object of a form as one object. */
+function logoFrom(value: unknown): unknown {
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (!parts.some(isPicture)) return value;
+  return Object.assign({}, ...parts.map((part) => (isPicture(part) ? { image: part } : part)));
+}
+
+function isPicture(part: unknown): boolean {
+  return (
+    typeof part === "string" || part instanceof File || (part !== null && typeof part === "object" && "id" in part)
+  );
+}
 
 export const artQrParams = z
   .object({
@@ -64,6 +106,10 @@ export const artQrParams = z
     focus: focus.optional().meta({
       description:
         "What matters in `image`: a point (x, y), or an area of size (w, h) with its top left corner there. Crops are laid around it, and the code spares the area. In a form, as JSON.",
+    }),
+    logo: logo.optional().meta({
+      description:
+        "A logo that the code makes room for: a picture or an SVG, or an object with `image`, `place` and `scale`. In a form: the file, and `{place, scale}` as JSON in a second field of this name.",
     }),
     ar: aspectRatio
       .optional()
@@ -84,17 +130,11 @@ export const artQrParams = z
       description:
         "Balance of art and clarity: 0 is art first, 2 is clarity first; other numbers are clamped with a warning. The picture scans at every value.",
     }),
-    style_v5: z.enum(STYLE_V5).optional().meta({ description: "A finish laid over the style." }),
+    style_v5: z.enum(STYLE_V5).optional().meta({ description: "A finish applied over the style." }),
     negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),
     seed: seed.optional(),
   })
-  .refine(hasOne("prompt"), { path: ["prompt"], error: NO_PROMPT, when: always })
-  .refine(hasOne("style"), { path: ["style"], error: NO_STYLE, when: always })
-  .refine(({ image, focus }) => image !== undefined || focus === undefined, {
-    path: ["focus"],
-    error: "expected only together with image",
-    when: always,
-  })
+  .superRefine(checkRules(rules))
   .meta({
     id: "ArtQrRequest",
     examples: [
@@ -116,6 +156,7 @@ export type ArtQrParams = z.infer<typeof artQrParams>;
 
 export const artQr = {
   params: artQrParams,
+  rules,
   tag: "QR art",
   thing: "QrArt",
   makes: "a picture, from words or of the caller's own, that carries a scannable QR code",

@@ -1,11 +1,19 @@
 /** The request of `POST art_swapface/generate`. */
 
 import { z } from "zod";
+import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS } from "../image-input.ts";
 import { seed } from "../text.ts";
-import type { KindWire } from "./wire.ts";
+import { checkRules, type KindWire } from "./wire.ts";
 
-const FACE_ORDERS = ["large-small", "left-right", "right-left", "top-bottom", "bottom-top"] as const;
+/** How the faces of a picture are counted. */
+export const FACE_ORDERS = ["large-small", "left-right", "right-left", "top-bottom", "bottom-top"] as const;
+
+function rules({ mode, ...body }: Readonly<Record<string, unknown>>): FieldIssue[] {
+  return ["target_index", "source_index"]
+    .filter((field) => mode === "many" && body[field] !== undefined)
+    .map((field) => ({ field, message: "expected only with mode one, got mode many" }));
+}
 
 const artSwapfaceParams = z
   .object({
@@ -15,10 +23,10 @@ const artSwapfaceParams = z
         error: "expected a picture (http(s) URL, data: URI, own image id or multipart file) or a list of 1 to 4",
       })
       .meta({
-        description: `The face to put in: a picture of one person or a list of up to 4 of the same person; ${PICTURE_WAYS}.`,
+        description: `The face to insert: a picture of one person or a list of up to 4 of the same person; ${PICTURE_WAYS}.`,
       }),
     consent: z.boolean().optional().meta({
-      description: "Must be true: every depicted person agreed. An operator can switch this demand off.",
+      description: "Must be true: every depicted person agreed. Operators can make it optional.",
     }),
     mode: z.enum(["one", "many"]).default("one").meta({
       description: "`one` replaces one face of the target, `many` every face.",
@@ -29,19 +37,21 @@ const artSwapfaceParams = z
     source_index: z.int().min(0).max(1000).optional().meta({
       description: "Which face of the source, counted from 0 in `order`, at most 1000. Not with mode `many`.",
     }),
-    order: z.enum(FACE_ORDERS).default("large-small").meta({ description: "How faces are counted." }),
+    order: z.enum(FACE_ORDERS).default("large-small").meta({ description: "The order in which faces are counted." }),
     strength: z.number().min(0).max(1).default(1).meta({
-      description: "How much of the source's face is taken, 0 to 1.",
+      description: "Strength of the swap, 0 (target unchanged) to 1 (full swap).",
     }),
-    eyes: z.enum(["auto", "source", "target"]).default("auto").meta({ description: "Whose gaze the result has." }),
-    mouth: z.enum(["auto", "source", "target"]).default("auto").meta({ description: "Whose mouth the result has." }),
+    eyes: z
+      .enum(["auto", "source", "target"])
+      .default("auto")
+      .meta({ description: "Which face's gaze the result has." }),
+    mouth: z
+      .enum(["auto", "source", "target"])
+      .default("auto")
+      .meta({ description: "Which face's mouth the result has." }),
     seed: seed.optional(),
   })
-  .superRefine((p, ctx) => {
-    for (const field of ["target_index", "source_index"] as const)
-      if (p.mode === "many" && p[field] !== undefined)
-        ctx.addIssue({ code: "custom", path: [field], message: "expected only with mode one, got mode many" });
-  })
+  .superRefine(checkRules(rules))
   .meta({
     id: "ArtSwapfaceRequest",
     examples: [{ target: "https://example.com/group.jpg", source: "https://example.com/face.jpg", consent: true }],
@@ -49,6 +59,7 @@ const artSwapfaceParams = z
 
 export const artSwapface = {
   params: artSwapfaceParams,
+  rules,
   tag: "Face swap",
   thing: "FaceSwap",
   makes: "a picture with another face",

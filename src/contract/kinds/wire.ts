@@ -1,18 +1,33 @@
-/** What the API needs to know of a kind of image: its request, and how its operations are documented and answered. */
+/** The part of a kind that the API needs: its request schema and the documentation of its operations. */
 
 import type { z } from "zod";
-import type { ErrorType } from "../errors.ts";
+import type { ErrorType, FieldIssue } from "../errors.ts";
+
+/** The rules between fields that a request breaks. */
+export type FieldRules = (body: Readonly<Record<string, unknown>>) => readonly FieldIssue[];
+
+/** The rules as a check of a schema, for `superRefine`. */
+export function checkRules(rules: FieldRules) {
+  return (body: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): void => {
+    for (const { field, message } of rules(body)) context.addIssue({ code: "custom", path: [field], message });
+  };
+}
 
 export interface KindWire<S extends z.ZodObject = z.ZodObject> {
   /** The request of `POST <kind>/generate`. */
   readonly params: S;
+  /**
+   * Issues between fields, of a body that may be unparsed. `params` checks these rules too, but skips them where a field has the
+   * wrong format; the service applies them then. Absent = there are no such rules.
+   */
+  readonly rules?: FieldRules;
   /** Section of the API reference. */
   readonly tag: string;
   /** SDK functions are named after it: `QrArt` gives `createQrArt`. */
   readonly thing: string;
   /** What creating makes, for summaries: `a picture with another face`. */
   readonly makes: string;
-  /** Errors of creates that other kinds do not have. */
+  /** Errors of creates beside those of every kind. */
   readonly errors?: readonly ErrorType[];
   /** Whether there is a `getStyle`. */
   readonly listsStyles?: true;

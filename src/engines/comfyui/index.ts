@@ -24,9 +24,9 @@ import {
   finishOver,
   sizeText,
   unsupported,
-  versionFrom,
   wordsOf,
 } from "../remote/request.ts";
+import { versionFrom } from "../version.ts";
 import { createComfyuiApi } from "./api.ts";
 import type { Slot, Template } from "./graph.ts";
 import { checkHealth } from "./health.ts";
@@ -62,10 +62,10 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
       api,
       clock: deps.clock,
       timeouts: settings.timeouts,
-      openFeed: (promptId, graph, isOurs) => {
+      openFeed: (promptId, graph, isOurs, onPreview) => {
         const url = server.addressOf("/ws", { clientId: promptId });
         url.protocol = url.protocol.replace("http", "ws");
-        return openFeed({ url, headers: settings.headers, graph, isOurs, openSocket: deps.openSocket });
+        return openFeed({ url, headers: settings.headers, graph, isOurs, openSocket: deps.openSocket, onPreview });
       },
     });
 

@@ -28,7 +28,12 @@ export interface JobRequest {
 
 export interface JobTools {
   readonly api: ComfyuiApi;
-  readonly openFeed: (promptId: string, graph: Graph, isOurs: (promptId: string) => boolean) => Feed;
+  readonly openFeed: (
+    promptId: string,
+    graph: Graph,
+    isOurs: (promptId: string) => boolean,
+    onPreview: (picture: Uint8Array) => void,
+  ) => Feed;
   readonly clock: Clock;
   readonly timeouts: ComfyuiSettings["timeouts"];
 }
@@ -125,7 +130,9 @@ function createRun(
 
   /** One step; answers the result when there is one. */
   async function step(answeringMs: number): Promise<JobResult | "failed-before" | undefined> {
-    const found = await api.locate(serverId, output, doubtful, io.signal);
+    // A host that died may have submitted the job, and a server with ids of its own has it under another id.
+    const scan = doubtful || submissions === 0;
+    const found = await api.locate(serverId, output, scan, io.signal);
     switch (found.state) {
       case "waiting":
       case "running":
@@ -187,7 +194,12 @@ function createRun(
   }
 
   return async () => {
-    const feed = openFeed(promptId, fillGraph(request.template, request.values), (id) => id === serverId);
+    const feed = openFeed(
+      promptId,
+      fillGraph(request.template, request.values),
+      (id) => id === serverId,
+      (picture) => io.onPreview?.(() => decodeDelivered(picture)),
+    );
     try {
       return await follow(feed);
     } catch (error) {

@@ -5,11 +5,15 @@ import { z } from "zod";
 import type { Graph } from "./graph.ts";
 import { createSamplingProgress } from "./sampling-progress.ts";
 
-/** Opens a socket and passes on its text frames; returns a function that closes it. `ended` is called once, also when opening fails. */
+/** Opens a socket and passes on its frames; returns a function that closes it. `ended` is called once, also when opening fails. */
 export type OpenSocket = (
   url: URL,
   headers: Readonly<Record<string, string>>,
-  on: { readonly text: (frame: string) => void; readonly ended: () => void },
+  on: {
+    readonly text: (frame: string) => void;
+    readonly binary: (frame: Uint8Array) => void;
+    readonly ended: () => void;
+  },
 ) => () => void;
 
 /** With undici's client, which can send headers. */
@@ -18,6 +22,7 @@ export const openWebSocket: OpenSocket = (url, headers, on) => {
   socket.binaryType = "arraybuffer";
   socket.addEventListener("message", ({ data }) => {
     if (typeof data === "string") on.text(data);
+    else if (data instanceof ArrayBuffer) on.binary(new Uint8Array(data));
   });
   socket.addEventListener("error", () => {});
   socket.addEventListener("close", () => on.ended(), { once: true });
@@ -34,6 +39,11 @@ export interface Feed {
   close(): void;
 }
 
+const PREVIEW_EVENT = 1;
+const PREVIEW_HEAD_BYTES = 8;
+/** The server's previews have sides of 512 pixels by default. */
+const MOST_PREVIEW_BYTES = 2_000_000;
+
 const frame = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()).catch({}) });
 
 /** Frames after which the history is worth a look. `executing` counts only without a node: that is the end of the job. */
@@ -49,13 +59,17 @@ export interface FeedOptions {
   readonly isOurs: (promptId: string) => boolean;
   /** Without it the feed stays silent. */
   readonly openSocket: OpenSocket | undefined;
+  /** A preview of the job, JPEG or PNG, untrusted. */
+  readonly onPreview?: ((picture: Uint8Array) => void) | undefined;
 }
 
 /** Listens to the frames of one job. */
-export function openFeed({ url, headers, graph, isOurs, openSocket }: FeedOptions): Feed {
+export function openFeed({ url, headers, graph, isOurs, openSocket, onPreview }: FeedOptions): Feed {
   const progress = createSamplingProgress(graph);
   let fraction01 = 0;
   let live = false;
+  /** Whether the server works on our job: a binary frame names none. */
+  let oursRuns = false;
   let news: "look" | "progress" | undefined;
   let wake = () => {};
   const report = (what: "look" | "progress") => {
@@ -68,7 +82,9 @@ export function openFeed({ url, headers, graph, isOurs, openSocket }: FeedOption
     if (!parsed.success) return;
     live = true;
     const { type, data } = parsed.data;
-    if (typeof data.prompt_id !== "string" || !isOurs(data.prompt_id)) return;
+    if (typeof data.prompt_id !== "string") return;
+    oursRuns = isOurs(data.prompt_id);
+    if (!oursRuns) return;
     const { value, max, node, nodes } = data;
     if (ENDINGS.has(type) || (type === "executing" && node === null)) report("look");
     else if (type === "execution_cached" && Array.isArray(nodes))
@@ -81,8 +97,16 @@ export function openFeed({ url, headers, graph, isOurs, openSocket }: FeedOption
     }
   }
 
+  /** A binary frame is an event (1 = preview) and a format (1 JPEG, 2 PNG) of 4 bytes each, big-endian, then the picture. */
+  function see(bytes: Uint8Array): void {
+    if (!oursRuns || bytes.length <= PREVIEW_HEAD_BYTES || bytes.length > MOST_PREVIEW_BYTES) return;
+    const head = new DataView(bytes.buffer, bytes.byteOffset, PREVIEW_HEAD_BYTES);
+    if (head.getUint32(0) === PREVIEW_EVENT) onPreview?.(bytes.subarray(PREVIEW_HEAD_BYTES));
+  }
+
   const close = openSocket?.(url, headers, {
     text: hear,
+    binary: see,
     ended: () => {
       live = false;
       report("look");

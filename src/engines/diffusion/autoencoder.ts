@@ -1,4 +1,4 @@
-/** Pictures to latents and back. */
+/** Encodes pictures to latents and decodes latents to pictures. */
 
 import { EaselError } from "../../contract/errors.ts";
 import type { Raster } from "../../raster/raster.ts";
@@ -63,6 +63,6 @@ export async function decodeLatents(
     out[i * 4 + 3] = 255;
   }
   // A half-precision decoder that overflows gives NaN, which would be delivered as a black picture.
-  if (!finite) throw new EaselError("GENERATION_FAILED", "the model gave no finite picture");
+  if (!finite) throw new EaselError("GENERATION_FAILED", "the model returned values that are not finite");
   return { width, height, data: out };
 }

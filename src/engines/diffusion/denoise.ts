@@ -1,4 +1,4 @@
-/** The loop of a diffusion model: from noise, or from a noisy picture, to clean latents. */
+/** The denoising loop: from noise or a noisy picture to clean latents. */
 
 import { EaselError } from "../../contract/errors.ts";
 import type { Port, Session, Values } from "../onnx.ts";

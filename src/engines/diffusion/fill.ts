@@ -9,7 +9,7 @@ import { generate, type Parts, pixelMultiple } from "./pipeline.ts";
 
 /** Up to this many native sides the whole picture is made at once. */
 const SINGLE_PASS_SIDES = 1.5;
-/** Large pictures are worked on at no less than this part of their size: below, the made part looks soft beside the rest. */
+/** Minimum scale at which large pictures are processed. Below it the generated part looks soft beside the rest. */
 const LEAST_SCALE = 0.5;
 
 /** Pixels where the mask is 0 come back bit-exact. Throws as Engine.fill. */
@@ -36,7 +36,7 @@ export async function fill(
       {
         prompt: request.prompt,
         negativePrompt: request.negativePrompt,
-        // A seed of its own per tile, or they would repeat each other.
+        // Each tile has its own seed, otherwise tiles would repeat each other.
         seed: (request.seed + i) >>> 0,
         widthPx: tile.width,
         heightPx: tile.height,
@@ -53,7 +53,7 @@ export async function fill(
       warnings.push({
         code: "prompt-cut",
         field: "prompt",
-        message: "the prompt is longer than the model accepts: its end was left out",
+        message: "the prompt is longer than the model accepts and was truncated",
       });
     await lay(canvas, made.raster, tile, () => io.checkpoint(((i + 1) / tiles.length) * 0.95));
   }
@@ -74,9 +74,9 @@ interface Tile {
   readonly height: number;
 }
 
-/** The picture at the size that is worked on. */
+/** The picture at the processing size. */
 interface WorkCanvas {
-  /** The hole is filled smoothly at first, then tile by tile. */
+  /** The hole is first filled smoothly, then tile by tile. */
   readonly raster: Raster;
   /** 1 for unknown pixels. Finished tiles lower it. */
   readonly unknown: Plane;
@@ -138,7 +138,7 @@ async function markHole(unknown: Plane, mask: Plane, scaleX: number, scaleY: num
   }
 }
 
-/** The colours around the hole, smoothly over it: what strength below 1 starts from. */
+/** Interpolates the surrounding colours over the hole: the start for strengths below 1. */
 async function prefill(canvas: Raster, unknown: Plane, pause: Pause): Promise<void> {
   const { width, height } = canvas;
   const known = unknown.data.map((u) => 1 - u);
@@ -170,7 +170,7 @@ async function planTiles(
         const missing = countIn(sums, rest.width, tile);
         if (missing === 0) continue;
         const share = missing / (tile.width * tile.height);
-        // The more new the better, as long as a quarter is known; all new only where there is no other way.
+        // Prefers many new pixels with at least a quarter known; entirely new tiles are the last choice.
         const worth = share <= 0.75 ? share : 0.01 * (1 - share);
         if (!best || worth > best.worth) best = { tile, worth };
       }
@@ -242,7 +242,7 @@ async function lay(canvas: WorkCanvas, made: Raster, tile: Tile, pause: Pause): 
   clear(canvas.unknown, tile);
 }
 
-/** Adds to the made pixels what the model got wrong at the known ones, spread smoothly: the seam has no step left. */
+/** Corrects the generated pixels by the model's error at the known ones, interpolated smoothly, so that the seam has no step. */
 async function matchTone(made: Raster, original: Raster, hole: Plane, pause: Pause): Promise<void> {
   const { width, height } = made;
   const known = hole.data.map((m) => (m > 0 ? 0 : 1));

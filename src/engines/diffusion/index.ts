@@ -1,11 +1,11 @@
 /** The in-process diffusion engine: Stable Diffusion 1.x and 2.x class models in ONNX form, LCM and Turbo among them. */
 
-import { createHash } from "node:crypto";
 import { access } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { EaselError } from "../../contract/errors.ts";
 import type { Engine, EngineIo } from "../engine.ts";
 import { loadOnnx } from "../onnx.ts";
+import { versionFrom } from "../version.ts";
 import { fill } from "./fill.ts";
 import { readModelFolder, readTinyAutoencoder } from "./model-folder.ts";
 import { paint, type Sampling } from "./paint.ts";
@@ -16,13 +16,16 @@ import type { DiffusionSettings } from "./settings.ts";
 
 export { type DiffusionSettings, diffusionSettings } from "./settings.ts";
 
+/** Version of this engine's code, raised when it makes other pixels from the same model. */
+const VERSION = 1;
+
 export interface DiffusionDeps {
   /** `() => import("onnxruntime-node")`; the package is optional and only loaded when a picture is asked for. */
   importRuntime(): Promise<unknown>;
 }
 
 /**
- * An engine over a model folder; nothing is read or loaded before it is first asked. Model runs block the thread they are on
+ * An engine over a model folder; nothing is read or loaded before the first call. Model runs block the thread they are on
  * and can be stopped only between runs: keep it in an engine host.
  * Its methods throw EaselError ENGINE_UNAVAILABLE when the package, the folder or a part of it is missing,
  * GENERATION_FAILED when the model fails.
@@ -67,12 +70,12 @@ export function createDiffusion(settings: DiffusionSettings, deps: DiffusionDeps
   };
 }
 
-/** Of the code, the model's name and every setting that changes pixels. A model that is replaced under its name goes unseen. */
+/** Includes the folder's name. Replacing a model under the same name does not change the version. */
 function versionOf(settings: DiffusionSettings): string {
   const { folder, controlnet, taesd, scheduler, steps, guidance, fillStrength01, detailStrength01 } = settings;
   const names = [folder, controlnet, taesd].map((path) => path && basename(path));
-  const made = JSON.stringify([names, scheduler, steps, guidance, fillStrength01, detailStrength01]);
-  return `1+${basename(folder)}.${createHash("sha256").update(made).digest("hex").slice(0, 8)}`;
+  const made = [names, scheduler, steps, guidance, fillStrength01, detailStrength01];
+  return versionFrom(`${VERSION}+${basename(folder)}`, made);
 }
 
 async function openParts(settings: DiffusionSettings, deps: DiffusionDeps): Promise<Parts> {

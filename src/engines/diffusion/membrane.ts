@@ -1,4 +1,4 @@
-/** Smooth values over a hole from the values around it. */
+/** Interpolates smoothly over a hole from the values around it. */
 
 /** Called about every 20 ms of work; yields, and throws to stop. */
 export type Pause = () => Promise<void>;

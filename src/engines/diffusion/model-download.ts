@@ -1,4 +1,4 @@
-/** One file of a model to the disk: resumed where it broke off, verified before it gets its name. */
+/** Downloads one file of a model: resumes an interrupted download and verifies the file before renaming it. */
 
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
@@ -12,19 +12,19 @@ export interface Download {
   readonly repo: string;
   readonly commit: string;
   readonly file: HubFile;
-  /** Where it goes; what has come so far lies beside it as `.part`. */
+  /** Target path. An incomplete download is stored beside it as `.part`. */
   readonly to: string;
   readonly signal: AbortSignal;
-  /** Tries without any new byte before it is given up; tries that got further do not count. */
+  /** Maximum number of consecutive attempts without a new byte. */
   readonly idleTries: number;
-  /** Resolves after a while; between two tries. */
+  /** Waits between two attempts. */
   wait(ms: number): Promise<void>;
   onProgress?(doneBytes: number): void;
 }
 
 /**
- * Downloads the file unless it is there and right. Throws HubRefusal for what trying again does not change (a wrong checksum
- * twice among it), the signal's reason when aborted (what came so far is kept), else the last Error.
+ * Downloads the file unless it exists with the right checksum. Throws HubRefusal for permanent errors, a checksum that is wrong
+ * twice among them, the signal's reason when aborted (the partial file is kept), otherwise the last Error.
  */
 export async function downloadFile(download: Download): Promise<void> {
   const { file, to, signal } = download;
@@ -51,7 +51,7 @@ export async function downloadFile(download: Download): Promise<void> {
   await rename(part, to);
 }
 
-/** True when a file is there with the size and the checksum that the hub names. Reads all of it. */
+/** True when the file exists with the size and checksum that the hub states. Reads all of it. */
 export async function isRight(path: string, file: HubFile): Promise<boolean> {
   if ((await sizeOf(path)) !== file.bytes) return false;
   if (file.bytes === 0 && !(await stat(path).catch(() => undefined))) return false;

@@ -8,7 +8,7 @@ import { type Hub, type HubFile, HubRefusal, listHubFiles, resolveRevision } fro
 
 /** A model that is known to work with the engine's file layout. */
 export interface KnownModel {
-  /** Its folder's name. */
+  /** Name of its folder. */
   readonly name: string;
   readonly repo: string;
   readonly revision: string;
@@ -43,7 +43,7 @@ export const KNOWN_MODELS: readonly KnownModel[] = [
 
 const manifestSchema = z.object({
   repo: z.string(),
-  /** The commit, 40 hex digits: the same pull gives the same bytes for ever. */
+  /** The commit, 40 hex digits: so that every pull gives the same bytes. */
   commit: z.string().regex(/^[0-9a-f]{40}$/),
   licence: z.string(),
   files: z.array(
@@ -65,7 +65,7 @@ export interface Pull {
   readonly what: string;
   readonly signal: AbortSignal;
   wait(ms: number): Promise<void>;
-  /** Done bytes of all bytes, and the file at work. */
+  /** Downloaded and total bytes, and the current file. */
   onProgress?(doneBytes: number, totalBytes: number, path: string): void;
 }
 
@@ -76,8 +76,8 @@ export interface Pulled {
 }
 
 /**
- * Brings a model here or completes one that is partly here. Only files that the engine reads are fetched.
- * Throws Error with what to do: unknown model, no token, no room, wrong checksum, hub not reachable.
+ * Downloads a model, or completes a partial download. Only files that the engine reads are fetched.
+ * Throws Error that says what to do: unknown model, no token, no disk space, wrong checksum, unreachable hub.
  */
 export async function pullModel(pull: Pull): Promise<Pulled> {
   const { hub, signal } = pull;

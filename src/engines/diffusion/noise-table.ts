@@ -1,4 +1,4 @@
-/** How much noise the training steps hold, and which of them a sampler visits: the arithmetic shared by all schedulers. */
+/** The noise levels of the training steps and the choice of sampling steps, shared by all schedulers. */
 
 import { z } from "zod";
 

@@ -1,4 +1,4 @@
-/** Words to a picture of any size, with a QR code in it where a ControlNet is there. */
+/** Text to image at any size, guided by a QR code when a ControlNet is configured. */
 
 import type { Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
@@ -56,7 +56,7 @@ export async function paint(
     warnings.push({
       code: "prompt-cut",
       field: "prompt",
-      message: "the prompt is longer than the model accepts: its end was left out",
+      message: "the prompt is longer than the model accepts and was truncated",
     });
   const pause = () => io.checkpoint(0.95 * share);
   let raster = await resizeWindow(made.raster, fit.window, request.widthPx, request.heightPx, pause);
@@ -86,7 +86,7 @@ export function warnOfNegative(parts: Parts, guidance: number, negativePrompt: s
     );
 }
 
-/** The enlarged picture once more through the model, which draws the detail that enlarging cannot know. */
+/** Runs the enlarged picture through the model again to add detail. */
 async function drawAgain(
   parts: Parts,
   base: Omit<Generation, "widthPx" | "heightPx">,
@@ -115,7 +115,7 @@ async function drawAgain(
 }
 
 /**
- * A code as the ControlNet is shown it, in the generated picture's pixels, part of which is cropped away.
+ * The control image of a code, in pixels of the generated picture, which is cropped later.
  * Strength 0.9..1.8: 1.35 in the middle, DiffQRCoder's value for QR Monster.
  */
 export function controlOf(

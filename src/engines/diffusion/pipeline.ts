@@ -13,7 +13,7 @@ import type { SessionPool } from "./session-pool.ts";
 import { embedPrompts } from "./text-embeddings.ts";
 import { createTorchGenerator, type TorchGenerator } from "./torch-generator.ts";
 
-/** What to generate. Without `image`: from words alone. With it: that picture again. With `mask` too: only where it is 1. */
+/** A generation request. Without `image`: text to image. With it: image to image. With `mask` too: inpainting where it is 1. */
 export interface Generation {
   /** A1111 syntax: `(word:1.2)`, `[word]`, any length. */
   readonly prompt: string;
@@ -30,14 +30,14 @@ export interface Generation {
   readonly image?: Raster;
   /** Same size; made where >= 0.5. Needs `image`. */
   readonly mask?: Plane;
-  /** 0..1: how much of `image` is made anew. */
+  /** 0..1: denoising strength for `image`. */
   readonly strength01?: number;
   readonly control?: Control;
 }
 
 export interface Generated {
   readonly raster: Raster;
-  /** True when a prompt was too long and its end was left out. */
+  /** True when a prompt was too long and was truncated. */
   readonly promptCut: boolean;
 }
 
@@ -131,7 +131,7 @@ async function begin(
   const ninePlanes = model.unetChannels === 9;
   if (!request.image) {
     if (!ninePlanes) return { start: pureNoise() };
-    // An inpainting model paints from nothing when all of a grey picture is to be made.
+    // An inpainting model generates from scratch when a grey picture is fully masked.
     const beside = new Float32Array((1 + LATENT_CHANNELS) * latent.width * latent.height);
     beside.fill(1, 0, latent.width * latent.height);
     return { start: pureNoise(), beside };

@@ -1,4 +1,4 @@
-/** Prompts with weights, cut into the chunks that a text encoder reads. */
+/** Parses weighted prompts and splits them into chunks for the text encoder. */
 
 import type { Tokenizer } from "./tokenizer.ts";
 
@@ -10,10 +10,10 @@ export interface WeightedText {
 
 const UP = 1.1;
 const DOWN = 1 / 1.1;
-/** The strongest weight that a prompt can give; beyond, embeddings are noise. */
+/** Maximum weight. Above it embeddings degrade to noise. */
 const WEIGHT_LIMIT = 10;
 const PIECES = /\\[\\()[\]]|\\|\(|\[|:\s*([+-]?[.\d]+)\s*\)|\)|\]|[^\\()[\]:]+|:/g;
-/** Marks the border that a capital `BREAK` draws between two chunks. */
+/** Marks a chunk border, written as `BREAK` in capitals. */
 const BREAK_WEIGHT = -1;
 
 /**
@@ -67,7 +67,7 @@ export interface Chunk {
   readonly weights: readonly number[];
 }
 
-/** Beyond this many chunks the rest of a prompt is left out: every chunk slows every step. */
+/** Maximum number of chunks; the rest of a prompt is dropped, because every chunk slows every step. */
 export const MAX_CHUNKS = 8;
 
 /** The chunks of a prompt, at least one; `cut` when it was longer than `MAX_CHUNKS`. */
@@ -92,7 +92,7 @@ export function chunkPrompt(
   return { chunks: kept, cut: chunks.length > MAX_CHUNKS };
 }
 
-/** A chunk without words. */
+/** An empty chunk. */
 export function emptyChunk(tokenizer: Tokenizer): Chunk {
   return close([], [], tokenizer);
 }

@@ -1,4 +1,4 @@
-/** DDIM without added noise. Source: Song et al. 2021, equation 12; diffusers DDIMScheduler with eta 0. */
+/** DDIM, deterministic (eta 0). Source: Song et al. 2021, equation 12; diffusers DDIMScheduler with eta 0. */
 
 import {
   alphasCumprod,

@@ -57,7 +57,7 @@ export function createDpmSolver(config: SchedulerConfig, run: Run): Scheduler {
   };
 }
 
-/** A sigma as the variance-preserving pair and half the logarithm of their squared ratio. */
+/** Alpha and sigma of the variance-preserving process, and lambda = log(alpha / sigma). */
 interface Scale {
   readonly alpha: number;
   readonly noise: number;

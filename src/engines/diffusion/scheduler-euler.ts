@@ -1,4 +1,4 @@
-/** Euler and Euler ancestral in the noise-over-signal scale. Source: Karras et al. 2022, algorithm 1; diffusers EulerDiscreteScheduler and EulerAncestralDiscreteScheduler. */
+/** Euler and Euler ancestral, parametrised by sigma = noise / signal. Source: Karras et al. 2022, algorithm 1; diffusers EulerDiscreteScheduler and EulerAncestralDiscreteScheduler. */
 
 import {
   alphasCumprod,
@@ -13,7 +13,7 @@ import {
 } from "./noise-table.ts";
 import { firstStep, mix, type Run, type Scheduler } from "./scheduler-run.ts";
 
-/** `ancestral` puts fresh noise back after every step. */
+/** `ancestral` adds new noise after every step. */
 export function createEuler(config: SchedulerConfig, run: Run, ancestral: boolean): Scheduler {
   const { prediction_type: prediction } = config;
   const spacing = config.timestep_spacing ?? "linspace";
@@ -32,7 +32,7 @@ export function createEuler(config: SchedulerConfig, run: Run, ancestral: boolea
       const [from, to] = [sigmas[index], sigmas[index + 1]];
       const up = ancestral ? Math.sqrt((to ** 2 * (from ** 2 - to ** 2)) / from ** 2) : 0;
       const change = Math.sqrt(to ** 2 - up ** 2) - from;
-      // torch draws at every ancestral step, also at the last where nothing of it is used: later draws depend on it.
+      // diffusers draws noise at every ancestral step, including the last, where it is unused. Later draws depend on it.
       const fresh = ancestral ? generator.randn(sample.length) : undefined;
       const out = new Float32Array(sample.length);
       for (let i = 0; i < out.length; i++) {
@@ -66,7 +66,7 @@ function scheduleOf(
   else timesteps = trailingTimesteps(n, steps);
   let sigmas = timesteps.map((t) => interpolate(t, table));
   if (config.use_karras_sigmas && !ancestral) {
-    // The ends are those of the spaced steps here, of the whole table in DPM-Solver: so it is in diffusers.
+    // As in diffusers, the range is that of the spaced steps here, and that of the whole table in DPM-Solver.
     sigmas = karrasSigmas(sigmas[sigmas.length - 1], sigmas[0], steps);
     timesteps = sigmas.map((sigma) => Math.fround(timestepOfSigma(sigma, table)));
   }

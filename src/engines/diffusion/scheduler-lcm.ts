@@ -3,10 +3,10 @@
 import { alphasCumprod, linspace, type SchedulerConfig } from "./noise-table.ts";
 import { mix, type Run, type Scheduler } from "./scheduler-run.ts";
 
-/** The data's standard deviation that consistency models were distilled with. */
+/** Standard deviation of the data with which consistency models are distilled. */
 const SIGMA_DATA = 0.5;
 
-/** Throws RangeError when `steps` is more than the distilled steps that the strength leaves. */
+/** Throws RangeError when `steps` exceeds the number of distilled steps at this strength. */
 export function createLcm(config: SchedulerConfig, run: Run): Scheduler {
   const { prediction_type: prediction } = config;
   const alphas = alphasCumprod(config, false);

@@ -1,40 +1,40 @@
-/** The interface of a sampler, and what the samplers share about their runs. */
+/** The interface of a sampler, and helpers that all samplers use. */
 
 import type { TorchGenerator } from "./torch-generator.ts";
 
-/** Flat latents of any shape; a scheduler works element by element. */
+/** Flat latents of any shape; schedulers work elementwise. */
 export type Latents = Float32Array<ArrayBuffer>;
 
-/** One run of a sampler, for a number of steps that are executed in order. It is not reused. */
+/** One run of a sampler. Its steps are executed in order, once. */
 export interface Scheduler {
-  /** Training steps to visit, most noise first; fractional for Euler. */
+  /** Training time steps, noisiest first; fractional for Euler. */
   readonly timesteps: readonly number[];
   /** Index into `timesteps` of the first step to run; above 0 when the strength is below 1. */
   readonly first: number;
-  /** Pure noise is multiplied with this to become the first sample. */
+  /** Factor from unit Gaussian noise to the first sample. */
   readonly initialSigma: number;
-  /** The sample as the model expects it at step `index`. */
+  /** The sample scaled as model input for step `index`. */
   modelInput(sample: Latents, index: number): Latents;
-  /** Clean latents with the noise of step `index` on them. */
+  /** Clean latents with noise of the level of step `index` added. */
   addNoise(clean: Latents, noise: Latents, index: number): Latents;
-  /** The sample of the next step from what the model predicted for `sample` at step `index`. */
+  /** The next sample, from the model's prediction for `sample` at step `index`. */
   step(predicted: Latents, index: number, sample: Latents, generator: TorchGenerator): Latents;
 }
 
-/** How long the run is. */
+/** Length of a run. */
 export interface Run {
   /** Steps at strength 1, >= 1. */
   readonly steps: number;
-  /** 0..1: how much of a given picture is made anew; 1 for none given. */
+  /** 0..1: the denoising strength of image to image; 1 without a picture. */
   readonly strength01: number;
 }
 
-/** The step a run starts with when only `strength01` of it is done, as diffusers' `get_timesteps` rounds it. */
+/** The first step of a run at `strength01`, rounded as in diffusers' `get_timesteps`. */
 export function firstStep(run: Run, count: number): number {
   return Math.max(0, count - Math.min(Math.trunc(run.steps * run.strength01), run.steps));
 }
 
-/** `scaleA * a + scaleB * b`, element by element. */
+/** `scaleA * a + scaleB * b`, elementwise. */
 export function mix(a: Float32Array, scaleA: number, b: Float32Array, scaleB: number): Float32Array<ArrayBuffer> {
   const out = new Float32Array(a.length);
   for (let i = 0; i < out.length; i++) out[i] = scaleA * a[i] + scaleB * b[i];

@@ -10,7 +10,7 @@ import type { Run, Scheduler } from "./scheduler-run.ts";
 export const SCHEDULERS = ["ddim", "euler", "euler-a", "dpm++2m", "dpm++2m-karras", "lcm"] as const;
 export type SchedulerName = (typeof SCHEDULERS)[number];
 
-/** A fresh run of the named sampler. Throws RangeError for a number of steps that it cannot make. */
+/** A new run of the named sampler. Throws RangeError for an unsupported number of steps. */
 export function createScheduler(name: SchedulerName, config: SchedulerConfig, run: Run): Scheduler {
   if (!(Number.isInteger(run.steps) && run.steps >= 1 && run.steps <= config.num_train_timesteps))
     throw new RangeError(`expected 1..${config.num_train_timesteps} steps, got ${run.steps}`);

@@ -1,4 +1,4 @@
-/** Sessions kept warm within a memory budget. */
+/** A cache of inference sessions within a memory budget. */
 
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -6,13 +6,13 @@ import type { Onnx, Session } from "../onnx.ts";
 
 export interface SessionPool {
   /**
-   * The session of a model file, opened or still warm, for as long as `work` runs. Sessions in use are never evicted.
+   * Runs `work` with the session of a model file, which is opened or taken from the cache. Sessions in use are never evicted.
    * Throws as `Onnx.open`, and what `work` throws.
    */
   use<T>(path: string, work: (session: Session) => Promise<T>): Promise<T>;
   /** Paths of the sessions that are open now, least recently used first. */
   open(): readonly string[];
-  /** Releases everything that is not in use. */
+  /** Releases all sessions that are not in use. */
   clear(): Promise<void>;
 }
 
@@ -24,15 +24,15 @@ interface Entry {
 
 /**
  * Keeps sessions open while the sum of their files stays within `budgetBytes` (a loaded session takes about its files' size
- * and, while it runs, as much again for a UNet at 512x512). Least recently used ones go first; one larger than the budget
- * is opened unoptimised and released right after use.
+ * and, while it runs, as much again for a UNet at 512x512). The least recently used ones are evicted first. A session larger
+ * than the budget is opened without optimisation and released after use.
  */
 export function createSessionPool(
   onnx: Onnx,
   settings: { readonly budgetBytes: number; readonly threads: number },
 ): SessionPool {
   const { budgetBytes, threads } = settings;
-  // A Map keeps insertion order: a used entry is taken out and put in again at the end.
+  // A Map keeps insertion order: a used entry is moved to the end.
   const entries = new Map<string, Entry>();
 
   async function evict(needBytes: number): Promise<void> {
@@ -89,7 +89,7 @@ export function createSessionPool(
   };
 }
 
-/** Bytes of a model file and of its external weights: whatever lies beside it and is no other model, text or picture. */
+/** Size in bytes of a model file and its external weights: all files in its folder but other models, texts and pictures. */
 export async function modelBytes(path: string): Promise<number> {
   const folder = dirname(path);
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** Prompts to the embeddings that a UNet is conditioned on. */
+/** Text embeddings of prompts, which condition the UNet. */
 
 import type { Session } from "../onnx.ts";
 import { type Chunk, chunkPrompt, emptyChunk } from "./prompt.ts";
@@ -14,11 +14,11 @@ export interface Embeddings {
 export interface PromptPair {
   readonly positive: Embeddings;
   readonly negative: Embeddings;
-  /** True when a prompt was longer than the engine takes and its end was left out. */
+  /** True when a prompt exceeded the limit and was truncated. */
   readonly cut: boolean;
 }
 
-/** Both prompts, as long as the longer of the two (the UNet sees them with the same shape). */
+/** Embeddings of both prompts, padded to the length of the longer one, because the UNet takes them in one shape. */
 export async function embedPrompts(
   session: Session,
   tokenizer: Tokenizer,
@@ -51,17 +51,17 @@ async function embedChunk(session: Session, { tokens, weights }: Chunk): Promise
   const dims = [1, tokens.length];
   const outputs = await session.run({
     input_ids: { data: tokens, dims },
-    // Stable Diffusion was trained to see its padding.
+    // Padding is not masked: Stable Diffusion was trained with visible padding.
     attention_mask: { data: tokens.map(() => 1), dims },
   });
   const hidden = outputs.find(({ dims }) => dims.length === 3);
-  if (!hidden) throw new Error("the text encoder gives no [batch, tokens, width] output");
+  if (!hidden) throw new Error("expected a text encoder with an output of shape [batch, tokens, width]");
   const width = hidden.dims[2];
   weigh(hidden.data, weights, width);
   return { data: hidden.data, tokens: tokens.length, width };
 }
 
-/** Scales each token by its weight and the whole back to its mean, as AUTOMATIC1111's webui does. */
+/** Multiplies each token by its weight, then restores the mean of the whole, as AUTOMATIC1111's webui does. */
 function weigh(data: Float32Array, weights: readonly number[], width: number): void {
   if (weights.every((weight) => weight === 1)) return;
   const mean = () => data.reduce((sum, x) => sum + x, 0) / data.length;

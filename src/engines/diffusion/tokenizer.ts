@@ -1,21 +1,21 @@
-/** Words to the numbers that CLIP's text encoders read. */
+/** The CLIP tokenizer: text to token ids. */
 
 export interface Tokenizer {
-  /** The tokens of a text, without begin and end. */
+  /** Token ids of a text, without the begin and end tokens. */
   encode(text: string): number[];
   readonly begin: number;
   readonly end: number;
-  /** What fills a chunk after its end: the end again for SD 1.x, `!` for SD 2.x. */
+  /** The padding token after the end token: the end token for SD 1.x, `!` for SD 2.x. */
   readonly pad: number;
-  /** Tokens of one chunk with begin and end, 77 for CLIP. */
+  /** Length of a chunk in tokens, begin and end included: 77 for CLIP. */
   readonly chunkTokens: number;
 }
 
-/** The files of a `tokenizer/` folder, read from beside the model. */
+/** Contents of the model's `tokenizer/` folder. */
 export interface TokenizerFiles {
-  /** `vocab.json`: token to number. */
+  /** `vocab.json`: token to id. */
   readonly vocab: Readonly<Record<string, number>>;
-  /** `merges.txt`: a version line, then one pair a line, most frequent first. */
+  /** `merges.txt`: a version line, then one pair per line, most frequent first. */
   readonly merges: string;
   /** `pad_token` of `tokenizer_config.json` or `special_tokens_map.json`. */
   readonly padToken?: string;
@@ -27,7 +27,7 @@ const END = "<|endoftext|>";
 const WORDS = /<\|startoftext\|>|<\|endoftext\|>|'s|'t|'re|'ve|'m|'ll|'d|\p{L}+|\p{N}|[^\s\p{L}\p{N}]+/giu;
 
 /**
- * Byte-pair encoding as CLIP does it: NFC, white space collapsed, lower case, bytes as printable characters, `</w>` at word ends.
+ * CLIP's byte-pair encoding: NFC, white space collapsed, lower case, bytes mapped to printable characters, `</w>` at word ends.
  * Throws Error when the vocabulary lacks the begin or end token.
  * Source: openai/CLIP simple_tokenizer.py.
  */
@@ -94,7 +94,7 @@ function mergePairs(symbols: string[], ranks: ReadonlyMap<string, number>): stri
   return symbols;
 }
 
-/** A printable character for every byte: itself where it is one, else the next from U+0100 on. */
+/** Maps every byte to a printable character: itself if printable, otherwise the next unused one from U+0100. */
 function byteLetters(): readonly string[] {
   let next = 256;
   return Array.from({ length: 256 }, (_, byte) => {

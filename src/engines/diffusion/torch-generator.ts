@@ -1,18 +1,18 @@
-/** Normal numbers exactly as torch's CPU generator draws them, so that a seed gives the same picture here and in Python. */
+/** A bit-exact port of torch's CPU generator of normal numbers, so that a seed gives the same picture here and in Python. */
 
 const WORDS = 624;
 const SHIFT = 397;
 
 export interface TorchGenerator {
   /**
-   * `count` standard normal numbers as `torch.randn(count, generator=g)` gives them on the CPU in float32.
-   * From 16 numbers on torch fills blocks of 16 by single-precision Box-Muller; below it draws them one by one in double precision.
+   * `count` standard normal numbers, equal to `torch.randn(count, generator=g)` on the CPU in float32.
+   * For 16 and more numbers torch uses single-precision Box-Muller on blocks of 16; for fewer, double precision, one at a time.
    */
   randn(count: number): Float32Array<ArrayBuffer>;
 }
 
 /**
- * A generator as after `torch.Generator().manual_seed(seed)`: only the lower 32 bits of the seed count.
+ * The state after `torch.Generator().manual_seed(seed)`. Only the lower 32 bits of the seed are used.
  * Source: mt19937 (Matsumoto and Nishimura 1998) with torch's ATen/core/MT19937RNGEngine.h seeding;
  * ATen/native/cpu/DistributionTemplates.h `normal_fill`; ATen/core/DistributionsHelper.h `normal_distribution<double>`.
  */
@@ -24,7 +24,7 @@ export function createTorchGenerator(seed: number): TorchGenerator {
     state[i] = Math.imul(1812433253, before) + i;
   }
   let position = WORDS;
-  // The second number of a Box-Muller pair waits here across calls, as in torch.
+  // The second number of a Box-Muller pair is kept for the next call, as in torch.
   let spare: number | undefined;
 
   function twist(): void {
@@ -74,7 +74,7 @@ export function createTorchGenerator(seed: number): TorchGenerator {
       for (let i = 0; i < count; i++) out[i] = uniform24();
       for (let i = 0; i + 16 <= count; i += 16) transformBlock(out, i);
       if (count % 16) {
-        // The tail is not padded: torch draws the last 16 numbers again.
+        // An incomplete last block is not padded: torch draws the last 16 numbers again.
         for (let i = count - 16; i < count; i++) out[i] = uniform24();
         transformBlock(out, count - 16);
       }

@@ -7,7 +7,7 @@ export const diffusionType: EngineType<DiffusionSettings> = {
   origin: "trained",
   capabilitiesOf: () => ["paint", "fill"],
   entryOf: (settings) => ({
-    // Not watched: a health check would load its runtime. One run takes all the threads that it was given.
+    // Not watched, because a health check would load its runtime. One run uses all of its threads.
     slots: 1,
     load: async () =>
       (await import("./index.ts")).createDiffusion(settings, { importRuntime: () => import("onnxruntime-node") }),

@@ -1,4 +1,4 @@
-/** Pictures as the extender compares them: three opponent channels, so that luma weighs more than hue. */
+/** The colour space in which the extender compares pictures: three opponent channels, in which luma weighs more than hue. */
 
 /** Interleaved luma, red-blue and green-magenta, about 0..382 and -144..144; `data.length === width * height * 3`. */
 export interface Colours {
@@ -39,7 +39,7 @@ export function rgbInto(out: Float32Array, luma: number, redBlue: number, green:
 
 /**
  * Box mean over a square of side `2 * radius + 1`, twice, per channel; edges repeat. `channels` values are interleaved.
- * Single rows are fine (`height` 1).
+ * `height` may be 1.
  */
 export function blurInterleaved(
   data: Float32Array,
@@ -90,7 +90,7 @@ function blurRowsInto(
     }
 }
 
-/** All columns at once, row by row, as memory lies. */
+/** Filters all columns at once, row by row, in the order of memory. */
 function blurColumnsInto(
   out: Float32Array,
   from: Float32Array,

@@ -77,7 +77,7 @@ export function closeShapes(guide: Guide, kept: Colours, margins: Margins, { ell
   for (const wedge of wedges) closeWedge(guide, kept, margins, wedge);
 }
 
-/** Inside a wedge the colours of the border run towards its tip. */
+/** Inside a wedge, the colours of the border continue towards its tip. */
 function closeWedge(guide: Guide, kept: Colours, margins: Margins, wedge: Wedge): void {
   const { side, from, to, beyond, tip } = wedge;
   const lying = side === "top" || side === "bottom";
@@ -109,8 +109,8 @@ function closeWedge(guide: Guide, kept: Colours, margins: Margins, wedge: Wedge)
 }
 
 /**
- * Beyond the border an ellipse has the colours that it has at the same distance from its middle where it is seen, from both
- * sides of the cut.
+ * Draws the part of an ellipse beyond the border. A pixel gets the colour of the visible part at the same distance from the centre,
+ * from both sides of the cut.
  */
 function closeEllipses(guide: Guide, kept: Colours, margins: Margins, shapes: readonly Ellipse[]): void {
   const colour = new Float32Array(3);
@@ -128,7 +128,7 @@ function closeEllipses(guide: Guide, kept: Colours, margins: Margins, shapes: re
         const radius = radiusIn(shape, x, y);
         const edge = (1 - radius) * shape.short;
         const p = cy * guide.width + cx;
-        // The outline itself is as certain as the shape.
+        // The outline is as certain as the shape.
         if (edge < -6) continue;
         guide.weight[p] = Math.max(guide.weight[p], SHAPE_WEIGHT * trust);
         if (edge < -3) continue;
@@ -152,7 +152,7 @@ function turnIntoView(
   radius: number,
 ): boolean {
   const [c, s] = [Math.cos(shape.angle), Math.sin(shape.angle)];
-  // Not on the outline, whose colour is a mixture; and where the middle is not seen, what is nearest to it.
+  // Colours on the outline are mixtures and are skipped. Where the centre is not visible, the nearest visible radius is used.
   const outermost = 1 - 1.5 / shape.short;
   const start = Math.atan2(
     (-(px - shape.x) * s + (py - shape.y) * c) / shape.short,

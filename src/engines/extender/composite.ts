@@ -1,21 +1,21 @@
-/** From overlapping patches to one sharp picture: every pixel copies from one place, and the joins are hidden in gradients. */
+/** Turns overlapping patches into one sharp picture. Every pixel copies from one place; the joins are blended in the gradient domain. */
 
 import { inBands, type Progress } from "../../raster/bands.ts";
 import { RADIUS } from "./kernels.ts";
 import type { PyramidLevel } from "./level.ts";
 
 const SIDE = 2 * RADIUS + 1;
-/** How far apart in squared opponent units a patch and the mean of all may be for its say to fade. */
+/** Squared difference in opponent units between a patch and the mean of all, at which the weight of the patch has faded. */
 const AGREEMENT = 400;
 /** Weight of the mean of the patches in the composite (screened Poisson). */
 const SCREEN = 0.08;
-/** Over-relaxation; the best for this screen, whatever the size: what is wrong shrinks by a third in every sweep. */
+/** Factor of over-relaxation, the best for this screen at any size: the error shrinks by a third in every sweep. */
 const RELAXATION = 1.67;
 const SWEEPS = 14;
 
 /**
- * Which pixel each unknown pixel copies: the offset that most of the patches over it agree on, smoothed so that regions of one
- * offset are whole. Indices into the padded canvas, -1 where known. `weights` per patch, at its centre.
+ * The source of each unknown pixel: the offset that most of the patches over it share, smoothed so that regions of one offset are
+ * connected. Indices into the padded canvas, -1 where known. `weights` per patch, at its centre.
  */
 export async function chooseLabels(
   level: PyramidLevel,
@@ -102,8 +102,8 @@ function tidyLabels(level: PyramidLevel, before: Int32Array, labels: Int32Array,
 }
 
 /**
- * Replaces the unknown colours by those whose gradients are the labels' own, soft where labels meet, and that stay near the
- * mean of the patches (which `level.colours` holds before). Screened Poisson, successive over-relaxation, red and black.
+ * Replaces the unknown colours. The new ones have the gradients of the labels' sources, smoothed where labels meet, and stay near the
+ * mean of the patches, which `level.colours` holds before. Screened Poisson, successive over-relaxation, red and black.
  */
 export async function joinLabels(
   level: PyramidLevel,

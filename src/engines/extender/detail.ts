@@ -8,7 +8,7 @@ import type { Problem } from "./problem.ts";
 import type { Synthesis } from "./synthesise.ts";
 
 /**
- * Writes the pixels of `canvas` that are not known. `made` and `problem` are the canvas at the searched size; `learn` tells
+ * Writes the pixels of `canvas` that are neither known nor learnt from. `made` and `problem` are the canvas at the searched size; `learn` tells
  * which pixels of the raster texture may come from.
  */
 export async function layDetail(
@@ -35,7 +35,7 @@ export async function layDetail(
       const lowY = Math.max(0, Math.min(low.height - 1, Math.round(v)));
       for (let x = 0; x < canvas.right - canvas.left; x++) {
         const p = (y + canvas.top) * raster.width + x + canvas.left;
-        if (known[p]) continue;
+        if (known[p] || learn(x + canvas.left, y + canvas.top)) continue;
         const u = (x + 0.5) * scaleX - 0.5;
         const lowX = Math.max(0, Math.min(low.width - 1, Math.round(u)));
         const l = lowY * low.width + lowX;

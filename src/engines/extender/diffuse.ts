@@ -8,7 +8,7 @@ import { type Problem, shrinkProblem } from "./problem.ts";
 /** Weight of the guess in matching. It is low, and the trust in the guess is 0. */
 const WEIGHT = 0.2;
 
-/** Known pixels as given, others from ever larger neighbourhoods. */
+/** Known pixels as given; the others from neighbourhoods that grow until they contain known pixels. */
 export async function diffuse(problem: Problem, progress: Progress): Promise<Guide> {
   const colours = fill(problem);
   await progress.checkpoint(0.02);

@@ -1,4 +1,4 @@
-/** Outlines in a picture: pixels on a crest of the gradient, and the chains of them that begin at a border. */
+/** Outlines in a picture: pixels at local maxima of the gradient, and the chains of them that begin at a border. */
 
 import { blurInterleaved, type Colours } from "./colours.ts";
 
@@ -63,8 +63,8 @@ function valueAt(plane: Float32Array, width: number, height: number, x: number, 
 }
 
 /**
- * The outline that begins at pixel `start` and goes inward, as x, y, x, y …; it ends where it breaks off, turns sharply or
- * leaves the picture. At most `most` pixels.
+ * The outline that begins at pixel `start` and leads inward, as x, y, x, y …. It ends where no pixel continues it, where it turns sharply
+ * and where it leaves the picture. At most `most` pixels.
  */
 export function followEdge(edges: Edges, start: number, inwardX: number, inwardY: number, most: number): number[] {
   const { width, height, normalX, normalY, strength } = edges;
@@ -77,7 +77,7 @@ export function followEdge(edges: Edges, start: number, inwardX: number, inwardY
     let best = -1;
     let bestScore = 0;
     let [bestX, bestY] = [0, 0];
-    // A gap of one pixel is stepped over.
+    // A gap of one pixel is skipped.
     for (let dy = -2; dy <= 2; dy++)
       for (let dx = -2; dx <= 2; dx++) {
         const far = Math.hypot(dx, dy);

@@ -17,12 +17,12 @@ export interface Ellipse {
   readonly support01: number;
 }
 
-/** Pixels of outline that a guess starts from, and the most that one follows. */
+/** Minimum and maximum number of outline pixels that a fit uses. */
 const LEAST_CHAIN = 14;
 const MOST_CHAIN = 500;
 /** Half the shorter axis, pixels. */
 const LEAST_SIZE = 5;
-/** Share of the outline that has to be seen, less of a circle, and of that the share that has to be there. */
+/** Minimum share of the outline inside the picture, smaller for a circle, and the share of that part at which outline pixels must lie. */
 const LEAST_SEEN = 0.3;
 const LEAST_SEEN_ROUND = 0.2;
 const LEAST_SUPPORT = 0.72;
@@ -30,7 +30,7 @@ const LEAST_SUPPORT = 0.72;
 const MOST_ERROR = 0.9;
 const CIRCLE_ERROR = 0.6;
 const MOST_FOUND = 12;
-/** Pixels across an ellipse at which its outline may lie, nearest first. */
+/** Distances in pixels from an ellipse at which its outline may lie, nearest first. */
 const OFFSETS = [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2, -2] as const;
 
 /** The ellipses cut by the given sides, largest first. Deterministic, a few thousand fits of small systems at most. */
@@ -43,7 +43,7 @@ export async function findCutEllipses(
   const found: Ellipse[] = [];
   for (const [i, chain] of chainsFrom(edges, open).entries()) {
     if (i % 2 === 0) await progress.checkpoint(0);
-    // An outline may run on into another one: shorter and shorter beginnings of it.
+    // An outline may continue into another one, so shorter and shorter beginnings of it are tried.
     for (let count = chain.length / 2; count >= LEAST_CHAIN; count = Math.floor(count * 0.8)) {
       const first = fitEllipse(chain, count);
       const shape = first && isCut(first, picture, open) ? settle(first, edges) : undefined;

@@ -1,14 +1,15 @@
-/** The start of a search: the guide at the size used in matching, and for drawn pictures also at full size. */
+/** The guide from which a search starts, at the size used in matching, and for drawn pictures also at full size. */
 
 import { type Progress, subProgress } from "../../raster/bands.ts";
-import { type Colours, createColours } from "./colours.ts";
+import type { Colours } from "./colours.ts";
 import { closeShapes, findCutShapes, marksOf, scaleShapes } from "./complete.ts";
 import { diffuse } from "./diffuse.ts";
 import { type BorderJudgement, type Guide, type Margins, makeGuide } from "./guide.ts";
 import { judgeBorders } from "./judge.ts";
 import { findPeriods, goOnWithPeriods, scalePeriod } from "./periods.ts";
 import type { PixelRect, Side } from "./plan.ts";
-import { type Problem, shrinkProblem } from "./problem.ts";
+import { cropColours, moveTwins, type Problem, shrinkColours, type Twins, twinColumn } from "./problem.ts";
+import { reflectUntrusted } from "./reflect.ts";
 import { soften } from "./soften.ts";
 
 export interface Guess {
@@ -59,6 +60,8 @@ export async function guess(
   const searched = shrinkColours(inside, Math.min(1, PERIODS_PX / Math.max(inside.width, inside.height)));
   const periods = await findPeriods(searched, open, subProgress(progress, [0.02, 0.02]));
   const guide = await complete(small, smallMargins);
+  if (!wantsFine) reflectUntrusted(guide, small, smallMargins);
+  if (problem.twins) layTwins(guide, moveTwins(problem.twins, guide.width / width, guide.height / height, 0, 0));
   await soften(guide, smallMargins, subProgress(progress, [0.05, 0.05]));
   const fine = wantsFine ? await complete(inside, margins) : undefined;
   return { guide, fine, trust01: meanTrust(judgement.trust, margins) };
@@ -99,19 +102,21 @@ function meanTrust(borders: BorderJudgement["trust"], margins: Margins): number 
   return length > 0 ? sum / length : 0;
 }
 
-function shrinkColours(colours: Colours, scale: number): Colours {
-  if (scale === 1) return colours;
-  const known = new Uint8Array(colours.width * colours.height).fill(1);
-  const width = Math.max(1, Math.round(colours.width * scale));
-  const height = Math.max(1, Math.round(colours.height * scale));
-  return shrinkProblem({ colours, known }, width, height).colours;
-}
+/** Trust in a mirrored layout, and its weight; see `Guide`. */
+const TWIN_TRUST = 0.6;
+const TWIN_WEIGHT = 2.5;
 
-function cropColours({ width, data }: Colours, box: PixelRect): Colours {
-  const out = createColours(box.right - box.left, box.bottom - box.top);
-  for (let y = 0; y < out.height; y++) {
-    const from = ((y + box.top) * width + box.left) * 3;
-    out.data.set(data.subarray(from, from + out.width * 3), y * out.width * 3);
-  }
-  return out;
+/** Beyond borders with twins the guess is the picture mirrored, as far as there is one. */
+function layTwins(guide: Guide, twins: readonly Twins[]): void {
+  for (const twin of twins)
+    for (let y = Math.max(0, Math.round(twin.from)); y < Math.min(guide.height, Math.round(twin.to)); y++)
+      for (let x = 0; x < guide.width; x++) {
+        const column = twinColumn(twin, x);
+        if (column === undefined) continue;
+        const p = y * guide.width + x;
+        const q = y * guide.width + Math.max(0, Math.min(guide.width - 1, Math.round(column)));
+        for (let c = 0; c < 3; c++) guide.data[p * 3 + c] = guide.data[q * 3 + c];
+        guide.trust[p] = TWIN_TRUST;
+        guide.weight[p] = TWIN_WEIGHT;
+      }
 }

@@ -1,7 +1,7 @@
 /**
- * A first guess of what lies beyond a box: border colours carried outward along the edges that reach the border, with their
- * slope and curvature. It is crisp where that is right and comes with the trust it earned on a ring of the picture itself.
- * After coherence transport (Bornemann and März 2007); instead of colours, the place on the border they come from is carried.
+ * A first estimate of the picture beyond a box. Border colours are extrapolated outward along the edges that reach the border, with
+ * the slope and curvature of the edges. The trust in the estimate is measured on a ring of the picture itself. Based on coherence
+ * transport (Bornemann and März 2007); the position on the border is transported in place of the colour.
  */
 
 import type { Progress } from "../../raster/bands.ts";
@@ -40,13 +40,13 @@ export type BorderMarks = Readonly<Record<Side, Uint8Array>>;
 const COLOUR_DEPTH = 3;
 const TENSOR_DEPTH = 4;
 const CURVATURE_REACH = 9;
-/** Opponent units, summed: what lies on both sides of a hidden stretch is one ground, and how far that is trusted. */
+/** Summed opponent units: the difference under which both sides of a hidden stretch count as one background, and the range of its trust. */
 const SAME_GROUND = 12;
 const GROUND_TRUST = 0.6;
 
 /**
- * Carries the border of `kept` outward over `margins`. Without a judgement nothing is trusted, and edges are followed as far
- * as `lean` says. Places on the border that are `hidden` are looked past: what lies beside them is carried instead.
+ * Extrapolates the border of `kept` over `margins`. Without a judgement the trust is 0, and edges are followed as far as `lean` says.
+ * Border positions that are `hidden` are replaced by their neighbours.
  */
 export async function makeGuide(
   kept: Colours,
@@ -105,7 +105,7 @@ function structureTensor({ width, height, data }: Colours): Float32Array {
   return blurInterleaved(out, width, height, 3, 2);
 }
 
-/** One border seen in its own coordinates: `i` along it over the whole canvas, `k` outward from 1. */
+/** One border in its own coordinates: `i` along it over the whole canvas, `k` outward from 1. */
 interface Strip {
   /** Pixels of the border itself, and of the canvas before them. */
   readonly length: number;
@@ -183,7 +183,7 @@ function carryOutward(
   for (let i = 0; i < span; i++) {
     let follow = lean01;
     if (judgement) {
-      // The picture used for the judgement may have been smaller.
+      // The judgement may have used a smaller picture.
       const { length: n } = judgement.trust[side];
       const j = clampIndex(Math.round(((i - before + 0.5) * n) / length - 0.5), n);
       earned[i] = judgement.trust[side][j];
@@ -242,7 +242,7 @@ function carryOutward(
   }
 }
 
-/** Replaces what was found at hidden places by what is beside them, straight outward. */
+/** Replaces the values at hidden positions by those beside them, and extends them straight outward. */
 function bridge(
   hidden: Uint8Array,
   { span, before, length }: Strip,

@@ -5,9 +5,10 @@ import { inBands, subProgress } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
 import type { Engine, EngineIo, EngineResult, FillRequest, Warning } from "../engine.ts";
 import { keptBox, type PixelRect, planBorders } from "./plan.ts";
+import { qualityOf } from "./quality.ts";
 import { fillTexture } from "./texture.ts";
 
-const VERSION = "3";
+const VERSION = "5";
 
 /** Below this mean trust a warning asks the caller to inspect the result. */
 const LOW_TRUST01 = 0.12;
@@ -36,16 +37,32 @@ export function createExtender(): Engine {
       for (const { box, rgba } of plan?.flats ?? []) paint(out.data, raster.width, known, box, rgba);
       const canvas = plan ? plan.canvas : { left: 0, top: 0, right: raster.width, bottom: raster.height };
       const texture =
-        canvas && (await fillTexture(out, known, canvas, plan?.kept, io.rng.fork("texture"), subProgress(io, [0, 1])));
+        canvas &&
+        (await fillTexture(
+          out,
+          known,
+          canvas,
+          plan?.kept,
+          !request.faceAtBorder,
+          io.rng.fork("texture"),
+          subProgress(io, [0, 1]),
+        ));
       await io.checkpoint(1);
+      const quality = qualityOf(texture?.evidence ?? []);
       return {
+        ...(quality && { quality }),
         raster: out,
         warnings: warningsOf(request, texture?.trust01),
         recipe: {
           flatParts: plan?.flats.length ?? 0,
           frames: plan?.frames ?? [],
           ...(texture
-            ? { trust01: Number(texture.trust01.toFixed(3)), steps: texture.steps, scale: texture.scale }
+            ? {
+                trust01: Number(texture.trust01.toFixed(3)),
+                steps: texture.steps,
+                scale: texture.scale,
+                mirrored: texture.mirrored,
+              }
             : {}),
         },
       } satisfies EngineResult;

@@ -9,9 +9,9 @@ import type { Side } from "./plan.ts";
 const UNSEEN = 25;
 
 /**
- * How well `makeGuide` would have guessed the outermost ring of the picture from its inside: for two widths of ring the root
- * mean square error in opponent units per border pixel (the mean would trust a dark guess of a starry sky), turned into 1 for
- * none and 0 for far off.
+ * How well `makeGuide` predicts the outermost ring of the picture from its inside. The error per border pixel is the root mean square
+ * in opponent units over rings of two widths; a mean error would trust a dark guess of a starry sky. It becomes a trust of 1 for no
+ * error down to 0 for a large one.
  */
 export async function judgeBorders(picture: Colours, progress: Progress): Promise<BorderJudgement> {
   const wide = await missesOf(picture, 0.1, progress);

@@ -1,15 +1,16 @@
 /**
  * The two inner loops of matching as WebAssembly with 128-bit lanes: two to three times as fast as the same loops over
- * typed arrays. Plain versions of both are in the tests, as their oracle. The code is assembled here, instruction
- * by instruction, because a compiler would be a dependency of every contributor for eighty instructions.
+ * typed arrays. The tests compare them with plain versions. The eighty instructions are assembled here, because a compiler would be a
+ * dependency of every contributor.
  * Opcodes: WebAssembly Core Specification 2.0, section 5.4.
  */
 
 /** Half the side of a patch: 7 x 7 pixels. */
 export const RADIUS = 3;
-const SIDE = 2 * RADIUS + 1;
+/** Pixels of a side of a patch. */
+export const SIDE = 2 * RADIUS + 1;
 
-/** Maximum that may be added to a patch, per lane. */
+/** Largest constant that may be added to a patch, per lane. */
 const MAX_BIAS = 12;
 const MAX_HUE_BIAS = MAX_BIAS * 0.4;
 

@@ -5,12 +5,12 @@ import { blurInterleaved } from "./colours.ts";
 import type { Guide } from "./guide.ts";
 import { RADIUS, SCRATCH_BYTES } from "./kernels.ts";
 import { exactBox } from "./plan.ts";
-import type { Problem } from "./problem.ts";
+import { moveTwins, type Problem, type Twins, twinColumn } from "./problem.ts";
 
 /** Unknown pixels around the canvas, so that its outermost pixels lie in as many patches as others. */
 const PAD = RADIUS + 1;
 
-/** Maximum weight of an unknown pixel relative to a known one. Patches at the border should match the picture, not each other. */
+/** Maximum weight of an unknown pixel relative to a known one. It makes patches at the border match the picture and not each other. */
 const UNKNOWN_WORTH = 0.6;
 
 export interface Pads {
@@ -53,7 +53,7 @@ export interface PyramidLevel {
   readonly guideTrust: Float32Array;
   /** Known colours a little blurred, as the guide is. Four lanes. */
   readonly calm: Float32Array;
-  /** Logarithm of how busy the surroundings of a source are, and of how busy those of a pixel to be made should be. */
+  /** Logarithm of the contrast around a source, and of the contrast wanted around a pixel that is made. */
   readonly busy: Float32Array;
   readonly busyWanted: Float32Array;
   /** Degree to which a source is a landmark; see `findLandmarks`. Zeros until computed. */
@@ -129,6 +129,8 @@ export async function createLevel(
   await progress.checkpoint(0);
   const inKnown = windowsInside(known, width, height);
   const { nearColumn, nearRow, distance } = nearestKnown(known, width, height);
+  for (const twin of moveTwins(problem.twins ?? [], 1, 1, pads.left, pads.top))
+    takeTwins(twin, known, nearColumn, nearRow, width, height);
   await progress.checkpoint(0);
   let farthest = 0;
   for (let p = 0; p < count; p++) if (distance[p] > farthest) farthest = distance[p];
@@ -204,12 +206,12 @@ export async function createLevel(
 /** Steps of luma per pixel that count as calm. */
 const CALM = 1.5;
 /** By how much less busy (natural logarithm) patches should be far out, and where that is: share of the shorter known side. */
-const CALMER = 0.4;
+const CALMER = 0.1;
 const CALMER_REACH = 0.3;
 
 /**
- * Mean absolute step of luma around each known pixel, and what it is on the whole around the nearest known pixel of each. The
- * mean of many patches is smooth, so that matching by difference alone drifts to the calmest of them.
+ * Mean absolute step of luma around each known pixel, and the average of it around the nearest known pixel of each. The mean of many
+ * patches is smooth, so matching by difference alone would prefer patches of low contrast.
  */
 function busyness(
   colours: Float32Array,
@@ -264,6 +266,25 @@ function windowsInside(known: Uint8Array, width: number, height: number): Uint8A
     }
   }
   return out;
+}
+
+/** Of unknown pixels with a known twin that becomes the nearest known pixel: what they should be like. */
+function takeTwins(
+  twin: Twins,
+  known: Uint8Array,
+  nearColumn: Int16Array,
+  nearRow: Int16Array,
+  width: number,
+  height: number,
+): void {
+  for (let y = Math.max(0, Math.round(twin.from)); y < Math.min(height, Math.round(twin.to)); y++)
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x;
+      const column = Math.round(twinColumn(twin, x) ?? -1);
+      if (known[p] || column < 0 || column >= width || !known[y * width + column]) continue;
+      nearColumn[p] = column;
+      nearRow[p] = y;
+    }
 }
 
 /** Of a box at once, of other shapes by two sweeps that hand on the nearest known pixel (Danielsson 1980). */

@@ -1,13 +1,16 @@
 /**
- * For every patch to be made the best one to copy, and the picture that the copies agree on.
- * PatchMatch (Barnes et al. 2009) inside the EM of Wexler et al. (2004), with a colour to add per patch (Image Melding, 2012).
+ * Finds the best patch to copy for every patch to be made: PatchMatch (Barnes et al. 2009), with a colour to add per patch (Image
+ * Melding, 2012). `vote.ts` makes the picture from the matches.
  */
 
 import { inBands, type Progress } from "../../raster/bands.ts";
-import type { Rng } from "../../raster/rng.ts";
+import { type Rng, shuffle } from "../../raster/rng.ts";
 import { blurInterleaved } from "./colours.ts";
-import { BIAS, FOUND, type Kernels, RADIUS } from "./kernels.ts";
+import { FOUND, type Kernels, RADIUS, SIDE } from "./kernels.ts";
+import { MOST_PAIRS } from "./landmarks.ts";
 import type { PyramidLevel } from "./level.ts";
+import type { Materials } from "./materials.ts";
+import { usualCost } from "./vote.ts";
 
 /** Weights of the terms added to the difference of the patches, in squared opponent units unless stated. */
 export interface Concerns {
@@ -22,19 +25,19 @@ export interface Concerns {
   readonly landmarks: number;
   /** Penalty for being calmer or busier than the picture is near the border. */
   readonly busyness: number;
+  /** Penalty for copying a material that does not reach the border nearby. */
+  readonly materials: number;
   /** Penalty for copying from a different offset than a neighbour, as a share of the usual cost of patches. */
   readonly coherence: number;
 }
 
-const SIDE = 2 * RADIUS + 1;
+const NO_MATERIALS: Materials = {
+  groups: 0,
+  group: new Uint8Array(0),
+  place: new Int32Array(0),
+  absent: new Float32Array(0),
+};
 const NEVER = 1e9;
-/** Upper limit of the landmark measure, in squared opponent units per pixel. Above it a patch is unlike all others. */
-const MOST_RARE = 6000;
-/** As far apart as two patches of one rough texture may be. */
-const LEAST_RARE = 700;
-
-/** Pairs of patches that a search through all of them may look at, about half a microsecond each. */
-const MOST_PAIRS = 400_000;
 /** Sources that are tried for a centre even when there are very many centres. */
 const MOST_OFFERS = 60;
 
@@ -47,18 +50,22 @@ export interface Reach {
 }
 
 /** A matcher over one level; keeps only scratch. `kernels` are those of the level's memory. */
-export function createMatcher(level: PyramidLevel, concerns: Concerns, kernels: Kernels, rng: Rng) {
-  const { width, colours, source, sources, column, row, worth, sums, nearColumn, nearRow, distance } = level;
-  const { guide, guideWeight, calm, busy, busyWanted, rare, centres, isCentre, match, cost, bias, use, stride, known } =
-    level;
+export function createMatcher(
+  level: PyramidLevel,
+  concerns: Concerns,
+  kernels: Kernels,
+  rng: Rng,
+  materials?: Materials,
+) {
+  const { width, colours, source, sources, column, row, worth, nearColumn, nearRow, distance } = level;
+  const { guide, guideWeight, calm, busy, busyWanted, rare, centres, isCentre, match, cost, bias, use, stride } = level;
+  const { groups, group, place, absent } = materials ?? NO_MATERIALS;
   const perRow = 12 / (level.knownHeight * level.knownHeight);
   const perColumn = 4 / (level.knownWidth * level.knownWidth);
   let apart = 0;
   const found = new Float32Array(colours.buffer, FOUND, 4);
-  const adding = new Float32Array(colours.buffer, BIAS, 4);
   const coloursAt = colours.byteOffset;
   const worthAt = worth.byteOffset;
-  const sumsAt = sums.byteOffset;
   const rowStep = width - SIDE;
 
   /** Cost of copying the patch around `s` to `t`, at least NEVER when it is not under `best`; the colour to add is left in `found`. */
@@ -70,6 +77,7 @@ export function createMatcher(level: PyramidLevel, concerns: Concerns, kernels: 
       concerns.columns * Math.min(1, dx * dx * perColumn) +
       use[s] +
       concerns.landmarks * rare[s];
+    if (groups > 0) prior += concerns.materials * absent[place[nearRow[t] * width + nearColumn[t]] * groups + group[s]];
     if (distance[t] > 0) {
       const g0 = guide[t * 3] - calm[s * 4];
       const g1 = guide[t * 3 + 1] - calm[s * 4 + 1];
@@ -111,15 +119,6 @@ export function createMatcher(level: PyramidLevel, concerns: Concerns, kernels: 
   /** A place that may be outside the canvas. */
   function offerAt(t: number, x: number, y: number): void {
     if (x >= 0 && x < width && y >= 0 && y < level.height) offer(t, y * width + x);
-  }
-
-  function shuffle(places: Int32Array): void {
-    for (let i = places.length - 1; i > 0; i--) {
-      const j = rng.int(i + 1);
-      const held = places[i];
-      places[i] = places[j];
-      places[j] = held;
-    }
   }
 
   function anySource(): number {
@@ -168,7 +167,7 @@ export function createMatcher(level: PyramidLevel, concerns: Concerns, kernels: 
     async searchAll(progress: Progress, span: readonly [number, number]): Promise<void> {
       const most = Math.max(MOST_OFFERS, Math.floor(MOST_PAIRS / Math.max(1, centres.length)));
       const some = sources.slice();
-      if (some.length > most) shuffle(some);
+      if (some.length > most) shuffle(some, rng);
       const count = Math.min(most, some.length);
       await inBands(centres.length, 20_000 / Math.max(1, count), progress, span, (from, to) => {
         for (let i = from; i < to; i++) for (let j = 0; j < count; j++) offer(centres[i], some[j]);
@@ -177,49 +176,6 @@ export function createMatcher(level: PyramidLevel, concerns: Concerns, kernels: 
 
     async search(reach: Reach, backward: boolean, progress: Progress, span: readonly [number, number]): Promise<void> {
       await inBands(centres.length, 5000, progress, span, (from, to) => searchBand(from, to, backward, reach));
-    },
-
-    /**
-     * How far each source is from anything like it elsewhere in the picture, beyond what is usual here; squared opponent units.
-     * Textures and skies are near 0, faces and lettering are not. Looks at a bounded number of pairs, whatever the picture.
-     */
-    async findLandmarks(progress: Progress, span: readonly [number, number]): Promise<Float32Array> {
-      const away = Math.max(SIDE, Math.round(Math.min(level.knownWidth, level.knownHeight) * 0.2));
-      const corner = RADIUS * width + RADIUS;
-      // Every second place in both directions, further apart when those would be too many pairs.
-      const thin = Math.max(2, Math.ceil(Math.sqrt(sources.length / Math.sqrt(MOST_PAIRS))));
-      const onGrid = (s: number) => row[s] % thin === 0 && column[s] % thin === 0;
-      const others = sources.filter(onGrid);
-      shuffle(others);
-      const nearest = new Float32Array(known.length);
-      await inBands(others.length, 20_000 / Math.max(1, others.length), progress, span, (from, to) => {
-        for (let i = from; i < to; i++) {
-          const t = others[i];
-          let least = MOST_RARE;
-          // Values below the minimum that counts need no further precision.
-          for (let j = 0; j < others.length && least > LEAST_RARE; j++) {
-            const s = others[j];
-            if (Math.abs(row[s] - row[t]) < away && Math.abs(column[s] - column[t]) < away) continue;
-            const found = kernels.compare(
-              coloursAt + (t - corner) * 16,
-              coloursAt + (s - corner) * 16,
-              worthAt + (t - corner) * 4,
-              rowStep * 16,
-              rowStep * 4,
-              least * SIDE * SIDE,
-            );
-            if (found < least) least = found;
-          }
-          nearest[t] = least;
-        }
-      });
-      const usual = Math.max(LEAST_RARE, Float32Array.from(others, (s) => nearest[s]).sort()[others.length >> 2] ?? 0);
-      const out = new Float32Array(known.length);
-      for (const s of sources) {
-        const on = s - (row[s] % thin) * width - (column[s] % thin);
-        out[s] = Math.max(0, (source[on] ? nearest[on] : 0) - usual);
-      }
-      return out;
     },
 
     /** Counts how often each source is copied, for the reuse penalty. */
@@ -231,45 +187,5 @@ export function createMatcher(level: PyramidLevel, concerns: Concerns, kernels: 
       const even = centres.length / sources.length;
       for (let p = 0; p < use.length; p++) use[p] = concerns.reuse * Math.min(12, Math.max(0, smooth[p] / even - 1.2));
     },
-
-    /**
-     * Every unknown pixel becomes the weighted mean of what the patches over it say. `focus` under 1 listens more to the best
-     * patches. Answers the weight of each patch, at its centre.
-     */
-    async vote(focus: number, progress: Progress, span: readonly [number, number]): Promise<Float32Array> {
-      const weights = patchWeights(level, focus);
-      sums.fill(0);
-      const corner = RADIUS * width + RADIUS;
-      await inBands(centres.length, 100_000, progress, span, (from, to) => {
-        for (let i = from; i < to; i++) {
-          const t = centres[i];
-          adding[0] = bias[t * 3];
-          adding[1] = bias[t * 3 + 1];
-          adding[2] = bias[t * 3 + 2];
-          kernels.add(sumsAt + (t - corner) * 16, coloursAt + (match[t] - corner) * 16, BIAS, rowStep * 16, weights[t]);
-        }
-      });
-      for (let p = 0; p < known.length; p++) {
-        if (known[p] || sums[p * 4 + 3] === 0) continue;
-        const scale = 1 / sums[p * 4 + 3];
-        for (let c = 0; c < 3; c++) colours[p * 4 + c] = sums[p * 4 + c] * scale;
-      }
-      return weights;
-    },
   };
-}
-
-/** The weight of each patch. Good matches near the known picture weigh most. */
-function patchWeights(level: PyramidLevel, focus: number): Float32Array {
-  const { centres, cost, distance, decayPx } = level;
-  const spread = 2 * focus * usualCost(level);
-  const weights = new Float32Array(cost.length);
-  for (const t of centres) weights[t] = Math.exp(-cost[t] / spread) / (1 + distance[t] / decayPx) + 1e-9;
-  return weights;
-}
-
-/** The 60th percentile of the cost of patches. */
-function usualCost({ centres, cost }: PyramidLevel): number {
-  const some = Float32Array.from({ length: Math.ceil(centres.length / 7) }, (_, i) => cost[centres[i * 7]]).sort();
-  return Math.max(15, some[Math.floor(some.length * 0.6)] ?? 15);
 }

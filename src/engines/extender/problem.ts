@@ -1,17 +1,53 @@
 /** A picture with its unknown part, and the same at other sizes. */
 
-import type { Colours } from "./colours.ts";
+import { type Colours, createColours } from "./colours.ts";
+import type { PixelRect } from "./plan.ts";
 
 /** What is to be extended, at any resolution. */
 export interface Problem {
   readonly colours: Colours;
   /** 1 where `colours` is given, 0 where it is to be made. */
   readonly known: Uint8Array;
+  /** Where subjects were completed by their mirror image. */
+  readonly twins?: readonly Twins[];
+}
+
+/**
+ * A stretch of an upright border beyond which the picture is laid out as its own mirror image: the pixel `e` beyond the border
+ * stands for the one `fold + e` inside it. In pixels of the canvas of a problem.
+ */
+export interface Twins {
+  readonly side: "left" | "right";
+  /** Edge between the outermost column of the picture and the first beyond it. */
+  readonly border: number;
+  readonly fold: number;
+  /** Rows, half-open. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The column that stands for column `x`, not whole; `undefined` inside the border. */
+export function twinColumn({ side, border, fold }: Twins, x: number): number | undefined {
+  const beyond = side === "left" ? border - 1 - x : x - border;
+  if (beyond < 0) return undefined;
+  return side === "left" ? border + fold + beyond : border - 1 - fold - beyond;
+}
+
+/** The same on a canvas of another size, shifted by `left` and `top` pixels of that. */
+export function moveTwins(twins: readonly Twins[], scaleX: number, scaleY: number, left: number, top: number): Twins[] {
+  return twins.map(({ side, border, fold, from, to }) => ({
+    side,
+    border: border * scaleX + left,
+    fold: fold * scaleX,
+    from: from * scaleY + top,
+    to: to * scaleY + top,
+  }));
 }
 
 /** The problem at a smaller size: means over the known pixels; known where at least half of the area is. */
-export function shrinkProblem({ colours, known }: Problem, width: number, height: number): Problem {
-  if (width === colours.width && height === colours.height) return { colours, known };
+export function shrinkProblem(problem: Problem, width: number, height: number): Problem {
+  const { colours, known, twins } = problem;
+  if (width === colours.width && height === colours.height) return problem;
   // Rows first, with the share of known area as a fourth channel.
   const across = areaTaps(colours.width, width);
   const down = areaTaps(colours.height, height);
@@ -49,7 +85,27 @@ export function shrinkProblem({ colours, known }: Problem, width: number, height
       data[p * 3 + 1] = b / area;
       data[p * 3 + 2] = c / area;
     }
-  return { colours: { width, height, data }, known: share };
+  const moved = twins && moveTwins(twins, width / colours.width, height / colours.height, 0, 0);
+  return { colours: { width, height, data }, known: share, ...(moved && { twins: moved }) };
+}
+
+/** The whole picture at `scale`, at most 1; the picture itself at 1. */
+export function shrinkColours(colours: Colours, scale: number): Colours {
+  if (scale === 1) return colours;
+  const known = new Uint8Array(colours.width * colours.height).fill(1);
+  const width = Math.max(1, Math.round(colours.width * scale));
+  const height = Math.max(1, Math.round(colours.height * scale));
+  return shrinkProblem({ colours, known }, width, height).colours;
+}
+
+/** The part `box` of a picture. */
+export function cropColours({ width, data }: Colours, box: PixelRect): Colours {
+  const out = createColours(box.right - box.left, box.bottom - box.top);
+  for (let y = 0; y < out.height; y++) {
+    const from = ((y + box.top) * width + box.left) * 3;
+    out.data.set(data.subarray(from, from + out.width * 3), y * out.width * 3);
+  }
+  return out;
 }
 
 /** Which source pixels an output pixel covers and how much of it each is; weights of one output sum to 1. */

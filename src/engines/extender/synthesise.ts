@@ -5,13 +5,17 @@ import type { Rng } from "../../raster/rng.ts";
 import { attenuateUntrusted } from "./attenuate-untrusted.ts";
 import { blurInterleaved, type Colours, createColours } from "./colours.ts";
 import { chooseLabels, joinLabels } from "./composite.ts";
+import { type Evidence, evidenceOf } from "./evidence.ts";
 import { guess } from "./guess.ts";
 import type { Guide } from "./guide.ts";
 import { createKernels, RADIUS } from "./kernels.ts";
+import { findLandmarks } from "./landmarks.ts";
 import { createLevel, levelBytes, type PyramidLevel, padsOf } from "./level.ts";
 import { type Concerns, createMatcher } from "./match.ts";
+import { findMaterials } from "./materials.ts";
 import type { PixelRect } from "./plan.ts";
 import { type Problem, shrinkProblem } from "./problem.ts";
+import { vote } from "./vote.ts";
 
 export interface Synthesis {
   /** The whole canvas; known pixels as given. */
@@ -22,6 +26,8 @@ export interface Synthesis {
   readonly guided: Float32Array;
   /** 0..1: mean over the borders that are extended. */
   readonly trust01: number;
+  /** Absent for holes, and where nothing was searched. */
+  readonly evidence?: Evidence;
 }
 
 /** Ratio of the sides of neighbouring levels. */
@@ -76,20 +82,19 @@ export async function synthesise(
     if (next.sources.length < 4 || next.centres.length === 0) continue;
     await step.checkpoint(0);
     const strictness = (flat ? 2 : 1) * (last ? 0.4 : 1) * (i <= scales.length * 0.4 ? 1.5 : 1);
-    const matcher = createMatcher(
-      next,
-      { ...concerns, guide: concerns.guide * strictness },
-      kernels,
-      rng.fork(`level ${i}`),
-    );
+    // What lies beside a mirrored subject is not what reaches the border there.
+    const materials = kept && !flat && !problem.twins ? await findMaterials(next, step) : undefined;
+    const levelRng = rng.fork(`level ${i}`);
+    const wanted = { ...concerns, guide: concerns.guide * strictness };
+    const matcher = createMatcher(next, wanted, kernels, levelRng, materials);
     if (level) carryMatches(level, next);
     if (!landmarks || scale * shortPx <= LANDMARK_PX) {
-      next.rare.set(await matcher.findLandmarks(step, [0, 0]));
+      next.rare.set(await findLandmarks(next, kernels, levelRng, step, [0, 0]));
       landmarks = next;
     } else if (landmarks) carryLandmarks(landmarks, next);
     await matcher.refreshCosts(step, [0, 0.05]);
     if (!level) await matcher.searchAll(step, [0.05, 0.4]);
-    else await matcher.vote(1, step, [0.05, 0.1]);
+    else await vote(next, kernels, 1, step, [0.05, 0.1]);
     const rounds = level ? (last ? 2 : Math.max(3, 7 - i)) : 10;
     const start = level ? 0.1 : 0.4;
     for (let round = 0; round < rounds; round++) {
@@ -100,7 +105,7 @@ export async function synthesise(
       await matcher.refreshCosts(step, [from, at(0.1)]);
       const reach = { radiusPx: level ? Math.max(8, next.width * (last ? 0.04 : 0.5)) : next.width, layout: !last };
       await matcher.search(reach, (round & 1) === 1, step, [at(0.1), at(0.8)]);
-      weights = await matcher.vote(round >= rounds - 2 ? SHARP_FOCUS : 1, step, [at(0.8), to]);
+      weights = await vote(next, kernels, round >= rounds - 2 ? SHARP_FOCUS : 1, step, [at(0.8), to]);
     }
     level = next;
     done += shares[i];
@@ -109,7 +114,8 @@ export async function synthesise(
   const labels = await chooseLabels(level, weights, progress, [0.8, 0.87]);
   await joinLabels(level, labels, progress, [0.87, 0.96]);
   if (kept && !flat) await attenuateUntrusted(level, progress, [0.96, 0.97]);
-  return finish(level, labels, problem, fine, trust01);
+  const evidence = kept && !flat && (await evidenceOf(level, labels, kept, subProgress(progress, [0.98, 0.98])));
+  return { ...finish(level, labels, problem, fine, trust01), ...(evidence && { evidence }) };
 }
 
 /** Concerns that fit the contrast of the picture; the guess for holes (not `isBox`) is too smooth to mind much. All numbers chosen by bench/outpaint on its open half. */
@@ -132,7 +138,8 @@ function concernsOf({ colours, known }: Problem, flat: boolean, isBox: boolean):
     guide: flat ? 0.7 : isBox ? 1.5 : 0.35,
     reuse: 0.16 * rows,
     landmarks: 1.5,
-    busyness: 400,
+    busyness: 1200,
+    materials: 4 * rows,
     coherence: 0.03,
   };
 }

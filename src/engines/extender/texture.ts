@@ -5,8 +5,11 @@ import type { Raster } from "../../raster/raster.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { type Colours, createColours, opponentInto, UNDERLAY } from "./colours.ts";
 import { layDetail } from "./detail.ts";
+import type { Evidence } from "./evidence.ts";
+import { layMirrored } from "./lay-mirror.ts";
+import { findMirroredSubjects } from "./mirror.ts";
 import type { PixelRect } from "./plan.ts";
-import type { Problem } from "./problem.ts";
+import { cropColours, type Problem, type Twins } from "./problem.ts";
 import { synthesise } from "./synthesise.ts";
 
 export interface Texture {
@@ -15,6 +18,10 @@ export interface Texture {
   readonly steps: number;
   /** Of the searched picture to the delivered one, at most 1. */
   readonly scale: number;
+  /** Of each step that searched, in their order. */
+  readonly evidence: readonly Evidence[];
+  /** Whether a subject was completed by its mirror image. */
+  readonly mirrored: boolean;
 }
 
 /** Pixels to be made that one search may have: larger pictures are searched smaller. About a kilobyte and 30 µs each. */
@@ -34,12 +41,14 @@ const LAST_SHARE = 0.15;
 /**
  * Makes the pixels of `canvas` where `known` is 0, in place. `kept` is the box to learn from when the known pixels are a box;
  * pixels of `canvas` outside it that are known (a frame line) are neither learnt from nor changed. Marks nothing as known.
+ * `mayMirror`: symmetric subjects cut by an upright border are completed by their mirror image.
  */
 export async function fillTexture(
   raster: Raster,
   known: Uint8Array,
   canvas: PixelRect,
   kept: PixelRect | undefined,
+  mayMirror: boolean,
   rng: Rng,
   progress: Progress,
 ): Promise<Texture> {
@@ -47,14 +56,27 @@ export async function fillTexture(
   let from = kept;
   let trust01 = 1;
   let scale = 1;
+  let mirrored = false;
+  const evidence: Evidence[] = [];
   for (const [i, stage] of stages.entries()) {
     const span = [i / stages.length, (i + 1) / stages.length] as const;
-    const made = await fillStage(raster, known, stage, from, rng.fork(`step ${i}`), subProgress(progress, span));
+    const rngHere = rng.fork(`step ${i}`);
+    const made = await fillStage(
+      raster,
+      known,
+      stage,
+      from,
+      mayMirror && i === 0,
+      rngHere,
+      subProgress(progress, span),
+    );
+    mirrored ||= made.mirrored;
     trust01 = Math.min(trust01, made.trust01);
     scale = Math.min(scale, made.scale);
+    if (made.evidence) evidence.push(made.evidence);
     if (from) from = stage;
   }
-  return { trust01, steps: stages.length, scale };
+  return { trust01, steps: stages.length, scale, evidence, mirrored };
 }
 
 /** Canvases from the first step to the whole. */
@@ -83,9 +105,10 @@ async function fillStage(
   known: Uint8Array,
   canvas: PixelRect,
   kept: PixelRect | undefined,
+  mayMirror: boolean,
   rng: Rng,
   progress: Progress,
-): Promise<{ trust01: number; scale: number }> {
+): Promise<{ trust01: number; scale: number; mirrored: boolean; evidence?: Evidence }> {
   const width = canvas.right - canvas.left;
   const height = canvas.bottom - canvas.top;
   const learn = kept
@@ -96,7 +119,7 @@ async function fillStage(
     for (let y = canvas.top + from; y < canvas.top + to; y++)
       for (let x = canvas.left; x < canvas.right; x++) if (!learn(x, y)) unknown++;
   });
-  if (unknown === 0) return { trust01: 1, scale: 1 };
+  if (unknown === 0) return { trust01: 1, scale: 1, mirrored: false };
   const flat = isFlat(raster, canvas, learn);
   await progress.checkpoint(0);
   const room = flat ? FLAT_ROOM : 1;
@@ -117,11 +140,56 @@ async function fillStage(
     bottom: Math.max(down(kept.top) + 1, down(kept.bottom)),
   };
   const bring = subProgress(progress, [0, 0.02]);
-  const problem = await problemOf(raster, canvas, learn, smallKept, smallWidth, smallHeight, bring);
+  const bare = await problemOf(raster, canvas, learn, smallKept, smallWidth, smallHeight, bring);
   await progress.checkpoint(0.02);
+  const subjects =
+    mayMirror && kept && smallKept && (await completeSubjects(raster, known, canvas, kept, bare, smallKept, bring));
+  const given = subjects ? (x: number, y: number) => learn(x, y) || subjects.laid[y * raster.width + x] === 1 : learn;
+  const problem = subjects
+    ? { ...(await problemOf(raster, canvas, given, smallKept, smallWidth, smallHeight, bring)), twins: subjects.twins }
+    : bare;
   const made = await synthesise(problem, smallKept, flat, rng, subProgress(progress, [0.02, 0.9]));
-  await layDetail(raster, known, canvas, learn, problem, made, subProgress(progress, [0.9, 1]));
-  return { trust01: made.trust01, scale: smallWidth / width };
+  await layDetail(raster, known, canvas, given, problem, made, subProgress(progress, [0.9, 1]));
+  return {
+    trust01: made.trust01,
+    scale: smallWidth / width,
+    mirrored: problem !== bare,
+    ...(made.evidence && { evidence: made.evidence }),
+  };
+}
+
+/** Lays the other halves of symmetric subjects on the raster: 1 where it did, and their twins in pixels of `problem`. `undefined` where there are none. */
+async function completeSubjects(
+  raster: Raster,
+  known: Uint8Array,
+  canvas: PixelRect,
+  kept: PixelRect,
+  problem: Problem,
+  smallKept: PixelRect,
+  progress: Progress,
+): Promise<{ laid: Uint8Array; twins: Twins[] } | undefined> {
+  const open = (["left", "right"] as const).filter((side) => kept[side] !== canvas[side]);
+  const picture = cropColours(problem.colours, smallKept);
+  const subjects = await findMirroredSubjects(picture, open, subProgress(progress, [1, 1]));
+  if (subjects.length === 0) return undefined;
+  const scale = picture.width / (kept.right - kept.left);
+  const { laid, folds } = await layMirrored(
+    raster,
+    known,
+    canvas,
+    kept,
+    subjects,
+    scale,
+    subProgress(progress, [1, 1]),
+  );
+  const twins = subjects.map(({ side, from, to }, i) => ({
+    side,
+    border: smallKept[side],
+    fold: folds[i] * scale,
+    from: from + smallKept.top,
+    to: to + smallKept.top,
+  }));
+  return { laid, twins };
 }
 
 /** Drawn, not photographed: most neighbouring pixels are equal. */
@@ -197,7 +265,8 @@ function toOpponent(sums: Float32Array, box: PixelRect | undefined, width: numbe
   for (let p = 0; p < known.length; p++) {
     const area = sums[p * 4 + 3];
     const [x, y] = [p % width, Math.floor(p / width)];
-    const isKnown = box ? x >= box.left && x < box.right && y >= box.top && y < box.bottom : area >= 0.5;
+    const inBox = box && x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+    const isKnown = inBox || area >= (box ? 0.99 : 0.5);
     if (!isKnown || area === 0) continue;
     known[p] = 1;
     opponentInto(colours.data, p * 3, sums[p * 4] / area, sums[p * 4 + 1] / area, sums[p * 4 + 2] / area);

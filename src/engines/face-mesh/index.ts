@@ -1,14 +1,16 @@
 /** The built-in engine that swaps faces without a neural swapper: a preview-grade swap, see docs/face-swap.md. */
 
+import type { Quality } from "../../contract/quality.ts";
 import { chooseFaces, nearestSource } from "../../faces/choose.ts";
 import type { DetailedFace } from "../../faces/face.ts";
 import { createLazyFaceFinder } from "../../faces/finder.ts";
 import { subProgress } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
 import type { Engine, EngineResult, Warning } from "../engine.ts";
+import { judgeFace, signsOf, worstOf } from "./judge.ts";
 import { type SwapReport, swapFace } from "./swap-face.ts";
 
-const VERSION = "2";
+const VERSION = "4";
 
 /** Beyond these limits a warning reports reduced quality. */
 const YAW_GAP_DEG = 25;
@@ -16,7 +18,7 @@ const LIGHT_GAP = 1.2;
 const OCCLUDED01 = 0.4;
 
 /**
- * The mesh swapper. `swap` changes only pixels inside the ovals of the chosen faces; of several source pictures each face gets
+ * The mesh swapper. `swap` changes only pixels inside the ovals of the chosen faces; of several source pictures, each face gets
  * the one nearest in pose and expression. Throws EaselError NO_FACE, FACE_NOT_FOUND, FACE_UNUSABLE. Faces that are given with
  * the request are not detected again.
  */
@@ -31,6 +33,7 @@ export function createFaceMesh(): Engine {
       raster.data.set(request.target.data);
       const warnings: Warning[] = request.faces ? [] : [...chosen.warnings];
       const faces: object[] = [];
+      const judged: Quality[] = [];
       const start = request.faces ? 0 : 0.5;
       const part = (1 - start) / chosen.targets.length;
       for (const [i, face] of chosen.targets.entries()) {
@@ -47,6 +50,10 @@ export function createFaceMesh(): Engine {
           subProgress(io, [start + i * part, start + (i + 1) * part]),
         );
         warnings.push(...warningsOf(i, face, source.face, report));
+        const looked = subProgress(io, [start + (i + 1) * part, start + (i + 1) * part]);
+        const shift = (await (await finder()).shift(raster, face, looked)) ?? 1;
+        const signs = { ...signsOf(face, source.face, report), shift };
+        judged.push(judgeFace(signs));
         faces.push({
           index: i,
           source: source.picture,
@@ -54,11 +61,14 @@ export function createFaceMesh(): Engine {
           mouth: report.mouth,
           occluded01: round(report.occluded01),
           keptForehead: report.sourceFringe,
+          glasses: report.glasses,
           yawDeg: round(face.pose.yawDeg),
           pitchDeg: round(face.pose.pitchDeg),
+          quality: judged[i].score,
+          signs: Object.fromEntries(Object.entries(signs).map(([name, value]) => [name, round(value)])),
         });
       }
-      return { raster, warnings, recipe: { faces } } satisfies EngineResult;
+      return { raster, warnings, recipe: { faces }, quality: worstOf(judged) } satisfies EngineResult;
     },
     health: async () => ({ ok: true }),
   };

@@ -17,13 +17,13 @@ import { smoothstep } from "../../raster/scalar.ts";
 import { applySimilarity, fitSimilarity } from "./similarity.ts";
 
 /** Share of the source's shape in the result, chosen by measured similarity and landmark error. */
-const SHAPE01 = 0.6;
-/** Share of their own shape that parts keep when they otherwise move only as a whole. */
-const LIDS01 = 0.25;
-const LIPS01 = 0.35;
-const BROWS01 = 0.3;
+const SHAPE01 = 0.8;
+/** Share of their own shape that parts keep when they otherwise move only as a whole. Lids keep none: the eyes are the target's. */
+const LIDS01 = 0;
+const LIPS01 = 0.7;
+const BROWS01 = 0.85;
 /** A mouth opened by more than this share of its width keeps its shape. */
-const OPEN_MOUTH = 0.08;
+export const OPEN_MOUTH = 0.03;
 const LIP_RINGS = [
   76, 77, 90, 180, 85, 16, 315, 404, 320, 307, 306, 184, 74, 73, 72, 11, 302, 303, 304, 408, 62, 96, 89, 179, 86, 15,
   316, 403, 319, 325, 292, 183, 42, 41, 38, 12, 268, 271, 272, 407,
@@ -74,15 +74,9 @@ export function blendShapes(source: Float32Array, target: Float32Array, topology
   return out;
 }
 
-/** Distance between the lids, divided by the width of the eye. */
-export function eyeOpening(mesh: Float32Array, lids: readonly number[]): number {
-  const height = away(mesh, lids[4], lids[12]) + away(mesh, lids[3], lids[13]) + away(mesh, lids[5], lids[11]);
-  return height / 3 / away(mesh, lids[0], lids[8]);
-}
-
 /**
- * How well the source shows each of the 478 points, 0..1: what faces its camera, or is turned away from it hardly more than the
- * result is from its own.
+ * How well the source shows each of the 478 points, 0..1. A point counts that faces the source's camera, or is turned away from it not
+ * much more than the result is from its own.
  */
 export function visibility(source: Float32Array, result: Float32Array, topology: Topology): Float32Array {
   const [there, here] = [facing(source, topology), facing(result, topology)];
@@ -117,8 +111,8 @@ function facing(mesh: Float32Array, { triangles }: Topology): Float32Array {
 }
 
 /**
- * The triangles of a whole face, the same for all of `meshes`: eyes hang on the irises so that the gaze is the target's, the
- * mouth is closed by a strip between the lips.
+ * The triangles of a whole face, the same for all of `meshes`. The eyes are connected to the irises, which keeps the target's gaze. A
+ * strip between the lips closes the mouth.
  */
 export function wholeTriangles({ triangles }: Topology, ...meshes: readonly Float32Array[]): Uint16Array {
   const out: number[] = [];
@@ -192,8 +186,4 @@ function ringsOf(neighbours: readonly number[][]): Int32Array {
     front = next;
   }
   return rings;
-}
-
-function away(mesh: Float32Array, a: number, b: number): number {
-  return Math.hypot(mesh[a * 3] - mesh[b * 3], mesh[a * 3 + 1] - mesh[b * 3 + 1]);
 }

@@ -1,23 +1,26 @@
 /** Replaces one face of a picture by another, in the target's pose, expression and light. */
 
-import { type DetailedFace, mouthOpening } from "../../faces/face.ts";
+import { type DetailedFace, measureFace, mouthOpening } from "../../faces/face.ts";
 import { closeSeamInto, matchTextureInto } from "../../faces/finish.ts";
 import {
   closeFrame,
   cut,
   cutBox,
   type FaceFrame,
+  LOG_FLOOR,
   type LogPlanes,
   meanWhere,
   moved,
   openFrame,
   softMask,
+  widthOfFace,
 } from "../../faces/frame.ts";
-import { gather, type LinearPicture } from "../../faces/gather.ts";
+import { gather, gatherPlane, type LinearPicture } from "../../faces/gather.ts";
+import { glassesZone, wearsGlasses } from "../../faces/glasses.ts";
 import { findOccluders, widenOccluders } from "../../faces/occluders.ts";
-import { browZone, creasedZones, featureZones, fillPart, PARTS } from "../../faces/regions.ts";
-import { easeDarkEyesInto, hardness, relight } from "../../faces/relight.ts";
-import { LEFT_EYE, RIGHT_EYE, type Topology } from "../../faces/topology.ts";
+import { browZone, featureZones, fillPart, PARTS } from "../../faces/regions.ts";
+import { easeDarkEyesInto, hardnessBetween, relight, sideLight } from "../../faces/relight.ts";
+import { BROWS, INNER_LIPS, LEFT_EYE, OUTER_LIPS, RIGHT_EYE, type Topology } from "../../faces/topology.ts";
 import type { Progress } from "../../raster/bands.ts";
 import { blur } from "../../raster/blur.ts";
 import { linearTable } from "../../raster/colour.ts";
@@ -25,7 +28,8 @@ import type { Raster } from "../../raster/raster.ts";
 import { resample } from "../../raster/resample.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { smoothstep } from "../../raster/scalar.ts";
-import { blendShapes, eyeOpening, visibility, wholeTriangles } from "./mesh.ts";
+import { blendShapes, OPEN_MOUTH, visibility, wholeTriangles } from "./mesh.ts";
+import { colourIrisesInto, drawOwnPart, eyeEdge, type Sitter } from "./parts.ts";
 import { warpField } from "./warp.ts";
 
 export interface SwapPair {
@@ -48,19 +52,47 @@ export interface SwapWishes {
 export interface SwapReport {
   /** Share of the oval behind hair, hands or straps; those pixels are the target's. */
   readonly occluded01: number;
-  readonly eyes: "source" | "target";
+  /** Whose eyeballs are shown; `coloured`: the target's with the source's iris colour. */
+  readonly eyes: "source" | "target" | "coloured";
+  /** Whose inner mouth is shown. */
   readonly mouth: "source" | "target";
   /** Mean difference of the logarithm of light between the two faces' skin, before relighting. */
   readonly lightGap: number;
+  /** The same for colour: the difference of red less blue. */
+  readonly toneGap: number;
+  /** 0..1: how much light from the side differs between the two. */
+  readonly hardLight01: number;
+  /** Difference of light between the halves of the target's face, in logarithmic light. */
+  readonly sideLight: number;
+  /** The same of the source. */
+  readonly sourceSide: number;
+  /** Mean difference of colour along the rim of the mask between the result and the target's skin, in logarithmic light. */
+  readonly rim: number;
+  /** Share of the face that was taken from the source's mirrored half. */
+  readonly mirrored01: number;
+  /** Detail of the source over that of the target, before they were matched; below 1 the source is softer. */
+  readonly detail: number;
   readonly sourceFringe: boolean;
+  /** Who wears glasses. Where one of the two does, eyes and brows stay the target's. */
+  readonly glasses: { readonly target: boolean; readonly source: boolean };
 }
 
 /** Maximum source pixels per frame pixel. More would alias. */
 const MOST_DENSITY = 1.25;
-/** Over this share of forehead behind hair the target's own forehead is kept: a fringe leaves a ghost otherwise. */
+/** Above this share of the forehead behind hair, the target's forehead is kept. A fringe would leave a visible trace. */
 const FRINGE01 = 0.15;
+/** From this mean trust on, 0..1, the brows of a source with a fringe are used. */
+const LEAST_BROW01 = 0.95;
+/** Difference in opening, as a share of the mouth's width, beyond which the lips stay the target's too. */
+const OTHER_MOUTH = 0.12;
+/** Degrees of the source's turn, and between the heads, from which the foreshortened half of the source is used less, and not at all. */
+const FAR_HALF = { from: 9, to: 18 };
+/** Points along the middle of a face, from the forehead to the chin. */
+const MIDLINE = [10, 151, 9, 8, 168, 6, 197, 195, 5, 4, 1, 2, 0, 17, 152] as const;
+/** The source is mirrored when that brings its yaw nearer to the target's by this much. */
+const MIRROR_FROM_DEG = 12;
 /** The soft edge of plain skin, and of features that a turned head brings near its outline; shares of the face's width. */
-const FEATHER01 = 0.09;
+const FEATHER01 = 0.05;
 const FEATURE_FEATHER01 = 0.03;
 
 /** Swaps one face. Pixels where the mask is 0 stay as they are, bit for bit; alpha is never changed. */
@@ -69,7 +101,7 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const frame = openFrame(picture, pair.face);
   const { width, height, faceWidthPx, depth, mesh, oval, light: target } = frame;
   const size = width * height;
-  const near = sourceCut(pair, pair.face.interocularPx * frame.scale);
+  const near = turnTowards(sourceCut(pair, pair.face.interocularPx * frame.scale), pair);
   const result = blendShapes(near.mesh, mesh, topology);
   const triangles = wholeTriangles(topology, near.mesh, result);
   const shown = visibility(near.mesh, result, topology);
@@ -82,20 +114,30 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const { covered } = plainField;
   const targetZones = featureZones(width, height, mesh, faceWidthPx);
   const zones = featureZones(width, height, result, faceWidthPx);
-  const creased = creasedZones(targetZones, width, height, mesh, 0.045 * faceWidthPx);
-  const before = findOccluders(target, oval, creased, oval, frame);
+  const before = findOccluders(target, mesh, frame);
+  // Hair darkens the skin beside it, so light is measured at some distance from it.
+  const beside = widenOccluders(before, targetZones, frame);
+  const targetSkin = new Float32Array(size);
+  for (let p = 0; p < size; p++)
+    if (oval[p] && !targetZones[p]) {
+      const bare = (1 - beside[p]) * (1 - beside[p]);
+      targetSkin[p] = bare * bare * smoothstep(0, 0.03, depth[p] / faceWidthPx);
+    }
   await progress.checkpoint(0.3);
   // A fringe often ends at the brows: what of the source counts as brow is kept narrow.
   const sourceZones = featureZones(width, height, result, faceWidthPx, 0.03);
-  const onPlain = findOccluders(plain, covered, sourceZones, above(plainField.trust01, 0.6), frame);
+  const sitter = sitterOf(near);
+  const onSource = findOccluders(sitter.light, sitter.mesh, { ...sitter, faceWidthPx: widthOfFace(sitter.mesh) });
+  const onPlain = gatherPlane(onSource, near.width, near.height, plainField);
   const plainTrust = trustOf(plainField.trust01, widenOccluders(onPlain, sourceZones, frame));
+  distrustFarHalf(plainTrust, measureFace(near.mesh, 0).pose.yawDeg, pair.face.pose.yawDeg, result, frame);
   await progress.checkpoint(0.4);
   const twin = new Float32Array(near.mesh.length);
   for (const [i, j] of topology.mirror.entries()) twin.set(near.mesh.subarray(j * 3, j * 3 + 3), i * 3);
-  const isHard = hardness(plain, skinOf(plainTrust, sourceZones), width) > 0;
+  const hardLight01 = hardnessBetween(plain, target, skinOf(plainTrust, sourceZones, targetSkin), width);
   const mirrored =
-    isHard || needsTwin(plainTrust, oval)
-      ? await seeTwin(near, twin, result, triangles, topology, smoothPx, sourceZones, frame, progress)
+    hardLight01 > 0 || needsTwin(plainTrust, oval, beside)
+      ? await seeTwin(near, twin, result, triangles, topology, smoothPx, sourceZones, onSource, frame, progress)
       : undefined;
   const twinTrust = mirrored?.trust01;
 
@@ -110,14 +152,6 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const around = blur({ width, height, data: believed }, Math.max(0.8, 0.03 * faceWidthPx)).data;
   for (let p = 0; p < size; p++) believed[p] = smoothstep(0.2, 0.75, Math.min(believed[p], around[p]));
 
-  // Hair darkens what lies beside it: light is measured a little away from it.
-  const beside = widenOccluders(before, targetZones, frame);
-  const targetSkin = new Float32Array(size);
-  for (let p = 0; p < size; p++)
-    if (oval[p] && !targetZones[p]) {
-      const bare = (1 - beside[p]) * (1 - beside[p]);
-      targetSkin[p] = bare * bare * smoothstep(0, 0.03, depth[p] / faceWidthPx);
-    }
   const brows = browZone(width, height, result, 0.058 * faceWidthPx);
   const eyeMasks = [PARTS.rightEye, PARTS.leftEye].map((part) => fillPart(width, height, result, part));
   const eyeballs = softMask(union(eyeMasks), width, height, Math.max(0.6, 0.006 * faceWidthPx));
@@ -156,19 +190,43 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
       mask[p] = smoothstep(rim, feather + rim, depth[p] / faceWidthPx) * (1 - before[p]);
     }
   if (sourceFringe) {
-    for (let p = 0; p < size; p++) if (zones[p] || targetZones[p]) forehead[p] = 0;
+    const own = browZone(width, height, mesh, 0.058 * faceWidthPx);
+    // Half of a brow looks worse than none, so both stay the target's unless the source shows both.
+    const keeps = showsBrows(believed, brows, result, frame) ? 0 : 1;
+    for (let p = 0; p < size; p++)
+      if (own[p] || brows[p]) forehead[p] = keeps;
+      else if (zones[p] || targetZones[p]) forehead[p] = 0;
     const soft = softMask(forehead, width, height, 0.02 * faceWidthPx);
     for (let p = 0; p < size; p++) mask[p] *= 1 - smoothstep(0.1, 0.9, soft[p]);
   }
-  const kept = keepTargetParts(mask, mesh, near.mesh, wishes, frame);
+  leaveParts(mask, mesh, wishes, frame);
+  const glasses = {
+    target: wearsGlasses(target, mesh, width, height),
+    source: wearsGlasses(sitter.light, sitter.mesh, near.width, near.height),
+  };
+  if (glasses.target || glasses.source) {
+    const band = glassesZone(width, height, mesh);
+    for (let p = 0; p < size; p++) mask[p] *= 1 - band[p];
+  }
   const bare = new Uint8Array(size);
   for (let p = 0; p < size; p++)
     bare[p] = mask[p] > 0.8 && targetSkin[p] > 0.5 && !zones[p] && believed[p] > 0.7 ? 1 : 0;
-  matchTextureInto(out, target, bare, covered, frame, wishes.rng);
+  const detail = matchTextureInto(out, target, bare, covered, frame, wishes.rng);
   await progress.checkpoint(0.88);
   const rimSkin = new Float32Array(size);
   for (let p = 0; p < size; p++) rimSkin[p] = before[p] < 0.2 && !targetZones[p] ? 1 : 0;
-  closeSeamInto(out, target, covered, rimSkin, frame);
+  const rim = closeSeamInto(out, target, covered, rimSkin, frame);
+  const own = { light: target, mesh, width, height };
+  if (wishes.eyes === "auto") {
+    const { growPx, softPx } = eyeEdge(frame);
+    for (const lids of [RIGHT_EYE, LEFT_EYE]) drawOwnPart(out, own, result, lids, growPx, softPx);
+    colourIrisesInto(out, own, sitter, result);
+  }
+  const ownMouth = wishes.mouth === "auto" && mouthOpening(mesh) > OPEN_MOUTH;
+  // Closed lips cannot be stretched around an open mouth, nor an open mouth around closed lips.
+  const otherMouth = Math.abs(mouthOpening(mesh) - mouthOpening(near.mesh)) > OTHER_MOUTH;
+  if (ownMouth && otherMouth) drawOwnPart(out, own, result, OUTER_LIPS, 0.015 * faceWidthPx, 0.012 * faceWidthPx);
+  else if (ownMouth) drawOwnPart(out, own, result, INNER_LIPS, 0.004 * faceWidthPx, 0.007 * faceWidthPx);
 
   closeFrame(picture, frame, out, mask, wishes.strength01);
   await progress.checkpoint(1);
@@ -176,14 +234,32 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
     occluded01: meanWhere(before, oval),
     sourceFringe,
     lightGap: Math.abs(meanWhere(plain[1], bare) - meanWhere(target[1], bare)),
-    ...kept,
+    toneGap: Math.abs(redness(plain, bare) - redness(target, bare)),
+    hardLight01,
+    sideLight: sideLight(target, targetSkin, width),
+    sourceSide: sideLight(plain, skinOf(plainTrust, sourceZones, targetSkin), width),
+    rim,
+    mirrored01: mirrored
+      ? meanWhere(
+          plainTrust.map((trust) => (trust < 0.5 ? 1 : 0)),
+          oval,
+        )
+      : 0,
+    detail,
+    glasses,
+    eyes: wishes.eyes === "auto" ? "coloured" : wishes.eyes,
+    mouth: ownMouth || wishes.mouth === "target" ? "target" : "source",
   };
 }
 
-/** Where the source shows bare skin. */
-function skinOf(trust01: Float32Array, zones: Uint8Array): Float32Array {
+function redness([r, , b]: LogPlanes, where: Uint8Array): number {
+  return meanWhere(r, where) - meanWhere(b, where);
+}
+
+/** Where source and target show bare skin. */
+function skinOf(trust01: Float32Array, zones: Uint8Array, targetSkin: Float32Array): Float32Array {
   const out = new Float32Array(trust01.length);
-  for (let p = 0; p < out.length; p++) out[p] = zones[p] ? 0 : trust01[p] * trust01[p];
+  for (let p = 0; p < out.length; p++) out[p] = zones[p] ? 0 : trust01[p] * trust01[p] * targetSkin[p];
   return out;
 }
 
@@ -201,11 +277,11 @@ function whiteOf(light: LogPlanes, eyes: readonly Uint8Array[]): [number, number
   return [brightest(light[0]), brightest(light[1]), brightest(light[2])];
 }
 
-/** Whether the unmirrored source leaves a visibly large part of the face uncovered. */
-function needsTwin(trust01: Float32Array, oval: Uint8Array): boolean {
+/** Whether the unmirrored source leaves a large part of what is visible of the target's face uncovered. */
+function needsTwin(trust01: Float32Array, oval: Uint8Array, behind: Float32Array): boolean {
   let [unseen, count] = [0, 0];
   for (let p = 0; p < oval.length; p++)
-    if (oval[p]) {
+    if (oval[p] && behind[p] < 0.3) {
       count++;
       if (trust01[p] < 0.85) unseen++;
     }
@@ -221,6 +297,7 @@ async function seeTwin(
   topology: Topology,
   smoothPx: number,
   sourceZones: Uint8Array,
+  onSource: Float32Array,
   frame: FaceFrame,
   progress: Progress,
 ): Promise<{ colours: LogPlanes; trust01: Float32Array }> {
@@ -236,41 +313,50 @@ async function seeTwin(
   await progress.checkpoint(0.45);
   const colours = gather(near, field);
   await progress.checkpoint(0.5);
-  const before = findOccluders(colours, field.covered, sourceZones, above(field.trust01, 0.6), frame);
+  const before = gatherPlane(onSource, near.width, near.height, field);
   await progress.checkpoint(0.58);
   return { colours, trust01: trustOf(field.trust01, widenOccluders(before, sourceZones, frame)) };
 }
 
-/** Leaves the target's mouth or eyes where that was asked, or where the source has nothing to show there. */
-function keepTargetParts(
+/**
+ * Whether the source, mirrored where that shows more, shows both brows of the result and the skin around them, so that no hair is taken
+ * with them. `believed` is 0..1 and `brows` 0 or 1 per pixel of the frame.
+ */
+function showsBrows(
+  believed: Float32Array,
+  brows: Uint8Array,
+  mesh: Float32Array,
+  { width, height, faceWidthPx }: FaceFrame,
+): boolean {
+  return [BROWS.slice(0, 2), BROWS.slice(2)].every(([upper, lower]) => {
+    const brow = fillPart(width, height, mesh, [...upper, ...[...lower].reverse()], 0.05 * faceWidthPx);
+    for (let p = 0; p < brow.length; p++) brow[p] &= brows[p];
+    return meanWhere(believed, brow) > LEAST_BROW01;
+  });
+}
+
+/** Leaves the target's mouth and eyes untouched where that was asked. */
+function leaveParts(
   mask: Float32Array,
   mesh: Float32Array,
-  source: Float32Array,
   { eyes, mouth }: SwapWishes,
   { width, height, faceWidthPx }: FaceFrame,
-): Pick<SwapReport, "eyes" | "mouth"> {
+): void {
   const leave = (part: readonly number[], growPx: number, softPx: number) => {
     const hole = softMask(fillPart(width, height, mesh, part, growPx), width, height, Math.max(0.6, softPx));
     for (let p = 0; p < mask.length; p++) mask[p] *= 1 - smoothstep(0.15, 0.85, hole[p]);
   };
-  const open = mouthOpening(mesh);
-  const keepMouth = mouth === "target" || (mouth === "auto" && open > 0.04 && mouthOpening(source) <= 0.6 * open);
-  // Left alone for its opening the lips may still be the source's; asked for, the mouth is all of it.
   if (mouth === "target") leave(PARTS.outerLips, 0.02 * faceWidthPx, 0.01 * faceWidthPx);
-  else if (keepMouth) leave(PARTS.innerLips, 0.012 * faceWidthPx, 0.01 * faceWidthPx);
-  let kept = 0;
-  for (const lids of [RIGHT_EYE, LEFT_EYE]) {
-    const opening = eyeOpening(mesh, lids);
-    const closedSource = opening > 0.14 && eyeOpening(source, lids) < 0.5 * opening;
-    if (eyes !== "target" && !(eyes === "auto" && closedSource)) continue;
-    leave(lids, 0.01 * faceWidthPx, 0.012 * faceWidthPx);
-    kept++;
-  }
-  return { eyes: kept > 0 ? "target" : "source", mouth: keepMouth ? "target" : "source" };
+  if (eyes === "target") for (const lids of [RIGHT_EYE, LEFT_EYE]) leave(lids, 0.01 * faceWidthPx, 0.012 * faceWidthPx);
+}
+
+/** The source's face with its mesh in the same pixels. */
+interface Cut extends LinearPicture {
+  readonly mesh: Float32Array;
 }
 
 /** The source's face cropped, in linear light, at no more resolution than the frame can show. */
-function sourceCut({ source, sourceFace }: SwapPair, interocularPx: number) {
+function sourceCut({ source, sourceFace }: SwapPair, interocularPx: number): Cut {
   const box = cutBox(sourceFace, source, 0.3);
   const factor = Math.min(1, (MOST_DENSITY * interocularPx) / sourceFace.interocularPx);
   const width = Math.max(1, Math.round(box.width * factor));
@@ -286,10 +372,60 @@ function sourceCut({ source, sourceFace }: SwapPair, interocularPx: number) {
   return { rgb, width, height, mesh: moved(sourceFace.mesh, box.left, box.top, width / box.width) };
 }
 
-function above(values: Float32Array, threshold: number): Uint8Array {
-  const out = new Uint8Array(values.length);
-  for (let p = 0; p < out.length; p++) out[p] = values[p] > threshold ? 1 : 0;
-  return out;
+/** The source's cut in logarithmic light. */
+function sitterOf({ rgb, width, height, mesh }: Cut): Sitter {
+  const size = width * height;
+  const light: LogPlanes = [new Float32Array(size), new Float32Array(size), new Float32Array(size)];
+  for (let p = 0; p < size; p++)
+    for (let c = 0; c < 3; c++) light[c][p] = Math.log(Math.max(0, rgb[p * 3 + c]) + LOG_FLOOR);
+  return { light, mesh, width, height };
+}
+
+/**
+ * Sets the trust in the foreshortened half of a turned source to 0 where the target is not turned alike. The other half then replaces it
+ * completely: an eye drawn from both halves would have double brows.
+ */
+function distrustFarHalf(
+  trust01: Float32Array,
+  sourceYawDeg: number,
+  targetYawDeg: number,
+  mesh: Float32Array,
+  { width, height, faceWidthPx }: FaceFrame,
+): void {
+  const apartDeg = Math.min(Math.abs(sourceYawDeg), Math.abs(sourceYawDeg - targetYawDeg));
+  const share = smoothstep(FAR_HALF.from, FAR_HALF.to, apartDeg);
+  if (share === 0) return;
+  const line = MIDLINE.map((i) => ({ x: mesh[i * 3], y: mesh[i * 3 + 1] })).sort((a, b) => a.y - b.y);
+  for (let y = 0, p = 0; y < height; y++) {
+    const below = line.findIndex((point) => point.y > y + 0.5);
+    const [a, b] = below < 0 ? [line.length - 1, line.length - 1] : [Math.max(0, below - 1), below];
+    const along = a === b ? 0 : (y + 0.5 - line[a].y) / (line[b].y - line[a].y || 1);
+    const middle = line[a].x + along * (line[b].x - line[a].x);
+    for (let x = 0; x < width; x++, p++) {
+      const far = ((x + 0.5 - middle) * Math.sign(sourceYawDeg)) / faceWidthPx;
+      trust01[p] *= 1 - share * smoothstep(-0.01, 0.06, far);
+    }
+  }
+}
+
+/** Mirrored, where that brings the source's head nearer to the target's pose. */
+function turnTowards(near: Cut, { face, sourceFace, topology }: SwapPair): Cut {
+  const [wanted, has] = [face.pose.yawDeg, sourceFace.pose.yawDeg];
+  if (Math.abs(wanted - has) < Math.abs(wanted + has) + MIRROR_FROM_DEG) return near;
+  const { width, height } = near;
+  const rgb = new Float32Array(near.rgb.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [to, from] = [(y * width + x) * 3, (y * width + width - 1 - x) * 3];
+      for (let c = 0; c < 3; c++) rgb[to + c] = near.rgb[from + c];
+    }
+  const mesh = new Float32Array(near.mesh.length);
+  for (const [i, j] of topology.mirror.entries()) {
+    mesh[i * 3] = width - near.mesh[j * 3];
+    mesh[i * 3 + 1] = near.mesh[j * 3 + 1];
+    mesh[i * 3 + 2] = near.mesh[j * 3 + 2];
+  }
+  return { rgb, width, height, mesh };
 }
 
 function trustOf(shown: Float32Array, behind: Float32Array): Float32Array {

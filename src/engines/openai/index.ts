@@ -35,9 +35,9 @@ import {
   nearestSize,
   type Size,
   sizeText,
-  versionFrom,
   wordsOf,
 } from "../remote/request.ts";
+import { versionFrom } from "../version.ts";
 import { pictureOf } from "./answer.ts";
 import { editOf, generationOf } from "./request.ts";
 import { type OpenaiSettings, traitsOf } from "./settings.ts";

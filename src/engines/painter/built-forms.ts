@@ -365,7 +365,7 @@ const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
     for (let i = 0; i <= 18; i++) {
       const t = i / 18;
       const angle = Math.PI * (0.06 + 0.94 * t);
-      profile.push([7.6 * Math.sin(angle) ** (t < 0.5 ? 1.25 : 1) + (t < 0.1 ? 1 : 0), 13 - 8.2 * Math.cos(angle)]);
+      profile.push([7.6 * Math.sin(angle) ** (t < 0.5 ? 1.25 : 1) + (t < 0.1 ? 1 : 0), 12.3 - 8.9 * Math.cos(angle)]);
     }
     const gores = createMesh();
     addLathe(gores, a, 0, 0, profile, 24);
@@ -379,20 +379,20 @@ const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
     }
     for (const key of ["positions", "normals", "colours", "materials", "patterns", "emissions"] as const)
       for (const v of gores[key]) mesh[key].push(v);
-    addBox(mesh, { colour: [0.25, 0.14, 0.06], material: "wood", pattern: "planks" }, 0, 0, 0, 1.9, 1.4, 1.9);
+    addBox(mesh, { colour: [0.25, 0.14, 0.06], material: "wood", pattern: "planks" }, 0, 0, 0, 2.6, 1.9, 2.6);
     for (const [x, z] of [
-      [-0.9, -0.9],
-      [0.9, -0.9],
-      [-0.9, 0.9],
-      [0.9, 0.9],
+      [-1.22, -1.22],
+      [1.22, -1.22],
+      [-1.22, 1.22],
+      [1.22, 1.22],
     ])
       addQuad(
         mesh,
         { colour: DARK, material: "object" },
-        [x, 1.4, z],
-        [x + 0.08, 1.4, z],
-        [x * 1.7 + 0.08, 5.4, z * 1.7],
-        [x * 1.7, 5.4, z * 1.7],
+        [x - 0.08, 1.9, z],
+        [x + 0.08, 1.9, z],
+        [x * 1.3 + 0.08, 4.2, z * 1.3],
+        [x * 1.3 - 0.08, 4.2, z * 1.3],
       );
   },
   tent(mesh, colour, lit) {

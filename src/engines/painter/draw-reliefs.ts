@@ -5,8 +5,10 @@ import { MATERIAL } from "../../raster/gbuffer.ts";
 import { type Noise, noise2 } from "../../raster/noise.ts";
 import { clamp } from "../../raster/scalar.ts";
 import { createSamples, drawModel, type Standpoint, worldOf } from "./figures/draw-models.ts";
-import { aspectOfShape, type Shape } from "./figures/model.ts";
-import type { ModelShelf } from "./figures/models.ts";
+import { aspectOfShape, type Model, type Shape } from "./figures/model.ts";
+import { type ModelShelf, modelOfThin } from "./figures/models.ts";
+import { createThin, rod } from "./figures/thin.ts";
+import { between, type V3 } from "./figures/vector.ts";
 import { type Frame, PATTERNS } from "./frame.ts";
 import type { ReliefPlan } from "./layout.ts";
 import { addQuad, createMesh, type Soup } from "./mesh.ts";
@@ -65,6 +67,15 @@ export async function drawReliefs(
       const drawn = subProgress(progress, [(i + 0.5) / standing.length, (i + 1) / standing.length]);
       const cast = await drawModel(frame, model, stands[i]!, samples, drawn);
       if (sun) shadows.push(...cast);
+      if (plan.volume.led) {
+        const cord = cordBetween(
+          stands[plan.parent]!,
+          models.shape(plans[plan.parent].volume!.recipe),
+          stands[i]!,
+          model.shape,
+        );
+        await drawModel(frame, cord, { ...WORLD, subject: plan.subject }, samples, subProgress(progress, [0, 0]));
+      }
       continue;
     }
     const key = `${plan.motif} ${plan.pose} ${Math.round(plan.heightPx)} ${plan.colour}`;
@@ -122,7 +133,11 @@ function fasten(plan: ReliefPlan, shape: Shape, holder: Standpoint, held: Shape)
   const { to, by, grow, asideM } = fastened!;
   const scale = (holder.scale / held.metres) * shape.metres * grow;
   const middle = (k: 0 | 2) => (held.low[k] + held.high[k]) / 2;
+  const [px0, pz0] = [held.high[0], middle(2)];
   const points: Readonly<Record<string, readonly [number, number, number]>> = {
+    ahead: [px0 + 0.35 * (held.high[1] - held.low[1]), held.low[1], pz0],
+    "ahead-far": [px0 + 0.75 * (held.high[1] - held.low[1]), held.low[1], pz0],
+    beside: [px0 - 0.1, held.low[1], pz0],
     ...held.at,
     above: [middle(0), held.high[1] + 0.22 * (held.high[1] - held.low[1]), middle(2)],
     inside: [middle(0), held.low[1] + 0.45 * (held.high[1] - held.low[1]), middle(2)],
@@ -131,10 +146,37 @@ function fasten(plan: ReliefPlan, shape: Shape, holder: Standpoint, held: Shape)
   const [px, py, pz] = points[to] ?? [middle(0), held.high[1], middle(2)];
   const [x, y, z] = worldOf(holder, [px, py, pz + asideM / held.metres]);
   const { low, high } = shape;
-  const own = shape.at[by] ?? [(low[0] + high[0]) / 2, low[1], (low[2] + high[2]) / 2];
+  const foot = (point: string): readonly [number, number, number] => [shape.at[point]?.[0] ?? 0, low[1], 0];
+  const own =
+    by === "rear"
+      ? ([low[0], low[1], 0] as const)
+      : by.startsWith("below-")
+        ? foot(by.slice("below-".length))
+        : (shape.at[by] ?? [(low[0] + high[0]) / 2, low[1], (low[2] + high[2]) / 2]);
   const stand = { xM: 0, yM: 0, zM: 0, yawRad, scale, subject: plan.subject, fresh01: plan.worn ? 0.45 : 1 };
   const [ox, oy, oz] = worldOf(stand, own);
   return { ...stand, xM: x - ox, yM: y - oy, zM: z - oz };
+}
+
+const WORLD: Standpoint = { xM: 0, yM: 0, zM: 0, yawRad: 0, scale: 1, subject: 0, fresh01: 1 };
+
+/** A cord that sags from a hand to a collar, in world coordinates as figures have them (their right is towards the eye). */
+function cordBetween(hand: Standpoint, person: Shape, collar: Standpoint, animal: Shape): Model {
+  const end = (stand: Standpoint, point: readonly number[] | undefined): V3 => {
+    const [x, y, z] = worldOf(stand, point ?? [0, 1, 0]);
+    return [x, y, -z];
+  };
+  const from = end(hand, person.at.handR);
+  const to = end(collar, animal.at.collar ?? animal.at.head);
+  const long = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
+  const points = Array.from({ length: 15 }, (_, i): V3 => {
+    const t = i / 14;
+    const at = between(from, to, t);
+    return [at[0], at[1] - 0.36 * long * t * (1 - t), at[2]];
+  });
+  return modelOfThin(
+    rod(createThin(), points, Math.max(0.007 * hand.scale, 0.006 * long), [0.3, 0.03, 0.02], "fabric", { sides: 6 }),
+  );
 }
 
 /** Where a volume is seen. */
@@ -388,7 +430,8 @@ export function hidesRelief(
   const sx = width / 2 + x * scale;
   const foot = camera.horizonPx - (y - camera.heightM) * scale;
   for (const { plan, xPx, footPx, widthPx, zM } of standing) {
-    if (z > zM) continue;
+    // a crown reaches towards the eye
+    if (z - 0.3 * tallM > zM) continue;
     const half = widthPx * 0.55 + tallM * scale * 0.35;
     if (Math.abs(sx - xPx) > half) continue;
     if (foot - tallM * scale < footPx - plan.heightPx * 0.1 && foot > footPx - plan.heightPx) return true;

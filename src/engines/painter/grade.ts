@@ -4,6 +4,7 @@ import { type Progress, subProgress } from "../../raster/bands.ts";
 import { blur } from "../../raster/blur.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { clamp } from "../../raster/scalar.ts";
+import { softenDistance } from "./focus.ts";
 import type { Frame } from "./frame.ts";
 import type { GradePlan } from "./layout.ts";
 
@@ -15,6 +16,7 @@ const LEVELS = 4096;
  */
 export async function grade(frame: Frame, plan: GradePlan, progress: Progress): Promise<Raster> {
   const { width, height, context, light } = frame;
+  await softenDistance(frame, plan.softFar01, subProgress(progress, [0, 0.04]));
   const [exposure] = await context.broadcast(() => [plan.key / logMean(light)]);
   await progress.checkpoint(0.05);
   const glow = await bloom(frame, exposure, subProgress(progress, [0.05, 0.3]));

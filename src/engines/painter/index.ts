@@ -5,17 +5,21 @@ import { EaselError } from "../../contract/errors.ts";
 import { FINISHES } from "../../finish/index.ts";
 import { subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
+import { resample } from "../../raster/resample.ts";
 import { createRng } from "../../raster/rng.ts";
 import { findStyle } from "../../styles/catalogue.ts";
 import type { Engine, EngineIo, PaintResult, Warning } from "../engine.ts";
 import { createCloudNoise } from "./clouds.ts";
+import { layCodeTexture } from "./code-texture.ts";
 import { compose } from "./compose/compose.ts";
 import type { Cast } from "./compose/items.ts";
 import { createModelShelf, type ModelShelf } from "./figures/models.ts";
 import { arenaBytesFor, surfaceOf } from "./frame.ts";
 import { grade } from "./grade.ts";
+import type { Layout } from "./layout.ts";
 import { type MotifShelf, openMotifs } from "./motifs/motif.ts";
 import { coveredShare } from "./motifs/raster.ts";
+import { volumeTable } from "./motifs/volumes.ts";
 import { createPromptReader } from "./prompt-reader.ts";
 import { render } from "./render.ts";
 import { createRenderThread } from "./render-thread.ts";
@@ -23,10 +27,13 @@ import type { RenderJob } from "./render-thread-entry.ts";
 import type { SceneGraph } from "./scene-graph.ts";
 import { createSingleThreadContext, type ThreadContext } from "./thread-context.ts";
 
-const VERSION = "5";
+const VERSION = "8";
 
 /** What is smaller is painted before a second hand would have helped much. */
 const ALONE_BELOW_PX = 150_000;
+
+/** Long side of the preview of the unfinished picture. */
+const PREVIEW_SIDE_PX = 256;
 
 interface PainterOptions {
   /** Pictures with fewer pixels are painted by one hand. Default: 150,000, and all where there is one core. */
@@ -49,8 +56,8 @@ export function createPainter({
     async paint(request, io) {
       const style = findStyle(request.style);
       if (!style) throw new EaselError("GENERATION_FAILED", `the painter has no style ${request.style}`);
-      const finishes = [style.finish, ...(request.overlay === undefined ? [] : [request.overlay])];
-      for (const key of finishes)
+      const asked = [style.finish, ...(request.overlay === undefined ? [] : [request.overlay])];
+      for (const key of asked)
         if (!Object.hasOwn(FINISHES, key)) throw new EaselError("GENERATION_FAILED", `there is no finish ${key}`);
       const { graph, warnings, inOwnWords } = reader.read(request, io.rng.fork("understand"));
       shelf ??= openMotifs();
@@ -62,7 +69,10 @@ export function createPainter({
         io.rng.fork("compose"),
         request.code !== undefined,
         castOf(reader.nouns, motifs, models, fills),
+        request.code?.keepOut,
       );
+      const flat = figuresWithoutVolume(graph, layout).filter(() => SOLID_FINISHES.has(style.finish));
+      const finishes = flat.length > 0 ? [FLAT_FINISH, ...asked.slice(1)] : asked;
       // the same cube for every picture: made once per engine, from a seed of its own
       if (layout.kind === "world" && layout.clouds)
         cube ??= await createCloudNoise(createRng(77), subProgress(io, [0, 0]));
@@ -83,22 +93,63 @@ export function createPainter({
               subProgress(io, [0, 0]),
               program,
             );
-      const { raster, surface } = await (running ?? program(createSingleThreadContext()));
+      const { raster: plain, surface } = await (running ?? program(createSingleThreadContext()));
+      const { code } = request;
+      const raster = code
+        ? await layCodeTexture(
+            plain,
+            surface,
+            code,
+            isNight(graph),
+            io.rng.fork("code texture"),
+            subProgress(io, [0.7, 0.7]),
+          )
+        : plain;
+      io.onPreview?.(() => smaller(raster));
       return {
         raster,
-        warnings: [...warnings, ...homelessWarnings(graph, homeless.map(inOwnWords))],
+        warnings: [
+          ...warnings,
+          ...homelessWarnings(graph, homeless.map(inOwnWords)),
+          ...flatWarnings(style.name, flat.map(inOwnWords)),
+        ],
         // Recipes are plain JSON: absent properties of a subject are left out.
         recipe: {
           graph: JSON.parse(JSON.stringify(graph)),
           layout: layout.id,
           finishes,
-          calm: request.code !== undefined,
+          forCode: request.code !== undefined,
         },
-        scene: { surface, night: isNight(graph), finish: (woven) => finishAll(woven, surface, finishes, io) },
+        scene: { surface, night: isNight(graph), finish: (unfinished) => finishAll(unfinished, surface, finishes, io) },
       } satisfies PaintResult;
     },
     health: async () => ({ ok: true }),
   };
+}
+
+/** Finishes that show light on bodies, in which a flat motif would be a second medium. */
+const SOLID_FINISHES = new Set(["photographic", "digital-art", "fantasy-art", "oil", "disco", "neon-punk"]);
+/** What is painted instead. */
+const FLAT_FINISH = "gouache";
+
+/** The nouns of which there is only a motif, where motifs are drawn. */
+function figuresWithoutVolume({ figures, setting }: SceneGraph, { reliefs }: Layout): string[] {
+  if (setting === "portrait" || !reliefs.some(({ volume }) => volume === null)) return [];
+  const solid = volumeTable();
+  return figures.map(({ noun }) => noun).filter((noun) => !solid.has(noun));
+}
+
+function flatWarnings(style: string, nouns: readonly string[]): Warning[] {
+  if (nouns.length === 0) return [];
+  const message = `painted as Gouache instead of ${style}: only a flat drawing is known of ${nouns.join(", ")}`;
+  return [{ code: "flat", message, field: "style" }];
+}
+
+/** A copy, since the finish may change the picture. */
+function smaller(raster: Raster): Raster {
+  const scale = Math.min(1, PREVIEW_SIDE_PX / Math.max(raster.width, raster.height));
+  const side = (px: number) => Math.max(1, Math.round(px * scale));
+  return resample(raster, side(raster.width), side(raster.height));
 }
 
 function isNight({ time, setting }: SceneGraph): boolean {
@@ -120,12 +171,12 @@ function castOf(nouns: Cast["nouns"], motifs: MotifShelf, models: ModelShelf, fi
 }
 
 async function finishAll(
-  woven: Raster,
+  unfinished: Raster,
   surface: ReturnType<typeof surfaceOf>,
   finishes: readonly string[],
   io: EngineIo,
 ): Promise<Raster> {
-  let picture = woven;
+  let picture = unfinished;
   for (const [i, key] of finishes.entries()) {
     const span = [0.7 + (0.3 * i) / finishes.length, 0.7 + (0.3 * (i + 1)) / finishes.length] as const;
     picture = await FINISHES[key](picture, surface, io.rng.fork(`finish ${key}`), subProgress(io, span));

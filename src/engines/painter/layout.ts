@@ -158,6 +158,8 @@ export interface VolumePlan {
     /** Metres towards the parent's right: several sit side by side. */
     readonly asideM: number;
   } | null;
+  /** On a lead or by the reins: a cord hangs between its collar and the parent's right hand. */
+  readonly led?: boolean;
 }
 
 /** A motif raised to a solid, or a volume. Framed in the picture: the renderer finds how far away the ground is where it stands. */
@@ -229,6 +231,8 @@ export interface GradePlan {
   readonly bloom: number;
   /** Linear multipliers, 1 = neutral. */
   readonly balance: Rgb;
+  /** Softness of what is far behind the figures, 0 = all is sharp. */
+  readonly softFar01: number;
 }
 
 export interface WorldLayout {

@@ -24,12 +24,18 @@ export interface Entry {
   readonly excludes?: string;
   /** Its setting counts only when no other word names one. */
   readonly weak?: true;
+  /** Said of a person it is part of their clothes or head, not a thing of its own. */
+  readonly worn?: string;
+  /** Goes on a lead or by the reins. */
+  readonly led?: true;
+  /** A volume of a person. */
+  readonly person?: true;
 }
 
 /** Words for what a figure does; those in which it flies are in `understand.ts`. */
 export const ACTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    run: "run|runs|running|galloping|gallop|racing|chasing|sprinting|trotting",
+    run: "run|runs|running|galloping|gallop|racing|chasing|sprinting|trotting|jogging|jogs",
     walk: "walk|walks|walking|strolling|wandering|hiking",
     jump: "jump|jumps|jumping|leaping|leaps|hopping",
     sit: "sit|sits|sitting|seated|perched|perching",
@@ -38,28 +44,63 @@ export const ACTS: ReadonlyMap<string, string> = new Map(
     stand: "stand|stands|standing|waiting",
     fly: "fly|flies|flying|soaring|gliding",
     swim: "swim|swims|swimming|paddling",
-    eat: "eat|eats|eating|grazing|feeding|drinking|drinks",
+    eat: "eat|eats|eating|grazing",
+    drink: "drinking|drinks|sipping",
     dance: "dance|dances|dancing",
     wave: "wave|waves|waving|greeting",
     read: "reading|reads",
     rear: "rearing|rears",
+    point: "pointing|points",
+    write: "writing|writes",
+    paint: "painting|paints",
+    fish: "fishing|fishes|angling",
+    hug: "hugging|hugs|embracing|cuddling|kissing|kisses",
+    howl: "howling|howls",
   }).flatMap(([act, words]) => words.split("|").map((word) => [word, act] as const)),
 );
 
+/** Verbs whose object belongs to the one who acts, and the relation of that object. */
+export const OBJECT_VERBS: ReadonlyMap<string, Relation> = new Map(
+  Object.entries({
+    hug: "hugging|hugs|embracing|cuddling|kissing|kisses",
+    feed: "feeding|feeds",
+    push: "pushing|pushes|pulling|pulls",
+    lead: "leading|leads|walking|walks",
+    chase: "chasing|chases",
+  }).flatMap(([kind, words]) => words.split("|").map((word) => [word, kind as Relation] as const)),
+);
+
+/** What people wear, by what it is cut like. */
+const WORN_WORDS: Readonly<Record<string, string>> = {
+  coat: "coat|jacket|raincoat|overcoat|winter coat|trench coat|lab coat|parka|blazer",
+  dress: "dress|gown|skirt|kimono|robe|wedding dress|sundress|ballgown",
+  top: "shirt|t shirt|tshirt|sweater|jumper|hoodie|pullover|blouse|vest|cardigan|waistcoat",
+  suit: "suit|uniform|overall|overalls|dungaree|tuxedo|pyjama|pajama|costume",
+  legs: "trouser|trousers|pant|pants|jean|jeans|short|shorts",
+  scarf: "scarf|shawl",
+  glasses: "glasses|spectacles|eyeglasses|sunglasses|spectacle|eyeglass",
+  beard: "beard|moustache|mustache",
+  hair: "hair|curl|ponytail|braid|bun hair",
+  cape: "cape|cloak",
+  apron: "apron",
+  backpack: "backpack|rucksack|knapsack",
+  shoes: "boot|boots|shoe|shoes|rubber boots|wellies|sandal|sandals",
+};
+
 const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   "mountain-lake":
-    "lake|mountain|mountain lake|fjord|alp|alpine lake|valley|river|peak|glacier|pond|reflection|hill lake|highland|swamp|marsh",
+    "lake|mountain|mountain lake|fjord|alp|alpine lake|valley|river|peak|glacier|pond|waterhole|watering hole|lakeside|lake shore|riverbank|river bank|stream|creek|reflection|hill lake|highland|swamp|marsh",
   meadow:
-    "meadow|field|hill|grassland|countryside|prairie|pasture|flower field|lawn|village|vineyard|steppe|landscape|nature|cloudscape",
+    "meadow|field|hillside|hilltop|hill|grassland|countryside|prairie|pasture|flower field|lawn|village|vineyard|steppe|landscape|nature|cloudscape",
   forest: "forest|wood|woods|woodland|grove|trail|forest path|path|thicket",
   coast: "coast|beach|shore|cliff|seaside|coastline|bay|headland|tropical beach|lagoon|seashore|tropical island",
   sea: "sea|ocean|open sea|wave|island|regatta|horizon|archipelago",
   desert: "desert|dune|sand dune|sahara|oasis|wasteland",
-  city: "city|skyline|skyscraper|downtown|metropolis|town|cityscape|urban|building|harbor|harbour|port|marina|night city|neon city|cyberpunk|waterfront|tower block",
+  city: "city|skyline|skyscraper|downtown|metropolis|town|cityscape|urban|building|night city|neon city|cyberpunk|waterfront|tower block",
   cosmos:
     "space|outer space|galaxy|planet|universe|cosmos|nebula|outer space|saturn|mar|jupiter|venu|neptune|exoplanet|star field|milky way galaxy|cosmic|solar system|supernova",
   garden: "garden|flower garden|backyard|orchard|greenhouse",
-  park: "park|playground park|picnic",
+  park: "park|playground|playground park|stadium|football stadium|soccer stadium|sports stadium|football field|soccer field|football pitch|pitch|arena|picnic",
   farm: "farm|farmland|barnyard|farmyard",
   snowfield: "snowfield|tundra|arctic|antarctica|north pole|snowy field|iceberg|ski slope|snow covered field",
   savanna: "savanna|savannah|safari|africa|african plain|serengeti",
@@ -69,18 +110,18 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   sky: "in sky|above cloud|mid air|sky high|flying in sky|through sky",
   road: "road|highway|country road|country lane|dirt road",
   street:
-    "street|city street|alley|sidewalk|avenue|crosswalk|parking lot|market|street market|town square|plaza|bazaar|train station|station|downtown street|cafe terrace",
+    "street|city street|alley|sidewalk|avenue|crosswalk|parking lot|market|street market|town square|plaza|bazaar|train station|station|downtown street|cafe terrace|canal|canal city|canal street|harbor|harbour|port|marina|fishing harbour|old harbour|pier|dock|jetty|wharf|quay|market stall|stall|fruit stall|market square|village street|shop|small shop|storefront|bus stop|store",
   underwater:
-    "underwater|under sea|coral reef|ocean floor|sea floor|seabed|deep sea|under water|aquarium|reef|fish tank|fishbowl|bottom of sea|bottom of ocean",
+    "underwater|under sea|coral reef|ocean floor|sea floor|seabed|deep sea|under water|aquarium|reef|fish tank|bottom of sea|bottom of ocean",
   cave: "cave|cavern|grotto|mine|dungeon|tunnel",
   studio:
     "studio|plain background|white background|isolated|backdrop|simple background|studio background|product photo|showroom",
   portrait: "close up portrait|headshot|bust",
   tabletop: "tabletop|still life|table top|countertop|counter",
-  room: "room|living room|bedroom|interior|cafe|coffee shop|library|office|indoor|house interior|hall|museum interior|classroom|lounge|attic|study|hotel room|bookshop|bookstore|restaurant|bar|gallery|cozy room|dining room|nursery|castle interior|inside|hallway|gym|workshop",
+  room: "room|living room|bedroom|interior|ballroom|throne room|cafe|café|hospital|clinic|doctor office|coffee shop|coffeehouse|library|office|indoor|house interior|hall|museum interior|classroom|lounge|attic|study|hotel room|bookshop|bookstore|restaurant|bar|gallery|museum|art museum|school|hotel|hotel lobby|art gallery|tea house|pub|bistro|cozy room|dining room|nursery|castle interior|inside|hallway|gym|workshop",
   kitchen: "kitchen|bakery",
   bathroom: "bathroom|washroom|shower",
-  stage: "stage|theater|theatre|concert|circus ring|opera|ballroom|dance floor|disco floor|nightclub",
+  stage: "stage|theater|theatre|concert|circus ring|opera|dance floor|disco floor|nightclub",
   abstract:
     "abstract|pattern|marble|fluid art|texture|swirl|gradient|geometric|psychedelic|fractal|ink|paint|background|wallpaper",
 };
@@ -215,6 +256,8 @@ const FLAG_WORDS: Readonly<Record<NonNullable<Entry["flag"]>, string>> = {
   rainbow: "rainbow|double rainbow",
 };
 
+const PLACES_NOT_THINGS = ["playground", "hospital", "museum", "shop", "store", "school", "hotel", "market", "stall"];
+
 /** Spatial relations between things. The longest matching phrase counts. */
 const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   on: "on|on top of|atop|upon|riding|rides|ride|riding on|sitting on|sits on|standing on|lying on|sleeping on|sat on|perched on|resting on|onto|laying on|placed on|driving|crossing|driving over|driving on|walking on|running on|crossing over",
@@ -222,13 +265,19 @@ const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   under: "under|underneath|beneath|sitting under|standing under|sleeping under",
   above: "above|over|flying over|hovering over|jumping over|on the top of",
   below: "below",
+  lead: "on lead|on leash|on a lead|on a leash|on the lead|on the leash|by reins|by the reins",
+  push: "pushing before",
+  hug: "hugging tight",
+  feed: "feeding by hand",
+  chase: "in pursuit of",
   left: "left of|to the left of|on the left of|on left of|to left of",
   right: "right of|to the right of|on the right of|on right of|to right of",
   behind: "behind|in back of|hiding behind",
   front: "in front of|before",
-  holding: "holding|carrying|wielding|playing|eating|wearing|with a hat|reading|using|drinking|swinging|throwing",
+  holding:
+    "holding|carrying|wielding|playing|eating|wearing|with a hat|reading|using|drinking|swinging|throwing|playing with|drinking from|sipping",
   between: "between|in between|in middle of",
-  by: "by|next to|beside|near|with|and|alongside|close to|around|among|at|chasing|catching|following",
+  by: "by|next to|beside|near|with|and|alongside|close to|around|among|at|catching|following",
 };
 
 const COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
@@ -253,11 +302,20 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
     for (const word of words.split("|")) if (form !== "birds" && word !== "christma tree") lexicon.delete(word);
     add(words, { form: form as Form });
   }
+  // a building that one is in is a place, not a thing
+  for (const word of PLACES_NOT_THINGS)
+    if (lexicon.get(word)?.setting) lexicon.set(word, { setting: lexicon.get(word)!.setting! });
   for (const [relation, words] of Object.entries(RELATION_WORDS)) add(words, { relation: relation as Relation });
+  for (const [kind, words] of Object.entries(WORN_WORDS)) add(words, { worn: kind });
+  for (const [word, { volume }] of nouns) {
+    if (volume?.family === "quadruped" && lexicon.has(word)) add(word, { led: true });
+    if (volume?.family === "person" && lexicon.has(word)) add(word, { person: true });
+  }
   for (const [colour, hex] of Object.entries(COLOUR_WORDS)) add(colour, { colour: hex });
   for (const [flag, words] of Object.entries(FLAG_WORDS)) add(words, { flag: flag as NonNullable<Entry["flag"]> });
   for (const [i, word] of COUNTS.entries()) add(word, { count: i + 1 });
   add("pair|couple|twin", { count: 2 });
+  add("family", { count: 4 });
   add("several|few|some|group", { count: 4 });
   add("many|fleet|crowd", { count: 7 });
   add("small|little|tiny|distant|miniature", { size: "small" });
@@ -282,7 +340,7 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("pyramid|camel desert", { setting: "desert" });
   add("village", { form: "house", count: 5 });
   add("farm|farmland|barnyard|farmyard", { form: "barn" });
-  add("waterfall", { setting: "mountain-lake" });
+  add("waterfall|cascade", { setting: "mountain-lake" });
   add("mars|on mars|mar surface|martian", { setting: "canyon" });
   add("volcano|lava|magma", { setting: "canyon" });
   add("on moon|on the moon", { setting: "moon" });

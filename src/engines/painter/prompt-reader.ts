@@ -3,12 +3,13 @@
 import { createRng, type Rng } from "../../raster/rng.ts";
 import type { PromptWords, Warning } from "../engine.ts";
 import type { Foresight } from "../engine-type.ts";
+import { DESCRIBING, ENGLISH_WORDS, singular } from "./clause-words.ts";
 import { showsAge } from "./compose/figures.ts";
 import { createTranslator, type Translator, type Typed } from "./language/translate.ts";
 import { ACTS, createLexicon } from "./lexicon.ts";
 import { type Noun, nounTable } from "./motifs/nouns.ts";
 import type { SceneGraph } from "./scene-graph.ts";
-import { DESCRIBING, ENGLISH_WORDS, singular, understand } from "./understand.ts";
+import { understand } from "./understand.ts";
 
 interface ReadPrompt {
   readonly graph: SceneGraph;
@@ -101,10 +102,25 @@ export function createPromptReader(): PromptReader {
   };
 }
 
-/** The warnings known at creation, before the prompt is painted with this seed. */
+/** Prompts whose warnings are kept: callers send one prompt with many seeds. */
+const KEPT_PROMPTS = 200;
+
+/**
+ * The warnings known at creation, before the prompt is painted. The seed of the reading is any: it decides on hours, weather and
+ * places that no warning depends on.
+ */
 export function createForesight(): Foresight {
   const reader = createPromptReader();
-  return (words, seed) => reader.read(words, createRng(seed).fork("understand")).warnings;
+  const kept = new Map<string, readonly Warning[]>();
+  return (words) => {
+    const key = JSON.stringify([words.prompt, words.negativePrompt]);
+    const known = kept.get(key);
+    if (known) return known;
+    const { warnings } = reader.read(words, createRng(0).fork("understand"));
+    if (kept.size >= KEPT_PROMPTS) kept.delete(kept.keys().next().value as string);
+    kept.set(key, warnings);
+    return warnings;
+  };
 }
 
 function isPortrait({ figures, setting }: SceneGraph): boolean {

@@ -84,7 +84,19 @@ export type Relation =
   | "front"
   | "holding"
   | "between"
-  | "by";
+  | "by"
+  /** It is led on a lead, pushed, hugged, fed, chased by the other. */
+  | "lead"
+  | "push"
+  | "hug"
+  | "feed"
+  | "chase";
+
+/** What a person is asked to wear: `coat`, `glasses`, `beard` …, with `#rrggbb` where a colour is named. */
+export interface Garment {
+  readonly kind: string;
+  readonly colour?: string;
+}
 
 /** A thing that is drawn as a motif. */
 export interface Figure {
@@ -100,12 +112,15 @@ export interface Figure {
   readonly aloft?: true;
   /** What it does: a key of the acts in `lexicon.ts`. */
   readonly act?: string;
+  readonly wears?: readonly Garment[];
   /** `to` is an index of `figures`, always a smaller one or, for a support named later, a larger one. */
   readonly relation?: { readonly kind: Relation; readonly to: number };
 }
 
 export interface SceneGraph {
   readonly setting: Setting;
+  /** The words of the prompt that named the setting. */
+  readonly place?: string;
   /** False when nothing in the prompt named a place and one was chosen. */
   readonly settingNamed: boolean;
   readonly time: TimeOfDay;
@@ -122,6 +137,8 @@ export interface SceneGraph {
   readonly aurora: boolean;
   readonly mist: boolean;
   readonly rainbow: boolean;
+  /** A road through open land; the setting `road` is one through a wood. */
+  readonly road?: true;
   /** Words that must not be seen (negations and the negative prompt), as lexicon keys. */
   readonly excluded: readonly string[];
   /** Unknown words that look like things. */

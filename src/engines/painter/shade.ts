@@ -168,9 +168,13 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
   // against the light a figure would be a black shape: a reflector beside the camera
   const against = relief || volume ? clamp(-sun[2]) + (volume ? 0.3 : 0) : 0;
   const reflector = against > 0 ? against * (0.25 + 0.75 * clamp(0.6 * nz + 0.45 * ny - 0.35 * nx * side)) : 0;
+  // after sunset a figure is told from the land by a lamp beside the camera and light round its edge
+  const dim = volume && (sky.night || sky.plan.sunElevationDeg < 6);
   for (let k = 0; k < 3; k++) {
     const soft = bounce[k] + (ambient[k] - bounce[k]) * up + reflector * (0.16 * sunLight[k] + 0.9 * ambient[k]);
     let v = frame.albedo[q + k] * (sunLight[k] * (direct + rim) + soft * open + own) + sunLight[k] * gloss;
+    if (dim)
+      v += ambient[k] * (0.16 * frame.albedo[q + k] * clamp(0.35 + 0.65 * nz) + 0.14 * away * away * away * open);
     if (mirror > 0) v += mirror * mix(bounce[k], ambient[k] * 1.4, clamp(view * ny + 0.5));
     const thick = distance * (air.beta[k] + low);
     // near things lose so little that the series will do

@@ -149,7 +149,8 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
         if (reach < 2) continue;
         const px = ((x * 2 - width / 2) / camera.focalPx) * z;
         const py = ((camera.horizonPx - y * 2) / camera.focalPx) * z;
-        const spin = ((x * 7 + y * 13 + ((x * y) & 7)) % 16) * 0.3927;
+        // sixteen turns in a square of four, which the blur below takes together
+        const spin = ((x & 3) * 4 + ((y & 3) ^ ((x & 1) * 2))) * 0.3927;
         const c = Math.cos(spin);
         const s = Math.sin(spin);
         let hidden = 0;
@@ -166,18 +167,28 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
           const up = (vx * normal[p * 3] + vy * normal[p * 3 + 1] + vz * normal[p * 3 + 2]) / (Math.sqrt(far) + 1e-6);
           if (up > 0.12) hidden += (up - 0.12) / (1 + far / (radius * radius));
         }
-        open[y * w + x] = clamp(1 - (hidden / taps) * 2.4);
+        open[y * w + x] = clamp(1 - (hidden / taps) * 1.7);
       }
   });
-  await context.inBands(height, 96, progress, [0.8, 1], (from, to) => {
+  await context.inBands(height, 48, progress, [0.8, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
-        const i = Math.min(w - 2, x >> 1);
-        const j = Math.min(h - 2, y >> 1);
-        const q = j * w + i;
+        const p = y * width + x;
         // figures bring their own
-        if (frame.pattern[y * width + x] >= RELIEF) continue;
-        frame.openness[y * width + x] *= (open[q] + open[q + 1] + open[q + w] + open[q + w + 1]) / 4;
+        if (frame.pattern[p] >= RELIEF || depth[p] === Infinity) continue;
+        const i = Math.min(w - 4, Math.max(0, (x >> 1) - 1));
+        const j = Math.min(h - 4, Math.max(0, (y >> 1) - 1));
+        const far = depth[p];
+        let sum = 0;
+        let weight = 0;
+        for (let v = j; v < j + 4; v++)
+          for (let u = i; u < i + 4; u++) {
+            // what lies on another surface has its own corners
+            if (Math.abs(depth[v * 2 * width + u * 2] - far) > 0.06 * far) continue;
+            sum += open[v * w + u];
+            weight++;
+          }
+        if (weight > 0) frame.openness[p] *= sum / weight;
       }
   });
 }

@@ -50,7 +50,8 @@ const FORMS: Readonly<Record<TerrainForm, (n: (name: string) => number, noise: N
       return rolling + z * n("rise") + far * n("peaks") * ridged(noise, x * 0.0005 + seed, z * 0.0005, 6);
     },
     detail: (x, z) =>
-      fbm(noise, x * 0.06, z * 0.06, 3) * Math.min(2.5, 0.25 + z * 0.012) + 0.05 * noise2(noise, x * 1.1, z * 1.1),
+      (1 - n("even") * smoothstep(110, 80, z)) *
+      (fbm(noise, x * 0.06, z * 0.06, 3) * Math.min(2.5, 0.25 + z * 0.012) + 0.05 * noise2(noise, x * 1.1, z * 1.1)),
   }),
   glade: (n, noise) => ({
     base: (x, z) => 7 * fbm(noise, x * 0.012 + n("offset"), z * 0.012, 3) * smoothstep(8, 70, z) + z * n("rise"),
@@ -116,7 +117,10 @@ const FORMS: Readonly<Record<TerrainForm, (n: (name: string) => number, noise: N
           smoothstep(9, 34, d) * 4 + smoothstep(60, 420, d) * n("hills") * (0.5 + fbm(noise, x * 0.006, z * 0.006, 4));
         const isle =
           smoothstep(2400, 3600, z) * smoothstep(200, 1400, x * side) * 380 * ridged(noise, x * 0.0009, z * 0.0009, 5);
-        return dune + isle;
+        // a lake ends at mountains
+        const far = n("peaks") > 0 ? smoothstep(420, 2300, z) : 0;
+        const peaks = far > 0 ? far * n("peaks") * (0.12 + ridged(noise, x * 0.0006 + n("offset"), z * 0.0006, 6)) : 0;
+        return dune + (n("peaks") > 0 ? peaks : isle);
       },
       detail: (x, z) => {
         const d = inland(x, z);

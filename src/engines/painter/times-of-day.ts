@@ -128,6 +128,6 @@ export const TIMES: Readonly<Record<TimeOfDay, TimeRow>> = {
     horizonGlow: [0.035, 0.06, 0.11],
     zenithGlow: [0.006, 0.011, 0.034],
     disc: { radiusRad: 0.026, brightness: 3.2, glow: 0.35, tightness: 11 },
-    key: 0.08,
+    key: 0.1,
   },
 };

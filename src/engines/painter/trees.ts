@@ -6,7 +6,7 @@ import { clamp, mix } from "../../raster/scalar.ts";
 import type { Frame } from "./frame.ts";
 import type { Species } from "./layout.ts";
 import type { Rgb } from "./rgb.ts";
-import { createInk, type Ink, splat, turnInk } from "./splat.ts";
+import { createInk, type Ink, type Sprig, splat, splatLimb, splatSprig, turnInk } from "./splat.ts";
 
 export interface Tree {
   readonly species: Species;
@@ -26,12 +26,13 @@ interface Brush {
   readonly ink: Ink;
   readonly rng: Rng;
   readonly heightPx: number;
-  /** No leaf is drawn larger: giant leaves destroy near trees. */
+  /** No sprig is drawn larger: giant leaves destroy near trees. */
   readonly leafPx: number;
+  readonly sprigs: readonly Sprig[];
 }
 
 /** Draws one tree; nothing when it is off the canvas or smaller than 1.5 px. */
-export function drawTree(frame: Frame, tree: Tree, rng: Rng): void {
+export function drawTree(frame: Frame, tree: Tree, sprigs: readonly Sprig[], rng: Rng): void {
   const { camera, width } = frame;
   const scale = camera.focalPx / tree.z;
   const x = width / 2 + tree.x * scale;
@@ -42,7 +43,8 @@ export function drawTree(frame: Frame, tree: Tree, rng: Rng): void {
   ink.subject = tree.subject;
   ink.sunlit = tree.sunlit;
   const size = Math.sqrt(width * frame.height) / 1024;
-  const brush: Brush = { frame, tree, ink, rng, heightPx, leafPx: 7.2 * size * Math.max(1, heightPx / (1100 * size)) };
+  const leafPx = 9.5 * size * Math.max(1, heightPx / (1100 * size));
+  const brush: Brush = { frame, tree, ink, rng, heightPx, leafPx, sprigs };
   if (tree.species === "pine") drawPine(brush);
   else if (tree.species === "palm") drawPalm(brush);
   else drawCrown(brush);
@@ -70,7 +72,16 @@ function put(brush: Brush, x: number, y: number, z: number, radiusM: number, fla
   if (depth < 0.5) return;
   const scale = frame.camera.focalPx / depth;
   let radius = radiusM * scale;
-  if (ink.material !== MATERIAL.wood && radius > brush.leafPx) radius = brush.leafPx * (0.8 + 0.4 * rng.next());
+  const leaf = ink.material !== MATERIAL.wood;
+  if (leaf && radius > brush.leafPx) radius = brush.leafPx * (0.8 + 0.4 * rng.next());
+  // smaller ones are no more than a dot
+  if (leaf && radius > 1.8) {
+    const sprig = brush.sprigs[rng.int(brush.sprigs.length)];
+    const px = frame.width / 2 + (tree.x + x) * scale;
+    const py = frame.camera.horizonPx - (tree.y + y - frame.camera.heightM) * scale;
+    splatSprig(frame, ink, sprig, px, py, radius * 1.6, Math.max(0.6, flat), depth, turn);
+    return;
+  }
   splat(
     frame,
     ink,
@@ -125,7 +136,7 @@ function drawPine(brush: Brush): void {
   const h = tree.heightM;
   const radius = h * (0.17 + 0.06 * rng.next());
   const colour = tree.colours[rng.int(tree.colours.length)];
-  const count = Math.min(6_000, Math.max(14, Math.round(heightPx * heightPx * 0.042)));
+  const count = Math.min(5_000, Math.max(14, Math.round(heightPx * heightPx * (heightPx > 120 ? 0.027 : 0.042))));
   const tiers = Math.max(5, Math.min(17, Math.round(heightPx / 15)));
   const trunk = h * 0.018;
   for (let y = 0; y < h * 0.3; y += trunk * 1.2) {
@@ -143,7 +154,7 @@ function drawPine(brush: Brush): void {
     const y = h * (0.1 + 0.9 * t) - reach * 0.38 * (1 - inTier * 0.3);
     const x = Math.cos(angle) * reach + lean * y;
     const outer = reach / (radius * (1 - t) + h * 0.006);
-    setLeaf(brush, colour, 0.5, (0.25 + 0.75 * clamp(outer)) * mix(0.65, 1, inTier * 0.6 + 0.4 * t), 0.35);
+    setLeaf(brush, colour, 0.32, (0.25 + 0.75 * clamp(outer)) * mix(0.65, 1, inTier * 0.6 + 0.4 * t), 0.35);
     const snowy = tree.snow01 > 0 && outer > 0.35 && rng.next() < tree.snow01 * (0.35 + 0.65 * (1 - inTier));
     if (snowy) setSnow(ink);
     turnInk(ink, Math.cos(angle) * 0.75, snowy ? 1.1 : 0.55, -Math.sin(angle) * 0.75);
@@ -162,6 +173,10 @@ function drawCrown(brush: Brush): void {
   const radius = bush ? h * 0.5 : birch ? h * 0.24 : h * 0.38;
   const fork = bush ? 0 : h * (birch ? 0.4 : 0.34);
   const ball = new Float32Array(balls * 4);
+  // the first two colours are those of conifers
+  const hues = tree.colours.length > 3 ? tree.colours.slice(2) : tree.colours;
+  const main = hues[rng.int(hues.length)];
+  const clumps: Rgb[] = [];
   for (let i = 0; i < balls; i++) {
     const angle = rng.next() * 2 * Math.PI;
     const level = rng.next();
@@ -172,6 +187,7 @@ function drawCrown(brush: Brush): void {
       : h * (birch ? 0.6 : 0.63) + (level - 0.5) * h * (birch ? 0.68 : 0.5) * (1 - (0.3 * reach) / radius);
     ball[i * 4 + 2] = Math.sin(angle) * reach;
     ball[i * 4 + 3] = radius * (0.34 + 0.26 * rng.next()) * (fine ? 0.62 : 1);
+    clumps.push(rng.next() < 0.68 ? main : hues[rng.int(hues.length)]);
   }
   if (!bush) {
     const trunk = h * (birch ? 0.016 : 0.028);
@@ -189,7 +205,8 @@ function drawCrown(brush: Brush): void {
         trunk * 0.12,
       );
   }
-  const count = Math.min(9_000, Math.max(12, Math.round(heightPx * heightPx * (bush ? 0.08 : 0.06))));
+  const dense = (bush ? 0.08 : 0.06) * (heightPx > 120 ? 0.62 : 1);
+  const count = Math.min(6_500, Math.max(12, Math.round(heightPx * heightPx * dense)));
   const leaf = h * 0.013 * Math.max(1, Math.sqrt(1200 / count));
   for (let i = 0; i < count; i++) {
     const b = (i % balls) * 4;
@@ -208,7 +225,7 @@ function drawCrown(brush: Brush): void {
     const oy = (y - h * 0.55) * 1.1;
     const outer = Math.hypot(x, oy, z) || 1;
     const openness = (0.38 + 0.5 * (outer / (radius * 1.1)) + 0.22 * uy) * mix(0.75, 1, reach / (ball[b + 3] * 1.05));
-    setLeaf(brush, tree.colours[rng.int(tree.colours.length)], 0.55, openness, 0.5);
+    setLeaf(brush, clumps[i % balls], 0.26, openness, 0.5);
     if (tree.snow01 > 0 && uy > 0.2 && rng.next() < tree.snow01) setSnow(ink);
     turnInk(ink, ux * 0.55 + (x / outer) * 0.6, uy * 0.55 + (oy / outer) * 0.6 + 0.15, -uz * 0.55 - (z / outer) * 0.6);
     put(brush, x, y, z, leaf * (0.7 + 0.7 * rng.next()), 0.7, rng.next() * Math.PI);
@@ -226,50 +243,69 @@ function drawLimb(
   from: number,
   to: number,
 ): void {
-  const scale = brush.frame.camera.focalPx / brush.tree.z;
-  const steps = Math.max(4, Math.min(45, Math.round((Math.hypot(x1 - x0, y1 - y0, z1 - z0) * scale) / 2.4)));
-  for (let i = 0; i <= steps; i++) {
-    const t = i / steps;
+  const { frame, tree } = brush;
+  const scale = frame.camera.focalPx / Math.max(0.5, tree.z + (z0 + z1) / 2);
+  const pieces = Math.max(1, Math.min(6, Math.round((Math.hypot(x1 - x0, y1 - y0) * scale) / 14)));
+  const at = (t: number): [number, number, number] => {
     const w = mix(from, to, t);
     const bend = Math.sin(t * 5 + x1) * w * 0.6;
-    for (let side = -1; side <= 1; side++) {
-      setBark(brush, side * 0.6, 0.75 + 0.25 * side + 0.25 * brush.rng.next());
-      put(brush, mix(x0, x1, t) + side * 0.6 * w + bend, mix(y0, y1, t), mix(z0, z1, t) - w * 0.4, w * 0.7, 1, 0);
-    }
+    return [
+      frame.width / 2 + (tree.x + mix(x0, x1, t) + bend) * scale,
+      frame.camera.horizonPx - (tree.y + mix(y0, y1, t) - frame.camera.heightM) * scale,
+      w * scale,
+    ];
+  };
+  setBark(brush, 0, 1);
+  for (let i = 0; i < pieces; i++) {
+    const depth = tree.z + mix(z0, z1, i / pieces) - mix(from, to, i / pieces) * 0.4;
+    if (depth > 0.5) splatLimb(frame, brush.ink, at(i / pieces), at((i + 1) / pieces), depth);
   }
 }
 
 function drawPalm(brush: Brush): void {
-  const { tree, rng, heightPx, ink } = brush;
+  const { tree, rng, heightPx, ink, frame } = brush;
   const h = tree.heightM;
   const lean = (rng.next() - 0.5) * 0.6;
-  const steps = Math.max(14, Math.min(90, Math.round(heightPx / 3)));
-  for (let i = 0; i < steps; i++) {
-    const t = i / steps;
-    setBark(brush, (i % 2) * 0.4 - 0.2, 1.4 + 0.4 * (i % 2));
-    put(brush, lean * h * 0.6 * t * t, h * 0.85 * t, 0, h * 0.017 * (1.3 - 0.5 * t), 1, 0);
+  for (let i = 0; i < 8; i++) {
+    const [t, u] = [i / 8, (i + 1) / 8];
+    const w = (v: number) => h * 0.017 * (1.3 - 0.5 * v);
+    drawLimb(brush, lean * h * 0.6 * t * t, h * 0.85 * t, 0, lean * h * 0.6 * u * u, h * 0.85 * u, 0, w(t), w(u));
   }
   const topX = lean * h * 0.6;
-  const leaves = Math.max(8, Math.round(heightPx * 0.28));
-  for (let frond = 0; frond < 13; frond++) {
-    const angle = (frond / 13) * 2 * Math.PI + rng.next() * 0.5;
-    const length = h * (0.3 + 0.12 * rng.next());
+  const scale = frame.camera.focalPx / tree.z;
+  const leaves = Math.max(6, Math.min(34, Math.round(heightPx * 0.14)));
+  for (let frond = 0; frond < 15; frond++) {
+    const angle = (frond / 15) * 2 * Math.PI + rng.next() * 0.4;
+    const length = h * (0.28 + 0.14 * rng.next());
     const c = Math.cos(angle);
     const s = Math.sin(angle);
+    const depth = (t: number) => tree.z + s * length * t * 0.8;
     for (let i = 0; i < leaves; i++) {
       const t = i / leaves;
-      const droop = 0.45 * t - 0.85 * t * t;
-      setLeaf(brush, tree.colours[0], 0.4, 0.6 + 0.4 * t, 0.6);
-      turnInk(ink, c * 0.3, 0.9, 0.3);
-      put(
-        brush,
-        topX + c * length * t,
-        h * 0.85 + length * droop - length * 0.06 * rng.next(),
-        s * length * t * 0.8,
-        h * 0.017 * (1 - t * 0.6),
-        2.2,
-        c * 0.6,
-      );
+      const y = h * 0.85 + length * (0.5 * t - 0.95 * t * t);
+      const slope = 0.5 - 1.9 * t;
+      const px = frame.width / 2 + (tree.x + topX + c * length * t) * scale;
+      const py = frame.camera.horizonPx - (tree.y + y - frame.camera.heightM) * scale;
+      const long = Math.max(1.2, length * scale * 0.17 * (1 - 0.7 * t));
+      // leaflets on both sides of the rib, hanging a little
+      for (const bank of [-1, 1]) {
+        setLeaf(brush, tree.colours[0], 0.35, 0.55 + 0.45 * t, 0.6);
+        turnInk(ink, c * 0.3 + bank * 0.2, 0.85, 0.35);
+        const rib = Math.atan2(-slope, c || 1e-3);
+        const turn = rib + bank * (0.75 + 0.25 * rng.next());
+        const [dx, dy] = [Math.cos(turn) * long, Math.sin(turn) * long + 0.25 * long];
+        const way = c < 0 ? -1 : 1;
+        splat(
+          frame,
+          ink,
+          px + (way * dx) / 2,
+          py + dy / 2,
+          long * 0.75,
+          Math.max(0.7, long * 0.13),
+          depth(t),
+          Math.atan2(dy, way * dx),
+        );
+      }
     }
   }
 }

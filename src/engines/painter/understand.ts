@@ -1,52 +1,15 @@
 /** Words become a scene graph: longest known phrase first, counts and adjectives bind to the next thing, negations take away. */
 
 import type { Rng } from "../../raster/rng.ts";
+import { AERIAL, TABLES, wordsOf } from "./clause-words.ts";
 import { canAct } from "./compose/roles.ts";
-import { ACTS, type Entry } from "./lexicon.ts";
+import { bindHeld } from "./held.ts";
+import { withImplied } from "./implied.ts";
+import { type Entry, OBJECT_VERBS } from "./lexicon.ts";
 import type { Noun } from "./motifs/nouns.ts";
-import type {
-  Age,
-  Figure,
-  Form,
-  Relation,
-  SceneGraph,
-  Season,
-  Setting,
-  Subject,
-  TimeOfDay,
-  Weather,
-} from "./scene-graph.ts";
-
-const LONGEST_PHRASE = 5;
-const NEGATIONS = new Set(["no", "without", "not", "never", "minus", "except"]);
-/** Words that a thing never hides behind. */
-const FUNCTION_WORDS = new Set(
-  "a an the of in on at by to with and or under over above below near from into through behind between beside its it is are was be been being this that these those for as up down out off very quite really so too there here their his her my our your which who where while during across along around beyond toward towards against upon amid among full all every each other another like".split(
-    " ",
-  ),
-);
-/** Endings of words that describe; an unknown one is no missing thing. */
-export const DESCRIBING = /(ed|ing|ful|ous|ive|ic|al|less|ish|ly|able|ible|ant|ent|ern|ary|some|like|y|est|er)$/;
-const KNOWN_ADJECTIVES = new Set(
-  "old ancient new young warm cold cool soft hard dark light deep calm quiet still serene wild vast wide narrow high low long short dense thick thin rich pale vivid epic grand fine fresh lush lone lonely single abandoned ruined wooden stone modern medieval japanese chinese european scandinavian norwegian swiss italian tuscan greek dutch victorian gothic rustic cozy cosy beautiful pretty lovely nice gorgeous stunning surreal photorealistic realistic detailed cinematic dramatic intricate 4k 8k hd uhd sharp steep rough smooth flat round square".split(
-    " ",
-  ),
-);
-
-/** Words of praise and technique. They name no object, so ignoring them needs no warning. */
-const QUALITY_WORDS = new Set(
-  "beautiful pretty lovely nice gorgeous stunning amazing awesome surreal photorealistic realistic hyperrealistic detailed cinematic dramatic intricate 4k 8k hd uhd hdr sharp fine vivid epic serene atmospheric professional elegant ultra high quality resolution award winning trending artstation unreal engine octane rendered very just has have had do does you he she they them we me who whose what when how much more most best".split(
-    " ",
-  ),
-);
-
-/** Words of English prompts that are no keys of the lexicon: function words, adjectives without effect, praise. */
-export const ENGLISH_WORDS: ReadonlySet<string> = new Set([
-  ...FUNCTION_WORDS,
-  ...KNOWN_ADJECTIVES,
-  ...QUALITY_WORDS,
-  ...NEGATIONS,
-]);
+import { readClause } from "./read-clause.ts";
+import { emptyReading, type Reading } from "./reading.ts";
+import type { Figure, Form, Relation, SceneGraph, Season, Setting, Subject, TimeOfDay } from "./scene-graph.ts";
 
 /** What each setting shows of others. */
 const SHOWN_ALONG: Readonly<Partial<Record<Setting, readonly Setting[]>>> = {
@@ -70,41 +33,12 @@ const SHOWN_ALONG: Readonly<Partial<Record<Setting, readonly Setting[]>>> = {
 const ENCLOSED = new Set<Setting>(
   "kitchen bathroom stage studio portrait tabletop underwater cave abstract room".split(" ") as Setting[],
 );
+/** Open land that a road may cross. */
+const ROADSIDES = new Set<Setting>(["meadow", "farm", "park", "savanna"]);
 /** Settings in whose ground flowers grow. */
 const FLOWERING = new Set<Setting>(
   "meadow garden park farm forest mountain-lake coast savanna jungle road".split(" ") as Setting[],
 );
-
-/** Collected while reading; a scene graph in the making. */
-interface Reading {
-  /** `phrase`: the words that name nothing but this place. */
-  settings: { setting: Setting; strong: boolean; phrase?: string }[];
-  time?: TimeOfDay;
-  weather?: Weather;
-  season?: Season;
-  subjects: { form: Form; count: number; colour?: string; size: Subject["size"]; age?: Age }[];
-  figures: {
-    noun: string;
-    count: number;
-    colour?: string;
-    size: Subject["size"];
-    age?: Age;
-    aloft?: true;
-    act?: string;
-    relation?: Figure["relation"];
-    /** Its relation is its own already, not that of what was named before it. */
-    settled?: true;
-  }[];
-  palette: string[];
-  flags: Set<string>;
-  excluded: Set<string>;
-  unresolved: string[];
-  undrawn: string[];
-  /** Words for what figures do; `figure` is the index of the one that does it. */
-  acts: { word: string; figure: number }[];
-  /** Flags and weather by the words that named them. */
-  said: { phrase: string; entry: Entry }[];
-}
 
 /**
  * The scene that a prompt describes. Never throws: empty and absurd prompts give an abstract graph.
@@ -117,323 +51,31 @@ export function understand(
   nouns: ReadonlyMap<string, Noun>,
   rng: Rng,
 ): SceneGraph {
-  const reading: Reading = {
-    settings: [],
-    figures: [],
-    subjects: [],
-    palette: [],
-    flags: new Set(),
-    excluded: new Set(),
-    unresolved: [],
-    undrawn: [],
-    acts: [],
-    said: [],
-  };
-  for (const clause of prompt.toLowerCase().split(/[.,;:!?()[\]{}"|/\\\n]+/))
+  const reading = emptyReading();
+  for (const clause of withImplied(prompt.toLowerCase()).split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, false);
   for (const clause of negativePrompt.toLowerCase().split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, true);
-  return conclude(reading, nouns, rng);
+  const graph = conclude(reading, nouns, rng);
+  const second = secondColours(prompt.toLowerCase(), graph, lexicon);
+  return second.length > 0 ? { ...graph, undrawn: [...graph.undrawn, ...second] } : graph;
 }
 
-function wordsOf(clause: string): string[] {
-  return clause
-    .split(/[\s_–—-]+/)
-    .map((word) => word.replace(/^['’]+|['’]+s?$/g, ""))
-    .filter((word) => word.length > 0);
-}
-
-const AERIAL = new Set(
-  "flying flies fly soaring soars hovering hovers floating floats falling jumping jumps leaping leaps gliding".split(
-    " ",
-  ),
-);
-
-const IRREGULAR: Readonly<Record<string, string>> = {
-  leaves: "leaf",
-  children: "child",
-  men: "man",
-  women: "woman",
-  people: "person",
-  mice: "mouse",
-  geese: "goose",
-  knives: "knife",
-  oxen: "ox",
-  feet: "foot",
-  teeth: "tooth",
-  dice: "dice",
-  cacti: "cactus",
-  skis: "ski",
-  movies: "movie",
-  cookies: "cookie",
-  pies: "pie",
-  ties: "tie",
-  neckties: "necktie",
-  shoes: "shoe",
-  horseshoes: "horseshoe",
-  canoes: "canoe",
-  potatoes: "potato",
-  tomatoes: "tomato",
-  mangoes: "mango",
-  heroes: "hero",
-  buses: "bus",
-  vases: "vase",
-  houses: "house",
-  glasses: "glass",
-  octopuses: "octopus",
-  walruses: "walrus",
-  lighthouses: "lighthouse",
-  cruises: "cruise",
-};
-
-/** Lexicon keys are singular. */
-export function singular(word: string): string {
-  const odd = IRREGULAR[word];
-  if (odd !== undefined) return odd;
-  if (/(ss|us|is|news)$/.test(word) || word.length < 4) return word;
-  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  if (/(ches|shes|sses|xes)$/.test(word)) return word.slice(0, -2);
-  if (/ves$/.test(word) && word !== "waves" && word !== "groves" && word !== "caves") return `${word.slice(0, -3)}f`;
-  return word.endsWith("s") ? word.slice(0, -1) : word;
-}
-
-function readClause(
-  words: readonly string[],
-  lexicon: ReadonlyMap<string, Entry>,
-  reading: Reading,
-  negative: boolean,
-): void {
-  let negated = negative;
-  let count: number | undefined;
-  let colours: string[] = [];
-  let size: Subject["size"] = "normal";
-  let age: Age | undefined;
-  let loose: string | undefined;
-  let relation: Relation | undefined;
-  let aloft = false;
-  /** What the next figure does, and the word for it. */
-  let act: string | undefined;
-  let actWord: string | undefined;
-  let flowersBefore = false;
-  let betweenOf = -1;
-  const settle = () => {
-    if (loose !== undefined && !negated && !reading.unresolved.includes(loose)) reading.unresolved.push(loose);
-    loose = undefined;
-  };
-  const leave = (word: string | undefined) => {
-    if (word !== undefined && !negated && !QUALITY_WORDS.has(word)) reading.undrawn.push(word);
-  };
-  /** An unknown word before a known one described it. */
-  const pass = () => {
-    leave(loose);
-    loose = undefined;
-  };
-  for (let i = 0; i < words.length; ) {
-    const word = words[i];
-    if (NEGATIONS.has(word)) {
-      settle();
-      negated = true;
-      i++;
-      continue;
-    }
-    if (negated && !negative && (word === "but" || word === "with")) {
-      negated = false;
-      i++;
-      continue;
-    }
-    const found = longest(words, i, lexicon);
-    // "a fly agaric" does not fly
-    if (AERIAL.has(word) && !negated && !found?.entry.noun) {
-      const last = reading.figures.at(-1);
-      if (last) last.aloft = true;
-      else aloft = true;
-    }
-    const done = found?.entry.noun || found?.entry.form ? undefined : ACTS.get(word);
-    if (done && !negated) {
-      // "a dog running", "a sleeping cat"
-      const last = reading.figures.at(-1);
-      if (last && !last.act) {
-        last.act = done;
-        reading.acts.push({ word, figure: reading.figures.length - 1 });
-      } else if (!last && !act) {
-        act = done;
-        actWord = word;
-      } else if (!found) leave(word);
-      if (!found) {
-        i++;
-        continue;
-      }
-    }
-    if (!found) {
-      if (/^\d$/.test(word) && word !== "0") count = Number(word);
-      else if (/^\d+$/.test(word)) leave(word);
-      else if (FUNCTION_WORDS.has(word)) {
-        settle();
-      } else if (KNOWN_ADJECTIVES.has(word)) leave(word);
-      else if (/^[a-z]{3,}$|^\p{L}*[^\p{ASCII}]\p{L}*$/u.test(word) && !QUALITY_WORDS.has(word)) {
-        // of several unknown words in a row the last is the thing: "rusty orrery"
-        const describes =
-          DESCRIBING.test(word) && loose === undefined && i + 1 < words.length && !FUNCTION_WORDS.has(words[i + 1]);
-        leave(describes ? word : loose);
-        loose = describes ? undefined : word;
-      }
-      i++;
-      continue;
-    }
-    const { entry, key } = found;
-    i += found.length;
-    if (negated) {
-      if (entry.relation && !entry.noun) continue;
-      exclude(reading, entry, key);
-      loose = undefined;
-      continue;
-    }
-    if (entry.relation) {
-      settle();
-      // "and" and "with" do not undo "to the left of"
-      relation = entry.relation;
-      if (!entry.noun) continue;
-    }
-    // "glasses of wine", "people"
-    const phrase = words.slice(i - found.length, i);
-    const head = phrase.includes("of") ? phrase[0] : words[i - 1];
-    const plural = head !== singular(head);
-    if (entry.flag === "flowers" && plural && count === undefined) {
-      const last = reading.figures.length - 1;
-      const holder = reading.figures[last]?.noun ?? "";
-      const joined = words[i - found.length - 1] === "of" || (relation !== undefined && relation !== "left");
-      if (joined && (VESSELS.has(holder) || relation === "holding")) {
-        reading.figures.push({
-          noun: "bouquet",
-          count: 1,
-          colour: colours[0],
-          size: "normal",
-          relation: { kind: VESSELS.has(holder) ? "in" : "holding", to: last },
-          settled: true,
-        });
-        colours = [];
-        relation = undefined;
-        pass();
-        continue;
-      }
-    }
-    if (entry.noun !== undefined && drawsFigure(entry, words, i, plural, count, colours.length > 0, lexicon)) {
-      if (relation === "on" && TABLES.has(entry.noun) && reading.figures.length === 0 && reading.subjects.length > 0) {
-        // "a castle on a table" is a model
-        reading.settings.unshift({ setting: "tabletop", strong: true });
-        relation = undefined;
-        colours = [];
-        continue;
-      }
-      if (entry.setting && !entry.form) reading.settings.push({ setting: entry.setting, strong: false });
-      const named = reading.figures.length - 1;
-      // "two men riding horses": as many
-      const carried = relation === "on" ? (reading.figures[named]?.count ?? 1) : 1;
-      const many = PAIRS.has(words[i - 1]) ? 1 : carried > 1 ? carried : 3;
-      // "a basket of flowers on a table": the basket stands there
-      const last = reading.figures[named]?.settled ? (reading.figures[named].relation?.to ?? named) : named;
-      const filled = flowersBefore && relation === "in" && VESSELS.has(entry.noun);
-      if (filled) {
-        // "flowers in a vase" are no meadow
-        reading.settings.pop();
-        reading.flags.delete("flowers");
-      }
-      const inOrder = relation === "between" || (betweenOf >= 0 && last >= 0);
-      if (relation === "between") betweenOf = last;
-      reading.figures.push({
-        noun: entry.noun,
-        count: Math.min(9, count ?? (plural ? many : 1)),
-        colour: colours[0],
-        size,
-        ...(age ? { age } : {}),
-        ...(aloft ? { aloft: true as const } : {}),
-        ...(act ? { act } : {}),
-        ...(relation && relation !== "by" && relation !== "between" && last >= 0 && !filled && !inOrder
-          ? { relation: { kind: relation, to: last } }
-          : {}),
-      });
-      if (relation === "between" && last >= 0)
-        reading.figures[last] = {
-          ...reading.figures[last],
-          relation: { kind: "between", to: last + 1 },
-          settled: true,
-        };
-      if (filled)
-        reading.figures.push({
-          noun: "bouquet",
-          count: 1,
-          size: "normal",
-          relation: { kind: "in", to: reading.figures.length - 1 },
-          settled: true,
-        });
-      flowersBefore = false;
-      colours = [];
-      count = undefined;
-      size = "normal";
-      age = undefined;
-      pass();
-      relation = undefined;
-      aloft = false;
-      if (actWord !== undefined)
-        reading.acts.push({ word: actWord, figure: reading.figures.length - (filled ? 2 : 1) });
-      act = undefined;
-      actWord = undefined;
-      continue;
-    }
-    if (entry.form && !plural && count === undefined && !entry.relation && modifies(words, i, lexicon)) {
-      // "stone tower", "bird house", "tree house": the first says what the second is like
-      if (entry.form === "rock") colours.push("#85807a");
-      continue;
-    }
-    if (entry.noun === undefined && (entry.flag || entry.form || entry.setting))
-      flowersBefore = entry.flag === "flowers" && plural;
-    if (entry.count !== undefined && entry.form === undefined) count = entry.count;
-    if (entry.size) size = entry.size;
-    if (entry.age) age = entry.age;
-    if (entry.colour && !entry.form) colours.push(entry.colour);
-    if (contradicts(entry, reading)) leave(phrase.join(" "));
-    if (entry.time) reading.time ??= entry.time;
-    if (entry.weather) reading.weather ??= entry.weather;
-    if (entry.season) reading.season ??= entry.season;
-    if (entry.flag || entry.weather) reading.said.push({ phrase: phrase.join(" "), entry });
-    if (entry.flag) reading.flags.add(entry.flag);
-    if (entry.setting)
-      reading.settings.push({
-        setting: entry.setting,
-        strong: !entry.form && !entry.flag && !entry.weak,
-        ...(entry.form || entry.flag || entry.noun ? {} : { phrase: phrase.join(" ") }),
-      });
-    const draws = entry.form !== undefined || entry.setting !== undefined || entry.quiet || entry.flag !== undefined;
-    if (entry.form) {
-      const several = plural && entry.form !== "birds";
-      const n = Math.min(9, entry.count ?? count ?? (several ? 3 : 1));
-      reading.subjects.push({ form: entry.form, count: n, colour: colours[0], size, ...(age ? { age } : {}) });
-      const last = reading.figures.at(-1);
-      if (relation === "above" && last) last.aloft = true;
-      colours = [];
-      count = undefined;
-      size = "normal";
-      age = undefined;
-    } else if (draws) {
-      reading.palette.push(...colours);
-      colours = [];
-      age = undefined;
-      count = undefined;
-    }
-    // "neon city lizard": an unknown word after a known one still is a thing of its own
-    if (draws) pass();
-    if (draws) relation = undefined;
+/** "A red and white boat" has one colour here: the other words are answered, unless the whole picture takes them up. */
+function secondColours(prompt: string, graph: SceneGraph, lexicon: ReadonlyMap<string, Entry>): string[] {
+  const shown = new Set<string | undefined>([
+    ...graph.palette,
+    ...[...graph.figures, ...graph.subjects].map(({ colour }) => colour),
+    ...graph.figures.flatMap(({ wears = [] }) => wears.map(({ colour }) => colour)),
+  ]);
+  const out: string[] = [];
+  for (const [, first, second] of prompt.matchAll(/\b([a-z]+)(?:,| and| &)(?= ([a-z]+) [a-z])/g)) {
+    const [a, b] = [lexicon.get(first)?.colour, lexicon.get(second)?.colour];
+    if (a === undefined || b === undefined || a === b) continue;
+    if (shown.has(a) && !shown.has(b)) out.push(second);
+    if (shown.has(b) && !shown.has(a)) out.push(first);
   }
-  settle();
-  if (!AERIAL.has(actWord ?? "")) leave(actWord);
-  reading.palette.push(...(negated ? [] : colours));
-}
-
-/** Another hour, weather or season was named before, and a picture has one. */
-function contradicts(entry: Entry, reading: Reading): boolean {
-  return (["time", "weather", "season"] as const).some(
-    (part) => entry[part] !== undefined && reading[part] !== undefined && reading[part] !== entry[part],
-  );
+  return [...new Set(out)];
 }
 
 /** The words that were understood and are not to be seen. Only a setting that the prompt names is judged. */
@@ -444,7 +86,8 @@ function undrawnOf(
   subjects: readonly Subject[],
 ): string[] {
   const out = [...reading.undrawn];
-  for (const { setting, phrase } of reading.settings)
+  const crossed = named !== undefined && ROADSIDES.has(named);
+  for (const { setting, phrase } of reading.settings.filter((s) => !(crossed && s.setting === "road")))
     if (phrase !== undefined && named && setting !== named && !SHOWN_ALONG[named]?.includes(setting)) out.push(phrase);
   for (const { phrase, entry } of reading.said) {
     if (!named) continue;
@@ -471,6 +114,9 @@ function actsNotShown(
     .filter(({ word, figure }) => {
       const { noun, act = "" } = named[figure];
       const family = nouns.get(noun)?.volume?.family;
+      const bound = OBJECT_VERBS.get(word);
+      if (bound && solid && named.some(({ relation }) => relation?.kind === bound && relation.to === figure))
+        return false;
       return !AERIAL.has(word) && act !== "stand" && !(solid && family !== undefined && canAct(family, act));
     })
     .map(({ word }) => word);
@@ -488,205 +134,33 @@ const WARM = new Set<Setting>([
   "garden",
 ]);
 
-/** Words whose plural is one thing. */
-const PAIRS = new Set([
-  "scissors",
-  "glasses",
-  "sunglasses",
-  "jeans",
-  "trousers",
-  "pants",
-  "noodles",
-  "fries",
-  "skis",
-  "gloves",
-  "socks",
-  "grapes",
-  "blueberries",
-  "beans",
-  "headphones",
-  "vegetables",
-  "fruits",
-  "books",
-  "eyeglasses",
-  "spectacles",
-]);
-
-/** Whether a word that is a noun is meant as one here, not as a colour, a flock or a field of flowers. */
-function drawsFigure(
-  entry: Entry,
-  words: readonly string[],
-  next: number,
-  plural: boolean,
-  count: number | undefined,
-  coloured: boolean,
-  lexicon: ReadonlyMap<string, Entry>,
-): boolean {
-  if (entry.form === "birds" && !plural && modifies(words, next, lexicon)) return false;
-  if (entry.form === "birds") return !plural || count !== undefined || coloured;
-  if (entry.flag === "flowers" && plural && count === undefined) return false;
-  if (words[next] === "of" && (CONTAINERS.has(entry.noun ?? "") || entry.noun === "portrait")) {
-    const inside = longest(
-      words,
-      next + 1 + (words[next + 1] === "the" || words[next + 1] === "a" ? 1 : 0),
-      lexicon,
-    )?.entry;
-    if (inside?.noun !== undefined) return false;
-  }
-  const following = next < words.length ? longest(words, next, lexicon)?.entry : undefined;
-  if (entry.colour !== undefined || MODIFIERS.has(entry.noun ?? ""))
-    return !(modifies(words, next, lexicon) || following?.colour !== undefined);
-  return true;
-}
-
-/** Whether the next word names a thing at once. */
-function modifies(words: readonly string[], next: number, lexicon: ReadonlyMap<string, Entry>): boolean {
-  const following = next < words.length ? longest(words, next, lexicon)?.entry : undefined;
-  return (
-    following !== undefined && (following.noun !== undefined || following.form !== undefined) && !following.relation
-  );
-}
-
-const TABLES = new Set(["table", "desk", "wooden table", "dining table", "coffee table"]);
-
 const BOOKS = new Set(["book", "open book", "newspaper", "red book", "closed book"]);
-
-/** What flowers are put into. */
-const VESSELS = new Set([
-  "vase",
-  "amphora",
-  "urn",
-  "pot",
-  "basket",
-  "bowl",
-  "bucket",
-  "pail",
-  "glass",
-  "bottle",
-  "cup",
-  "mug",
-  "jar",
-]);
-
-/** "A bowl of ramen" is ramen. */
-const CONTAINERS = new Set([
-  "bowl",
-  "cup",
-  "mug",
-  "glass",
-  "plate",
-  "bottle",
-  "jar",
-  "can",
-  "pot",
-  "box",
-  "bucket",
-  "basket",
-]);
-
-/** Nouns that before another noun only say what it is made of or like. */
-const MODIFIERS = new Set([
-  "glass",
-  "can",
-  "chocolate",
-  "fire",
-  "box",
-  "wool",
-  "crystal",
-  "diamond",
-  "bamboo",
-  "toy",
-  "dining table",
-  "table",
-  "kitchen knife",
-  "fly",
-  "present",
-  "watch",
-  "sweet",
-  "chip",
-  "cook",
-  "pilot",
-  "guard",
-  "desk",
-  "paper lantern",
-  "fruit",
-  "tea",
-  "coffee",
-  "wine",
-  "beer",
-  "computer",
-  "phone",
-  "cow",
-  "baby",
-  "robot",
-  "ghost",
-  "zombie",
-  "king",
-  "train",
-  "car",
-  "salt",
-  "soup",
-  "rice",
-  "meat",
-  "nut",
-  "bone",
-  "egg",
-  "feather",
-  "flame",
-  "wall clock",
-  "pirate",
-  "wizard",
-  "witch",
-  "princess",
-  "queen",
-  "prince",
-  "chef",
-  "santa",
-  "knight",
-  "fairy",
-  "elf",
-  "dwarf",
-  "vampire",
-  "ninja",
-  "soldier",
-  "doctor",
-  "farmer",
-  "student",
-  "teacher",
-  "clown",
-  "alien",
-  "dragon",
-]);
-
-function longest(
-  words: readonly string[],
-  from: number,
-  lexicon: ReadonlyMap<string, Entry>,
-): { entry: Entry; key: string; length: number } | undefined {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - from); length > 0; length--) {
-    const phrase = words.slice(from, from + length);
-    for (const key of [phrase.join(" "), phrase.map(singular).join(" ")]) {
-      const entry = lexicon.get(key);
-      if (entry) return { entry, key, length };
-    }
-  }
-  return undefined;
-}
-
-function exclude(reading: Reading, entry: Entry, key: string): void {
-  reading.excluded.add(entry.excludes ?? entry.form ?? entry.noun ?? entry.flag ?? key);
-}
 
 function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng): SceneGraph {
   const excluded = [...reading.excluded];
   const subjects = mergeSubjects(reading.subjects.filter((s) => !reading.excluded.has(s.form)));
   const figures = keptFigures(reading, nouns);
+  // a road in the mountains crosses the land below them
+  const isRoad = reading.settings.some((s) => s.setting === "road");
+  if (isRoad)
+    for (const said of reading.settings)
+      if (said.setting === "mountain-lake" && /^mountains?$/.test(said.phrase ?? ""))
+        Object.assign(said, { setting: "meadow", phrase: "mountain" });
   const strong = reading.settings.find((s) => s.strong) ?? reading.settings[0];
   // nothing can be built in space or on a pattern
   const asked = strong?.setting;
   const unbuildable = subjects.length > 0 && (asked === "cosmos" || asked === "abstract");
+  // a moon is seen in the open
+  const open = reading.flags.has("moon") && figures.length > 0 && subjects.length === 0 ? "meadow" : undefined;
+  // what lives in the sea comes to its surface where the sky or a leap is named
+  const marine = figures.some(({ noun }) => nouns.get(noun)?.homes.includes("underwater"));
+  const skyNamed = ["moon", "stars", "aurora", "rainbow"].some((flag) => reading.flags.has(flag));
+  const leaps = figures.some(({ act, aloft }) => act === "jump" || aloft);
+  const surface = marine && (skyNamed || reading.time !== undefined || leaps) ? "sea" : undefined;
   const setting =
     (unbuildable ? (asked === "cosmos" ? "moon" : "studio") : asked) ??
+    surface ??
+    open ??
     (subjects.length === 0 ? homeOf(figures, nouns, rng) : undefined) ??
     settingFor(subjects, reading, rng);
   const draw = rng.fork("open");
@@ -698,10 +172,12 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
   const chosen = hours[draw.int(hours.length)];
   const snowy = reading.weather === "snow";
   const seasons: Season[] = ["summer", "summer", "spring", "autumn"];
-  const season = reading.season ?? (snowy ? "winter" : seasons[draw.int(seasons.length)]);
+  const wintry = figures.some(({ noun }) => WINTRY.has(noun));
+  const season = reading.season ?? (snowy || wintry ? "winter" : seasons[draw.int(seasons.length)]);
   const grey = reading.weather !== undefined && reading.weather !== "clear" && reading.weather !== "cloudy";
   return {
     setting,
+    ...(strong?.phrase !== undefined && strong.setting === setting ? { place: strong.phrase } : {}),
     settingNamed: strong !== undefined,
     time: reading.time ?? (setting === "city" ? "night" : grey ? "day" : chosen),
     weather: reading.weather ?? (draw.next() < 0.3 ? "cloudy" : "clear"),
@@ -716,6 +192,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     aurora: reading.flags.has("aurora"),
     mist: reading.flags.has("mist") || reading.weather === "fog",
     rainbow: reading.flags.has("rainbow"),
+    ...(isRoad && ROADSIDES.has(setting) ? { road: true as const } : {}),
     excluded,
     unresolved: reading.unresolved,
     undrawn: [
@@ -725,8 +202,74 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
   };
 }
 
+/** There is snow where they are. */
+const WINTRY = new Set(
+  "snowman,santa claus,santa,father christmas,sled,sleigh,skier,snowboarder,ski,snowboard,ice skate".split(","),
+);
+
+/** Relations in which the thing named later belongs to the one named before. */
+const STAYS = new Set<Relation>(["holding", "left", "right", "by", "between", "lead", "push", "hug", "feed", "chase"]);
+
+const SEATS = new Set("chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair".split(","));
+
+/** What those who are named together do together. */
+const TOGETHER = new Set(["fish", "walk", "run", "dance", "jump", "wave", "sit", "swim", "paint", "write", "drink"]);
+
+/** What one plays sitting before it. */
+const PLAYED_AT = new Set(["chess", "chess board", "chessboard", "piano", "upright piano", "grand piano"]);
+
+/** "two friends hugging", "a man playing the piano": who holds whom, and who sits at what. */
+function bindPairs(reading: Reading): void {
+  const { figures } = reading;
+  for (const [i, figure] of figures.entries()) {
+    const family = figure.noun === "family";
+    if (figure.noun === "couple" || family) {
+      const old = figure.age === "old" ? "old " : "";
+      Object.assign(figure, { noun: `${old}man`, count: 1 });
+      const { relation: _, age: __, ...partner } = figure;
+      const kind = figure.act === "hug" ? "hug" : "by";
+      figures.push({ ...partner, noun: `${old}woman`, relation: { kind, to: i }, settled: true });
+      if (family)
+        for (const noun of ["girl", "boy"])
+          figures.push({ noun, count: 1, size: "normal", person: true, settled: true });
+    }
+    if (figure.act === "hug" && figure.count === 2 && !figures.some((other) => other.relation?.to === i)) {
+      figure.count = 1;
+      const { relation: _, ...twin } = figure;
+      figures.push({ ...twin, relation: { kind: "hug", to: i }, settled: true });
+    }
+    const before = figures[i - 1];
+    // "a bride and a groom dancing"
+    const paired = (figure.act === "hug" || figure.act === "dance") && figure.person && figure.count === 1;
+    if (paired && before?.person && before.count === 1 && !before.relation && !before.act && !figure.relation) {
+      figure.relation = { kind: "hug", to: i - 1 };
+      figure.settled = true;
+      before.act = "hug";
+    }
+    // "a boy and his grandfather fishing": both do
+    if (figure.act && figure.person && before?.person && !before.act && !figure.relation && TOGETHER.has(figure.act))
+      before.act = figure.act;
+    const { relation } = figure;
+    if (relation?.kind === "hug" && !figure.person) figure.relation = { kind: "holding", to: relation.to };
+    if (relation?.kind === "hug" && figure.person) figure.act = "hug";
+    if (PLAYED_AT.has(figure.noun) && relation?.kind === "holding" && figures[relation.to].person) {
+      figures[relation.to].relation = { kind: "on", to: i };
+      figures[relation.to].settled = true;
+      figure.relation = undefined;
+    }
+  }
+}
+
+const LEAVES = new Set(["autumn leaf", "maple leaf", "fallen leaf"]);
+
 /** At most six figures, none that is not wanted, the same named twice once; a table under small things becomes the setting. */
 function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure[] {
+  // "in autumn leaves": the season, when there is something else to see
+  const fallen = reading.figures.some(({ noun }) => LEAVES.has(noun));
+  const strewn = fallen && reading.figures.some(({ noun }) => !LEAVES.has(noun));
+  if (strewn) reading.season ??= "autumn";
+  bindPairs(reading);
+  bindHeld(reading.figures, nouns, TABLES);
   for (const [i, figure] of reading.figures.entries()) {
     const book = reading.figures[i + 1];
     if (figure.act !== "read" || !book || !BOOKS.has(book.noun)) continue;
@@ -736,12 +279,22 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
     const seat = reading.figures[i + 2];
     if (seat?.relation?.to === i + 1) seat.relation = { kind: seat.relation.kind, to: i };
   }
+  for (const [i, figure] of reading.figures.entries()) {
+    const { relation } = figure;
+    if (!relation) continue;
+    const held = reading.figures[relation.to];
+    // "playing the guitar on a bench": whoever plays it sits there
+    if (held.relation?.kind === "holding" && SEATS.has(figure.noun) && relation.to < i)
+      figure.relation = { kind: "on", to: held.relation.to };
+    // "in an armchair", "at a table"
+    else if (relation.kind === "in" && SEATS.has(figure.noun)) figure.relation = { kind: "on", to: relation.to };
+  }
   const small = (i: number) => nouns.get(reading.figures[i].noun)?.support === "table";
   for (const [i, figure] of reading.figures.entries()) {
     const relation = figure.relation;
     // "an apple on a table": what is named later carries what was named before
     if (!relation) continue;
-    const carries = !["holding", "left", "right", "by", "between"].includes(relation.kind);
+    const carries = !STAYS.has(relation.kind);
     if (!carries || figure.settled) continue;
     const child = reading.figures[relation.to];
     if (child.relation && child.relation.to === i) continue;
@@ -753,7 +306,7 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
     figure.relation = undefined;
     child.relation = { kind: relation.kind, to: i };
     if (TABLES.has(figure.noun))
-      if (relation.kind === "on" && small(relation.to)) reading.settings.push({ setting: "tabletop", strong: true });
+      if (relation.kind === "on" && small(relation.to)) reading.settings.unshift({ setting: "tabletop", strong: true });
   }
   // left and right are said of the first: "a dog left of a cat"
   for (const [i, figure] of reading.figures.entries()) {
@@ -766,22 +319,36 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
   const onTable = reading.settings.some((s) => s.setting === "tabletop" && s.strong);
   const keep: number[] = [];
   for (const [i, figure] of reading.figures.entries()) {
-    if (reading.excluded.has(figure.noun)) continue;
+    if (reading.excluded.has(figure.noun) || (strewn && LEAVES.has(figure.noun))) continue;
     if (onTable && TABLES.has(figure.noun)) continue;
-    if (keep.some((j) => reading.figures[j].noun === figure.noun && reading.figures[j].colour === figure.colour))
+    if (
+      keep.some((j) => reading.figures[j].noun === figure.noun && reading.figures[j].colour === figure.colour) &&
+      figure.relation?.kind !== "hug"
+    )
       continue;
     keep.push(i);
   }
+  // where one figure has only a motif all are motifs, and a volume without one is left out
+  const flat = keep.some((i) => nouns.get(reading.figures[i].noun)?.volume === undefined);
+  if (flat) keep.splice(0, keep.length, ...keep.filter((i) => hasMotif(nouns.get(reading.figures[i].noun))));
   return keep.slice(0, 6).map((i) => {
-    const { relation, settled: _, ...rest } = reading.figures[i];
+    const { relation, settled: _, person: _person, led: _led, ...rest } = reading.figures[i];
     const to = relation ? keep.indexOf(relation.to) : -1;
     return relation && to >= 0 && to < 6 ? { ...rest, relation: { kind: relation.kind, to } } : rest;
   });
 }
 
+function hasMotif(noun: Noun | undefined): boolean {
+  return noun?.volume === undefined || noun.flat !== undefined;
+}
+
 /** Where figures are at home: a place that suits all of them best. */
 function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rng: Rng): Setting | undefined {
   if (figures.length === 0) return undefined;
+  // furniture decides
+  const seated = figures.some(({ relation }) => relation?.kind === "on" && TABLES.has(figures[relation.to].noun));
+  if (seated && figures.some(({ noun }) => nouns.get(noun)?.volume?.family === "person")) return "room";
+  if (figures.some((figure) => SEATS.has(figure.noun) && nouns.get(figure.noun)?.homes[0] === "room")) return "room";
   const votes = new Map<string, number>();
   for (const figure of figures)
     for (const [i, home] of (nouns.get(figure.noun)?.homes ?? []).entries())

@@ -8,7 +8,7 @@ import { mix } from "../../raster/scalar.ts";
 import { FORM_SIZES } from "./built-forms.ts";
 import type { Frame } from "./frame.ts";
 import type { GrassPlan, HeroTree, Planting, Structure } from "./layout.ts";
-import { createInk, splat, turnInk } from "./splat.ts";
+import { createInk, createSprigs, type Sprig, splat, turnInk } from "./splat.ts";
 import type { Terrain } from "./terrain.ts";
 import { pathX } from "./terrain-forms.ts";
 import { drawTree, type Tree } from "./trees.ts";
@@ -55,10 +55,11 @@ export async function plant(
     });
   }
   trees.sort((a, b) => a.z - b.z);
+  const sprigs = sprigsOf(rng);
   await inBands(trees.length, trees.length > 1500 ? 24 : 2, progress, [0, 1], (from, to) => {
     for (let i = from; i < to; i++) {
       const tree = trees[i];
-      drawTree(frame, tree, rng.fork(`tree ${i}`));
+      drawTree(frame, tree, sprigs, rng.fork(`tree ${i}`));
       if (tree.z < 160) darkenFoot(frame, tree.x, tree.y, tree.z, tree.heightM * 0.16, 0.5);
     }
   });
@@ -68,8 +69,18 @@ export function drawHeroTree(frame: Frame, terrain: Terrain, tree: HeroTree, rng
   const y = tree.yM ?? terrain.height(tree.xM, tree.zM) - 0.15;
   const { species, colours, heightM, snow01, subject } = tree;
   const sunlit = terrain.sunlit(tree.xM, tree.zM);
-  drawTree(frame, { species, colours, x: tree.xM, y, z: tree.zM, heightM, snow01, sunlit, subject }, rng);
+  drawTree(
+    frame,
+    { species, colours, x: tree.xM, y, z: tree.zM, heightM, snow01, sunlit, subject },
+    sprigsOf(rng),
+    rng,
+  );
   darkenFoot(frame, tree.xM, y, tree.zM, heightM * 0.2, 0.55);
+}
+
+function sprigsOf(rng: Rng): Sprig[] {
+  const chance = rng.fork("sprigs");
+  return createSprigs(() => chance.next());
 }
 
 /** Less light on the ground around the foot of something, as an ellipse. */
@@ -132,7 +143,7 @@ export async function growGrass(
       const blooms = plan.flowers.length > 0 && rng.next() < plan.flowers01 * (0.3 + 2 * Math.max(0, clump + 0.2));
       const h = mix(plan.heightM[0], plan.heightM[1], rng.next()) * (blooms ? 1.25 : 1);
       const colour = plan.colours[rng.int(plan.colours.length)];
-      const tone = 0.6 + 0.5 * rng.next();
+      const tone = 0.78 + 0.34 * rng.next();
       const lean = (rng.next() - 0.5) * 0.9 + 0.15;
       const scale = camera.focalPx / z;
       const sx = width / 2 + x * scale;
@@ -146,7 +157,7 @@ export async function growGrass(
       ink.thickness = 0.6;
       for (let s = 0; s <= steps; s++) {
         const t = s / steps;
-        const light = mix(0.5, 1.35, t) * tone;
+        const light = mix(0.62, 1.25, t) * tone;
         ink.r = colour[0] * light;
         ink.g = colour[1] * light;
         ink.b = colour[2] * light;
@@ -163,7 +174,9 @@ export async function growGrass(
         );
       }
       if (!blooms) continue;
-      const petal = plan.flowers[rng.int(plan.flowers.length)];
+      // flowers of a kind grow together
+      const patch = Math.abs(fbm(noise, x * 0.16 + 31, z * 0.1, 2)) * 2.4 + 0.16 * rng.next();
+      const petal = plan.flowers[Math.floor(patch * plan.flowers.length) % plan.flowers.length];
       ink.material = MATERIAL.flower;
       ink.openness = 1;
       ink.thickness = 0.7;
@@ -172,7 +185,7 @@ export async function growGrass(
       ink.b = petal[2];
       const fx = sx + lean * tallPx;
       const fy = sy - tallPx * (1 - 0.15 * Math.abs(lean));
-      const radius = Math.max(0.9, 0.042 * scale);
+      const radius = Math.max(0.9, (0.022 + 0.018 * rng.next()) * scale);
       if (radius < 4) {
         turnInk(ink, 0, 0.75, 0.66);
         splat(frame, ink, fx, fy, radius, radius * 0.75, z - 0.02, 0);

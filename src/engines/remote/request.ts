@@ -1,6 +1,5 @@
 /** Parts of a request that all remote engines share: prompt, sizes, and warnings about unsupported options. */
 
-import { createHash } from "node:crypto";
 import { FINISHES } from "../../finish/index.ts";
 import { subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
@@ -34,11 +33,6 @@ export function cannotCompose(): Warning {
 /** `WxH`, as recipes and messages show sizes. */
 export function sizeText({ widthPx, heightPx }: Size): string {
   return `${widthPx}x${heightPx}`;
-}
-
-/** An engine's version: `code`, and eight hex digits of every setting that changes pixels. */
-export function versionFrom(code: number, settings: unknown): string {
-  return `${code}.${createHash("sha256").update(JSON.stringify(settings)).digest("hex").slice(0, 8)}`;
 }
 
 /** The prompt with the prompt words of its style. `finishOver` applies a style that has none. */

@@ -31,9 +31,10 @@ export interface EngineSlot {
 
 /**
  * Outcome of a call. `answered`: a picture or a refusal. `unavailable`: no engine there. `unknown`: we stopped waiting.
- * `stuck`: we stopped waiting, and the server goes on with the job.
+ * `stuck`: we stopped waiting, and the server goes on with the job. `lost`: the process that made the call ended during it, so
+ * the server may go on with the job.
  */
-export type SlotOutcome = "answered" | "unavailable" | "unknown" | "stuck";
+export type SlotOutcome = "answered" | "unavailable" | "unknown" | "stuck" | "lost";
 
 /** Gives out slots at engines. */
 export interface EngineScheduler {
@@ -174,6 +175,7 @@ export function createRouting(
           // A server that answers a later job is done with the one that was given up.
           watch.stuck = how === "stuck";
         }
+        if (how === "lost") watch.stuck = true;
         if (how === "unavailable") {
           watch.asked = undefined;
           watch.failures++;

@@ -18,9 +18,9 @@ import {
   finishOver,
   type Size,
   sizeText,
-  versionFrom,
   wordsOf,
 } from "../remote/request.ts";
+import { versionFrom } from "../version.ts";
 import { checkHealth } from "./health.ts";
 import type { SdapiSettings } from "./settings.ts";
 import { interruptIfOurs, reportProgress } from "./watch.ts";

@@ -25,9 +25,9 @@ import {
   finishOver,
   type Size,
   sizeText,
-  versionFrom,
   wordsOf,
 } from "../remote/request.ts";
+import { versionFrom } from "../version.ts";
 import { runJob } from "./job.ts";
 import type { SdcppSettings } from "./settings.ts";
 

@@ -1,6 +1,5 @@
 /** Neural face swappers in ONNX form, from a folder of the operator's: none comes with Easel. See docs/face-swap.md. */
 
-import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { EaselError } from "../../contract/errors.ts";
 import { chooseFaces, nearestSource } from "../../faces/choose.ts";
@@ -9,6 +8,7 @@ import { subProgress } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
 import type { Engine, EngineIo, EngineResult, SwapRequest, Warning } from "../engine.ts";
 import { loadOnnx } from "../onnx.ts";
+import { versionFrom } from "../version.ts";
 import { type Network, openNetwork } from "./network.ts";
 import { paste } from "./paste.ts";
 import type { SwapperSettings } from "./settings.ts";
@@ -108,13 +108,9 @@ async function swap(
   return { raster, warnings, recipe: { swapper: name, type, licence, boost, faces } };
 }
 
-/** Of our code, the folder's name and what changes pixels. Replacing a model under the same name is not detected. */
+/** Includes the folder's name. Replacing a model under the same name does not change the version. */
 function versionOf({ folder, boost }: SwapperSettings): string {
-  const made = createHash("sha256")
-    .update(JSON.stringify([folder, boost]))
-    .digest("hex")
-    .slice(0, 8);
-  return `${VERSION}+${basename(folder)}.${made}`;
+  return versionFrom(`${VERSION}+${basename(folder)}`, [folder, boost]);
 }
 
 /** Rethrows Easel's errors and aborts; reports a runtime error as GENERATION_FAILED, which is retried. */

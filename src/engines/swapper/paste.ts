@@ -5,7 +5,7 @@ import { closeSeamInto, matchTextureInto } from "../../faces/finish.ts";
 import { closeFrame, meanWhere, type OpenFrame, openFrame, softMask } from "../../faces/frame.ts";
 import { gather, type LinearPicture, type WarpField } from "../../faces/gather.ts";
 import { findOccluders } from "../../faces/occluders.ts";
-import { creasedZones, featureZones, fillPart, PARTS } from "../../faces/regions.ts";
+import { featureZones, fillPart, PARTS } from "../../faces/regions.ts";
 import { relight } from "../../faces/relight.ts";
 import type { Progress } from "../../raster/bands.ts";
 import { linearFromSrgb } from "../../raster/colour.ts";
@@ -42,8 +42,7 @@ export async function paste(
   const colours = gather(linearOf(swapped), field);
   await progress.checkpoint(0.3);
   const zones = featureZones(width, height, mesh, faceWidthPx);
-  const creased = creasedZones(zones, width, height, mesh, 0.045 * faceWidthPx);
-  const before = findOccluders(light, oval, creased, oval, frame);
+  const before = findOccluders(light, mesh, frame);
   await progress.checkpoint(0.5);
 
   // Light is measured at the same places of both: where one shows hair the other does too.

@@ -6,7 +6,6 @@ import { EaselError } from "../../contract/errors.ts";
 import {
   createdKeyAnswer,
   enginesAnswer,
-  type KeyAnswer,
   keyListAnswer,
   keyRequest,
   queueAnswer,
@@ -14,19 +13,16 @@ import {
   usageAnswer,
   usageQuery,
 } from "../../contract/operations.ts";
-import type { ApiKey } from "../../ports.ts";
-import { createKey } from "../../service/keys.ts";
+import { createRequestedKey, keyAnswerOf } from "../../service/keys.ts";
 import type { HttpDeps } from "../deps.ts";
 import { parsedBody, parsedQuery } from "../request-fields.ts";
 import type { RouteDoc } from "../route-table.ts";
 
-const DAY_MS = 86_400_000;
-
 export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const { operations, clock } = deps;
   const { strict } = deps.settings;
-  const admin = (doc: Omit<RouteDoc, "tag">) => ({
-    config: { scope: "admin" as const, doc: { tag: "Operation", ...doc } },
+  const admin = (doc: Omit<RouteDoc, "tag" | "scope">) => ({
+    config: { doc: { tag: "Operation", scope: "admin" as const, ...doc } },
   });
 
   app.get(
@@ -58,7 +54,7 @@ export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
     "/v1/admin/storage",
     admin({
       operationId: "getStorage",
-      summary: "Bytes of pictures and database; reads every row",
+      summary: "Bytes of pictures and database",
       answer: { description: "storage used", schema: storageAnswer },
       errors: [],
     }),
@@ -88,7 +84,7 @@ export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
     "/v1/admin/keys",
     admin({
       operationId: "listKeys",
-      summary: "All keys, also revoked and expired ones; never their text",
+      summary: "All keys, including revoked and expired ones, without their text",
       answer: { description: "the keys", schema: keyListAnswer },
       errors: [],
     }),
@@ -99,25 +95,13 @@ export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
     "/v1/admin/keys",
     admin({
       operationId: "createKey",
-      summary: "Make a key; its text is shown only now",
+      summary: "Create a key; its text is shown only once",
       body: keyRequest,
       answer: { description: "the key", schema: createdKeyAnswer },
       errors: ["VALIDATION_ERROR"],
     }),
     async (request, reply) => {
-      const asked = parsedBody(request, reply, keyRequest, strict);
-      const { text, key } = await createKey(operations.keys, {
-        name: asked.name,
-        scopes: asked.scopes,
-        ...(asked.owner_id ? { ownerId: asked.owner_id } : {}),
-        ...(asked.expires_in_days
-          ? { expiresAt: new Date(clock.now().getTime() + asked.expires_in_days * DAY_MS) }
-          : {}),
-        ...(asked.rate_per_minute ? { ratePerMinute: asked.rate_per_minute } : {}),
-        ...(asked.max_queued ? { maxQueued: asked.max_queued } : {}),
-        ...(asked.monthly_quota ? { monthlyQuota: asked.monthly_quota } : {}),
-      });
-      return { ...keyAnswerOf(key), key: text };
+      return createRequestedKey(operations.keys, parsedBody(request, reply, keyRequest, strict), clock);
     },
   );
 
@@ -134,19 +118,4 @@ export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
       return { success: true };
     },
   );
-}
-
-function keyAnswerOf(key: ApiKey): KeyAnswer {
-  return {
-    key_id: key.keyId,
-    owner_id: key.ownerId,
-    name: key.name,
-    scopes: [...key.scopes],
-    created: key.createdAt.toISOString(),
-    ...(key.expiresAt ? { expires: key.expiresAt.toISOString() } : {}),
-    ...(key.revokedAt ? { revoked: key.revokedAt.toISOString() } : {}),
-    ...(key.ratePerMinute === undefined ? {} : { rate_per_minute: key.ratePerMinute }),
-    ...(key.maxQueued === undefined ? {} : { max_queued: key.maxQueued }),
-    ...(key.monthlyQuota === undefined ? {} : { monthly_quota: key.monthlyQuota }),
-  };
 }

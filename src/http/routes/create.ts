@@ -67,18 +67,23 @@ export function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Pick<CreateImageRequest, "idempotencyKey" | "reachedBy" | "signal" | "traceParent" | "webhookUrl"> {
-  const gone = new AbortController();
-  reply.raw.once("close", () => {
-    if (!reply.sent) gone.abort();
-  });
   const idempotencyKey = idempotencyKeyOf(request);
   return {
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...traceOf(request),
     ...(request.headers.host === undefined ? {} : { reachedBy: request.headers.host }),
     ...webhookUrlOf(request),
-    signal: gone.signal,
+    signal: signalOf(reply),
   };
+}
+
+/** Aborted when the client goes away before it is answered. */
+export function signalOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.sent) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** Sets the headers of a create's answer and returns its body, with the image where the request preferred to wait for it. */
@@ -144,9 +149,10 @@ export const CREATE_ERRORS: readonly ErrorType[] = [
 function docOf({ params, tag, thing, makes, errors = [] }: KindWire, pictures: boolean): RouteDoc {
   return {
     operationId: `create${thing}`,
+    scope: "create",
     tag,
     summary: `Create ${makes}`,
-    description: "Answers at once with the image's id; ask getImage with it until there is a `url`.",
+    description: "Returns the image's id at once. Poll getImage with it until the answer has a `url`.",
     body: params,
     ...(pictures ? { multipart: true } : {}),
     requestHeaders: {
@@ -160,7 +166,7 @@ function docOf({ params, tag, thing, makes, errors = [] }: KindWire, pictures: b
       description: "accepted",
       schema: createdAnswer,
       headers: {
-        "X-Warnings": "RFC 9651 list: what was ignored or clamped, and what to know of the result",
+        "X-Warnings": "RFC 9651 list: ignored and clamped fields, and notes on the result",
         "Idempotency-Replayed": "`true` when an earlier request made the image",
         "X-Webhook-Id": "with `X-Webhook-Url`: the id for `GET /v1/webhooks/{id}/deliveries`",
         "Preference-Applied": "`wait=60`: the wait that was applied, in seconds; absent without `Prefer: wait`",

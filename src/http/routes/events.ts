@@ -57,6 +57,7 @@ export function eventRoutes(app: FastifyInstance, deps: HttpDeps): void {
         doc: {
           ...doc,
           operationId: "streamEvents",
+          scope: "read",
           summary: "Changes of all your images as they happen",
           description:
             "Without `Last-Event-ID` the stream starts with the next change. It ends when the service stops.",
@@ -74,9 +75,10 @@ export function eventRoutes(app: FastifyInstance, deps: HttpDeps): void {
         doc: {
           ...doc,
           operationId: "streamImageEvents",
+          scope: "read",
           summary: "Changes of one image as they happen",
           description:
-            "Without `Last-Event-ID` the first event is the image's state now. The stream ends after `ready`, `failed` or `deleted`; reconnecting after that event answers 204.",
+            'Without `Last-Event-ID` the first event is the image\'s state now. A `preview` event, at most two a second, holds the unfinished picture as `{"mime":"image/webp","base64":"…"}`, at most 5 kB before base64; engines that show nothing send none. The stream ends after `ready`, `failed` or `deleted`; reconnecting after that event answers 204.',
           errors: ["NOT_FOUND", ...ERRORS_OF_STREAMS],
         },
       },
@@ -195,7 +197,11 @@ function lastEventId({ headers }: FastifyRequest): number | undefined {
 }
 
 /** A block with an id and no data moves the client's last event id and is no event. */
-function eventText({ position, view }: Watched, publicUrl: string): string {
+function eventText({ position, view, preview }: Watched, publicUrl: string): string {
+  if (preview) {
+    const data = { mime: "image/webp", base64: Buffer.from(preview.webp).toString("base64") };
+    return `event: preview\ndata: ${JSON.stringify(data)}\n\n`;
+  }
   const id = position === undefined ? "" : `id: ${position}\n`;
   if (!view) return `: nothing new\n${id}\n`;
   return `event: state\n${id}data: ${JSON.stringify(imageSummaryOf(view, publicUrl))}\n\n`;

@@ -15,11 +15,11 @@ export function healthRoutes(app: FastifyInstance, deps: HttpDeps): void {
     config: {
       doc: {
         operationId: "live",
+        scope: "keyless",
         tag: "Service",
         summary: "The process answers",
         answer: { description: "alive", schema: liveAnswer },
         errors: [],
-        keyless: true,
       },
     },
     handler: async (_request, reply) => {
@@ -34,11 +34,11 @@ export function healthRoutes(app: FastifyInstance, deps: HttpDeps): void {
     config: {
       doc: {
         operationId: "ready",
+        scope: "keyless",
         tag: "Service",
         summary: "Database, store and at least one engine answer, and the process is not stopping",
         answer: { description: "ready", schema: readyAnswer },
         errors: ["SERVICE_UNAVAILABLE"],
-        keyless: true,
       },
     },
     handler: async (_request, reply) => {
@@ -61,11 +61,11 @@ export function healthRoutes(app: FastifyInstance, deps: HttpDeps): void {
     config: {
       doc: {
         operationId: "metrics",
+        scope: "keyless",
         tag: "Service",
-        summary: "Prometheus metrics; with a token of its own where the operator set one",
+        summary: "Prometheus metrics; they need a token of their own if the operator set one",
         answer: { description: "metrics", mediaType: "text/plain" },
         errors: ["NO_RIGHTS"],
-        keyless: true,
       },
     },
     handler: async (request, reply) => {

@@ -29,6 +29,7 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
       config: {
         doc: {
           operationId: "listLinks",
+          scope: "read",
           tag: "Links",
           summary: "Your short links that have not ended, newest first",
           query: linkListQuery,
@@ -53,6 +54,7 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
       config: {
         doc: {
           operationId: "exportLinks",
+          scope: "read",
           tag: "Links",
           summary: "All your links as redirects of a static host",
           query: linkExportQuery,
@@ -74,8 +76,9 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
       config: {
         doc: {
           operationId: "getLinkScans",
+          scope: "read",
           tag: "Links",
-          summary: "Scans of a link by day; nothing of who scanned is kept",
+          summary: "Scans of a link by day; nothing about who scanned is stored",
           answer: { description: "scans by day", schema: linkScansAnswer },
           errors: ["NOT_FOUND"],
         },
@@ -93,9 +96,10 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
       config: {
         doc: {
           operationId: "deleteLink",
+          scope: "create",
           tag: "Links",
-          summary: "End a link for good; the image stays; may be repeated",
-          answer: { description: "the link leads nowhere any more", schema: successAnswer },
+          summary: "End a link permanently; the image is kept; may be repeated",
+          answer: { description: "the link has no target any more", schema: successAnswer },
           errors: ["NOT_FOUND"],
         },
       },
@@ -112,6 +116,7 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
       config: {
         doc: {
           operationId: "getUsage",
+          scope: "read",
           tag: "Service",
           summary: "Images that your keys created in a month, by key and kind",
           query: usageQuery,

@@ -44,12 +44,12 @@ export async function linkRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
     config: {
       doc: {
         operationId: "followLink",
+        scope: "keyless",
         tag: "Links",
-        summary: "Follow a short link; counts one scan, keeps nothing of who scanned",
+        summary: "Follow a short link; counts one scan and stores nothing about who scanned",
         answer: { status: 302, description: "to the link's target", headers: { Location: "the target" } },
         errors: ["NOT_FOUND", "GONE", "RATE_LIMIT_EXCEEDED"],
         pages: { GONE: "always", NOT_FOUND: "to browsers" },
-        keyless: true,
       },
     },
     handler: async (request, reply) => {
@@ -67,12 +67,12 @@ export async function linkRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
     config: {
       doc: {
         operationId: "showPicturePage",
+        scope: "keyless",
         tag: "Links",
         summary: "The picture's own page",
         answer: { description: "title, picture, how it was made", mediaType: "text/html" },
         errors: ["NOT_FOUND", "GONE", "RATE_LIMIT_EXCEEDED"],
         pages: { GONE: "always", NOT_FOUND: "to browsers" },
-        keyless: true,
       },
     },
     handler: async (request, reply) => {

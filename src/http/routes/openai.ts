@@ -1,20 +1,31 @@
-/** `POST /openai/v1/images/generations`: OpenAI's shapes over `art_v5`, so that existing clients work with another base URL. */
+/** OpenAI's images API over `art_v5` and outpaint's fill, so that existing clients work with another base URL. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { EaselError, type ErrorType, errorBody } from "../../contract/errors.ts";
-import { type OpenAiRequest, openAiAnswer, openAiRequest } from "../../contract/openai.ts";
+import { type ImageHeader, inspectImage } from "../../codec/decode.ts";
+import { EaselError, type ErrorType, errorBody, invalid } from "../../contract/errors.ts";
+import type { KindName } from "../../contract/kinds/index.ts";
+import {
+  type OpenAiEditRequest,
+  type OpenAiRequest,
+  openAiAnswer,
+  openAiEditRequest,
+  openAiRequest,
+} from "../../contract/openai.ts";
 import type { Caller, ImageView } from "../../service/service.ts";
+import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { answerError } from "../errors.ts";
-import { parsedBody } from "../request-fields.ts";
+import { formFields } from "../forms.ts";
+import { bodyFields, parsedBody, parsedFields } from "../request-fields.ts";
 import { CREATE_ERRORS, createContext } from "./create.ts";
 
 const DEFAULT_STYLE = "Photographic";
-const POLL_MS = 250;
 /** Longest wait for all pictures of a request, in ms; clients of OpenAI wait for ten minutes. */
 const MAX_WAIT_MS = 540_000;
 /** Models whose clients expect base64 when they ask for no format. */
 const ANSWERS_BASE64 = /^gpt-image/;
+/** How far the ratio that `size` asks for may be from that of the picture to edit. */
+const RATIO_TOLERANCE01 = 0.02;
 
 export async function openAiRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply, inTheirShape));
@@ -24,6 +35,7 @@ export async function openAiRoutes(app: FastifyInstance, deps: HttpDeps): Promis
       config: {
         doc: {
           operationId: "generateImagesAsOpenAi",
+          scope: "create",
           tag: "OpenAI",
           summary: "Pictures from words, in the shapes of OpenAI's images API; answers when they are ready",
           description:
@@ -36,22 +48,92 @@ export async function openAiRoutes(app: FastifyInstance, deps: HttpDeps): Promis
     },
     (request, reply) => generate(deps, request, reply),
   );
+
+  const uploads = createUploadMemory();
+  app.post(
+    "/openai/v1/images/edits",
+    {
+      bodyLimit: BODY_LIMITS.pictures,
+      onRequest: async (request, reply) => {
+        request.upload = uploads.open((request.caller as Caller).ownerId, reply.raw);
+      },
+      config: {
+        form: {
+          // The official client names a list so.
+          fields: new Map([...formFields(openAiEditRequest), ["image[]", "image"]]),
+          limitBytes: BODY_LIMITS.form,
+        },
+        doc: {
+          operationId: "editImagesAsOpenAi",
+          scope: "create",
+          tag: "OpenAI",
+          summary:
+            "Parts of a picture made anew, in the shapes of OpenAI's images API; answers when the pictures are ready",
+          description:
+            "Every pixel that the mask does not name stays as it is. A prompt is refused while no installed engine follows words when it fills. Errors have OpenAI's shape.",
+          body: openAiEditRequest,
+          multipart: "only",
+          answer: { description: "the pictures", schema: openAiAnswer },
+          errors: CREATE_ERRORS,
+        },
+      },
+    },
+    (request, reply) => edit(deps, request, reply),
+  );
 }
 
 async function generate(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply) {
   const asked = parsedBody(request, reply, openAiRequest, false);
+  const body = { prompt: asked.prompt, style: styleOf(deps, asked), ...ratioOf(asked.size) };
+  return makeAll(deps, request, reply, { kind: "art_v5", body, asked });
+}
+
+async function edit(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply) {
+  const { "image[]": listed, ...fields } = bodyFields(request.body);
+  const images = [fields.image ?? listed ?? []].flat();
+  if (images.length > 1) throw invalid({ field: "image", message: `expected one picture, got ${images.length}` });
+  const asked = parsedFields(reply, { ...fields, image: images[0] }, openAiEditRequest, false);
+  if (asked.prompt !== "" && !deps.settings.fillsByWords)
+    throw invalid({
+      field: "prompt",
+      message: "expected an empty prompt: no installed engine follows words when it fills, see docs/engines.md",
+    });
+  const header = await inspectImage(new Uint8Array(await asked.image.arrayBuffer())).catch((error) => {
+    if (!(error instanceof EaselError)) throw error;
+    throw new EaselError(error.type, `image: ${error.message}`, { data: [{ field: "image", message: error.message }] });
+  });
+  demandSize(asked, header);
+  if (!asked.mask && !header.hasAlpha)
+    throw invalid({
+      field: "mask",
+      message: "expected a mask: no engine changes a whole picture, and the picture has no transparent part",
+    });
+  const body = { image: asked.image, mask: asked.mask ?? asked.image, prompt: asked.prompt };
+  return makeAll(deps, request, reply, { kind: "art_outpaint", body, asked });
+}
+
+/** Creates `n` images of one body, waits for all and answers them. */
+async function makeAll(
+  deps: HttpDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    kind,
+    body,
+    asked,
+  }: { readonly kind: KindName; readonly body: object; readonly asked: OpenAiRequest | OpenAiEditRequest },
+) {
   const caller = request.caller as Caller;
   const context = createContext(request, reply);
   const { idempotencyKey, ...each } = context;
   const created: string[] = [];
   for (let i = 0; i < asked.n; i++) {
     const key = idempotencyKey === undefined ? {} : { idempotencyKey: `${idempotencyKey.slice(0, 190)}#${i}` };
-    const body = { prompt: asked.prompt, style: styleOf(deps, asked), ...ratioOf(asked.size) };
-    created.push((await deps.service.createImage(caller, { ...each, ...key, kind: "art_v5", body })).id);
+    created.push((await deps.service.createImage(caller, { ...each, ...key, kind, body })).id);
   }
   const until = deps.clock.now().getTime() + MAX_WAIT_MS;
   const views: ImageView[] = [];
-  for (const id of created) views.push(await waitForImage(deps, caller, id, until, context.signal));
+  for (const id of created) views.push(await readyImage(deps, caller, id, until, context.signal));
   const base64 =
     (asked.response_format ?? (ANSWERS_BASE64.test(asked.model ?? "") ? "b64_json" : "url")) === "b64_json";
   const data = await Promise.all(
@@ -64,23 +146,33 @@ async function generate(deps: HttpDeps, request: FastifyRequest, reply: FastifyR
   return { created: Math.floor(deps.clock.now().getTime() / 1000), data };
 }
 
-/** The image when it is ready. Throws its failure, GONE, SERVICE_UNAVAILABLE after `untilMs`, and the signal's reason. */
-async function waitForImage(
+/** Throws VALIDATION_ERROR for a size of another ratio than the picture's. */
+function demandSize({ size }: OpenAiEditRequest, { widthPx, heightPx }: ImageHeader): void {
+  if (size === "auto") return;
+  const [width = 1, height = 1] = size.split("x").map(Number);
+  if (Math.abs((width * heightPx) / (height * widthPx) - 1) > RATIO_TOLERANCE01)
+    throw invalid({ field: "size", message: `expected the ratio of the picture, ${widthPx}x${heightPx}, got ${size}` });
+}
+
+/**
+ * The image once it is ready. Throws the image's failure, GONE when it was deleted, SERVICE_UNAVAILABLE when it is not ready
+ * at `untilMs`, and the signal's reason.
+ */
+async function readyImage(
   { service, clock }: HttpDeps,
   caller: Caller,
-  id: string,
+  imageId: string,
   untilMs: number,
   signal: AbortSignal,
 ): Promise<ImageView> {
-  for (;;) {
-    signal.throwIfAborted();
-    const view = await service.getImage(caller, "art_v5", id);
-    if (view.record.state === "ready") return view;
-    if (view.record.state === "failed") throw new EaselError(view.record.failure.type, view.record.failure.message);
-    if (clock.now().getTime() > untilMs)
-      throw new EaselError("SERVICE_UNAVAILABLE", `the image ${id} is not ready yet`, { retryAfterS: 30 });
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
+  const timeoutMs = Math.max(1, untilMs - clock.now().getTime());
+  const view =
+    (await service.waitForImage(caller, { imageId, timeoutMs, signal })) ??
+    (await service.getImage(caller, undefined, imageId));
+  signal.throwIfAborted();
+  if (view.record.state === "ready") return view;
+  if (view.record.state === "failed") throw new EaselError(view.record.failure.type, view.record.failure.message);
+  throw new EaselError("SERVICE_UNAVAILABLE", `the image ${imageId} is not ready yet`, { retryAfterS: 30 });
 }
 
 /** One of ours when `style` or `model` names it. OpenAI's own `vivid` and `natural` are the default. */

@@ -23,6 +23,7 @@ export function pictureRoutes(app: FastifyInstance, deps: HttpDeps): void {
     config: {
       doc: {
         operationId: "downloadPicture",
+        scope: "keyless",
         tag: "Images",
         summary: "The bytes behind the url of getImage; needs no key",
         answer: {
@@ -31,7 +32,6 @@ export function pictureRoutes(app: FastifyInstance, deps: HttpDeps): void {
           headers: { ETag: "strong, of the bytes" },
         },
         errors: ["NOT_FOUND", "GONE", "RANGE_NOT_SATISFIABLE"],
-        keyless: true,
       },
     },
     handler: async (request, reply) => {

@@ -27,12 +27,12 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
       method: [...READ_METHODS],
       url: `${PREFIX}/${kind}/getImage`,
       config: {
-        scope: "read",
         doc: {
           operationId: `get${thing}`,
+          scope: "read",
           postId: `get${thing}ByPost`,
           tag,
-          summary: "Get an image; no url yet means ask again",
+          summary: "Get an image; poll until the answer has a url",
           description: READ_NOTE,
           body: imageIdRequest,
           answer: {
@@ -45,7 +45,15 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
               "Retry-After": "seconds after which asking again makes sense",
             },
           },
-          errors: ["VALIDATION_ERROR", "NOT_FOUND", "GONE", "NOT_SCANNABLE", "CONTENT_REJECTED", "GENERATION_FAILED"],
+          errors: [
+            "VALIDATION_ERROR",
+            "NOT_FOUND",
+            "GONE",
+            "NOT_SCANNABLE",
+            "CONTENT_REJECTED",
+            "QUALITY_TOO_LOW",
+            "GENERATION_FAILED",
+          ],
         },
       },
       handler: async (request, reply) => {
@@ -59,10 +67,11 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
         config: {
           doc: {
             operationId: `delete${thing}`,
+            scope: "create",
             tag,
             summary: "Delete an image; may be repeated",
             body: imageIdRequest,
-            answer: { description: "no URL serves the picture any more", schema: successAnswer },
+            answer: { description: "the picture is no longer served", schema: successAnswer },
             errors: ["VALIDATION_ERROR", "NOT_FOUND"],
           },
         },
@@ -80,13 +89,13 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
       method: [...READ_METHODS],
       url: `${PREFIX}/${list}/getStyle`,
       config: {
-        scope: "read",
         ignoresText: true,
         doc: {
           operationId: `list${thing}Styles`,
+          scope: "read",
           postId: `list${thing}StylesByPost`,
           tag,
-          summary: "List the styles, whole and in order",
+          summary: "List all styles in order",
           description: "`QUERY` (RFC 10008) answers alike.",
           answer: { description: "every style", schema: styleListAnswer },
           errors: [],

@@ -2,12 +2,10 @@
 
 import type { FastifyInstance } from "fastify";
 import { type CreatedAnswer, createdAnswer, type RecipeRequest, recipeRequest } from "../../contract/answers.ts";
-import { invalid } from "../../contract/errors.ts";
-import { fieldIssues } from "../../contract/issues.ts";
 import type { Caller } from "../../service/service.ts";
 import { BODY_LIMITS } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
-import { bodyFields, refuseUnknown, shapedId } from "../request-fields.ts";
+import { parsedBody, shapedId } from "../request-fields.ts";
 import { CREATE_ERRORS, createContext, sendCreated } from "./create.ts";
 
 export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
@@ -19,8 +17,9 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
       config: {
         doc: {
           operationId: "getRecipe",
+          scope: "read",
           tag: "Images",
-          summary: "What an image was made of; POST it to /v1/recipes to make it again",
+          summary: "The recipe of an image; POST it to /v1/recipes to make the picture again",
           answer: { description: "the recipe", schema: recipeRequest },
           errors: ["NOT_FOUND", "GONE"],
         },
@@ -42,6 +41,7 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
       config: {
         doc: {
           operationId: "makeRecipe",
+          scope: "create",
           tag: "Images",
           summary: "Make a picture again from its recipe",
           description:
@@ -53,11 +53,8 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request, reply): Promise<CreatedAnswer> => {
-      const body = bodyFields(request.body);
-      refuseUnknown(reply, Object.keys(body), Object.keys(recipeRequest.shape), settings.strict);
-      const parsed = recipeRequest.safeParse(body);
-      if (!parsed.success) throw invalid(...fieldIssues(parsed.error, body));
-      const { kind, params, seed, engine, version, image_id } = parsed.data;
+      const recipe = parsedBody(request, reply, recipeRequest, settings.strict);
+      const { kind, params, seed, engine, version, image_id } = recipe;
       const made = engine !== undefined && version !== undefined ? { made: { engine, version } } : {};
       const context = createContext(request, reply);
       const answer = await service.makeRecipe(request.caller as Caller, {

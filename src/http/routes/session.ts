@@ -1,17 +1,23 @@
 /** `/v1/session`: signs a browser in and out. The page alone may call it; programs send their key with each request. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type SessionAnswer, sessionAnswer, sessionRequest, successAnswer } from "../../contract/answers.ts";
-import { EaselError, invalid } from "../../contract/errors.ts";
-import { fieldIssues } from "../../contract/issues.ts";
-import { beginSession, hashToken, isUsable } from "../../service/sessions.ts";
+import {
+  type SessionAnswer,
+  type SessionCodeAnswer,
+  sessionAnswer,
+  sessionCodeAnswer,
+  sessionRequest,
+  successAnswer,
+} from "../../contract/answers.ts";
+import { EaselError } from "../../contract/errors.ts";
+import { beginSession, endOf, hashToken, offerSignInCode, PAIRING_CODE_MS } from "../../service/sessions.ts";
 import type { HttpDeps } from "../deps.ts";
 import { guessLimiter } from "../rate-limit.ts";
-import { bodyFields, refuseUnknown } from "../request-fields.ts";
+import { parsedBody } from "../request-fields.ts";
 import type { RouteDoc } from "../route-table.ts";
 import { isFromPage, sessionToken, setSessionCookie } from "../session-cookie.ts";
 
-const DOC = { tag: "Session", keyless: true } as const;
+const DOC = { tag: "Session", scope: "keyless" } as const;
 
 export function sessionRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const { sessions, clock, publicUrl, settings } = deps;
@@ -20,7 +26,11 @@ export function sessionRoutes(app: FastifyInstance, deps: HttpDeps): void {
     reply.header("cache-control", "private, no-store");
     done(isFromPage(request) ? undefined : new EaselError("NO_RIGHTS"));
   };
-  const route = (doc: Omit<RouteDoc, "tag" | "keyless">) => ({ onRequest, config: { doc: { ...DOC, ...doc } } });
+  const keyOf = async (request: FastifyRequest) => {
+    const token = sessionToken(request);
+    return token === undefined ? undefined : sessions.findKey(hashToken(token));
+  };
+  const route = (doc: Omit<RouteDoc, "tag" | "scope">) => ({ onRequest, config: { doc: { ...DOC, ...doc } } });
 
   app.get(
     "/v1/session",
@@ -31,9 +41,32 @@ export function sessionRoutes(app: FastifyInstance, deps: HttpDeps): void {
       errors: ["NO_RIGHTS"],
     }),
     async (request): Promise<SessionAnswer> => {
-      const token = sessionToken(request);
-      const key = token === undefined ? undefined : await sessions.findKey(hashToken(token));
-      return { success: true, signed_in: key !== undefined && isUsable(key, clock) };
+      const key = await keyOf(request);
+      if (!key) return { success: true, signed_in: false };
+      const ended = endOf(key, clock);
+      if (ended) return { success: true, signed_in: false, ended };
+      return { success: true, signed_in: true, key: { name: key.name, scopes: [...key.scopes] } };
+    },
+  );
+
+  app.post(
+    "/v1/session/code",
+    route({
+      operationId: "offerSessionCode",
+      summary: "A one-time code that signs another browser in, such as that of a phone",
+      answer: { description: "the code; it is valid for ten minutes", schema: sessionCodeAnswer },
+      errors: ["NO_RIGHTS"],
+    }),
+    async (request): Promise<SessionCodeAnswer> => {
+      const key = await keyOf(request);
+      if (!key || endOf(key, clock)) throw new EaselError("NO_RIGHTS");
+      const { code, expiresAt } = await offerSignInCode(key.keyId, deps, PAIRING_CODE_MS);
+      return {
+        success: true,
+        code,
+        address: `${publicUrl}/#/sign-in/${code}`,
+        expires: expiresAt.toISOString(),
+      };
     },
   );
 
@@ -41,7 +74,7 @@ export function sessionRoutes(app: FastifyInstance, deps: HttpDeps): void {
     "/v1/session",
     route({
       operationId: "beginSession",
-      summary: "Sign a browser in by the one-time code of the start's address, or by an API key",
+      summary: "Sign a browser in with the one-time code that the service printed at its start, or with an API key",
       body: sessionRequest,
       answer: {
         description: "signed in for 30 days, or until the key ends",
@@ -51,11 +84,8 @@ export function sessionRoutes(app: FastifyInstance, deps: HttpDeps): void {
       errors: ["NO_RIGHTS", "VALIDATION_ERROR", "RATE_LIMIT_EXCEEDED"],
     }),
     async (request, reply): Promise<SessionAnswer> => {
-      const body = bodyFields(request.body);
-      refuseUnknown(reply, Object.keys(body), ["code", "key"], settings.strict);
-      const { data, error } = sessionRequest.safeParse(body);
-      if (error) throw invalid(...fieldIssues(error, body));
-      const credential = data.code !== undefined ? { code: data.code } : { key: String(data.key) };
+      const { code, key } = parsedBody(request, reply, sessionRequest, settings.strict);
+      const credential = code !== undefined ? { code } : { key: String(key) };
       guesses.demand(request);
       const { token, expiresAt } = await beginSession(credential, deps).catch((refusal) => {
         if (refusal instanceof EaselError && refusal.type === "NO_RIGHTS") guesses.count(request);

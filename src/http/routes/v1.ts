@@ -13,12 +13,11 @@ import {
   linkTargetRequest,
   successAnswer,
 } from "../../contract/answers.ts";
-import { invalid } from "../../contract/errors.ts";
-import { fieldIssues } from "../../contract/issues.ts";
+import { EaselError } from "../../contract/errors.ts";
 import type { Caller } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
 import { imageDetailOf, imageSummaryOf, linkAnswerOf } from "../image-answers.ts";
-import { bodyFields, refuseUnknown, shapedId } from "../request-fields.ts";
+import { parsedBody, parsedQuery, shapedId } from "../request-fields.ts";
 
 interface ImagePath {
   Params: { readonly id: string };
@@ -38,8 +37,9 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       config: {
         doc: {
           operationId: "getImageDetail",
+          scope: "read",
           tag: "Images",
-          summary: "Everything that is known of an image of any kind",
+          summary: "All details of an image of any kind",
           answer: { description: "the image, whatever its state", schema: imageDetail },
           errors: ["NOT_FOUND", "GONE"],
         },
@@ -52,15 +52,39 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       ),
   );
 
+  app.get<ImagePath>(
+    "/v1/images/:id/preview",
+    {
+      config: {
+        doc: {
+          operationId: "getPreview",
+          scope: "read",
+          tag: "Images",
+          summary: "The unfinished picture of a running image",
+          description:
+            "A WebP of at most 5 kB. `404` before the engine shows the first one, when the image does not run, and for engines that show none.",
+          answer: { description: "the latest preview", mediaType: "image/webp" },
+          errors: ["NOT_FOUND", "GONE"],
+        },
+      },
+    },
+    async (request, reply) => {
+      const preview = await service.previewOf(request.caller as Caller, shapedId(request.params.id));
+      if (!preview) throw new EaselError("NOT_FOUND", "the image has no preview now");
+      return reply.type("image/webp").send(Buffer.from(preview.webp));
+    },
+  );
+
   app.delete<ImagePath>(
     "/v1/images/:id",
     {
       config: {
         doc: {
           operationId: "deleteImage",
+          scope: "create",
           tag: "Images",
           summary: "Delete an image of any kind; may be repeated",
-          answer: { description: "no URL serves the picture any more", schema: successAnswer },
+          answer: { description: "the picture is no longer served", schema: successAnswer },
           errors: ["NOT_FOUND"],
         },
       },
@@ -77,6 +101,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       config: {
         doc: {
           operationId: "listImages",
+          scope: "read",
           tag: "Images",
           summary: "Your images, newest first",
           query: imageListQuery,
@@ -90,11 +115,8 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request, reply): Promise<ImageListAnswer> => {
-      const query = request.query as Record<string, unknown>;
-      refuseUnknown(reply, Object.keys(query), Object.keys(imageListQuery.shape), strict);
-      const parsed = imageListQuery.safeParse(query);
-      if (!parsed.success) throw invalid(...fieldIssues(parsed.error, query));
-      const { words, ...filter } = parsed.data;
+      const query = parsedQuery(request, reply, imageListQuery, strict);
+      const { words, ...filter } = query;
       const { images, nextCursor } = await service.listImages(request.caller as Caller, {
         ...filter,
         ...(words === undefined ? {} : { words: words.split(/\s+/).filter(Boolean) }),
@@ -102,7 +124,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       const answer = { images: images.map((view) => imageSummaryOf(view, publicUrl)) };
       if (nextCursor === undefined) return answer;
       const next = new URLSearchParams();
-      for (const [name, value] of Object.entries({ ...parsed.data, cursor: nextCursor }))
+      for (const [name, value] of Object.entries({ ...query, cursor: nextCursor }))
         if (value !== undefined) next.set(name, String(value));
       reply.header("link", `<${publicUrl}/v1/images?${next}>; rel="next"`);
       return { ...answer, next_cursor: nextCursor };
@@ -115,6 +137,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       config: {
         doc: {
           operationId: "changeImage",
+          scope: "create",
           tag: "Images",
           summary: "Set or remove the star of an image",
           body: imageChangeRequest,
@@ -124,12 +147,9 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request, reply): Promise<ImageDetail> => {
-      const body = bodyFields(request.body);
-      refuseUnknown(reply, Object.keys(body), ["starred"], strict);
-      const parsed = imageChangeRequest.safeParse(body);
-      if (!parsed.success) throw invalid(...fieldIssues(parsed.error, body));
+      const { starred } = parsedBody(request, reply, imageChangeRequest, strict);
       const id = shapedId(request.params.id);
-      return imageDetailOf(await service.starImage(request.caller as Caller, id, parsed.data.starred), publicUrl);
+      return imageDetailOf(await service.starImage(request.caller as Caller, id, starred), publicUrl);
     },
   );
 
@@ -139,8 +159,9 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       config: {
         doc: {
           operationId: "getLink",
+          scope: "read",
           tag: "Links",
-          summary: "A short link: where it leads and how often it was followed",
+          summary: "A short link: its target and number of scans",
           answer: { description: "the link", schema: linkAnswer },
           errors: ["NOT_FOUND"],
         },
@@ -156,8 +177,9 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       config: {
         doc: {
           operationId: "setLinkTarget",
+          scope: "create",
           tag: "Links",
-          summary: "Let a short link, and the printed code, lead elsewhere",
+          summary: "Change the target of a short link, also for codes that are already printed",
           body: linkTargetRequest,
           answer: { description: "the changed link", schema: linkAnswer },
           errors: ["VALIDATION_ERROR", "NOT_FOUND", "GONE"],
@@ -165,17 +187,9 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request, reply): Promise<LinkAnswer> => {
-      const body = bodyFields(request.body);
-      refuseUnknown(reply, Object.keys(body), ["target"], strict);
-      const parsed = linkTargetRequest.safeParse(body);
-      if (!parsed.success) throw invalid(...fieldIssues(parsed.error, body));
+      const { target } = parsedBody(request, reply, linkTargetRequest, strict);
       return linkAnswerOf(
-        await service.setLinkTarget(
-          request.caller as Caller,
-          request.params.code,
-          parsed.data.target,
-          request.headers.host,
-        ),
+        await service.setLinkTarget(request.caller as Caller, request.params.code, target, request.headers.host),
         publicUrl,
       );
     },

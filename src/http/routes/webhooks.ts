@@ -2,8 +2,6 @@
 
 import type { FastifyInstance } from "fastify";
 import { successAnswer } from "../../contract/answers.ts";
-import { invalid } from "../../contract/errors.ts";
-import { fieldIssues } from "../../contract/issues.ts";
 import {
   type DeliveryAnswer,
   type DeliveryListAnswer,
@@ -18,7 +16,7 @@ import {
 import type { Webhook, WebhookDelivery } from "../../ports.ts";
 import type { Caller } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
-import { bodyFields, refuseUnknown } from "../request-fields.ts";
+import { parsedBody } from "../request-fields.ts";
 
 /** The newest deliveries that are shown. */
 const SHOWN_DELIVERIES = 100;
@@ -39,10 +37,11 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
       config: {
         doc: {
           operationId: "createWebhook",
+          scope: "create",
           tag: TAG,
-          summary: "Have changes of your images sent to a URL",
+          summary: "Create a webhook: changes of your images are sent to a URL",
           description:
-            "Each change is a POST of `{type, timestamp, data}`, where `data` is the image as in an event, signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`: v1, HMAC-SHA256). Sent at least once, in order per image; a status other than 2xx is sent again with growing waits for 24 h, 410 disables the webhook. Deliveries stop when the key that made the webhook is revoked or expires. At most 20 webhooks.",
+            "Each change is a POST of `{type, timestamp, data}`, where `data` is the image as in an event, signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`: v1, HMAC-SHA256). Sent at least once, in order per image; after a status other than 2xx it is retried with growing delays for 24 h, 410 disables the webhook. Deliveries stop when the key that made the webhook is revoked or expires. At most 20 webhooks.",
           body: webhookRequest,
           answer: { description: "the webhook with its secret, which is not shown again", schema: webhookAnswer },
           errors: ["VALIDATION_ERROR"],
@@ -50,11 +49,8 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
       },
     },
     async (request, reply): Promise<WebhookAnswer> => {
-      const body = bodyFields(request.body);
-      refuseUnknown(reply, Object.keys(body), Object.keys(webhookRequest.shape), settings.strict);
-      const parsed = webhookRequest.safeParse(body);
-      if (!parsed.success) throw invalid(...fieldIssues(parsed.error, body));
-      const webhook = await service.webhooks.create(request.caller as Caller, parsed.data);
+      const asked = parsedBody(request, reply, webhookRequest, settings.strict);
+      const webhook = await service.webhooks.create(request.caller as Caller, asked);
       return { ...webhookAnswerOf(webhook), secret: webhook.secret };
     },
   );
@@ -65,6 +61,7 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
       config: {
         doc: {
           operationId: "listWebhooks",
+          scope: "read",
           tag: TAG,
           summary: "Your webhooks, oldest first",
           answer: { description: "all of them, without their secrets", schema: webhookListAnswer },
@@ -74,7 +71,10 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
     },
     async (request): Promise<WebhookListAnswer> => {
       const { webhooks, requestSecret } = await service.webhooks.list(request.caller as Caller);
-      return { webhooks: webhooks.map(webhookAnswerOf), request_secret: requestSecret };
+      return {
+        webhooks: webhooks.map(webhookAnswerOf),
+        ...(requestSecret === undefined ? {} : { request_secret: requestSecret }),
+      };
     },
   );
 
@@ -84,6 +84,7 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
       config: {
         doc: {
           operationId: "deleteWebhook",
+          scope: "create",
           tag: TAG,
           summary: "Delete a webhook and its deliveries",
           answer: { description: "nothing more is sent", schema: successAnswer },
@@ -103,6 +104,7 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
       config: {
         doc: {
           operationId: "rotateWebhook",
+          scope: "create",
           tag: TAG,
           summary: "Give a webhook a new secret",
           description: "The old secret signs as well for 24 h: `webhook-signature` then holds two signatures.",
@@ -123,6 +125,7 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
       config: {
         doc: {
           operationId: "listDeliveries",
+          scope: "read",
           tag: TAG,
           summary: `The last ${SHOWN_DELIVERIES} deliveries of a webhook, newest first`,
           description: "Ended deliveries are shown for 7 days.",
@@ -144,6 +147,7 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
       config: {
         doc: {
           operationId: "retryDelivery",
+          scope: "create",
           tag: TAG,
           summary: "Send a delivery again now",
           answer: { description: "the delivery, pending", schema: deliveryAnswer },

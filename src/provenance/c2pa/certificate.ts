@@ -1,6 +1,7 @@
 /** The certificate of an installation that has none from an authority: made once, signed by its own root. */
 
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import { der, oid, sequence } from "./der.ts";
 
 /** A private key and the certificates that vouch for it. */
 export interface SigningIdentity {
@@ -123,22 +124,6 @@ function keyId(key: KeyObject): Buffer {
 
 function extension(id: readonly number[], critical: boolean, value: Buffer): Buffer {
   return sequence(oid(id), ...(critical ? [der(0x01, Buffer.of(0xff))] : []), der(0x04, value));
-}
-
-function sequence(...parts: Uint8Array[]): Buffer {
-  return der(0x30, ...parts);
-}
-
-/** One DER element: tag, length, content (X.690, section 8.1). */
-function der(tag: number, ...parts: Uint8Array[]): Buffer {
-  const content = Buffer.concat(parts);
-  const { length } = content;
-  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
-  return Buffer.concat([Buffer.of(tag, ...size), content]);
-}
-
-function oid(bytes: readonly number[]): Buffer {
-  return der(0x06, Buffer.from(bytes));
 }
 
 function pem(bytes: Buffer): string {

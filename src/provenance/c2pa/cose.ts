@@ -27,16 +27,38 @@ export function signatureStructure(header: Uint8Array, claim: Uint8Array): Buffe
   ]);
 }
 
+/** The bytes that a time stamp of the signature covers (`sigTst2`; C2PA 2.2, section 13.2.5; RFC 9338). */
+export function counterSignatureStructure(header: Uint8Array, signature: Uint8Array): Buffer {
+  return Buffer.concat([
+    head(4, 4),
+    text("CounterSignature"),
+    byteString(header),
+    byteString(Buffer.alloc(0)),
+    byteString(byteString(signature)),
+  ]);
+}
+
+/** The ES256 signature of a claim (64 bytes). */
+export interface ClaimSignature {
+  readonly signature: Uint8Array;
+  /** An authority's token over `counterSignatureStructure`, DER. */
+  readonly timeStamp?: Uint8Array;
+}
+
 /** The message with the claim left out, as C2PA stores it, padded to exactly `size` bytes. Throws RangeError when it is longer. */
-export function sign1(header: Uint8Array, signature: Uint8Array, size: number): Uint8Array {
+export function sign1(header: Uint8Array, { signature, timeStamp }: ClaimSignature, size: number): Uint8Array {
+  const stamped = timeStamp
+    ? [text("sigTst2"), head(5, 1), text("tstTokens"), head(4, 1), head(5, 1), text("val"), byteString(timeStamp)]
+    : [];
   const padded = (length: number) =>
     Buffer.concat([
       Buffer.of(SIGN1_TAG),
       head(4, 4),
       byteString(header),
-      head(5, 1),
+      head(5, timeStamp ? 2 : 1),
       text("pad"),
       byteString(Buffer.alloc(length)),
+      ...stamped,
       Buffer.of(0xf6),
       byteString(signature),
     ]);

@@ -1,8 +1,9 @@
 /** C2PA manifests: signed statements of how a picture was made, stored in the picture (C2PA specification 2.2). */
 
 import type { KindName } from "../../contract/kinds/index.ts";
-import { protectedHeader, sign1 } from "./cose.ts";
+import { type ClaimSignature, protectedHeader, sign1 } from "./cose.ts";
 import { blobOf, type C2pa, loadC2pa } from "./library.ts";
+import { LARGEST_TOKEN_BYTES } from "./time-stamp.ts";
 
 /** An input picture, as the caller sent it. */
 export interface Ingredient {
@@ -29,10 +30,12 @@ export interface ManifestFacts {
   readonly ingredients: readonly Ingredient[];
 }
 
-/** Who signs: certificates (DER, the signer's own first), and the ES256 signature of a claim. */
+/** Who signs: certificates (DER, the signer's own first), and the signature of a claim. */
 export interface ManifestSigner {
   readonly certificates: readonly Uint8Array[];
-  sign(claim: Uint8Array): Promise<Uint8Array> | Uint8Array;
+  /** Whether signatures may carry a time stamp. */
+  readonly timeStamps: boolean;
+  sign(claim: Uint8Array): Promise<ClaimSignature>;
 }
 
 export interface ManifestWriter {
@@ -55,7 +58,7 @@ const SETTINGS = JSON.stringify({
 export function createManifestWriter(signer: ManifestSigner): ManifestWriter {
   const header = protectedHeader(signer.certificates);
   // The signature, tags and lengths of COSE take about 100 bytes, and so much is left for a padding.
-  const reserveSize = header.length + 512;
+  const reserveSize = header.length + 512 + (signer.timeStamps ? LARGEST_TOKEN_BYTES : 0);
   let loading: Promise<C2pa> | undefined;
 
   async function signWith(c2pa: C2pa, png: Uint8Array, facts: ManifestFacts, withManifests: boolean) {

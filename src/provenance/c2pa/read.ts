@@ -20,6 +20,8 @@ export type ManifestReading =
       readonly failures: readonly string[];
       /** The address of the IPTC digital source type of the first action that names one. */
       readonly sourceType?: string;
+      /** ISO 8601; absent when the signature has no time stamp that fits it. */
+      readonly stampedAt?: string;
     };
 
 const store = z.object({
@@ -29,7 +31,13 @@ const store = z.object({
   manifests: z.record(
     z.string(),
     z.object({
-      signature_info: z.object({ issuer: z.string().optional(), cert_serial_number: z.string().optional() }).optional(),
+      signature_info: z
+        .object({
+          issuer: z.string().optional(),
+          cert_serial_number: z.string().optional(),
+          time: z.string().optional(),
+        })
+        .optional(),
       assertions: z.array(z.object({ label: z.string(), data: z.unknown() })).optional(),
     }),
   ),
@@ -78,6 +86,7 @@ export function createManifestReader(
       state: isOwn ? "own" : fits ? "valid" : "invalid",
       issuer: (active.signature_info?.issuer ?? "").slice(0, LONGEST_TEXT),
       failures: [...new Set(validation_status.map(({ code }) => code))].filter((code) => !/untrusted/.test(code)),
+      ...(active.signature_info?.time && { stampedAt: active.signature_info.time.slice(0, LONGEST_TEXT) }),
       ...(sourceType && { sourceType: sourceType.slice(0, LONGEST_TEXT) }),
     };
   };

@@ -2,23 +2,28 @@
 
 import { createPrivateKey, sign, X509Certificate } from "node:crypto";
 import type { SigningIdentity } from "./certificate.ts";
-import { protectedHeader, signatureStructure } from "./cose.ts";
+import { type ClaimSignature, counterSignatureStructure, protectedHeader, signatureStructure } from "./cose.ts";
 
 /** Signs claims with one key. */
 export interface ClaimSigner {
   /** DER, the key's own first. */
   readonly certificates: readonly Uint8Array[];
-  /** The ES256 signature of a claim as COSE wants it (64 bytes). Throws RangeError for a claim of more than 1 MB. */
-  sign(claim: Uint8Array): Uint8Array;
+  readonly timeStamps: boolean;
+  /** The signature, with a time stamp where the authority gave one. Rejects with RangeError for a claim of more than 1 MB. */
+  sign(claim: Uint8Array): Promise<ClaimSignature>;
 }
 
 const LARGEST_CLAIM_BYTES = 1_000_000;
 
 /**
- * A signer for a key and its certificates. Throws Error whose message says what was expected: a P-256 key in PEM, certificates in
+ * A signer for a key and its certificates. `stamp` asks an authority for the time; `undefined` = it gave none, and the signature
+ * goes without. Throws Error whose message says what was expected: a P-256 key in PEM, certificates in
  * PEM, the first of them of that key and not self-signed.
  */
-export function createClaimSigner({ key, certificates }: SigningIdentity): ClaimSigner {
+export function createClaimSigner(
+  { key, certificates }: SigningIdentity,
+  stamp?: (bytes: Uint8Array) => Promise<Uint8Array | undefined>,
+): ClaimSigner {
   const privateKey = readKey(key);
   const blocks = certificates.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   if (blocks.length === 0) throw new Error("expected certificates in PEM, got none");
@@ -30,14 +35,16 @@ export function createClaimSigner({ key, certificates }: SigningIdentity): Claim
   const header = protectedHeader(der);
   return {
     certificates: der,
-    sign(claim) {
+    timeStamps: stamp !== undefined,
+    async sign(claim) {
       if (claim.length > LARGEST_CLAIM_BYTES)
         throw new RangeError(`expected a claim of at most ${LARGEST_CLAIM_BYTES} bytes, got ${claim.length}`);
       const signature = sign("sha256", signatureStructure(header, claim), {
         key: privateKey,
         dsaEncoding: "ieee-p1363",
       });
-      return new Uint8Array(signature);
+      const timeStamp = await stamp?.(counterSignatureStructure(header, signature));
+      return { signature: new Uint8Array(signature), ...(timeStamp && { timeStamp }) };
     },
   };
 }

@@ -1,14 +1,20 @@
 /** The size at which the pixel mark lives: a picture and its resized copies have the same canonical copy. */
 
 import { boxBlur } from "../../raster/blur.ts";
+import { lumaOf } from "../../raster/colour.ts";
 import { createPlane, type Plane, type Raster } from "../../raster/raster.ts";
 
 /** A canonical copy has the shape of its picture and as many pixels as a square of this side. */
 const CANONICAL_PX = 512;
 /** Half sides of the boxes whose difference is the band of the mark, and of the box that measures local activity. */
 const FINE_PX = 1;
-const COARSE_PX = 6;
+const COARSE_PX = 8;
 const ACTIVITY_PX = 8;
+/** Half sides of the box whose difference from the luma is detail, and of the box in which that counts as close. */
+const CLOSE_DETAIL_PX = 2;
+const CLOSE_PX = 3;
+/** Standard deviation of the band for each step of detail, in textures. */
+const CLOSE_FACTOR = 2.2;
 /** Activity of a flat area, in 8-bit steps: below it, noise of rounding and compression is not amplified. */
 const LEAST_ACTIVITY = 1;
 /** A residual beyond this many times the local activity is an edge of the picture, and is cut. */
@@ -30,7 +36,7 @@ export function canonicalLuma(raster: Raster): Plane {
   const middle = new Float32Array(out.width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0, q = y * width * 4; x < width; x++, q += 4) {
-      const luma = 0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2];
+      const luma = lumaOf(data[q], data[q + 1], data[q + 2]);
       row[x] = data[q + 3] === 255 ? luma : (luma * data[q + 3]) / 255;
     }
     for (let x = 0, p = y * out.width; x < out.width; x++, p++) {
@@ -73,6 +79,21 @@ export function residualOf(luma: Plane): Residual {
     band.data[p] = Math.max(-MOST_RESIDUAL, Math.min(MOST_RESIDUAL, band.data[p] / local));
   }
   return { levelled: band, activity };
+}
+
+/**
+ * How lively the picture is close to each canonical pixel, in 8-bit steps from 1: the local activity, but no more than that of a
+ * small neighbourhood. An even area beside an edge is even here, where `Residual.activity` counts the edge.
+ */
+export function closeActivity(luma: Plane, activity: Plane): Plane {
+  const detail = boxBlur(luma, CLOSE_DETAIL_PX);
+  for (let p = 0; p < detail.data.length; p++) detail.data[p] = (luma.data[p] - detail.data[p]) ** 2;
+  const close = boxBlur(detail, CLOSE_PX);
+  for (let p = 0; p < close.data.length; p++) {
+    const local = CLOSE_FACTOR * Math.sqrt(Math.max(0, close.data[p]));
+    close.data[p] = Math.max(LEAST_ACTIVITY, Math.min(activity.data[p], local));
+  }
+  return close;
 }
 
 interface Taps {

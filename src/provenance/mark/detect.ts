@@ -1,15 +1,16 @@
 /** Looking for the pixel mark in a picture that may have been cropped, resized and compressed. */
 
 import { inBands, type Progress } from "../../raster/bands.ts";
-import { createSquareFft } from "../../raster/fft.ts";
 import type { Plane, Raster } from "../../raster/raster.ts";
+import { AREAS, createAreaFold } from "./areas.ts";
 import { canonicalLuma, residualOf } from "./canonical.ts";
+import { type Correlator, createCorrelator } from "./correlate.ts";
 import { type MarkPattern, TILE } from "./pattern.ts";
 
 /** What the search for a mark gave. */
 export interface MarkSearch {
   readonly found: boolean;
-  /** The largest correlation with the pattern over all sizes and places, in standard deviations of pictures without it. */
+  /** The largest correlation with the pattern over all sizes, places and areas, in standard deviations of pictures without it. */
   readonly score: number;
   /** An upper bound of the probability that a picture without the mark scores as high, over random keys, 0..1. */
   readonly falseAlarm01: number;
@@ -23,86 +24,89 @@ const FALSE_ALARM01 = 1e-6;
  * most half a canonical pixel.
  */
 const SIZES = sizesFrom(0.78, 1.2, 0.004);
+/** Sizes at which the areas are searched. The tiles at the edges are off by at most one and a half canonical pixels. */
+const AREA_SIZES = sizesFrom(0.78, 1.2, 0.012);
+/** Side of the coarser tile of the area search: every wave in use is longer than two of its pixels. */
+const AREA_TILE = TILE / 2;
+/** Correlations that one search makes at most. */
+export const TRIALS = SIZES.length * TILE * TILE + AREA_SIZES.length * AREAS.length * AREA_TILE * AREA_TILE;
 /** Sizes that are still tried after the first that found the mark: the best one is near. */
 const AFTER_FOUND = 12;
-/** Sizes between two yields. */
-const BAND = 4;
+/** Pairs of sizes between two yields. */
+const BAND = 2;
+/** Share of the work that the search of the whole picture has reached when it ends without a mark. */
+const WHOLE_01 = 0.5;
 
 /**
- * Looks for the pattern. The probability of a false alarm holds for every picture, because it is over the key's random phases:
+ * Looks for the pattern: in the whole picture, then in areas along its edges, which are all that is marked in an extended picture.
+ * The probability of a false alarm holds for every picture, because it is over the key's random phases:
  * a sum of `a_k cos(u_k)` with independent uniform phases exceeds `t` standard deviations with a probability of at most
- * `exp(-t² / 2)` (I0(x) ≤ exp(x² / 4), Chernoff), times the number of sizes and places tried.
+ * `exp(-t² / 2)` (I0(x) ≤ exp(x² / 4), Chernoff), times the number of sizes, places and areas tried.
  */
 export async function findPattern(raster: Raster, pattern: MarkPattern, progress: Progress): Promise<MarkSearch> {
-  const fft = createSquareFft(TILE);
   const { levelled } = residualOf(canonicalLuma(raster));
   await progress.checkpoint(0.1);
+  let score = await searchWhole(levelled, createCorrelator(pattern, TILE), progress);
+  if (!isFound(score))
+    score = Math.max(score, await searchAreas(levelled, createCorrelator(pattern, AREA_TILE), progress));
+  return { found: isFound(score), score, falseAlarm01: bound(score) };
+}
+
+async function searchWhole(levelled: Plane, correlator: Correlator, progress: Progress): Promise<number> {
   const re = new Float32Array(TILE * TILE);
   const im = new Float32Array(TILE * TILE);
-  const trials = SIZES.length * TILE * TILE;
   let score = 0;
   let foundAt = Number.POSITIVE_INFINITY;
-  await inBands(SIZES.length, BAND, progress, [0.1, 1], (from, to) => {
+  await inBands(Math.ceil(SIZES.length / 2), BAND, progress, [0.1, WHOLE_01], (from, to) => {
     for (let i = from; i < to; i++) {
-      if (i > foundAt + AFTER_FOUND) return;
-      foldInto(levelled, SIZES[i], re, im);
-      fft.forward(re, im);
-      score = Math.max(score, correlate(re, im, pattern, fft.inverse));
-      if (isFound(score, trials)) foundAt = Math.min(foundAt, i);
+      if (2 * i > foundAt + AFTER_FOUND) return;
+      foldInto(levelled, SIZES[2 * i], re);
+      foldInto(levelled, SIZES[Math.min(2 * i + 1, SIZES.length - 1)], im);
+      score = Math.max(score, correlator.highest(re, im));
+      if (isFound(score)) foundAt = Math.min(foundAt, 2 * i);
     }
   });
-  return { found: isFound(score, trials), score, falseAlarm01: bound(score, trials) };
+  return score;
 }
 
-function isFound(score: number, trials: number): boolean {
-  return bound(score, trials) <= FALSE_ALARM01;
+async function searchAreas(levelled: Plane, correlator: Correlator, progress: Progress): Promise<number> {
+  const fold = createAreaFold(levelled, AREA_TILE, TILE);
+  const re = new Float32Array(AREA_TILE * AREA_TILE);
+  const im = new Float32Array(AREA_TILE * AREA_TILE);
+  let score = 0;
+  let foundAt = Number.POSITIVE_INFINITY;
+  await inBands(AREA_SIZES.length, BAND, progress, [WHOLE_01, 1], (from, to) => {
+    for (let i = from; i < to; i++) {
+      if (i > foundAt + AFTER_FOUND) return;
+      fold.at(AREA_SIZES[i]);
+      for (let area = 0; area < AREAS.length; area += 2) {
+        fold.sumInto(AREAS[area], re);
+        fold.sumInto(AREAS[Math.min(area + 1, AREAS.length - 1)], im);
+        score = Math.max(score, correlator.highest(re, im));
+      }
+      if (isFound(score)) foundAt = Math.min(foundAt, i);
+    }
+  });
+  return score;
 }
 
-function bound(score: number, trials: number): number {
-  return Math.min(1, trials * Math.exp((-score * score) / 2));
+function isFound(score: number): boolean {
+  return bound(score) <= FALSE_ALARM01;
+}
+
+function bound(score: number): number {
+  return Math.min(1, TRIALS * Math.exp((-score * score) / 2));
 }
 
 /** The sum of all tiles of a plane at `size` times its size. Each pixel goes to the nearest place of the tile. */
-function foldInto({ width, height, data }: Plane, size: number, re: Float32Array, im: Float32Array): void {
-  re.fill(0);
-  im.fill(0);
+function foldInto({ width, height, data }: Plane, size: number, tile: Float32Array): void {
+  tile.fill(0);
   const column = new Uint8Array(width);
   for (let x = 0; x < width; x++) column[x] = Math.floor((x + 0.5) * size) % TILE;
   for (let y = 0, p = 0; y < height; y++) {
     const row = (Math.floor((y + 0.5) * size) % TILE) * TILE;
-    for (let x = 0; x < width; x++, p++) re[row + column[x]] += data[p];
+    for (let x = 0; x < width; x++, p++) tile[row + column[x]] += data[p];
   }
-}
-
-/** The largest correlation over all shifts of the tile. Each wave counts by its phase and the root of its magnitude. */
-function correlate(
-  re: Float32Array,
-  im: Float32Array,
-  { bins, cos, sin }: MarkPattern,
-  inverse: (re: Float32Array, im: Float32Array) => void,
-): number {
-  const a = new Float32Array(bins.length);
-  const b = new Float32Array(bins.length);
-  let energy = 0;
-  for (let i = 0; i < bins.length; i++) {
-    const [r, m] = [re[bins[i]], im[bins[i]]];
-    const magnitude = Math.hypot(r, m);
-    const weight = magnitude > 0 ? 1 / Math.sqrt(magnitude) : 0;
-    a[i] = weight * (r * cos[i] + m * sin[i]);
-    b[i] = weight * (m * cos[i] - r * sin[i]);
-    energy += magnitude;
-  }
-  if (energy === 0) return 0;
-  re.fill(0);
-  im.fill(0);
-  for (let i = 0; i < bins.length; i++) {
-    re[bins[i]] = a[i];
-    im[bins[i]] = b[i];
-  }
-  inverse(re, im);
-  let most = 0;
-  for (let p = 0; p < re.length; p++) if (re[p] > most) most = re[p];
-  return (most * TILE * TILE) / Math.sqrt(energy / 2);
 }
 
 /** 1 first, then outwards. */

@@ -2,13 +2,17 @@
 
 import { inBands, type Progress } from "../../raster/bands.ts";
 import { createRaster, type Raster } from "../../raster/raster.ts";
-import { canonicalLuma, canonicalScale, residualOf } from "./canonical.ts";
+import { canonicalLuma, canonicalScale, closeActivity, residualOf } from "./canonical.ts";
 import { FINE, type MarkPattern, TILE } from "./pattern.ts";
+import { amplitudeOf, strengthFor } from "./strength.ts";
 
-/** Standard deviation of the mark in 8-bit steps: in flat areas, for each step of local activity, and at most. */
-const FLAT = 0.6;
-const PER_ACTIVITY = 0.32;
-const MOST = 2.4;
+/**
+ * Waves shorter than this many pixels of the picture do not survive compression in flat areas: there, the pattern is made of
+ * longer ones. A picture of 1024² pixels has no shorter ones.
+ */
+const LONG_WAVE_PX = 9;
+/** Local activity from which on the pattern has all its waves. Below it, long waves are mixed in, and at 1 there are only those. */
+const LIVELY = 2.5;
 
 /** Where and how strongly a mark is written. */
 export interface MarkArea {
@@ -21,7 +25,7 @@ export interface MarkArea {
 /** A copy of the picture with the pattern added to its luma; alpha and transparent pixels stay. */
 export async function addPattern(
   raster: Raster,
-  { samples }: MarkPattern,
+  pattern: MarkPattern,
   { mayChange, strength01 = 1 }: MarkArea,
   progress: Progress,
 ): Promise<Raster> {
@@ -30,8 +34,12 @@ export async function addPattern(
   out.data.set(data);
   const scale = canonicalScale(raster);
   const luma = canonicalLuma(raster);
-  await progress.checkpoint(0.4);
-  const { activity } = residualOf(luma);
+  await progress.checkpoint(0.3);
+  const activity = closeActivity(luma, residualOf(luma).activity);
+  await progress.checkpoint(0.6);
+  const strength = strengthFor(raster, mayChange, activity);
+  const samples = pattern.samples;
+  const long = pattern.longWaves(TILE / (LONG_WAVE_PX * scale));
   await progress.checkpoint(0.7);
   const side = TILE * FINE;
   // Nearest samples: there are several for each canonical pixel, and a wave is 4.6 of those or longer.
@@ -48,8 +56,10 @@ export async function addPattern(
       for (let x = 0, p = y * width; x < width; x++, p++) {
         const q = p * 4;
         if ((mayChange !== undefined && mayChange[p] === 0) || data[q + 3] === 0) continue;
-        const amplitude = Math.min(MOST, FLAT + PER_ACTIVITY * (activity.data[local + lively[x]] - 1));
-        const change = Math.round(samples[row + column[x]] * amplitude * strength01);
+        const here = activity.data[local + lively[x]];
+        const all01 = Math.min(1, (here - 1) / (LIVELY - 1));
+        const wave = all01 * samples[row + column[x]] + (1 - all01) * long[row + column[x]];
+        const change = Math.round(wave * amplitudeOf(strength, here) * strength01);
         if (change === 0) continue;
         out.data[q] += change;
         out.data[q + 1] += change;

@@ -6,6 +6,8 @@ import { findPattern, type MarkSearch } from "./detect.ts";
 import { addPattern, type MarkArea } from "./embed.ts";
 import { patternOf } from "./pattern.ts";
 
+export { TRIALS } from "./detect.ts";
+
 /** The mark of one key. */
 export interface PixelMark {
   /** A marked copy; the same picture, key and area give the same pixels. */

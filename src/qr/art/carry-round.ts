@@ -1,4 +1,4 @@
-/** Shared by the rounds of weaving and of embedding: the request, the choice of the code, and the verdict on a round. */
+/** What the rounds of a picture share: the request, the choice of the code, and the verdict on a round. */
 
 import type { Progress } from "../../raster/bands.ts";
 import type { GBuffer } from "../../raster/gbuffer.ts";
@@ -13,9 +13,9 @@ import { createGate, type Gate, hasChance, isRequired, type Verdict } from "../s
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/readers.ts";
 import { salientModules } from "./importance.ts";
+import type { Logo } from "./logo.ts";
 import { isSimilarEnough, type Similarity, similarityOf } from "./similarity.ts";
 import { targetModulesOf, tonesOf } from "./target-modules.ts";
-import type { WeaveName } from "./weave/index.ts";
 
 export interface CarryAsk {
   /** Candidate texts of the code, all of one length. */
@@ -29,12 +29,11 @@ export interface CarryAsk {
   readonly picture: Raster;
   readonly scene?: {
     readonly surface: GBuffer;
-    readonly night: boolean;
-    /** The medium laid over the woven picture; `medium` weaves are given without the style's own. */
-    finish(woven: Raster, medium: boolean): Promise<Raster>;
+    /** The style's medium laid over the picture, with or without a code in it. */
+    finish(unfinished: Raster): Promise<Raster>;
   };
-  /** Used where there is a scene and modules are large enough for it; else the code is embedded. */
-  readonly weave?: WeaveName;
+  /** A logo that fits `plan`. */
+  readonly logo?: Logo;
   /** Pixels to leave as they are where the code can: 1 inside a face, same size as the picture. A scene's subjects are known. */
   readonly protect?: Uint8Array;
   /** 0 art first .. 1 clarity first. */
@@ -48,10 +47,8 @@ export interface CarryAsk {
 
 export interface Carried extends Pick<LaidCode, "text" | "placed" | "matrix" | "gate"> {
   readonly raster: Raster;
-  /** The name of the weave, or `embed`. */
-  readonly method: WeaveName | "embed";
   readonly rounds: number;
-  /** What this round used, in the unit of its method. */
+  /** What this round used, as `EmbedKnobs.strength`. */
   readonly strength: number;
   readonly verdict: Verdict;
   /** Names of the failed checks of each other round. */
@@ -152,7 +149,7 @@ export function stepAfter({ passed, reads }: Verdict): 0 | 1 | 2 | 3 {
 }
 
 /** Rounds that a picture which passes is given to be read as was hoped. */
-const HOPEFUL_ROUNDS = 4;
+const HOPEFUL_ROUNDS = 2;
 
 /** The rounds of one code in one picture: reads each, and keeps the best. */
 export interface Rounds {
@@ -164,11 +161,7 @@ export interface Rounds {
   best(): Promise<Judged>;
 }
 
-export function startRounds(
-  ask: CarryAsk,
-  { text, placed, matrix, gate }: LaidCode,
-  method: Carried["method"],
-): Rounds {
+export function startRounds(ask: CarryAsk, { text, placed, matrix, gate }: LaidCode): Rounds {
   const missed: (readonly string[])[] = [];
   let best: { readonly round: number; readonly carried: Omit<Carried, "rounds" | "missed"> } | undefined;
   const known = new WeakMap<Raster, Promise<Similarity>>();
@@ -183,7 +176,7 @@ export function startRounds(
       const round = missed.length;
       const verdict = await gate.judge(raster, seedsOf(ask, missed), progress, { hurry: true });
       missed.push(verdict.failedChecks);
-      const carried = { raster, text, placed, matrix, gate, method, strength, verdict };
+      const carried = { raster, text, placed, matrix, gate, strength, verdict };
       const hadPassed = best?.carried.verdict.passed ?? false;
       const isBetter = !best || rankOf(verdict) > rankOf(best.carried.verdict);
       // A passing picture is not replaced by one that is read better but is not similar enough.

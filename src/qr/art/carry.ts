@@ -1,4 +1,4 @@
-/** Makes a picture carry a code: woven where there is a scene and room, else embedded, and once more with a coarser code. */
+/** Makes a picture carry a code, and once more in another way where that gives nothing that can be delivered. */
 
 import { type Progress, subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
@@ -6,8 +6,6 @@ import type { Reader } from "../scan/readers.ts";
 import type { CarryAsk, Judged } from "./carry-round.ts";
 import { embedUntilRead } from "./embed-rounds.ts";
 import { isSimilarEnough } from "./similarity.ts";
-import { WEAVES } from "./weave/index.ts";
-import { weaveUntilRead } from "./weave-rounds.ts";
 
 /** The last try: at least this strength for what was not read, this share of it for what was read and too unlike its picture. */
 const CLEARER = 0.7;
@@ -34,9 +32,9 @@ function finishingOnce(ask: CarryAsk): CarryAsk {
   const { scene, picture } = ask;
   if (!scene) return ask;
   let finished: Promise<Raster> | undefined;
-  const finish = (woven: Raster, medium: boolean): Promise<Raster> => {
-    if (woven !== picture || medium) return scene.finish(woven, medium);
-    finished ??= scene.finish(picture, false);
+  const finish = (unfinished: Raster): Promise<Raster> => {
+    if (unfinished !== picture) return scene.finish(unfinished);
+    finished ??= scene.finish(picture);
     return finished;
   };
   return { ...ask, scene: { ...scene, finish } };
@@ -48,31 +46,17 @@ async function carryByPlan(
   readers: readonly Reader[],
   progress: Progress,
 ): Promise<Judged> {
-  const large = ask.box.sidePx / ask.plan.layout.size;
-  const weave = ask.scene && ask.weave && large >= WEAVES[ask.weave].leastModulePx ? ask.weave : undefined;
-  const woven = weave && (await weaveUntilRead(ask, weave, readers, subProgress(progress, [0, 0.8])));
-  if (woven && isGood(woven)) return woven;
-  const missed = [...(woven?.missed ?? [])];
-  if (weave) missed.push(refusalOf(woven));
-  const embed = async (under: number, steps: Progress): Promise<Judged> => {
-    const embedded = await embedUntilRead(ask, under, readers, steps);
-    missed.push(...embedded.missed);
-    return { ...embedded, missed: [...missed] };
-  };
-  let other = await embed(underdrawn, subProgress(progress, [weave ? 0.8 : 0, 0.9]));
-  if (ask.scene && underdrawn > 0 && other.verdict.passed && !isGood(other)) {
-    // The finish changed the picture too much, so the code is embedded over the finished picture alone.
-    missed.push(["likeness"]);
-    const plainly = await embed(0, subProgress(progress, [0.9, 1]));
-    other = { ...plainly, rounds: other.rounds + plainly.rounds };
-  }
-  if (isGood(other) || !woven) return other;
-  return woven.verdict.score01 >= other.verdict.score01 ? woven : other;
+  const first = await embedUntilRead(ask, underdrawn, readers, subProgress(progress, [0, 0.6]));
+  if (!ask.scene || underdrawn === 0 || !first.verdict.passed || isGood(first)) return first;
+  // The finish changed the picture too much, so the code is embedded over the finished picture alone.
+  const plainly = await embedUntilRead(ask, 0, readers, subProgress(progress, [0.6, 1]));
+  const missed = [...first.missed, ["likeness"], ...plainly.missed];
+  return { ...plainly, rounds: first.rounds + plainly.rounds, missed };
 }
 
-/** What a picture that is not good was refused for; a weave that was thrown away unread was too unlike. */
-export function refusalOf(judged: Judged | undefined): readonly string[] {
-  return judged && !judged.verdict.passed ? judged.verdict.failedChecks : ["likeness"];
+/** What a picture that is not good was refused for. */
+export function refusalOf({ verdict }: Judged): readonly string[] {
+  return verdict.passed ? ["likeness"] : verdict.failedChecks;
 }
 
 /** Whether it can be delivered: it is readable and similar enough to its picture. */

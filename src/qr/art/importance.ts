@@ -1,8 +1,10 @@
 /** Visual importance of a picture, per module of a code. */
 
+import { blurGaussian } from "../../raster/blur.ts";
+import { lumaOf } from "../../raster/colour.ts";
 import type { Raster } from "../../raster/raster.ts";
 import type { SquareBox } from "../code/placed-code.ts";
-import { blurGaussian, integralOf, meanOf } from "../scan/planes.ts";
+import { integralOf, meanOf } from "../scan/planes.ts";
 
 /** Long side, in pixels, of the reduced picture on which saliency is measured. */
 const SMALL_PX = 128;
@@ -55,7 +57,7 @@ function opponentPlanes(data: Uint8ClampedArray, width: number, height: number, 
       const g = 1 - alpha * (1 - data[q + 1] / 255);
       const b = 1 - alpha * (1 - data[q + 2] / 255);
       const to = Math.min(h - 1, Math.floor((y * h) / height)) * w + Math.min(w - 1, Math.floor((x * w) / width));
-      planes[0][to] += 0.7 * (0.299 * r + 0.587 * g + 0.114 * b);
+      planes[0][to] += 0.7 * lumaOf(r, g, b);
       planes[1][to] += r - g;
       planes[2][to] += 0.5 * (r + g) - b;
       counts[to]++;

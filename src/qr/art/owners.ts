@@ -4,7 +4,7 @@
  */
 
 import type { Plane } from "../../raster/raster.ts";
-import { hash01 } from "./noise.ts";
+import { hash01 } from "../../raster/value-noise.ts";
 
 /** A grid of square modules laid on a picture. */
 export interface ModuleGrid {

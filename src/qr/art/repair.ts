@@ -1,58 +1,184 @@
-/** Finds the modules that a failed read got wrong, by sampling the distorted picture through the known distortion. */
+/**
+ * Finds the modules that readers lose, by simulating the readers on the distorted picture, and gives them margin: only so much,
+ * and only so many of them, as the error correction does not mend.
+ */
 
 import type { Plane, Raster } from "../../raster/raster.ts";
 import { createRng } from "../../raster/rng.ts";
-import { modulePx, type PlacedCode } from "../code/placed-code.ts";
-import { hybridThresholds, midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
-import { distorterOf, HARD_TONES, OTHER_GREY, project, QUICK } from "../scan/distortions.ts";
+import type { ChosenCode } from "../code/choose-bits.ts";
+import type { SquareBox } from "../code/placed-code.ts";
+import { midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
+import { type Distortion, distorterOf, HARD_TONES, OTHER_GREY, project, QUICK } from "../scan/distortions.ts";
 import type { Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
 
+/** Most that a module gains before a reader failed, after it failed, and in all, in luma. */
+const MOST_FORESEEN = 0.08;
+const MOST_MENDED = 0.02;
 const MOST = 0.24;
-/** By how much, in luma, a module is to be on its side of a threshold. */
-const LEAST_MARGIN = 0.004;
 
-/** What a module gets at most of what it lacks in a hard tone, which moves all thresholds far. */
-const MOST_SHORT = 0.06;
+/** What finders gain after a round in which they were not found, and in all, in luma. */
+const FINDER_STEP = 0.05;
+const MOST_FINDERS = 0.1;
+
+/** What is taken of a margin's growth by the blur of a distortion. */
+const BLURRED = 0.8;
+/** Mean factor of the distortions' falling light. */
+const FALLING = 0.65;
+
+/** Standard deviation, in luma, of what the simulation does not know, and the share of a distortion's noise that is left after JPEG. */
+const UNSURE = 0.006;
+const NOISE_LEFT = 0.6;
+
+/** Share of the errors that the code corrects which may be expected before any read, and once a reader has failed. */
+const FORESEEN_SHARE = 1;
+const FAILED_SHARE = 0.75;
+/** Standard deviations by which the errors of a block may exceed what is expected. */
+const DEVIATIONS = 1.5;
+
+/** The distortion in which readers that average lose most modules; they may lose one. */
+const TIGHTEST = "pale";
+
+/** Margins that modules are raised to, the least that is enough. */
+const LEVELS: readonly number[] = Array.from({ length: 16 }, (_, i) => (i - 4) * 0.006);
 
 /** How far a place is on a side (1 = light) of a reader's thresholds, in luma; negative on the other side. */
 type Margin = (xPx: number, yPx: number, side: 1 | -1) => number;
 
-/**
- * Adds margin to the modules that the failed distortions of a verdict show on the wrong side, `step` of luma for each of
- * them, in hard tones also what they lack; row-major per module.
- */
-export function raiseBoosts(
-  boosts: Float32Array,
-  raster: Raster,
-  placed: PlacedCode,
-  { reads }: Verdict,
+const MODELS = { "zxing-cpp": inZxingCpp, zbar: inZbar } as const;
+type Model = keyof typeof MODELS;
+
+/** What is told of a code by `chooseBits`. */
+type RepairedCode = Pick<ChosenCode, "layout" | "dark" | "spared">;
+
+export interface Repairs {
+  /** Row-major per module, >= 0: margin in luma beyond the strength's. */
+  readonly boosts: Float32Array;
+  /** Margin of finders and alignment patterns in luma beyond the strength's. */
+  readonly finders: number;
+  /** Gives margin to what zxing-cpp and ZBar are expected to lose in a picture. False when that is nothing. */
+  foresee(raster: Raster): boolean;
+  /** Gives margin to what the readers that refused a picture have lost in it. */
+  mend(raster: Raster, verdict: Pick<Verdict, "reads" | "failedChecks">): void;
+}
+
+/** Repairs of one code in its place. `raisable`: 0 for modules whose margin cannot grow, row-major; without it all can. */
+export function startRepairs(
+  matrix: RepairedCode,
+  box: SquareBox,
   seed: number,
-  step: number,
-): void {
-  const { matrix, box } = placed;
-  const { size } = matrix.layout;
-  const m = modulePx(placed);
-  const distorted = distorterOf(raster);
-  for (const d of [OTHER_GREY, ...QUICK, ...HARD_TONES]) {
-    const failed = reads.filter(({ distortion, asked, ok }) => distortion === d.name && asked && !ok);
-    if (failed.length === 0) continue;
-    const seen = lumaPlane(distorted(d, createRng(seed).fork(d.name)));
-    const isTone = HARD_TONES.includes(d);
-    const margins = isTone ? [] : [inOthers(seen, 0.18 * m * (d.scale ?? 1))];
-    if (failed.some(({ reader }) => reader === "zxing-cpp")) margins.push(inZxingCpp(seen));
-    for (let at = 0; at < size * size; at++) {
+  raisable?: ArrayLike<number>,
+): Repairs {
+  const { layout } = matrix;
+  const { size } = layout;
+  const boosts = new Float32Array(size * size);
+  const wrongBefore = new Set(matrix.spared.map((at) => wordOf(matrix, at)));
+  const capacity = Math.floor(layout.eccLength / 2);
+
+  const marginsIn = (raster: Raster, seen: Plane, d: Distortion, model: Model): Float32Array => {
+    const margin = MODELS[model](seen);
+    const m = box.sidePx / size;
+    return Float32Array.from({ length: size * size }, (_, at) => {
       const cx = box.xPx + ((at % size) + 0.5) * m;
       const cy = box.yPx + (Math.floor(at / size) + 0.5) * m;
       const [x, y] = project(d, raster.width, raster.height, cx - 0.5, cy - 0.5);
-      const side = matrix.dark[at] ? -1 : 1;
-      const margin = Math.min(...margins.map((one) => one(x, y, side)));
-      if (margin >= LEAST_MARGIN) continue;
-      const add = isTone ? step + Math.min(MOST_SHORT, LEAST_MARGIN - margin) : step;
-      boosts[at] = Math.min(MOST, boosts[at] + add);
+      return margin(x, y, matrix.dark[at] ? -1 : 1);
+    });
+  };
+
+  /** Whether no block is expected to have more wrong codewords than a share of those that it corrects, with margins of `least`. */
+  const isSafe = (margins: Float32Array, least: number, deviation: number, share: number): boolean => {
+    const right = new Map<number, number>();
+    for (let at = 0; at < margins.length; at++) {
+      if (layout.block[at] < 0) continue;
+      const margin = raisable && raisable[at] === 0 ? margins[at] : Math.max(least, margins[at]);
+      const word = wordOf(matrix, at);
+      right.set(word, (right.get(word) ?? 1) * shareRight(margin / deviation));
     }
-  }
+    const wrong = layout.dataLengths.map(() => 0);
+    const variance = layout.dataLengths.map(() => 0);
+    for (const [word, all] of right) {
+      const lost = wrongBefore.has(word) ? 1 : 1 - all;
+      wrong[word >> 8] += lost;
+      variance[word >> 8] += lost * (1 - lost);
+    }
+    return wrong.every((count, block) => count + DEVIATIONS * Math.sqrt(variance[block]) <= share * capacity);
+  };
+
+  /** Raises all modules to the least margin with which a distortion is read; by nothing where it is read as it is. */
+  const raise = (margins: Float32Array, d: Distortion, share: number, most: number): boolean => {
+    const deviation = deviationOf(d);
+    if (isSafe(margins, -1, deviation, share)) return false;
+    const least = LEVELS.find((level) => isSafe(margins, level, deviation, share)) ?? LEVELS.at(-1)!;
+    const gain = (d.contrast ?? 1) * (d.light ? FALLING : 1) * (d.blurPx || d.scale ? BLURRED : 1);
+    for (let at = 0; at < margins.length; at++)
+      if (margins[at] < least) boosts[at] = Math.min(MOST, boosts[at] + Math.min(most, (least - margins[at]) / gain));
+    return true;
+  };
+
+  let finders = 0;
+  return {
+    boosts,
+    get finders() {
+      return finders;
+    },
+    foresee(raster) {
+      const distorted = distorterOf(raster);
+      let isRaised = false;
+      for (const d of [OTHER_GREY, ...QUICK]) {
+        const seen = lumaPlane(distorted(noiseless(d), createRng(seed)));
+        for (const model of ["zxing-cpp", "zbar"] as const) {
+          if (model === "zbar" && (d.noise || d.name === TIGHTEST)) continue;
+          isRaised = raise(marginsIn(raster, seen, d, model), d, FORESEEN_SHARE, MOST_FORESEEN) || isRaised;
+        }
+      }
+      return isRaised;
+    },
+    mend(raster, { reads, failedChecks }) {
+      const distorted = distorterOf(raster);
+      const refusing = new Set(failedChecks.map((name) => name.split("/")[0]));
+      const lost = reads.filter(
+        ({ reader, asked, ok }) => asked && !ok && (refusing.has(reader) || refusing.has("any-two")),
+      );
+      let isUnfound = false;
+      for (const d of [OTHER_GREY, ...QUICK, ...HARD_TONES]) {
+        const readers = lost.filter(({ distortion }) => distortion === d.name);
+        if (readers.length === 0) continue;
+        const seen = lumaPlane(distorted(noiseless(d), createRng(seed)));
+        for (const model of ["zxing-cpp", "zbar"] as const) {
+          const other = model === "zbar" ? "zxing-cpp" : "zbar";
+          if (readers.every(({ reader }) => reader === other)) continue;
+          const margins = marginsIn(raster, seen, d, model);
+          // Where the modules are right, the reader did not find the code.
+          isUnfound ||=
+            readers.some(({ reader }) => reader === model && reader === "zxing-cpp") &&
+            isSafe(margins, -1, deviationOf(d), FORESEEN_SHARE);
+          raise(margins, d, FAILED_SHARE, MOST_MENDED);
+        }
+      }
+      if (isUnfound) finders = Math.min(MOST_FINDERS, finders + FINDER_STEP);
+    },
+  };
+}
+
+/** Standard deviation of a place's luma in a distortion. */
+function deviationOf({ noise = 0 }: Distortion): number {
+  return Math.hypot(UNSURE, (NOISE_LEFT * noise) / 255);
+}
+
+function noiseless(d: Distortion): Distortion {
+  const { noise: _, jpegQuality: __, ...rest } = d;
+  return d.noise || d.jpegQuality ? rest : d;
+}
+
+function wordOf({ layout }: Pick<ChosenCode, "layout">, at: number): number {
+  return layout.block[at] * 256 + layout.codeword[at];
+}
+
+/** The normal distribution's share below `z` (logistic approximation, wrong by at most .01). */
+function shareRight(z: number): number {
+  return 1 / (1 + Math.exp(-1.702 * z));
 }
 
 /** Pictures with longer sides it also looks at three times smaller, where strokes of a picture are gone: mostly it reads those. */
@@ -75,15 +201,22 @@ function inZxingCpp({ data, width, height }: Plane): Margin {
   };
 }
 
-/** The others' thresholds of blocks, and the mean of a window; for the mean of a module's core. */
-function inOthers({ data, width, height }: Plane, halfCorePx: number): Margin {
-  const blocks = hybridThresholds(data, width, height, 8);
+/** What ZBar allows a dark pixel to lie above: three levels below the mean of its window it is dark. */
+const ZBAR_BELOW = 3 / 255;
+
+/** ZBar takes the one pixel in the middle of a module and compares it with the mean of a window (`qr_binarize`). */
+function inZbar({ data, width, height }: Plane): Margin {
   const sums = integralOf(data, width, height);
-  const halfWindowPx = Math.max(8, width / 16);
-  const mean = (x: number, y: number, half: number, end: number) =>
-    meanOf(sums, width, height, x - half, y - half, x + half + end, y + half + end);
-  return (x, y, side) => {
-    const core = mean(x, y, halfCorePx, 1);
-    return Math.min(side * (core - thresholdAt(blocks, x, y)), side * (core - mean(x, y, halfWindowPx, 0)));
+  const halfWindow = (sidePx: number) => {
+    let window = 16;
+    while (window < 256 && window < (sidePx + 7) >> 3) window *= 2;
+    return window / 2;
+  };
+  const [halfX, halfY] = [halfWindow(width), halfWindow(height)];
+  return (xPx, yPx, side) => {
+    const x = Math.max(0, Math.min(width - 1, Math.round(xPx)));
+    const y = Math.max(0, Math.min(height - 1, Math.round(yPx)));
+    const mean = meanOf(sums, width, height, xPx - halfX, yPx - halfY, xPx + halfX, yPx + halfY);
+    return side * (data[y * width + x] + ZBAR_BELOW - mean);
   };
 }

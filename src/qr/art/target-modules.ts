@@ -1,6 +1,7 @@
 /** Chooses the value of each module that fits a picture best. */
 
 import type { Plane } from "../../raster/raster.ts";
+import { clamp } from "../../raster/scalar.ts";
 import type { TargetModules } from "../code/choose-bits.ts";
 import type { SquareBox } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
@@ -25,7 +26,7 @@ export function tonesOf(luma: Plane, box: SquareBox, size: number, delta: number
   const sums = integralOf(data, width, height);
   const rect = (cx: number, cy: number, half: number) =>
     meanOf(sums, width, height, cx - half, cy - half, cx + half, cy + half);
-  const whole = clampTo(rect(box.xPx + box.sidePx / 2, box.yPx + box.sidePx / 2, box.sidePx / 2), 0.32, 0.62);
+  const whole = clamp(rect(box.xPx + box.sidePx / 2, box.yPx + box.sidePx / 2, box.sidePx / 2), 0.32, 0.62);
   const tones = {
     luma: new Float32Array(size * size),
     threshold: new Float32Array(size * size),
@@ -36,7 +37,7 @@ export function tonesOf(luma: Plane, box: SquareBox, size: number, delta: number
     const cy = box.yPx + (Math.floor(at / size) + 0.5) * m;
     tones.luma[at] = rect(cx, cy, 0.3 * m);
     const local = (rect(cx, cy, 3.5 * m) + rect(cx, cy, 6 * m)) / 2;
-    tones.threshold[at] = clampTo(local + (whole - local) * globalMix01, delta, 1 - delta);
+    tones.threshold[at] = clamp(local + (whole - local) * globalMix01, delta, 1 - delta);
     let sum = 0;
     let squares = 0;
     for (let k = 0; k < 16; k++) {
@@ -63,8 +64,4 @@ export function targetModulesOf(tones: ModuleTones, delta: number, importance?: 
     weight[at] = ((Math.abs(off) + 0.25 * delta) / (0.05 + tones.texture[at])) * (importance ? importance[at] : 1);
   }
   return { dark, weight };
-}
-
-function clampTo(x: number, low: number, high: number): number {
-  return x < low ? low : x > high ? high : x;
 }

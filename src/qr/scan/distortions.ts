@@ -3,10 +3,12 @@
  * Order: blur, motion, resize, perspective, tone with light and noise, JPEG. Sizes are meant for sources of about one megapixel.
  */
 
+import { blurGaussian } from "../../raster/blur.ts";
 import type { Plane, Raster } from "../../raster/raster.ts";
 import type { Rng } from "../../raster/rng.ts";
+import { olderThresholds, thresholdAt } from "./binarizers.ts";
 import { loseToJpeg } from "./jpeg-loss.ts";
-import { blurGaussian, resizePlane } from "./planes.ts";
+import { resizePlane } from "./planes.ts";
 
 export interface Distortion {
   readonly name: string;
@@ -32,6 +34,8 @@ export interface Distortion {
   readonly rec709?: boolean;
   /** 1..100. */
   readonly jpegQuality?: number;
+  /** Black and white by the thresholds of the older ZXing. */
+  readonly olderZxing?: boolean;
 }
 
 /** The training battery; the gate takes the eight of `QUICK`. */
@@ -98,6 +102,12 @@ export const HARD_TONES: readonly Distortion[] = BATTERY.filter(({ name }) => HA
 /** The undistorted picture in the other grey that readers see: colours of one luma differ in it. */
 export const OTHER_GREY: Distortion = { name: "rec709", rec709: true };
 
+/**
+ * The undistorted picture as the older ZXing makes it black and white. Reported, not required: hardly any picture is read
+ * through it (docs/measured/qr-looks.md).
+ */
+export const OLDER_ZXING: Distortion = { name: "older-zxing", olderZxing: true };
+
 /** A grey picture as it would arrive; `identity` is the raster itself. Alpha is laid on white. */
 export function distort(raster: Raster, d: Distortion, rng: Rng): Raster {
   return distorterOf(raster)(d, rng);
@@ -108,8 +118,8 @@ export function distorterOf(raster: Raster): (d: Distortion, rng: Rng) => Raster
   let plain: Plane | undefined;
   const noiseless = new Map<Distortion, Plane>();
   const before = (d: Distortion): Plane => {
-    if (d.warm || d.rec709) return arrive(lumaOf(raster, d), d);
-    plain ??= lumaOf(raster, d);
+    if (d.warm || d.rec709) return arrive(cameraGrey(raster, d), d);
+    plain ??= cameraGrey(raster, d);
     return arrive(plain, d);
   };
   return (d, rng) => {
@@ -141,7 +151,19 @@ function arrive(source: Plane, d: Distortion): Plane {
   }
   if (luma === source.data) luma = Float32Array.from(luma);
   toneInto(luma, width, height, d);
+  if (d.olderZxing) binarizeInto(luma, width, height);
   return { width, height, data: luma };
+}
+
+/** 0 up to the older ZXing's thresholds, 255 above. */
+function binarizeInto(luma: Float32Array, width: number, height: number): void {
+  const thresholds = olderThresholds(
+    luma.map((value) => value / 255),
+    width,
+    height,
+  );
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++) luma[p] = luma[p] / 255 <= thresholdAt(thresholds, x, y) ? 0 : 255;
 }
 
 function finishInto({ width, height, data }: Plane, d: Distortion): Raster {
@@ -183,7 +205,8 @@ function axesOf(d: Distortion): { u: [number, number, number]; v: [number, numbe
   return { u: turn(1, 0), v: turn(0, 1) };
 }
 
-function lumaOf({ data, width, height }: Raster, { warm, rec709 }: Distortion): Plane {
+/** Brightness 0..255 as the distortion's camera weighs the channels; alpha over white. */
+function cameraGrey({ data, width, height }: Raster, { warm, rec709 }: Distortion): Plane {
   const luma = new Float32Array(width * height);
   const [r, g, b] = rec709
     ? [0.2126, 0.7152, 0.0722]

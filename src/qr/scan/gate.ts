@@ -68,7 +68,7 @@ export function createGate(
   optionalDistortions: readonly Distortion[] = [],
 ): Gate {
   let plainViews: Views | undefined;
-  /** The distorted views of the latest picture, kept for a second judgement of it. */
+  /** The distorted views of the latest picture, kept for a second judgement of it when it passed. */
   let latest: { raster: Raster; views: Views } | undefined;
   const ceilings = new Map<string, Promise<boolean>>();
   const readsPlain = async (reader: Reader, d: Distortion): Promise<boolean> => {
@@ -140,7 +140,11 @@ export function createGate(
             if (!reader || here.filter((read) => read.ok).length >= 2 || readOf(here, name, d.name)) continue;
             reads.push(await readWith(reader, d));
           }
-      return verdictOf(reads, readers, optionalDistortions, hurry);
+      const verdict = verdictOf(reads, readers, optionalDistortions, hurry);
+      // Only a picture that passes is judged again.
+      if (!verdict.passed) latest = undefined;
+      plainViews = undefined;
+      return verdict;
     },
   };
 }

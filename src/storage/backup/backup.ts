@@ -182,12 +182,17 @@ async function advanceIdentities(client: pg.Client): Promise<void> {
     );
 }
 
-/** Marks images without bytes as deleted and recomputes the owners' counters from the rows. */
+/** Marks images without bytes as deleted, in the log too, and recomputes the owners' counters from the rows. */
 async function settle(client: pg.Client, deleted: readonly string[]): Promise<void> {
   await client.query(
     "update easel.images set state = 'deleted', deleted_at = now() where id = any($1) and state != 'deleted'",
     [deleted],
   );
+  await client.query(
+    "update easel.picture_log set deleted_at = now() where image_id = any($1) and deleted_at is null",
+    [deleted],
+  );
+  await client.query("delete from easel.image_blobs where image_id = any($1)", [deleted]);
   await client.query(
     `update easel.owners o set unfinished = (
        select count(*) from easel.images i where i.owner_id = o.owner_id and i.state in ('queued', 'running'))`,

@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -182,6 +182,13 @@ async function newAddress(runAs: RunAs): Promise<{ host: string; port: number }>
   return { host, port: SOCKET_PORT };
 }
 
+/** PostgreSQL's cache: a sixteenth of the memory that this process may use, 128 MiB to 1 GiB. It takes the memory as it fills. */
+function cacheMib(): number {
+  // 0 or a huge number = no limit.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.round(Math.min(1_024, Math.max(128, memory / 16 / 2 ** 20)));
+}
+
 /** Answers whether the launched server still lives. */
 function launchServer(
   folder: string,
@@ -201,6 +208,7 @@ function launchServer(
     timezone: "UTC",
     log_timezone: "UTC",
     jit: "off",
+    shared_buffers: `${cacheMib()}MB`,
     ...settings,
   };
   const [program, args] = command(runAs, "postgres", [

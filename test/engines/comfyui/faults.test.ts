@@ -322,6 +322,15 @@ for (const ownIds of [false, true])
       assert.deepEqual(standIn.log.interrupts, []);
     }));
 
+for (const ownIds of [false, true])
+  test(`a host that died before its job ended is succeeded by one that finds the finished job (${ownIds ? "ids of the server" : "our ids"})`, () =>
+    using({}, { ownIds }, async ({ engine, standIn }) => {
+      await assert.rejects(createDying(standIn).paint!(paintRequest(), testIo()));
+      await until("the end of the job", () => standIn.log.finished.length === 1);
+      assert.equal((await engine.paint!(paintRequest(), testIo())).raster.width, 128);
+      assert.equal(standIn.log.accepted.length, 1);
+    }));
+
 test("progress of somebody's job that is broadcast is not shown as ours", () =>
   using({}, {}, async ({ engine, standIn }) => {
     const theirs = standIn.hold();

@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { KIND_PARAMS } from "../../../src/contract/kinds/index.ts";
 import { createArtQr } from "../../../src/kinds/art-qr.ts";
-import { artV5 } from "../../../src/kinds/art-v5.ts";
+import { createArtV5 } from "../../../src/kinds/art-v5.ts";
 import { findStyle } from "../../../src/styles/catalogue.ts";
 import { testIo } from "../requests.ts";
 import { startComfyui } from "./under-test.ts";
+
+const artV5 = createArtV5();
 
 test("infinity art is served by a model that only knows words", async () => {
   const { engine, standIn } = await startComfyui();

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { type OpenSocket, openFeed } from "../../../src/engines/comfyui/socket.ts";
 import { drawControlImage } from "../../../src/engines/control-image.ts";
+import type { Raster } from "../../../src/raster/raster.ts";
 import { findStyle } from "../../../src/styles/catalogue.ts";
 import { codeGuide, paintRequest, testIo } from "../requests.ts";
 import { CONTROL_NETS } from "./nodes.ts";
@@ -29,6 +31,50 @@ test("words become a picture of the asked size, with progress from the socket", 
   } finally {
     await standIn.close();
   }
+});
+
+test("the server's previews are offered, of the own job alone", async () => {
+  const { engine, standIn } = await startComfyui();
+  try {
+    const offered: Promise<number | string>[] = [];
+    const widthOf = async (draw: () => Raster | Promise<Raster>) => (await draw()).width;
+    const io = {
+      ...testIo(),
+      onPreview: (draw: () => Raster | Promise<Raster>) => void offered.push(widthOf(draw).catch(() => "damaged")),
+    };
+    await engine.paint!(paintRequest(), io);
+    assert.deepEqual(await Promise.all(offered), ["damaged", 64, 64, 64]);
+  } finally {
+    await standIn.close();
+  }
+  const frames: string[] = [];
+  let on: Parameters<OpenSocket>[2] | undefined;
+  const feed = openFeed({
+    url: new URL("ws://localhost/ws"),
+    headers: {},
+    graph: {},
+    isOurs: (id) => id === "ours",
+    openSocket: (_url, _headers, handlers) => {
+      on = handlers;
+      return () => undefined;
+    },
+    onPreview: (picture) => frames.push(Buffer.from(picture).toString()),
+  });
+  const working = (id: string) =>
+    on?.text(JSON.stringify({ type: "progress", data: { prompt_id: id, value: 1, max: 4, node: "3" } }));
+  const frame = (event: number, text: string) =>
+    on?.binary(Buffer.concat([Uint8Array.of(0, 0, 0, event, 0, 0, 0, 1), Buffer.from(text)]));
+  frame(1, "before");
+  working("theirs");
+  frame(1, "theirs");
+  working("ours");
+  frame(1, "ours");
+  frame(3, "another event");
+  on?.binary(Uint8Array.of(0, 0, 0, 1));
+  working("theirs");
+  frame(1, "theirs");
+  feed.close();
+  assert.deepEqual(frames, ["ours"]);
 });
 
 test("a picture larger than the model's size is made smaller and then refined at the asked size", async () => {

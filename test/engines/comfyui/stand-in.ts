@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { decodeImage } from "../../../src/codec/decode.ts";
-import { encodePng } from "../../../src/codec/encode.ts";
+import { encodeJpeg, encodePng } from "../../../src/codec/encode.ts";
 import { createRaster, type Raster } from "../../../src/raster/raster.ts";
 import { NODES, renderGraph, type StandInGraph, validate } from "./nodes.ts";
 import { acceptSocket, type SocketPeer } from "./web-socket.ts";
@@ -169,8 +169,10 @@ export async function startComfyuiStandIn(options: StandInOptions = {}): Promise
     for (const { node, value } of steps) {
       if (value === 1) tell(entry, "executing", { node, display_node: node });
       tell(entry, "progress", { value, max: 4, node });
-      // A preview: event 1, format 1 (JPEG), then bytes.
-      for (const peer of peersOf(entry)) peer.sendBinary(Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0xff, 0xd8, 0xff));
+      // A preview: event 1, format 1 (JPEG), then bytes. The first one is damaged.
+      const picture = value === 1 ? Uint8Array.of(0xff, 0xd8, 0xff) : await encodeJpeg(createRaster(64, 48), 80);
+      for (const peer of peersOf(entry))
+        peer.sendBinary(Buffer.concat([Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 1), picture]));
       await breathe();
       if (value === 2 && gate) {
         gate.started(entry.id);

@@ -54,3 +54,62 @@ test("a facade goes on with its windows", async () => {
   const share = right(raster, 100, isWindow);
   assert.ok(share > 0.9, `${share} of the extension is right`);
 });
+
+/** A front of dark and light stones about the axis `x = axis`, in grass under a sky; `half` pixels to each side. */
+function front(width: number, height: number, axis: number, half: number): Raster {
+  const noise = (a: number, b: number) => ((Math.imul(a * 73 + b * 151 + 7, 2654435761) >>> 16) & 255) / 255;
+  return draw(width, height, (x, y) => {
+    const away = Math.abs(x + 0.5 - axis);
+    if (away < half && y > 18) {
+      const stone = noise(Math.floor(away / 6), Math.floor(y / 8) + 40);
+      return [120 + stone * 110, 70 + stone * 90, 40 + stone * 60, 255];
+    }
+    const grain = Math.round(noise(x, y) * 14);
+    return y > 70 ? [60 + grain, 130 + grain, 50 + grain, 255] : [120 + grain, 170 + grain, 235, 255];
+  });
+}
+
+test("a symmetric front that the border cuts near its axis is completed by its other half", async () => {
+  const whole = front(190, 100, 112, 50);
+  const picture = draw(130, 100, (x, y) => at(whole, x, y) as [number, number, number, number]);
+  const request = extensionOf(picture, [0, 0, 60, 0]);
+  const { raster, recipe } = await fill(request);
+  assert.equal(recipe.mirrored, true);
+  let [alike, count] = [0, 0];
+  for (let y = 22; y < 100; y++)
+    for (let x = 130; x < 160; x++) {
+      count++;
+      if (Math.abs(at(raster, x, y)[0] - at(whole, x, y)[0]) < 12) alike++;
+    }
+  assert.ok(alike / count > 0.9, `${alike / count} of the other half is right`);
+  assert.ok(at(raster, 185, 40)[2] > at(raster, 185, 40)[0], "beside the front the sky goes on");
+
+  const withFace = await fill({ ...request, faceAtBorder: true });
+  assert.equal(withFace.recipe.mirrored, false, "faces are not mirrored");
+});
+
+test("what is symmetric about any axis, or about none, is not mirrored", async () => {
+  const striped = draw(130, 100, (_x, y) => [60 + (y % 9) * 20, 80, 90, 255]);
+  const stones = front(190, 100, 40, 30);
+  const rest = draw(120, 100, (x, y) => at(stones, x + 70, y) as [number, number, number, number]);
+  for (const picture of [striped, rest])
+    assert.notEqual((await fill(extensionOf(picture, [0, 0, 40, 0]))).recipe.mirrored, true);
+});
+
+test("what the border cuts goes on as far as it is seen and ends", async () => {
+  const noise = (a: number, b: number) => ((Math.imul(a * 73 + b * 151 + 7, 2654435761) >>> 16) & 255) / 255;
+  const picture = draw(160, 110, (x, y) => {
+    const stone = noise(x >> 1, y >> 1);
+    if (x >= 130 && y >= 50 && y < 80) return [110 + stone * 120, 60 + stone * 60, 40 + stone * 40, 255];
+    return [50 + stone * 50, 110 + stone * 60, 40 + stone * 50, 255];
+  });
+  const { raster } = await fill(extensionOf(picture, [0, 0, 90, 0]));
+  const brown = (from: number, to: number) => {
+    let count = 0;
+    for (let y = 45; y < 75; y++)
+      for (let x = from; x < to; x++) if (at(raster, x, y)[0] > at(raster, x, y)[1]) count++;
+    return count / ((to - from) * 20);
+  };
+  assert.ok(brown(160, 175) > 0.8, `${brown(160, 175)} of what joins the border is of the object`);
+  assert.ok(brown(205, 220) < 0.2, `${brown(205, 220)} of the far end is of the object`);
+});

@@ -142,13 +142,35 @@ test("people sit astride what one rides, and stand on other things", () => {
     const [rider, mount] = layoutOf(prompt, 1).layout.reliefs.toSorted((a, b) => a.subject - b.subject);
     if (rider.volume) {
       // astride: its hip on the seat, facing as its mount does
-      assert.ok(rider.volume.recipe.pose === (mount.motif === "bicycle" ? "cycle" : "ride"), prompt);
+      const seated = mount.motif === "bicycle" ? "cycle" : "ride";
+      assert.equal(rider.volume.recipe.pose, pose === "riding" ? seated : "stand", prompt);
       assert.deepEqual([rider.volume.fastened?.to, rider.volume.yawRad], ["seat", mount.volume!.yawRad], prompt);
       continue;
     }
     assert.equal(rider.pose, pose, prompt);
     assert.ok(rider.behind01 < 0 && rider.footPx < mount.footPx, prompt);
   }
+});
+
+test("what stands has ground under it, small things stand on tables", () => {
+  for (const [prompt, id] of [
+    ["a nurse riding a horse along the sea", /^coast\/.*beach$/],
+    ["a red car by a lake", /^mountain-lake\/shore$/],
+    ["a bench in the mountains", /^meadow\/alpine$/],
+    ["a sailboat on a lake", /^mountain-lake\/(open|framed|islet)$/],
+    ["a vase by a window", /^tabletop\/window$/],
+    ["a football in a stadium", /^park\/stadium$/],
+    ["two children in a playground", /^park\/playground$/],
+  ] as const)
+    for (const seed of [1, 2, 3]) assert.match(layoutOf(prompt, seed).layout.id, id, prompt);
+});
+
+test("who flies a kite leaves room for it", () => {
+  const { reliefs } = layoutOf("a boy flying a kite on a hill", 1).layout;
+  const [boy, kite] = reliefs.toSorted((a, b) => a.subject - b.subject);
+  assert.equal(boy.support, "ground");
+  assert.deepEqual([kite.volume!.fastened?.to, kite.volume!.fastened?.by], ["handR", "grip"]);
+  assert.ok(boy.footPx - boy.heightPx - kite.heightPx > -0.05 * 1024);
 });
 
 test("no head hides another", () => {

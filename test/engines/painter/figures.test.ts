@@ -167,7 +167,7 @@ test("an abort is heard while figures are made", async () => {
 });
 
 test("a tree of the setting does not hide a figure that stands behind it", async () => {
-  const layout = layoutOf("two elephants and a mouse by a lake", 3, 160);
+  const layout = layoutOf("two elephants and a mouse in a meadow", 3, 160);
   assert.ok(layout.kind === "world" && layout.heroTrees.length > 0);
   const bare = { ...layout, clouds: null, plantings: [], grass: null };
   const supplies = { cloudNoise: undefined, wardrobe: { motifs: SHELF, models: MODELS } };

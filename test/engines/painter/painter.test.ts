@@ -60,6 +60,16 @@ test("a subject is seen where it was placed, with its number", async () => {
     }
 });
 
+test("figures are not cut by the edges", async () => {
+  for (const seed of [1, 2]) {
+    const { scene } = await paint("three ducks on a pond", seed, { widthPx: 168, heightPx: 112 });
+    const { subject } = scene!.surface;
+    assert.ok(subject.includes(3));
+    const cut = subject.filter((id, p) => id > 0 && (p % 168 === 0 || p % 168 === 167 || p >= 111 * 168)).length;
+    assert.equal(cut, 0, `seed ${seed}`);
+  }
+});
+
 test("normals are unit vectors and depth is finite but in the sky", async () => {
   const { surface } = (await paint("a castle on a mountain lake")).scene!;
   for (let p = 0; p < surface.material.length; p += 7) {

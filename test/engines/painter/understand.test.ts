@@ -52,6 +52,13 @@ for (const [prompt, setting] of [
 ])
   test(`${prompt} is set in: ${setting}`, () => assert.equal(read(prompt).setting, setting));
 
+test("flowers that nobody who can be drawn holds are a bouquet of their own", () => {
+  for (const prompt of ["a hand holding flowers", "holding roses"]) {
+    const { figures } = read(prompt);
+    assert.deepEqual([figures.length, figures[0].noun, figures[0].relation], [1, "bouquet", undefined]);
+  }
+});
+
 test("flowers in a vessel are a bouquet, elsewhere a meadow", () => {
   for (const prompt of ["a vase with flowers", "flowers in a vase", "a basket of flowers"]) {
     const { figures, setting, flowers } = read(prompt);
@@ -127,10 +134,85 @@ test("nothing to see gives an abstract", () => {
   }
 });
 
+test("the colour of two that is not drawn is answered", () => {
+  assert.deepEqual(read("a red and white boat").undrawn, ["white"]);
+  assert.deepEqual(read("a black and white cat on a red sofa").undrawn, ["white"]);
+  assert.deepEqual(read("a red and gold abstract pattern").undrawn, []);
+});
+
+test("small things are held by the person before them, and what a verb implies is drawn", () => {
+  const relationOf = (prompt: string) => {
+    const { figures } = read(prompt);
+    return figures.map(({ noun, relation }) => [noun, relation?.kind]);
+  };
+  assert.deepEqual(relationOf("a girl with a lantern"), [
+    ["girl", undefined],
+    ["lantern", "holding"],
+  ]);
+  assert.deepEqual(relationOf("a queen sweeping the floor"), [
+    ["queen", undefined],
+    ["broom", "holding"],
+  ]);
+  assert.deepEqual(relationOf("a cyclist on a mountain road"), [
+    ["man", "on"],
+    ["bicycle", undefined],
+  ]);
+  assert.deepEqual(relationOf("two men playing chess"), [
+    ["man", "on"],
+    ["chess", undefined],
+  ]);
+  assert.deepEqual(relationOf("a lamp and books by a bed"), [
+    ["lamp", "on"],
+    ["books", "on"],
+    ["bed", undefined],
+    ["nightstand", undefined],
+  ]);
+  assert.deepEqual(relationOf("a horse by a wooden fence"), [
+    ["horse", undefined],
+    ["wooden fence", "behind"],
+  ]);
+});
+
+test("what lives in the sea is at its surface where the sky, an hour or a leap is named", () => {
+  for (const prompt of ["a whale under the northern lights", "a dolphin jumping", "a dolphin at sunset"])
+    assert.equal(read(prompt).setting, "sea", prompt);
+  assert.equal(read("a whale underwater at sunset").setting, "underwater");
+});
+
+test("a road crosses the open land that is named with it", () => {
+  for (const prompt of ["a red car on a mountain road", "a cyclist on a road through a meadow"]) {
+    const { setting, road, undrawn } = read(prompt);
+    assert.deepEqual([setting, road, undrawn], ["meadow", true, []], prompt);
+  }
+});
+
+test("a bowl of fruit is one thing, with its bowl", () => {
+  for (const fruit of ["strawberries", "cherries", "oranges", "blueberries"]) {
+    const { figures } = read(`a bowl of ${fruit}`);
+    assert.deepEqual([figures.length, figures[0].count], [1, 1], fruit);
+    const kind = NOUNS.get(figures[0].noun)?.volume?.kind ?? "";
+    assert.match(kind, /-bowl$/);
+  }
+});
+
 test("any text is understood, the same way each time", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), fc.string({ maxLength: 60 }), (prompt, negative) => {
       assert.deepEqual(read(prompt, negative), read(prompt, negative));
     }),
+  );
+});
+
+test("any order of words that bind to each other is understood", () => {
+  const words =
+    "a two the no without but with and or of in on by above below between left right holding feeding leading chasing hugging pushing flying reading playing lap red old big woman dog couple family horse cat ducks flowers roses vase basket bowl table bench boat castle tower piano book coat glasses hair market birds city snow flute".split(
+      " ",
+    );
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...words), { maxLength: 12 }), (prompt) => {
+      const { figures } = read(prompt.join(" "));
+      for (const { relation } of figures) assert.ok(!relation || figures[relation.to], prompt.join(" "));
+    }),
+    { numRuns: 3000 },
   );
 });

@@ -134,7 +134,8 @@ test("the time that an abandoned job still takes is not counted as working on th
   assert.equal(standIn.uncancelled.length, 1);
   const next = testIo("image-0000000000000002");
   const making = engine.paint!(paintRequest({ seed: 8 }), next);
-  await standIn.whenHeard(2);
+  // Two looks: the engine has its answer to the submission, so its clock of this job has begun.
+  await until("the next job to wait", () => next.reported.length > 2);
   nowMs = 600_000;
   const looks = next.reported.length;
   await until("more looks", () => next.reported.length > looks + 2);

@@ -42,6 +42,7 @@ const actor: ImageKind<"art_v5"> = {
     if (act === "hopeless") throw new EaselError("GENERATION_FAILED", "the brush is broken", { final: true });
     if (act === "refuse") throw new EaselError("CONTENT_REJECTED", "not that");
     if (act === "throw") throw new TypeError("a secret path: /etc/passwd");
+    if (act === "hold") io.onPreview?.(() => createRaster(64, 48));
     while (act === "hold" && !(await exists(join(script.folder ?? "", "open")))) {
       await io.checkpoint(0.5);
       await pause(10);

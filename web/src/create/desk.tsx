@@ -1,29 +1,34 @@
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { fromPicture, kind, value } from "../draft.ts";
+import { fromPicture, isBegun, kind, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
-import { clearJob, job, jobError, make, showJob } from "../job.ts";
+import { clearJob, job, jobError, make, recallJob, showJob } from "../job.ts";
 import { lazy } from "../lazy.tsx";
 import { route } from "../route.ts";
 import { fieldsOf, hasField } from "../schema.ts";
 import { t } from "../words/words.ts";
 import { MoreFields } from "./more-fields.tsx";
 import { ratioOf, Shape, Shapes } from "./shapes.tsx";
-import { MakeButton, Sheet } from "./sheet.tsx";
+import { KIND_ICONS, MakeButton, Sheet } from "./sheet.tsx";
 import { Stage } from "./stage.tsx";
 import { previewOf, Styles } from "./styles.tsx";
 
 const OutpaintTray = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintTray);
 const OutpaintWall = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintWall);
+const OwnPictureWall = lazy(async () => (await import("../own-picture/own-picture.tsx")).OwnPictureWall);
 const SwapTray = lazy(async () => (await import("../swap/swap.tsx")).SwapTray);
 const SwapWall = lazy(async () => (await import("../swap/swap.tsx")).SwapWall);
 
 /** The desk: at the left the tray with what is wanted, at the right the wall with what comes of it. */
 export function Desk() {
   const shown = route.value;
+  const changes = useSignal(false);
   useEffect(() => {
+    changes.value = false;
     if (shown.view === "job") showJob(shown.id);
     else clearJob();
   }, [shown]);
+  useEffect(recallJob, [job.value?.id]);
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
@@ -34,8 +39,10 @@ export function Desk() {
   }, []);
   const of = kind.value;
   const working = job.value === undefined && !jobError.value && shown.view === "create";
+  // On phones the form is one line while an image is shown.
+  const folded = shown.view === "job" && !changes.value;
   return (
-    <main class={`desk ${of}`}>
+    <main class={folded ? `desk ${of} folded` : `desk ${of}`}>
       <form
         id="desk"
         class="tray"
@@ -46,6 +53,13 @@ export function Desk() {
           void make();
         }}
       >
+        {folded && (
+          <button type="button" class="asked" onClick={() => (changes.value = true)}>
+            <Icon name={KIND_ICONS[of]} />
+            <span class="said">{value<string>("prompt") || t(`kind.${of}`)}</span>
+            <u>{t("picture.change")}</u>
+          </button>
+        )}
         <Sheet />
         <Pills />
         <div class="opts">
@@ -69,15 +83,19 @@ export function Desk() {
       <section class="wall" aria-label={t("app.create")}>
         {working && of === "art_outpaint" ? (
           <OutpaintWall />
+        ) : working && of === "art_qr" && fromPicture.value ? (
+          <OwnPictureWall />
         ) : working && of === "art_swapface" ? (
           <SwapWall />
         ) : (
           <Stage />
         )}
       </section>
-      <div class="thumbbar">
-        <MakeButton />
-      </div>
+      {isBegun() && (
+        <div class="thumbbar">
+          <MakeButton />
+        </div>
+      )}
     </main>
   );
 }

@@ -4,6 +4,7 @@ import artQr from "../examples/art-qr.webp";
 import artSwapface from "../examples/art-swapface.webp";
 import artV5 from "../examples/art-v5.webp";
 import { Icon } from "../icons.tsx";
+import { go, route } from "../route.ts";
 import { t, type WordKey } from "../words/words.ts";
 import { KIND_ICONS } from "./sheet.tsx";
 import { pictureOfFile } from "./take-picture.ts";
@@ -15,39 +16,63 @@ const EXAMPLES = [
   { of: "art_swapface", image: artSwapface, ratio: 1 },
 ] as const;
 
-/** One example for each kind; choosing it fills the form. */
+type Example = (typeof EXAMPLES)[number];
+
+/** A greeting and one example for each kind; choosing it fills the form. */
 export function Examples({ again }: { readonly again: boolean }) {
   return (
     <>
       <h1 class="hello">{t(again ? "hello.again" : "hello.first")}</h1>
-      <div class="salon">
-        {[EXAMPLES.slice(0, 2), EXAMPLES.slice(2)].map((row, i) => (
-          <div key={String(i)}>
-            {row.map((example) => (
+      <Salon inOneRow={again} />
+    </>
+  );
+}
+
+/** The four examples, hung in one row or two. They are buttons that fill the form, or pictures alone where there is none. */
+export function Salon({ inOneRow, still }: { readonly inOneRow?: boolean; readonly still?: boolean }) {
+  return (
+    <div class={inOneRow ? "salon row4" : "salon"}>
+      {(inOneRow ? [EXAMPLES] : [EXAMPLES.slice(0, 2), EXAMPLES.slice(2)]).map((row, i) => (
+        <div key={String(i)}>
+          {row.map((example) =>
+            still ? (
+              <figure key={example.of} style={{ "--r": example.ratio }}>
+                <Hung example={example} />
+              </figure>
+            ) : (
               <button
                 key={example.of}
                 type="button"
                 style={{ "--r": example.ratio }}
                 onClick={() => void begin(example)}
               >
-                <span class="print">
-                  <img src={example.image} alt="" />
-                </span>
-                <b>
-                  <Icon name={KIND_ICONS[example.of]} small />
-                  {t(`kind.${example.of}`)}
-                </b>
-                <span class="said">{t(`example.${example.of}` as WordKey)}</span>
+                <Hung example={example} />
               </button>
-            ))}
-          </div>
-        ))}
-      </div>
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Hung({ example: { of, image } }: { readonly example: Example }) {
+  return (
+    <>
+      <span class="print">
+        <img src={image} alt="" />
+      </span>
+      <b>
+        <Icon name={KIND_ICONS[of]} small />
+        {t(`kind.${of}`)}
+      </b>
+      <span class="said">{t(`example.${of}` as WordKey)}</span>
     </>
   );
 }
 
-async function begin({ of, image }: (typeof EXAMPLES)[number]): Promise<void> {
+async function begin({ of, image }: Example): Promise<void> {
+  if (route.value.view !== "create") go("#/");
   kind.value = of;
   if (of === "art_qr") {
     setValue("prompt", t("example.prompt.art_qr"));

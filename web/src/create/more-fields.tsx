@@ -1,12 +1,17 @@
 import { issueOf, kind, type SeedMode, seedMode, setValue, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
+import { lazy } from "../lazy.tsx";
 import { type Field, fieldsOf } from "../schema.ts";
 import { formatNumber, t, tMaybe, type WordKey } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
 
+const Logo = lazy(async () => (await import("./logo.tsx")).Logo);
+
 /** All fields of the kind that have no place of their own, behind one fold. */
 export function MoreFields() {
-  const fields = fieldsOf(kind.value).filter(({ widget }) => widget === undefined || widget === "seed");
+  const fields = fieldsOf(kind.value).filter(
+    ({ widget }) => widget === undefined || widget === "seed" || widget === "logo",
+  );
   const wrong = fields.some(({ name }) => issueOf(name));
   return (
     <details class="fold" open={wrong || undefined}>
@@ -20,7 +25,13 @@ export function MoreFields() {
       </summary>
       <div class="adv">
         {fields.map((field) =>
-          field.widget === "seed" ? <Seed key="seed" /> : <Plain key={field.name} field={field} />,
+          field.widget === "seed" ? (
+            <Seed key="seed" />
+          ) : field.widget === "logo" ? (
+            <Logo key="logo" />
+          ) : (
+            <Plain key={field.name} field={field} />
+          ),
         )}
       </div>
     </details>

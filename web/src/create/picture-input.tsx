@@ -1,17 +1,25 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import type { Image } from "../api.ts";
 import { issueOf, picture, setPicture } from "../draft.ts";
+import { images } from "../gallery/images.ts";
 import { Icon } from "../icons.tsx";
+import { refusalText } from "../job.ts";
+import { lazy } from "../lazy.tsx";
+import { noteError } from "../session.ts";
 import { t, type WordKey } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
-import { fileOf, pictureOfFile } from "./take-picture.ts";
+import { fileOf, pictureOfFile, pictureOfImage, useDrop } from "./take-picture.ts";
 
-/** Takes a picture for a field by file, drop or paste, and shows which one it has. */
+const GalleryPicker = lazy(async () => (await import("./gallery-picker.tsx")).GalleryPicker);
+
+/** Takes a picture for a field by file, drop, paste or from the gallery, and shows which one it has. */
 export function PictureInput({ field }: { readonly field: string }) {
   const chosen = picture(field);
   const wrong = useSignal<string | undefined>(undefined);
-  const over = useSignal(false);
+  const drop = useDrop((file) => void take(file));
   const input = useRef<HTMLInputElement>(null);
+  const picks = useSignal(false);
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -23,11 +31,20 @@ export function PictureInput({ field }: { readonly field: string }) {
     }
   }
 
+  async function takeImage({ id }: Image): Promise<void> {
+    try {
+      setPicture(field, await pictureOfImage(id));
+      wrong.value = undefined;
+    } catch (error) {
+      wrong.value = refusalText(noteError(error));
+    }
+  }
+
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const file = fileOf(event.clipboardData);
       // A second picture field takes what is pasted only when the first one has a picture.
-      if (!file || (field === "target" && !picture("source"))) return;
+      if (!file || field === "logo" || (field === "target" && !picture("source"))) return;
       event.preventDefault();
       void take(file);
     };
@@ -38,24 +55,15 @@ export function PictureInput({ field }: { readonly field: string }) {
   return (
     <fieldset
       aria-label={t(`picture.${field}` as WordKey)}
-      class={over.value ? "pick over" : "pick"}
-      onDragOver={(event) => {
-        event.preventDefault();
-        over.value = true;
-      }}
-      onDragLeave={() => (over.value = false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        over.value = false;
-        void take(fileOf(event.dataTransfer));
-      }}
+      class={drop.isOver ? "pick over" : "pick"}
+      {...drop.handlers}
     >
       <input
         ref={input}
         class="vh"
         id={`file-${field}`}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        accept={`image/jpeg,image/png,image/webp,image/avif,image/gif${field === "logo" ? ",image/svg+xml" : ""}`}
         aria-describedby={`issue-${field}`}
         onChange={(event) => {
           void take(event.currentTarget.files?.[0]);
@@ -89,6 +97,13 @@ export function PictureInput({ field }: { readonly field: string }) {
           </>
         )}
       </label>
+      {images.value.length > 0 && field !== "logo" && (
+        <button type="button" class="link fromgallery" onClick={() => (picks.value = true)}>
+          <Icon name="wall" small />
+          {t("picker.do")}
+        </button>
+      )}
+      {picks.value && <GalleryPicker choose={(image) => void takeImage(image)} close={() => (picks.value = false)} />}
       <Issue field={field} message={wrong.value ?? issueOf(field)} />
     </fieldset>
   );

@@ -1,11 +1,15 @@
-import { fromPicture, issueOf, kind, setValue, value } from "../draft.ts";
+import { fromPicture, issueOf, kind, PRESET_STYLE, setValue, value } from "../draft.ts";
 import { Icon, type IconName } from "../icons.tsx";
 import { refusal, sending } from "../job.ts";
-import { fieldsOf, hasField, KINDS, type Kind } from "../schema.ts";
+import { lazy } from "../lazy.tsx";
+import { fieldsOf, KINDS, type Kind } from "../schema.ts";
 import { reach } from "../session.ts";
 import { t, type WordKey } from "../words/words.ts";
+import { History } from "./history.tsx";
 import { Issue } from "./issue.tsx";
 import { PictureInput } from "./picture-input.tsx";
+
+const Consent = lazy(async () => (await import("../swap/swap.tsx")).Consent);
 
 export const KIND_ICONS: Readonly<Record<Kind, IconName>> = {
   art_qr: "qr",
@@ -14,15 +18,13 @@ export const KIND_ICONS: Readonly<Record<Kind, IconName>> = {
   art_swapface: "faces",
 };
 
-/** The sheet that is written on: words, kind, what the kind cannot do without, and the button. */
+/** The sheet that is written on: kind, words, what the kind cannot do without, and the button. */
 export function Sheet() {
   const of = kind.value;
-  const takesWords = of !== "art_swapface";
+  const takesWords = of !== "art_swapface" && !(of === "art_qr" && fromPicture.value);
   return (
     <div class="sheet">
-      {of === "art_qr" && hasField("art_qr", "image") && <Origin />}
-      {takesWords && <Words />}
-      <fieldset class={takesWords ? "kinds" : "kinds only"}>
+      <fieldset class="kinds">
         <legend class="vh">{t("kind.label")}</legend>
         {KINDS.map((name) => (
           <label key={name}>
@@ -32,7 +34,10 @@ export function Sheet() {
           </label>
         ))}
       </fieldset>
+      {of === "art_qr" && <Origin />}
+      {takesWords && <Words />}
       <Needs />
+      {of === "art_swapface" && <Consent />}
       <div class="makerow wide">
         <MakeButton hint />
       </div>
@@ -62,6 +67,7 @@ function Origin() {
               onChange={() => {
                 fromPicture.value = own;
                 setValue("ar", own ? "own" : "1:1");
+                setValue("style", own ? undefined : PRESET_STYLE);
               }}
             />
             {t(own ? "qr.fromPicture" : "qr.fromWords")}
@@ -89,6 +95,7 @@ function Words() {
         value={value<string>("prompt") ?? ""}
         onInput={(event) => setValue("prompt", event.currentTarget.value || undefined)}
       />
+      <History />
       <Issue field="prompt" message={issueOf("prompt")} />
     </div>
   );
@@ -132,7 +139,7 @@ function Content() {
   );
 }
 
-/** Sends the form. Away from the network it says what it waits for. */
+/** Sends the form. Away from the network it says what it waits for; without consent, what is missing. */
 export function MakeButton({ hint }: { readonly hint?: boolean }) {
   const text =
     reach.value === "offline"
@@ -140,11 +147,15 @@ export function MakeButton({ hint }: { readonly hint?: boolean }) {
       : sending.value
         ? t("make.sending")
         : t(`make.${kind.value}` as WordKey);
-  const consent = kind.value !== "art_swapface" || value("consent") === true;
+  const consent = kind.value === "art_swapface" ? value("consent") : true;
+  const lacks = consent !== true;
   return (
-    <button class="btn go" type="submit" form="desk" disabled={sending.value || reach.value === "offline" || !consent}>
-      {text}
-      {hint && <kbd>Ctrl ↵</kbd>}
-    </button>
+    <>
+      {lacks && <p class="help lacks">{t(consent === false ? "error.consent" : "make.consent")}</p>}
+      <button class="btn go" type="submit" form="desk" disabled={sending.value || reach.value === "offline" || lacks}>
+        {text}
+        {hint && !lacks && <kbd>Ctrl ↵</kbd>}
+      </button>
+    </>
   );
 }

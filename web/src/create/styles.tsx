@@ -1,7 +1,7 @@
 import { signal, useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { call } from "../api.ts";
-import { issueOf, kind, setValue, value } from "../draft.ts";
+import { fromPicture, issueOf, kind, picture, setValue, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { noteError } from "../session.ts";
 import { t } from "../words/words.ts";
@@ -33,6 +33,11 @@ export async function loadStyles(): Promise<void> {
   }
 }
 
+/** Names of all styles, for the gallery's filter. */
+export function styleNames(): readonly string[] {
+  return stylesOf("art_qr").map(({ name }) => name);
+}
+
 /** QR art takes the styles of both lists, its own first. */
 function stylesOf(of: string): readonly Style[] {
   const { art_qr, art_v5 } = lists.value;
@@ -55,6 +60,7 @@ export function Styles() {
   const chosen = value<string>("style");
   const featured = [...all.filter((style) => style.featured), ...all.filter((style) => !style.featured)].slice(0, FEW);
   const current = all.find(({ name }) => name === chosen);
+  const isOwn = kind.value === "art_qr" && fromPicture.value;
   const few = current && !featured.includes(current) ? [current, ...featured.slice(0, FEW - 1)] : featured;
   const wanted = words.value.trim().toLocaleLowerCase();
   const found = all.filter(({ label, category }) => `${label} ${category}`.toLocaleLowerCase().includes(wanted));
@@ -62,14 +68,14 @@ export function Styles() {
     <fieldset>
       <div class="lab">
         <legend>
-          {t("style.label")} <b>{chosen}</b>
+          {t("style.label")} <b>{chosen ?? t("style.asIs")}</b>
         </legend>
         <button type="button" class="btn bare" onClick={() => sheet.current?.showModal()}>
           {t("style.all", { n: all.length })}
           <Icon name="right" small />
         </button>
       </div>
-      <Grid name="style" styles={few} class="styles reel" />
+      <Grid name="style" styles={isOwn ? few.slice(0, FEW - 1) : few} class="styles reel" asIs={isOwn} />
       <Issue field="style" message={issueOf("style")} />
       <dialog ref={sheet} class="wide-sheet" aria-label={t("style.sheet")} closedby="any">
         <div class="head">
@@ -98,10 +104,26 @@ function Grid(props: {
   readonly name: string;
   readonly styles: readonly Style[];
   readonly class: string;
+  /** Begins with no style at all, for a picture of one's own. */
+  readonly asIs?: boolean;
   onChosen?(): void;
 }) {
+  const own = picture("image");
   return (
     <div class={props.class}>
+      {props.asIs && (
+        <label>
+          <input
+            class="vh"
+            type="radio"
+            name={props.name}
+            checked={value("style") === undefined}
+            onChange={() => setValue("style", undefined)}
+          />
+          {own ? <img src={own.url} alt="" /> : <i class="asis" />}
+          <span>{t("style.asIs")}</span>
+        </label>
+      )}
       {props.styles.map(({ name, label }) => (
         <label key={name} onDblClick={props.onChosen}>
           <input

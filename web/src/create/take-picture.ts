@@ -1,7 +1,8 @@
 /** Pictures that come in by file, drop, paste, or from the gallery. */
 
-import { call, type Image } from "../api.ts";
-import { promptOf } from "../gallery/images.ts";
+import { useSignal } from "@preact/signals";
+import { ApiError, call, type Image } from "../api.ts";
+import { promptOf } from "../image.ts";
 import { t } from "../words/words.ts";
 
 /** A picture for a request: a file of this machine, or an image of one's own. */
@@ -31,7 +32,7 @@ export async function pictureOfFile(file: File): Promise<Picture> {
 /** An image of one's own as a picture. Throws ApiError when there is none. */
 export async function pictureOfImage(id: string): Promise<Picture> {
   const { body } = await call<Image>(`v1/images/${id}`);
-  if (!body.url) throw new Error(t("trouble.NOT_FOUND"));
+  if (!body.url) throw new ApiError(404, "NOT_FOUND", t("trouble.NOT_FOUND"));
   return {
     id,
     url: body.url,
@@ -41,7 +42,29 @@ export async function pictureOfImage(id: string): Promise<Picture> {
   };
 }
 
-/** The first picture of a drop or paste; undefined when there is none. */
+/** Lets an element take a dropped file: `isOver` while one is held over it, and the element's handlers. */
+export function useDrop(take: (file: File | undefined) => void) {
+  const over = useSignal(false);
+  return {
+    isOver: over.value,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        event.preventDefault();
+        over.value = true;
+      },
+      onDragLeave() {
+        over.value = false;
+      },
+      onDrop(event: DragEvent) {
+        event.preventDefault();
+        over.value = false;
+        take(fileOf(event.dataTransfer));
+      },
+    },
+  };
+}
+
+/** The first picture of a drop or paste, or else its first file; undefined when there is none. */
 export function fileOf(transfer: DataTransfer | null): File | undefined {
   return [...(transfer?.files ?? [])].find(({ type }) => type.startsWith("image/")) ?? transfer?.files[0];
 }

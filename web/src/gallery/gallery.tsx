@@ -1,72 +1,60 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { Image } from "../api.ts";
+import { Salon } from "../create/examples.tsx";
+import { styleNames } from "../create/styles.tsx";
 import { Icon } from "../icons.tsx";
 import { KINDS } from "../schema.ts";
-import { formatDay, t, type WordKey } from "../words/words.ts";
-import { filter, images, loadMore, paging, reload, setFilter } from "./images.ts";
-import { Tile } from "./tile.tsx";
+import { t, type WordKey } from "../words/words.ts";
+import { chooseNone, choosing, chosen } from "./chosen.ts";
+import { clearFilter, filter, images, isFiltered, loadMore, paging, reload, setFilter } from "./images.ts";
+import { Rows } from "./rows-view.tsx";
 
-/** The next page is asked for this far before the end is seen. */
-const AHEAD = "1200px";
 const STATES = ["ready", "running", "queued", "failed"] as const;
 
-/** All of one's images, newest first, in justified rows by day. */
+/** All of one's images, newest first, in justified rows; the first image of a day names it. */
 export function Gallery() {
-  const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (images.value.length === 0) reload();
-    if (!end.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), {
-      rootMargin: AHEAD,
-    });
-    watch.observe(end.current);
-    return () => watch.disconnect();
+    if (images.value.length === 0 && paging.value !== "loading") reload();
   }, []);
-  useEffect(() => {
-    // The observer reports changes only: a page that did not fill the screen needs the next one.
-    const box = end.current?.getBoundingClientRect();
-    if (paging.value === "idle" && box && box.top < innerHeight + 1200) void loadMore();
-  }, [images.value, paging.value]);
-  const { kind, state, words, starred } = filter.value;
-  const filtered = kind !== undefined || state !== undefined || words !== "" || starred;
+  const isEmpty = images.value.length === 0 && paging.value === "done";
   return (
-    <main class="page">
+    <main class={choosing.value || chosen.value.length > 0 ? "page choosing" : "page"}>
       <h1 class="vh">{t("gallery.title")}</h1>
-      <Filters />
-      {byDay(images.value).map(([day, list]) => (
-        <section key={day} class="days">
-          <h2 class="day">{day}</h2>
-          <div class="rows">
-            {list.map((image) => (
-              <Tile key={image.id} image={image} />
-            ))}
-          </div>
-        </section>
-      ))}
-      {images.value.length === 0 && paging.value === "done" && (
-        <div class="hang">
-          <p class="hello">{t(filtered ? "gallery.emptyFilter" : "gallery.empty")}</p>
-          <a class="btn go" href="#/">
-            {t("gallery.make")}
-          </a>
-        </div>
-      )}
+      {!(isEmpty && !isFiltered(filter.value)) && <Filters />}
+      <Rows />
+      {isEmpty && <Empty />}
       {paging.value === "failed" && (
         <button type="button" class="btn retry" onClick={() => void loadMore()}>
           {t("gallery.retry")}
         </button>
       )}
-      <div ref={end} class="end" role="status">
+      <div class="end" role="status">
         {paging.value === "loading" && t("gallery.more")}
       </div>
     </main>
   );
 }
 
-function Filters() {
-  const { kind, state, words, starred } = filter.value;
+function Empty() {
+  const filtered = isFiltered(filter.value);
   return (
-    <div class="filters">
+    <div class="hang">
+      <p class="hello">{t(filtered ? "gallery.emptyFilter" : "gallery.empty")}</p>
+      {filtered ? (
+        <button type="button" class="btn" onClick={() => clearFilter()}>
+          {t("gallery.clear")}
+        </button>
+      ) : (
+        <Salon inOneRow />
+      )}
+    </div>
+  );
+}
+
+function Filters() {
+  const { kind, state, style, words, starred } = filter.value;
+  return (
+    <search class="filters">
       <label class="find">
         <Icon name="search" />
         <span class="vh">{t("gallery.search")}</span>
@@ -79,61 +67,81 @@ function Filters() {
       </label>
       <fieldset class="chips">
         <legend class="vh">{t("kind.label")}</legend>
-        <button
-          type="button"
-          class="chip"
-          aria-pressed={kind === undefined}
-          onClick={() => setFilter({ kind: undefined })}
-        >
-          {t("gallery.all")}
-        </button>
-        {KINDS.map((name) => (
+        {[undefined, ...KINDS].map((name) => (
           <button
-            key={name}
+            key={name ?? "all"}
             type="button"
             class="chip"
             aria-pressed={kind === name}
             onClick={() => setFilter({ kind: name })}
           >
-            {t(`kind.${name}`)}
+            {name ? t(`kind.${name}`) : t("gallery.all")}
           </button>
         ))}
       </fieldset>
       <div class="end">
-        <label class="vh" for="state">
-          {t("gallery.state")}
-        </label>
-        <select
-          id="state"
-          value={state ?? ""}
-          onChange={(event) =>
-            setFilter({ state: (event.currentTarget.value || undefined) as Image["state"] | undefined })
-          }
+        <Select
+          label={t("style.label")}
+          any={t("gallery.anyStyle")}
+          value={style}
+          choices={styleNames().map((name) => [name, name])}
+          onChange={(next) => setFilter({ style: next })}
+        />
+        <Select
+          label={t("gallery.state")}
+          any={t("gallery.anyState")}
+          value={state}
+          choices={STATES.map((name) => [name, t(`state.${name}` as WordKey)])}
+          onChange={(next) => setFilter({ state: next as Image["state"] | undefined })}
+        />
+        <button
+          type="button"
+          class="ib"
+          aria-pressed={starred}
+          aria-label={t("gallery.starred")}
+          title={t("gallery.starred")}
+          onClick={() => setFilter({ starred: !starred })}
         >
-          <option value="">{t("gallery.anyState")}</option>
-          {STATES.map((name) => (
-            <option key={name} value={name}>
-              {t(`state.${name}` as WordKey)}
-            </option>
-          ))}
-        </select>
-        {images.value.some((image) => image.starred !== undefined) || starred ? (
-          <button
-            type="button"
-            class="ib"
-            aria-pressed={starred}
-            aria-label={t("gallery.starred")}
-            onClick={() => setFilter({ starred: !starred })}
-          >
-            <Icon name="star" />
-          </button>
-        ) : null}
+          <Icon name="star" />
+        </button>
+        <button
+          type="button"
+          class="ib"
+          aria-pressed={choosing.value}
+          aria-label={t("gallery.chooseSeveral")}
+          title={t("gallery.chooseSeveral")}
+          onClick={() => {
+            if (choosing.value) chooseNone();
+            else choosing.value = true;
+          }}
+        >
+          <Icon name="choose" />
+        </button>
       </div>
-    </div>
+    </search>
   );
 }
 
-function byDay(list: readonly Image[]): readonly (readonly [string, readonly Image[]])[] {
-  const now = new Date();
-  return [...Map.groupBy(list, ({ created }) => formatDay(new Date(created), now))];
+function Select(props: {
+  readonly label: string;
+  readonly any: string;
+  readonly value: string | undefined;
+  readonly choices: readonly (readonly [string, string])[];
+  onChange(value: string | undefined): void;
+}) {
+  return (
+    <select
+      aria-label={props.label}
+      class={props.value ? "set" : ""}
+      value={props.value ?? ""}
+      onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
+    >
+      <option value="">{props.any}</option>
+      {props.choices.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
 }

@@ -1,81 +1,91 @@
-/** One's images as the gallery has them: pages by cursor, newest first, delete with ten seconds to undo. */
+/** One's images as the gallery has them: pages by cursor, newest first, filtered by the service. */
 
 import { computed, signal } from "@preact/signals";
 import { call, type Image } from "../api.ts";
 import type { Kind } from "../schema.ts";
 import { noteError } from "../session.ts";
 
-const PAGE_SIZE = 60;
-const UNDO_MS = 10_000;
+const PAGE_SIZE = 100;
+/** The service is asked this long after the last letter was typed. */
+const TYPING_MS = 250;
 
 export interface Filter {
   readonly kind?: Kind | undefined;
   readonly state?: Image["state"] | undefined;
+  readonly style?: string | undefined;
   readonly words: string;
   readonly starred: boolean;
 }
 
-export const filter = signal<Filter>({ words: "", starred: false });
+const NO_FILTER: Filter = { words: "", starred: false };
+
+export const filter = signal<Filter>(NO_FILTER);
 const loaded = signal<readonly Image[]>([]);
 /** Images that the person deleted; the service still has them until the time to undo is over. */
 export const leaving = signal<readonly string[]>([]);
 export const paging = signal<"idle" | "loading" | "failed" | "done">("idle");
 
-/** What the gallery shows. Kind and state are asked of the service; words and stars are looked for in what is loaded. */
+/** What the gallery shows. */
 export const images = computed(() => {
-  const { words, starred } = filter.value;
-  const wanted = words.trim().toLocaleLowerCase();
-  return loaded.value.filter(
-    (image) =>
-      !leaving.value.includes(image.id) &&
-      (!starred || image.starred) &&
-      (!wanted ||
-        String(image.params?.prompt ?? "")
-          .toLocaleLowerCase()
-          .includes(wanted)),
-  );
+  if (leaving.value.length === 0) return loaded.value;
+  const gone = new Set(leaving.value);
+  return loaded.value.filter(({ id }) => !gone.has(id));
 });
 
-let cursor: string | undefined;
-let generation = 0;
+/** Where the list goes on, and which list it is: an answer to an older one is dropped. */
+const place = { cursor: undefined as string | undefined, list: 0, typing: undefined as number | undefined };
 
-/** Starts again from the newest image. */
+/** Starts again from the newest image. What is shown stays until the first page is there. */
 export function reload(): void {
-  generation++;
-  cursor = undefined;
-  loaded.value = [];
+  place.list++;
+  place.cursor = undefined;
   paging.value = "idle";
   void loadMore();
 }
 
+export function isFiltered({ kind, state, style, words, starred }: Filter): boolean {
+  return kind !== undefined || state !== undefined || style !== undefined || words.trim() !== "" || starred;
+}
+
 export function setFilter(next: Partial<Filter>): void {
-  const { kind, state } = filter.value;
   filter.value = { ...filter.value, ...next };
-  if (filter.value.kind !== kind || filter.value.state !== state) reload();
+  clearTimeout(place.typing);
+  if (next.words === undefined) reload();
+  else place.typing = window.setTimeout(reload, TYPING_MS);
+}
+
+export function clearFilter(): void {
+  filter.value = NO_FILTER;
+  reload();
 }
 
 /** Loads the next page unless one is on its way or there is none. */
 export async function loadMore(): Promise<void> {
   if (paging.value === "loading" || paging.value === "done") return;
-  const mine = generation;
+  const mine = place.list;
+  const first = place.cursor === undefined;
   paging.value = "loading";
-  const { kind, state } = filter.value;
+  const { kind, state, style, words, starred } = filter.value;
   const query = new URLSearchParams({
     limit: String(PAGE_SIZE),
     ...(kind ? { kind } : {}),
     ...(state ? { state } : {}),
-    ...(cursor ? { cursor } : {}),
+    ...(style ? { style } : {}),
+    ...(words.trim() ? { words: words.trim() } : {}),
+    ...(starred ? { starred: "true" } : {}),
+    ...(place.cursor ? { cursor: place.cursor } : {}),
   });
   try {
     const { body } = await call<{ images: Image[]; next_cursor?: string }>(`v1/images?${query}`);
-    if (mine !== generation) return;
-    const known = new Set(loaded.value.map(({ id }) => id));
-    loaded.value = [...loaded.value, ...body.images.filter(({ id }) => !known.has(id))];
-    cursor = body.next_cursor;
-    paging.value = cursor ? "idle" : "done";
+    if (mine !== place.list) return;
+    const before = first ? [] : loaded.value;
+    const known = new Set(before.map(({ id }) => id));
+    loaded.value = [...before, ...body.images.filter(({ id }) => !known.has(id))];
+    place.cursor = body.next_cursor;
+    paging.value = place.cursor ? "idle" : "done";
   } catch (error) {
     noteError(error);
-    if (mine === generation) paging.value = "failed";
+    if (mine === place.list) paging.value = "failed";
   }
 }
 
@@ -83,78 +93,37 @@ export async function loadMore(): Promise<void> {
 export function addToGallery(image: Image): void {
   const at = loaded.value.findIndex(({ id }) => id === image.id);
   if (at >= 0) loaded.value = loaded.value.with(at, { ...loaded.value[at], ...image });
-  else if (paging.value !== "idle" || loaded.value.length > 0) loaded.value = [image, ...loaded.value];
+  else if (!isFiltered(filter.value) && isNewest(image)) loaded.value = [image, ...loaded.value];
+}
+
+/** An older image stands on a page that is not loaded yet. */
+function isNewest({ created }: Image): boolean {
+  const newest = loaded.value[0];
+  return newest ? created >= newest.created : paging.value === "done";
+}
+
+/** Takes an image out of the list. */
+export function takeFromGallery(id: string): void {
+  loaded.value = loaded.value.filter((image) => image.id !== id);
 }
 
 export function imageOf(id: string): Image | undefined {
   return loaded.value.find((image) => image.id === id);
 }
 
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
+/** Stars that were set or taken here since the images were read, by id. */
+const stars = signal<Readonly<Record<string, boolean>>>({});
 
-/** Takes images out of sight and deletes them after ten seconds, or when the page is left. */
-export function removeSoon(ids: readonly string[]): void {
-  leaving.value = [...leaving.value, ...ids];
-  for (const id of ids)
-    timers.set(
-      id,
-      setTimeout(() => void remove([id]), UNDO_MS),
-    );
+export function isStarred({ id, starred = false }: Image): boolean {
+  return stars.value[id] ?? starred;
 }
 
-/** Brings back what is leaving. */
-export function undoRemove(): void {
-  for (const timer of timers.values()) clearTimeout(timer);
-  timers.clear();
-  leaving.value = [];
-}
-
-/** Deletes now. */
-export async function remove(ids: readonly string[], keepalive = false): Promise<void> {
-  for (const id of ids) {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
-    await call(`v1/images/${id}`, { method: "DELETE", keepalive }).catch(noteError);
-    loaded.value = loaded.value.filter((image) => image.id !== id);
-    leaving.value = leaving.value.filter((other) => other !== id);
-  }
-}
-
-/** Deletes what is leaving when the page itself is left. */
-export function removeOnLeave(): void {
-  addEventListener("pagehide", () => {
-    for (const id of leaving.value) void remove([id], true);
-  });
-}
-
-/** Stars or unstars an image. */
-export async function star(image: Image, starred: boolean): Promise<void> {
-  addToGallery({ ...image, starred });
-  await call(`v1/images/${image.id}`, { method: "PATCH", body: { starred } }).catch((error) => {
+/** Stars or unstars an image, wherever it is shown. */
+export async function star({ id }: Image, starred: boolean): Promise<void> {
+  const before = stars.value;
+  stars.value = { ...before, [id]: starred };
+  await call(`v1/images/${id}`, { method: "PATCH", body: { starred } }).catch((error) => {
     noteError(error);
-    addToGallery(image);
+    stars.value = before;
   });
-}
-
-/** The address of a small picture for a place of this width in CSS pixels; the picture itself where there are no thumbnails. */
-export function thumbnailOf({ thumbnail, url }: Image, widthPx: number): string | undefined {
-  if (thumbnail === undefined) return url;
-  if (typeof thumbnail === "string") return thumbnail;
-  const sizes = Object.entries(thumbnail).sort(
-    ([a], [b]) => Number.parseInt(a.replace(/\D/g, ""), 10) - Number.parseInt(b.replace(/\D/g, ""), 10),
-  );
-  const fit = sizes.find(([size]) => Number(size.replace(/\D/g, "")) >= widthPx * devicePixelRatio);
-  return (fit ?? sizes.at(-1))?.[1] ?? url;
-}
-
-export function promptOf(image: Image): string {
-  return String(image.params?.prompt ?? "");
-}
-
-export function ratioOf({ width, height, params }: Image): number {
-  if (width && height) return width / height;
-  const [w, h] = String(params?.ar ?? "1:1")
-    .split(":")
-    .map(Number);
-  return w > 0 && h > 0 ? w / h : 1;
 }

@@ -1,22 +1,24 @@
-import { useEffect, useRef } from "preact/hooks";
 import type { Image } from "../api.ts";
 import { isUnfinished } from "../follow.ts";
 import { Icon } from "../icons.tsx";
-import { repeat } from "../job.ts";
+import { promptOf, ratioOf } from "../image.ts";
+import { remixInForm, repeat } from "../job.ts";
+import { Thumbnail } from "../picture.tsx";
+import { titleOf } from "../title.ts";
 import { t, type WordKey } from "../words/words.ts";
-import { promptOf, ratioOf, removeSoon, thumbnailOf } from "./images.ts";
+import { choosing, chosen, toggleChosen } from "./chosen.ts";
+import { isStarred } from "./images.ts";
+import { StarButton } from "./star-button.tsx";
 
-/** A thumbnail begins to load this far before it is seen. */
-const AHEAD = "600px";
-
-/** One image of the gallery. Its thumbnail loads when it comes near, and stops loading when it is scrolled past. */
-export function Tile({ image }: { readonly image: Image }) {
-  const label = promptOf(image) || t(`kind.${image.kind}` as WordKey);
+/** One image of the gallery in its place: to open, to choose, and with what is done most. */
+export function Tile(props: { readonly image: Image; readonly left: number; readonly width: number }) {
+  const { image, left, width } = props;
+  const place = { left: `${left}px`, width: `${width}px` };
   if (image.state === "failed")
     return (
-      <div class="tile fail" style={{ "--r": Math.max(1, ratioOf(image)) }}>
+      <div class="tile fail" data-id={image.id} style={place}>
         <Icon name="warn" />
-        <a class="hit" href={`#/v/${image.id}`}>
+        <a class="hit" href={`#/v/${image.id}`} aria-label={`${t("state.failed")}: ${titleOf(image)}`}>
           {t("state.failed")}
         </a>
         {image.params && (
@@ -28,40 +30,43 @@ export function Tile({ image }: { readonly image: Image }) {
     );
   if (isUnfinished(image))
     return (
-      <a class="tile busy" href={`#/i/${image.id}`} style={{ "--r": ratioOf(image) }}>
+      <a class="tile busy" data-id={image.id} href={`#/i/${image.id}`} style={place}>
         <span class="ring" style={{ "--p": Math.round(image.progress * 100) }} />
+        <span class="said">{promptOf(image)}</span>
         {t(`state.${image.state}` as WordKey)}
       </a>
     );
+  const isChosen = chosen.value.includes(image.id);
   return (
-    <div class="tile" style={{ "--r": ratioOf(image) }}>
-      <a class="hit" href={`#/v/${image.id}`}>
-        <Thumbnail src={thumbnailOf(image, 280)} alt={label} />
+    <div class={isChosen ? "tile chosen" : "tile"} data-id={image.id} style={place}>
+      <a
+        class="hit"
+        href={`#/v/${image.id}`}
+        onClick={(event) => {
+          if (chosen.value.length === 0 && !choosing.value) return;
+          event.preventDefault();
+          toggleChosen(image.id);
+        }}
+      >
+        <Thumbnail image={image} widthPx={Math.max(width, width / ratioOf(image))} />
       </a>
+      <button
+        type="button"
+        class="mark-it"
+        aria-pressed={isChosen}
+        aria-label={t("gallery.choose", { title: titleOf(image) })}
+        onClick={() => toggleChosen(image.id)}
+      >
+        <Icon name="check" small />
+      </button>
+      {isStarred(image) && <Icon name="star" small />}
       <div class="veil">
-        <p>{promptOf(image)}</p>
-        <button type="button" class="ib" aria-label={t("view.delete")} onClick={() => removeSoon([image.id])}>
-          <Icon name="trash" />
+        {width > 200 && <p>{promptOf(image)}</p>}
+        <StarButton image={image} />
+        <button type="button" class="ib" aria-label={t("view.remix")} onClick={() => remixInForm(image)}>
+          <Icon name="remix" />
         </button>
       </div>
     </div>
   );
-}
-
-function Thumbnail({ src, alt }: { readonly src: string | undefined; readonly alt: string }) {
-  const element = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const image = element.current;
-    if (!image || !src) return;
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) image.src = src;
-        else if (!image.complete) image.removeAttribute("src");
-      },
-      { rootMargin: AHEAD },
-    );
-    watch.observe(image);
-    return () => watch.disconnect();
-  }, [src]);
-  return <img ref={element} alt={alt} decoding="async" />;
 }

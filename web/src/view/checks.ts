@@ -56,3 +56,16 @@ function groupOf(distortion: string): Group {
   const names = Object.keys(GROUPS) as Group[];
   return names.find((name) => GROUPS[name].test(distortion)) ?? "phone";
 }
+
+/** The smallest width of the print at which the code is read, in millimetres; undefined where nobody worked it out. */
+export function leastWidthMm(checks: Image["checks"] = []): number | undefined {
+  return checks.find(({ name }) => name === "verdict")?.value;
+}
+
+/** The distance that the smallest width is meant for, as the service works it out. */
+const LEAST_WIDTH_FROM_CM = 20;
+
+/** From how far a phone reads a print of this width: what the camera sees shrinks with the distance. */
+export function distanceCm(leastMm: number, printedCm: number): number {
+  return (LEAST_WIDTH_FROM_CM * printedCm * 10) / leastMm;
+}

@@ -4,13 +4,20 @@ import { Icon } from "../icons.tsx";
 import { t } from "../words/words.ts";
 import { SNIPPET_LANGUAGES, snippetOf } from "./snippets.ts";
 
+/** The request that makes the image again. One that took pictures is sent as a recipe, for which the service keeps them. */
+function requestOf({ id, kind, params = {}, seed }: Image) {
+  const takesPictures = Object.values(params).some((part) => JSON.stringify(part)?.includes('"kept":true'));
+  return takesPictures
+    ? { path: "v1/recipes", body: { kind, params, seed, image_id: id } }
+    : { path: `srv/publish/api/${kind}/generate`, body: { ...params, seed } };
+}
+
 /** The exact request of an image in five languages. */
 export function CodePanel({ image }: { readonly image: Image }) {
   const chosen = useSignal<(typeof SNIPPET_LANGUAGES)[number]>("curl");
   const copied = useSignal(false);
-  if (!image.params) return null;
-  const url = new URL(`srv/publish/api/${image.kind}/generate`, document.baseURI).href;
-  const text = snippetOf(chosen.value, url, { ...image.params, seed: image.seed });
+  const { path, body } = requestOf(image);
+  const text = snippetOf(chosen.value, new URL(path, document.baseURI).href, body);
   return (
     <section class="part code">
       <h2 class="vh">{t("code.title")}</h2>

@@ -1,14 +1,17 @@
+import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import type { Image } from "../api.ts";
 import { Icon } from "../icons.tsx";
-import { language, t, tMaybe } from "../words/words.ts";
-import { groupsOf, type Reader, readersOf, readOf } from "./checks.ts";
+import { formatNumber, language, t, tMaybe } from "../words/words.ts";
+import { distanceCm, groupsOf, leastWidthMm, type Reader, readersOf, readOf } from "./checks.ts";
 
-/** What reads the code: one sentence, then reader by distortion, then what failed in words. */
+/** What reads the code: one sentence, how small and how far, then reader by distortion, then what failed in words. */
 export function Verdict({ image }: { readonly image: Image }) {
   const readers = readersOf(image.checks);
   if (readers.length === 0) return null;
   const groups = groupsOf(readers);
   const plain = readers.filter((reader) => reader.plain).length;
+  const least = leastWidthMm(image.checks);
   return (
     <section class="part verdict">
       <h2>
@@ -17,6 +20,7 @@ export function Verdict({ image }: { readonly image: Image }) {
         </span>
         {t("done.qr", { n: plain, total: readers.length })}
       </h2>
+      {least !== undefined && <Sizes leastMm={least} />}
       <div class="scroll">
         <table class="dots">
           <caption class="vh">{t("verdict.caption")}</caption>
@@ -47,8 +51,68 @@ export function Verdict({ image }: { readonly image: Image }) {
       {readers.map((reader) => (
         <Missed key={reader.name} reader={reader} />
       ))}
-      <p class="help">{t("verdict.phone")}</p>
+      <TryIt image={image} />
     </section>
+  );
+}
+
+/** How wide it must be printed, and from how far a phone reads it at a width that the person sets. */
+function Sizes({ leastMm }: { readonly leastMm: number }) {
+  const leastCm = leastMm / 10;
+  const printed = useSignal(Math.max(10, Math.ceil(leastCm)));
+  return (
+    <div class="sizes">
+      <p>
+        <span>{t("verdict.least")}</span>
+        <b class="num">{t("verdict.cm", { n: leastCm })}</b>
+      </p>
+      <p>
+        <span>{t("verdict.far", { n: printed.value })}</span>
+        <b class="num">{lengthText(distanceCm(leastMm, printed.value))}</b>
+      </p>
+      <label>
+        <span class="vh">{t("verdict.printed")}</span>
+        <input
+          type="range"
+          min={Math.ceil(leastCm)}
+          max={100}
+          value={printed.value}
+          aria-valuetext={t("verdict.cm", { n: printed.value })}
+          onInput={(event) => (printed.value = event.currentTarget.valueAsNumber)}
+        />
+        <span class="ends" aria-hidden="true">
+          <span>{t("verdict.cm", { n: Math.ceil(leastCm) })}</span>
+          <span>{t("verdict.printed")}</span>
+          <span>{lengthText(100)}</span>
+        </span>
+      </label>
+    </div>
+  );
+}
+
+function lengthText(cm: number): string {
+  return cm < 100
+    ? t("verdict.cm", { n: Math.round(cm) })
+    : t("verdict.m", { n: formatNumber(Math.round(cm / 10) / 10) });
+}
+
+/** The picture alone on white, to hold a phone to. */
+function TryIt({ image }: { readonly image: Image }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button type="button" class="btn" onClick={() => sheet.current?.showModal()}>
+        <Icon name="phone" />
+        {t("verdict.try")}
+      </button>
+      <dialog ref={sheet} class="trysheet" aria-label={t("verdict.try")} closedby="any">
+        <img src={image.url} alt="" />
+        <p>{t("verdict.phone")}</p>
+        <button type="button" class="ib" aria-label={t("app.close")} onClick={() => sheet.current?.close()}>
+          <Icon name="x" />
+        </button>
+      </dialog>
+    </>
   );
 }
 

@@ -53,6 +53,15 @@ export function formatDay(date: Date, now: Date): string {
   return new Intl.DateTimeFormat(language.value, { day: "numeric", month: "long", year: "numeric" }).format(date);
 }
 
+/** A day of this year in short, such as "4 Nov". */
+export function formatDate(date: Date): string {
+  return new Intl.DateTimeFormat(language.value, { day: "numeric", month: "short" }).format(date);
+}
+
+export function formatLongDate(date: Date): string {
+  return new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }).format(date);
+}
+
 export function formatTime(date: Date): string {
   return new Intl.DateTimeFormat(language.value, { hour: "2-digit", minute: "2-digit" }).format(date);
 }

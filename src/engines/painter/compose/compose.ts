@@ -2,13 +2,16 @@
 
 import { linearOfHex } from "../../../raster/colour.ts";
 import type { Rng } from "../../../raster/rng.ts";
+import type { KeepOut } from "../../engine.ts";
 import type { FlatLayout, Layout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Form, SceneGraph } from "../scene-graph.ts";
 import { placeFigures } from "./figures.ts";
 import type { Cast } from "./items.ts";
+import { moveClear } from "./keep-out.ts";
 import { COMPOSERS } from "./settings.ts";
 import { gradeOf, type Stage } from "./stage.ts";
+import { elementOf } from "./subjects.ts";
 
 export interface Composition {
   readonly layout: Layout;
@@ -16,26 +19,95 @@ export interface Composition {
   readonly homeless: readonly Form[];
 }
 
-/** `calm` asks for quiet sky and water. Deterministic in its arguments. */
+/** `forCode` for a picture that is to carry a code, which will draw over `keepOut`. Deterministic in its arguments. */
 export function compose(
-  graph: SceneGraph,
+  asked: SceneGraph,
   widthPx: number,
   heightPx: number,
   rng: Rng,
-  calm: boolean,
+  forCode: boolean,
   cast: Cast,
+  keepOut: readonly KeepOut[] = [],
 ): Composition {
   const side = rng.fork("side").next() < 0.5 ? -1 : 1;
-  const stage: Stage = { graph, widthPx, heightPx, unitPx: Math.sqrt(widthPx * heightPx), rng, calm, side };
+  const standing = standsOnGround(asked, cast);
+  const graph = standing ? onDryLand(asLaid(asked, cast)) : asked;
+  const stage: Stage = {
+    graph,
+    standing,
+    widthPx,
+    heightPx,
+    unitPx: Math.sqrt(widthPx * heightPx),
+    rng,
+    forCode,
+    keepOut,
+    side,
+  };
   if (graph.setting === "abstract" || graph.setting === "cosmos")
     return {
-      layout: { ...composeFlat(stage), reliefs: placeFigures(stage, cast, 0.5, 1) },
+      layout: {
+        ...composeFlat(stage),
+        reliefs: moveClear(placeFigures(stage, cast, 0.5, Infinity, 1), keepOut, widthPx),
+      },
       homeless: graph.subjects.map((s) => s.form),
     };
   const { layout, homeless } = COMPOSERS[graph.setting](stage);
   const used = [...layout.structures, ...layout.heroTrees].reduce((most, s) => Math.max(most, s.subject), 0);
-  const reliefs = placeFigures(stage, cast, layout.camera.horizonPx / heightPx, used + 1);
+  const figures = placeFigures(stage, cast, layout.camera.horizonPx / heightPx, eyeM(graph, layout.id), used + 1);
+  const reliefs = moveClear(figures, keepOut, widthPx);
   return { layout: { ...layout, reliefs }, homeless };
+}
+
+const CARRIED = new Set<string>("on in under holding above below lead push hug feed chase".split(" "));
+
+/** Whether a figure that nothing carries needs ground under it. */
+function standsOnGround({ figures }: SceneGraph, { nouns }: Cast): boolean {
+  return figures.some(({ noun, relation, aloft }) => {
+    const { support } = nouns.get(noun) as { support: string };
+    return !aloft && !CARRIED.has(relation?.kind ?? "") && ["ground", "table", "bust"].includes(support);
+  });
+}
+
+/** Small things alone in a room stand on a table at its window, not on its floor. */
+function asLaid(graph: SceneGraph, { nouns }: Cast): SceneGraph {
+  const { setting, figures, subjects } = graph;
+  if ((setting !== "room" && setting !== "kitchen") || subjects.length > 0) return graph;
+  return figures.every(({ noun }) => nouns.get(noun)?.support === "table") ? { ...graph, setting: "tabletop" } : graph;
+}
+
+const MOUNTAINS = /mountain|alp|peak|valley|highland|glacier/;
+
+/** Who stands at the sea stands on its beach; who stands in the mountains stands on a meadow before them. */
+function onDryLand(graph: SceneGraph): SceneGraph {
+  const { setting, place = "mountain", subjects } = graph;
+  if (setting === "sea") return { ...graph, setting: "coast" };
+  // in the city it stands in a street, not on the water before the skyline
+  if (setting === "city" && !/skyline|waterfront|cityscape/.test(place)) return { ...graph, setting: "street" };
+  const alpine = setting === "mountain-lake" && MOUNTAINS.test(place) && !/lake/.test(place);
+  return alpine && !subjects.some(({ form }) => elementOf(form) === "water")
+    ? { ...graph, setting: "meadow", place: "mountain" }
+    : graph;
+}
+
+/** Height of the eye above the ground where figures stand, metres, where it is not about two. On a table all are models. */
+const EYE_M: Readonly<Partial<Record<SceneGraph["setting"], number>>> = {
+  forest: 1.7,
+  jungle: 1.7,
+  road: 1.7,
+  studio: 1.5,
+  stage: 1.5,
+  room: 1.45,
+  kitchen: 1.45,
+  bathroom: 1.45,
+  street: 1.75,
+  tabletop: Infinity,
+  portrait: Infinity,
+  underwater: Infinity,
+  sky: Infinity,
+};
+
+function eyeM({ setting }: SceneGraph, layout: string): number {
+  return /canal|harbour/.test(layout) ? 2.2 : (EYE_M[setting] ?? 2);
 }
 
 /** Ramps from dark to light for pictures of no place, when the prompt names no colours. */
@@ -84,7 +156,7 @@ function composeFlat(stage: Stage): FlatLayout {
     heightPx,
     motif,
     colours,
-    busy01: stage.calm ? 0.2 : draw.next(),
+    busy01: stage.forCode ? 0.7 + 0.3 * draw.next() : draw.next(),
     reliefs: [],
     grade: gradeOf(stage, { key: graph.setting === "cosmos" ? 0.06 : 0.24, bloom: 0.3, saturation: 1.15 }),
   };

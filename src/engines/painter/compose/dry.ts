@@ -161,7 +161,7 @@ export function composeCity(stage: Stage): Composed {
           minAltitudeM: 1,
         }),
       ],
-      grade: gradeOf(stage, dark ? { bloom: 0.8, key: graph.time === "night" ? 0.1 : 0.14 } : {}),
+      grade: gradeOf(stage, dark ? { bloom: 0.8, key: graph.time === "night" ? 0.13 : 0.14 } : {}),
     },
     placed,
   );

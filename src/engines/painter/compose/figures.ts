@@ -5,7 +5,7 @@ import type { ReliefPlan } from "../layout.ts";
 import { POSE_SHARE, type Pose, RIDER_HIP_01 } from "../motifs/motif.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import type { Rgb } from "../rgb.ts";
-import type { Figure, Setting } from "../scene-graph.ts";
+import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
 import { type Attached, type Cast, colourOf, type Floor, growth, type Item, isYoung } from "./items.ts";
 import type { Stage } from "./stage.ts";
 import { arrangeVolumes, castItems, emitVolume } from "./volume-places.ts";
@@ -21,12 +21,17 @@ const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {
   bathroom: { front01: 0.9, back01: 0.7, left01: 0.1, right01: 0.9 },
   street: { front01: 0.89, back01: 0.66, left01: 0.12, right01: 0.88 },
   sea: { front01: 0.82, back01: 0.6 },
-  "mountain-lake": { front01: 0.9, back01: 0.62 },
   city: { front01: 0.88, back01: 0.72 },
 };
 
-/** All figures of the graph as reliefs, numbered from `firstSubject`. `horizon01` is the row of the horizon. */
-export function placeFigures(stage: Stage, cast: Cast, horizon01: number, firstSubject: number): ReliefPlan[] {
+/** All figures of the graph as reliefs, numbered from `firstSubject`. `horizon01` is the row of the horizon, `eyeM` its height above the ground. */
+export function placeFigures(
+  stage: Stage,
+  cast: Cast,
+  horizon01: number,
+  eyeM: number,
+  firstSubject: number,
+): ReliefPlan[] {
   const { graph } = stage;
   if (graph.figures.length === 0) return [];
   const items = gather(stage, cast);
@@ -44,8 +49,14 @@ export function placeFigures(stage: Stage, cast: Cast, horizon01: number, firstS
         stage,
         group,
         // open land goes on behind the last row of motifs
-        FLOORS[graph.setting]?.back01 === undefined ? { ...floor, back01: 0 } : floor,
+        kind === "water" && graph.setting === "mountain-lake"
+          ? // the near bank hides what swims close to it
+            { ...floor, front01: 0.76 }
+          : FLOORS[graph.setting]?.back01 === undefined
+            ? { ...floor, back01: 0 }
+            : floor,
         horizon01 * stage.heightPx,
+        eyeM,
         built,
         shared,
       );
@@ -73,7 +84,21 @@ function gather(stage: Stage, cast: Cast): Item[] {
   };
   const carried = (figure: Figure) =>
     figure.relation !== undefined &&
-    ["on", "in", "under", "holding", "above", "below", "front", "behind"].includes(figure.relation.kind);
+    [
+      "on",
+      "in",
+      "under",
+      "holding",
+      "above",
+      "below",
+      "front",
+      "behind",
+      "lead",
+      "push",
+      "hug",
+      "feed",
+      "chase",
+    ].includes(figure.relation.kind);
   const partsOf = (i: number, count: number, k: number): Attached[] => {
     const parts: Attached[] = [];
     for (const [j, other] of graph.figures.entries()) {
@@ -136,9 +161,14 @@ function gather(stage: Stage, cast: Cast): Item[] {
         kind:
           beside.has(i) || (graph.setting === "studio" && roots.length > 1)
             ? onGround(noun, graph.setting)
-            : figure.aloft && noun.support !== "bust" && !(noun.volume?.family === "swimmer" && isWet(graph.setting))
+            : isFlown(noun, parts) ||
+                (figure.aloft &&
+                  noun.support !== "bust" &&
+                  !(noun.volume?.family === "swimmer" && isWet(graph.setting)))
               ? "air"
-              : kindOf(noun, graph.setting),
+              : floats(noun, graph)
+                ? "water"
+                : kindOf(noun, graph.setting),
         parts,
       });
     }
@@ -156,7 +186,7 @@ function gather(stage: Stage, cast: Cast): Item[] {
 
 /** The area of the smallest thing as a share of the largest one's beside it, and how much it may grow for that. */
 const LEAST_BESIDE_01 = 0.3;
-const MOST_SOFTENED = 2;
+const MOST_SOFTENED = 2.2;
 /** From here down a motif counts as thin: it gets a larger box. */
 const THIN_01 = 0.37;
 
@@ -192,6 +222,19 @@ function onGround(noun: Noun, setting: Setting): Item["kind"] {
 /** Whether there is a water surface in the foreground of a setting. */
 function isWet(setting: Setting): boolean {
   return setting === "sea" || setting === "mountain-lake" || setting === "coast" || setting === "city";
+}
+
+/** A boat in a street of water. */
+function floats(noun: Noun, { setting, place = "" }: SceneGraph): boolean {
+  return (
+    setting === "street" && noun.support === "water" && /canal|harbo|port$|marina|pier|dock|quay|wharf/.test(place)
+  );
+}
+
+/** A broom or dragon with a rider is in the air. */
+function isFlown(noun: Noun, parts: readonly Attached[]): boolean {
+  const kind = noun.volume?.kind;
+  return (kind === "broom" || kind === "dragon") && parts.some((part) => part.kind === "on");
 }
 
 /** Worn on the head. */
@@ -303,14 +346,19 @@ function arrange(
     (graph.figures[first.figure].size === "large" ? 1.5 : graph.figures[first.figure].size === "small" ? 0.55 : 1) *
     (isYoung(graph.figures[first.figure]) ? 0.6 : 1);
   const limit =
-    n === 1 ? Math.sqrt((area * W * H) / aspect) / Math.max(0.7, first.size) : Math.sqrt((0.5 * W * H) / (n * aspect));
+    n === 1
+      ? Math.sqrt((area * W * H) / aspect) / Math.max(0.7, first.size)
+      : Math.sqrt(((first.role && kind === "air" ? 0.64 : 0.5) * W * H) / (n * aspect));
   const h = Math.min(best.h, limit);
   const across = Math.ceil(n / best.rows);
   for (let r = 0; r < best.rows; r++) {
     const row = group.slice(r * across, (r + 1) * across);
     let sum = 0;
     for (const item of row) {
-      item.h = item.size * h * (1 - 0.1 * r * (kind === "ground" ? 1 : 0));
+      // a rider on a broom is much taller than the broom
+      const rider = item.role && item.parts.find((part) => part.kind === "on");
+      const most = rider ? (0.4 * H) / (0.6 + rider.size / item.noun.heightM) : Infinity;
+      item.h = Math.min(most, item.size * h * (1 - 0.1 * r * (kind === "ground" ? 1 : 0)));
       item.w = item.h * aspectOfItem(cast, item);
       sum += item.w;
     }

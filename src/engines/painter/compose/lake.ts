@@ -3,8 +3,62 @@
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { formHeightM, isGrand, placeSubjects } from "./subjects.ts";
+import { composeWaterfall } from "./waterfall.ts";
+
+/** A gravel shore to stand on, the water beside it, mountains behind. */
+function composeLakeShore(stage: Stage): Composed {
+  const { rng, graph, side } = stage;
+  const draw = rng.fork("shore");
+  const camera = cameraOf(stage, 3.2, 1.05, 0.42 + 0.05 * draw.next());
+  const placed = placeSubjects(stage, {
+    camera,
+    land: { nearM: 14, farM: 40, left01: side > 0 ? 0.02 : 0.66, right01: side > 0 ? 0.34 : 0.98 },
+    water: { nearM: 34, farM: 120, left01: side > 0 ? 0.45 : 0.05, right01: side > 0 ? 0.95 : 0.55 },
+  });
+  const winter = graph.season === "winter";
+  return finishDraft(
+    stage,
+    {
+      id: "mountain-lake/shore",
+      camera,
+      light: lightOf(stage, 1.5),
+      terrain: terrainOf(
+        "beach",
+        { side, offset: draw.next() * 100, hills: 40, peaks: 620 + 300 * draw.next() },
+        {
+          cover: coverOf(stage, {
+            shoreM: 1.45,
+            sand: [0.4, 0.36, 0.3],
+            snowLineM: winter ? 3 : 300 + 90 * draw.next(),
+            woods: { fromM: 300, toM: 900, maxHeightM: 210, colours: leavesOf(stage) },
+          }),
+          lengthM: 5200,
+          farM: 5000,
+          grid: 512,
+          erosionDrops: 14_000,
+        },
+      ),
+      water: waterOf(stage),
+      plantings: [
+        woodsOf(stage, { count: 1500, nearM: 46, farM: 1500, heightM: [7, 15], minAltitudeM: 1.9 }),
+        woodsOf(stage, {
+          species: ["bush"],
+          count: 120,
+          nearM: 20,
+          farM: 120,
+          heightM: [1.2, 3],
+          minAltitudeM: 1.5,
+        }),
+      ],
+      grass: grassOf(stage, { count: 50_000, nearM: 2, farM: 60, minAltitudeM: 0.55 }),
+    },
+    placed,
+  );
+}
 
 export function composeLake(stage: Stage): Composed {
+  if (/waterfall|cascade/.test(stage.graph.place ?? "")) return composeWaterfall(stage);
+  if (stage.standing) return composeLakeShore(stage);
   const { rng, graph, side, heightPx, widthPx } = stage;
   const tall = heightPx / widthPx;
   const draw = rng.fork("lake");

@@ -3,6 +3,7 @@
 import type { Camera, Planting, Prop } from "../layout.ts";
 import type { Setting } from "../scene-graph.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
+import { type Ground, groundOf, propsOf } from "./grounds.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
 
@@ -17,6 +18,9 @@ interface OpenLand {
   readonly grassM: readonly [number, number];
   readonly flowers01: number;
 }
+
+/** Half the width of a road, metres. */
+const ROAD_M = 3.2;
 
 const MEADOW: OpenLand = {
   variants: ["hills", "alpine", "wide"],
@@ -64,6 +68,20 @@ const OPEN_LAND: Partial<Record<Setting, OpenLand>> & { readonly meadow: OpenLan
   sky: { ...MEADOW, variants: ["alpine", "hills", "wide"], eyeM: 130, trees: 2600, treesFromM: 260, bushes: 0 },
 };
 
+/** Mown grass without a path. */
+const EVEN: Readonly<Record<Ground, OpenLand>> = {
+  stadium: { ...MEADOW, variants: ["wide"], trees: 0, bushes: 0, grassM: [0.02, 0.05], flowers01: 0 },
+  playground: {
+    ...MEADOW,
+    variants: ["wide"],
+    trees: 1500,
+    treesFromM: 30,
+    bushes: 0,
+    grassM: [0.03, 0.08],
+    flowers01: 0.01,
+  },
+};
+
 /** Posts and rails across a field. */
 function fence(stage: Stage, camera: Camera): Prop[] {
   const props: Prop[] = [];
@@ -91,13 +109,22 @@ export function composeMeadow(stage: Stage): Composed {
   const draw = rng.fork("meadow");
   const tall = heightPx / widthPx;
   const { setting } = graph;
-  const kind = OPEN_LAND[setting] ?? OPEN_LAND.meadow;
-  const variant = kind.variants[draw.int(kind.variants.length)];
+  const ground = groundOf(stage);
+  const usual = ground ? EVEN[ground] : (OPEN_LAND[setting] ?? OPEN_LAND.meadow);
+  const kind = graph.road ? { ...usual, pathM: ROAD_M } : usual;
+  const chosen = kind.variants[draw.int(kind.variants.length)];
+  const variant = graph.place === "mountain" ? "alpine" : chosen;
   const camera = cameraOf(
     stage,
     kind.eyeM,
-    1.05,
-    setting === "sky" ? 0.8 + 0.08 * draw.next() : tall > 1.2 ? 0.5 : 0.46 + 0.06 * draw.next(),
+    ground ? 1.5 : 1.05,
+    ground === "stadium"
+      ? 0.58
+      : setting === "sky"
+        ? 0.8 + 0.08 * draw.next()
+        : tall > 1.2
+          ? 0.5
+          : 0.46 + 0.06 * draw.next(),
   );
   const dry = setting === "savanna";
   const cover = coverOf(stage, {
@@ -108,8 +135,9 @@ export function composeMeadow(stage: Stage): Composed {
   });
   const shape = {
     offset: draw.next() * 100,
-    hills: variant === "wide" ? 14 : 30,
-    rise: variant === "wide" ? 0.006 : 0.012,
+    even: ground ? 1 : 0,
+    hills: ground ? 0 : variant === "wide" ? 14 : 30,
+    rise: ground ? 0 : variant === "wide" ? 0.006 : 0.012,
     peaks: variant === "alpine" ? 1250 : variant === "hills" ? 260 : 120,
     peaksFrom: variant === "alpine" ? 900 : 1200,
   };
@@ -122,7 +150,7 @@ export function composeMeadow(stage: Stage): Composed {
   return finishDraft(
     stage,
     {
-      id: `${setting}/${variant}`,
+      id: `${setting}/${ground ?? variant}`,
       camera,
       light: lightOf(stage, 1.6),
       terrain: terrainOf("plain", shape, { cover, erosionDrops: variant === "alpine" ? 16_000 : 0, nearM: 1.6 }),
@@ -149,9 +177,9 @@ export function composeMeadow(stage: Stage): Composed {
             : {}),
         }),
       ],
-      props: setting === "farm" ? fence(stage, camera) : [],
+      props: ground ? propsOf(ground, stage, camera) : setting === "farm" ? fence(stage, camera) : [],
       heroTrees:
-        lone && setting !== "sky" && setting !== "snowfield"
+        lone && !ground && setting !== "sky" && setting !== "snowfield"
           ? [
               {
                 species: "broad",
@@ -260,7 +288,7 @@ export function composeForest(stage: Stage): Composed {
         clearPathM: wayM * 0.92,
         flowers01: graph.flowers ? 0.2 : 0.05,
       }),
-      grade: gradeOf(stage, { key: graph.time === "night" ? 0.08 : 0.17 }),
+      grade: gradeOf(stage, { key: graph.time === "night" ? 0.12 : 0.17 }),
     },
     placed,
   );

@@ -8,6 +8,7 @@ import { SPECIES } from "../figures/quadruped-table.ts";
 import { type Family, type Recipe, recipeOf } from "../figures/recipe.ts";
 import type { Volume } from "../motifs/volumes.ts";
 import type { Rgb } from "../rgb.ts";
+import type { Figure } from "../scene-graph.ts";
 
 /** A figure's volume as it is to be placed. */
 export interface Role {
@@ -33,16 +34,26 @@ const ACTS: Readonly<Record<string, Partial<Record<Family, string>>>> = {
   walk: { quadruped: "walk", person: "walk" },
   jump: { quadruped: "run", person: "jump", swimmer: "jump" },
   sit: { quadruped: "sit", person: "sit" },
-  lie: { quadruped: "lie" },
-  sleep: { quadruped: "sleep" },
+  lie: { quadruped: "lie", person: "lie" },
+  sleep: { quadruped: "sleep", person: "lie" },
   stand: { quadruped: "stand", person: "stand", bird: "stand" },
   fly: { bird: "fly" },
   swim: { bird: "swim", swimmer: "swim" },
-  eat: { quadruped: "graze" },
+  eat: { quadruped: "graze", person: "drink" },
+  drink: { quadruped: "graze", person: "drink" },
   dance: { person: "dance" },
   wave: { person: "wave" },
   read: { person: "read" },
   rear: { quadruped: "rear" },
+  point: { person: "point" },
+  write: { person: "write" },
+  paint: { person: "paint" },
+  fish: { person: "fish" },
+  hug: { person: "hug" },
+  howl: { quadruped: "howl" },
+  feed: { person: "feed" },
+  push: { person: "push" },
+  lead: { person: "lead" },
 };
 
 /** Whether a figure of this family is shown doing `act`. */
@@ -63,6 +74,17 @@ export interface Part {
   readonly rng: Rng;
   /** The frame is much taller than wide. */
   readonly narrow?: boolean;
+  /** What it is asked to wear, `kind` or `kind:#rrggbb`. */
+  readonly wears?: readonly string[];
+  /** Within walls: who sits with nothing under them brings a stool, not a stump. */
+  readonly inside?: boolean;
+  /** Sits on something that is drawn already. */
+  readonly seated?: boolean;
+}
+
+/** What a figure is asked to wear, as `wears` of a part. */
+export function garmentsOf({ wears = [] }: Figure): string[] {
+  return wears.map(({ kind, colour }) => (colour ? `${kind}:${colour}` : kind));
 }
 
 export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) => Shape): Role {
@@ -78,11 +100,15 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const coat = volume.coat || coats[(part.nth === 0 ? 0 : part.nth + draw.int(2)) % coats.length];
   const own = part.rng.fork(`role ${kind} ${part.nth}`);
   // people turn away, or show themselves at a slant; animals and things half turn to the eye
-  const away = family === "person" && part.pose === undefined && own.next() < (PLAIN.has(kind) ? 0.5 : 0.12);
-  const usual = THINGS_SEEN[kind] ?? (family === "person" ? 0.75 : family === "thing" ? 0.55 : 0.32);
+  const busy = part.pose !== undefined || (acted !== undefined && acted !== "walk" && acted !== "stand");
+  const away = family === "person" && !busy && own.next() < (PLAIN.has(kind) ? 0.5 : 0.12);
+  const usual =
+    THINGS_SEEN[kind] ?? (family === "person" ? (ABREAST.has(pose) ? 0.35 : 0.75) : family === "thing" ? 0.55 : 0.32);
   // long things are turned to the eye where the frame is narrow
   const slant = part.narrow && family === "thing" && usual < 0.9 ? usual + 0.45 : usual;
-  const turn = slant + (own.next() - 0.5) * (family === "thing" ? 0.3 : 0.4);
+  const turn =
+    (part.pose === "fly" && family === "bird" ? 0.95 : kind === "dragon" && part.pose === "fly" ? 0.8 : slant) +
+    (own.next() - 0.5) * (family === "thing" ? 0.3 : 0.4);
   const right = away ? 0.55 + 0.35 * own.next() : -turn;
   const look = family === "person" || family === "thing" ? 0 : -(0.25 + 0.5 * own.next()) * part.facing;
   const recipe = recipeOf(family, kind, {
@@ -91,11 +117,27 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
     lookRad: Math.round(look * 10) / 10,
     colour: part.colour ?? (coat.startsWith("#") ? linearOfHex(coat) : null),
     coat: coat.startsWith("#") ? "" : coat,
-    // who sits with nothing under them brings a stump
-    wears: family === "person" && part.pose === undefined && (pose === "sit" || pose === "read") ? ["seat"] : [],
+    wears: [
+      ...(part.wears ?? []),
+      ...(family === "person" && !part.seated && SITTING.has(pose) ? [part.inside ? "stool" : "seat"] : []),
+      ...(family === "person" ? (CARRIES[pose] ?? []) : []),
+    ],
   });
   return { recipe, yawRad: part.facing > 0 ? right : -Math.PI - right, shape: shapeOf(recipe) };
 }
+
+/** Poses of who has something beside them: seen from the side, so that both are. */
+const ABREAST = new Set(["lead", "push", "feed", "hug"]);
+
+const SITTING = new Set(["sit", "read", "write", "piano"]);
+
+/** What a pose needs in its hands. */
+const CARRIES: Readonly<Record<string, readonly string[]>> = {
+  fish: ["rod"],
+  violin: ["bow"],
+  paint: ["brush"],
+  write: ["pen"],
+};
 
 /** Who is known by the figure alone; the others are known by what they wear in front. */
 const PLAIN = new Set([
@@ -116,19 +158,49 @@ const THINGS_SEEN: Readonly<Record<string, number>> = {
   clock: 1.2,
   guitar: 1.25,
   violin: 1.15,
-  piano: 1,
+  piano: 0.75,
   book: 0.9,
   bicycle: 0.25,
   motorcycle: 0.4,
   sunflower: 1.1,
-  couch: 1.1,
-  armchair: 0.95,
-  bench: 1.05,
+  couch: 1.4,
+  armchair: 1.12,
+  bench: 1.15,
+  letter: 1.1,
+  newspaper: 1.2,
+  phone: 1.1,
+  laptop: 1.0,
+  camera: 0.9,
+  kite: 0.3,
+  sword: 1.35,
+  footbridge: 0.3,
+  viaduct: 0.35,
+  log: 0.35,
+  fishbowl: 1.45,
+  "book-stack": 1.1,
+  racket: 1.1,
+  surfboard: 1.15,
+  skateboard: 0.25,
+  trumpet: 0.2,
+  flute: 1.3,
   bed: 0.5,
-  table: 1.1,
+  table: 0.42,
+  nightstand: 1.05,
+  fence: 0.12,
+  typewriter: 1.05,
+  chess: 0.35,
+  swing: 0.75,
   suitcase: 1,
   cactus: 1.3,
   snowman: 1.05,
+  dragon: 0.45,
+  boat: 0.5,
+  gondola: 0.4,
+  easel: 2.6,
+  teddy: 1.1,
+  broom: 0.2,
+  barrow: 0.3,
+  telescope: 0.5,
   train: 0.6,
   butterfly: 0.4,
   turtle: 0.6,

@@ -6,17 +6,17 @@ import { composeCity, composeDesert } from "./dry.ts";
 import {
   composeCave,
   composePortrait,
-  composeRoom,
   composeStagePlay,
-  composeStreet,
   composeStudio,
   composeTabletop,
   composeUnderwater,
 } from "./indoor.ts";
 import { composeLake } from "./lake.ts";
 import { composeForest, composeMeadow } from "./land.ts";
+import { composeRoom } from "./rooms.ts";
 import { composeCoast, composeSea } from "./shore.ts";
 import type { Stage } from "./stage.ts";
+import { composeStreet } from "./streets.ts";
 
 export const COMPOSERS: Readonly<Record<Exclude<Setting, "abstract" | "cosmos">, (stage: Stage) => Composed>> = {
   "mountain-lake": composeLake,

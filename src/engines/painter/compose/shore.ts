@@ -9,7 +9,9 @@ export function composeCoast(stage: Stage): Composed {
   const draw = rng.fork("coast");
   const built = graph.subjects.some((s) => isGrand(s.form));
   const palms = graph.subjects.some((s) => s.form === "palm");
-  const beach = palms || (!built && draw.next() < 0.5);
+  const chance = draw.next();
+  // who stands here stands on sand, not on the edge of a cliff
+  const beach = palms || (!built && (stage.standing || chance < 0.5));
   if (beach) {
     const camera = cameraOf(stage, 3.4, 1.05, 0.43 + 0.05 * draw.next());
     const placed = placeSubjects(stage, {
@@ -30,7 +32,7 @@ export function composeCoast(stage: Stage): Composed {
           {
             cover: coverOf(stage, {
               shoreM: tropical ? 3.4 : 2.6,
-              sand: tropical ? [0.66, 0.55, 0.39] : [0.5, 0.41, 0.28],
+              sand: tropical ? [0.72, 0.62, 0.45] : [0.62, 0.53, 0.38],
               snowLineM: null,
             }),
             lengthM: 5200,

@@ -2,6 +2,7 @@
 
 import { linearOfHex } from "../../../raster/colour.ts";
 import type { Rng } from "../../../raster/rng.ts";
+import type { KeepOut } from "../../engine.ts";
 import type { Camera, CloudPlan, Cover, GradePlan, LightPlan, NightPlan, WaterPlan, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";
@@ -15,8 +16,12 @@ export interface Stage {
   /** Square root of the area: what sizes are measured in. */
   readonly unitPx: number;
   readonly rng: Rng;
-  /** Quiet sky and water, for pictures that carry a code. */
-  readonly calm: boolean;
+  /** Broken clouds, livelier water and centred subjects, for pictures that carry a code. */
+  readonly forCode: boolean;
+  /** Where that code's finders and alignment patterns will lie. */
+  readonly keepOut: readonly KeepOut[];
+  /** Somebody or something stands on the ground of its own: there must be ground. */
+  readonly standing: boolean;
   /** -1 or 1: which half of the picture is the heavy one. */
   readonly side: number;
 }
@@ -37,12 +42,14 @@ export function acrossM(stage: Stage, camera: Camera, u01: number, zM: number): 
 export function lightOf(stage: Stage, haze: number): LightPlan {
   const { graph, side } = stage;
   const row = TIMES[graph.time];
+  const moonlit = graph.moon && graph.time === "night";
   const thick = { clear: 1, cloudy: 1.2, overcast: 1.8, storm: 2.2, rain: 3.2, snow: 3, fog: 4 }[graph.weather];
   return {
     time: graph.time,
     weather: graph.weather,
-    sunElevationDeg: row.sunElevationDeg * (0.85 + 0.3 * stage.rng.fork("sun").next()),
-    sunAzimuthDeg: Math.abs(row.sunAzimuthDeg) * -side,
+    // a moon that was asked for stands in the picture
+    sunElevationDeg: moonlit ? 19 : row.sunElevationDeg * (0.85 + 0.3 * stage.rng.fork("sun").next()),
+    sunAzimuthDeg: moonlit ? 15 * -side : Math.abs(row.sunAzimuthDeg) * -side,
     haze: haze * thick * (graph.mist ? 2 : 1),
   };
 }
@@ -53,8 +60,8 @@ export function cloudsOf(stage: Stage): CloudPlan | null {
   if (graph.weather === "fog") return null;
   const named = { clear: 0.4, cloudy: 0.49, overcast: 0.62, storm: 0.7, rain: 0.64, snow: 0.58 }[graph.weather];
   const chance = rng.fork("clouds").next();
-  const cover01 = (named + 0.1 * (chance - 0.5)) * (graph.time === "night" ? 0.84 : 1) * (stage.calm ? 0.8 : 1);
-  return { cover01, baseM: 1500, topM: 3100, scaleM: 8000 + 4000 * chance, density: 1 };
+  const cover01 = (named + 0.1 * (chance - 0.5)) * (graph.time === "night" ? 0.84 : 1) * (stage.forCode ? 1.06 : 1);
+  return { cover01, baseM: 1500, topM: 3100, scaleM: (8000 + 4000 * chance) * (stage.forCode ? 0.6 : 1), density: 1 };
 }
 
 export function nightOf(stage: Stage): NightPlan {
@@ -79,10 +86,13 @@ export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePl
           ? 1.2
           : 1;
   return {
-    key: TIMES[graph.time].key * dim,
+    // figures must be told from the ground they stand on
+    key: TIMES[graph.time].key * dim * (graph.time === "night" && graph.figures.length > 0 ? 1.4 : 1),
     saturation: graph.time === "night" ? 0.98 : 1.14,
     bloom: 0.35,
     balance: [1, 1, 1],
+    // the texture of a code must stay as it is
+    softFar01: stage.forCode || graph.figures.length === 0 ? 0 : graph.time === "night" ? 0.5 : 0.68,
     ...changes,
   };
 }
@@ -151,7 +161,7 @@ export function waterOf(stage: Stage, changes: Partial<WaterPlan> = {}): WaterPl
     foamM: 0.35,
     ...changes,
   };
-  return { ...plan, amplitude: plan.amplitude * rough * (stage.calm ? 0.6 : 1) };
+  return { ...plan, amplitude: plan.amplitude * rough * (stage.forCode ? 1.5 : 1) };
 }
 
 export function fallingOf(stage: Stage): WorldLayout["falling"] {

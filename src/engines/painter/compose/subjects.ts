@@ -4,6 +4,7 @@ import { FORM_SIZES } from "../built-forms.ts";
 import type { Camera, HeroTree, Species, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Form, Subject } from "../scene-graph.ts";
+import { clearPlace } from "./keep-out.ts";
 import { acrossM, colourOf, leavesOf, type Stage } from "./stage.ts";
 
 /** Where a setting can take things. Distances in metres from the camera. */
@@ -159,7 +160,14 @@ function placeOnZone(
   const slender = !tree && realM > 4 * FORM_SIZES[subject.form as Structure["form"]].radiusM;
   const model = zone.modelsAtM !== undefined;
   const scale = model ? z / ideal : Math.min(slender ? 2.5 : 1.7, Math.max(0.6, z / ideal));
-  const u = zone.left01 + (zone.right01 - zone.left01) * spot.u;
+  const asked = zone.left01 + (zone.right01 - zone.left01) * spot.u;
+  const foot01 = (camera.horizonPx + (camera.heightM * camera.focalPx) / z) / stage.heightPx;
+  const size01 = {
+    width01: (wideM * scale * camera.focalPx) / z / stage.widthPx,
+    top01: foot01 - (realM * scale * camera.focalPx) / z / stage.heightPx,
+    foot01,
+  };
+  const u = single ? clearPlace(asked, size01, stage.keepOut, stage.widthPx, stage.heightPx) : asked;
   const x = focus ? focus.xM : acrossM(stage, camera, u, z);
   if (tree) {
     const leaves = leavesOf(stage);
@@ -221,7 +229,9 @@ function inAir(stage: Stage, room: Room, subject: Subject, spot: Spot, number: n
   const sky = camera.horizonPx;
   const tallPx = share * Math.min(stage.widthPx, stage.heightPx);
   // the foot's row: high in the sky, but with the whole thing below the upper edge
-  const foot = Math.max(sky * (0.3 + 0.35 * spot.chance) + tallPx / 2, tallPx + 0.04 * stage.heightPx);
+  // and its foot before the sky rather than before the land
+  const wished = Math.min(sky * (0.3 + 0.35 * spot.chance) + tallPx / 2, sky - 0.1 * stage.heightPx);
+  const foot = Math.max(wished, tallPx + 0.03 * stage.heightPx);
   return {
     form,
     subject: number,

@@ -5,12 +5,18 @@
 
 import { aspectOfShape } from "../figures/model.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
-import { type Attached, type Cast, colourOf, type Floor, growth, type Item } from "./items.ts";
-import { castRole, type Role } from "./roles.ts";
+import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
+import { GRIPPED, isInside, join, WORN } from "./joints.ts";
+import { castRole, garmentsOf, type Role } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 
-/** People stay small: share of the frame's height, alone and beside others. */
-const PERSON_MOST_01 = 0.4;
+/** How tall people are at most, share of the frame's height: outdoors the land tells as much as they do, within walls they are all there is. */
+const PERSON_MOST_01 = 0.42;
+const PERSON_MOST_INSIDE_01 = 0.54;
+/** People and what they sit on, share of the frame's height. */
+const RIDDEN_MOST_01 = 0.54;
+/** Row that nothing on the ground reaches below, share of the frame's height. */
+const LOWEST_01 = 0.965;
 /** Height of the figures in each row beside the front one. */
 const ROWS = [1, 0.84, 0.72] as const;
 
@@ -31,24 +37,24 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
     ? undefined
     : item.parts.find((part) => part.kind === "holding" && !WORN.has(part.noun.volume!.kind));
   const pose =
-    item.kind === "air" && (family === "bird" || family === "swimmer")
-      ? family === "bird" && figure.act !== "stand"
-        ? "fly"
-        : "swim"
-      : item.kind === "water"
-        ? family === "swimmer" && (figure.aloft || figure.act === "jump")
-          ? "jump"
+    item.noun.volume!.kind === "dragon" && item.kind === "air"
+      ? "fly"
+      : item.kind === "air" && (family === "bird" || family === "swimmer")
+        ? family === "bird" && figure.act !== "stand"
+          ? "fly"
           : "swim"
-        : family === "quadruped" && figure.act === undefined && item.parts.some((part) => part.kind === "on")
-          ? // a mount neither grazes nor lies
-            "walk"
-          : family === "person" && holds
-            ? LIFTED.has(holds.noun.volume!.kind)
-              ? "raise"
-              : "hold"
-            : family === "person" && item.parts.some((part) => part.kind === "on")
-              ? "sit"
-              : undefined;
+        : item.kind === "water"
+          ? family === "swimmer" && (figure.aloft || figure.act === "jump" || LEAPERS.has(item.noun.volume!.kind))
+            ? "jump"
+            : "swim"
+          : family === "quadruped" && figure.act === undefined && item.parts.some((part) => part.kind === "on")
+            ? // a mount neither grazes nor lies
+              "walk"
+            : family === "person" && holds
+              ? heldPose(holds.noun.volume!.kind, figure.act)
+              : family === "person" && item.parts.some((part) => part.kind === "on")
+                ? "sit"
+                : undefined;
   return castRole(
     item.noun.volume!,
     {
@@ -58,25 +64,39 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
       facing,
       rng: stage.rng.fork(`cast ${item.figure}`),
       narrow: stage.widthPx < 0.7 * stage.heightPx,
+      wears: garmentsOf(figure),
+      inside: isInside(stage),
+      seated: false,
       ...(pose ? { pose } : {}),
     },
     cast.shape,
   );
 }
 
-const WORN = new Set(["hat", "crown"]);
-const LIFTED = new Set(["umbrella", "toy-balloon"]);
+/** Swimmers that show more than their back only when they leap. */
+const LEAPERS = new Set(["dolphin", "orca", "whale"]);
 
-/** Sizes and feet of what stands on land or lies on water; `horizonPx` is the row of the horizon. */
+/** How a person holds a thing. */
+function heldPose(kind: string, act: string | undefined): string {
+  if (kind === "umbrella" || kind === "toy-balloon") return "raise";
+  if (kind === "violin" || kind === "guitar") return kind;
+  if (kind === "ball") return act === undefined || act === "run" || act === "kick" ? "kick" : "hold";
+  if (kind === "kite") return "raise";
+  if (act === "drink" || (act === "eat" && kind === "ice-cream")) return "drink";
+  return GRIPPED.has(kind) ? "grip" : "hold";
+}
+
+/** Sizes and feet of what stands on land or lies on water; `horizonPx` is the row of the horizon, `eyeM` its height above the ground. */
 export function arrangeVolumes(
   stage: Stage,
   group: readonly Item[],
   floor: Floor,
   horizonPx: number,
+  eyeM: number,
   built: boolean,
   shared: boolean,
 ): void {
-  const { widthPx: W, heightPx: H, rng, side, graph } = stage;
+  const { widthPx: W, heightPx: H, unitPx, rng, side, graph } = stage;
   const draw = rng.fork("volumes");
   const n = group.length;
   // what flies beside them has a scale of its own
@@ -86,8 +106,13 @@ export function arrangeVolumes(
   const [left, right] = [floor.left01 * W, floor.right01 * W];
   const hung = group.some((item) => item.parts.some((part) => part.kind === "above"));
   const stacked = group.some((item) => item.parts.some((part) => part.kind === "on" || part.kind === "in"));
-  const tallest = (hung ? 0.36 : shared ? 0.47 : stacked ? 0.46 : n === 1 ? 0.64 : 0.56) * H;
-  const aspect = (item: Item) => aspectOfShape(item.role!.shape, item.role!.yawRad);
+  // a sword or a rose that stands alone
+  const slim =
+    n === 1 &&
+    group[0].noun.volume!.family === "thing" &&
+    aspectOfShape(group[0].role!.shape, group[0].role!.yawRad) < 0.35;
+  const tallest = (hung ? 0.36 : shared ? 0.47 : stacked ? 0.52 : n === 1 ? (slim ? 0.84 : 0.64) : 0.6) * H;
+  const aspect = (item: Item) => aspectOfShape(item.role!.shape, item.role!.yawRad) + reachBeside(item);
   const isPerson = (item: Item) => item.noun.volume!.family === "person";
   const [first] = group;
   const rows = group.some((item) => item.level) || n < 3 ? 1 : n < 5 ? 2 : 3;
@@ -101,15 +126,26 @@ export function arrangeVolumes(
   const total = group.reduce((sum, item, i) => sum + aspect(item) * item.size * shrink[i], 0);
   const figure = graph.figures[first.figure];
   const grow = figure.size === "large" ? 1.5 : figure.size === "small" ? 0.55 : 1;
-  const area = (built ? 0.14 : shared ? 0.17 : 0.25) * grow * (figure.age === "young" ? 0.6 : 1);
+  const area = (built ? 0.14 : shared ? 0.2 : 0.25) * grow * (figure.age === "young" ? 0.6 : 1);
   // few of a wide kind fill the row, many overlap
   const byArea =
     n === 1 ? Math.sqrt((area * W * H) / aspect(first)) / Math.max(0.7, first.size) : Math.sqrt((0.9 * W * H) / total);
   const h = Math.min(byArea, tallest, ((right - left) * (n === 1 ? 0.99 : 0.98)) / (total * (n === 1 ? 1 : overlap)));
+  // what carries people is at most so tall that they stay within their share
+  const rides = (item: Item) => {
+    const rider = item.parts.find((part) => part.kind === "on" && part.noun.volume!.family === "person");
+    if (!rider) return Infinity;
+    const both = Math.max(rider.size * 0.72, tallM(item.role!) * 0.55 + rider.size * 0.62);
+    return ((RIDDEN_MOST_01 * H) / both) * tallM(item.role!);
+  };
+  const flies = (item: Item) => item.parts.some((part) => part.noun.volume!.kind === "kite");
   // where people would be too large all are made smaller, or a dog would stand as tall as its girl
   const least = group.reduce((share, item, i) => {
-    const most = PERSON_MOST_01 * H * (stacked || item.parts.length > 0 ? 1.3 : 1);
-    return isPerson(item) ? Math.min(share, most / (item.size * h * shrink[i])) : share;
+    const most =
+      (isInside(stage) ? PERSON_MOST_INSIDE_01 : PERSON_MOST_01) * H * (stacked || item.parts.length > 0 ? 1.12 : 1);
+    const tall = item.size * h * shrink[i];
+    if (!isPerson(item)) return Math.min(share, rides(item) / tall);
+    return Math.min(share, (flies(item) ? 0.29 * H : most) / tall);
   }, 1);
   for (const [i, item] of group.entries()) {
     item.h = item.size * h * shrink[i] * least;
@@ -119,9 +155,32 @@ export function arrangeVolumes(
   const real = group.map(
     (item) => tallM(item.role!) * growth(graph.figures[item.figure]) * (0.96 + 0.08 * draw.next()),
   );
-  const pace = Math.min(...group.map((item, i) => ((front - horizonPx) * real[i]) / item.h));
+  // the near end of a body: its share of the distance to the eye, by which it is seen larger and lower than its middle
+  const focal = Math.min(unitPx, H * 1.1);
+  const near01 = group.map(({ role, h }) =>
+    Math.min(0.4, (aspectOfShape(role!.shape, role!.yawRad + Math.PI / 2) * h) / (2 * focal)),
+  );
+  // a small thing on the front row is no larger than it would be seen there, or its neighbours would be moved to the background
+  if (n > 1 && Number.isFinite(eyeM) && Math.max(...real) > 2.5 * Math.min(...real))
+    for (const [i, item] of group.entries()) {
+      const deepest = Math.min(front - horizonPx, (LOWEST_01 * H - horizonPx) * (1 - near01[i]));
+      const most = (deepest * real[i]) / (0.75 * eyeM);
+      const fair = Math.max(Math.min(item.h, most), 0.6 * item.h, Math.min(item.h, 0.075 * H));
+      item.w *= fair / item.h;
+      item.h = fair;
+    }
+  // what is large stands farther off than the front row, or it would look like a toy seen from above
+  const pace = Math.min(
+    1.15 * eyeM,
+    ...group.map((item, i) => {
+      const deepest = (LOWEST_01 * H - horizonPx) * (1 - near01[i]);
+      return (Math.min(front - horizonPx, deepest) * real[i]) / item.h;
+    }),
+  );
   const wide = group.reduce((sum, item) => sum + item.w, 0) * (n === 1 ? 1 : overlap);
-  const gap = n === 1 ? 0 : Math.min(0.16 * W, Math.max(0, (right - left) * 0.94 - wide) / n);
+  // people who are named together stand together
+  const gap =
+    n === 1 ? 0 : Math.min((group.every(isPerson) ? 0.05 : 0.1) * W, Math.max(0, (right - left) * 0.94 - wide) / n);
   const third =
     n > 1
       ? 0
@@ -133,7 +192,12 @@ export function arrangeVolumes(
   let x = (left + right) / 2 + third * W - (wide + gap * (n - 1)) / 2;
   for (const [i, item] of group.entries()) {
     const room = item.w * (n === 1 ? 1 : overlap);
-    item.x = Math.min(W - item.w / 2 - 2, Math.max(item.w / 2 + 2, x + room / 2));
+    const half = Math.min(0.5 * W, (item.w / 2) * (1 + near01[i]) + 2);
+    const middle = Math.min(W - half, Math.max(half, x + room / 2));
+    // who leads or pushes stands at one end of the pair
+    const beside = reachBeside(item) * item.h;
+    item.x = beside > 0 ? middle + (middle < W / 2 ? -0.5 : 0.5) * beside : middle;
+    if (beside > 0) item.x = Math.min(W - 0.1 * W, Math.max(0.1 * W, item.x));
     x += room + gap;
     const row = horizonPx + (pace * item.h) / real[i];
     item.foot = Math.max(row, horizonPx + 0.06 * H, floor.back01 * H, item.h + 0.02 * H);
@@ -147,7 +211,9 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
   // all look into the picture, but in a herd not all the same way
   const inward = item.x < W / 2 ? 1 : -1;
   const herd = graph.figures[item.figure].count > 2 && rng.fork(`turn ${item.figure} ${item.nth}`).next() < 0.35;
-  const facing = herd ? -inward : inward;
+  // who fishes from the shore looks at the water
+  const fishes = graph.figures[item.figure].act === "fish" && /lake|coast/.test(graph.setting);
+  const facing = fishes ? stage.side : herd ? -inward : inward;
   const role = roleOf(stage, cast, item, facing);
   const focal = Math.min(unitPx, H * 1.1);
   const flying = item.kind === "air";
@@ -191,7 +257,10 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
 
   function emitParts(parts: readonly Attached[], holder: Role, holderPx: number, index: number): void {
     for (const [k, part] of parts.entries()) {
-      const nth = parts.slice(0, k).filter((other) => other.figure === part.figure).length;
+      const seated = part.kind === "on" && part.noun.volume!.family === "person";
+      const alike = (other: Attached) =>
+        other.figure === part.figure || (seated && other.kind === "on" && other.noun.volume!.family === "person");
+      const nth = parts.slice(0, k).filter(alike).length;
       const joined = join(part, nth, holder, facing, stage, cast);
       const ratio = tallM(joined.role) / tallM(holder);
       const volume = { recipe: joined.role.recipe, yawRad: joined.role.yawRad };
@@ -229,7 +298,11 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
           plan(
             part.noun,
             part.figure,
-            { ...volume, fastened: { to: joined.to, by: joined.by, grow: enlarged, asideM } },
+            {
+              ...volume,
+              fastened: { to: joined.to, by: joined.by, grow: enlarged, asideM: joined.asideM ?? asideM },
+              ...(joined.led ? { led: true } : {}),
+            },
             {
               xPx: item.x,
               footPx: item.foot,
@@ -247,87 +320,19 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
   }
 }
 
+const TABLE_KINDS = new Set(["table", "chess"]);
+
+/** How much wider than its own box an item is with what it leads, pushes or chases, in its own heights. */
+function reachBeside({ parts, role }: Item): number {
+  // who sits at a table sits beside it
+  const guests = parts.filter(({ kind, noun }) => kind === "on" && noun.volume!.family === "person").length;
+  if (guests > 0 && TABLE_KINDS.has(role!.recipe.kind)) return (0.7 * guests) / tallM(role!);
+  const beside = parts.find(({ kind }) => kind === "lead" || kind === "push" || kind === "chase" || kind === "feed");
+  if (!beside) return 0;
+  return Math.min(2.2, (0.6 + beside.size * 0.9) / tallM(role!));
+}
+
 /** Height in metres. */
 function tallM({ shape: { low, high, metres } }: Role): number {
   return (high[1] - low[1]) * metres;
 }
-
-interface Joint {
-  readonly role: Role;
-  /** Points of the holder and of the held; no point = it stands on its own. */
-  readonly to?: string;
-  readonly by: string;
-  /** How much larger than real it may be shown. */
-  readonly most: number;
-  /** Exactly so many times its real size: made to measure. */
-  readonly fit?: number;
-}
-
-/** How a part belongs to its holder. */
-function join(part: Attached, nth: number, holder: Role, facing: number, stage: Stage, cast: Cast): Joint {
-  const figure = stage.graph.figures[part.figure];
-  const volume = part.noun.volume!;
-  const person = volume.family === "person";
-  const { family, kind } = holder.recipe;
-  const cast_ = (pose?: string) =>
-    castRole(
-      volume,
-      {
-        nth,
-        colour: colourOf(figure),
-        act: figure.act,
-        facing,
-        rng: stage.rng.fork(`part ${part.figure}`),
-        ...(pose ? { pose } : {}),
-      },
-      cast.shape,
-    );
-  const along = (role: Role): Role => ({ ...role, yawRad: holder.yawRad });
-  if (part.kind === "on") {
-    const cycles = kind === "bicycle" || kind === "motorcycle";
-    if (person && cycles) return { role: along(cast_("cycle")), to: "seat", by: "seat", most: 1 };
-    if (person && family === "quadruped") return { role: along(cast_("ride")), to: "seat", by: "seat", most: 1 };
-    if (person && SEATS.has(kind))
-      return { role: along(cast_(figure.act === "read" ? "read" : "sit")), to: "seat", by: "seat", most: 1 };
-    if (family === "person")
-      return { role: cast_(volume.family === "quadruped" ? "lie" : undefined), to: "lap", by: "", most: 1.6 };
-    const pose =
-      volume.family === "quadruped" && SEATS.has(kind) ? (figure.act === "sleep" ? "sleep" : "sit") : undefined;
-    const role = cast_(pose);
-    return {
-      role: SEATS.has(kind) && volume.family === "quadruped" ? along(role) : role,
-      to: family === "quadruped" || SEATS.has(kind) ? "seat" : "top",
-      by: "",
-      most: 2.6,
-    };
-  }
-  if (part.kind === "in") {
-    if (person && kind === "boat") return { role: along(cast_("sit")), to: "seat", by: "seat", most: 1 };
-    if (volume.kind === "bouquet")
-      return { role: cast_(), to: kind === "vase" ? "mouth" : "top", by: "stems", most: 1.4 };
-    return {
-      role: cast_(volume.family === "quadruped" ? "sit" : undefined),
-      to: kind === "bowl" || kind === "cup" || kind === "mug" ? "top" : "inside",
-      by: "",
-      most: 2,
-    };
-  }
-  if (part.kind === "holding") {
-    // a hat is made for people's heads
-    const fit = holder.shape.headM / HEAD_M;
-    if (WORN.has(volume.kind)) return { role: along(cast_()), to: "head", by: "", most: 1, fit };
-    if (family !== "person") return { role: cast_(), to: family === "quadruped" ? "mouth" : "head", by: "", most: 1.5 };
-    if (volume.kind === "umbrella") return { role: along(cast_()), to: "handR", by: "grip", most: 1.1 };
-    if (volume.kind === "toy-balloon") return { role: cast_(), to: "handR", by: "mouth", most: 1.3 };
-    return { role: volume.family === "thing" ? along(cast_()) : cast_(), to: "hands", by: "", most: 2 };
-  }
-  if (part.kind === "under") return { role: cast_(), to: "under", by: "", most: 1.4 };
-  if (part.kind === "above")
-    return { role: cast_(volume.family === "bird" ? "fly" : undefined), to: "above", by: "", most: 1.8 };
-  return { role: cast_(), by: "", most: 1 };
-}
-
-/** Width of the head for which hats are made, metres. */
-const HEAD_M = 0.19;
-
-const SEATS = new Set(["chair", "stool", "couch", "armchair", "bench", "bed", "stump"]);

@@ -90,6 +90,19 @@ const FOWL: Bird = {
 
 const BIRDS: Readonly<Record<string, Bird>> = {
   sparrow: SPARROW,
+  chick: {
+    ...SPARROW,
+    metres: 0.11,
+    tilt: 34,
+    depth: 0.35,
+    width: 0.33,
+    head: 0.27,
+    bill: [0.11, 0.06, 0.1],
+    tail: [0.14, 0.07],
+    leg: 0.22,
+    eye: 0.05,
+    colours: colours("#e8c23a", "#f0d872", "#ecca48", "#dcb02c", "#d9822b", "#d9822b"),
+  },
   bluebird: { ...SPARROW, colours: colours("#2f6bb5", "#c96a3a", "#2a62ad", "#24559a", "#24201e", "#3a302c") },
   robin: {
     ...SPARROW,
@@ -127,7 +140,7 @@ const BIRDS: Readonly<Record<string, Bird>> = {
     bill: [0.11, 0.055, 0.6],
     tail: [0.32, 0.16],
     leg: 0.09,
-    eye: 0.092,
+    eye: 0.08,
     shape: "owl",
     colours: { ...colours("#7a5a38", "#d9c6a0", "#80603c", "#5f432a", "#2c2620", "#c9b48c"), iris: hex("#e09a1c") },
   },
@@ -140,15 +153,17 @@ const BIRDS: Readonly<Record<string, Bird>> = {
     bill: [0.2, 0.065, 0.1],
     tail: [0.2, 0.12],
     leg: 0.24,
+    eye: 0.022,
     colours: colours("#d9d5cb", "#efece4", "#e3dfd5", "#c9c4b8", "#d98a2b", "#d9822b"),
   },
   swan: {
     ...DUCK,
     metres: 0.8,
     neck: 0.95,
-    head: 0.115,
-    bill: [0.2, 0.055, 0.1],
+    head: 0.125,
+    bill: [0.17, 0.08, 0.12],
     tail: [0.2, 0.12],
+    eye: 0.018,
     colours: colours("#efece6", "#f4f2ee", "#efece6", "#e6e2da", "#d9752b", "#2a2422"),
   },
   flamingo: {
@@ -260,10 +275,10 @@ export function sculptBird(recipe: Recipe): Sculpture {
   bird.lift = 0.1;
   const flying = recipe.pose === "fly";
   const afloat = recipe.pose === "swim";
-  const tilt = (flying ? 4 : afloat ? 4 : row.tilt + vary(5)) * DEG;
+  const tilt = (flying ? 24 : afloat ? 4 : row.tilt + vary(5)) * DEG;
   const f: V3 = [Math.cos(tilt), Math.sin(tilt), 0];
   // in flight they bank, so that their wings are seen
-  const bank = flying ? -0.85 - 0.2 * vary(1) : 0;
+  const bank = flying ? 0.12 * vary(1) : 0;
   const u = turned([-f[1], f[0], 0], f, bank);
   const l = turned([0, 0, 1], f, bank);
   const axes: Axes = [f, u, l];
@@ -439,7 +454,7 @@ function addWing({ row, bird, thin, at, axes, flying }: Nest, s: number, recipe:
   const [f, u, l] = axes;
   const { wing } = row.colours;
   const parrot = row.shape === "parrot" && !recipe.colour;
-  const dark = tint(wing, [0.02, 0.02, 0.02], 0.45);
+  const dark = darkOf(wing);
   bird.group(0.012).use({ material: "fur", colour: wing, fur: 0.045, tag: PART.wing, blend: 0.02, flow: mul(f, -1) });
   if (row.shape === "penguin") {
     const swing = 0.25 + 0.5 * ((recipe.seed * 0.37) % 1);
@@ -453,7 +468,7 @@ function addWing({ row, bird, thin, at, axes, flying }: Nest, s: number, recipe:
     return;
   }
   if (flying) {
-    const flap = 0.62;
+    const flap = 0.5;
     const shoulder = at(0.18, row.depth * 0.55, s * row.width * 0.5);
     const along = (a: number, b: number, c: number) => unit(add(mul(f, a), add(mul(u, b), mul(l, c))));
     const o1 = along(0.22, Math.sin(flap), s * Math.cos(flap));
@@ -543,11 +558,16 @@ function addWing({ row, bird, thin, at, axes, flying }: Nest, s: number, recipe:
     }
 }
 
+/** Shaded feathers; those of white birds stay pale. */
+function darkOf(wing: Rgb): Rgb {
+  return tint(wing, [0.02, 0.02, 0.02], wing[1] > 0.45 ? 0.14 : 0.45);
+}
+
 function addTail({ row, thin, at, axes, flying }: Nest): void {
   const [f, u, l] = axes;
   const [long, wide] = row.tail;
   const { wing } = row.colours;
-  const dark = tint(wing, [0.02, 0.02, 0.02], 0.45);
+  const dark = darkOf(wing);
   const count = 9;
   const rooster = row.comb && long > 0.6;
   const root = at(-0.4, 0.06);
@@ -594,7 +614,8 @@ function addLeg({ row, bird, thin, at, axes, flying, perched }: Nest, s: number,
   const foot: V3 = [hip[0] + 0.03 + (s > 0 ? 0.03 : -0.02), perched + 0.02, perched ? s * 0.07 : hip[2]];
   const knee = add(between(hip, foot, 0.46), [-0.05, 0, 0]);
   const r = wader ? 0.02 : shape === "owl" || shape === "raptor" ? 0.045 : 0.022;
-  bird.cone(hip, between(hip, knee, 0.6), 0.09 * (wader ? 0.8 : 1), 0.04, {
+  const thigh = penguin ? 0.045 : wader ? 0.072 : 0.09;
+  bird.cone(hip, between(hip, knee, 0.6), thigh, 0.04, {
     blend: 0.05,
     material: "fur",
     colour: tone.belly,

@@ -291,8 +291,8 @@ const COATS: Readonly<Record<string, Coat>> = {
     }
   },
   elephant({ dab, noise }) {
-    const wrinkle = grains(dab.x * 9, dab.y * 26, dab.z * 9, 3);
-    shadeBy(dab, 0.8 + 0.4 * wrinkle);
+    const wrinkle = grains(dab.x * 30, dab.y * 46, dab.z * 30, 3);
+    shadeBy(dab, 0.9 + 0.26 * wrinkle);
     if (dab.tag === PIECE.proboscis || dab.tag === PIECE.leg)
       shadeBy(dab, 0.95 + 0.05 * Math.sin(dab.y * (dab.tag === PIECE.proboscis ? 150 : 90) + noise * 9));
     if (dab.tag === PIECE.ear) toward(dab, hex("#a08678"), 0.25);

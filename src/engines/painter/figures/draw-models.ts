@@ -199,7 +199,7 @@ function fill(
 }
 
 /** Sky and creases in the coats, as bends of the normal: strength, and lattice cells per shortest side. */
-const CLOTH_BUMP = 0.17;
+const CLOTH_BUMP = 0.12;
 const FUR_BUMP = 0.3;
 
 function resolver(
@@ -218,6 +218,8 @@ function resolver(
   const s = Math.sin(stand.yawRad);
   const [low, high] = [model.shape.low, model.shape.high];
   const tall = Math.max(high[0] - low[0], high[1] - low[1]);
+  // upholstery is smoother than clothes
+  const clothBump = model.shape.metres === 1 ? 0.03 : CLOTH_BUMP;
   const dab: Dab = { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0, tag: 0, material: 0, r: 0, g: 0, b: 0 };
   const side = stand.xM > 0 ? -1 : 1;
   const glint = 1 / Math.sqrt(0.4 * 0.4 + 0.6 * 0.6 + 1);
@@ -303,7 +305,7 @@ function resolver(
                 const gy = dab.y * fine - dab.x * fine * 0.3;
                 const gz = dab.z * fine * 1.6;
                 const here = crease(cloth, gx, gy, gz);
-                const bump = (cloth ? CLOTH_BUMP : FUR_BUMP) / e;
+                const bump = (cloth ? clothBump : FUR_BUMP) / e;
                 bumpX = (crease(cloth, gx + e, gy, gz) - here) * bump;
                 bumpY = (crease(cloth, gx, gy + e, gz) - here) * bump * 0.6;
                 bumpZ = (crease(cloth, gx, gy, gz + e) - here) * bump;
@@ -329,7 +331,7 @@ function resolver(
             my = -my;
             vz = -vz;
           }
-          let lit = 0;
+          let lit = own === MATERIAL.light ? 2.4 : 0;
           if (layer.kind === "eye") {
             const e = layer.eye!;
             const shine = smoothstep(0.94, 0.975, (vx * 0.4 * side + my * 0.6 + vz) * glint);

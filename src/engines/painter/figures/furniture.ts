@@ -2,8 +2,10 @@
 
 import type { Rgb } from "../rgb.ts";
 import { grains } from "./grain.ts";
-import { hex, type Sculpture, shadeBy } from "./sculpture.ts";
+import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
+import { createThin, lathe, rod } from "./thin.ts";
 import type { Maker } from "./thing.ts";
+import type { V3 } from "./vector.ts";
 
 /** Wood grain over the whole of it. */
 function grained(body: Sculpture, tag = 1): void {
@@ -42,7 +44,107 @@ function sofa(body: Sculpture, c: Rgb, half: number): void {
   body.at.seat = [0.1, 0.5, 0];
 }
 
+/** A round table with a board of chess in mid-game. */
+const chess: Maker = (body, colour) => {
+  const wood = colour ?? hex("#7a4a26");
+  const thin = createThin();
+  lathe(
+    thin,
+    [
+      [0, 0.02],
+      [0.24, 0.02],
+      [0.2, 0.06],
+      [0.05, 0.1],
+      [0.045, 0.68],
+      [0.12, 0.72],
+      [0.42, 0.725],
+      [0.425, 0.75],
+      [0, 0.755],
+    ],
+    wood,
+    "wood",
+  );
+  body.thin.push(thin);
+  body.use({ material: "wood", colour: hex("#e6d3ac"), tag: 5, blend: 0.001 });
+  body.group(0).box([0, 0.768, 0], [0.25, 0.013, 0.25], 0.003, undefined, { blend: 0 });
+  body.paint = (dab) => {
+    if (dab.tag !== 5 || dab.ny < 0.5 || Math.max(Math.abs(dab.x), Math.abs(dab.z)) > 0.232) return;
+    const dark = (Math.floor((dab.x + 0.232) / 0.058) + Math.floor((dab.z + 0.232) / 0.058)) % 2 === 0;
+    if (dark) toward(dab, hex("#4a2614"), 0.95);
+  };
+  const men = createThin();
+  const piece = (x: number, z: number, tall: number, tone: Rgb) => {
+    const origin: V3 = [(x - 3.5) * 0.058, 0.781, (z - 3.5) * 0.058];
+    const profile = [
+      [0.022, 0],
+      [0.021, 0.012],
+      [0.009, 0.024],
+      [0.008, tall * 0.72],
+      [0.015, tall * 0.78],
+      [0.013, tall * 0.93],
+      [0, tall],
+    ];
+    lathe(men, profile, tone, "object", { sides: 14, origin });
+  };
+  const [light, dark]: Rgb[] = [hex("#efe4cc"), hex("#26160e")];
+  for (let k = 0; k < 8; k++) {
+    piece(0, k, 0.07 + (k === 3 ? 0.05 : k === 4 ? 0.06 : 0.02 * (k % 2)), dark);
+    piece(k === 3 ? 3 : k === 5 ? 2 : 1, k, 0.055, dark);
+    piece(7, k, 0.07 + (k === 3 ? 0.05 : k === 4 ? 0.06 : 0.02 * (k % 2)), light);
+    piece(k === 4 ? 4 : k === 2 ? 5 : 6, k, 0.055, light);
+  }
+  body.thin.push(men);
+  body.at.top = [0, 0.78, 0];
+  body.at.player = [0.66, 0, 0];
+  body.at["second-player"] = [-0.66, 0, 0];
+};
+
+/** A frame with a seat on two ropes. */
+const swing: Maker = (body, colour) => {
+  const thin = createThin();
+  const wood = hex("#8a5a33");
+  for (const z of [-0.95, 0.95])
+    for (const x of [-0.65, 0.65])
+      rod(
+        thin,
+        [
+          [x, 0, z * 1.08],
+          [0, 2.3, z],
+        ],
+        0.05,
+        wood,
+        "wood",
+      );
+  rod(
+    thin,
+    [
+      [0, 2.3, -1.02],
+      [0, 2.3, 1.02],
+    ],
+    0.055,
+    wood,
+    "wood",
+  );
+  for (const z of [-0.24, 0.24])
+    rod(
+      thin,
+      [
+        [0.05, 0.52, z],
+        [0, 2.3, z],
+      ],
+      0.014,
+      hex("#d9c9a8"),
+      "fabric",
+    );
+  body.thin.push(thin);
+  body.use({ material: "wood", colour: colour ?? hex("#b3402a"), blend: 0 });
+  body.group(0).box([0.05, 0.52, 0], [0.12, 0.02, 0.29], 0.01);
+  body.at.seat = [0.05, 0.54, 0];
+};
+
 export const FURNITURE: Readonly<Record<string, Maker>> = {
+  chess,
+  swing,
   chair(body, colour) {
     body.use({ material: "wood", colour: colour ?? hex("#8a5a30"), tag: 1, blend: 0.008 });
     body.group(0);
@@ -106,6 +208,8 @@ export const FURNITURE: Readonly<Record<string, Maker>> = {
     body.at.seat = [0, 0.755, 0];
     body.at.top = [0, 0.755, 0];
     body.at.under = [0, 0, 0];
+    body.at.player = [0.66, 0, 0];
+    body.at["second-player"] = [-0.66, 0, 0];
   },
   couch: (body, colour) => sofa(body, colour ?? hex("#5a7a6a"), 0.95),
   armchair: (body, colour) => sofa(body, colour ?? hex("#8a4a34"), 0.5),

@@ -146,21 +146,23 @@ function addGuitar(body: Sculpture, { centre, up, out, scale: s }: Strung, colou
 const STANDING: Strung = { centre: [0, 0.3, 0], up: [0, 1, 0], out: [1, 0, 0], scale: 1 };
 
 export const INSTRUMENTS: Readonly<Record<string, Maker>> = {
-  violin(body, colour) {
+  violin(body, colour, _chance, pose) {
     addViolin(body, { ...STANDING, centre: [0, 0.19, 0] }, colour ?? hex("#8a3f17"));
-    body.thin.push(
-      rod(
-        createThin(),
-        [
-          [0.06, 0.02, 0.17],
-          [0.02, 0.6, 0.12],
-        ],
-        0.004,
-        hex("#5a2a12"),
-        "wood",
-        { sides: 6 },
-      ),
-    );
+    // in hands the bow is the player's
+    if (pose !== "played")
+      body.thin.push(
+        rod(
+          createThin(),
+          [
+            [0.06, 0.02, 0.17],
+            [0.02, 0.6, 0.12],
+          ],
+          0.004,
+          hex("#5a2a12"),
+          "wood",
+          { sides: 6 },
+        ),
+      );
     body.paint = (dab) => dab.tag === 30 && shadeBy(dab, 0.8 + 0.35 * grains(dab.x * 8, dab.y * 9, dab.z * 60));
   },
   guitar(body, colour) {
@@ -205,6 +207,7 @@ export const INSTRUMENTS: Readonly<Record<string, Maker>> = {
       );
     }
     body.thin.push(thin);
+    body.at.player = [0.66, 0, 0];
     body.paint = (dab) => {
       if (dab.tag === 2 && Math.abs(((dab.z + 0.6) % 0.0353) - 0.0176) > 0.0162) shadeBy(dab, 0.3);
       if (dab.tag === 3 && Math.sin(dab.y * 190) > 0.7) shadeBy(dab, 0.5);

@@ -131,6 +131,12 @@ async function build(sculpture: Sculpture, seed: number, detail: Detail, progres
   return { shape: shapeOf(sculpture), layers };
 }
 
+/** A model of one thin mesh, whose shape is not asked for. */
+export function modelOfThin(mesh: ThinMesh): Model {
+  const shape: Shape = { low: [0, 0, 0], high: [1, 1, 1], metres: 1, at: {}, headM: 0 };
+  return { shape, layers: [layerOf("thin", mesh)] };
+}
+
 function layerOf(kind: Layer["kind"], mesh: ThinMesh): Layer {
   return {
     kind,

@@ -51,6 +51,8 @@ export interface Outfit {
   readonly stockings?: Rgb;
   readonly dots?: Rgb;
   readonly stripes?: Rgb;
+  /** Without its dots or stripes. */
+  readonly plain?: boolean;
   readonly glasses?: boolean;
   readonly suit?: "plate" | "space" | "robot";
   /** In the hand: a row of things. */
@@ -154,10 +156,10 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
   knight: {
     metres: 1.85,
     suit: "plate",
-    tops: [hex("#9aa0a8")],
-    legs: hex("#8e949c"),
+    tops: [hex("#5b626b")],
+    legs: hex("#535a63"),
     hat: "helmet",
-    hatColour: hex("#a3a9b1"),
+    hatColour: hex("#656c76"),
     cape: RED,
     holds: "sword",
   },
@@ -341,6 +343,37 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
     holds: "sword",
   },
   monk: { metres: 1.72, hair: "bald", tops: [hex("#b5651c")], dress: 0.42 },
+  bride: { metres: 1.68, female: true, hair: "bun", dress: 0.47, tops: [hex("#ece8e0")] },
+  groom: { metres: 1.8, tops: [hex("#23262e")], legs: hex("#23262e"), coat: 0.14 },
+  sailor: {
+    metres: 1.78,
+    tops: [hex("#e4e4e2")],
+    legs: hex("#25365a"),
+    hat: "peaked",
+    hatColour: hex("#e6e4de"),
+    scarf: hex("#25365a"),
+    beard: 0.4,
+  },
+  nurse: { metres: 1.68, female: true, hair: "bun", dress: 0.28, tops: [hex("#7fa8c4")], apron: WHITE },
+  craftsman: {
+    metres: 1.77,
+    tops: [hex("#6f7f8a"), hex("#8a6a4a"), hex("#5f6f4f")],
+    legs: hex("#3a3a34"),
+    apron: hex("#7a5230"),
+    sleeves: 0.5,
+    beard: 0.4,
+  },
+  waiter: { metres: 1.75, tops: [WHITE], legs: BLACK, apron: hex("#26262a") },
+  painter: {
+    metres: 1.74,
+    tops: [hex("#4f6f8a"), hex("#7a8a9a")],
+    legs: hex("#5a4a3a"),
+    coat: 0.12,
+    apron: hex("#d8cdb4"),
+    hat: "beanie",
+    hatColour: hex("#8a2f2a"),
+  },
+  pianist: { metres: 1.76, tops: [hex("#23252c")], legs: hex("#1c1e24"), coat: 0.18 },
   musician: { metres: 1.76, tops: [hex("#2b2f3a")], legs: hex("#23262e"), coat: 0.2, hair: "bob", pose: "hold" },
   teacher: { metres: 1.68, female: true, tops: [hex("#3f5a6b")], dress: 0.28, glasses: true, hair: "bun" },
   runner: {
@@ -525,6 +558,87 @@ export const POSES: Readonly<Record<string, Pose>> = {
     ],
     headPitch: 14,
     seated: "ride",
+  },
+  piano: {
+    lean: 4,
+    left: { upper: [0.4, -1, 0.16], fore: [1, -0.02, -0.1] },
+    right: { upper: [0.4, -1, 0.16], fore: [1, -0.02, -0.1] },
+    legs: [
+      { thigh: [1, -0.06, 0.14], shin: [0.1, -1, 0.02] },
+      { thigh: [1, -0.06, 0.12], shin: [0.2, -1, 0.02] },
+    ],
+    seated: "sit",
+    headPitch: -12,
+  },
+  push: {
+    lean: 14,
+    left: { upper: [0.5, -0.85, 0.12], fore: [0.95, -0.3, -0.02] },
+    right: { upper: [0.5, -0.85, 0.12], fore: [0.95, -0.3, -0.02] },
+    legs: [
+      { thigh: [-0.34, -1, 0], shin: [-0.62, -0.9, 0], toe: -38 },
+      { thigh: [0.46, -1, 0.02], shin: [0.16, -1, 0], toe: 14 },
+    ],
+    headPitch: 4,
+  },
+  hug: {
+    lean: 5,
+    left: { upper: [0.7, -0.45, 0.35], fore: [0.75, 0.15, -0.55] },
+    right: { upper: [0.75, -0.25, 0.35], fore: [0.7, 0.3, -0.6] },
+    legs: EASY,
+    headPitch: 4,
+  },
+  point: {
+    left: HANGING,
+    right: { upper: [0.9, 0.12, 0.3], fore: [1, 0.16, 0.12] },
+    legs: EASY,
+    hip: 0.012,
+    headPitch: 6,
+  },
+  feed: {
+    lean: 12,
+    left: HANGING,
+    right: { upper: [0.6, -0.8, 0.2], fore: [0.9, -0.45, 0.05] },
+    legs: EASY,
+    headPitch: -18,
+  },
+  drink: {
+    left: HANGING,
+    right: { upper: [0.55, -0.75, 0.3], fore: [0.42, 0.8, -0.35] },
+    legs: EASY,
+    hip: 0.012,
+  },
+  paint: {
+    left: { upper: [0.2, -1, 0.2], fore: [0.9, 0.05, -0.35] },
+    right: { upper: [0.7, -0.5, 0.25], fore: [0.92, 0.4, -0.1] },
+    legs: EASY,
+    hip: 0.012,
+  },
+  write: {
+    lean: 8,
+    left: { upper: [0.45, -1, 0.18], fore: [1, 0.02, -0.35] },
+    right: { upper: [0.45, -1, 0.18], fore: [1, 0.02, -0.25] },
+    legs: [
+      { thigh: [1, -0.06, 0.14], shin: [0.1, -1, 0.02] },
+      { thigh: [1, -0.06, 0.12], shin: [-0.06, -1, 0.02] },
+    ],
+    seated: "sit",
+    headPitch: -22,
+  },
+  fish: {
+    left: { upper: [0.2, -1, 0.16], fore: [0.9, -0.05, -0.35] },
+    right: { upper: [0.3, -1, 0.22], fore: [0.95, 0.1, 0.15] },
+    legs: EASY,
+    hip: 0.012,
+  },
+  kick: {
+    lean: -6,
+    left: { upper: [0.45, -0.6, 0.55], fore: [0.5, 0.1, 0.35] },
+    right: { upper: [-0.5, -0.7, 0.5], fore: [-0.1, -0.8, 0.3] },
+    legs: [
+      { thigh: [-0.12, -1, 0.06], shin: [-0.2, -1, 0] },
+      { thigh: [0.78, -0.7, 0.04], shin: [0.55, -0.85, 0], toe: -12 },
+    ],
+    headPitch: -14,
   },
   lead: {
     lean: -2,

@@ -5,11 +5,12 @@ import { createRng } from "../../../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../../../raster/scalar.ts";
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
+import { dressed } from "./people-clothes.ts";
 import { dressHead } from "./people-head.ts";
 import { OUTFITS, type Outfit, POSES } from "./people-table.ts";
 import { BODY, type Person } from "./person.ts";
 import type { Recipe } from "./recipe.ts";
-import { type Dab, type Finish, hex, Sculpture, shadeBy, toward } from "./sculpture.ts";
+import { type Dab, type Finish, hex, Sculpture, shadeBy, toward, turnSculpture } from "./sculpture.ts";
 import { createThin, rod, sheet } from "./thin.ts";
 import {
   type Axes,
@@ -31,11 +32,20 @@ import {
   type V3,
 } from "./vector.ts";
 
-const SKINS = ["#e3b594", "#c98f68", "#8d5a3c", "#d9a17c", "#6b4330", "#efc8a8"].map(hex);
+const SKINS = ["#e6c1a6", "#cf9f7c", "#97694c", "#dcae8e", "#75503c", "#f0d2b8"].map(hex);
 const HAIRS = ["#3a2214", "#1d1613", "#6b3f1e", "#a8672a", "#c9a25a", "#8a3a1c"].map(hex);
 
 export function sculptPerson(recipe: Recipe): Sculpture {
-  const outfit = OUTFITS[recipe.kind] ?? OUTFITS.man;
+  // lies on their back: the standing figure, turned
+  if (recipe.pose === "lie") {
+    const axes: Axes = [
+      [0, 1, 0],
+      [-1, 0, 0],
+      [0, 0, 1],
+    ];
+    return turnSculpture(sculptPerson({ ...recipe, pose: "stand" }), axes);
+  }
+  const outfit = dressed(OUTFITS[recipe.kind] ?? OUTFITS.man, recipe.wears);
   const rng = createRng(recipe.seed).fork("person");
   const pick = <T>(options: readonly T[]): T => options[rng.int(options.length)];
   const pose = POSES[recipe.pose] ?? POSES.stand;
@@ -45,6 +55,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   const child = outfit.child ?? false;
   const female = outfit.female ?? false;
   const top = recipe.colour ?? pick(outfit.tops ?? [hex("#44505a")]);
+  const { holds } = outfit;
   const person = {
     outfit: { ...outfit, hair: outfit.hair ?? (female ? pick(["bob", "long", "bun", "pony"] as const) : "short") },
     pose,
@@ -101,12 +112,36 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   const shoulders: V3[] = [];
   const elbows: V3[] = [];
   const wrists: V3[] = [];
+  const violinHold = heldAt(
+    add(spine(long + 0.01), add(mul(right, -0.045), mul(forward, 0.045))),
+    [0.72, 0.02, -0.55],
+    [0.12, 1, -0.2],
+  );
+  const guitarHold = heldAt(
+    add(spine(long * 0.3), add(mul(right, 0.045), mul(forward, 0.125))),
+    [0.16, 0.34, -0.9],
+    [1, 0.1, 0.2],
+  );
+  function heldAt(at: V3, way: V3, face: V3): { at: V3; along: V3; out: V3 } {
+    const along = inBody(way, 1);
+    return { at, along, out: across(inBody(face, 1), along) };
+  }
   const handTarget = (i: number): V3 | undefined => {
     if (recipe.pose === "hold" || recipe.pose === "read")
       return add(
-        spine(long * (recipe.pose === "read" ? 0.6 : 0.5)),
+        spine(long * (recipe.pose === "read" ? 0.42 : 0.5)),
         add(mul(forward, 0.17), mul(right, i === 0 ? -0.05 : 0.05)),
       );
+    if (recipe.pose === "violin") {
+      const { at: base, along, out } = violinHold;
+      return i === 0
+        ? add(mad(base, along, 0.2), mul(out, -0.03))
+        : add(mad(base, along, 0.1), add(mul(out, 0.06), mul(right, 0.13)));
+    }
+    if (recipe.pose === "guitar") {
+      const { at: base, along, out } = guitarHold;
+      return i === 0 ? add(mad(base, along, 0.24), mul(out, 0.015)) : add(mad(base, out, 0.05), mul(right, 0.02));
+    }
     if (recipe.pose === "ride") return add(spine(0.1), add(mul(forward, 0.2), mul(right, i === 0 ? -0.035 : 0.035)));
     return undefined;
   };
@@ -268,10 +303,32 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     seat: mad(pelvis, up, -0.05 * fat),
     hip: pelvis,
     hands: add(between(wrists[0], wrists[1], 0.5), mul(forward, 0.045)),
+    violin: violinHold.at,
+    guitar: guitarHold.at,
+    embrace: [0.1, 0, 0],
+    ahead: [0.62, 0, 0],
+    // the hands of who pushes, on the ground
+    push: [between(wrists[0], wrists[1], 0.5)[0] + 0.03, 0, 0],
+    kick: [ankles[1][0] + 0.16, 0, ankles[1][2]],
     footL: ankles[0],
     footR: ankles[1],
   });
-  if (outfit.holds || recipe.wears.length > 0) addHandheld(whole, body.at.handR, forward, up, right, pelvis, waist);
+  if (holds || recipe.wears.length > 0) addHandheld(whole, body.at.handR, forward, up, right, pelvis, waist);
+  if (recipe.wears.includes("stool")) {
+    const seatY = pelvis[1] - 0.075 * fat;
+    const wood: Partial<Finish> = { material: "wood", colour: hex("#7a5230"), fur: 0, tag: BODY.plain, blend: 0.004 };
+    body.group(0.002).cone([-0.02, seatY - 0.012, pelvis[2]], [-0.02, seatY, pelvis[2]], 0.12, 0.12, {
+      ...wood,
+      flat: [[0, 1, 0], 0.16],
+    });
+    for (const [x, z] of [
+      [-0.1, -0.08],
+      [0.06, -0.08],
+      [-0.1, 0.08],
+      [0.06, 0.08],
+    ])
+      body.group(0.002).cone([x, seatY - 0.02, z + pelvis[2]], [x * 1.25, 0, z * 1.25 + pelvis[2]], 0.016, 0.012, wood);
+  }
   if (recipe.wears.includes("seat"))
     body.group(0).cone([-0.02, 0, pelvis[2]], [-0.02, pelvis[1] - 0.075 * fat, pelvis[2]], 0.13, 0.115, {
       material: "wood",
@@ -311,7 +368,10 @@ function addHand(
   const middle = mad(wrist, d, 0.03 * small);
   body.group(0.006);
   body.ellipsoid(middle, [0.034 * small, 0.014 * small, 0.027 * small], [d, palm, side], { ...glove, blend: 0.012 });
-  const holding = i === 1 && (outfit.holds !== undefined || ["grip", "raise", "lead", "violin"].includes(recipe.pose));
+  const holding =
+    i === 1 &&
+    (outfit.holds !== undefined ||
+      ["grip", "raise", "lead", "violin", "fish", "drink", "paint", "write"].includes(recipe.pose));
   const curl = holding || recipe.pose === "ride" || recipe.pose === "cycle" ? 1 : 0.3;
   for (let k = 0; k < 4; k++) {
     const root = add(mad(middle, d, 0.026 * small), mul(side, (k - 1.5) * 0.0135 * small));
@@ -347,6 +407,11 @@ interface Skeleton {
   readonly fat: number;
 }
 
+/** Half the distance between the joints of a pair. */
+function hipSpan(pair: readonly V3[]): number {
+  return length(sub(pair[0], pair[1])) / 2;
+}
+
 function addSkirts({ outfit, pose, body }: Omit<Person, "axes" | "neck">, bones: Skeleton, phase: number): void {
   const { spine, long, hips, knees, ankles, right, pelvis, thighLong, shinLong, waist, fat } = bones;
   const below = outfit.dress ?? outfit.coat;
@@ -371,16 +436,25 @@ function addSkirts({ outfit, pose, body }: Omit<Person, "axes" | "neck">, bones:
   if (pose.seated) {
     for (const i of [0, 1]) {
       const end = between(hips[i], knees[i], pose.seated === "ride" ? 0.42 : Math.min(1, below / thighLong));
-      body.cone(between(hips[i], spine(0.03), 0.3), end, 0.084 * fat, pose.seated === "ride" ? 0.07 : 0.075, {
+      body.cone(between(hips[i], spine(0.03), 0.3), end, 0.08 * fat, pose.seated === "ride" ? 0.07 : 0.06, {
         blend: pose.seated === "ride" ? 0.03 : 0.05,
         tag: BODY.skirt,
       });
     }
-    if (outfit.dress)
-      body.cone(middle(knees), add(middle(ankles), [0, below > 0.4 ? 0.05 : 0.12, 0]), 0.1, 0.13, {
-        blend: 0.06,
-        tag: BODY.skirt,
-      });
+    if (outfit.dress && pose.seated !== "ride") {
+      // cloth lies on the thighs and hangs from the knees
+      body.cone(between(middle(hips), middle(knees), 0.3), middle(knees), 0.06, 0.05, { blend: 0.03, tag: BODY.skirt });
+      const [knee, ankle] = [middle(knees), middle(ankles)];
+      const hem: V3 = [knee[0] + 0.35 * (ankle[0] - knee[0]) + 0.012, ankle[1] + (below > 0.4 ? 0 : 0.09), knee[2]];
+      body.skirt(
+        add(knee, [-0.01, 0.005, 0]),
+        hem,
+        hipSpan(knees) + 0.05,
+        hipSpan(knees) + 0.075,
+        { side: right, depth: 0.62, folds: 9, amplitude: 0.014, phase },
+        { blend: 0.02, tag: BODY.skirt },
+      );
+    }
     return;
   }
   const knee = middle(knees);
@@ -527,7 +601,7 @@ function addHandheld(
 ): void {
   const thin = createThin();
   const held = outfit.holds;
-  if (held === "staff") {
+  if (held === "staff" && (recipe.pose === "stand" || recipe.pose === "walk")) {
     const foot: V3 = [hand[0] + 0.02, 0.01, hand[2]];
     const tip = mad(hand, [0, 1, 0], 0.5);
     rod(thin, curve([foot, hand, tip], 6), 0.011, hex("#5a3a20"), "wood");
@@ -538,7 +612,7 @@ function addHandheld(
       fur: 0,
       tag: BODY.plain,
     });
-  } else if (held === "rod") {
+  } else if (held === "rod" || recipe.wears.includes("rod")) {
     const way = unit(add(mul(forward, 1), mul(up, 1.1)));
     const tip = mad(hand, way, 0.95);
     rod(
@@ -577,6 +651,17 @@ function addHandheld(
       hex("#a8743f"),
       "wood",
     );
+  if (recipe.wears.includes("bow")) {
+    // across the strings, from the hand to beyond the other side
+    const over = add(mad(body.at.violin, unit(sub(body.at.handL, body.at.violin)), 0.11), mul(up, 0.035));
+    const way = unit(sub(over, hand));
+    rod(thin, [mad(hand, way, -0.03), mad(hand, way, 0.34)], 0.0035, hex("#4a2412"), "wood", { sides: 6 });
+  }
+  if (recipe.wears.includes("brush") || recipe.wears.includes("pen")) {
+    const way = unit(add(mul(forward, 0.9), mul(up, recipe.wears.includes("pen") ? -0.5 : 0.25)));
+    const tip = mad(hand, way, recipe.wears.includes("pen") ? 0.05 : 0.1);
+    rod(thin, [mad(hand, way, -0.06), tip], [0.005, 0.004], hex("#8a5a30"), "wood", { sides: 6 });
+  }
   if (recipe.wears.includes("umbrella")) {
     const top = add(mad(hand, [0, 1, 0], 0.46), mul(forward, -0.05));
     rod(thin, [mad(hand, [0, 1, 0], -0.06), hand, top], 0.006, hex("#3a2a1c"), "wood");
@@ -636,7 +721,7 @@ function paintOf(
 ): (dab: Dab) => void {
   const [brow, lip, blush] = [outfit.old ? tint(hair, [0.6, 0.6, 0.6], 0.4) : hair, hex("#7c2f28"), hex("#c8553f")];
   const lipSoft = hex("#b4574c");
-  const patterned = recipe.colour === null;
+  const patterned = recipe.colour === null && !outfit.plain;
   const face = body.at.faceOrigin;
   const [fa, ua, la] = [body.at.faceForward, body.at.faceUp, body.at.faceRight];
   return (dab) => {
@@ -646,7 +731,7 @@ function paintOf(
       const a = dot(d, fa) / head;
       const b = dot(d, ua) / head;
       const c = Math.abs(dot(d, la) / head);
-      if (a > 0) toward(dab, blush, 0.3 * smoothstep(0.16, 0.03, Math.hypot(b + 0.14, c - 0.19)));
+      if (a > 0) toward(dab, blush, 0.16 * smoothstep(0.16, 0.03, Math.hypot(b + 0.14, c - 0.19)));
       if (a > 0.15) {
         const arch = 0.154 + 0.05 * Math.sin((c - 0.04) * 13);
         toward(
@@ -661,7 +746,7 @@ function paintOf(
         if (a > 0.2) toward(dab, lip, 0.75 * smoothstep(0.014, 0.007, Math.abs(b - mouth)) * smoothstep(0.1, 0.075, c));
         toward(dab, lipSoft, 0.35 * smoothstep(0.03, 0.012, Math.abs(b - mouth + 0.022)) * smoothstep(0.085, 0.05, c));
       }
-      if (a > 0.38) toward(dab, blush, 0.2 * smoothstep(0.09, 0.02, Math.hypot(b + 0.12, c)));
+      if (a > 0.38) toward(dab, blush, 0.08 * smoothstep(0.09, 0.02, Math.hypot(b + 0.12, c)));
       if (outfit.old) shadeBy(dab, 0.9 + 0.14 * grains(d[0] * 160, d[1] * 60, d[2] * 160));
       return;
     }

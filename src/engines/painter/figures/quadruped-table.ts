@@ -857,6 +857,18 @@ export const STANCES: Readonly<Record<string, Stance>> = {
       [30, -30, 12, 54],
     ],
   },
+  howl: {
+    legs: [
+      [-34, 6, 4, 60],
+      [-38, -1, -2, 60],
+      [104, -54, 86, 88],
+      [100, -58, 84, 88],
+    ],
+    kind: "sit",
+    neck: 34,
+    head: 62,
+    tail: -20,
+  },
   graze: {
     legs: [
       [-30, 10, 8, 54],

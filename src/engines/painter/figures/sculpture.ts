@@ -4,7 +4,7 @@ import { linearOfHex } from "../../../raster/colour.ts";
 import type { Material } from "../../../raster/gbuffer.ts";
 import type { Rgb } from "../rgb.ts";
 import type { ThinMesh } from "./thin.ts";
-import { type Axes, add, between, curve, mul, sub, UPRIGHT, unit, type V3 } from "./vector.ts";
+import { type Axes, add, between, curve, dot, mul, sub, UPRIGHT, unit, type V3 } from "./vector.ts";
 
 /** How a solid looks and joins the others of its group. */
 export interface Finish {
@@ -212,6 +212,48 @@ export class Sculpture {
     this.solids.push({ ...whole, flow: whole.flow ?? flow, ...shape, group: this.#group } as Solid);
     return this;
   }
+}
+
+/** The same figure with its axes turned to `axes`: forward, up and right of the new one. Colours stay where they were on it. */
+export function turnSculpture(from: Sculpture, [ex, ey, ez]: Axes): Sculpture {
+  const turn = (p: V3): V3 => add(mul(ex, p[0]), add(mul(ey, p[1]), mul(ez, p[2])));
+  const to = new Sculpture(from.metres);
+  const { fineness, headWide, strand, lift, paint } = from;
+  Object.assign(to, { fineness, headWide, strand, lift });
+  const turnAxes = (axes: Axes): Axes => [turn(axes[0]), turn(axes[1]), turn(axes[2])];
+  for (const solid of from.solids) {
+    while (to.groups.length <= solid.group) to.group(from.groups[to.groups.length]);
+    const { blend, colour, material, fur, tag, carve, flat } = solid;
+    const finish: Partial<Finish> = { blend, colour, material, fur, tag, carve, flow: turn(solid.flow) };
+    const pressed: Partial<Finish> = flat ? { ...finish, flat: [turn(flat[0]), flat[1]] } : finish;
+    if (solid.shape === "cone") to.cone(turn(solid.a), turn(solid.b), solid.ra, solid.rb, pressed);
+    else if (solid.shape === "ellipsoid") to.ellipsoid(turn(solid.a), solid.radii, turnAxes(solid.axes), pressed);
+    else if (solid.shape === "box") to.box(turn(solid.a), solid.radii, solid.round, turnAxes(solid.axes), pressed);
+    else {
+      const hem = { ...solid.hem, side: turn(solid.hem.side) };
+      to.skirt(turn(solid.a), turn(solid.b), solid.ra, solid.rb, hem, pressed);
+    }
+  }
+  const turnAll = (values: readonly number[]): number[] => {
+    const out: number[] = [];
+    for (let i = 0; i < values.length; i += 3) out.push(...turn([values[i], values[i + 1], values[i + 2]]));
+    return out;
+  };
+  for (const mesh of from.thin)
+    to.thin.push({ ...mesh, positions: turnAll(mesh.positions), normals: turnAll(mesh.normals) });
+  for (const eye of from.eyes)
+    to.eyes.push({ ...eye, centre: turn(eye.centre), gaze: turn(eye.gaze), up: turn(eye.up) });
+  for (const [name, point] of Object.entries(from.at)) to.at[name] = turn(point);
+  if (paint)
+    to.paint = (dab) => {
+      const { x, y, z, nx, ny, nz } = dab;
+      const back = (v: V3): V3 => [dot(v, ex), dot(v, ey), dot(v, ez)];
+      [dab.x, dab.y, dab.z] = back([x, y, z]);
+      [dab.nx, dab.ny, dab.nz] = back([nx, ny, nz]);
+      paint(dab);
+      Object.assign(dab, { x, y, z, nx, ny, nz });
+    };
+  return to;
 }
 
 function reachOf(radii: V3, axes: Axes, norm: (x: number, y: number, z: number) => number): V3 {

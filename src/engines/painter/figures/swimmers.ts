@@ -246,7 +246,7 @@ export function sculptSwimmer(recipe: Recipe): Sculpture {
   body.at.seat = at(0.45, 0.13);
   body.at.head = at(0.1, half(0.12));
   if (recipe.pose === "swim") body.at.waterline = [0, row.tail === "level" ? 0.44 : 0.5, 0];
-  if (leap) body.at.waterline = [0, at(0.72, 0)[1], 0];
+  if (leap) body.at.waterline = [0, at(0.98, 0)[1] - 0.05, 0];
   const mouth = row.fins === "whale" ? 0.2 : row.fins === "shark" ? 0.12 : 0.13;
   body.paint = (dab) => {
     const tall = (dab.y - 0.5) * rc + dab.z * rs;

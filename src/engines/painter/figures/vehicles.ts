@@ -572,7 +572,8 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
         [0.2, 0.22, 0.22, 0.18],
         { flat: [[0, 1, 0], 0.22] },
       );
-    body.group(0).box([-0.55, 2.42, 0], [0.62, 0.06, 0.62], 0.05, undefined, { blend: 0 });
+    body.group(0).box([-0.55, 2.66, 0], [0.62, 0.06, 0.62], 0.05, undefined, { blend: 0 });
+    body.at.seat = [-0.66, 1.58, 0];
     const thin = createThin();
     for (const x of [-1.05, 0])
       for (const s of [1, -1])
@@ -580,7 +581,7 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
           thin,
           [
             [x, 1.5, s * 0.52],
-            [x * 0.98, 2.4, s * 0.54],
+            [x * 0.98, 2.64, s * 0.54],
           ],
           0.04,
           c,

@@ -5,7 +5,7 @@ import { grains } from "./grain.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { ball, createThin, lathe, rod, sheet } from "./thin.ts";
 import type { Maker } from "./thing.ts";
-import { curve, mul, tint, type V3 } from "./vector.ts";
+import { add, cross, curve, mad, mul, tint, unit, type V3 } from "./vector.ts";
 
 const CREAM = hex("#e9dcc0");
 const GOLD = hex("#b8913a");
@@ -87,6 +87,25 @@ const cup: Maker = (body, colour) => {
   );
   body.at.top = [0, 0.09, 0];
 };
+
+/** A book as its reader holds it: the pages look up and back at a reader who faces +x, the covers away. */
+function openBook(body: Sculpture, cover: Rgb): void {
+  const up = unit([0.5, 0.86, 0]);
+  for (const s of [1, -1]) {
+    const out = unit([-0.18, 0.12, s]);
+    const face = cross(up, out);
+    const outward = face[0] > 0 ? face : mul(face, -1);
+    const middle = add(mul(out, 0.074), mul(up, 0.08));
+    body.use({ material: "object", colour: cover, tag: 3, blend: 0.002 });
+    body.group(0.001).box(middle, [0.1, 0.074, 0.004], 0.002, [up, out, outward]);
+    body.group(0.001).box(mad(middle, outward, -0.01), [0.095, 0.07, 0.008], 0.002, [up, out, outward], {
+      colour: hex("#e6dcc4"),
+      material: "paper",
+      tag: 4,
+    });
+  }
+  body.at.grip = [0, 0, 0];
+}
 
 export const WARES: Readonly<Record<string, Maker>> = {
   teapot(body, colour, chance) {
@@ -399,8 +418,12 @@ export const WARES: Readonly<Record<string, Maker>> = {
       20,
     );
   },
-  book(body, colour, chance) {
+  book(body, colour, chance, pose) {
     const c = colour ?? [hex("#8d2f2a"), hex("#2f4f77"), hex("#3f6b4a"), hex("#6b4a2a")][Math.floor(chance() * 4)];
+    if (pose === "open") {
+      openBook(body, c);
+      return;
+    }
     // stands a little open
     body.use({ material: "object", colour: c, tag: 1, blend: 0.002 });
     const spread = 0.32;

@@ -1,7 +1,7 @@
 /** Words of a prompt are found in a vocabulary: exact phrases first, then other forms of them, then compounds. */
 
 import { fold, type Word } from "./spelling.ts";
-import { type Meaning, stemOf, type Vocabulary } from "./table.ts";
+import type { Meaning, Vocabulary } from "./table.ts";
 
 /** One or more words of the prompt with their meaning. */
 export interface Item {
@@ -43,35 +43,48 @@ interface Found {
 
 function longestPhrase(words: readonly Word[], from: number, vocabulary: Vocabulary): Found | undefined {
   const { typed, phrases, stems, grammar, longest } = vocabulary;
-  for (let length = Math.min(longest, words.length - from); length > 0; length--) {
-    const part = words.slice(from, from + length);
-    const key = part.map(({ text }) => fold(text).replace(/’/g, "'")).join(" ");
-    const bareKey = key.replace(/'$/, "");
-    const source = part.map(bare).join(" ");
-    const { at } = part[0];
-    const said = part.map(({ text }) => text.toLowerCase().normalize("NFC").replace(/’/g, "'")).join(" ");
-    const exact = typed.get(said) ?? phrases.get(key) ?? phrases.get(bareKey);
+  const most = Math.min(longest, words.length - from);
+  const lowers = phrasesFrom(words, from, most, "lower");
+  const keys = phrasesFrom(words, from, most, "key");
+  for (let length = most; length > 0; length--) {
+    const key = keys[length - 1];
+    const bareKey = key.endsWith("'") ? key.slice(0, -1) : key;
+    const { at } = words[from];
+    const source = () =>
+      words
+        .slice(from, from + length)
+        .map(bare)
+        .join(" ");
+    const exact = typed.get(lowers[length - 1]) ?? phrases.get(key) ?? phrases.get(bareKey);
     if (exact) {
-      const plural = exact.plural ?? false;
-      return { items: [{ source, at, meaning: withPlural(exact, plural), exact: true }], length };
+      const meaning = withPlural(exact, exact.plural ?? false);
+      return { items: [{ source: source(), at, meaning, exact: true }], length };
     }
     if (length > 1 && (grammar.suffixes || grammar.prefixes)) {
       const cut = cutAffixes(bareKey, vocabulary, 3);
-      if (cut) return { items: itemsOfCut(cut, source, at, vocabulary), length };
+      if (cut) return { items: itemsOfCut(cut, source(), at, vocabulary), length };
     }
     if (!grammar.endings) continue;
-    const stemmed = (length === 1 ? shortened(bareKey, vocabulary) : undefined) ?? stems.get(stemOf(bareKey, grammar));
+    const stemmed =
+      (length === 1 ? shortened(bareKey, vocabulary) : undefined) ?? stems.get(vocabulary.stemOf(bareKey));
     if (stemmed) {
       const plural = stemmed.plural || isPlural(bareKey, words[from - 1], vocabulary);
-      return { items: [{ source, at, meaning: withPlural(stemmed, plural), exact: false }], length };
+      return { items: [{ source: source(), at, meaning: withPlural(stemmed, plural), exact: false }], length };
     }
   }
   return undefined;
 }
 
+/** The first word, the first two, … the first `most` words from an index on, parted by spaces. */
+function phrasesFrom(words: readonly Word[], from: number, most: number, form: "lower" | "key"): string[] {
+  const out: string[] = [];
+  for (let i = 0; i < most; i++) out.push(i === 0 ? words[from][form] : `${out[i - 1]} ${words[from + i][form]}`);
+  return out;
+}
+
 /** The key with one more ending: "goldenen". */
-function shortened(key: string, { phrases, grammar }: Vocabulary): Meaning | undefined {
-  for (const ending of grammar.endings?.split(",") ?? []) {
+function shortened(key: string, { phrases, endings }: Vocabulary): Meaning | undefined {
+  for (const ending of endings) {
     if (!key.endsWith(ending) || key.length - ending.length < 3) continue;
     const found = phrases.get(key.slice(0, -ending.length));
     if (found?.role === "noun" || found?.role === "adjective") return found;
@@ -163,8 +176,8 @@ function splitCompound(
   vocabulary: Vocabulary,
   before: Word | undefined,
 ): Omit<Item, "source" | "at">[] | undefined {
-  const { phrases, stems, grammar } = vocabulary;
-  const find = (part: string) => phrases.get(part) ?? stems.get(stemOf(part, grammar));
+  const { phrases, stems } = vocabulary;
+  const find = (part: string) => phrases.get(part) ?? stems.get(vocabulary.stemOf(part));
   for (let cut = 3; cut <= key.length - 3; cut++) {
     const head = find(key.slice(cut));
     if (head?.role !== "noun") continue;

@@ -88,7 +88,12 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
   for (const [i, item] of items.entries()) {
     const isPink = item.meaning?.english === "rose" && closed !== undefined && grammar.adjectivesFollow;
     const role = isPink ? "adjective" : item.meaning?.role;
-    if (isPink) closed?.adjectives.unshift({ ...item, meaning: { english: "pink", role: "adjective" } });
+    // "eine orange Katze": the fruit is a colour before a thing
+    const isOrange = item.meaning?.english === "orange" && role === "noun" && items[i + 1]?.meaning?.role === "noun";
+    if (isOrange) {
+      open ??= { kind: "noun", adjectives: [] };
+      open.adjectives.push({ ...item, meaning: { english: "orange", role: "adjective" } });
+    } else if (isPink) closed?.adjectives.unshift({ ...item, meaning: { english: "pink", role: "adjective" } });
     else if (role === "adjective") {
       const follows = grammar.adjectivesFollow || (grammar.script === "hangul" && isCount(item));
       if (closed && follows) closed.adjectives.unshift(item);

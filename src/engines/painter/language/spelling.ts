@@ -4,10 +4,14 @@ import type { Script } from "./grammar.ts";
 
 const LETTERS: Readonly<Record<string, string>> = { ı: "i", ł: "l", ß: "ss", ø: "o", æ: "ae", œ: "oe", đ: "d" };
 
+const ASCII = /^[\0-\x7f]*$/;
+
 /** The form under which a word is looked up. Words that differ only in case, accents, ё/е, hamza or nukta share it. */
 export function fold(word: string): string {
-  return word
-    .toLowerCase()
+  const lower = word.toLowerCase();
+  // Every step below leaves ASCII as it is.
+  if (ASCII.test(lower)) return lower;
+  return lower
     .normalize("NFKD")
     .replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, "$1")
     .replace(/[ıłßøæœđ]/g, (letter) => LETTERS[letter])
@@ -25,6 +29,10 @@ export function fold(word: string): string {
 /** A word of the prompt as it was typed. */
 export interface Word {
   readonly text: string;
+  /** In lower case, its apostrophe straight. */
+  readonly lower: string;
+  /** Under this it is looked up: folded, its apostrophe straight. */
+  readonly key: string;
   /** Index in the prompt. */
   readonly at: number;
   readonly script: Script | "emoji" | "digit" | "other";
@@ -51,12 +59,19 @@ export function clausesOf(prompt: string): readonly (readonly Word[])[] {
   let from = 0;
   for (const clause of prompt.split(CLAUSE_END)) {
     const words: Word[] = [];
-    for (const { 0: text, index } of clause.matchAll(PIECE))
-      words.push({ text, at: from + index, script: scriptOf(text) });
+    for (const { 0: text, index } of clause.matchAll(PIECE)) words.push(wordOf(text, from + index, scriptOf(text)));
     if (words.length > 0) clauses.push(words);
     from += clause.length + 1;
   }
   return clauses;
+}
+
+/** A word that stands at an index of the prompt. */
+export function wordOf(text: string, at: number, script: Word["script"]): Word {
+  const plain = text.toLowerCase();
+  if (ASCII.test(plain)) return { text, lower: plain, key: plain, at, script };
+  const lower = plain.normalize("NFC").replace(/’/g, "'");
+  return { text, lower, key: fold(text).replace(/’/g, "'"), at, script };
 }
 
 function scriptOf(text: string): Word["script"] {

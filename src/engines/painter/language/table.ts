@@ -36,6 +36,10 @@ export interface Vocabulary {
   readonly stems: ReadonlyMap<string, Meaning | undefined>;
   /** Beginnings and endings that are cut off, folded, with what they stand for. */
   readonly affixes: { readonly prefixes: readonly Affix[]; readonly suffixes: readonly Affix[] };
+  /** Endings of `grammar.endings`. */
+  readonly endings: readonly string[];
+  /** Each word of a folded phrase without its ending; at least three letters stay. */
+  stemOf(key: string): string;
   /** Words of the longest phrase; in `han` its characters. */
   readonly longest: number;
 }
@@ -113,13 +117,15 @@ export function buildVocabulary(language: Language, lexicon: ReadonlyMap<string,
     }
   for (const word of grammar.skip.split(",")) add(word, { english: "", role: "skip" });
 
+  const endings = grammar.endings?.split(",") ?? [];
+  const stemOf = stemmer(endings, grammar.softening);
   const stems = new Map<string, Meaning | undefined>();
   if (grammar.endings) {
     const inflected = [...phrases].filter(([, { role }]) => role === "noun" || role === "adjective" || role === "verb");
     // A stem that is a word of its own means that word.
     for (const [key, meaning] of inflected) stems.set(key, meaning);
     for (const [key, meaning] of inflected) {
-      const stem = stemOf(key, grammar);
+      const stem = stemOf(key);
       if (phrases.has(stem)) continue;
       if (!stems.has(stem)) stems.set(stem, meaning);
       else if (stems.get(stem)?.english !== meaning.english) stems.set(stem, undefined);
@@ -127,7 +133,8 @@ export function buildVocabulary(language: Language, lexicon: ReadonlyMap<string,
   }
   const size = (key: string) => (grammar.script === "han" ? key.length : key.split(" ").length);
   const affixes = { prefixes: affixesOf(grammar.prefixes), suffixes: affixesOf(grammar.suffixes) };
-  return { language, grammar, typed, phrases, stems, affixes, longest: Math.max(...[...phrases.keys()].map(size)) };
+  const longest = Math.max(...[...phrases.keys()].map(size));
+  return { language, grammar, typed, phrases, stems, affixes, endings, stemOf, longest };
 }
 
 function affixesOf(pairs = ""): Affix[] {
@@ -163,22 +170,23 @@ function keyOf(phrase: string, { script }: Grammar): string {
     .join(" ");
 }
 
-/** Each word of a folded phrase without its ending; at least three letters stay. */
-export function stemOf(key: string, { endings = "", softening }: Grammar): string {
-  const list = endings.split(",");
+/** See Vocabulary.stemOf. */
+function stemmer(endings: readonly string[], softening: Grammar["softening"]): (key: string) => string {
+  const longestFirst = [...endings].sort((a, b) => b.length - a.length);
   const stem = (word: string) => {
-    let best = "";
-    for (const ending of list)
-      if (ending.length > best.length && word.endsWith(ending) && word.length - ending.length >= 3) best = ending;
-    return best === "" ? word : word.slice(0, -best.length);
+    const ending = longestFirst.find((one) => word.length - one.length >= 3 && word.endsWith(one)) ?? "";
+    return ending === "" ? word : word.slice(0, -ending.length);
   };
   const soften = (word: string) => {
     if (softening === "slavic") return word.replace(/rz$/, "r").replace(/dz$/, "d").replace(/c$/, "k");
     // "kameel, kamelen", "kat, katten"
     return softening === "dutch" ? word.replace(/([aeou])\1([^aeiou])$/, "$1$2").replace(/([^aeiou])\1$/, "$1") : word;
   };
-  return key
-    .split(" ")
-    .map((word) => soften(stem(word)))
-    .join(" ");
+  return (key) =>
+    key.includes(" ")
+      ? key
+          .split(" ")
+          .map((word) => soften(stem(word)))
+          .join(" ")
+      : soften(stem(key));
 }

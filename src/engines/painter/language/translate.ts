@@ -7,7 +7,7 @@ import type { Entry } from "../lexicon.ts";
 import { LANGUAGES, type Language } from "./grammar.ts";
 import { type Item, matchWords } from "./match.ts";
 import { inEnglish } from "./order.ts";
-import { clausesOf, fold, type Word } from "./spelling.ts";
+import { clausesOf, fold, type Word, wordOf } from "./spelling.ts";
 import { buildVocabulary, emojiWord, type Vocabulary } from "./table.ts";
 
 /** A word of the prompt, as it was typed. */
@@ -226,7 +226,7 @@ function matchIn(
     });
   return matchWords(words, vocabulary(language)).map((item) => {
     if (item.meaning) return item;
-    const word: Word = { text: item.source, at: item.at, script: "latin" };
+    const word = wordOf(item.source, item.at, "latin");
     if (/^\p{Nd}/u.test(item.source)) return asEnglish(word);
     const entry = english.lexicon.get(fold(item.source));
     if (entry && !entry.relation)

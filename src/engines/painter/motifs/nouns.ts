@@ -31,6 +31,17 @@ export interface Noun {
   readonly flat?: Noun;
 }
 
+/** What a noun with a volume and no motif has in common with the others. Its motif is never drawn. */
+const SOLID_ONLY: Omit<Noun, "heightM" | "homes"> = {
+  motif: "package",
+  support: "ground",
+  material: "wood",
+  faceOnly: false,
+  lies: false,
+  relief01: 0.5,
+  seat: [0.5, 1],
+};
+
 interface Group extends Omit<Noun, "motif" | "heightM" | "seat" | "lies"> {
   readonly lines: string;
 }
@@ -47,7 +58,7 @@ cat|cat,kitten,kitty,tabby,ginger cat|0.45|home=room,garden,meadow,street
 black-cat|black cat|0.45|home=room,garden,street
 dog|dog,puppy,hound,pup,doggy|0.6|home=park,meadow,garden,room
 guide-dog|labrador,golden retriever,retriever,guide dog|0.65|home=park,meadow
-service-dog|german shepherd,shepherd dog,police dog|0.7|home=park,meadow
+service-dog|police dog|0.7|home=park,meadow
 poodle|poodle|0.5|home=park,meadow
 horse|horse,pony,stallion,mare,foal|1.7|seat=0.48,0.66;home=meadow,farm
 donkey|donkey,mule|1.3|seat=0.5,0.62;home=farm,meadow
@@ -85,13 +96,13 @@ badger|badger|0.45|home=forest
 skunk|skunk|0.4|home=forest
 beaver|beaver|0.5|home=forest
 otter|otter|0.5|home=forest
-mouse|mouse,mice|0.12|home=garden,room
+mouse|mouse|0.12|home=garden,room
 rat|rat|0.16|home=street,room
 bat|bat|0.3|support=air;home=sky,forest
 own-fox|fox,red fox,vixen|0.6|home=forest,meadow,snowfield
-own-wolf|wolf,wolves,grey wolf,gray wolf|0.85|home=forest,snowfield
+own-wolf|wolf,grey wolf,gray wolf|0.85|home=forest,snowfield
 own-lion|lion,lioness|1.2|home=savanna
-own-bear|bear,brown bear,grizzly,grizzly bear,black bear|1.5|home=forest
+own-bear|bear,brown bear,grizzly,grizzly bear|1.5|home=forest
 own-polar-bear|polar bear|1.6|home=snowfield
 own-panda|panda,panda bear,giant panda|1.3|home=jungle,forest
 own-koala|koala|0.7|home=forest
@@ -111,7 +122,7 @@ own-chicken|chicken,hen|0.45|home=farm
 baby-chick|chick,baby chick|0.15|home=farm
 turkey|turkey|0.8|home=farm
 duck|duck,mallard|0.45|support=water;home=mountain-lake
-goose|goose,geese|0.8|home=farm,meadow
+goose|goose|0.8|home=farm,meadow
 swan|swan|0.9|support=water;home=mountain-lake
 penguin|penguin|0.9|home=snowfield
 owl|owl|0.45|home=forest
@@ -193,7 +204,7 @@ merman-medium-light-skin-tone|merman|1.8|
     homes: ["park", "street", "meadow"],
     lines: `
 man-standing-medium-skin-tone|man,guy,gentleman,person,human,adult,dad,father,husband,dude|1.8|
-woman-standing-medium-light-skin-tone|woman,lady,mother,mom,wife,women|1.7|
+woman-standing-medium-light-skin-tone|woman,lady,mother,mom,wife|1.7|
 man-walking-medium-light-skin-tone|walker,hiker,traveler,traveller,pedestrian,walking man,man walking|1.8|
 woman-walking-medium-skin-tone|walking woman,woman walking|1.7|
 man-running-medium-skin-tone|runner,jogger,man running,running man,athlete|1.75|
@@ -201,8 +212,8 @@ woman-running-medium-light-skin-tone|woman running,running woman|1.7|
 woman-dancing-medium-light-skin-tone|dancer,woman dancing,dancing woman,flamenco dancer|1.7|home=stage,studio
 man-dancing-medium-skin-tone|man dancing,dancing man|1.75|home=stage,studio
 ballet-dancer-medium-light-skin-tone|ballerina,ballet dancer|1.7|home=stage,studio
-man-biking-medium-skin-tone|cyclist,man riding bicycle,man riding bike,biker|1.8|home=street,park
-woman-biking-medium-light-skin-tone|woman riding bicycle,woman riding bike|1.75|home=street,park
+man-biking-medium-skin-tone|cyclist|1.8|home=street,park
+woman-biking-medium-light-skin-tone|woman cyclist,female cyclist|1.75|home=street,park
 man-surfing-medium-skin-tone|surfer|1.9|home=sea;support=water
 man-swimming-medium-skin-tone|swimmer|0.7|home=sea;support=water
 person-rowing-boat-medium-light-skin-tone|rower|1.3|home=mountain-lake;support=water
@@ -746,10 +757,25 @@ export function nounTable(): ReadonlyMap<string, Noun> {
       );
       for (const word of words.split(",")) table.set(word, noun);
     }
-  for (const [word, { volume, heightM, homes }] of volumeTable()) {
-    const flat = table.get(word) ?? (volume.family === "person" ? table.get("man") : undefined);
-    if (!flat) throw new Error(`the volume ${word} has no motif to stand in for it`);
-    const support = flat.support === "bust" ? "ground" : flat.support;
+  // the motif of another word for the same thing
+  const kin = new Map<string, Noun>();
+  for (const [word, { volume, heightM, homes, support: floats }] of volumeTable()) {
+    const known = table.get(word);
+    if (known) kin.set(`${volume.kind}:${volume.coat}`, known);
+    const flat =
+      known ?? kin.get(`${volume.kind}:${volume.coat}`) ?? (volume.family === "person" ? table.get("man") : undefined);
+    if (!flat) {
+      table.set(word, {
+        ...SOLID_ONLY,
+        heightM: heightM ?? 1,
+        homes: homes ?? ["meadow"],
+        volume,
+        support: floats === "water" ? "water" : (heightM ?? 1) < 0.6 ? "table" : "ground",
+      });
+      continue;
+    }
+    const support =
+      floats === "water" ? "water" : flat.support === "bust" || flat.support === "space" ? "ground" : flat.support;
     table.set(word, {
       ...flat,
       support,

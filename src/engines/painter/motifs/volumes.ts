@@ -1,4 +1,4 @@
-/** Which nouns have a volume: `family kind[:coat or colour] | words | height in metres | homes`. Sources of the list: docs/figure-nouns.md. */
+/** Which nouns have a volume: `family kind[:coat or colour] | words | height in metres | homes | support`. Sources of the list: docs/figure-nouns.md. */
 
 import type { Family } from "../figures/recipe.ts";
 
@@ -14,6 +14,8 @@ interface Cast {
   readonly volume: Volume;
   readonly heightM: number | undefined;
   readonly homes: readonly string[] | undefined;
+  /** `water` for what floats. */
+  readonly support: string | undefined;
 }
 
 const LINES = `
@@ -21,7 +23,7 @@ quadruped cat | cat,kitten,kitty | 0.4
 quadruped cat:tabby | tabby | 0.4
 quadruped cat:ginger | ginger cat | 0.4
 quadruped cat:black | black cat | 0.4
-quadruped dog | dog,puppy,hound,pup,doggy | 0.8
+quadruped dog | dog,puppy,hound,pup,doggy,german shepherd,shepherd dog,terrier,beagle,corgi,bulldog,husky,dachshund | 0.8
 quadruped dog:golden | labrador,golden retriever,retriever,guide dog | 0.8
 quadruped horse | horse,pony,stallion,mare,foal | 2.1
 quadruped donkey | donkey,mule | 1.5
@@ -43,10 +45,12 @@ quadruped squirrel | chipmunk,squirrel | 0.28
 quadruped mouse | mouse,rat | 0.06
 quadruped fox | fox,red fox,vixen | 0.55
 quadruped wolf | wolf,grey wolf,gray wolf | 1
+quadruped bear:#1d1a1a | black bear | 1.3
 quadruped bear | bear,brown bear,grizzly,grizzly bear | 1.3
 quadruped polar-bear | polar bear | 1.6
 quadruped panda | panda,panda bear,giant panda | 1
 bird rooster | rooster,cock,cockerel | 0.6
+bird chick | chick,baby chick,duckling,baby duck | 0.14
 bird chicken | chicken,hen | 0.5
 bird duck | duck,mallard | 0.4
 bird goose | goose | 0.8
@@ -69,19 +73,30 @@ swimmer butterfly:#2f6bc9 | blue butterfly | 0.1
 swimmer butterfly:#d9751c | monarch butterfly,orange butterfly | 0.1
 swimmer fish | fish,goldfish,salmon,tuna,koi,carp | 0.14
 swimmer tropical-fish | tropical fish,angelfish | 0.25
-swimmer clownfish | clownfish | 0.2
+swimmer clownfish | clownfish,clown fish | 0.2
 swimmer shark | shark,great white shark | 1.2
 swimmer dolphin | dolphin,porpoise | 1
 swimmer whale | whale,blue whale,humpback,humpback whale | 4.5
 swimmer orca | orca,killer whale | 2.4
 swimmer octopus | octopus | 0.9
-person man | man,guy,gentleman,person,human,adult,dad,father,husband,dude,walker,hiker,traveler,traveller,pedestrian,walking man,man walking | 1.78 | park,street,meadow
-person woman | woman,lady,mother,mom,wife,walking woman,woman walking | 1.68 | park,street,meadow
-person runner | runner,jogger,man running,running man,athlete,woman running,running woman | 1.7
-person dancer | dancer,woman dancing,dancing woman,flamenco dancer | 1.7
+person man | man,guy,gentleman,friend,neighbour,neighbor,tourist,worker,villager,customer,guest,stranger,student,brother,uncle,boyfriend,photographer,gardener,fellow,people,person,human,adult,dad,father,husband,dude,walker,hiker,traveler,traveller,pedestrian,walking man,man walking | 1.78 | park,street,meadow
+person woman | woman,lady,mother,mom,sister,aunt,girlfriend,wife,walking woman,woman walking | 1.68 | park,street,meadow
+person family | family | 1.78 | park,street,meadow
+person couple | couple,lovers,newlyweds | 1.78 | park,street,meadow
+person bride | bride | 1.68 | garden,park
+person groom | groom,businessman | 1.8 | garden,street
+person sailor | sailor,captain,seaman | 1.8 | coast
+person nurse | nurse | 1.7 | room,street
+person musician | musician,violinist,guitarist,busker | 1.76 | street,stage
+person pianist | pianist | 1.76 | stage,room
+person craftsman | carpenter,blacksmith,potter,shoemaker,mechanic,craftsman,smith,builder,plumber,engineer,tailor | 1.77 | room,street
+person waiter | waiter,waitress,barista,bartender | 1.75 | room
+person painter | painter,artist | 1.76 | room,garden
+person runner | runner,jogger,footballer,football player,soccer player,basketball player,tennis player,player,goalkeeper,sportsman,man running,running man,athlete,woman running,running woman | 1.7
+person dancer | dancer,woman dancing,dancing woman,flamenco dancer,man dancing,dancing man | 1.7
 person ballerina | ballerina,ballet dancer | 1.75
-person boy | boy,child,kid,schoolboy,son | 1.25
-person girl | girl,little girl,daughter,schoolgirl | 1.22
+person boy | boy,teenager,teenage boy,child,kid,schoolboy,son,baby,babies | 1.25
+person girl | girl,little girl,toddler,daughter,schoolgirl | 1.22
 person knight | knight,paladin,warrior | 1.95
 person astronaut | astronaut,cosmonaut,spaceman | 1.95
 person robot | robot,android,cyborg,droid | 1.85
@@ -99,12 +114,32 @@ person firefighter | firefighter,fireman | 1.85 | street
 person chef | chef,cook,baker | 1.9 | kitchen
 person farmer | farmer | 1.85 | farm,meadow
 person detective | detective,sherlock | 1.85 | street
-person doctor | doctor,nurse | 1.75 | room,street
+person doctor | doctor | 1.75 | room,street
+person doctor | scientist,chemist,dentist,vet,veterinarian,pharmacist | 1.75 | room
 person teacher | teacher | 1.68 | room
 person santa | santa claus,santa,father christmas | 1.9 | snowfield
 person fisherman | fisherman,angler | 1.8 | coast,mountain-lake
 person pirate | pirate,buccaneer | 1.85 | coast
 person monk | monk | 1.72 | garden,meadow
+thing dragon | dragon | 4 | canyon,meadow
+thing nut | nut,acorn,chestnut,walnut,hazelnut | 0.05
+thing fishbowl | fishbowl,fish bowl,goldfish bowl | 0.26 | tabletop
+thing book-stack | books,stack of books,pile of books,old books | 0.2 | tabletop
+thing boat | rowing boat,rowboat,dinghy,small boat | 0.65 | mountain-lake,sea | water
+thing gondola | gondola | 1.5 | mountain-lake,sea | water
+thing broom | broom,broomstick,flying broom | 0.5
+thing barrow | wheelbarrow,barrow,pushcart,cart,handcart | 0.95 | farm,garden
+thing easel | easel | 1.75 | room,garden
+thing basket | basket,basket of apples,basket of fruit,fruit basket,picnic basket | 0.5 | tabletop,garden
+thing campfire | campfire,bonfire,camp fire | 1 | forest,meadow
+thing globe | globe,earth globe | 0.43
+thing teddy | teddy bear,teddy,plush bear,stuffed bear,stuffed animal,plush toy | 0.45
+thing carrot | carrot | 0.05
+thing rocket | rocket,rocket ship,spaceship,spacecraft | 9.8 | desert,moon
+thing pizza | pizza | 0.05
+thing pancakes | pancake,plate of pancakes,stack of pancakes | 0.14
+thing telescope | telescope | 1.7 | meadow
+thing loaf | bread,loaf of bread,loaf | 0.12
 thing snowman | snowman | 1.9
 thing car | car,automobile,sedan,hatchback,vehicle | 1.45
 thing taxi | taxi,cab,yellow cab | 1.55
@@ -150,8 +185,8 @@ thing vase | vase,amphora,urn | 0.45
 thing crown | crown,tiara | 0.13
 thing hat | hat,straw hat,sun hat | 0.13
 thing umbrella | umbrella,parasol | 1.02
-thing guitar | guitar | 1.1
-thing violin | violin,fiddle | 0.6
+thing guitar | guitar | 1.1 | studio
+thing violin | violin,fiddle | 0.6 | studio
 thing piano | piano,upright piano | 1.32
 thing drum | drum,snare drum | 0.4
 thing ball | soccer ball,football,ball,sport ball | 0.22
@@ -164,8 +199,58 @@ thing box | box,package,cardboard box,parcel | 0.32
 thing bed | bed | 1
 thing couch | couch,sofa,settee,loveseat | 0.86
 thing armchair | armchair | 0.86
+thing armchair:#c08a2a | throne,golden throne | 0.86
+thing boulder | flat rock | 0.55 | meadow,coast
+thing log | log,fallen log | 0.42 | forest
+thing footbridge | arched footbridge | 1.6 | garden,park
+thing viaduct | arched viaduct | 7 | meadow
 thing chair | chair | 0.96
 thing stool | stool | 0.465
+thing chess | chess,chess board,chessboard,chess game,game of chess,chess table | 0.9 | room,park
+thing swing | swing,swing set,tree swing,garden swing | 2.35 | garden,park
+thing ice-cream | ice cream,ice cream cone,soft serve,gelato | 0.26
+thing letter | letter,love letter,envelope,map,world map,sheet of music,drawing sheet | 0.29
+thing newspaper | newspaper | 0.4
+thing kite | kite | 2.2 | meadow
+thing rose | rose,red rose | 0.5
+thing rose:#efe6d8 | white rose | 0.5
+thing tulip | tulip flower,single tulip,pink tulip | 0.45
+thing sword | sword,katana | 1.02
+thing wine | wine,glass of wine,wine glass,red wine,champagne glass | 0.18
+thing juice | juice,glass,lemonade,orange juice,glass of juice,glass of water | 0.12
+thing milk | milk,glass of milk | 0.12
+thing beer | beer,pint of beer,beer mug,beer glass | 0.15
+thing burger | burger,hamburger,cheeseburger | 0.12
+thing sandwich | sandwich,toast | 0.065
+thing phone | phone,cell phone,smartphone,mobile phone,cellphone,iphone | 0.15
+thing laptop | laptop,notebook computer | 0.24
+thing camera | camera,photo camera,film camera | 0.11
+thing microphone | microphone,mic,studio microphone | 0.23
+thing lantern | lantern,oil lamp | 0.35 | forest
+thing bucket | bucket,pail | 0.42
+thing watering-can | watering can | 0.32 | garden
+thing racket | tennis racket,tennis racquet,racket | 0.68
+thing axe | axe,hatchet | 0.86
+thing shovel | shovel,spade | 1.4
+thing rake | rake | 1.4
+thing hammer | hammer | 0.36
+thing wand | wand,magic wand | 0.4
+thing pan | frying pan,pan | 0.08
+thing yarn | yarn,ball of yarn,wool | 0.12
+thing surfboard | surfboard | 1.96 | coast
+thing skateboard | skateboard | 0.12
+thing flute | flute | 0.04
+thing trumpet | trumpet | 0.16
+thing fruit-bowl | bowl of fruit,fruit bowl,fruit | 0.22 | tabletop
+thing strawberry-bowl | bowl of strawberries,bowl of strawberry,bowl of raspberry | 0.2 | tabletop
+thing cherry-bowl | bowl of cherries,bowl of cherry | 0.2 | tabletop
+thing apple-bowl | bowl of apples,bowl of apple | 0.22 | tabletop
+thing orange-bowl | bowl of oranges,bowl of orange,bowl of peach,bowl of tangerine | 0.22 | tabletop
+thing lemon-bowl | bowl of lemons,bowl of lemon | 0.22 | tabletop
+thing blueberry-bowl | bowl of blueberries,bowl of blueberry | 0.18 | tabletop
+thing typewriter | typewriter,old typewriter,vintage typewriter | 0.37 | tabletop
+thing nightstand | nightstand,bedside table,night table | 0.56 | room
+thing fence | fence,wooden fence,picket fence,garden fence,railing | 1.2 | meadow,farm
 thing table | dining table,table,desk,wooden table,coffee table | 0.755
 `;
 
@@ -173,13 +258,14 @@ thing table | dining table,table,desk,wooden table,coffee table | 0.755
 export function volumeTable(): ReadonlyMap<string, Cast> {
   const table = new Map<string, Cast>();
   for (const line of LINES.trim().split("\n")) {
-    const [what, words, height, homes] = line.split("|").map((part) => part.trim());
+    const [what, words, height, homes, support] = line.split("|").map((part) => part.trim());
     const [family, row] = what.split(" ");
     const [kind, coat = ""] = row.split(":");
     const cast: Cast = {
       volume: { family: family as Family, kind, coat },
       heightM: height ? Number(height) : undefined,
       homes: homes ? homes.split(",") : undefined,
+      support,
     };
     for (const word of words.split(",")) table.set(word, cast);
   }

@@ -48,7 +48,7 @@ market|Markt,Marktplatz|mercado|marché|mercato|mercado,feira|markt|targ,rynek|�
 station|Bahnhof|estación|gare|stazione|estação|station|dworzec,stacja|вокзал,станция|istasyon,gar|محطة|स्टेशन|车站,火车站|駅|역,기차역
 garden|Garten,Gärten+|jardín|jardin|giardino|jardim|tuin|ogród,ogrodzie|сад|bahçe|حديقة,بستان|बगीचा,बाग,उद्यान|花园,园子|庭,庭園,ガーデン|정원
 park|Park|parque|parc|parco|parque|park|park|парк|park|منتزه,متنزه|पार्क|公园|公園|공원
-farm|Bauernhof,Farm|granja|ferme|fattoria|fazenda|boerderij|farma,gospodarstwo|ферма|çiftlik|مزرعة|खेती,फार्म|农场|農場,牧場|농장
+farm|Bauernhof,Farm|granja|ferme|fattoria|fazenda,quinta|boerderij|farma,gospodarstwo|ферма|çiftlik|مزرعة|खेती,फार्म|农场|農場,牧場|농장
 barn|Scheune,Stall|granero,establo|grange,étable|fienile,stalla|celeiro,estábulo|schuur,stal|stodoła|амбар,сарай|ahır|حظيرة|खलिहान|谷仓|納屋|헛간
 house|Haus,Häuser+,Häuschen|casa,casita|maison|casa,casetta|casa,casinha|huis,huizen+,huisje|dom,domek|дом,домик|ev|بيت,منزل,بيوت+|घर,मकान|房子,房屋,小屋,家|家,一軒家|집
 cottage|Landhaus|cabaña|chaumière,cabane|casetta di campagna|chalé|huisje op het platteland|chatka|изба,хижина|kulübe|كوخ|कुटिया,झोपड़ी|木屋|コテージ,小屋,山小屋|오두막,오두막집
@@ -102,7 +102,7 @@ space|Weltraum,Weltall,Universum,All|espacio,universo|espace,univers|spazio,univ
 galaxy|Galaxie|galaxia|galaxie|galassia|galáxia|sterrenstelsel|galaktyka|галактика|galaksi|مجرة|गैलेक्सी|星系|銀河|은하
 planet|Planet|planeta|planète|pianeta|planeta|planeet|planeta|планета|gezegen|كوكب|ग्रह|行星,星球|惑星|행성
 mars|Mars|marte|planète mars|marte|marte|mars|mars|марс|mars gezegeni|مريخ|मंगल ग्रह|火星|火星|화성
-underwater|unter Wasser,Unterwasserwelt|bajo el agua,submarino|sous l'eau,sous-marin|sott'acqua,subacqueo|debaixo d'água,subaquático|onderwater|pod wodą|под водой,подводный|su altı,sualtı|تحت الماء|पानी के नीचे|水下,海底|水中,海底,海の中|물속,바닷속,수중
+underwater|unter Wasser,Unterwasserwelt|bajo el agua,submarino|sous l'eau,sous-marin|sott'acqua,subacqueo|debaixo d'água,debaixo de água,debaixo da água,subaquático|onderwater,onder water|pod wodą|под водой,подводный|su altı,sualtı|تحت الماء|पानी के नीचे|水下,海底|水中,海底,海の中|물속,바닷속,수중
 coral reef|Korallenriff,Riff|arrecife de coral,arrecife|récif de corail,récif|barriera corallina|recife de coral,recife|koraalrif,rif|rafa koralowa|коралловый риф,риф|mercan resifi|شعاب مرجانية|प्रवाल भित्ति,मूंगा चट्टान|珊瑚礁|サンゴ礁|산호초
 snow|Schnee|nieve|neige|neve|neve|sneeuw|śnieg|снег,снегу|kar|ثلج,ثلوج|बर्फ|雪,雪地|雪|눈,눈밭
 ice|Eis|hielo|glace|ghiaccio|gelo|ijs|lód,lodzie|лёд,льду|buz|جليد|बर्फ की चादर|冰,冰面|氷|얼음

@@ -15,7 +15,7 @@ pink|rosa,pink|rosa|rose|rosa|rosa,cor-de-rosa|roze|różowy|розовый|pemb
 white|weiß,weiss|blanco|blanc,blanche|bianco|branco|wit,witte|biały,biała|белый|beyaz,ak|أبيض,بيضاء|सफेद,सफ़ेद|白,白色,白色的|白,白い,白色|하얀,흰,흰색,하얀색
 black|schwarz|negro|noir|nero|preto,negro|zwart|czarny|чёрный|siyah,kara|أسود,سوداء|काला,काली,काले|黑,黑色,黑色的|黒,黒い,黒色|검은,검정,까만,검은색
 grey|grau|gris|gris,grise|grigio|cinza|grijs|szary|серый|gri|رمادي,رمادية|धूसर|灰,灰色,灰色的|灰色,グレー|회색
-brown|braun|marrón,café oscuro|marron,brun|marrone|marrom|bruin|brązowy|коричневый|kahverengi|بني,بنية|भूरा,भूरे|棕,棕色,褐色,棕色的|茶色|갈색
+brown|braun|marrón,café oscuro,pardo|marron,brun|marrone,bruno|marrom,pardo,castanho|bruin|brązowy|коричневый|kahverengi|بني,بنية|भूरा,भूरे|棕,棕色,褐色,棕色的|茶色|갈색
 beige|beige|beis,beige|beige|beige|bege|beige|beżowy|бежевый|bej|بيج|मटमैला|米色|ベージュ|베이지색
 silver|silbern|plateado|argenté|argentato|prateado|zilveren|srebrny|серебряный|gümüş|فضي,فضية|चांदी का|银色,银色的|銀色,銀の|은색
 light blue|hellblau|celeste|bleu clair|celeste|azul-claro|lichtblauw|jasnoniebieski|светло-голубой|açık mavi|أزرق فاتح|हल्का नीला|浅蓝色|水色|하늘색

@@ -9,7 +9,7 @@ person|Person,Mensch,Menschen+,Leute+|persona,gente+|personne,gens+|persona,gent
 boy|Junge,Jungen,Bub|niño,chico,muchacho|garçon|ragazzo,bambino|menino,garoto|jongen|chłopiec|мальчик|erkek çocuk,oğlan|ولد,صبي|लड़का,लड़के|男孩,男孩子|男の子,少年|소년,남자아이
 girl|Mädchen|niña,chica,muchacha|fille,fillette|ragazza,bambina|menina,garota|meisje|dziewczyna,dziewczynka|девочка,девушка|kız|فتاة,بنت|लड़की,लड़कियां+|女孩,女孩子,姑娘|女の子,少女|소녀,여자아이
 little girl|kleines Mädchen|niñita|petite fille|ragazzina|menininha|klein meisje|mała dziewczynka|маленькая девочка|küçük kız|فتاة صغيرة,بنت صغيرة|छोटी लड़की,बच्ची|小女孩|小さな女の子|어린 소녀
-child|Kind,Kinder+|infante|enfant|bimbo|criança|kind,kinderen+|dziecko,dzieci+|ребёнок,дети+|çocuk|طفل,أطفال+|बच्चा,बच्चे+|孩子,小孩,儿童|子供,子ども|아이,어린이
+child|Kind,Kinder+|infante|enfant|bimbo,bambini+|criança|kind,kinderen+|dziecko,dzieci+|ребёнок,дети+|çocuk|طفل,أطفال+|बच्चा,बच्चे+|孩子,小孩,儿童|子供,子ども|아이,어린이
 baby|Baby,Säugling|bebé|bébé|neonato,bebè|bebê|baby|niemowlę|младенец,малыш|bebek|رضيع|शिशु|婴儿,宝宝|赤ちゃん|아기
 old man|alter Mann,alten Mannes,Greis,Opa,Großvater|hombre viejo,anciano,abuelo|vieil homme,vieillard,grand-père|uomo anziano,vecchio uomo,nonno|homem velho,idoso,avô|oude man,opa|stary mężczyzna,starego mężczyzny,starzec,dziadek|старый мужчина,старого мужчины,старик,дедушка|yaşlı adam,dede|رجل عجوز,جد|बूढ़ा आदमी,बूढ़े आदमी,दादा|老人,老爷爷,老头|老人,おじいさん,老爺|노인,할아버지
 old woman|alte Frau,Oma,Großmutter|mujer vieja,anciana,abuela|vieille femme,grand-mère|donna anziana,vecchia donna,nonna|mulher velha,idosa,avó|oude vrouw,oma|stara kobieta,babcia|старая женщина,старуха,бабушка|yaşlı kadın,nine|امرأة عجوز,جدة|बूढ़ी औरत,दादी|老奶奶,老太太|おばあさん,老婆|할머니
@@ -29,7 +29,7 @@ chef|Koch,Köchin,Bäcker|cocinero,chef,panadero|cuisinier,boulanger|cuoco|cozin
 doctor|Arzt,Ärztin|médico,doctora|médecin,docteur|medico,dottore|médico,doutor|dokter|lekarz|врач,доктор|doktor|طبيب|डॉक्टर|医生|医者|의사
 teacher|Lehrer,Lehrerin|maestro,profesor|professeur,maître d'école|insegnante,maestra|professor|leraar|nauczyciel|учитель|öğretmen|معلم,مدرس|शिक्षक,अध्यापक|老师,教师|先生,教師|선생님,교사
 soldier|Soldat|soldado|soldat|soldato|soldado|soldaat|żołnierz|солдат|asker|جندي|सैनिक|士兵|兵士|군인
-farmer|Bauer,Bäuerin|granjero,campesino|fermier,paysan|contadino|fazendeiro|boer|rolnik|фермер|çiftçi|فلاح,مزارع|किसान|农民|農夫,農民|농부
+farmer|Bauer,Bäuerin|granjero,campesino|fermier,paysan|contadino|fazendeiro,agricultor,lavrador|boer|rolnik|фермер|çiftçi|فلاح,مزارع|किसान|农民|農夫,農民|농부
 dancer|Tänzerin,Tänzer|bailarina,bailarín|danseuse,danseur|ballerina,ballerino|dançarina,bailarina|danseres|tancerka|танцовщица|dansçı|راقصة|नर्तकी|舞者|ダンサー|무용수,댄서
 singer|Sänger,Sängerin,Musiker|cantante,músico|chanteur,chanteuse,musicien|cantante,musicista|cantor,cantora,músico|zanger,zangeres,muzikant|piosenkarz,muzyk|певец,певица,музыкант|şarkıcı|مغني,مطرب|गायक|歌手|歌手|가수
 rider|Reiter,Reiterin|jinete|cavalière|fantino|jóquei|ruiter|jeździec|всадник|süvari,binici|خيال|घुड़सवार|骑手|騎手|기수

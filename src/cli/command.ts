@@ -1,0 +1,26 @@
+/** What a command of the table is. */
+
+import type { App } from "./app.ts";
+import type { Flag, Given } from "./flags.ts";
+
+/** A line of the help that runs. */
+export interface Example {
+  readonly about: string;
+  readonly line: string;
+}
+
+export interface Command {
+  /** One or two words: `qr`, `images list`. */
+  readonly name: string;
+  /** Arguments without a flag, as the help shows them. */
+  readonly args: string;
+  readonly mostArgs: number;
+  /** What completion offers for arguments: names, or files. */
+  readonly argChoices?: readonly string[] | "files";
+  readonly about: string;
+  readonly flags: readonly Flag[];
+  readonly examples?: readonly Example[];
+  /** The flag of a field of a refused request. */
+  flagOf?(field: string): string | undefined;
+  run(given: Given, app: App): Promise<number>;
+}

@@ -1,0 +1,306 @@
+/** The one table of commands. Help, completion and the reading of command lines are made of it. */
+
+import { stylesOf } from "../styles/catalogue.ts";
+import type { Command, Example } from "./command.ts";
+import { completionScript, SHELLS } from "./completion.ts";
+import { MODE_FLAGS } from "./connect.ts";
+import { EXIT, UsageError } from "./exit-codes.ts";
+import { kindFlags } from "./flags.ts";
+import * as kept from "./images.ts";
+import { flagOfField, type KindCommand, MAKE_FLAGS, makePictures } from "./make.ts";
+import { printStyles, STYLES_FLAGS } from "./styles.ts";
+import { VERIFY_FLAGS, verifyFile } from "./verify.ts";
+
+const MANY = 1000;
+
+/** The commands that make pictures. A new kind needs an entry here. */
+const KIND_COMMANDS: readonly (KindCommand &
+  Pick<Command, "args" | "about"> & { readonly examples: readonly Example[] })[] = [
+  {
+    command: "qr",
+    kind: "art_qr",
+    args: "[PROMPT]",
+    positionals: ["prompt"],
+    about: "a picture that carries a QR code, from words or of your own",
+    examples: [
+      {
+        about: "A picture from words. Its file is named on standard output.",
+        line: 'easel qr "a koi pond" --style Watercolour --content https://example.com/menu -o koi.png',
+      },
+      {
+        about: "A picture of your own, with what matters in it.",
+        line: "easel qr --image photo.jpg --focus x=0.3,y=0.1,w=0.4,h=0.5 --content https://example.com -o photo-code.png",
+      },
+      {
+        about:
+          "A code per row of tables.csv, which has the columns table and content. Run again, it goes on where it stopped.",
+        line: 'easel qr "a table in a garden" --style Watercolour --batch tables.csv -o "codes/table-{table}.png"',
+      },
+    ],
+  },
+  {
+    command: "paint",
+    kind: "art_v5",
+    args: "PROMPT",
+    positionals: ["prompt"],
+    presets: { style: "Photographic" },
+    about: "a picture from words",
+    examples: [
+      {
+        about: "A picture of the style Photographic, which is the default.",
+        line: 'easel paint "a red boat" -o boat.png',
+      },
+      {
+        about: "A wide picture.",
+        line: 'easel paint "a lighthouse at dusk" --style Photographic --ar 16:9 -o lighthouse.png',
+      },
+      {
+        about: "Three pictures with the seeds 7, 8 and 9.",
+        line: 'easel paint "a fox in the snow" --style Engraving --seed 7 --count 3 -o "fox-{seed}.png"',
+      },
+      {
+        about: "A picture, its recipe, and the same again in another style.",
+        line: 'easel paint "a castle" --style Comic -o castle.png --save-recipe castle.json && easel paint --recipe castle.json --style Mosaic -o mosaic.png',
+      },
+      { about: "Into a pipe.", line: 'easel paint "a harbour" --style Photographic -o - --quiet | wc -c' },
+    ],
+  },
+  {
+    command: "outpaint",
+    kind: "art_outpaint",
+    args: "PICTURE",
+    positionals: ["image"],
+    about: "a picture extended beyond its borders",
+    examples: [
+      {
+        about: "64 more pixels at the left and the right.",
+        line: "easel outpaint photo.jpg --left 64 --right 64 -o wide.png",
+      },
+      { about: "To a ratio, from standard input.", line: "cat photo.jpg | easel outpaint - --ar 4:3 -o wider.png" },
+    ],
+  },
+  {
+    command: "swap",
+    kind: "art_swapface",
+    args: "TARGET SOURCE...",
+    positionals: ["target", "source"],
+    about: "a picture with another face",
+    examples: [
+      {
+        about: "The face of face.jpg in group.jpg. --consent says that everybody depicted agreed.",
+        line: "easel swap group.jpg face.jpg --consent -o swapped.png",
+      },
+    ],
+  },
+];
+
+/** A command of operators, whose code is loaded when it runs. */
+function operator(name: string, about: string, run: Command["run"], more: Partial<Command> = {}): Command {
+  return { name, args: "", mostArgs: 0, about, flags: [], run, ...more };
+}
+
+function serve(roles: { readonly api: boolean; readonly worker: boolean }): Command["run"] {
+  return async (_, app) => (await import("./serve.ts")).serve(roles, app);
+}
+
+function keys(verb: "createKey" | "listKeys" | "revokeKey"): Command["run"] {
+  return async (given, app) => (await import("./keys.ts"))[verb](given, app);
+}
+
+function models(verb: string): Command["run"] {
+  return async ({ positionals }, app) => {
+    const { runModels } = await import("./models.ts");
+    return runModels([verb, ...positionals], { print: app.print, printError: app.printError, ...(await app.models()) });
+  };
+}
+
+/** Operators work on the database of their settings where no service is named. */
+const KEYS_FLAGS = MODE_FLAGS.map((flag) =>
+  flag.name === "local"
+    ? { ...flag, about: "Work on the database of the settings, even where EASEL_URL is set." }
+    : flag,
+);
+const id = { args: "ID", mostArgs: 1, flags: kept.ONE_FLAGS } as const;
+const code = { args: "CODE", mostArgs: 1, flags: kept.ONE_FLAGS } as const;
+
+/** In the order of the help. */
+export const COMMANDS: readonly Command[] = [
+  ...KIND_COMMANDS.map((command): Command => {
+    const styles = [...stylesOf("art_v5"), ...(command.kind === "art_qr" ? stylesOf("art_qr") : [])].map(
+      ({ name }) => name,
+    );
+    return {
+      name: command.command,
+      args: command.args,
+      mostArgs: command.args.endsWith("...") ? MANY : command.positionals.length,
+      argChoices: "files",
+      about: command.about,
+      flags: [...kindFlags(command.kind, [...new Set(styles)], command.presets), ...MAKE_FLAGS],
+      examples: command.examples,
+      flagOf: (field) => flagOfField(command, field),
+      run: (given, app) => makePictures(command, given, app),
+    };
+  }),
+  {
+    name: "styles",
+    args: "[qr|paint]",
+    mostArgs: 1,
+    argChoices: ["qr", "paint"],
+    about: "the names for --style",
+    flags: STYLES_FLAGS,
+    examples: [{ about: "The styles of pictures from words.", line: "easel styles paint" }],
+    run: (given, app) => printStyles(given, app, KIND_COMMANDS),
+  },
+  {
+    name: "verify",
+    args: "FILE",
+    mostArgs: 1,
+    argChoices: "files",
+    about: "what the marks in a picture say of its origin",
+    flags: VERIFY_FLAGS,
+    examples: [{ about: "Without a service: what the file itself tells.", line: "easel verify photo.jpg --local" }],
+    run: verifyFile,
+  },
+  {
+    name: "images list",
+    args: "",
+    mostArgs: 0,
+    about: "the images of your key's owner",
+    flags: kept.LIST_IMAGES_FLAGS,
+    run: kept.listImages,
+    examples: [{ about: "The last ten with a star.", line: "easel images list --starred --limit 10" }],
+  },
+  { name: "images get", ...id, about: "all about an image", run: kept.getImage },
+  {
+    name: "images recipe",
+    ...id,
+    flags: kept.STAR_FLAGS.slice(1),
+    about: "what makes it again, for --recipe",
+    run: kept.printRecipe,
+    examples: [
+      {
+        about: "The same picture again, from its recipe.",
+        line: 'easel images recipe "$ID" > recipe.json && easel paint --recipe recipe.json -o again.png',
+      },
+    ],
+  },
+  {
+    name: "images save",
+    ...id,
+    flags: kept.SAVE_FLAGS,
+    about: "its picture as a file",
+    run: kept.saveImage,
+    examples: [{ about: "Under its seed.", line: 'easel images save "$ID" -o "{seed}.png"' }],
+  },
+  { name: "images star", ...id, flags: kept.STAR_FLAGS, about: "gives it a star", run: kept.starImage },
+  {
+    name: "images delete",
+    args: "ID...",
+    mostArgs: MANY,
+    flags: kept.STAR_FLAGS.slice(1),
+    about: "deletes images with their pictures",
+    run: kept.deleteImages,
+  },
+  {
+    name: "links list",
+    args: "",
+    mostArgs: 0,
+    about: "the short links in your codes",
+    flags: kept.LIST_LINKS_FLAGS,
+    run: kept.listLinks,
+    examples: [{ about: "For programs.", line: "easel links list --json" }],
+  },
+  { name: "links get", ...code, about: "where a link leads, and its scans", run: kept.getLink },
+  {
+    name: "links set",
+    ...code,
+    args: "CODE URL",
+    mostArgs: 2,
+    about: "lets a printed code lead elsewhere",
+    run: kept.setLink,
+  },
+  { name: "links scans", ...code, about: "scans by day", run: kept.listScans },
+  { name: "links delete", ...code, about: "ends a link for good", run: kept.deleteLink },
+  {
+    name: "links export",
+    args: "",
+    mostArgs: 0,
+    about: "all links as redirects of a static host",
+    flags: kept.EXPORT_FLAGS,
+    run: kept.exportLinks,
+    examples: [{ about: "For nginx.", line: "easel links export --format nginx" }],
+  },
+  operator("serve", "API and worker in one", serve({ api: true, worker: true })),
+  operator("api", "the API alone (workers run elsewhere)", serve({ api: true, worker: false })),
+  operator("worker", "a worker alone", serve({ api: false, worker: true })),
+  operator("keys create", "makes an API key", keys("createKey"), {
+    flags: [
+      { name: "name", type: "value", value: "TEXT", about: "What you call it." },
+      {
+        name: "owner",
+        type: "value",
+        value: "OWNER",
+        about: "An owner of easel keys list (own_…); default a new one.",
+      },
+      { name: "expires", type: "value", value: "DAYS", about: "Days until it ends." },
+      { name: "rate", type: "value", value: "N", about: "Requests per minute." },
+      { name: "queue", type: "value", value: "N", about: "Unfinished images at once." },
+      { name: "quota", type: "value", value: "N", about: "Images per month." },
+      { name: "scope", type: "value", value: "LIST", about: "Some of create,read,admin; default create,read." },
+      ...KEYS_FLAGS,
+    ],
+    examples: [
+      {
+        about: "A key that may create 1000 pictures a month, by the service of EASEL_URL or on the database itself.",
+        line: "easel keys create --name shop --quota 1000",
+      },
+    ],
+  }),
+  operator("keys list", "the API keys", keys("listKeys"), { flags: KEYS_FLAGS }),
+  operator("keys revoke", "ends an API key", keys("revokeKey"), { args: "KEY_ID", mostArgs: 1, flags: KEYS_FLAGS }),
+  operator("models pull", "downloads a model of the in-process diffusion engine", models("pull"), {
+    args: "NAME|OWNER/NAME[@REVISION]",
+    mostArgs: 1,
+  }),
+  operator("models list", "the models", models("list")),
+  operator("models check", "checks models by their checksums", models("check"), {
+    args: "[NAME|FOLDER]...",
+    mostArgs: MANY,
+    argChoices: "files",
+  }),
+  operator(
+    "backup",
+    "database and pictures into one file, while the service runs",
+    async (given, app) => (await import("./backup.ts")).runBackup(given, app),
+    { args: "FILE", mostArgs: 1, argChoices: "files" },
+  ),
+  operator(
+    "restore",
+    "the content of a backup",
+    async (given, app) => (await import("./backup.ts")).runRestore(given, app),
+    {
+      args: "FILE",
+      mostArgs: 1,
+      argChoices: "files",
+      flags: [{ name: "replace", type: "switch", about: "Replace the images that are there." }],
+    },
+  ),
+  operator("doctor", "settings and what works on this machine", async (_, app) =>
+    (await import("./doctor.ts")).doctor(app),
+  ),
+  {
+    name: "completion",
+    args: SHELLS.join("|"),
+    mostArgs: 1,
+    argChoices: SHELLS,
+    about: "completion of command lines for a shell",
+    flags: [],
+    examples: [{ about: "For bash, now and in this shell.", line: 'eval "$(easel completion bash)"' }],
+    async run({ positionals: [shell] }, app) {
+      const script = completionScript(String(shell), COMMANDS);
+      if (script === undefined) throw new UsageError(`expected ${SHELLS.join(", ")}, got ${shell ?? "nothing"}`);
+      app.print(script);
+      return EXIT.ok.code;
+    },
+  },
+];

@@ -1,0 +1,139 @@
+/** Flags of commands: what they are, those of a kind's request, and reading them from a command line. */
+
+import { parseArgs } from "node:util";
+import type { KindName } from "../contract/kinds/index.ts";
+import { nearestName } from "../contract/nearest.ts";
+import { type RequestField, requestFields } from "../contract/request-fields.ts";
+import { UsageError } from "./exit-codes.ts";
+
+export interface Flag {
+  /** Without the two dashes. */
+  readonly name: string;
+  readonly short?: string;
+  /** A switch takes no value. */
+  readonly type: "switch" | "value";
+  /** What stands for the value in the help. */
+  readonly value?: string;
+  readonly about: string;
+  /** The values that completion offers. */
+  readonly choices?: readonly string[];
+  readonly takesFile?: boolean;
+  /** May be given more than once. */
+  readonly isList?: boolean;
+}
+
+/** A command line, read. */
+export interface Given {
+  /** By the name of the flag: true for a switch, a list for a flag that may be repeated. */
+  readonly values: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+  readonly positionals: readonly string[];
+}
+
+/** The flag of a field: `negative_prompt` is `negative-prompt`. */
+export function flagName(field: string): string {
+  return field.replaceAll("_", "-");
+}
+
+/**
+ * One flag per field of a kind's request, in the order of a form. `styles` = the names that completion offers for `style`, `presets` =
+ * what the command line gives for fields that are left out.
+ */
+export function kindFlags(
+  kind: KindName,
+  styles: readonly string[],
+  presets: Readonly<Record<string, string>> = {},
+): readonly Flag[] {
+  return requestFields(kind).map((field) => {
+    const { name, type, isList, description, preset = presets[name] } = field;
+    const choices = name === "style" ? styles : field.choices;
+    return {
+      name: flagName(name),
+      type: type === "boolean" ? "switch" : "value",
+      ...(type === "boolean" ? {} : { value: placeholderOf(field) }),
+      about: [description, preset === undefined || type === "boolean" ? "" : `Default ${preset}.`]
+        .filter(Boolean)
+        .join(" "),
+      ...(choices ? { choices } : {}),
+      ...(type === "image" ? { takesFile: true } : {}),
+      ...(isList ? { isList } : {}),
+    };
+  });
+}
+
+function placeholderOf({ type, choices, parts }: RequestField): string {
+  if (type === "image") return "PICTURE";
+  if (type === "number") return "NUMBER";
+  if (type === "object") return (parts ?? []).map(({ name }) => `${name}=…`).join(",");
+  return choices ? "NAME" : "TEXT";
+}
+
+/**
+ * Reads a command line. Throws UsageError for a flag that the command does not have, with the nearest that it has; for a missing
+ * value; and for more positionals than `mostPositionals`.
+ */
+export function readFlags(
+  args: readonly string[],
+  flags: readonly Flag[],
+  command: string,
+  mostPositionals: number,
+): Given {
+  const options = Object.fromEntries(
+    flags.map(({ name, type, short, isList = false }) => [
+      name,
+      {
+        type: type === "switch" ? ("boolean" as const) : ("string" as const),
+        multiple: isList,
+        ...(short ? { short } : {}),
+      },
+    ]),
+  );
+  const { tokens } = parseArgs({ args: [...args], options, allowPositionals: true, strict: false, tokens: true });
+  const values: Record<string, string | boolean | readonly string[]> = {};
+  const positionals: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") positionals.push(token.value);
+    if (token.kind !== "option") continue;
+    const flag = flags.find(({ name }) => name === token.name);
+    if (!flag) throw new UsageError(unknownFlag(token.rawName, flags, command));
+    values[flag.name] = flag.isList
+      ? [...((values[flag.name] as readonly string[] | undefined) ?? []), textOf(flag, token)]
+      : flag.type === "switch"
+        ? switchOf(token)
+        : textOf(flag, token);
+  }
+  if (positionals.length > mostPositionals) {
+    const extra = JSON.stringify(positionals[mostPositionals]);
+    throw new UsageError(`${extra} is one argument too many for easel ${command}; see easel help ${command}`);
+  }
+  return { values, positionals };
+}
+
+interface OptionToken {
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+function textOf({ name, value = "TEXT" }: Flag, token: OptionToken): string {
+  if (token.value === undefined) throw new UsageError(`${token.rawName}: expected a value (${value}), got nothing`);
+  const looksLikeFlag = !token.inlineValue && /^-[^\d.]/.test(token.value);
+  if (looksLikeFlag)
+    throw new UsageError(
+      `${token.rawName}: expected a value (${value}), got ${token.value}; a value that begins with a dash is written --${name}=${token.value}`,
+    );
+  return token.value;
+}
+
+function switchOf({ rawName, value }: OptionToken): boolean {
+  if (value === undefined || value === "true") return true;
+  if (value === "false") return false;
+  throw new UsageError(`${rawName}: expected no value, true or false, got ${JSON.stringify(value)}`);
+}
+
+function unknownFlag(rawName: string, flags: readonly Flag[], command: string): string {
+  const nearest = nearestName(
+    rawName.replace(/^-+/, "").replaceAll("_", "-"),
+    flags.map(({ name }) => name),
+  );
+  return `${rawName} is not a flag of easel ${command}${nearest ? `; did you mean --${nearest}?` : `; see easel help ${command}`}`;
+}

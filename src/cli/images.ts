@@ -1,0 +1,217 @@
+/** `easel images …` and `easel links …`: what a service keeps. */
+
+import type { ImageFilter, ImageState, Link } from "../../packages/client/src/index.ts";
+import { IMAGE_STATES } from "../contract/image.ts";
+import { KIND_NAMES, type KindName } from "../contract/kinds/index.ts";
+import type { App } from "./app.ts";
+import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
+import { EXIT, UsageError } from "./exit-codes.ts";
+import type { Flag, Given } from "./flags.ts";
+import { checkWritable, fillPattern, STDOUT, writeWhole } from "./output.ts";
+import { type Column, printItems } from "./table.ts";
+
+const JSON_FLAG: Flag = { name: "json", type: "switch", about: "JSON, one value per line." };
+const LIMIT_FLAG: Flag = { name: "limit", type: "value", value: "N", about: "At most this many; default all." };
+
+/** Of the commands for one image or link. */
+export const ONE_FLAGS: readonly Flag[] = [JSON_FLAG, ...CONNECTION_FLAGS];
+export const LIST_LINKS_FLAGS: readonly Flag[] = [LIMIT_FLAG, ...ONE_FLAGS];
+export const LIST_IMAGES_FLAGS: readonly Flag[] = [
+  { name: "kind", type: "value", value: "KIND", choices: KIND_NAMES, about: `One of ${KIND_NAMES.join(", ")}.` },
+  {
+    name: "state",
+    type: "value",
+    value: "STATE",
+    choices: IMAGE_STATES,
+    about: `One of ${IMAGE_STATES.join(", ")}; default all but deleted.`,
+  },
+  { name: "style", type: "value", value: "NAME", about: "Of this style." },
+  { name: "words", type: "value", value: "TEXT", about: "With these words in the prompt." },
+  { name: "starred", type: "switch", about: "With a star." },
+  LIMIT_FLAG,
+  ...ONE_FLAGS,
+];
+export const SAVE_FLAGS: readonly Flag[] = [
+  {
+    name: "output",
+    short: "o",
+    type: "value",
+    value: "FILE",
+    takesFile: true,
+    about: "Where the picture goes; {id} and {seed} are its id and seed, - is standard output. Default {id}.png.",
+  },
+  ...CONNECTION_FLAGS,
+];
+export const STAR_FLAGS: readonly Flag[] = [
+  { name: "off", type: "switch", about: "Take the star away." },
+  ...CONNECTION_FLAGS,
+];
+export const EXPORT_FLAGS: readonly Flag[] = [
+  {
+    name: "format",
+    type: "value",
+    value: "NAME",
+    choices: ["nginx", "netlify", "cloudflare"],
+    about: "nginx location lines, a Netlify _redirects file, or a CSV of Cloudflare bulk redirects.",
+  },
+  ...CONNECTION_FLAGS,
+];
+
+const IMAGE_COLUMNS: readonly Column<ImageState>[] = [
+  ["ID", ({ id }) => id],
+  ["KIND", ({ kind }) => kind],
+  ["STATE", ({ state }) => state],
+  ["CREATED", ({ created }) => created],
+  ["SEED", ({ seed }) => seed],
+  ["STYLE", ({ params }) => String(params.style ?? "")],
+  ["PROMPT", ({ params }) => String(params.prompt ?? "")],
+];
+
+const LINK_COLUMNS: readonly Column<Link>[] = [
+  ["CODE", ({ code }) => code],
+  ["SCANS", ({ scans }) => scans],
+  ["TARGET", ({ target }) => target],
+  ["CREATED", ({ created }) => created],
+  ["IMAGE", ({ image_id }) => image_id],
+];
+
+export async function listImages(given: Given, app: App): Promise<number> {
+  const easel = await connectToService(given, app, "images list");
+  const { kind, state, style, words, starred, limit, json } = given.values as Record<string, string | undefined>;
+  const filter = {
+    kind: kind as KindName,
+    state,
+    style,
+    words,
+    ...(starred ? { starred: true } : {}),
+    limit: 100,
+  } as ImageFilter;
+  await printItems(firstOf(easel.images.list(filter), limit), IMAGE_COLUMNS, app, json !== undefined);
+  return EXIT.ok.code;
+}
+
+export async function getImage(given: Given, app: App): Promise<number> {
+  const easel = await connectToService(given, app, "images get");
+  const image = await easel.images.get(only(given, "an image's ID"));
+  const { params, checks, warnings, ...facts } = image;
+  if (given.values.json) app.print(JSON.stringify(image));
+  else {
+    for (const [name, value] of [...Object.entries(facts), ...Object.entries(params)])
+      app.print(`${name}\t${typeof value === "object" ? JSON.stringify(value) : value}`);
+    for (const { name, passed, note } of checks)
+      app.print(`check\t${name}\t${passed ? "passed" : "not passed"}\t${note ?? ""}`);
+    for (const { code, message } of warnings) app.print(`warning\t${code}\t${message}`);
+  }
+  return EXIT.ok.code;
+}
+
+/** The recipe as `--recipe` and `POST /v1/recipes` take it. */
+export async function printRecipe(given: Given, app: App): Promise<number> {
+  const easel = await connectToService(given, app, "images recipe");
+  app.print(JSON.stringify(await easel.images.recipe(only(given, "an image's ID")), null, 2));
+  return EXIT.ok.code;
+}
+
+export async function saveImage(given: Given, app: App): Promise<number> {
+  const easel = await connectToService(given, app, "images save");
+  const id = only(given, "an image's ID");
+  const pattern = (given.values.output as string | undefined) ?? "{id}.png";
+  const image = easel.images.handle(id);
+  const path = fillPattern(pattern, { id, seed: (await image.get()).seed });
+  if (path !== STDOUT) await checkWritable([path], "--output");
+  const bytes = new Uint8Array(await (await image.toBlob()).arrayBuffer());
+  if (path === STDOUT) await app.write(bytes);
+  else {
+    await writeWhole(path, bytes);
+    app.print(path);
+  }
+  return EXIT.ok.code;
+}
+
+export async function deleteImages(given: Given, app: App): Promise<number> {
+  const easel = await connectToService(given, app, "images delete");
+  if (given.positionals.length === 0) throw new UsageError("expected an image's ID, got nothing");
+  for (const id of given.positionals) {
+    await easel.images.delete(id);
+    app.print(id);
+  }
+  return EXIT.ok.code;
+}
+
+export async function starImage(given: Given, app: App): Promise<number> {
+  const easel = await connectToService(given, app, "images star");
+  const { id, starred } = await easel.images.star(only(given, "an image's ID"), given.values.off !== true);
+  app.print(`${id}\t${starred ? "starred" : "not starred"}`);
+  return EXIT.ok.code;
+}
+
+export async function listLinks(given: Given, app: App): Promise<number> {
+  const easel = await connectToService(given, app, "links list");
+  const links = firstOf(easel.links.list({ limit: 100 }), given.values.limit as string | undefined);
+  await printItems(links, LINK_COLUMNS, app, given.values.json === true);
+  return EXIT.ok.code;
+}
+
+export async function getLink(given: Given, app: App): Promise<number> {
+  const easel = await connectToService(given, app, "links get");
+  await printItems(
+    [await easel.links.get(only(given, "a link's CODE"))],
+    LINK_COLUMNS,
+    app,
+    given.values.json === true,
+  );
+  return EXIT.ok.code;
+}
+
+export async function setLink(given: Given, app: App): Promise<number> {
+  const easel = await connectToService(given, app, "links set");
+  const [code, target] = given.positionals;
+  if (code === undefined || target === undefined)
+    throw new UsageError("expected a link's CODE and the URL that it leads to");
+  await printItems([await easel.links.setTarget(code, target)], LINK_COLUMNS, app, given.values.json === true);
+  return EXIT.ok.code;
+}
+
+export async function listScans(given: Given, app: App): Promise<number> {
+  const easel = await connectToService(given, app, "links scans");
+  const { days } = await easel.links.scans(only(given, "a link's CODE"));
+  const columns: readonly Column<(typeof days)[number]>[] = [
+    ["DAY", ({ day }) => day],
+    ["SCANS", ({ scans }) => scans],
+  ];
+  await printItems(days, columns, app, given.values.json === true);
+  return EXIT.ok.code;
+}
+
+export async function deleteLink(given: Given, app: App): Promise<number> {
+  const easel = await connectToService(given, app, "links delete");
+  const code = only(given, "a link's CODE");
+  await easel.links.delete(code);
+  app.print(code);
+  return EXIT.ok.code;
+}
+
+export async function exportLinks(given: Given, app: App): Promise<number> {
+  const easel = await connectToService(given, app, "links export");
+  const format = given.values.format as "nginx" | "netlify" | "cloudflare" | undefined;
+  if (format === undefined) throw new UsageError("--format: expected nginx, netlify or cloudflare, got nothing");
+  app.print((await easel.links.export(format)).trimEnd());
+  return EXIT.ok.code;
+}
+
+function only({ positionals }: Given, what: string): string {
+  const [first] = positionals;
+  if (first === undefined) throw new UsageError(`expected ${what}, got nothing`);
+  return first;
+}
+
+async function* firstOf<Item>(items: AsyncIterable<Item>, limit: string | undefined): AsyncGenerator<Item> {
+  const most = limit === undefined ? Number.POSITIVE_INFINITY : Number(limit);
+  if (Number.isNaN(most) || most < 1)
+    throw new UsageError(`--limit: expected a whole number from 1, got ${JSON.stringify(limit)}`);
+  let count = 0;
+  for await (const item of items) {
+    yield item;
+    if (++count >= most) return;
+  }
+}

@@ -1,0 +1,42 @@
+/** `easel styles`: names for `--style`. */
+
+import { KIND_WIRES, type KindName } from "../contract/kinds/index.ts";
+import { listStyles } from "../service/list-styles.ts";
+import type { App } from "./app.ts";
+import { connect, MODE_FLAGS } from "./connect.ts";
+import { EXIT, UsageError } from "./exit-codes.ts";
+import type { Flag, Given } from "./flags.ts";
+import type { KindCommand } from "./make.ts";
+import { printItems } from "./table.ts";
+
+export const STYLES_FLAGS: readonly Flag[] = [
+  { name: "json", type: "switch", about: "JSON, one style per line." },
+  ...MODE_FLAGS,
+];
+
+/** Lists the styles of a command, by default of all that have some. */
+export async function printStyles(given: Given, app: App, commands: readonly KindCommand[]): Promise<number> {
+  const [name] = given.positionals;
+  const styled = commands.filter(({ kind }) => "listsStyles" in KIND_WIRES[kind]);
+  const wanted = styled.filter(({ command }) => name === undefined || command === name);
+  if (wanted.length === 0)
+    throw new UsageError(`expected ${styled.map(({ command }) => command).join(" or ")}, got ${JSON.stringify(name)}`);
+  const easel = await connect(given, app);
+  const lists = await Promise.all(wanted.map(async ({ command, kind }) => ({ command, styles: await stylesOf(kind) })));
+  function stylesOf(kind: KindName) {
+    const client = kind === "art_qr" ? easel?.qr : easel?.paint;
+    return client ? client.styles() : listStyles(kind, "").map(({ image: _, ...style }) => style);
+  }
+  const items = lists.flatMap(({ command, styles }) => styles.map((style) => ({ command, ...style })));
+  await printItems(
+    items,
+    [
+      ["FOR", ({ command }) => command],
+      ["NAME", (style) => style.name],
+      ["CATEGORY", ({ category }) => category],
+    ],
+    app,
+    given.values.json === true,
+  );
+  return EXIT.ok.code;
+}

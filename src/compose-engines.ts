@@ -1,0 +1,85 @@
+/** What makes pictures, with a service around it or without: engines, kinds and the operator's own certificate, as configured. */
+
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import { listEngines } from "./engines/list.ts";
+import { fetchWithoutTimeouts } from "./engines/remote/fetch-without-timeouts.ts";
+import { createRouting, type Routing, type RoutingOptions } from "./engines/routing/scheduler.ts";
+import type { EnginesSettings } from "./engines/settings.ts";
+import { readEnginesSettings } from "./engines/settings-file.ts";
+import type { KindSettings } from "./kinds/index.ts";
+import type { Clock } from "./ports.ts";
+import type { SigningIdentity } from "./provenance/c2pa/certificate.ts";
+import { createClaimSigner } from "./provenance/c2pa/signer.ts";
+import { type Catalogue, SHIPPED } from "./worker/composition.ts";
+
+export interface ProcessEnvironment {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** The network. */
+  readonly fetch: typeof globalThis.fetch;
+  /** For secrets that the configuration file names. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Default: the kinds and engines of Easel. */
+  readonly catalogue?: Catalogue;
+}
+
+/** The engines of the configuration file, checked. Throws Error that names the file and the field. */
+export function readEngines({
+  config,
+  env,
+  catalogue: { engineTypes } = SHIPPED,
+}: Pick<ProcessEnvironment, "config" | "env" | "catalogue">): Promise<EnginesSettings> {
+  const path = config.EASEL_CONFIG && resolve(config.EASEL_CONFIG);
+  return readEnginesSettings({ path, readText: (file) => readFile(file, "utf8"), env, types: engineTypes });
+}
+
+/** Routing over the engines; changes of their health are logged. `thorough` also checks engines that are expensive to load. */
+export function routeEngines(
+  settings: EnginesSettings,
+  {
+    clock,
+    fetch,
+    log,
+    catalogue: { engineTypes } = SHIPPED,
+  }: Pick<ProcessEnvironment, "clock" | "fetch" | "log" | "catalogue">,
+  { thorough = false, restart }: { readonly thorough?: boolean } & Pick<RoutingOptions, "restart"> = {},
+): Routing {
+  const entries = listEngines(settings, { clock, fetch: fetchWithoutTimeouts(fetch) }, engineTypes);
+  return createRouting(thorough ? entries.map((entry) => ({ ...entry, watched: true })) : entries, {
+    clock,
+    ...(restart && { restart }),
+    onChange: (engine, { ok, note }) =>
+      ok ? log.info({ engine }, "an engine is back") : log.warn({ engine, note }, "an engine is down"),
+  });
+}
+
+export function kindSettings(config: Config): KindSettings {
+  return { strictPadding: config.EASEL_STRICT_PADDING, requireConsent: config.EASEL_REQUIRE_CONSENT };
+}
+
+/** Limits of a host whose models take `modelsMiB`; the worker's defaults where there are none. */
+export function hostMemory(modelsMiB: number): { memoryLimitBytes?: number; recycleRssBytes?: number } {
+  // A model larger than its budget is loaded for each use, and a run needs as much again for its tensors.
+  return modelsMiB === 0
+    ? {}
+    : { memoryLimitBytes: (3 * modelsMiB + 4096) * 2 ** 20, recycleRssBytes: (2 * modelsMiB + 2048) * 2 ** 20 };
+}
+
+/** The operator's certificate and key; undefined where none are set. Throws Error that names the settings whose files cannot be used. */
+export async function ownSigningIdentity({
+  EASEL_C2PA_CERTIFICATES: certificatesPath,
+  EASEL_C2PA_KEY: keyPath,
+}: Config): Promise<SigningIdentity | undefined> {
+  if (certificatesPath === undefined || keyPath === undefined) return undefined;
+  try {
+    const identity = { key: await readFile(keyPath, "utf8"), certificates: await readFile(certificatesPath, "utf8") };
+    createClaimSigner(identity);
+    return identity;
+  } catch (error) {
+    throw new Error(`EASEL_C2PA_CERTIFICATES, EASEL_C2PA_KEY: ${error instanceof Error ? error.message : error}`);
+  }
+}

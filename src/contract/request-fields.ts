@@ -1,0 +1,89 @@
+/** The fields of a request for readers that have text alone: forms and the command line. */
+
+import { z } from "zod";
+import { FORM_HINTS } from "./form-hints.ts";
+import { KIND_PARAMS, type KindName } from "./kinds/index.ts";
+
+/** What the text of a field is turned into. */
+export type FieldType = "text" | "number" | "boolean" | "image" | "object";
+
+export interface RequestField {
+  readonly name: string;
+  readonly type: FieldType;
+  /** Whether a list of values is taken as well as one. */
+  readonly isList: boolean;
+  /** The only values, where there are few. */
+  readonly choices?: readonly string[];
+  readonly description: string;
+  /** What the field is when it is absent. */
+  readonly preset?: unknown;
+  /** The fields of an object. */
+  readonly parts?: readonly RequestField[];
+}
+
+/** The fields of a kind's request in the order of a form. */
+export function requestFields(kind: KindName): readonly RequestField[] {
+  const hints = FORM_HINTS[kind] ?? {};
+  const orderOf = (name: string) => hints[name]?.order ?? Number.POSITIVE_INFINITY;
+  return Object.entries(KIND_PARAMS[kind].shape)
+    .map(([name, schema]) => fieldOf(name, schema as z.ZodType))
+    .sort((a, b) => (orderOf(a.name) === orderOf(b.name) ? 0 : orderOf(a.name) - orderOf(b.name)));
+}
+
+/** What the JSON of a field wants. */
+export function fieldTypeOf(schema: z.ZodType): FieldType {
+  if (schema instanceof z.ZodFile) return "image";
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return fieldTypeOf(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodPipe)
+    return fieldTypeOf((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
+  if (schema instanceof z.ZodNumber) return "number";
+  if (schema instanceof z.ZodBoolean) return "boolean";
+  // An object around a picture is sent as the file and its other fields as JSON, under one name.
+  if (schema instanceof z.ZodObject)
+    return Object.values(schema.shape).some((part) => fieldTypeOf(part as z.ZodType) === "image") ? "image" : "object";
+  if (schema instanceof z.ZodUnion)
+    return schema.options.some((option) => fieldTypeOf(option as z.ZodType) === "image") ? "image" : "text";
+  return "text";
+}
+
+/** Text that is not what the schema wants stays text, so that the schema says what is wrong with it. */
+export function fromText(text: string, type: FieldType | undefined): unknown {
+  if (type === "number" && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return Number(text);
+  if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
+  if ((type === "image" || type === "object") && /^\s*[{[]/.test(text)) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  }
+  return text;
+}
+
+interface Described {
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly { readonly type?: string }[];
+}
+
+function fieldOf(name: string, schema: z.ZodType): RequestField {
+  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Described;
+  return {
+    name,
+    type: fieldTypeOf(schema),
+    isList: json.anyOf?.some(({ type }) => type === "array") ?? false,
+    description: json.description ?? "",
+    ...(json.enum ? { choices: json.enum } : {}),
+    ...(json.default === undefined ? {} : { preset: json.default }),
+    ...partsOf(schema),
+  };
+}
+
+function partsOf(schema: z.ZodType): Pick<RequestField, "parts"> {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return partsOf(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform) return partsOf(schema.out as z.ZodType);
+  if (!(schema instanceof z.ZodObject)) return {};
+  return { parts: Object.entries(schema.shape).map(([name, part]) => fieldOf(name, part as z.ZodType)) };
+}

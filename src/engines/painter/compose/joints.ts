@@ -1,0 +1,201 @@
+/** How a thing belongs to what carries, wears, holds, leads or pushes it: which points meet, in which poses. */
+
+import type { Cast } from "./items.ts";
+import { type Attached, colourOf } from "./items.ts";
+import { castRole, garmentsOf, type Role } from "./roles.ts";
+import type { Stage } from "./stage.ts";
+
+export interface Joint {
+  readonly role: Role;
+  /** Points of the holder and of the held; no point = it stands on its own. */
+  readonly to?: string;
+  readonly by: string;
+  /** How much larger than real it may be shown. */
+  readonly most: number;
+  /** Exactly so many times its real size: made to measure. */
+  readonly fit?: number;
+  /** Beside the holder, metres towards its right. */
+  readonly asideM?: number;
+  /** The holder has it on a lead. */
+  readonly led?: true;
+}
+
+/** How a part belongs to its holder. */
+export function join(part: Attached, nth: number, holder: Role, facing: number, stage: Stage, cast: Cast): Joint {
+  const figure = stage.graph.figures[part.figure];
+  const volume = part.noun.volume!;
+  const person = volume.family === "person";
+  const { family, kind } = holder.recipe;
+  const cast_ = (pose?: string) =>
+    castRole(
+      volume,
+      {
+        nth,
+        colour: colourOf(figure),
+        act: figure.act,
+        facing,
+        rng: stage.rng.fork(`part ${part.figure}`),
+        wears: garmentsOf(figure),
+        inside: isInside(stage),
+        seated: part.kind === "on",
+        ...(pose ? { pose } : {}),
+      },
+      cast.shape,
+    );
+  const along = (role: Role): Role => ({ ...role, yawRad: holder.yawRad });
+  // the side of the holder that is farther from the eye
+  const far = facing > 0 ? -1 : 1;
+  if (part.kind === "hug") {
+    const role = cast_("hug");
+    return { role: { ...role, yawRad: holder.yawRad + Math.PI }, to: "embrace", by: "embrace", most: 1, fit: 1 };
+  }
+  if (part.kind === "push") return { role: along(cast_()), to: "push", by: "rear", most: 1, fit: 1 };
+  if (part.kind === "lead") {
+    const role = along(cast_("walk"));
+    return role.shape.metres > 1
+      ? { role, to: "beside", by: "below-collar", most: 1, fit: 1, asideM: 0.62 * far, led: true }
+      : { role, to: "ahead", by: "", most: 1, fit: 1, asideM: -0.25 * far, led: true };
+  }
+  if (part.kind === "chase") return { role: along(cast_("run")), to: "ahead-far", by: "rear", most: 1, fit: 1 };
+  if (part.kind === "feed") {
+    const { family: kin } = volume;
+    const role = cast_(kin === "quadruped" ? "graze" : kin === "bird" ? "peck" : undefined);
+    const yawRad = holder.yawRad + Math.PI + (nth - 1) * 0.7;
+    return {
+      role: { ...role, yawRad },
+      to: nth % 2 ? "ahead-far" : "ahead",
+      by: "",
+      most: 1.15,
+      asideM: (nth - 1) * 0.35,
+    };
+  }
+  if (part.kind === "on") {
+    const cycles = kind === "bicycle" || kind === "motorcycle";
+    if (person && cycles) return { role: along(cast_("cycle")), to: "seat", by: "seat", most: 1 };
+    if (person && kind === "piano")
+      return {
+        role: { ...castSeated(cast_("piano")), yawRad: holder.yawRad + Math.PI },
+        to: "player",
+        by: "below-seat",
+        most: 1,
+        fit: 1,
+      };
+    if (kind === "footbridge" || kind === "viaduct") return { role: along(cast_()), to: "top", by: "", most: 1 };
+    if (person && kind === "skateboard") return { role: along(cast_("stand")), to: "seat", by: "", most: 1 };
+    if (person && (kind === "table" || kind === "chess")) {
+      const second = nth % 2 === 1;
+      const pose = figure.act === "write" || figure.act === "read" ? figure.act : "sit";
+      return {
+        role: { ...castSeated(cast_(pose)), yawRad: holder.yawRad + (second ? 0 : Math.PI) },
+        to: second ? "second-player" : "player",
+        by: "below-seat",
+        most: 1,
+        fit: 1,
+      };
+    }
+    if (person && (kind === "dragon" || kind === "broom"))
+      return { role: along(cast_("ride")), to: "seat", by: "seat", most: 1 };
+    if (person && family === "quadruped") return { role: along(cast_("ride")), to: "seat", by: "seat", most: 1 };
+    if (person && (kind === "couch" || kind === "bed") && (figure.act === "sleep" || figure.act === "lie"))
+      return { role: { ...cast_("lie"), yawRad: holder.yawRad + Math.PI / 2 }, to: "seat", by: "", most: 1 };
+    if (person && SEATS.has(kind))
+      return { role: along(cast_(figure.act === "read" ? "read" : "sit")), to: "seat", by: "seat", most: 1 };
+    if (family === "person")
+      return { role: cast_(volume.family === "quadruped" ? "lie" : undefined), to: "lap", by: "", most: 1.6 };
+    const pose =
+      volume.family === "quadruped" && SEATS.has(kind) ? (figure.act === "sleep" ? "sleep" : "sit") : undefined;
+    const role = cast_(pose);
+    return {
+      role: SEATS.has(kind) && volume.family === "quadruped" ? along(role) : role,
+      to: family === "quadruped" || SEATS.has(kind) ? "seat" : "top",
+      by: "",
+      most: kind === "nightstand" ? 1 : kind === "table" || kind === "chess" ? 1.5 : 2.6,
+    };
+  }
+  if (part.kind === "in") {
+    if (person && BOATS.has(kind)) return { role: along(cast_("sit")), to: "seat", by: "seat", most: 1 };
+    if (volume.kind === "bouquet")
+      return { role: cast_(), to: kind === "vase" ? "mouth" : "top", by: "stems", most: 1.4 };
+    return {
+      role: cast_(volume.family === "quadruped" ? "sit" : undefined),
+      to: kind === "bowl" || kind === "cup" || kind === "mug" ? "top" : "inside",
+      by: "",
+      most: 2,
+    };
+  }
+  if (part.kind === "holding") {
+    // a hat is made for people's heads
+    const fit = holder.shape.headM / HEAD_M;
+    if (WORN.has(volume.kind)) return { role: along(cast_()), to: "head", by: "", most: 1, fit };
+    // a ball lies on the ground before the paws
+    if (family === "quadruped" && volume.kind === "ball")
+      return { role: cast_(), to: "ahead", by: "", most: 1, fit: Math.min(1, 0.9 * holder.shape.metres), asideM: 0 };
+    if (family === "quadruped" && volume.kind === "nut")
+      return { role: cast_(), to: "mouth", by: "grip", most: 1, fit: Math.min(1, 4 * holder.shape.metres) };
+    if (volume.kind === "book" && holder.recipe.pose === "read")
+      return { role: along(cast_("open")), to: "hands", by: "grip", most: 1, fit: 1 };
+    // what an animal plays with lies before it
+    if (family === "quadruped" && !MOUTHFULS.has(volume.kind)) return { role: cast_(), to: "ahead", by: "", most: 1.8 };
+    if (family !== "person") return { role: cast_(), to: family === "quadruped" ? "mouth" : "head", by: "", most: 1.5 };
+    if (volume.kind === "violin" || volume.kind === "guitar")
+      return { role: along(cast_("played")), to: volume.kind, by: "played", most: 1, fit: 1 };
+    if (volume.kind === "ball" && holder.recipe.pose === "kick")
+      return { role: along(cast_()), to: "kick", by: "", most: 1.25 };
+    if (CUPS.has(volume.kind) && holder.recipe.pose === "drink")
+      return { role: along(cast_()), to: "handR", by: "", most: 1.3 };
+    if (GRIPPED.has(volume.kind))
+      return { role: along(cast_()), to: "handR", by: "grip", most: LONG.has(volume.kind) ? 1 : 1.35 };
+    if (READ.has(volume.kind)) return { role: along(cast_()), to: "hands", by: "grip", most: 1.2 };
+    if (volume.kind === "umbrella") return { role: along(cast_()), to: "handR", by: "grip", most: 1.1 };
+    if (volume.kind === "toy-balloon") return { role: cast_(), to: "handR", by: "mouth", most: 1.3 };
+    return { role: volume.family === "thing" ? along(cast_()) : cast_(), to: "hands", by: "", most: 1.4 };
+  }
+  if (part.kind === "under") return { role: cast_(), to: "under", by: "", most: 1.4 };
+  if (part.kind === "above")
+    return { role: cast_(volume.family === "bird" ? "fly" : undefined), to: "above", by: "", most: 1.8 };
+  return { role: cast_(), by: "", most: 1 };
+}
+
+/** Width of the head for which hats are made, metres. */
+const HEAD_M = 0.19;
+
+const SEATS = new Set([
+  "chair",
+  "stool",
+  "couch",
+  "armchair",
+  "bench",
+  "bed",
+  "stump",
+  "swing",
+  "tractor",
+  "boulder",
+  "log",
+]);
+
+/** What is put on rather than held. */
+export const WORN = new Set(["hat", "crown"]);
+
+const BOATS = new Set(["boat", "canoe"]);
+/** What one hand closes on; the long ones are never shown larger than they are. */
+export const GRIPPED = new Set(
+  "ice-cream kite rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard skateboard phone broom lantern".split(
+    " ",
+  ),
+);
+const LONG = new Set("kite sword racket axe shovel rake surfboard skateboard broom".split(" "));
+const READ = new Set("letter newspaper camera burger sandwich laptop yarn trumpet flute".split(" "));
+const MOUTHFULS = new Set("fish carrot nut rose".split(" "));
+const CUPS = new Set(["cup", "mug", "bottle", "glass"]);
+
+/** The same role on a stool of its own. */
+function castSeated(role: Role): Role {
+  return role.recipe.wears.includes("stool")
+    ? role
+    : { ...role, recipe: { ...role.recipe, wears: [...role.recipe.wears, "stool"] } };
+}
+
+/** Settings with a floor of boards or tiles. */
+export function isInside({ graph }: Stage): boolean {
+  return ["room", "kitchen", "bathroom", "stage", "studio"].includes(graph.setting);
+}

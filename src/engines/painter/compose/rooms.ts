@@ -1,0 +1,637 @@
+/** Rooms by what they are for: their walls, windows, furniture against the wall and lamps. */
+
+import { linearOfHex } from "../../../raster/colour.ts";
+import type { Rng } from "../../../raster/rng.ts";
+import type { HeroTree, Prop } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
+import { box, type Look, models, outside, STOREY_M, toned, wallWithWindow } from "./boxes.ts";
+import { type Composed, finishDraft, woodsOf } from "./draft.ts";
+import { cameraOf, gradeOf, leavesOf, lightOf, type Stage } from "./stage.ts";
+import { placeSubjects } from "./subjects.ts";
+
+type Theme =
+  | "living"
+  | "library"
+  | "cafe"
+  | "workshop"
+  | "bedroom"
+  | "classroom"
+  | "clinic"
+  | "ballroom"
+  | "office"
+  | "gallery"
+  | "kitchen"
+  | "bathroom";
+
+/** Words of the prompt that say what a room is for. */
+const THEMES: readonly (readonly [Theme, RegExp])[] = [
+  ["library", /librar|book ?(shop|store)|study/],
+  ["cafe", /caf|coffeehouse|tea house|pub|coffee shop|restaurant|bar$|bakery|bistro/],
+  ["workshop", /workshop|attic|garage|shed/],
+  ["bedroom", /bedroom|nursery|hotel/],
+  ["clinic", /hospital|clinic|doctor/],
+  ["classroom", /class|school/],
+  ["office", /office/],
+  ["ballroom", /ballroom|throne|palace/],
+  ["gallery", /galler|museum|hall|castle interior/],
+];
+
+interface Interior {
+  readonly walls: readonly string[];
+  readonly floors: readonly Rgb[];
+  readonly floor: "boards" | "tiles";
+  readonly wall: Look;
+}
+
+const OAK: Rgb = [0.34, 0.2, 0.1];
+const HOME: Interior = {
+  walls: ["#d9cfbd", "#a9bcae", "#c9ad94", "#9fb3c4", "#c6a9a2", "#d8c48e", "#8fa596"],
+  floors: [OAK, [0.42, 0.28, 0.16], [0.24, 0.13, 0.07]],
+  floor: "boards",
+  wall: {},
+};
+const INTERIORS: Readonly<Record<Theme, Interior>> = {
+  living: HOME,
+  bedroom: { ...HOME, walls: ["#b9c4d6", "#d6c3b6", "#c3cdb4", "#cdb9cc"] },
+  office: { ...HOME, walls: ["#cfd2cf", "#b9c2c9", "#d6cdbd"] },
+  library: { ...HOME, walls: ["#6f7d6a", "#8a6f55", "#7a5a50", "#5d6b78"], floors: [[0.26, 0.14, 0.07], OAK] },
+  cafe: { ...HOME, walls: ["#7f9a8c", "#c79a6a", "#a8645a", "#5f7f8a", "#d9b97a"] },
+  workshop: { ...HOME, walls: ["#b59a7a", "#9a8f80", "#a9a89c"], floors: [[0.3, 0.25, 0.2], OAK] },
+  clinic: { walls: ["#cfe3dd", "#d6e2ea"], floors: [[0.5, 0.55, 0.54]], floor: "tiles", wall: {} },
+  ballroom: {
+    ...HOME,
+    walls: ["#e6d8b8", "#c9b3a2", "#b9c4d6"],
+    floors: [
+      [0.5, 0.33, 0.18],
+      [0.42, 0.26, 0.14],
+    ],
+  },
+  classroom: { ...HOME, walls: ["#d6d2b4", "#c3d0c4"] },
+  gallery: { ...HOME, walls: ["#e3ddd2", "#a85a50", "#5f7a8a"], floors: [[0.45, 0.32, 0.2]] },
+  kitchen: {
+    walls: ["#e2dccb", "#cfdcd6", "#e3d3b4", "#b9cfd4"],
+    floors: [
+      [0.5, 0.47, 0.42],
+      [0.4, 0.26, 0.16],
+    ],
+    floor: "tiles",
+    wall: { pattern: "tiles" },
+  },
+  bathroom: {
+    walls: ["#cfe0e4", "#dfe6e4", "#d5d9e4"],
+    floors: [[0.42, 0.46, 0.48]],
+    floor: "tiles",
+    wall: { pattern: "tiles" },
+  },
+};
+
+const BACK_M = 6.3;
+const WOOD: Look = { material: "wood" };
+const CLOTH: Look = { material: "fabric" };
+const SPINES = ["#8d2f2a", "#2f4f77", "#3f6b4a", "#b58a3c", "#d8d0c0", "#4a3a5e", "#7a4a2c", "#2f6b6b"];
+
+/** A room of an upper storey with its window over the land. */
+export function composeRoom(stage: Stage): Composed {
+  const { graph, rng, side } = stage;
+  const theme = themeOf(stage);
+  const interior = INTERIORS[theme];
+  const draw = rng.fork("room");
+  const camera = cameraOf(stage, STOREY_M + 1.45, 1.05, 0.45 + 0.04 * draw.next());
+  const colour = linearOfHex(graph.palette[0] ?? interior.walls[draw.int(interior.walls.length)]);
+  const y = STOREY_M;
+  const half = 2.4 + (1.5 * stage.widthPx) / stage.heightPx;
+  const top = y + 4.4;
+  const variant = ["casement", "wide", "tall"][draw.int(3)];
+  const wx = (theme === "cafe" || theme === "classroom" ? 1.5 : 1.05) * side;
+  const [holeHalf, low, high] =
+    variant === "wide" ? [1.25, 0.9, 2.5] : variant === "tall" ? [0.62, 0.35, 2.75] : [0.75, 0.95, 2.5];
+  const hole = { x0: wx - holeHalf, x1: wx + holeHalf, y0: y + low, y1: y + high };
+  const place: Place = { stage, y, half, draw, side, wall: colour, hole };
+  const props: Prop[] = [
+    box(0, y - 0.2, BACK_M / 2, half * 2, 0.2, BACK_M + 1, interior.floors[draw.int(interior.floors.length)], {
+      ...WOOD,
+      pattern: interior.floor,
+    }),
+    ...wallWithWindow(-half, half, y, top, BACK_M, hole, colour, interior.wall),
+    ...[-1, 1].map((bank) => box(bank * half, y, BACK_M / 2, 0.1, 4.4, BACK_M + 2, toned(colour, 0.9), interior.wall)),
+    box(0, top, BACK_M / 2 + 1.4, half * 2, 0.1, BACK_M - 1.4, [0.75, 0.74, 0.72]),
+    box(0, y, BACK_M - 0.16, half * 2, 0.14, 0.06, [0.7, 0.68, 0.64], WOOD),
+    ...FURNISH[theme](place),
+  ];
+  const night = graph.time === "night";
+  return finishDraft(
+    stage,
+    {
+      id: `${theme}/${variant}`,
+      camera,
+      // the sun looks in through the window
+      light: { ...lightOf(stage, 1.5), sunAzimuthDeg: 24 * side, sunElevationDeg: night ? 24 : 27 },
+      terrain: outside(stage),
+      water: null,
+      plantings: [woodsOf(stage, { count: 500, nearM: 60, farM: 700, minAltitudeM: -1e3 })],
+      heroTrees: theme === "bathroom" || theme === "workshop" ? [] : [plant(place)],
+      falling: "none",
+      props: [...props, ...pot(place)],
+      grade: gradeOf(stage, { key: night ? 0.16 : 0.25, bloom: 0.45 }),
+    },
+    placeSubjects(stage, { camera, water: null, land: models(4.2, STOREY_M) }),
+  );
+}
+
+function themeOf({ graph }: Stage): Theme {
+  if (graph.setting === "kitchen" || graph.setting === "bathroom") return graph.setting;
+  return THEMES.find(([, words]) => words.test(graph.place ?? ""))?.[0] ?? "living";
+}
+
+interface Place {
+  readonly stage: Stage;
+  readonly y: number;
+  readonly half: number;
+  readonly draw: Rng;
+  readonly side: number;
+  readonly wall: Rgb;
+  readonly hole: { readonly x0: number; readonly x1: number; readonly y0: number; readonly y1: number };
+}
+
+const FURNISH: Readonly<Record<Theme, (place: Place) => Prop[]>> = {
+  living: (p) => [
+    ...wainscot(p),
+    ...rug(p),
+    ...curtains(p),
+    ...(p.draw.next() < 0.5 && !/fireplace/.test(p.stage.graph.place ?? "")
+      ? shelf(p, -1.7 * p.side, 1.15, 2.1)
+      : fireplace(p, -1.75 * p.side)),
+    ...pictures(p, p.draw.next() < 0.5 ? 1 : 3, -1.75 * p.side, 2.35),
+  ],
+  bedroom: (p) => [...rug(p), ...curtains(p), ...bed(p), ...pictures(p, 2, -1.6 * p.side, 1.75)],
+  office: (p) => [
+    ...curtains(p),
+    ...shelf(p, -1.9 * p.side, 1.5, 2.4),
+    ...desk(p),
+    ...pictures(p, 1, -0.35 * p.side, 1.9),
+  ],
+  library: (p) => {
+    const props: Prop[] = [...rug(p)];
+    for (let x = -p.half + 0.65; x < p.half - 0.5; x += 1.16) {
+      if (x + 0.58 > p.hole.x0 - 0.15 && x - 0.58 < p.hole.x1 + 0.15) continue;
+      props.push(...shelf(p, x, 1.12, 3.3));
+    }
+    const at = -1.2 * p.side;
+    for (const x of [at - 0.22, at + 0.22])
+      props.push(box(x, p.y, BACK_M - 0.75, 0.05, 3, 0.06, [0.2, 0.11, 0.05], WOOD));
+    for (let k = 1; k < 9; k++)
+      props.push(box(at, p.y + k * 0.33, BACK_M - 0.75, 0.42, 0.04, 0.04, [0.2, 0.11, 0.05], WOOD));
+    return [...props, ...lamps(p, 2)];
+  },
+  cafe: (p) => [...wainscot(p), ...counter(p), ...lamps(p, 4), ...tables(p), ...pictures(p, 1, -0.1 * p.side, 1.8)],
+  workshop: (p) => [...bench(p), ...lamps(p, 1), ...shelf(p, -p.half * 0.86 * p.side, 0.9, 2)],
+  ballroom: (p) => [
+    ...wainscot(p),
+    ...curtains(p),
+    ...columns(p),
+    ...chandelier(p),
+    ...pictures(p, 2, -1.9 * p.side, 2.1),
+  ],
+  clinic: (p) => [...curtains(p), ...bed(p), ...drip(p), ...sign(p)],
+  classroom: (p) => [...board(p), ...tables(p)],
+  gallery: (p) => [...pictures(p, 4, -1.2 * p.side, 1.75), box(0.3, p.y, 5.2, 1.6, 0.42, 0.5, [0.12, 0.1, 0.09], WOOD)],
+  kitchen: (p) => kitchen(p),
+  bathroom: (p) => [
+    box(-1.8 * p.side, p.y, BACK_M - 0.6, 1.9, 0.58, 0.85, [0.82, 0.83, 0.82], { material: "object" }),
+    box(-1.8 * p.side, p.y + 0.5, BACK_M - 0.6, 1.7, 0.09, 0.66, [0.3, 0.5, 0.56], { material: "glass" }),
+    box(-0.2 * p.side, p.y, BACK_M - 0.35, 0.6, 0.82, 0.45, [0.82, 0.83, 0.82], { material: "object" }),
+    box(-0.2 * p.side, p.y + 1.25, BACK_M - 0.18, 0.62, 0.9, 0.04, [0.5, 0.58, 0.62], { material: "glass" }),
+  ],
+};
+
+/** A row of panels along the lower wall. */
+function wainscot({ y, half, wall, hole }: Place): Prop[] {
+  const tone = toned(wall, 0.62);
+  const high = Math.min(0.9, hole.y0 - y - 0.1);
+  const props = [
+    box(0, y, BACK_M - 0.16, half * 2, high, 0.05, tone, WOOD),
+    box(0, y + high, BACK_M - 0.17, half * 2, 0.05, 0.09, toned(tone, 1.25), WOOD),
+  ];
+  for (let x = -half + 0.3; x < half; x += 0.62)
+    props.push(box(x, y + 0.22, BACK_M - 0.2, 0.46, high - 0.34, 0.03, toned(tone, 1.14), WOOD));
+  return props;
+}
+
+function rug({ y, side, draw }: Place): Prop[] {
+  const colour = linearOfHex(["#7d3b34", "#3e5a6b", "#5b6b44", "#8a6a3a", "#5a3f63"][draw.int(5)]);
+  const [x, z] = [0.2 * side, 4.3];
+  const pale: Rgb = [colour[0] * 1.5 + 0.06, colour[1] * 1.5 + 0.06, colour[2] * 1.5 + 0.05];
+  return [
+    box(x, y, z, 3.1, 0.012, 2.1, colour, CLOTH),
+    box(x, y, z, 2.8, 0.014, 1.8, pale, CLOTH),
+    box(x, y, z, 2.5, 0.016, 1.5, colour, CLOTH),
+  ];
+}
+
+function curtains({ y, draw, hole }: Place): Prop[] {
+  const cloth = linearOfHex(["#b58a6a", "#8a9a7a", "#a86a5a", "#d8cbb0", "#6f86a0"][draw.int(5)]);
+  const props = [
+    box(
+      (hole.x0 + hole.x1) / 2,
+      hole.y1 + 0.16,
+      BACK_M - 0.28,
+      hole.x1 - hole.x0 + 1,
+      0.04,
+      0.04,
+      [0.2, 0.13, 0.07],
+      WOOD,
+    ),
+  ];
+  for (const [at, way] of [
+    [hole.x0, -1],
+    [hole.x1, 1],
+  ] as const)
+    for (let k = 0; k < 5; k++)
+      props.push(
+        box(
+          at + way * (0.02 + k * 0.08),
+          Math.max(y + 0.06, hole.y0 - 0.75),
+          BACK_M - 0.26 - 0.03 * (k % 2),
+          0.085,
+          hole.y1 + 0.16 - Math.max(y + 0.06, hole.y0 - 0.75),
+          0.05,
+          toned(cloth, 0.8 + 0.2 * (k % 2)),
+          CLOTH,
+        ),
+      );
+  return props;
+}
+
+/** A bookcase of this width and height. */
+function shelf({ y, draw }: Place, x: number, wide: number, high: number): Prop[] {
+  const wood: Rgb = [0.24, 0.135, 0.07];
+  const z = BACK_M - 0.36;
+  const props = [box(x, y, z + 0.14, wide, high, 0.06, toned(wood, 0.6), WOOD)];
+  for (const s of [-1, 1]) props.push(box(x + (s * wide) / 2, y, z, 0.05, high, 0.36, wood, WOOD));
+  const rows = Math.round(high / 0.42);
+  for (let row = 0; row <= rows; row++) {
+    const at = y + (row * (high - 0.05)) / rows;
+    props.push(box(x, at, z, wide, 0.045, 0.36, wood, WOOD));
+    if (row === rows) break;
+    let b = x - wide / 2 + 0.05;
+    while (b < x + wide / 2 - 0.07) {
+      const thick = 0.03 + 0.04 * draw.next();
+      if (draw.next() < 0.07) {
+        b += 0.1;
+        continue;
+      }
+      const spine = linearOfHex(SPINES[draw.int(SPINES.length)]);
+      props.push(
+        box(b + thick / 2, at + 0.045, z - 0.06, thick, 0.22 + 0.12 * draw.next(), 0.2, toned(spine, 0.85), {
+          material: "paper",
+        }),
+      );
+      b += thick + 0.004;
+    }
+  }
+  return props;
+}
+
+function pictures({ y, draw, hole }: Place, count: number, around: number, at: number): Prop[] {
+  const props: Prop[] = [];
+  let x = around - (count - 1) * 0.42;
+  for (let k = 0; k < count; k++) {
+    const wide = 0.5 + 0.3 * draw.next();
+    const high = 0.45 + 0.3 * draw.next();
+    const low = y + at - high / 2;
+    const free = x + wide / 2 < hole.x0 - 0.45 || x - wide / 2 > hole.x1 + 0.45;
+    const paint = linearOfHex(["#7fa3b8", "#c9a25a", "#a8594a", "#5f7f5a", "#8a7aa3"][draw.int(5)]);
+    if (free) {
+      props.push(box(x, low - 0.05, BACK_M - 0.18, wide + 0.1, high + 0.1, 0.05, [0.32, 0.2, 0.08], WOOD));
+      props.push(box(x, low, BACK_M - 0.21, wide, high, 0.03, paint, { material: "paper" }));
+      props.push(
+        box(x, low, BACK_M - 0.215, wide, high * (0.3 + 0.3 * draw.next()), 0.03, toned(paint, 0.5), {
+          material: "paper",
+        }),
+      );
+    }
+    x += wide + 0.25;
+  }
+  return props;
+}
+
+function fireplace({ y }: Place, x: number): Prop[] {
+  const brick: Rgb = [0.33, 0.14, 0.1];
+  const z = BACK_M - 0.35;
+  return [
+    ...[-1, 1].map((s) => box(x + s * 0.62, y, z, 0.42, 1.15, 0.5, brick, { pattern: "brick" })),
+    box(x, y + 0.85, z, 1.66, 0.42, 0.5, brick, { pattern: "brick" }),
+    box(x, y + 1.27, z, 1.9, 0.09, 0.62, [0.22, 0.13, 0.07], WOOD),
+    box(x, y, z + 0.16, 0.84, 0.86, 0.1, [0.015, 0.012, 0.01]),
+    box(x, y + 0.06, z, 0.6, 0.1, 0.16, [0.1, 0.05, 0.025], WOOD),
+    ...[0.3, 0.42, 0.26, 0.36].map((high, k) =>
+      box(x - 0.2 + 0.13 * k, y + 0.14, z + 0.02 * k, 0.09, high, 0.06, [1, 0.5, 0.12], {
+        material: "light",
+        emission: 4,
+      }),
+    ),
+    ...[-0.6, -0.48, 0.55].map((at, k) =>
+      box(x + at, y + 1.36, z, 0.08, 0.18 + 0.06 * k, 0.08, linearOfHex(["#3e5a6b", "#b58a3c", "#8d2f2a"][k]), {
+        material: "object",
+      }),
+    ),
+  ];
+}
+
+function bed({ y, draw, side }: Place): Prop[] {
+  const quilt = linearOfHex(["#4f6f8a", "#8a4a4f", "#5f7f5a", "#b58a4a"][draw.int(4)]);
+  const x = -1.9 * side;
+  return [
+    box(x, y, 5.2, 1.5, 0.34, 2, [0.28, 0.17, 0.09], WOOD),
+    box(x, y, 6.1, 1.6, 1.15, 0.1, [0.28, 0.17, 0.09], WOOD),
+    box(x, y + 0.34, 5.2, 1.44, 0.2, 1.92, [0.75, 0.73, 0.68], CLOTH),
+    box(x, y + 0.5, 4.95, 1.5, 0.08, 1.4, quilt, CLOTH),
+    ...[-0.36, 0.36].map((at) => box(x + at, y + 0.54, 5.86, 0.6, 0.16, 0.36, [0.8, 0.78, 0.74], CLOTH)),
+  ];
+}
+
+/** Pillars along the wall with gilded heads. */
+function columns({ y, half, hole }: Place): Prop[] {
+  const stone: Rgb = [0.68, 0.64, 0.55];
+  const gold: Rgb = [0.6, 0.42, 0.14];
+  return [-half + 0.3, hole.x0 - 0.75, hole.x1 + 0.75, half - 0.3].flatMap((x) => [
+    box(x, y, BACK_M - 0.3, 0.42, 0.3, 0.4, stone),
+    ...[-0.1, 0, 0.1].map((dx) => box(x + dx, y + 0.3, BACK_M - 0.28 - (dx === 0 ? 0.06 : 0), 0.09, 3.5, 0.26, stone)),
+    box(x, y + 3.7, BACK_M - 0.32, 0.5, 0.12, 0.4, gold, { material: "metal" }),
+    box(x, y + 3.82, BACK_M - 0.32, 0.42, 0.5, 0.36, stone),
+  ]);
+}
+
+/** Two rings of lights on a chain. */
+function chandelier({ y, side }: Place): Prop[] {
+  const [x, z] = [-0.35 * side, 4.9];
+  const gold: Rgb = [0.6, 0.42, 0.14];
+  const props = [
+    box(x, y + 3.2, z, 0.03, 1.3, 0.03, gold, { material: "metal" }),
+    box(x, y + 3.05, z, 0.2, 0.2, 0.2, gold, { material: "metal" }),
+  ];
+  for (const [radius, high, count] of [
+    [0.62, 2.92, 12],
+    [0.36, 3.18, 8],
+  ])
+    for (let k = 0; k < count; k++) {
+      const a = (k / count) * 2 * Math.PI;
+      const [dx, dz] = [Math.cos(a) * radius, Math.sin(a) * radius];
+      props.push(
+        box(x + dx, y + high, z + dz, 0.3 * radius, 0.035, 0.06, gold, { material: "metal" }),
+        box(x + dx, y + high + 0.035, z + dz, 0.035, 0.11, 0.035, [0.8, 0.76, 0.66]),
+        box(x + dx, y + high + 0.145, z + dz, 0.045, 0.07, 0.045, [1, 0.8, 0.5], { material: "light", emission: 5 }),
+        box(x + dx * 0.98, y + high - 0.08, z + dz, 0.03, 0.07, 0.03, [0.75, 0.8, 0.85], { material: "glass" }),
+      );
+    }
+  return props;
+}
+
+/** A stand with a bag on it beside the bed. */
+function drip({ y, side }: Place): Prop[] {
+  const x = -0.95 * side;
+  return [
+    box(x, y, 5.9, 0.04, 1.9, 0.04, [0.6, 0.62, 0.63], { material: "metal" }),
+    box(x, y, 5.9, 0.5, 0.04, 0.5, [0.5, 0.52, 0.53], { material: "metal" }),
+    box(x + 0.1, y + 1.45, 5.9, 0.16, 0.3, 0.05, [0.75, 0.82, 0.85], { material: "glass" }),
+  ];
+}
+
+/** A red cross on the wall. */
+function sign({ y, side, hole }: Place): Prop[] {
+  const x = -1.9 * side;
+  const z = BACK_M - 0.2;
+  const free = Math.abs(x - (hole.x0 + hole.x1) / 2) > 0.6 + (hole.x1 - hole.x0) / 2;
+  return free
+    ? [
+        box(x, y + 1.65, z, 0.72, 0.72, 0.03, [0.85, 0.86, 0.85], { material: "object" }),
+        box(x, y + 1.75, z - 0.03, 0.16, 0.52, 0.03, [0.6, 0.03, 0.03], { material: "object" }),
+        box(x, y + 1.93, z - 0.03, 0.52, 0.16, 0.03, [0.6, 0.03, 0.03], { material: "object" }),
+      ]
+    : [];
+}
+
+function desk({ y, side }: Place): Prop[] {
+  const wood: Rgb = [0.3, 0.18, 0.09];
+  const x = 1.1 * side;
+  return [
+    box(x, y + 0.72, 5.6, 1.7, 0.05, 0.75, wood, WOOD),
+    ...[-0.78, 0.78].map((at) => box(x + at, y, 5.6, 0.08, 0.72, 0.7, wood, WOOD)),
+  ];
+}
+
+/** Lamps on cords from above. */
+function lamps({ y, draw, half, stage }: Place, count: number): Prop[] {
+  const shade = linearOfHex(["#2f3a3a", "#b5712f", "#8a2f2a", "#d8cbb0"][draw.int(4)]);
+  const lit = stage.graph.time === "night" || stage.graph.time === "dusk" ? 5 : 1.6;
+  return Array.from({ length: count }, (_, k) => {
+    const x = count === 1 ? 0.9 : ((k + 0.5) / count - 0.5) * half * 1.7;
+    return [
+      box(x, y + 2.75, 5.2, 0.015, 1.7, 0.015, [0.02, 0.02, 0.02]),
+      box(x, y + 2.6, 5.2, 0.14, 0.12, 0.14, shade, { material: "metal" }),
+      box(x, y + 2.5, 5.2, 0.3, 0.11, 0.3, shade, { material: "metal" }),
+      box(x, y + 2.46, 5.2, 0.16, 0.05, 0.16, [1, 0.8, 0.5], { material: "light", emission: lit }),
+    ];
+  }).flat();
+}
+
+/** A bar with a board of chalk and rows of cups behind it. */
+function counter({ y, side, draw }: Place): Prop[] {
+  const x = -1.9 * side;
+  const wood = linearOfHex(["#6a4326", "#3f5a54", "#7a3a2c"][draw.int(3)]);
+  const props = [
+    box(x, y, 5.4, 2.5, 1, 0.6, wood, { ...WOOD, pattern: "boards" }),
+    box(x, y + 1, 5.35, 2.65, 0.06, 0.75, [0.33, 0.2, 0.1], WOOD),
+    box(x - 0.3, y + 1.06, 5.45, 0.6, 0.42, 0.4, [0.42, 0.43, 0.44], { material: "metal" }),
+    box(x, y + 1.85, BACK_M - 0.18, 1.5, 0.85, 0.04, [0.025, 0.03, 0.028]),
+    box(x, y + 1.8, BACK_M - 0.19, 1.6, 0.05, 0.05, [0.3, 0.19, 0.1], WOOD),
+  ];
+  for (let row = 0; row < 5; row++)
+    props.push(
+      box(
+        x - 0.15 + 0.1 * draw.next(),
+        y + 2 + row * 0.13,
+        BACK_M - 0.21,
+        0.7 + 0.4 * draw.next(),
+        0.025,
+        0.01,
+        [0.6, 0.6, 0.56],
+        { material: "paper" },
+      ),
+    );
+  for (let k = 0; k < 9; k++)
+    props.push(
+      box(x + 0.35 + 0.1 * (k % 5), y + 1.06 + 0.1 * Math.floor(k / 5), 5.5, 0.075, 0.09, 0.075, [0.8, 0.78, 0.72], {
+        material: "object",
+      }),
+    );
+  return props;
+}
+
+/** Small tables with stools at the sides, behind where figures stand. */
+function tables({ y, half, side }: Place): Prop[] {
+  const wood: Rgb = [0.3, 0.17, 0.08];
+  const props: Prop[] = [];
+  for (const [x, z] of [
+    [half * 0.78 * side, 5.1],
+    [half * 0.4 * side, 5.75],
+  ]) {
+    props.push(
+      box(x, y + 0.72, z, 0.75, 0.04, 0.75, wood, WOOD),
+      box(x, y, z, 0.07, 0.72, 0.07, [0.05, 0.05, 0.05], { material: "metal" }),
+      box(x, y, z, 0.42, 0.03, 0.42, [0.05, 0.05, 0.05], { material: "metal" }),
+    );
+    props.push(box(x + 0.1, y + 0.76, z, 0.07, 0.09, 0.07, [0.8, 0.78, 0.72], { material: "object" }));
+    for (const s of [-0.6, 0.6]) {
+      props.push(box(x + s, y + 0.44, z, 0.34, 0.04, 0.34, toned(wood, 1.3), WOOD));
+      for (const [dx, dz] of [
+        [-0.14, -0.14],
+        [0.14, -0.14],
+        [-0.14, 0.14],
+        [0.14, 0.14],
+      ])
+        props.push(box(x + s + dx, y, z + dz, 0.035, 0.44, 0.035, toned(wood, 1.1), WOOD));
+      props.push(box(x + s * 1.26, y + 0.48, z, 0.035, 0.42, 0.34, toned(wood, 1.2), WOOD));
+    }
+  }
+  return props;
+}
+
+/** A workbench below a wall of tools. */
+function bench({ y, side, draw }: Place): Prop[] {
+  const x = -1.1 * side;
+  const wood: Rgb = [0.36, 0.23, 0.12];
+  const props = [
+    box(x, y + 0.84, 5.75, 2.9, 0.09, 0.8, wood, { ...WOOD, pattern: "boards" }),
+    ...[-1.3, 1.3].map((at) => box(x + at, y, 5.75, 0.13, 0.84, 0.7, toned(wood, 0.8), WOOD)),
+    box(x, y + 0.25, 5.8, 2.6, 0.05, 0.6, toned(wood, 0.8), WOOD),
+    box(x, y + 1.25, BACK_M - 0.17, 2.6, 1.15, 0.04, [0.32, 0.24, 0.16], WOOD),
+  ];
+  for (let k = 0; k < 13; k++) {
+    const at = x - 1.15 + k * 0.19;
+    const high = 0.22 + 0.25 * draw.next();
+    props.push(box(at, y + 2.2 - high, BACK_M - 0.21, 0.035, high, 0.03, [0.3, 0.18, 0.09], WOOD));
+    props.push(
+      box(at, y + 2.2 - high - 0.06, BACK_M - 0.21, 0.1 + 0.05 * draw.next(), 0.1, 0.03, [0.34, 0.35, 0.37], {
+        material: "metal",
+      }),
+    );
+  }
+  for (let k = 0; k < 7; k++)
+    props.push(
+      box(
+        x - 1.1 + k * 0.3 + 0.1 * draw.next(),
+        y + 0.93,
+        5.85,
+        0.12,
+        0.1 + 0.16 * draw.next(),
+        0.12,
+        linearOfHex(SPINES[draw.int(SPINES.length)]),
+        { material: "object" },
+      ),
+    );
+  return props;
+}
+
+function board({ y, side }: Place): Prop[] {
+  const x = -1.2 * side;
+  return [
+    box(x, y + 0.95, BACK_M - 0.18, 2.7, 1.3, 0.04, [0.03, 0.075, 0.05]),
+    box(x, y + 0.88, BACK_M - 0.22, 2.8, 0.06, 0.1, [0.36, 0.22, 0.11], WOOD),
+    box(x, y + 2.25, BACK_M - 0.19, 2.8, 0.06, 0.05, [0.36, 0.22, 0.11], WOOD),
+    ...[0, 1, 2].map((k) =>
+      box(x - 0.5 + 0.2 * k, y + 1.85 - 0.25 * k, BACK_M - 0.205, 1.1 - 0.2 * k, 0.03, 0.01, [0.7, 0.7, 0.66], {
+        material: "paper",
+      }),
+    ),
+  ];
+}
+
+function kitchen({ y, half, side, draw, hole }: Place): Prop[] {
+  const front = linearOfHex(["#6f8f86", "#d8cbb0", "#7a4a34", "#4f6a86", "#a8b58a"][draw.int(5)]);
+  const props: Prop[] = [];
+  const [from, to] = side > 0 ? [-3.3, hole.x0 + 0.5] : [hole.x1 - 0.5, 3.3];
+  props.push(box((from + to) / 2, y + 0.88, BACK_M - 0.45, to - from, 0.05, 0.68, [0.28, 0.2, 0.14], WOOD));
+  for (let x = from + 0.33; x < to; x += 0.66) {
+    props.push(
+      box(x, y, BACK_M - 0.42, 0.655, 0.88, 0.6, toned(front, 0.8), WOOD),
+      box(x, y + 0.14, BACK_M - 0.74, 0.56, 0.66, 0.03, front, WOOD),
+      box(x + 0.2, y + 0.45, BACK_M - 0.77, 0.03, 0.12, 0.03, [0.6, 0.5, 0.3], { material: "metal" }),
+    );
+    const clear = x + 0.33 < hole.x0 - 0.1 || x - 0.33 > hole.x1 + 0.1;
+    if (!clear) continue;
+    props.push(
+      box(x, y + 1.62, BACK_M - 0.32, 0.655, 0.8, 0.34, toned(front, 0.8), WOOD),
+      box(x, y + 1.68, BACK_M - 0.51, 0.56, 0.68, 0.03, front, WOOD),
+    );
+    for (let k = 0; k < 3; k++)
+      props.push(
+        box(
+          x - 0.2 + 0.18 * k,
+          y + 0.93,
+          BACK_M - 0.4,
+          0.1,
+          0.12 + 0.1 * draw.next(),
+          0.1,
+          linearOfHex(SPINES[draw.int(SPINES.length)]),
+          { material: "object" },
+        ),
+      );
+  }
+  // on the other side of the window: a fridge, and a rail with pans
+  const cold = side > 0 ? hole.x1 + 1.15 : hole.x0 - 1.15;
+  if (Math.abs(cold) < half - 0.4)
+    props.push(
+      box(cold, y, BACK_M - 0.45, 0.82, 1.95, 0.7, [0.62, 0.65, 0.66], { material: "metal" }),
+      box(cold, y + 1.26, BACK_M - 0.81, 0.8, 0.02, 0.02, [0.2, 0.2, 0.2]),
+      ...[0.5, 1.4].map((at) =>
+        box(cold - 0.3 * side, y + at, BACK_M - 0.84, 0.04, 0.4, 0.04, [0.3, 0.3, 0.31], { material: "metal" }),
+      ),
+    );
+  const [left, right] = [hole.x0 + 0.1, hole.x1 - 0.1];
+  props.push(
+    box((left + right) / 2, y + 3, BACK_M - 0.3, right - left + 0.9, 0.05, 0.28, [0.34, 0.2, 0.1], WOOD),
+    ...Array.from({ length: 6 }, (_, k) =>
+      box(
+        left + (k + 0.5) * ((right - left) / 6),
+        y + 3.05,
+        BACK_M - 0.3,
+        0.13 + 0.06 * draw.next(),
+        0.14 + 0.14 * draw.next(),
+        0.15,
+        linearOfHex(SPINES[draw.int(SPINES.length)]),
+        { material: "object" },
+      ),
+    ),
+  );
+  const stove = (from + to) / 2 + 0.2;
+  props.push(
+    box(stove, y, BACK_M - 0.5, 0.7, 0.93, 0.66, [0.5, 0.5, 0.5], { material: "metal" }),
+    box(stove, y + 0.2, BACK_M - 0.84, 0.54, 0.42, 0.02, [0.02, 0.02, 0.025], { material: "glass" }),
+  );
+  props.push(box(stove - 0.12, y + 0.93, BACK_M - 0.5, 0.26, 0.2, 0.26, [0.42, 0.1, 0.08], { material: "metal" }));
+  return props;
+}
+
+/** A green plant in a corner. */
+function plant({ stage, y, half, side }: Place): HeroTree {
+  return {
+    species: "bush",
+    colours: leavesOf(stage)
+      .slice(2, 5)
+      .map(() => [0.06, 0.15, 0.035] as const),
+    xM: (half - 0.55) * side,
+    zM: 5.4,
+    yM: y + 0.34,
+    heightM: 1.25,
+    snow01: 0,
+    subject: 0,
+  };
+}
+
+function pot(place: Place): Prop[] {
+  const { xM, zM } = plant(place);
+  const theme = themeOf(place.stage);
+  if (theme === "bathroom" || theme === "workshop") return [];
+  return [box(xM, place.y, zM, 0.42, 0.42, 0.42, [0.42, 0.2, 0.11], { material: "object" })];
+}

@@ -1,0 +1,53 @@
+/** What a prompt asks people to wear, over what their kind wears anyway. */
+
+import type { Outfit } from "./people-table.ts";
+import { hex } from "./sculpture.ts";
+
+/** The outfit with each of `wears` (`kind` or `kind:#rrggbb`) put on. Kinds that are no clothes change nothing. */
+export function dressed(outfit: Outfit, wears: readonly string[]): Outfit {
+  let worn = outfit;
+  for (const garment of wears) {
+    const [kind, colour] = garment.split(":");
+    worn = { ...worn, ...changes(worn, kind, colour) };
+  }
+  return worn;
+}
+
+function changes(outfit: Outfit, kind: string, colour: string | undefined): Partial<Outfit> {
+  const cloth = colour === undefined ? {} : { tops: [hex(colour)] };
+  const plain: Partial<Outfit> = colour === undefined ? {} : { plain: true };
+  switch (kind) {
+    case "coat":
+      return { ...plain, ...cloth, ...(outfit.dress ? { dress: outfit.dress } : { coat: 0.24 }), sleeves: 1 };
+    case "dress":
+      return { ...plain, ...cloth, dress: Math.max(outfit.dress ?? 0, 0.3), female: true };
+    case "top":
+      return { ...plain, ...cloth, ...(outfit.dress ? {} : { coat: 0.06 }) };
+    case "suit":
+      return { ...plain, ...cloth, ...(colour === undefined ? {} : { legs: hex(colour) }), coat: 0.13 };
+    case "legs":
+      return colour === undefined ? {} : { legs: hex(colour) };
+    case "scarf":
+      return { scarf: hex(colour ?? "#a3262a") };
+    case "glasses":
+      return { glasses: true };
+    case "beard":
+      return { beard: Math.max(outfit.beard ?? 0, 0.75), ...(colour === undefined ? {} : { hairColour: hex(colour) }) };
+    case "hair":
+      return colour === undefined ? {} : { hairColour: hex(colour) };
+    case "hair-long":
+      return { hair: "long", ...(colour === undefined ? {} : { hairColour: hex(colour) }) };
+    case "hair-short":
+      return { hair: "short", ...(colour === undefined ? {} : { hairColour: hex(colour) }) };
+    case "cape":
+      return { cape: hex(colour ?? "#7a1f2b") };
+    case "apron":
+      return { apron: hex(colour ?? "#e6e1d6") };
+    case "shoes":
+      return { boots: true, ...(colour === undefined ? {} : { shoes: hex(colour) }) };
+    case "headwear":
+      return colour === undefined ? {} : { hatColour: hex(colour) };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,94 @@
+/** Who holds what, and who sits at which table, where the prompt only names both. */
+
+import { HELD_KINDS } from "./figures/handheld.ts";
+import type { Noun } from "./motifs/nouns.ts";
+import type { Reading } from "./reading.ts";
+import type { Figure } from "./scene-graph.ts";
+
+/** A figure while its prompt is still being read. */
+type Draft = Reading["figures"][number];
+
+/** What one does at a table. */
+const AT_TABLE = new Set([undefined, "sit", "write", "read", "drink", "eat", "point"]);
+
+/** What stands on the table of who eats and drinks. */
+const SERVED = new Set(
+  "cup mug wine juice milk beer burger sandwich bowl teapot cake cupcake pizza pancakes loaf laptop".split(" "),
+);
+
+/** What stands on the bedside table of a named bed. */
+const BESIDE_BED = new Set("lamp book book-stack clock candle mug cup vase potted-plant".split(" "));
+
+/** What runs behind whom it is named beside. */
+const BARRIERS = new Set(["fence"]);
+
+/** What animals have in their mouths, and who does. */
+const CAUGHT = new Set("fish ball carrot nut".split(" "));
+const CATCHERS = new Set("bear polar-bear dog cat wolf fox rabbit squirrel".split(" "));
+
+/** What one drives sitting inside, unseen. */
+const CLOSED = new Set("car taxi police-car truck van pickup bus train airplane rocket".split(" "));
+
+/** Gives small things to the person before them, and seats people at tables. Changes `figures`; `tables` are its words for tables. */
+export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tables: ReadonlySet<string>): void {
+  const kindOf = (figure: Draft) => nouns.get(figure.noun)?.volume?.kind ?? "";
+  const table = figures.findIndex((figure) => tables.has(figure.noun) || kindOf(figure) === "chess");
+  const people = figures.flatMap((figure, i) => (figure.person ? [i] : []));
+  if (table >= 0 && (!figures[table].relation || figures[figures[table].relation.to]?.person))
+    for (const i of people.slice(0, 2))
+      if (!figures[i].relation && figures[i].count <= 2 && AT_TABLE.has(figures[i].act)) {
+        settle(figures[i], "on", table);
+        delete figures[table].relation;
+      }
+  for (const { relation } of figures) {
+    // nobody drives on a roof
+    if (relation?.kind !== "on" || !CLOSED.has(kindOf(figures[relation.to]))) continue;
+    for (const figure of figures) if (figure.person && figure.relation === relation) delete figure.relation;
+  }
+  setBedside(figures, kindOf);
+  for (const [i, figure] of figures.entries())
+    if (BARRIERS.has(kindOf(figure)) && i > 0 && (!figure.relation || figure.relation.kind === "by"))
+      settle(figure, "behind", 0);
+  for (const [i, figure] of figures.entries()) {
+    const kind = kindOf(figure);
+    if (kind === "kite") for (const j of people) delete figures[j].aloft;
+    const owner = figure.relation?.kind === "holding" ? figures[figure.relation.to] : undefined;
+    const eaten = figure.relation === undefined && people.some((j) => figures[j].relation?.to === table);
+    const isOfDiner = owner?.person && owner.relation?.kind === "on" && owner.relation.to === table;
+    if (SERVED.has(kind) && ((table >= 0 && i !== table && eaten) || isOfDiner)) settle(figure, "on", table);
+    const before = figures[i - 1];
+    if (CAUGHT.has(kind) && !figure.relation && before?.count === 1 && CATCHERS.has(kindOf(before))) {
+      settle(figure, "holding", i - 1);
+      figure.count = 1;
+    }
+    if (!HELD_KINDS.has(kind) || figure.relation) continue;
+    const holder = people.findLast((j) => j < i && figures[j].count === 1);
+    const taken = figures.some(({ relation }) => relation?.kind === "holding" && relation.to === holder);
+    if (holder === undefined || taken) continue;
+    const under = figures[holder].relation?.kind === "on" && figures[holder].relation.to === table ? table : -1;
+    if (kind === "laptop" && under >= 0) settle(figure, "on", under);
+    else settle(figure, "holding", holder);
+    delete figure.aloft;
+  }
+}
+
+/** Puts lamps and books that are named beside a bed onto a table beside it. Changes `figures`. */
+function setBedside(figures: Draft[], kindOf: (figure: Draft) => string): void {
+  const bed = figures.findIndex((figure) => kindOf(figure) === "bed");
+  const small = figures.filter(
+    (figure) =>
+      BESIDE_BED.has(kindOf(figure)) &&
+      (!figure.relation || figure.relation.to === bed) &&
+      figure.relation?.kind !== "on",
+  );
+  if (bed < 0 || small.length === 0 || figures.some(({ person }) => person)) return;
+  let table = figures.findIndex((figure) => kindOf(figure) === "nightstand");
+  if (table < 0) table = figures.push({ noun: "nightstand", count: 1, size: "normal", settled: true }) - 1;
+  for (const figure of small) settle(figure, "on", table);
+}
+
+/** Decides a figure's relation, so that no later rule changes it. */
+function settle(figure: Draft, kind: NonNullable<Figure["relation"]>["kind"], to: number): void {
+  figure.relation = { kind, to };
+  figure.settled = true;
+}

@@ -1,0 +1,89 @@
+/** Verbs and trades that imply a thing that is not named: who sweeps has a broom. English, before it is read. */
+
+const RIDERS: readonly (readonly [words: string, mount: string])[] = [
+  ["cyclist|bicyclist", "bicycle"],
+  ["motorcyclist|biker", "motorcycle"],
+  ["horse rider|horseman|jockey|equestrian|horsewoman", "horse"],
+];
+
+/** Said otherwise: crowds as numbers, players with what they play. */
+const SAID: readonly (readonly [said: RegExp, read: string])[] = [
+  [/\b(?:flock|herd|drove) of (?!birds?\b|seagulls?\b|gulls?\b|swallows?\b)/g, "five "],
+  [/\b(?:pack|pride|litter|brood|swarm) of /g, "four "],
+  [/\b(?:school|shoal) of /g, "six "],
+  [
+    /\b(?:pile|heap|bunch|row) of (?=(?:pumpkin|apple|orange|lemon|pear|melon|gift|present|box|suitcase|strawberr|mushroom)\w*)/g,
+    "five ",
+  ],
+  // what carries somebody is a thing of its own, not a part of the land
+  [/(?<=\w )on (?:a|an|the) (?:(?:big|small|large|mossy|wet|grey|flat) )?(?:rock|stone|boulder)\b/g, "on a flat rock"],
+  [
+    /(?<=\b(?:train|locomotive|tram|bus|truck)s? (?:\w+ )?)(?:on|over|across|crossing|crosses) (?:a|an|the) (?:(?:\w+) ){0,2}?(?:bridge|viaduct)\b/g,
+    "on an arched viaduct",
+  ],
+  [
+    /(?<=\b(?:man|woman|boy|girl|child|couple|cat|dog|knight|monk|bicycle|cyclist|fisherman|painter|car|horse|deer|fox)s? (?:\w+ )?)(?:on|over|across|crossing|crosses) (?:a|an|the) (?:(?:\w+) ){0,2}?bridge\b/g,
+    "on an arched footbridge",
+  ],
+  [/\ba dozen /g, "nine "],
+  [/\bviolinist\b(?!.*violin)/g, "musician playing the violin"],
+  [/\bguitarist\b(?!.*guitar)/g, "musician playing the guitar"],
+  [/\bpianist\b(?!.*piano)/g, "pianist playing the piano"],
+  [/\b(?:baking|bakes) (?=an? |some |bread|cake|cookie|pie|pizza|muffin|cupcake)/g, "at a table in a kitchen with "],
+  [/\b(?:gold ?)?fish in (?:a|its|the) (?:glass |round |small |clear )*bowl\b/g, "fishbowl"],
+];
+
+/** Not where the thing itself is named in the same clause. */
+const IMPLIED: readonly (readonly [words: string, named: string, instead: string])[] = [
+  ["(?:sweeping|sweeps)(?: the)?(?: floor| street| yard| leaves)?", "broom", "holding a broom"],
+  ["cooking|frying", "pan|pot", "holding a frying pan"],
+  ["knitting|knits|crocheting", "yarn|wool", "holding a ball of yarn"],
+  ["watering(?: the| some| her| his)?(?: plants)?", "can", "holding a watering can by"],
+  ["singing|sings", "microphone|bird|robin|whale", "holding a microphone"],
+  ["(?:taking|takes|shooting) (?:a |some )?(?:photo|picture|photograph)s?(?: of)?", "camera", "holding a camera by"],
+  ["(?:chopping|cutting|splitting|chops) (?:wood|logs|firewood)", "axe", "holding an axe"],
+  ["kicking|kicks|dribbling", "-", "playing with"],
+  [
+    "(?<=painter |artist |woman |man |girl |boy )(?:painting|paints)(?: an?| the)?(?: landscape| picture| portrait| canvas)?",
+    "easel",
+    "painting by an easel",
+  ],
+  ["digging|digs", "shovel|spade", "holding a shovel"],
+  ["raking|rakes", "a rake", "holding a rake by"],
+  ["typing|(?:working|works) on (?:a |her |his )?(?:laptop|computer)", "desk|table", "with a laptop at a table"],
+  ["surfing|surfs", "board", "holding a surfboard"],
+  [
+    "(?:rowing|paddling|rows)(?: (?:a|an|his|her|the))?(?: small| little| old| wooden| rowing)*(?: boat| canoe)?",
+    "-",
+    "in a rowing boat",
+  ],
+  ["building (?:a|the|their)(?= snowman| sandcastle| sand castle)", "-", "by a"],
+];
+
+const ON_MOUNTS = RIDERS.map(([words, mount]) => ({
+  rider: new RegExp(
+    `\\b(?:${words})(s?)\\b(?! (?:on (?:a|his|her) (?:bicycle|bike|horse|motorcycle|motorbike)|riding|rides))`,
+    "g",
+  ),
+  mount,
+}));
+const WITH_THINGS = IMPLIED.map(([words, named, instead]) => ({
+  verb: new RegExp(`\\b(?:${words})\\b`),
+  thing: new RegExp(`\\b(?:${named})\\b`),
+  instead,
+}));
+
+/** The same prompt with what its verbs imply; at most one thing is added for each verb. */
+export function withImplied(prompt: string): string {
+  let text = prompt;
+  for (const [said, read] of SAID) text = text.replace(said, read);
+  text = text.replace(/\b(?:female|woman) cyclist\b/g, "woman riding a bicycle");
+  for (const { rider, mount } of ON_MOUNTS)
+    text = text.replace(rider, (_, many: string) => (many ? `men riding ${mount}s` : `man riding a ${mount}`));
+  text = text.replace(/\bsurfer\b/g, "man with a surfboard on the beach");
+  text = text.replace(/\bskateboarder\b|\bboy skateboarding\b/g, "boy on a skateboard");
+  const clauses = text.split(/(?<=[.,;:!?])/);
+  for (const { verb, thing, instead } of WITH_THINGS)
+    for (const [i, clause] of clauses.entries()) if (!thing.test(clause)) clauses[i] = clause.replace(verb, instead);
+  return clauses.join("");
+}

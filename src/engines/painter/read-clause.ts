@@ -1,0 +1,248 @@
+/**
+ * Reads one clause of a prompt, word by word from the left. At each word the steps below are asked in order until one takes it: a
+ * negation, a verb, an unknown word, or the longest phrase of the lexicon, which is a garment, a relation, a figure, a form, a place
+ * or a quality. What describes the next thing is collected until that thing is named.
+ */
+
+import { type Clause, leave, modifies, type Named, nameAt, nothingSaid, pass, settle } from "./clause.ts";
+import {
+  AERIAL,
+  DESCRIBING,
+  DETERMINERS,
+  FUNCTION_WORDS,
+  KNOWN_ADJECTIVES,
+  NEGATIONS,
+  QUALITY_WORDS,
+} from "./clause-words.ts";
+import { ACTS, type Entry, OBJECT_VERBS } from "./lexicon.ts";
+import { readFigure, readHeldFlowers } from "./read-figure.ts";
+import { bindLap, boards, contradicts, exclude, leash, type Reading, wear } from "./reading.ts";
+
+/** Adds the words of a clause, in lower case, to what was read. `negative` = they say what is not wanted. */
+export function readClause(
+  words: readonly string[],
+  lexicon: ReadonlyMap<string, Entry>,
+  reading: Reading,
+  negative: boolean,
+): void {
+  const clause: Clause = {
+    words,
+    lexicon,
+    reading,
+    negative,
+    at: 0,
+    negated: negative,
+    coming: nothingSaid(),
+    relation: undefined,
+    verb: undefined,
+    aloft: false,
+    act: undefined,
+    loose: undefined,
+    flowersBefore: false,
+    betweenOf: -1,
+  };
+  while (clause.at < words.length) readNext(clause);
+  settle(clause);
+  if (!AERIAL.has(clause.act?.word ?? "")) leave(clause, clause.act?.word);
+  reading.palette.push(...(clause.negated ? [] : clause.coming.colours));
+}
+
+function readNext(clause: Clause): void {
+  if (readNegation(clause)) return;
+  const named = nameAt(clause);
+  noteFlight(clause, named);
+  if (readObjectVerb(clause, named) || readLap(clause) || readAct(clause, named)) return;
+  if (named) {
+    clause.at = named.next;
+    STEPS.some((step) => step(clause, named));
+  } else readUnknown(clause);
+}
+
+/** What a phrase of the lexicon may be, in the order in which it is asked. Each answers whether the phrase was it. */
+const STEPS: readonly ((clause: Clause, named: Named) => boolean)[] = [
+  readGarment,
+  readUnwanted,
+  readRelation,
+  readHeldFlowers,
+  readFigure,
+  readModifier,
+  readQualities,
+];
+
+/** "no", "without"; "but" and "with" end it. */
+function readNegation(clause: Clause): boolean {
+  const word = clause.words[clause.at];
+  if (NEGATIONS.has(word)) {
+    settle(clause);
+    clause.negated = true;
+  } else if (clause.negated && !clause.negative && (word === "but" || word === "with")) clause.negated = false;
+  else return false;
+  clause.at++;
+  return true;
+}
+
+/** "flying": the figure named last is in the air, or the next one. The word is read on: it may be an act too. */
+function noteFlight(clause: Clause, named: Named | undefined): void {
+  // "a fly agaric" does not fly
+  if (!AERIAL.has(clause.words[clause.at]) || clause.negated || named?.entry.noun) return;
+  const last = clause.reading.figures.at(-1);
+  if (last) last.aloft = true;
+  else clause.aloft = true;
+}
+
+/** "feeding": the next thing is its object. False for a verb that is an act without an object as well. */
+function readObjectVerb(clause: Clause, named: Named | undefined): boolean {
+  const { reading } = clause;
+  const word = clause.words[clause.at];
+  const objectOf = isThing(named) || clause.negated ? undefined : OBJECT_VERBS.get(word);
+  if (objectOf && reading.figures.length > 0) {
+    clause.verb = objectOf;
+    if (ACTS.has(word)) return false;
+    reading.acts.push({ word, figure: reading.figures.length - 1 });
+    clause.at++;
+    return true;
+  }
+  if (FUNCTION_WORDS.has(word) && !DETERMINERS.has(word)) clause.verb = undefined;
+  return false;
+}
+
+function isThing(named: Named | undefined): boolean {
+  return Boolean(named?.entry.noun || named?.entry.form);
+}
+
+/** "on her lap". */
+function readLap(clause: Clause): boolean {
+  if (!bindLap(clause.words, clause.at, clause.reading)) return false;
+  clause.relation = undefined;
+  clause.at++;
+  return true;
+}
+
+/** "a dog running", "a sleeping cat". A word that the lexicon has too is read on. */
+function readAct(clause: Clause, named: Named | undefined): boolean {
+  const { reading } = clause;
+  const word = clause.words[clause.at];
+  const act = isThing(named) || clause.negated ? undefined : ACTS.get(word);
+  if (!act) return false;
+  const last = reading.figures.at(-1);
+  if (last && !last.act) {
+    last.act = act;
+    reading.acts.push({ word, figure: reading.figures.length - 1 });
+  } else if (!last && !clause.act) clause.act = { name: act, word };
+  else if (!named) leave(clause, word);
+  if (named) return false;
+  clause.at++;
+  return true;
+}
+
+/** A word that no phrase of the lexicon begins with: a number, a function word, an adjective or a thing. */
+function readUnknown(clause: Clause): void {
+  const { words, at } = clause;
+  const word = words[at];
+  clause.at++;
+  if (/^\d$/.test(word) && word !== "0") clause.coming.count = Number(word);
+  else if (/^\d+$/.test(word)) leave(clause, word);
+  else if (FUNCTION_WORDS.has(word)) settle(clause);
+  else if (KNOWN_ADJECTIVES.has(word)) leave(clause, word);
+  else if (/^[a-z]{3,}$|^\p{L}*[^\p{ASCII}]\p{L}*$/u.test(word) && !QUALITY_WORDS.has(word)) {
+    // of several unknown words in a row the last is the thing: "rusty orrery"
+    const before = clause.loose === undefined && at + 1 < words.length && !FUNCTION_WORDS.has(words[at + 1]);
+    const describes = DESCRIBING.test(word) && before;
+    leave(clause, describes ? word : clause.loose);
+    clause.loose = describes ? undefined : word;
+  }
+}
+
+/** "in a red coat", of a person named before. */
+function readGarment(clause: Clause, { entry, from }: Named): boolean {
+  const { negated, words, coming, relation, reading } = clause;
+  if (negated || !entry.worn || !wear(entry.worn, words, from, coming.colours[0], relation, reading)) return false;
+  clause.coming = nothingSaid();
+  clause.relation = undefined;
+  pass(clause);
+  return true;
+}
+
+function readUnwanted(clause: Clause, { entry, key }: Named): boolean {
+  if (!clause.negated) return false;
+  if (entry.relation && !entry.noun) return true;
+  exclude(clause.reading, entry, key);
+  clause.loose = undefined;
+  return true;
+}
+
+/** "on", "to the left of". False for a noun that is a relation as well. */
+function readRelation(clause: Clause, { entry }: Named): boolean {
+  if (!entry.relation) return false;
+  settle(clause);
+  clause.relation = entry.relation;
+  clause.verb = undefined;
+  if (entry.relation === "lead") {
+    leash(clause.reading);
+    clause.relation = undefined;
+    return true;
+  }
+  return !entry.noun;
+}
+
+/** "stone tower", "bird house", "tree house": the first says what the second is like. */
+function readModifier({ words, lexicon, coming }: Clause, { entry, plural, next }: Named): boolean {
+  if (!entry.form || plural || coming.count !== undefined || entry.relation) return false;
+  if (!modifies(words, next, lexicon)) return false;
+  if (entry.form === "rock") coming.colours.push("#85807a");
+  return true;
+}
+
+/** What describes the next thing, the hour, the weather and the place; then the form or place that the phrase draws. */
+function readQualities(clause: Clause, named: Named): boolean {
+  const { entry, phrase, plural } = named;
+  const { reading, coming } = clause;
+  const said = phrase.join(" ");
+  if (entry.noun === undefined && (entry.flag || entry.form || entry.setting))
+    clause.flowersBefore = entry.flag === "flowers" && plural;
+  if (entry.count !== undefined && entry.form === undefined) coming.count = entry.count;
+  if (entry.size) coming.size = entry.size;
+  if (entry.age) coming.age = entry.age;
+  if (entry.colour && !entry.form) coming.colours.push(entry.colour);
+  if (contradicts(entry, reading)) leave(clause, said);
+  if (entry.time) reading.time ??= entry.time;
+  if (entry.weather) reading.weather ??= entry.weather;
+  if (entry.season) reading.season ??= entry.season;
+  if (entry.flag || entry.weather) reading.said.push({ phrase: said, entry });
+  if (entry.flag) reading.flags.add(entry.flag);
+  if (entry.setting)
+    reading.settings.push({
+      setting: entry.setting,
+      strong: !entry.form && !entry.flag && !entry.weak,
+      ...(entry.form || entry.flag || entry.noun ? {} : { phrase: said }),
+    });
+  draw(clause, named);
+  return true;
+}
+
+/** A form becomes a subject; a place or flag takes the colours that were said. */
+function draw(clause: Clause, { entry, plural, from }: Named): void {
+  const { words, reading, relation, coming } = clause;
+  const { form } = entry;
+  if (form === undefined && entry.setting === undefined && !entry.quiet && entry.flag === undefined) return;
+  if ((form === "sailboat" || form === "rowing-boat") && boards(words, from, relation, reading)) {
+    clause.relation = undefined;
+    coming.colours = [];
+    return;
+  }
+  const { colours, size, age } = coming;
+  if (form !== undefined) {
+    const several = plural && form !== "birds";
+    const count = Math.min(9, entry.count ?? coming.count ?? (several ? 3 : 1));
+    reading.subjects.push({ form, count, colour: colours[0], size, ...(age ? { age } : {}) });
+    const last = reading.figures.at(-1);
+    if (relation === "above" && last) last.aloft = true;
+    clause.coming = nothingSaid();
+  } else {
+    reading.palette.push(...colours);
+    clause.coming = { ...nothingSaid(), size };
+  }
+  // "neon city lizard": an unknown word after a known one still is a thing of its own
+  pass(clause);
+  clause.relation = undefined;
+}

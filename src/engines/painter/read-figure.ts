@@ -1,0 +1,137 @@
+/** Things that are drawn as figures: what they are, how many, and their place beside what was named before. */
+
+import { type Clause, modifies, type Named, nothingSaid, pass } from "./clause.ts";
+import { CONTAINERS, longest, MODIFIERS, PAIRS, SELLERS, TABLES, VESSELS } from "./clause-words.ts";
+import type { Entry } from "./lexicon.ts";
+
+/** "a vase with flowers", "a woman holding roses": a bouquet, and no meadow. */
+export function readHeldFlowers(clause: Clause, { entry, plural, from }: Named): boolean {
+  const { reading, relation, coming } = clause;
+  if (entry.flag !== "flowers" || !plural || coming.count !== undefined) return false;
+  const last = reading.figures.length - 1;
+  const inVessel = VESSELS.has(reading.figures[last]?.noun ?? "");
+  const joined = clause.words[from - 1] === "of" || (relation !== undefined && relation !== "left");
+  if (!joined || !(inVessel || relation === "holding")) return false;
+  reading.figures.push({
+    noun: "bouquet",
+    count: 1,
+    colour: coming.colours[0],
+    size: "normal",
+    // "a hand holding flowers": nobody that can be drawn holds them
+    ...(last >= 0 ? { relation: { kind: inVessel ? "in" : "holding", to: last } } : {}),
+    settled: true,
+  });
+  coming.colours = [];
+  clause.relation = undefined;
+  pass(clause);
+  return true;
+}
+
+/** A thing that is drawn as a figure, with all that was said of it. */
+export function readFigure(clause: Clause, named: Named): boolean {
+  const { entry } = named;
+  if (entry.noun === undefined || !drawsFigure(clause, named)) return false;
+  const { reading } = clause;
+  if (
+    clause.relation === "on" &&
+    TABLES.has(entry.noun) &&
+    reading.figures.length === 0 &&
+    reading.subjects.length > 0
+  ) {
+    // "a castle on a table" is a model
+    reading.settings.unshift({ setting: "tabletop", strong: true });
+    clause.relation = undefined;
+    clause.coming.colours = [];
+    return true;
+  }
+  if (entry.setting && !entry.form) reading.settings.push({ setting: entry.setting, strong: false });
+  bindVerb(clause, entry);
+  // "flowers in a vase" are no meadow
+  const filled = clause.flowersBefore && clause.relation === "in" && VESSELS.has(entry.noun);
+  if (filled) {
+    reading.settings.pop();
+    reading.flags.delete("flowers");
+  }
+  addFigure(clause, named, entry.noun, filled);
+  const figure = reading.figures.length - 1;
+  if (filled)
+    reading.figures.push({
+      noun: "bouquet",
+      count: 1,
+      size: "normal",
+      relation: { kind: "in", to: figure },
+      settled: true,
+    });
+  if (clause.act) reading.acts.push({ word: clause.act.word, figure });
+  clause.flowersBefore = false;
+  clause.coming = nothingSaid();
+  pass(clause);
+  clause.relation = undefined;
+  clause.aloft = false;
+  clause.act = undefined;
+  return true;
+}
+
+/** "feeding the ducks": the figure named last feeds the one that is read now. */
+function bindVerb(clause: Clause, entry: Entry): void {
+  const { verb, relation } = clause;
+  const doer = clause.reading.figures.at(-1);
+  clause.verb = undefined;
+  if (!verb || relation || !doer || (verb === "lead" && !entry.led)) return;
+  clause.relation = verb;
+  if (verb !== "chase") doer.act = verb;
+  else doer.act ??= "run";
+}
+
+/** Adds the figure to the reading, with its relation to what was named before. */
+function addFigure(clause: Clause, { entry, next, plural }: Named, noun: string, filled: boolean): void {
+  const { words, reading, relation, coming, aloft, act } = clause;
+  const { figures } = reading;
+  const named = figures.length - 1;
+  // "two men riding horses": as many
+  const carried = relation === "on" ? (figures[named]?.count ?? 1) : 1;
+  const many = PAIRS.has(words[next - 1]) ? 1 : carried > 1 ? carried : 3;
+  // "a basket of flowers on a table": the basket stands there
+  const last = figures[named]?.settled ? (figures[named].relation?.to ?? named) : named;
+  const inOrder = relation === "between" || (clause.betweenOf >= 0 && last >= 0);
+  if (relation === "between") clause.betweenOf = last;
+  const isBound = relation && relation !== "by" && relation !== "between" && last >= 0 && !filled && !inOrder;
+  figures.push({
+    noun,
+    count: Math.min(9, coming.count ?? (plural ? many : 1)),
+    colour: coming.colours[0],
+    size: coming.size,
+    ...(coming.age ? { age: coming.age } : {}),
+    ...(entry.person ? { person: true as const } : {}),
+    ...(entry.led ? { led: true as const } : {}),
+    ...(aloft ? { aloft: true as const } : {}),
+    ...(act ? { act: act.name } : {}),
+    ...(isBound ? { relation: { kind: relation, to: last } } : {}),
+  });
+  if (relation === "between" && last >= 0)
+    figures[last] = { ...figures[last], relation: { kind: "between", to: last + 1 }, settled: true };
+}
+
+/** Whether a word that is a noun is meant as one here, not as a colour, a flock or a field of flowers. */
+function drawsFigure({ words, lexicon, coming }: Clause, { entry, next, plural }: Named): boolean {
+  const { count } = coming;
+  const coloured = coming.colours.length > 0;
+  if ((entry.noun === "couple" || entry.noun === "family") && words[next] === "of") return false;
+  // "fish market", "flower shop"
+  if (SELLERS.has(words[next])) return false;
+  if (entry.form === "birds" && !plural && modifies(words, next, lexicon)) return false;
+  if (entry.form === "birds") return !plural || count !== undefined || coloured;
+  if (entry.flag === "flowers" && plural && count === undefined) return false;
+  if (words[next] === "of" && (CONTAINERS.has(entry.noun ?? "") || entry.noun === "portrait")) {
+    const inside = longest(
+      words,
+      next + 1 + (words[next + 1] === "the" || words[next + 1] === "a" ? 1 : 0),
+      lexicon,
+    )?.entry;
+    if (inside?.noun !== undefined) return false;
+  }
+  const following = next < words.length ? longest(words, next, lexicon)?.entry : undefined;
+  if (entry.colour !== undefined || MODIFIERS.has(entry.noun ?? ""))
+    return !(modifies(words, next, lexicon) || following?.colour !== undefined);
+  return true;
+}

@@ -1,0 +1,42 @@
+/** `POST /v1/faces`: the faces of a picture, as a face swap counts them. */
+
+import type { FastifyInstance } from "fastify";
+import { type FacesAnswer, facesAnswer, facesRequest } from "../../contract/faces.ts";
+import type { Caller } from "../../service/service.ts";
+import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
+import type { HttpDeps } from "../deps.ts";
+import { formFields } from "../forms.ts";
+import { parsedBody } from "../request-fields.ts";
+import { signalOf } from "./create.ts";
+
+export function faceRoutes(app: FastifyInstance, { service, settings }: HttpDeps): void {
+  const uploads = createUploadMemory();
+  app.post(
+    "/v1/faces",
+    {
+      bodyLimit: BODY_LIMITS.pictures,
+      onRequest: async (request, reply) => {
+        request.upload = uploads.open((request.caller as Caller).ownerId, reply.raw);
+      },
+      config: {
+        form: { fields: formFields(facesRequest), limitBytes: BODY_LIMITS.form },
+        doc: {
+          operationId: "findFaces",
+          scope: "read",
+          tag: "Face swap",
+          summary: "The faces of a picture, with the indices that a face swap takes",
+          description:
+            "Answers in a few seconds. A picture without a face has an empty list. Nothing of the picture or its faces is kept.",
+          body: facesRequest,
+          multipart: true,
+          answer: { description: "the faces in the asked order", schema: facesAnswer },
+          errors: ["VALIDATION_ERROR", "IMAGE_UNREADABLE", "IMAGE_UNREACHABLE"],
+        },
+      },
+    },
+    async (request, reply): Promise<FacesAnswer> => {
+      const asked = parsedBody(request, reply, facesRequest, settings.strict);
+      return service.findFaces(request.caller as Caller, asked, signalOf(reply));
+    },
+  );
+}

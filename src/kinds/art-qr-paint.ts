@@ -1,0 +1,100 @@
+/** The picture that is to show a code, before the code is in it, and where it should change least. */
+
+import { type ArtQrParams, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
+import type { CodeGuide, KeepOut, PaintResult } from "../engines/engine.ts";
+import type { Face } from "../faces/face.ts";
+import { fillPart, PARTS } from "../faces/regions.ts";
+import { FINISHES } from "../finish/index.ts";
+import { blocksOf, drawMatrix } from "../qr/code/encode.ts";
+import { MODULE, type SymbolLayout } from "../qr/code/layout.ts";
+import { finderCentres, type SquareBox } from "../qr/code/placed-code.ts";
+import type { CodePlan } from "../qr/code/plan.ts";
+import { type Progress, subProgress } from "../raster/bands.ts";
+import type { Raster } from "../raster/raster.ts";
+import type { Rng } from "../raster/rng.ts";
+import { findStyle } from "../styles/catalogue.ts";
+import { type CodeLayout, weightOf } from "./art-qr-code.ts";
+import { fitPicture } from "./art-qr-picture.ts";
+import type { Inputs, KindIo, Tools } from "./kind.ts";
+
+/** The picture that shows the code: the caller's with its finish, else one that an engine paints. */
+export async function paintFor(
+  { frame, plan }: CodeLayout,
+  params: ArtQrParams,
+  { images }: Inputs,
+  tools: Tools,
+  io: KindIo,
+): Promise<{ painted: PaintResult; fitted: ReturnType<typeof fitPicture> | undefined }> {
+  const { widthPx, heightPx } = frame;
+  const painting = subProgress(io, [0, 0.4]);
+  const fitted = images.image && fitPicture(images.image, params.focus, widthPx, heightPx);
+  if (fitted) {
+    const raster = await finishInput(fitted.raster, params, io.rng, painting);
+    return { painted: { raster, warnings: [], recipe: {} }, fitted };
+  }
+  const overlay = params.style_v5 && finishKey(params.style_v5);
+  const request = {
+    prompt: params.prompt ?? "",
+    negativePrompt: params.negative_prompt ?? "",
+    style: params.style ?? "",
+    ...(overlay === undefined ? {} : { overlay }),
+    widthPx,
+    heightPx,
+    seed: io.seed,
+    code: guideOf(plan, frame.box, weightOf(params) / QR_WEIGHT.max),
+  };
+  const painted = await tools.engine("paint").paint!(request, { ...io, checkpoint: painting.checkpoint });
+  return { painted, fitted: undefined };
+}
+
+/** The caller's picture with the finish of the requested style. Without a style, or with Photographic, it is unchanged. */
+async function finishInput(picture: Raster, { style, style_v5 }: ArtQrParams, rng: Rng, io: Progress): Promise<Raster> {
+  const keys = [style && findStyle(style)?.finish, style_v5 && finishKey(style_v5)];
+  let finished = picture;
+  for (const key of keys)
+    if (key && key !== UNGRADED) finished = await FINISHES[key](finished, undefined, rng.fork(key), io);
+  return finished;
+}
+
+const UNGRADED = "photographic";
+
+/** 1 inside the ovals of faces; undefined without faces. */
+export function facesMask({ width, height }: Raster, faces: readonly Pick<Face, "mesh">[]): Uint8Array | undefined {
+  if (faces.length === 0) return undefined;
+  const inside = new Uint8Array(width * height);
+  for (const { mesh } of faces)
+    for (const [p, one] of fillPart(width, height, mesh, PARTS.oval).entries()) if (one) inside[p] = 1;
+  return inside;
+}
+
+/** 1 where either mask is 1. */
+export function joined(a: Uint8Array | undefined, b: Uint8Array | undefined): Uint8Array | undefined {
+  return a && b ? a.map((value, p) => value | b[p]) : (a ?? b);
+}
+
+/** The bits are chosen after painting, so the guide marks only the function patterns as fixed. */
+function guideOf({ layout, message }: CodePlan, box: SquareBox, strength01: number): CodeGuide {
+  const { dark } = drawMatrix(layout, blocksOf(layout, message.data), 0);
+  const fixed = layout.kind.map((kind) => (kind === MODULE.data || kind === MODULE.format ? 0 : 1));
+  return { size: layout.size, dark, fixed, box, strength01, keepOut: keepOutOf(layout, box) };
+}
+
+/** The squares of finders and alignment patterns with a light border of a module. */
+function keepOutOf({ size, alignments }: SymbolLayout, box: SquareBox): readonly KeepOut[] {
+  const m = box.sidePx / size;
+  const around = (column: number, row: number, side: number): KeepOut => ({
+    xPx: box.xPx + (column - side / 2) * m,
+    yPx: box.yPx + (row - side / 2) * m,
+    widthPx: side * m,
+    heightPx: side * m,
+  });
+  return [
+    ...finderCentres(size).map(([column, row]) => around(column, row, 9)),
+    ...alignments.map(([column, row]) => around(column + 0.5, row + 0.5, 6)),
+  ];
+}
+
+/** `Neon Punk` is the finish `neon-punk`. */
+function finishKey(name: string): string {
+  return name.toLowerCase().replaceAll(" ", "-");
+}

@@ -1,0 +1,76 @@
+/** What a create does with a request before anything is stored: reads its parameters and takes its pictures. */
+
+import { createHash } from "node:crypto";
+import { type FieldIssue, invalid } from "../contract/errors.ts";
+import type { Warning } from "../contract/image.ts";
+import type { ImageInput } from "../contract/image-input.ts";
+import { fieldIssues } from "../contract/issues.ts";
+import type { KindName, KindParams } from "../contract/kinds/index.ts";
+import type { KindWire } from "../contract/kinds/wire.ts";
+import { judgeUnknown } from "../contract/unknown-fields.ts";
+import type { ImageKind } from "../kinds/kind.ts";
+import type { TakenInput } from "./take-input.ts";
+
+/** A kind with its request schema. */
+export interface ServedKind {
+  readonly wire: Pick<KindWire, "params" | "rules">;
+  readonly kind: ImageKind;
+}
+
+/** The parameters of a request of any kind. */
+export type Params = KindParams[KindName];
+
+export interface NamedInput extends TakenInput {
+  readonly field: string;
+  /** Hex SHA-256 of the bytes as received. */
+  readonly sha256: string;
+}
+
+/** The parameters, normalised. Throws VALIDATION_ERROR that names every bad field. */
+export function parseRequest(
+  { wire, kind }: ServedKind,
+  body: unknown,
+  strict: boolean,
+): { params: Params; warnings: Warning[] } {
+  if (body === undefined || body === null || typeof body !== "object" || Array.isArray(body))
+    throw invalid({ field: "body", message: "expected a JSON object" });
+  const known = Object.keys(wire.params.shape);
+  const unknown = judgeUnknown(Object.keys(body), known, strict);
+  const issues: FieldIssue[] = [...unknown.issues];
+  const result = wire.params.safeParse(body);
+  if (!result.success) issues.push(...fieldIssues(result.error, body));
+  const fields = body as Readonly<Record<string, unknown>>;
+  for (const issue of [...(wire.rules?.(fields) ?? []), ...(kind.issuesOf?.(fields) ?? [])])
+    if (!issues.some(({ field }) => field === issue.field)) issues.push(issue);
+  if (issues.length > 0 || !result.success) throw invalid(...issues);
+
+  // The schema is the kind's own.
+  const parsed = result.data as Params;
+  const normal = kind.normalise?.(parsed) ?? { params: parsed, warnings: [] };
+  return { params: normal.params, warnings: [...unknown.warnings, ...normal.warnings] };
+}
+
+/** Takes the pictures that a request names by field. Rejects with what `take` throws. */
+export function takeInputs(
+  named: Readonly<Record<string, ImageInput>>,
+  take: (input: ImageInput, field: string) => Promise<TakenInput>,
+): Promise<NamedInput[]> {
+  return Promise.all(
+    Object.entries(named).map(async ([field, input]) => {
+      const taken = await take(input, field);
+      return { field, sha256: createHash("sha256").update(taken.bytes).digest("hex"), ...taken };
+    }),
+  );
+}
+
+/** Parameters as stored with the image, without their pictures: `logo.image` is taken out of `logo`, `source.0` takes the list with it. */
+export function withoutPictures(params: Params, named: Readonly<Record<string, ImageInput>>): Record<string, unknown> {
+  const kept: Record<string, unknown> = { ...params };
+  for (const path of Object.keys(named)) {
+    const [field, part] = path.split(".");
+    const whole = kept[field];
+    if (part === undefined || whole === undefined || Array.isArray(whole)) delete kept[field];
+    else kept[field] = Object.fromEntries(Object.entries(whole as object).filter(([name]) => name !== part));
+  }
+  return kept;
+}

@@ -1,0 +1,13 @@
+/** The entry of the process that finds faces in pictures. The face library is loaded with the first picture. */
+
+import { decodeImage } from "../codec/decode.ts";
+import type { FaceOrder } from "../faces/choose.ts";
+import { createLazyFaceFinder } from "../faces/finder.ts";
+import { type FaceSurvey, surveyFaces } from "../faces/survey.ts";
+import { answerParent } from "./examiner-side.ts";
+
+const finder = createLazyFaceFinder();
+
+answerParent<FaceOrder, FaceSurvey>(async (bytes, order, progress) =>
+  surveyFaces(await finder(), await decodeImage(bytes), order, progress),
+);

@@ -1,0 +1,193 @@
+/** The command line as it is read: commands, flags, exit codes, help and what is refused before any work. */
+
+import assert from "node:assert/strict";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { apiError } from "../../packages/client/src/errors.ts";
+import { COMMANDS } from "../../src/cli/commands.ts";
+import { ERROR_EXITS, EXIT, exitCodeOf, Interrupted, UsageError } from "../../src/cli/exit-codes.ts";
+import { lineOf } from "../../src/cli/progress.ts";
+import { readRows } from "../../src/cli/rows.ts";
+import { EaselError, ERRORS, type ErrorType } from "../../src/contract/errors.ts";
+import { KIND_NAMES, KIND_PARAMS } from "../../src/contract/kinds/index.ts";
+import { easel } from "./run.ts";
+
+function folderOf(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), "easel-cli-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test("every error type has an exit code, the same from the service and from here", () => {
+  const expected: Record<string, number> = {};
+  for (const type of Object.keys(ERRORS) as ErrorType[]) {
+    const code = EXIT[ERROR_EXITS[type]].code;
+    expected[type] = code;
+    assert.notEqual(code, 0, type);
+    assert.equal(exitCodeOf(new EaselError(type)), code);
+    const { status } = ERRORS[type];
+    assert.equal(exitCodeOf(apiError(status, { error: "x", detail: { code: status, type } })), code);
+  }
+  assert.equal(expected.NO_RIGHTS, 4);
+  assert.equal(expected.NOT_FOUND, 5);
+  assert.equal(expected.GONE, 5);
+  assert.equal(expected.VALIDATION_ERROR, 6);
+  assert.equal(expected.NOT_SCANNABLE, 6);
+  assert.equal(expected.RATE_LIMIT_EXCEEDED, 9);
+  assert.equal(expected.GENERATION_FAILED, 1);
+  assert.equal(exitCodeOf(new UsageError("")), 2);
+  assert.equal(exitCodeOf(new Interrupted(130)), 130);
+  assert.equal(exitCodeOf(new Error("the disk")), 1);
+});
+
+test("docs/cli.md and the help have the table of exit codes", async () => {
+  const rows = Object.values(EXIT).map(({ code, means }) => [String(code), means]);
+  const page = readFileSync(join(import.meta.dirname, "../../docs/cli.md"), "utf8");
+  const documented = [...page.matchAll(/^\| (\d+) \| (.+) \|$/gm)].map(([, code, means]) => [code, means]);
+  assert.deepEqual(documented, rows);
+  const { out } = await easel(["help"]);
+  for (const [code, means] of rows)
+    assert.match(out, new RegExp(`^ +${code}  ${means?.replace(/[.*+?]/g, "\\$&")}$`, "m"));
+});
+
+const REFUSED: readonly (readonly [args: readonly string[], message: RegExp])[] = [
+  [["paitn", "x"], /"paitn" is not a command; did you mean paint\?/],
+  [["images", "lst"], /expected list, get, .*, got "lst"; did you mean list\?/],
+  [["images"], /expected list, get, .*, got nothing/],
+  [["paint", "x", "--stlye", "Comic"], /--stlye is not a flag of easel paint; did you mean --style\?/],
+  [["qr", "x", "--qr_w", "2"], /--qr_w is not a flag of easel qr; did you mean --qr-w\?/],
+  [["qr", "x", "--pad", "2"], /--pad is not a flag of easel qr; did you mean --padding\?/],
+  [["paint", "x", "--style"], /--style: expected a value \(TEXT\), got nothing/],
+  [["paint", "x", "--style", "--json"], /--style: expected a value .*, got --json/],
+  [["qr", "x", "--shortlink=perhaps"], /--shortlink: expected no value, true or false, got "perhaps"/],
+  [["paint", "x", "y"], /"y" is one argument too many for easel paint/],
+  [["paint", "x", "--prompt", "y"], /prompt: expected once/],
+  [["paint", "x", "--count", "many"], /--count: expected a whole number from 1 to 1000, got "many"/],
+  [["paint", "x", "--count", "2", "-o", "x.png"], /--output: expected a file for each of 2 pictures, got x\.png twice/],
+  [["paint", "x", "-o", "{number}.png"], /--output: expected \{n\}, \{seed\} or a column of the batch, got \{number\}/],
+  [["paint", "x", "-o", "{seed}/x.png"], /expected \{seed\} in the name of the file/],
+  [["paint", "x", "--journal", "x"], /--journal: expected only together with --batch/],
+  [["paint", "x", "--local", "--url", "http://127.0.0.1:9"], /--local: expected without --url/],
+  [["paint", "x", "--url", "localhost"], /--url: expected an http\(s\) address/],
+  [["paint", "x", "--key", "k"], /--key: expected together with --url; no service runs at/],
+  [["paint", "x", "--recipe", "/nowhere/r.json"], /--recipe: expected a recipe .*: there is no such file/],
+  [["paint", "x", "--batch", "/nowhere/r.csv"], /--batch: expected a CSV .*: there is no such file/],
+  [
+    ["outpaint", "/nowhere/p.png", "--left", "8", "--local"],
+    /--image: expected a file, .* got "\/nowhere\/p\.png": there is no such file/,
+  ],
+  [["images", "list"], /easel images list asks a service: expected --url or EASEL_URL/],
+  [["keys", "create", "--scope", "all"], /--scope: expected some of create, read, admin/],
+  [["keys", "list", "--key", "k"], /--key: expected together with --url/],
+  [["keys", "list", "--url", "localhost"], /--url: expected an http\(s\) address/],
+  [["keys", "create", "--rate", "fast"], /--rate: expected a positive whole number/],
+  [["styles", "swap", "--local"], /expected qr or paint, got "swap"/],
+  [["verify"], /expected a FILE/],
+  [["completion", "tcsh"], /expected bash, zsh, fish, got tcsh/],
+];
+
+for (const [args, message] of REFUSED)
+  test(`easel ${args.join(" ")} is refused with what was expected`, async (t) => {
+    t.mock.method(process, "cwd", () => folderOf(t));
+    const { code, err, out } = await easel(args);
+    assert.match(err, message);
+    assert.equal(code, 2);
+    assert.equal(out, "");
+  });
+
+test("no command is a usage error that shows the help; help is none", async () => {
+  const none = await easel([]);
+  assert.equal(none.code, 2);
+  const help = await easel(["--help"]);
+  assert.equal(help.code, 0);
+  assert.equal(none.out, help.out);
+  for (const { name, about } of COMMANDS) assert.ok(help.out.includes(`easel ${name}`) && help.out.includes(about));
+  assert.match((await easel(["help", "images"])).out, /easel images recipe ID/);
+});
+
+test("every field of every kind is a flag of its command, with its description", async () => {
+  const commands = ["qr", "paint", "outpaint", "swap"];
+  for (const [i, kind] of KIND_NAMES.entries()) {
+    const { out } = await easel(["help", commands[i] ?? ""]);
+    for (const field of Object.keys(KIND_PARAMS[kind].shape))
+      assert.match(out, new RegExp(`^  --${field.replaceAll("_", "-")}( |$)`, "m"), field);
+  }
+});
+
+test("the help names the style of a picture that is asked for without one", async () => {
+  assert.match((await easel(["help", "paint"])).out, /--style TEXT\n[^-]*Default Photographic\./);
+  assert.doesNotMatch((await easel(["help", "qr"])).out, /Default Photographic/);
+});
+
+test("a place that cannot be written is said before any work", async (t) => {
+  const folder = folderOf(t);
+  writeFileSync(join(folder, "file"), "");
+  for (const [path, reason] of [
+    [join(folder, "file/x.png"), /a part of the path is a file/],
+    [folder, /it is a folder/],
+    ["/proc/easel/x.png", /no such file|no permission/],
+  ] as const) {
+    // Nothing answers at the address: the path is refused before it is asked.
+    const { code, err } = await easel(["paint", "x", "--style", "Comic", "-o", path, "--url", "http://127.0.0.1:9"]);
+    assert.equal(code, 1);
+    assert.match(err, /--output: expected a place that can be written/);
+    assert.match(err, reason);
+  }
+  chmodSync(folder, 0o755);
+});
+
+test("standard output as a terminal takes no picture", async () => {
+  const { code, err } = await easel(["paint", "x", "--style", "Comic", "-o", "-"], { terminal: true });
+  assert.equal(code, 2);
+  assert.match(err, /--output: expected standard output to be a file or a pipe, got a terminal/);
+});
+
+test("a service of this machine wants its key, or --local", async (t) => {
+  const { createServer } = await import("node:http");
+  const server = createServer((_, response) => response.end(JSON.stringify({ status: "ok", parts: {}, worker: true })));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => server.close());
+  const ownUrl = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const { code, err } = await easel(["images", "list"], { ownUrl });
+  assert.equal(code, 4);
+  assert.match(err, new RegExp(`a service runs at ${ownUrl}: expected its key in EASEL_API_KEY or --key, or --local`));
+});
+
+test("with --json an error is JSON of the service's shape", async () => {
+  const { code, err } = await easel(["paint", "x", "--style", "Comci", "--local", "--json", "-o", "-"]);
+  assert.equal(code, 6);
+  const { detail } = JSON.parse(err);
+  assert.equal(detail.type, "VALIDATION_ERROR");
+  assert.equal(detail.data[0].field, "style");
+  assert.match(detail.data[0].message, /Comic/);
+});
+
+test("CSV has quotes, line breaks and empty values; JSON lines keep their types", () => {
+  const csv = '\ufefftable,content,note\r\n1,"a, ""b""\nc",\r\n\r\n2,d,"e"\r\n3,f,';
+  assert.deepEqual(readRows(csv, "x.csv"), [
+    { line: 2, values: { table: "1", content: 'a, "b"\nc' } },
+    { line: 5, values: { table: "2", content: "d", note: "e" } },
+    { line: 6, values: { table: "3", content: "f" } },
+  ]);
+  assert.deepEqual(readRows('{"prompt":"a","padding":3}\n\n{"prompt":"b"}\n', "x"), [
+    { line: 1, values: { prompt: "a", padding: 3 } },
+    { line: 3, values: { prompt: "b" } },
+  ]);
+  for (const [text, message] of [
+    ["a,b\n1", /x, line 2: expected 2 values as in the heading, got 1/],
+    ['a,b\n1,"2', /x, line 2: expected a closing quote/],
+    ['a,b\n1,"2"3', /x, line 2: expected a comma after the closing quote, got 3/],
+    ["a,a\n1,2", /x, line 1: expected a heading of different names/],
+    ["a,b\n", /x: expected at least one row/],
+    ['{"a":1}\n{', /x, line 2: expected JSON/],
+  ] as const)
+    assert.throws(() => readRows(text, "x"), { message });
+});
+
+test("the progress line tells the time left as soon as it can be known", () => {
+  assert.equal(lineOf(0.01, 1000, ""), "[--------------------]   1 %");
+  assert.equal(lineOf(0.25, 4000, " 2/8"), "[#####---------------]  25 % 2/8, about 12 s left");
+  assert.equal(lineOf(0.1, 60_000, ""), "[##------------------]  10 %, about 9 min left");
+});

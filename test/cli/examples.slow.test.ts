@@ -1,0 +1,89 @@
+/** Every command line of the help and of docs/cli.md, run as it stands there. */
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { promisify } from "node:util";
+import { COMMANDS } from "../../src/cli/commands.ts";
+import { encodePng } from "../../src/codec/encode.ts";
+import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";
+import { startTestService } from "../helpers/service.ts";
+import { easel } from "./run.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), "easel-examples-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The files that the examples name. */
+async function writeFiles(): Promise<void> {
+  const [width, height] = [300, 240];
+  const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) =>
+    i % 4 === 3 ? 255 : 60 + ((Math.floor(i / 4 / width) * 3 + ((i >> 2) % width)) % 120),
+  );
+  writeFileSync(join(folder, "photo.jpg"), await encodePng({ width, height, data }));
+  writeFileSync(join(folder, "group.jpg"), await encodePng(renderHead(BRUNO, 256)));
+  writeFileSync(join(folder, "face.jpg"), await encodePng(renderHead(ANNA, 256)));
+  writeFileSync(join(folder, "tables.csv"), "table,content\n1,https://example.com/1\n2,https://example.com/2\n");
+  const shim = `#!/bin/sh\nexec ${JSON.stringify(process.execPath)} ${JSON.stringify(join(ROOT, "src/main.ts"))} "$@"\n`;
+  writeFileSync(join(folder, "easel"), shim, { mode: 0o755 });
+}
+
+/** What the help shows, read from it. */
+async function helpExamples(): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, examples = [] } of COMMANDS) {
+    const { out } = await easel(["help", ...name.split(" ")]);
+    const shown = (out.split("\nExamples\n")[1] ?? "").split("\n").filter((line) => line && !line.startsWith("  #"));
+    assert.deepEqual(
+      shown.map((line) => line.trim()),
+      examples.map(({ line }) => line),
+    );
+    found.push(...examples.map(({ line }) => line));
+  }
+  return found;
+}
+
+function documentedExamples(): string[] {
+  const page = readFileSync(join(ROOT, "docs/cli.md"), "utf8");
+  return [...page.matchAll(/^```sh\n(.*?)```$/gms)].map(([, block = ""]) => block);
+}
+
+test("every example of the help and of docs/cli.md runs", async () => {
+  await writeFiles();
+  const service = await startTestService();
+  const made = await service.make("art_v5", { prompt: "a lake", style: "Photographic", seed: 1 });
+  const env = {
+    PATH: `${folder}:${process.env.PATH}`,
+    HOME: folder,
+    EASEL_URL: service.baseUrl,
+    EASEL_API_KEY: service.apiKey,
+    ID: made.id,
+  };
+  const scripts = [...(await helpExamples()), ...documentedExamples()];
+  assert.ok(scripts.length > 20);
+  for (const script of new Set(scripts)) {
+    // `--local` and a service of the environment go together: only `--url` does not.
+    const ran = await run("bash", ["--norc", "-euo", "pipefail", "-c", script], { cwd: folder, env }).catch(
+      (error) => error,
+    );
+    assert.equal(ran.code ?? 0, 0, `${script}\n${ran.stdout}${ran.stderr}`);
+  }
+});
+
+test("without a service and from a cold start: a picture and nothing else", async () => {
+  await writeFiles();
+  const env = { PATH: `${folder}:${process.env.PATH}`, HOME: folder, EASEL_PORT: "9" };
+  const alone = mkdtempSync(join(folder, "alone-"));
+  const { stdout, stderr } = await run("easel", ["paint", "a lake", "--style", "Photographic", "-o", "x.png"], {
+    cwd: alone,
+    env,
+  });
+  assert.equal(stdout, "x.png\n");
+  assert.equal(stderr, "");
+  const { stdout: left } = await run("find", [alone, "-type", "f"]);
+  assert.equal(left.trim(), join(alone, "x.png"));
+});

@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { encodePng } from "../../src/codec/encode.ts";
+import { createRaster, type Raster } from "../../src/raster/raster.ts";
+import { ANNA, BRUNO, placeOn, renderHead } from "../faces/rendered-head.ts";
+import { API, send, startTestService } from "../helpers/service.ts";
+
+const service = await startTestService({}, { api: true, worker: false });
+after(() => service.stop());
+
+const dataUri = async (picture: Raster) =>
+  `data:image/png;base64,${Buffer.from(await encodePng(picture)).toString("base64")}`;
+
+function twoHeads(): Raster {
+  const canvas = createRaster(480, 300);
+  canvas.data.fill(200);
+  return placeOn(placeOn(canvas, renderHead(ANNA, 90), 20, 100), renderHead(BRUNO, 256), 200, 20);
+}
+
+test("a read-only key finds the faces of a picture, in the asked order, and learns what a swap could do with them", async () => {
+  const { key } = (await service.call("POST", "/v1/admin/keys", { name: "viewer", scopes: ["read"] })).json;
+  const reader = { authorization: `Bearer ${key}` };
+  const image = await dataUri(twoHeads());
+  const find = (body: object) => send(`${service.baseUrl}/v1/faces`, "POST", reader, body);
+
+  const bySize = await find({ image });
+  assert.equal(bySize.status, 200, bySize.text);
+  const { faces, ...rest } = bySize.json;
+  assert.deepEqual(rest, { success: true, width: 480, height: 300, order: "large-small" });
+  assert.equal(faces.length, 2, bySize.text);
+  const middles = faces.map(({ box }: { box: { x: number; w: number } }) => box.x + box.w / 2);
+  assert.ok(Math.abs(middles[0] - 328) < 32 && Math.abs(middles[1] - 65) < 16, middles.join());
+  assert.deepEqual([faces[0].index, faces[1].index], [0, 1]);
+  assert.deepEqual([faces[0].as_target, faces[0].as_source], [{ usable: true }, { usable: true }]);
+  assert.equal(faces[1].as_target.usable, true);
+  assert.equal(faces[1].as_source.usable, faces[1].eyes_px >= 24);
+
+  const byPlace = await find({ image, order: "left-right" });
+  assert.deepEqual(
+    byPlace.json.faces.map(({ box }: { box: object }) => box),
+    [faces[1].box, faces[0].box],
+  );
+  assert.equal((await send(`${service.baseUrl}/v1/verify`, "POST", reader, { image })).status, 200);
+  const create = await send(`${service.baseUrl}${API}/art_v5/generate`, "POST", reader, {
+    prompt: "a",
+    style: "Comic",
+  });
+  assert.equal(create.status, 403);
+});
+
+test("small faces say why they cannot be put in, and a picture without faces has none", async () => {
+  const canvas = createRaster(300, 300);
+  canvas.data.fill(180);
+  const small = await service.call("POST", "/v1/faces", {
+    image: await dataUri(placeOn(canvas, renderHead(ANNA, 56), 120, 120)),
+  });
+  assert.equal(small.json.faces.length, 1, small.text);
+  assert.equal(small.json.faces[0].as_source.usable, false);
+  assert.match(small.json.faces[0].as_source.reason, /^the face is too small: its eyes are \d+ px apart, expected 24/);
+  const blank = createRaster(128, 96);
+  blank.data.fill(128);
+  const none = await service.call("POST", "/v1/faces", { image: await dataUri(blank) });
+  assert.deepEqual(none.json, { success: true, width: 128, height: 96, order: "large-small", faces: [] });
+});
+
+test("a form with a file is taken", async () => {
+  const form = new FormData();
+  form.append("image", new Blob([new Uint8Array(await encodePng(renderHead(BRUNO, 256)))]), "bruno.png");
+  form.append("order", "top-bottom");
+  const answer = await fetch(`${service.baseUrl}/v1/faces`, { method: "POST", headers: service.auth, body: form });
+  const { faces, order } = (await answer.json()) as { faces: unknown[]; order: string };
+  assert.deepEqual([answer.status, faces.length, order], [200, 1, "top-bottom"]);
+});
+
+test("what is no picture, a foreign image, a private address and an unknown order are refused by the field", async () => {
+  const image = await dataUri(renderHead(ANNA, 64));
+  for (const [body, type, field] of [
+    [{ image: "data:image/png;base64,aGVsbG8=" }, "IMAGE_UNREADABLE", "image"],
+    [{ image: { id: "Vx3k9mQ2tLr8Zp5NwB7c_A" } }, "VALIDATION_ERROR", "image"],
+    [{ image: "http://127.0.0.1:9/x.png" }, "IMAGE_UNREACHABLE", "image"],
+    [{}, "VALIDATION_ERROR", "image"],
+    [{ image, order: "oldest-youngest" }, "VALIDATION_ERROR", "order"],
+  ] as const) {
+    const answer = await service.call("POST", "/v1/faces", body);
+    assert.equal(answer.status, 422, answer.text);
+    assert.equal(answer.json.detail.type, type);
+    assert.equal(answer.json.detail.data[0].field, field);
+  }
+  const { key } = (await service.call("POST", "/v1/admin/keys", { name: "maker", scopes: ["create"] })).json;
+  const maker = await send(`${service.baseUrl}/v1/faces`, "POST", { authorization: `Bearer ${key}` }, { image });
+  assert.equal(maker.status, 403);
+});

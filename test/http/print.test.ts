@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { encodePng } from "../../src/codec/encode.ts";
+import type { ImageRecord } from "../../src/ports.ts";
+import { createRaster } from "../../src/raster/raster.ts";
+import { call } from "./call.ts";
+import { AUTH, ID, type Overrides, recordIn, startApp } from "./start-app.ts";
+
+const png = await encodePng(
+  Object.assign(createRaster(64, 64), { data: new Uint8ClampedArray(64 * 64 * 4).fill(255) }),
+);
+
+function printing(record: ImageRecord): Overrides {
+  const picture = { blobKey: "x", bytes: png.length, sha256: "ab".repeat(32) };
+  return { service: { getImage: async () => ({ record }), readPicture: async () => ({ bytes: png, picture }) } };
+}
+
+const ready = (checks: readonly object[] = []) => {
+  const { made } = recordIn("ready") as Extract<ImageRecord, { state: "ready" }>;
+  return recordIn("ready", { made: { ...made, checks } } as Partial<ImageRecord>);
+};
+
+test("print answers with a PDF whose page is as wide as was asked", async (t) => {
+  const { baseUrl } = await startApp(t, printing(ready()));
+  const answer = await call(`${baseUrl}/v1/images/${ID}/print?format=pdf&width_mm=80&bleed_mm=3`, { headers: AUTH });
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers["content-type"], "application/pdf");
+  assert.match(String(answer.headers["content-disposition"]), new RegExp(`filename="${ID}\\.pdf"`));
+  assert.match(answer.text, /^%PDF-1\.7/);
+  assert.equal(answer.headers["x-warnings"], undefined);
+});
+
+test("print warns of a code that gets smaller than advised, and of coarse pixels", async (t) => {
+  const verdict = { name: "verdict", passed: true, required: false, value: 60, note: "" };
+  const { baseUrl } = await startApp(t, printing(ready([verdict])));
+  const small = await call(`${baseUrl}/v1/images/${ID}/print?width_mm=55`, { headers: AUTH });
+  assert.match(String(small.headers["x-warnings"]), /^too-small;field="width_mm";message="[^"]*60 mm[^"]*"$/);
+  const large = await call(`${baseUrl}/v1/images/${ID}/print?width_mm=1000`, { headers: AUTH });
+  assert.match(String(large.headers["x-warnings"]), /^coarse;field="width_mm"/);
+});
+
+test("print of an image that is not ready is 202 with Retry-After, of a failed one 422", async (t) => {
+  for (const state of ["queued", "running"] as const) {
+    const { baseUrl } = await startApp(t, printing(recordIn(state)));
+    const answer = await call(`${baseUrl}/v1/images/${ID}/print?width_mm=80`, { headers: AUTH });
+    assert.equal(answer.status, 202);
+    assert.equal(answer.headers["retry-after"], "1");
+    assert.deepEqual(answer.json(), { success: true });
+  }
+  const { baseUrl } = await startApp(t, printing(recordIn("failed")));
+  const answer = await call(`${baseUrl}/v1/images/${ID}/print?width_mm=80`, { headers: AUTH });
+  assert.equal(answer.status, 422);
+  assert.equal((answer.json() as { detail: { type: string } }).detail.type, "NOT_SCANNABLE");
+});
+
+test("print names every bad field", async (t) => {
+  const { baseUrl, asked } = await startApp(t, printing(ready()));
+  const bad: readonly (readonly [string, readonly string[]])[] = [
+    ["", ["width_mm"]],
+    ["width_mm=5", ["width_mm"]],
+    ["width_mm=wide&bleed_mm=50", ["width_mm", "bleed_mm"]],
+    ["width_mm=80&format=tiff", ["format"]],
+  ];
+  for (const [query, fields] of bad) {
+    const answer = await call(`${baseUrl}/v1/images/${ID}/print?${query}`, { headers: AUTH });
+    assert.equal(answer.status, 422, query);
+    const { data } = (answer.json() as { detail: { data: { field: string }[] } }).detail;
+    assert.deepEqual(data.map(({ field }) => field).sort(), [...fields].sort());
+  }
+  assert.deepEqual(asked, []);
+});

@@ -1,0 +1,160 @@
+/** The gallery with ten thousand images, and by keyboard alone. */
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { ensurePage } from "../../web/build.ts";
+import { startTestService } from "../helpers/service.ts";
+import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
+import { signIn } from "./walk.ts";
+
+const IMAGES = 10_000;
+/** Rows beyond the screen at both sides, headings, bars: far below what ten thousand tiles need. */
+const MOST_ELEMENTS = 3000;
+
+if (!NO_BROWSER) await ensurePage();
+const service = NO_BROWSER ? undefined : await startTestService();
+
+/** The id of the n-th copy. */
+function copyOf(n: number): string {
+  return `copy-${String(n).padStart(12, "0")}`;
+}
+
+/** Copies a finished image until there are `IMAGES`, a minute apart. */
+async function fill(id: string): Promise<void> {
+  const client = new pg.Client(service!.database);
+  await client.connect();
+  const { rows } = await client.query(
+    "select column_name from information_schema.columns where table_schema = 'easel' and table_name = 'images'",
+  );
+  const columns = rows.map(({ column_name }) => column_name as string);
+  const value = (name: string) => {
+    if (name === "id") return "'copy-' || lpad(n::text, 12, '0')";
+    if (name === "created_at") return "created_at - n * interval '1 minute'";
+    if (name === "params") return "(params::jsonb || jsonb_build_object('prompt', 'copy ' || n))::json";
+    return name === "idempotency_key" || name === "link_code" ? "null" : `"${name}"`;
+  };
+  await client.query(
+    `insert into easel.images (${columns.map((name) => `"${name}"`).join(", ")})
+     select ${columns.map(value).join(", ")} from easel.images, generate_series(1, $1::int) as n where id = $2`,
+    [IMAGES - 1, id],
+  );
+  await client.end();
+}
+
+describe("the gallery", { skip: NO_BROWSER, timeout: 600_000 }, () => {
+  const { baseUrl } = service ?? { baseUrl: "" };
+  before(async () => {
+    const { id } = await service!.make("art_v5", { prompt: "a lake", style: "Photographic", ar: "3:2" });
+    await fill(id);
+  });
+  after(closeBrowser);
+
+  test(`shows ${IMAGES} images to the last one with few elements, each once and in order`, async (t) => {
+    const { page } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.goto(`${baseUrl}/#/gallery`);
+    await page.locator(".tile img").first().waitFor();
+    const last = copyOf(IMAGES - 1);
+    const seen: string[] = [];
+    let most = 0;
+    while (seen.at(-1) !== last) {
+      // Less than what is in the document above and below the screen, so that no row is skipped.
+      if (seen.length > 0) await page.evaluate(() => scrollBy(0, innerHeight + 600));
+      await page.waitForFunction(
+        ([before, last]) => {
+          const tiles = [...document.querySelectorAll<HTMLElement>("[data-id]")];
+          const at = tiles.findIndex(({ dataset }) => dataset.id === before);
+          const isFilled = tiles.some((tile) => tile.getBoundingClientRect().bottom >= innerHeight);
+          return tiles.at(-1)?.dataset.id === last || (isFilled && at < tiles.length - 1);
+        },
+        [seen.at(-1) ?? "", last],
+      );
+      const { ids, elements, sorted } = await page.evaluate(() => {
+        const tiles = [...document.querySelectorAll<HTMLElement>("[data-id]")].map((tile) => {
+          const { top, left } = tile.getBoundingClientRect();
+          return { id: String(tile.dataset.id), top, left };
+        });
+        const places = tiles.toSorted((a, b) => a.top - b.top || a.left - b.left);
+        return {
+          ids: tiles.map(({ id }) => id),
+          sorted: places.every(({ id }, i) => id === tiles[i].id),
+          elements: document.querySelectorAll("*").length,
+        };
+      });
+      const known = seen.indexOf(ids[0]);
+      assert.ok(seen.length === 0 || known >= 0, `${ids[0]} follows ${seen.at(-1)}`);
+      seen.splice(known >= 0 ? known : 0, seen.length, ...ids);
+      most = Math.max(most, elements);
+      assert.ok(sorted);
+    }
+    assert.deepEqual(
+      seen.slice(1),
+      Array.from({ length: IMAGES - 1 }, (_, i) => copyOf(i + 1)),
+    );
+    assert.ok(most <= MOST_ELEMENTS, `${most} elements`);
+    assert.equal(await page.locator("[data-id]").last().getAttribute("data-id"), last);
+  });
+
+  test("finds words of the prompt in all of them, not only in those that are loaded", async (t) => {
+    const { page } = await show(t, baseUrl, "/#/gallery");
+    await signInAnywhere(page);
+    await page.getByLabel("Words of the prompt").fill("copy 9876");
+    await page.locator(`[data-id="${copyOf(9876)}"]`).waitFor();
+    assert.equal(await page.locator("[data-id]").count(), 1);
+  });
+
+  test("by keyboard alone: choose, compare, the viewer, and back to where one was", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/#/gallery");
+    await signInAnywhere(page);
+    await page.locator(".tile img").first().waitFor();
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-id]")?.dataset.id ?? "");
+    const tabTo = async (wanted: () => Promise<boolean>) => {
+      for (let i = 0; !(await wanted()); i++) {
+        assert.ok(i < 400, "reached by Tab");
+        await page.keyboard.press("Tab");
+      }
+    };
+    const onLink = (id: string) => async () =>
+      (await focused()) === id && (await page.evaluate(() => document.activeElement?.matches("a.hit") ?? false));
+    const onChoose = (id: string) => async () =>
+      (await focused()) === id && (await page.evaluate(() => document.activeElement?.matches(".mark-it") ?? false));
+
+    // Past the rows that were in the document at first: the focus brings the next ones.
+    await tabTo(onLink(copyOf(60)));
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "copy 60" }).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("heading", { name: "copy 61" }).waitFor();
+    await page.keyboard.press("z");
+    await page.locator(".wall.zoomed").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator(`[data-id="${copyOf(61)}"]`).waitFor();
+    await page.waitForFunction(
+      (id) => document.activeElement?.closest<HTMLElement>("[data-id]")?.dataset.id === id,
+      copyOf(61),
+    );
+
+    await tabTo(onChoose(copyOf(62)));
+    await page.keyboard.press("Enter");
+    await tabTo(onChoose(copyOf(64)));
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Compare" }).focus();
+    await page.keyboard.press("Enter");
+    const divider = page.getByRole("slider", { name: "Divider" });
+    await divider.focus();
+    await page.keyboard.press("End");
+    assert.equal(await divider.inputValue(), "100");
+    assert.match(page.url(), new RegExp(`#/compare/${copyOf(62)}/${copyOf(64)}$`));
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { name: "copy 62" }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+});
+
+async function signInAnywhere(page: Page): Promise<void> {
+  await page.getByLabel("API key").fill(String(service?.apiKey));
+  await page.keyboard.press("Enter");
+}

@@ -1,0 +1,83 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { call, type Image } from "../api.ts";
+import { Icon } from "../icons.tsx";
+import { ratioOf } from "../image.ts";
+import { refusalText } from "../job.ts";
+import { Thumbnail } from "../picture.tsx";
+import { noteError } from "../session.ts";
+import { titleOf } from "../title.ts";
+import { t } from "../words/words.ts";
+
+const PAGE_SIZE = 48;
+const ROW_PX = 120;
+
+/** A sheet with one's own finished images, to choose one from. `close` is called when the sheet is left. */
+export function GalleryPicker(props: { choose(image: Image): void; close(): void }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const images = useSignal<readonly Image[]>([]);
+  /** Of the next page; absent after the last one. */
+  const cursor = useSignal<string | undefined>(undefined);
+  const state = useSignal<"loading" | "there" | { readonly wrong: string }>("loading");
+
+  async function load(): Promise<void> {
+    state.value = "loading";
+    const query = new URLSearchParams({
+      state: "ready",
+      limit: String(PAGE_SIZE),
+      ...(cursor.value ? { cursor: cursor.value } : {}),
+    });
+    try {
+      const { body } = await call<{ images: Image[]; next_cursor?: string }>(`v1/images?${query}`);
+      images.value = [...images.value, ...body.images];
+      cursor.value = body.next_cursor;
+      state.value = "there";
+    } catch (error) {
+      state.value = { wrong: refusalText(noteError(error)) };
+    }
+  }
+
+  useEffect(() => {
+    sheet.current?.showModal();
+    void load();
+  }, []);
+  const now = state.value;
+  return (
+    <dialog ref={sheet} class="wide-sheet" aria-label={t("picker.title")} closedby="any" onClose={props.close}>
+      <div class="head">
+        <h2>{t("picker.title")}</h2>
+        <button type="button" class="ib" aria-label={t("app.close")} onClick={() => sheet.current?.close()}>
+          <Icon name="x" />
+        </button>
+      </div>
+      {now === "there" && images.value.length === 0 && <p class="quiet">{t("gallery.empty")}</p>}
+      <div class="picker">
+        {images.value.map((image) => (
+          <button
+            key={image.id}
+            type="button"
+            aria-label={titleOf(image)}
+            style={{ "--r": ratioOf(image) }}
+            onClick={() => {
+              props.choose(image);
+              sheet.current?.close();
+            }}
+          >
+            <Thumbnail image={image} widthPx={ROW_PX * Math.max(1, ratioOf(image))} lazy />
+          </button>
+        ))}
+      </div>
+      {typeof now === "object" && (
+        <p class="note bad" role="alert">
+          <Icon name="warn" small />
+          <span>{now.wrong}</span>
+        </p>
+      )}
+      {(cursor.value || typeof now === "object") && (
+        <button type="button" class="btn" disabled={now === "loading"} onClick={() => void load()}>
+          {t(typeof now === "object" ? "line.retry" : "picker.more")}
+        </button>
+      )}
+    </dialog>
+  );
+}

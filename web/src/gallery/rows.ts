@@ -1,0 +1,101 @@
+/** Justified rows: where each image of the gallery stands. Lengths in CSS pixels. */
+
+import type { Image } from "../api.ts";
+import { ratioOf } from "../image.ts";
+
+/** An image in its row. */
+interface Placed {
+  readonly image: Image;
+  readonly left: number;
+  readonly width: number;
+  /** On the first image of a day: its name. */
+  readonly day?: string;
+}
+
+/** A row of images. `top` is counted from the first row's. */
+export interface Row {
+  readonly top: number;
+  readonly height: number;
+  readonly placed: readonly Placed[];
+}
+
+export interface Measures {
+  /** Of all rows. */
+  readonly width: number;
+  /** Height that rows come close to. */
+  readonly rowHeight: number;
+  readonly gap: number;
+}
+
+/** The last row may be this much higher than wanted to fill the width. */
+const MAX_STRETCH = 1.5;
+
+/** Rows of one height each that fill the width and run on over days. The last row stays narrower when it would be too high. */
+export function layOut(images: readonly Image[], measures: Measures, dayOf: (image: Image) => string): readonly Row[] {
+  const { width, rowHeight, gap } = measures;
+  const rows: Row[] = [];
+  let top = 0;
+  let open: Image[] = [];
+  let ratios = 0;
+  let day: string | undefined;
+
+  const close = (height: number) => {
+    if (open.length === 0) return;
+    let left = 0;
+    const placed = open.map((image) => {
+      const its = dayOf(image);
+      const at = { image, left, width: shownRatio(image) * height, ...(its === day ? {} : { day: its }) };
+      day = its;
+      left += at.width + gap;
+      return at;
+    });
+    rows.push({ top, height, placed });
+    top += height + gap;
+    open = [];
+    ratios = 0;
+  };
+
+  for (const image of images) {
+    open.push(image);
+    ratios += shownRatio(image);
+    const height = (width - gap * (open.length - 1)) / ratios;
+    if (height <= rowHeight) close(height);
+  }
+  close(Math.min(MAX_STRETCH * rowHeight, (width - gap * (open.length - 1)) / ratios));
+  return rows;
+}
+
+/** The rows that touch the stretch from `from` to `to`, as the first index and the one after the last. */
+export function rowsBetween(rows: readonly Row[], from: number, to: number): readonly [number, number] {
+  const first = firstWhere(rows, ({ top, height }) => top + height >= from);
+  return [
+    first,
+    Math.max(
+      first,
+      firstWhere(rows, ({ top }) => top > to),
+    ),
+  ];
+}
+
+/** Height of all rows together. */
+export function heightOf(rows: readonly Row[]): number {
+  const last = rows.at(-1);
+  return last ? last.top + last.height : 0;
+}
+
+/** Tiles that hold words in place of a picture are not narrow. */
+function shownRatio(image: Image): number {
+  return image.state === "ready" ? ratioOf(image) : Math.max(1, ratioOf(image));
+}
+
+/** The first index for which `holds`, which holds for all that follow; the length when for none. */
+function firstWhere(rows: readonly Row[], holds: (row: Row) => boolean): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(rows[middle])) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,73 @@
+import type { Image } from "../api.ts";
+import { Icon, type IconName } from "../icons.tsx";
+import { go } from "../route.ts";
+import { save } from "../save.ts";
+import { t } from "../words/words.ts";
+import { chooseNone, chosen } from "./chosen.ts";
+import { imageOf, isStarred, leaving, star } from "./images.ts";
+import { removeSoon, undoRemove } from "./remove.ts";
+
+/** What is done with the chosen images; in the same place, the way back from a deletion. */
+export function SelectionBar() {
+  const gone = leaving.value.length;
+  const list = chosen.value.map(imageOf).filter((image): image is Image => image !== undefined);
+  if (list.length === 0 && gone === 0) return null;
+  if (list.length === 0)
+    return (
+      <div class="selbar" role="status">
+        <b>{gone === 1 ? t("gone.deleted") : t("gone.deletedMany", { n: gone })}</b>
+        <button type="button" class="btn under" onClick={undoRemove}>
+          {t("gone.undo")}
+        </button>
+      </div>
+    );
+  const [a, b] = list;
+  const allStarred = list.every(isStarred);
+  return (
+    <div class="selbar" role="toolbar" aria-label={t("gallery.chosen", { n: list.length })}>
+      <b>{t("gallery.chosen", { n: list.length })}</b>
+      {list.length === 2 && (
+        <Act
+          icon="compare"
+          label={t("view.compare")}
+          do={() => {
+            chooseNone();
+            go(`#/compare/${a.id}/${b.id}`);
+          }}
+        />
+      )}
+      <Act
+        icon="star"
+        label={t(allStarred ? "view.unstar" : "view.star")}
+        do={() => list.forEach((image) => void star(image, !allStarred))}
+      />
+      <Act
+        icon="down"
+        label={t("view.download")}
+        do={() => {
+          for (const { id, url } of list) if (url) save(url, `easel-${id}.png`);
+        }}
+      />
+      <Act
+        icon="trash"
+        label={t("view.delete")}
+        do={() => {
+          chooseNone();
+          removeSoon(list.map(({ id }) => id));
+        }}
+      />
+      <button type="button" class="ib" aria-label={t("gallery.chooseNone")} onClick={chooseNone}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}
+
+function Act(props: { readonly icon: IconName; readonly label: string; do(): void }) {
+  return (
+    <button type="button" class="btn" aria-label={props.label} onClick={props.do}>
+      <Icon name={props.icon} />
+      <span class="hide">{props.label}</span>
+    </button>
+  );
+}

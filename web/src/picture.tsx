@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Image } from "./api.ts";
+import { placeholderOf } from "./gallery/placeholder.ts";
+import { thumbnailOf } from "./image.ts";
+import { titleOf } from "./title.ts";
+
+/** A small picture of an image over its placeholder; a load that is no longer needed is ended. */
+export function Thumbnail(props: { readonly image: Image; readonly widthPx: number; readonly lazy?: boolean }) {
+  const { image, widthPx, lazy } = props;
+  const element = useRef<HTMLImageElement>(null);
+  const under = useMemo(() => placeholderOf(image.thumbhash), [image.thumbhash]);
+  const [there, setThere] = useState(false);
+  const src = thumbnailOf(image, widthPx);
+  useEffect(() => {
+    const shown = element.current;
+    return () => {
+      if (shown && !shown.complete) shown.removeAttribute("src");
+    };
+  }, []);
+  return (
+    <img
+      ref={element}
+      class={there ? "there" : ""}
+      src={src}
+      alt={titleOf(image)}
+      decoding="async"
+      {...(lazy ? { loading: "lazy" } : {})}
+      style={{ backgroundImage: under && !there ? `url(${under})` : "none" }}
+      onLoad={() => setThere(true)}
+    />
+  );
+}
+
+/** An image as large as it is, over its thumbnail while it loads. */
+export function Print({ image }: { readonly image: Image }) {
+  const [there, setThere] = useState<string | undefined>(undefined);
+  const under = thumbnailOf(image, 512);
+  return (
+    <img
+      src={image.url}
+      alt={titleOf(image)}
+      width={image.width}
+      height={image.height}
+      style={{ backgroundImage: there !== image.id && under ? `url("${under}")` : "none" }}
+      onLoad={() => setThere(image.id)}
+    />
+  );
+}

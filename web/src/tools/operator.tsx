@@ -1,0 +1,136 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { z } from "zod";
+import type { enginesAnswer, queueAnswer, storageAnswer } from "../../../src/contract/operations.ts";
+import { call } from "../api.ts";
+import { refusalText } from "../job.ts";
+import { noteError } from "../session.ts";
+import { formatNumber, t, tMaybe } from "../words/words.ts";
+import { type Key, Keys, type Usage } from "./keys.tsx";
+
+type Queue = z.infer<typeof queueAnswer>;
+type Engines = z.infer<typeof enginesAnswer>["engines"];
+type Storage = z.infer<typeof storageAnswer>;
+
+interface State {
+  readonly queue: Queue;
+  readonly engines: Engines;
+  readonly storage: Storage;
+  readonly usage: Usage;
+  readonly keys: readonly Key[];
+}
+
+const REFRESH_MS = 5000;
+
+async function get<T>(name: string): Promise<T> {
+  return (await call<T>(`v1/admin/${name}`)).body;
+}
+
+/** Queue, engines, storage and keys, for keys that may see them. */
+export function Operator() {
+  const state = useSignal<State | undefined>(undefined);
+  const wrong = useSignal<string | undefined>(undefined);
+
+  async function refresh(): Promise<void> {
+    try {
+      const [queue, engines, storage, usage, keys] = await Promise.all([
+        get<Queue>("queue"),
+        get<{ engines: Engines }>("engines"),
+        get<Storage>("storage"),
+        get<{ usage: Usage }>("usage"),
+        get<{ keys: Key[] }>("keys"),
+      ]);
+      state.value = { queue, storage, engines: engines.engines, usage: usage.usage, keys: keys.keys };
+      wrong.value = undefined;
+    } catch (error) {
+      wrong.value = refusalText(noteError(error));
+    }
+  }
+
+  useEffect(() => {
+    void refresh();
+    const timer = setInterval(() => {
+      if (!document.hidden) void refresh();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  const now = state.value;
+  return (
+    <main class="page ops">
+      <h1 class="vh">{t("app.operator")}</h1>
+      {wrong.value && (
+        <p class="note bad" role="alert">
+          {wrong.value}
+        </p>
+      )}
+      {now && (
+        <>
+          <section class="figures" aria-label={t("ops.queue")}>
+            <Figure label={t("ops.waiting")} value={formatNumber(now.queue.fast + now.queue.slow)}>
+              {waitingText(now.queue)}
+            </Figure>
+            <Figure label={t("ops.workers")} value={formatNumber(now.queue.workers)}>
+              {now.queue.workers === 0 && t("ops.noWorker")}
+            </Figure>
+            <Figure label={t("ops.pictures")} value={formatNumber(now.storage.pictures)}>
+              {bytesText(now.storage.picture_bytes)}
+            </Figure>
+            <Figure label={t("ops.database")} value={bytesText(now.storage.database_bytes)} />
+          </section>
+          <div class="columns">
+            <EngineList engines={now.engines} />
+            <Keys keys={now.keys} usage={now.usage} changed={() => void refresh()} />
+          </div>
+        </>
+      )}
+    </main>
+  );
+}
+
+/** How many wait in each queue and since when. */
+function waitingText({ fast, slow, oldest_s: oldest }: Queue): string {
+  const queues = t("ops.queues", { fast, slow });
+  return oldest > 0 ? `${queues}, ${t("ops.oldest", { n: Math.round(oldest) })}` : queues;
+}
+
+function Figure(props: { readonly label: string; readonly value: string; readonly children?: string | false }) {
+  return (
+    <p class="figure">
+      <span>{props.label}</span>
+      <b class="num">{props.value}</b>
+      <span class="num">{props.children}</span>
+    </p>
+  );
+}
+
+function EngineList({ engines }: { readonly engines: Engines }) {
+  return (
+    <section>
+      <h2>{t("ops.engines")}</h2>
+      <ul class="engines">
+        {engines.map(({ id, capabilities, ok, note }) => (
+          <li key={id}>
+            <i class={ok ? "state ok" : "state"} aria-hidden="true" />
+            <b>{id}</b>
+            <span class={ok ? "small" : "small bad"}>{t(ok ? "ops.answers" : "ops.down")}</span>
+            <p>{capabilities.map((name) => tMaybe(`capability.${name}`) ?? name).join(", ")}</p>
+            {note && <p class={ok ? "" : "bad"}>{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+function bytesText(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** step;
+  return new Intl.NumberFormat(document.documentElement.lang, {
+    style: "unit",
+    unit: UNITS[step],
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value);
+}

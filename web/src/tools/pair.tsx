@@ -1,0 +1,63 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import encodeQR from "qr";
+import type { SessionCodeAnswer } from "../../../src/contract/answers.ts";
+import { call } from "../api.ts";
+import { Icon } from "../icons.tsx";
+import { refusalText } from "../job.ts";
+import { noteError } from "../session.ts";
+import { formatTime, t } from "../words/words.ts";
+
+/** A code that signs a phone in, once and within ten minutes, as QR and as an address. */
+export function Pair() {
+  const answer = useSignal<SessionCodeAnswer | undefined>(undefined);
+  const wrong = useSignal<string | undefined>(undefined);
+  useEffect(() => {
+    call<SessionCodeAnswer>("v1/session/code", { method: "POST" }).then(
+      ({ body }) => {
+        answer.value = body;
+      },
+      (error) => {
+        wrong.value = refusalText(noteError(error));
+      },
+    );
+  }, []);
+  if (wrong.value) return <p class="note bad">{wrong.value}</p>;
+  if (!answer.value) return <p class="quiet">…</p>;
+  const address = reachable(answer.value);
+  return (
+    <div class="pair">
+      {isLoopback(new URL(address).hostname) && (
+        <p class="note warn">
+          <Icon name="warn" small />
+          <span>{t("pair.loopback", { host: new URL(address).host })}</span>
+        </p>
+      )}
+      <Code text={address} />
+      <p class="help">{t("pair.text", { time: formatTime(new Date(answer.value.expires)) })}</p>
+      <code class="address">{address}</code>
+    </div>
+  );
+}
+
+/** The page's own address when the public one leads to this machine only and the page's does not. */
+function reachable({ address, code }: SessionCodeAnswer): string {
+  if (isLoopback(new URL(address).hostname) && !isLoopback(location.hostname))
+    return `${location.origin}${location.pathname}#/sign-in/${code}`;
+  return address;
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || /^127\./.test(host) || host.endsWith(".localhost");
+}
+
+/** A plain code, dark on light in both themes. */
+function Code({ text }: { readonly text: string }) {
+  const rows = encodeQR(text, "raw", { ecc: "low", border: 3 });
+  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return (
+    <svg class="code" viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={t("pair.code")}>
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,167 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { VerifyAnswer } from "../../../src/contract/answers.ts";
+import { call } from "../api.ts";
+import { fileOf, type Picture, pictureOfFile, useDrop } from "../create/take-picture.ts";
+import { Icon } from "../icons.tsx";
+import { refusalText } from "../job.ts";
+import { noteError } from "../session.ts";
+import { formatNumber, t, type WordKey } from "../words/words.ts";
+
+/** Any picture by drop, paste or file, and what its marks say of where it was made. */
+export function Verify() {
+  const picture = useSignal<Picture | undefined>(undefined);
+  const answer = useSignal<VerifyAnswer | undefined>(undefined);
+  const wrong = useSignal<string | undefined>(undefined);
+  const drop = useDrop((file) => void examine(file));
+
+  async function examine(file: File | undefined): Promise<void> {
+    if (!file) return;
+    answer.value = undefined;
+    wrong.value = undefined;
+    try {
+      const taken = await pictureOfFile(file);
+      if (picture.value) URL.revokeObjectURL(picture.value.url);
+      picture.value = taken;
+    } catch (error) {
+      wrong.value = (error as Error).message;
+      return;
+    }
+    const form = new FormData();
+    form.append("image", file);
+    try {
+      answer.value = (await call<VerifyAnswer>("v1/verify", { method: "POST", body: form })).body;
+    } catch (error) {
+      wrong.value = refusalText(noteError(error));
+    }
+  }
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => void examine(fileOf(event.clipboardData));
+    addEventListener("paste", paste);
+    return () => removeEventListener("paste", paste);
+  }, []);
+
+  const shown = picture.value;
+  return (
+    <main class="page verify">
+      <header class="lead">
+        <h1>{t("verify.title")}</h1>
+        <p>{t("verify.text")}</p>
+      </header>
+      <div class="examine">
+        <label class={drop.isOver ? "drop over" : "drop"} {...drop.handlers}>
+          <input
+            id="file-verify"
+            class="vh"
+            type="file"
+            accept="image/*"
+            onChange={(event) => {
+              void examine(event.currentTarget.files?.[0]);
+              event.currentTarget.value = "";
+            }}
+          />
+          {shown ? (
+            <img src={shown.url} alt={shown.name} />
+          ) : (
+            <>
+              <Icon name="stamp" />
+              <span class="btn go">{t("verify.choose")}</span>
+            </>
+          )}
+          <span class="quiet small">{t(shown ? "verify.another" : "picture.drop")}</span>
+        </label>
+        <div class="answer" aria-live="polite">
+          {wrong.value ? (
+            <p class="note bad">
+              <Icon name="warn" small />
+              <span>{wrong.value}</span>
+            </p>
+          ) : answer.value ? (
+            <Answer answer={answer.value} />
+          ) : shown ? (
+            <p class="quiet">{t("verify.looking")}</p>
+          ) : (
+            <Ways />
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** By how much they prove, the strongest first. */
+const WAYS = ["c2pa", "log", "pixels", "xmp"] as const;
+const STRENGTH = { c2pa: "proof", log: "proof", pixels: "sign", xmp: "hint" } as const;
+
+/** A sample answer and how much each mark proves, before there is a picture. */
+function Ways() {
+  return (
+    <>
+      <div class="sampleanswer">
+        <p class="quiet small">{t("verify.sample")}</p>
+        <p class="row">
+          <span class="seal">
+            <Icon name="check" />
+          </span>
+          <b class="said">{t("verify.yes")}</b>
+        </p>
+        <p class="help">{t("verify.sampleWhy")}</p>
+      </div>
+      <h2>{t("verify.ranked")}</h2>
+      <ol class="marks">
+        {WAYS.map((way) => (
+          <li key={way}>
+            <div class="grow">
+              <b>{t(`verify.${way}`)}</b>
+              <p class="help">{t(`verify.${way}.what` as WordKey)}</p>
+            </div>
+            <span class={`strength ${STRENGTH[way]}`}>{t(`verify.${STRENGTH[way]}` as WordKey)}</span>
+          </li>
+        ))}
+      </ol>
+      <p class="help">{t("verify.proves")}</p>
+    </>
+  );
+}
+
+function Answer({ answer }: { readonly answer: VerifyAnswer }) {
+  const here = answer.made_here === "yes";
+  return (
+    <>
+      <h2 class={here ? "said yes" : "said"}>{t(here ? "verify.yes" : "verify.unknown")}</h2>
+      <ul class="marks">
+        {WAYS.map((way) => {
+          const mark = answer.marks.find((one) => one.way === way);
+          return (
+            <li key={way}>
+              <span class={mark?.found ? "seal" : "seal none"}>{mark?.found && <Icon name="check" />}</span>
+              <div>
+                <b>
+                  {t(`verify.${way}`)}{" "}
+                  <span class="quiet">
+                    {t(mark?.found ? "verify.found" : "verify.notFound")}
+                    {mark?.certainty01 !== undefined &&
+                      mark.certainty01 < 1 &&
+                      `, ${formatCertainty(mark.certainty01)}`}
+                  </span>
+                </b>
+                {mark?.detail && (
+                  <p class="help" lang="en">
+                    {mark.detail}
+                  </p>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {!here && <p class="help">{t("verify.proves")}</p>}
+    </>
+  );
+}
+
+/** A certainty that is not whole never reads 100 %. */
+function formatCertainty(certainty01: number): string {
+  return `${formatNumber(Math.min(99.99, Math.floor(certainty01 * 10_000) / 100))} %`;
+}

@@ -1,0 +1,190 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { type ApiError, call, type Image } from "../api.ts";
+import { Missing } from "../create/trouble.tsx";
+import { imageOf, images, loadMore, paging } from "../gallery/images.ts";
+import { Icon } from "../icons.tsx";
+import { promptOf, ratioOf } from "../image.ts";
+import { Print, Thumbnail } from "../picture.tsx";
+import { go } from "../route.ts";
+import { noteError } from "../session.ts";
+import { titleOf } from "../title.ts";
+import { formatDay, formatTime, t } from "../words/words.ts";
+
+/** Two images on one another with a slider between them, or side by side; below, others to compare with. */
+export function Compare({ id, other }: { readonly id: string; readonly other: string }) {
+  const pair = useSignal<readonly Image[]>([]);
+  const error = useSignal<ApiError | undefined>(undefined);
+  const isSlider = useSignal(true);
+  useEffect(() => {
+    if (images.value.length === 0 && paging.value === "idle") void loadMore();
+  }, []);
+  useEffect(() => {
+    const wanted = { current: true };
+    error.value = undefined;
+    Promise.all([id, other].filter(Boolean).map(wholeImage)).then(
+      (found) => {
+        if (wanted.current) pair.value = found;
+      },
+      (refusal) => {
+        if (wanted.current) error.value = noteError(refusal);
+      },
+    );
+    return () => {
+      wanted.current = false;
+    };
+  }, [id, other]);
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.key === "Escape") go(`#/v/${id}`);
+    };
+    addEventListener("keydown", keys);
+    return () => removeEventListener("keydown", keys);
+  });
+  const [a, b] = pair.value;
+  return (
+    <main class="compare">
+      <header>
+        <a class="ib" href={`#/v/${id}`} aria-label={t("compare.close")} title={`${t("compare.close")} (Esc)`}>
+          <Icon name="x" />
+        </a>
+        <h1>{t("compare.title")}</h1>
+        <fieldset class="seg two">
+          <legend class="vh">{t("compare.how")}</legend>
+          {[true, false].map((slider) => (
+            <label key={String(slider)}>
+              <input
+                class="vh"
+                type="radio"
+                name="compare"
+                checked={isSlider.value === slider}
+                onChange={() => (isSlider.value = slider)}
+              />
+              {t(slider ? "compare.slider" : "compare.side")}
+            </label>
+          ))}
+        </fieldset>
+      </header>
+      {error.value && <Missing type={error.value.type} message={error.value.message} />}
+      {a && b && (isSlider.value ? <Slider a={a} b={b} /> : <SideBySide a={a} b={b} />)}
+      {a && !b && <p class="hello">{t("compare.choose")}</p>}
+      {a && <Others id={id} other={other} />}
+    </main>
+  );
+}
+
+async function wholeImage(id: string): Promise<Image> {
+  return imageOf(id) ?? (await call<Image>(`v1/images/${id}`)).body;
+}
+
+interface Pair {
+  readonly a: Image;
+  readonly b: Image;
+}
+
+function Slider({ a, b }: Pair) {
+  const at = useSignal(50);
+  const ratio = Math.max(ratioOf(a), ratioOf(b));
+  return (
+    <>
+      <div class="slide" style={{ "--r": ratio, "--x": at.value }}>
+        <Print image={b} />
+        <span class="first">
+          <Print image={a} />
+        </span>
+        <i class="divider">
+          <Icon name="apart" />
+        </i>
+        <input
+          type="range"
+          min="0"
+          max="100"
+          step="0.5"
+          value={at.value}
+          aria-label={t("compare.divider")}
+          aria-valuetext={t("compare.at", { n: Math.round(at.value) })}
+          onInput={(event) => (at.value = event.currentTarget.valueAsNumber)}
+        />
+      </div>
+      <div class="captions" style={{ "--r": ratio }}>
+        <Caption image={a} than={b} />
+        <Caption image={b} than={a} />
+      </div>
+    </>
+  );
+}
+
+function SideBySide({ a, b }: Pair) {
+  return (
+    <div class="beside">
+      {[
+        [a, b],
+        [b, a],
+      ].map(([image, than]) => (
+        <figure key={image.id} style={{ "--r": ratioOf(image) }}>
+          <a href={`#/v/${image.id}`}>
+            <Print image={image} />
+          </a>
+          <figcaption>
+            <Caption image={image} than={than} />
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** What is known of an image; what the other one has not is bold. */
+function Caption({ image, than }: { readonly image: Image; readonly than: Image }) {
+  const facts = factsOf(image);
+  const others = factsOf(than);
+  return (
+    <p class="caption">
+      <a class="said" href={`#/v/${image.id}`}>
+        {titleOf(image)}
+      </a>
+      <span class="num">
+        {facts.map((fact, i) => (
+          <span key={String(i)} class={fact === others[i] ? "" : "differs"}>
+            {fact}
+          </span>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+function factsOf(image: Image): readonly string[] {
+  const created = new Date(image.created);
+  return [
+    String(image.params?.style ?? ""),
+    image.width ? `${image.width} × ${image.height}` : "",
+    `${t("fact.seed")} ${image.seed}`,
+    `${formatDay(created, new Date())} ${formatTime(created)}`,
+  ];
+}
+
+function Others({ id, other }: { readonly id: string; readonly other: string }) {
+  const prompt = promptOf(imageOf(id) ?? ({} as Image));
+  const ready = images.value.filter((image) => image.state === "ready" && image.id !== id);
+  // Others of the same words first: they are what one compares.
+  const alike = prompt ? ready.filter((image) => promptOf(image) === prompt) : [];
+  const list = [...alike, ...ready.filter((image) => !alike.includes(image))].slice(0, 40);
+  return (
+    <nav class="recent" aria-label={t("compare.with")}>
+      <h2 class="lab">{t("compare.with")}</h2>
+      <div class="strip">
+        {list.map((image) => (
+          <a
+            key={image.id}
+            href={`#/compare/${id}/${image.id}`}
+            style={{ "--r": ratioOf(image) }}
+            aria-current={image.id === other ? "true" : undefined}
+          >
+            <Thumbnail image={image} widthPx={100 * Math.max(1, ratioOf(image))} lazy />
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { useSignal } from "@preact/signals";
+import type { Image } from "../api.ts";
+import { Icon, type IconName } from "../icons.tsx";
+import { promptOf } from "../image.ts";
+import { remixInForm, repeat } from "../job.ts";
+import { titleOf } from "../title.ts";
+import { formatDay, formatNumber, formatTime, t } from "../words/words.ts";
+import { CodePanel } from "./code-panel.tsx";
+import { LinkPart } from "./link-part.tsx";
+import { PrintPart } from "./print-part.tsx";
+import { Verdict } from "./verdict.tsx";
+
+/** Everything that is known of an image, and what can be done with it. */
+export function Rail({ image, remove }: { readonly image: Image; remove(): void }) {
+  const created = new Date(image.created);
+  const size = image.width ? `${image.width} × ${image.height}` : undefined;
+  const style = image.params?.style as string | undefined;
+  const when = `${formatDay(created, new Date())} ${formatTime(created)}`;
+  return (
+    <aside class="rail" aria-label={t("done.details")}>
+      <div>
+        <h1 class={promptOf(image) ? "title" : "title plain"}>{titleOf(image)}</h1>
+        <p class="by num">{[style, size, when].filter(Boolean).join(", ")}</p>
+      </div>
+      <Actions image={image} remove={remove} />
+      <Verdict image={image} />
+      {image.link && <LinkPart key={image.link.code} code={image.link.code} />}
+      <PrintPart image={image} />
+      <Facts image={image} />
+      <CodePanel image={image} />
+    </aside>
+  );
+}
+
+function Actions({ image, remove }: { readonly image: Image; remove(): void }) {
+  const shared = useSignal(false);
+  return (
+    <div class="acts" role="toolbar" aria-label={t("view.actions")}>
+      <Act icon="rerun" label={t("view.rerun")} do={() => void repeat(image, { newSeed: false })} />
+      <Act icon="vary" label={t("view.vary")} do={() => void repeat(image, { newSeed: true })} />
+      <Act icon="remix" label={t("view.remix")} do={() => remixInForm(image)} />
+      {image.url && (
+        <a class="act" href={image.url} download={`easel-${image.id}.png`}>
+          <Icon name="down" />
+          {t("view.download")}
+        </a>
+      )}
+      {image.url && (
+        <Act
+          icon={shared.value ? "check" : "share"}
+          label={shared.value ? t("view.copied") : t("view.share")}
+          do={async () => {
+            await navigator.clipboard.writeText(String(image.url));
+            shared.value = true;
+          }}
+        />
+      )}
+      <Act icon="trash" label={t("view.delete")} do={remove} />
+    </div>
+  );
+}
+
+function Act(props: { readonly icon: IconName; readonly label: string; do(): void }) {
+  return (
+    <button type="button" class={props.icon === "trash" ? "act bad" : "act"} onClick={props.do}>
+      <Icon name={props.icon} />
+      {props.label}
+    </button>
+  );
+}
+
+function Facts({ image }: { readonly image: Image }) {
+  const { created, finished, seed, engine, version, warnings } = image;
+  const seconds = finished ? (Date.parse(finished) - Date.parse(created)) / 1000 : undefined;
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [t("fact.seed"), String(seed)],
+    [t("fact.took"), seconds && t("fact.seconds", { n: formatNumber(Math.round(seconds * 10) / 10) })],
+    [t("fact.engine"), engine && `${engine} ${version}`],
+  ].map(([name, value]) => [String(name), value ? String(value) : undefined]);
+  return (
+    <div class="part">
+      <dl class="facts">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {warnings.map(({ message }) => (
+        <p key={message} class="note">
+          <Icon name="warn" small />
+          <span>{message}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
