@@ -346,6 +346,8 @@ const LEAST_BAND = 3;
 /** Trust in a long line at the border and its weight in matching; see `Guide`. */
 const TRUST = 0.75;
 const WEIGHT = 4;
+/** Where the guess is trusted more than a line by this, the line has no say. */
+const SURER = 0.2;
 /** Under this trust a line ends. */
 const LEAST_TRUST = 0.1;
 /** Share of the shorter side that is seen of a line trusted so. */
@@ -456,7 +458,8 @@ export function carryLines(guide: Guide, kept: Colours, margins: Margins, lines:
   }
   for (let p = 0; p < count; p++) {
     if (weights[p] === 0) continue;
-    const share = Math.min(1, 2 * trusts[p]);
+    const say = Math.max(0, 1 - Math.max(0, guide.trust[p] - trusts[p]) / SURER);
+    const share = say * Math.min(1, 2 * trusts[p]);
     for (let c = 0; c < 3; c++) guide.data[p * 3 + c] += share * (sums[p * 3 + c] / weights[p] - guide.data[p * 3 + c]);
     guide.trust[p] = Math.max(guide.trust[p], trusts[p]);
     guide.weight[p] = Math.max(guide.weight[p], WEIGHT * trusts[p]);
