@@ -4,12 +4,14 @@
  *   node tools/judge/extensions.ts [--ridge 1] [--limit 0.44]
  *
  * Reads `docs/measured/blind/extensions.json`: 231 results of the tune half with their evidence and two answers each. A result counts
- * as kept when one of the two kept it; the fit is to the mean of both. Every photograph is in one fold only.
+ * as kept when one of the two kept it; the fit is to the mean of both. Every photograph is in one fold only. Then says of
+ * `extensions-6.json`, some of them made again by version 6, scored by the engine and judged by one viewer, whether the limits still fit.
  */
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { warningOfQuality } from "../../src/contract/quality.ts";
 
 const { values } = parseArgs({
   options: { ridge: { type: "string", default: "1" }, limit: { type: "string", default: "0.44" } },
@@ -27,7 +29,8 @@ interface Result {
   readonly keptBy: { readonly author: boolean; readonly viewer: boolean };
 }
 
-const file = join(import.meta.dirname, "../../docs/measured/blind/extensions.json");
+const folder = join(import.meta.dirname, "../../docs/measured/blind");
+const file = join(folder, "extensions.json");
 const { evidence: names, results } = JSON.parse(await readFile(file, "utf8")) as {
   readonly evidence: readonly string[];
   readonly results: readonly Result[];
@@ -59,6 +62,16 @@ console.log(`refused              ${percent(shareOf(refused))}`);
 console.log(`kept of unwarned     ${percent(shareOf(kept.filter((_, i) => unwarned[i])))}`);
 console.log(`warned of kept       ${percent(shareOf(unwarned.filter((_, i) => kept[i]).map((free) => !free)))}`);
 console.log(`kept of refused      ${percent(shareOf(kept.filter((_, i) => refused[i])))}`);
+
+const { results: later } = JSON.parse(await readFile(join(folder, "extensions-6.json"), "utf8")) as {
+  readonly results: readonly { readonly score: number; readonly kept: boolean }[];
+};
+const free = later.filter(({ score }) => !warningOfQuality({ score, reasons: [] }));
+const keptLater = later.filter(({ kept }) => kept);
+console.log(
+  `version 6: ${free.length} of ${later.length} without a warning, ${free.filter(({ kept }) => kept).length} of them kept; ` +
+    `of ${keptLater.length} kept ${keptLater.filter((result) => !free.includes(result)).length} warned of`,
+);
 
 /** Logistic regression with a ridge on all but the constant (iteratively reweighted least squares). */
 function fit(on: readonly number[]): number[] {
