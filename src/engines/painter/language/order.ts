@@ -63,6 +63,29 @@ export function inEnglish(items: readonly Item[], grammar: Grammar, known: Known
   return render(attach(places(objectsFirst(nounPhrases(items, grammar), known)), grammar), known.phrase);
 }
 
+/** "Augen wie eine Katze": what something is compared with is not there, so it is no longer known. */
+export function withoutComparisons(items: readonly Item[], { likeAfter }: Grammar): Item[] {
+  const out = [...items];
+  const forget = (at: number) => {
+    out[at] = { ...out[at], meaning: undefined };
+  };
+  const isPart = (item: Item | undefined) => /^(noun|adjective|skip)$/.test(item?.meaning?.role ?? "");
+  for (const [i, item] of items.entries()) {
+    if (item.meaning?.role !== "like") continue;
+    out[i] = { ...item, meaning: { english: "", role: "skip" } };
+    const isAfter = likeAfter?.split(",").includes(item.source) ?? false;
+    if (isAfter && items[i - 1]?.meaning?.role === "noun") {
+      forget(i - 1);
+      for (let at = i - 2; at >= 0 && items[at].meaning?.role === "adjective"; at--) forget(at);
+    }
+    for (let at = i + 1; !isAfter && isPart(items[at]); at++) {
+      if (items[at].meaning?.role !== "skip") forget(at);
+      if (items[at].meaning?.role === "noun") break;
+    }
+  }
+  return out;
+}
+
 /** "Spielt nachts in einer Stadt Gitarre": the object comes to its verb. */
 function objectsFirst(parts: readonly Part[], known: Known): Part[] {
   const out = [...parts];
@@ -77,10 +100,19 @@ function objectsFirst(parts: readonly Part[], known: Known): Part[] {
   return out;
 }
 
+/** The next word but for particles. */
+function wordAfter(items: readonly Item[], at: number, { headFinal }: Grammar): Item | undefined {
+  const isParticle = ({ meaning }: Item) =>
+    meaning?.role === "skip" || (headFinal && meaning?.role === "after" && meaning.english === "of");
+  return items.slice(at + 1).find((item) => !isParticle(item));
+}
+
 function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
   const parts: Part[] = [];
   let open: NounPhrase | undefined;
   let closed: NounPhrase | undefined;
+  /** The thing named last, while only particles follow it. */
+  let last: NounPhrase | undefined;
   const settle = () => {
     if (open) parts.push(open);
     open = undefined;
@@ -96,7 +128,11 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
     } else if (isPink) closed?.adjectives.unshift({ ...item, meaning: { english: "pink", role: "adjective" } });
     else if (role === "adjective") {
       const follows = grammar.adjectivesFollow || (grammar.script === "hangul" && isCount(item));
+      const next = wordAfter(items, i, grammar);
+      const endsPhrase = next === undefined || /^(and|before|after|verb)$/.test(next.meaning?.role ?? "");
+      const counted = isCount(item) && grammar.headFinal && endsPhrase ? last : undefined;
       if (closed && follows) closed.adjectives.unshift(item);
+      else if (counted && !counted.adjectives.some(isCount)) counted.adjectives.unshift(item);
       else {
         closed = undefined;
         open ??= { kind: "noun", adjectives: [] };
@@ -106,9 +142,10 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
       open ??= { kind: "noun", adjectives: [] };
       open.noun = item;
       closed = open;
+      last = open;
       settle();
     } else if (role === undefined) {
-      const next = items[i + 1]?.meaning?.role;
+      const next = wordAfter(items, i, grammar)?.meaning?.role;
       // "eine rote flauschige Katze": the colour is still the cat's
       if (open && next !== "noun" && next !== "adjective") {
         for (const adjective of open.adjectives)
@@ -119,16 +156,29 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
       parts.push({ kind: "unknown", item });
     } else if (role === "after" && open && item.meaning?.english === "of") {
       // "金色の玉座": the particle of an adjective
-    } else if (role === "skip") {
+    } else if (role === "skip" || role === "like") {
       if (!open) closed = undefined;
     } else {
       settle();
       closed = undefined;
+      last = undefined;
       parts.push({ kind: role === "before" ? "relation" : role, item });
     }
   }
   settle();
-  return parts;
+  return parts.map((part) => (part.kind === "noun" && part.noun === undefined ? asPerson(part) : part));
+}
+
+/** "Un vecchio in barca": who is only called old is a person. */
+function asPerson(phrase: NounPhrase): NounPhrase {
+  const old = phrase.adjectives.find(({ meaning }) => meaning?.english === "old");
+  if (!old || phrase.adjectives.some((one) => one !== old && !isCount(one))) return phrase;
+  const english = /(as?|ie|illes?)$/.test(old.source) ? "old woman" : "old man";
+  return {
+    ...phrase,
+    adjectives: phrase.adjectives.filter((one) => one !== old),
+    noun: { ...old, meaning: { english, role: "noun" } },
+  };
 }
 
 /** Whose form leaves open that they are several. */
@@ -165,6 +215,8 @@ function places(parts: readonly Part[]): Part[] {
       i++;
       continue;
     }
+    // "wearing a caftan": what is worn is unknown, and nothing else is
+    if (part.kind === "relation" && next?.kind === "unknown" && parts[i + 2]?.kind !== "noun") continue;
     if (part.kind === "relation" && next?.kind === "noun" && next.noun) {
       // "在床上": the word after the noun says more than the one before it
       const after = parts[i + 2];

@@ -6,7 +6,7 @@
 import type { Entry } from "../lexicon.ts";
 import { LANGUAGES, type Language } from "./grammar.ts";
 import { type Item, matchWords } from "./match.ts";
-import { inEnglish } from "./order.ts";
+import { inEnglish, withoutComparisons } from "./order.ts";
 import { clausesOf, fold, type Word, wordOf } from "./spelling.ts";
 import { buildVocabulary, emojiWord, type Vocabulary } from "./table.ts";
 
@@ -76,9 +76,12 @@ export function createTranslator(english: English): Translator {
       };
       const rendered = clauses.map((clause, c) => {
         const items: { item: Item; language: Language | "en" | "emoji" | undefined }[] = [];
-        for (const run of runsOf(clause, (word) => languageOf(word, c)))
-          for (const item of matchIn(run.words, run.language, english, vocabulary))
+        for (const run of runsOf(clause, (word) => languageOf(word, c))) {
+          const own = run.language === "en" || run.language === "emoji" ? undefined : run.language;
+          const matched = matchIn(run.words, run.language, english, vocabulary);
+          for (const item of own ? withoutComparisons(matched, vocabulary(own).grammar) : matched)
             items.push({ item, language: run.language });
+        }
         const leading = items.find(({ language }) => language !== "emoji" && language !== undefined)?.language ?? "en";
         const grammar = leading === "en" || leading === "emoji" ? ENGLISH_ORDER : vocabulary(leading).grammar;
         return {
@@ -117,7 +120,7 @@ export function createTranslator(english: English): Translator {
   };
 }
 
-const ENGLISH_ORDER = { script: "latin", skip: "", before: "" } as const;
+const ENGLISH_ORDER = { script: "latin", skip: "", like: "", before: "" } as const;
 const SCRIPT_OF: Readonly<Record<Language, Word["script"]>> = {
   de: "latin",
   es: "latin",

@@ -34,10 +34,10 @@ dark|dunkel|oscuro|sombre,obscur|scuro,buio|escuro|donker|ciemny|тёмный|ka
 bright|hell,leuchtend|brillante,luminoso|lumineux,brillant|luminoso,brillante|brilhante|helder|jasny|яркий,светлый|parlak|مشرق,ساطع|चमकीला|明亮,明亮的|明るい|밝은
 cute|süß,niedlich|lindo,mono y tierno|mignon|carino|fofo|schattig|uroczy,słodki|милый|sevimli,tatlı|لطيف,لطيفة|प्यारा,प्यारी|可爱,可爱的|可愛い,かわいい|귀여운
 wild|wild|salvaje|sauvage|selvaggio|selvagem|wild|dziki|дикий|vahşi,yabani|بري,برية|जंगली|野生,野生的|野生の|야생
-two|zwei|dos|deux|due|dois,duas|twee|dwa,dwie,dwóch|два,две,двое|iki|اثنان,اثنين,اثنتان|दो|两只,两个,两,两匹,两条,二|二匹の,二人の,二つの,二羽の,二頭の,2匹の,二匹,二人|두,두 마리,두 명,두 개,둘
-three|drei|tres|trois|tre|três|drie|trzy,trzech|три,трое|üç|ثلاثة,ثلاث|तीन|三只,三个,三,三匹,三条,三朵|三匹の,三人の,三つの,三羽の,三頭の,三匹,三人|세,세 마리,세 명,세 개,셋
-four|vier|cuatro|quatre|quattro|quatro|vier|cztery,czterech|четыре|dört|أربعة,أربع|चार|四只,四个,四,四匹,四条|四匹の,四人の,四つの,四羽の,四頭の,四匹|네,네 마리,네 명,네 개,넷
-five|fünf|cinco|cinq|cinque|cinco|vijf|pięć|пять|beş|خمسة,خمس|पांच,पाँच|五只,五个,五,五匹,五条|五匹の,五人の,五つの,五羽の,五頭の,五匹|다섯,다섯 마리,다섯 명,다섯 개
+two|zwei|dos|deux|due|dois,duas|twee|dwa,dwie,dwóch,dwoje,dwiema,dwoma|два,две,двое,двух,двумя|iki|اثنان,اثنين,اثنتان|दो|两只,两个,两,两匹,两条,二|二匹の,二人の,二つの,二羽の,二頭の,2匹の,二匹,二人|두,두 마리,두 명,두 개,둘
+three|drei|tres|trois|tre|três|drie|trzy,trzech,troje,trzema|три,трое,трёх,тремя|üç|ثلاثة,ثلاث|तीन|三只,三个,三,三匹,三条,三朵|三匹の,三人の,三つの,三羽の,三頭の,三匹,三人|세,세 마리,세 명,세 개,셋
+four|vier|cuatro|quatre|quattro|quatro|vier|cztery,czterech,czworo|четыре,четверо,четырёх|dört|أربعة,أربع|चार|四只,四个,四,四匹,四条|四匹の,四人の,四つの,四羽の,四頭の,四匹|네,네 마리,네 명,네 개,넷
+five|fünf|cinco|cinq|cinque|cinco|vijf|pięć,pięciu,pięcioro|пять,пятеро,пяти|beş|خمسة,خمس|पांच,पाँच|五只,五个,五,五匹,五条|五匹の,五人の,五つの,五羽の,五頭の,五匹|다섯,다섯 마리,다섯 명,다섯 개
 six|sechs|seis|six|sei|seis|zes|sześć|шесть|altı tane|ستة,ست|छह,छः|六只,六个,六|六匹の,六人の,六つの,六羽の|여섯,여섯 마리,여섯 명
 seven|sieben|siete|sept|sette|sete|zeven|siedem|семь|yedi|سبعة,سبع|सात|七只,七个,七|七匹の,七人の,七つの,七羽の|일곱,일곱 마리,일곱 명
 eight|acht|ocho|huit|otto|oito|acht|osiem|восемь|sekiz|ثمانية,ثماني|आठ|八只,八个,八|八匹の,八人の,八つの|여덟,여덟 마리
@@ -48,7 +48,7 @@ running|laufend,rennend,läuft,laufen,rennt,rennen|corriendo,corre,corren|couran
 flying|fliegend,fliegt,fliegen|volando,vuela,vuelan,volador|volant,vole,volent,qui vole|vola,volano,volando,che vola,che volano|voando,voa,voam|vliegend,vliegt,vliegen|latający,lecący,leci,lata|летит,летящий,летят,летающий|uçan,uçuyor|يطير,تطير,طائر في السماء|उड़ता,उड़ते,उड़ती,उड़ता हुआ|飞翔,飞行,飞|飛ぶ,飛んでいる|나는,날아가는,날고 있는
 sleeping|schlafend,schläft,schlafen|durmiendo,duerme,dormido|dormant,dort,dorment,qui dort,endormi|dorme,dormono,dormendo,che dorme,addormentato|dormindo,dorme|slapend,slaapt,slapen|śpiący,śpi|спит,спящий|uyuyan,uyuyor|نائم,نائمة,ينام|सोता,सोती,सोते,सोता हुआ|睡觉,睡着的,熟睡|眠る,寝ている,眠っている,寝る|자는,자고 있는,잠자는
 sitting|sitzend,sitzt,sitzen|sentado,sentada|assis,assise,qui est assis|seduto,seduta|sentado,sentada|zittend,zit,zitten|siedzący,siedzi|сидит,сидящий|oturan,oturuyor|جالس,جالسة,يجلس|बैठा,बैठी,बैठे|坐,坐着,坐在|座る,座っている|앉은,앉아 있는
-standing|stehend,steht,stehen|de pie,parado|debout|in piedi|em pé,de pé|staand,staat,staan|stojący,stoi|стоит,стоящий|duran,ayakta|واقف,يقف|खड़ा,खड़ी,खड़े|站着,站立,站|立つ,立っている|서 있는,선
+standing|stehend,steht,stehen|de pie,parado|debout|in piedi|em pé,de pé|staand,staat,staan|stojący,stoi|стоит,стоящий|duran,ayakta|واقف,يقف|खड़ा,खड़ी,खड़े|站着,站立,站|立つ,立っている,に立つ,立っ|서 있는,선
 walking|gehend,geht,spazierend,spaziert|caminando,camina|marchant,marche,qui marche|cammina,camminando,che cammina|caminhando,andando|wandelend,wandelt|idący,idzie,spacerujący|идёт,идущий,гуляет|yürüyen,yürüyor|يمشي,تمشي|चलता,चलते,चलती|行走,走路,走|歩く,歩いている|걷는,걸어가는
 swimming|schwimmend,schwimmt,schwimmen|nadando,nada,nadan|nageant,nage,qui nage|nuota,nuotando,che nuota|nadando,nada|zwemmend,zwemt|pływający,pływa|плавает,плывёт,плывущий|yüzen,yüzüyor|يسبح,تسبح|तैरता,तैरते,तैरती|游泳,游|泳ぐ,泳いでいる|수영하는,헤엄치는
 floating|schwimmt auf,treibend,schwebend|flotando,flota|flottant,flotte|galleggia,galleggiando|flutuando|drijvend,drijft|unoszący się|парящий,плывущая|süzülen|يطفو|तैरती हुई,मंडराता|漂浮,漂|浮かぶ,浮かんでいる|떠 있는,떠다니는
