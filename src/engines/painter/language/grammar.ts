@@ -64,9 +64,10 @@ const SHARED_ROMANCE = "es,s,a,o,e,i,as,os,as,is,ns";
 export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
   de: {
     script: "latin",
+    persons: "erin= er=erin,erinnen+ e=in,innen+ ([^n])=$1in,$1innen+",
     like: "wie,gleich einem,gleich einer,als wäre",
     others:
-      "fahren,fahre,fahr,bürger,bürgern,schlossen,baden,kochen,bar,bars,fischer,fischen,banken,weinen,eisen,ringen,teen,parker,berger,stürmer,schäfer,buche,leiten,mauer,mauern,grillen,ross,hass,steiner,tage,tagen,tages,tags,kindergarten,kindergärten,jungfrau,zimmermann,tagebuch,hausfrau,bergmann,bergbau,seestern,seesterne,seepferdchen,seepferd,seelöwe,seelöwen,seekuh,seeigel,eisvogel,ameisenbär,flusspferd,walross,löwenzahn,fingerhut,weihnachten,hochschule,hochschulen,tageszeitung,tagesspiegel,autofahrer,salzburg,salzburger,regensburg,wolfsburg,marburg,zugewiesen,herrmann,schwarzwald,meerrettich,feuerzeug,handschuhe",
+      "flügel,flügeln,flügels,fahren,fahre,fahr,bürger,bürgern,schlossen,baden,kochen,bar,bars,fischen,banken,weinen,eisen,ringen,teen,parker,berger,stürmer,schäfer,buche,leiten,mauer,mauern,grillen,ross,hass,steiner,tage,tagen,tages,tags,kindergarten,kindergärten,jungfrau,zimmermann,tagebuch,hausfrau,bergmann,bergbau,seestern,seesterne,seepferdchen,seepferd,seelöwe,seelöwen,seekuh,seeigel,eisvogel,ameisenbär,flusspferd,walross,löwenzahn,fingerhut,weihnachten,hochschule,hochschulen,tageszeitung,tagesspiegel,autofahrer,salzburg,salzburger,regensburg,wolfsburg,marburg,zugewiesen,herrmann,schwarzwald,meerrettich,feuerzeug,handschuhe",
     umlaut: true,
     strictAccents: true,
     participle: /(end|iert)$/,
@@ -84,7 +85,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
   es: {
     script: "latin",
     like: "como",
-    others: "te,martes,reglas,regla,limita,miranda,fiscales,medico,canon,llama,llamas,señorito",
+    others: "obras,obra,dado,fiscal,te,martes,reglas,regla,limita,miranda,fiscales,medico,canon,llama,llamas,señorito",
     participle: /d[oa]$/,
     nouns:
       "ión=iones+ z=ces+ án=anes+ ín=ines+ ón=ones+ én=enes+ és=eses+ co=cos+,quito,quitos+ ca=cas+,quita,quitas+ go=gos+,guito,guitos+ o=os+,ito,itos+ a=as+,ita,itas+ ([eiuéáóí])=$1s+ ([^s])=$1es+",
@@ -100,7 +101,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
     script: "latin",
     verbs: "porte=wearing;lit=reading;marche=walking;joue=playing",
     like: "comme",
-    others: "the,avocat,avocats,avocate,cote,marches,pres",
+    others: "travaux,the,avocat,avocats,avocate,cote,marches,pres",
     participle: /[iués]$/,
     nouns: "eau=eaux+ eu=eux+,eus+ al=aux+,als+ ou=ous+,oux+ ([^sxz])=$1s+",
     persons: "er=ère,ères+ eur=euse,euses+ ien=ienne,iennes+ ([tdn])=$1e,$1es+",
@@ -116,7 +117,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
     script: "latin",
     verbs: "porta=wearing;legge=reading",
     like: "come",
-    others: "te,ancora,tassi,scale,far,fare,mangi",
+    others: "sale,america,completo,completa,te,ancora,tassi,scale,far,fare,mangi",
     participle: /t[oa]$/,
     nouns: "ca=che+ ga=ghe+ ([cg])ia=$1e+,$1ie+ co=chi+,ci+ go=ghi+,gi+ io=i+ a=e+ o=i+ e=i+",
     persons: "o=a,e+ tore=trice,trici+ iere=iera,iere+",
@@ -133,7 +134,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
   pt: {
     script: "latin",
     like: "como",
-    others: "caos,ra,manga,mangas,cobre",
+    others: "peru,caos,ra,manga,mangas,cobre",
     participle: /d[oa]$/,
     nouns:
       "ão=ões+,ães+,ãos+ co=cos+,quinho,quinhos+ ca=cas+,quinha,quinhas+ go=gos+,guinho,guinhos+ o=os+,inho,inhos+ a=as+,inha,inhas+ ([eiuáéêóôãúí])=$1s+ m=ns+ al=ais+ el=éis+ ol=óis+ il=is+ ês=eses+ ([rz])=$1es+",
@@ -150,7 +151,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
     script: "latin",
     like: "als,zoals",
     others:
-      "engels,engelse,bellen,koppen,uitje,koen,vliegveld,luchthaven,hogeschool,hoogleraar,morgenochtend,morgenavond,stadhuis,huisvrouw,telefoontje,telefoontjes,vrouwendag,regenen,ziekenhuis,dagje,avondje,scheppen",
+      "das,dassen,engels,engelse,bellen,koppen,uitje,koen,vliegveld,luchthaven,hogeschool,hoogleraar,morgenochtend,morgenavond,stadhuis,huisvrouw,telefoontje,telefoontjes,vrouwendag,regenen,ziekenhuis,dagje,avondje,scheppen",
     participle: /nd$/,
     nouns:
       "([aeou])\\1s=$1zen+,$1$1sje,$1$1sjes+ ([aeou])\\1f=$1ven+,$1$1fje,$1$1fjes+ ([aeou])\\1([bdgklmnprt])=$1$2en+,$1$1$2je,$1$1$2jes+,$1$1$2tje,$1$1$2tjes+,$1$1mpje,$1$1mpjes+ (ie|oe|eu|ui|ei|ij)s=$1zen+,$1sje,$1sjes+ (ie|oe|eu|ui|ei|ij)f=$1ven+,$1fje ([aeiou][a-z]*)(el|er|en|em)=$1$2s+,$1$2en+,$1$2tje,$1$2tjes+ ^([^aeiou]*)([aeiou])([bdfgklmnprst])=$1$2$3$3en+,$1$2$3je,$1$2$3jes+,$1$2$3$3etje,$1$2$3$3etjes+ e=es+,en+,etje,etjes+ (^|[^aeiou])([aiou])=$1$2's+,$1$2tje =en+,s+,je,jes+,tje,tjes+",
@@ -201,7 +202,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
     like: "",
     likeAfter: "gibi,benzeyen",
     others:
-      "durum,durumu,durumda,koca,kocası,kocaeli,gol,koy,koyu renk,yazı,yazısı,yazılı,yazıları,kaza,kazası,çekici,mesele,meselesi,mesela,bağlı,adana,karı,karısı,akı,aklı,akın,aksi,ikili,üçlü,uç,ucu,more,golden,cole,cola,tir,beste,besin,golle,toptan,eskiden,çoktan,toplu,yolla,yoluyla,evli,kumanda,denizli,kodu,otel,güney,meşhur,yolda",
+      "devam,durum,durumu,durumda,koca,kocası,kocaeli,gol,koy,koyu renk,yazı,yazısı,yazılı,yazıları,kaza,kazası,çekici,mesele,meselesi,mesela,bağlı,adana,karı,karısı,akı,aklı,akın,aksi,ikili,üçlü,uç,ucu,more,golden,cole,cola,tir,beste,besin,golle,toptan,eskiden,çoktan,toplu,yolla,yoluyla,evli,kumanda,denizli,kodu,otel,güney,meşhur,yolda",
     harmony: true,
     strictAccents: true,
     headFinal: true,
@@ -245,7 +246,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
       "个,只,条,匹,位,名,座,艘,朵,棵,本,张,辆,幅,头,束,杯,碗,件,把,株,群,羽,台,枚,列,群,块,颗,瓶,盆,架,栋,间,片,根,双,对,支,隻,個,條",
     like: "像,像一,如一,好像,如同,仿佛,宛如,如,象征着",
     others:
-      "博物,中心,市中心,内心,大家,个人,他人,有人,人人,一天,那天,这天,小时,上海,画家,艺术家,路线,天下,心里,心中,马上,高中,大学生,在线,大小,小心,看看,三天,两天,五天,一月,二月,三月,四月,五月,六月,七月,八月,九月,三星,四大,五大,线上,线路,前线,下车,上车,上街,无线,无人机,无人,人大,天地,天天,人家,人心,老大,一线,山水,老家,人马,心跳,江湖,小人,小吃,河内,飞弹,蛋白,蛋白质,金山,九龙,冰岛,黄河,黑龙江,天后,上游,下游,天线,马里,宝马,马拉松,西门,太阳能,太阳镜,骑兵,小时候,水母,河马,海马,海星,海狮,海豹,蜗牛,天牛,犀牛,壁虎,马路,花生,火锅,火鸡,鱼缸,人鱼,雪糕,冰淇淋,冰激凌,车票,书包,书架,花盆,球场,星期,月饼",
+      "博物,中心,市中心,内心,大家,个人,他人,有人,人人,一天,那天,这天,小时,上海,艺术家,路线,天下,心里,心中,马上,高中,大学生,在线,大小,小心,看看,三天,两天,五天,一月,二月,三月,四月,五月,六月,七月,八月,九月,三星,四大,五大,线上,线路,前线,下车,上车,上街,无线,无人机,无人,人大,天地,天天,人家,人心,老大,一线,山水,老家,人马,心跳,江湖,小人,小吃,河内,飞弹,蛋白,蛋白质,金山,九龙,冰岛,黄河,黑龙江,天后,上游,下游,天线,马里,宝马,马拉松,西门,太阳能,太阳镜,骑兵,小时候,水母,河马,海马,海星,海狮,海豹,蜗牛,天牛,犀牛,壁虎,马路,花生,火锅,火鸡,鱼缸,人鱼,雪糕,冰淇淋,冰激凌,车票,书包,书架,花盆,球场,星期,月饼",
     headFinal: true,
     skip: "一样,似的,一列,对着,正,在那里,里头,然后,都,也,被,把,从,到,向,往,朝,与其,一个,一只,一座,一条,一匹,一位,一名,一艘,一朵,一棵,一本,一张,一辆,一幅,一头,一碗,一杯,一把,一束,一片,一,个,只,着,了,是,有,正在,很,非常,这,那,她,他,它,图片,照片,画,头,匹,条,的时候,时,地,着的,們,们,充满",
     before:

@@ -58,13 +58,12 @@ function longestPhrase(words: readonly Word[], from: number, vocabulary: Vocabul
         .join(" ");
     if (length > 1 && vocabulary.others.has(lowers[length - 1]))
       return { items: [{ source: source(), at, meaning: undefined, exact: true }], length };
-    const exact =
-      typed.get(lowers[length - 1]) ?? (length > 1 ? (phrases.get(key) ?? phrases.get(bareKey)) : undefined);
+    if (length === 1) return single(words, from, vocabulary);
+    const exact = typed.get(lowers[length - 1]) ?? phrases.get(key) ?? phrases.get(bareKey);
     if (exact) {
       const meaning = withPlural(exact, exact.plural ?? false);
       return { items: [{ source: source(), at, meaning, exact: true }], length };
     }
-    if (length === 1) return single(words, from, vocabulary);
     if (grammar.suffixes || grammar.prefixes) {
       const cut = cutAffixes(bareKey, vocabulary);
       if (cut) return { items: itemsOfCut(cut, source(), at, vocabulary), length };
@@ -98,7 +97,7 @@ function single(words: readonly Word[], from: number, vocabulary: Vocabulary): F
   const verb = vocabulary.verbs.get(lower);
   if (verb && !isNamed(words[from - 1], vocabulary))
     return found({ english: verb, role: verb.startsWith("walk") ? "verb" : "before" }, true);
-  const own = typed.get(lower);
+  const own = typed.get(word.lower) ?? typed.get(lower);
   if (own) return found(withPlural(own, own.plural ?? false), true);
   const form = forms.get(lower);
   if (form) return inflected(form);
@@ -108,7 +107,7 @@ function single(words: readonly Word[], from: number, vocabulary: Vocabulary): F
   const takesUmlaut = folded?.role === "noun" && (folded.number !== "one" || /(chen|lein)$/.test(key));
   if (vocabulary.grammar.umlaut && lower !== key && takesUmlaut) return inflected(folded);
   if (!mayFold(words, word, vocabulary)) return undefined;
-  const exact = phrases.get(key);
+  const exact = phrases.get(word.key) ?? phrases.get(key);
   if (exact) return found(withPlural(exact, exact.plural ?? false), true);
   return folded ? inflected(folded) : undefined;
 }
@@ -376,6 +375,13 @@ function matchRun(run: Word, before: Word | undefined, vocabulary: Vocabulary): 
   const counter = before?.script === "digit" ? counterOf(text, vocabulary) : 0;
   for (let i = counter; i < text.length; ) {
     const filled = fill(text, i, segments, ends, vocabulary);
+    const last = items.at(-1);
+    if (filled && last && !last.meaning && last.at + last.source.length === run.at + i && SUFFIXES.has(text[i])) {
+      // "艺术家": after an unknown word these make another word of it
+      items[items.length - 1] = { ...last, source: last.source + text[i] };
+      i++;
+      continue;
+    }
     if (filled) {
       for (const length of filled) {
         const meaning = phrases.get(text.slice(i, i + length));
@@ -394,6 +400,8 @@ function matchRun(run: Word, before: Word | undefined, vocabulary: Vocabulary): 
   }
   return items;
 }
+
+const SUFFIXES = new Set("家门心线派球月天星场");
 
 /** The length of the counter at the beginning: "3匹の". */
 function counterOf(text: string, { grammar }: Vocabulary): number {

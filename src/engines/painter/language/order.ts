@@ -100,6 +100,20 @@ function objectsFirst(parts: readonly Part[], known: Known): Part[] {
   return out;
 }
 
+/** "木の橋": what a thing is made of. Its leaves and twigs are not. */
+function isWood(items: readonly Item[], at: number): boolean {
+  const head = items[at + 2]?.meaning;
+  return (
+    items[at].source === "木" &&
+    items[at + 1]?.source === "の" &&
+    head?.role === "noun" &&
+    !/^(leaf|branch|tree)$/.test(head.english)
+  );
+}
+
+/** Things after which a colour is called: "fleurs roses", "gatos naranjas". */
+const COLOUR_NAMES: Readonly<Record<string, string>> = { rose: "pink", orange: "orange" };
+
 /** The next word but for particles. */
 function wordAfter(items: readonly Item[], at: number, { headFinal }: Grammar): Item | undefined {
   const isParticle = ({ meaning }: Item) =>
@@ -111,6 +125,7 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
   const parts: Part[] = [];
   let open: NounPhrase | undefined;
   let closed: NounPhrase | undefined;
+  let orphaned = false;
   /** The thing named last, while only particles follow it. */
   let last: NounPhrase | undefined;
   const settle = () => {
@@ -118,14 +133,19 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
     open = undefined;
   };
   for (const [i, item] of items.entries()) {
-    const isPink = item.meaning?.english === "rose" && closed !== undefined && grammar.adjectivesFollow;
-    const role = isPink ? "adjective" : item.meaning?.role;
+    const colour = closed && grammar.adjectivesFollow ? COLOUR_NAMES[item.meaning?.english ?? ""] : undefined;
+    const role = colour ? "adjective" : item.meaning?.role;
     // "eine orange Katze": the fruit is a colour before a thing
     const isOrange = item.meaning?.english === "orange" && role === "noun" && items[i + 1]?.meaning?.role === "noun";
-    if (isOrange) {
+    // "un avocat vert": the colour of an unknown thing is nobody else's
+    const isOrphan = grammar.adjectivesFollow && open === undefined && closed === undefined && orphaned;
+    orphaned = role === undefined || (orphaned && role === "adjective");
+    if (isOrphan && role === "adjective" && wordAfter(items, i, grammar)?.meaning?.role !== "noun")
+      parts.push({ kind: "unknown", item: { ...item, meaning: undefined } });
+    else if (isOrange) {
       open ??= { kind: "noun", adjectives: [] };
       open.adjectives.push({ ...item, meaning: { english: "orange", role: "adjective" } });
-    } else if (isPink) closed?.adjectives.unshift({ ...item, meaning: { english: "pink", role: "adjective" } });
+    } else if (colour) closed?.adjectives.unshift({ ...item, meaning: { english: colour, role: "adjective" } });
     else if (role === "adjective") {
       const follows = grammar.adjectivesFollow || (grammar.script === "hangul" && isCount(item));
       const next = wordAfter(items, i, grammar);
@@ -138,6 +158,9 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
         open ??= { kind: "noun", adjectives: [] };
         open.adjectives.push(item);
       }
+    } else if (role === "noun" && isWood(items, i)) {
+      open ??= { kind: "noun", adjectives: [] };
+      open.adjectives.push({ ...item, meaning: { english: "wooden", role: "adjective" } });
     } else if (role === "noun") {
       open ??= { kind: "noun", adjectives: [] };
       open.noun = item;
@@ -146,6 +169,9 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
       settle();
     } else if (role === undefined) {
       const next = wordAfter(items, i, grammar)?.meaning?.role;
+      // "青い目の猫", "mavi gözlü kedi": the colour is that of the unknown thing, the number may be that of the known one
+      const isThing = items[i + 1]?.meaning?.role === "after" || (grammar.harmony && /l[ıiuü]$/.test(item.source));
+      if (open && isThing) open = { ...open, adjectives: open.adjectives.filter(isCount) };
       // "eine rote flauschige Katze": the colour is still the cat's
       if (open && next !== "noun" && next !== "adjective") {
         for (const adjective of open.adjectives)
@@ -293,7 +319,7 @@ function render(parts: readonly Part[], knows: (phrase: string) => boolean): Ren
       sayPhrase(of, true);
     }
   };
-  for (const part of parts) {
+  for (const [i, part] of parts.entries()) {
     if (part.kind === "noun") {
       const pair = previous?.noun && part.noun ? `${previous.noun.meaning?.english} ${part.noun.meaning?.english}` : "";
       if (part.noun?.meaning?.english === "portrait" && out.length > 0 && part.adjectives.length === 0) {
@@ -316,6 +342,9 @@ function render(parts: readonly Part[], knows: (phrase: string) => boolean): Ren
           part.relation,
         );
       if (part.phrase) sayPhrase(part.phrase, true);
+      // "ohne Turm auf dem Hügel": there is a hill
+      const next = parts[i + 1];
+      if (english === "without" && next && next.kind !== "and") say(",", { ...part.relation, source: "" });
     } else if (part.kind !== "unknown") say(part.item.meaning?.english ?? "", part.item);
   }
   return out;

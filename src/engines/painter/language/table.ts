@@ -217,7 +217,8 @@ function formsOf(
     const rule = among.find(({ ending }) => ending.test(word));
     for (const { replacement, number } of rule?.made ?? []) {
       const form = word.replace((rule as Rule).ending, replacement);
-      if (!typed.has(form)) addOnce(forms, form, { ...meaning, number: meaning.plural ? "many" : number });
+      if (!typed.has(form) && !(meaning.plural && number === "one"))
+        addOnce(forms, form, { ...meaning, number: meaning.plural ? "many" : number });
     }
   };
   for (const [word, meaning] of typed) {

@@ -26,7 +26,7 @@ hill|Hügel|colina,cerro|colline|collina|colina,morro|heuvel|wzgórze,pagórek|�
 landscape|Landschaft|paisaje|paysage|paesaggio|paisagem|landschap|krajobraz,pejzaż|пейзаж,ландшафт|manzara|منظر طبيعي|परिदृश्य|风景,景色,景观|風景,景色|풍경
 nature|Natur|naturaleza|nature|natura|natureza|natuur|natura,przyroda|природа|doğa|طبيعة|प्रकृति|自然,大自然|自然|자연
 vineyard|Weinberg|viñedo|vignoble|vigneto,vigna|vinhedo|wijngaard|winnica|виноградник|bağ,üzüm bağı|كرم عنب|अंगूर का बाग|葡萄园|ぶどう畑|포도밭
-forest|Wald,Wälder+,Forst|bosque|forêt,bois|foresta,bosco|floresta,bosque,mata|bos,woud|las,lesie|лес|orman|غابة|जंगल,वन|森林,树林,林|森,森林,林|숲,숲속,삼림
+forest|Wald,Wälder+,Forst,Waldrand,Waldlichtung,Lichtung|bosque|forêt,bois|foresta,bosco|floresta,bosque,mata|bos,woud|las,lesie|лес|orman|غابة|जंगल,वन|森林,树林,林|森,森林,林|숲,숲속,삼림
 path|Weg,Pfad|camino,sendero|chemin,sentier|sentiero,cammino|caminho,trilha|pad|ścieżka,droga polna|тропа,тропинка,дорожка|patika,yol|مسار,طريق ضيق|पगडंडी,रास्ता|小路,小径|小道,道|오솔길,길
 jungle|Dschungel,Urwald,Regenwald|selva,jungla|jungle|giungla|selva|jungle,oerwoud|dżungla|джунгли|cengel,yağmur ormanı|أدغال,غابة مطيرة|वर्षावन,घना जंगल|丛林,雨林,热带雨林|ジャングル,密林,熱帯雨林|정글,밀림
 desert|Wüste|desierto|désert|deserto|deserto|woestijn|pustynia|пустыня|çöl|صحراء|रेगिस्तान,मरुस्थल|沙漠|砂漠|사막
@@ -109,10 +109,10 @@ snow|Schnee|nieve|neige|neve|neve|sneeuw|śnieg|снег,снегу|kar|ثلج,�
 ice|Eis|hielo|glace|ghiaccio|gelo|ijs|lód,lodzie|лёд,льду|buz|جليد|बर्फ की चादर|冰,冰面|氷|얼음
 iceberg|Eisberg|iceberg|iceberg|iceberg|iceberg|ijsberg|góra lodowa|айсберг|buzdağı|جبل جليدي|हिमखंड|冰山|氷山|빙산
 snowy|verschneit,schneebedeckt,schneeig|nevado,nevada|enneigé|innevato,nevoso|nevado,nevada|besneeuwd|ośnieżony,śnieżny,zaśnieżony|снежный,заснеженный|karlı|ثلجي,مثلج|बर्फीला,बर्फ से ढका|雪的,积雪的,下雪的|雪の,雪景色|눈 덮인,눈덮인
-snowing|schneit,schneiend|nevando|neige qui tombe|nevicando,nevica|nevando|sneeuwt,sneeuwend|pada śnieg|идёт снег,снегопад|kar yağıyor|تساقط الثلوج|बर्फबारी|下雪|雪が降る|눈 내리는,눈이 내리는
+snowing|schneit,schneiend|nevando|neige qui tombe|nevicando,nevica|nevando|sneeuwt,sneeuwend|pada śnieg|идёт снег,снегопад|kar yağıyor|تساقط الثلوج|बर्फबारी|下雪,下着雪,正在下雪|雪が降る|눈 내리는,눈이 내리는
 storm|Sturm,Gewitter,Unwetter|tormenta,tempestad|tempête,orage|tempesta,temporale|tempestade,tormenta|storm,onweer|burza,sztorm|шторм,буря,гроза|fırtına|عاصفة|तूफान,तूफ़ान,आंधी|暴风雨,风暴|嵐,暴風雨|폭풍,폭풍우
 lightning|Blitz|relámpago,rayo|éclair|fulmine|relâmpago,raio|bliksem|błyskawica|молния|şimşek|برق|बिजली|闪电|稲妻,雷|번개
-rain|Regen,regnet|lluvia|pluie|pioggia|chuva|regen|deszcz|дождь|yağmur|مطر|बारिश,वर्षा|雨,下雨,雨中|雨|비
+rain|Regen,regnet|lluvia|pluie|pioggia|chuva|regen|deszcz|дождь|yağmur|مطر|बारिश,वर्षा|雨,下雨,雨中,下着雨,下大雨|雨|비
 rainy|regnerisch,verregnet|lluvioso|pluvieux,pluvieuse|piovoso|chuvoso|regenachtig|deszczowy|дождливый|yağmurlu|ممطر|बरसाती|下雨的,多雨的|雨の降る|비 오는,비오는,비 내리는
 fog|Nebel|niebla,neblina|brouillard,brume|nebbia|neblina,nevoeiro|mist,nevel|mgła,mgle|туман|sis|ضباب|कोहरा,धुंध|雾,大雾,雾气|霧|안개
 foggy|neblig,nebelig|brumoso,neblinoso|brumeux,brumeuse|nebbioso|nebuloso,enevoado|mistig|mglisty|туманный|sisli|ضبابي|धुंधला,कोहरे वाला|有雾的,雾蒙蒙的|霧の,霧の中の|안개 낀,안개낀
@@ -140,8 +140,19 @@ office|Büro|oficina|bureau de travail|ufficio|escritório|kantoor|biuro|офи�
 classroom|Klassenzimmer|aula|salle de classe|aula|sala de aula|klaslokaal|klasa|класс|sınıf|فصل دراسي|कक्षा|教室|教室|교실
 museum interior|Museum|museo|musée|museo|museu|museum|muzeum|музей|müze|متحف|संग्रहालय|博物馆|博物館,美術館|박물관,미술관
 stage|Bühne|escenario|scène de théâtre,scène|palcoscenico,palco|palco|podium,toneel|scena|сцена|sahne|مسرح|मंच|舞台|舞台,ステージ|무대
-window|Fenster|ventana|fenêtre|finestra|janela|raam,venster|okno,okna|окно|pencere|نافذة,شباك|खिड़की|窗户,窗,窗边|窓,窓辺|창문,창,창가
+window|Fenster|ventana|fenêtre|finestra|janela|raam,venster|okno,okna,okien+,oknami+|окно,окон+|pencere|نافذة,شباك,نوافذ+,النوافذ+|खिड़की|窗户,窗,窗边|窓,窓辺|창문,창,창가
 fireplace|Kamin|chimenea|cheminée|camino,caminetto|lareira|open haard|kominek|камин|şömine|مدفأة|अंगीठी|壁炉|暖炉|벽난로
 portrait|Porträt,Portrait|retrato|portrait|ritratto|retrato|portret|portret|портрет|portre|بورتريه,صورة شخصية,صورة|चित्र,पोर्ट्रेट|肖像,肖像画|肖像,肖像画,ポートレート|초상화,초상
 still life|Stillleben|bodegón,naturaleza muerta|nature morte|natura morta|natureza morta|stilleven|martwa natura|натюрморт|natürmort|طبيعة صامتة|स्थिर जीवन|静物,静物画|静物画|정물화,정물
+branch|Ast,Äste+,Zweig,Zweige+|rama|branche|ramo|galho,ramo|tak,takken+|gałąź,gałęzi,gałęzie+|ветка,ветвь|dal|غصن,أغصان+|डाल,डाली,शाखा|树枝,枝头|枝|나뭇가지
+wall|Wand,Wände+|pared,muro|mur|muro,parete|parede,muro|muur,wand|ściana,mur|стена|duvar|جدار,حائط|दीवार|墙,墙壁|壁|벽,담장
+roof|Dach,Dächer+|tejado,techo|toit|tetto|telhado,teto|dak,daken+|dach|крыша|çatı|سقف,سطح|छत|屋顶|屋根|지붕
+light|Licht|luz|lumière|luce|luz|licht|światło,świetle|свет|ışık|ضوء,نور|रोशनी,प्रकाश|光,光线|光,明かり|빛,불빛
+moonlight|Mondlicht,Mondschein|luz de la luna|clair de lune|chiaro di luna|luar|maanlicht|światło księżyca,świetle księżyca|лунный свет,лунном свете|ay ışığı|ضوء القمر|चाँदनी|月光|月光,月明かり|달빛
+midnight|Mitternacht|medianoche|minuit|mezzanotte|meia-noite|middernacht|północ,północy|полночь|gece yarısı|منتصف الليل|आधी रात|午夜|深夜|자정,한밤중
+afternoon|Nachmittag,nachmittags|tarde|après-midi|pomeriggio|tarde|namiddag|popołudnie,popołudniu|послеполуденный|öğleden sonra|بعد الظهر|दोपहर बाद|下午|午後|오후
+playground|Spielplatz|parque infantil|aire de jeux,terrain de jeux|parco giochi|parque infantil,parquinho|speeltuin,speelplaats|plac zabaw,placu zabaw|детская площадка|oyun parkı|ملعب أطفال|खेल का मैदान|游乐场|遊び場|놀이터
+shop|Laden,Geschäft|tienda|magasin,boutique|negozio|loja|winkel|sklep|магазин|dükkan,mağaza|متجر,محل|दुकान|商店|店,お店|가게,상점
+pier|Steg,Pier,Bootssteg|muelle,embarcadero|quai,jetée|molo|cais,píer|steiger,pier|molo,pomost|пирс,причал|iskele|رصيف الميناء|नौका घाट|码头|桟橋,埠頭|부두
+palace|Palast,Paläste+|palacio|palais|reggia|palácio|paleis,paleizen+|pałac|дворец|saray|قصر ملكي|राजमहल|宫殿,皇宫|宮殿|궁전
 `;

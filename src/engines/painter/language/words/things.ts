@@ -6,8 +6,8 @@ export const THINGS = `
 man|Mann,Männer+,Mannes,Herr|hombre,señor|homme,monsieur|uomo,uomini+,signore|homem,homens+|man,mannen+|mężczyzna,pan|мужчина|adam,erkek|رجل,رجال+|आदमी,पुरुष|男人,男子,男士|男,男性,男の人|남자,남성
 woman|Frau,Dame|mujer,señora|femme,dame|donna,signora|mulher,senhora|vrouw,dame|kobieta,pani|женщина,дама|kadın|امرأة,المرأة,إمرأة,نساء+,سيدة|औरत,महिला,स्त्री|女人,女子,女士|女,女性,女の人|여자,여성,여인
 person|Person,Mensch,Menschen+,Leute+|persona,gente+|personne,gens+|persona,gente+|pessoa,gente+|persoon,mens,mensen+|osoba,człowiek,ludzie+|человек,люди+|kişi,insan|شخص,ناس+|व्यक्ति,इंसान,लोग+|人,人们+|人,人々+|사람
-boy|Junge,Jungen,Bub|niño,chico,muchacho|garçon|ragazzo,bambino|menino,garoto|jongen|chłopiec|мальчик|erkek çocuk,oğlan|ولد,أولاد+,صبي|लड़का,लड़के|男孩,男孩子|男の子,少年|소년,남자아이
-girl|Mädchen|niña,chica,muchacha|fille,fillette|ragazza,bambina|menina,garota|meisje|dziewczyna,dziewczynka|девочка,девушка|kız|فتاة,فتيات+,بنت,بنات+|लड़की,लड़कियां+|女孩,女孩子,姑娘|女の子,少女|소녀,여자아이
+boy|Junge,Jungen,Bub|niño,chico,muchacho|garçon|ragazzo,bambino|menino,garoto,rapaz|jongen|chłopiec|мальчик|erkek çocuk,oğlan|ولد,أولاد+,صبي|लड़का,लड़के|男孩,男孩子|男の子,少年|소년,남자아이
+girl|Mädchen|niña,chica,muchacha|fille,fillette|ragazza,bambina|menina,garota,rapariga|meisje|dziewczyna,dziewczynka|девочка,девушка|kız|فتاة,فتيات+,بنت,بنات+|लड़की,लड़कियां+|女孩,女孩子,姑娘|女の子,少女|소녀,여자아이
 little girl|kleines Mädchen|niñita|petite fille|ragazzina|menininha|klein meisje|mała dziewczynka|маленькая девочка|küçük kız|فتاة صغيرة,بنت صغيرة|छोटी लड़की,बच्ची|小女孩|小さな女の子|어린 소녀
 child|Kind,Kinder+|infante|enfant|bimbo,bambini+|criança|kind,kinderen+|dziecko,dzieci+|ребёнок,дети+|çocuk|طفل,أطفال+|बच्चा,बच्चे+|孩子,小孩,儿童|子供,子ども|아이,어린이
 baby|Baby,Säugling|bebé|bébé|neonato,bebè|bebê|baby|niemowlę|младенец,малыш|bebek|رضيع|शिशु|婴儿,宝宝|赤ちゃん|아기
@@ -33,9 +33,9 @@ farmer|Bauer,Bäuerin|granjero,campesino|fermier,paysan|contadino|fazendeiro,agr
 dancer|Tänzerin,Tänzer|bailarina,bailarín|danseuse,danseur|ballerina,ballerino|dançarina,bailarina|danseres|tancerka|танцовщица|dansçı|راقصة|नर्तकी|舞者|ダンサー|무용수,댄서
 singer|Sänger,Sängerin,Musiker|cantante,músico|chanteur,chanteuse,musicien|cantante,musicista|cantor,cantora,músico|zanger,zangeres,muzikant|piosenkarz,muzyk|певец,певица,музыкант|şarkıcı|مغني,مطرب|गायक|歌手|歌手|가수
 rider|Reiter,Reiterin|jinete|cavalière|fantino|jóquei|ruiter|jeździec|всадник|süvari,binici|خيال|घुड़सवार|骑手|騎手|기수
-cat|Katze,Kater,Kätzchen|gato,gata,gatito|chat,chatte,chaton|gatto,gatta,gattino|gato,gata,gatinho|kat,katten+,poes|kot,koty+,kotek|кошка,кот,котёнок,кота|kedi|قطة,قط,قطط+|बिल्ली|猫,猫咪,小猫,貓|猫,ねこ,ネコ,子猫|고양이
+cat|Katze,Kater,Kätzchen|gato,gata,gatito|chat,chatte,chaton|gatto,gatta,gattino|gato,gata,gatinho|kat,katten+,poes|kot,koty+,kotek|кошка,кот,котёнок,кота,котята+,котят+|kedi|قطة,قط,قطط+|बिल्ली|猫,猫咪,小猫,貓|猫,ねこ,ネコ,子猫|고양이
 black cat|schwarze Katze,schwarzer Kater|gato negro|chat noir|gatto nero|gato preto|zwarte kat|czarny kot|чёрная кошка,чёрный кот|siyah kedi,kara kedi|قطة سوداء|काली बिल्ली|黑猫,黑色的猫|黒猫|검은 고양이
-dog|Hund,Hündchen,Welpe|perro,perra,perrito,cachorro|chien,chienne,chiot|cane,cagnolino,cucciolo|cachorro,cão,cães+|hond,puppy|pies,psa,psy+,psem,szczeniak|собака,пёс,щенок|köpek|كلب,كلاب+|कुत्ता,कुत्ते|狗,小狗,狗狗|犬,いぬ,イヌ,子犬|개,강아지
+dog|Hund,Hündchen,Welpe|perro,perra,perrito,cachorro|chien,chienne,chiot|cane,cagnolino,cucciolo|cachorro,cão,cães+|hond,puppy|pies,psa,psy+,psem,szczeniak|собака,пёс,щенок,щенята+,щенят+|köpek|كلب,كلاب+|कुत्ता,कुत्ते|狗,小狗,狗狗|犬,いぬ,イヌ,子犬|개,강아지
 horse|Pferd,Pony,Hengst,Stute|caballo,yegua,poni|cheval,chevaux+,poney|cavallo|cavalo,égua|paard|koń,konie+,koniu,koniem|лошадь,конь,коне|at|حصان,أحصنة+,خيول+,خيل|घोड़ा,घोड़े|马,骏马,馬|馬,ウマ|말
 deer|Reh,Hirsch,Rentier|ciervo,venado|cerf,biche|cervo|veado,cervo|hert|jeleń,sarna|олень|geyik|غزال,أيل|हिरण,हिरन|鹿|鹿|사슴
 fox|Fuchs,Füchse+|zorro|renard|volpe|raposa|vos|lis|лиса,лис|tilki|ثعلب,ثعالب+|लोमड़ी|狐狸|狐,キツネ,きつね|여우
@@ -94,7 +94,7 @@ armchair|Sessel|sillón|fauteuil|poltrona|poltrona|fauteuil|fotel|кресло|b
 bed|Bett|cama|lit|letto|cama|bed|łóżko|кровать|yatak|سرير|बिस्तर,पलंग|床|ベッド|침대
 lamp|Lampe|lámpara|lampe|lampada|abajur,luminária|lamp|lampa|лампа|lamba|مصباح|लैंप|台灯,灯|ランプ|램프
 throne|Thron|trono|trône|trono|trono|troon|tron|трон|taht|عرش|सिंहासन|宝座,王座|玉座|왕좌
-piano|Klavier,Flügel|piano|piano|pianoforte|piano|piano|fortepian,pianino|пианино,рояль|piyano|بيانو|पियानो|钢琴|ピアノ|피아노
+piano|Klavier,Konzertflügel|piano|piano|pianoforte|piano|piano|fortepian,pianino|пианино,рояль|piyano|بيانو|पियानो|钢琴|ピアノ|피아노
 guitar|Gitarre|guitarra|guitare|chitarra|violão,guitarra|gitaar|gitara|гитара|gitar|جيتار,غيتار|गिटार|吉他|ギター|기타
 sword|Schwert|espada|épée|spada|espada|zwaard|miecz|меч|kılıç|سيف|तलवार|剑|剣,刀|검,칼
 book|Buch,Bücher+|libro|livre|libro|livro|boek|książka|книга|kitap|كتاب,كتب+|किताब,पुस्तक|书,书本|本|책
@@ -117,7 +117,7 @@ cake|Kuchen,Torte|pastel,tarta|gâteau|torta|bolo|taart|ciasto,tort|торт|pas
 cheese|Käse|queso|fromage|formaggio|queijo|kaas|ser|сыр|peynir|جبن|पनीर|奶酪|チーズ|치즈
 pizza|Pizza|pizza|pizza|pizza|pizza|pizza|pizza|пицца|pizza|بيتزا|पिज़्ज़ा,पिज्जा|披萨,比萨|ピザ|피자
 carrot|Karotte,Möhre|zanahoria|carotte|carota|cenoura|wortel|marchew,marchewka|морковь,морковка|havuç|جزرة,جزر|गाजर|胡萝卜|にんじん,ニンジン,人参|당근
-orange|Orange,Apfelsine|naranja fruta|orange fruit|arancia|laranja fruta|sinaasappel|pomarańcza|апельсин|portakal|برتقالة|संतरा|橙子|オレンジ|오렌지
+orange|Orange,Apfelsine|naranja fruta,naranjas+|orange fruit|arancia|laranja fruta,laranjas+|sinaasappel|pomarańcza|апельсин|portakal|برتقالة|संतरा|橙子|オレンジ|오렌지
 fruit|Obst,Frucht,Früchte|fruta|fruit|frutta|fruta|fruit|owoce|фрукты|meyve|فواكه,فاكهة|फल|水果|果物,フルーツ|과일
 fork|Gabel|tenedor|fourchette|forchetta|garfo|vork|widelec|вилка|çatal|شوكة|कांटा|叉子|フォーク|포크
 bottle|Flasche|botella|bouteille|bottiglia|garrafa|fles|butelka|бутылка|şişe|زجاجة|बोतल|瓶子|瓶,ボトル|병
@@ -152,4 +152,29 @@ snowman|Schneemann|muñeco de nieve|bonhomme de neige|pupazzo di neve|boneco de 
 clown|Clown|payaso|clown|pagliaccio|palhaço|clown|klaun|клоун|palyaço|مهرج|जोकर|小丑|ピエロ|광대
 mermaid|Meerjungfrau,Nixe|sirena|sirène|sirena|sereia|zeemeermin|syrena|русалка|denizkızı|حورية البحر|जलपरी|美人鱼|人魚,マーメイド|인어
 fairy|Fee|hada|fée|fata|fada|fee|wróżka|фея|peri|جنية|परी|仙女,精灵|妖精|요정
+painter|Maler,Malerin,Künstler|pintor|peintre|pittore|pintor|schilder|malarz|художник|ressam|رسام|चित्रकार|画家|画家|화가
+pilot|Pilot,Pilotin|piloto|pilote|pilota|piloto|piloot,piloten+|pilot|пилот,лётчик|pilot|طيار|पायलट|飞行员|パイロット|조종사
+captain|Kapitän|capitán|capitaine|capitano|capitão|kapitein|kapitan|капитан|kaptan|قبطان|कप्तान|船长|船長|선장
+monk|Mönch,Mönche+|monje|moine|monaco|monge|monnik,monniken+|mnich|монах|keşiş|راهب|भिक्षु|和尚,僧人|僧侶,お坊さん|스님,승려
+sailor|Matrose,Seemann|marinero|marin|marinaio|marinheiro|matroos,matrozen+,zeeman|marynarz|моряк,матрос|denizci|بحار|नाविक|水手|船乗り,水夫|선원
+fisherman|Fischer,Angler|pescador|pêcheur|pescatore|pescador|visser,vissers+|rybak,wędkarz|рыбак|balıkçı|صياد سمك,صياد|मछुआरा|渔夫,渔民|漁師|어부
+caterpillar|Raupe|oruga|chenille|bruco|lagarta|rups,rupsen+|gąsienica|гусеница|tırtıl|يرقة|इल्ली|毛毛虫|毛虫|애벌레
+bamboo|Bambus|bambú|bambou|bambù|bambu|bamboe|bambus|бамбук|bambu|خيزران|बांस|竹子|竹|대나무
+plate|Teller|plato|assiette|piatto|prato|bord,borden+|talerz|тарелка|tabak|طبق,صحن|थाली,तश्तरी|盘子,碟子|皿,お皿|접시
+mask|Maske|máscara|masque|maschera|máscara|masker|maska|маска|maske|قناع|मुखौटा|面具|仮面,お面|가면
+harp|Harfe|arpa|harpe|arpa|harpa|harp|harfa|арфа|arp|قيثارة|वीणा|竖琴|ハープ|하프
+jacket|Jacke|chaqueta,cazadora|veste,blouson|giacca,giubbotto|jaqueta,casaco|jas,jasje|kurtka|куртка|ceket,mont|سترة,معطف قصير|जैकेट|夹克,外套|ジャケット,上着|재킷,자켓
+skirt|Rock,Röcke+|falda|jupe|gonna|saia|rok,rokken+|spódnica|юбка|etek|تنورة|घाघरा,स्कर्ट|短裙,半身裙|スカート|치마
+shirt|Hemd,Hemden+|camisa|chemise|camicia|camisa|overhemd|koszula|рубашка|gömlek|قميص|कमीज,शर्ट|衬衫|シャツ|셔츠
+sweater|Pullover,Pulli|jersey,suéter|pull,chandail|maglione|suéter,camisola|trui|sweter|свитер|kazak|كنزة|स्वेटर|毛衣|セーター|스웨터
+suit|Anzug,Anzüge+|traje|costume|abito da uomo|terno|pak,pakken+|garnitur|костюм|takım elbise|بدلة|सूट|西装|スーツ|양복
+hair|Haar,Haare+,Haaren+|pelo,cabello|cheveux|capelli|cabelo,cabelos|haar,haren|włosy,włosami,włosach|волосы,волосами|saç|شعر|बाल,बालों|头发|髪,髪の毛|머리카락
+beard|Bart,Bärte+|barba|barbe|barba|barba|baard|broda|борода|sakal|لحية|दाढ़ी|胡子,胡须|ひげ,髭|수염
+violin|Geige,Violine|violín|violon|violino|violino|viool,violen+|skrzypce,skrzypcach|скрипка|keman|كمان|वायलिन|小提琴|バイオリン,ヴァイオリン|바이올린
+bouquet|Blumenstrauß,Strauß Blumen,Strauß Rosen|ramo de flores,ramo de rosas|bouquet,bouquet de fleurs|mazzo di fiori,bouquet|ramo de flores,buquê|boeket,bos bloemen,bos tulpen,bos rozen|bukiet,bukiet kwiatów|букет,букет цветов|buket,çiçek buketi|باقة زهور,باقة|गुलदस्ता|花束|花束|꽃다발
+kite|Drachen steigen,Papierdrachen|cometa|cerf-volant|aquilone|pipa,papagaio de papel|vlieger|latawiec|воздушный змей|uçurtma|طائرة ورقية|पतंग|风筝|凧|연
+egg|Ei,Eier+,Eiern+|huevo|œuf,oeuf|uovo,uova+|ovo|ei,eieren+|jajko,jajka|яйцо|yumurta|بيضة,بيض+|अंडा|鸡蛋,蛋|卵|달걀,계란
+nest|Nest,Nester+,Vogelnest|nido|nid|nido|ninho|nest|gniazdo,gnieździe|гнездо|yuva|عش|घोंसला|鸟巢|巣|둥지
+soup|Suppe|sopa|soupe|zuppa,minestra|sopa|soep|zupa|суп|çorba|حساء,شوربة|सूप|汤|スープ|수프,국
+couple|Pärchen,Liebespaar,Ehepaar|pareja|couple|coppia|casal|echtpaar,koppel|zakochana para,młoda para,małżeństwo|парочка,супруги|genç çift,evli çift,sevgililer|زوجان,ثنائي|जोड़ा,दंपति|情侣,夫妻,夫妇|カップル,夫婦|커플,부부
 `;
