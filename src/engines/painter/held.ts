@@ -22,6 +22,9 @@ const BESIDE_BED = new Set("lamp book book-stack clock candle mug cup vase potte
 /** What runs behind whom it is named beside. */
 const BARRIERS = new Set(["fence"]);
 
+/** What several sit on side by side. */
+const SEATS = new Set("bench couch log boulder bed".split(" "));
+
 /** What animals have in their mouths, and who does. */
 const CAUGHT = new Set("fish ball carrot nut".split(" "));
 const CATCHERS = new Set("bear polar-bear dog cat wolf fox rabbit squirrel".split(" "));
@@ -44,6 +47,14 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
     // nobody drives on a roof
     if (relation?.kind !== "on" || !CLOSED.has(kindOf(figures[relation.to]))) continue;
     for (const figure of figures) if (figure.person && figure.relation === relation) delete figure.relation;
+  }
+  // "a man and a dog on a bench": both sit there
+  for (const [i, { relation }] of figures.entries()) {
+    const before = figures[i - 1];
+    if (relation?.kind !== "on" || !SEATS.has(kindOf(figures[relation.to])) || !before || relation.to === i - 1)
+      continue;
+    if (before.person && before.count === 1 && !before.relation && (before.act === undefined || before.act === "sit"))
+      settle(before, "on", relation.to);
   }
   setBedside(figures, kindOf);
   for (const [i, figure] of figures.entries())

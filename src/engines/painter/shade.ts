@@ -170,9 +170,15 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
   const reflector = against > 0 ? against * (0.25 + 0.75 * clamp(0.6 * nz + 0.45 * ny - 0.35 * nx * side)) : 0;
   // after sunset a figure is told from the land by a lamp beside the camera and light round its edge
   const dim = volume && (sky.night || sky.plan.sunElevationDeg < 6);
+  // faces and figures after sunset have a white reflector: coloured light alone makes skin a dark mask
+  const skin = volume && material === MATERIAL.skin;
+  const white =
+    skin || dim
+      ? ((skin ? 0.07 : 0) * meanOf(sunLight) + (dim ? 0.75 : 0.3) * meanOf(ambient)) * clamp(0.45 + 0.55 * nz)
+      : 0;
   for (let k = 0; k < 3; k++) {
     const soft = bounce[k] + (ambient[k] - bounce[k]) * up + reflector * (0.16 * sunLight[k] + 0.9 * ambient[k]);
-    let v = frame.albedo[q + k] * (sunLight[k] * (direct + rim) + soft * open + own) + sunLight[k] * gloss;
+    let v = frame.albedo[q + k] * (sunLight[k] * (direct + rim) + soft * open + own + white) + sunLight[k] * gloss;
     if (dim)
       v += ambient[k] * (0.16 * frame.albedo[q + k] * clamp(0.35 + 0.65 * nz) + 0.14 * away * away * away * open);
     if (mirror > 0) v += mirror * mix(bounce[k], ambient[k] * 1.4, clamp(view * ny + 0.5));
@@ -181,4 +187,8 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
     const left = thick < 0.05 ? 1 - thick * (1 - 0.5 * thick) : Math.exp(-thick);
     frame.light[q + k] = v * left + air.colour[x * 3 + k] * (1 - left);
   }
+}
+
+function meanOf(light: Float32Array): number {
+  return (light[0] + light[1] + light[2]) / 3;
 }

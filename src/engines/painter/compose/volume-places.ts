@@ -6,12 +6,12 @@
 import { aspectOfShape } from "../figures/model.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
-import { GRIPPED, isInside, join, WORN } from "./joints.ts";
+import { CUDDLED, GRIPPED, INSTRUMENTS, isInside, join, WORN } from "./joints.ts";
 import { castRole, garmentsOf, type Role } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 
 /** How tall people are at most, share of the frame's height: outdoors the land tells as much as they do, within walls they are all there is. */
-const PERSON_MOST_01 = 0.42;
+const PERSON_MOST_01 = 0.46;
 const PERSON_MOST_INSIDE_01 = 0.54;
 /** People and what they sit on, share of the frame's height. */
 const RIDDEN_MOST_01 = 0.54;
@@ -35,7 +35,8 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
   const reads = family === "person" && figure.act === "read";
   const holds = reads
     ? undefined
-    : item.parts.find((part) => part.kind === "holding" && !WORN.has(part.noun.volume!.kind));
+    : // an instrument is played only by who has nothing else in hand
+      (item.parts.find((part) => isHeld(part) && !INSTRUMENTS.has(part.noun.volume!.kind)) ?? item.parts.find(isHeld));
   const pose =
     item.noun.volume!.kind === "dragon" && item.kind === "air"
       ? "fly"
@@ -54,7 +55,13 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
               ? heldPose(holds.noun.volume!.kind, figure.act)
               : family === "person" && item.parts.some((part) => part.kind === "on")
                 ? "sit"
-                : undefined;
+                : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
+                  ? "small"
+                  : item.noun.volume!.kind === "fisherman" &&
+                      figure.act === undefined &&
+                      /lake|coast/.test(stage.graph.setting)
+                    ? "fish"
+                    : undefined;
   return castRole(
     item.noun.volume!,
     {
@@ -73,12 +80,23 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
   );
 }
 
+function isChildOn({ kind, noun }: Attached): boolean {
+  return kind === "on" && noun.volume!.family === "person" && noun.heightM < 1.4;
+}
+
+function isHeld({ kind, noun }: Attached): boolean {
+  return kind === "holding" && !WORN.has(noun.volume!.kind);
+}
+
 /** Swimmers that show more than their back only when they leap. */
 const LEAPERS = new Set(["dolphin", "orca", "whale"]);
 
 /** How a person holds a thing. */
 function heldPose(kind: string, act: string | undefined): string {
-  if (kind === "umbrella" || kind === "toy-balloon") return "raise";
+  if (kind === "umbrella") return "umbrella";
+  if (kind === "toy-balloon") return "raise";
+  if (CUDDLED.has(kind)) return "carry";
+  if (kind === "letter" && act !== "read") return "grip";
   if (kind === "violin" || kind === "guitar") return kind;
   if (kind === "ball") return act === undefined || act === "run" || act === "kick" ? "kick" : "hold";
   if (kind === "kite") return "raise";
