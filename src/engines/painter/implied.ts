@@ -35,8 +35,8 @@ const SAID: readonly (readonly [said: RegExp, read: string])[] = [
     "on a house rooftop",
   ],
   [
-    /\bviolinist(?=\s+(?:carrying|holding|riding|walking|drinking|eating|with)\b(?!.*violin))/g,
-    "musician with a violin",
+    /\bviolinist (carrying|holding|with) (an? (?:\w+ )?\w+)(?= (?:at|in|on|by|under|near|through|along)\b|[,.]|$)/g,
+    "musician $1 $2 and a violin",
   ],
   [
     /\b(?:picking|picks|gathering|gathers|collecting|collects|harvesting|harvests) (?:(?:red|ripe|fresh|wild|some|green) )*(?:apple|orange|pear|lemon|peach|plum|cherrie|cherry|berrie|berry|strawberrie|strawberry|mushroom|fruit|grape|olive|tomatoe|vegetable)s?\b/g,

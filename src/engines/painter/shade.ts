@@ -2,7 +2,7 @@
 
 import type { Progress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
-import { clamp, mix } from "../../raster/scalar.ts";
+import { clamp, mix, smoothstep } from "../../raster/scalar.ts";
 import { type CloudLayer, cloudInto } from "./clouds.ts";
 import { type Frame, PATTERNS } from "./frame.ts";
 import type { NightSky } from "./night-sky.ts";
@@ -172,9 +172,12 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
   const dim = volume && (sky.night || sky.plan.sunElevationDeg < 6);
   // faces and figures after sunset have a white reflector: coloured light alone makes skin a dark mask
   const skin = volume && material === MATERIAL.skin;
+  const dusk01 = !volume ? 0 : sky.night ? 1 : smoothstep(7, 0, sky.plan.sunElevationDeg);
   const white =
-    skin || dim
-      ? ((skin ? 0.07 : 0) * meanOf(sunLight) + (dim ? 0.75 : 0.3) * meanOf(ambient)) * clamp(0.45 + 0.55 * nz)
+    skin || dusk01 > 0
+      ? ((skin ? 0.06 : 0) * meanOf(sunLight) + (0.85 * dusk01 + (skin ? 0.25 : 0)) * meanOf(ambient)) *
+        clamp(0.45 + 0.55 * nz) *
+        (1 - 0.85 * clamp(1.3 * direct))
       : 0;
   for (let k = 0; k < 3; k++) {
     const soft = bounce[k] + (ambient[k] - bounce[k]) * up + reflector * (0.16 * sunLight[k] + 0.9 * ambient[k]);

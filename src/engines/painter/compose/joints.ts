@@ -1,5 +1,6 @@
 /** How a thing belongs to what carries, wears, holds, leads or pushes it: which points meet, in which poses. */
 
+import { INSTRUMENTS } from "../figures/handheld.ts";
 import type { Cast } from "./items.ts";
 import { type Attached, colourOf } from "./items.ts";
 import { castRole, garmentsOf, type Role } from "./roles.ts";
@@ -100,8 +101,11 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     if (person && family === "quadruped") return { role: along(cast_("ride")), to: "seat", by: "seat", most: 1 };
     if (person && (kind === "couch" || kind === "bed") && (figure.act === "sleep" || figure.act === "lie"))
       return { role: { ...cast_("lie"), yawRad: holder.yawRad + Math.PI / 2 }, to: "seat", by: "", most: 1 };
-    if (person && SEATS.has(kind))
-      return { role: along(cast_(figure.act === "read" ? "read" : "sit")), to: "seat", by: "seat", most: 1 };
+    if (person && SEATS.has(kind)) {
+      const plays = part.parts.some((held) => held.kind === "holding" && held.noun.volume!.kind === "guitar");
+      const pose = figure.act === "read" ? "read" : plays ? "sit-guitar" : "sit";
+      return { role: along(cast_(pose)), to: "seat", by: "seat", most: 1 };
+    }
     if (family === "person")
       return { role: cast_(volume.family === "quadruped" ? "lie" : undefined), to: "lap", by: "", most: 1.6 };
     const pose =
@@ -139,7 +143,9 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     // what an animal plays with lies before it
     if (family === "quadruped" && !MOUTHFULS.has(volume.kind)) return { role: cast_(), to: "ahead", by: "", most: 1.8 };
     if (family !== "person") return { role: cast_(), to: family === "quadruped" ? "mouth" : "head", by: "", most: 1.5 };
-    if (INSTRUMENTS.has(volume.kind) && holder.recipe.pose !== volume.kind)
+    if (family === "person" && volume.family === "quadruped" && isBig(part))
+      return { role: { ...cast_("sit"), yawRad: holder.yawRad + Math.PI }, to: "near", by: "", most: 1, asideM: 0 };
+    if (INSTRUMENTS.has(volume.kind) && BUSY_RIGHT.has(holder.recipe.pose))
       return { role: along(cast_()), to: "handL", by: "neck", most: 1, fit: 1 };
     if (INSTRUMENTS.has(volume.kind))
       return { role: along(cast_("played")), to: volume.kind, by: "played", most: 1, fit: 1 };
@@ -147,7 +153,14 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
       return { role: along(cast_()), to: "kick", by: "", most: 1.25 };
     if (CUPS.has(volume.kind) && holder.recipe.pose === "drink")
       return { role: along(cast_("held")), to: "handR", by: "grip", most: 1.2 };
-    if (CUDDLED.has(volume.kind)) return { role: along(cast_()), to: "bosom", by: "", most: 1, fit: 0.72 };
+    if (isCuddled(part))
+      return {
+        role: along(cast_(volume.family === "quadruped" ? "sit" : undefined)),
+        to: "bosom",
+        by: "",
+        most: 1,
+        fit: 0.72,
+      };
     if (volume.kind === "basket") return { role: along(cast_()), to: "handR", by: "grip", most: 1, fit: 0.8 };
     if (GRIPPED.has(volume.kind))
       return { role: along(cast_()), to: "handR", by: "grip", most: LONG.has(volume.kind) ? 1 : 1.35 };
@@ -186,11 +199,22 @@ const SEATS = new Set([
 /** What people and animals stand or walk on. */
 const STOOD_ON = new Set(["footbridge", "viaduct"]);
 
-/** What is played in a pose of its own. */
-export const INSTRUMENTS = new Set(["violin", "guitar"]);
+/** Poses in which the right hand has something else. */
+const BUSY_RIGHT = new Set(["grip", "umbrella", "drink", "raise", "carry"]);
 
-/** What is held in both arms. */
-export const CUDDLED = new Set(["teddy"]);
+/** Whether it is held in both arms: teddies and small animals. */
+export function isCuddled({ noun }: Attached): boolean {
+  const { kind, family } = noun.volume!;
+  return kind === "teddy" || (family === "quadruped" && noun.heightM < LAP_M);
+}
+
+/** Whether it is hugged on its own feet. */
+export function isBig({ noun }: Attached): boolean {
+  return noun.volume!.family === "quadruped" && noun.heightM >= LAP_M;
+}
+
+/** Height of animals that are not taken in the arms, metres. */
+const LAP_M = 0.5;
 
 /** What is put on rather than held. */
 export const WORN = new Set(["hat", "crown"]);

@@ -158,7 +158,7 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
 /** Poses of who has something beside them: seen from the side, so that both are. */
 const ABREAST = new Set(["lead", "push", "feed", "hug"]);
 
-const SITTING = new Set(["sit", "read", "write", "piano"]);
+const SITTING = new Set(["sit", "sit-guitar", "read", "write", "piano"]);
 
 /** Nouns for people of either sex, who take turns. */
 const EITHER: Readonly<Record<string, readonly [string, string]>> = {

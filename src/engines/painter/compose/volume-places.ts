@@ -3,10 +3,11 @@
  * height, so that all sizes are true and small ones stand nearer. Neighbours differ in pose, turn, size and coat.
  */
 
+import { INSTRUMENTS } from "../figures/handheld.ts";
 import { aspectOfShape } from "../figures/model.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
-import { CUDDLED, GRIPPED, INSTRUMENTS, isInside, join, WORN } from "./joints.ts";
+import { GRIPPED, isBig, isCuddled, isInside, join, WORN } from "./joints.ts";
 import { castRole, garmentsOf, type Role } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 
@@ -52,7 +53,11 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
             ? // a mount neither grazes nor lies
               "walk"
             : family === "person" && holds
-              ? heldPose(holds.noun.volume!.kind, figure.act)
+              ? isBig(holds)
+                ? "hug"
+                : isCuddled(holds)
+                  ? "carry"
+                  : heldPose(holds.noun.volume!.kind, figure.act)
               : family === "person" && item.parts.some((part) => part.kind === "on")
                 ? "sit"
                 : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
@@ -95,7 +100,6 @@ const LEAPERS = new Set(["dolphin", "orca", "whale"]);
 function heldPose(kind: string, act: string | undefined): string {
   if (kind === "umbrella") return "umbrella";
   if (kind === "toy-balloon") return "raise";
-  if (CUDDLED.has(kind)) return "carry";
   if (kind === "letter" && act !== "read") return "grip";
   if (kind === "violin" || kind === "guitar") return kind;
   if (kind === "ball") return act === undefined || act === "run" || act === "kick" ? "kick" : "hold";
@@ -285,7 +289,9 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
       if (joined.to === undefined) {
         // before or behind it, on its own feet
         const behind = part.kind === "behind";
-        const h = holderPx * Math.min(1.2, Math.max(0.4, ratio));
+        // people before something huge stand much nearer to the eye than it
+        const near = !behind && part.noun.volume!.family === "person" && ratio < 0.5;
+        const h = near ? Math.max(0.28 * H, holderPx * ratio) : holderPx * Math.min(1.2, Math.max(0.4, ratio));
         const w = h * aspectOfShape(joined.role.shape, joined.role.yawRad);
         const beside = (item.w * 0.4 + w * 0.3) * (item.x > W / 2 ? -1 : 1);
         out.push(
@@ -294,8 +300,10 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
             part.figure,
             { ...volume, fastened: null },
             {
-              xPx: Math.min(W - w / 2 - 2, Math.max(w / 2 + 2, item.x + (behind ? beside : -0.15 * beside))),
-              footPx: behind ? Math.max(h + 0.02 * H, item.foot - 0.09 * H) : Math.min(0.97 * H, item.foot + 0.07 * H),
+              xPx: Math.min(W - w / 2 - 2, Math.max(w / 2 + 2, item.x + (behind || near ? beside : -0.15 * beside))),
+              footPx: behind
+                ? Math.max(h + 0.02 * H, item.foot - 0.09 * H)
+                : Math.min(0.97 * H, Math.max(near ? 0.84 * H : 0, item.foot + 0.07 * H)),
               heightPx: h,
               support: "ground",
               parent: -1,
@@ -311,7 +319,7 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
         const many = parts.filter((other) => other.kind === part.kind);
         const { low, high, metres } = joined.role.shape;
         const wideM = Math.max(high[2] - low[2], 0.6 * (high[0] - low[0])) * metres * enlarged;
-        const asideM = (many.indexOf(part) - (many.length - 1) / 2) * wideM * 1.1;
+        const asideM = part.kind === "holding" ? 0 : (many.indexOf(part) - (many.length - 1) / 2) * wideM * 1.1;
         out.push(
           plan(
             part.noun,

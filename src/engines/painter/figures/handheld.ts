@@ -981,3 +981,6 @@ export const HELD_KINDS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/** What is played in a pose of its own. */
+export const INSTRUMENTS: ReadonlySet<string> = new Set(["violin", "guitar"]);

@@ -633,6 +633,17 @@ export const POSES: Readonly<Record<string, Pose>> = {
     ],
     seated: "sit",
   },
+  "sit-guitar": {
+    left: { upper: [0.5, -0.8, 0.5], fore: [0.6, 0.35, -0.1] },
+    right: { upper: [0.1, -1, 0.35], fore: [0.85, -0.2, -0.65] },
+    legs: [
+      { thigh: [1, -0.06, 0.2], shin: [0.16, -1, 0.02] },
+      { thigh: [1, -0.06, 0.2], shin: [-0.1, -1, 0.02] },
+    ],
+    seated: "sit",
+    headPitch: -8,
+    headTilt: 0.06,
+  },
   read: {
     left: { upper: [0.35, -1, 0.2], fore: [0.9, 0.35, -0.45] },
     right: { upper: [0.35, -1, 0.2], fore: [0.9, 0.35, -0.45] },

@@ -32,7 +32,7 @@ import {
   type V3,
 } from "./vector.ts";
 
-const SKINS = ["#e6b08a", "#d49a72", "#b07a54", "#deaa84", "#8f6244", "#ebb998"].map(hex);
+const SKINS = ["#d4a07c", "#c5926c", "#a07354", "#cc9a76", "#866049", "#d9aa88"].map(hex);
 const HAIRS = ["#4a2c1a", "#2a1d18", "#7a4a26", "#a8672a", "#c9a25a", "#8f4423"].map(hex);
 const LEGS = ["#4c5a70", "#6a5642", "#54565e", "#6b6a4c", "#8a7758"].map(hex);
 /** Collars, cuffs, hems and shirts below jackets. */
@@ -181,7 +181,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
         ? add(mad(base, along, 0.2), mul(out, -0.03))
         : add(mad(base, along, 0.1), add(mul(out, 0.06), mul(right, 0.13)));
     }
-    if (recipe.pose === "guitar") {
+    if (recipe.pose === "guitar" || recipe.pose === "sit-guitar") {
       const { at: base, along, out } = guitarHold;
       return i === 0 ? add(mad(base, along, 0.24), mul(out, 0.015)) : add(mad(base, out, 0.05), mul(right, 0.02));
     }
@@ -377,6 +377,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     violin: violinHold.at,
     guitar: guitarHold.at,
     embrace: [0.1, 0, 0],
+    near: [0.4, 0, 0],
     ahead: [0.62, 0, 0],
     // the hands of who pushes, on the ground
     push: [between(wrists[0], wrists[1], 0.5)[0] + 0.03, 0, 0],

@@ -25,7 +25,7 @@ export const BODY = {
 } as const;
 
 /** The bicycles of children beside those of adults. */
-export const SMALL_CYCLE = 0.72;
+export const SMALL_CYCLE = 0.64;
 
 /** What was chosen for one person. */
 export interface Person {
