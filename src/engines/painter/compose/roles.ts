@@ -23,6 +23,7 @@ const IDLE: Readonly<Record<string, readonly string[]>> = {
   hoof: ["stand", "walk", "graze", "stand", "walk"],
   column: ["walk", "stand"],
   person: ["walk", "stand", "walk"],
+  squirrel: ["upright", "walk", "upright", "stand"],
   owl: ["perch"],
   parrot: ["perch"],
   eagle: ["perch"],
@@ -103,7 +104,7 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const busy = part.pose !== undefined || (acted !== undefined && acted !== "walk" && acted !== "stand");
   const away = family === "person" && !busy && own.next() < (PLAIN.has(kind) ? 0.5 : 0.12);
   const usual =
-    THINGS_SEEN[kind] ?? (family === "person" ? (ABREAST.has(pose) ? 0.35 : 0.75) : family === "thing" ? 0.55 : 0.32);
+    SEEN[kind] ?? (family === "person" ? (ABREAST.has(pose) ? 0.35 : 0.75) : family === "thing" ? 0.55 : 0.32);
   // long things are turned to the eye where the frame is narrow
   const slant = part.narrow && family === "thing" && usual < 0.9 ? usual + 0.45 : usual;
   const turn =
@@ -124,6 +125,11 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
     ],
   });
   return { recipe, yawRad: part.facing > 0 ? right : -Math.PI - right, shape: shapeOf(recipe) };
+}
+
+/** Height in metres. */
+export function tallM({ shape: { low, high, metres } }: Role): number {
+  return (high[1] - low[1]) * metres;
 }
 
 /** Poses of who has something beside them: seen from the side, so that both are. */
@@ -153,8 +159,8 @@ const PLAIN = new Set([
   "detective",
 ]);
 
-/** How far things with a face turn to the eye, radians: a clock is seen from the front, a bicycle from its side. */
-const THINGS_SEEN: Readonly<Record<string, number>> = {
+/** How far they turn to the eye, radians: a clock and an owl are seen from the front, a bicycle from its side. */
+const SEEN: Readonly<Record<string, number>> = {
   clock: 1.2,
   guitar: 1.25,
   violin: 1.15,
@@ -202,6 +208,10 @@ const THINGS_SEEN: Readonly<Record<string, number>> = {
   barrow: 0.3,
   telescope: 0.5,
   train: 0.6,
+  crab: 1.25,
+  owl: 0.95,
+  penguin: 0.85,
+  branch: 0.15,
   butterfly: 0.4,
   turtle: 0.6,
   frog: 0.9,
