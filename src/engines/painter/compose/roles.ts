@@ -108,10 +108,12 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   // long things are turned to the eye where the frame is narrow
   const slant = part.narrow && family === "thing" && usual < 0.9 ? usual + 0.45 : usual;
   const turn =
-    (part.pose === "fly" && family === "bird" ? 0.95 : kind === "dragon" && part.pose === "fly" ? 0.8 : slant) +
+    (part.pose === "fly" && family === "bird" ? 0.5 : kind === "dragon" && part.pose === "fly" ? 0.8 : slant) +
     (own.next() - 0.5) * (family === "thing" ? 0.3 : 0.4);
   const right = away ? 0.55 + 0.35 * own.next() : -turn;
-  const look = family === "person" || family === "thing" ? 0 : -(0.25 + 0.5 * own.next()) * part.facing;
+  // who faces the eye already looks to the side a little at most
+  const glance = usual > 0.8 ? 0.25 : 1;
+  const look = family === "person" || family === "thing" ? 0 : -(0.25 + 0.5 * own.next()) * part.facing * glance;
   const recipe = recipeOf(family, kind, {
     pose,
     seed: 1 + own.int(6) + 6 * (part.nth % 3),

@@ -84,7 +84,7 @@ function restingPose(item: Item, act: string | undefined): string | undefined {
 }
 
 /** Swimmers that show more than their back only when they leap. */
-const LEAPERS = new Set(["dolphin", "orca"]);
+const LEAPERS = new Set(["dolphin", "orca", "shark"]);
 
 /** How a person holds a thing. */
 function heldPose(kind: string, act: string | undefined): string {
@@ -303,7 +303,7 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
       } else {
         // what would not be seen is made larger, within reason
         const living = part.noun.volume!.family !== "thing";
-        const seen = ((living ? 0.18 : 0.14) * H) / (holderPx * ratio);
+        const seen = ((living ? (part.kind === "on" ? 0.25 : 0.18) : 0.14) * H) / (holderPx * ratio);
         const enlarged = joined.fit ?? Math.min(joined.most, Math.max(1, seen));
         const many = parts.filter((other) => other.kind === part.kind);
         const { low, high, metres } = joined.role.shape;
@@ -345,6 +345,11 @@ function reachBeside({ parts, role }: Item): number {
   // who sits at a table sits beside it
   const guests = parts.filter(({ kind, noun }) => kind === "on" && noun.volume!.family === "person").length;
   if (guests > 0 && TABLE_KINDS.has(role!.recipe.kind)) return (0.7 * guests) / tallM(role!);
+  if (
+    role!.recipe.family === "quadruped" &&
+    parts.some(({ kind, noun }) => kind === "holding" && noun.volume!.kind === "ball")
+  )
+    return 0.55;
   const beside = parts.find(({ kind }) => kind === "lead" || kind === "push" || kind === "chase" || kind === "feed");
   if (!beside) return 0;
   return Math.min(2.2, (0.6 + beside.size * 0.9) / tallM(role!));

@@ -114,8 +114,10 @@ const COATS: Readonly<Record<string, Coat>> = {
     tailTip({ dab, noise, build }, hex("#1e1c1b"), 0.1, 0.2);
   },
   golden({ dab, face, build }) {
-    if (dab.tag === PIECE.ear) toward(dab, hex("#7a4a22"), 0.7);
-    if (dab.tag === PIECE.trunk) toward(dab, hex("#8a5526"), 0.45 * smoothstep(0.4, 0.9, dab.ny));
+    if (dab.tag === PIECE.ear) toward(dab, hex("#8f6138"), 0.6);
+    if (dab.tag === PIECE.trunk) toward(dab, hex("#96683a"), 0.4 * smoothstep(0.4, 0.9, dab.ny));
+    if (dab.tag === PIECE.trunk || dab.tag === PIECE.neck)
+      toward(dab, build.species.colours.belly, 0.7 * smoothstep(0.35, 0.8, dab.nx));
     if (isFace(dab.tag)) toward(dab, build.species.colours.belly, 0.4);
     dogMouth(dab, face);
   },
@@ -158,7 +160,7 @@ const COATS: Readonly<Record<string, Coat>> = {
     catMouth(spot);
   },
   black({ dab }) {
-    if (dab.material === MATERIAL.fur) toward(dab, hex("#1d1b1d"), dab.tag === PIECE.mane ? 0.4 : 0.92);
+    if (dab.material === MATERIAL.fur) toward(dab, hex("#2e2b2f"), dab.tag === PIECE.mane ? 0.4 : 0.92);
   },
   white(spot) {
     toward(spot.dab, hex("#e9e4da"), 0.93);

@@ -207,10 +207,10 @@ function addEars({ species, body, vary }: Build, point: Head["point"], [f, u, l]
       tip = along(0.93, 0.16 + jitter, -0.28);
       facing = unit(add(mul(f, 0.7), mul(l, s * 0.7)));
     } else if (kind === "flop") {
-      const bend = along(0.12, 0.42, 0);
+      const bend = along(0.02, 0.34, 0.02);
       body.cone(root, bend, wide * 0.5, wide * 0.55, { flat: [u, 0.5], blend: 0.02, tag: PIECE.ear, fur: fur * 0.5 });
       root = bend;
-      tip = along(-0.85, 0.06, 0.12);
+      tip = along(-0.95, 0.2, 0.1);
       facing = l;
       flat = 0.3;
     } else {

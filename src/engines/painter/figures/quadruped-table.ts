@@ -346,11 +346,11 @@ const DOG: Species = {
   snout: 0.84,
   cheek: 0.9,
   eyes: 1.15,
-  ear: ["flop", 0.25, 0.13],
+  ear: ["flop", 0.28, 0.14],
   tail: ["up", 0.52, 0.05, 0.035],
   fur: 0.03,
   metres: 0.6,
-  colours: { body: hex("#bf935f"), legs: hex("#c69d6b"), belly: hex("#e6cfa4"), iris: hex("#5a3312") },
+  colours: { body: hex("#b98648"), legs: hex("#c09156"), belly: hex("#e6cfa4"), iris: hex("#5a3312") },
   coats: ["golden", "collie", "chocolate", "spotted"],
 };
 const CAT: Species = {
@@ -393,7 +393,7 @@ const LION: Species = {
   fur: 0.018,
   metres: 1.1,
   extras: ["ruff"],
-  colours: { body: hex("#c29c6a"), legs: hex("#c7a376"), belly: hex("#e0c79d"), iris: hex("#a86f1c") },
+  colours: { body: hex("#bf9055"), legs: hex("#c49a64"), belly: hex("#dfc192"), iris: hex("#a86f1c") },
   coats: ["lion"],
 };
 const HORSE: Species = {
@@ -452,7 +452,7 @@ const DEER: Species = {
   fur: 0.014,
   metres: 1.1,
   extras: ["antlers"],
-  colours: { body: hex("#ab835c"), legs: hex("#b28c66"), belly: hex("#e9d8bb"), iris: hex("#1a0d07") },
+  colours: { body: hex("#9d7450"), legs: hex("#a67e5a"), belly: hex("#e9d8bb"), iris: hex("#1a0d07") },
   coats: ["deer"],
 };
 const COW: Species = {
@@ -678,7 +678,7 @@ export const SPECIES: Readonly<Record<string, Species>> = {
     tail: ["long", 0.85, 0.045, 0.034],
     fur: 0.022,
     metres: 0.95,
-    colours: { body: hex("#d0924e"), legs: hex("#d09758"), belly: hex("#efe6d6"), iris: hex("#c79a2a") },
+    colours: { body: hex("#cb8440"), legs: hex("#cb8a4a"), belly: hex("#efe6d6"), iris: hex("#c79a2a") },
     coats: ["tiger"],
   },
   leopard: {

@@ -378,7 +378,13 @@ function addTail({ species, body, stance, vary, trunk, recipe }: Build): void {
   const steps = 6;
   const running = stance.kind === "run" ? 45 : 0;
   let angle =
-    (kind === "up" && stance.kind === "sit" ? -95 : kind === "long" && stance.kind === "walk" ? -130 : leave) -
+    (kind === "up" && running > 0
+      ? -58
+      : kind === "up" && stance.kind === "sit"
+        ? -95
+        : kind === "long" && stance.kind === "walk"
+          ? -130
+          : leave) -
     running +
     vary(16);
   const aside = vary(1);

@@ -160,10 +160,10 @@ export function sculptSwimmer(recipe: Recipe): Sculpture {
   const bend = (level ? 0.1 : 0.25) + 0.12 * ((recipe.seed * 0.41) % 1);
   // a whale at the surface shows its flukes
   const lifts = whale && !leap;
-  const arc = level ? (leap ? (whale ? -0.5 : -0.85) : lifts ? 0 : -0.35) : 0;
+  const arc = level ? (leap ? (whale ? -0.5 : -0.85) : lifts ? 0 : -0.35) : leap ? -0.5 : 0;
   const rise = (t: number) => (lifts ? 1.55 * Math.max(0, t - 0.5) ** 2 : 0);
   // leaping, it rises from the water at a slope
-  const slope = leap ? (whale ? 0.8 : 0.62) : 0;
+  const slope = leap ? (whale ? 0.8 : level ? 0.62 : 0.7) : 0;
   const [c, n] = [Math.cos(slope), Math.sin(slope)];
   // level tails are shown a little from above
   const roll = level ? -0.3 : 0;
@@ -261,7 +261,7 @@ export function sculptSwimmer(recipe: Recipe): Sculpture {
         side,
         0.008,
       );
-    if (leap) addSplash(thin, at(0.98, 0), 0.24, recipe.seed);
+    if (leap) addSplash(thin, at(level ? 0.98 : 0.8, 0), level ? 0.24 : 0.26, recipe.seed);
     if (lifts) addSpout(thin, at(0.16, half(0.16) * 0.95));
   }
   const [ea, eu, el, er] = row.eye;
@@ -278,7 +278,7 @@ export function sculptSwimmer(recipe: Recipe): Sculpture {
   body.at.seat = at(0.45, 0.13);
   body.at.head = at(0.1, half(0.12));
   if (recipe.pose === "swim") body.at.waterline = [0, whale ? 0.36 : level ? 0.42 : 0.5, 0];
-  if (leap) body.at.waterline = [0, at(0.98, 0)[1] - 0.01, 0];
+  if (leap) body.at.waterline = [0, at(level ? 0.98 : 0.8, 0)[1] - 0.01, 0];
   const mouth = whale ? 0.22 : row.fins === "shark" ? 0.12 : 0.135;
   body.paint = (dab) => {
     const tall = (dab.y - 0.5) * rc + dab.z * rs;
@@ -315,6 +315,12 @@ export function sculptSwimmer(recipe: Recipe): Sculpture {
         const grooves = smoothstep(0.2, 0.8, Math.sin(up * 260)) * smoothstep(-0.02, -0.05, lips);
         toward(dab, tint(back, [0, 0, 0], 0.35), t < 0.46 ? 0.55 * grooves * smoothstep(0.46, 0.36, t) : 0);
       }
+      if (row.fins === "shark" && t < 0.11)
+        toward(
+          dab,
+          hex("#f2efe6"),
+          0.9 * smoothstep(0.012, 0.009, Math.abs(lips + 0.009)) * smoothstep(-0.2, 0.1, Math.sin(t * 700)),
+        );
       if (row.fins === "shark")
         for (let i = 0; i < 5; i++)
           toward(
@@ -391,7 +397,7 @@ function addSplash(thin: ThinMesh, [x, y, z]: V3, reach: number, seed: number): 
     const foot: V3 = [x + Math.cos(a) * out, y - 0.03, z + Math.sin(a) * out];
     const tall = reach * (0.25 + 0.7 * rng.next()) * (1.2 - out / reach);
     const tip = add(foot, [Math.cos(a) * tall * 0.55, tall, Math.sin(a) * tall * 0.55]);
-    blade(thin, foot, tip, [reach * 0.09, reach * 0.03], [Math.sin(a), 0.2, 1], [FOAM, FOAM], "snow", 0.2);
+    blade(thin, foot, tip, [reach * 0.05, reach * 0.015], [Math.sin(a), 0.2, 1], [FOAM, FOAM], "snow", 0.2);
     if (i % 2 === 0)
       ball(
         thin,
