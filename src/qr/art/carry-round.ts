@@ -12,6 +12,7 @@ import { HARD_TONES } from "../scan/distortions.ts";
 import { createGate, type Gate, hasChance, isRequired, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/readers.ts";
+import type { Views } from "../scan/views.ts";
 import { salientModules } from "./importance.ts";
 import type { Logo } from "./logo.ts";
 import { isSimilarEnough, type Similarity, similarityOf } from "./similarity.ts";
@@ -47,6 +48,8 @@ export interface CarryAsk {
 
 export interface Carried extends Pick<LaidCode, "text" | "placed" | "matrix" | "gate"> {
   readonly raster: Raster;
+  /** Of a raster that passed: verification reads it again. */
+  readonly views?: Views;
   readonly rounds: number;
   /** What this round used, as `EmbedKnobs.strength`. */
   readonly strength: number;
@@ -156,7 +159,7 @@ export interface Rounds {
   /** Similarity of a round's picture to the original; computed once per round. */
   alike(raster: Raster): Promise<Similarity>;
   /** Reads a round, made with a strength. Its verdict, or undefined when no other round is to follow. */
-  judge(raster: Raster, strength: number, progress: Progress): Promise<Verdict | undefined>;
+  judge(views: Views, strength: number, progress: Progress): Promise<Verdict | undefined>;
   /** The nearest to passing; of equals the first. After `judge` only. */
   best(): Promise<Judged>;
 }
@@ -172,11 +175,12 @@ export function startRounds(ask: CarryAsk, { text, placed, matrix, gate }: LaidC
   };
   return {
     alike: (raster) => alikeOf(raster, true),
-    async judge(raster, strength, progress) {
+    async judge(views, strength, progress) {
+      const { raster } = views;
       const round = missed.length;
-      const verdict = await gate.judge(raster, seedsOf(ask, missed), progress, { hurry: true });
+      const verdict = await gate.judge(views, seedsOf(ask, missed), progress, { hurry: true });
       missed.push(verdict.failedChecks);
-      const carried = { raster, text, placed, matrix, gate, strength, verdict };
+      const carried = { raster, text, placed, matrix, gate, strength, verdict, ...(verdict.passed && { views }) };
       const hadPassed = best?.carried.verdict.passed ?? false;
       const isBetter = !best || rankOf(verdict) > rankOf(best.carried.verdict);
       // A passing picture is not replaced by one that is read better but is not similar enough.
