@@ -76,6 +76,19 @@ test("modules that readers lose get margin, when they are more than the code cor
   assert.ok(others.length < 0.2 * weak.length, `${others.length} modules that are plain`);
 });
 
+test("where only readers that are not simulated refused, finders gain; where ZBar did too, its modules tell", () => {
+  const placed = placedCode();
+  const dim = viewsOf(dimmed(placed, whites(placed, 60), 20));
+  for (const [others, gains] of [
+    [[], true],
+    [["zbar/half"], false],
+  ] as const) {
+    const repairs = repairsOf(placed);
+    repairs.mend(dim, verdict(false, ["qr/pitch-45", ...others]));
+    assert.equal(repairs.finders > 0, gains);
+  }
+});
+
 test("where the modules are right and zxing-cpp failed, finders gain", () => {
   const placed = placedCode();
   const repairs = repairsOf(placed);

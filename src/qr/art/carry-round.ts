@@ -8,7 +8,7 @@ import { type ChosenCode, chooseBits, introduceErrors } from "../code/choose-bit
 import { messageOf } from "../code/encode.ts";
 import { type PlacedCode, plainRaster, type SquareBox } from "../code/placed-code.ts";
 import type { CodePlan } from "../code/plan.ts";
-import { HARD_TONES } from "../scan/distortions.ts";
+import { type Distortion, HARD_TONES } from "../scan/distortions.ts";
 import { createGate, type Gate, hasChance, isRequired, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/readers.ts";
@@ -74,6 +74,11 @@ const SPARED = 0.17;
 /** Strength from which pictures must also be read in hard tones. */
 const CLEAR_FROM = 0.5;
 
+/** Distortions that a picture need not be read in, and gets rounds more for. */
+export function hopesOf({ strength01 }: CarryAsk): readonly Distortion[] {
+  return strength01 >= CLEAR_FROM ? HARD_TONES : [];
+}
+
 /** A code chosen for a picture and laid in its place, with what its rounds need. */
 export interface LaidCode {
   /** The text of the code: one of the requested texts. */
@@ -104,8 +109,7 @@ export function layCode(
   const matrix = introduceErrors(code, wish, care, SPARED * (ask.scene ? 1 - ask.strength01 : 1));
   const placed: PlacedCode = { matrix, box: ask.box };
   const text = ask.texts[matrix.messageIndex];
-  const hopes = ask.strength01 >= CLEAR_FROM ? HARD_TONES : [];
-  const gate = createGate(readers, text, () => plainRaster(placed, picture.width, picture.height), hopes);
+  const gate = createGate(readers, text, () => plainRaster(placed, picture.width, picture.height), hopesOf(ask));
   return { text, placed, matrix, care, gate };
 }
 

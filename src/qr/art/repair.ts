@@ -62,8 +62,16 @@ export interface Repairs {
   mend(views: Views, verdict: Pick<Verdict, "reads" | "failedChecks">): void;
 }
 
-/** Repairs of one code in its place. `raisable`: 0 for modules whose margin cannot grow, row-major; without it all can. */
-export function startRepairs(matrix: RepairedCode, box: SquareBox, raisable?: ArrayLike<number>): Repairs {
+/**
+ * Repairs of one code in its place. `raisable`: 0 for modules whose margin cannot grow, row-major; without it all can. `hopes`:
+ * distortions in which zxing-cpp is to read it besides.
+ */
+export function startRepairs(
+  matrix: RepairedCode,
+  box: SquareBox,
+  raisable?: ArrayLike<number>,
+  hopes: readonly Distortion[] = [],
+): Repairs {
   const { layout } = matrix;
   const { size } = layout;
   const boosts = new Float32Array(size * size);
@@ -119,11 +127,13 @@ export function startRepairs(matrix: RepairedCode, box: SquareBox, raisable?: Ar
     },
     foresee(views) {
       let isRaised = false;
-      for (const d of [OTHER_GREY, ...QUICK]) {
+      for (const d of [OTHER_GREY, ...QUICK, ...hopes]) {
+        const isHope = hopes.includes(d);
         const seen = views.calmLuma(d);
         for (const model of ["zxing-cpp", "zbar"] as const) {
-          if (model === "zbar" && (d.noise || d.name === TIGHTEST)) continue;
-          isRaised = raise(marginsIn(views.raster, seen, d, model), d, FORESEEN_SHARE, MOST_FORESEEN) || isRaised;
+          if (model === "zbar" && (d.noise || d.name === TIGHTEST || isHope)) continue;
+          const most = isHope ? MOST_MENDED : MOST_FORESEEN;
+          isRaised = raise(marginsIn(views.raster, seen, d, model), d, FORESEEN_SHARE, most) || isRaised;
         }
       }
       return isRaised;
@@ -133,7 +143,8 @@ export function startRepairs(matrix: RepairedCode, box: SquareBox, raisable?: Ar
       const lost = reads.filter(
         ({ reader, asked, ok }) => asked && !ok && (refusing.has(reader) || refusing.has("any-two")),
       );
-      let isUnfound = false;
+      // Where readers are refused that are not simulated, and those that are not, the modules are right too.
+      let isUnfound = !refusing.has("zxing-cpp") && !refusing.has("zbar") && lost.length > 0;
       for (const d of [OTHER_GREY, ...QUICK, ...HARD_TONES]) {
         const readers = lost.filter(({ distortion }) => distortion === d.name);
         if (readers.length === 0) continue;

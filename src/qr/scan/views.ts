@@ -12,10 +12,12 @@ export interface Views {
   at(distortion: Distortion, seed: number): Raster;
   /** Luma of the distorted picture without noise and without the loss of JPEG, 0..1. */
   calmLuma(distortion: Distortion): Plane;
+  /** Frees what was made; it is made again when needed. */
+  forget(): void;
 }
 
 export function viewsOf(raster: Raster): Views {
-  const distorted = distorterOf(raster);
+  let distorted = distorterOf(raster);
   const made = new Map<string, Raster>();
   const at: Views["at"] = (d, seed) => {
     const key = d.noise ? `${d.name}/${seed}` : d.name;
@@ -23,20 +25,18 @@ export function viewsOf(raster: Raster): Views {
     made.set(key, view);
     return view;
   };
-  const calm = new Map<string, Plane>();
-  const calmLumaOf = (d: Distortion): Plane => {
-    if (d.name === "identity") return lumaPlane(raster);
-    if (!d.noise && !d.jpegQuality) return greyLuma(at(d, 0));
-    const { noise: _, jpegQuality: __, ...rest } = d;
-    return greyLuma(distorted(rest, createRng(0)));
-  };
   return {
     raster,
     at,
     calmLuma(d) {
-      const luma = calm.get(d.name) ?? calmLumaOf(d);
-      calm.set(d.name, luma);
-      return luma;
+      if (d.name === "identity") return lumaPlane(raster);
+      if (!d.noise && !d.jpegQuality) return greyLuma(at(d, 0));
+      const { noise: _, jpegQuality: __, ...rest } = d;
+      return greyLuma(distorted(rest, createRng(0)));
+    },
+    forget() {
+      distorted = distorterOf(raster);
+      made.clear();
     },
   };
 }
