@@ -73,7 +73,9 @@ export async function guess(
     : await findLines(small, edges, open, marksOf(shapes, small), subProgress(progress, [0.05, 0.05]));
   if (!wantsFine) {
     reflectUntrusted(guide, small, smallMargins);
+    await progress.checkpoint(0.05);
     carryLines(guide, small, smallMargins, lines);
+    await progress.checkpoint(0.05);
   }
   if (problem.twins) layTwins(guide, moveTwins(problem.twins, guide.width / width, guide.height / height, 0, 0));
   await soften(guide, smallMargins, subProgress(progress, [0.05, 0.05]));

@@ -81,7 +81,8 @@ export async function findLines(
   for (const side of open) {
     const view = viewOf(picture, side);
     const fits: Fit[] = [];
-    for (let i = 1; i < view.length - 1; i++)
+    for (let i = 1; i < view.length - 1; i++) {
+      if ((i & 31) === 31) await progress.checkpoint(0);
       for (let k = 1; k <= START_DEPTH; k++) {
         if (edges.strength[view.at(i, k)] === 0) continue;
         const fit = growLine(edges, view, i, k);
@@ -90,6 +91,7 @@ export async function findLines(
         fits.push(fit);
         break;
       }
+    }
     await progress.checkpoint(0);
     fits.sort((a, b) => b.seenPx - a.seenPx);
     const chosen: Fit[] = [];
