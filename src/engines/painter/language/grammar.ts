@@ -85,7 +85,8 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
   es: {
     script: "latin",
     like: "como",
-    others: "obras,obra,dado,fiscal,te,martes,reglas,regla,limita,miranda,fiscales,medico,canon,llama,llamas,señorito",
+    others:
+      "cachorro de,cachorros de,obras,obra,dado,fiscal,te,martes,reglas,regla,limita,miranda,fiscales,medico,canon,llama,llamas,señorito",
     participle: /d[oa]$/,
     nouns:
       "ión=iones+ z=ces+ án=anes+ ín=ines+ ón=ones+ én=enes+ és=eses+ co=cos+,quito,quitos+ ca=cas+,quita,quitas+ go=gos+,guito,guitos+ o=os+,ito,itos+ a=as+,ita,itas+ ([eiuéáóí])=$1s+ ([^s])=$1es+",
@@ -117,7 +118,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
     script: "latin",
     verbs: "porta=wearing;legge=reading",
     like: "come",
-    others: "sale,america,completo,completa,te,ancora,tassi,scale,far,fare,mangi",
+    others: "cucciolo,cuccioli,sale,america,completo,completa,te,ancora,tassi,scale,far,fare,mangi",
     participle: /t[oa]$/,
     nouns: "ca=che+ ga=ghe+ ([cg])ia=$1e+,$1ie+ co=chi+,ci+ go=ghi+,gi+ io=i+ a=e+ o=i+ e=i+",
     persons: "o=a,e+ tore=trice,trici+ iere=iera,iere+",
@@ -154,7 +155,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
       "das,dassen,engels,engelse,bellen,koppen,uitje,koen,vliegveld,luchthaven,hogeschool,hoogleraar,morgenochtend,morgenavond,stadhuis,huisvrouw,telefoontje,telefoontjes,vrouwendag,regenen,ziekenhuis,dagje,avondje,scheppen",
     participle: /nd$/,
     nouns:
-      "([aeou])\\1s=$1zen+,$1$1sje,$1$1sjes+ ([aeou])\\1f=$1ven+,$1$1fje,$1$1fjes+ ([aeou])\\1([bdgklmnprt])=$1$2en+,$1$1$2je,$1$1$2jes+,$1$1$2tje,$1$1$2tjes+,$1$1mpje,$1$1mpjes+ (ie|oe|eu|ui|ei|ij)s=$1zen+,$1sje,$1sjes+ (ie|oe|eu|ui|ei|ij)f=$1ven+,$1fje ([aeiou][a-z]*)(el|er|en|em)=$1$2s+,$1$2en+,$1$2tje,$1$2tjes+ ^([^aeiou]*)([aeiou])([bdfgklmnprst])=$1$2$3$3en+,$1$2$3je,$1$2$3jes+,$1$2$3$3etje,$1$2$3$3etjes+ e=es+,en+,etje,etjes+ (^|[^aeiou])([aiou])=$1$2's+,$1$2tje =en+,s+,je,jes+,tje,tjes+",
+      "([aeou])\\1s=$1zen+,$1$1sje,$1$1sjes+ ([aeou])\\1f=$1ven+,$1$1fje,$1$1fjes+ ([aeou])\\1([bdgklmnprt])=$1$2en+,$1$1$2je,$1$1$2jes+,$1$1$2tje,$1$1$2tjes+,$1$1mpje,$1$1mpjes+ (ie|oe|eu|ui|ei|ij)s=$1zen+,$1sje,$1sjes+ (ie|oe|eu|ui|ei|ij)f=$1ven+,$1fje ([aeiou][a-z]*)(el|er|en|em)=$1$2s+,$1$2en+,$1$2tje,$1$2tjes+ ^([^aeiou]*)([aeiou])([bdfgklmnprst])=$1$2$3$3en+,$1$2$3je,$1$2$3jes+,$1$2$3$3etje,$1$2$3$3etjes+ (.+[^aeiou])([aeiou])([nlk])=$1$2$3en+,$1$2$3$3en+,$1$2$3s+,$1$2$3je,$1$2$3jes+,$1$2$3$3etje,$1$2$3$3etjes+ e=es+,en+,etje,etjes+ (^|[^aeiou])([aiou])=$1$2's+,$1$2tje =en+,s+,je,jes+,tje,tjes+",
     adjectives:
       "e= ([aeou])\\1s=$1ze ([aeou])\\1f=$1ve ([aeou])\\1([bdgklmnprt])=$1$2e (ij|ei|ie|oe)s=$1ze ([aeiou].*er)=$1e ^([^aeiou]*)([aeiou])([bdfgklmnprst])=$1$2$3$3e =e",
     softening: "dutch",

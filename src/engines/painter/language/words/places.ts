@@ -88,7 +88,7 @@ lavender field|Lavendelfeld|campo de lavanda|champ de lavande|campo di lavanda|c
 grass|Gras,Rasen|hierba,césped,pasto|herbe,gazon|erba|grama,relva|gras|trawa|трава|çimen,ot|عشب|घास|草|草,芝生|풀,잔디
 leaf|Blatt,Blätter+,Laub|hoja|feuille|foglia|folha|blad,bladeren+|liść,liście+|лист,листья+|yaprak|ورقة شجر,أوراق الشجر+|पत्ता,पत्तियां+|叶子,树叶,落叶|葉,葉っぱ,落ち葉|잎,나뭇잎,낙엽
 sand|Sand|arena|sable|sabbia|areia|zand|piasek,piasku|песок,песке|kum|رمل,رمال+|रेत|沙子|砂|모래
-water|Wasser|agua|eau|acqua|água|water|woda|вода|su|ماء,مياه|पानी,जल|水,水面|水,水面|물
+water|Wasser|agua|eau|acqua|água|water|woda|вода|su,suyun,suyu,suya,suda|ماء,مياه|पानी,जल|水,水面|水,水面|물
 sky|Himmel|cielo|ciel|cielo|céu|lucht,hemel|niebo,niebie|небо,небе|gökyüzü,gök|سماء|आसमान,आकाश|天空,天|空|하늘
 sun|Sonne,Sonnenlicht,Sonnenschein|sol|soleil|sole|sol|zon|słońce|солнце|güneş|شمس|सूरज,सूर्य,धूप|太阳,阳光|太陽,日光,お日様|태양,해,햇빛,햇살
 moon|Mond|luna|lune|luna|lua|maan|księżyc|луна,месяц|ay|قمر|चाँद,चांद,चंद्रमा|月亮,月球,月|月|달
