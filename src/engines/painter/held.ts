@@ -27,7 +27,7 @@ const SEATS = new Set("bench couch log boulder bed".split(" "));
 
 /** What animals have in their mouths, and who does. */
 const CAUGHT = new Set("fish ball carrot nut".split(" "));
-const CATCHERS = new Set("bear polar-bear dog cat wolf fox rabbit squirrel".split(" "));
+const CATCHERS = new Set("bear polar-bear dog puppy cat kitten wolf fox rabbit squirrel".split(" "));
 
 /** What one drives sitting inside, unseen. */
 const CLOSED = new Set("car taxi police-car truck van pickup bus train airplane rocket".split(" "));

@@ -3,7 +3,7 @@
 import { INSTRUMENTS } from "../figures/handheld.ts";
 import type { Cast } from "./items.ts";
 import { type Attached, colourOf } from "./items.ts";
-import { castRole, garmentsOf, type Role } from "./roles.ts";
+import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 
 export interface Joint {
@@ -108,8 +108,19 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     }
     if (family === "person")
       return { role: cast_(volume.family === "quadruped" ? "lie" : undefined), to: "lap", by: "", most: 1.6 };
+    if (kind === "branch") {
+      // a twig for a tit, a bough for a cat
+      const role = cast_(volume.family === "bird" ? "stand" : figure.act === undefined ? "sit" : undefined);
+      return { role, to: "top", by: "", most: 1, fit: (0.5 * tallM(holder)) / tallM(role) };
+    }
     const pose =
-      volume.family === "quadruped" && SEATS.has(kind) ? (figure.act === "sleep" ? "sleep" : "sit") : undefined;
+      volume.family === "bird"
+        ? "stand"
+        : volume.family === "quadruped" && SEATS.has(kind)
+          ? figure.act === "sleep"
+            ? "sleep"
+            : "sit"
+          : undefined;
     const role = cast_(pose);
     return {
       role: SEATS.has(kind) && volume.family === "quadruped" ? along(role) : role,
@@ -120,6 +131,10 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
   }
   if (part.kind === "in") {
     if (person && BOATS.has(kind)) return { role: along(cast_("sit")), to: "seat", by: "seat", most: 1 };
+    if (kind === "basket" && volume.family === "quadruped") {
+      const role = cast_("sit");
+      return { role, to: "inside", by: "", most: 1, fit: (0.95 * tallM(holder)) / tallM(role) };
+    }
     if (volume.kind === "bouquet")
       return { role: cast_(), to: kind === "vase" ? "mouth" : "top", by: "stems", most: 1.4 };
     return {
@@ -134,10 +149,12 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     const fit = holder.shape.headM / HEAD_M;
     if (WORN.has(volume.kind)) return { role: along(cast_()), to: "head", by: "", most: 1, fit };
     // a ball lies on the ground before the paws
-    if (family === "quadruped" && volume.kind === "ball")
-      return { role: cast_(), to: "ahead", by: "", most: 1, fit: Math.min(1, 0.9 * holder.shape.metres), asideM: 0 };
+    if (family === "quadruped" && volume.kind === "ball") {
+      const role = cast_();
+      return { role, to: "ahead", by: "", most: 1, fit: (0.3 * tallM(holder)) / tallM(role), asideM: 0 };
+    }
     if (family === "quadruped" && volume.kind === "nut")
-      return { role: cast_(), to: "mouth", by: "grip", most: 1, fit: Math.min(1, 4 * holder.shape.metres) };
+      return { role: cast_(), to: "mouth", by: "grip", most: 1, fit: 5.5 * holder.shape.metres };
     if (volume.kind === "book" && holder.recipe.pose === "read")
       return { role: along(cast_("open")), to: "hands", by: "grip", most: 1, fit: 1 };
     // what an animal plays with lies before it

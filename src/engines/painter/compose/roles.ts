@@ -42,6 +42,7 @@ const IDLE: Readonly<Record<string, readonly string[]>> = {
   monk: ["clasp", "walk"],
   astronaut: ["walk", "stand", "wave"],
   robot: ["walk", "stand", "wave"],
+  squirrel: ["upright", "walk", "upright", "stand"],
   owl: ["perch"],
   parrot: ["perch"],
   eagle: ["perch"],
@@ -125,13 +126,15 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const busy = part.pose !== undefined || (acted !== undefined && acted !== "walk" && acted !== "stand");
   const away = family === "person" && !busy && own.next() < (PLAIN.has(kind) ? 0.3 : 0.08);
   const usual =
-    THINGS_SEEN[kind] ?? (family === "person" ? (ABREAST.has(pose) ? 0.35 : 0.75) : family === "thing" ? 0.55 : 0.32);
+    SEEN[kind] ?? (family === "person" ? (ABREAST.has(pose) ? 0.35 : 0.75) : family === "thing" ? 0.55 : 0.32);
   // long things are turned to the eye where the frame is narrow
   const slant = part.narrow && family === "thing" && usual < 0.9 ? usual + 0.45 : usual;
   const turn =
-    (part.pose === "fly" && family === "bird" ? 0.95 : kind === "dragon" && part.pose === "fly" ? 0.8 : slant) +
+    (part.pose === "fly" && family === "bird" ? 0.5 : kind === "dragon" && part.pose === "fly" ? 0.8 : slant) +
     (own.next() - 0.5) * (family === "thing" ? 0.3 : 0.4);
   const right = away ? 0.55 + 0.35 * own.next() : -turn;
+  // who faces the eye already looks to the side a little at most
+  const glance = usual > 0.8 ? 0.25 : 1;
   // heads are turned to the eye, those of people less, unless their hands are busy
   const toEye = (away ? 0.5 : 0.1) + 0.25 * own.next();
   const look =
@@ -139,7 +142,7 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
       ? 0
       : family === "person"
         ? -toEye * part.facing
-        : -(0.25 + 0.5 * own.next()) * part.facing;
+        : -(0.25 + 0.5 * own.next()) * part.facing * glance;
   const recipe = recipeOf(family, kind, {
     pose,
     seed: family === "person" ? 1 + draw.int(KIN) + KIN * (part.nth % 3) : 1 + own.int(6) + 6 * (part.nth % 3),
@@ -153,6 +156,11 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
     ],
   });
   return { recipe, yawRad: part.facing > 0 ? right : -Math.PI - right, shape: shapeOf(recipe) };
+}
+
+/** Height in metres. */
+export function tallM({ shape: { low, high, metres } }: Role): number {
+  return (high[1] - low[1]) * metres;
 }
 
 /** Poses of who has something beside them: seen from the side, so that both are. */
@@ -188,8 +196,8 @@ const PLAIN = new Set([
   "detective",
 ]);
 
-/** How far things with a face turn to the eye, radians: a clock is seen from the front, a bicycle from its side. */
-const THINGS_SEEN: Readonly<Record<string, number>> = {
+/** How far they turn to the eye, radians: a clock and an owl are seen from the front, a bicycle from its side. */
+const SEEN: Readonly<Record<string, number>> = {
   clock: 1.2,
   guitar: 1.25,
   violin: 1.15,
@@ -239,6 +247,10 @@ const THINGS_SEEN: Readonly<Record<string, number>> = {
   barrow: 0.3,
   telescope: 0.5,
   train: 0.6,
+  crab: 1.25,
+  owl: 0.95,
+  penguin: 0.85,
+  branch: 0.15,
   butterfly: 0.4,
   turtle: 0.6,
   frog: 0.9,

@@ -8,7 +8,7 @@ import { aspectOfShape } from "../figures/model.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
 import { GRIPPED, isBig, isCuddled, isInside, join, WORN } from "./joints.ts";
-import { castRole, garmentsOf, type Role } from "./roles.ts";
+import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 
 /** How tall people are at most, share of the frame's height: outdoors the land tells as much as they do, within walls they are all there is. */
@@ -66,7 +66,7 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
                       figure.act === undefined &&
                       /lake|coast/.test(stage.graph.setting)
                     ? "fish"
-                    : undefined;
+                    : restingPose(item, figure.act);
   return castRole(
     item.noun.volume!,
     {
@@ -93,8 +93,18 @@ function isHeld({ kind, noun }: Attached): boolean {
   return kind === "holding" && !WORN.has(noun.volume!.kind);
 }
 
+/** A squirrel eats what it holds; a basket in which somebody sits holds nothing else. */
+function restingPose(item: Item, act: string | undefined): string | undefined {
+  const { kind } = item.noun.volume!;
+  if (kind === "squirrel" && (act === "eat" || act === "sit" || item.parts.some((part) => part.kind === "holding")))
+    return "upright";
+  if (kind === "basket" && item.parts.some((part) => part.kind === "in" && part.noun.volume!.family !== "thing"))
+    return "empty";
+  return undefined;
+}
+
 /** Swimmers that show more than their back only when they leap. */
-const LEAPERS = new Set(["dolphin", "orca", "whale"]);
+const LEAPERS = new Set(["dolphin", "orca", "shark"]);
 
 /** How a person holds a thing. */
 function heldPose(kind: string, act: string | undefined): string {
@@ -127,7 +137,8 @@ export function arrangeVolumes(
   const front = floor.front01 * H;
   const [left, right] = [floor.left01 * W, floor.right01 * W];
   const hung = group.some((item) => item.parts.some((part) => part.kind === "above"));
-  const stacked = group.some((item) => item.parts.some((part) => part.kind === "on" || part.kind === "in"));
+  const perch = n === 1 && group[0].noun.volume!.kind === "branch";
+  const stacked = !perch && group.some((item) => item.parts.some((part) => part.kind === "on" || part.kind === "in"));
   // a sword or a rose that stands alone
   const slim =
     n === 1 &&
@@ -148,7 +159,11 @@ export function arrangeVolumes(
   const total = group.reduce((sum, item, i) => sum + aspect(item) * item.size * shrink[i], 0);
   const figure = graph.figures[first.figure];
   const grow = figure.size === "large" ? 1.5 : figure.size === "small" ? 0.55 : 1;
-  const area = (built ? 0.14 : shared ? 0.2 : 0.25) * grow * (figure.age === "young" ? 0.6 : 1);
+  const alive = group.some((item) => ALIVE.has(item.noun.volume!.family));
+  const area =
+    (perch ? 0.5 : alive ? (built ? 0.18 : shared ? 0.23 : 0.33) : built ? 0.14 : shared ? 0.2 : 0.25) *
+    grow *
+    (figure.age === "young" ? 0.6 : 1);
   // few of a wide kind fill the row, many overlap
   const byArea =
     n === 1 ? Math.sqrt((area * W * H) / aspect(first)) / Math.max(0.7, first.size) : Math.sqrt((0.9 * W * H) / total);
@@ -314,7 +329,7 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
       } else {
         // what would not be seen is made larger, within reason
         const living = part.noun.volume!.family !== "thing";
-        const seen = ((living ? 0.18 : 0.14) * H) / (holderPx * ratio);
+        const seen = ((living ? (part.kind === "on" ? 0.25 : 0.18) : 0.14) * H) / (holderPx * ratio);
         const enlarged = joined.fit ?? Math.min(joined.most, Math.max(1, seen));
         const many = parts.filter((other) => other.kind === part.kind);
         const { low, high, metres } = joined.role.shape;
@@ -346,6 +361,9 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
   }
 }
 
+/** Who is the hero of a picture by its form alone. */
+const ALIVE: ReadonlySet<string> = new Set(["quadruped", "bird", "swimmer"]);
+
 const TABLE_KINDS = new Set(["table", "chess"]);
 
 /** How much wider than its own box an item is with what it leads, pushes or chases, in its own heights. */
@@ -353,12 +371,12 @@ function reachBeside({ parts, role }: Item): number {
   // who sits at a table sits beside it
   const guests = parts.filter(({ kind, noun }) => kind === "on" && noun.volume!.family === "person").length;
   if (guests > 0 && TABLE_KINDS.has(role!.recipe.kind)) return (0.7 * guests) / tallM(role!);
+  if (
+    role!.recipe.family === "quadruped" &&
+    parts.some(({ kind, noun }) => kind === "holding" && noun.volume!.kind === "ball")
+  )
+    return 0.55;
   const beside = parts.find(({ kind }) => kind === "lead" || kind === "push" || kind === "chase" || kind === "feed");
   if (!beside) return 0;
   return Math.min(2.2, (0.6 + beside.size * 0.9) / tallM(role!));
-}
-
-/** Height in metres. */
-function tallM({ shape: { low, high, metres } }: Role): number {
-  return (high[1] - low[1]) * metres;
 }

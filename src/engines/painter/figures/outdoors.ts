@@ -5,7 +5,7 @@ import { grains } from "./grain.ts";
 import { type Finish, hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { ball, blade, createThin, lathe, rod, sheet } from "./thin.ts";
 import type { Maker } from "./thing.ts";
-import { curve, mad, mul, tint, unit, type V3 } from "./vector.ts";
+import { between, curve, mad, mul, tint, unit, type V3 } from "./vector.ts";
 
 const WOOD = hex("#8a5a30");
 
@@ -306,7 +306,67 @@ const easel: Maker = (body) => {
   };
 };
 
-const basket: Maker = (body, colour) => {
+/** A young tree with a branch at the height of the eye; its foliage is loose, so that what sits there is seen. */
+const branch: Maker = (body, colour, chance) => {
+  const bark = hex("#7a6450");
+  body.use({ material: "wood", colour: bark, blend: 0.02, tag: 1 });
+  const trunk: V3[] = [
+    [-0.62, 0, -0.12],
+    [-0.58, 0.35, -0.12],
+    [-0.64, 0.8, -0.14],
+    [-0.57, 1.25, -0.16],
+    [-0.62, 1.66, -0.18],
+  ];
+  const limb: V3[] = [
+    [-0.6, 0.5, -0.12],
+    [-0.34, 0.68, -0.06],
+    [0, 0.71, 0],
+    [0.36, 0.72, 0.02],
+    [0.74, 0.86, 0.04],
+  ];
+  body.group(0).tube(trunk, [0.13, 0.1, 0.085, 0.07, 0.03], { blend: 0 });
+  body.group(0.03).tube(limb, [0.06, 0.048, 0.042, 0.034, 0.012], { blend: 0.03 });
+  const twigs: V3[][] = [
+    [limb[3], [0.5, 0.95, -0.05], [0.58, 1.12, -0.08]],
+    [limb[1], [-0.3, 0.5, 0.08], [-0.16, 0.38, 0.12]],
+    [trunk[3], [-0.36, 1.46, -0.1], [-0.14, 1.54, -0.1]],
+    [trunk[2], [-0.84, 0.98, -0.1], [-0.98, 1.14, -0.08]],
+    [trunk[3], [-0.78, 1.5, -0.2], [-0.92, 1.62, -0.2]],
+  ];
+  const thin = createThin();
+  for (const twig of twigs)
+    rod(thin, curve(twig, 4), [0.02, 0.018, 0.016, 0.014, 0.012, 0.01, 0.009, 0.008, 0.006], bark, "wood");
+  const greens = colour
+    ? [colour, mul(colour, 0.8), mul(colour, 0.65)]
+    : [hex("#7f9a4a"), hex("#6a8a3e"), hex("#93a95a")];
+  const leaf = (from: V3) => {
+    const a = chance() * 6.2832;
+    const way = unit([Math.cos(a), 0.5 - 0.9 * chance(), Math.sin(a)]);
+    const tone = greens[Math.floor(chance() * 3)];
+    blade(
+      thin,
+      from,
+      mad(from, way, 0.15 + 0.08 * chance()),
+      [0.042, 0.036],
+      unit([way[1], 1, 0.4]),
+      [tone, mul(tone, 1.1)],
+      "foliage",
+      0.2,
+    );
+  };
+  for (const twig of [...twigs, [limb[3], limb[4]], [trunk[3], trunk[4]]])
+    for (let i = 0; i < 17; i++) {
+      const t = 0.2 + 0.8 * ((i + chance()) / 17);
+      const k = Math.min(twig.length - 2, Math.floor(t * (twig.length - 1)));
+      leaf(between(twig[k], twig[k + 1], t * (twig.length - 1) - k));
+    }
+  body.thin.push(thin);
+  body.at.top = [0.12, 0.75, 0.01];
+  body.at.seat = body.at.top;
+  body.paint = (dab) => shadeBy(dab, 0.6 + 0.7 * grains(dab.x * 26, dab.y * 7, dab.z * 26, 3));
+};
+
+const basket: Maker = (body, colour, _, pose) => {
   const cane = colour ?? hex("#b5813f");
   const wall = [
     [0, 0.01],
@@ -346,7 +406,20 @@ const basket: Maker = (body, colour) => {
     cane,
     "wood",
   );
-  for (let i = 0; i < 11; i++) {
+  const empty = pose === "empty";
+  // a cushion where something sits, else apples
+  if (empty)
+    lathe(
+      thin,
+      [
+        [0, 0.17],
+        [0.1, 0.168],
+        [0.165, 0.145],
+      ],
+      hex("#d8c6ae"),
+      "fabric",
+    );
+  for (let i = 0; i < (empty ? 0 : 11); i++) {
     const a = i * 2.4;
     const r = 0.135 * Math.sqrt(i / 11);
     ball(
@@ -361,6 +434,7 @@ const basket: Maker = (body, colour) => {
   body.thin.push(thin);
   body.at.top = [0, 0.24, 0];
   body.at.grip = [0, 0.48, 0];
+  body.at.inside = [0, 0.13, 0];
 };
 
 const campfire: Maker = (body) => {
@@ -819,6 +893,7 @@ export const OUTDOORS: Readonly<Record<string, Maker>> = {
   barrow,
   easel,
   basket,
+  branch,
   campfire,
   globe,
   teddy,

@@ -19,11 +19,13 @@ interface Cast {
 }
 
 const LINES = `
-quadruped cat | cat,kitten,kitty | 0.4
+quadruped cat | cat | 0.4
+quadruped kitten | kitten,kitty | 0.25
 quadruped cat:tabby | tabby | 0.4
 quadruped cat:ginger | ginger cat | 0.4
 quadruped cat:black | black cat | 0.4
-quadruped dog | dog,puppy,hound,pup,doggy,german shepherd,shepherd dog,terrier,beagle,corgi,bulldog,husky,dachshund | 0.8
+quadruped puppy | puppy,pup,doggy | 0.42
+quadruped dog | dog,hound,german shepherd,shepherd dog,terrier,beagle,corgi,bulldog,husky,dachshund | 0.8
 quadruped dog:golden | labrador,golden retriever,retriever,guide dog | 0.8
 quadruped horse | horse,pony,stallion,mare,foal | 2.1
 quadruped donkey | donkey,mule | 1.5
@@ -76,9 +78,10 @@ swimmer tropical-fish | tropical fish,angelfish | 0.25
 swimmer clownfish | clownfish,clown fish | 0.2
 swimmer shark | shark,great white shark | 1.2
 swimmer dolphin | dolphin,porpoise | 1
-swimmer whale | whale,blue whale,humpback,humpback whale | 4.5
+swimmer whale | whale,blue whale,humpback,humpback whale | 10
 swimmer orca | orca,killer whale | 2.4
 swimmer octopus | octopus | 0.9
+swimmer crab | crab | 0.25
 person man | man,guy,gentleman,stranger,brother,uncle,boyfriend,photographer,fellow,dad,father,husband,dude,walking man,man walking | 1.78 | park,street,meadow
 person woman | woman,lady,mother,mom,sister,aunt,girlfriend,wife,walking woman,woman walking | 1.68 | park,street,meadow
 person people | friend,neighbour,neighbor,tourist,villager,customer,guest,student,people,person,human,adult,walker,hiker,traveler,traveller,pedestrian,passenger,reader,visitor | 1.78 | park,street,meadow
@@ -138,6 +141,7 @@ thing broom | broom,broomstick,flying broom | 0.5
 thing barrow | wheelbarrow,barrow,pushcart,cart,handcart | 0.95 | farm,garden
 thing easel | easel | 1.75 | room,garden
 thing basket | basket,basket of apples,basket of fruit,fruit basket,picnic basket | 0.5 | tabletop,garden
+thing branch | branch,twig,bough,tree branch | 1.7 | garden,forest
 thing campfire | campfire,bonfire,camp fire | 1 | forest,meadow
 thing globe | globe,earth globe | 0.43
 thing teddy | teddy bear,teddy,plush bear,stuffed bear,stuffed animal,plush toy | 0.45
