@@ -130,7 +130,9 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
   } else if (material === MATERIAL.snow || material === MATERIAL.fabric) diffuse = clamp((facing + 0.12) / 1.12);
   else if (frame.pattern[p] === RELIEF) diffuse = clamp((facing + 0.3) / 1.3);
   const up = ny * 0.5 + 0.5;
-  const direct = diffuse * sunlit * mix(0.55, 1, open) + through * sunlit;
+  // light scatters within a coat: a shadow on it is soft
+  const reached = volume && material === MATERIAL.fur ? mix(0.26, 1, sunlit) : sunlit;
+  const direct = diffuse * reached * mix(0.55, 1, open) + through * sunlit;
   const view = nx * vx + ny * vy + nz * vz;
   const away = 1 - clamp(view);
   const grazing = away * away * away * away;
