@@ -5,6 +5,7 @@ import { blur } from "../raster/blur.ts";
 import { joinRaster, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { adjust } from "./pigment.ts";
 import { type Brushwork, paintStrokes } from "./strokes.ts";
@@ -15,6 +16,7 @@ export const fantasy: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const flat = adjust(await kuwahara(splitRaster(picture), 3 * unit + 1, subProgress(progress, [0, 0.15])), 1.4, 1.14);
+  keepFeatures(flat, adjust(splitRaster(picture), 1.4, 1.14), surface);
   const glow = await mapPlanes(flat, (p) => blur(p, 18 * unit), progress, 0.18);
   await progress.checkpoint(0.2);
   for (let p = 0; p < flat.r.length; p++) {

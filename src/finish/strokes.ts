@@ -11,6 +11,7 @@ import { createNoise, type Noise, noise2 } from "../raster/noise.ts";
 import { orientationOf } from "../raster/orientation.ts";
 import { type Rng, shuffle } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { keepFaces } from "./features.ts";
 
 export interface Brushwork {
   /** Stroke widths in units of width / 1024, large to small. */
@@ -96,7 +97,9 @@ export async function paintStrokes(
       }
     });
   }
-  return lightRelief(canvas, width, height, unit, work.impasto);
+  const lit = lightRelief(canvas, width, height, unit, work.impasto);
+  keepFaces(lit, source, surface);
+  return lit;
 }
 
 function layersOf(work: Brushwork, surface: GBuffer | undefined): readonly Layer[] {

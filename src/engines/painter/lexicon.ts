@@ -56,6 +56,7 @@ export const ACTS: ReadonlyMap<string, string> = new Map(
     fish: "fishing|fishes|angling",
     hug: "hugging|hugs|embracing|cuddling|kissing|kisses",
     howl: "howling|howls",
+    skate: "skating|skates|ice skating",
   }).flatMap(([act, words]) => words.split("|").map((word) => [word, act] as const)),
 );
 

@@ -3,15 +3,16 @@
  * height, so that all sizes are true and small ones stand nearer. Neighbours differ in pose, turn, size and coat.
  */
 
+import { INSTRUMENTS } from "../figures/handheld.ts";
 import { aspectOfShape } from "../figures/model.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
-import { GRIPPED, isInside, join, WORN } from "./joints.ts";
+import { GRIPPED, isBig, isCuddled, isInside, join, WORN } from "./joints.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 
 /** How tall people are at most, share of the frame's height: outdoors the land tells as much as they do, within walls they are all there is. */
-const PERSON_MOST_01 = 0.42;
+const PERSON_MOST_01 = 0.46;
 const PERSON_MOST_INSIDE_01 = 0.54;
 /** People and what they sit on, share of the frame's height. */
 const RIDDEN_MOST_01 = 0.54;
@@ -35,7 +36,8 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
   const reads = family === "person" && figure.act === "read";
   const holds = reads
     ? undefined
-    : item.parts.find((part) => part.kind === "holding" && !WORN.has(part.noun.volume!.kind));
+    : // an instrument is played only by who has nothing else in hand
+      (item.parts.find((part) => isHeld(part) && !INSTRUMENTS.has(part.noun.volume!.kind)) ?? item.parts.find(isHeld));
   const pose =
     item.noun.volume!.kind === "dragon" && item.kind === "air"
       ? "fly"
@@ -51,10 +53,20 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
             ? // a mount neither grazes nor lies
               "walk"
             : family === "person" && holds
-              ? heldPose(holds.noun.volume!.kind, figure.act)
+              ? isBig(holds)
+                ? "hug"
+                : isCuddled(holds)
+                  ? "carry"
+                  : heldPose(holds.noun.volume!.kind, figure.act)
               : family === "person" && item.parts.some((part) => part.kind === "on")
                 ? "sit"
-                : restingPose(item, figure.act);
+                : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
+                  ? "small"
+                  : item.noun.volume!.kind === "fisherman" &&
+                      figure.act === undefined &&
+                      /lake|coast/.test(stage.graph.setting)
+                    ? "fish"
+                    : restingPose(item, figure.act);
   return castRole(
     item.noun.volume!,
     {
@@ -83,12 +95,22 @@ function restingPose(item: Item, act: string | undefined): string | undefined {
   return undefined;
 }
 
+function isChildOn({ kind, noun }: Attached): boolean {
+  return kind === "on" && noun.volume!.family === "person" && noun.heightM < 1.4;
+}
+
+function isHeld({ kind, noun }: Attached): boolean {
+  return kind === "holding" && !WORN.has(noun.volume!.kind);
+}
+
 /** Swimmers that show more than their back only when they leap. */
 const LEAPERS = new Set(["dolphin", "orca", "shark"]);
 
 /** How a person holds a thing. */
 function heldPose(kind: string, act: string | undefined): string {
-  if (kind === "umbrella" || kind === "toy-balloon") return "raise";
+  if (kind === "umbrella") return "umbrella";
+  if (kind === "toy-balloon") return "raise";
+  if (kind === "letter" && act !== "read") return "grip";
   if (kind === "violin" || kind === "guitar") return kind;
   if (kind === "ball") return act === undefined || act === "run" || act === "kick" ? "kick" : "hold";
   if (kind === "kite") return "raise";
@@ -282,7 +304,9 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
       if (joined.to === undefined) {
         // before or behind it, on its own feet
         const behind = part.kind === "behind";
-        const h = holderPx * Math.min(1.2, Math.max(0.4, ratio));
+        // people before something huge stand much nearer to the eye than it
+        const near = !behind && part.noun.volume!.family === "person" && ratio < 0.5;
+        const h = near ? Math.max(0.28 * H, holderPx * ratio) : holderPx * Math.min(1.2, Math.max(0.4, ratio));
         const w = h * aspectOfShape(joined.role.shape, joined.role.yawRad);
         const beside = (item.w * 0.4 + w * 0.3) * (item.x > W / 2 ? -1 : 1);
         out.push(
@@ -291,8 +315,10 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
             part.figure,
             { ...volume, fastened: null },
             {
-              xPx: Math.min(W - w / 2 - 2, Math.max(w / 2 + 2, item.x + (behind ? beside : -0.15 * beside))),
-              footPx: behind ? Math.max(h + 0.02 * H, item.foot - 0.09 * H) : Math.min(0.97 * H, item.foot + 0.07 * H),
+              xPx: Math.min(W - w / 2 - 2, Math.max(w / 2 + 2, item.x + (behind || near ? beside : -0.15 * beside))),
+              footPx: behind
+                ? Math.max(h + 0.02 * H, item.foot - 0.09 * H)
+                : Math.min(0.97 * H, Math.max(near ? 0.84 * H : 0, item.foot + 0.07 * H)),
               heightPx: h,
               support: "ground",
               parent: -1,
@@ -308,7 +334,7 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
         const many = parts.filter((other) => other.kind === part.kind);
         const { low, high, metres } = joined.role.shape;
         const wideM = Math.max(high[2] - low[2], 0.6 * (high[0] - low[0])) * metres * enlarged;
-        const asideM = (many.indexOf(part) - (many.length - 1) / 2) * wideM * 1.1;
+        const asideM = part.kind === "holding" ? 0 : (many.indexOf(part) - (many.length - 1) / 2) * wideM * 1.1;
         out.push(
           plan(
             part.noun,

@@ -2,7 +2,7 @@
 
 import type { Rgb } from "../rgb.ts";
 import { grains } from "./grain.ts";
-import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
+import { type Finish, hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { ball, blade, createThin, lathe, rod, sheet } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { between, curve, mad, mul, tint, unit, type V3 } from "./vector.ts";
@@ -434,6 +434,7 @@ const basket: Maker = (body, colour, _, pose) => {
   body.thin.push(thin);
   body.at.top = [0, 0.24, 0];
   body.at.inside = [0, 0.13, 0];
+  body.at.grip = [0, 0.48, 0];
 };
 
 const campfire: Maker = (body) => {
@@ -810,6 +811,66 @@ export const OUTDOORS: Readonly<Record<string, Maker>> = {
     };
     body.at.top = [0, 0.42, 0];
     body.at.seat = [0, 0.42, 0];
+  },
+  crag(body, colour, chance) {
+    body.use({ material: "rock", colour: colour ?? hex("#8f877a"), tag: 1, blend: 0.12 });
+    body.group(0).ellipsoid([-0.3, 0.5, 0], [1.2, 0.95, 1.35], undefined, { blend: 0 });
+    // ledges, each farther out than the one above
+    for (let k = 0; k < 22; k++) {
+      const round = (k * 2.4) % (2 * Math.PI);
+      const high = 0.1 + 0.95 * chance();
+      const far = 1.3 - 0.45 * high;
+      body.ellipsoid(
+        [-0.3 + far * Math.cos(round), high, far * 1.1 * Math.sin(round)],
+        [0.34 + 0.22 * chance(), 0.12 + 0.1 * chance(), 0.34 + 0.22 * chance()],
+        undefined,
+        { blend: 0.07 },
+      );
+    }
+    body.box([0, 2, 0], [3, 0.85, 3], 0.02, undefined, { carve: true, blend: 0.05 });
+    body.paint = (dab) => {
+      // layers of stone, turf on what is level
+      shadeBy(dab, 0.62 + 0.34 * grains(dab.x * 5, dab.y * 3, dab.z * 5, 4) + 0.3 * grains(1, dab.y * 9, 2, 3));
+      if (dab.ny > 0.6 && dab.y > 0.9) toward(dab, hex("#6f8f45"), 0.55 + 0.4 * grains(dab.x * 6, dab.y, dab.z * 6, 2));
+    };
+    body.at.top = [0.2, 1.13, 0];
+    body.at.seat = [0.5, 1.13, 0];
+  },
+  rooftop(body, colour) {
+    const tile = colour ?? hex("#b0583c");
+    body.use({ fur: 0, blend: 0, tag: 1 });
+    const wall: Partial<Finish> = { colour: hex("#e6dcc4"), material: "object" };
+    body.group(0).box([0, 0.28, 0], [0.66, 0.3, 1.12], 0.02, undefined, wall);
+    const pitch = unit([1, 0.95, 0]);
+    for (const s of [1, -1]) {
+      const down: V3 = [s * pitch[0], -pitch[1], 0];
+      body
+        .group(0)
+        .box(mad([0, 1.3, 0], down, 0.6), [0.63, 0.04, 1.3], 0.01, [down, [s * pitch[1], pitch[0], 0], [0, 0, 1]], {
+          colour: tile,
+          material: "roof",
+          tag: 2,
+        });
+      // the gable
+      for (let k = 0; k < 6; k++)
+        body.group(0).box([0, 0.6 + k * 0.11, s * 1.11], [0.64 - k * 0.108, 0.06, 0.02], 0, undefined, wall);
+    }
+    const brick: Partial<Finish> = { colour: hex("#9a5a44"), material: "object", tag: 3 };
+    body.group(0).box([-0.3, 1.3, 0.78], [0.12, 0.34, 0.12], 0.02, undefined, brick);
+    body.box([-0.3, 1.64, 0.78], [0.15, 0.04, 0.15], 0.02, undefined, brick);
+    body.group(0).box([0.65, 0.36, -0.4], [0.03, 0.14, 0.18], 0.01, undefined, {
+      colour: hex("#ffdf9a"),
+      material: "light",
+    });
+    body.paint = (dab) => {
+      if (dab.tag !== 2) return;
+      const row = dab.y / 0.095;
+      const across = dab.z / 0.12 + 0.5 * (Math.floor(row) % 2);
+      const joint = Math.abs(across - Math.floor(across) - 0.5) > 0.44 ? 0.8 : 1;
+      shadeBy(dab, (0.74 + 0.34 * (1 - (row - Math.floor(row)))) * joint);
+    };
+    body.at.top = [0, 1.35, -0.15];
+    body.at.seat = [0.02, 1.37, -0.15];
   },
   log(body, colour) {
     body.use({ material: "wood", colour: colour ?? hex("#6a4a2e"), tag: 1, blend: 0.02 });
