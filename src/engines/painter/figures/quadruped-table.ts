@@ -556,7 +556,7 @@ export const SPECIES: Readonly<Record<string, Species>> = {
     ear: ["flop", 0.27, 0.15],
     tail: ["up", 0.36, 0.05, 0.03],
     fur: 0.04,
-    metres: 0.3,
+    metres: 0.38,
     coats: ["golden", "chocolate", "collie"],
   },
   cat: CAT,
