@@ -141,7 +141,19 @@ function warningOf(says: string, words: readonly Typed[]): Warning[] {
 }
 
 /** Built as they were long ago. */
-const OLD = new Set(["castle", "church", "tower", "windmill", "pagoda", "pyramid", "bridge", "rock"]);
+const OLD = new Set([
+  "castle",
+  "church",
+  "tower",
+  "windmill",
+  "pagoda",
+  "temple",
+  "stepped-temple",
+  "torii",
+  "pyramid",
+  "bridge",
+  "rock",
+]);
 
 function ageWarnings(graph: SceneGraph, nouns: ReadonlyMap<string, Noun>): Warning[] {
   const ageless = [

@@ -134,48 +134,6 @@ test("what is held, worn or ridden hangs on its holder, and a holder on its own"
   ]);
 });
 
-test("what sits on a branch or in a basket is carried by it, and a branch alone is no thing", () => {
-  const of = (prompt: string) =>
-    layoutOf(prompt, 1).reliefs.map(({ volume, parent }) => [
-      volume?.recipe.kind,
-      volume?.recipe.pose,
-      volume?.fastened?.to ?? "",
-      parent,
-    ]);
-  assert.deepEqual(of("a robin on a branch"), [
-    ["branch", "stand", "", -1],
-    ["robin", "stand", "top", 0],
-  ]);
-  assert.deepEqual(of("an owl sitting on a branch")[1], ["owl", "stand", "top", 0]);
-  assert.deepEqual(of("a cat in a basket"), [
-    ["basket", "empty", "", -1],
-    ["cat", "sit", "inside", 0],
-  ]);
-  assert.ok(of("a forest with branches and a fox").every(([kind]) => kind !== "branch"));
-});
-
-test("animals play with things of their own size", () => {
-  for (const prompt of ["a puppy with a red ball", "a dog with a ball"])
-    for (let seed = 1; seed < 5; seed++) {
-      const [animal, ball] = layoutOf(prompt, seed).reliefs;
-      assert.equal(ball.volume!.fastened!.to, "ahead-near");
-      assert.ok(ball.heightPx < 0.4 * animal.heightPx && ball.heightPx > 0.15 * animal.heightPx, prompt);
-    }
-});
-
-test("a whale at the surface shows its flukes, a squirrel eats upright", () => {
-  const { reliefs } = layoutOf("a whale in the ocean", 1);
-  const { recipe } = reliefs[0].volume!;
-  assert.equal(recipe.pose, "swim");
-  const { high, low, at } = MODELS.shape(recipe);
-  assert.ok(at.waterline[1] > low[1] && high[1] - at.waterline[1] > 0.6 * (high[1] - low[1]));
-  const squirrel = layoutOf("a squirrel with a nut", 1).reliefs;
-  assert.deepEqual(
-    squirrel.map(({ volume }) => volume!.recipe.pose),
-    ["upright", "stand"],
-  );
-});
-
 test("a second thing is held in the other hand, and what is hugged lies in both arms", () => {
   const joints = (prompt: string) =>
     layoutOf(prompt, 1).reliefs.map(({ volume }) => [
@@ -227,6 +185,48 @@ test("a fisherman fishes at the water and carries his rod elsewhere", () => {
   const pose = (prompt: string) => layoutOf(prompt, 1).reliefs[0].volume!.recipe.pose;
   assert.equal(pose("a fisherman by a lake"), "fish");
   assert.equal(pose("a fisherman in a garden"), "shoulder");
+});
+
+test("what sits on a branch or in a basket is carried by it, and a branch alone is no thing", () => {
+  const of = (prompt: string) =>
+    layoutOf(prompt, 1).reliefs.map(({ volume, parent }) => [
+      volume?.recipe.kind,
+      volume?.recipe.pose,
+      volume?.fastened?.to ?? "",
+      parent,
+    ]);
+  assert.deepEqual(of("a robin on a branch"), [
+    ["branch", "stand", "", -1],
+    ["robin", "stand", "top", 0],
+  ]);
+  assert.deepEqual(of("an owl sitting on a branch")[1], ["owl", "stand", "top", 0]);
+  assert.deepEqual(of("a cat in a basket"), [
+    ["basket", "empty", "", -1],
+    ["cat", "sit", "inside", 0],
+  ]);
+  assert.ok(of("a forest with branches and a fox").every(([kind]) => kind !== "branch"));
+});
+
+test("animals play with things of their own size", () => {
+  for (const prompt of ["a puppy with a red ball", "a dog with a ball"])
+    for (let seed = 1; seed < 5; seed++) {
+      const [animal, ball] = layoutOf(prompt, seed).reliefs;
+      assert.equal(ball.volume!.fastened!.to, "ahead-near");
+      assert.ok(ball.heightPx < 0.4 * animal.heightPx && ball.heightPx > 0.15 * animal.heightPx, prompt);
+    }
+});
+
+test("a whale at the surface shows its flukes, a squirrel eats upright", () => {
+  const { reliefs } = layoutOf("a whale in the ocean", 1);
+  const { recipe } = reliefs[0].volume!;
+  assert.equal(recipe.pose, "swim");
+  const { high, low, at } = MODELS.shape(recipe);
+  assert.ok(at.waterline[1] > low[1] && high[1] - at.waterline[1] > 0.6 * (high[1] - low[1]));
+  const squirrel = layoutOf("a squirrel with a nut", 1).reliefs;
+  assert.deepEqual(
+    squirrel.map(({ volume }) => volume!.recipe.pose),
+    ["upright", "stand"],
+  );
 });
 
 test("a picture has one medium: beside a noun without a volume all are motifs", () => {

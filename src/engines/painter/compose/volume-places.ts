@@ -85,6 +85,14 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
   );
 }
 
+function isChildOn({ kind, noun }: Attached): boolean {
+  return kind === "on" && noun.volume!.family === "person" && noun.heightM < 1.4;
+}
+
+function isHeld({ kind, noun }: Attached): boolean {
+  return kind === "holding" && !WORN.has(noun.volume!.kind);
+}
+
 /** A squirrel eats what it holds; a basket in which somebody sits holds nothing else. */
 function restingPose(item: Item, act: string | undefined): string | undefined {
   const { kind } = item.noun.volume!;
@@ -93,14 +101,6 @@ function restingPose(item: Item, act: string | undefined): string | undefined {
   if (kind === "basket" && item.parts.some((part) => part.kind === "in" && part.noun.volume!.family !== "thing"))
     return "empty";
   return undefined;
-}
-
-function isChildOn({ kind, noun }: Attached): boolean {
-  return kind === "on" && noun.volume!.family === "person" && noun.heightM < 1.4;
-}
-
-function isHeld({ kind, noun }: Attached): boolean {
-  return kind === "holding" && !WORN.has(noun.volume!.kind);
 }
 
 /** Swimmers that show more than their back only when they leap. */

@@ -433,8 +433,8 @@ const basket: Maker = (body, colour, _, pose) => {
   }
   body.thin.push(thin);
   body.at.top = [0, 0.24, 0];
-  body.at.inside = [0, 0.13, 0];
   body.at.grip = [0, 0.48, 0];
+  body.at.inside = [0, 0.13, 0];
 };
 
 const campfire: Maker = (body) => {
