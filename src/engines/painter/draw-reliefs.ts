@@ -136,6 +136,7 @@ function fasten(plan: ReliefPlan, shape: Shape, holder: Standpoint, held: Shape)
   const [px0, pz0] = [held.high[0], middle(2)];
   const points: Readonly<Record<string, readonly [number, number, number]>> = {
     ahead: [px0 + 0.35 * (held.high[1] - held.low[1]), held.low[1], pz0],
+    "ahead-near": [px0 + 0.12 * (held.high[1] - held.low[1]), held.low[1], pz0],
     "ahead-far": [px0 + 0.75 * (held.high[1] - held.low[1]), held.low[1], pz0],
     beside: [px0 - 0.1, held.low[1], pz0],
     inside: [middle(0), held.low[1] + 0.45 * (held.high[1] - held.low[1]), middle(2)],

@@ -28,6 +28,7 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
   const [gainR, gainG, gainB] = plan.balance.map((share) => exposure * share);
   const [glowR, glowG, glowB] = glow.channels;
   const row = glow.width;
+  const strength = plan.saturation * 1.1;
   await context.inBands(height, 24_000 / width, progress, [0.3, 0.8], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
@@ -40,7 +41,7 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
         let r = light[q] * gainR + plan.bloom * between(glowR, i, row, fx, fy);
         let g = light[q + 1] * gainG + plan.bloom * between(glowG, i, row, fx, fy);
         let b = light[q + 2] * gainB + plan.bloom * between(glowB, i, row, fx, fy);
-        const top = Math.max(r, g, b, 1e-5);
+        const top = (r > g ? (r > b ? r : b) : g > b ? g : b) + 1e-5;
         const wash = top > 1 ? clamp((top - 1) / 6) * 0.6 : 0;
         const scale = 0.72 * (LEVELS / 8);
         r = curve[Math.min(LEVELS, (r + (top - r) * wash) * scale) | 0];
@@ -48,19 +49,20 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
         b = curve[Math.min(LEVELS, (b + (top - b) * wash) * scale) | 0];
         const luma = 0.3 * r + 0.59 * g + 0.11 * b;
         // strong colours gain less, and a colour outside 0..1 moves towards its grey: hues are kept
-        const over = (Math.max(r, g, b) - Math.min(r, g, b)) * CHROMA_KNEE;
-        const gain = (plan.saturation * 1.1) / Math.sqrt(1 + over * over);
+        const most = r > g ? (r > b ? r : b) : g > b ? g : b;
+        const least = r < g ? (r < b ? r : b) : g < b ? g : b;
+        const over = (most - least) * CHROMA_KNEE;
+        const gain = strength / Math.sqrt(1 + over * over);
         const level = clamp((luma - 0.5) * 1.1 + 0.5);
-        r = (r - luma) * gain;
-        g = (g - luma) * gain;
-        b = (b - luma) * gain;
-        const high = Math.max(r, g, b);
-        const low = -Math.min(r, g, b);
-        const fit = Math.min(1, high > 1 - level ? (1 - level) / high : 1, low > level ? level / low : 1);
+        const high = (most - luma) * gain;
+        const low = (luma - least) * gain;
+        let fit = gain;
+        if (high > 1 - level) fit *= (1 - level) / high;
+        if (low * (fit / gain) > level) fit = (gain * level) / low;
         const o = (y * width + x) * 4;
-        data[o] = (level + r * fit) * 255;
-        data[o + 1] = (level + g * fit) * 255;
-        data[o + 2] = (level + b * fit) * 255;
+        data[o] = (level + (r - luma) * fit) * 255;
+        data[o + 1] = (level + (g - luma) * fit) * 255;
+        data[o + 2] = (level + (b - luma) * fit) * 255;
         data[o + 3] = 255;
         lumas[y * width + x] = (0.3 * data[o] + 0.59 * data[o + 1] + 0.11 * data[o + 2]) / 255;
       }

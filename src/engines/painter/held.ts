@@ -22,8 +22,8 @@ const BESIDE_BED = new Set("lamp book book-stack clock candle mug cup vase potte
 /** What runs behind whom it is named beside. */
 const BARRIERS = new Set(["fence"]);
 
-/** What several sit on side by side. */
-const SEATS = new Set("bench couch log boulder bed".split(" "));
+/** What carries several side by side. */
+const SEATS = new Set("bench couch log boulder bed rooftop crag".split(" "));
 
 /** What animals have in their mouths, and who does. */
 const CAUGHT = new Set("fish ball carrot nut".split(" "));
@@ -52,6 +52,14 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
   for (const [i, { relation }] of figures.entries()) {
     const [first, second] = [figures[i - 2], figures[i - 1]];
     if (relation?.kind !== "on" || relation.to !== i - 1 || !first || !SEATS.has(kindOf(figures[i]))) continue;
+    const isHeld = !second.relation || (second.relation.kind === "holding" && second.relation.to === i - 2);
+    if (first.person && isHeld && HELD_KINDS.has(kindOf(second))) {
+      // "a boy with a lantern on a bench": he sits there and holds it
+      figures[i].relation = { kind: "on", to: i - 2 };
+      settle(second, "holding", i - 2);
+      delete second.aloft;
+      continue;
+    }
     const isBeing = nouns.get(second.noun)?.volume?.family !== "thing";
     const isFree = first.person && first.count === 1 && !first.relation;
     if (isFree && isBeing && (first.act === undefined || first.act === "sit")) settle(first, "on", i);

@@ -209,7 +209,7 @@ async function raiseStructures(
     );
     await progress.checkpoint(0.6);
     await drawMeshInBands(frame, mesh, structure.subject, 400, subProgress(progress, [0.6, 0.7]));
-    if (structure.form !== "birds") meshes.push(mesh);
+    if (structure.form !== "birds" && structure.form !== "balloon") meshes.push(mesh);
     if (structure.yM === null) darkenFoot(frame, structure.xM, foot, structure.zM, structure.scale * 3.5, 0.4);
     await progress.checkpoint(0.75);
   }

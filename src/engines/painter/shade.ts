@@ -130,7 +130,9 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
   } else if (material === MATERIAL.snow || material === MATERIAL.fabric) diffuse = clamp((facing + 0.12) / 1.12);
   else if (frame.pattern[p] === RELIEF) diffuse = clamp((facing + 0.3) / 1.3);
   const up = ny * 0.5 + 0.5;
-  const direct = diffuse * sunlit * mix(0.55, 1, open) + through * sunlit;
+  // light scatters within a coat: a shadow on it is soft
+  const reached = volume && material === MATERIAL.fur ? mix(0.26, 1, sunlit) : sunlit;
+  const direct = diffuse * reached * mix(0.55, 1, open) + through * sunlit;
   const view = nx * vx + ny * vy + nz * vz;
   const away = 1 - clamp(view);
   const grazing = away * away * away * away;
@@ -183,7 +185,7 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
     const soft = bounce[k] + (ambient[k] - bounce[k]) * up + reflector * (0.16 * sunLight[k] + 0.9 * ambient[k]);
     let v = frame.albedo[q + k] * (sunLight[k] * (direct + rim) + soft * open + own + white) + sunLight[k] * gloss;
     if (dim)
-      v += ambient[k] * (0.34 * frame.albedo[q + k] * clamp(0.35 + 0.65 * nz) + 0.14 * away * away * away * open);
+      v += ambient[k] * (0.16 * frame.albedo[q + k] * clamp(0.35 + 0.65 * nz) + 0.14 * away * away * away * open);
     if (mirror > 0) v += mirror * mix(bounce[k], ambient[k] * 1.4, clamp(view * ny + 0.5));
     const thick = distance * (air.beta[k] + low);
     // near things lose so little that the series will do

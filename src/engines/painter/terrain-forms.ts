@@ -51,25 +51,30 @@ const FORMS: Readonly<
         smoothstep(30, 14, z + x * n("bankSlant") + 2 * noise2(noise, x * 0.1, z * 0.1)) * n("bank"),
     };
   },
-  plain: (n, noise, pathX) => ({
-    base: (x, z) => {
-      const seed = n("offset");
-      const bare = n("hills") * fbm(noise, x * 0.0045 + seed, z * 0.0045, 4) * smoothstep(15, 260, z);
-      // no lakes but the one that was asked for
-      const rolling = n("wet") > 0 ? Math.max(bare, -0.5) : bare;
-      const far = smoothstep(n("peaksFrom"), n("peaksFrom") + 2600, z + Math.abs(x) * 0.3);
-      return rolling + z * n("rise") + far * n("peaks") * ridged(noise, x * 0.0005 + seed, z * 0.0005, 6);
-    },
-    detail: (x, z) => {
-      const bumps =
-        (1 - n("even") * smoothstep(110, 80, z)) *
-        (fbm(noise, x * 0.06, z * 0.06, 3) * Math.min(2.5, 0.25 + z * 0.012) + 0.05 * noise2(noise, x * 1.1, z * 1.1));
-      const wet = n("wet");
-      if (wet === 0) return bumps;
-      const land = bumps * 0.5 + wet;
-      return Math.max(land, dam(n, x, z)) - (wet + 2) * hollow(n, noise, pathX, x, z);
-    },
-  }),
+  plain: (n, noise, pathX) => {
+    const knoll = mound(n("knollX"), n("knollZ"), n("knollRadius"), n("knollHeight"));
+    return {
+      base: (x, z) => {
+        const seed = n("offset");
+        const bare = n("hills") * fbm(noise, x * 0.0045 + seed, z * 0.0045, 4) * smoothstep(15, 260, z);
+        // no lakes but the one that was asked for
+        const rolling = n("wet") > 0 ? Math.max(bare, -0.5) : bare;
+        const far = smoothstep(n("peaksFrom"), n("peaksFrom") + 2600, z + Math.abs(x) * 0.3);
+        return rolling + z * n("rise") + far * n("peaks") * ridged(noise, x * 0.0005 + seed, z * 0.0005, 6);
+      },
+      detail: (x, z) => {
+        const bumps =
+          knoll(x, z) +
+          (1 - n("even") * smoothstep(110, 80, z)) *
+            (fbm(noise, x * 0.06, z * 0.06, 3) * Math.min(2.5, 0.25 + z * 0.012) +
+              0.05 * noise2(noise, x * 1.1, z * 1.1));
+        const wet = n("wet");
+        if (wet === 0) return bumps;
+        const land = bumps * 0.5 + wet;
+        return Math.max(land, dam(n, x, z)) - (wet + 2) * hollow(n, noise, pathX, x, z);
+      },
+    };
+  },
   glade: (n, noise, pathX) => ({
     base: (x, z) => 7 * fbm(noise, x * 0.012 + n("offset"), z * 0.012, 3) * smoothstep(8, 70, z) + z * n("rise"),
     detail: (x, z) => {

@@ -295,6 +295,15 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
   if (strewn) reading.season ??= "autumn";
   bindPairs(reading);
   bindHeld(reading.figures, nouns, TABLES);
+  // "a boy with a lantern sitting on a bench": it is he who sits
+  for (const act of reading.acts) {
+    const thing = reading.figures[act.figure];
+    if (thing?.act === undefined || thing.relation?.kind !== "holding") continue;
+    if (nouns.get(thing.noun)?.volume?.family !== "thing") continue;
+    act.figure = thing.relation.to;
+    reading.figures[act.figure].act ??= thing.act;
+    delete thing.act;
+  }
   for (const [i, figure] of reading.figures.entries()) {
     const book = reading.figures[i + 1];
     if (figure.act !== "read" || !book || !BOOKS.has(book.noun)) continue;

@@ -88,17 +88,30 @@ export async function shadeWater(
             clamp(1 - depth / plan.foamM) *
             smoothstep(-0.1, 0.45, noise2(noise, wx * 1.1 + depth * 2, z * 0.9) + 0.25) *
             0.8;
+        // crests of a rough sea break
+        if (plan.amplitude > 0.11)
+          foam = Math.max(foam, 0.85 * smoothstep(0.42, 0.75, slopeX + slopeZ) * clamp(plan.amplitude * 5));
         const distance = z / inverse;
         for (let k = 0; k < 3; k++) {
           const inside = ambient[k] * 0.7 + sunLight[k] * 0.5 * sunUp * sunlit;
           const body = mix(plan.shallow[k], plan.deep[k], opaque) * inside;
           let light = seen[k] * fresnel + body * (1 - fresnel) + sunLight[k] * glitter;
           light = mix(light, inside * 0.9, foam);
-          const left = Math.exp(-distance * (air.beta[k] + air.ground));
+          const thick = distance * (air.beta[k] + air.ground);
+          // near water loses so little that the series will do
+          const left = thick < 0.05 ? 1 - thick * (1 - 0.5 * thick) : Math.exp(-thick);
           frame.light[q + k] = light * left + air.colour[x * 3 + k] * (1 - left);
         }
       }
   });
+}
+
+/** The pixel of this row nearest to the column that shows the land or sky behind what hangs in the air. */
+function besideAloft({ width, subject }: Frame, aloft: ReadonlySet<number>, row: number, column: number): number {
+  let q = row * width + column;
+  for (let off = 1; aloft.has(subject[q]) && off < width / 2; off++)
+    q = row * width + (column + off < width ? column + off : column - off);
+  return q;
 }
 
 /** The pixel of the sky nearest to this column in this row, or -1: what floats before the sky leaves no hole in the mirror. */
@@ -114,6 +127,7 @@ function openSky({ width, depth }: Frame, row: number, column: number): number {
 /** The pixel in this column that the water at distance `z` mirrors, or -1. */
 function findReflection(frame: Frame, aloft: ReadonlySet<number>, column: number, z: number, tilt: number): number {
   const { width, camera } = frame;
+  const floats = aloft.size > 0;
   let far = z * 1.004;
   for (let k = 0; k < 46; k++) {
     const growth = 1.05 + k * 0.004;
@@ -122,14 +136,14 @@ function findReflection(frame: Frame, aloft: ReadonlySet<number>, column: number
     const row = (camera.horizonPx - (camera.focalPx * (altitude - camera.heightM)) / far) | 0;
     if (row < 0) return -1;
     if (row >= frame.height) continue;
-    const q = row * width + column;
+    let q = row * width + column;
+    if (floats && frame.subject[q] > 0) q = besideAloft(frame, aloft, row, column);
     const there = frame.depth[q];
     if (
       there < far &&
       there > z * 0.98 &&
       far - there < far * (growth - 1) * 1.5 + 3 &&
-      frame.material[q] !== MATERIAL.water &&
-      !aloft.has(frame.subject[q])
+      frame.material[q] !== MATERIAL.water
     )
       return q;
   }

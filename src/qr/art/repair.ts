@@ -143,8 +143,8 @@ export function startRepairs(
       const lost = reads.filter(
         ({ reader, asked, ok }) => asked && !ok && (refusing.has(reader) || refusing.has("any-two")),
       );
-      // Where readers are refused that are not simulated, and those that are not, the modules are right too.
-      let isUnfound = !refusing.has("zxing-cpp") && !refusing.has("zbar") && lost.length > 0;
+      // Where all that count are readers that are not simulated, the modules are taken to be right.
+      let isUnfound = lost.length > 0 && lost.every(({ reader }) => !(reader in MODELS));
       for (const d of [OTHER_GREY, ...QUICK, ...HARD_TONES]) {
         const readers = lost.filter(({ distortion }) => distortion === d.name);
         if (readers.length === 0) continue;

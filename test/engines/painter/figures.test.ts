@@ -211,7 +211,7 @@ test("animals play with things of their own size", () => {
   for (const prompt of ["a puppy with a red ball", "a dog with a ball"])
     for (let seed = 1; seed < 5; seed++) {
       const [animal, ball] = layoutOf(prompt, seed).reliefs;
-      assert.equal(ball.volume!.fastened!.to, "ahead");
+      assert.equal(ball.volume!.fastened!.to, "ahead-near");
       assert.ok(ball.heightPx < 0.4 * animal.heightPx && ball.heightPx > 0.15 * animal.heightPx, prompt);
     }
 });

@@ -185,6 +185,9 @@ test("what is picked is in a basket, who shares a seat sits, a postman is a pers
   const kinds = (prompt: string) => read(prompt).figures.map(({ noun, relation }) => `${noun} ${relation?.kind ?? ""}`);
   assert.deepEqual(kinds("a princess picking apples in an orchard"), ["princess ", "basket of apples holding"]);
   assert.deepEqual(kinds("an old man and a dog on a bench"), ["old man on", "dog on", "bench "]);
+  assert.deepEqual(kinds("a boy with a lantern on a bench"), ["boy on", "lantern holding", "bench "]);
+  assert.equal(read("a child with a teddy bear walking down a street").figures[0].act, "walk");
+  assert.deepEqual(kinds("a monk drinking tea on a cliff"), ["monk on", "tea holding", "rock cliff "]);
   assert.deepEqual(kinds("a postman walking a dog in the park"), ["postman ", "dog lead"]);
 });
 

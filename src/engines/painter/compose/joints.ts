@@ -111,7 +111,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     if (kind === "branch") {
       // a twig for a tit, a bough for a cat
       const role = cast_(volume.family === "bird" ? "stand" : figure.act === undefined ? "sit" : undefined);
-      return { role, to: "top", by: "", most: 1, fit: (0.5 * tallM(holder)) / tallM(role) };
+      return { role, to: "top", by: "", most: 1, fit: (0.58 * tallM(holder)) / tallM(role) };
     }
     const pose =
       volume.family === "bird"
@@ -123,7 +123,11 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
           : undefined;
     const role = cast_(pose);
     return {
-      role: SEATS.has(kind) && volume.family === "quadruped" ? along(role) : role,
+      // who sleeps lies along the seat
+      role:
+        SEATS.has(kind) && volume.family === "quadruped"
+          ? { ...role, yawRad: holder.yawRad + (pose === "sleep" && kind !== "armchair" ? Math.PI / 2 - 0.3 : 0) }
+          : role,
       to: family === "quadruped" || SEATS.has(kind) ? "seat" : "top",
       by: "",
       most: kind === "nightstand" ? 1 : kind === "table" || kind === "chess" ? 1.5 : 2.6,
@@ -151,7 +155,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     // a ball lies on the ground before the paws
     if (family === "quadruped" && volume.kind === "ball") {
       const role = cast_();
-      return { role, to: "ahead", by: "", most: 1, fit: (0.3 * tallM(holder)) / tallM(role), asideM: 0 };
+      return { role, to: "ahead-near", by: "", most: 1, fit: (0.3 * tallM(holder)) / tallM(role), asideM: 0 };
     }
     if (family === "quadruped" && volume.kind === "nut")
       return { role: cast_(), to: "mouth", by: "grip", most: 1, fit: 5.5 * holder.shape.metres };

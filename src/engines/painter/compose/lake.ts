@@ -36,7 +36,7 @@ function composeLakeShore(stage: Stage): Composed {
           lengthM: 5200,
           farM: 5000,
           grid: 512,
-          erosionDrops: 14_000,
+          erosionDrops: 11_000,
         },
       ),
       water: waterOf(stage),
@@ -134,7 +134,7 @@ export function composeLake(stage: Stage): Composed {
       id: `mountain-lake/${variant}`,
       camera,
       light: lightOf(stage, 1.2),
-      terrain: terrainOf("valley", shape, { cover, erosionDrops: 22_000 }),
+      terrain: terrainOf("valley", shape, { cover, erosionDrops: 15_000 }),
       water: waterOf(stage),
       plantings: [
         woodsOf(stage, {}),

@@ -174,6 +174,16 @@ export function composeMeadow(stage: Stage): Composed {
   const flat = variant === "wide" || variant === "lawn" || variant === "beds" || variant === "walled" || wet;
   const way = variant === "avenue" ? { pathStart: -0.9 * side, pathBend: 0.4 } : windingWay(stage, riverM);
   const bridgeX = pathOf(way)(BRIDGE.zM);
+  const placed = placeSubjects(stage, {
+    camera,
+    ...(bridge ? { bridge: { xM: bridgeX, zM: BRIDGE.zM, scale: BRIDGE.scale } } : {}),
+    land: { nearM: 16, farM: 190, left01: 0.06, right01: 0.94 },
+    water: wet ? { nearM: 16, farM: 28, left01: 0.2, right01: 0.8 } : null,
+  });
+  // what stands on a hill has one under it
+  const onHill = /hill/.test(place)
+    ? [...placed.structures, ...placed.heroTrees].find(({ yM }) => yM === null)
+    : undefined;
   const shape = {
     offset: draw.next() * 100,
     even: ground ? 1 : 0,
@@ -182,17 +192,19 @@ export function composeMeadow(stage: Stage): Composed {
     peaks: variant === "alpine" || alpine ? 1250 : variant === "hills" ? 260 : 60 + 220 * draw.next(),
     peaksFrom: variant === "alpine" || alpine ? 900 : 1200,
     wet: wetM,
+    ...(onHill
+      ? {
+          knollX: onHill.xM,
+          knollZ: onHill.zM + 4,
+          knollRadius: 18 + 0.22 * onHill.zM,
+          knollHeight: 0.07 * onHill.zM,
+        }
+      : {}),
     ...way,
     ...(riverM > 0 ? { river: riverM } : {}),
     ...(pond ? { pondX: acrossM(stage, camera, 0.5 + 0.22 * side, 17), pondZ: 17, pondRadius: 9 } : {}),
     ...(bridge ? { bridgeX, bridgeZ: BRIDGE.zM, bridgeY: BRIDGE.deckM, bridgeHalf: BRIDGE.halfM } : {}),
   };
-  const placed = placeSubjects(stage, {
-    camera,
-    ...(bridge ? { bridge: { xM: bridgeX, zM: BRIDGE.zM, scale: BRIDGE.scale } } : {}),
-    land: { nearM: 16, farM: 190, left01: 0.06, right01: 0.94 },
-    water: wet ? { nearM: 16, farM: 28, left01: 0.2, right01: 0.8 } : null,
-  });
   const [nearest, farthest] = usual.treesFromM;
   const treesFromM = nearest + (farthest - nearest) * draw.next();
   const open = !ground && setting !== "sky";
@@ -205,14 +217,15 @@ export function composeMeadow(stage: Stage): Composed {
       terrain: terrainOf("plain", shape, {
         cover,
         pools01: poolsOf(stage, ground !== undefined),
-        erosionDrops: variant === "alpine" || alpine ? 16_000 : 0,
+        erosionDrops: variant === "alpine" || alpine ? 12_000 : 0,
         nearM: 1.6,
       }),
       water: wet ? waterOf(stage, { amplitude: 0.012, frequency: 0.6, foamM: 0, deep: [0.015, 0.05, 0.045] }) : null,
       plantings: [
         woodsOf(stage, {
           count: usual.trees,
-          nearM: treesFromM,
+          // the hill itself is bare
+          nearM: onHill ? Math.max(treesFromM, 1.2 * onHill.zM) : treesFromM,
           farM: 2200,
           minAltitudeM: wet ? 0.5 : -1e3,
           clearPathM: clearM,

@@ -118,7 +118,10 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const first = draw.int(idle.length);
   const outfit = family === "person" ? OUTFITS[kind]?.pose : undefined;
   const acted = part.act === undefined ? undefined : ACTS[part.act]?.[family];
-  const pose = part.pose ?? acted ?? (part.nth === 0 ? outfit : undefined) ?? idle[(first + part.nth) % idle.length];
+  const chosen = part.pose ?? acted ?? (part.nth === 0 ? outfit : undefined) ?? idle[(first + part.nth) % idle.length];
+  // who is alone shows its face
+  const alone = part.nth === 0 && acted === undefined && part.pose === undefined;
+  const pose = chosen === "graze" && alone ? "stand" : chosen;
   const coats = family === "quadruped" ? SPECIES[kind].coats : [""];
   const coat = volume.coat || coats[(part.nth === 0 ? 0 : part.nth + draw.int(2)) % coats.length];
   const own = part.rng.fork(`role ${kind} ${part.nth}`);

@@ -1,7 +1,7 @@
 /** Coasts and the open sea. */
 
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
-import { acrossM, cameraOf, coverOf, flowersOf, lightOf, type Stage, waterOf } from "./stage.ts";
+import { acrossM, cameraOf, coverOf, flowersOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { elementOf, isGrand, placeSubjects } from "./subjects.ts";
 
 /** How far a cliff to stand on rises above the sea bed, metres. */
@@ -182,12 +182,14 @@ export function composeSea(stage: Stage): Composed {
     land: built ? { nearM: 110, farM: 150, left01: 0.3, right01: 0.7, focus: { xM: xIsle, zM: zIsle } } : null,
     water: { nearM: 20, farM: 110, left01: 0.02, right01: 0.98 },
   });
-  const hills = draw.next() < 0.7 ? 380 + 240 * draw.next() : 0;
+  const storm = graph.weather === "storm";
+  const hills = !storm && draw.next() < 0.7 ? 380 + 240 * draw.next() : 0;
   return finishDraft(
     stage,
     {
       id: built ? "sea/island" : hills > 0 ? "sea/far-hills" : "sea/open",
       camera,
+      ...(storm ? { falling: "none" as const, grade: gradeOf(stage, { key: 0.24, saturation: 1.3 }) } : {}),
       light: { ...lightOf(stage, 2.4), sunAzimuthDeg: lightOf(stage, 1).sunAzimuthDeg * 0.75 },
       terrain: terrainOf(
         "ocean",
@@ -207,7 +209,12 @@ export function composeSea(stage: Stage): Composed {
           farM: 8800,
         },
       ),
-      water: waterOf(stage, { amplitude: 0.055, frequency: 0.22, deep: [0.012, 0.05, 0.075], foamM: built ? 0.8 : 0 }),
+      water: waterOf(stage, {
+        amplitude: storm ? 0.22 : 0.055,
+        frequency: storm ? 0.09 : 0.22,
+        deep: [0.012, 0.05, 0.075],
+        foamM: built ? 0.8 : 0,
+      }),
       plantings: built
         ? [
             woodsOf(stage, {

@@ -232,10 +232,10 @@ const BIRDS: Readonly<Record<string, Bird>> = {
     tail: [0.7, 0.12],
     colours: {
       ...FOWL.colours,
-      body: hex("#7a2a18"),
-      wing: hex("#3a2418"),
-      head: hex("#c9752a"),
-      belly: hex("#5a2416"),
+      body: hex("#a3583a"),
+      wing: hex("#6d4630"),
+      head: hex("#d0914e"),
+      belly: hex("#7d4430"),
     },
   },
 };

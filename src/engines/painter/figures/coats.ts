@@ -54,11 +54,12 @@ export function paintCoat(build: Build, head: Head): (dab: Dab) => void {
     if (isHead(dab.tag))
       for (const e of head.eyes) {
         const d = Math.sqrt((x - e[0]) ** 2 + (y - e[1]) ** 2 + (z - e[2]) ** 2);
-        toward(dab, rim, 0.85 * (1 - smoothstep(head.eyeRadius * 1.12, head.eyeRadius * 1.5, d)));
-        if (recipe.pose === "sleep") {
+        if (recipe.pose !== "sleep")
+          toward(dab, rim, 0.85 * (1 - smoothstep(head.eyeRadius * 1.12, head.eyeRadius * 1.5, d)));
+        else {
           // a closed lid
           const drop = head.face(x, y, z)[1] - head.face(e[0], e[1], e[2])[1];
-          toward(dab, rim, d < head.eyeRadius * 1.6 ? 0.9 * smoothstep(0.012, 0.004, Math.abs(drop + 0.012)) : 0);
+          toward(dab, rim, d < head.eyeRadius * 1.6 ? 0.9 * smoothstep(0.02, 0.008, Math.abs(drop + 0.012)) : 0);
         }
       }
   };
@@ -171,7 +172,7 @@ const COATS: Readonly<Record<string, Coat>> = {
     if (dab.tag === PIECE.leg) toward(dab, hex("#3f3c3a"), 0.7 * smoothstep(0.45, 0.25, dab.y));
     shadeBy(dab, 0.9 + 0.25 * noise);
   },
-  bay: (spot) => horse(spot, hex("#1b110c")),
+  bay: (spot) => horse(spot, hex("#33251d")),
   chestnut: (spot) => {
     if (spot.dab.tag === PIECE.mane) toward(spot.dab, hex("#8a4a1c"), 0.9);
     else toward(spot.dab, hex("#a0673e"), 0.6);

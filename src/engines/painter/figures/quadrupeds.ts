@@ -377,6 +377,8 @@ function addTail({ species, body, stance, vary, trunk, recipe }: Build): void {
   const { leave, bend } = TAILS[kind];
   const steps = 6;
   const running = stance.kind === "run" ? 45 : 0;
+  // a tail that is carried high rests on the ground
+  const resting = kind === "up" && stance.kind === "lie";
   let angle =
     (kind === "up" && running > 0
       ? -58
@@ -398,7 +400,7 @@ function addTail({ species, body, stance, vary, trunk, recipe }: Build): void {
       const turn = -1 + 2.5 * (i / (steps - 1));
       way = unit([Math.sin(turn * 1.2), p[1] < 0.08 ? 0 : -0.9, hand * Math.cos(turn * 1.1) * 0.9]);
     } else {
-      angle += bend(i);
+      angle += resting ? 5 : bend(i);
       way = unit(add(down(angle), [0, 0, aside * 0.25]));
     }
     const q = mad(p, way, long / steps);

@@ -607,7 +607,7 @@ function snail({ colour }: Recipe): Sculpture {
   return body;
 }
 
-function butterfly({ colour, seed }: Recipe): Sculpture {
+function butterfly({ colour, seed, lookRad }: Recipe): Sculpture {
   const body = new Sculpture(0.09);
   body.use({ material: "fur", colour: hex("#1c1614"), fur: 0.02, blend: 0.02, tag: 1 });
   body.group(0).cone([0.18, 0.5, 0], [-0.05, 0.5, 0], 0.055, 0.06, { blend: 0 });
@@ -628,7 +628,9 @@ function butterfly({ colour, seed }: Recipe): Sculpture {
       { sides: 5 },
     );
   const paint = colour ?? hex(["#d9751c", "#2f6bc9", "#e0b52a", "#c9432a"][seed % 4]);
-  const rise = 0.35 + 0.3 * ((seed * 0.37) % 1);
+  const rise = 0.3 + 0.25 * ((seed * 0.37) % 1);
+  // it banks towards the side to which it looks, so that its wings are seen from above
+  const bank = lookRad > 0 ? -0.95 : 0.95;
   for (const s of [1, -1])
     for (const upper of [true, false]) {
       const [outline, steps] = [26, 12];
@@ -645,7 +647,7 @@ function butterfly({ colour, seed }: Recipe): Sculpture {
             const out = Math.abs(r * Math.cos(upper ? a * 0.8 - 0.2 : a * 0.72 + 0.35));
             // wings are bowls, half raised
             const lift = out * rise * (0.75 + 0.5 * out);
-            const banked = turned([0.02 + r * Math.sin(a), lift, s * (0.03 + out)], [1, 0, 0], 0.8);
+            const banked = turned([0.02 + r * Math.sin(a), lift, s * (0.03 + out)], [1, 0, 0], bank);
             return [banked[0], 0.5 + banked[1], banked[2]];
           }),
         );

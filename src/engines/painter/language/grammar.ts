@@ -85,7 +85,8 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
   es: {
     script: "latin",
     like: "como",
-    others: "obras,obra,dado,fiscal,te,martes,reglas,regla,limita,miranda,fiscales,medico,canon,llama,llamas,señorito",
+    others:
+      "cachorro de,cachorros de,obras,obra,dado,fiscal,te,martes,reglas,regla,limita,miranda,fiscales,medico,canon,llama,llamas,señorito",
     participle: /d[oa]$/,
     nouns:
       "ión=iones+ z=ces+ án=anes+ ín=ines+ ón=ones+ én=enes+ és=eses+ co=cos+,quito,quitos+ ca=cas+,quita,quitas+ go=gos+,guito,guitos+ o=os+,ito,itos+ a=as+,ita,itas+ ([eiuéáóí])=$1s+ ([^s])=$1es+",
@@ -117,7 +118,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
     script: "latin",
     verbs: "porta=wearing;legge=reading",
     like: "come",
-    others: "sale,america,completo,completa,te,ancora,tassi,scale,far,fare,mangi",
+    others: "cucciolo,cuccioli,sale,america,completo,completa,te,ancora,tassi,scale,far,fare,mangi",
     participle: /t[oa]$/,
     nouns: "ca=che+ ga=ghe+ ([cg])ia=$1e+,$1ie+ co=chi+,ci+ go=ghi+,gi+ io=i+ a=e+ o=i+ e=i+",
     persons: "o=a,e+ tore=trice,trici+ iere=iera,iere+",
@@ -154,7 +155,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
       "das,dassen,engels,engelse,bellen,koppen,uitje,koen,vliegveld,luchthaven,hogeschool,hoogleraar,morgenochtend,morgenavond,stadhuis,huisvrouw,telefoontje,telefoontjes,vrouwendag,regenen,ziekenhuis,dagje,avondje,scheppen",
     participle: /nd$/,
     nouns:
-      "([aeou])\\1s=$1zen+,$1$1sje,$1$1sjes+ ([aeou])\\1f=$1ven+,$1$1fje,$1$1fjes+ ([aeou])\\1([bdgklmnprt])=$1$2en+,$1$1$2je,$1$1$2jes+,$1$1$2tje,$1$1$2tjes+,$1$1mpje,$1$1mpjes+ (ie|oe|eu|ui|ei|ij)s=$1zen+,$1sje,$1sjes+ (ie|oe|eu|ui|ei|ij)f=$1ven+,$1fje ([aeiou][a-z]*)(el|er|en|em)=$1$2s+,$1$2en+,$1$2tje,$1$2tjes+ ^([^aeiou]*)([aeiou])([bdfgklmnprst])=$1$2$3$3en+,$1$2$3je,$1$2$3jes+,$1$2$3$3etje,$1$2$3$3etjes+ e=es+,en+,etje,etjes+ (^|[^aeiou])([aiou])=$1$2's+,$1$2tje =en+,s+,je,jes+,tje,tjes+",
+      "([aeou])\\1s=$1zen+,$1$1sje,$1$1sjes+ ([aeou])\\1f=$1ven+,$1$1fje,$1$1fjes+ ([aeou])\\1([bdgklmnprt])=$1$2en+,$1$1$2je,$1$1$2jes+,$1$1$2tje,$1$1$2tjes+,$1$1mpje,$1$1mpjes+ (ie|oe|eu|ui|ei|ij)s=$1zen+,$1sje,$1sjes+ (ie|oe|eu|ui|ei|ij)f=$1ven+,$1fje ([aeiou][a-z]*)(el|er|en|em)=$1$2s+,$1$2en+,$1$2tje,$1$2tjes+ ^([^aeiou]*)([aeiou])([bdfgklmnprst])=$1$2$3$3en+,$1$2$3je,$1$2$3jes+,$1$2$3$3etje,$1$2$3$3etjes+ (.+[^aeiou])([aeiou])([nlk])=$1$2$3en+,$1$2$3$3en+,$1$2$3s+,$1$2$3je,$1$2$3jes+,$1$2$3$3etje,$1$2$3$3etjes+ e=es+,en+,etje,etjes+ (^|[^aeiou])([aiou])=$1$2's+,$1$2tje =en+,s+,je,jes+,tje,tjes+",
     adjectives:
       "e= ([aeou])\\1s=$1ze ([aeou])\\1f=$1ve ([aeou])\\1([bdgklmnprt])=$1$2e (ij|ei|ie|oe)s=$1ze ([aeiou].*er)=$1e ^([^aeiou]*)([aeiou])([bdfgklmnprst])=$1$2$3$3e =e",
     softening: "dutch",
@@ -221,7 +222,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
     adjectivesFollow: true,
     suffixes: "تان=two,تين=two,ات=+,ون=+,ين=+,ان=two,ها=,هم=,ة=,ه=,ا=",
     prefixes: "وال=and,بال=with,ولل=and,لل=,ال=,و=and,ب=with,ل=",
-    skip: "أثناء,خلال,عندما,حيث,هذه,كل,أيضا,له,لها,عبر,إلى,نحو,حول,الى جانب,قد,أن,كانت,وهو,وهي,الي,كل,بعد,هو,هي,هذا,هذه,ذلك,التي,الذي,كان,يوجد,جدا,رسم,مع ذلك,قد,هناك,واحد,واحدة,إلى,الى,الطعام",
+    skip: "وقت,ذات,ذو,أثناء,خلال,عندما,حيث,هذه,كل,أيضا,له,لها,عبر,إلى,نحو,حول,الى جانب,قد,أن,كانت,وهو,وهي,الي,كل,بعد,هو,هي,هذا,هذه,ذلك,التي,الذي,كان,يوجد,جدا,رسم,مع ذلك,قد,هناك,واحد,واحدة,إلى,الى,الطعام",
     before:
       "on=على,فوق سطح;in=في,داخل,فيه,فيها;under=تحت,أسفل;above=فوق;behind=خلف,وراء;in front of=أمام,قدام;between=بين;by=بجانب,قرب,بالقرب من,عند,جنب,بجوار,حول;with=مع;of=من;and=و,أو;without=بدون,بلا,من دون,دون",
   },
@@ -235,7 +236,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
     adjectives: "ा=े,ी",
     headFinal: true,
     endings: "ियों,ियाँ,ियां,ाओं,ाएं,ाएँ,ुओं,ओं,ों,ें,ीं,ाँ,ां,ा,ी,े,ो,ि,ं",
-    skip: "अपने,अपनी,अपना,उसके,उसकी,इस,उस,दौरान,जब,होता,होती,होते,था,थी,थे,तक,लिए हुए,कर,किया,जा,सो,गया,गई,एक,है,हैं,हुआ,हुई,हुए,रहा,रही,रहे,यह,वह,और भी,बहुत,तस्वीर,फोटो,जो,ही,भी,समय,के समय,को,ने,से,करता,करते,करती,भरा",
+    skip: "उसका,सा,सी,रखी,रखा,रखे,अपने,अपनी,अपना,उसके,उसकी,इस,उस,दौरान,जब,होता,होती,होते,था,थी,थे,तक,लिए हुए,कर,किया,जा,सो,गया,गई,एक,है,हैं,हुआ,हुई,हुए,रहा,रही,रहे,यह,वह,और भी,बहुत,तस्वीर,फोटो,जो,ही,भी,समय,के समय,को,ने,से,करता,करते,करती,भरा",
     before: "and=और,तथा,एवं,या;without=बिना,के बिना",
     after:
       "on=पर,के ऊपर बैठा,पर बैठा,पर बैठी;in=में,के अंदर,के भीतर;under=के नीचे,नीचे;above=के ऊपर,ऊपर;behind=के पीछे,पीछे;in front of=के सामने,सामने,के आगे;between=के बीच,के बीच में;by=के पास,के बगल में,के किनारे,के निकट,पास;with=के साथ,वाला,वाली,वाले,सहित;of=का,की,के;riding=की सवारी करता,की सवारी करते,की सवारी करती,पर सवार;playing=बजाता,बजाते,बजाती;eating=खाता,खाते,खाती;drinking=पीता,पीते,पीती;reading=पढ़ता,पढ़ते,पढ़ती;holding=पकड़े,लिए,थामे;wearing=पहने,पहने हुए,पहनी",
@@ -276,7 +277,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
     headFinal: true,
     suffixes:
       "속의=in,속에=in,속에서=in,위의=on,위에=on,옆의=by,들이=+,들은=+,들을=+,들의=+of,들과=+and,들=+,에서의=at,에서=at,에게=,에는=at,에=at,으로=,로=,의=of,와=and,과=and,랑=and,이랑=and,하고=and,을=,를=,은=,는=,이=,가=,도=,만=",
-    skip: "중인,있고,하고 있는,하고 있다,그리고,에 있는,에 있다,앉아,입니다,되어,같이,있습니다,위해,한,하나,한 마리,한 명,한 개,한 잔,한 그릇,한 송이,한 그루,있는,있다,그림,사진,매우,아주,그,이,저,마리,명,개의,하는,된,속에서 빛나는",
+    skip: "그루,척,권,대,송이,채,켤레,그의,그녀의,중인,있고,하고 있는,하고 있다,그리고,에 있는,에 있다,앉아,입니다,되어,같이,있습니다,위해,한,하나,한 마리,한 명,한 개,한 잔,한 그릇,한 송이,한 그루,있는,있다,그림,사진,매우,아주,그,이,저,마리,명,개의,하는,된,속에서 빛나는",
     before: "and=그리고,및,또는",
     after:
       "on=위의,위에,위에서,위를,위,에 앉은,에 앉아 있는,에서 자는;in=안의,안에,안에서,안,속의,속에,속에서,속,가운데;under=아래의,아래,아래에,아래에서,밑의,밑에,밑;above=위로,상공의;behind=뒤의,뒤에,뒤,뒤에서;in front of=앞의,앞에,앞,앞에서;between=사이의,사이에,사이;by=옆의,옆에,옆,곁의,곁에,근처의,근처,가의,가에;with=함께,같이,이 있는,가 있는,있는;without=없는,없이;riding=타는,타고,탄,타고 있는;playing=치는,연주하는,켜는,부는;eating=먹는,먹고 있는;drinking=마시는;reading=읽는,읽고 있는;holding=든,들고 있는,안은,들고;wearing=쓴,입은,쓰고 있는,입고 있는",

@@ -376,7 +376,14 @@ function matchRun(run: Word, before: Word | undefined, vocabulary: Vocabulary): 
   for (let i = counter; i < text.length; ) {
     const filled = fill(text, i, segments, ends, vocabulary);
     const last = items.at(-1);
-    if (filled && last && !last.meaning && last.at + last.source.length === run.at + i && SUFFIXES.has(text[i])) {
+    if (
+      filled &&
+      last &&
+      !last.meaning &&
+      last.at + last.source.length === run.at + i &&
+      SUFFIXES.has(text[i]) &&
+      /\p{Script=Han}$/u.test(last.source)
+    ) {
       // "艺术家": after an unknown word these make another word of it
       items[items.length - 1] = { ...last, source: last.source + text[i] };
       i++;

@@ -178,7 +178,9 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
           parts.push({ kind: "unknown", item: { ...adjective, meaning: undefined } });
         open = undefined;
       }
-      closed = undefined;
+      // "un vestito lungo blu": after a thing in these languages it may be an adjective, before one it is a thing
+      if (grammar.adjectivesFollow && closed) orphaned = false;
+      else closed = undefined;
       parts.push({ kind: "unknown", item });
     } else if (role === "after" && open && item.meaning?.english === "of") {
       // "金色の玉座": the particle of an adjective

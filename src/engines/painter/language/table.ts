@@ -213,12 +213,18 @@ function formsOf(
     adjective: rulesOf(grammar.adjectives),
   };
   const forms = new Map<string, Form | undefined>();
+  const addForm = (form: string, meaning: Form) => {
+    const before = forms.get(form);
+    // "Bergen" is of "Berge" as well, which leaves no doubt
+    if (before?.english === meaning.english && meaning.number === "many") forms.set(form, meaning);
+    else addOnce(forms, form, meaning);
+  };
   const inflect = (word: string, meaning: Meaning, among: readonly Rule[]) => {
     const rule = among.find(({ ending }) => ending.test(word));
     for (const { replacement, number } of rule?.made ?? []) {
       const form = word.replace((rule as Rule).ending, replacement);
       if (!typed.has(form) && !(meaning.plural && number === "one"))
-        addOnce(forms, form, { ...meaning, number: meaning.plural ? "many" : number });
+        addForm(form, { ...meaning, number: meaning.plural ? "many" : number });
     }
   };
   for (const [word, meaning] of typed) {

@@ -24,7 +24,7 @@ quadruped kitten | kitten,kitty | 0.25
 quadruped cat:tabby | tabby | 0.4
 quadruped cat:ginger | ginger cat | 0.4
 quadruped cat:black | black cat | 0.4
-quadruped puppy | puppy,pup,doggy | 0.42
+quadruped puppy | puppy,pup,doggy | 0.52
 quadruped dog | dog,hound,german shepherd,shepherd dog,terrier,beagle,corgi,bulldog,husky,dachshund | 0.8
 quadruped dog:golden | labrador,golden retriever,retriever,guide dog | 0.8
 quadruped horse | horse,pony,stallion,mare,foal | 2.1

@@ -9,8 +9,8 @@ coast|Küste,Ufer,Seeufer|costa,orilla|côte,rivage,littoral|costa,riva|costa,li
 cliff|Klippe,Klippen+|acantilado|falaise|scogliera|falésia,penhasco|klif,klip|klif|утёс,обрыв,скала|uçurum,kayalık|جرف,منحدر|चट्टान|悬崖|崖,断崖|절벽
 island|Insel|isla|île|isola|ilha|eiland|wyspa|остров|ada|جزيرة|द्वीप,टापू|岛,岛屿,島|島|섬
 wave|Welle,Wellen+|ola|vague|onda|onda|golf,golven+|fala|волна|dalga|موجة,أمواج+|लहर,लहरें+|波浪,海浪|波,荒波|파도
-lake|See,Teich,Weiher|lago,laguna,estanque|lac,étang|lago,stagno|lago,lagoa|meer,vijver|jezioro,staw|озеро,пруд|göl,gölet|بحيرة|झील,तालाब|湖,湖泊,湖面,池塘|湖,湖面,池|호수,연못
-river|Fluss,Bach,Strom|río,arroyo|rivière,fleuve,ruisseau|fiume,ruscello|rio,riacho|rivier,beek|rzeka,strumień|река,ручей,реку|nehir,nehri,nehrin,ırmak,dere|نهر,جدول|नदी|河,河流,江,溪流|川,河,小川|강,시내,개울
+lake|See,Teich,Weiher|lago,laguna,estanque|lac,étang|lago,stagno|lago,lagoa|meer,vijver|jezioro,staw|озеро,пруд|göl,gölet|بحيرة|झील,तालाब|湖,湖泊,湖面,池塘|湖,湖面,池|호수,연못,호숫가
+river|Fluss,Bach,Strom|río,arroyo|rivière,fleuve,ruisseau|fiume,ruscello|rio,riacho|rivier,beek|rzeka,strumień|река,ручей,реку|nehir,nehri,nehrin,ırmak,dere|نهر,جدول|नदी|河,河流,江,溪流|川,河,小川|강,시내,개울,강가,냇가
 mountain|Berg,Berge+,Gebirge|montaña,monte,sierra|montagne,mont|montagna,monte|montanha,monte,serra|berg,bergen+,gebergte|góra,góry+|гора,горы+|dağ|جبل,جبال+|पहाड़,पर्वत|山,高山,山脉,山峰,群山+|山,山々+,高山,山脈,山岳|산,산맥
 mountain lake|Bergsee|lago de montaña|lac de montagne|lago di montagna,lago alpino|lago de montanha|bergmeer|górskie jezioro|горное озеро|dağ gölü|بحيرة جبلية|पहाड़ी झील|高山湖泊,山湖|山の湖|산속 호수
 snowy mountain|schneebedeckter Berg|montaña nevada|montagne enneigée|montagna innevata|montanha nevada|besneeuwde berg|ośnieżona góra|снежная гора|karlı dağ|جبل ثلجي|बर्फीला पहाड़|雪山|雪山|설산
@@ -88,7 +88,7 @@ lavender field|Lavendelfeld|campo de lavanda|champ de lavande|campo di lavanda|c
 grass|Gras,Rasen|hierba,césped,pasto|herbe,gazon|erba|grama,relva|gras|trawa|трава|çimen,ot|عشب|घास|草|草,芝生|풀,잔디
 leaf|Blatt,Blätter+,Laub|hoja|feuille|foglia|folha|blad,bladeren+|liść,liście+|лист,листья+|yaprak|ورقة شجر,أوراق الشجر+|पत्ता,पत्तियां+|叶子,树叶,落叶|葉,葉っぱ,落ち葉|잎,나뭇잎,낙엽
 sand|Sand|arena|sable|sabbia|areia|zand|piasek,piasku|песок,песке|kum|رمل,رمال+|रेत|沙子|砂|모래
-water|Wasser|agua|eau|acqua|água|water|woda|вода|su|ماء,مياه|पानी,जल|水,水面|水,水面|물
+water|Wasser|agua|eau|acqua|água|water|woda|вода|su,suyun,suyu,suya,suda|ماء,مياه|पानी,जल|水,水面|水,水面|물
 sky|Himmel|cielo|ciel|cielo|céu|lucht,hemel|niebo,niebie|небо,небе|gökyüzü,gök|سماء|आसमान,आकाश|天空,天|空|하늘
 sun|Sonne,Sonnenlicht,Sonnenschein|sol|soleil|sole|sol|zon|słońce|солнце|güneş|شمس|सूरज,सूर्य,धूप|太阳,阳光|太陽,日光,お日様|태양,해,햇빛,햇살
 moon|Mond|luna|lune|luna|lua|maan|księżyc|луна,месяц|ay|قمر|चाँद,चांद,चंद्रमा|月亮,月球,月|月|달
@@ -121,7 +121,7 @@ cloudy|bewölkt,wolkig|nublado|nuageux|nuvoloso|nublado|bewolkt|pochmurny|обл
 sunny|sonnig|soleado|ensoleillé|soleggiato|ensolarado|zonnig|słoneczny|солнечный|güneşli|مشمس|धूप वाला|晴朗的,阳光明媚的|晴れた|화창한,맑은
 winter|Winter,winterlich|invierno,invernal|hiver,hivernal|inverno,invernale|inverno|winter|zima,zimowy|зима,зимой,зимний|kış,kışın|شتاء,شتوي|सर्दी,सर्दियां,शीत|冬天,冬季,冬日|冬|겨울
 summer|Sommer,sommerlich|verano|été|estate|verão|zomer|lato,latem,lecie,letni|лето,летом,летний|yaz,yazın|صيف|गर्मी,गर्मियां|夏天,夏季,夏日|夏|여름
-autumn|Herbst,herbstlich|otoño,otoñal|automne|autunno,autunnale|outono|herfst|jesień,jesienią,jesienny|осень,осенью,осенний|sonbahar,güz|خريف|पतझड़,शरद|秋天,秋季,秋日|秋|가을
+autumn|Herbst,herbstlich|otoño,otoñal|automne|autunno,autunnale|outono|herfst|jesień,jesienią,jesienny|осень,осенью,осенний|sonbahar,güz|خريف|पतझड़,शरद|秋天,秋季,秋日|秋,紅葉|가을
 spring|Frühling,Frühjahr|primavera|printemps|primavera|primavera|lente,voorjaar|wiosna,wiosną,wiosenny|весна,весной,весенний|ilkbahar,bahar|ربيع|वसंत,बसंत|春天,春季|春|봄
 night|Nacht,nachts,nächtlich|noche,nocturno|nuit,nocturne|notte,notturno|noite,noturno|nacht,nachts|noc,nocą,nocny,nocy|ночь,ночью,ночной|gece|ليل,ليلا,ليلة|रात|夜晚,夜,晚上,夜里,夜间|夜,夜景,真夜中|밤,밤중
 evening|Abend,abends|tarde noche|soir,soirée|sera|anoitecer,entardecer|avond|wieczór,wieczorem|вечер,вечером|akşam|مساء|शाम|傍晚,黄昏|夕方,夕暮れ|저녁

@@ -35,7 +35,7 @@ singer|Sänger,Sängerin,Musiker|cantante,músico|chanteur,chanteuse,musicien|ca
 rider|Reiter,Reiterin|jinete|cavalière|fantino|jóquei|ruiter|jeździec|всадник|süvari,binici|خيال|घुड़सवार|骑手|騎手|기수
 cat|Katze,Kater,Kätzchen|gato,gata,gatito|chat,chatte,chaton|gatto,gatta,gattino|gato,gata,gatinho|kat,katten+,poes|kot,koty+,kotek|кошка,кот,котёнок,кота,котята+,котят+|kedi|قطة,قط,قطط+|बिल्ली|猫,猫咪,小猫,貓|猫,ねこ,ネコ,子猫|고양이
 black cat|schwarze Katze,schwarzer Kater|gato negro|chat noir|gatto nero|gato preto|zwarte kat|czarny kot|чёрная кошка,чёрный кот|siyah kedi,kara kedi|قطة سوداء|काली बिल्ली|黑猫,黑色的猫|黒猫|검은 고양이
-dog|Hund,Hündchen,Welpe|perro,perra,perrito,cachorro|chien,chienne,chiot|cane,cagnolino,cucciolo|cachorro,cão,cães+|hond,puppy|pies,psa,psy+,psem,szczeniak|собака,пёс,щенок,щенята+,щенят+|köpek|كلب,كلاب+|कुत्ता,कुत्ते|狗,小狗,狗狗|犬,いぬ,イヌ,子犬|개,강아지
+dog|Hund,Hündchen,Welpe|perro,perra,perrito,cachorro|chien,chienne,chiot|cane,cagnolino,cucciolo di cane,cuccioli di cane+|cachorro,cão,cães+|hond,puppy|pies,psa,psy+,psem,szczeniak|собака,пёс,щенок,щенята+,щенят+|köpek|كلب,كلاب+|कुत्ता,कुत्ते|狗,小狗,狗狗|犬,いぬ,イヌ,子犬|개,강아지
 horse|Pferd,Pony,Hengst,Stute|caballo,yegua,poni|cheval,chevaux+,poney|cavallo|cavalo,égua|paard|koń,konie+,koniu,koniem|лошадь,конь,коне|at|حصان,أحصنة+,خيول+,خيل|घोड़ा,घोड़े|马,骏马,馬|馬,ウマ|말
 deer|Reh,Hirsch,Rentier|ciervo,venado|cerf,biche|cervo|veado,cervo|hert|jeleń,sarna|олень|geyik|غزال,أيل|हिरण,हिरन|鹿|鹿|사슴
 fox|Fuchs,Füchse+|zorro|renard|volpe|raposa|vos|lis|лиса,лис|tilki|ثعلب,ثعالب+|लोमड़ी|狐狸|狐,キツネ,きつね|여우
