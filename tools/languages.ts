@@ -1,8 +1,9 @@
 /**
  * How well the painter understands prompts in fifteen languages: the same prompts, translated, beside their English originals.
- * `node tools/languages.ts [--set tune|held|held-2] [--show] [--json FILE]`; a word counts as misread when the reading has a thing, place,
+ * `node tools/languages.ts [--set tune|tune-2|held|held-2] [--show] [--json FILE]`; a word counts as misread when the reading has a thing, place,
  * hour, weather, season, colour or count that is not expected. Expected is what the English prompt says or, in sets whose blocks begin
  * with `ex:`, what that line lists: `2 red car`, a form, `place forest`, `time night`, `weather rain`, `season winter`, a flag.
+ * The last column leaves out what the English prompt is read as too: the words were right, and the painter adds something of its own.
  */
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -101,6 +102,8 @@ interface Row {
   asked: number;
   found: number;
   misread: number;
+  /** Of the misread, what the English prompt of the block is not read as too. */
+  ownMisread: number;
 }
 const rows = new Map<string, Row>();
 for (const block of blocks) {
@@ -110,12 +113,14 @@ for (const block of blocks) {
   const read = (prompt: string) => reader.read({ prompt, negativePrompt: "" }, createRng(1)).graph;
   const english = read(prompts[0][1]);
   const asked = expected === undefined ? contents(english, english) : expectedOf(expected);
+  const gotInEnglish = expected === undefined ? asked : said(english, prompts[0][1]);
   for (const [language, prompt] of prompts) {
     const graph = read(prompt);
     const got = expected === undefined ? contents(graph, english) : said(graph, prompt);
     const { known, unknown } = reader.translator.translate(prompt);
-    const row = rows.get(language) ?? { words: 0, unknown: 0, asked: 0, found: 0, misread: 0 };
+    const row = rows.get(language) ?? { words: 0, unknown: 0, asked: 0, found: 0, misread: 0, ownMisread: 0 };
     const wrong = got.filter((word) => !asked.includes(word));
+    const own = wrong.filter((word) => !gotInEnglish.includes(word));
     const missing = asked.filter((word) => !got.includes(word));
     rows.set(language, {
       words: row.words + known + unknown.length,
@@ -123,22 +128,24 @@ for (const block of blocks) {
       asked: row.asked + asked.length,
       found: row.found + asked.length - missing.length,
       misread: row.misread + wrong.length,
+      ownMisread: row.ownMisread + own.length,
     });
     if (values.show && (wrong.length > 0 || missing.length > 0 || unknown.length > 0))
       console.log(
-        `${language} ${prompt}\n   ${reader.translator.translate(prompt).english}\n   wrong: ${wrong.join(", ")}; missing: ${missing.join(", ")}; unknown: ${unknown.map(({ text }) => text).join(", ")}`,
+        `${language} ${prompt}\n   ${reader.translator.translate(prompt).english}\n   wrong: ${wrong.map((word) => (own.includes(word) ? word : `(${word})`)).join(", ")}; missing: ${missing.join(", ")}; unknown: ${unknown.map(({ text }) => text).join(", ")}`,
       );
   }
 }
 
 const percent = (part: number, whole: number) => Math.round((1000 * part) / Math.max(1, whole)) / 10;
-const table = [...rows].map(([language, { words, unknown, asked, found, misread }]) => ({
+const table = [...rows].map(([language, { words, unknown, asked, found, misread, ownMisread }]) => ({
   language,
   words,
   resolvedPercent: language === "en" ? 100 : percent(words - unknown, words),
   contents: asked,
   readAsEnglishPercent: percent(found, asked),
   misreadPercent: percent(misread, asked),
+  notInEnglishPercent: percent(ownMisread, asked),
 }));
 console.table(table);
 if (values.json)

@@ -25,6 +25,7 @@ import { BATTERY, distort, distorterOf, OLDER_ZXING } from "../src/qr/scan/disto
 import { createGate } from "../src/qr/scan/gate.ts";
 import { lumaPlane } from "../src/qr/scan/luma.ts";
 import { createReaders } from "../src/qr/scan/readers.ts";
+import { viewsOf } from "../src/qr/scan/views.ts";
 import { linearTable, oklabInto } from "../src/raster/colour.ts";
 import { createRaster, type Plane, type Raster } from "../src/raster/raster.ts";
 import { resample } from "../src/raster/resample.ts";
@@ -170,7 +171,7 @@ async function overlayOf(picture: Raster, { carried: { placed } }: Evidence) {
       for (let x = Math.max(0, box.xPx - quietPx) | 0; x < Math.min(SIDE_PX, box.xPx + box.sidePx + quietPx); x++)
         for (let q = (y * SIDE_PX + x) * 4, c = 0; c < 3; c++, q++)
           laid.data[q] += (plain.data[q] - picture.data[q]) * opacity;
-    if ((await gate.judge(laid, [5, 6, 7], io, { hurry: true })).passed)
+    if ((await gate.judge(viewsOf(laid), [5, 6, 7], io, { hurry: true })).passed)
       return { opacity, ...similarityOf(picture, laid) };
   }
   throw new Error("the plain code itself does not pass");

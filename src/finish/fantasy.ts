@@ -5,16 +5,26 @@ import { blur } from "../raster/blur.ts";
 import { joinRaster, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { adjust } from "./pigment.ts";
 import { type Brushwork, paintStrokes } from "./strokes.ts";
 
-const SOFT: Brushwork = { sizes: [18, 10, 5], tolerance: 0.08, length: 4, jitter: 0.06, opacity: 0.8, impasto: 0.2 };
+const SOFT: Brushwork = {
+  sizes: [22, 12, 6, 3.4],
+  tolerance: 0.07,
+  length: 4,
+  jitter: 0.05,
+  opacity: 0.8,
+  impasto: 0.07,
+  bristle01: 0.03,
+};
 
 export const fantasy: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const flat = adjust(await kuwahara(splitRaster(picture), 3 * unit + 1, subProgress(progress, [0, 0.15])), 1.4, 1.14);
+  const flat = adjust(await kuwahara(splitRaster(picture), 3 * unit + 1, subProgress(progress, [0, 0.15])), 1.3, 1.1);
+  keepFeatures(flat, adjust(splitRaster(picture), 1.3, 1.1), surface);
   const glow = await mapPlanes(flat, (p) => blur(p, 18 * unit), progress, 0.18);
   await progress.checkpoint(0.2);
   for (let p = 0; p < flat.r.length; p++) {

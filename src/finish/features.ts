@@ -2,7 +2,7 @@
 
 import { type Progress, subProgress } from "../raster/bands.ts";
 import type { ColourPlanes } from "../raster/colour-planes.ts";
-import type { GBuffer } from "../raster/gbuffer.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { mix, smoothstep } from "../raster/scalar.ts";
 
@@ -36,6 +36,17 @@ export function keepFeatures(flat: ColourPlanes, source: ColourPlanes, surface: 
     const back = smoothstep(0.1, 0.26, is - was);
     if (back > 0) mixPixel(flat, source, p, back);
   }
+}
+
+/** How much of the unpainted picture shows on skin, 0..1. */
+const SKIN_01 = 0.65;
+
+/** Restores faces and hands, which strokes of any size would dissolve. Changes `painted`; does nothing without a surface. */
+export function keepFaces(painted: ColourPlanes, source: ColourPlanes, surface: GBuffer | undefined): void {
+  if (!surface) return;
+  const { subject, material } = surface;
+  for (let p = 0; p < subject.length; p++)
+    if (subject[p] > 0 && material[p] === MATERIAL.skin) mixPixel(painted, source, p, SKIN_01);
 }
 
 function mixPixel(onto: ColourPlanes, source: ColourPlanes, p: number, share: number): void {

@@ -9,7 +9,7 @@ import { engraving } from "./engraving.ts";
 import { fantasy } from "./fantasy.ts";
 import type { Finish } from "./finish.ts";
 import { mosaic, stainedGlass } from "./glass.ts";
-import { gouache } from "./gouache.ts";
+import { gouache, storybook } from "./gouache.ts";
 import { graffiti } from "./graffiti.ts";
 import { ink, pencil } from "./ink.ts";
 import { lowPoly } from "./low-poly.ts";
@@ -30,6 +30,7 @@ export const FINISHES: Readonly<Record<string, Finish>> = {
   "digital-art": digital,
   "neon-punk": neonPunk,
   gouache,
+  storybook,
   graffiti,
   disco,
   watercolour,

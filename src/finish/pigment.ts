@@ -7,16 +7,64 @@ import { fbm, type Noise, noise2 } from "../raster/noise.ts";
 import { createPlane, type Plane } from "../raster/raster.ts";
 import { clamp } from "../raster/scalar.ts";
 
-/** Saturation, contrast around the middle and a lift, on encoded values. */
+/** Share of every colour that is the mean colour of the picture: what makes a palette of the colours. */
+const MOTHER_01 = 0.13;
+/** The most chroma of a colour (largest channel less smallest), and that of greens, which paint and print hold less of. */
+const MOST_CHROMA = 0.68;
+const MOST_CHROMA_OF_GREEN = 0.46;
+
+/**
+ * Saturation, contrast around the middle and a lift, on encoded values. Hues are kept: chroma approaches a limit instead of being
+ * clipped channel by channel, and a colour outside 0..1 is moved towards the grey of its luma. All colours lean to the mean colour of
+ * the picture, lights a little to warm and shadows to cool.
+ */
 export function adjust(planes: ColourPlanes, saturation: number, contrast = 1, lift = 0): ColourPlanes {
   const out = createColourPlanes(planes.width, planes.height);
+  const [meanR, meanG, meanB] = meanChroma(planes);
   for (let p = 0; p < out.r.length; p++) {
     const luma = 0.3 * planes.r[p] + 0.59 * planes.g[p] + 0.11 * planes.b[p];
-    out.r[p] = clamp((luma + (planes.r[p] - luma) * saturation - 0.5) * contrast + 0.5 + lift);
-    out.g[p] = clamp((luma + (planes.g[p] - luma) * saturation - 0.5) * contrast + 0.5 + lift);
-    out.b[p] = clamp((luma + (planes.b[p] - luma) * saturation - 0.5) * contrast + 0.5 + lift);
+    let r = planes.r[p] - luma;
+    let g = planes.g[p] - luma;
+    let b = planes.b[p] - luma;
+    const top = r > g ? (r > b ? r : b) : g > b ? g : b;
+    const low = r < g ? (r < b ? r : b) : g < b ? g : b;
+    const chroma = (top - low) * saturation;
+    // how green: 1 where green leads both others by all of the chroma
+    const green = g === top && top > low ? (g - (r > b ? r : b)) / (top - low) : 0;
+    const most = MOST_CHROMA + (MOST_CHROMA_OF_GREEN - MOST_CHROMA) * Math.min(1, 2.5 * green);
+    const over = chroma / most;
+    const gain = (saturation * (1 - MOTHER_01)) / Math.sqrt(1 + over * over);
+    const level = clamp((luma - 0.5) * contrast + 0.5 + lift);
+    const warm = 0.03 * (level - 0.45);
+    r = r * gain + meanR * MOTHER_01 + warm;
+    g = g * gain + meanG * MOTHER_01;
+    b = b * gain + meanB * MOTHER_01 - warm;
+    const high = r > g ? (r > b ? r : b) : g > b ? g : b;
+    const deep = r < g ? (r < b ? r : b) : g < b ? g : b;
+    let fit = 1;
+    if (high > 1 - level) fit = (1 - level) / high;
+    if (-deep * fit > level) fit = level / -deep;
+    out.r[p] = level + r * fit;
+    out.g[p] = level + g * fit;
+    out.b[p] = level + b * fit;
   }
   return out;
+}
+
+/** Mean difference of the channels from the luma. */
+function meanChroma(planes: ColourPlanes): readonly [number, number, number] {
+  let r = 0;
+  let g = 0;
+  let b = 0;
+  let count = 0;
+  for (let p = 0; p < planes.r.length; p += 37) {
+    r += planes.r[p];
+    g += planes.g[p];
+    b += planes.b[p];
+    count++;
+  }
+  const luma = (0.3 * r + 0.59 * g + 0.11 * b) / count;
+  return [r / count - luma, g / count - luma, b / count - luma];
 }
 
 /** The grain of paper, about -0.8..0.8, at `unit` = width / 1024. */

@@ -4,13 +4,14 @@
  */
 
 import { inBands, type Progress, subProgress } from "../raster/bands.ts";
-import { blur } from "../raster/blur.ts";
+import { blur, boxBlur } from "../raster/blur.ts";
 import { type ColourPlanes, createColourPlanes, lumaOfPlanes, mapPlanes } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { createNoise, type Noise, noise2 } from "../raster/noise.ts";
 import { orientationOf } from "../raster/orientation.ts";
 import { type Rng, shuffle } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { keepFaces } from "./features.ts";
 
 export interface Brushwork {
   /** Stroke widths in units of width / 1024, large to small. */
@@ -25,6 +26,8 @@ export interface Brushwork {
   readonly opacity: number;
   /** How strongly light shows the relief of the paint. */
   readonly impasto: number;
+  /** How much the hairs of the brush vary the tone within a stroke, 0..1. */
+  readonly bristle01: number;
   /** Further layers on subjects only, without which faces and hands are lost. */
   readonly onSubjects?: Pick<Brushwork, "sizes" | "tolerance" | "jitter">;
 }
@@ -39,7 +42,13 @@ interface Layer extends Pick<Brushwork, "tolerance" | "jitter"> {
 interface Canvas {
   readonly paint: ColourPlanes;
   readonly relief: Float32Array;
+  readonly bristle01: number;
 }
+
+/** Direction of strokes where the picture has none, radians. */
+const REST_RAD = -0.7;
+/** Reach of the finer strokes around a subject, in units of width / 1024. */
+const NEAR_SUBJECT = 46;
 
 /** Repaints the planes; returns new ones. */
 export async function paintStrokes(
@@ -55,7 +64,10 @@ export async function paintStrokes(
   const canvas: Canvas = {
     paint: await mapPlanes(source, (p) => blur(p, 16 * unit), progress, 0.05),
     relief: new Float32Array(width * height),
+    bristle01: work.bristle01,
   };
+  const tolerance = toleranceOf(surface, width, height, unit);
+  await progress.checkpoint(0.05);
   const flow = await orientationOf(lumaOfPlanes(source), Math.max(1.5, 5 * unit), subProgress(progress, [0.05, 0.15]));
   await progress.checkpoint(0.15);
   const path = new Float32Array(3 * 96);
@@ -67,15 +79,24 @@ export async function paintStrokes(
     const reference = last
       ? source
       : await mapPlanes(source, (p) => blur(p, Math.max(0.6, radius * 0.4)), progress, span[0]);
-    const spots = chooseSpots(reference, canvas.paint, surface, layer, radius, rng.fork(`spots ${i}`));
+    const spots = chooseSpots(reference, canvas.paint, surface, tolerance, layer, radius, rng.fork(`spots ${i}`));
     const draw = rng.fork(`layer ${i}`);
     await inBands(spots.length, 40_000 / (radius * radius) + 60, progress, span, (from, to) => {
       for (let i = from; i < to; i++) {
         const p = spots[i];
-        const stray = 1 + (draw.next() - 0.5) * layer.jitter;
-        const r = clamp(reference.r[p] * stray + (draw.next() - 0.5) * layer.jitter * 0.45);
-        const g = clamp(reference.g[p] * stray + (draw.next() - 0.5) * layer.jitter * 0.45);
-        const b = clamp(reference.b[p] * stray + (draw.next() - 0.5) * layer.jitter * 0.45);
+        const sourceR = reference.r[p];
+        const sourceG = reference.g[p];
+        const sourceB = reference.b[p];
+        // broken colour: a stroke is lighter and warmer or darker and cooler; greys vary little, or snow would be noise
+        const vivid =
+          Math.max(sourceR, sourceG, sourceB) -
+          Math.min(sourceR, sourceG, sourceB) +
+          (subjectAt(surface, p) ? 0 : 0.12);
+        const stray = (draw.next() - 0.5) * layer.jitter * Math.min(1, 0.25 + 2 * vivid);
+        const warm = (draw.next() - 0.5) * layer.jitter * 0.5 * Math.min(1, 0.3 + 2 * vivid);
+        const r = clamp(sourceR * (1 + stray) + warm);
+        const g = clamp(sourceG * (1 + stray) + 0.15 * warm);
+        const b = clamp(sourceB * (1 + stray) - warm);
         const reach = radius * work.length * (0.6 + 0.8 * draw.next());
         const points = trace(path, p, width, height, radius, reach, flow.angle.data, flow.strength.data, surface);
         layStroke(
@@ -96,7 +117,9 @@ export async function paintStrokes(
       }
     });
   }
-  return lightRelief(canvas, width, height, unit, work.impasto);
+  const lit = lightRelief(canvas, width, height, unit, work.impasto);
+  keepFaces(lit, source, surface);
+  return lit;
 }
 
 function layersOf(work: Brushwork, surface: GBuffer | undefined): readonly Layer[] {
@@ -106,11 +129,31 @@ function layersOf(work: Brushwork, surface: GBuffer | undefined): readonly Layer
   return [...onAll, ...onSubjects.sizes.map((size, rank) => ({ ...onSubjects, size, rank, onSubjects: true }))];
 }
 
+function subjectAt(surface: GBuffer | undefined, p: number): boolean {
+  return surface !== undefined && surface.subject[p] > 0;
+}
+
+/** Factor of the tolerance at each pixel: strokes are finer on and around subjects, broader in skies and far away. */
+function toleranceOf(surface: GBuffer | undefined, width: number, height: number, unit: number): Float32Array {
+  const out = new Float32Array(width * height).fill(1);
+  if (!surface) return out;
+  const mask = Float32Array.from(surface.subject, (id) => (id > 0 ? 1 : 0));
+  const near = boxBlur({ width, height, data: mask }, Math.max(1, Math.round(NEAR_SUBJECT * unit))).data;
+  const { material, depth, subject } = surface;
+  for (let p = 0; p < out.length; p++) {
+    const open = material[p] === MATERIAL.sky || material[p] === MATERIAL.cloud;
+    const base = open ? 1.9 : 0.9 + 0.5 * smoothstep(30, 600, depth.data[p]);
+    out[p] = subject[p] > 0 ? 0.5 : base * (1 - 0.4 * Math.min(1, 2.5 * near[p]));
+  }
+  return out;
+}
+
 /** Pixel indices in random order that this layer's brush repaints. */
 function chooseSpots(
   reference: ColourPlanes,
   painted: ColourPlanes,
   surface: GBuffer | undefined,
+  tolerance: Float32Array,
   layer: Layer,
   radius: number,
   rng: Rng,
@@ -128,10 +171,8 @@ function chooseSpots(
         Math.abs(painted.r[p] - reference.r[p]) +
         Math.abs(painted.g[p] - reference.g[p]) +
         Math.abs(painted.b[p] - reference.b[p]);
-      const isSubject = surface !== undefined && surface.subject[p] > 0;
-      if (layer.onSubjects && !isSubject) continue;
-      const care = isSubject ? 0.5 : 1;
-      if (off > layer.tolerance * share * care || (layer.rank === 0 && !layer.onSubjects)) spots.push(p);
+      if (layer.onSubjects && !subjectAt(surface, p)) continue;
+      if (off > layer.tolerance * share * tolerance[p] || (layer.rank === 0 && !layer.onSubjects)) spots.push(p);
     }
   shuffle(spots, rng);
   return Int32Array.from(spots);
@@ -153,6 +194,7 @@ function trace(
   const half = Math.min(46, Math.max(1, Math.floor(reach / 2 / step)));
   const sky = surface?.material[start] === MATERIAL.sky || surface?.material[start] === MATERIAL.cloud;
   const water = surface?.material[start] === MATERIAL.water;
+  const flat = surface !== undefined && surface.normal[start * 3 + 1] > 0.8;
   const own = surface?.subject[start] ?? 0;
   // the backward half is written from the middle to the start, the forward half from the middle to the end
   let low = 48;
@@ -167,7 +209,14 @@ function trace(
       const p = yi * width + xi;
       if (s > 0 && surface && (surface.subject[p] !== own || (surface.depth.data[p] === Infinity) !== sky)) break;
       let a = angle[p];
-      if (sky) a = mix(0, a, smoothstep(0.3, 0.8, strength[p]));
+      // where nothing leads it the brush keeps the slant of the hand, and lies flat on skies
+      if (strength[p] < 0.5) {
+        const lead = smoothstep(0.12, 0.5, strength[p]);
+        const rest = sky ? 0 : flat ? 0.06 : REST_RAD;
+        while (a - rest > Math.PI / 2) a -= Math.PI;
+        while (rest - a > Math.PI / 2) a += Math.PI;
+        a = mix(rest, a, lead);
+      }
       if (water) a = 0.02 * Math.sin(x * 0.1);
       if (Number.isNaN(before)) {
         if (way === 1) a += Math.PI;
@@ -211,7 +260,7 @@ function layStroke(
   opacity: number,
   noise: Noise,
 ): void {
-  const { paint, relief } = canvas;
+  const { paint, relief, bristle01 } = canvas;
   for (let i = 0; i < points; i++) {
     const x = path[i * 3];
     const y = path[i * 3 + 1];
@@ -233,7 +282,7 @@ function layStroke(
         const across = (dy * c - dx * s) / thick;
         const bristle = noise2(noise, across * 3.2 + seed, t * 1.3 + seed);
         const cover = clamp((1 - far) * 2.2) * clamp(1.1 + bristle * 0.9 - t * 0.35) * opacity;
-        const tone = 1 + 0.13 * bristle;
+        const tone = 1 + bristle01 * bristle;
         paint.r[p] += (clamp(r * tone) - paint.r[p]) * cover;
         paint.g[p] += (clamp(g * tone) - paint.g[p]) * cover;
         paint.b[p] += (clamp(b * tone) - paint.b[p]) * cover;

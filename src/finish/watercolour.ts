@@ -10,7 +10,7 @@ import {
   mapPlanes,
   splitRaster,
 } from "../raster/colour-planes.ts";
-import { createNoise, noise2 } from "../raster/noise.ts";
+import { createNoise, type Noise, noise2 } from "../raster/noise.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
@@ -29,12 +29,12 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
   const flat = await smoothAround(
     sharp,
     surface,
-    [6 * unit + 1, 4 * unit + 1],
+    [4 * unit + 1, 3 * unit + 1],
     DETAIL_01,
     subProgress(progress, [0, 0.3]),
   );
   await progress.checkpoint(0.3);
-  const source = adjust(flat, 1.55, 0.86, 0.13);
+  const source = adjust(flat, 1.4, 0.86, 0.12);
   const wobbled = createColourPlanes(width, height);
   await inBands(height, 16_000 / width, progress, [0.3, 0.45], (from, to) => {
     for (let y = from; y < to; y++)
@@ -63,17 +63,11 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
         const rim = clamp(Math.hypot(gx, gy) * 2.4);
         const grain = paperGrain(noise, x, y, unit);
         let density = 1 + pigmentDrift(noise, x, y, unit) * 0.42 + rim * 0.9 + grain * 0.3 + (wide[p] - near[p]) * 1.2;
-        const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / width;
-        const wash = smoothstep(
-          0.001,
-          0.012,
-          edge +
-            0.008 * noise2(noise, x * 0.012 * s, y * 0.012 * s) +
-            0.003 * noise2(noise, x * 0.06 * s, y * 0.06 * s),
-        );
         const white = clamp((near[p] - 0.84) * 5);
-        density *= wash * (1 - 0.7 * white);
-        const line = lines[p] * 0.5 * wash * (0.6 + 0.5 * grain);
+        // pigment settles in the hollows of the paper, most where it is dark
+        density += (1 - near[p]) * 0.35 * granules(noise, x * s, y * s);
+        density *= 1 - 0.7 * white;
+        const line = lines[p] * 0.5 * (0.6 + 0.5 * grain);
         out.r[p] = stain(wobbled.r[p], density, line, 0.06, 0.992, grain);
         out.g[p] = stain(wobbled.g[p], density, line, 0.05, 0.985, grain);
         out.b[p] = stain(wobbled.b[p], density, line, 0.08, 0.965, grain);
@@ -81,6 +75,11 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
   });
   return joinRaster(out);
 };
+
+/** Fine dark grains, 0..1. */
+function granules(noise: Noise, x: number, y: number): number {
+  return smoothstep(0.05, 0.5, noise2(noise, x * 0.55, y * 0.55) + 0.4 * noise2(noise, x * 0.08, y * 0.08));
+}
 
 function stain(colour: number, density: number, line: number, pencil: number, paper: number, grain: number): number {
   const c = clamp(colour, 0.02, 0.985);

@@ -15,6 +15,7 @@ import { planCode } from "../qr/code/plan.ts";
 import { createGate, type Gate, type Read, type Verdict } from "../qr/scan/gate.ts";
 import { requiredFirst, verdictOf } from "../qr/scan/print-width.ts";
 import { createReaders, type Reader } from "../qr/scan/readers.ts";
+import { type Views, viewsOf } from "../qr/scan/views.ts";
 import { type Progress, subProgress } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
@@ -256,7 +257,8 @@ async function verify(
       : createGate(readers, text, () => plainRaster(placed, raster.width, raster.height));
   // Earlier reads count only for the same pixels and text. A pixel mark changes pixels.
   const isSame = gate === carried.gate && samePixels(raster, carried.raster);
-  const judging = confirm(gate, raster, isSame ? carried.verdict.reads : [], signal);
+  const views = (isSame && carried.views) || viewsOf(raster);
+  const judging = confirm(gate, views, isSame ? carried.verdict.reads : [], signal);
   // Runs while the reader threads are busy.
   const likeness = ssim(smallLuma(raster, placed.box), original);
   const { checks } = await judging;
@@ -343,9 +345,9 @@ function samePixels(a: Raster, b: Raster): boolean {
 }
 
 /** The remaining reads of a picture. Randomised distortions use noise of their own. */
-function confirm(gate: Gate, raster: Raster, known: readonly Read[], signal: AbortSignal): Promise<Verdict> {
+function confirm(gate: Gate, views: Views, known: readonly Read[], signal: AbortSignal): Promise<Verdict> {
   const checkpoint = async () => signal.throwIfAborted();
-  return gate.judge(raster, [freshSeed(raster)], { checkpoint }, { known });
+  return gate.judge(views, [freshSeed(views.raster)], { checkpoint }, { known });
 }
 
 /** A seed that depends only on the picture, unlike the seed used while making it. FNV-1a over some of its bytes. */

@@ -271,8 +271,8 @@ export const STYLES: readonly Style[] = [
     order: 20,
     isNew: true,
     featured: true,
-    finish: "fantasy-art",
-    promptWords: "storybook fantasy painting, glowing light",
+    finish: "storybook",
+    promptWords: "children's book illustration, gouache, warm paper",
   },
   {
     list: ["art_qr"],

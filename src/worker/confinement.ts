@@ -18,8 +18,8 @@ const WITHOUT_NETWORK = [
   ["unshare", "--user", "--map-current-user", "--net"],
 ] as const;
 
-/** Steps of priority below this process: about a third of its share where both are busy. */
-const YIELDS = 5;
+/** Steps of priority below this process: about a thirtieth of its share where both are busy. See docs/performance.md. */
+const YIELDS = 15;
 
 /** The prefix: ends with its parent, leaves no core dump, has the limits. */
 export function confinement({ dataBytes, network }: Limits): readonly string[] {

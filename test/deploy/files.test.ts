@@ -1,8 +1,17 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { test } from "node:test";
 import { validate } from "dockerfile-utils";
 import { parse, parseAllDocuments } from "yaml";
@@ -45,6 +54,26 @@ test("the Dockerfile is valid, runs as a user, has a health check, and copies wh
   const { engines } = JSON.parse(read("package.json"));
   const [, major] = /^FROM node:(\d+)-/m.exec(dockerfile) ?? [];
   assert.equal(engines.node, `>=${major}`);
+});
+
+test("the files that the Dockerfile copies are enough to build the page and to start the program", () => {
+  const folder = mkdtempSync(join(tmpdir(), "easel-image-"));
+  try {
+    symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+    for (const [, sources = "", target = ""] of read("Dockerfile").matchAll(/^COPY (?!--from)(.+) (\S+)$/gm))
+      for (const source of sources.split(" ")) {
+        const place = target.endsWith("/") ? join(target, basename(source)) : target;
+        const filter = (path: string) => path !== join(ROOT, "web/dist");
+        cpSync(join(ROOT, source), join(folder, place), { recursive: true, filter });
+      }
+    for (const args of [["web/build.ts"], ["src/main.ts", "--help"], ["--eval", "await import('./src/compose.ts')"]]) {
+      const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+      assert.equal(status, 0, stderr);
+    }
+    assert.ok(existsSync(join(folder, "web/dist/index.html")));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test("deployment files name settings that exist", () => {

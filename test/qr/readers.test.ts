@@ -8,6 +8,7 @@ import { distort, OLDER_ZXING } from "../../src/qr/scan/distortions.ts";
 import { createGate } from "../../src/qr/scan/gate.ts";
 import { verdictOf } from "../../src/qr/scan/print-width.ts";
 import { createReaders } from "../../src/qr/scan/readers.ts";
+import { viewsOf } from "../../src/qr/scan/views.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 import { createRng } from "../../src/raster/rng.ts";
 import { plainCode } from "./plain-code.ts";
@@ -48,7 +49,7 @@ test("the gate passes the plain code and tells each reader and distortion", asyn
   const placed = { matrix: code(text, 4, "M"), box: boxIn(512, 512, 2) };
   const plain = plainRaster(placed, 512, 512);
   const gate = createGate(readers, text, () => plain);
-  const { passed, checks, score01 } = await gate.judge(plain, [1, 2], still);
+  const { passed, checks, score01 } = await gate.judge(viewsOf(plain), [1, 2], still);
   assert.equal(passed, true);
   assert.equal(score01, 1);
   assert.equal(checks.filter(({ name }) => name.startsWith("zbar/")).length, 10);
@@ -97,7 +98,7 @@ test("the gate refuses another text and a blank picture", async () => {
   for (const picture of [plainRaster(placed, 400, 400), blank]) {
     const asked = { matrix: code("what was asked", 3, "M"), box: placed.box };
     const gate = createGate(readers, "what was asked", () => plainRaster(asked, 400, 400));
-    const verdict = await gate.judge(picture, [1], still, { hurry: true });
+    const verdict = await gate.judge(viewsOf(picture), [1], still, { hurry: true });
     assert.equal(verdict.passed, false);
     assert.ok(verdict.checks.some(({ required, passed }) => required && !passed));
   }
@@ -111,21 +112,21 @@ test("a read that is only hoped for is told and refuses nothing", async () => {
   const grey = { ...plain, data: plain.data.map((value) => Math.max(90, value)) };
   const gate = createGate(readers, text, () => plain, [{ name: "glare", gain: 4 }]);
   for (const hurry of [true, false]) {
-    const verdict = await gate.judge(grey, [1], still, { hurry });
+    const verdict = await gate.judge(viewsOf(grey), [1], still, { hurry });
     assert.deepEqual([verdict.passed, verdict.failedChecks], [true, ["zxing-cpp/glare"]]);
     assert.deepEqual(
       verdict.checks.filter(({ name }) => name.endsWith("/glare")),
       [{ name: "zxing-cpp/glare", passed: false, required: false }],
     );
   }
-  assert.deepEqual((await gate.judge(plain, [1], still)).failedChecks, []);
+  assert.deepEqual((await gate.judge(viewsOf(plain), [1], still)).failedChecks, []);
 });
 
 test("what the plain code fails is not asked of the picture", async () => {
   const text = "x".repeat(120);
   const placed = { matrix: code(text, 7, "M"), box: boxIn(288, 288, 2) };
   const plain = plainRaster(placed, 288, 288);
-  const { passed, checks } = await createGate(readers, text, () => plain).judge(plain, [1], still);
+  const { passed, checks } = await createGate(readers, text, () => plain).judge(viewsOf(plain), [1], still);
   assert.equal(passed, true);
   const leftOut = checks.filter(({ note }) => note?.includes("plain code"));
   assert.ok(leftOut.length > 0);
@@ -138,5 +139,5 @@ test("the gate stops when the work is aborted", async () => {
   const plain = plainRaster(placed, 300, 300);
   const abort = new Error("aborted");
   const stop = { checkpoint: () => Promise.reject(abort) };
-  await assert.rejects(createGate(readers, text, () => plain).judge(plain, [1], stop), abort);
+  await assert.rejects(createGate(readers, text, () => plain).judge(viewsOf(plain), [1], stop), abort);
 });

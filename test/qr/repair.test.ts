@@ -6,6 +6,7 @@ import { blocksOf, drawMatrix, messageOf } from "../../src/qr/code/encode.ts";
 import { layoutOf } from "../../src/qr/code/layout.ts";
 import { boxIn, type PlacedCode, plainRaster } from "../../src/qr/code/placed-code.ts";
 import type { Verdict } from "../../src/qr/scan/gate.ts";
+import { viewsOf } from "../../src/qr/scan/views.ts";
 import { createRaster, type Raster } from "../../src/raster/raster.ts";
 
 const SIDE_PX = 600;
@@ -41,7 +42,7 @@ function verdict(passed: boolean, failedChecks: readonly string[]): Verdict {
 const NOTHING_FAILED = { reads: [], failedChecks: [] };
 
 function repairsOf({ matrix, box }: PlacedCode) {
-  return startRepairs({ ...matrix, spared: [] }, box, 1);
+  return startRepairs({ ...matrix, spared: [] }, box);
 }
 
 /** White modules in the middle of the code, so many. */
@@ -56,8 +57,8 @@ test("a plain code needs no repair, neither before nor after it was read", () =>
   const placed = placedCode();
   const repairs = repairsOf(placed);
   const plain = plainRaster(placed, SIDE_PX, SIDE_PX);
-  assert.equal(repairs.foresee(plain), false);
-  repairs.mend(plain, NOTHING_FAILED);
+  assert.equal(repairs.foresee(viewsOf(plain)), false);
+  repairs.mend(viewsOf(plain), NOTHING_FAILED);
   assert.equal(Math.max(...repairs.boosts), 0);
   assert.equal(repairs.finders, 0);
 });
@@ -66,19 +67,32 @@ test("modules that readers lose get margin, when they are more than the code cor
   const placed = placedCode();
   const weak = whites(placed, 120);
   const few = repairsOf(placed);
-  assert.equal(few.foresee(dimmed(placed, weak.slice(0, 6), 20)), false);
+  assert.equal(few.foresee(viewsOf(dimmed(placed, weak.slice(0, 6), 20))), false);
   assert.equal(Math.max(...few.boosts), 0);
   const many = repairsOf(placed);
-  assert.equal(many.foresee(dimmed(placed, weak, 20)), true);
+  assert.equal(many.foresee(viewsOf(dimmed(placed, weak, 20))), true);
   assert.ok(weak.filter((at) => many.boosts[at] > 0).length > 60);
   const others = [...many.boosts.keys()].filter((at) => many.boosts[at] > 0 && !weak.includes(at));
   assert.ok(others.length < 0.2 * weak.length, `${others.length} modules that are plain`);
 });
 
+test("where only readers that are not simulated refused, finders gain; where ZBar did too, its modules tell", () => {
+  const placed = placedCode();
+  const dim = viewsOf(dimmed(placed, whites(placed, 60), 20));
+  for (const [others, gains] of [
+    [[], true],
+    [["zbar/half"], false],
+  ] as const) {
+    const repairs = repairsOf(placed);
+    repairs.mend(dim, verdict(false, ["qr/pitch-45", ...others]));
+    assert.equal(repairs.finders > 0, gains);
+  }
+});
+
 test("where the modules are right and zxing-cpp failed, finders gain", () => {
   const placed = placedCode();
   const repairs = repairsOf(placed);
-  repairs.mend(plainRaster(placed, SIDE_PX, SIDE_PX), verdict(false, ["zxing-cpp/half"]));
+  repairs.mend(viewsOf(plainRaster(placed, SIDE_PX, SIDE_PX)), verdict(false, ["zxing-cpp/half"]));
   assert.equal(Math.max(...repairs.boosts), 0);
   assert.ok(repairs.finders > 0);
 });
@@ -92,7 +106,7 @@ function told(verdicts: readonly Verdict[]) {
   const request = { picture, box: placed.box, seed: 1 } as unknown as CarryAsk;
   const laid = { text: "", placed, gate: { judge: async () => left.shift()! } } as unknown as LaidCode;
   const rounds = startRounds(request, laid);
-  return { rounds, judge: (strength: number, raster = picture) => rounds.judge(raster, strength, still) };
+  return { rounds, judge: (strength: number, raster = picture) => rounds.judge(viewsOf(raster), strength, still) };
 }
 
 const HOPE = "zxing-cpp/bright";

@@ -76,7 +76,7 @@ test("a host has a limit of memory in the kernel, leaves no core dump and yields
   assert.match(limits, /^Max core file size +0 +0 /m);
   const threads = readdirSync(`/proc/${pid}/task`).map(Number);
   assert.ok(threads.length > 4, "a host has threads of its own beside the main one");
-  const expected = Math.min(19, getPriority() + 5);
+  const expected = Math.min(19, getPriority() + 15);
   assert.deepEqual(
     threads.filter((thread) => getPriority(thread) !== expected),
     [],

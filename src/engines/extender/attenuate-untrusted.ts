@@ -11,13 +11,13 @@ const PULL = 0.35;
 /** Box radius that separates coarse from fine, as a share of the shorter side of the known picture. */
 const COARSE_SHARE = 0.04;
 /** Deviation of luma in opponent units. Contrast under `FAINT` is reduced by `HUSH` at most; contrast over `STRONG` is sharpened. */
-const FAINT = 12;
-const HUSH = 0.4;
+const FAINT = 16;
+const HUSH = 0.5;
 const STRONG = 30;
 /** From this deviation on, nothing is sharpened: outlines would become ragged. */
 const OUTLINE = 90;
 /** Weight of the Laplacian in sharpening. Sources of low contrast are softer than what they replace. */
-const CRISP = 0.08;
+const CRISP = 0.04;
 /** Radius of the box in which contrast is measured. */
 const AROUND_PX = 3;
 

@@ -2,7 +2,7 @@
 
 import type { Progress } from "../../raster/bands.ts";
 import type { Colours } from "./colours.ts";
-import { findEdges } from "./edges.ts";
+import type { Edges } from "./edges.ts";
 import { type Ellipse, findCutEllipses, radiusIn } from "./ellipses.ts";
 import type { BorderMarks, Guide, Margins } from "./guide.ts";
 import type { Side } from "./plan.ts";
@@ -22,9 +22,12 @@ export interface CutShapes {
 }
 
 /** Finds the shapes to complete in a picture. Empty if there are none. */
-export async function findCutShapes(picture: Colours, open: readonly Side[], progress: Progress): Promise<CutShapes> {
-  const edges = findEdges(picture);
-  await progress.checkpoint(0);
+export async function findCutShapes(
+  picture: Colours,
+  edges: Edges,
+  open: readonly Side[],
+  progress: Progress,
+): Promise<CutShapes> {
   const ellipses = await findCutEllipses(picture, edges, open, progress);
   return { ellipses, wedges: findWedges(picture, edges, open, marksOf({ ellipses, wedges: [] }, picture)) };
 }

@@ -4,8 +4,11 @@ import { type Progress, subProgress } from "../../raster/bands.ts";
 import type { Colours } from "./colours.ts";
 import { closeShapes, findCutShapes, marksOf, scaleShapes } from "./complete.ts";
 import { diffuse } from "./diffuse.ts";
+import { findEdges } from "./edges.ts";
 import { type BorderJudgement, type Guide, type Margins, makeGuide } from "./guide.ts";
 import { judgeBorders } from "./judge.ts";
+import { followLayout } from "./layout.ts";
+import { type CanvasLine, carryLines, findLines, lineOnCanvas } from "./lines.ts";
 import { findPeriods, goOnWithPeriods, scalePeriod } from "./periods.ts";
 import type { PixelRect, Side } from "./plan.ts";
 import { cropColours, moveTwins, type Problem, shrinkColours, type Twins, twinColumn } from "./problem.ts";
@@ -19,6 +22,8 @@ export interface Guess {
   readonly fine: Guide | undefined;
   /** 0..1: mean over the borders that are extended; 0 for holes. */
   readonly trust01: number;
+  /** Straight outlines that go on beyond the border, in pixels of `guide`. */
+  readonly lines: readonly CanvasLine[];
 }
 
 /** Long side of the known picture for the guide used in matching. A finer guide would follow texture. */
@@ -37,7 +42,7 @@ export async function guess(
 ): Promise<Guess> {
   if (!kept) {
     const guide = await diffuse(problem, progress);
-    return { guide, fine: wantsFine ? guide : undefined, trust01: 0 };
+    return { guide, fine: wantsFine ? guide : undefined, trust01: 0, lines: [] };
   }
   const { width, height } = problem.colours;
   const inside = cropColours(problem.colours, kept);
@@ -56,15 +61,30 @@ export async function guess(
   const judgement = await judgeBorders(judged, subProgress(progress, [0.01, 0.01]));
   await progress.checkpoint(0.02);
   const open = SIDES.filter((side) => margins[side] > 0);
-  const shapes = await findCutShapes(small, open, subProgress(progress, [0.02, 0.02]));
+  const edges = findEdges(small);
+  await progress.checkpoint(0.02);
+  const shapes = await findCutShapes(small, edges, open, subProgress(progress, [0.02, 0.02]));
   const searched = shrinkColours(inside, Math.min(1, PERIODS_PX / Math.max(inside.width, inside.height)));
   const periods = await findPeriods(searched, open, subProgress(progress, [0.02, 0.02]));
   const guide = await complete(small, smallMargins);
-  if (!wantsFine) reflectUntrusted(guide, small, smallMargins);
+  // Outlines of drawn pictures are followed by the guess itself.
+  const lines = wantsFine
+    ? []
+    : await findLines(small, edges, open, marksOf(shapes, small), subProgress(progress, [0.05, 0.05]));
+  if (!wantsFine) {
+    reflectUntrusted(guide, small, smallMargins);
+    carryLines(guide, small, smallMargins, lines);
+  }
   if (problem.twins) layTwins(guide, moveTwins(problem.twins, guide.width / width, guide.height / height, 0, 0));
   await soften(guide, smallMargins, subProgress(progress, [0.05, 0.05]));
+  if (problem.plan) followLayout(guide, smallMargins, problem.plan.canvas, problem.plan.layout);
   const fine = wantsFine ? await complete(inside, margins) : undefined;
-  return { guide, fine, trust01: meanTrust(judgement.trust, margins) };
+  return {
+    guide,
+    fine,
+    trust01: meanTrust(judgement.trust, margins),
+    lines: lines.map((line) => lineOnCanvas(line, small, smallMargins)),
+  };
 
   async function complete(kept: Colours, around: Margins): Promise<Guide> {
     const own = scaleShapes(shapes, kept.width / small.width);

@@ -8,7 +8,7 @@ import { keptBox, type PixelRect, planBorders } from "./plan.ts";
 import { qualityOf } from "./quality.ts";
 import { fillTexture } from "./texture.ts";
 
-const VERSION = "5";
+const VERSION = "6";
 
 /** Below this mean trust a warning asks the caller to inspect the result. */
 const LOW_TRUST01 = 0.12;

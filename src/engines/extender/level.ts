@@ -4,6 +4,7 @@ import type { Progress } from "../../raster/bands.ts";
 import { blurInterleaved } from "./colours.ts";
 import type { Guide } from "./guide.ts";
 import { RADIUS, SCRATCH_BYTES } from "./kernels.ts";
+import { type CanvasLine, moveLine } from "./lines.ts";
 import { exactBox } from "./plan.ts";
 import { moveTwins, type Problem, type Twins, twinColumn } from "./problem.ts";
 
@@ -43,6 +44,9 @@ export interface PyramidLevel {
   readonly distance: Float32Array;
   /** Distance at which the influence of the known picture has faded, pixels. */
   readonly decayPx: number;
+  /** The lines that go on beyond the border, and for each pixel 0 or the number of the one it lies on. */
+  readonly lines: readonly CanvasLine[];
+  readonly line: Uint8Array;
   /** Size of the known picture, for the layout prior. */
   readonly knownWidth: number;
   readonly knownHeight: number;
@@ -93,12 +97,14 @@ export function levelBytes({ colours }: Problem, pads: Pads): number {
 }
 
 /**
- * A level without matches, its unknown colours those of the guide. `guide` covers the same canvas at any resolution. Colours,
+ * A level without matches, its unknown colours those of the guide. `guide` covers the same canvas at any resolution,
+ * `guideLines` are in its pixels. Colours,
  * worth and sums lie in `memory`, over those of the level before.
  */
 export async function createLevel(
   problem: Problem,
   guide: Guide,
+  guideLines: readonly CanvasLine[],
   pads: Pads,
   stride: number,
   memory: WebAssembly.Memory,
@@ -131,6 +137,8 @@ export async function createLevel(
   const { nearColumn, nearRow, distance } = nearestKnown(known, width, height);
   for (const twin of moveTwins(problem.twins ?? [], 1, 1, pads.left, pads.top))
     takeTwins(twin, known, nearColumn, nearRow, width, height);
+  const lines = guideLines.map((line) => moveLine(line, inner.width / guide.width, pads.left, pads.top));
+  const line = takeLines(lines, known, nearColumn, nearRow, width, height);
   await progress.checkpoint(0);
   let farthest = 0;
   for (let p = 0; p < count; p++) if (distance[p] > farthest) farthest = distance[p];
@@ -185,6 +193,8 @@ export async function createLevel(
     nearRow,
     distance,
     decayPx,
+    lines,
+    line,
     knownWidth: Math.max(1, maxX - minX + 1),
     knownHeight: Math.max(1, maxY - minY + 1),
     guide: seen,
@@ -285,6 +295,40 @@ function takeTwins(
       nearColumn[p] = column;
       nearRow[p] = y;
     }
+}
+
+/**
+ * Answers for each unknown pixel 0 or the number of the line it lies on. There the place where the line leaves the picture becomes
+ * the nearest known pixel.
+ */
+function takeLines(
+  lines: readonly CanvasLine[],
+  known: Uint8Array,
+  nearColumn: Int16Array,
+  nearRow: Int16Array,
+  width: number,
+  height: number,
+): Uint8Array {
+  const out = new Uint8Array(known.length);
+  for (const [i, { x, y, dx, dy, reachPx, bandPx }] of lines.entries()) {
+    const placeAt = (back: number) => ({ column: Math.round(x - dx * back), row: Math.round(y - dy * back) });
+    // The border may lie between two pixels of this size.
+    const place = [placeAt(0), placeAt(1), placeAt(2)].find(
+      ({ column, row }) => column >= 0 && row >= 0 && column < width && row < height && known[row * width + column],
+    );
+    if (!place) continue;
+    for (let t = 0; t <= reachPx; t += 0.5)
+      for (let o = -bandPx; o <= bandPx; o += 0.5) {
+        const [u, v] = [Math.round(x + dx * t - dy * o), Math.round(y + dy * t + dx * o)];
+        if (u < 0 || v < 0 || u >= width || v >= height) continue;
+        const p = v * width + u;
+        if (known[p] || out[p] > 0) continue;
+        out[p] = i + 1;
+        nearColumn[p] = place.column;
+        nearRow[p] = place.row;
+      }
+  }
+  return out;
 }
 
 /** Of a box at once, of other shapes by two sweeps that hand on the nearest known pixel (Danielsson 1980). */

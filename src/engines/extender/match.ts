@@ -9,6 +9,7 @@ import { blurInterleaved } from "./colours.ts";
 import { FOUND, type Kernels, RADIUS, SIDE } from "./kernels.ts";
 import { MOST_PAIRS } from "./landmarks.ts";
 import type { PyramidLevel } from "./level.ts";
+import type { CanvasLine } from "./lines.ts";
 import type { Materials } from "./materials.ts";
 import { usualCost } from "./vote.ts";
 
@@ -41,6 +42,9 @@ const NEVER = 1e9;
 /** Sources that are tried for a centre even when there are very many centres. */
 const MOST_OFFERS = 60;
 
+/** Sources on its own line that are tried for a centre in each pass. */
+const ALONG_OFFERS = 3;
+
 /** How the search of one pass looks around. */
 export interface Reach {
   /** Pixels; halved until 1. */
@@ -58,7 +62,23 @@ export function createMatcher(
   materials?: Materials,
 ) {
   const { width, colours, source, sources, column, row, worth, nearColumn, nearRow, distance } = level;
-  const { guide, guideWeight, calm, busy, busyWanted, rare, centres, isCentre, match, cost, bias, use, stride } = level;
+  const {
+    lines,
+    line,
+    guide,
+    guideWeight,
+    calm,
+    busy,
+    busyWanted,
+    rare,
+    centres,
+    isCentre,
+    match,
+    cost,
+    bias,
+    use,
+    stride,
+  } = level;
   const { groups, group, place, absent } = materials ?? NO_MATERIALS;
   const perRow = 12 / (level.knownHeight * level.knownHeight);
   const perColumn = 4 / (level.knownWidth * level.knownWidth);
@@ -121,6 +141,15 @@ export function createMatcher(
     if (x >= 0 && x < width && y >= 0 && y < level.height) offer(t, y * width + x);
   }
 
+  /** Places further in on the same line. */
+  function offerAlong(t: number, { x, y, dx, dy, seenPx }: CanvasLine): void {
+    const outward = Math.max(0, (column[t] - x) * dx + (row[t] - y) * dy);
+    for (let i = 0; i < ALONG_OFFERS; i++) {
+      const back = outward + RADIUS + rng.next() * seenPx;
+      offerAt(t, Math.round(column[t] - dx * back), Math.round(row[t] - dy * back));
+    }
+  }
+
   function anySource(): number {
     return sources[rng.int(sources.length)];
   }
@@ -150,6 +179,7 @@ export function createMatcher(
       const by = row[best];
       for (let radius = reach.radiusPx; radius >= 1; radius *= 0.5)
         offerAt(t, Math.round(bx + (rng.next() * 2 - 1) * radius), Math.round(by + (rng.next() * 2 - 1) * radius));
+      if (line[t] > 0) offerAlong(t, lines[line[t] - 1]);
       if (!reach.layout) continue;
       const lucky = anySource();
       offerAt(t, column[lucky], nearRow[t] + Math.round((rng.next() * 2 - 1) * 2));

@@ -1,6 +1,7 @@
 /** A picture with its unknown part, and the same at other sizes. */
 
 import { type Colours, createColours } from "./colours.ts";
+import type { Layout } from "./layout.ts";
 import type { PixelRect } from "./plan.ts";
 
 /** What is to be extended, at any resolution. */
@@ -10,6 +11,8 @@ export interface Problem {
   readonly known: Uint8Array;
   /** Where subjects were completed by their mirror image. */
   readonly twins?: readonly Twins[];
+  /** Of a step of a large extension: what the whole is to look like, and the part of it that this step makes. */
+  readonly plan?: { readonly layout: Layout; readonly canvas: PixelRect };
 }
 
 /**

@@ -57,7 +57,7 @@ export async function synthesise(
 ): Promise<Synthesis> {
   const { width, height } = problem.colours;
   const shortPx = kept ? Math.min(kept.right - kept.left, kept.bottom - kept.top) : Math.min(width, height);
-  const { guide, fine, trust01 } = await guess(problem, kept, flat || shortPx < LEAST_PX, progress);
+  const { guide, fine, trust01, lines } = await guess(problem, kept, flat || shortPx < LEAST_PX, progress);
   if (shortPx < LEAST_PX && fine) return plainFill(problem, fine, trust01);
 
   const pads = padsOf(problem);
@@ -78,7 +78,7 @@ export async function synthesise(
     const step = subProgress(progress, span);
     await step.checkpoint(0);
     const stride = i === 0 || scale * shortPx > 60 ? 2 : 1;
-    const next = await createLevel(small, guide, pads, stride, memory, subProgress(step, [0, 0]));
+    const next = await createLevel(small, guide, lines, pads, stride, memory, subProgress(step, [0, 0]));
     if (next.sources.length < 4 || next.centres.length === 0) continue;
     await step.checkpoint(0);
     const strictness = (flat ? 2 : 1) * (last ? 0.4 : 1) * (i <= scales.length * 0.4 ? 1.5 : 1);

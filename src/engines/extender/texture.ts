@@ -7,6 +7,7 @@ import { type Colours, createColours, opponentInto, UNDERLAY } from "./colours.t
 import { layDetail } from "./detail.ts";
 import type { Evidence } from "./evidence.ts";
 import { layMirrored } from "./lay-mirror.ts";
+import { LAYOUT_UNKNOWN, type Layout } from "./layout.ts";
 import { findMirroredSubjects } from "./mirror.ts";
 import type { PixelRect } from "./plan.ts";
 import { cropColours, type Problem, type Twins } from "./problem.ts";
@@ -34,6 +35,8 @@ const NEARLY_WHOLE = 0.8;
 const FLAT_SHARE = 0.55;
 /** Drawn pictures get more: their outlines show any change of size. */
 const FLAT_ROOM = 3;
+/** Share of the progress that a layout counts for. */
+const LAYOUT_TIME = 0.1;
 /** In one step a side grows by at most this share of the kept picture. */
 const STEP_SHARE = 0.6;
 const LAST_SHARE = 0.15;
@@ -58,14 +61,21 @@ export async function fillTexture(
   let scale = 1;
   let mirrored = false;
   const evidence: Evidence[] = [];
+  const start = stages.length > 1 ? LAYOUT_TIME : 0;
+  const layout =
+    kept && stages.length > 1
+      ? await makeLayout(raster, canvas, kept, rng.fork("layout"), subProgress(progress, [0, start]))
+      : undefined;
+  const at = (share: number) => start + (1 - start) * share;
   for (const [i, stage] of stages.entries()) {
-    const span = [i / stages.length, (i + 1) / stages.length] as const;
+    const span = [at(i / stages.length), at((i + 1) / stages.length)] as const;
     const rngHere = rng.fork(`step ${i}`);
     const made = await fillStage(
       raster,
       known,
       stage,
       from,
+      layout,
       mayMirror && i === 0,
       rngHere,
       subProgress(progress, span),
@@ -100,11 +110,61 @@ function growth(kept: PixelRect, canvas: PixelRect): PixelRect[] {
   return stages;
 }
 
+/** The whole canvas at low resolution, made in one step; `undefined` for drawn pictures. */
+async function makeLayout(
+  raster: Raster,
+  canvas: PixelRect,
+  kept: PixelRect,
+  rng: Rng,
+  progress: Progress,
+): Promise<Layout | undefined> {
+  const learn = (x: number, y: number) => x >= kept.left && x < kept.right && y >= kept.top && y < kept.bottom;
+  if (isFlat(raster, canvas, learn)) return undefined;
+  const unknown = areaOf(canvas) - areaOf(kept);
+  const { smallWidth, smallHeight, smallKept } = sizesAt(
+    Math.min(1, Math.sqrt(LAYOUT_UNKNOWN / unknown)),
+    canvas,
+    kept,
+  );
+  const problem = await problemOf(
+    raster,
+    canvas,
+    learn,
+    smallKept,
+    smallWidth,
+    smallHeight,
+    subProgress(progress, [0, 0.2]),
+  );
+  const { colours } = await synthesise(problem, smallKept, false, rng, subProgress(progress, [0.2, 1]));
+  return { canvas, colours };
+}
+
+function areaOf({ left, top, right, bottom }: PixelRect): number {
+  return (right - left) * (bottom - top);
+}
+
+/** The canvas and the kept picture at another size. */
+function sizesAt<Box extends PixelRect | undefined>(scale: number, canvas: PixelRect, kept: Box) {
+  const [width, height] = [canvas.right - canvas.left, canvas.bottom - canvas.top];
+  const smallWidth = Math.max(1, Math.round(width * scale));
+  const smallHeight = Math.max(1, Math.round(height * scale));
+  const across = (x: number) => Math.round(((x - canvas.left) * smallWidth) / width);
+  const down = (y: number) => Math.round(((y - canvas.top) * smallHeight) / height);
+  const smallKept = kept && {
+    left: across(kept.left),
+    top: down(kept.top),
+    right: Math.max(across(kept.left) + 1, across(kept.right)),
+    bottom: Math.max(down(kept.top) + 1, down(kept.bottom)),
+  };
+  return { smallWidth, smallHeight, smallKept };
+}
+
 async function fillStage(
   raster: Raster,
   known: Uint8Array,
   canvas: PixelRect,
   kept: PixelRect | undefined,
+  layout: Layout | undefined,
   mayMirror: boolean,
   rng: Rng,
   progress: Progress,
@@ -129,16 +189,7 @@ async function fillStage(
     Math.sqrt((room * MOST_PIXELS) / (width * height)),
   );
   const scale = wanted > NEARLY_WHOLE ? 1 : wanted;
-  const smallWidth = Math.max(1, Math.round(width * scale));
-  const smallHeight = Math.max(1, Math.round(height * scale));
-  const across = (x: number) => Math.round(((x - canvas.left) * smallWidth) / width);
-  const down = (y: number) => Math.round(((y - canvas.top) * smallHeight) / height);
-  const smallKept = kept && {
-    left: across(kept.left),
-    top: down(kept.top),
-    right: Math.max(across(kept.left) + 1, across(kept.right)),
-    bottom: Math.max(down(kept.top) + 1, down(kept.bottom)),
-  };
+  const { smallWidth, smallHeight, smallKept } = sizesAt(scale, canvas, kept);
   const bring = subProgress(progress, [0, 0.02]);
   const bare = await problemOf(raster, canvas, learn, smallKept, smallWidth, smallHeight, bring);
   await progress.checkpoint(0.02);
@@ -148,7 +199,8 @@ async function fillStage(
   const problem = subjects
     ? { ...(await problemOf(raster, canvas, given, smallKept, smallWidth, smallHeight, bring)), twins: subjects.twins }
     : bare;
-  const made = await synthesise(problem, smallKept, flat, rng, subProgress(progress, [0.02, 0.9]));
+  const planned = layout ? { ...problem, plan: { layout, canvas } } : problem;
+  const made = await synthesise(planned, smallKept, flat, rng, subProgress(progress, [0.02, 0.9]));
   await layDetail(raster, known, canvas, given, problem, made, subProgress(progress, [0.9, 1]));
   return {
     trust01: made.trust01,

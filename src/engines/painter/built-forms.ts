@@ -23,6 +23,9 @@ export const FORM_SIZES: Readonly<Record<Structure["form"], { readonly radiusM: 
   tower: { radiusM: 4.5, heightM: 20 },
   windmill: { radiusM: 6, heightM: 16 },
   pagoda: { radiusM: 7, heightM: 25 },
+  temple: { radiusM: 11, heightM: 14 },
+  "stepped-temple": { radiusM: 15, heightM: 22 },
+  torii: { radiusM: 5, heightM: 7.4 },
   pyramid: { radiusM: 60, heightM: 70 },
   bridge: { radiusM: 30, heightM: 12 },
   sailboat: { radiusM: 3.6, heightM: 9.5 },
@@ -293,6 +296,73 @@ const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
       ],
       10,
     );
+  },
+  temple(mesh, colour) {
+    const stone: SurfaceMaterial = { colour: colour ?? [0.66, 0.6, 0.48], material: "wall" };
+    const roof: SurfaceMaterial = { colour: [0.42, 0.24, 0.15], material: "roof", pattern: "shingles" };
+    for (let k = 0; k < 3; k++)
+      addBox(mesh, stone, 0, k * 0.5 - (k === 0 ? 2 : 0), 0, 20 - k, k === 0 ? 2.5 : 0.5, 13 - k);
+    const column = (x: number, z: number) => {
+      addBox(mesh, stone, x, 1.5, z, 1.5, 0.3, 1.5);
+      addLathe(
+        mesh,
+        stone,
+        x,
+        z,
+        [
+          [0.62, 1.8],
+          [0.6, 4.2],
+          [0.5, 8.1],
+          [0.72, 8.5],
+        ],
+        14,
+      );
+      addBox(mesh, stone, x, 8.5, z, 1.5, 0.3, 1.5);
+    };
+    for (let k = 0; k < 6; k++) for (const z of [-4.8, 4.8]) column((k - 2.5) * 3.3, z);
+    for (const z of [-1.6, 1.6]) for (const x of [-8.25, 8.25]) column(x, z);
+    addBox(mesh, { ...stone, colour: [0.4, 0.35, 0.27] }, 0, 1.5, 0.4, 12.4, 7.2, 5.4);
+    addBox(mesh, { colour: DARK, material: "wood" }, 0, 1.5, -2.4, 2.4, 5, 0.2);
+    addBox(mesh, stone, 0, 8.8, 0, 18.6, 1.3, 11.6);
+    for (let x = -8.4; x < 9; x += 1.4)
+      addBox(mesh, { ...stone, colour: [0.5, 0.44, 0.35] }, x, 9.1, -5.85, 0.5, 0.9, 0.12);
+    addGable(mesh, roof, stone, 0, 10.1, 0, 18.6, 3.4, 11.6, 0.5);
+  },
+  "stepped-temple"(mesh, colour) {
+    const stone: SurfaceMaterial = { colour: colour ?? [0.4, 0.37, 0.29], material: "wall", pattern: "stone" };
+    for (let k = 0; k < 6; k++)
+      addBox(mesh, stone, 0, k === 0 ? -3 : k * 2.7, 0, 28 - k * 3.8, k === 0 ? 5.7 : 2.7, 28 - k * 3.8);
+    for (let k = 0; k < 24; k++)
+      addBox(mesh, { ...stone, colour: [0.48, 0.45, 0.36] }, 0, 0, -15 + k * 0.42, 5, 0.68 * (k + 1), 0.5);
+    addBox(mesh, stone, 0, 16.2, 0, 7.4, 4.2, 6.4);
+    addBox(mesh, { colour: DARK, material: "wall" }, 0, 16.2, -3.25, 1.8, 3, 0.2);
+    addBox(mesh, stone, 0, 20.4, 0, 8.4, 0.8, 7.4);
+    addBox(mesh, stone, 0, 21.2, 0, 6, 1.6, 1.4);
+  },
+  torii(mesh, colour) {
+    const red: SurfaceMaterial = { colour: colour ?? [0.5, 0.075, 0.03], material: "wood" };
+    for (const x of [-3, 3]) {
+      addBox(mesh, { colour: [0.12, 0.12, 0.12], material: "wall" }, x, -1.5, 0, 1.2, 2, 1.2);
+      addLathe(
+        mesh,
+        red,
+        x,
+        0,
+        [
+          [0.42, 0.5],
+          [0.36, 6.2],
+        ],
+        16,
+      );
+    }
+    addBox(mesh, red, 0, 4.6, 0, 7.6, 0.5, 0.36);
+    addBox(mesh, red, 0, 5.1, 0, 0.5, 1.1, 0.2);
+    // the beam sweeps up at its ends
+    for (let k = -6; k <= 6; k++) {
+      const rise = 0.012 * k * k;
+      addBox(mesh, red, k * 0.75, 6.2 + rise, 0, 0.76, 0.5, 0.55);
+      addBox(mesh, { colour: [0.05, 0.05, 0.055], material: "roof" }, k * 0.78, 6.68 + rise, 0, 0.8, 0.3, 0.8);
+    }
   },
   pyramid(mesh, colour) {
     addLathe(

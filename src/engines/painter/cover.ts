@@ -4,7 +4,6 @@ import { MATERIAL } from "../../raster/gbuffer.ts";
 import { fbm, type Noise, noise2 } from "../../raster/noise.ts";
 import { clamp, smoothstep } from "../../raster/scalar.ts";
 import type { Cover } from "./layout.ts";
-import { pathX } from "./terrain-forms.ts";
 
 /** One point of ground, filled in by the painter of the cover. Normals in view space, colours linear. */
 export interface Spot {
@@ -21,7 +20,7 @@ export interface Spot {
 }
 
 /** A function that colours one spot. */
-export function coverPainter(cover: Cover, noise: Noise): (spot: Spot) => void {
+export function coverPainter(cover: Cover, pathX: (z: number) => number, noise: Noise): (spot: Spot) => void {
   const { grass, dry, rock, sand, woods } = cover;
   return (spot) => {
     const { x, y, z } = spot;

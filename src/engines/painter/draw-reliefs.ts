@@ -138,9 +138,9 @@ function fasten(plan: ReliefPlan, shape: Shape, holder: Standpoint, held: Shape)
     ahead: [px0 + 0.35 * (held.high[1] - held.low[1]), held.low[1], pz0],
     "ahead-far": [px0 + 0.75 * (held.high[1] - held.low[1]), held.low[1], pz0],
     beside: [px0 - 0.1, held.low[1], pz0],
+    inside: [middle(0), held.low[1] + 0.45 * (held.high[1] - held.low[1]), middle(2)],
     ...held.at,
     above: [middle(0), held.high[1] + 0.22 * (held.high[1] - held.low[1]), middle(2)],
-    inside: [middle(0), held.low[1] + 0.45 * (held.high[1] - held.low[1]), middle(2)],
     under: [middle(0), held.low[1], middle(2)],
   };
   const [px, py, pz] = points[to] ?? [middle(0), held.high[1], middle(2)];

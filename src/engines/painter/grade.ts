@@ -9,6 +9,8 @@ import type { Frame } from "./frame.ts";
 import type { GradePlan } from "./layout.ts";
 
 const LEVELS = 4096;
+/** One over the chroma (largest channel less smallest) at which the saturation is reduced by three tenths. */
+const CHROMA_KNEE = 1.1;
 
 /**
  * The frame's light to an opaque sRGB raster, on memory that outlasts the frame.
@@ -45,10 +47,20 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
         g = curve[Math.min(LEVELS, (g + (top - g) * wash) * scale) | 0];
         b = curve[Math.min(LEVELS, (b + (top - b) * wash) * scale) | 0];
         const luma = 0.3 * r + 0.59 * g + 0.11 * b;
+        // strong colours gain less, and a colour outside 0..1 moves towards its grey: hues are kept
+        const over = (Math.max(r, g, b) - Math.min(r, g, b)) * CHROMA_KNEE;
+        const gain = (plan.saturation * 1.1) / Math.sqrt(1 + over * over);
+        const level = clamp((luma - 0.5) * 1.1 + 0.5);
+        r = (r - luma) * gain;
+        g = (g - luma) * gain;
+        b = (b - luma) * gain;
+        const high = Math.max(r, g, b);
+        const low = -Math.min(r, g, b);
+        const fit = Math.min(1, high > 1 - level ? (1 - level) / high : 1, low > level ? level / low : 1);
         const o = (y * width + x) * 4;
-        data[o] = ((luma + (r - luma) * plan.saturation - 0.5) * 1.1 + 0.5) * 255;
-        data[o + 1] = ((luma + (g - luma) * plan.saturation - 0.5) * 1.1 + 0.5) * 255;
-        data[o + 2] = ((luma + (b - luma) * plan.saturation - 0.5) * 1.1 + 0.5) * 255;
+        data[o] = (level + r * fit) * 255;
+        data[o + 1] = (level + g * fit) * 255;
+        data[o + 2] = (level + b * fit) * 255;
         data[o + 3] = 255;
         lumas[y * width + x] = (0.3 * data[o] + 0.59 * data[o + 1] + 0.11 * data[o + 2]) / 255;
       }

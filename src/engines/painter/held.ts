@@ -1,6 +1,6 @@
 /** Who holds what, and who sits at which table, where the prompt only names both. */
 
-import { HELD_KINDS } from "./figures/handheld.ts";
+import { HELD_KINDS, INSTRUMENTS } from "./figures/handheld.ts";
 import type { Noun } from "./motifs/nouns.ts";
 import type { Reading } from "./reading.ts";
 import type { Figure } from "./scene-graph.ts";
@@ -22,9 +22,12 @@ const BESIDE_BED = new Set("lamp book book-stack clock candle mug cup vase potte
 /** What runs behind whom it is named beside. */
 const BARRIERS = new Set(["fence"]);
 
+/** What several sit on side by side. */
+const SEATS = new Set("bench couch log boulder bed".split(" "));
+
 /** What animals have in their mouths, and who does. */
 const CAUGHT = new Set("fish ball carrot nut".split(" "));
-const CATCHERS = new Set("bear polar-bear dog cat wolf fox rabbit squirrel".split(" "));
+const CATCHERS = new Set("bear polar-bear dog puppy cat kitten wolf fox rabbit squirrel".split(" "));
 
 /** What one drives sitting inside, unseen. */
 const CLOSED = new Set("car taxi police-car truck van pickup bus train airplane rocket".split(" "));
@@ -45,6 +48,14 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
     if (relation?.kind !== "on" || !CLOSED.has(kindOf(figures[relation.to]))) continue;
     for (const figure of figures) if (figure.person && figure.relation === relation) delete figure.relation;
   }
+  // "a man and a dog on a bench": both sit there
+  for (const [i, { relation }] of figures.entries()) {
+    const [first, second] = [figures[i - 2], figures[i - 1]];
+    if (relation?.kind !== "on" || relation.to !== i - 1 || !first || !SEATS.has(kindOf(figures[i]))) continue;
+    const isBeing = nouns.get(second.noun)?.volume?.family !== "thing";
+    const isFree = first.person && first.count === 1 && !first.relation;
+    if (isFree && isBeing && (first.act === undefined || first.act === "sit")) settle(first, "on", i);
+  }
   setBedside(figures, kindOf);
   for (const [i, figure] of figures.entries())
     if (BARRIERS.has(kindOf(figure)) && i > 0 && (!figure.relation || figure.relation.kind === "by"))
@@ -61,7 +72,10 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
       settle(figure, "holding", i - 1);
       figure.count = 1;
     }
-    if (!HELD_KINDS.has(kind) || figure.relation) continue;
+    if (figure.relation) continue;
+    const player = INSTRUMENTS.has(kind) ? people.findLast((j) => j < i && figures[j].count === 1) : undefined;
+    if (player !== undefined) settle(figure, "holding", player);
+    if (!HELD_KINDS.has(kind)) continue;
     const holder = people.findLast((j) => j < i && figures[j].count === 1);
     const taken = figures.some(({ relation }) => relation?.kind === "holding" && relation.to === holder);
     if (holder === undefined || taken) continue;

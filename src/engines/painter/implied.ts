@@ -25,6 +25,28 @@ const SAID: readonly (readonly [said: RegExp, read: string])[] = [
     /(?<=\b(?:man|woman|boy|girl|child|couple|cat|dog|knight|monk|bicycle|cyclist|fisherman|painter|car|horse|deer|fox)s? (?:\w+ )?)(?:on|over|across|crossing|crosses) (?:a|an|the) (?:(?:\w+) ){0,2}?bridge\b/g,
     "on an arched footbridge",
   ],
+  // who is on a cliff or a roof, not what is built there
+  [
+    /(?<!\b(?:castle|lighthouse|house|cottage|tower|temple|church|monastery|fortress|village|tree|town|hut|barn)s?\b.*)\bon (?:a|an|the) (?:edge of (?:a|the) )?(?:(?:high|steep|rocky|tall|sea|lonely|windy) ){0,2}cliffs?(?: edge| top)?(?: (?:above|over|overlooking|by) the (sea|ocean|waves))?/g,
+    "on a rock cliff at the coast",
+  ],
+  [
+    /(?<!\b(?:castle|snow|smoke|chimney|nest)s?\b.*)\bon (?:a|an|the|his|her|their) (?:(?:red|tiled|old|flat|sloping|house) ){0,2}(?:roof|rooftop|roof top)s?(?: of (?:a|an|the|his|her|their) (?:\w+ )?(?:house|home|cottage))?\b(?! (?:terrace|garden|bar|cafe|café|pool))/g,
+    "on a house rooftop",
+  ],
+  [
+    /\bviolinist (carrying|holding|with) (an? (?:\w+ )?\w+)(?= (?:at|in|on|by|under|near|through|along)\b|[,.]|$)/g,
+    "musician $1 $2 and a violin",
+  ],
+  [
+    /\b(?:picking|picks|gathering|gathers|collecting|collects|harvesting|harvests) (?:(?:red|ripe|fresh|wild|some|green) )*(?:apple|orange|pear|lemon|peach|plum|cherrie|cherry|berrie|berry|strawberrie|strawberry|mushroom|fruit|grape|olive|tomatoe|vegetable)s?\b/g,
+    "holding a basket of apples",
+  ],
+  [
+    /\b(?:picking|picks|gathering|gathers) (?:(?:wild|some|fresh|red|spring) )*flowers\b/g,
+    "holding a bouquet of flowers",
+  ],
+  [/\b(by|near|beside|in front of|at) the (?:warm |crackling |open )?fire\b(?!place)/g, "$1 the fireplace"],
   [/\ba dozen /g, "nine "],
   [/\bviolinist\b(?!.*violin)/g, "musician playing the violin"],
   [/\bguitarist\b(?!.*guitar)/g, "musician playing the guitar"],

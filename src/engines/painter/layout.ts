@@ -57,7 +57,7 @@ export interface Cover {
     readonly maxHeightM: number;
     readonly colours: readonly Rgb[];
   } | null;
-  /** Half the width of a trodden path along `pathX`, 0 = none. */
+  /** Half the width of a trodden path along the terrain's path, 0 = none. */
   readonly pathM: number;
   /** Wind ripples, for sand. */
   readonly ripples01: number;
@@ -70,6 +70,8 @@ export interface TerrainPlan {
   readonly lengthM: number;
   readonly grid: number;
   readonly erosionDrops: number;
+  /** How dark the pools of shadow on the land are, 0..1. */
+  readonly pools01: number;
   readonly nearM: number;
   readonly farM: number;
   readonly cover: Cover;
@@ -97,8 +99,10 @@ export interface Planting {
   readonly maxAltitudeM: number;
   /** 0..1 of crowns under snow. */
   readonly snow01: number;
-  /** Kept free around `x = pathX(z)`; 0 = nothing. */
+  /** Kept free on both sides of the terrain's path; 0 = nothing. */
   readonly clearPathM: number;
+  /** 0 = everywhere .. 1 = in few groves with open land between. */
+  readonly groves01: number;
 }
 
 /** One tree that was placed by hand. */
@@ -125,7 +129,7 @@ export interface GrassPlan {
   /** Share of blades that carry a flower. */
   readonly flowers01: number;
   readonly minAltitudeM: number;
-  /** Kept free around `x = pathX(z)`; 0 = nothing. */
+  /** Kept free on both sides of the terrain's path; 0 = nothing. */
   readonly clearPathM: number;
 }
 

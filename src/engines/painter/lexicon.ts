@@ -56,6 +56,7 @@ export const ACTS: ReadonlyMap<string, string> = new Map(
     fish: "fishing|fishes|angling",
     hug: "hugging|hugs|embracing|cuddling|kissing|kisses",
     howl: "howling|howls",
+    skate: "skating|skates|ice skating",
   }).flatMap(([act, words]) => words.split("|").map((word) => [word, act] as const)),
 );
 
@@ -89,17 +90,18 @@ const WORN_WORDS: Readonly<Record<string, string>> = {
 
 const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   "mountain-lake":
-    "lake|mountain|mountain lake|fjord|alp|alpine lake|valley|river|peak|glacier|pond|waterhole|watering hole|lakeside|lake shore|riverbank|river bank|stream|creek|reflection|hill lake|highland|swamp|marsh",
+    "lake|mountain|mountain lake|fjord|alp|alpine lake|valley|river|peak|glacier|pond|waterhole|watering hole|lakeside|lake shore|riverbank|river bank|stream|creek|brook|reflection|hill lake|highland|swamp|marsh",
   meadow:
-    "meadow|field|hillside|hilltop|hill|grassland|countryside|prairie|pasture|flower field|lawn|village|vineyard|steppe|landscape|nature|cloudscape",
+    "meadow|field|hillside|hilltop|hill|grassland|countryside|prairie|pasture|flower field|lawn|village|vineyard|steppe|wheat field|corn field|cornfield|barley field|rye field|field of wheat|landscape|nature|cloudscape",
   forest: "forest|wood|woods|woodland|grove|trail|forest path|path|thicket",
-  coast: "coast|beach|shore|cliff|seaside|coastline|bay|headland|tropical beach|lagoon|seashore|tropical island",
+  coast:
+    "coast|beach|sandy beach|shore|cliff|seaside|coastline|bay|headland|tropical beach|lagoon|seashore|tropical island",
   sea: "sea|ocean|open sea|wave|island|regatta|horizon|archipelago",
   desert: "desert|dune|sand dune|sahara|oasis|wasteland",
   city: "city|skyline|skyscraper|downtown|metropolis|town|cityscape|urban|building|night city|neon city|cyberpunk|waterfront|tower block",
   cosmos:
     "space|outer space|galaxy|planet|universe|cosmos|nebula|outer space|saturn|mar|jupiter|venu|neptune|exoplanet|star field|milky way galaxy|cosmic|solar system|supernova",
-  garden: "garden|flower garden|backyard|orchard|greenhouse",
+  garden: "garden|flower garden|backyard|orchard|greenhouse|walled garden|rose garden",
   park: "park|playground|playground park|stadium|football stadium|soccer stadium|sports stadium|football field|soccer field|football pitch|pitch|arena|picnic",
   farm: "farm|farmland|barnyard|farmyard",
   snowfield: "snowfield|tundra|arctic|antarctica|north pole|snowy field|iceberg|ski slope|snow covered field",
@@ -110,7 +112,7 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   sky: "in sky|above cloud|mid air|sky high|flying in sky|through sky",
   road: "road|highway|country road|country lane|dirt road",
   street:
-    "street|city street|alley|sidewalk|avenue|crosswalk|parking lot|market|street market|town square|plaza|bazaar|train station|station|downtown street|cafe terrace|canal|canal city|canal street|harbor|harbour|port|marina|fishing harbour|old harbour|pier|dock|jetty|wharf|quay|market stall|stall|fruit stall|market square|village street|shop|small shop|storefront|bus stop|store",
+    "street|city street|alley|sidewalk|avenue|crosswalk|parking lot|market|street market|town square|plaza|bazaar|train station|station|downtown street|cafe terrace|canal|canal city|canal street|harbor|harbour|port|marina|fishing harbour|old harbour|pier|dock|jetty|wharf|quay|market stall|stall|fruit stall|market square|village street|shop|small shop|storefront|bus stop|store|rooftop|roof top|brick wall|stone wall|street cafe|pavement cafe|narrow street|cobbled street|narrow alley|old town",
   underwater:
     "underwater|under sea|coral reef|ocean floor|sea floor|seabed|deep sea|under water|aquarium|reef|fish tank|bottom of sea|bottom of ocean",
   cave: "cave|cavern|grotto|mine|dungeon|tunnel",
@@ -119,7 +121,7 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   portrait: "close up portrait|headshot|bust",
   tabletop: "tabletop|still life|table top|countertop|counter",
   room: "room|living room|bedroom|interior|ballroom|throne room|cafe|café|hospital|clinic|doctor office|coffee shop|coffeehouse|library|office|indoor|house interior|hall|museum interior|classroom|lounge|attic|study|hotel room|bookshop|bookstore|restaurant|bar|gallery|museum|art museum|school|hotel|hotel lobby|art gallery|tea house|pub|bistro|cozy room|dining room|nursery|castle interior|inside|hallway|gym|workshop",
-  kitchen: "kitchen|bakery",
+  kitchen: "kitchen|bakery|farmhouse kitchen|cottage kitchen|country kitchen",
   bathroom: "bathroom|washroom|shower",
   stage: "stage|theater|theatre|concert|circus ring|opera|dance floor|disco floor|nightclub",
   abstract:
@@ -161,7 +163,10 @@ const FORM_WORDS: Readonly<Record<Form, string>> = {
   lighthouse: "lighthouse|light house|beacon",
   tower: "tower|watchtower|turret|keep|wizard tower",
   windmill: "windmill|mill",
-  pagoda: "pagoda|temple|shrine|japanese temple",
+  pagoda: "pagoda|japanese temple|chinese temple|buddhist temple",
+  temple: "temple|greek temple|roman temple|ancient temple|temple ruin",
+  "stepped-temple": "maya temple|mayan temple|aztec temple|jungle temple|inca temple",
+  torii: "shrine|shinto shrine|torii|torii gate",
   pyramid: "pyramid",
   bridge: "bridge|viaduct|stone bridge|arch bridge",
   sailboat: "sailboat|pirate ship|sailing boat|yacht|ship|sailing ship|boat|sail",
@@ -352,7 +357,7 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("neon city|cyberpunk|night city", { time: "night" });
   add("storm|stormy|thunderstorm", { quiet: true });
   add(
-    "flower|wildflower|poppy|tulip|daisy|sunflower|window|window sill|island|reflection|inside|interior|bar|study|picnic|mine|hall|indoor|counter|shower|road|station|planet|moon|star|sky|bust|hill|horizon|wave|path|trail|nature|landscape|valley|building|ink|paint|background|cliff|waterfall|garden|park|village|pond|town|street",
+    "flower|wildflower|poppy|tulip|daisy|sunflower|window|window sill|island|reflection|inside|interior|bar|study|picnic|mine|hall|indoor|counter|shower|road|station|planet|moon|star|sky|bust|hill|horizon|wave|path|trail|nature|landscape|valley|building|ink|paint|background|cliff|waterfall|garden|park|village|pond|river|stream|creek|brook|fence|town|street|brick wall|stone wall",
     { weak: true },
   );
   add("cloud|cloudy", { excludes: "cloud" });

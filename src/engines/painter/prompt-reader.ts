@@ -31,7 +31,7 @@ const MOST_NAMED = 40;
 
 /** English words that other languages' tables take for something else, and that the lexicon does not hold. */
 const FALSE_FRIENDS = new Set(
-  "pan pain chat pays coin-op champ lit main sale once tan sin con mono ropa vent rue bras gras tier stern fast bald brief handy rock hell rat wand gift kind mist mug art bad die hat war was also wer rot".split(
+  "pan pain chat pays coin-op champ lit main sale once tan sin con mono ropa vent rue bras gras tier stern fast bald brief handy rock hell rat wand gift kind mist mug art bad die hat war was also wer rot gonna pull jersey ages marine".split(
     " ",
   ),
 );
@@ -141,7 +141,19 @@ function warningOf(says: string, words: readonly Typed[]): Warning[] {
 }
 
 /** Built as they were long ago. */
-const OLD = new Set(["castle", "church", "tower", "windmill", "pagoda", "pyramid", "bridge", "rock"]);
+const OLD = new Set([
+  "castle",
+  "church",
+  "tower",
+  "windmill",
+  "pagoda",
+  "temple",
+  "stepped-temple",
+  "torii",
+  "pyramid",
+  "bridge",
+  "rock",
+]);
 
 function ageWarnings(graph: SceneGraph, nouns: ReadonlyMap<string, Noun>): Warning[] {
   const ageless = [

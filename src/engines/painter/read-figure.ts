@@ -113,12 +113,14 @@ function addFigure(clause: Clause, { entry, next, plural }: Named, noun: string,
 }
 
 /** Whether a word that is a noun is meant as one here, not as a colour, a flock or a field of flowers. */
-function drawsFigure({ words, lexicon, coming }: Clause, { entry, next, plural }: Named): boolean {
+function drawsFigure({ words, lexicon, coming, relation, reading }: Clause, { entry, next, plural }: Named): boolean {
   const { count } = coming;
   const coloured = coming.colours.length > 0;
   if ((entry.noun === "couple" || entry.noun === "family") && words[next] === "of") return false;
   // "fish market", "flower shop"
   if (SELLERS.has(words[next])) return false;
+  // branches are part of trees, unless somebody sits there
+  if (entry.noun === "branch" && (relation !== "on" || reading.figures.length === 0)) return false;
   if (entry.form === "birds" && !plural && modifies(words, next, lexicon)) return false;
   if (entry.form === "birds") return !plural || count !== undefined || coloured;
   if (entry.flag === "flowers" && plural && count === undefined) return false;

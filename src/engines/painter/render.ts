@@ -135,7 +135,8 @@ async function renderWorld(
   const air = createAir(sky, widthPx, layout.light.weather === "fog" ? 1 : 0);
   const night = createNightSky(layout.night, sky, noise, rng.fork("stars"));
   await shade(frame, sky, air, layer, night, subProgress(progress, [0.82, 0.92]));
-  if (layout.water) await shadeWater(frame, layout.water, sky, air, noise, subProgress(progress, [0.92, 0.99]));
+  if (layout.water)
+    await shadeWater(frame, layout.water, aloftOf(layout), sky, air, noise, subProgress(progress, [0.92, 0.99]));
   if (context.isLeader && layout.reliefs.length > 0) await smoothReliefs(frame, subProgress(progress, [0.99, 0.99]));
   if (layout.medium) await sinkInto(frame, layout.medium, noise, subProgress(progress, [0.99, 0.99]));
   if (context.isLeader && layout.night.rainbow01 > 0) addRainbow(frame);
@@ -179,7 +180,7 @@ async function populate(
 }
 
 /** Where there is no land, things stand at height 0. */
-const FLOOR: Terrain = { height: () => 0, sunlit: () => 1 };
+const FLOOR: Terrain = { height: () => 0, sunlit: () => 1, pathX: () => 0 };
 
 async function raiseStructures(
   frame: Frame,
@@ -230,6 +231,11 @@ function footOf(structure: Structure, terrain: Terrain): number {
   ])
     low = Math.min(low, terrain.height(structure.xM + dx, structure.zM + dz));
   return low + (terrain.height(structure.xM, structure.zM) - low) * 0.6;
+}
+
+/** The subjects that hang in the air. */
+function aloftOf({ structures }: WorldLayout): ReadonlySet<number> {
+  return new Set(structures.filter(({ form }) => form === "balloon" || form === "birds").map(({ subject }) => subject));
 }
 
 function isDark(layout: WorldLayout): boolean {

@@ -45,6 +45,9 @@ export type Form =
   | "tower"
   | "windmill"
   | "pagoda"
+  | "temple"
+  | "stepped-temple"
+  | "torii"
   | "pyramid"
   | "bridge"
   | "sailboat"
@@ -121,6 +124,8 @@ export interface SceneGraph {
   readonly setting: Setting;
   /** The words of the prompt that named the setting. */
   readonly place?: string;
+  /** What else was named that belongs to the setting: a pond in a park, a fence on a farm. */
+  readonly features: readonly string[];
   /** False when nothing in the prompt named a place and one was chosen. */
   readonly settingNamed: boolean;
   readonly time: TimeOfDay;

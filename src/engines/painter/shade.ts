@@ -2,7 +2,7 @@
 
 import type { Progress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
-import { clamp, mix } from "../../raster/scalar.ts";
+import { clamp, mix, smoothstep } from "../../raster/scalar.ts";
 import { type CloudLayer, cloudInto } from "./clouds.ts";
 import { type Frame, PATTERNS } from "./frame.ts";
 import type { NightSky } from "./night-sky.ts";
@@ -170,15 +170,28 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
   const reflector = against > 0 ? against * (0.25 + 0.75 * clamp(0.6 * nz + 0.45 * ny - 0.35 * nx * side)) : 0;
   // after sunset a figure is told from the land by a lamp beside the camera and light round its edge
   const dim = volume && (sky.night || sky.plan.sunElevationDeg < 6);
+  // faces and figures after sunset have a white reflector: coloured light alone makes skin a dark mask
+  const skin = volume && material === MATERIAL.skin;
+  const dusk01 = !volume ? 0 : sky.night ? 1 : smoothstep(7, 0, sky.plan.sunElevationDeg);
+  const white =
+    skin || dusk01 > 0
+      ? ((skin ? 0.06 : 0) * meanOf(sunLight) + (0.85 * dusk01 + (skin ? 0.25 : 0)) * meanOf(ambient)) *
+        clamp(0.45 + 0.55 * nz) *
+        (1 - 0.85 * clamp(1.3 * direct))
+      : 0;
   for (let k = 0; k < 3; k++) {
     const soft = bounce[k] + (ambient[k] - bounce[k]) * up + reflector * (0.16 * sunLight[k] + 0.9 * ambient[k]);
-    let v = frame.albedo[q + k] * (sunLight[k] * (direct + rim) + soft * open + own) + sunLight[k] * gloss;
+    let v = frame.albedo[q + k] * (sunLight[k] * (direct + rim) + soft * open + own + white) + sunLight[k] * gloss;
     if (dim)
-      v += ambient[k] * (0.16 * frame.albedo[q + k] * clamp(0.35 + 0.65 * nz) + 0.14 * away * away * away * open);
+      v += ambient[k] * (0.34 * frame.albedo[q + k] * clamp(0.35 + 0.65 * nz) + 0.14 * away * away * away * open);
     if (mirror > 0) v += mirror * mix(bounce[k], ambient[k] * 1.4, clamp(view * ny + 0.5));
     const thick = distance * (air.beta[k] + low);
     // near things lose so little that the series will do
     const left = thick < 0.05 ? 1 - thick * (1 - 0.5 * thick) : Math.exp(-thick);
     frame.light[q + k] = v * left + air.colour[x * 3 + k] * (1 - left);
   }
+}
+
+function meanOf(light: Float32Array): number {
+  return (light[0] + light[1] + light[2]) / 3;
 }

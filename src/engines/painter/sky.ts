@@ -48,7 +48,7 @@ export function createSky(plan: LightPlan, camera: Camera, widthPx: number): Sky
     Math.sin(elevation),
     -Math.cos(azimuth) * Math.cos(elevation),
   ];
-  const grey01 = { clear: 0, cloudy: 0.12, fog: 0.7, overcast: 0.85, rain: 0.9, snow: 0.85, storm: 0.95 }[plan.weather];
+  const grey01 = { clear: 0, cloudy: 0.12, fog: 0.7, overcast: 0.85, rain: 0.9, snow: 0.85, storm: 0.82 }[plan.weather];
   const rayleigh = new Float32Array(GRID * GRID * 3);
   const mie = new Float32Array(GRID * GRID * 3);
   scatterInto(rayleigh, mie, sun, row.turbidity, row.intensity, camera, widthPx);

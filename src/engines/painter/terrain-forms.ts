@@ -10,19 +10,28 @@ export interface HeightField {
   detail(x: number, z: number): number;
 }
 
+/** Numbers of a form by name. */
 type Shape = Readonly<Record<string, number>>;
 
 /** The height field of a form. Missing numbers of `shape` count as 0. */
 export function heightField(form: TerrainForm, shape: Shape, noise: Noise): HeightField {
-  return FORMS[form]((name) => shape[name] ?? 0, noise);
+  return FORMS[form]((name) => shape[name] ?? 0, noise, pathOf(shape));
 }
 
-/** Where a form's path runs: to be kept free of trees. */
-export function pathX(z: number): number {
-  return 1.6 * Math.sin(z * 0.06) + 0.03 * z;
+/** Where a form's path or river runs: its x at each distance, by `pathStart`, `pathDrift`, `pathBend` and `pathPhase` of the shape. */
+export function pathOf({
+  pathStart = 0,
+  pathDrift = 0.03,
+  pathBend = 1.6,
+  pathPhase = 0,
+}: Shape): (z: number) => number {
+  const from = pathStart - pathBend * Math.sin(pathPhase);
+  return (z) => from + pathDrift * z + pathBend * Math.sin(z * 0.06 + pathPhase);
 }
 
-const FORMS: Readonly<Record<TerrainForm, (n: (name: string) => number, noise: Noise) => HeightField>> = {
+const FORMS: Readonly<
+  Record<TerrainForm, (n: (name: string) => number, noise: Noise, pathX: (z: number) => number) => HeightField>
+> = {
   valley: (n, noise) => {
     const knoll = mound(n("islandX"), n("islandZ"), n("islandRadius"), n("islandHeight"));
     const seed = n("offset");
@@ -42,18 +51,26 @@ const FORMS: Readonly<Record<TerrainForm, (n: (name: string) => number, noise: N
         smoothstep(30, 14, z + x * n("bankSlant") + 2 * noise2(noise, x * 0.1, z * 0.1)) * n("bank"),
     };
   },
-  plain: (n, noise) => ({
+  plain: (n, noise, pathX) => ({
     base: (x, z) => {
       const seed = n("offset");
-      const rolling = n("hills") * fbm(noise, x * 0.0045 + seed, z * 0.0045, 4) * smoothstep(15, 260, z);
+      const bare = n("hills") * fbm(noise, x * 0.0045 + seed, z * 0.0045, 4) * smoothstep(15, 260, z);
+      // no lakes but the one that was asked for
+      const rolling = n("wet") > 0 ? Math.max(bare, -0.5) : bare;
       const far = smoothstep(n("peaksFrom"), n("peaksFrom") + 2600, z + Math.abs(x) * 0.3);
       return rolling + z * n("rise") + far * n("peaks") * ridged(noise, x * 0.0005 + seed, z * 0.0005, 6);
     },
-    detail: (x, z) =>
-      (1 - n("even") * smoothstep(110, 80, z)) *
-      (fbm(noise, x * 0.06, z * 0.06, 3) * Math.min(2.5, 0.25 + z * 0.012) + 0.05 * noise2(noise, x * 1.1, z * 1.1)),
+    detail: (x, z) => {
+      const bumps =
+        (1 - n("even") * smoothstep(110, 80, z)) *
+        (fbm(noise, x * 0.06, z * 0.06, 3) * Math.min(2.5, 0.25 + z * 0.012) + 0.05 * noise2(noise, x * 1.1, z * 1.1));
+      const wet = n("wet");
+      if (wet === 0) return bumps;
+      const land = bumps * 0.5 + wet;
+      return Math.max(land, dam(n, x, z)) - (wet + 2) * hollow(n, noise, pathX, x, z);
+    },
   }),
-  glade: (n, noise) => ({
+  glade: (n, noise, pathX) => ({
     base: (x, z) => 7 * fbm(noise, x * 0.012 + n("offset"), z * 0.012, 3) * smoothstep(8, 70, z) + z * n("rise"),
     detail: (x, z) => {
       const off = Math.abs(x - pathX(z));
@@ -90,7 +107,10 @@ const FORMS: Readonly<Record<TerrainForm, (n: (name: string) => number, noise: N
       detail: (x, z) => {
         const d = cliff(x, z);
         const steps = d > 0 && d < 0.98 ? 2.2 * noise2(noise, x * 0.3, z * 0.3) : 0;
-        const bank = smoothstep(30, 9, z + x * side * 0.35 + 3 * noise2(noise, x * 0.1, z * 0.1));
+        // the ground before the eye ends in the sea: on a slope, or where `edge` is given on a cliff
+        const edge = n("edge");
+        const reach = z + x * side * (edge > 0 ? 0.85 : 0.35) + 3 * noise2(noise, x * 0.1, z * 0.1);
+        const bank = edge > 0 ? smoothstep(edge + 4, edge, reach) : smoothstep(30, 9, reach);
         const stacks =
           Math.max(0, noise2(noise, x * 0.045 + 7, z * 0.045) - 0.36) *
           60 *
@@ -178,6 +198,29 @@ const FORMS: Readonly<Record<TerrainForm, (n: (name: string) => number, noise: N
     detail: (_x, z) => (z > n("bankZ") ? 2.6 : -7),
   }),
 };
+
+/** Banks that lead up to a bridge at `bridgeX`, `bridgeZ`, whose deck is `bridgeY` high and `bridgeHalf` long to either side. */
+function dam(n: (name: string) => number, x: number, z: number): number {
+  const deck = n("bridgeY");
+  if (deck === 0) return 0;
+  const half = n("bridgeHalf");
+  const out = Math.abs(x - n("bridgeX"));
+  if (out < half * 0.55) return 0;
+  return deck * smoothstep(half * 3.4, half * 1.05, out) * smoothstep(10, 3.2, Math.abs(z - n("bridgeZ")));
+}
+
+/** 0 on dry ground .. 1 in the bed of the pond and of the river: `pondX`, `pondZ`, `pondRadius` and half the width of the river `river`. */
+function hollow(n: (name: string) => number, noise: Noise, pathX: (z: number) => number, x: number, z: number): number {
+  const shore = noise2(noise, x * 0.09 + 11, z * 0.09);
+  const pond = n("pondRadius");
+  const inPond =
+    pond > 0
+      ? smoothstep(1.15, 0.7, Math.hypot((x - n("pondX")) / pond, (z - n("pondZ")) / (0.62 * pond)) + 0.14 * shore)
+      : 0;
+  const river = n("river");
+  if (river === 0) return inPond;
+  return Math.max(inPond, smoothstep(river * 1.3, river * 0.7, Math.abs(x - pathX(z)) + 0.3 * river * shore));
+}
 
 function mound(x0: number, z0: number, radius: number, height: number): (x: number, z: number) => number {
   if (height === 0 || radius === 0) return () => 0;

@@ -2,20 +2,22 @@
 
 import { inBands, type Progress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
-import type { Noise } from "../../raster/noise.ts";
+import { type Noise, noise2 } from "../../raster/noise.ts";
 import type { Rng } from "../../raster/rng.ts";
-import { clamp } from "../../raster/scalar.ts";
+import { clamp, smoothstep } from "../../raster/scalar.ts";
 import { coverPainter, type Spot } from "./cover.ts";
 import type { Frame } from "./frame.ts";
 import type { TerrainPlan } from "./layout.ts";
 import type { Rgb } from "./rgb.ts";
-import { heightField } from "./terrain-forms.ts";
+import { heightField, pathOf } from "./terrain-forms.ts";
 import type { ThreadContext } from "./thread-context.ts";
 
 /** Land that can be asked for its height (metres) and for the sun (0 shadow .. 1) anywhere. */
 export interface Terrain {
   height(x: number, z: number): number;
   sunlit(x: number, z: number): number;
+  /** Where its path or river runs. */
+  pathX(z: number): number;
 }
 
 /** A square map over x = -length/2..length/2, z = 0..length. */
@@ -51,7 +53,11 @@ export async function raiseTerrain(
   await context.inBands(half, 24, progress, [0.8, 1], (from, to) => castShadows(shade, map, sun, from, to));
   return {
     height: (x, z) => readMap(map, x, z) + field.detail(x, z),
-    sunlit: (x, z) => readMap(shade, x, z),
+    sunlit:
+      plan.pools01 > 0
+        ? (x, z) => readMap(shade, x, z) * (1 - plan.pools01 * cloudShadow(noise, plan.shape.offset ?? 0, x, z))
+        : (x, z) => readMap(shade, x, z),
+    pathX: pathOf(plan.shape),
   };
 }
 
@@ -116,7 +122,7 @@ export async function drawTerrain(
       }
     }
   });
-  const paint = coverPainter(plan.cover, noise);
+  const paint = coverPainter(plan.cover, terrain.pathX, noise);
   const spot: Spot = { x: 0, y: 0, z: 0, nx: 0, ny: 1, nz: 0, r: 0, g: 0, b: 0, material: 0 };
   await context.inBands(height, 9000 / width, progress, [0.6, 1], (from, to) => {
     for (let y = from; y < to; y++)
@@ -174,6 +180,14 @@ export async function drawTerrain(
         frame.material[p] = spot.material;
       }
   });
+}
+
+/** Shadows of clouds and of trees outside the view: 0 light .. 1 shadow, in pools that grow with the distance. */
+function cloudShadow(noise: Noise, seed: number, x: number, z: number): number {
+  const far = 1 / (1 + z * 0.012);
+  const broad = noise2(noise, x * 0.05 * far + seed, z * 0.085 * far);
+  const fine = noise2(noise, x * 0.21 * far + 7, z * 0.3 * far + seed);
+  return smoothstep(0.02, 0.34, broad + 0.3 * fine);
 }
 
 function readMap(map: HeightMap, x: number, z: number): number {

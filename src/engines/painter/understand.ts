@@ -52,13 +52,18 @@ export function understand(
   rng: Rng,
 ): SceneGraph {
   const reading = emptyReading();
-  for (const clause of withImplied(prompt.toLowerCase()).split(/[.,;:!?()[\]{}"|/\\\n]+/))
+  for (const clause of withImplied(onRooftop(prompt.toLowerCase())).split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, false);
   for (const clause of negativePrompt.toLowerCase().split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, true);
   const graph = conclude(reading, nouns, rng);
   const second = secondColours(prompt.toLowerCase(), graph, lexicon);
   return second.length > 0 ? { ...graph, undrawn: [...graph.undrawn, ...second] } : graph;
+}
+
+/** One who is on the roof is on a rooftop; the roof of a house is a part of it. */
+function onRooftop(prompt: string): string {
+  return prompt.replace(/\b(on|over|above|across) (?:the |a )?roofs?\b(?! of)/g, "$1 a rooftop");
 }
 
 /** "A red and white boat" has one colour here: the other words are answered, unless the whole picture takes them up. */
@@ -88,7 +93,8 @@ function undrawnOf(
   const out = [...reading.undrawn];
   const crossed = named !== undefined && ROADSIDES.has(named);
   for (const { setting, phrase } of reading.settings.filter((s) => !(crossed && s.setting === "road")))
-    if (phrase !== undefined && named && setting !== named && !SHOWN_ALONG[named]?.includes(setting)) out.push(phrase);
+    if (phrase !== undefined && named && setting !== named && !SHOWN_ALONG[named]?.includes(setting))
+      if (!FEATURES[named]?.test(phrase)) out.push(phrase);
   for (const { phrase, entry } of reading.said) {
     if (!named) continue;
     if (entry.flag === "flowers" ? !FLOWERING.has(named) : ENCLOSED.has(named)) out.push(phrase);
@@ -100,6 +106,24 @@ function undrawnOf(
   for (const { form } of reading.subjects)
     if (!reading.excluded.has(form) && !subjects.some((subject) => subject.form === form)) out.push(form);
   return [...new Set(out)];
+}
+
+/** What a composition shows beside the place that it is named for. */
+const FEATURES: Readonly<Partial<Record<Setting, RegExp>>> = {
+  meadow: /^(pond|river|stream|creek|brook|fence)$/,
+  garden: /^(pond|stream|creek|brook|walled garden|fence)$/,
+  park: /^(pond|river|stream|creek|brook|fence)$/,
+  farm: /^(pond|river|stream|creek|brook|fence)$/,
+  "mountain-lake": /^(river|stream|creek|brook|valley|waterfall)$/,
+  coast: /^(cliff)$/,
+  sea: /^(cliff)$/,
+  jungle: /^(waterfall|river|stream)$/,
+  forest: /^(waterfall|river|stream|creek|brook)$/,
+};
+
+function featuresOf(reading: Reading, setting: Setting): string[] {
+  const shown = FEATURES[setting];
+  return reading.settings.flatMap(({ phrase }) => (phrase !== undefined && shown?.test(phrase) ? [phrase] : []));
 }
 
 /** Words for acts that the picture does not show: motifs have one pose, and a body has the poses of its family. */
@@ -178,6 +202,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
   return {
     setting,
     ...(strong?.phrase !== undefined && strong.setting === setting ? { place: strong.phrase } : {}),
+    features: featuresOf(reading, setting),
     settingNamed: strong !== undefined,
     time: reading.time ?? (setting === "city" ? "night" : grey ? "day" : chosen),
     weather: reading.weather ?? (draw.next() < 0.3 ? "cloudy" : "clear"),
@@ -398,6 +423,9 @@ function settingFor(subjects: readonly Subject[], reading: Reading, rng: Rng): S
     palm: ["coast"],
     pyramid: ["desert"],
     pagoda: ["mountain-lake", "meadow"],
+    temple: ["meadow", "coast"],
+    "stepped-temple": ["jungle"],
+    torii: ["forest", "mountain-lake"],
     bridge: ["mountain-lake"],
     birds: ["sea", "coast"],
     pine: ["meadow", "mountain-lake"],

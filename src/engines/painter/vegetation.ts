@@ -10,7 +10,6 @@ import type { Frame } from "./frame.ts";
 import type { GrassPlan, HeroTree, Planting, Structure } from "./layout.ts";
 import { createInk, createSprigs, type Sprig, splat, turnInk } from "./splat.ts";
 import type { Terrain } from "./terrain.ts";
-import { pathX } from "./terrain-forms.ts";
 import { drawTree, type Tree } from "./trees.ts";
 
 /** Scatters one planting, nearest first, leaving room around structures. */
@@ -32,7 +31,8 @@ export async function plant(
     const x = ((rng.next() - 0.5) * 1.25 * z * width) / camera.focalPx;
     const pick = rng.next();
     const tall = rng.next();
-    if (planting.clearPathM > 0 && Math.abs(x - pathX(z)) < planting.clearPathM + z * 0.015) continue;
+    if (planting.clearPathM > 0 && Math.abs(x - terrain.pathX(z)) < planting.clearPathM + z * 0.015) continue;
+    if (planting.groves01 > 0 && fbm(noise, x * 0.021 + 41, z * 0.013, 2) < planting.groves01 - 0.5) continue;
     if (structures.some((s) => hides(s, x, z))) continue;
     const y = terrain.height(x, z);
     if (y < planting.minAltitudeM || y > planting.maxAltitudeM + 20 * noise2(noise, x * 0.01, z * 0.01)) continue;
@@ -124,7 +124,7 @@ export async function growGrass(
     const z = plan.nearM * (plan.farM / plan.nearM) ** Math.sqrt(rng.next());
     const x = ((rng.next() - 0.5) * 1.1 * z * width) / camera.focalPx;
     const chance = rng.next();
-    if (plan.clearPathM > 0 && Math.abs(x - pathX(z)) < plan.clearPathM * (0.8 + 0.5 * chance)) continue;
+    if (plan.clearPathM > 0 && Math.abs(x - terrain.pathX(z)) < plan.clearPathM * (0.8 + 0.5 * chance)) continue;
     if (structures.some((s) => hides(s, x, z, 0.6))) continue;
     const y = terrain.height(x, z);
     if (y < plan.minAltitudeM || hidesFigure(x, y, z, plan.heightM[0] + (plan.heightM[1] - plan.heightM[0]) * 0.4))

@@ -9,10 +9,14 @@ import type { WaterPlan } from "./layout.ts";
 import type { Air } from "./shade.ts";
 import { type Sky, skyInto } from "./sky.ts";
 
-/** Fills `frame.light` on water; everything else must be shaded before. A level camera makes the search one column. */
+/**
+ * Fills `frame.light` on water; everything else must be shaded before. A level camera makes the search one column.
+ * Subjects that are `aloft` are not mirrored: one column shows too little of their lower sides.
+ */
 export async function shadeWater(
   frame: Frame,
   plan: WaterPlan,
+  aloft: ReadonlySet<number>,
   sky: Sky,
   air: Air,
   noise: Noise,
@@ -58,7 +62,7 @@ export async function shadeWater(
         const fresnel = 0.03 + 0.97 * flat * flat * flat * flat * flat;
         const column = clamp(Math.round(x + nx * camera.focalPx * 0.27 * Math.min(1, 6 / Math.sqrt(z))), 0, width - 1);
         const tilt = Math.max(0.15, 1 + nz * 1.2);
-        const hit = findReflection(frame, column, z, tilt);
+        const hit = findReflection(frame, aloft, column, z, tilt);
         if (hit >= 0) for (let k = 0; k < 3; k++) seen[k] = frame.light[hit * 3 + k];
         else {
           const row = clamp(
@@ -66,8 +70,8 @@ export async function shadeWater(
             0,
             Math.max(0, Math.floor(camera.horizonPx) - 2),
           );
-          const mirror = row * width + column;
-          if (frame.depth[mirror] === Infinity) for (let k = 0; k < 3; k++) seen[k] = frame.light[mirror * 3 + k];
+          const mirror = openSky(frame, row, column);
+          if (mirror >= 0) for (let k = 0; k < 3; k++) seen[k] = frame.light[mirror * 3 + k];
           else skyInto(seen, sky, column, row);
         }
         const depth = frame.thickness[p];
@@ -97,8 +101,18 @@ export async function shadeWater(
   });
 }
 
+/** The pixel of the sky nearest to this column in this row, or -1: what floats before the sky leaves no hole in the mirror. */
+function openSky({ width, depth }: Frame, row: number, column: number): number {
+  const start = row * width;
+  for (let off = 0; off < width * 0.4; off += 3) {
+    if (column + off < width && depth[start + column + off] === Infinity) return start + column + off;
+    if (column >= off && depth[start + column - off] === Infinity) return start + column - off;
+  }
+  return -1;
+}
+
 /** The pixel in this column that the water at distance `z` mirrors, or -1. */
-function findReflection(frame: Frame, column: number, z: number, tilt: number): number {
+function findReflection(frame: Frame, aloft: ReadonlySet<number>, column: number, z: number, tilt: number): number {
   const { width, camera } = frame;
   let far = z * 1.004;
   for (let k = 0; k < 46; k++) {
@@ -114,7 +128,8 @@ function findReflection(frame: Frame, column: number, z: number, tilt: number): 
       there < far &&
       there > z * 0.98 &&
       far - there < far * (growth - 1) * 1.5 + 3 &&
-      frame.material[q] !== MATERIAL.water
+      frame.material[q] !== MATERIAL.water &&
+      !aloft.has(frame.subject[q])
     )
       return q;
   }

@@ -8,10 +8,11 @@ import { type ChosenCode, chooseBits, introduceErrors } from "../code/choose-bit
 import { messageOf } from "../code/encode.ts";
 import { type PlacedCode, plainRaster, type SquareBox } from "../code/placed-code.ts";
 import type { CodePlan } from "../code/plan.ts";
-import { HARD_TONES } from "../scan/distortions.ts";
+import { type Distortion, HARD_TONES } from "../scan/distortions.ts";
 import { createGate, type Gate, hasChance, isRequired, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/readers.ts";
+import type { Views } from "../scan/views.ts";
 import { salientModules } from "./importance.ts";
 import type { Logo } from "./logo.ts";
 import { isSimilarEnough, type Similarity, similarityOf } from "./similarity.ts";
@@ -47,6 +48,8 @@ export interface CarryAsk {
 
 export interface Carried extends Pick<LaidCode, "text" | "placed" | "matrix" | "gate"> {
   readonly raster: Raster;
+  /** Of a raster that passed: verification reads it again. */
+  readonly views?: Views;
   readonly rounds: number;
   /** What this round used, as `EmbedKnobs.strength`. */
   readonly strength: number;
@@ -70,6 +73,11 @@ const SPARED = 0.17;
 
 /** Strength from which pictures must also be read in hard tones. */
 const CLEAR_FROM = 0.5;
+
+/** Distortions that a picture need not be read in, and gets rounds more for. */
+export function hopesOf({ strength01 }: CarryAsk): readonly Distortion[] {
+  return strength01 >= CLEAR_FROM ? HARD_TONES : [];
+}
 
 /** A code chosen for a picture and laid in its place, with what its rounds need. */
 export interface LaidCode {
@@ -101,8 +109,7 @@ export function layCode(
   const matrix = introduceErrors(code, wish, care, SPARED * (ask.scene ? 1 - ask.strength01 : 1));
   const placed: PlacedCode = { matrix, box: ask.box };
   const text = ask.texts[matrix.messageIndex];
-  const hopes = ask.strength01 >= CLEAR_FROM ? HARD_TONES : [];
-  const gate = createGate(readers, text, () => plainRaster(placed, picture.width, picture.height), hopes);
+  const gate = createGate(readers, text, () => plainRaster(placed, picture.width, picture.height), hopesOf(ask));
   return { text, placed, matrix, care, gate };
 }
 
@@ -156,7 +163,7 @@ export interface Rounds {
   /** Similarity of a round's picture to the original; computed once per round. */
   alike(raster: Raster): Promise<Similarity>;
   /** Reads a round, made with a strength. Its verdict, or undefined when no other round is to follow. */
-  judge(raster: Raster, strength: number, progress: Progress): Promise<Verdict | undefined>;
+  judge(views: Views, strength: number, progress: Progress): Promise<Verdict | undefined>;
   /** The nearest to passing; of equals the first. After `judge` only. */
   best(): Promise<Judged>;
 }
@@ -172,11 +179,12 @@ export function startRounds(ask: CarryAsk, { text, placed, matrix, gate }: LaidC
   };
   return {
     alike: (raster) => alikeOf(raster, true),
-    async judge(raster, strength, progress) {
+    async judge(views, strength, progress) {
+      const { raster } = views;
       const round = missed.length;
-      const verdict = await gate.judge(raster, seedsOf(ask, missed), progress, { hurry: true });
+      const verdict = await gate.judge(views, seedsOf(ask, missed), progress, { hurry: true });
       missed.push(verdict.failedChecks);
-      const carried = { raster, text, placed, matrix, gate, strength, verdict };
+      const carried = { raster, text, placed, matrix, gate, strength, verdict, ...(verdict.passed && { views }) };
       const hadPassed = best?.carried.verdict.passed ?? false;
       const isBetter = !best || rankOf(verdict) > rankOf(best.carried.verdict);
       // A passing picture is not replaced by one that is read better but is not similar enough.

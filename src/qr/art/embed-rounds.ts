@@ -6,7 +6,8 @@ import { mix } from "../../raster/scalar.ts";
 import { isRequired, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/readers.ts";
-import { type CarryAsk, type Judged, layCode, PROTECTED_CARE, startRounds, stepAfter } from "./carry-round.ts";
+import { viewsOf } from "../scan/views.ts";
+import { type CarryAsk, hopesOf, type Judged, layCode, PROTECTED_CARE, startRounds, stepAfter } from "./carry-round.ts";
 import { embedCode, startEmbedding } from "./embed.ts";
 import { placeLogo } from "./logo.ts";
 import { startRepairs } from "./repair.ts";
@@ -64,7 +65,7 @@ export async function embedUntilRead(
       ? undefined
       : laid.care.map((care, at) => (logo?.covered[at] ? 0 : !scene && care === PROTECTED_CARE ? share : 1));
   const rounds = startRounds(ask, laid);
-  const repairs = startRepairs(matrix, ask.box, seed, shares);
+  const repairs = startRepairs(matrix, ask.box, shares, hopesOf(ask));
   const embedding = startEmbedding(final, placed, seed);
   let detail = 1;
   let dotted = small > 0 || luma < DOTTED_BELOW;
@@ -73,12 +74,15 @@ export async function embedUntilRead(
     const { boosts, finders } = repairs;
     const knobs = { strength, finders, dotted, boosts, ...(shares && { shares }), ...(detail < 1 && { detail }) };
     const drawing = subProgress(steps, [0, 0.5]);
-    let raster = withLogo(await embedding.embed(knobs, drawing));
-    for (let k = FORESIGHTS[round === 0 ? 0 : 1]; k > 0 && repairs.foresee(raster); k--)
-      raster = withLogo(await embedding.embed(knobs, drawing));
-    const verdict = await rounds.judge(raster, strength, subProgress(steps, [0.5, 1]));
+    let views = viewsOf(withLogo(await embedding.embed(knobs, drawing)));
+    for (let k = FORESIGHTS[round === 0 ? 0 : 1]; k > 0 && repairs.foresee(views); k--) {
+      views.forget();
+      views = viewsOf(withLogo(await embedding.embed(knobs, drawing)));
+    }
+    const verdict = await rounds.judge(views, strength, subProgress(steps, [0.5, 1]));
     if (!verdict) break;
-    repairs.mend(raster, verdict);
+    repairs.mend(views, verdict);
+    views.forget();
     dotted ||= needDots(verdict);
     // zxing-cpp tolerates fine drawing in which other readers lose the code.
     if (missedByOthers(verdict)) detail = repair.detail * 0.6 ** round;

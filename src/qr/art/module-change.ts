@@ -136,19 +136,24 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
   const { width, height } = view.luma;
   const { modulePx: m, originX, originY, owners, cover, even, strokes } = view;
   const hard = new Float32Array(width * height);
-  for (let y = Math.max(0, Math.floor(originY)), p = 0; y < Math.min(height, originY + side * m); y++)
-    for (let x = Math.max(0, Math.floor(originX)); x < Math.min(width, originX + side * m); x++) {
-      p = y * width + x;
+  const columns = new Int32Array(width);
+  const shares = new Float64Array(width);
+  for (let x = 0; x < width; x++) {
+    const u = (x + 0.5 - originX) / m - 0.5;
+    columns[x] = Math.max(0, Math.min(side - 2, Math.floor(u)));
+    shares[x] = clamp(u - columns[x]);
+  }
+  const end = Math.min(width, originX + side * m);
+  for (let y = Math.max(0, Math.floor(originY)); y < Math.min(height, originY + side * m); y++) {
+    const v = (y + 0.5 - originY) / m - 0.5;
+    const j = Math.max(0, Math.min(side - 2, Math.floor(v)));
+    const fv = clamp(v - j);
+    for (let x = Math.max(0, Math.floor(originX)), p = y * width + x; x < end; x++, p++) {
       const at = owners[p];
       if (at < 0 || sign[at] === 0) continue;
       // Between modules of one side the change goes over smoothly.
-      const u = (x + 0.5 - originX) / m - 0.5;
-      const v = (y + 0.5 - originY) / m - 0.5;
-      const i = Math.max(0, Math.min(side - 2, Math.floor(u)));
-      const j = Math.max(0, Math.min(side - 2, Math.floor(v)));
-      const fu = clamp(u - i);
-      const fv = clamp(v - j);
-      const c = j * side + i;
+      const fu = shares[x];
+      const c = j * side + columns[x];
       const s = sign[at];
       const own = push[at];
       const a = sign[c] === s ? push[c] : own;
@@ -158,6 +163,7 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
       const top = a + (b - a) * fu;
       hard[p] = top + (d + (e - d) * fu - top) * fv;
     }
+  }
   const out = blurBoxTwice(hard, width, height, BORDER * m);
   const soft = blurBoxTwice(hard, width, height, EVEN_BORDER * m);
   for (let p = 0; p < out.length; p++) out[p] = (out[p] + (soft[p] - out[p]) * even[p]) * (1 - cover.data[p]);

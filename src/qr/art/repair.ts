@@ -4,14 +4,13 @@
  */
 
 import type { Plane, Raster } from "../../raster/raster.ts";
-import { createRng } from "../../raster/rng.ts";
 import type { ChosenCode } from "../code/choose-bits.ts";
 import type { SquareBox } from "../code/placed-code.ts";
 import { midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
-import { type Distortion, distorterOf, HARD_TONES, OTHER_GREY, project, QUICK } from "../scan/distortions.ts";
+import { type Distortion, HARD_TONES, OTHER_GREY, project, QUICK } from "../scan/distortions.ts";
 import type { Verdict } from "../scan/gate.ts";
-import { lumaPlane } from "../scan/luma.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
+import type { Views } from "../scan/views.ts";
 
 /** Most that a module gains before a reader failed, after it failed, and in all, in luma. */
 const MOST_FORESEEN = 0.08;
@@ -58,17 +57,20 @@ export interface Repairs {
   /** Margin of finders and alignment patterns in luma beyond the strength's. */
   readonly finders: number;
   /** Gives margin to what zxing-cpp and ZBar are expected to lose in a picture. False when that is nothing. */
-  foresee(raster: Raster): boolean;
+  foresee(views: Views): boolean;
   /** Gives margin to what the readers that refused a picture have lost in it. */
-  mend(raster: Raster, verdict: Pick<Verdict, "reads" | "failedChecks">): void;
+  mend(views: Views, verdict: Pick<Verdict, "reads" | "failedChecks">): void;
 }
 
-/** Repairs of one code in its place. `raisable`: 0 for modules whose margin cannot grow, row-major; without it all can. */
+/**
+ * Repairs of one code in its place. `raisable`: 0 for modules whose margin cannot grow, row-major; without it all can. `hopes`:
+ * distortions in which zxing-cpp is to read it besides.
+ */
 export function startRepairs(
   matrix: RepairedCode,
   box: SquareBox,
-  seed: number,
   raisable?: ArrayLike<number>,
+  hopes: readonly Distortion[] = [],
 ): Repairs {
   const { layout } = matrix;
   const { size } = layout;
@@ -123,33 +125,34 @@ export function startRepairs(
     get finders() {
       return finders;
     },
-    foresee(raster) {
-      const distorted = distorterOf(raster);
+    foresee(views) {
       let isRaised = false;
-      for (const d of [OTHER_GREY, ...QUICK]) {
-        const seen = lumaPlane(distorted(noiseless(d), createRng(seed)));
+      for (const d of [OTHER_GREY, ...QUICK, ...hopes]) {
+        const isHope = hopes.includes(d);
+        const seen = views.calmLuma(d);
         for (const model of ["zxing-cpp", "zbar"] as const) {
-          if (model === "zbar" && (d.noise || d.name === TIGHTEST)) continue;
-          isRaised = raise(marginsIn(raster, seen, d, model), d, FORESEEN_SHARE, MOST_FORESEEN) || isRaised;
+          if (model === "zbar" && (d.noise || d.name === TIGHTEST || isHope)) continue;
+          const most = isHope ? MOST_MENDED : MOST_FORESEEN;
+          isRaised = raise(marginsIn(views.raster, seen, d, model), d, FORESEEN_SHARE, most) || isRaised;
         }
       }
       return isRaised;
     },
-    mend(raster, { reads, failedChecks }) {
-      const distorted = distorterOf(raster);
+    mend(views, { reads, failedChecks }) {
       const refusing = new Set(failedChecks.map((name) => name.split("/")[0]));
       const lost = reads.filter(
         ({ reader, asked, ok }) => asked && !ok && (refusing.has(reader) || refusing.has("any-two")),
       );
-      let isUnfound = false;
+      // Where readers are refused that are not simulated, and those that are not, the modules are right too.
+      let isUnfound = !refusing.has("zxing-cpp") && !refusing.has("zbar") && lost.length > 0;
       for (const d of [OTHER_GREY, ...QUICK, ...HARD_TONES]) {
         const readers = lost.filter(({ distortion }) => distortion === d.name);
         if (readers.length === 0) continue;
-        const seen = lumaPlane(distorted(noiseless(d), createRng(seed)));
+        const seen = views.calmLuma(d);
         for (const model of ["zxing-cpp", "zbar"] as const) {
           const other = model === "zbar" ? "zxing-cpp" : "zbar";
           if (readers.every(({ reader }) => reader === other)) continue;
-          const margins = marginsIn(raster, seen, d, model);
+          const margins = marginsIn(views.raster, seen, d, model);
           // Where the modules are right, the reader did not find the code.
           isUnfound ||=
             readers.some(({ reader }) => reader === model && reader === "zxing-cpp") &&
@@ -165,11 +168,6 @@ export function startRepairs(
 /** Standard deviation of a place's luma in a distortion. */
 function deviationOf({ noise = 0 }: Distortion): number {
   return Math.hypot(UNSURE, (NOISE_LEFT * noise) / 255);
-}
-
-function noiseless(d: Distortion): Distortion {
-  const { noise: _, jpegQuality: __, ...rest } = d;
-  return d.noise || d.jpegQuality ? rest : d;
 }
 
 function wordOf({ layout }: Pick<ChosenCode, "layout">, at: number): number {

@@ -6,9 +6,9 @@
 import type { Check } from "../../contract/image.ts";
 import type { Progress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
-import { createRng } from "../../raster/rng.ts";
-import { type Distortion, distorterOf, OTHER_GREY, QUICK } from "./distortions.ts";
+import { type Distortion, OTHER_GREY, QUICK } from "./distortions.ts";
 import type { Reader, ReaderName } from "./readers.ts";
+import { type Views, viewsOf } from "./views.ts";
 
 export interface Verdict {
   readonly passed: boolean;
@@ -28,7 +28,7 @@ export interface Gate {
    * them by each reader, each by at least two; and the undistorted picture in the other grey by the first two readers.
    * Distortions with chance in them are tried with every seed.
    */
-  judge(raster: Raster, seeds: readonly number[], progress: Progress, options?: JudgeOptions): Promise<Verdict>;
+  judge(views: Views, seeds: readonly number[], progress: Progress, options?: JudgeOptions): Promise<Verdict>;
 }
 
 interface JudgeOptions {
@@ -58,7 +58,7 @@ const COSTLY = "pitch-45";
 const SECONDS: readonly ReaderName[] = ["qr", "zbar", "wechat"];
 
 /**
- * A gate for one text; `plain` is drawn once, when first needed. Pixels of a raster must not change between judgements.
+ * A gate for one text; `plain` is drawn once, when first needed.
  * `optionalDistortions` are distortions without chance that zxing-cpp alone is tried with besides: a picture that fails them passes.
  */
 export function createGate(
@@ -68,14 +68,12 @@ export function createGate(
   optionalDistortions: readonly Distortion[] = [],
 ): Gate {
   let plainViews: Views | undefined;
-  /** The distorted views of the latest picture, kept for a second judgement of it when it passed. */
-  let latest: { raster: Raster; views: Views } | undefined;
   const ceilings = new Map<string, Promise<boolean>>();
   const readsPlain = async (reader: Reader, d: Distortion): Promise<boolean> => {
     plainViews ??= viewsOf(plain());
     // Where the plain code is read only by chance, the picture is not required to be read.
     for (const seed of d.noise ? [11, 12, 13] : [11])
-      if ((await reader.read(plainViews(d, seed))) !== text) return false;
+      if ((await reader.read(plainViews.at(d, seed))) !== text) return false;
     return true;
   };
   const ceiling = (reader: Reader, d: Distortion): Promise<boolean> => {
@@ -94,9 +92,7 @@ export function createGate(
       : [...steps].sort((a, b) => Number(a.name === COSTLY) - Number(b.name === COSTLY));
 
   return {
-    async judge(raster, seeds, progress, { hurry = false, known = [] } = {}) {
-      if (latest?.raster !== raster) latest = { raster, views: viewsOf(raster) };
-      const { views } = latest;
+    async judge(views, seeds, progress, { hurry = false, known = [] } = {}) {
       let done = 0;
       const readWith = async (reader: Reader, d: Distortion): Promise<Read> => {
         const isAnew = d.noise || (d.name === "identity" && reader.name === LEAD);
@@ -105,7 +101,7 @@ export function createGate(
         let all: Read = { reader: reader.name, distortion: d.name, ok: true, asked: true };
         for (const seed of d.noise ? seeds : seeds.slice(0, 1)) {
           await progress.checkpoint(Math.min(1, done++ / (readers.length * steps.length)));
-          if ((await reader.read(views(d, seed))) === text) continue;
+          if ((await reader.read(views.at(d, seed))) === text) continue;
           all = { ...all, ok: false, asked: await ceiling(reader, d) };
           break;
         }
@@ -140,26 +136,9 @@ export function createGate(
             if (!reader || here.filter((read) => read.ok).length >= 2 || readOf(here, name, d.name)) continue;
             reads.push(await readWith(reader, d));
           }
-      const verdict = verdictOf(reads, readers, optionalDistortions, hurry);
-      // Only a picture that passes is judged again.
-      if (!verdict.passed) latest = undefined;
       plainViews = undefined;
-      return verdict;
+      return verdictOf(reads, readers, optionalDistortions, hurry);
     },
-  };
-}
-
-type Views = (d: Distortion, seed: number) => Raster;
-
-/** Distorted pictures, each made once. */
-function viewsOf(raster: Raster): Views {
-  const distorted = distorterOf(raster);
-  const made = new Map<string, Raster>();
-  return (d, seed) => {
-    const key = d.noise ? `${d.name}/${seed}` : d.name;
-    const view = made.get(key) ?? distorted(d, createRng(seed).fork(d.name));
-    made.set(key, view);
-    return view;
   };
 }
 

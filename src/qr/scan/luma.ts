@@ -11,6 +11,14 @@ export function lumaPlane(raster: Raster): Plane {
   return { width, height, data: values };
 }
 
+/** `lumaPlane` of an opaque picture whose three channels are alike. */
+export function greyLuma({ data, width, height }: Raster): Plane {
+  const levels = Float32Array.from({ length: 256 }, (_, grey) => lumaOf(grey, grey, grey) / 255);
+  const values = new Float32Array(width * height);
+  for (let p = 0; p < values.length; p++) values[p] = levels[data[4 * p]];
+  return { width, height, data: values };
+}
+
 /** Luma of the pixel whose red is at `q`, 0..1; alpha laid on white. */
 export function lumaAt(data: Uint8ClampedArray, q: number): number {
   const y = lumaOf(data[q], data[q + 1], data[q + 2]) / 255;

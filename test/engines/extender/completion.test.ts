@@ -113,3 +113,49 @@ test("what the border cuts goes on as far as it is seen and ends", async () => {
   assert.ok(brown(160, 175) > 0.8, `${brown(160, 175)} of what joins the border is of the object`);
   assert.ok(brown(205, 220) < 0.2, `${brown(205, 220)} of the far end is of the object`);
 });
+
+/** Two rough grounds beside a border between them; `isAbove` sampled once per pixel. */
+function grounds(width: number, height: number, isAbove: (x: number, y: number) => boolean): Raster {
+  const noise = (a: number, b: number) => ((Math.imul(a * 73 + b * 151 + 7, 2654435761) >>> 16) & 255) / 255;
+  return draw(width, height, (x, y) => {
+    const grain = Math.round(noise(x, y) * 40);
+    return isAbove(x, y) ? [150 + grain, 160 + grain, 170 + grain, 255] : [50 + grain, 80 + grain, 40 + grain, 255];
+  });
+}
+
+/** Share of the pixels of a rectangle that belong to the ground they should. */
+function agreeing(
+  raster: Raster,
+  [left, top, width, height]: readonly number[],
+  isAbove: (x: number, y: number) => boolean,
+): number {
+  let count = 0;
+  for (let y = top; y < top + height; y++)
+    for (let x = left; x < left + width; x++) if (at(raster, x, y)[2] > 125 === isAbove(x, y)) count++;
+  return count / (width * height);
+}
+
+test("a straight outline between rough grounds goes on in its line", async () => {
+  const isAbove = (x: number, y: number) => y < 90 - x * 0.4;
+  const { raster } = await fill(extensionOf(grounds(150, 110, isAbove), [0, 0, 60, 0]));
+  const share = agreeing(raster, [150, 0, 60, 60], isAbove);
+  assert.ok(share > 0.93, `${share} of the extension is right`);
+});
+
+test("outlines that meet in a point go on from that point", async () => {
+  const isRoad = (x: number, y: number) => {
+    const turn = Math.abs(Math.atan2(y - 55, x - 10)) * 10;
+    return Math.floor(turn) % 2 === 1;
+  };
+  const { raster } = await fill(extensionOf(grounds(150, 110, isRoad), [0, 0, 50, 0]));
+  const share = agreeing(raster, [150, 0, 50, 110], isRoad);
+  assert.ok(share > 0.85, `${share} of the extension is right`);
+});
+
+test("a horizon is kept over several steps", async () => {
+  const isAbove = (_x: number, y: number) => y < 60;
+  const { raster, recipe } = await fill(extensionOf(grounds(120, 100, isAbove), [110, 0, 110, 0]));
+  assert.ok((recipe.steps as number) > 1);
+  const share = agreeing(raster, [0, 0, 110, 100], isAbove);
+  assert.ok(share > 0.95, `${share} of the extension is right`);
+});

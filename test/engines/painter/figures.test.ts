@@ -103,7 +103,12 @@ test("figures on the ground have one scale: the row of the foot and the height i
 });
 
 test("those who are counted differ from each other", () => {
-  for (const prompt of ["four cats in a garden", "five horses in a meadow", "three girls in a park"]) {
+  for (const prompt of [
+    "four cats in a garden",
+    "five horses in a meadow",
+    "three girls in a park",
+    "two friends in a park",
+  ]) {
     const looks = layoutOf(prompt, 1).reliefs.map(({ volume, heightPx }) =>
       JSON.stringify([volume!.recipe, volume!.yawRad.toFixed(2), Math.round(heightPx)]),
     );
@@ -129,6 +134,101 @@ test("what is held, worn or ridden hangs on its holder, and a holder on its own"
   ]);
 });
 
+test("a second thing is held in the other hand, and what is hugged lies in both arms", () => {
+  const joints = (prompt: string) =>
+    layoutOf(prompt, 1).reliefs.map(({ volume }) => [
+      volume!.recipe.kind,
+      volume!.recipe.pose,
+      volume!.fastened?.to ?? "",
+    ]);
+  assert.deepEqual(joints("a violinist carrying a lantern at night"), [
+    ["musician", "grip", ""],
+    ["lantern", "stand", "handR"],
+    ["violin", "stand", "handL"],
+  ]);
+  assert.deepEqual(joints("a boy with a teddy bear"), [
+    ["boy", "carry", ""],
+    ["teddy", "stand", "bosom"],
+  ]);
+});
+
+test("feet of a cyclist are on the pedals, children ride small bicycles", () => {
+  for (const [kind, cycle] of [
+    ["man", "stand"],
+    ["boy", "small"],
+  ]) {
+    const rider = MODELS.shape(recipeOf("person", kind, { pose: "cycle" }));
+    const mount = MODELS.shape(recipeOf("thing", "bicycle", { pose: cycle }));
+    for (const [foot, pedal] of [
+      [rider.at.footL, [-0.19, 0.42]],
+      [rider.at.footR, [0.03, 0.16]],
+    ] as const) {
+      const offM = [0, 1].map(
+        (k) => (foot[k] - rider.at.seat[k]) * rider.metres - (pedal[k] - mount.at.seat[k]) * mount.metres,
+      );
+      assert.ok(Math.hypot(...offM) < 0.16, `${kind}: ${offM.map((m) => m.toFixed(2)).join(", ")} m`);
+    }
+  }
+  assert.equal(layoutOf("a girl riding a bicycle", 1).reliefs[0].volume!.recipe.pose, "small");
+});
+
+test("heads of people are those of picture books, larger than life", () => {
+  const share = (kind: string) => {
+    const { headM, metres } = MODELS.shape(recipeOf("person", kind));
+    return headM / metres;
+  };
+  assert.ok(share("man") > 0.15 && share("man") < 0.18);
+  assert.ok(share("girl") > 0.19 && share("girl") < 0.23);
+});
+
+test("a fisherman fishes at the water and carries his rod elsewhere", () => {
+  const pose = (prompt: string) => layoutOf(prompt, 1).reliefs[0].volume!.recipe.pose;
+  assert.equal(pose("a fisherman by a lake"), "fish");
+  assert.equal(pose("a fisherman in a garden"), "shoulder");
+});
+
+test("what sits on a branch or in a basket is carried by it, and a branch alone is no thing", () => {
+  const of = (prompt: string) =>
+    layoutOf(prompt, 1).reliefs.map(({ volume, parent }) => [
+      volume?.recipe.kind,
+      volume?.recipe.pose,
+      volume?.fastened?.to ?? "",
+      parent,
+    ]);
+  assert.deepEqual(of("a robin on a branch"), [
+    ["branch", "stand", "", -1],
+    ["robin", "stand", "top", 0],
+  ]);
+  assert.deepEqual(of("an owl sitting on a branch")[1], ["owl", "stand", "top", 0]);
+  assert.deepEqual(of("a cat in a basket"), [
+    ["basket", "empty", "", -1],
+    ["cat", "sit", "inside", 0],
+  ]);
+  assert.ok(of("a forest with branches and a fox").every(([kind]) => kind !== "branch"));
+});
+
+test("animals play with things of their own size", () => {
+  for (const prompt of ["a puppy with a red ball", "a dog with a ball"])
+    for (let seed = 1; seed < 5; seed++) {
+      const [animal, ball] = layoutOf(prompt, seed).reliefs;
+      assert.equal(ball.volume!.fastened!.to, "ahead");
+      assert.ok(ball.heightPx < 0.4 * animal.heightPx && ball.heightPx > 0.15 * animal.heightPx, prompt);
+    }
+});
+
+test("a whale at the surface shows its flukes, a squirrel eats upright", () => {
+  const { reliefs } = layoutOf("a whale in the ocean", 1);
+  const { recipe } = reliefs[0].volume!;
+  assert.equal(recipe.pose, "swim");
+  const { high, low, at } = MODELS.shape(recipe);
+  assert.ok(at.waterline[1] > low[1] && high[1] - at.waterline[1] > 0.6 * (high[1] - low[1]));
+  const squirrel = layoutOf("a squirrel with a nut", 1).reliefs;
+  assert.deepEqual(
+    squirrel.map(({ volume }) => volume!.recipe.pose),
+    ["upright", "stand"],
+  );
+});
+
 test("a picture has one medium: beside a noun without a volume all are motifs", () => {
   assert.ok(layoutOf("a cat and a dog", 1).reliefs.every(({ volume }) => volume !== null));
   assert.ok(layoutOf("a cat and a kangaroo", 1).reliefs.every(({ volume }) => volume === null));
@@ -139,6 +239,7 @@ test("an act is seen in the pose", () => {
   assert.equal(pose("a sleeping cat"), "sleep");
   assert.equal(pose("a dog running in a park"), "run");
   assert.equal(pose("a woman dancing"), "dance");
+  assert.equal(pose("a doctor skating on a frozen lake"), "skate");
   assert.equal(pose("a duck on a lake"), "swim");
   for (let seed = 1; seed < 7; seed++)
     assert.equal(layoutOf("a knight riding a horse", seed).reliefs[0].volume!.recipe.pose, "walk");

@@ -173,6 +173,21 @@ test("small things are held by the person before them, and what a verb implies i
   ]);
 });
 
+test("who is on a roof or a cliff is there, and what is built there is not moved", () => {
+  const kinds = (prompt: string) => read(prompt).figures.map(({ noun, relation }) => `${noun} ${relation?.kind ?? ""}`);
+  assert.deepEqual(kinds("a girl sitting on the roof under the stars"), ["girl on", "house rooftop "]);
+  assert.deepEqual(kinds("a grandfather standing on a cliff above the sea"), ["grandfather on", "rock cliff "]);
+  assert.equal(read("a grandfather standing on a cliff above the sea").setting, "coast");
+  assert.deepEqual(kinds("a lighthouse on a cliff"), []);
+});
+
+test("what is picked is in a basket, who shares a seat sits, a postman is a person", () => {
+  const kinds = (prompt: string) => read(prompt).figures.map(({ noun, relation }) => `${noun} ${relation?.kind ?? ""}`);
+  assert.deepEqual(kinds("a princess picking apples in an orchard"), ["princess ", "basket of apples holding"]);
+  assert.deepEqual(kinds("an old man and a dog on a bench"), ["old man on", "dog on", "bench "]);
+  assert.deepEqual(kinds("a postman walking a dog in the park"), ["postman ", "dog lead"]);
+});
+
 test("what lives in the sea is at its surface where the sky, an hour or a leap is named", () => {
   for (const prompt of ["a whale under the northern lights", "a dolphin jumping", "a dolphin at sunset"])
     assert.equal(read(prompt).setting, "sea", prompt);

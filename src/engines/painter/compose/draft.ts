@@ -50,7 +50,7 @@ export function terrainOf(
   shape: TerrainPlan["shape"],
   changes: Partial<TerrainPlan> & Pick<TerrainPlan, "cover">,
 ): TerrainPlan {
-  return { form, shape, lengthM: 7000, grid: 384, erosionDrops: 0, nearM: 2.5, farM: 6800, ...changes };
+  return { form, shape, lengthM: 7000, grid: 384, erosionDrops: 0, pools01: 0, nearM: 2.5, farM: 6800, ...changes };
 }
 
 /** Grass of the season; `null` under snow. */
@@ -102,6 +102,7 @@ export function woodsOf(stage: Stage, changes: Partial<Planting>): Planting {
     maxAltitudeM: 420,
     snow01: winter || stage.graph.weather === "snow" ? 0.55 : 0,
     clearPathM: 0,
+    groves01: 0,
     ...changes,
   };
 }

@@ -159,7 +159,10 @@ function gather(stage: Stage, cast: Cast): Item[] {
         foot: 0,
         level: beside.has(i),
         kind:
-          beside.has(i) || (graph.setting === "studio" && roots.length > 1)
+          beside.has(i) ||
+          (graph.setting === "studio" && roots.length > 1) ||
+          // who stands before an airplane stands before one that has landed
+          (graph.setting !== "sky" && parts.some((part) => part.kind === "front" && part.noun.support === "ground"))
             ? onGround(noun, graph.setting)
             : isFlown(noun, parts) ||
                 (figure.aloft &&
@@ -355,10 +358,7 @@ function arrange(
     const row = group.slice(r * across, (r + 1) * across);
     let sum = 0;
     for (const item of row) {
-      // a rider on a broom is much taller than the broom
-      const rider = item.role && item.parts.find((part) => part.kind === "on");
-      const most = rider ? (0.4 * H) / (0.6 + rider.size / item.noun.heightM) : Infinity;
-      item.h = Math.min(most, item.size * h * (1 - 0.1 * r * (kind === "ground" ? 1 : 0)));
+      item.h = Math.min((0.4 * H) / tallWithRider(item), item.size * h * (1 - 0.1 * r * (kind === "ground" ? 1 : 0)));
       item.w = item.h * aspectOfItem(cast, item);
       sum += item.w;
     }
@@ -385,9 +385,17 @@ function arrange(
         const total = best.rows * h * 1.06;
         item.foot = Math.min(0.95 * H, middle * H - total / 2 + (r + 1) * h * 1.04 + jitter * (n === 1 ? 0.1 : 0.16));
       } else item.foot = floor.front01 * H - r * h * step + (n > 1 ? jitter * 0.07 : 0);
-      item.foot = Math.max(item.foot, item.h + 0.02 * H);
+      item.foot = Math.max(item.foot, item.h * Math.max(1, tallWithRider(item)) + 0.02 * H);
     }
   }
+}
+
+/** How tall a volume is with who rides it, in its own heights: a rider is much taller than a broom. 0 = nobody does. */
+function tallWithRider({ role, parts }: Item): number {
+  const rider = role && parts.find((part) => part.kind === "on");
+  if (!rider) return 0;
+  const { low, high, metres } = role.shape;
+  return 0.6 + rider.size / ((high[1] - low[1]) * metres);
 }
 
 function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, cast: Cast): void {

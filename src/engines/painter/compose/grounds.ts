@@ -31,22 +31,29 @@ function stadium(stage: Stage, camera: Camera): Prop[] {
   const props: Prop[] = [];
   const white: Rgb = [0.8, 0.8, 0.78];
   const lit = stage.graph.time === "night" || stage.graph.time === "dusk" ? 9 : 2.5;
-  for (let row = 0; row < 13; row++) {
-    const z = 46 + row * 1.5;
+  const dusky = stage.graph.time === "night" || stage.graph.time === "dusk" ? 0.75 : 1;
+  for (let row = 0; row < 19; row++) {
+    const z = 46 + row * 1.1;
     const half = (0.56 * stage.widthPx * z) / camera.focalPx;
-    const high = 1.5 + row * 0.95;
-    props.push(box(0, -1, z, half * 2.4, high + 1, 1.5, toned([0.34, 0.35, 0.37], 0.9 + 0.1 * (row % 2))));
-    for (let x = -half; x < half; x += 0.95) {
-      if (draw.next() < 0.13) continue;
-      const at = x + 0.25 * draw.next();
-      const shirt = linearOfHex(SHIRTS[draw.int(SHIRTS.length)]);
+    const high = 1.4 + row * 0.72;
+    props.push(box(0, -1, z, half * 2.4, high + 1, 1.1, toned([0.3, 0.31, 0.33], 0.9 + 0.1 * (row % 2))));
+    // fans of one side sit together
+    for (let x = -half; x < half; x += 0.62) {
+      if (draw.next() < 0.16 || Math.abs((x % 17) - 1) < 0.5) continue;
+      const at = x + 0.3 * draw.next();
+      const team = Math.sin(x * 0.11 + row * 0.08) > 0 ? 0 : 1;
+      const shirt = linearOfHex(SHIRTS[draw.next() < 0.45 ? team : draw.int(SHIRTS.length)]);
       const skin = toned([0.5, 0.3, 0.2], 0.35 + 0.9 * draw.next());
-      props.push(box(at, high, z, 0.52, 0.72, 0.3, shirt, { material: "fabric" }));
-      props.push(box(at, high + 0.72, z, 0.24, 0.28, 0.24, skin, { material: "skin" }));
+      const tall = 0.5 + 0.2 * draw.next();
+      props.push(box(at, high, z, 0.4, tall, 0.3, toned(shirt, 0.7 * dusky), { material: "fabric" }));
+      props.push(box(at, high + tall, z, 0.2, 0.24, 0.2, toned(skin, dusky), { material: "skin" }));
     }
   }
+  // the mown stripes
+  for (let k = 0; k < 7; k++)
+    if (k % 2) props.push(box(0, -0.2, 8 + k * 4.6, 120, 0.23, 4.6, [0.13, 0.22, 0.05], { material: "grass" }));
   const far = (0.56 * stage.widthPx * 68) / camera.focalPx;
-  props.push(box(0, 15.6, 67, far * 2.4, 1, 9, [0.2, 0.22, 0.25], { material: "metal" }));
+  props.push(box(0, 16.6, 67, far * 2.4, 1, 9, [0.2, 0.22, 0.25], { material: "metal" }));
   // the board before the lowest row
   for (let x = -8; x <= 8; x++)
     props.push(box(x * 4.2, 0, 44.6, 4.1, 0.95, 0.15, linearOfHex(SHIRTS[(x + 16) % 4]), { material: "object" }));
@@ -66,7 +73,7 @@ function stadium(stage: Stage, camera: Camera): Prop[] {
   for (let x = -3.6; x <= 3.6; x += 0.45) props.push(box(x, 0, 37.6, 0.025, 2.4, 0.025, white));
   for (let y = 0.3; y < 2.5; y += 0.42) props.push(box(0, y, 37.6, 7.3, 0.025, 0.025, white));
   const line = (x: number, z: number, wide: number, deep: number) =>
-    props.push(box(x, -0.05, z, wide, 0.075, deep, white));
+    props.push(box(x, -0.05, z, wide * 1.2, 0.1, deep * 1.5, white));
   line(0, 36, 90, 0.34);
   line(0, 21, 30, 0.24);
   for (const x of [-15, 15]) line(x, 28.5, 0.16, 15);

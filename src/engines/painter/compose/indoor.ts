@@ -3,7 +3,7 @@
 import { linearOfHex } from "../../../raster/colour.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box, models, outside, STOREY_M, wallWithWindow } from "./boxes.ts";
+import { box, models, outside, STOREY_M, toned, wallWithWindow } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, type Stage } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
@@ -76,19 +76,19 @@ export function composeTabletop(stage: Stage): Composed {
   const { graph, rng, side } = stage;
   const draw = rng.fork("table");
   const y = STOREY_M;
-  const camera = cameraOf(stage, y + 0.62, 1.25, 0.36 + 0.05 * draw.next());
+  const camera = cameraOf(stage, y + 0.56 + 0.12 * draw.next(), 1.25, 0.34 + 0.09 * draw.next());
   const woods: Rgb[] = [
     [0.36, 0.2, 0.1],
     [0.45, 0.29, 0.16],
     [0.22, 0.13, 0.075],
     [0.5, 0.42, 0.32],
   ];
-  const chosen = ["window", "wall", "cloth"][draw.int(3)];
+  const chosen = ["window", "wall", "cloth", "shelf", "panels"][draw.int(5)];
   const variant = graph.setting === "tabletop" && /window|room|kitchen/.test(graph.place ?? "") ? "window" : chosen;
   const wall = linearOfHex(graph.palette[0] ?? ["#b7aa96", "#8fa39a", "#a48d80", "#8c9aae"][draw.int(4)]);
   const wood = woods[draw.int(woods.length)];
   const hole = { x0: 0.2 * side - 0.8, x1: 0.2 * side + 1, y0: y + 0.35, y1: y + 2 };
-  const cloth = linearOfHex(["#d8d3c6", "#b5524a", "#51708c", "#7b8c5a"][draw.int(4)]);
+  const cloth = linearOfHex(["#d8d3c6", "#b5796a", "#7f93a3", "#98a384", "#d3bf9a"][draw.int(5)]);
   const props: Prop[] = [
     box(
       0,
@@ -100,8 +100,11 @@ export function composeTabletop(stage: Stage): Composed {
       variant === "cloth" ? cloth : wood,
       variant === "cloth" ? { material: "fabric" } : { material: "wood", pattern: "boards" },
     ),
-    ...(variant === "wall"
-      ? [box(0, y - 3, 3.6, 14, 8, 0.1, wall, { pattern: "asphalt" })]
+    ...(variant === "wall" || variant === "shelf" || variant === "panels"
+      ? [
+          box(0, y - 3, 3.6, 14, 8, 0.1, wall, { pattern: "asphalt" }),
+          ...(variant === "shelf" ? shelfBehind(stage, y) : variant === "panels" ? panels(wall, y) : []),
+        ]
       : wallWithWindow(-7, 7, y - 2, y + 4, 3.6, hole, wall)),
     box(0, y - 2, 3, 14, 0.1, 8, [0.2, 0.15, 0.1], { material: "wood" }),
   ];
@@ -116,7 +119,7 @@ export function composeTabletop(stage: Stage): Composed {
         sunElevationDeg: 38,
         ...(graph.time === "night" ? {} : { weather: "cloudy" as const }),
       },
-      terrain: variant === "wall" ? null : outside(stage),
+      terrain: variant === "window" || variant === "cloth" ? outside(stage) : null,
       water: null,
       clouds: null,
       falling: "none",
@@ -130,6 +133,36 @@ export function composeTabletop(stage: Stage): Composed {
     },
     placeSubjects(stage, { camera, water: null, land: models(1.5, STOREY_M) }),
   );
+}
+
+/** A shelf with jars, bowls and a plant on the wall behind the table. */
+function shelfBehind({ rng, side }: Stage, y: number): Prop[] {
+  const draw = rng.fork("shelf");
+  const wood: Rgb = [0.3, 0.19, 0.1];
+  const props: Prop[] = [];
+  for (const high of [0.5, 1.15]) {
+    props.push(box(0.3 * side, y + high, 3.42, 3.4, 0.05, 0.3, wood, { material: "wood" }));
+    for (let x = -1.45; x < 1.5; x += 0.16 + 0.22 * draw.next()) {
+      const tall = 0.14 + 0.24 * draw.next();
+      const wide = 0.1 + 0.1 * draw.next();
+      const colour = linearOfHex(["#d8cbb0", "#7f9a9a", "#b5674a", "#6f7a54", "#c9a25a", "#8a7a78"][draw.int(6)]);
+      props.push(box(x + 0.3 * side, y + high + 0.05, 3.4, wide, tall, 0.14, colour, { material: "object" }));
+      props.push(
+        box(x + 0.3 * side, y + high + 0.05 + tall, 3.4, wide * 0.6, 0.04, 0.09, toned(colour, 0.7), {
+          material: "object",
+        }),
+      );
+    }
+  }
+  return props;
+}
+
+/** Panelled wood behind the table. */
+function panels(wall: Rgb, y: number): Prop[] {
+  return Array.from({ length: 12 }, (_, k) => (k - 5.5) * 0.72).flatMap((x) => [
+    box(x, y - 1, 3.54, 0.6, 2, 0.03, toned(wall, 0.86), { material: "wood" }),
+    box(x, y + 1.1, 3.54, 0.6, 1.4, 0.03, toned(wall, 0.92), { material: "wood" }),
+  ]);
 }
 
 /** A stage with a curtain and a pool of light. */

@@ -1,8 +1,9 @@
 /** How a thing belongs to what carries, wears, holds, leads or pushes it: which points meet, in which poses. */
 
+import { INSTRUMENTS } from "../figures/handheld.ts";
 import type { Cast } from "./items.ts";
 import { type Attached, colourOf } from "./items.ts";
-import { castRole, garmentsOf, type Role } from "./roles.ts";
+import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 
 export interface Joint {
@@ -70,8 +71,8 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     };
   }
   if (part.kind === "on") {
-    const cycles = kind === "bicycle" || kind === "motorcycle";
-    if (person && cycles) return { role: along(cast_("cycle")), to: "seat", by: "seat", most: 1 };
+    if (person && kind === "bicycle") return { role: along(cast_("cycle")), to: "seat", by: "seat", most: 1 };
+    if (person && kind === "motorcycle") return { role: along(cast_("motorcycle")), to: "seat", by: "seat", most: 1 };
     if (person && kind === "piano")
       return {
         role: { ...castSeated(cast_("piano")), yawRad: holder.yawRad + Math.PI },
@@ -80,7 +81,9 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
         most: 1,
         fit: 1,
       };
-    if (kind === "footbridge" || kind === "viaduct") return { role: along(cast_()), to: "top", by: "", most: 1 };
+    const upright = figure.act !== "sit" && figure.act !== "read";
+    if (STOOD_ON.has(kind) || (person && upright && (kind === "crag" || kind === "rooftop")))
+      return { role: along(cast_()), to: "top", by: "", most: 1 };
     if (person && kind === "skateboard") return { role: along(cast_("stand")), to: "seat", by: "", most: 1 };
     if (person && (kind === "table" || kind === "chess")) {
       const second = nth % 2 === 1;
@@ -98,12 +101,26 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     if (person && family === "quadruped") return { role: along(cast_("ride")), to: "seat", by: "seat", most: 1 };
     if (person && (kind === "couch" || kind === "bed") && (figure.act === "sleep" || figure.act === "lie"))
       return { role: { ...cast_("lie"), yawRad: holder.yawRad + Math.PI / 2 }, to: "seat", by: "", most: 1 };
-    if (person && SEATS.has(kind))
-      return { role: along(cast_(figure.act === "read" ? "read" : "sit")), to: "seat", by: "seat", most: 1 };
+    if (person && SEATS.has(kind)) {
+      const plays = part.parts.some((held) => held.kind === "holding" && held.noun.volume!.kind === "guitar");
+      const pose = figure.act === "read" ? "read" : plays ? "sit-guitar" : "sit";
+      return { role: along(cast_(pose)), to: "seat", by: "seat", most: 1 };
+    }
     if (family === "person")
       return { role: cast_(volume.family === "quadruped" ? "lie" : undefined), to: "lap", by: "", most: 1.6 };
+    if (kind === "branch") {
+      // a twig for a tit, a bough for a cat
+      const role = cast_(volume.family === "bird" ? "stand" : figure.act === undefined ? "sit" : undefined);
+      return { role, to: "top", by: "", most: 1, fit: (0.5 * tallM(holder)) / tallM(role) };
+    }
     const pose =
-      volume.family === "quadruped" && SEATS.has(kind) ? (figure.act === "sleep" ? "sleep" : "sit") : undefined;
+      volume.family === "bird"
+        ? "stand"
+        : volume.family === "quadruped" && SEATS.has(kind)
+          ? figure.act === "sleep"
+            ? "sleep"
+            : "sit"
+          : undefined;
     const role = cast_(pose);
     return {
       role: SEATS.has(kind) && volume.family === "quadruped" ? along(role) : role,
@@ -114,6 +131,10 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
   }
   if (part.kind === "in") {
     if (person && BOATS.has(kind)) return { role: along(cast_("sit")), to: "seat", by: "seat", most: 1 };
+    if (kind === "basket" && volume.family === "quadruped") {
+      const role = cast_("sit");
+      return { role, to: "inside", by: "", most: 1, fit: (0.95 * tallM(holder)) / tallM(role) };
+    }
     if (volume.kind === "bouquet")
       return { role: cast_(), to: kind === "vase" ? "mouth" : "top", by: "stems", most: 1.4 };
     return {
@@ -128,23 +149,40 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     const fit = holder.shape.headM / HEAD_M;
     if (WORN.has(volume.kind)) return { role: along(cast_()), to: "head", by: "", most: 1, fit };
     // a ball lies on the ground before the paws
-    if (family === "quadruped" && volume.kind === "ball")
-      return { role: cast_(), to: "ahead", by: "", most: 1, fit: Math.min(1, 0.9 * holder.shape.metres), asideM: 0 };
+    if (family === "quadruped" && volume.kind === "ball") {
+      const role = cast_();
+      return { role, to: "ahead", by: "", most: 1, fit: (0.3 * tallM(holder)) / tallM(role), asideM: 0 };
+    }
     if (family === "quadruped" && volume.kind === "nut")
-      return { role: cast_(), to: "mouth", by: "grip", most: 1, fit: Math.min(1, 4 * holder.shape.metres) };
+      return { role: cast_(), to: "mouth", by: "grip", most: 1, fit: 5.5 * holder.shape.metres };
     if (volume.kind === "book" && holder.recipe.pose === "read")
       return { role: along(cast_("open")), to: "hands", by: "grip", most: 1, fit: 1 };
     // what an animal plays with lies before it
     if (family === "quadruped" && !MOUTHFULS.has(volume.kind)) return { role: cast_(), to: "ahead", by: "", most: 1.8 };
     if (family !== "person") return { role: cast_(), to: family === "quadruped" ? "mouth" : "head", by: "", most: 1.5 };
-    if (volume.kind === "violin" || volume.kind === "guitar")
+    if (family === "person" && volume.family === "quadruped" && isBig(part))
+      return { role: { ...cast_("sit"), yawRad: holder.yawRad + Math.PI }, to: "near", by: "", most: 1, asideM: 0 };
+    if (INSTRUMENTS.has(volume.kind) && BUSY_RIGHT.has(holder.recipe.pose))
+      return { role: along(cast_()), to: "handL", by: "neck", most: 1, fit: 1 };
+    if (INSTRUMENTS.has(volume.kind))
       return { role: along(cast_("played")), to: volume.kind, by: "played", most: 1, fit: 1 };
     if (volume.kind === "ball" && holder.recipe.pose === "kick")
       return { role: along(cast_()), to: "kick", by: "", most: 1.25 };
     if (CUPS.has(volume.kind) && holder.recipe.pose === "drink")
-      return { role: along(cast_()), to: "handR", by: "", most: 1.3 };
+      return { role: along(cast_("held")), to: "handR", by: "grip", most: 1.2 };
+    if (isCuddled(part))
+      return {
+        role: along(cast_(volume.family === "quadruped" ? "sit" : undefined)),
+        to: "bosom",
+        by: "",
+        most: 1,
+        fit: 0.72,
+      };
+    if (volume.kind === "basket") return { role: along(cast_()), to: "handR", by: "grip", most: 1, fit: 0.8 };
     if (GRIPPED.has(volume.kind))
       return { role: along(cast_()), to: "handR", by: "grip", most: LONG.has(volume.kind) ? 1 : 1.35 };
+    if (volume.kind === "letter" && holder.recipe.pose === "grip")
+      return { role: along(cast_()), to: "handR", by: "grip", most: 1, fit: 0.62 };
     if (READ.has(volume.kind)) return { role: along(cast_()), to: "hands", by: "grip", most: 1.2 };
     if (volume.kind === "umbrella") return { role: along(cast_()), to: "handR", by: "grip", most: 1.1 };
     if (volume.kind === "toy-balloon") return { role: cast_(), to: "handR", by: "mouth", most: 1.3 };
@@ -171,7 +209,29 @@ const SEATS = new Set([
   "tractor",
   "boulder",
   "log",
+  "crag",
+  "rooftop",
 ]);
+
+/** What people and animals stand or walk on. */
+const STOOD_ON = new Set(["footbridge", "viaduct"]);
+
+/** Poses in which the right hand has something else. */
+const BUSY_RIGHT = new Set(["grip", "umbrella", "drink", "raise", "carry"]);
+
+/** Whether it is held in both arms: teddies and small animals. */
+export function isCuddled({ noun }: Attached): boolean {
+  const { kind, family } = noun.volume!;
+  return kind === "teddy" || (family === "quadruped" && noun.heightM < LAP_M);
+}
+
+/** Whether it is hugged on its own feet. */
+export function isBig({ noun }: Attached): boolean {
+  return noun.volume!.family === "quadruped" && noun.heightM >= LAP_M;
+}
+
+/** Height of animals that are not taken in the arms, metres. */
+const LAP_M = 0.5;
 
 /** What is put on rather than held. */
 export const WORN = new Set(["hat", "crown"]);
@@ -179,7 +239,7 @@ export const WORN = new Set(["hat", "crown"]);
 const BOATS = new Set(["boat", "canoe"]);
 /** What one hand closes on; the long ones are never shown larger than they are. */
 export const GRIPPED = new Set(
-  "ice-cream kite rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard skateboard phone broom lantern".split(
+  "ice-cream kite basket rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard skateboard phone broom lantern".split(
     " ",
   ),
 );

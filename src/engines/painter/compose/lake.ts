@@ -1,6 +1,7 @@
 /** Mountain lakes. */
 
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
+import { composeMeadow, RIVER_WORDS } from "./land.ts";
 import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { formHeightM, isGrand, placeSubjects } from "./subjects.ts";
 import { composeWaterfall } from "./waterfall.ts";
@@ -56,8 +57,22 @@ function composeLakeShore(stage: Stage): Composed {
   );
 }
 
+/** A bridge leads over a river, not into a lake. */
+function isRiver({ graph }: Stage): boolean {
+  const words = [graph.place ?? "", ...graph.features].join(" ");
+  return RIVER_WORDS.test(words) || (graph.subjects.some(({ form }) => form === "bridge") && !/lake|fjord/.test(words));
+}
+
+/** What is built in the mountains stands on their meadows when no water is named. */
+function isAlpine({ graph }: Stage): boolean {
+  const words = [graph.place ?? "", ...graph.features].join(" ");
+  const cottages = graph.subjects.some(({ form }) => form === "house" || form === "barn" || form === "church");
+  return cottages && /mountain|alp|valley|highland|peak/.test(words) && !/lake|fjord/.test(words);
+}
+
 export function composeLake(stage: Stage): Composed {
   if (/waterfall|cascade/.test(stage.graph.place ?? "")) return composeWaterfall(stage);
+  if (isRiver(stage) || isAlpine(stage)) return composeMeadow(stage);
   if (stage.standing) return composeLakeShore(stage);
   const { rng, graph, side, heightPx, widthPx } = stage;
   const tall = heightPx / widthPx;

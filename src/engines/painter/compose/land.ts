@@ -1,20 +1,26 @@
 /** Meadows and forests. */
 
-import type { Camera, Planting, Prop } from "../layout.ts";
+import type { Rng } from "../../../raster/rng.ts";
+import type { Camera, HeroTree, Planting, Prop } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
 import type { Setting } from "../scene-graph.ts";
+import { pathOf } from "../terrain-forms.ts";
+import { box, toned } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { type Ground, groundOf, propsOf } from "./grounds.ts";
-import { acrossM, cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage } from "./stage.ts";
+import { acrossM, cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
+import { composeWaterfall } from "./waterfall.ts";
 
 interface OpenLand {
   readonly variants: readonly string[];
   readonly eyeM: number;
   readonly trees: number;
-  readonly treesFromM: number;
+  readonly treesFromM: readonly [number, number];
   readonly bushes: number;
-  /** Half the width of a path, 0 = none. */
+  /** Half the width of a path, 0 = none, and how often there is one. */
   readonly pathM: number;
+  readonly path01: number;
   readonly grassM: readonly [number, number];
   readonly flowers01: number;
 }
@@ -23,12 +29,13 @@ interface OpenLand {
 const ROAD_M = 3.2;
 
 const MEADOW: OpenLand = {
-  variants: ["hills", "alpine", "wide"],
+  variants: ["hills", "alpine", "wide", "rolling"],
   eyeM: 2.1,
   trees: 2600,
-  treesFromM: 90,
+  treesFromM: [60, 130],
   bushes: 60,
-  pathM: 0,
+  pathM: 0.7,
+  path01: 0.3,
   grassM: [0.18, 0.5],
   flowers01: 0.07,
 };
@@ -38,173 +45,210 @@ const OPEN_LAND: Partial<Record<Setting, OpenLand>> & { readonly meadow: OpenLan
   meadow: MEADOW,
   garden: {
     ...MEADOW,
-    variants: ["wide", "hills"],
+    variants: ["beds", "walled", "cottage"],
     bushes: 420,
-    treesFromM: 40,
+    treesFromM: [26, 55],
     pathM: 0.9,
+    path01: 0.75,
     grassM: [0.1, 0.3],
     flowers01: 0.34,
   },
   park: {
     ...MEADOW,
-    variants: ["wide", "hills"],
-    treesFromM: 22,
+    variants: ["lawn", "avenue", "pond", "groves"],
+    treesFromM: [24, 70],
     trees: 1500,
-    pathM: 1.5,
+    pathM: 1.4,
+    path01: 0.7,
     grassM: [0.06, 0.16],
     flowers01: 0.01,
   },
-  farm: { ...MEADOW, variants: ["wide", "hills"], grassM: [0.1, 0.3], flowers01: 0.02 },
-  snowfield: { ...MEADOW, variants: ["alpine", "wide", "hills"], trees: 900, bushes: 0 },
+  farm: { ...MEADOW, variants: ["wide", "hills", "rolling"], path01: 0.5, grassM: [0.1, 0.3], flowers01: 0.02 },
+  snowfield: { ...MEADOW, variants: ["alpine", "wide", "hills"], path01: 0, trees: 900, bushes: 0 },
   savanna: {
     ...MEADOW,
     variants: ["wide", "hills"],
     trees: 160,
-    treesFromM: 50,
+    treesFromM: [40, 60],
     bushes: 50,
+    path01: 0,
     grassM: [0.2, 0.55],
     flowers01: 0,
   },
-  sky: { ...MEADOW, variants: ["alpine", "hills", "wide"], eyeM: 130, trees: 2600, treesFromM: 260, bushes: 0 },
+  sky: {
+    ...MEADOW,
+    variants: ["alpine", "hills", "wide"],
+    eyeM: 130,
+    trees: 2600,
+    treesFromM: [260, 260],
+    bushes: 0,
+    path01: 0,
+  },
 };
 
 /** Mown grass without a path. */
 const EVEN: Readonly<Record<Ground, OpenLand>> = {
-  stadium: { ...MEADOW, variants: ["wide"], trees: 0, bushes: 0, grassM: [0.02, 0.05], flowers01: 0 },
+  stadium: { ...MEADOW, variants: ["wide"], trees: 0, bushes: 0, path01: 0, grassM: [0.02, 0.05], flowers01: 0 },
   playground: {
     ...MEADOW,
     variants: ["wide"],
     trees: 1500,
-    treesFromM: 30,
+    treesFromM: [30, 34],
     bushes: 0,
+    path01: 0,
     grassM: [0.03, 0.08],
     flowers01: 0.01,
   },
 };
 
-/** Posts and rails across a field. */
-function fence(stage: Stage, camera: Camera): Prop[] {
+/** Posts and rails across a field, near or far. */
+function fence(stage: Stage, camera: Camera, draw: Rng): Prop[] {
   const props: Prop[] = [];
-  const z = 24;
+  const z = draw.next() < 0.5 ? 24 : 13;
   const half = (0.7 * stage.widthPx * z) / camera.focalPx;
-  const post = (xM: number, yM: number, widthM: number, heightM: number, depthM: number): Prop => ({
-    xM,
-    yM,
-    zM: z,
-    widthM,
-    heightM,
-    depthM,
-    colour: [0.3, 0.22, 0.14],
-    material: "wood",
-    pattern: "none",
-    emission: 0,
-  });
-  for (let x = -half; x < half; x += 2.4) props.push(post(x, -2.5, 0.16, 4, 0.16));
-  for (const y of [0.55, 1.1]) props.push(post(0, y, half * 2, 0.12, 0.06));
+  const wood = { material: "wood" } as const;
+  const colour: Rgb = draw.next() < 0.3 ? [0.6, 0.58, 0.54] : [0.3, 0.22, 0.14];
+  for (let x = -half; x < half; x += 2.4)
+    props.push(box(x, -2.5, z, 0.16, 3.9 + 0.15 * draw.next(), 0.16, colour, wood));
+  for (const y of [0.45, 0.95]) props.push(box(0, y, z, half * 2, 0.12, 0.06, toned(colour, 1.1), wood));
   return props;
 }
+
+/** Rivers and brooks by half their width, metres. */
+const RIVERS: readonly (readonly [RegExp, number])[] = [
+  [/river/, 6.5],
+  [/stream|brook|creek/, 3],
+];
+export const RIVER_WORDS = /river|stream|brook|creek/;
+
+/** Where a bridge crosses, how much smaller than its form, and its deck and half its length then, metres. */
+const BRIDGE = { zM: 34, scale: 0.5, deckM: 4.6, halfM: 15.5 };
+
+/** Height of the land above the water of a pond or river, metres. */
+const BANK_M = 1.1;
 
 export function composeMeadow(stage: Stage): Composed {
   const { rng, graph, side, heightPx, widthPx } = stage;
   const draw = rng.fork("meadow");
   const tall = heightPx / widthPx;
   const { setting } = graph;
+  const place = [graph.place ?? "", ...graph.features].join(" ");
   const ground = groundOf(stage);
   const usual = ground ? EVEN[ground] : (OPEN_LAND[setting] ?? OPEN_LAND.meadow);
-  const kind = graph.road ? { ...usual, pathM: ROAD_M } : usual;
-  const chosen = kind.variants[draw.int(kind.variants.length)];
-  const variant = graph.place === "mountain" ? "alpine" : chosen;
+  const chosen = usual.variants[draw.int(usual.variants.length)];
+  const bridge = graph.subjects.some(({ form }) => form === "bridge") && !ground && setting !== "sky";
+  const riverM = ground || setting === "sky" ? 0 : bridge ? 8 : (RIVERS.find(([words]) => words.test(place))?.[1] ?? 0);
+  const pond = riverM === 0 && !ground && (/pond/.test(place) || chosen === "pond");
+  const alpine = /mountain|valley|alp|highland/.test(place);
+  const variant = alpine && riverM === 0 ? "alpine" : riverM > 0 ? "river" : pond ? "pond" : chosen;
+  const wet = riverM > 0 || pond;
+  const pathM = graph.road
+    ? ROAD_M
+    : riverM === 0 && draw.next() < (variant === "avenue" ? 1 : usual.path01)
+      ? usual.pathM
+      : 0;
+  const clearM = riverM > 0 ? riverM * 1.15 : pathM * 1.6;
+  const wetM = wet ? BANK_M : 0;
+  const horizon01 = ground
+    ? 0.5
+    : setting === "sky"
+      ? 0.8 + 0.08 * draw.next()
+      : tall > 1.2
+        ? 0.42 + 0.12 * draw.next()
+        : 0.38 + 0.18 * draw.next();
   const camera = cameraOf(
     stage,
-    kind.eyeM,
+    usual.eyeM + wetM + (stage.standing ? 0 : wet ? 1.6 : ground === "stadium" ? 6 : 0),
     ground ? 1.5 : 1.05,
-    ground === "stadium"
-      ? 0.58
-      : setting === "sky"
-        ? 0.8 + 0.08 * draw.next()
-        : tall > 1.2
-          ? 0.5
-          : 0.46 + 0.06 * draw.next(),
+    ground === "stadium" ? 0.5 : horizon01,
   );
   const dry = setting === "savanna";
+  const corn = /wheat|corn|barley|rye/.test(place);
   const cover = coverOf(stage, {
-    ...(dry ? { grass: [0.3, 0.23, 0.08], dry: [0.4, 0.31, 0.13] } : {}),
-    ...(kind.pathM ? { pathM: kind.pathM } : {}),
-    snowLineM: graph.season === "winter" ? 5 : variant === "alpine" ? 520 : null,
+    ...(dry || corn ? { grass: [0.36, 0.26, 0.09], dry: [0.44, 0.33, 0.12] } : {}),
+    ...(wet ? { shoreM: 0.25, sand: [0.2, 0.17, 0.12] } : {}),
+    pathM,
+    snowLineM: graph.season === "winter" ? 5 : variant === "alpine" || alpine ? 520 : null,
     woods: { fromM: 350, toM: 900, maxHeightM: 300, colours: leavesOf(stage) },
   });
+  const flat = variant === "wide" || variant === "lawn" || variant === "beds" || variant === "walled" || wet;
+  const way = variant === "avenue" ? { pathStart: -0.9 * side, pathBend: 0.4 } : windingWay(stage, riverM);
+  const bridgeX = pathOf(way)(BRIDGE.zM);
   const shape = {
     offset: draw.next() * 100,
     even: ground ? 1 : 0,
-    hills: ground ? 0 : variant === "wide" ? 14 : 30,
-    rise: ground ? 0 : variant === "wide" ? 0.006 : 0.012,
-    peaks: variant === "alpine" ? 1250 : variant === "hills" ? 260 : 120,
-    peaksFrom: variant === "alpine" ? 900 : 1200,
+    hills: ground ? 0 : variant === "rolling" ? 60 : flat ? 8 + 10 * draw.next() : 22 + 16 * draw.next(),
+    rise: ground ? 0 : flat ? 0.006 : 0.012,
+    peaks: variant === "alpine" || alpine ? 1250 : variant === "hills" ? 260 : 60 + 220 * draw.next(),
+    peaksFrom: variant === "alpine" || alpine ? 900 : 1200,
+    wet: wetM,
+    ...way,
+    ...(riverM > 0 ? { river: riverM } : {}),
+    ...(pond ? { pondX: acrossM(stage, camera, 0.5 + 0.22 * side, 17), pondZ: 17, pondRadius: 9 } : {}),
+    ...(bridge ? { bridgeX, bridgeZ: BRIDGE.zM, bridgeY: BRIDGE.deckM, bridgeHalf: BRIDGE.halfM } : {}),
   };
   const placed = placeSubjects(stage, {
     camera,
+    ...(bridge ? { bridge: { xM: bridgeX, zM: BRIDGE.zM, scale: BRIDGE.scale } } : {}),
     land: { nearM: 16, farM: 190, left01: 0.06, right01: 0.94 },
-    water: null,
+    water: wet ? { nearM: 16, farM: 28, left01: 0.2, right01: 0.8 } : null,
   });
-  const lone = graph.subjects.length === 0;
+  const [nearest, farthest] = usual.treesFromM;
+  const treesFromM = nearest + (farthest - nearest) * draw.next();
+  const open = !ground && setting !== "sky";
   return finishDraft(
     stage,
     {
       id: `${setting}/${ground ?? variant}`,
       camera,
       light: lightOf(stage, 1.6),
-      terrain: terrainOf("plain", shape, { cover, erosionDrops: variant === "alpine" ? 16_000 : 0, nearM: 1.6 }),
-      water: null,
+      terrain: terrainOf("plain", shape, {
+        cover,
+        pools01: poolsOf(stage, ground !== undefined),
+        erosionDrops: variant === "alpine" || alpine ? 16_000 : 0,
+        nearM: 1.6,
+      }),
+      water: wet ? waterOf(stage, { amplitude: 0.012, frequency: 0.6, foamM: 0, deep: [0.015, 0.05, 0.045] }) : null,
       plantings: [
         woodsOf(stage, {
-          count: kind.trees,
-          nearM: kind.treesFromM,
+          count: usual.trees,
+          nearM: treesFromM,
           farM: 2200,
-          minAltitudeM: -1e3,
-          clearPathM: kind.pathM * 1.6,
+          minAltitudeM: wet ? 0.5 : -1e3,
+          clearPathM: clearM,
+          groves01: open && !dry ? 0.3 + 0.3 * draw.next() : 0,
           ...(dry ? { species: ["broad"], colours: [[0.12, 0.14, 0.035]], heightM: [5, 9] } : {}),
         }),
         woodsOf(stage, {
           species: ["bush"],
-          count: kind.bushes,
+          count: usual.bushes,
           nearM: 10,
           farM: 120,
           heightM: [1.6, 4],
-          minAltitudeM: -1e3,
-          clearPathM: kind.pathM * 1.6,
+          minAltitudeM: wet ? 0.4 : -1e3,
+          clearPathM: clearM,
+          groves01: setting === "garden" ? 0.42 : 0,
           ...(setting === "garden"
             ? { colours: [...leavesOf(stage).slice(2), [0.5, 0.12, 0.2], [0.55, 0.4, 0.5]] }
             : {}),
         }),
       ],
-      props: ground ? propsOf(ground, stage, camera) : setting === "farm" ? fence(stage, camera) : [],
-      heroTrees:
-        lone && !ground && setting !== "sky" && setting !== "snowfield"
-          ? [
-              {
-                species: "broad",
-                colours: leavesOf(stage).slice(2),
-                xM: acrossM(stage, camera, 0.5 + 0.19 * side, 27),
-                zM: 27,
-                yM: null,
-                heightM: 11.5,
-                snow01: graph.season === "winter" ? 0.5 : 0,
-                subject: 0,
-              },
-            ]
-          : [],
+      props: ground
+        ? propsOf(ground, stage, camera)
+        : landProps(stage, camera, variant, { pathX: pathOf(shape), pathM, liftM: wetM }),
+      heroTrees: open && setting !== "snowfield" ? landTrees(stage, camera, variant, pathOf(shape), wet) : [],
       grass:
         setting === "sky"
           ? null
           : grassOf(stage, {
-              count: 60_000,
+              count: corn ? 80_000 : 60_000,
               nearM: 1.7,
               farM: 60,
-              heightM: kind.grassM,
-              minAltitudeM: -1e3,
-              clearPathM: kind.pathM,
-              flowers01: graph.flowers ? 0.3 : kind.flowers01 * (0.3 + 0.7 * draw.next()),
-              ...(dry
+              heightM: corn ? [0.45, 0.85] : usual.grassM,
+              minAltitudeM: wet ? 0.18 : -1e3,
+              clearPathM: riverM > 0 ? 0 : pathM,
+              flowers01: corn ? 0.004 : graph.flowers ? 0.3 : usual.flowers01 * (0.3 + 0.7 * draw.next()),
+              ...(dry || corn
                 ? {
                     colours: [
                       [0.34, 0.26, 0.1],
@@ -219,15 +263,147 @@ export function composeMeadow(stage: Stage): Composed {
   );
 }
 
+/** Light lies on the land in pools where the sun shines. A code needs even ground. */
+function poolsOf({ forCode, graph, rng }: Stage, even: boolean): number {
+  const sunny = graph.weather === "clear" || graph.weather === "cloudy";
+  return forCode || even || !sunny ? 0 : 0.3 + 0.35 * rng.fork("pools").next();
+}
+
+/** A way that enters at one side of the foreground and winds off; a river is wider and passes before the eye. */
+function windingWay({ rng, side }: Stage, riverM: number): Record<string, number> {
+  const draw = rng.fork("way");
+  const start = riverM > 0 ? -(riverM * 0.75 + 0.8) * side : (0.8 + 2.6 * draw.next()) * -side;
+  return {
+    pathStart: start,
+    pathDrift: side * (riverM > 0 ? 0.1 + 0.1 * draw.next() : 0.13 * draw.next() - 0.03),
+    pathBend: riverM > 0 ? 3 + 3 * draw.next() : 1.2 + 2.8 * draw.next(),
+    pathPhase: 6.28 * draw.next(),
+  };
+}
+
+/** Trees that make a composition: an avenue, one at a third, or one close by whose branches frame the view. */
+function landTrees(
+  stage: Stage,
+  camera: Camera,
+  variant: string,
+  pathX: (z: number) => number,
+  wet: boolean,
+): HeroTree[] {
+  const { graph, side, rng } = stage;
+  const draw = rng.fork("trees");
+  const winter = graph.season === "winter";
+  const tree = (xM: number, zM: number, heightM: number, species: HeroTree["species"] = "broad"): HeroTree => ({
+    species,
+    colours: leavesOf(stage).slice(species === "pine" ? 0 : 2, species === "pine" ? 2 : undefined),
+    xM,
+    zM,
+    yM: null,
+    heightM,
+    snow01: winter ? 0.5 : 0,
+    subject: 0,
+  });
+  if (variant === "avenue")
+    return [13, 19, 27, 38].flatMap((z) =>
+      [-1, 1].map((bank) => tree(pathX(z) + bank * (3.4 + 0.4 * draw.next()), z, 8.5 + 1.5 * draw.next())),
+    );
+  const blossoming = /orchard|blossom/.test(graph.place ?? "");
+  if (blossoming)
+    return [12, 17, 24].flatMap((z, row) =>
+      [-0.34, 0, 0.36].map((u) => tree(acrossM(stage, camera, 0.5 + u + 0.1 * (row % 2), z), z, 4.6 + draw.next())),
+    );
+  const trees: HeroTree[] = [];
+  const kind = draw.next();
+  if (graph.subjects.length === 0 && kind < 0.7)
+    trees.push(
+      tree(acrossM(stage, camera, 0.5 + 0.21 * side, 27), wet ? 36 : 20 + 14 * draw.next(), 9 + 4 * draw.next()),
+    );
+  // the frame: a crown that hangs into one upper corner
+  if (kind > 0.45 && variant !== "walled" && graph.setting !== "savanna")
+    trees.push(tree(acrossM(stage, camera, 0.5 - 0.56 * side, 9.5), 9.5, 8.6));
+  return trees;
+}
+
+interface Way {
+  readonly pathX: (z: number) => number;
+  readonly pathM: number;
+  /** Height of the ground. */
+  readonly liftM: number;
+}
+
+/** What people built on the land. */
+function landProps(stage: Stage, camera: Camera, variant: string, way: Way): Prop[] {
+  const { graph, side, rng } = stage;
+  const { setting } = graph;
+  const draw = rng.fork("built");
+  if (setting === "farm" || /fence/.test(graph.place ?? "")) return fence(stage, camera, draw);
+  if (setting === "park" && way.pathM > 0)
+    return [15, 25, 38].flatMap((z) => lamp(way.pathX(z) + side * (way.pathM + 0.7), way.liftM, z, stage));
+  if (setting === "garden" && variant === "walled") return gardenWall(stage, camera, way);
+  if (setting === "garden" && variant === "beds") return beds(stage, way);
+  return [];
+}
+
+/** A lamp post of iron. */
+function lamp(x: number, y: number, z: number, { graph }: Stage): Prop[] {
+  const iron: Rgb = [0.03, 0.04, 0.04];
+  const dark = graph.time === "night" || graph.time === "dusk";
+  return [
+    box(x, y - 0.5, z, 0.22, 0.9, 0.22, iron, { material: "metal" }),
+    box(x, y, z, 0.1, 3.2, 0.1, iron, { material: "metal" }),
+    box(x, y + 3.2, z, 0.3, 0.42, 0.3, [1, 0.82, 0.55], { material: "light", emission: dark ? 2.2 : 0.4 }),
+    box(x, y + 3.62, z, 0.42, 0.09, 0.42, iron, { material: "metal" }),
+  ];
+}
+
+/** A wall of stone or brick behind the flowers, with a gate where the path meets it. */
+function gardenWall(stage: Stage, camera: Camera, { pathX }: Way): Prop[] {
+  const draw = stage.rng.fork("wall");
+  const z = 17 + 5 * draw.next();
+  const half = (0.62 * stage.widthPx * z) / camera.focalPx;
+  const brick = draw.next() < 0.5;
+  const look = { pattern: brick ? ("brick" as const) : ("stone" as const) };
+  const colour: Rgb = brick ? [0.36, 0.16, 0.1] : [0.42, 0.38, 0.32];
+  const high = 2.2 + 0.5 * draw.next();
+  const gate = pathX(z);
+  const left = gate - 0.9 + half;
+  const right = half - gate - 0.9;
+  return [
+    ...(left > 0 ? [box(gate - 0.9 - left / 2, -1.5, z, left, high + 1.5, 0.5, colour, look)] : []),
+    ...(right > 0 ? [box(gate + 0.9 + right / 2, -1.5, z, right, high + 1.5, 0.5, colour, look)] : []),
+    ...[-1, 1].flatMap((s) => [
+      box(gate + s * 1.15, -1.5, z - 0.1, 0.6, high + 2, 0.7, toned(colour, 1.1), look),
+      box(gate + s * 1.15, high + 0.5, z - 0.1, 0.8, 0.16, 0.9, [0.5, 0.46, 0.4]),
+    ]),
+    ...[-0.6, -0.3, 0, 0.3, 0.6].map((x) =>
+      box(gate + x, -0.4, z, 0.05, 1.9, 0.05, [0.03, 0.05, 0.045], { material: "metal" }),
+    ),
+    box(0, high, z - 0.04, 2 * half, 0.12, 0.62, [0.5, 0.46, 0.4]),
+  ];
+}
+
+/** Clipped hedges along the path. */
+function beds(_stage: Stage, { pathX, pathM }: Way): Prop[] {
+  const props: Prop[] = [];
+  for (let z = 7; z < 30; z += 0.8)
+    for (const bank of [-1, 1])
+      props.push(
+        box(pathX(z) + bank * (Math.max(0.9, pathM) + 0.75), -0.5, z, 0.5, 0.95, 0.82, [0.05, 0.11, 0.03], {
+          material: "foliage",
+        }),
+      );
+  return props;
+}
+
 export function composeForest(stage: Stage): Composed {
   const { rng, graph } = stage;
+  if (graph.features.includes("waterfall")) return composeWaterfall(stage);
   const draw = rng.fork("forest");
   const { setting } = graph;
   const jungle = setting === "jungle";
   const variant = jungle ? ["palms", "canopy"][draw.int(2)] : ["mixed", "pines", "birches"][draw.int(3)];
   const wayM = setting === "road" ? 2.6 : 1.25;
   const winter = graph.season === "winter";
-  const camera = cameraOf(stage, 1.7, 1.15, 0.5 + 0.06 * draw.next());
+  const camera = cameraOf(stage, 1.7, 1.15, 0.44 + 0.14 * draw.next());
   const species: Planting["species"] = jungle
     ? variant === "palms"
       ? ["palm", "palm", "broad"]
@@ -250,9 +426,10 @@ export function composeForest(stage: Stage): Composed {
       light: lightOf(stage, graph.mist ? 14 : 9),
       terrain: terrainOf(
         "glade",
-        { offset: draw.next() * 100, rise: 0.012 },
+        { offset: draw.next() * 100, rise: 0.012, ...windingWay(stage, 0) },
         {
           cover: coverOf(stage, { grass: [0.05, 0.07, 0.02], dry: [0.13, 0.1, 0.04], pathM: wayM }),
+          pools01: poolsOf(stage, false),
           lengthM: 420,
           farM: 400,
           nearM: 1.2,

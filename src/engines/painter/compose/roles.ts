@@ -3,6 +3,7 @@
 import { linearOfHex } from "../../../raster/colour.ts";
 import type { Rng } from "../../../raster/rng.ts";
 import type { Shape } from "../figures/model.ts";
+import { KIN } from "../figures/people.ts";
 import { OUTFITS } from "../figures/people-table.ts";
 import { SPECIES } from "../figures/quadruped-table.ts";
 import { type Family, type Recipe, recipeOf } from "../figures/recipe.ts";
@@ -22,7 +23,26 @@ const IDLE: Readonly<Record<string, readonly string[]>> = {
   paw: ["sit", "walk", "stand", "lie", "sit", "walk"],
   hoof: ["stand", "walk", "graze", "stand", "walk"],
   column: ["walk", "stand"],
-  person: ["walk", "stand", "walk"],
+  person: ["walk", "stand", "akimbo", "walk", "pocket", "behind"],
+  woman: ["walk", "stand", "clasp", "walk", "akimbo"],
+  girl: ["walk", "clasp", "behind", "stand"],
+  boy: ["walk", "behind", "akimbo", "pocket"],
+  "old-man": ["stand", "behind", "walk", "pocket"],
+  "old-woman": ["clasp", "walk", "stand"],
+  princess: ["clasp", "stand", "walk"],
+  queen: ["clasp", "stand"],
+  bride: ["clasp", "stand"],
+  nurse: ["clasp", "walk", "akimbo"],
+  teacher: ["clasp", "stand", "akimbo"],
+  fisherman: ["shoulder"],
+  wizard: ["stand", "walk"],
+  witch: ["stand", "walk"],
+  knight: ["stand", "walk"],
+  pirate: ["stand", "akimbo"],
+  monk: ["clasp", "walk"],
+  astronaut: ["walk", "stand", "wave"],
+  robot: ["walk", "stand", "wave"],
+  squirrel: ["upright", "walk", "upright", "stand"],
   owl: ["perch"],
   parrot: ["perch"],
   eagle: ["perch"],
@@ -54,6 +74,7 @@ const ACTS: Readonly<Record<string, Partial<Record<Family, string>>>> = {
   feed: { person: "feed" },
   push: { person: "push" },
   lead: { person: "lead" },
+  skate: { person: "skate" },
 };
 
 /** Whether a figure of this family is shown doing `act`. */
@@ -88,8 +109,10 @@ export function garmentsOf({ wears = [] }: Figure): string[] {
 }
 
 export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) => Shape): Role {
-  const { family, kind } = volume;
-  const draw = part.rng.fork(`role ${kind}`);
+  const { family } = volume;
+  const draw = part.rng.fork(`role ${volume.kind}`);
+  const either = EITHER[volume.kind];
+  const kind = either ? either[(draw.int(2) + part.nth) % 2] : volume.kind;
   // one order of poses and coats for all of a kind, so that no two neighbours are alike
   const idle = IDLE[kind] ?? IDLE[family === "quadruped" ? SPECIES[kind].foot : family] ?? ["stand"];
   const first = draw.int(idle.length);
@@ -101,19 +124,28 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const own = part.rng.fork(`role ${kind} ${part.nth}`);
   // people turn away, or show themselves at a slant; animals and things half turn to the eye
   const busy = part.pose !== undefined || (acted !== undefined && acted !== "walk" && acted !== "stand");
-  const away = family === "person" && !busy && own.next() < (PLAIN.has(kind) ? 0.5 : 0.12);
+  const away = family === "person" && !busy && own.next() < (PLAIN.has(kind) ? 0.3 : 0.08);
   const usual =
-    THINGS_SEEN[kind] ?? (family === "person" ? (ABREAST.has(pose) ? 0.35 : 0.75) : family === "thing" ? 0.55 : 0.32);
+    SEEN[kind] ?? (family === "person" ? (ABREAST.has(pose) ? 0.35 : 0.75) : family === "thing" ? 0.55 : 0.32);
   // long things are turned to the eye where the frame is narrow
   const slant = part.narrow && family === "thing" && usual < 0.9 ? usual + 0.45 : usual;
   const turn =
-    (part.pose === "fly" && family === "bird" ? 0.95 : kind === "dragon" && part.pose === "fly" ? 0.8 : slant) +
+    (part.pose === "fly" && family === "bird" ? 0.5 : kind === "dragon" && part.pose === "fly" ? 0.8 : slant) +
     (own.next() - 0.5) * (family === "thing" ? 0.3 : 0.4);
   const right = away ? 0.55 + 0.35 * own.next() : -turn;
-  const look = family === "person" || family === "thing" ? 0 : -(0.25 + 0.5 * own.next()) * part.facing;
+  // who faces the eye already looks to the side a little at most
+  const glance = usual > 0.8 ? 0.25 : 1;
+  // heads are turned to the eye, those of people less, unless their hands are busy
+  const toEye = (away ? 0.5 : 0.1) + 0.25 * own.next();
+  const look =
+    family === "thing" || (family === "person" && busy)
+      ? 0
+      : family === "person"
+        ? -toEye * part.facing
+        : -(0.25 + 0.5 * own.next()) * part.facing * glance;
   const recipe = recipeOf(family, kind, {
     pose,
-    seed: 1 + own.int(6) + 6 * (part.nth % 3),
+    seed: family === "person" ? 1 + draw.int(KIN) + KIN * (part.nth % 3) : 1 + own.int(6) + 6 * (part.nth % 3),
     lookRad: Math.round(look * 10) / 10,
     colour: part.colour ?? (coat.startsWith("#") ? linearOfHex(coat) : null),
     coat: coat.startsWith("#") ? "" : coat,
@@ -126,14 +158,25 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   return { recipe, yawRad: part.facing > 0 ? right : -Math.PI - right, shape: shapeOf(recipe) };
 }
 
+/** Height in metres. */
+export function tallM({ shape: { low, high, metres } }: Role): number {
+  return (high[1] - low[1]) * metres;
+}
+
 /** Poses of who has something beside them: seen from the side, so that both are. */
 const ABREAST = new Set(["lead", "push", "feed", "hug"]);
 
-const SITTING = new Set(["sit", "read", "write", "piano"]);
+const SITTING = new Set(["sit", "sit-guitar", "read", "write", "piano"]);
 
-/** What a pose needs in its hands. */
+/** Nouns for people of either sex, who take turns. */
+const EITHER: Readonly<Record<string, readonly [string, string]>> = {
+  people: ["woman", "man"],
+  children: ["girl", "boy"],
+};
+
+/** What a pose needs in its hands or on its feet. */
 const CARRIES: Readonly<Record<string, readonly string[]>> = {
-  fish: ["rod"],
+  skate: ["skates"],
   violin: ["bow"],
   paint: ["brush"],
   write: ["pen"],
@@ -153,8 +196,8 @@ const PLAIN = new Set([
   "detective",
 ]);
 
-/** How far things with a face turn to the eye, radians: a clock is seen from the front, a bicycle from its side. */
-const THINGS_SEEN: Readonly<Record<string, number>> = {
+/** How far they turn to the eye, radians: a clock and an owl are seen from the front, a bicycle from its side. */
+const SEEN: Readonly<Record<string, number>> = {
   clock: 1.2,
   guitar: 1.25,
   violin: 1.15,
@@ -196,12 +239,18 @@ const THINGS_SEEN: Readonly<Record<string, number>> = {
   dragon: 0.45,
   boat: 0.5,
   gondola: 0.4,
+  rooftop: 1.05,
+  crag: 0.7,
   easel: 2.6,
   teddy: 1.1,
   broom: 0.2,
   barrow: 0.3,
   telescope: 0.5,
   train: 0.6,
+  crab: 1.25,
+  owl: 0.95,
+  penguin: 0.85,
+  branch: 0.15,
   butterfly: 0.4,
   turtle: 0.6,
   frog: 0.9,

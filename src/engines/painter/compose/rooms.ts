@@ -90,17 +90,20 @@ const WOOD: Look = { material: "wood" };
 const CLOTH: Look = { material: "fabric" };
 const SPINES = ["#8d2f2a", "#2f4f77", "#3f6b4a", "#b58a3c", "#d8d0c0", "#4a3a5e", "#7a4a2c", "#2f6b6b"];
 
+/** Rooms with a ceiling far above the eye. */
+const HIGH_ROOMS = new Set<Theme>(["ballroom", "gallery", "library"]);
+
 /** A room of an upper storey with its window over the land. */
 export function composeRoom(stage: Stage): Composed {
   const { graph, rng, side } = stage;
   const theme = themeOf(stage);
   const interior = INTERIORS[theme];
   const draw = rng.fork("room");
-  const camera = cameraOf(stage, STOREY_M + 1.45, 1.05, 0.45 + 0.04 * draw.next());
+  const camera = cameraOf(stage, STOREY_M + 1.45, 1.02 + 0.2 * draw.next(), 0.43 + 0.12 * draw.next());
   const colour = linearOfHex(graph.palette[0] ?? interior.walls[draw.int(interior.walls.length)]);
   const y = STOREY_M;
   const half = 2.4 + (1.5 * stage.widthPx) / stage.heightPx;
-  const top = y + 4.4;
+  const top = y + (HIGH_ROOMS.has(theme) ? 4.4 : 2.95 + 0.4 * draw.next());
   const variant = ["casement", "wide", "tall"][draw.int(3)];
   const wx = (theme === "cafe" || theme === "classroom" ? 1.5 : 1.05) * side;
   const [holeHalf, low, high] =
@@ -115,6 +118,7 @@ export function composeRoom(stage: Stage): Composed {
     ...wallWithWindow(-half, half, y, top, BACK_M, hole, colour, interior.wall),
     ...[-1, 1].map((bank) => box(bank * half, y, BACK_M / 2, 0.1, 4.4, BACK_M + 2, toned(colour, 0.9), interior.wall)),
     box(0, top, BACK_M / 2 + 1.4, half * 2, 0.1, BACK_M - 1.4, [0.75, 0.74, 0.72]),
+    ...(HIGH_ROOMS.has(theme) ? [] : overhead(place, top)),
     box(0, y, BACK_M - 0.16, half * 2, 0.14, 0.06, [0.7, 0.68, 0.64], WOOD),
     ...FURNISH[theme](place),
   ];
@@ -154,16 +158,33 @@ interface Place {
 }
 
 const FURNISH: Readonly<Record<Theme, (place: Place) => Prop[]>> = {
-  living: (p) => [
-    ...wainscot(p),
-    ...rug(p),
+  living: (p) => {
+    const at = -1.75 * p.side;
+    const around = [
+      ...(p.draw.next() < 0.55 ? wainscot(p) : wallpaper(p)),
+      ...(p.draw.next() < 0.5 ? rug(p) : []),
+      ...(p.draw.next() < 0.75 ? curtains(p) : []),
+    ];
+    const kind = /fireplace|hearth/.test(p.stage.graph.place ?? "") ? 0 : p.draw.next();
+    if (kind < 0.3)
+      return [...around, ...fireplace(p, at), ...pictures(p, 1, at, 2.2), ...armchair(p, 0.55 * p.half * p.side)];
+    if (kind < 0.65)
+      return [...around, ...sofa(p, at), ...pictures(p, 3, at, 1.95), ...floorLamp(p, at - 1.35 * p.side)];
+    return [
+      ...around,
+      ...shelf(p, at, 1.15, 2.1),
+      ...armchair(p, at + 1.1 * p.side),
+      ...floorLamp(p, at + 0.62 * p.side),
+    ];
+  },
+  bedroom: (p) => [
+    ...(p.draw.next() < 0.5 ? wallpaper(p) : wainscot(p)),
+    ...(p.draw.next() < 0.5 ? rug(p) : []),
     ...curtains(p),
-    ...(p.draw.next() < 0.5 && !/fireplace/.test(p.stage.graph.place ?? "")
-      ? shelf(p, -1.7 * p.side, 1.15, 2.1)
-      : fireplace(p, -1.75 * p.side)),
-    ...pictures(p, p.draw.next() < 0.5 ? 1 : 3, -1.75 * p.side, 2.35),
+    ...bed(p),
+    ...bedside(p),
+    ...pictures(p, 1 + p.draw.int(2), -1.6 * p.side, 1.95),
   ],
-  bedroom: (p) => [...rug(p), ...curtains(p), ...bed(p), ...pictures(p, 2, -1.6 * p.side, 1.75)],
   office: (p) => [
     ...curtains(p),
     ...shelf(p, -1.9 * p.side, 1.5, 2.4),
@@ -218,13 +239,121 @@ function wainscot({ y, half, wall, hole }: Place): Prop[] {
 }
 
 function rug({ y, side, draw }: Place): Prop[] {
-  const colour = linearOfHex(["#7d3b34", "#3e5a6b", "#5b6b44", "#8a6a3a", "#5a3f63"][draw.int(5)]);
-  const [x, z] = [0.2 * side, 4.3];
-  const pale: Rgb = [colour[0] * 1.5 + 0.06, colour[1] * 1.5 + 0.06, colour[2] * 1.5 + 0.05];
+  const colour = linearOfHex(["#8a5a4c", "#5f7480", "#74805e", "#a08a60", "#7a6678", "#b5a088"][draw.int(6)]);
+  const [x, z] = [(0.9 * draw.next() - 0.3) * side, 4.2 + 0.5 * draw.next()];
+  const [wide, deep] = [2.2 + 1.2 * draw.next(), 1.5 + 0.6 * draw.next()];
+  const pale: Rgb = [colour[0] * 1.3 + 0.08, colour[1] * 1.3 + 0.08, colour[2] * 1.3 + 0.07];
+  const props = [
+    box(x, y, z, wide, 0.012, deep, colour, CLOTH),
+    box(x, y, z, wide - 0.3, 0.014, deep - 0.3, pale, CLOTH),
+  ];
+  const stripes = 2 + draw.int(5);
+  for (let k = 0; k < stripes; k++)
+    props.push(
+      box(x, y, z + ((k + 0.5) / stripes - 0.5) * (deep - 0.4), wide - 0.42, 0.016, 0.14, toned(colour, 0.95), CLOTH),
+    );
+  return props;
+}
+
+/** Stripes of paper on the back wall. */
+function wallpaper({ y, half, wall, hole }: Place): Prop[] {
+  const tone = toned(wall, 1.16);
+  const props: Prop[] = [];
+  for (let x = -half + 0.2; x < half; x += 0.44) {
+    const atWindow = x > hole.x0 - 0.2 && x < hole.x1 + 0.2;
+    props.push(box(x, y, BACK_M - 0.135, 0.2, atWindow ? hole.y0 - y - 0.1 : 4.2, 0.02, tone, { material: "paper" }));
+  }
+  return props;
+}
+
+/** Beams, the slopes of a roof, or a plain cornice. */
+function overhead({ y, half, draw, stage, wall }: Place, top: number): Prop[] {
+  const wood: Rgb = [0.25, 0.145, 0.075];
+  const steep = /attic|loft/.test(stage.graph.place ?? "");
+  if (steep)
+    return [-1, 1].flatMap((bank) =>
+      Array.from({ length: 26 }, (_, k) => {
+        const t = k / 25;
+        const low = y + 1.1 + (top - y - 1.1) * t;
+        return box(
+          bank * (half - 0.06 - (half - 0.7) * 0.72 * t),
+          low,
+          BACK_M / 2 + 0.6,
+          0.16,
+          (top - y - 1.1) / 25 + 0.02,
+          BACK_M,
+          toned(wall, 1.05),
+        );
+      }),
+    );
+  if (draw.next() < 0.5) return [2.6, 3.7, 4.8, 5.8].map((z) => box(0, top - 0.16, z, half * 2, 0.16, 0.2, wood, WOOD));
+  return [box(0, top - 0.12, BACK_M - 0.18, half * 2, 0.12, 0.12, [0.72, 0.7, 0.66])];
+}
+
+const SEAT_CLOTHS = ["#7f8f86", "#a8644f", "#4f6478", "#b59a6a", "#8a7a8f", "#6f7a54"];
+
+/** A settee by the wall with cushions. */
+function sofa({ y, draw }: Place, x: number): Prop[] {
+  const cloth = linearOfHex(SEAT_CLOTHS[draw.int(SEAT_CLOTHS.length)]);
+  const accent = linearOfHex(["#d8b46a", "#c9705a", "#e0d6c4", "#7fa0a8"][draw.int(4)]);
+  const z = BACK_M - 0.65;
   return [
-    box(x, y, z, 3.1, 0.012, 2.1, colour, CLOTH),
-    box(x, y, z, 2.8, 0.014, 1.8, pale, CLOTH),
-    box(x, y, z, 2.5, 0.016, 1.5, colour, CLOTH),
+    ...[-0.85, 0.85].map((dx) => box(x + dx, y, z, 0.08, 0.14, 0.6, [0.2, 0.12, 0.06], WOOD)),
+    box(x, y + 0.12, z, 1.9, 0.26, 0.8, toned(cloth, 0.85), CLOTH),
+    ...[-0.44, 0.44].map((dx) => box(x + dx, y + 0.38, z - 0.04, 0.85, 0.14, 0.74, cloth, CLOTH)),
+    ...[-0.44, 0.44].map((dx) => box(x + dx, y + 0.5, z + 0.26, 0.85, 0.42, 0.2, toned(cloth, 0.95), CLOTH)),
+    ...[-0.98, 0.98].map((dx) => box(x + dx, y + 0.12, z, 0.2, 0.56, 0.82, toned(cloth, 0.9), CLOTH)),
+    ...[-0.62, 0.55].map((dx) => box(x + dx, y + 0.52, z + 0.06, 0.36, 0.34, 0.14, accent, CLOTH)),
+  ];
+}
+
+/** An armchair turned to the eye. */
+function armchair({ y, draw, half }: Place, at: number): Prop[] {
+  const x = Math.max(-half + 0.7, Math.min(half - 0.7, at));
+  const cloth = linearOfHex(SEAT_CLOTHS[draw.int(SEAT_CLOTHS.length)]);
+  const z = BACK_M - 0.8;
+  return [
+    ...[-0.3, 0.3].map((dx) => box(x + dx, y, z - 0.2, 0.07, 0.16, 0.07, [0.2, 0.12, 0.06], WOOD)),
+    box(x, y + 0.14, z, 0.78, 0.26, 0.7, toned(cloth, 0.85), CLOTH),
+    box(x, y + 0.4, z - 0.05, 0.56, 0.12, 0.6, cloth, CLOTH),
+    box(x, y + 0.4, z + 0.3, 0.74, 0.62, 0.16, toned(cloth, 0.95), CLOTH),
+    ...[-0.36, 0.36].map((dx) => box(x + dx, y + 0.3, z - 0.02, 0.14, 0.34, 0.66, toned(cloth, 0.9), CLOTH)),
+    box(x, y + 0.52, z + 0.14, 0.34, 0.3, 0.14, linearOfHex(["#d8b46a", "#e0d6c4", "#c9705a"][draw.int(3)]), CLOTH),
+  ];
+}
+
+/** A lamp with a shade of cloth on a stand. */
+function floorLamp({ y, half, stage }: Place, at: number): Prop[] {
+  const x = Math.max(-half + 0.35, Math.min(half - 0.35, at));
+  const lit = stage.graph.time === "night" || stage.graph.time === "dusk" || stage.graph.time === "sunset";
+  const z = BACK_M - 0.55;
+  return [
+    box(x, y, z, 0.34, 0.03, 0.34, [0.06, 0.05, 0.045], { material: "metal" }),
+    box(x, y, z, 0.035, 1.4, 0.035, [0.06, 0.05, 0.045], { material: "metal" }),
+    ...[0, 1, 2, 3].map((k) =>
+      box(x, y + 1.36 + 0.085 * k, z, 0.46 - 0.06 * k, 0.09, 0.46 - 0.06 * k, [1, 0.82, 0.56], {
+        material: "light" as const,
+        emission: lit ? 1.5 : 0.3,
+      }),
+    ),
+  ];
+}
+
+/** A small table with a lamp and a vase beside the bed. */
+function bedside({ y, side, stage }: Place): Prop[] {
+  const x = -0.85 * side;
+  const z = BACK_M - 0.45;
+  const lit = stage.graph.time === "night" || stage.graph.time === "dusk";
+  return [
+    box(x, y, z, 0.42, 0.52, 0.4, [0.3, 0.18, 0.09], WOOD),
+    box(x, y + 0.3, z - 0.21, 0.34, 0.02, 0.02, [0.15, 0.09, 0.05], WOOD),
+    box(x, y + 0.52, z, 0.07, 0.2, 0.07, [0.55, 0.5, 0.42], { material: "object" }),
+    ...[0, 1, 2].map((k) =>
+      box(x, y + 0.7 + 0.06 * k, z, 0.27 - 0.045 * k, 0.065, 0.27 - 0.045 * k, [1, 0.82, 0.56], {
+        material: "light" as const,
+        emission: lit ? 2 : 0.35,
+      }),
+    ),
   ];
 }
 

@@ -4,6 +4,9 @@ import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft
 import { acrossM, cameraOf, coverOf, flowersOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { elementOf, isGrand, placeSubjects } from "./subjects.ts";
 
+/** How far a cliff to stand on rises above the sea bed, metres. */
+const CLIFF_TOP_M = 33;
+
 export function composeCoast(stage: Stage): Composed {
   const { rng, graph, side } = stage;
   const draw = rng.fork("coast");
@@ -11,7 +14,10 @@ export function composeCoast(stage: Stage): Composed {
   const palms = graph.subjects.some((s) => s.form === "palm");
   const chance = draw.next();
   // who stands here stands on sand, not on the edge of a cliff
-  const beach = palms || (!built && (stage.standing || chance < 0.5));
+  const words = [graph.place ?? "", ...graph.features].join(" ");
+  const cliff = /cliff|headland/.test(words);
+  const sandy = !cliff && !built && /beach|lagoon|tropical|seaside/.test(words);
+  const beach = palms || sandy || (!built && !cliff && (stage.standing || chance < 0.5));
   if (beach) {
     const camera = cameraOf(stage, 3.4, 1.05, 0.43 + 0.05 * draw.next());
     const placed = placeSubjects(stage, {
@@ -92,7 +98,14 @@ export function composeCoast(stage: Stage): Composed {
   }
   // what stands on the cliff needs the height of the picture
   const raisedM = built ? 7 : 0;
-  const camera = cameraOf(stage, 15 + raisedM, 1.08, (built ? 0.56 : 0.48) + 0.04 * draw.next());
+  // who stands on the cliff has the eye at his height, and its edge behind him
+  const onTop = stage.standing;
+  const camera = cameraOf(
+    stage,
+    onTop ? CLIFF_TOP_M - 9 + 2.1 : 15 + raisedM,
+    1.08,
+    onTop ? 0.4 + 0.06 * draw.next() : (built ? 0.56 : 0.48) + 0.04 * draw.next(),
+  );
   const zCliff = 104;
   const xCliff = acrossM(stage, camera, 0.5 + 0.26 * side, zCliff);
   const placed = placeSubjects(stage, {
@@ -121,7 +134,7 @@ export function composeCoast(stage: Stage): Composed {
           cliffNear: 40,
           cliffFar: 150,
           cliffHeight: built ? 13 + 4 * draw.next() : 27 + 8 * draw.next(),
-          bank: 20.4 + raisedM,
+          ...(onTop ? { bank: CLIFF_TOP_M, edge: 8.5 } : { bank: 20.4 + raisedM }),
         },
         {
           cover: coverOf(stage, { shoreM: 1.2, sand: [0.12, 0.11, 0.1], rock: [0.25, 0.21, 0.17], snowLineM: null }),

@@ -43,13 +43,16 @@ export function lightOf(stage: Stage, haze: number): LightPlan {
   const { graph, side } = stage;
   const row = TIMES[graph.time];
   const moonlit = graph.moon && graph.time === "night";
+  const chance = stage.rng.fork("sun").next();
+  const behind = Math.abs(row.sunAzimuthDeg) > 90;
   const thick = { clear: 1, cloudy: 1.2, overcast: 1.8, storm: 2.2, rain: 3.2, snow: 3, fog: 4 }[graph.weather];
   return {
     time: graph.time,
     weather: graph.weather,
     // a moon that was asked for stands in the picture
-    sunElevationDeg: moonlit ? 19 : row.sunElevationDeg * (0.85 + 0.3 * stage.rng.fork("sun").next()),
-    sunAzimuthDeg: moonlit ? 15 * -side : Math.abs(row.sunAzimuthDeg) * -side,
+    sunElevationDeg: moonlit ? 19 : row.sunElevationDeg * (0.68 + 0.45 * chance),
+    // a sun behind the eye may come from anywhere there; one in the picture stays
+    sunAzimuthDeg: (moonlit ? 15 : Math.abs(row.sunAzimuthDeg) * (behind ? 0.82 + 0.3 * chance : 1)) * -side,
     haze: haze * thick * (graph.mist ? 2 : 1),
   };
 }
@@ -60,8 +63,14 @@ export function cloudsOf(stage: Stage): CloudPlan | null {
   if (graph.weather === "fog") return null;
   const named = { clear: 0.4, cloudy: 0.49, overcast: 0.62, storm: 0.7, rain: 0.64, snow: 0.58 }[graph.weather];
   const chance = rng.fork("clouds").next();
-  const cover01 = (named + 0.1 * (chance - 0.5)) * (graph.time === "night" ? 0.84 : 1) * (stage.forCode ? 1.06 : 1);
-  return { cover01, baseM: 1500, topM: 3100, scaleM: (8000 + 4000 * chance) * (stage.forCode ? 0.6 : 1), density: 1 };
+  const cover01 = (named + 0.16 * (chance - 0.5)) * (graph.time === "night" ? 0.84 : 1) * (stage.forCode ? 1.06 : 1);
+  return {
+    cover01,
+    baseM: 1500,
+    topM: 3100,
+    scaleM: (6000 + 7000 * rng.fork("cloud size").next()) * (stage.forCode ? 0.6 : 1),
+    density: 1,
+  };
 }
 
 export function nightOf(stage: Stage): NightPlan {

@@ -17,6 +17,9 @@ const WOOD = { material: "wood" } as const;
 const PAINTS: Readonly<Record<string, readonly string[]>> = {
   town: ["#c9a878", "#b97a68", "#8fa58f", "#c7bda4", "#93a8bd", "#c78f62", "#b8a0a8", "#d8c08a"],
   brick: ["#8a4a38", "#7a4236", "#9a6a50", "#6d5548", "#a3604a"],
+  south: ["#d9a86a", "#c97f5a", "#e0c79a", "#b8685a", "#d8b48a", "#c9936a", "#e3d3b4"],
+  north: ["#8f9aa6", "#c9c2b4", "#a8b0a0", "#b59f86", "#d8d2c4", "#7f8a8c", "#b8a48a"],
+  village: ["#e3dac6", "#d8c8a8", "#c9b79a", "#e8e2d4", "#cdb8a8"],
   harbour: ["#b5453a", "#d9b45f", "#6f93a8", "#e0d6c0", "#7a9a78", "#c7794f"],
 };
 
@@ -33,43 +36,55 @@ export function composeStreet(stage: Stage): Composed {
   const place = stage.graph.place ?? "";
   if (/canal/.test(place)) return composeWaterside(stage, "canal");
   if (/harbo|port$|marina|pier|dock|jetty|quay|wharf/.test(place)) return composeWaterside(stage, "harbour");
+  if (/roof/.test(place)) return composeRoofs(stage);
+  if (/wall/.test(place)) return composeWall(stage);
+  if (/alley|lane|backstreet/.test(place)) return composeAvenue(stage, ALLEY);
+  const village = /village/.test(place);
   const market = /market|bazaar|stall/.test(place);
   const wide = stage.widthPx / stage.heightPx;
   const row =
-    market || /square|plaza|shop|cafe/.test(place) || stage.rng.fork("view").next() < (wide > 0.8 ? 0.88 : 0.7);
-  return row ? composeRow(stage, market) : composeAvenue(stage);
+    market || /square|plaza|shop|cafe/.test(place) || stage.rng.fork("view").next() < (wide > 0.8 ? 0.5 : 0.35);
+  return row ? composeRow(stage, market, village) : composeAvenue(stage, village ? VILLAGE : AVENUE);
 }
 
 /** Houses in a row across the view, a pavement and a road before them. */
-function composeRow(stage: Stage, market: boolean): Composed {
+function composeRow(stage: Stage, market: boolean, village: boolean): Composed {
   const { rng, side } = stage;
   const block = blockOf(stage, GROUND_M);
   const { y, draw } = block;
-  const camera = cameraOf(stage, EYE_M + GROUND_M, 1.05, 0.48 + 0.03 * draw.next());
-  const z = market ? 15 : 13.5;
+  const camera = cameraOf(stage, EYE_M + GROUND_M, 1.05, (stage.standing ? 0.46 : 0.56) + 0.1 * draw.next());
+  const z = market ? 14.5 + 2.5 * draw.next() : 12.5 + 6 * draw.next();
   const half = (0.62 * stage.widthPx * z) / camera.focalPx;
-  const cobbled = market || draw.next() < 0.6;
+  const cobbled = market || village || draw.next() < 0.6;
+  const look = village ? "village" : draw.next() < 0.3 ? "brick" : ["town", "south", "north"][draw.int(3)];
   const props: Prop[] = [
-    box(0, y - 0.3, 6, 60, 0.3, 12.5, cobbled ? [0.2, 0.18, 0.16] : [0.085, 0.085, 0.09], {
+    box(0, y - 0.3, 9, 80, 0.3, 18.5, cobbled ? [0.2, 0.18, 0.16] : [0.085, 0.085, 0.09], {
       material: "ground",
       pattern: cobbled ? "tiles" : "asphalt",
     }),
-    box(0, y - 0.3, z - 1, 60, 0.44, 2.6, [0.3, 0.29, 0.28], { material: "ground", pattern: "tiles" }),
-    ...houseRow(block, half, z, draw.next() < 0.3 ? "brick" : "town", true),
+    box(0, y - 0.3, z - 1, 80, 0.44, 2.6, [0.3, 0.29, 0.28], { material: "ground", pattern: "tiles" }),
+    ...houseRow(block, half, z, look, !village || draw.next() < 0.4),
     ...lampPosts(block, [-0.62 * half * side, 0.5 * half * side], z - 2.1),
-    ...(market ? stalls(block, half, z - 3.4) : []),
+    ...(market ? [...stalls(block, half * 0.72, z - 5.2), ...wares(block, side)] : pavementLife(block, half, z)),
   ];
+  const spots = [0.8 * side, -0.25 * side, 0.35 * side].slice(0, 1 + draw.int(3));
   return finishDraft(
     stage,
     {
-      id: market ? "street/market" : "street/row",
+      id: market ? "street/market" : `street/row-${look}`,
       camera,
       light: frontal(stage),
       terrain: plainTerrain(stage),
       water: null,
       heroTrees: market
         ? []
-        : pavementTrees(stage, [0.8 * half * side, -0.2 * half * side], z - 2, y, rng.fork("trees")),
+        : pavementTrees(
+            stage,
+            spots.map((u) => u * half),
+            z - 2,
+            y,
+            rng.fork("trees"),
+          ),
       props,
       grade: streetGrade(stage, block.dark),
     },
@@ -77,42 +92,75 @@ function composeRow(stage: Stage, market: boolean): Composed {
   );
 }
 
-/** A street that runs away from the eye, off the middle. */
-function composeAvenue(stage: Stage): Composed {
+/** A street that runs away from the eye. */
+interface Run {
+  readonly kind: "avenue" | "alley" | "village";
+  /** Half the width of the carriageway and the width of a pavement, metres. */
+  readonly half: number;
+  readonly pavement: number;
+  readonly looks: readonly string[];
+  readonly storeys: readonly [number, number];
+}
+
+const AVENUE: Run = {
+  kind: "avenue",
+  half: 3.6,
+  pavement: 2.6,
+  looks: ["town", "brick", "south", "north"],
+  storeys: [2, 4],
+};
+const ALLEY: Run = { kind: "alley", half: 1.5, pavement: 0.35, looks: ["south", "brick", "town"], storeys: [2, 3] };
+const VILLAGE: Run = { kind: "village", half: 2.6, pavement: 1.6, looks: ["village"], storeys: [1, 2] };
+
+/** Off the middle; what stands at its end closes it. */
+function composeAvenue(stage: Stage, run: Run): Composed {
   const { side, rng } = stage;
   const block = blockOf(stage, GROUND_M);
   const { y, draw } = block;
-  const camera = cameraOf(stage, EYE_M + GROUND_M, 1.05, 0.48 + 0.03 * draw.next());
-  const look = ["town", "brick"][draw.int(2)];
-  const off = 1.3 * side;
-  const half = 3.6;
+  const camera = cameraOf(stage, EYE_M + GROUND_M, 1.05, (stage.standing ? 0.44 : 0.5) + 0.1 * draw.next());
+  const look = run.looks[draw.int(run.looks.length)];
+  const { half, pavement } = run;
+  const off = (0.3 + 0.35 * draw.next()) * half * side;
+  const cobbled = run.kind !== "avenue" || draw.next() < 0.4;
+  const road: Rgb = run.kind === "village" ? [0.27, 0.22, 0.17] : cobbled ? [0.2, 0.18, 0.16] : [0.085, 0.085, 0.09];
   const props: Prop[] = [
-    box(off, y - 0.3, 75, half * 2, 0.3, 150, [0.085, 0.085, 0.09], { material: "ground", pattern: "asphalt" }),
+    box(off, y - 0.3, 75, half * 2, 0.3, 150, road, { material: "ground", pattern: cobbled ? "tiles" : "asphalt" }),
     ...[-1, 1].map((bank) =>
-      box(off + bank * (half + 1.3), y - 0.3, 75, 2.6, 0.32, 150, [0.3, 0.29, 0.28], {
+      box(off + bank * (half + pavement / 2), y - 0.3, 75, pavement, 0.32, 150, [0.3, 0.29, 0.28], {
         material: "ground" as const,
         pattern: "tiles" as const,
       }),
     ),
   ];
-  for (let z = 4; z < 120; z += 5)
-    props.push(box(off, y - 0.29, z, 0.14, 0.3, 2, [0.5, 0.48, 0.42], { material: "ground" }));
+  if (!cobbled)
+    for (let z = 4; z < 120; z += 5)
+      props.push(box(off, y - 0.29, z, 0.14, 0.3, 2, [0.5, 0.48, 0.42], { material: "ground" }));
+  const end = run.kind === "alley" ? 26 + 10 * draw.next() : 70 + 50 * draw.next();
   for (const bank of [-1, 1]) {
     let z = 3;
-    while (z < 130) {
-      const long = 6 + 4 * draw.next();
-      props.push(...sideHouse(block, off + bank * (half + 2.6), bank, z, long, look));
-      z += long;
+    while (z < end) {
+      const long = (run.kind === "alley" ? 3.6 : 6) + 4 * draw.next();
+      const gap = run.kind === "village" && draw.next() < 0.45 ? 3 + 2 * draw.next() : 0;
+      props.push(...sideHouse(block, off + bank * (half + pavement), bank, z, long, look, run.storeys));
+      props.push(...doorstep(block, off + bank * (half + pavement * 0.8), z + long * draw.next(), run.kind));
+      z += long + gap;
     }
   }
-  for (let z = 10; z < 70; z += 12) props.push(...lampPosts(block, [off - half - 0.5, off + half + 0.5], z));
-  const trees = [14, 24, 36].map(
-    (z): HeroTree => streetTree(stage, off + side * (half + 1.2), z, y, rng.fork(`tree ${z}`)),
-  );
+  if (run.kind === "avenue")
+    for (let z = 10; z < 70; z += 12) props.push(...lampPosts(block, [off - half - 0.5, off + half + 0.5], z));
+  if (run.kind === "alley")
+    props.push(...archAcross(block, off, half + pavement, end, look), ...washing(block, off, half));
+  else if (draw.next() < 0.7) props.push(...steeple(block, off + 2 * side, end + 6, look));
+  const trees =
+    run.kind === "alley"
+      ? []
+      : [12, 19, 27, 36]
+          .filter((z) => run.kind === "village" || z !== 19)
+          .map((z): HeroTree => streetTree(stage, off + side * (half + pavement * 0.5), z, y, rng.fork(`tree ${z}`)));
   return finishDraft(
     stage,
     {
-      id: `street/${look}`,
+      id: `street/${run.kind}-${look}`,
       camera,
       light: frontal(stage),
       terrain: plainTerrain(stage),
@@ -123,6 +171,339 @@ function composeAvenue(stage: Stage): Composed {
     },
     placeSubjects(stage, { camera, water: null, land: models(15, y) }),
   );
+}
+
+/** A facade close by, with a door, a window and climbing leaves: the wall that something stands against. */
+function composeWall(stage: Stage): Composed {
+  const { side } = stage;
+  const block = blockOf(stage, GROUND_M);
+  const { y, draw } = block;
+  const camera = cameraOf(stage, EYE_M + GROUND_M, 1.05, 0.44 + 0.06 * draw.next());
+  const z = 8.2 + 1.4 * draw.next();
+  const half = (0.62 * stage.widthPx * z) / camera.focalPx;
+  const stone = /stone/.test(stage.graph.place ?? "");
+  const colour: Rgb = stone ? [0.4, 0.37, 0.32] : toned([0.36, 0.15, 0.1], 0.85 + 0.4 * draw.next());
+  const paint = linearOfHex(["#3f6a5a", "#2f4f6f", "#7a3a30", "#5a5048", "#8a6a2a"][draw.int(5)]);
+  const trim: Rgb = [0.62, 0.58, 0.5];
+  const wx = (0.34 + 0.2 * draw.next()) * half * side;
+  const dx = -(0.5 + 0.2 * draw.next()) * half * side;
+  const pane = glass(block);
+  const props: Prop[] = [
+    box(0, y - 0.3, 5, 60, 0.3, 11, [0.24, 0.22, 0.2], { material: "ground", pattern: "tiles" }),
+    box(0, y - 0.3, z - 0.9, 60, 0.42, 1.6, [0.32, 0.31, 0.29], { material: "ground", pattern: "tiles" }),
+    box(0, y - 0.4, z + 1, half * 3, 9, 2, colour, { pattern: stone ? "stone" : "brick" }),
+    box(0, y, z - 0.05, half * 3, 0.55, 0.12, toned(colour, 0.6), { pattern: "stone" }),
+    box(wx, y + 1.15, z - 0.06, 1.5, 1.8, 0.12, trim),
+    box(wx, y + 1.25, z - 0.1, 1.26, 1.6, 0.08, pane.colour, pane),
+    box(wx, y + 1.25, z - 0.14, 0.06, 1.6, 0.05, trim),
+    box(wx, y + 2.1, z - 0.14, 1.26, 0.06, 0.05, trim),
+    box(wx, y + 1.05, z - 0.2, 1.7, 0.1, 0.3, trim),
+    box(wx, y + 1.15, z - 0.24, 1.4, 0.16, 0.22, [0.3, 0.13, 0.07], WOOD),
+    ...[-1, 1].map((s) =>
+      box(wx + s * 1.1, y + 1.12, z - 0.08, 0.62, 1.86, 0.07, paint, { ...WOOD, pattern: "planks" as const }),
+    ),
+    box(dx, y, z - 0.06, 1.4, 2.6, 0.12, trim),
+    box(dx, y, z - 0.1, 1.12, 2.4, 0.1, paint, { ...WOOD, pattern: "planks" }),
+    box(dx + 0.4, y + 1.1, z - 0.18, 0.07, 0.07, 0.08, [0.5, 0.4, 0.16], { material: "metal" }),
+    box(dx, y - 0.05, z - 0.5, 1.7, 0.2, 0.8, [0.4, 0.38, 0.34], { pattern: "stone" }),
+    box(dx + 1.2 * side, y + 2.3, z - 0.25, 0.26, 0.4, 0.26, [1, 0.8, 0.5], {
+      material: "light",
+      emission: block.dark ? 2.4 : 0.4,
+    }),
+    box(dx + 1.2 * side, y + 2.7, z - 0.2, 0.34, 0.08, 0.4, [0.03, 0.035, 0.035], { material: "metal" }),
+  ];
+  for (let k = 0; k < 14; k++)
+    props.push(
+      box(
+        wx + (draw.next() - 0.5) * 1.3,
+        y + 1.24 + 0.14 * draw.next(),
+        z - 0.26,
+        0.16,
+        0.13,
+        0.16,
+        k % 3 ? [0.55, 0.07, 0.1] : [0.1, 0.22, 0.05],
+        {
+          material: "foliage",
+        },
+      ),
+    );
+  props.push(...ivy(block, half * 0.98 * side, z, 2.4), ...ivy(block, -half * 0.95 * side, z, 1.2));
+  return finishDraft(
+    stage,
+    {
+      id: stone ? "street/stone-wall" : "street/brick-wall",
+      camera,
+      light: frontal(stage),
+      terrain: plainTerrain(stage),
+      water: null,
+      props,
+      grade: streetGrade(stage, block.dark),
+    },
+    placeSubjects(stage, { camera, water: null, land: models(6, y) }),
+  );
+}
+
+/** Climbing leaves in a patch that thins out to its edge. */
+function ivy({ y, draw }: Block, x: number, z: number, wide: number): Prop[] {
+  return Array.from({ length: 170 }, () => {
+    const u = draw.next() + draw.next() - 1;
+    const v = draw.next();
+    const size = 0.14 + 0.16 * draw.next();
+    return box(
+      x + u * wide * (0.5 + 0.7 * v),
+      y + v * 5.4,
+      z - 0.1 - 0.12 * draw.next(),
+      size,
+      size,
+      0.1,
+      toned([0.075, 0.15, 0.035], 0.6 + 0.8 * draw.next()),
+      { material: "foliage" },
+    );
+  });
+}
+
+/** A flat roof to stand on, before the roofs of a town; nobody stands there: the roofs alone. */
+function composeRoofs(stage: Stage): Composed {
+  const { side, standing } = stage;
+  const block = blockOf(stage, 12);
+  const { y, draw } = block;
+  const camera = cameraOf(stage, y + EYE_M + (standing ? 0 : 1.5), 1.05, 0.5 + 0.1 * draw.next());
+  const tiles: readonly Rgb[] = ["#8a4a36", "#9a5a3a", "#7a4236", "#6a5a50", "#a8654a"].map(linearOfHex);
+  const props: Prop[] = [];
+  if (standing) {
+    const half = (0.7 * stage.widthPx * 9.4) / camera.focalPx;
+    props.push(
+      box(0, y - 0.4, 4.6, half * 3, 0.4, 9.2, [0.36, 0.25, 0.19], { material: "roof", pattern: "tiles" }),
+      box(0, y - 3, 9.4, half * 3, 3.5, 0.4, [0.46, 0.41, 0.34], { pattern: "stone" }),
+      box(0, y + 0.5, 9.4, half * 3, 0.1, 0.55, [0.52, 0.48, 0.42]),
+      ...chimney(block, 0.56 * half * side, 8.4, y, 1.9),
+      ...[-0.75, -0.62].flatMap((u) => flowerPot(block, u * half * side, 8.7, y)),
+    );
+  }
+  for (let row = 0; row < 9; row++) {
+    const z = (standing ? 15 : 11) * 1.32 ** row;
+    const half = (0.62 * stage.widthPx * z) / camera.focalPx;
+    let x = -half - 4 * draw.next();
+    while (x < half + 2) {
+      const wide = 5 + 4.5 * draw.next();
+      // the ridges rise to the horizon and some stand above it
+      const ridge = y - 2.6 - (standing ? 0.4 : 0) + 0.42 * row + 2.2 * draw.next() + (draw.next() < 0.1 ? 3 : 0);
+      props.push(...gabledRoof(block, x + wide / 2, z, wide, ridge, tiles[draw.int(tiles.length)]));
+      x += wide + 0.3 + (draw.next() < 0.2 ? 2 : 0);
+    }
+    if (row === 5) props.push(...steeple({ ...block, y: y - 9 }, 0.24 * half * side, z, "north"));
+  }
+  return finishDraft(
+    stage,
+    {
+      id: standing ? "street/roof-terrace" : "street/roofs",
+      camera,
+      light: frontal(stage),
+      terrain: plainTerrain(stage),
+      water: null,
+      props,
+      grade: streetGrade(stage, block.dark),
+    },
+    placeSubjects(stage, { camera, water: null, land: models(7, y) }),
+  );
+}
+
+/** A house from its eaves up: a stepped slope of tiles towards the eye, windows below it, a chimney. */
+function gabledRoof(block: Block, x: number, z: number, wide: number, ridge: number, tile: Rgb): Prop[] {
+  const { draw } = block;
+  const rise = 2.2 + 1.2 * draw.next();
+  const eaves = ridge - rise;
+  const wall = linearOfHex(PAINTS.town[draw.int(PAINTS.town.length)]);
+  const steps = z < 40 ? 9 : 5;
+  const props = [box(x, eaves - 9, z + 3, wide * 0.95, 9, 5, wall)];
+  for (let k = 0; k < steps; k++) {
+    const t = k / steps;
+    props.push(
+      box(
+        x,
+        eaves + rise * t,
+        z + 0.2 + 2.8 * t,
+        wide,
+        rise / steps + 0.02,
+        0.5 + 5.6 * (1 - t),
+        toned(tile, 0.82 + 0.3 * t),
+        {
+          material: "roof",
+          pattern: "shingles",
+        },
+      ),
+    );
+  }
+  if (z < 60) {
+    for (const u of [-0.27, 0.27]) {
+      const pane = glass(block);
+      props.push(
+        box(x + u * wide, eaves - 1.9, z + 0.46, 0.95, 1.45, 0.1, toned(wall, 1.35)),
+        box(x + u * wide, eaves - 1.8, z + 0.42, 0.72, 1.25, 0.08, pane.colour, pane),
+      );
+    }
+    if (draw.next() < 0.7)
+      props.push(...chimney(block, x + wide * (draw.next() - 0.5) * 0.6, z + 2.4, ridge - 0.8, 1.6));
+  }
+  return props;
+}
+
+function chimney({ draw }: Block, x: number, z: number, y: number, high: number): Prop[] {
+  const brick = toned([0.34, 0.15, 0.1], 0.8 + 0.5 * draw.next());
+  return [
+    box(x, y, z, 0.75, high, 0.6, brick, { pattern: "brick" }),
+    box(x, y + high, z, 0.9, 0.14, 0.75, toned(brick, 0.7)),
+    ...[-0.2, 0.2].map((dx) => box(x + dx, y + high + 0.14, z, 0.2, 0.36, 0.2, [0.42, 0.2, 0.11])),
+  ];
+}
+
+function flowerPot({ draw }: Block, x: number, z: number, y: number): Prop[] {
+  const bloom = linearOfHex(["#b8343f", "#d9a12f", "#c46a9a", "#e8e0d0"][draw.int(4)]);
+  return [
+    box(x, y, z, 0.4, 0.38, 0.4, [0.42, 0.19, 0.1], { material: "object" }),
+    ...Array.from({ length: 16 }, (_, k) =>
+      box(
+        x + (draw.next() - 0.5) * 0.55,
+        y + 0.36 + 0.4 * draw.next(),
+        z + (draw.next() - 0.5) * 0.5,
+        0.14,
+        0.14,
+        0.14,
+        k % 3 === 0 ? bloom : toned([0.08, 0.17, 0.04], 0.7 + 0.6 * draw.next()),
+        { material: "foliage" as const },
+      ),
+    ),
+  ];
+}
+
+/** What stands before a door beside the road. */
+function doorstep(block: Block, x: number, z: number, kind: Run["kind"]): Prop[] {
+  const { draw, y } = block;
+  const chance = draw.next();
+  if (kind === "avenue" || z > 30) return [];
+  if (chance < 0.6) return flowerPot(block, x, z, y);
+  return [
+    box(x, y, z, 0.5, 0.42, 0.9, [0.3, 0.19, 0.1], WOOD),
+    box(x, y + 0.42, z, 0.56, 0.05, 0.98, [0.38, 0.25, 0.14], WOOD),
+  ];
+}
+
+/** A building across the end of an alley, with an archway. */
+function archAcross(block: Block, x: number, half: number, z: number, look: string): Prop[] {
+  const { y, draw } = block;
+  const paint = linearOfHex(PAINTS[look][draw.int(PAINTS[look].length)]);
+  const props = [
+    box(x, y + 3.1, z + 2, half * 2 + 1, 6, 4, paint),
+    box(x, y + 9.1, z + 2, half * 2 + 1.6, 0.5, 4.6, [0.3, 0.13, 0.08], { material: "roof" }),
+  ];
+  for (const s of [-1, 1]) props.push(box(x + s * (half - 0.25), y - 0.3, z + 2, 0.9, 3.6, 4, toned(paint, 0.95)));
+  for (let k = 0; k < 4; k++)
+    for (const s of [-1, 1])
+      props.push(box(x + s * (half - 0.7 - 0.18 * k), y + 2.1 + 0.28 * k, z + 2, 0.4, 1.2, 4, toned(paint, 0.95)));
+  const pane = glass(block);
+  props.push(
+    box(x, y + 4.4, z - 0.05, 1.1, 1.5, 0.1, toned(paint, 1.4)),
+    box(x, y + 4.5, z - 0.09, 0.85, 1.3, 0.08, pane.colour, pane),
+  );
+  return props;
+}
+
+/** Clothes on lines from wall to wall. */
+function washing({ y, draw }: Block, x: number, half: number): Prop[] {
+  const props: Prop[] = [];
+  for (const z of [11, 16.5]) {
+    const high = y + 4.6 + draw.next();
+    props.push(box(x, high, z, half * 2 + 0.6, 0.02, 0.02, [0.5, 0.48, 0.44]));
+    for (let at = -half + 0.2; at < half - 0.3; at += 0.62) {
+      if (draw.next() < 0.2) continue;
+      const cloth = linearOfHex(["#e8e2d4", "#b9c9d6", "#c98a7a", "#d8c48e", "#8fa58f"][draw.int(5)]);
+      const long = 0.5 + 0.5 * draw.next();
+      props.push(box(x + at + 0.2, high - long, z, 0.44, long, 0.03, cloth, { material: "fabric" }));
+    }
+  }
+  return props;
+}
+
+/** The tower of a church over the roofs at the end of a street. */
+function steeple({ y, draw }: Block, x: number, z: number, look: string): Prop[] {
+  const stone = look === "brick" ? linearOfHex("#8a5a46") : linearOfHex(["#c9bfa8", "#b8ab98", "#d8d0c0"][draw.int(3)]);
+  const high = 14 + 6 * draw.next();
+  const props = [
+    box(x, y, z, 5, high, 5, stone, { pattern: "stone" }),
+    box(x, y + high * 0.72, z - 2.55, 1.3, 2.4, 0.1, [0.04, 0.04, 0.05]),
+    box(x, y + high * 0.5, z - 2.55, 1.7, 1.7, 0.1, [0.72, 0.7, 0.62]),
+    box(x, y + high, z, 5.6, 0.4, 5.6, toned(stone, 0.8)),
+    box(x + 7, y, z + 3, 12, high * 0.55, 6, stone, { pattern: "stone" }),
+  ];
+  for (let k = 0; k < 12; k++) {
+    const w = 5 * (1 - k / 12);
+    props.push(box(x, y + high + 0.4 + k * 0.7, z, w, 0.72, w, linearOfHex("#4f5a5c"), { material: "roof" }));
+  }
+  for (let k = 0; k < 6; k++)
+    props.push(
+      box(x + 7, y + high * 0.55 + k * 0.5, z + 3, 12, 0.52, 6 * (1 - k / 6), linearOfHex("#6a4a40"), {
+        material: "roof",
+      }),
+    );
+  return props;
+}
+
+/** Tables under sunshades, or planters, on the pavement before a row of houses. */
+function pavementLife(block: Block, half: number, z: number): Prop[] {
+  const { y, draw } = block;
+  const props: Prop[] = [];
+  const kind = draw.next();
+  if (kind < 0.25) return props;
+  for (let k = 0; k < 3; k++) {
+    const x = (draw.next() - 0.5) * 1.7 * half;
+    if (kind < 0.6) {
+      const cloth = linearOfHex(["#b5533f", "#d8cbb0", "#5f7f6a", "#c79a3e"][draw.int(4)]);
+      props.push(
+        box(x, y + 0.14, z - 2, 0.06, 2.3, 0.06, [0.4, 0.3, 0.2], WOOD),
+        box(x, y + 0.84, z - 2, 0.8, 0.04, 0.8, [0.42, 0.28, 0.16], WOOD),
+      );
+      for (let s = 0; s < 4; s++)
+        props.push(
+          box(x, y + 2.1 + 0.13 * s, z - 2, 2 - 0.5 * s, 0.13, 2 - 0.5 * s, toned(cloth, 1 + 0.06 * s), {
+            material: "fabric",
+          }),
+        );
+      for (const s of [-0.75, 0.75])
+        props.push(
+          box(x + s, y + 0.14, z - 2, 0.4, 0.46, 0.4, [0.28, 0.18, 0.1], WOOD),
+          box(x + s * 1.25, y + 0.5, z - 2, 0.05, 0.5, 0.4, [0.28, 0.18, 0.1], WOOD),
+        );
+    } else props.push(...flowerPot(block, x, z - 1.4, y + 0.14), ...flowerPot(block, x + 0.5, z - 1.5, y + 0.14));
+  }
+  return props;
+}
+
+/** Baskets and crates near the eye, at one side. */
+function wares({ y, draw }: Block, side: number): Prop[] {
+  const props: Prop[] = [];
+  const fruit = ["#c9432a", "#d98e1f", "#e3b735", "#6f8f3a", "#7a2f4f", "#b3461e"].map(linearOfHex);
+  for (let c = 0; c < 5; c++) {
+    const x = side * (2.3 + 0.75 * (c % 3)) + 0.2 * draw.next();
+    const z = 6.4 + 0.8 * Math.floor(c / 3);
+    const tint = fruit[draw.int(fruit.length)];
+    props.push(
+      box(x, y, z, 0.66, 0.32 + 0.18 * Math.floor(c / 3), 0.6, [0.4, 0.27, 0.15], { ...WOOD, pattern: "planks" }),
+    );
+    for (let k = 0; k < 24; k++)
+      props.push(
+        box(
+          x - 0.25 + 0.1 * (k % 6),
+          y + 0.29 + 0.18 * Math.floor(c / 3) + 0.06 * draw.next(),
+          z - 0.2 + 0.12 * Math.floor(k / 6),
+          0.1,
+          0.1,
+          0.1,
+          toned(tint, 0.75 + 0.5 * draw.next()),
+          { material: "object" },
+        ),
+      );
+  }
+  return props;
 }
 
 /** Water between a near quay and a far row of houses. */
@@ -237,7 +618,7 @@ function houseRow(block: Block, half: number, z: number, look: string, shops: bo
         x + wide / 2,
         z,
         wide - 0.04,
-        2 + draw.int(3),
+        look === "village" ? 1 + draw.int(2) : 2 + draw.int(3),
         linearOfHex(paints[pick]),
         shops && draw.next() < 0.6,
       ),
@@ -344,17 +725,41 @@ function shopFront(block: Block, x: number, z: number, wide: number): Prop[] {
 }
 
 /** A house beside the road whose front looks across it. */
-function sideHouse(block: Block, x: number, bank: number, z: number, long: number, look: string): Prop[] {
+function sideHouse(
+  block: Block,
+  x: number,
+  bank: number,
+  z: number,
+  long: number,
+  look: string,
+  [least, most]: Run["storeys"],
+): Prop[] {
   const { y, draw } = block;
   const paint = linearOfHex(PAINTS[look][draw.int(PAINTS[look].length)]);
-  const storeys = 2 + draw.int(3);
+  const storeys = least + draw.int(most - least + 1);
   const tall = storeys * 2.9 + 0.6;
   const trim = toned(paint, 1.45);
   const mid = z + long / 2;
+  const tile = linearOfHex(["#8a4a36", "#6a4a40", "#55524f", "#9a5a3a"][draw.int(4)]);
+  const shutter = linearOfHex(["#3f6a5a", "#2f4f6f", "#7a3a30", "#5a5048"][draw.int(4)]);
+  const shuttered = draw.next() < 0.5;
   const props = [
     box(x + bank * 3.5, y - 0.4, mid, 7, tall + 0.4, long - 0.04, paint),
     box(x + bank * 3.4, y + tall, mid, 7.3, 0.25, long, toned(paint, 0.6)),
-    box(x + bank * 3.7, y + tall + 0.25, mid, 6, 0.6, long - 0.3, [0.18, 0.11, 0.09], { material: "roof" }),
+    ...[0, 1, 2, 3, 4].map((k) =>
+      box(
+        x + bank * (3.3 + 0.35 * k),
+        y + tall + 0.25 + 0.42 * k,
+        mid,
+        6.8 - 0.7 * k,
+        0.43,
+        long - 0.1,
+        toned(tile, 0.9 + 0.06 * k),
+        {
+          material: "roof" as const,
+        },
+      ),
+    ),
   ];
   if (z > 60) return props;
   const columns = Math.max(2, Math.round(long / 2.2));
@@ -368,6 +773,10 @@ function sideHouse(block: Block, x: number, bank: number, z: number, long: numbe
         box(x + bank * 0.03, low - 0.08, at, 0.1, high + 0.16, 1.15, trim),
         box(x + bank * 0.01, low, at, 0.1, high, 0.92, pane.colour, pane),
       );
+      if (shuttered && row > 0)
+        for (const s of [-1, 1])
+          props.push(box(x - bank * 0.02, low - 0.05, at + s * 0.72, 0.08, high + 0.1, 0.4, shutter, WOOD));
+      if (row > 0 && draw.next() < 0.25) props.push(...windowFlowers(block, x - bank * 0.15, low, at));
     }
   if (draw.next() < 0.55) {
     const cloth = linearOfHex(["#a8413a", "#3f6a8a", "#4f7a52", "#c79a3e"][draw.int(4)]);
@@ -379,6 +788,19 @@ function sideHouse(block: Block, x: number, bank: number, z: number, long: numbe
       );
   }
   return props;
+}
+
+/** A box of flowers under a window of a house beside the road. */
+function windowFlowers({ draw }: Block, x: number, low: number, z: number): Prop[] {
+  const bloom: Rgb = draw.next() < 0.6 ? [0.5, 0.07, 0.09] : [0.5, 0.25, 0.4];
+  return [
+    box(x, low - 0.3, z, 0.26, 0.2, 1.05, [0.3, 0.13, 0.07], WOOD),
+    ...Array.from({ length: 7 }, (_, k) =>
+      box(x, low - 0.12 + 0.1 * draw.next(), z - 0.45 + 0.15 * k, 0.24, 0.16, 0.15, k % 2 ? bloom : [0.09, 0.2, 0.05], {
+        material: "foliage" as const,
+      }),
+    ),
+  ];
 }
 
 function lampPosts({ y, dark }: Block, xs: readonly number[], z: number): Prop[] {
@@ -416,25 +838,29 @@ function stalls(block: Block, half: number, z: number): Prop[] {
             { material: "fabric" },
           ),
         );
-    props.push(box(at, y, z + 0.3, wide, 0.78, 0.8, [0.34, 0.22, 0.12], { ...WOOD, pattern: "boards" }));
-    for (let c = 0; c < 4; c++) {
-      const cx = at + (c / 3 - 0.5) * (wide - 0.6);
-      const tint = fruit[draw.int(fruit.length)];
-      props.push(box(cx, y + 0.78, z + 0.2, 0.56, 0.16, 0.56, [0.42, 0.28, 0.15], WOOD));
-      for (let k = 0; k < 20; k++)
-        props.push(
-          box(
-            cx - 0.2 + 0.1 * (k % 5),
-            y + 0.92 + 0.025 * draw.next(),
-            z + 0.02 + 0.12 * Math.floor(k / 5),
-            0.088,
-            0.075,
-            0.088,
-            toned(tint, 0.8 + 0.4 * draw.next()),
-            { material: "object" },
-          ),
-        );
-    }
+    props.push(box(at, y, z + 0.3, wide, 0.6, 0.8, [0.34, 0.22, 0.12], { ...WOOD, pattern: "boards" }));
+    // three tiers of crates lean towards the eye
+    for (let tier = 0; tier < 3; tier++)
+      for (let c = 0; c < 4; c++) {
+        const cx = at + (c / 3 - 0.5) * (wide - 0.6);
+        const low = y + 0.62 + 0.17 * tier;
+        const depth = z - 0.2 + 0.3 * tier;
+        const tint = fruit[draw.int(fruit.length)];
+        props.push(box(cx, low, depth, 0.58, 0.1, 0.3, [0.42, 0.28, 0.15], WOOD));
+        for (let k = 0; k < 12; k++)
+          props.push(
+            box(
+              cx - 0.22 + 0.09 * (k % 6),
+              low + 0.06 + 0.06 * Math.floor(k / 6) + 0.03 * draw.next(),
+              depth - 0.07 + 0.12 * Math.floor(k / 6),
+              0.09,
+              0.085,
+              0.09,
+              toned(tint, 0.75 + 0.5 * draw.next()),
+              { material: "object" },
+            ),
+          );
+      }
   }
   return props;
 }

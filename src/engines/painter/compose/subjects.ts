@@ -15,6 +15,8 @@ export interface Room {
   readonly water: Zone | null;
   /** Dry ground by the camera for small things and trees, where `land` is far; absent = `land`. */
   readonly near?: Zone;
+  /** Where the first bridge stands, from bank to bank; absent = like other buildings. */
+  readonly bridge?: { readonly xM: number; readonly zM: number; readonly scale: number };
 }
 
 interface Zone {
@@ -53,6 +55,9 @@ const SHARES: Partial<Record<Form, number>> = {
   tower: 0.38,
   windmill: 0.42,
   pagoda: 0.42,
+  temple: 0.34,
+  "stepped-temple": 0.4,
+  torii: 0.4,
   pyramid: 0.34,
   bridge: 0.4,
   sailboat: 0.44,
@@ -83,7 +88,8 @@ export function formHeightM(form: Form): number {
 export function placeSubjects(stage: Stage, room: Room): Placed {
   const placed: Placed = { structures: [], heroTrees: [], homeless: [] };
   let number = 0;
-  for (const [index, subject] of stage.graph.subjects.entries()) {
+  for (const [index, asked] of stage.graph.subjects.entries()) {
+    const subject = { ...asked, form: builtHere(stage, asked.form) };
     const element = elementOf(subject.form);
     const floor = room.land?.modelsAtM === undefined ? null : room.land;
     const zone =
@@ -96,11 +102,29 @@ export function placeSubjects(stage: Stage, room: Room): Placed {
     for (let i = 0; i < subject.count; i++) {
       number++;
       const spot = spotFor(stage, index, i, subject.count, alone);
-      if (element === "air") placed.structures.push(inAir(stage, room, subject, spot, number));
+      if (subject.form === "bridge" && room.bridge && i === 0) {
+        const { bridge } = room;
+        placed.structures.push({
+          ...bridge,
+          form: "bridge",
+          subject: number,
+          yM: 0.1,
+          yawRad: 0,
+          colour: colourOf(subject.colour),
+        });
+      } else if (element === "air") placed.structures.push(inAir(stage, room, subject, spot, number));
       else placeOnZone(stage, room, zone as Zone, subject, spot, number, placed, alone && subject.count === 1);
     }
   }
   return placed;
+}
+
+/** Temples differ by the land where they stand. */
+function builtHere({ graph, rng }: Stage, form: Form): Form {
+  if (form !== "temple") return form;
+  if (graph.setting === "jungle") return "stepped-temple";
+  const eastern = graph.setting === "mountain-lake" || graph.setting === "forest";
+  return eastern && rng.fork("temple").next() < 0.6 ? "pagoda" : "temple";
 }
 
 interface Spot {

@@ -3,15 +3,16 @@
  * height, so that all sizes are true and small ones stand nearer. Neighbours differ in pose, turn, size and coat.
  */
 
+import { INSTRUMENTS } from "../figures/handheld.ts";
 import { aspectOfShape } from "../figures/model.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
-import { GRIPPED, isInside, join, WORN } from "./joints.ts";
-import { castRole, garmentsOf, type Role } from "./roles.ts";
+import { GRIPPED, isBig, isCuddled, isInside, join, WORN } from "./joints.ts";
+import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 
 /** How tall people are at most, share of the frame's height: outdoors the land tells as much as they do, within walls they are all there is. */
-const PERSON_MOST_01 = 0.42;
+const PERSON_MOST_01 = 0.46;
 const PERSON_MOST_INSIDE_01 = 0.54;
 /** People and what they sit on, share of the frame's height. */
 const RIDDEN_MOST_01 = 0.54;
@@ -35,7 +36,8 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
   const reads = family === "person" && figure.act === "read";
   const holds = reads
     ? undefined
-    : item.parts.find((part) => part.kind === "holding" && !WORN.has(part.noun.volume!.kind));
+    : // an instrument is played only by who has nothing else in hand
+      (item.parts.find((part) => isHeld(part) && !INSTRUMENTS.has(part.noun.volume!.kind)) ?? item.parts.find(isHeld));
   const pose =
     item.noun.volume!.kind === "dragon" && item.kind === "air"
       ? "fly"
@@ -51,10 +53,20 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
             ? // a mount neither grazes nor lies
               "walk"
             : family === "person" && holds
-              ? heldPose(holds.noun.volume!.kind, figure.act)
+              ? isBig(holds)
+                ? "hug"
+                : isCuddled(holds)
+                  ? "carry"
+                  : heldPose(holds.noun.volume!.kind, figure.act)
               : family === "person" && item.parts.some((part) => part.kind === "on")
                 ? "sit"
-                : undefined;
+                : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
+                  ? "small"
+                  : item.noun.volume!.kind === "fisherman" &&
+                      figure.act === undefined &&
+                      /lake|coast/.test(stage.graph.setting)
+                    ? "fish"
+                    : restingPose(item, figure.act);
   return castRole(
     item.noun.volume!,
     {
@@ -73,12 +85,32 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
   );
 }
 
+function isChildOn({ kind, noun }: Attached): boolean {
+  return kind === "on" && noun.volume!.family === "person" && noun.heightM < 1.4;
+}
+
+function isHeld({ kind, noun }: Attached): boolean {
+  return kind === "holding" && !WORN.has(noun.volume!.kind);
+}
+
+/** A squirrel eats what it holds; a basket in which somebody sits holds nothing else. */
+function restingPose(item: Item, act: string | undefined): string | undefined {
+  const { kind } = item.noun.volume!;
+  if (kind === "squirrel" && (act === "eat" || act === "sit" || item.parts.some((part) => part.kind === "holding")))
+    return "upright";
+  if (kind === "basket" && item.parts.some((part) => part.kind === "in" && part.noun.volume!.family !== "thing"))
+    return "empty";
+  return undefined;
+}
+
 /** Swimmers that show more than their back only when they leap. */
-const LEAPERS = new Set(["dolphin", "orca", "whale"]);
+const LEAPERS = new Set(["dolphin", "orca", "shark"]);
 
 /** How a person holds a thing. */
 function heldPose(kind: string, act: string | undefined): string {
-  if (kind === "umbrella" || kind === "toy-balloon") return "raise";
+  if (kind === "umbrella") return "umbrella";
+  if (kind === "toy-balloon") return "raise";
+  if (kind === "letter" && act !== "read") return "grip";
   if (kind === "violin" || kind === "guitar") return kind;
   if (kind === "ball") return act === undefined || act === "run" || act === "kick" ? "kick" : "hold";
   if (kind === "kite") return "raise";
@@ -105,7 +137,8 @@ export function arrangeVolumes(
   const front = floor.front01 * H;
   const [left, right] = [floor.left01 * W, floor.right01 * W];
   const hung = group.some((item) => item.parts.some((part) => part.kind === "above"));
-  const stacked = group.some((item) => item.parts.some((part) => part.kind === "on" || part.kind === "in"));
+  const perch = n === 1 && group[0].noun.volume!.kind === "branch";
+  const stacked = !perch && group.some((item) => item.parts.some((part) => part.kind === "on" || part.kind === "in"));
   // a sword or a rose that stands alone
   const slim =
     n === 1 &&
@@ -126,7 +159,11 @@ export function arrangeVolumes(
   const total = group.reduce((sum, item, i) => sum + aspect(item) * item.size * shrink[i], 0);
   const figure = graph.figures[first.figure];
   const grow = figure.size === "large" ? 1.5 : figure.size === "small" ? 0.55 : 1;
-  const area = (built ? 0.14 : shared ? 0.2 : 0.25) * grow * (figure.age === "young" ? 0.6 : 1);
+  const alive = group.some((item) => ALIVE.has(item.noun.volume!.family));
+  const area =
+    (perch ? 0.5 : alive ? (built ? 0.18 : shared ? 0.23 : 0.33) : built ? 0.14 : shared ? 0.2 : 0.25) *
+    grow *
+    (figure.age === "young" ? 0.6 : 1);
   // few of a wide kind fill the row, many overlap
   const byArea =
     n === 1 ? Math.sqrt((area * W * H) / aspect(first)) / Math.max(0.7, first.size) : Math.sqrt((0.9 * W * H) / total);
@@ -267,7 +304,9 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
       if (joined.to === undefined) {
         // before or behind it, on its own feet
         const behind = part.kind === "behind";
-        const h = holderPx * Math.min(1.2, Math.max(0.4, ratio));
+        // people before something huge stand much nearer to the eye than it
+        const near = !behind && part.noun.volume!.family === "person" && ratio < 0.5;
+        const h = near ? Math.max(0.28 * H, holderPx * ratio) : holderPx * Math.min(1.2, Math.max(0.4, ratio));
         const w = h * aspectOfShape(joined.role.shape, joined.role.yawRad);
         const beside = (item.w * 0.4 + w * 0.3) * (item.x > W / 2 ? -1 : 1);
         out.push(
@@ -276,8 +315,10 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
             part.figure,
             { ...volume, fastened: null },
             {
-              xPx: Math.min(W - w / 2 - 2, Math.max(w / 2 + 2, item.x + (behind ? beside : -0.15 * beside))),
-              footPx: behind ? Math.max(h + 0.02 * H, item.foot - 0.09 * H) : Math.min(0.97 * H, item.foot + 0.07 * H),
+              xPx: Math.min(W - w / 2 - 2, Math.max(w / 2 + 2, item.x + (behind || near ? beside : -0.15 * beside))),
+              footPx: behind
+                ? Math.max(h + 0.02 * H, item.foot - 0.09 * H)
+                : Math.min(0.97 * H, Math.max(near ? 0.84 * H : 0, item.foot + 0.07 * H)),
               heightPx: h,
               support: "ground",
               parent: -1,
@@ -288,12 +329,12 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
       } else {
         // what would not be seen is made larger, within reason
         const living = part.noun.volume!.family !== "thing";
-        const seen = ((living ? 0.18 : 0.14) * H) / (holderPx * ratio);
+        const seen = ((living ? (part.kind === "on" ? 0.25 : 0.18) : 0.14) * H) / (holderPx * ratio);
         const enlarged = joined.fit ?? Math.min(joined.most, Math.max(1, seen));
         const many = parts.filter((other) => other.kind === part.kind);
         const { low, high, metres } = joined.role.shape;
         const wideM = Math.max(high[2] - low[2], 0.6 * (high[0] - low[0])) * metres * enlarged;
-        const asideM = (many.indexOf(part) - (many.length - 1) / 2) * wideM * 1.1;
+        const asideM = part.kind === "holding" ? 0 : (many.indexOf(part) - (many.length - 1) / 2) * wideM * 1.1;
         out.push(
           plan(
             part.noun,
@@ -320,6 +361,9 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
   }
 }
 
+/** Who is the hero of a picture by its form alone. */
+const ALIVE: ReadonlySet<string> = new Set(["quadruped", "bird", "swimmer"]);
+
 const TABLE_KINDS = new Set(["table", "chess"]);
 
 /** How much wider than its own box an item is with what it leads, pushes or chases, in its own heights. */
@@ -327,12 +371,12 @@ function reachBeside({ parts, role }: Item): number {
   // who sits at a table sits beside it
   const guests = parts.filter(({ kind, noun }) => kind === "on" && noun.volume!.family === "person").length;
   if (guests > 0 && TABLE_KINDS.has(role!.recipe.kind)) return (0.7 * guests) / tallM(role!);
+  if (
+    role!.recipe.family === "quadruped" &&
+    parts.some(({ kind, noun }) => kind === "holding" && noun.volume!.kind === "ball")
+  )
+    return 0.55;
   const beside = parts.find(({ kind }) => kind === "lead" || kind === "push" || kind === "chase" || kind === "feed");
   if (!beside) return 0;
   return Math.min(2.2, (0.6 + beside.size * 0.9) / tallM(role!));
-}
-
-/** Height in metres. */
-function tallM({ shape: { low, high, metres } }: Role): number {
-  return (high[1] - low[1]) * metres;
 }

@@ -54,7 +54,7 @@ const SPARROW: Bird = {
   leg: 0.2,
   eye: 0.045,
   shape: "round",
-  colours: colours("#8a5f3a", "#cfc3ad", "#7b4a2a", "#6e4426", "#3b322c", "#b0806a"),
+  colours: colours("#8f6d50", "#d6ccb9", "#85593d", "#7a563c", "#3b322c", "#b0806a"),
 };
 const DUCK: Bird = {
   metres: 0.38,
@@ -70,7 +70,7 @@ const DUCK: Bird = {
   eye: 0.034,
   shape: "water",
   webbed: true,
-  colours: { ...colours("#9a9186", "#cfc8ba", "#1f5a3a", "#857a6c", "#d9a62b", "#d9722b"), breast: hex("#5a3020") },
+  colours: { ...colours("#a59c90", "#d6cfc2", "#356048", "#857a6c", "#d9a62b", "#d9722b"), breast: hex("#5a3020") },
 };
 const FOWL: Bird = {
   metres: 0.4,
@@ -85,7 +85,7 @@ const FOWL: Bird = {
   eye: 0.032,
   shape: "fowl",
   comb: true,
-  colours: { ...colours("#a8562a", "#b5713f", "#9a4a22", "#7a3a1c", "#d9b04a", "#d9a63b"), iris: hex("#c9651c") },
+  colours: { ...colours("#ad7450", "#bd8c66", "#a5683f", "#8a5a3c", "#d9b04a", "#d9a63b"), iris: hex("#c9651c") },
 };
 
 const BIRDS: Readonly<Record<string, Bird>> = {
@@ -101,13 +101,13 @@ const BIRDS: Readonly<Record<string, Bird>> = {
     tail: [0.14, 0.07],
     leg: 0.22,
     eye: 0.05,
-    colours: colours("#e8c23a", "#f0d872", "#ecca48", "#dcb02c", "#d9822b", "#d9822b"),
+    colours: colours("#ecd069", "#f2e29a", "#efd673", "#e2c258", "#d9822b", "#d9822b"),
   },
-  bluebird: { ...SPARROW, colours: colours("#2f6bb5", "#c96a3a", "#2a62ad", "#24559a", "#24201e", "#3a302c") },
+  bluebird: { ...SPARROW, colours: colours("#5583b5", "#c98a66", "#4c7aad", "#446d9c", "#24201e", "#3a302c") },
   robin: {
     ...SPARROW,
     tilt: 36,
-    colours: { ...colours("#6b5a42", "#e3dccb", "#6b5a42", "#5e4e38", "#2a2420", "#7a5a4a"), breast: hex("#c9521c") },
+    colours: { ...colours("#6b5a42", "#e3dccb", "#6b5a42", "#5e4e38", "#2a2420", "#7a5a4a"), breast: hex("#c76a3c") },
   },
   crow: {
     ...SPARROW,
@@ -118,7 +118,7 @@ const BIRDS: Readonly<Record<string, Bird>> = {
     tail: [0.5, 0.12],
     leg: 0.22,
     eye: 0.032,
-    colours: colours("#17171b", "#1b1b20", "#15151a", "#131317", "#0f0f11", "#1a1a1c"),
+    colours: colours("#2a2a31", "#2f2f37", "#28282f", "#25252c", "#0f0f11", "#1a1a1c"),
   },
   dove: {
     ...SPARROW,
@@ -191,9 +191,9 @@ const BIRDS: Readonly<Record<string, Bird>> = {
     bill: [0.2, 0.115, 1.2],
     tail: [0.95, 0.08],
     leg: 0.13,
-    eye: 0.038,
+    eye: 0.052,
     shape: "parrot",
-    colours: colours("#b3221d", "#bf2c22", "#bd261f", "#b3221d", "#e6dcc6", "#5a4f4a"),
+    colours: colours("#b83a32", "#c24438", "#c03e34", "#b83a32", "#e6dcc6", "#5a4f4a"),
   },
   penguin: {
     metres: 0.62,
@@ -204,11 +204,11 @@ const BIRDS: Readonly<Record<string, Bird>> = {
     head: 0.2,
     bill: [0.22, 0.05, 0.15],
     tail: [0.16, 0.1],
-    leg: 0.05,
-    eye: 0.034,
+    leg: 0.07,
+    eye: 0.042,
     shape: "penguin",
     webbed: true,
-    colours: colours("#20242b", "#eeeae0", "#16181c", "#20242b", "#2a2320", "#2a2320"),
+    colours: colours("#333b46", "#f2efe8", "#2a3038", "#333b46", "#3a302a", "#d98a3a"),
   },
   eagle: {
     metres: 0.6,
@@ -222,7 +222,7 @@ const BIRDS: Readonly<Record<string, Bird>> = {
     leg: 0.14,
     eye: 0.036,
     shape: "raptor",
-    colours: { ...colours("#3e2a1a", "#4a3320", "#e9e4da", "#35241a", "#e0aa2b", "#e0aa2b"), iris: hex("#e3c04a") },
+    colours: { ...colours("#664d38", "#6e553e", "#f0ebe2", "#5c4634", "#dfae40", "#dfae40"), iris: hex("#e3c04a") },
   },
   chicken: FOWL,
   rooster: {
@@ -277,8 +277,8 @@ export function sculptBird(recipe: Recipe): Sculpture {
   const afloat = recipe.pose === "swim";
   const tilt = (flying ? 24 : afloat ? 4 : row.tilt + vary(5)) * DEG;
   const f: V3 = [Math.cos(tilt), Math.sin(tilt), 0];
-  // in flight they bank, so that their wings are seen
-  const bank = flying ? 0.12 * vary(1) : 0;
+  // in flight they bank towards the side to which they look, so that both wings are seen from above
+  const bank = flying ? (recipe.lookRad > 0 ? -1 : 1) * (0.42 + 0.08 * vary(1)) : 0;
   const u = turned([-f[1], f[0], 0], f, bank);
   const l = turned([0, 0, 1], f, bank);
   const axes: Axes = [f, u, l];
@@ -486,7 +486,7 @@ function addWing({ row, bird, thin, at, axes, flying }: Nest, s: number, recipe:
         thin,
         mad(root, u, -0.02),
         mad(mad(root, d, 0.48), u, -0.03),
-        [0.06, 0.055],
+        [0.075, 0.07],
         u,
         [tint(wing, dark, 0.3), tint(wing, dark, 0.8)],
         "fur",
@@ -509,7 +509,7 @@ function addWing({ row, bird, thin, at, axes, flying }: Nest, s: number, recipe:
         thin,
         mad(root, u, -0.01),
         mad(root, d, 0.52 + 0.24 * Math.sin(t * 2.6)),
-        [0.055, 0.034],
+        [0.07, 0.05],
         u,
         [tint(wing, dark, 0.4), dark],
         "fur",
@@ -549,7 +549,7 @@ function addWing({ row, bird, thin, at, axes, flying }: Nest, s: number, recipe:
       );
       const tone = parrot
         ? rowIndex === 0
-          ? hex("#b3221d")
+          ? hex("#b83a32")
           : rowIndex === 1
             ? hex("#e0b12b")
             : hex("#23509a")
@@ -708,6 +708,9 @@ function paintOf({ row, axes }: Nest, recipe: Recipe, centre: V3, head: Head): (
           hex("#e0a02c"),
           smoothstep(0.5, 0.66, qc) * smoothstep(0.25, 0.05, Math.abs(qb + 0.35)) * smoothstep(0.4, 0.1, qa),
         );
+        // a pale ring round the eye, or it would be lost in the black
+        const ring = Math.hypot(qa - 0.42, qb - 0.2);
+        if (tag === PART.head) toward(dab, tone.belly, qc > 0.3 ? 0.9 * smoothstep(0.42, 0.34, ring) : 0);
         if (tag === PART.neck)
           toward(dab, tone.belly, smoothstep(0.25, 0.55, dab.nx) * smoothstep(0.02, -0.15, dab.y - head.centre[1]));
       }

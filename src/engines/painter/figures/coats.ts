@@ -27,6 +27,9 @@ type Coat = (spot: Spot) => void;
 const isFace = (tag: number) => tag === PIECE.muzzle || tag === PIECE.jaw;
 const isHead = (tag: number) => tag >= PIECE.head && tag <= PIECE.innerEar;
 
+/** How much of a coat's colour goes to grey: the picture's tone curve gives as much back. */
+const MUTED = 0.26;
+
 export function paintCoat(build: Build, head: Head): (dab: Dab) => void {
   const { species, recipe } = build;
   const { colours } = species;
@@ -44,6 +47,10 @@ export function paintCoat(build: Build, head: Head): (dab: Dab) => void {
     if (dab.tag === PIECE.trunk || dab.tag === PIECE.neck) toward(dab, colours.belly, 0.85 * belly);
     const face = isHead(dab.tag) ? head.face(x, y, z) : NO_FACE;
     coat({ dab, noise, belly, face, offset, build, head });
+    if (!recipe.colour) {
+      const grey = 0.3 * dab.r + 0.55 * dab.g + 0.15 * dab.b;
+      toward(dab, [grey, grey, grey], MUTED);
+    }
     if (isHead(dab.tag))
       for (const e of head.eyes) {
         const d = Math.sqrt((x - e[0]) ** 2 + (y - e[1]) ** 2 + (z - e[2]) ** 2);
@@ -107,13 +114,15 @@ const COATS: Readonly<Record<string, Coat>> = {
     tailTip({ dab, noise, build }, hex("#1e1c1b"), 0.1, 0.2);
   },
   golden({ dab, face, build }) {
-    if (dab.tag === PIECE.ear) toward(dab, hex("#7a4a22"), 0.7);
-    if (dab.tag === PIECE.trunk) toward(dab, hex("#8a5526"), 0.45 * smoothstep(0.4, 0.9, dab.ny));
+    if (dab.tag === PIECE.ear) toward(dab, hex("#8f6138"), 0.6);
+    if (dab.tag === PIECE.trunk) toward(dab, hex("#96683a"), 0.4 * smoothstep(0.4, 0.9, dab.ny));
+    if (dab.tag === PIECE.trunk || dab.tag === PIECE.neck)
+      toward(dab, build.species.colours.belly, 0.7 * smoothstep(0.35, 0.8, dab.nx));
     if (isFace(dab.tag)) toward(dab, build.species.colours.belly, 0.4);
     dogMouth(dab, face);
   },
   chocolate({ dab, face }) {
-    toward(dab, hex("#4a2a18"), 0.9);
+    toward(dab, hex("#6b4a36"), 0.9);
     dogMouth(dab, face);
   },
   collie({ dab, face, build }) {
@@ -137,8 +146,8 @@ const COATS: Readonly<Record<string, Coat>> = {
   },
   ginger(spot) {
     const { dab, belly } = spot;
-    if (dab.material === MATERIAL.fur) toward(dab, hex("#b8682a"), isFace(dab.tag) ? 0.1 : 0.9 * (1 - belly));
-    stripes(spot, hex("#7e3d14"), 0.5, 30);
+    if (dab.material === MATERIAL.fur) toward(dab, hex("#c58a52"), isFace(dab.tag) ? 0.1 : 0.9 * (1 - belly));
+    stripes(spot, hex("#955f34"), 0.55, 30);
     catMouth(spot);
   },
   calico(spot) {
@@ -151,7 +160,7 @@ const COATS: Readonly<Record<string, Coat>> = {
     catMouth(spot);
   },
   black({ dab }) {
-    if (dab.material === MATERIAL.fur) toward(dab, hex("#1d1b1d"), dab.tag === PIECE.mane ? 0.4 : 0.92);
+    if (dab.material === MATERIAL.fur) toward(dab, hex("#2e2b2f"), dab.tag === PIECE.mane ? 0.4 : 0.92);
   },
   white(spot) {
     toward(spot.dab, hex("#e9e4da"), 0.93);
@@ -165,7 +174,7 @@ const COATS: Readonly<Record<string, Coat>> = {
   bay: (spot) => horse(spot, hex("#1b110c")),
   chestnut: (spot) => {
     if (spot.dab.tag === PIECE.mane) toward(spot.dab, hex("#8a4a1c"), 0.9);
-    else toward(spot.dab, hex("#8f4a1e"), 0.5);
+    else toward(spot.dab, hex("#a0673e"), 0.6);
     horse(spot, hex("#e6ded2"));
   },
   unicorn({ dab, face }) {
@@ -190,7 +199,7 @@ const COATS: Readonly<Record<string, Coat>> = {
     if (isFace(dab.tag)) toward(dab, dark, smoothstep(0.74, 0.85, face[0]));
   },
   deer({ dab, face }) {
-    if (dab.tag === PIECE.trunk) toward(dab, hex("#6d3f1e"), 0.5 * smoothstep(0.5, 0.95, dab.ny));
+    if (dab.tag === PIECE.trunk) toward(dab, hex("#7d5a3c"), 0.5 * smoothstep(0.5, 0.95, dab.ny));
     if (dab.tag === PIECE.muzzle) toward(dab, hex("#e5d6bd"), smoothstep(0.1, -0.5, dab.ny) * 0.8);
     if (dab.tag === PIECE.neck) toward(dab, hex("#e5d6bd"), 0.5 * smoothstep(0.5, 0.9, dab.nx));
     if (dab.tag === PIECE.tail) toward(dab, hex("#f2ebde"), 0.8);
@@ -206,7 +215,7 @@ const COATS: Readonly<Record<string, Coat>> = {
   },
   brown({ dab, face }) {
     if (dab.tag === PIECE.udder) return;
-    toward(dab, hex("#8a5128"), 0.9);
+    toward(dab, hex("#94694a"), 0.9);
     if (isFace(dab.tag)) toward(dab, hex("#e5d3bb"), 0.8 * smoothstep(0.7, 0.85, face[0]));
   },
   sheep({ dab, build }) {
@@ -218,8 +227,9 @@ const COATS: Readonly<Record<string, Coat>> = {
     if (isFace(dab.tag)) toward(dab, hex("#8a7a66"), 0.5 * smoothstep(0.6, 0.9, face[0]));
   },
   pig({ dab, noise }) {
-    if (dab.tag === PIECE.ear) toward(dab, hex("#c9857a"), 0.5);
-    toward(dab, hex("#b8786a"), 0.25 * smoothstep(0.5, 0.8, noise));
+    if (dab.tag === PIECE.ear || dab.tag === PIECE.innerEar) toward(dab, hex("#cf8f86"), 0.6);
+    if (isFace(dab.tag)) toward(dab, hex("#dba096"), 0.4);
+    toward(dab, hex("#c98f80"), 0.2 * smoothstep(0.5, 0.8, noise));
   },
   lion(spot) {
     const { dab } = spot;
@@ -295,14 +305,17 @@ const COATS: Readonly<Record<string, Coat>> = {
     shadeBy(dab, 0.9 + 0.26 * wrinkle);
     if (dab.tag === PIECE.proboscis || dab.tag === PIECE.leg)
       shadeBy(dab, 0.95 + 0.05 * Math.sin(dab.y * (dab.tag === PIECE.proboscis ? 150 : 90) + noise * 9));
-    if (dab.tag === PIECE.ear) toward(dab, hex("#a08678"), 0.25);
+    if (dab.tag === PIECE.ear) {
+      toward(dab, hex("#d6bdb2"), 0.55);
+      shadeBy(dab, 0.9 + 0.1 * Math.sin(dab.y * 70 + dab.x * 40 + noise * 6));
+    }
   },
   giraffe({ dab, noise, belly, offset }) {
     if (isFace(dab.tag) || dab.tag === PIECE.innerEar || dab.tag === PIECE.mane || dab.material !== MATERIAL.fur)
       return;
     const low = dab.tag === PIECE.leg ? smoothstep(0.12, 0.42, dab.y) : 1;
     const edge = seam(dab.x * 7.5 + (noise - 0.5) * 0.6 + offset, dab.y * 7.5, dab.z * 7.5);
-    const patch = tint(hex("#7c431a"), hex("#94571f"), noise);
+    const patch = tint(hex("#6f4526"), hex("#85552e"), noise);
     toward(dab, patch, smoothstep(0.07, 0.13, edge) * low * (1 - 0.6 * belly) * (dab.tag === PIECE.head ? 0.65 : 1));
   },
   rabbit({ dab, build, face }) {
@@ -312,7 +325,15 @@ const COATS: Readonly<Record<string, Coat>> = {
     if (dab.tag === PIECE.ear) toward(dab, hex("#2d2119"), 0.6 * smoothstep(0.95, 1.1, face[1]));
   },
   squirrel({ dab, build, face }) {
-    if (isFace(dab.tag)) toward(dab, build.species.colours.belly, 0.4 * smoothstep(-0.05, -0.12, face[1]));
+    const { belly } = build.species.colours;
+    if (isFace(dab.tag)) toward(dab, belly, 0.85 * smoothstep(-0.03, -0.12, face[1]));
+    // a pale throat and chest
+    if (dab.tag === PIECE.trunk || dab.tag === PIECE.neck)
+      toward(
+        dab,
+        belly,
+        0.95 * smoothstep(0.25, 0.6, dab.nx * 0.9 - dab.ny * 0.5) * smoothstep(0.16, 0.08, Math.abs(dab.z)),
+      );
     if (dab.tag === PIECE.tail) shadeBy(dab, 1.15);
   },
   mouse({ dab, build }) {

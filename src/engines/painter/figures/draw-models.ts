@@ -199,7 +199,7 @@ function fill(
 }
 
 /** Sky and creases in the coats, as bends of the normal: strength, and lattice cells per shortest side. */
-const CLOTH_BUMP = 0.12;
+const CLOTH_BUMP = 0.07;
 const FUR_BUMP = 0.3;
 
 function resolver(
@@ -334,7 +334,8 @@ function resolver(
           let lit = own === MATERIAL.light ? 2.4 : 0;
           if (layer.kind === "eye") {
             const e = layer.eye!;
-            const shine = smoothstep(0.94, 0.975, (vx * 0.4 * side + my * 0.6 + vz) * glint);
+            const [from, to] = e.tall === 1 ? [0.94, 0.975] : [0.962, 0.985];
+            const shine = smoothstep(from, to, (vx * 0.4 * side + my * 0.6 + vz) * glint);
             const [er, eg, eb] = irisAt(e, mx, my, mz);
             lr = er;
             lg = eg;

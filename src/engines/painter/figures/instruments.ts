@@ -163,10 +163,12 @@ export const INSTRUMENTS: Readonly<Record<string, Maker>> = {
           { sides: 6 },
         ),
       );
+    body.at.neck = [0, 0.47, 0];
     body.paint = (dab) => dab.tag === 30 && shadeBy(dab, 0.8 + 0.35 * grains(dab.x * 8, dab.y * 9, dab.z * 60));
   },
   guitar(body, colour) {
     addGuitar(body, { ...STANDING, centre: [0, 0.325, 0] }, colour ?? hex("#7a3f1a"));
+    body.at.neck = [0, 0.78, 0];
     body.paint = (dab) =>
       (dab.tag === 30 || dab.tag === 32) && shadeBy(dab, 0.86 + 0.25 * grains(dab.x * 8, dab.y * 5, dab.z * 70));
   },

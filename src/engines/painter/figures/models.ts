@@ -7,9 +7,10 @@ import { growFur } from "./fur.ts";
 import type { Layer, Model, Shape } from "./model.ts";
 import type { Recipe } from "./recipe.ts";
 import { sculpt } from "./sculpt.ts";
-import type { Sculpture } from "./sculpture.ts";
+import type { Eye, Sculpture } from "./sculpture.ts";
 import { surfaceOf } from "./surface.ts";
 import { ball, createThin, type ThinMesh } from "./thin.ts";
+import { across, dot, mad, sub, type V3 } from "./vector.ts";
 
 /** How fine a model is made, by the height in pixels at which it is seen. */
 interface Detail {
@@ -124,11 +125,27 @@ async function build(sculpture: Sculpture, seed: number, detail: Detail, progres
   }
   for (const mesh of sculpture.thin) layers.push(layerOf("thin", mesh));
   for (const eye of sculpture.eyes) {
-    const mesh = ball(createThin(), eye.centre, eye.radius, eye.white, "skin");
-    layers.push({ ...layerOf("eye", mesh), eye });
+    layers.push({ ...layerOf("eye", eyeball(eye)), eye });
   }
   await progress.checkpoint(1);
   return { shape: shapeOf(sculpture), layers };
+}
+
+/** A ball, or an oval that is pressed flat along its gaze. */
+function eyeball({ centre, radius, gaze, up, tall, deep, white }: Eye): ThinMesh {
+  const mesh = ball(createThin(), centre, radius, white, "skin");
+  if (tall === 1 && deep === 1) return mesh;
+  const over = across(up, gaze);
+  for (let i = 0; i < mesh.positions.length; i += 3) {
+    const p: V3 = [mesh.positions[i], mesh.positions[i + 1], mesh.positions[i + 2]];
+    const d = sub(p, centre);
+    [mesh.positions[i], mesh.positions[i + 1], mesh.positions[i + 2]] = mad(
+      mad(p, gaze, dot(d, gaze) * (deep - 1)),
+      over,
+      dot(d, over) * (tall - 1),
+    );
+  }
+  return mesh;
 }
 
 /** A model of one thin mesh, whose shape is not asked for. */

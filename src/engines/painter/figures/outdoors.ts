@@ -2,10 +2,10 @@
 
 import type { Rgb } from "../rgb.ts";
 import { grains } from "./grain.ts";
-import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
+import { type Finish, hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { ball, blade, createThin, lathe, rod, sheet } from "./thin.ts";
 import type { Maker } from "./thing.ts";
-import { curve, mul, tint, type V3 } from "./vector.ts";
+import { between, curve, mad, mul, tint, unit, type V3 } from "./vector.ts";
 
 const WOOD = hex("#8a5a30");
 
@@ -306,7 +306,67 @@ const easel: Maker = (body) => {
   };
 };
 
-const basket: Maker = (body, colour) => {
+/** A young tree with a branch at the height of the eye; its foliage is loose, so that what sits there is seen. */
+const branch: Maker = (body, colour, chance) => {
+  const bark = hex("#7a6450");
+  body.use({ material: "wood", colour: bark, blend: 0.02, tag: 1 });
+  const trunk: V3[] = [
+    [-0.62, 0, -0.12],
+    [-0.58, 0.35, -0.12],
+    [-0.64, 0.8, -0.14],
+    [-0.57, 1.25, -0.16],
+    [-0.62, 1.66, -0.18],
+  ];
+  const limb: V3[] = [
+    [-0.6, 0.5, -0.12],
+    [-0.34, 0.68, -0.06],
+    [0, 0.71, 0],
+    [0.36, 0.72, 0.02],
+    [0.74, 0.86, 0.04],
+  ];
+  body.group(0).tube(trunk, [0.13, 0.1, 0.085, 0.07, 0.03], { blend: 0 });
+  body.group(0.03).tube(limb, [0.06, 0.048, 0.042, 0.034, 0.012], { blend: 0.03 });
+  const twigs: V3[][] = [
+    [limb[3], [0.5, 0.95, -0.05], [0.58, 1.12, -0.08]],
+    [limb[1], [-0.3, 0.5, 0.08], [-0.16, 0.38, 0.12]],
+    [trunk[3], [-0.36, 1.46, -0.1], [-0.14, 1.54, -0.1]],
+    [trunk[2], [-0.84, 0.98, -0.1], [-0.98, 1.14, -0.08]],
+    [trunk[3], [-0.78, 1.5, -0.2], [-0.92, 1.62, -0.2]],
+  ];
+  const thin = createThin();
+  for (const twig of twigs)
+    rod(thin, curve(twig, 4), [0.02, 0.018, 0.016, 0.014, 0.012, 0.01, 0.009, 0.008, 0.006], bark, "wood");
+  const greens = colour
+    ? [colour, mul(colour, 0.8), mul(colour, 0.65)]
+    : [hex("#7f9a4a"), hex("#6a8a3e"), hex("#93a95a")];
+  const leaf = (from: V3) => {
+    const a = chance() * 6.2832;
+    const way = unit([Math.cos(a), 0.5 - 0.9 * chance(), Math.sin(a)]);
+    const tone = greens[Math.floor(chance() * 3)];
+    blade(
+      thin,
+      from,
+      mad(from, way, 0.15 + 0.08 * chance()),
+      [0.042, 0.036],
+      unit([way[1], 1, 0.4]),
+      [tone, mul(tone, 1.1)],
+      "foliage",
+      0.2,
+    );
+  };
+  for (const twig of [...twigs, [limb[3], limb[4]], [trunk[3], trunk[4]]])
+    for (let i = 0; i < 17; i++) {
+      const t = 0.2 + 0.8 * ((i + chance()) / 17);
+      const k = Math.min(twig.length - 2, Math.floor(t * (twig.length - 1)));
+      leaf(between(twig[k], twig[k + 1], t * (twig.length - 1) - k));
+    }
+  body.thin.push(thin);
+  body.at.top = [0.12, 0.75, 0.01];
+  body.at.seat = body.at.top;
+  body.paint = (dab) => shadeBy(dab, 0.6 + 0.7 * grains(dab.x * 26, dab.y * 7, dab.z * 26, 3));
+};
+
+const basket: Maker = (body, colour, _, pose) => {
   const cane = colour ?? hex("#b5813f");
   const wall = [
     [0, 0.01],
@@ -346,7 +406,20 @@ const basket: Maker = (body, colour) => {
     cane,
     "wood",
   );
-  for (let i = 0; i < 11; i++) {
+  const empty = pose === "empty";
+  // a cushion where something sits, else apples
+  if (empty)
+    lathe(
+      thin,
+      [
+        [0, 0.17],
+        [0.1, 0.168],
+        [0.165, 0.145],
+      ],
+      hex("#d8c6ae"),
+      "fabric",
+    );
+  for (let i = 0; i < (empty ? 0 : 11); i++) {
     const a = i * 2.4;
     const r = 0.135 * Math.sqrt(i / 11);
     ball(
@@ -360,6 +433,8 @@ const basket: Maker = (body, colour) => {
   }
   body.thin.push(thin);
   body.at.top = [0, 0.24, 0];
+  body.at.grip = [0, 0.48, 0];
+  body.at.inside = [0, 0.13, 0];
 };
 
 const campfire: Maker = (body) => {
@@ -737,6 +812,66 @@ export const OUTDOORS: Readonly<Record<string, Maker>> = {
     body.at.top = [0, 0.42, 0];
     body.at.seat = [0, 0.42, 0];
   },
+  crag(body, colour, chance) {
+    body.use({ material: "rock", colour: colour ?? hex("#8f877a"), tag: 1, blend: 0.12 });
+    body.group(0).ellipsoid([-0.3, 0.5, 0], [1.2, 0.95, 1.35], undefined, { blend: 0 });
+    // ledges, each farther out than the one above
+    for (let k = 0; k < 22; k++) {
+      const round = (k * 2.4) % (2 * Math.PI);
+      const high = 0.1 + 0.95 * chance();
+      const far = 1.3 - 0.45 * high;
+      body.ellipsoid(
+        [-0.3 + far * Math.cos(round), high, far * 1.1 * Math.sin(round)],
+        [0.34 + 0.22 * chance(), 0.12 + 0.1 * chance(), 0.34 + 0.22 * chance()],
+        undefined,
+        { blend: 0.07 },
+      );
+    }
+    body.box([0, 2, 0], [3, 0.85, 3], 0.02, undefined, { carve: true, blend: 0.05 });
+    body.paint = (dab) => {
+      // layers of stone, turf on what is level
+      shadeBy(dab, 0.62 + 0.34 * grains(dab.x * 5, dab.y * 3, dab.z * 5, 4) + 0.3 * grains(1, dab.y * 9, 2, 3));
+      if (dab.ny > 0.6 && dab.y > 0.9) toward(dab, hex("#6f8f45"), 0.55 + 0.4 * grains(dab.x * 6, dab.y, dab.z * 6, 2));
+    };
+    body.at.top = [0.2, 1.13, 0];
+    body.at.seat = [0.5, 1.13, 0];
+  },
+  rooftop(body, colour) {
+    const tile = colour ?? hex("#b0583c");
+    body.use({ fur: 0, blend: 0, tag: 1 });
+    const wall: Partial<Finish> = { colour: hex("#e6dcc4"), material: "object" };
+    body.group(0).box([0, 0.28, 0], [0.66, 0.3, 1.12], 0.02, undefined, wall);
+    const pitch = unit([1, 0.95, 0]);
+    for (const s of [1, -1]) {
+      const down: V3 = [s * pitch[0], -pitch[1], 0];
+      body
+        .group(0)
+        .box(mad([0, 1.3, 0], down, 0.6), [0.63, 0.04, 1.3], 0.01, [down, [s * pitch[1], pitch[0], 0], [0, 0, 1]], {
+          colour: tile,
+          material: "roof",
+          tag: 2,
+        });
+      // the gable
+      for (let k = 0; k < 6; k++)
+        body.group(0).box([0, 0.6 + k * 0.11, s * 1.11], [0.64 - k * 0.108, 0.06, 0.02], 0, undefined, wall);
+    }
+    const brick: Partial<Finish> = { colour: hex("#9a5a44"), material: "object", tag: 3 };
+    body.group(0).box([-0.3, 1.3, 0.78], [0.12, 0.34, 0.12], 0.02, undefined, brick);
+    body.box([-0.3, 1.64, 0.78], [0.15, 0.04, 0.15], 0.02, undefined, brick);
+    body.group(0).box([0.65, 0.36, -0.4], [0.03, 0.14, 0.18], 0.01, undefined, {
+      colour: hex("#ffdf9a"),
+      material: "light",
+    });
+    body.paint = (dab) => {
+      if (dab.tag !== 2) return;
+      const row = dab.y / 0.095;
+      const across = dab.z / 0.12 + 0.5 * (Math.floor(row) % 2);
+      const joint = Math.abs(across - Math.floor(across) - 0.5) > 0.44 ? 0.8 : 1;
+      shadeBy(dab, (0.74 + 0.34 * (1 - (row - Math.floor(row)))) * joint);
+    };
+    body.at.top = [0, 1.35, -0.15];
+    body.at.seat = [0.02, 1.37, -0.15];
+  },
   log(body, colour) {
     body.use({ material: "wood", colour: colour ?? hex("#6a4a2e"), tag: 1, blend: 0.02 });
     body.group(0).cone([-0.95, 0.2, 0], [0.95, 0.22, 0.04], 0.21, 0.19, { blend: 0 });
@@ -758,6 +893,7 @@ export const OUTDOORS: Readonly<Record<string, Maker>> = {
   barrow,
   easel,
   basket,
+  branch,
   campfire,
   globe,
   teddy,

@@ -2,11 +2,18 @@
 
 import type { Rgb } from "../rgb.ts";
 import { BODY, type Person } from "./person.ts";
-import { type Finish, hex } from "./sculpture.ts";
+import { type Finish, hex, type Sculpture } from "./sculpture.ts";
 import { ball, createThin, lathe, rod } from "./thin.ts";
 import { type Axes, add, cross, curve, DEG, dot, mad, mul, sub, tint, turned, unit, type V3 } from "./vector.ts";
 
-export function dressHead(person: Person, spine: (t: number) => V3, long: number): void {
+const EYE = hex("#24150e");
+const BLUSH = hex("#c8553f");
+
+/** The two rounds of a head, in head heights: a skull and full cheeks. */
+const SKULL = { a: -0.04, b: 0.1, radii: [0.43, 0.39, 0.38] } as const;
+const CHEEKS = { a: 0.07, b: -0.15, radii: [0.33, 0.3, 0.33] } as const;
+
+export function dressHead(person: Person): void {
   const { outfit, pose, body, skin, head: hh, recipe, neck } = person;
   const [up, forward] = person.axes;
   const child = outfit.child ?? false;
@@ -29,40 +36,21 @@ export function dressHead(person: Person, spine: (t: number) => V3, long: number
     head: at(-0.06, 0.3),
     chin: at(0.2, -0.42, -0.18),
   });
-  body.headWide = 0.7 * hh;
+  body.headWide = 0.8 * hh;
   const visor =
     outfit.hat === "bulb" || (outfit.hat === "helmet" && (outfit.suit === "plate" || outfit.suit === "robot"));
   body.group(0.003).use({ material: "skin", colour: skin, tag: BODY.face, fur: 0, blend: 0.02, flow: undefined });
   const neckWide = child ? 0.028 : female ? 0.032 : 0.038;
   body.cone(mad(neck, up, -0.03), at(-0.08, -0.25), neckWide, neckWide, { blend: 0.015 });
-  const jaw = !female && !child ? 1.07 : 1;
-  body.ellipsoid(at(-0.05, 0.13), size(0.43, 0.37, 0.335), axes);
-  body.ellipsoid(at(0.1, -0.13), size(0.28, 0.34 * jaw, 0.265 * jaw), axes, { blend: 0.03 });
-  body.ellipsoid(at(0.255, -0.385 * jaw), size(0.1, 0.085, 0.12 * jaw), axes, { blend: 0.025 });
-  for (const s of [1, -1]) {
-    body.ellipsoid(at(0.24, -0.13, s * 0.155), size(0.115, 0.115, 0.105), axes);
-    body.ellipsoid(at(-0.04, -0.05, s * 0.33), size(0.075, 0.12, 0.04), axes, { blend: 0.012, tag: BODY.ear });
-    if (visor) continue;
-    body.ellipsoid(at(0.395, 0.035, s * 0.135), size(0.07, 0.055, 0.075), axes, {
-      carve: true,
-      blend: 0.012,
-      colour: tint(skin, hex("#7a3b28"), 0.35),
-    });
-    const r = (child ? 0.054 : 0.043) * hh;
-    body.eye(at(0.337, 0.028, s * 0.135), r * 1.12, add(f, mul(l, s * 0.12)), u, {
-      iris: hex("#2a1a10"),
-      pupil: 0.62,
-      rim: 1.05,
-      white: hex("#d9cfc2"),
-    });
-    body.cone(at(0.388, 0.082, s * 0.08), at(0.358, 0.075, s * 0.2), 0.016 * hh, 0.014 * hh, { blend: 0.01 });
-  }
-  if (!visor) {
-    body.cone(at(0.39, 0.05), at(0.455, -0.115), 0.032 * hh, 0.052 * hh, { blend: 0.018 });
-    for (const s of [1, -1])
-      body.ellipsoid(at(0.415, -0.13, s * 0.045), size(0.035, 0.03, 0.03), axes, { blend: 0.012 });
-    body.ellipsoid(at(0.35, -0.262), size(0.04, 0.04, 0.09), axes);
-  }
+  const jaw = !female && !child ? 1.06 : 1;
+  body.ellipsoid(at(SKULL.a, SKULL.b), size(...SKULL.radii), axes);
+  body.ellipsoid(at(CHEEKS.a, CHEEKS.b), size(CHEEKS.radii[0], CHEEKS.radii[1] * jaw, CHEEKS.radii[2]), axes, {
+    blend: 0.03,
+  });
+  body.ellipsoid(at(0.19, -0.355 * jaw), size(0.13, 0.1, 0.15 * jaw), axes, { blend: 0.03 });
+  for (const s of [1, -1])
+    body.ellipsoid(at(-0.03, -0.06, s * 0.375), size(0.075, 0.11, 0.05), axes, { blend: 0.012, tag: BODY.ear });
+  if (!visor) addFace(person, at, size, axes);
   if (!visor) addHair(person, at, size, axes);
   if ((outfit.beard ?? 0) > 0) addBeard(person, outfit.beard as number, at, size, axes);
   const hat = recipe.wears.includes("crown")
@@ -77,34 +65,112 @@ export function dressHead(person: Person, spine: (t: number) => V3, long: number
     const thin = createThin();
     for (const s of [1, -1]) {
       const ring = Array.from({ length: 16 }, (_, i) =>
-        at(0.43, 0.03 + 0.085 * Math.cos((i / 16) * 2 * Math.PI), s * 0.14 + 0.1 * Math.sin((i / 16) * 2 * Math.PI)),
+        at(0.425, 0.0 + 0.11 * Math.cos((i / 16) * 2 * Math.PI), s * 0.155 + 0.12 * Math.sin((i / 16) * 2 * Math.PI)),
       );
       rod(thin, ring, 0.011 * hh, hex("#1c1a1a"), "object", { sides: 5, closed: true });
       rod(
         thin,
-        [at(0.42, 0.04, s * 0.235), at(0.2, 0.04, s * 0.33), at(-0.02, 0.03, s * 0.35)],
+        [at(0.41, 0.02, s * 0.275), at(0.2, 0.03, s * 0.385), at(-0.02, 0.02, s * 0.41)],
         0.009 * hh,
         hex("#1c1a1a"),
         "object",
         { sides: 5 },
       );
     }
-    rod(
-      thin,
-      [at(0.45, 0.05, 0.045), at(0.46, 0.06, 0), at(0.45, 0.05, -0.045)],
-      0.009 * hh,
-      hex("#1c1a1a"),
-      "object",
-      { sides: 5 },
-    );
+    rod(thin, [at(0.43, 0.02, 0.04), at(0.44, 0.03, 0), at(0.43, 0.02, -0.04)], 0.009 * hh, hex("#1c1a1a"), "object", {
+      sides: 5,
+    });
     body.thin.push(thin);
   }
-  void spine;
-  void long;
+}
+
+/** How far forward the face is at a height and a distance from its middle, head heights. */
+function faceAt(b: number, c: number): number {
+  const on = ({ a, b: b0, radii }: typeof SKULL | typeof CHEEKS) =>
+    a + radii[0] * Math.sqrt(Math.max(0, 1 - ((b - b0) / radii[1]) ** 2 - (c / radii[2]) ** 2));
+  return Math.max(on(SKULL), on(CHEEKS));
+}
+
+/** A face as in picture books: dark oval eyes, brows, a button nose, a smile. Drawn on a smooth head, it stays a face when it is small. */
+function addFace(
+  { outfit, body, skin, hair, head: hh, recipe }: Person,
+  at: (a: number, b: number, c?: number) => V3,
+  size: (a: number, b: number, c: number) => V3,
+  axes: Axes,
+): void {
+  const [f, u, l] = axes;
+  const young = outfit.child ?? false;
+  const asleep = recipe.pose === "lie";
+  const thin = createThin();
+  const line = (points: readonly (readonly [b: number, c: number])[], radii: readonly number[], colour: Rgb) =>
+    rod(
+      thin,
+      curve(
+        points.map(([b, c]) => at(faceAt(b, c) + 0.006, b, c)),
+        3,
+      ),
+      curve(
+        radii.map((r) => [r * hh]),
+        3,
+      ).map(([r]) => r),
+      colour,
+      "skin",
+      { sides: 6 },
+    );
+  const brow = outfit.old ? tint(hair, [0.5, 0.5, 0.5], 0.3) : tint(hair, [0.02, 0.012, 0.008], 0.45);
+  for (const s of [1, -1]) {
+    const [b, c] = [young ? -0.02 : 0, 0.155];
+    if (asleep)
+      line(
+        [
+          [b, s * (c - 0.06)],
+          [b - 0.03, s * c],
+          [b, s * (c + 0.06)],
+        ],
+        [0.008, 0.014, 0.008],
+        EYE,
+      );
+    else
+      body.eye(at(faceAt(b, c) + 0.004, b, s * c), (young ? 0.07 : 0.062) * hh, unit(add(f, mul(l, s * 0.3))), u, {
+        iris: EYE,
+        white: EYE,
+        pupil: 0.4,
+        rim: 4,
+        tall: young ? 1.3 : 1.25,
+        deep: 0.75,
+      });
+    const up = young ? 0.17 : 0.155;
+    line(
+      [
+        [up - 0.022, s * 0.085],
+        [up + 0.012, s * 0.15],
+        [up - 0.018, s * 0.225],
+      ],
+      [0.015, outfit.female || young ? 0.017 : 0.024, 0.01],
+      brow,
+    );
+  }
+  body.ellipsoid(at(0.405, -0.105), size(0.06, outfit.old ? 0.066 : 0.052, outfit.old ? 0.068 : 0.056), axes, {
+    blend: 0.012,
+    colour: tint(skin, BLUSH, 0.16),
+  });
+  if ((outfit.beard ?? 0) === 0)
+    line(
+      [
+        [-0.215, 0.125],
+        [-0.258, 0.07],
+        [-0.272, 0],
+        [-0.258, -0.07],
+        [-0.215, -0.125],
+      ],
+      [0.009, 0.018, 0.02, 0.018, 0.009],
+      tint(hex("#7c2f28"), skin, 0.15),
+    );
+  body.thin.push(thin);
 }
 
 function addHair(
-  { outfit, body, hair, head: hh }: Person,
+  { outfit, body, hair, head: hh, recipe }: Person,
   at: (a: number, b: number, c?: number) => V3,
   size: (a: number, b: number, c: number) => V3,
   axes: Axes,
@@ -112,43 +178,44 @@ function addHair(
   const [f, u] = axes;
   const cut = outfit.hair ?? "short";
   if (cut === "bald") return;
-  const covered = outfit.hat !== undefined && outfit.hat !== "crown";
-  body.use({ material: "fur", colour: hair, tag: BODY.hair, fur: 0.012, blend: 0.012, flow: mul(u, -1) });
+  const covered = outfit.hat !== undefined && outfit.hat !== "crown" && outfit.hat !== "nurse";
+  body.use({ material: "fur", colour: hair, tag: BODY.hair, fur: 0.008, blend: 0.012, flow: mul(u, -1) });
   body.group(0);
   if (!covered)
-    body.ellipsoid(at(-0.085, 0.165), size(0.455, 0.385, 0.375), axes, {
+    body.ellipsoid(at(-0.08, 0.15), size(0.465, 0.42, 0.425), axes, {
       blend: 0.02,
       flow: unit(add(mul(f, -0.5), mul(u, -0.7))),
     });
-  else body.ellipsoid(at(-0.1, 0.1), size(0.43, 0.34, 0.365), axes, { blend: 0.02 });
-  if (cut === "short") body.ellipsoid(at(-0.2, -0.05), size(0.27, 0.28, 0.34), axes, { blend: 0.03 });
-  else body.ellipsoid(at(-0.2, -0.12), size(0.3, 0.36, 0.36), axes, { blend: 0.03 });
+  else body.ellipsoid(at(-0.1, 0.1), size(0.44, 0.35, 0.41), axes, { blend: 0.02 });
+  if (cut === "short") body.ellipsoid(at(-0.2, -0.05), size(0.28, 0.28, 0.38), axes, { blend: 0.03 });
+  else body.ellipsoid(at(-0.2, -0.12), size(0.31, 0.36, 0.4), axes, { blend: 0.03 });
   if (cut === "bob")
     for (const s of [1, -1])
-      body.cone(at(-0.02, 0, s * 0.31), at(0.02, -0.36, s * 0.3), 0.11 * hh, 0.1 * hh, { blend: 0.03 });
+      body.cone(at(-0.04, 0, s * 0.35), at(0.03, -0.36, s * 0.345), 0.11 * hh, 0.12 * hh, { blend: 0.03 });
   if (cut === "long") {
     body.tube(
-      [at(-0.25, 0.05), at(-0.36, -0.3), at(-0.38, -0.7), at(-0.34, -1.15)],
-      [0.3 * hh, 0.3 * hh, 0.26 * hh, 0.1 * hh],
-      { flat: [f, 0.6], blend: 0.03, fur: 0.03 },
+      [at(-0.25, 0.05), at(-0.36, -0.3), at(-0.38, -0.65), at(-0.32, -0.98)],
+      [0.34 * hh, 0.34 * hh, 0.29 * hh, 0.12 * hh],
+      { flat: [f, 0.6], blend: 0.03, fur: 0.014 },
     );
     for (const s of [1, -1])
-      body.cone(at(-0.06, 0, s * 0.31), at(0, -0.55, s * 0.33), 0.1 * hh, 0.07 * hh, { blend: 0.03, fur: 0.02 });
+      body.cone(at(-0.06, 0, s * 0.35), at(0.01, -0.52, s * 0.37), 0.11 * hh, 0.09 * hh, { blend: 0.03, fur: 0.012 });
   }
-  body.ellipsoid(at(0.36, -0.17), size(0.34, 0.4, 0.275), axes, { carve: true, blend: 0.015 });
-  if (cut !== "short") body.ellipsoid(at(0.47, 0.2, 0.06), size(0.17, 0.13, 0.16), axes, { carve: true, blend: 0.02 });
-  if (cut === "bun") body.ellipsoid(at(-0.42, 0.34), size(0.19, 0.18, 0.19), axes, { blend: 0.02 });
+  // the hairline
+  body.ellipsoid(at(0.42, -0.16), size(0.4, 0.4, 0.33), axes, { carve: true, blend: 0.015 });
+  if (!covered) addFringe(body, recipe.seed, cut, hh, at);
+  if (cut === "bun") body.ellipsoid(at(-0.4, 0.44), size(0.2, 0.19, 0.2), axes, { blend: 0.015 });
   if (cut === "pony")
     body.tube(
-      [at(-0.42, 0.2), at(-0.62, 0.12), at(-0.7, -0.2), at(-0.62, -0.55)],
-      [0.09 * hh, 0.14 * hh, 0.14 * hh, 0.03 * hh],
-      { blend: 0.02, fur: 0.03 },
+      [at(-0.44, 0.25), at(-0.64, 0.18), at(-0.72, -0.15), at(-0.62, -0.5)],
+      [0.09 * hh, 0.15 * hh, 0.15 * hh, 0.04 * hh],
+      { blend: 0.02, fur: 0.014 },
     );
   if (cut === "braids")
     for (const s of [1, -1]) {
-      const line: V3[] = [at(-0.12, -0.18, s * 0.34), at(-0.08, -0.45, s * 0.42), at(0.02, -0.85, s * 0.4)];
-      body.tube(line, [0.09 * hh, 0.085 * hh, 0.04 * hh], { blend: 0.01 });
-      body.ellipsoid(line[2], size(0.06, 0.06, 0.06), axes, {
+      const line: V3[] = [at(-0.12, -0.18, s * 0.4), at(-0.08, -0.45, s * 0.48), at(0.02, -0.8, s * 0.44)];
+      body.tube(line, [0.1 * hh, 0.095 * hh, 0.05 * hh], { blend: 0.01 });
+      body.ellipsoid(line[2], size(0.075, 0.06, 0.075), axes, {
         blend: 0,
         colour: hex("#b3261e"),
         material: "fabric",
@@ -156,6 +223,29 @@ function addHair(
         tag: BODY.plain,
       });
     }
+}
+
+/** Hair over the forehead: swept from a parting, a straight fringe or a tuft. */
+function addFringe(
+  body: Sculpture,
+  seed: number,
+  cut: string,
+  hh: number,
+  at: (a: number, b: number, c?: number) => V3,
+): void {
+  const style = cut === "bun" || cut === "long" ? 0 : seed % 3;
+  const lock = (from: V3, to: V3, ra: number, rb: number) => body.cone(from, to, ra * hh, rb * hh, { blend: 0.014 });
+  if (style === 1 && cut !== "short")
+    for (const c of [-0.2, -0.07, 0.07, 0.2])
+      lock(at(0.2, 0.4, c * 0.8), at(0.37 - 1.4 * c * c, 0.2, c * 1.15), 0.11, 0.07);
+  else if (style === 1 && cut === "short") {
+    lock(at(0.22, 0.4, 0.12), at(0.4, 0.44, -0.04), 0.13, 0.07);
+    lock(at(0.2, 0.4, -0.16), at(0.36, 0.36, -0.2), 0.12, 0.06);
+  } else {
+    // from a parting, to both temples
+    const part = seed % 2 ? 0.13 : -0.13;
+    for (const s of [1, -1]) lock(at(0.24, 0.42, part), at(0.245, 0.2, s * 0.33), 0.1, s * part > 0 ? 0.07 : 0.085);
+  }
 }
 
 function addBeard(
@@ -169,20 +259,22 @@ function addBeard(
   body
     .group(0.008)
     .use({ material: "fur", colour: hair, fur: 0.022, tag: BODY.beard, flow: unit(add(mul(u, -1), mul(f, 0.25))) });
-  body.ellipsoid(at(0.2, -0.36), size(0.2, 0.2, 0.235), axes, { blend: 0.02 });
+  body.ellipsoid(at(0.19, -0.37), size(0.22, 0.17, 0.27), axes, { blend: 0.02 });
   body.cone(at(0.24, -0.4), at(0.3, -0.4 - 0.42 * long), 0.19 * hh, 0.08 * hh, { blend: 0.03 });
   for (const s of [1, -1]) {
-    body.cone(at(0.08, -0.1, s * 0.27), at(0.14, -0.33, s * 0.22), 0.06 * hh, 0.09 * hh, { blend: 0.02 });
-    body.cone(at(0.43, -0.195, s * 0.02), at(0.34, -0.275, s * 0.17), 0.042 * hh, 0.025 * hh, { blend: 0.008 });
+    body.cone(at(0.06, -0.12, s * 0.33), at(0.14, -0.33, s * 0.26), 0.055 * hh, 0.09 * hh, { blend: 0.02 });
+    body.cone(at(0.42, -0.195, s * 0.03), at(0.34, -0.255, s * 0.2), 0.055 * hh, 0.03 * hh, { blend: 0.008 });
   }
 }
 
 function addHat(person: Person, hat: string, at: (a: number, b: number, c?: number) => V3, [f, u]: Axes): void {
-  const { outfit, body, head: hh, top, recipe } = person;
+  const { outfit, body, top, recipe } = person;
+  // over the hair
+  const hh = person.head * 1.08;
   const colour: Rgb =
     outfit.hatColour ??
     (hat === "straw" ? hex("#d8b86a") : hat === "cone" ? tint(top, [0, 0, 0], 0.25) : hex("#3b4a2e"));
-  const tilt = unit(add(u, mul(f, -0.1)));
+  const tilt = unit(add(u, mul(f, -0.2)));
   const hf = unit(sub(f, mul(tilt, dot(f, tilt))));
   const hl = cross(hf, tilt);
   const axes: Axes = [hf, tilt, hl];
@@ -206,7 +298,7 @@ function addHat(person: Person, hat: string, at: (a: number, b: number, c?: numb
       cloth,
       "fabric",
       {
-        origin: at(-0.05, 0.28),
+        origin: at(-0.05, 0.33),
         axes: [hf, tilt, mul(hl, 0.92)],
         sides: 48,
       },
@@ -235,7 +327,7 @@ function addHat(person: Person, hat: string, at: (a: number, b: number, c?: numb
   } else if (hat === "cap" || hat === "peaked") {
     body.ellipsoid(at(-0.06, 0.28), [0.47 * hh, (hat === "peaked" ? 0.34 : 0.3) * hh, 0.4 * hh], axes, { blend: 0.01 });
     if (hat === "peaked") body.ellipsoid(at(-0.04, 0.52), [0.54 * hh, 0.1 * hh, 0.5 * hh], axes, { blend: 0.04 });
-    body.ellipsoid(at(0.4, 0.24), [0.24 * hh, 0.035 * hh, 0.26 * hh], axes, {
+    body.ellipsoid(at(0.42, 0.3), [0.22 * hh, 0.035 * hh, 0.26 * hh], axes, {
       blend: 0.02,
       colour: tint(colour, [0, 0, 0], 0.4),
       material: "object",
@@ -292,6 +384,9 @@ function addHat(person: Person, hat: string, at: (a: number, b: number, c?: numb
       { blend: 0.02, inner: 0.01 },
     );
     band(recipe.kind === "witch" ? hex("#6b2f8a") : hex("#c9a23a"));
+  } else if (hat === "nurse") {
+    body.box(at(-0.02, 0.56), [0.12 * hh, 0.1 * hh, 0.2 * hh], 0.05 * hh, axes, { blend: 0.006 });
+    body.ellipsoid(at(0.115, 0.575), [0.02 * hh, 0.05 * hh, 0.05 * hh], axes, { blend: 0, colour: hex("#b3362c") });
   } else if (hat === "toque") {
     body.skirt(
       at(-0.06, 0.62),

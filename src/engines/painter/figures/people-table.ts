@@ -19,7 +19,11 @@ type Hat =
   | "santa"
   | "top"
   | "tricorne"
-  | "peaked";
+  | "peaked"
+  | "nurse";
+
+/** How an upper garment is cut in front. */
+export type Front = "jacket" | "vest" | "sweater" | "overalls";
 
 /** What a kind of person is and wears; what is left open is chosen by seed. */
 export interface Outfit {
@@ -35,6 +39,15 @@ export interface Outfit {
   readonly beard?: number;
   readonly tops?: readonly Rgb[];
   readonly legs?: Rgb;
+  /** Shirt, collar and border; chosen to differ from the upper garment where it is left open. */
+  readonly accent?: Rgb;
+  /** One of these; nothing = buttoned to the neck. */
+  readonly front?: readonly Front[];
+  readonly tie?: Rgb;
+  /** Collar and cuffs in the accent's colour. */
+  readonly collar?: true;
+  /** A bag at the hip, its strap across the chest. */
+  readonly satchel?: Rgb;
   readonly shoes?: Rgb;
   readonly boots?: boolean;
   readonly gloves?: Rgb;
@@ -60,33 +73,34 @@ export interface Outfit {
   readonly pose?: string;
 }
 
-const DENIM = hex("#2f3c55");
-const BLACK = hex("#1c1b1f");
+const BLACK = hex("#2c2a31");
 const WHITE = hex("#e6e1d6");
 const RED = hex("#a3262a");
 
 export const OUTFITS: Readonly<Record<string, Outfit>> = {
   man: {
     metres: 1.78,
-    tops: [hex("#3d5a73"), hex("#7a4a2c"), hex("#4f6b4a"), hex("#8c2f2b"), hex("#c9b58a")],
-    legs: DENIM,
-    coat: 0.1,
+    tops: ["#54748c", "#8a6244", "#6f8460", "#a35a48", "#c2a66c", "#5f6f86"].map(hex),
+    front: ["jacket", "sweater", "vest", "jacket"],
+    coat: 0.07,
   },
   woman: {
     metres: 1.68,
     female: true,
-    tops: [hex("#8c2f2b"), hex("#2f6b6f"), hex("#b58a2c"), hex("#5b3f73"), hex("#c96a4a")],
-    dress: 0.27,
-    stockings: hex("#3a2f33"),
+    tops: ["#a8524a", "#4f8084", "#c09a4e", "#7a6590", "#c77f62", "#6d8a6a"].map(hex),
+    dress: 0.25,
+    stockings: hex("#5a4a4a"),
+    shoes: hex("#6a4030"),
   },
   boy: {
     metres: 1.25,
     child: true,
     hair: "short",
-    tops: [hex("#b98a2a"), hex("#3f7a8c"), hex("#a3372a"), hex("#5a7a3c")],
-    stripes: WHITE,
+    tops: ["#c79a48", "#5a8a98", "#b0594a", "#738c58"].map(hex),
+    stripes: hex("#eadfca"),
+    legs: hex("#54607a"),
+    shoes: hex("#8a5236"),
     shorts: true,
-    legs: DENIM,
     sleeves: 0.5,
   },
   girl: {
@@ -94,8 +108,9 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
     female: true,
     child: true,
     hair: "braids",
-    tops: [hex("#a8322c"), hex("#c9972a"), hex("#4f7aa3"), hex("#8a4a7a")],
-    dress: 0.23,
+    tops: ["#b8584e", "#d0a24c", "#6a8fb0", "#9a6a90", "#7f9f78"].map(hex),
+    shoes: hex("#7a3a30"),
+    dress: 0.2,
     stockings: hex("#e6ded0"),
     dots: hex("#f0e0c8"),
   },
@@ -113,11 +128,12 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
     hair: "short",
     hairColour: hex("#c9c5bd"),
     beard: 0.5,
-    coat: 0.17,
-    tops: [hex("#5a4a3a"), hex("#44505a")],
-    legs: hex("#3a3a3e"),
+    coat: 0.07,
+    front: ["vest", "jacket", "sweater"],
+    tops: ["#7c684e", "#66788a", "#7d7f62"].map(hex),
+    legs: hex("#55504c"),
     hat: "cap",
-    hatColour: hex("#4a4a44"),
+    hatColour: hex("#6f675a"),
     glasses: true,
   },
   "old-woman": {
@@ -126,8 +142,8 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
     old: true,
     hair: "bun",
     hairColour: hex("#cfcac2"),
-    dress: 0.34,
-    tops: [hex("#5a4a6b"), hex("#3f5a5a")],
+    dress: 0.3,
+    tops: ["#7a6a8a", "#5f8080", "#94707a"].map(hex),
     scarf: hex("#8a5a5a"),
     glasses: true,
   },
@@ -137,8 +153,9 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
     hair: "long",
     hairColour: hex("#d6d2ca"),
     beard: 1.7,
-    dress: 0.47,
-    tops: [hex("#2c3478"), hex("#4a2a6b"), hex("#24526b")],
+    dress: 0.42,
+    tops: ["#3f4f94", "#65478a", "#3a6c84"].map(hex),
+    accent: hex("#d0aa52"),
     hat: "cone",
     holds: "staff",
   },
@@ -147,8 +164,9 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
     female: true,
     hair: "long",
     hairColour: hex("#5a2a18"),
-    dress: 0.47,
-    tops: [hex("#221f2b"), hex("#33234a")],
+    dress: 0.42,
+    tops: ["#463f58", "#4d3a68"].map(hex),
+    accent: hex("#8a5aa0"),
     hat: "cone",
     hatColour: hex("#1c1a22"),
     holds: "staff",
@@ -189,8 +207,8 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
     metres: 1.7,
     female: true,
     hair: "bun",
-    dress: 0.3,
-    tops: [hex("#1f7a78"), hex("#a3262a"), hex("#8a3a73")],
+    dress: 0.28,
+    tops: ["#3f8f8c", "#b0484a", "#9a5a88"].map(hex),
     pose: "dance",
   },
   ballerina: {
@@ -210,8 +228,9 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
     beard: 0.9,
     hairColour: hex("#b9b3a8"),
     coat: 0.2,
-    tops: [hex("#b08a1e")],
-    legs: hex("#30363c"),
+    tops: [hex("#c9a03c")],
+    accent: hex("#d8ccb0"),
+    legs: hex("#3f4a56"),
     boots: true,
     shoes: hex("#2d3324"),
     hat: "beanie",
@@ -224,9 +243,10 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
     beard: 0.8,
     hair: "bob",
     hairColour: hex("#6a4a2a"),
-    dress: 0.44,
-    tops: [hex("#7a1f2b")],
-    cape: hex("#5a1626"),
+    dress: 0.4,
+    tops: [hex("#8c3444")],
+    accent: hex("#d0aa52"),
+    cape: hex("#6a2438"),
     hat: "crown",
     stout: 1.12,
   },
@@ -234,8 +254,9 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
     metres: 1.7,
     female: true,
     hair: "long",
-    dress: 0.47,
-    tops: [hex("#4a2a78"), hex("#1f5a6b")],
+    dress: 0.42,
+    tops: ["#6a4a94", "#3f7888"].map(hex),
+    accent: hex("#d0aa52"),
     cape: hex("#7a1f2b"),
     hat: "crown",
   },
@@ -244,8 +265,9 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
     female: true,
     hair: "long",
     hairColour: hex("#c99a4a"),
-    dress: 0.47,
-    tops: [hex("#d98aa0"), hex("#8ab4d9")],
+    dress: 0.42,
+    tops: ["#dc9cae", "#94b8d8"].map(hex),
+    accent: hex("#f0e2c4"),
     hat: "crown",
   },
   chef: {
@@ -258,13 +280,23 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
     hatColour: WHITE,
     stout: 1.12,
     holds: "spoon",
-    pose: "hold",
+    pose: "grip",
   },
-  doctor: { metres: 1.75, tops: [hex("#eae8e2")], legs: hex("#3f5a73"), coat: 0.26, glasses: true },
+  doctor: {
+    metres: 1.75,
+    tops: [hex("#eceae2")],
+    front: ["jacket"],
+    accent: hex("#8fb4c4"),
+    tie: hex("#3f5f7c"),
+    legs: hex("#4a5f76"),
+    coat: 0.24,
+    glasses: true,
+  },
   farmer: {
     metres: 1.75,
-    tops: [hex("#a33a2c")],
-    legs: hex("#34507a"),
+    tops: ["#b2584a", "#c79a48", "#6f8f78"].map(hex),
+    front: ["overalls"],
+    legs: hex("#4f6a92"),
     hat: "straw",
     hatColour: hex("#cfae62"),
     boots: true,
@@ -272,17 +304,21 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
   },
   police: {
     metres: 1.8,
-    tops: [hex("#22304f")],
-    legs: hex("#1c2742"),
-    coat: 0.1,
+    tops: [hex("#3a4c72")],
+    accent: hex("#b8c6d4"),
+    collar: true,
+    legs: hex("#303e5e"),
+    coat: 0.07,
     hat: "peaked",
-    hatColour: hex("#1c2742"),
+    hatColour: hex("#303e5e"),
   },
   firefighter: {
     metres: 1.8,
-    tops: [hex("#8a6a1e")],
-    legs: hex("#7a5e1c"),
-    coat: 0.17,
+    tops: [hex("#a8823a")],
+    accent: hex("#e6dc8a"),
+    collar: true,
+    legs: hex("#8a6c34"),
+    coat: 0.15,
     hat: "helmet",
     hatColour: RED,
     boots: true,
@@ -298,17 +334,22 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
   },
   detective: {
     metres: 1.78,
-    tops: [hex("#8a7250")],
-    legs: hex("#3a342c"),
-    coat: 0.3,
+    tops: [hex("#a88c64")],
+    front: ["jacket"],
+    accent: hex("#e6dcc6"),
+    tie: hex("#7a3a34"),
+    legs: hex("#544a3e"),
+    coat: 0.26,
     hat: "brim",
     hatColour: hex("#5a4a34"),
   },
   pirate: {
     metres: 1.78,
-    tops: [hex("#7a1f24")],
-    legs: hex("#2a2624"),
-    coat: 0.24,
+    tops: [hex("#8f3a3c")],
+    front: ["jacket"],
+    accent: hex("#ece0c8"),
+    legs: hex("#45403c"),
+    coat: 0.22,
     boots: true,
     beard: 0.7,
     hair: "long",
@@ -343,42 +384,151 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
     holds: "sword",
   },
   monk: { metres: 1.72, hair: "bald", tops: [hex("#b5651c")], dress: 0.42 },
-  bride: { metres: 1.68, female: true, hair: "bun", dress: 0.47, tops: [hex("#ece8e0")] },
-  groom: { metres: 1.8, tops: [hex("#23262e")], legs: hex("#23262e"), coat: 0.14 },
+  bride: { metres: 1.68, female: true, hair: "bun", dress: 0.42, tops: [hex("#ece8e0")] },
+  groom: {
+    metres: 1.8,
+    tops: [hex("#3c4250")],
+    front: ["jacket"],
+    accent: hex("#eae6dc"),
+    tie: hex("#8a3a40"),
+    legs: hex("#3c4250"),
+    coat: 0.1,
+  },
   sailor: {
     metres: 1.78,
     tops: [hex("#e4e4e2")],
-    legs: hex("#25365a"),
+    accent: hex("#3a5080"),
+    collar: true,
+    stripes: hex("#3a5080"),
+    legs: hex("#34486e"),
     hat: "peaked",
     hatColour: hex("#e6e4de"),
     scarf: hex("#25365a"),
     beard: 0.4,
   },
-  nurse: { metres: 1.68, female: true, hair: "bun", dress: 0.28, tops: [hex("#7fa8c4")], apron: WHITE },
+  nurse: {
+    metres: 1.68,
+    female: true,
+    hair: "bun",
+    dress: 0.26,
+    tops: [hex("#8fb4cc")],
+    accent: WHITE,
+    apron: WHITE,
+    stockings: hex("#ece6dc"),
+    hat: "nurse",
+    hatColour: hex("#f2efe8"),
+  },
+  postman: {
+    metres: 1.77,
+    tops: [hex("#4a6a9c")],
+    accent: hex("#dfd4b4"),
+    front: ["jacket"],
+    tie: hex("#a8483c"),
+    legs: hex("#3c4c6c"),
+    coat: 0.07,
+    hat: "peaked",
+    hatColour: hex("#3c5484"),
+    satchel: hex("#8a5a34"),
+  },
+  gardener: {
+    metres: 1.74,
+    tops: ["#d0b478", "#b06a54", "#8fa0b4"].map(hex),
+    front: ["overalls"],
+    legs: hex("#5f7a54"),
+    boots: true,
+    shoes: hex("#5a6a3c"),
+    hat: "straw",
+    hatColour: hex("#d8bc78"),
+  },
+  pilot: {
+    metres: 1.79,
+    tops: [hex("#34405c")],
+    front: ["jacket"],
+    accent: hex("#ece8dc"),
+    tie: hex("#2a3040"),
+    legs: hex("#34405c"),
+    coat: 0.08,
+    hat: "peaked",
+    hatColour: hex("#34405c"),
+  },
+  mechanic: {
+    metres: 1.76,
+    tops: [hex("#b8b09c")],
+    front: ["overalls"],
+    legs: hex("#54708c"),
+    boots: true,
+    shoes: hex("#4a3a30"),
+    hat: "cap",
+    hatColour: hex("#54708c"),
+    sleeves: 0.5,
+  },
+  builder: {
+    metres: 1.78,
+    tops: ["#d08a3c", "#b8b09c"].map(hex),
+    front: ["overalls"],
+    legs: hex("#5a6478"),
+    boots: true,
+    shoes: hex("#8a6238"),
+    hat: "helmet",
+    hatColour: hex("#e0b23c"),
+    beard: 0.2,
+  },
   craftsman: {
     metres: 1.77,
-    tops: [hex("#6f7f8a"), hex("#8a6a4a"), hex("#5f6f4f")],
-    legs: hex("#3a3a34"),
+    tops: ["#8494a0", "#a8865e", "#7a8c68"].map(hex),
+    legs: hex("#54504a"),
     apron: hex("#7a5230"),
     sleeves: 0.5,
     beard: 0.4,
   },
-  waiter: { metres: 1.75, tops: [WHITE], legs: BLACK, apron: hex("#26262a") },
+  waiter: {
+    metres: 1.75,
+    tops: [hex("#eceae2")],
+    front: ["vest"],
+    accent: hex("#3c3c46"),
+    legs: hex("#38383f"),
+    apron: hex("#3c3c46"),
+    tie: hex("#8a3a40"),
+  },
   painter: {
     metres: 1.74,
-    tops: [hex("#4f6f8a"), hex("#7a8a9a")],
-    legs: hex("#5a4a3a"),
+    tops: ["#6a88a0", "#8c9aa8"].map(hex),
+    legs: hex("#6f5f4c"),
     coat: 0.12,
     apron: hex("#d8cdb4"),
     hat: "beanie",
     hatColour: hex("#8a2f2a"),
   },
-  pianist: { metres: 1.76, tops: [hex("#23252c")], legs: hex("#1c1e24"), coat: 0.18 },
-  musician: { metres: 1.76, tops: [hex("#2b2f3a")], legs: hex("#23262e"), coat: 0.2, hair: "bob", pose: "hold" },
-  teacher: { metres: 1.68, female: true, tops: [hex("#3f5a6b")], dress: 0.28, glasses: true, hair: "bun" },
+  pianist: {
+    metres: 1.76,
+    tops: [hex("#3a3d48")],
+    front: ["jacket"],
+    accent: hex("#eae6dc"),
+    tie: hex("#23252c"),
+    legs: hex("#33363f"),
+    coat: 0.14,
+  },
+  musician: {
+    metres: 1.76,
+    tops: ["#5a4a6a", "#3f5f6c", "#7a4a44"].map(hex),
+    front: ["jacket", "vest"],
+    accent: hex("#eae2d0"),
+    legs: hex("#454a58"),
+    coat: 0.1,
+    pose: "stand",
+  },
+  teacher: {
+    metres: 1.68,
+    female: true,
+    tops: ["#5f8090", "#8a6a7c"].map(hex),
+    accent: hex("#ece2cc"),
+    dress: 0.27,
+    glasses: true,
+    hair: "bun",
+  },
   runner: {
     metres: 1.74,
-    tops: [hex("#c9432a"), hex("#2f7aa3")],
+    tops: ["#c9604a", "#4a8ab0"].map(hex),
     legs: BLACK,
     shorts: true,
     sleeves: 0.4,
@@ -402,6 +552,8 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
 /** Directions of bones as forward, up, out; hands may reach for points instead. */
 export interface Pose {
   readonly lean?: number;
+  /** Degrees towards the right. */
+  readonly roll?: number;
   readonly left: { readonly upper: V3; readonly fore: V3 };
   readonly right: { readonly upper: V3; readonly fore: V3 };
   readonly legs: readonly [left: Leg, right: Leg];
@@ -420,15 +572,29 @@ interface Leg {
   readonly toe?: number;
 }
 
+/** The weight on the right leg, the left knee loose. */
 const EASY: Pose["legs"] = [
-  { thigh: [0.05, -1, 0.06], shin: [-0.05, -1, 0.02] },
-  { thigh: [-0.02, -1, 0.1], shin: [-0.06, -1, 0.05] },
+  { thigh: [0.2, -1, 0.12], shin: [-0.16, -1, 0.06], toe: 0 },
+  { thigh: [-0.05, -1, -0.04], shin: [-0.04, -1, 0.02] },
 ];
-const HANGING: Pose["left"] = { upper: [0.02, -1, 0.2], fore: [0.22, -1, 0.05] };
-const HANGING_BACK: Pose["left"] = { upper: [-0.04, -1, 0.22], fore: [0.16, -1, 0.02] };
+/** The same, on the left leg. */
+const EASY_LEFT: Pose["legs"] = [
+  { thigh: [-0.05, -1, -0.04], shin: [-0.04, -1, 0.02] },
+  { thigh: [0.2, -1, 0.12], shin: [-0.16, -1, 0.06] },
+];
+const HANGING: Pose["left"] = { upper: [-0.02, -1, 0.3], fore: [0.42, -1, -0.06] };
+const HANGING_BACK: Pose["left"] = { upper: [-0.14, -1, 0.26], fore: [0.3, -1, 0] };
+const RELAXED = { legs: EASY, hip: 0.016, roll: -3, twist: 0.08 } as const;
 
 export const POSES: Readonly<Record<string, Pose>> = {
-  stand: { left: HANGING, right: HANGING_BACK, legs: EASY, hip: 0.012 },
+  stand: { left: HANGING, right: HANGING_BACK, ...RELAXED },
+  akimbo: { left: HANGING, right: HANGING, legs: EASY_LEFT, hip: -0.016, roll: 3, twist: -0.1, headTilt: 0.06 },
+  pocket: { left: HANGING, right: HANGING_BACK, ...RELAXED, headTilt: -0.06 },
+  clasp: { left: HANGING, right: HANGING, ...RELAXED, headTilt: 0.07 },
+  behind: { left: HANGING_BACK, right: HANGING_BACK, ...RELAXED, headPitch: 6 },
+  carry: { left: HANGING, right: HANGING, ...RELAXED, headTilt: 0.08, headPitch: -6 },
+  shoulder: { left: HANGING_BACK, right: HANGING, ...RELAXED },
+  umbrella: { left: HANGING, right: HANGING, ...RELAXED },
   walk: {
     lean: 4,
     left: { upper: [0.42, -1, 0.14], fore: [0.75, -0.8, -0.05] },
@@ -467,6 +633,17 @@ export const POSES: Readonly<Record<string, Pose>> = {
     ],
     seated: "sit",
   },
+  "sit-guitar": {
+    left: { upper: [0.5, -0.8, 0.5], fore: [0.6, 0.35, -0.1] },
+    right: { upper: [0.1, -1, 0.35], fore: [0.85, -0.2, -0.65] },
+    legs: [
+      { thigh: [1, -0.06, 0.2], shin: [0.16, -1, 0.02] },
+      { thigh: [1, -0.06, 0.2], shin: [-0.1, -1, 0.02] },
+    ],
+    seated: "sit",
+    headPitch: -8,
+    headTilt: 0.06,
+  },
   read: {
     left: { upper: [0.35, -1, 0.2], fore: [0.9, 0.35, -0.45] },
     right: { upper: [0.35, -1, 0.2], fore: [0.9, 0.35, -0.45] },
@@ -475,7 +652,17 @@ export const POSES: Readonly<Record<string, Pose>> = {
       { thigh: [1, -0.06, 0.12], shin: [-0.06, -1, 0.02] },
     ],
     seated: "sit",
-    headPitch: -24,
+    headPitch: -17,
+  },
+  skate: {
+    lean: 15,
+    left: { upper: [-0.55, -0.7, 0.45], fore: [-0.35, -0.9, 0.3] },
+    right: { upper: [0.55, -0.6, 0.55], fore: [0.7, -0.2, 0.35] },
+    legs: [
+      { thigh: [-0.42, -0.9, 0.25], shin: [-0.85, -0.62, 0.2], toe: -40 },
+      { thigh: [0.42, -0.95, 0.03], shin: [-0.32, -1, 0] },
+    ],
+    headPitch: 8,
   },
   dance: {
     lean: -4,
@@ -499,27 +686,24 @@ export const POSES: Readonly<Record<string, Pose>> = {
     headPitch: 8,
   },
   hold: {
-    left: { upper: [0.25, -1, 0.18], fore: [0.95, 0, -0.45] },
-    right: { upper: [0.25, -1, 0.18], fore: [0.95, 0, -0.45] },
-    legs: EASY,
+    left: HANGING,
+    right: HANGING,
+    ...RELAXED,
   },
   grip: {
     left: HANGING,
-    right: { upper: [0.3, -1, 0.22], fore: [0.95, 0.1, 0.15] },
-    legs: EASY,
-    hip: 0.012,
+    right: { upper: [0.1, -1, 0.28], fore: [0.9, -0.05, 0.1] },
+    ...RELAXED,
   },
   raise: {
     left: HANGING,
     right: { upper: [0.3, -0.75, 0.3], fore: [0.65, 0.9, -0.05] },
-    legs: EASY,
-    hip: 0.012,
+    ...RELAXED,
   },
   wave: {
     left: { upper: [0.1, 0.55, 0.8], fore: [0.1, 1, 0.15] },
     right: HANGING_BACK,
-    legs: EASY,
-    hip: 0.012,
+    ...RELAXED,
   },
   violin: {
     lean: 2,
@@ -549,7 +733,15 @@ export const POSES: Readonly<Record<string, Pose>> = {
     seated: "ride",
   },
   cycle: {
-    lean: 26,
+    lean: 17,
+    left: HANGING,
+    right: HANGING,
+    legs: EASY,
+    headPitch: 4,
+    seated: "ride",
+  },
+  motorcycle: {
+    lean: 20,
     left: { upper: [0.75, -0.75, 0.12], fore: [0.95, -0.35, 0.02] },
     right: { upper: [0.75, -0.75, 0.12], fore: [0.95, -0.35, 0.02] },
     legs: [
@@ -590,8 +782,7 @@ export const POSES: Readonly<Record<string, Pose>> = {
   point: {
     left: HANGING,
     right: { upper: [0.9, 0.12, 0.3], fore: [1, 0.16, 0.12] },
-    legs: EASY,
-    hip: 0.012,
+    ...RELAXED,
     headPitch: 6,
   },
   feed: {
@@ -604,14 +795,12 @@ export const POSES: Readonly<Record<string, Pose>> = {
   drink: {
     left: HANGING,
     right: { upper: [0.55, -0.75, 0.3], fore: [0.42, 0.8, -0.35] },
-    legs: EASY,
-    hip: 0.012,
+    ...RELAXED,
   },
   paint: {
     left: { upper: [0.2, -1, 0.2], fore: [0.9, 0.05, -0.35] },
     right: { upper: [0.7, -0.5, 0.25], fore: [0.92, 0.4, -0.1] },
-    legs: EASY,
-    hip: 0.012,
+    ...RELAXED,
   },
   write: {
     lean: 8,
@@ -622,13 +811,12 @@ export const POSES: Readonly<Record<string, Pose>> = {
       { thigh: [1, -0.06, 0.12], shin: [-0.06, -1, 0.02] },
     ],
     seated: "sit",
-    headPitch: -22,
+    headPitch: -16,
   },
   fish: {
     left: { upper: [0.2, -1, 0.16], fore: [0.9, -0.05, -0.35] },
     right: { upper: [0.3, -1, 0.22], fore: [0.95, 0.1, 0.15] },
-    legs: EASY,
-    hip: 0.012,
+    ...RELAXED,
   },
   kick: {
     lean: -6,

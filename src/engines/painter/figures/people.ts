@@ -8,7 +8,7 @@ import { grain, grains } from "./grain.ts";
 import { dressed } from "./people-clothes.ts";
 import { dressHead } from "./people-head.ts";
 import { OUTFITS, type Outfit, POSES } from "./people-table.ts";
-import { BODY, type Person } from "./person.ts";
+import { BODY, type Person, SMALL_CYCLE } from "./person.ts";
 import type { Recipe } from "./recipe.ts";
 import { type Dab, type Finish, hex, Sculpture, shadeBy, toward, turnSculpture } from "./sculpture.ts";
 import { createThin, rod, sheet } from "./thin.ts";
@@ -32,8 +32,15 @@ import {
   type V3,
 } from "./vector.ts";
 
-const SKINS = ["#e6c1a6", "#cf9f7c", "#97694c", "#dcae8e", "#75503c", "#f0d2b8"].map(hex);
-const HAIRS = ["#3a2214", "#1d1613", "#6b3f1e", "#a8672a", "#c9a25a", "#8a3a1c"].map(hex);
+const SKINS = ["#d4a07c", "#c5926c", "#a07354", "#cc9a76", "#866049", "#d9aa88"].map(hex);
+const HAIRS = ["#4a2c1a", "#2a1d18", "#7a4a26", "#a8672a", "#c9a25a", "#8f4423"].map(hex);
+const LEGS = ["#4c5a70", "#6a5642", "#54565e", "#6b6a4c", "#8a7758"].map(hex);
+/** Collars, cuffs, hems and shirts below jackets. */
+const ACCENTS = ["#ece2cc", "#c9973f", "#a8553f", "#4a6a7c", "#7c8a5c"].map(hex);
+const LEATHER = hex("#4a2e1c");
+const BRASS = hex("#c9a452");
+/** Seeds of people: so many looks, and multiples of it for those who are counted. */
+export const KIN = 12;
 
 export function sculptPerson(recipe: Recipe): Sculpture {
   // lies on their back: the standing figure, turned
@@ -46,8 +53,10 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     return turnSculpture(sculptPerson({ ...recipe, pose: "stand" }), axes);
   }
   const outfit = dressed(OUTFITS[recipe.kind] ?? OUTFITS.man, recipe.wears);
-  const rng = createRng(recipe.seed).fork("person");
-  const pick = <T>(options: readonly T[]): T => options[rng.int(options.length)];
+  // the chances of a kind are shared by all who are counted: each takes the next of every row
+  const [kin, nth] = [(recipe.seed - 1) % KIN, Math.floor((recipe.seed - 1) / KIN)];
+  const rng = createRng(1 + kin).fork("person");
+  const pick = <T>(options: readonly T[]): T => options[(rng.int(options.length) + nth) % options.length];
   const pose = POSES[recipe.pose] ?? POSES.stand;
   const body = new Sculpture(outfit.metres);
   body.strand = 0.42;
@@ -55,6 +64,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   const child = outfit.child ?? false;
   const female = outfit.female ?? false;
   const top = recipe.colour ?? pick(outfit.tops ?? [hex("#44505a")]);
+  const apart = (colour: Rgb) => Math.hypot(...sub(colour, top)) > 0.22;
   const { holds } = outfit;
   const person = {
     outfit: { ...outfit, hair: outfit.hair ?? (female ? pick(["bob", "long", "bun", "pony"] as const) : "short") },
@@ -62,24 +72,34 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     body,
     skin: outfit.skin ?? pick(SKINS),
     top,
-    bottom: outfit.legs ?? hex("#2f3c55"),
+    accent: outfit.accent ?? pick(ACCENTS.filter(apart)),
+    front: outfit.front && pick(outfit.front),
+    bottom: outfit.legs ?? pick(LEGS),
     hair: outfit.hairColour ?? pick(HAIRS),
-    head: 1 / (child ? 5.2 : 6.4),
+    // larger than life, as in picture books
+    head: 1 / (child ? 4 : 4.9),
     recipe,
   };
   const { skin, bottom, head } = person;
   const fat = outfit.stout ?? 1;
   const small = child ? 0.86 : 1;
-  const shoulder = child ? 0.084 : female ? 0.086 : 0.1;
-  const hipHalf = child ? 0.048 : 0.053;
+  const shoulder = child ? 0.084 : female ? 0.084 : 0.098;
+  const hipHalf = child ? 0.05 : 0.053;
   const chinY = 1 - head;
-  const shoulderY = chinY - (child ? 0.03 : 0.04);
-  const hipY = child ? 0.46 : 0.512;
-  const [thighLong, shinLong] = child ? [0.205, 0.205] : [0.238, 0.232];
-  const [upperLong, foreLong] = child ? [0.15, 0.125] : [0.172, 0.142];
+  const shoulderY = chinY - 0.03;
+  const hipY = child ? 0.4 : 0.46;
+  const [thighLong, shinLong] = child ? [0.18, 0.178] : [0.213, 0.205];
+  const [upperLong, foreLong] = child ? [0.138, 0.116] : [0.158, 0.132];
   const ankleY = 0.042;
+  const cycleM = child ? SMALL_CYCLE : 1;
   const jitter = () => (rng.next() - 0.5) * 0.06;
 
+  // the torso's lean, and where a rider's hands and feet are
+  const lean = (pose.lean ?? 0) * DEG + jitter() * 0.3;
+  const up: V3 = unit([Math.sin(lean), Math.cos(lean), Math.sin((pose.roll ?? 0) * DEG)]);
+  const right = turned(across([0, 0, 1], up), up, pose.twist ?? 0);
+  const forward = cross(up, right);
+  const seatOf = (at: V3): V3 => mad(at, up, -0.05 * fat);
   // legs first: the pelvis stands on them
   const hips: V3[] = [];
   const knees: V3[] = [];
@@ -90,6 +110,11 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     hips[i] = [0, 0, s * hipHalf];
     knees[i] = mad(hips[i], out(thigh), thighLong);
     ankles[i] = mad(knees[i], out(shin), shinLong);
+    if (recipe.pose === "cycle") {
+      const pedal = mul(PEDALS[i], cycleM / outfit.metres);
+      const foot = add(seatOf([0, 0, 0]), add(pedal, [-0.045, 0.05, 0]));
+      [knees[i], ankles[i]] = reach(hips[i], foot, thighLong, shinLong, [1, 0.6, 0.12 * s]);
+    }
   }
   const lowest = Math.min(...ankles.map((a, i) => a[1] - ((pose.legs[i].toe ?? 0) < -20 ? 0.03 : 0)));
   const lift = pose.seated === "ride" ? 0 : -lowest + ankleY + (pose.rise ?? 0);
@@ -98,10 +123,6 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   const pelvis: V3 = [0, lift, pose.hip ?? 0];
 
   // the torso on the pelvis
-  const lean = (pose.lean ?? 0) * DEG + jitter() * 0.3;
-  const up: V3 = [Math.sin(lean), Math.cos(lean), 0];
-  const right = turned([0, 0, 1], up, pose.twist ?? 0);
-  const forward = turned([Math.cos(lean), -Math.sin(lean), 0], up, pose.twist ?? 0);
   const long = shoulderY - hipY;
   const spine = (t: number): V3 => mad(mad(pelvis, up, t), forward, 0.014 * Math.sin(t * 9));
   const neck = spine(long + 0.012);
@@ -113,7 +134,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   const elbows: V3[] = [];
   const wrists: V3[] = [];
   const violinHold = heldAt(
-    add(spine(long + 0.01), add(mul(right, -0.045), mul(forward, 0.045))),
+    add(spine(long - 0.005), add(mul(right, -0.06), mul(forward, 0.06))),
     [0.72, 0.02, -0.55],
     [0.12, 1, -0.2],
   );
@@ -127,18 +148,40 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     return { at, along, out: across(inBody(face, 1), along) };
   }
   const handTarget = (i: number): V3 | undefined => {
-    if (recipe.pose === "hold" || recipe.pose === "read")
-      return add(
-        spine(long * (recipe.pose === "read" ? 0.42 : 0.5)),
-        add(mul(forward, 0.17), mul(right, i === 0 ? -0.05 : 0.05)),
-      );
+    const s = i === 0 ? -1 : 1;
+    const point = (t: number, ahead: number, aside: number) =>
+      add(spine(long * t), add(mul(forward, ahead), mul(right, s * aside)));
+    switch (recipe.pose) {
+      case "hold":
+        return point(0.4, 0.16, 0.045);
+      case "read":
+        return point(0.3, 0.19, 0.05);
+      case "clasp":
+        return point(0.22, 0.125, 0.018);
+      case "behind":
+        return point(0.1, -0.11, 0.015);
+      case "akimbo":
+        return i === 0 ? point(0.16, 0.035, hipHalf + 0.075) : undefined;
+      case "pocket":
+        return i === 1 ? point(-0.03, 0.035, hipHalf + 0.06) : undefined;
+      case "drink":
+        return i === 1 ? point(0.86, 0.15, 0.045) : undefined;
+      case "shoulder":
+        return i === 1 ? point(0.66, 0.1, 0.085) : undefined;
+      case "umbrella":
+        return i === 1 ? point(0.62, 0.14, 0.09) : undefined;
+      case "carry":
+        return i === 0 ? point(0.4, 0.14, -0.03) : point(0.52, 0.13, -0.02);
+      case "cycle":
+        return add(seatOf(pelvis), mul([0.4, 0.08, s * 0.29], cycleM / outfit.metres));
+    }
     if (recipe.pose === "violin") {
       const { at: base, along, out } = violinHold;
       return i === 0
         ? add(mad(base, along, 0.2), mul(out, -0.03))
         : add(mad(base, along, 0.1), add(mul(out, 0.06), mul(right, 0.13)));
     }
-    if (recipe.pose === "guitar") {
+    if (recipe.pose === "guitar" || recipe.pose === "sit-guitar") {
       const { at: base, along, out } = guitarHold;
       return i === 0 ? add(mad(base, along, 0.24), mul(out, 0.015)) : add(mad(base, out, 0.05), mul(right, 0.02));
     }
@@ -172,6 +215,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   body.cone(spine(0), waistAt, hipHalf + 0.042 * fat, waist, {
     ...flat(0.8),
     colour: outfit.dress || outfit.coat || outfit.suit ? top : bottom,
+    tag: outfit.dress || outfit.coat || outfit.suit ? BODY.torso : BODY.thigh,
   });
   body.cone(waistAt, chestAt, waist, chest * 0.92, flat(0.74));
   body.cone(chestAt, spine(long - 0.035), chest * 0.92, chest * 0.72, flat(0.62));
@@ -187,7 +231,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     for (const s of [1, -1])
       body.ellipsoid(
         add(spine(long * 0.66), add(mul(forward, chest * 0.42), mul(right, s * 0.042))),
-        [0.038, 0.042, 0.04],
+        [0.034, 0.042, 0.038],
         [forward, up, right],
         { blend: 0.04 },
       );
@@ -198,9 +242,20 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   if (outfit.suit === "space" || outfit.suit === "robot")
     addChestPack(body, outfit, spine, long, forward, right, up, chest);
 
+  if (!outfit.suit && outfit.hair !== "bald")
+    body
+      .group(0.004)
+      .skirt(
+        spine(long + 0.03),
+        spine(long - 0.012),
+        child ? 0.036 : 0.04,
+        child ? 0.05 : 0.058,
+        { side: right, depth: 0.9 },
+        { ...cloth, colour: outfit.dress ? person.accent : collarOf(person), blend: 0.004, tag: BODY.plain },
+      );
   addSkirts(
     person,
-    { pelvis, spine, long, hips, knees, ankles, right, up, thighLong, shinLong, waist, fat },
+    { pelvis, spine, long, hips, knees, ankles, right, thighLong, shinLong, waist, fat },
     rng.next() * 6,
   );
 
@@ -212,6 +267,20 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     const leg = outfit.stockings ?? skin;
     const upper = outfit.dress ? leg : bottom;
     const lower = bare ? leg : bottom;
+    if (recipe.wears.includes("skates")) {
+      const blade: Partial<Finish> = {
+        colour: hex("#b8c0c8"),
+        material: "metal",
+        blend: 0.002,
+        tag: BODY.plain,
+        fur: 0,
+      };
+      const pitch = (pose.legs[i].toe ?? 0) * DEG;
+      const along: V3 = [Math.cos(pitch), Math.sin(pitch), 0];
+      const over: V3 = [-Math.sin(pitch), Math.cos(pitch), 0];
+      const under = mad(mad(ankle, over, -0.058), along, 0.03);
+      body.group(0.002).box(under, [0.085, 0.011, 0.005], 0.004, [along, over, [0, 0, 1]], blade);
+    }
     const of = (colour: Rgb): Partial<Finish> => ({
       colour,
       material: colour === skin ? "skin" : outfit.suit === "plate" || outfit.suit === "robot" ? "metal" : "fabric",
@@ -283,7 +352,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     if (sleeve >= 0.6)
       body.cone(between(e, w, 0.9), w, 0.031 * small, 0.032 * small, {
         ...cloth,
-        colour: tint(top, [0, 0, 0], 0.25),
+        colour: outfit.suit ? tint(top, [0, 0, 0], 0.25) : collarOf(person),
         blend: 0.006,
         tag: BODY.plain,
       });
@@ -293,19 +362,22 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   }
 
   const whole: Person = { ...person, axes, neck };
-  dressHead(whole, spine, long);
+  dressHead(whole);
   if (outfit.scarf || recipe.wears.includes("scarf")) addScarf(body, outfit.scarf ?? hex("#a3262a"), neck, axes);
+  if (outfit.satchel) addSatchel(body, outfit.satchel, spine, long, whole.axes, chest);
   if (outfit.cape) addCape(body, outfit.cape, shoulders, ankles, forward, right, spine(long));
   if (outfit.apron) addApron(body, outfit.apron, spine, long, forward, right, waist);
   Object.assign(body.at, {
     back: spine(long * 0.7),
+    bosom: add(spine(long * 0.26), mul(forward, 0.13)),
     lap: add(between(between(hips[0], hips[1], 0.5), between(knees[0], knees[1], 0.5), 0.55), [0, 0.062, 0]),
-    seat: mad(pelvis, up, -0.05 * fat),
+    seat: seatOf(pelvis),
     hip: pelvis,
     hands: add(between(wrists[0], wrists[1], 0.5), mul(forward, 0.045)),
     violin: violinHold.at,
     guitar: guitarHold.at,
     embrace: [0.1, 0, 0],
+    near: [0.4, 0, 0],
     ahead: [0.62, 0, 0],
     // the hands of who pushes, on the ground
     push: [between(wrists[0], wrists[1], 0.5)[0] + 0.03, 0, 0],
@@ -330,15 +402,17 @@ export function sculptPerson(recipe: Recipe): Sculpture {
       body.group(0.002).cone([x, seatY - 0.02, z + pelvis[2]], [x * 1.25, 0, z * 1.25 + pelvis[2]], 0.016, 0.012, wood);
   }
   if (recipe.wears.includes("seat"))
-    body.group(0).cone([-0.02, 0, pelvis[2]], [-0.02, pelvis[1] - 0.075 * fat, pelvis[2]], 0.13, 0.115, {
-      material: "wood",
-      colour: hex("#6a5138"),
-      blend: 0.02,
-      fur: 0,
-      tag: BODY.plain,
-      flow: [0, 1, 0],
-    });
-  body.paint = paintOf(whole, pelvis, { up, forward, right }, shoulders);
+    body
+      .group(0)
+      .skirt(
+        [-0.02, pelvis[1] - 0.06 * fat, pelvis[2]],
+        [-0.02, 0, pelvis[2]],
+        0.125,
+        0.14,
+        { folds: 9, amplitude: 0.007 },
+        { material: "wood", colour: hex("#8a6a48"), blend: 0.01, fur: 0, tag: BODY.stump, flow: [0, 1, 0] },
+      );
+  body.paint = paintOf(whole, pelvis, long, { up, forward, right }, shoulders);
   return body;
 }
 
@@ -365,31 +439,52 @@ function addHand(
     material: outfit.gloves ? "fabric" : "skin",
     tag: BODY.hand,
   };
-  const middle = mad(wrist, d, 0.03 * small);
+  const big = 1.12 * small;
+  const middle = mad(wrist, d, 0.026 * big);
   body.group(0.006);
-  body.ellipsoid(middle, [0.034 * small, 0.014 * small, 0.027 * small], [d, palm, side], { ...glove, blend: 0.012 });
-  const holding =
-    i === 1 &&
-    (outfit.holds !== undefined ||
-      ["grip", "raise", "lead", "violin", "fish", "drink", "paint", "write"].includes(recipe.pose));
-  const curl = holding || recipe.pose === "ride" || recipe.pose === "cycle" ? 1 : 0.3;
-  for (let k = 0; k < 4; k++) {
-    const root = add(mad(middle, d, 0.026 * small), mul(side, (k - 1.5) * 0.0135 * small));
-    const joint = add(root, add(mul(d, 0.024 * small * (1 - curl * 0.55)), mul(palm, 0.022 * small * curl)));
-    const tip = add(joint, add(mul(d, 0.02 * small * (1 - curl * 1.4)), mul(palm, 0.022 * small * curl)));
-    body.cone(root, joint, 0.0085 * small, 0.0078 * small, { ...glove, blend: 0.006 });
-    body.cone(joint, tip, 0.0078 * small, 0.006 * small, { ...glove, blend: 0.004 });
+  body.ellipsoid(middle, [0.031 * big, 0.0185 * big, 0.028 * big], [d, palm, side], { ...glove, blend: 0.012 });
+  const isHolding =
+    (i === 1 && (outfit.holds !== undefined || GRIPS.has(recipe.pose))) ||
+    (i === 0 && recipe.wears.includes("second-hand")) ||
+    recipe.pose === "ride" ||
+    recipe.pose === "cycle" ||
+    recipe.pose === "motorcycle";
+  // a mitten: open and a little bent, or round what it holds
+  const at = (along: number, inward: number): V3 => mad(mad(wrist, d, along * big), palm, inward * big);
+  const [knuckle, joint, tip] = isHolding
+    ? [at(0.042, 0.004), at(0.055, 0.03), at(0.03, 0.04)]
+    : [at(0.04, 0.002), at(0.062, 0.008), at(0.078, 0.02)];
+  for (const k of [-0.5, 0.5]) {
+    const lane = (p: V3) => mad(p, side, k * 0.024 * big);
+    body.cone(lane(knuckle), lane(joint), 0.0145 * big, 0.0135 * big, { ...glove, blend: 0.01 });
+    body.cone(lane(joint), lane(tip), 0.0135 * big, 0.011 * big, { ...glove, blend: 0.006 });
   }
   const lean = dot(side, up);
   const thumb = lean > 0.2 || (Math.abs(lean) <= 0.2 && dot(side, forward) > 0) ? 1 : -1;
   body.cone(
-    mad(mad(wrist, d, 0.014 * small), side, thumb * 0.018 * small),
-    mad(mad(mad(wrist, d, 0.048 * small), side, thumb * 0.034 * small), palm, 0.014 * small),
-    0.01 * small,
-    0.007 * small,
-    { ...glove, blend: 0.01 },
+    mad(at(0.012, 0.004), side, thumb * 0.02 * big),
+    mad(at(0.042, isHolding ? 0.03 : 0.014), side, thumb * (isHolding ? 0.024 : 0.036) * big),
+    0.013 * big,
+    0.0105 * big,
+    { ...glove, blend: 0.008 },
   );
   body.at[i === 0 ? "handL" : "handR"] = mad(mad(wrist, d, 0.045 * small), palm, 0.018 * small);
+}
+
+/** Poses whose right hand closes on something. */
+const GRIPS = new Set(["grip", "shoulder", "umbrella", "raise", "lead", "violin", "fish", "drink", "paint", "write"]);
+
+/** Pedals of a bicycle, left and right, metres from its saddle. */
+const PEDALS: readonly [V3, V3] = [
+  [0.05, -0.47, -0.11],
+  [0.27, -0.73, 0.11],
+];
+
+/** The shirt that shows at neck and wrists, or the cloth itself, darker. */
+function collarOf({ front, accent, top, outfit }: Pick<Person, "front" | "accent" | "top" | "outfit">): Rgb {
+  if (front === "vest") return tint(top, [1, 1, 1], 0.15);
+  if (front === "jacket" || outfit.collar) return accent;
+  return tint(top, [0, 0, 0], 0.22);
 }
 
 interface Skeleton {
@@ -400,7 +495,6 @@ interface Skeleton {
   readonly knees: readonly V3[];
   readonly ankles: readonly V3[];
   readonly right: V3;
-  readonly up: V3;
   readonly thighLong: number;
   readonly shinLong: number;
   readonly waist: number;
@@ -434,25 +528,33 @@ function addSkirts({ outfit, pose, body }: Omit<Person, "axes" | "neck">, bones:
   body.group(0.012);
   const middle = (a: readonly V3[]) => between(a[0], a[1], 0.5);
   if (pose.seated) {
+    const astride = pose.seated === "ride";
+    // cloth lies close on the thighs
     for (const i of [0, 1]) {
-      const end = between(hips[i], knees[i], pose.seated === "ride" ? 0.42 : Math.min(1, below / thighLong));
-      body.cone(between(hips[i], spine(0.03), 0.3), end, 0.08 * fat, pose.seated === "ride" ? 0.07 : 0.06, {
-        blend: pose.seated === "ride" ? 0.03 : 0.05,
+      const end = between(hips[i], knees[i], astride ? 0.42 : Math.min(1, below / thighLong));
+      body.cone(between(hips[i], spine(0.03), 0.3), end, 0.066 * fat, astride ? 0.062 : 0.056, {
+        blend: astride ? 0.03 : 0.035,
         tag: BODY.skirt,
       });
     }
-    if (outfit.dress && pose.seated !== "ride") {
-      // cloth lies on the thighs and hangs from the knees
-      body.cone(between(middle(hips), middle(knees), 0.3), middle(knees), 0.06, 0.05, { blend: 0.03, tag: BODY.skirt });
+    if (outfit.dress && !astride) {
+      body.cone(between(middle(hips), middle(knees), 0.2), middle(knees), 0.05, 0.046, {
+        blend: 0.03,
+        tag: BODY.skirt,
+      });
+      // and hangs from the knees
       const [knee, ankle] = [middle(knees), middle(ankles)];
-      const hem: V3 = [knee[0] + 0.35 * (ankle[0] - knee[0]) + 0.012, ankle[1] + (below > 0.4 ? 0 : 0.09), knee[2]];
+      const drop = clamp((below - thighLong) / shinLong, 0.22, 0.9);
+      const hem = add(between(knee, ankle, drop), [0.006, 0, 0]);
+      body.at.hem = hem;
+      const half = hipSpan(knees);
       body.skirt(
-        add(knee, [-0.01, 0.005, 0]),
+        add(knee, [-0.012, 0.012, 0]),
         hem,
-        hipSpan(knees) + 0.05,
-        hipSpan(knees) + 0.075,
-        { side: right, depth: 0.62, folds: 9, amplitude: 0.014, phase },
-        { blend: 0.02, tag: BODY.skirt },
+        half + 0.042,
+        half + 0.05 + 0.03 * drop,
+        { side: right, depth: 0.56, folds: 7, amplitude: 0.006 + 0.008 * drop, phase },
+        { blend: 0.025, tag: BODY.skirt },
       );
     }
     return;
@@ -461,7 +563,8 @@ function addSkirts({ outfit, pose, body }: Omit<Person, "axes" | "neck">, bones:
   const fall = unit(sub(between(knee, middle(ankles), clamp((below - thighLong) / shinLong)), pelvis));
   const stride = length(sub(knees[0], knees[1])) * 0.35;
   const hem = mad(spine(0.02), fall, below);
-  const full = outfit.dress ? (below > 0.4 ? 0.155 : 0.135) : 0.105;
+  body.at.hem = hem;
+  const full = outfit.dress ? (below > 0.36 ? 0.15 : 0.135) : 0.102;
   body.skirt(
     spine(long * 0.22),
     hem,
@@ -533,6 +636,45 @@ function addScarf(body: Sculpture, colour: Rgb, neck: V3, [up, forward, right]: 
     body.cone(ring((i / 8) * 2 * Math.PI), ring(((i + 1) / 8) * 2 * Math.PI), 0.024, 0.024, wool);
   const knot = add(mad(neck, up, 0.005), add(mul(forward, 0.06), mul(right, 0.02)));
   body.cone(knot, add(knot, add(mul(up, -0.15), mul(forward, 0.03))), 0.02, 0.028, { ...wool, flat: [forward, 0.5] });
+}
+
+/** A bag at the left hip; its strap runs over the right shoulder. */
+function addSatchel(
+  body: Sculpture,
+  colour: Rgb,
+  spine: (t: number) => V3,
+  long: number,
+  [up, forward, right]: Axes,
+  chest: number,
+): void {
+  const at = add(spine(0), add(mul(right, -0.135), mul(forward, 0.01)));
+  const leather: Partial<Finish> = { colour, material: "object", fur: 0, tag: BODY.plain, blend: 0.006 };
+  const axes: Axes = [forward, up, right];
+  body.group(0.003).box(at, [0.062, 0.05, 0.026], 0.014, axes, leather);
+  body.box(add(at, add(mul(up, 0.014), mul(right, -0.012))), [0.064, 0.034, 0.02], 0.01, axes, {
+    ...leather,
+    colour: tint(colour, [0, 0, 0], 0.3),
+  });
+  const thin = createThin();
+  const top = add(spine(long + 0.016), mul(right, 0.06));
+  for (const s of [1, -1])
+    rod(
+      thin,
+      curve(
+        [
+          add(at, add(mul(up, 0.04), mul(forward, s * 0.03))),
+          add(spine(long * 0.45), add(mul(forward, s * (chest * 0.86 + 0.006)), mul(right, -0.035))),
+          add(spine(long * 0.8), add(mul(forward, s * (chest * 0.68 + 0.006)), mul(right, 0.025))),
+          top,
+        ],
+        5,
+      ),
+      0.0085,
+      tint(colour, [0, 0, 0], 0.35),
+      "object",
+      { sides: 6 },
+    );
+  body.thin.push(thin);
 }
 
 function addCape(
@@ -612,19 +754,19 @@ function addHandheld(
       fur: 0,
       tag: BODY.plain,
     });
-  } else if (held === "rod" || recipe.wears.includes("rod")) {
-    const way = unit(add(mul(forward, 1), mul(up, 1.1)));
+  } else if (recipe.pose === "fish" || (held === "rod" && recipe.pose === "shoulder")) {
+    const fishes = recipe.pose === "fish";
+    const way = fishes ? unit(add(mul(forward, 1), mul(up, 1.1))) : unit(add(mul(forward, -0.9), mul(up, 1)));
     const tip = mad(hand, way, 0.95);
+    const end = fishes ? add(tip, mul(forward, 0.06)) : add(tip, mul(forward, -0.04));
     rod(
       thin,
-      curve([mad(hand, way, -0.12), mad(hand, way, 0.45), add(tip, mul(forward, 0.06))], 6),
+      curve([mad(hand, way, -0.14), mad(hand, way, 0.45), end], 6),
       curve([[0.009], [0.007], [0.003]], 6).map(([r]) => r),
-      hex("#6a4a24"),
+      hex("#7a5630"),
       "wood",
     );
-    rod(thin, [add(tip, mul(forward, 0.06)), [tip[0] + 0.1, 0.02, tip[2]]], 0.0014, hex("#d9d6cf"), "fabric", {
-      sides: 4,
-    });
+    if (fishes) rod(thin, [end, [tip[0] + 0.1, 0.02, tip[2]]], 0.0016, hex("#d9d6cf"), "fabric", { sides: 4 });
   } else if (held === "sword") {
     const way = unit(add(mul(forward, 0.5), mul(up, recipe.pose === "raise" ? 1 : -0.75)));
     rod(thin, [mad(hand, way, -0.05), mad(hand, way, 0.02)], 0.01, hex("#3a2416"), "object");
@@ -714,13 +856,14 @@ function addHandheld(
 
 /** Weave, patterns and buttons of the clothes, and the painted parts of the face. */
 function paintOf(
-  { outfit, recipe, skin, top, hair, body, head }: Person,
+  { outfit, recipe, skin, top, bottom, accent, front, body, head }: Person,
   pelvis: V3,
+  long: number,
   { up, forward, right }: Frame3,
   shoulders: readonly V3[],
 ): (dab: Dab) => void {
-  const [brow, lip, blush] = [outfit.old ? tint(hair, [0.6, 0.6, 0.6], 0.4) : hair, hex("#7c2f28"), hex("#c8553f")];
-  const lipSoft = hex("#b4574c");
+  const blush = hex("#d0563f");
+  const seam = tint(top, [0, 0, 0], 0.55);
   const patterned = recipe.colour === null && !outfit.plain;
   const face = body.at.faceOrigin;
   const [fa, ua, la] = [body.at.faceForward, body.at.faceUp, body.at.faceRight];
@@ -731,35 +874,34 @@ function paintOf(
       const a = dot(d, fa) / head;
       const b = dot(d, ua) / head;
       const c = Math.abs(dot(d, la) / head);
-      if (a > 0) toward(dab, blush, 0.16 * smoothstep(0.16, 0.03, Math.hypot(b + 0.14, c - 0.19)));
-      if (a > 0.15) {
-        const arch = 0.154 + 0.05 * Math.sin((c - 0.04) * 13);
-        toward(
-          dab,
-          brow,
-          0.85 *
-            smoothstep(0.022, 0.012, Math.abs(b - arch + 0.01)) *
-            smoothstep(0.045, 0.065, c) *
-            smoothstep(0.235, 0.2, c),
-        );
-        const mouth = -0.275 + 4.2 * c * c;
-        if (a > 0.2) toward(dab, lip, 0.75 * smoothstep(0.014, 0.007, Math.abs(b - mouth)) * smoothstep(0.1, 0.075, c));
-        toward(dab, lipSoft, 0.35 * smoothstep(0.03, 0.012, Math.abs(b - mouth + 0.022)) * smoothstep(0.085, 0.05, c));
-      }
-      if (a > 0.38) toward(dab, blush, 0.08 * smoothstep(0.09, 0.02, Math.hypot(b + 0.12, c)));
-      if (outfit.old) shadeBy(dab, 0.9 + 0.14 * grains(d[0] * 160, d[1] * 60, d[2] * 160));
+      if (a > 0) toward(dab, blush, 0.34 * smoothstep(0.17, 0.05, Math.hypot(b + 0.16, c - 0.235)));
+      if (outfit.old) shadeBy(dab, 0.94 + 0.08 * grains(d[0] * 160, d[1] * 60, d[2] * 160));
       return;
     }
-    if (outfit.dress && (tag === BODY.thigh || tag === BODY.shin) && tag === BODY.thigh) {
-      const low = (pelvis[1] - dab.y) / outfit.dress;
-      toward(dab, top, low < 0.93 ? 1 : 0);
+    if (tag === BODY.stump) {
+      const rings = Math.hypot(dab.x + 0.02, dab.z - pelvis[2]);
+      if (dab.ny > 0.8) {
+        toward(dab, hex("#c9a06a"), 0.8);
+        shadeBy(dab, 0.85 + 0.2 * Math.sin(rings * 260));
+      } else shadeBy(dab, 0.55 + 0.7 * grains(dab.x * 40, dab.y * 6, dab.z * 40));
+      return;
+    }
+    if (outfit.dress && tag === BODY.thigh) toward(dab, top, (pelvis[1] - dab.y) / outfit.dress < 0.93 ? 1 : 0);
+    const rise = (dab.x - pelvis[0]) * up[0] + (dab.y - pelvis[1]) * up[1] + (dab.z - pelvis[2]) * up[2];
+    if (dab.material === MATERIAL.fabric && !outfit.suit) {
+      // sharp where shirt and trousers meet, though the solids below blend
+      const isTrunk = tag === BODY.torso || tag === BODY.skirt;
+      if (outfit.dress || outfit.coat) {
+        if (isTrunk) toward(dab, top, 1);
+        else if (tag === BODY.thigh && !outfit.dress) toward(dab, bottom, 1);
+      } else if (isTrunk || (tag === BODY.thigh && rise > -0.05)) toward(dab, rise < 0.004 ? bottom : top, 1);
     }
     if (dab.material === MATERIAL.fabric) {
       const weave =
-        0.84 + 0.24 * grains(dab.x * 26, dab.y * 14, dab.z * 26) + 0.08 * grain(dab.x * 220, dab.y * 220, dab.z * 220);
+        0.88 + 0.16 * grains(dab.x * 26, dab.y * 14, dab.z * 26) + 0.06 * grain(dab.x * 220, dab.y * 220, dab.z * 220);
       shadeBy(dab, weave);
       const d: V3 = [dab.x - pelvis[0], dab.y - pelvis[1], dab.z - pelvis[2]];
-      if (patterned && outfit.stripes && (tag === BODY.torso || tag === BODY.arm)) {
+      if (patterned && outfit.stripes && (tag === BODY.arm || (tag === BODY.torso && rise > 0.02))) {
         const at =
           tag === BODY.arm
             ? Math.hypot(dab.x - shoulders[0][0], dab.y - shoulders[0][1], Math.abs(dab.z) - Math.abs(shoulders[0][2]))
@@ -768,18 +910,60 @@ function paintOf(
       }
       if (patterned && outfit.dots && (tag === BODY.torso || tag === BODY.skirt || tag === BODY.arm)) {
         const row = Math.round(dab.y * 36);
-        const round = Math.atan2(dab.z, dab.x - pelvis[0]) * 7 + (row % 2 ? 0.5 : 0);
-        toward(dab, outfit.dots, smoothstep(0.3, 0.22, Math.hypot(round - Math.round(round), dab.y * 36 - row)));
+        const round = Math.atan2(dab.z, dab.x - pelvis[0]) * 4 + (row % 2 ? 0.5 : 0);
+        toward(dab, outfit.dots, smoothstep(0.27, 0.2, Math.hypot(round - Math.round(round), dab.y * 36 - row)));
       }
-      if (outfit.coat && (tag === BODY.torso || tag === BODY.skirt) && dot(d, forward) > 0.02) {
-        const aside = dot(d, right);
-        toward(dab, [0.02, 0.015, 0.01], 0.6 * smoothstep(0.0035, 0.0015, Math.abs(aside - 0.008)));
-        const height = dot(d, up);
-        const button = Math.hypot((height % 0.055) - 0.0275, aside - 0.024);
-        if (tag === BODY.torso && height > 0) toward(dab, hex("#c9a452"), smoothstep(0.009, 0.006, button));
+      const height = rise;
+      const aside = dot(d, right);
+      const beside = Math.abs(aside);
+      const ahead = dot(d, forward) > 0.01;
+      const onTorso = tag === BODY.torso;
+      const edge = 0.008 + 0.05 * clamp((height - 0.3 * long) / (0.7 * long));
+      if (front === "vest" && onTorso) toward(dab, accent, 1);
+      if ((front === "jacket" || front === "vest") && onTorso && ahead) {
+        const open = height > 0.3 * long ? smoothstep(edge, edge - 0.004, beside) : 0;
+        toward(dab, front === "vest" ? top : accent, open);
+        toward(dab, seam, 0.7 * smoothstep(0.006, 0.003, Math.abs(beside - edge)) * (height > 0.3 * long ? 1 : 0));
+        if (outfit.tie) toward(dab, outfit.tie, open * smoothstep(0.011, 0.008, beside));
       }
+      if (front === "overalls" && onTorso) {
+        const bib = ahead && height < 0.66 * long && beside < 0.062;
+        const strap = height > 0.6 * long && Math.abs(beside - 0.05) < 0.011;
+        toward(dab, bottom, bib || strap || height < 0.16 * long ? 1 : 0);
+        if (ahead) toward(dab, BRASS, smoothstep(0.01, 0.007, Math.hypot(height - 0.62 * long, beside - 0.05)));
+      }
+      if (front === "sweater" && (onTorso || tag === BODY.arm)) {
+        if (onTorso) {
+          toward(dab, tint(top, [0, 0, 0], 0.25), smoothstep(0.03, 0.026, height));
+          toward(dab, accent, smoothstep(0.012, 0.009, Math.abs(height - 0.66 * long)));
+        }
+        shadeBy(dab, 0.93 + 0.1 * Math.sin((height + 0.4 * beside) * 520));
+      }
+      const below = outfit.dress ?? outfit.coat;
+      const closed = front === undefined && outfit.coat !== undefined;
+      if ((closed || front === "jacket") && (onTorso || tag === BODY.skirt) && ahead && height < 0.95 * long) {
+        const slit = front === "jacket" && height > 0.3 * long ? 0 : 1;
+        toward(dab, seam, 0.7 * slit * smoothstep(0.0035, 0.0015, Math.abs(aside - 0.008)));
+        const button = Math.hypot((((height % 0.06) + 0.06) % 0.06) - 0.03, aside - 0.024);
+        if (height > (slit ? -0.02 : 1) && slit) toward(dab, BRASS, smoothstep(0.0095, 0.006, button));
+        // pockets
+        if (below !== undefined && below > 0.08) {
+          const flap = Math.abs(height + 0.035) < 0.009 && Math.abs(beside - 0.062) < 0.026;
+          toward(dab, seam, flap ? 0.5 : 0);
+        }
+      }
+      if (outfit.dress && (tag === BODY.skirt || onTorso)) {
+        // a sash, and a border along the hem
+        toward(dab, accent, smoothstep(0.016, 0.012, Math.abs(height - 0.24 * long)));
+        if (tag === BODY.skirt) {
+          const low = body.at.hem ? dab.y - body.at.hem[1] : 1;
+          toward(dab, accent, smoothstep(0.03, 0.026, low) * smoothstep(0.008, 0.011, low));
+        }
+      }
+      if (!below && !outfit.suit && front !== "overalls" && tag === BODY.torso && front !== "sweater")
+        toward(dab, LEATHER, smoothstep(0.016, 0.012, Math.abs(height - 0.012)));
     }
     if (dab.material === MATERIAL.skin) toward(dab, skin, 0);
-    if (tag === BODY.hair || tag === BODY.beard) shadeBy(dab, 0.8 + 0.4 * grain(dab.x * 90, dab.y * 20, dab.z * 90));
+    if (tag === BODY.hair || tag === BODY.beard) shadeBy(dab, 0.88 + 0.24 * grain(dab.x * 90, dab.y * 20, dab.z * 90));
   };
 }

@@ -1,7 +1,7 @@
 /** What the parts of a person have in common. */
 
 import type { Rgb } from "../rgb.ts";
-import type { Outfit, Pose } from "./people-table.ts";
+import type { Front, Outfit, Pose } from "./people-table.ts";
 import type { Recipe } from "./recipe.ts";
 import type { Sculpture } from "./sculpture.ts";
 import type { Axes, V3 } from "./vector.ts";
@@ -21,7 +21,11 @@ export const BODY = {
   beard: 13,
   hat: 14,
   plain: 15,
+  stump: 16,
 } as const;
+
+/** The bicycles of children beside those of adults. */
+export const SMALL_CYCLE = 0.64;
 
 /** What was chosen for one person. */
 export interface Person {
@@ -31,6 +35,9 @@ export interface Person {
   readonly skin: Rgb;
   readonly top: Rgb;
   readonly bottom: Rgb;
+  readonly accent: Rgb;
+  /** How the upper garment is cut in front. */
+  readonly front: Front | undefined;
   readonly hair: Rgb;
   /** Head's height. */
   readonly head: number;

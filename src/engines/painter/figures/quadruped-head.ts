@@ -151,7 +151,7 @@ export function sculptHead(build: Build, neck: Neck): Head {
   }
   if (hoofed)
     for (const s of [1, -1]) {
-      const where = { equine: [0.9, -0.045, 0.055], bovine: [0.99, -0.05, 0.085], porcine: [1.02, -0.1, 0.035] }[
+      const where = { equine: [0.9, -0.045, 0.055], bovine: [0.99, -0.05, 0.085], porcine: [1.06, -0.09, 0.045] }[
         species.skull as string
       ] ?? [0.97, -0.06, 0.03];
       body.ellipsoid(point(where[0], where[1], s * where[2]), [0.03 * size, 0.022 * size, 0.022 * size], axes, {
@@ -189,10 +189,11 @@ function addEars({ species, body, vary }: Build, point: Head["point"], [f, u, l]
     const along = (a: number, b: number, c: number): V3 =>
       add(root, add(mul(u, a * long), add(mul(l, s * b * long), mul(f, c * long))));
     if (kind === "fan") {
-      const out = unit(add(mul(l, s * 0.55), mul(f, 0.85)));
-      const sail: Partial<Finish> = { flat: [out, 0.13], tag: PIECE.ear, fur: 0 };
-      body.cone(along(-0.05, 0.12, -0.35), along(-0.1, 0.55, -0.8), 0.09, 0.17, { ...sail, blend: 0.03 });
-      body.cone(along(-0.2, 0.5, -0.7), along(-0.95, 0.4, -0.55), 0.15, 0.05, { ...sail, blend: 0.06 });
+      // a sail that stands off the shoulder and hangs to a point
+      const out = unit(add(mul(l, s), add(mul(f, 0.42), [0, -0.08, 0])));
+      const sail: Partial<Finish> = { flat: [out, 0.17], tag: PIECE.ear, fur: 0 };
+      body.cone(along(0.02, 0.2, -0.14), along(-0.16, 0.58, -0.5), 0.13, 0.2, { ...sail, blend: 0.02 });
+      body.cone(along(-0.28, 0.54, -0.42), along(-1.02, 0.5, -0.26), 0.19, 0.06, { ...sail, blend: 0.06 });
       continue;
     }
     let tip: V3;
@@ -206,10 +207,10 @@ function addEars({ species, body, vary }: Build, point: Head["point"], [f, u, l]
       tip = along(0.93, 0.16 + jitter, -0.28);
       facing = unit(add(mul(f, 0.7), mul(l, s * 0.7)));
     } else if (kind === "flop") {
-      const bend = along(0.12, 0.42, 0);
+      const bend = along(0.02, 0.34, 0.02);
       body.cone(root, bend, wide * 0.5, wide * 0.55, { flat: [u, 0.5], blend: 0.02, tag: PIECE.ear, fur: fur * 0.5 });
       root = bend;
-      tip = along(-0.85, 0.06, 0.12);
+      tip = along(-0.95, 0.2, 0.1);
       facing = l;
       flat = 0.3;
     } else {
@@ -410,33 +411,37 @@ function addGrowths({ species, body, vary, trunk }: Build, neck: Neck, point: He
     );
   }
   if (has("ruff")) {
-    const [dark, light] = [hex("#5d3414"), hex("#8a531f")];
-    const lock: Partial<Finish> = { fur: 0.13, material: "fur", tag: PIECE.mane };
+    const [dark, light] = [hex("#5a3a20"), hex("#a06f38")];
+    const lock: Partial<Finish> = { fur: 0.075, material: "fur", tag: PIECE.mane };
     body.group(0.07);
-    for (let i = 0; i < 13; i++) {
-      const a = (i / 13) * 2 * Math.PI;
-      const [cu, cl] = [Math.cos(a), Math.sin(a)];
-      const root = point(0.36, 0.02 + cu * 0.27, cl * 0.29);
-      const flow = unit(add(add(mul(u, cu * 0.75 - 0.35), mul(l, cl * 0.9)), mul(f, -0.55)));
-      body.cone(root, mad(root, flow, 0.16 + 0.05 * (1 - cu)), 0.085, 0.05, {
-        ...lock,
-        blend: 0.06,
-        colour: tint(light, dark, 0.75 + vary(0.25)),
-        flow,
-      });
-    }
-    body.cone(point(0.25, -0.2), trunk(species.back * 0.92, 0.62), 0.17, 0.13, {
+    // two rings of locks that fall away from the face
+    for (const [count, ring, long, deep] of [
+      [15, 0.25, 0.13, 0.05],
+      [13, 0.27, 0.23, 0.8],
+    ] as const)
+      for (let i = 0; i < count; i++) {
+        const a = ((i + deep) / count) * 2 * Math.PI;
+        const [cu, cl] = [Math.cos(a), Math.sin(a)];
+        const root = point(0.38 - 0.22 * deep, 0.02 + cu * ring, cl * (ring + 0.03));
+        const flow = unit(add(add(mul(u, cu * 0.8 - 0.5), mul(l, cl * 0.85)), mul(f, -0.45 - 0.3 * deep)));
+        body.cone(root, mad(root, flow, long + 0.05 * (1 - cu)), 0.085, 0.045, {
+          ...lock,
+          blend: 0.05,
+          colour: tint(light, dark, 0.25 + 0.55 * deep + vary(0.18)),
+          flow,
+        });
+      }
+    body.cone(point(0.25, -0.2), trunk(species.back * 0.92, 0.6), 0.17, 0.13, {
       ...lock,
       blend: 0.08,
-      colour: dark,
+      colour: tint(dark, light, 0.2),
       flow: unit([-0.2, -1, 0]),
     });
-    body.cone(point(0, 0.15), trunk(species.back * 0.78, 0.93), 0.15, 0.1, {
+    body.cone(point(0, 0.15), trunk(species.back * 0.74, 0.92), 0.15, 0.1, {
       ...lock,
-      fur: 0.12,
       blend: 0.08,
-      colour: dark,
-      flow: unit([-0.8, -0.3, 0]),
+      colour: tint(dark, light, 0.1),
+      flow: unit([-0.8, -0.45, 0]),
     });
   }
   if (has("fleece"))

@@ -59,6 +59,7 @@ export function sculptQuadruped(recipe: Recipe): Sculpture {
     hipY = rest(0.05) - species.trunk[1][2] + 0.02;
   }
   if (stance.kind === "rear") shoulderY = hipY + species.back * 0.72;
+  if (stance.kind === "upright") shoulderY = hipY + species.back * 0.8;
   const pitch = Math.asin(clamp((shoulderY - hipY) / species.back, -0.95, 0.95));
   const along: V3 = [Math.cos(pitch), Math.sin(pitch), 0];
   const up: V3 = [-along[1], along[0], 0];
@@ -72,6 +73,7 @@ export function sculptQuadruped(recipe: Recipe): Sculpture {
   addTrunk(build, along);
   const neck = addNeck(build, along);
   const head = sculptHead(build, neck);
+  if (stance.kind === "upright") body.at.mouth = head.point(0.98, -0.3);
   addLegs(build, angles, pad, hipRest, shoulderRest);
   addTail(build);
   const row3 = species.trunk[3];
@@ -206,6 +208,12 @@ function addLegs(
     const joints: V3[] = [root];
     for (const [k, bone] of bones.entries()) joints.push(mad(joints[k], down(bend[k]), bone));
     const p = joints.map(([x, y], k): V3 => [x, y, side * wide * aside[Math.min(k, 4)]]);
+    if (stance.kind === "upright" && !hind) {
+      // both paws at the mouth
+      const [mx, my] = body.at.mouth;
+      p[3] = [mx - 0.03, my - 0.015, side * 0.055];
+      p[2] = mad(between(p[1], p[3], 0.78), [0, -1, 0], 0.03);
+    }
     const hide: Partial<Finish> = { tag: PIECE.leg, fur: fur * 0.55, colour: colours.legs };
     const upper: Partial<Finish> = { ...hide, colour: colours.body, fur };
     const middle: Partial<Finish> = { ...hide, colour: tint(colours.body, colours.legs, 0.55) };
@@ -356,7 +364,7 @@ const TAILS = {
   hair: { leave: -22, bend: () => 6 },
   short: { leave: -22, bend: () => 2 },
   tuft: { leave: -22, bend: () => 2 },
-  plume: { leave: -150, bend: (i: number) => (i < 3 ? -4 : i < 5 ? -26 : 50) },
+  plume: { leave: -140, bend: (i: number) => (i < 2 ? -14 : i < 4 ? -20 : 62) },
   curl: { leave: -110, bend: () => -62 },
 } as const;
 
@@ -370,7 +378,13 @@ function addTail({ species, body, stance, vary, trunk, recipe }: Build): void {
   const steps = 6;
   const running = stance.kind === "run" ? 45 : 0;
   let angle =
-    (kind === "up" && stance.kind === "sit" ? -95 : kind === "long" && stance.kind === "walk" ? -130 : leave) -
+    (kind === "up" && running > 0
+      ? -58
+      : kind === "up" && stance.kind === "sit"
+        ? -95
+        : kind === "long" && stance.kind === "walk"
+          ? -130
+          : leave) -
     running +
     vary(16);
   const aside = vary(1);

@@ -56,6 +56,9 @@ export interface Eye {
   /** Angles from the gaze, radians. */
   readonly pupil: number;
   readonly rim: number;
+  /** Height and depth beside the width; ovals lie on a face as flat buttons. */
+  readonly tall: number;
+  readonly deep: number;
 }
 
 /** A point of the surface on its way to its colour: paints change `r`, `g`, `b`. */
@@ -191,7 +194,7 @@ export class Sculpture {
     radius: number,
     gaze: V3,
     up: V3,
-    look: Partial<Pick<Eye, "iris" | "white" | "pupil" | "rim">> = {},
+    look: Partial<Pick<Eye, "iris" | "white" | "pupil" | "rim" | "tall" | "deep">> = {},
   ): this {
     this.eyes.push({
       centre,
@@ -202,6 +205,8 @@ export class Sculpture {
       white: [0.01, 0.006, 0.004],
       pupil: 0.55,
       rim: 1.1,
+      tall: 1,
+      deep: 1,
       ...look,
     });
     return this;

@@ -189,3 +189,42 @@ export function sheet(
     }
   return mesh;
 }
+
+/** A fin between a root on the body and a tip: lens-shaped, its edges are curves; `lead` and `trail` pull their middles. */
+export function foil(
+  mesh: ThinMesh,
+  { front, rear, tip, lead, trail, normal, thick, colour, edge = colour }: Foil,
+  material: Material,
+): ThinMesh {
+  const bend = (from: V3, pull: V3, t: number) => between(between(from, pull, t), between(pull, tip, t), t);
+  const [rows, across] = [9, 8];
+  for (const side of [1, -1]) {
+    const first = mesh.open.length;
+    const points = Array.from({ length: rows + 1 }, (_, i) => {
+      const t = i / rows;
+      const [a, b] = [bend(front, lead, t), bend(rear, trail, t)];
+      return Array.from({ length: across + 1 }, (_, j) => {
+        const u = j / across;
+        return mad(between(a, b, u), normal, side * thick * (1 - 0.85 * t) * Math.sin(Math.PI * u ** 0.7));
+      });
+    });
+    sheet(mesh, points, colour, material);
+    for (let v = first; v < mesh.open.length; v++) {
+      const t = Math.floor((v - first) / (across + 1)) / rows;
+      mesh.colours.splice(v * 3, 3, ...between(colour, edge, t));
+    }
+  }
+  return mesh;
+}
+
+interface Foil {
+  readonly front: V3;
+  readonly rear: V3;
+  readonly tip: V3;
+  readonly lead: V3;
+  readonly trail: V3;
+  readonly normal: V3;
+  readonly thick: number;
+  readonly colour: Rgb;
+  readonly edge?: Rgb;
+}

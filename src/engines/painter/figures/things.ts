@@ -8,6 +8,7 @@ import { HANDHELD } from "./handheld.ts";
 import { HOUSEHOLD } from "./household.ts";
 import { INSTRUMENTS } from "./instruments.ts";
 import { OUTDOORS } from "./outdoors.ts";
+import { SMALL_CYCLE } from "./person.ts";
 import type { Recipe } from "./recipe.ts";
 import { Sculpture, turnSculpture } from "./sculpture.ts";
 import type { Maker } from "./thing.ts";
@@ -35,7 +36,7 @@ const PLAYED: Readonly<Record<string, { along: V3; out: V3; byM: number; offM: n
 
 export function sculptThing(recipe: Recipe): Sculpture {
   const rng = createRng(recipe.seed).fork("thing");
-  const body = new Sculpture(1);
+  const body = new Sculpture(recipe.pose === "small" ? SMALL_CYCLE : 1);
   body.use({ fur: 0 });
   THINGS[recipe.kind](body, recipe.colour, () => rng.next(), recipe.pose);
   const held = recipe.pose === "played" ? PLAYED[recipe.kind] : undefined;

@@ -144,9 +144,9 @@ function car(body: Sculpture, c: Rgb, extra?: "taxi" | "police" | "pickup"): voi
   body.use({ material: "object", colour: c, tag: 1, blend: 0.1 });
   body.group(0).box([0, 0.56, 0], [2.02, 0.27, 0.82], 0.22, undefined, { blend: 0 });
   body.cone([-1.4, 0.62, 0], [1.35, 0.6, 0], 0.46, 0.4, { flat: [[0, 1, 0], 0.62] });
-  for (const x of [1.25, -1.25])
+  for (const x of [1.28, -1.26])
     for (const s of [1, -1])
-      body.cone([x, 0.36, s * 0.6], [x, 0.36, s * 1.1], 0.42, 0.42, {
+      body.cone([x, 0.33, s * 0.6], [x, 0.33, s * 1.1], 0.375, 0.375, {
         carve: true,
         blend: 0.02,
         colour: hex("#151515"),
@@ -172,7 +172,7 @@ function car(body: Sculpture, c: Rgb, extra?: "taxi" | "police" | "pickup"): voi
     });
   lights(body, 2, -2, 0.64, 0.56);
   const thin = createThin();
-  for (const x of [1.25, -1.25]) for (const s of [1, -1]) wheel(thin, x, 0.36, s * 0.76, 0.36, 0.11, s);
+  for (const x of [1.28, -1.26]) for (const s of [1, -1]) wheel(thin, x, 0.325, s * 0.74, 0.325, 0.1, s);
   for (const x of [2.06, -2.06])
     rod(
       thin,

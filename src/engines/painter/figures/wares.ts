@@ -32,7 +32,7 @@ function handle(
   body.thin.push(rod(createThin(), curve(line, 6), radius, colour, material, { sides: 10 }));
 }
 
-const cup: Maker = (body, colour) => {
+const cup: Maker = (body, colour, _chance, pose) => {
   const c = colour ?? hex("#e3ddce");
   const stripe = colour ? CREAM : hex("#345a8a");
   turn(
@@ -50,18 +50,21 @@ const cup: Maker = (body, colour) => {
     ],
     (_, h) => (Math.abs(h - 0.081) < 0.0035 ? stripe : c),
   );
-  turn(
-    body,
-    [
-      [0, 0.004],
-      [0.05, 0.004],
-      [0.08, 0.017],
-      [0.079, 0.019],
-      [0.05, 0.011],
-      [0, 0.01],
-    ],
-    c,
-  );
+  body.at.grip = [-0.03, 0.05, 0];
+  // its saucer stays on the table
+  if (pose !== "held")
+    turn(
+      body,
+      [
+        [0, 0.004],
+        [0.05, 0.004],
+        [0.08, 0.017],
+        [0.079, 0.019],
+        [0.05, 0.011],
+        [0, 0.01],
+      ],
+      c,
+    );
   handle(
     body,
     [
@@ -173,6 +176,7 @@ export const WARES: Readonly<Record<string, Maker>> = {
   cup,
   mug(body, colour) {
     const c = colour ?? hex("#b5432c");
+    body.at.grip = [-0.03, 0.05, 0];
     turn(
       body,
       [

@@ -1,7 +1,8 @@
 /** Words of a prompt are found in a vocabulary: exact phrases first, then other forms of them, then compounds. */
 
+import type { Grammar } from "./grammar.ts";
 import { fold, type Word } from "./spelling.ts";
-import type { Meaning, Vocabulary } from "./table.ts";
+import type { Form, Meaning, Vocabulary } from "./table.ts";
 
 /** One or more words of the prompt with their meaning. */
 export interface Item {
@@ -20,11 +21,11 @@ export function matchWords(words: readonly Word[], vocabulary: Vocabulary): Item
   const items: Item[] = [];
   for (let i = 0; i < words.length; ) {
     if (vocabulary.grammar.script === "han") {
-      items.push(...matchRun(words[i], vocabulary));
+      items.push(...matchRun(words[i], words[i - 1], vocabulary));
       i++;
       continue;
     }
-    const found = longestPhrase(words, i, vocabulary) ?? byEnding(words[i], words[i - 1], vocabulary);
+    const found = longestPhrase(words, i, vocabulary) ?? byEnding(words, i, vocabulary);
     if (found) {
       items.push(...found.items);
       i += found.length;
@@ -55,24 +56,78 @@ function longestPhrase(words: readonly Word[], from: number, vocabulary: Vocabul
         .slice(from, from + length)
         .map(bare)
         .join(" ");
+    if (length > 1 && vocabulary.others.has(lowers[length - 1]))
+      return { items: [{ source: source(), at, meaning: undefined, exact: true }], length };
+    if (length === 1) return single(words, from, vocabulary);
     const exact = typed.get(lowers[length - 1]) ?? phrases.get(key) ?? phrases.get(bareKey);
     if (exact) {
       const meaning = withPlural(exact, exact.plural ?? false);
       return { items: [{ source: source(), at, meaning, exact: true }], length };
     }
-    if (length > 1 && (grammar.suffixes || grammar.prefixes)) {
-      const cut = cutAffixes(bareKey, vocabulary, 3);
+    if (grammar.suffixes || grammar.prefixes) {
+      const cut = cutAffixes(bareKey, vocabulary);
       if (cut) return { items: itemsOfCut(cut, source(), at, vocabulary), length };
     }
-    if (!grammar.endings) continue;
-    const stemmed =
-      (length === 1 ? shortened(bareKey, vocabulary) : undefined) ?? stems.get(vocabulary.stemOf(bareKey));
+    const stemmed = grammar.endings ? stems.get(vocabulary.stemOf(bareKey)) : undefined;
     if (stemmed) {
-      const plural = stemmed.plural || isPlural(bareKey, words[from - 1], vocabulary);
+      const ends = [from, from + length - 1].flatMap((one) => single(words, one, vocabulary)?.items ?? []);
+      const plural = stemmed.plural ?? ends.some(({ meaning }) => meaning?.plural);
       return { items: [{ source: source(), at, meaning: withPlural(stemmed, plural), exact: false }], length };
     }
   }
   return undefined;
+}
+
+/** A word by itself: as it was typed, in another form, or without the accents that were left out. */
+function single(words: readonly Word[], from: number, vocabulary: Vocabulary): Found | undefined {
+  const { phrases, typed, forms, foldedForms, others } = vocabulary;
+  const word = words[from];
+  const lower = word.lower.replace(/'$/, "");
+  const { at } = word;
+  const found = (meaning: Meaning, exact: boolean): Found => ({
+    items: [{ source: bare(word), at, meaning, exact }],
+    length: 1,
+  });
+  if (others.has(lower)) return { items: [{ source: bare(word), at, meaning: undefined, exact: true }], length: 1 };
+  const inflected = (form: Form): Found =>
+    found(
+      withPlural(form, form.number === "many" || (form.number === "either" && isMany(words, from, vocabulary))),
+      false,
+    );
+  const verb = vocabulary.verbs.get(lower);
+  if (verb && !isNamed(words[from - 1], vocabulary))
+    return found({ english: verb, role: verb.startsWith("walk") ? "verb" : "before" }, true);
+  const own = typed.get(word.lower) ?? typed.get(lower);
+  if (own) return found(withPlural(own, own.plural ?? false), true);
+  const form = forms.get(lower);
+  if (form) return inflected(form);
+  if (forms.has(lower)) return undefined;
+  const key = word.key.replace(/'$/, "");
+  const folded = foldedForms.get(key);
+  const takesUmlaut = folded?.role === "noun" && (folded.number !== "one" || /(chen|lein)$/.test(key));
+  if (vocabulary.grammar.umlaut && lower !== key && takesUmlaut) return inflected(folded);
+  if (!mayFold(words, word, vocabulary)) return undefined;
+  const exact = phrases.get(word.key) ?? phrases.get(key);
+  if (exact) return found(withPlural(exact, exact.plural ?? false), true);
+  return folded ? inflected(folded) : undefined;
+}
+
+/** Whether an article, a preposition or an adjective stands before a noun; words between a thing and its verb are none of these. */
+function isNamed(before: Word | undefined, { phrases }: Vocabulary): boolean {
+  if (before === undefined) return true;
+  const role = phrases.get(before.key)?.role ?? phrases.get(before.key.replace(/'$/, ""))?.role;
+  return (
+    role === "before" ||
+    role === "adjective" ||
+    (role === "skip" && !/^(qui|que|che|il|elle|ils|si|se)$/.test(before.lower))
+  );
+}
+
+/** Whether a word is compared without accents. One that has some is none that has others. */
+function mayFold(words: readonly Word[], word: Word, { grammar }: Vocabulary): boolean {
+  if (grammar.script !== "latin") return true;
+  const isAccented = ({ lower, key }: Word) => lower !== key;
+  return !isAccented(word) && !(grammar.strictAccents && words.some(isAccented));
 }
 
 /** The first word, the first two, … the first `most` words from an index on, parted by spaces. */
@@ -82,25 +137,14 @@ function phrasesFrom(words: readonly Word[], from: number, most: number, form: "
   return out;
 }
 
-/** The key with one more ending: "goldenen". */
-function shortened(key: string, { phrases, endings }: Vocabulary): Meaning | undefined {
-  for (const ending of endings) {
-    if (!key.endsWith(ending) || key.length - ending.length < 3) continue;
-    const found = phrases.get(key.slice(0, -ending.length));
-    if (found?.role === "noun" || found?.role === "adjective") return found;
-  }
-  return undefined;
-}
-
-/** Of a form that is not the key itself. */
-function isPlural(key: string, before: Word | undefined, { grammar, language }: Vocabulary): boolean {
-  if (!grammar.plural?.test(key)) return false;
-  if (/(ami|ach|ами|ями|ах|ях)$/.test(key)) return true;
-  const previous = before ? fold(before.text) : "";
-  if (grammar.singularAfter?.split(",").some((word) => fold(word) === previous)) return false;
+/** Number of a form that is a singular or a plural: by the word before it, in Hindi by the one after it. */
+function isMany(words: readonly Word[], at: number, { grammar, language, relations }: Vocabulary): boolean {
+  if (language === "hi") return !relations.has(words[at + 1]?.key ?? "");
+  const previous = at > 0 ? words[at - 1].lower : "";
+  if (grammar.singularAfter?.split(",").includes(previous)) return false;
   // In Slavic languages the same endings are a genitive singular, mostly after a preposition or another noun.
   return language === "ru" || language === "pl"
-    ? before === undefined || /^(и|i|oraz|три|два|две|четыре|trzy|dwa|dwie|cztery)$/.test(previous)
+    ? at === 0 || /^(и|i|oraz|три|два|две|четыре|trzy|dwa|dwie|cztery)$/.test(previous)
     : true;
 }
 
@@ -110,15 +154,15 @@ function withPlural(meaning: Meaning, plural: boolean): Meaning {
 }
 
 /** Case endings and articles that are written with the word, and German and Dutch compounds. */
-function byEnding(word: Word, before: Word | undefined, vocabulary: Vocabulary): Found | undefined {
-  const { grammar } = vocabulary;
+function byEnding(words: readonly Word[], at: number, vocabulary: Vocabulary): Found | undefined {
+  const { grammar, others } = vocabulary;
+  const word = words[at];
   const source = bare(word);
-  const { at } = word;
-  const key = fold(source);
-  const cut = cutAffixes(key, vocabulary, 3);
-  if (cut) return { items: itemsOfCut(cut, source, at, vocabulary), length: 1 };
-  const compound = grammar.compounds ? splitCompound(key, vocabulary, before) : undefined;
-  return compound ? { items: compound.map((item) => ({ ...item, source, at })), length: 1 } : undefined;
+  if (others.has(word.lower)) return undefined;
+  const cut = cutAffixes(mayFold(words, word, vocabulary) ? fold(source) : source.toLowerCase(), vocabulary);
+  if (cut) return { items: itemsOfCut(cut, source, word.at, vocabulary), length: 1 };
+  const compound = grammar.compounds ? splitCompound(words, at, vocabulary) : undefined;
+  return compound ? { items: compound.map((item) => ({ ...item, source, at: word.at })), length: 1 } : undefined;
 }
 
 function itemsOfCut({ meaning, plural, role }: Cut, source: string, at: number, { grammar }: Vocabulary): Item[] {
@@ -140,53 +184,174 @@ interface Cut {
   readonly role: string;
 }
 
-/** Consonants that soften before Turkish endings. */
-const HARD: Readonly<Record<string, string>> = { g: "k", b: "p", c: "c", d: "t" };
+/** Consonants that soften before Turkish endings, in words of several syllables. */
+const HARD: Readonly<Record<string, string>> = { ğ: "k", g: "k", b: "p", c: "ç", d: "t" };
+const SOFT_SYLLABLES = new Set(["kurd", "göğ", "gog"]);
 
-function cutAffixes(key: string, vocabulary: Vocabulary, depth: number, role = "", plural = false): Cut | undefined {
-  const { phrases, grammar } = vocabulary;
-  const known =
-    phrases.get(key) ??
-    (grammar.headFinal ? phrases.get(key.slice(0, -1) + (HARD[key.at(-1) ?? ""] ?? "?")) : undefined);
-  if (known && (known.role === "noun" || known.role === "adjective" || known.role === "skip") && depth < 3)
-    return { meaning: known, plural, role };
-  if (depth === 0) return undefined;
+/** The word under the fewest beginnings and endings, each of which must agree with what it is joined to. */
+function cutAffixes(key: string, vocabulary: Vocabulary): Cut | undefined {
+  for (let depth = 1; depth <= 3; depth++) {
+    const cut = cutSome(key, vocabulary, depth, "", false, []);
+    if (cut) return cut;
+  }
+  return undefined;
+}
+
+function cutSome(
+  key: string,
+  vocabulary: Vocabulary,
+  depth: number,
+  role: string,
+  plural: boolean,
+  cuts: readonly string[],
+): Cut | undefined {
+  const { grammar, others } = vocabulary;
+  if (others.has(key)) return undefined;
+  if (depth === 0) {
+    const known = rootOf(key, cuts, vocabulary);
+    return known && { meaning: known, plural, role };
+  }
   const least = grammar.script === "hangul" ? 1 : 2;
   const { prefixes, suffixes } = vocabulary.affixes;
-  const cut = (left: string, means: string): Cut | undefined =>
-    left.length < least
+  const cut = (left: string, affix: string, means: string): Cut | undefined =>
+    left.length < least || !joins(left, affix, grammar)
       ? undefined
-      : cutAffixes(left, vocabulary, depth - 1, role || means.replace("+", ""), plural || means.startsWith("+"));
+      : cutSome(left, vocabulary, depth - 1, role || means.replace("+", ""), plural || means.startsWith("+"), [
+          ...cuts,
+          affix,
+        ]);
   for (const [affix, means] of prefixes) {
-    const found = key.startsWith(affix) ? cut(key.slice(affix.length), means) : undefined;
+    const found = key.startsWith(affix) ? cut(key.slice(affix.length), affix, means) : undefined;
     if (found) return found;
   }
   for (const [affix, means] of suffixes) {
-    const found = key.endsWith(affix) ? cut(key.slice(0, -affix.length), means) : undefined;
+    const found = key.endsWith(affix) ? cut(key.slice(0, -affix.length), affix, means) : undefined;
     if (found) return found;
   }
   return undefined;
 }
 
+/** The word that is left when affixes were cut off, where it is one that takes them. */
+function rootOf(key: string, cuts: readonly string[], vocabulary: Vocabulary): Meaning | undefined {
+  const { typed, phrases, grammar } = vocabulary;
+  const look = (word: string): Meaning | undefined => {
+    const meaning = phrases.get(word) ?? typed.get(word);
+    return meaning && /^(noun|adjective|skip)$/.test(meaning.role) ? meaning : undefined;
+  };
+  if (grammar.script === "arabic") return arabicRoot(key, cuts, vocabulary, look);
+  const own = look(key);
+  if (own || !grammar.harmony) return own;
+  const hard = HARD[key.at(-1) ?? ""];
+  const softens = isVowel(cuts[cuts.length - 1]?.[0] ?? "") && (syllables(key) > 1 || SOFT_SYLLABLES.has(key));
+  return hard && softens ? look(key.slice(0, -1) + hard) : undefined;
+}
+
+const FEMININE = "ة";
+
+/** Arabic endings agree with the kind of word: "ون" is of people, "ة" of adjectives and people, numbers take neither. */
+function arabicRoot(
+  key: string,
+  cuts: readonly string[],
+  { people, counts }: Vocabulary,
+  look: (word: string) => Meaning | undefined,
+): Meaning | undefined {
+  const [ending] = cuts.filter((cut) => !ARABIC_PREFIXES.has(cut)).slice(-1);
+  const own = look(key);
+  const feminine = key.endsWith("ت") ? look(key.slice(0, -1) + FEMININE) : undefined;
+  if (ending === undefined) return own;
+  const isPerson = own !== undefined && people.has(own.english);
+  if (own && counts.has(own.english)) return ending === FEMININE ? own : undefined;
+  if (ending === FEMININE) return isPerson || own?.role === "adjective" ? own : undefined;
+  if (ending === "ون" || ending === "ين") return isPerson ? own : undefined;
+  if (ending === "ات") {
+    const one = look(key + FEMININE) ?? own;
+    return one?.role === "noun" ? one : undefined;
+  }
+  if (ending === "ا") return key.length > 3 && !key.endsWith(FEMININE) ? own : undefined;
+  const noun = ending === "ان" ? own : (feminine ?? own);
+  return noun?.role === "noun" ? noun : undefined;
+}
+
+const ARABIC_PREFIXES = new Set(["وال", "بال", "ولل", "لل", "ال", "و", "ب", "ل"]);
+
+/** Whether an affix may stand at what is left of the word. */
+function joins(left: string, affix: string, { script, harmony }: Grammar): boolean {
+  if (script === "hangul") return joinsKorean(left, affix);
+  if (script === "arabic") return !(affix.length === 1 && ARABIC_PREFIXES.has(affix)) || left.length > 2;
+  return !harmony || joinsTurkish(left, affix);
+}
+
+/** Particles go by whether the last syllable is open; of one syllable only the common ones make no other word. */
+function joinsKorean(left: string, particle: string): boolean {
+  const final = (left.charCodeAt(left.length - 1) - 0xac00) % 28;
+  if (/^(은|이|을|과|이랑)$/.test(particle)) return final > 0;
+  if (/^(는|가|를|와|랑)$/.test(particle)) return final === 0;
+  if (particle === "으로") return final > 0 && final !== 8;
+  if (particle === "로") return left.length > 1 && (final === 0 || final === 8);
+  return !/^(도|만)$/.test(particle) || left.length > 1;
+}
+
+const isVowel = (letter: string) => /^[aeıioöuü]$/.test(letter);
+const syllables = (word: string) => word.match(/[aeıioöuü]/g)?.length ?? 0;
+
+/** Vowels of the ending by the last one of the word; "y", "n" and "s" part two vowels; "d" hardens after a voiceless consonant. */
+function joinsTurkish(left: string, ending: string): boolean {
+  const last = left.match(/[aeıioöuü](?=[^aeıioöuü]*$)/)?.[0];
+  const first = ending.match(/[aeıioöuü]/)?.[0];
+  if (last === undefined || first === undefined) return false;
+  const isOpen = isVowel(left.at(-1) ?? "");
+  if (isVowel(ending[0]) && isOpen) return false;
+  if (/^([yn]|s[ıiuü])(?!z)/.test(ending) && !isOpen) return false;
+  if (/^[dt]/.test(ending) && /[fstkçşhp]$/.test(left) !== ending.startsWith("t")) return false;
+  const back = /[aıou]/.test(last);
+  // Where accents were left out "i" is "ı" as well, and "o" and "u" may be front vowels.
+  if (/[ae]/.test(first)) return back === (first === "a") || (/[iou]/.test(last) && !/[ıöüçşğ]/.test(left + ending));
+  const high = { a: "ı", ı: "ı", e: "i", i: "i", o: "u", u: "u", ö: "ü", ü: "ü" }[last];
+  return high === first || fold(high ?? "") === first;
+}
+
 const JOINTS = ["", "s", "n", "en", "es", "e", "er"];
+/** The least letters of a compound's parts; shorter ones are found by chance in other words. */
+const LEAST_PART = 4;
+const SHORT_PARTS = new Set([
+  "see",
+  "tee",
+  "eis",
+  "zoo",
+  "zee",
+  "ijs",
+  "bos",
+  "bus",
+  "hai",
+  "uhu",
+  "bär",
+  "kuh",
+  "hut",
+]);
 
 /** The longest known head, and what stands before it. Places, hours and materials are kept; other first halves are left out. */
 function splitCompound(
-  key: string,
+  words: readonly Word[],
+  at: number,
   vocabulary: Vocabulary,
-  before: Word | undefined,
 ): Omit<Item, "source" | "at">[] | undefined {
-  const { phrases, stems } = vocabulary;
-  const find = (part: string) => phrases.get(part) ?? stems.get(vocabulary.stemOf(part));
+  const key = words[at].lower;
+  const isPart = (part: string) => part.length >= LEAST_PART || SHORT_PARTS.has(part);
+  const find = (part: string): Form | undefined => {
+    const own = vocabulary.typed.get(part);
+    return own ? { ...own, number: own.plural ? "many" : "one" } : vocabulary.forms.get(part);
+  };
   for (let cut = 3; cut <= key.length - 3; cut++) {
-    const head = find(key.slice(cut));
+    const head = isPart(key.slice(cut)) ? find(key.slice(cut)) : undefined;
     if (head?.role !== "noun") continue;
     for (const joint of JOINTS) {
       const first = key.slice(0, cut);
-      if (!first.endsWith(joint) || first.length - joint.length < 3) continue;
-      const modifier = find(joint === "" ? first : first.slice(0, -joint.length));
+      if (!first.endsWith(joint)) continue;
+      const part = joint === "" ? first : first.slice(0, -joint.length);
+      const modifier = isPart(part) ? find(part) : undefined;
       if (modifier?.role !== "noun" && modifier?.role !== "adjective") continue;
-      const plural = head.plural === true || (!phrases.has(key.slice(cut)) && isPlural(key, before, vocabulary));
+      if (vocabulary.counts.has(modifier.english)) continue;
+      const plural = head.number === "many" || (head.number === "either" && isMany(words, at, vocabulary));
       return [
         { meaning: { english: modifier.english, role: "adjective" }, exact: false },
         { meaning: withPlural(head, plural), exact: false },
@@ -196,31 +361,79 @@ function splitCompound(
   return undefined;
 }
 
-/** Chinese and Japanese have no spaces: the longest phrase from the left; what is unknown is named as the segmenter cuts it. */
-function matchRun(run: Word, vocabulary: Vocabulary): Item[] {
-  const { phrases, longest, language } = vocabulary;
+/**
+ * Chinese and Japanese have no spaces: the segmenter cuts words, and the longest phrases of the tables must fill them whole. A word
+ * of which they fill only a part means something else (美国 is no beautiful land) and is named.
+ */
+function matchRun(run: Word, before: Word | undefined, vocabulary: Vocabulary): Item[] {
+  const { phrases, language } = vocabulary;
   const text = fold(run.text);
   if (text.length !== run.text.length) return [{ source: run.text, at: run.at, meaning: undefined, exact: false }];
   const segments = [...new Intl.Segmenter(language, { granularity: "word" }).segment(text)];
+  const ends = new Set(segments.map(({ index, segment }) => index + segment.length));
   const items: Item[] = [];
-  for (let i = 0; i < text.length; ) {
-    let length = Math.min(longest, text.length - i);
-    while (length > 0 && !phrases.has(text.slice(i, i + length))) length--;
-    const meaning = phrases.get(text.slice(i, i + length));
-    if (meaning) {
-      items.push({ source: run.text.slice(i, i + length), at: run.at + i, meaning, exact: true });
-      i += length;
+  const counter = before?.script === "digit" ? counterOf(text, vocabulary) : 0;
+  for (let i = counter; i < text.length; ) {
+    const filled = fill(text, i, segments, ends, vocabulary);
+    const last = items.at(-1);
+    if (filled && last && !last.meaning && last.at + last.source.length === run.at + i && SUFFIXES.has(text[i])) {
+      // "艺术家": after an unknown word these make another word of it
+      items[items.length - 1] = { ...last, source: last.source + text[i] };
+      i++;
+      continue;
+    }
+    if (filled) {
+      for (const length of filled) {
+        const meaning = phrases.get(text.slice(i, i + length));
+        items.push({ source: run.text.slice(i, i + length), at: run.at + i, meaning, exact: true });
+        i += length;
+      }
       continue;
     }
     const segment = segments.find(({ index, segment: word }) => index <= i && i < index + word.length);
     const end = segment ? segment.index + segment.segment.length : i + 1;
     const source = run.text.slice(i, end);
     // Hiragana alone is inflection or a particle.
-    if (!/^[\p{Script=Hiragana}ー]{1,3}$/u.test(source))
+    if (!/^\p{Script=Hiragana}{1,3}$/u.test(source))
       items.push({ source, at: run.at + i, meaning: undefined, exact: false });
     i = end;
   }
   return items;
+}
+
+const SUFFIXES = new Set("家门心线派球月天星场");
+
+/** The length of the counter at the beginning: "3匹の". */
+function counterOf(text: string, { grammar }: Vocabulary): number {
+  const counter = grammar.counters?.split(",").find((one) => text.startsWith(one));
+  return counter === undefined ? 0 : counter.length + (text[counter.length] === "の" ? 1 : 0);
+}
+
+/** The lengths of the longest phrases that reach from an index to the end of a word. */
+function fill(
+  text: string,
+  from: number,
+  segments: readonly Intl.SegmentData[],
+  ends: ReadonlySet<number>,
+  vocabulary: Vocabulary,
+): readonly number[] | undefined {
+  const { phrases, longest, others } = vocabulary;
+  const word = segments.find(({ index, segment }) => index <= from && from < index + segment.length);
+  const end = word ? word.index + word.segment.length : from + 1;
+  if (word?.index === from && others.has(word.segment)) return undefined;
+  const rest = (at: number): readonly number[] | undefined => {
+    if (at >= end && ends.has(at)) return [];
+    for (let length = Math.min(longest, text.length - at); length > 0; length--) {
+      const phrase = text.slice(at, at + length);
+      if (!phrases.has(phrase) || others.has(phrase)) continue;
+      const after = at + length >= end ? reach(at + length) : rest(at + length);
+      if (after) return [length, ...after];
+    }
+    return undefined;
+  };
+  // A phrase that ends inside the next word leaves it to be read from there.
+  const reach = (at: number): readonly number[] | undefined => (ends.has(at) ? [] : rest(at));
+  return rest(from);
 }
 
 /** Without the apostrophe that ends it. */

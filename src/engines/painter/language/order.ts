@@ -63,6 +63,29 @@ export function inEnglish(items: readonly Item[], grammar: Grammar, known: Known
   return render(attach(places(objectsFirst(nounPhrases(items, grammar), known)), grammar), known.phrase);
 }
 
+/** "Augen wie eine Katze": what something is compared with is not there, so it is no longer known. */
+export function withoutComparisons(items: readonly Item[], { likeAfter }: Grammar): Item[] {
+  const out = [...items];
+  const forget = (at: number) => {
+    out[at] = { ...out[at], meaning: undefined };
+  };
+  const isPart = (item: Item | undefined) => /^(noun|adjective|skip)$/.test(item?.meaning?.role ?? "");
+  for (const [i, item] of items.entries()) {
+    if (item.meaning?.role !== "like") continue;
+    out[i] = { ...item, meaning: { english: "", role: "skip" } };
+    const isAfter = likeAfter?.split(",").includes(item.source) ?? false;
+    if (isAfter && items[i - 1]?.meaning?.role === "noun") {
+      forget(i - 1);
+      for (let at = i - 2; at >= 0 && items[at].meaning?.role === "adjective"; at--) forget(at);
+    }
+    for (let at = i + 1; !isAfter && isPart(items[at]); at++) {
+      if (items[at].meaning?.role !== "skip") forget(at);
+      if (items[at].meaning?.role === "noun") break;
+    }
+  }
+  return out;
+}
+
 /** "Spielt nachts in einer Stadt Gitarre": the object comes to its verb. */
 function objectsFirst(parts: readonly Part[], known: Known): Part[] {
   const out = [...parts];
@@ -77,38 +100,78 @@ function objectsFirst(parts: readonly Part[], known: Known): Part[] {
   return out;
 }
 
+/** "木の橋": what a thing is made of. Its leaves and twigs are not. */
+function isWood(items: readonly Item[], at: number): boolean {
+  const head = items[at + 2]?.meaning;
+  return (
+    items[at].source === "木" &&
+    items[at + 1]?.source === "の" &&
+    head?.role === "noun" &&
+    !/^(leaf|branch|tree)$/.test(head.english)
+  );
+}
+
+/** Things after which a colour is called: "fleurs roses", "gatos naranjas". */
+const COLOUR_NAMES: Readonly<Record<string, string>> = { rose: "pink", orange: "orange" };
+
+/** The next word but for particles. */
+function wordAfter(items: readonly Item[], at: number, { headFinal }: Grammar): Item | undefined {
+  const isParticle = ({ meaning }: Item) =>
+    meaning?.role === "skip" || (headFinal && meaning?.role === "after" && meaning.english === "of");
+  return items.slice(at + 1).find((item) => !isParticle(item));
+}
+
 function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
   const parts: Part[] = [];
   let open: NounPhrase | undefined;
   let closed: NounPhrase | undefined;
+  let orphaned = false;
+  /** The thing named last, while only particles follow it. */
+  let last: NounPhrase | undefined;
   const settle = () => {
     if (open) parts.push(open);
     open = undefined;
   };
   for (const [i, item] of items.entries()) {
-    const isPink = item.meaning?.english === "rose" && closed !== undefined && grammar.adjectivesFollow;
-    const role = isPink ? "adjective" : item.meaning?.role;
+    const colour = closed && grammar.adjectivesFollow ? COLOUR_NAMES[item.meaning?.english ?? ""] : undefined;
+    const role = colour ? "adjective" : item.meaning?.role;
     // "eine orange Katze": the fruit is a colour before a thing
     const isOrange = item.meaning?.english === "orange" && role === "noun" && items[i + 1]?.meaning?.role === "noun";
-    if (isOrange) {
+    // "un avocat vert": the colour of an unknown thing is nobody else's
+    const isOrphan = grammar.adjectivesFollow && open === undefined && closed === undefined && orphaned;
+    orphaned = role === undefined || (orphaned && role === "adjective");
+    if (isOrphan && role === "adjective" && wordAfter(items, i, grammar)?.meaning?.role !== "noun")
+      parts.push({ kind: "unknown", item: { ...item, meaning: undefined } });
+    else if (isOrange) {
       open ??= { kind: "noun", adjectives: [] };
       open.adjectives.push({ ...item, meaning: { english: "orange", role: "adjective" } });
-    } else if (isPink) closed?.adjectives.unshift({ ...item, meaning: { english: "pink", role: "adjective" } });
+    } else if (colour) closed?.adjectives.unshift({ ...item, meaning: { english: colour, role: "adjective" } });
     else if (role === "adjective") {
       const follows = grammar.adjectivesFollow || (grammar.script === "hangul" && isCount(item));
+      const next = wordAfter(items, i, grammar);
+      const endsPhrase = next === undefined || /^(and|before|after|verb)$/.test(next.meaning?.role ?? "");
+      const counted = isCount(item) && grammar.headFinal && endsPhrase ? last : undefined;
       if (closed && follows) closed.adjectives.unshift(item);
+      else if (counted && !counted.adjectives.some(isCount)) counted.adjectives.unshift(item);
       else {
         closed = undefined;
         open ??= { kind: "noun", adjectives: [] };
         open.adjectives.push(item);
       }
+    } else if (role === "noun" && isWood(items, i)) {
+      open ??= { kind: "noun", adjectives: [] };
+      open.adjectives.push({ ...item, meaning: { english: "wooden", role: "adjective" } });
     } else if (role === "noun") {
       open ??= { kind: "noun", adjectives: [] };
       open.noun = item;
       closed = open;
+      last = open;
       settle();
     } else if (role === undefined) {
-      const next = items[i + 1]?.meaning?.role;
+      const next = wordAfter(items, i, grammar)?.meaning?.role;
+      // "青い目の猫", "mavi gözlü kedi": the colour is that of the unknown thing, the number may be that of the known one
+      const isThing = items[i + 1]?.meaning?.role === "after" || (grammar.harmony && /l[ıiuü]$/.test(item.source));
+      if (open && isThing) open = { ...open, adjectives: open.adjectives.filter(isCount) };
       // "eine rote flauschige Katze": the colour is still the cat's
       if (open && next !== "noun" && next !== "adjective") {
         for (const adjective of open.adjectives)
@@ -119,16 +182,29 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
       parts.push({ kind: "unknown", item });
     } else if (role === "after" && open && item.meaning?.english === "of") {
       // "金色の玉座": the particle of an adjective
-    } else if (role === "skip") {
+    } else if (role === "skip" || role === "like") {
       if (!open) closed = undefined;
     } else {
       settle();
       closed = undefined;
+      last = undefined;
       parts.push({ kind: role === "before" ? "relation" : role, item });
     }
   }
   settle();
-  return parts;
+  return parts.map((part) => (part.kind === "noun" && part.noun === undefined ? asPerson(part) : part));
+}
+
+/** "Un vecchio in barca": who is only called old is a person. */
+function asPerson(phrase: NounPhrase): NounPhrase {
+  const old = phrase.adjectives.find(({ meaning }) => meaning?.english === "old");
+  if (!old || phrase.adjectives.some((one) => one !== old && !isCount(one))) return phrase;
+  const english = /(as?|ie|illes?)$/.test(old.source) ? "old woman" : "old man";
+  return {
+    ...phrase,
+    adjectives: phrase.adjectives.filter((one) => one !== old),
+    noun: { ...old, meaning: { english, role: "noun" } },
+  };
 }
 
 /** Whose form leaves open that they are several. */
@@ -165,6 +241,8 @@ function places(parts: readonly Part[]): Part[] {
       i++;
       continue;
     }
+    // "wearing a caftan": what is worn is unknown, and nothing else is
+    if (part.kind === "relation" && next?.kind === "unknown" && parts[i + 2]?.kind !== "noun") continue;
     if (part.kind === "relation" && next?.kind === "noun" && next.noun) {
       // "在床上": the word after the noun says more than the one before it
       const after = parts[i + 2];
@@ -241,7 +319,7 @@ function render(parts: readonly Part[], knows: (phrase: string) => boolean): Ren
       sayPhrase(of, true);
     }
   };
-  for (const part of parts) {
+  for (const [i, part] of parts.entries()) {
     if (part.kind === "noun") {
       const pair = previous?.noun && part.noun ? `${previous.noun.meaning?.english} ${part.noun.meaning?.english}` : "";
       if (part.noun?.meaning?.english === "portrait" && out.length > 0 && part.adjectives.length === 0) {
@@ -264,6 +342,9 @@ function render(parts: readonly Part[], knows: (phrase: string) => boolean): Ren
           part.relation,
         );
       if (part.phrase) sayPhrase(part.phrase, true);
+      // "ohne Turm auf dem Hügel": there is a hill
+      const next = parts[i + 1];
+      if (english === "without" && next && next.kind !== "and") say(",", { ...part.relation, source: "" });
     } else if (part.kind !== "unknown") say(part.item.meaning?.english ?? "", part.item);
   }
   return out;

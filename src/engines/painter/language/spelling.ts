@@ -8,7 +8,7 @@ const ASCII = /^[\0-\x7f]*$/;
 
 /** The form under which a word is looked up. Words that differ only in case, accents, ё/е, hamza or nukta share it. */
 export function fold(word: string): string {
-  const lower = word.toLowerCase();
+  const lower = word.toLowerCase().replace(/i\u0307/g, "i");
   // Every step below leaves ASCII as it is.
   if (ASCII.test(lower)) return lower;
   return lower
@@ -68,7 +68,8 @@ export function clausesOf(prompt: string): readonly (readonly Word[])[] {
 
 /** A word that stands at an index of the prompt. */
 export function wordOf(text: string, at: number, script: Word["script"]): Word {
-  const plain = text.toLowerCase();
+  // The Turkish capital leaves its dot as a mark of its own.
+  const plain = text.toLowerCase().replace(/i\u0307/g, "i");
   if (ASCII.test(plain)) return { text, lower: plain, key: plain, at, script };
   const lower = plain.normalize("NFC").replace(/’/g, "'");
   return { text, lower, key: fold(text).replace(/’/g, "'"), at, script };

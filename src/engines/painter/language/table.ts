@@ -14,13 +14,18 @@ import { QUALITIES } from "./words/qualities.ts";
 import { THINGS } from "./words/things.ts";
 
 /** `adjective` binds to a noun; `before` and `after` are relations by their place; `loose` has no place of its own. */
-type Role = "noun" | "adjective" | "verb" | "before" | "after" | "and" | "skip";
+type Role = "noun" | "adjective" | "verb" | "before" | "after" | "and" | "skip" | "like";
 
 export interface Meaning {
   /** A phrase of the English lexicon, or an English word without effect; empty for words to skip. */
   readonly english: string;
   readonly role: Role;
   readonly plural?: true;
+}
+
+/** `number` of a form: one thing, several, or either by what stands before it. */
+export interface Form extends Meaning {
+  readonly number: "one" | "many" | "either";
 }
 
 type Affix = readonly [affix: string, means: string];
@@ -32,17 +37,42 @@ export interface Vocabulary {
   readonly typed: ReadonlyMap<string, Meaning>;
   /** By folded phrase, its words parted by single spaces. */
   readonly phrases: ReadonlyMap<string, Meaning>;
-  /** By stem; `undefined` where two words with different meanings share it. */
+  /** Other forms of single words, in lower case; `undefined` where two words with different meanings share one. */
+  readonly forms: ReadonlyMap<string, Form | undefined>;
+  /** The same, folded. */
+  readonly foldedForms: ReadonlyMap<string, Form | undefined>;
+  /** Phrases of several words by the stems of these; `undefined` where two with different meanings share them. */
   readonly stems: ReadonlyMap<string, Meaning | undefined>;
-  /** Beginnings and endings that are cut off, folded, with what they stand for. */
+  /** Words of the language that only look like those of the tables, in lower case. */
+  readonly others: ReadonlySet<string>;
+  /** English words for people; English numbers. */
+  readonly people: ReadonlySet<string>;
+  readonly counts: ReadonlySet<string>;
+  /** Nouns that are also a form of a verb, with that verb. */
+  readonly verbs: ReadonlyMap<string, string>;
+  /** First words of the relations that stand after their noun. */
+  readonly relations: ReadonlySet<string>;
+  /** Beginnings and endings that are cut off, with what they stand for. */
   readonly affixes: { readonly prefixes: readonly Affix[]; readonly suffixes: readonly Affix[] };
-  /** Endings of `grammar.endings`. */
-  readonly endings: readonly string[];
   /** Each word of a folded phrase without its ending; at least three letters stay. */
   stemOf(key: string): string;
   /** Words of the longest phrase; in `han` its characters. */
   readonly longest: number;
 }
+
+/** Han numerals that a counter may follow. */
+const NUMERALS: readonly (readonly [string, string])[] = [
+  ["一", ""],
+  ["二两兩", "two"],
+  ["三", "three"],
+  ["四", "four"],
+  ["五", "five"],
+  ["六", "six"],
+  ["七", "seven"],
+  ["八", "eight"],
+  ["九", "nine"],
+  ["几数", "some"],
+];
 
 const TABLES = [PLACES, THINGS, QUALITIES];
 const WEATHER_ADJECTIVES = new Set(["snowy", "rainy", "foggy", "cloudy", "sunny", "snowing"]);
@@ -116,35 +146,146 @@ export function buildVocabulary(language: Language, lexicon: ReadonlyMap<string,
       for (const word of words.split(",")) add(word, { english, role: own });
     }
   for (const word of grammar.skip.split(",")) add(word, { english: "", role: "skip" });
+  for (const word of [...grammar.like.split(","), ...(grammar.likeAfter?.split(",") ?? [])])
+    if (word.length > 0) add(word, { english: "", role: "like" });
+  for (const counter of grammar.counters?.split(",") ?? [])
+    for (const [numerals, english] of NUMERALS)
+      for (const numeral of numerals)
+        for (const ending of language === "ja" ? ["", "の"] : [""])
+          add(numeral + counter + ending, english === "" ? { english, role: "skip" } : { english, role: "adjective" });
 
-  const endings = grammar.endings?.split(",") ?? [];
-  const stemOf = stemmer(endings, grammar.softening);
+  const stemOf = stemmer(grammar.endings?.split(",") ?? [], grammar.softening);
   const stems = new Map<string, Meaning | undefined>();
-  if (grammar.endings) {
-    const inflected = [...phrases].filter(([, { role }]) => role === "noun" || role === "adjective" || role === "verb");
-    // A stem that is a word of its own means that word.
-    for (const [key, meaning] of inflected) stems.set(key, meaning);
-    for (const [key, meaning] of inflected) {
-      const stem = stemOf(key);
-      if (phrases.has(stem)) continue;
-      if (!stems.has(stem)) stems.set(stem, meaning);
-      else if (stems.get(stem)?.english !== meaning.english) stems.set(stem, undefined);
-    }
-  }
+  for (const [key, meaning] of phrases)
+    if (grammar.endings && key.includes(" ") && isContent(meaning)) addOnce(stems, stemOf(key), meaning);
+  const forms = formsOf(typed, grammar, lexicon);
+  for (const [form, meaning] of forms)
+    if (meaning && form.includes("'")) phrases.set(keyOf(form, grammar), { ...meaning, plural: true });
+  const foldedForms = new Map<string, Form | undefined>();
+  for (const [form, meaning] of forms) addOnce(foldedForms, fold(form), meaning);
   const size = (key: string) => (grammar.script === "han" ? key.length : key.split(" ").length);
   const affixes = { prefixes: affixesOf(grammar.prefixes), suffixes: affixesOf(grammar.suffixes) };
   const longest = Math.max(...[...phrases.keys()].map(size));
-  return { language, grammar, typed, phrases, stems, affixes, endings, stemOf, longest };
+  const others = new Set(grammar.others?.split(","));
+  const known = [...phrases.values()];
+  const people = new Set(known.filter(({ english }) => lexicon.get(english)?.person).map(({ english }) => english));
+  const counts = new Set(known.filter(({ english }) => lexicon.get(english)?.count).map(({ english }) => english));
+  const relations = new Set([...phrases].filter(([, { role }]) => role === "after").map(([key]) => key.split(" ")[0]));
+  const verbs = new Map((grammar.verbs ?? "").split(";").map((pair) => pair.split("=") as [string, string]));
+  return {
+    verbs,
+    language,
+    grammar,
+    typed,
+    phrases,
+    forms,
+    foldedForms,
+    stems,
+    others,
+    people,
+    counts,
+    relations,
+    affixes,
+    stemOf,
+    longest,
+  };
 }
 
+function isContent({ role }: Meaning): boolean {
+  return role === "noun" || role === "adjective" || role === "verb";
+}
+
+/** Adds a meaning; two different ones under one key cancel each other. */
+function addOnce<T extends Meaning>(map: Map<string, T | undefined>, key: string, meaning: T | undefined): void {
+  if (!map.has(key)) map.set(key, meaning);
+  else if (map.get(key)?.english !== meaning?.english) map.set(key, undefined);
+}
+
+/** The forms that the rules of the language make of its single words. A form that is a word of its own is that word. */
+function formsOf(
+  typed: ReadonlyMap<string, Meaning>,
+  grammar: Grammar,
+  lexicon: ReadonlyMap<string, Entry>,
+): ReadonlyMap<string, Form | undefined> {
+  const rules = {
+    noun: rulesOf(grammar.nouns),
+    person: rulesOf(grammar.persons),
+    adjective: rulesOf(grammar.adjectives),
+  };
+  const forms = new Map<string, Form | undefined>();
+  const inflect = (word: string, meaning: Meaning, among: readonly Rule[]) => {
+    const rule = among.find(({ ending }) => ending.test(word));
+    for (const { replacement, number } of rule?.made ?? []) {
+      const form = word.replace((rule as Rule).ending, replacement);
+      if (!typed.has(form) && !(meaning.plural && number === "one"))
+        addOnce(forms, form, { ...meaning, number: meaning.plural ? "many" : number });
+    }
+  };
+  for (const [word, meaning] of typed) {
+    if (/[\s'’]/.test(word)) continue;
+    const entry = lexicon.get(meaning.english);
+    if (meaning.role === "noun") {
+      inflect(word, meaning, rules.noun);
+      if (entry?.person && !GENDERED.has(meaning.english)) inflect(word, meaning, rules.person);
+    }
+    const describes = meaning.role === "verb" ? grammar.participle?.test(word) : meaning.role === "adjective";
+    if (describes && entry?.count === undefined) inflect(word, meaning, rules.adjective);
+  }
+  return forms;
+}
+
+/** People whose word says already whether they are men or women. */
+const GENDERED = new Set([
+  "man",
+  "woman",
+  "boy",
+  "girl",
+  "old man",
+  "old woman",
+  "king",
+  "queen",
+  "prince",
+  "princess",
+]);
+
+/** What one ending becomes in other forms. */
+interface Rule {
+  readonly ending: RegExp;
+  readonly made: readonly { readonly replacement: string; readonly number: Form["number"] }[];
+}
+
+function rulesOf(rules = ""): Rule[] {
+  return rules
+    .split(" ")
+    .filter(Boolean)
+    .map((rule) => {
+      const [ending, made] = rule.split("=");
+      return {
+        ending: new RegExp(`${ending}$`, "u"),
+        made: made.split(",").map((form) => ({
+          replacement: form.replace(/[+~]$/, ""),
+          number: form.endsWith("+") ? "many" : form.endsWith("~") ? "either" : "one",
+        })),
+      };
+    });
+}
+
+/** The shortest first: they leave the longest word. */
 function affixesOf(pairs = ""): Affix[] {
-  return pairs
+  const affixes = pairs
     .split(",")
     .filter(Boolean)
-    .map((pair) => {
+    .flatMap((pair): Affix[] => {
       const [affix, means] = pair.split("=");
-      return [fold(affix), means];
+      const folded = fold(affix);
+      return folded === affix
+        ? [[affix, means]]
+        : [
+            [affix, means],
+            [folded, means],
+          ];
     });
+  return affixes.sort((a, b) => a[0].length - b[0].length);
 }
 
 function roleOf(

@@ -6,7 +6,7 @@
 import type { Entry } from "../lexicon.ts";
 import { LANGUAGES, type Language } from "./grammar.ts";
 import { type Item, matchWords } from "./match.ts";
-import { inEnglish } from "./order.ts";
+import { inEnglish, withoutComparisons } from "./order.ts";
 import { clausesOf, fold, type Word, wordOf } from "./spelling.ts";
 import { buildVocabulary, emojiWord, type Vocabulary } from "./table.ts";
 
@@ -76,9 +76,12 @@ export function createTranslator(english: English): Translator {
       };
       const rendered = clauses.map((clause, c) => {
         const items: { item: Item; language: Language | "en" | "emoji" | undefined }[] = [];
-        for (const run of runsOf(clause, (word) => languageOf(word, c)))
-          for (const item of matchIn(run.words, run.language, english, vocabulary))
+        for (const run of runsOf(clause, (word) => languageOf(word, c))) {
+          const own = run.language === "en" || run.language === "emoji" ? undefined : run.language;
+          const matched = matchIn(run.words, run.language, english, vocabulary);
+          for (const item of own ? withoutComparisons(matched, vocabulary(own).grammar) : matched)
             items.push({ item, language: run.language });
+        }
         const leading = items.find(({ language }) => language !== "emoji" && language !== undefined)?.language ?? "en";
         const grammar = leading === "en" || leading === "emoji" ? ENGLISH_ORDER : vocabulary(leading).grammar;
         return {
@@ -104,11 +107,14 @@ export function createTranslator(english: English): Translator {
             for (const key of [phrase, ...phrase.split(" ")])
               behind.set(key, [...(behind.get(key) ?? []), { text: item.source, at: item.at }]);
       const items = rendered.flatMap((clause) => clause.items);
+      const saidAt = new Set(rendered.flatMap(({ words: said }) => said.map(({ item }) => item.at)));
+      // "cuatro amigas": of an unknown word nothing is said
+      const isLost = ({ meaning, at }: Item) => /^(noun|adjective)$/.test(meaning?.role ?? "") && !saidAt.has(at);
       return {
         english: rendered.map((clause) => clause.words.map((word) => word.english).join(" ")).join(", "),
         language: rendered.map(({ leading }) => leading).find((language) => language !== "emoji") as Language | "en",
         unknown: items
-          .filter(({ meaning, source }) => meaning === undefined && isContent(source))
+          .filter((item) => (item.meaning === undefined || isLost(item)) && isContent(item.source))
           .map(({ source, at }) => ({ text: source, at })),
         known: items.filter(({ meaning }) => meaning && /^(noun|adjective|verb)$/.test(meaning.role)).length,
         typed: (word) => behind.get(word.toLowerCase()) ?? [],
@@ -117,7 +123,7 @@ export function createTranslator(english: English): Translator {
   };
 }
 
-const ENGLISH_ORDER = { script: "latin", skip: "", before: "" } as const;
+const ENGLISH_ORDER = { script: "latin", skip: "", like: "", before: "" } as const;
 const SCRIPT_OF: Readonly<Record<Language, Word["script"]>> = {
   de: "latin",
   es: "latin",
@@ -190,9 +196,15 @@ function latinLanguage(
 
 function runsOf<T>(words: readonly Word[], languageOf: (word: Word) => T): { language: T; words: Word[] }[] {
   const runs: { language: T; words: Word[] }[] = [];
+  const first = words.find(({ script }) => script !== "digit");
   for (const word of words) {
     // Digits belong to the words beside them.
-    const language = word.script === "digit" && runs.length > 0 ? runs[runs.length - 1].language : languageOf(word);
+    const language =
+      word.script !== "digit"
+        ? languageOf(word)
+        : runs.length > 0
+          ? runs[runs.length - 1].language
+          : languageOf(first ?? word);
     const last = runs.at(-1);
     if (last && last.language === language) last.words.push(word);
     else runs.push({ language, words: [word] });
@@ -225,7 +237,8 @@ function matchIn(
       return said ? { ...unknown(word), meaning: { english: said, role: "noun" as const } } : unknown(word);
     });
   return matchWords(words, vocabulary(language)).map((item) => {
-    if (item.meaning) return item;
+    // A word that is known to mean something else is none of another language.
+    if (item.meaning || item.exact) return item;
     const word = wordOf(item.source, item.at, "latin");
     if (/^\p{Nd}/u.test(item.source)) return asEnglish(word);
     const entry = english.lexicon.get(fold(item.source));

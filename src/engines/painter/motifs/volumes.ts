@@ -19,11 +19,13 @@ interface Cast {
 }
 
 const LINES = `
-quadruped cat | cat,kitten,kitty | 0.4
+quadruped cat | cat | 0.4
+quadruped kitten | kitten,kitty | 0.25
 quadruped cat:tabby | tabby | 0.4
 quadruped cat:ginger | ginger cat | 0.4
 quadruped cat:black | black cat | 0.4
-quadruped dog | dog,puppy,hound,pup,doggy,german shepherd,shepherd dog,terrier,beagle,corgi,bulldog,husky,dachshund | 0.8
+quadruped puppy | puppy,pup,doggy | 0.42
+quadruped dog | dog,hound,german shepherd,shepherd dog,terrier,beagle,corgi,bulldog,husky,dachshund | 0.8
 quadruped dog:golden | labrador,golden retriever,retriever,guide dog | 0.8
 quadruped horse | horse,pony,stallion,mare,foal | 2.1
 quadruped donkey | donkey,mule | 1.5
@@ -76,26 +78,34 @@ swimmer tropical-fish | tropical fish,angelfish | 0.25
 swimmer clownfish | clownfish,clown fish | 0.2
 swimmer shark | shark,great white shark | 1.2
 swimmer dolphin | dolphin,porpoise | 1
-swimmer whale | whale,blue whale,humpback,humpback whale | 4.5
+swimmer whale | whale,blue whale,humpback,humpback whale | 10
 swimmer orca | orca,killer whale | 2.4
 swimmer octopus | octopus | 0.9
-person man | man,guy,gentleman,friend,neighbour,neighbor,tourist,worker,villager,customer,guest,stranger,student,brother,uncle,boyfriend,photographer,gardener,fellow,people,person,human,adult,dad,father,husband,dude,walker,hiker,traveler,traveller,pedestrian,walking man,man walking | 1.78 | park,street,meadow
+swimmer crab | crab | 0.25
+person man | man,guy,gentleman,stranger,brother,uncle,boyfriend,photographer,fellow,dad,father,husband,dude,walking man,man walking | 1.78 | park,street,meadow
 person woman | woman,lady,mother,mom,sister,aunt,girlfriend,wife,walking woman,woman walking | 1.68 | park,street,meadow
+person people | friend,neighbour,neighbor,tourist,villager,customer,guest,student,people,person,human,adult,walker,hiker,traveler,traveller,pedestrian,passenger,reader,visitor | 1.78 | park,street,meadow
+person children | child,kid,pupil,schoolchild | 1.25
+person postman | postman,mailman,mail carrier,letter carrier,postwoman | 1.8 | street,park
+person gardener | gardener,florist,beekeeper | 1.75 | garden,park
+person pilot | pilot,conductor,train conductor,train driver,bus driver,chauffeur | 1.8 | street
+person mechanic | mechanic,plumber,electrician,engineer,janitor | 1.77 | room,street
+person builder | builder,construction worker,worker,bricklayer,miner | 1.8 | street
 person family | family | 1.78 | park,street,meadow
 person couple | couple,lovers,newlyweds | 1.78 | park,street,meadow
 person bride | bride | 1.68 | garden,park
-person groom | groom,businessman | 1.8 | garden,street
+person groom | groom,businessman,lawyer,banker,butler | 1.8 | garden,street
 person sailor | sailor,captain,seaman | 1.8 | coast
 person nurse | nurse | 1.7 | room,street
 person musician | musician,violinist,guitarist,busker | 1.76 | street,stage
 person pianist | pianist | 1.76 | stage,room
-person craftsman | carpenter,blacksmith,potter,shoemaker,mechanic,craftsman,smith,builder,plumber,engineer,tailor | 1.77 | room,street
+person craftsman | carpenter,blacksmith,potter,shoemaker,craftsman,smith,tailor,butcher,shopkeeper,grocer | 1.77 | room,street
 person waiter | waiter,waitress,barista,bartender | 1.75 | room
 person painter | painter,artist | 1.76 | room,garden
 person runner | runner,jogger,footballer,football player,soccer player,basketball player,tennis player,player,goalkeeper,sportsman,man running,running man,athlete,woman running,running woman | 1.7
 person dancer | dancer,woman dancing,dancing woman,flamenco dancer,man dancing,dancing man | 1.7
 person ballerina | ballerina,ballet dancer | 1.75
-person boy | boy,teenager,teenage boy,child,kid,schoolboy,son,baby,babies | 1.25
+person boy | boy,teenager,teenage boy,schoolboy,son,baby,babies | 1.25
 person girl | girl,little girl,toddler,daughter,schoolgirl | 1.22
 person knight | knight,paladin,warrior | 1.95
 person astronaut | astronaut,cosmonaut,spaceman | 1.95
@@ -116,7 +126,7 @@ person farmer | farmer | 1.85 | farm,meadow
 person detective | detective,sherlock | 1.85 | street
 person doctor | doctor | 1.75 | room,street
 person doctor | scientist,chemist,dentist,vet,veterinarian,pharmacist | 1.75 | room
-person teacher | teacher | 1.68 | room
+person teacher | teacher,librarian,schoolteacher | 1.68 | room
 person santa | santa claus,santa,father christmas | 1.9 | snowfield
 person fisherman | fisherman,angler | 1.8 | coast,mountain-lake
 person pirate | pirate,buccaneer | 1.85 | coast
@@ -131,6 +141,7 @@ thing broom | broom,broomstick,flying broom | 0.5
 thing barrow | wheelbarrow,barrow,pushcart,cart,handcart | 0.95 | farm,garden
 thing easel | easel | 1.75 | room,garden
 thing basket | basket,basket of apples,basket of fruit,fruit basket,picnic basket | 0.5 | tabletop,garden
+thing branch | branch,twig,bough,tree branch | 1.7 | garden,forest
 thing campfire | campfire,bonfire,camp fire | 1 | forest,meadow
 thing globe | globe,earth globe | 0.43
 thing teddy | teddy bear,teddy,plush bear,stuffed bear,stuffed animal,plush toy | 0.45
@@ -201,6 +212,8 @@ thing couch | couch,sofa,settee,loveseat | 0.86
 thing armchair | armchair | 0.86
 thing armchair:#c08a2a | throne,golden throne | 0.86
 thing boulder | flat rock | 0.55 | meadow,coast
+thing crag | rock cliff | 1.2 | coast,meadow
+thing rooftop | house rooftop | 1.6 | meadow,street
 thing log | log,fallen log | 0.42 | forest
 thing footbridge | arched footbridge | 1.6 | garden,park
 thing viaduct | arched viaduct | 7 | meadow

@@ -98,6 +98,74 @@ test("a person stands in for a name, and a warning says so", () => {
   }
 });
 
+test("a word that only looks like a form of a known one is named, never drawn", () => {
+  for (const [prompt, ...named] of [
+    ["левый берег", "левый"],
+    ["пол в комнате", "пол"],
+    ["kısa bir çizgi", "kısa", "çizgi"],
+    ["ein Engel mit Flügeln", "Flügeln"],
+    ["ein Seestern am Strand", "Seestern"],
+    ["un avocat vert", "avocat", "vert"],
+    ["een huis verkopen", "verkopen"],
+    ["美国的艺术家", "美国", "艺术家"],
+    ["サイトの猫", "サイト"],
+    ["차이가 있는 고양이", "차이가"],
+  ]) {
+    const { graph, warnings } = read(prompt);
+    for (const word of named) assert.match(warnings.map(({ message }) => message).join(), new RegExp(word), prompt);
+    const drawn = things(graph).filter((thing) => !/^(angel|house|cat)$/.test(thing));
+    assert.deepEqual([drawn, graph.season === "winter"], [[], false], prompt);
+  }
+});
+
+test("forms of a word keep its meaning and number", () => {
+  for (const [prompt, noun, count] of [
+    ["rote Äpfel", "apple", 3],
+    ["sei uova", "egg", 6],
+    ["une étudiante", "student", 1],
+    ["dois leões", "lion", 2],
+    ["twee katjes", "cat", 2],
+    ["z trzema psami", "dog", 3],
+    ["пять щенят", "dog", 5],
+    ["iki köpeğin", "dog", 2],
+    ["سيارات", "car", 3],
+    ["दो हाथियों", "elephant", 2],
+    ["3匹の犬", "dog", 3],
+    ["りんごが三つ", "apple", 3],
+    ["两位骑士", "knight", 2],
+    ["개 네 마리가", "dog", 4],
+  ] as const) {
+    const [figure] = read(prompt).graph.figures;
+    assert.deepEqual([figure?.noun, figure?.count], [noun, count], prompt);
+  }
+});
+
+test("what something is compared with is not drawn", () => {
+  for (const prompt of [
+    "ein Junge stark wie ein Löwe",
+    "una niña fuerte como un león",
+    "un garçon fort comme un lion",
+    "chłopiec silny jak lew",
+    "aslan gibi bir oğlan",
+    "ライオンのような少年",
+    "사자 같은 소년",
+    "像狮子一样的男孩",
+  ])
+    assert.ok(!things(read(prompt).graph).includes("lion"), prompt);
+});
+
+test("a negation ends with its thing, and a colour stays with its own", () => {
+  const { graph } = read("Ein Schloss ohne Turm auf dem Hügel");
+  assert.deepEqual([graph.excluded, graph.setting], [["tower"], "meadow"]);
+  for (const prompt of ["青い目の白い猫", "mavi gözlü beyaz kedi"])
+    assert.deepEqual(
+      read(prompt).graph.figures.map(({ noun, colour }) => [noun, colour]),
+      [["cat", "#e8e4dc"]],
+      prompt,
+    );
+  assert.match(said("cuatro amigas en la playa").join(), /cuatro, amigas/);
+});
+
 test("contradictions and single words are a picture or named", () => {
   assert.match(said("a square circle").join(), /circle.*square/);
   assert.match(said("a castle at night at sunset").join(), /not drawn: sunset/);
@@ -106,6 +174,17 @@ test("contradictions and single words are a picture or named", () => {
 
 test("every English prompt of the faithfulness list stays in English", () => {
   for (const { prompt } of PROMPT_CASES) assert.equal(reader.translator.translate(prompt).english, prompt);
+});
+
+test("the translated prompts with varied grammar show nothing that is not expected", async () => {
+  const text = await readFile(new URL("../../../../tools/languages/prompts-tune-2.txt", import.meta.url), "utf8");
+  for (const block of text.trim().split("\n\n").slice(0, 5)) {
+    const [, english, ...others] = block.split("\n").map((line) => [line.slice(0, 2), line.slice(3)] as const);
+    const wanted = motifs(read(english[1]).graph);
+    for (const [language, prompt] of others)
+      for (const motif of motifs(read(prompt).graph))
+        assert.ok(wanted.includes(motif), `${language}: ${prompt}: ${motif}`);
+  }
 });
 
 test("the translated prompts that the tables were made with are read as their English originals", async () => {

@@ -18,7 +18,7 @@ valley|Tal|valle|vallée|valle|vale|vallei,dal|dolina|долина|vadi|وادي
 glacier|Gletscher|glaciar|glacier|ghiacciaio|glaciar,geleira|gletsjer|lodowiec|ледник|buzul|نهر جليدي|हिमनद,ग्लेशियर|冰川|氷河|빙하
 fjord|Fjord|fiordo|fjord|fiordo|fiorde|fjord|fiord|фьорд|fiyort|مضيق بحري|फ्योर्ड|峡湾|フィヨルド|피오르
 waterfall|Wasserfall,Wasserfälle+|cascada,catarata,salto de agua|cascade,chute d'eau|cascata|cachoeira,cascata,queda d'água|waterval|wodospad|водопад|şelale|شلال|झरना,जलप्रपात|瀑布|滝|폭포
-meadow|Wiese,Weide,Alm|prado,pradera|pré,prairie,alpage|prato|prado,campina|weide,wei|łąka|луг,лужайка|çayır,otlak|مرج,مرعى|घास का मैदान,मैदान,चरागाह|草地,草坪,牧场,草甸|草原,草地,牧草地,野原|초원,풀밭,잔디밭
+meadow|Wiese,Weide,Alm|prado,pradera|pré,prairie,alpage|prato|prado,campina|weide,wei,weiland|łąka|луг,лужайка|çayır,otlak|مرج,مرعى|घास का मैदान,मैदान,चरागाह|草地,草坪,牧场,草甸|草原,草地,牧草地,野原|초원,풀밭,잔디밭
 field|Feld,Acker,Äcker+|campo|champ|campo|campo|veld,akker|pole|поле|tarla|حقل|खेत|田,田野,田地,原野|畑,野,田んぼ|들판,들,밭,논
 flower field|Blumenfeld,Blumenwiese|campo de flores|champ de fleurs|campo di fiori|campo de flores|bloemenveld|pole kwiatów,kwietna łąka|цветочное поле,поле цветов|çiçek tarlası|حقل زهور|फूलों का खेत|花海,花田|花畑|꽃밭
 village|Dorf|pueblo,aldea|village|villaggio,paese,borgo|aldeia,vila,vilarejo|dorp|wioska,wieś|деревня,село|köy|قرية|गांव,गाँव|村庄,村子,乡村,村|村|마을,시골
@@ -26,7 +26,7 @@ hill|Hügel|colina,cerro|colline|collina|colina,morro|heuvel|wzgórze,pagórek|�
 landscape|Landschaft|paisaje|paysage|paesaggio|paisagem|landschap|krajobraz,pejzaż|пейзаж,ландшафт|manzara|منظر طبيعي|परिदृश्य|风景,景色,景观|風景,景色|풍경
 nature|Natur|naturaleza|nature|natura|natureza|natuur|natura,przyroda|природа|doğa|طبيعة|प्रकृति|自然,大自然|自然|자연
 vineyard|Weinberg|viñedo|vignoble|vigneto,vigna|vinhedo|wijngaard|winnica|виноградник|bağ,üzüm bağı|كرم عنب|अंगूर का बाग|葡萄园|ぶどう畑|포도밭
-forest|Wald,Wälder+,Forst|bosque|forêt,bois|foresta,bosco|floresta,bosque,mata|bos,woud|las|лес|orman|غابة|जंगल,वन|森林,树林,林|森,森林,林|숲,삼림
+forest|Wald,Wälder+,Forst,Waldrand,Waldlichtung,Lichtung|bosque|forêt,bois|foresta,bosco|floresta,bosque,mata|bos,woud|las,lesie|лес|orman|غابة|जंगल,वन|森林,树林,林|森,森林,林|숲,숲속,삼림
 path|Weg,Pfad|camino,sendero|chemin,sentier|sentiero,cammino|caminho,trilha|pad|ścieżka,droga polna|тропа,тропинка,дорожка|patika,yol|مسار,طريق ضيق|पगडंडी,रास्ता|小路,小径|小道,道|오솔길,길
 jungle|Dschungel,Urwald,Regenwald|selva,jungla|jungle|giungla|selva|jungle,oerwoud|dżungla|джунгли|cengel,yağmur ormanı|أدغال,غابة مطيرة|वर्षावन,घना जंगल|丛林,雨林,热带雨林|ジャングル,密林,熱帯雨林|정글,밀림
 desert|Wüste|desierto|désert|deserto|deserto|woestijn|pustynia|пустыня|çöl|صحراء|रेगिस्तान,मरुस्थल|沙漠|砂漠|사막
@@ -34,6 +34,7 @@ dune|Düne,Dünen+|duna|dune|duna|duna|duin,duinen+|wydma|дюна,бархан|
 oasis|Oase|oasis|oasis|oasi|oásis|oase|oaza|оазис|vaha|واحة|मरूद्यान|绿洲|オアシス|오아시스
 canyon|Schlucht,Canyon|cañón|canyon,gorge|canyon|cânion,desfiladeiro|kloof,canyon|kanion,wąwóz|каньон,ущелье|kanyon|وادي ضيق,أخدود|घाटी दर्रा|峡谷|渓谷,峡谷|협곡
 volcano|Vulkan|volcán|volcan|vulcano|vulcão|vulkaan|wulkan|вулкан|yanardağ,volkan|بركان|ज्वालामुखी|火山|火山|화산
+arctic|Arktis,Nordpol,Antarktis|ártico,polo norte,antártida|arctique,pôle nord,antarctique|artico,polo nord,antartide|ártico,polo norte,antártida|noordpool,poolgebied,antarctica|arktyka,biegun północny|арктика,северный полюс,антарктида|kuzey kutbu,antarktika|القطب الشمالي|उत्तरी ध्रुव,आर्कटिक|北极,南极|北極,南極|북극,남극
 savanna|Savanne|sabana|savane|savana|savana|savanne|sawanna|саванна|savan|سافانا|सवाना|稀树草原,热带草原,草原|サバンナ|사바나
 cave|Höhle|cueva,caverna|grotte,caverne|grotta,caverna|caverna,gruta|grot|jaskinia|пещера|mağara|كهف|गुफा|洞穴,山洞|洞窟,洞穴|동굴
 city|Stadt,Städte+,Großstadt|ciudad|ville|città|cidade|stad|miasto,mieście|город|şehir,kent|مدينة|शहर,नगर|城市,都市|都市,街|도시
@@ -47,26 +48,26 @@ road|Landstraße,Autobahn|carretera|route|autostrada|estrada|weg,snelweg|droga,s
 market|Markt,Marktplatz|mercado|marché|mercato|mercado,feira|markt|targ,rynek|рынок|pazar,çarşı|سوق|बाज़ार,बाजार|市场,集市|市場,マーケット|시장
 station|Bahnhof|estación|gare|stazione|estação|station|dworzec,stacja|вокзал,станция|istasyon,gar|محطة|स्टेशन|车站,火车站|駅|역,기차역
 garden|Garten,Gärten+|jardín|jardin|giardino|jardim|tuin|ogród,ogrodzie|сад|bahçe|حديقة,بستان|बगीचा,बाग,उद्यान|花园,园子|庭,庭園,ガーデン|정원
-park|Park|parque|parc|parco|parque|park|park|парк|park|منتزه,متنزه|पार्क|公园|公園|공원
+park|Park|parque|parc|parco|parque|park|park|парк|park|منتزه,متنزه|पार्क|公园,公園|公園|공원
 farm|Bauernhof,Farm|granja|ferme|fattoria|fazenda,quinta|boerderij|farma,gospodarstwo|ферма|çiftlik|مزرعة|खेती,फार्म|农场|農場,牧場|농장
 barn|Scheune,Stall|granero,establo|grange,étable|fienile,stalla|celeiro,estábulo|schuur,stal|stodoła|амбар,сарай|ahır|حظيرة|खलिहान|谷仓|納屋|헛간
-house|Haus,Häuser+,Häuschen|casa,casita|maison|casa,casetta|casa,casinha|huis,huizen+,huisje|dom,domek|дом,домик|ev|بيت,منزل,بيوت+|घर,मकान|房子,房屋,小屋,家|家,一軒家|집
-cottage|Landhaus|cabaña|chaumière,cabane|casetta di campagna|chalé|huisje op het platteland|chatka|изба,хижина|kulübe|كوخ|कुटिया,झोपड़ी|木屋|コテージ,小屋,山小屋|오두막,오두막집
-castle|Burg,Schloss,Burgen+,Schlösser+|castillo|château|castello|castelo|kasteel|zamek,zamku,zamki+,zamkiem|замок,замка,замком,замке,замку,замки+|kale,şato|قلعة,قصر|किला,क़िला,महल|城堡|城,お城|성,성곽
+house|Haus,Häuser+,Häuschen|casa,casita|maison|casa,casetta|casa,casinha|huis,huizen+,huisje|dom,domek|дом,домик|ev|بيت,منزل,بيوت+,منازل+|घर,मकान|房子,房屋,小屋,家|家,一軒家|집
+cottage|Landhaus|cabaña|chaumière,cabane|casetta di campagna|chalé|huisje op het platteland|chatka|изба,хижина|kulübe|كوخ,أكواخ+|कुटिया,झोपड़ी|木屋|コテージ,小屋,山小屋|오두막,오두막집
+castle|Burg,Schloss,Burgen+,Schlösser+|castillo|château|castello|castelo|kasteel|zamek,zamku,zamki+,zamkiem|замок,замка,замком,замке,замку,замки+|kale,şato|قلعة,قلاع+,قصر|किला,क़िला,महल|城堡|城,お城|성,성곽
 church|Kirche,Dom,Kapelle,Kathedrale|iglesia,catedral|église,cathédrale|chiesa,cattedrale|igreja,catedral|kerk,kathedraal|kościół,katedra,kościoła|церковь,собор|kilise|كنيسة|चर्च,गिरजाघर|教堂|教会|교회,성당
 temple|Tempel|templo|temple|tempio|templo|tempel|świątynia|храм|tapınak|معبد|मंदिर,मन्दिर|寺庙,庙,神庙|寺,お寺,神社,神殿|절,사원,신사
 lighthouse|Leuchtturm,Leuchttürme+|faro|phare|faro|farol|vuurtoren|latarnia morska|маяк|deniz feneri|منارة|प्रकाशस्तंभ,लाइटहाउस|灯塔|灯台|등대
-tower|Turm,Türme+|torre|tour|torre|torre|toren|wieża|башня|kule|برج|मीनार,टावर|塔,高塔|塔,タワー|탑,타워
+tower|Turm,Türme+|torre|tour|torre|torre|toren|wieża|башня|kule|برج,أبراج+|मीनार,टावर|塔,高塔|塔,タワー|탑,타워
 windmill|Windmühle,Mühle|molino de viento,molino|moulin à vent,moulin|mulino a vento,mulino|moinho de vento,moinho|windmolen,molen|wiatrak,młyn|ветряная мельница,мельница|yel değirmeni,değirmen|طاحونة هواء,طاحونة|पवनचक्की|风车|風車|풍차
 pyramid|Pyramide|pirámide|pyramide|piramide|pirâmide|piramide|piramida|пирамида|piramit|هرم,أهرامات+|पिरामिड|金字塔|ピラミッド|피라미드
 bridge|Brücke|puente|pont|ponte|ponte|brug|most|мост|köprü|جسر|पुल|桥,桥梁|橋|다리,교량
 sailboat|Segelboot,Segelschiff|velero,barco de vela|voilier|barca a vela,veliero|veleiro,barco à vela|zeilboot|żaglówka,żaglowiec|парусник,парусная лодка|yelkenli|قارب شراعي,مركب شراعي|पालनाव,नौका|帆船|ヨット,帆船|돛단배,요트,범선
 rowing boat|Ruderboot|bote de remos|barque|barca a remi|barco a remo|roeiboot|łódź wiosłowa|гребная лодка|kayık,sandal|قارب تجديف|चप्पू वाली नाव|划艇,小船|手漕ぎボート,小舟|나룻배
-boat|Boot,Boote+,Kahn|barco,bote,barca|bateau|barca,barchetta|barco|boot|łódź,łódka,łodzi|лодка|tekne,bot|قارب,زورق|नाव,नौका|船,船只|船,ボート|배,보트
-ship|Schiff|buque,navío|navire|nave|navio|schip,schepen+|statek|корабль|gemi|سفينة|जहाज,जहाज़|轮船,大船|大型船|선박
+boat|Boot,Boote+,Kahn|barco,bote,barca|bateau|barca,barchetta|barco|boot|łódź,łódka,łodzi|лодка|tekne,bot|قارب,قوارب+,زورق|नाव,नौका|船,船只|船,ボート|배,보트
+ship|Schiff|buque,navío|navire|nave|navio|schip,schepen+|statek|корабль|gemi|سفينة,سفن+|जहाज,जहाज़|轮船,大船|大型船|선박
 pirate ship|Piratenschiff|barco pirata|bateau pirate|nave pirata|navio pirata|piratenschip|statek piracki|пиратский корабль|korsan gemisi|سفينة قراصنة|समुद्री डाकू जहाज|海盗船|海賊船|해적선
 hot air balloon|Heißluftballon|globo aerostático|montgolfière|mongolfiera|balão de ar quente|luchtballon|balon na ogrzane powietrze|аэростат|sıcak hava balonu|منطاد|गर्म हवा का गुब्बारा|热气球|気球,熱気球|열기구
-tent|Zelt|tienda de campaña,carpa|tente|tenda|barraca,tenda|tent|namiot|палатка|çadır|خيمة|तंबू,टेंट|帐篷|テント|텐트
+tent|Zelt|tienda de campaña,carpa|tente|tenda|barraca,tenda|tent|namiot|палатка|çadır|خيمة,خيام+|तंबू,टेंट|帐篷|テント|텐트
 rock|Felsen,Fels,Stein|roca,piedra|rocher,roche,pierre|roccia,pietra|rocha,pedra|rots,steen|skała,kamień|камень|kaya,taş|صخرة,صخور+,حجر|पत्थर|岩石,石头|岩,石|바위,돌
 tree|Baum,Bäume+|árbol|arbre|albero|árvore|boom,bomen+|drzewo|дерево,деревья+|ağaç|شجرة,أشجار+|पेड़,वृक्ष|树,大树,树木,樹|木,樹,樹木|나무
 oak|Eiche|roble|chêne|quercia|carvalho|eik|dąb|дуб|meşe|بلوط|ओक|橡树|樫の木,オーク|참나무
@@ -75,7 +76,7 @@ birch|Birke|abedul|bouleau|betulla|bétula|berk|brzoza|берёза|huş|بتو�
 apple tree|Apfelbaum|manzano|pommier|melo|macieira|appelboom|jabłoń|яблоня|elma ağacı|شجرة تفاح|सेब का पेड़|苹果树|りんごの木|사과나무
 pine|Kiefer,Tanne,Fichte,Nadelbaum|pino,abeto|pin,sapin|pino,abete|pinheiro,pinho|den,dennenboom,spar|sosna,świerk,jodła|сосна,ель,ёлка|çam|صنوبر|चीड़,देवदार|松树,松|松,松の木,もみの木|소나무,전나무
 palm|Palme|palmera|palmier,cocotier|palma|palmeira,coqueiro|palmboom,palm|palma|пальма|palmiye|نخلة,نخيل+|ताड़,खजूर का पेड़|棕榈树,椰子树,棕榈|ヤシの木,椰子の木,ヤシ|야자수,야자나무
-cherry blossom|Kirschblüte,Kirschblüten+|flor de cerezo,cerezo|cerisier|fiore di ciliegio,ciliegio|flor de cerejeira,cerejeira|kersenbloesem|kwiat wiśni,kwitnąca wiśnia|сакура,вишня в цвету|kiraz çiçeği,kiraz çiçek,sakura|زهر الكرز,أزهار الكرز|चेरी का फूल,चेरी के फूल|樱花,櫻花|桜,さくら,サクラ|벚꽃
+cherry blossom|Kirschblüte,Kirschblüten+|flor de cerezo,flores de cerezo+,cerezo|cerisier,cerisiers en fleurs+,cerisier en fleurs|fiore di ciliegio,fiori di ciliegio+,ciliegio|flor de cerejeira,flores de cerejeira+,cerejeira|kersenbloesem+|kwiat wiśni,kwiaty wiśni+,kwitnąca wiśnia|сакура,вишня в цвету|kiraz çiçeği,kiraz çiçek,sakura|زهر الكرز+,أزهار الكرز+|चेरी का फूल,चेरी के फूल+|樱花+,櫻花+|桜+,さくら+,サクラ+|벚꽃+
 flower|Blume,Blumen+,Blüte,Blüten+|flor,flores+|fleur,fleurs+|fiore,fiori+|flor,flores+|bloem,bloemen+|kwiat,kwiaty+|цветок,цветы+,цветов+|çiçek,çiçekler+|زهرة,زهور+,أزهار+,ورود+|फूल+|花+,花朵+,鲜花+|花+,お花+|꽃+
 wildflower|Wildblume,Wildblumen+|flor silvestre|fleur sauvage|fiore selvatico|flor silvestre|wilde bloem|polny kwiat|полевой цветок|kır çiçeği|زهور برية+|जंगली फूल|野花+|野の花+|들꽃+
 rose|Rose,Rosen+|rosa|rose|rosa|rosa|roos,rozen+|róża|роза|gül|وردة,ورد+|गुलाब|玫瑰,玫瑰花|バラ,薔薇|장미
@@ -98,9 +99,9 @@ starry sky|Sternenhimmel|cielo estrellado|ciel étoilé|cielo stellato|céu estr
 milky way|Milchstraße|vía láctea|voie lactée|via lattea|via láctea|melkweg|droga mleczna|млечный путь|samanyolu|درب التبانة|आकाशगंगा|银河|天の川|은하수
 aurora|Polarlicht,Polarlichter,Nordlichter,Nordlicht|aurora boreal|aurore boréale|aurora boreale|aurora boreal|noorderlicht|zorza polarna,zorza|северное сияние,полярное сияние|kuzey ışıkları|شفق قطبي|उत्तरी रोशनी,ध्रुवीय ज्योति|极光,北极光|オーロラ|오로라
 rainbow|Regenbogen|arcoíris,arco iris|arc-en-ciel|arcobaleno|arco-íris|regenboog|tęcza|радуга|gökkuşağı|قوس قزح|इंद्रधनुष|彩虹|虹|무지개
-space|Weltraum,Weltall,Universum,All|espacio,universo|espace,univers|spazio,universo|espaço,universo|ruimte,heelal|kosmos,przestrzeń kosmiczna|космос,вселенная|uzay,evren|فضاء,كون|अंतरिक्ष,ब्रह्मांड|太空,宇宙|宇宙|우주
+space|Weltraum,Weltall,Universum|espacio,universo|espace,univers|spazio,universo|espaço,universo|ruimte,heelal|kosmos,przestrzeń kosmiczna|космос,вселенная|uzay,evren|فضاء,كون|अंतरिक्ष,ब्रह्मांड|太空,宇宙|宇宙|우주
 galaxy|Galaxie|galaxia|galaxie|galassia|galáxia|sterrenstelsel|galaktyka|галактика|galaksi|مجرة|गैलेक्सी|星系|銀河|은하
-planet|Planet|planeta|planète|pianeta|planeta|planeet|planeta|планета|gezegen|كوكب|ग्रह|行星,星球|惑星|행성
+planet|Planet|planeta|planète|pianeta|planeta|planeet|planeta|планета|gezegen|كوكب|ग्रह|行星,星球,地球|惑星,地球|행성,지구
 mars|Mars|marte|planète mars|marte|marte|mars|mars|марс|mars gezegeni|مريخ|मंगल ग्रह|火星|火星|화성
 underwater|unter Wasser,Unterwasserwelt|bajo el agua,submarino|sous l'eau,sous-marin|sott'acqua,subacqueo|debaixo d'água,debaixo de água,debaixo da água,subaquático|onderwater,onder water|pod wodą|под водой,подводный|su altı,sualtı|تحت الماء|पानी के नीचे|水下,海底|水中,海底,海の中|물속,바닷속,수중
 coral reef|Korallenriff,Riff|arrecife de coral,arrecife|récif de corail,récif|barriera corallina|recife de coral,recife|koraalrif,rif|rafa koralowa|коралловый риф,риф|mercan resifi|شعاب مرجانية|प्रवाल भित्ति,मूंगा चट्टान|珊瑚礁|サンゴ礁|산호초
@@ -108,12 +109,12 @@ snow|Schnee|nieve|neige|neve|neve|sneeuw|śnieg|снег,снегу|kar|ثلج,�
 ice|Eis|hielo|glace|ghiaccio|gelo|ijs|lód,lodzie|лёд,льду|buz|جليد|बर्फ की चादर|冰,冰面|氷|얼음
 iceberg|Eisberg|iceberg|iceberg|iceberg|iceberg|ijsberg|góra lodowa|айсберг|buzdağı|جبل جليدي|हिमखंड|冰山|氷山|빙산
 snowy|verschneit,schneebedeckt,schneeig|nevado,nevada|enneigé|innevato,nevoso|nevado,nevada|besneeuwd|ośnieżony,śnieżny,zaśnieżony|снежный,заснеженный|karlı|ثلجي,مثلج|बर्फीला,बर्फ से ढका|雪的,积雪的,下雪的|雪の,雪景色|눈 덮인,눈덮인
-snowing|schneit,schneiend|nevando|neige qui tombe|nevicando,nevica|nevando|sneeuwt,sneeuwend|pada śnieg|идёт снег,снегопад|kar yağıyor|تساقط الثلوج|बर्फबारी|下雪|雪が降る|눈 내리는,눈이 내리는
+snowing|schneit,schneiend|nevando|neige qui tombe|nevicando,nevica|nevando|sneeuwt,sneeuwend|pada śnieg|идёт снег,снегопад|kar yağıyor|تساقط الثلوج|बर्फबारी|下雪,下着雪,正在下雪|雪が降る|눈 내리는,눈이 내리는
 storm|Sturm,Gewitter,Unwetter|tormenta,tempestad|tempête,orage|tempesta,temporale|tempestade,tormenta|storm,onweer|burza,sztorm|шторм,буря,гроза|fırtına|عاصفة|तूफान,तूफ़ान,आंधी|暴风雨,风暴|嵐,暴風雨|폭풍,폭풍우
 lightning|Blitz|relámpago,rayo|éclair|fulmine|relâmpago,raio|bliksem|błyskawica|молния|şimşek|برق|बिजली|闪电|稲妻,雷|번개
-rain|Regen,regnet|lluvia|pluie|pioggia|chuva|regen|deszcz|дождь|yağmur|مطر|बारिश,वर्षा|雨,下雨,雨中|雨|비
+rain|Regen,regnet|lluvia|pluie|pioggia|chuva|regen|deszcz|дождь|yağmur|مطر|बारिश,वर्षा|雨,下雨,雨中,下着雨,下大雨|雨|비
 rainy|regnerisch,verregnet|lluvioso|pluvieux,pluvieuse|piovoso|chuvoso|regenachtig|deszczowy|дождливый|yağmurlu|ممطر|बरसाती|下雨的,多雨的|雨の降る|비 오는,비오는,비 내리는
-fog|Nebel|niebla,neblina|brouillard|nebbia|neblina,nevoeiro|mist,nevel|mgła,mgle|туман|sis|ضباب|कोहरा,धुंध|雾,大雾,雾气|霧|안개
+fog|Nebel|niebla,neblina|brouillard,brume|nebbia|neblina,nevoeiro|mist,nevel|mgła,mgle|туман|sis|ضباب|कोहरा,धुंध|雾,大雾,雾气|霧|안개
 foggy|neblig,nebelig|brumoso,neblinoso|brumeux,brumeuse|nebbioso|nebuloso,enevoado|mistig|mglisty|туманный|sisli|ضبابي|धुंधला,कोहरे वाला|有雾的,雾蒙蒙的|霧の,霧の中の|안개 낀,안개낀
 cloud|Wolke,Wolken+|nube|nuage|nuvola|nuvem,nuvens+|wolk,wolken+|chmura|облако,облака+|bulut|سحابة,غيوم+,سحب+|बादल|云,云朵,白云|雲|구름
 cloudy|bewölkt,wolkig|nublado|nuageux|nuvoloso|nublado|bewolkt|pochmurny|облачный|bulutlu|غائم|बादल छाए|多云的|曇りの|흐린
@@ -128,7 +129,7 @@ sunset|Sonnenuntergang,Abendrot|atardecer,puesta de sol,ocaso|coucher de soleil,
 dawn|Morgendämmerung,Sonnenaufgang,Morgengrauen,Dämmerung am Morgen|amanecer,alba|aube,lever de soleil,lever du soleil|alba,aurora del mattino|amanhecer,nascer do sol,alvorada|zonsopgang,dageraad|świt,świcie,wschód słońca|рассвет,восход|şafak,gün doğumu|فجر,شروق|भोर,सूर्योदय|黎明,日出,清晨|夜明け,日の出,朝焼け|새벽,일출,해돋이
 dusk|Abenddämmerung,Dämmerung|crepúsculo|crépuscule|crepuscolo|crepúsculo|schemering|zmierzch|сумерки|alacakaranlık|غسق|गोधूलि|暮色|黄昏,たそがれ|황혼,땅거미
 morning|Morgen,morgens|mañana|matin,matinée|mattina,mattino|manhã|ochtend,morgen|poranek,ranek,rano|утро,утром|sabah|صباح|सुबह|早晨,早上,清早|朝|아침
-day|Tag,tagsüber,Mittag|día,mediodía|jour,journée,midi|giorno,mezzogiorno|dia,meio-dia|dag,middag|dzień,południe|день,днём,полдень|gündüz,gün|نهار,يوم|दिन,दोपहर|白天,中午,日间|昼,日中,昼間|낮,대낮
+day|Tag,tagsüber,Mittag,mittags|día,mediodía|jour,journée,midi|giorno,mezzogiorno|dia,meio-dia|dag,middag|dzień,południe|день,днём,полдень|gündüz,gün|نهار,يوم|दिन,दोपहर|白天,中午,日间|昼,日中,昼間|낮,대낮
 room|Zimmer,Raum,Wohnzimmer,Schlafzimmer|habitación,sala,cuarto,dormitorio|chambre,pièce,salon|stanza,camera,salotto,soggiorno|quarto,sala|kamer,woonkamer,slaapkamer|pokój,salon,sypialnia,pokoju|комната,гостиная,спальня|oda,salon|غرفة|कमरा|房间,客厅,卧室|部屋,リビング,寝室|방,거실,침실
 library|Bibliothek,Bücherei|biblioteca|bibliothèque|biblioteca|biblioteca|bibliotheek|biblioteka|библиотека|kütüphane|مكتبة|पुस्तकालय|图书馆|図書館|도서관
 cafe|Café,Kaffeehaus|café bar,cafetería|café terrasse,bistrot|caffetteria|cafeteria|café|kawiarnia|кафе|kafe|مقهى|कैफे|咖啡馆,咖啡厅|カフェ,喫茶店|카페
@@ -139,8 +140,19 @@ office|Büro|oficina|bureau de travail|ufficio|escritório|kantoor|biuro|офи�
 classroom|Klassenzimmer|aula|salle de classe|aula|sala de aula|klaslokaal|klasa|класс|sınıf|فصل دراسي|कक्षा|教室|教室|교실
 museum interior|Museum|museo|musée|museo|museu|museum|muzeum|музей|müze|متحف|संग्रहालय|博物馆|博物館,美術館|박물관,미술관
 stage|Bühne|escenario|scène de théâtre,scène|palcoscenico,palco|palco|podium,toneel|scena|сцена|sahne|مسرح|मंच|舞台|舞台,ステージ|무대
-window|Fenster|ventana|fenêtre|finestra|janela|raam,venster|okno,okna|окно|pencere|نافذة,شباك|खिड़की|窗户,窗,窗边|窓,窓辺|창문,창,창가
+window|Fenster|ventana|fenêtre|finestra|janela|raam,venster|okno,okna,okien+,oknami+|окно,окон+|pencere|نافذة,شباك,نوافذ+,النوافذ+|खिड़की|窗户,窗,窗边|窓,窓辺|창문,창,창가
 fireplace|Kamin|chimenea|cheminée|camino,caminetto|lareira|open haard|kominek|камин|şömine|مدفأة|अंगीठी|壁炉|暖炉|벽난로
 portrait|Porträt,Portrait|retrato|portrait|ritratto|retrato|portret|portret|портрет|portre|بورتريه,صورة شخصية,صورة|चित्र,पोर्ट्रेट|肖像,肖像画|肖像,肖像画,ポートレート|초상화,초상
 still life|Stillleben|bodegón,naturaleza muerta|nature morte|natura morta|natureza morta|stilleven|martwa natura|натюрморт|natürmort|طبيعة صامتة|स्थिर जीवन|静物,静物画|静物画|정물화,정물
+branch|Ast,Äste+,Zweig,Zweige+|rama|branche|ramo|galho,ramo|tak,takken+|gałąź,gałęzi,gałęzie+|ветка,ветвь|dal|غصن,أغصان+|डाल,डाली,शाखा|树枝,枝头|枝|나뭇가지
+wall|Wand,Wände+|pared,muro|mur|muro,parete|parede,muro|muur,wand|ściana,mur|стена|duvar|جدار,حائط|दीवार|墙,墙壁|壁|벽,담장
+roof|Dach,Dächer+|tejado,techo|toit|tetto|telhado,teto|dak,daken+|dach|крыша|çatı|سقف,سطح|छत|屋顶|屋根|지붕
+light|Licht|luz|lumière|luce|luz|licht|światło,świetle|свет|ışık|ضوء,نور|रोशनी,प्रकाश|光,光线|光,明かり|빛,불빛
+moonlight|Mondlicht,Mondschein|luz de la luna|clair de lune|chiaro di luna|luar|maanlicht|światło księżyca,świetle księżyca|лунный свет,лунном свете|ay ışığı|ضوء القمر|चाँदनी|月光|月光,月明かり|달빛
+midnight|Mitternacht|medianoche|minuit|mezzanotte|meia-noite|middernacht|północ,północy|полночь|gece yarısı|منتصف الليل|आधी रात|午夜|深夜|자정,한밤중
+afternoon|Nachmittag,nachmittags|tarde|après-midi|pomeriggio|tarde|namiddag|popołudnie,popołudniu|послеполуденный|öğleden sonra|بعد الظهر|दोपहर बाद|下午|午後|오후
+playground|Spielplatz|parque infantil|aire de jeux,terrain de jeux|parco giochi|parque infantil,parquinho|speeltuin,speelplaats|plac zabaw,placu zabaw|детская площадка|oyun parkı|ملعب أطفال|खेल का मैदान|游乐场|遊び場|놀이터
+shop|Laden,Geschäft|tienda|magasin,boutique|negozio|loja|winkel|sklep|магазин|dükkan,mağaza|متجر,محل|दुकान|商店|店,お店|가게,상점
+pier|Steg,Pier,Bootssteg|muelle,embarcadero|quai,jetée|molo|cais,píer|steiger,pier|molo,pomost|пирс,причал|iskele|رصيف الميناء|नौका घाट|码头|桟橋,埠頭|부두
+palace|Palast,Paläste+|palacio|palais|reggia|palácio|paleis,paleizen+|pałac|дворец|saray|قصر ملكي|राजमहल|宫殿,皇宫|宮殿|궁전
 `;

@@ -4,22 +4,22 @@
  */
 export const THINGS = `
 man|Mann,Männer+,Mannes,Herr|hombre,señor|homme,monsieur|uomo,uomini+,signore|homem,homens+|man,mannen+|mężczyzna,pan|мужчина|adam,erkek|رجل,رجال+|आदमी,पुरुष|男人,男子,男士|男,男性,男の人|남자,남성
-woman|Frau,Dame|mujer,señora|femme,dame|donna,signora|mulher,senhora|vrouw,dame|kobieta,pani|женщина,дама|kadın|امرأة,نساء+,سيدة|औरत,महिला,स्त्री|女人,女子,女士|女,女性,女の人|여자,여성,여인
+woman|Frau,Dame|mujer,señora|femme,dame|donna,signora|mulher,senhora|vrouw,dame|kobieta,pani|женщина,дама|kadın|امرأة,المرأة,إمرأة,نساء+,سيدة|औरत,महिला,स्त्री|女人,女子,女士|女,女性,女の人|여자,여성,여인
 person|Person,Mensch,Menschen+,Leute+|persona,gente+|personne,gens+|persona,gente+|pessoa,gente+|persoon,mens,mensen+|osoba,człowiek,ludzie+|человек,люди+|kişi,insan|شخص,ناس+|व्यक्ति,इंसान,लोग+|人,人们+|人,人々+|사람
-boy|Junge,Jungen,Bub|niño,chico,muchacho|garçon|ragazzo,bambino|menino,garoto|jongen|chłopiec|мальчик|erkek çocuk,oğlan|ولد,صبي|लड़का,लड़के|男孩,男孩子|男の子,少年|소년,남자아이
-girl|Mädchen|niña,chica,muchacha|fille,fillette|ragazza,bambina|menina,garota|meisje|dziewczyna,dziewczynka|девочка,девушка|kız|فتاة,بنت|लड़की,लड़कियां+|女孩,女孩子,姑娘|女の子,少女|소녀,여자아이
+boy|Junge,Jungen,Bub|niño,chico,muchacho|garçon|ragazzo,bambino|menino,garoto,rapaz|jongen|chłopiec|мальчик|erkek çocuk,oğlan|ولد,أولاد+,صبي|लड़का,लड़के|男孩,男孩子|男の子,少年|소년,남자아이
+girl|Mädchen|niña,chica,muchacha|fille,fillette|ragazza,bambina|menina,garota,rapariga|meisje|dziewczyna,dziewczynka|девочка,девушка|kız|فتاة,فتيات+,بنت,بنات+|लड़की,लड़कियां+|女孩,女孩子,姑娘|女の子,少女|소녀,여자아이
 little girl|kleines Mädchen|niñita|petite fille|ragazzina|menininha|klein meisje|mała dziewczynka|маленькая девочка|küçük kız|فتاة صغيرة,بنت صغيرة|छोटी लड़की,बच्ची|小女孩|小さな女の子|어린 소녀
 child|Kind,Kinder+|infante|enfant|bimbo,bambini+|criança|kind,kinderen+|dziecko,dzieci+|ребёнок,дети+|çocuk|طفل,أطفال+|बच्चा,बच्चे+|孩子,小孩,儿童|子供,子ども|아이,어린이
 baby|Baby,Säugling|bebé|bébé|neonato,bebè|bebê|baby|niemowlę|младенец,малыш|bebek|رضيع|शिशु|婴儿,宝宝|赤ちゃん|아기
-old man|alter Mann,alten Mannes,Greis,Opa,Großvater|hombre viejo,anciano,abuelo|vieil homme,vieillard,grand-père|uomo anziano,vecchio uomo,nonno|homem velho,idoso,avô|oude man,opa|stary mężczyzna,starego mężczyzny,starzec,dziadek|старый мужчина,старого мужчины,старик,дедушка|yaşlı adam,dede|رجل عجوز,جد|बूढ़ा आदमी,बूढ़े आदमी,दादा|老人,老爷爷,老头|老人,おじいさん,老爺|노인,할아버지
-old woman|alte Frau,Oma,Großmutter|mujer vieja,anciana,abuela|vieille femme,grand-mère|donna anziana,vecchia donna,nonna|mulher velha,idosa,avó|oude vrouw,oma|stara kobieta,babcia|старая женщина,старуха,бабушка|yaşlı kadın,nine|امرأة عجوز,جدة|बूढ़ी औरत,दादी|老奶奶,老太太|おばあさん,老婆|할머니
+old man|alter Mann,alten Mannes,Greis,Opa,Großvater|hombre viejo,anciano,abuelo|vieil homme,vieillard,grand-père|uomo anziano,vecchio uomo,nonno|homem velho,idoso,avô|oude man,opa|stary mężczyzna,starego mężczyzny,starzec,staruszek,dziadek|старый мужчина,старого мужчины,старик,дедушка|yaşlı adam,dede,büyükbaba|رجل عجوز,جد|बूढ़ा आदमी,बूढ़े आदमी,दादा|老人,老爷爷,爷爷,老头|老人,おじいさん,老爺|노인,할아버지
+old woman|alte Frau,Oma,Großmutter|mujer vieja,abuela,anciana,abuela|vieille femme,grand-mère|donna anziana,vecchia donna,nonna|mulher velha,idosa,avó|oude vrouw,oma|stara kobieta,babcia,staruszka|старая женщина,старуха,бабушка|yaşlı kadın,nine,büyükanne,babaanne,anneanne|امرأة عجوز,جدة|बूढ़ी औरत,दादी|老奶奶,奶奶,外婆,老太太,老妇人|おばあさん,老婆|할머니
 princess|Prinzessin,Königin|princesa,reina|princesse,reine|principessa,regina|princesa,rainha|prinses,koningin|księżniczka,królowa|принцесса,королева|prenses,kraliçe|أميرة,ملكة|राजकुमारी,रानी|公主,女王,王后|姫,お姫様,女王,王女|공주,여왕
-king|König,Prinz,Kaiser|rey,príncipe|roi,prince|re,principe|rei,príncipe|koning,prins|król,książę|король,принц|kral,prens|ملك,أمير|राजा,राजकुमार|国王,王子|王,王様,王子|왕,왕자
+king|König,Prinz,Kaiser|rey,príncipe|roi,prince|re,principe|rei,príncipe|koning,prins|król,książę|король,принц|kral,prens|ملك,ملوك+,أمير|राजा,राजकुमार|国王,王子|王,王様,王子|왕,왕자
 knight|Ritter|caballero|chevalier|cavaliere|cavaleiro|ridder|rycerz|рыцарь|şövalye|فارس|शूरवीर|骑士|騎士|기사
 samurai|Samurai|samurái|samouraï|samurai|samurai|samoerai|samuraj|самурай|samuray|ساموراي|समुराई|武士|侍,サムライ|사무라이
 robot|Roboter|robot|robot|robot|robô|robot|robot|робот|robot|روبوت,آلي|रोबोट|机器人|ロボット|로봇
 astronaut|Astronaut,Raumfahrer|astronauta|astronaute|astronauta|astronauta|astronaut|astronauta,kosmonauta|космонавт,астронавт|astronot|رائد فضاء|अंतरिक्ष यात्री|宇航员,太空人|宇宙飛行士|우주비행사,우주인
-pirate|Pirat|pirata|pirate|pirata|pirata|piraat|pirat|пират|korsan|قرصان|समुद्री डाकू|海盗|海賊|해적
+pirate|Pirat|pirata|pirate|pirata|pirata|piraat|pirat|пират|korsan|قرصان,قراصنة+|समुद्री डाकू|海盗|海賊|해적
 angel|Engel|ángel|ange|angelo|anjo|engel|anioł|ангел|melek|ملاك|देवदूत,परी फरिश्ता|天使|天使|천사
 skeleton|Skelett|esqueleto|squelette|scheletro|esqueleto|skelet|szkielet|скелет|iskelet|هيكل عظمي|कंकाल|骷髅|骸骨|해골
 dwarf|Zwerg|enano,gnomo|nain|nano,gnomo|anão,gnomo|dwerg,kabouter|krasnolud,krasnal|гном|cüce|قزم|बौना|矮人|ドワーフ,小人|난쟁이
@@ -28,20 +28,20 @@ wizard|Zauberer,Magier|mago,hechicero|magicien,sorcier|mago,stregone|mago,feitic
 chef|Koch,Köchin,Bäcker|cocinero,chef,panadero|cuisinier,boulanger|cuoco|cozinheiro,padeiro|kok,bakker|kucharz|повар|aşçı|طباخ|रसोइया|厨师|シェフ,料理人|요리사
 doctor|Arzt,Ärztin|médico,doctora|médecin,docteur|medico,dottore|médico,doutor|dokter|lekarz|врач,доктор|doktor|طبيب|डॉक्टर|医生|医者|의사
 teacher|Lehrer,Lehrerin|maestro,profesor|professeur,maître d'école|insegnante,maestra|professor|leraar|nauczyciel|учитель|öğretmen|معلم,مدرس|शिक्षक,अध्यापक|老师,教师|先生,教師|선생님,교사
-soldier|Soldat|soldado|soldat|soldato|soldado|soldaat|żołnierz|солдат|asker|جندي|सैनिक|士兵|兵士|군인
+soldier|Soldat|soldado|soldat|soldato|soldado|soldaat|żołnierz|солдат|asker|جندي,جنود+|सैनिक|士兵|兵士|군인
 farmer|Bauer,Bäuerin|granjero,campesino|fermier,paysan|contadino|fazendeiro,agricultor,lavrador|boer|rolnik|фермер|çiftçi|فلاح,مزارع|किसान|农民|農夫,農民|농부
 dancer|Tänzerin,Tänzer|bailarina,bailarín|danseuse,danseur|ballerina,ballerino|dançarina,bailarina|danseres|tancerka|танцовщица|dansçı|راقصة|नर्तकी|舞者|ダンサー|무용수,댄서
 singer|Sänger,Sängerin,Musiker|cantante,músico|chanteur,chanteuse,musicien|cantante,musicista|cantor,cantora,músico|zanger,zangeres,muzikant|piosenkarz,muzyk|певец,певица,музыкант|şarkıcı|مغني,مطرب|गायक|歌手|歌手|가수
 rider|Reiter,Reiterin|jinete|cavalière|fantino|jóquei|ruiter|jeździec|всадник|süvari,binici|خيال|घुड़सवार|骑手|騎手|기수
-cat|Katze,Kater,Kätzchen|gato,gata,gatito|chat,chatte,chaton|gatto,gatta,gattino|gato,gata,gatinho|kat,katten+,poes|kot,koty+,kotek|кошка,кот,котёнок,кота|kedi|قطة,قط,قطط+|बिल्ली|猫,猫咪,小猫,貓|猫,ねこ,ネコ,子猫|고양이
+cat|Katze,Kater,Kätzchen|gato,gata,gatito|chat,chatte,chaton|gatto,gatta,gattino|gato,gata,gatinho|kat,katten+,poes|kot,koty+,kotek|кошка,кот,котёнок,кота,котята+,котят+|kedi|قطة,قط,قطط+|बिल्ली|猫,猫咪,小猫,貓|猫,ねこ,ネコ,子猫|고양이
 black cat|schwarze Katze,schwarzer Kater|gato negro|chat noir|gatto nero|gato preto|zwarte kat|czarny kot|чёрная кошка,чёрный кот|siyah kedi,kara kedi|قطة سوداء|काली बिल्ली|黑猫,黑色的猫|黒猫|검은 고양이
-dog|Hund,Hündchen,Welpe|perro,perra,perrito,cachorro|chien,chienne,chiot|cane,cagnolino,cucciolo|cachorro,cão,cães+|hond,puppy|pies,psa,psy+,psem,szczeniak|собака,пёс,щенок|köpek|كلب,كلاب+|कुत्ता,कुत्ते|狗,小狗,狗狗|犬,いぬ,イヌ,子犬|개,강아지
+dog|Hund,Hündchen,Welpe|perro,perra,perrito,cachorro|chien,chienne,chiot|cane,cagnolino,cucciolo|cachorro,cão,cães+|hond,puppy|pies,psa,psy+,psem,szczeniak|собака,пёс,щенок,щенята+,щенят+|köpek|كلب,كلاب+|कुत्ता,कुत्ते|狗,小狗,狗狗|犬,いぬ,イヌ,子犬|개,강아지
 horse|Pferd,Pony,Hengst,Stute|caballo,yegua,poni|cheval,chevaux+,poney|cavallo|cavalo,égua|paard|koń,konie+,koniu,koniem|лошадь,конь,коне|at|حصان,أحصنة+,خيول+,خيل|घोड़ा,घोड़े|马,骏马,馬|馬,ウマ|말
 deer|Reh,Hirsch,Rentier|ciervo,venado|cerf,biche|cervo|veado,cervo|hert|jeleń,sarna|олень|geyik|غزال,أيل|हिरण,हिरन|鹿|鹿|사슴
-fox|Fuchs,Füchse+|zorro|renard|volpe|raposa|vos|lis|лиса,лис|tilki|ثعلب|लोमड़ी|狐狸|狐,キツネ,きつね|여우
-wolf|Wolf,Wölfe+|lobo|loup|lupo|lobo|wolf,wolven+|wilk|волк|kurt|ذئب|भेड़िया|狼|狼,オオカミ|늑대
+fox|Fuchs,Füchse+|zorro|renard|volpe|raposa|vos|lis|лиса,лис|tilki|ثعلب,ثعالب+|लोमड़ी|狐狸|狐,キツネ,きつね|여우
+wolf|Wolf,Wölfe+|lobo|loup|lupo|lobo|wolf,wolven+|wilk|волк|kurt|ذئب,ذئاب+|भेड़िया|狼|狼,オオカミ|늑대
 lion|Löwe,Löwen|león|lion|leone|leão,leões+|leeuw|lew,lwy+|лев,львы+|aslan|أسد|शेर,सिंह|狮子|ライオン,獅子|사자
-tiger|Tiger|tigre|tigre|tigre|tigre|tijger|tygrys|тигр|kaplan|نمر|बाघ|老虎,虎|虎,トラ|호랑이
+tiger|Tiger|tigre|tigre|tigre|tigre|tijger|tygrys|тигр|kaplan|نمر,نمور+|बाघ|老虎,虎|虎,トラ|호랑이
 bear|Bär,Bären|oso|ours|orso|urso|beer,beren+|niedźwiedź|медведь|ayı|دب|भालू|熊|熊,クマ|곰
 polar bear|Eisbär|oso polar|ours polaire|orso polare|urso polar|ijsbeer|niedźwiedź polarny|белый медведь|kutup ayısı|دب قطبي|ध्रुवीय भालू|北极熊|白熊,シロクマ|북극곰
 panda|Panda|panda|panda|panda|panda|panda|panda|панда|panda|باندا|पांडा|熊猫|パンダ|판다
@@ -49,18 +49,18 @@ koala|Koala|koala|koala|koala|coala|koala|koala|коала|koala|كوالا|क�
 unicorn|Einhorn|unicornio|licorne|unicorno|unicórnio|eenhoorn|jednorożec|единорог|tek boynuzlu at|وحيد القرن|यूनिकॉर्न|独角兽|ユニコーン|유니콘
 hamster|Hamster,Meerschweinchen|hámster|hamster|criceto|hamster|hamster|chomik|хомяк|hamster|هامستر|हैम्स्टर|仓鼠|ハムスター|햄스터
 chicken|Huhn,Hühner+,Henne|gallina,pollo|poule,poulet|gallina,pollo|galinha,frango|kip|kura,kurczak|курица|tavuk|دجاجة,دجاج+|मुर्गी|鸡,母鸡|鶏,ニワトリ|닭
-frog|Frosch,Kröte|rana,sapo|grenouille,crapaud|rana|sapo,rã|kikker|żaba|лягушка|kurbağa|ضفدع|मेंढक|青蛙|蛙,カエル|개구리
-rabbit|Kaninchen,Hase,Häschen|conejo,liebre|lapin,lièvre|coniglio,lepre|coelho|konijn,haas|królik,zając|кролик,заяц|tavşan|أرنب|खरगोश|兔子,小兔子,兔|うさぎ,ウサギ,兎|토끼
-squirrel|Eichhörnchen|ardilla|écureuil|scoiattolo|esquilo|eekhoorn|wiewiórka|белка|sincap|سنجاب|गिलहरी|松鼠|リス|다람쥐
-mouse|Maus,Mäuse+|ratón|souris|topo,topolino|camundongo|muis|mysz|мышь|fare|فأر|चूहा|老鼠|ネズミ|쥐,생쥐
+frog|Frosch,Kröte|rana,sapo|grenouille,crapaud|rana|sapo,rã|kikker|żaba|лягушка|kurbağa|ضفدع,ضفادع+|मेंढक|青蛙|蛙,カエル|개구리
+rabbit|Kaninchen,Hase,Häschen|conejo,liebre|lapin,lièvre|coniglio,lepre|coelho|konijn,haas|królik,zając|кролик,заяц|tavşan|أرنب,أرانب+|खरगोश|兔子,小兔子,兔|うさぎ,ウサギ,兎|토끼
+squirrel|Eichhörnchen|ardilla|écureuil|scoiattolo|esquilo|eekhoorn|wiewiórka|белка|sincap|سنجاب,سناجب+|गिलहरी|松鼠|リス|다람쥐
+mouse|Maus,Mäuse+|ratón|souris|topo,topolino|camundongo|muis|mysz|мышь|fare|فأر,فئران+|चूहा|老鼠|ネズミ|쥐,생쥐
 cow|Kuh,Kühe+|vaca|vache|mucca,vacca|vaca|koe,koeien+|krowa|корова|inek|بقرة,أبقار+|गाय|牛,奶牛,母牛|牛|소,암소,젖소
 sheep|Schaf,Lamm|oveja,cordero|mouton,agneau|pecora,agnello|ovelha,cordeiro|schaap,schapen+,lam|owca,owiec+|овца,овец+|koyun,kuzu|خروف,خراف+,غنم|भेड़,भेड़ें+|羊,绵羊|羊,ひつじ|양
 pig|Schwein|cerdo|cochon|maiale|porco|varken|świnia|свинья|domuz|خنزير|सुअर|猪|豚|돼지
 goat|Ziege|cabra|chèvre|capra|cabra|geit|koza|коза|keçi|ماعز|बकरी|山羊|ヤギ|염소
-elephant|Elefant,Elefanten|elefante|éléphant|elefante|elefante|olifant|słoń|слон|fil|فيل|हाथी|大象,象|象,ゾウ|코끼리
+elephant|Elefant,Elefanten|elefante|éléphant|elefante|elefante|olifant|słoń|слон|fil|فيل,فيلة+,أفيال+|हाथी|大象,象|象,ゾウ|코끼리
 camel|Kamel|camello|chameau|cammello|camelo|kameel|wielbłąd|верблюд|deve|جمل,جمال+|ऊंट,ऊँट|骆驼|ラクダ|낙타
-monkey|Affe,Affen|mono|singe|scimmia|macaco|aap,apen+|małpa|обезьяна|maymun|قرد|बंदर|猴子|猿,サル|원숭이
-bird|Vogel,Vögel+|pájaro,ave|oiseau,oiseaux+|uccello,uccellino|pássaro,ave|vogel|ptak|птица|kuş|طائر,طيور+,عصفور|पक्षी,चिड़िया|鸟,小鸟|鳥,小鳥|새
+monkey|Affe,Affen|mono|singe|scimmia|macaco|aap,apen+|małpa|обезьяна|maymun|قرد,قرود+,قردة+|बंदर|猴子|猿,サル|원숭이
+bird|Vogel,Vögel+|pájaro,ave|oiseau,oiseaux+|uccello,uccellini+,uccellino|pássaro,ave|vogel|ptak,ptaszek|птица,птичка,пташка|kuş|طائر,طيور+,عصفور|पक्षी,चिड़िया|鸟,小鸟|鳥,小鳥|새
 seagull|Möwe|gaviota|mouette|gabbiano|gaivota|meeuw|mewa|чайка|martı|نورس|समुद्री चील|海鸥|カモメ|갈매기
 eagle|Adler,Falke|águila,halcón|aigle,faucon|aquila,falco|águia,falcão|adelaar,valk|orzeł,sokół|орёл,сокол|kartal,şahin|نسر,صقر|चील,बाज|老鹰,鹰|鷲,鷹,ワシ|독수리,매
 crow|Krähe,Rabe,Amsel|cuervo|corbeau,corneille|corvo|corvo|kraai,raaf|kruk,wrona|ворона,ворон|karga|غراب|कौआ|乌鸦|カラス|까마귀
@@ -69,7 +69,7 @@ owl|Eule,Uhu|búho,lechuza|hibou,chouette|gufo,civetta|coruja|uil|sowa|сова|
 penguin|Pinguin,Pinguine+|pingüino|pingouin,manchot|pinguino|pinguim,pinguins+|pinguïn|pingwin|пингвин|penguen|بطريق,بطاريق+|पेंगुइन|企鹅|ペンギン|펭귄
 fish|Fisch,Fische+|pez,peces+,pescado|poisson|pesce,pesci+|peixe|vis,vissen+|ryba|рыба|balık|سمكة,سمك,أسماك+|मछली,मछलियां+|鱼,小鱼|魚|물고기
 turtle|Schildkröte|tortuga|tortue|tartaruga|tartaruga|schildpad|żółw|черепаха|kaplumbağa|سلحفاة|कछुआ|乌龟,海龟,龟|亀,カメ,海亀|거북이,거북
-dolphin|Delfin,Delphin|delfín|dauphin|delfino|golfinho|dolfijn|delfin|дельфин|yunus|دلفين|डॉल्फ़िन,डॉल्फिन|海豚|イルカ|돌고래
+dolphin|Delfin,Delphin|delfín|dauphin|delfino|golfinho|dolfijn|delfin|дельфин|yunus|دلفين,دلافين+|डॉल्फ़िन,डॉल्फिन|海豚|イルカ|돌고래
 whale|Wal,Blauwal|ballena|baleine|balena|baleia|walvis|wieloryb|кит|balina|حوت|व्हेल|鲸鱼,鲸|鯨,クジラ|고래
 shark|Hai,Haifisch|tiburón|requin|squalo|tubarão|haai|rekin|акула|köpekbalığı|قرش|शार्क|鲨鱼|鮫,サメ|상어
 butterfly|Schmetterling|mariposa|papillon|farfalla|borboleta|vlinder|motyl|бабочка|kelebek|فراشة|तितली|蝴蝶|蝶,蝶々|나비
@@ -80,7 +80,7 @@ car|Auto,Wagen,Autos+|coche,carro,auto|voiture|macchina,auto,automobile|carro|au
 train|Zug,Züge+,Eisenbahn|tren|train|treno|trem,comboio|trein|pociąg|поезд|tren|قطار|रेलगाड़ी,ट्रेन|火车,列车|電車,列車,汽車|기차,열차
 bicycle|Fahrrad,Rad|bicicleta,bici|vélo,bicyclette|bicicletta,bici|bicicleta|fiets|rower|велосипед|bisiklet|دراجة|साइकिल|自行车,单车|自転車|자전거
 motorcycle|Motorrad|moto,motocicleta|moto|moto,motocicletta|moto,motocicleta|motor,motorfiets|motocykl|мотоцикл|motosiklet|دراجة نارية|मोटरसाइकिल|摩托车|バイク,オートバイ|오토바이
-bus|Bus|autobús,bus|bus,autobus|autobus|ônibus|bus|autobus|автобус|otobüs|حافلة|बस|公交车,巴士|バス|버스
+bus|Bus|autobús,bus|bus,autobus|autobus|ônibus,autocarro|bus|autobus|автобус|otobüs|حافلة|बस|公交车,巴士|バス|버스
 truck|Lastwagen,LKW|camión|camion|camion|caminhão|vrachtwagen|ciężarówka|грузовик|kamyon|شاحنة|ट्रक|卡车|トラック|트럭
 airplane|Flugzeug|avión|avion|aereo,aeroplano|avião|vliegtuig|samolot|самолёт|uçak|طائرة|हवाई जहाज,विमान|飞机|飛行機|비행기
 rocket|Rakete|cohete|fusée|razzo|foguete|raket|rakieta|ракета|roket|صاروخ|रॉकेट|火箭|ロケット|로켓
@@ -88,17 +88,20 @@ submarine|U-Boot,Unterseeboot|submarino amarillo|sous-marin jaune|sottomarino|su
 spaceship|Raumschiff|nave espacial|vaisseau spatial|astronave|nave espacial|ruimteschip|statek kosmiczny|космический корабль|uzay gemisi|سفينة فضائية|अंतरिक्ष यान|飞船,宇宙飞船|宇宙船|우주선
 table|Tisch,Esstisch|mesa|table|tavolo,tavola|mesa|tafel|stół,stole,stołem|стол|masa|طاولة,مائدة|मेज,मेज़,टेबल|桌子,桌,餐桌|テーブル,机|탁자,테이블,식탁,책상
 wooden table|Holztisch|mesa de madera|table en bois|tavolo di legno|mesa de madeira|houten tafel|drewniany stół,drewnianym stole|деревянный стол|ahşap masa|طاولة خشبية|लकड़ी की मेज|木桌|木のテーブル,木の机|나무 탁자,나무 테이블,나무 책상
-chair|Stuhl,Stühle+,Hocker|silla|chaise|sedia|cadeira|stoel|krzesło|стул|sandalye|كرسي|कुर्सी|椅子|椅子|의자
+chair|Stuhl,Stühle+,Hocker|silla|chaise|sedia|cadeira|stoel|krzesło,krześle|стул|sandalye|كرسي,كراسي+|कुर्सी|椅子|椅子|의자
 sofa|Sofa,Couch|sofá|canapé|divano|sofá|bank,sofa|sofa,kanapa|диван|koltuk,kanepe|أريكة,كنبة|सोफा,सोफ़ा,सोफे|沙发|ソファ,ソファー|소파
 armchair|Sessel|sillón|fauteuil|poltrona|poltrona|fauteuil|fotel|кресло|berjer|كرسي بذراعين|आरामकुर्सी|扶手椅|アームチェア|안락의자
 bed|Bett|cama|lit|letto|cama|bed|łóżko|кровать|yatak|سرير|बिस्तर,पलंग|床|ベッド|침대
 lamp|Lampe|lámpara|lampe|lampada|abajur,luminária|lamp|lampa|лампа|lamba|مصباح|लैंप|台灯,灯|ランプ|램프
 throne|Thron|trono|trône|trono|trono|troon|tron|трон|taht|عرش|सिंहासन|宝座,王座|玉座|왕좌
-piano|Klavier,Flügel|piano|piano|pianoforte|piano|piano|fortepian,pianino|пианино,рояль|piyano|بيانو|पियानो|钢琴|ピアノ|피아노
+piano|Klavier,Konzertflügel|piano|piano|pianoforte|piano|piano|fortepian,pianino|пианино,рояль|piyano|بيانو|पियानो|钢琴|ピアノ|피아노
 guitar|Gitarre|guitarra|guitare|chitarra|violão,guitarra|gitaar|gitara|гитара|gitar|جيتار,غيتار|गिटार|吉他|ギター|기타
 sword|Schwert|espada|épée|spada|espada|zwaard|miecz|меч|kılıç|سيف|तलवार|剑|剣,刀|검,칼
 book|Buch,Bücher+|libro|livre|libro|livro|boek|książka|книга|kitap|كتاب,كتب+|किताब,पुस्तक|书,书本|本|책
-cup|Tasse,Becher|taza|tasse|tazza|xícara|kop,kopje|filiżanka,kubek|чашка,кружка|fincan|فنجان,كوب|कप,प्याला|杯子,茶杯|カップ,コップ|컵,찻잔
+open book|offenes Buch,aufgeschlagenes Buch|libro abierto|livre ouvert|libro aperto|livro aberto|open boek|otwarta książka,otwartą książkę|открытая книга,раскрытая книга|açık kitap,açık bir kitap|كتاب مفتوح|खुली किताब|打开的书,翻开的书|開いた本|펼쳐진 책
+crown|Krone|corona|couronne|corona|coroa|kroon|korona|корона|taç|تاج|मुकुट,ताज|王冠,皇冠|王冠,冠|왕관
+ice cream|Eis am Stiel,Eiscreme,Eistüte|helado|crème glacée,glace à la vanille|gelato|sorvete,gelado|ijsje,roomijs|lody,loda|мороженое|dondurma|آيس كريم|आइसक्रीम|冰淇淋,冰激凌|アイスクリーム|아이스크림
+cup|Tasse,Becher|taza|tasse|tazza|xícara,chávena|kop,kopje|filiżanka,kubek|чашка,кружка|fincan|فنجان,كوب|कप,प्याला|杯子,茶杯|カップ,コップ|컵,찻잔
 coffee|Kaffee|café|café|caffè|café|koffie|kawa|кофе|kahve|قهوة|कॉफी,कॉफ़ी|咖啡|コーヒー|커피
 cup of coffee|Tasse Kaffee|taza de café|tasse de café|tazza di caffè|xícara de café|kop koffie|filiżanka kawy|чашка кофе|fincan kahve|فنجان قهوة|कप कॉफी|一杯咖啡|一杯のコーヒー|커피 한 잔
 tea|Tee|té|thé|tè|chá|thee|herbata|чай|çay|شاي|चाय|茶|お茶,紅茶|차 한 잔
@@ -114,7 +117,7 @@ cake|Kuchen,Torte|pastel,tarta|gâteau|torta|bolo|taart|ciasto,tort|торт|pas
 cheese|Käse|queso|fromage|formaggio|queijo|kaas|ser|сыр|peynir|جبن|पनीर|奶酪|チーズ|치즈
 pizza|Pizza|pizza|pizza|pizza|pizza|pizza|pizza|пицца|pizza|بيتزا|पिज़्ज़ा,पिज्जा|披萨,比萨|ピザ|피자
 carrot|Karotte,Möhre|zanahoria|carotte|carota|cenoura|wortel|marchew,marchewka|морковь,морковка|havuç|جزرة,جزر|गाजर|胡萝卜|にんじん,ニンジン,人参|당근
-orange|Orange,Apfelsine|naranja fruta|orange fruit|arancia|laranja fruta|sinaasappel|pomarańcza|апельсин|portakal|برتقالة|संतरा|橙子|オレンジ|오렌지
+orange|Orange,Apfelsine|naranja fruta,naranjas+|orange fruit|arancia|laranja fruta,laranjas+|sinaasappel|pomarańcza|апельсин|portakal|برتقالة|संतरा|橙子|オレンジ|오렌지
 fruit|Obst,Frucht,Früchte|fruta|fruit|frutta|fruta|fruit|owoce|фрукты|meyve|فواكه,فاكهة|फल|水果|果物,フルーツ|과일
 fork|Gabel|tenedor|fourchette|forchetta|garfo|vork|widelec|вилка|çatal|شوكة|कांटा|叉子|フォーク|포크
 bottle|Flasche|botella|bouteille|bottiglia|garrafa|fles|butelka|бутылка|şişe|زجاجة|बोतल|瓶子|瓶,ボトル|병
@@ -123,18 +126,18 @@ basket|Korb|cesta|panier|cesto,cestino|cesta|mand|kosz,koszyk|корзина|sep
 hat|Hut|sombrero|chapeau|cappello|chapéu|hoed|kapelusz|шляпа|şapka|قبعة|टोपी|帽子|帽子|모자
 umbrella|Regenschirm,Schirm|paraguas|parapluie|ombrello|guarda-chuva|paraplu|parasol,parasolka|зонт,зонтик|şemsiye|مظلة|छाता,छाते|雨伞,伞|傘|우산
 dress|Kleid|vestido|robe|vestito,abito|vestido|jurk|sukienka,suknia|платье|elbise|فستان|पोशाक|裙子,连衣裙|ドレス|드레스,원피스
-shoe|Schuh,Schuhe+|zapato|chaussure|scarpa|sapato|schoen|but,buty+|ботинок,туфля|ayakkabı|حذاء|जूता|鞋子,鞋|靴|신발,구두
+shoe|Schuh,Schuhe+|zapato|chaussure|scarpa|sapato|schoen|but,buty+|ботинок,туфля|ayakkabı|حذاء,أحذية+|जूता|鞋子,鞋|靴|신발,구두
 ball|Ball|pelota,balón|balle|palla,pallone|bola|bal|piłka|мяч|top|كرة|गेंद|球|ボール|공
 balloon|Ballon,Luftballon|globo|ballon|palloncino|balão,balões+|ballon|balon,balonik|воздушный шар,воздушный шарик,шарик|balon|بالون,بالونات+|गुब्बारा,गुब्बारे|气球|風船,バルーン|풍선
-candle|Kerze|vela|bougie|candela|vela|kaars|świeca|свеча|mum|شمعة|मोमबत्ती|蜡烛|ろうそく,キャンドル|촛불,양초
+candle|Kerze|vela|bougie|candela|vela|kaars|świeca|свеча|mum|شمعة,شموع+|मोमबत्ती|蜡烛|ろうそく,キャンドル|촛불,양초
 broom|Besen|escoba|balai|scopa|vassoura|bezem|miotła,miotle|метла,метле|süpürge|مكنسة|झाड़ू|扫帚|ほうき,箒|빗자루
 door|Tür|puerta|porte|porta|porta|deur|drzwi|дверь|kapı|باب|दरवाजा,दरवाज़ा,दरवाजे|门|ドア,扉|문
-mirror|Spiegel|espejo|miroir|specchio|espelho|spiegel|lustro|зеркало|ayna|مرآة|दर्पण,आईना|镜子|鏡|거울
+mirror|Spiegel|espejo|miroir|specchio|espelho|spiegel|lustro|зеркало|ayna|مرآة,المرآة|दर्पण,आईना|镜子|鏡|거울
 fire|Feuer,Lagerfeuer|fuego,hoguera|feu|fuoco,falò|fogo,fogueira|vuur|ogień,ognisko|огонь,костёр|ateş|نار|आग|火,篝火|火,焚き火|불,모닥불
 mushroom|Pilz|seta,hongo|champignon|fungo|cogumelo|paddenstoel|grzyb|гриб|mantar|فطر|मशरूम|蘑菇|キノコ,きのこ|버섯
 christmas tree|Weihnachtsbaum,Tannenbaum|árbol de navidad|sapin de noël|albero di natale|árvore de natal|kerstboom|choinka|новогодняя ёлка|noel ağacı|شجرة عيد الميلاد|क्रिसमस ट्री|圣诞树|クリスマスツリー|크리스마스트리
 refrigerator|Kühlschrank|nevera,refrigerador,frigorífico|réfrigérateur,frigo|frigorifero,frigo|geladeira,refrigerador|koelkast|lodówka|холодильник|buzdolabı|ثلاجة|फ्रिज,रेफ्रिजरेटर|冰箱|冷蔵庫|냉장고
-oven|Ofen,Herd,Backofen|horno,estufa|four,cuisinière|forno|forno,fogão|oven,fornuis|piekarnik,kuchenka|духовка,печь,плита|fırın,ocak|فرن|ओवन,चूल्हा|烤箱,炉子|オーブン|오븐
+oven|Ofen,Herd,Backofen|horno,estufa|four,cuisinière|forno|forno,fogão|oven,fornuis|piekarnik,kuchenka,piec|духовка,печь,плита|fırın,ocak|فرن|ओवन,चूल्हा|烤箱,炉子|オーブン|오븐
 bench|Bank,Parkbank|banco|banc|panchina|banco de praça|bankje|ławka|скамейка|bank sırası|مقعد|बेंच|长椅|ベンチ|벤치
 bag|Tasche|bolso,bolsa|sac|borsa|bolsa|tas|torba,torebka|сумка|çanta|حقيبة|थैला|包,手提包|バッグ,鞄|가방
 clock|Uhr,Wecker|reloj|horloge,montre|orologio|relógio|klok|zegar|часы|saat|ساعة|घड़ी|钟,时钟|時計|시계
@@ -149,4 +152,29 @@ snowman|Schneemann|muñeco de nieve|bonhomme de neige|pupazzo di neve|boneco de 
 clown|Clown|payaso|clown|pagliaccio|palhaço|clown|klaun|клоун|palyaço|مهرج|जोकर|小丑|ピエロ|광대
 mermaid|Meerjungfrau,Nixe|sirena|sirène|sirena|sereia|zeemeermin|syrena|русалка|denizkızı|حورية البحر|जलपरी|美人鱼|人魚,マーメイド|인어
 fairy|Fee|hada|fée|fata|fada|fee|wróżka|фея|peri|جنية|परी|仙女,精灵|妖精|요정
+painter|Maler,Malerin,Künstler|pintor|peintre|pittore|pintor|schilder|malarz|художник|ressam|رسام|चित्रकार|画家|画家|화가
+pilot|Pilot,Pilotin|piloto|pilote|pilota|piloto|piloot,piloten+|pilot|пилот,лётчик|pilot|طيار|पायलट|飞行员|パイロット|조종사
+captain|Kapitän|capitán|capitaine|capitano|capitão|kapitein|kapitan|капитан|kaptan|قبطان|कप्तान|船长|船長|선장
+monk|Mönch,Mönche+|monje|moine|monaco|monge|monnik,monniken+|mnich|монах|keşiş|راهب|भिक्षु|和尚,僧人|僧侶,お坊さん|스님,승려
+sailor|Matrose,Seemann|marinero|marin|marinaio|marinheiro|matroos,matrozen+,zeeman|marynarz|моряк,матрос|denizci|بحار|नाविक|水手|船乗り,水夫|선원
+fisherman|Fischer,Angler|pescador|pêcheur|pescatore|pescador|visser,vissers+|rybak,wędkarz|рыбак|balıkçı|صياد سمك,صياد|मछुआरा|渔夫,渔民|漁師|어부
+caterpillar|Raupe|oruga|chenille|bruco|lagarta|rups,rupsen+|gąsienica|гусеница|tırtıl|يرقة|इल्ली|毛毛虫|毛虫|애벌레
+bamboo|Bambus|bambú|bambou|bambù|bambu|bamboe|bambus|бамбук|bambu|خيزران|बांस|竹子|竹|대나무
+plate|Teller|plato|assiette|piatto|prato|bord,borden+|talerz|тарелка|tabak|طبق,صحن|थाली,तश्तरी|盘子,碟子|皿,お皿|접시
+mask|Maske|máscara|masque|maschera|máscara|masker|maska|маска|maske|قناع|मुखौटा|面具|仮面,お面|가면
+harp|Harfe|arpa|harpe|arpa|harpa|harp|harfa|арфа|arp|قيثارة|वीणा|竖琴|ハープ|하프
+jacket|Jacke|chaqueta,cazadora|veste,blouson|giacca,giubbotto|jaqueta,casaco|jas,jasje|kurtka|куртка|ceket,mont|سترة,معطف قصير|जैकेट|夹克,外套|ジャケット,上着|재킷,자켓
+skirt|Rock,Röcke+|falda|jupe|gonna|saia|rok,rokken+|spódnica|юбка|etek|تنورة|घाघरा,स्कर्ट|短裙,半身裙|スカート|치마
+shirt|Hemd,Hemden+|camisa|chemise|camicia|camisa|overhemd|koszula|рубашка|gömlek|قميص|कमीज,शर्ट|衬衫|シャツ|셔츠
+sweater|Pullover,Pulli|jersey,suéter|pull,chandail|maglione|suéter,camisola|trui|sweter|свитер|kazak|كنزة|स्वेटर|毛衣|セーター|스웨터
+suit|Anzug,Anzüge+|traje|costume|abito da uomo|terno|pak,pakken+|garnitur|костюм|takım elbise|بدلة|सूट|西装|スーツ|양복
+hair|Haar,Haare+,Haaren+|pelo,cabello|cheveux|capelli|cabelo,cabelos|haar,haren|włosy,włosami,włosach|волосы,волосами|saç|شعر|बाल,बालों|头发|髪,髪の毛|머리카락
+beard|Bart,Bärte+|barba|barbe|barba|barba|baard|broda|борода|sakal|لحية|दाढ़ी|胡子,胡须|ひげ,髭|수염
+violin|Geige,Violine|violín|violon|violino|violino|viool,violen+|skrzypce,skrzypcach|скрипка|keman|كمان|वायलिन|小提琴|バイオリン,ヴァイオリン|바이올린
+bouquet|Blumenstrauß,Strauß Blumen,Strauß Rosen|ramo de flores,ramo de rosas|bouquet,bouquet de fleurs|mazzo di fiori,bouquet|ramo de flores,buquê|boeket,bos bloemen,bos tulpen,bos rozen|bukiet,bukiet kwiatów|букет,букет цветов|buket,çiçek buketi|باقة زهور,باقة|गुलदस्ता|花束|花束|꽃다발
+kite|Drachen steigen,Papierdrachen|cometa|cerf-volant|aquilone|pipa,papagaio de papel|vlieger|latawiec|воздушный змей|uçurtma|طائرة ورقية|पतंग|风筝|凧|연
+egg|Ei,Eier+,Eiern+|huevo|œuf,oeuf|uovo,uova+|ovo|ei,eieren+|jajko,jajka|яйцо|yumurta|بيضة,بيض+|अंडा|鸡蛋,蛋|卵|달걀,계란
+nest|Nest,Nester+,Vogelnest|nido|nid|nido|ninho|nest|gniazdo,gnieździe|гнездо|yuva|عش|घोंसला|鸟巢|巣|둥지
+soup|Suppe|sopa|soupe|zuppa,minestra|sopa|soep|zupa|суп|çorba|حساء,شوربة|सूप|汤|スープ|수프,국
+couple|Pärchen,Liebespaar,Ehepaar|pareja|couple|coppia|casal|echtpaar,koppel|zakochana para,młoda para,małżeństwo|парочка,супруги|genç çift,evli çift,sevgililer|زوجان,ثنائي|जोड़ा,दंपति|情侣,夫妻,夫妇|カップル,夫婦|커플,부부
 `;
