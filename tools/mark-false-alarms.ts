@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp, { type Sharp } from "sharp";
 import { decodeImage } from "../src/codec/decode.ts";
-import { createPixelMark, TRIALS } from "../src/provenance/mark/index.ts";
+import { boundOf, createPixelMark, TRIALS } from "../src/provenance/mark/index.ts";
 import type { Raster } from "../src/raster/raster.ts";
 import { createRng } from "../src/raster/rng.ts";
 
@@ -70,7 +70,8 @@ const scores = searches.map(({ score }) => score);
 console.log(
   `${searches.length} searches of ${Math.min(files.length, searches.length)} pictures without a mark and their changed copies: ${searches.filter(({ found }) => found).length} found.`,
 );
-const least = Math.sqrt(2 * Math.log(TRIALS / 1e-6));
+let least = 0;
+while (boundOf(least) > 1e-6) least += 0.001;
 console.log(
   `Largest score ${Math.max(...scores).toFixed(2)} standard deviations. A search makes ${TRIALS} correlations; a mark counts as found from ${least.toFixed(2)} on, where the bound of a false alarm is one in a million.\n`,
 );
@@ -78,7 +79,7 @@ console.log(
 console.log("| Score from | Searches | Share | Bound of the share |\n|---|---|---|---|");
 for (const from of [4.5, 5, 5.5, 6, 6.5, 7, least]) {
   const count = scores.filter((score) => score >= from).length;
-  const most = Math.min(1, TRIALS * Math.exp((-from * from) / 2));
+  const most = boundOf(from);
   console.log(
     `| ${from.toFixed(2)} | ${count} | ${((100 * count) / scores.length).toFixed(2)} % | ${most === 1 ? 100 : (100 * most).toPrecision(2)} % |`,
   );

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodeJpeg, encodePng, encodeWebp } from "../../src/codec/encode.ts";
-import { createPixelMark } from "../../src/provenance/mark/index.ts";
+import { boundOf, createPixelMark, TRIALS } from "../../src/provenance/mark/index.ts";
 import { createSquareFft } from "../../src/raster/fft.ts";
 import { createRaster, type Raster } from "../../src/raster/raster.ts";
 import { resample } from "../../src/raster/resample.ts";
@@ -128,6 +128,38 @@ test("an even sky is marked faintly up to a few pixels from a tower", async () =
   assert.ok(far < 0.9, `${far} in the sky`);
   assert.ok(deviation(side / 2 - 14, side / 2 - 6) < 1.1 * far, "the tower's strength reaches into the sky");
   assert.ok(deviation(side / 2, side) > 2 * far);
+});
+
+test("the bound of false alarms compares a wave of random phase with a normal variable, and falls", () => {
+  // E(X - a)³ where it is positive, for X = √2 cos(u) and for a normal variable: what the bound asks of a single wave.
+  const steps = 4000;
+  for (let a = -3; a <= 3; a += 0.1) {
+    let [wave, normal] = [0, 0];
+    for (let i = 0; i < steps; i++) {
+      wave += Math.max(0, Math.SQRT2 * Math.cos((Math.PI * (i + 0.5)) / steps) - a) ** 3 / steps;
+      const x = (16 * (i + 0.5)) / steps - 8;
+      normal += (Math.max(0, x - a) ** 3 * Math.exp((-x * x) / 2) * 16) / steps / Math.sqrt(2 * Math.PI);
+    }
+    assert.ok(wave <= normal + 1e-4, `${wave} and ${normal} from ${a}`);
+  }
+  for (let score = 0.1; score < 12; score += 0.1) {
+    assert.ok(boundOf(score) <= Math.min(1, TRIALS * Math.exp((-score * score) / 2)));
+    assert.ok(boundOf(score) <= boundOf(score - 0.1));
+  }
+  assert.deepEqual([boundOf(0), boundOf(-1)], [1, 1]);
+  assert.ok(boundOf(7.45) < 1.2e-6 && boundOf(7.5) < 1e-6);
+});
+
+test("an extended picture of two adjacent edges is found at its own size and after a crop", async () => {
+  const small = resample(picture, 320, Math.round((320 * height) / width));
+  const mayChange = Uint8Array.from({ length: small.width * small.height }, (_, p) =>
+    Number(p % small.width < 0.25 * small.width || p < 0.25 * small.width * small.height),
+  );
+  const out = await mark.write(small, { mayChange }, progress);
+  for (const copy of [out, crop(out, 6, 9, Math.round(0.9 * small.width), Math.round(0.9 * small.height))]) {
+    const { found, score } = await mark.find(copy, progress);
+    assert.ok(found, `score ${score}`);
+  }
 });
 
 test("flat, tiny and transparent pictures are searched and not found", async () => {

@@ -14,23 +14,32 @@ const wholeRow = (row: number): number => STRIPS * STRIPS + row;
 const wholeColumn = (column: number): number => STRIPS * STRIPS + STRIPS + column;
 const PARTS = STRIPS * STRIPS + 2 * STRIPS;
 
-/** The outer and the two outer strips of each edge, of two opposite edges and of all four. */
-export const AREAS: readonly Area[] = [1, 2].flatMap((strips) => {
-  const near = Array.from({ length: strips }, (_, strip) => strip);
-  const far = near.map((strip) => STRIPS - 1 - strip);
-  const either = [...near, ...far];
-  const middle = Array.from({ length: STRIPS - 2 * strips }, (_, strip) => strips + strip);
-  const sides = middle.flatMap((row) => either.map((column) => cellAt(row, column)));
-  return [
-    near.map(wholeRow),
-    far.map(wholeRow),
-    near.map(wholeColumn),
-    far.map(wholeColumn),
-    either.map(wholeRow),
-    either.map(wholeColumn),
-    [...either.map(wholeRow), ...sides],
-  ];
-});
+const ALL = Array.from({ length: STRIPS }, (_, strip) => strip);
+
+/** The rows and the columns of strips, each pixel once. */
+function union(rows: readonly number[], columns: readonly number[]): Area {
+  if (rows.length === 0) return columns.map(wholeColumn);
+  const others = ALL.filter((row) => !rows.includes(row));
+  return [...rows.map(wholeRow), ...others.flatMap((row) => columns.map((column) => cellAt(row, column)))];
+}
+
+/** The outermost strips at the top or left edge, and at the bottom or right edge. */
+const near = (strips: number): readonly number[] => ALL.slice(0, strips);
+const far = (strips: number): readonly number[] => ALL.slice(STRIPS - strips);
+
+/**
+ * The areas that are searched: the outer and the two outer strips of each edge, of two opposite edges and of all four; two strips
+ * of two adjacent edges; and all but the two strips of an edge.
+ */
+export const AREAS: readonly Area[] = [
+  ...[1, 2].flatMap((strips) => {
+    const [n, f] = [near(strips), far(strips)];
+    const either = [...n, ...f];
+    return [...[n, f, either].flatMap((edges) => [union(edges, []), union([], edges)]), union(either, either)];
+  }),
+  ...[near(2), far(2)].flatMap((rows) => [near(2), far(2)].map((columns) => union(rows, columns))),
+  ...[near(3), far(3)].flatMap((edges) => [union(edges, []), union([], edges)]),
+];
 
 /** Sums of a plane's tiles, cell by cell. */
 export interface AreaFold {

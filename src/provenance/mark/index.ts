@@ -6,7 +6,7 @@ import { findPattern, type MarkSearch } from "./detect.ts";
 import { addPattern, type MarkArea } from "./embed.ts";
 import { patternOf } from "./pattern.ts";
 
-export { TRIALS } from "./detect.ts";
+export { boundOf, TRIALS } from "./detect.ts";
 
 /** The mark of one key. */
 export interface PixelMark {
