@@ -37,6 +37,11 @@ cat|Katze,Kater,Kätzchen|gato,gata,gatito|chat,chatte,chaton|gatto,gatta,gattin
 black cat|schwarze Katze,schwarzer Kater|gato negro|chat noir|gatto nero|gato preto|zwarte kat|czarny kot|чёрная кошка,чёрный кот|siyah kedi,kara kedi|قطة سوداء|काली बिल्ली|黑猫,黑色的猫|黒猫|검은 고양이
 dog|Hund,Hündchen,Welpe|perro,perra,perrito,cachorro|chien,chienne,chiot|cane,cagnolino,cucciolo di cane,cuccioli di cane+|cachorro,cão,cães+|hond,puppy|pies,psa,psy+,psem,szczeniak|собака,пёс,щенок,щенята+,щенят+|köpek|كلب,كلاب+|कुत्ता,कुत्ते|狗,小狗,狗狗|犬,いぬ,イヌ,子犬|개,강아지
 horse|Pferd,Pony,Hengst,Stute|caballo,yegua,poni|cheval,chevaux+,poney|cavallo|cavalo,égua|paard|koń,konie+,koniu,koniem|лошадь,конь,коне|at|حصان,أحصنة+,خيول+,خيل|घोड़ा,घोड़े|马,骏马,馬|馬,ウマ|말
+zebra|Zebra|cebra|zèbre|zebra|zebra|zebra|zebra|зебра|zebra|حمار وحشي|ज़ेबरा,जेब्रा|斑马|シマウマ|얼룩말
+giraffe|Giraffe|jirafa|girafe|giraffa|girafa|giraf|żyrafa|жираф|zürafa|زرافة|जिराफ़,जिराफ|长颈鹿|キリン|기린
+swan|Schwan|cisne|cygne|cigno|cisne|zwaan|łabędź|лебедь|kuğu|بجعة|हंस|天鹅,白天鹅|白鳥|백조
+teddy bear|Teddybär,Teddy|osito de peluche,oso de peluche|ours en peluche,nounours|orsacchiotto,orso di peluche|urso de peluche,ursinho de peluche|teddybeer|pluszowy miś|плюшевый мишка,плюшевый медведь|oyuncak ayı|دمية دب|टेडी बियर|泰迪熊,玩具熊|テディベア,クマのぬいぐるみ|곰 인형
+banana|Banane|plátano,banana|banane|banana|banana|banaan|banan|банан|muz|موزة|केला,केले|香蕉|バナナ|바나나
 deer|Reh,Hirsch,Rentier|ciervo,venado|cerf,biche|cervo|veado,cervo|hert|jeleń,sarna|олень|geyik|غزال,أيل|हिरण,हिरन|鹿|鹿|사슴
 fox|Fuchs,Füchse+|zorro|renard|volpe|raposa|vos|lis|лиса,лис|tilki|ثعلب,ثعالب+|लोमड़ी|狐狸|狐,キツネ,きつね|여우
 wolf|Wolf,Wölfe+|lobo|loup|lupo|lobo|wolf,wolven+|wilk|волк|kurt|ذئب,ذئاب+|भेड़िया|狼|狼,オオカミ|늑대
