@@ -237,6 +237,8 @@ export interface GradePlan {
   readonly balance: Rgb;
   /** Softness of what is far behind the figures, 0 = all is sharp. */
   readonly softFar01: number;
+  /** The mean of the sky after exposure is not above this: a dark wood does not make its night sky white. `null` = no limit. */
+  readonly skyMost: number | null;
 }
 
 export interface WorldLayout {

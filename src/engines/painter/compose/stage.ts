@@ -102,6 +102,7 @@ export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePl
     balance: [1, 1, 1],
     // the texture of a code must stay as it is
     softFar01: stage.forCode || graph.figures.length === 0 ? 0 : graph.time === "night" ? 0.5 : 0.68,
+    skyMost: graph.time === "night" ? 0.07 : null,
     ...changes,
   };
 }
