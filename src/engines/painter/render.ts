@@ -5,6 +5,7 @@ import { createNoise, type Noise } from "../../raster/noise.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { buildForm, buildTower } from "./built-forms.ts";
 import { beginClouds } from "./clouds.ts";
+import { growCrop } from "./crops.ts";
 import { drawReliefs, hidesRelief, smoothReliefs, type Wardrobe } from "./draw-reliefs.ts";
 import { scatterFalling } from "./falling.ts";
 import { paintFlat } from "./flat.ts";
@@ -176,6 +177,8 @@ async function populate(
     const chance = rng.fork("grass");
     await growGrass(frame, terrain, layout.grass, structures, hides, noise, chance, subProgress(progress, [0.65, 1]));
   }
+  if (layout.crop)
+    await growCrop(frame, terrain, layout.crop, hides, rng.fork("crop"), subProgress(progress, [0.65, 1]));
   return reliefs.shadows;
 }
 

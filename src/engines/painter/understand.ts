@@ -121,9 +121,16 @@ const FEATURES: Readonly<Partial<Record<Setting, RegExp>>> = {
   forest: /^(waterfall|river|stream|creek|brook)$/,
 };
 
+/** Flowers that are grown in fields. */
+const CROP_WORDS = /^(sunflower|tulip|poppy|poppies|lavender)/;
+
 function featuresOf(reading: Reading, setting: Setting): string[] {
   const shown = FEATURES[setting];
-  return reading.settings.flatMap(({ phrase }) => (phrase !== undefined && shown?.test(phrase) ? [phrase] : []));
+  const flowers = setting === "meadow" ? reading.said.filter(({ entry }) => entry.flag === "flowers") : [];
+  return [
+    ...reading.settings.flatMap(({ phrase }) => (phrase !== undefined && shown?.test(phrase) ? [phrase] : [])),
+    ...flowers.flatMap(({ phrase }) => (CROP_WORDS.test(phrase) ? [phrase] : [])),
+  ];
 }
 
 /** Words for acts that the picture does not show: motifs have one pose, and a body has the poses of its family. */

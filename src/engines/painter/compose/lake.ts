@@ -79,7 +79,7 @@ const SNOW_KEY = 1.35;
 function alpenglow(stage: Stage): LightPlan {
   const light = lightOf(stage, 0.8);
   const low = light.sunElevationDeg < 12;
-  return { ...light, ...(low ? { sunAzimuthDeg: -98 * stage.side, sunElevationDeg: 9 } : {}) };
+  return { ...light, ...(low ? { sunAzimuthDeg: -126 * stage.side, sunElevationDeg: 12 } : {}) };
 }
 
 export function composeLake(stage: Stage): Composed {
@@ -102,7 +102,8 @@ export function composeLake(stage: Stage): Composed {
     snowLineM: graph.season === "winter" ? 10 : 430 + 120 * draw.next(),
     shoreM: 1.4,
     sand: [0.3, 0.27, 0.22],
-    woods: { fromM: 300, toM: 900, maxHeightM: 340, colours: leavesOf(stage) },
+    // woods under snow are no more than its shade
+    woods: graph.season === "winter" ? null : { fromM: 300, toM: 900, maxHeightM: 340, colours: leavesOf(stage) },
   });
   const shape = {
     offset: draw.next() * 100,
