@@ -134,7 +134,9 @@ const FORMS: Readonly<
   beach: (n, noise) => {
     const side = n("side") || 1;
     const inland = (x: number, z: number): number =>
-      -x * side + 7 - z * 0.13 + 5 * noise2(noise, z * 0.02 + n("offset"), 2) * smoothstep(5, 60, z);
+      -x * side +
+      (n("strand") > 0 ? 9 - z * 0.34 : 7 - z * 0.13) +
+      5 * noise2(noise, z * 0.02 + n("offset"), 2) * smoothstep(5, 60, z);
     return {
       base: (x, z) => {
         const d = inland(x, z);

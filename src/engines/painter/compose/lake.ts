@@ -83,7 +83,8 @@ function alpenglow(stage: Stage): LightPlan {
 }
 
 export function composeLake(stage: Stage): Composed {
-  if (/waterfall|cascade/.test(stage.graph.place ?? "")) return composeWaterfall(stage);
+  if (/waterfall|cascade/.test([stage.graph.place ?? "", ...stage.graph.features].join(" ")))
+    return composeWaterfall(stage);
   if (isRiver(stage) || isAlpine(stage)) return composeMeadow(stage);
   if (stage.standing) return composeLakeShore(stage);
   const { rng, graph, side, heightPx, widthPx } = stage;

@@ -34,8 +34,9 @@ interface Block {
 
 export function composeStreet(stage: Stage): Composed {
   const place = stage.graph.place ?? "";
-  if (/canal/.test(place)) return composeWaterside(stage, "canal");
+  if (/canal|venice|amsterdam|bruges|copenhagen/.test(place)) return composeWaterside(stage, "canal");
   if (/harbo|port$|marina|pier|dock|jetty|quay|wharf/.test(place)) return composeWaterside(stage, "harbour");
+  if (/square|plaza|piazza/.test(place) && !/market/.test(place)) return composeSquare(stage);
   if (/roof/.test(place)) return composeRoofs(stage);
   if (/wall/.test(place)) return composeWall(stage);
   if (/alley|lane|backstreet/.test(place)) return composeAvenue(stage, ALLEY);
@@ -90,6 +91,90 @@ function composeRow(stage: Stage, market: boolean, village: boolean): Composed {
     },
     placeSubjects(stage, { camera, water: null, land: models(11, y) }),
   );
+}
+
+/** A wide paved square with facades around it and a fountain in it. */
+function composeSquare(stage: Stage): Composed {
+  const { rng, side } = stage;
+  const block = blockOf(stage, GROUND_M);
+  const { y, draw } = block;
+  const camera = cameraOf(stage, EYE_M + GROUND_M, 1.05, (stage.standing ? 0.46 : 0.52) + 0.06 * draw.next());
+  const z = 25 + 5 * draw.next();
+  const half = (0.62 * stage.widthPx * z) / camera.focalPx;
+  const look = ["town", "south", "north"][draw.int(3)];
+  const paving: Rgb = [0.34, 0.31, 0.27];
+  const ground = { material: "ground", pattern: "tiles" } as const;
+  const props: Prop[] = [
+    box(0, y - 0.3, z / 2, 120, 0.3, z + 2, paving, ground),
+    // bands of lighter stone lead the eye to the fountain
+    ...[-9, -3, 3, 9].map((x) => box(x, y - 0.29, z / 2, 0.5, 0.3, z, toned(paving, 1.35), ground)),
+    ...[9, 15, 21].map((at) => box(0, y - 0.288, at, 120, 0.3, 0.5, toned(paving, 1.35), ground)),
+    ...houseRow(block, half, z, look, true),
+    // a house at either side closes the square
+    ...[-1, 1].flatMap((bank) =>
+      [0, 1].flatMap((k) => sideHouse(block, bank * half * 0.86, bank, z - 8 + 4 * k - 4, 8, look, [3, 4])),
+    ),
+    ...fountain(block, 0.34 * half * side, z - 9.5),
+    ...lampPosts(block, [-0.55 * half * side, 0.66 * half * side], z - 5),
+    ...pavementLife(block, half * 0.7, z - 1),
+    ...steeple(block, -0.35 * half * side, z + 8, look),
+  ];
+  const spots = [-0.62 * half, 0.1 * half];
+  return finishDraft(
+    stage,
+    {
+      id: `street/square-${look}`,
+      camera,
+      light: frontal(stage),
+      terrain: plainTerrain(stage),
+      water: null,
+      heroTrees: pavementTrees(stage, spots, z - 3, y, rng.fork("trees")),
+      props,
+      grade: streetGrade(stage, block.dark),
+    },
+    placeSubjects(stage, { camera, water: null, land: models(13, y) }),
+  );
+}
+
+/** Two basins of stone with water that falls from the upper one. */
+function fountain({ y, draw }: Block, x: number, z: number): Prop[] {
+  const stone: Rgb = [0.5, 0.47, 0.42];
+  const water: Rgb = [0.3, 0.42, 0.46];
+  // a round basin of short straight stones
+  const ring = (radius: number, low: number, high: number): Prop[] =>
+    Array.from({ length: 22 }, (_, k) => {
+      const a = (k / 22) * 2 * Math.PI;
+      const long = (radius * 2 * Math.PI) / 22 + 0.2;
+      return box(x + radius * Math.cos(a), low, z + radius * Math.sin(a), long, high, long, stone, {
+        pattern: "stone" as const,
+      });
+    });
+  const jets = Array.from({ length: 60 }, (_, k) => {
+    const a = k * 2.4;
+    const t = draw.next();
+    const bright = 0.6 + 0.3 * draw.next();
+    const reach = 0.95 + 0.5 * t;
+    return box(
+      x + reach * Math.cos(a),
+      y + 0.5 + 1.2 * (1 - t * t),
+      z + reach * Math.sin(a),
+      0.05,
+      0.22,
+      0.05,
+      [bright * 0.92, bright * 0.97, bright],
+      { material: "snow" },
+    );
+  });
+  return [
+    ...ring(2.3, y, 0.62),
+    box(x, y + 0.1, z, 3.9, 0.36, 3.9, water, { material: "glass" }),
+    box(x, y, z, 0.5, 1.7, 0.5, toned(stone, 0.9), { pattern: "stone" }),
+    ...ring(0.85, y + 1.55, 0.22),
+    box(x, y + 1.6, z, 1.5, 0.14, 1.5, water, { material: "glass" }),
+    box(x, y + 1.7, z, 0.26, 0.8, 0.26, toned(stone, 0.95)),
+    box(x, y + 2.5, z, 0.44, 0.3, 0.44, stone),
+    ...jets,
+  ];
 }
 
 /** A street that runs away from the eye. */

@@ -145,7 +145,7 @@ function faceM(off: number, wide: number): number {
 function cliffRocks({ stage, draw, middle, wide, half }: Growth): Structure[] {
   const lush = stage.graph.setting === "jungle";
   const rock = (xM: number, yM: number, zM: number, scale: number): Structure => {
-    const shade = 0.075 + 0.09 * draw.next();
+    const shade = 0.05 + 0.07 * draw.next();
     const moss = (lush ? 0.75 : 0.35) * draw.next();
     return {
       form: "rock",
@@ -188,7 +188,7 @@ function ledgeGreen({ stage, draw, middle, wide, half }: Growth): HeroTree[] {
       species: palm ? "palm" : "bush",
       colours: leavesOf(stage).slice(2),
       xM: x,
-      zM: faceM(away, wide) - 1.9 - 0.9 * draw.next(),
+      zM: faceM(away, wide) - 3.4 - 1.4 * draw.next(),
       yM: HIGH_M * draw.next() - 0.5,
       heightM: palm ? 3.2 + 2 * draw.next() : 1.3 + 2.3 * draw.next(),
       snow01,
@@ -202,7 +202,7 @@ function vines({ draw, middle, wide, half }: Growth): Prop[] {
   return Array.from({ length: 46 }, () => {
     const away = wide + 1.2 + half * draw.next();
     const x = middle + (draw.next() < 0.5 ? -1 : 1) * away;
-    const z = faceM(away, wide) - 2.6 - 0.6 * draw.next();
+    const z = faceM(away, wide) - 4.2 - 0.8 * draw.next();
     const top = HIGH_M * (0.45 + 0.55 * draw.next());
     const long = top * (0.2 + 0.5 * draw.next());
     const leaf = toned([0.06, 0.14, 0.025], 0.6 + 0.8 * draw.next());
