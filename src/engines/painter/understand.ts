@@ -177,6 +177,9 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     for (const said of reading.settings)
       if (said.setting === "mountain-lake" && /^mountains?$/.test(said.phrase ?? ""))
         Object.assign(said, { setting: "meadow", phrase: "mountain" });
+  // who is on a roof has the town around
+  if (reading.settings.length === 0 && figures.some(({ noun }) => noun === "house rooftop"))
+    reading.settings.push({ setting: "street", strong: true, phrase: "rooftop" });
   const strong = reading.settings.find((s) => s.strong) ?? reading.settings[0];
   // nothing can be built in space or on a pattern
   const asked = strong?.setting;

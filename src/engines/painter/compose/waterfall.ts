@@ -180,7 +180,7 @@ function cliffRocks({ stage, draw, middle, wide, half }: Growth): Structure[] {
 function ledgeGreen({ stage, draw, middle, wide, half }: Growth): HeroTree[] {
   const lush = stage.graph.setting === "jungle";
   const snow01 = stage.graph.season === "winter" ? 0.5 : 0;
-  return Array.from({ length: lush ? 230 : 60 }, (): HeroTree => {
+  return Array.from({ length: lush ? 230 : 120 }, (): HeroTree => {
     const away = wide + 1.6 + (half * 1.25 - wide) * draw.next();
     const x = middle + (draw.next() < 0.5 ? -1 : 1) * away;
     const palm = lush && draw.next() < 0.16;
