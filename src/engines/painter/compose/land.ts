@@ -4,7 +4,7 @@ import { linearOfHex } from "../../../raster/colour.ts";
 import type { Rng } from "../../../raster/rng.ts";
 import type { Camera, CropPlan, HeroTree, Planting, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import type { Setting } from "../scene-graph.ts";
+import type { SceneGraph, Setting } from "../scene-graph.ts";
 import { pathOf } from "../terrain-forms.ts";
 import { box, toned } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
@@ -159,7 +159,7 @@ export function composeMeadow(stage: Stage): Composed {
         : 0.38 + 0.18 * draw.next();
   const camera = cameraOf(
     stage,
-    usual.eyeM + wetM + (stage.standing ? 0 : wet ? 1.6 : ground === "stadium" ? 6 : 0),
+    usual.eyeM + wetM + (stage.standing ? 0 : wet ? 1.6 : ground === "stadium" ? 6 : snowyVillage(graph) ? 4.5 : 0),
     ground ? 1.5 : 1.05,
     ground === "stadium" ? 0.5 : horizon01,
   );
@@ -298,6 +298,10 @@ function windingWay({ rng, side }: Stage, riverM: number): Record<string, number
   };
 }
 
+function snowyVillage({ season, subjects }: SceneGraph): boolean {
+  return season === "winter" && subjects.some(({ form, count }) => form === "house" && count > 3);
+}
+
 /** Trees that make a composition: an avenue, one at a third, or one close by whose branches frame the view. */
 function landTrees(
   stage: Stage,
@@ -329,6 +333,18 @@ function landTrees(
       [-0.34, 0, 0.36].map((u) => tree(acrossM(stage, camera, 0.5 + u + 0.1 * (row % 2), z), z, 4.6 + draw.next())),
     );
   const trees: HeroTree[] = [];
+  // firs stand about a village in the snow
+  if (snowyVillage(graph)) {
+    for (const [u, zM] of [
+      [-0.47, 27],
+      [-0.42, 60],
+      [-0.1, 70],
+      [0.2, 74],
+      [0.44, 62],
+    ])
+      trees.push(tree(acrossM(stage, camera, 0.5 - u * side, zM), zM, (zM < 40 ? 8 : 13) + 4 * draw.next(), "pine"));
+    return trees;
+  }
   const kind = draw.next();
   if (graph.subjects.length === 0 && kind < 0.7)
     trees.push(
