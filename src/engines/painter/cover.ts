@@ -68,14 +68,14 @@ export function coverPainter(cover: Cover, pathX: (z: number) => number, noise: 
       const t =
         smoothstep(cover.shoreM, cover.shoreM - 1.2, y + 0.6 * noise2(noise, x * 0.2, z * 0.2)) * (1 - steep * 0.7);
       // sand by the water is wet, dunes are not
-      const wet = cover.ripples01 > 0 ? 1 : 0.45 + 0.55 * smoothstep(0.05, 0.5, y);
+      const wet = cover.ripples01 > 0 ? 1 : 0.45 + 0.55 * smoothstep(0.02, 0.2, y);
       const s = (1 + 0.12 * fine) * wet;
       r += (sand[0] * s - r) * t;
       g += (sand[1] * s - g) * t;
       b += (sand[2] * s - b) * t;
       if (t > 0.5) {
         material = MATERIAL.sand;
-        bumps = 0.1;
+        bumps = cover.ripples01 > 0 ? 0.1 : 0.045;
       }
     }
     if (cover.ripples01 > 0 && material === MATERIAL.sand) {

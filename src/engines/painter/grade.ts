@@ -20,6 +20,7 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
   const { width, height, context, light } = frame;
   await softenDistance(frame, plan.softFar01, subProgress(progress, [0, 0.04]));
   const [exposure] = await context.broadcast(() => [plan.key / logMean(light)]);
+  if (plan.skyMost !== null) await dimSky(frame, exposure, plan.skyMost, subProgress(progress, [0.04, 0.05]));
   await progress.checkpoint(0.05);
   const glow = await bloom(frame, exposure, subProgress(progress, [0.05, 0.3]));
   const curve = filmCurve();
@@ -68,6 +69,28 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
       }
   });
   return { width, height, data: context.keep(await softenEdges(frame, data, lumas, subProgress(progress, [0.8, 1]))) };
+}
+
+/** Takes light from the whole sky where its mean after exposure is above `most`. */
+async function dimSky(frame: Frame, exposure: number, most: number, progress: Progress): Promise<void> {
+  const { width, height, context, light, depth } = frame;
+  const [share] = await context.broadcast(() => {
+    let sum = 0;
+    let count = 0;
+    for (let p = 0; p < depth.length; p += 61) {
+      if (depth[p] < Infinity) continue;
+      const q = p * 3;
+      // a moon is not the sky
+      sum += Math.min(0.3, 0.2126 * light[q] + 0.7152 * light[q + 1] + 0.0722 * light[q + 2]);
+      count++;
+    }
+    return [count === 0 ? 1 : Math.min(1, most / ((sum / count) * exposure))];
+  });
+  if (share === 1) return;
+  await context.inBands(height, 120_000 / width, progress, [0, 1], (from, to) => {
+    for (let p = from * width; p < to * width; p++)
+      if (depth[p] === Infinity) for (let k = 0; k < 3; k++) light[p * 3 + k] *= share;
+  });
 }
 
 function between(v: Float32Array, i: number, row: number, fx: number, fy: number): number {

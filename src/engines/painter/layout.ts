@@ -133,6 +133,17 @@ export interface GrassPlan {
   readonly clearPathM: number;
 }
 
+/** A field of one flower in rows. */
+export interface CropPlan {
+  readonly kind: "sunflower" | "tulip" | "poppy" | "lavender";
+  readonly colours: readonly Rgb[];
+  readonly nearM: number;
+  /** Metres that the rows run aside for each metre away from the eye. */
+  readonly slant: number;
+  /** Kept free on both sides of the terrain's path; 0 = nothing. */
+  readonly clearPathM: number;
+}
+
 export interface Structure {
   readonly form: Exclude<Form, "tree" | "pine" | "palm" | "cherry-tree">;
   /** 1.. in order of the recipe's subjects; 0 = scenery. */
@@ -237,6 +248,8 @@ export interface GradePlan {
   readonly balance: Rgb;
   /** Softness of what is far behind the figures, 0 = all is sharp. */
   readonly softFar01: number;
+  /** The mean of the sky after exposure is not above this: a dark wood does not make its night sky white. `null` = no limit. */
+  readonly skyMost: number | null;
 }
 
 export interface WorldLayout {
@@ -256,6 +269,7 @@ export interface WorldLayout {
   readonly plantings: readonly Planting[];
   readonly heroTrees: readonly HeroTree[];
   readonly grass: GrassPlan | null;
+  readonly crop: CropPlan | null;
   readonly structures: readonly Structure[];
   readonly towers: readonly Tower[];
   readonly props: readonly Prop[];

@@ -128,6 +128,10 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
     "abstract|pattern|marble|fluid art|texture|swirl|gradient|geometric|psychedelic|fractal|ink|paint|background|wallpaper",
 };
 
+/** Towns whose name stands for a street there, or a canal. */
+const CITIES =
+  "paris|london|rome|venice|amsterdam|prague|vienna|berlin|madrid|barcelona|lisbon|florence|milan|athens|istanbul|dublin|brussels|budapest|stockholm|copenhagen|edinburgh|munich|naples|seville|havana|moscow|tokyo|kyoto|bruges|krakow|warsaw|porto|marrakech";
+
 const TIME_WORDS: Readonly<Record<TimeOfDay, string>> = {
   day: "day|noon|midday|afternoon|daylight|sunny|daytime",
   morning: "morning|early morning",
@@ -346,6 +350,11 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("village", { form: "house", count: 5 });
   add("farm|farmland|barnyard|farmyard", { form: "barn" });
   add("waterfall|cascade", { setting: "mountain-lake" });
+  add(`${CITIES}|square|on square|in square|public square|city square|village square|main square|piazza`, {
+    setting: "street",
+  });
+  add("new york|manhattan|hong kong|dubai|shanghai|singapore|chicago", { setting: "city" });
+  add("square", { weak: true });
   add("mars|on mars|mar surface|martian", { setting: "canyon" });
   add("volcano|lava|magma", { setting: "canyon" });
   add("on moon|on the moon", { setting: "moon" });

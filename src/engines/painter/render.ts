@@ -1,10 +1,12 @@
 /** A layout becomes light and surfaces. */
 
 import { type Progress, subProgress } from "../../raster/bands.ts";
+import { MATERIAL } from "../../raster/gbuffer.ts";
 import { createNoise, type Noise } from "../../raster/noise.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { buildForm, buildTower } from "./built-forms.ts";
 import { beginClouds } from "./clouds.ts";
+import { growCrop } from "./crops.ts";
 import { drawReliefs, hidesRelief, smoothReliefs, type Wardrobe } from "./draw-reliefs.ts";
 import { scatterFalling } from "./falling.ts";
 import { paintFlat } from "./flat.ts";
@@ -176,7 +178,47 @@ async function populate(
     const chance = rng.fork("grass");
     await growGrass(frame, terrain, layout.grass, structures, hides, noise, chance, subProgress(progress, [0.65, 1]));
   }
+  if (layout.crop)
+    await growCrop(frame, terrain, layout.crop, hides, rng.fork("crop"), subProgress(progress, [0.65, 1]));
+  if (isDark(layout)) lightGround(frame, terrain, structures);
   return reliefs.shadows;
+}
+
+/** Forms whose lit windows shine on the ground before them. */
+const LIT_HOMES = new Set<string>(["house", "barn", "church", "castle"]);
+/** Colour of light from a window, relative. */
+const WINDOW_LIGHT = [1, 0.62, 0.28];
+
+/** Warm light on the ground around houses with lamps in their windows. */
+function lightGround(frame: Frame, terrain: Terrain, structures: WorldLayout["structures"]): void {
+  const { width, height, camera, depth, material, albedo, emission } = frame;
+  for (const { form, xM, zM, scale } of structures) {
+    if (!LIT_HOMES.has(form)) continue;
+    const reach = 7.5 * scale;
+    const [cx, cz] = [xM, zM - 8 * scale];
+    const across = (reach * 1.6 * camera.focalPx) / Math.max(1, zM - reach);
+    const middle = width / 2 + (xM * camera.focalPx) / zM;
+    const from = Math.max(0, Math.floor(middle - across));
+    const to = Math.min(width, Math.ceil(middle + across));
+    for (let y = Math.max(0, camera.horizonPx - 40); y < height; y++)
+      for (let x = from; x < to; x++) {
+        const p = y * width + x;
+        const kind = material[p];
+        if (kind !== MATERIAL.ground && kind !== MATERIAL.grass && kind !== MATERIAL.snow) continue;
+        const z = depth[p];
+        const wx = ((x - width / 2) * z) / camera.focalPx;
+        const altitude = camera.heightM - ((y - camera.horizonPx) * z) / camera.focalPx;
+        // a roof under snow is not the ground
+        if (altitude > terrain.height(wx, z) + 0.4) continue;
+        const dx = wx - cx;
+        const glow = Math.exp(-(dx * dx + 0.6 * (z - cz) ** 2) / (reach * reach));
+        if (glow < 0.02) continue;
+        // what shines is the ground's own colour, warmed
+        const share = Math.min(1, glow * 1.3);
+        for (let k = 0; k < 3; k++) albedo[p * 3 + k] *= 1 - share + share * WINDOW_LIGHT[k];
+        emission[p] = Math.max(emission[p], 0.34 * glow);
+      }
+  }
 }
 
 /** Where there is no land, things stand at height 0. */

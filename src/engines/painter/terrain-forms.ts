@@ -134,7 +134,9 @@ const FORMS: Readonly<
   beach: (n, noise) => {
     const side = n("side") || 1;
     const inland = (x: number, z: number): number =>
-      -x * side + 7 - z * 0.13 + 5 * noise2(noise, z * 0.02 + n("offset"), 2) * smoothstep(5, 60, z);
+      -x * side +
+      (n("strand") > 0 ? 9 - z * 0.34 : 7 - z * 0.13) +
+      5 * noise2(noise, z * 0.02 + n("offset"), 2) * smoothstep(5, 60, z);
     return {
       base: (x, z) => {
         const d = inland(x, z);
@@ -151,7 +153,7 @@ const FORMS: Readonly<
         const d = inland(x, z);
         return (
           (d > 0 ? d * 0.055 : Math.max(-14, d * 0.05)) +
-          0.12 * noise2(noise, x * 0.35, z * 0.35) * smoothstep(1, 8, d) +
+          (n("strand") > 0 ? 0.04 : 0.12) * noise2(noise, x * 0.35, z * 0.35) * smoothstep(1, 8, d) +
           0.02 * noise2(noise, x * 2.2, z * 2.2)
         );
       },

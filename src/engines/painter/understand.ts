@@ -121,9 +121,16 @@ const FEATURES: Readonly<Partial<Record<Setting, RegExp>>> = {
   forest: /^(waterfall|river|stream|creek|brook)$/,
 };
 
+/** Flowers that are grown in fields. */
+const CROP_WORDS = /^(sunflower|tulip|poppy|poppies|lavender)/;
+
 function featuresOf(reading: Reading, setting: Setting): string[] {
   const shown = FEATURES[setting];
-  return reading.settings.flatMap(({ phrase }) => (phrase !== undefined && shown?.test(phrase) ? [phrase] : []));
+  const flowers = setting === "meadow" ? reading.said.filter(({ entry }) => entry.flag === "flowers") : [];
+  return [
+    ...reading.settings.flatMap(({ phrase }) => (phrase !== undefined && shown?.test(phrase) ? [phrase] : [])),
+    ...flowers.flatMap(({ phrase }) => (CROP_WORDS.test(phrase) ? [phrase] : [])),
+  ];
 }
 
 /** Words for acts that the picture does not show: motifs have one pose, and a body has the poses of its family. */
@@ -170,6 +177,9 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     for (const said of reading.settings)
       if (said.setting === "mountain-lake" && /^mountains?$/.test(said.phrase ?? ""))
         Object.assign(said, { setting: "meadow", phrase: "mountain" });
+  // who is on a roof has the town around
+  if (reading.settings.length === 0 && figures.some(({ noun }) => noun === "house rooftop"))
+    reading.settings.push({ setting: "street", strong: true, phrase: "rooftop" });
   const strong = reading.settings.find((s) => s.strong) ?? reading.settings[0];
   // nothing can be built in space or on a pattern
   const asked = strong?.setting;

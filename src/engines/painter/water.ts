@@ -88,6 +88,12 @@ export async function shadeWater(
             clamp(1 - depth / plan.foamM) *
             smoothstep(-0.1, 0.45, noise2(noise, wx * 1.1 + depth * 2, z * 0.9) + 0.25) *
             0.8;
+        // waves run out on a beach in a line
+        if (plan.foamM >= 1)
+          foam = Math.max(
+            foam,
+            0.95 * smoothstep(0.13, 0.05, Math.abs(depth - 0.07 + 0.06 * noise2(noise, wx * 0.5, z * 0.5))),
+          );
         // crests of a rough sea break
         if (plan.amplitude > 0.11)
           foam = Math.max(foam, 0.85 * smoothstep(0.42, 0.75, slopeX + slopeZ) * clamp(plan.amplitude * 5));

@@ -158,7 +158,12 @@ function composeFlat(stage: Stage): FlatLayout {
     colours,
     busy01: stage.forCode ? 0.7 + 0.3 * draw.next() : draw.next(),
     reliefs: [],
-    grade: gradeOf(stage, { key: graph.setting === "cosmos" ? 0.06 : 0.24, bloom: 0.3, saturation: 1.15 }),
+    grade: gradeOf(stage, {
+      key: graph.setting === "cosmos" ? 0.06 : 0.24,
+      bloom: 0.3,
+      saturation: 1.15,
+      skyMost: null,
+    }),
   };
 }
 

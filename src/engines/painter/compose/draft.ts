@@ -16,7 +16,7 @@ type Draft = Pick<WorldLayout, "id" | "camera" | "light" | "terrain" | "water"> 
   Partial<
     Pick<
       WorldLayout,
-      "clouds" | "plantings" | "heroTrees" | "grass" | "towers" | "grade" | "props" | "medium" | "falling"
+      "clouds" | "plantings" | "heroTrees" | "grass" | "crop" | "towers" | "grade" | "props" | "medium" | "falling"
     >
   >;
 
@@ -32,6 +32,7 @@ export function finishDraft(stage: Stage, draft: Draft, placed: Placed): Compose
       night: nightOf(stage),
       plantings: [],
       grass: null,
+      crop: null,
       towers: [],
       props: [],
       reliefs: [],

@@ -1,8 +1,10 @@
 /** Mountain lakes. */
 
+import type { LightPlan } from "../layout.ts";
+import { TIMES } from "../times-of-day.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { composeMeadow, RIVER_WORDS } from "./land.ts";
-import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
+import { acrossM, cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { formHeightM, isGrand, placeSubjects } from "./subjects.ts";
 import { composeWaterfall } from "./waterfall.ts";
 
@@ -70,8 +72,19 @@ function isAlpine({ graph }: Stage): boolean {
   return cottages && /mountain|alp|valley|highland|peak/.test(words) && !/lake|fjord/.test(words);
 }
 
+/** Snow is brighter than other land: its exposure as a multiple of the hour's. */
+const SNOW_KEY = 1.35;
+
+/** A low sun stands beside the eye: it lights the tops and leaves blue shadow between them. */
+function alpenglow(stage: Stage): LightPlan {
+  const light = lightOf(stage, 0.8);
+  const low = light.sunElevationDeg < 12;
+  return { ...light, ...(low ? { sunAzimuthDeg: -126 * stage.side, sunElevationDeg: 12 } : {}) };
+}
+
 export function composeLake(stage: Stage): Composed {
-  if (/waterfall|cascade/.test(stage.graph.place ?? "")) return composeWaterfall(stage);
+  if (/waterfall|cascade/.test([stage.graph.place ?? "", ...stage.graph.features].join(" ")))
+    return composeWaterfall(stage);
   if (isRiver(stage) || isAlpine(stage)) return composeMeadow(stage);
   if (stage.standing) return composeLakeShore(stage);
   const { rng, graph, side, heightPx, widthPx } = stage;
@@ -90,7 +103,8 @@ export function composeLake(stage: Stage): Composed {
     snowLineM: graph.season === "winter" ? 10 : 430 + 120 * draw.next(),
     shoreM: 1.4,
     sand: [0.3, 0.27, 0.22],
-    woods: { fromM: 300, toM: 900, maxHeightM: 340, colours: leavesOf(stage) },
+    // woods under snow are no more than its shade
+    woods: graph.season === "winter" ? null : { fromM: 300, toM: 900, maxHeightM: 340, colours: leavesOf(stage) },
   });
   const shape = {
     offset: draw.next() * 100,
@@ -114,6 +128,7 @@ export function composeLake(stage: Stage): Composed {
   });
   const framing = variant === "framed" || (built && draw.next() < 0.6);
   const winter = graph.season === "winter";
+  const snowy = winter && graph.time !== "night" && !graph.mist;
   const framed = framing
     ? [
         {
@@ -133,11 +148,16 @@ export function composeLake(stage: Stage): Composed {
     {
       id: `mountain-lake/${variant}`,
       camera,
-      light: lightOf(stage, 1.2),
+      light: snowy ? alpenglow(stage) : lightOf(stage, 1.2),
+      ...(snowy ? { grade: gradeOf(stage, { key: SNOW_KEY * TIMES[graph.time].key, skyMost: null }) } : {}),
       terrain: terrainOf("valley", shape, { cover, erosionDrops: 15_000 }),
       water: waterOf(stage),
       plantings: [
-        woodsOf(stage, {}),
+        // firs stand in woods along the shore; single ones would be specks on the snow
+        woodsOf(
+          stage,
+          winter ? { species: ["pine"], count: 5200, maxAltitudeM: 34, groves01: 0.62, farM: 1100, snow01: 0.4 } : {},
+        ),
         ...(hasIsland
           ? [
               woodsOf(stage, {

@@ -1,9 +1,10 @@
 /** Meadows and forests. */
 
+import { linearOfHex } from "../../../raster/colour.ts";
 import type { Rng } from "../../../raster/rng.ts";
-import type { Camera, HeroTree, Planting, Prop } from "../layout.ts";
+import type { Camera, CropPlan, HeroTree, Planting, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import type { Setting } from "../scene-graph.ts";
+import type { SceneGraph, Setting } from "../scene-graph.ts";
 import { pathOf } from "../terrain-forms.ts";
 import { box, toned } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
@@ -158,7 +159,7 @@ export function composeMeadow(stage: Stage): Composed {
         : 0.38 + 0.18 * draw.next();
   const camera = cameraOf(
     stage,
-    usual.eyeM + wetM + (stage.standing ? 0 : wet ? 1.6 : ground === "stadium" ? 6 : 0),
+    usual.eyeM + wetM + (stage.standing ? 0 : wet ? 1.6 : ground === "stadium" ? 6 : snowyVillage(graph) ? 4.5 : 0),
     ground ? 1.5 : 1.05,
     ground === "stadium" ? 0.5 : horizon01,
   );
@@ -171,7 +172,9 @@ export function composeMeadow(stage: Stage): Composed {
     snowLineM: graph.season === "winter" ? 5 : variant === "alpine" || alpine ? 520 : null,
     woods: { fromM: 350, toM: 900, maxHeightM: 300, colours: leavesOf(stage) },
   });
-  const flat = variant === "wide" || variant === "lawn" || variant === "beds" || variant === "walled" || wet;
+  const crop = ground || wet ? null : cropOf(stage, pathM);
+  const flat =
+    variant === "wide" || crop !== null || variant === "lawn" || variant === "beds" || variant === "walled" || wet;
   const way = variant === "avenue" ? { pathStart: -0.9 * side, pathBend: 0.4 } : windingWay(stage, riverM);
   const bridgeX = pathOf(way)(BRIDGE.zM);
   const placed = placeSubjects(stage, {
@@ -234,7 +237,7 @@ export function composeMeadow(stage: Stage): Composed {
         }),
         woodsOf(stage, {
           species: ["bush"],
-          count: usual.bushes,
+          count: crop || graph.season === "winter" ? 0 : usual.bushes,
           nearM: 10,
           farM: 120,
           heightM: [1.6, 4],
@@ -250,6 +253,7 @@ export function composeMeadow(stage: Stage): Composed {
         ? propsOf(ground, stage, camera)
         : landProps(stage, camera, variant, { pathX: pathOf(shape), pathM, liftM: wetM }),
       heroTrees: open && setting !== "snowfield" ? landTrees(stage, camera, variant, pathOf(shape), wet) : [],
+      crop,
       grass:
         setting === "sky"
           ? null
@@ -257,10 +261,10 @@ export function composeMeadow(stage: Stage): Composed {
               count: corn ? 80_000 : 60_000,
               nearM: 1.7,
               farM: 60,
-              heightM: corn ? [0.45, 0.85] : usual.grassM,
+              heightM: corn ? [0.45, 0.85] : crop ? [0.08, 0.22] : usual.grassM,
               minAltitudeM: wet ? 0.18 : -1e3,
               clearPathM: riverM > 0 ? 0 : pathM,
-              flowers01: corn ? 0.004 : graph.flowers ? 0.3 : usual.flowers01 * (0.3 + 0.7 * draw.next()),
+              flowers01: corn ? 0.004 : crop ? 0 : graph.flowers ? 0.3 : usual.flowers01 * (0.3 + 0.7 * draw.next()),
               ...(dry || corn
                 ? {
                     colours: [
@@ -294,6 +298,10 @@ function windingWay({ rng, side }: Stage, riverM: number): Record<string, number
   };
 }
 
+function snowyVillage({ season, subjects }: SceneGraph): boolean {
+  return season === "winter" && subjects.some(({ form, count }) => form === "house" && count > 3);
+}
+
 /** Trees that make a composition: an avenue, one at a third, or one close by whose branches frame the view. */
 function landTrees(
   stage: Stage,
@@ -325,6 +333,18 @@ function landTrees(
       [-0.34, 0, 0.36].map((u) => tree(acrossM(stage, camera, 0.5 + u + 0.1 * (row % 2), z), z, 4.6 + draw.next())),
     );
   const trees: HeroTree[] = [];
+  // firs stand about a village in the snow
+  if (snowyVillage(graph)) {
+    for (const [u, zM] of [
+      [-0.47, 27],
+      [-0.42, 60],
+      [-0.1, 70],
+      [0.2, 74],
+      [0.44, 62],
+    ])
+      trees.push(tree(acrossM(stage, camera, 0.5 - u * side, zM), zM, (zM < 40 ? 8 : 13) + 4 * draw.next(), "pine"));
+    return trees;
+  }
   const kind = draw.next();
   if (graph.subjects.length === 0 && kind < 0.7)
     trees.push(
@@ -334,6 +354,63 @@ function landTrees(
   if (kind > 0.45 && variant !== "walled" && graph.setting !== "savanna")
     trees.push(tree(acrossM(stage, camera, 0.5 - 0.56 * side, 9.5), 9.5, 8.6));
   return trees;
+}
+
+/** Fields that are one flower, by the word that names it, and its colours where none is named. */
+const CROPS: readonly (readonly [RegExp, CropPlan["kind"], readonly Rgb[]])[] = [
+  [
+    /sunflower/,
+    "sunflower",
+    [
+      [0.86, 0.52, 0.02],
+      [0.82, 0.45, 0.015],
+    ],
+  ],
+  [
+    /tulip/,
+    "tulip",
+    [
+      [0.66, 0.05, 0.05],
+      [0.85, 0.55, 0.04],
+      [0.75, 0.22, 0.42],
+      [0.8, 0.74, 0.66],
+      [0.4, 0.08, 0.4],
+    ],
+  ],
+  [
+    /lavender/,
+    "lavender",
+    [
+      [0.3, 0.19, 0.52],
+      [0.37, 0.26, 0.6],
+    ],
+  ],
+  [
+    /popp(y|ies)/,
+    "poppy",
+    [
+      [0.7, 0.045, 0.03],
+      [0.62, 0.03, 0.025],
+    ],
+  ],
+];
+
+/** The flower that a field is named for. */
+function cropOf({ graph, rng, side }: Stage, pathM: number): CropPlan | null {
+  if (graph.setting !== "meadow" || graph.season === "winter" || graph.weather === "snow") return null;
+  const words = [graph.place ?? "", ...graph.features].join(" ");
+  const named = CROPS.find(([word]) => word.test(words));
+  if (!named) return null;
+  const [, kind, usual] = named;
+  // the reader gives these three a colour of their own
+  const own = kind !== "tulip" || graph.palette.length === 0;
+  return {
+    kind,
+    colours: own ? usual : graph.palette.map(linearOfHex),
+    nearM: kind === "sunflower" ? 2.3 : 1.5,
+    slant: side * (0.1 + 0.12 * rng.fork("rows").next()),
+    clearPathM: pathM,
+  };
 }
 
 interface Way {

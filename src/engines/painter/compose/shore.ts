@@ -34,11 +34,11 @@ export function composeCoast(stage: Stage): Composed {
         light: lightOf(stage, 1.8),
         terrain: terrainOf(
           "beach",
-          { side, offset: draw.next() * 100, hills: tropical ? 50 : 30 },
+          { side, offset: draw.next() * 100, hills: tropical ? 50 : 30, strand: 1 },
           {
             cover: coverOf(stage, {
               shoreM: tropical ? 3.4 : 2.6,
-              sand: tropical ? [0.72, 0.62, 0.45] : [0.62, 0.53, 0.38],
+              sand: tropical ? [0.82, 0.73, 0.55] : [0.78, 0.68, 0.5],
               snowLineM: null,
             }),
             lengthM: 5200,
@@ -52,7 +52,7 @@ export function composeCoast(stage: Stage): Composed {
           deep: tropical ? [0.008, 0.11, 0.14] : [0.01, 0.06, 0.085],
           shallow: tropical ? [0.18, 0.46, 0.4] : [0.14, 0.27, 0.23],
           clearM: 2.2,
-          foamM: 0.4,
+          foamM: 1,
         }),
         plantings: tropical
           ? [

@@ -63,7 +63,10 @@ export function cloudsOf(stage: Stage): CloudPlan | null {
   if (graph.weather === "fog") return null;
   const named = { clear: 0.4, cloudy: 0.49, overcast: 0.62, storm: 0.7, rain: 0.64, snow: 0.58 }[graph.weather];
   const chance = rng.fork("clouds").next();
-  const cover01 = (named + 0.16 * (chance - 0.5)) * (graph.time === "night" ? 0.84 : 1) * (stage.forCode ? 1.06 : 1);
+  const cover01 =
+    (named + 0.16 * (chance - 0.5)) *
+    (graph.time === "night" ? (graph.weather === "clear" ? 0.7 : 0.84) : 1) *
+    (stage.forCode ? 1.06 : 1);
   return {
     cover01,
     baseM: 1500,
@@ -102,6 +105,7 @@ export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePl
     balance: [1, 1, 1],
     // the texture of a code must stay as it is
     softFar01: stage.forCode || graph.figures.length === 0 ? 0 : graph.time === "night" ? 0.5 : 0.68,
+    skyMost: graph.time === "night" ? (graph.season === "winter" ? 0.04 : 0.07) : null,
     ...changes,
   };
 }

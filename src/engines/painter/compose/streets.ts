@@ -19,9 +19,19 @@ const PAINTS: Readonly<Record<string, readonly string[]>> = {
   brick: ["#8a4a38", "#7a4236", "#9a6a50", "#6d5548", "#a3604a"],
   south: ["#d9a86a", "#c97f5a", "#e0c79a", "#b8685a", "#d8b48a", "#c9936a", "#e3d3b4"],
   north: ["#8f9aa6", "#c9c2b4", "#a8b0a0", "#b59f86", "#d8d2c4", "#7f8a8c", "#b8a48a"],
+  paris: ["#dccfb4", "#d3c6aa", "#e2d8c2", "#cdbfa4", "#d8ccb8"],
   village: ["#e3dac6", "#d8c8a8", "#c9b79a", "#e8e2d4", "#cdb8a8"],
   harbour: ["#b5453a", "#d9b45f", "#6f93a8", "#e0d6c0", "#7a9a78", "#c7794f"],
 };
+
+/** The look of the streets of towns, by their names. */
+const TOWNS: readonly (readonly [RegExp, keyof typeof PAINTS])[] = [
+  [/^paris$/, "paris"],
+  [/^(london|dublin|edinburgh)$/, "brick"],
+  [/^(rome|madrid|barcelona|lisbon|florence|milan|athens|istanbul|naples|seville|havana|porto|marrakech)$/, "south"],
+  [/^(prague|vienna|budapest|krakow|warsaw|munich)$/, "town"],
+  [/^(berlin|brussels|stockholm|moscow|tokyo|kyoto)$/, "north"],
+];
 
 /** What stands on the ground and how it is lit. */
 interface Block {
@@ -34,11 +44,14 @@ interface Block {
 
 export function composeStreet(stage: Stage): Composed {
   const place = stage.graph.place ?? "";
-  if (/canal/.test(place)) return composeWaterside(stage, "canal");
+  if (/canal|venice|amsterdam|bruges|copenhagen/.test(place)) return composeWaterside(stage, "canal");
   if (/harbo|port$|marina|pier|dock|jetty|quay|wharf/.test(place)) return composeWaterside(stage, "harbour");
+  if (/square|plaza|piazza/.test(place) && !/market/.test(place)) return composeSquare(stage);
   if (/roof/.test(place)) return composeRoofs(stage);
   if (/wall/.test(place)) return composeWall(stage);
   if (/alley|lane|backstreet/.test(place)) return composeAvenue(stage, ALLEY);
+  const town = TOWNS.find(([names]) => names.test(place));
+  if (town) return composeAvenue(stage, { ...AVENUE, looks: [town[1]], storeys: [3, 5] });
   const village = /village/.test(place);
   const market = /market|bazaar|stall/.test(place);
   const wide = stage.widthPx / stage.heightPx;
@@ -90,6 +103,86 @@ function composeRow(stage: Stage, market: boolean, village: boolean): Composed {
     },
     placeSubjects(stage, { camera, water: null, land: models(11, y) }),
   );
+}
+
+/** A wide paved square with facades around it and a fountain in it. */
+function composeSquare(stage: Stage): Composed {
+  const { rng, side } = stage;
+  const block = blockOf(stage, GROUND_M);
+  const { y, draw } = block;
+  const camera = cameraOf(stage, EYE_M + GROUND_M, 1.05, (stage.standing ? 0.46 : 0.52) + 0.06 * draw.next());
+  const z = 25 + 5 * draw.next();
+  const half = (0.62 * stage.widthPx * z) / camera.focalPx;
+  const look = ["town", "south", "north"][draw.int(3)];
+  const paving: Rgb = [0.34, 0.31, 0.27];
+  const props: Prop[] = [
+    box(0, y - 0.3, z / 2, 120, 0.3, z + 2, paving, { material: "ground", pattern: "tiles" }),
+    ...houseRow(block, half, z, look, true),
+    // a house at either side closes the square
+    ...[-1, 1].flatMap((bank) =>
+      [0, 1].flatMap((k) => sideHouse(block, bank * half * 0.86, bank, z - 8 + 4 * k - 4, 8, look, [3, 4])),
+    ),
+    ...fountain(block, 0.24 * half * side, z - 11),
+    ...lampPosts(block, [-0.55 * half * side, 0.66 * half * side], z - 5),
+    ...pavementLife(block, half * 0.7, z - 1),
+    ...steeple(block, -0.35 * half * side, z + 8, look),
+  ];
+  const spots = [-0.62 * half, 0.1 * half];
+  return finishDraft(
+    stage,
+    {
+      id: `street/square-${look}`,
+      camera,
+      light: frontal(stage),
+      terrain: plainTerrain(stage),
+      water: null,
+      heroTrees: pavementTrees(stage, spots, z - 3, y, rng.fork("trees")),
+      props,
+      grade: streetGrade(stage, block.dark),
+    },
+    placeSubjects(stage, { camera, water: null, land: models(13, y) }),
+  );
+}
+
+/** Two basins of stone with water that falls from the upper one. */
+function fountain({ y, draw }: Block, x: number, z: number): Prop[] {
+  const stone: Rgb = [0.5, 0.47, 0.42];
+  const water: Rgb = [0.3, 0.42, 0.46];
+  // a round basin of short straight stones
+  const ring = (radius: number, low: number, high: number): Prop[] =>
+    Array.from({ length: 22 }, (_, k) => {
+      const a = (k / 22) * 2 * Math.PI;
+      const long = (radius * 2 * Math.PI) / 22 + 0.2;
+      return box(x + radius * Math.cos(a), low, z + radius * Math.sin(a), long, high, long, stone, {
+        pattern: "stone" as const,
+      });
+    });
+  const jets = Array.from({ length: 60 }, (_, k) => {
+    const a = k * 2.4;
+    const t = draw.next();
+    const bright = 0.6 + 0.3 * draw.next();
+    const reach = 0.95 + 0.5 * t;
+    return box(
+      x + reach * Math.cos(a),
+      y + 0.5 + 1.2 * (1 - t * t),
+      z + reach * Math.sin(a),
+      0.05,
+      0.22,
+      0.05,
+      [bright * 0.92, bright * 0.97, bright],
+      { material: "snow" },
+    );
+  });
+  return [
+    ...ring(2.3, y, 0.62),
+    box(x, y + 0.1, z, 3.9, 0.36, 3.9, water, { material: "glass" }),
+    box(x, y, z, 0.5, 1.7, 0.5, toned(stone, 0.9), { pattern: "stone" }),
+    ...ring(0.85, y + 1.55, 0.22),
+    box(x, y + 1.6, z, 1.5, 0.14, 1.5, water, { material: "glass" }),
+    box(x, y + 1.7, z, 0.26, 0.8, 0.26, toned(stone, 0.95)),
+    box(x, y + 2.5, z, 0.44, 0.3, 0.44, stone),
+    ...jets,
+  ];
 }
 
 /** A street that runs away from the eye. */
@@ -150,6 +243,7 @@ function composeAvenue(stage: Stage, run: Run): Composed {
     for (let z = 10; z < 70; z += 12) props.push(...lampPosts(block, [off - half - 0.5, off + half + 0.5], z));
   if (run.kind === "alley")
     props.push(...archAcross(block, off, half + pavement, end, look), ...washing(block, off, half));
+  else if (look === "paris") props.push(...ironTower(block, off + 3 * side, 150));
   else if (draw.next() < 0.7) props.push(...steeple(block, off + 2 * side, end + 6, look));
   const trees =
     run.kind === "alley"
@@ -445,6 +539,37 @@ function steeple({ y, draw }: Block, x: number, z: number, look: string): Prop[]
         material: "roof",
       }),
     );
+  return props;
+}
+
+/** A tall tower of iron lattice on four legs. */
+function ironTower({ y }: Block, x: number, z: number): Prop[] {
+  const iron: Rgb = [0.2, 0.15, 0.115];
+  const look = { material: "metal" } as const;
+  const high = 88;
+  const spread = (t: number) => 17 * (1 - t) ** 2.4 + 0.5;
+  const props: Prop[] = [];
+  for (let k = 0; k < 80; k++) {
+    const t = k / 80;
+    const low = y + t * high;
+    const leg = 0.7 + 2.6 * (1 - t) ** 1.6;
+    const out = spread(t);
+    const step = high / 80 + 0.05;
+    // the legs meet above the second floor
+    if (t > 0.5) props.push(box(x, low, z, 2 * out + leg * 0.6, step, 2 * out, toned(iron, k % 2 ? 1 : 0.8), look));
+    else
+      for (const s of [-1, 1])
+        for (const d of [-1, 1])
+          props.push(box(x + s * out, low, z + d * out, leg, step, leg, toned(iron, k % 2 ? 1 : 0.8), look));
+  }
+  for (const t of [0.2, 0.42]) {
+    const wide = 2 * spread(t) + 4.5 * (1 - t);
+    props.push(box(x, y + t * high, z, wide, 2.2, wide, toned(iron, 1.2), look));
+  }
+  props.push(
+    box(x, y + 0.93 * high, z, 3, 1.6, 3, toned(iron, 1.2), look),
+    box(x, y + high, z, 0.4, 7, 0.4, iron, look),
+  );
   return props;
 }
 

@@ -1,10 +1,10 @@
 /** A waterfall over a cliff into a pool. */
 
-import type { HeroTree, Prop } from "../layout.ts";
-import type { Rgb } from "../rgb.ts";
+import type { Rng } from "../../../raster/rng.ts";
+import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import { box, toned } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
-import { cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
+import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
 
 /** Distance and height of the cliff, metres. */
@@ -20,37 +20,18 @@ export function composeWaterfall(stage: Stage): Composed {
   const wide = 1.8 + 1.8 * draw.next();
   const props: Prop[] = [];
   const trees: HeroTree[] = [];
-  // slabs of rock, closer to the eye at the sides than in the middle
-  for (let layer = 0; layer < 4; layer++)
-    for (let x = -half; x < half; x += 1.1 + 1.9 * draw.next()) {
-      const off = Math.abs(x - middle);
-      const high = (HIGH_M + 3 * draw.next() - 2.2 * layer + 0.16 * off) * (layer > 0 ? 0.55 + 0.4 * draw.next() : 1);
-      const z = CLIFF_M + 3 - layer * 1.3 - Math.max(0, off - wide) * 0.35 + 1.2 * draw.next();
-      if (layer > 0 && off < wide + 0.6 + 0.7 * draw.next()) continue;
-      const shade = 0.09 + 0.1 * draw.next();
-      const rock: Rgb = [shade * 1.12, shade * 1.02, shade * 0.9];
-      props.push(box(x, -3, z, 2 + 2.4 * draw.next(), high + 3, 3, rock, { material: "rock", pattern: "asphalt" }));
-      // moss lies on the ledges
-      if (draw.next() < 0.5)
-        props.push(box(x, high, z - 0.2, 1.4, 0.3, 2.2, [0.07, 0.13, 0.03], { material: "grass" }));
-      // ledges break the slabs
-      for (let low = 2 + 3 * draw.next(); low < high - 2; low += 2.5 + 4 * draw.next())
-        props.push(
-          box(
-            x + draw.next() - 0.5,
-            low,
-            z - 0.7,
-            1.2 + 2 * draw.next(),
-            0.5 + 1.3 * draw.next(),
-            2.6,
-            toned(rock, 0.8 + 0.6 * draw.next()),
-            {
-              material: "rock",
-              pattern: "asphalt",
-            },
-          ),
-        );
-    }
+  const lush = graph.setting === "jungle";
+  // a bare core, closer to the eye at the sides than in the middle
+  for (let x = -half; x < half; x += 2) {
+    const off = Math.abs(x - middle);
+    const high = HIGH_M + 0.16 * off - 1.5;
+    const z = CLIFF_M + 3 - Math.max(0, off - wide) * 0.35;
+    props.push(box(x, -3, z, 2.4, high + 3, 3, [0.05, 0.05, 0.042], { material: "rock" }));
+  }
+  const shore: Growth = { stage, draw, middle, wide, half };
+  const rocks = cliffRocks(shore);
+  trees.push(...ledgeGreen(shore));
+  if (lush) props.push(...vines(shore));
   // strands of water, brighter in the middle, thinner towards the edges
   for (let k = 0; k < 130; k++) {
     const across = draw.next() + draw.next() - 1;
@@ -89,39 +70,11 @@ export function composeWaterfall(stage: Stage): Composed {
       ),
     );
   }
-  // boulders in the pool
-  for (let k = 0; k < 9; k++) {
-    const x = (draw.next() - 0.5) * 26 + middle;
-    const z = 18 + 20 * draw.next();
-    if (Math.abs(x - middle) < 3) continue;
-    for (let j = 0; j < 4; j++) {
-      const shade = 0.08 + 0.08 * draw.next();
-      props.push(
-        box(
-          x + draw.next() - 0.5,
-          -1,
-          z + draw.next(),
-          0.7 + draw.next(),
-          1.3 + 0.9 * draw.next(),
-          0.9 + draw.next(),
-          [shade * 1.1, shade, shade * 0.9],
-          { material: "rock", pattern: "asphalt" },
-        ),
-      );
-    }
-  }
   for (let k = 0; k < 16; k++) {
     const x = -half + ((k + draw.next()) / 16) * 2 * half;
     if (Math.abs(x - middle) < wide + 1) continue;
     trees.push({
-      species:
-        graph.setting === "jungle"
-          ? k % 3 === 0
-            ? "palm"
-            : "broad"
-          : graph.season === "winter" || k % 3 === 0
-            ? "pine"
-            : "broad",
+      species: lush ? (k % 3 === 0 ? "palm" : "broad") : graph.season === "winter" || k % 3 === 0 ? "pine" : "broad",
       colours: leavesOf(stage).slice(k % 3 === 0 ? 0 : 2, k % 3 === 0 ? 2 : undefined),
       xM: x,
       zM: CLIFF_M + 2.5,
@@ -131,6 +84,12 @@ export function composeWaterfall(stage: Stage): Composed {
       subject: 0,
     });
   }
+  const placed = placeSubjects(stage, {
+    camera,
+    land: { nearM: 14, farM: 30, left01: side > 0 ? 0.66 : 0.02, right01: side > 0 ? 0.98 : 0.34 },
+    water: { nearM: 20, farM: 36, left01: 0.3, right01: 0.7 },
+  });
+  if (lush) trees.push(...frame(stage, camera, side));
   return finishDraft(
     stage,
     {
@@ -150,11 +109,12 @@ export function composeWaterfall(stage: Stage): Composed {
       water: waterOf(stage, { amplitude: 0.05, shallow: [0.1, 0.26, 0.24], deep: [0.012, 0.07, 0.085] }),
       plantings: [
         woodsOf(stage, {
-          species: ["bush"],
-          count: 160,
+          species: lush ? ["bush", "bush", "palm"] : ["bush"],
+          colours: leavesOf(stage).slice(2),
+          count: lush ? 420 : 160,
           nearM: 9,
           farM: 44,
-          heightM: [1, 3],
+          heightM: lush ? [2, 6] : [1, 3],
           minAltitudeM: 1.1,
         }),
       ],
@@ -162,10 +122,116 @@ export function composeWaterfall(stage: Stage): Composed {
       grass: grassOf(stage, { count: 50_000, nearM: 2, farM: 42, minAltitudeM: 0.4 }),
       props,
     },
-    placeSubjects(stage, {
-      camera,
-      land: { nearM: 14, farM: 30, left01: side > 0 ? 0.66 : 0.02, right01: side > 0 ? 0.98 : 0.34 },
-      water: { nearM: 20, farM: 36, left01: 0.3, right01: 0.7 },
-    }),
+    { ...placed, structures: [...placed.structures, ...rocks] },
   );
+}
+
+/** Where plants and rocks of the cliff find their place. */
+interface Growth {
+  readonly stage: Stage;
+  readonly draw: Rng;
+  /** Middle and half the width of the fall, half the width of the cliff. */
+  readonly middle: number;
+  readonly wide: number;
+  readonly half: number;
+}
+
+/** Distance of the face of the cliff where it is `off` metres from the fall. */
+function faceM(off: number, wide: number): number {
+  return CLIFF_M + 1.2 - Math.max(0, off - wide) * 0.35;
+}
+
+/** Rounded rocks in courses up the cliff and boulders in the pool. */
+function cliffRocks({ stage, draw, middle, wide, half }: Growth): Structure[] {
+  const lush = stage.graph.setting === "jungle";
+  const rock = (xM: number, yM: number, zM: number, scale: number): Structure => {
+    const shade = 0.05 + 0.07 * draw.next();
+    const moss = (lush ? 0.75 : 0.35) * draw.next();
+    return {
+      form: "rock",
+      subject: 0,
+      xM,
+      zM,
+      yM,
+      yawRad: 6.28 * draw.next(),
+      scale,
+      colour: [shade * (1.08 - 0.5 * moss), shade * (1 + 0.15 * moss), shade * (0.88 - 0.5 * moss)],
+    };
+  };
+  const rocks: Structure[] = [];
+  for (let y = -1.5; y < HIGH_M; y += 2.1)
+    for (let x = -half; x < half; x += 2.5 + 1.5 * draw.next()) {
+      const off = Math.abs(x - middle);
+      if (off < wide + 1.7 + 0.8 * draw.next()) continue;
+      // the lower ones lie farther out
+      const out = 1.4 * (1 - y / HIGH_M) + 1.3 * draw.next();
+      rocks.push(rock(x, y + draw.next(), faceM(off, wide) - out, 0.75 + 0.75 * draw.next()));
+    }
+  for (let k = 0; k < 13; k++) {
+    const x = middle + (draw.next() - 0.5) * 26;
+    const z = 19 + 22 * draw.next();
+    const scale = 0.25 + 0.4 * draw.next();
+    if (Math.abs(x - middle) > 2) rocks.push(rock(x, -0.5 * scale, z, scale));
+  }
+  return rocks;
+}
+
+/** Bushes and ferns on the ledges, more of them in a jungle. */
+function ledgeGreen({ stage, draw, middle, wide, half }: Growth): HeroTree[] {
+  const lush = stage.graph.setting === "jungle";
+  const snow01 = stage.graph.season === "winter" ? 0.5 : 0;
+  return Array.from({ length: lush ? 230 : 120 }, (): HeroTree => {
+    const away = wide + 1.6 + (half * 1.25 - wide) * draw.next();
+    const x = middle + (draw.next() < 0.5 ? -1 : 1) * away;
+    const palm = lush && draw.next() < 0.16;
+    return {
+      species: palm ? "palm" : "bush",
+      colours: leavesOf(stage).slice(2),
+      xM: x,
+      zM: faceM(away, wide) - 3.4 - 1.4 * draw.next(),
+      yM: HIGH_M * draw.next() - 0.5,
+      heightM: palm ? 3.2 + 2 * draw.next() : 1.3 + 2.3 * draw.next(),
+      snow01,
+      subject: 0,
+    };
+  });
+}
+
+/** Creepers that hang from the edge of the cliff. */
+function vines({ draw, middle, wide, half }: Growth): Prop[] {
+  return Array.from({ length: 46 }, () => {
+    const away = wide + 1.2 + half * draw.next();
+    const x = middle + (draw.next() < 0.5 ? -1 : 1) * away;
+    const z = faceM(away, wide) - 4.2 - 0.8 * draw.next();
+    const top = HIGH_M * (0.45 + 0.55 * draw.next());
+    const long = top * (0.2 + 0.5 * draw.next());
+    const leaf = toned([0.06, 0.14, 0.025], 0.6 + 0.8 * draw.next());
+    return Array.from({ length: Math.ceil(long / 0.3) }, (_, k) =>
+      box(x + 0.12 * Math.sin(k * 0.8 + x), top - k * 0.3, z, 0.16 + 0.2 * draw.next(), 0.24, 0.12, leaf, {
+        material: "foliage",
+      }),
+    );
+  }).flat();
+}
+
+/** Palms and broad leaves close to the eye, at both edges of the picture. */
+function frame(stage: Stage, camera: Camera, side: number): HeroTree[] {
+  const draw = stage.rng.fork("frame");
+  const at = (u: number, zM: number, species: HeroTree["species"], heightM: number): HeroTree => ({
+    species,
+    colours: leavesOf(stage).slice(2),
+    xM: acrossM(stage, camera, u, zM),
+    zM,
+    yM: species === "bush" ? 0.4 : 0.2,
+    heightM,
+    snow01: 0,
+    subject: 0,
+  });
+  return [-1, 1].flatMap((s) => [
+    at(0.5 + s * 0.47, 17 + 3 * draw.next(), "palm", 9.5 + 2 * draw.next()),
+    at(0.5 + s * 0.36, 25 + 4 * draw.next(), "palm", 8 + 3 * draw.next()),
+    at(0.5 + s * 0.5, 10, "bush", s === side ? 2.6 : 3.4),
+    at(0.5 + s * 0.42, 13, "bush", 2.2),
+    at(0.5 + s * 0.33, 16, "bush", 1.8),
+  ]);
 }
