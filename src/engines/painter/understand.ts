@@ -385,11 +385,13 @@ function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rn
   const seated = figures.some(({ relation }) => relation?.kind === "on" && TABLES.has(figures[relation.to].noun));
   if (seated && figures.some(({ noun }) => nouns.get(noun)?.volume?.family === "person")) return "room";
   if (figures.some((figure) => SEATS.has(figure.noun) && nouns.get(figure.noun)?.homes[0] === "room")) return "room";
+  // who perches is where the perch is
+  if (figures.some(({ relation }) => relation?.kind === "on" && figures[relation.to].noun === "branch"))
+    return "forest";
   const votes = new Map<string, number>();
   for (const figure of figures)
-    // who perches is where the perch is
     for (const [i, home] of (nouns.get(figure.noun)?.homes ?? []).entries())
-      if (home !== "sky" || figure.relation?.kind !== "on") votes.set(home, (votes.get(home) ?? 0) + 1 - 0.12 * i);
+      votes.set(home, (votes.get(home) ?? 0) + 1 - 0.12 * i);
   const kinds = new Set(figures.map((figure) => nouns.get(figure.noun)?.homes[0]));
   const best = [...votes].filter(([, vote]) => vote > figures.length - 0.6);
   if (kinds.size > 1 && best.length === 0) {
