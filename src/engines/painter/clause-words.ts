@@ -13,7 +13,7 @@ export const FUNCTION_WORDS = new Set(
 /** Endings of words that describe; an unknown one is no missing thing. */
 export const DESCRIBING = /(ed|ing|ful|ous|ive|ic|al|less|ish|ly|able|ible|ant|ent|ern|ary|some|like|y|est|er)$/;
 export const KNOWN_ADJECTIVES = new Set(
-  "old ancient new young warm cold cool soft hard dark light deep calm quiet still serene wild vast wide narrow high low long short dense thick thin rich pale vivid epic grand fine fresh lush lone lonely single abandoned ruined wooden stone modern medieval japanese chinese european scandinavian norwegian swiss italian tuscan greek dutch victorian gothic rustic cozy cosy beautiful pretty lovely nice gorgeous stunning surreal photorealistic realistic detailed cinematic dramatic intricate 4k 8k hd uhd sharp steep rough smooth flat round square".split(
+  "old ancient new young warm cold cool soft hard dark light deep calm quiet still serene wild vast wide narrow high low long short dense thick thin rich pale vivid epic grand fine fresh lush lone lonely single abandoned ruined wooden stone modern medieval japanese chinese european scandinavian norwegian swiss italian tuscan greek dutch victorian gothic rustic cozy cosy beautiful pretty lovely nice gorgeous stunning surreal photorealistic realistic detailed cinematic dramatic intricate 4k 8k hd uhd sharp steep rough smooth flat round square strong brave gentle proud fluffy".split(
     " ",
   ),
 );
@@ -222,7 +222,12 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   walruses: "walrus",
   lighthouses: "lighthouse",
   cruises: "cruise",
+  rhinoceros: "rhinoceros",
+  rhinoceroses: "rhinoceros",
 };
+
+/** Plurals of words in f; others in ves are those of words in ve: doves, olives, waves. */
+const WITH_F = /(wol|lea|scar|cal|loa|shel|el|hal|hoo|thie|dwar|shea|handkerchie|tur)ves$/;
 
 /** Lexicon keys are singular. */
 export function singular(word: string): string {
@@ -231,7 +236,7 @@ export function singular(word: string): string {
   if (/(ss|us|is|news)$/.test(word) || word.length < 4) return word;
   if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(ches|shes|sses|xes)$/.test(word)) return word.slice(0, -2);
-  if (/ves$/.test(word) && word !== "waves" && word !== "groves" && word !== "caves") return `${word.slice(0, -3)}f`;
+  if (WITH_F.test(word)) return `${word.slice(0, -3)}f`;
   return word.endsWith("s") ? word.slice(0, -1) : word;
 }
 

@@ -65,9 +65,13 @@ export function nameAt({ words, at, lexicon }: Clause): Named | undefined {
   return { entry: found.entry, key: found.key, from: at, next, phrase, plural: head !== singular(head) };
 }
 
-/** The unknown word was a thing: it is named as unknown. */
+/** The unknown word was a thing: it is named as unknown, and what was said of it describes nothing else. */
 export function settle(clause: Clause): void {
   const { loose, negated, reading } = clause;
+  if (loose !== undefined) {
+    if (!negated) reading.palette.push(...clause.coming.colours);
+    clause.coming = nothingSaid();
+  }
   if (loose !== undefined && !negated && !reading.unresolved.includes(loose)) reading.unresolved.push(loose);
   clause.loose = undefined;
 }

@@ -119,7 +119,14 @@ function standOf(frame: Frame, { plan, xPx, footPx, zM }: Standing, { low, high,
     yM:
       camera.heightM +
       (camera.horizonPx - footPx) * metre -
-      (plan.support === "water" && at.waterline ? at.waterline[1] : low[1]) * scale,
+      (plan.support !== "water"
+        ? low[1]
+        : at.waterline
+          ? at.waterline[1]
+          : plan.volume?.recipe.family === "quadruped"
+            ? low[1] + WADING_01 * (high[1] - low[1])
+            : low[1]) *
+        scale,
     zM: zM - (cx * s - cz * c) * scale,
     yawRad,
     scale,
@@ -192,6 +199,11 @@ function seenAt({ camera, width }: Frame, stand: Standpoint, { low, high }: Shap
   };
 }
 
+/** How small a volume may become that must stand farther off than planned. */
+const LEAST_MOVED_01 = 0.45;
+/** How deep animals stand in the water, share of their height. */
+const WADING_01 = 0.17;
+
 /** How far away a relief is: as far as what carries it, which may be found a little beside or below the wanted place. */
 function settle(frame: Frame, plan: ReliefPlan, widthPx: number, before: readonly Standing[]): Standing {
   const { width, height, depth, camera } = frame;
@@ -231,7 +243,17 @@ function settle(frame: Frame, plan: ReliefPlan, widthPx: number, before: readonl
       const y = plan.footPx + sy * far * step * 0.7;
       if (y > height - 2 || y < camera.horizonPx || x < widthPx * 0.45 || x > width - widthPx * 0.45) continue;
       if (!(carries(x, y - 1) && carries(x - reach, y - 1) && carries(x + reach, y - 1))) continue;
-      return { ...at, xPx: x, footPx: y, zM: depth[Math.round(y - 1) * width + Math.round(x)] };
+      // what is moved towards the horizon is seen smaller there
+      const share = plan.volume
+        ? clamp((y - camera.horizonPx) / Math.max(1, plan.footPx - camera.horizonPx), LEAST_MOVED_01, 1)
+        : 1;
+      return {
+        plan: { ...plan, heightPx: plan.heightPx * share },
+        xPx: x,
+        footPx: y,
+        widthPx: widthPx * share,
+        zM: depth[Math.round(y - 1) * width + Math.round(x)],
+      };
     }
   const p = clamp(Math.round(plan.footPx), 0, height - 1) * width + clamp(Math.round(plan.xPx), 0, width - 1);
   return { ...at, zM: depth[p] === Infinity ? plan.zM : depth[p] };

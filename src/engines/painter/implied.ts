@@ -48,6 +48,13 @@ const SAID: readonly (readonly [said: RegExp, read: string])[] = [
   ],
   [/\b(by|near|beside|in front of|at) the (?:warm |crackling |open )?fire\b(?!place)/g, "$1 the fireplace"],
   [/\ba dozen /g, "nine "],
+  [
+    /(?<=\b(?:dove|pigeon|owl|parrot|robin|sparrow|crow|raven|bluebird|cat|kitten|squirrel)s? (?:(?:sitting|perched|perching|resting) )?)(?:on|in) (?:a|an|the) (?:\w+ )?tree\b/g,
+    "on a branch",
+  ],
+  // a comparison names nothing to see
+  [/\bas (\w+) as (?:(?:a|an|the) )?\w+/g, "$1"],
+  [/\bkitchen (table|counter)\b/g, "$1 in a kitchen"],
   [/\bviolinist\b(?!.*violin)/g, "musician playing the violin"],
   [/\bguitarist\b(?!.*guitar)/g, "musician playing the guitar"],
   [/\bpianist\b(?!.*piano)/g, "pianist playing the piano"],

@@ -11,6 +11,7 @@ import {
   DETERMINERS,
   FUNCTION_WORDS,
   KNOWN_ADJECTIVES,
+  longest,
   NEGATIONS,
   QUALITY_WORDS,
 } from "./clause-words.ts";
@@ -221,7 +222,8 @@ function readQualities(clause: Clause, named: Named): boolean {
 }
 
 /** A form becomes a subject; a place or flag takes the colours that were said. */
-function draw(clause: Clause, { entry, plural, from }: Named): void {
+function draw(clause: Clause, named: Named): void {
+  const { entry, plural, from } = named;
   const { words, reading, relation, coming } = clause;
   const { form } = entry;
   if (form === undefined && entry.setting === undefined && !entry.quiet && entry.flag === undefined) return;
@@ -238,11 +240,26 @@ function draw(clause: Clause, { entry, plural, from }: Named): void {
     const last = reading.figures.at(-1);
     if (relation === "above" && last) last.aloft = true;
     clause.coming = nothingSaid();
-  } else {
+  } else if (!describesThing(clause, named)) {
     reading.palette.push(...colours);
     clause.coming = { ...nothingSaid(), size };
   }
   // "neon city lizard": an unknown word after a known one still is a thing of its own
   pass(clause);
   clause.relation = undefined;
+}
+
+/** "vintage" in "a red vintage car": it stands in a row of words that describe one thing, and so do those before it. */
+function describesThing({ words, lexicon }: Clause, { entry, next }: Named): boolean {
+  if (entry.flag !== undefined) return false;
+  for (let at = next; at < words.length; ) {
+    if (modifies(words, at, lexicon)) return true;
+    const found = longest(words, at, lexicon);
+    const describes = found
+      ? found.entry.quiet || found.entry.colour || found.entry.size || found.entry.age
+      : KNOWN_ADJECTIVES.has(words[at]);
+    if (!describes) return false;
+    at += found?.length ?? 1;
+  }
+  return false;
 }

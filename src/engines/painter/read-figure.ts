@@ -4,11 +4,24 @@ import { type Clause, modifies, type Named, nothingSaid, pass } from "./clause.t
 import { CONTAINERS, longest, MODIFIERS, PAIRS, SELLERS, TABLES, VESSELS } from "./clause-words.ts";
 import type { Entry } from "./lexicon.ts";
 
+/** Flowers that are drawn one by one elsewhere. */
+const FLOWERS = /^(red |white |pink )?(rose|tulip|sunflower|daisy|lily|peony)$/;
+
 /** "a vase with flowers", "a woman holding roses": a bouquet, and no meadow. */
 export function readHeldFlowers(clause: Clause, { entry, plural, from }: Named): boolean {
   const { reading, relation, coming } = clause;
-  if (entry.flag !== "flowers" || !plural || coming.count !== undefined) return false;
+  if (!plural || coming.count !== undefined) return false;
   const last = reading.figures.length - 1;
+  const bouquet = reading.figures[last];
+  // "a bouquet of tulips" is one thing
+  const ofBouquet = clause.words[from - 1] === "of" || clause.words[from - 2] === "of";
+  if (ofBouquet && bouquet?.noun === "bouquet" && (entry.flag === "flowers" || FLOWERS.test(entry.noun ?? ""))) {
+    bouquet.colour ??= coming.colours[0] ?? clause.lexicon.get(clause.words[from])?.colour;
+    clause.coming = nothingSaid();
+    pass(clause);
+    return true;
+  }
+  if (entry.flag !== "flowers") return false;
   const inVessel = VESSELS.has(reading.figures[last]?.noun ?? "");
   const joined = clause.words[from - 1] === "of" || (relation !== undefined && relation !== "left");
   if (!joined || !(inVessel || relation === "holding")) return false;

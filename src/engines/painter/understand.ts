@@ -23,7 +23,7 @@ const SHOWN_ALONG: Readonly<Partial<Record<Setting, readonly Setting[]>>> = {
   kitchen: ["room"],
   bathroom: ["room"],
   stage: ["room"],
-  tabletop: ["room"],
+  tabletop: ["room", "kitchen"],
   moon: ["cosmos"],
   canyon: ["desert"],
   underwater: ["sea"],
@@ -333,6 +333,7 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
     // "in an armchair", "at a table"
     else if (relation.kind === "in" && SEATS.has(figure.noun)) figure.relation = { kind: "on", to: relation.to };
   }
+  const kitchen = reading.settings.find(({ setting }) => setting === "kitchen");
   const small = (i: number) => nouns.get(reading.figures[i].noun)?.support === "table";
   for (const [i, figure] of reading.figures.entries()) {
     const relation = figure.relation;
@@ -350,7 +351,8 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
     figure.relation = undefined;
     child.relation = { kind: relation.kind, to: i };
     if (TABLES.has(figure.noun))
-      if (relation.kind === "on" && small(relation.to)) reading.settings.unshift({ setting: "tabletop", strong: true });
+      if (relation.kind === "on" && small(relation.to))
+        reading.settings.unshift({ ...kitchen, setting: "tabletop", strong: true });
   }
   // left and right are said of the first: "a dog left of a cat"
   for (const [i, figure] of reading.figures.entries()) {
@@ -393,6 +395,9 @@ function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rn
   const seated = figures.some(({ relation }) => relation?.kind === "on" && TABLES.has(figures[relation.to].noun));
   if (seated && figures.some(({ noun }) => nouns.get(noun)?.volume?.family === "person")) return "room";
   if (figures.some((figure) => SEATS.has(figure.noun) && nouns.get(figure.noun)?.homes[0] === "room")) return "room";
+  // who perches is where the perch is
+  if (figures.some(({ relation }) => relation?.kind === "on" && figures[relation.to].noun === "branch"))
+    return "forest";
   const votes = new Map<string, number>();
   for (const figure of figures)
     for (const [i, home] of (nouns.get(figure.noun)?.homes ?? []).entries())

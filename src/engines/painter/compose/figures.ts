@@ -47,6 +47,7 @@ export function placeFigures(
     if (group[0].role && kind !== "air" && kind !== "bust")
       arrangeVolumes(
         stage,
+        cast,
         group,
         // open land goes on behind the last row of motifs
         kind === "water" && graph.setting === "mountain-lake"

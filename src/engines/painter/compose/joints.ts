@@ -130,7 +130,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
           : role,
       to: family === "quadruped" || SEATS.has(kind) ? "seat" : "top",
       by: "",
-      most: kind === "nightstand" ? 1 : kind === "table" || kind === "chess" ? 1.5 : 2.6,
+      most: kind === "nightstand" ? 1 : kind === "couch" ? 1.5 : kind === "table" || kind === "chess" ? 1.5 : 2.6,
     };
   }
   if (part.kind === "in") {

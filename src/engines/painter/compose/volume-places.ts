@@ -6,8 +6,10 @@
 import { INSTRUMENTS } from "../figures/handheld.ts";
 import { aspectOfShape } from "../figures/model.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
+import type { SceneGraph } from "../scene-graph.ts";
 import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
-import { GRIPPED, isBig, isCuddled, isInside, join, WORN } from "./joints.ts";
+import { GRIPPED, isBig, isCuddled, isInside, type Joint, join, WORN } from "./joints.ts";
+import { RIVER_WORDS } from "./land.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 
@@ -18,6 +20,9 @@ const PERSON_MOST_INSIDE_01 = 0.54;
 const RIDDEN_MOST_01 = 0.54;
 /** Row that nothing on the ground reaches below, share of the frame's height. */
 const LOWEST_01 = 0.965;
+/** Air above what stands, and the lowest row where it is put for that, shares of the frame's height. */
+const AIR_01 = 0.08;
+const LOWEST_FOOT_01 = 0.9;
 /** Height of the figures in each row beside the front one. */
 const ROWS = [1, 0.84, 0.72] as const;
 
@@ -121,6 +126,7 @@ function heldPose(kind: string, act: string | undefined): string {
 /** Sizes and feet of what stands on land or lies on water; `horizonPx` is the row of the horizon, `eyeM` its height above the ground. */
 export function arrangeVolumes(
   stage: Stage,
+  cast: Cast,
   group: readonly Item[],
   floor: Floor,
   horizonPx: number,
@@ -237,7 +243,15 @@ export function arrangeVolumes(
     if (beside > 0) item.x = Math.min(W - 0.1 * W, Math.max(0.1 * W, item.x));
     x += room + gap;
     const row = horizonPx + (pace * item.h) / real[i];
-    item.foot = Math.max(row, horizonPx + 0.06 * H, floor.back01 * H, item.h + 0.02 * H);
+    item.foot = Math.max(row, horizonPx + 0.06 * H, floor.back01 * H);
+    // nothing is cut at the top: it stands lower, and what would be cut below as well is smaller
+    const top = topOf(item, stage, cast);
+    const least = AIR_01 * H + top * item.h;
+    if (least <= item.foot) continue;
+    item.foot = Math.max(item.foot, Math.min(least, Math.max(front, LOWEST_FOOT_01 * H)));
+    const share = Math.min(1, (item.foot - AIR_01 * H) / (top * item.h));
+    item.w *= share;
+    item.h *= share;
   }
 }
 
@@ -284,7 +298,7 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
         xPx: item.x,
         footPx: item.foot,
         heightPx: item.h,
-        support: flying ? "air" : item.kind === "water" ? "water" : "ground",
+        support: flying ? "air" : item.kind === "water" || wades(item, graph) ? "water" : "ground",
         parent: -1,
         zM: Math.max(2.5, (item.noun.heightM * focal) / item.h),
       },
@@ -327,10 +341,7 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
           ),
         );
       } else {
-        // what would not be seen is made larger, within reason
-        const living = part.noun.volume!.family !== "thing";
-        const seen = ((living ? (part.kind === "on" ? 0.25 : 0.18) : 0.14) * H) / (holderPx * ratio);
-        const enlarged = joined.fit ?? Math.min(joined.most, Math.max(1, seen));
+        const enlarged = grownBy(joined, part, holderPx * ratio, H);
         const many = parts.filter((other) => other.kind === part.kind);
         const { low, high, metres } = joined.role.shape;
         const wideM = Math.max(high[2] - low[2], 0.6 * (high[0] - low[0])) * metres * enlarged;
@@ -361,10 +372,50 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
   }
 }
 
+/** Whether an animal stands in the shallow water of a river: large ones do. */
+function wades({ noun, kind }: Item, { setting, place = "", features }: SceneGraph): boolean {
+  const river = setting === "mountain-lake" && RIVER_WORDS.test([place, ...features].join(" "));
+  return river && kind === "ground" && noun.volume!.family === "quadruped" && noun.heightM >= WADER_M;
+}
+
+/** Height of animals that wade, metres. */
+const WADER_M = 0.9;
+
 /** Who is the hero of a picture by its form alone. */
 const ALIVE: ReadonlySet<string> = new Set(["quadruped", "bird", "swimmer"]);
 
 const TABLE_KINDS = new Set(["table", "chess"]);
+
+/** How many times its true size a part is shown: what would not be seen is made larger, within reason. */
+function grownBy(joined: Joint, part: Attached, tallPx: number, heightPx: number): number {
+  const living = part.noun.volume!.family !== "thing";
+  const seen = ((living ? (part.kind === "on" ? 0.25 : 0.18) : 0.14) * heightPx) / tallPx;
+  return joined.fit ?? Math.min(joined.most, Math.max(1, seen));
+}
+
+/** How tall an item is with what is fastened to it, in its own heights. */
+function topOf({ parts, role, h }: Item, stage: Stage, cast: Cast): number {
+  let top = 1;
+  for (const [k, part] of parts.entries()) {
+    const nth = parts.slice(0, k).filter(({ kind }) => kind === part.kind).length;
+    const joined = join(part, nth, role!, 1, stage, cast);
+    const from = joined.to === undefined ? undefined : heightOf(role!, joined.to);
+    if (from === undefined) continue;
+    const ratio = tallM(joined.role) / tallM(role!);
+    const grow = grownBy(joined, part, ratio * h, stage.heightPx);
+    top = Math.max(top, from + ratio * grow * (1 - (heightOf(joined.role, joined.by) ?? 0)));
+  }
+  return top;
+}
+
+/** How high a point of a shape lies, share of its height. */
+function heightOf({ shape: { at, low, high } }: Role, point: string): number | undefined {
+  return point in at
+    ? (at[point][1] - low[1]) / (high[1] - low[1])
+    : point === "top" || point === "mouth"
+      ? 1
+      : undefined;
+}
 
 /** How much wider than its own box an item is with what it leads, pushes or chases, in its own heights. */
 function reachBeside({ parts, role }: Item): number {
