@@ -99,7 +99,10 @@ export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePl
           : 1;
   return {
     // figures must be told from the ground they stand on
-    key: TIMES[graph.time].key * dim * (graph.time === "night" && graph.figures.length > 0 ? 1.4 : 1),
+    key:
+      TIMES[graph.time].key *
+      dim *
+      (graph.time === "night" && (graph.figures.length > 0 || graph.season === "winter") ? 1.4 : 1),
     saturation: graph.time === "night" ? 0.98 : 1.14,
     bloom: 0.35,
     balance: [1, 1, 1],
