@@ -75,7 +75,7 @@ export function coverPainter(cover: Cover, pathX: (z: number) => number, noise: 
       b += (sand[2] * s - b) * t;
       if (t > 0.5) {
         material = MATERIAL.sand;
-        bumps = cover.ripples01 > 0 ? 0.1 : 0.045;
+        bumps = cover.ripples01 > 0 ? 0.1 : 0.03;
       }
     }
     if (cover.ripples01 > 0 && material === MATERIAL.sand) {

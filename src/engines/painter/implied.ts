@@ -34,6 +34,11 @@ const SAID: readonly (readonly [said: RegExp, read: string])[] = [
     /(?<!\b(?:castle|snow|smoke|chimney|nest)s?\b.*)\bon (?:a|an|the|his|her|their) (?:(?:red|tiled|old|flat|sloping|house) ){0,2}(?:roof|rooftop|roof top)s?(?: of (?:a|an|the|his|her|their) (?:\w+ )?(?:house|home|cottage))?\b(?! (?:terrace|garden|bar|cafe|café|pool))/g,
     "on a house rooftop",
   ],
+  // a place, not a shape
+  [
+    /\b(in|on|at|across|through) (?:a|the) ((?:(?:busy|sunny|old|small|large|big|wide|paved|cobbled|empty|quiet|medieval|crowded|snowy|rainy) ){0,2})square(?= (?:in|at|on|with|by|under|near|and|during|while|full)\b|[,.;]|$)/g,
+    "$1 a $2town square",
+  ],
   [
     /\bviolinist (carrying|holding|with) (an? (?:\w+ )?\w+)(?= (?:at|in|on|by|under|near|through|along)\b|[,.]|$)/g,
     "musician $1 $2 and a violin",

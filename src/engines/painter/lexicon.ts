@@ -350,11 +350,8 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("village", { form: "house", count: 5 });
   add("farm|farmland|barnyard|farmyard", { form: "barn" });
   add("waterfall|cascade", { setting: "mountain-lake" });
-  add(`${CITIES}|square|on square|in square|public square|city square|village square|main square|piazza`, {
-    setting: "street",
-  });
+  add(`${CITIES}|public square|city square|village square|main square|piazza`, { setting: "street" });
   add("new york|manhattan|hong kong|dubai|shanghai|singapore|chicago", { setting: "city" });
-  add("square", { weak: true });
   add("mars|on mars|mar surface|martian", { setting: "canyon" });
   add("volcano|lava|magma", { setting: "canyon" });
   add("on moon|on the moon", { setting: "moon" });

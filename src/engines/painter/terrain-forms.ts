@@ -154,7 +154,7 @@ const FORMS: Readonly<
         return (
           (d > 0 ? d * 0.055 : Math.max(-14, d * 0.05)) +
           (n("strand") > 0 ? 0.04 : 0.12) * noise2(noise, x * 0.35, z * 0.35) * smoothstep(1, 8, d) +
-          0.02 * noise2(noise, x * 2.2, z * 2.2)
+          (n("strand") > 0 ? 0.006 : 0.02) * noise2(noise, x * 2.2, z * 2.2)
         );
       },
     };

@@ -52,6 +52,27 @@ for (const [prompt, setting] of [
 ])
   test(`${prompt} is set in: ${setting}`, () => assert.equal(read(prompt).setting, setting));
 
+test("a named town or a square is a street, a field of one flower says which", () => {
+  for (const [prompt, place] of [
+    ["Paris in spring", "paris"],
+    ["an old man in a square", "town square"],
+    ["Venice at sunset", "venice"],
+  ]) {
+    const graph = read(prompt);
+    assert.equal(graph.setting, "street");
+    assert.equal(graph.place, place);
+    assert.deepEqual([...graph.unresolved, ...graph.undrawn], []);
+  }
+  assert.equal(read("Paris in spring").season, "spring");
+  for (const flower of ["sunflower", "tulip"])
+    assert.ok(read(`a field of ${flower}s under a blue sky`).features.some((word) => word.startsWith(flower)));
+});
+
+test("who sits on a roof has the town around", () => {
+  const { setting, place } = read("a girl in a blue dress sitting on the roof under the stars");
+  assert.deepEqual([setting, place], ["street", "rooftop"]);
+});
+
 test("flowers that nobody who can be drawn holds are a bouquet of their own", () => {
   for (const prompt of ["a hand holding flowers", "holding roses"]) {
     const { figures } = read(prompt);

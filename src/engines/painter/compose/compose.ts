@@ -163,6 +163,7 @@ function composeFlat(stage: Stage): FlatLayout {
       bloom: 0.3,
       saturation: 1.15,
       skyMost: null,
+      balance: [1, 1, 1],
     }),
   };
 }

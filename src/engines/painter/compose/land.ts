@@ -555,7 +555,7 @@ export function composeForest(stage: Stage): Composed {
         clearPathM: wayM * 0.92,
         flowers01: graph.flowers ? 0.2 : 0.05,
       }),
-      grade: gradeOf(stage, { key: graph.time === "night" ? 0.12 : 0.17 }),
+      grade: gradeOf(stage, { key: graph.time === "night" ? (graph.figures.length > 0 ? 0.09 : 0.065) : 0.17 }),
     },
     placed,
   );

@@ -99,10 +99,14 @@ export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePl
           : 1;
   return {
     // figures must be told from the ground they stand on
-    key: TIMES[graph.time].key * dim * (graph.time === "night" && graph.figures.length > 0 ? 1.4 : 1),
-    saturation: graph.time === "night" ? 0.98 : 1.14,
+    key:
+      TIMES[graph.time].key *
+      dim *
+      (graph.time === "night" && (graph.figures.length > 0 || graph.season === "winter") ? 1.4 : 1),
+    saturation: graph.time === "night" ? 0.86 : 1.14,
     bloom: 0.35,
-    balance: [1, 1, 1],
+    // what the moon lights is blue
+    balance: graph.time === "night" ? [0.86, 0.95, 1.13] : [1, 1, 1],
     // the texture of a code must stay as it is
     softFar01: stage.forCode || graph.figures.length === 0 ? 0 : graph.time === "night" ? 0.5 : 0.68,
     skyMost: graph.time === "night" ? (graph.season === "winter" ? 0.04 : 0.07) : null,

@@ -243,7 +243,8 @@ function composeAvenue(stage: Stage, run: Run): Composed {
     for (let z = 10; z < 70; z += 12) props.push(...lampPosts(block, [off - half - 0.5, off + half + 0.5], z));
   if (run.kind === "alley")
     props.push(...archAcross(block, off, half + pavement, end, look), ...washing(block, off, half));
-  else if (look === "paris") props.push(...ironTower(block, off + 3 * side, 150));
+  else if (look === "paris" && !stage.graph.figures.some(({ noun }) => /tower/.test(noun)))
+    props.push(...ironTower(block, off + 3 * side, 150));
   else if (draw.next() < 0.7) props.push(...steeple(block, off + 2 * side, end + 6, look));
   const trees =
     run.kind === "alley"
@@ -715,7 +716,7 @@ function frontal(stage: Stage) {
 }
 
 function streetGrade(stage: Stage, dark: boolean) {
-  return gradeOf(stage, dark ? { bloom: 0.8, key: 0.13 } : { key: 0.22 });
+  return gradeOf(stage, dark ? { bloom: 0.8, key: 0.13, balance: [1, 1, 1] } : { key: 0.22 });
 }
 
 function glass({ dark, draw }: Block): Pick<Prop, "colour" | "material" | "emission"> {
