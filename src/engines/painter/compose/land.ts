@@ -223,7 +223,7 @@ export function composeMeadow(stage: Stage): Composed {
         erosionDrops: variant === "alpine" || alpine ? 12_000 : 0,
         nearM: 1.6,
       }),
-      water: wet ? waterOf(stage, { amplitude: 0.012, frequency: 0.6, foamM: 0, deep: [0.015, 0.05, 0.045] }) : null,
+      water: wet ? waterOf(stage, { amplitude: 0.05, frequency: 0.6, foamM: 0, deep: [0.015, 0.05, 0.045] }) : null,
       plantings: [
         woodsOf(stage, {
           count: usual.trees,
