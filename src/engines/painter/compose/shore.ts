@@ -31,14 +31,16 @@ export function composeCoast(stage: Stage): Composed {
       {
         id: `coast/${tropical ? "palm-beach" : "beach"}`,
         camera,
-        light: lightOf(stage, 1.8),
+        light: lightOf(stage, 0.9),
+        // pale sand is brighter than other land
+        ...(graph.time === "night" ? {} : { grade: gradeOf(stage, { key: gradeOf(stage).key * 1.35 }) }),
         terrain: terrainOf(
           "beach",
           { side, offset: draw.next() * 100, hills: tropical ? 50 : 30, strand: 1 },
           {
             cover: coverOf(stage, {
               shoreM: tropical ? 3.4 : 2.6,
-              sand: tropical ? [0.82, 0.73, 0.55] : [0.78, 0.68, 0.5],
+              sand: tropical ? [0.85, 0.75, 0.55] : [0.84, 0.72, 0.51],
               snowLineM: null,
             }),
             lengthM: 5200,
