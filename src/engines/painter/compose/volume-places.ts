@@ -249,10 +249,12 @@ export function arrangeVolumes(
     item.foot = Math.max(row, horizonPx + 0.06 * H, floor.back01 * H);
     // nothing is cut at the top: it stands lower, and what would be cut below as well is smaller
     const top = topOf(item, stage, cast);
-    const least = AIR_01 * H + top * item.h;
+    // a sword that stands alone fills the frame
+    const air = (slim ? 0.02 : AIR_01) * H;
+    const least = air + top * item.h;
     if (least <= item.foot) continue;
-    item.foot = Math.max(item.foot, Math.min(least, Math.max(front, LOWEST_FOOT_01 * H)));
-    const share = Math.min(1, (item.foot - AIR_01 * H) / (top * item.h));
+    item.foot = Math.max(item.foot, Math.min(least, Math.max(front, (slim ? LOWEST_01 : LOWEST_FOOT_01) * H)));
+    const share = Math.min(1, (item.foot - air) / (top * item.h));
     item.w *= share;
     item.h *= share;
   }
