@@ -202,7 +202,7 @@ function seenAt({ camera, width }: Frame, stand: Standpoint, { low, high }: Shap
 /** How small a volume may become that must stand farther off than planned. */
 const LEAST_MOVED_01 = 0.45;
 /** How deep animals stand in the water, share of their height. */
-const WADING_01 = 0.17;
+const WADING_01 = 0.24;
 
 /** How far away a relief is: as far as what carries it, which may be found a little beside or below the wanted place. */
 function settle(frame: Frame, plan: ReliefPlan, widthPx: number, before: readonly Standing[]): Standing {

@@ -330,7 +330,7 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("small|little|tiny|distant|miniature", { size: "small" });
   add("big|large|huge|giant|tall|great|massive|enormous", { size: "large" });
   add("young|baby|newborn|juvenile", { age: "young" });
-  add("old|aged|elderly|ancient|antique|vintage|weathered|worn|battered", { age: "old" });
+  add("old|aged|elderly|ancient|antique|weathered|worn|battered", { age: "old" });
   // words with two meanings at once
   add("moon|full moon|moonlight|moonlit", { time: "night", flag: "moon" });
   add("star|starry|starry sky|starry night|milky way", { time: "night", flag: "stars" });

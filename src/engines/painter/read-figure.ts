@@ -4,11 +4,14 @@ import { type Clause, modifies, type Named, nothingSaid, pass } from "./clause.t
 import { CONTAINERS, longest, MODIFIERS, PAIRS, SELLERS, TABLES, VESSELS } from "./clause-words.ts";
 import type { Entry } from "./lexicon.ts";
 
+const TULIP = /^tulip/;
+
 /** Flowers that are drawn one by one elsewhere. */
 const FLOWERS = /^(red |white |pink )?(rose|tulip|sunflower|daisy|lily|peony)$/;
 
 /** "a vase with flowers", "a woman holding roses": a bouquet, and no meadow. */
-export function readHeldFlowers(clause: Clause, { entry, plural, from }: Named): boolean {
+export function readHeldFlowers(clause: Clause, named: Named): boolean {
+  const { entry, plural, from } = named;
   const { reading, relation, coming } = clause;
   if (!plural || coming.count !== undefined) return false;
   const last = reading.figures.length - 1;
@@ -16,6 +19,7 @@ export function readHeldFlowers(clause: Clause, { entry, plural, from }: Named):
   // "a bouquet of tulips" is one thing
   const ofBouquet = clause.words[from - 1] === "of" || clause.words[from - 2] === "of";
   if (ofBouquet && bouquet?.noun === "bouquet" && (entry.flag === "flowers" || FLOWERS.test(entry.noun ?? ""))) {
+    if (TULIP.test(named.key)) bouquet.noun = "bouquet of tulips";
     bouquet.colour ??= coming.colours[0] ?? clause.lexicon.get(clause.words[from])?.colour;
     clause.coming = nothingSaid();
     pass(clause);
@@ -26,7 +30,7 @@ export function readHeldFlowers(clause: Clause, { entry, plural, from }: Named):
   const joined = clause.words[from - 1] === "of" || (relation !== undefined && relation !== "left");
   if (!joined || !(inVessel || relation === "holding")) return false;
   reading.figures.push({
-    noun: "bouquet",
+    noun: TULIP.test(named.key) ? "bouquet of tulips" : "bouquet",
     count: 1,
     colour: coming.colours[0],
     size: "normal",

@@ -275,9 +275,11 @@ function footOf(structure: Structure, terrain: Terrain): number {
   return low + (terrain.height(structure.xM, structure.zM) - low) * 0.6;
 }
 
-/** The subjects that hang in the air. */
-function aloftOf({ structures }: WorldLayout): ReadonlySet<number> {
-  return new Set(structures.filter(({ form }) => form === "balloon" || form === "birds").map(({ subject }) => subject));
+/** The subjects that are not mirrored: those in the air, and animals close to the eye whose legs stand in the water. */
+function aloftOf({ structures, reliefs }: WorldLayout): ReadonlySet<number> {
+  const wading = reliefs.filter(({ support, volume }) => support === "water" && volume?.recipe.family === "quadruped");
+  const flying = structures.filter(({ form }) => form === "balloon" || form === "birds");
+  return new Set([...flying, ...wading].map(({ subject }) => subject));
 }
 
 function isDark(layout: WorldLayout): boolean {

@@ -388,6 +388,9 @@ function hasMotif(noun: Noun | undefined): boolean {
   return noun?.volume === undefined || noun.flat !== undefined;
 }
 
+/** What is built of the sand of a beach. */
+const SANDY = new Set(["sandcastle", "sand castle"]);
+
 /** Where figures are at home: a place that suits all of them best. */
 function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rng: Rng): Setting | undefined {
   if (figures.length === 0) return undefined;
@@ -395,6 +398,7 @@ function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rn
   const seated = figures.some(({ relation }) => relation?.kind === "on" && TABLES.has(figures[relation.to].noun));
   if (seated && figures.some(({ noun }) => nouns.get(noun)?.volume?.family === "person")) return "room";
   if (figures.some((figure) => SEATS.has(figure.noun) && nouns.get(figure.noun)?.homes[0] === "room")) return "room";
+  if (figures.some(({ noun }) => SANDY.has(noun))) return "coast";
   // who perches is where the perch is
   if (figures.some(({ relation }) => relation?.kind === "on" && figures[relation.to].noun === "branch"))
     return "forest";

@@ -255,3 +255,14 @@ test("any order of words that bind to each other is understood", () => {
     { numRuns: 3000 },
   );
 });
+
+test("an adjective's colour and number pass the words between it and its thing, not an unknown thing", () => {
+  const [car] = read("two red vintage cars on a mountain road").figures;
+  assert.deepEqual([car.noun, car.count, car.colour], ["car", 2, "#b3261e"]);
+  const [tree] = read("two white zorbles by a tree").subjects;
+  assert.deepEqual([tree.form, tree.count, tree.colour], ["tree", 1, undefined]);
+  assert.equal(read("a rhinoceros").figures[0].count, 1);
+  assert.deepEqual(read("a man as strong as a lion").figures.length, 1);
+  const tulips = read("a bouquet of tulips in a glass vase").figures;
+  assert.deepEqual([tulips.length, tulips[0].relation], [2, { kind: "in", to: 1 }]);
+});

@@ -111,7 +111,16 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     if (kind === "branch") {
       // a twig for a tit, a bough for a cat
       const role = cast_(volume.family === "bird" ? "stand" : figure.act === undefined ? "sit" : undefined);
-      return { role, to: "top", by: "", most: 1, fit: (0.58 * tallM(holder)) / tallM(role) };
+      const many = figure.count > 1;
+      const fit = ((many ? 0.36 : 0.58) * tallM(holder)) / tallM(role);
+      return {
+        role,
+        to: many && nth % 2 === 1 ? "second" : "top",
+        by: "",
+        most: 1,
+        fit,
+        ...(many ? { asideM: 0 } : {}),
+      };
     }
     const pose =
       volume.family === "bird"
@@ -139,7 +148,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
       const role = cast_("sit");
       return { role, to: "inside", by: "", most: 1, fit: (0.95 * tallM(holder)) / tallM(role) };
     }
-    if (volume.kind === "bouquet")
+    if (volume.kind === "bouquet" || volume.kind === "tulips")
       return { role: cast_(), to: kind === "vase" ? "mouth" : "top", by: "stems", most: 1.4 };
     return {
       role: cast_(volume.family === "quadruped" ? "sit" : undefined),

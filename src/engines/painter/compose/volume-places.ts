@@ -23,6 +23,8 @@ const LOWEST_01 = 0.965;
 /** Air above what stands, and the lowest row where it is put for that, shares of the frame's height. */
 const AIR_01 = 0.08;
 const LOWEST_FOOT_01 = 0.9;
+/** People with one small animal or thing keep so much of their height. */
+const LEAST_PERSON_01 = 0.86;
 /** Height of the figures in each row beside the front one. */
 const ROWS = [1, 0.84, 0.72] as const;
 
@@ -208,7 +210,8 @@ export function arrangeVolumes(
     for (const [i, item] of group.entries()) {
       const deepest = Math.min(front - horizonPx, (LOWEST_01 * H - horizonPx) * (1 - near01[i]));
       const most = (deepest * real[i]) / (0.75 * eyeM);
-      const fair = Math.max(Math.min(item.h, most), 0.6 * item.h, Math.min(item.h, 0.075 * H));
+      const least = n === 2 && isPerson(item) ? LEAST_PERSON_01 : 0.6;
+      const fair = Math.max(Math.min(item.h, most), least * item.h, Math.min(item.h, 0.075 * H));
       item.w *= fair / item.h;
       item.h = fair;
     }
@@ -246,10 +249,12 @@ export function arrangeVolumes(
     item.foot = Math.max(row, horizonPx + 0.06 * H, floor.back01 * H);
     // nothing is cut at the top: it stands lower, and what would be cut below as well is smaller
     const top = topOf(item, stage, cast);
-    const least = AIR_01 * H + top * item.h;
+    // a sword that stands alone fills the frame
+    const air = (slim ? 0.02 : AIR_01) * H;
+    const least = air + top * item.h;
     if (least <= item.foot) continue;
-    item.foot = Math.max(item.foot, Math.min(least, Math.max(front, LOWEST_FOOT_01 * H)));
-    const share = Math.min(1, (item.foot - AIR_01 * H) / (top * item.h));
+    item.foot = Math.max(item.foot, Math.min(least, Math.max(front, (slim ? LOWEST_01 : LOWEST_FOOT_01) * H)));
+    const share = Math.min(1, (item.foot - air) / (top * item.h));
     item.w *= share;
     item.h *= share;
   }

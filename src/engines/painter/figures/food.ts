@@ -513,6 +513,105 @@ export const FOOD: Readonly<Record<string, Maker>> = {
     body.thin.push(thin);
     body.at.stems = [0, 0.16, 0];
   },
+  tulips(body, colour, chance) {
+    const thin = createThin();
+    const tones = colour ? [colour, tint(colour, [1, 1, 1], 0.3)] : ["#c9302a", "#e0a82a", "#d9617d"].map(hex);
+    for (let i = 0; i < 13; i++) {
+      const a = i * 2.4;
+      const r = 0.17 * Math.sqrt(i / 13);
+      const tip: V3 = [Math.cos(a) * r, 0.38 - 0.45 * r + 0.05 * chance(), Math.sin(a) * r];
+      rod(
+        thin,
+        curve([[0, 0, 0], [tip[0] * 0.3, tip[1] * 0.55, tip[2] * 0.3], tip] as V3[], 4),
+        0.0045,
+        hex("#4f7f3a"),
+        "foliage",
+        { sides: 5 },
+      );
+      const tone = tones[i % tones.length];
+      // a cup of six upright petals
+      lathe(
+        thin,
+        curve(
+          [
+            [0.001, -0.004],
+            [0.022, 0.01],
+            [0.028, 0.034],
+            [0.024, 0.06],
+            [0.016, 0.056, 0.6],
+          ],
+          4,
+        ),
+        tone,
+        "flower",
+        { origin: tip, sides: 12 },
+      );
+      for (let k = 0; k < 6; k++) {
+        const b = (k / 6) * 2 * Math.PI + a;
+        const out: V3 = [Math.cos(b), 0.15, Math.sin(b)];
+        blade(
+          thin,
+          add(tip, [out[0] * 0.024, 0.02, out[2] * 0.024]),
+          add(tip, [out[0] * 0.02, 0.075, out[2] * 0.02]),
+          [0.02, 0.014],
+          unit(out),
+          [mul(tone, 0.75), tint(tone, [1, 1, 1], 0.15)],
+          "flower",
+          0.1,
+        );
+      }
+      blade(
+        thin,
+        [tip[0] * 0.3, tip[1] * 0.45, tip[2] * 0.3],
+        [tip[0] * 1.25, tip[1] * 0.85, tip[2] * 1.25],
+        [0.026, 0.02],
+        unit([tip[0], 0.4, tip[2]]),
+        [hex("#3f6f34"), hex("#6a9a4a")],
+        "foliage",
+        0.25,
+      );
+    }
+    body.thin.push(thin);
+    body.at.stems = [0, 0.16, 0];
+  },
+  croissant(body) {
+    body.fineness = 0.7;
+    body.thin.push(
+      lathe(
+        createThin(),
+        [
+          [0.001, 0.002],
+          [0.06, 0.002],
+          [0.1, 0.012],
+          [0.099, 0.015],
+          [0.06, 0.006],
+          [0.001, 0.006],
+        ],
+        hex("#e9e5da"),
+        "object",
+        { sides: 64 },
+      ),
+    );
+    body.use({ material: "object", colour: hex("#b5702c"), tag: 1, blend: 0.006 });
+    body.group(0);
+    // seven rolls of dough along an arc, the middle one thickest
+    for (let i = -3; i <= 3; i++) {
+      const a = i * 0.42 + Math.PI / 2;
+      const thick = 0.029 - 0.0021 * i * i;
+      body.ellipsoid(
+        [0.062 * Math.cos(a), 0.006 + thick * 0.9, 0.062 * Math.sin(a) - 0.035],
+        [thick, thick * 0.95, thick],
+        undefined,
+        { blend: i === -3 ? 0 : 0.006 },
+      );
+    }
+    body.paint = (dab) => {
+      const flake = Math.sin(Math.atan2(dab.z + 0.035, dab.x) * 30);
+      toward(dab, hex("#e0a860"), 0.5 * Math.max(0, flake));
+      if (dab.ny > 0.6) toward(dab, hex("#7a3f14"), 0.35);
+      shadeBy(dab, 0.88 + 0.24 * grains(dab.x * 90, dab.y * 90, dab.z * 90));
+    };
+  },
   sunflower(body) {
     const thin = createThin();
     rod(

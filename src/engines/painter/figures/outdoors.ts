@@ -324,6 +324,7 @@ const branch: Maker = (body, colour, chance) => {
     [0.36, 0.72, 0.02],
     [0.74, 0.86, 0.04],
   ];
+  body.at.second = [-0.3, 0.7, -0.04];
   body.group(0).tube(trunk, [0.13, 0.1, 0.085, 0.07, 0.03], { blend: 0 });
   body.group(0.03).tube(limb, [0.06, 0.048, 0.042, 0.034, 0.012], { blend: 0.03 });
   const twigs: V3[][] = [
@@ -763,6 +764,28 @@ const loaf: Maker = (body) => {
   };
 };
 
+/** A heap of sand with a keep, four towers and battlements. */
+const sandcastle: Maker = (body) => {
+  const sand = hex("#c9a468");
+  body.use({ material: "object", colour: sand, tag: 1, blend: 0.02 });
+  body.group(0).ellipsoid([0, 0.02, 0], [0.62, 0.14, 0.56], undefined, { blend: 0 });
+  body.group(0.015).box([0, 0.22, 0], [0.27, 0.12, 0.27], 0.01);
+  body.group(0.01).cone([0, 0.3, 0], [0, 0.6, 0], 0.15, 0.12);
+  const tops: [V3, number][] = [[[0, 0.6, 0], 0.105]];
+  for (const x of [-0.3, 0.3])
+    for (const z of [-0.3, 0.3]) {
+      body.group(0.01).cone([x, 0.06, z], [x, 0.42, z], 0.125, 0.1);
+      tops.push([[x, 0.42, z], 0.085]);
+    }
+  for (const [[x, y, z], r] of tops)
+    for (let k = 0; k < 6; k++) {
+      const a = (k / 6) * 2 * Math.PI;
+      body.group(0.004).box([x + Math.cos(a) * r, y + 0.015, z + Math.sin(a) * r], [0.026, 0.04, 0.026], 0.006);
+    }
+  body.box([0.28, 0.17, 0], [0.04, 0.07, 0.05], 0.03, undefined, { carve: true, colour: mul(sand, 0.5), blend: 0.01 });
+  body.paint = (dab) => shadeBy(dab, 0.8 + 0.4 * grains(dab.x * 60, dab.y * 60, dab.z * 60));
+};
+
 /** A bridge of `arches` arches along x, `long` metres long, `tall` to its deck, `deep` from side to side. */
 function arched(long: number, tall: number, deep: number, arches: number): Maker {
   return (body, colour) => {
@@ -903,4 +926,5 @@ export const OUTDOORS: Readonly<Record<string, Maker>> = {
   pancakes,
   telescope,
   loaf,
+  sandcastle,
 };

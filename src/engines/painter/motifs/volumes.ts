@@ -186,6 +186,9 @@ thing mushroom | mushroom,toadstool,fly agaric | 0.21
 thing cactus | cactus | 1.75
 thing potted-plant | potted plant,plant,houseplant,pot plant | 0.75
 thing bouquet | bouquet,bouquet of flowers,bunch of flowers | 0.46
+thing tulips | bouquet of tulips,bunch of tulips | 0.46 | tabletop
+thing croissant | croissant | 0.06 | tabletop
+thing sandcastle | sandcastle,sand castle | 0.66 | coast
 thing sunflower | single sunflower,sunflower head,giant sunflower | 1.7
 thing candle | candle | 0.25
 thing lamp | lamp,table lamp,desk lamp | 0.45
