@@ -18,9 +18,10 @@ const CHROMA_KNEE = 1.1;
  */
 export async function grade(frame: Frame, plan: GradePlan, progress: Progress): Promise<Raster> {
   const { width, height, context, light } = frame;
-  await softenDistance(frame, plan.softFar01, subProgress(progress, [0, 0.04]));
   const [exposure] = await context.broadcast(() => [plan.key / logMean(light)]);
-  if (plan.skyMost !== null) await dimSky(frame, exposure, plan.skyMost, subProgress(progress, [0.04, 0.05]));
+  // before the distance is softened, which mixes the sky into the edges of what stands before it
+  if (plan.skyMost !== null) await dimSky(frame, exposure, plan.skyMost, subProgress(progress, [0, 0.01]));
+  await softenDistance(frame, plan.softFar01, subProgress(progress, [0.01, 0.05]));
   await progress.checkpoint(0.05);
   const glow = await bloom(frame, exposure, subProgress(progress, [0.05, 0.3]));
   const curve = filmCurve();
