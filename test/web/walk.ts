@@ -25,12 +25,22 @@ export async function made(page: Page): Promise<void> {
   await page.locator(".under.done").waitFor({ timeout: MADE_MS });
 }
 
+/** Time in which a page that was made longer shows more of itself. */
+const SETTLE_MS = 200;
+
 /** What is wrong with a view: violations of WCAG 2.2 A and AA, each as its rule and where, and what is wider than the screen. */
 export async function judge(page: Page, view: string): Promise<readonly string[]> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   // With the whole page in view: what is scrolled under a bar at the screen's edge is not measured as cut.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
+  let heightPx = size.height;
+  for (let settled = false; !settled; ) {
+    await page.setViewportSize({ width: size.width, height: heightPx });
+    // what is still loading makes the page longer
+    await page.waitForTimeout(SETTLE_MS);
+    const neededPx = await page.evaluate(() => document.documentElement.scrollHeight);
+    settled = neededPx <= heightPx;
+    heightPx = Math.max(heightPx, neededPx);
+  }
   // By the protocol, which the page's policy does not bind.
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {

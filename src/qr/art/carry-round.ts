@@ -75,7 +75,7 @@ const SPARED = 0.17;
 const CLEAR_FROM = 0.5;
 
 /** Distortions that a picture need not be read in, and gets rounds more for. */
-export function hopesOf({ strength01 }: CarryAsk): readonly Distortion[] {
+export function optionalDistortionsOf({ strength01 }: CarryAsk): readonly Distortion[] {
   return strength01 >= CLEAR_FROM ? HARD_TONES : [];
 }
 
@@ -109,7 +109,12 @@ export function layCode(
   const matrix = introduceErrors(code, wish, care, SPARED * (ask.scene ? 1 - ask.strength01 : 1));
   const placed: PlacedCode = { matrix, box: ask.box };
   const text = ask.texts[matrix.messageIndex];
-  const gate = createGate(readers, text, () => plainRaster(placed, picture.width, picture.height), hopesOf(ask));
+  const gate = createGate(
+    readers,
+    text,
+    () => plainRaster(placed, picture.width, picture.height),
+    optionalDistortionsOf(ask),
+  );
   return { text, placed, matrix, care, gate };
 }
 
@@ -146,7 +151,7 @@ function seedsOf({ seed, refusedFor }: CarryAsk, missed: readonly (readonly stri
 }
 
 /**
- * How far repairs go on from a round: nowhere when only hopes were missed, which its modules are helped to by themselves;
+ * How far repairs go on from a round: nowhere when only optional distortions were missed, which its modules are helped to by themselves;
  * two when a second reader or distortion that must be read is missing, three when half of them are.
  */
 export function stepAfter({ passed, reads }: Verdict): 0 | 1 | 2 | 3 {

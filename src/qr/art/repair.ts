@@ -63,14 +63,14 @@ export interface Repairs {
 }
 
 /**
- * Repairs of one code in its place. `raisable`: 0 for modules whose margin cannot grow, row-major; without it all can. `hopes`:
+ * Repairs of one code in its place. `raisable`: 0 for modules whose margin cannot grow, row-major; without it all can. `optionalDistortions`:
  * distortions in which zxing-cpp is to read it besides.
  */
 export function startRepairs(
   matrix: RepairedCode,
   box: SquareBox,
   raisable?: ArrayLike<number>,
-  hopes: readonly Distortion[] = [],
+  optionalDistortions: readonly Distortion[] = [],
 ): Repairs {
   const { layout } = matrix;
   const { size } = layout;
@@ -127,8 +127,8 @@ export function startRepairs(
     },
     foresee(views) {
       let isRaised = false;
-      for (const d of [OTHER_GREY, ...QUICK, ...hopes]) {
-        const isHope = hopes.includes(d);
+      for (const d of [OTHER_GREY, ...QUICK, ...optionalDistortions]) {
+        const isHope = optionalDistortions.includes(d);
         const seen = views.calmLuma(d);
         for (const model of ["zxing-cpp", "zbar"] as const) {
           if (model === "zbar" && (d.noise || d.name === TIGHTEST || isHope)) continue;
