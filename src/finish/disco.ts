@@ -19,7 +19,7 @@ import { adjust, brighten } from "./pigment.ts";
 
 const BEAMS = [1, 0.12, 0.62, 0.12, 0.72, 1, 0.7, 0.22, 1, 1, 0.55, 0.12, 0.2, 0.95, 0.6];
 /** Side of a mirror in units of width / 1024. */
-const MIRROR = 22;
+const MIRROR = 18;
 /** Radius of the ball in the same units, and its mirrors from pole to pole. */
 const BALL = 74;
 const BALL_ROWS = 15;
@@ -58,9 +58,9 @@ export const disco: Finish = async (picture, surface, rng, progress) => {
         const glint = cellValue(noise, column, row);
         const slow = noise2(noise, x * 0.002 * s, y * 0.002 * s);
         // magenta and blue light on the hall, warm light on the subject
-        tint[0] = 0.95 + 0.3 * slow;
-        tint[1] = 0.5 + 0.1 * slow;
-        tint[2] = 1.15 - 0.3 * slow;
+        tint[0] = 1.05 + 0.3 * slow;
+        tint[1] = 0.66 + 0.1 * slow;
+        tint[2] = 1.18 - 0.3 * slow;
         beam.fill(0);
         for (let b = 0; b < count; b++) {
           // beams start at the ball and open towards the floor
@@ -75,9 +75,9 @@ export const disco: Finish = async (picture, surface, rng, progress) => {
           const edge = smoothstep(0.98, 0.55, inner[p]);
           const left = edge * clamp(0.5 + 2 * slope) * 0.75;
           const right = edge * clamp(0.5 - 2 * slope) * 0.75;
-          out.r[p] = lamp(source.r[p] * 1.12 + 1 * left + 0.05 * right + 0.06 * beam[0]);
-          out.g[p] = lamp(source.g[p] * 1.06 + 0.1 * left + 0.75 * right + 0.06 * beam[1]);
-          out.b[p] = lamp(source.b[p] * 1.06 + 0.62 * left + 0.95 * right + 0.06 * beam[2]);
+          out.r[p] = lamp(source.r[p] * 1.08 + 1 * left + 0.05 * right + 0.06 * beam[0]);
+          out.g[p] = lamp(source.g[p] * 0.96 + 0.1 * left + 0.75 * right + 0.06 * beam[1]);
+          out.b[p] = lamp(source.b[p] * 1.08 + 0.62 * left + 0.95 * right + 0.06 * beam[2]);
           continue;
         }
         // a mirror shows the picture at its middle, slightly turned
@@ -90,7 +90,7 @@ export const disco: Finish = async (picture, surface, rng, progress) => {
         const bevel = 0.9 + 0.25 * clamp(0.5 + 0.7 * ((0.5 - fu) * (glint - 0.3) + (0.5 - fv)));
         const flash = glint > 0.985 ? 0.4 : glint > 0.94 ? 0.12 : 0;
         // the hall is dim, and dimmest around the subject
-        const dim = (0.62 + 0.3 * glint) * bevel * inside * (1 - 0.45 * Math.min(1, 2.2 * near[p]));
+        const dim = (0.72 + 0.18 * glint) * bevel * inside * (1 - 0.45 * Math.min(1, 2.2 * near[p]));
         const l = luma[q];
         out.r[p] = hall(source.r[q], l, tint[0], dim, beam[0], flash * inside);
         out.g[p] = hall(source.g[q], l, tint[1], dim, beam[1], flash * inside);
@@ -119,7 +119,7 @@ function lamp(v: number): number {
 }
 
 function hall(colour: number, luma: number, tint: number, dim: number, beam: number, flash: number): number {
-  const silver = mix(colour, luma, 0.45) * tint;
+  const silver = mix(colour, luma, 0.3) * tint;
   const lit = silver * dim * (0.7 + 0.9 * beam) + beam * 0.16 + flash * (0.4 + 0.6 * tint) * (0.3 + luma);
   return clamp(1 - Math.exp(-1.45 * lit));
 }

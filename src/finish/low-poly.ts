@@ -17,7 +17,7 @@ import type { Finish } from "./finish.ts";
 import { adjust, brighten } from "./pigment.ts";
 
 /** Distance of corners in units of width / 1024. */
-const PITCH = 46;
+const PITCH = 42;
 /** Least and largest distance of the corners on subjects, in the same units. */
 const FINE_PITCH = [9, 26] as const;
 /** Corners across a subject of average size. */
