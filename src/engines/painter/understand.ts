@@ -195,6 +195,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     (unbuildable ? (asked === "cosmos" ? "moon" : "studio") : asked) ??
     surface ??
     open ??
+    (subjects.length === 0 ? actHome(figures, rng) : undefined) ??
     (subjects.length === 0 ? homeOf(figures, nouns, rng) : undefined) ??
     settingFor(subjects, reading, rng);
   const draw = rng.fork("open");
@@ -237,18 +238,64 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
   };
 }
 
+/** Where it is done that people do, when the prompt names no place. */
+const ACT_HOMES: Readonly<Record<string, readonly Setting[]>> = {
+  fish: ["mountain-lake", "coast"],
+  swim: ["sea", "mountain-lake"],
+  surf: ["sea"],
+  ski: ["snowfield"],
+  climb: ["canyon"],
+  cook: ["kitchen"],
+  skate: ["mountain-lake"],
+};
+
+function actHome(figures: readonly Figure[], rng: Rng): Setting | undefined {
+  const act = figures.find((figure) => ACT_HOMES[figure.act ?? ""])?.act;
+  const homes = act === undefined ? undefined : ACT_HOMES[act];
+  return homes?.[rng.fork("act home").int(homes.length)];
+}
+
 /** There is snow where they are. */
 const WINTRY = new Set(
   "snowman,santa claus,santa,father christmas,sled,sleigh,skier,snowboarder,ski,snowboard,ice skate".split(","),
 );
 
 /** Relations in which the thing named later belongs to the one named before. */
-const STAYS = new Set<Relation>(["holding", "left", "right", "by", "between", "lead", "push", "hug", "feed", "chase"]);
+const STAYS = new Set<Relation>([
+  "holding",
+  "left",
+  "right",
+  "by",
+  "between",
+  "lead",
+  "push",
+  "hug",
+  "feed",
+  "chase",
+  "shoulders",
+]);
 
 const SEATS = new Set("chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair".split(","));
 
 /** What those who are named together do together. */
-const TOGETHER = new Set(["fish", "walk", "run", "dance", "jump", "wave", "sit", "swim", "paint", "write", "drink"]);
+const TOGETHER = new Set([
+  "fish",
+  "walk",
+  "run",
+  "dance",
+  "jump",
+  "wave",
+  "sit",
+  "swim",
+  "paint",
+  "write",
+  "drink",
+  "ski",
+  "surf",
+  "meditate",
+  "climb",
+  "pick",
+]);
 
 /** What one plays sitting before it. */
 const PLAYED_AT = new Set(["chess", "chess board", "chessboard", "piano", "upright piano", "grand piano"]);
@@ -374,6 +421,11 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
       continue;
     keep.push(i);
   }
+  // a person with a volume is not made flat by a lesser thing that has only a motif: that one is left out
+  const isSolid = (i: number) => nouns.get(reading.figures[i].noun)?.volume !== undefined;
+  const [first] = keep;
+  if (first !== undefined && reading.figures[first].person && isSolid(first))
+    keep.splice(0, keep.length, ...keep.filter((i) => isSolid(i) || isPlaced(reading, i)));
   // where one figure has only a motif all are motifs, and a volume without one is left out
   const flat = keep.some((i) => nouns.get(reading.figures[i].noun)?.volume === undefined);
   if (flat) keep.splice(0, keep.length, ...keep.filter((i) => hasMotif(nouns.get(reading.figures[i].noun))));
@@ -382,6 +434,16 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
     const to = relation ? keep.indexOf(relation.to) : -1;
     return relation && to >= 0 && to < 6 ? { ...rest, relation: { kind: relation.kind, to } } : rest;
   });
+}
+
+/** Whether a figure has a place that was asked for beside another: "a man to the left of a kettle". */
+function isPlaced({ figures }: Reading, at: number): boolean {
+  return (
+    ["left", "right", "above", "below", "between"].includes(figures[at].relation?.kind ?? "") ||
+    figures.some(
+      ({ relation }) => relation?.to === at && ["left", "right", "above", "below", "between"].includes(relation.kind),
+    )
+  );
 }
 
 function hasMotif(noun: Noun | undefined): boolean {
@@ -398,6 +460,7 @@ function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rn
   const seated = figures.some(({ relation }) => relation?.kind === "on" && TABLES.has(figures[relation.to].noun));
   if (seated && figures.some(({ noun }) => nouns.get(noun)?.volume?.family === "person")) return "room";
   if (figures.some((figure) => SEATS.has(figure.noun) && nouns.get(figure.noun)?.homes[0] === "room")) return "room";
+  if (figures.some(({ noun }) => nouns.get(noun)?.volume?.kind === "puddle")) return "street";
   if (figures.some(({ noun }) => SANDY.has(noun))) return "coast";
   // who perches is where the perch is
   if (figures.some(({ relation }) => relation?.kind === "on" && figures[relation.to].noun === "branch"))

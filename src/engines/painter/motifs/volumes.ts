@@ -97,21 +97,21 @@ person bride | bride | 1.68 | garden,park
 person groom | groom,businessman,lawyer,banker,butler | 1.8 | garden,street
 person sailor | sailor,captain,seaman | 1.8 | coast
 person nurse | nurse | 1.7 | room,street
-person musician | musician,violinist,guitarist,busker | 1.76 | street,stage
+person musician | musician,drummer,violinist,guitarist,busker | 1.76 | street,stage
 person pianist | pianist | 1.76 | stage,room
 person craftsman | carpenter,blacksmith,potter,shoemaker,craftsman,smith,tailor,butcher,shopkeeper,grocer | 1.77 | room,street
 person waiter | waiter,waitress,barista,bartender | 1.75 | room
 person painter | painter,artist | 1.76 | room,garden
-person runner | runner,jogger,footballer,football player,soccer player,basketball player,tennis player,player,goalkeeper,sportsman,man running,running man,athlete,woman running,running woman | 1.7
+person runner | runner,climber,boxer,gymnast,jogger,footballer,football player,soccer player,basketball player,tennis player,player,goalkeeper,sportsman,man running,running man,athlete,woman running,running woman | 1.7
 person dancer | dancer,woman dancing,dancing woman,flamenco dancer,man dancing,dancing man | 1.7
 person ballerina | ballerina,ballet dancer | 1.75
-person boy | boy,teenager,teenage boy,schoolboy,son,baby,babies | 1.25
-person girl | girl,little girl,toddler,daughter,schoolgirl | 1.22
+person boy | boy,grandson,nephew,teenager,teenage boy,schoolboy,son,baby,babies | 1.25
+person girl | girl,granddaughter,niece,little girl,toddler,daughter,schoolgirl | 1.22
 person knight | knight,paladin,warrior | 1.95
 person astronaut | astronaut,cosmonaut,spaceman | 1.95
 person robot | robot,android,cyborg,droid | 1.85
-person old-man | old man,grandfather,grandpa,elderly man | 1.7 | park,street,garden
-person old-woman | old woman,grandmother,grandma,elderly woman | 1.6 | park,street,garden
+person old-man | old man,old gentleman,elderly gentleman,grandfather,grandpa,elderly man | 1.7 | park,street,garden
+person old-woman | old woman,old lady,elderly lady,grandmother,grandma,elderly woman | 1.6 | park,street,garden
 person princess | princess | 1.75 | garden,meadow
 person queen | queen,empress | 1.8 | garden,meadow
 person king | king,emperor,prince | 1.9 | garden,meadow
@@ -131,6 +131,29 @@ person santa | santa claus,santa,father christmas | 1.9 | snowfield
 person fisherman | fisherman,angler | 1.8 | coast,mountain-lake
 person pirate | pirate,buccaneer | 1.85 | coast
 person monk | monk | 1.72 | garden,meadow
+thing tray | tray,tray with glasses,tray of glasses,tray of drinks,serving tray | 0.18
+thing cane | cane,walking stick,walking cane | 0.92
+thing knitting | knitting,knitting needle,knitting needles | 0.42
+thing paper-boat | paper boat,paper ship,origami boat | 0.2
+thing bubbles | soap bubble,soap bubbles,bubbles,bubble | 0.75
+thing pram | stroller,pram,baby carriage,pushchair,buggy,baby stroller | 1.08 | park,street
+thing mower | lawn mower,lawnmower,mower | 1 | garden,park
+thing shopping-cart | shopping cart,shopping trolley | 1.05 | street
+thing shopping-bag | shopping bag,paper bag,grocery bag | 0.43 | street
+thing stewpot | cooking pot,saucepan,soup pot,stew pot | 0.3 | kitchen
+thing puddle | puddle,puddle of water | 0.013 | street,park
+thing rocking-chair | rocking chair | 1.14 | room
+thing washing | laundry,washing,clothesline,clothes line,washing line,laundry line | 1.85 | garden,meadow
+thing balloons | party balloons,bunch of balloons,balloon bunch | 1.55
+thing cookies | cookie,cookies,biscuit,biscuits,plate of cookies | 0.08 | tabletop,kitchen
+thing rock-wall | rock wall,climbing wall,rock face | 3.4 | canyon,meadow
+thing mat | yoga mat,exercise mat,mat | 0.024 | park,meadow
+thing towel | beach towel,towel | 0.024 | coast
+thing blanket | picnic blanket,picnic rug | 0.024 | park,meadow
+thing mop | mop | 1.5 | room
+thing pitchfork | pitchfork,hay fork,hayfork | 1.69 | farm
+thing snowball | snowball | 0.12 | snowfield
+thing saw | saw,hand saw,handsaw | 0.16
 thing dragon | dragon | 4 | canyon,meadow
 thing nut | nut,acorn,chestnut,walnut,hazelnut | 0.05
 thing fishbowl | fishbowl,fish bowl,goldfish bowl | 0.26 | tabletop
