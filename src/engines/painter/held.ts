@@ -90,7 +90,7 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
     if (!HELD_KINDS.has(kind) && !isHandy(nouns.get(figure.noun), figure, figures[i - 1])) continue;
     const holder = people.findLast((j) => j < i && figures[j].count === 1);
     const taken = figures.some(({ relation }) => relation?.kind === "holding" && relation.to === holder);
-    if (holder === undefined || taken) continue;
+    if (holder === undefined || (taken && !IN_LEFT.has(kind))) continue;
     const under = figures[holder].relation?.kind === "on" && figures[holder].relation.to === table ? table : -1;
     if (kind === "laptop" && under >= 0) settle(figure, "on", under);
     else settle(figure, "holding", holder);
@@ -114,6 +114,9 @@ function setOnGround(figures: Draft[], people: readonly number[], kindOf: (figur
     if (isPuddle && (boat >= 0 || related?.kind === "by")) figures[i].act ??= "crouch";
   }
 }
+
+/** What is in the left hand, whatever the right one has. */
+const IN_LEFT = new Set(["shield"]);
 
 /** What lies on the ground under or before people. */
 const UNDERFOOT = new Set(["puddle", "mat", "towel", "blanket"]);

@@ -93,7 +93,7 @@ const IMPLIED: readonly (readonly [words: string, named: string, instead: string
     "photographing holding a camera by",
   ],
   ["photographing|photographs", "camera", "photographing holding a camera by"],
-  ["(?:chopping|cutting|splitting|chops) (?:wood|logs|firewood)", "axe", "holding an axe"],
+  ["(?:chopping|cutting|splitting|chops) (?:wood|logs|firewood)", "axe", "holding an axe by a fallen log"],
   ["kicking|kicks|dribbling", "-", "playing with"],
   [
     "(?<=painter |artist |woman |man |girl |boy )(?:painting|paints)(?: an?| the)?(?: landscape| picture| portrait| canvas)?",

@@ -146,6 +146,13 @@ export function bindShoulders(words: readonly string[], at: number, reading: Rea
   return true;
 }
 
+/** Index of who does what is said next: "a man on a bench feeding pigeons" is about the man. -1 where nothing was named. */
+export function doerOf({ figures }: Reading): number {
+  const last = figures.length - 1;
+  const seat = figures[last]?.relation;
+  return seat?.kind === "on" && seat.to < last && figures[seat.to].person && !figures[last].person ? seat.to : last;
+}
+
 /** "a dog on a lead": whoever was named before holds it. */
 export function leash(reading: Reading): void {
   const led = reading.figures.findLastIndex((figure) => figure.led);

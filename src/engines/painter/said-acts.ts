@@ -3,6 +3,29 @@
  * Each row is applied to the whole prompt in lower case, before it is parted into clauses; the order counts.
  */
 export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
+  [/\b(?:(?:walking|strolling|standing|running|going) )?(?:hand in hand|holding hands)\b/g, "handholding"],
+  [
+    /\b(?:with|holding|and|using) (?:an?|his|her|the|long|old) ?(?:long |old |wooden )?(?:fishing )?(?:rod|fishing pole)s?(?: and line)?\b/g,
+    "fishing",
+  ],
+  [/\bfishing fishing\b/g, "fishing"],
+  [
+    /\breading (?:an?|the|her|his|their)? ?(?:bedtime |fairy |good ?night )?(?:story|stories|tale|fairytale|poem|poems) (?:to|for|with)\b/g,
+    "reading a book by",
+  ],
+  [/\breading (?:an?|the)? ?(?:bedtime |fairy )?(?:story|tale|fairytale|novel)\b/g, "reading a book"],
+  [/\b(?:pouring|pours|serving)(?: (?:some|a cup of|hot|fresh))* (?:tea|coffee)\b/g, "holding a teapot"],
+  [
+    /\b(?:planting|plants|weeding|gardening|watching over)(?= (?:some |the |her |his )?(?:flowers|vegetables|seeds|tulips|roses|seedlings|herbs|a tree|in (?:the|her|his|a) garden))/g,
+    "kneeling by",
+  ],
+  [
+    /\b(?:blowing|blows) out (?:the |her |his |its )?(?:birthday )?candles(?: on (?:an?|the|her|his) (?:birthday )?cake)?/g,
+    "holding a birthday cake",
+  ],
+  [/\b(?:taking|takes) (?:an?|some) selfies?\b/g, "holding a phone"],
+  [/\b(?:lifting|lifts) (?:heavy )?weights\b|\bweightlifting\b/g, "holding a barbell"],
+  [/\b(?:weightlifter|bodybuilder)\b(?!.*(?:barbell|dumbbell|weights))/g, "athlete holding a barbell"],
   // who sleeps over books sits at a table with them
   [
     /(?<=\b(?:student|girl|boy|man|woman|child|kid|teenager|pupil|scholar|writer|professor|person|worker|teacher|scientist|engineer|clerk)\b[^,.;]*)\b(?:asleep|sleeping|sleeps|dozing|napping|passed out) (?:over|on|at|in front of) (?:(?:an?|the|his|her|their|some|several|open|old|many|big) )*(?:(?:pile|stack|heap)s? of (?:(?:an?|the|his|her|their|old) )?)?(books?|notebooks?|textbooks?|homework|papers?|notes|desk|table|laptop|computer|keyboard)\b/g,

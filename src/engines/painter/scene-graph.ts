@@ -90,6 +90,8 @@ export type Relation =
   | "by"
   /** It sits on the shoulders of, is led on a lead, pushed, hugged, fed, chased by the other. */
   | "shoulders"
+  /** They walk hand in hand. */
+  | "hands"
   | "lead"
   | "push"
   | "hug"

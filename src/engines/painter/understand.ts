@@ -273,9 +273,12 @@ const STAYS = new Set<Relation>([
   "feed",
   "chase",
   "shoulders",
+  "hands",
 ]);
 
-const SEATS = new Set("chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair".split(","));
+const SEATS = new Set(
+  "chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair,hammock".split(","),
+);
 
 /** What those who are named together do together. */
 const TOGETHER = new Set([
@@ -309,18 +312,26 @@ function bindPairs(reading: Reading): void {
       const old = figure.age === "old" ? "old " : "";
       Object.assign(figure, { noun: `${old}man`, count: 1 });
       const { relation: _, age: __, ...partner } = figure;
-      const kind = figure.act === "hug" ? "hug" : "by";
+      const kind = figure.act === "hug" ? "hug" : figure.act === "handhold" ? "hands" : "by";
       figures.push({ ...partner, noun: `${old}woman`, relation: { kind, to: i }, settled: true });
       if (family)
         for (const noun of ["girl", "boy"])
           figures.push({ noun, count: 1, size: "normal", person: true, settled: true });
     }
-    if (figure.act === "hug" && figure.count === 2 && !figures.some((other) => other.relation?.to === i)) {
+    const both = figure.act === "hug" ? "hug" : figure.act === "handhold" ? "hands" : undefined;
+    if (both && figure.count === 2 && !figures.some((other) => other.relation?.to === i)) {
       figure.count = 1;
       const { relation: _, ...twin } = figure;
-      figures.push({ ...twin, relation: { kind: "hug", to: i }, settled: true });
+      figures.push({ ...twin, relation: { kind: both, to: i }, settled: true });
     }
     const before = figures[i - 1];
+    // "a mother and her son holding hands"
+    const single = (one: typeof before | undefined) => one?.person && one.count === 1 && !one.relation;
+    if (both === "hands" && single(figure) && single(before)) {
+      figure.relation = { kind: "hands", to: i - 1 };
+      figure.settled = true;
+      before.act ??= "handhold";
+    }
     // "a bride and a groom dancing"
     const paired = (figure.act === "hug" || figure.act === "dance") && figure.person && figure.count === 1;
     if (paired && before?.person && before.count === 1 && !before.relation && !before.act && !figure.relation) {
@@ -416,7 +427,8 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
     if (onTable && TABLES.has(figure.noun)) continue;
     if (
       keep.some((j) => reading.figures[j].noun === figure.noun && reading.figures[j].colour === figure.colour) &&
-      figure.relation?.kind !== "hug"
+      figure.relation?.kind !== "hug" &&
+      figure.relation?.kind !== "hands"
     )
       continue;
     keep.push(i);

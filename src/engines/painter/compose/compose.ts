@@ -58,7 +58,7 @@ export function compose(
   return { layout: { ...layout, reliefs }, homeless };
 }
 
-const CARRIED = new Set<string>("on in under holding above below shoulders lead push hug feed chase".split(" "));
+const CARRIED = new Set<string>("on in under holding above below shoulders hands lead push hug feed chase".split(" "));
 
 /** Whether a figure that nothing carries needs ground under it. */
 function standsOnGround({ figures }: SceneGraph, { nouns }: Cast): boolean {

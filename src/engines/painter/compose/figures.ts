@@ -100,6 +100,7 @@ function gather(stage: Stage, cast: Cast): Item[] {
       "feed",
       "chase",
       "shoulders",
+      "hands",
     ].includes(figure.relation.kind);
   const partsOf = (i: number, count: number, k: number): Attached[] => {
     const parts: Attached[] = [];

@@ -64,10 +64,22 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
   if (part.kind === "shoulders")
     return person
       ? { role: along(cast_("shouldered")), to: "nape", by: "seat", most: 1, fit: 1 }
-      : { role: along(cast_(volume.family === "bird" ? "stand" : undefined)), to: "shoulder", by: "", most: 1.3 };
+      : {
+          role: along(cast_(volume.family === "bird" ? "stand" : undefined)),
+          to: facing > 0 ? "shoulderR" : "shoulderL",
+          by: "",
+          most: 1.3,
+        };
   if (part.kind === "hug") {
     const role = cast_("hug");
     return { role: { ...role, yawRad: holder.yawRad + Math.PI }, to: "embrace", by: "embrace", most: 1, fit: 1 };
+  }
+  if (part.kind === "hands") {
+    // side by side, the hands between them
+    const role = along(cast_("handed-right"));
+    const [left, right] = [holder.shape, role.shape];
+    const asideM = left.at.handL[2] * left.metres - right.at.handR[2] * right.metres;
+    return { role, to: "between", by: "", most: 1, fit: 1, asideM };
   }
   if (part.kind === "push") return { role: along(cast_()), to: "push", by: "rear", most: 1, fit: 1 };
   if (part.kind === "lead") {
@@ -106,9 +118,9 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
       return { role: along(cast_(figure.act ? undefined : "walk")), to: plays ? "rim" : "middle", by: "", most: 1 };
     }
     if (person && LAID.has(kind)) {
-      const pose = GROUND_POSES[figure.act ?? ""] ?? (part.parts.some(isCuddled) ? "ground" : "ground");
-      const lies = pose === "lie" || pose === "sunbathe";
-      return { role: lies ? along(cast_(pose)) : cast_(pose), to: "seat", by: "", most: 1, fit: 1 };
+      const pose = GROUND_POSES[figure.act ?? ""] ?? "ground";
+      const isLying = pose === "lie" || pose === "sunbathe";
+      return { role: isLying ? along(cast_(pose)) : cast_(pose), to: "seat", by: "", most: 1, fit: 1 };
     }
     if (person && kind === "rock-wall") {
       const role = cast_("climb");
@@ -133,8 +145,17 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     if (person && (kind === "dragon" || kind === "broom"))
       return { role: along(cast_("ride")), to: "seat", by: "seat", most: 1 };
     if (person && family === "quadruped") return { role: along(cast_("ride")), to: "seat", by: "seat", most: 1 };
-    if (person && (kind === "couch" || kind === "bed") && (figure.act === "sleep" || figure.act === "lie"))
-      return { role: { ...cast_("lie"), yawRad: holder.yawRad + Math.PI / 2 }, to: "seat", by: "", most: 1 };
+    const lies = figure.act === "sleep" || figure.act === "lie";
+    if (person && ((BEDS.has(kind) && lies) || kind === "hammock"))
+      return {
+        role: {
+          ...cast_("lie"),
+          yawRad: kind === "hammock" || kind === "bed" ? holder.yawRad : holder.yawRad + Math.PI / 2,
+        },
+        to: "seat",
+        by: "",
+        most: 1,
+      };
     if (person && SEATS.has(kind)) {
       const has = (held: string) =>
         part.parts.some((other) => other.kind === "holding" && other.noun.volume!.kind === held);
@@ -213,6 +234,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
       const used = { ...volume, kind: volume.kind === "broom" ? "floor-broom" : volume.kind };
       return worked(holder, along(castPart(used, "worked")), along(castPart(used)));
     }
+    if (volume.kind === "shield") return { role: along(cast_()), to: "handL", by: "grip", most: 1 };
     if (volume.kind === "cane") {
       const role = along(cast_());
       return {
@@ -318,6 +340,7 @@ const SEATS = new Set([
   "bench",
   "bed",
   "rocking-chair",
+  "hammock",
   "stump",
   "swing",
   "tractor",
@@ -326,6 +349,9 @@ const SEATS = new Set([
   "crag",
   "rooftop",
 ]);
+
+/** On what people lie who sleep. */
+const BEDS = new Set(["couch", "bed", "bench", "hammock"]);
 
 /** What people and animals stand or walk on. */
 const STOOD_ON = new Set(["footbridge", "viaduct"]);
@@ -353,7 +379,7 @@ export const WORN = new Set(["hat", "crown"]);
 const BOATS = new Set(["boat", "canoe"]);
 /** What one hand closes on; the long ones are never shown larger than they are. */
 export const GRIPPED = new Set(
-  "ice-cream kite basket rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard skateboard phone broom lantern balloons tray cane knitting bubbles shopping-bag mop pitchfork snowball saw suitcase".split(
+  "ice-cream kite basket rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard skateboard phone broom lantern balloons sack barbell tray cane knitting bubbles shopping-bag mop pitchfork snowball saw suitcase".split(
     " ",
   ),
 );

@@ -70,6 +70,7 @@ const ACTS: Readonly<Record<string, Partial<Record<Family, string>>>> = {
   photo: { person: "photo" },
   call: { person: "call" },
   throw: { person: "throw" },
+  handhold: { person: "handed" },
   work: { person: "sweep" },
   cook: { person: "stir" },
   eat: { quadruped: "graze", person: "drink" },
@@ -141,17 +142,7 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   // people turn away, or show themselves at a slant; animals and things half turn to the eye
   const busy = part.pose !== undefined || (acted !== undefined && acted !== "walk" && acted !== "stand");
   const away = family === "person" && !busy && own.next() < (PLAIN.has(kind) ? 0.3 : 0.08);
-  const usual =
-    SEEN[kind] ??
-    (family === "person"
-      ? PROSTRATE.has(pose)
-        ? 0.12
-        : ABREAST.has(pose)
-          ? 0.35
-          : 0.75
-      : family === "thing"
-        ? 0.55
-        : 0.32);
+  const usual = SEEN[kind] ?? (family === "person" ? (POSE_TURN[pose] ?? 0.75) : family === "thing" ? 0.55 : 0.32);
   // long things are turned to the eye where the frame is narrow
   const slant = part.narrow && family === "thing" && usual < 0.9 ? usual + 0.45 : usual;
   const turn =
@@ -188,11 +179,19 @@ export function tallM({ shape: { low, high, metres } }: Role): number {
   return (high[1] - low[1]) * metres;
 }
 
-/** Poses of who has something beside them: seen from the side, so that both are. */
-const ABREAST = new Set("lead push feed hug ski surf sweep pick kneel crouch swim slump".split(" "));
+/** How far people turn to the eye in poses that are seen best otherwise than usual, radians. */
+const POSE_TURN: Readonly<Record<string, number>> = {
+  // who has something beside them or works before them: seen from the side, so that both are
+  ...turns("lead push feed hug ski surf sweep pick kneel crouch swim slump", 0.35),
+  // along the ground
+  ...turns("lie sunbathe", 0.12),
+  // hand in hand: from the front, so that neither hides the other
+  ...turns("handed handed-right", 1.25),
+};
 
-/** Poses along the ground, seen from their side. */
-const PROSTRATE = new Set(["lie", "sunbathe"]);
+function turns(poses: string, rad: number): Record<string, number> {
+  return Object.fromEntries(poses.split(" ").map((pose) => [pose, rad]));
+}
 
 const SITTING = new Set(["sit", "sit-guitar", "read", "write", "piano", "knit", "slump"]);
 

@@ -65,19 +65,21 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
               "walk"
             : family === "person" && holds
               ? poseHolding(holds, figure.act)
-              : family === "person" && item.parts.some((part) => part.kind === "shoulders")
-                ? item.parts.some((part) => part.kind === "shoulders" && part.noun.volume!.family === "person")
-                  ? "bearer"
-                  : undefined
-                : family === "person" && item.parts.some((part) => part.kind === "on")
-                  ? "sit"
-                  : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
-                    ? "small"
-                    : item.noun.volume!.kind === "fisherman" &&
-                        figure.act === undefined &&
-                        /lake|coast/.test(stage.graph.setting)
-                      ? "fish"
-                      : restingPose(item, figure.act);
+              : family === "person" && item.parts.some((part) => part.kind === "hands")
+                ? "handed"
+                : family === "person" && item.parts.some((part) => part.kind === "shoulders")
+                  ? item.parts.some((part) => part.kind === "shoulders" && part.noun.volume!.family === "person")
+                    ? "bearer"
+                    : undefined
+                  : family === "person" && item.parts.some((part) => part.kind === "on")
+                    ? "sit"
+                    : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
+                      ? "small"
+                      : item.noun.volume!.kind === "fisherman" &&
+                          figure.act === undefined &&
+                          /lake|coast/.test(stage.graph.setting)
+                        ? "fish"
+                        : restingPose(item, figure.act);
   return castRole(
     item.noun.volume!,
     {
@@ -150,6 +152,9 @@ function heldPose(kind: string, act: string | undefined): string {
 
 /** Things that are held in a way of their own. */
 const HELD_IN: Readonly<Record<string, string>> = {
+  sack: "shoulder",
+  barbell: "lift",
+  shield: "stand",
   balloons: "raise",
   tray: "serve",
   cane: "cane",

@@ -550,41 +550,6 @@ const puddle: Maker = (body) => {
   body.at.rim = [-0.78, 0, 0];
 };
 
-const rockingChair: Maker = (body, colour) => {
-  const wood = colour ?? hex("#7a4a26");
-  body.use({ material: "wood", colour: wood, tag: 1, blend: 0.008 });
-  body.group(0).box([0.02, 0.44, 0], [0.25, 0.02, 0.25], 0.02, undefined, { blend: 0 });
-  for (const s of [1, -1]) {
-    body.tube(
-      [
-        [0.5, 0.12, s * 0.25],
-        [0.25, 0.035, s * 0.25],
-        [-0.05, 0.022, s * 0.25],
-        [-0.35, 0.05, s * 0.25],
-        [-0.62, 0.17, s * 0.25],
-      ],
-      [0.02, 0.022, 0.022, 0.022, 0.02],
-    );
-    body.cone([0.22, 0.44, s * 0.23], [0.24, 0.04, s * 0.25], 0.02, 0.018);
-    body.cone([-0.2, 0.44, s * 0.23], [-0.22, 0.04, s * 0.25], 0.02, 0.018);
-    body.cone([0.2, 0.44, s * 0.25], [0.2, 0.66, s * 0.26], 0.018, 0.018);
-    body.cone([-0.24, 0.68, s * 0.26], [0.26, 0.66, s * 0.27], 0.024, 0.026);
-    body.cone([-0.2, 0.44, s * 0.23], [-0.38, 1.12, s * 0.22], 0.022, 0.018);
-  }
-  for (let i = -2; i < 3; i++) body.cone([-0.22, 0.46, i * 0.08], [-0.36, 1.02, i * 0.075], 0.011, 0.01);
-  body.group(0.004).box([-0.375, 1.07, 0], [0.016, 0.07, 0.22], 0.015, [
-    [0.97, 0.25, 0],
-    [-0.25, 0.97, 0],
-    [0, 0, 1],
-  ]);
-  body.group(0.004).box([0.03, 0.475, 0], [0.21, 0.025, 0.21], 0.025, undefined, {
-    material: "fabric",
-    colour: hex("#a8443a"),
-    tag: 2,
-  });
-  body.at.seat = [0.03, 0.5, 0];
-};
-
 /** Sheets and shirts on a line between two poles. */
 const washing: Maker = (body) => {
   const thin = createThin();
@@ -713,43 +678,6 @@ const balloons: Maker = (body, colour, chance) => {
   body.at.grip = [0, 0.05, 0];
 };
 
-/** A plate of cookies with dark drops. */
-const cookies: Maker = (body, colour) => {
-  const thin = createThin();
-  const plate = [
-    [0, 0.004],
-    [0.09, 0.004],
-    [0.16, 0.022],
-    [0.165, 0.026],
-    [0.09, 0.012],
-    [0, 0.012],
-  ];
-  lathe(thin, plate, hex("#e9edf0"), "object");
-  for (const [x, y, z] of [
-    [0.07, 0.012, 0.05],
-    [-0.05, 0.012, 0.08],
-    [-0.08, 0.012, -0.04],
-    [0.04, 0.012, -0.08],
-    [0.01, 0.034, 0.03],
-    [-0.02, 0.034, -0.05],
-    [0.01, 0.056, -0.01],
-  ] as const) {
-    const cookie = [
-      [0.05, 0],
-      [0.056, 0.01],
-      [0.046, 0.02],
-      [0, 0.024],
-    ];
-    lathe(thin, cookie, colour ?? hex("#c98a45"), "object", { origin: [x, y, z], sides: 18 });
-    for (let k = 0; k < 5; k++) {
-      const a = k * 1.3 + x * 40;
-      ball(thin, [x + 0.028 * Math.cos(a), y + 0.022, z + 0.028 * Math.sin(a)], 0.009, hex("#3a2012"), "object", 8);
-    }
-  }
-  body.thin.push(thin);
-  body.at.grip = [0, 0.01, 0];
-};
-
 /** What acts need in hands, underfoot, before or behind people. */
 export const CARRIED: Readonly<Record<string, Maker>> = {
   tray,
@@ -763,10 +691,8 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
   "shopping-bag": shoppingBag,
   stewpot,
   puddle,
-  "rocking-chair": rockingChair,
   washing,
   balloons,
-  cookies,
   "rock-wall": rockWall,
   mat: laid(0.92, 0.36, "#7d4fb8", (c, _, v) => (Math.abs(v) > 0.8 ? mul(c, 0.75) : c)),
   towel: laid(0.95, 0.44, "#d9573f", (c, u) => (Math.abs(Math.abs(u) - 0.62) < 0.16 ? PALE : c)),
@@ -861,6 +787,112 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
         { sides: 5 },
       );
     body.thin.push(thin);
+  },
+  /** Full, held by its neck over the shoulder. */
+  sack(body, colour) {
+    const c = colour ?? hex("#8a3a2c");
+    body.use({ material: "fabric", colour: c, blend: 0.06, tag: 1 });
+    body.group(0).ellipsoid([-0.3, 0.27, 0], [0.26, 0.27, 0.24], undefined, { blend: 0 });
+    body.ellipsoid([-0.24, 0.42, 0.02], [0.19, 0.17, 0.17]);
+    body.cone([-0.16, 0.52, 0], [0, 0.66, 0], 0.09, 0.04);
+    body.group(0.004).cone([0, 0.66, 0], [0.06, 0.7, 0], 0.035, 0.06);
+    body.at.grip = [0, 0.66, 0];
+  },
+  barbell(body) {
+    stick(
+      body,
+      [
+        [0, 0.2, -0.85],
+        [0, 0.2, 0.85],
+      ],
+      0.02,
+      STEEL,
+      "metal",
+    );
+    const thin = createThin();
+    for (const [z, radius] of [
+      [-0.74, 0.2],
+      [-0.66, 0.2],
+      [0.66, 0.2],
+      [0.74, 0.2],
+      [-0.81, 0.13],
+      [0.81, 0.13],
+    ] as const) {
+      const axes: [V3, V3, V3] = [
+        [1, 0, 0],
+        [0, 0, 1],
+        [0, -1, 0],
+      ];
+      const disc = [
+        [0, -0.025],
+        [radius, -0.025],
+        [radius, 0.025],
+        [0, 0.025],
+      ];
+      lathe(thin, disc, DARK, "object", { origin: [0, 0.2, z], axes, sides: 26 });
+    }
+    body.thin.push(thin);
+    body.at.grip = [0, 0.2, 0];
+  },
+  shield(body, colour) {
+    const thin = createThin();
+    const c = colour ?? hex("#a3262a");
+    const axes: [V3, V3, V3] = [
+      [0, 1, 0],
+      [1, 0, 0],
+      [0, 0, 1],
+    ];
+    const dome = [
+      [0.31, 0],
+      [0.28, 0.03],
+      [0.18, 0.06],
+      [0.07, 0.075],
+      [0, 0.08],
+    ];
+    const paint = (r: number, _: number, a: number): Rgb =>
+      r > 0.26 ? STEEL : r < 0.08 ? hex("#c9a23a") : Math.floor((a / Math.PI) * 2) % 2 ? c : PALE;
+    lathe(thin, curve(dome, 4), paint, "metal", { origin: [0.02, 0.31, 0], axes, sides: 32 });
+    body.thin.push(thin);
+    body.at.grip = [-0.02, 0.31, 0];
+  },
+  hammock(body, colour) {
+    const thin = createThin();
+    const c = colour ?? hex("#d97f3f");
+    for (const x of [-1.5, 1.5])
+      rod(
+        thin,
+        [
+          [x * 1.06, 0, 0],
+          [x, 1.15, 0],
+        ],
+        0.05,
+        WOOD,
+        "wood",
+      );
+    const sag = (x: number): number => 0.42 + 0.58 * (x / 1.2) ** 2 * 0.75;
+    for (let k = 0; k < 10; k++) {
+      const strip = [k, k + 1].map((n) =>
+        Array.from({ length: 17 }, (_, i): V3 => {
+          const x = -1.2 + (i * 2.4) / 16;
+          const v = n / 5 - 1;
+          return [x, sag(x) + 0.2 * v * v * (1 - (x / 1.3) ** 2), v * 0.42 * (1 - 0.6 * (x / 1.2) ** 2)];
+        }),
+      );
+      sheet(thin, strip, k % 2 ? PALE : c, "fabric");
+    }
+    for (const x of [-1.2, 1.2])
+      rod(
+        thin,
+        [
+          [x, sag(x), 0],
+          [x * 1.26, 1.1, 0],
+        ],
+        0.016,
+        PALE,
+        "fabric",
+      );
+    body.thin.push(thin);
+    body.at.seat = [0, 0.44, 0];
   },
   snowball(body) {
     body.thin.push(ball(createThin(), [0, 0.06, 0], 0.06, hex("#f4f7fa"), "object", 16));

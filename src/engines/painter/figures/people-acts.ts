@@ -295,6 +295,28 @@ export const ACT_POSES: Readonly<Record<string, Pose>> = {
     seated: "sit",
     headPitch: -17,
   },
+  /** Walks hand in hand with who is to the left; to the right. */
+  handed: {
+    left: { upper: [0.1, -1, 0.5], fore: [0.12, -1, 0.34] },
+    right: BACK,
+    legs: BRACED,
+    headYaw: 0.12,
+  },
+  "handed-right": {
+    left: BACK,
+    right: { upper: [0.1, -1, 0.5], fore: [0.12, -1, 0.34] },
+    legs: BRACED,
+    headYaw: -0.12,
+  },
+  /** Both arms straight up. */
+  lift: {
+    left: { upper: [0.1, 0.8, 0.6], fore: [0.05, 1, 0.1] },
+    right: { upper: [0.1, 0.8, 0.6], fore: [0.05, 1, 0.1] },
+    legs: [
+      { thigh: [0.1, -1, 0.3], shin: [-0.06, -1, 0.08] },
+      { thigh: [0.1, -1, 0.3], shin: [-0.06, -1, 0.08] },
+    ],
+  },
   /** Something with a handle hangs from the right hand. */
   haul: {
     left: BACK,

@@ -383,7 +383,8 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     ...(recipe.pose === "swim" ? { waterline: spine(long * 0.7) } : {}),
     ...(recipe.pose === "surf" ? { waterline: [0, 0.012, 0] as V3 } : {}),
     nape: add(neck, add(mul(up, 0.035), mul(forward, -0.075))),
-    shoulder: add(shoulders[1], mul(up, 0.03)),
+    shoulderL: add(shoulders[0], add(mul(up, 0.03), mul(right, -0.02))),
+    shoulderR: add(shoulders[1], add(mul(up, 0.03), mul(right, 0.02))),
     // where a long handle is held at its upper end
     tool: body.at.handR,
     lap: add(between(between(hips[0], hips[1], 0.5), between(knees[0], knees[1], 0.5), 0.55), [0, 0.062, 0]),
@@ -394,6 +395,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     guitar: guitarHold.at,
     embrace: [0.1, 0, 0],
     near: [0.4, 0, 0],
+    between: [0, 0, 0],
     ahead: [0.62, 0, 0],
     // the hands of who pushes, on the ground
     push: [between(wrists[0], wrists[1], 0.5)[0] + 0.03, 0, 0],
@@ -489,12 +491,12 @@ function addHand(
 
 /** Poses whose right hand closes on something. */
 const GRIPS = new Set(
-  "grip shoulder umbrella raise lead violin fish drink paint write sweep bearer ski look call cane blow throw stroke stir knit haul".split(
+  "grip shoulder umbrella raise lead violin fish drink paint write sweep bearer ski look call cane blow throw stroke stir knit haul lift handed-right".split(
     " ",
   ),
 );
 /** Poses whose left hand does so too. */
-const GRIPS_LEFT = new Set(["sweep", "bearer", "ski", "pick", "reach", "knit"]);
+const GRIPS_LEFT = new Set(["sweep", "bearer", "ski", "pick", "reach", "knit", "lift", "handed"]);
 
 /** Half the thickness of the seat of who sits on the ground, body heights. */
 const SEAT_HALF = 0.08;
