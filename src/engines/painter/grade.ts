@@ -13,8 +13,8 @@ const LEVELS = 4096;
 const CHROMA_KNEE = 1.1;
 
 /** How much of the lead of green over red and blue is taken from it, and how much is given to red. */
-const GREEN_LESS = 0.2;
-const GREEN_WARM = 0.16;
+const GREEN_LESS = 0.17;
+const GREEN_WARM = 0.07;
 
 /**
  * The frame's light to an opaque sRGB raster, on memory that outlasts the frame.
