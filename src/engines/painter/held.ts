@@ -89,7 +89,9 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
     if (player !== undefined) settle(figure, "holding", player);
     if (!HELD_KINDS.has(kind) && !isHandy(nouns.get(figure.noun), figure, figures[i - 1])) continue;
     const holder = people.findLast((j) => j < i && figures[j].count === 1);
-    const taken = figures.some(({ relation }) => relation?.kind === "holding" && relation.to === holder);
+    const taken = figures.some(
+      (other) => other.relation?.kind === "holding" && other.relation.to === holder && !HEADWEAR.has(kindOf(other)),
+    );
     if (holder === undefined || (taken && !IN_LEFT.has(kind))) continue;
     const under = figures[holder].relation?.kind === "on" && figures[holder].relation.to === table ? table : -1;
     if (kind === "laptop" && under >= 0) settle(figure, "on", under);
@@ -114,6 +116,9 @@ function setOnGround(figures: Draft[], people: readonly number[], kindOf: (figur
     if (isPuddle && (boat >= 0 || related?.kind === "by")) figures[i].act ??= "crouch";
   }
 }
+
+/** What is on the head and leaves the hands free. */
+const HEADWEAR = new Set(["hat", "crown", "top-hat"]);
 
 /** What is in the left hand, whatever the right one has. */
 const IN_LEFT = new Set(["shield"]);

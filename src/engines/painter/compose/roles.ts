@@ -117,9 +117,9 @@ export interface Part {
   readonly seated?: boolean;
 }
 
-/** What a figure is asked to wear, as `wears` of a part. */
-export function garmentsOf({ wears = [] }: Figure): string[] {
-  return wears.map(({ kind, colour }) => (colour ? `${kind}:${colour}` : kind));
+/** What a figure is asked to wear, as `wears` of a part; `given` where it has something in hand that the prompt names. */
+export function garmentsOf({ wears = [] }: Figure, given: boolean): string[] {
+  return [...wears.map(({ kind, colour }) => (colour ? `${kind}:${colour}` : kind)), ...(given ? ["given"] : [])];
 }
 
 export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) => Shape): Role {
@@ -206,6 +206,7 @@ const CARRIES: Readonly<Record<string, readonly string[]>> = {
   skate: ["skates"],
   ski: ["skis"],
   surf: ["surfboard"],
+  fish: ["rod"],
   violin: ["bow"],
   paint: ["brush"],
   write: ["pen"],
