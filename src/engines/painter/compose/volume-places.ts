@@ -152,8 +152,8 @@ function heldPose(kind: string, act: string | undefined): string {
 
 /** Things that are held in a way of their own. */
 const HELD_IN: Readonly<Record<string, string>> = {
-  hammer: "raise",
-  axe: "raise",
+  hammer: "stroke",
+  axe: "stroke",
   sack: "shoulder",
   barbell: "lift",
   shield: "stand",

@@ -53,6 +53,8 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     const lying = turnSculpture(sculptPerson({ ...recipe, pose: recipe.pose === "lie" ? "doze" : "rest" }), axes);
     // the back, into which what one lies on gives way under head and heels
     lying.at.laid = [-0.5, -0.085, 0];
+    // a teddy lies in the crook of an arm
+    lying.at.bosom = [-0.66, -0.05, 0.13];
     return lying;
   }
   const outfit = dressed(OUTFITS[recipe.kind] ?? OUTFITS.man, recipe.wears);
