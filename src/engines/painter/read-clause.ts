@@ -65,6 +65,7 @@ const STEPS: readonly ((clause: Clause, named: Named) => boolean)[] = [
   readUnwanted,
   readRelation,
   readHeldFlowers,
+  readPart,
   readFigure,
   readModifier,
   readQualities,
@@ -187,6 +188,25 @@ function readRelation(clause: Clause, { entry }: Named): boolean {
   return !entry.noun;
 }
 
+const PARTS = /\b(door|window|shutter|roof|front door|window frame|window shutter)s?$/;
+/** Forms with doors, windows and a roof. */
+const BUILDINGS = new Set<string>("house cabin barn church castle tower lighthouse windmill pagoda".split(" "));
+
+/** "a house with a blue door and a red roof": the colour of a part of the building named before, no thing of its own. */
+function readPart(clause: Clause, { key }: Named): boolean {
+  const { reading, coming, relation } = clause;
+  if (!PARTS.test(key) || (relation !== undefined && relation !== "by")) return false;
+  const building = reading.subjects.at(-1);
+  const village = reading.spots.length > 0;
+  if (reading.figures.length > 0 || !(village || (building && BUILDINGS.has(building.form)))) return false;
+  const [colour] = coming.colours;
+  if (building && colour) building[/roof/.test(key) ? "roof" : "trim"] ??= colour;
+  else if (colour) reading.palette.push(colour);
+  clause.coming = nothingSaid();
+  pass(clause);
+  return true;
+}
+
 /** "stone tower", "bird house", "tree house": the first says what the second is like. */
 function readModifier({ words, lexicon, coming }: Clause, { entry, plural, next }: Named): boolean {
   if (!entry.form || plural || coming.count !== undefined || entry.relation) return false;
@@ -212,6 +232,8 @@ function readQualities(clause: Clause, named: Named): boolean {
   if (entry.season) reading.season ??= entry.season;
   if (entry.flag || entry.weather) reading.said.push({ phrase: said, entry });
   if (entry.flag) reading.flags.add(entry.flag);
+  if (entry.flag === "moon" && clause.relation === "front") reading.flags.add("moon behind");
+  if (entry.spot) reading.spots.push({ spot: entry.spot, phrase: said });
   if (entry.setting)
     reading.settings.push({
       setting: entry.setting,
@@ -235,7 +257,7 @@ function draw(clause: Clause, named: Named): void {
   }
   const { colours, size, age } = coming;
   if (form !== undefined) {
-    const several = plural && form !== "birds";
+    const several = plural && form !== "birds" && form !== "ruin";
     const count = Math.min(9, entry.count ?? coming.count ?? (several ? 3 : 1));
     reading.subjects.push({ form, count, colour: colours[0], size, ...(age ? { age } : {}) });
     const last = reading.figures.at(-1);

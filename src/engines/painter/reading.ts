@@ -9,6 +9,7 @@ import type {
   Relation,
   Season,
   Setting,
+  Spot,
   Subject,
   TimeOfDay,
   Weather,
@@ -18,10 +19,19 @@ import type {
 export interface Reading {
   /** `phrase`: the words that name nothing but this place. */
   settings: { setting: Setting; strong: boolean; phrase?: string }[];
+  spots: { spot: Spot; phrase: string }[];
   time?: TimeOfDay;
   weather?: Weather;
   season?: Season;
-  subjects: { form: Form; count: number; colour?: string; size: Subject["size"]; age?: Age }[];
+  subjects: {
+    form: Form;
+    count: number;
+    colour?: string;
+    size: Subject["size"];
+    age?: Age;
+    trim?: string;
+    roof?: string;
+  }[];
   figures: {
     noun: string;
     count: number;
@@ -52,6 +62,7 @@ export interface Reading {
 export function emptyReading(): Reading {
   return {
     settings: [],
+    spots: [],
     figures: [],
     subjects: [],
     palette: [],

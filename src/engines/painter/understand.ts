@@ -9,7 +9,8 @@ import { type Entry, OBJECT_VERBS } from "./lexicon.ts";
 import type { Noun } from "./motifs/nouns.ts";
 import { readClause } from "./read-clause.ts";
 import { emptyReading, type Reading } from "./reading.ts";
-import type { Figure, Form, Relation, SceneGraph, Season, Setting, Subject, TimeOfDay } from "./scene-graph.ts";
+import type { Figure, Form, Relation, SceneGraph, Season, Setting, Spot, Subject, TimeOfDay } from "./scene-graph.ts";
+import { SPOTS } from "./spots.ts";
 
 /** What each setting shows of others. */
 const SHOWN_ALONG: Readonly<Partial<Record<Setting, readonly Setting[]>>> = {
@@ -87,14 +88,16 @@ function secondColours(prompt: string, graph: SceneGraph, lexicon: ReadonlyMap<s
 function undrawnOf(
   reading: Reading,
   named: Setting | undefined,
+  spot: Spot | undefined,
   figures: readonly Figure[],
   subjects: readonly Subject[],
 ): string[] {
   const out = [...reading.undrawn];
+  const shows = spot && SPOTS[spot].shows;
   const crossed = named !== undefined && ROADSIDES.has(named);
   for (const { setting, phrase } of reading.settings.filter((s) => !(crossed && s.setting === "road")))
     if (phrase !== undefined && named && setting !== named && !SHOWN_ALONG[named]?.includes(setting))
-      if (!FEATURES[named]?.test(phrase)) out.push(phrase);
+      if (!FEATURES[named]?.test(phrase) && !shows?.test(phrase) && !isWordOf(spot, phrase)) out.push(phrase);
   for (const { phrase, entry } of reading.said) {
     if (!named) continue;
     if (entry.flag === "flowers" ? !FLOWERING.has(named) : ENCLOSED.has(named)) out.push(phrase);
@@ -106,6 +109,38 @@ function undrawnOf(
   for (const { form } of reading.subjects)
     if (!reading.excluded.has(form) && !subjects.some((subject) => subject.form === form)) out.push(form);
   return [...new Set(out)];
+}
+
+function isWordOf(spot: Spot | undefined, phrase: string): boolean {
+  return spot !== undefined && SPOTS[spot].words.split("|").includes(phrase);
+}
+
+/** The special place that was named: the first, unless the scene is within walls. Takes what it draws itself from the things. */
+function spotOf(reading: Reading): Spot | undefined {
+  const settings = new Set(reading.settings.map(({ setting }) => setting));
+  const cactuses = reading.figures.findIndex(({ noun, relation }) => noun === "cactus" && !relation);
+  const spot =
+    reading.spots[0]?.spot ??
+    (settings.has("road") && settings.has("desert")
+      ? "desert-road"
+      : cactuses >= 0 && settings.has("desert") && reading.figures[cactuses].count > 1
+        ? "cactuses"
+        : undefined);
+  if (!spot) return undefined;
+  const { setting, shows, draws } = SPOTS[spot];
+  const walls = reading.settings.find(({ strong, setting: s }) => strong && ENCLOSED.has(s));
+  if (walls && walls.setting !== setting && !shows?.test(walls.phrase ?? "")) return undefined;
+  for (const [i, { noun, relation }] of reading.figures.entries())
+    if (draws?.test(noun) && !relation && !reading.figures.some((other) => other.relation?.to === i))
+      reading.excluded.add(noun);
+  for (const { form } of reading.subjects) if (draws?.test(form)) reading.excluded.add(form);
+  return spot;
+}
+
+/** Where a special place lies: a pier leads into the sea where the sea is named. */
+function settingOf(spot: Spot, { settings }: Reading): Setting {
+  const atSea = spot === "pier" && settings.some(({ setting }) => setting === "coast" || setting === "sea");
+  return atSea ? "coast" : SPOTS[spot].setting;
 }
 
 /** What a composition shows beside the place that it is named for. */
@@ -169,6 +204,7 @@ const BOOKS = new Set(["book", "open book", "newspaper", "red book", "closed boo
 
 function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng): SceneGraph {
   const excluded = [...reading.excluded];
+  const spot = spotOf(reading);
   const subjects = mergeSubjects(reading.subjects.filter((s) => !reading.excluded.has(s.form)));
   const figures = keptFigures(reading, nouns);
   // a road in the mountains crosses the land below them
@@ -182,7 +218,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     reading.settings.push({ setting: "street", strong: true, phrase: "rooftop" });
   const strong = reading.settings.find((s) => s.strong) ?? reading.settings[0];
   // nothing can be built in space or on a pattern
-  const asked = strong?.setting;
+  const asked = spot ? settingOf(spot, reading) : strong?.setting;
   const unbuildable = subjects.length > 0 && (asked === "cosmos" || asked === "abstract");
   // a moon is seen in the open
   const open = reading.flags.has("moon") && figures.length > 0 && subjects.length === 0 ? "meadow" : undefined;
@@ -205,17 +241,31 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
       ? ["golden", "day", "morning", "golden", "day", "morning", "golden", "sunset"]
       : ["golden", "day", "sunset", "morning", "golden", "dawn", "day", "sunset"];
   const chosen = hours[draw.int(hours.length)];
+  // a bow stands opposite a sun that is up; a bolt is seen against the dark
+  const ownTime: TimeOfDay | undefined = reading.flags.has("rainbow")
+    ? "day"
+    : reading.flags.has("lightning")
+      ? "dusk"
+      : spot === "future-city"
+        ? (["dusk", "golden", "night"] as const)[draw.int(3)]
+        : spot && SPOTS[spot].time;
   const snowy = reading.weather === "snow";
   const seasons: Season[] = ["summer", "summer", "spring", "autumn"];
   const wintry = figures.some(({ noun }) => WINTRY.has(noun));
-  const season = reading.season ?? (snowy || wintry ? "winter" : seasons[draw.int(seasons.length)]);
+  const season =
+    reading.season ?? (spot && SPOTS[spot].season) ?? (snowy || wintry ? "winter" : seasons[draw.int(seasons.length)]);
   const grey = reading.weather !== undefined && reading.weather !== "clear" && reading.weather !== "cloudy";
   return {
     setting,
-    ...(strong?.phrase !== undefined && strong.setting === setting ? { place: strong.phrase } : {}),
+    ...(spot ? { spot } : {}),
+    ...(spot && reading.spots.length > 0
+      ? { place: reading.spots[0].phrase }
+      : strong?.phrase !== undefined && strong.setting === setting
+        ? { place: strong.phrase }
+        : {}),
     features: featuresOf(reading, setting),
     settingNamed: strong !== undefined,
-    time: reading.time ?? (setting === "city" ? "night" : grey ? "day" : chosen),
+    time: reading.time ?? ownTime ?? (setting === "city" ? "night" : grey ? "day" : chosen),
     weather: reading.weather ?? (draw.next() < 0.3 ? "cloudy" : "clear"),
     season: WARM.has(setting) ? (reading.season ?? "summer") : setting === "snowfield" ? "winter" : season,
     subjects,
@@ -224,15 +274,17 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     flowers: reading.flags.has("flowers") && !reading.excluded.has("flowers"),
     planet: reading.flags.has("planet"),
     moon: reading.flags.has("moon"),
+    ...(reading.flags.has("moon behind") ? { moonBehind: true as const } : {}),
     stars: reading.flags.has("stars"),
     aurora: reading.flags.has("aurora"),
     mist: reading.flags.has("mist") || reading.weather === "fog",
     rainbow: reading.flags.has("rainbow"),
+    lightning: reading.flags.has("lightning"),
     ...(isRoad && ROADSIDES.has(setting) ? { road: true as const } : {}),
     excluded,
     unresolved: reading.unresolved,
     undrawn: [
-      ...undrawnOf(reading, strong?.setting && setting, figures, subjects),
+      ...undrawnOf(reading, (spot ?? strong?.setting) && setting, spot, figures, subjects),
       ...actsNotShown(reading, figures, setting, nouns),
     ],
   };
@@ -542,6 +594,14 @@ function settingFor(subjects: readonly Subject[], reading: Reading, rng: Rng): S
     birds: ["sea", "coast"],
     pine: ["meadow", "mountain-lake"],
     tent: ["mountain-lake", "forest", "meadow"],
+    well: ["garden", "farm", "meadow"],
+    cabin: ["forest", "meadow"],
+    igloo: ["snowfield"],
+    greenhouse: ["garden"],
+    treehouse: ["garden", "forest"],
+    fountain: ["park", "garden"],
+    hay: ["meadow"],
+    ruin: ["meadow"],
   };
   return pick(homes[first.form] ?? ["meadow"]);
 }
