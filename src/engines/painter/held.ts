@@ -107,11 +107,18 @@ function setOnGround(figures: Draft[], people: readonly number[], kindOf: (figur
   const boat = figures.findIndex((figure) => kindOf(figure) === "paper-boat");
   const isPuddle = kindOf(figures[ground]) === "puddle";
   if (isPuddle && boat >= 0) settle(figures[boat], "on", ground);
+  // what is eaten there stands there
+  const isPicnic = kindOf(figures[ground]) === "blanket";
+  for (const figure of isPicnic ? figures : [])
+    if (SERVED.has(kindOf(figure)) || kindOf(figure) === "basket") settle(figure, "on", ground);
   const related = figures[ground].relation;
-  const free = people.filter((i) => i !== boat && (!figures[i].relation || figures[i].relation?.to === boat));
+  const free = people.filter(
+    (i) =>
+      i !== boat && (!figures[i].relation || figures[i].relation?.to === boat || figures[i].relation?.kind === "by"),
+  );
   if (free.length === 0) return;
   delete figures[ground].relation;
-  for (const i of isPuddle || related ? free.slice(0, 2) : free.slice(0, 1)) {
+  for (const i of isPuddle || related ? free.slice(0, isPicnic ? 4 : 2) : free.slice(0, 1)) {
     settle(figures[i], "on", ground);
     if (isPuddle && (boat >= 0 || related?.kind === "by")) figures[i].act ??= "crouch";
   }

@@ -35,6 +35,10 @@ export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
     /\b(?:opening|unwrapping) (?:(?:their|the|his|her|some|christmas) )*(?:presents|gifts)(?: (?:at|on|under|by|near|beside))? (?:the |a )?christmas(?: tree| morning| eve)?\b/g,
     "holding gifts in a living room with a christmas tree",
   ],
+  [
+    /(?<=\w )(?:having|enjoying|eating|sharing) an? (?:\w+ )?picnic(?: on (?:an?|the) (?:\w+ )?(?:blanket|rug))?\b/g,
+    "sitting on a picnic blanket with a picnic basket",
+  ],
   [/\breading (?:an?|the)? ?(?:bedtime |fairy )?(?:story|tale|fairytale|novel)\b/g, "reading a book"],
   [/\b(?:pouring|pours|serving)(?: (?:some|a cup of|hot|fresh))* (?:tea|coffee)\b/g, "holding a teapot"],
   [

@@ -277,7 +277,7 @@ const SEEN: Readonly<Record<string, number>> = {
   puddle: 0.2,
   mat: 0.2,
   towel: 0.25,
-  blanket: 0.4,
+  blanket: 1.1,
   "paper-boat": 0.35,
   teddy: 1.1,
   broom: 0.2,

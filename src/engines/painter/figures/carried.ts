@@ -90,7 +90,7 @@ function laid(halfLong: number, halfWide: number, usual: string, paint: (c: Rgb,
       { sides: 6, closed: true },
     );
     body.thin.push(thin);
-    body.at.top = [0, 0.032, 0];
+    body.at.top = [0.55 * halfLong, 0.032, 0];
     body.at.seat = [0, 0.032, 0];
   };
 }
@@ -696,8 +696,8 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
   "rock-wall": rockWall,
   mat: laid(0.92, 0.36, "#7d4fb8", (c, _, v) => (Math.abs(v) > 0.8 ? mul(c, 0.75) : c)),
   towel: laid(0.95, 0.44, "#d9573f", (c, u) => (Math.abs(Math.abs(u) - 0.62) < 0.16 ? PALE : c)),
-  blanket: laid(0.95, 0.8, "#b3322e", (c, u, v) => {
-    const [a, b] = [Math.floor(u * 6) & 1, Math.floor(v * 5) & 1];
+  blanket: laid(1, 1.2, "#b3322e", (c, u, v) => {
+    const [a, b] = [Math.floor(u * 6) & 1, Math.floor(v * 7) & 1];
     return a && b ? PALE : a || b ? mul(c, 1.6) : c;
   }),
   "floor-broom": handled(1.3, (body, top) => {
