@@ -110,7 +110,7 @@ export function composeCrystalCave(stage: Stage): Composed {
           0.03,
           0.34 * scale,
           toned(tint, 0.5),
-          { material: "rock", emission: 0.16 },
+          { material: "rock", emission: 0.02 },
         ),
       );
   }
@@ -197,7 +197,7 @@ export function composeMagicForest(stage: Stage): Composed {
         r * 2,
         r,
         draw.next() < 0.7 ? [1, 0.85, 0.35] : [0.5, 0.95, 1],
-        { material: "light", emission: 3 },
+        { material: "light", emission: 0.8 },
       ),
     );
   }
