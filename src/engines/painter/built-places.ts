@@ -925,7 +925,7 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
         const finish: SurfaceMaterial = {
           colour: [Math.min(1, c[0] * t + 0.05), Math.min(1, c[1] * t + 0.05), Math.min(1, c[2] * t + 0.05)],
           material: "light",
-          emission: (lit ? 0.035 : 0.02) * (0.6 + 0.5 * t),
+          emission: (lit ? 0.01 : 0.006) * (0.6 + 0.5 * t),
         };
         const at = (o: Vec, v: number, w: number): Vec => [o[0] + Math.cos(v) * w, o[1], o[2] + Math.sin(v) * w];
         addQuad(mesh, finish, at(foot, p, r * 0.8), at(foot, q, r * 0.8), at(body, q, r), at(body, p, r));

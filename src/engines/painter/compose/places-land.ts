@@ -1283,7 +1283,7 @@ export function composeMoon(stage: Stage, alien: boolean): Composed {
       medium: { kind: "vacuum", colour: alien ? [0.004, 0.004, 0.004] : [0.2, 0.2, 0.2], extinction: [0, 0, 0] },
       night: { bodies, stars01: 2, milkyWay01: alien ? 1 : 0.5, aurora01: 0, rainbow01: 0 },
       grade: gradeOf(stage, {
-        key: alien ? 0.05 : 0.055,
+        key: alien ? 0.1 : 0.06,
         saturation: alien ? 1.1 : 0.4,
         skyMost: null,
         balance: [1, 1, 1],
@@ -1331,7 +1331,7 @@ export function composeOrbit(stage: Stage): Composed {
       clouds: null,
       medium: { kind: "vacuum", colour: [0.2, 0.2, 0.2], extinction: [0, 0, 0] },
       night: { bodies: [], stars01: 1, milkyWay01: 0.6, aurora01: 0, rainbow01: 0 },
-      grade: gradeOf(stage, { key: 0.005, bloom: 0.15, saturation: 1.1, skyMost: null, balance: [1, 1, 1] }),
+      grade: gradeOf(stage, { key: 0.001, bloom: 0.15, saturation: 1.1, skyMost: null, balance: [1, 1, 1] }),
       terrain: null,
       water: null,
     },
@@ -1355,7 +1355,7 @@ export function composeOrbit(stage: Stage): Composed {
 export function composeOasis(stage: Stage): Composed {
   const { rng, side } = stage;
   const draw = rng.fork("oasis");
-  const camera = cameraOf(stage, 3.6, 1.05, 0.42 + 0.04 * draw.next());
+  const camera = cameraOf(stage, stage.standing ? 2.9 : 4.6, 1.05, 0.38 + 0.04 * draw.next());
   const sand: Rgb = [0.62, 0.45, 0.25];
   const [x, z] = [acrossM(stage, camera, 0.5 + 0.06 * side, 20), 20];
   const palms = Array.from({ length: 15 }, (_, k): HeroTree => {
@@ -1396,7 +1396,7 @@ export function composeOasis(stage: Stage): Composed {
           wet: 0.8,
           pondX: x,
           pondZ: z,
-          pondRadius: 10,
+          pondRadius: 13,
         },
         {
           cover: coverOf(stage, {
@@ -1432,9 +1432,9 @@ export function composeOasis(stage: Stage): Composed {
         }),
       ],
       grass: grassOf(stage, {
-        count: 26_000,
-        nearM: 8,
-        farM: 32,
+        count: 15_000,
+        nearM: 25,
+        farM: 40,
         heightM: [0.15, 0.5],
         minAltitudeM: 0.08,
         flowers01: 0,
