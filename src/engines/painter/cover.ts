@@ -32,7 +32,7 @@ export function coverPainter(cover: Cover, pathX: (z: number) => number, noise: 
       (z < 900 ? noise2(noise, x * 0.7, z * 0.7) * Math.min(1, 60 / z) : 0) +
       (z < 180 ? noise2(noise, x * 3.1, z * 3.1) * Math.min(1, 12 / z) : 0);
     const drought = clamp(0.4 + broad * 1.2);
-    const speckle = 1 + 0.4 * fine;
+    const speckle = (1 + 0.4 * fine) * (z < 400 ? grassMass(noise, x, z) : 1);
     let r = (grass[0] + (dry[0] - grass[0]) * drought) * speckle;
     let g = (grass[1] + (dry[1] - grass[1]) * drought) * speckle;
     let b = (grass[2] + (dry[2] - grass[2]) * drought) * speckle;
@@ -171,4 +171,9 @@ export function coverPainter(cover: Cover, pathX: (z: number) => number, noise: 
     spot.b = Math.max(0.005, b);
     spot.material = material;
   };
+}
+
+/** Brightness of grass at a place on the ground, about 0.6..1.15: light and dark masses several metres wide, as growth, damp and wind leave them. */
+export function grassMass(noise: Noise, x: number, z: number): number {
+  return 0.88 + 0.34 * fbm(noise, x * 0.11 + 23, z * 0.06 + 3, 2);
 }

@@ -17,7 +17,7 @@ import {
 } from "./clause-words.ts";
 import { ACTS, type Entry, OBJECT_VERBS } from "./lexicon.ts";
 import { readFigure, readHeldFlowers } from "./read-figure.ts";
-import { bindLap, boards, contradicts, exclude, leash, type Reading, wear } from "./reading.ts";
+import { bindLap, bindShoulders, boards, contradicts, doerOf, exclude, leash, type Reading, wear } from "./reading.ts";
 
 /** Adds the words of a clause, in lower case, to what was read. `negative` = they say what is not wanted. */
 export function readClause(
@@ -100,7 +100,7 @@ function readObjectVerb(clause: Clause, named: Named | undefined): boolean {
   if (objectOf && reading.figures.length > 0) {
     clause.verb = objectOf;
     if (ACTS.has(word)) return false;
-    reading.acts.push({ word, figure: reading.figures.length - 1 });
+    reading.acts.push({ word, figure: doerOf(reading) });
     clause.at++;
     return true;
   }
@@ -112,9 +112,10 @@ function isThing(named: Named | undefined): boolean {
   return Boolean(named?.entry.noun || named?.entry.form);
 }
 
-/** "on her lap". */
+/** "on her lap", "on his shoulders". */
 function readLap(clause: Clause): boolean {
-  if (!bindLap(clause.words, clause.at, clause.reading)) return false;
+  const { words, at, reading } = clause;
+  if (!bindLap(words, at, reading) && !bindShoulders(words, at, reading)) return false;
   clause.relation = undefined;
   clause.at++;
   return true;

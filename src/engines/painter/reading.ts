@@ -136,6 +136,34 @@ export function bindLap(words: readonly string[], at: number, reading: Reading):
   return true;
 }
 
+/** "a girl on her father's shoulders", "a man with his son on his shoulders": who is carried sits there. */
+export function bindShoulders(words: readonly string[], at: number, reading: Reading): boolean {
+  if (!/^(shoulders?|back)$/.test(words[at]) || !/\bon (?:\w+ ){1,2}?$/.test(`${words.slice(0, at).join(" ")} `))
+    return false;
+  const { figures } = reading;
+  const last = figures.length - 1;
+  const named = figures[last];
+  const isOwner = named?.person && named.relation?.kind === "on" && words[at - 1] !== "his" && words[at - 1] !== "her";
+  const [carried, bearer] = isOwner
+    ? [named.relation!.to, last]
+    : [last, figures.findLastIndex((figure, i) => i < last && figure.person)];
+  if (carried < 0 || bearer < 0 || figures[carried].count > 1) return false;
+  // "a parrot on her shoulder", "a woman with a bag on her shoulder"
+  if (!figures[carried].person && !figures[carried].led && words[at] === "back") return false;
+  delete figures[bearer].relation;
+  figures[carried].relation = { kind: "shoulders", to: bearer };
+  figures[carried].settled = true;
+  if (figures[carried].act === "sit") delete figures[carried].act;
+  return true;
+}
+
+/** Index of who does what is said next: "a man on a bench feeding pigeons" is about the man. -1 where nothing was named. */
+export function doerOf({ figures }: Reading): number {
+  const last = figures.length - 1;
+  const seat = figures[last]?.relation;
+  return seat?.kind === "on" && seat.to < last && figures[seat.to].person && !figures[last].person ? seat.to : last;
+}
+
 /** "a dog on a lead": whoever was named before holds it. */
 export function leash(reading: Reading): void {
   const led = reading.figures.findLastIndex((figure) => figure.led);

@@ -133,7 +133,10 @@ export type Relation =
   | "holding"
   | "between"
   | "by"
-  /** It is led on a lead, pushed, hugged, fed, chased by the other. */
+  /** It sits on the shoulders of, is led on a lead, pushed, hugged, fed, chased by the other. */
+  | "shoulders"
+  /** They walk hand in hand. */
+  | "hands"
   | "lead"
   | "push"
   | "hug"

@@ -244,6 +244,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     (unbuildable ? (asked === "cosmos" ? "moon" : "studio") : asked) ??
     surface ??
     open ??
+    (subjects.length === 0 ? actHome(figures, rng) : undefined) ??
     (subjects.length === 0 ? homeOf(figures, nouns, rng) : undefined) ??
     settingFor(subjects, reading, rng);
   const draw = rng.fork("open");
@@ -302,18 +303,67 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
   };
 }
 
+/** Where it is done that people do, when the prompt names no place. */
+const ACT_HOMES: Readonly<Record<string, readonly Setting[]>> = {
+  fish: ["mountain-lake", "coast"],
+  swim: ["sea", "mountain-lake"],
+  surf: ["sea"],
+  ski: ["snowfield"],
+  climb: ["canyon"],
+  cook: ["kitchen"],
+  skate: ["mountain-lake"],
+};
+
+function actHome(figures: readonly Figure[], rng: Rng): Setting | undefined {
+  const act = figures.find((figure) => ACT_HOMES[figure.act ?? ""])?.act;
+  const homes = act === undefined ? undefined : ACT_HOMES[act];
+  return homes?.[rng.fork("act home").int(homes.length)];
+}
+
 /** There is snow where they are. */
 const WINTRY = new Set(
   "snowman,santa claus,santa,father christmas,sled,sleigh,skier,snowboarder,ski,snowboard,ice skate".split(","),
 );
 
 /** Relations in which the thing named later belongs to the one named before. */
-const STAYS = new Set<Relation>(["holding", "left", "right", "by", "between", "lead", "push", "hug", "feed", "chase"]);
+const STAYS = new Set<Relation>([
+  "holding",
+  "left",
+  "right",
+  "by",
+  "between",
+  "lead",
+  "push",
+  "hug",
+  "feed",
+  "chase",
+  "shoulders",
+  "hands",
+]);
 
-const SEATS = new Set("chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair".split(","));
+const SEATS = new Set(
+  "chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair,hammock".split(","),
+);
 
 /** What those who are named together do together. */
-const TOGETHER = new Set(["fish", "walk", "run", "dance", "jump", "wave", "sit", "swim", "paint", "write", "drink"]);
+const TOGETHER = new Set([
+  "fish",
+  "walk",
+  "run",
+  "dance",
+  "jump",
+  "wave",
+  "sit",
+  "swim",
+  "paint",
+  "write",
+  "drink",
+  "ski",
+  "surf",
+  "meditate",
+  "climb",
+  "pick",
+]);
 
 /** What one plays sitting before it. */
 const PLAYED_AT = new Set(["chess", "chess board", "chessboard", "piano", "upright piano", "grand piano"]);
@@ -327,18 +377,26 @@ function bindPairs(reading: Reading): void {
       const old = figure.age === "old" ? "old " : "";
       Object.assign(figure, { noun: `${old}man`, count: 1 });
       const { relation: _, age: __, ...partner } = figure;
-      const kind = figure.act === "hug" ? "hug" : "by";
+      const kind = figure.act === "hug" ? "hug" : figure.act === "handhold" ? "hands" : "by";
       figures.push({ ...partner, noun: `${old}woman`, relation: { kind, to: i }, settled: true });
       if (family)
         for (const noun of ["girl", "boy"])
           figures.push({ noun, count: 1, size: "normal", person: true, settled: true });
     }
-    if (figure.act === "hug" && figure.count === 2 && !figures.some((other) => other.relation?.to === i)) {
+    const both = figure.act === "hug" ? "hug" : figure.act === "handhold" ? "hands" : undefined;
+    if (both && figure.count === 2 && !figures.some((other) => other.relation?.to === i)) {
       figure.count = 1;
       const { relation: _, ...twin } = figure;
-      figures.push({ ...twin, relation: { kind: "hug", to: i }, settled: true });
+      figures.push({ ...twin, relation: { kind: both, to: i }, settled: true });
     }
     const before = figures[i - 1];
+    // "a mother and her son holding hands"
+    const single = (one: typeof before | undefined) => one?.person && one.count === 1 && !one.relation;
+    if (both === "hands" && single(figure) && single(before)) {
+      figure.relation = { kind: "hands", to: i - 1 };
+      figure.settled = true;
+      before.act ??= "handhold";
+    }
     // "a bride and a groom dancing"
     const paired = (figure.act === "hug" || figure.act === "dance") && figure.person && figure.count === 1;
     if (paired && before?.person && before.count === 1 && !before.relation && !before.act && !figure.relation) {
@@ -434,11 +492,17 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
     if (onTable && TABLES.has(figure.noun)) continue;
     if (
       keep.some((j) => reading.figures[j].noun === figure.noun && reading.figures[j].colour === figure.colour) &&
-      figure.relation?.kind !== "hug"
+      figure.relation?.kind !== "hug" &&
+      figure.relation?.kind !== "hands"
     )
       continue;
     keep.push(i);
   }
+  // a person with a volume is not made flat by a lesser thing that has only a motif: that one is left out
+  const isSolid = (i: number) => nouns.get(reading.figures[i].noun)?.volume !== undefined;
+  const [first] = keep;
+  if (first !== undefined && reading.figures[first].person && isSolid(first))
+    keep.splice(0, keep.length, ...keep.filter((i) => isSolid(i) || isPlaced(reading, i)));
   // where one figure has only a motif all are motifs, and a volume without one is left out
   const flat = keep.some((i) => nouns.get(reading.figures[i].noun)?.volume === undefined);
   if (flat) keep.splice(0, keep.length, ...keep.filter((i) => hasMotif(nouns.get(reading.figures[i].noun))));
@@ -447,6 +511,16 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
     const to = relation ? keep.indexOf(relation.to) : -1;
     return relation && to >= 0 && to < 6 ? { ...rest, relation: { kind: relation.kind, to } } : rest;
   });
+}
+
+/** Whether a figure has a place that was asked for beside another: "a man to the left of a kettle". */
+function isPlaced({ figures }: Reading, at: number): boolean {
+  return (
+    ["left", "right", "above", "below", "between"].includes(figures[at].relation?.kind ?? "") ||
+    figures.some(
+      ({ relation }) => relation?.to === at && ["left", "right", "above", "below", "between"].includes(relation.kind),
+    )
+  );
 }
 
 function hasMotif(noun: Noun | undefined): boolean {
@@ -463,6 +537,7 @@ function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rn
   const seated = figures.some(({ relation }) => relation?.kind === "on" && TABLES.has(figures[relation.to].noun));
   if (seated && figures.some(({ noun }) => nouns.get(noun)?.volume?.family === "person")) return "room";
   if (figures.some((figure) => SEATS.has(figure.noun) && nouns.get(figure.noun)?.homes[0] === "room")) return "room";
+  if (figures.some(({ noun }) => nouns.get(noun)?.volume?.kind === "puddle")) return "street";
   if (figures.some(({ noun }) => SANDY.has(noun))) return "coast";
   // who perches is where the perch is
   if (figures.some(({ relation }) => relation?.kind === "on" && figures[relation.to].noun === "branch"))

@@ -59,11 +59,12 @@ export function compose(
   return { layout: { ...layout, night: { ...layout.night, bodies }, reliefs }, homeless };
 }
 
-const CARRIED = new Set<string>("on in under holding above below lead push hug feed chase".split(" "));
+const CARRIED = new Set<string>("on in under holding above below shoulders hands lead push hug feed chase".split(" "));
 
 /** Whether a figure that nothing carries needs ground under it. */
 function standsOnGround({ figures }: SceneGraph, { nouns }: Cast): boolean {
-  return figures.some(({ noun, relation, aloft }) => {
+  return figures.some(({ noun, relation, aloft, act }) => {
+    if (act === "swim" || act === "surf") return false;
     const { support } = nouns.get(noun) as { support: string };
     return !aloft && !CARRIED.has(relation?.kind ?? "") && ["ground", "table", "bust"].includes(support);
   });
