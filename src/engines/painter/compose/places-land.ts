@@ -767,7 +767,7 @@ export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed 
 }
 
 /** A round leaf that floats, as a few boards, and now and then a flower. */
-export function lily(props: Prop[], draw: Rng, x: number, z: number, flower: boolean): void {
+function lily(props: Prop[], draw: Rng, x: number, z: number, flower: boolean): void {
   const r = 0.28 + 0.2 * draw.next();
   const green = toned([0.09, 0.23, 0.06], 0.8 + 0.5 * draw.next());
   for (let k = -2; k <= 2; k++) {
@@ -1331,7 +1331,7 @@ export function composeOrbit(stage: Stage): Composed {
       clouds: null,
       medium: { kind: "vacuum", colour: [0.2, 0.2, 0.2], extinction: [0, 0, 0] },
       night: { bodies: [], stars01: 1, milkyWay01: 0.6, aurora01: 0, rainbow01: 0 },
-      grade: gradeOf(stage, { key: 0.001, bloom: 0.15, saturation: 1.1, skyMost: null, balance: [1, 1, 1] }),
+      grade: gradeOf(stage, { key: 0.00035, bloom: 0.1, saturation: 1.1, skyMost: null, balance: [1, 1, 1] }),
       terrain: null,
       water: null,
     },

@@ -398,7 +398,8 @@ export function composeTerrace(stage: Stage): Composed {
       ),
     );
   // pots would hide who stands here
-  for (let at = stage.standing ? 20 : 3.4; at < 16; at += 2.3) props.push(...flowerPot(block, side * (half - 4.1), at + 0.8, y));
+  for (let at = stage.standing ? 20 : 3.4; at < 16; at += 2.3)
+    props.push(...flowerPot(block, side * (half - 4.1), at + 0.8, y));
   const structures: Structure[] = [];
   for (const [u, at] of [
     [1.2, 7.2],
