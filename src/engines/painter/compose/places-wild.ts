@@ -140,7 +140,7 @@ export function composeCrystalCave(stage: Stage): Composed {
       night: { bodies: [], stars01: 0, milkyWay01: 0, aurora01: 0, rainbow01: 0 },
       clouds: null,
       props: [...caveWalls(stage, [0.75, 0.8, 1.1]), ...glow],
-      grade: gradeOf(stage, { key: 0.15, bloom: 0.9, saturation: 1.3, balance: [0.95, 0.95, 1.1], skyMost: null }),
+      grade: gradeOf(stage, { key: 0.09, bloom: 0.6, saturation: 1.3, balance: [0.95, 0.95, 1.1], skyMost: null }),
     },
     { ...placeSubjects(stage, { camera, water: null, land: models(9, 0) }), structures: clusters },
   );
