@@ -694,9 +694,19 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
         4,
       );
   },
-  boulder(mesh, { colour }, draw) {
+  boulder(mesh, { colour, variant }, draw) {
     const c = colour ?? ([0.24, 0.22, 0.2] as Rgb);
-    addBlob(mesh, { colour: c, material: "rock" }, [0, 0.45, 0], [1.35, 1, 1.15], bumps(draw, 0.34), 9);
+    // some are worn round, others broken
+    const hewn = variant % 3 !== 0;
+    addBlob(
+      mesh,
+      { colour: c, material: "rock" },
+      [0, 0.45, 0],
+      [1.35, 1, 1.15],
+      bumps(draw, hewn ? 0.5 : 0.34),
+      hewn ? 6 : 9,
+      hewn,
+    );
     addBlob(
       mesh,
       { colour: [c[0] * 0.9, c[1] * 0.9, c[2] * 0.9], material: "rock" },
