@@ -358,6 +358,15 @@ const PLAYED_AT = new Set(["chess", "chess board", "chessboard", "piano", "uprig
 /** "two friends hugging", "a man playing the piano": who holds whom, and who sits at what. */
 function bindPairs(reading: Reading): void {
   const { figures } = reading;
+  // who sleeps nowhere in particular does so in bed
+  const [sleeper] = figures;
+  const isAnywhere = reading.settings.length === 0 && reading.subjects.length === 0;
+  const isAlone = figures.every(({ person, relation }, i) => i === 0 || (!person && relation?.kind !== "on"));
+  if (sleeper?.person && sleeper.act === "sleep" && sleeper.count === 1 && !sleeper.relation && isAnywhere && isAlone) {
+    figures.push({ noun: "bed", count: 1, size: "normal", settled: true });
+    sleeper.relation = { kind: "on", to: figures.length - 1 };
+    sleeper.settled = true;
+  }
   for (const [i, figure] of figures.entries()) {
     const family = figure.noun === "family";
     if (figure.noun === "couple" || family) {

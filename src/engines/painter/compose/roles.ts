@@ -118,11 +118,14 @@ export interface Part {
   readonly seated?: boolean;
 }
 
-/** What a figure is asked to wear, as `wears` of a part. */
-export function garmentsOf({ wears = [], age }: Figure): string[] {
-  const worn = wears.map(({ kind, colour }) => (colour ? `${kind}:${colour}` : kind));
-  // what is named of their hair holds against their age
-  return age === "old" ? ["aged", ...worn] : worn;
+/** What a figure is asked to wear, as `wears` of a part; `given` where it has something in hand that the prompt names. */
+export function garmentsOf({ wears = [], age }: Figure, given: boolean): string[] {
+  return [
+    // what is named of their hair holds against their age
+    ...(age === "old" ? ["aged"] : []),
+    ...wears.map(({ kind, colour }) => (colour ? `${kind}:${colour}` : kind)),
+    ...(given ? ["given"] : []),
+  ];
 }
 
 export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) => Shape): Role {
@@ -212,6 +215,7 @@ const CARRIES: Readonly<Record<string, readonly string[]>> = {
   skate: ["skates"],
   ski: ["skis"],
   surf: ["surfboard"],
+  fish: ["rod"],
   violin: ["bow"],
   paint: ["brush"],
   write: ["pen"],
@@ -282,7 +286,7 @@ const SEEN: Readonly<Record<string, number>> = {
   puddle: 0.2,
   mat: 0.2,
   towel: 0.25,
-  blanket: 0.4,
+  blanket: 1.1,
   "paper-boat": 0.35,
   teddy: 1.1,
   broom: 0.2,

@@ -20,6 +20,9 @@ const ACCENTS = ["#ece2cc", "#c9973f", "#a8553f", "#4a6a7c", "#7c8a5c"].map(hex)
 /** Seeds of people: so many looks, and multiples of it for those who are counted. */
 export const KIN = 12;
 
+/** What a prompt says of clothes, among what people wear and hold. */
+const CLOTHES = /^(coat|dress|top|suit|legs|apron|cape)\b/;
+
 /** The looks of one person; `rng` goes on with what else is open. */
 export type Looks = Pick<Person, "skin" | "top" | "accent" | "skirt" | "front" | "bottom" | "hair"> & {
   /** With its hair cut chosen. */
@@ -29,7 +32,10 @@ export type Looks = Pick<Person, "skin" | "top" | "accent" | "skirt" | "front" |
 
 /** Chooses the looks of a recipe; the same for the same seed. */
 export function choosePerson({ kind, seed, wears, colour }: Recipe): Looks {
-  const outfit = dressed(styled(OUTFITS[kind] ?? OUTFITS.man, kind, seed, colour !== null || wears.length > 0), wears);
+  const outfit = dressed(
+    styled(OUTFITS[kind] ?? OUTFITS.man, kind, seed, colour !== null || wears.some((worn) => CLOTHES.test(worn))),
+    wears,
+  );
   // the chances of a kind are shared by all who are counted: each takes the next of every row
   const [kin, nth] = [(seed - 1) % KIN, Math.floor((seed - 1) / KIN)];
   const rng = createRng(1 + kin).fork("person");

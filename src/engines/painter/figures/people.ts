@@ -43,7 +43,12 @@ export function sculptPerson(recipe: Recipe): Sculpture {
       [-1, 0, 0],
       [0, 0, 1],
     ];
-    return turnSculpture(sculptPerson({ ...recipe, pose: recipe.pose === "lie" ? "doze" : "rest" }), axes);
+    const lying = turnSculpture(sculptPerson({ ...recipe, pose: recipe.pose === "lie" ? "doze" : "rest" }), axes);
+    // the back, into which what one lies on gives way under head and heels
+    lying.at.laid = [-0.5, -0.085, 0];
+    // a teddy lies in the crook of an arm
+    lying.at.bosom = [-0.66, -0.05, 0.13];
+    return lying;
   }
   if (recipe.pose === PORTRAIT) return sculptPortrait(recipe);
   const { rng, ...chosen } = choosePerson(recipe);
@@ -54,7 +59,8 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   body.lift = 0.12;
   const child = outfit.child ?? false;
   const female = outfit.female ?? false;
-  const { holds } = outfit;
+  // who was given something has it instead of what their trade carries
+  const holds = recipe.wears.includes("given") && outfit.holds !== "tutu" ? undefined : outfit.holds;
   // larger than life, as in picture books
   const person = { ...chosen, pose, body, head: 1 / (child ? 4 : 4.9), recipe };
   const { skin, bottom, head } = person;
@@ -758,7 +764,7 @@ function addHandheld(
   waist: number,
 ): void {
   const thin = createThin();
-  const held = outfit.holds;
+  const held = recipe.wears.includes("given") ? undefined : outfit.holds;
   if (held === "staff" && (recipe.pose === "stand" || recipe.pose === "walk")) {
     const foot: V3 = [hand[0] + 0.02, 0.01, hand[2]];
     const tip = mad(hand, [0, 1, 0], 0.5);
