@@ -30,7 +30,7 @@ interface Setting {
   readonly down: number;
 }
 
-interface Made extends Setting {
+interface JudgedResult extends Setting {
   readonly evidence: unknown;
   readonly score: number | undefined;
 }
@@ -40,7 +40,7 @@ if (!folder) throw new Error("expected <list.json> <photographs> <folder>");
 await mkdir(folder, { recursive: true });
 const { results } = JSON.parse(await readFile(list, "utf8")) as { readonly results: readonly Setting[] };
 const answers = join(folder, "results.json");
-const made: Record<number, Made> = existsSync(answers) ? JSON.parse(await readFile(answers, "utf8")) : {};
+const made: Record<number, JudgedResult> = existsSync(answers) ? JSON.parse(await readFile(answers, "utf8")) : {};
 const engine = createExtender();
 for (const [i, setting] of results.entries()) {
   if (made[i]) continue;

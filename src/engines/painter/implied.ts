@@ -44,6 +44,13 @@ const SAID: readonly (readonly [said: RegExp, read: string])[] = [
     /\b(?:avenue|alley|road|street|lane|path) (?:of|lined (?:with|by)|between) ((?:\w+ ){0,3}?)(trees?|palms?|pines?|oaks?|cherr(?:y|ies)|birches)\b/g,
     "tree avenue with $1$2",
   ],
+  // a face that fills the frame
+  [
+    /\b(?:extreme )?close[ -]?up(?: photo| photograph| picture| shot| view)? of (?=(?:an?|the|my) (?:\w+ ){0,3}(?:man|woman|girl|boy|child|lady|person|grandmother|grandfather|fisherman|farmer|sailor|king|queen)\b)/gi,
+    "close up portrait of ",
+  ],
+  [/(?<=\bportrait of (?:an?|the|my) (?:\w+ ){0,3}\w+)['’]?s? face\b/gi, ""],
+  [/\bfreckled (?=(?:\w+ ){0,2}?(man|woman|girl|boy|child|lady|teenager)\b)((?:\w+ ){0,2}?\w+)/gi, "$2 with freckles"],
   // a place, not a shape
   [
     /\b(in|on|at|across|through) (?:a|the) ((?:(?:busy|sunny|old|small|large|big|wide|paved|cobbled|empty|quiet|medieval|crowded|snowy|rainy) ){0,2})square(?= (?:in|at|on|with|by|under|near|and|during|while|full)\b|[,.;]|$)/g,

@@ -148,13 +148,12 @@ function drawsFigure({ words, lexicon, coming, relation, reading }: Clause, { en
   if (entry.form === "birds" && !plural && modifies(words, next, lexicon)) return false;
   if (entry.form === "birds") return !plural || count !== undefined || coloured;
   if (entry.flag === "flowers" && plural && count === undefined) return false;
+  // "a boy, portrait": that of him
+  if (entry.noun === "portrait" && reading.figures.some(({ person }) => person)) return false;
   if (words[next] === "of" && (CONTAINERS.has(entry.noun ?? "") || entry.noun === "portrait")) {
-    const inside = longest(
-      words,
-      next + 1 + (words[next + 1] === "the" || words[next + 1] === "a" ? 1 : 0),
-      lexicon,
-    )?.entry;
-    if (inside?.noun !== undefined) return false;
+    // "portrait of an old fisherman": what describes it comes before it
+    for (let at = next + 1; at <= Math.min(next + 4, words.length - 1); at++)
+      if (longest(words, at, lexicon)?.entry.noun !== undefined) return false;
   }
   const following = next < words.length ? longest(words, next, lexicon)?.entry : undefined;
   if (entry.colour !== undefined || MODIFIERS.has(entry.noun ?? ""))

@@ -178,7 +178,7 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
   const dusk01 = !volume ? 0 : sky.night ? 1 : smoothstep(7, 0, sky.plan.sunElevationDeg);
   const white =
     skin || dusk01 > 0
-      ? ((skin ? 0.06 : 0) * meanOf(sunLight) + (0.85 * dusk01 + (skin ? 0.25 : 0)) * meanOf(ambient)) *
+      ? ((skin ? 0.075 : 0) * meanOf(sunLight) + (0.85 * dusk01 + (skin ? 0.33 : 0)) * meanOf(ambient)) *
         clamp(0.45 + 0.55 * nz) *
         (1 - 0.85 * clamp(1.3 * direct))
       : 0;

@@ -42,10 +42,10 @@ export function composeStudio(stage: Stage): Composed {
   );
 }
 
-/** A head and shoulders before a soft backdrop. */
+/** A head and shoulders before a backdrop that is lighter on the side away from the light. */
 export function composePortrait(stage: Stage): Composed {
   const draw = stage.rng.fork("portrait");
-  const tones = ["#5d6a58", "#4b5a6b", "#6b5348", "#54506b", "#3f5f5c", "#77684c"];
+  const tones = ["#8d9a86", "#7f92a6", "#a58a78", "#8e88a8", "#7a9a98", "#b09a74", "#9aa4a0", "#a87f74"];
   const colour = linearOfHex(stage.graph.palette[0] ?? tones[draw.int(tones.length)]);
   const camera = cameraOf(stage, 1.5, 1.4, 0.5);
   return finishDraft(
@@ -55,17 +55,17 @@ export function composePortrait(stage: Stage): Composed {
       camera,
       light: {
         ...lightOf(stage, 0.05),
-        sunElevationDeg: 40,
-        sunAzimuthDeg: 128 * -stage.side,
+        sunElevationDeg: 34,
+        sunAzimuthDeg: 146 * -stage.side,
         weather: "cloudy",
-        time: "golden",
+        time: "day",
       },
       terrain: null,
       water: null,
       clouds: null,
       falling: "none",
-      props: [box(0, -10, 4, 30, 30, 0.1, colour, { material: "paper", pattern: "asphalt" })],
-      grade: gradeOf(stage, { key: 0.2, bloom: 0.2, saturation: 1.05 }),
+      props: [{ ...box(0, -3, 9, 90, 16, 9, colour, { material: "paper" }), shape: "sweep" }],
+      grade: gradeOf(stage, { key: 0.31, bloom: 0.15, saturation: 1.05 }),
     },
     placeSubjects(stage, { camera, ...NOWHERE }),
   );

@@ -3,7 +3,8 @@
 import { linearOfHex } from "../../../raster/colour.ts";
 import type { Rng } from "../../../raster/rng.ts";
 import type { Shape } from "../figures/model.ts";
-import { KIN } from "../figures/people.ts";
+import { KIN } from "../figures/people-choice.ts";
+import { PORTRAIT } from "../figures/people-portrait.ts";
 import { OUTFITS } from "../figures/people-table.ts";
 import { SPECIES } from "../figures/quadruped-table.ts";
 import { type Family, type Recipe, recipeOf } from "../figures/recipe.ts";
@@ -118,8 +119,13 @@ export interface Part {
 }
 
 /** What a figure is asked to wear, as `wears` of a part; `given` where it has something in hand that the prompt names. */
-export function garmentsOf({ wears = [] }: Figure, given: boolean): string[] {
-  return [...wears.map(({ kind, colour }) => (colour ? `${kind}:${colour}` : kind)), ...(given ? ["given"] : [])];
+export function garmentsOf({ wears = [], age }: Figure, given: boolean): string[] {
+  return [
+    // what is named of their hair holds against their age
+    ...(age === "old" ? ["aged"] : []),
+    ...wears.map(({ kind, colour }) => (colour ? `${kind}:${colour}` : kind)),
+    ...(given ? ["given"] : []),
+  ];
 }
 
 export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) => Shape): Role {
@@ -148,13 +154,16 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const turn =
     (part.pose === "fly" && family === "bird" ? 0.5 : kind === "dragon" && part.pose === "fly" ? 0.8 : slant) +
     (own.next() - 0.5) * (family === "thing" ? 0.3 : 0.4);
-  const right = away ? 0.55 + 0.35 * own.next() : -turn;
+  // a portrait is seen in three quarters, its face turned to the viewer
+  const sits = pose === PORTRAIT;
+  const right = sits ? -(0.92 + 0.2 * own.next()) : away ? 0.55 + 0.35 * own.next() : -turn;
   // who faces the eye already looks to the side a little at most
   const glance = usual > 0.8 ? 0.25 : 1;
   // heads are turned to the eye, those of people less, unless their hands are busy
   const toEye = (away ? 0.5 : 0.1) + 0.25 * own.next();
-  const look =
-    family === "thing" || (family === "person" && busy)
+  const look = sits
+    ? -0.3 * part.facing
+    : family === "thing" || (family === "person" && busy)
       ? 0
       : family === "person"
         ? -toEye * part.facing

@@ -5,6 +5,7 @@
 
 import { INSTRUMENTS } from "../figures/handheld.ts";
 import { aspectOfShape } from "../figures/model.ts";
+import { PORTRAIT } from "../figures/people-portrait.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
@@ -14,10 +15,13 @@ import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 
 /** How tall people are at most, share of the frame's height: outdoors the land tells as much as they do, within walls they are all there is. */
-const PERSON_MOST_01 = 0.46;
-const PERSON_MOST_INSIDE_01 = 0.54;
+const PERSON_MOST_01 = 0.55;
+const PERSON_MOST_INSIDE_01 = 0.63;
+/** The same where the land is the hero. */
+const PERSON_MOST_VIEW_01 = 0.4;
+const VIEWS: ReadonlySet<string> = new Set(["mountain-lake", "canyon", "desert", "sea", "savanna"]);
 /** People and what they sit on, share of the frame's height. */
-const RIDDEN_MOST_01 = 0.54;
+const RIDDEN_MOST_01 = 0.6;
 /** Row that nothing on the ground reaches below, share of the frame's height. */
 const LOWEST_01 = 0.965;
 /** Air above what stands, and the lowest row where it is put for that, shares of the frame's height. */
@@ -46,40 +50,42 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
     : // an instrument is played only by who has nothing else in hand
       (item.parts.find((part) => isHeld(part) && !INSTRUMENTS.has(part.noun.volume!.kind)) ?? item.parts.find(isHeld));
   const pose =
-    item.noun.volume!.kind === "dragon" && item.kind === "air"
-      ? "fly"
-      : item.kind === "air" && (family === "bird" || family === "swimmer")
-        ? family === "bird" && figure.act !== "stand"
-          ? "fly"
-          : "swim"
-        : item.kind === "water"
-          ? family === "person"
-            ? figure.act === "surf"
-              ? "surf"
-              : "swim"
-            : family === "swimmer" && (figure.aloft || figure.act === "jump" || LEAPERS.has(item.noun.volume!.kind))
-              ? "jump"
-              : "swim"
-          : family === "quadruped" && figure.act === undefined && item.parts.some((part) => part.kind === "on")
-            ? // a mount neither grazes nor lies
-              "walk"
-            : family === "person" && holds
-              ? poseHolding(holds, figure.act)
-              : family === "person" && item.parts.some((part) => part.kind === "hands")
-                ? "handed"
-                : family === "person" && item.parts.some((part) => part.kind === "shoulders")
-                  ? item.parts.some((part) => part.kind === "shoulders" && part.noun.volume!.family === "person")
-                    ? "bearer"
-                    : undefined
-                  : family === "person" && item.parts.some((part) => part.kind === "on")
-                    ? "sit"
-                    : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
-                      ? "small"
-                      : item.noun.volume!.kind === "fisherman" &&
-                          figure.act === undefined &&
-                          /lake|coast/.test(stage.graph.setting)
-                        ? "fish"
-                        : restingPose(item, figure.act);
+    item.kind === "bust"
+      ? PORTRAIT
+      : item.noun.volume!.kind === "dragon" && item.kind === "air"
+        ? "fly"
+        : item.kind === "air" && (family === "bird" || family === "swimmer")
+          ? family === "bird" && figure.act !== "stand"
+            ? "fly"
+            : "swim"
+          : item.kind === "water"
+            ? family === "person"
+              ? figure.act === "surf"
+                ? "surf"
+                : "swim"
+              : family === "swimmer" && (figure.aloft || figure.act === "jump" || LEAPERS.has(item.noun.volume!.kind))
+                ? "jump"
+                : "swim"
+            : family === "quadruped" && figure.act === undefined && item.parts.some((part) => part.kind === "on")
+              ? // a mount neither grazes nor lies
+                "walk"
+              : family === "person" && holds
+                ? poseHolding(holds, figure.act)
+                : family === "person" && item.parts.some((part) => part.kind === "hands")
+                  ? "handed"
+                  : family === "person" && item.parts.some((part) => part.kind === "shoulders")
+                    ? item.parts.some((part) => part.kind === "shoulders" && part.noun.volume!.family === "person")
+                      ? "bearer"
+                      : undefined
+                    : family === "person" && item.parts.some((part) => part.kind === "on")
+                      ? "sit"
+                      : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
+                        ? "small"
+                        : item.noun.volume!.kind === "fisherman" &&
+                            figure.act === undefined &&
+                            /lake|coast/.test(stage.graph.setting)
+                          ? "fish"
+                          : restingPose(item, figure.act);
   return castRole(
     item.noun.volume!,
     {
@@ -231,7 +237,9 @@ export function arrangeVolumes(
   // where people would be too large all are made smaller, or a dog would stand as tall as its girl
   const least = group.reduce((share, item, i) => {
     const most =
-      (isInside(stage) ? PERSON_MOST_INSIDE_01 : PERSON_MOST_01) * H * (stacked || item.parts.length > 0 ? 1.12 : 1);
+      (isInside(stage) ? PERSON_MOST_INSIDE_01 : VIEWS.has(graph.setting) ? PERSON_MOST_VIEW_01 : PERSON_MOST_01) *
+      H *
+      (stacked || item.parts.length > 0 ? 1.12 : 1);
     const tall = item.size * h * shrink[i];
     if (!isPerson(item)) return Math.min(share, rides(item) / tall);
     // who lies is as long as they are tall
@@ -350,7 +358,8 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
         xPx: item.x,
         footPx: item.foot,
         heightPx: item.h,
-        support: flying ? "air" : item.kind === "water" || wades(item, graph) ? "water" : "ground",
+        support:
+          flying || item.kind === "bust" ? "air" : item.kind === "water" || wades(item, graph) ? "water" : "ground",
         parent: -1,
         zM: Math.max(2.5, (item.noun.heightM * focal) / item.h),
       },

@@ -35,6 +35,7 @@ export interface Outfit {
   readonly skin?: Rgb;
   readonly hair?: Hair;
   readonly hairColour?: Rgb;
+  readonly curly?: boolean;
   /** 0 none .. 2 to the waist. */
   readonly beard?: number;
   readonly tops?: readonly Rgb[];
@@ -51,6 +52,8 @@ export interface Outfit {
   readonly shoes?: Rgb;
   readonly boots?: boolean;
   readonly gloves?: Rgb;
+  /** A skirt below a blouse, not a dress. */
+  readonly separate?: boolean;
   /** Length of a skirt or coat below the hip; 0.26 to the knee, 0.46 to the ground. */
   readonly dress?: number;
   readonly coat?: number;

@@ -37,6 +37,8 @@ export interface Person {
   readonly top: Rgb;
   readonly bottom: Rgb;
   readonly accent: Rgb;
+  /** Colour of a skirt that is no dress. */
+  readonly skirt: Rgb | undefined;
   /** How the upper garment is cut in front. */
   readonly front: Front | undefined;
   readonly hair: Rgb;

@@ -84,6 +84,10 @@ swimmer octopus | octopus | 0.9
 swimmer crab | crab | 0.25
 person man | man,guy,stranger,brother,uncle,boyfriend,photographer,fellow,dad,father,husband,dude,walking man,man walking | 1.78 | park,street,meadow
 person woman | woman,lady,mother,mom,sister,aunt,girlfriend,wife,walking woman,woman walking | 1.68 | park,street,meadow
+person woman | portrait of woman,woman portrait,portrait,woman face,female portrait | 1.68 | portrait
+person man | portrait of man,man portrait,man face,male portrait | 1.78 | portrait
+person girl | portrait of girl,girl portrait | 1.22 | portrait
+person boy | portrait of boy,boy portrait | 1.25 | portrait
 person people | friend,neighbour,neighbor,tourist,villager,customer,guest,student,people,person,human,adult,walker,hiker,traveler,traveller,pedestrian,passenger,reader,visitor | 1.78 | park,street,meadow
 person children | child,kid,pupil,schoolchild | 1.25
 person postman | postman,mailman,mail carrier,letter carrier,postwoman | 1.8 | street,park
