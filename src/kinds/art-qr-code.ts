@@ -115,30 +115,30 @@ function plan(text: string, box: SquareBox, params: ArtQrParams, hasSource: bool
   });
 }
 
-/** Finer versions and other levels are offered to a picture while modules have this size, up to this version, so many of a level. */
+/**
+ * What is offered to a picture for clarity, while modules have this size. Version 6 at level M was refused at 45° again and again
+ * (docs/measured/qr-looks.md), and from version 7 on an alignment pattern lies in the middle.
+ */
+const CLEAR_OFFERS = [
+  { level: "Q", version: 5 },
+  { level: "Q", version: 6 },
+  { level: "M", version: LEAST_VERSION },
+] as const;
 const FINE_MODULE_PX = 16;
-const FINEST_VERSION = 10;
-const OFFERED = 4;
 
-/** Plans for the same text beside `plan`, of which a picture may take one: finer ones, and for clarity those of level M as well. */
+/** Plans for the same text beside `plan`, of which a picture may take one: none below `CLEAR_WEIGHT` and for logos. */
 export function otherPlansFor(
   text: string,
   { sidePx }: SquareBox,
   { layout }: CodePlan,
   params: ArtQrParams,
 ): readonly CodePlan[] {
-  if (params.logo) return [];
-  const isClear = weightOf(params) >= CLEAR_WEIGHT;
-  const plans: CodePlan[] = [];
-  for (const level of isClear ? (["Q", "M"] as const) : (["M"] as const)) {
-    const from = Math.max(layout.version, level === "M" ? LEAST_VERSION : 0);
-    for (let leastVersion = from; leastVersion < from + OFFERED && leastVersion <= FINEST_VERSION; leastVersion++) {
-      const plan = planCode(text, sidePx, { level, leastVersion, goodModulePx: FINE_MODULE_PX });
-      const isNew = leastVersion !== layout.version || level !== layout.level;
-      if (isNew && plan?.layout.version === leastVersion && plan.layout.level === level) plans.push(plan);
-    }
-  }
-  return plans;
+  if (params.logo || weightOf(params) < CLEAR_WEIGHT) return [];
+  return CLEAR_OFFERS.flatMap(({ level, version }) => {
+    if (version <= layout.version) return [];
+    const plan = planCode(text, sidePx, { level, leastVersion: version, goodModulePx: FINE_MODULE_PX });
+    return plan?.layout.version === version && plan.layout.level === level ? [plan] : [];
+  });
 }
 
 export function weightOf(params: ArtQrParams): number {

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { shiftLuma } from "../../src/qr/art/colour.ts";
 import { embedCode } from "../../src/qr/art/embed.ts";
 import { drawFinders, softenFinders } from "../../src/qr/art/finders.ts";
 import { salientModules } from "../../src/qr/art/importance.ts";
+import { localColoursOf } from "../../src/qr/art/local-colours.ts";
 import { ownersOf } from "../../src/qr/art/owners.ts";
 import { chooseBits, conflictOf } from "../../src/qr/code/choose-bits.ts";
 import { messageOf } from "../../src/qr/code/encode.ts";
@@ -10,6 +12,7 @@ import { layoutOf } from "../../src/qr/code/layout.ts";
 import { boxIn, finderCentres, modulePx, type PlacedCode } from "../../src/qr/code/placed-code.ts";
 import { lumaPlane } from "../../src/qr/scan/luma.ts";
 import { createReaders } from "../../src/qr/scan/readers.ts";
+import { linearTable } from "../../src/raster/colour.ts";
 import { createPlane, createRaster, type Raster } from "../../src/raster/raster.ts";
 import { createRng } from "../../src/raster/rng.ts";
 import { testScene } from "./scene.ts";
@@ -76,6 +79,28 @@ test("finders have dark and light on their sides by the margin, and cover no mor
       }
   }
   assert.equal(cover.data[320 * 640 + 320], 0);
+});
+
+test("shade on what has no hue takes that of the picture's shadows, and a coloured thing keeps its own", () => {
+  const picture = createRaster(200, 200);
+  for (let p = 0; p < 40_000; p++) {
+    const [x, y] = [p % 200, Math.floor(p / 200)];
+    const colour = x > 110 ? [70, 95, 150] : y < 40 ? [205, 60, 40] : [226, 224, 220];
+    picture.data.set([...colour, 255], 4 * p);
+  }
+  const change = new Float32Array(40_000).fill(-0.3);
+  const { data } = shiftLuma(picture, change, undefined, localColoursOf(picture, linearTable()));
+  const at = (x: number, y: number) => data.subarray(4 * (200 * y + x), 4 * (200 * y + x) + 3);
+  const [snowRed, , snowBlue] = at(80, 120);
+  assert.ok(snowBlue > snowRed + 8, `${at(80, 120)}`);
+  const [red, , blue] = at(80, 20);
+  assert.ok(red > 2 * blue, `${at(80, 20)}`);
+  const subjects = Uint8Array.from(
+    picture.data.filter((_, i) => i % 4 === 2),
+    (b) => (b === 150 ? 1 : 0),
+  );
+  const without = shiftLuma(picture, change, undefined, localColoursOf(picture, linearTable(), subjects));
+  assert.ok(without.data[4 * (200 * 120 + 80) + 2] < snowBlue);
 });
 
 test("a thing of another colour than the rest is salient, an even picture is not", () => {

@@ -158,7 +158,7 @@ function calmDetail(luma: Plane, placed: PlacedCode, detail: number | undefined)
   return { width, height, data };
 }
 
-/** How far alignment patterns go from the margin of modules to that of finders once a code was not found. */
+/** How far alignment patterns are from the margin of modules to that of finders. With less, tilted pictures are not read. */
 const ALIGNMENT = 0.3;
 
 function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
@@ -188,8 +188,7 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
     grid.margin[at] *= share;
     grid.boost[at] = (knobs.boosts?.[at] ?? 0) * share;
     grid.dotCap[at] *= share;
-    if (grid.rigid[at] && knobs.finders)
-      grid.margin[at] = mix(margins.module, margins.finder, ALIGNMENT) + 0.5 * knobs.finders;
+    if (grid.rigid[at]) grid.margin[at] = mix(margins.module, margins.finder, ALIGNMENT) + 0.5 * (knobs.finders ?? 0);
   }
   return grid;
 }
