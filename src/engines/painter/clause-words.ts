@@ -65,6 +65,16 @@ export const PAIRS = new Set([
   "books",
   "eyeglasses",
   "spectacles",
+  "boots",
+  "shoes",
+  "sneakers",
+  "trainers",
+  "heels",
+  "cookies",
+  "biscuits",
+  "chips",
+  "rolls",
+  "sunflowers",
 ]);
 
 export const TABLES = new Set(["table", "desk", "wooden table", "dining table", "coffee table"]);

@@ -8,7 +8,7 @@ import { aspectOfShape } from "../figures/model.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
-import { GRIPPED, isBig, isCuddled, isInside, type Joint, join, WORN } from "./joints.ts";
+import { EYEWEAR, GRIPPED, isBig, isCuddled, isInside, type Joint, join, TOYS, WORN } from "./joints.ts";
 import { RIVER_WORDS } from "./land.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
@@ -41,6 +41,8 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
   const figure = stage.graph.figures[item.figure];
   const { family } = item.noun.volume!;
   const reads = family === "person" && figure.act === "read";
+  // spectacles sit straight on a face that looks straight ahead
+  const straight = item.parts.some(({ kind, noun }) => kind === "holding" && EYEWEAR.has(noun.volume!.kind));
   const holds = reads
     ? undefined
     : // an instrument is played only by who has nothing else in hand
@@ -74,7 +76,7 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
                       /lake|coast/.test(stage.graph.setting)
                     ? "fish"
                     : restingPose(item, figure.act);
-  return castRole(
+  const role = castRole(
     item.noun.volume!,
     {
       nth: item.nth,
@@ -90,6 +92,9 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
     },
     cast.shape,
   );
+  if (!straight) return role;
+  const recipe = { ...role.recipe, lookRad: 0 };
+  return { ...role, recipe, shape: cast.shape(recipe) };
 }
 
 function isChildOn({ kind, noun }: Attached): boolean {
@@ -325,7 +330,13 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
         const behind = part.kind === "behind";
         // people before something huge stand much nearer to the eye than it
         const near = !behind && part.noun.volume!.family === "person" && ratio < 0.5;
-        const h = near ? Math.max(0.28 * H, holderPx * ratio) : holderPx * Math.min(1.2, Math.max(0.4, ratio));
+        // a door is in the wall behind, as large as it is there
+        const inWall = part.noun.volume!.kind === "door";
+        const h = near
+          ? Math.max(0.28 * H, holderPx * ratio)
+          : inWall
+            ? Math.min(0.7 * H, holderPx * ratio)
+            : holderPx * Math.min(1.2, Math.max(0.4, ratio));
         const w = h * aspectOfShape(joined.role.shape, joined.role.yawRad);
         const beside = (item.w * 0.4 + w * 0.3) * (item.x > W / 2 ? -1 : 1);
         out.push(
@@ -335,9 +346,11 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
             { ...volume, fastened: null },
             {
               xPx: Math.min(W - w / 2 - 2, Math.max(w / 2 + 2, item.x + (behind || near ? beside : -0.15 * beside))),
-              footPx: behind
-                ? Math.max(h + 0.02 * H, item.foot - 0.09 * H)
-                : Math.min(0.97 * H, Math.max(near ? 0.84 * H : 0, item.foot + 0.07 * H)),
+              footPx: inWall
+                ? Math.max(h + 0.02 * H, item.foot - 0.16 * H)
+                : behind
+                  ? Math.max(h + 0.02 * H, item.foot - 0.09 * H)
+                  : Math.min(0.97 * H, Math.max(near ? 0.84 * H : 0, item.foot + 0.07 * H)),
               heightPx: h,
               support: "ground",
               parent: -1,
@@ -429,7 +442,7 @@ function reachBeside({ parts, role }: Item): number {
   if (guests > 0 && TABLE_KINDS.has(role!.recipe.kind)) return (0.7 * guests) / tallM(role!);
   if (
     role!.recipe.family === "quadruped" &&
-    parts.some(({ kind, noun }) => kind === "holding" && noun.volume!.kind === "ball")
+    parts.some(({ kind, noun }) => kind === "holding" && TOYS.has(noun.volume!.kind))
   )
     return 0.55;
   const beside = parts.find(({ kind }) => kind === "lead" || kind === "push" || kind === "chase" || kind === "feed");

@@ -1,12 +1,18 @@
 /** Things by turning, sweeping and blending, in metres, standing on y = 0; their length lies along x. */
 
 import { createRng } from "../../../raster/rng.ts";
+import { DISHES } from "./dishes.ts";
 import { dragon } from "./dragon.ts";
+import { EMERGENCY } from "./emergency.ts";
+import { FITTINGS } from "./fittings.ts";
 import { FOOD } from "./food.ts";
+import { FOOTWEAR } from "./footwear.ts";
 import { FURNITURE } from "./furniture.ts";
+import { GREENERY } from "./greenery.ts";
 import { HANDHELD } from "./handheld.ts";
 import { HOUSEHOLD } from "./household.ts";
 import { INSTRUMENTS } from "./instruments.ts";
+import { KEEPSAKES } from "./keepsakes.ts";
 import { OUTDOORS } from "./outdoors.ts";
 import { SMALL_CYCLE } from "./person.ts";
 import type { Recipe } from "./recipe.ts";
@@ -25,6 +31,12 @@ const THINGS: Readonly<Record<string, Maker>> = {
   ...OUTDOORS,
   ...HANDHELD,
   ...HOUSEHOLD,
+  ...DISHES,
+  ...KEEPSAKES,
+  ...FOOTWEAR,
+  ...GREENERY,
+  ...FITTINGS,
+  ...EMERGENCY,
   dragon,
 };
 
