@@ -44,6 +44,8 @@ const SAID: readonly (readonly [said: RegExp, read: string])[] = [
     "$1 with a fish in a river",
   ],
   [/\b(snow ?globe)s? (?:with|containing|of) [^,.;]*/g, "$1"],
+  // what is served on its own plate
+  [/\b(pancakes?|croissants?|cookies?|sushi|spaghetti|pasta|steak) on (?:a|the) (?:\w+ )?(?:plate|platter)\b/g, "$1"],
   [/\bice cream sundae\b/g, "sundae"],
   [/\b(lily) ?pad\b/g, "lily pad"],
   // a room has its door in its wall

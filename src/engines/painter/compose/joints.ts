@@ -175,7 +175,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
         to: "eyes" in holder.shape.at ? "eyes" : "head",
         by: "bridge",
         most: 1,
-        fit: 1.2 * fit,
+        fit: 1.6 * fit,
       };
     if (WORN.has(volume.kind)) return { role: along(cast_()), to: "head", by: "", most: 1, fit };
     // a ball lies on the ground before the paws

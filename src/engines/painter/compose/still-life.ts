@@ -1,4 +1,4 @@
-/** What stands around a small thing on a table: two or three plain things behind it that go with it and are no subjects. */
+/** What stands around a small thing on a table: one or two plain things behind it that go with it and are no subjects. */
 
 import { aspectOfShape } from "../figures/model.ts";
 import { recipeOf } from "../figures/recipe.ts";
@@ -111,26 +111,29 @@ export function stillLifeExtras(stage: Stage, cast: Cast, reliefs: readonly Reli
   const foot = Math.min(...standing.map(({ footPx }) => footPx));
   const { low, high, metres } = cast.shape(hero.volume!.recipe);
   const metrePx = hero.heightPx / ((high[1] - low[1]) * metres);
-  const first = draw.int(theme.length);
   const out: ReliefPlan[] = [];
-  // the emptier side first, then the other, then one more on the emptier side
+  // the emptier side first, then the other
   const empty = left > W - right ? -1 : 1;
-  let reach = 0;
-  for (let k = 0; k < Math.min(3, theme.length); k++) {
-    const [kind, tallM, turn, colour = null] = theme[(first + k) % theme.length];
-    const side = k === 1 ? -empty : empty;
+  const room = [empty, -empty];
+  // of flat dishes the width tells
+  const tallest = Math.max(...reliefs.map((relief) => Math.max(relief.heightPx, 0.5 * widthOf(relief))));
+  let next = draw.int(theme.length);
+  for (let tries = 0; tries < theme.length && room.length > 0; tries++) {
+    const [kind, tallM, turn, colour = null] = theme[next++ % theme.length];
+    const side = room[0];
     const recipe = recipeOf("thing", kind, { seed: 1 + draw.int(6), colour });
     const yawRad = side > 0 ? -turn : -Math.PI + turn;
-    const shape = cast.shape(recipe);
     // beside a ring a cup would be huge, beside a vase a lemon tiny
-    const true01 = (tallM * metrePx) / hero.heightPx;
-    const heightPx = Math.min(0.5 * H, hero.heightPx * Math.min(0.95, Math.max(0.34, true01 ** 0.6)) * FARTHER);
-    const wide = heightPx * aspectOfShape(shape, yawRad);
-    const gap = (0.02 + 0.04 * draw.next()) * W + (k === 2 ? reach : 0);
-    const xPx = side > 0 ? right + gap + wide * 0.42 : left - gap - wide * 0.42;
-    if (k === 0) reach = wide * 0.85;
-    // what the edge would cut in half is left out
-    if (xPx < wide * 0.3 || xPx > W - wide * 0.3) continue;
+    const true01 = (tallM * metrePx) / tallest;
+    const heightPx = Math.min(0.5 * H, tallest * Math.min(0.9, Math.max(0.36, true01 ** 0.6)) * FARTHER);
+    const wide = heightPx * aspectOfShape(cast.shape(recipe), yawRad);
+    const gap = (0.02 + 0.04 * draw.next()) * W;
+    const edge = side > 0 ? right : left;
+    const wished = edge + side * (gap + wide * 0.42);
+    const xPx = Math.min(W - wide * 0.56, Math.max(wide * 0.56, wished));
+    // it may be half behind the hero, not more
+    if ((xPx - edge) * side < 0.04 * wide) continue;
+    room.shift();
     out.push({
       motif: hero.motif,
       volume: { recipe, yawRad, fastened: null },
@@ -142,8 +145,8 @@ export function stillLifeExtras(stage: Stage, cast: Cast, reliefs: readonly Reli
       worn: false,
       bulge01: 0.5,
       behind01: 0,
-      xPx: Math.min(W - wide * 0.56, Math.max(wide * 0.56, xPx)),
-      footPx: foot - (0.075 + 0.035 * draw.next() + (k === 2 ? 0.02 : 0)) * H,
+      xPx,
+      footPx: foot - (0.075 + 0.035 * draw.next()) * H,
       heightPx,
       support: "ground",
       parent: -1,

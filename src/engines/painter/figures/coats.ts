@@ -230,7 +230,7 @@ const COATS: Readonly<Record<string, Coat>> = {
   },
   rhino({ dab, noise }) {
     const fold = seam(dab.x * 3.2, dab.y * 2.6, dab.z * 3.2);
-    shadeBy(dab, 0.8 + 0.3 * smoothstep(0.02, 0.1, fold));
+    shadeBy(dab, 0.9 + 0.1 * smoothstep(0.01, 0.06, fold));
     shadeBy(dab, 0.86 + 0.28 * grains(dab.x * 26, dab.y * 26, dab.z * 26, 3) * (0.8 + 0.4 * noise));
   },
   goat({ dab, face }) {

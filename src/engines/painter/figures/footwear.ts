@@ -1,5 +1,6 @@
 /** Shoes, bags, hats and glasses that nobody wears. Metres; pairs stand side by side, their toes to the front. */
 
+import { MATERIAL } from "../../../raster/gbuffer.ts";
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
 import { bent, block, GOLD, stick, turned } from "./parts.ts";
@@ -334,10 +335,11 @@ function spectacles(lens: Rgb | null): Maker {
         pane.normals.push(0.95, 0.25, (p[2] - s * 0.034) * 8);
         pane.colours.push(...(lens ?? [0.9, 0.95, 0.97]));
         pane.open.push(1);
-        pane.materials.push(0);
+        pane.materials.push(MATERIAL.object);
       }
       for (let i = 0; i < middle; i++) pane.triangles.push(middle, i, (i + 1) % middle);
-      body.clear.push(pane);
+      // dark ones hide the eyes
+      (lens ? body.thin : body.clear).push(pane);
       rod(
         thin,
         [

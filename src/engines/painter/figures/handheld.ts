@@ -387,21 +387,21 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       blend: 0,
     });
     const [high, wide] = colour ? [0.086, 0.136] : [0.1, 0.15];
-    body.group(0).box([-0.137, 0.126, 0], [0.002, high, wide], 0.001, [out, up, [0, 0, 1]], {
-      colour: hex("#4f86b8"),
-      material: "object",
-      tag: 7,
-      blend: 0,
-    });
-    body.paint = (dab) => {
-      if (dab.tag !== 7) return;
-      // a lake under hills
-      const [u, v] = [dab.z * 10, (dab.y - 0.12) * 10];
-      const hill = 0.18 + 0.22 * Math.sin(u * 1.9 + 0.6) + 0.1 * Math.sin(u * 4.3);
-      if (v < -0.35) toward(dab, hex("#2f6f96"), 0.9);
-      else if (v < hill) toward(dab, hex(v < -0.1 ? "#2f5a44" : "#4f6f7f"), 0.95);
-      else toward(dab, mul(hex("#f0c8a0"), 1 - 0.3 * v), 0.7);
-    };
+    // a lake under hills and an evening sky
+    const screen = createThin();
+    const at = (v: number, w: number): V3 => [-0.1365 + out[0] * 0.002 + up[0] * v, 0.126 + up[1] * v, w];
+    const hill = (w: number) => high * (0.12 + 0.2 * Math.sin(w * 26 + 0.6) + 0.1 * Math.sin(w * 61));
+    const us = Array.from({ length: 21 }, (_, k) => -wide + (2 * wide * k) / 20);
+    const shore = () => -0.3 * high;
+    const bands: readonly (readonly [(w: number) => number, (w: number) => number, string])[] = [
+      [() => -high, shore, "#2f6f96"],
+      [shore, hill, "#3f6a5a"],
+      [hill, () => 0.7 * high, "#e8b48a"],
+      [() => 0.7 * high, () => high, "#9fb8d0"],
+    ];
+    for (const [from, to, c2] of bands)
+      sheet(screen, [us.map((w) => at(from(w), w)), us.map((w) => at(to(w), w))], hex(c2), "paper");
+    body.thin.push(screen);
     body.at.top = [0, 0.02, 0];
   },
   camera(body, colour) {

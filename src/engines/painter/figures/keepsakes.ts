@@ -10,6 +10,8 @@ import { type Axes, curve, mul, tint, UPRIGHT, type V3 } from "./vector.ts";
 
 const WALNUT = hex("#5a341c");
 const BRIGHT_GOLD = hex("#e0ab34");
+/** Deep: many faces that catch the light make a heap bright. */
+const COIN_GOLD = hex("#b97a12");
 
 /** The upright axis laid along +x: a disc that faces the front. */
 const FRONT: Axes = [
@@ -225,7 +227,7 @@ function coins(thin: ThinMesh, many: number, r: number, h: number, y: number, co
       first[2] * axis[0] - first[0] * axis[2],
       first[0] * axis[1] - first[1] * axis[0],
     ];
-    const c = mul(BRIGHT_GOLD, 0.72 + 0.5 * ((k * 0.618) % 1));
+    const c = mul(COIN_GOLD, 0.7 + 0.6 * ((k * 0.618) % 1));
     lathe(
       thin,
       [
@@ -297,7 +299,7 @@ const hoard: Maker = (body) => {
       ],
       5,
     ),
-    (r, h, a) => mul(BRIGHT_GOLD, 0.45 + 0.25 * grains(r * 3, h * 4, a * 3)),
+    (r, h, a) => mul(COIN_GOLD, 0.45 + 0.25 * grains(r * 3, h * 4, a * 3)),
     "object",
     { sides: 40 },
   );

@@ -5,7 +5,7 @@ import { hex, type Sculpture } from "./sculpture.ts";
 import { ball, createThin, lathe, rod } from "./thin.ts";
 import { curve, type V3 } from "./vector.ts";
 
-export type Surface = "object" | "glass" | "metal" | "fabric" | "wood" | "paper" | "light" | "foliage" | "flower";
+type Surface = "object" | "glass" | "metal" | "fabric" | "wood" | "paper" | "light" | "foliage" | "flower";
 type Paint = Rgb | ((r: number, h: number, a: number) => Rgb);
 
 export const WOOD = hex("#7a4f2a");

@@ -181,9 +181,9 @@ function addScarf(body: Sculpture, { wears }: Recipe, { base, end }: Neck, wide:
   const colour = hex(worn.split(":")[1] ?? "#b3322a");
   const way = unit([end[0] - base[0], end[1] - base[1], end[2] - base[2]]);
   const middle = between(base, end, 0.5);
-  const radius = mix(wide, narrow, 0.45) * 1.06;
+  const radius = mix(wide, narrow, 0.5) * 1.22;
   const over = unit([-way[1], way[0], 0]);
-  const thick = radius * 0.3;
+  const thick = radius * 0.4;
   const wool: Partial<Finish> = { colour, material: "fabric", fur: 0, tag: 0, blend: thick * 0.3 };
   const around = (a: number): V3 => mad(mad(middle, over, Math.cos(a) * radius), SIDE, Math.sin(a) * radius * 0.92);
   body.group(0.004);

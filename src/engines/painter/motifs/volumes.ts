@@ -272,6 +272,7 @@ thing typewriter | typewriter,old typewriter,vintage typewriter | 0.37 | tableto
 thing nightstand | nightstand,bedside table,night table | 0.56 | room
 thing fence | fence,wooden fence,picket fence,garden fence,railing | 1.2 | meadow,farm
 thing latte | latte,cappuccino,flat white,latte art | 0.085 | tabletop
+thing plate | plate,dinner plate,empty plate | 0.026 | tabletop
 thing sushi | sushi,nigiri,maki,sashimi,sushi roll,plate of sushi | 0.08 | tabletop
 thing fries | fry,french fry,chip | 0.17 | tabletop
 thing honey | honey,honey pot,jar of honey,honey jar | 0.2 | tabletop
