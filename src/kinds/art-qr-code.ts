@@ -101,27 +101,44 @@ export function textsOf(params: ArtQrParams, codeText: string, rng: Rng): readon
 /** From this `qr_w` on the code has a higher error correction level. */
 const CLEAR_WEIGHT = 1.5;
 
-/** Finer codes show more of the picture, coarser ones read from farther away. */
+/** The version below which a code of level M has too few free modules. */
+const LEAST_VERSION = 5;
+
+/** The plan that a picture is painted for. */
 function plan(text: string, box: SquareBox, params: ArtQrParams, hasSource: boolean): CodePlan | undefined {
   const weight = weightOf(params);
   return planCode(text, box.sidePx, {
     // A logo covers modules that the code then corrects.
     level: params.logo ? "H" : weight >= CLEAR_WEIGHT ? "Q" : "M",
-    leastVersion: weight >= CLEAR_WEIGHT ? 4 : 5,
+    leastVersion: weight >= CLEAR_WEIGHT ? 4 : LEAST_VERSION,
     goodModulePx: hasSource ? COMFORTABLE_MODULE_PX : 12,
   });
 }
 
-/** For embedded codes. A finer code has an alignment pattern in its middle, which often falls on a face. */
-const FINER_VERSION = 6;
-const FINER_MODULE_PX = 16;
+/** Finer versions and other levels are offered to a picture while modules have this size, up to this version, so many of a level. */
+const FINE_MODULE_PX = 16;
+const FINEST_VERSION = 10;
+const OFFERED = 4;
 
-/** At level Q a larger code has more free modules and smaller finders; at level M it needs more repairs (both measured). */
-export function finerPlan(text: string, { sidePx }: SquareBox, params: ArtQrParams): CodePlan | undefined {
-  if (weightOf(params) < CLEAR_WEIGHT || params.logo) return undefined;
-  const targetModules = { level: "Q", leastVersion: FINER_VERSION, goodModulePx: FINER_MODULE_PX } as const;
-  const finer = planCode(text, sidePx, targetModules);
-  return finer?.layout.version === FINER_VERSION && finer.layout.level === "Q" ? finer : undefined;
+/** Plans for the same text beside `plan`, of which a picture may take one: finer ones, and for clarity those of level M as well. */
+export function otherPlansFor(
+  text: string,
+  { sidePx }: SquareBox,
+  { layout }: CodePlan,
+  params: ArtQrParams,
+): readonly CodePlan[] {
+  if (params.logo) return [];
+  const isClear = weightOf(params) >= CLEAR_WEIGHT;
+  const plans: CodePlan[] = [];
+  for (const level of isClear ? (["Q", "M"] as const) : (["M"] as const)) {
+    const from = Math.max(layout.version, level === "M" ? LEAST_VERSION : 0);
+    for (let leastVersion = from; leastVersion < from + OFFERED && leastVersion <= FINEST_VERSION; leastVersion++) {
+      const plan = planCode(text, sidePx, { level, leastVersion, goodModulePx: FINE_MODULE_PX });
+      const isNew = leastVersion !== layout.version || level !== layout.level;
+      if (isNew && plan?.layout.version === leastVersion && plan.layout.level === level) plans.push(plan);
+    }
+  }
+  return plans;
 }
 
 export function weightOf(params: ArtQrParams): number {

@@ -22,10 +22,10 @@ import { createRng } from "../raster/rng.ts";
 import {
   type CodeLayout,
   DEFAULT_AR,
-  finerPlan,
   isLinked,
   layOut,
   mostBytes,
+  otherPlansFor,
   ROOMY_MODULE_PX,
   textsOf,
   weightOf,
@@ -211,11 +211,11 @@ function askOf(job: CarryJob, { frame, plan }: CodeLayout): CarryAsk {
   const about =
     scene?.surface ?? (job.isFitted && protect && { width: raster.width, height: raster.height, subject: protect });
   const box = about ? placeInFreeSpace(frame.box, about) : frame.box;
-  // No engine composed with this code, so it may have more modules, which changes less of the picture.
-  const embedPlan = scene || painted.codeConditioned ? undefined : finerPlan(texts[0], box, params);
   return {
     texts,
-    plan: embedPlan ?? plan,
+    plan,
+    // An engine that composed with the very modules has drawn this plan's.
+    ...(!painted.codeConditioned && { otherPlans: otherPlansFor(texts[0], box, plan, params) }),
     ...(logo
       ? { logo: fitLogo(params, plan.layout, logo) }
       : {

@@ -70,11 +70,14 @@ export const PAIRS = new Set([
   "sneakers",
   "trainers",
   "heels",
-  "cookies",
-  "biscuits",
   "chips",
   "rolls",
   "sunflowers",
+  "bubbles",
+  "cookies",
+  "biscuits",
+  "balloons",
+  "needles",
 ]);
 
 export const TABLES = new Set(["table", "desk", "wooden table", "dining table", "coffee table"]);

@@ -12,6 +12,10 @@ const LEVELS = 4096;
 /** One over the chroma (largest channel less smallest) at which the saturation is reduced by three tenths. */
 const CHROMA_KNEE = 1.1;
 
+/** How much of the lead of green over red and blue is taken from it, and how much is given to red. */
+const GREEN_LESS = 0.2;
+const GREEN_WARM = 0.16;
+
 /**
  * The frame's light to an opaque sRGB raster, on memory that outlasts the frame.
  * Curve: Narkowicz' fit of the ACES film curve; exposure by the log mean, held near the median so that black or glare does not rule it.
@@ -49,6 +53,12 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
         r = curve[Math.min(LEVELS, (r + (top - r) * wash) * scale) | 0];
         g = curve[Math.min(LEVELS, (g + (top - g) * wash) * scale) | 0];
         b = curve[Math.min(LEVELS, (b + (top - b) * wash) * scale) | 0];
+        // leaves and grass lean to olive, as film renders them: a screen's own green looks artificial
+        const leaf = g - (r > b ? r : b);
+        if (leaf > 0) {
+          g -= GREEN_LESS * leaf;
+          r += GREEN_WARM * leaf;
+        }
         const luma = 0.3 * r + 0.59 * g + 0.11 * b;
         // strong colours gain less, and a colour outside 0..1 moves towards its grey: hues are kept
         const most = r > g ? (r > b ? r : b) : g > b ? g : b;

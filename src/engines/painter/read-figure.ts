@@ -3,6 +3,11 @@
 import { type Clause, modifies, type Named, nothingSaid, pass } from "./clause.ts";
 import { CONTAINERS, longest, MODIFIERS, PAIRS, SELLERS, TABLES, VESSELS } from "./clause-words.ts";
 import type { Entry } from "./lexicon.ts";
+import { doerOf } from "./reading.ts";
+import type { Relation } from "./scene-graph.ts";
+
+/** Relations of a verb's object to who does it. */
+const VERBS = new Set<Relation>(["lead", "push", "hug", "feed", "chase"]);
 
 /** Cut flowers by the noun of their bunch. */
 const BUNCHES: readonly (readonly [RegExp, string])[] = [
@@ -100,7 +105,7 @@ export function readFigure(clause: Clause, named: Named): boolean {
 /** "feeding the ducks": the figure named last feeds the one that is read now. */
 function bindVerb(clause: Clause, entry: Entry): void {
   const { verb, relation } = clause;
-  const doer = clause.reading.figures.at(-1);
+  const doer = clause.reading.figures[doerOf(clause.reading)];
   clause.verb = undefined;
   if (!verb || relation || !doer || (verb === "lead" && !entry.led)) return;
   clause.relation = verb;
@@ -120,6 +125,8 @@ function addFigure(clause: Clause, { entry, next, plural }: Named, noun: string,
   const last = figures[named]?.settled ? (figures[named].relation?.to ?? named) : named;
   const inOrder = relation === "between" || (clause.betweenOf >= 0 && last >= 0);
   if (relation === "between") clause.betweenOf = last;
+  // "a man on a bench feeding pigeons": it is he who feeds them
+  const doer = relation && VERBS.has(relation) ? doerOf(reading) : last;
   const isBound = relation && relation !== "by" && relation !== "between" && last >= 0 && !filled && !inOrder;
   figures.push({
     noun,
@@ -131,7 +138,7 @@ function addFigure(clause: Clause, { entry, next, plural }: Named, noun: string,
     ...(entry.led ? { led: true as const } : {}),
     ...(aloft ? { aloft: true as const } : {}),
     ...(act ? { act: act.name } : {}),
-    ...(isBound ? { relation: { kind: relation, to: last } } : {}),
+    ...(isBound ? { relation: { kind: relation, to: doer } } : {}),
   });
   if (relation === "between" && last >= 0)
     figures[last] = { ...figures[last], relation: { kind: "between", to: last + 1 }, settled: true };

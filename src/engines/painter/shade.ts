@@ -39,12 +39,13 @@ export function createAir(sky: Sky, widthPx: number, mist01: number): Air {
     // the sun's own glare, taken as haze, would flood the land
     const limit = ambient * 1.25;
     const scale = mean > limit ? (limit + (mean - limit) * 0.22) / mean : 1;
-    for (let k = 0; k < 3; k++) colour[x * 3 + k] = sample[k] * scale;
+    // haze scatters many times, which takes colour from it
+    for (let k = 0; k < 3; k++) colour[x * 3 + k] = mix(sample[k], mean, 0.3) * scale;
   }
   const { haze } = sky.plan;
   return {
     colour,
-    beta: Float32Array.of(4.2e-5 * haze, 5.6e-5 * haze, 8.6e-5 * haze),
+    beta: Float32Array.of(7.5e-5 * haze, 9.5e-5 * haze, 13.5e-5 * haze),
     ground: mist01 * 0.011,
     groundHeightM: 9,
   };

@@ -13,6 +13,7 @@ import { createGate, type Gate, hasChance, isRequired, type Verdict } from "../s
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/readers.ts";
 import type { Views } from "../scan/views.ts";
+import { choosePlan } from "./choose-plan.ts";
 import { salientModules } from "./importance.ts";
 import type { Logo } from "./logo.ts";
 import { isSimilarEnough, type Similarity, similarityOf } from "./similarity.ts";
@@ -23,6 +24,8 @@ export interface CarryAsk {
   readonly texts: readonly [string, ...string[]];
   /** For the first text. */
   readonly plan: CodePlan;
+  /** Others for the first text, of which the picture takes the one that it bears best. */
+  readonly otherPlans?: readonly CodePlan[] | undefined;
   /** For the same text, with larger modules: taken when the first plan gave nothing that can be delivered. */
   readonly coarserPlan?: CodePlan | undefined;
   readonly box: SquareBox;
@@ -91,6 +94,9 @@ export interface LaidCode {
   readonly gate: Gate;
 }
 
+/** Margin of finders beside that of modules, for choosing a plan. */
+const FINDER_MARGIN = 2;
+
 /** The code whose modules suit a picture best. `delta` and `globalMix01` as for `tonesOf`. */
 export function layCode(
   ask: CarryAsk,
@@ -99,11 +105,19 @@ export function layCode(
   delta: number,
   globalMix01: number,
 ): LaidCode {
-  const { layout, message } = ask.plan;
+  const luma = lumaPlane(picture);
+  const viewOf = ({ layout: { size } }: CodePlan) => {
+    const tones = tonesOf(luma, ask.box, size, delta, globalMix01);
+    const care = careOf(ask, size);
+    return { tones, care, wish: targetModulesOf(tones, delta, care) };
+  };
+  const plan = choosePlan([ask.plan, ...(ask.otherPlans ?? [])], viewOf, {
+    module: delta,
+    finder: FINDER_MARGIN * delta,
+  });
+  const { layout, message } = plan;
   const others = ask.texts.slice(1).flatMap((text) => messageOf(text, layout.version, layout.level) ?? []);
-  const tones = tonesOf(lumaPlane(picture), ask.box, layout.size, delta, globalMix01);
-  const care = careOf(ask, layout.size);
-  const wish = targetModulesOf(tones, delta, care);
+  const { care, wish } = viewOf(plan);
   const code = chooseBits(layout, [message, ...others], wish, ask.strictPadding);
   // This spends error correction that clarity reserves for the camera. A face always justifies that.
   const matrix = introduceErrors(code, wish, care, SPARED * (ask.scene ? 1 - ask.strength01 : 1));

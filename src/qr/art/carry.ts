@@ -12,15 +12,24 @@ const CLEARER = 0.7;
 const GENTLER = 0.5;
 /** The strength with which a scene of art carries the code before its finish, when it is embedded; clarity needs it plain. */
 const UNDERDRAWN = 0.4;
+/** Modules that are smaller are not drawn before the finish: its strokes are wider than they are, and a second finish takes its time. */
+const UNDERDRAWN_MODULE_PX = 14;
 
 /** The first round that passes the readers and keeps its picture, or the best that did not. Bounded by rounds, not by time. */
 export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Judged> {
   const asked = finishingOnce(ask);
-  const underdrawn = UNDERDRAWN * (1 - ask.strength01);
+  const isCoarse = ask.box.sidePx / ask.plan.layout.size >= UNDERDRAWN_MODULE_PX;
+  const underdrawn = isCoarse ? UNDERDRAWN * (1 - ask.strength01) : 0;
   const first = await carryByPlan(asked, underdrawn, readers, subProgress(progress, [0, 0.9]));
   if (isGood(first)) return first;
   const strength01 = first.verdict.passed ? GENTLER * ask.strength01 : Math.max(CLEARER, ask.strength01);
-  const otherWay = { ...asked, plan: ask.coarserPlan ?? ask.plan, strength01, seed: ask.seed ^ 0x9e3779b9 };
+  const otherWay = {
+    ...asked,
+    otherPlans: undefined,
+    plan: ask.coarserPlan ?? ask.plan,
+    strength01,
+    seed: ask.seed ^ 0x9e3779b9,
+  };
   const other = await carryByPlan(otherWay, underdrawn > 0 ? 0 : UNDERDRAWN, readers, subProgress(progress, [0.9, 1]));
   if (!isGood(other)) return first;
   const missed = [...first.missed, refusalOf(first), ...other.missed];

@@ -9,7 +9,9 @@ import {
   srgbFromLinear,
 } from "../../raster/colour.ts";
 import { createRaster, type Raster } from "../../raster/raster.ts";
+import { clamp, smoothstep } from "../../raster/scalar.ts";
 import { lumaPlane } from "../scan/luma.ts";
+import type { LocalColours } from "./local-colours.ts";
 
 interface Tables {
   readonly linear: Float32Array;
@@ -17,6 +19,8 @@ interface Tables {
   readonly encoded: Float32Array;
   /** Work space: one colour in OKLab. */
   readonly lab: Float64Array;
+  /** Work space: a and b of the colour that a change goes to. */
+  readonly local: Float64Array;
 }
 
 function tables(): Tables {
@@ -25,14 +29,21 @@ function tables(): Tables {
     lightness: Float32Array.from({ length: 1025 }, (_, i) => Math.cbrt(linearFromSrgb(i / 1024))),
     encoded: Float32Array.from({ length: 4097 }, (_, i) => srgbFromLinear(i / 4096)),
     lab: new Float64Array(3),
+    local: new Float64Array(2),
   };
 }
 
 /**
  * The picture with `change` added to its luma (given by who has it at hand), hue kept, in OKLab (B. Ottosson, 2020):
- * darkening takes chroma along, chroma shrinks until the colour can be shown. Opaque.
+ * darkening takes chroma along, chroma shrinks until the colour can be shown. With `local` colours, what is nearly grey takes
+ * the hue that the picture has nearby at the new lightness: shade on snow is that of its shadows. Opaque.
  */
-export function shiftLuma(raster: Raster, change: Float32Array, { data: luma } = lumaPlane(raster)): Raster {
+export function shiftLuma(
+  raster: Raster,
+  change: Float32Array,
+  { data: luma } = lumaPlane(raster),
+  local?: LocalColours,
+): Raster {
   const { width, height, data } = raster;
   const out = createRaster(width, height);
   out.data.set(data);
@@ -43,7 +54,7 @@ export function shiftLuma(raster: Raster, change: Float32Array, { data: luma } =
     const by = change[p];
     if (by > -0.002 && by < 0.002 && data[q + 3] === 255) continue;
     const want = Math.max(0, Math.min(1, luma[p] + by));
-    shiftPixel(data, q, luma[p], want, t, rgb);
+    shiftPixel(data, q, luma[p], want, t, rgb, local, p % width, Math.floor(p / width));
     out.data[q] = rgb[0] * 255;
     out.data[q + 1] = rgb[1] * 255;
     out.data[q + 2] = rgb[2] * 255;
@@ -54,6 +65,13 @@ export function shiftLuma(raster: Raster, change: Float32Array, { data: luma } =
 /** What shade gains in chroma, as a share: shadows of one hue and not soot. */
 const SHADE_CHROMA = 0.8;
 
+/** Chroma in OKLab up to which a colour has no hue of its own, and from which it keeps it. */
+const GREY = 0.03;
+const RICH = 0.11;
+/** How far colours without a hue go towards the local one, and the change of OKLab's lightness from which they do. */
+const LOCAL = 0.85;
+const FULLY_LOCAL = 0.16;
+
 function shiftPixel(
   data: Uint8ClampedArray,
   q: number,
@@ -61,17 +79,31 @@ function shiftPixel(
   want: number,
   t: Tables,
   out: Float32Array,
+  local: LocalColours | undefined,
+  xPx: number,
+  yPx: number,
 ): void {
   const r = t.linear[data[q]];
   const g = t.linear[data[q + 1]];
   const b = t.linear[data[q + 2]];
   oklabInto(t.lab, 0, r, g, b);
-  const [light, ka, kb] = t.lab;
+  const [light, ownA, ownB] = t.lab;
   let step = lookUp(t.lightness, want) - lookUp(t.lightness, have);
+  let shadeChroma = SHADE_CHROMA;
+  let ka = ownA;
+  let kb = ownB;
+  if (local) {
+    const rich = smoothstep(GREY, RICH, Math.hypot(ownA, ownB));
+    const share = LOCAL * (1 - rich) * clamp(Math.abs(step) / FULLY_LOCAL);
+    local.into(t.local, xPx, yPx, light + step);
+    ka += share * (t.local[0] - ka);
+    kb += share * (t.local[1] - kb);
+    shadeChroma *= rich;
+  }
   // Later passes correct the difference between lightness and luma; one is enough for most colours.
   for (let pass = 0; pass < 4; pass++) {
     const to = Math.max(0, Math.min(1, light + step));
-    let chroma = step < 0 ? 1 + SHADE_CHROMA * (1 - to / Math.max(light, 0.05)) : 1;
+    let chroma = step < 0 ? 1 + shadeChroma * (1 - to / Math.max(light, 0.05)) : 1;
     for (let k = 0; k < 5; k++) {
       linearFromOklabInto(out, 0, to, ka * chroma, kb * chroma);
       if (Math.min(out[0], out[1], out[2]) >= -0.002 && Math.max(out[0], out[1], out[2]) <= 1.002) break;

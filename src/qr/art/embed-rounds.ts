@@ -29,6 +29,9 @@ const FORESIGHTS = [3, 1] as const;
  */
 const GENTLE = { steps: [0, 0.03, 0.06, 0.14], detail: 0.3 } as const;
 const FIRM = { steps: [0, 0.06, 0.12, 0.24], detail: 0.16 } as const;
+/** Strengths of the first round for art and for clarity. */
+const ARTFUL = 0.1;
+const CLEAR = 0.6;
 /** Mean luma below which pictures get more strength from the start, and below which even dark places are dotted from the start. */
 const NIGHT_BELOW = 0.3;
 const DOTTED_BELOW = 0.4;
@@ -58,7 +61,7 @@ export async function embedUntilRead(
   const headStart = ask.refusedFor ? repair.steps[1] : 0;
   const luma = meanLuma(finished);
   // Where all is dark, thresholds of blocks lie at the darkest of them.
-  let strength = 0.1 + 0.6 * ask.strength01 + small + Math.max(0, NIGHT_BELOW - luma) + headStart;
+  let strength = ARTFUL + (CLEAR - ARTFUL) * ask.strength01 + small + Math.max(0, NIGHT_BELOW - luma) + headStart;
   const laid = layCode(ask, finished, readers, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
   const { placed, matrix } = laid;
   let final = finished;
@@ -74,7 +77,7 @@ export async function embedUntilRead(
       : laid.care.map((care, at) => (logo?.covered[at] ? 0 : !scene && care === PROTECTED_CARE ? share : 1));
   const rounds = startRounds(ask, laid);
   const repairs = startRepairs(matrix, ask.box, shares, optionalDistortionsOf(ask));
-  const embedding = startEmbedding(final, placed, seed);
+  const embedding = startEmbedding(final, placed, seed, scene?.surface.subject ?? ask.protect);
   let detail = 1;
   let dotted = small > 0 || luma < DOTTED_BELOW;
   for (let round = 0; round < ROUNDS; round++) {

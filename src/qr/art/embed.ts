@@ -6,6 +6,7 @@
 
 import type { Progress } from "../../raster/bands.ts";
 import { blurGaussian } from "../../raster/blur.ts";
+import { linearTable } from "../../raster/colour.ts";
 import type { Plane, Raster } from "../../raster/raster.ts";
 import { clamp, mix } from "../../raster/scalar.ts";
 import { MODULE } from "../code/layout.ts";
@@ -15,6 +16,7 @@ import { lumaPlane } from "../scan/luma.ts";
 import { integralOf } from "../scan/planes.ts";
 import { shiftLuma } from "./colour.ts";
 import { drawFinders, softenFinders } from "./finders.ts";
+import { localColoursOf } from "./local-colours.ts";
 import {
   clearMiddles,
   fieldOf,
@@ -86,17 +88,24 @@ interface Laid {
   readonly view: View;
 }
 
-/** `seed` shapes the borders of modules. */
-export function startEmbedding(picture: Raster, placed: PlacedCode, seed: number): Embedding {
+/** `seed` shapes the borders of modules. `subjects`: pixels (not 0) whose colours are not those of shade elsewhere. */
+export function startEmbedding(
+  picture: Raster,
+  placed: PlacedCode,
+  seed: number,
+  subjects?: ArrayLike<number>,
+): Embedding {
   const base = softenFinders(picture, placed);
   const painted = lumaPlane(base);
+  const colours = localColoursOf(picture, linearTable(), subjects);
   let laid: Laid | undefined;
   let solved: Pick<Grid, "push" | "dot"> | undefined;
-  const layOut = ({ strength, finders, detail, shares }: EmbedKnobs): Laid => {
+  const layOut = (knobs: EmbedKnobs): Laid => {
+    const { strength, finders, detail } = knobs;
     if (laid?.strength === strength && laid.finders === finders && laid.detail === detail) return laid;
     const calm = calmDetail(painted, placed, detail);
     const { luma, cover } = drawFinders(calm, placed, marginsOf(strength).finder + (finders ?? 0));
-    const rigid = rigidOf(placed, shares);
+    const rigid = rigidOf(placed, knobs.shares);
     laid = {
       strength,
       finders,
@@ -128,7 +137,7 @@ export function startEmbedding(picture: Raster, placed: PlacedCode, seed: number
       clearMiddles(change, grid, view, marginsOf(knobs.strength).middle);
       await progress.checkpoint(0.8);
       for (let p = 0; p < change.length; p++) change[p] += luma.data[p] - painted.data[p];
-      return shiftLuma(base, change, painted);
+      return shiftLuma(base, change, painted, colours);
     },
   };
 }
@@ -149,7 +158,7 @@ function calmDetail(luma: Plane, placed: PlacedCode, detail: number | undefined)
   return { width, height, data };
 }
 
-/** How far alignment patterns are from the margin of modules to that of finders. */
+/** How far alignment patterns go from the margin of modules to that of finders once a code was not found. */
 const ALIGNMENT = 0.3;
 
 function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
@@ -179,7 +188,8 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
     grid.margin[at] *= share;
     grid.boost[at] = (knobs.boosts?.[at] ?? 0) * share;
     grid.dotCap[at] *= share;
-    if (grid.rigid[at]) grid.margin[at] = mix(margins.module, margins.finder, ALIGNMENT) + 0.5 * (knobs.finders ?? 0);
+    if (grid.rigid[at] && knobs.finders)
+      grid.margin[at] = mix(margins.module, margins.finder, ALIGNMENT) + 0.5 * knobs.finders;
   }
   return grid;
 }

@@ -3,7 +3,8 @@
 import { blurGaussian } from "../../raster/blur.ts";
 import { createRaster, type Plane, type Raster } from "../../raster/raster.ts";
 import { clamp, mix, smoothstep as smooth } from "../../raster/scalar.ts";
-import { finderCentres, modulePx, type PlacedCode, type SquareBox } from "../code/placed-code.ts";
+import { fractal2 } from "../../raster/value-noise.ts";
+import { finderCentres, modulePx, type PlacedCode } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
 import { finderLevelOf } from "./finder-level.ts";
 
@@ -12,8 +13,17 @@ import { finderLevelOf } from "./finder-level.ts";
  * zxing-cpp then misses them at 45° (measured with 3.6 and 5).
  */
 const SQUARENESS = 8;
-/** Up to here the light around finders is whole, in modules from their centre; then it fades: readers look at its inner border, eyes at its outer one. */
+/**
+ * Where the light around finders begins to fade, in modules from their centre, and its margin as a share of the rings': readers look
+ * at its inner border, eyes at its outer one. It keeps the drawing of the place, and its border is uneven.
+ */
 const HALO = 3.75;
+const HALO_SHARE = 0.9;
+const HALO_UNEVEN = 0.4;
+/** How far rings swerve, in modules: drawn, not printed. */
+const SWERVE = 0.07;
+/** Blur of the luma that the light around finders is added to, in modules. */
+const HALO_BLUR = 0.4;
 /** How far the drawing of finders reaches from their centre, in modules. */
 const REACH = 4.4;
 
@@ -29,6 +39,7 @@ export function drawFinders(luma: Plane, placed: PlacedCode, margin: number): { 
   const out = Float32Array.from(data);
   const cover = new Float32Array(data.length);
   const sums = integralOf(data, width, height);
+  const even = blurGaussian(data, width, height, HALO_BLUR * m);
   const { xPx, yPx, sidePx } = box;
   const whole = meanOf(sums, width, height, xPx, yPx, xPx + sidePx, yPx + sidePx);
   for (const [column, row] of finderCentres(size)) {
@@ -37,14 +48,23 @@ export function drawFinders(luma: Plane, placed: PlacedCode, margin: number): { 
     const level = finderLevelOf(luma, { xPx: cx, yPx: cy, modulePx: m }, margin, clamp(whole, 0.32, 0.62));
     for (let y = Math.max(0, Math.floor(cy - REACH * m)); y < Math.min(height, cy + REACH * m); y++)
       for (let x = Math.max(0, Math.floor(cx - REACH * m)); x < Math.min(width, cx + REACH * m); x++) {
-        const d = fromCentre((x + 0.5 - cx) / m, (y + 0.5 - cy) / m);
-        if (d > REACH) continue;
+        const u = (x + 0.5 - cx) / m;
+        const v = (y + 0.5 - cy) / m;
+        const straight = fromCentre(u, v);
+        if (straight > REACH) continue;
         const p = y * width + x;
-        const light = d >= 3.5 || (d >= 1.5 && d < 2.5);
+        const d = straight + SWERVE * fractal2(1.3 * u, 1.3 * v, column + 3 * row, 2);
+        cover[p] = Math.max(cover[p], straight < 3.6 ? 1 : 1 - smooth(3.6, 4.1, straight));
+        if (d >= 3.5) {
+          const need = Math.max(0, level + HALO_SHARE * margin - even[p]);
+          const edge = d + HALO_UNEVEN * fractal2(1.7 * u, 1.7 * v, 7 + column + 3 * row, 3);
+          out[p] += need * ringSoftness(d) * (1 - smooth(HALO, REACH, Math.max(edge, straight)));
+          continue;
+        }
+        const light = d >= 1.5 && d < 2.5;
         const target = level + (light ? margin : -margin);
         const need = light ? Math.max(0, target - data[p]) : Math.min(0, target - data[p]);
-        out[p] += need * ringSoftness(d) * (1 - smooth(HALO, REACH, d));
-        cover[p] = Math.max(cover[p], d < 3.6 ? 1 : 1 - smooth(3.6, 4.1, d));
+        out[p] += need * ringSoftness(d);
       }
   }
   return { luma: { width, height, data: out }, cover: { width, height, data: cover } };
@@ -53,29 +73,7 @@ export function drawFinders(luma: Plane, placed: PlacedCode, margin: number): { 
 /** Blur within finders, in modules: readers count the edges that they meet in a ring. */
 const EVEN = 0.55;
 /** Drawing that stays in a ring, in levels of 255: grain of the place, too faint to be an edge. */
-const GRAIN = 5;
-
-/** How far the colour of finders goes from their place towards the hue that all three share. */
-const FAMILY = 0.35;
-/** Chroma of that hue, in levels of 255 away from grey, when the picture has any. */
-const FAMILY_CHROMA = 34;
-
-/** What the picture's own hue adds to grey in each channel: the mean of its colours over the code, rich ones counting most. */
-function tintOf({ data, width, height }: Raster, { xPx, yPx, sidePx }: SquareBox): readonly [number, number, number] {
-  const sum: [number, number, number] = [0, 0, 0];
-  let weights = 1e-6;
-  for (let y = Math.max(0, Math.floor(yPx)); y < Math.min(height, yPx + sidePx); y += 4)
-    for (let x = Math.max(0, Math.floor(xPx)); x < Math.min(width, xPx + sidePx); x += 4) {
-      const q = 4 * (y * width + x);
-      const luma = 0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2];
-      const away = Math.hypot(data[q] - luma, data[q + 1] - luma, data[q + 2] - luma);
-      for (let c = 0; c < 3; c++) sum[c] += away * (data[q + c] - luma);
-      weights += away;
-    }
-  const mean = sum.map((value) => value / weights);
-  const scale = FAMILY_CHROMA / Math.max(FAMILY_CHROMA, Math.hypot(...mean), 1);
-  return [mean[0] * scale, mean[1] * scale, mean[2] * scale];
-}
+const GRAIN = 10;
 
 /** The picture with the drawing inside its finders blurred: rings in the colours of the place, without its lines. */
 export function softenFinders(picture: Raster, placed: PlacedCode): Raster {
@@ -84,7 +82,6 @@ export function softenFinders(picture: Raster, placed: PlacedCode): Raster {
   const out = createRaster(width, height);
   out.data.set(picture.data);
   const reach = Math.ceil((REACH + 2) * m);
-  const tint = tintOf(picture, placed.box);
   for (const [column, row] of finderCentres(placed.matrix.layout.size)) {
     const cx = placed.box.xPx + column * m;
     const cy = placed.box.yPx + row * m;
@@ -92,12 +89,6 @@ export function softenFinders(picture: Raster, placed: PlacedCode): Raster {
     const y0 = Math.max(0, Math.floor(cy) - reach);
     const w = Math.min(width, Math.floor(cx) + reach) - x0;
     const h = Math.min(height, Math.floor(cy) + reach) - y0;
-    const lumas = new Float32Array(w * h);
-    for (let k = 0; k < lumas.length; k++) {
-      const q = 4 * ((y0 + Math.floor(k / w)) * width + x0 + (k % w));
-      lumas[k] = 0.299 * picture.data[q] + 0.587 * picture.data[q + 1] + 0.114 * picture.data[q + 2];
-    }
-    const even = blurGaussian(lumas, w, h, EVEN * m);
     for (let c = 0; c < 3; c++) {
       const channel = new Float32Array(w * h);
       for (let k = 0; k < channel.length; k++)
@@ -108,9 +99,7 @@ export function softenFinders(picture: Raster, placed: PlacedCode): Raster {
         const y = y0 + Math.floor(k / w);
         const d = fromCentre((x + 0.5 - cx) / m, (y + 0.5 - cy) / m);
         const grain = clamp(0.6 * (channel[k] - soft[k]), -GRAIN, GRAIN);
-        const family = even[k] + tint[c] * Math.min(1, even[k] / 96, (255 - even[k]) / 96);
-        const own = mix(soft[k], family, FAMILY) + grain;
-        if (d < REACH) out.data[4 * (y * width + x) + c] = mix(own, channel[k], smooth(3.6, 4.2, d));
+        if (d < REACH) out.data[4 * (y * width + x) + c] = mix(soft[k] + grain, channel[k], smooth(3.7, 4.2, d));
       }
     }
   }
@@ -122,8 +111,11 @@ function fromCentre(u: number, v: number): number {
   return (Math.abs(u) ** SQUARENESS + Math.abs(v) ** SQUARENESS) ** (1 / SQUARENESS);
 }
 
-/** 1 inside a ring, down to .5 on its borders: a tenth of a module of antialiasing on either side. */
+/** Softness of the borders of rings on either side, in modules. */
+const BORDER = 0.15;
+
+/** 1 inside a ring, down to .5 on its borders. */
 function ringSoftness(d: number): number {
   const toBorder = Math.min(Math.abs(d - 1.5), Math.abs(d - 2.5), Math.abs(d - 3.5));
-  return 0.5 + 0.5 * Math.min(1, toBorder / 0.1);
+  return 0.5 + 0.5 * Math.min(1, toBorder / BORDER);
 }

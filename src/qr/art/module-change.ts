@@ -17,7 +17,7 @@ export interface Grid {
   readonly side: number;
   /** -1 dark, 1 light, 0 left alone or part of a finder. */
   readonly sign: Int8Array;
-  /** 1 where the module keeps its square: alignment patterns. */
+  /** 1 where the module keeps its square. */
   readonly rigid: Uint8Array;
   /** 1 where all neighbours are of the module's own side. */
   readonly massed: Uint8Array;
@@ -122,13 +122,13 @@ const BORDER = 0.12;
 const EVEN_BORDER = 0.24;
 
 /** Half width of a dot, whole and with its border, in modules. */
-const DOT = 0.17;
-const DOT_END = 0.38;
+const DOT = 0.08;
+const DOT_END = 0.42;
 /** Dots are strokes: so much longer along the picture's own strokes, and narrower across. */
 const DOT_LONG = 1.5;
 const DOT_NARROW = 0.85;
 /** How far dots lie beside the centres of their modules, in modules: less of a grid. */
-const ASTRAY = 0.06;
+const ASTRAY = 0.1;
 
 /** The change of luma at every pixel for the current pushes. */
 export function fieldOf(grid: Grid, view: View): Float32Array {

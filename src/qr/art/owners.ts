@@ -4,7 +4,7 @@
  */
 
 import type { Plane } from "../../raster/raster.ts";
-import { hash01 } from "../../raster/value-noise.ts";
+import { fractal2, hash01 } from "../../raster/value-noise.ts";
 
 /** A grid of square modules laid on a picture. */
 export interface ModuleGrid {
@@ -25,6 +25,10 @@ const JITTER = 0.24;
 /** Luma that counts as much as one module of distance. */
 const LUMA_PER_MODULE = 0.22;
 
+/** How far borders swerve in even areas, in modules, and the points of the swerving along a module. */
+const SWERVE = 0.36;
+const POINTS = 4;
+
 /** Row-major per pixel: the module's index in the grid, -1 outside. `luma` decides where borders run. */
 export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number): Int32Array {
   const { width, height, data } = luma;
@@ -39,6 +43,15 @@ export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number): Int32Arra
     seedU[at] = column + 0.5 + JITTER * (2 * hash01(column, row, seed) - 1);
     seedV[at] = row + 0.5 + JITTER * (2 * hash01(column, row, seed ^ 0x5bd1) - 1);
     tone[at] = meanTone(luma, originX + (column + 0.5) * m, originY + (row + 0.5) * m, 0.25 * m);
+  }
+  const points = side * POINTS + 1;
+  const swerveU = new Float32Array(points * points);
+  const swerveV = new Float32Array(points * points);
+  for (let k = 0; k < swerveU.length; k++) {
+    const u = (1.4 * (k % points)) / POINTS;
+    const v = (1.4 * Math.floor(k / points)) / POINTS;
+    swerveU[k] = SWERVE * fractal2(u, v, seed ^ 0x2c1b, 2);
+    swerveV[k] = SWERVE * fractal2(u, v, seed ^ 0x7a35, 2);
   }
   const weight = 1 / LUMA_PER_MODULE ** 2;
   const x0 = Math.max(0, Math.ceil(originX - 0.5));
@@ -59,6 +72,11 @@ export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number): Int32Arra
         owners[p] = home;
         continue;
       }
+      const k = Math.floor(v * POINTS) * points + Math.floor(u * POINTS);
+      const ku = u * POINTS - Math.floor(u * POINTS);
+      const kv = v * POINTS - Math.floor(v * POINTS);
+      const swervedU = u + bilinear(swerveU, k, points, ku, kv);
+      const swervedV = v + bilinear(swerveV, k, points, ku, kv);
       let best = home;
       let least = Number.POSITIVE_INFINITY;
       // Seeds farther away than the neighbours on this side never win.
@@ -70,8 +88,8 @@ export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number): Int32Arra
         for (let i = i0; i <= i1; i++) {
           const at = j * side + i;
           if (rigid[at]) continue;
-          const ou = u - seedU[at];
-          const ov = v - seedV[at];
+          const ou = swervedU - seedU[at];
+          const ov = swervedV - seedV[at];
           const off = data[p] - tone[at];
           const cost = ou * ou + ov * ov + Math.min(0.5, weight * off * off);
           if (cost >= least) continue;
@@ -82,6 +100,13 @@ export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number): Int32Arra
     }
   }
   return owners;
+}
+
+/** Between the points `at`, the one beside it and the two below. */
+function bilinear(grid: Float32Array, at: number, across: number, u: number, v: number): number {
+  const top = grid[at] + (grid[at + 1] - grid[at]) * u;
+  const low = grid[at + across] + (grid[at + across + 1] - grid[at + across]) * u;
+  return top + (low - top) * v;
 }
 
 function meanTone({ width, height, data }: Plane, cx: number, cy: number, half: number): number {

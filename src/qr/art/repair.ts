@@ -120,25 +120,30 @@ export function startRepairs(
   };
 
   let finders = 0;
+  // What was safe stays so until margins and strength change with the next round.
+  let unsafe: readonly Distortion[] | undefined;
   return {
     boosts,
     get finders() {
       return finders;
     },
     foresee(views) {
-      let isRaised = false;
-      for (const d of [OTHER_GREY, ...QUICK, ...optionalDistortions]) {
+      const raised = (unsafe ?? [OTHER_GREY, ...QUICK, ...optionalDistortions]).filter((d) => {
         const isHope = optionalDistortions.includes(d);
         const seen = views.calmLuma(d);
+        let isRaised = false;
         for (const model of ["zxing-cpp", "zbar"] as const) {
           if (model === "zbar" && (d.noise || d.name === TIGHTEST || isHope)) continue;
           const most = isHope ? MOST_MENDED : MOST_FORESEEN;
           isRaised = raise(marginsIn(views.raster, seen, d, model), d, FORESEEN_SHARE, most) || isRaised;
         }
-      }
-      return isRaised;
+        return isRaised;
+      });
+      unsafe = raised;
+      return raised.length > 0;
     },
     mend(views, { reads, failedChecks }) {
+      unsafe = undefined;
       const refusing = new Set(failedChecks.map((name) => name.split("/")[0]));
       const lost = reads.filter(
         ({ reader, asked, ok }) => asked && !ok && (refusing.has(reader) || refusing.has("any-two")),

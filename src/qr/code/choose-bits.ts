@@ -37,6 +37,22 @@ export function chooseBits(
   targetModules: TargetModules,
   strictPadding = false,
 ): ChosenCode {
+  const { code, pivots } = eliminated(layout, messages, targetModules, strictPadding);
+  const dark = flipPairs(code, pivots, targetModules);
+  return { ...code, dark, conflict01: conflictOf({ ...code, dark }, targetModules) };
+}
+
+/** As `chooseBits` by elimination alone, in a third of the time: contradictions weigh 1 to 12 % more. For comparing layouts. */
+export function sketchBits(layout: SymbolLayout, message: Message, targetModules: TargetModules): ChosenCode {
+  return eliminated(layout, [message], targetModules, false).code;
+}
+
+function eliminated(
+  layout: SymbolLayout,
+  messages: readonly Message[],
+  targetModules: TargetModules,
+  strictPadding: boolean,
+): { code: ChosenCode; pivots: readonly Pivot[] } {
   const { size } = layout;
   const chosen = new Uint8Array(size * size);
   const pivots = strictPadding ? [] : eliminate(layout, messages[0], targetModules.weight);
@@ -62,8 +78,7 @@ export function chooseBits(
   for (let mask = 0; mask < 8; mask++) tryOne(0, mask);
   const { mask } = best!;
   for (let other = 1; other < messages.length; other++) tryOne(other, mask);
-  const dark = flipPairs(best!, pivots, targetModules);
-  return { ...best!, dark, conflict01: conflictOf({ ...best!, dark }, targetModules) };
+  return { code: best!, pivots };
 }
 
 /** Rows of a block whose pairs are tried; those that gain most or cost least alone. */

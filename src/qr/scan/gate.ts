@@ -109,11 +109,14 @@ export function createGate(
       };
       // Each reader has its own order, so that the set of reads does not depend on reader speed.
       let hopeless = false;
+      let leading: Promise<unknown> | undefined;
       const walk = async (reader: Reader): Promise<Read[]> => {
         const reads: Read[] = [];
         for (const d of stepsOf(reader)) {
           if (d === OTHER_GREY && !OTHER_GREY_READERS.includes(reader.name)) continue;
           const must = isRequired({ reader: reader.name, distortion: d.name });
+          // What the lead refuses the others need not read: they cost most of the time.
+          if (hurry && !must && reader.name !== LEAD) await leading;
           const isSpare = optionalDistortions.includes(d) ? hopeless : !must && (hopeless || isSettled(reads));
           if (hurry && isSpare) continue;
           const read = await readWith(reader, d);
@@ -123,7 +126,9 @@ export function createGate(
         return reads;
       };
       const slowFirst = [...readers].sort((a, b) => slowness(b) - slowness(a));
-      const walks = await Promise.all(slowFirst.map(walk));
+      const walking = slowFirst.map(walk);
+      leading = walking.find((_, i) => slowFirst[i].name === LEAD);
+      const walks = await Promise.all(walking);
       // After a failure the other reads depend on the progress of each reader. Only reads that are always made count.
       const reads = readers
         .flatMap((reader) => walks[slowFirst.indexOf(reader)])

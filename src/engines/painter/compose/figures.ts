@@ -99,6 +99,8 @@ function gather(stage: Stage, cast: Cast): Item[] {
       "hug",
       "feed",
       "chase",
+      "shoulders",
+      "hands",
     ].includes(figure.relation.kind);
   const partsOf = (i: number, count: number, k: number): Attached[] => {
     const parts: Attached[] = [];
@@ -170,7 +172,7 @@ function gather(stage: Stage, cast: Cast): Item[] {
                   noun.support !== "bust" &&
                   !(noun.volume?.family === "swimmer" && isWet(graph.setting)))
               ? "air"
-              : floats(noun, graph)
+              : floats(noun, graph) || (isBathing(figure, noun) && isWet(graph.setting))
                 ? "water"
                 : kindOf(noun, graph.setting),
         parts,
@@ -226,6 +228,11 @@ function onGround(noun: Noun, setting: Setting): Item["kind"] {
 /** Whether there is a water surface in the foreground of a setting. */
 function isWet(setting: Setting): boolean {
   return setting === "sea" || setting === "mountain-lake" || setting === "coast" || setting === "city";
+}
+
+/** People in the water or on a board. */
+function isBathing({ act }: Figure, { volume }: Noun): boolean {
+  return volume?.family === "person" && (act === "swim" || act === "surf");
 }
 
 /** A boat in a street of water. */

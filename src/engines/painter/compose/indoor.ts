@@ -318,11 +318,15 @@ export function composeUnderwater(stage: Stage): Composed {
   );
 }
 
-/** A cave with its mouth far behind. */
-export function composeCave(stage: Stage): Composed {
+/** The rock of a cave: its floor and arches along a winding way; `tint` multiplies its colour. */
+export function caveWalls(stage: Stage, tint: Rgb): Prop[] {
   const draw = stage.rng.fork("cave");
-  const camera = cameraOf(stage, 1.7, 1.05, 0.48);
-  const props: Prop[] = [box(0, -0.6, 20, 60, 0.6, 44, [0.22, 0.145, 0.09], { material: "rock", pattern: "asphalt" })];
+  const props: Prop[] = [
+    box(0, -0.6, 20, 60, 0.6, 44, [0.22 * tint[0], 0.145 * tint[1], 0.09 * tint[2]], {
+      material: "rock",
+      pattern: "asphalt",
+    }),
+  ];
   // arches of upright and hanging slabs, thinner and closer than they are wide, along a winding way
   for (let ring = 0; ring < 26; ring++) {
     const z = 3 + ring * 1.05;
@@ -331,7 +335,7 @@ export function composeCave(stage: Stage): Composed {
     for (let at = -9; at < 9; at += 0.28 + 0.3 * draw.next()) {
       const wide = 0.35 + 0.5 * draw.next();
       const shade = 0.05 + 0.07 * draw.next();
-      const rock: Rgb = [shade * 1.45, shade, shade * 0.68];
+      const rock: Rgb = [shade * 1.45 * tint[0], shade * tint[1], shade * 0.68 * tint[2]];
       const off = (at - cx) / open;
       const arch = Math.abs(off) < 1 ? Math.sqrt(1 - off * off) * open * 1.15 : -1;
       const tooth = draw.next() ** 4 * 1.3;
@@ -342,6 +346,13 @@ export function composeCave(stage: Stage): Composed {
         );
     }
   }
+  return props;
+}
+
+/** A cave with its mouth far behind. */
+export function composeCave(stage: Stage): Composed {
+  const camera = cameraOf(stage, 1.7, 1.05, 0.48);
+  const props = caveWalls(stage, [1, 1, 1]);
   return finishDraft(
     stage,
     {

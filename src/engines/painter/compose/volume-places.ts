@@ -8,7 +8,7 @@ import { aspectOfShape } from "../figures/model.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
-import { EYEWEAR, GRIPPED, isBig, isCuddled, isInside, type Joint, join, TOYS, WORN } from "./joints.ts";
+import { EYEWEAR, GRIPPED, isBig, isCuddled, isInside, type Joint, join, TOYS, WORKED, WORN } from "./joints.ts";
 import { RIVER_WORDS } from "./land.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
@@ -55,27 +55,33 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
           ? "fly"
           : "swim"
         : item.kind === "water"
-          ? family === "swimmer" && (figure.aloft || figure.act === "jump" || LEAPERS.has(item.noun.volume!.kind))
-            ? "jump"
-            : "swim"
+          ? family === "person"
+            ? figure.act === "surf"
+              ? "surf"
+              : "swim"
+            : family === "swimmer" && (figure.aloft || figure.act === "jump" || LEAPERS.has(item.noun.volume!.kind))
+              ? "jump"
+              : "swim"
           : family === "quadruped" && figure.act === undefined && item.parts.some((part) => part.kind === "on")
             ? // a mount neither grazes nor lies
               "walk"
             : family === "person" && holds
-              ? isBig(holds)
-                ? "hug"
-                : isCuddled(holds)
-                  ? "carry"
-                  : heldPose(holds.noun.volume!.kind, figure.act)
-              : family === "person" && item.parts.some((part) => part.kind === "on")
-                ? "sit"
-                : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
-                  ? "small"
-                  : item.noun.volume!.kind === "fisherman" &&
-                      figure.act === undefined &&
-                      /lake|coast/.test(stage.graph.setting)
-                    ? "fish"
-                    : restingPose(item, figure.act);
+              ? poseHolding(holds, figure.act)
+              : family === "person" && item.parts.some((part) => part.kind === "hands")
+                ? "handed"
+                : family === "person" && item.parts.some((part) => part.kind === "shoulders")
+                  ? item.parts.some((part) => part.kind === "shoulders" && part.noun.volume!.family === "person")
+                    ? "bearer"
+                    : undefined
+                  : family === "person" && item.parts.some((part) => part.kind === "on")
+                    ? "sit"
+                    : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
+                      ? "small"
+                      : item.noun.volume!.kind === "fisherman" &&
+                          figure.act === undefined &&
+                          /lake|coast/.test(stage.graph.setting)
+                        ? "fish"
+                        : restingPose(item, figure.act);
   const role = castRole(
     item.noun.volume!,
     {
@@ -118,8 +124,27 @@ function restingPose(item: Item, act: string | undefined): string | undefined {
 /** Swimmers that show more than their back only when they leap. */
 const LEAPERS = new Set(["dolphin", "orca", "shark"]);
 
+/** Acts of the whole body: what is held meanwhile does not change them. */
+const WHOLE_BODY = new Set(
+  "kneel crouch climb ski surf swim jump dance skate meditate sleep lie sit pick reach photo call throw".split(" "),
+);
+
+/** How a person stands who holds something; nothing where what they do decides. */
+function poseHolding(held: Attached, act: string | undefined): string | undefined {
+  const { kind, family } = held.noun.volume!;
+  if (kind === "knitting") return "knit";
+  if (kind === "guitar" && act === "sit") return "sit-guitar";
+  if (act !== undefined && WHOLE_BODY.has(act)) return undefined;
+  if (isBig(held)) return "hug";
+  if (isCuddled(held) || family === "person") return "carry";
+  return heldPose(kind, act);
+}
+
 /** How a person holds a thing. */
 function heldPose(kind: string, act: string | undefined): string {
+  if (kind === "broom" || WORKED.has(kind)) return "sweep";
+  const own = HELD_IN[kind];
+  if (own) return own;
   if (kind === "umbrella") return "umbrella";
   if (kind === "toy-balloon") return "raise";
   if (kind === "letter" && act !== "read") return "grip";
@@ -129,6 +154,23 @@ function heldPose(kind: string, act: string | undefined): string {
   if (act === "drink" || (act === "eat" && kind === "ice-cream")) return "drink";
   return GRIPPED.has(kind) ? "grip" : "hold";
 }
+
+/** Things that are held in a way of their own. */
+const HELD_IN: Readonly<Record<string, string>> = {
+  sack: "shoulder",
+  barbell: "lift",
+  shield: "stand",
+  balloons: "raise",
+  tray: "serve",
+  cane: "cane",
+  bubbles: "blow",
+  phone: "look",
+  racket: "stroke",
+  snowball: "throw",
+  suitcase: "haul",
+  bucket: "haul",
+  "shopping-bag": "haul",
+};
 
 /** Sizes and feet of what stands on land or lies on water; `horizonPx` is the row of the horizon, `eyeM` its height above the ground. */
 export function arrangeVolumes(
@@ -195,6 +237,9 @@ export function arrangeVolumes(
       (isInside(stage) ? PERSON_MOST_INSIDE_01 : PERSON_MOST_01) * H * (stacked || item.parts.length > 0 ? 1.12 : 1);
     const tall = item.size * h * shrink[i];
     if (!isPerson(item)) return Math.min(share, rides(item) / tall);
+    // who lies is as long as they are tall
+    if (item.role!.shape.high[1] - item.role!.shape.low[1] < 0.5)
+      share = Math.min(share, (0.62 * W) / (tall * aspect(item)));
     return Math.min(share, (flies(item) ? 0.29 * H : most) / tall);
   }, 1);
   for (const [i, item] of group.entries()) {
@@ -247,7 +292,7 @@ export function arrangeVolumes(
     const middle = Math.min(W - half, Math.max(half, x + room / 2));
     // who leads or pushes stands at one end of the pair
     const beside = reachBeside(item) * item.h;
-    item.x = beside > 0 ? middle + (middle < W / 2 ? -0.5 : 0.5) * beside : middle;
+    item.x = beside > 0 ? middle + (middle < W / 2 ? -0.5 : 0.5) * leanOf(item) * beside : middle;
     if (beside > 0) item.x = Math.min(W - 0.1 * W, Math.max(0.1 * W, item.x));
     x += room + gap;
     const row = horizonPx + (pace * item.h) / real[i];
@@ -435,10 +480,22 @@ function heightOf({ shape: { at, low, high } }: Role, point: string): number | u
       : undefined;
 }
 
+/** Towards which end of its width an item stands itself: 1 the outer one, 0 the middle, -1 the inner one. */
+function leanOf({ parts, role }: Item): number {
+  if (role!.recipe.kind === "puddle") return -1;
+  return TABLE_KINDS.has(role!.recipe.kind) && guestsOf(parts) > 1 ? 0 : 1;
+}
+
+/** People who sit at a table, stand on a mat or crouch at a puddle. */
+function guestsOf(parts: readonly Attached[]): number {
+  return parts.filter(({ kind, noun }) => kind === "on" && noun.volume!.family === "person").length;
+}
+
 /** How much wider than its own box an item is with what it leads, pushes or chases, in its own heights. */
 function reachBeside({ parts, role }: Item): number {
   // who sits at a table sits beside it
-  const guests = parts.filter(({ kind, noun }) => kind === "on" && noun.volume!.family === "person").length;
+  const guests = guestsOf(parts);
+  if (guests > 0 && role!.recipe.kind === "puddle") return 0.45 / tallM(role!);
   if (guests > 0 && TABLE_KINDS.has(role!.recipe.kind)) return (0.7 * guests) / tallM(role!);
   if (
     role!.recipe.family === "quadruped" &&

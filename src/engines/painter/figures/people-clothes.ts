@@ -45,6 +45,8 @@ function changes(outfit: Outfit, kind: string, colour: string | undefined): Part
       return { apron: hex(colour ?? "#e6e1d6") };
     case "shoes":
       return { boots: true, ...(colour === undefined ? {} : { shoes: hex(colour) }) };
+    case "top-hat":
+      return { hat: "top", hatColour: hex(colour ?? "#26252c") };
     case "headwear":
       return colour === undefined ? {} : { hatColour: hex(colour) };
     default:

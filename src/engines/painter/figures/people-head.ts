@@ -93,14 +93,14 @@ function faceAt(b: number, c: number): number {
 
 /** A face as in picture books: dark oval eyes, brows, a button nose, a smile. Drawn on a smooth head, it stays a face when it is small. */
 function addFace(
-  { outfit, body, skin, hair, head: hh, recipe }: Person,
+  { outfit, pose, body, skin, hair, head: hh }: Person,
   at: (a: number, b: number, c?: number) => V3,
   size: (a: number, b: number, c: number) => V3,
   axes: Axes,
 ): void {
   const [f, u, l] = axes;
   const young = outfit.child ?? false;
-  const asleep = recipe.pose === "lie";
+  const asleep = pose.shut ?? false;
   const thin = createThin();
   const line = (points: readonly (readonly [b: number, c: number])[], radii: readonly number[], colour: Rgb) =>
     rod(
@@ -127,7 +127,7 @@ function addFace(
           [b - 0.03, s * c],
           [b, s * (c + 0.06)],
         ],
-        [0.008, 0.014, 0.008],
+        [0.014, 0.022, 0.014],
         EYE,
       );
     else

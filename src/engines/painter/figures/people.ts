@@ -44,13 +44,13 @@ export const KIN = 12;
 
 export function sculptPerson(recipe: Recipe): Sculpture {
   // lies on their back: the standing figure, turned
-  if (recipe.pose === "lie") {
+  if (recipe.pose === "lie" || recipe.pose === "sunbathe") {
     const axes: Axes = [
       [0, 1, 0],
       [-1, 0, 0],
       [0, 0, 1],
     ];
-    return turnSculpture(sculptPerson({ ...recipe, pose: "stand" }), axes);
+    return turnSculpture(sculptPerson({ ...recipe, pose: recipe.pose === "lie" ? "doze" : "rest" }), axes);
   }
   const outfit = dressed(OUTFITS[recipe.kind] ?? OUTFITS.man, recipe.wears);
   // the chances of a kind are shared by all who are counted: each takes the next of every row
@@ -116,7 +116,12 @@ export function sculptPerson(recipe: Recipe): Sculpture {
       [knees[i], ankles[i]] = reach(hips[i], foot, thighLong, shinLong, [1, 0.6, 0.12 * s]);
     }
   }
-  const lowest = Math.min(...ankles.map((a, i) => a[1] - ((pose.legs[i].toe ?? 0) < -20 ? 0.03 : 0)));
+  const lowest = Math.min(
+    ...ankles.map((a, i) => a[1] - ((pose.legs[i].toe ?? 0) < -20 ? 0.03 : 0)),
+    // who kneels stands on a knee, who sits on the ground on the seat
+    ...knees.map(([, y]) => y),
+    ...(pose.seated === "ground" ? [ankleY - SEAT_HALF] : []),
+  );
   const lift = pose.seated === "ride" ? 0 : -lowest + ankleY + (pose.rise ?? 0);
   for (const joints of [hips, knees, ankles])
     for (const [i, [x, y, z]] of joints.entries()) joints[i] = [x, y + lift, z + (pose.hip ?? 0)];
@@ -156,6 +161,8 @@ export function sculptPerson(recipe: Recipe): Sculpture {
         return point(0.4, 0.16, 0.045);
       case "read":
         return point(0.3, 0.19, 0.05);
+      case "slump":
+        return [0.37, 0.8 / outfit.metres, -0.05 * s];
       case "clasp":
         return point(0.22, 0.125, 0.018);
       case "behind":
@@ -185,6 +192,8 @@ export function sculptPerson(recipe: Recipe): Sculpture {
       const { at: base, along, out } = guitarHold;
       return i === 0 ? add(mad(base, along, 0.24), mul(out, 0.015)) : add(mad(base, out, 0.05), mul(right, 0.02));
     }
+    const aim = i === 0 ? pose.hands?.left : pose.hands?.right;
+    if (aim) return point(...aim);
     if (recipe.pose === "ride") return add(spine(0.1), add(mul(forward, 0.2), mul(right, i === 0 ? -0.035 : 0.035)));
     return undefined;
   };
@@ -370,6 +379,14 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   Object.assign(body.at, {
     back: spine(long * 0.7),
     bosom: add(spine(long * 0.26), mul(forward, 0.13)),
+    // how deep who swims lies in the water, and the water under a board
+    ...(recipe.pose === "swim" ? { waterline: spine(long * 0.7) } : {}),
+    ...(recipe.pose === "surf" ? { waterline: [0, 0.012, 0] as V3 } : {}),
+    nape: add(neck, add(mul(up, 0.035), mul(forward, -0.075))),
+    shoulderL: add(shoulders[0], add(mul(up, 0.03), mul(right, -0.02))),
+    shoulderR: add(shoulders[1], add(mul(up, 0.03), mul(right, 0.02))),
+    // where a long handle is held at its upper end
+    tool: body.at.handR,
     lap: add(between(between(hips[0], hips[1], 0.5), between(knees[0], knees[1], 0.5), 0.55), [0, 0.062, 0]),
     seat: seatOf(pelvis),
     hip: pelvis,
@@ -378,6 +395,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     guitar: guitarHold.at,
     embrace: [0.1, 0, 0],
     near: [0.4, 0, 0],
+    between: [0, 0, 0],
     ahead: [0.62, 0, 0],
     // the hands of who pushes, on the ground
     push: [between(wrists[0], wrists[1], 0.5)[0] + 0.03, 0, 0],
@@ -445,7 +463,7 @@ function addHand(
   body.ellipsoid(middle, [0.031 * big, 0.0185 * big, 0.028 * big], [d, palm, side], { ...glove, blend: 0.012 });
   const isHolding =
     (i === 1 && (outfit.holds !== undefined || GRIPS.has(recipe.pose))) ||
-    (i === 0 && recipe.wears.includes("second-hand")) ||
+    (i === 0 && (recipe.wears.includes("second-hand") || GRIPS_LEFT.has(recipe.pose))) ||
     recipe.pose === "ride" ||
     recipe.pose === "cycle" ||
     recipe.pose === "motorcycle";
@@ -472,7 +490,16 @@ function addHand(
 }
 
 /** Poses whose right hand closes on something. */
-const GRIPS = new Set(["grip", "shoulder", "umbrella", "raise", "lead", "violin", "fish", "drink", "paint", "write"]);
+const GRIPS = new Set(
+  "grip shoulder umbrella raise lead violin fish drink paint write sweep bearer ski look call cane blow throw stroke stir knit haul lift handed-right".split(
+    " ",
+  ),
+);
+/** Poses whose left hand does so too. */
+const GRIPS_LEFT = new Set(["sweep", "bearer", "ski", "pick", "reach", "knit", "lift", "handed"]);
+
+/** Half the thickness of the seat of who sits on the ground, body heights. */
+const SEAT_HALF = 0.08;
 
 /** Pedals of a bicycle, left and right, metres from its saddle. */
 const PEDALS: readonly [V3, V3] = [
@@ -528,7 +555,7 @@ function addSkirts({ outfit, pose, body }: Omit<Person, "axes" | "neck">, bones:
   body.group(0.012);
   const middle = (a: readonly V3[]) => between(a[0], a[1], 0.5);
   if (pose.seated) {
-    const astride = pose.seated === "ride";
+    const astride = pose.seated !== "sit";
     // cloth lies close on the thighs
     for (const i of [0, 1]) {
       const end = between(hips[i], knees[i], astride ? 0.42 : Math.min(1, below / thighLong));
@@ -762,11 +789,11 @@ function addHandheld(
     rod(
       thin,
       curve([mad(hand, way, -0.14), mad(hand, way, 0.45), end], 6),
-      curve([[0.009], [0.007], [0.003]], 6).map(([r]) => r),
+      curve([[0.013], [0.01], [0.006]], 6).map(([r]) => r),
       hex("#7a5630"),
       "wood",
     );
-    if (fishes) rod(thin, [end, [tip[0] + 0.1, 0.02, tip[2]]], 0.0016, hex("#d9d6cf"), "fabric", { sides: 4 });
+    if (fishes) rod(thin, [end, [tip[0] + 0.1, 0.02, tip[2]]], 0.0032, hex("#ece8dc"), "fabric", { sides: 4 });
   } else if (held === "sword") {
     const way = unit(add(mul(forward, 0.5), mul(up, recipe.pose === "raise" ? 1 : -0.75)));
     rod(thin, [mad(hand, way, -0.05), mad(hand, way, 0.02)], 0.01, hex("#3a2416"), "object");
@@ -841,6 +868,16 @@ function addHandheld(
       );
     }
   }
+  if (recipe.wears.includes("skis")) addSkis(body, thin, outfit.metres);
+  if (recipe.wears.includes("surfboard")) {
+    const half = 0.96 / outfit.metres;
+    const board: Partial<Finish> = { colour: hex("#f0e6cc"), material: "object", fur: 0, tag: BODY.plain, blend: 0 };
+    body.group(0).ellipsoid([0.02, 0.006, 0], [half, 0.02, 0.3 / outfit.metres], undefined, board);
+    body.group(0).ellipsoid([0.02, 0.0085, 0], [half * 0.98, 0.0195, 0.05], undefined, {
+      ...board,
+      colour: hex("#d9532f"),
+    });
+  }
   if (recipe.wears.includes("backpack")) {
     const at = add(mad(pelvis, up, 0.22), mul(forward, -waist - 0.045));
     body.group(0.004).box(at, [0.05, 0.1, 0.075], 0.035, [forward, up, right], {
@@ -852,6 +889,29 @@ function addHandheld(
     });
   }
   if (thin.open.length > 0) body.thin.push(thin);
+}
+
+/** A ski under each foot and a pole in each hand. */
+function addSkis(body: Sculpture, thin: ReturnType<typeof createThin>, metres: number): void {
+  const half = 0.82 / metres;
+  for (const [foot, hand] of [
+    [body.at.footL, body.at.handL],
+    [body.at.footR, body.at.handR],
+  ]) {
+    const [x, y, z] = [foot[0] + 0.06, foot[1] - 0.05, foot[2]];
+    const edge = (side: number): V3[] =>
+      Array.from({ length: 9 }, (_, i): V3 => {
+        const t = i / 8;
+        const rise = 0.09 * Math.max(0, (t - 0.86) / 0.14) ** 2;
+        return [x + (2 * t - 1) * half, y + rise, z + side * 0.026];
+      });
+    sheet(thin, [edge(-1), edge(0), edge(1)], hex("#c9302a"), "object");
+    rod(thin, edge(0), 0.011, hex("#a8241f"), "object", { sides: 6 });
+    const tip: V3 = [hand[0] - 0.3, y + 0.01, hand[2] + 0.06 * Math.sign(hand[2])];
+    rod(thin, [mad(hand, [0.1, 0.3, 0], 0.2), hand, tip], 0.006, hex("#3a3d46"), "metal", { sides: 6 });
+    const basket = mad(tip, unit(sub(hand, tip)), 0.05);
+    rod(thin, [mad(basket, [0, 1, 0], -0.004), mad(basket, [0, 1, 0], 0.004)], 0.026, hex("#2a2a30"), "object");
+  }
 }
 
 /** Weave, patterns and buttons of the clothes, and the painted parts of the face. */

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { choosePlan } from "../../src/qr/art/choose-plan.ts";
+import { targetModulesOf, tonesOf } from "../../src/qr/art/target-modules.ts";
+import { boxIn } from "../../src/qr/code/placed-code.ts";
+import { type CodePlan, planCode } from "../../src/qr/code/plan.ts";
+import { createPlane, type Plane } from "../../src/raster/raster.ts";
+import { fractal2 } from "../../src/raster/value-noise.ts";
+
+const SIDE_PX = 640;
+const DELTA = 0.08;
+
+function planOf(version: number): CodePlan {
+  const plan = planCode("https://qr.example.org/a7K2x", SIDE_PX, {
+    level: "M",
+    leastVersion: version,
+    goodModulePx: 6,
+  });
+  assert.equal(plan?.layout.version, version);
+  return plan;
+}
+
+function chosenFor(luma: Plane, versions: readonly [number, ...number[]]): number {
+  const [first, ...others] = versions;
+  const viewOf = ({ layout: { size } }: CodePlan) => {
+    const tones = tonesOf(luma, boxIn(SIDE_PX, SIDE_PX, 2), size, DELTA, 0.3);
+    const care = new Float32Array(size * size).fill(1);
+    return { tones, care, wish: targetModulesOf(tones, DELTA, care) };
+  };
+  return choosePlan([planOf(first), ...others.map(planOf)], viewOf, { module: DELTA, finder: 2 * DELTA }).layout
+    .version;
+}
+
+function drawn(lumaAt: (x: number, y: number) => number): Plane {
+  const plane = createPlane(SIDE_PX, SIDE_PX);
+  for (let p = 0; p < plane.data.length; p++) plane.data[p] = lumaAt(p % SIDE_PX, Math.floor(p / SIDE_PX));
+  return plane;
+}
+
+test("a picture with texture takes a finer code than an even one", () => {
+  const leaves = drawn((x, y) => 0.5 + 0.9 * fractal2(x / 11, y / 11, 5, 2));
+  const mist = drawn((x, y) => 0.5 + 0.1 * (x / SIDE_PX) + 0.02 * fractal2(x / 90, y / 90, 5, 2));
+  assert.equal(chosenFor(leaves, [5, 6]), 6);
+  assert.equal(chosenFor(mist, [5, 6]), 5);
+});
+
+test("a single plan is taken as it is", () => {
+  assert.equal(chosenFor(createPlane(SIDE_PX, SIDE_PX), [7]), 7);
+});
