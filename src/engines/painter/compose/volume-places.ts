@@ -100,7 +100,9 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
   );
   if (!straight) return role;
   const recipe = { ...role.recipe, lookRad: 0 };
-  return { ...role, recipe, shape: cast.shape(recipe) };
+  // an animal with spectacles shows its face
+  const yawRad = family === "person" ? role.yawRad : facing > 0 ? -0.95 : -Math.PI + 0.95;
+  return { ...role, recipe, yawRad, shape: cast.shape(recipe) };
 }
 
 function isChildOn({ kind, noun }: Attached): boolean {
