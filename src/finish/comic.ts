@@ -1,7 +1,7 @@
 /** Printed comics: flat inks in clean shapes, halftone dots in the half shadows, solid blacks and bold outlines, on warm paper. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
-import { blur } from "../raster/blur.ts";
+import { blurGaussian } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { drawDesign } from "./design.ts";
@@ -32,13 +32,13 @@ export const comic: Finish = async (picture, surface, rng, progress) => {
   const detail = (await inkLines(lumaOfPlanes(source), Math.max(1, 1.6 * unit), 40, -0.016, progress)).data;
   const colour = {
     ...flat,
-    r: blur({ width, height, data: flat.r }, 0.6 * unit).data,
-    g: blur({ width, height, data: flat.g }, 0.6 * unit).data,
-    b: blur({ width, height, data: flat.b }, 0.6 * unit).data,
+    r: blurGaussian(flat.r, width, height, 0.6 * unit),
+    g: blurGaussian(flat.g, width, height, 0.6 * unit),
+    b: blurGaussian(flat.b, width, height, 0.6 * unit),
   };
   keepFeatures(colour, source, surface);
   const tone = lumaOfPlanes(calm).data;
-  const around = blur({ width, height, data: tone }, 30 * unit).data;
+  const around = blurGaussian(tone, width, height, 30 * unit);
   await progress.checkpoint(0.6);
   const out = createColourPlanes(width, height);
   const pitch = DOT * unit;

@@ -117,14 +117,14 @@ const GROUPS: Readonly<Record<number, number>> = {
   [MATERIAL.snow]: 5,
 };
 
-interface Table {
+interface NearestColours {
   /** Colours of the palette, 0..1. */
   readonly rgb: Float32Array;
   /** The nearest colour of the palette for every colour of `BITS` bits a channel. */
   readonly table: Uint8Array;
 }
 
-function tableOf(calm: ColourPlanes, chosen: readonly number[], colours: number, rng: Rng): Table {
+function tableOf(calm: ColourPlanes, chosen: readonly number[], colours: number, rng: Rng): NearestColours {
   const linear = linearTable();
   const lab = new Float32Array(chosen.length * 3);
   const data = new Uint8ClampedArray(chosen.length * 4);

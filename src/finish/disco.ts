@@ -1,7 +1,7 @@
 /** Disco: the subject in the light of a coloured show, before a hall of small mirrors with beams, a mirror ball and soft patches of light. */
 
 import { inBands } from "../raster/bands.ts";
-import { blur } from "../raster/blur.ts";
+import { blurGaussian } from "../raster/blur.ts";
 import {
   type ColourPlanes,
   createColourPlanes,
@@ -32,8 +32,8 @@ export const disco: Finish = async (picture, surface, rng, progress) => {
   const source = adjust(brighten(splitRaster(picture), 0.4), 1.4, 1.12, 0.02);
   const luma = lumaOfPlanes(source).data;
   const body = bodyOf(surface, width, height);
-  const near = blur(body, 26 * unit).data;
-  const inner = blur(body, 5 * unit).data;
+  const near = blurGaussian(body.data, width, height, 26 * unit);
+  const inner = blurGaussian(body.data, width, height, 5 * unit);
   await progress.checkpoint(0.2);
   const out = createColourPlanes(width, height);
   const draw = rng.fork("beams");

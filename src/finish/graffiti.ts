@@ -1,7 +1,7 @@
 /** Graffiti: spray paint on a brick wall, in few saturated colours with soft rims, thick outlines, drips and overspray. The wall shows where nothing was sprayed. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
-import { blur } from "../raster/blur.ts";
+import { blur, blurGaussian } from "../raster/blur.ts";
 import {
   type ColourPlanes,
   createColourPlanes,
@@ -48,10 +48,10 @@ export const graffiti: Finish = async (picture, surface, rng, progress) => {
   // paint from a can has soft rims; what is around the subject is sprayed from farther away
   const sprayed = await mapPlanes(flat, (p) => blur(p, 1.5 * unit), progress, 0.45);
   const lines = await outlinesOf(flat, surface, Math.max(2, 3.4 * unit), 0, progress);
-  const outline = blur(lines, 0.9 * unit).data;
+  const outline = blurGaussian(lines.data, width, height, 0.9 * unit);
   const contour = subjectRim(surface, width, height, 4 * unit);
-  const white = blur(contour, 7 * unit).data;
-  const bold = blur(contour, 2.6 * unit).data;
+  const white = blurGaussian(contour.data, width, height, 7 * unit);
+  const bold = blurGaussian(contour.data, width, height, 2.6 * unit);
   await progress.checkpoint(0.6);
   const drips = runDrips(bold, width, height, unit, rng.fork("drips"));
   const luma = lumaOfPlanes(flat).data;

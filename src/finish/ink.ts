@@ -1,7 +1,7 @@
 /** Ink on paper: brushed washes in few tones, and pencil hatching. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
-import { blur } from "../raster/blur.ts";
+import { blurBoxTwice, blurGaussian } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import type { GBuffer } from "../raster/gbuffer.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
@@ -41,9 +41,9 @@ export const ink: Finish = async (picture, surface, rng, progress) => {
   const outline = (await outlinesOf(flat, surface, Math.max(1, 1.8 * unit), 0, progress)).data;
   const washes = lumaOfPlanes(flat);
   for (let p = 0; p < washes.data.length; p++) washes.data[p] = washOf(washes.data[p]);
-  const crisp = blur(washes, 1 * unit).data;
-  const loose = blur(washes, 5 * unit).data;
-  const wide = blur(washes, 12 * unit).data;
+  const crisp = blurGaussian(washes.data, width, height, 1 * unit);
+  const loose = blurBoxTwice(crisp, width, height, 6 * unit);
+  const wide = blurBoxTwice(loose, width, height, 13 * unit);
   const presence = presenceOf(surface, width, height, unit);
   await progress.checkpoint(0.6);
   const out = createColourPlanes(width, height);
@@ -53,17 +53,17 @@ export const ink: Finish = async (picture, surface, rng, progress) => {
         const p = y * width + x;
         const grain = paperGrain(noise, x, y, unit);
         const own = surface !== undefined && surface.subject[p] > 0;
-        const wander = fbm(noise, x * 0.006 * s, y * 0.006 * s, 3);
+        const wander = fbm(noise, x * 0.006 * s, y * 0.006 * s, 2);
         // towards the margin and far from the subject the brush runs dry
         const margin = Math.min(x, width - 1 - x, y, height - 1 - y) * s;
         const frame = smoothstep(10, 150, margin + 70 * wander);
         const depth = surface ? surface.depth.data[p] : 40;
-        const far = Math.min(1, Math.log(1 + depth / 12) / 4.5);
+        const far = 1 - 1 / (1 + depth / 60);
         const held = own ? 1 : frame * clamp(presence[p] + 0.18 * wander) * (1 - 0.5 * far);
         const wash = own ? crisp[p] : mix(loose[p], crisp[p], 0.35);
         // pigment gathers where a wash ends
         const rim = Math.max(0, wide[p] - crisp[p]) * 0.35;
-        const pooled = wash - rim + (own ? 0.03 : 0.07) * fbm(noise, x * 0.014 * s + 7, y * 0.014 * s, 3);
+        const pooled = wash - rim + (own ? 0.03 : 0.07) * fbm(noise, x * 0.014 * s + 7, y * 0.014 * s, 2);
         const tone = mix(0.985, pooled, held) + 0.02 * grain;
         const brush = 0.75 + 0.5 * noise2(noise, x * 0.02 * s, y * 0.02 * s) + 0.4 * grain;
         const line = own
@@ -98,7 +98,7 @@ function presenceOf(surface: GBuffer | undefined, width: number, height: number,
         count++;
       }
   if (count === 0) return mask.data.fill(0.85);
-  const near = blur(mask, 90 * unit).data;
+  const near = blurBoxTwice(mask.data, width, height, 125 * unit);
   for (let p = 0; p < near.length; p++) near[p] = 0.34 + 0.62 * Math.min(1, 3 * near[p]);
   return near;
 }
@@ -113,7 +113,7 @@ export const pencil: Finish = async (picture, surface, rng, progress) => {
   const luma = lumaOfPlanes(flat);
   const outline = (await outlinesOf(flat, surface, Math.max(1, 1.4 * unit), 0.3, progress)).data;
   const detail = (await inkLines(luma, Math.max(0.8, 1.1 * unit), 30, -0.012, progress)).data;
-  const tone = blur(luma, 1.4 * unit).data;
+  const tone = blurGaussian(luma.data, width, height, 1.4 * unit);
   await progress.checkpoint(0.45);
   const out = createColourPlanes(width, height);
   const ways = [0.62, -0.7, 1.5, 0.05];

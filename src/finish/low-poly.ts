@@ -169,6 +169,9 @@ function facet(
   const x0 = Math.max(0, Math.floor(Math.min(x[a], x[b], x[c])));
   const x1 = Math.min(width - 1, Math.ceil(Math.max(x[a], x[b], x[c])));
   const ia = 1 / area;
+  // barycentric coordinates change evenly along a row
+  const du = (y[b] - y[c]) * ia;
+  const dv = (y[c] - y[a]) * ia;
   let n = 0;
   let r = 0;
   let g = 0;
@@ -182,12 +185,15 @@ function facet(
       g *= gain / n;
       blue *= gain / n;
     }
-    for (let py = y0; py <= y1; py++)
+    for (let py = y0; py <= y1; py++) {
+      let u = ((x[b] - x0) * (y[c] - py) - (x[c] - x0) * (y[b] - py)) * ia - du;
+      let v = ((x[c] - x0) * (y[a] - py) - (x[a] - x0) * (y[c] - py)) * ia - dv;
+      let p = py * width + x0 - 1;
       for (let px = x0; px <= x1; px++) {
-        const u = ((x[b] - px) * (y[c] - py) - (x[c] - px) * (y[b] - py)) * ia;
-        const v = ((x[c] - px) * (y[a] - py) - (x[a] - px) * (y[c] - py)) * ia;
+        u += du;
+        v += dv;
+        p++;
         if (u < -0.01 || v < -0.01 || u + v > 1.01) continue;
-        const p = py * width + px;
         if (surface && surface.subject[p] > 0 !== onSubjects) continue;
         if (pass === 0) {
           n++;
@@ -203,5 +209,6 @@ function facet(
           out.b[p] = clamp(blue * slope);
         }
       }
+    }
   }
 }

@@ -1,8 +1,8 @@
 /** Stone mosaic: rows of square tesserae that follow the outlines (andamento), finer ones on subjects (opus vermiculatum), in strong colours. */
 
 import { inBands, type Progress, subProgress } from "../raster/bands.ts";
-import { blur } from "../raster/blur.ts";
-import { linearFromSrgb, oklabInto } from "../raster/colour.ts";
+import { blurGaussian } from "../raster/blur.ts";
+import { linearTable, oklabInto } from "../raster/colour.ts";
 import { type ColourPlanes, createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
 import { distanceTo } from "../raster/distance.ts";
 import type { GBuffer } from "../raster/gbuffer.ts";
@@ -24,7 +24,7 @@ const STONES = 26;
 const STONE_01 = 0.8;
 /** How much farther a tessera across an outline counts, in sides. */
 const ACROSS = 0.9;
-const ROUNDS = 3;
+const ROUNDS = 2;
 
 /** Tesserae of one size. */
 interface Setting {
@@ -71,7 +71,7 @@ export const mosaic: Finish = async (picture, surface, rng, progress) => {
       stones.sin[c] = long > 1e-6 ? rows.y[p] / long : 0;
       stones.on[c] = ground[p];
     }
-    const span = [0.15 + 0.15 * round, 0.3 + 0.15 * round] as const;
+    const span = [0.15 + 0.2 * round, 0.35 + 0.2 * round] as const;
     await inBands(height, 32, progress, span, (from, to) =>
       assign(label, stones, ground, surface, large, small, width, from, to),
     );
@@ -132,7 +132,7 @@ function rowsOf(
   const x = new Float32Array(ground.length);
   const y = new Float32Array(ground.length);
   if (away.data[0] === Infinity) return { x, y };
-  const smooth = blur(away, sigmaPx).data;
+  const smooth = blurGaussian(away.data, width, height, sigmaPx);
   for (let p = 0; p < smooth.length; p++) {
     const column = p % width;
     x[p] = smooth[column + 1 < width ? p + 1 : p] - smooth[column > 0 ? p - 1 : p];
@@ -193,7 +193,9 @@ function assign(
           const dy = y - atY[c];
           const u = Math.abs(dx * cos[c] + dy * sin[c]);
           const v = Math.abs(dy * cos[c] - dx * sin[c]);
-          const d = (u > v ? u + 0.2 * v : v + 0.2 * u) + (on[c] === own ? 0 : penalty);
+          let d = u > v ? u + 0.2 * v : v + 0.2 * u;
+          if (d >= best) continue;
+          if (on[c] !== own) d += penalty;
           if (d >= best) continue;
           best = d;
           at = c;
@@ -229,19 +231,22 @@ function centre(stones: Tesserae, label: Int32Array, source: ColourPlanes): void
 /** Moves the tesserae's colours to those of few kinds of stone. */
 async function matchStones(stones: Tesserae, rng: Rng, progress: Progress): Promise<void> {
   const { r, g, b } = stones;
-  const lab = new Float32Array(r.length * 3);
-  const data = new Uint8ClampedArray(r.length * 4);
-  await inBands(r.length, 4000, progress, [0, 0.7], (from, to) => {
-    for (let c = from; c < to; c++) {
-      data[c * 4] = r[c] * 255;
-      data[c * 4 + 1] = g[c] * 255;
-      data[c * 4 + 2] = b[c] * 255;
-      oklabInto(lab, c * 3, linearFromSrgb(r[c]), linearFromSrgb(g[c]), linearFromSrgb(b[c]));
-    }
-  });
+  const used: number[] = [];
+  for (let c = 0; c < r.length; c++) if (r[c] + g[c] + b[c] > 0) used.push(c);
+  if (used.length === 0) return;
+  const linear = linearTable();
+  const lab = new Float32Array(used.length * 3);
+  const data = new Uint8ClampedArray(used.length * 4);
+  for (const [i, c] of used.entries()) {
+    data[i * 4] = r[c] * 255;
+    data[i * 4 + 1] = g[c] * 255;
+    data[i * 4 + 2] = b[c] * 255;
+    oklabInto(lab, i * 3, linear[data[i * 4]], linear[data[i * 4 + 1]], linear[data[i * 4 + 2]]);
+  }
+  await progress.checkpoint(0.5);
   const palette = choosePalette(lab, data, STONES, rng);
-  for (let c = 0; c < r.length; c++) {
-    const kind = nearestColour(palette.lab, lab[c * 3], lab[c * 3 + 1], lab[c * 3 + 2]) * 3;
+  for (const [i, c] of used.entries()) {
+    const kind = nearestColour(palette.lab, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]) * 3;
     r[c] = mix(r[c], palette.rgb[kind] / 255, STONE_01);
     g[c] = mix(g[c], palette.rgb[kind + 1] / 255, STONE_01);
     b[c] = mix(b[c], palette.rgb[kind + 2] / 255, STONE_01);

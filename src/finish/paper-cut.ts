@@ -1,7 +1,7 @@
 /** Layered paper: sheets in few strong colours, nearer ones above farther ones, each with a soft shadow and a pale cut edge. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
-import { blur } from "../raster/blur.ts";
+import { blurGaussian } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import type { GBuffer } from "../raster/gbuffer.ts";
 import { createNoise } from "../raster/noise.ts";
@@ -41,13 +41,13 @@ export const paperCut: Finish = async (picture, surface, rng, progress) => {
   }
   await progress.checkpoint(0.55);
   const level = sheet.data;
-  const shade = blur(sheet, 6 * unit).data;
-  const wide = blur(sheet, 16 * unit).data;
+  const shade = blurGaussian(sheet.data, width, height, 6 * unit);
+  const wide = blurGaussian(sheet.data, width, height, 16 * unit);
   const colour = {
     ...flat,
-    r: blur({ width, height, data: flat.r }, 0.6 * unit).data,
-    g: blur({ width, height, data: flat.g }, 0.6 * unit).data,
-    b: blur({ width, height, data: flat.b }, 0.6 * unit).data,
+    r: blurGaussian(flat.r, width, height, 0.6 * unit),
+    g: blurGaussian(flat.g, width, height, 0.6 * unit),
+    b: blurGaussian(flat.b, width, height, 0.6 * unit),
   };
   keepFeatures(colour, source, surface);
   const off = Math.max(1, Math.round(5 * unit));

@@ -1,7 +1,7 @@
 /** A photograph: a soft shoulder in the lights, cool shadows and warm lights, bounce and haze by distance, glow, vignette and grain. */
 
 import { inBands } from "../raster/bands.ts";
-import { blur } from "../raster/blur.ts";
+import { blur, boxBlur } from "../raster/blur.ts";
 import { joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { clamp, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
@@ -9,6 +9,10 @@ import type { Finish } from "./finish.ts";
 /** Where the shoulder of the film begins, and the most that it gives. */
 const SHOULDER = 0.78;
 const WHITE = 0.99;
+/** Share of the saturation that stays. */
+const SATURATION = 0.93;
+/** Steps of the tables from 0 to 1. */
+const TONES = 2048;
 /** The lift of the darkest tones: lenses scatter light. */
 const BLACK = 0.018;
 
@@ -20,9 +24,16 @@ export const photographic: Finish = async (picture, surface, rng, progress) => {
   await progress.checkpoint(0.2);
   const soft = blur(sharp, Math.max(0.8, 1.3 * unit)).data;
   // light that the lens spreads, and what the eye takes for the exposure around a place
-  const wide = blur(sharp, 30 * unit).data;
+  const wide = boxBlur(sharp, 44 * unit).data;
+  const filled = Float32Array.from({ length: TONES + 1 }, (_, i) => 0.1 * smoothstep(0.5, 0.05, i / TONES));
+  const veiled = Float32Array.from({ length: TONES + 1 }, (_, i) => 0.05 * smoothstep(0.55, 0.95, i / TONES));
+  // split tones: blue-green below, amber above
+  const warmth = Float32Array.from(
+    { length: TONES + 1 },
+    (_, i) => 0.045 * (smoothstep(0.35, 0.95, i / TONES) - 0.55 * smoothstep(0.4, 0, i / TONES)),
+  );
+  const curve = Float32Array.from({ length: TONES * 1.5 }, (_, i) => film(i / TONES));
   await progress.checkpoint(0.4);
-  const saturation = 0.93;
   await inBands(height, 24_000 / width, progress, [0.4, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
@@ -36,19 +47,24 @@ export const photographic: Finish = async (picture, surface, rng, progress) => {
         const own = surface !== undefined && surface.subject[p] > 0;
         const crisp = (own ? 0.3 : 0.16) * (luma - soft[p]);
         // dark places in light surroundings are opened a little, as a large soft source would
-        const fill = 0.1 * smoothstep(0.5, 0.05, luma) * wide[p];
-        const veil = 0.05 * smoothstep(0.55, 0.95, wide[p]);
+        const step = (luma * TONES) | 0;
+        const fill = filled[step] * wide[p];
+        const veil = veiled[(wide[p] * TONES) | 0];
         const level = luma + crisp + fill + veil;
         const grain = (rng.next() + rng.next() - 1) * (0.014 - 0.009 * luma);
-        // split tones: blue-green below, amber above
-        const warm = 0.045 * (smoothstep(0.35, 0.95, luma) - 0.55 * smoothstep(0.4, 0, luma));
-        planes.r[p] = film((level + saturation * (planes.r[p] - luma)) * shade + grain + warm);
-        planes.g[p] = film((level + saturation * (planes.g[p] - luma)) * shade + grain + 0.25 * warm);
-        planes.b[p] = film((level + saturation * (planes.b[p] - luma)) * shade + grain - warm);
+        const warm = warmth[step];
+        planes.r[p] = curve[toStep((level + SATURATION * (planes.r[p] - luma)) * shade + grain + warm)];
+        planes.g[p] = curve[toStep((level + SATURATION * (planes.g[p] - luma)) * shade + grain + 0.25 * warm)];
+        planes.b[p] = curve[toStep((level + SATURATION * (planes.b[p] - luma)) * shade + grain - warm)];
       }
   });
   return joinRaster(planes);
 };
+
+/** The place of a value in the table of the curve. */
+function toStep(v: number): number {
+  return v < 0 ? 0 : v > 1.4 ? (1.4 * TONES) | 0 : (v * TONES) | 0;
+}
 
 /** The curve of the film: a lifted black, a steeper middle and a soft shoulder. */
 function film(v: number): number {

@@ -1,7 +1,7 @@
 /** Ukiyo-e: few flat inks in clean shapes, a key block of dark lines, gradients wiped on the block (bokashi), and wood grain. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
-import { blur } from "../raster/blur.ts";
+import { blurGaussian } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { MATERIAL } from "../raster/gbuffer.ts";
 import { createNoise, noise2 } from "../raster/noise.ts";
@@ -41,9 +41,9 @@ export const woodblock: Finish = async (picture, surface, rng, progress) => {
   // shapes are carved: their rims are rounded by the blade
   const cut = {
     ...flat,
-    r: blur({ width, height, data: flat.r }, 0.7 * unit).data,
-    g: blur({ width, height, data: flat.g }, 0.7 * unit).data,
-    b: blur({ width, height, data: flat.b }, 0.7 * unit).data,
+    r: blurGaussian(flat.r, width, height, 0.7 * unit),
+    g: blurGaussian(flat.g, width, height, 0.7 * unit),
+    b: blurGaussian(flat.b, width, height, 0.7 * unit),
   };
   keepFeatures(cut, source, surface);
   await progress.checkpoint(0.6);

@@ -45,7 +45,7 @@ export const PLACE_SIZES: Readonly<
   Record<PlaceForm | Scenery, { readonly radiusM: number; readonly heightM: number }>
 > = {
   well: { radiusM: 1.6, heightM: 3.3 },
-  treehouse: { radiusM: 4.2, heightM: 11 },
+  treehouse: { radiusM: 4.2, heightM: 12 },
   igloo: { radiusM: 2.6, heightM: 2.4 },
   greenhouse: { radiusM: 4.6, heightM: 4.6 },
   cabin: { radiusM: 5, heightM: 6 },
@@ -548,8 +548,8 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
       }
     } else {
       // a stack with a pole, in layers that hang
-      for (let k = 0; k < 9; k++) {
-        const t = k / 9;
+      for (let k = 0; k < 18; k++) {
+        const t = k / 18;
         const r0 = 1.7 * (1 - t * t) ** 0.5 * (1 + 0.06 * draw.next());
         addLathe(
           mesh,
@@ -558,8 +558,8 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
           0,
           [
             [r0 * 0.95, t * 2.6],
-            [r0 * 1.06, t * 2.6 + 0.05],
-            [r0 * 0.72, t * 2.6 + 0.55],
+            [r0 * 1.02, t * 2.6 + 0.05],
+            [r0 * 0.86, t * 2.6 + 0.4],
           ],
           18,
         );
@@ -694,16 +694,27 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
         4,
       );
   },
-  boulder(mesh, { colour }, draw) {
+  boulder(mesh, { colour, variant }, draw) {
     const c = colour ?? ([0.24, 0.22, 0.2] as Rgb);
-    addBlob(mesh, { colour: c, material: "rock" }, [0, 0.45, 0], [1.35, 1, 1.15], bumps(draw, 0.34), 13);
+    // some are worn round, others broken
+    const hewn = variant % 3 !== 0;
+    addBlob(
+      mesh,
+      { colour: c, material: "rock" },
+      [0, 0.45, 0],
+      [1.35, 1, 1.15],
+      bumps(draw, hewn ? 0.5 : 0.34),
+      hewn ? 6 : 9,
+      hewn,
+    );
     addBlob(
       mesh,
       { colour: [c[0] * 0.9, c[1] * 0.9, c[2] * 0.9], material: "rock" },
       [1.25, 0.1, -0.3],
       [0.7, 0.5, 0.6],
-      bumps(draw, 0.34),
-      9,
+      bumps(draw, 0.42),
+      5,
+      true,
     );
   },
   saguaro(mesh, { colour }, draw) {
@@ -924,7 +935,7 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
         const finish: SurfaceMaterial = {
           colour: [Math.min(1, c[0] * t + 0.05), Math.min(1, c[1] * t + 0.05), Math.min(1, c[2] * t + 0.05)],
           material: "light",
-          emission: (lit ? 1.5 : 0.8) * (0.6 + 0.5 * t),
+          emission: (lit ? 0.01 : 0.006) * (0.6 + 0.5 * t),
         };
         const at = (o: Vec, v: number, w: number): Vec => [o[0] + Math.cos(v) * w, o[1], o[2] + Math.sin(v) * w];
         addQuad(mesh, finish, at(foot, p, r * 0.8), at(foot, q, r * 0.8), at(body, q, r), at(body, p, r));
@@ -943,7 +954,7 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
   },
   "giant-mushroom"(mesh, { colour, lit }, draw) {
     const c = colour ?? ([0.62, 0.07, 0.05] as Rgb);
-    const glow = lit ? 0.55 : 0;
+    const glow = lit ? 0.13 : 0;
     const high = 1.7 + 0.5 * draw.next();
     const lean = (draw.next() - 0.5) * 0.4;
     const stem: SurfaceMaterial = { colour: [0.8, 0.74, 0.6], material: "object", emission: glow * 0.5 };
@@ -1418,7 +1429,7 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
         for (let k = 0; k < 9; k++)
           addBlob(
             mesh,
-            { colour: [0.62, 0.58, 0.55], material: "cloud" },
+            { colour: [0.62, 0.58, 0.55], material: "object" },
             [x + k * 1.6, h + 27 + k * 3, 2],
             [2.2 + k * 0.7, 2 + k * 0.6, 2.4],
             bumps(draw, 0.4),
@@ -1932,7 +1943,7 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
         const hot = streams.some((s, i) => k === (s + wander + n) % n && row > 5 + i * 3) || row >= rows - 1;
         const t = 0.75 + 0.5 * gully[k];
         const finish: SurfaceMaterial = hot
-          ? { colour: row > 18 ? [1, 0.42, 0.06] : [1, 0.2, 0.02], material: "light", emission: 2.2 }
+          ? { colour: row > 18 ? [1, 0.42, 0.06] : [1, 0.2, 0.02], material: "light", emission: 0.16 }
           : { colour: [rock[0] * t * (1 + 0.5 * (row / rows)), rock[1] * t, rock[2] * t], material: "rock" };
         addQuad(mesh, finish, at(row, k), at(row, k + 1), at(row + 1, k + 1), at(row + 1, k));
       }
@@ -1943,7 +1954,7 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
       const s = 3 + 6 * draw.next();
       addBlob(
         mesh,
-        { colour: k % 3 ? [1, 0.36, 0.04] : [1, 0.72, 0.2], material: "light", emission: 2.6 },
+        { colour: k % 3 ? [1, 0.36, 0.04] : [1, 0.72, 0.2], material: "light", emission: 0.16 },
         [(14 + (y - 290) * 0.55) * Math.cos(a), y, 10 * Math.sin(a)],
         [s * 0.8, s * 1.4, s],
         bumps(draw, 0.5),
@@ -1955,7 +1966,7 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
       const s = 26 + 70 * t;
       addBlob(
         mesh,
-        { colour: [0.13 + 0.16 * t, 0.11 + 0.15 * t, 0.11 + 0.15 * t], material: "cloud", emission: 0 },
+        { colour: [0.13 + 0.16 * t, 0.11 + 0.15 * t, 0.11 + 0.15 * t], material: "object", emission: 0 },
         [t * t * 190 + (draw.next() - 0.5) * 50, 330 + 260 * t, 26 + (draw.next() - 0.5) * 40],
         [s, s * 0.8, s],
         bumps(draw, 0.5),

@@ -2,6 +2,7 @@
 
 import { type Progress, subProgress } from "../../raster/bands.ts";
 import { blur } from "../../raster/blur.ts";
+import { MATERIAL } from "../../raster/gbuffer.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { clamp } from "../../raster/scalar.ts";
 import { softenDistance } from "./focus.ts";
@@ -13,8 +14,8 @@ const LEVELS = 4096;
 const CHROMA_KNEE = 1.1;
 
 /** How much of the lead of green over red and blue is taken from it, and how much is given to red. */
-const GREEN_LESS = 0.2;
-const GREEN_WARM = 0.16;
+const GREEN_LESS = 0.17;
+const GREEN_WARM = 0.07;
 
 /**
  * The frame's light to an opaque sRGB raster, on memory that outlasts the frame.
@@ -84,7 +85,7 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
 
 /** Takes light from the whole sky where its mean after exposure is above `most`. */
 async function dimSky(frame: Frame, exposure: number, most: number, progress: Progress): Promise<void> {
-  const { width, height, context, light, depth } = frame;
+  const { width, height, context, light, depth, material } = frame;
   const [share] = await context.broadcast(() => {
     let sum = 0;
     let count = 0;
@@ -100,7 +101,8 @@ async function dimSky(frame: Frame, exposure: number, most: number, progress: Pr
   if (share === 1) return;
   await context.inBands(height, 120_000 / width, progress, [0, 1], (from, to) => {
     for (let p = from * width; p < to * width; p++)
-      if (depth[p] === Infinity) for (let k = 0; k < 3; k++) light[p * 3 + k] *= share;
+      if (depth[p] === Infinity && material[p] !== MATERIAL.light)
+        for (let k = 0; k < 3; k++) light[p * 3 + k] *= share;
   });
 }
 

@@ -103,7 +103,9 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
     if (player !== undefined) settle(figure, "holding", player);
     if (!HELD_KINDS.has(kind) && !isHandy(nouns.get(figure.noun), figure, figures[i - 1])) continue;
     const holder = people.findLast((j) => j < i && figures[j].count === 1);
-    const taken = figures.some(({ relation }) => relation?.kind === "holding" && relation.to === holder);
+    const taken = figures.some(
+      (other) => other.relation?.kind === "holding" && other.relation.to === holder && !HEADWEAR.has(kindOf(other)),
+    );
     if (holder === undefined || (taken && !IN_LEFT.has(kind))) continue;
     const under = figures[holder].relation?.kind === "on" && figures[holder].relation.to === table ? table : -1;
     if (kind === "laptop" && under >= 0) settle(figure, "on", under);
@@ -119,15 +121,25 @@ function setOnGround(figures: Draft[], people: readonly number[], kindOf: (figur
   const boat = figures.findIndex((figure) => kindOf(figure) === "paper-boat");
   const isPuddle = kindOf(figures[ground]) === "puddle";
   if (isPuddle && boat >= 0) settle(figures[boat], "on", ground);
+  // what is eaten there stands there
+  const isPicnic = kindOf(figures[ground]) === "blanket";
+  for (const figure of isPicnic ? figures : [])
+    if (SERVED.has(kindOf(figure)) || kindOf(figure) === "basket") settle(figure, "on", ground);
   const related = figures[ground].relation;
-  const free = people.filter((i) => i !== boat && (!figures[i].relation || figures[i].relation?.to === boat));
+  const free = people.filter(
+    (i) =>
+      i !== boat && (!figures[i].relation || figures[i].relation?.to === boat || figures[i].relation?.kind === "by"),
+  );
   if (free.length === 0) return;
   delete figures[ground].relation;
-  for (const i of isPuddle || related ? free.slice(0, 2) : free.slice(0, 1)) {
+  for (const i of isPuddle || related ? free.slice(0, isPicnic ? 4 : 2) : free.slice(0, 1)) {
     settle(figures[i], "on", ground);
     if (isPuddle && (boat >= 0 || related?.kind === "by")) figures[i].act ??= "crouch";
   }
 }
+
+/** What is on the head and leaves the hands free. */
+const HEADWEAR = new Set(["hat", "crown", "top-hat"]);
 
 /** What is in the left hand, whatever the right one has. */
 const IN_LEFT = new Set(["shield"]);

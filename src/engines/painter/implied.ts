@@ -62,6 +62,10 @@ const SAID: readonly (readonly [said: RegExp, read: string])[] = [
     /\b(?:pile|heap|bunch|row) of (?=(?:pumpkin|apple|orange|lemon|pear|melon|gift|present|box|suitcase|strawberr|mushroom)\w*)/g,
     "five ",
   ],
+  [
+    /(?<=\b(?:tent|camp|campsite|camping)s?\b.*)\b(a|the) (?:small |warm |burning |camp )?fire\b(?!place|fl|wo|wood)/g,
+    "$1 campfire",
+  ],
   // what carries somebody is a thing of its own, not a part of the land
   [/(?<=\w )on (?:a|an|the) (?:(?:big|small|large|mossy|wet|grey|flat) )?(?:rock|stone|boulder)\b/g, "on a flat rock"],
   [
@@ -80,6 +84,10 @@ const SAID: readonly (readonly [said: RegExp, read: string])[] = [
   [
     /(?<!\b(?:castle|snow|smoke|chimney|nest)s?\b.*)\bon (?:a|an|the|his|her|their) (?:(?:red|tiled|old|flat|sloping|house) ){0,2}(?:roof|rooftop|roof top)s?(?: of (?:a|an|the|his|her|their) (?:\w+ )?(?:house|home|cottage))?\b(?! (?:terrace|garden|bar|cafe|café|pool))/g,
     "on a house rooftop",
+  ],
+  [
+    /\b(?:avenue|alley|road|street|lane|path) (?:of|lined (?:with|by)|between) ((?:\w+ ){0,3}?)(trees?|palms?|pines?|oaks?|cherr(?:y|ies)|birches)\b/g,
+    "tree avenue with $1$2",
   ],
   // a place, not a shape
   [
@@ -149,7 +157,7 @@ const IMPLIED: readonly (readonly [words: string, named: string, instead: string
   ["raking|rakes", "a rake", "holding a rake by"],
   ["typing|(?:working|works) on (?:a |her |his )?(?:laptop|computer)", "desk|table", "with a laptop at a table"],
   [
-    "(?:rowing|paddling|rows)(?: (?:a|an|his|her|the))?(?: small| little| old| wooden| rowing)*(?: boat| canoe)?",
+    "(?:rowing|paddling|rows(?! of))(?: (?:a|an|his|her|the))?(?: small| little| old| wooden| rowing)*(?: boat| canoe)?",
     "-",
     "in a rowing boat",
   ],

@@ -205,7 +205,7 @@ const FORM_WORDS: Readonly<Record<Form, string>> = {
   greenhouse: "greenhouse|glasshouse|glass house|conservatory|hothouse",
   cabin:
     "log cabin|wooden cabin|cabin|log house|wooden hut|mountain hut|hunting lodge|forest cabin|log hut|wood cabin|blockhouse",
-  ruin: "ruin|ancient ruin|ruined temple|castle ruin|roman ruin|ruined castle|temple ruin|ruined abbey|greek ruin|old ruin",
+  ruin: "ruin|ancient ruin|ruined temple|castle ruin|roman ruin|temple ruin|ruined abbey|greek ruin|old ruin",
   hay: "haystack|hay bale|haybale|straw bale|hay|hay stack|bale of hay|bale of straw|heap of hay|pile of hay|heap of straw|pile of straw|stack of hay",
   fountain: "fountain|water fountain|stone fountain",
   birds: "bird|seagull|gull|flock|flock of bird|swallow|crane bird",

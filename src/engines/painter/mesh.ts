@@ -144,7 +144,7 @@ export function addRod(mesh: Mesh, finish: SurfaceMaterial, a: Vec, b: Vec, from
   }
 }
 
-/** A rounded lump around a middle with half axes `radii`, its surface moved in and out by `rough` (a share) of the radius. */
+/** A rounded or, where `faceted`, a hewn lump around a middle with half axes `radii`, its surface moved in and out by `rough` (a share) of the radius. */
 export function addBlob(
   mesh: Mesh,
   finish: SurfaceMaterial,
@@ -152,6 +152,7 @@ export function addBlob(
   radii: Vec,
   rough: (direction: Vec) => number = () => 0,
   fine = 10,
+  faceted = false,
 ): void {
   const at = (i: number, j: number): Vec => {
     const high = (i / fine - 0.5) * Math.PI;
@@ -166,8 +167,8 @@ export function addBlob(
     for (let j = 0; j < fine * 2; j++) {
       const [a, b, c, d] = [at(i, j), at(i, j + 1), at(i + 1, j + 1), at(i + 1, j)];
       const [na, nb, nc, nd] = [away(a), away(b), away(c), away(d)];
-      if (i > 0) addTriangle(mesh, finish, a, b, c, [na, nb, nc]);
-      if (i < fine - 1) addTriangle(mesh, finish, a, c, d, [na, nc, nd]);
+      if (i > 0) addTriangle(mesh, finish, a, b, c, faceted ? undefined : [na, nb, nc]);
+      if (i < fine - 1) addTriangle(mesh, finish, a, c, d, faceted ? undefined : [na, nc, nd]);
     }
 }
 

@@ -14,7 +14,7 @@ const BANDS: readonly Rgb[] = [
   [0.95, 0.1, 0.08],
 ];
 /** Width of the bow as a share of its radius. */
-const WIDE_01 = 0.15;
+const WIDE_01 = 0.19;
 
 /** Lays the bow and its paler twin over `frame.light`; what is nearer than 70 m stays before it. Framed in the picture. */
 export function addRainbow(frame: Frame): void {

@@ -3,6 +3,24 @@
  * Each row is applied to the whole prompt in lower case, before it is parted into clauses; the order counts.
  */
 export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
+  // "a student with her books" is a woman, where nobody else is named to whom they may belong
+  ...(
+    [
+      ["student|tourist|person|traveler|traveller|passenger|customer|neighbour|neighbor", "her", "woman"],
+      ["student|tourist|person|traveler|traveller|passenger|customer|neighbour|neighbor", "his", "man"],
+      ["child|kid|pupil|schoolchild", "her", "girl"],
+      ["child|kid|pupil|schoolchild", "his", "boy"],
+    ] as const
+  ).map(
+    ([nouns, owner, read]) =>
+      [
+        new RegExp(
+          `(?<!\\b(?:and|wo?man|girl|boy|mother|father|his|her|their|lady)\\b.*)\\b(?:${nouns})\\b(?=[^.;]*\\b${owner}\\b)(?![^.;]*\\b(?:wo?man|girl|boy|lady|mother|father|teacher)\\b)`,
+          "g",
+        ),
+        read,
+      ] as const,
+  ),
   [/\b(?:(?:walking|strolling|standing|running|going) )?(?:hand in hand|holding hands)\b/g, "handholding"],
   [
     /\b(?:with|holding|and|using) (?:an?|his|her|the|long|old) ?(?:long |old |wooden )?(?:fishing )?(?:rod|fishing pole)s?(?: and line)?\b/g,
@@ -12,6 +30,14 @@ export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
   [
     /\breading (?:an?|the|her|his|their)? ?(?:bedtime |fairy |good ?night )?(?:story|stories|tale|fairytale|poem|poems) (?:to|for|with)\b/g,
     "reading a book by",
+  ],
+  [
+    /\b(?:opening|unwrapping) (?:(?:their|the|his|her|some|christmas) )*(?:presents|gifts)(?: (?:at|on|under|by|near|beside))? (?:the |a )?christmas(?: tree| morning| eve)?\b/g,
+    "holding gifts in a living room with a christmas tree",
+  ],
+  [
+    /(?<=\w )(?:having|enjoying|eating|sharing) an? (?:\w+ )?picnic(?: on (?:an?|the) (?:\w+ )?(?:blanket|rug))?\b/g,
+    "sitting on a picnic blanket with a picnic basket",
   ],
   [/\breading (?:an?|the)? ?(?:bedtime |fairy )?(?:story|tale|fairytale|novel)\b/g, "reading a book"],
   [/\b(?:pouring|pours|serving)(?: (?:some|a cup of|hot|fresh))* (?:tea|coffee)\b/g, "holding a teapot"],
@@ -109,7 +135,7 @@ export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
   ],
   [
     /\b(?:hammering|forging)(?: (?:an?|the|some|hot|glowing|red|horse))* ?(?:sword|iron|horseshoe|metal|steel|nail|blade)?(?: (?:on|at) (?:an?|the|his) anvil)?\b(?! (?:rain|down))/g,
-    "holding a hammer",
+    "holding a hammer by an anvil",
   ],
   [/\btennis players?\b(?!.*rac(?:ket|quet))/g, "$& with a tennis racket"],
   [/(?<=with a tennis racket )(?:hitting|serving|returning|playing)(?: (?:an?|the))?(?: tennis)?(?: ball)?\b/g, ""],

@@ -1,5 +1,6 @@
 /** What the prompt asks to see in the sky: a moon, the earth, planets, a bolt of lightning. Framed in the picture, where the sky is open. */
 
+import { MATERIAL } from "../../raster/gbuffer.ts";
 import { fbm, type Noise, noise2 } from "../../raster/noise.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../../raster/scalar.ts";
@@ -105,6 +106,8 @@ function drawBody(
       for (let k = 0; k < 3; k++) light[p * 3 + k] += glow * mix(1, colour[k], 0.6) * clamp((3.2 - d) / 1.2);
       const inside = smoothstep(1 + 1.2 / r, 1 - 1.2 / r, d);
       if (inside > 0) {
+        // a dimmed night sky leaves it as bright as it is
+        if (inside > 0.5) frame.material[p] = MATERIAL.light;
         faceInto(face, kind, colour, u, v, noise, nth);
         for (let k = 0; k < 3; k++) light[p * 3 + k] = mix(light[p * 3 + k], face[k] * shine, inside);
       }

@@ -1,6 +1,6 @@
 /** Places that are more than their setting: what words name them, and what else they show. */
 
-import type { Season, Setting, Spot, TimeOfDay } from "./scene-graph.ts";
+import type { Form, Season, Setting, Spot, TimeOfDay } from "./scene-graph.ts";
 
 /** How a special place is read. */
 export interface SpotRow {
@@ -31,6 +31,7 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
       "greek village|greek island|santorini|mykonos|greece|mediterranean village|whitewashed village|white village|whitewashed house|whitewashed building|greek house|greek town|cyclades|white greek house",
     shows: /^(sea|ocean|coast|village|town|island|street|narrow street|alley|hill|hillside|bay|beach|cliff)$/,
     draws: /^(house|church)$/,
+    time: "day",
   },
   courtyard: { setting: "street", words: "courtyard|inner courtyard|inner yard|patio|cloister|old courtyard" },
   vineyard: {
@@ -59,7 +60,6 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
     setting: "park",
     words: "avenue of tree|tree avenue|tree lined road|tree lined avenue|tree lined path|tree lined street|row of tree",
     shows: /^(avenue|road|path|street|park|country road|alley|meadow|field)$/,
-    draws: /^(tree|pine|palm|cherry-tree)$/,
   },
   "zen-garden": {
     setting: "garden",
@@ -72,6 +72,13 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
     words:
       "japanese garden|chinese garden|pagoda garden|oriental garden|koi pond|japanese tea garden|tea garden|temple garden",
     shows: /^(garden|pond|park|stream|brook|lake)$/,
+  },
+  "lily-pond": {
+    setting: "garden",
+    words:
+      "lily pad|lily pond|water lily pond|lotus pond|water lily|pond with lily pad|lotus lake|pond of water lily|lotus flower pond",
+    shows: /^(garden|pond|park|lake)$/,
+    draws: /^(lotus|water lily|lotus flower|lily|leaf)$/,
   },
   railway: {
     setting: "meadow",
@@ -141,7 +148,7 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
   "neon-city": {
     setting: "city",
     words:
-      "neon city|neon light|neon sign|cyberpunk|cyberpunk city|neon skyline|neon street|cyberpunk street|neon advertisement|neon billboard|neon lit city|neon lit street",
+      "neon city|neon light|neon sign|cyberpunk|cyberpunk city|neon skyline|neon street|cyberpunk street|neon advertisement|neon billboard|neon lit city|neon lit street|tokyo|shibuya|shinjuku|osaka|hong kong street|times square|seoul",
     time: "night",
     shows:
       /^(city|skyline|skyscraper|downtown|metropolis|town|cityscape|street|city street|night city|alley|building|tower block|narrow street|tokyo|avenue)$/,
@@ -152,6 +159,18 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
     words:
       "futuristic city|future city|sci fi city|city of future|alien city|steampunk city|science fiction city|utopian city|futuristic skyline|futuristic metropolis|steampunk town|city of tomorrow|futuristic cityscape",
     shows: /^(city|skyline|skyscraper|downtown|metropolis|cityscape|street)$/,
+  },
+  oasis: {
+    setting: "desert",
+    words: "oasis|desert oasis|oasis in desert|oasis with palm tree|desert spring",
+    shows: /^(desert|dune|sand dune|lake|pond|sahara)$/,
+    draws: /^palm$/,
+  },
+  "japanese-street": {
+    setting: "street",
+    words:
+      "kyoto|japanese street|japanese village|japanese town|old japanese street|chinatown|japanese alley|asian street|chinese street|chinese town|chinese village|gion|japanese city|traditional japanese street|edo",
+    shows: /^(street|alley|town|village|city|old town|narrow street|narrow alley|city street)$/,
   },
   reef: {
     setting: "underwater",
@@ -195,5 +214,16 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
 
 /** Every word of a special place with its name. */
 export const SPOT_WORDS: readonly (readonly [word: string, spot: Spot])[] = Object.entries(SPOTS).flatMap(
-  ([spot, { words }]) => words.split("|").map((word) => [word, spot as Spot] as const),
+  ([spot, { words }]) =>
+    words
+      .split("|")
+      .flatMap((word) => [word, word.replace(/\b(of|on|in|through|across|over) (?=\w)/g, "$1 the ")])
+      .map((word) => [word, spot as Spot] as const),
 );
+
+/** What a form shows as part of itself. */
+export const FORM_DRAWS: Readonly<Partial<Record<Form, RegExp>>> = {
+  treehouse: /^(ladder|rope ladder|rope|tree)$/,
+  greenhouse: /^(plant|potted plant|tomato|flower)$/,
+  well: /^(bucket|rope)$/,
+};

@@ -253,7 +253,7 @@ function terraces(n: (name: string) => number, noise: Noise, x: number, z: numbe
   const bent = z + n("terraceSide") * x * 0.35 + 16 * noise2(noise, x * 0.013, z * 0.013 + 4);
   const slope = (Math.max(0, Math.min(n("terraceTo"), bent) - from) * n("terraceRise")) / n("terraces");
   const step = Math.floor(slope);
-  return n("terraces") * (step + smoothstep(0.8, 1, slope - step));
+  return n("terraces") * (step + smoothstep(0.76, 1, slope - step));
 }
 
 /** Banks that lead up to a bridge at `bridgeX`, `bridgeZ`, whose deck is `bridgeY` high and `bridgeHalf` long to either side. */

@@ -178,7 +178,7 @@ export async function drawTerrain(
         frame.albedo[n + 1] = spot.g;
         frame.albedo[n + 2] = spot.b;
         frame.material[p] = spot.material;
-        if (plan.cover.lava01 > 0) frame.emission[p] = 2.4 * spot.glow;
+        if (plan.cover.lava01 > 0) frame.emission[p] = 0.6 * spot.glow;
       }
   });
 }

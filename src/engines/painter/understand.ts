@@ -10,7 +10,7 @@ import type { Noun } from "./motifs/nouns.ts";
 import { readClause } from "./read-clause.ts";
 import { emptyReading, type Reading } from "./reading.ts";
 import type { Figure, Form, Relation, SceneGraph, Season, Setting, Spot, Subject, TimeOfDay } from "./scene-graph.ts";
-import { SPOTS } from "./spots.ts";
+import { FORM_DRAWS, SPOTS } from "./spots.ts";
 
 /** What each setting shows of others. */
 const SHOWN_ALONG: Readonly<Partial<Record<Setting, readonly Setting[]>>> = {
@@ -137,6 +137,18 @@ function spotOf(reading: Reading): Spot | undefined {
   return spot;
 }
 
+/** A ladder at a tree house and plants in a greenhouse are parts of it. */
+function takeParts(reading: Reading): void {
+  for (const { form } of reading.subjects) {
+    const draws = FORM_DRAWS[form];
+    for (const [i, { noun, relation, count }] of reading.figures.entries())
+      if (draws?.test(noun) && count < 9 && !relation && !reading.figures.some((other) => other.relation?.to === i))
+        reading.excluded.add(noun);
+    if (draws && form === "treehouse")
+      for (const other of reading.subjects) if (other.form === "tree") reading.excluded.add("tree");
+  }
+}
+
 /** Where a special place lies: a pier leads into the sea where the sea is named. */
 function settingOf(spot: Spot, { settings }: Reading): Setting {
   const atSea = spot === "pier" && settings.some(({ setting }) => setting === "coast" || setting === "sea");
@@ -205,6 +217,7 @@ const BOOKS = new Set(["book", "open book", "newspaper", "red book", "closed boo
 function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng): SceneGraph {
   const excluded = [...reading.excluded];
   const spot = spotOf(reading);
+  takeParts(reading);
   const subjects = mergeSubjects(reading.subjects.filter((s) => !reading.excluded.has(s.form)));
   const figures = keptFigures(reading, nouns);
   // a road in the mountains crosses the land below them
@@ -358,6 +371,15 @@ const PLAYED_AT = new Set(["chess", "chess board", "chessboard", "piano", "uprig
 /** "two friends hugging", "a man playing the piano": who holds whom, and who sits at what. */
 function bindPairs(reading: Reading): void {
   const { figures } = reading;
+  // who sleeps nowhere in particular does so in bed
+  const [sleeper] = figures;
+  const isAnywhere = reading.settings.length === 0 && reading.subjects.length === 0;
+  const isAlone = figures.every(({ person, relation }, i) => i === 0 || (!person && relation?.kind !== "on"));
+  if (sleeper?.person && sleeper.act === "sleep" && sleeper.count === 1 && !sleeper.relation && isAnywhere && isAlone) {
+    figures.push({ noun: "bed", count: 1, size: "normal", settled: true });
+    sleeper.relation = { kind: "on", to: figures.length - 1 };
+    sleeper.settled = true;
+  }
   for (const [i, figure] of figures.entries()) {
     const family = figure.noun === "family";
     if (figure.noun === "couple" || family) {
@@ -608,7 +630,7 @@ function settingFor(subjects: readonly Subject[], reading: Reading, rng: Rng): S
     pine: ["meadow", "mountain-lake"],
     tent: ["mountain-lake", "forest", "meadow"],
     well: ["garden", "farm", "meadow"],
-    cabin: ["forest", "meadow"],
+    cabin: ["meadow"],
     igloo: ["snowfield"],
     greenhouse: ["garden"],
     treehouse: ["garden", "forest"],

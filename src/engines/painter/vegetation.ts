@@ -162,9 +162,9 @@ export async function growGrass(
       for (let s = 0; s <= steps; s++) {
         const t = s / steps;
         const light = mix(0.45, 1.2, t) * tone;
-        // dark masses are cooler, tips are dry
-        ink.r = colour[0] * light * mix(0.92, 1.1, t);
-        ink.g = colour[1] * light * 0.94;
+        // roots are cooler than tips
+        ink.r = colour[0] * light * mix(0.82, 1, t);
+        ink.g = colour[1] * light;
         ink.b = colour[2] * light * mix(1.25, 1, t);
         ink.openness = mix(0.4, 1, t);
         splat(

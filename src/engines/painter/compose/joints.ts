@@ -37,7 +37,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
         act: figure.act,
         facing,
         rng: stage.rng.fork(`part ${part.figure}`),
-        wears: garmentsOf(figure),
+        wears: garmentsOf(figure, person && part.parts.some(isInRight)),
         inside: isInside(stage),
         seated: part.kind === "on",
         ...(pose ? { pose } : {}),
@@ -120,7 +120,13 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     if (person && LAID.has(kind)) {
       const pose = GROUND_POSES[figure.act ?? ""] ?? "ground";
       const isLying = pose === "lie" || pose === "sunbathe";
-      return { role: isLying ? along(cast_(pose)) : cast_(pose), to: "seat", by: "", most: 1, fit: 1 };
+      return {
+        role: isLying ? along(cast_(pose)) : cast_(pose),
+        to: "seat",
+        by: isLying ? "laid" : "",
+        most: 1,
+        fit: 1,
+      };
     }
     if (person && kind === "rock-wall") {
       const role = cast_("climb");
@@ -153,7 +159,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
           yawRad: kind === "hammock" || kind === "bed" ? holder.yawRad : holder.yawRad + Math.PI / 2,
         },
         to: "seat",
-        by: "",
+        by: "laid",
         most: 1,
       };
     if (person && SEATS.has(kind)) {
@@ -271,7 +277,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     }
     if (figure.noun === "baby" || figure.noun === "infant")
       return {
-        role: along(castPart({ family: "thing", kind: "swaddled", coat: "" })),
+        role: along(castPart({ family: "thing", kind: "swaddled", coat: "" }, facing > 0 ? "stand" : "left")),
         to: "bosom",
         by: "",
         most: 1,
@@ -354,6 +360,12 @@ const GROUND_POSES: Readonly<Record<string, string>> = {
 
 /** Height of children who are carried in the arms, metres. */
 const CARRIED_CHILD_M = 1.4;
+
+/** Whether the right hand has it. */
+export function isInRight({ kind, noun }: Attached): boolean {
+  const held = noun.volume!.kind;
+  return kind === "holding" && !WORN.has(held) && held !== "shield";
+}
 
 /** Width of the head for which hats are made, metres. */
 const HEAD_M = 0.19;

@@ -211,6 +211,7 @@ function openLand(
             ...(green ? { grass: green, dry: [green[0] * 1.35, green[1] * 1.1, green[2] * 1.2] as Rgb } : {}),
             pathM,
             snowLineM: graph.season === "winter" ? 5 : null,
+            ...(made.shape.terraces ? { rock: [0.17, 0.15, 0.06] as Rgb } : {}),
             woods: { fromM: 420, toM: 1000, maxHeightM: 300, colours: leavesOf(stage) },
           }),
           pools01: 0.3,
@@ -643,11 +644,16 @@ export function composeZenGarden(stage: Stage): Composed {
   );
 }
 
-/** A pond with a red bridge, lanterns, maples and cherries, and a pagoda behind. */
-export function composeJapaneseGarden(stage: Stage): Composed {
+/** A pond with lilies; where `eastern`, with a red bridge, lanterns, maples and cherries, and a pagoda behind. */
+export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed {
   const { rng, side, graph } = stage;
   const draw = rng.fork("japan");
-  const camera = cameraOf(stage, stage.standing ? 2.6 : 3.6, 1.05, 0.42 + 0.05 * draw.next());
+  const camera = cameraOf(
+    stage,
+    stage.standing ? 2.6 : eastern ? 3.6 : 4.4,
+    1.05,
+    (eastern ? 0.42 : 0.32) + 0.05 * draw.next(),
+  );
   const bridgeZ = 17;
   const bridgeX = acrossM(stage, camera, 0.5 - 0.04 * side, bridgeZ);
   const placed = placeSubjects(stage, {
@@ -657,8 +663,9 @@ export function composeJapaneseGarden(stage: Stage): Composed {
     water: { nearM: 14, farM: 22, left01: 0.4, right01: 0.6 },
   });
   const grand = graph.subjects.some(({ form }) => form === "pagoda" || form === "temple" || form === "house");
-  const maple: Rgb[] =
-    graph.season === "autumn" || graph.season === "summer"
+  const maple: Rgb[] = !eastern
+    ? leavesOf(stage).slice(2)
+    : graph.season === "autumn" || graph.season === "summer"
       ? [
           [0.55, 0.09, 0.03],
           [0.68, 0.22, 0.04],
@@ -666,35 +673,44 @@ export function composeJapaneseGarden(stage: Stage): Composed {
         ]
       : [...CHERRY];
   const structures: Structure[] = [
-    scenery("footbridge", bridgeX, bridgeZ, { yM: 0.75, scale: 1.35, yawRad: 0.12 * side }),
-    scenery("stone-lantern", acrossM(stage, camera, 0.5 + 0.34 * side, 10.5), 10.5, { scale: 0.95 }),
-    scenery("stone-lantern", acrossM(stage, camera, 0.5 - 0.4 * side, 21), 21, { scale: 1, variant: 3 }),
+    ...(eastern
+      ? [
+          scenery("footbridge", bridgeX, bridgeZ, { yM: 0.75, scale: 1.35, yawRad: 0.12 * side }),
+          scenery("stone-lantern", acrossM(stage, camera, 0.5 + 0.34 * side, 10.5), 10.5, { scale: 0.95 }),
+          scenery("stone-lantern", acrossM(stage, camera, 0.5 - 0.4 * side, 21), 21, { scale: 1, variant: 3 }),
+        ]
+      : []),
     ...Array.from({ length: 18 }, (_, k) => {
       const a = (k / 18) * 6.283;
-      return scenery("boulder", bridgeX + 7.6 * Math.cos(a) * (0.95 + 0.15 * draw.next()), 17 + 5.6 * Math.sin(a), {
-        yM: 0.12,
-        scale: 0.3 + 0.3 * draw.next(),
-        variant: draw.int(99),
-        yawRad: draw.next() * 6,
-        colour: toned([0.26, 0.25, 0.23], 0.7 + 0.6 * draw.next()),
-      });
+      return scenery(
+        "boulder",
+        bridgeX + (eastern ? 7.6 : 11) * Math.cos(a) * (0.95 + 0.15 * draw.next()),
+        (eastern ? 17 : 15) + (eastern ? 5.6 : 7.2) * Math.sin(a),
+        {
+          yM: 0.12,
+          scale: 0.3 + 0.3 * draw.next(),
+          variant: draw.int(99),
+          yawRad: draw.next() * 6,
+          colour: toned([0.26, 0.25, 0.23], 0.7 + 0.6 * draw.next()),
+        },
+      );
     }),
   ];
-  if (!grand)
+  if (eastern && !grand)
     structures.push(
       scenery("pagoda", acrossM(stage, camera, 0.5 + 0.24 * side, 68), 68, { yawRad: 0.3 * side, scale: 1 }),
     );
   const props: Prop[] = [];
   // leaves and flowers of lilies on the water
-  for (let k = 0; k < 26; k++) {
+  for (let k = 0; k < (eastern ? 26 : 110); k++) {
     const a = draw.next() * 6.283;
-    const r = 2 + 4.2 * draw.next();
-    lily(props, draw, bridgeX + r * Math.cos(a) * 1.05, 16 + 0.62 * r * Math.sin(a), k % 5 === 0);
+    const r = (eastern ? 2 : 0.6) + (eastern ? 4.2 : 9) * draw.next();
+    lily(props, draw, bridgeX + r * Math.cos(a) * 1.05, (eastern ? 16 : 14) + 0.62 * r * Math.sin(a), k % 5 === 0);
   }
   return finishDraft(
     stage,
     {
-      id: "garden/japanese",
+      id: eastern ? "garden/japanese" : "garden/lily-pond",
       camera,
       light: lightOf(stage, 1.8),
       terrain: terrainOf(
@@ -707,8 +723,8 @@ export function composeJapaneseGarden(stage: Stage): Composed {
           peaksFrom: 1000,
           wet: 0.8,
           pondX: bridgeX,
-          pondZ: 17,
-          pondRadius: 8.4,
+          pondZ: eastern ? 17 : 15,
+          pondRadius: eastern ? 8.4 : 12,
         },
         { cover: coverOf(stage, { shoreM: 0.2, sand: [0.24, 0.22, 0.18], grass: [0.09, 0.17, 0.03] }), nearM: 1.6 },
       ),
@@ -751,7 +767,7 @@ export function composeJapaneseGarden(stage: Stage): Composed {
 }
 
 /** A round leaf that floats, as a few boards, and now and then a flower. */
-export function lily(props: Prop[], draw: Rng, x: number, z: number, flower: boolean): void {
+function lily(props: Prop[], draw: Rng, x: number, z: number, flower: boolean): void {
   const r = 0.28 + 0.2 * draw.next();
   const green = toned([0.09, 0.23, 0.06], 0.8 + 0.5 * draw.next());
   for (let k = -2; k <= 2; k++) {
@@ -1087,8 +1103,8 @@ export function composeScrubDesert(stage: Stage, { road, cactuses }: Plain): Com
   const clear = (x: number, z: number) => !road || Math.abs(x - middle(z)) > 5;
   // one tall cactus rules a third of the picture, the others stand in depth
   for (let k = 0; k < cactuses; k++) {
-    const z = k === 0 ? 10.5 : 6 + 70 * draw.next() ** 1.3;
-    const u = k === 0 ? 0.5 + 0.24 * side : draw.next();
+    const z = k === 0 ? 11.5 : 7.5 + 70 * draw.next() ** 1.3;
+    const u = k === 0 ? 0.5 + 0.24 * side : 0.04 + 0.92 * draw.next();
     const x = acrossM(stage, camera, u, z);
     if (!clear(x, z)) continue;
     const kind = k === 0 || k % 3 === 0 ? "saguaro" : k % 3 === 1 ? "barrel-cactus" : "prickly-pear";
@@ -1266,10 +1282,15 @@ export function composeMoon(stage: Stage, alien: boolean): Composed {
       clouds: null,
       medium: { kind: "vacuum", colour: alien ? [0.004, 0.004, 0.004] : [0.2, 0.2, 0.2], extinction: [0, 0, 0] },
       night: { bodies, stars01: 2, milkyWay01: alien ? 1 : 0.5, aurora01: 0, rainbow01: 0 },
-      grade: gradeOf(stage, { key: 0.17, saturation: alien ? 1.1 : 0.4, skyMost: null, balance: [1, 1, 1] }),
+      grade: gradeOf(stage, {
+        key: alien ? 0.1 : 0.06,
+        saturation: alien ? 1.1 : 0.4,
+        skyMost: null,
+        balance: [1, 1, 1],
+      }),
       terrain: terrainOf(
         "plain",
-        { offset: draw.next() * 100, hills: 10, rise: 0, peaks: alien ? 900 : 420, peaksFrom: 500, craters: 1 },
+        { offset: draw.next() * 100, hills: 10, rise: 0, peaks: alien ? 380 : 300, peaksFrom: 500, craters: 1 },
         {
           cover: coverOf(stage, {
             grass: dust,
@@ -1310,13 +1331,13 @@ export function composeOrbit(stage: Stage): Composed {
       clouds: null,
       medium: { kind: "vacuum", colour: [0.2, 0.2, 0.2], extinction: [0, 0, 0] },
       night: { bodies: [], stars01: 1, milkyWay01: 0.6, aurora01: 0, rainbow01: 0 },
-      grade: gradeOf(stage, { key: 0.16, saturation: 1.1, skyMost: null, balance: [1, 1, 1] }),
+      grade: gradeOf(stage, { key: 0.00035, bloom: 0.1, saturation: 1.1, skyMost: null, balance: [1, 1, 1] }),
       terrain: null,
       water: null,
     },
     {
       structures: [
-        scenery("earth-globe", 120 * -side, 300, { yM: -168, scale: 1, variant: draw.int(9) }),
+        scenery("earth-globe", 90 * -side, 330, { yM: -262, scale: 1.55, variant: draw.int(9) }),
         scenery(
           "space-station",
           acrossM(stage, camera, 0.5 + (walking ? 0.2 : 0.08) * side, walking ? 70 : 52),
@@ -1327,5 +1348,102 @@ export function composeOrbit(stage: Stage): Composed {
       heroTrees: [],
       homeless: graph.subjects.map(({ form }) => form),
     },
+  );
+}
+
+/** A pool of clear water in the sand, palms and reeds round it, dunes behind. */
+export function composeOasis(stage: Stage): Composed {
+  const { rng, side } = stage;
+  const draw = rng.fork("oasis");
+  const camera = cameraOf(stage, stage.standing ? 2.9 : 4.6, 1.05, 0.38 + 0.04 * draw.next());
+  const sand: Rgb = [0.62, 0.45, 0.25];
+  const [x, z] = [acrossM(stage, camera, 0.5 + 0.06 * side, 20), 20];
+  const palms = Array.from({ length: 15 }, (_, k): HeroTree => {
+    // two groups at the sides, a few behind the water
+    const [u, at] = k < 5 ? [0.36 * side, 17] : k < 9 ? [-0.42 * side, 24] : [(draw.next() - 0.5) * 0.8, 33];
+    const zM = at + 6 * draw.next();
+    return treeAt(
+      stage,
+      "palm",
+      acrossM(stage, camera, 0.5 + u + 0.14 * (draw.next() - 0.5), zM),
+      zM,
+      7 + 4 * draw.next(),
+      {
+        colours: [[0.07, 0.15, 0.03]],
+      },
+    );
+  });
+  const placed = placeSubjects(stage, {
+    camera,
+    land: { nearM: 34, farM: 120, left01: 0.1, right01: 0.9 },
+    near: { nearM: 14, farM: 30, left01: 0.06, right01: 0.94 },
+    water: { nearM: 17, farM: 22, left01: 0.4, right01: 0.6 },
+  });
+  return finishDraft(
+    stage,
+    {
+      id: "desert/oasis",
+      camera,
+      light: lightOf(stage, 2.4),
+      terrain: terrainOf(
+        "plain",
+        {
+          offset: draw.next() * 100,
+          hills: 46,
+          rise: 0.02,
+          peaks: 30,
+          peaksFrom: 900,
+          wet: 0.8,
+          pondX: x,
+          pondZ: z,
+          pondRadius: 13,
+        },
+        {
+          cover: coverOf(stage, {
+            grass: sand,
+            dry: toned(sand, 1.1),
+            rock: toned(sand, 0.8),
+            sand,
+            shoreM: 1e4,
+            snowLineM: null,
+            snow01: 0,
+            ripples01: 1,
+          }),
+          nearM: 1.6,
+          grid: 512,
+        },
+      ),
+      water: waterOf(stage, { amplitude: 0.02, foamM: 0, deep: [0.01, 0.11, 0.12], shallow: [0.1, 0.36, 0.32] }),
+      heroTrees: palms,
+      plantings: [
+        woodsOf(stage, {
+          species: ["bush"],
+          colours: [
+            [0.09, 0.2, 0.04],
+            [0.13, 0.24, 0.05],
+          ],
+          count: 42,
+          nearM: 13,
+          farM: 38,
+          heightM: [0.7, 1.7],
+          minAltitudeM: 0.12,
+          maxAltitudeM: 1.6,
+          snow01: 0,
+        }),
+      ],
+      grass: grassOf(stage, {
+        count: 15_000,
+        nearM: 25,
+        farM: 40,
+        heightM: [0.15, 0.5],
+        minAltitudeM: 0.08,
+        flowers01: 0,
+        colours: [
+          [0.16, 0.26, 0.05],
+          [0.2, 0.28, 0.07],
+        ],
+      }),
+    },
+    placed,
   );
 }

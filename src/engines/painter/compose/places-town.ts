@@ -5,7 +5,7 @@ import type { HeroTree, Prop, Structure, Tower } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box, models, toned } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
-import { lantern, scenery, treeAt } from "./places-land.ts";
+import { CHERRY, lantern, scenery, treeAt } from "./places-land.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import {
   blockOf,
@@ -29,7 +29,7 @@ export function composeWhiteVillage(stage: Stage): Composed {
   const { rng, side, graph } = stage;
   const draw = rng.fork("white village");
   const groundM = 9;
-  const camera = cameraOf(stage, groundM + (stage.standing ? EYE_M : 3), 1.05, 0.46 + 0.04 * draw.next());
+  const camera = cameraOf(stage, groundM + (stage.standing ? EYE_M : 3), 1.05, 0.5 + 0.04 * draw.next());
   const trim = graph.palette.length > 0 ? linearOfHex(graph.palette[graph.palette.length - 1]) : null;
   const structures: Structure[] = [];
   const place = (form: "white-house" | "blue-dome", u: number, z: number, y: number, scale: number, yaw: number) =>
@@ -43,35 +43,35 @@ export function composeWhiteVillage(stage: Stage): Composed {
       }),
     );
   // the heavy side climbs, the other lies open to the sea
-  place("white-house", 0.36, 13.5, 0, 1, 0.5 * side);
-  place("white-house", 0.47, 21, 2.2, 1, 0.55 * side);
-  place("blue-dome", 0.2, 31, 0.4, 1, 0.25 * side);
-  place("white-house", 0.36, 33, 4.6, 1.05, 0.3 * side);
-  place("white-house", 0.5, 41, 8.6, 1.1, 0.3 * side);
-  place("white-house", 0.27, 46, 7, 1, 0.1 * side);
-  place("white-house", 0.03, 44, -2.4, 1, -0.1 * side);
-  place("white-house", 0.4, 58, 14, 1.1, 0.1 * side);
-  place("white-house", -0.1, 56, -5, 1, -0.3 * side);
-  place("blue-dome", -0.34, 60, -6.5, 0.9, -0.4 * side);
-  place("white-house", -0.47, 24, -1.6, 1, -0.7 * side);
-  place("white-house", -0.22, 72, -8, 1, 0);
-  place("white-house", 0.12, 64, 4, 1, 0.2);
+  place("white-house", 0.25, 16.5, 0, 0.9, 0.42 * side);
+  place("white-house", 0.44, 22, 2.6, 1, 0.5 * side);
+  place("blue-dome", 0.13, 27, -0.6, 0.95, 0.22 * side);
+  place("white-house", 0.3, 30, 4.2, 1, 0.3 * side);
+  place("white-house", 0.45, 36, 8.2, 1.05, 0.3 * side);
+  place("white-house", 0.21, 40, 5.6, 0.95, 0.1 * side);
+  place("white-house", 0.36, 47, 11.5, 1.1, 0.1 * side);
+  place("white-house", -0.06, 37, -3.4, 0.9, -0.1 * side);
+  place("white-house", 0.08, 52, 4.4, 1, 0.2);
+  place("white-house", -0.2, 46, -6, 1, -0.3 * side);
+  place("blue-dome", -0.34, 52, -6.6, 0.8, -0.4 * side);
+  place("white-house", -0.43, 21, -1.2, 0.9, -0.7 * side);
+  place("white-house", -0.12, 62, -5.4, 1, 0);
   const props: Prop[] = [];
   const stone: Rgb = [0.55, 0.52, 0.47];
   // a terrace of grey stones with white joints and a white parapet towards the sea
-  for (let z = 0.8; z < 19; z += 0.8)
+  for (let z = 0.8; z < 13; z += 0.8)
     for (let x = -9; x < 9; x += 0.95 + 0.2 * draw.next()) {
       const at = x + 0.4 * draw.next();
       props.push(
         box(at, groundM - 0.05, z, 0.8, 0.06, 0.66, toned(stone, 0.75 + 0.3 * draw.next()), { material: "ground" }),
       );
     }
-  props.push(box(0, groundM - 3, 9.5, 20, 2.96, 20, [0.82, 0.82, 0.8], { material: "ground" }));
+  props.push(box(0, groundM - 3, 6.6, 20, 2.96, 13, [0.82, 0.82, 0.8], { material: "ground" }));
   const wallX = -side * 4.4;
   props.push(
-    box(wallX - side * 2.2, groundM - 3, 19.4, 12, 3.75, 0.5, [0.84, 0.84, 0.82]),
-    ...flowerPot({ stage, draw, dark: false, y: groundM }, wallX + side * 1.6, 18.6, groundM),
-    ...flowerPot({ stage, draw, dark: false, y: groundM }, side * 2.4, 9.6, groundM),
+    box(wallX - side * 2.2, groundM - 3, 13.2, 12, 3.75, 0.5, [0.84, 0.84, 0.82]),
+    ...flowerPot({ stage, draw, dark: false, y: groundM }, wallX + side * 1.6, 12.6, groundM),
+    ...flowerPot({ stage, draw, dark: false, y: groundM }, -side * 3.4, 7.4, groundM),
   );
   const pink: Rgb[] = [
     [0.66, 0.06, 0.34],
@@ -220,7 +220,7 @@ export function composePlatform(stage: Stage): Composed {
   const { y, draw } = block;
   const camera = cameraOf(stage, y + EYE_M + (stage.standing ? 0 : 0.7), 1.05, 0.47 + 0.04 * draw.next());
   const s = side;
-  const edge = -0.9 * s;
+  const edge = (stage.standing ? -0.9 : 0.4) * s;
   const iron = linearOfHex(["#2f4f3f", "#5a2a24", "#2f3f4f"][draw.int(3)]);
   const metal = { material: "metal" } as const;
   const props: Prop[] = [
@@ -397,10 +397,12 @@ export function composeTerrace(stage: Stage): Composed {
         block.dark ? { material: "light", emission: 0.5 } : { material: "glass" },
       ),
     );
-  for (let at = 3.4; at < 16; at += 2.3) props.push(...flowerPot(block, side * (half - 4.1), at + 0.8, y));
+  // pots would hide who stands here
+  for (let at = stage.standing ? 20 : 3.4; at < 16; at += 2.3)
+    props.push(...flowerPot(block, side * (half - 4.1), at + 0.8, y));
   const structures: Structure[] = [];
   for (const [u, at] of [
-    [1.2, 6.4],
+    [1.2, 7.2],
     [2.8, 8],
     [1.1, 9.8],
     [2.7, 11.6],
@@ -409,7 +411,7 @@ export function composeTerrace(stage: Stage): Composed {
     [1.2, 18.4],
   ])
     structures.push(
-      scenery("cafe-set", side * (half - u - 0.6), at, {
+      scenery("cafe-set", side * (half - u - 1.2), at, {
         yM: y,
         variant: structures.length + draw.int(9) * 7,
         yawRad: draw.next() * 3,
@@ -509,7 +511,6 @@ export function composeNeonCity(stage: Stage): Composed {
   const towers: Tower[] = [];
   const wet: Rgb = [0.03, 0.03, 0.045];
   props.push(
-    box(off, y - 0.4, 70, half * 2, 0.4, 140, wet, { material: "ground", pattern: "asphalt" }),
     ...[-1, 1].map((s) =>
       box(off + s * (half + 0.4), y - 0.4, 70, 2.6, 0.52, 140, [0.06, 0.06, 0.075], {
         material: "ground",
@@ -538,7 +539,7 @@ export function composeNeonCity(stage: Stage): Composed {
       props.push(
         box(x - s * 0.05, y + 0.3, z + long / 2, 0.12, 2.3, long * 0.82, toned([1, 0.72, 0.45], 0.9), {
           material: "light",
-          emission: 0.22,
+          emission: 0.03,
         }),
       );
       for (let k = 0; k < 4; k++)
@@ -548,7 +549,7 @@ export function composeNeonCity(stage: Stage): Composed {
           }),
         );
       props.push(
-        box(x - s * 0.45, y + 2.75, z + long / 2, 0.9, 0.5, long * 0.86, tint, { material: "light", emission: 0.7 }),
+        box(x - s * 0.45, y + 2.75, z + long / 2, 0.9, 0.5, long * 0.86, tint, { material: "light", emission: 0.06 }),
       );
       glyphs(props, draw, x - s * 0.95, y + 2.82, z + long * 0.12, long * 0.7, s);
       // signs that stand out over the street, with strokes like letters
@@ -564,23 +565,11 @@ export function composeNeonCity(stage: Stage): Composed {
         props.push(
           box(x - s * 0.1, y + 3.5, z + 0.1, 0.1, Math.min(high, 26) - 4, 0.1, NEON[draw.int(NEON.length)], {
             material: "light",
-            emission: 1.1,
+            emission: 0.12,
           }),
         );
       z += long;
     }
-  }
-  // coloured light lies on the wet ground in streaks below the signs
-  for (let k = 0; k < 120; k++) {
-    const z = 3 + 60 * draw.next() ** 1.3;
-    const x = off + (draw.next() - 0.5) * 2 * half * (draw.next() < 0.7 ? 0.96 : 0.5);
-    const tint = NEON[draw.int(NEON.length)];
-    props.push(
-      box(x, y - 0.39, z, 0.12 + 0.3 * draw.next(), 0.395, 0.5 + 1.6 * draw.next(), tint, {
-        material: "light",
-        emission: 0.1 + 0.2 * draw.next(),
-      }),
-    );
   }
   towers.push(
     { xM: off - 14, zM: 150, widthM: 22, depthM: 20, heightM: 120, colour: [0.08, 0.08, 0.12], crown: "spire" },
@@ -595,10 +584,11 @@ export function composeNeonCity(stage: Stage): Composed {
       light: lightOf(stage, 3),
       terrain: terrainOf(
         "quay",
-        { bankZ: -50, hills: 0 },
-        { cover: coverOf(stage, { grass: wet, dry: wet, snowLineM: null, snow01: 0 }), nearM: 60 },
+        { bankZ: 140, hills: 0 },
+        { cover: coverOf(stage, { grass: wet, dry: wet, snowLineM: null, snow01: 0 }), nearM: 1.5 },
       ),
-      water: null,
+      // wet asphalt mirrors the signs
+      water: waterOf(stage, { amplitude: 0.03, frequency: 1.1, deep: wet, shallow: wet, clearM: 0.2, foamM: 0 }),
       props,
       towers,
       grade: gradeOf(stage, { bloom: 1, key: 0.11, saturation: 1.25, balance: [1, 0.97, 1.06] }),
@@ -618,7 +608,7 @@ function upright(
   tall: number,
   tint: Rgb,
 ): void {
-  const bright = { material: "light", emission: 1 } as const;
+  const bright = { material: "light", emission: 0.1 } as const;
   props.push(box(x, y, z, wide, tall, 0.22, toned(tint, 0.12), { material: "metal" }));
   for (const s of [-1, 1]) props.push(box(x + (s * wide) / 2, y, z - 0.12, 0.07, tall, 0.06, tint, bright));
   for (const h of [0, tall - 0.06]) props.push(box(x, y + h, z - 0.12, wide, 0.07, 0.06, tint, bright));
@@ -655,7 +645,7 @@ function glyphs(
         props.push(
           box(x, y + 0.18 * k, z + at, 0.05, k ? 0.06 : 0.3, k ? 0.36 : 0.07, [1, 0.97, 0.9], {
             material: "light",
-            emission: 0.9,
+            emission: 0.1,
           }),
         );
 }
@@ -856,5 +846,125 @@ export function composePool(stage: Stage): Composed {
       grade: streetGrade(stage, block.dark),
     },
     { ...placed, structures: [...placed.structures, ...structures] },
+  );
+}
+
+/** A narrow street of dark timber houses with tiled eaves, lattices, cloths at the doors, lanterns and a pagoda at its end. */
+export function composeJapaneseStreet(stage: Stage): Composed {
+  const { side } = stage;
+  const block = blockOf(stage, GROUND_M);
+  const { y, draw, dark } = block;
+  const camera = cameraOf(stage, y + EYE_M + (stage.standing ? 0 : 0.4), 1.05, 0.5 + 0.05 * draw.next());
+  const half = 2.7;
+  const off = 0.5 * side;
+  const props: Prop[] = [
+    box(off, y - 0.3, 40, half * 2 + 1, 0.3, 82, [0.3, 0.28, 0.26], { material: "ground", pattern: "tiles" }),
+  ];
+  const woods: readonly Rgb[] = [
+    [0.13, 0.08, 0.05],
+    [0.2, 0.12, 0.07],
+    [0.09, 0.06, 0.045],
+  ];
+  const cloths = ["#1f3f7a", "#8e1f24", "#3a2a5a", "#2f5a3f"].map(linearOfHex);
+  const tile: Rgb = [0.085, 0.095, 0.11];
+  for (const s of [-1, 1]) {
+    let z = 2.4;
+    while (z < 56) {
+      const long = 4.2 + 2.4 * draw.next();
+      const x = off + s * half;
+      const wood = woods[draw.int(3)];
+      const mid = z + long / 2;
+      const high = draw.next() < 0.7 ? 5.4 : 3.1;
+      const plaster: Rgb = draw.next() < 0.5 ? [0.66, 0.6, 0.48] : toned(wood, 1.7);
+      const paper = dark ? ({ material: "light", emission: 0.14 } as const) : ({ material: "fabric" } as const);
+      const shoji: Rgb = dark ? [1, 0.72, 0.4] : [0.78, 0.72, 0.58];
+      props.push(
+        box(x + s * 2.5, y - 0.4, mid, 5, 3.2, long - 0.06, wood, { material: "wood", pattern: "planks" }),
+        box(x + s * 0.02, y + 0.35, z + long * 0.3, 0.1, 2, long * 0.44, shoji, paper),
+        box(x - s * 0.02, y, z + long * 0.76, 0.1, 2.25, 1.1, dark ? [1, 0.66, 0.34] : [0.1, 0.08, 0.06], paper),
+      );
+      for (let at = z + long * 0.09; at < z + long * 0.52; at += 0.24)
+        props.push(box(x - s * 0.06, y + 0.3, at, 0.07, 2.1, 0.06, toned(wood, 0.7), WOOD));
+      // a short cloth in the doorway, in strips
+      const cloth = cloths[draw.int(4)];
+      for (let k = 0; k < 3; k++)
+        props.push(
+          box(x - s * 0.1, y + 1.5, z + long * 0.76 - 0.36 + 0.36 * k, 0.04, 0.72, 0.33, cloth, { material: "fabric" }),
+        );
+      // eaves in steps of tiles
+      for (let k = 0; k < 4; k++)
+        props.push(
+          box(x - s * (0.75 - 0.28 * k), y + 2.72 + 0.11 * k, mid, 0.34, 0.13, long, toned(tile, 1 + 0.14 * k), {
+            material: "roof",
+          }),
+        );
+      if (high > 4) {
+        props.push(
+          box(x + s * 2.9, y + 2.8, mid, 5, high - 2.8, long - 0.1, plaster),
+          box(x + s * 0.42, y + 3.6, mid, 0.1, 1.1, long * 0.7, shoji, paper),
+        );
+        for (let at = z + long * 0.16; at < z + long * 0.86; at += 0.2)
+          props.push(box(x + s * 0.36, y + 3.55, at, 0.06, 1.2, 0.07, toned(wood, 0.8), WOOD));
+      }
+      for (let k = 0; k < 6; k++)
+        props.push(
+          box(
+            x + s * (0.1 + 0.5 * k),
+            y + high + 0.05 + 0.24 * k,
+            mid,
+            1.1,
+            0.26,
+            long + 0.2,
+            toned(tile, 0.9 + 0.1 * k),
+            {
+              material: "roof",
+              pattern: "shingles",
+            },
+          ),
+        );
+      // a paper lantern and a pot at the door
+      const lz = z + long * 0.58;
+      const red = draw.next() < 0.65;
+      for (let k = 0; k < 6; k++)
+        props.push(
+          box(
+            x - s * 0.45,
+            y + 1.75 + 0.11 * k,
+            lz,
+            0.3 - 0.07 * Math.abs(k - 2.5),
+            0.105,
+            0.3 - 0.07 * Math.abs(k - 2.5),
+            red ? toned([0.9, 0.1, 0.05], k % 2 ? 1 : 0.85) : [0.95, 0.85, 0.62],
+            { material: "light", emission: dark ? 0.5 : 0.12 },
+          ),
+        );
+      if (draw.next() < 0.5) props.push(...flowerPot(block, x - s * 0.45, z + long * 0.2, y));
+      z += long;
+    }
+  }
+  const placed = placeSubjects(stage, { camera, water: null, land: models(14, y) });
+  const grand = stage.graph.subjects.some(({ form }) => form === "pagoda" || form === "torii");
+  return finishDraft(
+    stage,
+    {
+      id: "street/japanese",
+      camera,
+      light: frontal(stage),
+      terrain: plainTerrain(stage),
+      water: null,
+      props,
+      heroTrees: [
+        treeAt(stage, "cherry", off + side * 3.4, 21, 6.4, { yM: y, colours: CHERRY }),
+        treeAt(stage, "pine", off - side * 5, 60, 11, { yM: y }),
+      ],
+      grade: streetGrade(stage, dark),
+    },
+    {
+      ...placed,
+      structures: [
+        ...placed.structures,
+        ...(grand ? [] : [scenery("pagoda", off - side * 2, 78, { yM: y, yawRad: 0.3, scale: 1.1 })]),
+      ],
+    },
   );
 }

@@ -110,7 +110,7 @@ export function composeCrystalCave(stage: Stage): Composed {
           0.03,
           0.34 * scale,
           toned(tint, 0.5),
-          { material: "rock", emission: 0.16 },
+          { material: "rock", emission: 0.02 },
         ),
       );
   }
@@ -140,7 +140,7 @@ export function composeCrystalCave(stage: Stage): Composed {
       night: { bodies: [], stars01: 0, milkyWay01: 0, aurora01: 0, rainbow01: 0 },
       clouds: null,
       props: [...caveWalls(stage, [0.75, 0.8, 1.1]), ...glow],
-      grade: gradeOf(stage, { key: 0.15, bloom: 0.9, saturation: 1.3, balance: [0.95, 0.95, 1.1], skyMost: null }),
+      grade: gradeOf(stage, { key: 0.09, bloom: 0.6, saturation: 1.3, balance: [0.95, 0.95, 1.1], skyMost: null }),
     },
     { ...placeSubjects(stage, { camera, water: null, land: models(9, 0) }), structures: clusters },
   );
@@ -197,7 +197,7 @@ export function composeMagicForest(stage: Stage): Composed {
         r * 2,
         r,
         draw.next() < 0.7 ? [1, 0.85, 0.35] : [0.5, 0.95, 1],
-        { material: "light", emission: 3 },
+        { material: "light", emission: 0.8 },
       ),
     );
   }

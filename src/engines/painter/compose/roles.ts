@@ -117,9 +117,9 @@ export interface Part {
   readonly seated?: boolean;
 }
 
-/** What a figure is asked to wear, as `wears` of a part. */
-export function garmentsOf({ wears = [] }: Figure): string[] {
-  return wears.map(({ kind, colour }) => (colour ? `${kind}:${colour}` : kind));
+/** What a figure is asked to wear, as `wears` of a part; `given` where it has something in hand that the prompt names. */
+export function garmentsOf({ wears = [] }: Figure, given: boolean): string[] {
+  return [...wears.map(({ kind, colour }) => (colour ? `${kind}:${colour}` : kind)), ...(given ? ["given"] : [])];
 }
 
 export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) => Shape): Role {
@@ -206,6 +206,7 @@ const CARRIES: Readonly<Record<string, readonly string[]>> = {
   skate: ["skates"],
   ski: ["skis"],
   surf: ["surfboard"],
+  fish: ["rod"],
   violin: ["bow"],
   paint: ["brush"],
   write: ["pen"],
@@ -344,7 +345,7 @@ const SEEN: Readonly<Record<string, number>> = {
   puddle: 0.2,
   mat: 0.2,
   towel: 0.25,
-  blanket: 0.4,
+  blanket: 1.1,
   "paper-boat": 0.35,
   teddy: 1.1,
   broom: 0.2,

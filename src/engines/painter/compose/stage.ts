@@ -85,6 +85,7 @@ export function cloudsOf(stage: Stage): CloudPlan | null {
   const chance = rng.fork("clouds").next();
   const cover01 =
     (named + 0.16 * (chance - 0.5)) *
+    (graph.stars || graph.moon || graph.aurora ? 0.72 : 1) *
     (graph.time === "night" ? (graph.weather === "clear" ? 0.7 : 0.84) : 1) *
     (stage.forCode ? 1.06 : 1);
   return {
@@ -123,7 +124,7 @@ export function bodiesOf(stage: Stage, reliefs: readonly ReliefPlan[]): SkyBody[
       y01: behind ? (first.footPx - first.heightPx * 0.86) / heightPx : 0.17 + 0.05 * draw.next(),
       radius01: behind ? 0.23 : first || graph.subjects.length > 0 ? 0.085 : 0.1,
       colour: night ? [1, 0.97, 0.86] : [1, 0.98, 0.94],
-      light01: night ? 1 : 0.4,
+      light01: night ? (behind ? 0.62 : 0.9) : 0.4,
     });
   }
   if (graph.lightning)
@@ -154,8 +155,9 @@ export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePl
     balance: graph.time === "night" ? [0.86, 0.95, 1.13] : [1, 1, 1],
     // the texture of a code must stay as it is
     softFar01: stage.forCode || graph.figures.length === 0 ? 0 : graph.time === "night" ? 0.5 : 0.68,
-    skyMost:
-      graph.aurora || graph.lightning
+    skyMost: graph.lightning
+      ? 0.15
+      : graph.aurora
         ? null
         : graph.time === "night"
           ? graph.season === "winter"

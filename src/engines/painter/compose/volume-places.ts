@@ -8,7 +8,19 @@ import { aspectOfShape } from "../figures/model.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
-import { EYEWEAR, GRIPPED, isBig, isCuddled, isInside, type Joint, join, TOYS, WORKED, WORN } from "./joints.ts";
+import {
+  EYEWEAR,
+  GRIPPED,
+  isBig,
+  isCuddled,
+  isInRight,
+  isInside,
+  type Joint,
+  join,
+  TOYS,
+  WORKED,
+  WORN,
+} from "./joints.ts";
 import { RIVER_WORDS } from "./land.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
@@ -91,7 +103,7 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
       facing,
       rng: stage.rng.fork(`cast ${item.figure}`),
       narrow: stage.widthPx < 0.7 * stage.heightPx,
-      wears: garmentsOf(figure),
+      wears: garmentsOf(figure, family === "person" && item.parts.some(isInRight)),
       inside: isInside(stage),
       seated: false,
       ...(pose ? { pose } : {}),
@@ -159,6 +171,8 @@ function heldPose(kind: string, act: string | undefined): string {
 
 /** Things that are held in a way of their own. */
 const HELD_IN: Readonly<Record<string, string>> = {
+  hammer: "stroke",
+  axe: "stroke",
   sack: "shoulder",
   barbell: "lift",
   shield: "stand",
@@ -254,8 +268,8 @@ export function arrangeVolumes(
   );
   // the near end of a body: its share of the distance to the eye, by which it is seen larger and lower than its middle
   const focal = Math.min(unitPx, H * 1.1);
-  const near01 = group.map(({ role, h }) =>
-    Math.min(0.4, (aspectOfShape(role!.shape, role!.yawRad + Math.PI / 2) * h) / (2 * focal)),
+  const near01 = group.map(({ role, parts, h }) =>
+    Math.min(0.4, ((aspectOfShape(role!.shape, role!.yawRad + Math.PI / 2) / 2 + aheadOf(parts, role!)) * h) / focal),
   );
   // a small thing on the front row is no larger than it would be seen there, or its neighbours would be moved to the background
   if (n > 1 && Number.isFinite(eyeM) && Math.max(...real) > 2.5 * Math.min(...real))
@@ -492,6 +506,15 @@ function leanOf({ parts, role }: Item): number {
 function guestsOf(parts: readonly Attached[]): number {
   return parts.filter(({ kind, noun }) => kind === "on" && noun.volume!.family === "person").length;
 }
+
+/** How far before an item those are who are fed there, towards the eye, in its own heights. */
+function aheadOf(parts: readonly Attached[], role: Role): number {
+  const feeds = parts.some((part) => part.kind === "feed" || part.parts.some(({ kind }) => kind === "feed"));
+  return feeds ? (FED_AHEAD_M * Math.abs(Math.sin(role.yawRad))) / tallM(role) : 0;
+}
+
+/** Distance of what is fed from the middle of who feeds it, metres. */
+const FED_AHEAD_M = 1.3;
 
 /** How much wider than its own box an item is with what it leads, pushes or chases, in its own heights. */
 function reachBeside({ parts, role }: Item): number {

@@ -90,7 +90,7 @@ function laid(halfLong: number, halfWide: number, usual: string, paint: (c: Rgb,
       { sides: 6, closed: true },
     );
     body.thin.push(thin);
-    body.at.top = [0, 0.032, 0];
+    body.at.top = [0.55 * halfLong, 0.032, 0];
     body.at.seat = [0, 0.032, 0];
   };
 }
@@ -696,8 +696,8 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
   "rock-wall": rockWall,
   mat: laid(0.92, 0.36, "#7d4fb8", (c, _, v) => (Math.abs(v) > 0.8 ? mul(c, 0.75) : c)),
   towel: laid(0.95, 0.44, "#d9573f", (c, u) => (Math.abs(Math.abs(u) - 0.62) < 0.16 ? PALE : c)),
-  blanket: laid(0.95, 0.8, "#b3322e", (c, u, v) => {
-    const [a, b] = [Math.floor(u * 6) & 1, Math.floor(v * 5) & 1];
+  blanket: laid(1, 1.2, "#b3322e", (c, u, v) => {
+    const [a, b] = [Math.floor(u * 6) & 1, Math.floor(v * 7) & 1];
     return a && b ? PALE : a || b ? mul(c, 1.6) : c;
   }),
   "floor-broom": handled(1.3, (body, top) => {
@@ -761,14 +761,22 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
         "metal",
       );
   }),
-  /** A baby in a shawl, to be held in both arms. */
-  swaddled(body, colour) {
-    const c = colour ?? hex("#e9e2f0");
+  /** A baby in a shawl, to be held in both arms, its head to the right or, in the pose `left`, to the left. */
+  swaddled(body, colour, _, pose) {
+    const side = pose === "left" ? -1 : 1;
+    const c = colour ?? hex("#8fb8dc");
     body.use({ material: "fabric", colour: c, blend: 0.03, tag: 1 });
-    body.group(0).ellipsoid([0.02, 0.1, 0.04], [0.1, 0.1, 0.24], undefined, { blend: 0 });
-    body.ellipsoid([-0.01, 0.14, -0.19], [0.12, 0.12, 0.12]);
-    body.group(0.004).ellipsoid([0.035, 0.155, -0.19], [0.09, 0.092, 0.092], undefined, {
-      colour: hex("#e3b290"),
+    body.group(0).ellipsoid([0.02, 0.1, -0.05 * side], [0.11, 0.11, 0.26], undefined, { blend: 0 });
+    body.ellipsoid([-0.02, 0.15, 0.2 * side], [0.13, 0.13, 0.12]);
+    // the face looks up and out of the shawl
+    const way: V3 = [0.72, 0.34, 0.6 * side];
+    const at = (out: number, aside: number, up: number): V3 => [
+      -0.005 + out * way[0] - aside * way[2],
+      0.17 + out * way[1] + up,
+      0.2 * side + out * way[2] + aside * way[0],
+    ];
+    body.group(0.004).ellipsoid(at(0.045, 0, 0), [0.1, 0.102, 0.1], undefined, {
+      colour: hex("#e8b896"),
       material: "skin",
       tag: 2,
     });
@@ -776,17 +784,50 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
     for (const s of [1, -1])
       rod(
         thin,
-        [
-          [0.118, 0.165, -0.19 + s * 0.045],
-          [0.123, 0.158, -0.19 + s * 0.03],
-          [0.125, 0.165, -0.19 + s * 0.016],
-        ],
-        0.005,
+        [at(0.142, s * 0.058, 0.006), at(0.15, s * 0.04, -0.006), at(0.152, s * 0.022, 0.006)],
+        0.008,
         hex("#3a2418"),
         "object",
-        { sides: 5 },
+        {
+          sides: 5,
+        },
       );
+    rod(thin, [at(0.148, 0.02, -0.05), at(0.15, -0.02, -0.05)], 0.007, hex("#a8483c"), "object", { sides: 5 });
+    ball(thin, at(0.0, 0, 0.1), 0.06, hex("#6a4326"), "fur", 12);
     body.thin.push(thin);
+  },
+  /** On a block of wood, a glowing bar across it. */
+  anvil(body) {
+    const iron = hex("#3a3f47");
+    body.use({ material: "metal", colour: iron, blend: 0.01, tag: 1 });
+    body.group(0).box([0, 0.7, 0], [0.2, 0.06, 0.09], 0.015);
+    body.cone([0.18, 0.71, 0], [0.42, 0.73, 0], 0.06, 0.015);
+    body.box([0, 0.6, 0], [0.09, 0.06, 0.06], 0.02);
+    body.box([0, 0.53, 0], [0.16, 0.03, 0.1], 0.015);
+    body.group(0).cone([0, 0.02, 0], [0, 0.48, 0], 0.24, 0.22, { colour: hex("#7a5230"), material: "wood" });
+    stick(
+      body,
+      [
+        [-0.34, 0.785, 0.12],
+        [0.05, 0.78, -0.02],
+      ],
+      0.02,
+      hex("#4a4f57"),
+      "metal",
+    );
+    body.thin.push(
+      rod(
+        createThin(),
+        [
+          [0.03, 0.78, -0.02],
+          [0.24, 0.78, -0.1],
+        ],
+        0.024,
+        [1, 0.36, 0.08],
+        "light",
+      ),
+    );
+    body.at.top = [0, 0.77, 0];
   },
   /** Full, held by its neck over the shoulder. */
   sack(body, colour) {
@@ -802,8 +843,8 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
     stick(
       body,
       [
-        [0, 0.2, -0.85],
-        [0, 0.2, 0.85],
+        [0, 0.2, -0.66],
+        [0, 0.2, 0.66],
       ],
       0.02,
       STEEL,
@@ -811,12 +852,12 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
     );
     const thin = createThin();
     for (const [z, radius] of [
-      [-0.74, 0.2],
-      [-0.66, 0.2],
-      [0.66, 0.2],
-      [0.74, 0.2],
-      [-0.81, 0.13],
-      [0.81, 0.13],
+      [-0.56, 0.17],
+      [-0.49, 0.17],
+      [0.49, 0.17],
+      [0.56, 0.17],
+      [-0.62, 0.11],
+      [0.62, 0.11],
     ] as const) {
       const axes: [V3, V3, V3] = [
         [1, 0, 0],

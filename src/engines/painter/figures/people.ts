@@ -50,7 +50,12 @@ export function sculptPerson(recipe: Recipe): Sculpture {
       [-1, 0, 0],
       [0, 0, 1],
     ];
-    return turnSculpture(sculptPerson({ ...recipe, pose: recipe.pose === "lie" ? "doze" : "rest" }), axes);
+    const lying = turnSculpture(sculptPerson({ ...recipe, pose: recipe.pose === "lie" ? "doze" : "rest" }), axes);
+    // the back, into which what one lies on gives way under head and heels
+    lying.at.laid = [-0.5, -0.085, 0];
+    // a teddy lies in the crook of an arm
+    lying.at.bosom = [-0.66, -0.05, 0.13];
+    return lying;
   }
   const outfit = dressed(OUTFITS[recipe.kind] ?? OUTFITS.man, recipe.wears);
   // the chances of a kind are shared by all who are counted: each takes the next of every row
@@ -65,7 +70,8 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   const female = outfit.female ?? false;
   const top = recipe.colour ?? pick(outfit.tops ?? [hex("#44505a")]);
   const apart = (colour: Rgb) => Math.hypot(...sub(colour, top)) > 0.22;
-  const { holds } = outfit;
+  // who was given something has it instead of what their trade carries
+  const holds = recipe.wears.includes("given") && outfit.holds !== "tutu" ? undefined : outfit.holds;
   const person = {
     outfit: { ...outfit, hair: outfit.hair ?? (female ? pick(["bob", "long", "bun", "pony"] as const) : "short") },
     pose,
@@ -769,7 +775,7 @@ function addHandheld(
   waist: number,
 ): void {
   const thin = createThin();
-  const held = outfit.holds;
+  const held = recipe.wears.includes("given") ? undefined : outfit.holds;
   if (held === "staff" && (recipe.pose === "stand" || recipe.pose === "walk")) {
     const foot: V3 = [hand[0] + 0.02, 0.01, hand[2]];
     const tip = mad(hand, [0, 1, 0], 0.5);

@@ -135,8 +135,9 @@ person santa | santa claus,santa,father christmas | 1.9 | snowfield
 person fisherman | fisherman,angler | 1.8 | coast,mountain-lake
 person pirate | pirate,buccaneer | 1.85 | coast
 person monk | monk | 1.72 | garden,meadow
+thing anvil | anvil | 0.8 | room
 thing sack | sack,bag of presents,sack of presents,sack of gifts | 0.72
-thing barbell | barbell,dumbbell,heavy weights | 0.4 | room
+thing barbell | barbell,dumbbell,heavy weights | 0.37 | room
 thing shield | shield,round shield | 0.62
 thing hammock | hammock | 1.15 | garden
 thing tray | tray,tray with glasses,tray of glasses,tray of drinks,serving tray | 0.18
