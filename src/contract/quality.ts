@@ -41,7 +41,10 @@ export const QUALITY_REASONS = {
   ),
   "visible-border": row("the border of the original is visible", "extend another side, or try another seed"),
   "face-turned": row("a face is turned away from the camera", "use a target whose face looks towards the camera"),
-  "face-covered": row("something covers a part of a face", "use a target whose face is not covered"),
+  "face-covered": row(
+    "something covers a part of a face",
+    "use pictures in which nothing covers the faces, glasses included",
+  ),
   "face-small": row("a face is small", "use a target with a larger face"),
   "face-light": row("the light on the two faces differs", "use a source in similar light"),
   "face-edge": row(

@@ -1,6 +1,5 @@
-/** Glasses before the eyes: whether a face wears them, and where they may lie. */
+/** Glasses before the eyes: whether a face wears them. */
 
-import { smoothstep } from "../raster/scalar.ts";
 import type { LogPlanes } from "./frame.ts";
 
 /**
@@ -62,23 +61,8 @@ function lineAcross(
   return most;
 }
 
-/** 0..1: the band from the brows to under the eyes, from temple to temple, with a soft edge. */
-export function glassesZone(width: number, height: number, mesh: Float32Array): Float32Array {
-  const out = new Float32Array(width * height);
-  const { x: cx, y: cy, rightX, rightY, apart } = eyeAxes(mesh);
-  for (let y = 0, p = 0; y < height; y++)
-    for (let x = 0; x < width; x++, p++) {
-      const [dx, dy] = [(x + 0.5 - cx) / apart, (y + 0.5 - cy) / apart];
-      const down = rightX * dy - rightY * dx;
-      const across = Math.abs(rightX * dx + rightY * dy);
-      // Between the lenses the band ends at the bridge, so that the nose is the source's.
-      const low = 0.2 + 0.14 * smoothstep(0.1, 0.24, across);
-      out[p] = smoothstep(-0.34, -0.26, down) * (1 - smoothstep(low, low + 0.09, down));
-    }
-  return out;
-}
-
-function eyeAxes(mesh: Float32Array) {
+/** The middle between the outer corners of the eyes, the direction from one to the other, and their distance. */
+export function eyeAxes(mesh: Float32Array) {
   const [dx, dy] = [mesh[263 * 3] - mesh[33 * 3], mesh[263 * 3 + 1] - mesh[33 * 3 + 1]];
   const apart = Math.max(1, Math.hypot(dx, dy));
   return {

@@ -31,6 +31,11 @@ export interface RelightRequest {
   readonly dull?: Float32Array;
   /** 0..1: weight of the source's detail. The remaining weight is the target's own detail. */
   readonly believed: Float32Array;
+  /**
+   * 0..1: how much of the source's own shade and colour stays inside the face, where the target's light has no hard edges. Towards the
+   * outline all of it gives way to the target's. Absent: 0.
+   */
+  readonly ownShade01?: number;
   readonly covered: Uint8Array;
 }
 
@@ -44,6 +49,9 @@ const HAIR = { from: 0.5, to: 1.3 };
 /** Blur width that separates light from detail, as a share of the face's width: for soft light, and for light with hard edges. */
 const SOFT_LIGHT = 0.13;
 const HARD_LIGHT = 0.085;
+/** By how much that width grows where all of the source's shade is kept, and the depth over which its shade sets in. */
+const SHADE_LIGHT = 0.18;
+const SHADE_FROM = { from: 0.04, to: 0.2 };
 
 /** Logarithmic light of the face under the target's light; the target's where nothing is covered. */
 export function relight(request: RelightRequest, frame: FaceFrame): LogPlanes {
@@ -61,7 +69,9 @@ export function relight(request: RelightRequest, frame: FaceFrame): LogPlanes {
   };
   const plainSkin = weigh(plain);
   const hard = hardnessBetween(plain.colours, target, both(plainSkin, request.targetSkin), width);
-  const sigmaPx = faceWidthPx * (SOFT_LIGHT + (HARD_LIGHT - SOFT_LIGHT) * hard);
+  const ownShade = (request.ownShade01 ?? 0) * (1 - Math.max(hard, hardness(target, request.targetSkin, width)));
+  const softLight = SOFT_LIGHT + SHADE_LIGHT * ownShade;
+  const sigmaPx = faceWidthPx * (softLight + (HARD_LIGHT - softLight) * hard);
   const smooth = (planes: LogPlanes, weights: Float32Array) =>
     planes.map((values) => smoothThrough(values, weights, width, height, sigmaPx));
   // Where one light is measured the other is too, so that the same picture has the same light.
@@ -80,6 +90,7 @@ export function relight(request: RelightRequest, frame: FaceFrame): LogPlanes {
     for (let p = 0; p < size; p++)
       if (covered[p]) meanShift[p] += (lT[p] - (shares ? lB[p] + (lA[p] - lB[p]) * shares[p] : lA[p])) / 3;
   }
+  const overall = lightT.map((lT, c) => meanGap(lT, lightA[c], plainSkin, request.targetSkin));
   for (let c = 0; c < 3; c++) {
     const [lT, lA, lB, own, result] = [lightT[c], lightA[c], lightB[c], target[c], out[c]];
     const seen = plain.colours[c];
@@ -107,7 +118,10 @@ export function relight(request: RelightRequest, frame: FaceFrame): LogPlanes {
       // hardly any of its colour.
       const apart = features && mean > 0 ? Math.max(eye, features[p] * hair[p]) : eye;
       const meanTaken = apart > 0 ? mean * (1 - apart) + apart * pressed(mean, 0.45) : mean;
-      const shift = meanTaken + (lT[p] - base - mean) * (1 - 0.8 * apart);
+      const local = lT[p] - base;
+      const inner = ownShade > 0 ? ownShade * smoothstep(SHADE_FROM.from, SHADE_FROM.to, depth[p] / faceWidthPx) : 0;
+      const wanted = local + inner * (overall[c] - local);
+      const shift = meanTaken + (wanted - mean) * (1 - 0.8 * apart);
       let value = base + shift + kept;
       const most = Math.max(lT[p] + 0.1, white);
       if (eye > 0 && value > most) value = value * (1 - eye) + eye * (most + pressed(value - most, 0.15));
@@ -146,6 +160,17 @@ function hairOf([, seen]: LogPlanes, [, light]: readonly Float32Array[], covered
   const out = new Float32Array(covered.length);
   for (let p = 0; p < out.length; p++) if (covered[p]) out[p] = smoothstep(HAIR.from, HAIR.to, light[p] - seen[p]);
   return out;
+}
+
+/** The mean by which `a` exceeds `b`, weighted by both weights; 0 where there are none. */
+function meanGap(a: Float32Array, b: Float32Array, one: Float32Array, other: Float32Array): number {
+  let [sum, weight] = [0, 0];
+  for (let p = 0; p < a.length; p++) {
+    const both = one[p] * other[p];
+    sum += both * (a[p] - b[p]);
+    weight += both;
+  }
+  return weight > 0 ? sum / weight : 0;
 }
 
 /** Under hard light the shadowed half of the face is taken from the lit half. */

@@ -137,8 +137,7 @@ function recentre(cells: Cells, planes: ColourPlanes): void {
 }
 
 /** 1 on pixels whose right or lower neighbour belongs to another piece. */
-export function seamsOf(cells: Cells, width: number, height: number): Uint8Array {
-  const { label } = cells;
+export function seamsOf(label: Int32Array, width: number, height: number): Uint8Array {
   const out = new Uint8Array(width * height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

@@ -21,7 +21,7 @@ export const embroidery: Finish = async (picture, surface, rng, progress) => {
   const s = 1 / unit;
   const noise = createNoise(rng.fork("yarn"));
   const calm = await kuwahara(splitRaster(picture), 4 * unit + 1, subProgress(progress, [0, 0.15]));
-  const source = adjust(calm, 1.35, 1.08, 0.03);
+  const source = adjust(calm, 1.4, 1.12, 0.05);
   const patches = await cutCells(
     source,
     surface,
@@ -30,9 +30,13 @@ export const embroidery: Finish = async (picture, surface, rng, progress) => {
     rng.fork("patches"),
     subProgress(progress, [0.15, 0.5]),
   );
+  // satin stitch runs across a form and changes little between neighbours; skies and ground are laid flat
   const turns = Float32Array.from({ length: patches.count }, (_, c) => {
-    const far = surface ? surface.depth.data[(patches.y[c] | 0) * width + (patches.x[c] | 0)] === Infinity : false;
-    return (far ? 0.1 : 0.9) * (cellValue(noise, c, 7) - 0.5) * Math.PI;
+    const p = (patches.y[c] | 0) * width + (patches.x[c] | 0);
+    const own = surface !== undefined && surface.subject[p] > 0;
+    const far = surface ? surface.depth.data[p] === Infinity : false;
+    const lead = surface && own ? 1.1 * surface.normal[p * 3] - 0.7 * surface.normal[p * 3 + 1] : 0;
+    return lead + (far ? 0.06 : own || !surface ? 0.3 : 0.5) * (cellValue(noise, c, 7) - 0.5) * Math.PI;
   });
   const lines = (await outlinesOf(source, surface, Math.max(1, 2.6 * unit), 0.1, progress)).data;
   await progress.checkpoint(0.6);
@@ -60,9 +64,8 @@ export const embroidery: Finish = async (picture, surface, rng, progress) => {
         const q = patches.label[own] === patches.label[p] ? own : p;
         const ends = smoothstep(0, 0.09, Math.min(t, 1 - t));
         const fibre = 0.07 * noise2(noise, along * 0.09, across * 1.6);
-        const gloss = 1.16 - 2.5 * round * round + 0.16 * Math.cos((t - 0.5) * 3) + fibre;
-        const light =
-          clamp(gloss * (0.55 + 0.45 * ends), 0.25, 1.35) * (0.93 + 0.14 * cellValue(noise, thread, stitch));
+        const gloss = 1.12 - 1.5 * round * round + 0.16 * Math.cos((t - 0.5) * 3) + fibre;
+        const light = clamp(gloss * (0.8 + 0.2 * ends), 0.62, 1.3) * (0.93 + 0.14 * cellValue(noise, thread, stitch));
         const back = lines[p] * smoothstep(0.1, 0.3, Math.abs(((along * 0.045) % 1) - 0.5) + 0.1) * 0.75;
         const margin = Math.min(x, y, width - 1 - x, height - 1 - y) * s;
         const cloth = smoothstep(15, 13, margin + 2.5 * cellValue(noise, thread, 3));

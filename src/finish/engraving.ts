@@ -1,46 +1,70 @@
-/** Engraving: one dark ink on cream paper. Tones are lines that are wider in shadows and follow forms. The darkest parts have crossed lines. */
+/** Engraving: one dark ink on cream paper. Lines follow forms and are wider in shadows; the subject has the full range of tones, what is around it less. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { createNoise, fbm, noise2 } from "../raster/noise.ts";
 import { createPlane } from "../raster/raster.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
+import { brighten, inkLines } from "./pigment.ts";
 
 /** Distance of lines in units of width / 1024. */
 const PITCH = 6.4;
+/** Mean luma to which dark pictures are brightened: paper is white at night too. */
+const LEAST_MEAN = 0.5;
+/** How dark land, skies and skin become beside subjects, 0..1. */
+const LAND_01 = 0.66;
+const SKY_01 = 0.5;
+const SKIN_01 = 0.62;
 
 export const engraving: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng);
-  const flat = await kuwahara(splitRaster(picture), 3 * unit + 1, subProgress(progress, [0, 0.3]));
+  const source = brighten(splitRaster(picture), LEAST_MEAN);
+  const flat = await kuwahara(source, 3 * unit + 1, subProgress(progress, [0, 0.3]));
   const tone = lumaOfPlanes(flat).data;
+  const [deep, bright] = rangeOfSubjects(tone, surface);
   await progress.checkpoint(0.35);
-  const lines = (await outlinesOf(flat, surface, Math.max(1, 1.5 * unit), 0.3, progress)).data;
+  const lines = (await outlinesOf(flat, surface, Math.max(1, 1.6 * unit), 0, progress)).data;
+  const detail = (await inkLines(lumaOfPlanes(source), Math.max(0.9, 1.3 * unit), 40, -0.016, progress)).data;
   await progress.checkpoint(0.45);
   const bend = await bends(surface, width, height, unit, (f) => progress.checkpoint(0.45 + 0.15 * f));
   const out = createColourPlanes(width, height);
   // lines narrower than a pixel would only give grey
   const pitch = Math.max(PITCH, 3.2 * s);
+  const edge = 0.5 * Math.min(0.5, (0.9 * s) / pitch);
   await inBands(height, 24, progress, [0.6, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
-        const open = surface ? surface.depth.data[p] === Infinity : false;
-        const dark = 1 - smoothstep(0.04, open ? 0.86 : 0.93, tone[p]);
-        const sway = 7 * fbm(noise, x * s * 0.004, y * s * 0.004, 2);
+        const own = surface !== undefined && surface.subject[p] > 0;
+        const open = surface !== undefined && surface.depth.data[p] === Infinity;
+        const most = own
+          ? surface.material[p] === MATERIAL.skin
+            ? SKIN_01
+            : 1
+          : !surface
+            ? 1
+            : open
+              ? SKY_01
+              : LAND_01;
+        // a subject uses all tones from paper to ink, and keeps its lights white
+        const t = own ? (tone[p] - deep) / (bright - deep) : tone[p];
+        const dark = most * (1 - smoothstep(own ? -0.1 : 0.02, own ? 0.97 : open ? 0.8 : 0.9, t));
+        const sway = 5 * fbm(noise, x * s * 0.003, y * s * 0.003, 2);
         const first = (y * s + sway + (open ? 0 : 0.22 * x * s) + bend[p]) / pitch;
         const second = (x * s * 0.78 - y * s * 0.62 - sway + bend[p]) / pitch;
-        const hand = 0.05 * noise2(noise, x * s * 0.12, y * s * 0.12);
-        const edge = 0.5 * Math.min(0.5, (0.9 * s) / pitch);
-        const ink = cut(first, dark * 0.82 + hand, edge);
-        const cross = dark > 0.55 ? cut(second, (dark - 0.55) * 1.5 + hand, edge) : 0;
-        const black = clamp(Math.max(ink, cross, lines[p] * 1.1, smoothstep(0.94, 1, dark)));
+        const hand = 0.04 * noise2(noise, x * s * 0.1, y * s * 0.1);
+        const ink = dark > 0.04 ? cut(first, Math.min(0.86, dark * 0.86 + hand), edge) : 0;
+        const cross = dark > 0.6 ? cut(second, (dark - 0.6) * 1.5 + hand, edge) : 0;
+        const drawn = Math.max(lines[p] * (own ? 1.25 : 0.8), detail[p] * (own ? 1 : 0.25));
+        const black = clamp(Math.max(ink, cross, drawn, smoothstep(0.95, 1, dark)));
         const paper = 1 + 0.02 * noise2(noise, x * s * 0.4, y * s * 0.4);
         out.r[p] = mix(0.955 * paper, 0.1, black);
         out.g[p] = mix(0.925 * paper, 0.105, black);
@@ -56,9 +80,20 @@ function cut(phase: number, share: number, edge: number): number {
   return smoothstep(1 - share - edge * 2, 1 - share + edge * 2, d);
 }
 
+/** The 4th and the 92nd percentile of subjects' luma, at least a third apart; 0 and 1 without subjects. */
+function rangeOfSubjects(tone: Float32Array, surface: GBuffer | undefined): [deep: number, bright: number] {
+  if (!surface) return [0, 1];
+  const tones = tone.filter((_, p) => p % 7 === 0 && surface.subject[p] > 0).sort();
+  if (tones.length === 0) return [0, 1];
+  const deep = tones[Math.floor(0.04 * tones.length)];
+  const bright = tones[Math.floor(0.92 * tones.length)];
+  const more = Math.max(0, 0.33 - (bright - deep)) / 2;
+  return [deep - more, bright + more];
+}
+
 /** How far forms displace the lines, in units of width / 1024. */
 async function bends(
-  surface: Parameters<Finish>[1],
+  surface: GBuffer | undefined,
   width: number,
   height: number,
   unit: number,
@@ -69,10 +104,12 @@ async function bends(
   for (let p = 0; p < plane.data.length; p++) {
     if (surface.depth.data[p] === Infinity) continue;
     const q = p * 3;
-    plane.data[p] = 15 * surface.normal[q] - 11 * surface.normal[q + 1];
+    // round things are wrapped in lines, the texture of the land is not
+    const round = surface.subject[p] > 0 ? 1 : 0.35;
+    plane.data[p] = round * (20 * surface.normal[q] - 18 * surface.normal[q + 1]);
   }
   await checkpoint(0.3);
-  const out = blur(plane, Math.max(1, 4 * unit)).data;
+  const out = blur(plane, Math.max(1, 5 * unit)).data;
   await checkpoint(1);
   return out;
 }

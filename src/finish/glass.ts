@@ -1,106 +1,138 @@
-/** Finishes of coloured pieces: leaded glass and stone mosaic. */
+/** Leaded glass. */
 
-import { inBands, subProgress } from "../raster/bands.ts";
+import { inBands, type Progress, subProgress } from "../raster/bands.ts";
+import { blur } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
 import { distanceTo } from "../raster/distance.ts";
-import { kuwahara } from "../raster/kuwahara.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { createNoise, fbm, noise2 } from "../raster/noise.ts";
+import type { Rng } from "../raster/rng.ts";
 import { clamp, smoothstep } from "../raster/scalar.ts";
-import { cutCells, seamsOf } from "./cells.ts";
+import { hash01 } from "../raster/value-noise.ts";
+import { seamsOf } from "./cells.ts";
+import { cutShapes, drawDesign } from "./design.ts";
+import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
-import { adjust } from "./pigment.ts";
+import { subjectRim } from "./outlines.ts";
+import { adjust, brighten } from "./pigment.ts";
 
-/** Panes of uneven glass that light shines through, in rounded lead with slight highlights. */
+/** Side of a pane in units of width / 1024, in general and on subjects. */
+const PANE = 104;
+const SUBJECT_PANE = 76;
+
+/** Panes of uneven glass that light shines through. The lead follows the outlines; large shapes are divided, and details are painted on the glass. */
 export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("glass"));
-  const source = adjust(
-    await kuwahara(splitRaster(picture), 3 * unit + 1, subProgress(progress, [0, 0.2])),
-    1.65,
-    1.15,
-    0.05,
-  );
-  await progress.checkpoint(0.2);
-  const cells = await cutCells(
-    source,
-    surface,
-    Math.max(6, 38 * unit),
-    14,
-    rng.fork("cells"),
-    subProgress(progress, [0.2, 0.6]),
-  );
-  const seams = seamsOf(cells, width, height);
-  await progress.checkpoint(0.65);
+  const source = adjust(brighten(splitRaster(picture), 0.36), 1.85, 1.12, 0.05);
+  const plan = {
+    colours: 20,
+    coloursOfSubjects: 8,
+    smoothPx: 8 * unit + 1,
+    leastPx: 42 * unit + 3,
+    leastOnSubjectsPx: 20 * unit + 2,
+  };
+  const design = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0, 0.4]));
+  const cell = await panesOf(surface, width, height, unit, rng.fork("cells"), subProgress(progress, [0.4, 0.5]));
+  const pane = cutShapes(design, cell, 26 * unit + 2);
+  await progress.checkpoint(0.6);
+  const seams = seamsOf(pane, width, height);
   const lead = distanceTo(seams, width, height).data;
-  const tints = rng.fork("tints");
-  const tint = Float32Array.from({ length: cells.count }, () => 0.86 + 0.3 * tints.next());
+  await progress.checkpoint(0.7);
+  const rim = blur(subjectRim(surface, width, height, 3 * unit), 2 * unit).data;
+  // faces and eyes are painted on the glass, as no lead could be so fine
+  const drawn = { ...design.flat, r: design.flat.r.slice(), g: design.flat.g.slice(), b: design.flat.b.slice() };
+  keepFeatures(drawn, source, surface);
+  const chance = rng.fork("tints").int(1 << 20);
   await progress.checkpoint(0.75);
   const out = createColourPlanes(width, height);
-  const half = 2.3 * unit;
+  const half = 2.1 * unit;
   await inBands(height, 48, progress, [0.75, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
-        const c = cells.label[p];
+        const own = surface !== undefined && surface.subject[p] > 0;
+        const c = pane[p];
+        const tint = 0.9 + (own ? 0.16 : 0.26) * hash01(c, chance, 3);
         const streak =
-          0.12 * fbm(noise, x * 0.02 * s + c, y * 0.05 * s, 3) + 0.05 * noise2(noise, x * 0.15 * s, y * 0.15 * s);
-        const heart = smoothstep(half, half + 16 * unit, lead[p]);
-        const light = tint[c] * (0.78 + 0.34 * heart + streak);
-        const metal = smoothstep(half + 1, half - 1, lead[p]);
+          0.1 * fbm(noise, x * 0.012 * s + (c % 97), y * 0.03 * s, 3) +
+          0.04 * noise2(noise, x * 0.15 * s, y * 0.15 * s);
+        // light from behind is brightest in the middle of a pane
+        const heart = smoothstep(half, half + 26 * unit, lead[p]);
+        const light = tint * (0.84 + 0.26 * heart + streak);
+        const wide = half + 2.4 * unit * Math.min(1, 2.5 * rim[p]);
+        const metal = smoothstep(wide + 0.9, wide - 0.9, lead[p]);
         const sheen =
-          0.1 + 0.16 * smoothstep(half, 0, lead[p]) * clamp(0.5 + 0.5 * noise2(noise, x * 0.04 * s, y * 0.04 * s));
-        out.r[p] = mixLead(0.8 * cells.r[c] + 0.2 * source.r[p], light, metal, sheen);
-        out.g[p] = mixLead(0.8 * cells.g[c] + 0.2 * source.g[p], light, metal, sheen);
-        out.b[p] = mixLead(0.8 * cells.b[c] + 0.2 * source.b[p], light, metal, sheen * 1.1);
+          0.07 + 0.14 * smoothstep(wide, 0, lead[p]) * clamp(0.5 + 0.5 * noise2(noise, x * 0.04 * s, y * 0.04 * s));
+        // there is no white glass: what is pale is opal, each pane in a tone of its own
+        const pale = own ? 0 : smoothstep(0.78, 0.95, drawn.g[p]) * (0.4 + 0.6 * hash01(c, chance, 7));
+        out.r[p] = mixLead(drawn.r[p] * (1 - 0.24 * pale), light, metal, sheen);
+        out.g[p] = mixLead(drawn.g[p] * (1 - 0.13 * pale), light, metal, sheen);
+        out.b[p] = mixLead(drawn.b[p] * (1 - 0.03 * pale), light, metal, sheen * 1.1);
       }
   });
   return joinRaster(out);
 };
+
+/** The cell of a jittered grid that each pixel is nearest to; skin is one cell, so that no lead crosses a face. */
+async function panesOf(
+  surface: GBuffer | undefined,
+  width: number,
+  height: number,
+  unit: number,
+  rng: Rng,
+  progress: Progress,
+): Promise<Int32Array> {
+  const out = new Int32Array(width * height);
+  const grids = [PANE, SUBJECT_PANE].map((pitch) => gridOf(Math.max(6, pitch * unit), width, height, rng));
+  await inBands(height, 48, progress, [0, 1], (from, to) => {
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < width; x++) {
+        const p = y * width + x;
+        if (surface?.material[p] === MATERIAL.skin) continue;
+        const { pitch, across, down, atX, atY } = grids[surface && surface.subject[p] > 0 ? 1 : 0];
+        const gi = Math.min(across - 1, (x / pitch) | 0);
+        const gj = Math.min(down - 1, (y / pitch) | 0);
+        let best = Infinity;
+        for (let j = Math.max(0, gj - 1); j <= gj + 1 && j < down; j++)
+          for (let i = Math.max(0, gi - 1); i <= gi + 1 && i < across; i++) {
+            const c = j * across + i;
+            const d = (x - atX[c]) ** 2 + (y - atY[c]) ** 2;
+            if (d >= best) continue;
+            best = d;
+            out[p] = c + 1;
+          }
+      }
+  });
+  return out;
+}
+
+interface Grid {
+  readonly pitch: number;
+  readonly across: number;
+  readonly down: number;
+  readonly atX: Float32Array;
+  readonly atY: Float32Array;
+}
+
+function gridOf(pitch: number, width: number, height: number, rng: Rng): Grid {
+  const across = Math.max(1, Math.ceil(width / pitch));
+  const down = Math.max(1, Math.ceil(height / pitch));
+  const atX = Float32Array.from(
+    { length: across * down },
+    (_, c) => ((c % across) + 0.5 + 0.7 * (rng.next() - 0.5)) * pitch,
+  );
+  const atY = Float32Array.from(
+    { length: across * down },
+    (_, c) => (Math.floor(c / across) + 0.5 + 0.7 * (rng.next() - 0.5)) * pitch,
+  );
+  return { pitch, across, down, atX, atY };
+}
 
 function mixLead(glass: number, light: number, metal: number, sheen: number): number {
   // glass is saturated, so grey is avoided
   const v = clamp(glass * light);
   return (v + 0.3 * v * (1 - v) * (2 * v - 0.7)) * (1 - metal) + sheen * metal;
 }
-
-/** Small stones in grout. Tone and tilt vary slightly from stone to stone; some are gold. */
-export const mosaic: Finish = async (picture, surface, rng, progress) => {
-  const { width, height } = picture;
-  const unit = width / 1024;
-  const source = adjust(splitRaster(picture), 1.3, 1.12, 0.02);
-  const cells = await cutCells(
-    source,
-    surface,
-    Math.max(4, 15 * unit),
-    3,
-    rng.fork("cells"),
-    subProgress(progress, [0.05, 0.55]),
-  );
-  const seams = seamsOf(cells, width, height);
-  await progress.checkpoint(0.6);
-  const seam = distanceTo(seams, width, height).data;
-  await progress.checkpoint(0.7);
-  const draw = rng.fork("stones");
-  const tone = Float32Array.from({ length: cells.count }, () => 0.84 + 0.32 * draw.next());
-  const tiltX = Float32Array.from({ length: cells.count }, () => draw.next() - 0.5);
-  const tiltY = Float32Array.from({ length: cells.count }, () => draw.next() - 0.5);
-  await progress.checkpoint(0.75);
-  const out = createColourPlanes(width, height);
-  await inBands(height, 64, progress, [0.75, 1], (from, to) => {
-    for (let y = from; y < to; y++)
-      for (let x = 0; x < width; x++) {
-        const p = y * width + x;
-        const c = cells.label[p];
-        const inside = smoothstep(0.2 * unit, 1.3 * unit, seam[p]);
-        const bevel = smoothstep(3.8 * unit, 1 * unit, seam[p]);
-        const side = ((x - cells.x[c]) * -0.6 + (y - cells.y[c]) * -0.8) / (7 * unit);
-        const light = tone[c] * (1 + 0.16 * (tiltX[c] + tiltY[c]) + 0.22 * bevel * clamp(side, -1, 1));
-        out.r[p] = clamp(cells.r[c] * light) * inside + 0.2 * (1 - inside);
-        out.g[p] = clamp(cells.g[c] * light) * inside + 0.18 * (1 - inside);
-        out.b[p] = clamp(cells.b[c] * light) * inside + 0.16 * (1 - inside);
-      }
-  });
-  return joinRaster(out);
-};

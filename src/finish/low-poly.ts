@@ -12,15 +12,21 @@ import {
 import type { GBuffer } from "../raster/gbuffer.ts";
 import type { Rng } from "../raster/rng.ts";
 import { clamp } from "../raster/scalar.ts";
+import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
-import { adjust } from "./pigment.ts";
+import { adjust, brighten } from "./pigment.ts";
 
 /** Distance of corners in units of width / 1024. */
-const PITCH = 27;
+const PITCH = 42;
 /** Least and largest distance of the corners on subjects, in the same units. */
-const FINE_PITCH = [7, 16] as const;
+const FINE_PITCH = [9, 26] as const;
 /** Corners across a subject of average size. */
-const ACROSS_SUBJECT = 16;
+const ACROSS_SUBJECT = 13;
+/** How much the facets' brightness varies around subjects and on them. */
+const SPREAD = 0.13;
+const SUBJECT_SPREAD = 0.1;
+/** How much facets that face the light above left are brighter, for the normals of subjects. */
+const RELIEF = 0.22;
 
 interface Corners {
   readonly across: number;
@@ -32,18 +38,19 @@ interface Corners {
 export const lowPoly: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const source = adjust(splitRaster(picture), 1.75, 1.02, 0.09);
+  const source = adjust(brighten(splitRaster(picture), 0.34), 1.7, 1.1, 0.04);
   await progress.checkpoint(0.05);
   const edges = edgesOf(source, surface, unit);
   await progress.checkpoint(0.15);
   const corners = placeCorners(edges, width, height, Math.max(3, PITCH * unit), rng);
   const out = createColourPlanes(width, height);
   const light = rng.fork("facets");
-  await fold(out, source, corners, undefined, light, subProgress(progress, [0.2, 0.7]));
+  await fold(out, source, corners, surface, false, light, subProgress(progress, [0.2, 0.7]));
   const pitch = finePitch(surface, width);
   if (surface && pitch > 0) {
     const fine = placeCorners(edges, width, height, Math.max(3, pitch), rng.fork("subjects"));
-    await fold(out, source, fine, surface.subject, light, subProgress(progress, [0.7, 1]));
+    await fold(out, source, fine, surface, true, light, subProgress(progress, [0.7, 1]));
+    keepFeatures(out, source, surface);
   }
   return joinRaster(out);
 };
@@ -58,12 +65,13 @@ function finePitch(surface: GBuffer | undefined, width: number): number {
   return clamp(Math.sqrt(mean) / ACROSS_SUBJECT, (least * width) / 1024, (most * width) / 1024);
 }
 
-/** Lays all facets between the corners; with `subject` only those that lie mostly on subjects. */
+/** Lays the facets between the corners: on subjects, or on all else. A facet fills only the pixels of its kind, so that subjects keep their outlines. */
 async function fold(
   out: ColourPlanes,
   source: ColourPlanes,
   corners: Corners,
-  subject: GBuffer["subject"] | undefined,
+  surface: GBuffer | undefined,
+  onSubjects: boolean,
   light: Rng,
   progress: Progress,
 ): Promise<void> {
@@ -77,11 +85,11 @@ async function fold(
           Math.abs(toneAt(source, corners, a) - toneAt(source, corners, c + 1)) <
           Math.abs(toneAt(source, corners, a + 1) - toneAt(source, corners, c))
         ) {
-          facet(out, source, corners, a, a + 1, c + 1, light, subject);
-          facet(out, source, corners, a, c + 1, c, light, subject);
+          facet(out, source, corners, a, a + 1, c + 1, light, surface, onSubjects);
+          facet(out, source, corners, a, c + 1, c, light, surface, onSubjects);
         } else {
-          facet(out, source, corners, a, a + 1, c, light, subject);
-          facet(out, source, corners, a + 1, c + 1, c, light, subject);
+          facet(out, source, corners, a, a + 1, c, light, surface, onSubjects);
+          facet(out, source, corners, a + 1, c + 1, c, light, surface, onSubjects);
         }
       }
   });
@@ -138,7 +146,7 @@ function toneAt(source: ColourPlanes, corners: Corners, c: number): number {
   return source.r[p] + source.g[p] + source.b[p];
 }
 
-/** Fills one triangle with the mean colour of the pixels it covers; with `subject` only if most of them are a subject's. */
+/** Fills one triangle with the mean colour of the pixels of its kind that it covers; those of subjects are lit by their mean normal. */
 function facet(
   out: ColourPlanes,
   source: ColourPlanes,
@@ -147,54 +155,60 @@ function facet(
   b: number,
   c: number,
   light: Rng,
-  subject: GBuffer["subject"] | undefined,
+  surface: GBuffer | undefined,
+  onSubjects: boolean,
 ): void {
   const { x, y } = corners;
   const { width, height } = out;
   const area = (x[b] - x[a]) * (y[c] - y[a]) - (x[c] - x[a]) * (y[b] - y[a]);
-  // facets of a subject differ less, which keeps its shading
-  const spread = subject ? 0.12 : 0.32;
-  const gain = 1 - spread / 2 + spread * light.next();
+  const spread = onSubjects ? SUBJECT_SPREAD : SPREAD;
+  let gain = 1 - spread / 2 + spread * light.next();
   if (area === 0) return;
   const y0 = Math.max(0, Math.floor(Math.min(y[a], y[b], y[c])));
   const y1 = Math.min(height - 1, Math.ceil(Math.max(y[a], y[b], y[c])));
   const x0 = Math.max(0, Math.floor(Math.min(x[a], x[b], x[c])));
   const x1 = Math.min(width - 1, Math.ceil(Math.max(x[a], x[b], x[c])));
   const ia = 1 / area;
+  // barycentric coordinates change evenly along a row
+  const du = (y[b] - y[c]) * ia;
+  const dv = (y[c] - y[a]) * ia;
   let n = 0;
-  let own = 0;
   let r = 0;
   let g = 0;
   let blue = 0;
+  let facing = 0;
   for (let pass = 0; pass < 2; pass++) {
-    if (subject && pass === 1 && own * 2 <= n) return;
-    if (pass === 1 && n === 0) {
-      const p = Math.min(height - 1, y[a] | 0) * width + Math.min(width - 1, x[a] | 0);
-      n = 1;
-      r = source.r[p];
-      g = source.g[p];
-      blue = source.b[p];
+    if (pass === 1) {
+      if (n === 0) return;
+      if (onSubjects) gain *= 1 + RELIEF * clamp(facing / n, -1, 1);
+      r *= gain / n;
+      g *= gain / n;
+      blue *= gain / n;
     }
-    const scale = gain / Math.max(1, n);
-    for (let py = y0; py <= y1; py++)
+    for (let py = y0; py <= y1; py++) {
+      let u = ((x[b] - x0) * (y[c] - py) - (x[c] - x0) * (y[b] - py)) * ia - du;
+      let v = ((x[c] - x0) * (y[a] - py) - (x[a] - x0) * (y[c] - py)) * ia - dv;
+      let p = py * width + x0 - 1;
       for (let px = x0; px <= x1; px++) {
-        const u = ((x[b] - px) * (y[c] - py) - (x[c] - px) * (y[b] - py)) * ia;
-        const v = ((x[c] - px) * (y[a] - py) - (x[a] - px) * (y[c] - py)) * ia;
+        u += du;
+        v += dv;
+        p++;
         if (u < -0.01 || v < -0.01 || u + v > 1.01) continue;
-        const p = py * width + px;
+        if (surface && surface.subject[p] > 0 !== onSubjects) continue;
         if (pass === 0) {
           n++;
-          if (subject && subject[p] > 0) own++;
           r += source.r[p];
           g += source.g[p];
           blue += source.b[p];
+          if (surface && onSubjects) facing += 0.7 * surface.normal[p * 3 + 1] - 0.6 * surface.normal[p * 3];
         } else {
           // a faint gradient of light across the facet
-          const slope = 1 + 0.09 * (u - v);
-          out.r[p] = clamp(r * scale * slope);
-          out.g[p] = clamp(g * scale * slope);
-          out.b[p] = clamp(blue * scale * slope);
+          const slope = 1 + 0.07 * (u - v);
+          out.r[p] = clamp(r * slope);
+          out.g[p] = clamp(g * slope);
+          out.b[p] = clamp(blue * slope);
         }
       }
+    }
   }
 }

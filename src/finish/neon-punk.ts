@@ -9,23 +9,28 @@ import { createPlane } from "../raster/raster.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
-import { inkLines } from "./pigment.ts";
+import { brighten, inkLines } from "./pigment.ts";
 
 export const neonPunk: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng);
-  const flat = await kuwahara(splitRaster(picture), 6 * unit + 1, subProgress(progress, [0, 0.2]));
+  const flat = await kuwahara(brighten(splitRaster(picture), 0.34), 6 * unit + 1, subProgress(progress, [0, 0.2]));
   const luma = lumaOfPlanes(flat);
   await progress.checkpoint(0.25);
-  const outline = (await outlinesOf(flat, surface, Math.max(1, 1.5 * unit), 0.22, progress)).data;
+  const outline = (await outlinesOf(flat, surface, Math.max(1, 1.5 * unit), 0.04, progress)).data;
   const detail = (await inkLines(luma, Math.max(1, 1.8 * unit), 26, -0.02, progress)).data;
   const tube = createPlane(width, height);
   const hot = createPlane(width, height);
   for (let p = 0; p < tube.data.length; p++) {
-    tube.data[p] = clamp(outline[p] + 0.5 * detail[p]);
-    hot.data[p] = tube.data[p] + smoothstep(0.82, 1, luma.data[p]) * 0.6;
+    // tubes draw the subject; around it they are few and dim, and a bright sky does not glow
+    const own = surface !== undefined && surface.subject[p] > 0;
+    const open = surface !== undefined && surface.depth.data[p] === Infinity;
+    tube.data[p] = own
+      ? clamp(outline[p] + 0.75 * detail[p])
+      : clamp((surface ? 0.62 : 1) * outline[p] + (surface ? 0.16 : 0.5) * detail[p]);
+    hot.data[p] = tube.data[p] + (open ? 0 : smoothstep(0.86, 1, luma.data[p]) * (own ? 0.25 : 0.45));
   }
   const near = blur(hot, 4 * unit).data;
   await progress.checkpoint(0.5);
@@ -48,12 +53,28 @@ export const neonPunk: Finish = async (picture, surface, rng, progress) => {
         const core = tube.data[p];
         const halo = near[p] * 1.25 + wide[p] * 1.15;
         const dusk = y / height;
+        // the subject is lit from two sides, so that it is a body and not a hole
+        const own = surface !== undefined && surface.subject[p] > 0;
+        const lit = own ? 0.55 * l : 0;
+        const side = own ? 0.5 + 0.5 * surface.normal[p * 3] : 0;
         const bodyR = mix(0.055, 0.2, l) * (0.5 + l) + 0.2 * l * l * (1 - dusk);
         const bodyG = mix(0.015, 0.07, l) * (0.5 + l);
         const bodyB = mix(0.12, 0.42, l) * (0.5 + 0.7 * l);
-        out.r[p] = shine((bodyR + tint[0] * (halo + 0.14 * l * l)) * scan, core, tint[0]);
-        out.g[p] = shine((bodyG + tint[1] * (halo + 0.14 * l * l)) * scan, core, tint[1]);
-        out.b[p] = shine((bodyB + tint[2] * (halo + 0.14 * l * l)) * scan, core, tint[2]);
+        out.r[p] = shine(
+          (bodyR + lit * mix(1.1, 0.25, side) + 0.3 * lit * flat.r[p] + tint[0] * (halo + 0.14 * l * l)) * scan,
+          core,
+          tint[0],
+        );
+        out.g[p] = shine(
+          (bodyG + lit * mix(0.25, 0.8, side) + 0.3 * lit * flat.g[p] + tint[1] * (halo + 0.14 * l * l)) * scan,
+          core,
+          tint[1],
+        );
+        out.b[p] = shine(
+          (bodyB + lit * mix(0.75, 1.05, side) + 0.3 * lit * flat.b[p] + tint[2] * (halo + 0.14 * l * l)) * scan,
+          core,
+          tint[2],
+        );
       }
     }
   });

@@ -92,6 +92,22 @@ function pictureEdges(planes: ColourPlanes): Plane {
   return out;
 }
 
+/** 1 on the pixels at the outlines of subjects, else 0; all 0 without a surface. Outlines are rounded over `softPx`: fur and grass do not fray them. */
+export function subjectRim(surface: GBuffer | undefined, width: number, height: number, softPx: number): Plane {
+  const out = createPlane(width, height);
+  if (!surface) return out;
+  const mask = createPlane(width, height);
+  for (let p = 0; p < mask.data.length; p++) if (surface.subject[p] > 0) mask.data[p] = 1;
+  const inside = blur(mask, softPx).data;
+  for (let y = 0; y + 1 < height; y++)
+    for (let x = 0; x + 1 < width; x++) {
+      const p = y * width + x;
+      const own = inside[p] > 0.5;
+      if (own !== inside[p + 1] > 0.5 || own !== inside[p + width] > 0.5) out.data[p] = 1;
+    }
+  return out;
+}
+
 function thicken(lines: Plane): Plane {
   const { width, height, data } = lines;
   const out = createPlane(width, height);

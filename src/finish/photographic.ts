@@ -1,18 +1,38 @@
-/** A photograph: sharpened, slightly toned, with vignette and grain. */
+/** A photograph: a soft shoulder in the lights, cool shadows and warm lights, bounce and haze by distance, glow, vignette and grain. */
 
 import { inBands } from "../raster/bands.ts";
-import { blur } from "../raster/blur.ts";
+import { blur, boxBlur } from "../raster/blur.ts";
 import { joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
-import { clamp } from "../raster/scalar.ts";
+import { clamp, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
 
-export const photographic: Finish = async (picture, _surface, rng, progress) => {
+/** Where the shoulder of the film begins, and the most that it gives. */
+const SHOULDER = 0.78;
+const WHITE = 0.99;
+/** Share of the saturation that stays. */
+const SATURATION = 0.93;
+/** Steps of the tables from 0 to 1. */
+const TONES = 2048;
+/** The lift of the darkest tones: lenses scatter light. */
+const BLACK = 0.018;
+
+export const photographic: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const planes = splitRaster(picture);
   const sharp = lumaOfPlanes(planes);
   await progress.checkpoint(0.2);
   const soft = blur(sharp, Math.max(0.8, 1.3 * unit)).data;
+  // light that the lens spreads, and what the eye takes for the exposure around a place
+  const wide = boxBlur(sharp, 44 * unit).data;
+  const filled = Float32Array.from({ length: TONES + 1 }, (_, i) => 0.1 * smoothstep(0.5, 0.05, i / TONES));
+  const veiled = Float32Array.from({ length: TONES + 1 }, (_, i) => 0.05 * smoothstep(0.55, 0.95, i / TONES));
+  // split tones: blue-green below, amber above
+  const warmth = Float32Array.from(
+    { length: TONES + 1 },
+    (_, i) => 0.045 * (smoothstep(0.35, 0.95, i / TONES) - 0.55 * smoothstep(0.4, 0, i / TONES)),
+  );
+  const curve = Float32Array.from({ length: TONES * 1.5 }, (_, i) => film(i / TONES));
   await progress.checkpoint(0.4);
   await inBands(height, 24_000 / width, progress, [0.4, 1], (from, to) => {
     for (let y = from; y < to; y++)
@@ -22,21 +42,35 @@ export const photographic: Finish = async (picture, _surface, rng, progress) => 
         const v = y / height - 0.5;
         const far = (u * u + v * v) * 1.8225;
         // close to the power 2.4 of the distance, without one
-        const shade = 1 - 0.26 * far * (0.6 + 0.4 * far);
-        const grain = (rng.next() + rng.next() - 1) * 0.011;
+        const shade = 1 - 0.3 * far * (0.6 + 0.4 * far);
         const luma = sharp.data[p];
-        const crisp = 0.22 * (luma - soft[p]);
-        const warm = 0.018 * (luma - 0.45);
-        planes.r[p] = tone((planes.r[p] + crisp) * shade + grain + warm);
-        planes.g[p] = tone((planes.g[p] + crisp) * shade + grain);
-        planes.b[p] = tone((planes.b[p] + crisp) * shade + grain - warm);
+        const own = surface !== undefined && surface.subject[p] > 0;
+        const crisp = (own ? 0.3 : 0.16) * (luma - soft[p]);
+        // dark places in light surroundings are opened a little, as a large soft source would
+        const step = (luma * TONES) | 0;
+        const fill = filled[step] * wide[p];
+        const veil = veiled[(wide[p] * TONES) | 0];
+        const level = luma + crisp + fill + veil;
+        const grain = (rng.next() + rng.next() - 1) * (0.014 - 0.009 * luma);
+        const warm = warmth[step];
+        planes.r[p] = curve[toStep((level + SATURATION * (planes.r[p] - luma)) * shade + grain + warm)];
+        planes.g[p] = curve[toStep((level + SATURATION * (planes.g[p] - luma)) * shade + grain + 0.25 * warm)];
+        planes.b[p] = curve[toStep((level + SATURATION * (planes.b[p] - luma)) * shade + grain - warm)];
       }
   });
   return joinRaster(planes);
 };
 
-/** A soft S-shaped curve through 0, 0.5 and 1. */
-function tone(v: number): number {
-  const c = clamp(v);
-  return c + 0.06 * c * (1 - c) * (2 * c - 1) * 2;
+/** The place of a value in the table of the curve. */
+function toStep(v: number): number {
+  return v < 0 ? 0 : v > 1.4 ? (1.4 * TONES) | 0 : (v * TONES) | 0;
+}
+
+/** The curve of the film: a lifted black, a steeper middle and a soft shoulder. */
+function film(v: number): number {
+  const c = clamp(v, 0, 1.4);
+  const s = c + 0.16 * c * (1 - Math.min(1, c)) * (2 * c - 1);
+  const rolled =
+    s < SHOULDER ? s : SHOULDER + (WHITE - SHOULDER) * (1 - Math.exp(-(s - SHOULDER) / (WHITE - SHOULDER)));
+  return BLACK + (1 - BLACK) * rolled;
 }

@@ -2,7 +2,7 @@
 
 import type { Progress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
-import { type ColourPlanes, createColourPlanes } from "../raster/colour-planes.ts";
+import { type ColourPlanes, createColourPlanes, lumaOfPlanes } from "../raster/colour-planes.ts";
 import { fbm, type Noise, noise2 } from "../raster/noise.ts";
 import { createPlane, type Plane } from "../raster/raster.ts";
 import { clamp } from "../raster/scalar.ts";
@@ -49,6 +49,23 @@ export function adjust(planes: ColourPlanes, saturation: number, contrast = 1, l
     out.b[p] = level + b * fit;
   }
   return out;
+}
+
+/** Brightens a picture darker than `least01` mean luma by a gamma, so that a night can be read; others stay as they are. Changes and returns the planes. */
+export function brighten(planes: ColourPlanes, least01: number): ColourPlanes {
+  const luma = lumaOfPlanes(planes).data;
+  let sum = 0;
+  for (const tone of luma) sum += tone;
+  const mean = clamp(sum / luma.length, 0.05, 1);
+  if (mean >= least01) return planes;
+  const gamma = Math.max(0.5, Math.log(least01) / Math.log(mean));
+  for (let p = 0; p < luma.length; p++) {
+    const gain = luma[p] > 0 ? luma[p] ** (gamma - 1) : 1;
+    planes.r[p] = clamp(planes.r[p] * gain);
+    planes.g[p] = clamp(planes.g[p] * gain);
+    planes.b[p] = clamp(planes.b[p] * gain);
+  }
+  return planes;
 }
 
 /** Mean difference of the channels from the luma. */

@@ -4,8 +4,8 @@ import { linearFromSrgb, oklabInto } from "../raster/colour.ts";
 import { joinRaster, splitRaster } from "../raster/colour-planes.ts";
 import { createRaster } from "../raster/raster.ts";
 import { resample } from "../raster/resample.ts";
-import type { Rng } from "../raster/rng.ts";
 import type { Finish } from "./finish.ts";
+import { choosePalette, nearestColour } from "./palette.ts";
 import { adjust } from "./pigment.ts";
 
 const COLOURS = 28;
@@ -28,7 +28,7 @@ export const pixelArt: Finish = async (picture, surface, rng, progress) => {
       linearFromSrgb(small.data[p * 4 + 1] / 255),
       linearFromSrgb(small.data[p * 4 + 2] / 255),
     );
-  const palette = choosePalette(lab, small.data, rng);
+  const palette = choosePalette(lab, small.data, COLOURS, rng);
   await progress.checkpoint(0.7);
   const out = createRaster(width, height);
   const words = new Uint32Array(out.data.buffer);
@@ -39,7 +39,7 @@ export const pixelArt: Finish = async (picture, surface, rng, progress) => {
     for (let x = 0; x < w; x++) {
       const p = y * w + x;
       const dither = (BAYER[(y & 3) * 4 + (x & 3)] / 15 - 0.5) * 0.045;
-      const c = nearest(palette.lab, lab[p * 3] + dither, lab[p * 3 + 1], lab[p * 3 + 2]);
+      const c = nearestColour(palette.lab, lab[p * 3] + dither, lab[p * 3 + 1], lab[p * 3 + 2]);
       let shade = 1;
       if (surface && x + 1 < w && y + 1 < h) {
         const here = sourceOf(x, y, block, width, height);
@@ -62,70 +62,4 @@ export const pixelArt: Finish = async (picture, surface, rng, progress) => {
 function sourceOf(x: number, y: number, block: number, width: number, height: number): number {
   const half = block >> 1;
   return Math.min(height - 1, y * block + half) * width + Math.min(width - 1, x * block + half);
-}
-
-interface Palette {
-  readonly lab: Float32Array;
-  readonly rgb: Float32Array;
-}
-
-/** k-means in OKLab over a sample, from spread-out seeds; each colour is the mean of its cluster. */
-function choosePalette(lab: Float32Array, data: Uint8ClampedArray, rng: Rng): Palette {
-  const n = lab.length / 3;
-  const centres = new Float32Array(COLOURS * 3);
-  const rgb = new Float32Array(COLOURS * 3);
-  const far = new Float32Array(n).fill(Infinity);
-  let seed = rng.int(n);
-  for (let c = 0; c < COLOURS; c++) {
-    for (let k = 0; k < 3; k++) {
-      centres[c * 3 + k] = lab[seed * 3 + k];
-      rgb[c * 3 + k] = data[seed * 4 + k];
-    }
-    let worst = -1;
-    for (let p = c % 3; p < n; p += 3) {
-      const d =
-        (lab[p * 3] - centres[c * 3]) ** 2 +
-        2 * (lab[p * 3 + 1] - centres[c * 3 + 1]) ** 2 +
-        2 * (lab[p * 3 + 2] - centres[c * 3 + 2]) ** 2;
-      if (d < far[p]) far[p] = d;
-      if (far[p] < Infinity && far[p] > worst) {
-        worst = far[p];
-        seed = p;
-      }
-    }
-  }
-  const sums = new Float64Array(COLOURS * 7);
-  for (let round = 0; round < 6; round++) {
-    sums.fill(0);
-    for (let p = 0; p < n; p += 2) {
-      const c = nearest(centres, lab[p * 3], lab[p * 3 + 1], lab[p * 3 + 2]) * 7;
-      for (let k = 0; k < 3; k++) {
-        sums[c + k] += lab[p * 3 + k];
-        sums[c + 3 + k] += data[p * 4 + k];
-      }
-      sums[c + 6]++;
-    }
-    for (let c = 0; c < COLOURS; c++) {
-      const count = sums[c * 7 + 6];
-      if (count === 0) continue;
-      for (let k = 0; k < 3; k++) {
-        centres[c * 3 + k] = sums[c * 7 + k] / count;
-        rgb[c * 3 + k] = sums[c * 7 + 3 + k] / count;
-      }
-    }
-  }
-  return { lab: centres, rgb };
-}
-
-function nearest(centres: Float32Array, l: number, a: number, b: number): number {
-  let best = Infinity;
-  let at = 0;
-  for (let c = 0; c < centres.length; c += 3) {
-    const d = (l - centres[c]) ** 2 + 2 * ((a - centres[c + 1]) ** 2 + (b - centres[c + 2]) ** 2);
-    if (d < best) {
-      best = d;
-      at = c;
-    }
-  }
-  return at / 3;
 }

@@ -43,8 +43,12 @@ interface Canvas {
   readonly paint: ColourPlanes;
   readonly relief: Float32Array;
   readonly bristle01: number;
+  /** Scratch: the hairs across a dab. */
+  readonly hairs: Float32Array;
 }
 
+/** Hairs across a dab. */
+const HAIRS = 20;
 /** Direction of strokes where the picture has none, radians. */
 const REST_RAD = -0.7;
 /** Reach of the finer strokes around a subject, in units of width / 1024. */
@@ -65,6 +69,7 @@ export async function paintStrokes(
     paint: await mapPlanes(source, (p) => blur(p, 16 * unit), progress, 0.05),
     relief: new Float32Array(width * height),
     bristle01: work.bristle01,
+    hairs: new Float32Array(HAIRS + 1),
   };
   const tolerance = toleranceOf(surface, width, height, unit);
   await progress.checkpoint(0.05);
@@ -260,7 +265,7 @@ function layStroke(
   opacity: number,
   noise: Noise,
 ): void {
-  const { paint, relief, bristle01 } = canvas;
+  const { paint, relief, bristle01, hairs } = canvas;
   for (let i = 0; i < points; i++) {
     const x = path[i * 3];
     const y = path[i * 3 + 1];
@@ -270,6 +275,10 @@ function layStroke(
     const thick = Math.max(0.7, radius * (0.55 + 0.45 * Math.sin(Math.min(1, t * 0.9 + 0.12) * 3)));
     const reach = Math.floor(thick);
     const square = thick * thick;
+    // the hairs run along the stroke: a row of them serves the whole dab
+    const row = square > 7;
+    if (row)
+      for (let k = 0; k <= HAIRS; k++) hairs[k] = noise2(noise, ((2 * k) / HAIRS - 1) * 3.2 + seed, t * 1.3 + seed);
     for (let dy = -reach; dy <= reach; dy++) {
       const py = (y + dy) | 0;
       if (py < 0 || py >= height) continue;
@@ -280,7 +289,9 @@ function layStroke(
         if (px < 0 || px >= width) continue;
         const p = py * width + px;
         const across = (dy * c - dx * s) / thick;
-        const bristle = noise2(noise, across * 3.2 + seed, t * 1.3 + seed);
+        const bristle = row
+          ? hairs[((across + 1) * (HAIRS / 2) + 0.5) | 0]
+          : noise2(noise, across * 3.2 + seed, t * 1.3 + seed);
         const cover = clamp((1 - far) * 2.2) * clamp(1.1 + bristle * 0.9 - t * 0.35) * opacity;
         const tone = 1 + bristle01 * bristle;
         paint.r[p] += (clamp(r * tone) - paint.r[p]) * cover;

@@ -1,11 +1,12 @@
-/** Ukiyo-e: few flat inks, dark outlines, a gradient at the top of the sky, and wood grain. */
+/** Ukiyo-e: few flat inks in clean shapes, a key block of dark lines, gradients wiped on the block (bokashi), and wood grain. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
+import { blurGaussian } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { MATERIAL } from "../raster/gbuffer.ts";
-import { kuwahara } from "../raster/kuwahara.ts";
 import { createNoise, noise2 } from "../raster/noise.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { drawDesign } from "./design.ts";
 import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
@@ -13,8 +14,10 @@ import { adjust, inkLines, paperGrain } from "./pigment.ts";
 
 /** Pigments of the Edo print: Prussian blues, madder, ochre, pine, sumi; chosen by eye. */
 const INKS =
-  "#0f2a4a #1f4e79 #4f86a8 #9cc3c9 #d9e2d0 #f0e4c8 #e3c48d #cf9a55 #b5542f #8c2f22 #3a4a34 #66804e #a9b57a #1c1a1c #e8b7a6 #6f5b4a #c9829a #574a6b";
-
+  "#0f2a4a #1f4e79 #4f86a8 #9cc3c9 #d9e2d0 #f0e4c8 #e3c48d #cf9a55 #b5542f #8c2f22 #3a4a34 #66804e #a9b57a #1c1a1c #e8b7a6 #6f5b4a #8b8f8d #c9c7bc #5a6066";
+/** How far a colour of the picture moves to the nearest pigment, 0..1. */
+const TO_INK_01 = 0.62;
+const COLOURS = 15;
 const SUMI = [0.07, 0.08, 0.13];
 const PAPER = [1, 0.94, 0.8];
 
@@ -23,61 +26,113 @@ export const woodblock: Finish = async (picture, surface, rng, progress) => {
   const unit = width / 1024;
   const noise = createNoise(rng);
   const s = 1 / unit;
-  const sharp = splitRaster(picture);
-  const once = await kuwahara(sharp, 7 * unit + 1, subProgress(progress, [0, 0.18]));
-  const calm = await kuwahara(once, 5 * unit + 1, subProgress(progress, [0.18, 0.35]));
-  keepFeatures(calm, sharp, surface);
-  const flat = adjust(calm, 1.3, 1.12, 0.04);
-  await progress.checkpoint(0.35);
-  const key = (await outlinesOf(flat, surface, Math.max(1, 1.7 * unit), 0.16, progress)).data;
-  const detail = (await inkLines(lumaOfPlanes(flat), Math.max(1, 1.2 * unit), 40, -0.01, progress)).data;
-  await progress.checkpoint(0.5);
-  const inks = Float32Array.from(
-    INKS.split(" ").flatMap((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)),
-  );
+  const source = adjust(splitRaster(picture), 1.3, 1.12, 0.05);
+  const plan = {
+    colours: COLOURS,
+    coloursOfSubjects: 5,
+    smoothPx: 7 * unit + 1,
+    leastPx: 22 * unit + 2,
+    leastOnSubjectsPx: 9 * unit + 1,
+  };
+  const { flat, calm } = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0, 0.4]));
+  toInks(flat);
+  const key = (await outlinesOf(flat, surface, Math.max(1, 2.1 * unit), 0, progress)).data;
+  const detail = (await inkLines(lumaOfPlanes(source), Math.max(1, 1.5 * unit), 34, -0.02, progress)).data;
+  // shapes are carved: their rims are rounded by the blade
+  const cut = {
+    ...flat,
+    r: blurGaussian(flat.r, width, height, 0.7 * unit),
+    g: blurGaussian(flat.g, width, height, 0.7 * unit),
+    b: blurGaussian(flat.b, width, height, 0.7 * unit),
+  };
+  keepFeatures(cut, source, surface);
+  await progress.checkpoint(0.6);
+  const horizon = horizonOf(surface, height);
+  const calmLuma = lumaOfPlanes(calm).data;
+  const flatLuma = lumaOfPlanes(flat).data;
   const out = createColourPlanes(width, height);
-  const sheet = new Float32Array(3);
-  await inBands(height, 32, progress, [0.5, 1], (from, to) => {
+  await inBands(height, 32, progress, [0.6, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
+        const material = surface?.material[p];
+        const open = material === MATERIAL.sky || material === MATERIAL.cloud;
+        const own = surface !== undefined && surface.subject[p] > 0;
         const grain = paperGrain(noise, x, y, unit);
-        const r = flat.r[p] + 0.025 * grain;
-        const g = flat.g[p] + 0.025 * grain;
-        const b = flat.b[p] + 0.025 * grain;
-        let best = 9;
-        let second = 9;
-        let first = 0;
-        let other = 0;
-        for (let i = 0; i < inks.length; i += 3) {
-          const dr = r - inks[i];
-          const dg = g - inks[i + 1];
-          const db = b - inks[i + 2];
-          const dl = dr * 0.3 + dg * 0.59 + db * 0.11;
-          const d = dl * dl * 2.4 + ((dr - dl) ** 2 + (dg - dl) ** 2 + (db - dl) ** 2) * 0.6;
-          if (d < best) {
-            second = best;
-            other = first;
-            best = d;
-            first = i;
-          } else if (d < second) {
-            second = d;
-            other = i;
-          }
-        }
-        const blend = smoothstep(0.36, 0.5, best / (best + second + 1e-6)) * 0.5;
-        const wood = 1 + 0.05 * noise2(noise, x * 0.02 * s, y * 0.6 * s) + 0.06 * grain;
-        const open = !surface || surface.material[p] === MATERIAL.sky || surface.material[p] === MATERIAL.cloud;
-        const band = open ? smoothstep(0.17, 0, y / height) * 0.8 : 0;
-        const line = clamp(Math.max(key[p] * 1.15, detail[p] * 0.7) * (0.9 + 0.3 * grain));
-        for (let k = 0; k < 3; k++) {
-          const flatInk = mix(inks[first + k], inks[other + k], blend) * wood;
-          sheet[k] = mix(mix(flatInk, inks[k], band), SUMI[k], line) * 0.93 + 0.05 * PAPER[k];
-        }
-        out.r[p] = sheet[0];
-        out.g[p] = sheet[1];
-        out.b[p] = sheet[2];
+        const wood = 1 + (own ? 0.015 : 0.035) * noise2(noise, x * 0.01 * s, y * 0.3 * s) + 0.02 * grain;
+        // a block is one tone, but a wiped one keeps a trace of the picture's light
+        const wiped = clamp(1 + 0.55 * (calmLuma[p] - flatLuma[p]), 0.85, 1.15);
+        const top = open ? smoothstep(0.55 * horizon, 0, y) ** 1.6 * 0.85 : 0;
+        const low = open ? smoothstep(0.45 * horizon, horizon, y) * 0.5 : 0;
+        const foot = !open && !own ? smoothstep(0.86 * height, 1.04 * height, y) * 0.35 : 0;
+        const inside = own ? detail[p] * 0.75 : detail[p] * 0.28;
+        const line = open ? key[p] : clamp(Math.max(key[p] * 1.2, inside) * (0.92 + 0.2 * grain));
+        const tone = wood * wiped;
+        out.r[p] = print(cut.r[p] * tone, 0.12, 0.93, top, low, foot, SUMI[0], line, PAPER[0]);
+        out.g[p] = print(cut.g[p] * tone, 0.29, 0.78, top, low, foot, SUMI[1], line, PAPER[1]);
+        out.b[p] = print(cut.b[p] * tone, 0.46, 0.6, top, low, foot, SUMI[2], line, PAPER[2]);
       }
   });
   return joinRaster(out);
 };
+
+/** One channel: the ink, wiped to Prussian blue above and a warm glow at the horizon, darker at the picture's foot, under the key line. */
+function print(
+  ink: number,
+  blue: number,
+  glow: number,
+  top: number,
+  low: number,
+  foot: number,
+  sumi: number,
+  line: number,
+  paper: number,
+): number {
+  const sky = mix(mix(ink, blue, top), glow, low);
+  return mix(sky * (1 - foot), sumi, line) * (0.9 + 0.06 * paper) + 0.03 * paper;
+}
+
+/** The row where the sky ends, in pixels: that of its lowest 2 %. The whole height without a surface. */
+function horizonOf(surface: Parameters<Finish>[1], height: number): number {
+  if (!surface) return height;
+  const { width, material } = surface;
+  for (let y = height - 1; y > 0; y--) {
+    let open = 0;
+    for (let x = 0; x < width; x++) {
+      const m = material[y * width + x];
+      if (m === MATERIAL.sky || m === MATERIAL.cloud) open++;
+    }
+    if (open > 0.04 * width) return y;
+  }
+  return height;
+}
+
+/** Moves the flat colours to the pigments. Changes the planes. */
+function toInks(flat: ReturnType<typeof createColourPlanes>): void {
+  const inks = INKS.split(" ").map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+  let r = -1;
+  let g = -1;
+  let b = -1;
+  let ink = inks[0];
+  for (let p = 0; p < flat.r.length; p++) {
+    if (flat.r[p] !== r || flat.g[p] !== g || flat.b[p] !== b) {
+      r = flat.r[p];
+      g = flat.g[p];
+      b = flat.b[p];
+      let best = Infinity;
+      for (const one of inks) {
+        const dr = r - one[0];
+        const dg = g - one[1];
+        const db = b - one[2];
+        const dl = dr * 0.3 + dg * 0.59 + db * 0.11;
+        const d = dl * dl + 2.5 * ((dr - dl) ** 2 + (dg - dl) ** 2 + (db - dl) ** 2);
+        if (d >= best) continue;
+        best = d;
+        ink = one;
+      }
+    }
+    flat.r[p] = mix(r, ink[0], TO_INK_01);
+    flat.g[p] = mix(g, ink[1], TO_INK_01);
+    flat.b[p] = mix(b, ink[2], TO_INK_01);
+  }
+}

@@ -4,6 +4,7 @@ import type { DetailedFace } from "../../src/faces/face.ts";
 import { createFaceFinder } from "../../src/faces/finder.ts";
 import { openFrame } from "../../src/faces/frame.ts";
 import { wearsGlasses } from "../../src/faces/glasses.ts";
+import { glassesFrame } from "../../src/faces/glasses-frame.ts";
 import { findOccluders } from "../../src/faces/occluders.ts";
 import type { Raster } from "../../src/raster/raster.ts";
 import { ANNA, BRUNO, renderHead } from "./rendered-head.ts";
@@ -72,25 +73,37 @@ for (const [who, looks] of [
     assert.ok(shaded < 0.3 * behind, `shadow ${shaded} against hair ${behind}`);
   });
 
-test("glasses are told by their bridge", async () => {
+test("glasses are told by their bridge, and their pixels are found", async () => {
   for (const looks of [ANNA, BRUNO]) {
     const bare = renderHead(looks, 320);
     const face = await faceOf(bare);
     const [x, y] = [face.mesh[168 * 3], (face.mesh[33 * 3 + 1] + face.mesh[263 * 3 + 1]) / 2];
     const half = 0.5 * face.interocularPx;
-    const glasses = painted(
-      bare,
-      (px, py) => {
-        const lens = Math.min(...[-0.5, 0.5].map((at) => Math.hypot(px - x - at * 2 * half * 0.62, py - y)));
-        return Math.abs(lens - 0.42 * half) < 2 || (Math.abs(px - x) < 0.25 * half && Math.abs(py - y) < 2);
-      },
-      () => 25,
-    );
+    const isFrame = (px: number, py: number) => {
+      const lens = Math.min(...[-0.5, 0.5].map((at) => Math.hypot(px - x - at * 2 * half * 0.7, py - y - 0.12 * half)));
+      return Math.abs(lens - 0.5 * half) < 2 || (Math.abs(px - x) < 0.25 * half && Math.abs(py - y) < 2);
+    };
+    const glasses = painted(bare, isFrame, () => 25);
     const worn = (raster: Raster) => {
       const { light, mesh, width, height } = openFrame(raster, face);
       return wearsGlasses(light, mesh, width, height);
     };
     assert.equal(worn(bare), false);
     assert.equal(worn(glasses), true);
+    const { light, mesh, width, height, box } = openFrame(glasses, face);
+    const frame = glassesFrame(light, mesh, width, height, 0);
+    let [onGlasses, count, beside, others] = [0, 0, 0, 0];
+    for (let p = 0; p < frame.length; p++) {
+      const [px, py] = [(p % width) + box.left, Math.floor(p / width) + box.top];
+      if (isFrame(px, py)) {
+        onGlasses += frame[p];
+        count++;
+      } else if (Math.abs(px - x) < 1.4 * half && Math.abs(py - y) < half) {
+        beside += frame[p];
+        others++;
+      }
+    }
+    assert.ok(onGlasses / count > 0.6, `${onGlasses / count} of the glasses`);
+    assert.ok(beside / others < 0.15, `${beside / others} of what is beside them`);
   }
 });

@@ -92,3 +92,40 @@ test("no two finishes make nearly the same picture", () => {
   for (const [i, a] of KEYS.entries())
     for (const b of KEYS.slice(i + 1)) assert.ok(distance(done.get(a)!, done.get(b)!) > 8, `${a} and ${b}`);
 });
+
+test("shapes are not cut across the outline of a subject, and specks of the background are gone", async () => {
+  const side = 96;
+  const n = side * side;
+  const data = new Uint8ClampedArray(n * 4);
+  const subject = new Uint16Array(n);
+  const rng = createRng(5);
+  for (let p = 0; p < n; p++) {
+    const inside = Math.hypot((p % side) - 48, Math.floor(p / side) - 48) < 24;
+    subject[p] = inside ? 1 : 0;
+    const speck = !inside && rng.next() < 0.03;
+    data.set(inside ? [200, 60, 40, 255] : speck ? [250, 250, 90, 255] : [60, 130, 60, 255], p * 4);
+  }
+  const plane = { width: side, height: side, data: new Float32Array(n).fill(10) };
+  const normal = Float32Array.from({ length: n * 3 }, (_, i) => (i % 3 === 2 ? 1 : 0));
+  const flat = {
+    width: side,
+    height: side,
+    depth: plane,
+    normal,
+    albedo: new Float32Array(n * 3),
+    material: new Uint8Array(n),
+    subject,
+  };
+  for (const key of ["low-poly", "paper-cut", "mosaic"]) {
+    const out = await FINISHES[key]({ width: side, height: side, data }, flat, createRng(1), PROGRESS);
+    let wrong = 0;
+    for (let p = 0; p < n; p++) {
+      const red = out.data[p * 4] - out.data[p * 4 + 1];
+      if (subject[p] > 0 !== red > 0) wrong++;
+    }
+    assert.ok(wrong < 0.03 * n, `${key}: ${wrong} pixels of ${n} on the wrong side of the outline`);
+  }
+  const cut = await FINISHES["paper-cut"]({ width: side, height: side, data }, flat, createRng(1), PROGRESS);
+  const specks = subject.filter((id, p) => id === 0 && cut.data[p * 4] > 180).length;
+  assert.ok(specks < 10, `${specks} pixels of specks`);
+});

@@ -4,7 +4,11 @@ import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import pg from "pg";
 import type { Page } from "playwright-core";
+import { encodePng } from "../../src/codec/encode.ts";
+import type { Raster } from "../../src/raster/raster.ts";
 import { ensurePage } from "../../web/build.ts";
+import { stripes } from "../engines/requests.ts";
+import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";
 import { startTestService } from "../helpers/service.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
 import { MADE_MS, made, signIn } from "./walk.ts";
@@ -63,6 +67,29 @@ describe("the page in trouble", { skip: NO_BROWSER, timeout: 600_000 }, () => {
     await page.locator("#issue-image").getByText("not a picture that Easel reads").waitFor();
     assert.equal(await page.locator("#prompt").inputValue(), "a forest");
     assert.deepEqual(complaints, []);
+  });
+
+  test("a search for faces that the service has no time for is made again, and is that of the last picture", async (t) => {
+    const { page } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.locator(".kinds label", { hasText: "Face swap" }).click();
+    let searches = 0;
+    await page.route("**/v1/faces", async (route) => {
+      searches++;
+      if (searches > 3) return route.continue();
+      const detail = { type: "SERVICE_UNAVAILABLE", message: "other pictures are being examined", status: 503 };
+      await route.fulfill({ status: 503, headers: { "Retry-After": "1" }, json: { success: false, detail } });
+    });
+    const picture = async (name: string, raster: Raster) => ({
+      name,
+      mimeType: "image/png",
+      buffer: Buffer.from(await encodePng(raster)),
+    });
+    await page.setInputFiles("#file-source", await picture("bare.png", stripes(320, 320, 3)));
+    await page.setInputFiles("#file-target", await picture("bruno.png", renderHead(BRUNO, 320)));
+    await page.setInputFiles("#file-source", await picture("anna.png", renderHead(ANNA, 320)));
+    await page.getByText("Face 1 goes onto face A").waitFor({ timeout: MADE_MS });
+    assert.ok(searches > 3, `${searches} searches`);
   });
 
   test("a wrong, a revoked and an expired key are each told by a line of their own, at sign-in and while one works", async (t) => {

@@ -84,7 +84,8 @@ function keep(image: Image, followed: Followed): void {
   addToGallery(image);
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits so many milliseconds, or until `signal` aborts. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener("abort", () => {

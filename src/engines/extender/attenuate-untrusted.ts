@@ -7,17 +7,17 @@ import type { PyramidLevel } from "./level.ts";
 /** Distance to the known picture at which an untrusted pixel is fully attenuated, as a share of the picture's shorter side. */
 const FULL_REACH = 0.2;
 /** Maximum share by which the coarse part moves towards the guide. */
-const PULL = 0.35;
+const PULL = 0.45;
 /** Box radius that separates coarse from fine, as a share of the shorter side of the known picture. */
 const COARSE_SHARE = 0.04;
 /** Deviation of luma in opponent units. Contrast under `FAINT` is reduced by `HUSH` at most; contrast over `STRONG` is sharpened. */
-const FAINT = 16;
-const HUSH = 0.5;
+const FAINT = 20;
+const HUSH = 0.7;
 const STRONG = 30;
 /** From this deviation on, nothing is sharpened: outlines would become ragged. */
 const OUTLINE = 90;
 /** Weight of the Laplacian in sharpening. Sources of low contrast are softer than what they replace. */
-const CRISP = 0.04;
+const CRISP = 0.02;
 /** Radius of the box in which contrast is measured. */
 const AROUND_PX = 3;
 

@@ -4,11 +4,12 @@ import { EaselError } from "../../contract/errors.ts";
 import { inBands, subProgress } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
 import type { Engine, EngineIo, EngineResult, FillRequest, Warning } from "../engine.ts";
+import type { Evidence } from "./evidence.ts";
 import { keptBox, type PixelRect, planBorders } from "./plan.ts";
-import { qualityOf } from "./quality.ts";
+import { combineEvidence, qualityOf } from "./quality.ts";
 import { fillTexture } from "./texture.ts";
 
-const VERSION = "6";
+const VERSION = "7";
 
 /** Below this mean trust a warning asks the caller to inspect the result. */
 const LOW_TRUST01 = 0.12;
@@ -49,6 +50,7 @@ export function createExtender(): Engine {
         ));
       await io.checkpoint(1);
       const quality = qualityOf(texture?.evidence ?? []);
+      const evidence = combineEvidence(texture?.evidence ?? []);
       return {
         ...(quality && { quality }),
         raster: out,
@@ -64,11 +66,17 @@ export function createExtender(): Engine {
                 mirrored: texture.mirrored,
               }
             : {}),
+          ...(evidence && { evidence: rounded(evidence) }),
         },
       } satisfies EngineResult;
     },
     health: async () => ({ ok: true }),
   };
+}
+
+/** Four decimals: enough to fit the judgement again. */
+function rounded(evidence: Evidence): Record<string, number> {
+  return Object.fromEntries(Object.entries(evidence).map(([name, value]) => [name, Number(value.toFixed(4))]));
 }
 
 async function check({ raster, mask }: FillRequest, io: EngineIo): Promise<void> {

@@ -27,17 +27,28 @@ const LENIENCE = 0.24;
 /** By how much a reason lowers the logit to be named. */
 const NAMED = 0.2;
 
-/** `undefined` where no step left evidence: drawn pictures, borders of one colour, holes. */
-export function qualityOf(steps: readonly Evidence[]): Quality | undefined {
+/**
+ * The evidence of all steps together: steps multiply the picture, of everything else the worst step counts. `undefined` where no
+ * step left evidence: drawn pictures, borders of one colour, holes.
+ */
+export function combineEvidence(steps: readonly Evidence[]): Evidence | undefined {
   if (steps.length === 0) return undefined;
+  const of = (name: keyof Evidence) => {
+    const values = steps.map((step) => step[name]);
+    return [name, name === "growth" ? values.reduce((sum, v) => sum + v, 0) : Math.max(...values)] as const;
+  };
+  return Object.fromEntries((Object.keys(TERMS) as (keyof Evidence)[]).map(of)) as unknown as Evidence;
+}
+
+/** The score of a result, 0 to 1, with what lowers it most first; `undefined` where no step left evidence. */
+export function qualityOf(steps: readonly Evidence[]): Quality | undefined {
+  const evidence = combineEvidence(steps);
+  if (!evidence) return undefined;
   const lowered = new Map<QualityReason, number>();
   let logit = USUAL_LOGIT + LENIENCE;
   for (const name of Object.keys(TERMS) as (keyof Evidence)[]) {
     const { weight, usual, reason } = TERMS[name];
-    const values = steps.map((step) => step[name]);
-    // Steps multiply the picture; of everything else the worst step counts.
-    const value = name === "growth" ? values.reduce((sum, v) => sum + v, 0) : Math.max(...values);
-    const change = weight * (value - usual);
+    const change = weight * (evidence[name] - usual);
     logit += change;
     lowered.set(reason, (lowered.get(reason) ?? 0) - change);
   }

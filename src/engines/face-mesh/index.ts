@@ -65,7 +65,7 @@ export function createFaceMesh(): Engine {
           yawDeg: round(face.pose.yawDeg),
           pitchDeg: round(face.pose.pitchDeg),
           quality: judged[i].score,
-          signs: Object.fromEntries(Object.entries(signs).map(([name, value]) => [name, round(value)])),
+          signs: Object.fromEntries(Object.entries(signs).map(([name, value]) => [name, round(value, 1000)])),
         });
       }
       return { raster, warnings, recipe: { faces }, quality: worstOf(judged) } satisfies EngineResult;
@@ -95,6 +95,6 @@ function warningsOf(index: number, face: DetailedFace, source: DetailedFace, rep
   return warnings;
 }
 
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
+function round(value: number, steps = 100): number {
+  return Math.round(value * steps) / steps;
 }

@@ -16,12 +16,13 @@ import {
 import { smoothstep } from "../../raster/scalar.ts";
 import { applySimilarity, fitSimilarity } from "./similarity.ts";
 
-/** Share of the source's shape in the result, chosen by measured similarity and landmark error. */
-const SHAPE01 = 0.8;
+/** Share of the source's shape in the result, chosen by measured similarity and landmark error, and the mesh edges from the oval over which it rises from 0. */
+const SHAPE01 = 1;
+const SHAPE_RINGS = 4;
 /** Share of their own shape that parts keep when they otherwise move only as a whole. Lids keep none: the eyes are the target's. */
 const LIDS01 = 0;
-const LIPS01 = 0.7;
-const BROWS01 = 0.85;
+const LIPS01 = 0.85;
+const BROWS01 = 1;
 /** A mouth opened by more than this share of its width keeps its shape. */
 export const OPEN_MOUTH = 0.03;
 const LIP_RINGS = [
@@ -36,7 +37,7 @@ export function blendShapes(source: Float32Array, target: Float32Array, topology
   const fitted = applySimilarity(fitSimilarity(source, target, RIGID), source);
   let shift = new Float32Array(MESH_POINTS * 2);
   for (let i = 0; i < MESH_POINTS; i++) {
-    const weight = SHAPE01 * smoothstep(0, 5, rings[i]);
+    const weight = SHAPE01 * smoothstep(0, SHAPE_RINGS, rings[i]);
     for (let c = 0; c < 2; c++) shift[i * 2 + c] = weight * (fitted[i * 3 + c] - target[i * 3 + c]);
   }
   const lips = [...OUTER_LIPS, ...INNER_LIPS, ...LIP_RINGS];

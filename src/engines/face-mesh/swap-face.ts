@@ -16,7 +16,8 @@ import {
   widthOfFace,
 } from "../../faces/frame.ts";
 import { gather, gatherPlane, type LinearPicture } from "../../faces/gather.ts";
-import { glassesZone, wearsGlasses } from "../../faces/glasses.ts";
+import { wearsGlasses } from "../../faces/glasses.ts";
+import { glassesFrame } from "../../faces/glasses-frame.ts";
 import { findOccluders, widenOccluders } from "../../faces/occluders.ts";
 import { browZone, featureZones, fillPart, PARTS } from "../../faces/regions.ts";
 import { easeDarkEyesInto, hardnessBetween, relight, sideLight } from "../../faces/relight.ts";
@@ -73,18 +74,18 @@ export interface SwapReport {
   /** Detail of the source over that of the target, before they were matched; below 1 the source is softer. */
   readonly detail: number;
   readonly sourceFringe: boolean;
-  /** Who wears glasses. Where one of the two does, eyes and brows stay the target's. */
+  /** Who wears glasses. The target's stay before the face, the source's are left out. */
   readonly glasses: { readonly target: boolean; readonly source: boolean };
 }
 
 /** Maximum source pixels per frame pixel. More would alias. */
 const MOST_DENSITY = 1.25;
 /** Above this share of the forehead behind hair, the target's forehead is kept. A fringe would leave a visible trace. */
-const FRINGE01 = 0.15;
+const FRINGE01 = 0.045;
 /** From this mean trust on, 0..1, the brows of a source with a fringe are used. */
 const LEAST_BROW01 = 0.95;
 /** Difference in opening, as a share of the mouth's width, beyond which the lips stay the target's too. */
-const OTHER_MOUTH = 0.12;
+const OTHER_MOUTH = 0.05;
 /** Degrees of the source's turn, and between the heads, from which the foreshortened half of the source is used less, and not at all. */
 const FAR_HALF = { from: 9, to: 18 };
 /** Points along the middle of a face, from the forehead to the chin. */
@@ -92,8 +93,13 @@ const MIDLINE = [10, 151, 9, 8, 168, 6, 197, 195, 5, 4, 1, 2, 0, 17, 152] as con
 /** The source is mirrored when that brings its yaw nearer to the target's by this much. */
 const MIRROR_FROM_DEG = 12;
 /** The soft edge of plain skin, and of features that a turned head brings near its outline; shares of the face's width. */
-const FEATHER01 = 0.05;
+const FEATHER01 = 0.035;
 const FEATURE_FEATHER01 = 0.03;
+
+/** How much of the source's shade and colour stays inside the face. */
+const OWN_SHADE01 = 0.5;
+/** How much further than its rims a source's glasses are taken out, as a share of the distance of the eyes. */
+const GLASSES_MARGIN01 = 0.02;
 
 /** Swaps one face. Pixels where the mask is 0 stay as they are, bit for bit; alpha is never changed. */
 export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Progress): Promise<SwapReport> {
@@ -115,6 +121,8 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const targetZones = featureZones(width, height, mesh, faceWidthPx);
   const zones = featureZones(width, height, result, faceWidthPx);
   const before = findOccluders(target, mesh, frame);
+  const glasses = { target: wearsGlasses(target, mesh, width, height), source: false };
+  if (glasses.target) laidOver(before, glassesFrame(target, mesh, width, height, 0));
   // Hair darkens the skin beside it, so light is measured at some distance from it.
   const beside = widenOccluders(before, targetZones, frame);
   const targetSkin = new Float32Array(size);
@@ -128,6 +136,9 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const sourceZones = featureZones(width, height, result, faceWidthPx, 0.03);
   const sitter = sitterOf(near);
   const onSource = findOccluders(sitter.light, sitter.mesh, { ...sitter, faceWidthPx: widthOfFace(sitter.mesh) });
+  glasses.source = wearsGlasses(sitter.light, sitter.mesh, near.width, near.height);
+  if (glasses.source)
+    laidOver(onSource, glassesFrame(sitter.light, sitter.mesh, near.width, near.height, GLASSES_MARGIN01));
   const onPlain = gatherPlane(onSource, near.width, near.height, plainField);
   const plainTrust = trustOf(plainField.trust01, widenOccluders(onPlain, sourceZones, frame));
   distrustFarHalf(plainTrust, measureFace(near.mesh, 0).pose.yawDeg, pair.face.pose.yawDeg, result, frame);
@@ -171,6 +182,7 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
       ),
       dull: softMask(union([forehead, brows]), width, height, 0.012 * faceWidthPx),
       believed,
+      ownShade01: OWN_SHADE01,
       covered,
     },
     frame,
@@ -186,7 +198,7 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   for (let p = 0; p < size; p++)
     if (covered[p]) {
       const feather = FEATHER01 + (FEATURE_FEATHER01 - FEATHER01) * featured[p];
-      const rim = 0.012 - 0.009 * featured[p];
+      const rim = 0.008 - 0.005 * featured[p];
       mask[p] = smoothstep(rim, feather + rim, depth[p] / faceWidthPx) * (1 - before[p]);
     }
   if (sourceFringe) {
@@ -200,14 +212,6 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
     for (let p = 0; p < size; p++) mask[p] *= 1 - smoothstep(0.1, 0.9, soft[p]);
   }
   leaveParts(mask, mesh, wishes, frame);
-  const glasses = {
-    target: wearsGlasses(target, mesh, width, height),
-    source: wearsGlasses(sitter.light, sitter.mesh, near.width, near.height),
-  };
-  if (glasses.target || glasses.source) {
-    const band = glassesZone(width, height, mesh);
-    for (let p = 0; p < size; p++) mask[p] *= 1 - band[p];
-  }
   const bare = new Uint8Array(size);
   for (let p = 0; p < size; p++)
     bare[p] = mask[p] > 0.8 && targetSkin[p] > 0.5 && !zones[p] && believed[p] > 0.7 ? 1 : 0;
@@ -225,7 +229,8 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const ownMouth = wishes.mouth === "auto" && mouthOpening(mesh) > OPEN_MOUTH;
   // Closed lips cannot be stretched around an open mouth, nor an open mouth around closed lips.
   const otherMouth = Math.abs(mouthOpening(mesh) - mouthOpening(near.mesh)) > OTHER_MOUTH;
-  if (ownMouth && otherMouth) drawOwnPart(out, own, result, OUTER_LIPS, 0.015 * faceWidthPx, 0.012 * faceWidthPx);
+  if (wishes.mouth === "auto" && otherMouth)
+    drawOwnPart(out, own, result, OUTER_LIPS, 0.015 * faceWidthPx, 0.012 * faceWidthPx);
   else if (ownMouth) drawOwnPart(out, own, result, INNER_LIPS, 0.004 * faceWidthPx, 0.007 * faceWidthPx);
 
   closeFrame(picture, frame, out, mask, wishes.strength01);
@@ -250,6 +255,11 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
     eyes: wishes.eyes === "auto" ? "coloured" : wishes.eyes,
     mouth: ownMouth || wishes.mouth === "target" ? "target" : "source",
   };
+}
+
+/** The greater of both masks, in the first. */
+function laidOver(mask: Float32Array, other: Float32Array): void {
+  for (let p = 0; p < mask.length; p++) mask[p] = Math.max(mask[p], other[p]);
 }
 
 function redness([r, , b]: LogPlanes, where: Uint8Array): number {

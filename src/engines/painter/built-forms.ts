@@ -1,5 +1,6 @@
 /** Houses, castles, boats and the like, each about its real size in metres, standing on y = 0, facing the camera (-z). */
 
+import { buildPlace, isPlace, PLACE_SIZES } from "./built-places.ts";
 import type { Structure, Tower } from "./layout.ts";
 import {
   addBox,
@@ -34,6 +35,7 @@ export const FORM_SIZES: Readonly<Record<Structure["form"], { readonly radiusM: 
   tent: { radiusM: 2, heightM: 1.9 },
   rock: { radiusM: 2.5, heightM: 3 },
   birds: { radiusM: 4, heightM: 2 },
+  ...PLACE_SIZES,
 };
 
 const STONE: Rgb = [0.42, 0.4, 0.37];
@@ -46,9 +48,10 @@ const DARK: Rgb = [0.03, 0.03, 0.035];
 const LAMP: Rgb = [1, 0.66, 0.3];
 
 /** The mesh of a form; `lit` puts lamps in its windows, `colour` recolours what the eye takes as its colour. */
-export function buildForm(form: Structure["form"], colour: Rgb | null, lit: boolean): Mesh {
+export function buildForm({ form, colour, variant = 0, trim = null, roof = null }: Structure, lit: boolean): Mesh {
   const mesh = createMesh();
-  BUILDERS[form](mesh, colour, lit);
+  if (isPlace(form)) buildPlace(mesh, form, { colour, lit, variant, trim });
+  else BUILDERS[form](mesh, colour, lit, { trim, roof });
   return mesh;
 }
 
@@ -81,9 +84,16 @@ export function buildTower(tower: Tower): Mesh {
   return mesh;
 }
 
-type Builder = (mesh: Mesh, colour: Rgb | null, lit: boolean) => void;
+/** Colours of parts that the prompt names. */
+interface Parts {
+  readonly trim: Rgb | null;
+  readonly roof: Rgb | null;
+}
 
-const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
+type Builder = (mesh: Mesh, colour: Rgb | null, lit: boolean, parts: Parts) => void;
+type OldForm = Exclude<Structure["form"], keyof typeof PLACE_SIZES>;
+
+const BUILDERS: Readonly<Record<OldForm, Builder>> = {
   castle(mesh, colour, lit) {
     const wall: SurfaceMaterial = { colour: STONE, material: "wall", pattern: "stone" };
     const roof: SurfaceMaterial = { colour: colour ?? SLATE, material: "roof", pattern: "shingles" };
@@ -107,26 +117,41 @@ const BUILDERS: Readonly<Record<Structure["form"], Builder>> = {
     for (let i = -2; i <= 2; i++) window_(mesh, lit, i * 2.4, 12.4, -1.05, 0.8, 2);
     for (let i = -3; i <= 3; i++) if (i !== 0) window_(mesh, lit, i * 3.2, 5.2, -9.6, 0.6, 1.5);
   },
-  house(mesh, colour, lit) {
+  house(mesh, colour, lit, { trim, roof }) {
     cottage(
       mesh,
       { colour: colour ?? PLASTER, material: "wall" },
-      { colour: TILE, material: "roof", pattern: "shingles" },
+      { colour: roof ?? TILE, material: "roof", pattern: "shingles" },
       lit,
       8.5,
       3.2,
       6,
       3.6,
+      0,
+      0,
+      trim,
     );
     addBox(mesh, { colour: [0.3, 0.14, 0.1], material: "wall", pattern: "brick" }, 2.4, 4, 0.9, 0.9, 3.6, 0.9);
   },
-  barn(mesh, colour, lit) {
+  barn(mesh, colour, lit, { trim, roof }) {
     const wall: SurfaceMaterial = { colour: colour ?? [0.34, 0.06, 0.04], material: "wood", pattern: "planks" };
-    cottage(mesh, wall, { colour: [0.16, 0.15, 0.15], material: "roof", pattern: "shingles" }, lit, 12, 4.6, 9, 4.6);
+    cottage(
+      mesh,
+      wall,
+      { colour: roof ?? [0.16, 0.15, 0.15], material: "roof", pattern: "shingles" },
+      lit,
+      12,
+      4.6,
+      9,
+      4.6,
+      0,
+      0,
+      trim,
+    );
   },
-  church(mesh, colour, lit) {
+  church(mesh, colour, lit, { roof: named }) {
     const wall: SurfaceMaterial = { colour: colour ?? WHITE, material: "wall" };
-    const roof: SurfaceMaterial = { colour: [0.13, 0.12, 0.13], material: "roof", pattern: "shingles" };
+    const roof: SurfaceMaterial = { colour: named ?? [0.13, 0.12, 0.13], material: "roof", pattern: "shingles" };
     addBox(mesh, wall, 2, -2, 0, 13, 8, 7.5);
     addGable(mesh, roof, wall, 2, 6, 0, 13, 4.2, 7.5, 0.5);
     for (let i = 0; i < 4; i++) window_(mesh, lit, -1.6 + i * 2.6, 1.6, -3.8, 0.9, 2.6);
@@ -614,13 +639,14 @@ function cottage(
   rise: number,
   x = 0,
   z = 0,
+  trim: Rgb | null = null,
 ): void {
   addBox(mesh, wall, x, -1.5, z, w, h + 1.5, d);
   addGable(mesh, roof, wall, x, h, z, w, rise, d, 0.55);
   const front = z - d / 2 - 0.03;
   addBox(
     mesh,
-    { colour: TIMBER, material: "wood" },
+    { colour: trim ?? TIMBER, material: "wood" },
     x,
     0,
     front,
@@ -631,7 +657,7 @@ function cottage(
   for (const share of [-0.3, 0.3]) {
     addBox(
       mesh,
-      { colour: [0.75, 0.73, 0.7], material: "wood" },
+      { colour: trim ?? [0.75, 0.73, 0.7], material: "wood" },
       x + w * share,
       h * 0.33,
       front,

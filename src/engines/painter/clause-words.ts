@@ -65,6 +65,11 @@ export const PAIRS = new Set([
   "books",
   "eyeglasses",
   "spectacles",
+  "bubbles",
+  "cookies",
+  "biscuits",
+  "balloons",
+  "needles",
 ]);
 
 export const TABLES = new Set(["table", "desk", "wooden table", "dining table", "coffee table"]);

@@ -17,6 +17,8 @@ export interface Spot {
   g: number;
   b: number;
   material: number;
+  /** Own light. */
+  glow: number;
 }
 
 /** A function that colours one spot. */
@@ -30,7 +32,7 @@ export function coverPainter(cover: Cover, pathX: (z: number) => number, noise: 
       (z < 900 ? noise2(noise, x * 0.7, z * 0.7) * Math.min(1, 60 / z) : 0) +
       (z < 180 ? noise2(noise, x * 3.1, z * 3.1) * Math.min(1, 12 / z) : 0);
     const drought = clamp(0.4 + broad * 1.2);
-    const speckle = 1 + 0.4 * fine;
+    const speckle = (1 + 0.4 * fine) * (z < 400 ? grassMass(noise, x, z) : 1);
     let r = (grass[0] + (dry[0] - grass[0]) * drought) * speckle;
     let g = (grass[1] + (dry[1] - grass[1]) * drought) * speckle;
     let b = (grass[2] + (dry[2] - grass[2]) * drought) * speckle;
@@ -119,6 +121,37 @@ export function coverPainter(cover: Cover, pathX: (z: number) => number, noise: 
       if (snow > 0.5) material = MATERIAL.snow;
       bumps *= 1 - 0.75 * snow;
     }
+    if (cover.ice01 > 0 && y < 0.5 && spot.ny > 0.9) {
+      const drift = smoothstep(0.1, 0.34, fbm(noise, x * 0.07 + 3, z * 0.035, 3) + 0.02 * fine);
+      // cracks are where two waves of noise cross zero
+      const warp = 2 * noise2(noise, x * 0.11, z * 0.11);
+      const line = (a: number, wide: number) => smoothstep(wide, 0, Math.abs(a));
+      const crack = Math.max(
+        line(noise2(noise, x * 0.1 + warp * 0.3, z * 0.1 + 31), 0.012 + z * 0.0004),
+        0.7 * line(noise2(noise, x * 0.27 + 7, z * 0.27 + warp * 0.2), 0.02 + z * 0.0006),
+        0.4 * line(noise2(noise, x * 0.8 + 17, z * 0.8), 0.03) * clamp(1.2 - z / 18),
+      );
+      const deep = 0.5 + 0.5 * noise2(noise, x * 0.05 + 11, z * 0.05);
+      r = 0.16 + 0.1 * deep + 0.42 * crack;
+      g = 0.4 + 0.12 * deep + 0.34 * crack;
+      b = 0.54 + 0.1 * deep + 0.28 * crack;
+      r += (0.84 - r) * drift;
+      g += (0.88 - g) * drift;
+      b += (0.94 - b) * drift;
+      material = drift > 0.5 ? MATERIAL.snow : MATERIAL.glass;
+      bumps = 0.015;
+    }
+    if (cover.lava01 > 0) {
+      const warp = noise2(noise, x * 0.05, z * 0.05);
+      const cleft = smoothstep(0.035, 0, Math.abs(noise2(noise, x * 0.06 + warp, z * 0.045 + 5)) - 0.004);
+      const fork = 0.7 * smoothstep(0.03, 0, Math.abs(noise2(noise, x * 0.17 + 9, z * 0.13 + warp)));
+      const hot = Math.max(cleft, fork * smoothstep(0.3, 0.05, Math.abs(warp))) * smoothstep(4, 9, z);
+      spot.glow = hot;
+      r += (1 - r) * hot;
+      g += (0.24 - g) * hot;
+      b += (0.02 - b) * hot;
+      if (hot > 0.4) material = MATERIAL.light;
+    }
     const near = Math.min(1, 50 / z);
     const rough = 0.8 * (steep + 0.15);
     if (near > 0.06) {
@@ -138,4 +171,9 @@ export function coverPainter(cover: Cover, pathX: (z: number) => number, noise: 
     spot.b = Math.max(0.005, b);
     spot.material = material;
   };
+}
+
+/** Brightness of grass at a place on the ground, about 0.6..1.15: light and dark masses several metres wide, as growth, damp and wind leave them. */
+export function grassMass(noise: Noise, x: number, z: number): number {
+  return 0.88 + 0.34 * fbm(noise, x * 0.11 + 23, z * 0.06 + 3, 2);
 }

@@ -31,11 +31,16 @@ const BUILDS: Readonly<Record<CropPlan["kind"], Build>> = {
   },
   tulip: { heightM: [0.42, 0.56], headM: 0.075, rowM: 0.62, stepM: 0.15, leafM: 0.1, leaf: [0.09, 0.19, 0.06] },
   poppy: { heightM: [0.4, 0.75], headM: 0.085, rowM: 0.5, stepM: 0.4, leafM: 0.07, leaf: [0.1, 0.16, 0.04] },
+  vine: { heightM: [1.05, 1.5], headM: 0.05, rowM: 2.3, stepM: 0.4, leafM: 0.26, leaf: [0.12, 0.2, 0.035] },
+  tea: { heightM: [0.7, 0.85], headM: 0.03, rowM: 1.5, stepM: 0.22, leafM: 0.17, leaf: [0.09, 0.2, 0.03] },
+  paddy: { heightM: [0.3, 0.46], headM: 0.02, rowM: 0.55, stepM: 0.3, leafM: 0.16, leaf: [0.19, 0.33, 0.05] },
   lavender: { heightM: [0.5, 0.72], headM: 0.03, rowM: 1.3, stepM: 0.07, leafM: 0.09, leaf: [0.13, 0.17, 0.1] },
 };
 
 /** Flowers farther away than this are not drawn one by one. */
 const FAR_M = 150;
+/** What is planted for its leaves. */
+const LEAFY = new Set<CropPlan["kind"]>(["vine", "tea", "paddy"]);
 
 /** Draws a field of flowers, farthest first. */
 export async function growCrop(
@@ -81,6 +86,10 @@ export async function growCrop(
       ink.sunlit = terrain.sunlit(x, z);
       const tall = high * scale;
       const lean = (rng.next() - 0.5) * 0.16;
+      if (LEAFY.has(plan.kind)) {
+        foliage(frame, ink, plan, build, sx, foot, tall, scale, z, rng);
+        continue;
+      }
       stalk(frame, ink, build, sx, foot, tall, lean, scale, z, rng);
       const colours = plan.colours;
       const mixed = plan.kind === "tulip" ? Math.floor(Math.abs(row) / 3) : rng.int(colours.length);
@@ -89,6 +98,77 @@ export async function growCrop(
       bloom(frame, ink, plan.kind, petal, sx + lean * tall, foot - tall, head, z, rng);
     }
   });
+}
+
+/** A plant of leaves: a vine on its post with grapes, a tuft of a hedge, a tuft of rice. */
+function foliage(
+  frame: Frame,
+  ink: Ink,
+  { kind, colours }: CropPlan,
+  build: Build,
+  x: number,
+  foot: number,
+  tall: number,
+  scale: number,
+  z: number,
+  rng: Rng,
+): void {
+  const leaf = Math.max(0.8, build.leafM * scale * 0.5);
+  if (kind === "vine" && scale > 8 && rng.next() < 0.3) {
+    setInk(ink, [0.2, 0.14, 0.09], 1, MATERIAL.wood);
+    ink.openness = 0.8;
+    ink.thickness = 0;
+    turnInk(ink, 0, 0.2, 0.9);
+    splat(frame, ink, x, foot - tall * 0.5, Math.max(0.6, 0.035 * scale), tall * 0.62, z + 0.02, 0);
+  }
+  ink.thickness = 0.5;
+  const count = Math.max(
+    3,
+    Math.min(46, Math.round((tall * scale * build.leafM * (kind === "vine" ? 3.4 : 2.4)) / (leaf * leaf))),
+  );
+  const low = kind === "vine" ? 0.34 : 0.05;
+  const base =
+    kind === "vine" && colours.length > 2 && colours[0][0] > 0.3 ? colours[rng.int(colours.length)] : build.leaf;
+  for (let k = 0; k < count; k++) {
+    const t = low + (1 - low) * rng.next();
+    const across =
+      (rng.next() + rng.next() - 1) * (kind === "paddy" ? 0.12 : 0.42) * scale * (kind === "tea" ? 1.3 : 1);
+    setInk(ink, base, mix(0.5, 1.3, t) * (0.8 + 0.45 * rng.next()), MATERIAL.foliage);
+    ink.openness = mix(0.3, 1, t);
+    turnInk(ink, (rng.next() - 0.5) * 1.2, 0.3 + t, 0.5);
+    const long = kind === "paddy" ? leaf * 1.9 : leaf * (0.8 + 0.5 * rng.next());
+    splat(
+      frame,
+      ink,
+      x + across * (kind === "paddy" ? t : 1),
+      foot - tall * t,
+      kind === "paddy" ? leaf * 0.22 : long,
+      kind === "paddy" ? long : long * 0.8,
+      z - 0.1 * rng.next(),
+      kind === "paddy" ? (rng.next() - 0.5) * 0.7 : rng.next() * 3,
+    );
+  }
+  // grapes hang below the leaves
+  if (kind !== "vine" || scale < 14 || rng.next() < 0.45) return;
+  const gx = x + (rng.next() - 0.5) * 0.5 * scale;
+  for (let k = 0; k < 16; k++) {
+    const t = k / 16;
+    setInk(ink, [0.14, 0.035, 0.16], 0.7 + 0.7 * rng.next(), MATERIAL.object);
+    ink.openness = 0.9;
+    ink.thickness = 0.1;
+    turnInk(ink, -0.3, 0.5, 0.8);
+    const r = 0.024 * scale;
+    splat(
+      frame,
+      ink,
+      gx + (rng.next() - 0.5) * 0.11 * scale * (1 - t),
+      foot - tall * 0.42 + t * 0.15 * scale,
+      r,
+      r,
+      z - 0.25,
+      0,
+    );
+  }
 }
 
 function setInk(ink: Ink, colour: Rgb, tone: number, material: number): void {

@@ -1,4 +1,4 @@
-/** Depth of field: what lies well behind the figures is soft. */
+/** Depth of field: what lies well behind the figures is soft, and what lies close before the camera. */
 
 import { type Progress, subProgress } from "../../raster/bands.ts";
 import { blurGaussian } from "../../raster/blur.ts";
@@ -11,18 +11,22 @@ const NARROW_01 = 0.0019;
 const WIDE_01 = 0.0052;
 /** How much farther than the farthest figure a surface is before it softens. */
 const SHARP_TO = 1.12;
+/** How much nearer than the nearest figure a surface is before it softens, and how fast it does. */
+const SHARP_FROM = 0.7;
+const NEAR_GAIN = 0.8;
 /** Softness of the sky beside that of the farthest land: what is seen between leaves must not stay sharp. */
 const SKY_01 = 0.8;
 
 /**
- * Softens `frame.light` behind the farthest pixel of a figure; `strength01` is the softness of what is infinitely far away.
+ * Softens `frame.light` behind the farthest pixel of a figure and well before the nearest; `strength01` is the softness of what is infinitely far away.
  * Figures and built subjects stay sharp and do not bleed into what is behind them. Nothing happens without a figure.
  */
 export async function softenDistance(frame: Frame, strength01: number, progress: Progress): Promise<void> {
   const { width, height, context, light, depth, subject } = frame;
-  const [focusM] = await context.broadcast(() => [farthestFigure(frame)]);
-  if (focusM <= 0 || strength01 <= 0) return;
-  const sharpTo = focusM * SHARP_TO;
+  const [nearM, farM] = await context.broadcast(() => reachOfFigures(frame));
+  if (farM <= 0 || strength01 <= 0) return;
+  const sharpTo = farM * SHARP_TO;
+  const sharpFrom = nearM * SHARP_FROM;
   const w = width >> 1;
   const h = height >> 1;
   // red, green, blue and the share of each half-size pixel that is background
@@ -38,7 +42,7 @@ export async function softenDistance(frame: Frame, strength01: number, progress:
         let share = 0;
         for (let k = 0; k < 4; k++) {
           const p = (y * 2 + (k >> 1)) * width + x * 2 + (k & 1);
-          if (subject[p] > 0 || depth[p] < sharpTo) continue;
+          if (subject[p] > 0 || (depth[p] < sharpTo && depth[p] > sharpFrom)) continue;
           // a glint would become a disc
           r += Math.min(light[p * 3], 8);
           g += Math.min(light[p * 3 + 1], 8);
@@ -63,8 +67,10 @@ export async function softenDistance(frame: Frame, strength01: number, progress:
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
-        if (subject[p] > 0 || depth[p] < sharpTo) continue;
-        const far = depth[p] === Infinity ? SKY_01 : 1 - sharpTo / depth[p];
+        const z = depth[p];
+        if (subject[p] > 0 || (z < sharpTo && z > sharpFrom)) continue;
+        const far =
+          z === Infinity ? SKY_01 : z > sharpTo ? 1 - sharpTo / z : Math.min(1, NEAR_GAIN * (sharpFrom / z - 1));
         const soft = strength01 * far;
         const u = clamp(x / 2 - 0.25, 0, w - 1.01);
         const v = clamp(y / 2 - 0.25, 0, h - 1.01);
@@ -86,12 +92,16 @@ export async function softenDistance(frame: Frame, strength01: number, progress:
   });
 }
 
-/** Distance of the farthest pixel that a figure covers, metres; 0 where there is none. */
-function farthestFigure({ depth, pattern, subject }: Frame): number {
+/** Distances of the nearest and the farthest pixel that a figure covers, metres; 0 where there is none. */
+function reachOfFigures({ depth, pattern, subject }: Frame): [nearM: number, farM: number] {
+  let near = Infinity;
   let far = 0;
-  for (let p = 0; p < depth.length; p += 3)
-    if (pattern[p] >= RELIEF && subject[p] > 0 && depth[p] > far && depth[p] < Infinity) far = depth[p];
-  return far;
+  for (let p = 0; p < depth.length; p += 3) {
+    if (pattern[p] < RELIEF || subject[p] === 0 || depth[p] === Infinity) continue;
+    if (depth[p] > far) far = depth[p];
+    if (depth[p] < near) near = depth[p];
+  }
+  return far > 0 ? [near, far] : [0, 0];
 }
 
 function between(v: Float32Array, i: number, row: number, fx: number, fy: number): number {

@@ -2,6 +2,7 @@
 
 import { type Progress, subProgress } from "../../raster/bands.ts";
 import { blur } from "../../raster/blur.ts";
+import { MATERIAL } from "../../raster/gbuffer.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { clamp } from "../../raster/scalar.ts";
 import { softenDistance } from "./focus.ts";
@@ -11,6 +12,10 @@ import type { GradePlan } from "./layout.ts";
 const LEVELS = 4096;
 /** One over the chroma (largest channel less smallest) at which the saturation is reduced by three tenths. */
 const CHROMA_KNEE = 1.1;
+
+/** How much of the lead of green over red and blue is taken from it, and how much is given to red. */
+const GREEN_LESS = 0.17;
+const GREEN_WARM = 0.07;
 
 /**
  * The frame's light to an opaque sRGB raster, on memory that outlasts the frame.
@@ -49,6 +54,12 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
         r = curve[Math.min(LEVELS, (r + (top - r) * wash) * scale) | 0];
         g = curve[Math.min(LEVELS, (g + (top - g) * wash) * scale) | 0];
         b = curve[Math.min(LEVELS, (b + (top - b) * wash) * scale) | 0];
+        // leaves and grass lean to olive, as film renders them: a screen's own green looks artificial
+        const leaf = g - (r > b ? r : b);
+        if (leaf > 0) {
+          g -= GREEN_LESS * leaf;
+          r += GREEN_WARM * leaf;
+        }
         const luma = 0.3 * r + 0.59 * g + 0.11 * b;
         // strong colours gain less, and a colour outside 0..1 moves towards its grey: hues are kept
         const most = r > g ? (r > b ? r : b) : g > b ? g : b;
@@ -74,7 +85,7 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
 
 /** Takes light from the whole sky where its mean after exposure is above `most`. */
 async function dimSky(frame: Frame, exposure: number, most: number, progress: Progress): Promise<void> {
-  const { width, height, context, light, depth } = frame;
+  const { width, height, context, light, depth, material } = frame;
   const [share] = await context.broadcast(() => {
     let sum = 0;
     let count = 0;
@@ -90,7 +101,8 @@ async function dimSky(frame: Frame, exposure: number, most: number, progress: Pr
   if (share === 1) return;
   await context.inBands(height, 120_000 / width, progress, [0, 1], (from, to) => {
     for (let p = from * width; p < to * width; p++)
-      if (depth[p] === Infinity) for (let k = 0; k < 3; k++) light[p * 3 + k] *= share;
+      if (depth[p] === Infinity && material[p] !== MATERIAL.light)
+        for (let k = 0; k < 3; k++) light[p * 3 + k] *= share;
   });
 }
 

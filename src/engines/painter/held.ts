@@ -9,11 +9,13 @@ import type { Figure } from "./scene-graph.ts";
 type Draft = Reading["figures"][number];
 
 /** What one does at a table. */
-const AT_TABLE = new Set([undefined, "sit", "write", "read", "drink", "eat", "point"]);
+const AT_TABLE = new Set([undefined, "sit", "sleep", "write", "read", "drink", "eat", "point"]);
 
 /** What stands on the table of who eats and drinks. */
 const SERVED = new Set(
-  "cup mug wine juice milk beer burger sandwich bowl teapot cake cupcake pizza pancakes loaf laptop".split(" "),
+  "cup mug wine juice milk beer burger sandwich bowl teapot cake cupcake pizza pancakes cookies loaf laptop book book-stack".split(
+    " ",
+  ),
 );
 
 /** What stands on the bedside table of a named bed. */
@@ -46,7 +48,8 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
   for (const { relation } of figures) {
     // nobody drives on a roof
     if (relation?.kind !== "on" || !CLOSED.has(kindOf(figures[relation.to]))) continue;
-    for (const figure of figures) if (figure.person && figure.relation === relation) delete figure.relation;
+    for (const [i, figure] of figures.entries())
+      if (figure.relation === relation && (figure.person || figures[i - 1]?.person)) delete figure.relation;
   }
   // "a man and a dog on a bench": both sit there
   for (const [i, { relation }] of figures.entries()) {
@@ -65,6 +68,7 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
     if (isFree && isBeing && (first.act === undefined || first.act === "sit")) settle(first, "on", i);
   }
   setBedside(figures, kindOf);
+  setOnGround(figures, people, kindOf);
   for (const [i, figure] of figures.entries())
     if (BARRIERS.has(kindOf(figure)) && i > 0 && (!figure.relation || figure.relation.kind === "by"))
       settle(figure, "behind", 0);
@@ -80,19 +84,54 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
       settle(figure, "holding", i - 1);
       figure.count = 1;
     }
-    if (figure.relation) continue;
+    if (figure.relation || UNDERFOOT.has(kind)) continue;
     const player = INSTRUMENTS.has(kind) ? people.findLast((j) => j < i && figures[j].count === 1) : undefined;
     if (player !== undefined) settle(figure, "holding", player);
-    if (!HELD_KINDS.has(kind)) continue;
+    if (!HELD_KINDS.has(kind) && !isHandy(nouns.get(figure.noun), figure, figures[i - 1])) continue;
     const holder = people.findLast((j) => j < i && figures[j].count === 1);
-    const taken = figures.some(({ relation }) => relation?.kind === "holding" && relation.to === holder);
-    if (holder === undefined || taken) continue;
+    const taken = figures.some(
+      (other) => other.relation?.kind === "holding" && other.relation.to === holder && !HEADWEAR.has(kindOf(other)),
+    );
+    if (holder === undefined || (taken && !IN_LEFT.has(kind))) continue;
     const under = figures[holder].relation?.kind === "on" && figures[holder].relation.to === table ? table : -1;
     if (kind === "laptop" && under >= 0) settle(figure, "on", under);
     else settle(figure, "holding", holder);
     delete figure.aloft;
   }
 }
+
+/** Who does yoga is on the mat, who plays with a boat crouches at the puddle in which it floats. Changes `figures`. */
+function setOnGround(figures: Draft[], people: readonly number[], kindOf: (figure: Draft) => string): void {
+  const ground = figures.findIndex((figure) => UNDERFOOT.has(kindOf(figure)));
+  if (ground < 0) return;
+  const boat = figures.findIndex((figure) => kindOf(figure) === "paper-boat");
+  const isPuddle = kindOf(figures[ground]) === "puddle";
+  if (isPuddle && boat >= 0) settle(figures[boat], "on", ground);
+  // what is eaten there stands there
+  const isPicnic = kindOf(figures[ground]) === "blanket";
+  for (const figure of isPicnic ? figures : [])
+    if (SERVED.has(kindOf(figure)) || kindOf(figure) === "basket") settle(figure, "on", ground);
+  const related = figures[ground].relation;
+  const free = people.filter(
+    (i) =>
+      i !== boat && (!figures[i].relation || figures[i].relation?.to === boat || figures[i].relation?.kind === "by"),
+  );
+  if (free.length === 0) return;
+  delete figures[ground].relation;
+  for (const i of isPuddle || related ? free.slice(0, isPicnic ? 4 : 2) : free.slice(0, 1)) {
+    settle(figures[i], "on", ground);
+    if (isPuddle && (boat >= 0 || related?.kind === "by")) figures[i].act ??= "crouch";
+  }
+}
+
+/** What is on the head and leaves the hands free. */
+const HEADWEAR = new Set(["hat", "crown", "top-hat"]);
+
+/** What is in the left hand, whatever the right one has. */
+const IN_LEFT = new Set(["shield"]);
+
+/** What lies on the ground under or before people. */
+const UNDERFOOT = new Set(["puddle", "mat", "towel", "blanket"]);
 
 /** Puts lamps and books that are named beside a bed onto a table beside it. Changes `figures`. */
 function setBedside(figures: Draft[], kindOf: (figure: Draft) => string): void {
@@ -107,6 +146,12 @@ function setBedside(figures: Draft[], kindOf: (figure: Draft) => string): void {
   let table = figures.findIndex((figure) => kindOf(figure) === "nightstand");
   if (table < 0) table = figures.push({ noun: "nightstand", count: 1, size: "normal", settled: true }) - 1;
   for (const figure of small) settle(figure, "on", table);
+}
+
+/** Whether a thing is named right after a person and small enough to be in the hands: "a chef tossing a pizza". */
+function isHandy(noun: Noun | undefined, { count }: Draft, before: Draft | undefined): boolean {
+  const { volume, heightM = 1, support } = noun ?? {};
+  return volume?.family === "thing" && count === 1 && heightM <= 0.45 && support === "table" && before?.person === true;
 }
 
 /** Decides a figure's relation, so that no later rule changes it. */

@@ -1,5 +1,7 @@
 /** Verbs and trades that imply a thing that is not named: who sweeps has a broom. English, before it is read. */
 
+import { SAID_ACTS } from "./said-acts.ts";
+
 const RIDERS: readonly (readonly [words: string, mount: string])[] = [
   ["cyclist|bicyclist", "bicycle"],
   ["motorcyclist|biker", "motorcycle"],
@@ -14,6 +16,10 @@ const SAID: readonly (readonly [said: RegExp, read: string])[] = [
   [
     /\b(?:pile|heap|bunch|row) of (?=(?:pumpkin|apple|orange|lemon|pear|melon|gift|present|box|suitcase|strawberr|mushroom)\w*)/g,
     "five ",
+  ],
+  [
+    /(?<=\b(?:tent|camp|campsite|camping)s?\b.*)\b(a|the) (?:small |warm |burning |camp )?fire\b(?!place|fl|wo|wood)/g,
+    "$1 campfire",
   ],
   // what carries somebody is a thing of its own, not a part of the land
   [/(?<=\w )on (?:a|an|the) (?:(?:big|small|large|mossy|wet|grey|flat) )?(?:rock|stone|boulder)\b/g, "on a flat rock"],
@@ -34,6 +40,17 @@ const SAID: readonly (readonly [said: RegExp, read: string])[] = [
     /(?<!\b(?:castle|snow|smoke|chimney|nest)s?\b.*)\bon (?:a|an|the|his|her|their) (?:(?:red|tiled|old|flat|sloping|house) ){0,2}(?:roof|rooftop|roof top)s?(?: of (?:a|an|the|his|her|their) (?:\w+ )?(?:house|home|cottage))?\b(?! (?:terrace|garden|bar|cafe|café|pool))/g,
     "on a house rooftop",
   ],
+  [
+    /\b(?:avenue|alley|road|street|lane|path) (?:of|lined (?:with|by)|between) ((?:\w+ ){0,3}?)(trees?|palms?|pines?|oaks?|cherr(?:y|ies)|birches)\b/g,
+    "tree avenue with $1$2",
+  ],
+  // a face that fills the frame
+  [
+    /\b(?:extreme )?close[ -]?up(?: photo| photograph| picture| shot| view)? of (?=(?:an?|the|my) (?:\w+ ){0,3}(?:man|woman|girl|boy|child|lady|person|grandmother|grandfather|fisherman|farmer|sailor|king|queen)\b)/gi,
+    "close up portrait of ",
+  ],
+  [/(?<=\bportrait of (?:an?|the|my) (?:\w+ ){0,3}\w+)['’]?s? face\b/gi, ""],
+  [/\bfreckled (?=(?:\w+ ){0,2}?(man|woman|girl|boy|child|lady|teenager)\b)((?:\w+ ){0,2}?\w+)/gi, "$2 with freckles"],
   // a place, not a shape
   [
     /\b(in|on|at|across|through) (?:a|the) ((?:(?:busy|sunny|old|small|large|big|wide|paved|cobbled|empty|quiet|medieval|crowded|snowy|rainy) ){0,2})square(?= (?:in|at|on|with|by|under|near|and|during|while|full)\b|[,.;]|$)/g,
@@ -45,12 +62,18 @@ const SAID: readonly (readonly [said: RegExp, read: string])[] = [
   ],
   [
     /\b(?:picking|picks|gathering|gathers|collecting|collects|harvesting|harvests) (?:(?:red|ripe|fresh|wild|some|green) )*(?:apple|orange|pear|lemon|peach|plum|cherrie|cherry|berrie|berry|strawberrie|strawberry|mushroom|fruit|grape|olive|tomatoe|vegetable)s?\b/g,
-    "holding a basket of apples",
+    "picking holding a basket of apples",
   ],
   [
-    /\b(?:picking|picks|gathering|gathers) (?:(?:wild|some|fresh|red|spring) )*flowers\b/g,
-    "holding a bouquet of flowers",
+    /\b(?:picking|picks|gathering|gathers|cutting) (?:(?:wild|some|fresh|red|spring|a few|bunch of|a|yellow|white) )*(?:flowers|wildflowers|daisies|roses)\b/g,
+    "picking holding a bouquet of flowers",
   ],
+  [
+    /\b(?:picking|picks|gathering|gathers|harvesting|cutting) (?:(?:some|fresh|wild|a|bunch of|purple|red|yellow) )*(lavender|tulips|poppies|sunflowers)\b(?: in (?:an?|the) (?:\w+ )?(?:fields?|meadow))?/g,
+    "picking holding a bouquet of $1 in a field of $1",
+  ],
+  [/\bbouquet of lavender in a field of lavender\b/g, "lavender bouquet in a lavender field"],
+  [/\bin a field of (tulips|poppies|sunflowers)\b(?<=bouquet of \w+ in a field of \w+)/g, "in a $1 field"],
   [/\b(by|near|beside|in front of|at) the (?:warm |crackling |open )?fire\b(?!place)/g, "$1 the fireplace"],
   [/\ba dozen /g, "nine "],
   [
@@ -69,13 +92,23 @@ const SAID: readonly (readonly [said: RegExp, read: string])[] = [
 
 /** Not where the thing itself is named in the same clause. */
 const IMPLIED: readonly (readonly [words: string, named: string, instead: string])[] = [
-  ["(?:sweeping|sweeps)(?: the)?(?: floor| street| yard| leaves)?", "broom", "holding a broom"],
+  [
+    "(?:sweeping|sweeps)(?: up)?(?: the| autumn| fallen| dead)*(?: floor| street| yard| leaves| pavement| steps)?",
+    "broom",
+    "holding a broom",
+  ],
+  ["mopping(?: the| a)?(?: floor)?", "a mop", "holding a mop"],
   ["cooking|frying", "pan|pot", "holding a frying pan"],
-  ["knitting|knits|crocheting", "yarn|wool", "holding a ball of yarn"],
+  ["knitting|knits|crocheting", "-", "holding a knitting"],
   ["watering(?: the| some| her| his)?(?: plants)?", "can", "holding a watering can by"],
   ["singing|sings", "microphone|bird|robin|whale", "holding a microphone"],
-  ["(?:taking|takes|shooting) (?:a |some )?(?:photo|picture|photograph)s?(?: of)?", "camera", "holding a camera by"],
-  ["(?:chopping|cutting|splitting|chops) (?:wood|logs|firewood)", "axe", "holding an axe"],
+  [
+    "(?:taking|takes|shooting) (?:a |some )?(?:photo|picture|photograph)s?(?: of)?",
+    "camera",
+    "photographing holding a camera by",
+  ],
+  ["photographing|photographs", "camera", "photographing holding a camera by"],
+  ["(?:chopping|cutting|splitting|chops) (?:wood|logs|firewood)", "axe", "holding an axe by a fallen log"],
   ["kicking|kicks|dribbling", "-", "playing with"],
   [
     "(?<=painter |artist |woman |man |girl |boy )(?:painting|paints)(?: an?| the)?(?: landscape| picture| portrait| canvas)?",
@@ -85,13 +118,11 @@ const IMPLIED: readonly (readonly [words: string, named: string, instead: string
   ["digging|digs", "shovel|spade", "holding a shovel"],
   ["raking|rakes", "a rake", "holding a rake by"],
   ["typing|(?:working|works) on (?:a |her |his )?(?:laptop|computer)", "desk|table", "with a laptop at a table"],
-  ["surfing|surfs", "board", "holding a surfboard"],
   [
-    "(?:rowing|paddling|rows)(?: (?:a|an|his|her|the))?(?: small| little| old| wooden| rowing)*(?: boat| canoe)?",
+    "(?:rowing|paddling|rows(?! of))(?: (?:a|an|his|her|the))?(?: small| little| old| wooden| rowing)*(?: boat| canoe)?",
     "-",
     "in a rowing boat",
   ],
-  ["building (?:a|the|their)(?= snowman| sandcastle| sand castle)", "-", "by a"],
 ];
 
 const ON_MOUNTS = RIDERS.map(([words, mount]) => ({
@@ -110,7 +141,7 @@ const WITH_THINGS = IMPLIED.map(([words, named, instead]) => ({
 /** The same prompt with what its verbs imply; at most one thing is added for each verb. */
 export function withImplied(prompt: string): string {
   let text = prompt;
-  for (const [said, read] of SAID) text = text.replace(said, read);
+  for (const [said, read] of [...SAID_ACTS, ...SAID]) text = text.replace(said, read);
   text = text.replace(/\b(?:female|woman) cyclist\b/g, "woman riding a bicycle");
   for (const { rider, mount } of ON_MOUNTS)
     text = text.replace(rider, (_, many: string) => (many ? `men riding ${mount}s` : `man riding a ${mount}`));

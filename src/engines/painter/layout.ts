@@ -28,8 +28,22 @@ export interface CloudPlan {
   readonly density: number;
 }
 
+/** Something in the sky, framed in the picture; it moves to where the sky is open. */
+export interface SkyBody {
+  readonly kind: "moon" | "earth" | "planet" | "ringed" | "lightning";
+  /** Where its middle is wished, shares of width and height; its radius, a share of the shorter side. */
+  readonly x01: number;
+  readonly y01: number;
+  readonly radius01: number;
+  readonly colour: Rgb;
+  /** 1 = as bright as a full moon. */
+  readonly light01: number;
+}
+
 export interface NightPlan {
-  /** 0..1. */
+  /** Instead of the sun or moon of the hour. */
+  readonly bodies: readonly SkyBody[];
+  /** 0..1; more makes them larger: stars that were asked for. */
   readonly stars01: number;
   readonly milkyWay01: number;
   readonly aurora01: number;
@@ -61,6 +75,9 @@ export interface Cover {
   readonly pathM: number;
   /** Wind ripples, for sand. */
   readonly ripples01: number;
+  /** Even ground is ice with cracks and drifts of snow; rock with glowing clefts. */
+  readonly ice01: number;
+  readonly lava01: number;
 }
 
 export interface TerrainPlan {
@@ -86,7 +103,7 @@ export interface WaterPlan {
   readonly foamM: number;
 }
 
-export type Species = "pine" | "broad" | "cherry" | "bush" | "palm" | "birch";
+export type Species = "pine" | "broad" | "cherry" | "bush" | "palm" | "birch" | "olive" | "cypress" | "bamboo";
 
 export interface Planting {
   readonly species: readonly Species[];
@@ -135,7 +152,7 @@ export interface GrassPlan {
 
 /** A field of one flower in rows. */
 export interface CropPlan {
-  readonly kind: "sunflower" | "tulip" | "poppy" | "lavender";
+  readonly kind: "sunflower" | "tulip" | "poppy" | "lavender" | "vine" | "tea" | "paddy";
   readonly colours: readonly Rgb[];
   readonly nearM: number;
   /** Metres that the rows run aside for each metre away from the eye. */
@@ -144,8 +161,41 @@ export interface CropPlan {
   readonly clearPathM: number;
 }
 
+/** Solids of places that no word names by themselves. */
+export type Scenery =
+  | "boulder"
+  | "saguaro"
+  | "barrel-cactus"
+  | "prickly-pear"
+  | "coral"
+  | "coral-fan"
+  | "coral-brain"
+  | "crystals"
+  | "giant-mushroom"
+  | "white-house"
+  | "blue-dome"
+  | "future-tower"
+  | "steam-tower"
+  | "earth-globe"
+  | "space-station"
+  | "stone-lantern"
+  | "footbridge"
+  | "iceberg"
+  | "cafe-set"
+  | "stall"
+  | "cone"
+  | "sun-lounger";
+
+/** Forms of the prompt that are solids, not trees. */
+export type SolidForm = Exclude<Form, "tree" | "pine" | "palm" | "cherry-tree">;
+
 export interface Structure {
-  readonly form: Exclude<Form, "tree" | "pine" | "palm" | "cherry-tree">;
+  readonly form: SolidForm | Scenery;
+  /** Which of its shapes it has, where it has several: a seed. */
+  readonly variant?: number;
+  /** Of doors and shutters, and of the roof. */
+  readonly trim?: Rgb | null;
+  readonly roof?: Rgb | null;
   /** 1.. in order of the recipe's subjects; 0 = scenery. */
   readonly subject: number;
   readonly xM: number;

@@ -1,11 +1,13 @@
 /** What words mean to the painter. Keys are lower case and singular; several words are joined by a space. */
 
 import type { Noun } from "./motifs/nouns.ts";
-import type { Age, Form, Relation, Season, Setting, TimeOfDay, Weather } from "./scene-graph.ts";
+import type { Age, Form, Relation, Season, Setting, Spot, TimeOfDay, Weather } from "./scene-graph.ts";
+import { SPOT_WORDS, SPOTS } from "./spots.ts";
 
 /** All possible meanings of one phrase. Most phrases have one. */
 export interface Entry {
   readonly setting?: Setting;
+  readonly spot?: Spot;
   readonly time?: TimeOfDay;
   readonly weather?: Weather;
   readonly season?: Season;
@@ -17,7 +19,7 @@ export interface Entry {
   readonly count?: number;
   readonly size?: "small" | "large";
   readonly age?: Age;
-  readonly flag?: "flowers" | "planet" | "moon" | "stars" | "aurora" | "mist" | "rainbow";
+  readonly flag?: "flowers" | "planet" | "moon" | "stars" | "aurora" | "mist" | "rainbow" | "lightning";
   /** Understood, nothing to draw: it names what is there anyway, or a mood. */
   readonly quiet?: true;
   /** What `no <word>` excludes. */
@@ -44,6 +46,20 @@ export const ACTS: ReadonlyMap<string, string> = new Map(
     stand: "stand|stands|standing|waiting",
     fly: "fly|flies|flying|soaring|gliding",
     swim: "swim|swims|swimming|paddling",
+    meditate: "meditating|meditates",
+    kneel: "kneel|kneels|kneeling|proposing",
+    crouch: "crouch|crouches|crouching|squatting|squats",
+    climb: "climb|climbs|climbing|bouldering",
+    ski: "skiing|skis",
+    surf: "surfing|surfs",
+    pick: "picking|picks|gathering|harvesting",
+    reach: "reaching",
+    photo: "photographing|photographs|filming",
+    call: "phoning|telephoning",
+    handhold: "handholding",
+    throw: "throwing|throws|tossing|juggling",
+    work: "sweeping|sweeps|raking|rakes|digging|digs|mopping|mops|hoeing|shovelling|shoveling",
+    cook: "cooking|cooks|stirring|frying",
     eat: "eat|eats|eating|grazing",
     drink: "drinking|drinks|sipping",
     dance: "dance|dances|dancing",
@@ -81,10 +97,15 @@ const WORN_WORDS: Readonly<Record<string, string>> = {
   scarf: "scarf|shawl",
   glasses: "glasses|spectacles|eyeglasses|sunglasses|spectacle|eyeglass",
   beard: "beard|moustache|mustache",
-  hair: "hair|curl|ponytail|braid|bun hair",
+  hair: "hair|ponytail|braid|bun hair",
+  "hair-curly": "curl|curly hair|frizzy hair|afro",
+  freckles: "freckle|freckles",
+  lipstick: "lipstick|red lip|red lips",
+  aged: "wrinkle|wrinkles|wrinkled face",
   cape: "cape|cloak",
   apron: "apron",
   backpack: "backpack|rucksack|knapsack",
+  "top-hat": "top hat|tophat|bowler|bowler hat",
   shoes: "boot|boots|shoe|shoes|rubber boots|wellies|sandal|sandals",
 };
 
@@ -161,14 +182,14 @@ const SEASON_WORDS: Readonly<Record<Season, string>> = {
 
 const FORM_WORDS: Readonly<Record<Form, string>> = {
   castle: "castle|fortress|palace|citadel|fairytale castle",
-  house: "house|cottage|cabin|hut|home|chalet|lodge|farmhouse|mansion|villa",
+  house: "house|cottage|hut|home|chalet|lodge|farmhouse|mansion|villa",
   barn: "barn|stable|shed|warehouse",
   church: "church|chapel|cathedral|monastery",
   lighthouse: "lighthouse|light house|beacon",
   tower: "tower|watchtower|turret|keep|wizard tower",
   windmill: "windmill|mill",
   pagoda: "pagoda|japanese temple|chinese temple|buddhist temple",
-  temple: "temple|greek temple|roman temple|ancient temple|temple ruin",
+  temple: "temple|greek temple|roman temple|ancient temple",
   "stepped-temple": "maya temple|mayan temple|aztec temple|jungle temple|inca temple",
   torii: "shrine|shinto shrine|torii|torii gate",
   pyramid: "pyramid",
@@ -182,6 +203,15 @@ const FORM_WORDS: Readonly<Record<Form, string>> = {
   pine: "pine|pine tree|fir|fir tree|spruce|christma tree|conifer",
   palm: "palm|palm tree|coconut palm|coconut tree",
   "cherry-tree": "cherry tree|cherry blossom|cherry blossom tree|sakura|blossom tree|cherry",
+  well: "well|water well|wishing well|stone well|draw well|village well",
+  treehouse: "treehouse|tree house|house in tree|tree hut",
+  igloo: "igloo|snow hut",
+  greenhouse: "greenhouse|glasshouse|glass house|conservatory|hothouse",
+  cabin:
+    "log cabin|wooden cabin|cabin|log house|wooden hut|mountain hut|hunting lodge|forest cabin|log hut|wood cabin|blockhouse",
+  ruin: "ruin|ancient ruin|ruined temple|castle ruin|roman ruin|temple ruin|ruined abbey|greek ruin|old ruin",
+  hay: "haystack|hay bale|haybale|straw bale|hay|hay stack|bale of hay|bale of straw|heap of hay|pile of hay|heap of straw|pile of straw|stack of hay",
+  fountain: "fountain|water fountain|stone fountain",
   birds: "bird|seagull|gull|flock|flock of bird|swallow|crane bird",
 };
 
@@ -263,6 +293,8 @@ const FLAG_WORDS: Readonly<Record<NonNullable<Entry["flag"]>, string>> = {
   aurora: "aurora|northern light|aurora borealis|polar light",
   mist: "mist|misty|hazy light",
   rainbow: "rainbow|double rainbow",
+  lightning:
+    "lightning|lightning bolt|thunderbolt|lightning strike|bolt of lightning|flash of lightning|thunder and lightning",
 };
 
 const PLACES_NOT_THINGS = ["playground", "hospital", "museum", "shop", "store", "school", "hotel", "market", "stall"];
@@ -274,6 +306,8 @@ const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   under: "under|underneath|beneath|sitting under|standing under|sleeping under",
   above: "above|over|flying over|hovering over|jumping over|on the top of",
   below: "below",
+  hands: "hand in hand with|holding hands with",
+  shoulders: "on shoulders of|on the shoulders of|up on shoulders of",
   lead: "on lead|on leash|on a lead|on a leash|on the lead|on the leash|by reins|by the reins",
   push: "pushing before",
   hug: "hugging tight",
@@ -331,6 +365,7 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("big|large|huge|giant|tall|great|massive|enormous", { size: "large" });
   add("young|baby|newborn|juvenile", { age: "young" });
   add("old|aged|elderly|ancient|antique|weathered|worn|battered", { age: "old" });
+  for (const [word, spot] of SPOT_WORDS) lexicon.set(word, { spot, setting: SPOTS[spot].setting });
   // words with two meanings at once
   add("moon|full moon|moonlight|moonlit", { time: "night", flag: "moon" });
   add("star|starry|starry sky|starry night|milky way", { time: "night", flag: "stars" });
@@ -344,6 +379,9 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("tropical beach|lagoon|tropical island", { form: "palm" });
   add("oasis", { form: "palm" });
   add("lighthouse|seagull|gull", { setting: "coast" });
+  add("igloo", { setting: "snowfield" });
+  add("hay|haystack|hay bale|straw bale", { setting: "meadow" });
+  add("greenhouse|glasshouse|treehouse|tree house", { setting: "garden" });
   add("sailboat|sailing boat|yacht|ship|sailing ship|regatta|fishing boat", { setting: "sea" });
   add("regatta", { form: "sailboat", count: 5 });
   add("pyramid|camel desert", { setting: "desert" });
@@ -353,14 +391,13 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add(`${CITIES}|public square|city square|village square|main square|piazza`, { setting: "street" });
   add("new york|manhattan|hong kong|dubai|shanghai|singapore|chicago", { setting: "city" });
   add("mars|on mars|mar surface|martian", { setting: "canyon" });
-  add("volcano|lava|magma", { setting: "canyon" });
-  add("on moon|on the moon", { setting: "moon" });
   add("window|window sill|windowsill|fireplace", { setting: "room" });
   add("rainbow", { flag: "rainbow" });
   add("still life", { setting: "tabletop" });
   add("portrait", { setting: "portrait" });
   add("dining|picnic blanket|picnic table", { quiet: true });
-  add("neon city|cyberpunk|night city", { time: "night" });
+  add("night city", { time: "night" });
+  add("lightning|lightning bolt|thunderbolt|lightning strike", { weather: "storm" });
   add("storm|stormy|thunderstorm", { quiet: true });
   add(
     "flower|wildflower|poppy|tulip|daisy|sunflower|window|window sill|island|reflection|inside|interior|bar|study|picnic|mine|hall|indoor|counter|shower|road|station|planet|moon|star|sky|bust|hill|horizon|wave|path|trail|nature|landscape|valley|building|ink|paint|background|cliff|waterfall|garden|park|village|pond|river|stream|creek|brook|fence|town|street|brick wall|stone wall",

@@ -15,7 +15,7 @@ export async function sinkInto(frame: Frame, plan: MediumPlan, noise: Noise, pro
     if (!context.isLeader) return;
     // no air: the sky is black but for its stars
     for (let p = 0; p < depth.length; p++)
-      if (depth[p] === Infinity)
+      if (depth[p] === Infinity && frame.material[p] !== MATERIAL.light)
         for (let k = 0; k < 3; k++) light[p * 3 + k] = Math.max(0, light[p * 3 + k] - plan.colour[k]) * 0.9;
     return;
   }

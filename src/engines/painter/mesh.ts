@@ -127,6 +127,70 @@ export function addLathe(
   }
 }
 
+/** A round rod from `a` to `b` that tapers from `from` to `to` metres. */
+export function addRod(mesh: Mesh, finish: SurfaceMaterial, a: Vec, b: Vec, from: number, to = from, sides = 8): void {
+  const along: Vec = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
+  const u = unit(cross(along, Math.abs(along[1]) > Math.hypot(along[0], along[2]) ? [1, 0, 0] : [0, 1, 0]));
+  const w = unit(cross(along, u));
+  const out = (s: number): Vec => {
+    const t = (s / sides) * 2 * Math.PI;
+    return [0, 1, 2].map((k) => u[k] * Math.cos(t) + w[k] * Math.sin(t)) as unknown as Vec;
+  };
+  const at = (p: Vec, n: Vec, r: number): Vec => [p[0] + n[0] * r, p[1] + n[1] * r, p[2] + n[2] * r];
+  for (let s = 0; s < sides; s++) {
+    const [n0, n1] = [out(s), out(s + 1)];
+    addTriangle(mesh, finish, at(a, n0, from), at(a, n1, from), at(b, n0, to), [n0, n1, n0]);
+    addTriangle(mesh, finish, at(a, n1, from), at(b, n1, to), at(b, n0, to), [n1, n1, n0]);
+  }
+}
+
+/** A rounded or, where `faceted`, a hewn lump around a middle with half axes `radii`, its surface moved in and out by `rough` (a share) of the radius. */
+export function addBlob(
+  mesh: Mesh,
+  finish: SurfaceMaterial,
+  [x, y, z]: Vec,
+  radii: Vec,
+  rough: (direction: Vec) => number = () => 0,
+  fine = 10,
+  faceted = false,
+): void {
+  const at = (i: number, j: number): Vec => {
+    const high = (i / fine - 0.5) * Math.PI;
+    const round = (j / (fine * 2)) * 2 * Math.PI;
+    const d: Vec = [Math.cos(high) * Math.cos(round), Math.sin(high), Math.cos(high) * Math.sin(round)];
+    const grow = 1 + rough(d);
+    return [x + d[0] * radii[0] * grow, y + d[1] * radii[1] * grow, z + d[2] * radii[2] * grow];
+  };
+  const away = (p: Vec): Vec =>
+    unit([(p[0] - x) / radii[0] ** 2, (p[1] - y) / radii[1] ** 2, (p[2] - z) / radii[2] ** 2]);
+  for (let i = 0; i < fine; i++)
+    for (let j = 0; j < fine * 2; j++) {
+      const [a, b, c, d] = [at(i, j), at(i, j + 1), at(i + 1, j + 1), at(i + 1, j)];
+      const [na, nb, nc, nd] = [away(a), away(b), away(c), away(d)];
+      if (i > 0) addTriangle(mesh, finish, a, b, c, faceted ? undefined : [na, nb, nc]);
+      if (i < fine - 1) addTriangle(mesh, finish, a, c, d, faceted ? undefined : [na, nc, nd]);
+    }
+}
+
+/** A flat outline in the plane of x and y, raised from `z0` to `z1`; corners in order, seen from the front. */
+export function addPrism(
+  mesh: Mesh,
+  finish: SurfaceMaterial,
+  outline: readonly (readonly [x: number, y: number])[],
+  z0: number,
+  z1: number,
+): void {
+  const [first] = outline;
+  for (let i = 0; i < outline.length; i++) {
+    const [a, b] = [outline[i], outline[(i + 1) % outline.length]];
+    addQuad(mesh, finish, [a[0], a[1], z0], [b[0], b[1], z0], [b[0], b[1], z1], [a[0], a[1], z1]);
+    if (i > 0 && i + 1 < outline.length) {
+      addTriangle(mesh, finish, [first[0], first[1], z0], [a[0], a[1], z0], [b[0], b[1], z0]);
+      addTriangle(mesh, finish, [first[0], first[1], z1], [a[0], a[1], z1], [b[0], b[1], z1]);
+    }
+  }
+}
+
 /** The mesh turned by `yaw` around y, scaled and moved; a copy. */
 export function place(mesh: Mesh, x: number, y: number, z: number, yaw: number, scale: number): Mesh {
   const c = Math.cos(yaw);
@@ -228,7 +292,10 @@ export function drawMesh(frame: Frame, mesh: Mesh, subject: number, from = 0, to
 }
 
 function cross(a: Vec, b: Vec): Vec {
-  const n: Vec = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+  return unit([a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]);
+}
+
+function unit(n: Vec): Vec {
   const scale = 1 / (Math.hypot(...n) || 1);
   return [n[0] * scale, n[1] * scale, n[2] * scale];
 }

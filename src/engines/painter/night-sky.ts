@@ -25,6 +25,7 @@ export function createNightSky(plan: NightPlan, sky: Sky, noise: Noise, rng: Rng
     const x = rng.int(widthPx);
     const y = rng.int(rows);
     const magnitude = rng.next() ** 7;
+    if (plan.stars01 > 1 && magnitude > 0.18) largeStar(stars, widthPx, rows, x, y, magnitude);
     stars[y * widthPx + x] += 0.12 + 2.6 * magnitude;
     if (magnitude < 0.35) continue;
     for (let side = 0; side < 4; side++) {
@@ -34,6 +35,14 @@ export function createNightSky(plan: NightPlan, sky: Sky, noise: Noise, rng: Rng
     }
   }
   return { plan, noise, widthPx, stars };
+}
+
+/** A round star of a few pixels that a brush does not lose. */
+function largeStar(stars: Float32Array, width: number, rows: number, x: number, y: number, magnitude: number): void {
+  const r = (0.7 + 1.7 * magnitude) * Math.max(1, width / 640);
+  for (let py = Math.max(0, Math.floor(y - r)); py <= Math.min(rows - 1, y + r); py++)
+    for (let px = Math.max(0, Math.floor(x - r)); px <= Math.min(width - 1, x + r); px++)
+      stars[py * width + px] += 1.6 * clamp(r + 0.5 - Math.hypot(px - x, py - y));
 }
 
 /** Adds the lights of the sky at a pixel to `out`; `open` 0..1 dims them behind weather, `mu` is the cosine to the sun. */
@@ -49,7 +58,7 @@ export function nightSkyInto(
   const { plan, noise, widthPx } = night;
   const horizon = sky.camera.horizonPx;
   const { disc } = TIMES[sky.plan.time];
-  if (disc) {
+  if (disc && !plan.bodies.some(({ kind }) => kind === "moon" || kind === "earth")) {
     const angle = Math.acos(clamp(mu, -1, 1));
     const round = smoothstep(disc.radiusRad * 1.06, disc.radiusRad * 0.94, angle) * disc.brightness;
     const light = (round + Math.exp(-angle * disc.tightness) * disc.glow) * open;
@@ -78,13 +87,13 @@ export function nightSkyInto(
   if (plan.aurora01 > 0) {
     const level = y / horizon;
     for (let curtain = 0; curtain < 3; curtain++) {
-      const foot = 0.6 + 0.12 * noise2(noise, u * 2.2 + curtain * 7, curtain * 3.1) - 0.12 * curtain;
+      const foot = 0.72 + 0.12 * noise2(noise, u * 2.2 + curtain * 7, curtain * 3.1) - 0.12 * curtain;
       const above = foot - level + 0.03 * noise2(noise, u * 14 + curtain * 5, 3);
       if (above <= 0) continue;
       const rays =
         0.55 + 0.45 * noise2(noise, u * 46 + curtain * 11, level * 0.8) + 0.3 * noise2(noise, u * 110, curtain);
       const fold = 0.5 + 0.5 * noise2(noise, u * 3 + 0.25 * noise2(noise, u * 6 + curtain, 2), curtain + 4);
-      const light = Math.exp(-above * 5.2) * smoothstep(0, 0.03, above) * rays * fold * 1.5 * plan.aurora01 * open;
+      const light = Math.exp(-above * 5.2) * smoothstep(0, 0.03, above) * rays * fold * 2.6 * plan.aurora01 * open;
       const high = smoothstep(0.05, 0.42, above);
       out[0] += light * mix(0.1, 0.75, high);
       out[1] += light * mix(1, 0.22, high);

@@ -17,7 +17,7 @@ import {
 } from "./clause-words.ts";
 import { ACTS, type Entry, OBJECT_VERBS } from "./lexicon.ts";
 import { readFigure, readHeldFlowers } from "./read-figure.ts";
-import { bindLap, boards, contradicts, exclude, leash, type Reading, wear } from "./reading.ts";
+import { bindLap, bindShoulders, boards, contradicts, doerOf, exclude, leash, type Reading, wear } from "./reading.ts";
 
 /** Adds the words of a clause, in lower case, to what was read. `negative` = they say what is not wanted. */
 export function readClause(
@@ -65,6 +65,7 @@ const STEPS: readonly ((clause: Clause, named: Named) => boolean)[] = [
   readUnwanted,
   readRelation,
   readHeldFlowers,
+  readPart,
   readFigure,
   readModifier,
   readQualities,
@@ -99,7 +100,7 @@ function readObjectVerb(clause: Clause, named: Named | undefined): boolean {
   if (objectOf && reading.figures.length > 0) {
     clause.verb = objectOf;
     if (ACTS.has(word)) return false;
-    reading.acts.push({ word, figure: reading.figures.length - 1 });
+    reading.acts.push({ word, figure: doerOf(reading) });
     clause.at++;
     return true;
   }
@@ -111,9 +112,10 @@ function isThing(named: Named | undefined): boolean {
   return Boolean(named?.entry.noun || named?.entry.form);
 }
 
-/** "on her lap". */
+/** "on her lap", "on his shoulders". */
 function readLap(clause: Clause): boolean {
-  if (!bindLap(clause.words, clause.at, clause.reading)) return false;
+  const { words, at, reading } = clause;
+  if (!bindLap(words, at, reading) && !bindShoulders(words, at, reading)) return false;
   clause.relation = undefined;
   clause.at++;
   return true;
@@ -186,6 +188,25 @@ function readRelation(clause: Clause, { entry }: Named): boolean {
   return !entry.noun;
 }
 
+const PARTS = /\b(door|window|shutter|roof|front door|window frame|window shutter)s?$/;
+/** Forms with doors, windows and a roof. */
+const BUILDINGS = new Set<string>("house cabin barn church castle tower lighthouse windmill pagoda".split(" "));
+
+/** "a house with a blue door and a red roof": the colour of a part of the building named before, no thing of its own. */
+function readPart(clause: Clause, { key }: Named): boolean {
+  const { reading, coming, relation } = clause;
+  if (!PARTS.test(key) || (relation !== undefined && relation !== "by")) return false;
+  const building = reading.subjects.at(-1);
+  const village = reading.spots.length > 0;
+  if (reading.figures.length > 0 || !(village || (building && BUILDINGS.has(building.form)))) return false;
+  const [colour] = coming.colours;
+  if (building && colour) building[/roof/.test(key) ? "roof" : "trim"] ??= colour;
+  else if (colour) reading.palette.push(colour);
+  clause.coming = nothingSaid();
+  pass(clause);
+  return true;
+}
+
 /** "stone tower", "bird house", "tree house": the first says what the second is like. */
 function readModifier({ words, lexicon, coming }: Clause, { entry, plural, next }: Named): boolean {
   if (!entry.form || plural || coming.count !== undefined || entry.relation) return false;
@@ -211,6 +232,8 @@ function readQualities(clause: Clause, named: Named): boolean {
   if (entry.season) reading.season ??= entry.season;
   if (entry.flag || entry.weather) reading.said.push({ phrase: said, entry });
   if (entry.flag) reading.flags.add(entry.flag);
+  if (entry.flag === "moon" && clause.relation === "front") reading.flags.add("moon behind");
+  if (entry.spot) reading.spots.push({ spot: entry.spot, phrase: said });
   if (entry.setting)
     reading.settings.push({
       setting: entry.setting,
@@ -234,7 +257,7 @@ function draw(clause: Clause, named: Named): void {
   }
   const { colours, size, age } = coming;
   if (form !== undefined) {
-    const several = plural && form !== "birds";
+    const several = plural && form !== "birds" && form !== "ruin";
     const count = Math.min(9, entry.count ?? coming.count ?? (several ? 3 : 1));
     reading.subjects.push({ form, count, colour: colours[0], size, ...(age ? { age } : {}) });
     const last = reading.figures.at(-1);

@@ -3,6 +3,11 @@
 import { type Clause, modifies, type Named, nothingSaid, pass } from "./clause.ts";
 import { CONTAINERS, longest, MODIFIERS, PAIRS, SELLERS, TABLES, VESSELS } from "./clause-words.ts";
 import type { Entry } from "./lexicon.ts";
+import { doerOf } from "./reading.ts";
+import type { Relation } from "./scene-graph.ts";
+
+/** Relations of a verb's object to who does it. */
+const VERBS = new Set<Relation>(["lead", "push", "hug", "feed", "chase"]);
 
 const TULIP = /^tulip/;
 
@@ -92,7 +97,7 @@ export function readFigure(clause: Clause, named: Named): boolean {
 /** "feeding the ducks": the figure named last feeds the one that is read now. */
 function bindVerb(clause: Clause, entry: Entry): void {
   const { verb, relation } = clause;
-  const doer = clause.reading.figures.at(-1);
+  const doer = clause.reading.figures[doerOf(clause.reading)];
   clause.verb = undefined;
   if (!verb || relation || !doer || (verb === "lead" && !entry.led)) return;
   clause.relation = verb;
@@ -112,6 +117,8 @@ function addFigure(clause: Clause, { entry, next, plural }: Named, noun: string,
   const last = figures[named]?.settled ? (figures[named].relation?.to ?? named) : named;
   const inOrder = relation === "between" || (clause.betweenOf >= 0 && last >= 0);
   if (relation === "between") clause.betweenOf = last;
+  // "a man on a bench feeding pigeons": it is he who feeds them
+  const doer = relation && VERBS.has(relation) ? doerOf(reading) : last;
   const isBound = relation && relation !== "by" && relation !== "between" && last >= 0 && !filled && !inOrder;
   figures.push({
     noun,
@@ -123,7 +130,7 @@ function addFigure(clause: Clause, { entry, next, plural }: Named, noun: string,
     ...(entry.led ? { led: true as const } : {}),
     ...(aloft ? { aloft: true as const } : {}),
     ...(act ? { act: act.name } : {}),
-    ...(isBound ? { relation: { kind: relation, to: last } } : {}),
+    ...(isBound ? { relation: { kind: relation, to: doer } } : {}),
   });
   if (relation === "between" && last >= 0)
     figures[last] = { ...figures[last], relation: { kind: "between", to: last + 1 }, settled: true };
@@ -141,13 +148,12 @@ function drawsFigure({ words, lexicon, coming, relation, reading }: Clause, { en
   if (entry.form === "birds" && !plural && modifies(words, next, lexicon)) return false;
   if (entry.form === "birds") return !plural || count !== undefined || coloured;
   if (entry.flag === "flowers" && plural && count === undefined) return false;
+  // "a boy, portrait": that of him
+  if (entry.noun === "portrait" && reading.figures.some(({ person }) => person)) return false;
   if (words[next] === "of" && (CONTAINERS.has(entry.noun ?? "") || entry.noun === "portrait")) {
-    const inside = longest(
-      words,
-      next + 1 + (words[next + 1] === "the" || words[next + 1] === "a" ? 1 : 0),
-      lexicon,
-    )?.entry;
-    if (inside?.noun !== undefined) return false;
+    // "portrait of an old fisherman": what describes it comes before it
+    for (let at = next + 1; at <= Math.min(next + 4, words.length - 1); at++)
+      if (longest(words, at, lexicon)?.entry.noun !== undefined) return false;
   }
   const following = next < words.length ? longest(words, next, lexicon)?.entry : undefined;
   if (entry.colour !== undefined || MODIFIERS.has(entry.noun ?? ""))

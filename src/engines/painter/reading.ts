@@ -9,6 +9,7 @@ import type {
   Relation,
   Season,
   Setting,
+  Spot,
   Subject,
   TimeOfDay,
   Weather,
@@ -18,10 +19,19 @@ import type {
 export interface Reading {
   /** `phrase`: the words that name nothing but this place. */
   settings: { setting: Setting; strong: boolean; phrase?: string }[];
+  spots: { spot: Spot; phrase: string }[];
   time?: TimeOfDay;
   weather?: Weather;
   season?: Season;
-  subjects: { form: Form; count: number; colour?: string; size: Subject["size"]; age?: Age }[];
+  subjects: {
+    form: Form;
+    count: number;
+    colour?: string;
+    size: Subject["size"];
+    age?: Age;
+    trim?: string;
+    roof?: string;
+  }[];
   figures: {
     noun: string;
     count: number;
@@ -52,6 +62,7 @@ export interface Reading {
 export function emptyReading(): Reading {
   return {
     settings: [],
+    spots: [],
     figures: [],
     subjects: [],
     palette: [],
@@ -123,6 +134,34 @@ export function bindLap(words: readonly string[], at: number, reading: Reading):
   reading.figures[thing].settled = true;
   reading.figures[person].act ??= "sit";
   return true;
+}
+
+/** "a girl on her father's shoulders", "a man with his son on his shoulders": who is carried sits there. */
+export function bindShoulders(words: readonly string[], at: number, reading: Reading): boolean {
+  if (!/^(shoulders?|back)$/.test(words[at]) || !/\bon (?:\w+ ){1,2}?$/.test(`${words.slice(0, at).join(" ")} `))
+    return false;
+  const { figures } = reading;
+  const last = figures.length - 1;
+  const named = figures[last];
+  const isOwner = named?.person && named.relation?.kind === "on" && words[at - 1] !== "his" && words[at - 1] !== "her";
+  const [carried, bearer] = isOwner
+    ? [named.relation!.to, last]
+    : [last, figures.findLastIndex((figure, i) => i < last && figure.person)];
+  if (carried < 0 || bearer < 0 || figures[carried].count > 1) return false;
+  // "a parrot on her shoulder", "a woman with a bag on her shoulder"
+  if (!figures[carried].person && !figures[carried].led && words[at] === "back") return false;
+  delete figures[bearer].relation;
+  figures[carried].relation = { kind: "shoulders", to: bearer };
+  figures[carried].settled = true;
+  if (figures[carried].act === "sit") delete figures[carried].act;
+  return true;
+}
+
+/** Index of who does what is said next: "a man on a bench feeding pigeons" is about the man. -1 where nothing was named. */
+export function doerOf({ figures }: Reading): number {
+  const last = figures.length - 1;
+  const seat = figures[last]?.relation;
+  return seat?.kind === "on" && seat.to < last && figures[seat.to].person && !figures[last].person ? seat.to : last;
 }
 
 /** "a dog on a lead": whoever was named before holds it. */

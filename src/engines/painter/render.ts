@@ -22,6 +22,7 @@ import { lightReliefs } from "./relief-light.ts";
 import { createAir, shade } from "./shade.ts";
 import { castMeshShadows, dimCorners } from "./shadows.ts";
 import { createSky, type Sky } from "./sky.ts";
+import { addSkyBodies } from "./sky-bodies.ts";
 import { drawTerrain, raiseTerrain, type Terrain } from "./terrain.ts";
 import type { ThreadContext } from "./thread-context.ts";
 import { darkenFoot, drawHeroTree, growGrass, plant } from "./vegetation.ts";
@@ -137,6 +138,12 @@ async function renderWorld(
   const air = createAir(sky, widthPx, layout.light.weather === "fog" ? 1 : 0);
   const night = createNightSky(layout.night, sky, noise, rng.fork("stars"));
   await shade(frame, sky, air, layer, night, subProgress(progress, [0.82, 0.92]));
+  // what the water mirrors is done before
+  if (layout.night.bodies.length > 0)
+    await context.broadcast(() => {
+      addSkyBodies(frame, layout.night.bodies, noise, rng.fork("bodies"));
+      return [0];
+    });
   if (layout.water)
     await shadeWater(frame, layout.water, aloftOf(layout), sky, air, noise, subProgress(progress, [0.92, 0.99]));
   if (context.isLeader && layout.reliefs.length > 0) await smoothReliefs(frame, subProgress(progress, [0.99, 0.99]));
@@ -241,14 +248,7 @@ async function raiseStructures(
   await progress.checkpoint(0.5);
   for (const structure of layout.structures) {
     const foot = footOf(structure, terrain);
-    const mesh = place(
-      buildForm(structure.form, structure.colour, lit),
-      structure.xM,
-      foot,
-      structure.zM,
-      structure.yawRad,
-      structure.scale,
-    );
+    const mesh = place(buildForm(structure, lit), structure.xM, foot, structure.zM, structure.yawRad, structure.scale);
     await progress.checkpoint(0.6);
     await drawMeshInBands(frame, mesh, structure.subject, 400, subProgress(progress, [0.6, 0.7]));
     if (structure.form !== "birds" && structure.form !== "balloon") meshes.push(mesh);

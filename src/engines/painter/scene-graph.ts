@@ -31,6 +31,40 @@ export type Setting =
   | "bathroom"
   | "stage";
 
+/** Places with a view of their own within a setting; their words are in `spots.ts`. */
+export type Spot =
+  | "pier"
+  | "white-village"
+  | "courtyard"
+  | "vineyard"
+  | "olive-grove"
+  | "terraces"
+  | "bamboo"
+  | "avenue"
+  | "zen-garden"
+  | "japanese-garden"
+  | "lily-pond"
+  | "oasis"
+  | "japanese-street"
+  | "railway"
+  | "platform"
+  | "frozen-lake"
+  | "icebergs"
+  | "volcano"
+  | "desert-road"
+  | "cactuses"
+  | "moon"
+  | "alien-planet"
+  | "orbit"
+  | "neon-city"
+  | "future-city"
+  | "reef"
+  | "crystal-cave"
+  | "magic-forest"
+  | "terrace"
+  | "stalls"
+  | "pool";
+
 export type TimeOfDay = "day" | "morning" | "golden" | "sunset" | "dawn" | "dusk" | "night";
 export type Weather = "clear" | "cloudy" | "overcast" | "storm" | "rain" | "snow" | "fog";
 export type Season = "spring" | "summer" | "autumn" | "winter";
@@ -59,7 +93,15 @@ export type Form =
   | "pine"
   | "palm"
   | "cherry-tree"
-  | "birds";
+  | "birds"
+  | "well"
+  | "treehouse"
+  | "igloo"
+  | "greenhouse"
+  | "cabin"
+  | "ruin"
+  | "hay"
+  | "fountain";
 
 export interface Subject {
   readonly form: Form;
@@ -69,6 +111,9 @@ export interface Subject {
   readonly colour?: string;
   readonly size: "small" | "normal" | "large";
   readonly age?: Age;
+  /** `#rrggbb` of its doors, windows and shutters, and of its roof: "a house with a blue door". */
+  readonly trim?: string;
+  readonly roof?: string;
 }
 
 /** The word in the prompt: "baby", "young"; "old", "ancient", "worn". */
@@ -88,7 +133,10 @@ export type Relation =
   | "holding"
   | "between"
   | "by"
-  /** It is led on a lead, pushed, hugged, fed, chased by the other. */
+  /** It sits on the shoulders of, is led on a lead, pushed, hugged, fed, chased by the other. */
+  | "shoulders"
+  /** They walk hand in hand. */
+  | "hands"
   | "lead"
   | "push"
   | "hug"
@@ -122,6 +170,8 @@ export interface Figure {
 
 export interface SceneGraph {
   readonly setting: Setting;
+  /** The special place within the setting that the prompt names. */
+  readonly spot?: Spot;
   /** The words of the prompt that named the setting. */
   readonly place?: string;
   /** What else was named that belongs to the setting: a pond in a park, a fence on a farm. */
@@ -138,10 +188,13 @@ export interface SceneGraph {
   readonly flowers: boolean;
   readonly planet: boolean;
   readonly moon: boolean;
+  /** Somebody stands in front of it. */
+  readonly moonBehind?: true;
   readonly stars: boolean;
   readonly aurora: boolean;
   readonly mist: boolean;
   readonly rainbow: boolean;
+  readonly lightning: boolean;
   /** A road through open land; the setting `road` is one through a wood. */
   readonly road?: true;
   /** Words that must not be seen (negations and the negative prompt), as lexicon keys. */

@@ -39,12 +39,13 @@ export function createAir(sky: Sky, widthPx: number, mist01: number): Air {
     // the sun's own glare, taken as haze, would flood the land
     const limit = ambient * 1.25;
     const scale = mean > limit ? (limit + (mean - limit) * 0.22) / mean : 1;
-    for (let k = 0; k < 3; k++) colour[x * 3 + k] = sample[k] * scale;
+    // haze scatters many times, which takes colour from it
+    for (let k = 0; k < 3; k++) colour[x * 3 + k] = mix(sample[k], mean, 0.3) * scale;
   }
   const { haze } = sky.plan;
   return {
     colour,
-    beta: Float32Array.of(4.2e-5 * haze, 5.6e-5 * haze, 8.6e-5 * haze),
+    beta: Float32Array.of(7.5e-5 * haze, 9.5e-5 * haze, 13.5e-5 * haze),
     ground: mist01 * 0.011,
     groundHeightM: 9,
   };
@@ -177,7 +178,7 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
   const dusk01 = !volume ? 0 : sky.night ? 1 : smoothstep(7, 0, sky.plan.sunElevationDeg);
   const white =
     skin || dusk01 > 0
-      ? ((skin ? 0.06 : 0) * meanOf(sunLight) + (0.85 * dusk01 + (skin ? 0.25 : 0)) * meanOf(ambient)) *
+      ? ((skin ? 0.075 : 0) * meanOf(sunLight) + (0.85 * dusk01 + (skin ? 0.33 : 0)) * meanOf(ambient)) *
         clamp(0.45 + 0.55 * nz) *
         (1 - 0.85 * clamp(1.3 * direct))
       : 0;

@@ -1,6 +1,6 @@
 /** The shapes of land: heights in metres over (x, z), each form with a few numbers of its own. */
 
-import { fbm, type Noise, noise2, ridged } from "../../raster/noise.ts";
+import { cellValue, fbm, type Noise, noise2, ridged } from "../../raster/noise.ts";
 import { mix, smoothstep } from "../../raster/scalar.ts";
 import type { TerrainForm } from "./layout.ts";
 
@@ -35,18 +35,23 @@ const FORMS: Readonly<
   valley: (n, noise) => {
     const knoll = mound(n("islandX"), n("islandZ"), n("islandRadius"), n("islandHeight"));
     const seed = n("offset");
+    const sideAt = (x: number, z: number): number =>
+      Math.abs(x + n("bend") * noise2(noise, z * 0.002, 3)) / (n("halfWidth") + z * 0.16);
+    const lakeAt = (side: number, z: number): number =>
+      smoothstep(1.1, 0.6, side) * smoothstep(n("lakeEnd") * 1.6, n("lakeEnd"), z);
+    const frozen = n("ice") > 0;
     return {
       base: (x, z) => {
-        const side = Math.abs(x + n("bend") * noise2(noise, z * 0.002, 3)) / (n("halfWidth") + z * 0.16);
-        const lake = smoothstep(1.1, 0.6, side) * smoothstep(n("lakeEnd") * 1.6, n("lakeEnd"), z);
+        const side = sideAt(x, z);
+        const lake = lakeAt(side, z);
         const far = smoothstep(n("peaksFrom"), n("peaksFrom") + 2500, z + Math.abs(x) * 0.45);
         const hills = 30 + 70 * fbm(noise, x * 0.0018 + seed, z * 0.0018, 4);
         const peaks = far * far * n("peaks") * ridged(noise, x * 0.00042 + seed, z * 0.00042, 6);
-        return mix(hills * smoothstep(0.8, 2.2, side) + peaks + 3, -8, lake);
+        return mix(hills * smoothstep(0.8, 2.2, side) + peaks + 3, frozen ? 0 : -8, lake);
       },
       detail: (x, z) =>
-        fbm(noise, x * 0.05, z * 0.05, 3) * Math.min(6, z * 0.012 + 0.8) +
-        fbm(noise, x * 0.6, z * 0.6, 2) * 0.25 +
+        (frozen ? 1 - lakeAt(sideAt(x, z), z) : 1) * fbm(noise, x * 0.05, z * 0.05, 3) * Math.min(6, z * 0.012 + 0.8) +
+        (frozen ? 0 : fbm(noise, x * 0.6, z * 0.6, 2) * 0.25) +
         knoll(x, z) +
         smoothstep(30, 14, z + x * n("bankSlant") + 2 * noise2(noise, x * 0.1, z * 0.1)) * n("bank"),
     };
@@ -60,7 +65,14 @@ const FORMS: Readonly<
         // no lakes but the one that was asked for
         const rolling = n("wet") > 0 ? Math.max(bare, -0.5) : bare;
         const far = smoothstep(n("peaksFrom"), n("peaksFrom") + 2600, z + Math.abs(x) * 0.3);
-        return rolling + z * n("rise") + far * n("peaks") * ridged(noise, x * 0.0005 + seed, z * 0.0005, 6);
+        const mesas =
+          n("mesas") > 0
+            ? n("mesas") *
+              smoothstep(0.02, 0.1, fbm(noise, x * 0.0011 + seed, z * 0.0008, 4)) *
+              smoothstep(n("mesaFrom"), n("mesaFrom") * 1.5, z) *
+              (1 + 0.12 * noise2(noise, x * 0.01, z * 0.01))
+            : 0;
+        return rolling + z * n("rise") + far * n("peaks") * ridged(noise, x * 0.0005 + seed, z * 0.0005, 6) + mesas;
       },
       detail: (x, z) => {
         const bumps =
@@ -68,6 +80,8 @@ const FORMS: Readonly<
           (1 - n("even") * smoothstep(110, 80, z)) *
             (fbm(noise, x * 0.06, z * 0.06, 3) * Math.min(2.5, 0.25 + z * 0.012) +
               0.05 * noise2(noise, x * 1.1, z * 1.1));
+        if (n("craters") > 0) return bumps + craters(noise, n("offset"), x, z);
+        if (n("terraces") > 0) return bumps * 0.25 + terraces(n, noise, x, z);
         const wet = n("wet");
         if (wet === 0) return bumps;
         const land = bumps * 0.5 + wet;
@@ -205,6 +219,42 @@ const FORMS: Readonly<
     detail: (_x, z) => (z > n("bankZ") ? 2.6 : -7),
   }),
 };
+
+/** Round hollows with raised rims, a few large ones and many small ones. */
+function craters(noise: Noise, seed: number, x: number, z: number): number {
+  let height = 0;
+  for (const [cell, share] of [
+    [34, 0.62],
+    [11, 0.55],
+    [3.6, 0.5],
+  ]) {
+    const [i, j] = [Math.floor(x / cell), Math.floor(z / cell)];
+    for (let dj = -1; dj <= 1; dj++)
+      for (let di = -1; di <= 1; di++) {
+        const [ci, cj] = [i + di, j + dj];
+        const chance = cellValue(noise, ci + Math.floor(seed), cj + cell);
+        if (chance > share) continue;
+        const r = cell * (0.2 + 0.26 * cellValue(noise, ci + 31, cj + 7));
+        const cx = (ci + 0.3 + 0.4 * cellValue(noise, ci + 3, cj)) * cell;
+        const cz = (cj + 0.3 + 0.4 * cellValue(noise, ci, cj + 5)) * cell;
+        const d = Math.hypot(x - cx, z - cz) / r;
+        if (d > 1.9 || cz < 5) continue;
+        const bowl = d < 1 ? (d * d - 1) * 0.9 : 0;
+        const rim = 0.42 * Math.exp(-(((d - 1) / 0.24) ** 2));
+        height += r * 0.34 * (bowl + rim);
+      }
+  }
+  return height;
+}
+
+/** A hillside in steps: level fields with a bank between them, bent along the slope. */
+function terraces(n: (name: string) => number, noise: Noise, x: number, z: number): number {
+  const from = n("terraceFrom");
+  const bent = z + n("terraceSide") * x * 0.35 + 16 * noise2(noise, x * 0.013, z * 0.013 + 4);
+  const slope = (Math.max(0, Math.min(n("terraceTo"), bent) - from) * n("terraceRise")) / n("terraces");
+  const step = Math.floor(slope);
+  return n("terraces") * (step + smoothstep(0.76, 1, slope - step));
+}
 
 /** Banks that lead up to a bridge at `bridgeX`, `bridgeZ`, whose deck is `bridgeY` high and `bridgeHalf` long to either side. */
 function dam(n: (name: string) => number, x: number, z: number): number {

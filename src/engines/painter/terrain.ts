@@ -123,7 +123,7 @@ export async function drawTerrain(
     }
   });
   const paint = coverPainter(plan.cover, terrain.pathX, noise);
-  const spot: Spot = { x: 0, y: 0, z: 0, nx: 0, ny: 1, nz: 0, r: 0, g: 0, b: 0, material: 0 };
+  const spot: Spot = { x: 0, y: 0, z: 0, nx: 0, ny: 1, nz: 0, r: 0, g: 0, b: 0, material: 0, glow: 0 };
   await context.inBands(height, 9000 / width, progress, [0.6, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
@@ -178,6 +178,7 @@ export async function drawTerrain(
         frame.albedo[n + 1] = spot.g;
         frame.albedo[n + 2] = spot.b;
         frame.material[p] = spot.material;
+        if (plan.cover.lava01 > 0) frame.emission[p] = 0.6 * spot.glow;
       }
   });
 }

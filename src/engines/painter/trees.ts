@@ -47,6 +47,8 @@ export function drawTree(frame: Frame, tree: Tree, sprigs: readonly Sprig[], rng
   const brush: Brush = { frame, tree, ink, rng, heightPx, leafPx, sprigs };
   if (tree.species === "pine") drawPine(brush);
   else if (tree.species === "palm") drawPalm(brush);
+  else if (tree.species === "bamboo") drawBamboo(brush);
+  else if (tree.species === "cypress") drawCypress(brush);
   else drawCrown(brush);
 }
 
@@ -168,10 +170,11 @@ function drawCrown(brush: Brush): void {
   const h = tree.heightM;
   const bush = tree.species === "bush";
   const birch = tree.species === "birch";
+  const olive = tree.species === "olive";
   const fine = heightPx > 350 && !bush;
   const balls = bush ? 6 : fine ? 36 : 15;
   const radius = bush ? h * 0.5 : birch ? h * 0.24 : h * 0.38;
-  const fork = bush ? 0 : h * (birch ? 0.4 : 0.34);
+  const fork = bush ? 0 : h * (birch ? 0.4 : olive ? 0.24 : 0.34);
   const ball = new Float32Array(balls * 4);
   // the first two colours are those of conifers
   const hues = tree.colours.length > 3 ? tree.colours.slice(2) : tree.colours;
@@ -190,7 +193,7 @@ function drawCrown(brush: Brush): void {
     clumps.push(rng.next() < 0.68 ? main : hues[rng.int(hues.length)]);
   }
   if (!bush) {
-    const trunk = h * (birch ? 0.016 : 0.028);
+    const trunk = h * (birch ? 0.016 : olive ? 0.062 : 0.028);
     drawLimb(brush, 0, 0, 0, h * 0.02, fork, 0, trunk * 1.3, trunk * 0.85);
     for (let i = 0; i < balls; i++)
       drawLimb(
@@ -259,6 +262,76 @@ function drawLimb(
   for (let i = 0; i < pieces; i++) {
     const depth = tree.z + mix(z0, z1, i / pieces) - mix(from, to, i / pieces) * 0.4;
     if (depth > 0.5) splatLimb(frame, brush.ink, at(i / pieces), at((i + 1) / pieces), depth);
+  }
+}
+
+/** A slim column of dark leaves. */
+function drawCypress(brush: Brush): void {
+  const { tree, rng, heightPx, ink } = brush;
+  const h = tree.heightM;
+  drawLimb(brush, 0, 0, 0, 0, h * 0.2, 0, h * 0.014, h * 0.01);
+  const count = Math.min(3000, Math.max(14, Math.round(heightPx * heightPx * 0.035)));
+  const leaf = h * 0.014 * Math.max(1, Math.sqrt(900 / count));
+  for (let i = 0; i < count; i++) {
+    const t = rng.next();
+    const wide = h * 0.095 * Math.min(1, 3.2 * t + 0.25) * (1 - t) ** 0.55;
+    const angle = rng.next() * 2 * Math.PI;
+    const out = Math.sqrt(rng.next());
+    setLeaf(brush, tree.colours[i % 2], 0.4, 0.35 + 0.6 * out, 0.2);
+    if (tree.snow01 > 0 && rng.next() < 0.25 * tree.snow01) setSnow(ink);
+    turnInk(ink, Math.cos(angle) * 0.8, 0.35, -Math.sin(angle) * 0.8);
+    put(brush, Math.cos(angle) * wide * out, h * (0.06 + 0.94 * t), Math.sin(angle) * wide * out, leaf, 1.5, 1.4);
+  }
+}
+
+/** One tall jointed stem that bows at its top, with tufts of narrow leaves. */
+function drawBamboo(brush: Brush): void {
+  const { tree, rng, heightPx, ink, frame } = brush;
+  const h = tree.heightM;
+  const scale = frame.camera.focalPx / tree.z;
+  const lean = (rng.next() - 0.5) * 0.22;
+  const thick = 0.045 + 0.03 * rng.next();
+  const joints = Math.max(6, Math.min(26, Math.round(heightPx / 26)));
+  const [stem, leafy] = [tree.colours[0], tree.colours[1] ?? tree.colours[0]];
+  const at = (t: number): [number, number] => [
+    frame.width / 2 + (tree.x + lean * h * t * t) * scale,
+    frame.camera.horizonPx - (tree.y + h * t - frame.camera.heightM) * scale,
+  ];
+  for (let k = 0; k < joints; k++) {
+    const [t, u] = [k / joints, (k + 0.94) / joints];
+    const r = Math.max(0.5, thick * scale * (1 - 0.6 * t));
+    ink.material = MATERIAL.wood;
+    ink.thickness = 0.1;
+    ink.openness = 0.75 + 0.25 * t;
+    turnInk(ink, -0.25, 0.1, 0.9);
+    const tone = 0.85 + 0.3 * rng.next();
+    [ink.r, ink.g, ink.b] = [stem[0] * tone, stem[1] * tone, stem[2] * tone];
+    splatLimb(frame, ink, [...at(t), r], [...at(u), r], tree.z);
+    [ink.r, ink.g, ink.b] = [stem[0] * 0.45, stem[1] * 0.5, stem[2] * 0.4];
+    const [jx, jy] = at(u);
+    splat(frame, ink, jx, jy, r * 1.2, Math.max(0.6, r * 0.3), tree.z - 0.01, 0);
+  }
+  const tufts = Math.max(12, Math.min(220, Math.round(heightPx * 0.34)));
+  for (let i = 0; i < tufts; i++) {
+    const t = 0.36 + 0.64 * rng.next() ** 0.8;
+    const [x, y] = at(t);
+    const out = (rng.next() - 0.5) * 2 * h * 0.13 * (1.15 - 0.5 * t) * scale;
+    const long = Math.max(1, 0.24 * scale * (0.7 + 0.6 * rng.next()));
+    for (let k = 0; k < 3; k++) {
+      setLeaf(brush, leafy, 0.45, 0.5 + 0.5 * t, 0.6);
+      turnInk(ink, (rng.next() - 0.5) * 0.8, 0.7, 0.5);
+      const turn = (out > 0 ? 0.5 : Math.PI - 0.5) + (k - 1) * 0.5 + (rng.next() - 0.5) * 0.6;
+      splat(
+        frame,
+        ink,
+        x + out + Math.cos(turn) * long * 0.5,
+        y + Math.abs(out) * 0.22 + Math.sin(turn) * long * 0.5,
+        long * 0.55,
+        Math.max(0.6, long * 0.12),
+        tree.z - 0.2 + 0.4 * rng.next(),
+        turn,
+      );
+    }
   }
 }
 

@@ -9,7 +9,8 @@ import { type Entry, OBJECT_VERBS } from "./lexicon.ts";
 import type { Noun } from "./motifs/nouns.ts";
 import { readClause } from "./read-clause.ts";
 import { emptyReading, type Reading } from "./reading.ts";
-import type { Figure, Form, Relation, SceneGraph, Season, Setting, Subject, TimeOfDay } from "./scene-graph.ts";
+import type { Figure, Form, Relation, SceneGraph, Season, Setting, Spot, Subject, TimeOfDay } from "./scene-graph.ts";
+import { FORM_DRAWS, SPOTS } from "./spots.ts";
 
 /** What each setting shows of others. */
 const SHOWN_ALONG: Readonly<Partial<Record<Setting, readonly Setting[]>>> = {
@@ -87,14 +88,16 @@ function secondColours(prompt: string, graph: SceneGraph, lexicon: ReadonlyMap<s
 function undrawnOf(
   reading: Reading,
   named: Setting | undefined,
+  spot: Spot | undefined,
   figures: readonly Figure[],
   subjects: readonly Subject[],
 ): string[] {
   const out = [...reading.undrawn];
+  const shows = spot && SPOTS[spot].shows;
   const crossed = named !== undefined && ROADSIDES.has(named);
   for (const { setting, phrase } of reading.settings.filter((s) => !(crossed && s.setting === "road")))
     if (phrase !== undefined && named && setting !== named && !SHOWN_ALONG[named]?.includes(setting))
-      if (!FEATURES[named]?.test(phrase)) out.push(phrase);
+      if (!FEATURES[named]?.test(phrase) && !shows?.test(phrase) && !isWordOf(spot, phrase)) out.push(phrase);
   for (const { phrase, entry } of reading.said) {
     if (!named) continue;
     if (entry.flag === "flowers" ? !FLOWERING.has(named) : ENCLOSED.has(named)) out.push(phrase);
@@ -106,6 +109,50 @@ function undrawnOf(
   for (const { form } of reading.subjects)
     if (!reading.excluded.has(form) && !subjects.some((subject) => subject.form === form)) out.push(form);
   return [...new Set(out)];
+}
+
+function isWordOf(spot: Spot | undefined, phrase: string): boolean {
+  return spot !== undefined && SPOTS[spot].words.split("|").includes(phrase);
+}
+
+/** The special place that was named: the first, unless the scene is within walls. Takes what it draws itself from the things. */
+function spotOf(reading: Reading): Spot | undefined {
+  const settings = new Set(reading.settings.map(({ setting }) => setting));
+  const cactuses = reading.figures.findIndex(({ noun, relation }) => noun === "cactus" && !relation);
+  const spot =
+    reading.spots[0]?.spot ??
+    (settings.has("road") && settings.has("desert")
+      ? "desert-road"
+      : cactuses >= 0 && settings.has("desert") && reading.figures[cactuses].count > 1
+        ? "cactuses"
+        : undefined);
+  if (!spot) return undefined;
+  const { setting, shows, draws } = SPOTS[spot];
+  const walls = reading.settings.find(({ strong, setting: s }) => strong && ENCLOSED.has(s));
+  if (walls && walls.setting !== setting && !shows?.test(walls.phrase ?? "")) return undefined;
+  for (const [i, { noun, relation }] of reading.figures.entries())
+    if (draws?.test(noun) && !relation && !reading.figures.some((other) => other.relation?.to === i))
+      reading.excluded.add(noun);
+  for (const { form } of reading.subjects) if (draws?.test(form)) reading.excluded.add(form);
+  return spot;
+}
+
+/** A ladder at a tree house and plants in a greenhouse are parts of it. */
+function takeParts(reading: Reading): void {
+  for (const { form } of reading.subjects) {
+    const draws = FORM_DRAWS[form];
+    for (const [i, { noun, relation, count }] of reading.figures.entries())
+      if (draws?.test(noun) && count < 9 && !relation && !reading.figures.some((other) => other.relation?.to === i))
+        reading.excluded.add(noun);
+    if (draws && form === "treehouse")
+      for (const other of reading.subjects) if (other.form === "tree") reading.excluded.add("tree");
+  }
+}
+
+/** Where a special place lies: a pier leads into the sea where the sea is named. */
+function settingOf(spot: Spot, { settings }: Reading): Setting {
+  const atSea = spot === "pier" && settings.some(({ setting }) => setting === "coast" || setting === "sea");
+  return atSea ? "coast" : SPOTS[spot].setting;
 }
 
 /** What a composition shows beside the place that it is named for. */
@@ -169,6 +216,8 @@ const BOOKS = new Set(["book", "open book", "newspaper", "red book", "closed boo
 
 function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng): SceneGraph {
   const excluded = [...reading.excluded];
+  const spot = spotOf(reading);
+  takeParts(reading);
   const subjects = mergeSubjects(reading.subjects.filter((s) => !reading.excluded.has(s.form)));
   const figures = keptFigures(reading, nouns);
   // a road in the mountains crosses the land below them
@@ -182,7 +231,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     reading.settings.push({ setting: "street", strong: true, phrase: "rooftop" });
   const strong = reading.settings.find((s) => s.strong) ?? reading.settings[0];
   // nothing can be built in space or on a pattern
-  const asked = strong?.setting;
+  const asked = spot ? settingOf(spot, reading) : strong?.setting;
   const unbuildable = subjects.length > 0 && (asked === "cosmos" || asked === "abstract");
   // a moon is seen in the open
   const open = reading.flags.has("moon") && figures.length > 0 && subjects.length === 0 ? "meadow" : undefined;
@@ -195,6 +244,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     (unbuildable ? (asked === "cosmos" ? "moon" : "studio") : asked) ??
     surface ??
     open ??
+    (subjects.length === 0 ? actHome(figures, rng) : undefined) ??
     (subjects.length === 0 ? homeOf(figures, nouns, rng) : undefined) ??
     settingFor(subjects, reading, rng);
   const draw = rng.fork("open");
@@ -204,17 +254,31 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
       ? ["golden", "day", "morning", "golden", "day", "morning", "golden", "sunset"]
       : ["golden", "day", "sunset", "morning", "golden", "dawn", "day", "sunset"];
   const chosen = hours[draw.int(hours.length)];
+  // a bow stands opposite a sun that is up; a bolt is seen against the dark
+  const ownTime: TimeOfDay | undefined = reading.flags.has("rainbow")
+    ? "day"
+    : reading.flags.has("lightning")
+      ? "dusk"
+      : spot === "future-city"
+        ? (["dusk", "golden", "night"] as const)[draw.int(3)]
+        : spot && SPOTS[spot].time;
   const snowy = reading.weather === "snow";
   const seasons: Season[] = ["summer", "summer", "spring", "autumn"];
   const wintry = figures.some(({ noun }) => WINTRY.has(noun));
-  const season = reading.season ?? (snowy || wintry ? "winter" : seasons[draw.int(seasons.length)]);
+  const season =
+    reading.season ?? (spot && SPOTS[spot].season) ?? (snowy || wintry ? "winter" : seasons[draw.int(seasons.length)]);
   const grey = reading.weather !== undefined && reading.weather !== "clear" && reading.weather !== "cloudy";
   return {
     setting,
-    ...(strong?.phrase !== undefined && strong.setting === setting ? { place: strong.phrase } : {}),
+    ...(spot ? { spot } : {}),
+    ...(spot && reading.spots.length > 0
+      ? { place: reading.spots[0].phrase }
+      : strong?.phrase !== undefined && strong.setting === setting
+        ? { place: strong.phrase }
+        : {}),
     features: featuresOf(reading, setting),
     settingNamed: strong !== undefined,
-    time: reading.time ?? (setting === "city" ? "night" : grey ? "day" : chosen),
+    time: reading.time ?? ownTime ?? (setting === "city" ? "night" : grey ? "day" : chosen),
     weather: reading.weather ?? (draw.next() < 0.3 ? "cloudy" : "clear"),
     season: WARM.has(setting) ? (reading.season ?? "summer") : setting === "snowfield" ? "winter" : season,
     subjects,
@@ -223,18 +287,37 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     flowers: reading.flags.has("flowers") && !reading.excluded.has("flowers"),
     planet: reading.flags.has("planet"),
     moon: reading.flags.has("moon"),
+    ...(reading.flags.has("moon behind") ? { moonBehind: true as const } : {}),
     stars: reading.flags.has("stars"),
     aurora: reading.flags.has("aurora"),
     mist: reading.flags.has("mist") || reading.weather === "fog",
     rainbow: reading.flags.has("rainbow"),
+    lightning: reading.flags.has("lightning"),
     ...(isRoad && ROADSIDES.has(setting) ? { road: true as const } : {}),
     excluded,
     unresolved: reading.unresolved,
     undrawn: [
-      ...undrawnOf(reading, strong?.setting && setting, figures, subjects),
+      ...undrawnOf(reading, (spot ?? strong?.setting) && setting, spot, figures, subjects),
       ...actsNotShown(reading, figures, setting, nouns),
     ],
   };
+}
+
+/** Where it is done that people do, when the prompt names no place. */
+const ACT_HOMES: Readonly<Record<string, readonly Setting[]>> = {
+  fish: ["mountain-lake", "coast"],
+  swim: ["sea", "mountain-lake"],
+  surf: ["sea"],
+  ski: ["snowfield"],
+  climb: ["canyon"],
+  cook: ["kitchen"],
+  skate: ["mountain-lake"],
+};
+
+function actHome(figures: readonly Figure[], rng: Rng): Setting | undefined {
+  const act = figures.find((figure) => ACT_HOMES[figure.act ?? ""])?.act;
+  const homes = act === undefined ? undefined : ACT_HOMES[act];
+  return homes?.[rng.fork("act home").int(homes.length)];
 }
 
 /** There is snow where they are. */
@@ -243,12 +326,44 @@ const WINTRY = new Set(
 );
 
 /** Relations in which the thing named later belongs to the one named before. */
-const STAYS = new Set<Relation>(["holding", "left", "right", "by", "between", "lead", "push", "hug", "feed", "chase"]);
+const STAYS = new Set<Relation>([
+  "holding",
+  "left",
+  "right",
+  "by",
+  "between",
+  "lead",
+  "push",
+  "hug",
+  "feed",
+  "chase",
+  "shoulders",
+  "hands",
+]);
 
-const SEATS = new Set("chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair".split(","));
+const SEATS = new Set(
+  "chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair,hammock".split(","),
+);
 
 /** What those who are named together do together. */
-const TOGETHER = new Set(["fish", "walk", "run", "dance", "jump", "wave", "sit", "swim", "paint", "write", "drink"]);
+const TOGETHER = new Set([
+  "fish",
+  "walk",
+  "run",
+  "dance",
+  "jump",
+  "wave",
+  "sit",
+  "swim",
+  "paint",
+  "write",
+  "drink",
+  "ski",
+  "surf",
+  "meditate",
+  "climb",
+  "pick",
+]);
 
 /** What one plays sitting before it. */
 const PLAYED_AT = new Set(["chess", "chess board", "chessboard", "piano", "upright piano", "grand piano"]);
@@ -256,24 +371,41 @@ const PLAYED_AT = new Set(["chess", "chess board", "chessboard", "piano", "uprig
 /** "two friends hugging", "a man playing the piano": who holds whom, and who sits at what. */
 function bindPairs(reading: Reading): void {
   const { figures } = reading;
+  // who sleeps nowhere in particular does so in bed
+  const [sleeper] = figures;
+  const isAnywhere = reading.settings.length === 0 && reading.subjects.length === 0;
+  const isAlone = figures.every(({ person, relation }, i) => i === 0 || (!person && relation?.kind !== "on"));
+  if (sleeper?.person && sleeper.act === "sleep" && sleeper.count === 1 && !sleeper.relation && isAnywhere && isAlone) {
+    figures.push({ noun: "bed", count: 1, size: "normal", settled: true });
+    sleeper.relation = { kind: "on", to: figures.length - 1 };
+    sleeper.settled = true;
+  }
   for (const [i, figure] of figures.entries()) {
     const family = figure.noun === "family";
     if (figure.noun === "couple" || family) {
       const old = figure.age === "old" ? "old " : "";
       Object.assign(figure, { noun: `${old}man`, count: 1 });
       const { relation: _, age: __, ...partner } = figure;
-      const kind = figure.act === "hug" ? "hug" : "by";
+      const kind = figure.act === "hug" ? "hug" : figure.act === "handhold" ? "hands" : "by";
       figures.push({ ...partner, noun: `${old}woman`, relation: { kind, to: i }, settled: true });
       if (family)
         for (const noun of ["girl", "boy"])
           figures.push({ noun, count: 1, size: "normal", person: true, settled: true });
     }
-    if (figure.act === "hug" && figure.count === 2 && !figures.some((other) => other.relation?.to === i)) {
+    const both = figure.act === "hug" ? "hug" : figure.act === "handhold" ? "hands" : undefined;
+    if (both && figure.count === 2 && !figures.some((other) => other.relation?.to === i)) {
       figure.count = 1;
       const { relation: _, ...twin } = figure;
-      figures.push({ ...twin, relation: { kind: "hug", to: i }, settled: true });
+      figures.push({ ...twin, relation: { kind: both, to: i }, settled: true });
     }
     const before = figures[i - 1];
+    // "a mother and her son holding hands"
+    const single = (one: typeof before | undefined) => one?.person && one.count === 1 && !one.relation;
+    if (both === "hands" && single(figure) && single(before)) {
+      figure.relation = { kind: "hands", to: i - 1 };
+      figure.settled = true;
+      before.act ??= "handhold";
+    }
     // "a bride and a groom dancing"
     const paired = (figure.act === "hug" || figure.act === "dance") && figure.person && figure.count === 1;
     if (paired && before?.person && before.count === 1 && !before.relation && !before.act && !figure.relation) {
@@ -369,11 +501,17 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
     if (onTable && TABLES.has(figure.noun)) continue;
     if (
       keep.some((j) => reading.figures[j].noun === figure.noun && reading.figures[j].colour === figure.colour) &&
-      figure.relation?.kind !== "hug"
+      figure.relation?.kind !== "hug" &&
+      figure.relation?.kind !== "hands"
     )
       continue;
     keep.push(i);
   }
+  // a person with a volume is not made flat by a lesser thing that has only a motif: that one is left out
+  const isSolid = (i: number) => nouns.get(reading.figures[i].noun)?.volume !== undefined;
+  const [first] = keep;
+  if (first !== undefined && reading.figures[first].person && isSolid(first))
+    keep.splice(0, keep.length, ...keep.filter((i) => isSolid(i) || isPlaced(reading, i)));
   // where one figure has only a motif all are motifs, and a volume without one is left out
   const flat = keep.some((i) => nouns.get(reading.figures[i].noun)?.volume === undefined);
   if (flat) keep.splice(0, keep.length, ...keep.filter((i) => hasMotif(nouns.get(reading.figures[i].noun))));
@@ -382,6 +520,16 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
     const to = relation ? keep.indexOf(relation.to) : -1;
     return relation && to >= 0 && to < 6 ? { ...rest, relation: { kind: relation.kind, to } } : rest;
   });
+}
+
+/** Whether a figure has a place that was asked for beside another: "a man to the left of a kettle". */
+function isPlaced({ figures }: Reading, at: number): boolean {
+  return (
+    ["left", "right", "above", "below", "between"].includes(figures[at].relation?.kind ?? "") ||
+    figures.some(
+      ({ relation }) => relation?.to === at && ["left", "right", "above", "below", "between"].includes(relation.kind),
+    )
+  );
 }
 
 function hasMotif(noun: Noun | undefined): boolean {
@@ -398,6 +546,7 @@ function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rn
   const seated = figures.some(({ relation }) => relation?.kind === "on" && TABLES.has(figures[relation.to].noun));
   if (seated && figures.some(({ noun }) => nouns.get(noun)?.volume?.family === "person")) return "room";
   if (figures.some((figure) => SEATS.has(figure.noun) && nouns.get(figure.noun)?.homes[0] === "room")) return "room";
+  if (figures.some(({ noun }) => nouns.get(noun)?.volume?.kind === "puddle")) return "street";
   if (figures.some(({ noun }) => SANDY.has(noun))) return "coast";
   // who perches is where the perch is
   if (figures.some(({ relation }) => relation?.kind === "on" && figures[relation.to].noun === "branch"))
@@ -458,6 +607,14 @@ function settingFor(subjects: readonly Subject[], reading: Reading, rng: Rng): S
     birds: ["sea", "coast"],
     pine: ["meadow", "mountain-lake"],
     tent: ["mountain-lake", "forest", "meadow"],
+    well: ["garden", "farm", "meadow"],
+    cabin: ["meadow"],
+    igloo: ["snowfield"],
+    greenhouse: ["garden"],
+    treehouse: ["garden", "forest"],
+    fountain: ["park", "garden"],
+    hay: ["meadow"],
+    ruin: ["meadow"],
   };
   return pick(homes[first.form] ?? ["meadow"]);
 }

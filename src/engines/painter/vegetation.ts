@@ -4,8 +4,9 @@ import { inBands, type Progress } from "../../raster/bands.ts";
 import { MATERIAL } from "../../raster/gbuffer.ts";
 import { fbm, type Noise, noise2 } from "../../raster/noise.ts";
 import type { Rng } from "../../raster/rng.ts";
-import { mix } from "../../raster/scalar.ts";
+import { mix, smoothstep } from "../../raster/scalar.ts";
 import { FORM_SIZES } from "./built-forms.ts";
+import { grassMass } from "./cover.ts";
 import type { Frame } from "./frame.ts";
 import type { GrassPlan, HeroTree, Planting, Structure } from "./layout.ts";
 import { createInk, createSprigs, type Sprig, splat, turnInk } from "./splat.ts";
@@ -118,7 +119,7 @@ export async function growGrass(
   progress: Progress,
 ): Promise<void> {
   const { width, camera } = frame;
-  const spots: { x: number; y: number; z: number; clump: number }[] = [];
+  const spots: { x: number; y: number; z: number }[] = [];
   for (let i = 0; i < plan.count; i++) {
     if (i % 4000 === 0) await progress.checkpoint(0);
     const z = plan.nearM * (plan.farM / plan.nearM) ** Math.sqrt(rng.next());
@@ -131,7 +132,7 @@ export async function growGrass(
       continue;
     const clump = fbm(noise, x * 0.35 + 7, z * 0.35, 2);
     if (clump < 0.9 * (chance - 0.5)) continue;
-    spots.push({ x, y, z, clump });
+    spots.push({ x, y, z });
   }
   spots.sort((a, b) => b.z - a.z);
   await progress.checkpoint(0);
@@ -139,11 +140,14 @@ export async function growGrass(
   ink.subject = 0;
   await inBands(spots.length, 700, progress, [0, 1], (from, to) => {
     for (let i = from; i < to; i++) {
-      const { x, y, z, clump } = spots[i];
-      const blooms = plan.flowers.length > 0 && rng.next() < plan.flowers01 * (0.3 + 2 * Math.max(0, clump + 0.2));
+      const { x, y, z } = spots[i];
+      // flowers stand in drifts with grass between them, and few by themselves
+      const drift = smoothstep(-0.05, 0.3, fbm(noise, x * 0.22 + 17, z * 0.14 + 5, 2));
+      const blooms = plan.flowers.length > 0 && rng.next() < plan.flowers01 * (0.1 + 1.25 * drift);
       const h = mix(plan.heightM[0], plan.heightM[1], rng.next()) * (blooms ? 1.25 : 1);
       const colour = plan.colours[rng.int(plan.colours.length)];
-      const tone = 0.78 + 0.34 * rng.next();
+      const mass = grassMass(noise, x, z);
+      const tone = (0.78 + 0.34 * rng.next()) * mass;
       const lean = (rng.next() - 0.5) * 0.9 + 0.15;
       const scale = camera.focalPx / z;
       const sx = width / 2 + x * scale;
@@ -157,11 +161,12 @@ export async function growGrass(
       ink.thickness = 0.6;
       for (let s = 0; s <= steps; s++) {
         const t = s / steps;
-        const light = mix(0.62, 1.25, t) * tone;
-        ink.r = colour[0] * light;
+        const light = mix(0.45, 1.2, t) * tone;
+        // roots are cooler than tips
+        ink.r = colour[0] * light * mix(0.82, 1, t);
         ink.g = colour[1] * light;
-        ink.b = colour[2] * light;
-        ink.openness = mix(0.45, 1, t);
+        ink.b = colour[2] * light * mix(1.25, 1, t);
+        ink.openness = mix(0.4, 1, t);
         splat(
           frame,
           ink,

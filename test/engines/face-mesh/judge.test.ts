@@ -34,6 +34,7 @@ test("every sign that counts lowers the score and names its reason", () => {
     [{ yawGap: 40 }, "face-turned"],
     [{ pitchGap: 20 }, "face-turned"],
     [{ covered: 0.3 }, "face-covered"],
+    [{ glasses: 1 }, "face-covered"],
     [{ small: 1 }, "face-small"],
     [{ hard: 0.8 }, "face-light"],
     [{ light: 1.2 }, "face-light"],

@@ -9,6 +9,7 @@ import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
 import { openMotifs, POSE_SHARE } from "../../../src/engines/painter/motifs/motif.ts";
 import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
 import { coveredShare } from "../../../src/engines/painter/motifs/raster.ts";
+import { SPOTS } from "../../../src/engines/painter/spots.ts";
 import { understand } from "../../../src/engines/painter/understand.ts";
 import { createRng } from "../../../src/raster/rng.ts";
 
@@ -238,4 +239,31 @@ test("a single figure covers between a twentieth and a third of the frame with i
         const area = (relief.heightPx ** 2 * aspectOf(relief)) / (width * height);
         assert.ok(area > 0.05 && area < 0.36, `${prompt} ${width}x${height}: ${area}`);
       }
+});
+
+test("every special place has a view, alone, with a person and in every shape of the picture", () => {
+  for (const [spot, { words }] of Object.entries(SPOTS))
+    for (const [i, prompt] of [words.split("|")[0], `a man at a ${words.split("|")[0]}`].entries())
+      for (const [width, height] of SIZES.slice(0, 3)) {
+        const { layout } = layoutOf(prompt, 5 + i, width, height);
+        assert.equal(layout.kind, "world", prompt);
+        const world = layout as WorldLayout;
+        assert.ok(world.camera.horizonPx > 0.2 * height && world.camera.horizonPx < height, `${spot}: ${prompt}`);
+        assert.equal(world.reliefs.length > 0, i === 1, `${spot}: ${prompt}`);
+        for (const { xM, zM, scale } of [
+          ...world.structures,
+          ...world.heroTrees.map((tree) => ({ ...tree, scale: 1 })),
+        ])
+          assert.ok(Number.isFinite(xM) && zM > 0.5 && Number.isFinite(scale), `${spot}: ${prompt}`);
+      }
+});
+
+test("a moon, a rainbow and lightning that were asked for are in the picture's sky", () => {
+  const kinds = (prompt: string) => (layoutOf(prompt, 3).layout as WorldLayout).night.bodies.map(({ kind }) => kind);
+  assert.deepEqual(kinds("a wolf howling at the full moon"), ["moon"]);
+  assert.deepEqual(kinds("lightning over a dark field"), ["lightning", "lightning"]);
+  assert.ok(kinds("planets over an alien landscape").includes("ringed"));
+  const rainbow = layoutOf("a rainbow over green fields", 3).layout as WorldLayout;
+  assert.equal(rainbow.night.rainbow01, 1);
+  assert.ok(Math.abs(rainbow.light.sunAzimuthDeg) > 90, "the sun is behind the eye");
 });

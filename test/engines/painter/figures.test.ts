@@ -5,6 +5,7 @@ import type { Cast } from "../../../src/engines/painter/compose/items.ts";
 import { Field } from "../../../src/engines/painter/figures/field.ts";
 import { createModelShelf } from "../../../src/engines/painter/figures/models.ts";
 import { POSES } from "../../../src/engines/painter/figures/people-table.ts";
+import { BODY } from "../../../src/engines/painter/figures/person.ts";
 import { STANCES } from "../../../src/engines/painter/figures/quadruped-table.ts";
 import { recipeOf } from "../../../src/engines/painter/figures/recipe.ts";
 import { sculpt } from "../../../src/engines/painter/figures/sculpt.ts";
@@ -100,6 +101,40 @@ test("figures on the ground have one scale: the row of the foot and the height i
     });
     assert.ok(Math.max(...scales) < 1.1 * Math.min(...scales), `${prompt}: ${scales.join(", ")}`);
   }
+});
+
+test("a portrait is a head that fills the frame, of the one who is named", () => {
+  for (const [prompt, wears] of [
+    ["close-up portrait of a young woman with freckles", ["freckles"]],
+    ["portrait of an old fisherman", ["aged"]],
+    ["a freckled boy, portrait", ["freckles"]],
+    ["close-up of a woman's face with red lipstick", ["lipstick:"]],
+  ] as const) {
+    const { reliefs, heightPx } = layoutOf(prompt, 3);
+    assert.equal(reliefs.length, 1, prompt);
+    const [{ volume, heightPx: tallPx, footPx }] = reliefs;
+    assert.equal(volume?.recipe.pose, "portrait", prompt);
+    for (const kind of wears)
+      assert.ok(
+        volume?.recipe.wears.some((worn) => worn.startsWith(kind)),
+        prompt,
+      );
+    // one figure unit is a head
+    const { low, high } = MODELS.shape(volume!.recipe);
+    const head = tallPx / (high[1] - low[1]);
+    assert.ok(head > 0.38 * heightPx && head < 0.65 * heightPx, `${prompt}: ${head / heightPx}`);
+    assert.ok(footPx - tallPx > 0, `${prompt}: nothing is cut at the top`);
+    assert.ok(footPx > heightPx, `${prompt}: cut by the lower edge`);
+  }
+});
+
+test("what is asked of a face is painted on it", () => {
+  const lips = (wears: readonly string[]) => {
+    const dab = { x: 0.37, y: -0.318, z: 0, nx: 1, ny: 0, nz: 0, tag: BODY.face, material: 0, r: 0.5, g: 0.4, b: 0.3 };
+    sculpt(recipeOf("person", "woman", { pose: "portrait", wears })).paint?.(dab);
+    return dab.r / dab.g;
+  };
+  assert.ok(lips(["lipstick:#b01020"]) > 1.5 * lips([]));
 });
 
 test("those who are counted differ from each other", () => {

@@ -91,7 +91,7 @@ test("ground at the height of the eye is seen edge-on, never from behind", async
 
 test("an age that is not drawn is warned of", async () => {
   const old = await paint("an old wizard and an old house");
-  assert.match(old.warnings.map((w) => w.message).join(), /not its age: old house, old wizard/);
+  assert.match(old.warnings.map((w) => w.message).join(), /not its age: old house$/);
   assert.deepEqual((await paint("an old car")).warnings, []);
   assert.deepEqual((await paint("a baby elephant")).warnings, []);
 });

@@ -266,3 +266,36 @@ test("an adjective's colour and number pass the words between it and its thing, 
   const tulips = read("a bouquet of tulips in a glass vase").figures;
   assert.deepEqual([tulips.length, tulips[0].relation], [2, { kind: "in", to: 1 }]);
 });
+
+test("a special place is read from its words, with the setting it lies in", () => {
+  const places = [
+    ["a wooden pier on a calm lake", "pier", "mountain-lake"],
+    ["a girl on a pier by the sea", "pier", "coast"],
+    ["whitewashed houses with blue doors in greece", "white-village", "street"],
+    ["the surface of the moon with earth in the sky", "moon", "moon"],
+    ["a highway through the desert", "desert-road", "desert"],
+    ["an avenue of cherry blossom trees", "avenue", "park"],
+    ["cactuses in a desert", "cactuses", "desert"],
+  ];
+  for (const [prompt, spot, setting] of places) {
+    const graph = read(prompt);
+    assert.equal(graph.spot, spot, prompt);
+    assert.equal(graph.setting, setting, prompt);
+    assert.deepEqual(graph.unresolved, [], prompt);
+  }
+  assert.equal(read("a cat in a kitchen with a vineyard outside").spot, undefined);
+});
+
+test("doors, shutters and roofs are parts of the building that has them", () => {
+  const { subjects, figures } = read("a white house with a blue door and a red roof");
+  assert.equal(figures.length, 0);
+  assert.equal(subjects.length, 1);
+  assert.equal(subjects[0].trim, "#2a5caa");
+  assert.equal(subjects[0].roof, "#b3261e");
+  assert.equal(read("a door in a meadow").figures[0].noun, "door");
+});
+
+test("what a place draws itself is not drawn once more", () => {
+  assert.deepEqual(read("a treehouse with a rope ladder").figures, []);
+  assert.deepEqual(read("a greenhouse full of plants").figures, []);
+});

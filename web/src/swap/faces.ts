@@ -2,9 +2,10 @@
 
 import { effect, signal } from "@preact/signals";
 import type { FacesAnswer } from "../../../src/contract/faces.ts";
-import { call } from "../api.ts";
+import { type ApiError, call } from "../api.ts";
 import type { Picture } from "../create/take-picture.ts";
 import { kind, picture } from "../draft.ts";
+import { pause } from "../follow.ts";
 import { refusalText } from "../job.ts";
 import { noteError } from "../session.ts";
 
@@ -19,20 +20,27 @@ export type Found =
 
 export const found = signal<Readonly<Record<Side, Found>>>({ source: { state: "none" }, target: { state: "none" } });
 
+/** A search that the service had no time for is made at most so often. */
+const MOST_TRIES = 6;
+/** Seconds before the next try where the service names none, and at most. */
+const RETRY_S = 3;
+const MOST_RETRY_S = 10;
+
+/** Ends the search in each side's picture. */
+const stops = { source: new AbortController(), target: new AbortController() };
+
 /** Looks for faces whenever one of the pictures changes; answers what ends it. */
 export function watchFaces(): () => void {
   const ends = (["source", "target"] as const).map((side) => {
     let before: string | undefined;
-    let stop = new AbortController();
     return effect(() => {
       if (kind.value !== "art_swapface") return;
       const chosen = picture(side);
       if (chosen?.url === before) return;
       before = chosen?.url;
-      stop.abort();
-      stop = new AbortController();
+      const signal = onlySearch(side);
       // What is noted must not bring this effect back.
-      if (chosen) queueMicrotask(() => void look(side, chosen, stop.signal));
+      if (chosen) queueMicrotask(() => void look(side, chosen, signal));
       else queueMicrotask(() => note(side, { state: "none" }));
     });
   });
@@ -44,21 +52,42 @@ export function watchFaces(): () => void {
 /** Looks again after a failure. */
 export function lookAgain(side: Side): void {
   const chosen = picture(side);
-  if (chosen) void look(side, chosen, new AbortController().signal);
+  if (chosen) void look(side, chosen, onlySearch(side));
+}
+
+/** The signal of a new search of a side, whose earlier one ends: the answer for a picture that was replaced comes too late. */
+function onlySearch(side: Side): AbortSignal {
+  stops[side].abort();
+  stops[side] = new AbortController();
+  return stops[side].signal;
 }
 
 async function look(side: Side, { file, id }: Picture, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
   note(side, { state: "looking" });
   const form = new FormData();
   if (file) form.append("image", file);
-  try {
-    const body = file ? form : { image: { id } };
-    const answer = (await call<FacesAnswer>("v1/faces", { method: "POST", body, signal })).body;
-    if (!signal.aborted) note(side, { state: "found", answer });
-  } catch (error) {
-    if (signal.aborted) return;
-    note(side, { state: "failed", message: refusalText(noteError(error)) });
-  }
+  for (let tries = 1; ; tries++)
+    try {
+      const body = file ? form : { image: { id } };
+      const answer = (await call<FacesAnswer>("v1/faces", { method: "POST", body, signal })).body;
+      if (!signal.aborted) note(side, { state: "found", answer });
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      const refusal = noteError(error);
+      if (!isBusy(refusal) || tries === MOST_TRIES) {
+        note(side, { state: "failed", message: refusalText(refusal) });
+        return;
+      }
+      await pause(1000 * Math.min(MOST_RETRY_S, refusal.retryAfterS ?? RETRY_S), signal);
+      if (signal.aborted) return;
+    }
+}
+
+/** Whether the same request may succeed a little later: one picture is searched at a time, and the second of two may wait too long. */
+function isBusy({ status }: ApiError): boolean {
+  return status === 429 || (status >= 502 && status <= 504);
 }
 
 function note(side: Side, next: Found): void {

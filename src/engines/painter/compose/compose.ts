@@ -9,8 +9,8 @@ import type { Form, SceneGraph } from "../scene-graph.ts";
 import { placeFigures } from "./figures.ts";
 import type { Cast } from "./items.ts";
 import { moveClear } from "./keep-out.ts";
-import { COMPOSERS } from "./settings.ts";
-import { gradeOf, type Stage } from "./stage.ts";
+import { COMPOSERS, SPOT_COMPOSERS } from "./settings.ts";
+import { bodiesOf, gradeOf, type Stage } from "./stage.ts";
 import { elementOf } from "./subjects.ts";
 
 export interface Composition {
@@ -51,18 +51,20 @@ export function compose(
       },
       homeless: graph.subjects.map((s) => s.form),
     };
-  const { layout, homeless } = COMPOSERS[graph.setting](stage);
+  const { layout, homeless } = (graph.spot ? SPOT_COMPOSERS[graph.spot] : COMPOSERS[graph.setting])(stage);
   const used = [...layout.structures, ...layout.heroTrees].reduce((most, s) => Math.max(most, s.subject), 0);
   const figures = placeFigures(stage, cast, layout.camera.horizonPx / heightPx, eyeM(graph, layout.id), used + 1);
   const reliefs = moveClear(figures, keepOut, widthPx);
-  return { layout: { ...layout, reliefs }, homeless };
+  const bodies = [...layout.night.bodies, ...bodiesOf(stage, reliefs)];
+  return { layout: { ...layout, night: { ...layout.night, bodies }, reliefs }, homeless };
 }
 
-const CARRIED = new Set<string>("on in under holding above below lead push hug feed chase".split(" "));
+const CARRIED = new Set<string>("on in under holding above below shoulders hands lead push hug feed chase".split(" "));
 
 /** Whether a figure that nothing carries needs ground under it. */
 function standsOnGround({ figures }: SceneGraph, { nouns }: Cast): boolean {
-  return figures.some(({ noun, relation, aloft }) => {
+  return figures.some(({ noun, relation, aloft, act }) => {
+    if (act === "swim" || act === "surf") return false;
     const { support } = nouns.get(noun) as { support: string };
     return !aloft && !CARRIED.has(relation?.kind ?? "") && ["ground", "table", "bust"].includes(support);
   });
@@ -70,6 +72,7 @@ function standsOnGround({ figures }: SceneGraph, { nouns }: Cast): boolean {
 
 /** Small things alone in a room stand on a table at its window, not on its floor. */
 function asLaid(graph: SceneGraph, { nouns }: Cast): SceneGraph {
+  if (graph.spot) return graph;
   const { setting, figures, subjects } = graph;
   if ((setting !== "room" && setting !== "kitchen") || subjects.length > 0) return graph;
   return figures.every(({ noun }) => nouns.get(noun)?.support === "table") ? { ...graph, setting: "tabletop" } : graph;
@@ -80,6 +83,7 @@ const MOUNTAINS = /mountain|alp|peak|valley|highland|glacier/;
 /** Who stands at the sea stands on its beach; who stands in the mountains stands on a meadow before them. */
 function onDryLand(graph: SceneGraph): SceneGraph {
   const { setting, place = "mountain", subjects } = graph;
+  if (graph.spot) return graph;
   if (setting === "sea") return { ...graph, setting: "coast" };
   // in the city it stands in a street, not on the water before the skyline
   if (setting === "city" && !/skyline|waterfront|cityscape/.test(place)) return { ...graph, setting: "street" };

@@ -16,7 +16,17 @@ type Draft = Pick<WorldLayout, "id" | "camera" | "light" | "terrain" | "water"> 
   Partial<
     Pick<
       WorldLayout,
-      "clouds" | "plantings" | "heroTrees" | "grass" | "crop" | "towers" | "grade" | "props" | "medium" | "falling"
+      | "clouds"
+      | "night"
+      | "plantings"
+      | "heroTrees"
+      | "grass"
+      | "crop"
+      | "towers"
+      | "grade"
+      | "props"
+      | "medium"
+      | "falling"
     >
   >;
 

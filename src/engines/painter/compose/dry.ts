@@ -70,6 +70,7 @@ export function composeDesert(stage: Stage): Composed {
         },
       ),
       water: null,
+      ...(graph.time === "night" && !moon ? { grade: gradeOf(stage, { key: 0.17, skyMost: 0.11 }) } : {}),
       plantings: oasis
         ? [
             woodsOf(stage, {

@@ -6,6 +6,7 @@ import { POSE_SHARE, type Pose, RIDER_HIP_01 } from "../motifs/motif.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
+import { arrangeBusts } from "./busts.ts";
 import { type Attached, type Cast, colourOf, type Floor, growth, type Item, isYoung } from "./items.ts";
 import type { Stage } from "./stage.ts";
 import { arrangeVolumes, castItems, emitVolume } from "./volume-places.ts";
@@ -44,7 +45,8 @@ export function placeFigures(
     if (group.length === 0) continue;
     const shared = new Set(items.map((item) => item.kind)).size > 1;
     const parted = shared && items.some((item) => item.kind === "bust");
-    if (group[0].role && kind !== "air" && kind !== "bust")
+    if (group[0].role && kind === "bust") arrangeBusts(stage, group);
+    else if (group[0].role && kind !== "air")
       arrangeVolumes(
         stage,
         cast,
@@ -77,8 +79,12 @@ function gather(stage: Stage, cast: Cast): Item[] {
   const { graph } = stage;
   const items: Item[] = [];
   // volumes and motifs are two media: a picture has one of them
-  const solid =
-    graph.setting !== "portrait" && graph.figures.every(({ noun }) => cast.nouns.get(noun)?.volume !== undefined);
+  const portrait = graph.setting === "portrait";
+  const solid = graph.figures.every(({ noun, relation }) => {
+    const volume = cast.nouns.get(noun)?.volume;
+    // of animals and things there are no portraits, but people hold and wear them
+    return volume !== undefined && (!portrait || volume.family === "person" || relation?.kind === "holding");
+  });
   const nounOf = ({ noun }: Figure): Noun => {
     const found = cast.nouns.get(noun) as Noun;
     return solid ? found : (found.flat ?? found);
@@ -99,6 +105,8 @@ function gather(stage: Stage, cast: Cast): Item[] {
       "hug",
       "feed",
       "chase",
+      "shoulders",
+      "hands",
     ].includes(figure.relation.kind);
   const partsOf = (i: number, count: number, k: number): Attached[] => {
     const parts: Attached[] = [];
@@ -170,7 +178,7 @@ function gather(stage: Stage, cast: Cast): Item[] {
                   noun.support !== "bust" &&
                   !(noun.volume?.family === "swimmer" && isWet(graph.setting)))
               ? "air"
-              : floats(noun, graph)
+              : floats(noun, graph) || (isBathing(figure, noun) && isWet(graph.setting))
                 ? "water"
                 : kindOf(noun, graph.setting),
         parts,
@@ -226,6 +234,11 @@ function onGround(noun: Noun, setting: Setting): Item["kind"] {
 /** Whether there is a water surface in the foreground of a setting. */
 function isWet(setting: Setting): boolean {
   return setting === "sea" || setting === "mountain-lake" || setting === "coast" || setting === "city";
+}
+
+/** People in the water or on a board. */
+function isBathing({ act }: Figure, { volume }: Noun): boolean {
+  return volume?.family === "person" && (act === "swim" || act === "surf");
 }
 
 /** A boat in a street of water. */
@@ -285,8 +298,9 @@ function rides(rider: Noun, mount: Noun): boolean {
   return person && mount.seat[1] < 0.94 && (mount.material === "fur" || MOUNTS.has(mount.motif));
 }
 
-/** Whether the picture shows how old a figure is: the young are small, the old faded or grey. People are drawn at one age. */
+/** Whether the picture shows how old a figure is: the young are small, the old faded or grey. */
 export function showsAge(noun: Noun, age: NonNullable<Figure["age"]>): boolean {
+  if (noun.volume?.family === "person") return true;
   if (noun.support === "bust") return false;
   return age === "young" || noun.material !== "fabric";
 }

@@ -42,10 +42,10 @@ export function composeStudio(stage: Stage): Composed {
   );
 }
 
-/** A head and shoulders before a soft backdrop. */
+/** A head and shoulders before a backdrop that is lighter on the side away from the light. */
 export function composePortrait(stage: Stage): Composed {
   const draw = stage.rng.fork("portrait");
-  const tones = ["#5d6a58", "#4b5a6b", "#6b5348", "#54506b", "#3f5f5c", "#77684c"];
+  const tones = ["#8d9a86", "#7f92a6", "#a58a78", "#8e88a8", "#7a9a98", "#b09a74", "#9aa4a0", "#a87f74"];
   const colour = linearOfHex(stage.graph.palette[0] ?? tones[draw.int(tones.length)]);
   const camera = cameraOf(stage, 1.5, 1.4, 0.5);
   return finishDraft(
@@ -55,17 +55,17 @@ export function composePortrait(stage: Stage): Composed {
       camera,
       light: {
         ...lightOf(stage, 0.05),
-        sunElevationDeg: 40,
-        sunAzimuthDeg: 128 * -stage.side,
+        sunElevationDeg: 34,
+        sunAzimuthDeg: 146 * -stage.side,
         weather: "cloudy",
-        time: "golden",
+        time: "day",
       },
       terrain: null,
       water: null,
       clouds: null,
       falling: "none",
-      props: [box(0, -10, 4, 30, 30, 0.1, colour, { material: "paper", pattern: "asphalt" })],
-      grade: gradeOf(stage, { key: 0.2, bloom: 0.2, saturation: 1.05 }),
+      props: [{ ...box(0, -3, 9, 90, 16, 9, colour, { material: "paper" }), shape: "sweep" }],
+      grade: gradeOf(stage, { key: 0.31, bloom: 0.15, saturation: 1.05 }),
     },
     placeSubjects(stage, { camera, ...NOWHERE }),
   );
@@ -295,11 +295,15 @@ export function composeUnderwater(stage: Stage): Composed {
   );
 }
 
-/** A cave with its mouth far behind. */
-export function composeCave(stage: Stage): Composed {
+/** The rock of a cave: its floor and arches along a winding way; `tint` multiplies its colour. */
+export function caveWalls(stage: Stage, tint: Rgb): Prop[] {
   const draw = stage.rng.fork("cave");
-  const camera = cameraOf(stage, 1.7, 1.05, 0.48);
-  const props: Prop[] = [box(0, -0.6, 20, 60, 0.6, 44, [0.22, 0.145, 0.09], { material: "rock", pattern: "asphalt" })];
+  const props: Prop[] = [
+    box(0, -0.6, 20, 60, 0.6, 44, [0.22 * tint[0], 0.145 * tint[1], 0.09 * tint[2]], {
+      material: "rock",
+      pattern: "asphalt",
+    }),
+  ];
   // arches of upright and hanging slabs, thinner and closer than they are wide, along a winding way
   for (let ring = 0; ring < 26; ring++) {
     const z = 3 + ring * 1.05;
@@ -308,7 +312,7 @@ export function composeCave(stage: Stage): Composed {
     for (let at = -9; at < 9; at += 0.28 + 0.3 * draw.next()) {
       const wide = 0.35 + 0.5 * draw.next();
       const shade = 0.05 + 0.07 * draw.next();
-      const rock: Rgb = [shade * 1.45, shade, shade * 0.68];
+      const rock: Rgb = [shade * 1.45 * tint[0], shade * tint[1], shade * 0.68 * tint[2]];
       const off = (at - cx) / open;
       const arch = Math.abs(off) < 1 ? Math.sqrt(1 - off * off) * open * 1.15 : -1;
       const tooth = draw.next() ** 4 * 1.3;
@@ -319,6 +323,13 @@ export function composeCave(stage: Stage): Composed {
         );
     }
   }
+  return props;
+}
+
+/** A cave with its mouth far behind. */
+export function composeCave(stage: Stage): Composed {
+  const camera = cameraOf(stage, 1.7, 1.05, 0.48);
+  const props = caveWalls(stage, [1, 1, 1]);
   return finishDraft(
     stage,
     {

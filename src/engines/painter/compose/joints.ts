@@ -1,6 +1,7 @@
 /** How a thing belongs to what carries, wears, holds, leads or pushes it: which points meet, in which poses. */
 
 import { INSTRUMENTS } from "../figures/handheld.ts";
+import type { Volume } from "../motifs/volumes.ts";
 import type { Cast } from "./items.ts";
 import { type Attached, colourOf } from "./items.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
@@ -36,19 +37,49 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
         act: figure.act,
         facing,
         rng: stage.rng.fork(`part ${part.figure}`),
-        wears: garmentsOf(figure),
+        wears: garmentsOf(figure, person && part.parts.some(isInRight)),
         inside: isInside(stage),
         seated: part.kind === "on",
         ...(pose ? { pose } : {}),
       },
       cast.shape,
     );
+  const castPart = (used: Volume, pose?: string) =>
+    castRole(
+      used,
+      {
+        nth,
+        colour: colourOf(figure),
+        act: undefined,
+        facing,
+        rng: stage.rng.fork(`part ${part.figure}`),
+        seated: true,
+        pose: pose ?? "stand",
+      },
+      cast.shape,
+    );
   const along = (role: Role): Role => ({ ...role, yawRad: holder.yawRad });
   // the side of the holder that is farther from the eye
   const far = facing > 0 ? -1 : 1;
+  if (part.kind === "shoulders")
+    return person
+      ? { role: along(cast_("shouldered")), to: "nape", by: "seat", most: 1, fit: 1 }
+      : {
+          role: along(cast_(volume.family === "bird" ? "stand" : undefined)),
+          to: facing > 0 ? "shoulderR" : "shoulderL",
+          by: "",
+          most: 1.3,
+        };
   if (part.kind === "hug") {
     const role = cast_("hug");
     return { role: { ...role, yawRad: holder.yawRad + Math.PI }, to: "embrace", by: "embrace", most: 1, fit: 1 };
+  }
+  if (part.kind === "hands") {
+    // side by side, the hands between them
+    const role = along(cast_("handed-right"));
+    const [left, right] = [holder.shape, role.shape];
+    const asideM = left.at.handL[2] * left.metres - right.at.handR[2] * right.metres;
+    return { role, to: "between", by: "", most: 1, fit: 1, asideM };
   }
   if (part.kind === "push") return { role: along(cast_()), to: "push", by: "rear", most: 1, fit: 1 };
   if (part.kind === "lead") {
@@ -81,13 +112,34 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
         most: 1,
         fit: 1,
       };
+    if (kind === "puddle") {
+      if (!person) return { role: cast_(), to: "top", by: "", most: 1.6 };
+      const plays = figure.act === "crouch";
+      return { role: along(cast_(figure.act ? undefined : "walk")), to: plays ? "rim" : "middle", by: "", most: 1 };
+    }
+    if (person && LAID.has(kind)) {
+      const pose = GROUND_POSES[figure.act ?? ""] ?? "ground";
+      const isLying = pose === "lie" || pose === "sunbathe";
+      return {
+        role: isLying ? along(cast_(pose)) : cast_(pose),
+        to: "seat",
+        by: isLying ? "laid" : "",
+        most: 1,
+        fit: 1,
+      };
+    }
+    if (person && kind === "rock-wall") {
+      const role = cast_("climb");
+      return { role: { ...role, yawRad: holder.yawRad + Math.PI }, to: "face", by: "hip", most: 1, fit: 1 };
+    }
     const upright = figure.act !== "sit" && figure.act !== "read";
     if (STOOD_ON.has(kind) || (person && upright && (kind === "crag" || kind === "rooftop")))
       return { role: along(cast_()), to: "top", by: "", most: 1 };
     if (person && kind === "skateboard") return { role: along(cast_("stand")), to: "seat", by: "", most: 1 };
     if (person && (kind === "table" || kind === "chess")) {
       const second = nth % 2 === 1;
-      const pose = figure.act === "write" || figure.act === "read" ? figure.act : "sit";
+      const pose =
+        figure.act === "write" || figure.act === "read" ? figure.act : figure.act === "sleep" ? "slump" : "sit";
       return {
         role: { ...castSeated(cast_(pose)), yawRad: holder.yawRad + (second ? 0 : Math.PI) },
         to: second ? "second-player" : "player",
@@ -99,11 +151,21 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     if (person && (kind === "dragon" || kind === "broom"))
       return { role: along(cast_("ride")), to: "seat", by: "seat", most: 1 };
     if (person && family === "quadruped") return { role: along(cast_("ride")), to: "seat", by: "seat", most: 1 };
-    if (person && (kind === "couch" || kind === "bed") && (figure.act === "sleep" || figure.act === "lie"))
-      return { role: { ...cast_("lie"), yawRad: holder.yawRad + Math.PI / 2 }, to: "seat", by: "", most: 1 };
+    const lies = figure.act === "sleep" || figure.act === "lie";
+    if (person && ((BEDS.has(kind) && lies) || kind === "hammock"))
+      return {
+        role: {
+          ...cast_("lie"),
+          yawRad: kind === "hammock" || kind === "bed" ? holder.yawRad : holder.yawRad + Math.PI / 2,
+        },
+        to: "seat",
+        by: "laid",
+        most: 1,
+      };
     if (person && SEATS.has(kind)) {
-      const plays = part.parts.some((held) => held.kind === "holding" && held.noun.volume!.kind === "guitar");
-      const pose = figure.act === "read" ? "read" : plays ? "sit-guitar" : "sit";
+      const has = (held: string) =>
+        part.parts.some((other) => other.kind === "holding" && other.noun.volume!.kind === held);
+      const pose = figure.act === "read" ? "read" : has("guitar") ? "sit-guitar" : has("knitting") ? "knit" : "sit";
       return { role: along(cast_(pose)), to: "seat", by: "seat", most: 1 };
     }
     if (family === "person")
@@ -148,8 +210,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
       const role = cast_("sit");
       return { role, to: "inside", by: "", most: 1, fit: (0.95 * tallM(holder)) / tallM(role) };
     }
-    if (volume.kind === "bouquet" || volume.kind === "tulips")
-      return { role: cast_(), to: kind === "vase" ? "mouth" : "top", by: "stems", most: 1.4 };
+    if (isBunch(volume)) return { role: cast_(), to: kind === "vase" ? "mouth" : "top", by: "stems", most: 1.4 };
     return {
       role: cast_(volume.family === "quadruped" ? "sit" : undefined),
       to: kind === "bowl" || kind === "cup" || kind === "mug" ? "top" : "inside",
@@ -175,6 +236,38 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     if (family !== "person") return { role: cast_(), to: family === "quadruped" ? "mouth" : "head", by: "", most: 1.5 };
     if (family === "person" && volume.family === "quadruped" && isBig(part))
       return { role: { ...cast_("sit"), yawRad: holder.yawRad + Math.PI }, to: "near", by: "", most: 1, asideM: 0 };
+    if (volume.kind === "broom" || WORKED.has(volume.kind)) {
+      const used = { ...volume, kind: volume.kind === "broom" ? "floor-broom" : volume.kind };
+      return worked(holder, along(castPart(used, "worked")), along(castPart(used)));
+    }
+    if (volume.kind === "shield") return { role: along(cast_()), to: "handL", by: "grip", most: 1 };
+    if (volume.kind === "cane") {
+      const role = along(cast_());
+      return {
+        role,
+        to: "handR",
+        by: "grip",
+        most: 1,
+        fit: (heightM(holder, "handR") * 1) / (role.shape.at.grip[1] * role.shape.metres),
+      };
+    }
+    if (figure.noun === "baby" || figure.noun === "infant")
+      return {
+        role: along(castPart({ family: "thing", kind: "swaddled", coat: "" }, facing > 0 ? "stand" : "left")),
+        to: "bosom",
+        by: "",
+        most: 1,
+        fit: 1,
+      };
+    if (person && family === "person" && part.noun.heightM < CARRIED_CHILD_M) {
+      const role = cast_("shouldered");
+      return { role: { ...role, yawRad: holder.yawRad + Math.PI }, to: "bosom", by: "seat", most: 1, fit: 0.9 };
+    }
+    // where the hands are at something else
+    if (holder.recipe.pose === "throw" && volume.family === "thing")
+      return { role: along(cast_()), to: "handR", by: isBunch(volume) ? "stems" : "grip", most: 1.2 };
+    if (holder.recipe.pose === "pick" || holder.recipe.pose === "reach")
+      return { role: along(cast_()), to: "handL", by: isBunch(volume) ? "stems" : "grip", most: 1.1 };
     if (INSTRUMENTS.has(volume.kind) && BUSY_RIGHT.has(holder.recipe.pose))
       return { role: along(cast_()), to: "handL", by: "neck", most: 1, fit: 1 };
     if (INSTRUMENTS.has(volume.kind))
@@ -207,6 +300,47 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
   return { role: cast_(), by: "", most: 1 };
 }
 
+function isBunch({ kind }: Volume): boolean {
+  return kind === "bouquet" || kind === "tulips";
+}
+
+/** A long handle from the hands of who works with it to the ground. */
+function worked(holder: Role, role: Role, upright: Role): Joint {
+  const long = tallM(upright) - 0.12;
+  return { role, to: "tool", by: "played", most: 1, fit: heightM(holder, "tool") / (0.86 * long) };
+}
+
+/** Height of one of its points above its foot, metres. */
+function heightM({ shape: { at, low, metres } }: Role, point: string): number {
+  return (at[point][1] - low[1]) * metres;
+}
+
+/** Long handles with something at their end that works on the ground. */
+export const WORKED = new Set(["floor-broom", "mop", "rake", "shovel"]);
+
+/** What is laid on the ground for people. */
+const LAID = new Set(["mat", "towel", "blanket"]);
+
+/** How people are on what is laid on the ground, by what they do. */
+const GROUND_POSES: Readonly<Record<string, string>> = {
+  meditate: "lotus",
+  sleep: "lie",
+  lie: "sunbathe",
+  kneel: "kneel",
+  stand: "stand",
+  dance: "dance",
+  read: "ground",
+};
+
+/** Height of children who are carried in the arms, metres. */
+const CARRIED_CHILD_M = 1.4;
+
+/** Whether the right hand has it. */
+export function isInRight({ kind, noun }: Attached): boolean {
+  const held = noun.volume!.kind;
+  return kind === "holding" && !WORN.has(held) && held !== "shield";
+}
+
 /** Width of the head for which hats are made, metres. */
 const HEAD_M = 0.19;
 
@@ -217,6 +351,8 @@ const SEATS = new Set([
   "armchair",
   "bench",
   "bed",
+  "rocking-chair",
+  "hammock",
   "stump",
   "swing",
   "tractor",
@@ -225,6 +361,9 @@ const SEATS = new Set([
   "crag",
   "rooftop",
 ]);
+
+/** On what people lie who sleep. */
+const BEDS = new Set(["couch", "bed", "bench", "hammock"]);
 
 /** What people and animals stand or walk on. */
 const STOOD_ON = new Set(["footbridge", "viaduct"]);
@@ -252,12 +391,16 @@ export const WORN = new Set(["hat", "crown"]);
 const BOATS = new Set(["boat", "canoe"]);
 /** What one hand closes on; the long ones are never shown larger than they are. */
 export const GRIPPED = new Set(
-  "ice-cream kite basket rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard skateboard phone broom lantern".split(
+  "ice-cream kite basket rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard skateboard phone broom lantern balloons sack barbell tray cane knitting bubbles shopping-bag mop pitchfork snowball saw suitcase".split(
     " ",
   ),
 );
-const LONG = new Set("kite sword racket axe shovel rake surfboard skateboard broom".split(" "));
-const READ = new Set("letter newspaper camera burger sandwich laptop yarn trumpet flute".split(" "));
+const LONG = new Set(
+  "balloons tray pitchfork mop knitting suitcase kite sword racket axe shovel rake surfboard skateboard broom".split(
+    " ",
+  ),
+);
+const READ = new Set("letter newspaper camera burger sandwich laptop yarn trumpet flute stewpot".split(" "));
 const MOUTHFULS = new Set("fish carrot nut rose".split(" "));
 const CUPS = new Set(["cup", "mug", "bottle", "glass"]);
 

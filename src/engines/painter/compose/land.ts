@@ -346,12 +346,12 @@ function landTrees(
     return trees;
   }
   const kind = draw.next();
-  if (graph.subjects.length === 0 && kind < 0.7)
+  if (graph.subjects.length === 0 && kind < 0.7 && !graph.rainbow)
     trees.push(
       tree(acrossM(stage, camera, 0.5 + 0.21 * side, 27), wet ? 36 : 20 + 14 * draw.next(), 9 + 4 * draw.next()),
     );
   // the frame: a crown that hangs into one upper corner
-  if (kind > 0.45 && variant !== "walled" && graph.setting !== "savanna")
+  if (kind > 0.45 && !skyIsNamed(graph) && variant !== "walled" && graph.setting !== "savanna")
     trees.push(tree(acrossM(stage, camera, 0.5 - 0.56 * side, 9.5), 9.5, 8.6));
   return trees;
 }
@@ -484,6 +484,11 @@ function beds(_stage: Stage, { pathX, pathM }: Way): Prop[] {
   return props;
 }
 
+/** Whether the prompt asks for something in the sky. */
+function skyIsNamed({ moon, stars, aurora, rainbow, lightning }: SceneGraph): boolean {
+  return moon || stars || aurora || rainbow || lightning;
+}
+
 export function composeForest(stage: Stage): Composed {
   const { rng, graph } = stage;
   if (graph.features.includes("waterfall")) return composeWaterfall(stage);
@@ -493,7 +498,9 @@ export function composeForest(stage: Stage): Composed {
   const variant = jungle ? ["palms", "canopy"][draw.int(2)] : ["mixed", "pines", "birches"][draw.int(3)];
   const wayM = setting === "road" ? 2.6 : 1.25;
   const winter = graph.season === "winter";
-  const camera = cameraOf(stage, 1.7, 1.15, 0.44 + 0.14 * draw.next());
+  // what is asked for in the sky is seen over a clearing
+  const open = skyIsNamed(graph);
+  const camera = cameraOf(stage, 1.7, open ? 1 : 1.15, open ? 0.68 : 0.44 + 0.14 * draw.next());
   const species: Planting["species"] = jungle
     ? variant === "palms"
       ? ["palm", "palm", "broad"]
@@ -526,19 +533,35 @@ export function composeForest(stage: Stage): Composed {
         },
       ),
       water: null,
+      heroTrees: open
+        ? [-0.5, 0.52].map((u, i): HeroTree => {
+            const pine = winter || !jungle;
+            const zM = 15 + 4 * i;
+            return {
+              species: pine ? "pine" : "palm",
+              colours: leavesOf(stage).slice(0, 2),
+              xM: acrossM(stage, camera, 0.5 + u * stage.side, zM),
+              zM,
+              yM: null,
+              heightM: 11 + 3 * draw.next(),
+              snow01: winter ? 0.5 : 0,
+              subject: 0,
+            };
+          })
+        : [],
       plantings: [
         woodsOf(stage, {
           species,
-          count: 620,
-          nearM: 17,
+          count: open ? 900 : 620,
+          nearM: open ? 46 : 17,
           farM: 190,
-          heightM: [9, 17],
+          heightM: open ? [7, 13] : [9, 17],
           minAltitudeM: -1e3,
           clearPathM: wayM * 2.9,
         }),
         woodsOf(stage, {
           species: ["bush"],
-          count: jungle ? 420 : 130,
+          count: open ? 40 : jungle ? 420 : 130,
           nearM: 5,
           farM: 60,
           heightM: [1.4, 3.6],

@@ -3,7 +3,8 @@
 import { linearOfHex } from "../../../raster/colour.ts";
 import type { Rng } from "../../../raster/rng.ts";
 import type { Shape } from "../figures/model.ts";
-import { KIN } from "../figures/people.ts";
+import { KIN } from "../figures/people-choice.ts";
+import { PORTRAIT } from "../figures/people-portrait.ts";
 import { OUTFITS } from "../figures/people-table.ts";
 import { SPECIES } from "../figures/quadruped-table.ts";
 import { type Family, type Recipe, recipeOf } from "../figures/recipe.ts";
@@ -54,11 +55,25 @@ const ACTS: Readonly<Record<string, Partial<Record<Family, string>>>> = {
   walk: { quadruped: "walk", person: "walk" },
   jump: { quadruped: "run", person: "jump", swimmer: "jump" },
   sit: { quadruped: "sit", person: "sit" },
-  lie: { quadruped: "lie", person: "lie" },
+  lie: { quadruped: "lie", person: "sunbathe" },
   sleep: { quadruped: "sleep", person: "lie" },
   stand: { quadruped: "stand", person: "stand", bird: "stand" },
   fly: { bird: "fly" },
-  swim: { bird: "swim", swimmer: "swim" },
+  swim: { bird: "swim", swimmer: "swim", person: "swim" },
+  meditate: { person: "lotus" },
+  kneel: { person: "kneel" },
+  crouch: { person: "crouch" },
+  climb: { person: "climb" },
+  ski: { person: "ski" },
+  surf: { person: "surf" },
+  pick: { person: "pick" },
+  reach: { person: "reach" },
+  photo: { person: "photo" },
+  call: { person: "call" },
+  throw: { person: "throw" },
+  handhold: { person: "handed" },
+  work: { person: "sweep" },
+  cook: { person: "stir" },
   eat: { quadruped: "graze", person: "drink" },
   drink: { quadruped: "graze", person: "drink" },
   dance: { person: "dance" },
@@ -103,9 +118,14 @@ export interface Part {
   readonly seated?: boolean;
 }
 
-/** What a figure is asked to wear, as `wears` of a part. */
-export function garmentsOf({ wears = [] }: Figure): string[] {
-  return wears.map(({ kind, colour }) => (colour ? `${kind}:${colour}` : kind));
+/** What a figure is asked to wear, as `wears` of a part; `given` where it has something in hand that the prompt names. */
+export function garmentsOf({ wears = [], age }: Figure, given: boolean): string[] {
+  return [
+    // what is named of their hair holds against their age
+    ...(age === "old" ? ["aged"] : []),
+    ...wears.map(({ kind, colour }) => (colour ? `${kind}:${colour}` : kind)),
+    ...(given ? ["given"] : []),
+  ];
 }
 
 export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) => Shape): Role {
@@ -128,20 +148,22 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   // people turn away, or show themselves at a slant; animals and things half turn to the eye
   const busy = part.pose !== undefined || (acted !== undefined && acted !== "walk" && acted !== "stand");
   const away = family === "person" && !busy && own.next() < (PLAIN.has(kind) ? 0.3 : 0.08);
-  const usual =
-    SEEN[kind] ?? (family === "person" ? (ABREAST.has(pose) ? 0.35 : 0.75) : family === "thing" ? 0.55 : 0.32);
+  const usual = SEEN[kind] ?? (family === "person" ? (POSE_TURN[pose] ?? 0.75) : family === "thing" ? 0.55 : 0.32);
   // long things are turned to the eye where the frame is narrow
   const slant = part.narrow && family === "thing" && usual < 0.9 ? usual + 0.45 : usual;
   const turn =
     (part.pose === "fly" && family === "bird" ? 0.5 : kind === "dragon" && part.pose === "fly" ? 0.8 : slant) +
     (own.next() - 0.5) * (family === "thing" ? 0.3 : 0.4);
-  const right = away ? 0.55 + 0.35 * own.next() : -turn;
+  // a portrait is seen in three quarters, its face turned to the viewer
+  const sits = pose === PORTRAIT;
+  const right = sits ? -(0.92 + 0.2 * own.next()) : away ? 0.55 + 0.35 * own.next() : -turn;
   // who faces the eye already looks to the side a little at most
   const glance = usual > 0.8 ? 0.25 : 1;
   // heads are turned to the eye, those of people less, unless their hands are busy
   const toEye = (away ? 0.5 : 0.1) + 0.25 * own.next();
-  const look =
-    family === "thing" || (family === "person" && busy)
+  const look = sits
+    ? -0.3 * part.facing
+    : family === "thing" || (family === "person" && busy)
       ? 0
       : family === "person"
         ? -toEye * part.facing
@@ -166,10 +188,21 @@ export function tallM({ shape: { low, high, metres } }: Role): number {
   return (high[1] - low[1]) * metres;
 }
 
-/** Poses of who has something beside them: seen from the side, so that both are. */
-const ABREAST = new Set(["lead", "push", "feed", "hug"]);
+/** How far people turn to the eye in poses that are seen best otherwise than usual, radians. */
+const POSE_TURN: Readonly<Record<string, number>> = {
+  // who has something beside them or works before them: seen from the side, so that both are
+  ...turns("lead push feed hug ski surf sweep pick kneel crouch swim slump", 0.35),
+  // along the ground
+  ...turns("lie sunbathe", 0.12),
+  // hand in hand: from the front, so that neither hides the other
+  ...turns("handed handed-right", 1.25),
+};
 
-const SITTING = new Set(["sit", "sit-guitar", "read", "write", "piano"]);
+function turns(poses: string, rad: number): Record<string, number> {
+  return Object.fromEntries(poses.split(" ").map((pose) => [pose, rad]));
+}
+
+const SITTING = new Set(["sit", "sit-guitar", "read", "write", "piano", "knit", "slump"]);
 
 /** Nouns for people of either sex, who take turns. */
 const EITHER: Readonly<Record<string, readonly [string, string]>> = {
@@ -180,6 +213,9 @@ const EITHER: Readonly<Record<string, readonly [string, string]>> = {
 /** What a pose needs in its hands or on its feet. */
 const CARRIES: Readonly<Record<string, readonly string[]>> = {
   skate: ["skates"],
+  ski: ["skis"],
+  surf: ["surfboard"],
+  fish: ["rod"],
   violin: ["bow"],
   paint: ["brush"],
   write: ["pen"],
@@ -245,6 +281,13 @@ const SEEN: Readonly<Record<string, number>> = {
   rooftop: 1.05,
   crag: 0.7,
   easel: 2.6,
+  washing: 1.35,
+  "rock-wall": 1.2,
+  puddle: 0.2,
+  mat: 0.2,
+  towel: 0.25,
+  blanket: 1.1,
+  "paper-boat": 0.35,
   teddy: 1.1,
   broom: 0.2,
   barrow: 0.3,

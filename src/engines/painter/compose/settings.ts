@@ -1,6 +1,6 @@
 /** The settings of places: for each, a few ways to stand in it. */
 
-import type { Setting } from "../scene-graph.ts";
+import type { Setting, Spot } from "../scene-graph.ts";
 import type { Composed } from "./draft.ts";
 import { composeCity, composeDesert } from "./dry.ts";
 import {
@@ -13,6 +13,36 @@ import {
 } from "./indoor.ts";
 import { composeLake } from "./lake.ts";
 import { composeForest, composeMeadow } from "./land.ts";
+import {
+  composeBamboo,
+  composeFrozenLake,
+  composeIcebergs,
+  composeJapaneseGarden,
+  composeMoon,
+  composeOasis,
+  composeOliveGrove,
+  composeOrbit,
+  composePier,
+  composeRailway,
+  composeScrubDesert,
+  composeTerraces,
+  composeTreeAvenue,
+  composeVineyard,
+  composeVolcano,
+  composeZenGarden,
+} from "./places-land.ts";
+import {
+  composeCourtyard,
+  composeFutureCity,
+  composeJapaneseStreet,
+  composeNeonCity,
+  composePlatform,
+  composePool,
+  composeStalls,
+  composeTerrace,
+  composeWhiteVillage,
+} from "./places-town.ts";
+import { composeCrystalCave, composeMagicForest, composeReef } from "./places-wild.ts";
 import { composeRoom } from "./rooms.ts";
 import { composeCoast, composeSea } from "./shore.ts";
 import type { Stage } from "./stage.ts";
@@ -46,4 +76,39 @@ export const COMPOSERS: Readonly<Record<Exclude<Setting, "abstract" | "cosmos">,
   kitchen: composeRoom,
   bathroom: composeRoom,
   stage: composeStagePlay,
+};
+
+/** The view of a special place. */
+export const SPOT_COMPOSERS: Readonly<Record<Spot, (stage: Stage) => Composed>> = {
+  pier: composePier,
+  "white-village": composeWhiteVillage,
+  courtyard: composeCourtyard,
+  vineyard: composeVineyard,
+  "olive-grove": composeOliveGrove,
+  terraces: composeTerraces,
+  bamboo: composeBamboo,
+  avenue: composeTreeAvenue,
+  "zen-garden": composeZenGarden,
+  "japanese-garden": (stage) => composeJapaneseGarden(stage, true),
+  "lily-pond": (stage) => composeJapaneseGarden(stage, false),
+  railway: composeRailway,
+  platform: composePlatform,
+  "frozen-lake": composeFrozenLake,
+  icebergs: composeIcebergs,
+  volcano: composeVolcano,
+  "desert-road": (stage) => composeScrubDesert(stage, { road: true, cactuses: 7 }),
+  cactuses: (stage) => composeScrubDesert(stage, { road: false, cactuses: 24 }),
+  moon: (stage) => composeMoon(stage, false),
+  "alien-planet": (stage) => composeMoon(stage, true),
+  orbit: composeOrbit,
+  "neon-city": composeNeonCity,
+  "future-city": composeFutureCity,
+  oasis: composeOasis,
+  "japanese-street": composeJapaneseStreet,
+  reef: composeReef,
+  "crystal-cave": composeCrystalCave,
+  "magic-forest": composeMagicForest,
+  terrace: composeTerrace,
+  stalls: composeStalls,
+  pool: composePool,
 };

@@ -3,7 +3,18 @@
 import { linearOfHex } from "../../../raster/colour.ts";
 import type { Rng } from "../../../raster/rng.ts";
 import type { KeepOut } from "../../engine.ts";
-import type { Camera, CloudPlan, Cover, GradePlan, LightPlan, NightPlan, WaterPlan, WorldLayout } from "../layout.ts";
+import type {
+  Camera,
+  CloudPlan,
+  Cover,
+  GradePlan,
+  LightPlan,
+  NightPlan,
+  ReliefPlan,
+  SkyBody,
+  WaterPlan,
+  WorldLayout,
+} from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { TIMES } from "../times-of-day.ts";
@@ -45,6 +56,9 @@ export function lightOf(stage: Stage, haze: number): LightPlan {
   const moonlit = graph.moon && graph.time === "night";
   const chance = stage.rng.fork("sun").next();
   const behind = Math.abs(row.sunAzimuthDeg) > 90;
+  // a rainbow stands opposite the sun
+  if (graph.rainbow && graph.time !== "night")
+    return { time: graph.time, weather: graph.weather, sunElevationDeg: 26, sunAzimuthDeg: 150 * -side, haze };
   const thick = { clear: 1, cloudy: 1.2, overcast: 1.8, storm: 2.2, rain: 3.2, snow: 3, fog: 4 }[graph.weather];
   return {
     time: graph.time,
@@ -61,10 +75,13 @@ export function cloudsOf(stage: Stage): CloudPlan | null {
   const { graph, rng } = stage;
   if (graph.excluded.includes("cloud")) return null;
   if (graph.weather === "fog") return null;
-  const named = { clear: 0.4, cloudy: 0.49, overcast: 0.62, storm: 0.7, rain: 0.64, snow: 0.58 }[graph.weather];
+  const named = { clear: graph.rainbow ? 0.5 : 0.4, cloudy: 0.49, overcast: 0.62, storm: 0.7, rain: 0.64, snow: 0.58 }[
+    graph.weather
+  ];
   const chance = rng.fork("clouds").next();
   const cover01 =
     (named + 0.16 * (chance - 0.5)) *
+    (graph.stars || graph.moon || graph.aurora ? 0.72 : 1) *
     (graph.time === "night" ? (graph.weather === "clear" ? 0.7 : 0.84) : 1) *
     (stage.forCode ? 1.06 : 1);
   return {
@@ -80,11 +97,36 @@ export function nightOf(stage: Stage): NightPlan {
   const { graph } = stage;
   const dark = graph.time === "night";
   return {
-    stars01: dark || graph.stars ? 1 : graph.time === "dusk" ? 0.25 : 0,
+    bodies: [],
+    stars01: graph.stars ? 2 : dark ? 1 : graph.time === "dusk" ? 0.25 : 0,
     milkyWay01: dark && !graph.aurora ? 0.8 : 0,
     aurora01: graph.aurora ? 1 : 0,
     rainbow01: graph.rainbow && !dark ? 1 : 0,
   };
+}
+
+/** The bodies that the prompt names, beside or behind the figures that stand already. */
+export function bodiesOf(stage: Stage, reliefs: readonly ReliefPlan[]): SkyBody[] {
+  const { graph, side, rng, widthPx, heightPx } = stage;
+  const draw = rng.fork("bodies");
+  const bodies: SkyBody[] = [];
+  const [first] = reliefs;
+  if (graph.moon) {
+    const behind = graph.moonBehind && first;
+    const night = graph.time === "night";
+    bodies.push({
+      kind: "moon",
+      x01: behind ? first.xPx / widthPx : 0.5 + (first && first.xPx > widthPx / 2 ? -0.27 : 0.27) * (first ? 1 : side),
+      y01: behind ? (first.footPx - first.heightPx * 0.86) / heightPx : 0.17 + 0.05 * draw.next(),
+      radius01: behind ? 0.23 : first || graph.subjects.length > 0 ? 0.085 : 0.1,
+      colour: night ? [1, 0.97, 0.86] : [1, 0.98, 0.94],
+      light01: night ? (behind ? 0.62 : 0.9) : 0.4,
+    });
+  }
+  if (graph.lightning)
+    for (const u of [0.5 + 0.17 * side, 0.5 - 0.28 * side])
+      bodies.push({ kind: "lightning", x01: u, y01: 0, radius01: 0, colour: [1, 1, 1], light01: 1 });
+  return bodies;
 }
 
 export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePlan {
@@ -109,7 +151,15 @@ export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePl
     balance: graph.time === "night" ? [0.86, 0.95, 1.13] : [1, 1, 1],
     // the texture of a code must stay as it is
     softFar01: stage.forCode || graph.figures.length === 0 ? 0 : graph.time === "night" ? 0.5 : 0.68,
-    skyMost: graph.time === "night" ? (graph.season === "winter" ? 0.04 : 0.07) : null,
+    skyMost: graph.lightning
+      ? 0.15
+      : graph.aurora
+        ? null
+        : graph.time === "night"
+          ? graph.season === "winter"
+            ? 0.04
+            : 0.07
+          : null,
     ...changes,
   };
 }
@@ -162,6 +212,8 @@ export function coverOf(stage: Stage, changes: Partial<Cover> = {}): Cover {
     shoreM: null,
     woods: null,
     ripples01: 0,
+    ice01: 0,
+    lava01: 0,
     pathM: 0,
     ...changes,
   };

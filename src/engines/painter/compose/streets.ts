@@ -10,7 +10,7 @@ import { cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage, waterOf } fr
 import { placeSubjects } from "./subjects.ts";
 
 /** Streets lie a little above the land, metres. */
-const GROUND_M = 1.2;
+export const GROUND_M = 1.2;
 const EYE_M = 1.75;
 const WOOD = { material: "wood" } as const;
 
@@ -34,7 +34,7 @@ const TOWNS: readonly (readonly [RegExp, keyof typeof PAINTS])[] = [
 ];
 
 /** What stands on the ground and how it is lit. */
-interface Block {
+export interface Block {
   readonly stage: Stage;
   readonly draw: Rng;
   readonly dark: boolean;
@@ -339,7 +339,7 @@ function composeWall(stage: Stage): Composed {
 }
 
 /** Climbing leaves in a patch that thins out to its edge. */
-function ivy({ y, draw }: Block, x: number, z: number, wide: number): Prop[] {
+export function ivy({ y, draw }: Block, x: number, z: number, wide: number): Prop[] {
   return Array.from({ length: 170 }, () => {
     const u = draw.next() + draw.next() - 1;
     const v = draw.next();
@@ -452,7 +452,7 @@ function chimney({ draw }: Block, x: number, z: number, y: number, high: number)
   ];
 }
 
-function flowerPot({ draw }: Block, x: number, z: number, y: number): Prop[] {
+export function flowerPot({ draw }: Block, x: number, z: number, y: number): Prop[] {
   const bloom = linearOfHex(["#b8343f", "#d9a12f", "#c46a9a", "#e8e0d0"][draw.int(4)]);
   return [
     box(x, y, z, 0.4, 0.38, 0.4, [0.42, 0.19, 0.1], { material: "object" }),
@@ -696,12 +696,12 @@ function composeWaterside(stage: Stage, kind: "canal" | "harbour"): Composed {
   );
 }
 
-function blockOf(stage: Stage, y: number): Block {
+export function blockOf(stage: Stage, y: number): Block {
   const { time } = stage.graph;
   return { stage, draw: stage.rng.fork("street"), dark: time === "night" || time === "dusk", y };
 }
 
-function plainTerrain(stage: Stage) {
+export function plainTerrain(stage: Stage) {
   return terrainOf(
     "plain",
     { offset: 3, hills: 1, rise: 0.0005, peaks: 40, peaksFrom: 900 },
@@ -710,12 +710,12 @@ function plainTerrain(stage: Stage) {
 }
 
 /** The sun beside or behind the eye: facades that face it are lit. */
-function frontal(stage: Stage) {
+export function frontal(stage: Stage) {
   const light = lightOf(stage, 2);
   return Math.abs(light.sunAzimuthDeg) > 100 ? light : { ...light, sunAzimuthDeg: 132 * -stage.side };
 }
 
-function streetGrade(stage: Stage, dark: boolean) {
+export function streetGrade(stage: Stage, dark: boolean) {
   return gradeOf(stage, dark ? { bloom: 0.8, key: 0.13, balance: [1, 1, 1] } : { key: 0.22 });
 }
 
@@ -727,7 +727,7 @@ function glass({ dark, draw }: Block): Pick<Prop, "colour" | "material" | "emiss
 }
 
 /** Houses whose fronts stand at `z`, from -half to half. */
-function houseRow(block: Block, half: number, z: number, look: string, shops: boolean): Prop[] {
+export function houseRow(block: Block, half: number, z: number, look: string, shops: boolean): Prop[] {
   const { draw } = block;
   const props: Prop[] = [];
   const paints = PAINTS[look];
@@ -851,7 +851,7 @@ function shopFront(block: Block, x: number, z: number, wide: number): Prop[] {
 }
 
 /** A house beside the road whose front looks across it. */
-function sideHouse(
+export function sideHouse(
   block: Block,
   x: number,
   bank: number,
@@ -929,7 +929,7 @@ function windowFlowers({ draw }: Block, x: number, low: number, z: number): Prop
   ];
 }
 
-function lampPosts({ y, dark }: Block, xs: readonly number[], z: number): Prop[] {
+export function lampPosts({ y, dark }: Block, xs: readonly number[], z: number): Prop[] {
   return xs.flatMap((x) => [
     box(x, y, z, 0.1, 3.3, 0.1, [0.03, 0.035, 0.035], { material: "metal" }),
     box(x, y, z, 0.24, 0.35, 0.24, [0.03, 0.035, 0.035], { material: "metal" }),

@@ -1,7 +1,7 @@
 /** Subjects are framed in the picture first and then placed in the world at their real size. */
 
 import { FORM_SIZES } from "../built-forms.ts";
-import type { Camera, HeroTree, Species, Structure } from "../layout.ts";
+import type { Camera, HeroTree, SolidForm, Species, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Form, Subject } from "../scene-graph.ts";
 import { clearPlace } from "./keep-out.ts";
@@ -66,6 +66,14 @@ const SHARES: Partial<Record<Form, number>> = {
   tent: 0.17,
   rock: 0.16,
   birds: 0.05,
+  well: 0.36,
+  treehouse: 0.68,
+  igloo: 0.27,
+  greenhouse: 0.3,
+  cabin: 0.34,
+  ruin: 0.34,
+  hay: 0.2,
+  fountain: 0.34,
 };
 
 /** Whether a form lives on water, in the air or on land. */
@@ -75,14 +83,17 @@ export function elementOf(form: Form): "land" | "water" | "air" {
   return "land";
 }
 
+/** Land forms that are no buildings: they stand near the eye. */
+const SMALL = new Set<Form>(["tent", "rock", "well", "hay", "fountain", "igloo"]);
+
 /** Whether a form is a building that rules its place: not a tree, tent, rock or boat. */
 export function isGrand(form: Form): boolean {
-  return elementOf(form) === "land" && !TREES[form] && form !== "tent" && form !== "rock";
+  return elementOf(form) === "land" && !TREES[form] && !SMALL.has(form);
 }
 
 /** The real height of a form in metres. */
 export function formHeightM(form: Form): number {
-  return TREES[form]?.heightM ?? FORM_SIZES[form as Structure["form"]].heightM;
+  return TREES[form]?.heightM ?? FORM_SIZES[form as SolidForm].heightM;
 }
 
 export function placeSubjects(stage: Stage, room: Room): Placed {
@@ -172,7 +183,7 @@ function placeOnZone(
   const realM = formHeightM(subject.form);
   const share = (tree ? 0.52 : (SHARES[subject.form] ?? 0.3)) * spot.size * growth;
   const short = Math.min(stage.widthPx, stage.heightPx * 1.15);
-  const wideM = 2 * (tree ? realM * 0.4 : FORM_SIZES[subject.form as Structure["form"]].radiusM);
+  const wideM = 2 * (tree ? realM * 0.4 : FORM_SIZES[subject.form as SolidForm].radiusM);
   const across01 = Math.max(zone.right01 - zone.left01, single && zone.focus ? 0.66 : 0);
   // a bridge is mostly openings: it may span more
   const part = subject.count > 1 ? 1.25 : subject.form === "bridge" ? 1.15 : 0.8;
@@ -181,7 +192,7 @@ function placeOnZone(
   const focus = single ? zone.focus : undefined;
   const z = focus ? focus.zM : Math.min(zone.farM, Math.max(zone.nearM, ideal));
   // where the ground does not reach as near or far as the frame asks, the thing grows or shrinks, within reason
-  const slender = !tree && realM > 4 * FORM_SIZES[subject.form as Structure["form"]].radiusM;
+  const slender = !tree && realM > 4 * FORM_SIZES[subject.form as SolidForm].radiusM;
   const model = zone.modelsAtM !== undefined;
   const scale = model ? z / ideal : Math.min(slender ? 2.5 : 1.7, Math.max(0.6, z / ideal));
   const asked = zone.left01 + (zone.right01 - zone.left01) * spot.u;
@@ -223,7 +234,7 @@ function placeOnZone(
     });
     return;
   }
-  const form = subject.form as Structure["form"];
+  const form = subject.form as SolidForm;
   const boat = elementOf(form) === "water";
   placed.structures.push({
     form,
@@ -233,17 +244,20 @@ function placeOnZone(
     yM: zone.modelsAtM ?? (boat ? 0.03 : null),
     yawRad: boat
       ? (spot.chance - 0.5) * 0.9 + (number % 2 === 0 ? Math.PI : 0)
-      : form === "windmill" || form === "tent"
+      : form === "windmill" || form === "tent" || form === "treehouse" || form === "igloo"
         ? (spot.chance - 0.5) * 0.5
         : (spot.chance < 0.5 ? -1 : 1) * (0.25 + 0.25 * spot.chance),
     scale,
+    variant: Math.floor(97 * spot.chance),
     colour: colourOf(subject.colour),
+    trim: colourOf(subject.trim),
+    roof: colourOf(subject.roof),
   });
 }
 
 function inAir(stage: Stage, room: Room, subject: Subject, spot: Spot, number: number): Structure {
   const { camera } = room;
-  const form = subject.form as Structure["form"];
+  const form = subject.form as SolidForm;
   const size = FORM_SIZES[form];
   const growth = subject.size === "large" ? 1.3 : subject.size === "small" ? 0.7 : 1;
   const share = (SHARES[form] ?? 0.2) * spot.size * growth;

@@ -5,19 +5,23 @@
 
 import { INSTRUMENTS } from "../figures/handheld.ts";
 import { aspectOfShape } from "../figures/model.ts";
+import { PORTRAIT } from "../figures/people-portrait.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
-import { GRIPPED, isBig, isCuddled, isInside, type Joint, join, WORN } from "./joints.ts";
+import { GRIPPED, isBig, isCuddled, isInRight, isInside, type Joint, join, WORKED, WORN } from "./joints.ts";
 import { RIVER_WORDS } from "./land.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 
 /** How tall people are at most, share of the frame's height: outdoors the land tells as much as they do, within walls they are all there is. */
-const PERSON_MOST_01 = 0.46;
-const PERSON_MOST_INSIDE_01 = 0.54;
+const PERSON_MOST_01 = 0.55;
+const PERSON_MOST_INSIDE_01 = 0.63;
+/** The same where the land is the hero. */
+const PERSON_MOST_VIEW_01 = 0.4;
+const VIEWS: ReadonlySet<string> = new Set(["mountain-lake", "canyon", "desert", "sea", "savanna"]);
 /** People and what they sit on, share of the frame's height. */
-const RIDDEN_MOST_01 = 0.54;
+const RIDDEN_MOST_01 = 0.6;
 /** Row that nothing on the ground reaches below, share of the frame's height. */
 const LOWEST_01 = 0.965;
 /** Air above what stands, and the lowest row where it is put for that, shares of the frame's height. */
@@ -46,34 +50,42 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
     : // an instrument is played only by who has nothing else in hand
       (item.parts.find((part) => isHeld(part) && !INSTRUMENTS.has(part.noun.volume!.kind)) ?? item.parts.find(isHeld));
   const pose =
-    item.noun.volume!.kind === "dragon" && item.kind === "air"
-      ? "fly"
-      : item.kind === "air" && (family === "bird" || family === "swimmer")
-        ? family === "bird" && figure.act !== "stand"
-          ? "fly"
-          : "swim"
-        : item.kind === "water"
-          ? family === "swimmer" && (figure.aloft || figure.act === "jump" || LEAPERS.has(item.noun.volume!.kind))
-            ? "jump"
+    item.kind === "bust"
+      ? PORTRAIT
+      : item.noun.volume!.kind === "dragon" && item.kind === "air"
+        ? "fly"
+        : item.kind === "air" && (family === "bird" || family === "swimmer")
+          ? family === "bird" && figure.act !== "stand"
+            ? "fly"
             : "swim"
-          : family === "quadruped" && figure.act === undefined && item.parts.some((part) => part.kind === "on")
-            ? // a mount neither grazes nor lies
-              "walk"
-            : family === "person" && holds
-              ? isBig(holds)
-                ? "hug"
-                : isCuddled(holds)
-                  ? "carry"
-                  : heldPose(holds.noun.volume!.kind, figure.act)
-              : family === "person" && item.parts.some((part) => part.kind === "on")
-                ? "sit"
-                : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
-                  ? "small"
-                  : item.noun.volume!.kind === "fisherman" &&
-                      figure.act === undefined &&
-                      /lake|coast/.test(stage.graph.setting)
-                    ? "fish"
-                    : restingPose(item, figure.act);
+          : item.kind === "water"
+            ? family === "person"
+              ? figure.act === "surf"
+                ? "surf"
+                : "swim"
+              : family === "swimmer" && (figure.aloft || figure.act === "jump" || LEAPERS.has(item.noun.volume!.kind))
+                ? "jump"
+                : "swim"
+            : family === "quadruped" && figure.act === undefined && item.parts.some((part) => part.kind === "on")
+              ? // a mount neither grazes nor lies
+                "walk"
+              : family === "person" && holds
+                ? poseHolding(holds, figure.act)
+                : family === "person" && item.parts.some((part) => part.kind === "hands")
+                  ? "handed"
+                  : family === "person" && item.parts.some((part) => part.kind === "shoulders")
+                    ? item.parts.some((part) => part.kind === "shoulders" && part.noun.volume!.family === "person")
+                      ? "bearer"
+                      : undefined
+                    : family === "person" && item.parts.some((part) => part.kind === "on")
+                      ? "sit"
+                      : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
+                        ? "small"
+                        : item.noun.volume!.kind === "fisherman" &&
+                            figure.act === undefined &&
+                            /lake|coast/.test(stage.graph.setting)
+                          ? "fish"
+                          : restingPose(item, figure.act);
   return castRole(
     item.noun.volume!,
     {
@@ -83,7 +95,7 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
       facing,
       rng: stage.rng.fork(`cast ${item.figure}`),
       narrow: stage.widthPx < 0.7 * stage.heightPx,
-      wears: garmentsOf(figure),
+      wears: garmentsOf(figure, family === "person" && item.parts.some(isInRight)),
       inside: isInside(stage),
       seated: false,
       ...(pose ? { pose } : {}),
@@ -113,8 +125,27 @@ function restingPose(item: Item, act: string | undefined): string | undefined {
 /** Swimmers that show more than their back only when they leap. */
 const LEAPERS = new Set(["dolphin", "orca", "shark"]);
 
+/** Acts of the whole body: what is held meanwhile does not change them. */
+const WHOLE_BODY = new Set(
+  "kneel crouch climb ski surf swim jump dance skate meditate sleep lie sit pick reach photo call throw".split(" "),
+);
+
+/** How a person stands who holds something; nothing where what they do decides. */
+function poseHolding(held: Attached, act: string | undefined): string | undefined {
+  const { kind, family } = held.noun.volume!;
+  if (kind === "knitting") return "knit";
+  if (kind === "guitar" && act === "sit") return "sit-guitar";
+  if (act !== undefined && WHOLE_BODY.has(act)) return undefined;
+  if (isBig(held)) return "hug";
+  if (isCuddled(held) || family === "person") return "carry";
+  return heldPose(kind, act);
+}
+
 /** How a person holds a thing. */
 function heldPose(kind: string, act: string | undefined): string {
+  if (kind === "broom" || WORKED.has(kind)) return "sweep";
+  const own = HELD_IN[kind];
+  if (own) return own;
   if (kind === "umbrella") return "umbrella";
   if (kind === "toy-balloon") return "raise";
   if (kind === "letter" && act !== "read") return "grip";
@@ -124,6 +155,25 @@ function heldPose(kind: string, act: string | undefined): string {
   if (act === "drink" || (act === "eat" && kind === "ice-cream")) return "drink";
   return GRIPPED.has(kind) ? "grip" : "hold";
 }
+
+/** Things that are held in a way of their own. */
+const HELD_IN: Readonly<Record<string, string>> = {
+  hammer: "stroke",
+  axe: "stroke",
+  sack: "shoulder",
+  barbell: "lift",
+  shield: "stand",
+  balloons: "raise",
+  tray: "serve",
+  cane: "cane",
+  bubbles: "blow",
+  phone: "look",
+  racket: "stroke",
+  snowball: "throw",
+  suitcase: "haul",
+  bucket: "haul",
+  "shopping-bag": "haul",
+};
 
 /** Sizes and feet of what stands on land or lies on water; `horizonPx` is the row of the horizon, `eyeM` its height above the ground. */
 export function arrangeVolumes(
@@ -187,9 +237,14 @@ export function arrangeVolumes(
   // where people would be too large all are made smaller, or a dog would stand as tall as its girl
   const least = group.reduce((share, item, i) => {
     const most =
-      (isInside(stage) ? PERSON_MOST_INSIDE_01 : PERSON_MOST_01) * H * (stacked || item.parts.length > 0 ? 1.12 : 1);
+      (isInside(stage) ? PERSON_MOST_INSIDE_01 : VIEWS.has(graph.setting) ? PERSON_MOST_VIEW_01 : PERSON_MOST_01) *
+      H *
+      (stacked || item.parts.length > 0 ? 1.12 : 1);
     const tall = item.size * h * shrink[i];
     if (!isPerson(item)) return Math.min(share, rides(item) / tall);
+    // who lies is as long as they are tall
+    if (item.role!.shape.high[1] - item.role!.shape.low[1] < 0.5)
+      share = Math.min(share, (0.62 * W) / (tall * aspect(item)));
     return Math.min(share, (flies(item) ? 0.29 * H : most) / tall);
   }, 1);
   for (const [i, item] of group.entries()) {
@@ -202,8 +257,8 @@ export function arrangeVolumes(
   );
   // the near end of a body: its share of the distance to the eye, by which it is seen larger and lower than its middle
   const focal = Math.min(unitPx, H * 1.1);
-  const near01 = group.map(({ role, h }) =>
-    Math.min(0.4, (aspectOfShape(role!.shape, role!.yawRad + Math.PI / 2) * h) / (2 * focal)),
+  const near01 = group.map(({ role, parts, h }) =>
+    Math.min(0.4, ((aspectOfShape(role!.shape, role!.yawRad + Math.PI / 2) / 2 + aheadOf(parts, role!)) * h) / focal),
   );
   // a small thing on the front row is no larger than it would be seen there, or its neighbours would be moved to the background
   if (n > 1 && Number.isFinite(eyeM) && Math.max(...real) > 2.5 * Math.min(...real))
@@ -242,7 +297,7 @@ export function arrangeVolumes(
     const middle = Math.min(W - half, Math.max(half, x + room / 2));
     // who leads or pushes stands at one end of the pair
     const beside = reachBeside(item) * item.h;
-    item.x = beside > 0 ? middle + (middle < W / 2 ? -0.5 : 0.5) * beside : middle;
+    item.x = beside > 0 ? middle + (middle < W / 2 ? -0.5 : 0.5) * leanOf(item) * beside : middle;
     if (beside > 0) item.x = Math.min(W - 0.1 * W, Math.max(0.1 * W, item.x));
     x += room + gap;
     const row = horizonPx + (pace * item.h) / real[i];
@@ -303,7 +358,8 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
         xPx: item.x,
         footPx: item.foot,
         heightPx: item.h,
-        support: flying ? "air" : item.kind === "water" || wades(item, graph) ? "water" : "ground",
+        support:
+          flying || item.kind === "bust" ? "air" : item.kind === "water" || wades(item, graph) ? "water" : "ground",
         parent: -1,
         zM: Math.max(2.5, (item.noun.heightM * focal) / item.h),
       },
@@ -422,10 +478,31 @@ function heightOf({ shape: { at, low, high } }: Role, point: string): number | u
       : undefined;
 }
 
+/** Towards which end of its width an item stands itself: 1 the outer one, 0 the middle, -1 the inner one. */
+function leanOf({ parts, role }: Item): number {
+  if (role!.recipe.kind === "puddle") return -1;
+  return TABLE_KINDS.has(role!.recipe.kind) && guestsOf(parts) > 1 ? 0 : 1;
+}
+
+/** People who sit at a table, stand on a mat or crouch at a puddle. */
+function guestsOf(parts: readonly Attached[]): number {
+  return parts.filter(({ kind, noun }) => kind === "on" && noun.volume!.family === "person").length;
+}
+
+/** How far before an item those are who are fed there, towards the eye, in its own heights. */
+function aheadOf(parts: readonly Attached[], role: Role): number {
+  const feeds = parts.some((part) => part.kind === "feed" || part.parts.some(({ kind }) => kind === "feed"));
+  return feeds ? (FED_AHEAD_M * Math.abs(Math.sin(role.yawRad))) / tallM(role) : 0;
+}
+
+/** Distance of what is fed from the middle of who feeds it, metres. */
+const FED_AHEAD_M = 1.3;
+
 /** How much wider than its own box an item is with what it leads, pushes or chases, in its own heights. */
 function reachBeside({ parts, role }: Item): number {
   // who sits at a table sits beside it
-  const guests = parts.filter(({ kind, noun }) => kind === "on" && noun.volume!.family === "person").length;
+  const guests = guestsOf(parts);
+  if (guests > 0 && role!.recipe.kind === "puddle") return 0.45 / tallM(role!);
   if (guests > 0 && TABLE_KINDS.has(role!.recipe.kind)) return (0.7 * guests) / tallM(role!);
   if (
     role!.recipe.family === "quadruped" &&

@@ -148,13 +148,14 @@ function cliffRocks({ stage, draw, middle, wide, half }: Growth): Structure[] {
     const shade = 0.05 + 0.07 * draw.next();
     const moss = (lush ? 0.75 : 0.35) * draw.next();
     return {
-      form: "rock",
+      form: "boulder",
+      variant: Math.floor(60 * draw.next()),
       subject: 0,
       xM,
       zM,
       yM,
       yawRad: 6.28 * draw.next(),
-      scale,
+      scale: 1.75 * scale,
       colour: [shade * (1.08 - 0.5 * moss), shade * (1 + 0.15 * moss), shade * (0.88 - 0.5 * moss)],
     };
   };

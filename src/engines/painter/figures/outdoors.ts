@@ -157,10 +157,14 @@ const broom: Maker = (body) => {
       [-0.5, 0.28, 0],
       [0.95, 0.36, 0],
     ] as V3[],
-    0.018,
-    hex("#7a4e28"),
+    0.03,
+    hex("#8a5628"),
     "wood",
   );
+  // twigs round a full heart, or the bundle is not seen from afar
+  body.use({ material: "wood", colour: hex("#b08438"), blend: 0.02 });
+  body.group(0).cone([-0.5, 0.28, 0], [-0.78, 0.27, 0], 0.045, 0.115, { blend: 0 });
+  body.cone([-0.78, 0.27, 0], [-1, 0.255, 0], 0.115, 0.12);
   for (let i = 0; i < 90; i++) {
     const a = i * 2.399;
     const r = 0.13 * Math.sqrt((i + 0.5) / 90);
@@ -172,7 +176,7 @@ const broom: Maker = (body) => {
         [-0.75, 0.27 + r * Math.cos(a), r * Math.sin(a)],
         tip,
       ] as V3[],
-      [0.012, 0.009, 0.004],
+      [0.014, 0.012, 0.007],
       tint(hex("#c9973f"), hex("#7a5a24"), (i % 7) / 9),
       "wood",
       { sides: 4 },

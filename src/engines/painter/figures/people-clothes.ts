@@ -8,17 +8,29 @@ export function dressed(outfit: Outfit, wears: readonly string[]): Outfit {
   let worn = outfit;
   for (const garment of wears) {
     const [kind, colour] = garment.split(":");
-    worn = { ...worn, ...changes(worn, kind, colour) };
+    worn = { ...worn, ...changes(worn, kind, colour) } as Outfit;
   }
   return worn;
 }
 
-function changes(outfit: Outfit, kind: string, colour: string | undefined): Partial<Outfit> {
+/** What a garment changes; `undefined` takes a property away. */
+type Changes = { readonly [K in keyof Outfit]?: Outfit[K] | undefined };
+
+function changes(outfit: Outfit, kind: string, colour: string | undefined): Changes {
   const cloth = colour === undefined ? {} : { tops: [hex(colour)] };
   const plain: Partial<Outfit> = colour === undefined ? {} : { plain: true };
   switch (kind) {
     case "coat":
-      return { ...plain, ...cloth, ...(outfit.dress ? { dress: outfit.dress } : { coat: 0.24 }), sleeves: 1 };
+      // over a dress it is as long as it, and its stockings show below
+      return {
+        ...plain,
+        ...cloth,
+        sleeves: 1,
+        coat: outfit.dress ? outfit.dress + 0.01 : 0.24,
+        dress: undefined,
+        front: undefined,
+        ...(outfit.dress && outfit.stockings ? { legs: outfit.stockings } : {}),
+      };
     case "dress":
       return { ...plain, ...cloth, dress: Math.max(outfit.dress ?? 0, 0.3), female: true };
     case "top":
@@ -45,6 +57,18 @@ function changes(outfit: Outfit, kind: string, colour: string | undefined): Part
       return { apron: hex(colour ?? "#e6e1d6") };
     case "shoes":
       return { boots: true, ...(colour === undefined ? {} : { shoes: hex(colour) }) };
+    case "aged":
+      return {
+        old: true,
+        hairColour: outfit.hairColour ?? hex("#c4bfb6"),
+        ...(outfit.female ? {} : { beard: outfit.beard ?? 0.3 }),
+      };
+    case "freckles":
+      return { skin: outfit.skin ?? hex("#e9bf9e"), hairColour: outfit.hairColour ?? hex("#a5562a") };
+    case "hair-curly":
+      return { curly: true, ...(colour === undefined ? {} : { hairColour: hex(colour) }) };
+    case "top-hat":
+      return { hat: "top", hatColour: hex(colour ?? "#26252c") };
     case "headwear":
       return colour === undefined ? {} : { hatColour: hex(colour) };
     default:

@@ -1,8 +1,10 @@
 /** Heads of people: skull and face, hair, beards, hats, glasses. */
 
+import { createRng } from "../../../raster/rng.ts";
 import type { Rgb } from "../rgb.ts";
 import { BODY, type Person } from "./person.ts";
-import { type Finish, hex, type Sculpture } from "./sculpture.ts";
+import { growLocks, type Scalp } from "./portrait-hair.ts";
+import { type Finish, hex } from "./sculpture.ts";
 import { ball, createThin, lathe, rod } from "./thin.ts";
 import { type Axes, add, cross, curve, DEG, dot, mad, mul, sub, tint, turned, unit, type V3 } from "./vector.ts";
 
@@ -93,14 +95,14 @@ function faceAt(b: number, c: number): number {
 
 /** A face as in picture books: dark oval eyes, brows, a button nose, a smile. Drawn on a smooth head, it stays a face when it is small. */
 function addFace(
-  { outfit, body, skin, hair, head: hh, recipe }: Person,
+  { outfit, pose, body, skin, hair, head: hh }: Person,
   at: (a: number, b: number, c?: number) => V3,
   size: (a: number, b: number, c: number) => V3,
   axes: Axes,
 ): void {
   const [f, u, l] = axes;
   const young = outfit.child ?? false;
-  const asleep = recipe.pose === "lie";
+  const asleep = pose.shut ?? false;
   const thin = createThin();
   const line = (points: readonly (readonly [b: number, c: number])[], radii: readonly number[], colour: Rgb) =>
     rod(
@@ -127,16 +129,16 @@ function addFace(
           [b - 0.03, s * c],
           [b, s * (c + 0.06)],
         ],
-        [0.008, 0.014, 0.008],
+        [0.014, 0.022, 0.014],
         EYE,
       );
     else
-      body.eye(at(faceAt(b, c) + 0.004, b, s * c), (young ? 0.07 : 0.062) * hh, unit(add(f, mul(l, s * 0.3))), u, {
+      body.eye(at(faceAt(b, c) + 0.004, b, s * c), (young ? 0.062 : 0.052) * hh, unit(add(f, mul(l, s * 0.3))), u, {
         iris: EYE,
         white: EYE,
         pupil: 0.4,
         rim: 4,
-        tall: young ? 1.3 : 1.25,
+        tall: young ? 1.25 : 1.2,
         deep: 0.75,
       });
     const up = young ? 0.17 : 0.155;
@@ -170,11 +172,12 @@ function addFace(
 }
 
 function addHair(
-  { outfit, body, hair, head: hh, recipe }: Person,
+  person: Person,
   at: (a: number, b: number, c?: number) => V3,
   size: (a: number, b: number, c: number) => V3,
   axes: Axes,
 ): void {
+  const { outfit, body, hair, head: hh, recipe } = person;
   const [f, u] = axes;
   const cut = outfit.hair ?? "short";
   if (cut === "bald") return;
@@ -203,7 +206,7 @@ function addHair(
   }
   // the hairline
   body.ellipsoid(at(0.42, -0.16), size(0.4, 0.4, 0.33), axes, { carve: true, blend: 0.015 });
-  if (!covered) addFringe(body, recipe.seed, cut, hh, at);
+  growLocks(person, at, !covered, createRng(recipe.seed).fork("locks"), { ...FAR_SCALP, head: hh });
   if (cut === "bun") body.ellipsoid(at(-0.4, 0.44), size(0.2, 0.19, 0.2), axes, { blend: 0.015 });
   if (cut === "pony")
     body.tube(
@@ -225,28 +228,14 @@ function addHair(
     }
 }
 
-/** Hair over the forehead: swept from a parting, a straight fringe or a tuft. */
-function addFringe(
-  body: Sculpture,
-  seed: number,
-  cut: string,
-  hh: number,
-  at: (a: number, b: number, c?: number) => V3,
-): void {
-  const style = cut === "bun" || cut === "long" ? 0 : seed % 3;
-  const lock = (from: V3, to: V3, ra: number, rb: number) => body.cone(from, to, ra * hh, rb * hh, { blend: 0.014 });
-  if (style === 1 && cut !== "short")
-    for (const c of [-0.2, -0.07, 0.07, 0.2])
-      lock(at(0.2, 0.4, c * 0.8), at(0.37 - 1.4 * c * c, 0.2, c * 1.15), 0.11, 0.07);
-  else if (style === 1 && cut === "short") {
-    lock(at(0.22, 0.4, 0.12), at(0.4, 0.44, -0.04), 0.13, 0.07);
-    lock(at(0.2, 0.4, -0.16), at(0.36, 0.36, -0.2), 0.12, 0.06);
-  } else {
-    // from a parting, to both temples
-    const part = seed % 2 ? 0.13 : -0.13;
-    for (const s of [1, -1]) lock(at(0.24, 0.42, part), at(0.245, 0.2, s * 0.33), 0.1, s * part > 0 ? 0.07 : 0.085);
-  }
-}
+/** The scalp of a whole figure: few broad locks over the mass of hair. */
+const FAR_SCALP: Omit<Scalp, "head"> = {
+  middle: [-0.08, 0.15, 0],
+  radii: [0.465, 0.42, 0.425],
+  share: 0.2,
+  thick: 2.4,
+  sides: 4,
+};
 
 function addBeard(
   { body, hair, head: hh }: Person,
@@ -267,7 +256,7 @@ function addBeard(
   }
 }
 
-function addHat(person: Person, hat: string, at: (a: number, b: number, c?: number) => V3, [f, u]: Axes): void {
+export function addHat(person: Person, hat: string, at: (a: number, b: number, c?: number) => V3, [f, u]: Axes): void {
   const { outfit, body, top, recipe } = person;
   // over the hair
   const hh = person.head * 1.08;

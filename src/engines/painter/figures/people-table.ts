@@ -1,8 +1,8 @@
 /** People as numbers: builds, outfits by trade and occasion, poses. Lengths are in body heights. */
 
 import type { Rgb } from "../rgb.ts";
+import { ACT_POSES, type Pose } from "./people-acts.ts";
 import { hex } from "./sculpture.ts";
-import type { V3 } from "./vector.ts";
 
 type Hair = "short" | "bob" | "long" | "bun" | "pony" | "braids" | "bald";
 type Hat =
@@ -35,6 +35,7 @@ export interface Outfit {
   readonly skin?: Rgb;
   readonly hair?: Hair;
   readonly hairColour?: Rgb;
+  readonly curly?: boolean;
   /** 0 none .. 2 to the waist. */
   readonly beard?: number;
   readonly tops?: readonly Rgb[];
@@ -51,6 +52,8 @@ export interface Outfit {
   readonly shoes?: Rgb;
   readonly boots?: boolean;
   readonly gloves?: Rgb;
+  /** A skirt below a blouse, not a dress. */
+  readonly separate?: boolean;
   /** Length of a skirt or coat below the hip; 0.26 to the knee, 0.46 to the ground. */
   readonly dress?: number;
   readonly coat?: number;
@@ -549,29 +552,6 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = {
   },
 };
 
-/** Directions of bones as forward, up, out; hands may reach for points instead. */
-export interface Pose {
-  readonly lean?: number;
-  /** Degrees towards the right. */
-  readonly roll?: number;
-  readonly left: { readonly upper: V3; readonly fore: V3 };
-  readonly right: { readonly upper: V3; readonly fore: V3 };
-  readonly legs: readonly [left: Leg, right: Leg];
-  readonly hip?: number;
-  readonly rise?: number;
-  readonly headYaw?: number;
-  readonly headPitch?: number;
-  readonly headTilt?: number;
-  readonly twist?: number;
-  readonly seated?: "sit" | "ride" | "ground";
-}
-
-interface Leg {
-  readonly thigh: V3;
-  readonly shin: V3;
-  readonly toe?: number;
-}
-
 /** The weight on the right leg, the left knee loose. */
 const EASY: Pose["legs"] = [
   { thigh: [0.2, -1, 0.12], shin: [-0.16, -1, 0.06], toe: 0 },
@@ -587,6 +567,7 @@ const HANGING_BACK: Pose["left"] = { upper: [-0.14, -1, 0.26], fore: [0.3, -1, 0
 const RELAXED = { legs: EASY, hip: 0.016, roll: -3, twist: 0.08 } as const;
 
 export const POSES: Readonly<Record<string, Pose>> = {
+  ...ACT_POSES,
   stand: { left: HANGING, right: HANGING_BACK, ...RELAXED },
   akimbo: { left: HANGING, right: HANGING, legs: EASY_LEFT, hip: -0.016, roll: 3, twist: -0.1, headTilt: 0.06 },
   pocket: { left: HANGING, right: HANGING_BACK, ...RELAXED, headTilt: -0.06 },

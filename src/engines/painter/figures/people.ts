@@ -1,13 +1,14 @@
 /** People from their outfits and poses: bones by directions or by reaching, clothes as thicker parts over the same bones. */
 
 import { MATERIAL } from "../../../raster/gbuffer.ts";
-import { createRng } from "../../../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../../../raster/scalar.ts";
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
-import { dressed } from "./people-clothes.ts";
+import { choosePerson } from "./people-choice.ts";
 import { dressHead } from "./people-head.ts";
-import { OUTFITS, type Outfit, POSES } from "./people-table.ts";
+import { PORTRAIT, sculptPortrait } from "./people-portrait.ts";
+import { printOf } from "./people-prints.ts";
+import { type Outfit, POSES } from "./people-table.ts";
 import { BODY, type Person, SMALL_CYCLE } from "./person.ts";
 import type { Recipe } from "./recipe.ts";
 import { type Dab, type Finish, hex, Sculpture, shadeBy, toward, turnSculpture } from "./sculpture.ts";
@@ -32,54 +33,36 @@ import {
   type V3,
 } from "./vector.ts";
 
-const SKINS = ["#d4a07c", "#c5926c", "#a07354", "#cc9a76", "#866049", "#d9aa88"].map(hex);
-const HAIRS = ["#4a2c1a", "#2a1d18", "#7a4a26", "#a8672a", "#c9a25a", "#8f4423"].map(hex);
-const LEGS = ["#4c5a70", "#6a5642", "#54565e", "#6b6a4c", "#8a7758"].map(hex);
-/** Collars, cuffs, hems and shirts below jackets. */
-const ACCENTS = ["#ece2cc", "#c9973f", "#a8553f", "#4a6a7c", "#7c8a5c"].map(hex);
 const LEATHER = hex("#4a2e1c");
 const BRASS = hex("#c9a452");
-/** Seeds of people: so many looks, and multiples of it for those who are counted. */
-export const KIN = 12;
-
 export function sculptPerson(recipe: Recipe): Sculpture {
   // lies on their back: the standing figure, turned
-  if (recipe.pose === "lie") {
+  if (recipe.pose === "lie" || recipe.pose === "sunbathe") {
     const axes: Axes = [
       [0, 1, 0],
       [-1, 0, 0],
       [0, 0, 1],
     ];
-    return turnSculpture(sculptPerson({ ...recipe, pose: "stand" }), axes);
+    const lying = turnSculpture(sculptPerson({ ...recipe, pose: recipe.pose === "lie" ? "doze" : "rest" }), axes);
+    // the back, into which what one lies on gives way under head and heels
+    lying.at.laid = [-0.5, -0.085, 0];
+    // a teddy lies in the crook of an arm
+    lying.at.bosom = [-0.66, -0.05, 0.13];
+    return lying;
   }
-  const outfit = dressed(OUTFITS[recipe.kind] ?? OUTFITS.man, recipe.wears);
-  // the chances of a kind are shared by all who are counted: each takes the next of every row
-  const [kin, nth] = [(recipe.seed - 1) % KIN, Math.floor((recipe.seed - 1) / KIN)];
-  const rng = createRng(1 + kin).fork("person");
-  const pick = <T>(options: readonly T[]): T => options[(rng.int(options.length) + nth) % options.length];
+  if (recipe.pose === PORTRAIT) return sculptPortrait(recipe);
+  const { rng, ...chosen } = choosePerson(recipe);
+  const { outfit, top } = chosen;
   const pose = POSES[recipe.pose] ?? POSES.stand;
   const body = new Sculpture(outfit.metres);
   body.strand = 0.42;
   body.lift = 0.12;
   const child = outfit.child ?? false;
   const female = outfit.female ?? false;
-  const top = recipe.colour ?? pick(outfit.tops ?? [hex("#44505a")]);
-  const apart = (colour: Rgb) => Math.hypot(...sub(colour, top)) > 0.22;
-  const { holds } = outfit;
-  const person = {
-    outfit: { ...outfit, hair: outfit.hair ?? (female ? pick(["bob", "long", "bun", "pony"] as const) : "short") },
-    pose,
-    body,
-    skin: outfit.skin ?? pick(SKINS),
-    top,
-    accent: outfit.accent ?? pick(ACCENTS.filter(apart)),
-    front: outfit.front && pick(outfit.front),
-    bottom: outfit.legs ?? pick(LEGS),
-    hair: outfit.hairColour ?? pick(HAIRS),
-    // larger than life, as in picture books
-    head: 1 / (child ? 4 : 4.9),
-    recipe,
-  };
+  // who was given something has it instead of what their trade carries
+  const holds = recipe.wears.includes("given") && outfit.holds !== "tutu" ? undefined : outfit.holds;
+  // larger than life, as in picture books
+  const person = { ...chosen, pose, body, head: 1 / (child ? 4 : 4.9), recipe };
   const { skin, bottom, head } = person;
   const fat = outfit.stout ?? 1;
   const small = child ? 0.86 : 1;
@@ -116,7 +99,12 @@ export function sculptPerson(recipe: Recipe): Sculpture {
       [knees[i], ankles[i]] = reach(hips[i], foot, thighLong, shinLong, [1, 0.6, 0.12 * s]);
     }
   }
-  const lowest = Math.min(...ankles.map((a, i) => a[1] - ((pose.legs[i].toe ?? 0) < -20 ? 0.03 : 0)));
+  const lowest = Math.min(
+    ...ankles.map((a, i) => a[1] - ((pose.legs[i].toe ?? 0) < -20 ? 0.03 : 0)),
+    // who kneels stands on a knee, who sits on the ground on the seat
+    ...knees.map(([, y]) => y),
+    ...(pose.seated === "ground" ? [ankleY - SEAT_HALF] : []),
+  );
   const lift = pose.seated === "ride" ? 0 : -lowest + ankleY + (pose.rise ?? 0);
   for (const joints of [hips, knees, ankles])
     for (const [i, [x, y, z]] of joints.entries()) joints[i] = [x, y + lift, z + (pose.hip ?? 0)];
@@ -156,6 +144,8 @@ export function sculptPerson(recipe: Recipe): Sculpture {
         return point(0.4, 0.16, 0.045);
       case "read":
         return point(0.3, 0.19, 0.05);
+      case "slump":
+        return [0.37, 0.8 / outfit.metres, -0.05 * s];
       case "clasp":
         return point(0.22, 0.125, 0.018);
       case "behind":
@@ -185,6 +175,8 @@ export function sculptPerson(recipe: Recipe): Sculpture {
       const { at: base, along, out } = guitarHold;
       return i === 0 ? add(mad(base, along, 0.24), mul(out, 0.015)) : add(mad(base, out, 0.05), mul(right, 0.02));
     }
+    const aim = i === 0 ? pose.hands?.left : pose.hands?.right;
+    if (aim) return point(...aim);
     if (recipe.pose === "ride") return add(spine(0.1), add(mul(forward, 0.2), mul(right, i === 0 ? -0.035 : 0.035)));
     return undefined;
   };
@@ -326,11 +318,11 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     const over: V3 = [-Math.sin(pitch), Math.cos(pitch), 0];
     const heel = mad(mad(ankle, toward_, -0.018), over, -0.012);
     const ball = mad(mad(ankle, toward_, 0.075 * small), over, -0.022);
-    const toe = mad(mad(ankle, toward_, 0.108 * small), over, -0.024);
+    const toe = mad(mad(ankle, toward_, 0.096 * small), over, -0.024);
     const leather: Partial<Finish> = { colour: shoe, material: "object", blend: 0.015, tag: BODY.shoe };
     body.group(0.004);
-    body.cone(heel, ball, 0.03 * small, 0.026 * small, leather);
-    body.cone(ball, toe, 0.026 * small, 0.018 * small, leather);
+    body.cone(heel, ball, 0.027 * small, 0.024 * small, leather);
+    body.cone(ball, toe, 0.024 * small, 0.018 * small, leather);
     body.cone(mad(ankle, over, 0.012), heel, 0.032 * small, 0.03 * small, leather);
   }
 
@@ -370,6 +362,14 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   Object.assign(body.at, {
     back: spine(long * 0.7),
     bosom: add(spine(long * 0.26), mul(forward, 0.13)),
+    // how deep who swims lies in the water, and the water under a board
+    ...(recipe.pose === "swim" ? { waterline: spine(long * 0.7) } : {}),
+    ...(recipe.pose === "surf" ? { waterline: [0, 0.012, 0] as V3 } : {}),
+    nape: add(neck, add(mul(up, 0.035), mul(forward, -0.075))),
+    shoulderL: add(shoulders[0], add(mul(up, 0.03), mul(right, -0.02))),
+    shoulderR: add(shoulders[1], add(mul(up, 0.03), mul(right, 0.02))),
+    // where a long handle is held at its upper end
+    tool: body.at.handR,
     lap: add(between(between(hips[0], hips[1], 0.5), between(knees[0], knees[1], 0.5), 0.55), [0, 0.062, 0]),
     seat: seatOf(pelvis),
     hip: pelvis,
@@ -378,6 +378,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     guitar: guitarHold.at,
     embrace: [0.1, 0, 0],
     near: [0.4, 0, 0],
+    between: [0, 0, 0],
     ahead: [0.62, 0, 0],
     // the hands of who pushes, on the ground
     push: [between(wrists[0], wrists[1], 0.5)[0] + 0.03, 0, 0],
@@ -445,34 +446,55 @@ function addHand(
   body.ellipsoid(middle, [0.031 * big, 0.0185 * big, 0.028 * big], [d, palm, side], { ...glove, blend: 0.012 });
   const isHolding =
     (i === 1 && (outfit.holds !== undefined || GRIPS.has(recipe.pose))) ||
-    (i === 0 && recipe.wears.includes("second-hand")) ||
+    (i === 0 && (recipe.wears.includes("second-hand") || GRIPS_LEFT.has(recipe.pose))) ||
     recipe.pose === "ride" ||
     recipe.pose === "cycle" ||
     recipe.pose === "motorcycle";
-  // a mitten: open and a little bent, or round what it holds
+  // fingers are too thin for the field: open and a little bent, or round what they hold
   const at = (along: number, inward: number): V3 => mad(mad(wrist, d, along * big), palm, inward * big);
-  const [knuckle, joint, tip] = isHolding
-    ? [at(0.042, 0.004), at(0.055, 0.03), at(0.03, 0.04)]
-    : [at(0.04, 0.002), at(0.062, 0.008), at(0.078, 0.02)];
-  for (const k of [-0.5, 0.5]) {
-    const lane = (p: V3) => mad(p, side, k * 0.024 * big);
-    body.cone(lane(knuckle), lane(joint), 0.0145 * big, 0.0135 * big, { ...glove, blend: 0.01 });
-    body.cone(lane(joint), lane(tip), 0.0135 * big, 0.011 * big, { ...glove, blend: 0.006 });
-  }
+  const bends = isHolding
+    ? [at(0.036, -0.004), at(0.052, 0.012), at(0.046, 0.034), at(0.026, 0.038)]
+    : [at(0.036, -0.004), at(0.054, 0.001), at(0.068, 0.009), at(0.078, 0.02)];
+  const hand = createThin();
   const lean = dot(side, up);
   const thumb = lean > 0.2 || (Math.abs(lean) <= 0.2 && dot(side, forward) > 0) ? 1 : -1;
-  body.cone(
-    mad(at(0.012, 0.004), side, thumb * 0.02 * big),
-    mad(at(0.042, isHolding ? 0.03 : 0.014), side, thumb * (isHolding ? 0.024 : 0.036) * big),
-    0.013 * big,
-    0.0105 * big,
-    { ...glove, blend: 0.008 },
+  const colour = glove.colour as Rgb;
+  const finger = (points: readonly V3[], thick: number) =>
+    rod(
+      hand,
+      points,
+      points.map((_, k) => thick * big * (k === points.length - 1 ? 0.62 : 1 - 0.06 * k)),
+      colour,
+      outfit.gloves ? "fabric" : "skin",
+      { sides: 6 },
+    );
+  for (const [k, long] of [0.86, 1, 0.95, 0.78].entries()) {
+    const lane = (p: V3) => mad(mad(p, side, (1.5 - k) * 0.0145 * thumb * big), d, (long - 1) * 0.026 * big);
+    finger(bends.map(lane), 0.0078);
+  }
+  finger(
+    [
+      mad(at(0.006, 0.002), side, thumb * 0.016 * big),
+      mad(at(0.028, 0.012), side, thumb * 0.03 * big),
+      mad(at(0.044, isHolding ? 0.03 : 0.018), side, thumb * (isHolding ? 0.022 : 0.031) * big),
+    ],
+    0.0095,
   );
+  body.thin.push(hand);
   body.at[i === 0 ? "handL" : "handR"] = mad(mad(wrist, d, 0.045 * small), palm, 0.018 * small);
 }
 
 /** Poses whose right hand closes on something. */
-const GRIPS = new Set(["grip", "shoulder", "umbrella", "raise", "lead", "violin", "fish", "drink", "paint", "write"]);
+const GRIPS = new Set(
+  "grip shoulder umbrella raise lead violin fish drink paint write sweep bearer ski look call cane blow throw stroke stir knit haul lift handed-right".split(
+    " ",
+  ),
+);
+/** Poses whose left hand does so too. */
+const GRIPS_LEFT = new Set(["sweep", "bearer", "ski", "pick", "reach", "knit", "lift", "handed"]);
+
+/** Half the thickness of the seat of who sits on the ground, body heights. */
+const SEAT_HALF = 0.08;
 
 /** Pedals of a bicycle, left and right, metres from its saddle. */
 const PEDALS: readonly [V3, V3] = [
@@ -528,7 +550,7 @@ function addSkirts({ outfit, pose, body }: Omit<Person, "axes" | "neck">, bones:
   body.group(0.012);
   const middle = (a: readonly V3[]) => between(a[0], a[1], 0.5);
   if (pose.seated) {
-    const astride = pose.seated === "ride";
+    const astride = pose.seated !== "sit";
     // cloth lies close on the thighs
     for (const i of [0, 1]) {
       const end = between(hips[i], knees[i], astride ? 0.42 : Math.min(1, below / thighLong));
@@ -742,7 +764,7 @@ function addHandheld(
   waist: number,
 ): void {
   const thin = createThin();
-  const held = outfit.holds;
+  const held = recipe.wears.includes("given") ? undefined : outfit.holds;
   if (held === "staff" && (recipe.pose === "stand" || recipe.pose === "walk")) {
     const foot: V3 = [hand[0] + 0.02, 0.01, hand[2]];
     const tip = mad(hand, [0, 1, 0], 0.5);
@@ -762,11 +784,11 @@ function addHandheld(
     rod(
       thin,
       curve([mad(hand, way, -0.14), mad(hand, way, 0.45), end], 6),
-      curve([[0.009], [0.007], [0.003]], 6).map(([r]) => r),
+      curve([[0.013], [0.01], [0.006]], 6).map(([r]) => r),
       hex("#7a5630"),
       "wood",
     );
-    if (fishes) rod(thin, [end, [tip[0] + 0.1, 0.02, tip[2]]], 0.0016, hex("#d9d6cf"), "fabric", { sides: 4 });
+    if (fishes) rod(thin, [end, [tip[0] + 0.1, 0.02, tip[2]]], 0.0032, hex("#ece8dc"), "fabric", { sides: 4 });
   } else if (held === "sword") {
     const way = unit(add(mul(forward, 0.5), mul(up, recipe.pose === "raise" ? 1 : -0.75)));
     rod(thin, [mad(hand, way, -0.05), mad(hand, way, 0.02)], 0.01, hex("#3a2416"), "object");
@@ -841,6 +863,16 @@ function addHandheld(
       );
     }
   }
+  if (recipe.wears.includes("skis")) addSkis(body, thin, outfit.metres);
+  if (recipe.wears.includes("surfboard")) {
+    const half = 0.96 / outfit.metres;
+    const board: Partial<Finish> = { colour: hex("#f0e6cc"), material: "object", fur: 0, tag: BODY.plain, blend: 0 };
+    body.group(0).ellipsoid([0.02, 0.006, 0], [half, 0.02, 0.3 / outfit.metres], undefined, board);
+    body.group(0).ellipsoid([0.02, 0.0085, 0], [half * 0.98, 0.0195, 0.05], undefined, {
+      ...board,
+      colour: hex("#d9532f"),
+    });
+  }
   if (recipe.wears.includes("backpack")) {
     const at = add(mad(pelvis, up, 0.22), mul(forward, -waist - 0.045));
     body.group(0.004).box(at, [0.05, 0.1, 0.075], 0.035, [forward, up, right], {
@@ -854,9 +886,32 @@ function addHandheld(
   if (thin.open.length > 0) body.thin.push(thin);
 }
 
+/** A ski under each foot and a pole in each hand. */
+function addSkis(body: Sculpture, thin: ReturnType<typeof createThin>, metres: number): void {
+  const half = 0.82 / metres;
+  for (const [foot, hand] of [
+    [body.at.footL, body.at.handL],
+    [body.at.footR, body.at.handR],
+  ]) {
+    const [x, y, z] = [foot[0] + 0.06, foot[1] - 0.05, foot[2]];
+    const edge = (side: number): V3[] =>
+      Array.from({ length: 9 }, (_, i): V3 => {
+        const t = i / 8;
+        const rise = 0.09 * Math.max(0, (t - 0.86) / 0.14) ** 2;
+        return [x + (2 * t - 1) * half, y + rise, z + side * 0.026];
+      });
+    sheet(thin, [edge(-1), edge(0), edge(1)], hex("#c9302a"), "object");
+    rod(thin, edge(0), 0.011, hex("#a8241f"), "object", { sides: 6 });
+    const tip: V3 = [hand[0] - 0.3, y + 0.01, hand[2] + 0.06 * Math.sign(hand[2])];
+    rod(thin, [mad(hand, [0.1, 0.3, 0], 0.2), hand, tip], 0.006, hex("#3a3d46"), "metal", { sides: 6 });
+    const basket = mad(tip, unit(sub(hand, tip)), 0.05);
+    rod(thin, [mad(basket, [0, 1, 0], -0.004), mad(basket, [0, 1, 0], 0.004)], 0.026, hex("#2a2a30"), "object");
+  }
+}
+
 /** Weave, patterns and buttons of the clothes, and the painted parts of the face. */
 function paintOf(
-  { outfit, recipe, skin, top, bottom, accent, front, body, head }: Person,
+  { outfit, recipe, skin, top, bottom, accent, skirt, front, body, head }: Person,
   pelvis: V3,
   long: number,
   { up, forward, right }: Frame3,
@@ -865,6 +920,7 @@ function paintOf(
   const blush = hex("#d0563f");
   const seam = tint(top, [0, 0, 0], 0.55);
   const patterned = recipe.colour === null && !outfit.plain;
+  const print = patterned && !outfit.dots && !outfit.stripes && !outfit.suit ? printOf(recipe, top, accent) : undefined;
   const face = body.at.faceOrigin;
   const [fa, ua, la] = [body.at.faceForward, body.at.faceUp, body.at.faceRight];
   return (dab) => {
@@ -886,21 +942,27 @@ function paintOf(
       } else shadeBy(dab, 0.55 + 0.7 * grains(dab.x * 40, dab.y * 6, dab.z * 40));
       return;
     }
-    if (outfit.dress && tag === BODY.thigh) toward(dab, top, (pelvis[1] - dab.y) / outfit.dress < 0.93 ? 1 : 0);
+    if (outfit.dress && tag === BODY.thigh)
+      toward(dab, skirt ?? top, (pelvis[1] - dab.y) / outfit.dress < 0.93 ? 1 : 0);
     const rise = (dab.x - pelvis[0]) * up[0] + (dab.y - pelvis[1]) * up[1] + (dab.z - pelvis[2]) * up[2];
     if (dab.material === MATERIAL.fabric && !outfit.suit) {
       // sharp where shirt and trousers meet, though the solids below blend
       const isTrunk = tag === BODY.torso || tag === BODY.skirt;
       if (outfit.dress || outfit.coat) {
-        if (isTrunk) toward(dab, top, 1);
-        else if (tag === BODY.thigh && !outfit.dress) toward(dab, bottom, 1);
+        if (isTrunk) toward(dab, skirt && (tag === BODY.skirt || rise < 0.24 * long) ? skirt : top, 1);
+        else if (tag === BODY.thigh && !outfit.dress) toward(dab, rise > 0.015 - (outfit.coat ?? 0) ? top : bottom, 1);
       } else if (isTrunk || (tag === BODY.thigh && rise > -0.05)) toward(dab, rise < 0.004 ? bottom : top, 1);
     }
     if (dab.material === MATERIAL.fabric) {
+      // folds, worn places and threads
       const weave =
-        0.88 + 0.16 * grains(dab.x * 26, dab.y * 14, dab.z * 26) + 0.06 * grain(dab.x * 220, dab.y * 220, dab.z * 220);
+        0.8 + 0.3 * grains(dab.x * 24, dab.y * 9, dab.z * 24) + 0.07 * grain(dab.x * 220, dab.y * 220, dab.z * 220);
       shadeBy(dab, weave);
       const d: V3 = [dab.x - pelvis[0], dab.y - pelvis[1], dab.z - pelvis[2]];
+      const overThigh = tag === BODY.thigh && !outfit.dress && rise > 0.015 - (outfit.coat ?? 0);
+      const printed = skirt ? rise > 0.24 * long : true;
+      if (print && printed && (tag === BODY.torso || tag === BODY.skirt || tag === BODY.arm || overThigh))
+        print(dab, Math.atan2(dot(d, right), dot(d, forward) + 0.02) * 0.085, dab.y);
       if (patterned && outfit.stripes && (tag === BODY.arm || (tag === BODY.torso && rise > 0.02))) {
         const at =
           tag === BODY.arm
@@ -908,7 +970,7 @@ function paintOf(
             : dot(d, up);
         toward(dab, outfit.stripes, smoothstep(0.2, 0.35, Math.sin(at * 180)));
       }
-      if (patterned && outfit.dots && (tag === BODY.torso || tag === BODY.skirt || tag === BODY.arm)) {
+      if (patterned && outfit.dots && printed && (tag === BODY.torso || tag === BODY.skirt || tag === BODY.arm)) {
         const row = Math.round(dab.y * 36);
         const round = Math.atan2(dab.z, dab.x - pelvis[0]) * 4 + (row % 2 ? 0.5 : 0);
         toward(dab, outfit.dots, smoothstep(0.27, 0.2, Math.hypot(round - Math.round(round), dab.y * 36 - row)));
@@ -954,8 +1016,12 @@ function paintOf(
       }
       if (outfit.dress && (tag === BODY.skirt || onTorso)) {
         // a sash, and a border along the hem
-        toward(dab, accent, smoothstep(0.016, 0.012, Math.abs(height - 0.24 * long)));
-        if (tag === BODY.skirt) {
+        toward(
+          dab,
+          skirt ? tint(skirt, [0, 0, 0], 0.3) : accent,
+          smoothstep(0.016, 0.012, Math.abs(height - 0.24 * long)),
+        );
+        if (tag === BODY.skirt && !skirt) {
           const low = body.at.hem ? dab.y - body.at.hem[1] : 1;
           toward(dab, accent, smoothstep(0.03, 0.026, low) * smoothstep(0.008, 0.011, low));
         }

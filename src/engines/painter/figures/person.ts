@@ -1,7 +1,8 @@
 /** What the parts of a person have in common. */
 
 import type { Rgb } from "../rgb.ts";
-import type { Front, Outfit, Pose } from "./people-table.ts";
+import type { Pose } from "./people-acts.ts";
+import type { Front, Outfit } from "./people-table.ts";
 import type { Recipe } from "./recipe.ts";
 import type { Sculpture } from "./sculpture.ts";
 import type { Axes, V3 } from "./vector.ts";
@@ -36,6 +37,8 @@ export interface Person {
   readonly top: Rgb;
   readonly bottom: Rgb;
   readonly accent: Rgb;
+  /** Colour of a skirt that is no dress. */
+  readonly skirt: Rgb | undefined;
   /** How the upper garment is cut in front. */
   readonly front: Front | undefined;
   readonly hair: Rgb;

@@ -1,6 +1,7 @@
 /** Things by turning, sweeping and blending, in metres, standing on y = 0; their length lies along x. */
 
 import { createRng } from "../../../raster/rng.ts";
+import { CARRIED } from "./carried.ts";
 import { dragon } from "./dragon.ts";
 import { FOOD } from "./food.ts";
 import { FURNITURE } from "./furniture.ts";
@@ -25,10 +26,14 @@ const THINGS: Readonly<Record<string, Maker>> = {
   ...OUTDOORS,
   ...HANDHELD,
   ...HOUSEHOLD,
+  ...CARRIED,
   dragon,
 };
 
 /** Instruments as they are played: their length and top plate beside a player who faces +x, and where they are held, metres. */
+/** Long handles as they are worked with: the upper end is held, the head is on the ground before who holds it. */
+const WORKED = { along: [0.5, -0.86, -0.06] as V3, out: [0.86, 0.5, 0] as V3, byM: 0.12, offM: 0 };
+
 const PLAYED: Readonly<Record<string, { along: V3; out: V3; byM: number; offM: number }>> = {
   violin: { along: [0.72, 0.02, -0.55], out: [0.12, 1, -0.2], byM: 0.02, offM: -0.03 },
   guitar: { along: [0.16, 0.34, -0.9], out: [1, 0.1, 0.2], byM: 0.22, offM: -0.05 },
@@ -39,7 +44,7 @@ export function sculptThing(recipe: Recipe): Sculpture {
   const body = new Sculpture(recipe.pose === "small" ? SMALL_CYCLE : 1);
   body.use({ fur: 0 });
   THINGS[recipe.kind](body, recipe.colour, () => rng.next(), recipe.pose);
-  const held = recipe.pose === "played" ? PLAYED[recipe.kind] : undefined;
+  const held = recipe.pose === "played" ? PLAYED[recipe.kind] : recipe.pose === "worked" ? WORKED : undefined;
   if (!held) return body;
   const { along, out } = held;
   const up = unit(along);

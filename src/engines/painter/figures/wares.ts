@@ -706,6 +706,7 @@ export const WARES: Readonly<Record<string, Maker>> = {
       0.011,
       hex("#2a180e"),
     );
+    body.at.grip = [0, 0.59, 0];
     body.at.top = [0, 0.54, 0];
   },
   box(body, colour) {

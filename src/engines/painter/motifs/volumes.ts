@@ -82,8 +82,12 @@ swimmer whale | whale,blue whale,humpback,humpback whale | 10
 swimmer orca | orca,killer whale | 2.4
 swimmer octopus | octopus | 0.9
 swimmer crab | crab | 0.25
-person man | man,guy,gentleman,stranger,brother,uncle,boyfriend,photographer,fellow,dad,father,husband,dude,walking man,man walking | 1.78 | park,street,meadow
+person man | man,guy,stranger,brother,uncle,boyfriend,photographer,fellow,dad,father,husband,dude,walking man,man walking | 1.78 | park,street,meadow
 person woman | woman,lady,mother,mom,sister,aunt,girlfriend,wife,walking woman,woman walking | 1.68 | park,street,meadow
+person woman | portrait of woman,woman portrait,portrait,woman face,female portrait | 1.68 | portrait
+person man | portrait of man,man portrait,man face,male portrait | 1.78 | portrait
+person girl | portrait of girl,girl portrait | 1.22 | portrait
+person boy | portrait of boy,boy portrait | 1.25 | portrait
 person people | friend,neighbour,neighbor,tourist,villager,customer,guest,student,people,person,human,adult,walker,hiker,traveler,traveller,pedestrian,passenger,reader,visitor | 1.78 | park,street,meadow
 person children | child,kid,pupil,schoolchild | 1.25
 person postman | postman,mailman,mail carrier,letter carrier,postwoman | 1.8 | street,park
@@ -94,24 +98,24 @@ person builder | builder,construction worker,worker,bricklayer,miner | 1.8 | str
 person family | family | 1.78 | park,street,meadow
 person couple | couple,lovers,newlyweds | 1.78 | park,street,meadow
 person bride | bride | 1.68 | garden,park
-person groom | groom,businessman,lawyer,banker,butler | 1.8 | garden,street
+person groom | groom,gentleman,businessman,lawyer,banker,butler | 1.8 | garden,street
 person sailor | sailor,captain,seaman | 1.8 | coast
 person nurse | nurse | 1.7 | room,street
-person musician | musician,violinist,guitarist,busker | 1.76 | street,stage
+person musician | musician,drummer,violinist,guitarist,busker | 1.76 | street,stage
 person pianist | pianist | 1.76 | stage,room
 person craftsman | carpenter,blacksmith,potter,shoemaker,craftsman,smith,tailor,butcher,shopkeeper,grocer | 1.77 | room,street
 person waiter | waiter,waitress,barista,bartender | 1.75 | room
 person painter | painter,artist | 1.76 | room,garden
-person runner | runner,jogger,footballer,football player,soccer player,basketball player,tennis player,player,goalkeeper,sportsman,man running,running man,athlete,woman running,running woman | 1.7
+person runner | runner,climber,boxer,gymnast,jogger,footballer,football player,soccer player,basketball player,tennis player,player,goalkeeper,sportsman,man running,running man,athlete,woman running,running woman | 1.7
 person dancer | dancer,woman dancing,dancing woman,flamenco dancer,man dancing,dancing man | 1.7
 person ballerina | ballerina,ballet dancer | 1.75
-person boy | boy,teenager,teenage boy,schoolboy,son,baby,babies | 1.25
-person girl | girl,little girl,toddler,daughter,schoolgirl | 1.22
+person boy | boy,grandson,nephew,teenager,teenage boy,schoolboy,son,baby,babies | 1.25
+person girl | girl,granddaughter,niece,little girl,toddler,daughter,schoolgirl | 1.22
 person knight | knight,paladin,warrior | 1.95
 person astronaut | astronaut,cosmonaut,spaceman | 1.95
 person robot | robot,android,cyborg,droid | 1.85
-person old-man | old man,grandfather,grandpa,elderly man | 1.7 | park,street,garden
-person old-woman | old woman,grandmother,grandma,elderly woman | 1.6 | park,street,garden
+person old-man | old man,old gentleman,elderly gentleman,grandfather,grandpa,elderly man | 1.7 | park,street,garden
+person old-woman | old woman,old lady,elderly lady,grandmother,grandma,elderly woman | 1.6 | park,street,garden
 person princess | princess | 1.75 | garden,meadow
 person queen | queen,empress | 1.8 | garden,meadow
 person king | king,emperor,prince | 1.9 | garden,meadow
@@ -122,7 +126,7 @@ person soldier | soldier | 1.85 | street,meadow
 person police | police officer,policeman,cop,police | 1.85 | street
 person firefighter | firefighter,fireman | 1.85 | street
 person chef | chef,cook,baker | 1.9 | kitchen
-person farmer | farmer | 1.85 | farm,meadow
+person farmer | farmer,shepherd,shepherdess,cowboy,cowgirl | 1.85 | farm,meadow
 person detective | detective,sherlock | 1.85 | street
 person doctor | doctor | 1.75 | room,street
 person doctor | scientist,chemist,dentist,vet,veterinarian,pharmacist | 1.75 | room
@@ -131,6 +135,32 @@ person santa | santa claus,santa,father christmas | 1.9 | snowfield
 person fisherman | fisherman,angler | 1.8 | coast,mountain-lake
 person pirate | pirate,buccaneer | 1.85 | coast
 person monk | monk | 1.72 | garden,meadow
+thing anvil | anvil | 0.8 | room
+thing sack | sack,bag of presents,sack of presents,sack of gifts | 0.72
+thing barbell | barbell,dumbbell,heavy weights | 0.37 | room
+thing shield | shield,round shield | 0.62
+thing hammock | hammock | 1.15 | garden
+thing tray | tray,tray with glasses,tray of glasses,tray of drinks,serving tray | 0.18
+thing cane | cane,walking stick,walking cane | 0.92
+thing knitting | knitting,knitting needle,knitting needles | 0.42
+thing paper-boat | paper boat,paper ship,origami boat | 0.2
+thing bubbles | soap bubble,soap bubbles,bubbles,bubble | 0.75
+thing pram | stroller,pram,baby carriage,pushchair,buggy,baby stroller | 1.08 | park,street
+thing mower | lawn mower,lawnmower,mower | 1 | garden,park
+thing shopping-cart | shopping cart,shopping trolley | 1.05 | street
+thing shopping-bag | shopping bag,paper bag,grocery bag | 0.43 | street
+thing stewpot | cooking pot,saucepan,soup pot,stew pot | 0.3 | kitchen
+thing puddle | puddle,puddle of water | 0.035 | street,park
+thing washing | laundry,clothesline,clothes line,washing line,laundry line | 1.85 | garden,meadow
+thing balloons | party balloons,bunch of balloons,balloon bunch | 1.55
+thing rock-wall | rock wall,climbing wall,rock face | 3.4 | canyon,meadow
+thing mat | yoga mat,exercise mat,mat | 0.024 | park,meadow
+thing towel | beach towel,towel | 0.024 | coast
+thing blanket | picnic blanket,picnic rug | 0.024 | park,meadow
+thing mop | mop | 1.5 | room
+thing pitchfork | pitchfork,hay fork,hayfork | 1.69 | farm
+thing snowball | snowball | 0.12 | snowfield
+thing saw | saw,hand saw,handsaw | 0.16
 thing dragon | dragon | 4 | canyon,meadow
 thing nut | nut,acorn,chestnut,walnut,hazelnut | 0.05
 thing fishbowl | fishbowl,fish bowl,goldfish bowl | 0.26 | tabletop
@@ -225,7 +255,7 @@ thing stool | stool | 0.465
 thing chess | chess,chess board,chessboard,chess game,game of chess,chess table | 0.9 | room,park
 thing swing | swing,swing set,tree swing,garden swing | 2.35 | garden,park
 thing ice-cream | ice cream,ice cream cone,soft serve,gelato | 0.26
-thing letter | letter,love letter,envelope,map,world map,sheet of music,drawing sheet | 0.29
+thing letter | letter,clipboard,love letter,envelope,map,world map,sheet of music,drawing sheet | 0.29
 thing newspaper | newspaper | 0.4
 thing kite | kite | 2.2 | meadow
 thing rose | rose,red rose | 0.5

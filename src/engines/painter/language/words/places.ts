@@ -25,6 +25,19 @@ village|Dorf|pueblo,aldea|village|villaggio,paese,borgo|aldeia,vila,vilarejo|dor
 hill|Hügel|colina,cerro|colline|collina|colina,morro|heuvel|wzgórze,pagórek|холм|tepe|تل,تلة,تلال+|पहाड़ी,टीला|山丘,小山,丘陵|丘|언덕
 landscape|Landschaft|paisaje|paysage|paesaggio|paisagem|landschap|krajobraz,pejzaż|пейзаж,ландшафт|manzara|منظر طبيعي|परिदृश्य|风景,景色,景观|風景,景色|풍경
 nature|Natur|naturaleza|nature|natura|natureza|natuur|natura,przyroda|природа|doğa|طبيعة|प्रकृति|自然,大自然|自然|자연
+well|Brunnen,Ziehbrunnen|pozo|puits|pozzo|poço|waterput|studnia|колодец|su kuyusu,kuyu|بئر|कुआँ,कुआं|水井|井戸|우물
+courtyard|Innenhof,Hinterhof|patio interior|cour intérieure|cortile|pátio interno|binnenplaats|dziedziniec|внутренний двор|avlu|فناء|आँगन,आंगन|庭院|中庭|안뜰
+greenhouse|Gewächshaus,Treibhaus|invernadero|serre|serra|estufa de plantas|kas,broeikas|szklarnia|теплица,оранжерея|sera|دفيئة|पौधाघर|温室|温室|온실
+igloo|Iglu|iglú|igloo|iglù|iglu|iglo|igloo|иглу|iglo|كوخ جليدي|इग्लू|冰屋|イグルー|이글루
+log cabin|Blockhütte,Blockhaus|cabaña de troncos|cabane en rondins|baita di tronchi|cabana de troncos|blokhut|chata z bali|бревенчатый дом|kütük ev|كوخ خشبي|लकड़ी का केबिन|小木屋|丸太小屋|통나무집
+ruin|Ruine,Ruinen|ruina,ruinas|ruine,ruines|rovina,rovine|ruína,ruínas|ruïne|ruiny|руины|harabe|أطلال|खंडहर|废墟,遗迹|廃墟,遺跡|폐허
+haystack|Heuhaufen,Heuballen|pajar,fardo de heno|meule de foin,botte de foin|covone,balla di fieno|palheiro,fardo de feno|hooiberg,hooibaal|stóg siana|стог сена|saman yığını|كومة قش|घास का ढेर|干草堆|干し草の山|건초더미
+olive grove|Olivenhain|olivar|oliveraie|uliveto,oliveto|olival|olijfgaard|gaj oliwny|оливковая роща|zeytinlik|بستان زيتون|जैतून का बाग|橄榄园|オリーブ畑|올리브밭
+train station|Bahnhof,Bahnsteig|estación de tren|gare|stazione ferroviaria|estação de trem|treinstation|dworzec kolejowy|вокзал,железнодорожная станция|tren istasyonu|محطة قطار|रेलवे स्टेशन|火车站|駅,鉄道駅|기차역
+frozen lake|zugefrorener See|lago helado|lac gelé|lago ghiacciato|lago congelado|bevroren meer|zamarznięte jezioro|замёрзшее озеро|donmuş göl|بحيرة متجمدة|जमी हुई झील|冰湖|凍った湖|얼어붙은 호수
+bamboo forest|Bambuswald|bosque de bambú|forêt de bambous|foresta di bambù|floresta de bambu|bamboebos|bambusowy las|бамбуковый лес|bambu ormanı|غابة خيزران|बांस का जंगल|竹林|竹林|대나무숲
+rice terrace|Reisterrasse|terraza de arroz|rizière en terrasses|terrazza di riso|terraço de arroz|rijstterras|taras ryżowy|рисовая терраса|pirinç terası|مدرجات أرز|धान की सीढ़ीदार खेती|梯田|棚田|계단식 논
+fountain|Springbrunnen|fuente de agua|fontaine|fontana|chafariz|fontein|fontanna|фонтан|fıskiye|نافورة|फव्वारा|喷泉|噴水|분수
 vineyard|Weinberg|viñedo|vignoble|vigneto,vigna|vinhedo|wijngaard|winnica|виноградник|bağ,üzüm bağı|كرم عنب|अंगूर का बाग|葡萄园|ぶどう畑|포도밭
 forest|Wald,Wälder+,Forst,Waldrand,Waldlichtung,Lichtung|bosque|forêt,bois|foresta,bosco|floresta,bosque,mata|bos,woud|las,lesie|лес|orman|غابة|जंगल,वन|森林,树林,林|森,森林,林|숲,숲속,삼림
 path|Weg,Pfad|camino,sendero|chemin,sentier|sentiero,cammino|caminho,trilha|pad|ścieżka,droga polna|тропа,тропинка,дорожка|patika,yol|مسار,طريق ضيق|पगडंडी,रास्ता|小路,小径|小道,道|오솔길,길

@@ -1,0 +1,156 @@
+/**
+ * What people are said to do, in the painter's words: "doing yoga" is to meditate on a mat, a snowball fight is throwing snowballs.
+ * Each row is applied to the whole prompt in lower case, before it is parted into clauses; the order counts.
+ */
+export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
+  // "a student with her books" is a woman, where nobody else is named to whom they may belong
+  ...(
+    [
+      ["student|tourist|person|traveler|traveller|passenger|customer|neighbour|neighbor", "her", "woman"],
+      ["student|tourist|person|traveler|traveller|passenger|customer|neighbour|neighbor", "his", "man"],
+      ["child|kid|pupil|schoolchild", "her", "girl"],
+      ["child|kid|pupil|schoolchild", "his", "boy"],
+    ] as const
+  ).map(
+    ([nouns, owner, read]) =>
+      [
+        new RegExp(
+          `(?<!\\b(?:and|wo?man|girl|boy|mother|father|his|her|their|lady)\\b.*)\\b(?:${nouns})\\b(?=[^.;]*\\b${owner}\\b)(?![^.;]*\\b(?:wo?man|girl|boy|lady|mother|father|teacher)\\b)`,
+          "g",
+        ),
+        read,
+      ] as const,
+  ),
+  [/\b(?:(?:walking|strolling|standing|running|going) )?(?:hand in hand|holding hands)\b/g, "handholding"],
+  [
+    /\b(?:with|holding|and|using) (?:an?|his|her|the|long|old) ?(?:long |old |wooden )?(?:fishing )?(?:rod|fishing pole)s?(?: and line)?\b/g,
+    "fishing",
+  ],
+  [/\bfishing fishing\b/g, "fishing"],
+  [
+    /\breading (?:an?|the|her|his|their)? ?(?:bedtime |fairy |good ?night )?(?:story|stories|tale|fairytale|poem|poems) (?:to|for|with)\b/g,
+    "reading a book by",
+  ],
+  [
+    /\b(?:opening|unwrapping) (?:(?:their|the|his|her|some|christmas) )*(?:presents|gifts)(?: (?:at|on|under|by|near|beside))? (?:the |a )?christmas(?: tree| morning| eve)?\b/g,
+    "holding gifts in a living room with a christmas tree",
+  ],
+  [
+    /(?<=\w )(?:having|enjoying|eating|sharing) an? (?:\w+ )?picnic(?: on (?:an?|the) (?:\w+ )?(?:blanket|rug))?\b/g,
+    "sitting on a picnic blanket with a picnic basket",
+  ],
+  [/\breading (?:an?|the)? ?(?:bedtime |fairy )?(?:story|tale|fairytale|novel)\b/g, "reading a book"],
+  [/\b(?:pouring|pours|serving)(?: (?:some|a cup of|hot|fresh))* (?:tea|coffee)\b/g, "holding a teapot"],
+  [
+    /\b(?:planting|plants|weeding|gardening|watching over)(?= (?:some |the |her |his )?(?:flowers|vegetables|seeds|tulips|roses|seedlings|herbs|a tree|in (?:the|her|his|a) garden))/g,
+    "kneeling by",
+  ],
+  [
+    /\b(?:blowing|blows) out (?:the |her |his |its )?(?:birthday )?candles(?: on (?:an?|the|her|his) (?:birthday )?cake)?/g,
+    "holding a birthday cake",
+  ],
+  [/\b(?:taking|takes) (?:an?|some) selfies?\b/g, "holding a phone"],
+  [/\b(?:lifting|lifts) (?:heavy )?weights\b|\bweightlifting\b/g, "holding a barbell"],
+  [/\b(?:weightlifter|bodybuilder)\b(?!.*(?:barbell|dumbbell|weights))/g, "athlete holding a barbell"],
+  // who sleeps over books sits at a table with them
+  [
+    /(?<=\b(?:student|girl|boy|man|woman|child|kid|teenager|pupil|scholar|writer|professor|person|worker|teacher|scientist|engineer|clerk)\b[^,.;]*)\b(?:asleep|sleeping|sleeps|dozing|napping|passed out) (?:over|on|at|in front of) (?:(?:an?|the|his|her|their|some|several|open|old|many|big) )*(?:(?:pile|stack|heap)s? of (?:(?:an?|the|his|her|their|old) )?)?(books?|notebooks?|textbooks?|homework|papers?|notes|desk|table|laptop|computer|keyboard)\b/g,
+    "sleeping at a table with a $1",
+  ],
+  [
+    /\b(with an?) (?:homework|papers?|notes|notebooks?|textbooks?|desk|table|books)\b(?<=sleeping at a table with an? \w+)/g,
+    "with books",
+  ],
+  [/\bon (?:the )?moon(?:'s surface)?\b(?! of)/g, "at the moon surface"],
+  [
+    /\b(?:doing|practicing|practising|does|practices) (?:her |his |their )?(?:morning )?yoga(?: poses?)?(?: on (?:an?|the|her|his) (?:yoga )?(?:mat|beach mat))?/g,
+    "meditating on a yoga mat",
+  ],
+  [
+    /\bin (?:a |the )?(?:yoga|lotus) (?:pose|position)(?: on (?:an?|the|her|his) (?:yoga )?mat)?/g,
+    "meditating on a yoga mat",
+  ],
+  [/\b(?:mowing|mows)(?: the| a| his| her)?(?: lawn| grass)?/g, "pushing a lawn mower on the lawn"],
+  [/\b(?:blowing|blows)(?: some| big| colou?rful)?(?= (?:soap )?bubbles)/g, "holding"],
+  [
+    /\b(?:opening|opens|unwrapping|unwraps)(?= (?:an?|the|her|his|their|some)? ?(?:\w+ )?(?:presents?|gifts?|box|letter|parcel|package)\b)/g,
+    "holding",
+  ],
+  [
+    /\b(?:tossing|tosses|flipping|flips|serving|serves|balancing|presenting|offering|showing|selling|sells|lifting|raising|waving|buying|arranging|decorating|polishing|repairing|fixing|sharpening|washing|inspecting|examining|admiring|hugging to her chest)(?= (?:an?|the|his|her|some|fresh|hot|big|red|tiny|\d) ?(?:\w+ )?(?:pizza|pancake|bread|cake|pie|loaf|tray|drink|coffee|tea|cup|flag|lantern|umbrella|bouquet|flower|rose|camera|clock|watch|vase|guitar|violin|hammer|sword|newspaper|apple|fish|ball|lamp|globe|letter)s?\b)/g,
+    "holding",
+  ],
+  [
+    /\b(?:looking|looks|gazing|staring|scrolling) (?:at|on|into|through) (his|her|a|the|their) (phone|smartphone|mobile phone|cell phone|map|book|letter|camera)\b/g,
+    "holding $1 $2",
+  ],
+  [
+    /\b(?:talking|speaking|chatting|calling) on (?:his|her|a|the|their) (?:mobile |cell )?(?:smart)?phone\b/g,
+    "phoning holding a phone",
+  ],
+  [
+    /\b(?:building|builds|making) (?=(?:an?|the|their|his|her) (?:\w+ )?(?:sandcastle|sand castle|snowman))/g,
+    "kneeling by ",
+  ],
+  [/\b(?:tying|ties) (?:his|her|the|a|their) (?:shoe ?laces?|shoes?|laces)\b/g, "kneeling"],
+  [/\bkneeling and kneeling\b/g, "kneeling"],
+  [/\b(?:having|in|during|at) (?:an? )?snowball fight\b/g, "throwing snowballs in a snowy field"],
+  [/\bskiers?\b(?! (?:jump|lift|slope|resort))/g, "man skiing"],
+  [/\bskiing skiing\b|\bskiing (?=(?:down|on|in|at|over|through) )/g, "skiing "],
+  [
+    /\bskiing (?:down|on|in) (?:an?|the) (?:(?:snowy|steep|white|high) )*(?:mountain|slope|hill|piste|alps|mountains|hillside|mountainside)\b/g,
+    "skiing on a ski slope",
+  ],
+  [/\b(?:on|in|with|wearing) (?:ice )?skates\b/g, "ice skating"],
+  [/\bsurfers?\b(?=.*\bwaves?\b)/g, "man surfing"],
+  [
+    /\b(?:riding|rides|catching|surfing|surfs) (?:an?|the) (?:(?:big|huge|giant|tall|high|blue|great|perfect) )*wave\b/g,
+    "surfing at sea",
+  ],
+  [/\bsurfing surfing\b/g, "surfing"],
+  [/\bsurfing (?:on|in|over) (?:the |big |huge )*waves\b/g, "surfing at sea"],
+  [/\b(?:playing|plays|beating|hitting) (?:the |his |her |a |some )?drums\b/g, "playing the drum"],
+  [/\bdrummer\b(?!.*drum)/g, "drummer playing the drum"],
+  [
+    /\b(?:cooking|cooks|stirring|making|preparing) (?:an? |the |some |his |her )?(?:(?:hot|vegetable|tomato|chicken|fish|big|thick) )*(?:soup|stew|dinner|lunch|pasta|spaghetti|curry|sauce)(?: in (?:an?|the|her|his) (?:\w+ )?(?:pot|saucepan|pan|cauldron|kitchen))?/g,
+    "cooking holding a cooking pot in a kitchen",
+  ],
+  [/\bin a kitchen in (?:the|a|her|his) (?:\w+ )?kitchen\b/g, "in a kitchen"],
+  [
+    /\b(?:hanging|hangs)(?: out| up)?(?: the| her| his| some| white| wet)* (?:laundry|washing|clothes|sheets|linen)(?: (?:on|to dry))?(?: (?:an?|the) (?:clothes ?line|line))?/g,
+    "reaching by the laundry",
+  ],
+  [
+    /\b(?:writing|writes|drawing|teaching) (?:on|at|in front of|by) (?:an?|the) (?:\w+ )?(?:blackboard|chalkboard|whiteboard)\b/g,
+    "pointing in a classroom",
+  ],
+  [
+    /\b(?:at|in front of|by|near|beside) (?:an?|the) (?:\w+ )?(?:blackboard|chalkboard|whiteboard)\b/g,
+    "in a classroom",
+  ],
+  [/\bin a classroom in (?:an?|the|her|his) (?:\w+ )?classroom\b/g, "in a classroom"],
+  [
+    /\b(?:sawing|saws)(?: (?:some|an?|the))?(?: piece of)?(?: wood| plank| board| log| wooden plank)?/g,
+    "holding a saw in a workshop",
+  ],
+  [
+    /\b(?:hammering|forging)(?: (?:an?|the|some|hot|glowing|red|horse))* ?(?:sword|iron|horseshoe|metal|steel|nail|blade)?(?: (?:on|at) (?:an?|the|his) anvil)?\b(?! (?:rain|down))/g,
+    "holding a hammer by an anvil",
+  ],
+  [/\btennis players?\b(?!.*rac(?:ket|quet))/g, "$& with a tennis racket"],
+  [/(?<=with a tennis racket )(?:hitting|serving|returning|playing)(?: (?:an?|the))?(?: tennis)?(?: ball)?\b/g, ""],
+  [/\b(?:playing|plays) tennis\b(?!.*rac(?:ket|quet))/g, "with a tennis racket"],
+  [
+    /(?<=\b(?:man|woman|boy|girl|child|kid|seller|vendor|clown|father|mother)\b[^,.;]*)\b(?:selling|sells|holding|with|carrying|and) (?:(?:an?|the|some|many|several|bunch of|colou?rful|red|bright) )*balloons\b/g,
+    "holding party balloons",
+  ],
+  [/\b(?:hiking|backpacking)\b(?!.*backpack)/g, "walking with a backpack"],
+  [/\bbackpacker\b/g, "tourist with a backpack"],
+  [/\bhiker\b(?!.*backpack)/g, "hiker with a backpack"],
+  [/\brock climber\b(?!.*(?:wall|cliff|rock face|mountain))/g, "climber on a rock wall"],
+  [
+    /\b(climber|climbing|climbs|bouldering)(?: (?:on|up))? (?:an?|the) (?:(?:steep|high|sheer|tall|icy) )*(?:rock wall|rock face|cliff|rock|mountain|wall|boulder|flat rock)(?: wall| face)?\b/g,
+    "$1 on a climbing wall",
+  ],
+  [/\bmountaineer\b/g, "walker with a backpack in the mountains"],
+];

@@ -1,0 +1,324 @@
+/** A picture as a design: few colours in clean shapes that follow the outlines of its things, without specks. */
+
+import { type Progress, subProgress } from "../raster/bands.ts";
+import { linearTable, oklabInto } from "../raster/colour.ts";
+import { type ColourPlanes, createColourPlanes } from "../raster/colour-planes.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
+import { kuwahara } from "../raster/kuwahara.ts";
+import type { Rng } from "../raster/rng.ts";
+import { choosePalette } from "./palette.ts";
+
+/** How a design is drawn; lengths in pixels. */
+export interface DesignPlan {
+  readonly colours: number;
+  /** How many of them are kept for subjects, where there are any. */
+  readonly coloursOfSubjects: number;
+  /** Radius of the smoothing that comes first. */
+  readonly smoothPx: number;
+  /** Side of the smallest shape, in general and on subjects. */
+  readonly leastPx: number;
+  readonly leastOnSubjectsPx: number;
+}
+
+export interface Design {
+  /** Every shape in one colour. */
+  readonly flat: ColourPlanes;
+  /** The smoothed picture that the shapes were read from. */
+  readonly calm: ColourPlanes;
+  /** The shape of every pixel: the index of one of its first pixels. Shapes lie within a subject or outside of all. */
+  readonly shape: Int32Array;
+}
+
+/** About how many pixels a palette is chosen from. */
+const SAMPLES = 5000;
+/** The first group of subjects. */
+const SUBJECTS = 8;
+/** Pixels of a shape that is nothing by itself. */
+const SPECK = 6;
+/** Bits of a channel in the table from colours to the palette. */
+const BITS = 5;
+
+/** Draws the design of a picture. Small shapes join the neighbour with the longest common edge and the most similar colour; subjects keep their outlines. */
+export async function drawDesign(
+  planes: ColourPlanes,
+  surface: GBuffer | undefined,
+  plan: DesignPlan,
+  rng: Rng,
+  progress: Progress,
+): Promise<Design> {
+  const { width, height } = planes;
+  const calm = await kuwahara(planes, plan.smoothPx, subProgress(progress, [0, 0.5]));
+  const n = width * height;
+  const onSubjects = sampleOf(surface, n, true);
+  const around = sampleOf(surface, n, false);
+  const own = onSubjects.length === 0 ? 0 : around.length === 0 ? plan.colours : plan.coloursOfSubjects;
+  const subjects = own > 0 ? tableOf(calm, onSubjects, own, rng.fork("subjects")) : undefined;
+  const others = around.length > 0 ? tableOf(calm, around, plan.colours - own, rng.fork("around")) : undefined;
+  const rgb = Float32Array.from([...(subjects?.rgb ?? []), ...(others?.rgb ?? [])]);
+  await progress.checkpoint(0.55);
+  const key = new Uint16Array(n);
+  const most = (1 << BITS) - 1;
+  for (let p = 0; p < n; p++) {
+    const at =
+      (((calm.r[p] * most + 0.5) | 0) << (2 * BITS)) |
+      (((calm.g[p] * most + 0.5) | 0) << BITS) |
+      ((calm.b[p] * most + 0.5) | 0);
+    const group = groupAt(surface, p);
+    const c = group >= SUBJECTS && subjects ? subjects.table[at] : own + (others?.table[at] ?? 0);
+    key[p] = (group << 8) | c;
+  }
+  await progress.checkpoint(0.6);
+  const shape = shapesOf(key, width, height);
+  await progress.checkpoint(0.7);
+  const area = coresOf(shape, width, height, Math.max(1, Math.round(plan.leastPx / 8)));
+  const least = plan.leastPx ** 2;
+  const leastOnSubjects = plan.leastOnSubjectsPx ** 2;
+  const leastOf = (root: number) => (key[root] >> 8 >= SUBJECTS ? leastOnSubjects : least);
+  const likeness = (root: number, other: number, pixels: number) => {
+    const group = key[root] >> 8;
+    const theirs = key[other] >> 8;
+    // a subject and what shows between its limbs stay apart
+    if (theirs !== group && (theirs >= SUBJECTS || group >= SUBJECTS) && pixels > SPECK) return 0;
+    const a = (key[root] & 255) * 3;
+    const b = (key[other] & 255) * 3;
+    const d = apart(rgb[a] - rgb[b], rgb[a + 1] - rgb[b + 1], rgb[a + 2] - rgb[b + 2]);
+    return (theirs === group ? 1 : 0.08) / (0.02 + d);
+  };
+  joinSmall(shape, area, leastOf, likeness, width);
+  await progress.checkpoint(0.85);
+  roundOff(shape, key, width, height, Math.max(1, Math.round(plan.leastPx / 6)));
+  await progress.checkpoint(0.95);
+  const flat = createColourPlanes(width, height);
+  for (let p = 0; p < n; p++) {
+    const c = key[shape[p]] & 255;
+    flat.r[p] = rgb[c * 3];
+    flat.g[p] = rgb[c * 3 + 1];
+    flat.b[p] = rgb[c * 3 + 2];
+  }
+  await progress.checkpoint(1);
+  return { flat, calm, shape };
+}
+
+/** What a pixel belongs to beside its colour, below 256: shapes of different groups join last. Subjects are `SUBJECTS` and more. */
+function groupAt(surface: GBuffer | undefined, p: number): number {
+  if (!surface) return 0;
+  const id = surface.subject[p];
+  if (id > 0) return SUBJECTS + (id % 200);
+  return GROUPS[surface.material[p]] ?? 0;
+}
+
+const GROUPS: Readonly<Record<number, number>> = {
+  [MATERIAL.sky]: 1,
+  [MATERIAL.cloud]: 1,
+  [MATERIAL.water]: 2,
+  [MATERIAL.foliage]: 3,
+  [MATERIAL.grass]: 4,
+  [MATERIAL.flower]: 4,
+  [MATERIAL.snow]: 5,
+};
+
+interface NearestColours {
+  /** Colours of the palette, 0..1. */
+  readonly rgb: Float32Array;
+  /** The nearest colour of the palette for every colour of `BITS` bits a channel. */
+  readonly table: Uint8Array;
+}
+
+function tableOf(calm: ColourPlanes, chosen: readonly number[], colours: number, rng: Rng): NearestColours {
+  const linear = linearTable();
+  const lab = new Float32Array(chosen.length * 3);
+  const data = new Uint8ClampedArray(chosen.length * 4);
+  for (const [i, p] of chosen.entries()) {
+    data[i * 4] = calm.r[p] * 255;
+    data[i * 4 + 1] = calm.g[p] * 255;
+    data[i * 4 + 2] = calm.b[p] * 255;
+    oklabInto(lab, i * 3, linear[data[i * 4]], linear[data[i * 4 + 1]], linear[data[i * 4 + 2]]);
+  }
+  const palette = choosePalette(lab, data, colours, rng);
+  const rgb = Float32Array.from(palette.rgb, (value) => value / 255);
+  const side = 1 << BITS;
+  const table = new Uint8Array(side ** 3);
+  for (let at = 0; at < table.length; at++) {
+    const r = (at >> (2 * BITS)) / (side - 1);
+    const g = ((at >> BITS) & (side - 1)) / (side - 1);
+    const b = (at & (side - 1)) / (side - 1);
+    let best = Infinity;
+    for (let c = 0; c < colours; c++) {
+      const d = apart(r - rgb[c * 3], g - rgb[c * 3 + 1], b - rgb[c * 3 + 2]);
+      if (d >= best) continue;
+      best = d;
+      table[at] = c;
+    }
+  }
+  return { rgb, table };
+}
+
+/** About `SAMPLES` pixels that are, or are not, subjects. */
+function sampleOf(surface: GBuffer | undefined, n: number, subjects: boolean): number[] {
+  const is = (p: number) => (surface !== undefined && surface.subject[p] > 0) === subjects;
+  let count = 0;
+  for (let p = 0; p < n; p++) if (is(p)) count++;
+  const every = Math.max(1, Math.floor(count / SAMPLES));
+  const out: number[] = [];
+  for (let p = 0, i = 0; p < n; p++) if (is(p) && i++ % every === 0) out.push(p);
+  return out;
+}
+
+/** Square of the difference of two colours. */
+function apart(dr: number, dg: number, db: number): number {
+  const dl = 0.3 * dr + 0.59 * dg + 0.11 * db;
+  return 1.4 * dl * dl + (dr - dl) ** 2 + (dg - dl) ** 2 + (db - dl) ** 2;
+}
+
+/** Cuts the shapes of a design along the borders of `cell`; parts smaller than `leastPx` on a side stay with a neighbour. Returns the parts. */
+export function cutShapes(design: Design, cell: Int32Array, leastPx: number): Int32Array {
+  const { shape, flat } = design;
+  const { width, height } = flat;
+  const key = Float64Array.from(shape, (root, p) => root * 65536 + (cell[p] & 65535));
+  const part = shapesOf(key, width, height);
+  const area = coresOf(part, width, height, Math.max(1, Math.round(leastPx / 8)));
+  joinSmall(
+    part,
+    area,
+    () => leastPx ** 2,
+    (root, other) => (shape[root] === shape[other] ? 1 : 0),
+    width,
+  );
+  return part;
+}
+
+/** Connected pixels of one key; each shape is named by its first pixel. */
+function shapesOf(key: Uint16Array | Float64Array, width: number, height: number): Int32Array {
+  const shape = new Int32Array(width * height);
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++) {
+      const left = x > 0 && key[p - 1] === key[p] ? find(shape, p - 1) : -1;
+      const above = y > 0 && key[p - width] === key[p] ? find(shape, p - width) : -1;
+      if (left < 0 && above < 0) shape[p] = p;
+      else if (left < 0 || above < 0) shape[p] = Math.max(left, above);
+      else {
+        const low = Math.min(left, above);
+        shape[Math.max(left, above)] = low;
+        shape[p] = low;
+      }
+    }
+  for (let p = 0; p < shape.length; p++) shape[p] = shape[shape[p]];
+  return shape;
+}
+
+/** Pixels of each shape that lie `inPx` inside it, so that a thin fringe counts as small; by the shape's name. */
+function coresOf(shape: Int32Array, width: number, height: number, inPx: number): Int32Array {
+  const area = new Int32Array(shape.length);
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++) {
+      const own = shape[p];
+      const left = shape[x >= inPx ? p - inPx : p];
+      const right = shape[x + inPx < width ? p + inPx : p];
+      const above = shape[y >= inPx ? p - inPx * width : p];
+      const below = shape[y + inPx < height ? p + inPx * width : p];
+      if (left === own && right === own && above === own && below === own) area[own]++;
+    }
+  return area;
+}
+
+function find(shape: Int32Array, p: number): number {
+  while (shape[p] !== p) {
+    shape[p] = shape[shape[p]];
+    p = shape[p];
+  }
+  return p;
+}
+
+/**
+ * Joins each shape of little `area`, smallest first, to the neighbour for which the length of the common edge times `likeness` is
+ * largest; 0 keeps two apart. `pixels` is the size of the small one. Changes `shape` and `area`.
+ */
+function joinSmall(
+  shape: Int32Array,
+  area: Int32Array,
+  leastOf: (root: number) => number,
+  likeness: (root: number, other: number, pixels: number) => number,
+  width: number,
+): void {
+  const n = shape.length;
+  const small: number[] = [];
+  for (let p = 0; p < n; p++) if (shape[p] === p && area[p] < leastOf(p)) small.push(p);
+  small.sort((a, b) => area[a] - area[b] || a - b);
+  // the pixels of a shape as a list; lists of joined shapes are put one behind the other
+  const next = new Int32Array(n).fill(-1);
+  const last = new Int32Array(n).fill(-1);
+  for (let p = 0; p < n; p++) {
+    const root = shape[p];
+    if (area[root] >= leastOf(root)) continue;
+    if (last[root] >= 0) next[last[root]] = p;
+    last[root] = p;
+  }
+  const edges = new Map<number, number>();
+  for (const root of small) {
+    if (shape[root] !== root || area[root] >= leastOf(root)) continue;
+    edges.clear();
+    let pixels = 0;
+    for (let p = root; p >= 0; p = next[p]) {
+      pixels++;
+      const x = p % width;
+      if (x > 0) meet(edges, shape, root, p - 1);
+      if (x + 1 < width) meet(edges, shape, root, p + 1);
+      if (p >= width) meet(edges, shape, root, p - width);
+      if (p + width < n) meet(edges, shape, root, p + width);
+    }
+    let best = 0;
+    let into = -1;
+    for (const [other, length] of edges) {
+      const score = length * likeness(root, other, pixels);
+      if (score <= best) continue;
+      best = score;
+      into = other;
+    }
+    if (into < 0) continue;
+    shape[root] = into;
+    area[into] += area[root];
+    if (last[into] >= 0) {
+      next[last[into]] = root;
+      last[into] = last[root];
+    }
+  }
+  for (let p = 0; p < n; p++) shape[p] = find(shape, p);
+}
+
+/** Rounds the borders of shapes within a group: a pixel at a border joins the shape that most pixels around it have. Changes `shape`. */
+function roundOff(shape: Int32Array, key: Uint16Array, width: number, height: number, reachPx: number): void {
+  const was = shape.slice();
+  const step = Math.max(1, Math.round(reachPx / 2));
+  const far = reachPx * width;
+  for (let y = reachPx; y < height - reachPx; y++)
+    for (let x = reachPx; x < width - reachPx; x++) {
+      const p = y * width + x;
+      const own = was[p];
+      // at a border, one of these differs
+      if (was[p - reachPx] === own && was[p + reachPx] === own && was[p - far] === own && was[p + far] === own)
+        continue;
+      const group = key[own] >> 8;
+      let same = 0;
+      let other = own;
+      let lead = 0;
+      let votes = 0;
+      for (let dy = -reachPx; dy <= reachPx; dy += step)
+        for (let dx = -reachPx; dx <= reachPx; dx += step) {
+          const k = was[p + dy * width + dx];
+          votes++;
+          if (k === own) same++;
+          else if (k === other) lead++;
+          else if (key[k] >> 8 === group && lead-- <= 0) {
+            // the most frequent of the others (Boyer and Moore 1981)
+            other = k;
+            lead = 1;
+          }
+        }
+      if (same * 2 < votes && lead > 0) shape[p] = other;
+    }
+}
+
+function meet(edges: Map<number, number>, shape: Int32Array, root: number, p: number): void {
+  const other = find(shape, p);
+  if (other !== root) edges.set(other, (edges.get(other) ?? 0) + 1);
+}

@@ -1,0 +1,254 @@
+/** Stone mosaic: rows of square tesserae that follow the outlines (andamento), finer ones on subjects (opus vermiculatum), in strong colours. */
+
+import { inBands, type Progress, subProgress } from "../raster/bands.ts";
+import { blurGaussian } from "../raster/blur.ts";
+import { linearTable, oklabInto } from "../raster/colour.ts";
+import { type ColourPlanes, createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
+import { distanceTo } from "../raster/distance.ts";
+import type { GBuffer } from "../raster/gbuffer.ts";
+import type { Rng } from "../raster/rng.ts";
+import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { seamsOf } from "./cells.ts";
+import type { Finish } from "./finish.ts";
+import { choosePalette, nearestColour } from "./palette.ts";
+import { adjust, brighten } from "./pigment.ts";
+
+/** Side of a tessera in units of width / 1024 and at least in pixels: around subjects, and on them. */
+const SIDE = 15;
+const LEAST_SIDE_PX = 8;
+const SUBJECT_SIDE = 9;
+const LEAST_SUBJECT_SIDE_PX = 4.5;
+/** Kinds of stone. */
+const STONES = 26;
+/** How far a tessera's colour is that of its kind of stone, 0..1. */
+const STONE_01 = 0.8;
+/** How much farther a tessera across an outline counts, in sides. */
+const ACROSS = 0.9;
+const ROUNDS = 2;
+
+/** Tesserae of one size. */
+interface Setting {
+  readonly first: number;
+  readonly sidePx: number;
+  readonly across: number;
+  readonly down: number;
+}
+
+/** All tesserae: centre, direction of the rows, colour and what they lie on. */
+interface Tesserae {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly cos: Float32Array;
+  readonly sin: Float32Array;
+  readonly r: Float32Array;
+  readonly g: Float32Array;
+  readonly b: Float32Array;
+  readonly on: Int32Array;
+}
+
+export const mosaic: Finish = async (picture, surface, rng, progress) => {
+  const { width, height } = picture;
+  const unit = width / 1024;
+  const source = adjust(brighten(splitRaster(picture), 0.3), 1.6, 1.2, 0.03);
+  const ground = groundOf(surface, width * height);
+  const rows = rowsOf(ground, width, height, 5 * unit + 1);
+  await progress.checkpoint(0.15);
+  const large = settingOf(0, Math.max(LEAST_SIDE_PX, SIDE * unit), width, height);
+  const small = settingOf(
+    large.across * large.down,
+    Math.max(LEAST_SUBJECT_SIDE_PX, SUBJECT_SIDE * unit),
+    width,
+    height,
+  );
+  const label = new Int32Array(width * height);
+  const stones = scatter([large, small], width, height, rng.fork("tesserae"));
+  const spot = (c: number) => Math.min(height - 1, stones.y[c] | 0) * width + Math.min(width - 1, stones.x[c] | 0);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let c = 0; c < stones.x.length; c++) {
+      const p = spot(c);
+      const long = Math.hypot(rows.x[p], rows.y[p]);
+      stones.cos[c] = long > 1e-6 ? rows.x[p] / long : 1;
+      stones.sin[c] = long > 1e-6 ? rows.y[p] / long : 0;
+      stones.on[c] = ground[p];
+    }
+    const span = [0.15 + 0.2 * round, 0.35 + 0.2 * round] as const;
+    await inBands(height, 32, progress, span, (from, to) =>
+      assign(label, stones, ground, surface, large, small, width, from, to),
+    );
+    centre(stones, label, source);
+  }
+  await matchStones(stones, rng.fork("stones"), subProgress(progress, [0.6, 0.65]));
+  const seam = distanceTo(seamsOf(label, width, height), width, height).data;
+  await progress.checkpoint(0.75);
+  const draw = rng.fork("tilt");
+  const tone = Float32Array.from(stones.x, () => 0.93 + 0.14 * draw.next());
+  const tiltX = Float32Array.from(stones.x, () => draw.next() - 0.5);
+  const tiltY = Float32Array.from(stones.x, () => draw.next() - 0.5);
+  const out = createColourPlanes(width, height);
+  await inBands(height, 64, progress, [0.75, 1], (from, to) => {
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < width; x++) {
+        const p = y * width + x;
+        const c = label[p];
+        const side = c >= small.first ? small.sidePx : large.sidePx;
+        const inside = 0.25 + 0.75 * smoothstep(0.03 * side, 0.11 * side, seam[p]);
+        const dx = (x - stones.x[c]) / side;
+        const dy = (y - stones.y[c]) / side;
+        // each lies at its own angle to the light, which comes from above left
+        const light = tone[c] * (1 + 0.2 * (tiltX[c] * dx + tiltY[c] * dy) - 0.1 * (dx + dy));
+        out.r[p] = set(stones.r[c], light, inside, 0.5);
+        out.g[p] = set(stones.g[c], light, inside, 0.475);
+        out.b[p] = set(stones.b[c], light, inside, 0.44);
+      }
+  });
+  return joinRaster(out);
+};
+
+/** A stone in grout. The grout takes on the tone of the stones beside it, so that it does not cover the drawing. */
+function set(stone: number, light: number, inside: number, grout: number): number {
+  return mix(mix(0.55 * stone, grout, 0.3), clamp(stone * light), inside);
+}
+
+/** A number for what a pixel shows: rows end where it changes. */
+function groundOf(surface: GBuffer | undefined, pixels: number): Int32Array {
+  const out = new Int32Array(pixels);
+  if (!surface) return out;
+  const { subject, material } = surface;
+  for (let p = 0; p < pixels; p++) out[p] = subject[p] > 0 ? subject[p] * 64 + material[p] : (LAND[material[p]] ?? 1);
+  return out;
+}
+
+/** What is laid in common rows: sky and clouds, flowers and grass. */
+const LAND: Readonly<Record<number, number>> = { 1: 2, 2: 2, 3: 3, 5: 4, 18: 4, 6: 5, 7: 6, 8: 7 };
+
+/** The direction away from the nearest outline, not normalised; 0 where there is none. */
+function rowsOf(
+  ground: Int32Array,
+  width: number,
+  height: number,
+  sigmaPx: number,
+): { readonly x: Float32Array; readonly y: Float32Array } {
+  const away = distanceTo(seamsOf(ground, width, height), width, height);
+  const x = new Float32Array(ground.length);
+  const y = new Float32Array(ground.length);
+  if (away.data[0] === Infinity) return { x, y };
+  const smooth = blurGaussian(away.data, width, height, sigmaPx);
+  for (let p = 0; p < smooth.length; p++) {
+    const column = p % width;
+    x[p] = smooth[column + 1 < width ? p + 1 : p] - smooth[column > 0 ? p - 1 : p];
+    y[p] = smooth[p + width < smooth.length ? p + width : p] - smooth[p >= width ? p - width : p];
+  }
+  return { x, y };
+}
+
+function settingOf(first: number, sidePx: number, width: number, height: number): Setting {
+  return {
+    first,
+    sidePx,
+    across: Math.max(1, Math.ceil(width / sidePx)),
+    down: Math.max(1, Math.ceil(height / sidePx)),
+  };
+}
+
+function scatter(settings: readonly Setting[], width: number, height: number, rng: Rng): Tesserae {
+  const count = settings.reduce((sum, { across, down }) => sum + across * down, 0);
+  const plane = () => new Float32Array(count);
+  const on = new Int32Array(count);
+  const stones = { x: plane(), y: plane(), cos: plane(), sin: plane(), r: plane(), g: plane(), b: plane(), on };
+  for (const { first, sidePx, across, down } of settings)
+    for (let c = 0; c < across * down; c++) {
+      stones.x[first + c] = clamp(((c % across) + 0.5 + 0.3 * (rng.next() - 0.5)) * sidePx, 0, width - 1);
+      stones.y[first + c] = clamp((Math.floor(c / across) + 0.5 + 0.3 * (rng.next() - 0.5)) * sidePx, 0, height - 1);
+    }
+  return stones;
+}
+
+/** Gives every pixel the tessera in whose square it lies deepest (after Hausner, Simulating Decorative Mosaics, 2001). */
+function assign(
+  label: Int32Array,
+  stones: Tesserae,
+  ground: Int32Array,
+  surface: GBuffer | undefined,
+  large: Setting,
+  small: Setting,
+  width: number,
+  fromY: number,
+  toY: number,
+): void {
+  const { x: atX, y: atY, cos, sin, on } = stones;
+  for (let y = fromY; y < toY; y++)
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x;
+      const { first, sidePx, across, down } = surface && surface.subject[p] > 0 ? small : large;
+      const gi = Math.min(across - 1, (x / sidePx) | 0);
+      const gj = Math.min(down - 1, (y / sidePx) | 0);
+      const own = ground[p];
+      const penalty = ACROSS * sidePx;
+      let best = Infinity;
+      let at = first;
+      for (let j = gj > 0 ? gj - 1 : 0; j <= gj + 1 && j < down; j++)
+        for (let i = gi > 0 ? gi - 1 : 0; i <= gi + 1 && i < across; i++) {
+          const c = first + j * across + i;
+          const dx = x - atX[c];
+          const dy = y - atY[c];
+          const u = Math.abs(dx * cos[c] + dy * sin[c]);
+          const v = Math.abs(dy * cos[c] - dx * sin[c]);
+          let d = u > v ? u + 0.2 * v : v + 0.2 * u;
+          if (d >= best) continue;
+          if (on[c] !== own) d += penalty;
+          if (d >= best) continue;
+          best = d;
+          at = c;
+        }
+      label[p] = at;
+    }
+}
+
+/** Moves every tessera to the middle of its pixels and gives it their mean colour. */
+function centre(stones: Tesserae, label: Int32Array, source: ColourPlanes): void {
+  const { width } = source;
+  const sums = new Float64Array(stones.x.length * 6);
+  for (let p = 0; p < label.length; p++) {
+    const c = label[p] * 6;
+    sums[c] += p % width;
+    sums[c + 1] += (p / width) | 0;
+    sums[c + 2] += source.r[p];
+    sums[c + 3] += source.g[p];
+    sums[c + 4] += source.b[p];
+    sums[c + 5]++;
+  }
+  for (let c = 0; c < stones.x.length; c++) {
+    const n = sums[c * 6 + 5];
+    if (n === 0) continue;
+    stones.x[c] = sums[c * 6] / n;
+    stones.y[c] = sums[c * 6 + 1] / n;
+    stones.r[c] = sums[c * 6 + 2] / n;
+    stones.g[c] = sums[c * 6 + 3] / n;
+    stones.b[c] = sums[c * 6 + 4] / n;
+  }
+}
+
+/** Moves the tesserae's colours to those of few kinds of stone. */
+async function matchStones(stones: Tesserae, rng: Rng, progress: Progress): Promise<void> {
+  const { r, g, b } = stones;
+  const used: number[] = [];
+  for (let c = 0; c < r.length; c++) if (r[c] + g[c] + b[c] > 0) used.push(c);
+  if (used.length === 0) return;
+  const linear = linearTable();
+  const lab = new Float32Array(used.length * 3);
+  const data = new Uint8ClampedArray(used.length * 4);
+  for (const [i, c] of used.entries()) {
+    data[i * 4] = r[c] * 255;
+    data[i * 4 + 1] = g[c] * 255;
+    data[i * 4 + 2] = b[c] * 255;
+    oklabInto(lab, i * 3, linear[data[i * 4]], linear[data[i * 4 + 1]], linear[data[i * 4 + 2]]);
+  }
+  await progress.checkpoint(0.5);
+  const palette = choosePalette(lab, data, STONES, rng);
+  for (const [i, c] of used.entries()) {
+    const kind = nearestColour(palette.lab, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]) * 3;
+    r[c] = mix(r[c], palette.rgb[kind] / 255, STONE_01);
+    g[c] = mix(g[c], palette.rgb[kind + 1] / 255, STONE_01);
+    b[c] = mix(b[c], palette.rgb[kind + 2] / 255, STONE_01);
+  }
+}

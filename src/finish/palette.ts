@@ -1,0 +1,74 @@
+/** Palettes of the picture's own colours. */
+
+import type { Rng } from "../raster/rng.ts";
+
+/** The colours of a picture: `lab` in OKLab, `rgb` sRGB-encoded 0..255, three numbers each. */
+export interface Palette {
+  readonly lab: Float32Array;
+  readonly rgb: Float32Array;
+}
+
+/**
+ * `count` colours of a picture: k-means in OKLab over a sample, from spread-out seeds; each colour is the mean of its cluster.
+ * `lab` holds three numbers a pixel, `data` is RGBA.
+ */
+export function choosePalette(lab: Float32Array, data: Uint8ClampedArray, count: number, rng: Rng): Palette {
+  const n = lab.length / 3;
+  const centres = new Float32Array(count * 3);
+  const rgb = new Float32Array(count * 3);
+  const far = new Float32Array(n).fill(Infinity);
+  let seed = rng.int(n);
+  for (let c = 0; c < count; c++) {
+    for (let k = 0; k < 3; k++) {
+      centres[c * 3 + k] = lab[seed * 3 + k];
+      rgb[c * 3 + k] = data[seed * 4 + k];
+    }
+    let worst = -1;
+    for (let p = c % 3; p < n; p += 3) {
+      const d =
+        (lab[p * 3] - centres[c * 3]) ** 2 +
+        2 * (lab[p * 3 + 1] - centres[c * 3 + 1]) ** 2 +
+        2 * (lab[p * 3 + 2] - centres[c * 3 + 2]) ** 2;
+      if (d < far[p]) far[p] = d;
+      if (far[p] < Infinity && far[p] > worst) {
+        worst = far[p];
+        seed = p;
+      }
+    }
+  }
+  const sums = new Float64Array(count * 7);
+  for (let round = 0; round < 6; round++) {
+    sums.fill(0);
+    for (let p = 0; p < n; p += 2) {
+      const c = nearestColour(centres, lab[p * 3], lab[p * 3 + 1], lab[p * 3 + 2]) * 7;
+      for (let k = 0; k < 3; k++) {
+        sums[c + k] += lab[p * 3 + k];
+        sums[c + 3 + k] += data[p * 4 + k];
+      }
+      sums[c + 6]++;
+    }
+    for (let c = 0; c < count; c++) {
+      const members = sums[c * 7 + 6];
+      if (members === 0) continue;
+      for (let k = 0; k < 3; k++) {
+        centres[c * 3 + k] = sums[c * 7 + k] / members;
+        rgb[c * 3 + k] = sums[c * 7 + 3 + k] / members;
+      }
+    }
+  }
+  return { lab: centres, rgb };
+}
+
+/** The index of the colour of `centres` nearest to one in OKLab; hue counts twice as much as lightness. */
+export function nearestColour(centres: Float32Array, l: number, a: number, b: number): number {
+  let best = Infinity;
+  let at = 0;
+  for (let c = 0; c < centres.length; c += 3) {
+    const d = (l - centres[c]) ** 2 + 2 * ((a - centres[c + 1]) ** 2 + (b - centres[c + 2]) ** 2);
+    if (d < best) {
+      best = d;
+      at = c;
+    }
+  }
+  return at / 3;
+}

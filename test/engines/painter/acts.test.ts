@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { compose } from "../../../src/engines/painter/compose/compose.ts";
+import type { Cast } from "../../../src/engines/painter/compose/items.ts";
+import { createModelShelf } from "../../../src/engines/painter/figures/models.ts";
+import { ACT_POSES } from "../../../src/engines/painter/figures/people-acts.ts";
+import { recipeOf } from "../../../src/engines/painter/figures/recipe.ts";
+import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
+import { openMotifs } from "../../../src/engines/painter/motifs/motif.ts";
+import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
+import { coveredShare } from "../../../src/engines/painter/motifs/raster.ts";
+import { understand } from "../../../src/engines/painter/understand.ts";
+import { createRng } from "../../../src/raster/rng.ts";
+
+const NOUNS = nounTable();
+const LEXICON = createLexicon(NOUNS);
+const SHELF = await openMotifs();
+const MODELS = createModelShelf();
+const CAST: Cast = {
+  nouns: NOUNS,
+  shape: MODELS.shape,
+  aspect: (name) => SHELF.motif(name).width / SHELF.motif(name).height,
+  fill01: (name) => coveredShare(SHELF.motif(name)),
+};
+
+function read(prompt: string) {
+  return understand(prompt, "", LEXICON, NOUNS, createRng(3).fork("understand"));
+}
+
+/** Kind and pose of every figure, with the point of its holder that it hangs on. */
+function cast(prompt: string): string[] {
+  const rng = createRng(3);
+  const graph = understand(prompt, "", LEXICON, NOUNS, rng.fork("understand"));
+  const { layout } = compose(graph, 512, 512, rng.fork("compose"), false, CAST);
+  return layout.reliefs.map(({ volume }) => {
+    const { recipe, fastened } = volume!;
+    return `${recipe.kind} ${recipe.pose}${fastened ? ` @${fastened.to}` : ""}`;
+  });
+}
+
+test("what people do is seen in their pose, with what it needs in their hands", () => {
+  for (const [prompt, ...expected] of [
+    ["a student asleep over her books in the library", "woman slump @player", "book-stack stand @top"],
+    ["a woman doing yoga on a mat by the sea", "mat stand", "woman lotus @seat"],
+    ["a father carrying his daughter on his shoulders", "man bearer", "girl shouldered @nape"],
+    ["a girl on her father's shoulders", "man bearer", "girl shouldered @nape"],
+    ["a waiter carrying a tray with glasses", "waiter serve", "tray stand @handR"],
+    ["an old man with a cane", "old-man cane", "cane stand @handR"],
+    ["a woman sweeping the floor", "woman sweep", "floor-broom worked @tool"],
+    ["an old lady knitting", "old-woman knit", "knitting stand @handR"],
+    ["a boy with a fishing rod at a lake", "boy fish"],
+    ["a woman in a green dress picking lavender", "woman pick", "bouquet stand @handL"],
+    ["a man pushing a lawn mower", "man push", "mower stand @push"],
+    ["a mother holding her baby", "woman carry", "swaddled"],
+    ["a couple walking hand in hand on the beach", "man handed", "woman handed-right @between"],
+    ["a man on a bench feeding pigeons", "bench stand", "man sit @seat"],
+    ["a kid with a paper boat at a puddle", "puddle stand", "crouch @rim", "paper-boat stand @top"],
+  ]) {
+    const found = cast(prompt);
+    for (const part of expected)
+      assert.ok(
+        found.some((role) => role.includes(part)),
+        `${prompt}: ${part} is not among ${found.join(", ")}`,
+      );
+  }
+});
+
+test("what is done says where it is done, unless the prompt does", () => {
+  const settingOf = (prompt: string) => read(prompt).setting;
+  assert.equal(settingOf("an astronaut walking on the moon"), "moon");
+  assert.equal(settingOf("a woman skiing"), "snowfield");
+  assert.equal(settingOf("a surfer riding a wave"), "sea");
+  assert.equal(settingOf("a kid with a paper boat at a puddle"), "street");
+  assert.equal(settingOf("a child asleep with a teddy bear"), "room");
+  assert.equal(settingOf("a child asleep in a meadow"), "meadow");
+  assert.deepEqual(read("a woman picking lavender").features, ["lavender field"]);
+});
+
+test("a lesser thing without a volume is left out and answered, not the person made flat", () => {
+  const { figures, undrawn } = read("a musician with a saxophone");
+  assert.deepEqual(
+    figures.map(({ noun }) => noun),
+    ["musician"],
+  );
+  assert.ok(undrawn.includes("saxophone"));
+  assert.equal(read("a man to the left of a saxophone").figures.length, 2, "unless a place beside it was asked for");
+});
+
+test("a top hat is worn", () => {
+  const { figures } = read("a gentleman with a top hat and a cane");
+  assert.deepEqual(
+    figures.map(({ noun }) => noun),
+    ["gentleman", "cane"],
+  );
+  assert.deepEqual(figures[0].wears, [{ kind: "top-hat" }]);
+});
+
+test("people stand, kneel or sit on the ground in every pose of an act", () => {
+  for (const [pose, { seated }] of Object.entries(ACT_POSES))
+    for (const kind of ["man", "girl"]) {
+      if (seated === "ride") continue;
+      const { low } = MODELS.shape(recipeOf("person", kind, { pose }));
+      assert.ok(low[1] > -0.08 && low[1] < 0.06, `${kind}, ${pose}: ${low[1].toFixed(3)}`);
+    }
+});
+
+test("a long handle reaches from the hands to the ground", () => {
+  const rng = createRng(3);
+  const graph = understand("a man sweeping the street", "", LEXICON, NOUNS, rng.fork("understand"));
+  const { reliefs } = compose(graph, 512, 512, rng.fork("compose"), false, CAST).layout;
+  const broom = reliefs.find(({ volume }) => volume?.recipe.kind === "floor-broom")!;
+  const man = MODELS.shape(reliefs[broom.parent].volume!.recipe);
+  const { low, at, metres } = MODELS.shape(broom.volume!.recipe);
+  const hand = (man.at.tool[1] - man.low[1]) * man.metres;
+  const down = (at.played[1] - low[1]) * metres * broom.volume!.fastened!.grow;
+  assert.ok(Math.abs(hand - down) < 0.12, `held at ${hand.toFixed(2)} m, ${down.toFixed(2)} m long below it`);
+});
