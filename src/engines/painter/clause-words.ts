@@ -20,7 +20,7 @@ export const KNOWN_ADJECTIVES = new Set(
 
 /** Words of praise and technique. They name no object, so ignoring them needs no warning. */
 export const QUALITY_WORDS = new Set(
-  "beautiful pretty lovely nice gorgeous stunning amazing awesome surreal photorealistic realistic hyperrealistic detailed cinematic dramatic intricate 4k 8k hd uhd hdr sharp fine vivid epic serene atmospheric professional elegant ultra high quality resolution award winning trending artstation unreal engine octane rendered very just has have had do does you he she they them we me who whose what when how much more most best".split(
+  "beautiful pretty lovely nice gorgeous stunning amazing awesome surreal photorealistic realistic hyperrealistic detailed cinematic dramatic intricate 4k 8k hd uhd hdr sharp fine vivid epic serene atmospheric professional elegant ultra high quality resolution award winning trending artstation unreal engine octane rendered very just has have had do does you he she they them we me who whose what when how much more most best cozy cosy cute adorable charming lovable steaming delicious tasty yummy mouthwatering cheerful festive romantic magical enchanting enchanted whimsical dreamy moody majestic breathtaking fantastic wonderful great perfect ordinary typical favorite favourite fancy funny silly sweet picturesque idyllic heavenly glorious everyday aesthetic inviting hot homemade home made".split(
     " ",
   ),
 );
@@ -78,6 +78,11 @@ export const PAIRS = new Set([
   "biscuits",
   "balloons",
   "needles",
+  "newlyweds",
+  "lovers",
+  "twins",
+  "shorts",
+  "pliers",
 ]);
 
 export const TABLES = new Set(["table", "desk", "wooden table", "dining table", "coffee table"]);
@@ -127,6 +132,13 @@ export const MODIFIERS = new Set([
   "diamond",
   "bamboo",
   "toy",
+  "police",
+  "cowboy",
+  "sailor",
+  "newborn",
+  "infant",
+  "toddler",
+  "gingerbread",
   "dining table",
   "table",
   "kitchen knife",
@@ -190,7 +202,7 @@ export const MODIFIERS = new Set([
 ]);
 
 /** "fish market", "flower shop": the first word says what is sold. */
-export const SELLERS = new Set(["market", "shop", "store", "stall", "stand"]);
+export const SELLERS = new Set(["market", "shop", "store", "stall", "stand", "orchard", "grove", "plantation"]);
 
 /** The words of a clause, without the apostrophes at their ends. Hyphens and underscores part words. */
 export function wordsOf(clause: string): string[] {
@@ -199,6 +211,16 @@ export function wordsOf(clause: string): string[] {
     .map((word) => word.replace(/^['’]+|['’]+s?$/g, ""))
     .filter((word) => word.length > 0);
 }
+
+/** Who is named by what they do with what is named before: "taxi driver", "chess player". */
+export const AGENTS = new Set(
+  "driver player worker seller vendor salesman saleswoman keeper trainer maker groomer owner lover operator thief catcher collector instructor teacher coach tamer walker fan picker merchant trader dealer researcher".split(
+    " ",
+  ),
+);
+
+/** People by their sex: "businesswoman", "anchorman", "spokesperson". */
+const BY_SEX = /^(?!.*(?:ger|ro|nor|tali|otto|hu|sha|cay)man)[a-z]{3,}?(woman|man|person|lady)$/;
 
 const IRREGULAR: Readonly<Record<string, string>> = {
   leaves: "leaf",
@@ -236,6 +258,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   lighthouses: "lighthouse",
   cruises: "cruise",
   rhinoceros: "rhinoceros",
+  triceratops: "triceratops",
   rhinoceroses: "rhinoceros",
 };
 
@@ -246,6 +269,7 @@ const WITH_F = /(wol|lea|scar|cal|loa|shel|el|hal|hoo|thie|dwar|shea|handkerchie
 export function singular(word: string): string {
   const odd = IRREGULAR[word];
   if (odd !== undefined) return odd;
+  if (/^(?!(?:speci|regi|abdo|sta|cycla|exa|ye|acu)men)[a-z]{3,}men$/.test(word)) return `${word.slice(0, -2)}an`;
   if (/(ss|us|is|news)$/.test(word) || word.length < 4) return word;
   if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(ches|shes|sses|xes)$/.test(word)) return word.slice(0, -2);
@@ -266,5 +290,7 @@ export function longest(
       if (entry) return { entry, key, length };
     }
   }
-  return undefined;
+  const sex = BY_SEX.exec(singular(words[from] ?? ""))?.[1];
+  const person = sex && lexicon.get(sex);
+  return person ? { entry: person, key: sex, length: 1 } : undefined;
 }

@@ -72,6 +72,10 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
     const isFree = first.person && first.count === 1 && !first.relation;
     if (isFree && isBeing && (first.act === undefined || first.act === "sit")) settle(first, "on", i);
   }
+  // a basket has no place on a bicycle yet: it stands beside it
+  for (const figure of figures)
+    if (kindOf(figure) === "bicycle" && figure.relation?.kind === "on" && !figures[figure.relation.to].person)
+      if (kindOf(figures[figure.relation.to]) === "basket") settle(figure, "by", figure.relation.to);
   setBedside(figures, kindOf);
   setOnGround(figures, people, kindOf);
   for (const [i, figure] of figures.entries())

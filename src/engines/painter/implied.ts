@@ -162,7 +162,11 @@ const IMPLIED: readonly (readonly [words: string, named: string, instead: string
   ],
   ["digging|digs", "shovel|spade", "holding a shovel"],
   ["raking|rakes", "a rake", "holding a rake by"],
-  ["typing|(?:working|works) on (?:a |her |his )?(?:laptop|computer)", "desk|table", "with a laptop at a table"],
+  [
+    "typing|(?:(?:working|works|sitting) )?(?:on|at|in front of) (?:an? |her |his |the |their )(?:laptop|computer|pc)(?! (?:in|on) (?:an?|the) (?:table|desk))",
+    "desk|table",
+    "with a laptop at a table",
+  ],
   [
     "(?:rowing|paddling|rows(?! of))(?: (?:a|an|his|her|the))?(?: small| little| old| wooden| rowing)*(?: boat| canoe)?",
     "-",

@@ -1,5 +1,6 @@
 /** What words mean to the painter. Keys are lower case and singular; several words are joined by a space. */
 
+import { kindsTable } from "./motifs/kinds.ts";
 import type { Noun } from "./motifs/nouns.ts";
 import type { Age, Form, Relation, Season, Setting, Spot, TimeOfDay, Weather } from "./scene-graph.ts";
 import { SPOT_WORDS, SPOTS } from "./spots.ts";
@@ -97,7 +98,7 @@ const WORN_WORDS: Readonly<Record<string, string>> = {
   scarf: "scarf|shawl",
   glasses: "glasses|spectacles|eyeglasses|sunglasses|spectacle|eyeglass",
   beard: "beard|moustache|mustache",
-  hair: "hair|ponytail|braid|bun hair",
+  hair: "hair|ponytail|braid|bun hair|pigtail|pigtails|plait|plaits|dreadlock",
   "hair-curly": "curl|curly hair|frizzy hair|afro",
   freckles: "freckle|freckles",
   lipstick: "lipstick|red lip|red lips",
@@ -118,12 +119,12 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   coast:
     "coast|beach|sandy beach|shore|cliff|seaside|coastline|bay|headland|tropical beach|lagoon|seashore|tropical island",
   sea: "sea|ocean|open sea|wave|island|regatta|horizon|archipelago",
-  desert: "desert|dune|sand dune|sahara|oasis|wasteland",
+  desert: "desert|dune|sand dune|sahara|oasis|wasteland|sandstorm|badland|gobi",
   city: "city|skyline|skyscraper|downtown|metropolis|town|cityscape|urban|building|night city|neon city|cyberpunk|waterfront|tower block",
   cosmos:
     "space|outer space|galaxy|planet|universe|cosmos|nebula|outer space|saturn|mar|jupiter|venu|neptune|exoplanet|star field|milky way galaxy|cosmic|solar system|supernova",
   garden: "garden|flower garden|backyard|orchard|greenhouse|walled garden|rose garden",
-  park: "park|playground|playground park|stadium|football stadium|soccer stadium|sports stadium|football field|soccer field|football pitch|pitch|arena|picnic",
+  park: "park|playground|playground park|stadium|football stadium|soccer stadium|sports stadium|football field|soccer field|football pitch|pitch|arena|picnic|zoo|amusement park|theme park|fairground|funfair|carnival|botanical garden|golf course|tennis court|football ground",
   farm: "farm|farmland|barnyard|farmyard",
   snowfield: "snowfield|tundra|arctic|antarctica|north pole|snowy field|iceberg|ski slope|snow covered field",
   savanna: "savanna|savannah|safari|africa|african plain|serengeti",
@@ -133,7 +134,7 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   sky: "in sky|above cloud|mid air|sky high|flying in sky|through sky",
   road: "road|highway|country road|country lane|dirt road",
   street:
-    "street|city street|alley|sidewalk|avenue|crosswalk|parking lot|market|street market|town square|plaza|bazaar|train station|station|downtown street|cafe terrace|canal|canal city|canal street|harbor|harbour|port|marina|fishing harbour|old harbour|pier|dock|jetty|wharf|quay|market stall|stall|fruit stall|market square|village street|shop|small shop|storefront|bus stop|store|rooftop|roof top|brick wall|stone wall|street cafe|pavement cafe|narrow street|cobbled street|narrow alley|old town",
+    "street|city street|alley|sidewalk|avenue|crosswalk|parking lot|market|street market|town square|plaza|bazaar|train station|station|downtown street|cafe terrace|canal|canal city|canal street|harbor|harbour|port|marina|fishing harbour|old harbour|pier|dock|jetty|wharf|quay|market stall|stall|fruit stall|market square|village street|shop|small shop|storefront|bus stop|store|rooftop|roof top|brick wall|stone wall|police station|fire station|gas station|petrol station|bus station|railway station|subway station|metro station|train platform|airport|supermarket|grocery|shopping mall|mall|shopping street|department store|christmas market|flea market|farmers market|farmer market|flower market|food market|bookstall|street corner|pedestrian zone|suburb|neighborhood|neighbourhood|street cafe|pavement cafe|narrow street|cobbled street|narrow alley|old town",
   underwater:
     "underwater|under sea|coral reef|ocean floor|sea floor|seabed|deep sea|under water|aquarium|reef|fish tank|bottom of sea|bottom of ocean",
   cave: "cave|cavern|grotto|mine|dungeon|tunnel",
@@ -141,7 +142,7 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
     "studio|plain background|white background|isolated|backdrop|simple background|studio background|product photo|showroom",
   portrait: "close up portrait|headshot|bust",
   tabletop: "tabletop|still life|table top|countertop|counter",
-  room: "room|living room|bedroom|interior|ballroom|throne room|cafe|café|hospital|clinic|doctor office|coffee shop|coffeehouse|library|office|indoor|house interior|hall|museum interior|classroom|lounge|attic|study|hotel room|bookshop|bookstore|restaurant|bar|gallery|museum|art museum|school|hotel|hotel lobby|art gallery|tea house|pub|bistro|cozy room|dining room|nursery|castle interior|inside|hallway|gym|workshop",
+  room: "room|living room|bedroom|interior|ballroom|throne room|cafe|café|hospital|clinic|doctor office|coffee shop|coffeehouse|library|office|indoor|house interior|hall|museum interior|classroom|lounge|attic|study|hotel room|bookshop|bookstore|restaurant|bar|gallery|museum|art museum|school|hotel|hotel lobby|art gallery|tea house|pub|bistro|cozy room|dining room|nursery|castle interior|inside|hallway|gym|workshop|garage interior|family room|sitting room|guest room|conference room|meeting room|boardroom|courtroom|waiting room|hospital room|operating room|lobby|salon|barber shop|barbershop|hair salon|bar counter|wine cellar|cellar|basement|laboratory|lab|kindergarten|playroom|kids room|art studio|music room|dormitory|university|lecture hall|beauty salon|spa|casino|cinema|movie theater",
   kitchen: "kitchen|bakery|farmhouse kitchen|cottage kitchen|country kitchen",
   bathroom: "bathroom|washroom|shower",
   stage: "stage|theater|theatre|concert|circus ring|opera|dance floor|disco floor|nightclub",
@@ -167,10 +168,11 @@ const WEATHER_WORDS: Readonly<Record<Weather, string>> = {
   clear: "clear sky|clear|cloudless|blue sky|bright",
   cloudy: "cloudy|cloud|partly cloudy",
   overcast: "overcast|grey sky|gray sky|gloomy|grey day",
-  storm: "storm|stormy|thunderstorm|tempest|thunder|lightning",
-  rain: "rain|rainy|raining|drizzle|downpour",
-  snow: "snowfall|snowing|blizzard|snowstorm",
-  fog: "fog|foggy|misty morning|haze|hazy",
+  storm:
+    "storm|stormy|thunderstorm|tempest|thunder|lightning|hurricane|typhoon|cyclone|gale|hailstorm|hail|rough sea|stormy weather|thundercloud",
+  rain: "rain|rainy|raining|drizzle|downpour|heavy rain|light rain|pouring rain|pouring|rain shower|monsoon|rainstorm|rainfall|rainy day|rainy weather",
+  snow: "snowfall|snowing|blizzard|snowstorm|heavy snow|falling snow|snow flurry|snowy weather|snow storm",
+  fog: "fog|foggy|misty morning|haze|hazy|heavy fog|thick fog|dense fog|smog|sandstorm|dust storm",
 };
 
 const SEASON_WORDS: Readonly<Record<Season, string>> = {
@@ -181,12 +183,14 @@ const SEASON_WORDS: Readonly<Record<Season, string>> = {
 };
 
 const FORM_WORDS: Readonly<Record<Form, string>> = {
-  castle: "castle|fortress|palace|citadel|fairytale castle",
-  house: "house|cottage|hut|home|chalet|lodge|farmhouse|mansion|villa",
-  barn: "barn|stable|shed|warehouse",
-  church: "church|chapel|cathedral|monastery",
+  castle: "castle|fortress|palace|citadel|fairytale castle|stronghold|chateau|château|medieval castle",
+  house:
+    "house|cottage|hut|home|chalet|lodge|farmhouse|mansion|villa|bungalow|manor|manor house|homestead|guesthouse|townhouse|town house|country house|family house|family home|summer house|beach house|beach hut|inn|dollhouse|doll house|gingerbread house",
+  barn: "barn|stable|shed|warehouse|garage|hangar|boathouse|boat house|garden shed|cowshed|horse stable|granary",
+  church:
+    "church|chapel|cathedral|monastery|abbey|basilica|convent|minster|parish church|village church|wedding chapel",
   lighthouse: "lighthouse|light house|beacon",
-  tower: "tower|watchtower|turret|keep|wizard tower",
+  tower: "tower|watchtower|turret|keep|wizard tower|clock tower|bell tower|belfry|stone tower|rapunzel tower|campanile",
   windmill: "windmill|mill",
   pagoda: "pagoda|japanese temple|chinese temple|buddhist temple",
   temple: "temple|greek temple|roman temple|ancient temple",
@@ -194,14 +198,15 @@ const FORM_WORDS: Readonly<Record<Form, string>> = {
   torii: "shrine|shinto shrine|torii|torii gate",
   pyramid: "pyramid",
   bridge: "bridge|viaduct|stone bridge|arch bridge",
-  sailboat: "sailboat|pirate ship|sailing boat|yacht|ship|sailing ship|boat|sail",
+  sailboat:
+    "sailboat|catamaran|schooner|galleon|frigate|viking ship|longship|tall ship|sloop|clipper|trawler|pirate ship|sailing boat|yacht|ship|sailing ship|boat|sail",
   "rowing-boat": "rowing boat|rowboat|canoe|fishing boat|dinghy|kayak|small boat",
-  balloon: "balloon|hot air balloon|air balloon",
-  tent: "tent|camp|campsite",
+  balloon: "balloon|hot air balloon|air balloon|zeppelin|airship|blimp",
+  tent: "tent|camp|campsite|tipi|teepee|yurt|camping tent|wigwam",
   rock: "rock|stone|boulder",
-  tree: "tree|oak|oak tree|maple|maple tree|willow|apple tree|lone tree|birch|elm",
-  pine: "pine|pine tree|fir|fir tree|spruce|christma tree|conifer",
-  palm: "palm|palm tree|coconut palm|coconut tree",
+  tree: "tree|oak|oak tree|maple|maple tree|willow|apple tree|lone tree|birch|elm|willow tree|weeping willow|birch tree|elm tree|beech|beech tree|ash tree|chestnut tree|linden|linden tree|lime tree|poplar|sycamore|aspen|walnut tree|olive tree|lemon tree|orange tree|peach tree|plum tree|pear tree|fig tree|acacia|acacia tree|baobab|eucalyptus|banyan|alder|fruit tree|old oak|hazel tree|hawthorn|mango tree|shade tree",
+  pine: "pine|pine tree|fir|fir tree|spruce|christma tree|conifer|redwood|sequoia|cedar|larch|cypress|juniper|hemlock|evergreen|evergreen tree|cedar tree|cypress tree|redwood tree|giant sequoia",
+  palm: "palm|palm tree|coconut palm|coconut tree|date palm",
   "cherry-tree": "cherry tree|cherry blossom|cherry blossom tree|sakura|blossom tree|cherry",
   well: "well|water well|wishing well|stone well|draw well|village well",
   treehouse: "treehouse|tree house|house in tree|tree hut",
@@ -267,6 +272,8 @@ const COLOUR_WORDS: Readonly<Record<string, string>> = {
   copper: "#b3683a",
   bronze: "#8f6a33",
   tan: "#c7a06d",
+  blond: "#c79a4e",
+  blonde: "#c79a4e",
   chocolate: "#5a3520",
   ivory: "#efe8d4",
   charcoal: "#36393d",
@@ -285,8 +292,12 @@ const COLOUR_WORDS: Readonly<Record<string, string>> = {
   terracotta: "#b3623c",
 };
 
+/** Flowers that a meadow or a bouquet of mixed ones stands for. */
+const FLOWER_NAMES =
+  "orchid|lily|daffodil|narcissus|iris|peony|hydrangea|dandelion|bluebell|carnation|marigold|pansy|geranium|chrysanthemum|dahlia|snowdrop|crocus|petunia|buttercup|cornflower|lupin|lupine|foxglove|edelweiss|aster|hollyhock|primrose|begonia|gardenia|anemone|azalea|gladiolus|zinnia|freesia|ranunculus|camellia|jasmine|forget me not|snapdragon|delphinium|cosmo flower|spring flower|summer flower|garden flower|meadow flower";
+
 const FLAG_WORDS: Readonly<Record<NonNullable<Entry["flag"]>, string>> = {
-  flowers: "flower|wildflower|poppy|tulip|lavender field|blooming|blossom|bloom|daisy|sunflower|rose|peony|lily|floral",
+  flowers: `flower|wildflower|poppy|tulip|lavender field|blooming|blossom|bloom|daisy|sunflower|rose|peony|lily|floral|${FLOWER_NAMES}`,
   planet: "planet|saturn|mar|jupiter|venu|neptune|solar system|exoplanet",
   moon: "moon|full moon",
   stars: "star|starry|starry sky|milky way",
@@ -350,6 +361,15 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
     if (lexicon.get(word)?.setting) lexicon.set(word, { setting: lexicon.get(word)!.setting! });
   for (const [relation, words] of Object.entries(RELATION_WORDS)) add(words, { relation: relation as Relation });
   for (const [kind, words] of Object.entries(WORN_WORDS)) add(words, { worn: kind });
+  for (const [word, drawn] of kindsTable()) {
+    const worn = lexicon.get(drawn)?.worn;
+    if (worn && lexicon.get(word)?.noun) lexicon.set(word, { worn, ...lexicon.get(word) });
+  }
+  // "a pair of shoes" that nobody wears
+  for (const word of Object.values(WORN_WORDS).flatMap((words) => words.split("|"))) {
+    const noun = lexicon.get(word.replace(/s$/, ""))?.noun;
+    if (noun) lexicon.set(word, { noun, ...lexicon.get(word) });
+  }
   for (const [word, { volume }] of nouns) {
     if (volume?.family === "quadruped" && lexicon.has(word)) add(word, { led: true });
     if (volume?.family === "person" && lexicon.has(word)) add(word, { person: true });
@@ -371,6 +391,7 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("star|starry|starry sky|starry night|milky way", { time: "night", flag: "stars" });
   add("aurora|northern light|aurora borealis", { time: "night" });
   add("flower|wildflower|poppy|tulip|daisy|sunflower|lavender field|flower field", { setting: "meadow" });
+  add(FLOWER_NAMES, { setting: "meadow", weak: true });
   add("poppy", { colour: "#c92a1c" });
   add("sunflower", { colour: "#e3b735" });
   add("lavender field", { colour: "#a58fd0" });

@@ -18,6 +18,7 @@ import {
 import { ACTS, type Entry, OBJECT_VERBS } from "./lexicon.ts";
 import { readFigure, readHeldFlowers } from "./read-figure.ts";
 import { bindLap, bindShoulders, boards, contradicts, doerOf, exclude, leash, type Reading, wear } from "./reading.ts";
+import type { Relation } from "./scene-graph.ts";
 
 /** Adds the words of a clause, in lower case, to what was read. `negative` = they say what is not wanted. */
 export function readClause(
@@ -125,7 +126,9 @@ function readLap(clause: Clause): boolean {
 function readAct(clause: Clause, named: Named | undefined): boolean {
   const { reading } = clause;
   const word = clause.words[clause.at];
-  const act = isThing(named) || clause.negated ? undefined : ACTS.get(word);
+  // "a swimming pool" is a place
+  const isName = isThing(named) || (named?.entry.setting && named.phrase.length > 1 && !named.entry.relation);
+  const act = isName || clause.negated ? undefined : ACTS.get(word);
   if (!act) return false;
   const last = reading.figures.at(-1);
   if (last && !last.act) {
@@ -244,6 +247,9 @@ function readQualities(clause: Clause, named: Named): boolean {
   return true;
 }
 
+/** Where a boat that is said to be there beside a figure is a thing of its own. */
+const PLACED = new Set<Relation>(["left", "right", "above", "below"]);
+
 /** A form becomes a subject; a place or flag takes the colours that were said. */
 function draw(clause: Clause, named: Named): void {
   const { entry, plural, from } = named;
@@ -256,7 +262,17 @@ function draw(clause: Clause, named: Named): void {
     return;
   }
   const { colours, size, age } = coming;
-  if (form !== undefined) {
+  const beside = reading.figures.length - 1;
+  if ((form === "sailboat" || form === "rowing-boat") && relation && PLACED.has(relation) && beside >= 0) {
+    reading.figures.push({
+      noun: "rowing boat",
+      count: coming.count ?? 1,
+      colour: colours[0],
+      size,
+      relation: { kind: relation, to: beside },
+    });
+    clause.coming = nothingSaid();
+  } else if (form !== undefined) {
     const several = plural && form !== "birds" && form !== "ruin";
     const count = Math.min(9, entry.count ?? coming.count ?? (several ? 3 : 1));
     reading.subjects.push({ form, count, colour: colours[0], size, ...(age ? { age } : {}) });

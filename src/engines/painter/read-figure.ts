@@ -1,10 +1,23 @@
 /** Things that are drawn as figures: what they are, how many, and their place beside what was named before. */
 
 import { type Clause, modifies, type Named, nothingSaid, pass } from "./clause.ts";
-import { CONTAINERS, longest, MODIFIERS, PAIRS, SELLERS, TABLES, VESSELS } from "./clause-words.ts";
+import {
+  AGENTS,
+  CONTAINERS,
+  FUNCTION_WORDS,
+  longest,
+  MODIFIERS,
+  PAIRS,
+  SELLERS,
+  TABLES,
+  VESSELS,
+} from "./clause-words.ts";
 import type { Entry } from "./lexicon.ts";
 import { doerOf } from "./reading.ts";
 import type { Relation } from "./scene-graph.ts";
+
+/** Function words within what something contains. */
+const INSIDE = new Set("a an the all some his her my their very and".split(" "));
 
 /** Relations of a verb's object to who does it. */
 const VERBS = new Set<Relation>(["lead", "push", "hug", "feed", "chase"]);
@@ -160,9 +173,15 @@ function drawsFigure({ words, lexicon, coming, relation, reading }: Clause, { en
   if (entry.noun === "portrait" && reading.figures.some(({ person }) => person)) return false;
   if (words[next] === "of" && (CONTAINERS.has(entry.noun ?? "") || entry.noun === "portrait")) {
     // "portrait of an old fisherman": what describes it comes before it
-    for (let at = next + 1; at <= Math.min(next + 4, words.length - 1); at++)
+    for (let at = next + 1; at <= Math.min(next + 4, words.length - 1); at++) {
+      // "a basket of flowers on a bicycle": what it is on is not in it
+      if (FUNCTION_WORDS.has(words[at]) && !INSIDE.has(words[at])) break;
       if (longest(words, at, lexicon)?.entry.noun !== undefined) return false;
+    }
   }
+  if (!plural && !entry.person && AGENTS.has(words[next])) return false;
+  // "a woman doctor"
+  if (!plural && /^(wo)?man$/.test(entry.noun ?? "") && longest(words, next, lexicon)?.entry.person) return false;
   const following = next < words.length ? longest(words, next, lexicon)?.entry : undefined;
   if (entry.colour !== undefined || MODIFIERS.has(entry.noun ?? ""))
     return !(modifies(words, next, lexicon) || following?.colour !== undefined);

@@ -1,3 +1,19 @@
+import { kindsTable } from "./motifs/kinds.ts";
+import { volumeTable } from "./motifs/volumes.ts";
+
+const YOUNG =
+  "lion|tiger|bear|polar bear|fox|wolf|leopard|panda|elephant|giraffe|horse|zebra|donkey|deer|cow|monkey|penguin|duck|goat|sheep|pig|rabbit|hippo|rhino|whale|dolphin|camel|llama|owl";
+
+/** The words for a kind of animal, for a pattern. */
+function kindsOf(kind: string): string {
+  const volumes = volumeTable();
+  const isKind = (word: string) => volumes.get(word)?.volume.kind === kind;
+  return [
+    ...[...volumes.keys()].filter(isKind),
+    ...[...kindsTable()].flatMap(([word, drawn]) => (isKind(drawn) ? [word] : [])),
+  ].join("|");
+}
+
 /**
  * What people are said to do, in the painter's words: "doing yoga" is to meditate on a mat, a snowball fight is throwing snowballs.
  * Each row is applied to the whole prompt in lower case, before it is parted into clauses; the order counts.
@@ -21,6 +37,116 @@ export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
         read,
       ] as const,
   ),
+  // the young of a kind, once: "a husky puppy", "a lion cub"
+  [/\b(?:labrador|golden) (?:retriever )?(pup(?:pie|py)?s?)\b/g, "golden $1"],
+  [new RegExp(`\\b(?:${kindsOf("dog")}|sheep ?dog) (pup(?:p(?:y|ies))?s?)\\b`, "g"), "$1"],
+  [new RegExp(`\\b(?:${kindsOf("cat")}|house cat) (kitt(?:en|y|ie)s?)\\b`, "g"), "$1"],
+  [
+    /\b(?:(black|brown|polar|grizzly|snow|red|arctic|white) )?(lion|tiger|bear|fox|wolf|leopard|panda|cheetah|lynx|jaguar|hyena) (?:cub|pup|kit)(s?)\b/g,
+    "baby $1 $2$3",
+  ],
+  [/\b(elephant|giraffe|rhino|hippo|buffalo|bison|moose|camel|whale|dolphin) (?:calf|calve)(s?)\b/g, "baby $1$2"],
+  [/\b(horse|zebra|donkey|unicorn) foal(s?)\b/g, "baby $1$2"],
+  [/\bbaby {2}/g, "baby "],
+  // its mother is of its kind
+  [
+    new RegExp(
+      `\\b(baby|young|little|small) (${YOUNG})((?: \\w+)?) (with|and|beside|next to|near|following|behind) (?:its|her|his|the) (?:mother|mum|mom|mama|mommy|father|dad)\\b`,
+      "g",
+    ),
+    "$1 $2$3 $4 a $2",
+  ],
+  ...[
+    ["foal|colt|filly", "horse"],
+    ["puppy|pup", "dog"],
+    ["kitten", "cat"],
+    ["lamb", "ewe"],
+    ["calf", "cow"],
+    ["piglet", "pig"],
+    ["duckling|baby duck", "duck"],
+    ["chick", "hen"],
+    ["fawn", "deer"],
+    ["cygnet", "swan"],
+    ["gosling", "goose"],
+  ].map(
+    ([young, grown]) =>
+      [
+        new RegExp(
+          `\\b(${young})((?: \\w+)?) (with|and|beside|next to|near|following|behind) (?:its|her|his|the) (?:mother|mum|mom|mama|mommy|father|dad)\\b`,
+          "g",
+        ),
+        `$1$2 $3 a ${grown}`,
+      ] as const,
+  ),
+  // a part of the body that a thing is on or in
+  [/\b(?:with|wearing) (an? (?:\w+ )?(?:hat|crown|cap|tiara|helmet|top hat)) on (?:its|his|her) head\b/g, "wearing $1"],
+  [
+    /\b((?:an?|the) (?:\w+ ){1,3}?)with ((?:an?|two|three) (?:\w+ ){1,3}?)on its (?:back|head|shoulders?)\b/g,
+    "$2on $1",
+  ],
+  [
+    /\bon (?:the )?(?:back|head|top|shell) of (?=(?:an?|the) (?:\w+ )?(?:cow|horse|elephant|dragon|whale|turtle|tortoise|bear|lion|tiger|camel|donkey|sheep|pig|rhino|hippo|dog|cat|giraffe|zebra|goat|crocodile|polar bear|buffalo|dolphin|unicorn|dinosaur)\b)/g,
+    "on ",
+  ],
+  [/ in (?:its|his|her|their) (?:mouth|beak|jaws|paws|claws|talons|teeth|trunk)s?\b/g, ""],
+  [
+    /\b(?:standing |balancing |walking |up )*on (?:its|his|her|their|two) (?:hind|back|rear) (?:legs|feet|paws)\b/g,
+    "rearing",
+  ],
+  [
+    /(?<=\b(?:lying|sleeping|asleep|rolling|laying)(?: down)?) on (?:its|his|her|their) (?:back|belly|side|stomach)s?\b/g,
+    "",
+  ],
+  // what is said of people's looks
+  [
+    /\b(?:bearded|mustached|moustached) ((?:\w+ ){0,2}?(?:man|gentleman|fisherman|sailor|guy|farmer|king|wizard|lumberjack|biker|captain|viking|hipster|grandfather))\b/g,
+    "$1 with a beard",
+  ],
+  [
+    /\b(blond|blonde|red|black|white|grey|gray|brown|dark|curly|long)[ -]haired (?=(?:\w+ ){0,2}?(?:man|woman|girl|boy|child|lady|teenager|lady|person)\b)((?:\w+ ){0,2}?\w+)/g,
+    "$2 with $1 hair",
+  ],
+  [
+    /\b(blonde?) (?=(?:\w+ ){0,2}?(?:man|woman|girl|boy|child|lady|teenager|princess)\b(?! with \w+ hair))((?:\w+ ){0,2}?(?:man|woman|girl|boy|child|lady|teenager|princess))\b/g,
+    "$2 with $1 hair",
+  ],
+  [/\b(an?|the) blonde?(?= (?:in|with|wearing|on|at|sitting|holding)\b|[,.]|$)/g, "$1 woman with blond hair"],
+  [/\b(mother|father|sister|brother|son|daughter)s?[ -]in[ -]law\b/g, "$1"],
+  [
+    /\bpairs? of (?=(?:\w+ )?(?:jeans|trousers|pants|shorts|scissors|glasses|sunglasses|headphones|pliers|binoculars|lovers|newlyweds)\b)/g,
+    "",
+  ],
+  [/\b(?:the )?triplets\b/g, "three children"],
+  [/\b(?:the )?(?:identical )?twins\b/g, "two children"],
+  [/\b(?:two |the )?siblings\b/g, "a boy and a girl"],
+  [/\bredhead (woman|girl|lady|man|boy)\b/g, "$1 with red hair"],
+  [/\bbrunette (woman|girl|lady|man|boy)\b/g, "$1 with brown hair"],
+  [/\bredhead\b/g, "woman with red hair"],
+  [/\bbrunette\b/g, "woman with brown hair"],
+  [/\b(family) of (?:three|four|five|six|\d)\b/g, "$1"],
+  // a feast is who keeps it
+  [
+    /\b(?:an?|their|our|my|the) (?:\w+ )?wedding(?: ceremony| party| day)?(?= (?:in|on|at|by|near|under|outdoors)\b|\s*$|[,.])/g,
+    "a bride and a groom",
+  ],
+  [/^\s*(?:an?|the) (?:\w+ )?birthday party\b/g, "three children with a birthday cake in a living room"],
+  [/\bat (?:an?|the|his|her|their) (?:\w+ )?birthday party\b/g, "with a birthday cake in a living room"],
+  [
+    /\bchristmas tree (?:with|and) (?:(?:many|some|colou?rful|wrapped|lots of) )*(?:presents|gifts)(?: under(?:neath)?(?: it)?)?(?= (?:in|at|by|near|on)\b|[,.]|$)/g,
+    "gifts under a christmas tree",
+  ],
+  [/\ban? (?=gifts under a christmas tree)/g, ""],
+  // fruit, not the tree that bears it
+  [
+    /(?<!\b(?:bowl|basket|plate) of (?:\w+ )?)\bcherries\b(?! (?:in (?:full )?(?:bloom|blossom)|blossom|tree|blooming))/g,
+    "ripe cherries",
+  ],
+  [/\b(?:a|one|two|red|ripe) cherry\b(?! (?:tree|blossom|tart|pie|cake|tomato|red|orchard))/g, "ripe cherry"],
+  [
+    /^\s*(?:(?:some|purple|blooming|wild|fresh) )*lavenders?(?= (?:in|on|by|at|under|plants?|flowers?|blooming)\b|\s*$|[,.])/g,
+    "lavender field",
+  ],
+  [/\b(?:(?:toy|wooden|lego|building) )+blocks\b/g, "toy blocks"],
   [/\b(?:(?:walking|strolling|standing|running|going) )?(?:hand in hand|holding hands)\b/g, "handholding"],
   [
     /\b(?:with|holding|and|using) (?:an?|his|her|the|long|old) ?(?:long |old |wooden )?(?:fishing )?(?:rod|fishing pole)s?(?: and line)?\b/g,

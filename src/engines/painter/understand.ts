@@ -429,6 +429,12 @@ function bindPairs(reading: Reading): void {
 
 const LEAVES = new Set(["autumn leaf", "maple leaf", "fallen leaf"]);
 
+/** Named twice; "a young tiger with a tiger" is two. */
+function isSame(one: Reading["figures"][number], other: Reading["figures"][number]): boolean {
+  const young = (one.age === "young") !== (other.age === "young");
+  return one.noun === other.noun && one.colour === other.colour && !young;
+}
+
 /** At most six figures, none that is not wanted, the same named twice once; a table under small things becomes the setting. */
 function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure[] {
   // "in autumn leaves": the season, when there is something else to see
@@ -500,7 +506,7 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
     if (reading.excluded.has(figure.noun) || (strewn && LEAVES.has(figure.noun))) continue;
     if (onTable && TABLES.has(figure.noun)) continue;
     if (
-      keep.some((j) => reading.figures[j].noun === figure.noun && reading.figures[j].colour === figure.colour) &&
+      keep.some((j) => isSame(reading.figures[j], figure)) &&
       figure.relation?.kind !== "hug" &&
       figure.relation?.kind !== "hands"
     )
@@ -545,6 +551,7 @@ const INDOORS = new Set(["room", "tabletop"]);
 /** Where figures are at home: a place that suits all of them best. */
 function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rng: Rng): Setting | undefined {
   if (figures.length === 0) return undefined;
+  if (figures.length > 1 && figures.some(({ noun }) => nouns.get(noun)?.motif === "christmas-tree")) return "room";
   // furniture decides
   const seated = figures.some(({ relation }) => relation?.kind === "on" && TABLES.has(figures[relation.to].noun));
   if (seated && figures.some(({ noun }) => nouns.get(noun)?.volume?.family === "person")) return "room";

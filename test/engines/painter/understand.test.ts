@@ -323,3 +323,42 @@ test("what a place draws itself is not drawn once more", () => {
   assert.deepEqual(read("a treehouse with a rope ladder").figures, []);
   assert.deepEqual(read("a greenhouse full of plants").figures, []);
 });
+
+test("kinds of what is drawn are drawn as it, and everybody named is a person", () => {
+  for (const [prompt, kind] of [
+    ["a rottweiler", "dog"],
+    ["a magpie", "crow"],
+    ["a surgeon", "doctor"],
+    ["a limousine", "car"],
+    ["a businesswoman", "woman"],
+    ["an anchorman", "man"],
+    ["three businesswomen", "woman"],
+    ["a taxi driver", "people"],
+    ["a cowboy hat", "hat"],
+  ]) {
+    const { figures, unresolved } = read(prompt);
+    assert.deepEqual([figures.length, NOUNS.get(figures[0]?.noun)?.volume?.kind, unresolved], [1, kind, []], prompt);
+  }
+  assert.deepEqual(read("a roman street and a german town").figures, []);
+});
+
+test("a breed and its young are one animal, and its mother is of its kind", () => {
+  const kinds = (prompt: string) =>
+    read(prompt).figures.map(({ noun, age }) => [NOUNS.get(noun)?.volume?.kind, age].filter(Boolean).join(" "));
+  assert.deepEqual(kinds("a golden retriever puppy with a ball"), ["puppy", "ball"]);
+  assert.deepEqual(kinds("two husky puppies"), ["puppy"]);
+  assert.deepEqual(kinds("a siamese kitten"), ["kitten"]);
+  assert.deepEqual(kinds("a lion cub"), ["lion young"]);
+  assert.deepEqual(kinds("a tiger cub with its mother"), ["tiger young", "tiger"]);
+});
+
+test("what is on an animal's back or head, in a basket or on a bicycle is bound to it", () => {
+  const bound = (prompt: string) =>
+    read(prompt).figures.map(({ noun, relation }) => `${noun}${relation ? ` ${relation.kind} ${relation.to}` : ""}`);
+  assert.deepEqual(bound("a horse with a girl on its back"), ["girl on 1", "horse"]);
+  assert.deepEqual(bound("a dog with a hat on its head"), ["dog", "hat holding 0"]);
+  assert.deepEqual(bound("a basket of flowers on a bicycle"), ["basket", "bouquet in 0", "bicycle by 0"]);
+  assert.deepEqual(bound("an elephant below a boat"), ["elephant", "rowing boat above 0"]);
+  assert.deepEqual(bound("a christmas tree with presents"), ["gift under 1", "christmas tree"]);
+  assert.equal(read("a christmas tree with presents").setting, "room");
+});

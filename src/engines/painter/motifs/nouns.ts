@@ -4,6 +4,7 @@
  */
 
 import type { Material } from "../../../raster/gbuffer.ts";
+import { kindsTable } from "./kinds.ts";
 import { type Volume, volumeTable } from "./volumes.ts";
 
 /** What carries a thing: `bust` is cut by the lower edge of the picture, `hang` hangs on a wall or from above. */
@@ -793,6 +794,7 @@ export function nounTable(): ReadonlyMap<string, Noun> {
       flat,
     });
   }
+  for (const [word, drawn] of kindsTable()) if (!table.has(word)) table.set(word, table.get(drawn) as Noun);
   return table;
 }
 

@@ -24,6 +24,11 @@ quadruped kitten | kitten,kitty | 0.25
 quadruped cat:tabby | tabby | 0.4
 quadruped cat:ginger | ginger cat | 0.4
 quadruped cat:black | black cat | 0.4
+quadruped cat:calico | calico,calico cat,tortoiseshell cat | 0.4
+quadruped dog:spotted | dalmatian,spotted dog | 0.8
+quadruped dog:collie | collie,border collie,rough collie,australian shepherd | 0.8
+quadruped dog:chocolate | chocolate labrador,chocolate lab | 0.8
+quadruped puppy:golden | golden puppy,golden pup | 0.52
 quadruped puppy | puppy,pup,doggy | 0.52
 quadruped dog | dog,hound,german shepherd,shepherd dog,terrier,beagle,corgi,bulldog,husky,dachshund | 0.8
 quadruped dog:golden | labrador,golden retriever,retriever,guide dog | 0.8
@@ -71,6 +76,8 @@ bird sparrow | sparrow,finch | 0.17
 bird crow | crow,raven,blackbird | 0.4
 bird parrot | parrot,macaw | 0.6
 bird flamingo | flamingo | 1.3
+bird flamingo:#e4e0d6 | stork,crane,egret,ibis,white stork,crane bird,spoonbill | 1.2 | mountain-lake,meadow
+bird flamingo:#8f9aa3 | heron,grey heron,blue heron,great blue heron | 1.2 | mountain-lake
 swimmer turtle | turtle,tortoise | 0.3
 swimmer frog | frog,toad | 0.09
 swimmer snail | snail | 0.06
@@ -242,7 +249,7 @@ thing basketball | basketball | 0.24
 thing toy-balloon | party balloon,toy balloon | 0.9
 thing toy-balloon:#b3261e | red balloon | 0.9
 thing gift | gift,present,gift box | 0.35
-thing suitcase | suitcase,luggage | 0.6
+thing suitcase | suitcase,luggage,briefcase | 0.6
 thing box | box,package,cardboard box,parcel | 0.32
 thing bed | bed | 1
 thing couch | couch,sofa,settee,loveseat | 0.86

@@ -1,0 +1,278 @@
+/**
+ * Kinds of what is drawn: a whippet is a dog, a jackdaw a crow, a surgeon a doctor. A line is `phrase of the noun table | words drawn as it`.
+ * A word is on a line only where a stranger would still name the picture so; who is known by a trade alone is a person in plain clothes.
+ */
+const KINDS = `
+woman | seamstress,duchess,countess,heiress,godmother,stepmother,stepsister,widow,hostess,housewife,maid,nanny,babysitter,midwife,stewardess,flight attendant,air hostess,actress,authoress,madam,mum,mummy,mommy,mama,bridesmaid,fashion model,supermodel,geisha,headmistress,governess,goddaughter,feminist,abbess,nun
+man | chap,bloke,godfather,stepfather,stepbrother,widower,papa,daddy,bachelor,lord,duke,baron,squire,mister,sir,lad,hipster,hermit,bodyguard
+person | passerby,bystander,spectator,buyer,shopper,seller,salesperson,vendor,street vendor,merchant,trader,dealer,cashier,clerk,shop assistant,receptionist,secretary,accountant,manager,director,boss,ceo,employee,colleague,coworker,intern,politician,president,mayor,minister,ambassador,diplomat,journalist,reporter,news reporter,writer,author,poet,novelist,editor,philosopher,historian,programmer,coder,software developer,developer,web designer,designer,fashion designer,graphic designer,translator,interpreter,economist,mathematician,architect,surveyor,sculptor,driver,taxi driver,truck driver,lorry driver,racing driver,cousin,relative,roommate,flatmate,citizen,foreigner,immigrant,refugee,nomad,explorer,adventurer,archaeologist,geologist,biologist,botanist,guide,tour guide,hitchhiker,volunteer,thief,burglar,robber,criminal,prisoner,hacker,gambler,smuggler,servant,housekeeper,cleaner,cleaning lady,caretaker,barber,hairdresser,stylist,makeup artist,tattoo artist,masseur,therapist,psychologist,actor,movie star,comedian,magician,acrobat,rapper,dj,speaker,presenter,influencer,blogger,gamer,owner,orphan,ancestor,messenger,courier,delivery person,delivery driver,dog walker,dog owner,cat owner,collector,inventor,genius,somebody,someone,pensioner,retiree,grandparent,parent,homeless person,beggar,patient,groomer,dog groomer,dog trainer,horse trainer,animal trainer,zookeeper,team member,celebrity,peasant,follower,leader,activist,protester,lifeguard,referee,umpire,swim coach,football coach,instructor,personal trainer,hunter,commuter,roofer,window cleaner,kayaker,canoeist
+child | youngster,schoolkid,preschooler,pre schooler,little one,tween,adolescent,teen
+boy | schoolmate,newspaper boy,altar boy,choirboy,stepson,godson,scout,boy scout,shepherd boy,orphan boy
+girl | stepdaughter,flower girl,girl scout,teenage girl,maiden,lass,orphan girl
+people | twins,parents
+couple | fiances,married couple
+postman | postal worker
+pilot | airline pilot,fighter pilot,aviator
+mechanic | car mechanic,repairman,handyman,technician,locksmith,tinkerer
+builder | roof worker,welder,factory worker,road worker,coal miner,foreman,crane operator,workman
+gardener | landscape gardener,flower seller,lumberjack,woodcutter,logger,forester,park ranger,ranger,winemaker
+groom | best man,tycoon,millionaire,stockbroker,salesman,headmaster,principal,mobster,gangster,mafioso,undertaker,valet,dandy
+sailor | ship captain,sea captain,skipper,admiral,ferryman
+nurse | paramedic,caregiver,orderly,hospital nurse,nursing sister
+musician | cellist,street musician,bassist,banjo player,accordionist,harpist,trumpeter,flutist,flautist,saxophonist,singer songwriter,songwriter,composer,band member,rock musician,folk singer,jazz musician
+carpenter | cobbler,woodworker,joiner,saddler,bookbinder,watchmaker,clockmaker,jeweler,jeweller,goldsmith,glassblower,weaver,artisan,toymaker,luthier,leatherworker,fishmonger,greengrocer,innkeeper,storekeeper
+waiter | bar keeper,barkeeper,barmaid,sommelier,server,head waiter,barman
+painter | illustrator,street artist,portrait painter,watercolorist
+runner | sprinter,marathon runner,track runner,sportswoman,baseball player,hockey player,ice hockey player,volleyball player,rugby player,golf player,badminton player,cricket player,cricketer,handball player,quarterback,striker,wrestler,weight lifter,kickboxer,martial artist,karateka,judoka,fencer,hurdler,cheerleader,trampolinist,skydiver
+dancer | ballroom dancer,breakdancer,street dancer,salsa dancer,tango dancer,belly dancer,hip hop dancer
+knight | crusader,templar,viking,gladiator,centurion,roman soldier,swordsman,swordswoman,warrior woman,warrior princess,spartan
+snowman | snowwoman
+astronaut | space traveler,space traveller,taikonaut
+robot | humanoid,humanoid robot,automaton
+old man | old gent,old guy,old fellow,elderly person,old person,grandad,granddad,gramps,senior,senior citizen,elderly male,greybeard
+old woman | granny,nana,gran,nan,crone,old dame,elderly female
+king | pharaoh,sultan,monarch,tsar,caesar
+queen | tsarina,noblewoman
+wizard | magus,necromancer,druid,conjurer,conjuror,alchemist
+witch | fortune teller,hag
+soldier | army officer,officer,infantryman,sergeant,colonel,trooper,sniper
+police officer | policewoman,constable,bobby,traffic officer,security guard,sheriff,prison guard
+firefighter | fire fighter,firewoman,rescue worker
+chef | pastry chef,sushi chef,pizza chef,pizzaiolo,confectioner,pizza maker,sous chef
+farmer | rancher,farm worker,farmhand,milkmaid,goatherd,cowherd,wrangler,ranch hand
+detective | private eye,investigator,inspector,secret agent
+doctor | surgeon,physician,pediatrician,paediatrician,specialist,researcher,lab technician,laboratory worker,astronomer,physicist,optician,orthodontist,cardiologist,radiologist,dermatologist,veterinary
+teacher | professor,tutor,lecturer,kindergarten teacher,school teacher,math teacher,yoga teacher,piano teacher
+fisherman | fisher,fisherwoman
+pirate | pirate captain,corsair
+monk | friar,priest,pastor,vicar,buddhist monk,abbot,cleric,rabbi,imam,bishop,preacher,guru,shaman
+swimmer | diver,scuba diver,snorkeler,snorkeller,free diver
+dwarf | leprechaun,garden gnome,hobbit
+dog | rottweiler,doberman,boxer dog,great dane,mastiff,weimaraner,schnauzer,shih tzu,maltese,pug,french bulldog,chihuahua,malamute,samoyed,akita,shiba inu,shiba,greyhound,whippet,chow chow,basset hound,basset,bloodhound,irish setter,pointer dog,spaniel,cocker spaniel,springer spaniel,pitbull,pit bull,jack russell,jack russell terrier,yorkshire terrier,yorkie,westie,scottish terrier,airedale,st bernard,saint bernard,bernese mountain dog,bernese,newfoundland dog,pomeranian,pekingese,papillon dog,sheepdog,sheep dog,mutt,mongrel,stray dog,street dog,doggo,lap dog,pet dog,watchdog,guard dog,sled dog,hunting dog,wiener dog,sausage dog,german shepherd dog,husky dog,pooch,ridgeback,rhodesian ridgeback,vizsla,cattle dog,dingo,deerhound,wolfhound,irish wolfhound,afghan hound,saluki,bichon frise,bichon,havanese,lhasa apso
+golden retriever | labrador retriever,lab dog,golden lab,yellow lab,goldendoodle,labradoodle,cockapoo
+puppy | puppy dog,baby dog,whelp
+cat | siamese,siamese cat,persian cat,maine coon,maine coon cat,sphynx,sphynx cat,british shorthair,russian blue,ragdoll cat,ragdoll,bengal cat,norwegian forest cat,angora cat,burmese cat,abyssinian,abyssinian cat,tuxedo cat,alley cat,house cat,stray cat,tomcat,tom cat,feline,pussycat,pet cat,farm cat,street cat,moggy,domestic cat,wildcat,himalayan cat,scottish fold,shorthair cat,longhair cat
+tabby | tabby cat,tiger cat,striped cat
+ginger cat | ginger tabby,marmalade cat
+kitten | baby cat,kitty cat
+horse | steed,racehorse,race horse,arabian horse,arabian,arab horse,clydesdale,clydesdale horse,shire horse,draft horse,draught horse,mustang horse,wild horse,thoroughbred,palomino,palomino horse,appaloosa,pinto horse,friesian,friesian horse,lipizzaner,icelandic horse,shetland pony,welsh pony,cart horse,war horse,warhorse,gelding,colt,filly,workhorse,bronco,andalusian horse,hanoverian,haflinger
+donkey | burro,jackass
+deer | moose,caribou,roe deer,roebuck,fallow deer,hart,hind deer,antelope,gazelle,impala,kudu,white tailed deer,bambi,wapiti,springbok
+cow | heifer,dairy cow,highland cow,highland cattle,holstein,holstein cow,jersey cow,steer,bullock,zebu,milk cow
+bison | american buffalo
+ox | yak,oxen,longhorn,aurochs,gnu,wildebeest
+pig | sow,pot bellied pig,swine,warthog,piggy,mini pig
+sheep | merino sheep,merino
+goat | mountain goat,ibex,nanny goat,kid goat,chamois,angora goat
+llama | vicuna,guanaco
+tiger | bengal tiger,siberian tiger,tigress
+lion | african lion,male lion
+lioness | puma,cougar,mountain lion,female lion
+leopard | snow leopard,ocelot,lynx,bobcat,serval,big cat
+rabbit | easter bunny,jackrabbit,bunny rabbit,cottontail,lop rabbit,easter rabbit
+squirrel | ground squirrel,flying squirrel
+mouse | field mouse,dormouse,vole,shrew,lab mouse,gerbil,house mouse
+hamster | chinchilla
+otter | sea otter,river otter,ferret,weasel,stoat,mink,marten,mongoose,meerkat
+beaver | groundhog,marmot,woodchuck,prairie dog,capybara
+monkey | macaque,baboon,lemur,gibbon,capuchin,capuchin monkey,marmoset,mandrill,spider monkey,snow monkey
+fox | arctic fox,desert fox,fennec,fennec fox
+wolf | timber wolf,arctic wolf,coyote,jackal,hyena,werewolf
+bear | kodiak,kodiak bear,cave bear
+polar bear | ice bear
+chick | gosling,baby chicken,fluffy chick
+duck | wild duck,mandarin duck
+goose | wild goose,canada goose,greylag,gander
+swan | cygnet,mute swan
+penguin | emperor penguin,king penguin,puffin,auk
+owl | barn owl,snowy owl,eagle owl,tawny owl,owlet
+eagle | bald eagle,osprey,vulture,buzzard,condor,kestrel,harrier,red kite,bird of prey,peregrine falcon
+dove | turtle dove,wood pigeon
+bluebird | blue jay,kingfisher,blue tit,bluetit
+robin | nightingale,wren,thrush,cardinal,canary,oriole,tanager,redstart,hummingbird,woodpecker,nuthatch,chickadee,titmouse,chaffinch,goldfinch,bullfinch,tit bird,wagtail
+sparrow | lark,skylark,house sparrow,starling,zebra finch
+crow | magpie,rook bird,jackdaw,jay bird,carrion crow
+parrot | budgie,budgerigar,cockatiel,lorikeet,lovebird,toucan,african grey
+peacock | pheasant
+turkey | wild turkey,grouse,guinea fowl
+turtle | sea turtle,terrapin,galapagos tortoise,box turtle
+frog | tree frog,bullfrog,tree toad,poison dart frog,froggy
+lizard | salamander,newt,chameleon,komodo dragon,skink,bearded dragon,monitor lizard
+snake | viper,boa,boa constrictor,rattlesnake,anaconda,adder,mamba
+crocodile | gator,caiman
+t rex | velociraptor,raptor,allosaurus,spinosaurus
+dinosaur | diplodocus,stegosaurus,triceratops,ankylosaurus,apatosaurus
+snail | garden snail,slug
+butterfly | swallowtail,peacock butterfly,painted lady butterfly,cabbage white
+bee | bumble bee,honey bee,hornet,queen bee
+fish | trout,pike fish,cod,herring,sardine,mackerel,catfish,bass fish,koi fish,koi carp,betta,betta fish,minnow,anchovy
+shark | hammerhead,hammerhead shark,tiger shark,whale shark
+dolphin | bottlenose dolphin,narwhal
+whale | sperm whale,beluga
+crab | hermit crab,king crab
+car | limousine,limo,convertible,cabriolet,roadster,coupe,coupé,station wagon,classic car,oldtimer,beetle car,electric car,mini car,family car,compact car,hybrid car,muscle car,mustang,cadillac,toyota,tesla
+sports car | supercar,ferrari,lamborghini,porsche,racecar,formula 1 car,f1 car
+truck | garbage truck,dump truck,tow truck,moving truck,food truck,tanker truck,box truck,cargo truck,tipper
+van | campervan,motorhome,motor home,rv,delivery van,panel van,vw bus,vw van,volkswagen bus,hippie van,ice cream van,ice cream truck,people carrier
+bus | tour bus,city bus,double decker bus,coach bus,public bus,sightseeing bus
+tractor | farm tractor,combine harvester
+motorcycle | motor bike,harley,harley davidson,dirt bike,sidecar
+bicycle | mountain bike,racing bike,road bike,e bike,ebike,tandem,tandem bicycle,tricycle,pushbike,velocipede,city bike,kids bike
+train | freight train,passenger train,express train,railway train
+high speed train | bullet train,shinkansen,tgv,maglev
+tram | cable car,trolley car,street car
+airplane | passenger plane,jumbo jet,boeing,private jet,seaplane,cargo plane,passenger jet,air plane,turboprop
+rocket | space rocket,space shuttle,saturn v
+speedboat | motor yacht,powerboat,jet boat
+cruise ship | liner,titanic
+cargo ship | container ship,warship,battleship,tanker ship,aircraft carrier
+couch | divan,futon,chesterfield,sofa bed
+armchair | easy chair,recliner,club chair,wingback chair,wing chair
+chair | kitchen chair,dining chair,office chair,desk chair,garden chair,folding chair,deck chair
+stool | footstool,bar stool
+bed | double bed,single bed,bunk bed,four poster bed,cot,crib
+table | kitchen table,tea table,writing desk,workbench,side table,round table,office desk
+lamp | bedside lamp,floor lamp,reading lamp,standing lamp
+lantern | camping lantern,storm lantern
+clock | table clock
+book | novel,bible,textbook,paperback,hardback,storybook,spellbook,spell book,comic book,photo album,cookbook,dictionary
+pancake | crepe,crêpe,blini,flapjacks,hotcake
+bread | sourdough,sourdough bread,brioche,ciabatta,bread roll,rye bread,bun,bread loaf,banana bread,garlic bread
+cake | layer cake,sponge cake,carrot cake,strawberry cake,fruit cake,fruitcake,bundt cake,christmas cake,gateau
+cupcake | fairy cake,blueberry muffin
+slice of cake | brownie,tiramisu,cake slice
+pie | cherry pie,pumpkin pie,lemon tart,quiche,fruit tart,blueberry pie,meat pie,strudel,apple strudel,pecan pie,apple tart,pot pie,shepherd pie
+cookie | macaron,macaroon,gingerbread,gingerbread man,gingerbread cookie,oreo,shortbread,chocolate chip cookie,christmas cookie,ginger snap
+donut | glazed donut,jelly donut
+pizza | margherita,pizza margherita,pepperoni pizza,calzone,neapolitan pizza
+burger | veggie burger,big mac,bacon burger,beef burger,beefburger,whopper
+sandwich | panini,blt,club sandwich,grilled cheese,grilled cheese sandwich,toastie,ham sandwich,sub sandwich,avocado toast,french toast
+spaghetti | linguine,fettuccine,macaroni,mac and cheese,tagliatelle,carbonara,bolognese,spaghetti bolognese,penne,lasagna,lasagne,ravioli,gnocchi
+ramen | udon,miso soup,ramen noodle,chicken soup,tomato soup,pumpkin soup,vegetable soup,onion soup,hot soup,broth,borscht
+stew | goulash,chili con carne,beef stew,hotpot,hot pot,ratatouille,gulasch
+salad | greek salad,caesar salad,mixed salad,fruit salad,spinach,kale,caprese
+steak | beef steak,pork chop,ribeye,roast beef,schnitzel,grilled meat,barbecue ribs,sirloin
+chicken leg | roast chicken,fried chicken,chicken wing,grilled chicken,roasted chicken,chicken drumstick,chicken nugget
+meat on bone | roast turkey,roast ham,roast lamb,lamb chop,thanksgiving turkey,roasted turkey
+fried egg | omelette,omelet,scrambled egg,eggs benedict,sunny side up egg
+egg | easter egg,boiled egg,painted egg,chicken egg,quail egg
+rice | risotto,fried rice,bowl of white rice
+burrito | enchilada,quesadilla,fajita,tortilla wrap,spring roll
+kebab | shawarma,doner,döner,falafel,souvlaki
+sushi | sushi roll,maki
+dumpling | pierogi,momo,wonton,bao,dim sum,pelmeni
+french fry | french fries,fries,potato chip,potato wedge
+cheese | cheddar,camembert,brie,gouda,mozzarella,parmesan,cheese platter,cheese board,cheese wheel
+coffee | americano,flat white,mocha,macchiato,hot coffee,cup of cocoa,chai,hot tea,herbal tea,mug of coffee,mug of tea,cup of joe
+hot chocolate | cocoa,hot cocoa,mug of cocoa,mug of hot chocolate
+juice | smoothie,milkshake,iced tea,ice tea,iced coffee,apple juice,fruit juice,glass of lemonade,glass of orange juice,water glass,fruit smoothie,tomato juice
+beer | lager,ale,cider,pilsner,pint,pint of guinness,guinness
+wine | rosé wine,prosecco,merlot,chardonnay,glass of champagne,sherry,port wine,glass of red wine,glass of white wine
+bottle | beer bottle,bottle of champagne,bottle of whiskey,bottle of rum,bottle of water,bottle of milk,bottle of beer,bottle of olive oil,bottle of perfume,perfume bottle,rum bottle,ketchup bottle
+cocktail | mojito,margarita,gin tonic,gin and tonic,daiquiri,aperol spritz
+soda | cola,coke,coca cola,pepsi,fizzy drink
+whiskey | bourbon,scotch,brandy,cognac,rum,vodka
+ice cream | sorbet,popsicle,ice lolly,frozen yogurt,frozen yoghurt,ice cream scoop
+candy | gummy bear,jelly bean,toffee,caramel,bonbon,marshmallow,candy cane
+chocolate bar | chocolates,bar of chocolate,praline,truffle chocolate
+orange | satsuma,grapefruit,blood orange
+apple | granny smith,gala apple
+peach | nectarine
+melon | honeydew,honeydew melon,cantaloup
+cherry fruit | ripe cherry
+blueberry | blackberry,raspberry,blackcurrant,cranberry
+strawberry | wild strawberry
+lettuce | head of lettuce,chard,brussels sprout
+bell pepper | capsicum,paprika
+onion | shallot
+carrot | parsnip
+pumpkin | gourd,carved pumpkin,butternut squash
+jack o lantern | jack o' lantern
+cucumber | zucchini,courgette,gherkin,pickle
+mushroom | porcini,chanterelle,portobello,wild mushroom,amanita
+cactus | saguaro,saguaro cactus,prickly pear,cacti
+potted plant | bonsai,bonsai tree,succulent,aloe vera,aloe,monstera,rubber plant,ficus,indoor plant,house plant,spider plant,snake plant,orchid plant,potted fern,yucca,fiddle leaf fig,poinsettia,pot of herbs,basil plant
+bouquet | flower bouquet,bridal bouquet,posy,nosegay,wedding bouquet,flower arrangement,bouquet of roses,bunch of roses
+vase | pottery jar,earthenware jug,jug,pitcher,flower vase,greek vase,ming vase,flowerpot,flower pot
+basket | wicker basket,bread basket,laundry basket,easter basket,flower basket,hamper,picnic hamper
+gift | christmas present,birthday present,christmas gift,birthday gift,wrapped present,wrapped gift,xmas present
+christmas tree | xmas tree,decorated christmas tree
+suitcase | travel bag,baggage,carry on
+handbag | tote bag,clutch bag,designer bag,plastic bag,duffel bag,sports bag,satchel,messenger bag
+backpack | school bag
+hat | cowboy hat,fedora,sombrero,panama hat,beret,bonnet,witch hat,party hat,winter hat,beanie,woolly hat,stetson
+crown | royal crown,diadem
+dress | wedding dress,ballgown,ball gown,evening gown,sundress,summer dress,evening dress,bridal gown,cocktail dress,prom dress,polka dot dress
+coat | raincoat,overcoat,winter coat,trench coat,lab coat,parka,blazer,denim jacket,fur coat,suit jacket
+t shirt | sweater,jumper,hoodie,pullover,blouse,cardigan,polo shirt,tank top,sweatshirt,wool sweater,hawaiian shirt
+jeans | shorts,leggings,denims,dungarees
+glove | mitten,mittens
+scarf | shawl,wool scarf,silk scarf
+shoe | sneakers,tennis shoe,sports shoe,gym shoe
+boot | rubber boot,wellington,wellington boot,snow boot,army boot
+tie | bow tie,bowtie
+umbrella | sunshade,brolly
+ring | engagement ring,wedding ring
+watch | wrist watch,smartwatch,smart watch,rolex
+phone | android phone,smart phone
+laptop | macbook,chromebook,tablet computer,notebook pc
+camera | polaroid,polaroid camera,dslr,digital camera,leica
+computer | imac,workstation,computer screen,computer monitor
+tv | tv set,flat screen tv,flatscreen
+radio | boombox,boom box,transistor radio
+guitar | acoustic guitar,bass guitar,ukulele,lute,mandolin,classical guitar,electric bass
+violin | viola,double bass
+piano | baby grand
+drum | bass drum,drums,kettle drum
+trumpet | bugle,french horn,tuba
+flute | clarinet,oboe,piccolo,tin whistle
+hammer | sledgehammer,mallet,claw hammer
+wrench | adjustable wrench,monkey wrench,pliers
+axe | tomahawk,battle axe,wood axe
+sword | saber,sabre,rapier,longsword,broadsword,scimitar,excalibur,claymore
+shovel | snow shovel,garden spade,trowel
+frying pan | skillet,wok
+teapot | tea kettle,coffee pot,tea pot,coffeepot
+cooking pot | cauldron,crock pot,pressure cooker
+mug | coffee mug,tea mug,travel mug,beer stein
+cup | paper cup,coffee to go,takeaway coffee,china cup
+box | crate,carton,shoebox,toy box,storage box
+ball | toy ball,beach ball,rubber ball,bouncy ball
+soccer ball | soccerball
+party balloon | helium balloon,birthday balloon,water balloon
+teddy bear | cuddly toy,soft toy,toy bear,plushie,plush,teddybear,stuffed toy
+doll | barbie,rag doll,puppet,marionette,baby doll
+sled | toboggan,sledge,bobsled
+swing | rope swing,tire swing,porch swing
+bench | garden bench,stone bench,church pew
+stroller | perambulator
+campfire | fire pit
+log | tree log,tree trunk,tree stump,stump
+telescope | spyglass
+globe | world globe,snow globe
+letter | postcard,love note,contract,certificate,document
+gravestone | tomb
+trash can | dustbin,rubbish bin,garbage bin,recycling bin,waste bin
+refrigerator | mini fridge,ice box
+toilet | loo,lavatory
+bathtub | bath tub,hot tub
+sink | kitchen sink,bathroom sink,wash basin
+oven | gas stove,kitchen stove,cooking range
+angel | guardian angel,archangel,cupid
+ghost | poltergeist,apparition,wraith
+alien | space alien
+dragon | fire breathing dragon,wyvern,chinese dragon,hydra
+unicorn | pegasus
+skeleton | grim reaper
+superhero | batman,spiderman,spider man,superwoman,supergirl,wonder woman,iron man,superheroine
+`;
+
+/** Words by the phrase of the noun table that draws them. */
+export function kindsTable(): ReadonlyMap<string, string> {
+  const table = new Map<string, string>();
+  for (const line of KINDS.trim().split("\n")) {
+    const [drawn, words] = line.split(" | ");
+    for (const word of words.split(",")) table.set(word, drawn);
+  }
+  return table;
+}
