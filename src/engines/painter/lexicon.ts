@@ -391,7 +391,8 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("star|starry|starry sky|starry night|milky way", { time: "night", flag: "stars" });
   add("aurora|northern light|aurora borealis", { time: "night" });
   add("flower|wildflower|poppy|tulip|daisy|sunflower|lavender field|flower field", { setting: "meadow" });
-  add(FLOWER_NAMES, { setting: "meadow", weak: true });
+  for (const name of FLOWER_NAMES.split("|"))
+    if (lexicon.get(name)?.noun === undefined) add(name, { setting: "meadow", weak: true });
   add("poppy", { colour: "#c92a1c" });
   add("sunflower", { colour: "#e3b735" });
   add("lavender field", { colour: "#a58fd0" });
