@@ -297,7 +297,7 @@ const FLOWER_NAMES =
   "orchid|lily|daffodil|narcissus|iris|peony|hydrangea|dandelion|bluebell|carnation|marigold|pansy|geranium|chrysanthemum|dahlia|snowdrop|crocus|petunia|buttercup|cornflower|lupin|lupine|foxglove|edelweiss|aster|hollyhock|primrose|begonia|gardenia|anemone|azalea|gladiolus|zinnia|freesia|ranunculus|camellia|jasmine|forget me not|snapdragon|delphinium|cosmo flower|spring flower|summer flower|garden flower|meadow flower";
 
 const FLAG_WORDS: Readonly<Record<NonNullable<Entry["flag"]>, string>> = {
-  flowers: `flower|wildflower|poppy|tulip|lavender field|blooming|blossom|bloom|daisy|sunflower|rose|peony|lily|floral|${FLOWER_NAMES}`,
+  flowers: `flower|wildflower|poppy|tulip|lavender field|blooming|blossom|bloom|daisy|sunflower|rose|floral|${FLOWER_NAMES}`,
   planet: "planet|saturn|mar|jupiter|venu|neptune|solar system|exoplanet",
   moon: "moon|full moon",
   stars: "star|starry|starry sky|milky way",
@@ -391,7 +391,8 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("star|starry|starry sky|starry night|milky way", { time: "night", flag: "stars" });
   add("aurora|northern light|aurora borealis", { time: "night" });
   add("flower|wildflower|poppy|tulip|daisy|sunflower|lavender field|flower field", { setting: "meadow" });
-  add(FLOWER_NAMES, { setting: "meadow", weak: true });
+  for (const name of FLOWER_NAMES.split("|"))
+    if (lexicon.get(name)?.noun === undefined) add(name, { setting: "meadow", weak: true });
   add("poppy", { colour: "#c92a1c" });
   add("sunflower", { colour: "#e3b735" });
   add("lavender field", { colour: "#a58fd0" });
