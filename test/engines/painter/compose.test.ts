@@ -102,7 +102,7 @@ test("a building in open land rules the frame, on a third, with ground below it 
     "a church in a meadow",
     "a castle on a green hill",
     "a cottage in a garden",
-    "a windmill on a farm",
+    "a windmill in the countryside",
   ])
     for (let seed = 0; seed < 6; seed++) {
       const { camera, structures, heroTrees, heightPx, widthPx } = layoutOf(prompt, seed).layout as WorldLayout;

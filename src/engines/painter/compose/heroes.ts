@@ -3,6 +3,7 @@
 import { FORM_SIZES } from "../built-forms.ts";
 import type { Camera, HeroTree, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import type { SceneGraph, Subject } from "../scene-graph.ts";
 import { scenery, treeAt } from "./scenery.ts";
 import { acrossM, leavesOf, type Stage } from "./stage.ts";
 import { formHeightM, isGrand, isTree, shareOf } from "./subjects.ts";
@@ -12,10 +13,19 @@ const FOOT_01 = 0.77;
 /** Eastern buildings, among maples and stone lanterns. */
 export const EASTERN: ReadonlySet<string> = new Set(["pagoda", "temple", "torii"]);
 
-/** Whether the picture is of one building in open land. A picture that carries a code keeps its even ground. */
-export function hasHero({ graph, standing, forCode }: Stage): boolean {
-  const built = graph.subjects.filter(({ form }) => isGrand(form) && form !== "bridge" && form !== "pyramid");
-  return !forCode && !standing && graph.figures.length === 0 && built.length === 1 && built[0].count === 1;
+/** Whether the picture is of buildings in open land. A picture that carries a code keeps its even ground. */
+export function isBuiltView({ graph, standing, forCode }: Stage): boolean {
+  return !forCode && !standing && graph.figures.length === 0 && heroesOf(graph).length > 0;
+}
+
+/** Whether it is of a single one. */
+export function hasHero(stage: Stage): boolean {
+  const built = heroesOf(stage.graph);
+  return isBuiltView(stage) && built.length === 1 && built[0].count === 1;
+}
+
+function heroesOf({ subjects }: SceneGraph): readonly Subject[] {
+  return subjects.filter(({ form }) => isGrand(form) && form !== "bridge" && form !== "pyramid");
 }
 
 /** Whether the picture is of one tree in open land. */

@@ -9,7 +9,16 @@ import { pathOf } from "../terrain-forms.ts";
 import { box, toned } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { type Ground, groundOf, propsOf } from "./grounds.ts";
-import { aroundHero, farBalloons, hasHero, heroHorizon01, isBalloonView, isLoneTree, wayTo } from "./heroes.ts";
+import {
+  aroundHero,
+  farBalloons,
+  hasHero,
+  heroHorizon01,
+  isBalloonView,
+  isBuiltView,
+  isLoneTree,
+  wayTo,
+} from "./heroes.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { isGrand, placeSubjects, sheltersFigures } from "./subjects.ts";
 import { composeWaterfall } from "./waterfall.ts";
@@ -184,7 +193,7 @@ export function composeMeadow(stage: Stage): Composed {
     ground ? 1.5 : 1.05,
     ground === "stadium"
       ? 0.5
-      : hero || (open && !wet && isLoneTree(stage))
+      : open && !wet && (isBuiltView(stage) || isLoneTree(stage))
         ? heroHorizon01(stage, usual.eyeM, cropped ? 0.1 : 0)
         : horizon01,
   );

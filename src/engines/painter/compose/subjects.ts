@@ -52,7 +52,7 @@ const SHARES: Partial<Record<Form, number>> = {
   house: 0.36,
   barn: 0.32,
   church: 0.54,
-  tower: 0.54,
+  tower: 0.48,
   windmill: 0.48,
   pagoda: 0.6,
   temple: 0.42,
