@@ -52,6 +52,7 @@ export type Spot =
   | "icebergs"
   | "volcano"
   | "desert-road"
+  | "coast-road"
   | "cactuses"
   | "moon"
   | "alien-planet"

@@ -117,6 +117,12 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
       "desert road|desert highway|highway through desert|road through desert|route 66|road in desert|highway in desert|road across desert|highway across desert",
     shows: /^(road|highway|desert|canyon|mountain|horizon)$/,
   },
+  "coast-road": {
+    setting: "coast",
+    words:
+      "coastal road|coast road|coastal highway|coast highway|ocean road|seaside road|road by sea|road by ocean|road along coast|road along sea|road along ocean|road at sea",
+    shows: /^(road|highway|coast|sea|ocean|cliff|seaside|horizon|mountain|hill)$/,
+  },
   cactuses: {
     setting: "desert",
     words:

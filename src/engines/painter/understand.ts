@@ -123,9 +123,11 @@ function spotOf(reading: Reading): Spot | undefined {
     reading.spots[0]?.spot ??
     (settings.has("road") && settings.has("desert")
       ? "desert-road"
-      : cactuses >= 0 && settings.has("desert") && reading.figures[cactuses].count > 1
-        ? "cactuses"
-        : undefined);
+      : settings.has("road") && (settings.has("coast") || settings.has("sea"))
+        ? "coast-road"
+        : cactuses >= 0 && settings.has("desert") && reading.figures[cactuses].count > 1
+          ? "cactuses"
+          : undefined);
   if (!spot) return undefined;
   const { setting, shows, draws } = SPOTS[spot];
   const walls = reading.settings.find(({ strong, setting: s }) => strong && ENCLOSED.has(s));

@@ -85,8 +85,9 @@ test("a single subject is framed: inside the picture, neither a speck nor too la
     for (const [width, height] of SIZES)
       for (let seed = 0; seed < 6; seed++) {
         const layout = layoutOf(prompt, seed, width, height).layout as WorldLayout;
-        assert.equal(layout.structures.length, 1, prompt);
-        const [structure] = layout.structures;
+        const named = layout.structures.filter(({ subject }) => subject > 0);
+        assert.equal(named.length, 1, prompt);
+        const [structure] = named;
         const size = FORM_SIZES[structure.form];
         const scale = layout.camera.focalPx / structure.zM;
         const centre = width / 2 + structure.xM * scale;
@@ -94,6 +95,34 @@ test("a single subject is framed: inside the picture, neither a speck nor too la
         assert.ok(centre > width * 0.08 && centre < width * 0.92, `${prompt} ${width}x${height} at ${centre}`);
         assert.ok(tall > 0.07 && tall < 0.85, `${prompt} ${width}x${height}: ${tall} of the height`);
       }
+});
+
+test("a building in open land rules the frame, on a third, with ground below it and trees about it", () => {
+  for (const prompt of [
+    "a church in a meadow",
+    "a castle on a green hill",
+    "a cottage in a garden",
+    "a windmill in the countryside",
+  ])
+    for (let seed = 0; seed < 6; seed++) {
+      const { camera, structures, heroTrees, heightPx, widthPx } = layoutOf(prompt, seed).layout as WorldLayout;
+      const [hero] = structures.filter(({ subject }) => subject > 0);
+      const scale = camera.focalPx / hero.zM;
+      const tall01 = (FORM_SIZES[hero.form].heightM * hero.scale * scale) / heightPx;
+      const foot01 = (camera.horizonPx + camera.heightM * scale) / heightPx;
+      assert.ok(tall01 > 0.3 && tall01 < 0.66, `${prompt}: ${tall01} of the height`);
+      assert.ok(foot01 > 0.66 && foot01 < 0.9, `${prompt}: foot at ${foot01}`);
+      assert.ok(Math.abs((hero.xM * scale) / widthPx) < 0.24, prompt);
+      assert.ok(heroTrees.filter(({ subject }) => subject === 0).length >= 2, prompt);
+    }
+});
+
+test("those who gallop together run the same way and overlap", () => {
+  for (let seed = 0; seed < 4; seed++) {
+    const [a, b] = layoutOf("two horses galloping on the beach", seed).layout.reliefs;
+    assert.ok(Math.sign(Math.cos(a.volume!.yawRad)) === Math.sign(Math.cos(b.volume!.yawRad)));
+    assert.ok(Math.abs(a.xPx - b.xPx) < (a.heightPx * aspectOf(a) + b.heightPx * aspectOf(b)) / 2);
+  }
 });
 
 test("all that were counted are placed, numbered from 1", () => {

@@ -298,6 +298,7 @@ test("a special place is read from its words, with the setting it lies in", () =
     ["whitewashed houses with blue doors in greece", "white-village", "street"],
     ["the surface of the moon with earth in the sky", "moon", "moon"],
     ["a highway through the desert", "desert-road", "desert"],
+    ["a vintage car on a coastal road", "coast-road", "coast"],
     ["an avenue of cherry blossom trees", "avenue", "park"],
     ["cactuses in a desert", "cactuses", "desert"],
   ];

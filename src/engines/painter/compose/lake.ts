@@ -3,6 +3,7 @@
 import type { LightPlan } from "../layout.ts";
 import { TIMES } from "../times-of-day.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
+import { EASTERN, hasHero } from "./heroes.ts";
 import { composeMeadow, RIVER_WORDS } from "./land.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { formHeightM, isGrand, placeSubjects } from "./subjects.ts";
@@ -66,10 +67,17 @@ function isRiver({ graph }: Stage): boolean {
 }
 
 /** What is built in the mountains stands on their meadows when no water is named. */
-function isAlpine({ graph }: Stage): boolean {
+function isAlpine(stage: Stage): boolean {
+  const { graph } = stage;
   const words = [graph.place ?? "", ...graph.features].join(" ");
-  const cottages = graph.subjects.some(({ form }) => form === "house" || form === "barn" || form === "church");
-  return cottages && /mountain|alp|valley|highland|peak/.test(words) && !/lake|fjord/.test(words);
+  const cottages = graph.subjects.some(
+    ({ form }) => form === "house" || form === "cabin" || form === "barn" || form === "church",
+  );
+  if (/lake|fjord|loch|island|shore|reflect/.test(words)) return false;
+  // a temple stands among its trees, a balloon drifts over the fields of a valley
+  const wooded = graph.subjects.some(({ form }) => EASTERN.has(form)) && hasHero(stage);
+  const drifts = /valley/.test(words) && graph.subjects.some(({ form }) => form === "balloon");
+  return wooded || drifts || (cottages && /mountain|alp|valley|highland|peak/.test(words));
 }
 
 /** Snow is brighter than other land: its exposure as a multiple of the hour's. */

@@ -4,13 +4,23 @@ import { linearOfHex } from "../../../raster/colour.ts";
 import type { Rng } from "../../../raster/rng.ts";
 import type { Camera, CropPlan, HeroTree, Planting, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import type { SceneGraph, Setting } from "../scene-graph.ts";
+import type { Form, SceneGraph, Setting } from "../scene-graph.ts";
 import { pathOf } from "../terrain-forms.ts";
 import { box, toned } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { type Ground, groundOf, propsOf } from "./grounds.ts";
+import {
+  aroundHero,
+  farBalloons,
+  hasHero,
+  heroHorizon01,
+  isBalloonView,
+  isBuiltView,
+  isLoneTree,
+  wayTo,
+} from "./heroes.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
-import { placeSubjects } from "./subjects.ts";
+import { isGrand, placeSubjects, sheltersFigures } from "./subjects.ts";
 import { composeWaterfall } from "./waterfall.ts";
 
 interface OpenLand {
@@ -87,6 +97,17 @@ const OPEN_LAND: Partial<Record<Setting, OpenLand>> & { readonly meadow: OpenLan
   },
 };
 
+/** The land under a balloon: woods and fields from the side of a valley. */
+const VALLEY_VIEW: OpenLand = {
+  ...MEADOW,
+  variants: ["rolling", "alpine"],
+  eyeM: 55,
+  trees: 5200,
+  treesFromM: [150, 150],
+  bushes: 0,
+  path01: 0,
+};
+
 /** Mown grass without a path. */
 const EVEN: Readonly<Record<Ground, OpenLand>> = {
   stadium: { ...MEADOW, variants: ["wide"], trees: 0, bushes: 0, path01: 0, grassM: [0.02, 0.05], flowers01: 0 },
@@ -135,25 +156,34 @@ export function composeMeadow(stage: Stage): Composed {
   const { setting } = graph;
   const place = [graph.place ?? "", ...graph.features].join(" ");
   const ground = groundOf(stage);
-  const usual = ground ? EVEN[ground] : (OPEN_LAND[setting] ?? OPEN_LAND.meadow);
+  const balloon = isBalloonView(stage) && !ground;
+  const high = setting === "sky" || balloon;
+  const usual = ground ? EVEN[ground] : balloon ? VALLEY_VIEW : (OPEN_LAND[setting] ?? OPEN_LAND.meadow);
   const chosen = usual.variants[draw.int(usual.variants.length)];
-  const bridge = graph.subjects.some(({ form }) => form === "bridge") && !ground && setting !== "sky";
-  const riverM = ground || setting === "sky" ? 0 : bridge ? 8 : (RIVERS.find(([words]) => words.test(place))?.[1] ?? 0);
+  const bridge = graph.subjects.some(({ form }) => form === "bridge") && !ground && !high;
+  const riverM = ground || high ? 0 : bridge ? 8 : (RIVERS.find(([words]) => words.test(place))?.[1] ?? 0);
   const pond = riverM === 0 && !ground && (/pond/.test(place) || chosen === "pond");
   const alpine = /mountain|valley|alp|highland/.test(place);
   const variant = alpine && riverM === 0 ? "alpine" : riverM > 0 ? "river" : pond ? "pond" : chosen;
   const wet = riverM > 0 || pond;
+  const open = !ground && !high;
+  const cropped = CROPS.some(([word]) => word.test(place));
+  const hero = hasHero(stage) && open && !wet;
   const pathM = graph.road
     ? ROAD_M
-    : riverM === 0 && draw.next() < (variant === "avenue" ? 1 : usual.path01)
-      ? usual.pathM
-      : 0;
+    : hero && !cropped && setting !== "savanna"
+      ? usual.pathM || 0.8
+      : riverM === 0 && draw.next() < (variant === "avenue" ? 1 : usual.path01)
+        ? usual.pathM
+        : 0;
   const clearM = riverM > 0 ? riverM * 1.15 : pathM * 1.6;
   const wetM = wet ? BANK_M : 0;
   const horizon01 = ground
     ? 0.5
-    : setting === "sky"
-      ? 0.8 + 0.08 * draw.next()
+    : high
+      ? balloon
+        ? 0.6 + 0.05 * draw.next()
+        : 0.8 + 0.08 * draw.next()
       : tall > 1.2
         ? 0.42 + 0.12 * draw.next()
         : 0.38 + 0.18 * draw.next();
@@ -161,7 +191,11 @@ export function composeMeadow(stage: Stage): Composed {
     stage,
     usual.eyeM + wetM + (stage.standing ? 0 : wet ? 1.6 : ground === "stadium" ? 6 : snowyVillage(graph) ? 4.5 : 0),
     ground ? 1.5 : 1.05,
-    ground === "stadium" ? 0.5 : horizon01,
+    ground === "stadium"
+      ? 0.5
+      : open && !wet && (isBuiltView(stage) || isLoneTree(stage))
+        ? heroHorizon01(stage, usual.eyeM, cropped ? 0.1 : 0)
+        : horizon01,
   );
   const dry = setting === "savanna";
   const corn = /wheat|corn|barley|rye/.test(place);
@@ -175,14 +209,20 @@ export function composeMeadow(stage: Stage): Composed {
   const crop = ground || wet ? null : cropOf(stage, pathM);
   const flat =
     variant === "wide" || crop !== null || variant === "lawn" || variant === "beds" || variant === "walled" || wet;
-  const way = variant === "avenue" ? { pathStart: -0.9 * side, pathBend: 0.4 } : windingWay(stage, riverM);
-  const bridgeX = pathOf(way)(BRIDGE.zM);
+  const usualWay = variant === "avenue" ? { pathStart: -0.9 * side, pathBend: 0.4 } : windingWay(stage, riverM);
+  const bridgeX = pathOf(usualWay)(BRIDGE.zM);
   const placed = placeSubjects(stage, {
     camera,
     ...(bridge ? { bridge: { xM: bridgeX, zM: BRIDGE.zM, scale: BRIDGE.scale } } : {}),
-    land: { nearM: 16, farM: 190, left01: 0.06, right01: 0.94 },
+    land: { nearM: hero ? 12 : 16, farM: 190, left01: 0.06, right01: 0.94 },
     water: wet ? { nearM: 16, farM: 28, left01: 0.2, right01: 0.8 } : null,
   });
+  const built = hero ? placed.structures.find(({ form }) => isGrand(form as Form)) : undefined;
+  const way = built ? wayTo(stage, built) : usualWay;
+  const around = built
+    ? aroundHero(stage, camera, built, crop !== null || dry, pathOf(way))
+    : { trees: [], structures: [] };
+  const others = balloon ? farBalloons(stage, camera, placed.structures[0]) : [];
   // what stands on a hill has one under it
   const onHill = /hill/.test(place)
     ? [...placed.structures, ...placed.heroTrees].find(({ yM }) => yM === null)
@@ -210,13 +250,12 @@ export function composeMeadow(stage: Stage): Composed {
   };
   const [nearest, farthest] = usual.treesFromM;
   const treesFromM = nearest + (farthest - nearest) * draw.next();
-  const open = !ground && setting !== "sky";
   return finishDraft(
     stage,
     {
       id: `${setting}/${ground ?? variant}`,
       camera,
-      light: lightOf(stage, 1.6),
+      light: lightOf(stage, balloon ? 3 : 1.6),
       terrain: terrainOf("plain", shape, {
         cover,
         pools01: poolsOf(stage, ground !== undefined),
@@ -232,7 +271,7 @@ export function composeMeadow(stage: Stage): Composed {
           farM: 2200,
           minAltitudeM: wet ? 0.5 : -1e3,
           clearPathM: clearM,
-          groves01: open && !dry ? 0.3 + 0.3 * draw.next() : 0,
+          groves01: balloon ? 0.62 : open && !dry ? 0.3 + 0.3 * draw.next() : 0,
           ...(dry ? { species: ["broad"], colours: [[0.12, 0.14, 0.035]], heightM: [5, 9] } : {}),
         }),
         woodsOf(stage, {
@@ -252,31 +291,34 @@ export function composeMeadow(stage: Stage): Composed {
       props: ground
         ? propsOf(ground, stage, camera)
         : landProps(stage, camera, variant, { pathX: pathOf(shape), pathM, liftM: wetM }),
-      heroTrees: open && setting !== "snowfield" ? landTrees(stage, camera, variant, pathOf(shape), wet) : [],
+      heroTrees: built
+        ? around.trees
+        : open && setting !== "snowfield"
+          ? landTrees(stage, camera, variant, pathOf(shape), wet)
+          : [],
       crop,
-      grass:
-        setting === "sky"
-          ? null
-          : grassOf(stage, {
-              count: corn ? 80_000 : 60_000,
-              nearM: 1.7,
-              farM: 60,
-              heightM: corn ? [0.45, 0.85] : crop ? [0.08, 0.22] : usual.grassM,
-              minAltitudeM: wet ? 0.18 : -1e3,
-              clearPathM: riverM > 0 ? 0 : pathM,
-              flowers01: corn ? 0.004 : crop ? 0 : graph.flowers ? 0.3 : usual.flowers01 * (0.3 + 0.7 * draw.next()),
-              ...(dry || corn
-                ? {
-                    colours: [
-                      [0.34, 0.26, 0.1],
-                      [0.42, 0.33, 0.14],
-                      [0.24, 0.2, 0.07],
-                    ],
-                  }
-                : {}),
-            }),
+      grass: high
+        ? null
+        : grassOf(stage, {
+            count: corn ? 80_000 : 60_000,
+            nearM: 1.7,
+            farM: 60,
+            heightM: corn ? [0.45, 0.85] : crop ? [0.08, 0.22] : usual.grassM,
+            minAltitudeM: wet ? 0.18 : -1e3,
+            clearPathM: riverM > 0 ? 0 : pathM,
+            flowers01: corn ? 0.004 : crop ? 0 : graph.flowers ? 0.3 : usual.flowers01 * (0.3 + 0.7 * draw.next()),
+            ...(dry || corn
+              ? {
+                  colours: [
+                    [0.34, 0.26, 0.1],
+                    [0.42, 0.33, 0.14],
+                    [0.24, 0.2, 0.07],
+                  ],
+                }
+              : {}),
+          }),
     },
-    placed,
+    { ...placed, structures: [...placed.structures, ...around.structures, ...others] },
   );
 }
 
@@ -351,7 +393,8 @@ function landTrees(
       tree(acrossM(stage, camera, 0.5 + 0.21 * side, 27), wet ? 36 : 20 + 14 * draw.next(), 9 + 4 * draw.next()),
     );
   // the frame: a crown that hangs into one upper corner
-  if (kind > 0.45 && !skyIsNamed(graph) && variant !== "walled" && graph.setting !== "savanna")
+  const sheltered = graph.subjects.some((subject) => sheltersFigures(stage, subject));
+  if (kind > 0.45 && !sheltered && !skyIsNamed(graph) && variant !== "walled" && graph.setting !== "savanna")
     trees.push(tree(acrossM(stage, camera, 0.5 - 0.56 * side, 9.5), 9.5, 8.6));
   return trees;
 }

@@ -2,47 +2,16 @@
 
 import { linearOfHex } from "../../../raster/colour.ts";
 import type { Rng } from "../../../raster/rng.ts";
-import type { Camera, HeroTree, Prop, Scenery, Structure } from "../layout.ts";
+import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { pathOf } from "../terrain-forms.ts";
 import { box, toned } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
+import { scenery, treeAt } from "./scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
 
 const WOOD = { material: "wood" } as const;
-
-/** A solid of the setting. */
-export function scenery(
-  form: Scenery | Structure["form"],
-  xM: number,
-  zM: number,
-  changes: Partial<Structure> = {},
-): Structure {
-  return { form, subject: 0, xM, zM, yM: null, yawRad: 0, scale: 1, colour: null, ...changes };
-}
-
-/** A tree of the setting. */
-export function treeAt(
-  stage: Stage,
-  species: HeroTree["species"],
-  xM: number,
-  zM: number,
-  heightM: number,
-  changes: Partial<HeroTree> = {},
-): HeroTree {
-  return {
-    species,
-    colours: species === "pine" || species === "cypress" ? leavesOf(stage).slice(0, 2) : leavesOf(stage).slice(2),
-    xM,
-    zM,
-    yM: null,
-    heightM,
-    snow01: stage.graph.season === "winter" && species !== "palm" ? 0.5 : 0,
-    subject: 0,
-    ...changes,
-  };
-}
 
 export const CHERRY: readonly Rgb[] = [
   [0.85, 0.46, 0.56],

@@ -5,7 +5,8 @@ import type { HeroTree, Prop, Structure, Tower } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box, models, toned } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
-import { CHERRY, lantern, scenery, treeAt } from "./places-land.ts";
+import { CHERRY, lantern } from "./places-land.ts";
+import { scenery, treeAt } from "./scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import {
   blockOf,

@@ -5,7 +5,7 @@ import type { Rgb } from "../rgb.ts";
 import { box, models, toned } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { caveWalls, composeUnderwater } from "./indoor.ts";
-import { scenery, treeAt } from "./places-land.ts";
+import { scenery, treeAt } from "./scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
 

@@ -44,7 +44,7 @@ import {
 } from "./places-town.ts";
 import { composeCrystalCave, composeMagicForest, composeReef } from "./places-wild.ts";
 import { composeRoom } from "./rooms.ts";
-import { composeCoast, composeSea } from "./shore.ts";
+import { composeCoast, composeCoastRoad, composeSea } from "./shore.ts";
 import type { Stage } from "./stage.ts";
 import { composeStreet } from "./streets.ts";
 
@@ -97,6 +97,7 @@ export const SPOT_COMPOSERS: Readonly<Record<Spot, (stage: Stage) => Composed>> 
   icebergs: composeIcebergs,
   volcano: composeVolcano,
   "desert-road": (stage) => composeScrubDesert(stage, { road: true, cactuses: 7 }),
+  "coast-road": composeCoastRoad,
   cactuses: (stage) => composeScrubDesert(stage, { road: false, cactuses: 24 }),
   moon: (stage) => composeMoon(stage, false),
   "alien-planet": (stage) => composeMoon(stage, true),

@@ -47,31 +47,31 @@ const TREES: Partial<Record<Form, { readonly species: Species; readonly heightM:
 
 /** Share of the shorter side that a single subject's height takes. */
 const SHARES: Partial<Record<Form, number>> = {
-  castle: 0.4,
+  castle: 0.5,
   lighthouse: 0.72,
-  house: 0.24,
-  barn: 0.24,
-  church: 0.36,
-  tower: 0.38,
-  windmill: 0.42,
-  pagoda: 0.42,
-  temple: 0.34,
+  house: 0.36,
+  barn: 0.32,
+  church: 0.54,
+  tower: 0.48,
+  windmill: 0.48,
+  pagoda: 0.6,
+  temple: 0.42,
   "stepped-temple": 0.4,
-  torii: 0.4,
+  torii: 0.48,
   pyramid: 0.34,
   bridge: 0.4,
   sailboat: 0.44,
   "rowing-boat": 0.085,
-  balloon: 0.38,
+  balloon: 0.42,
   tent: 0.17,
   rock: 0.16,
   birds: 0.05,
   well: 0.36,
   treehouse: 0.68,
   igloo: 0.27,
-  greenhouse: 0.3,
-  cabin: 0.34,
-  ruin: 0.34,
+  greenhouse: 0.36,
+  cabin: 0.36,
+  ruin: 0.42,
   hay: 0.2,
   fountain: 0.34,
 };
@@ -89,6 +89,16 @@ const SMALL = new Set<Form>(["tent", "rock", "well", "hay", "fountain", "igloo"]
 /** Whether a form is a building that rules its place: not a tree, tent, rock or boat. */
 export function isGrand(form: Form): boolean {
   return elementOf(form) === "land" && !TREES[form] && !SMALL.has(form);
+}
+
+/** Share of the shorter side that the height of a single subject of this form takes. */
+export function shareOf(form: Form): number {
+  return isTree(form) ? 0.52 : (SHARES[form] ?? 0.3);
+}
+
+/** Whether a form is a single tree. */
+export function isTree(form: Form): boolean {
+  return TREES[form] !== undefined;
 }
 
 /** The real height of a form in metres. */
@@ -138,6 +148,16 @@ function builtHere({ graph, rng }: Stage, form: Form): Form {
   return eastern && rng.fork("temple").next() < 0.6 ? "pagoda" : "temple";
 }
 
+/** Height of the one tree under which the figures of a picture are, share of the shorter side: its crown spans them. */
+const SHELTER = 0.7;
+
+/** Whether `subject` is the one tree of a picture of somebody or something. */
+export function sheltersFigures({ graph, standing, forCode }: Stage, { form, count }: Subject): boolean {
+  return (
+    !forCode && standing && graph.figures.length > 0 && count === 1 && TREES[form] !== undefined && form !== "palm"
+  );
+}
+
 interface Spot {
   /** 0..1 across. */
   readonly u: number;
@@ -153,9 +173,11 @@ function spotFor(stage: Stage, index: number, i: number, count: number, alone: b
     const amongTrees = stage.graph.subjects.some((s) => TREES[s.form] && s.count > 1);
     const third = amongTrees
       ? 0.5
-      : alone
-        ? 0.5 + 0.15 * stage.side
-        : 0.5 + (index % 2 === 0 ? 0.2 : -0.22) * stage.side;
+      : alone && sheltersFigures(stage, stage.graph.subjects[index])
+        ? 0.5 - 0.1 * stage.side
+        : alone
+          ? 0.5 + 0.15 * stage.side
+          : 0.5 + (index % 2 === 0 ? 0.2 : -0.22) * stage.side;
     return { u: third + 0.04 * (rng.next() - 0.5), size: alone ? 1 : 0.78, chance };
   }
   const spread = 0.78;
@@ -181,7 +203,7 @@ function placeOnZone(
   const growth = subject.size === "large" ? 1.3 : subject.size === "small" ? 0.7 : 1;
   const tree = TREES[subject.form];
   const realM = formHeightM(subject.form);
-  const share = (tree ? 0.52 : (SHARES[subject.form] ?? 0.3)) * spot.size * growth;
+  const share = (sheltersFigures(stage, subject) ? SHELTER : shareOf(subject.form)) * spot.size * growth;
   const short = Math.min(stage.widthPx, stage.heightPx * 1.15);
   const wideM = 2 * (tree ? realM * 0.4 : FORM_SIZES[subject.form as SolidForm].radiusM);
   const across01 = Math.max(zone.right01 - zone.left01, single && zone.focus ? 0.66 : 0);
@@ -202,7 +224,11 @@ function placeOnZone(
     top01: foot01 - (realM * scale * camera.focalPx) / z / stage.heightPx,
     foot01,
   };
-  const u = single ? clearPlace(asked, size01, stage.keepOut, stage.widthPx, stage.heightPx) : asked;
+  // a whole wall, not one that the edge cuts
+  const room01 = Math.min(0.5, size01.width01 / 2 + 0.05);
+  const whole =
+    single && isGrand(subject.form) && !stage.forCode ? Math.min(1 - room01, Math.max(room01, asked)) : asked;
+  const u = single ? clearPlace(whole, size01, stage.keepOut, stage.widthPx, stage.heightPx) : whole;
   const x = focus ? focus.xM : acrossM(stage, camera, u, z);
   if (tree) {
     const leaves = leavesOf(stage);
@@ -269,7 +295,7 @@ function inAir(stage: Stage, room: Room, subject: Subject, spot: Spot, number: n
   // the foot's row: high in the sky, but with the whole thing below the upper edge
   // and its foot before the sky rather than before the land
   const wished = Math.min(sky * (0.3 + 0.35 * spot.chance) + tallPx / 2, sky - 0.1 * stage.heightPx);
-  const foot = Math.max(wished, tallPx + 0.03 * stage.heightPx);
+  const foot = Math.max(wished, tallPx * 1.05 + 0.05 * stage.heightPx);
   return {
     form,
     subject: number,

@@ -25,6 +25,7 @@ import {
 import { RIVER_WORDS } from "./land.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
+import { sheltersFigures } from "./subjects.ts";
 
 /** How tall people are at most, share of the frame's height: outdoors the land tells as much as they do, within walls they are all there is. */
 const PERSON_MOST_01 = 0.55;
@@ -217,26 +218,48 @@ export function arrangeVolumes(
   const aspect = (item: Item) => aspectOfShape(item.role!.shape, item.role!.yawRad) + reachBeside(item);
   const isPerson = (item: Item) => item.noun.volume!.family === "person";
   const [first] = group;
-  const rows = group.some((item) => item.level) || n < 3 ? 1 : n < 5 ? 2 : 3;
+  const rows = isRace(group, graph) ? Math.min(3, n) : group.some((item) => item.level) || n < 3 ? 1 : n < 5 ? 2 : 3;
   // the order of rows is that of a zigzag, so that nobody stands right behind another
   const rowOf = (i: number) => (rows === 1 ? 0 : rows === 2 ? i % 2 : [0, 1, 2, 1][i % 4]);
   const shrink = group.map((_, i) => ROWS[rowOf(i)] * (n > 1 ? 0.94 + 0.12 * draw.next() : 1));
   const heights = group.map((item) => tallM(item.role!));
   // a small thing stands before the flank of a much larger one
   const unlike = n === 2 && !first.level && Math.max(...heights) > 2.5 * Math.min(...heights);
-  const overlap = unlike ? 0.82 : [1.06, 0.78, 0.64][rows - 1];
+  const running = isRace(group, graph);
+  const overlap = running ? 0.66 : unlike ? 0.82 : [1.06, 0.78, 0.64][rows - 1];
   const total = group.reduce((sum, item, i) => sum + aspect(item) * item.size * shrink[i], 0);
   const figure = graph.figures[first.figure];
   const grow = figure.size === "large" ? 1.5 : figure.size === "small" ? 0.55 : 1;
   const alive = group.some((item) => ALIVE.has(item.noun.volume!.family));
+  // a tree over somebody is no building beside them
+  const sheltered = n === 1 && graph.subjects.length === 1 && sheltersFigures(stage, graph.subjects[0]);
   const area =
-    (perch ? 0.5 : alive ? (built ? 0.18 : shared ? 0.23 : 0.33) : built ? 0.14 : shared ? 0.2 : 0.25) *
+    (perch
+      ? 0.5
+      : sheltered
+        ? 0.24
+        : alive
+          ? built
+            ? 0.18
+            : shared
+              ? 0.23
+              : 0.33
+          : built
+            ? 0.14
+            : shared
+              ? 0.2
+              : 0.25) *
     grow *
     (figure.age === "young" ? 0.6 : 1);
   // few of a wide kind fill the row, many overlap
   const byArea =
     n === 1 ? Math.sqrt((area * W * H) / aspect(first)) / Math.max(0.7, first.size) : Math.sqrt((0.9 * W * H) / total);
-  const h = Math.min(byArea, tallest, ((right - left) * (n === 1 ? 0.99 : 0.98)) / (total * (n === 1 ? 1 : overlap)));
+  const h = Math.min(
+    byArea,
+    tallest,
+    ((right - left) * (n === 1 ? 0.99 : 0.98)) /
+      (total * (n === 1 ? 1 : running ? overlap + (1 - overlap) / n + 0.06 : overlap)),
+  );
   // what carries people is at most so tall that they stay within their share
   const rides = (item: Item) => {
     const rider = item.parts.find((part) => part.kind === "on" && part.noun.volume!.family === "person");
@@ -292,7 +315,9 @@ export function arrangeVolumes(
   const wide = group.reduce((sum, item) => sum + item.w, 0) * (n === 1 ? 1 : overlap);
   // people who are named together stand together
   const gap =
-    n === 1 ? 0 : Math.min((group.every(isPerson) ? 0.05 : 0.1) * W, Math.max(0, (right - left) * 0.94 - wide) / n);
+    n === 1 || running
+      ? 0
+      : Math.min((group.every(isPerson) ? 0.05 : 0.1) * W, Math.max(0, (right - left) * 0.94 - wide) / n);
   const third =
     n > 1
       ? 0
@@ -332,10 +357,13 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
   const parent = out.length;
   // all look into the picture, but in a herd not all the same way
   const inward = item.x < W / 2 ? 1 : -1;
-  const herd = graph.figures[item.figure].count > 2 && rng.fork(`turn ${item.figure} ${item.nth}`).next() < 0.35;
+  // those who run together run the same way
+  const runs = graph.figures[item.figure].act === "run" && graph.figures[item.figure].count > 1;
+  const herd =
+    !runs && graph.figures[item.figure].count > 2 && rng.fork(`turn ${item.figure} ${item.nth}`).next() < 0.35;
   // who fishes from the shore looks at the water
   const fishes = graph.figures[item.figure].act === "fish" && /lake|coast/.test(graph.setting);
-  const facing = fishes ? stage.side : herd ? -inward : inward;
+  const facing = fishes || runs ? stage.side : herd ? -inward : inward;
   const role = roleOf(stage, cast, item, facing);
   const focal = Math.min(unitPx, H * 1.1);
   const flying = item.kind === "air";
@@ -450,6 +478,20 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
       emitParts(part.parts, joined.role, out[at].heightPx, at);
     }
   }
+}
+
+/** Whether all are animals of one kind that run together. */
+function isRace(group: readonly Item[], graph: SceneGraph): boolean {
+  return (
+    group.length > 1 &&
+    group.every(
+      ({ figure, noun, parts }) =>
+        figure === group[0].figure &&
+        graph.figures[figure].act === "run" &&
+        noun.volume!.family === "quadruped" &&
+        parts.length === 0,
+    )
+  );
 }
 
 /** Whether an animal stands in the shallow water of a river: large ones do. */

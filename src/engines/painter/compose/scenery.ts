@@ -1,0 +1,36 @@
+/** Single solids and trees that belong to a setting, not to the prompt. */
+
+import type { HeroTree, Scenery, Structure } from "../layout.ts";
+import { leavesOf, type Stage } from "./stage.ts";
+
+/** A solid of the setting. */
+export function scenery(
+  form: Scenery | Structure["form"],
+  xM: number,
+  zM: number,
+  changes: Partial<Structure> = {},
+): Structure {
+  return { form, subject: 0, xM, zM, yM: null, yawRad: 0, scale: 1, colour: null, ...changes };
+}
+
+/** A tree of the setting. */
+export function treeAt(
+  stage: Stage,
+  species: HeroTree["species"],
+  xM: number,
+  zM: number,
+  heightM: number,
+  changes: Partial<HeroTree> = {},
+): HeroTree {
+  return {
+    species,
+    colours: species === "pine" || species === "cypress" ? leavesOf(stage).slice(0, 2) : leavesOf(stage).slice(2),
+    xM,
+    zM,
+    yM: null,
+    heightM,
+    snow01: stage.graph.season === "winter" && species !== "palm" ? 0.5 : 0,
+    subject: 0,
+    ...changes,
+  };
+}
