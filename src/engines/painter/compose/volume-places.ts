@@ -8,7 +8,7 @@ import { aspectOfShape } from "../figures/model.ts";
 import { PORTRAIT } from "../figures/people-portrait.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
-import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
+import { type Attached, BUILT, type Cast, type Floor, growth, type Item } from "./items.ts";
 import { GRIPPED, isBig, isCuddled, isInRight, isInside, type Joint, join, WORKED, WORN } from "./joints.ts";
 import { RIVER_WORDS } from "./land.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
@@ -66,26 +66,30 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
               : family === "swimmer" && (figure.aloft || figure.act === "jump" || LEAPERS.has(item.noun.volume!.kind))
                 ? "jump"
                 : "swim"
-            : family === "quadruped" && figure.act === undefined && item.parts.some((part) => part.kind === "on")
-              ? // a mount neither grazes nor lies
-                "walk"
-              : family === "person" && holds
-                ? poseHolding(holds, figure.act)
-                : family === "person" && item.parts.some((part) => part.kind === "hands")
-                  ? "handed"
-                  : family === "person" && item.parts.some((part) => part.kind === "shoulders")
-                    ? item.parts.some((part) => part.kind === "shoulders" && part.noun.volume!.family === "person")
-                      ? "bearer"
-                      : undefined
-                    : family === "person" && item.parts.some((part) => part.kind === "on")
-                      ? "sit"
-                      : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
-                        ? "small"
-                        : item.noun.volume!.kind === "fisherman" &&
-                            figure.act === undefined &&
-                            /lake|coast/.test(stage.graph.setting)
-                          ? "fish"
-                          : restingPose(item, figure.act);
+            : family === "person" && figure.act === "kneel" && builds(stage, cast)
+              ? "build"
+              : family === "quadruped" && figure.act === undefined && item.parts.some((part) => part.kind === "on")
+                ? // a mount neither grazes nor lies
+                  "walk"
+                : family === "person" && holds
+                  ? poseHolding(holds, figure.act)
+                  : family === "person" && figure.act === "dance" && item.parts.some((part) => part.kind === "hug")
+                    ? "waltz"
+                    : family === "person" && item.parts.some((part) => part.kind === "hands")
+                      ? "handed"
+                      : family === "person" && item.parts.some((part) => part.kind === "shoulders")
+                        ? item.parts.some((part) => part.kind === "shoulders" && part.noun.volume!.family === "person")
+                          ? "bearer"
+                          : undefined
+                        : family === "person" && item.parts.some((part) => part.kind === "on")
+                          ? "sit"
+                          : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
+                            ? "small"
+                            : item.noun.volume!.kind === "fisherman" &&
+                                figure.act === undefined &&
+                                /lake|coast/.test(stage.graph.setting)
+                              ? "fish"
+                              : restingPose(item, figure.act);
   return castRole(
     item.noun.volume!,
     {
@@ -102,6 +106,10 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
     },
     cast.shape,
   );
+}
+
+function builds({ graph }: Stage, { nouns }: Cast): boolean {
+  return graph.figures.some(({ noun }) => BUILT.has(nouns.get(noun)?.volume?.kind ?? ""));
 }
 
 function isChildOn({ kind, noun }: Attached): boolean {
@@ -213,7 +221,8 @@ export function arrangeVolumes(
   const heights = group.map((item) => tallM(item.role!));
   // a small thing stands before the flank of a much larger one
   const unlike = n === 2 && !first.level && Math.max(...heights) > 2.5 * Math.min(...heights);
-  const overlap = unlike ? 0.82 : [1.06, 0.78, 0.64][rows - 1];
+  const building = group.some((item) => item.role!.recipe.pose === "build");
+  const overlap = building ? 0.74 : unlike ? 0.82 : [1.06, 0.78, 0.64][rows - 1];
   const total = group.reduce((sum, item, i) => sum + aspect(item) * item.size * shrink[i], 0);
   const figure = graph.figures[first.figure];
   const grow = figure.size === "large" ? 1.5 : figure.size === "small" ? 0.55 : 1;
@@ -281,7 +290,9 @@ export function arrangeVolumes(
   const wide = group.reduce((sum, item) => sum + item.w, 0) * (n === 1 ? 1 : overlap);
   // people who are named together stand together
   const gap =
-    n === 1 ? 0 : Math.min((group.every(isPerson) ? 0.05 : 0.1) * W, Math.max(0, (right - left) * 0.94 - wide) / n);
+    n === 1 || building
+      ? 0
+      : Math.min((group.every(isPerson) ? 0.05 : 0.1) * W, Math.max(0, (right - left) * 0.94 - wide) / n);
   const third =
     n > 1
       ? 0
@@ -415,6 +426,7 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
               ...volume,
               fastened: { to: joined.to, by: joined.by, grow: enlarged, asideM: joined.asideM ?? asideM },
               ...(joined.led ? { led: true } : {}),
+              ...(joined.reins ? { reins: true } : {}),
             },
             {
               xPx: item.x,
