@@ -328,7 +328,7 @@ export const ACT_POSES: Readonly<Record<string, Pose>> = {
       { thigh: [0.06, -1, 0.06], shin: [-0.04, -1, 0.02] },
       { thigh: [-0.3, -1, 0.1], shin: [-0.5, -0.9, 0.02], toe: -24 },
     ],
-    hands: { left: [1.04, 0.2, 0.1], right: [1.2, 0.13, 0.27] },
+    hands: { left: [0.84, 0.22, 0.12], right: [1.14, 0.13, 0.28] },
     headTilt: 0.1,
     headPitch: 6,
   },
