@@ -53,7 +53,7 @@ export function keepFaces(painted: ColourPlanes, source: ColourPlanes, surface: 
 const SKIN_LEAST_01 = 0.3;
 const SKIN_RISE_01 = 0.45;
 /** What gives burnt skin its warmth back, by channel. */
-const BLUSH = [1.07, 0.98, 0.86] as const;
+const BLUSH = [1.09, 0.97, 0.83] as const;
 
 /**
  * Keeps skin from burning out: where `painted` is lighter than skin may be, it takes the unpainted colour at the permitted luma,

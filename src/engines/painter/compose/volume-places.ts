@@ -73,23 +73,27 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
                   "walk"
                 : family === "person" && holds
                   ? poseHolding(holds, figure.act)
-                  : family === "person" && figure.act === "dance" && item.parts.some((part) => part.kind === "hug")
-                    ? "waltz"
-                    : family === "person" && item.parts.some((part) => part.kind === "hands")
-                      ? "handed"
-                      : family === "person" && item.parts.some((part) => part.kind === "shoulders")
-                        ? item.parts.some((part) => part.kind === "shoulders" && part.noun.volume!.family === "person")
-                          ? "bearer"
-                          : undefined
-                        : family === "person" && item.parts.some((part) => part.kind === "on")
-                          ? "sit"
-                          : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
-                            ? "small"
-                            : item.noun.volume!.kind === "fisherman" &&
-                                figure.act === undefined &&
-                                /lake|coast/.test(stage.graph.setting)
-                              ? "fish"
-                              : restingPose(item, figure.act);
+                  : family === "person" && item.parts.some(isChildHugged) && item.noun.heightM > CHILD_M
+                    ? "hug-low"
+                    : family === "person" && figure.act === "dance" && item.parts.some((part) => part.kind === "hug")
+                      ? "waltz"
+                      : family === "person" && item.parts.some((part) => part.kind === "hands")
+                        ? "handed"
+                        : family === "person" && item.parts.some((part) => part.kind === "shoulders")
+                          ? item.parts.some(
+                              (part) => part.kind === "shoulders" && part.noun.volume!.family === "person",
+                            )
+                            ? "bearer"
+                            : undefined
+                          : family === "person" && item.parts.some((part) => part.kind === "on")
+                            ? "sit"
+                            : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
+                              ? "small"
+                              : item.noun.volume!.kind === "fisherman" &&
+                                  figure.act === undefined &&
+                                  /lake|coast/.test(stage.graph.setting)
+                                ? "fish"
+                                : restingPose(item, figure.act);
   return castRole(
     item.noun.volume!,
     {
@@ -112,8 +116,15 @@ function builds({ graph }: Stage, { nouns }: Cast): boolean {
   return graph.figures.some(({ noun }) => BUILT.has(nouns.get(noun)?.volume?.kind ?? ""));
 }
 
+/** Height of children, metres. */
+const CHILD_M = 1.4;
+
+function isChildHugged({ kind, noun }: Attached): boolean {
+  return kind === "hug" && noun.volume!.family === "person" && noun.heightM < CHILD_M;
+}
+
 function isChildOn({ kind, noun }: Attached): boolean {
-  return kind === "on" && noun.volume!.family === "person" && noun.heightM < 1.4;
+  return kind === "on" && noun.volume!.family === "person" && noun.heightM < CHILD_M;
 }
 
 function isHeld({ kind, noun }: Attached): boolean {

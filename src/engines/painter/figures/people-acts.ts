@@ -332,6 +332,15 @@ export const ACT_POSES: Readonly<Record<string, Pose>> = {
     headTilt: 0.1,
     headPitch: 6,
   },
+  /** Bends to a child and holds it. */
+  "hug-low": {
+    lean: 20,
+    left: DOWN,
+    right: DOWN,
+    legs: STOOD,
+    hands: { left: [0.3, 0.2, 0.07], right: [0.42, 0.22, 0.06] },
+    headPitch: -20,
+  },
   /** Pats something as tall as they are with both hands. */
   build: {
     lean: 14,
