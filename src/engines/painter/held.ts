@@ -22,14 +22,19 @@ const SERVED = new Set(
 const BESIDE_BED = new Set("lamp book book-stack clock candle mug cup vase potted-plant".split(" "));
 
 /** What runs behind whom it is named beside. */
-const BARRIERS = new Set(["fence"]);
+const BARRIERS = new Set(["fence", "door"]);
 
 /** What carries several side by side. */
 const SEATS = new Set("bench couch log boulder bed rooftop crag".split(" "));
 
 /** What animals have in their mouths, and who does. */
-const CAUGHT = new Set("fish ball carrot nut".split(" "));
+const CAUGHT = new Set("fish ball carrot nut yarn".split(" "));
 const CATCHERS = new Set("bear polar-bear dog puppy cat kitten wolf fox rabbit squirrel".split(" "));
+
+/** What is put on a head by whoever is named before it. */
+const PUT_ON = new Set("hat top-hat crown spectacles sunglasses".split(" "));
+
+const STANDS_BY: ReadonlySet<string> = new Set(["by", "in", "holding"]);
 
 /** What one drives sitting inside, unseen. */
 const CLOSED = new Set("car taxi police-car truck van pickup bus train airplane rocket".split(" "));
@@ -81,6 +86,15 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
     if (SERVED.has(kind) && ((table >= 0 && i !== table && eaten) || isOfDiner)) settle(figure, "on", table);
     const before = figures[i - 1];
     if (CAUGHT.has(kind) && !figure.relation && before?.count === 1 && CATCHERS.has(kindOf(before))) {
+      settle(figure, "holding", i - 1);
+      figure.count = 1;
+    }
+    const wearer = before && (before.person || nouns.get(before.noun)?.volume?.family !== "thing") ? before : undefined;
+    if (
+      PUT_ON.has(kind) &&
+      wearer?.count === 1 &&
+      (!figure.relation || (figure.relation.to === i - 1 && STANDS_BY.has(figure.relation.kind)))
+    ) {
       settle(figure, "holding", i - 1);
       figure.count = 1;
     }

@@ -8,8 +8,53 @@ const RIDERS: readonly (readonly [words: string, mount: string])[] = [
   ["horse rider|horseman|jockey|equestrian|horsewoman", "horse"],
 ];
 
+/** Shoes and what else comes in pairs. */
+const PAIRED =
+  "boots?|shoes?|sneakers|trainers|heels|sandals|headphones|glasses|sunglasses|spectacles|gloves|socks|jeans|trousers|pants|scissors|skis";
+const VESSEL = "(?:(?:clay|terracotta|ceramic|small|white|red|blue|green|yellow|black|brown|flower) ?)*pot";
+const FLOWERS_CUT = "roses|peonies|tulips|sunflowers|daisies|flowers|wildflowers|lilies";
+
 /** Said otherwise: crowds as numbers, players with what they play. */
 const SAID: readonly (readonly [said: RegExp, read: string])[] = [
+  [new RegExp(`\\b(?:an? )?(?:two )?pairs? of ((?:\\w+ ){0,3}?)(?=(?:${PAIRED})\\b)`, "g"), "a $1"],
+  // glasses to drink from
+  [
+    /\b((?:bottles? of (?:\w+ )?|glass(?:es)? of (?:\w+ )?)?(?:wine|champagne|prosecco)(?: bottles?)?) (?:and|with) (a|an|one|two|three|four|some)(?: \w+)? glass(?:es)?\b/g,
+    "$1 and $2 wine glasses",
+  ],
+  [/\bchampagne (?:flute|glass)(es|s)?\b/g, "wine glass$1"],
+  [/\b(?:cups? of )?(?:coffee|cappuccino|latte|flat white)s? with (?:\w+ )?latte art\b/g, "latte"],
+  // the candles of a cake stand on it
+  [/\b(cake)(?: topped)? with (?:(?:many|lit|burning|lots of|colou?rful|some|\w+) ){0,2}?candles\b/g, "$1"],
+  [
+    /\b(?:heap|pile|mound|hoard|mountain|bed|stack)s? of (?:gold|golden|treasure)(?: coins?| treasures?)?\b|\bpile of coins\b/g,
+    "gold hoard",
+  ],
+  [
+    /\b(treasure chest)s? (?:full of|filled with|with|of) (?:gold|golden)?(?: ?(?:coins?|jewels?|treasures?|and))*\b/g,
+    "$1",
+  ],
+  [new RegExp(`\\b(cactus|succulent) in (?:an? |its )?${VESSEL}\\b`, "g"), "potted cactus"],
+  [new RegExp(`\\b(monstera(?: plant)?) in (?:an? |its )?${VESSEL}\\b`, "g"), "monstera"],
+  [new RegExp(`\\b(?:plant|houseplant|fern) in (?:an? |its )?${VESSEL}\\b`, "g"), "potted plant"],
+  [new RegExp(`\\b(vase) (?:full |filled )?(?:of|with) (?=(?:\\w+ ){0,2}(?:${FLOWERS_CUT})\\b)`, "g"), "$1 with "],
+  [/\b(?:under|beneath|below) the (?:waves|water|sea|ocean|surface)\b/g, "underwater"],
+  // a fish, not its colour
+  [/\b(catching|catches|hunting|eating|with|holding|and) (?:a|an|the|some) salmon\b(?! \w)/g, "$1 a fish"],
+  [
+    /\b(bear|bears|grizzly) (catching|catches|fishing for|hunting) (?:a |some )?(?:fish|salmon)\b/g,
+    "$1 with a fish in a river",
+  ],
+  [/\b(snow ?globe)s? (?:with|containing|of) [^,.;]*/g, "$1"],
+  // what is served on its own plate
+  [/\b(pancakes?|croissants?|cookies?|sushi|spaghetti|pasta|steak) on (?:a|the) (?:\w+ )?(?:plate|platter)\b/g, "$1"],
+  [/\bice cream sundae\b/g, "sundae"],
+  [/\b(lily) ?pad\b/g, "lily pad"],
+  // a room has its door in its wall
+  [
+    /(?<=\b(?:boots|shoes|sneakers|backpack|umbrella|suitcase|cat|dog|box|parcel|package|basket)\b.*) (?:by|near|beside|next to|at|in front of) (?:the|a) (?:(?:front|old|wooden|back) )*door\b/g,
+    " with a door in a room",
+  ],
   [/\b(?:flock|herd|drove) of (?!birds?\b|seagulls?\b|gulls?\b|swallows?\b)/g, "five "],
   [/\b(?:pack|pride|litter|brood|swarm) of /g, "four "],
   [/\b(?:school|shoal) of /g, "six "],

@@ -286,7 +286,7 @@ const COLOUR_WORDS: Readonly<Record<string, string>> = {
 };
 
 const FLAG_WORDS: Readonly<Record<NonNullable<Entry["flag"]>, string>> = {
-  flowers: "flower|wildflower|poppy|tulip|lavender field|blooming|blossom|bloom|daisy|sunflower|rose|floral",
+  flowers: "flower|wildflower|poppy|tulip|lavender field|blooming|blossom|bloom|daisy|sunflower|rose|peony|lily|floral",
   planet: "planet|saturn|mar|jupiter|venu|neptune|solar system|exoplanet",
   moon: "moon|full moon",
   stars: "star|starry|starry sky|milky way",

@@ -9,7 +9,15 @@ import type { Relation } from "./scene-graph.ts";
 /** Relations of a verb's object to who does it. */
 const VERBS = new Set<Relation>(["lead", "push", "hug", "feed", "chase"]);
 
-const TULIP = /^tulip/;
+/** Cut flowers by the noun of their bunch. */
+const BUNCHES: readonly (readonly [RegExp, string])[] = [
+  [/\btulip/, "bouquet of tulips"],
+  [/\brose/, "bouquet of roses"],
+  [/\bpeon/, "bouquet of peonies"],
+  [/\b(daisy|daisies)/, "bouquet of daisies"],
+  [/\bsunflower/, "bouquet of sunflowers"],
+];
+const bunchOf = (key: string): string => BUNCHES.find(([words]) => words.test(key))?.[1] ?? "bouquet";
 
 /** Flowers that are drawn one by one elsewhere. */
 const FLOWERS = /^(red |white |pink )?(rose|tulip|sunflower|daisy|lily|peony)$/;
@@ -24,7 +32,7 @@ export function readHeldFlowers(clause: Clause, named: Named): boolean {
   // "a bouquet of tulips" is one thing
   const ofBouquet = clause.words[from - 1] === "of" || clause.words[from - 2] === "of";
   if (ofBouquet && bouquet?.noun === "bouquet" && (entry.flag === "flowers" || FLOWERS.test(entry.noun ?? ""))) {
-    if (TULIP.test(named.key)) bouquet.noun = "bouquet of tulips";
+    bouquet.noun = bunchOf(named.key);
     bouquet.colour ??= coming.colours[0] ?? clause.lexicon.get(clause.words[from])?.colour;
     clause.coming = nothingSaid();
     pass(clause);
@@ -35,7 +43,7 @@ export function readHeldFlowers(clause: Clause, named: Named): boolean {
   const joined = clause.words[from - 1] === "of" || (relation !== undefined && relation !== "left");
   if (!joined || !(inVessel || relation === "holding")) return false;
   reading.figures.push({
-    noun: TULIP.test(named.key) ? "bouquet of tulips" : "bouquet",
+    noun: bunchOf(named.key),
     count: 1,
     colour: coming.colours[0],
     size: "normal",

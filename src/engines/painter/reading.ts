@@ -97,7 +97,10 @@ export function wear(
   reading: Reading,
 ): boolean {
   if (relation !== "in" && relation !== "by" && relation !== "holding") return false;
-  const person = reading.figures.findLast((figure) => figure.person);
+  const person =
+    reading.figures.findLast((figure) => figure.person) ??
+    // a cat may wear a scarf
+    (kind === "scarf" ? reading.figures.findLast((figure) => figure.led) : undefined);
   if (!person) return false;
   if (kind === "hair") reading.undrawn = reading.undrawn.filter((word) => word !== "long" && word !== "short");
   const long =

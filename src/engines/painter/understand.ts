@@ -544,6 +544,9 @@ function hasMotif(noun: Noun | undefined): boolean {
 /** What is built of the sand of a beach. */
 const SANDY = new Set(["sandcastle", "sand castle"]);
 
+/** Homes of what is found in one and the same room. */
+const INDOORS = new Set(["room", "tabletop"]);
+
 /** Where figures are at home: a place that suits all of them best. */
 function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rng: Rng): Setting | undefined {
   if (figures.length === 0) return undefined;
@@ -553,6 +556,8 @@ function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rn
   if (figures.some((figure) => SEATS.has(figure.noun) && nouns.get(figure.noun)?.homes[0] === "room")) return "room";
   if (figures.some(({ noun }) => nouns.get(noun)?.volume?.kind === "puddle")) return "street";
   if (figures.some(({ noun }) => SANDY.has(noun))) return "coast";
+  if (figures.some(({ noun }) => noun === "gold hoard")) return "cave";
+  if (figures.some(({ noun }) => noun === "lily pad")) return "mountain-lake";
   // who perches is where the perch is
   if (figures.some(({ relation }) => relation?.kind === "on" && figures[relation.to].noun === "branch"))
     return "forest";
@@ -563,17 +568,34 @@ function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rn
   const kinds = new Set(figures.map((figure) => nouns.get(figure.noun)?.homes[0]));
   const best = [...votes].filter(([, vote]) => vote > figures.length - 0.6);
   if (kinds.size > 1 && best.length === 0) {
+    // a tree and its presents, a laptop and a chair
+    if (figures.every(({ noun }) => INDOORS.has(nouns.get(noun)?.homes[0] ?? ""))) return "room";
     // of those that never meet the largest living one is at home; things alone are shown before a plain backdrop
     const living = figures
       .map((figure) => nouns.get(figure.noun))
       .filter((noun) => noun?.volume && noun.volume.family !== "thing")
       .sort((a, b) => b!.heightM - a!.heightM);
-    return (living[0]?.homes[0] as Setting | undefined) ?? "studio";
+    return (living[0]?.homes[0] as Setting | undefined) ?? (allSmall(figures, nouns) ? "tabletop" : "studio");
   }
   const options = best.length > 0 ? best : [...votes];
   const top = Math.max(...options.map(([, vote]) => vote));
   const close = options.filter(([, vote]) => vote > top - 0.2 * figures.length);
-  return close[rng.fork("home").int(close.length)][0] as Setting;
+  const home = close[rng.fork("home").int(close.length)][0] as Setting;
+  return home === "studio" && allSmall(figures, nouns) ? "tabletop" : home;
+}
+
+/** Whether all figures find room on a table, where they are better seen than before a bare backdrop. */
+function allSmall(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>): boolean {
+  return figures.every(({ noun }) => {
+    const known = nouns.get(noun);
+    return (
+      known !== undefined &&
+      known.heightM < 0.62 &&
+      known.support !== "bust" &&
+      known.support !== "air" &&
+      (known.volume?.family ?? "thing") === "thing"
+    );
+  });
 }
 
 /** The same form named twice is one subject. */

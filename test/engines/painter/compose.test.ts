@@ -126,7 +126,7 @@ test("what is between others stands between them, in one row", () => {
 test("flat things lie, upright ones stand", () => {
   for (const [noun, pose] of [
     ["knife", "lying"],
-    ["key", "lying"],
+    ["scissors", "lying"],
     ["teapot", "standing"],
     ["cat", "standing"],
   ] as const)
@@ -221,7 +221,9 @@ test("figures are counted exactly and lie inside the picture in every shape", ()
   for (const [width, height] of SIZES)
     for (const noun of ["cat", "apple", "airplane", "penguin", "fish", "chair"])
       for (let count = 1; count <= 9; count++) {
-        const { reliefs } = layoutOf(`${count} ${noun}s`, count, width, height).layout;
+        // what only stands around on a table is no subject
+        const { layout } = layoutOf(`${count} ${noun}s`, count, width, height);
+        const reliefs = layout.reliefs.filter(({ subject }) => subject > 0);
         assert.equal(reliefs.length, count, noun);
         for (const relief of reliefs) {
           const half = (relief.heightPx * CAST.aspect(relief.motif)) / 2;
@@ -239,6 +241,20 @@ test("a single figure covers between a twentieth and a third of the frame with i
         const area = (relief.heightPx ** 2 * aspectOf(relief)) / (width * height);
         assert.ok(area > 0.05 && area < 0.36, `${prompt} ${width}x${height}: ${area}`);
       }
+});
+
+test("a thing alone on a table has others around it, which are no subjects, farther away and beside it", () => {
+  const { reliefs } = layoutOf("an hourglass", 5).layout;
+  const [hero, ...around] = reliefs;
+  assert.ok(around.length > 0);
+  for (const { subject, footPx, volume } of around) {
+    assert.equal(subject, 0);
+    assert.ok(footPx < hero.footPx);
+    assert.notEqual(volume?.recipe.kind, hero.volume?.recipe.kind);
+  }
+  // not where something is unwanted, and not around what lives
+  assert.equal(layoutOf("an hourglass without books", 5).layout.reliefs.length, 1);
+  assert.equal(layoutOf("a cat on a table", 5).layout.reliefs.filter(({ subject }) => subject === 0).length, 0);
 });
 
 test("every special place has a view, alone, with a person and in every shape of the picture", () => {

@@ -74,10 +74,34 @@ test("who sits on a roof has the town around", () => {
 });
 
 test("flowers that nobody who can be drawn holds are a bouquet of their own", () => {
-  for (const prompt of ["a hand holding flowers", "holding roses"]) {
+  for (const [prompt, noun] of [
+    ["a hand holding flowers", "bouquet"],
+    ["holding roses", "bouquet of roses"],
+  ]) {
     const { figures } = read(prompt);
-    assert.deepEqual([figures.length, figures[0].noun, figures[0].relation], [1, "bouquet", undefined]);
+    assert.deepEqual([figures.length, figures[0].noun, figures[0].relation], [1, noun, undefined]);
   }
+});
+
+test("a pair is one thing, glasses beside wine are to drink from, and a door is in the wall", () => {
+  const named = (prompt: string) => read(prompt).figures.map(({ noun, count }) => [noun, count]);
+  assert.deepEqual(named("a pair of old boots"), [["boots", 1]]);
+  assert.deepEqual(named("a pair of headphones"), [["headphone", 1]]);
+  assert.deepEqual(named("a bottle of wine with two glasses"), [
+    ["bottle of wine", 1],
+    ["wine glass", 2],
+  ]);
+  assert.deepEqual(named("a birthday cake with candles"), [["birthday cake", 1]]);
+  const [boots, door] = read("a pair of worn boots by the door").figures;
+  assert.deepEqual([boots.noun, door.noun, door.relation], ["boots", "door", { kind: "behind", to: 0 }]);
+});
+
+test("animals wear hats, spectacles and scarves, and play with what is named with them", () => {
+  const relation = (prompt: string) => read(prompt).figures[1].relation;
+  assert.deepEqual(relation("a duck with a straw hat"), { kind: "holding", to: 0 });
+  assert.deepEqual(relation("a dog wearing sunglasses"), { kind: "holding", to: 0 });
+  assert.deepEqual(relation("a kitten playing with a ball of wool"), { kind: "holding", to: 0 });
+  assert.deepEqual(read("a cat wearing a red scarf").figures[0].wears?.[0].kind, "scarf");
 });
 
 test("flowers in a vessel are a bouquet, elsewhere a meadow", () => {

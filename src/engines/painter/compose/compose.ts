@@ -11,6 +11,7 @@ import type { Cast } from "./items.ts";
 import { moveClear } from "./keep-out.ts";
 import { COMPOSERS, SPOT_COMPOSERS } from "./settings.ts";
 import { bodiesOf, gradeOf, type Stage } from "./stage.ts";
+import { FOOTWEAR_KINDS, stillLifeExtras } from "./still-life.ts";
 import { elementOf } from "./subjects.ts";
 
 export interface Composition {
@@ -42,6 +43,8 @@ export function compose(
     forCode,
     keepOut,
     side,
+    onFloor: graph.figures.some(({ noun }) => FOOTWEAR_KINDS.has(cast.nouns.get(noun)?.volume?.kind ?? "")),
+    lowFare: graph.setting === "tabletop" && isLow(graph, cast),
   };
   if (graph.setting === "abstract" || graph.setting === "cosmos")
     return {
@@ -54,10 +57,21 @@ export function compose(
   const { layout, homeless } = (graph.spot ? SPOT_COMPOSERS[graph.spot] : COMPOSERS[graph.setting])(stage);
   const used = [...layout.structures, ...layout.heroTrees].reduce((most, s) => Math.max(most, s.subject), 0);
   const figures = placeFigures(stage, cast, layout.camera.horizonPx / heightPx, eyeM(graph, layout.id), used + 1);
-  const reliefs = moveClear(figures, keepOut, widthPx);
-  const bodies = [...layout.night.bodies, ...bodiesOf(stage, reliefs)];
-  return { layout: { ...layout, night: { ...layout.night, bodies }, reliefs }, homeless };
+  const placed = moveClear(figures, keepOut, widthPx);
+  const around = graph.setting === "tabletop" && !graph.spot ? stillLifeExtras(stage, cast, placed) : [];
+  const bodies = [...layout.night.bodies, ...bodiesOf(stage, placed)];
+  return { layout: { ...layout, night: { ...layout.night, bodies }, reliefs: [...placed, ...around] }, homeless };
 }
+
+/** Whether all that is shown lies low: plates are looked down on. */
+function isLow({ figures, subjects }: SceneGraph, { nouns }: Cast): boolean {
+  return (
+    subjects.length === 0 && figures.length > 0 && figures.every(({ noun }) => (nouns.get(noun)?.heightM ?? 1) <= LOW_M)
+  );
+}
+
+/** Height of what is looked down on, metres. */
+const LOW_M = 0.125;
 
 const CARRIED = new Set<string>("on in under holding above below shoulders hands lead push hug feed chase".split(" "));
 
@@ -75,7 +89,11 @@ function asLaid(graph: SceneGraph, { nouns }: Cast): SceneGraph {
   if (graph.spot) return graph;
   const { setting, figures, subjects } = graph;
   if ((setting !== "room" && setting !== "kitchen") || subjects.length > 0) return graph;
-  return figures.every(({ noun }) => nouns.get(noun)?.support === "table") ? { ...graph, setting: "tabletop" } : graph;
+  // the door of "boots by the door" is in the wall behind them
+  const laid = figures.filter(({ noun }) => nouns.get(noun)?.volume?.kind !== "door");
+  return laid.length > 0 && laid.every(({ noun }) => nouns.get(noun)?.support === "table")
+    ? { ...graph, setting: "tabletop" }
+    : graph;
 }
 
 const MOUNTAINS = /mountain|alp|peak|valley|highland|glacier/;

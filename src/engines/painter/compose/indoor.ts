@@ -76,14 +76,18 @@ export function composeTabletop(stage: Stage): Composed {
   const { graph, rng, side } = stage;
   const draw = rng.fork("table");
   const y = STOREY_M;
-  const camera = cameraOf(stage, y + 0.56 + 0.12 * draw.next(), 1.25, 0.34 + 0.09 * draw.next());
+  // dishes are seen from above, what stands tall from its side
+  const [eye, level] = [draw.next(), draw.next()];
+  const camera = stage.lowFare
+    ? cameraOf(stage, y + 1.1 + 0.14 * eye, 1.3, 0.03 + 0.06 * level)
+    : cameraOf(stage, y + 0.56 + 0.12 * eye, 1.25, 0.34 + 0.09 * level);
   const woods: Rgb[] = [
     [0.36, 0.2, 0.1],
     [0.45, 0.29, 0.16],
     [0.22, 0.13, 0.075],
     [0.5, 0.42, 0.32],
   ];
-  const chosen = ["window", "wall", "cloth", "shelf", "panels"][draw.int(5)];
+  const chosen = stage.onFloor ? "panels" : ["window", "wall", "cloth", "shelf", "panels"][draw.int(5)];
   const variant = graph.setting === "tabletop" && /window|room|kitchen/.test(graph.place ?? "") ? "window" : chosen;
   const wall = linearOfHex(graph.palette[0] ?? ["#b7aa96", "#8fa39a", "#a48d80", "#8c9aae"][draw.int(4)]);
   const wood = woods[draw.int(woods.length)];
@@ -135,23 +139,42 @@ export function composeTabletop(stage: Stage): Composed {
   );
 }
 
-/** A shelf with jars, bowls and a plant on the wall behind the table. */
+/** Shelves with rows of books, some leaning out of line, and gaps between, on the wall behind the table. */
 function shelfBehind({ rng, side }: Stage, y: number): Prop[] {
   const draw = rng.fork("shelf");
   const wood: Rgb = [0.3, 0.19, 0.1];
+  const cloth = ["#7f2f2a", "#2f4a63", "#4a5f3c", "#8a6a3a", "#5a4353", "#b8a888", "#33454a", "#6a4a30"];
   const props: Prop[] = [];
-  for (const high of [0.5, 1.15]) {
-    props.push(box(0.3 * side, y + high, 3.42, 3.4, 0.05, 0.3, wood, { material: "wood" }));
-    for (let x = -1.45; x < 1.5; x += 0.16 + 0.22 * draw.next()) {
-      const tall = 0.14 + 0.24 * draw.next();
-      const wide = 0.1 + 0.1 * draw.next();
-      const colour = linearOfHex(["#d8cbb0", "#7f9a9a", "#b5674a", "#6f7a54", "#c9a25a", "#8a7a78"][draw.int(6)]);
-      props.push(box(x + 0.3 * side, y + high + 0.05, 3.4, wide, tall, 0.14, colour, { material: "object" }));
+  for (const high of [0.42, 0.98, 1.54]) {
+    props.push(box(0.3 * side, y + high, 3.42, 3.6, 0.045, 0.3, wood, { material: "wood" }));
+    for (let x = -1.72; x < 1.7; ) {
+      if (draw.next() < 0.07) x += 0.14 + 0.22 * draw.next();
+      const wide = 0.035 + 0.045 * draw.next();
+      const tall = 0.27 + 0.15 * draw.next();
+      // muted: a background, not a subject
+      const tone = linearOfHex(cloth[draw.int(cloth.length)]);
+      const dim = 0.7 + 0.3 * draw.next();
+      const colour: Rgb = [0.55 * tone[0] * dim + 0.09, 0.55 * tone[1] * dim + 0.07, 0.55 * tone[2] * dim + 0.055];
+      const zM = 3.42 + 0.03 * draw.next();
       props.push(
-        box(x + 0.3 * side, y + high + 0.05 + tall, 3.4, wide * 0.6, 0.04, 0.09, toned(colour, 0.7), {
-          material: "object",
-        }),
+        box(x + wide / 2 + 0.3 * side, y + high + 0.045, zM, wide * 0.94, tall, 0.22, colour, { material: "object" }),
       );
+      if (wide > 0.06)
+        props.push(
+          box(
+            x + wide / 2 + 0.3 * side,
+            y + high + 0.045 + tall * 0.72,
+            zM - 0.111,
+            wide * 0.94,
+            0.02,
+            0.002,
+            [0.3, 0.23, 0.12],
+            {
+              material: "object",
+            },
+          ),
+        );
+      x += wide;
     }
   }
   return props;

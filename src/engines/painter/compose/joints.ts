@@ -193,6 +193,15 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     }
     if (family === "person")
       return { role: cast_(volume.family === "quadruped" ? "lie" : undefined), to: "lap", by: "", most: 1.6 };
+    if (kind === "hoard" && volume.kind === "dragon") {
+      // it lies deep in its gold
+      const role = cast_("sleep");
+      return { role: along(role), to: "top", by: "belly", most: 1, fit: 1.05 };
+    }
+    if (kind === "lily-pad") {
+      const role = cast_();
+      return { role, to: "top", by: "", most: 1, fit: 0.17 / Math.max(0.01, tallM(role)) };
+    }
     if (kind === "branch") {
       // a twig for a tit, a bough for a cat
       const role = cast_(volume.family === "bird" ? "stand" : figure.act === undefined ? "sit" : undefined);
@@ -244,11 +253,26 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
   if (part.kind === "holding") {
     // a hat is made for people's heads
     const fit = holder.shape.headM / HEAD_M;
+    if (EYEWEAR.has(volume.kind))
+      return {
+        role: along(cast_()),
+        to: "eyes" in holder.shape.at ? "eyes" : "head",
+        by: "bridge",
+        most: 1,
+        fit: 1.6 * fit,
+      };
     if (WORN.has(volume.kind)) return { role: along(cast_()), to: "head", by: "", most: 1, fit };
     // a ball lies on the ground before the paws
-    if (family === "quadruped" && volume.kind === "ball") {
-      const role = cast_();
-      return { role, to: "ahead-near", by: "", most: 1, fit: (0.3 * tallM(holder)) / tallM(role), asideM: 0 };
+    if (family === "quadruped" && TOYS.has(volume.kind)) {
+      const role = cast_(volume.kind === "yarn" ? "toy" : undefined);
+      return {
+        role,
+        to: "ahead-near",
+        by: "",
+        most: 1,
+        fit: ((volume.kind === "yarn" ? 0.5 : 0.3) * tallM(holder)) / tallM(role),
+        asideM: 0,
+      };
     }
     if (family === "quadruped" && volume.kind === "nut")
       return { role: cast_(), to: "mouth", by: "grip", most: 1, fit: 5.5 * holder.shape.metres };
@@ -324,8 +348,10 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
 }
 
 function isBunch({ kind }: Volume): boolean {
-  return kind === "bouquet" || kind === "tulips";
+  return BUNCHES.has(kind);
 }
+
+const BUNCHES = new Set("bouquet tulips roses peonies daisies sunflowers".split(" "));
 
 /** A long handle from the hands of who works with it to the ground. */
 function worked(holder: Role, role: Role, upright: Role): Joint {
@@ -423,7 +449,11 @@ export function isBig({ noun }: Attached): boolean {
 const LAP_M = 0.5;
 
 /** What is put on rather than held. */
-export const WORN = new Set(["hat", "crown"]);
+export const WORN = new Set(["hat", "crown", "top-hat", "spectacles", "sunglasses"]);
+/** What sits before the eyes. */
+export const EYEWEAR = new Set(["spectacles", "sunglasses"]);
+/** What animals play with on the ground before their paws. */
+export const TOYS = new Set(["ball", "yarn"]);
 
 /** Mounts that are ridden with reins. */
 const REINED = new Set(["horse", "unicorn", "donkey", "camel"]);

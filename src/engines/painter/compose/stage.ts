@@ -35,6 +35,10 @@ export interface Stage {
   readonly standing: boolean;
   /** -1 or 1: which half of the picture is the heavy one. */
   readonly side: number;
+  /** Shoes are shown: the boards are a floor before a wall. */
+  readonly onFloor: boolean;
+  /** All figures are low things on a table. */
+  readonly lowFare: boolean;
 }
 
 export function cameraOf(stage: Stage, heightM: number, fieldOfView: number, horizon01: number): Camera {

@@ -9,7 +9,19 @@ import { PORTRAIT } from "../figures/people-portrait.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { type Attached, BUILT, type Cast, type Floor, growth, type Item } from "./items.ts";
-import { GRIPPED, isBig, isCuddled, isInRight, isInside, type Joint, join, WORKED, WORN } from "./joints.ts";
+import {
+  EYEWEAR,
+  GRIPPED,
+  isBig,
+  isCuddled,
+  isInRight,
+  isInside,
+  type Joint,
+  join,
+  TOYS,
+  WORKED,
+  WORN,
+} from "./joints.ts";
 import { RIVER_WORDS } from "./land.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
@@ -45,56 +57,14 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
   const figure = stage.graph.figures[item.figure];
   const { family } = item.noun.volume!;
   const reads = family === "person" && figure.act === "read";
+  // spectacles sit straight on a face that looks straight ahead
+  const straight = item.parts.some(({ kind, noun }) => kind === "holding" && EYEWEAR.has(noun.volume!.kind));
   const holds = reads
     ? undefined
     : // an instrument is played only by who has nothing else in hand
       (item.parts.find((part) => isHeld(part) && !INSTRUMENTS.has(part.noun.volume!.kind)) ?? item.parts.find(isHeld));
-  const pose =
-    item.kind === "bust"
-      ? PORTRAIT
-      : item.noun.volume!.kind === "dragon" && item.kind === "air"
-        ? "fly"
-        : item.kind === "air" && (family === "bird" || family === "swimmer")
-          ? family === "bird" && figure.act !== "stand"
-            ? "fly"
-            : "swim"
-          : item.kind === "water"
-            ? family === "person"
-              ? figure.act === "surf"
-                ? "surf"
-                : "swim"
-              : family === "swimmer" && (figure.aloft || figure.act === "jump" || LEAPERS.has(item.noun.volume!.kind))
-                ? "jump"
-                : "swim"
-            : family === "person" && figure.act === "kneel" && builds(stage, cast)
-              ? "build"
-              : family === "quadruped" && figure.act === undefined && item.parts.some((part) => part.kind === "on")
-                ? // a mount neither grazes nor lies
-                  "walk"
-                : family === "person" && holds
-                  ? poseHolding(holds, figure.act)
-                  : family === "person" && item.parts.some(isChildHugged) && item.noun.heightM > CHILD_M
-                    ? "hug-low"
-                    : family === "person" && figure.act === "dance" && item.parts.some((part) => part.kind === "hug")
-                      ? "waltz"
-                      : family === "person" && item.parts.some((part) => part.kind === "hands")
-                        ? "handed"
-                        : family === "person" && item.parts.some((part) => part.kind === "shoulders")
-                          ? item.parts.some(
-                              (part) => part.kind === "shoulders" && part.noun.volume!.family === "person",
-                            )
-                            ? "bearer"
-                            : undefined
-                          : family === "person" && item.parts.some((part) => part.kind === "on")
-                            ? "sit"
-                            : item.noun.volume!.kind === "bicycle" && item.parts.some(isChildOn)
-                              ? "small"
-                              : item.noun.volume!.kind === "fisherman" &&
-                                  figure.act === undefined &&
-                                  /lake|coast/.test(stage.graph.setting)
-                                ? "fish"
-                                : restingPose(item, figure.act);
-  return castRole(
+  const pose = poseOf(stage, cast, item, figure.act, holds);
+  const role = castRole(
     item.noun.volume!,
     {
       nth: item.nth,
@@ -110,6 +80,48 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
     },
     cast.shape,
   );
+  if (!straight) return role;
+  const recipe = { ...role.recipe, lookRad: 0 };
+  // an animal with spectacles shows its face
+  const yawRad = family === "person" ? role.yawRad : facing > 0 ? -0.95 : -Math.PI + 0.95;
+  return { ...role, recipe, yawRad, shape: cast.shape(recipe) };
+}
+
+/** The pose that place and company ask for; `undefined`: that of the act alone. */
+function poseOf(
+  stage: Stage,
+  cast: Cast,
+  item: Item,
+  act: string | undefined,
+  holds: Attached | undefined,
+): string | undefined {
+  const { family, kind } = item.noun.volume!;
+  const isPerson = family === "person";
+  const bears = (relation: Attached["kind"]) => item.parts.some((part) => part.kind === relation);
+  if (item.kind === "bust") return PORTRAIT;
+  if (item.kind === "air" && kind === "dragon") return "fly";
+  if (item.kind === "air" && (family === "bird" || family === "swimmer"))
+    return family === "bird" && act !== "stand" ? "fly" : "swim";
+  if (item.kind === "water") {
+    if (isPerson) return act === "surf" ? "surf" : "swim";
+    const leaps = stage.graph.figures[item.figure].aloft || act === "jump" || LEAPERS.has(kind);
+    return family === "swimmer" && leaps ? "jump" : "swim";
+  }
+  // a mount neither grazes nor lies
+  if (family === "quadruped" && act === undefined && bears("on")) return "walk";
+  if (isPerson) {
+    if (act === "kneel" && builds(stage, cast)) return "build";
+    if (holds) return poseHolding(holds, act);
+    if (item.noun.heightM > CHILD_M && item.parts.some(isChildHugged)) return "hug-low";
+    if (act === "dance" && bears("hug")) return "waltz";
+    if (bears("hands")) return "handed";
+    const carriesPerson = ({ kind, noun }: Attached) => kind === "shoulders" && noun.volume!.family === "person";
+    if (bears("shoulders")) return item.parts.some(carriesPerson) ? "bearer" : undefined;
+    if (bears("on")) return "sit";
+  }
+  if (kind === "bicycle" && item.parts.some(isChildOn)) return "small";
+  if (kind === "fisherman" && act === undefined && /lake|coast/.test(stage.graph.setting)) return "fish";
+  return restingPose(item, act);
 }
 
 function builds({ graph }: Stage, { nouns }: Cast): boolean {
@@ -403,7 +415,13 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
         const behind = part.kind === "behind";
         // people before something huge stand much nearer to the eye than it
         const near = !behind && part.noun.volume!.family === "person" && ratio < 0.5;
-        const h = near ? Math.max(0.28 * H, holderPx * ratio) : holderPx * Math.min(1.2, Math.max(0.4, ratio));
+        // a door is in the wall behind, as large as it is there
+        const inWall = part.noun.volume!.kind === "door";
+        const h = near
+          ? Math.max(0.28 * H, holderPx * ratio)
+          : inWall
+            ? Math.min(0.7 * H, holderPx * ratio)
+            : holderPx * Math.min(1.2, Math.max(0.4, ratio));
         const w = h * aspectOfShape(joined.role.shape, joined.role.yawRad);
         const beside = (item.w * 0.4 + w * 0.3) * (item.x > W / 2 ? -1 : 1);
         out.push(
@@ -413,9 +431,11 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
             { ...volume, fastened: null },
             {
               xPx: Math.min(W - w / 2 - 2, Math.max(w / 2 + 2, item.x + (behind || near ? beside : -0.15 * beside))),
-              footPx: behind
-                ? Math.max(h + 0.02 * H, item.foot - 0.09 * H)
-                : Math.min(0.97 * H, Math.max(near ? 0.84 * H : 0, item.foot + 0.07 * H)),
+              footPx: inWall
+                ? Math.max(h + 0.02 * H, item.foot - 0.16 * H)
+                : behind
+                  ? Math.max(h + 0.02 * H, item.foot - 0.09 * H)
+                  : Math.min(0.97 * H, Math.max(near ? 0.84 * H : 0, item.foot + 0.07 * H)),
               heightPx: h,
               support: "ground",
               parent: -1,
@@ -529,7 +549,7 @@ function reachBeside({ parts, role }: Item): number {
   if (guests > 0 && TABLE_KINDS.has(role!.recipe.kind)) return (0.7 * guests) / tallM(role!);
   if (
     role!.recipe.family === "quadruped" &&
-    parts.some(({ kind, noun }) => kind === "holding" && noun.volume!.kind === "ball")
+    parts.some(({ kind, noun }) => kind === "holding" && TOYS.has(noun.volume!.kind))
   )
     return 0.55;
   const beside = parts.find(({ kind }) => kind === "lead" || kind === "push" || kind === "chase" || kind === "feed");

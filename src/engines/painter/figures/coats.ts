@@ -33,7 +33,9 @@ const MUTED = 0.26;
 export function paintCoat(build: Build, head: Head): (dab: Dab) => void {
   const { species, recipe } = build;
   const { colours } = species;
-  const name = recipe.colour ? "plain" : species.coats.includes(recipe.coat) ? recipe.coat : species.coats[0];
+  const striped = recipe.kind === "zebra";
+  const name =
+    recipe.colour && !striped ? "plain" : species.coats.includes(recipe.coat) ? recipe.coat : species.coats[0];
   const coat = COATS[name] ?? COATS.plain;
   const offset = recipe.seed * 3.7;
   const rim = hex("#1b110c");
@@ -186,12 +188,12 @@ const COATS: Readonly<Record<string, Coat>> = {
     if (dab.tag === PIECE.trunk)
       toward(dab, hex("#3a322c"), 0.8 * smoothstep(0.03, 0.015, Math.abs(dab.z)) * smoothstep(0.5, 0.9, dab.ny));
   },
-  zebra({ dab, noise, face }) {
+  zebra({ dab, noise, face, build }) {
     if (dab.tag === PIECE.mane) {
       toward(dab, hex("#e9e4d8"), smoothstep(0.2, 0.5, Math.sin(dab.x * 48 + dab.y * 20)));
       return;
     }
-    const dark = hex("#191717");
+    const dark = build.recipe.colour ?? hex("#191717");
     let wave: number;
     if (dab.tag === PIECE.leg) wave = Math.sin(dab.y * 62 + (noise - 0.5) * 4);
     else if (isHead(dab.tag)) wave = Math.sin((face[0] * 0.6 + face[1]) * 46 + (noise - 0.5) * 3);
@@ -222,6 +224,14 @@ const COATS: Readonly<Record<string, Coat>> = {
   sheep({ dab, build }) {
     if (isHead(dab.tag)) toward(dab, build.species.colours.legs, 0.93);
     else if (dab.tag === PIECE.trunk || dab.tag === PIECE.neck) toward(dab, hex("#e3dcca"), 0.6);
+  },
+  lamb({ dab }) {
+    if (dab.tag === PIECE.innerEar) toward(dab, hex("#d9a8a0"), 0.7);
+  },
+  rhino({ dab, noise }) {
+    const fold = seam(dab.x * 3.2, dab.y * 2.6, dab.z * 3.2);
+    shadeBy(dab, 0.9 + 0.1 * smoothstep(0.01, 0.06, fold));
+    shadeBy(dab, 0.86 + 0.28 * grains(dab.x * 26, dab.y * 26, dab.z * 26, 3) * (0.8 + 0.4 * noise));
   },
   goat({ dab, face }) {
     if (dab.tag === PIECE.leg) toward(dab, hex("#4a3c30"), 0.7 * smoothstep(0.3, 0.15, dab.y));

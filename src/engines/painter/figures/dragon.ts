@@ -23,7 +23,14 @@ const TRUNK: readonly Knot[] = [
   [0.5, 1.55, 0.56],
   [1.05, 1.75, 0.43],
 ];
-const NECKS: Readonly<Record<"stand" | "fly", readonly Knot[]>> = {
+const NECKS: Readonly<Record<"stand" | "fly" | "sleep", readonly Knot[]>> = {
+  // the chin rests on what it lies on
+  sleep: [
+    [1.05, 1.75, 0.43],
+    [1.55, 1.72, 0.3],
+    [2.0, 1.42, 0.23],
+    [2.4, 1.12, 0.21],
+  ],
   stand: [
     [1.05, 1.75, 0.43],
     [1.5, 2.2, 0.29],
@@ -44,7 +51,7 @@ export const dragon: Maker = (body, colour, chance, pose) => {
   const flying = pose === "fly";
   body.fineness = 1.15;
   body.use({ material: "skin", colour: hide, fur: 0, blend: 0.12, tag: 1 });
-  const neck = NECKS[flying ? "fly" : "stand"];
+  const neck = NECKS[flying ? "fly" : pose === "sleep" ? "sleep" : "stand"];
   const flown = ([x, y, r]: Knot): Knot => (flying ? [x, Math.max(y, 1.05) + 0.1 * Math.sin(x * 1.7), r] : [x, y, r]);
   const tail = TAIL.map(flown);
   body.group(0);
@@ -56,13 +63,15 @@ export const dragon: Maker = (body, colour, chance, pose) => {
     );
   body.ellipsoid([0.7, 1.5, 0], [0.6, 0.55, 0.5]);
   const [hx, hy] = [neck[3][0], neck[3][1]];
-  addHead(body, [hx, hy, 0], hide);
+  addHead(body, [hx, hy, 0], hide, pose === "sleep");
   for (const s of [1, -1]) {
     addLegs(body, s, flying);
     addWing(body, s, flying, hide);
   }
   addSpines(body, [...tail, ...TRUNK.slice(1), ...neck.slice(1)], hide);
   body.at.seat = [0.2, 2.02, 0];
+  // its legs are drawn up under it: they are within what it lies on
+  body.at.belly = [-0.1, 0.85, 0];
   body.at.collar = [neck[2][0], neck[2][1] - 0.2, 0];
   const pale = tint(hide, hex("#e3c27a"), 0.75);
   body.paint = (dab) => {
@@ -82,7 +91,7 @@ export const dragon: Maker = (body, colour, chance, pose) => {
   };
 };
 
-function addHead(body: Sculpture, [x, y]: V3, hide: Rgb): void {
+function addHead(body: Sculpture, [x, y]: V3, hide: Rgb, asleep: boolean): void {
   const at = (f: number, u: number, l = 0): V3 => [x + f, y + u, l];
   body.group(0.06);
   body.ellipsoid(at(0.12, 0.03), [0.3, 0.21, 0.23]);
@@ -91,12 +100,19 @@ function addHead(body: Sculpture, [x, y]: V3, hide: Rgb): void {
   for (const s of [1, -1]) {
     body.ellipsoid(at(0.8, -0.04, s * 0.08), [0.06, 0.05, 0.05], undefined, { blend: 0.04 });
     body.cone(at(0.2, 0.17, s * 0.1), at(0.44, 0.13, s * 0.16), 0.05, 0.04, { blend: 0.04 });
-    body.eye(at(0.34, 0.09, s * 0.155), 0.062, [0.6, 0.1, s], [0, 1, 0], {
-      iris: hex("#e0a51e"),
-      white: hex("#c98a1a"),
-      pupil: 0.35,
-      rim: 1.2,
-    });
+    if (asleep)
+      // a closed lid
+      body.ellipsoid(at(0.34, 0.09, s * 0.16), [0.075, 0.05, 0.05], undefined, {
+        colour: tint(hide, [0, 0, 0], 0.45),
+        blend: 0.02,
+      });
+    else
+      body.eye(at(0.34, 0.09, s * 0.155), 0.062, [0.6, 0.1, s], [0, 1, 0], {
+        iris: hex("#e0a51e"),
+        white: hex("#c98a1a"),
+        pupil: 0.35,
+        rim: 1.2,
+      });
     const thin = createThin();
     const horn = curve([at(-0.02, 0.17, s * 0.13), at(-0.3, 0.32, s * 0.2), at(-0.62, 0.36, s * 0.24)] as V3[], 6);
     rod(

@@ -64,7 +64,7 @@ export async function drawModel(
   const flat = model.layers.map((layer) => project(frame, layer, stand));
   const box = boxOf(frame, flat);
   for (const [i, layer] of model.layers.entries())
-    if (layer.kind !== "strand" && layer.kind !== "eye")
+    if (layer.kind !== "strand" && layer.kind !== "eye" && layer.kind !== "clear")
       shadows.push({ positions: flat[i].world, triangles: layer.triangles });
   await progress.checkpoint(0.1);
   if (box.width <= 0 || box.height <= 0) return shadows;
@@ -75,15 +75,152 @@ export async function drawModel(
   for (const [i, layer] of model.layers.entries()) {
     firsts.push(first);
     const base = first;
-    const count = layer.triangles.length / 3;
+    const count = layer.kind === "clear" ? 0 : layer.triangles.length / 3;
     await inBands(count, 12_000, progress, [0.1, 0.5], (from, to) =>
       fill(layer.triangles, flat[i].screen, box, nearness, owner, base, from, to),
     );
     first += count;
   }
   const resolve = resolver(frame, model, stand, flat, box, nearness, owner, firsts);
-  await inBands(box.height, 5000 / box.width, progress, [0.5, 1], resolve);
+  await inBands(box.height, 5000 / box.width, progress, [0.5, 0.9], resolve);
+  for (const [i, layer] of model.layers.entries()) {
+    if (layer.kind !== "clear") continue;
+    const sampled = samples(w * box.height * 2);
+    const count = layer.triangles.length / 3;
+    await inBands(count, 12_000, progress, [0.9, 0.95], (from, to) =>
+      fill(layer.triangles, flat[i].screen, box, sampled.nearness, sampled.owner, 0, from, to),
+    );
+    const pane = glazier(frame, layer, stand, flat[i], box, sampled.nearness, sampled.owner);
+    await inBands(box.height, 5000 / box.width, progress, [0.95, 1], pane);
+  }
   return shadows;
+}
+
+/** How much clear glass mirrors where it is seen from the front and at its edge, and how bright its lights are. */
+const GLASS_FRONT_01 = 0.05;
+const GLASS_EDGE_01 = 0.62;
+const GLASS_LIGHT = 1.1;
+
+/** Lays glass over what is drawn already: tints it, whitens it towards the edges and sets the lights of a window on it. */
+function glazier(
+  frame: Frame,
+  layer: Layer,
+  stand: Standpoint,
+  { screen }: Projected,
+  box: Box,
+  nearness: Float32Array,
+  owner: Int32Array,
+): (from: number, to: number) => void {
+  const { width, camera } = frame;
+  const w = box.width * 2;
+  const c = Math.cos(stand.yawRad);
+  const s = Math.sin(stand.yawRad);
+  const side = stand.xM > 0 ? -1 : 1;
+  return (from, to) => {
+    for (let row = from; row < to; row++)
+      for (let col = 0; col < box.width; col++) {
+        const p = (box.top + row) * width + box.left + col;
+        let hits = 0;
+        let near = 0;
+        let white = 0;
+        let shine = 0;
+        let r = 0;
+        let g = 0;
+        let b = 0;
+        let nx = 0;
+        let ny = 0;
+        let nz = 0;
+        for (let k = 0; k < 4; k++) {
+          const q = (row * 2 + (k >> 1)) * w + col * 2 + (k & 1);
+          const id = owner[q];
+          if (id < 0 || 1 / nearness[q] >= frame.depth[p]) continue;
+          const va = layer.triangles[id * 3] * 3;
+          const vb = layer.triangles[id * 3 + 1] * 3;
+          const vc = layer.triangles[id * 3 + 2] * 3;
+          const px = box.left + col + 0.25 + 0.5 * (k & 1);
+          const py = box.top + row + 0.25 + 0.5 * (k >> 1);
+          const ia =
+            1 /
+            ((screen[vb] - screen[va]) * (screen[vc + 1] - screen[va + 1]) -
+              (screen[vb + 1] - screen[va + 1]) * (screen[vc] - screen[va]));
+          const fa =
+            ((px - screen[vc]) * (screen[vb + 1] - screen[vc + 1]) +
+              (py - screen[vc + 1]) * (screen[vc] - screen[vb])) *
+            ia;
+          const fb =
+            ((px - screen[vc]) * (screen[vc + 1] - screen[va + 1]) +
+              (py - screen[vc + 1]) * (screen[va] - screen[vc])) *
+            ia;
+          const fc = 1 - fa - fb;
+          const N = layer.normals;
+          const mx = N[va] * fa + N[vb] * fb + N[vc] * fc;
+          let my = N[va + 1] * fa + N[vb + 1] * fb + N[vc + 1] * fc;
+          const mz = N[va + 2] * fa + N[vb + 2] * fb + N[vc + 2] * fc;
+          let vx = mx * c + mz * s;
+          let vz = -mx * s + mz * c;
+          const nl = 1 / Math.sqrt(vx * vx + my * my + vz * vz + 1e-12);
+          vx *= nl;
+          my *= nl;
+          vz *= nl;
+          const eyeX = (width / 2 - px) / camera.focalPx;
+          const eyeY = (py - camera.horizonPx) / camera.focalPx;
+          let facing = (vx * eyeX + my * eyeY + vz) / Math.sqrt(eyeX * eyeX + eyeY * eyeY + 1);
+          if (facing < 0) {
+            facing = -facing;
+            vx = -vx;
+            my = -my;
+            vz = -vz;
+          }
+          const edge = 1 - clamp(facing);
+          hits++;
+          near = Math.max(near, nearness[q]);
+          white += GLASS_FRONT_01 + GLASS_EDGE_01 * edge * edge * edge;
+          // a tall window beside the eye, and its reflection on the far side
+          const lit = Math.abs(vx * side - 0.62) < 0.05 ? smoothstep(0.75, 0.3, Math.abs(my)) : 0;
+          const far = Math.abs(vx * side + 0.8) < 0.05 ? 0.5 * smoothstep(0.6, 0.2, Math.abs(my)) : 0;
+          // a flat pane has no light of its own: it would be white all over
+          const flat = N[va] === N[vb] && N[va] === N[vc] && N[va + 2] === N[vb + 2];
+          if (!flat) shine += lit + far;
+          const C = layer.colours;
+          r += C[va];
+          g += C[va + 1];
+          b += C[va + 2];
+          nx += vx;
+          ny += my;
+          nz += vz;
+        }
+        if (hits === 0) continue;
+        const q = p * 3;
+        const part = hits / 4;
+        const pale = (white / 4) * 0.85;
+        const light = Math.min(1, (0.6 * shine) / 4);
+        const albedo = frame.albedo;
+        if (frame.depth[p] === Infinity) {
+          // before the open sky it is a pale pane
+          frame.depth[p] = 1 / near;
+          frame.material[p] = MATERIAL.glass;
+          frame.pattern[p] = VOLUME;
+          frame.sunlit[p] = 1;
+          frame.openness[p] = 1;
+          frame.normal[q] = nx / hits;
+          frame.normal[q + 1] = ny / hits;
+          frame.normal[q + 2] = nz / hits;
+          albedo[q] = 0.62;
+          albedo[q + 1] = 0.72;
+          albedo[q + 2] = 0.78;
+        }
+        const tintR = 1 + (r / hits - 1) * part;
+        const tintG = 1 + (g / hits - 1) * part;
+        const tintB = 1 + (b / hits - 1) * part;
+        const rest = (1 - pale) * (1 - light);
+        const add = pale * (1 - light) * 0.8 + light;
+        albedo[q] = albedo[q] * tintR * rest + add;
+        albedo[q + 1] = albedo[q + 1] * tintG * rest + add;
+        albedo[q + 2] = albedo[q + 2] * tintB * rest + add;
+        frame.emission[p] = frame.emission[p] * rest + GLASS_LIGHT * light + 0.12 * pale;
+        frame.subject[p] = stand.subject;
+      }
+  };
 }
 
 interface Projected {

@@ -1,69 +1,62 @@
 /** What people hold, eat and read: small things with a point `grip` where a hand closes on them. Metres, length along x. */
 
 import type { Rgb } from "../rgb.ts";
-import { grains } from "./grain.ts";
+import { block, GOLD, glassWall, rim, STEEL, stick, turned, WOOD } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { ball, blade, createThin, lathe, rod, sheet, type ThinMesh } from "./thin.ts";
+import { ball, blade, createThin, rod, sheet, type ThinMesh } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { curve, mul, type V3 } from "./vector.ts";
 
-type Surface = "object" | "glass" | "metal" | "fabric" | "wood" | "paper" | "light";
-
-const WOOD = hex("#7a4f2a");
-const STEEL = hex("#a9b0b6");
-const GOLD = hex("#c89a34");
-
-/** A wall turned about the upright axis through `at`, from pairs of radius and height. */
-function turned(
-  body: Sculpture,
-  points: readonly (readonly number[])[],
-  colour: Rgb | ((r: number, h: number, a: number) => Rgb),
-  material: Surface = "object",
-  at: V3 = [0, 0, 0],
-): void {
-  const whole = points.map(([r, h]) => [r, h, 1] as const);
-  body.thin.push(lathe(createThin(), curve(whole, 5), colour, material, { sides: 36, origin: at }));
-}
-
-function stick(
-  body: Sculpture,
-  line: readonly V3[],
-  radius: number | readonly number[],
-  colour: Rgb,
-  material: Surface = "wood",
-): void {
-  body.thin.push(rod(createThin(), line, radius, colour, material, { sides: 9 }));
-}
-
-function block(body: Sculpture, at: V3, half: V3, colour: Rgb, material: Surface = "object", round = 0.004): void {
-  body.group(0).box(at, half, round, undefined, { colour, material, blend: 0 });
-}
-
-/** A glass on a stem or a foot, filled with `drink` up to `full` of its height. */
+/** A glass on a foot, filled with `drink`. Both are pairs of radius and height. */
 function glass(
   profile: readonly (readonly number[])[],
   drinkProfile: readonly (readonly number[])[],
-  drink: Rgb,
+  drink: Rgb | null,
 ): Maker {
   return (body, colour) => {
-    turned(body, drinkProfile, colour ?? drink);
-    turned(body, profile, [0.62, 0.68, 0.7], "glass");
+    const poured = colour ?? drink;
+    if (poured) turned(body, drinkProfile, poured);
+    else {
+      glassWall(body, drinkProfile, [0.72, 0.88, 0.96]);
+      const [wide, high] = drinkProfile[drinkProfile.length - 3];
+      rim(body, high, wide, 0.0006, [0.55, 0.72, 0.82]);
+    }
+    glassWall(body, profile);
+    const [wide, tall] = profile[profile.length - 1];
+    rim(body, tall, wide, 0.0009);
+    rim(body, 0.002, profile[1][0], 0.0016);
     body.at.grip = [0, 0.06, 0];
-    body.at.top = [0, profile[profile.length - 1][1], 0];
+    body.at.top = [0, tall, 0];
   };
 }
 
 const TUMBLER = [
-  [0, 0.002],
-  [0.03, 0.002],
-  [0.032, 0.01],
-  [0.034, 0.02],
+  [0, 0.003],
+  [0.03, 0.003],
+  [0.032, 0.012],
+  [0.036, 0.07],
+  [0.039, 0.125],
 ] as const;
 const POURED = [
-  [0.03, 0.012],
-  [0.036, 0.1],
-  [0.0365, 0.11],
-  [0, 0.11],
+  [0, 0.012],
+  [0.029, 0.012],
+  [0.031, 0.02],
+  [0.0345, 0.075],
+  [0.0355, 0.096],
+  [0.034, 0.0965],
+  [0, 0.0965],
+] as const;
+const GOBLET = [
+  [0, 0.003],
+  [0.036, 0.003],
+  [0.03, 0.008],
+  [0.006, 0.016],
+  [0.0045, 0.05],
+  [0.006, 0.088],
+  [0.022, 0.1],
+  [0.041, 0.135],
+  [0.042, 0.16],
+  [0.034, 0.21],
 ] as const;
 
 /** A tool on a long handle: `head` builds what is at its upper end. */
@@ -304,25 +297,20 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     body.at.grip = [0, 0.1, 0];
   },
   wine: glass(
+    GOBLET,
     [
-      [0, 0.002],
-      [0.034, 0.003],
-      [0.03, 0.008],
-      [0.005, 0.014],
-      [0.005, 0.085],
-      [0.012, 0.095],
+      [0, 0.094],
+      [0.02, 0.101],
+      [0.039, 0.136],
+      [0.0402, 0.15],
+      [0.039, 0.1515],
+      [0, 0.1515],
     ],
-    [
-      [0.004, 0.092],
-      [0.03, 0.11],
-      [0.042, 0.145],
-      [0.04, 0.16],
-      [0, 0.16],
-    ],
-    hex("#5a0f1c"),
+    hex("#6a0f1f"),
   ),
   juice: glass(TUMBLER, POURED, hex("#e08a24")),
   milk: glass(TUMBLER, POURED, hex("#efece2")),
+  water: glass(TUMBLER, POURED, null),
   beer(body, colour) {
     turned(
       body,
@@ -356,21 +344,6 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     );
     body.at.grip = [-0.06, 0.06, 0];
   },
-  burger(body) {
-    body.fineness = 0.8;
-    body.use({ material: "object", blend: 0.004, tag: 1 });
-    body.group(0).ellipsoid([0, 0.022, 0], [0.06, 0.02, 0.06], undefined, { colour: hex("#c98a3f") });
-    body.group(0.002).ellipsoid([0, 0.045, 0], [0.064, 0.014, 0.064], undefined, { colour: hex("#4a2614"), tag: 2 });
-    body.group(0.002).box([0, 0.058, 0], [0.056, 0.003, 0.056], 0.002, undefined, { colour: hex("#e3a92a"), tag: 2 });
-    body.group(0.002).ellipsoid([0, 0.065, 0], [0.067, 0.007, 0.067], undefined, { colour: hex("#6f9c2f"), tag: 2 });
-    body.group(0.002).ellipsoid([0, 0.073, 0], [0.058, 0.007, 0.058], undefined, { colour: hex("#b3261e"), tag: 2 });
-    body.group(0.002).ellipsoid([0, 0.083, 0], [0.062, 0.036, 0.062], undefined, { colour: hex("#c98a3f"), tag: 3 });
-    body.paint = (dab) => {
-      if (dab.tag === 3 && grains(dab.x * 130, dab.y * 130, dab.z * 130, 4) > 0.72) toward(dab, hex("#f0dca8"), 0.9);
-      else if (dab.tag !== 2) shadeBy(dab, 0.85 + 0.3 * (dab.y > 0.09 ? 0.2 : 0.5));
-    };
-    body.at.grip = [0, 0.05, 0];
-  },
   sandwich(body) {
     body.use({ material: "object", blend: 0.002, tag: 1 });
     for (const [y, half, colour] of [
@@ -392,20 +365,43 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
   },
   laptop(body, colour) {
     const c = colour ?? hex("#9aa0a6");
-    block(body, [0, 0.01, 0], [0.115, 0.01, 0.165], c, "metal");
-    block(body, [0.01, 0.0215, 0], [0.07, 0.002, 0.145], [0.03, 0.03, 0.034]);
+    const shell = colour ? ("object" as const) : ("metal" as const);
+    block(body, [0, 0.01, 0], [0.115, 0.01, 0.165], c, shell);
+    block(body, [-0.022, 0.0205, 0], [0.052, 0.0012, 0.14], colour ? mul(c, 0.55) : [0.05, 0.05, 0.055]);
+    for (let i = 0; i < 4; i++)
+      for (let k = 0; k < 12; k++)
+        block(
+          body,
+          [-0.06 + i * 0.0255, 0.0225, -0.126 + k * 0.0229],
+          [0.0095, 0.0016, 0.0092],
+          colour ? mul(c, 0.3) : [0.02, 0.02, 0.023],
+          "object",
+          0.002,
+        );
+    block(body, [0.072, 0.0206, 0], [0.028, 0.0008, 0.045], mul(c, 0.8), shell, 0.003);
     const up: V3 = [-0.24, 0.97, 0];
     const out: V3 = [0.97, 0.24, 0];
     body.group(0).box([-0.142, 0.125, 0], [0.004, 0.115, 0.165], 0.003, [out, up, [0, 0, 1]], {
       colour: c,
-      material: "metal",
+      material: shell,
       blend: 0,
     });
-    body.group(0).box([-0.137, 0.126, 0], [0.002, 0.102, 0.152], 0.001, [out, up, [0, 0, 1]], {
-      colour: hex("#8fc0e6"),
-      material: "glass",
-      blend: 0,
-    });
+    const [high, wide] = colour ? [0.086, 0.136] : [0.1, 0.15];
+    // a lake under hills and an evening sky
+    const screen = createThin();
+    const at = (v: number, w: number): V3 => [-0.1365 + out[0] * 0.002 + up[0] * v, 0.126 + up[1] * v, w];
+    const hill = (w: number) => high * (0.12 + 0.2 * Math.sin(w * 26 + 0.6) + 0.1 * Math.sin(w * 61));
+    const us = Array.from({ length: 21 }, (_, k) => -wide + (2 * wide * k) / 20);
+    const shore = () => -0.3 * high;
+    const bands: readonly (readonly [(w: number) => number, (w: number) => number, string])[] = [
+      [() => -high, shore, "#2f6f96"],
+      [shore, hill, "#3f6a5a"],
+      [hill, () => 0.7 * high, "#e8b48a"],
+      [() => 0.7 * high, () => high, "#9fb8d0"],
+    ];
+    for (const [from, to, c2] of bands)
+      sheet(screen, [us.map((w) => at(from(w), w)), us.map((w) => at(to(w), w))], hex(c2), "paper");
+    body.thin.push(screen);
     body.at.top = [0, 0.02, 0];
   },
   camera(body, colour) {
@@ -691,7 +687,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     );
     body.at.grip = [-0.28, 0.06, 0];
   },
-  yarn(body, colour) {
+  yarn(body, colour, _chance, pose) {
     const c = colour ?? hex("#b3506a");
     const thin = createThin();
     ball(thin, [0, 0.06, 0], 0.058, mul(c, 0.7), "fabric", 18);
@@ -708,18 +704,38 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       });
       rod(thin, ring, 0.006, mul(c, 0.85 + 0.2 * (k % 2)), "fabric", { sides: 5, closed: true });
     }
-    for (const s of [1, -1])
+    // who knits has needles; what a cat plays with has come undone
+    if (pose === "toy")
       rod(
         thin,
-        [
-          [-0.06 * s, 0.02, 0.05],
-          [0.12 * s, 0.16, -0.06],
-        ],
-        0.005,
-        hex("#d9b27a"),
-        "wood",
-        { sides: 6 },
+        curve(
+          [
+            [0.05, 0.02, 0.02],
+            [0.09, 0.004, 0.05],
+            [0.1, 0.004, 0.12],
+            [0.06, 0.004, 0.15],
+            [0.09, 0.004, 0.2],
+          ] as V3[],
+          6,
+        ),
+        0.0045,
+        c,
+        "fabric",
+        { sides: 5 },
       );
+    else
+      for (const s of [1, -1])
+        rod(
+          thin,
+          [
+            [-0.06 * s, 0.02, 0.05],
+            [0.12 * s, 0.16, -0.06],
+          ],
+          0.005,
+          hex("#d9b27a"),
+          "wood",
+          { sides: 6 },
+        );
     body.thin.push(thin);
     body.at.grip = [0, 0.06, 0];
   },
@@ -733,12 +749,54 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     body.at.grip = [0, 0.85, 0.24];
   },
   skateboard(body, colour) {
-    block(body, [0, 0.11, 0], [0.38, 0.009, 0.1], colour ?? hex("#b3502a"), "wood", 0.008);
-    for (const x of [-0.25, 0.25])
+    // a deck bent up at both ends, grip tape above, wheels on trucks
+    const c = colour ?? hex("#b3502a");
+    body.use({ material: "wood", colour: c, blend: 0.02, tag: 1 });
+    body.group(0).tube(
+      [
+        [-0.4, 0.15, 0],
+        [-0.3, 0.112, 0],
+        [0, 0.108, 0],
+        [0.3, 0.112, 0],
+        [0.4, 0.15, 0],
+      ],
+      [0.09, 0.1, 0.1, 0.1, 0.09],
+      { flat: [[0, 1, 0], 0.085], blend: 0, inner: 0.004, steps: 5 },
+    );
+    body.paint = (dab) => {
+      if (dab.ny > 0.4) {
+        dab.r = 0.03;
+        dab.g = 0.03;
+        dab.b = 0.034;
+      } else if (Math.abs(((dab.x + 1) % 0.2) - 0.1) < 0.03) shadeBy(dab, 0.7);
+    };
+    for (const x of [-0.24, 0.24]) {
+      block(body, [x, 0.085, 0], [0.035, 0.014, 0.03], STEEL, "metal", 0.008);
+      stick(
+        body,
+        [
+          [x, 0.062, -0.1],
+          [x, 0.062, 0.1],
+        ],
+        0.012,
+        STEEL,
+        "metal",
+      );
       for (const s of [1, -1])
-        body.thin.push(ball(createThin(), [x, 0.045, s * 0.085], 0.042, hex("#efe6d0"), "object", 12));
-    body.at.seat = [0, 0.12, 0];
-    body.at.top = [0, 0.12, 0];
+        for (const [r, from, to] of [
+          [0.04, 0.07, 0.115],
+          [0.018, 0.115, 0.119],
+        ])
+          stick(
+            body,
+            [from - 0.002, from, to, to + 0.002].map((z): V3 => [x, 0.04, s * z]),
+            [0.001, r, r, 0.001],
+            r > 0.03 ? hex("#efe6d0") : hex("#55595e"),
+            "object",
+          );
+    }
+    body.at.seat = [0, 0.118, 0];
+    body.at.top = [0, 0.118, 0];
     body.at.grip = [0, 0.11, 0.08];
   },
   flute(body) {

@@ -3,9 +3,9 @@
 import type { Dab, Eye } from "./sculpture.ts";
 import type { V3 } from "./vector.ts";
 
-/** Triangles that are drawn alike: `field` asks the dab for its colour, `eye` has an iris, `strand` is hair, `thin` is as painted. */
+/** Triangles that are drawn alike: `field` asks the dab for its colour, `eye` has an iris, `strand` is hair, `thin` is as painted, `clear` is glass over the others. */
 export interface Layer {
-  readonly kind: "field" | "thin" | "strand" | "eye";
+  readonly kind: "field" | "thin" | "strand" | "eye" | "clear";
   readonly positions: Float32Array;
   readonly normals: Float32Array;
   readonly colours: Float32Array;

@@ -80,7 +80,7 @@ function bytesOf({ positions, normals, colours, open, materials, triangles }: La
   return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-function shapeOf({ solids, thin, at, metres, headWide }: Sculpture): Shape {
+function shapeOf({ solids, thin, clear, at, metres, headWide }: Sculpture): Shape {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
   for (const solid of solids)
@@ -89,7 +89,7 @@ function shapeOf({ solids, thin, at, metres, headWide }: Sculpture): Shape {
         low[k] = Math.min(low[k], solid.low[k]);
         high[k] = Math.max(high[k], solid.high[k]);
       }
-  for (const { positions } of thin)
+  for (const { positions } of [...thin, ...clear])
     for (const [i, v] of positions.entries()) {
       low[i % 3] = Math.min(low[i % 3], v);
       high[i % 3] = Math.max(high[i % 3], v);
@@ -124,6 +124,7 @@ async function build(sculpture: Sculpture, seed: number, detail: Detail, progres
     if (fur) layers.push(fur);
   }
   for (const mesh of sculpture.thin) layers.push(layerOf("thin", mesh));
+  for (const mesh of sculpture.clear) layers.push(layerOf("clear", mesh));
   for (const eye of sculpture.eyes) {
     layers.push({ ...layerOf("eye", eyeball(eye)), eye });
   }

@@ -546,7 +546,7 @@ const teddy: Maker = (body, colour) => {
   });
 };
 
-const carrot: Maker = (body) => {
+const carrot: Maker = (body, colour) => {
   const thin = createThin();
   rod(
     thin,
@@ -559,7 +559,7 @@ const carrot: Maker = (body) => {
       6,
     ),
     curve([[0.003], [0.014], [0.021]], 6).map(([r]) => r),
-    hex("#e0702a"),
+    colour ?? hex("#e0702a"),
     "object",
     { sides: 14 },
   );
@@ -638,17 +638,17 @@ const rocket: Maker = (body, colour) => {
   body.thin.push(thin);
 };
 
-const pizza: Maker = (body) => {
+const pizza: Maker = (body, colour) => {
   wooden(body, hex("#9a6a3c"));
   body.group(0).cone([0, 0.008, 0], [0, 0.012, 0], 0.2, 0.2, { flat: [[0, 1, 0], 0.045], blend: 0 });
-  body.use({ material: "object", colour: hex("#d9a24a"), tag: 2 });
+  body.use({ material: "object", colour: colour ?? hex("#d9a24a"), tag: 2 });
   body.group(0.001).cone([0, 0.02, 0], [0, 0.024, 0], 0.165, 0.165, { flat: [[0, 1, 0], 0.07], blend: 0 });
   const thin = createThin();
   const crust = Array.from(
     { length: 40 },
     (_, i): V3 => [0.16 * Math.cos(i * 0.15708), 0.026, 0.16 * Math.sin(i * 0.15708)],
   );
-  rod(thin, crust, 0.016, hex("#b97a34"), "object", { closed: true });
+  rod(thin, crust, 0.016, colour ? tint(colour, hex("#b97a34"), 0.25) : hex("#b97a34"), "object", { closed: true });
   for (let i = 0; i < 13; i++) {
     const [a, r] = [i * 2.4, 0.125 * Math.sqrt((i + 0.5) / 13)];
     lathe(
@@ -674,64 +674,6 @@ const pizza: Maker = (body) => {
   }
   body.thin.push(thin);
   body.at.top = [0, 0.04, 0];
-};
-
-const pancakes: Maker = (body) => {
-  const thin = createThin();
-  lathe(
-    thin,
-    [
-      [0, 0.012],
-      [0.1, 0.012],
-      [0.15, 0.02],
-      [0.149, 0.023],
-      [0.1, 0.016],
-      [0, 0.016],
-    ],
-    hex("#e9e5da"),
-    "object",
-  );
-  for (let i = 0; i < 5; i++) {
-    const y = 0.018 + i * 0.017;
-    const r = 0.098 - 0.003 * (i % 2);
-    lathe(
-      thin,
-      [
-        [0, y + 0.016],
-        [r * 0.9, y + 0.0155],
-        [r, y + 0.008],
-        [r * 0.94, y],
-      ],
-      (at) => (at > r * 0.93 ? hex("#e3b866") : hex("#b5702a")),
-      "object",
-      { origin: [0.004 * Math.sin(i * 3), 0, 0.004 * Math.cos(i * 5)] },
-    );
-  }
-  const top = 0.104;
-  lathe(
-    thin,
-    [
-      [0, top + 0.001],
-      [0.06, top + 0.001],
-      [0.075, top - 0.002],
-    ],
-    hex("#7a3a10"),
-    "glass",
-  );
-  for (let i = 0; i < 9; i++)
-    ball(
-      thin,
-      [0.05 * Math.cos(i * 2.4) * Math.sqrt(i / 9), top + 0.012, 0.05 * Math.sin(i * 2.4) * Math.sqrt(i / 9)],
-      0.013,
-      i % 3 ? hex("#2c2f66") : hex("#b3202a"),
-      "object",
-      12,
-    );
-  body.thin.push(thin);
-  wooden(body, hex("#f2d777"));
-  body.use({ material: "object", tag: 5 });
-  body.group(0).box([0.01, top + 0.026, 0.01], [0.016, 0.008, 0.016], 0.003);
-  body.at.top = [0, top, 0];
 };
 
 const telescope: Maker = (body) => {
@@ -927,7 +869,6 @@ export const OUTDOORS: Readonly<Record<string, Maker>> = {
   carrot,
   rocket,
   pizza,
-  pancakes,
   telescope,
   loaf,
   sandcastle,

@@ -174,6 +174,8 @@ export function sculptHead(build: Build, neck: Neck): Head {
   body.headWide = 2 * rl * size * wide;
   body.at.head = point(cf + 0.1, cu + ru * 0.72);
   body.at.mouth = point(0.95, -0.16);
+  // spectacles sit before the eyes
+  body.at.eyes = mad(between(eyes[0], eyes[1], 0.5), f, eyeRadius * 1.3);
   body.at.bit = point(0.8, -0.12);
   return { skull, eyes, eyeRadius, top: point(cf, cu + ru), forward: f, face, point };
 }
@@ -341,6 +343,22 @@ function addGrowths({ species, body, vary, trunk }: Build, neck: Neck, point: He
       { sides: 10 },
     );
   }
+  if (has("rhino"))
+    for (const [f, high, thick] of [
+      [0.84, 0.34, 0.075],
+      [0.62, 0.15, 0.055],
+    ]) {
+      const root = point(f, 0.03);
+      const line = Array.from({ length: 7 }, (_, i) => from(root, -0.004 * i * i * high, (high * i) / 6, 0));
+      rod(
+        thin,
+        line,
+        line.map((_, i) => mix(thick, 0.006, (i / 6) ** 0.8)),
+        hex("#b5aa98"),
+        "object",
+        { sides: 12 },
+      );
+    }
   if (has("trunk")) {
     const root = point(0.74, -0.1);
     const sway = vary(1) * 0.03;

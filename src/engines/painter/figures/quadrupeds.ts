@@ -26,9 +26,11 @@ const CROUCHED = [96, -40, 87, 88];
 
 export function sculptQuadruped(recipe: Recipe): Sculpture {
   const row = SPECIES[recipe.kind];
-  const species: Species = recipe.colour
-    ? { ...row, colours: { ...row.colours, body: recipe.colour, legs: tint(recipe.colour, [0.02, 0.02, 0.02], 0.2) } }
-    : row;
+  // the stripes of a zebra take the colour, not its white
+  const species: Species =
+    recipe.colour && recipe.kind !== "zebra"
+      ? { ...row, colours: { ...row.colours, body: recipe.colour, legs: tint(recipe.colour, [0.02, 0.02, 0.02], 0.2) } }
+      : row;
   const stance = STANCES[recipe.pose] ?? STANCES.stand;
   const rng = createRng(recipe.seed).fork("body");
   const vary = (a: number) => (rng.next() - 0.5) * 2 * a;
@@ -80,6 +82,7 @@ export function sculptQuadruped(recipe: Recipe): Sculpture {
   body.at.seat = trunk(species.back * 0.56, row3[1]);
   body.at.withers = trunk(species.back * 0.8, species.trunk[4][1]);
   body.at.collar = neck.collar;
+  addScarf(body, recipe, neck, species.neck[2], species.neck[3]);
   body.paint = paintCoat(build, head);
   return body;
 }
@@ -169,6 +172,37 @@ function addNeck({ species, body, stance, vary, recipe, trunk, pitch }: Build, a
     );
   const at = between(end, base, 0.38);
   return { end, middle, base, up, collar: mad(at, [along[1], -along[0], 0], -mix(narrow, wide, 0.4)) };
+}
+
+/** A knitted scarf around the neck whose end hangs over the chest, for who is asked to wear one. */
+function addScarf(body: Sculpture, { wears }: Recipe, { base, end }: Neck, wide: number, narrow: number): void {
+  const worn = wears.find((name) => name.startsWith("scarf"));
+  if (worn === undefined) return;
+  const colour = hex(worn.split(":")[1] ?? "#b3322a");
+  const way = unit([end[0] - base[0], end[1] - base[1], end[2] - base[2]]);
+  const middle = between(base, end, 0.5);
+  const radius = mix(wide, narrow, 0.5) * 1.22;
+  const over = unit([-way[1], way[0], 0]);
+  const thick = radius * 0.4;
+  const wool: Partial<Finish> = { colour, material: "fabric", fur: 0, tag: 0, blend: thick * 0.3 };
+  const around = (a: number): V3 => mad(mad(middle, over, Math.cos(a) * radius), SIDE, Math.sin(a) * radius * 0.92);
+  body.group(0.004);
+  for (const lift of [-0.55, 0.55])
+    for (let i = 0; i < 14; i++) {
+      const [a, b] = [i, i + 1].map((k) => mad(around((k / 14) * 2 * Math.PI), way, lift * thick));
+      body.cone(a, b, thick, thick, wool);
+    }
+  const knot = around(Math.PI * 0.8);
+  body.ellipsoid(mad(knot, over, -thick * 0.6), [thick * 1.3, thick * 1.3, thick * 1.2], undefined, wool);
+  body.tube(
+    [
+      knot,
+      [knot[0] + thick, knot[1] - radius * 1.1, knot[2] * 1.1],
+      [knot[0] + thick * 0.6, knot[1] - radius * 2.1, knot[2] * 1.15],
+    ],
+    [thick * 0.9, thick * 1.3, thick * 1.45],
+    { ...wool, flat: [[1, 0, 0.2], 0.4] },
+  );
 }
 
 function addLegs(

@@ -98,6 +98,8 @@ export class Sculpture {
   /** Blend radius of each group with all before it. */
   readonly groups: number[] = [0];
   readonly thin: ThinMesh[] = [];
+  /** Clear glass: what is behind it is seen, tinted by its colours; white is colourless. */
+  readonly clear: ThinMesh[] = [];
   readonly eyes: Eye[] = [];
   /** Where things are attached: `seat`, `hand`, `head`, `mouth` … */
   readonly at: Record<string, V3> = {};
@@ -244,8 +246,9 @@ export function turnSculpture(from: Sculpture, [ex, ey, ez]: Axes): Sculpture {
     for (let i = 0; i < values.length; i += 3) out.push(...turn([values[i], values[i + 1], values[i + 2]]));
     return out;
   };
-  for (const mesh of from.thin)
-    to.thin.push({ ...mesh, positions: turnAll(mesh.positions), normals: turnAll(mesh.normals) });
+  for (const kind of ["thin", "clear"] as const)
+    for (const mesh of from[kind])
+      to[kind].push({ ...mesh, positions: turnAll(mesh.positions), normals: turnAll(mesh.normals) });
   for (const eye of from.eyes)
     to.eyes.push({ ...eye, centre: turn(eye.centre), gaze: turn(eye.gaze), up: turn(eye.up) });
   for (const [name, point] of Object.entries(from.at)) to.at[name] = turn(point);

@@ -2,12 +2,18 @@
 
 import { createRng } from "../../../raster/rng.ts";
 import { CARRIED } from "./carried.ts";
+import { DISHES } from "./dishes.ts";
 import { dragon } from "./dragon.ts";
+import { EMERGENCY } from "./emergency.ts";
+import { FITTINGS } from "./fittings.ts";
 import { FOOD } from "./food.ts";
+import { FOOTWEAR } from "./footwear.ts";
 import { FURNITURE } from "./furniture.ts";
+import { GREENERY } from "./greenery.ts";
 import { HANDHELD } from "./handheld.ts";
 import { HOUSEHOLD } from "./household.ts";
 import { INSTRUMENTS } from "./instruments.ts";
+import { KEEPSAKES } from "./keepsakes.ts";
 import { OUTDOORS } from "./outdoors.ts";
 import { SMALL_CYCLE } from "./person.ts";
 import type { Recipe } from "./recipe.ts";
@@ -27,6 +33,12 @@ const THINGS: Readonly<Record<string, Maker>> = {
   ...HANDHELD,
   ...HOUSEHOLD,
   ...CARRIED,
+  ...DISHES,
+  ...KEEPSAKES,
+  ...FOOTWEAR,
+  ...GREENERY,
+  ...FITTINGS,
+  ...EMERGENCY,
   dragon,
 };
 

@@ -14,7 +14,7 @@ const CHROME = hex("#b9b6ae");
 const PANE: Rgb = [0.03, 0.042, 0.052];
 
 /** A road wheel; its axle lies along z, `s` is the side it faces. */
-function wheel(
+export function wheel(
   thin: ThinMesh,
   x: number,
   y: number,
@@ -62,7 +62,7 @@ interface Coachwork {
 }
 
 /** Panes, pillars and door seams, painted on a closed body. */
-function glaze(dab: Dab, { glass, pillars, cabin, doors, sill }: Coachwork): void {
+export function glaze(dab: Dab, { glass, pillars, cabin, doors, sill }: Coachwork): void {
   const side = Math.abs(dab.nz) > 0.5;
   const [low, high] = glass;
   if (dab.y > low && dab.y < high && dab.x > cabin[0] && dab.x < cabin[1] && Math.abs(dab.ny) < 0.82) {
@@ -79,7 +79,7 @@ function glaze(dab: Dab, { glass, pillars, cabin, doors, sill }: Coachwork): voi
     for (const x of doors ?? []) if (Math.abs(dab.x - x) < 0.008) shadeBy(dab, 0.25);
 }
 
-function lights(body: Sculpture, front: number, back: number, y: number, z: number): void {
+export function lights(body: Sculpture, front: number, back: number, y: number, z: number): void {
   for (const s of [1, -1]) {
     body.group(0).ellipsoid([front, y, s * z], [0.07, 0.1, 0.11], undefined, {
       colour: hex("#f0e6c8"),
@@ -514,7 +514,7 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
       });
     body
       .group(0)
-      .box([-1.1, 1.75, 0], [2.15, 1.15, 1.2], 0.06, undefined, { colour: hex("#e3dfd4"), tag: 2, blend: 0 });
+      .box([-1.1, 1.75, 0], [2.15, 1.15, 1.2], 0.06, undefined, { colour: colour ?? hex("#e3dfd4"), tag: 2, blend: 0 });
     body.group(0).box([-0.4, 0.55, 0], [2.8, 0.1, 0.6], 0.04, undefined, { colour: hex("#2a2a2c"), tag: 9, blend: 0 });
     lights(body, 3.15, -3.26, 0.72, 0.8);
     const thin = createThin();
@@ -552,7 +552,7 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
           doors: [1.55, 2.55],
           sill: [0.7, 1.5],
         });
-      if (dab.tag === 2 && Math.abs(dab.y - 1.6) < 0.1) toward(dab, c, 0.9);
+      if (dab.tag === 2 && Math.abs(dab.y - 1.6) < 0.1) toward(dab, colour ? hex("#e3dfd4") : c, 0.9);
       if (dab.tag === 2 && Math.abs(dab.nz) > 0.5 && Math.abs((dab.x + 8) % 0.72) < 0.012) shadeBy(dab, 0.7);
     };
   },

@@ -770,12 +770,17 @@ export function nounTable(): ReadonlyMap<string, Noun> {
         heightM: heightM ?? 1,
         homes: homes ?? ["meadow"],
         volume,
-        support: floats === "water" ? "water" : (heightM ?? 1) < 0.6 ? "table" : "ground",
+        support:
+          floats === "water" ? "water" : floats === "ground" ? "ground" : (heightM ?? 1) < 0.6 ? "table" : "ground",
       });
       continue;
     }
     const support =
-      floats === "water" ? "water" : flat.support === "bust" || flat.support === "space" ? "ground" : flat.support;
+      floats === "water" || floats === "ground"
+        ? floats
+        : flat.support === "bust" || flat.support === "space"
+          ? "ground"
+          : flat.support;
     table.set(word, {
       ...flat,
       support,

@@ -14,7 +14,7 @@ interface Cast {
   readonly volume: Volume;
   readonly heightM: number | undefined;
   readonly homes: readonly string[] | undefined;
-  /** `water` for what floats. */
+  /** `water` for what floats, `ground` for small things of the floor. */
   readonly support: string | undefined;
 }
 
@@ -27,16 +27,20 @@ quadruped cat:black | black cat | 0.4
 quadruped puppy | puppy,pup,doggy | 0.52
 quadruped dog | dog,hound,german shepherd,shepherd dog,terrier,beagle,corgi,bulldog,husky,dachshund | 0.8
 quadruped dog:golden | labrador,golden retriever,retriever,guide dog | 0.8
-quadruped horse | horse,pony,stallion,mare,foal | 2.1
+quadruped horse | horse,pony,stallion,mare | 2.1
+quadruped foal | foal,baby horse,colt | 1.25
+quadruped calf | calf,baby cow | 0.95
+quadruped lamb | lamb,baby sheep | 0.55
+quadruped rhinoceros | rhinoceros,rhino | 1.75 | savanna
 quadruped donkey | donkey,mule | 1.5
 quadruped zebra | zebra | 1.75
 quadruped unicorn | unicorn | 2.2
 quadruped deer | deer,stag,doe,fawn,reindeer,elk | 1.9
 quadruped giraffe | giraffe | 5.2
 quadruped elephant | elephant | 3.2
-quadruped cow | cow,cattle,calf,ox,bull | 1.6
+quadruped cow | cow,cattle,ox,bull | 1.6
 quadruped pig | pig,piglet,hog | 0.8
-quadruped sheep | sheep,lamb,ewe | 1
+quadruped sheep | sheep,ewe | 1
 quadruped goat | goat,billy goat,ram | 1.1
 quadruped tiger | tiger | 1.15
 quadruped lion | lion | 1.4
@@ -179,7 +183,7 @@ thing teddy | teddy bear,teddy,plush bear,stuffed bear,stuffed animal,plush toy 
 thing carrot | carrot | 0.05
 thing rocket | rocket,rocket ship,spaceship,spacecraft | 9.8 | desert,moon
 thing pizza | pizza | 0.05
-thing pancakes | pancake,plate of pancakes,stack of pancakes | 0.14
+thing pancakes | pancake,plate of pancakes,stack of pancakes,waffle stack | 0.14
 thing telescope | telescope | 1.7 | meadow
 thing loaf | bread,loaf of bread,loaf | 0.12
 thing snowman | snowman | 1.9
@@ -197,7 +201,7 @@ thing train | steam train,locomotive,steam locomotive,steam engine,train | 3.6
 thing airplane | airplane,plane,jet,aircraft,airliner,aeroplane | 6.5
 thing bench | bench,park bench | 0.9
 thing teapot | teapot,kettle | 0.2
-thing cup | coffee,coffee cup,cup of coffee,tea,cup of tea,cappuccino,latte,espresso,cup,teacup | 0.095
+thing cup | coffee,coffee cup,cup of coffee,tea,cup of tea,espresso,cup,teacup | 0.095
 thing mug | mug,hot chocolate | 0.1
 thing bowl | bowl | 0.09
 thing bottle | bottle,wine bottle,champagne bottle,bottle of wine | 0.31
@@ -263,8 +267,8 @@ thing rose | rose,red rose | 0.5
 thing rose:#efe6d8 | white rose | 0.5
 thing tulip | tulip flower,single tulip,pink tulip | 0.45
 thing sword | sword,katana | 1.02
-thing wine | wine,glass of wine,wine glass,red wine,champagne glass | 0.18
-thing juice | juice,glass,lemonade,orange juice,glass of juice,glass of water | 0.12
+thing wine | wine,glass of wine,wine glass,red wine,champagne glass,wine goblet,glass of red wine | 0.18
+thing juice | juice,lemonade,orange juice,glass of juice | 0.12
 thing milk | milk,glass of milk | 0.12
 thing beer | beer,pint of beer,beer mug,beer glass | 0.15
 thing burger | burger,hamburger,cheeseburger | 0.12
@@ -283,7 +287,7 @@ thing rake | rake | 1.4
 thing hammer | hammer | 0.36
 thing wand | wand,magic wand | 0.4
 thing pan | frying pan,pan | 0.08
-thing yarn | yarn,ball of yarn,wool | 0.12
+thing yarn | yarn,ball of yarn,wool,ball of wool,wool ball,ball of string | 0.12
 thing surfboard | surfboard | 1.96 | coast
 thing skateboard | skateboard | 0.12
 thing flute | flute | 0.04
@@ -298,6 +302,74 @@ thing blueberry-bowl | bowl of blueberries,bowl of blueberry | 0.18 | tabletop
 thing typewriter | typewriter,old typewriter,vintage typewriter | 0.37 | tabletop
 thing nightstand | nightstand,bedside table,night table | 0.56 | room
 thing fence | fence,wooden fence,picket fence,garden fence,railing | 1.2 | meadow,farm
+thing latte | latte,cappuccino,flat white,latte art | 0.085 | tabletop
+thing plate | plate,dinner plate,empty plate | 0.026 | tabletop
+thing sushi | sushi,nigiri,maki,sashimi,sushi roll,plate of sushi | 0.08 | tabletop
+thing fries | fry,french fry,chip | 0.17 | tabletop
+thing honey | honey,honey pot,jar of honey,honey jar | 0.2 | tabletop
+thing jar | jar,glass jar,jam,jar of jam,marmalade | 0.13 | tabletop
+thing grapes | grape,bunch of grapes,purple grape,red grape | 0.12 | tabletop
+thing green-grapes | green grape,white grape | 0.12 | tabletop
+thing sundae | sundae,ice cream sundae | 0.26 | tabletop
+thing cookies | cookie,biscuit,plate of cookies,chocolate chip cookie | 0.07 | tabletop
+thing pie | pie,apple pie,cherry pie,pumpkin pie,tart | 0.065 | tabletop
+thing cheese | cheese,cheese board,cheese platter | 0.11 | tabletop
+thing ramen | ramen,noodle soup,noodle,soup,bowl of ramen,pho,bowl of noodles,bowl of soup | 0.1 | tabletop
+thing pasta | spaghetti,pasta,plate of pasta,plate of spaghetti | 0.1 | tabletop
+thing salad | green salad,salad,bowl of salad | 0.15 | tabletop
+thing hot-dog | hot dog,hotdog | 0.085 | tabletop
+thing cocktail | cocktail,martini,margarita | 0.19 | tabletop
+thing whisky | whiskey,whisky,tumbler,glass of whiskey,glass of whisky | 0.095 | tabletop
+thing water | glass of water,glass,water glass,glass cup | 0.13 | tabletop
+thing tomato | tomato | 0.075 | tabletop
+thing pineapple | pineapple | 0.3 | tabletop
+thing cherries | cherry fruit,red cherry | 0.11 | tabletop
+thing avocado | avocado | 0.12 | tabletop
+thing steak | steak,grilled steak,beef | 0.06 | tabletop
+thing chocolate | chocolate,chocolate bar | 0.018 | tabletop
+thing hourglass | hourglass,sandglass,hour glass | 0.25 | tabletop
+thing crystal-ball | crystal ball,magic orb | 0.25 | tabletop
+thing snow-globe | snow globe,snowglobe,glass snow globe | 0.25 | tabletop
+thing hoard | gold hoard | 1.6 | cave
+thing chest | treasure chest,treasure,chest | 0.75 | cave,coast
+thing perfume | perfume,perfume bottle,bottle of perfume,fragrance bottle | 0.15 | tabletop
+thing potion | potion,potion bottle,flask | 0.2 | tabletop
+thing ring | ring,diamond ring,gold ring,engagement ring,wedding ring | 0.065 | tabletop
+thing diamond | diamond,gem,jewel,gemstone,crystal | 0.06 | tabletop
+thing watch | watch,wristwatch,wrist watch | 0.11 | tabletop
+thing headphones | headphone,headset | 0.19 | tabletop
+thing toy-robot | toy robot,tin robot,robot toy | 0.3 | tabletop
+thing rubber-duck | rubber duck,rubber ducky,toy duck | 0.12 | tabletop,bathroom
+thing key | key,old key,antique key | 0.015 | tabletop
+thing boots | boot,boots,hiking boot,leather boot,cowboy boot | 0.32 | tabletop
+thing sneakers | shoe,shoes,sneaker,running shoe,trainer | 0.14 | tabletop
+thing leather-shoes | leather shoe,dress shoe | 0.14 | tabletop
+thing heels | high heel,heel,stiletto,high heeled shoe | 0.17 | tabletop
+thing backpack | backpack,rucksack,schoolbag | 0.46 | room | ground
+thing handbag | handbag,purse,bag | 0.34 | room | ground
+thing top-hat | top hat | 0.18 | tabletop
+thing spectacles | glasses,eyeglass,spectacles | 0.055 | tabletop
+thing sunglasses | sunglasses,sunglass | 0.055 | tabletop
+thing monstera | monstera,monstera plant,swiss cheese plant | 0.9 | room
+thing potted-cactus | potted cactus,small cactus,succulent | 0.26 | tabletop
+thing roses | bouquet of roses,bunch of roses | 0.46 | tabletop
+thing peonies | bouquet of peonies,bunch of peonies | 0.46 | tabletop
+thing daisies | bouquet of daisies,bunch of daisies | 0.46 | tabletop
+thing sunflowers | bouquet of sunflowers,bunch of sunflowers | 0.46 | tabletop
+thing christmas-tree | christmas tree,decorated christmas tree | 2.25 | room
+thing door | door,wooden door | 2.15 | room
+thing refrigerator | refrigerator,fridge,freezer | 1.8 | kitchen
+thing toilet | toilet,water closet | 0.87 | bathroom
+thing television | tv,television,monitor screen,tv screen | 0.65 | room
+thing oven | oven,stove,cooker | 0.9 | kitchen
+thing microwave | microwave,microwave oven | 0.3 | kitchen,tabletop
+thing toaster | toaster | 0.25 | kitchen,tabletop
+thing rocking-chair | rocking chair | 1.15 | room
+thing hydrant | fire hydrant,hydrant | 0.71 | street
+thing traffic-light | traffic light,stoplight,traffic signal | 2.6 | street
+thing fire-truck | fire engine,fire truck,firetruck | 3 | street
+thing ambulance | ambulance | 2.8 | street
+thing lily-pad | lily pad,water lily pad,lilypad | 0.1 | mountain-lake | water
 thing table | dining table,table,desk,wooden table,coffee table | 0.755
 `;
 
