@@ -5,7 +5,7 @@ import { blur } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOfPlanes, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { MATERIAL } from "../raster/gbuffer.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
-import { smoothAround } from "./features.ts";
+import { restrainSkin, smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust } from "./pigment.ts";
@@ -50,6 +50,7 @@ export const digital: Finish = async (picture, surface, _rng, progress) => {
         out.b[p] = screen(clamp(flat.b[p] * gain - 0.22 * warm) * (1 - 0.5 * outline[p]), glow.b[p] * shine);
       }
   });
+  restrainSkin(out, sharp, surface);
   return joinRaster(out);
 };
 

@@ -5,7 +5,7 @@ import { blur } from "../raster/blur.ts";
 import { joinRaster, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
-import { keepFeatures } from "./features.ts";
+import { keepFeatures, restrainSkin } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { adjust } from "./pigment.ts";
 import { type Brushwork, paintStrokes } from "./strokes.ts";
@@ -47,6 +47,7 @@ export const fantasy: Finish = async (picture, surface, rng, progress) => {
         painted.b[p] *= mix(1, shade, 0.85);
       }
   });
+  restrainSkin(painted, splitRaster(picture), surface);
   return joinRaster(painted);
 };
 

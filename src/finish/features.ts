@@ -49,6 +49,33 @@ export function keepFaces(painted: ColourPlanes, source: ColourPlanes, surface: 
     if (subject[p] > 0 && material[p] === MATERIAL.skin) mixPixel(painted, source, p, SKIN_01);
 }
 
+/** Luma of skin at most, by the one it had unpainted: this and this more at white, 0..1. */
+const SKIN_LEAST_01 = 0.3;
+const SKIN_RISE_01 = 0.45;
+/** What gives burnt skin its warmth back, by channel. */
+const BLUSH = [1.09, 0.97, 0.83] as const;
+
+/**
+ * Keeps skin from burning out: where `painted` is lighter than skin may be, it takes the unpainted colour at the permitted luma,
+ * so that faces keep their form. Changes `painted`; does nothing without a surface.
+ */
+export function restrainSkin(painted: ColourPlanes, source: ColourPlanes, surface: GBuffer | undefined): void {
+  if (!surface) return;
+  const { subject, material } = surface;
+  for (let p = 0; p < subject.length; p++) {
+    if (subject[p] === 0 || material[p] !== MATERIAL.skin) continue;
+    const was = 0.3 * source.r[p] + 0.59 * source.g[p] + 0.11 * source.b[p];
+    const is = 0.3 * painted.r[p] + 0.59 * painted.g[p] + 0.11 * painted.b[p];
+    const most = SKIN_LEAST_01 + SKIN_RISE_01 * was;
+    const share = 0.9 * smoothstep(-0.04, 0.1, is - most);
+    if (share <= 0) continue;
+    const gain = most / Math.max(0.05, was);
+    painted.r[p] = mix(painted.r[p], Math.min(1, source.r[p] * gain * BLUSH[0]), share);
+    painted.g[p] = mix(painted.g[p], Math.min(1, source.g[p] * gain * BLUSH[1]), share);
+    painted.b[p] = mix(painted.b[p], Math.min(1, source.b[p] * gain * BLUSH[2]), share);
+  }
+}
+
 function mixPixel(onto: ColourPlanes, source: ColourPlanes, p: number, share: number): void {
   onto.r[p] = mix(onto.r[p], source.r[p], share);
   onto.g[p] = mix(onto.g[p], source.g[p], share);

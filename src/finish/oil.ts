@@ -1,6 +1,7 @@
 /** Oil on canvas, in two techniques. */
 
 import { type ColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
+import { restrainSkin } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { adjust } from "./pigment.ts";
 import { type Brushwork, paintStrokes } from "./strokes.ts";
@@ -28,8 +29,12 @@ const IMPRESSIONIST: Brushwork = {
   onSubjects: { sizes: [7, 4.5, 3], tolerance: 0.12, jitter: 0.1 },
 };
 
-export const oil: Finish = async (picture, surface, rng, progress) =>
-  joinRaster(varnish(await paintStrokes(adjust(splitRaster(picture), 1.3, 1.16, 0.01), surface, OIL, rng, progress)));
+export const oil: Finish = async (picture, surface, rng, progress) => {
+  const source = splitRaster(picture);
+  const painted = varnish(await paintStrokes(adjust(source, 1.3, 1.16, 0.01), surface, OIL, rng, progress));
+  restrainSkin(painted, source, surface);
+  return joinRaster(painted);
+};
 
 /** The tone of old varnish: warm lights and brown shadows. Changes the planes. */
 function varnish(planes: ColourPlanes): ColourPlanes {

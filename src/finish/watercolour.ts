@@ -12,7 +12,7 @@ import {
 } from "../raster/colour-planes.ts";
 import { createNoise, type Noise, noise2 } from "../raster/noise.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
-import { smoothAround } from "./features.ts";
+import { restrainSkin, smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust, paperGrain, pigmentDrift } from "./pigment.ts";
@@ -73,6 +73,7 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
         out.b[p] = stain(wobbled.b[p], density, line, 0.08, 0.965, grain);
       }
   });
+  restrainSkin(out, sharp, surface);
   return joinRaster(out);
 };
 

@@ -76,6 +76,11 @@ export async function drawReliefs(
         );
         await drawModel(frame, cord, { ...WORLD, subject: plan.subject }, samples, subProgress(progress, [0, 0]));
       }
+      if (plan.volume.reins) {
+        const mount = models.shape(plans[plan.parent].volume!.recipe);
+        const cord = reinsBetween(stands[i]!, model.shape, stands[plan.parent]!, mount);
+        await drawModel(frame, cord, { ...WORLD, subject: plan.subject }, samples, subProgress(progress, [0, 0]));
+      }
       continue;
     }
     const key = `${plan.motif} ${plan.pose} ${Math.round(plan.heightPx)} ${plan.colour}`;
@@ -168,23 +173,39 @@ function fasten(plan: ReliefPlan, shape: Shape, holder: Standpoint, held: Shape)
 
 const WORLD: Standpoint = { xM: 0, yM: 0, zM: 0, yawRad: 0, scale: 1, subject: 0, fresh01: 1 };
 
-/** A cord that sags from a hand to a collar, in world coordinates as figures have them (their right is towards the eye). */
+/** A cord that sags from a hand to a collar. */
 function cordBetween(hand: Standpoint, person: Shape, collar: Standpoint, animal: Shape): Model {
-  const end = (stand: Standpoint, point: readonly number[] | undefined): V3 => {
-    const [x, y, z] = worldOf(stand, point ?? [0, 1, 0]);
-    return [x, y, -z];
-  };
-  const from = end(hand, person.at.handR);
-  const to = end(collar, animal.at.collar ?? animal.at.head);
+  const to = inWorld(collar, animal.at.collar ?? animal.at.head);
+  return modelOfThin(cord(createThin(), inWorld(hand, person.at.handR), to, 0.36, hand.scale));
+}
+
+/** A rein on either side of a mount's neck, from its mouth to the rider's hands. */
+function reinsBetween(rider: Standpoint, person: Shape, mount: Standpoint, animal: Shape): Model {
+  const thin = createThin();
+  const [x, y, z] = animal.at.mouth ?? animal.at.head;
+  for (const [hand, side] of [
+    [person.at.handL, -1],
+    [person.at.handR, 1],
+  ] as const)
+    cord(thin, inWorld(rider, hand), inWorld(mount, [x - 0.04, y, z + side * 0.05]), 0.2, rider.scale);
+  return modelOfThin(thin);
+}
+
+/** A point of a volume in world coordinates as figures have them (their right is towards the eye). */
+function inWorld(stand: Standpoint, point: readonly number[] | undefined): V3 {
+  const [x, y, z] = worldOf(stand, (point ?? [0, 1, 0]) as V3);
+  return [x, y, -z];
+}
+
+/** Adds a cord that hangs through by a share of its length. */
+function cord(thin: ReturnType<typeof createThin>, from: V3, to: V3, sag: number, scale: number): typeof thin {
   const long = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
   const points = Array.from({ length: 15 }, (_, i): V3 => {
     const t = i / 14;
     const at = between(from, to, t);
-    return [at[0], at[1] - 0.36 * long * t * (1 - t), at[2]];
+    return [at[0], at[1] - sag * long * t * (1 - t), at[2]];
   });
-  return modelOfThin(
-    rod(createThin(), points, Math.max(0.007 * hand.scale, 0.006 * long), [0.3, 0.03, 0.02], "fabric", { sides: 6 }),
-  );
+  return rod(thin, points, Math.max(0.007 * scale, 0.006 * long), [0.3, 0.03, 0.02], "fabric", { sides: 6 });
 }
 
 /** Where a volume is seen. */

@@ -225,6 +225,8 @@ export interface VolumePlan {
   } | null;
   /** On a lead or by the reins: a cord hangs between its collar and the parent's right hand. */
   readonly led?: boolean;
+  /** Rides: reins hang from its hands to the parent's mouth. */
+  readonly reins?: boolean;
 }
 
 /** A motif raised to a solid, or a volume. Framed in the picture: the renderer finds how far away the ground is where it stands. */

@@ -370,6 +370,10 @@ const TOGETHER = new Set([
 /** What one plays sitting before it. */
 const PLAYED_AT = new Set(["chess", "chess board", "chessboard", "piano", "upright piano", "grand piano"]);
 
+function embraces({ act }: { readonly act?: string }): boolean {
+  return act === "hug" || act === "dance";
+}
+
 /** "two friends hugging", "a man playing the piano": who holds whom, and who sits at what. */
 function bindPairs(reading: Reading): void {
   const { figures } = reading;
@@ -388,7 +392,8 @@ function bindPairs(reading: Reading): void {
       const old = figure.age === "old" ? "old " : "";
       Object.assign(figure, { noun: `${old}man`, count: 1 });
       const { relation: _, age: __, ...partner } = figure;
-      const kind = figure.act === "hug" ? "hug" : figure.act === "handhold" ? "hands" : "by";
+      // who dances as a pair holds the other: `hug` with the act that is left to them
+      const kind = embraces(figure) ? "hug" : figure.act === "handhold" ? "hands" : "by";
       figures.push({ ...partner, noun: `${old}woman`, relation: { kind, to: i }, settled: true });
       if (family)
         for (const noun of ["girl", "boy"])
@@ -409,18 +414,18 @@ function bindPairs(reading: Reading): void {
       before.act ??= "handhold";
     }
     // "a bride and a groom dancing"
-    const paired = (figure.act === "hug" || figure.act === "dance") && figure.person && figure.count === 1;
+    const paired = embraces(figure) && figure.person && figure.count === 1;
     if (paired && before?.person && before.count === 1 && !before.relation && !before.act && !figure.relation) {
       figure.relation = { kind: "hug", to: i - 1 };
       figure.settled = true;
-      before.act = "hug";
+      before.act = figure.act === "dance" ? "dance" : "hug";
     }
     // "a boy and his grandfather fishing": both do
     if (figure.act && figure.person && before?.person && !before.act && !figure.relation && TOGETHER.has(figure.act))
       before.act = figure.act;
     const { relation } = figure;
     if (relation?.kind === "hug" && !figure.person) figure.relation = { kind: "holding", to: relation.to };
-    if (relation?.kind === "hug" && figure.person) figure.act = "hug";
+    if (relation?.kind === "hug" && figure.person && figure.act !== "dance") figure.act = "hug";
     if (PLAYED_AT.has(figure.noun) && relation?.kind === "holding" && figures[relation.to].person) {
       figures[relation.to].relation = { kind: "on", to: i };
       figures[relation.to].settled = true;

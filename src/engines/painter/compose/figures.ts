@@ -7,7 +7,7 @@ import type { Noun } from "../motifs/nouns.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
 import { arrangeBusts } from "./busts.ts";
-import { type Attached, type Cast, colourOf, type Floor, growth, type Item, isYoung } from "./items.ts";
+import { type Attached, BUILT, type Cast, colourOf, type Floor, growth, type Item, isYoung } from "./items.ts";
 import type { Stage } from "./stage.ts";
 import { arrangeVolumes, castItems, emitVolume } from "./volume-places.ts";
 
@@ -144,7 +144,11 @@ function gather(stage: Stage, cast: Cast): Item[] {
     order.splice(relation.kind === "left" ? Math.max(0, to) : to + 1, 0, i);
   }
   // what stands between others is put among them once they are known
-  const between = order.filter((i) => graph.figures[i].relation?.kind === "between");
+  const flankedFrom = (i: number): number | undefined => {
+    const { relation } = graph.figures[i];
+    return relation?.kind === "between" ? relation.to : buildersOf(graph.figures, i, nounOf);
+  };
+  const between = order.filter((i) => flankedFrom(i) !== undefined);
   for (const i of between) order.splice(order.indexOf(i), 1);
   order.push(...between);
   for (const i of order) {
@@ -152,8 +156,8 @@ function gather(stage: Stage, cast: Cast): Item[] {
     const noun = nounOf(figure);
     for (let k = 0; k < figure.count; k++) {
       const parts = partsOf(i, figure.count, k);
-      const relation = figure.relation;
-      const flanked = relation?.kind === "between" ? items.filter((item) => item.figure >= relation.to) : [];
+      const from = flankedFrom(i);
+      const flanked = from === undefined ? [] : items.filter((item) => item.figure >= from);
       const at = flanked.length > 0 ? items.indexOf(flanked[flanked.length >> 1]) : items.length;
       items.splice(flanked.length === 1 ? items.length : at, 0, {
         figure: i,
@@ -166,7 +170,7 @@ function gather(stage: Stage, cast: Cast): Item[] {
         h: 0,
         x: 0,
         foot: 0,
-        level: beside.has(i),
+        level: beside.has(i) || (from !== undefined && flanked.length > 1),
         kind:
           beside.has(i) ||
           (graph.setting === "studio" && roots.length > 1) ||
@@ -234,6 +238,14 @@ function onGround(noun: Noun, setting: Setting): Item["kind"] {
 /** Whether there is a water surface in the foreground of a setting. */
 function isWet(setting: Setting): boolean {
   return setting === "sea" || setting === "mountain-lake" || setting === "coast" || setting === "city";
+}
+
+/** The first of at least two people who build a snowman: it stands between them. */
+function buildersOf(figures: readonly Figure[], i: number, nounOf: (figure: Figure) => Noun): number | undefined {
+  if (!BUILT.has(nounOf(figures[i]).volume?.kind ?? "")) return undefined;
+  const builders = figures.filter((figure) => figure.act === "kneel" && nounOf(figure).volume?.family === "person");
+  const many = builders.reduce((sum, { count }) => sum + count, 0);
+  return many > 1 ? figures.indexOf(builders[0]) : undefined;
 }
 
 /** People in the water or on a board. */

@@ -70,3 +70,6 @@ export function isYoung(figure: Figure): boolean {
 export function colourOf(figure: Figure): Rgb | null {
   return figure.colour === undefined ? null : linearOfHex(figure.colour);
 }
+
+/** What people stand round while they make it, kinds of volumes. */
+export const BUILT: ReadonlySet<string> = new Set(["snowman"]);

@@ -2,6 +2,7 @@
 
 import { INSTRUMENTS } from "../figures/handheld.ts";
 import type { Volume } from "../motifs/volumes.ts";
+import type { Figure } from "../scene-graph.ts";
 import type { Cast } from "./items.ts";
 import { type Attached, colourOf } from "./items.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
@@ -20,6 +21,8 @@ export interface Joint {
   readonly asideM?: number;
   /** The holder has it on a lead. */
   readonly led?: true;
+  /** Holds the holder's reins. */
+  readonly reins?: true;
 }
 
 /** How a part belongs to its holder. */
@@ -71,6 +74,10 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
           most: 1.3,
         };
   if (part.kind === "hug") {
+    if (figure.act === "dance") {
+      const role = cast_("waltz-with");
+      return { role: { ...role, yawRad: holder.yawRad + Math.PI }, to: "waltz", by: "waltz", most: 1, fit: 1 };
+    }
     const role = cast_("hug");
     return { role: { ...role, yawRad: holder.yawRad + Math.PI }, to: "embrace", by: "embrace", most: 1, fit: 1 };
   }
@@ -120,6 +127,15 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     if (person && LAID.has(kind)) {
       const pose = GROUND_POSES[figure.act ?? ""] ?? "ground";
       const isLying = pose === "lie" || pose === "sunbathe";
+      const guests = guestsWith(figure, stage, cast);
+      if (kind === "blanket" && !isLying && guests <= MOST_GUESTS) {
+        // round the middle, turned to it
+        const to = `guest ${Math.min(nth, guests - 1)} of ${guests}`;
+        const [x, , z] = holder.shape.at[to];
+        const role = cast_(pose);
+        const yawRad = holder.yawRad - Math.atan2(-z, 0.25 - x);
+        return { role: { ...role, yawRad }, to, by: "", most: 1, fit: 1, asideM: 0 };
+      }
       return {
         role: isLying ? along(cast_(pose)) : cast_(pose),
         to: "seat",
@@ -150,7 +166,14 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     }
     if (person && (kind === "dragon" || kind === "broom"))
       return { role: along(cast_("ride")), to: "seat", by: "seat", most: 1 };
-    if (person && family === "quadruped") return { role: along(cast_("ride")), to: "seat", by: "seat", most: 1 };
+    if (person && family === "quadruped")
+      return {
+        role: along(cast_("ride")),
+        to: "seat",
+        by: "seat",
+        most: 1,
+        ...(REINED.has(kind) ? { reins: true } : {}),
+      };
     const lies = figure.act === "sleep" || figure.act === "lie";
     if (person && ((BEDS.has(kind) && lies) || kind === "hammock"))
       return {
@@ -254,7 +277,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     if (family === "quadruped" && volume.kind === "nut")
       return { role: cast_(), to: "mouth", by: "grip", most: 1, fit: 5.5 * holder.shape.metres };
     if (volume.kind === "book" && holder.recipe.pose === "read")
-      return { role: along(cast_("open")), to: "hands", by: "grip", most: 1, fit: 1 };
+      return { role: along(cast_("open")), to: "hands", by: "grip", most: 1, fit: 1.35 };
     // what an animal plays with lies before it
     if (family === "quadruped" && !MOUTHFULS.has(volume.kind)) return { role: cast_(), to: "ahead", by: "", most: 1.8 };
     if (family !== "person") return { role: cast_(), to: family === "quadruped" ? "mouth" : "head", by: "", most: 1.5 };
@@ -344,6 +367,20 @@ function heightM({ shape: { at, low, metres } }: Role, point: string): number {
 /** Long handles with something at their end that works on the ground. */
 export const WORKED = new Set(["floor-broom", "mop", "rake", "shovel"]);
 
+/** How many people sit round the middle of a blanket. */
+const MOST_GUESTS = 6;
+
+/** How many people are on the same thing as `one`. */
+function guestsWith(one: Figure, { graph }: Stage, { nouns }: Cast): number {
+  return graph.figures.reduce(
+    (sum, { noun, count, relation }) =>
+      relation?.kind === "on" && relation.to === one.relation?.to && nouns.get(noun)?.volume?.family === "person"
+        ? sum + count
+        : sum,
+    0,
+  );
+}
+
 /** What is laid on the ground for people. */
 const LAID = new Set(["mat", "towel", "blanket"]);
 
@@ -417,6 +454,9 @@ export const WORN = new Set(["hat", "crown", "top-hat", "spectacles", "sunglasse
 export const EYEWEAR = new Set(["spectacles", "sunglasses"]);
 /** What animals play with on the ground before their paws. */
 export const TOYS = new Set(["ball", "yarn"]);
+
+/** Mounts that are ridden with reins. */
+const REINED = new Set(["horse", "unicorn", "donkey", "camel"]);
 
 const BOATS = new Set(["boat", "canoe"]);
 /** What one hand closes on; the long ones are never shown larger than they are. */

@@ -192,6 +192,8 @@ export function tallM({ shape: { low, high, metres } }: Role): number {
 const POSE_TURN: Readonly<Record<string, number>> = {
   // who has something beside them or works before them: seen from the side, so that both are
   ...turns("lead push feed hug ski surf sweep pick kneel crouch swim slump", 0.35),
+  // two who hold each other: from the side
+  ...turns("waltz build", 0.25),
   // along the ground
   ...turns("lie sunbathe", 0.12),
   // hand in hand: from the front, so that neither hides the other
@@ -354,7 +356,7 @@ const SEEN: Readonly<Record<string, number>> = {
   puddle: 0.2,
   mat: 0.2,
   towel: 0.25,
-  blanket: 1.1,
+  blanket: 1.57,
   "paper-boat": 0.35,
   teddy: 1.1,
   broom: 0.2,

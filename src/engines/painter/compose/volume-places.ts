@@ -8,7 +8,7 @@ import { aspectOfShape } from "../figures/model.ts";
 import { PORTRAIT } from "../figures/people-portrait.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
-import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
+import { type Attached, BUILT, type Cast, type Floor, growth, type Item } from "./items.ts";
 import {
   EYEWEAR,
   GRIPPED,
@@ -64,7 +64,7 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
     ? undefined
     : // an instrument is played only by who has nothing else in hand
       (item.parts.find((part) => isHeld(part) && !INSTRUMENTS.has(part.noun.volume!.kind)) ?? item.parts.find(isHeld));
-  const pose = poseOf(stage, item, figure.act, holds);
+  const pose = poseOf(stage, cast, item, figure.act, holds);
   const role = castRole(
     item.noun.volume!,
     {
@@ -89,7 +89,13 @@ function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
 }
 
 /** The pose that place and company ask for; `undefined`: that of the act alone. */
-function poseOf(stage: Stage, item: Item, act: string | undefined, holds: Attached | undefined): string | undefined {
+function poseOf(
+  stage: Stage,
+  cast: Cast,
+  item: Item,
+  act: string | undefined,
+  holds: Attached | undefined,
+): string | undefined {
   const { family, kind } = item.noun.volume!;
   const isPerson = family === "person";
   const bears = (relation: Attached["kind"]) => item.parts.some((part) => part.kind === relation);
@@ -105,7 +111,10 @@ function poseOf(stage: Stage, item: Item, act: string | undefined, holds: Attach
   // a mount neither grazes nor lies
   if (family === "quadruped" && act === undefined && bears("on")) return "walk";
   if (isPerson) {
+    if (act === "kneel" && builds(stage, cast)) return "build";
     if (holds) return poseHolding(holds, act);
+    if (item.noun.heightM > CHILD_M && item.parts.some(isChildHugged)) return "hug-low";
+    if (act === "dance" && bears("hug")) return "waltz";
     if (bears("hands")) return "handed";
     const carriesPerson = ({ kind, noun }: Attached) => kind === "shoulders" && noun.volume!.family === "person";
     if (bears("shoulders")) return item.parts.some(carriesPerson) ? "bearer" : undefined;
@@ -116,8 +125,19 @@ function poseOf(stage: Stage, item: Item, act: string | undefined, holds: Attach
   return restingPose(item, act);
 }
 
+function builds({ graph }: Stage, { nouns }: Cast): boolean {
+  return graph.figures.some(({ noun }) => BUILT.has(nouns.get(noun)?.volume?.kind ?? ""));
+}
+
+/** Height of children, metres. */
+const CHILD_M = 1.4;
+
+function isChildHugged({ kind, noun }: Attached): boolean {
+  return kind === "hug" && noun.volume!.family === "person" && noun.heightM < CHILD_M;
+}
+
 function isChildOn({ kind, noun }: Attached): boolean {
-  return kind === "on" && noun.volume!.family === "person" && noun.heightM < 1.4;
+  return kind === "on" && noun.volume!.family === "person" && noun.heightM < CHILD_M;
 }
 
 function isHeld({ kind, noun }: Attached): boolean {
@@ -226,7 +246,8 @@ export function arrangeVolumes(
   // a small thing stands before the flank of a much larger one
   const unlike = n === 2 && !first.level && Math.max(...heights) > 2.5 * Math.min(...heights);
   const running = isRace(group, graph);
-  const overlap = running ? 0.66 : unlike ? 0.82 : [1.06, 0.78, 0.64][rows - 1];
+  const building = group.some((item) => item.role!.recipe.pose === "build");
+  const overlap = running ? 0.66 : building ? 0.74 : unlike ? 0.82 : [1.06, 0.78, 0.64][rows - 1];
   const total = group.reduce((sum, item, i) => sum + aspect(item) * item.size * shrink[i], 0);
   const figure = graph.figures[first.figure];
   const grow = figure.size === "large" ? 1.5 : figure.size === "small" ? 0.55 : 1;
@@ -315,7 +336,7 @@ export function arrangeVolumes(
   const wide = group.reduce((sum, item) => sum + item.w, 0) * (n === 1 ? 1 : overlap);
   // people who are named together stand together
   const gap =
-    n === 1 || running
+    n === 1 || running || building
       ? 0
       : Math.min((group.every(isPerson) ? 0.05 : 0.1) * W, Math.max(0, (right - left) * 0.94 - wide) / n);
   const third =
@@ -462,6 +483,7 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
               ...volume,
               fastened: { to: joined.to, by: joined.by, grow: enlarged, asideM: joined.asideM ?? asideM },
               ...(joined.led ? { led: true } : {}),
+              ...(joined.reins ? { reins: true } : {}),
             },
             {
               xPx: item.x,

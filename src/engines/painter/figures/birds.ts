@@ -130,6 +130,16 @@ const BIRDS: Readonly<Record<string, Bird>> = {
     eye: 0.034,
     colours: colours("#e4e2de", "#efedea", "#e6e4e0", "#d9d6d2", "#c9a08a", "#c9655a"),
   },
+  pigeon: {
+    ...SPARROW,
+    metres: 0.24,
+    tilt: 18,
+    head: 0.165,
+    bill: [0.12, 0.045, 0.1],
+    leg: 0.13,
+    eye: 0.034,
+    colours: { ...colours("#8089a0", "#8f96a8", "#99a2b2", "#5c6478", "#3a3a40", "#c05a50"), breast: hex("#7a7090") },
+  },
   owl: {
     metres: 0.3,
     tilt: 72,

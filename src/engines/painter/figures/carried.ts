@@ -92,6 +92,12 @@ function laid(halfLong: number, halfWide: number, usual: string, paint: (c: Rgb,
     body.thin.push(thin);
     body.at.top = [0.55 * halfLong, 0.032, 0];
     body.at.seat = [0, 0.032, 0];
+    // half a circle round the middle, open towards +x: places for 1 to 6
+    for (let n = 1; n <= 6; n++)
+      for (let i = 0; i < n; i++) {
+        const a = n === 1 ? 0 : ((2 * i) / (n - 1) - 1) * Math.min(1.5, 0.5 + 0.28 * n);
+        body.at[`guest ${i} of ${n}`] = [-0.48 * halfLong * Math.cos(a), 0.032, 0.7 * halfWide * Math.sin(a)];
+      }
   };
 }
 

@@ -308,6 +308,48 @@ export const ACT_POSES: Readonly<Record<string, Pose>> = {
     legs: BRACED,
     headYaw: -0.12,
   },
+  /** A closed hold: the left hand out with the other's right, the right one at the other's back. */
+  waltz: {
+    left: DOWN,
+    right: DOWN,
+    legs: [
+      { thigh: [0.34, -1, 0.1], shin: [-0.06, -1, 0] },
+      { thigh: [-0.12, -1, 0.06], shin: [-0.3, -1, 0.02], toe: -16 },
+    ],
+    hands: { left: [1.05, 0.13, 0.27], right: [0.5, 0.22, 0.12] },
+    headYaw: 0.1,
+  },
+  /** The same of who is led. */
+  "waltz-with": {
+    lean: -3,
+    left: DOWN,
+    right: DOWN,
+    legs: [
+      { thigh: [0.06, -1, 0.06], shin: [-0.04, -1, 0.02] },
+      { thigh: [-0.3, -1, 0.1], shin: [-0.5, -0.9, 0.02], toe: -24 },
+    ],
+    hands: { left: [0.84, 0.22, 0.12], right: [1.14, 0.13, 0.28] },
+    headTilt: 0.1,
+    headPitch: 6,
+  },
+  /** Bends to a child and holds it. */
+  "hug-low": {
+    lean: 20,
+    left: DOWN,
+    right: DOWN,
+    legs: STOOD,
+    hands: { left: [0.3, 0.2, 0.07], right: [0.42, 0.22, 0.06] },
+    headPitch: -20,
+  },
+  /** Pats something as tall as they are with both hands. */
+  build: {
+    lean: 14,
+    left: DOWN,
+    right: DOWN,
+    legs: BRACED,
+    hands: { left: [0.85, 0.25, 0.05], right: [0.55, 0.27, 0.03] },
+    headPitch: 2,
+  },
   /** Both arms straight up. */
   lift: {
     left: { upper: [0.1, 0.8, 0.6], fore: [0.05, 1, 0.1] },

@@ -39,8 +39,7 @@ export function dressHead(person: Person): void {
     chin: at(0.2, -0.42, -0.18),
   });
   body.headWide = 0.8 * hh;
-  const visor =
-    outfit.hat === "bulb" || (outfit.hat === "helmet" && (outfit.suit === "plate" || outfit.suit === "robot"));
+  const visor = outfit.hat === "bulb" || (outfit.hat === "helmet" && outfit.suit === "robot");
   body.group(0.003).use({ material: "skin", colour: skin, tag: BODY.face, fur: 0, blend: 0.02, flow: undefined });
   const neckWide = child ? 0.028 : female ? 0.032 : 0.038;
   body.cone(mad(neck, up, -0.03), at(-0.08, -0.25), neckWide, neckWide, { blend: 0.015 });
@@ -395,22 +394,30 @@ export function addHat(person: Person, hat: string, at: (a: number, b: number, c
       );
     }
   } else if (hat === "helmet") {
-    const hard: Partial<Finish> = { ...felt, material: outfit.suit ? "metal" : "object" };
+    const hard: Partial<Finish> = { ...felt, material: outfit.suit === "robot" ? "metal" : "object" };
     if (outfit.suit) {
-      body.ellipsoid(at(-0.02, 0.04), [0.47 * hh, 0.52 * hh, 0.42 * hh], axes, { ...hard, blend: 0.01 });
+      if (outfit.suit === "plate")
+        body.ellipsoid(at(-0.08, 0.06), [0.47 * hh, 0.5 * hh, 0.45 * hh], axes, { ...hard, blend: 0.01 });
+      else body.ellipsoid(at(-0.02, 0.04), [0.47 * hh, 0.52 * hh, 0.42 * hh], axes, { ...hard, blend: 0.01 });
       if (outfit.suit === "plate") {
-        body.cone(at(0.36, 0.08), at(0.56, -0.1), 0.24 * hh, 0.12 * hh, { ...hard, blend: 0.04, flat: [hl, 1] });
-        body.box(at(0.5, 0.12), [0.2 * hh, 0.028 * hh, 0.3 * hh], 0.01 * hh, axes, {
+        // an open face below a raised visor, a plume from the crest
+        body.box(at(0.34, -0.12), [0.3 * hh, 0.31 * hh, 0.29 * hh], 0.1 * hh, axes, {
           ...hard,
           carve: true,
           blend: 0.004,
-          colour: hex("#0c0b0c"),
         });
-        body.tube(
-          [at(0, 0.52), at(-0.3, 0.78), at(-0.7, 0.6), at(-0.82, 0.2)],
-          [0.08 * hh, 0.13 * hh, 0.13 * hh, 0.03 * hh],
-          { ...felt, material: "fur", colour: hex("#a3262a"), fur: 0.05, blend: 0.02 },
-        );
+        body.group(0.004).ellipsoid(at(0.17, 0.36), [0.3 * hh, 0.1 * hh, 0.4 * hh], axes, {
+          ...hard,
+          colour: tint(colour, [1, 1, 1], 0.3),
+          blend: 0,
+        });
+        body
+          .group(0.004)
+          .tube(
+            [at(-0.05, 0.52), at(-0.12, 0.82), at(-0.5, 0.95), at(-0.85, 0.62), at(-0.92, 0.3)],
+            [0.05 * hh, 0.1 * hh, 0.11 * hh, 0.08 * hh, 0.02 * hh],
+            { ...felt, material: "fur", colour: hex("#a3262a"), fur: 0.05, blend: 0.02 },
+          );
       } else {
         body.box(at(0.36, 0.08), [0.1 * hh, 0.14 * hh, 0.33 * hh], 0.06 * hh, axes, {
           ...hard,

@@ -143,7 +143,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
       case "hold":
         return point(0.4, 0.16, 0.045);
       case "read":
-        return point(0.3, 0.19, 0.05);
+        return point(0.46, 0.19, 0.05);
       case "slump":
         return [0.37, 0.8 / outfit.metres, -0.05 * s];
       case "clasp":
@@ -195,7 +195,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
 
   // --- trunk
   const cloth: Partial<Finish> = {
-    material: outfit.suit === "plate" || outfit.suit === "robot" ? "metal" : "fabric",
+    material: shellOf(outfit),
     colour: top,
   };
   const waist = (female && !child ? 0.07 : 0.085) * fat;
@@ -275,7 +275,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     }
     const of = (colour: Rgb): Partial<Finish> => ({
       colour,
-      material: colour === skin ? "skin" : outfit.suit === "plate" || outfit.suit === "robot" ? "metal" : "fabric",
+      material: colour === skin ? "skin" : shellOf(outfit),
     });
     body.group(pose.seated ? 0.006 : 0.015);
     body.cone(hip, knee, (outfit.dress ? 0.058 : 0.066) * small * Math.sqrt(fat), (bare ? 0.04 : 0.048) * small, {
@@ -349,7 +349,16 @@ export function sculptPerson(recipe: Recipe): Sculpture {
         tag: BODY.plain,
       });
     if (outfit.suit === "plate")
-      body.ellipsoid(mad(a, up, 0.012), [0.05, 0.045, 0.05], undefined, { ...cloth, blend: 0.003, tag: BODY.plain });
+      for (const [at, radii] of [
+        [mad(a, up, 0.012), [0.056, 0.048, 0.056]],
+        [e, [0.037, 0.037, 0.037]],
+      ] as const)
+        body.ellipsoid(at, radii, undefined, {
+          ...cloth,
+          colour: tint(top, [1, 1, 1], 0.22),
+          blend: 0.003,
+          tag: BODY.plain,
+        });
     addHand(person, w, unit(sub(w, e)), i, s, small, { up, forward, right });
   }
 
@@ -357,7 +366,11 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   dressHead(whole);
   if (outfit.scarf || recipe.wears.includes("scarf")) addScarf(body, outfit.scarf ?? hex("#a3262a"), neck, axes);
   if (outfit.satchel) addSatchel(body, outfit.satchel, spine, long, whole.axes, chest);
-  if (outfit.cape) addCape(body, outfit.cape, shoulders, ankles, forward, right, spine(long));
+  if (outfit.cape) {
+    // a rider's falls on the mount behind the saddle
+    const hem = pose.seated ? pelvis[1] - 0.02 : Math.min(ankles[0][1], ankles[1][1]) + 0.02;
+    addCape(body, outfit.cape, shoulders, hem, pose.seated ? 0.2 : 0.13, forward, right, spine(long));
+  }
   if (outfit.apron) addApron(body, outfit.apron, spine, long, forward, right, waist);
   Object.assign(body.at, {
     back: spine(long * 0.7),
@@ -377,6 +390,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     violin: violinHold.at,
     guitar: guitarHold.at,
     embrace: [0.1, 0, 0],
+    waltz: [0.145, 0, 0],
     near: [0.4, 0, 0],
     between: [0, 0, 0],
     ahead: [0.62, 0, 0],
@@ -415,6 +429,11 @@ export function sculptPerson(recipe: Recipe): Sculpture {
       );
   body.paint = paintOf(whole, pelvis, long, { up, forward, right }, shoulders);
   return body;
+}
+
+/** What the outside of a suit is; armour is painted steel rather than a mirror of the sky. */
+function shellOf({ suit }: Outfit): Finish["material"] {
+  return suit === "robot" ? "metal" : suit === "plate" ? "object" : "fabric";
 }
 
 interface Frame3 {
@@ -703,20 +722,20 @@ function addCape(
   body: Sculpture,
   colour: Rgb,
   shoulders: readonly V3[],
-  ankles: readonly V3[],
+  floor: number,
+  flare: number,
   forward: V3,
   right: V3,
   neck: V3,
 ): void {
   const rows: V3[][] = [];
-  const floor = Math.min(ankles[0][1], ankles[1][1]) + 0.02;
   for (let i = 0; i <= 12; i++) {
     const t = i / 12;
     const row: V3[] = [];
     for (let j = 0; j <= 16; j++) {
       const u = (j / 16) * 2 - 1;
       const half = mix(length(sub(shoulders[0], shoulders[1])) * 0.56, 0.2, t);
-      const back = -0.05 - 0.13 * t - 0.014 * t * Math.cos(u * 11) + 0.05 * u * u * (1 - t);
+      const back = -0.05 - flare * t - 0.014 * t * Math.cos(u * 11) + 0.05 * u * u * (1 - t);
       row.push(
         add(
           [neck[0], mix(neck[1] - 0.005 - 0.03 * Math.abs(u), floor, t), neck[2]],

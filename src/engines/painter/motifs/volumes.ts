@@ -69,7 +69,8 @@ bird swan | swan | 0.9
 bird penguin | penguin | 0.9
 bird owl | owl | 0.42
 bird eagle | eagle,hawk,falcon | 0.7
-bird dove | dove,pigeon | 0.28
+bird dove | dove | 0.28
+bird pigeon | pigeon | 0.28
 bird bluebird | bluebird | 0.18
 bird robin | robin,songbird,bird | 0.18
 bird sparrow | sparrow,finch | 0.17
