@@ -59,7 +59,7 @@ export async function softenDistance(frame: Frame, strength01: number, progress:
   const unit = Math.sqrt(width * height) / 2;
   await context.inBands(8, 1, subProgress(progress, [0.25, 0.7]), [0, 1], (from, to) => {
     for (let k = from; k < to; k++) {
-      const sigma = unit * (k < 4 ? NARROW_01 : WIDE_01) * 2;
+      const sigma = unit * (k < 4 ? NARROW_01 : WIDE_01) * 2 * Math.max(1, strength01);
       (k < 4 ? narrow : wide)[k & 3].set(blurGaussian(source[k & 3], w, h, sigma));
     }
   });

@@ -298,7 +298,7 @@ export interface GradePlan {
   readonly bloom: number;
   /** Linear multipliers, 1 = neutral. */
   readonly balance: Rgb;
-  /** Softness of what is far behind the figures, 0 = all is sharp. */
+  /** Softness of what is far behind the figures, 0 = all is sharp; above 1 the blur is wider by as much. */
   readonly softFar01: number;
   /** The mean of the sky after exposure is not above this: a dark wood does not make its night sky white. `null` = no limit. */
   readonly skyMost: number | null;

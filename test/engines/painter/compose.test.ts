@@ -189,10 +189,19 @@ test("what stands has ground under it, small things stand on tables", () => {
     ["a bench in the mountains", /^meadow\/alpine$/],
     ["a sailboat on a lake", /^mountain-lake\/(open|framed|islet)$/],
     ["a vase by a window", /^tabletop\/window$/],
+    ["a cat sleeping on a windowsill", /^tabletop\/sill$/],
+    ["a bowl of strawberries", /^tabletop\/(window|cloth|wall|tiles)$/],
     ["a football in a stadium", /^park\/stadium$/],
     ["two children in a playground", /^park\/playground$/],
   ] as const)
     for (const seed of [1, 2, 3]) assert.match(layoutOf(prompt, seed).layout.id, id, prompt);
+});
+
+test("several wrapped presents differ in paper and turn", () => {
+  const gifts = layoutOf("three presents", 1).layout.reliefs.filter(({ volume }) => volume?.recipe.kind === "gift");
+  assert.equal(gifts.length, 3);
+  assert.equal(new Set(gifts.map(({ volume }) => String(volume!.recipe.colour))).size, 3);
+  assert.equal(new Set(gifts.map(({ volume }) => volume!.yawRad.toFixed(2))).size, 3);
 });
 
 test("who flies a kite leaves room for it", () => {

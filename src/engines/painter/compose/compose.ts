@@ -4,14 +4,15 @@ import { linearOfHex } from "../../../raster/colour.ts";
 import type { Rng } from "../../../raster/rng.ts";
 import type { KeepOut } from "../../engine.ts";
 import type { FlatLayout, Layout } from "../layout.ts";
+import type { Noun } from "../motifs/nouns.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Form, SceneGraph } from "../scene-graph.ts";
 import { placeFigures } from "./figures.ts";
 import type { Cast } from "./items.ts";
 import { moveClear } from "./keep-out.ts";
 import { COMPOSERS, SPOT_COMPOSERS } from "./settings.ts";
-import { bodiesOf, gradeOf, type Stage } from "./stage.ts";
-import { FOOTWEAR_KINDS, stillLifeExtras } from "./still-life.ts";
+import { bodiesOf, gradeOf, onSill, type Stage } from "./stage.ts";
+import { FOOTWEAR_KINDS, isFare, stillLifeExtras } from "./still-life.ts";
 import { elementOf } from "./subjects.ts";
 
 export interface Composition {
@@ -44,7 +45,8 @@ export function compose(
     keepOut,
     side,
     onFloor: graph.figures.some(({ noun }) => FOOTWEAR_KINDS.has(cast.nouns.get(noun)?.volume?.kind ?? "")),
-    lowFare: graph.setting === "tabletop" && isLow(graph, cast),
+    lowFare: graph.setting === "tabletop" && !onSill(graph) && isLow(graph, cast),
+    fare: graph.figures.some(({ noun }) => isFare(cast.nouns.get(noun)?.volume?.kind ?? "")),
   };
   if (graph.setting === "abstract" || graph.setting === "cosmos")
     return {
@@ -84,11 +86,19 @@ function standsOnGround({ figures }: SceneGraph, { nouns }: Cast): boolean {
   });
 }
 
-/** Small things alone in a room stand on a table at its window, not on its floor. */
+/** Tallest animal that has room on a window sill, metres. */
+const SILL_M = 0.75;
+
+/** Small things alone in a room stand on a table at its window, not on its floor; small animals may be on its sill. */
 function asLaid(graph: SceneGraph, { nouns }: Cast): SceneGraph {
   if (graph.spot) return graph;
   const { setting, figures, subjects } = graph;
   if ((setting !== "room" && setting !== "kitchen") || subjects.length > 0) return graph;
+  const fits = figures.every(({ noun }) => {
+    const { heightM, volume } = nouns.get(noun) as Noun;
+    return heightM <= SILL_M && volume?.family !== "person";
+  });
+  if (onSill(graph) && figures.length > 0 && fits) return { ...graph, setting: "tabletop" };
   // the door of "boots by the door" is in the wall behind them
   const laid = figures.filter(({ noun }) => nouns.get(noun)?.volume?.kind !== "door");
   return laid.length > 0 && laid.every(({ noun }) => nouns.get(noun)?.support === "table")

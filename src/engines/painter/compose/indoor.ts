@@ -1,11 +1,11 @@
 /** Places with walls and floors: tables, stages, studios, caves; and the sea bed. */
 
 import { linearOfHex } from "../../../raster/colour.ts";
-import type { Prop } from "../layout.ts";
+import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box, models, outside, STOREY_M, toned, wallWithWindow } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
-import { cameraOf, coverOf, gradeOf, lightOf, type Stage } from "./stage.ts";
+import { cameraOf, coverOf, gradeOf, lightOf, onSill, type Stage } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
 
 const NOWHERE = { land: null, water: null };
@@ -78,6 +78,7 @@ export function composeTabletop(stage: Stage): Composed {
   const y = STOREY_M;
   // dishes are seen from above, what stands tall from its side
   const [eye, level] = [draw.next(), draw.next()];
+  if (onSill(graph)) return composeSill(stage);
   const camera = stage.lowFare
     ? cameraOf(stage, y + 1.1 + 0.14 * eye, 1.3, 0.03 + 0.06 * level)
     : cameraOf(stage, y + 0.56 + 0.12 * eye, 1.25, 0.34 + 0.09 * level);
@@ -87,8 +88,14 @@ export function composeTabletop(stage: Stage): Composed {
     [0.22, 0.13, 0.075],
     [0.5, 0.42, 0.32],
   ];
-  const chosen = stage.onFloor ? "panels" : ["window", "wall", "cloth", "shelf", "panels"][draw.int(5)];
+  // behind food lies a kitchen, not a library
+  const chosen = stage.onFloor
+    ? "panels"
+    : (stage.fare ? ["window", "wall", "cloth", "tiles", "window"] : ["window", "wall", "cloth", "shelf", "window"])[
+        draw.int(5)
+      ];
   const variant = graph.setting === "tabletop" && /window|room|kitchen/.test(graph.place ?? "") ? "window" : chosen;
+  const open = variant === "window" || variant === "cloth";
   const wall = linearOfHex(graph.palette[0] ?? ["#b7aa96", "#8fa39a", "#a48d80", "#8c9aae"][draw.int(4)]);
   const wood = woods[draw.int(woods.length)];
   const hole = { x0: 0.2 * side - 0.8, x1: 0.2 * side + 1, y0: y + 0.35, y1: y + 2 };
@@ -104,12 +111,15 @@ export function composeTabletop(stage: Stage): Composed {
       variant === "cloth" ? cloth : wood,
       variant === "cloth" ? { material: "fabric" } : { material: "wood", pattern: "boards" },
     ),
-    ...(variant === "wall" || variant === "shelf" || variant === "panels"
-      ? [
+    ...(open
+      ? [...wallWithWindow(-7, 7, y - 2, y + 4, 3.6, hole, wall), ...drapes(stage, hole, y, 3.3)]
+      : [
           box(0, y - 3, 3.6, 14, 8, 0.1, wall, { pattern: "asphalt" }),
           ...(variant === "shelf" ? shelfBehind(stage, y) : variant === "panels" ? panels(wall, y) : []),
-        ]
-      : wallWithWindow(-7, 7, y - 2, y + 4, 3.6, hole, wall)),
+          ...(variant === "tiles" ? tiling(wall, y) : []),
+          ...(variant === "wall" || variant === "tiles" ? windowLight(wall, y, side) : []),
+        ]),
+    ...(variant !== "cloth" && !stage.onFloor && !stage.forCode ? runner(stage, camera, y) : []),
     box(0, y - 2, 3, 14, 0.1, 8, [0.2, 0.15, 0.1], { material: "wood" }),
   ];
   return finishDraft(
@@ -123,7 +133,7 @@ export function composeTabletop(stage: Stage): Composed {
         sunElevationDeg: 38,
         ...(graph.time === "night" ? {} : { weather: "cloudy" as const }),
       },
-      terrain: variant === "window" || variant === "cloth" ? outside(stage) : null,
+      terrain: open ? outside(stage) : null,
       water: null,
       clouds: null,
       falling: "none",
@@ -132,11 +142,118 @@ export function composeTabletop(stage: Stage): Composed {
         key: graph.time === "night" ? 0.14 : 0.25,
         bloom: 0.25,
         saturation: 1.08,
-        softFar01: stage.forCode ? 0 : 1,
+        softFar01: stage.forCode ? 0 : NEAR_FOCUS,
       }),
     },
     placeSubjects(stage, { camera, water: null, land: models(1.5, STOREY_M) }),
   );
+}
+
+/** Softness of what lies behind a table, where a lens close to small things shows little else sharp. */
+const NEAR_FOCUS = 1.8;
+
+/** The sill of a window that fills the frame, curtains at its sides. */
+function composeSill(stage: Stage): Composed {
+  const { graph, rng, side } = stage;
+  const draw = rng.fork("sill");
+  const y = STOREY_M;
+  const night = graph.time === "night";
+  const camera = cameraOf(stage, y + 0.46, 1.25, 0.42 + 0.05 * draw.next());
+  const wall = linearOfHex(graph.palette[0] ?? ["#c9b79c", "#a9b8b0", "#c2a496", "#a4afbd"][draw.int(4)]);
+  const wide = Math.max(1, stage.widthPx / stage.heightPx);
+  const hole = { x0: 0.1 * side - 0.8 * wide, x1: 0.1 * side + 0.8 * wide, y0: y + 0.02, y1: y + 1.9 };
+  return finishDraft(
+    stage,
+    {
+      id: "tabletop/sill",
+      camera,
+      light: {
+        ...lightOf(stage, 1.5),
+        sunAzimuthDeg: 74 * -side,
+        sunElevationDeg: 36,
+        ...(night ? {} : { weather: "cloudy" as const }),
+      },
+      terrain: outside(stage),
+      water: null,
+      clouds: null,
+      plantings: [woodsOf(stage, { count: 400, nearM: 40, farM: 500, minAltitudeM: -1e3 })],
+      falling: "none",
+      props: [
+        box(0, y - 0.06, 1.35, 9, 0.06, 2, [0.56, 0.51, 0.43], { material: "wood", pattern: "boards" }),
+        ...wallWithWindow(-7, 7, y - 2, y + 4, 2.45, hole, wall),
+        ...drapes(stage, hole, y, 2.2),
+      ],
+      grade: gradeOf(stage, {
+        key: night ? 0.14 : 0.25,
+        bloom: 0.4,
+        saturation: 1.08,
+        softFar01: stage.forCode ? 0 : NEAR_FOCUS,
+      }),
+    },
+    placeSubjects(stage, { camera, water: null, land: models(1.5, STOREY_M) }),
+  );
+}
+
+/** Curtains in folds that hang at both sides of a window, `zM` from the eye. */
+function drapes(
+  { rng }: Stage,
+  hole: { readonly x0: number; readonly x1: number; readonly y1: number },
+  y: number,
+  zM: number,
+): Prop[] {
+  const draw = rng.fork("drapes");
+  const cloth = linearOfHex(["#d9cdb6", "#b98f78", "#8fa3a0", "#c7b184", "#a9a3b8"][draw.int(5)]);
+  return [hole.x0, hole.x1].flatMap((at, bank) =>
+    Array.from({ length: 9 }, (_, k) => {
+      const fold = Math.sin(k * 1.9 + bank);
+      const x = at + (bank === 0 ? -1 : 1) * (0.062 * k - 0.2);
+      return box(x, y + 0.03, zM + 0.03 * fold, 0.066, hole.y1 - y + 0.3, 0.05, toned(cloth, 0.86 + 0.16 * fold), {
+        material: "fabric",
+      });
+    }),
+  );
+}
+
+/** The light of a window on the wall: four panes aslant. */
+function windowLight(wall: Rgb, y: number, side: number): Prop[] {
+  const props: Prop[] = [];
+  const bright: Rgb = [wall[0] * 1.5 + 0.05, wall[1] * 1.42 + 0.04, wall[2] * 1.22 + 0.02];
+  const rows = 44;
+  for (let row = 0; row < rows; row++) {
+    if (row === 20 || row === 21) continue;
+    const at = y + 0.34 + row * 0.036;
+    for (const pane of [0, 1])
+      props.push(
+        box(side * (0.3 - 0.013 * row) + pane * 0.66 - 0.2, at, 3.54, 0.56, 0.037, 0.01, bright, {
+          pattern: "asphalt",
+        }),
+      );
+  }
+  return props;
+}
+
+/** Tiles of a kitchen above the table's edge, a rail of wood over them. */
+function tiling(wall: Rgb, y: number): Prop[] {
+  const pale: Rgb = [0.5 + 0.3 * wall[0], 0.5 + 0.3 * wall[1], 0.48 + 0.3 * wall[2]];
+  return [
+    box(0, y - 2, 3.53, 14, 2.85, 0.05, pale, { pattern: "tiles" }),
+    box(0, y + 0.85, 3.48, 14, 0.05, 0.14, [0.34, 0.22, 0.12], { material: "wood" }),
+  ];
+}
+
+/** A runner of linen with a stripe along its hems, across the table where things stand. */
+function runner({ rng, heightPx }: Stage, { heightM, horizonPx, focalPx }: Camera, y: number): Prop[] {
+  const draw = rng.fork("runner");
+  const reachM = (row01: number) => ((heightM - y) * focalPx) / (row01 * heightPx - horizonPx);
+  if (draw.next() < 0.35) return [];
+  const linen = linearOfHex(["#e2dccd", "#cfd6d4", "#e0cfb4", "#c9d0bd"][draw.int(4)]);
+  const stripe = linearOfHex(["#8a4a44", "#4f6680", "#6d7c58", "#b08a4c"][draw.int(4)]);
+  const [near, far] = [reachM(0.94), reachM(0.66 + 0.05 * draw.next())];
+  const look = { material: "fabric" } as const;
+  return [
+    box(0, y, (near + far) / 2, 9, 0.006, far - near, linen, look),
+    ...[near + 0.06, near + 0.1, far - 0.06, far - 0.1].map((z) => box(0, y, z, 9, 0.007, 0.02, stripe, look)),
+  ];
 }
 
 /** Shelves with rows of books, some leaning out of line, and gaps between, on the wall behind the table. */

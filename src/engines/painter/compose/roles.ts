@@ -153,7 +153,9 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const slant = part.narrow && family === "thing" && usual < 0.9 ? usual + 0.45 : usual;
   const turn =
     (part.pose === "fly" && family === "bird" ? 0.5 : kind === "dragon" && part.pose === "fly" ? 0.8 : slant) +
-    (own.next() - 0.5) * (family === "thing" ? 0.3 : 0.4);
+    (own.next() - 0.5) * (family === "thing" ? 0.3 : 0.4) +
+    // no two of a kind lie the same way
+    (family === "thing" && part.nth > 0 ? (part.nth % 2 === 0 ? 0.45 : -0.45) : 0);
   // a portrait is seen in three quarters, its face turned to the viewer
   const sits = pose === PORTRAIT;
   const right = sits ? -(0.92 + 0.2 * own.next()) : away ? 0.55 + 0.35 * own.next() : -turn;
@@ -172,7 +174,7 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
     pose,
     seed: family === "person" ? 1 + draw.int(KIN) + KIN * (part.nth % 3) : 1 + own.int(6) + 6 * (part.nth % 3),
     lookRad: Math.round(look * 10) / 10,
-    colour: part.colour ?? (coat.startsWith("#") ? linearOfHex(coat) : null),
+    colour: part.colour ?? (coat.startsWith("#") ? linearOfHex(coat) : wrapping(kind, part.nth)),
     coat: coat.startsWith("#") ? "" : coat,
     wears: [
       ...(part.wears ?? []),
@@ -181,6 +183,20 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
     ],
   });
   return { recipe, yawRad: part.facing > 0 ? right : -Math.PI - right, shape: shapeOf(recipe) };
+}
+
+/** Colours of the papers and glazes of which several stand together, after the first. */
+const WRAPPINGS: Readonly<Record<string, readonly string[]>> = {
+  gift: ["#2f6a4a", "#c9a24a", "#3f5f8f", "#d8cfc0", "#8a4a6a"],
+  mug: ["#6f8f86", "#c9a25a", "#a8594a", "#dcd4c4"],
+  cup: ["#9fb3a8", "#cfa98a", "#8fa3b8"],
+  candle: ["#d9c59a", "#c98f7a", "#e6dfce"],
+};
+
+/** The colour of the nth of a kind where the prompt names none; `null`: its own. */
+function wrapping(kind: string, nth: number): Rgb | null {
+  const papers = WRAPPINGS[kind];
+  return papers && nth > 0 ? linearOfHex(papers[(nth - 1) % papers.length]) : null;
 }
 
 /** Height in metres. */

@@ -39,6 +39,13 @@ export interface Stage {
   readonly onFloor: boolean;
   /** All figures are low things on a table. */
   readonly lowFare: boolean;
+  /** Food or drink is shown. */
+  readonly fare: boolean;
+}
+
+/** Whether the place that the prompt names is a window sill. */
+export function onSill({ place }: SceneGraph): boolean {
+  return /sill/.test(place ?? "");
 }
 
 export function cameraOf(stage: Stage, heightM: number, fieldOfView: number, horizon01: number): Camera {

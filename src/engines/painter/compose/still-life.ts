@@ -4,7 +4,7 @@ import { aspectOfShape } from "../figures/model.ts";
 import { recipeOf } from "../figures/recipe.ts";
 import type { ReliefPlan } from "../layout.ts";
 import type { Cast } from "./items.ts";
-import type { Stage } from "./stage.ts";
+import { onSill, type Stage } from "./stage.ts";
 
 /** A thing of the background: its kind, height in metres beside the hero's, and turn to the eye in radians. */
 type Extra = readonly [kind: string, tallM: number, turnRad: number, colour?: readonly [number, number, number]];
@@ -51,6 +51,12 @@ const FLORAL: readonly Extra[] = [
   ["apple", 0.09, 0.7],
 ];
 
+const SILL: readonly Extra[] = [
+  ["potted-cactus", 0.24, 1.4],
+  ["vase", 0.3, 1, SAGE],
+  ["potted-plant", 0.36, 1],
+  ["book-stack", 0.16, 1.1],
+];
 const HALL: readonly Extra[] = [
   ["suitcase", 0.5, 0.9],
   ["lantern", 0.34, 0.6],
@@ -81,6 +87,11 @@ const MOST_FIGURES = 3;
 /** Share of its height that is left to what stands behind: it is farther away. */
 const FARTHER = 0.8;
 
+/** Whether a thing is food or drink. */
+export function isFare(kind: string): boolean {
+  return MORNING_FARE.has(kind) || EVENING_FARE.has(kind) || FROM_CELLARS.has(kind);
+}
+
 function themeOf(kind: string): readonly Extra[] {
   if (MORNING_FARE.has(kind)) return BREAKFAST;
   if (EVENING_FARE.has(kind)) return SUPPER;
@@ -100,10 +111,11 @@ export function stillLifeExtras(stage: Stage, cast: Cast, reliefs: readonly Reli
   if (forCode || graph.excluded.length > 0 || graph.subjects.length > 0 || !hero) return [];
   if (standing.length === 0 || standing.length > MOST_FIGURES || reliefs.some(({ volume }) => volume === null))
     return [];
-  if (reliefs.some(({ volume }) => volume!.recipe.family !== "thing")) return [];
+  const sill = onSill(graph);
+  if (!sill && reliefs.some(({ volume }) => volume!.recipe.family !== "thing")) return [];
   const draw = rng.fork("still life");
   const here = new Set(reliefs.map(({ volume }) => volume!.recipe.kind));
-  const theme = themeOf(hero.volume!.recipe.kind).filter(([kind]) => !here.has(kind));
+  const theme = (sill ? SILL : themeOf(hero.volume!.recipe.kind)).filter(([kind]) => !here.has(kind));
   const widthOf = (plan: ReliefPlan) =>
     plan.heightPx * aspectOfShape(cast.shape(plan.volume!.recipe), plan.volume!.yawRad);
   const left = Math.min(...standing.map((plan) => plan.xPx - widthOf(plan) / 2));
@@ -127,7 +139,7 @@ export function stillLifeExtras(stage: Stage, cast: Cast, reliefs: readonly Reli
     const true01 = (tallM * metrePx) / tallest;
     const heightPx = Math.min(0.5 * H, tallest * Math.min(0.9, Math.max(0.36, true01 ** 0.6)) * FARTHER);
     const wide = heightPx * aspectOfShape(cast.shape(recipe), yawRad);
-    const gap = (0.02 + 0.04 * draw.next()) * W;
+    const gap = 0.03 * (draw.next() - 0.5) * W;
     const edge = side > 0 ? right : left;
     const wished = edge + side * (gap + wide * 0.42);
     const xPx = Math.min(W - wide * 0.56, Math.max(wide * 0.56, wished));

@@ -238,16 +238,23 @@ export function arrangeVolumes(
   const aspect = (item: Item) => aspectOfShape(item.role!.shape, item.role!.yawRad) + reachBeside(item);
   const isPerson = (item: Item) => item.noun.volume!.family === "person";
   const [first] = group;
-  const rows = isRace(group, graph) ? Math.min(3, n) : group.some((item) => item.level) || n < 3 ? 1 : n < 5 ? 2 : 3;
+  // things on a table stand close together, one half behind the other
+  const allThings = group.every((item) => item.noun.volume!.family === "thing");
+  const laid = graph.setting === "tabletop" && allThings;
+  const level = group.some((item) => item.level);
+  const running = isRace(group, graph);
+  const rows = running ? Math.min(3, n) : level || n < (laid ? 2 : 3) ? 1 : n < 5 ? 2 : 3;
   // the order of rows is that of a zigzag, so that nobody stands right behind another
   const rowOf = (i: number) => (rows === 1 ? 0 : rows === 2 ? i % 2 : [0, 1, 2, 1][i % 4]);
-  const shrink = group.map((_, i) => ROWS[rowOf(i)] * (n > 1 ? 0.94 + 0.12 * draw.next() : 1));
+  const shrink = group.map(
+    (_, i) => ROWS[rowOf(i)] * (n > 1 ? 1 + (allThings ? 0.24 : 0.12) * (draw.next() - 0.5) : 1),
+  );
   const heights = group.map((item) => tallM(item.role!));
   // a small thing stands before the flank of a much larger one
   const unlike = n === 2 && !first.level && Math.max(...heights) > 2.5 * Math.min(...heights);
-  const running = isRace(group, graph);
   const building = group.some((item) => item.role!.recipe.pose === "build");
-  const overlap = running ? 0.66 : building ? 0.74 : unlike ? 0.82 : [1.06, 0.78, 0.64][rows - 1];
+  const closeness = running ? 0.66 : building ? 0.74 : unlike ? 0.82 : laid && n === 2 ? 0.86 : undefined;
+  const overlap = closeness ?? [1.06, 0.78, 0.64][rows - 1];
   const total = group.reduce((sum, item, i) => sum + aspect(item) * item.size * shrink[i], 0);
   const figure = graph.figures[first.figure];
   const grow = figure.size === "large" ? 1.5 : figure.size === "small" ? 0.55 : 1;
@@ -338,7 +345,10 @@ export function arrangeVolumes(
   const gap =
     n === 1 || running || building
       ? 0
-      : Math.min((group.every(isPerson) ? 0.05 : 0.1) * W, Math.max(0, (right - left) * 0.94 - wide) / n);
+      : Math.min(
+          (allThings && !level ? 0.015 : group.every(isPerson) ? 0.05 : 0.1) * W,
+          Math.max(0, (right - left) * 0.94 - wide) / n,
+        );
   const third =
     n > 1
       ? 0

@@ -33,9 +33,11 @@ function bowlOf(fruit: Rgb, radiusM: number, long: number, stem: Rgb): Maker {
     lathe(bowl, curve(wall, 6), (_, h) => (h > 0.082 && h < 0.09 ? hex("#345a8a") : glaze), "object", { sides: 52 });
     const heap = createThin();
     const pitch = radiusM * 1.85;
+    // long fruit are heaped with their tips up, some with their leaves
+    const berries = long > 1.1;
     // rings of a heap, each higher and narrower than the one below
-    for (let layer = 0; layer < 6; layer++) {
-      const y = 0.088 + radiusM * 0.35 + layer * pitch * 0.74;
+    for (let layer = 0; layer < (berries ? 4 : 6); layer++) {
+      const y = 0.088 + radiusM * 0.35 + layer * pitch * (berries ? 0.6 : 0.74);
       const reachM = 0.137 - radiusM - layer * pitch * 0.62;
       if (reachM < 0 && layer > 0) break;
       for (let ring = Math.max(0, reachM); ring > -pitch / 2; ring -= pitch) {
@@ -43,17 +45,20 @@ function bowlOf(fruit: Rgb, radiusM: number, long: number, stem: Rgb): Maker {
         const many = Math.max(1, Math.floor((2 * Math.PI * r) / pitch));
         for (let k = 0; k < many; k++) {
           const a = ((k + 0.5 * (layer % 2)) / many) * 2 * Math.PI + layer;
-          const at: V3 = [r * Math.cos(a), y, r * Math.sin(a)];
           const shade = tint(fruit, [0, 0, 0], 0.22 * (((k * 7 + layer * 3) % 5) / 5));
-          // a long fruit tapers downwards
+          const upright = berries && (k * 5 + layer * 2) % 4 === 0;
+          const [dx, dz] = berries ? [Math.sin(k * 4.1 + layer), Math.sin(k * 2.7 + 2 * layer)] : [0, 0];
+          const at: V3 = [r * Math.cos(a) + 0.16 * radiusM * dx, y, r * Math.sin(a) + 0.16 * radiusM * dz];
           const profile = Array.from({ length: 9 }, (_, i): V3 => {
             const t = (i / 8) * Math.PI;
-            const taper = long > 1.1 ? 1 - 0.35 * (1 + Math.cos(t)) * 0.5 : 1;
+            const tip = (upright ? 1 : -1) * Math.cos(t);
+            const taper = berries ? 1.12 - 0.5 * (1 + tip) * 0.5 : 1;
             return [radiusM * Math.sin(t) * taper, -radiusM * long * Math.cos(t), 1];
           });
           lathe(heap, profile, shade, "object", { origin: at, sides: 14 });
           const top = radiusM * long;
-          if (long > 1.1)
+          if (berries && !upright) continue;
+          if (berries)
             // leaves around the stalk
             lathe(
               heap,
