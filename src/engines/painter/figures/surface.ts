@@ -243,7 +243,7 @@ async function weave({ values, size, origin, cell, blocks, counts }: Grid, progr
             quad(number[p], number[p - sx], number[p - sx - sy], number[p - sy], !inside);
         }
   });
-  return { positions: Float32Array.from(positions), triangles: Uint32Array.from(triangles) };
+  return { positions: new Float32Array(positions), triangles: new Uint32Array(triangles) };
 }
 
 async function finish(sculpture: Sculpture, field: Field, grid: Grid, net: Net, progress: Progress): Promise<Surface> {
