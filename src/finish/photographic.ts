@@ -1,7 +1,7 @@
 /** A photograph: a soft shoulder in the lights, cool shadows and warm lights, bounce and haze by distance, glow, vignette and grain. */
 
 import { inBands } from "../raster/bands.ts";
-import { blur, boxBlur } from "../raster/blur.ts";
+import { blurBox, blurGaussian } from "../raster/blur.ts";
 import { joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { clamp, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
@@ -22,9 +22,9 @@ export const photographic: Finish = async (picture, surface, rng, progress) => {
   const planes = splitRaster(picture);
   const sharp = lumaOfPlanes(planes);
   await progress.checkpoint(0.2);
-  const soft = blur(sharp, Math.max(0.8, 1.3 * unit)).data;
+  const soft = blurGaussian(sharp.data, width, height, Math.max(0.8, 1.3 * unit));
   // light that the lens spreads, and what the eye takes for the exposure around a place
-  const wide = boxBlur(sharp, 44 * unit).data;
+  const wide = blurBox(sharp.data, width, height, 44 * unit);
   const filled = Float32Array.from({ length: TONES + 1 }, (_, i) => 0.1 * smoothstep(0.5, 0.05, i / TONES));
   const veiled = Float32Array.from({ length: TONES + 1 }, (_, i) => 0.05 * smoothstep(0.55, 0.95, i / TONES));
   // split tones: blue-green below, amber above

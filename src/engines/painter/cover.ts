@@ -19,20 +19,27 @@ export interface Spot {
   material: number;
   /** Own light. */
   glow: number;
+  /** Whether the spot before is the pixel beside it on the same surface: wide masses of colour are then taken from there. */
+  beside: boolean;
 }
 
 /** A function that colours one spot. */
 export function coverPainter(cover: Cover, pathX: (z: number) => number, noise: Noise): (spot: Spot) => void {
   const { grass, dry, rock, sand, woods } = cover;
+  let broad = 0;
+  let mass = 1;
   return (spot) => {
     const { x, y, z } = spot;
-    const broad = fbm(noise, x * 0.012, z * 0.012, 3);
+    if (!spot.beside) {
+      broad = fbm(noise, x * 0.012, z * 0.012, 3);
+      mass = z < 400 ? grassMass(noise, x, z) : 1;
+    }
     // noise too fine to be visible at this distance is not computed
     const fine =
       (z < 900 ? noise2(noise, x * 0.7, z * 0.7) * Math.min(1, 60 / z) : 0) +
       (z < 180 ? noise2(noise, x * 3.1, z * 3.1) * Math.min(1, 12 / z) : 0);
     const drought = clamp(0.4 + broad * 1.2);
-    const speckle = (1 + 0.4 * fine) * (z < 400 ? grassMass(noise, x, z) : 1);
+    const speckle = (1 + 0.4 * fine) * mass;
     let r = (grass[0] + (dry[0] - grass[0]) * drought) * speckle;
     let g = (grass[1] + (dry[1] - grass[1]) * drought) * speckle;
     let b = (grass[2] + (dry[2] - grass[2]) * drought) * speckle;

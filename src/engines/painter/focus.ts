@@ -14,6 +14,8 @@ const SHARP_TO = 1.12;
 /** How much nearer than the nearest figure a surface is before it softens, and how fast it does. */
 const SHARP_FROM = 0.7;
 const NEAR_GAIN = 0.8;
+/** Softness that nobody sees. */
+const LEAST_01 = 0.02;
 /** Softness of the sky beside that of the farthest land: what is seen between leaves must not stay sharp. */
 const SKY_01 = 0.8;
 
@@ -57,7 +59,9 @@ export async function softenDistance(frame: Frame, strength01: number, progress:
       }
   });
   const unit = Math.sqrt(width * height) / 2;
-  await context.inBands(8, 1, subProgress(progress, [0.25, 0.7]), [0, 1], (from, to) => {
+  // the wide blur is not seen where even the farthest is softened by half at most
+  const blurs = strength01 > 0.5 ? 8 : 4;
+  await context.inBands(blurs, 1, subProgress(progress, [0.25, 0.7]), [0, 1], (from, to) => {
     for (let k = from; k < to; k++) {
       const sigma = unit * (k < 4 ? NARROW_01 : WIDE_01) * 2 * Math.max(1, strength01);
       (k < 4 ? narrow : wide)[k & 3].set(blurGaussian(source[k & 3], w, h, sigma));
@@ -72,16 +76,18 @@ export async function softenDistance(frame: Frame, strength01: number, progress:
         const far =
           z === Infinity ? SKY_01 : z > sharpTo ? 1 - sharpTo / z : Math.min(1, NEAR_GAIN * (sharpFrom / z - 1));
         const soft = strength01 * far;
+        if (soft < LEAST_01) continue;
         const u = clamp(x / 2 - 0.25, 0, w - 1.01);
         const v = clamp(y / 2 - 0.25, 0, h - 1.01);
         const i = (v | 0) * w + (u | 0);
         const fx = u - (u | 0);
         const fy = v - (v | 0);
         const near = between(narrow[3], i, w, fx, fy);
-        const wideShare = between(wide[3], i, w, fx, fy);
-        if (near < 0.05 || wideShare < 0.05) continue;
+        if (near < 0.05) continue;
         const t = clamp(soft * 2);
         const s = clamp(soft * 2 - 1);
+        const wideShare = s > 0 ? between(wide[3], i, w, fx, fy) : 1;
+        if (wideShare < 0.05) continue;
         for (let k = 0; k < 3; k++) {
           const a = light[p * 3 + k];
           const b = between(narrow[k], i, w, fx, fy) / near;

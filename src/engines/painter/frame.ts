@@ -94,7 +94,7 @@ export async function createFrame(
 
 /** Bytes of arena that all arrays of a picture of this size need. */
 export function arenaBytesFor(widthPx: number, heightPx: number): number {
-  return widthPx * heightPx * 116 + (24 << 20);
+  return widthPx * heightPx * 117 + (24 << 20);
 }
 
 /** The frame's surfaces as others may see them, on memory that outlasts the frame. */

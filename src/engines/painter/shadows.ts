@@ -12,6 +12,9 @@ const SIDE = 1024;
 const SUN = 0.07;
 /** Reach of the search for what casts a shadow, in texels. */
 const SEARCH = 10;
+/** Side of the tiles of the depth map that are looked at first, in texels; the search must not reach past the next tile. */
+const TILE = 16;
+const TILES = SIDE / TILE;
 const RELIEF = PATTERNS.indexOf("relief");
 
 /**
@@ -62,6 +65,8 @@ export async function castMeshShadows(
   }
   await progress.checkpoint(0.3);
   const bias = 3.2 / scale;
+  const highest = context.array(Float32Array, TILES * TILES);
+  if (context.isLeader) highestAround(map, highest);
   await context.inBands(height, 14_000 / width, progress, [0.3, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
@@ -77,6 +82,8 @@ export async function castMeshShadows(
         const v = (wx * ux + wy * uy + wz * uz - v0) * scale + 3;
         if (u < 2 || v < 2 || u > SIDE - 4 || v > SIDE - 4) continue;
         const d = wx * s[0] + wy * s[1] + wz * s[2] + bias;
+        // nothing near stands before the sun
+        if (highest[(((v | 0) / TILE) | 0) * TILES + (((u | 0) / TILE) | 0)] < d) continue;
         frame.sunlit[p] *= litShare(map, u | 0, v | 0, d, scale);
       }
   });
@@ -101,6 +108,27 @@ function litShare(map: Float32Array, u: number, v: number, d: number, scale: num
   for (let j = -2; j <= 2; j++)
     for (let i = -2; i <= 2; i++) if (depthAt(map, u + Math.round(i * step), v + Math.round(j * step)) < d) lit++;
   return lit / 25;
+}
+
+/** Writes the largest depth in each tile of the map and the tiles around it. */
+function highestAround(map: Float32Array, out: Float32Array): void {
+  const own = new Float32Array(TILES * TILES).fill(-Infinity);
+  for (let v = 0; v < SIDE; v++) {
+    const row = Math.floor(v / TILE) * TILES;
+    for (let u = 0; u < SIDE; u++) {
+      const t = row + ((u / TILE) | 0);
+      if (map[v * SIDE + u] > own[t]) own[t] = map[v * SIDE + u];
+    }
+  }
+  for (let t = 0; t < out.length; t++) {
+    const column = t % TILES;
+    const row = Math.floor(t / TILES);
+    let most = -Infinity;
+    for (let v = Math.max(0, row - 1); v <= Math.min(TILES - 1, row + 1); v++)
+      for (let u = Math.max(0, column - 1); u <= Math.min(TILES - 1, column + 1); u++)
+        most = Math.max(most, own[v * TILES + u]);
+    out[t] = most;
+  }
 }
 
 function depthAt(map: Float32Array, u: number, v: number): number {
@@ -155,6 +183,7 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
   const w = width >> 1;
   const h = height >> 1;
   const open = context.array(Float32Array, w * h);
+  const coarse = context.array(Float32Array, w * h);
   const taps = 7;
   const tapX = new Float32Array(taps);
   const tapY = new Float32Array(taps);
@@ -169,6 +198,7 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
       for (let x = 0; x < w; x++) {
         const p = y * 2 * width + x * 2;
         const z = depth[p];
+        coarse[y * w + x] = z;
         if (z === Infinity || frame.material[p] === MATERIAL.water || frame.pattern[p] >= RELIEF) continue;
         const radius = Math.max(1, z * 0.012);
         const reach = Math.min(60, (camera.focalPx * radius) / z);
@@ -197,24 +227,48 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
       }
   });
   await context.inBands(height, 48, progress, [0.8, 1], (from, to) => {
-    for (let y = from; y < to; y++)
+    for (let y = from; y < to; y++) {
+      const j = Math.min(h - 4, Math.max(0, (y >> 1) - 1));
+      // of the square of four that two pixels of a row share
+      let at = -1;
+      let total = 0;
+      let nearest = 0;
+      let farthest = 0;
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
         // figures bring their own
         if (frame.pattern[p] >= RELIEF || depth[p] === Infinity) continue;
         const i = Math.min(w - 4, Math.max(0, (x >> 1) - 1));
-        const j = Math.min(h - 4, Math.max(0, (y >> 1) - 1));
+        if (i !== at) {
+          at = i;
+          total = 0;
+          nearest = Infinity;
+          farthest = 0;
+          for (let v = j; v < j + 4; v++)
+            for (let q = v * w + i; q < v * w + i + 4; q++) {
+              total += open[q];
+              const z = coarse[q];
+              if (z < nearest) nearest = z;
+              if (z > farthest) farthest = z;
+            }
+        }
+        if (total === 16) continue;
         const far = depth[p];
+        if (nearest >= 0.94 * far && farthest <= 1.06 * far) {
+          frame.openness[p] *= total / 16;
+          continue;
+        }
         let sum = 0;
         let weight = 0;
         for (let v = j; v < j + 4; v++)
           for (let u = i; u < i + 4; u++) {
             // what lies on another surface has its own corners
-            if (Math.abs(depth[v * 2 * width + u * 2] - far) > 0.06 * far) continue;
+            if (Math.abs(coarse[v * w + u] - far) > 0.06 * far) continue;
             sum += open[v * w + u];
             weight++;
           }
         if (weight > 0) frame.openness[p] *= sum / weight;
       }
+    }
   });
 }

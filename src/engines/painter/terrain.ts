@@ -123,9 +123,11 @@ export async function drawTerrain(
     }
   });
   const paint = coverPainter(plan.cover, terrain.pathX, noise);
-  const spot: Spot = { x: 0, y: 0, z: 0, nx: 0, ny: 1, nz: 0, r: 0, g: 0, b: 0, material: 0, glow: 0 };
+  const spot: Spot = { x: 0, y: 0, z: 0, nx: 0, ny: 1, nz: 0, r: 0, g: 0, b: 0, material: 0, glow: 0, beside: false };
   await context.inBands(height, 9000 / width, progress, [0.6, 1], (from, to) => {
-    for (let y = from; y < to; y++)
+    for (let y = from; y < to; y++) {
+      let painted = -2;
+      let lit = -2;
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
         if (place[p] < 0) continue;
@@ -141,7 +143,10 @@ export async function drawTerrain(
           (ground[q] * (1 - fu) + ground[q + 1] * fu) * (1 - fk) +
           (ground[q + columns] * (1 - fu) + ground[q + columns + 1] * fu) * fk;
         const n = p * 3;
-        frame.sunlit[p] = terrain.sunlit(wx, z);
+        // shadows and masses wider than two pixels are computed for every second one
+        const alike = (x & 1) === 1 && Math.abs(frame.depth[p - 1] - z) < 0.02 * z;
+        frame.sunlit[p] = alike && lit === p - 1 ? frame.sunlit[lit] : terrain.sunlit(wx, z);
+        lit = p;
         frame.openness[p] = 1;
         frame.emission[p] = 0;
         frame.pattern[p] = 0;
@@ -170,6 +175,8 @@ export async function drawTerrain(
         spot.nx = -slopeX * scale;
         spot.ny = scale;
         spot.nz = slopeZ * scale;
+        spot.beside = alike && painted === p - 1;
+        painted = p;
         paint(spot);
         frame.normal[n] = spot.nx;
         frame.normal[n + 1] = spot.ny;
@@ -180,6 +187,7 @@ export async function drawTerrain(
         frame.material[p] = spot.material;
         if (plan.cover.lava01 > 0) frame.emission[p] = 0.6 * spot.glow;
       }
+    }
   });
 }
 

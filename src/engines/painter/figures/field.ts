@@ -224,6 +224,24 @@ export class Field {
     out[1 + TRAITS] = this.#material[solid];
     out[2 + TRAITS] = this.#tag[solid];
   }
+
+  /** Whether the solids `list[from..to)` have the same colour, material and tag. */
+  alike(list: Int16Array, from: number, to: number): boolean {
+    const first = list[from];
+    for (let q = from + 1; q < to; q++) {
+      const i = list[q];
+      if (this.#material[i] !== this.#material[first] || this.#tag[i] !== this.#tag[first]) return false;
+      for (let j = 0; j < 3; j++) if (this.#traits[i * TRAITS + j] !== this.#traits[first * TRAITS + j]) return false;
+    }
+    return to > from;
+  }
+
+  /** What `traits` writes on one solid alone, without the distance. */
+  look(i: number, out: Float64Array): void {
+    for (let j = 0; j < TRAITS; j++) out[1 + j] = this.#traits[i * TRAITS + j];
+    out[1 + TRAITS] = this.#material[i];
+    out[2 + TRAITS] = this.#tag[i];
+  }
 }
 
 /** Smooth minimum. */

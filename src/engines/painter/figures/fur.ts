@@ -128,6 +128,8 @@ export async function growFur(surface: Surface, coat: Coat, rng: Rng, progress: 
   });
   if (hairs === 0) return undefined;
   const vertices = hairs * 3;
+  const corners = new Uint32Array(vertices);
+  for (let i = 0; i < vertices; i++) corners[i] = i;
   return {
     kind: "strand",
     positions: out.positions.slice(0, vertices * 3),
@@ -135,7 +137,7 @@ export async function growFur(surface: Surface, coat: Coat, rng: Rng, progress: 
     colours: out.colours.slice(0, vertices * 3),
     open: out.open.slice(0, vertices),
     materials: new Uint8Array(vertices).fill(MATERIAL.fur),
-    triangles: new Uint32Array(vertices).map((_, i) => i),
+    triangles: corners,
   };
 }
 

@@ -90,9 +90,11 @@ function shapeOf({ solids, thin, clear, at, metres, headWide }: Sculpture): Shap
         high[k] = Math.max(high[k], solid.high[k]);
       }
   for (const { positions } of [...thin, ...clear])
-    for (const [i, v] of positions.entries()) {
-      low[i % 3] = Math.min(low[i % 3], v);
-      high[i % 3] = Math.max(high[i % 3], v);
+    for (let i = 0; i < positions.length; i++) {
+      const v = positions[i];
+      const k = i % 3;
+      if (v < low[k]) low[k] = v;
+      if (v > high[k]) high[k] = v;
     }
   return {
     low: [low[0], low[1], low[2]],
@@ -158,11 +160,11 @@ export function modelOfThin(mesh: ThinMesh): Model {
 function layerOf(kind: Layer["kind"], mesh: ThinMesh): Layer {
   return {
     kind,
-    positions: Float32Array.from(mesh.positions),
-    normals: Float32Array.from(mesh.normals),
-    colours: Float32Array.from(mesh.colours),
-    open: Float32Array.from(mesh.open),
-    materials: Uint8Array.from(mesh.materials),
-    triangles: Uint32Array.from(mesh.triangles),
+    positions: new Float32Array(mesh.positions),
+    normals: new Float32Array(mesh.normals),
+    colours: new Float32Array(mesh.colours),
+    open: new Float32Array(mesh.open),
+    materials: new Uint8Array(mesh.materials),
+    triangles: new Uint32Array(mesh.triangles),
   };
 }

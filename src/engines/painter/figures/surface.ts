@@ -11,6 +11,10 @@ import type { Dab, Sculpture } from "./sculpture.ts";
 const BLOCK = 4;
 /** Blocks per side of the boxes in which solids are culled first. */
 const SUPER = 4;
+/** Whether the solids of a block differ in looks. */
+const UNKNOWN = 0;
+const ALIKE = 1;
+const MIXED = 2;
 
 /** Indexed triangles in figure units. Colours are linear; `open` is 1 under a whole sky; `flow` and `fur` grow hair. */
 export interface Surface {
@@ -239,7 +243,7 @@ async function weave({ values, size, origin, cell, blocks, counts }: Grid, progr
             quad(number[p], number[p - sx], number[p - sx - sy], number[p - sy], !inside);
         }
   });
-  return { positions: Float32Array.from(positions), triangles: Uint32Array.from(triangles) };
+  return { positions: new Float32Array(positions), triangles: new Uint32Array(triangles) };
 }
 
 async function finish(sculpture: Sculpture, field: Field, grid: Grid, net: Net, progress: Progress): Promise<Surface> {
@@ -262,15 +266,23 @@ async function finish(sculpture: Sculpture, field: Field, grid: Grid, net: Net, 
     return (k * by + j) * bx + i;
   };
   const { paint } = sculpture;
-  const dabAt = (at: Dab): void => {
-    const b = blockAt(at.x, at.y, at.z);
-    field.traits(at.x, at.y, at.z, lists, starts[b], starts[b] + counts[b], traits);
+  const plain = new Uint8Array(counts.length);
+  const put = (at: Dab): void => {
     at.r = traits[1];
     at.g = traits[2];
     at.b = traits[3];
     at.material = traits[8];
     at.tag = traits[9];
     if (paint) paint(at);
+  };
+  const dabAt = (at: Dab): void => {
+    const b = blockAt(at.x, at.y, at.z);
+    const end = starts[b] + counts[b];
+    if (plain[b] === UNKNOWN) plain[b] = field.alike(lists, starts[b], end) ? ALIKE : MIXED;
+    // where all solids look alike, so does every point between them
+    if (plain[b] === ALIKE) field.look(lists[starts[b]], traits);
+    else field.traits(at.x, at.y, at.z, lists, starts[b], end, traits);
+    put(at);
   };
   const q = cell * 0.35;
   // one near tap for creases, three far ones on the coarse grid of block middles
@@ -310,7 +322,9 @@ async function finish(sculpture: Sculpture, field: Field, grid: Grid, net: Net, 
       dab.nx = nx;
       dab.ny = ny;
       dab.nz = nz;
-      dabAt(dab);
+      const home = blockAt(x, y, z);
+      field.traits(x, y, z, lists, starts[home], starts[home] + counts[home], traits);
+      put(dab);
       colours[v * 3] = dab.r;
       colours[v * 3 + 1] = dab.g;
       colours[v * 3 + 2] = dab.b;
