@@ -1,20 +1,20 @@
 /**
- * Fits the extender's judgement of its own results to kept and discarded ones, and prints what ten-fold cross-validation says of it:
+ * Fits the extender's judgement of its own results to kept and discarded ones, and prints how well it serves:
  *
- *   node tools/judge/extensions.ts [--ridge 1] [--limit 0.44]
+ *   node tools/judge/extensions.ts [--ridge 1] [--limit 0.33]
  *
- * Reads `docs/measured/blind/extensions.json`: 231 results of the tune half with their evidence and two answers each. A result counts
- * as kept when one of the two kept it; the fit is to the mean of both. Every photograph is in one fold only. Then says of
- * `extensions-6.json`, some of them made again by version 6, scored by the engine and judged by one viewer, whether the limits still fit.
+ * Reads `docs/measured/blind/extensions.json`: 231 results of the tune half and 201 of the report half of the photographs, with their
+ * evidence and the answers of two viewers each (`make-extensions.ts` makes them). A result counts as kept when one of the two kept it; the
+ * fit is to the mean of both. The tune half is told by ten-fold cross-validation, every photograph in one fold only; the report half by
+ * the model fitted on all of the tune half. Results without evidence (drawn pictures) are not judged and never warned of.
  */
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { warningOfQuality } from "../../src/contract/quality.ts";
 
 const { values } = parseArgs({
-  options: { ridge: { type: "string", default: "1" }, limit: { type: "string", default: "0.44" } },
+  options: { ridge: { type: "string", default: "1" }, limit: { type: "string", default: "0.33" } },
 });
 const ridge = Number(values.ridge);
 const limit = Number(values.limit);
@@ -25,21 +25,25 @@ const ROUNDS = 30;
 
 interface Result {
   readonly picture: string;
-  readonly evidence: readonly number[];
-  readonly keptBy: { readonly author: boolean; readonly viewer: boolean };
+  /** Null where the engine does not judge. */
+  readonly evidence: readonly number[] | null;
+  readonly keptBy: readonly [boolean, boolean];
 }
 
-const folder = join(import.meta.dirname, "../../docs/measured/blind");
-const file = join(folder, "extensions.json");
-const { evidence: names, results } = JSON.parse(await readFile(file, "utf8")) as {
+interface Labels {
   readonly evidence: readonly string[];
-  readonly results: readonly Result[];
-};
+  readonly tune: readonly Result[];
+  readonly report: readonly Result[];
+}
+
+const file = join(import.meta.dirname, "../../docs/measured/blind/extensions.json");
+const { evidence: names, tune, report } = JSON.parse(await readFile(file, "utf8")) as Labels;
+const results = tune.flatMap(({ evidence, ...rest }) => (evidence ? [{ ...rest, evidence }] : []));
 const usual = names.map((_, i) => mean(results.map(({ evidence }) => evidence[i])));
 const spread = names.map((_, i) => Math.sqrt(mean(results.map(({ evidence }) => (evidence[i] - usual[i]) ** 2))));
-const rows = results.map(({ evidence }) => [1, ...evidence.map((value, i) => (value - usual[i]) / spread[i])]);
-const wanted = results.map(({ keptBy }) => (Number(keptBy.author) + Number(keptBy.viewer)) / 2);
-const kept = wanted.map((share) => share >= 0.5);
+const rowOf = (evidence: readonly number[]) => [1, ...evidence.map((value, i) => (value - usual[i]) / spread[i])];
+const rows = results.map(({ evidence }) => rowOf(evidence));
+const wanted = results.map(({ keptBy }) => mean(keptBy.map(Number)));
 
 const pictures = [...new Set(results.map(({ picture }) => picture))].sort();
 const foldOf = results.map(({ picture }) => pictures.indexOf(picture) % FOLDS);
@@ -52,26 +56,27 @@ for (let fold = 0; fold < FOLDS; fold++) {
 const weights = fit(results.map((_, i) => i));
 for (const [i, name] of names.entries())
   console.log(`${name.padEnd(16)} weight ${(weights[i + 1] / spread[i]).toFixed(3)}  usual ${usual[i].toFixed(3)}`);
-console.log(`logit where everything is usual ${weights[0].toFixed(3)}`);
-const unwarned = chances.map((value) => value >= limit);
-const refused = chances.map((value) => value < refusal);
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-console.log(`${results.length} results, kept ${percent(shareOf(kept))}; limits ${limit} and ${refusal.toFixed(3)}`);
-console.log(`without a warning    ${percent(shareOf(unwarned))}`);
-console.log(`refused              ${percent(shareOf(refused))}`);
-console.log(`kept of unwarned     ${percent(shareOf(kept.filter((_, i) => unwarned[i])))}`);
-console.log(`warned of kept       ${percent(shareOf(unwarned.filter((_, i) => kept[i]).map((free) => !free)))}`);
-console.log(`kept of refused      ${percent(shareOf(kept.filter((_, i) => refused[i])))}`);
-
-const { results: later } = JSON.parse(await readFile(join(folder, "extensions-6.json"), "utf8")) as {
-  readonly results: readonly { readonly score: number; readonly kept: boolean }[];
-};
-const free = later.filter(({ score }) => !warningOfQuality({ score, reasons: [] }));
-const keptLater = later.filter(({ kept }) => kept);
-console.log(
-  `version 6: ${free.length} of ${later.length} without a warning, ${free.filter(({ kept }) => kept).length} of them kept; ` +
-    `of ${keptLater.length} kept ${keptLater.filter((result) => !free.includes(result)).length} warned of`,
+console.log(`logit where everything is usual ${weights[0].toFixed(3)}; limits ${limit} and ${refusal.toFixed(3)}`);
+print("tune, cross-validated", results, chances);
+print(
+  "report",
+  report,
+  report.map(({ evidence }) => (evidence ? chance(product(weights, rowOf(evidence))) : 1)),
 );
+
+function print(title: string, judged: readonly Pick<Result, "keptBy">[], chances: readonly number[]): void {
+  const kept = judged.map(({ keptBy }) => keptBy.includes(true));
+  const unwarned = chances.map((value) => value >= limit);
+  const refused = chances.map((value) => value < refusal);
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  console.log(`\n${title}: ${judged.length} results, kept ${percent(shareOf(kept))}`);
+  console.log(`the viewers agree    ${percent(shareOf(judged.map(({ keptBy: [one, other] }) => one === other)))}`);
+  console.log(`without a warning    ${percent(shareOf(unwarned))}`);
+  console.log(`refused              ${percent(shareOf(refused))}`);
+  console.log(`kept of unwarned     ${percent(shareOf(kept.filter((_, i) => unwarned[i])))}`);
+  console.log(`warned of kept       ${percent(shareOf(unwarned.filter((_, i) => kept[i]).map((free) => !free)))}`);
+  console.log(`kept of refused      ${percent(shareOf(kept.filter((_, i) => refused[i])))}`);
+}
 
 /** Logistic regression with a ridge on all but the constant (iteratively reweighted least squares). */
 function fit(on: readonly number[]): number[] {

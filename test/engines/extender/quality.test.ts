@@ -5,16 +5,16 @@ import { qualityOf } from "../../../src/engines/extender/quality.ts";
 
 const USUAL: Evidence = {
   growth: 0.54,
-  reuse: 1.92,
-  softer: 0.5,
-  busier: 0.04,
-  lostNear: 0.22,
-  rare: 0.15,
+  reuse: 1.88,
+  softer: 0.51,
+  busier: 0.027,
+  lostNear: 0.21,
+  rare: 0.145,
   borderContrast: 3.73,
 };
 
 test("a usual extension is kept without reasons; without evidence there is no judgement", () => {
-  assert.deepEqual(qualityOf([USUAL]), { score: 0.67, reasons: [] });
+  assert.deepEqual(qualityOf([USUAL]), { score: 0.66, reasons: [] });
   assert.equal(qualityOf([]), undefined);
 });
 
@@ -24,23 +24,23 @@ test("every kind of evidence lowers the score and names its reason", () => {
     [{ reuse: 3.5 }, "visible-repeats"],
     [{ softer: 1.5 }, "blurred-extension"],
     [{ busier: 0.4 }, "confused-texture"],
-    [{ lostNear: 0.6 }, "lost-lines"],
+    [{ lostNear: 1 }, "lost-lines"],
     [{ rare: 0.9 }, "cut-object"],
     [{ borderContrast: 4.8 }, "cut-object"],
   ];
   for (const [change, reason] of worse) {
     const judged = qualityOf([{ ...USUAL, ...change }]);
-    assert.ok(judged && judged.score < 0.65, reason);
+    assert.ok(judged && judged.score < 0.64, reason);
     assert.deepEqual(judged.reasons, [reason]);
   }
 });
 
 test("the growth of steps adds up, of everything else the worst step counts, the worst reason is named first", () => {
-  const once = qualityOf([{ ...USUAL, growth: 1.2, lostNear: 0.5 }]);
+  const once = qualityOf([{ ...USUAL, growth: 1.2, lostNear: 1 }]);
   assert.deepEqual(
     qualityOf([
       { ...USUAL, growth: 0.6 },
-      { ...USUAL, growth: 0.6, lostNear: 0.5 },
+      { ...USUAL, growth: 0.6, lostNear: 1 },
     ]),
     once,
   );
