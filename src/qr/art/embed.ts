@@ -59,7 +59,7 @@ function marginsOf(strength: number) {
 
 /**
  * Strengths from which finders and borders of modules are drawn by hand, and from which wholly. A strong change looks less
- * printed so. A gentle one hardly shows, and there readers then ask for more of it: SSIM at `qr_w` 0 fell by .006 to .025.
+ * printed so. A gentle one hardly shows, and there readers then ask for more of it: on three photographs SSIM at `qr_w` 0 was .760, .842 and .713 with it, .785, .845 and .711 without.
  */
 const DRAWN_FROM = [0.25, 0.5] as const;
 /** How far drawn borders of modules swerve, in modules. */
