@@ -45,7 +45,7 @@ test("every pixel near the centre of a module is the module's own, and borders f
   // A border between dark and light 3 px beside the border of modules of 12 px.
   for (let p = 0; p < luma.data.length; p++) luma.data[p] = p % 120 < 63 ? 0.1 : 0.9;
   const grid = { side: 10, modulePx: 12, originX: 0, originY: 0, rigid: new Uint8Array(100) };
-  const owners = ownersOf(luma, grid, 7);
+  const owners = ownersOf(luma, grid, 7, 0.36);
   for (let at = 0; at < 100; at++) {
     const x = (at % 10) * 12 + 6;
     const y = Math.floor(at / 10) * 12 + 6;
@@ -59,7 +59,7 @@ test("every pixel near the centre of a module is the module's own, and borders f
   let dark = 0;
   for (let y = 0; y < 120; y++) if (owners[y * 120 + 61] % 10 === 4) dark++;
   assert.ok(dark > 60, `${dark} of 120 pixels beyond the module's border go with their like`);
-  const squares = ownersOf(luma, { ...grid, rigid: new Uint8Array(100).fill(1) }, 7);
+  const squares = ownersOf(luma, { ...grid, rigid: new Uint8Array(100).fill(1) }, 7, 0.36);
   for (let p = 0; p < squares.length; p++)
     assert.equal(squares[p], Math.floor(p / 120 / 12) * 10 + Math.floor((p % 120) / 12));
 });
@@ -67,7 +67,7 @@ test("every pixel near the centre of a module is the module's own, and borders f
 test("finders have dark and light on their sides by the margin, and cover no more than their corner", () => {
   const { picture } = testScene(640, 640);
   const placed = placedIn(picture);
-  const { luma, cover } = drawFinders(lumaPlane(softenFinders(picture, placed)), placed, 0.15);
+  const { luma, cover } = drawFinders(lumaPlane(softenFinders(picture, placed)), placed, 0.15, 1);
   const m = modulePx(placed);
   for (const [column, row] of finderCentres(placed.matrix.layout.size)) {
     const at = (modules: number) =>

@@ -8,7 +8,7 @@ import type { Progress } from "../../raster/bands.ts";
 import { blurGaussian } from "../../raster/blur.ts";
 import { linearTable } from "../../raster/colour.ts";
 import type { Plane, Raster } from "../../raster/raster.ts";
-import { clamp, mix } from "../../raster/scalar.ts";
+import { clamp, mix, smoothstep } from "../../raster/scalar.ts";
 import { MODULE } from "../code/layout.ts";
 import { isInMass, modulePx, type PlacedCode } from "../code/placed-code.ts";
 import { type BlockThresholds, hybridThresholds, midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
@@ -57,6 +57,14 @@ function marginsOf(strength: number) {
   };
 }
 
+/**
+ * Strengths from which finders and borders of modules are drawn by hand, and from which wholly. A strong change looks less
+ * printed so. A gentle one hardly shows, and there readers then ask for more of it: on three photographs SSIM at `qr_w` 0 was .760, .842 and .713 with it, .785, .845 and .711 without.
+ */
+const DRAWN_FROM = [0.25, 0.5] as const;
+/** How far drawn borders of modules swerve, in modules. */
+const SWERVE = 0.36;
+
 /** Steps of the solver: from nothing, and from the solution of an earlier round. */
 const STEPS = 14;
 const STEPS_AGAIN = 7;
@@ -104,16 +112,18 @@ export function startEmbedding(
     const { strength, finders, detail } = knobs;
     if (laid?.strength === strength && laid.finders === finders && laid.detail === detail) return laid;
     const calm = calmDetail(painted, placed, detail);
-    const { luma, cover } = drawFinders(calm, placed, marginsOf(strength).finder + (finders ?? 0));
+    const drawn01 = smoothstep(...DRAWN_FROM, strength);
+    const { luma, cover } = drawFinders(calm, placed, marginsOf(strength).finder + (finders ?? 0), drawn01);
     const rigid = rigidOf(placed, knobs.shares);
+    const swerve = SWERVE * drawn01;
     laid = {
       strength,
       finders,
       detail,
       calm,
       luma,
-      half: viewOf(placed, halve(luma), halve(cover), rigid, 2, seed),
-      view: viewOf(placed, luma, cover, rigid, 1, seed),
+      half: viewOf(placed, halve(luma), halve(cover), rigid, 2, seed, swerve),
+      view: viewOf(placed, luma, cover, rigid, 1, seed, swerve),
     };
     return laid;
   };

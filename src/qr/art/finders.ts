@@ -15,12 +15,12 @@ import { finderLevelOf } from "./finder-level.ts";
 const SQUARENESS = 8;
 /**
  * Where the light around finders begins to fade, in modules from their centre, and its margin as a share of the rings': readers look
- * at its inner border, eyes at its outer one. It keeps the drawing of the place, and its border is uneven.
+ * at its inner border, eyes at its outer one. Drawn, it keeps the drawing of the place, and its border is uneven.
  */
 const HALO = 3.75;
 const HALO_SHARE = 0.9;
 const HALO_UNEVEN = 0.4;
-/** How far rings swerve, in modules: drawn, not printed. */
+/** How far drawn rings swerve, in modules. */
 const SWERVE = 0.07;
 /** Blur of the luma that the light around finders is added to, in modules. */
 const HALO_BLUR = 0.4;
@@ -29,9 +29,15 @@ const REACH = 4.4;
 
 /**
  * Luma with the finders drawn, and how much of each pixel belongs to them, 0..1. `margin` is the least distance in luma of
- * dark and light from the level between them.
+ * dark and light from the level between them. `drawn01`: from 0 = clean rings, which readers find at the least margin, to 1 =
+ * rings that swerve in an uneven light, which keep strong ones from looking printed.
  */
-export function drawFinders(luma: Plane, placed: PlacedCode, margin: number): { luma: Plane; cover: Plane } {
+export function drawFinders(
+  luma: Plane,
+  placed: PlacedCode,
+  margin: number,
+  drawn01: number,
+): { luma: Plane; cover: Plane } {
   const { width, height, data } = luma;
   const { box, matrix } = placed;
   const m = modulePx(placed);
@@ -39,7 +45,9 @@ export function drawFinders(luma: Plane, placed: PlacedCode, margin: number): { 
   const out = Float32Array.from(data);
   const cover = new Float32Array(data.length);
   const sums = integralOf(data, width, height);
-  const even = blurGaussian(data, width, height, HALO_BLUR * m);
+  const even = drawn01 > 0 ? blurGaussian(data, width, height, HALO_BLUR * m) : data;
+  const share = mix(1, HALO_SHARE, drawn01);
+  const border = mix(BORDER, DRAWN_BORDER, drawn01);
   const { xPx, yPx, sidePx } = box;
   const whole = meanOf(sums, width, height, xPx, yPx, xPx + sidePx, yPx + sidePx);
   for (const [column, row] of finderCentres(size)) {
@@ -53,18 +61,18 @@ export function drawFinders(luma: Plane, placed: PlacedCode, margin: number): { 
         const straight = fromCentre(u, v);
         if (straight > REACH) continue;
         const p = y * width + x;
-        const d = straight + SWERVE * fractal2(1.3 * u, 1.3 * v, column + 3 * row, 2);
+        const d = straight + drawn01 * SWERVE * fractal2(1.3 * u, 1.3 * v, column + 3 * row, 2);
         cover[p] = Math.max(cover[p], straight < 3.6 ? 1 : 1 - smooth(3.6, 4.1, straight));
         if (d >= 3.5) {
-          const need = Math.max(0, level + HALO_SHARE * margin - even[p]);
-          const edge = d + HALO_UNEVEN * fractal2(1.7 * u, 1.7 * v, 7 + column + 3 * row, 3);
-          out[p] += need * ringSoftness(d) * (1 - smooth(HALO, REACH, Math.max(edge, straight)));
+          const need = Math.max(0, level + share * margin - mix(data[p], even[p], drawn01));
+          const edge = d + drawn01 * HALO_UNEVEN * fractal2(1.7 * u, 1.7 * v, 7 + column + 3 * row, 3);
+          out[p] += need * ringSoftness(d, border) * (1 - smooth(HALO, REACH, Math.max(edge, straight)));
           continue;
         }
         const light = d >= 1.5 && d < 2.5;
         const target = level + (light ? margin : -margin);
         const need = light ? Math.max(0, target - data[p]) : Math.min(0, target - data[p]);
-        out[p] += need * ringSoftness(d);
+        out[p] += need * ringSoftness(d, border);
       }
   }
   return { luma: { width, height, data: out }, cover: { width, height, data: cover } };
@@ -111,11 +119,12 @@ function fromCentre(u: number, v: number): number {
   return (Math.abs(u) ** SQUARENESS + Math.abs(v) ** SQUARENESS) ** (1 / SQUARENESS);
 }
 
-/** Softness of the borders of rings on either side, in modules. */
-const BORDER = 0.15;
+/** Softness of the borders of rings on either side, in modules: of clean ones and of drawn ones. */
+const BORDER = 0.1;
+const DRAWN_BORDER = 0.15;
 
 /** 1 inside a ring, down to .5 on its borders. */
-function ringSoftness(d: number): number {
+function ringSoftness(d: number, border: number): number {
   const toBorder = Math.min(Math.abs(d - 1.5), Math.abs(d - 2.5), Math.abs(d - 3.5));
-  return 0.5 + 0.5 * Math.min(1, toBorder / BORDER);
+  return 0.5 + 0.5 * Math.min(1, toBorder / border);
 }

@@ -49,7 +49,10 @@ export interface View {
   readonly strokes: Float32Array;
 }
 
-/** Lays the grid on a luma plane that is `shrink` times smaller than the picture. `seed` shapes the borders of modules. */
+/**
+ * Lays the grid on a luma plane that is `shrink` times smaller than the picture. `seed` shapes the borders of modules, which
+ * swerve by up to `swerve` modules.
+ */
 export function viewOf(
   placed: PlacedCode,
   luma: Plane,
@@ -57,6 +60,7 @@ export function viewOf(
   rigid: Uint8Array,
   shrink: number,
   seed: number,
+  swerve: number,
 ): View {
   const at = {
     modulePx: modulePx(placed) / shrink,
@@ -68,7 +72,7 @@ export function viewOf(
     luma,
     cover,
     ...at,
-    owners: ownersOf(luma, module, seed),
+    owners: ownersOf(luma, module, seed, swerve),
     even: evennessOf(luma, at.modulePx),
     strokes: strokesOf(luma, module, seed),
   };

@@ -25,12 +25,14 @@ const JITTER = 0.24;
 /** Luma that counts as much as one module of distance. */
 const LUMA_PER_MODULE = 0.22;
 
-/** How far borders swerve in even areas, in modules, and the points of the swerving along a module. */
-const SWERVE = 0.36;
+/** Points of the swerving of borders along a module. */
 const POINTS = 4;
 
-/** Row-major per pixel: the module's index in the grid, -1 outside. `luma` decides where borders run. */
-export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number): Int32Array {
+/**
+ * Row-major per pixel: the module's index in the grid, -1 outside. `luma` decides where borders run; `swerve` is how far they
+ * swerve besides, in modules.
+ */
+export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number, swerve: number): Int32Array {
   const { width, height, data } = luma;
   const { side, modulePx: m, originX, originY, rigid } = grid;
   const owners = new Int32Array(width * height).fill(-1);
@@ -47,11 +49,11 @@ export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number): Int32Arra
   const points = side * POINTS + 1;
   const swerveU = new Float32Array(points * points);
   const swerveV = new Float32Array(points * points);
-  for (let k = 0; k < swerveU.length; k++) {
+  for (let k = 0; swerve > 0 && k < swerveU.length; k++) {
     const u = (1.4 * (k % points)) / POINTS;
     const v = (1.4 * Math.floor(k / points)) / POINTS;
-    swerveU[k] = SWERVE * fractal2(u, v, seed ^ 0x2c1b, 2);
-    swerveV[k] = SWERVE * fractal2(u, v, seed ^ 0x7a35, 2);
+    swerveU[k] = swerve * fractal2(u, v, seed ^ 0x2c1b, 2);
+    swerveV[k] = swerve * fractal2(u, v, seed ^ 0x7a35, 2);
   }
   const weight = 1 / LUMA_PER_MODULE ** 2;
   const x0 = Math.max(0, Math.ceil(originX - 0.5));
