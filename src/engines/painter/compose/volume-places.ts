@@ -241,19 +241,26 @@ export function arrangeVolumes(
   // things on a table stand close together, one half behind the other
   const allThings = group.every((item) => item.noun.volume!.family === "thing");
   const laid = graph.setting === "tabletop" && allThings;
+  const repeated = allThings && group.every((item) => item.figure === first.figure);
   const level = group.some((item) => item.level);
   const running = isRace(group, graph);
   const rows = running ? Math.min(3, n) : level || n < (laid ? 2 : 3) ? 1 : n < 5 ? 2 : 3;
   // the order of rows is that of a zigzag, so that nobody stands right behind another
   const rowOf = (i: number) => (rows === 1 ? 0 : rows === 2 ? i % 2 : [0, 1, 2, 1][i % 4]);
-  const shrink = group.map(
-    (_, i) => ROWS[rowOf(i)] * (n > 1 ? 1 + (allThings ? 0.24 : 0.12) * (draw.next() - 0.5) : 1),
-  );
+  const shrink = group.map((_, i) => ROWS[rowOf(i)] * (n > 1 ? 1 + (repeated ? 0.24 : 0.12) * (draw.next() - 0.5) : 1));
   const heights = group.map((item) => tallM(item.role!));
   // a small thing stands before the flank of a much larger one
   const unlike = n === 2 && !first.level && Math.max(...heights) > 2.5 * Math.min(...heights);
   const building = group.some((item) => item.role!.recipe.pose === "build");
-  const closeness = running ? 0.66 : building ? 0.74 : unlike ? 0.82 : laid && n === 2 ? 0.86 : undefined;
+  const closeness = running
+    ? 0.66
+    : building
+      ? 0.74
+      : unlike
+        ? 0.82
+        : (laid || graph.setting === "studio") && n === 2
+          ? 0.86
+          : undefined;
   const overlap = closeness ?? [1.06, 0.78, 0.64][rows - 1];
   const total = group.reduce((sum, item, i) => sum + aspect(item) * item.size * shrink[i], 0);
   const figure = graph.figures[first.figure];
@@ -322,8 +329,9 @@ export function arrangeVolumes(
   const near01 = group.map(({ role, parts, h }) =>
     Math.min(0.4, ((aspectOfShape(role!.shape, role!.yawRad + Math.PI / 2) / 2 + aheadOf(parts, role!)) * h) / focal),
   );
-  // a small thing on the front row is no larger than it would be seen there, or its neighbours would be moved to the background
-  if (n > 1 && Number.isFinite(eyeM) && Math.max(...real) > 2.5 * Math.min(...real))
+  // a small thing on the front row is no larger than it would be seen there, or its neighbours would be moved to the background;
+  // a bare studio shows no distance
+  if (n > 1 && graph.setting !== "studio" && Number.isFinite(eyeM) && Math.max(...real) > 2.5 * Math.min(...real))
     for (const [i, item] of group.entries()) {
       const deepest = Math.min(front - horizonPx, (LOWEST_01 * H - horizonPx) * (1 - near01[i]));
       const most = (deepest * real[i]) / (0.75 * eyeM);
