@@ -252,15 +252,18 @@ export function arrangeVolumes(
   // a small thing stands before the flank of a much larger one
   const unlike = n === 2 && !first.level && Math.max(...heights) > 2.5 * Math.min(...heights);
   const building = group.some((item) => item.role!.recipe.pose === "build");
+  const pair = n === 2 && allThings;
   const closeness = running
     ? 0.66
     : building
       ? 0.74
-      : unlike
-        ? 0.82
-        : (laid || graph.setting === "studio") && n === 2
-          ? 0.86
-          : undefined;
+      : pair && graph.setting === "studio"
+        ? 0.72
+        : unlike
+          ? 0.82
+          : pair && laid
+            ? 0.86
+            : undefined;
   const overlap = closeness ?? [1.06, 0.78, 0.64][rows - 1];
   const total = group.reduce((sum, item, i) => sum + aspect(item) * item.size * shrink[i], 0);
   const figure = graph.figures[first.figure];
