@@ -226,10 +226,14 @@ test("a logo is made room for, and the code is still read", async () => {
   assert.deepEqual(Object.keys(kind.inputsOf!(params)), ["image", "logo.image"]);
   const side = { widthPx: 720, heightPx: 720 };
   kind.validate!(params, { image: side, "logo.image": side }, { codeText: text });
+  const broken = async (made: Awaited<ReturnType<typeof kind.produce>>) => {
+    const bytes = await encodePng(made.raster);
+    return failed(await kind.verify(params, made, { bytes, raster: await decodeImage(bytes) }, source));
+  };
   const made = await kind.produce(params, source, { engine: () => assert.fail("no engine is asked") }, io(7));
-  const bytes = await encodePng(made.raster);
-  const raster = await decodeImage(bytes);
-  assert.deepEqual(failed(await kind.verify(params, made, { bytes, raster }, source)), []);
+  const names = await broken(made);
+  // as the service does: what the delivered file fails by gives the picture one more attempt
+  assert.deepEqual(names.length === 0 ? [] : await broken(await made.retry!(names)), []);
 });
 
 test("a logo that is too large for its code is refused with the size that fits, and one without room plainly", () => {
