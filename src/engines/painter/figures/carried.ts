@@ -2,7 +2,7 @@
 
 import type { Rgb } from "../rgb.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { ball, createThin, lathe, rod, sheet, type ThinMesh } from "./thin.ts";
+import { ball, bar, createThin, lathe, rod, sheet, type ThinMesh } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { curve, mul, type V3 } from "./vector.ts";
 
@@ -30,15 +30,14 @@ function wheel(body: Sculpture, at: V3, radius: number, tyre: Rgb): void {
   ring(thin, at, radius, radius * 0.13, tyre, "object");
   for (let i = 0; i < 6; i++) {
     const a = (i / 6) * 2 * Math.PI;
-    rod(
+    bar(
       thin,
-      [at, [at[0] + radius * Math.cos(a), at[1] + radius * Math.sin(a), at[2]]],
+      at,
+      [at[0] + radius * Math.cos(a), at[1] + radius * Math.sin(a), at[2]],
       radius * 0.04,
       STEEL,
       "metal",
-      {
-        sides: 4,
-      },
+      4,
     );
   }
   body.thin.push(thin);
@@ -149,7 +148,7 @@ const tray: Maker = (body, colour) => {
 
 const cane: Maker = (body, colour) => {
   const c = colour ?? hex("#8a4a1e");
-  const crook = curve(
+  const crook = curve<V3>(
     [
       [0, 0, 0],
       [0, 0.8, 0],
@@ -157,7 +156,7 @@ const cane: Maker = (body, colour) => {
       [0.05, 0.915, 0],
       [0.1, 0.88, 0],
       [0.1, 0.84, 0],
-    ] as V3[],
+    ],
     6,
   );
   stick(body, crook, 0.022, c);
@@ -178,18 +177,7 @@ const cane: Maker = (body, colour) => {
 const knitting: Maker = (body, colour) => {
   const wool = colour ?? hex("#b3405a");
   const thin = createThin();
-  for (const s of [1, -1])
-    rod(
-      thin,
-      [
-        [-0.05, 0.3, s * 0.17],
-        [0.05, 0.42, -s * 0.05],
-      ],
-      0.007,
-      hex("#e3c48a"),
-      "wood",
-      { sides: 6 },
-    );
+  for (const s of [1, -1]) bar(thin, [-0.05, 0.3, s * 0.17], [0.05, 0.42, -s * 0.05], 0.007, hex("#e3c48a"), "wood", 6);
   const rows = Array.from({ length: 7 }, (_, i): V3[] => {
     const t = i / 6;
     return Array.from(
@@ -225,7 +213,7 @@ const knitting: Maker = (body, colour) => {
     });
     rod(thin, turn, 0.006, mul(wool, 0.8 + 0.3 * (k % 2)), "fabric", { sides: 4, closed: true });
   }
-  const thread = curve([rows[6][8], [0.1, 0.03, 0.12], skein] as V3[], 6);
+  const thread = curve<V3>([rows[6][8], [0.1, 0.03, 0.12], skein], 6);
   rod(thin, thread, 0.004, wool, "fabric", { sides: 4 });
   body.thin.push(thin);
   body.at.grip = [0, 0.37, 0];
@@ -274,16 +262,7 @@ const paperBoat: Maker = (body, colour) => {
 
 const bubbles: Maker = (body, colour, chance) => {
   const thin = createThin();
-  rod(
-    thin,
-    [
-      [0, 0, 0],
-      [0, 0.12, 0],
-    ],
-    0.006,
-    hex("#d9485a"),
-    "object",
-  );
+  bar(thin, [0, 0, 0], [0, 0.12, 0], 0.006, hex("#d9485a"), "object");
   const hoop = Array.from({ length: 18 }, (_, i): V3 => {
     const a = (i / 18) * 2 * Math.PI;
     return [0, 0.155 + 0.035 * Math.cos(a), 0.035 * Math.sin(a)];
@@ -407,7 +386,7 @@ const cart: Maker = (body, colour) => {
   for (let i = 0; i <= 8; i++)
     for (const z of [-0.24, 0.24]) {
       const x = -0.34 + (i * 0.7) / 8;
-      rod(thin, [at(x, 0.5, z), at(x, 0.94, z)], 0.006, wire, "metal", { sides: 4 });
+      bar(thin, at(x, 0.5, z), at(x, 0.94, z), 0.006, wire, "metal", 4);
     }
   for (let i = 0; i <= 5; i++) {
     const z = -0.24 + i * 0.096;
@@ -454,13 +433,13 @@ const shoppingBag: Maker = (body, colour) => {
   for (const s of [1, -1])
     stick(
       body,
-      curve(
+      curve<V3>(
         [
           [-0.06, 0.33, s * 0.05],
           [-0.045, 0.43, s * 0.02],
           [0.045, 0.43, s * 0.02],
           [0.06, 0.33, s * 0.05],
-        ] as V3[],
+        ],
         5,
       ),
       0.006,
@@ -494,26 +473,17 @@ const stewpot: Maker = (body, colour) => {
     [-0.02, 0.08, "#c94a22"],
   ] as const)
     ball(thin, [x, 0.152, z], 0.02, hex(c), "object", 10);
-  rod(
-    thin,
-    [
-      [0.03, 0.1, 0],
-      [-0.12, 0.4, 0.02],
-    ],
-    0.011,
-    WOOD,
-    "wood",
-  );
+  bar(thin, [0.03, 0.1, 0], [-0.12, 0.4, 0.02], 0.011, WOOD, "wood");
   for (const s of [1, -1])
     rod(
       thin,
-      curve(
+      curve<V3>(
         [
           [0.03, 0.13, s * 0.15],
           [0.02, 0.135, s * 0.195],
           [-0.02, 0.135, s * 0.195],
           [-0.03, 0.13, s * 0.15],
-        ] as V3[],
+        ],
         5,
       ),
       0.011,
@@ -559,17 +529,7 @@ const puddle: Maker = (body) => {
 /** Sheets and shirts on a line between two poles. */
 const washing: Maker = (body) => {
   const thin = createThin();
-  for (const z of [-1.25, 1.25])
-    rod(
-      thin,
-      [
-        [0, 0, z],
-        [0, 1.85, z],
-      ],
-      0.03,
-      WOOD,
-      "wood",
-    );
+  for (const z of [-1.25, 1.25]) bar(thin, [0, 0, z], [0, 1.85, z], 0.03, WOOD, "wood");
   const cord = (z: number): number => 1.78 - 0.08 * (1 - (z / 1.25) ** 2);
   rod(
     thin,
@@ -664,12 +624,12 @@ const balloons: Maker = (body, colour, chance) => {
     lathe(thin, profile, tone, "object", { origin: [x, y, z], sides: 22 });
     rod(
       thin,
-      curve(
+      curve<V3>(
         [
           [0, 0, 0],
           [x * 0.3, y * 0.4, z * 0.3],
           [x, y - radius * 1.1, z],
-        ] as V3[],
+        ],
         5,
       ),
       0.005,
@@ -710,16 +670,14 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
     const thin = createThin();
     for (let i = 0; i < 70; i++) {
       const [u, v] = [((i % 10) - 4.5) / 4.5, Math.floor(i / 10) / 3 - 1];
-      rod(
+      bar(
         thin,
-        [
-          [0.012 * v, top - 0.03, 0.05 * u],
-          [0.03 * v, top + 0.26, 0.16 * u],
-        ],
+        [0.012 * v, top - 0.03, 0.05 * u],
+        [0.03 * v, top + 0.26, 0.16 * u],
         0.009,
         mul(hex("#cf9f45"), 0.75 + 0.4 * ((i * 7) % 5) * 0.2),
         "wood",
-        { sides: 4 },
+        4,
       );
     }
     body.thin.push(thin);
@@ -734,12 +692,12 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
       const r = 0.15 * Math.sqrt((i + 0.5) / 40);
       rod(
         thin,
-        curve(
+        curve<V3>(
           [
             [0, top, 0],
             [r * Math.cos(a), top + 0.08, r * Math.sin(a)],
             [1.2 * r * Math.cos(a), top + 0.2, 1.2 * r * Math.sin(a)],
-          ] as V3[],
+          ],
           3,
         ),
         0.012,
@@ -754,12 +712,12 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
     for (const z of [-0.1, 0, 0.1])
       stick(
         body,
-        curve(
+        curve<V3>(
           [
             [0, top, 0],
             [0.01, top + 0.05, z],
             [0.05, top + 0.34, z],
-          ] as V3[],
+          ],
           5,
         ),
         0.009,
@@ -798,7 +756,7 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
           sides: 5,
         },
       );
-    rod(thin, [at(0.148, 0.02, -0.05), at(0.15, -0.02, -0.05)], 0.007, hex("#a8483c"), "object", { sides: 5 });
+    bar(thin, at(0.148, 0.02, -0.05), at(0.15, -0.02, -0.05), 0.007, hex("#a8483c"), "object", 5);
     ball(thin, at(0.0, 0, 0.1), 0.06, hex("#6a4326"), "fur", 12);
     body.thin.push(thin);
   },
@@ -821,18 +779,7 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
       hex("#4a4f57"),
       "metal",
     );
-    body.thin.push(
-      rod(
-        createThin(),
-        [
-          [0.03, 0.78, -0.02],
-          [0.24, 0.78, -0.1],
-        ],
-        0.024,
-        [1, 0.36, 0.08],
-        "light",
-      ),
-    );
+    body.thin.push(bar(createThin(), [0.03, 0.78, -0.02], [0.24, 0.78, -0.1], 0.024, [1, 0.36, 0.08], "light"));
     body.at.top = [0, 0.77, 0];
   },
   /** Full, held by its neck over the shoulder. */
@@ -905,17 +852,7 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
   hammock(body, colour) {
     const thin = createThin();
     const c = colour ?? hex("#d97f3f");
-    for (const x of [-1.5, 1.5])
-      rod(
-        thin,
-        [
-          [x * 1.06, 0, 0],
-          [x, 1.15, 0],
-        ],
-        0.05,
-        WOOD,
-        "wood",
-      );
+    for (const x of [-1.5, 1.5]) bar(thin, [x * 1.06, 0, 0], [x, 1.15, 0], 0.05, WOOD, "wood");
     const sag = (x: number): number => 0.42 + 0.58 * (x / 1.2) ** 2 * 0.75;
     for (let k = 0; k < 10; k++) {
       const strip = [k, k + 1].map((n) =>
@@ -927,17 +864,7 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
       );
       sheet(thin, strip, k % 2 ? PALE : c, "fabric");
     }
-    for (const x of [-1.2, 1.2])
-      rod(
-        thin,
-        [
-          [x, sag(x), 0],
-          [x * 1.26, 1.1, 0],
-        ],
-        0.016,
-        PALE,
-        "fabric",
-      );
+    for (const x of [-1.2, 1.2]) bar(thin, [x, sag(x), 0], [x * 1.26, 1.1, 0], 0.016, PALE, "fabric");
     body.thin.push(thin);
     body.at.seat = [0, 0.44, 0];
   },

@@ -4,7 +4,7 @@ import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
 import { bead, bent, block, board, CHINA, edged, glassWall, plate, rim, stick, turned } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { ball, blade, createThin, lathe, rod } from "./thin.ts";
+import { ball, bar, blade, createThin, lathe, rod } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { mul, tint, unit, type V3 } from "./vector.ts";
 
@@ -244,16 +244,14 @@ function chips(body: Sculpture, at: V3, size: number): void {
   for (let k = 0; k < 26; k++) {
     const [x, , z] = spread(k, 26, 0.034 * size, 0);
     const h = size * (0.11 + 0.035 * ((k * 0.618) % 1));
-    rod(
+    bar(
       thin,
-      [
-        [at[0] + x * 0.7, at[1] + 0.03 * size, at[2] + z * 0.8],
-        [at[0] + x * 1.15, at[1] + h, at[2] + z * 1.5],
-      ],
+      [at[0] + x * 0.7, at[1] + 0.03 * size, at[2] + z * 0.8],
+      [at[0] + x * 1.15, at[1] + h, at[2] + z * 1.5],
       0.0052 * size,
       hex(["#e3b54a", "#d9a23a", "#efc868"][k % 3]),
       "object",
-      { sides: 4 },
+      4,
     );
   }
   body.thin.push(thin);
@@ -1035,16 +1033,14 @@ const steak: Maker = (body) => {
   for (let k = 0; k < 3; k++)
     ball(thin, [-0.06 - 0.012 * k, 0.034, -0.075 + k * 0.045], 0.019, hex("#c8281c"), "object", 14);
   for (let k = 0; k < 6; k++)
-    rod(
+    bar(
       thin,
-      [
-        [0.075 + 0.012 * k, 0.026, -0.02 + 0.006 * k],
-        [0.05 + 0.012 * k, 0.03, 0.085 - 0.01 * k],
-      ],
+      [0.075 + 0.012 * k, 0.026, -0.02 + 0.006 * k],
+      [0.05 + 0.012 * k, 0.03, 0.085 - 0.01 * k],
       0.005,
       hex(k % 2 ? "#4f8a34" : "#5f9f3f"),
       "foliage",
-      { sides: 6 },
+      6,
     );
   body.thin.push(thin);
   mint(body, [0, 0.046, 0], 0.028);

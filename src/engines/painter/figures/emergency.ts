@@ -2,7 +2,7 @@
 
 import { block, STEEL } from "./parts.ts";
 import { hex, shadeBy, toward } from "./sculpture.ts";
-import { createThin, lathe, rod } from "./thin.ts";
+import { bar, createThin, lathe, rod } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import type { V3 } from "./vector.ts";
 import { glaze, lights, wheel } from "./vehicles.ts";
@@ -31,7 +31,7 @@ const fireTruck: Maker = (body, colour) => {
   // the ladder lies over the roof, a little raised at its end
   const rung = (t: number, s: number): V3 => [2.9 - 6.6 * t, 2.78 - 0.36 * t, 0.34 * s];
   for (const s of [1, -1]) {
-    rod(thin, [rung(0, s), rung(1, s)], 0.055, STEEL, "metal", { sides: 6 });
+    bar(thin, rung(0, s), rung(1, s), 0.055, STEEL, "metal", 6);
     rod(
       thin,
       [rung(0, s), rung(1, s)].map(([x, y, z]): V3 => [x, y + 0.24, z]),
@@ -43,20 +43,10 @@ const fireTruck: Maker = (body, colour) => {
     for (let k = 0; k <= 14; k++) {
       const [x, y, z] = rung(k / 14, s);
       const [, yy] = rung((k + 1) / 14, s);
-      rod(
-        thin,
-        [
-          [x, y, z],
-          [x - 0.22, yy + 0.24, z],
-        ],
-        0.02,
-        STEEL,
-        "metal",
-        { sides: 5 },
-      );
+      bar(thin, [x, y, z], [x - 0.22, yy + 0.24, z], 0.02, STEEL, "metal", 5);
     }
   }
-  for (let k = 0; k <= 16; k++) rod(thin, [rung(k / 16, 1), rung(k / 16, -1)], 0.028, STEEL, "metal", { sides: 5 });
+  for (let k = 0; k <= 16; k++) bar(thin, rung(k / 16, 1), rung(k / 16, -1), 0.028, STEEL, "metal", 5);
   for (const x of [1.6, -3.4]) block(body, [x, 2.36, 0], [0.1, 0.2, 0.4], hex("#8a8f94"), "metal", 0.02);
   // hoses at the side, lamps, a horn
   for (const s of [1, -1])
@@ -95,17 +85,7 @@ const fireTruck: Maker = (body, colour) => {
     );
   }
   for (let k = -4; k <= 4; k++)
-    rod(
-      thin,
-      [
-        [3.41, 1.0, k * 0.09],
-        [3.41, 1.32, k * 0.09],
-      ],
-      0.02,
-      hex("#c9ccce"),
-      "metal",
-      { sides: 5 },
-    );
+    bar(thin, [3.41, 1.0, k * 0.09], [3.41, 1.32, k * 0.09], 0.02, hex("#c9ccce"), "metal", 5);
   body.thin.push(thin);
   body.paint = (dab) => {
     if (dab.tag === 1) {
@@ -155,17 +135,7 @@ const ambulance: Maker = (body, colour) => {
   const thin = createThin();
   for (const x of [1.95, -1.5]) for (const s of [1, -1]) wheel(thin, x, 0.42, s * 0.92, 0.42, 0.15, s, hex("#d3d0c8"));
   for (let k = -4; k <= 4; k++)
-    rod(
-      thin,
-      [
-        [2.87, 0.72, k * 0.08],
-        [2.87, 0.92, k * 0.08],
-      ],
-      0.018,
-      hex("#3a3d40"),
-      "metal",
-      { sides: 5 },
-    );
+    bar(thin, [2.87, 0.72, k * 0.08], [2.87, 0.92, k * 0.08], 0.018, hex("#3a3d40"), "metal", 5);
   body.thin.push(thin);
   const red = hex("#c01a16");
   body.paint = (dab) => {

@@ -5,7 +5,7 @@ import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
 import { bent, block, GOLD, stick, turned } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { createThin, rod } from "./thin.ts";
+import { bar, createThin, rod } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { mul, tint, type V3 } from "./vector.ts";
 
@@ -13,11 +13,11 @@ import { mul, tint, type V3 } from "./vector.ts";
 function laces(body: Sculpture, rows: readonly (readonly [V3, V3])[], thick: number, colour: Rgb): void {
   const thin = createThin();
   for (const [i, [a, b]] of rows.entries()) {
-    rod(thin, [a, b], thick, colour, "fabric", { sides: 6 });
+    bar(thin, a, b, thick, colour, "fabric", 6);
     const next = rows[i + 1];
     if (next) {
-      rod(thin, [a, next[1]], thick, colour, "fabric", { sides: 6 });
-      rod(thin, [b, next[0]], thick, colour, "fabric", { sides: 6 });
+      bar(thin, a, next[1], thick, colour, "fabric", 6);
+      bar(thin, b, next[0], thick, colour, "fabric", 6);
     }
   }
   body.thin.push(thin);

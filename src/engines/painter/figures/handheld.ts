@@ -3,7 +3,7 @@
 import type { Rgb } from "../rgb.ts";
 import { block, GOLD, glassWall, rim, STEEL, stick, turned, WOOD } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { ball, blade, createThin, rod, sheet, type ThinMesh } from "./thin.ts";
+import { ball, bar, blade, createThin, rod, sheet, type ThinMesh } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { curve, mul, type V3 } from "./vector.ts";
 
@@ -98,15 +98,14 @@ function paper(wide: number, tall: number, fold: boolean): Maker {
         const v = 0.12 + row * 0.09;
         const long = fold ? 0.85 : 1.6 - (row % 3) * 0.25;
         for (const lift of [0.003, -0.003])
-          rod(
+          bar(
             thin,
-            [at(half, v, lift), at(half + long, v, lift)],
+            at(half, v, lift),
+            at(half + long, v, lift),
             row === 8 ? 0.008 : 0.0028,
             [0.09, 0.09, 0.1],
             "paper",
-            {
-              sides: 4,
-            },
+            4,
           );
       }
     body.thin.push(thin);
@@ -225,15 +224,15 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
         k % 2 ? second : c,
         "fabric",
       );
-      rod(thin, [middle, corner], 0.007, WOOD, "wood", { sides: 5 });
+      bar(thin, middle, corner, 0.007, WOOD, "wood", 5);
     }
-    const tail = curve(
+    const tail = curve<V3>(
       [
         [1.02, 1.5, 0],
         [1.1, 1.3, 0.06],
         [1.02, 1.12, -0.05],
         [1.12, 0.92, 0.03],
-      ] as V3[],
+      ],
       6,
     );
     rod(thin, tail, 0.006, hex("#e9dcc0"), "fabric", { sides: 5 });
@@ -252,12 +251,12 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     }
     rod(
       thin,
-      curve(
+      curve<V3>(
         [
           [0, 0, 0],
           [0.42, 0.62, 0],
           [middle[0], middle[1], 0],
-        ] as V3[],
+        ],
         8,
       ),
       0.005,
@@ -329,13 +328,13 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     body.thin.push(foam);
     stick(
       body,
-      curve(
+      curve<V3>(
         [
           [-0.042, 0.1, 0],
           [-0.075, 0.09, 0],
           [-0.075, 0.04, 0],
           [-0.042, 0.03, 0],
-        ] as V3[],
+        ],
         5,
       ),
       0.008,
@@ -475,13 +474,13 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     );
     stick(
       body,
-      curve(
+      curve<V3>(
         [
           [0, 0.28, 0.05],
           [0, 0.35, 0.03],
           [0, 0.35, -0.03],
           [0, 0.28, -0.05],
-        ] as V3[],
+        ],
         5,
       ),
       0.005,
@@ -505,13 +504,13 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     );
     stick(
       body,
-      curve(
+      curve<V3>(
         [
           [0, 0.27, 0.14],
           [0, 0.4, 0.08],
           [0, 0.4, -0.08],
           [0, 0.27, -0.14],
-        ] as V3[],
+        ],
         6,
       ),
       0.006,
@@ -548,13 +547,13 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     body.thin.push(ball(createThin(), [0.34, 0.255, 0], 0.035, c, "metal", 12));
     stick(
       body,
-      curve(
+      curve<V3>(
         [
           [-0.1, 0.06, 0],
           [-0.2, 0.14, 0],
           [-0.1, 0.31, 0],
           [0.06, 0.23, 0],
-        ] as V3[],
+        ],
         6,
       ),
       0.011,
@@ -583,29 +582,9 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     const net = createThin();
     for (let k = -4; k <= 4; k++) {
       const w = 0.12 * Math.sqrt(Math.max(0, 1 - (k / 5) ** 2));
-      rod(
-        net,
-        [
-          [0, 0.5 + k * 0.034, -w],
-          [0, 0.5 + k * 0.034, w],
-        ],
-        0.0022,
-        hex("#e9e3d2"),
-        "fabric",
-        { sides: 4 },
-      );
+      bar(net, [0, 0.5 + k * 0.034, -w], [0, 0.5 + k * 0.034, w], 0.0022, hex("#e9e3d2"), "fabric", 4);
       const t = 0.16 * Math.sqrt(Math.max(0, 1 - (k / 5) ** 2));
-      rod(
-        net,
-        [
-          [0, 0.5 - t, k * 0.026],
-          [0, 0.5 + t, k * 0.026],
-        ],
-        0.0022,
-        hex("#e9e3d2"),
-        "fabric",
-        { sides: 4 },
-      );
+      bar(net, [0, 0.5 - t, k * 0.026], [0, 0.5 + t, k * 0.026], 0.0022, hex("#e9e3d2"), "fabric", 4);
     }
     body.thin.push(net);
     body.at.grip = [0, 0.1, 0];
@@ -708,14 +687,14 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     if (pose === "toy")
       rod(
         thin,
-        curve(
+        curve<V3>(
           [
             [0.05, 0.02, 0.02],
             [0.09, 0.004, 0.05],
             [0.1, 0.004, 0.12],
             [0.06, 0.004, 0.15],
             [0.09, 0.004, 0.2],
-          ] as V3[],
+          ],
           6,
         ),
         0.0045,
@@ -725,17 +704,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       );
     else
       for (const s of [1, -1])
-        rod(
-          thin,
-          [
-            [-0.06 * s, 0.02, 0.05],
-            [0.12 * s, 0.16, -0.06],
-          ],
-          0.005,
-          hex("#d9b27a"),
-          "wood",
-          { sides: 6 },
-        );
+        bar(thin, [-0.06 * s, 0.02, 0.05], [0.12 * s, 0.16, -0.06], 0.005, hex("#d9b27a"), "wood", 6);
     body.thin.push(thin);
     body.at.grip = [0, 0.06, 0];
   },
@@ -829,7 +798,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     );
     stick(
       body,
-      curve(
+      curve<V3>(
         [
           [-0.1, 0.1, 0],
           [-0.14, 0.06, 0],
@@ -837,7 +806,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
           [0.06, 0.03, 0],
           [0.1, 0.06, 0],
           [0.06, 0.1, 0],
-        ] as V3[],
+        ],
         5,
       ),
       0.01,
@@ -984,17 +953,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     const thin = createThin();
     const fruit = (x: number, y: number, z: number, r: number, c: string) => {
       ball(thin, [x, y, z], r, hex(c), "object", 20);
-      rod(
-        thin,
-        [
-          [x, y + r * 0.9, z],
-          [x + 0.006, y + r + 0.014, z],
-        ],
-        0.0025,
-        hex("#4a3018"),
-        "wood",
-        { sides: 5 },
-      );
+      bar(thin, [x, y + r * 0.9, z], [x + 0.006, y + r + 0.014, z], 0.0025, hex("#4a3018"), "wood", 5);
     };
     fruit(0.06, 0.13, 0.05, 0.042, "#a81e1e");
     fruit(-0.03, 0.135, 0.07, 0.04, "#d9772a");
@@ -1012,13 +971,13 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       );
     rod(
       thin,
-      curve(
+      curve<V3>(
         [
           [-0.11, 0.12, 0.05],
           [-0.05, 0.185, 0.085],
           [0.05, 0.19, 0.09],
           [0.1, 0.15, 0.06],
-        ] as V3[],
+        ],
         6,
       ),
       [

@@ -5,7 +5,7 @@ import type { Rgb } from "../rgb.ts";
 import { BODY, type Person } from "./person.ts";
 import { growLocks, type Scalp } from "./portrait-hair.ts";
 import { type Finish, hex } from "./sculpture.ts";
-import { ball, createThin, lathe, rod } from "./thin.ts";
+import { ball, bar, createThin, lathe, rod } from "./thin.ts";
 import { type Axes, add, cross, curve, DEG, dot, mad, mul, sub, tint, turned, unit, type V3 } from "./vector.ts";
 
 const EYE = hex("#24150e");
@@ -438,7 +438,7 @@ export function addHat(person: Person, hat: string, at: (a: number, b: number, c
             blend: 0.004,
           });
         }
-        rod(thin, [at(0, 0.5), at(0, 0.86)], 0.014 * hh, hex("#5a646c"), "metal");
+        bar(thin, at(0, 0.5), at(0, 0.86), 0.014 * hh, hex("#5a646c"), "metal");
         ball(thin, at(0, 0.9), 0.06 * hh, hex("#d9432a"), "object", 10);
       }
     } else {

@@ -62,6 +62,19 @@ export function rod(
   return mesh;
 }
 
+/** A straight rod from `a` to `b`; `radius` is one number or one for each end. */
+export function bar(
+  mesh: ThinMesh,
+  a: V3,
+  b: V3,
+  radius: number | readonly [number, number],
+  colour: Rgb,
+  material: Material,
+  sides = 8,
+): ThinMesh {
+  return rod(mesh, [a, b], radius, colour, material, { sides });
+}
+
 /** A wall turned around the second of `axes`: `profile` is pairs of radius and height, with openness as a third number. */
 export function lathe(
   mesh: ThinMesh,

@@ -4,7 +4,7 @@ import { smoothstep } from "../../../raster/scalar.ts";
 import type { Rgb } from "../rgb.ts";
 import { grains } from "./grain.ts";
 import { type Dab, hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { createThin, lathe, rod, type ThinMesh } from "./thin.ts";
+import { bar, createThin, lathe, rod, type ThinMesh } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { type Axes, curve, DEG, type V3 } from "./vector.ts";
 
@@ -112,17 +112,7 @@ function coach(body: Sculpture, c: Rgb, long: number, tall: number, stripes: Rgb
   lights(body, hx, -hx, 0.75, 0.85);
   const thin = createThin();
   for (const x of axles) for (const s of [1, -1]) wheel(thin, x, 0.45, s * 1.0, 0.45, 0.14, s);
-  for (const x of [hx + 0.02, -hx - 0.02])
-    rod(
-      thin,
-      [
-        [x, 0.52, -1.05],
-        [x, 0.52, 1.05],
-      ],
-      0.06,
-      CHROME,
-      "metal",
-    );
+  for (const x of [hx + 0.02, -hx - 0.02]) bar(thin, [x, 0.52, -1.05], [x, 0.52, 1.05], 0.06, CHROME, "metal");
   body.thin.push(thin);
   const pillars = Array.from({ length: Math.floor(long / 1.3) }, (_, i) => -hx + 0.2 + i * 1.3);
   const work: Coachwork = {
@@ -173,29 +163,8 @@ function car(body: Sculpture, c: Rgb, extra?: "taxi" | "police" | "pickup"): voi
   lights(body, 2, -2, 0.64, 0.56);
   const thin = createThin();
   for (const x of [1.28, -1.26]) for (const s of [1, -1]) wheel(thin, x, 0.325, s * 0.74, 0.325, 0.1, s);
-  for (const x of [2.06, -2.06])
-    rod(
-      thin,
-      [
-        [x, 0.42, -0.68],
-        [x, 0.42, 0.68],
-      ],
-      0.055,
-      CHROME,
-      "metal",
-    );
-  for (let i = -3; i <= 3; i++)
-    rod(
-      thin,
-      [
-        [2.035, 0.56, i * 0.11],
-        [2.035, 0.7, i * 0.11],
-      ],
-      0.014,
-      CHROME,
-      "metal",
-      { sides: 5 },
-    );
+  for (const x of [2.06, -2.06]) bar(thin, [x, 0.42, -0.68], [x, 0.42, 0.68], 0.055, CHROME, "metal");
+  for (let i = -3; i <= 3; i++) bar(thin, [2.035, 0.56, i * 0.11], [2.035, 0.7, i * 0.11], 0.014, CHROME, "metal", 5);
   body.thin.push(thin);
   if (extra === "taxi")
     body
@@ -244,29 +213,17 @@ function cycle(body: Sculpture, c: Rgb): void {
     rod(thin, ring(r - 0.04), 0.009, STEEL, "metal", { sides: 6, closed: true });
     for (let i = 0; i < 20; i++) {
       const a = (i / 20) * 2 * Math.PI;
-      rod(
+      bar(
         thin,
-        [
-          [x, r, (i % 2 ? 1 : -1) * 0.025],
-          [x + (r - 0.03) * Math.cos(a), r + (r - 0.03) * Math.sin(a), 0],
-        ],
+        [x, r, (i % 2 ? 1 : -1) * 0.025],
+        [x + (r - 0.03) * Math.cos(a), r + (r - 0.03) * Math.sin(a), 0],
         0.0026,
         STEEL,
         "metal",
-        { sides: 4 },
+        4,
       );
     }
-    rod(
-      thin,
-      [
-        [x, r, -0.05],
-        [x, r, 0.05],
-      ],
-      0.018,
-      hex("#8a8780"),
-      "metal",
-      { sides: 10 },
-    );
+    bar(thin, [x, r, -0.05], [x, r, 0.05], 0.018, hex("#8a8780"), "metal", 10);
     rod(
       thin,
       Array.from(
@@ -283,26 +240,26 @@ function cycle(body: Sculpture, c: Rgb): void {
       { sides: 6 },
     );
   }
-  const bar = (a: V3, b: V3, q = 0.016, colour: Rgb = c, material: "object" | "metal" = "object") =>
-    rod(thin, [a, b], q, colour, material, { sides: 9 });
+  const tube = (a: V3, b: V3, q = 0.016, colour: Rgb = c, material: "object" | "metal" = "object") =>
+    bar(thin, a, b, q, colour, material, 9);
   const [bottom, seat, head, fork]: V3[] = [
     [-0.08, 0.29, 0],
     [-0.21, 0.8, 0],
     [0.36, 0.84, 0],
     [0.39, 0.72, 0],
   ];
-  bar(bottom, seat);
-  bar(seat, head);
-  bar(bottom, fork);
-  bar([0.33, 0.95, 0], [0.4, 0.7, 0], 0.018);
+  tube(bottom, seat);
+  tube(seat, head);
+  tube(bottom, fork);
+  tube([0.33, 0.95, 0], [0.4, 0.7, 0], 0.018);
   for (const z of [0.05, -0.05]) {
-    bar(bottom, [-0.52, r, z], 0.011);
-    bar([-0.19, 0.74, 0], [-0.52, r, z], 0.01);
-    bar([0.4, 0.7, z * 0.5], [0.53, r, z], 0.012);
+    tube(bottom, [-0.52, r, z], 0.011);
+    tube([-0.19, 0.74, 0], [-0.52, r, z], 0.01);
+    tube([0.4, 0.7, z * 0.5], [0.53, r, z], 0.012);
   }
   rod(
     thin,
-    curve(
+    curve<V3>(
       [
         [0.28, 0.96, -0.3],
         [0.3, 0.99, -0.24],
@@ -310,14 +267,14 @@ function cycle(body: Sculpture, c: Rgb): void {
         [0.36, 1, 0.08],
         [0.3, 0.99, 0.24],
         [0.28, 0.96, 0.3],
-      ] as V3[],
+      ],
       5,
     ),
     0.012,
     hex("#a8a59c"),
     "metal",
   );
-  for (const s of [1, -1]) bar([0.27, 0.955, s * 0.3], [0.18, 0.95, s * 0.3], 0.017, hex("#3a2416"));
+  for (const s of [1, -1]) tube([0.27, 0.955, s * 0.3], [0.18, 0.95, s * 0.3], 0.017, hex("#3a2416"));
   rod(
     thin,
     Array.from(
@@ -329,10 +286,10 @@ function cycle(body: Sculpture, c: Rgb): void {
     "metal",
     { sides: 6, closed: true },
   );
-  bar([bottom[0], bottom[1], 0.06], [0.03, 0.16, 0.07], 0.011, hex("#8a8780"), "metal");
-  bar([bottom[0], bottom[1], -0.06], [-0.19, 0.42, -0.07], 0.011, hex("#8a8780"), "metal");
-  bar([0.03, 0.16, 0.06], [0.03, 0.16, 0.15], 0.017, hex("#26221e"));
-  bar([-0.19, 0.42, -0.06], [-0.19, 0.42, -0.15], 0.017, hex("#26221e"));
+  tube([bottom[0], bottom[1], 0.06], [0.03, 0.16, 0.07], 0.011, hex("#8a8780"), "metal");
+  tube([bottom[0], bottom[1], -0.06], [-0.19, 0.42, -0.07], 0.011, hex("#8a8780"), "metal");
+  tube([0.03, 0.16, 0.06], [0.03, 0.16, 0.15], 0.017, hex("#26221e"));
+  tube([-0.19, 0.42, -0.06], [-0.19, 0.42, -0.15], 0.017, hex("#26221e"));
   body.thin.push(thin);
   body.group(0).cone([-0.33, 0.86, 0], [-0.1, 0.85, 0], 0.075, 0.028, {
     flat: [[0, 1, 0], 0.4],
@@ -379,59 +336,32 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
         );
     }
     for (const s of [1, -1]) {
+      bar(thin, [0.72, 0.32, s * 0.09], [0.5, 0.92, s * 0.09], 0.03, STEEL, "metal");
+      bar(thin, [-0.68, 0.32, s * 0.1], [-0.1, 0.38, s * 0.08], 0.03, hex("#2a2a2c"), "metal");
       rod(
         thin,
-        [
-          [0.72, 0.32, s * 0.09],
-          [0.5, 0.92, s * 0.09],
-        ],
-        0.03,
-        STEEL,
-        "metal",
-      );
-      rod(
-        thin,
-        [
-          [-0.68, 0.32, s * 0.1],
-          [-0.1, 0.38, s * 0.08],
-        ],
-        0.03,
-        hex("#2a2a2c"),
-        "metal",
-      );
-      rod(
-        thin,
-        curve(
+        curve<V3>(
           [
             [0.48, 0.98, 0],
             [0.42, 1.08, s * 0.14],
             [0.3, 1.06, s * 0.36],
-          ] as V3[],
+          ],
           4,
         ),
         0.018,
         STEEL,
         "metal",
       );
+      bar(thin, [0.31, 1.06, s * 0.3], [0.26, 1.05, s * 0.42], 0.026, RUBBER, "object");
       rod(
         thin,
-        [
-          [0.31, 1.06, s * 0.3],
-          [0.26, 1.05, s * 0.42],
-        ],
-        0.026,
-        RUBBER,
-        "object",
-      );
-      rod(
-        thin,
-        curve(
+        curve<V3>(
           [
             [0.16, 0.4, s * 0.12],
             [0.12, 0.24, s * 0.16],
             [-0.4, 0.24, s * 0.18],
             [-0.95, 0.34, s * 0.18],
-          ] as V3[],
+          ],
           4,
         ),
         [0.035, 0.036, 0.037, 0.038, 0.04, 0.042, 0.044, 0.046, 0.048, 0.05, 0.052, 0.055, 0.055],
@@ -519,28 +449,8 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
     lights(body, 3.15, -3.26, 0.72, 0.8);
     const thin = createThin();
     for (const x of [2.25, -1.2, -2.35]) for (const s of [1, -1]) wheel(thin, x, 0.47, s * 1.0, 0.47, 0.16, s);
-    rod(
-      thin,
-      [
-        [3.18, 0.48, -1.05],
-        [3.18, 0.48, 1.05],
-      ],
-      0.08,
-      CHROME,
-      "metal",
-    );
-    for (let i = -4; i <= 4; i++)
-      rod(
-        thin,
-        [
-          [3.165, 0.68, i * 0.11],
-          [3.165, 1.1, i * 0.11],
-        ],
-        0.018,
-        CHROME,
-        "metal",
-        { sides: 5 },
-      );
+    bar(thin, [3.18, 0.48, -1.05], [3.18, 0.48, 1.05], 0.08, CHROME, "metal");
+    for (let i = -4; i <= 4; i++) bar(thin, [3.165, 0.68, i * 0.11], [3.165, 1.1, i * 0.11], 0.018, CHROME, "metal", 5);
     body.thin.push(thin);
     body.paint = (dab) => {
       if (dab.tag === 1)
@@ -576,31 +486,12 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
     body.at.seat = [-0.66, 1.58, 0];
     const thin = createThin();
     for (const x of [-1.05, 0])
-      for (const s of [1, -1])
-        rod(
-          thin,
-          [
-            [x, 1.5, s * 0.52],
-            [x * 0.98, 2.64, s * 0.54],
-          ],
-          0.04,
-          c,
-          "object",
-        );
+      for (const s of [1, -1]) bar(thin, [x, 1.5, s * 0.52], [x * 0.98, 2.64, s * 0.54], 0.04, c, "object");
     for (const s of [1, -1]) {
       wheel(thin, -0.75, 0.82, s * 0.82, 0.82, 0.22, s, hex("#d9a41c"));
       wheel(thin, 1.25, 0.46, s * 0.6, 0.46, 0.14, s, hex("#d9a41c"));
     }
-    rod(
-      thin,
-      [
-        [0.9, 1.36, 0.12],
-        [0.9, 2, 0.12],
-      ],
-      0.045,
-      RUBBER,
-      "metal",
-    );
+    bar(thin, [0.9, 1.36, 0.12], [0.9, 2, 0.12], 0.045, RUBBER, "metal");
     body.thin.push(thin);
     lights(body, 1.58, -1.1, 1.1, 0.24);
     body.paint = (dab) => {
@@ -665,40 +556,11 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
         STEEL,
         "metal",
       );
-      rod(
-        thin,
-        [
-          [-11.4, 0.03, s * 0.75],
-          [5.5, 0.03, s * 0.75],
-        ],
-        0.06,
-        hex("#6a6660"),
-        "metal",
-      );
-      rod(
-        thin,
-        [
-          [-1.2, 2.55, s * 0.62],
-          [2.6, 2.55, s * 0.62],
-        ],
-        0.022,
-        hex("#b8913a"),
-        "metal",
-        { sides: 6 },
-      );
+      bar(thin, [-11.4, 0.03, s * 0.75], [5.5, 0.03, s * 0.75], 0.06, hex("#6a6660"), "metal");
+      bar(thin, [-1.2, 2.55, s * 0.62], [2.6, 2.55, s * 0.62], 0.022, hex("#b8913a"), "metal", 6);
     }
     for (let x = -11.2; x < 5.4; x += 0.75)
-      rod(
-        thin,
-        [
-          [x, -0.03, -1.15],
-          [x, -0.03, 1.15],
-        ],
-        0.09,
-        hex("#4a3626"),
-        "wood",
-        { sides: 6 },
-      );
+      bar(thin, [x, -0.03, -1.15], [x, -0.03, 1.15], 0.09, hex("#4a3626"), "wood", 6);
     body.thin.push(thin);
     body.paint = (dab) => {
       if (dab.tag === 1) {
@@ -755,27 +617,8 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
         return [x, 0.43, s * 0.62 * Math.sqrt(Math.max(0, 1 - (x / 1.75) ** 2))];
       });
       rod(thin, rail, 0.026, hex("#8a5a30"), "wood");
-      rod(
-        thin,
-        [
-          [-0.1, 0.5, s * 0.58],
-          [0.95, 0.2, s * 1.5],
-        ],
-        0.022,
-        hex("#a8743f"),
-        "wood",
-      );
-      rod(
-        thin,
-        [
-          [0.9, 0.215, s * 1.46],
-          [1.15, 0.14, s * 1.68],
-        ],
-        [0.03, 0.075],
-        hex("#a8743f"),
-        "wood",
-        { sides: 6 },
-      );
+      bar(thin, [-0.1, 0.5, s * 0.58], [0.95, 0.2, s * 1.5], 0.022, hex("#a8743f"), "wood");
+      bar(thin, [0.9, 0.215, s * 1.46], [1.15, 0.14, s * 1.68], [0.03, 0.075], hex("#a8743f"), "wood", 6);
     }
     body.thin.push(thin);
     body.paint = (dab) => {
