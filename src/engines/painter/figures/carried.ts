@@ -1,19 +1,17 @@
 /** What acts need: trays, canes, rods, knitting, soap bubbles, prams, mats. Metres, standing on y = 0; `grip` is where a hand closes on them. */
 
 import type { Rgb } from "../rgb.ts";
+import { jointed, STEEL, type Surface, stick, WOOD } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { ball, bar, createThin, lathe, rod, sheet, type ThinMesh } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { curve, mul, type V3 } from "./vector.ts";
 
-const WOOD = hex("#7a4f2a");
-const STEEL = hex("#a9b0b6");
 const DARK = hex("#2a2a30");
 
-type Surface = "object" | "glass" | "metal" | "fabric" | "wood" | "paper";
-
-function stick(body: Sculpture, line: readonly V3[], radius: number, colour: Rgb, material: Surface = "wood"): void {
-  body.thin.push(rod(createThin(), line, radius, colour, material, { sides: 8 }));
+/** A straight stick with eight sides. */
+function pole(body: Sculpture, a: V3, b: V3, radius: number, colour: Rgb, material: Surface = "wood"): void {
+  stick(body, a, b, radius, colour, material, 8);
 }
 
 function ring(thin: ThinMesh, at: V3, radius: number, thick: number, colour: Rgb, material: Surface): void {
@@ -46,15 +44,7 @@ function wheel(body: Sculpture, at: V3, radius: number, tyre: Rgb): void {
 /** A long handle of `long` metres with `head` at its upper end, turned downwards in use. */
 function handled(long: number, head: (body: Sculpture, top: number, colour: Rgb | null) => void): Maker {
   return (body, colour) => {
-    stick(
-      body,
-      [
-        [0, 0, 0],
-        [0, long, 0],
-      ],
-      0.019,
-      WOOD,
-    );
+    pole(body, [0, 0, 0], [0, long, 0], 0.019, WOOD);
     head(body, long, colour);
     body.at.grip = [0, long * 0.45, 0];
   };
@@ -159,17 +149,8 @@ const cane: Maker = (body, colour) => {
     ],
     6,
   );
-  stick(body, crook, 0.022, c);
-  stick(
-    body,
-    [
-      [0, 0, 0],
-      [0, 0.03, 0],
-    ],
-    0.026,
-    DARK,
-    "object",
-  );
+  jointed(body, crook, 0.022, c, "wood", 8);
+  pole(body, [0, 0, 0], [0, 0.03, 0], 0.026, DARK, "object");
   body.at.grip = [0.04, 0.9, 0];
 };
 
@@ -310,7 +291,7 @@ const pram: Maker = (body, colour) => {
   for (const s of [1, -1]) {
     wheel(body, [0.3, 0.15, s * 0.22], 0.15, DARK);
     wheel(body, [-0.24, 0.15, s * 0.22], 0.15, DARK);
-    stick(
+    jointed(
       body,
       [
         [0.3, 0.15, s * 0.22],
@@ -320,28 +301,11 @@ const pram: Maker = (body, colour) => {
       0.016,
       STEEL,
       "metal",
+      8,
     );
-    stick(
-      body,
-      [
-        [-0.24, 0.15, s * 0.22],
-        [0.25, 0.5, s * 0.2],
-      ],
-      0.016,
-      STEEL,
-      "metal",
-    );
+    pole(body, [-0.24, 0.15, s * 0.22], [0.25, 0.5, s * 0.2], 0.016, STEEL, "metal");
   }
-  stick(
-    body,
-    [
-      [-0.52, 0.98, -0.2],
-      [-0.52, 0.98, 0.2],
-    ],
-    0.02,
-    DARK,
-    "object",
-  );
+  pole(body, [-0.52, 0.98, -0.2], [-0.52, 0.98, 0.2], 0.02, DARK, "object");
 };
 
 const mower: Maker = (body, colour) => {
@@ -352,27 +316,9 @@ const mower: Maker = (body, colour) => {
   for (const s of [1, -1]) {
     wheel(body, [0.5, 0.11, s * 0.28], 0.11, DARK);
     wheel(body, [0.06, 0.12, s * 0.28], 0.12, DARK);
-    stick(
-      body,
-      [
-        [0.1, 0.24, s * 0.2],
-        [-0.62, 1, s * 0.2],
-      ],
-      0.015,
-      DARK,
-      "metal",
-    );
+    pole(body, [0.1, 0.24, s * 0.2], [-0.62, 1, s * 0.2], 0.015, DARK, "metal");
   }
-  stick(
-    body,
-    [
-      [-0.62, 1, -0.2],
-      [-0.62, 1, 0.2],
-    ],
-    0.018,
-    DARK,
-    "object",
-  );
+  pole(body, [-0.62, 1, -0.2], [-0.62, 1, 0.2], 0.018, DARK, "object");
 };
 
 const cart: Maker = (body, colour) => {
@@ -409,17 +355,8 @@ const cart: Maker = (body, colour) => {
   body.thin.push(thin);
   for (const s of [1, -1]) {
     for (const x of [0.34, -0.3]) wheel(body, [x, 0.075, s * 0.2], 0.075, DARK);
-    stick(body, [[-0.3, 0.12, s * 0.2], at(-0.34, 0.94, s * 0.24)], 0.014, wire, "metal");
-    stick(
-      body,
-      [
-        [-0.3, 0.18, s * 0.2],
-        [0.34, 0.16, s * 0.2],
-      ],
-      0.014,
-      wire,
-      "metal",
-    );
+    pole(body, [-0.3, 0.12, s * 0.2], at(-0.34, 0.94, s * 0.24), 0.014, wire, "metal");
+    pole(body, [-0.3, 0.18, s * 0.2], [0.34, 0.16, s * 0.2], 0.014, wire, "metal");
   }
 };
 
@@ -431,7 +368,7 @@ const shoppingBag: Maker = (body, colour) => {
     if (dab.y > 0.1 && dab.y < 0.2) toward(dab, hex("#f4ead6"), 0.85);
   };
   for (const s of [1, -1])
-    stick(
+    jointed(
       body,
       curve<V3>(
         [
@@ -445,6 +382,7 @@ const shoppingBag: Maker = (body, colour) => {
       0.006,
       hex("#6a4a2a"),
       "fabric",
+      8,
     );
   body.at.grip = [0, 0.43, 0];
 };
@@ -710,7 +648,7 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
   }),
   pitchfork: handled(1.35, (body, top) => {
     for (const z of [-0.1, 0, 0.1])
-      stick(
+      jointed(
         body,
         curve<V3>(
           [
@@ -723,6 +661,7 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
         0.009,
         STEEL,
         "metal",
+        8,
       );
   }),
   /** A baby in a shawl, to be held in both arms, its head to the right or, in the pose `left`, to the left. */
@@ -769,16 +708,7 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
     body.box([0, 0.6, 0], [0.09, 0.06, 0.06], 0.02);
     body.box([0, 0.53, 0], [0.16, 0.03, 0.1], 0.015);
     body.group(0).cone([0, 0.02, 0], [0, 0.48, 0], 0.24, 0.22, { colour: hex("#7a5230"), material: "wood" });
-    stick(
-      body,
-      [
-        [-0.34, 0.785, 0.12],
-        [0.05, 0.78, -0.02],
-      ],
-      0.02,
-      hex("#4a4f57"),
-      "metal",
-    );
+    pole(body, [-0.34, 0.785, 0.12], [0.05, 0.78, -0.02], 0.02, hex("#4a4f57"), "metal");
     body.thin.push(bar(createThin(), [0.03, 0.78, -0.02], [0.24, 0.78, -0.1], 0.024, [1, 0.36, 0.08], "light"));
     body.at.top = [0, 0.77, 0];
   },
@@ -793,16 +723,7 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
     body.at.grip = [0, 0.66, 0];
   },
   barbell(body) {
-    stick(
-      body,
-      [
-        [0, 0.2, -0.66],
-        [0, 0.2, 0.66],
-      ],
-      0.02,
-      STEEL,
-      "metal",
-    );
+    pole(body, [0, 0.2, -0.66], [0, 0.2, 0.66], 0.02, STEEL, "metal");
     const thin = createThin();
     for (const [z, radius] of [
       [-0.56, 0.17],

@@ -2,7 +2,7 @@
 
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
-import { bead, bent, block, board, CHINA, edged, glassWall, plate, rim, stick, turned } from "./parts.ts";
+import { bead, bent, block, board, CHINA, edged, glassWall, jointed, plate, rim, stick, turned } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { ball, bar, blade, createThin, lathe, rod } from "./thin.ts";
 import type { Maker } from "./thing.ts";
@@ -152,7 +152,7 @@ function wideCup(art: (u: number, v: number) => Rgb): Maker {
     });
     // radius grows outward: the upper side is seen
     body.thin.push(surface);
-    stick(
+    jointed(
       body,
       [
         [0.02, 0.02, -0.088],
@@ -371,7 +371,7 @@ const honey: Maker = (body) => {
   );
   // a dipper that stands in it
   const way = (t: number): V3 => [-0.012 + 0.035 * t, 0.07 + 0.13 * t, -0.01 - 0.045 * t];
-  stick(body, [way(0), way(1)], 0.0042, hex("#a87640"));
+  stick(body, way(0), way(1), 0.0042, hex("#a87640"));
   bead(body, way(1), 0.008, hex("#a87640"), "wood");
   body.at.top = [0, 0.12, 0];
 };
@@ -525,16 +525,7 @@ const sundae: Maker = (body, colour) => {
     hex("#4a6a24"),
     "wood",
   );
-  for (const z of [-0.03, -0.042])
-    stick(
-      body,
-      [
-        [-0.02, 0.14, z],
-        [-0.05, 0.245, z - 0.025],
-      ],
-      0.0062,
-      hex("#d09a52"),
-    );
+  for (const z of [-0.03, -0.042]) stick(body, [-0.02, 0.14, z], [-0.05, 0.245, z - 0.025], 0.0062, hex("#d09a52"));
 };
 
 const cookies: Maker = (body) => {
@@ -710,16 +701,7 @@ const ramen: Maker = (body, colour) => {
     );
   }
   body.thin.push(thin);
-  for (const s of [0, 0.012])
-    stick(
-      body,
-      [
-        [0.09, 0.083, -0.11 - s],
-        [-0.06, 0.09, 0.13 - s],
-      ],
-      0.0036,
-      hex("#6a3420"),
-    );
+  for (const s of [0, 0.012]) stick(body, [0.09, 0.083, -0.11 - s], [-0.06, 0.09, 0.13 - s], 0.0036, hex("#6a3420"));
 };
 
 const pasta: Maker = (body) => {
@@ -917,15 +899,7 @@ const tomato: Maker = (body, colour) => {
     );
   }
   body.thin.push(thin);
-  stick(
-    body,
-    [
-      [0, 0.065, 0],
-      [0.004, 0.08, 0.002],
-    ],
-    0.003,
-    hex("#4a6a24"),
-  );
+  stick(body, [0, 0.065, 0], [0.004, 0.08, 0.002], 0.003, hex("#4a6a24"));
 };
 
 const pineapple: Maker = (body) => {

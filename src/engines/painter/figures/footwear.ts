@@ -250,16 +250,7 @@ const backpack: Maker = (body, colour) => {
     leather,
     "fabric",
   );
-  stick(
-    body,
-    [
-      [0.128, 0.19, -0.09],
-      [0.128, 0.19, 0.09],
-    ],
-    0.0034,
-    hex("#c9a24a"),
-    "metal",
-  );
+  stick(body, [0.128, 0.19, -0.09], [0.128, 0.19, 0.09], 0.0034, hex("#c9a24a"), "metal");
   body.paint = (dab) => {
     if (dab.tag < 4) shadeBy(dab, 0.9 + 0.16 * grain(dab.x * 130, dab.y * 130, dab.z * 130));
   };

@@ -1,7 +1,7 @@
 /** What people hold, eat and read: small things with a point `grip` where a hand closes on them. Metres, length along x. */
 
 import type { Rgb } from "../rgb.ts";
-import { block, GOLD, glassWall, rim, STEEL, stick, turned, WOOD } from "./parts.ts";
+import { block, GOLD, glassWall, jointed, rim, STEEL, stick, turned, WOOD } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { ball, bar, blade, createThin, rod, sheet, type ThinMesh } from "./thin.ts";
 import type { Maker } from "./thing.ts";
@@ -62,15 +62,7 @@ const GOBLET = [
 /** A tool on a long handle: `head` builds what is at its upper end. */
 function tool(long: number, head: (body: Sculpture, top: number) => void): Maker {
   return (body) => {
-    stick(
-      body,
-      [
-        [0, 0, 0],
-        [0, long, 0],
-      ],
-      long * 0.012 + 0.004,
-      WOOD,
-    );
+    stick(body, [0, 0, 0], [0, long, 0], long * 0.012 + 0.004, WOOD);
     head(body, long);
     body.at.grip = [0, long * 0.45, 0];
   };
@@ -273,25 +265,8 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     body.thin.push(
       blade(createThin(), [0, 0.2, 0], [0, 1.02, 0], [0.056, 0.046], [1, 0, 0], [STEEL, mul(STEEL, 1.2)], "metal", 0),
     );
-    stick(
-      body,
-      [
-        [0, 0.02, 0],
-        [0, 0.2, 0],
-      ],
-      0.016,
-      colour ?? hex("#4a2c18"),
-    );
-    stick(
-      body,
-      [
-        [0, 0.2, -0.15],
-        [0, 0.2, 0.15],
-      ],
-      0.022,
-      GOLD,
-      "metal",
-    );
+    stick(body, [0, 0.02, 0], [0, 0.2, 0], 0.016, colour ?? hex("#4a2c18"));
+    stick(body, [0, 0.2, -0.15], [0, 0.2, 0.15], 0.022, GOLD, "metal");
     body.thin.push(ball(createThin(), [0, 0.015, 0], 0.024, GOLD, "metal", 12));
     body.at.grip = [0, 0.1, 0];
   },
@@ -326,7 +301,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     for (let i = 0; i < 9; i++)
       ball(foam, [0.026 * Math.cos(i * 0.8), 0.137, 0.026 * Math.sin(i * 0.8)], 0.019, hex("#f2ead6"), "object", 10);
     body.thin.push(foam);
-    stick(
+    jointed(
       body,
       curve<V3>(
         [
@@ -416,16 +391,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     body.at.grip = [0, 0.03, -0.06];
   },
   microphone(body) {
-    stick(
-      body,
-      [
-        [0, 0, 0],
-        [0, 0.17, 0],
-      ],
-      [0.012, 0.019],
-      [0.03, 0.03, 0.034],
-      "object",
-    );
+    stick(body, [0, 0, 0], [0, 0.17, 0], [0.012, 0.019], [0.03, 0.03, 0.034], "object");
     body.thin.push(ball(createThin(), [0, 0.195, 0], 0.032, hex("#7d8288"), "metal", 16));
     body.at.grip = [0, 0.07, 0];
   },
@@ -449,16 +415,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       );
     for (let i = 0; i < 4; i++) {
       const [x, z] = [Math.cos(i * 1.571 + 0.8) * 0.072, Math.sin(i * 1.571 + 0.8) * 0.072];
-      stick(
-        body,
-        [
-          [x, 0.03, z],
-          [x, 0.21, z],
-        ],
-        0.007,
-        c,
-        "metal",
-      );
+      stick(body, [x, 0.03, z], [x, 0.21, z], 0.007, c, "metal");
     }
     turned(
       body,
@@ -472,7 +429,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       [1, 0.66, 0.24],
       "light",
     );
-    stick(
+    jointed(
       body,
       curve<V3>(
         [
@@ -502,7 +459,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       colour ?? hex("#6f8fa3"),
       "metal",
     );
-    stick(
+    jointed(
       body,
       curve<V3>(
         [
@@ -533,7 +490,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       c,
       "metal",
     );
-    stick(
+    jointed(
       body,
       [
         [0.09, 0.05, 0],
@@ -545,7 +502,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       "metal",
     );
     body.thin.push(ball(createThin(), [0.34, 0.255, 0], 0.035, c, "metal", 12));
-    stick(
+    jointed(
       body,
       curve<V3>(
         [
@@ -569,7 +526,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       (_, i): V3 => [0, 0.5 + 0.17 * Math.sin((i / 28) * 6.2832), 0.13 * Math.cos((i / 28) * 6.2832)],
     );
     body.thin.push(rod(createThin(), ring, 0.011, c, "object", { closed: true }));
-    stick(
+    jointed(
       body,
       [
         [0, 0, 0],
@@ -605,27 +562,9 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     );
   }),
   rake: tool(1.4, (body, top) => {
-    stick(
-      body,
-      [
-        [0, top, -0.22],
-        [0, top, 0.22],
-      ],
-      0.013,
-      STEEL,
-      "metal",
-    );
+    stick(body, [0, top, -0.22], [0, top, 0.22], 0.013, STEEL, "metal");
     for (let k = -5; k <= 5; k++)
-      stick(
-        body,
-        [
-          [0, top, k * 0.042],
-          [0.09, top - 0.01, k * 0.042],
-        ],
-        0.006,
-        STEEL,
-        "metal",
-      );
+      stick(body, [0, top, k * 0.042], [0.09, top - 0.01, k * 0.042], 0.006, STEEL, "metal");
   }),
   hammer: tool(0.34, (body, top) => block(body, [0, top, 0], [0.07, 0.024, 0.022], STEEL, "metal")),
   wand: tool(0.36, (body, top) =>
@@ -655,15 +594,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       hex("#efe9da"),
     );
     body.thin.push(ball(createThin(), [0.01, 0.016, 0], 0.024, hex("#e3a11c"), "object", 14));
-    stick(
-      body,
-      [
-        [-0.13, 0.04, 0],
-        [-0.34, 0.07, 0],
-      ],
-      0.013,
-      WOOD,
-    );
+    stick(body, [-0.13, 0.04, 0], [-0.34, 0.07, 0], 0.013, WOOD);
     body.at.grip = [-0.28, 0.06, 0];
   },
   yarn(body, colour, _chance, pose) {
@@ -741,22 +672,13 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     };
     for (const x of [-0.24, 0.24]) {
       block(body, [x, 0.085, 0], [0.035, 0.014, 0.03], STEEL, "metal", 0.008);
-      stick(
-        body,
-        [
-          [x, 0.062, -0.1],
-          [x, 0.062, 0.1],
-        ],
-        0.012,
-        STEEL,
-        "metal",
-      );
+      stick(body, [x, 0.062, -0.1], [x, 0.062, 0.1], 0.012, STEEL, "metal");
       for (const s of [1, -1])
         for (const [r, from, to] of [
           [0.04, 0.07, 0.115],
           [0.018, 0.115, 0.119],
         ])
-          stick(
+          jointed(
             body,
             [from - 0.002, from, to, to + 0.002].map((z): V3 => [x, 0.04, s * z]),
             [0.001, r, r, 0.001],
@@ -769,22 +691,13 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     body.at.grip = [0, 0.11, 0.08];
   },
   flute(body) {
-    stick(
-      body,
-      [
-        [0, 0.02, -0.3],
-        [0, 0.02, 0.3],
-      ],
-      0.013,
-      STEEL,
-      "metal",
-    );
+    stick(body, [0, 0.02, -0.3], [0, 0.02, 0.3], 0.013, STEEL, "metal");
     for (let k = 0; k < 9; k++)
       body.thin.push(ball(createThin(), [0.012, 0.026, -0.05 + k * 0.036], 0.009, STEEL, "metal", 8));
     body.at.grip = [0, 0.02, 0.05];
   },
   trumpet(body) {
-    stick(
+    jointed(
       body,
       [
         [-0.2, 0.1, 0],
@@ -796,7 +709,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       GOLD,
       "metal",
     );
-    stick(
+    jointed(
       body,
       curve<V3>(
         [
@@ -813,17 +726,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       GOLD,
       "metal",
     );
-    for (const x of [-0.03, 0, 0.03])
-      stick(
-        body,
-        [
-          [x, 0.03, 0],
-          [x, 0.15, 0],
-        ],
-        0.011,
-        GOLD,
-        "metal",
-      );
+    for (const x of [-0.03, 0, 0.03]) stick(body, [x, 0.03, 0], [x, 0.15, 0], 0.011, GOLD, "metal");
     body.at.grip = [0, 0.06, 0];
   },
   nut(body, colour) {

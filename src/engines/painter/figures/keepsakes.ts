@@ -2,7 +2,7 @@
 
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
-import { bead, bent, block, edged, GOLD, glassWall, rim, STEEL, stick, turned } from "./parts.ts";
+import { bead, bent, block, edged, GOLD, glassWall, jointed, rim, STEEL, stick, turned } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { ball, bar, createThin, lathe, rod, type ThinMesh } from "./thin.ts";
 import type { Maker } from "./thing.ts";
@@ -38,7 +38,7 @@ const hourglass: Maker = (body, colour) => {
   for (let k = 0; k < 3; k++) {
     const a = (k / 3) * 2 * Math.PI + 1.05;
     const [x, z] = [0.061 * Math.cos(a), 0.061 * Math.sin(a)];
-    stick(
+    jointed(
       body,
       [0, 0.06, 0.12, 0.18, 0.24].map((y): V3 => [x, 0.006 + y, z]),
       [0.005, 0.0072, 0.0045, 0.0072, 0.005],
@@ -67,16 +67,7 @@ const hourglass: Maker = (body, colour) => {
     ],
     sand,
   );
-  stick(
-    body,
-    [
-      [0, 0.076, 0],
-      [0, 0.138, 0],
-    ],
-    0.0014,
-    sand,
-    "object",
-  );
+  stick(body, [0, 0.076, 0], [0, 0.138, 0], 0.0014, sand, "object");
   glassWall(body, [
     [0.043, 0.018],
     [0.05, 0.04],
@@ -420,17 +411,7 @@ const perfume: Maker = (body, colour) => {
   pane([hx, y1, -hz], [hx, y1, hz], [-hx, y1, hz], [-hx, y1, -hz], [0, 1, 0]);
   body.clear.push(thin);
   for (const z of [hz, -hz])
-    for (const x of [hx, -hx])
-      stick(
-        body,
-        [
-          [x, y0, z],
-          [x, y1, z],
-        ],
-        0.0013,
-        hex("#dfe9ee"),
-        "object",
-      );
+    for (const x of [hx, -hx]) stick(body, [x, y0, z], [x, y1, z], 0.0013, hex("#dfe9ee"), "object");
   for (const y of [y0 + 0.001, y1])
     for (const [a, b] of [
       [
@@ -446,7 +427,7 @@ const perfume: Maker = (body, colour) => {
         [-hx, y, -hz],
       ],
     ] as V3[][])
-      stick(body, [a, b], 0.0013, hex("#dfe9ee"), "object");
+      stick(body, a, b, 0.0013, hex("#dfe9ee"), "object");
   block(body, [hx + 0.0006, 0.048, 0], [0.0005, 0.018, 0.024], hex("#f3ecdc"), "paper", 0.0004);
   block(body, [hx + 0.0012, 0.052, 0], [0.0004, 0.0018, 0.017], GOLD, "metal", 0.0003);
   block(body, [hx + 0.0012, 0.044, 0], [0.0004, 0.001, 0.011], GOLD, "metal", 0.0003);

@@ -2,10 +2,11 @@
 
 import type { Rgb } from "../rgb.ts";
 import { hex, type Sculpture } from "./sculpture.ts";
-import { ball, createThin, lathe, rod } from "./thin.ts";
+import { ball, bar, createThin, lathe, rod } from "./thin.ts";
 import { curve, type V3 } from "./vector.ts";
 
-type Surface = "object" | "glass" | "metal" | "fabric" | "wood" | "paper" | "light" | "foliage" | "flower";
+/** What a part is made of, for light and finishes. */
+export type Surface = "object" | "glass" | "metal" | "fabric" | "wood" | "paper" | "light" | "foliage" | "flower";
 type Paint = Rgb | ((r: number, h: number, a: number) => Rgb);
 
 export const WOOD = hex("#7a4f2a");
@@ -59,14 +60,29 @@ export function rim(body: Sculpture, y: number, radius: number, thick: number, c
   body.thin.push(rod(createThin(), points, thick, colour, "object", { sides: 6, closed: true }));
 }
 
+/** A straight stick from `a` to `b`, a mesh of its own. */
 export function stick(
+  body: Sculpture,
+  a: V3,
+  b: V3,
+  radius: number | readonly [number, number],
+  colour: Rgb,
+  material: Surface = "wood",
+  sides = 9,
+): void {
+  body.thin.push(bar(createThin(), a, b, radius, colour, material, sides));
+}
+
+/** A stick with a joint at each point of `line`; `radius` is one number or one per point. */
+export function jointed(
   body: Sculpture,
   line: readonly V3[],
   radius: number | readonly number[],
   colour: Rgb,
   material: Surface = "wood",
+  sides = 9,
 ): void {
-  body.thin.push(rod(createThin(), line, radius, colour, material, { sides: 9 }));
+  body.thin.push(rod(createThin(), line, radius, colour, material, { sides }));
 }
 
 /** A rod along a curve through `line`. */
