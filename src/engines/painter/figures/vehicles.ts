@@ -1,122 +1,30 @@
-/** Cycles, cars, trucks, buses, trains, boats and aeroplanes. */
+/** Cycles, cars, trucks, buses, trains and aeroplanes. Metres; they look along +x. */
 
 import { smoothstep } from "../../../raster/scalar.ts";
 import type { Rgb } from "../rgb.ts";
-import { grains } from "./grain.ts";
-import { type Dab, hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { bar, createThin, lathe, rod, type ThinMesh } from "./thin.ts";
+import { type Coachwork, glaze, grille, lights, PANE, wheel, wheelArches, wheels } from "./coachwork.ts";
+import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
+import { bar, createThin, lathe, rod } from "./thin.ts";
 import type { Maker } from "./thing.ts";
-import { type Axes, curve, DEG, type V3 } from "./vector.ts";
+import { curve, DEG, type V3 } from "./vector.ts";
 
 const RUBBER = hex("#1b1a19");
 const STEEL = hex("#a9a69e");
 const CHROME = hex("#b9b6ae");
-const PANE: Rgb = [0.03, 0.042, 0.052];
-
-/** A road wheel; its axle lies along z, `s` is the side it faces. */
-export function wheel(
-  thin: ThinMesh,
-  x: number,
-  y: number,
-  z: number,
-  r: number,
-  half: number,
-  s: number,
-  hub: Rgb = hex("#c9c5ba"),
-): void {
-  const axes: Axes = [
-    [1, 0, 0],
-    [0, 0, s],
-    [0, -s, 0],
-  ];
-  lathe(
-    thin,
-    curve(
-      [
-        [0.0001, half],
-        [r * 0.3, half * 1.12],
-        [r * 0.58, half * 0.85],
-        [r * 0.66, half],
-        [r * 0.9, half],
-        [r, half * 0.5],
-        [r, -half * 0.5],
-        [r * 0.9, -half],
-        [0.0001, -half],
-      ],
-      3,
-    ),
-    (q) => (q < r * 0.62 ? hub : RUBBER),
-    "object",
-    { origin: [x, y, z], axes, sides: 32 },
-  );
-}
-
-interface Coachwork {
-  /** Half the length and width; floor, window line, roof. */
-  readonly half: readonly [x: number, z: number];
-  readonly glass: readonly [low: number, high: number];
-  readonly pillars: readonly number[];
-  readonly cabin: readonly [from: number, to: number];
-  readonly doors?: readonly number[];
-  readonly sill?: readonly [low: number, high: number];
-}
-
-/** Panes, pillars and door seams, painted on a closed body. */
-export function glaze(dab: Dab, { glass, pillars, cabin, doors, sill }: Coachwork): void {
-  const side = Math.abs(dab.nz) > 0.5;
-  const [low, high] = glass;
-  if (dab.y > low && dab.y < high && dab.x > cabin[0] && dab.x < cabin[1] && Math.abs(dab.ny) < 0.82) {
-    const corner = Math.abs(dab.nx) > 0.35 && Math.abs(dab.nz) > 0.35;
-    const post = side && pillars.some((x) => Math.abs(dab.x - x) < 0.035);
-    const frame = Math.min(dab.y - low, high - dab.y) < 0.03;
-    if (!corner && !post && !frame) {
-      dab.r = PANE[0];
-      dab.g = PANE[1];
-      dab.b = PANE[2];
-    }
-  }
-  if (side && sill && dab.y > sill[0] && dab.y < low + 0.01)
-    for (const x of doors ?? []) if (Math.abs(dab.x - x) < 0.008) shadeBy(dab, 0.25);
-}
-
-export function lights(body: Sculpture, front: number, back: number, y: number, z: number): void {
-  for (const s of [1, -1]) {
-    body.group(0).ellipsoid([front, y, s * z], [0.07, 0.1, 0.11], undefined, {
-      colour: hex("#f0e6c8"),
-      material: "object",
-      tag: 9,
-      blend: 0,
-    });
-    body.ellipsoid([back, y, s * z], [0.05, 0.08, 0.1], undefined, {
-      colour: hex("#9c1f1a"),
-      material: "object",
-      tag: 9,
-      blend: 0,
-    });
-  }
-}
 
 /** A box on wheels with windows all round: buses, vans and coaches. */
 function coach(body: Sculpture, c: Rgb, long: number, tall: number, stripes: Rgb, axles: readonly number[]): void {
   const [hx, hz] = [long / 2, 1.15];
   body.use({ material: "object", colour: c, tag: 1, blend: 0.02 });
   body.group(0).box([0, 0.4 + (tall - 0.4) / 2, 0], [hx, (tall - 0.4) / 2, hz], 0.22, undefined, { blend: 0 });
-  for (const x of axles)
-    for (const s of [1, -1])
-      body.cone([x, 0.45, s * 0.9], [x, 0.45, s * 1.5], 0.53, 0.53, {
-        carve: true,
-        blend: 0.02,
-        colour: hex("#151515"),
-        tag: 9,
-      });
+  wheelArches(body, axles, 0.45, [0.9, 1.5], 0.53);
   lights(body, hx, -hx, 0.75, 0.85);
   const thin = createThin();
-  for (const x of axles) for (const s of [1, -1]) wheel(thin, x, 0.45, s * 1.0, 0.45, 0.14, s);
+  wheels(thin, axles, 0.45, 1, 0.45, 0.14);
   for (const x of [hx + 0.02, -hx - 0.02]) bar(thin, [x, 0.52, -1.05], [x, 0.52, 1.05], 0.06, CHROME, "metal");
   body.thin.push(thin);
   const pillars = Array.from({ length: Math.floor(long / 1.3) }, (_, i) => -hx + 0.2 + i * 1.3);
   const work: Coachwork = {
-    half: [hx, hz],
     glass: [tall * 0.52, tall * 0.86],
     pillars,
     cabin: [-hx - 1, hx + 1],
@@ -134,14 +42,7 @@ function car(body: Sculpture, c: Rgb, extra?: "taxi" | "police" | "pickup"): voi
   body.use({ material: "object", colour: c, tag: 1, blend: 0.1 });
   body.group(0).box([0, 0.56, 0], [2.02, 0.27, 0.82], 0.22, undefined, { blend: 0 });
   body.cone([-1.4, 0.62, 0], [1.35, 0.6, 0], 0.46, 0.4, { flat: [[0, 1, 0], 0.62] });
-  for (const x of [1.28, -1.26])
-    for (const s of [1, -1])
-      body.cone([x, 0.33, s * 0.6], [x, 0.33, s * 1.1], 0.375, 0.375, {
-        carve: true,
-        blend: 0.02,
-        colour: hex("#151515"),
-        tag: 9,
-      });
+  wheelArches(body, [1.28, -1.26], 0.33, [0.6, 1.1], 0.375);
   body.group(0.08);
   if (extra === "pickup")
     body.box([0.1, 1.05, 0], [0.62, 0.4, 0.68], 0.24, [
@@ -162,9 +63,9 @@ function car(body: Sculpture, c: Rgb, extra?: "taxi" | "police" | "pickup"): voi
     });
   lights(body, 2, -2, 0.64, 0.56);
   const thin = createThin();
-  for (const x of [1.28, -1.26]) for (const s of [1, -1]) wheel(thin, x, 0.325, s * 0.74, 0.325, 0.1, s);
+  wheels(thin, [1.28, -1.26], 0.325, 0.74, 0.325, 0.1);
   for (const x of [2.06, -2.06]) bar(thin, [x, 0.42, -0.68], [x, 0.42, 0.68], 0.055, CHROME, "metal");
-  for (let i = -3; i <= 3; i++) bar(thin, [2.035, 0.56, i * 0.11], [2.035, 0.7, i * 0.11], 0.014, CHROME, "metal", 5);
+  grille(thin, 2.035, [0.56, 0.7], 3, 0.11, 0.014, CHROME);
   body.thin.push(thin);
   if (extra === "taxi")
     body
@@ -178,7 +79,6 @@ function car(body: Sculpture, c: Rgb, extra?: "taxi" | "police" | "pickup"): voi
         blend: 0,
       });
   const work: Coachwork = {
-    half: [2, 0.82],
     glass: [0.92, 1.34],
     pillars: extra === "pickup" ? [0.05] : [-0.36, -1.02],
     cabin: extra === "pickup" ? [-0.7, 0.95] : [-1.6, 0.9],
@@ -435,27 +335,20 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
     body.use({ material: "object", colour: c, tag: 1, blend: 0.04 });
     body.group(0).box([2.1, 1.35, 0], [0.85, 0.95, 1.1], 0.26, undefined, { blend: 0 });
     body.box([2.85, 0.85, 0], [0.3, 0.45, 1.05], 0.2);
-    for (const s of [1, -1])
-      body.cone([2.25, 0.48, s * 0.9], [2.25, 0.48, s * 1.4], 0.55, 0.55, {
-        carve: true,
-        blend: 0.02,
-        colour: hex("#151515"),
-        tag: 9,
-      });
+    wheelArches(body, [2.25], 0.48, [0.9, 1.4], 0.55);
     body
       .group(0)
       .box([-1.1, 1.75, 0], [2.15, 1.15, 1.2], 0.06, undefined, { colour: colour ?? hex("#e3dfd4"), tag: 2, blend: 0 });
     body.group(0).box([-0.4, 0.55, 0], [2.8, 0.1, 0.6], 0.04, undefined, { colour: hex("#2a2a2c"), tag: 9, blend: 0 });
     lights(body, 3.15, -3.26, 0.72, 0.8);
     const thin = createThin();
-    for (const x of [2.25, -1.2, -2.35]) for (const s of [1, -1]) wheel(thin, x, 0.47, s * 1.0, 0.47, 0.16, s);
+    wheels(thin, [2.25, -1.2, -2.35], 0.47, 1, 0.47, 0.16);
     bar(thin, [3.18, 0.48, -1.05], [3.18, 0.48, 1.05], 0.08, CHROME, "metal");
-    for (let i = -4; i <= 4; i++) bar(thin, [3.165, 0.68, i * 0.11], [3.165, 1.1, i * 0.11], 0.018, CHROME, "metal", 5);
+    grille(thin, 3.165, [0.68, 1.1], 4, 0.11, 0.018, CHROME);
     body.thin.push(thin);
     body.paint = (dab) => {
       if (dab.tag === 1)
         glaze(dab, {
-          half: [3, 1.1],
           glass: [1.5, 2.12],
           pillars: [1.5],
           cabin: [1.2, 3.4],
@@ -584,52 +477,12 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
       if (dab.tag === 5) {
         if (Math.abs(dab.y - 1.85) < 0.05) toward(dab, hex("#d9c07a"), 0.9);
         glaze(dab, {
-          half: [2.9, 1.1],
           glass: [2.25, 2.95],
           pillars: [-10.4, -9.6, -8.8, -8, -7.2, -6.4],
           cabin: [-12, -5],
         });
       }
     };
-  },
-  boat(body, colour) {
-    const c = colour ?? hex("#d8d0bd");
-    body.use({ material: "wood", colour: c, tag: 1, blend: 0.04 });
-    body.group(0).ellipsoid([0, 0.42, 0], [1.75, 0.55, 0.62], undefined, { blend: 0 });
-    body.box([0, 0.92, 0], [2.2, 0.5, 1], 0.01, undefined, {
-      carve: true,
-      blend: 0.02,
-      colour: hex("#8a5a30"),
-      tag: 2,
-    });
-    body.ellipsoid([0, 0.47, 0], [1.66, 0.52, 0.55], undefined, {
-      carve: true,
-      blend: 0.02,
-      colour: hex("#a06c3c"),
-      tag: 2,
-    });
-    for (const x of [-0.75, 0.1, 0.85])
-      body.group(0.01).box([x, 0.34, 0], [0.12, 0.02, 0.46], 0.012, undefined, { colour: hex("#a8743f"), tag: 2 });
-    const thin = createThin();
-    for (const s of [1, -1]) {
-      const rail = Array.from({ length: 25 }, (_, i): V3 => {
-        const x = -1.72 + (3.44 * i) / 24;
-        return [x, 0.43, s * 0.62 * Math.sqrt(Math.max(0, 1 - (x / 1.75) ** 2))];
-      });
-      rod(thin, rail, 0.026, hex("#8a5a30"), "wood");
-      bar(thin, [-0.1, 0.5, s * 0.58], [0.95, 0.2, s * 1.5], 0.022, hex("#a8743f"), "wood");
-      bar(thin, [0.9, 0.215, s * 1.46], [1.15, 0.14, s * 1.68], [0.03, 0.075], hex("#a8743f"), "wood", 6);
-    }
-    body.thin.push(thin);
-    body.paint = (dab) => {
-      if (dab.tag === 1) {
-        if (dab.ny < 0.5) shadeBy(dab, 0.88 + 0.12 * Math.sin(dab.y * 70));
-        if (dab.y < 0.1) toward(dab, hex("#7a2a20"), 0.9);
-      }
-      shadeBy(dab, 0.8 + 0.35 * grains(dab.x * 3, dab.y * 20, dab.z * 20));
-    };
-    body.at.waterline = [0, 0.14, 0];
-    body.at.seat = [-0.1, 0.36, 0];
   },
   airplane(body, colour) {
     const c = colour ?? hex("#e3e1da");
