@@ -3,12 +3,12 @@
 import { inBands, type Progress, subProgress } from "../raster/bands.ts";
 import { blurGaussian } from "../raster/blur.ts";
 import { linearTable, oklabInto } from "../raster/colour.ts";
-import { type ColourPlanes, createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
+import { createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
 import { distanceTo } from "../raster/distance.ts";
-import type { GBuffer } from "../raster/gbuffer.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import type { Rng } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
-import { seamsOf } from "./cells.ts";
+import { recentre, seamsOf } from "./cells.ts";
 import type { Finish } from "./finish.ts";
 import { choosePalette, nearestColour } from "./palette.ts";
 import { adjust, brighten } from "./pigment.ts";
@@ -75,7 +75,7 @@ export const mosaic: Finish = async (picture, surface, rng, progress) => {
     await inBands(height, 32, progress, span, (from, to) =>
       assign(label, stones, ground, surface, large, small, width, from, to),
     );
-    centre(stones, label, source);
+    recentre(stones, label, source);
   }
   await matchStones(stones, rng.fork("stones"), subProgress(progress, [0.6, 0.65]));
   const seam = distanceTo(seamsOf(label, width, height), width, height).data;
@@ -109,17 +109,32 @@ function set(stone: number, light: number, inside: number, grout: number): numbe
   return mix(mix(0.55 * stone, grout, 0.3), clamp(stone * light), inside);
 }
 
-/** A number for what a pixel shows: rows end where it changes. */
+/** Sky and clouds share their rows, and so do flowers and grass; other materials that are not listed are one ground. */
+const ROWS_OF_LAND: Readonly<Record<number, number>> = {
+  [MATERIAL.sky]: 2,
+  [MATERIAL.cloud]: 2,
+  [MATERIAL.water]: 3,
+  [MATERIAL.grass]: 4,
+  [MATERIAL.flower]: 4,
+  [MATERIAL.foliage]: 5,
+  [MATERIAL.rock]: 6,
+  [MATERIAL.snow]: 7,
+};
+const OTHER_LAND = 1;
+/** More than there are materials: keeps those of different subjects apart. */
+const MATERIALS_AT_MOST = 64;
+
+/** A number for what a pixel shows: rows end where it changes. 0 without a G-buffer. */
 function groundOf(surface: GBuffer | undefined, pixels: number): Int32Array {
   const out = new Int32Array(pixels);
   if (!surface) return out;
   const { subject, material } = surface;
-  for (let p = 0; p < pixels; p++) out[p] = subject[p] > 0 ? subject[p] * 64 + material[p] : (LAND[material[p]] ?? 1);
+  for (let p = 0; p < pixels; p++) {
+    const land = ROWS_OF_LAND[material[p]] ?? OTHER_LAND;
+    out[p] = subject[p] > 0 ? subject[p] * MATERIALS_AT_MOST + material[p] : land;
+  }
   return out;
 }
-
-/** What is laid in common rows: sky and clouds, flowers and grass. */
-const LAND: Readonly<Record<number, number>> = { 1: 2, 2: 2, 3: 3, 5: 4, 18: 4, 6: 5, 7: 6, 8: 7 };
 
 /** The direction away from the nearest outline, not normalised; 0 where there is none. */
 function rowsOf(
@@ -202,30 +217,6 @@ function assign(
         }
       label[p] = at;
     }
-}
-
-/** Moves every tessera to the middle of its pixels and gives it their mean colour. */
-function centre(stones: Tesserae, label: Int32Array, source: ColourPlanes): void {
-  const { width } = source;
-  const sums = new Float64Array(stones.x.length * 6);
-  for (let p = 0; p < label.length; p++) {
-    const c = label[p] * 6;
-    sums[c] += p % width;
-    sums[c + 1] += (p / width) | 0;
-    sums[c + 2] += source.r[p];
-    sums[c + 3] += source.g[p];
-    sums[c + 4] += source.b[p];
-    sums[c + 5]++;
-  }
-  for (let c = 0; c < stones.x.length; c++) {
-    const n = sums[c * 6 + 5];
-    if (n === 0) continue;
-    stones.x[c] = sums[c * 6] / n;
-    stones.y[c] = sums[c * 6 + 1] / n;
-    stones.r[c] = sums[c * 6 + 2] / n;
-    stones.g[c] = sums[c * 6 + 3] / n;
-    stones.b[c] = sums[c * 6 + 4] / n;
-  }
 }
 
 /** Moves the tesserae's colours to those of few kinds of stone. */
