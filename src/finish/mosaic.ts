@@ -2,7 +2,6 @@
 
 import { inBands, type Progress, subProgress } from "../raster/bands.ts";
 import { blurGaussian } from "../raster/blur.ts";
-import { linearTable, oklabInto } from "../raster/colour.ts";
 import { createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
 import { distanceTo } from "../raster/distance.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
@@ -10,7 +9,7 @@ import type { Rng } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { recentre, seamsOf } from "./cells.ts";
 import type { Finish } from "./finish.ts";
-import { choosePalette, nearestColour } from "./palette.ts";
+import { choosePalette, nearestColour, samplesOf } from "./palette.ts";
 import { adjust, brighten } from "./pigment.ts";
 
 /** Side of a tessera in units of width / 1024 and at least in pixels: around subjects, and on them. */
@@ -24,6 +23,7 @@ const STONES = 26;
 const STONE_01 = 0.8;
 /** How much farther a tessera across an outline counts, in sides. */
 const ACROSS = 0.9;
+/** How often tesserae are turned along their rows and moved to the middle of their pixels. */
 const ROUNDS = 2;
 
 /** Tesserae of one size. */
@@ -225,17 +225,10 @@ async function matchStones(stones: Tesserae, rng: Rng, progress: Progress): Prom
   const used: number[] = [];
   for (let c = 0; c < r.length; c++) if (r[c] + g[c] + b[c] > 0) used.push(c);
   if (used.length === 0) return;
-  const linear = linearTable();
-  const lab = new Float32Array(used.length * 3);
-  const data = new Uint8ClampedArray(used.length * 4);
-  for (const [i, c] of used.entries()) {
-    data[i * 4] = r[c] * 255;
-    data[i * 4 + 1] = g[c] * 255;
-    data[i * 4 + 2] = b[c] * 255;
-    oklabInto(lab, i * 3, linear[data[i * 4]], linear[data[i * 4 + 1]], linear[data[i * 4 + 2]]);
-  }
+  const samples = samplesOf(stones, used);
+  const { lab } = samples;
   await progress.checkpoint(0.5);
-  const palette = choosePalette(lab, data, STONES, rng);
+  const palette = choosePalette(samples, STONES, rng);
   for (const [i, c] of used.entries()) {
     const kind = nearestColour(palette.lab, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]) * 3;
     r[c] = mix(r[c], palette.rgb[kind] / 255, STONE_01);
