@@ -5,7 +5,7 @@ import { block, STEEL } from "./parts.ts";
 import { type Dab, hex, shadeBy, toward } from "./sculpture.ts";
 import { bar, createThin, lathe, rod, type ThinMesh } from "./thin.ts";
 import type { Maker } from "./thing.ts";
-import type { V3 } from "./vector.ts";
+import { FRONT, type V3 } from "./vector.ts";
 
 const RED = hex("#b8170f");
 const CREAM = hex("#f0ece0");
@@ -55,12 +55,7 @@ function addHeadlamp(thin: ThinMesh, origin: V3): void {
     [0.09, 0.03],
     [0.0001, 0.05],
   ];
-  const forward: readonly [V3, V3, V3] = [
-    [0, 1, 0],
-    [1, 0, 0],
-    [0, 0, 1],
-  ];
-  lathe(thin, profile, hex("#f6e6b0"), "light", { origin, axes: forward, sides: 18 });
+  lathe(thin, profile, hex("#f6e6b0"), "light", { origin, axes: FRONT, sides: 18 });
 }
 
 /** Shutters of the lockers, with an open place for the hose. */

@@ -6,14 +6,9 @@ import { bead, bent, block, edged, GOLD, STEEL, stick, turned } from "./parts.ts
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { createThin, lathe, rod } from "./thin.ts";
 import type { Maker } from "./thing.ts";
-import { type Axes, mul, tint, type V3 } from "./vector.ts";
+import { FRONT, mul, tint, type V3 } from "./vector.ts";
 
 const WHITE = hex("#e9e8e4");
-const FRONT: Axes = [
-  [0, 1, 0],
-  [1, 0, 0],
-  [0, 0, 1],
-];
 
 /** A disc that faces the front. */
 function disc(

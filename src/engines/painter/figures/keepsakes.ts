@@ -6,19 +6,12 @@ import { bead, bent, block, edged, GOLD, glassWall, jointed, rim, STEEL, stick, 
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { ball, bar, createThin, lathe, rod, type ThinMesh } from "./thin.ts";
 import type { Maker } from "./thing.ts";
-import { type Axes, curve, mul, tint, UPRIGHT, type V3 } from "./vector.ts";
+import { type Axes, curve, FRONT, mul, tint, UPRIGHT, type V3 } from "./vector.ts";
 
 const WALNUT = hex("#5a341c");
 const BRIGHT_GOLD = hex("#e0ab34");
 /** Deep: many faces that catch the light make a heap bright. */
 const COIN_GOLD = hex("#b97a12");
-
-/** The upright axis laid along +x: a disc that faces the front. */
-const FRONT: Axes = [
-  [0, 1, 0],
-  [1, 0, 0],
-  [0, 0, 1],
-];
 
 const hourglass: Maker = (body, colour) => {
   const wood = WALNUT;

@@ -6,7 +6,7 @@ import { BODY, type Person } from "./person.ts";
 import { growLocks, type Scalp } from "./portrait-hair.ts";
 import { type Finish, hex } from "./sculpture.ts";
 import { ball, bar, createThin, lathe, rod } from "./thin.ts";
-import { type Axes, add, cross, curve, DEG, dot, mad, mul, sub, tint, turned, unit, type V3 } from "./vector.ts";
+import { type Axes, add, cross, curve, DEG, dot, mad, mul, rotated, sub, tint, unit, type V3 } from "./vector.ts";
 
 const EYE = hex("#24150e");
 const BLUSH = hex("#c8553f");
@@ -23,8 +23,8 @@ export function dressHead(person: Person): void {
   const yaw = (pose.headYaw ?? 0) + recipe.lookRad + (pose.twist ?? 0) * 0.3;
   const pitch = (pose.headPitch ?? 0) * DEG;
   const turn: V3 = [0, 1, 0];
-  const f = turned([Math.cos(pitch), Math.sin(pitch), 0], turn, yaw);
-  const u = turned(turned([-Math.sin(pitch), Math.cos(pitch), 0], turn, yaw), f, pose.headTilt ?? 0);
+  const f = rotated([Math.cos(pitch), Math.sin(pitch), 0], turn, yaw);
+  const u = rotated(rotated([-Math.sin(pitch), Math.cos(pitch), 0], turn, yaw), f, pose.headTilt ?? 0);
   const l = cross(f, u);
   const axes: Axes = [f, u, l];
   const origin = mad(mad(mad(mad(neck, up, 0.045), forward, 0.012), u, hh * 0.4), f, hh * 0.1);

@@ -11,7 +11,7 @@ import { type Features, featuresOf, paintPortrait } from "./portrait-paint.ts";
 import type { Recipe } from "./recipe.ts";
 import { type Finish, hex, Sculpture } from "./sculpture.ts";
 import { ball, createThin, rod, sheet } from "./thin.ts";
-import { add, cross, curve, mad, mul, tint, turned, type V3 } from "./vector.ts";
+import { add, cross, curve, mad, mul, rotated, tint, type V3 } from "./vector.ts";
 
 /** The pose of a recipe that is a portrait. */
 export const PORTRAIT = "portrait";
@@ -29,9 +29,9 @@ export function sculptPortrait(recipe: Recipe): Sculpture {
   body.strand = 1.4;
   body.lift = 0.2;
   body.headWide = 0.7;
-  const forward = turned([1, 0, 0], [0, 1, 0], recipe.lookRad);
+  const forward = rotated([1, 0, 0], [0, 1, 0], recipe.lookRad);
   const tiltRad = (rng.next() - 0.5) * 0.16;
-  const up = turned([0, 1, 0], forward, tiltRad);
+  const up = rotated([0, 1, 0], forward, tiltRad);
   const right = cross(forward, up);
   const headAxes = [forward, up, right] as const;
   const at: HeadPoint = (a, b, c = 0) => add(mul(forward, a), add(mul(up, b), mul(right, c)));

@@ -26,9 +26,9 @@ import {
   mad,
   mul,
   reach,
+  rotated,
   sub,
   tint,
-  turned,
   unit,
   type V3,
 } from "./vector.ts";
@@ -80,7 +80,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   // the torso's lean, and where a rider's hands and feet are
   const lean = (pose.lean ?? 0) * DEG + jitter() * 0.3;
   const up: V3 = unit([Math.sin(lean), Math.cos(lean), Math.sin((pose.roll ?? 0) * DEG)]);
-  const right = turned(across([0, 0, 1], up), up, pose.twist ?? 0);
+  const right = rotated(across([0, 0, 1], up), up, pose.twist ?? 0);
   const forward = cross(up, right);
   const seatOf = (at: V3): V3 => mad(at, up, -0.05 * fat);
   // legs first: the pelvis stands on them

@@ -15,9 +15,9 @@ import {
   dot,
   mad,
   mul,
+  rotated,
   sub,
   tint,
-  turned,
   unit,
   type V3,
 } from "./vector.ts";
@@ -40,8 +40,8 @@ export function sculptHead(build: Build, neck: Neck): Head {
   const hoofed = species.foot === "hoof";
   const slope = (species.nod + (stance.head ?? 0) + vary(5)) * DEG;
   const turn: V3 = [0, 1, 0];
-  const f = turned([Math.cos(slope), Math.sin(slope), 0], turn, recipe.lookRad);
-  const u = turned([-Math.sin(slope), Math.cos(slope), 0], turn, recipe.lookRad);
+  const f = rotated([Math.cos(slope), Math.sin(slope), 0], turn, recipe.lookRad);
+  const u = rotated([-Math.sin(slope), Math.cos(slope), 0], turn, recipe.lookRad);
   const l = cross(f, u);
   const axes: Axes = [f, u, l];
   const origin = mad(mad(neck.end, f, -size * (hoofed ? 0.02 : 0.14)), u, hoofed ? 0 : size * 0.02);
