@@ -13,6 +13,7 @@ import { placeSubjects } from "./subjects.ts";
 
 const WOOD = { material: "wood" } as const;
 
+/** Colours of cherry blossom, linear albedo. */
 export const CHERRY: readonly Rgb[] = [
   [0.85, 0.46, 0.56],
   [0.93, 0.66, 0.72],

@@ -264,6 +264,7 @@ interface Nest {
   readonly perched: number;
 }
 
+/** A bird in the pose of its recipe. */
 export function sculptBird(recipe: Recipe): Sculpture {
   const found = BIRDS[recipe.kind];
   const row: Bird = recipe.colour

@@ -1035,6 +1035,7 @@ const chocolate: Maker = (body, colour) => {
       );
 };
 
+/** Makers of served food by kind. */
 export const DISHES: Readonly<Record<string, Maker>> = {
   pancakes,
   latte: wideCup(rosette),

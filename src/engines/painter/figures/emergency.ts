@@ -152,4 +152,5 @@ const ambulance: Maker = (body, colour) => {
   };
 };
 
+/** Makers of emergency vehicles by kind. */
 export const EMERGENCY: Readonly<Record<string, Maker>> = { "fire-truck": fireEngine, ambulance };

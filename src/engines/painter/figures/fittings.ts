@@ -320,6 +320,7 @@ const trafficLight: Maker = (body, colour) => {
   }
 };
 
+/** Makers of what is fitted in rooms and streets by kind. */
 export const FITTINGS: Readonly<Record<string, Maker>> = {
   door,
   refrigerator,

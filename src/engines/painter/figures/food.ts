@@ -117,6 +117,7 @@ const toadstool = (body: Sculpture, x: number, z: number, s: number, cap: Rgb): 
   });
 };
 
+/** Makers of food by kind. */
 export const FOOD: Readonly<Record<string, Maker>> = {
   apple: (body, colour) =>
     apple(body, colour ?? hex("#a81f1c"), colour ? tint(colour, [1, 0.9, 0.5], 0.3) : hex("#d9a83a")),

@@ -362,6 +362,7 @@ function spectacles(lens: Rgb | null): Maker {
   };
 }
 
+/** Makers of shoes, bags and other things to wear by kind. */
 export const FOOTWEAR: Readonly<Record<string, Maker>> = {
   boots,
   sneakers: shoes(hex("#3f5f8a"), true),

@@ -113,6 +113,7 @@ const swing: Maker = (body, colour) => {
   body.at.seat = [0.05, 0.54, 0];
 };
 
+/** Makers of furniture by kind. */
 export const FURNITURE: Readonly<Record<string, Maker>> = {
   chess,
   swing,

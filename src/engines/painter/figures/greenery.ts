@@ -386,6 +386,7 @@ const lilyPad: Maker = (body, colour) => {
   body.at.seat = [0, 0.012, 0];
 };
 
+/** Makers of plants by kind. */
 export const GREENERY: Readonly<Record<string, Maker>> = {
   monstera,
   "potted-cactus": pottedCactus,

@@ -193,6 +193,7 @@ const iceCream: Maker = (body, colour, chance) => {
   body.at.grip = [0, 0.07, 0];
 };
 
+/** Makers of small things for hands by kind. */
 export const HANDHELD: Readonly<Record<string, Maker>> = {
   "ice-cream": iceCream,
   letter: paper(0.21, 0.29, false),

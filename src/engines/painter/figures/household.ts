@@ -92,6 +92,7 @@ function bowlOf(fruit: Rgb, radiusM: number, long: number, stem: Rgb): Maker {
 const LEAF = hex("#3f7a24");
 const TWIG = hex("#4a3018");
 
+/** Makers of household things by kind. */
 export const HOUSEHOLD: Readonly<Record<string, Maker>> = {
   "strawberry-bowl": bowlOf(hex("#b81c1f"), 0.024, 1.25, LEAF),
   "cherry-bowl": bowlOf(hex("#7a0f1c"), 0.017, 1, LEAF),

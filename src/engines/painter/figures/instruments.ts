@@ -142,6 +142,7 @@ function addGuitar(body: Sculpture, { centre, up, out, scale: s }: Strung, colou
 
 const STANDING: Strung = { centre: [0, 0.3, 0], up: [0, 1, 0], out: [1, 0, 0], scale: 1 };
 
+/** Makers of musical instruments by kind. */
 export const INSTRUMENTS: Readonly<Record<string, Maker>> = {
   violin(body, colour, _chance, pose) {
     addViolin(body, { ...STANDING, centre: [0, 0.19, 0] }, colour ?? hex("#8a3f17"));

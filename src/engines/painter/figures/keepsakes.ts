@@ -783,6 +783,7 @@ const key: Maker = (body, colour) => {
   );
 };
 
+/** Makers of precious and curious things by kind. */
 export const KEEPSAKES: Readonly<Record<string, Maker>> = {
   hourglass,
   "crystal-ball": crystalBall,

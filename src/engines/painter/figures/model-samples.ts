@@ -16,6 +16,7 @@ export interface Sampled {
 /** Cleared room for so many samples; the same memory every time. */
 export type Samples = (count: number) => Sampled;
 
+/** Room for samples that grows as needed. */
 export function createSamples(): Samples {
   let nearness = new Float32Array(0);
   let owner = new Int32Array(0);
@@ -134,6 +135,7 @@ export interface SamplePoint {
   shareC: number;
 }
 
+/** A point to be written by `locateInto`. */
 export function createSamplePoint(): SamplePoint {
   return { x: 0, y: 0, a: 0, b: 0, c: 0, shareA: 0, shareB: 0, shareC: 0 };
 }

@@ -677,6 +677,7 @@ function arched(long: number, tall: number, deep: number, arches: number): Maker
   };
 }
 
+/** Makers of things for outdoors and play by kind. */
 export const OUTDOORS: Readonly<Record<string, Maker>> = {
   boulder(body, colour, chance) {
     body.use({ material: "rock", colour: colour ?? hex("#8a8378"), tag: 1, blend: 0.14 });

@@ -15,6 +15,7 @@ const BLUSH = hex("#c8553f");
 const SKULL = { a: -0.04, b: 0.1, radii: [0.43, 0.39, 0.38] } as const;
 const CHEEKS = { a: 0.07, b: -0.15, radii: [0.33, 0.3, 0.33] } as const;
 
+/** Adds the head of a whole person: face, hair, beard, hat, glasses. */
 export function dressHead(person: Person): void {
   const { outfit, pose, body, skin, head: hh, recipe, neck } = person;
   const [up, forward] = person.axes;
@@ -255,6 +256,7 @@ function addBeard(
   }
 }
 
+/** Adds a hat, made to the measure of the head. `at` takes points of the head: forward, up and aside. */
 export function addHat(person: Person, hat: string, at: (a: number, b: number, c?: number) => V3, [f, u]: Axes): void {
   const { outfit, body, top, recipe } = person;
   // over the hair

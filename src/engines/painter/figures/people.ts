@@ -35,6 +35,7 @@ import {
 
 const LEATHER = hex("#4a2e1c");
 const BRASS = hex("#c9a452");
+/** A person in the pose, clothes and colours of a recipe. */
 export function sculptPerson(recipe: Recipe): Sculpture {
   // lies on their back: the standing figure, turned
   if (recipe.pose === "lie" || recipe.pose === "sunbathe") {

@@ -33,6 +33,7 @@ export interface Head {
   point(f: number, u: number, l?: number): V3;
 }
 
+/** Adds the head of a four-legged animal at the end of its neck. */
 export function sculptHead(build: Build, neck: Neck): Head {
   const { species, recipe, body, stance, vary } = build;
   const { fur, colours, head: size, wide, muzzle: thick } = species;

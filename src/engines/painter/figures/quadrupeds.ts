@@ -24,6 +24,7 @@ const REST_HIND = { paw: [23, -37, 5, 50], hoof: [23, -37, 5, 50], column: [14, 
 /** Hares and mice stand on their whole hind feet. */
 const CROUCHED = [96, -40, 87, 88];
 
+/** A four-legged animal in the pose of its recipe. */
 export function sculptQuadruped(recipe: Recipe): Sculpture {
   const row = SPECIES[recipe.kind];
   // the stripes of a zebra take the colour, not its white

@@ -27,6 +27,7 @@ export function worldOf(
   return [xM + (p[0] * c + p[2] * s) * scale, yM + p[1] * scale, zM - (-p[0] * s + p[2] * c) * scale];
 }
 
+/** The vertices of a layer, three numbers each. */
 export interface Projected {
   /** Pixel x and y, and one over the distance, per vertex; 0 = behind the eye. */
   readonly screen: Float32Array;

@@ -148,6 +148,7 @@ const SMALL: Readonly<Record<string, (recipe: Recipe) => Sculpture>> = {
   crab,
 };
 
+/** An animal of water or garden in the pose of its recipe. */
 export function sculptSwimmer(recipe: Recipe): Sculpture {
   const small = SMALL[recipe.kind];
   if (small) return small(recipe);

@@ -14,6 +14,7 @@ export interface ThinMesh {
   readonly triangles: number[];
 }
 
+/** An empty mesh. */
 export function createThin(): ThinMesh {
   return { positions: [], normals: [], colours: [], open: [], materials: [], triangles: [] };
 }
@@ -111,6 +112,7 @@ export function lathe(
   return mesh;
 }
 
+/** A ball with `sides` segments round its equator. */
 export function ball(
   mesh: ThinMesh,
   centre: V3,

@@ -203,6 +203,7 @@ function cycle(body: Sculpture, c: Rgb): void {
   body.at.stand = [-0.18, 0, 0];
 }
 
+/** Makers of vehicles by kind. */
 export const VEHICLES: Readonly<Record<string, Maker>> = {
   bicycle: (body, colour) => cycle(body, colour ?? hex("#9c2f28")),
   motorcycle(body, colour) {

@@ -110,6 +110,7 @@ function openBook(body: Sculpture, cover: Rgb): void {
   body.at.grip = [0, 0, 0];
 }
 
+/** Makers of wares by kind. */
 export const WARES: Readonly<Record<string, Maker>> = {
   teapot(body, colour, chance) {
     const c = colour ?? [hex("#2f6f8a"), hex("#a8432c"), hex("#4f7a4a"), hex("#c9a23a")][Math.floor(chance() * 4)];
