@@ -58,7 +58,7 @@ export async function cutCells(
     await inBands(height, 48, progress, [round / 3, (round + 0.9) / 3], (from, to) =>
       assign(cells, planes, surface, group, across, down, sizePx, loyalty, from, to),
     );
-    recentre(cells, planes);
+    recentre(cells, cells.label, planes);
     await progress.checkpoint((round + 1) / 3);
   }
   return cells;
@@ -112,9 +112,14 @@ function assign(
     }
 }
 
-function recentre(cells: Cells, planes: ColourPlanes): void {
+/** Moves the centre of every piece to the middle of its pixels and gives it their mean colour; pieces without pixels stay. */
+export function recentre(
+  pieces: Pick<Cells, "x" | "y" | "r" | "g" | "b">,
+  label: Int32Array,
+  planes: ColourPlanes,
+): void {
   const { width } = planes;
-  const { count, label } = cells;
+  const count = pieces.x.length;
   const sums = new Float64Array(count * 6);
   for (let p = 0; p < label.length; p++) {
     const c = label[p] * 6;
@@ -128,11 +133,11 @@ function recentre(cells: Cells, planes: ColourPlanes): void {
   for (let c = 0; c < count; c++) {
     const n = sums[c * 6 + 5];
     if (n === 0) continue;
-    cells.x[c] = sums[c * 6] / n;
-    cells.y[c] = sums[c * 6 + 1] / n;
-    cells.r[c] = sums[c * 6 + 2] / n;
-    cells.g[c] = sums[c * 6 + 3] / n;
-    cells.b[c] = sums[c * 6 + 4] / n;
+    pieces.x[c] = sums[c * 6] / n;
+    pieces.y[c] = sums[c * 6 + 1] / n;
+    pieces.r[c] = sums[c * 6 + 2] / n;
+    pieces.g[c] = sums[c * 6 + 3] / n;
+    pieces.b[c] = sums[c * 6 + 4] / n;
   }
 }
 

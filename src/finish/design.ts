@@ -1,12 +1,11 @@
 /** A picture as a design: few colours in clean shapes that follow the outlines of its things, without specks. */
 
 import { type Progress, subProgress } from "../raster/bands.ts";
-import { linearTable, oklabInto } from "../raster/colour.ts";
 import { type ColourPlanes, createColourPlanes } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import type { Rng } from "../raster/rng.ts";
-import { choosePalette } from "./palette.ts";
+import { choosePalette, samplesOf } from "./palette.ts";
 
 /** How a design is drawn; lengths in pixels. */
 export interface DesignPlan {
@@ -31,9 +30,9 @@ export interface Design {
 
 /** About how many pixels a palette is chosen from. */
 const SAMPLES = 5000;
-/** The first group of subjects. */
+/** Groups from this one on are subjects; those below it are kinds of land (`groupAt`). */
 const SUBJECTS = 8;
-/** Pixels of a shape that is nothing by itself. */
+/** A shape of so few pixels may join another across the outline of a subject. */
 const SPECK = 6;
 /** Bits of a channel in the table from colours to the palette. */
 const BITS = 5;
@@ -107,6 +106,7 @@ function groupAt(surface: GBuffer | undefined, p: number): number {
   return GROUPS[surface.material[p]] ?? 0;
 }
 
+/** Groups of land by material; all others are group 0. */
 const GROUPS: Readonly<Record<number, number>> = {
   [MATERIAL.sky]: 1,
   [MATERIAL.cloud]: 1,
@@ -124,17 +124,9 @@ interface NearestColours {
   readonly table: Uint8Array;
 }
 
+/** Chooses a palette from the pixels `chosen` and finds its nearest colour for every other. */
 function tableOf(calm: ColourPlanes, chosen: readonly number[], colours: number, rng: Rng): NearestColours {
-  const linear = linearTable();
-  const lab = new Float32Array(chosen.length * 3);
-  const data = new Uint8ClampedArray(chosen.length * 4);
-  for (const [i, p] of chosen.entries()) {
-    data[i * 4] = calm.r[p] * 255;
-    data[i * 4 + 1] = calm.g[p] * 255;
-    data[i * 4 + 2] = calm.b[p] * 255;
-    oklabInto(lab, i * 3, linear[data[i * 4]], linear[data[i * 4 + 1]], linear[data[i * 4 + 2]]);
-  }
-  const palette = choosePalette(lab, data, colours, rng);
+  const palette = choosePalette(samplesOf(calm, chosen), colours, rng);
   const rgb = Float32Array.from(palette.rgb, (value) => value / 255);
   const side = 1 << BITS;
   const table = new Uint8Array(side ** 3);
@@ -221,6 +213,7 @@ function coresOf(shape: Int32Array, width: number, height: number, inPx: number)
   return area;
 }
 
+/** The name of the shape that a pixel belongs to, while shapes are being joined (union-find with path halving). */
 function find(shape: Int32Array, p: number): number {
   while (shape[p] !== p) {
     shape[p] = shape[shape[p]];
@@ -318,6 +311,7 @@ function roundOff(shape: Int32Array, key: Uint16Array, width: number, height: nu
     }
 }
 
+/** Counts one more pixel of common edge with the shape at `p`. */
 function meet(edges: Map<number, number>, shape: Int32Array, root: number, p: number): void {
   const other = find(shape, p);
   if (other !== root) edges.set(other, (edges.get(other) ?? 0) + 1);

@@ -2,15 +2,14 @@
 
 import { inBands, type Progress, subProgress } from "../raster/bands.ts";
 import { blurGaussian } from "../raster/blur.ts";
-import { linearTable, oklabInto } from "../raster/colour.ts";
-import { type ColourPlanes, createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
+import { createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
 import { distanceTo } from "../raster/distance.ts";
-import type { GBuffer } from "../raster/gbuffer.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import type { Rng } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
-import { seamsOf } from "./cells.ts";
+import { recentre, seamsOf } from "./cells.ts";
 import type { Finish } from "./finish.ts";
-import { choosePalette, nearestColour } from "./palette.ts";
+import { choosePalette, nearestColour, samplesOf } from "./palette.ts";
 import { adjust, brighten } from "./pigment.ts";
 
 /** Side of a tessera in units of width / 1024 and at least in pixels: around subjects, and on them. */
@@ -24,6 +23,7 @@ const STONES = 26;
 const STONE_01 = 0.8;
 /** How much farther a tessera across an outline counts, in sides. */
 const ACROSS = 0.9;
+/** How often tesserae are turned along their rows and moved to the middle of their pixels. */
 const ROUNDS = 2;
 
 /** Tesserae of one size. */
@@ -75,7 +75,7 @@ export const mosaic: Finish = async (picture, surface, rng, progress) => {
     await inBands(height, 32, progress, span, (from, to) =>
       assign(label, stones, ground, surface, large, small, width, from, to),
     );
-    centre(stones, label, source);
+    recentre(stones, label, source);
   }
   await matchStones(stones, rng.fork("stones"), subProgress(progress, [0.6, 0.65]));
   const seam = distanceTo(seamsOf(label, width, height), width, height).data;
@@ -109,17 +109,32 @@ function set(stone: number, light: number, inside: number, grout: number): numbe
   return mix(mix(0.55 * stone, grout, 0.3), clamp(stone * light), inside);
 }
 
-/** A number for what a pixel shows: rows end where it changes. */
+/** Sky and clouds share their rows, and so do flowers and grass; other materials that are not listed are one ground. */
+const ROWS_OF_LAND: Readonly<Record<number, number>> = {
+  [MATERIAL.sky]: 2,
+  [MATERIAL.cloud]: 2,
+  [MATERIAL.water]: 3,
+  [MATERIAL.grass]: 4,
+  [MATERIAL.flower]: 4,
+  [MATERIAL.foliage]: 5,
+  [MATERIAL.rock]: 6,
+  [MATERIAL.snow]: 7,
+};
+const OTHER_LAND = 1;
+/** More than there are materials: keeps those of different subjects apart. */
+const MATERIALS_AT_MOST = 64;
+
+/** A number for what a pixel shows: rows end where it changes. 0 without a G-buffer. */
 function groundOf(surface: GBuffer | undefined, pixels: number): Int32Array {
   const out = new Int32Array(pixels);
   if (!surface) return out;
   const { subject, material } = surface;
-  for (let p = 0; p < pixels; p++) out[p] = subject[p] > 0 ? subject[p] * 64 + material[p] : (LAND[material[p]] ?? 1);
+  for (let p = 0; p < pixels; p++) {
+    const land = ROWS_OF_LAND[material[p]] ?? OTHER_LAND;
+    out[p] = subject[p] > 0 ? subject[p] * MATERIALS_AT_MOST + material[p] : land;
+  }
   return out;
 }
-
-/** What is laid in common rows: sky and clouds, flowers and grass. */
-const LAND: Readonly<Record<number, number>> = { 1: 2, 2: 2, 3: 3, 5: 4, 18: 4, 6: 5, 7: 6, 8: 7 };
 
 /** The direction away from the nearest outline, not normalised; 0 where there is none. */
 function rowsOf(
@@ -204,47 +219,16 @@ function assign(
     }
 }
 
-/** Moves every tessera to the middle of its pixels and gives it their mean colour. */
-function centre(stones: Tesserae, label: Int32Array, source: ColourPlanes): void {
-  const { width } = source;
-  const sums = new Float64Array(stones.x.length * 6);
-  for (let p = 0; p < label.length; p++) {
-    const c = label[p] * 6;
-    sums[c] += p % width;
-    sums[c + 1] += (p / width) | 0;
-    sums[c + 2] += source.r[p];
-    sums[c + 3] += source.g[p];
-    sums[c + 4] += source.b[p];
-    sums[c + 5]++;
-  }
-  for (let c = 0; c < stones.x.length; c++) {
-    const n = sums[c * 6 + 5];
-    if (n === 0) continue;
-    stones.x[c] = sums[c * 6] / n;
-    stones.y[c] = sums[c * 6 + 1] / n;
-    stones.r[c] = sums[c * 6 + 2] / n;
-    stones.g[c] = sums[c * 6 + 3] / n;
-    stones.b[c] = sums[c * 6 + 4] / n;
-  }
-}
-
 /** Moves the tesserae's colours to those of few kinds of stone. */
 async function matchStones(stones: Tesserae, rng: Rng, progress: Progress): Promise<void> {
   const { r, g, b } = stones;
   const used: number[] = [];
   for (let c = 0; c < r.length; c++) if (r[c] + g[c] + b[c] > 0) used.push(c);
   if (used.length === 0) return;
-  const linear = linearTable();
-  const lab = new Float32Array(used.length * 3);
-  const data = new Uint8ClampedArray(used.length * 4);
-  for (const [i, c] of used.entries()) {
-    data[i * 4] = r[c] * 255;
-    data[i * 4 + 1] = g[c] * 255;
-    data[i * 4 + 2] = b[c] * 255;
-    oklabInto(lab, i * 3, linear[data[i * 4]], linear[data[i * 4 + 1]], linear[data[i * 4 + 2]]);
-  }
+  const samples = samplesOf(stones, used);
+  const { lab } = samples;
   await progress.checkpoint(0.5);
-  const palette = choosePalette(lab, data, STONES, rng);
+  const palette = choosePalette(samples, STONES, rng);
   for (const [i, c] of used.entries()) {
     const kind = nearestColour(palette.lab, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]) * 3;
     r[c] = mix(r[c], palette.rgb[kind] / 255, STONE_01);

@@ -1,5 +1,6 @@
 /** Palettes of the picture's own colours. */
 
+import { linearTable, oklabInto } from "../raster/colour.ts";
 import type { Rng } from "../raster/rng.ts";
 
 /** The colours of a picture: `lab` in OKLab, `rgb` sRGB-encoded 0..255, three numbers each. */
@@ -8,11 +9,36 @@ export interface Palette {
   readonly rgb: Float32Array;
 }
 
+/** Colours to choose a palette from: `lab` in OKLab, three numbers each, and `data` as RGBA. */
+export interface ColourSamples {
+  readonly lab: Float32Array;
+  readonly data: Uint8ClampedArray;
+}
+
+/** The colours at the indices `chosen` of three channels of 0..1, sRGB-encoded. */
+export function samplesOf(
+  { r, g, b }: { readonly r: Float32Array; readonly g: Float32Array; readonly b: Float32Array },
+  chosen: readonly number[],
+): ColourSamples {
+  const linear = linearTable();
+  const lab = new Float32Array(chosen.length * 3);
+  const data = new Uint8ClampedArray(chosen.length * 4);
+  for (const [i, p] of chosen.entries()) {
+    data[i * 4] = r[p] * 255;
+    data[i * 4 + 1] = g[p] * 255;
+    data[i * 4 + 2] = b[p] * 255;
+    oklabInto(lab, i * 3, linear[data[i * 4]], linear[data[i * 4 + 1]], linear[data[i * 4 + 2]]);
+  }
+  return { lab, data };
+}
+
+/** Rounds of k-means. */
+const ROUNDS = 6;
+
 /**
  * `count` colours of a picture: k-means in OKLab over a sample, from spread-out seeds; each colour is the mean of its cluster.
- * `lab` holds three numbers a pixel, `data` is RGBA.
  */
-export function choosePalette(lab: Float32Array, data: Uint8ClampedArray, count: number, rng: Rng): Palette {
+export function choosePalette({ lab, data }: ColourSamples, count: number, rng: Rng): Palette {
   const n = lab.length / 3;
   const centres = new Float32Array(count * 3);
   const rgb = new Float32Array(count * 3);
@@ -37,7 +63,7 @@ export function choosePalette(lab: Float32Array, data: Uint8ClampedArray, count:
     }
   }
   const sums = new Float64Array(count * 7);
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     sums.fill(0);
     for (let p = 0; p < n; p += 2) {
       const c = nearestColour(centres, lab[p * 3], lab[p * 3 + 1], lab[p * 3 + 2]) * 7;

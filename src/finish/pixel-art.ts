@@ -28,7 +28,7 @@ export const pixelArt: Finish = async (picture, surface, rng, progress) => {
       linearFromSrgb(small.data[p * 4 + 1] / 255),
       linearFromSrgb(small.data[p * 4 + 2] / 255),
     );
-  const palette = choosePalette(lab, small.data, COLOURS, rng);
+  const palette = choosePalette({ lab, data: small.data }, COLOURS, rng);
   await progress.checkpoint(0.7);
   const out = createRaster(width, height);
   const words = new Uint32Array(out.data.buffer);

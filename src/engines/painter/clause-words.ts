@@ -3,6 +3,7 @@
 import type { Entry } from "./lexicon.ts";
 
 const LONGEST_PHRASE = 5;
+/** Words after which a thing is not wanted. */
 export const NEGATIONS = new Set(["no", "without", "not", "never", "minus", "except"]);
 /** Words that a thing never hides behind. */
 export const FUNCTION_WORDS = new Set(
@@ -85,6 +86,7 @@ export const PAIRS = new Set([
   "pliers",
 ]);
 
+/** Phrases for a table that things stand on. */
 export const TABLES = new Set(["table", "desk", "wooden table", "dining table", "coffee table"]);
 
 /** What flowers are put into. */

@@ -52,6 +52,7 @@ export interface Named {
   readonly plural: boolean;
 }
 
+/** No adjective has been read for the thing that comes next. */
 export const nothingSaid = (): Coming => ({ count: undefined, colours: [], size: "normal", age: undefined });
 
 /** The longest phrase of the lexicon at the word that is read next. */

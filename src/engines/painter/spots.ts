@@ -19,6 +19,7 @@ export interface SpotRow {
 const WATERS =
   /^(lake|sea|ocean|beach|coast|river|pond|bay|water|mountain|forest|mountain lake|shore|seaside|horizon)$/;
 
+/** All special places. Their composers are in `compose/settings.ts`. */
 export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
   pier: {
     setting: "mountain-lake",

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
+import { kindsTable } from "../../../src/engines/painter/motifs/kinds.ts";
 import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
 import type { SceneGraph } from "../../../src/engines/painter/scene-graph.ts";
 import { understand } from "../../../src/engines/painter/understand.ts";
@@ -341,6 +342,11 @@ test("kinds of what is drawn are drawn as it, and everybody named is a person", 
     assert.deepEqual([figures.length, NOUNS.get(figures[0]?.noun)?.volume?.kind, unresolved], [1, kind, []], prompt);
   }
   assert.deepEqual(read("a roman street and a german town").figures, []);
+});
+
+test("no kind is a word that the other noun tables define", () => {
+  const defined = [...kindsTable()].filter(([word, drawn]) => NOUNS.get(word) !== NOUNS.get(drawn));
+  assert.deepEqual(defined, []);
 });
 
 test("a breed and its young are one animal, and its mother is of its kind", () => {

@@ -5,6 +5,7 @@ import type { Rgb } from "../rgb.ts";
 import { terrainOf } from "./draft.ts";
 import { coverOf, leavesOf, type Stage } from "./stage.ts";
 
+/** What differs from a plain wall. */
 export type Look = Partial<Pick<Prop, "pattern" | "emission" | "material">>;
 
 /** A block by the middle of its foot and its size, metres. */

@@ -15,6 +15,7 @@ import { bodiesOf, gradeOf, onSill, type Stage } from "./stage.ts";
 import { FOOTWEAR_KINDS, isFare, stillLifeExtras } from "./still-life.ts";
 import { elementOf } from "./subjects.ts";
 
+/** A layout, and what it leaves out. */
 export interface Composition {
   readonly layout: Layout;
   /** Subjects that the setting has no place for. */

@@ -30,6 +30,7 @@ type Draft = Pick<WorldLayout, "id" | "camera" | "light" | "terrain" | "water"> 
     >
   >;
 
+/** The whole layout of a setting: the draft, what the stage decides, and the subjects that found a place. */
 export function finishDraft(stage: Stage, draft: Draft, placed: Placed): Composed {
   const { structures, heroTrees, homeless } = placed;
   return {
@@ -56,6 +57,7 @@ export function finishDraft(stage: Stage, draft: Draft, placed: Placed): Compose
   };
 }
 
+/** A terrain of a form; `shape` has the numbers of `terrain-forms.ts`. Lengths in metres. */
 export function terrainOf(
   form: TerrainPlan["form"],
   shape: TerrainPlan["shape"],

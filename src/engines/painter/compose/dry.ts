@@ -6,6 +6,7 @@ import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
 
+/** Dunes or mesas; also the canyon and the moon. */
 export function composeDesert(stage: Stage): Composed {
   const { rng, graph } = stage;
   const draw = rng.fork("desert");
@@ -89,6 +90,7 @@ export function composeDesert(stage: Stage): Composed {
   );
 }
 
+/** A skyline behind water. */
 export function composeCity(stage: Stage): Composed {
   const { rng, widthPx, graph, side } = stage;
   const draw = rng.fork("city");

@@ -4,7 +4,7 @@ import { FORM_SIZES } from "../built-forms.ts";
 import type { Camera, HeroTree, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph, Subject } from "../scene-graph.ts";
-import { scenery, treeAt } from "./scenery.ts";
+import { framedScenery, framedTree, scenery, treeAt } from "./scenery.ts";
 import { acrossM, leavesOf, type Stage } from "./stage.ts";
 import { formHeightM, isGrand, isTree, shareOf } from "./subjects.ts";
 
@@ -128,7 +128,7 @@ export function aroundHero(
     [corner - 0.1 * outward, 7.8, 0.26],
   ].entries())
     structures.push(
-      scenery("boulder", acrossM(stage, camera, u, zM), zM, {
+      framedScenery(stage, camera, "boulder", u, zM, {
         scale,
         variant: k + draw.int(90),
         yawRad: 6 * draw.next(),
@@ -139,9 +139,7 @@ export function aroundHero(
     [corner - 0.04 * outward, 9, 1.1],
   ] as const)
     if (!winter)
-      trees.push(
-        treeAt(stage, "bush", acrossM(stage, camera, u, zM), zM, tall, { colours: maples ?? leavesOf(stage).slice(2) }),
-      );
+      trees.push(framedTree(stage, camera, "bush", u, zM, tall, { colours: maples ?? leavesOf(stage).slice(2) }));
   if (eastern)
     for (const [k, part] of [0.22, 0.36, 0.52].entries()) {
       const zM = hero.zM * part;
@@ -179,7 +177,7 @@ export function farBalloons(stage: Stage, camera: Camera, near: Structure): Stru
     ] as const
   ).map(([u, up01, farther], k) => {
     const zM = near.zM * farther;
-    return scenery("balloon", acrossM(stage, camera, 0.5 + away * (u + 0.05 * draw.next()), zM), zM, {
+    return framedScenery(stage, camera, "balloon", 0.5 + away * (u + 0.05 * draw.next()), zM, {
       yM: camera.heightM + (up01 * (0.9 + 0.3 * draw.next()) * stage.heightPx * zM) / camera.focalPx,
       yawRad: 6 * draw.next(),
       colour: BALLOONS[k],

@@ -8,6 +8,7 @@ import { type Attached, colourOf } from "./items.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 
+/** How a figure is fastened to its holder. */
 export interface Joint {
   readonly role: Role;
   /** Points of the holder and of the held; no point = it stands on its own. */

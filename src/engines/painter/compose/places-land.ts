@@ -7,12 +7,13 @@ import type { Rgb } from "../rgb.ts";
 import { pathOf } from "../terrain-forms.ts";
 import { box, toned } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
-import { scenery, treeAt } from "./scenery.ts";
+import { framedScenery, framedTree, scenery, treeAt } from "./scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
 
 const WOOD = { material: "wood" } as const;
 
+/** Colours of cherry blossom, linear albedo. */
 export const CHERRY: readonly Rgb[] = [
   [0.85, 0.46, 0.56],
   [0.93, 0.66, 0.72],
@@ -313,7 +314,7 @@ export function composeTerraces(stage: Stage): Composed {
     graph.subjects.length > 0
       ? []
       : [
-          scenery("house", acrossM(stage, camera, 0.5 + 0.26 * side, 120), 120, {
+          framedScenery(stage, camera, "house", 0.5 + 0.26 * side, 120, {
             scale: 1,
             colour: [0.42, 0.3, 0.18],
             roof: [0.34, 0.25, 0.13],
@@ -329,9 +330,9 @@ export function composeTerraces(stage: Stage): Composed {
       green: tea ? [0.1, 0.19, 0.035] : [0.14, 0.24, 0.04],
       structures: huts,
       heroTrees: [
-        treeAt(stage, "palm", acrossM(stage, camera, 0.5 - 0.38 * side, 40), 40, 11),
-        treeAt(stage, "palm", acrossM(stage, camera, 0.5 + 0.38 * side, 74), 74, 12),
-        treeAt(stage, "palm", acrossM(stage, camera, 0.5 + 0.34 * side, 80), 80, 10),
+        framedTree(stage, camera, "palm", 0.5 - 0.38 * side, 40, 11),
+        framedTree(stage, camera, "palm", 0.5 + 0.38 * side, 74, 12),
+        framedTree(stage, camera, "palm", 0.5 + 0.34 * side, 80, 10),
       ],
       woodsFromM: 250,
       woods: 2600,
@@ -575,7 +576,7 @@ export function composeZenGarden(stage: Stage): Composed {
     box(0, 2, zWall, half * 3, 0.16, 1.1, [0.08, 0.085, 0.09], { material: "roof", pattern: "shingles" }),
     box(0, 2.16, zWall, half * 3, 0.2, 0.6, [0.07, 0.075, 0.08], { material: "roof", pattern: "shingles" }),
   );
-  structures.push(scenery("stone-lantern", acrossM(stage, camera, 0.5 - 0.36 * side, 17.5), 17.5, { yM: 0 }));
+  structures.push(framedScenery(stage, camera, "stone-lantern", 0.5 - 0.36 * side, 17.5, { yM: 0 }));
   const maple: Rgb[] = [
     [0.55, 0.09, 0.03],
     [0.66, 0.2, 0.04],
@@ -600,12 +601,12 @@ export function composeZenGarden(stage: Stage): Composed {
       water: null,
       props: rings,
       heroTrees: [
-        treeAt(stage, "broad", acrossM(stage, camera, 0.5 + 0.34 * side, 24.5), 24.5, 7.5, { colours: maple }),
-        treeAt(stage, "pine", acrossM(stage, camera, 0.5 - 0.3 * side, 26), 26, 9),
-        treeAt(stage, "bamboo", acrossM(stage, camera, 0.5 - 0.08 * side, 24), 24, 8),
-        treeAt(stage, "bamboo", acrossM(stage, camera, 0.5 - 0.12 * side, 24.6), 24.6, 9),
-        treeAt(stage, "bamboo", acrossM(stage, camera, 0.5 - 0.03 * side, 25), 25, 8.4),
-        treeAt(stage, "bush", acrossM(stage, camera, 0.5 + 0.1 * side, 23), 23, 2.6),
+        framedTree(stage, camera, "broad", 0.5 + 0.34 * side, 24.5, 7.5, { colours: maple }),
+        framedTree(stage, camera, "pine", 0.5 - 0.3 * side, 26, 9),
+        framedTree(stage, camera, "bamboo", 0.5 - 0.08 * side, 24, 8),
+        framedTree(stage, camera, "bamboo", 0.5 - 0.12 * side, 24.6, 9),
+        framedTree(stage, camera, "bamboo", 0.5 - 0.03 * side, 25, 8.4),
+        framedTree(stage, camera, "bush", 0.5 + 0.1 * side, 23, 2.6),
       ],
       plantings: [woodsOf(stage, { count: 1300, nearM: 34, farM: 900, minAltitudeM: -1e3 })],
     },
@@ -645,8 +646,8 @@ export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed 
     ...(eastern
       ? [
           scenery("footbridge", bridgeX, bridgeZ, { yM: 0.75, scale: 1.35, yawRad: 0.12 * side }),
-          scenery("stone-lantern", acrossM(stage, camera, 0.5 + 0.34 * side, 10.5), 10.5, { scale: 0.95 }),
-          scenery("stone-lantern", acrossM(stage, camera, 0.5 - 0.4 * side, 21), 21, { scale: 1, variant: 3 }),
+          framedScenery(stage, camera, "stone-lantern", 0.5 + 0.34 * side, 10.5, { scale: 0.95 }),
+          framedScenery(stage, camera, "stone-lantern", 0.5 - 0.4 * side, 21, { scale: 1, variant: 3 }),
         ]
       : []),
     ...Array.from({ length: 18 }, (_, k) => {
@@ -666,9 +667,7 @@ export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed 
     }),
   ];
   if (eastern && !grand)
-    structures.push(
-      scenery("pagoda", acrossM(stage, camera, 0.5 + 0.24 * side, 68), 68, { yawRad: 0.3 * side, scale: 1 }),
-    );
+    structures.push(framedScenery(stage, camera, "pagoda", 0.5 + 0.24 * side, 68, { yawRad: 0.3 * side, scale: 1 }));
   const props: Prop[] = [];
   // leaves and flowers of lilies on the water
   for (let k = 0; k < (eastern ? 26 : 110); k++) {
@@ -699,11 +698,11 @@ export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed 
       ),
       water: waterOf(stage, { amplitude: 0.02, foamM: 0, deep: [0.015, 0.06, 0.055], shallow: [0.06, 0.14, 0.1] }),
       heroTrees: [
-        treeAt(stage, "broad", acrossM(stage, camera, 0.5 + 0.4 * side, 15.5), 15.5, 5.6, { colours: maple }),
-        treeAt(stage, "cherry", acrossM(stage, camera, 0.5 - 0.4 * side, 25), 25, 7, { colours: CHERRY }),
-        treeAt(stage, "pine", acrossM(stage, camera, 0.5 - 0.22 * side, 31), 31, 8.5),
-        treeAt(stage, "broad", acrossM(stage, camera, 0.5 + 0.1 * side, 34), 34, 7, { colours: maple }),
-        treeAt(stage, "cherry", acrossM(stage, camera, 0.5 + 0.46 * side, 40), 40, 8, { colours: CHERRY }),
+        framedTree(stage, camera, "broad", 0.5 + 0.4 * side, 15.5, 5.6, { colours: maple }),
+        framedTree(stage, camera, "cherry", 0.5 - 0.4 * side, 25, 7, { colours: CHERRY }),
+        framedTree(stage, camera, "pine", 0.5 - 0.22 * side, 31, 8.5),
+        framedTree(stage, camera, "broad", 0.5 + 0.1 * side, 34, 7, { colours: maple }),
+        framedTree(stage, camera, "cherry", 0.5 + 0.46 * side, 40, 8, { colours: CHERRY }),
       ],
       plantings: [
         woodsOf(stage, { count: 1400, nearM: 90, farM: 1600, minAltitudeM: 0.4 }),
@@ -853,7 +852,7 @@ export function composeFrozenLake(stage: Stage): Composed {
   });
   const firs = [-0.52, -0.42, -0.33, 0.36, 0.45, 0.53].map((u) => {
     const z = 26 + 26 * draw.next() + (Math.abs(u) < 0.4 ? 30 : 0);
-    return treeAt(stage, "pine", acrossM(stage, camera, 0.5 + u * side, z), z, 8 + 6 * draw.next());
+    return framedTree(stage, camera, "pine", 0.5 + u * side, z, 8 + 6 * draw.next());
   });
   const reeds: Prop[] = [];
   for (let k = 0; k < 46; k++) {
@@ -911,29 +910,29 @@ export function composeIcebergs(stage: Stage): Composed {
   const draw = rng.fork("icebergs");
   const camera = cameraOf(stage, 4, 1.1, 0.5 + 0.06 * draw.next());
   const bergs: Structure[] = [
-    scenery("iceberg", acrossM(stage, camera, 0.5 + 0.2 * side, 74), 74, {
+    framedScenery(stage, camera, "iceberg", 0.5 + 0.2 * side, 74, {
       yM: 0,
       scale: 1.35,
       variant: draw.int(99),
       yawRad: draw.next() * 6,
     }),
-    scenery("iceberg", acrossM(stage, camera, 0.5 - 0.28 * side, 120), 120, {
+    framedScenery(stage, camera, "iceberg", 0.5 - 0.28 * side, 120, {
       yM: 0,
       scale: 1.15,
       variant: draw.int(99),
       yawRad: draw.next() * 6,
     }),
-    scenery("iceberg", acrossM(stage, camera, 0.5 - 0.06 * side, 210), 210, {
+    framedScenery(stage, camera, "iceberg", 0.5 - 0.06 * side, 210, {
       yM: 0,
       scale: 1.5,
       variant: draw.int(99),
     }),
-    scenery("iceberg", acrossM(stage, camera, 0.5 + 0.44 * side, 260), 260, {
+    framedScenery(stage, camera, "iceberg", 0.5 + 0.44 * side, 260, {
       yM: 0,
       scale: 1.9,
       variant: draw.int(99),
     }),
-    scenery("iceberg", acrossM(stage, camera, 0.5 - 0.42 * side, 30), 30, {
+    framedScenery(stage, camera, "iceberg", 0.5 - 0.42 * side, 30, {
       yM: -0.3,
       scale: 0.2,
       variant: draw.int(99),
@@ -942,7 +941,7 @@ export function composeIcebergs(stage: Stage): Composed {
   for (let k = 0; k < 34; k++) {
     const z = 11 + 90 * draw.next() ** 1.4;
     bergs.push(
-      scenery("boulder", acrossM(stage, camera, 0.02 + 0.96 * draw.next(), z), z, {
+      framedScenery(stage, camera, "boulder", 0.02 + 0.96 * draw.next(), z, {
         yM: -0.32,
         scale: 0.3 + 0.55 * draw.next(),
         variant: draw.int(99),
@@ -1026,10 +1025,10 @@ export function composeVolcano(stage: Stage): Composed {
       ...placed,
       structures: [
         ...placed.structures,
-        scenery("cone", acrossM(stage, camera, 0.5 + 0.1 * side, z), z, { yM: 0, scale: 1.05, variant: draw.int(99) }),
+        framedScenery(stage, camera, "cone", 0.5 + 0.1 * side, z, { yM: 0, scale: 1.05, variant: draw.int(99) }),
         ...Array.from({ length: 22 }, () => {
           const at = 9 + 70 * draw.next() ** 1.5;
-          return scenery("boulder", acrossM(stage, camera, draw.next(), at), at, {
+          return framedScenery(stage, camera, "boulder", draw.next(), at, {
             scale: 0.35 + 0.8 * draw.next(),
             variant: draw.int(99),
             colour: toned(black, 0.7 + 0.7 * draw.next()),
@@ -1192,7 +1191,7 @@ export function composeMoon(stage: Stage, alien: boolean): Composed {
   });
   const rocks = Array.from({ length: 30 }, () => {
     const z = 5 + 60 * draw.next() ** 1.5;
-    return scenery("boulder", acrossM(stage, camera, draw.next(), z), z, {
+    return framedScenery(stage, camera, "boulder", draw.next(), z, {
       scale: 0.15 + 0.5 * draw.next() ** 2,
       variant: draw.int(99),
       colour: toned(dust, 0.6 + 0.4 * draw.next()),
@@ -1307,12 +1306,11 @@ export function composeOrbit(stage: Stage): Composed {
     {
       structures: [
         scenery("earth-globe", 90 * -side, 330, { yM: -262, scale: 1.55, variant: draw.int(9) }),
-        scenery(
-          "space-station",
-          acrossM(stage, camera, 0.5 + (walking ? 0.2 : 0.08) * side, walking ? 70 : 52),
-          walking ? 70 : 52,
-          { yM: walking ? 24 : 14, yawRad: 0.45 * side, scale: 1 },
-        ),
+        framedScenery(stage, camera, "space-station", 0.5 + (walking ? 0.2 : 0.08) * side, walking ? 70 : 52, {
+          yM: walking ? 24 : 14,
+          yawRad: 0.45 * side,
+          scale: 1,
+        }),
       ],
       heroTrees: [],
       homeless: graph.subjects.map(({ form }) => form),
@@ -1331,16 +1329,9 @@ export function composeOasis(stage: Stage): Composed {
     // two groups at the sides, a few behind the water
     const [u, at] = k < 5 ? [0.36 * side, 17] : k < 9 ? [-0.42 * side, 24] : [(draw.next() - 0.5) * 0.8, 33];
     const zM = at + 6 * draw.next();
-    return treeAt(
-      stage,
-      "palm",
-      acrossM(stage, camera, 0.5 + u + 0.14 * (draw.next() - 0.5), zM),
-      zM,
-      7 + 4 * draw.next(),
-      {
-        colours: [[0.07, 0.15, 0.03]],
-      },
-    );
+    return framedTree(stage, camera, "palm", 0.5 + u + 0.14 * (draw.next() - 0.5), zM, 7 + 4 * draw.next(), {
+      colours: [[0.07, 0.15, 0.03]],
+    });
   });
   const placed = placeSubjects(stage, {
     camera,

@@ -6,7 +6,7 @@ import type { Rgb } from "../rgb.ts";
 import { box, models, toned } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
 import { CHERRY, lantern } from "./places-land.ts";
-import { scenery, treeAt } from "./scenery.ts";
+import { framedScenery, framedTree, scenery, treeAt } from "./scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import {
   blockOf,
@@ -35,7 +35,7 @@ export function composeWhiteVillage(stage: Stage): Composed {
   const structures: Structure[] = [];
   const place = (form: "white-house" | "blue-dome", u: number, z: number, y: number, scale: number, yaw: number) =>
     structures.push(
-      scenery(form, acrossM(stage, camera, 0.5 + u * side, z), z, {
+      framedScenery(stage, camera, form, 0.5 + u * side, z, {
         yM: groundM + y,
         yawRad: yaw,
         scale,
@@ -103,7 +103,7 @@ export function composeWhiteVillage(stage: Stage): Composed {
       water: waterOf(stage, { amplitude: 0.05, deep: [0.006, 0.1, 0.19], shallow: [0.06, 0.35, 0.4], foamM: 0 }),
       props,
       heroTrees: [
-        treeAt(stage, "bush", acrossM(stage, camera, 0.5 - 0.45 * side, 11), 11, 2.6, {
+        framedTree(stage, camera, "bush", 0.5 - 0.45 * side, 11, 2.6, {
           colours: pink,
           yM: groundM - 0.2,
           snow01: 0,
@@ -195,7 +195,7 @@ export function composeCourtyard(stage: Stage): Composed {
   const centre =
     graph.subjects.length > 0
       ? []
-      : [scenery("fountain", acrossM(stage, camera, 0.5 + 0.14 * side, 12), 12, { yM: y, scale: 0.95 })];
+      : [framedScenery(stage, camera, "fountain", 0.5 + 0.14 * side, 12, { yM: y, scale: 0.95 })];
   const placed = placeSubjects(stage, { camera, water: null, land: models(9.5, y) });
   const tree: HeroTree = treeAt(stage, "broad", -3.6 * side, 13.4, 5.4, { yM: y });
   return finishDraft(
@@ -452,24 +452,24 @@ export function composeStalls(stage: Stage): Composed {
   ];
   const hero = stage.standing ? 9.2 : 6.2;
   const structures = [
-    scenery("stall", acrossM(stage, camera, 0.5 + 0.12 * side, hero), hero, {
+    framedScenery(stage, camera, "stall", 0.5 + 0.12 * side, hero, {
       yM: y,
       variant: draw.int(40),
       yawRad: 0.12 * side,
     }),
-    scenery("stall", acrossM(stage, camera, 0.5 + 0.5 * side, hero + 3.4), hero + 3.4, {
+    framedScenery(stage, camera, "stall", 0.5 + 0.5 * side, hero + 3.4, {
       yM: y,
       variant: draw.int(40),
       yawRad: 0.2 * side,
     }),
-    scenery("stall", acrossM(stage, camera, 0.5 - 0.42 * side, hero + 4.6), hero + 4.6, {
+    framedScenery(stage, camera, "stall", 0.5 - 0.42 * side, hero + 4.6, {
       yM: y,
       variant: draw.int(40),
       yawRad: -0.25 * side,
     }),
-    scenery("stall", acrossM(stage, camera, 0.5 - 0.1 * side, 18), 18, { yM: y, variant: draw.int(40) }),
-    scenery("stall", acrossM(stage, camera, 0.5 + 0.3 * side, 19), 19, { yM: y, variant: draw.int(40) }),
-    scenery("stall", acrossM(stage, camera, 0.5 - 0.38 * side, 19.5), 19.5, { yM: y, variant: draw.int(40) }),
+    framedScenery(stage, camera, "stall", 0.5 - 0.1 * side, 18, { yM: y, variant: draw.int(40) }),
+    framedScenery(stage, camera, "stall", 0.5 + 0.3 * side, 19, { yM: y, variant: draw.int(40) }),
+    framedScenery(stage, camera, "stall", 0.5 - 0.38 * side, 19.5, { yM: y, variant: draw.int(40) }),
   ];
   const placed = placeSubjects(stage, { camera, water: null, land: models(12, y) });
   return finishDraft(
@@ -680,7 +680,7 @@ export function composeFutureCity(stage: Stage): Composed {
   ];
   for (const [k, [u, z, scale]] of spots.entries())
     structures.push(
-      scenery(form, acrossM(stage, camera, 0.5 + u * side, z), z, {
+      framedScenery(stage, camera, form, 0.5 + u * side, z, {
         yM: 2,
         scale: scale * (steam ? 1.35 : 1.15),
         variant: k + 5 * draw.int(20),

@@ -5,7 +5,7 @@ import type { Rgb } from "../rgb.ts";
 import { box, models, toned } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { caveWalls, composeUnderwater } from "./indoor.ts";
-import { scenery, treeAt } from "./scenery.ts";
+import { framedScenery, framedTree, scenery } from "./scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
 
@@ -31,7 +31,7 @@ export function composeReef(stage: Stage): Composed {
     const s = draw.next() < 0.62 ? side : -side;
     const u = 0.5 + s * (0.16 + 0.36 * draw.next()) * (z < 8 ? 1.05 : 1);
     corals.push(
-      scenery(kinds[draw.int(6)], acrossM(stage, camera, u, z), z, {
+      framedScenery(stage, camera, kinds[draw.int(6)], u, z, {
         scale: 0.7 + 0.7 * draw.next(),
         variant: draw.int(60),
         yawRad: (draw.next() - 0.5) * 1.2,
@@ -42,7 +42,7 @@ export function composeReef(stage: Stage): Composed {
   for (let k = 0; k < 9; k++) {
     const z = 6 + 12 * draw.next();
     corals.push(
-      scenery("boulder", acrossM(stage, camera, 0.5 + (k % 3 ? side : -side) * (0.2 + 0.3 * draw.next()), z), z, {
+      framedScenery(stage, camera, "boulder", 0.5 + (k % 3 ? side : -side) * (0.2 + 0.3 * draw.next()), z, {
         scale: 0.6 + 0.8 * draw.next(),
         variant: draw.int(60),
         colour: [0.26, 0.22, 0.2],
@@ -121,7 +121,7 @@ export function composeCrystalCave(stage: Stage): Composed {
     [0.02, 13.5],
   ])
     clusters.push(
-      scenery("crystals", acrossM(stage, camera, 0.5 + u * side, z), z, {
+      framedScenery(stage, camera, "crystals", 0.5 + u * side, z, {
         yM: 4.3,
         scale: -0.8,
         variant: draw.int(90),
@@ -177,7 +177,7 @@ export function composeMagicForest(stage: Stage): Composed {
     [-0.3, 22, 1.3],
   ] as const)
     mushrooms.push(
-      scenery("giant-mushroom", acrossM(stage, camera, 0.5 + u * side, z), z, {
+      framedScenery(stage, camera, "giant-mushroom", 0.5 + u * side, z, {
         scale: s,
         variant: draw.int(60),
         colour: toned(caps[draw.int(5)], 0.8 + 0.4 * draw.next()),
@@ -209,7 +209,7 @@ export function composeMagicForest(stage: Stage): Composed {
     [0.12, 30, 12],
     [-0.12, 34, 13],
   ].map(([u, z, h]) =>
-    treeAt(stage, "broad", acrossM(stage, camera, 0.5 + u * side, z), z, h, {
+    framedTree(stage, camera, "broad", 0.5 + u * side, z, h, {
       colours: [
         [0.05, 0.13, 0.07],
         [0.06, 0.12, 0.12],

@@ -128,6 +128,7 @@ export function garmentsOf({ wears = [], age }: Figure, given: boolean): string[
   ];
 }
 
+/** The kind, pose, coat and turn of one figure, by what the prompt says and else by chance. */
 export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) => Shape): Role {
   const { family } = volume;
   const draw = part.rng.fork(`role ${volume.kind}`);

@@ -1,7 +1,7 @@
 /** Single solids and trees that belong to a setting, not to the prompt. */
 
-import type { HeroTree, Scenery, Structure } from "../layout.ts";
-import { leavesOf, type Stage } from "./stage.ts";
+import type { Camera, HeroTree, Scenery, Structure } from "../layout.ts";
+import { acrossM, leavesOf, type Stage } from "./stage.ts";
 
 /** A solid of the setting. */
 export function scenery(
@@ -11,6 +11,18 @@ export function scenery(
   changes: Partial<Structure> = {},
 ): Structure {
   return { form, subject: 0, xM, zM, yM: null, yawRad: 0, scale: 1, colour: null, ...changes };
+}
+
+/** A solid of the setting that is seen at `across01` of the picture's width, `zM` away. */
+export function framedScenery(
+  stage: Stage,
+  camera: Camera,
+  form: Scenery | Structure["form"],
+  across01: number,
+  zM: number,
+  changes: Partial<Structure> = {},
+): Structure {
+  return scenery(form, acrossM(stage, camera, across01, zM), zM, changes);
 }
 
 /** A tree of the setting. */
@@ -33,4 +45,17 @@ export function treeAt(
     subject: 0,
     ...changes,
   };
+}
+
+/** A tree of the setting that is seen at `across01` of the picture's width, `zM` away. */
+export function framedTree(
+  stage: Stage,
+  camera: Camera,
+  species: HeroTree["species"],
+  across01: number,
+  zM: number,
+  heightM: number,
+  changes: Partial<HeroTree> = {},
+): HeroTree {
+  return treeAt(stage, species, acrossM(stage, camera, across01, zM), zM, heightM, changes);
 }

@@ -48,6 +48,7 @@ import { composeCoast, composeCoastRoad, composeSea } from "./shore.ts";
 import type { Stage } from "./stage.ts";
 import { composeStreet } from "./streets.ts";
 
+/** The composer of each setting that is a place. */
 export const COMPOSERS: Readonly<Record<Exclude<Setting, "abstract" | "cosmos">, (stage: Stage) => Composed>> = {
   "mountain-lake": composeLake,
   meadow: composeMeadow,

@@ -48,10 +48,11 @@ export function onSill({ place }: SceneGraph): boolean {
   return /sill/.test(place ?? "");
 }
 
-export function cameraOf(stage: Stage, heightM: number, fieldOfView: number, horizon01: number): Camera {
+/** A camera `heightM` above the ground; `zoom` is its focal length beside the mean side of the picture, `horizon01` the row of the horizon. */
+export function cameraOf(stage: Stage, heightM: number, zoom: number, horizon01: number): Camera {
   return {
     heightM,
-    focalPx: Math.min(stage.unitPx, stage.heightPx * 1.1) * fieldOfView,
+    focalPx: Math.min(stage.unitPx, stage.heightPx * 1.1) * zoom,
     horizonPx: Math.round(stage.heightPx * horizon01),
   };
 }
@@ -61,6 +62,7 @@ export function acrossM(stage: Stage, camera: Camera, u01: number, zM: number): 
   return ((u01 - 0.5) * stage.widthPx * zM) / camera.focalPx;
 }
 
+/** Sun or moon by hour, weather and chance; `haze` 1 is clear mountain air. */
 export function lightOf(stage: Stage, haze: number): LightPlan {
   const { graph, side } = stage;
   const row = TIMES[graph.time];
@@ -82,6 +84,7 @@ export function lightOf(stage: Stage, haze: number): LightPlan {
   };
 }
 
+/** Clouds by weather and chance; `null` = none. */
 export function cloudsOf(stage: Stage): CloudPlan | null {
   const { graph, rng } = stage;
   if (graph.excluded.includes("cloud")) return null;
@@ -104,6 +107,7 @@ export function cloudsOf(stage: Stage): CloudPlan | null {
   };
 }
 
+/** Stars, aurora and rainbow that the scene asks for, without bodies. */
 export function nightOf(stage: Stage): NightPlan {
   const { graph } = stage;
   const dark = graph.time === "night";
@@ -140,6 +144,7 @@ export function bodiesOf(stage: Stage, reliefs: readonly ReliefPlan[]): SkyBody[
   return bodies;
 }
 
+/** Exposure, saturation and bloom by hour and weather. */
 export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePlan {
   const { graph } = stage;
   const dim =
@@ -206,6 +211,7 @@ export function leavesOf(stage: Stage): Rgb[] {
   return [...pines, ...broad[stage.graph.season]];
 }
 
+/** Colours of the ground by season. */
 export function coverOf(stage: Stage, changes: Partial<Cover> = {}): Cover {
   const { season } = stage.graph;
   const ground: Record<SceneGraph["season"], { grass: Rgb; dry: Rgb }> = {
@@ -230,6 +236,7 @@ export function coverOf(stage: Stage, changes: Partial<Cover> = {}): Cover {
   };
 }
 
+/** Water by weather. */
 export function waterOf(stage: Stage, changes: Partial<WaterPlan> = {}): WaterPlan {
   const rough = stage.graph.weather === "storm" ? 2.6 : stage.graph.weather === "rain" ? 1.5 : 1;
   const plan: WaterPlan = {
@@ -244,6 +251,7 @@ export function waterOf(stage: Stage, changes: Partial<WaterPlan> = {}): WaterPl
   return { ...plan, amplitude: plan.amplitude * rough * (stage.forCode ? 1.5 : 1) };
 }
 
+/** What falls from the sky: rain, snow or the petals of cherry trees. */
 export function fallingOf(stage: Stage): WorldLayout["falling"] {
   const { weather } = stage.graph;
   if (weather === "snow" || weather === "rain") return weather;
@@ -265,6 +273,7 @@ export function flowersOf(stage: Stage): Rgb[] {
   ];
 }
 
+/** A colour of the prompt as linear albedo; `null` where none is named. */
 export function colourOf(hex: string | undefined): Rgb | null {
   if (hex === undefined) return null;
   // painted walls and cloth are never as bright as the word on a screen

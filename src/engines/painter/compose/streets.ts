@@ -604,6 +604,32 @@ function pavementLife(block: Block, half: number, z: number): Prop[] {
   return props;
 }
 
+/** How the pieces of a heap of fruit lie, metres. */
+interface Heap {
+  /** Breadth and height of a piece; pieces touch each other across. */
+  readonly sizeM: readonly [across: number, up: number];
+  /** How far a piece may lie higher by chance. */
+  readonly looseM: number;
+  /** How much higher each row lies than the one before it. */
+  readonly riseM?: number;
+}
+
+/** `count` pieces of fruit in rows of six, from their nearest left one on; each has its own tone of `colour`. */
+function fruitHeap(
+  draw: Rng,
+  colour: Rgb,
+  [x, y, z]: readonly [x: number, y: number, z: number],
+  count: number,
+  { sizeM: [wide, tall], looseM, riseM = 0 }: Heap,
+): Prop[] {
+  return Array.from({ length: count }, (_, k) => {
+    const row = Math.floor(k / 6);
+    const low = y + riseM * row + looseM * draw.next();
+    const tone = toned(colour, 0.75 + 0.5 * draw.next());
+    return box(x + wide * (k % 6), low, z + 0.12 * row, wide, tall, wide, tone, { material: "object" });
+  });
+}
+
 /** Baskets and crates near the eye, at one side. */
 function wares({ y, draw }: Block, side: number): Prop[] {
   const props: Prop[] = [];
@@ -615,19 +641,8 @@ function wares({ y, draw }: Block, side: number): Prop[] {
     props.push(
       box(x, y, z, 0.66, 0.32 + 0.18 * Math.floor(c / 3), 0.6, [0.4, 0.27, 0.15], { ...WOOD, pattern: "planks" }),
     );
-    for (let k = 0; k < 24; k++)
-      props.push(
-        box(
-          x - 0.25 + 0.1 * (k % 6),
-          y + 0.29 + 0.18 * Math.floor(c / 3) + 0.06 * draw.next(),
-          z - 0.2 + 0.12 * Math.floor(k / 6),
-          0.1,
-          0.1,
-          0.1,
-          toned(tint, 0.75 + 0.5 * draw.next()),
-          { material: "object" },
-        ),
-      );
+    const low = y + 0.29 + 0.18 * Math.floor(c / 3);
+    props.push(...fruitHeap(draw, tint, [x - 0.25, low, z - 0.2], 24, { sizeM: [0.1, 0.1], looseM: 0.06 }));
   }
   return props;
 }
@@ -973,19 +988,8 @@ function stalls(block: Block, half: number, z: number): Prop[] {
         const depth = z - 0.2 + 0.3 * tier;
         const tint = fruit[draw.int(fruit.length)];
         props.push(box(cx, low, depth, 0.58, 0.1, 0.3, [0.42, 0.28, 0.15], WOOD));
-        for (let k = 0; k < 12; k++)
-          props.push(
-            box(
-              cx - 0.22 + 0.09 * (k % 6),
-              low + 0.06 + 0.06 * Math.floor(k / 6) + 0.03 * draw.next(),
-              depth - 0.07 + 0.12 * Math.floor(k / 6),
-              0.09,
-              0.085,
-              0.09,
-              toned(tint, 0.75 + 0.5 * draw.next()),
-              { material: "object" },
-            ),
-          );
+        const heap = { sizeM: [0.09, 0.085], looseM: 0.03, riseM: 0.06 } as const;
+        props.push(...fruitHeap(draw, tint, [cx - 0.22, low + 0.06, depth - 0.07], 12, heap));
       }
   }
   return props;

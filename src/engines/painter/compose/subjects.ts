@@ -31,6 +31,7 @@ interface Zone {
   readonly modelsAtM?: number;
 }
 
+/** Subjects of the prompt that found a place, and those that did not. */
 export interface Placed {
   readonly structures: Structure[];
   readonly heroTrees: HeroTree[];
@@ -106,6 +107,7 @@ export function formHeightM(form: Form): number {
   return TREES[form]?.heightM ?? FORM_SIZES[form as SolidForm].heightM;
 }
 
+/** Places the subjects of the prompt in the zones of a setting, in their order. */
 export function placeSubjects(stage: Stage, room: Room): Placed {
   const placed: Placed = { structures: [], heroTrees: [], homeless: [] };
   let number = 0;

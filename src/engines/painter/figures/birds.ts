@@ -8,7 +8,7 @@ import { grain, grains } from "./grain.ts";
 import type { Recipe } from "./recipe.ts";
 import { type Dab, type Finish, hex, Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { blade, createThin, rod, type ThinMesh } from "./thin.ts";
-import { type Axes, add, between, cross, DEG, dot, mad, mul, sub, tint, turned, unit, type V3 } from "./vector.ts";
+import { type Axes, add, between, cross, DEG, dot, mad, mul, rotated, sub, tint, unit, type V3 } from "./vector.ts";
 
 interface Bird {
   readonly metres: number;
@@ -264,6 +264,7 @@ interface Nest {
   readonly perched: number;
 }
 
+/** A bird in the pose of its recipe. */
 export function sculptBird(recipe: Recipe): Sculpture {
   const found = BIRDS[recipe.kind];
   const row: Bird = recipe.colour
@@ -289,8 +290,8 @@ export function sculptBird(recipe: Recipe): Sculpture {
   const f: V3 = [Math.cos(tilt), Math.sin(tilt), 0];
   // in flight they bank towards the side to which they look, so that both wings are seen from above
   const bank = flying ? (recipe.lookRad > 0 ? -1 : 1) * (0.42 + 0.08 * vary(1)) : 0;
-  const u = turned([-f[1], f[0], 0], f, bank);
-  const l = turned([0, 0, 1], f, bank);
+  const u = rotated([-f[1], f[0], 0], f, bank);
+  const l = rotated([0, 0, 1], f, bank);
   const axes: Axes = [f, u, l];
   const penguin = row.shape === "penguin";
   const low = row.depth * Math.cos(tilt) + (penguin ? 0.56 : 0.3) * Math.abs(Math.sin(tilt));
@@ -347,8 +348,8 @@ function addHead({ row, bird, at, axes, flying }: Nest, recipe: Recipe, vary: (a
   const { colours: tone, head: r, shape } = row;
   const [f] = axes;
   const owl = shape === "owl";
-  let d = turned([1, 0, 0], [0, 0, 1], (shape === "wader" ? -0.55 : -0.04) + vary(0.06));
-  d = turned(d, [0, 1, 0], recipe.lookRad);
+  let d = rotated([1, 0, 0], [0, 0, 1], (shape === "wader" ? -0.55 : -0.04) + vary(0.06));
+  d = rotated(d, [0, 1, 0], recipe.lookRad);
   const up = unit(sub([0, 1, 0], mul(d, d[1])));
   const side = cross(d, up);
   const frame: Axes = [d, up, side];

@@ -1,19 +1,17 @@
 /** What acts need: trays, canes, rods, knitting, soap bubbles, prams, mats. Metres, standing on y = 0; `grip` is where a hand closes on them. */
 
 import type { Rgb } from "../rgb.ts";
+import { jointed, STEEL, type Surface, stick, WOOD } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { ball, createThin, lathe, rod, sheet, type ThinMesh } from "./thin.ts";
+import { ball, bar, createThin, lathe, rod, sheet, type ThinMesh } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { curve, mul, type V3 } from "./vector.ts";
 
-const WOOD = hex("#7a4f2a");
-const STEEL = hex("#a9b0b6");
 const DARK = hex("#2a2a30");
 
-type Surface = "object" | "glass" | "metal" | "fabric" | "wood" | "paper";
-
-function stick(body: Sculpture, line: readonly V3[], radius: number, colour: Rgb, material: Surface = "wood"): void {
-  body.thin.push(rod(createThin(), line, radius, colour, material, { sides: 8 }));
+/** A straight stick with eight sides. */
+function pole(body: Sculpture, a: V3, b: V3, radius: number, colour: Rgb, material: Surface = "wood"): void {
+  stick(body, a, b, radius, colour, material, 8);
 }
 
 function ring(thin: ThinMesh, at: V3, radius: number, thick: number, colour: Rgb, material: Surface): void {
@@ -30,15 +28,14 @@ function wheel(body: Sculpture, at: V3, radius: number, tyre: Rgb): void {
   ring(thin, at, radius, radius * 0.13, tyre, "object");
   for (let i = 0; i < 6; i++) {
     const a = (i / 6) * 2 * Math.PI;
-    rod(
+    bar(
       thin,
-      [at, [at[0] + radius * Math.cos(a), at[1] + radius * Math.sin(a), at[2]]],
+      at,
+      [at[0] + radius * Math.cos(a), at[1] + radius * Math.sin(a), at[2]],
       radius * 0.04,
       STEEL,
       "metal",
-      {
-        sides: 4,
-      },
+      4,
     );
   }
   body.thin.push(thin);
@@ -47,15 +44,7 @@ function wheel(body: Sculpture, at: V3, radius: number, tyre: Rgb): void {
 /** A long handle of `long` metres with `head` at its upper end, turned downwards in use. */
 function handled(long: number, head: (body: Sculpture, top: number, colour: Rgb | null) => void): Maker {
   return (body, colour) => {
-    stick(
-      body,
-      [
-        [0, 0, 0],
-        [0, long, 0],
-      ],
-      0.019,
-      WOOD,
-    );
+    pole(body, [0, 0, 0], [0, long, 0], 0.019, WOOD);
     head(body, long, colour);
     body.at.grip = [0, long * 0.45, 0];
   };
@@ -149,7 +138,7 @@ const tray: Maker = (body, colour) => {
 
 const cane: Maker = (body, colour) => {
   const c = colour ?? hex("#8a4a1e");
-  const crook = curve(
+  const crook = curve<V3>(
     [
       [0, 0, 0],
       [0, 0.8, 0],
@@ -157,20 +146,11 @@ const cane: Maker = (body, colour) => {
       [0.05, 0.915, 0],
       [0.1, 0.88, 0],
       [0.1, 0.84, 0],
-    ] as V3[],
+    ],
     6,
   );
-  stick(body, crook, 0.022, c);
-  stick(
-    body,
-    [
-      [0, 0, 0],
-      [0, 0.03, 0],
-    ],
-    0.026,
-    DARK,
-    "object",
-  );
+  jointed(body, crook, 0.022, c, "wood", 8);
+  pole(body, [0, 0, 0], [0, 0.03, 0], 0.026, DARK, "object");
   body.at.grip = [0.04, 0.9, 0];
 };
 
@@ -178,18 +158,7 @@ const cane: Maker = (body, colour) => {
 const knitting: Maker = (body, colour) => {
   const wool = colour ?? hex("#b3405a");
   const thin = createThin();
-  for (const s of [1, -1])
-    rod(
-      thin,
-      [
-        [-0.05, 0.3, s * 0.17],
-        [0.05, 0.42, -s * 0.05],
-      ],
-      0.007,
-      hex("#e3c48a"),
-      "wood",
-      { sides: 6 },
-    );
+  for (const s of [1, -1]) bar(thin, [-0.05, 0.3, s * 0.17], [0.05, 0.42, -s * 0.05], 0.007, hex("#e3c48a"), "wood", 6);
   const rows = Array.from({ length: 7 }, (_, i): V3[] => {
     const t = i / 6;
     return Array.from(
@@ -225,7 +194,7 @@ const knitting: Maker = (body, colour) => {
     });
     rod(thin, turn, 0.006, mul(wool, 0.8 + 0.3 * (k % 2)), "fabric", { sides: 4, closed: true });
   }
-  const thread = curve([rows[6][8], [0.1, 0.03, 0.12], skein] as V3[], 6);
+  const thread = curve<V3>([rows[6][8], [0.1, 0.03, 0.12], skein], 6);
   rod(thin, thread, 0.004, wool, "fabric", { sides: 4 });
   body.thin.push(thin);
   body.at.grip = [0, 0.37, 0];
@@ -274,16 +243,7 @@ const paperBoat: Maker = (body, colour) => {
 
 const bubbles: Maker = (body, colour, chance) => {
   const thin = createThin();
-  rod(
-    thin,
-    [
-      [0, 0, 0],
-      [0, 0.12, 0],
-    ],
-    0.006,
-    hex("#d9485a"),
-    "object",
-  );
+  bar(thin, [0, 0, 0], [0, 0.12, 0], 0.006, hex("#d9485a"), "object");
   const hoop = Array.from({ length: 18 }, (_, i): V3 => {
     const a = (i / 18) * 2 * Math.PI;
     return [0, 0.155 + 0.035 * Math.cos(a), 0.035 * Math.sin(a)];
@@ -331,7 +291,7 @@ const pram: Maker = (body, colour) => {
   for (const s of [1, -1]) {
     wheel(body, [0.3, 0.15, s * 0.22], 0.15, DARK);
     wheel(body, [-0.24, 0.15, s * 0.22], 0.15, DARK);
-    stick(
+    jointed(
       body,
       [
         [0.3, 0.15, s * 0.22],
@@ -341,28 +301,11 @@ const pram: Maker = (body, colour) => {
       0.016,
       STEEL,
       "metal",
+      8,
     );
-    stick(
-      body,
-      [
-        [-0.24, 0.15, s * 0.22],
-        [0.25, 0.5, s * 0.2],
-      ],
-      0.016,
-      STEEL,
-      "metal",
-    );
+    pole(body, [-0.24, 0.15, s * 0.22], [0.25, 0.5, s * 0.2], 0.016, STEEL, "metal");
   }
-  stick(
-    body,
-    [
-      [-0.52, 0.98, -0.2],
-      [-0.52, 0.98, 0.2],
-    ],
-    0.02,
-    DARK,
-    "object",
-  );
+  pole(body, [-0.52, 0.98, -0.2], [-0.52, 0.98, 0.2], 0.02, DARK, "object");
 };
 
 const mower: Maker = (body, colour) => {
@@ -373,27 +316,9 @@ const mower: Maker = (body, colour) => {
   for (const s of [1, -1]) {
     wheel(body, [0.5, 0.11, s * 0.28], 0.11, DARK);
     wheel(body, [0.06, 0.12, s * 0.28], 0.12, DARK);
-    stick(
-      body,
-      [
-        [0.1, 0.24, s * 0.2],
-        [-0.62, 1, s * 0.2],
-      ],
-      0.015,
-      DARK,
-      "metal",
-    );
+    pole(body, [0.1, 0.24, s * 0.2], [-0.62, 1, s * 0.2], 0.015, DARK, "metal");
   }
-  stick(
-    body,
-    [
-      [-0.62, 1, -0.2],
-      [-0.62, 1, 0.2],
-    ],
-    0.018,
-    DARK,
-    "object",
-  );
+  pole(body, [-0.62, 1, -0.2], [-0.62, 1, 0.2], 0.018, DARK, "object");
 };
 
 const cart: Maker = (body, colour) => {
@@ -407,7 +332,7 @@ const cart: Maker = (body, colour) => {
   for (let i = 0; i <= 8; i++)
     for (const z of [-0.24, 0.24]) {
       const x = -0.34 + (i * 0.7) / 8;
-      rod(thin, [at(x, 0.5, z), at(x, 0.94, z)], 0.006, wire, "metal", { sides: 4 });
+      bar(thin, at(x, 0.5, z), at(x, 0.94, z), 0.006, wire, "metal", 4);
     }
   for (let i = 0; i <= 5; i++) {
     const z = -0.24 + i * 0.096;
@@ -430,17 +355,8 @@ const cart: Maker = (body, colour) => {
   body.thin.push(thin);
   for (const s of [1, -1]) {
     for (const x of [0.34, -0.3]) wheel(body, [x, 0.075, s * 0.2], 0.075, DARK);
-    stick(body, [[-0.3, 0.12, s * 0.2], at(-0.34, 0.94, s * 0.24)], 0.014, wire, "metal");
-    stick(
-      body,
-      [
-        [-0.3, 0.18, s * 0.2],
-        [0.34, 0.16, s * 0.2],
-      ],
-      0.014,
-      wire,
-      "metal",
-    );
+    pole(body, [-0.3, 0.12, s * 0.2], at(-0.34, 0.94, s * 0.24), 0.014, wire, "metal");
+    pole(body, [-0.3, 0.18, s * 0.2], [0.34, 0.16, s * 0.2], 0.014, wire, "metal");
   }
 };
 
@@ -452,20 +368,21 @@ const shoppingBag: Maker = (body, colour) => {
     if (dab.y > 0.1 && dab.y < 0.2) toward(dab, hex("#f4ead6"), 0.85);
   };
   for (const s of [1, -1])
-    stick(
+    jointed(
       body,
-      curve(
+      curve<V3>(
         [
           [-0.06, 0.33, s * 0.05],
           [-0.045, 0.43, s * 0.02],
           [0.045, 0.43, s * 0.02],
           [0.06, 0.33, s * 0.05],
-        ] as V3[],
+        ],
         5,
       ),
       0.006,
       hex("#6a4a2a"),
       "fabric",
+      8,
     );
   body.at.grip = [0, 0.43, 0];
 };
@@ -494,26 +411,17 @@ const stewpot: Maker = (body, colour) => {
     [-0.02, 0.08, "#c94a22"],
   ] as const)
     ball(thin, [x, 0.152, z], 0.02, hex(c), "object", 10);
-  rod(
-    thin,
-    [
-      [0.03, 0.1, 0],
-      [-0.12, 0.4, 0.02],
-    ],
-    0.011,
-    WOOD,
-    "wood",
-  );
+  bar(thin, [0.03, 0.1, 0], [-0.12, 0.4, 0.02], 0.011, WOOD, "wood");
   for (const s of [1, -1])
     rod(
       thin,
-      curve(
+      curve<V3>(
         [
           [0.03, 0.13, s * 0.15],
           [0.02, 0.135, s * 0.195],
           [-0.02, 0.135, s * 0.195],
           [-0.03, 0.13, s * 0.15],
-        ] as V3[],
+        ],
         5,
       ),
       0.011,
@@ -559,17 +467,7 @@ const puddle: Maker = (body) => {
 /** Sheets and shirts on a line between two poles. */
 const washing: Maker = (body) => {
   const thin = createThin();
-  for (const z of [-1.25, 1.25])
-    rod(
-      thin,
-      [
-        [0, 0, z],
-        [0, 1.85, z],
-      ],
-      0.03,
-      WOOD,
-      "wood",
-    );
+  for (const z of [-1.25, 1.25]) bar(thin, [0, 0, z], [0, 1.85, z], 0.03, WOOD, "wood");
   const cord = (z: number): number => 1.78 - 0.08 * (1 - (z / 1.25) ** 2);
   rod(
     thin,
@@ -664,12 +562,12 @@ const balloons: Maker = (body, colour, chance) => {
     lathe(thin, profile, tone, "object", { origin: [x, y, z], sides: 22 });
     rod(
       thin,
-      curve(
+      curve<V3>(
         [
           [0, 0, 0],
           [x * 0.3, y * 0.4, z * 0.3],
           [x, y - radius * 1.1, z],
-        ] as V3[],
+        ],
         5,
       ),
       0.005,
@@ -710,16 +608,14 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
     const thin = createThin();
     for (let i = 0; i < 70; i++) {
       const [u, v] = [((i % 10) - 4.5) / 4.5, Math.floor(i / 10) / 3 - 1];
-      rod(
+      bar(
         thin,
-        [
-          [0.012 * v, top - 0.03, 0.05 * u],
-          [0.03 * v, top + 0.26, 0.16 * u],
-        ],
+        [0.012 * v, top - 0.03, 0.05 * u],
+        [0.03 * v, top + 0.26, 0.16 * u],
         0.009,
         mul(hex("#cf9f45"), 0.75 + 0.4 * ((i * 7) % 5) * 0.2),
         "wood",
-        { sides: 4 },
+        4,
       );
     }
     body.thin.push(thin);
@@ -734,12 +630,12 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
       const r = 0.15 * Math.sqrt((i + 0.5) / 40);
       rod(
         thin,
-        curve(
+        curve<V3>(
           [
             [0, top, 0],
             [r * Math.cos(a), top + 0.08, r * Math.sin(a)],
             [1.2 * r * Math.cos(a), top + 0.2, 1.2 * r * Math.sin(a)],
-          ] as V3[],
+          ],
           3,
         ),
         0.012,
@@ -752,19 +648,20 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
   }),
   pitchfork: handled(1.35, (body, top) => {
     for (const z of [-0.1, 0, 0.1])
-      stick(
+      jointed(
         body,
-        curve(
+        curve<V3>(
           [
             [0, top, 0],
             [0.01, top + 0.05, z],
             [0.05, top + 0.34, z],
-          ] as V3[],
+          ],
           5,
         ),
         0.009,
         STEEL,
         "metal",
+        8,
       );
   }),
   /** A baby in a shawl, to be held in both arms, its head to the right or, in the pose `left`, to the left. */
@@ -798,7 +695,7 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
           sides: 5,
         },
       );
-    rod(thin, [at(0.148, 0.02, -0.05), at(0.15, -0.02, -0.05)], 0.007, hex("#a8483c"), "object", { sides: 5 });
+    bar(thin, at(0.148, 0.02, -0.05), at(0.15, -0.02, -0.05), 0.007, hex("#a8483c"), "object", 5);
     ball(thin, at(0.0, 0, 0.1), 0.06, hex("#6a4326"), "fur", 12);
     body.thin.push(thin);
   },
@@ -811,28 +708,8 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
     body.box([0, 0.6, 0], [0.09, 0.06, 0.06], 0.02);
     body.box([0, 0.53, 0], [0.16, 0.03, 0.1], 0.015);
     body.group(0).cone([0, 0.02, 0], [0, 0.48, 0], 0.24, 0.22, { colour: hex("#7a5230"), material: "wood" });
-    stick(
-      body,
-      [
-        [-0.34, 0.785, 0.12],
-        [0.05, 0.78, -0.02],
-      ],
-      0.02,
-      hex("#4a4f57"),
-      "metal",
-    );
-    body.thin.push(
-      rod(
-        createThin(),
-        [
-          [0.03, 0.78, -0.02],
-          [0.24, 0.78, -0.1],
-        ],
-        0.024,
-        [1, 0.36, 0.08],
-        "light",
-      ),
-    );
+    pole(body, [-0.34, 0.785, 0.12], [0.05, 0.78, -0.02], 0.02, hex("#4a4f57"), "metal");
+    body.thin.push(bar(createThin(), [0.03, 0.78, -0.02], [0.24, 0.78, -0.1], 0.024, [1, 0.36, 0.08], "light"));
     body.at.top = [0, 0.77, 0];
   },
   /** Full, held by its neck over the shoulder. */
@@ -846,16 +723,7 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
     body.at.grip = [0, 0.66, 0];
   },
   barbell(body) {
-    stick(
-      body,
-      [
-        [0, 0.2, -0.66],
-        [0, 0.2, 0.66],
-      ],
-      0.02,
-      STEEL,
-      "metal",
-    );
+    pole(body, [0, 0.2, -0.66], [0, 0.2, 0.66], 0.02, STEEL, "metal");
     const thin = createThin();
     for (const [z, radius] of [
       [-0.56, 0.17],
@@ -905,17 +773,7 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
   hammock(body, colour) {
     const thin = createThin();
     const c = colour ?? hex("#d97f3f");
-    for (const x of [-1.5, 1.5])
-      rod(
-        thin,
-        [
-          [x * 1.06, 0, 0],
-          [x, 1.15, 0],
-        ],
-        0.05,
-        WOOD,
-        "wood",
-      );
+    for (const x of [-1.5, 1.5]) bar(thin, [x * 1.06, 0, 0], [x, 1.15, 0], 0.05, WOOD, "wood");
     const sag = (x: number): number => 0.42 + 0.58 * (x / 1.2) ** 2 * 0.75;
     for (let k = 0; k < 10; k++) {
       const strip = [k, k + 1].map((n) =>
@@ -927,17 +785,7 @@ export const CARRIED: Readonly<Record<string, Maker>> = {
       );
       sheet(thin, strip, k % 2 ? PALE : c, "fabric");
     }
-    for (const x of [-1.2, 1.2])
-      rod(
-        thin,
-        [
-          [x, sag(x), 0],
-          [x * 1.26, 1.1, 0],
-        ],
-        0.016,
-        PALE,
-        "fabric",
-      );
+    for (const x of [-1.2, 1.2]) bar(thin, [x, sag(x), 0], [x * 1.26, 1.1, 0], 0.016, PALE, "fabric");
     body.thin.push(thin);
     body.at.seat = [0, 0.44, 0];
   },

@@ -30,6 +30,7 @@ const isHead = (tag: number) => tag >= PIECE.head && tag <= PIECE.innerEar;
 /** How much of a coat's colour goes to grey: the picture's tone curve gives as much back. */
 const MUTED = 0.26;
 
+/** The paint of an animal: its coat, or one colour where the prompt names it. */
 export function paintCoat(build: Build, head: Head): (dab: Dab) => void {
   const { species, recipe } = build;
   const { colours } = species;

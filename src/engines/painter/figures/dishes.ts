@@ -2,9 +2,9 @@
 
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
-import { bead, bent, block, board, CHINA, edged, glassWall, plate, rim, stick, turned } from "./parts.ts";
+import { bead, bent, block, board, CHINA, edged, glassWall, jointed, plate, rim, stick, turned } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { ball, blade, createThin, lathe, rod } from "./thin.ts";
+import { ball, bar, blade, createThin, lathe, rod } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { mul, tint, unit, type V3 } from "./vector.ts";
 
@@ -152,7 +152,7 @@ function wideCup(art: (u: number, v: number) => Rgb): Maker {
     });
     // radius grows outward: the upper side is seen
     body.thin.push(surface);
-    stick(
+    jointed(
       body,
       [
         [0.02, 0.02, -0.088],
@@ -244,16 +244,14 @@ function chips(body: Sculpture, at: V3, size: number): void {
   for (let k = 0; k < 26; k++) {
     const [x, , z] = spread(k, 26, 0.034 * size, 0);
     const h = size * (0.11 + 0.035 * ((k * 0.618) % 1));
-    rod(
+    bar(
       thin,
-      [
-        [at[0] + x * 0.7, at[1] + 0.03 * size, at[2] + z * 0.8],
-        [at[0] + x * 1.15, at[1] + h, at[2] + z * 1.5],
-      ],
+      [at[0] + x * 0.7, at[1] + 0.03 * size, at[2] + z * 0.8],
+      [at[0] + x * 1.15, at[1] + h, at[2] + z * 1.5],
       0.0052 * size,
       hex(["#e3b54a", "#d9a23a", "#efc868"][k % 3]),
       "object",
-      { sides: 4 },
+      4,
     );
   }
   body.thin.push(thin);
@@ -373,7 +371,7 @@ const honey: Maker = (body) => {
   );
   // a dipper that stands in it
   const way = (t: number): V3 => [-0.012 + 0.035 * t, 0.07 + 0.13 * t, -0.01 - 0.045 * t];
-  stick(body, [way(0), way(1)], 0.0042, hex("#a87640"));
+  stick(body, way(0), way(1), 0.0042, hex("#a87640"));
   bead(body, way(1), 0.008, hex("#a87640"), "wood");
   body.at.top = [0, 0.12, 0];
 };
@@ -527,16 +525,7 @@ const sundae: Maker = (body, colour) => {
     hex("#4a6a24"),
     "wood",
   );
-  for (const z of [-0.03, -0.042])
-    stick(
-      body,
-      [
-        [-0.02, 0.14, z],
-        [-0.05, 0.245, z - 0.025],
-      ],
-      0.0062,
-      hex("#d09a52"),
-    );
+  for (const z of [-0.03, -0.042]) stick(body, [-0.02, 0.14, z], [-0.05, 0.245, z - 0.025], 0.0062, hex("#d09a52"));
 };
 
 const cookies: Maker = (body) => {
@@ -712,16 +701,7 @@ const ramen: Maker = (body, colour) => {
     );
   }
   body.thin.push(thin);
-  for (const s of [0, 0.012])
-    stick(
-      body,
-      [
-        [0.09, 0.083, -0.11 - s],
-        [-0.06, 0.09, 0.13 - s],
-      ],
-      0.0036,
-      hex("#6a3420"),
-    );
+  for (const s of [0, 0.012]) stick(body, [0.09, 0.083, -0.11 - s], [-0.06, 0.09, 0.13 - s], 0.0036, hex("#6a3420"));
 };
 
 const pasta: Maker = (body) => {
@@ -919,15 +899,7 @@ const tomato: Maker = (body, colour) => {
     );
   }
   body.thin.push(thin);
-  stick(
-    body,
-    [
-      [0, 0.065, 0],
-      [0.004, 0.08, 0.002],
-    ],
-    0.003,
-    hex("#4a6a24"),
-  );
+  stick(body, [0, 0.065, 0], [0.004, 0.08, 0.002], 0.003, hex("#4a6a24"));
 };
 
 const pineapple: Maker = (body) => {
@@ -1035,16 +1007,14 @@ const steak: Maker = (body) => {
   for (let k = 0; k < 3; k++)
     ball(thin, [-0.06 - 0.012 * k, 0.034, -0.075 + k * 0.045], 0.019, hex("#c8281c"), "object", 14);
   for (let k = 0; k < 6; k++)
-    rod(
+    bar(
       thin,
-      [
-        [0.075 + 0.012 * k, 0.026, -0.02 + 0.006 * k],
-        [0.05 + 0.012 * k, 0.03, 0.085 - 0.01 * k],
-      ],
+      [0.075 + 0.012 * k, 0.026, -0.02 + 0.006 * k],
+      [0.05 + 0.012 * k, 0.03, 0.085 - 0.01 * k],
       0.005,
       hex(k % 2 ? "#4f8a34" : "#5f9f3f"),
       "foliage",
-      { sides: 6 },
+      6,
     );
   body.thin.push(thin);
   mint(body, [0, 0.046, 0], 0.028);
@@ -1065,6 +1035,7 @@ const chocolate: Maker = (body, colour) => {
       );
 };
 
+/** Makers of served food by kind. */
 export const DISHES: Readonly<Record<string, Maker>> = {
   pancakes,
   latte: wideCup(rosette),

@@ -4,7 +4,7 @@ import { smoothstep } from "../../../raster/scalar.ts";
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { createThin, rod, sheet, type ThinMesh } from "./thin.ts";
+import { bar, createThin, rod, sheet, type ThinMesh } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { add, between, curve, mad, mul, tint, type V3 } from "./vector.ts";
 
@@ -114,7 +114,7 @@ function addHead(body: Sculpture, [x, y]: V3, hide: Rgb, asleep: boolean): void 
         rim: 1.2,
       });
     const thin = createThin();
-    const horn = curve([at(-0.02, 0.17, s * 0.13), at(-0.3, 0.32, s * 0.2), at(-0.62, 0.36, s * 0.24)] as V3[], 6);
+    const horn = curve<V3>([at(-0.02, 0.17, s * 0.13), at(-0.3, 0.32, s * 0.2), at(-0.62, 0.36, s * 0.24)], 6);
     rod(
       thin,
       horn,
@@ -123,9 +123,7 @@ function addHead(body: Sculpture, [x, y]: V3, hide: Rgb, asleep: boolean): void 
       "object",
     );
     for (const f of [0.5, 0.62, 0.72])
-      rod(thin, [at(f, -0.16, s * 0.09), at(f + 0.01, -0.25, s * 0.09)], [0.018, 0.003], hex("#efe8d2"), "object", {
-        sides: 5,
-      });
+      bar(thin, at(f, -0.16, s * 0.09), at(f + 0.01, -0.25, s * 0.09), [0.018, 0.003], hex("#efe8d2"), "object", 5);
     body.thin.push(thin);
     body.cone(at(-0.06, -0.02, s * 0.2), at(-0.3, -0.02, s * 0.36), 0.06, 0.015, {
       colour: tint(hide, [0, 0, 0], 0.3),
@@ -196,14 +194,14 @@ function addWing(body: Sculpture, s: number, flying: boolean, hide: Rgb): void {
   const thin: ThinMesh = createThin();
   rod(
     thin,
-    curve([shoulder, elbow, wrist] as V3[], 6),
+    curve<V3>([shoulder, elbow, wrist], 6),
     curve([[0.13], [0.09], [0.07]], 6).map(([r]) => r),
     bone,
     "skin",
   );
   const fingers = tips.map((tip) => {
     const bow = add(between(wrist, tip, 0.5), [0.1, 0.22, 0]);
-    return curve([wrist, bow, tip] as V3[], 8);
+    return curve<V3>([wrist, bow, tip], 8);
   });
   for (const line of fingers)
     rod(
@@ -214,7 +212,7 @@ function addWing(body: Sculpture, s: number, flying: boolean, hide: Rgb): void {
       "skin",
       { sides: 6 },
     );
-  const flank = curve([elbow, p(-0.3, 2.2, 0.7), p(-1.0, 1.55, 0.34)] as V3[], 8);
+  const flank = curve<V3>([elbow, p(-0.3, 2.2, 0.7), p(-1.0, 1.55, 0.34)], 8);
   const edges = [...fingers, flank.map((_, i) => (i < 5 ? between(wrist, elbow, i / 5) : flank[i]))];
   for (let k = 0; k + 1 < edges.length; k++) {
     const [a, b] = [edges[k], edges[k + 1]];
@@ -245,7 +243,7 @@ function addSpines(body: Sculpture, line: readonly Knot[], hide: Rgb): void {
     const root: V3 = [x + nx * r * 0.85, y + ny * r * 0.85, 0];
     const high = 0.12 + 0.28 * r;
     const tip: V3 = [root[0] + nx * high - 0.1, root[1] + ny * high, 0];
-    rod(thin, [root, tip], [0.07 + 0.05 * r, 0.004], tint(hide, hex("#e0c060"), 0.35), "object", { sides: 5 });
+    bar(thin, root, tip, [0.07 + 0.05 * r, 0.004], tint(hide, hex("#e0c060"), 0.35), "object", 5);
   }
   body.thin.push(thin);
 }

@@ -20,6 +20,7 @@ const TRAITS = 7;
 /** What `Field.traits` writes: distance, the traits, material, tag. */
 export const TRAIT_ROOM = 3 + TRAITS;
 
+/** The signed distance of a sculpture, in figure units: negative inside. */
 export class Field {
   readonly count: number;
   readonly low: V3;

@@ -6,14 +6,9 @@ import { bead, bent, block, edged, GOLD, STEEL, stick, turned } from "./parts.ts
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { createThin, lathe, rod } from "./thin.ts";
 import type { Maker } from "./thing.ts";
-import { type Axes, mul, tint, type V3 } from "./vector.ts";
+import { FRONT, mul, tint, type V3 } from "./vector.ts";
 
 const WHITE = hex("#e9e8e4");
-const FRONT: Axes = [
-  [0, 1, 0],
-  [1, 0, 0],
-  [0, 0, 1],
-];
 
 /** A disc that faces the front. */
 function disc(
@@ -136,16 +131,7 @@ const oven: Maker = (body, colour) => {
   block(body, [0, 0.87, 0], [0.31, 0.015, 0.31], hex("#22252a"), "object", 0.008);
   block(body, [0.302, 0.38, 0], [0.012, 0.24, 0.27], mul(c, 1.1), "object", 0.012);
   block(body, [0.315, 0.36, 0], [0.003, 0.15, 0.2], hex("#14161a"), "object", 0.003);
-  stick(
-    body,
-    [
-      [0.345, 0.585, -0.23],
-      [0.345, 0.585, 0.23],
-    ],
-    0.012,
-    STEEL,
-    "metal",
-  );
+  stick(body, [0.345, 0.585, -0.23], [0.345, 0.585, 0.23], 0.012, STEEL, "metal");
   for (let k = -2; k <= 2; k++) disc(body, [0.302, 0.74, k * 0.1], 0.027, 0.03, hex("#2a2d32"));
   for (const [x, z] of [
     [0.14, 0.14],
@@ -173,16 +159,7 @@ const microwave: Maker = (body, colour) => {
   block(body, [0, 0.15, 0], [0.17, 0.145, 0.25], c, "object", 0.014);
   block(body, [0.171, 0.15, -0.055], [0.006, 0.125, 0.175], hex("#1b1d21"), "object", 0.01);
   block(body, [0.178, 0.15, -0.055], [0.001, 0.085, 0.125], hex("#33383f"), "object", 0.004);
-  stick(
-    body,
-    [
-      [0.195, 0.07, 0.105],
-      [0.195, 0.23, 0.105],
-    ],
-    0.008,
-    STEEL,
-    "metal",
-  );
+  stick(body, [0.195, 0.07, 0.105], [0.195, 0.23, 0.105], 0.008, STEEL, "metal");
   block(body, [0.172, 0.24, 0.185], [0.003, 0.02, 0.045], hex("#16331f"), "object", 0.003);
   block(body, [0.1755, 0.24, 0.185], [0.0006, 0.009, 0.028], [0.3, 0.9, 0.45], "light", 0.0004);
   for (let i = 0; i < 4; i++)
@@ -223,7 +200,7 @@ const toaster: Maker = (body, colour) => {
 
 const rockingChair: Maker = (body, colour) => {
   const c = colour ?? hex("#8a5630");
-  const bar = (a: V3, b: V3, r = 0.017) => stick(body, [a, b], r, c);
+  const spar = (a: V3, b: V3, r = 0.017) => stick(body, a, b, r, c);
   for (const z of [0.24, -0.24]) {
     bent(
       body,
@@ -235,9 +212,9 @@ const rockingChair: Maker = (body, colour) => {
       c,
       "wood",
     );
-    bar([0.24, 0.04, z], [0.22, 0.62, z], 0.02);
-    bar([-0.2, 0.04, z], [-0.2, 0.42, z], 0.02);
-    bar([-0.2, 0.42, z], [-0.38, 1.14, z], 0.02);
+    spar([0.24, 0.04, z], [0.22, 0.62, z], 0.02);
+    spar([-0.2, 0.04, z], [-0.2, 0.42, z], 0.02);
+    spar([-0.2, 0.42, z], [-0.38, 1.14, z], 0.02);
     bent(
       body,
       [
@@ -249,12 +226,12 @@ const rockingChair: Maker = (body, colour) => {
       c,
       "wood",
     );
-    bar([0.06, 0.42, z], [0.06, 0.65, z * 1.08], 0.012);
-    bar([-0.06, 0.42, z], [-0.06, 0.65, z * 1.08], 0.012);
-    bar([0.235, 0.18, z], [-0.2, 0.18, z], 0.012);
+    spar([0.06, 0.42, z], [0.06, 0.65, z * 1.08], 0.012);
+    spar([-0.06, 0.42, z], [-0.06, 0.65, z * 1.08], 0.012);
+    spar([0.235, 0.18, z], [-0.2, 0.18, z], 0.012);
   }
-  bar([0.235, 0.2, -0.24], [0.235, 0.2, 0.24], 0.012);
-  for (let k = -3; k <= 3; k++) bar([-0.205, 0.44, k * 0.06], [-0.365, 1.06, k * 0.068], 0.0095);
+  spar([0.235, 0.2, -0.24], [0.235, 0.2, 0.24], 0.012);
+  for (let k = -3; k <= 3; k++) spar([-0.205, 0.44, k * 0.06], [-0.365, 1.06, k * 0.068], 0.0095);
   block(body, [0.02, 0.42, 0], [0.25, 0.02, 0.27], mul(c, 1.1), "wood", 0.016);
   body.group(0).box(
     [-0.375, 1.1, 0],
@@ -307,26 +284,8 @@ const hydrant: Maker = (body, colour) => {
     c,
   );
   for (const s of [1, -1]) {
-    stick(
-      body,
-      [
-        [0, 0.36, s * 0.09],
-        [0, 0.36, s * 0.17],
-      ],
-      0.05,
-      c,
-      "object",
-    );
-    stick(
-      body,
-      [
-        [0, 0.36, s * 0.165],
-        [0, 0.36, s * 0.205],
-      ],
-      0.062,
-      mul(c, 0.85),
-      "object",
-    );
+    stick(body, [0, 0.36, s * 0.09], [0, 0.36, s * 0.17], 0.05, c, "object");
+    stick(body, [0, 0.36, s * 0.165], [0, 0.36, s * 0.205], 0.062, mul(c, 0.85), "object");
     bead(body, [0, 0.36, s * 0.21], 0.026, c);
   }
   disc(body, [0.09, 0.33, 0], 0.078, 0.07, c, "object", 8);
@@ -334,16 +293,7 @@ const hydrant: Maker = (body, colour) => {
 };
 
 const trafficLight: Maker = (body, colour) => {
-  stick(
-    body,
-    [
-      [-0.06, 0, 0],
-      [-0.06, 2.6, 0],
-    ],
-    0.055,
-    hex("#3a3d40"),
-    "metal",
-  );
+  stick(body, [-0.06, 0, 0], [-0.06, 2.6, 0], 0.055, hex("#3a3d40"), "metal");
   block(body, [0.06, 2.1, 0], [0.12, 0.5, 0.19], colour ?? hex("#22261f"), "object", 0.04);
   for (const [k, c] of (
     [
@@ -370,6 +320,7 @@ const trafficLight: Maker = (body, colour) => {
   }
 };
 
+/** Makers of what is fitted in rooms and streets by kind. */
 export const FITTINGS: Readonly<Record<string, Maker>> = {
   door,
   refrigerator,

@@ -3,7 +3,7 @@
 import type { Rgb } from "../rgb.ts";
 import { grain, grains, seam } from "./grain.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { ball, blade, createThin, lathe, rod, sheet } from "./thin.ts";
+import { ball, bar, blade, createThin, lathe, rod, sheet } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { across, add, cross, curve, mul, tint, unit, type V3 } from "./vector.ts";
 
@@ -11,14 +11,9 @@ const STALK = hex("#3a2614");
 
 function stalk(body: Sculpture, from: V3, to: V3, r = 0.003): void {
   body.thin.push(
-    rod(
-      createThin(),
-      curve([from, [from[0] + 0.002, (from[1] + to[1]) / 2, from[2]], to] as V3[], 4),
-      r,
-      STALK,
-      "wood",
-      { sides: 6 },
-    ),
+    rod(createThin(), curve<V3>([from, [from[0] + 0.002, (from[1] + to[1]) / 2, from[2]], to], 4), r, STALK, "wood", {
+      sides: 6,
+    }),
   );
 }
 
@@ -122,6 +117,7 @@ const toadstool = (body: Sculpture, x: number, z: number, s: number, cap: Rgb): 
   });
 };
 
+/** Makers of food by kind. */
 export const FOOD: Readonly<Record<string, Maker>> = {
   apple: (body, colour) =>
     apple(body, colour ?? hex("#a81f1c"), colour ? tint(colour, [1, 0.9, 0.5], 0.3) : hex("#d9a83a")),
@@ -295,12 +291,10 @@ export const FOOD: Readonly<Record<string, Maker>> = {
     for (let i = 0; i < 5; i++) {
       const a = (i / 5) * 2 * Math.PI + 0.3;
       const [x, z] = [Math.cos(a) * 0.05, Math.sin(a) * 0.05];
-      rod(
+      bar(
         thin,
-        [
-          [x, 0.125, z],
-          [x, 0.19, z],
-        ],
+        [x, 0.125, z],
+        [x, 0.19, z],
         0.0055,
         hex(["#2f7aa3", "#e0b52a", "#c9432a", "#4f8a4a", "#8a4a9a"][i]),
         "object",
@@ -431,13 +425,14 @@ export const FOOD: Readonly<Record<string, Maker>> = {
       for (let k = 0; k < 12; k++) {
         const y = 0.15 + k * 0.125;
         const p: V3 = [Math.cos(a) * 0.19, y, Math.sin(a) * 0.19];
-        rod(
+        bar(
           thin,
-          [p, [Math.cos(a + 0.2) * 0.235, y + 0.03, Math.sin(a + 0.2) * 0.235]],
+          p,
+          [Math.cos(a + 0.2) * 0.235, y + 0.03, Math.sin(a + 0.2) * 0.235],
           0.003,
           hex("#e6dcb0"),
           "wood",
-          { sides: 3 },
+          3,
         );
       }
     }
@@ -480,7 +475,7 @@ export const FOOD: Readonly<Record<string, Maker>> = {
       const tip: V3 = [Math.cos(a) * r, 0.4 - 0.5 * r + 0.07 * chance(), Math.sin(a) * r];
       rod(
         thin,
-        curve([[0, 0, 0], [tip[0] * 0.3, tip[1] * 0.55, tip[2] * 0.3], tip] as V3[], 4),
+        curve<V3>([[0, 0, 0], [tip[0] * 0.3, tip[1] * 0.55, tip[2] * 0.3], tip], 4),
         0.0035,
         hex("#3f6a2c"),
         "foliage",
@@ -522,7 +517,7 @@ export const FOOD: Readonly<Record<string, Maker>> = {
       const tip: V3 = [Math.cos(a) * r, 0.38 - 0.45 * r + 0.05 * chance(), Math.sin(a) * r];
       rod(
         thin,
-        curve([[0, 0, 0], [tip[0] * 0.3, tip[1] * 0.55, tip[2] * 0.3], tip] as V3[], 4),
+        curve<V3>([[0, 0, 0], [tip[0] * 0.3, tip[1] * 0.55, tip[2] * 0.3], tip], 4),
         0.0045,
         hex("#4f7f3a"),
         "foliage",
@@ -616,13 +611,13 @@ export const FOOD: Readonly<Record<string, Maker>> = {
     const thin = createThin();
     rod(
       thin,
-      curve(
+      curve<V3>(
         [
           [0, 0, 0],
           [0.02, 0.7, 0.01],
           [0.02, 1.35, 0],
           [0.09, 1.45, 0],
-        ] as V3[],
+        ],
         6,
       ),
       0.017,

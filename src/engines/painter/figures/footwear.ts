@@ -5,7 +5,7 @@ import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
 import { bent, block, GOLD, stick, turned } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { createThin, rod } from "./thin.ts";
+import { bar, createThin, rod } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { mul, tint, type V3 } from "./vector.ts";
 
@@ -13,11 +13,11 @@ import { mul, tint, type V3 } from "./vector.ts";
 function laces(body: Sculpture, rows: readonly (readonly [V3, V3])[], thick: number, colour: Rgb): void {
   const thin = createThin();
   for (const [i, [a, b]] of rows.entries()) {
-    rod(thin, [a, b], thick, colour, "fabric", { sides: 6 });
+    bar(thin, a, b, thick, colour, "fabric", 6);
     const next = rows[i + 1];
     if (next) {
-      rod(thin, [a, next[1]], thick, colour, "fabric", { sides: 6 });
-      rod(thin, [b, next[0]], thick, colour, "fabric", { sides: 6 });
+      bar(thin, a, next[1], thick, colour, "fabric", 6);
+      bar(thin, b, next[0], thick, colour, "fabric", 6);
     }
   }
   body.thin.push(thin);
@@ -250,16 +250,7 @@ const backpack: Maker = (body, colour) => {
     leather,
     "fabric",
   );
-  stick(
-    body,
-    [
-      [0.128, 0.19, -0.09],
-      [0.128, 0.19, 0.09],
-    ],
-    0.0034,
-    hex("#c9a24a"),
-    "metal",
-  );
+  stick(body, [0.128, 0.19, -0.09], [0.128, 0.19, 0.09], 0.0034, hex("#c9a24a"), "metal");
   body.paint = (dab) => {
     if (dab.tag < 4) shadeBy(dab, 0.9 + 0.16 * grain(dab.x * 130, dab.y * 130, dab.z * 130));
   };
@@ -371,6 +362,7 @@ function spectacles(lens: Rgb | null): Maker {
   };
 }
 
+/** Makers of shoes, bags and other things to wear by kind. */
 export const FOOTWEAR: Readonly<Record<string, Maker>> = {
   boots,
   sneakers: shoes(hex("#3f5f8a"), true),

@@ -19,6 +19,7 @@ export interface Coat {
 /** The least hair that is grown, in figure units. */
 const LEAST = 0.0008;
 
+/** Hair over the furry parts of a surface, one triangle each; undefined where nothing is furry. */
 export async function growFur(surface: Surface, coat: Coat, rng: Rng, progress: Progress): Promise<Layer | undefined> {
   const { positions, normals, colours, flow, fur, open, triangles, cell } = surface;
   const count = triangles.length / 3;

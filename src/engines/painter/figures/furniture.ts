@@ -3,7 +3,7 @@
 import type { Rgb } from "../rgb.ts";
 import { grains } from "./grain.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { createThin, lathe, rod } from "./thin.ts";
+import { bar, createThin, lathe } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import type { V3 } from "./vector.ts";
 
@@ -104,44 +104,16 @@ const swing: Maker = (body, colour) => {
   const thin = createThin();
   const wood = hex("#8a5a33");
   for (const z of [-0.95, 0.95])
-    for (const x of [-0.65, 0.65])
-      rod(
-        thin,
-        [
-          [x, 0, z * 1.08],
-          [0, 2.3, z],
-        ],
-        0.05,
-        wood,
-        "wood",
-      );
-  rod(
-    thin,
-    [
-      [0, 2.3, -1.02],
-      [0, 2.3, 1.02],
-    ],
-    0.055,
-    wood,
-    "wood",
-  );
-  for (const z of [-0.24, 0.24])
-    rod(
-      thin,
-      [
-        [0.05, 0.52, z],
-        [0, 2.3, z],
-      ],
-      0.014,
-      hex("#d9c9a8"),
-      "fabric",
-    );
+    for (const x of [-0.65, 0.65]) bar(thin, [x, 0, z * 1.08], [0, 2.3, z], 0.05, wood, "wood");
+  bar(thin, [0, 2.3, -1.02], [0, 2.3, 1.02], 0.055, wood, "wood");
+  for (const z of [-0.24, 0.24]) bar(thin, [0.05, 0.52, z], [0, 2.3, z], 0.014, hex("#d9c9a8"), "fabric");
   body.thin.push(thin);
   body.use({ material: "wood", colour: colour ?? hex("#b3402a"), blend: 0 });
   body.group(0).box([0.05, 0.52, 0], [0.12, 0.02, 0.29], 0.01);
   body.at.seat = [0.05, 0.54, 0];
 };
 
+/** Makers of furniture by kind. */
 export const FURNITURE: Readonly<Record<string, Maker>> = {
   chess,
   swing,

@@ -4,7 +4,7 @@ import { MATERIAL } from "../../../raster/gbuffer.ts";
 import type { Rgb } from "../rgb.ts";
 import { bead, edged, turned } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { ball, blade, createThin, rod, sheet, type ThinMesh } from "./thin.ts";
+import { ball, bar, blade, createThin, rod, sheet, type ThinMesh } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { add, cross, curve, mad, mul, tint, unit, type V3 } from "./vector.ts";
 
@@ -57,13 +57,14 @@ function splitLeaf(thin: ThinMesh, at: V3, down: V3, out: V3, size: number, gree
     }
     sheet(thin, rows, mul(green, s > 0 ? 1 : 0.86), "foliage");
   }
-  rod(
+  bar(
     thin,
-    [at, mad(mad(at, down, size * 0.9), out, -size * 0.16)],
+    at,
+    mad(mad(at, down, size * 0.9), out, -size * 0.16),
     size * 0.009,
     tint(green, [1, 1, 0.7], 0.3),
     "foliage",
-    { sides: 5 },
+    5,
   );
 }
 
@@ -79,10 +80,7 @@ const monstera: Maker = (body, colour, chance) => {
     const tip: V3 = [reach * Math.cos(a), high, reach * Math.sin(a)];
     rod(
       thin,
-      curve(
-        [[0.02 * Math.cos(a), 0.17, 0.02 * Math.sin(a)], [tip[0] * 0.45, high * 0.86, tip[2] * 0.45], tip] as V3[],
-        5,
-      ),
+      curve<V3>([[0.02 * Math.cos(a), 0.17, 0.02 * Math.sin(a)], [tip[0] * 0.45, high * 0.86, tip[2] * 0.45], tip], 5),
       0.0062,
       hex("#4f7a34"),
       "foliage",
@@ -175,7 +173,7 @@ function bunch(usual: readonly string[], r: number, rings: number, many: number)
       const tip: V3 = [out * Math.cos(a), 0.41 - 1.6 * out * out - 0.3 * out + 0.02 * chance(), out * Math.sin(a)];
       rod(
         thin,
-        curve([[0, 0, 0], [tip[0] * 0.25, tip[1] * 0.55, tip[2] * 0.25], tip] as V3[], 4),
+        curve<V3>([[0, 0, 0], [tip[0] * 0.25, tip[1] * 0.55, tip[2] * 0.25], tip], 4),
         0.0036,
         hex("#3f6a2c"),
         "foliage",
@@ -213,7 +211,7 @@ const sunflowers: Maker = (body) => {
     const w = cross(face, u);
     rod(
       thin,
-      curve([[0, 0, 0], [tip[0] * 0.3, tip[1] * 0.6, tip[2] * 0.3], tip] as V3[], 4),
+      curve<V3>([[0, 0, 0], [tip[0] * 0.3, tip[1] * 0.6, tip[2] * 0.3], tip], 4),
       0.0055,
       hex("#4a7030"),
       "foliage",
@@ -265,17 +263,7 @@ const sunflowers: Maker = (body) => {
 
 const christmasTree: Maker = (body, _, chance) => {
   const thin = createThin();
-  rod(
-    thin,
-    [
-      [0, 0, 0],
-      [0, 0.4, 0],
-    ],
-    0.07,
-    hex("#4a3020"),
-    "wood",
-    { sides: 10 },
-  );
+  bar(thin, [0, 0, 0], [0, 0.4, 0], 0.07, hex("#4a3020"), "wood", 10);
   const turn = chance() * 6;
   const at = (k: number): [high: number, wide: number] => {
     const t = k / 340;
@@ -360,16 +348,14 @@ const lilyPad: Maker = (body, colour) => {
     sheet(thin, rows, tone, "foliage");
     for (let k = 0; k < 11; k++) {
       const a = from + 0.5 + k * 0.52;
-      rod(
+      bar(
         thin,
-        [
-          [x, 0.011, z],
-          [x + r * 0.9 * Math.cos(a), 0.02, z + r * 0.9 * Math.sin(a)],
-        ],
+        [x, 0.011, z],
+        [x + r * 0.9 * Math.cos(a), 0.02, z + r * 0.9 * Math.sin(a)],
         0.0016,
         tint(tone, [1, 1, 0.6], 0.35),
         "foliage",
-        { sides: 4 },
+        4,
       );
     }
   };
@@ -400,6 +386,7 @@ const lilyPad: Maker = (body, colour) => {
   body.at.seat = [0, 0.012, 0];
 };
 
+/** Makers of plants by kind. */
 export const GREENERY: Readonly<Record<string, Maker>> = {
   monstera,
   "potted-cactus": pottedCactus,

@@ -1,9 +1,9 @@
 /** What people hold, eat and read: small things with a point `grip` where a hand closes on them. Metres, length along x. */
 
 import type { Rgb } from "../rgb.ts";
-import { block, GOLD, glassWall, rim, STEEL, stick, turned, WOOD } from "./parts.ts";
+import { block, GOLD, glassWall, jointed, rim, STEEL, stick, turned, WOOD } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { ball, blade, createThin, rod, sheet, type ThinMesh } from "./thin.ts";
+import { ball, bar, blade, createThin, rod, sheet, type ThinMesh } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { curve, mul, type V3 } from "./vector.ts";
 
@@ -62,15 +62,7 @@ const GOBLET = [
 /** A tool on a long handle: `head` builds what is at its upper end. */
 function tool(long: number, head: (body: Sculpture, top: number) => void): Maker {
   return (body) => {
-    stick(
-      body,
-      [
-        [0, 0, 0],
-        [0, long, 0],
-      ],
-      long * 0.012 + 0.004,
-      WOOD,
-    );
+    stick(body, [0, 0, 0], [0, long, 0], long * 0.012 + 0.004, WOOD);
     head(body, long);
     body.at.grip = [0, long * 0.45, 0];
   };
@@ -98,15 +90,14 @@ function paper(wide: number, tall: number, fold: boolean): Maker {
         const v = 0.12 + row * 0.09;
         const long = fold ? 0.85 : 1.6 - (row % 3) * 0.25;
         for (const lift of [0.003, -0.003])
-          rod(
+          bar(
             thin,
-            [at(half, v, lift), at(half + long, v, lift)],
+            at(half, v, lift),
+            at(half + long, v, lift),
             row === 8 ? 0.008 : 0.0028,
             [0.09, 0.09, 0.1],
             "paper",
-            {
-              sides: 4,
-            },
+            4,
           );
       }
     body.thin.push(thin);
@@ -202,6 +193,7 @@ const iceCream: Maker = (body, colour, chance) => {
   body.at.grip = [0, 0.07, 0];
 };
 
+/** Makers of small things for hands by kind. */
 export const HANDHELD: Readonly<Record<string, Maker>> = {
   "ice-cream": iceCream,
   letter: paper(0.21, 0.29, false),
@@ -225,15 +217,15 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
         k % 2 ? second : c,
         "fabric",
       );
-      rod(thin, [middle, corner], 0.007, WOOD, "wood", { sides: 5 });
+      bar(thin, middle, corner, 0.007, WOOD, "wood", 5);
     }
-    const tail = curve(
+    const tail = curve<V3>(
       [
         [1.02, 1.5, 0],
         [1.1, 1.3, 0.06],
         [1.02, 1.12, -0.05],
         [1.12, 0.92, 0.03],
-      ] as V3[],
+      ],
       6,
     );
     rod(thin, tail, 0.006, hex("#e9dcc0"), "fabric", { sides: 5 });
@@ -252,12 +244,12 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     }
     rod(
       thin,
-      curve(
+      curve<V3>(
         [
           [0, 0, 0],
           [0.42, 0.62, 0],
           [middle[0], middle[1], 0],
-        ] as V3[],
+        ],
         8,
       ),
       0.005,
@@ -274,25 +266,8 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     body.thin.push(
       blade(createThin(), [0, 0.2, 0], [0, 1.02, 0], [0.056, 0.046], [1, 0, 0], [STEEL, mul(STEEL, 1.2)], "metal", 0),
     );
-    stick(
-      body,
-      [
-        [0, 0.02, 0],
-        [0, 0.2, 0],
-      ],
-      0.016,
-      colour ?? hex("#4a2c18"),
-    );
-    stick(
-      body,
-      [
-        [0, 0.2, -0.15],
-        [0, 0.2, 0.15],
-      ],
-      0.022,
-      GOLD,
-      "metal",
-    );
+    stick(body, [0, 0.02, 0], [0, 0.2, 0], 0.016, colour ?? hex("#4a2c18"));
+    stick(body, [0, 0.2, -0.15], [0, 0.2, 0.15], 0.022, GOLD, "metal");
     body.thin.push(ball(createThin(), [0, 0.015, 0], 0.024, GOLD, "metal", 12));
     body.at.grip = [0, 0.1, 0];
   },
@@ -327,15 +302,15 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     for (let i = 0; i < 9; i++)
       ball(foam, [0.026 * Math.cos(i * 0.8), 0.137, 0.026 * Math.sin(i * 0.8)], 0.019, hex("#f2ead6"), "object", 10);
     body.thin.push(foam);
-    stick(
+    jointed(
       body,
-      curve(
+      curve<V3>(
         [
           [-0.042, 0.1, 0],
           [-0.075, 0.09, 0],
           [-0.075, 0.04, 0],
           [-0.042, 0.03, 0],
-        ] as V3[],
+        ],
         5,
       ),
       0.008,
@@ -417,16 +392,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     body.at.grip = [0, 0.03, -0.06];
   },
   microphone(body) {
-    stick(
-      body,
-      [
-        [0, 0, 0],
-        [0, 0.17, 0],
-      ],
-      [0.012, 0.019],
-      [0.03, 0.03, 0.034],
-      "object",
-    );
+    stick(body, [0, 0, 0], [0, 0.17, 0], [0.012, 0.019], [0.03, 0.03, 0.034], "object");
     body.thin.push(ball(createThin(), [0, 0.195, 0], 0.032, hex("#7d8288"), "metal", 16));
     body.at.grip = [0, 0.07, 0];
   },
@@ -450,16 +416,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       );
     for (let i = 0; i < 4; i++) {
       const [x, z] = [Math.cos(i * 1.571 + 0.8) * 0.072, Math.sin(i * 1.571 + 0.8) * 0.072];
-      stick(
-        body,
-        [
-          [x, 0.03, z],
-          [x, 0.21, z],
-        ],
-        0.007,
-        c,
-        "metal",
-      );
+      stick(body, [x, 0.03, z], [x, 0.21, z], 0.007, c, "metal");
     }
     turned(
       body,
@@ -473,15 +430,15 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       [1, 0.66, 0.24],
       "light",
     );
-    stick(
+    jointed(
       body,
-      curve(
+      curve<V3>(
         [
           [0, 0.28, 0.05],
           [0, 0.35, 0.03],
           [0, 0.35, -0.03],
           [0, 0.28, -0.05],
-        ] as V3[],
+        ],
         5,
       ),
       0.005,
@@ -503,15 +460,15 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       colour ?? hex("#6f8fa3"),
       "metal",
     );
-    stick(
+    jointed(
       body,
-      curve(
+      curve<V3>(
         [
           [0, 0.27, 0.14],
           [0, 0.4, 0.08],
           [0, 0.4, -0.08],
           [0, 0.27, -0.14],
-        ] as V3[],
+        ],
         6,
       ),
       0.006,
@@ -534,7 +491,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       c,
       "metal",
     );
-    stick(
+    jointed(
       body,
       [
         [0.09, 0.05, 0],
@@ -546,15 +503,15 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       "metal",
     );
     body.thin.push(ball(createThin(), [0.34, 0.255, 0], 0.035, c, "metal", 12));
-    stick(
+    jointed(
       body,
-      curve(
+      curve<V3>(
         [
           [-0.1, 0.06, 0],
           [-0.2, 0.14, 0],
           [-0.1, 0.31, 0],
           [0.06, 0.23, 0],
-        ] as V3[],
+        ],
         6,
       ),
       0.011,
@@ -570,7 +527,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       (_, i): V3 => [0, 0.5 + 0.17 * Math.sin((i / 28) * 6.2832), 0.13 * Math.cos((i / 28) * 6.2832)],
     );
     body.thin.push(rod(createThin(), ring, 0.011, c, "object", { closed: true }));
-    stick(
+    jointed(
       body,
       [
         [0, 0, 0],
@@ -583,29 +540,9 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     const net = createThin();
     for (let k = -4; k <= 4; k++) {
       const w = 0.12 * Math.sqrt(Math.max(0, 1 - (k / 5) ** 2));
-      rod(
-        net,
-        [
-          [0, 0.5 + k * 0.034, -w],
-          [0, 0.5 + k * 0.034, w],
-        ],
-        0.0022,
-        hex("#e9e3d2"),
-        "fabric",
-        { sides: 4 },
-      );
+      bar(net, [0, 0.5 + k * 0.034, -w], [0, 0.5 + k * 0.034, w], 0.0022, hex("#e9e3d2"), "fabric", 4);
       const t = 0.16 * Math.sqrt(Math.max(0, 1 - (k / 5) ** 2));
-      rod(
-        net,
-        [
-          [0, 0.5 - t, k * 0.026],
-          [0, 0.5 + t, k * 0.026],
-        ],
-        0.0022,
-        hex("#e9e3d2"),
-        "fabric",
-        { sides: 4 },
-      );
+      bar(net, [0, 0.5 - t, k * 0.026], [0, 0.5 + t, k * 0.026], 0.0022, hex("#e9e3d2"), "fabric", 4);
     }
     body.thin.push(net);
     body.at.grip = [0, 0.1, 0];
@@ -626,27 +563,9 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     );
   }),
   rake: tool(1.4, (body, top) => {
-    stick(
-      body,
-      [
-        [0, top, -0.22],
-        [0, top, 0.22],
-      ],
-      0.013,
-      STEEL,
-      "metal",
-    );
+    stick(body, [0, top, -0.22], [0, top, 0.22], 0.013, STEEL, "metal");
     for (let k = -5; k <= 5; k++)
-      stick(
-        body,
-        [
-          [0, top, k * 0.042],
-          [0.09, top - 0.01, k * 0.042],
-        ],
-        0.006,
-        STEEL,
-        "metal",
-      );
+      stick(body, [0, top, k * 0.042], [0.09, top - 0.01, k * 0.042], 0.006, STEEL, "metal");
   }),
   hammer: tool(0.34, (body, top) => block(body, [0, top, 0], [0.07, 0.024, 0.022], STEEL, "metal")),
   wand: tool(0.36, (body, top) =>
@@ -676,15 +595,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       hex("#efe9da"),
     );
     body.thin.push(ball(createThin(), [0.01, 0.016, 0], 0.024, hex("#e3a11c"), "object", 14));
-    stick(
-      body,
-      [
-        [-0.13, 0.04, 0],
-        [-0.34, 0.07, 0],
-      ],
-      0.013,
-      WOOD,
-    );
+    stick(body, [-0.13, 0.04, 0], [-0.34, 0.07, 0], 0.013, WOOD);
     body.at.grip = [-0.28, 0.06, 0];
   },
   yarn(body, colour, _chance, pose) {
@@ -708,14 +619,14 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     if (pose === "toy")
       rod(
         thin,
-        curve(
+        curve<V3>(
           [
             [0.05, 0.02, 0.02],
             [0.09, 0.004, 0.05],
             [0.1, 0.004, 0.12],
             [0.06, 0.004, 0.15],
             [0.09, 0.004, 0.2],
-          ] as V3[],
+          ],
           6,
         ),
         0.0045,
@@ -725,17 +636,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       );
     else
       for (const s of [1, -1])
-        rod(
-          thin,
-          [
-            [-0.06 * s, 0.02, 0.05],
-            [0.12 * s, 0.16, -0.06],
-          ],
-          0.005,
-          hex("#d9b27a"),
-          "wood",
-          { sides: 6 },
-        );
+        bar(thin, [-0.06 * s, 0.02, 0.05], [0.12 * s, 0.16, -0.06], 0.005, hex("#d9b27a"), "wood", 6);
     body.thin.push(thin);
     body.at.grip = [0, 0.06, 0];
   },
@@ -772,22 +673,13 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     };
     for (const x of [-0.24, 0.24]) {
       block(body, [x, 0.085, 0], [0.035, 0.014, 0.03], STEEL, "metal", 0.008);
-      stick(
-        body,
-        [
-          [x, 0.062, -0.1],
-          [x, 0.062, 0.1],
-        ],
-        0.012,
-        STEEL,
-        "metal",
-      );
+      stick(body, [x, 0.062, -0.1], [x, 0.062, 0.1], 0.012, STEEL, "metal");
       for (const s of [1, -1])
         for (const [r, from, to] of [
           [0.04, 0.07, 0.115],
           [0.018, 0.115, 0.119],
         ])
-          stick(
+          jointed(
             body,
             [from - 0.002, from, to, to + 0.002].map((z): V3 => [x, 0.04, s * z]),
             [0.001, r, r, 0.001],
@@ -800,22 +692,13 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     body.at.grip = [0, 0.11, 0.08];
   },
   flute(body) {
-    stick(
-      body,
-      [
-        [0, 0.02, -0.3],
-        [0, 0.02, 0.3],
-      ],
-      0.013,
-      STEEL,
-      "metal",
-    );
+    stick(body, [0, 0.02, -0.3], [0, 0.02, 0.3], 0.013, STEEL, "metal");
     for (let k = 0; k < 9; k++)
       body.thin.push(ball(createThin(), [0.012, 0.026, -0.05 + k * 0.036], 0.009, STEEL, "metal", 8));
     body.at.grip = [0, 0.02, 0.05];
   },
   trumpet(body) {
-    stick(
+    jointed(
       body,
       [
         [-0.2, 0.1, 0],
@@ -827,9 +710,9 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       GOLD,
       "metal",
     );
-    stick(
+    jointed(
       body,
-      curve(
+      curve<V3>(
         [
           [-0.1, 0.1, 0],
           [-0.14, 0.06, 0],
@@ -837,24 +720,14 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
           [0.06, 0.03, 0],
           [0.1, 0.06, 0],
           [0.06, 0.1, 0],
-        ] as V3[],
+        ],
         5,
       ),
       0.01,
       GOLD,
       "metal",
     );
-    for (const x of [-0.03, 0, 0.03])
-      stick(
-        body,
-        [
-          [x, 0.03, 0],
-          [x, 0.15, 0],
-        ],
-        0.011,
-        GOLD,
-        "metal",
-      );
+    for (const x of [-0.03, 0, 0.03]) stick(body, [x, 0.03, 0], [x, 0.15, 0], 0.011, GOLD, "metal");
     body.at.grip = [0, 0.06, 0];
   },
   nut(body, colour) {
@@ -984,17 +857,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     const thin = createThin();
     const fruit = (x: number, y: number, z: number, r: number, c: string) => {
       ball(thin, [x, y, z], r, hex(c), "object", 20);
-      rod(
-        thin,
-        [
-          [x, y + r * 0.9, z],
-          [x + 0.006, y + r + 0.014, z],
-        ],
-        0.0025,
-        hex("#4a3018"),
-        "wood",
-        { sides: 5 },
-      );
+      bar(thin, [x, y + r * 0.9, z], [x + 0.006, y + r + 0.014, z], 0.0025, hex("#4a3018"), "wood", 5);
     };
     fruit(0.06, 0.13, 0.05, 0.042, "#a81e1e");
     fruit(-0.03, 0.135, 0.07, 0.04, "#d9772a");
@@ -1012,13 +875,13 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
       );
     rod(
       thin,
-      curve(
+      curve<V3>(
         [
           [-0.11, 0.12, 0.05],
           [-0.05, 0.185, 0.085],
           [0.05, 0.19, 0.09],
           [0.1, 0.15, 0.06],
-        ] as V3[],
+        ],
         6,
       ),
       [

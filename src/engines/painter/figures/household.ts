@@ -3,7 +3,7 @@
 import type { Rgb } from "../rgb.ts";
 import { grain } from "./grain.ts";
 import { hex, type Sculpture, shadeBy } from "./sculpture.ts";
-import { ball, createThin, lathe, rod, sheet } from "./thin.ts";
+import { ball, bar, createThin, lathe, sheet } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { curve, tint, type V3 } from "./vector.ts";
 
@@ -72,16 +72,14 @@ function bowlOf(fruit: Rgb, radiusM: number, long: number, stem: Rgb): Maker {
               { origin: at, sides: 6 },
             );
           else
-            rod(
+            bar(
               heap,
-              [
-                [at[0], y + top * 0.9, at[2]],
-                [at[0] + 0.004, y + top + 0.01, at[2]],
-              ],
+              [at[0], y + top * 0.9, at[2]],
+              [at[0] + 0.004, y + top + 0.01, at[2]],
               radiusM * 0.09,
               stem,
               "foliage",
-              { sides: 5 },
+              5,
             );
         }
       }
@@ -94,6 +92,7 @@ function bowlOf(fruit: Rgb, radiusM: number, long: number, stem: Rgb): Maker {
 const LEAF = hex("#3f7a24");
 const TWIG = hex("#4a3018");
 
+/** Makers of household things by kind. */
 export const HOUSEHOLD: Readonly<Record<string, Maker>> = {
   "strawberry-bowl": bowlOf(hex("#b81c1f"), 0.024, 1.25, LEAF),
   "cherry-bowl": bowlOf(hex("#7a0f1c"), 0.017, 1, LEAF),
@@ -150,17 +149,7 @@ export const HOUSEHOLD: Readonly<Record<string, Maker>> = {
         tag: 3,
       });
     const thin = createThin();
-    rod(
-      thin,
-      [
-        [-0.08, 0.17, 0.19],
-        [-0.02, 0.19, 0.235],
-      ],
-      0.005,
-      hex("#c9cdd2"),
-      "metal",
-      { sides: 8 },
-    );
+    bar(thin, [-0.08, 0.17, 0.19], [-0.02, 0.19, 0.235], 0.005, hex("#c9cdd2"), "metal", 8);
     // a sheet of paper over the platen
     const paper: V3[][] = [];
     for (let i = 0; i <= 8; i++) {
@@ -174,17 +163,7 @@ export const HOUSEHOLD: Readonly<Record<string, Maker>> = {
       for (let k = 0; k < 10; k++) {
         const at: V3 = [0.04 + 0.027 * row, 0.112 - 0.011 * row, (k - 4.5) * 0.027 + 0.007 * (row % 2)];
         ball(thin, at, 0.0095, key, "object", 10);
-        rod(
-          thin,
-          [
-            [at[0] - 0.01, 0.07, at[2]],
-            [at[0], at[1], at[2]],
-          ],
-          0.0025,
-          hex("#55595c"),
-          "metal",
-          { sides: 5 },
-        );
+        bar(thin, [at[0] - 0.01, 0.07, at[2]], [at[0], at[1], at[2]], 0.0025, hex("#55595c"), "metal", 5);
       }
     body.thin.push(thin);
     body.at.top = [-0.1, 0.2, 0];

@@ -3,7 +3,7 @@
 import type { Rgb } from "../rgb.ts";
 import { grains } from "./grain.ts";
 import { hex, type Sculpture, shadeBy } from "./sculpture.ts";
-import { createThin, rod } from "./thin.ts";
+import { bar, createThin, rod } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { type Axes, add, cross, curve, mul, type V3 } from "./vector.ts";
 
@@ -76,7 +76,7 @@ function addViolin(body: Sculpture, { centre, up, out, scale: s }: Strung, colou
     [0.345, -1],
     [0.365, 1],
   ] as const)
-    rod(thin, [at(i, 0, 0), at(i, b * 0.028, 0)], 0.0035 * s, EBONY, "wood", { sides: 6 });
+    bar(thin, at(i, 0, 0), at(i, b * 0.028, 0), 0.0035 * s, EBONY, "wood", 6);
   body.thin.push(thin);
 }
 
@@ -111,30 +111,27 @@ function addGuitar(body: Sculpture, { centre, up, out, scale: s }: Strung, colou
   body.group(0.002).box(at(-0.2, 0, 0.046), r(0.012, 0.075, 0.008), 0.004 * s, axes, dark);
   const thin = createThin();
   for (let i = -2.5; i < 3; i++)
-    rod(thin, [at(-0.2, i * 0.011, 0.056), at(0.63, i * 0.007, 0.056)], 0.0014 * s, hex("#d9d2c0"), "metal", {
-      sides: 4,
-    });
+    bar(thin, at(-0.2, i * 0.011, 0.056), at(0.63, i * 0.007, 0.056), 0.0014 * s, hex("#d9d2c0"), "metal", 4);
   for (let i = 0; i < 11; i++)
-    rod(
+    bar(
       thin,
-      [
-        at(0.12 + 0.5 * (1 - 0.5 ** (i / 7)) * 1.45, -0.024, 0.053),
-        at(0.12 + 0.5 * (1 - 0.5 ** (i / 7)) * 1.45, 0.024, 0.053),
-      ],
+      at(0.12 + 0.5 * (1 - 0.5 ** (i / 7)) * 1.45, -0.024, 0.053),
+      at(0.12 + 0.5 * (1 - 0.5 ** (i / 7)) * 1.45, 0.024, 0.053),
       0.0018 * s,
       hex("#b9b5aa"),
       "metal",
-      { sides: 4 },
+      4,
     );
   for (let i = 0; i < 3; i++)
     for (const b of [1, -1])
-      rod(
+      bar(
         thin,
-        [at(0.64 + i * 0.035, b * 0.035, 0.034), at(0.64 + i * 0.035, b * 0.062, 0.034)],
+        at(0.64 + i * 0.035, b * 0.035, 0.034),
+        at(0.64 + i * 0.035, b * 0.062, 0.034),
         0.007 * s,
         hex("#c9c5ba"),
         "metal",
-        { sides: 6 },
+        6,
       );
   const ring = Array.from({ length: 28 }, (_, i) =>
     at(0.03 + 0.058 * Math.cos((i / 28) * 2 * Math.PI), 0.058 * Math.sin((i / 28) * 2 * Math.PI), 0.0405),
@@ -145,24 +142,13 @@ function addGuitar(body: Sculpture, { centre, up, out, scale: s }: Strung, colou
 
 const STANDING: Strung = { centre: [0, 0.3, 0], up: [0, 1, 0], out: [1, 0, 0], scale: 1 };
 
+/** Makers of musical instruments by kind. */
 export const INSTRUMENTS: Readonly<Record<string, Maker>> = {
   violin(body, colour, _chance, pose) {
     addViolin(body, { ...STANDING, centre: [0, 0.19, 0] }, colour ?? hex("#8a3f17"));
     // in hands the bow is the player's
     if (pose !== "played")
-      body.thin.push(
-        rod(
-          createThin(),
-          [
-            [0.06, 0.02, 0.17],
-            [0.02, 0.6, 0.12],
-          ],
-          0.004,
-          hex("#5a2a12"),
-          "wood",
-          { sides: 6 },
-        ),
-      );
+      body.thin.push(bar(createThin(), [0.06, 0.02, 0.17], [0.02, 0.6, 0.12], 0.004, hex("#5a2a12"), "wood", 6));
     body.at.neck = [0, 0.47, 0];
     body.paint = (dab) => dab.tag === 30 && shadeBy(dab, 0.8 + 0.35 * grains(dab.x * 8, dab.y * 9, dab.z * 60));
   },
@@ -196,17 +182,7 @@ export const INSTRUMENTS: Readonly<Record<string, Maker>> = {
     for (let i = 0; i < 35; i++) {
       if ([2, 6].includes(i % 7)) continue;
       const z = -0.6 + i * 0.0353 + 0.0176;
-      rod(
-        thin,
-        [
-          [0.2, 0.727, z],
-          [0.34, 0.727, z],
-        ],
-        0.0095,
-        [0.012, 0.012, 0.013],
-        "object",
-        { sides: 5 },
-      );
+      bar(thin, [0.2, 0.727, z], [0.34, 0.727, z], 0.0095, [0.012, 0.012, 0.013], "object", 5);
     }
     body.thin.push(thin);
     body.at.player = [0.66, 0, 0];
@@ -249,17 +225,7 @@ export const INSTRUMENTS: Readonly<Record<string, Maker>> = {
       );
     }
     for (const s of [1, -1])
-      rod(
-        thin,
-        [
-          [-0.12, 0.37, s * 0.06],
-          [0.2, 0.4, s * 0.02],
-        ],
-        [0.008, 0.012],
-        hex("#c9a26a"),
-        "wood",
-        { sides: 7 },
-      );
+      bar(thin, [-0.12, 0.37, s * 0.06], [0.2, 0.4, s * 0.02], [0.008, 0.012], hex("#c9a26a"), "wood", 7);
     body.thin.push(thin);
   },
 };

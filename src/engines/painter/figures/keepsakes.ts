@@ -2,23 +2,16 @@
 
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
-import { bead, bent, block, edged, GOLD, glassWall, rim, STEEL, stick, turned } from "./parts.ts";
+import { bead, bent, block, edged, GOLD, glassWall, jointed, rim, STEEL, stick, turned } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { ball, createThin, lathe, rod, type ThinMesh } from "./thin.ts";
+import { ball, bar, createThin, lathe, rod, type ThinMesh } from "./thin.ts";
 import type { Maker } from "./thing.ts";
-import { type Axes, curve, mul, tint, UPRIGHT, type V3 } from "./vector.ts";
+import { type Axes, curve, FRONT, mul, tint, UPRIGHT, type V3 } from "./vector.ts";
 
 const WALNUT = hex("#5a341c");
 const BRIGHT_GOLD = hex("#e0ab34");
 /** Deep: many faces that catch the light make a heap bright. */
 const COIN_GOLD = hex("#b97a12");
-
-/** The upright axis laid along +x: a disc that faces the front. */
-const FRONT: Axes = [
-  [0, 1, 0],
-  [1, 0, 0],
-  [0, 0, 1],
-];
 
 const hourglass: Maker = (body, colour) => {
   const wood = WALNUT;
@@ -38,7 +31,7 @@ const hourglass: Maker = (body, colour) => {
   for (let k = 0; k < 3; k++) {
     const a = (k / 3) * 2 * Math.PI + 1.05;
     const [x, z] = [0.061 * Math.cos(a), 0.061 * Math.sin(a)];
-    stick(
+    jointed(
       body,
       [0, 0.06, 0.12, 0.18, 0.24].map((y): V3 => [x, 0.006 + y, z]),
       [0.005, 0.0072, 0.0045, 0.0072, 0.005],
@@ -67,16 +60,7 @@ const hourglass: Maker = (body, colour) => {
     ],
     sand,
   );
-  stick(
-    body,
-    [
-      [0, 0.076, 0],
-      [0, 0.138, 0],
-    ],
-    0.0014,
-    sand,
-    "object",
-  );
+  stick(body, [0, 0.076, 0], [0, 0.138, 0], 0.0014, sand, "object");
   glassWall(body, [
     [0.043, 0.018],
     [0.05, 0.04],
@@ -378,7 +362,7 @@ const chest: Maker = (body, colour) => {
   for (const [k, c] of ["#b3162a", "#1f5fb0", "#1f8a4f"].entries())
     gem(thin, [0.1, 0.4, -0.16 + k * 0.15], 0.036, hex(c));
   // a string of pearls over the edge
-  for (const p of curve(
+  for (const p of curve<V3>(
     [
       [0.05, 0.42, 0.2],
       [0.2, 0.37, 0.22],
@@ -386,7 +370,7 @@ const chest: Maker = (body, colour) => {
       [0.243, 0.2, 0.12],
       [0.243, 0.26, 0.06],
       [0.2, 0.37, 0.03],
-    ] as V3[],
+    ],
     6,
   ))
     ball(thin, p, 0.0125, hex("#f0e9dc"), "object", 8);
@@ -420,17 +404,7 @@ const perfume: Maker = (body, colour) => {
   pane([hx, y1, -hz], [hx, y1, hz], [-hx, y1, hz], [-hx, y1, -hz], [0, 1, 0]);
   body.clear.push(thin);
   for (const z of [hz, -hz])
-    for (const x of [hx, -hx])
-      stick(
-        body,
-        [
-          [x, y0, z],
-          [x, y1, z],
-        ],
-        0.0013,
-        hex("#dfe9ee"),
-        "object",
-      );
+    for (const x of [hx, -hx]) stick(body, [x, y0, z], [x, y1, z], 0.0013, hex("#dfe9ee"), "object");
   for (const y of [y0 + 0.001, y1])
     for (const [a, b] of [
       [
@@ -446,7 +420,7 @@ const perfume: Maker = (body, colour) => {
         [-hx, y, -hz],
       ],
     ] as V3[][])
-      stick(body, [a, b], 0.0013, hex("#dfe9ee"), "object");
+      stick(body, a, b, 0.0013, hex("#dfe9ee"), "object");
   block(body, [hx + 0.0006, 0.048, 0], [0.0005, 0.018, 0.024], hex("#f3ecdc"), "paper", 0.0004);
   block(body, [hx + 0.0012, 0.052, 0], [0.0004, 0.0018, 0.017], GOLD, "metal", 0.0003);
   block(body, [hx + 0.0012, 0.044, 0], [0.0004, 0.001, 0.011], GOLD, "metal", 0.0003);
@@ -530,17 +504,7 @@ const ring: Maker = (body, colour) => {
   rod(thin, hoop, 0.0022, gold, "metal", { sides: 12, closed: true });
   for (let k = 0; k < 4; k++) {
     const a = (k / 4) * 2 * Math.PI + 0.78;
-    rod(
-      thin,
-      [
-        [0, 0.043, 0],
-        [0.0075 * Math.cos(a), 0.0535, 0.0075 * Math.sin(a)],
-      ],
-      0.0011,
-      gold,
-      "metal",
-      { sides: 6 },
-    );
+    bar(thin, [0, 0.043, 0], [0.0075 * Math.cos(a), 0.0535, 0.0075 * Math.sin(a)], 0.0011, gold, "metal", 6);
   }
   gem(thin, [0, 0.0525, 0], 0.0088, hex("#a8cfe6"));
   for (let k = -3; k <= 3; k++)
@@ -605,13 +569,14 @@ const watch: Maker = (body, colour) => {
   );
   for (let k = 0; k < 12; k++) {
     const a = (k / 12) * 2 * Math.PI;
-    rod(
+    bar(
       thin,
-      [at(0.0175 * Math.cos(a), 0.0175 * Math.sin(a), 0.0066), at(0.0208 * Math.cos(a), 0.0208 * Math.sin(a), 0.0066)],
+      at(0.0175 * Math.cos(a), 0.0175 * Math.sin(a), 0.0066),
+      at(0.0208 * Math.cos(a), 0.0208 * Math.sin(a), 0.0066),
       k % 3 ? 0.0005 : 0.0009,
       hex("#1c1c22"),
       "object",
-      { sides: 5 },
+      5,
     );
   }
   for (const [a, long, thick] of [
@@ -619,15 +584,16 @@ const watch: Maker = (body, colour) => {
     [1.05, 0.0165, 0.0007],
     [2.6, 0.018, 0.0003],
   ])
-    rod(
+    bar(
       thin,
-      [at(0, 0, 0.0072), at(long * Math.cos(a), long * Math.sin(a), 0.0072)],
+      at(0, 0, 0.0072),
+      at(long * Math.cos(a), long * Math.sin(a), 0.0072),
       thick,
       thick < 0.0004 ? hex("#b3261e") : hex("#1c1c22"),
       "object",
-      { sides: 5 },
+      5,
     );
-  rod(thin, [at(0, 0.026, 0.001), at(0, 0.031, 0.001)], 0.003, BRIGHT_GOLD, "metal", { sides: 10 });
+  bar(thin, at(0, 0.026, 0.001), at(0, 0.031, 0.001), 0.003, BRIGHT_GOLD, "metal", 10);
   body.thin.push(thin);
   // the strap runs round a small cushion
   body.use({ material: "fabric", blend: 0.01, tag: 1 });
@@ -729,41 +695,19 @@ const toyRobot: Maker = (body, colour) => {
       { origin: [0.036, 0.24, s * 0.018], axes: FRONT, sides: 24 },
     );
     ball(thin, [0.0375, 0.24, s * 0.018], 0.0108, [1, 0.78, 0.3], "light", 14);
-    rod(
-      thin,
-      [
-        [0, 0.235, s * 0.044],
-        [0, 0.235, s * 0.056],
-      ],
-      0.009,
-      trim,
-      "object",
-      { sides: 12 },
-    );
+    bar(thin, [0, 0.235, s * 0.044], [0, 0.235, s * 0.056], 0.009, trim, "object", 12);
   }
   for (let k = -3; k <= 3; k++)
-    rod(
+    bar(
       thin,
-      [
-        [0.0368, 0.2085, k * 0.0062 - 0.0015],
-        [0.0368, 0.2165, k * 0.0062 - 0.0015],
-      ],
+      [0.0368, 0.2085, k * 0.0062 - 0.0015],
+      [0.0368, 0.2165, k * 0.0062 - 0.0015],
       0.0016,
       hex("#2a2c30"),
       "object",
-      { sides: 5 },
+      5,
     );
-  rod(
-    thin,
-    [
-      [0, 0.262, 0],
-      [0, 0.288, 0],
-    ],
-    0.0024,
-    STEEL,
-    "metal",
-    { sides: 6 },
-  );
+  bar(thin, [0, 0.262, 0], [0, 0.288, 0], 0.0024, STEEL, "metal", 6);
   ball(thin, [0, 0.292, 0], 0.0085, trim, "object", 12);
   lathe(
     thin,
@@ -777,17 +721,7 @@ const toyRobot: Maker = (body, colour) => {
     "object",
     { origin: [0.042, 0.148, 0], axes: FRONT, sides: 30 },
   );
-  rod(
-    thin,
-    [
-      [0.0475, 0.148, 0],
-      [0.0475, 0.162, 0.012],
-    ],
-    0.0018,
-    trim,
-    "object",
-    { sides: 6 },
-  );
+  bar(thin, [0.0475, 0.148, 0], [0.0475, 0.162, 0.012], 0.0018, trim, "object", 6);
   for (const [k, c] of ["#c8432c", "#e0b52a", "#4f9a4a"].entries())
     ball(thin, [0.044, 0.104, (k - 1) * 0.026], 0.0068, hex(c), "object", 12);
   body.thin.push(thin);
@@ -828,33 +762,13 @@ const key: Maker = (body, colour) => {
       "metal",
       { sides: 8, closed: true },
     );
-  rod(
-    thin,
-    [
-      [0, y, -0.032],
-      [0, y, 0.075],
-    ],
-    0.0046,
-    c,
-    "metal",
-    { sides: 10 },
-  );
+  bar(thin, [0, y, -0.032], [0, y, 0.075], 0.0046, c, "metal", 10);
   for (const [z, long] of [
     [0.07, 0.026],
     [0.06, 0.02],
     [0.05, 0.026],
   ])
-    rod(
-      thin,
-      [
-        [0, y, z],
-        [long, y, z],
-      ],
-      0.0038,
-      c,
-      "metal",
-      { sides: 6 },
-    );
+    bar(thin, [0, y, z], [long, y, z], 0.0038, c, "metal", 6);
   body.thin.push(thin);
   bent(
     body,
@@ -869,6 +783,7 @@ const key: Maker = (body, colour) => {
   );
 };
 
+/** Makers of precious and curious things by kind. */
 export const KEEPSAKES: Readonly<Record<string, Maker>> = {
   hourglass,
   "crystal-ball": crystalBall,

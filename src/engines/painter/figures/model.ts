@@ -27,6 +27,7 @@ export interface Shape {
   readonly headM: number;
 }
 
+/** A figure ready to be drawn. */
 export interface Model {
   readonly shape: Shape;
   readonly layers: readonly Layer[];

@@ -30,6 +30,7 @@ const DETAILS: readonly (Detail & { readonly toPx: number })[] = [
 const HAIR_DENSITY = 11_000;
 const HAIR_WIDTH = 0.0042;
 
+/** Makes figures from recipes and keeps them. */
 export interface ModelShelf {
   shape(recipe: Recipe): Shape;
   /** `heightPx` is how tall it is seen. */

@@ -3,7 +3,7 @@
 import type { Rgb } from "../rgb.ts";
 import { grains } from "./grain.ts";
 import { type Finish, hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { ball, blade, createThin, lathe, rod, sheet } from "./thin.ts";
+import { ball, bar, blade, createThin, lathe, rod, sheet } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { between, curve, mad, mul, tint, unit, type V3 } from "./vector.ts";
 
@@ -69,22 +69,12 @@ const boat: Maker = (body, colour, chance) => {
         [-0.05, 0.55, s * 0.2],
         [0.25, 0.5, s * 0.66],
         [0.75, 0.12, s * 1.5],
-      ] as V3[],
+      ],
       0.022,
       WOOD,
       "wood",
     );
-    rod(
-      thin,
-      [
-        [0.68, 0.18, s * 1.38],
-        [0.85, 0.05, s * 1.66],
-      ] as V3[],
-      [0.03, 0.06],
-      WOOD,
-      "wood",
-      { sides: 6 },
-    );
+    bar(thin, [0.68, 0.18, s * 1.38], [0.85, 0.05, s * 1.66], [0.03, 0.06], WOOD, "wood", 6);
   }
   body.thin.push(thin);
   Object.assign(body.at, { seat: [-0.15, 0.44, 0], waterline: [0, 0.2, 0], top: [0, 0.4, 0], inside: [-0.6, 0.3, 0] });
@@ -98,36 +88,26 @@ const gondola: Maker = (body, colour) => {
   for (const x of [-0.9, 0.2]) body.group(0.001).box([x, 0.38, 0], [0.22, 0.05, 0.42], 0.03);
   body.group(0.001).box([-1.15, 0.58, 0], [0.05, 0.22, 0.4], 0.03);
   const thin = createThin();
-  const prow = curve(
+  const prow = curve<V3>(
     [
       [3.6, 0.5, 0],
       [3.95, 0.95, 0],
       [3.85, 1.35, 0],
       [4.05, 1.45, 0],
-    ] as V3[],
+    ],
     6,
   );
   rod(thin, prow, 0.045, hex("#b9bfc6"), "metal");
   for (let i = 0; i < 5; i++)
-    rod(
-      thin,
-      [
-        [3.92, 0.85 + 0.1 * i, 0],
-        [4.12, 0.85 + 0.1 * i, 0],
-      ] as V3[],
-      0.022,
-      hex("#b9bfc6"),
-      "metal",
-      { sides: 5 },
-    );
+    bar(thin, [3.92, 0.85 + 0.1 * i, 0], [4.12, 0.85 + 0.1 * i, 0], 0.022, hex("#b9bfc6"), "metal", 5);
   rod(
     thin,
-    curve(
+    curve<V3>(
       [
         [-3.5, 0.55, 0],
         [-3.95, 1.0, 0],
         [-4.1, 1.3, 0],
-      ] as V3[],
+      ],
       6,
     ),
     0.06,
@@ -140,7 +120,7 @@ const gondola: Maker = (body, colour) => {
       [-2.9, 1.7, 0.3],
       [-2.2, 0.6, 0.75],
       [-1.4, -0.2, 1.2],
-    ] as V3[],
+    ],
     0.025,
     WOOD,
     "wood",
@@ -151,16 +131,7 @@ const gondola: Maker = (body, colour) => {
 
 const broom: Maker = (body) => {
   const thin = createThin();
-  rod(
-    thin,
-    [
-      [-0.5, 0.28, 0],
-      [0.95, 0.36, 0],
-    ] as V3[],
-    0.03,
-    hex("#8a5628"),
-    "wood",
-  );
+  bar(thin, [-0.5, 0.28, 0], [0.95, 0.36, 0], 0.03, hex("#8a5628"), "wood");
   // twigs round a full heart, or the bundle is not seen from afar
   body.use({ material: "wood", colour: hex("#b08438"), blend: 0.02 });
   body.group(0).cone([-0.5, 0.28, 0], [-0.78, 0.27, 0], 0.045, 0.115, { blend: 0 });
@@ -175,24 +146,14 @@ const broom: Maker = (body) => {
         [-0.45, 0.285 + 0.25 * r * Math.cos(a), 0.25 * r * Math.sin(a)],
         [-0.75, 0.27 + r * Math.cos(a), r * Math.sin(a)],
         tip,
-      ] as V3[],
+      ],
       [0.014, 0.012, 0.007],
       tint(hex("#c9973f"), hex("#7a5a24"), (i % 7) / 9),
       "wood",
       { sides: 4 },
     );
   }
-  for (const x of [-0.47, -0.56])
-    rod(
-      thin,
-      [
-        [x, 0.282, 0],
-        [x - 0.02, 0.28, 0],
-      ] as V3[],
-      0.05,
-      hex("#8a2a22"),
-      "fabric",
-    );
+  for (const x of [-0.47, -0.56]) bar(thin, [x, 0.282, 0], [x - 0.02, 0.28, 0], 0.05, hex("#8a2a22"), "fabric");
   body.thin.push(thin);
   body.at.seat = [0.1, 0.33, 0];
 };
@@ -224,28 +185,19 @@ const barrow: Maker = (body, colour) => {
         [-0.95, 0.78, s * 0.27],
         [0.1, 0.48, s * 0.24],
         [0.72, 0.24, s * 0.06],
-      ] as V3[],
+      ],
       0.024,
       WOOD,
       "wood",
     );
-    rod(
-      thin,
-      [
-        [-0.28, 0.52, s * 0.26],
-        [-0.36, 0, s * 0.28],
-      ] as V3[],
-      0.022,
-      WOOD,
-      "wood",
-    );
+    bar(thin, [-0.28, 0.52, s * 0.26], [-0.36, 0, s * 0.28], 0.022, WOOD, "wood");
   }
   const wheel = Array.from(
     { length: 28 },
     (_, i): V3 => [0.72 + 0.22 * Math.cos((i / 28) * 6.2832), 0.24 + 0.22 * Math.sin((i / 28) * 6.2832), 0],
   );
   rod(thin, wheel, 0.035, [0.02, 0.02, 0.022], "object", { closed: true });
-  for (let i = 0; i < 4; i++) rod(thin, [wheel[i * 7], [0.72, 0.24, 0]], 0.012, hex("#9a9a96"), "metal", { sides: 5 });
+  for (let i = 0; i < 4; i++) bar(thin, wheel[i * 7], [0.72, 0.24, 0], 0.012, hex("#9a9a96"), "metal", 5);
   for (let i = 0; i < 14; i++)
     ball(
       thin,
@@ -260,27 +212,8 @@ const barrow: Maker = (body, colour) => {
 
 const easel: Maker = (body) => {
   const thin = createThin();
-  for (const s of [1, -1])
-    rod(
-      thin,
-      [
-        [-0.12, 0, s * 0.42],
-        [0.02, 1.75, s * 0.04],
-      ] as V3[],
-      0.022,
-      WOOD,
-      "wood",
-    );
-  rod(
-    thin,
-    [
-      [0.55, 0, 0],
-      [0.02, 1.6, 0],
-    ] as V3[],
-    0.02,
-    WOOD,
-    "wood",
-  );
+  for (const s of [1, -1]) bar(thin, [-0.12, 0, s * 0.42], [0.02, 1.75, s * 0.04], 0.022, WOOD, "wood");
+  bar(thin, [0.55, 0, 0], [0.02, 1.6, 0], 0.02, WOOD, "wood");
   body.thin.push(thin);
   wooden(body, WOOD);
   body.group(0).box([-0.11, 0.78, 0], [0.05, 0.02, 0.42], 0.006);
@@ -397,14 +330,14 @@ const basket: Maker = (body, colour, _, pose) => {
   const thin = createThin();
   rod(
     thin,
-    curve(
+    curve<V3>(
       [
         [0, 0.21, 0.2],
         [0, 0.42, 0.14],
         [0, 0.48, 0],
         [0, 0.42, -0.14],
         [0, 0.21, -0.2],
-      ] as V3[],
+      ],
       6,
     ),
     0.014,
@@ -446,12 +379,10 @@ const campfire: Maker = (body) => {
   const thin = createThin();
   for (let i = 0; i < 7; i++) {
     const a = (i / 7) * 6.2832;
-    rod(
+    bar(
       thin,
-      [
-        [0.36 * Math.cos(a), 0.05, 0.36 * Math.sin(a)],
-        [0.06 * Math.cos(a + 0.5), 0.26, 0.06 * Math.sin(a + 0.5)],
-      ] as V3[],
+      [0.36 * Math.cos(a), 0.05, 0.36 * Math.sin(a)],
+      [0.06 * Math.cos(a + 0.5), 0.26, 0.06 * Math.sin(a + 0.5)],
       0.05,
       hex("#4a2e1a"),
       "wood",
@@ -497,16 +428,7 @@ const globe: Maker = (body) => {
     (_, i): V3 => [0.172 * Math.sin(-0.4 + (i / 24) * Math.PI), 0.27 + 0.172 * Math.cos(-0.4 + (i / 24) * Math.PI), 0],
   );
   rod(thin, ring, 0.009, hex("#b58d3c"), "metal", { sides: 6 });
-  rod(
-    thin,
-    [
-      [0, 0.11, 0],
-      [0, 0.02, 0],
-    ] as V3[],
-    0.014,
-    hex("#b58d3c"),
-    "metal",
-  );
+  bar(thin, [0, 0.11, 0], [0, 0.02, 0], 0.014, hex("#b58d3c"), "metal");
   lathe(
     thin,
     [
@@ -550,12 +472,12 @@ const carrot: Maker = (body, colour) => {
   const thin = createThin();
   rod(
     thin,
-    curve(
+    curve<V3>(
       [
         [-0.1, 0.018, 0],
         [0.0, 0.02, 0],
         [0.09, 0.022, 0],
-      ] as V3[],
+      ],
       6,
     ),
     curve([[0.003], [0.014], [0.021]], 6).map(([r]) => r),
@@ -679,20 +601,11 @@ const pizza: Maker = (body, colour) => {
 const telescope: Maker = (body) => {
   const thin = createThin();
   for (let i = 0; i < 3; i++)
-    rod(
-      thin,
-      [
-        [0, 1.05, 0],
-        [0.5 * Math.cos(i * 2.094), 0, 0.5 * Math.sin(i * 2.094)],
-      ] as V3[],
-      0.02,
-      WOOD,
-      "wood",
-    );
+    bar(thin, [0, 1.05, 0], [0.5 * Math.cos(i * 2.094), 0, 0.5 * Math.sin(i * 2.094)], 0.02, WOOD, "wood");
   const way = (t: number): V3 => [0.83 * t, 1.1 + 0.56 * t, 0];
-  rod(thin, [way(-0.42), way(-0.1)], 0.035, hex("#b58d3c"), "metal", { sides: 16 });
-  rod(thin, [way(-0.1), way(0.3)], 0.055, hex("#7a2a22"), "metal", { sides: 16 });
-  rod(thin, [way(0.3), way(0.75)], 0.075, hex("#b58d3c"), "metal", { sides: 16 });
+  bar(thin, way(-0.42), way(-0.1), 0.035, hex("#b58d3c"), "metal", 16);
+  bar(thin, way(-0.1), way(0.3), 0.055, hex("#7a2a22"), "metal", 16);
+  bar(thin, way(0.3), way(0.75), 0.075, hex("#b58d3c"), "metal", 16);
   body.thin.push(thin);
 };
 
@@ -764,6 +677,7 @@ function arched(long: number, tall: number, deep: number, arches: number): Maker
   };
 }
 
+/** Makers of things for outdoors and play by kind. */
 export const OUTDOORS: Readonly<Record<string, Maker>> = {
   boulder(body, colour, chance) {
     body.use({ material: "rock", colour: colour ?? hex("#8a8378"), tag: 1, blend: 0.14 });

@@ -2,12 +2,15 @@
 
 import type { Rgb } from "../rgb.ts";
 import { hex, type Sculpture } from "./sculpture.ts";
-import { ball, createThin, lathe, rod } from "./thin.ts";
+import { ball, bar, createThin, lathe, rod } from "./thin.ts";
 import { curve, type V3 } from "./vector.ts";
 
-type Surface = "object" | "glass" | "metal" | "fabric" | "wood" | "paper" | "light" | "foliage" | "flower";
+/** What a part is made of, for light and finishes. */
+export type Surface = "object" | "glass" | "metal" | "fabric" | "wood" | "paper" | "light" | "foliage" | "flower";
+/** One colour, or the colour by radius, height and angle. */
 type Paint = Rgb | ((r: number, h: number, a: number) => Rgb);
 
+/** Colours that parts of many things share. */
 export const WOOD = hex("#7a4f2a");
 export const STEEL = hex("#a9b0b6");
 export const GOLD = hex("#c89a34");
@@ -59,14 +62,29 @@ export function rim(body: Sculpture, y: number, radius: number, thick: number, c
   body.thin.push(rod(createThin(), points, thick, colour, "object", { sides: 6, closed: true }));
 }
 
+/** A straight stick from `a` to `b`, a mesh of its own. */
 export function stick(
+  body: Sculpture,
+  a: V3,
+  b: V3,
+  radius: number | readonly [number, number],
+  colour: Rgb,
+  material: Surface = "wood",
+  sides = 9,
+): void {
+  body.thin.push(bar(createThin(), a, b, radius, colour, material, sides));
+}
+
+/** A stick with a joint at each point of `line`; `radius` is one number or one per point. */
+export function jointed(
   body: Sculpture,
   line: readonly V3[],
   radius: number | readonly number[],
   colour: Rgb,
   material: Surface = "wood",
+  sides = 9,
 ): void {
-  body.thin.push(rod(createThin(), line, radius, colour, material, { sides: 9 }));
+  body.thin.push(rod(createThin(), line, radius, colour, material, { sides }));
 }
 
 /** A rod along a curve through `line`. */
@@ -92,6 +110,7 @@ export function block(
   body.group(0).box(at, half, round, undefined, { colour, material, blend: 0 });
 }
 
+/** A small ball. */
 export function bead(body: Sculpture, at: V3, radius: number, colour: Rgb, material: Surface = "object"): void {
   body.thin.push(ball(createThin(), at, radius, colour, material, 14));
 }
@@ -115,7 +134,7 @@ export function plate(body: Sculpture, r = 0.14, colour: Rgb = CHINA): void {
   body.at.top = [0, 0.014, 0];
 }
 
-/** A round board of wood with radius `r`; things lie on it from 0.022 m up. */
+/** A board of wood, `halfX` and `halfZ` half its edges; things lie on it from 0.022 m up. */
 export function board(body: Sculpture, halfX: number, halfZ: number): void {
   block(body, [0, 0.011, 0], [halfX, 0.011, halfZ], hex("#8f5f34"), "wood", 0.008);
   body.at.top = [0, 0.022, 0];

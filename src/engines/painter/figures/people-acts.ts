@@ -46,6 +46,7 @@ const CHAIR: Pose["legs"] = [
   { thigh: [1, -0.06, 0.12], shin: [-0.06, -1, 0.02] },
 ];
 
+/** Poses of acts by name. `compose/roles.ts` says which act takes which. */
 export const ACT_POSES: Readonly<Record<string, Pose>> = {
   /** Legs crossed on the ground, hands on the knees. */
   lotus: {

@@ -5,8 +5,8 @@ import type { Rgb } from "../rgb.ts";
 import { BODY, type Person } from "./person.ts";
 import { growLocks, type Scalp } from "./portrait-hair.ts";
 import { type Finish, hex } from "./sculpture.ts";
-import { ball, createThin, lathe, rod } from "./thin.ts";
-import { type Axes, add, cross, curve, DEG, dot, mad, mul, sub, tint, turned, unit, type V3 } from "./vector.ts";
+import { ball, bar, createThin, lathe, rod } from "./thin.ts";
+import { type Axes, add, cross, curve, DEG, dot, mad, mul, rotated, sub, tint, unit, type V3 } from "./vector.ts";
 
 const EYE = hex("#24150e");
 const BLUSH = hex("#c8553f");
@@ -15,6 +15,7 @@ const BLUSH = hex("#c8553f");
 const SKULL = { a: -0.04, b: 0.1, radii: [0.43, 0.39, 0.38] } as const;
 const CHEEKS = { a: 0.07, b: -0.15, radii: [0.33, 0.3, 0.33] } as const;
 
+/** Adds the head of a whole person: face, hair, beard, hat, glasses. */
 export function dressHead(person: Person): void {
   const { outfit, pose, body, skin, head: hh, recipe, neck } = person;
   const [up, forward] = person.axes;
@@ -23,8 +24,8 @@ export function dressHead(person: Person): void {
   const yaw = (pose.headYaw ?? 0) + recipe.lookRad + (pose.twist ?? 0) * 0.3;
   const pitch = (pose.headPitch ?? 0) * DEG;
   const turn: V3 = [0, 1, 0];
-  const f = turned([Math.cos(pitch), Math.sin(pitch), 0], turn, yaw);
-  const u = turned(turned([-Math.sin(pitch), Math.cos(pitch), 0], turn, yaw), f, pose.headTilt ?? 0);
+  const f = rotated([Math.cos(pitch), Math.sin(pitch), 0], turn, yaw);
+  const u = rotated(rotated([-Math.sin(pitch), Math.cos(pitch), 0], turn, yaw), f, pose.headTilt ?? 0);
   const l = cross(f, u);
   const axes: Axes = [f, u, l];
   const origin = mad(mad(mad(mad(neck, up, 0.045), forward, 0.012), u, hh * 0.4), f, hh * 0.1);
@@ -255,6 +256,7 @@ function addBeard(
   }
 }
 
+/** Adds a hat, made to the measure of the head. `at` takes points of the head: forward, up and aside. */
 export function addHat(person: Person, hat: string, at: (a: number, b: number, c?: number) => V3, [f, u]: Axes): void {
   const { outfit, body, top, recipe } = person;
   // over the hair
@@ -438,7 +440,7 @@ export function addHat(person: Person, hat: string, at: (a: number, b: number, c
             blend: 0.004,
           });
         }
-        rod(thin, [at(0, 0.5), at(0, 0.86)], 0.014 * hh, hex("#5a646c"), "metal");
+        bar(thin, at(0, 0.5), at(0, 0.86), 0.014 * hh, hex("#5a646c"), "metal");
         ball(thin, at(0, 0.9), 0.06 * hh, hex("#d9432a"), "object", 10);
       }
     } else {

@@ -11,28 +11,30 @@ import { type Features, featuresOf, paintPortrait } from "./portrait-paint.ts";
 import type { Recipe } from "./recipe.ts";
 import { type Finish, hex, Sculpture } from "./sculpture.ts";
 import { ball, createThin, rod, sheet } from "./thin.ts";
-import { add, cross, curve, mad, mul, tint, turned, type V3 } from "./vector.ts";
+import { add, cross, curve, mad, mul, rotated, tint, type V3 } from "./vector.ts";
 
 /** The pose of a recipe that is a portrait. */
 export const PORTRAIT = "portrait";
 
-/** Real heads beside bodies, where there is no body to see. */
+/** Height of a head beside its body's: `metres` of an outfit is that of the body. Children's heads are larger. */
 const HEAD_01 = 1 / 7;
+const CHILD_HEAD = 1.35;
 
 /** The head and the shoulders of a person, cut below the chest. */
 export function sculptPortrait(recipe: Recipe): Sculpture {
   const { rng, ...looks } = choosePerson(recipe);
   const { outfit, accent, front } = looks;
-  const body = new Sculpture(outfit.metres * HEAD_01 * (outfit.child ? 1.35 : 1));
+  const body = new Sculpture(outfit.metres * HEAD_01 * (outfit.child ? CHILD_HEAD : 1));
   body.fineness = 1.7;
   body.strand = 1.4;
   body.lift = 0.2;
   body.headWide = 0.7;
-  const f = turned([1, 0, 0], [0, 1, 0], recipe.lookRad);
-  const tilt = (rng.next() - 0.5) * 0.16;
-  const u = turned([0, 1, 0], f, tilt);
-  const l = cross(f, u);
-  const at: HeadPoint = (a, b, c = 0) => add(mul(f, a), add(mul(u, b), mul(l, c)));
+  const forward = rotated([1, 0, 0], [0, 1, 0], recipe.lookRad);
+  const tiltRad = (rng.next() - 0.5) * 0.16;
+  const up = rotated([0, 1, 0], forward, tiltRad);
+  const right = cross(forward, up);
+  const headAxes = [forward, up, right] as const;
+  const at: HeadPoint = (a, b, c = 0) => add(mul(forward, a), add(mul(up, b), mul(right, c)));
   const person: Person = {
     ...looks,
     pose: POSES.stand,
@@ -47,13 +49,14 @@ export function sculptPortrait(recipe: Recipe): Sculpture {
     neck: [-0.1, -0.66, 0],
   };
   const features = featuresOf(person, rng);
+  // a helmet or hood hides face or hair; hair is free of a hat, or of one that leaves its shape
   const bare = outfit.hat === undefined && !recipe.wears.includes("hat") && !recipe.wears.includes("crown");
   const masked = outfit.hat === "bulb" || outfit.hat === "hood" || outfit.suit === "plate" || outfit.suit === "robot";
   const loose = bare || outfit.hat === "crown" || outfit.hat === "nurse";
   if (masked && outfit.hat !== "hood") {
     // all that a closed helmet leaves to see
     body.group(0).use({ material: "fabric", colour: hex("#1c1a1c"), tag: BODY.plain, fur: 0, blend: 0.06 });
-    body.ellipsoid(at(-0.04, 0.04), [0.36, 0.4, 0.33], [f, u, l]).cone([-0.14, -0.95, 0], at(-0.1, -0.25), 0.2, 0.19);
+    body.ellipsoid(at(-0.04, 0.04), [0.36, 0.4, 0.33], headAxes).cone([-0.14, -0.95, 0], at(-0.1, -0.25), 0.2, 0.19);
   } else addSkull(person, features, at);
   addShoulders(person);
   if (!masked) {
@@ -62,12 +65,12 @@ export function sculptPortrait(recipe: Recipe): Sculpture {
   }
   if ((outfit.beard ?? 0) > 0) addBeard(person, outfit.beard as number, at, rng.fork("beard"));
   const hat = recipe.wears.includes("crown") ? "crown" : outfit.hat;
-  if (hat) addHat(person, hat, at, [f, u, l]);
+  if (hat) addHat(person, hat, at, headAxes);
   if (outfit.glasses) addGlasses(person, at);
   addCollar(person, accent, front);
   if (outfit.scarf) addShawl(person, outfit.scarf);
   if (outfit.female && !outfit.child && !outfit.scarf && !masked) addJewels(person, at);
-  body.paint = paintPortrait(person, features, [f, u, l]);
+  body.paint = paintPortrait(person, features, headAxes);
   Object.assign(body.at, {
     head: at(-0.06, 0.34),
     chin: at(0.3, -0.5),

@@ -80,6 +80,7 @@ const BLACK = hex("#2c2a31");
 const WHITE = hex("#e6e1d6");
 const RED = hex("#a3262a");
 
+/** Builds and clothes of people by kind. */
 export const OUTFITS: Readonly<Record<string, Outfit>> = {
   man: {
     metres: 1.78,
@@ -570,6 +571,7 @@ const HANGING: Pose["left"] = { upper: [-0.02, -1, 0.3], fore: [0.42, -1, -0.06]
 const HANGING_BACK: Pose["left"] = { upper: [-0.14, -1, 0.26], fore: [0.3, -1, 0] };
 const RELAXED = { legs: EASY, hip: 0.016, roll: -3, twist: 0.08 } as const;
 
+/** All poses of people by name. */
 export const POSES: Readonly<Record<string, Pose>> = {
   ...ACT_POSES,
   stand: { left: HANGING, right: HANGING_BACK, ...RELAXED },

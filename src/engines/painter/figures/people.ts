@@ -12,7 +12,7 @@ import { type Outfit, POSES } from "./people-table.ts";
 import { BODY, type Person, SMALL_CYCLE } from "./person.ts";
 import type { Recipe } from "./recipe.ts";
 import { type Dab, type Finish, hex, Sculpture, shadeBy, toward, turnSculpture } from "./sculpture.ts";
-import { createThin, rod, sheet } from "./thin.ts";
+import { bar, createThin, rod, sheet } from "./thin.ts";
 import {
   type Axes,
   across,
@@ -26,15 +26,16 @@ import {
   mad,
   mul,
   reach,
+  rotated,
   sub,
   tint,
-  turned,
   unit,
   type V3,
 } from "./vector.ts";
 
 const LEATHER = hex("#4a2e1c");
 const BRASS = hex("#c9a452");
+/** A person in the pose, clothes and colours of a recipe. */
 export function sculptPerson(recipe: Recipe): Sculpture {
   // lies on their back: the standing figure, turned
   if (recipe.pose === "lie" || recipe.pose === "sunbathe") {
@@ -80,7 +81,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   // the torso's lean, and where a rider's hands and feet are
   const lean = (pose.lean ?? 0) * DEG + jitter() * 0.3;
   const up: V3 = unit([Math.sin(lean), Math.cos(lean), Math.sin((pose.roll ?? 0) * DEG)]);
-  const right = turned(across([0, 0, 1], up), up, pose.twist ?? 0);
+  const right = rotated(across([0, 0, 1], up), up, pose.twist ?? 0);
   const forward = cross(up, right);
   const seatOf = (at: V3): V3 => mad(at, up, -0.05 * fat);
   // legs first: the pelvis stands on them
@@ -807,13 +808,14 @@ function addHandheld(
       hex("#7a5630"),
       "wood",
     );
-    if (fishes) rod(thin, [end, [tip[0] + 0.1, 0.02, tip[2]]], 0.0032, hex("#ece8dc"), "fabric", { sides: 4 });
+    if (fishes) bar(thin, end, [tip[0] + 0.1, 0.02, tip[2]], 0.0032, hex("#ece8dc"), "fabric", 4);
   } else if (held === "sword") {
     const way = unit(add(mul(forward, 0.5), mul(up, recipe.pose === "raise" ? 1 : -0.75)));
-    rod(thin, [mad(hand, way, -0.05), mad(hand, way, 0.02)], 0.01, hex("#3a2416"), "object");
-    rod(
+    bar(thin, mad(hand, way, -0.05), mad(hand, way, 0.02), 0.01, hex("#3a2416"), "object");
+    bar(
       thin,
-      [add(mad(hand, way, 0.03), mul(right, 0.05)), add(mad(hand, way, 0.03), mul(right, -0.05))],
+      add(mad(hand, way, 0.03), mul(right, 0.05)),
+      add(mad(hand, way, 0.03), mul(right, -0.05)),
       0.008,
       hex("#b08a3a"),
       "metal",
@@ -838,12 +840,12 @@ function addHandheld(
     // across the strings, from the hand to beyond the other side
     const over = add(mad(body.at.violin, unit(sub(body.at.handL, body.at.violin)), 0.11), mul(up, 0.035));
     const way = unit(sub(over, hand));
-    rod(thin, [mad(hand, way, -0.03), mad(hand, way, 0.34)], 0.0035, hex("#4a2412"), "wood", { sides: 6 });
+    bar(thin, mad(hand, way, -0.03), mad(hand, way, 0.34), 0.0035, hex("#4a2412"), "wood", 6);
   }
   if (recipe.wears.includes("brush") || recipe.wears.includes("pen")) {
     const way = unit(add(mul(forward, 0.9), mul(up, recipe.wears.includes("pen") ? -0.5 : 0.25)));
     const tip = mad(hand, way, recipe.wears.includes("pen") ? 0.05 : 0.1);
-    rod(thin, [mad(hand, way, -0.06), tip], [0.005, 0.004], hex("#8a5a30"), "wood", { sides: 6 });
+    bar(thin, mad(hand, way, -0.06), tip, [0.005, 0.004], hex("#8a5a30"), "wood", 6);
   }
   if (recipe.wears.includes("umbrella")) {
     const top = add(mad(hand, [0, 1, 0], 0.46), mul(forward, -0.05));
@@ -924,7 +926,7 @@ function addSkis(body: Sculpture, thin: ReturnType<typeof createThin>, metres: n
     const tip: V3 = [hand[0] - 0.3, y + 0.01, hand[2] + 0.06 * Math.sign(hand[2])];
     rod(thin, [mad(hand, [0.1, 0.3, 0], 0.2), hand, tip], 0.006, hex("#3a3d46"), "metal", { sides: 6 });
     const basket = mad(tip, unit(sub(hand, tip)), 0.05);
-    rod(thin, [mad(basket, [0, 1, 0], -0.004), mad(basket, [0, 1, 0], 0.004)], 0.026, hex("#2a2a30"), "object");
+    bar(thin, mad(basket, [0, 1, 0], -0.004), mad(basket, [0, 1, 0], 0.004), 0.026, hex("#2a2a30"), "object");
   }
 }
 

@@ -4,9 +4,9 @@ import type { Rng } from "../../../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../../../raster/scalar.ts";
 import type { Rgb } from "../rgb.ts";
 import { BODY, type Person } from "./person.ts";
-import { hex } from "./sculpture.ts";
+import { hex, type Sculpture } from "./sculpture.ts";
 import { createThin, rod, type ThinMesh } from "./thin.ts";
-import { add, curve, dot, mad, mul, sub, tint, unit, type V3 } from "./vector.ts";
+import { type Axes, add, curve, dot, mad, mul, sub, tint, unit, type V3 } from "./vector.ts";
 
 /** A point of the head: forward, up and towards its right, in head heights from its middle. */
 export type HeadPoint = (a: number, b: number, c?: number) => V3;
@@ -86,12 +86,6 @@ export function growLocks(
 ): void {
   const cut = outfit.hair ?? "short";
   if (cut === "bald") return;
-  const unitAxis = 1 / scalp.head;
-  const axes = [
-    mul(sub(at(1, 0), at(0, 0)), unitAxis),
-    mul(sub(at(0, 1), at(0, 0)), unitAxis),
-    mul(sub(at(0, 0, 1), at(0, 0)), unitAxis),
-  ] as const;
   const falls = cut === "long" || cut === "bob" || outfit.curly === true;
   const curl = outfit.curly ? 0.045 : 0;
   const thin = createThin();
@@ -154,66 +148,86 @@ export function growLocks(
     body.thin.push(thin);
     return;
   }
-  if (cut === "bun" && bare) {
-    body.ellipsoid(at(-0.5, 0.4), [0.17, 0.165, 0.175], axes, { blend: 0.02 });
-    for (let i = 0; i < 12; i++) {
-      const ring = Array.from({ length: 14 }, (_, k): V3 => {
-        const t = (k / 13) * 4.6 + i;
-        const r = 0.175 - 0.006 * i;
-        const tip = ((i - 6) / 6) * 0.13;
-        return at(
-          -0.5 + tip * 0.8,
-          0.4 + r * Math.cos(t) * Math.sqrt(1 - (tip / 0.19) ** 2),
-          r * Math.sin(t) * Math.sqrt(1 - (tip / 0.19) ** 2),
-        );
-      });
-      lay(thin, ring, 0.022, hair, at, 0.85 + 0.3 * rng.next());
-    }
-  }
-  if (cut === "pony")
-    for (let i = 0; i < 26; i++) {
-      const [x, z] = [(rng.next() - 0.5) * 0.2, (rng.next() - 0.5) * 0.22];
-      const end = -0.55 - 0.2 * rng.next();
-      lay(
-        thin,
-        curve(
-          [at(-0.5, 0.22, z * 0.2), at(-0.68 + x * 0.5, 0.16, z), at(-0.74 + x, -0.15, z * 1.4), at(-0.64 + x, end, z)],
-          4,
-        ),
-        0.04,
-        hair,
-        at,
-        0.8 + 0.4 * rng.next(),
-      );
-    }
-  if (cut === "braids")
-    for (const s of [1, -1]) {
-      const line = curve(
-        [at(-0.06, -0.3, s * 0.38), at(0, -0.6, s * 0.46), at(0.12, -0.95, s * 0.5), at(0.2, -1.3, s * 0.46)],
-        4,
-      );
-      for (let i = 0; i + 1 < line.length; i++)
-        for (const side of [1, -1]) {
-          const from = mad(line[i], axes[2], side * 0.05);
-          const to = mad(line[i + 1], axes[2], -side * 0.04);
-          lay(
-            thin,
-            curve([from, mad(mul(add(from, to), 0.5), axes[0], 0.05), to], 3),
-            0.07,
-            hair,
-            at,
-            0.85 + 0.3 * rng.next(),
-          );
-        }
-      body.ellipsoid(line[line.length - 2], [0.08, 0.05, 0.08], axes, {
-        blend: 0,
-        colour: hex("#a8322c"),
-        material: "fabric",
-        fur: 0,
-        tag: BODY.plain,
-      });
-    }
+  if (cut === "bun" && bare) addBun(body, thin, hair, at, rng);
+  if (cut === "pony") addPonytail(thin, hair, at, rng);
+  if (cut === "braids") addBraids(body, thin, hair, at, rng);
   body.thin.push(thin);
+}
+
+/** A knot at the back of the head, wound of locks. For portraits. */
+function addBun(body: Sculpture, thin: ThinMesh, hair: Rgb, at: HeadPoint, rng: Rng): void {
+  const axes = axesOf(at, 1);
+  body.ellipsoid(at(-0.5, 0.4), [0.17, 0.165, 0.175], axes, { blend: 0.02 });
+  for (let i = 0; i < 12; i++) {
+    const ring = Array.from({ length: 14 }, (_, k): V3 => {
+      const t = (k / 13) * 4.6 + i;
+      const r = 0.175 - 0.006 * i;
+      const tip = ((i - 6) / 6) * 0.13;
+      return at(
+        -0.5 + tip * 0.8,
+        0.4 + r * Math.cos(t) * Math.sqrt(1 - (tip / 0.19) ** 2),
+        r * Math.sin(t) * Math.sqrt(1 - (tip / 0.19) ** 2),
+      );
+    });
+    lay(thin, ring, 0.022, hair, at, 0.85 + 0.3 * rng.next());
+  }
+}
+
+/** Locks that hang from a tie at the back of the head. For portraits. */
+function addPonytail(thin: ThinMesh, hair: Rgb, at: HeadPoint, rng: Rng): void {
+  for (let i = 0; i < 26; i++) {
+    const [x, z] = [(rng.next() - 0.5) * 0.2, (rng.next() - 0.5) * 0.22];
+    const end = -0.55 - 0.2 * rng.next();
+    lay(
+      thin,
+      curve(
+        [at(-0.5, 0.22, z * 0.2), at(-0.68 + x * 0.5, 0.16, z), at(-0.74 + x, -0.15, z * 1.4), at(-0.64 + x, end, z)],
+        4,
+      ),
+      0.04,
+      hair,
+      at,
+      0.8 + 0.4 * rng.next(),
+    );
+  }
+}
+
+/** Two braids before the shoulders, each of crossing locks with a ribbon at its end. For portraits. */
+function addBraids(body: Sculpture, thin: ThinMesh, hair: Rgb, at: HeadPoint, rng: Rng): void {
+  const axes = axesOf(at, 1);
+  for (const s of [1, -1]) {
+    const line = curve(
+      [at(-0.06, -0.3, s * 0.38), at(0, -0.6, s * 0.46), at(0.12, -0.95, s * 0.5), at(0.2, -1.3, s * 0.46)],
+      4,
+    );
+    for (let i = 0; i + 1 < line.length; i++)
+      for (const side of [1, -1]) {
+        const from = mad(line[i], axes[2], side * 0.05);
+        const to = mad(line[i + 1], axes[2], -side * 0.04);
+        lay(
+          thin,
+          curve([from, mad(mul(add(from, to), 0.5), axes[0], 0.05), to], 3),
+          0.07,
+          hair,
+          at,
+          0.85 + 0.3 * rng.next(),
+        );
+      }
+    body.ellipsoid(line[line.length - 2], [0.08, 0.05, 0.08], axes, {
+      blend: 0,
+      colour: hex("#a8322c"),
+      material: "fabric",
+      fur: 0,
+      tag: BODY.plain,
+    });
+  }
+}
+
+/** The head's axes as unit vectors, where the head is `head` figure units tall. */
+function axesOf(at: HeadPoint, head: number): Axes {
+  const middle = at(0, 0);
+  const axis = (end: V3): V3 => mul(sub(end, middle), 1 / head);
+  return [axis(at(1, 0)), axis(at(0, 1)), axis(at(0, 0, 1))];
 }
 
 /** The rise at which hair begins, by the turn from the middle of the face; radians. */

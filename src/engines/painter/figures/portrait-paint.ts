@@ -9,7 +9,7 @@ import { BODY, type Person } from "./person.ts";
 import { type Dab, hex, shadeBy, toward } from "./sculpture.ts";
 import { type Axes, tint } from "./vector.ts";
 
-/** What a face has beside its skin. */
+/** What a face has beside its skin: who has it, and what the prompt or chance gives it. */
 export interface Features {
   readonly child: boolean;
   readonly male: boolean;
@@ -41,9 +41,12 @@ export function featuresOf({ outfit, recipe }: Person, rng: Rng): Features {
   };
 }
 
+/** From the middle of the face to the middle of an eye. */
 const EYE_ASIDE = 0.152;
 
-export function paintPortrait(person: Person, features: Features, [f, u, l]: Axes): (dab: Dab) => void {
+/** The paint of a portrait. `axes` are the head's: forward, up, and towards its right. */
+export function paintPortrait(person: Person, features: Features, axes: Axes): (dab: Dab) => void {
+  const [forward, up, right] = axes;
   const { outfit, skin, hair, top, accent, front, recipe } = person;
   const { child, male, old, iris, freckles, lipstick, smile01 } = features;
   const warm = tint(skin, BLOOD, 0.42);
@@ -63,119 +66,132 @@ export function paintPortrait(person: Person, features: Features, [f, u, l]: Axe
     recipe.kind === "ballerina";
   const buttoned = front === "jacket" || front === "vest";
   return (dab) => {
-    const { tag } = dab;
-    const x = dab.x;
-    const y = dab.y;
-    const z = dab.z;
-    if (tag === BODY.face) {
-      const a = x * f[0] + y * f[1] + z * f[2];
-      const b = x * u[0] + y * u[1] + z * u[2];
-      const c = x * l[0] + y * l[1] + z * l[2];
-      const side = c < 0 ? -1 : 1;
-      const wide = Math.abs(c);
-      const ahead = smoothstep(0.05, 0.2, a);
-      // skin: warm where blood is near, paler on the forehead, mottled
-      shadeBy(dab, 0.965 + 0.07 * grains(x * 26, y * 26, z * 26));
-      const cheek = smoothstep(0.17, 0.03, Math.hypot((b + 0.14) * 1.1, wide - 0.225)) * ahead;
-      toward(dab, warm, (child ? 0.5 : male ? 0.26 : 0.4) * cheek);
-      toward(dab, warm, 0.34 * smoothstep(0.1, 0.02, Math.hypot(b + 0.17, c)) * smoothstep(0.4, 0.45, a));
-      toward(dab, warm, 0.2 * smoothstep(0.09, 0.02, Math.hypot(b + 0.45, c)) * ahead);
-      // below the brow, beside the nose and under the lip
-      const socket = smoothstep(0.13, 0.05, Math.hypot((b - 0.035) * 1.25, wide - 0.15)) * ahead;
-      toward(dab, deep, (male ? 0.2 : 0.16) * socket);
-      toward(dab, deep, 0.16 * smoothstep(0.06, 0.01, Math.hypot((b - 0.02) * 0.7, wide - 0.062)) * ahead);
-      toward(dab, deep, 0.14 * smoothstep(0.035, 0.008, Math.hypot(b - mouthAt + 0.075, c * 0.5)) * ahead);
-      if (male && !bearded)
-        toward(
-          dab,
-          hex("#5a5450"),
-          0.16 *
-            smoothstep(-0.2, -0.32, b) *
-            (0.6 + 0.5 * grain(x * 90, y * 90, z * 90)) *
-            (1 - smoothstep(0.3, 0.36, wide)),
-        );
-      if (freckles && ahead > 0) freckle(dab, b, c, deep, ahead);
-      if (old) wrinkle(dab, b, wide, deep, ahead);
-      // nostrils
-      toward(
-        dab,
-        hex("#3a1812"),
-        0.75 *
-          smoothstep(0.018, 0.008, Math.hypot((wide - 0.034) * 0.8, (b + (child ? 0.152 : 0.192)) * 1.5)) *
-          smoothstep(0.3, 0.36, a),
-      );
-      if (a < 0.1) return;
-      // the mouth: a line that rises to its corners, a bow above and a full lip below
-      const m = c / mouthHalf;
-      const line = mouthAt + 0.05 * smile01 * m * m;
-      const inside = 1 - m * m;
-      if (inside > -0.1) {
-        const over =
-          line + (child ? 0.024 : 0.032) * Math.max(0, inside) ** 0.8 * (1 - 0.28 * Math.exp(-((c / 0.022) ** 2)));
-        const under = line - (child ? 0.034 : male ? 0.036 : 0.044) * Math.max(0, 1 - (m / 0.9) ** 2) ** 0.7;
-        const lip =
-          smoothstep(-0.006, 0.006, over - b) * smoothstep(-0.006, 0.006, b - under) * smoothstep(-0.05, 0.1, inside);
-        toward(dab, lips, (lipstick ? 0.95 : 0.8) * lip);
-        shadeBy(dab, 1 - 0.22 * lip * smoothstep(0, 0.02, b - line));
-        toward(
-          dab,
-          [0.9, 0.8, 0.76],
-          0.22 *
-            lip *
-            smoothstep(0.02, 0.004, Math.abs(b - mix(line, under, 0.55))) *
-            smoothstep(0.5, 0.1, Math.abs(m)),
-        );
-        const edge = 0.0035 + 0.005 * Math.max(0, inside);
-        toward(
-          dab,
-          hex("#4a1a16"),
-          0.85 * smoothstep(edge + 0.006, edge - 0.001, Math.abs(b - line)) * smoothstep(-0.08, 0.12, inside),
-        );
-      }
-      toward(
-        dab,
-        deep,
-        0.4 * smoothstep(0.03, 0.006, Math.hypot(wide - mouthHalf - 0.006, b - mouthAt - 0.05 * smile01)),
-      );
-      // brows of single hairs
-      const t = (wide - 0.07) / 0.185;
-      if (t > -0.1 && t < 1.1) {
-        const arch = browAt + 0.034 * Math.sin(clamp(t) * 2.3) - 0.03 * t * t;
-        const thick = (male ? 0.024 : child ? 0.015 : 0.017) * (1 - 0.72 * clamp(t)) * smoothstep(-0.1, 0.12, t);
-        const fuzz = 0.009 * (grain(wide * 130 - b * 60, b * 40, 3) - 0.5);
-        toward(
-          dab,
-          brow,
-          0.88 * smoothstep(thick + 0.005, thick - 0.004, Math.abs(b - arch + fuzz)) * smoothstep(1.08, 0.9, t),
-        );
-      }
-      paintEye(dab, (wide - EYE_ASIDE) / eyeWide, b, wide - EYE_ASIDE - glance * side);
-      return;
-    }
-    if (tag === BODY.ear) {
-      toward(dab, warm, 0.3);
-      return;
-    }
-    if (tag === BODY.hand) {
-      // the neck: in the shade of the chin, warm
-      shadeBy(dab, 0.97);
-      toward(dab, warm, 0.1);
-      return;
-    }
-    if (tag === BODY.hair || tag === BODY.beard) {
-      const tied = outfit.hair === "bun" || outfit.hair === "pony";
-      const up = x * u[0] + y * u[1] + z * u[2] - 0.34;
-      const out = x * l[0] + y * l[1] + z * l[2];
-      shadeBy(
-        dab,
-        0.72 +
-          0.5 * (tied ? grain(Math.atan2(up, out) * 22, 4 * Math.hypot(up, out), 2) : grain(x * 40, y * 6, z * 40)),
-      );
-      return;
-    }
-    if (dab.material === MATERIAL.fabric) paintCloth(dab);
+    if (dab.tag === BODY.face) paintFace(dab);
+    else if (dab.tag === BODY.ear) toward(dab, warm, 0.3);
+    else if (dab.tag === BODY.hand) paintNeck(dab);
+    else if (dab.tag === BODY.hair || dab.tag === BODY.beard) paintHair(dab);
+    else if (dab.material === MATERIAL.fabric) paintCloth(dab);
   };
 
+  /** Warm skin in the shade of the chin. */
+  function paintNeck(dab: Dab): void {
+    shadeBy(dab, 0.97);
+    toward(dab, warm, 0.1);
+  }
+
+  /** Strands that hang down, or that run to where the hair is tied. */
+  function paintHair(dab: Dab): void {
+    const { x, y, z } = dab;
+    const above = x * up[0] + y * up[1] + z * up[2] - 0.34;
+    const aside = x * right[0] + y * right[1] + z * right[2];
+    const tied = outfit.hair === "bun" || outfit.hair === "pony";
+    const strand = tied
+      ? grain(Math.atan2(above, aside) * 22, 4 * Math.hypot(above, aside), 2)
+      : grain(x * 40, y * 6, z * 40);
+    shadeBy(dab, 0.72 + 0.5 * strand);
+  }
+
+  function paintFace(dab: Dab): void {
+    const { x, y, z } = dab;
+    const a = x * forward[0] + y * forward[1] + z * forward[2];
+    const b = x * up[0] + y * up[1] + z * up[2];
+    const c = x * right[0] + y * right[1] + z * right[2];
+    const side = c < 0 ? -1 : 1;
+    const wide = Math.abs(c);
+    const ahead = smoothstep(0.05, 0.2, a);
+    paintSkin(dab, a, b, c, ahead);
+    // nothing but skin beside and behind the face
+    if (a < 0.1) return;
+    paintMouth(dab, b, c);
+    paintBrow(dab, b, wide);
+    paintEye(dab, (wide - EYE_ASIDE) / eyeWide, b, wide - EYE_ASIDE - glance * side);
+  }
+
+  /** The tones of the skin at a point of the head: forward, up and aside; `ahead` is 1 in front of the ears. */
+  function paintSkin(dab: Dab, a: number, b: number, c: number, ahead: number): void {
+    const { x, y, z } = dab;
+    const wide = Math.abs(c);
+    // skin: warm where blood is near, paler on the forehead, mottled
+    shadeBy(dab, 0.965 + 0.07 * grains(x * 26, y * 26, z * 26));
+    const cheek = smoothstep(0.17, 0.03, Math.hypot((b + 0.14) * 1.1, wide - 0.225)) * ahead;
+    toward(dab, warm, (child ? 0.5 : male ? 0.26 : 0.4) * cheek);
+    toward(dab, warm, 0.34 * smoothstep(0.1, 0.02, Math.hypot(b + 0.17, c)) * smoothstep(0.4, 0.45, a));
+    toward(dab, warm, 0.2 * smoothstep(0.09, 0.02, Math.hypot(b + 0.45, c)) * ahead);
+    // below the brow, beside the nose and under the lip
+    const socket = smoothstep(0.13, 0.05, Math.hypot((b - 0.035) * 1.25, wide - 0.15)) * ahead;
+    toward(dab, deep, (male ? 0.2 : 0.16) * socket);
+    toward(dab, deep, 0.16 * smoothstep(0.06, 0.01, Math.hypot((b - 0.02) * 0.7, wide - 0.062)) * ahead);
+    toward(dab, deep, 0.14 * smoothstep(0.035, 0.008, Math.hypot(b - mouthAt + 0.075, c * 0.5)) * ahead);
+    if (male && !bearded)
+      toward(
+        dab,
+        hex("#5a5450"),
+        0.16 *
+          smoothstep(-0.2, -0.32, b) *
+          (0.6 + 0.5 * grain(x * 90, y * 90, z * 90)) *
+          (1 - smoothstep(0.3, 0.36, wide)),
+      );
+    if (freckles && ahead > 0) freckle(dab, b, c, deep, ahead);
+    if (old) wrinkle(dab, b, wide, deep, ahead);
+    // nostrils
+    toward(
+      dab,
+      hex("#3a1812"),
+      0.75 *
+        smoothstep(0.018, 0.008, Math.hypot((wide - 0.034) * 0.8, (b + (child ? 0.152 : 0.192)) * 1.5)) *
+        smoothstep(0.3, 0.36, a),
+    );
+  }
+
+  /** A line that rises to its corners, a bow above and a full lip below. */
+  function paintMouth(dab: Dab, b: number, c: number): void {
+    const wide = Math.abs(c);
+    const m = c / mouthHalf;
+    const line = mouthAt + 0.05 * smile01 * m * m;
+    const inside = 1 - m * m;
+    if (inside > -0.1) {
+      const over =
+        line + (child ? 0.024 : 0.032) * Math.max(0, inside) ** 0.8 * (1 - 0.28 * Math.exp(-((c / 0.022) ** 2)));
+      const under = line - (child ? 0.034 : male ? 0.036 : 0.044) * Math.max(0, 1 - (m / 0.9) ** 2) ** 0.7;
+      const lip =
+        smoothstep(-0.006, 0.006, over - b) * smoothstep(-0.006, 0.006, b - under) * smoothstep(-0.05, 0.1, inside);
+      toward(dab, lips, (lipstick ? 0.95 : 0.8) * lip);
+      shadeBy(dab, 1 - 0.22 * lip * smoothstep(0, 0.02, b - line));
+      toward(
+        dab,
+        [0.9, 0.8, 0.76],
+        0.22 * lip * smoothstep(0.02, 0.004, Math.abs(b - mix(line, under, 0.55))) * smoothstep(0.5, 0.1, Math.abs(m)),
+      );
+      const edge = 0.0035 + 0.005 * Math.max(0, inside);
+      toward(
+        dab,
+        hex("#4a1a16"),
+        0.85 * smoothstep(edge + 0.006, edge - 0.001, Math.abs(b - line)) * smoothstep(-0.08, 0.12, inside),
+      );
+    }
+    toward(
+      dab,
+      deep,
+      0.4 * smoothstep(0.03, 0.006, Math.hypot(wide - mouthHalf - 0.006, b - mouthAt - 0.05 * smile01)),
+    );
+  }
+
+  /** A brow of single hairs. */
+  function paintBrow(dab: Dab, b: number, wide: number): void {
+    const t = (wide - 0.07) / 0.185;
+    if (t > -0.1 && t < 1.1) {
+      const arch = browAt + 0.034 * Math.sin(clamp(t) * 2.3) - 0.03 * t * t;
+      const thick = (male ? 0.024 : child ? 0.015 : 0.017) * (1 - 0.72 * clamp(t)) * smoothstep(-0.1, 0.12, t);
+      const fuzz = 0.009 * (grain(wide * 130 - b * 60, b * 40, 3) - 0.5);
+      toward(
+        dab,
+        brow,
+        0.88 * smoothstep(thick + 0.005, thick - 0.004, Math.abs(b - arch + fuzz)) * smoothstep(1.08, 0.9, t),
+      );
+    }
+  }
+
+  /** An eye: `t` is -1 at its inner corner and 1 at its outer one, `b` the height, `fromIris` the way from the iris' middle outwards. */
   function paintEye(dab: Dab, t: number, b: number, fromIris: number): void {
     if (t < -1.5 || t > 1.6 || b > 0.13 || b < -0.1) return;
     const inside = 1 - t * t;
@@ -237,6 +253,7 @@ export function paintPortrait(person: Person, features: Features, [f, u, l]: Axe
     }
   }
 
+  /** Freckles of two sizes on the cheeks and the nose. */
   function freckle(dab: Dab, b: number, c: number, tone: Rgb, ahead: number): void {
     const field = smoothstep(0.17, 0.06, Math.hypot((b + 0.11) * 1.3, Math.max(0, Math.abs(c) - 0.17))) * ahead;
     if (field <= 0) return;
@@ -258,6 +275,7 @@ export function paintPortrait(person: Person, features: Features, [f, u, l]: Axe
     }
   }
 
+  /** Lines of age: on the forehead, beside the eyes, and from the nose to the mouth. */
   function wrinkle(dab: Dab, b: number, wide: number, tone: Rgb, ahead: number): void {
     let depth = 0;
     for (const [k, row] of [0.2, 0.245, 0.29].entries())
@@ -282,6 +300,7 @@ export function paintPortrait(person: Person, features: Features, [f, u, l]: Axe
     toward(dab, tone, 0.5 * depth * ahead);
   }
 
+  /** The cut and pattern of the clothes: neckline, dots, stripes, lapels, buttons, straps. */
   function paintCloth(dab: Dab): void {
     const { tag } = dab;
     const x = dab.x;

@@ -15,9 +15,9 @@ import {
   dot,
   mad,
   mul,
+  rotated,
   sub,
   tint,
-  turned,
   unit,
   type V3,
 } from "./vector.ts";
@@ -33,6 +33,7 @@ export interface Head {
   point(f: number, u: number, l?: number): V3;
 }
 
+/** Adds the head of a four-legged animal at the end of its neck. */
 export function sculptHead(build: Build, neck: Neck): Head {
   const { species, recipe, body, stance, vary } = build;
   const { fur, colours, head: size, wide, muzzle: thick } = species;
@@ -40,8 +41,8 @@ export function sculptHead(build: Build, neck: Neck): Head {
   const hoofed = species.foot === "hoof";
   const slope = (species.nod + (stance.head ?? 0) + vary(5)) * DEG;
   const turn: V3 = [0, 1, 0];
-  const f = turned([Math.cos(slope), Math.sin(slope), 0], turn, recipe.lookRad);
-  const u = turned([-Math.sin(slope), Math.cos(slope), 0], turn, recipe.lookRad);
+  const f = rotated([Math.cos(slope), Math.sin(slope), 0], turn, recipe.lookRad);
+  const u = rotated([-Math.sin(slope), Math.cos(slope), 0], turn, recipe.lookRad);
   const l = cross(f, u);
   const axes: Axes = [f, u, l];
   const origin = mad(mad(neck.end, f, -size * (hoofed ? 0.02 : 0.14)), u, hoofed ? 0 : size * 0.02);

@@ -26,6 +26,7 @@ export interface Skull {
 type Ear = "point" | "leaf" | "side" | "long" | "flop" | "round" | "fan";
 type Tail = "bush" | "up" | "long" | "hair" | "short" | "tuft" | "plume" | "curl";
 
+/** The numbers of one animal. */
 export interface Species {
   readonly trunk: readonly Row[];
   /** Hip to shoulder joint. */
@@ -76,6 +77,7 @@ export interface Species {
   readonly coats: readonly string[];
 }
 
+/** Heads that several species share. */
 export const SKULLS = {
   canine: {
     cranium: [0.27, 0.03, 0.25, 0.19, 0.185],
@@ -527,6 +529,7 @@ const BEAR: Species = {
   coats: ["bear"],
 };
 
+/** Four-legged animals by kind. */
 export const SPECIES: Readonly<Record<string, Species>> = {
   fox: FOX,
   wolf: {
@@ -952,6 +955,7 @@ export interface Stance {
   readonly kind?: "sit" | "lie" | "rear" | "run" | "walk" | "upright";
 }
 
+/** Poses of four-legged animals by name. */
 export const STANCES: Readonly<Record<string, Stance>> = {
   stand: {
     legs: [

@@ -11,7 +11,7 @@ import { sculptHead } from "./quadruped-head.ts";
 import { SPECIES, type Species, STANCES } from "./quadruped-table.ts";
 import type { Recipe } from "./recipe.ts";
 import { type Finish, hex, Sculpture } from "./sculpture.ts";
-import { add, between, curve, DEG, mad, mul, tint, turned, unit, type V3 } from "./vector.ts";
+import { add, between, curve, DEG, mad, mul, rotated, tint, unit, type V3 } from "./vector.ts";
 
 const SIDE: V3 = [0, 0, 1];
 const down = (deg: number): V3 => [Math.sin(deg * DEG), -Math.cos(deg * DEG), 0];
@@ -24,6 +24,7 @@ const REST_HIND = { paw: [23, -37, 5, 50], hoof: [23, -37, 5, 50], column: [14, 
 /** Hares and mice stand on their whole hind feet. */
 const CROUCHED = [96, -40, 87, 88];
 
+/** A four-legged animal in the pose of its recipe. */
 export function sculptQuadruped(recipe: Recipe): Sculpture {
   const row = SPECIES[recipe.kind];
   // the stripes of a zebra take the colour, not its white
@@ -147,7 +148,7 @@ function addNeck({ species, body, stance, vary, recipe, trunk, pitch }: Build, a
   const base = trunk(species.back * 0.88, mix(row[2], row[1], species.foot === "column" ? 0.6 : 0.66));
   const way: V3 = [Math.cos(angle), Math.sin(angle), 0];
   const up: V3 = [-way[1], way[0], 0];
-  const end = mad(mad(base, way, long * 0.55), turned(way, [0, 1, 0], recipe.lookRad * 0.25), long * 0.45);
+  const end = mad(mad(base, way, long * 0.55), rotated(way, [0, 1, 0], recipe.lookRad * 0.25), long * 0.45);
   const middle = mad(between(base, end, 0.5), up, long * (hoofed ? 0.05 : 0.03));
   body.tube([end, middle, base], [narrow, mix(wide, narrow, 0.5) * 0.97, wide], {
     flat: [SIDE, hoofed ? 0.62 : 0.85],

@@ -2,8 +2,10 @@
 
 import type { Rgb } from "../rgb.ts";
 
+/** What a figure is built like; each family has its table. */
 export type Family = "quadruped" | "bird" | "swimmer" | "person" | "thing";
 
+/** All that a figure depends on: equal recipes give equal figures. */
 export interface Recipe {
   readonly family: Family;
   /** A row of the family's table. */
@@ -22,6 +24,7 @@ export interface Recipe {
   readonly wears: readonly string[];
 }
 
+/** A standing figure of a kind, with changes. */
 export function recipeOf(family: Family, kind: string, changes: Partial<Recipe> = {}): Recipe {
   return { family, kind, pose: "stand", seed: 1, lookRad: 0, colour: null, coat: "", wears: [], ...changes };
 }

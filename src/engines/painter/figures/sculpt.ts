@@ -16,6 +16,7 @@ const SCULPTORS: Readonly<Record<Family, (recipe: Recipe) => Sculpture>> = {
   thing: sculptThing,
 };
 
+/** The sculpture of a recipe, by its family. */
 export function sculpt(recipe: Recipe): Sculpture {
   return SCULPTORS[recipe.family](recipe);
 }

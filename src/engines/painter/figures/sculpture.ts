@@ -23,6 +23,7 @@ export interface Finish {
   readonly flat?: readonly [direction: V3, share: number];
 }
 
+/** One solid of a sculpture with its box (`low`, `high`), in figure units. */
 export type Solid = Finish & { readonly group: number; readonly flow: V3; readonly low: V3; readonly high: V3 } & (
     | { readonly shape: "cone"; readonly a: V3; readonly b: V3; readonly ra: number; readonly rb: number }
     | { readonly shape: "ellipsoid"; readonly a: V3; readonly radii: V3; readonly axes: Axes }
@@ -46,6 +47,7 @@ export interface Hem {
   readonly phase: number;
 }
 
+/** An eyeball in a head, in figure units. */
 export interface Eye {
   readonly centre: V3;
   readonly radius: number;
@@ -77,6 +79,7 @@ export interface Dab {
   b: number;
 }
 
+/** Linear RGB of `#rrggbb`. */
 export const hex = (value: string): Rgb => linearOfHex(value);
 
 /** Moves a dab's colour towards another. */
@@ -86,6 +89,7 @@ export function toward(dab: Dab, colour: Rgb, t: number): void {
   dab.b += (colour[2] - dab.b) * t;
 }
 
+/** Multiplies a dab's colour: below 1 it grows darker. */
 export function shadeBy(dab: Dab, factor: number): void {
   dab.r *= factor;
   dab.g *= factor;

@@ -7,7 +7,7 @@ import { grains, seam } from "./grain.ts";
 import type { Recipe } from "./recipe.ts";
 import { hex, Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { ball, blade, createThin, foil, rod, sheet, type ThinMesh } from "./thin.ts";
-import { add, mad, mul, sub, tint, turned, unit, type V3 } from "./vector.ts";
+import { add, mad, mul, rotated, sub, tint, unit, type V3 } from "./vector.ts";
 
 interface Swimmer {
   readonly metres: number;
@@ -148,6 +148,7 @@ const SMALL: Readonly<Record<string, (recipe: Recipe) => Sculpture>> = {
   crab,
 };
 
+/** An animal of water or garden in the pose of its recipe. */
 export function sculptSwimmer(recipe: Recipe): Sculpture {
   const small = SMALL[recipe.kind];
   if (small) return small(recipe);
@@ -647,7 +648,7 @@ function butterfly({ colour, seed, lookRad }: Recipe): Sculpture {
             const out = Math.abs(r * Math.cos(upper ? a * 0.8 - 0.2 : a * 0.72 + 0.35));
             // wings are bowls, half raised
             const lift = out * rise * (0.75 + 0.5 * out);
-            const banked = turned([0.02 + r * Math.sin(a), lift, s * (0.03 + out)], [1, 0, 0], bank);
+            const banked = rotated([0.02 + r * Math.sin(a), lift, s * (0.03 + out)], [1, 0, 0], bank);
             return [banked[0], 0.5 + banked[1], banked[2]];
           }),
         );

@@ -14,6 +14,7 @@ export interface ThinMesh {
   readonly triangles: number[];
 }
 
+/** An empty mesh. */
 export function createThin(): ThinMesh {
   return { positions: [], normals: [], colours: [], open: [], materials: [], triangles: [] };
 }
@@ -62,6 +63,19 @@ export function rod(
   return mesh;
 }
 
+/** A straight rod from `a` to `b`; `radius` is one number or one for each end. */
+export function bar(
+  mesh: ThinMesh,
+  a: V3,
+  b: V3,
+  radius: number | readonly [number, number],
+  colour: Rgb,
+  material: Material,
+  sides = 8,
+): ThinMesh {
+  return rod(mesh, [a, b], radius, colour, material, { sides });
+}
+
 /** A wall turned around the second of `axes`: `profile` is pairs of radius and height, with openness as a third number. */
 export function lathe(
   mesh: ThinMesh,
@@ -98,6 +112,7 @@ export function lathe(
   return mesh;
 }
 
+/** A ball with `sides` segments round its equator. */
 export function ball(
   mesh: ThinMesh,
   centre: V3,

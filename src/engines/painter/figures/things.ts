@@ -42,15 +42,26 @@ const THINGS: Readonly<Record<string, Maker>> = {
   dragon,
 };
 
-/** Instruments as they are played: their length and top plate beside a player who faces +x, and where they are held, metres. */
-/** Long handles as they are worked with: the upper end is held, the head is on the ground before who holds it. */
-const WORKED = { along: [0.5, -0.86, -0.06] as V3, out: [0.86, 0.5, 0] as V3, byM: 0.12, offM: 0 };
+/** How a thing is turned in the hands of a person who faces +x. */
+interface Grip {
+  /** Where its length and its top plate point. */
+  readonly along: V3;
+  readonly out: V3;
+  /** Where it is held, from its foot along its length and off its plate, metres. */
+  readonly byM: number;
+  readonly offM: number;
+}
 
-const PLAYED: Readonly<Record<string, { along: V3; out: V3; byM: number; offM: number }>> = {
+/** Long handles at work: the upper end is held, the head is on the ground before the person. */
+const WORKED: Grip = { along: [0.5, -0.86, -0.06], out: [0.86, 0.5, 0], byM: 0.12, offM: 0 };
+
+/** Instruments as they are played. */
+const PLAYED: Readonly<Record<string, Grip>> = {
   violin: { along: [0.72, 0.02, -0.55], out: [0.12, 1, -0.2], byM: 0.02, offM: -0.03 },
   guitar: { along: [0.16, 0.34, -0.9], out: [1, 0.1, 0.2], byM: 0.22, offM: -0.05 },
 };
 
+/** A thing, in the pose of its recipe: `played` and `worked` turn it in hands, `small` is a cycle for a child. */
 export function sculptThing(recipe: Recipe): Sculpture {
   const rng = createRng(recipe.seed).fork("thing");
   const body = new Sculpture(recipe.pose === "small" ? SMALL_CYCLE : 1);

@@ -12,6 +12,13 @@ export const UPRIGHT: Axes = [
   [0, 0, 1],
 ];
 
+/** What is turned about the second of these axes faces the front. */
+export const FRONT: Axes = [
+  [0, 1, 0],
+  [1, 0, 0],
+  [0, 0, 1],
+];
+
 export const add = (a: V3, b: V3): V3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const sub = (a: V3, b: V3): V3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const mul = (a: V3, s: number): V3 => [a[0] * s, a[1] * s, a[2] * s];
@@ -32,7 +39,7 @@ export const between = (a: V3, b: V3, t: number): V3 => [
 ];
 
 /** `v` turned around the unit vector `axis` by `angle` radians (Rodrigues). */
-export function turned(v: V3, axis: V3, angle: number): V3 {
+export function rotated(v: V3, axis: V3, angle: number): V3 {
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   const d = dot(axis, v) * (1 - c);

@@ -1,132 +1,30 @@
-/** Cycles, cars, trucks, buses, trains, boats and aeroplanes. */
+/** Cycles, cars, trucks, buses, trains and aeroplanes. Metres; they look along +x. */
 
 import { smoothstep } from "../../../raster/scalar.ts";
 import type { Rgb } from "../rgb.ts";
-import { grains } from "./grain.ts";
-import { type Dab, hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { createThin, lathe, rod, type ThinMesh } from "./thin.ts";
+import { type Coachwork, glaze, grille, lights, PANE, wheel, wheelArches, wheels } from "./coachwork.ts";
+import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
+import { bar, createThin, lathe, rod } from "./thin.ts";
 import type { Maker } from "./thing.ts";
-import { type Axes, curve, DEG, type V3 } from "./vector.ts";
+import { curve, DEG, type V3 } from "./vector.ts";
 
 const RUBBER = hex("#1b1a19");
 const STEEL = hex("#a9a69e");
 const CHROME = hex("#b9b6ae");
-const PANE: Rgb = [0.03, 0.042, 0.052];
-
-/** A road wheel; its axle lies along z, `s` is the side it faces. */
-export function wheel(
-  thin: ThinMesh,
-  x: number,
-  y: number,
-  z: number,
-  r: number,
-  half: number,
-  s: number,
-  hub: Rgb = hex("#c9c5ba"),
-): void {
-  const axes: Axes = [
-    [1, 0, 0],
-    [0, 0, s],
-    [0, -s, 0],
-  ];
-  lathe(
-    thin,
-    curve(
-      [
-        [0.0001, half],
-        [r * 0.3, half * 1.12],
-        [r * 0.58, half * 0.85],
-        [r * 0.66, half],
-        [r * 0.9, half],
-        [r, half * 0.5],
-        [r, -half * 0.5],
-        [r * 0.9, -half],
-        [0.0001, -half],
-      ],
-      3,
-    ),
-    (q) => (q < r * 0.62 ? hub : RUBBER),
-    "object",
-    { origin: [x, y, z], axes, sides: 32 },
-  );
-}
-
-interface Coachwork {
-  /** Half the length and width; floor, window line, roof. */
-  readonly half: readonly [x: number, z: number];
-  readonly glass: readonly [low: number, high: number];
-  readonly pillars: readonly number[];
-  readonly cabin: readonly [from: number, to: number];
-  readonly doors?: readonly number[];
-  readonly sill?: readonly [low: number, high: number];
-}
-
-/** Panes, pillars and door seams, painted on a closed body. */
-export function glaze(dab: Dab, { glass, pillars, cabin, doors, sill }: Coachwork): void {
-  const side = Math.abs(dab.nz) > 0.5;
-  const [low, high] = glass;
-  if (dab.y > low && dab.y < high && dab.x > cabin[0] && dab.x < cabin[1] && Math.abs(dab.ny) < 0.82) {
-    const corner = Math.abs(dab.nx) > 0.35 && Math.abs(dab.nz) > 0.35;
-    const post = side && pillars.some((x) => Math.abs(dab.x - x) < 0.035);
-    const frame = Math.min(dab.y - low, high - dab.y) < 0.03;
-    if (!corner && !post && !frame) {
-      dab.r = PANE[0];
-      dab.g = PANE[1];
-      dab.b = PANE[2];
-    }
-  }
-  if (side && sill && dab.y > sill[0] && dab.y < low + 0.01)
-    for (const x of doors ?? []) if (Math.abs(dab.x - x) < 0.008) shadeBy(dab, 0.25);
-}
-
-export function lights(body: Sculpture, front: number, back: number, y: number, z: number): void {
-  for (const s of [1, -1]) {
-    body.group(0).ellipsoid([front, y, s * z], [0.07, 0.1, 0.11], undefined, {
-      colour: hex("#f0e6c8"),
-      material: "object",
-      tag: 9,
-      blend: 0,
-    });
-    body.ellipsoid([back, y, s * z], [0.05, 0.08, 0.1], undefined, {
-      colour: hex("#9c1f1a"),
-      material: "object",
-      tag: 9,
-      blend: 0,
-    });
-  }
-}
 
 /** A box on wheels with windows all round: buses, vans and coaches. */
 function coach(body: Sculpture, c: Rgb, long: number, tall: number, stripes: Rgb, axles: readonly number[]): void {
   const [hx, hz] = [long / 2, 1.15];
   body.use({ material: "object", colour: c, tag: 1, blend: 0.02 });
   body.group(0).box([0, 0.4 + (tall - 0.4) / 2, 0], [hx, (tall - 0.4) / 2, hz], 0.22, undefined, { blend: 0 });
-  for (const x of axles)
-    for (const s of [1, -1])
-      body.cone([x, 0.45, s * 0.9], [x, 0.45, s * 1.5], 0.53, 0.53, {
-        carve: true,
-        blend: 0.02,
-        colour: hex("#151515"),
-        tag: 9,
-      });
+  wheelArches(body, axles, 0.45, [0.9, 1.5], 0.53);
   lights(body, hx, -hx, 0.75, 0.85);
   const thin = createThin();
-  for (const x of axles) for (const s of [1, -1]) wheel(thin, x, 0.45, s * 1.0, 0.45, 0.14, s);
-  for (const x of [hx + 0.02, -hx - 0.02])
-    rod(
-      thin,
-      [
-        [x, 0.52, -1.05],
-        [x, 0.52, 1.05],
-      ],
-      0.06,
-      CHROME,
-      "metal",
-    );
+  wheels(thin, axles, 0.45, 1, 0.45, 0.14);
+  for (const x of [hx + 0.02, -hx - 0.02]) bar(thin, [x, 0.52, -1.05], [x, 0.52, 1.05], 0.06, CHROME, "metal");
   body.thin.push(thin);
   const pillars = Array.from({ length: Math.floor(long / 1.3) }, (_, i) => -hx + 0.2 + i * 1.3);
   const work: Coachwork = {
-    half: [hx, hz],
     glass: [tall * 0.52, tall * 0.86],
     pillars,
     cabin: [-hx - 1, hx + 1],
@@ -144,14 +42,7 @@ function car(body: Sculpture, c: Rgb, extra?: "taxi" | "police" | "pickup"): voi
   body.use({ material: "object", colour: c, tag: 1, blend: 0.1 });
   body.group(0).box([0, 0.56, 0], [2.02, 0.27, 0.82], 0.22, undefined, { blend: 0 });
   body.cone([-1.4, 0.62, 0], [1.35, 0.6, 0], 0.46, 0.4, { flat: [[0, 1, 0], 0.62] });
-  for (const x of [1.28, -1.26])
-    for (const s of [1, -1])
-      body.cone([x, 0.33, s * 0.6], [x, 0.33, s * 1.1], 0.375, 0.375, {
-        carve: true,
-        blend: 0.02,
-        colour: hex("#151515"),
-        tag: 9,
-      });
+  wheelArches(body, [1.28, -1.26], 0.33, [0.6, 1.1], 0.375);
   body.group(0.08);
   if (extra === "pickup")
     body.box([0.1, 1.05, 0], [0.62, 0.4, 0.68], 0.24, [
@@ -172,30 +63,9 @@ function car(body: Sculpture, c: Rgb, extra?: "taxi" | "police" | "pickup"): voi
     });
   lights(body, 2, -2, 0.64, 0.56);
   const thin = createThin();
-  for (const x of [1.28, -1.26]) for (const s of [1, -1]) wheel(thin, x, 0.325, s * 0.74, 0.325, 0.1, s);
-  for (const x of [2.06, -2.06])
-    rod(
-      thin,
-      [
-        [x, 0.42, -0.68],
-        [x, 0.42, 0.68],
-      ],
-      0.055,
-      CHROME,
-      "metal",
-    );
-  for (let i = -3; i <= 3; i++)
-    rod(
-      thin,
-      [
-        [2.035, 0.56, i * 0.11],
-        [2.035, 0.7, i * 0.11],
-      ],
-      0.014,
-      CHROME,
-      "metal",
-      { sides: 5 },
-    );
+  wheels(thin, [1.28, -1.26], 0.325, 0.74, 0.325, 0.1);
+  for (const x of [2.06, -2.06]) bar(thin, [x, 0.42, -0.68], [x, 0.42, 0.68], 0.055, CHROME, "metal");
+  grille(thin, 2.035, [0.56, 0.7], 3, 0.11, 0.014, CHROME);
   body.thin.push(thin);
   if (extra === "taxi")
     body
@@ -209,7 +79,6 @@ function car(body: Sculpture, c: Rgb, extra?: "taxi" | "police" | "pickup"): voi
         blend: 0,
       });
   const work: Coachwork = {
-    half: [2, 0.82],
     glass: [0.92, 1.34],
     pillars: extra === "pickup" ? [0.05] : [-0.36, -1.02],
     cabin: extra === "pickup" ? [-0.7, 0.95] : [-1.6, 0.9],
@@ -244,29 +113,17 @@ function cycle(body: Sculpture, c: Rgb): void {
     rod(thin, ring(r - 0.04), 0.009, STEEL, "metal", { sides: 6, closed: true });
     for (let i = 0; i < 20; i++) {
       const a = (i / 20) * 2 * Math.PI;
-      rod(
+      bar(
         thin,
-        [
-          [x, r, (i % 2 ? 1 : -1) * 0.025],
-          [x + (r - 0.03) * Math.cos(a), r + (r - 0.03) * Math.sin(a), 0],
-        ],
+        [x, r, (i % 2 ? 1 : -1) * 0.025],
+        [x + (r - 0.03) * Math.cos(a), r + (r - 0.03) * Math.sin(a), 0],
         0.0026,
         STEEL,
         "metal",
-        { sides: 4 },
+        4,
       );
     }
-    rod(
-      thin,
-      [
-        [x, r, -0.05],
-        [x, r, 0.05],
-      ],
-      0.018,
-      hex("#8a8780"),
-      "metal",
-      { sides: 10 },
-    );
+    bar(thin, [x, r, -0.05], [x, r, 0.05], 0.018, hex("#8a8780"), "metal", 10);
     rod(
       thin,
       Array.from(
@@ -283,26 +140,26 @@ function cycle(body: Sculpture, c: Rgb): void {
       { sides: 6 },
     );
   }
-  const bar = (a: V3, b: V3, q = 0.016, colour: Rgb = c, material: "object" | "metal" = "object") =>
-    rod(thin, [a, b], q, colour, material, { sides: 9 });
+  const tube = (a: V3, b: V3, q = 0.016, colour: Rgb = c, material: "object" | "metal" = "object") =>
+    bar(thin, a, b, q, colour, material, 9);
   const [bottom, seat, head, fork]: V3[] = [
     [-0.08, 0.29, 0],
     [-0.21, 0.8, 0],
     [0.36, 0.84, 0],
     [0.39, 0.72, 0],
   ];
-  bar(bottom, seat);
-  bar(seat, head);
-  bar(bottom, fork);
-  bar([0.33, 0.95, 0], [0.4, 0.7, 0], 0.018);
+  tube(bottom, seat);
+  tube(seat, head);
+  tube(bottom, fork);
+  tube([0.33, 0.95, 0], [0.4, 0.7, 0], 0.018);
   for (const z of [0.05, -0.05]) {
-    bar(bottom, [-0.52, r, z], 0.011);
-    bar([-0.19, 0.74, 0], [-0.52, r, z], 0.01);
-    bar([0.4, 0.7, z * 0.5], [0.53, r, z], 0.012);
+    tube(bottom, [-0.52, r, z], 0.011);
+    tube([-0.19, 0.74, 0], [-0.52, r, z], 0.01);
+    tube([0.4, 0.7, z * 0.5], [0.53, r, z], 0.012);
   }
   rod(
     thin,
-    curve(
+    curve<V3>(
       [
         [0.28, 0.96, -0.3],
         [0.3, 0.99, -0.24],
@@ -310,14 +167,14 @@ function cycle(body: Sculpture, c: Rgb): void {
         [0.36, 1, 0.08],
         [0.3, 0.99, 0.24],
         [0.28, 0.96, 0.3],
-      ] as V3[],
+      ],
       5,
     ),
     0.012,
     hex("#a8a59c"),
     "metal",
   );
-  for (const s of [1, -1]) bar([0.27, 0.955, s * 0.3], [0.18, 0.95, s * 0.3], 0.017, hex("#3a2416"));
+  for (const s of [1, -1]) tube([0.27, 0.955, s * 0.3], [0.18, 0.95, s * 0.3], 0.017, hex("#3a2416"));
   rod(
     thin,
     Array.from(
@@ -329,10 +186,10 @@ function cycle(body: Sculpture, c: Rgb): void {
     "metal",
     { sides: 6, closed: true },
   );
-  bar([bottom[0], bottom[1], 0.06], [0.03, 0.16, 0.07], 0.011, hex("#8a8780"), "metal");
-  bar([bottom[0], bottom[1], -0.06], [-0.19, 0.42, -0.07], 0.011, hex("#8a8780"), "metal");
-  bar([0.03, 0.16, 0.06], [0.03, 0.16, 0.15], 0.017, hex("#26221e"));
-  bar([-0.19, 0.42, -0.06], [-0.19, 0.42, -0.15], 0.017, hex("#26221e"));
+  tube([bottom[0], bottom[1], 0.06], [0.03, 0.16, 0.07], 0.011, hex("#8a8780"), "metal");
+  tube([bottom[0], bottom[1], -0.06], [-0.19, 0.42, -0.07], 0.011, hex("#8a8780"), "metal");
+  tube([0.03, 0.16, 0.06], [0.03, 0.16, 0.15], 0.017, hex("#26221e"));
+  tube([-0.19, 0.42, -0.06], [-0.19, 0.42, -0.15], 0.017, hex("#26221e"));
   body.thin.push(thin);
   body.group(0).cone([-0.33, 0.86, 0], [-0.1, 0.85, 0], 0.075, 0.028, {
     flat: [[0, 1, 0], 0.4],
@@ -346,6 +203,7 @@ function cycle(body: Sculpture, c: Rgb): void {
   body.at.stand = [-0.18, 0, 0];
 }
 
+/** Makers of vehicles by kind. */
 export const VEHICLES: Readonly<Record<string, Maker>> = {
   bicycle: (body, colour) => cycle(body, colour ?? hex("#9c2f28")),
   motorcycle(body, colour) {
@@ -379,59 +237,32 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
         );
     }
     for (const s of [1, -1]) {
+      bar(thin, [0.72, 0.32, s * 0.09], [0.5, 0.92, s * 0.09], 0.03, STEEL, "metal");
+      bar(thin, [-0.68, 0.32, s * 0.1], [-0.1, 0.38, s * 0.08], 0.03, hex("#2a2a2c"), "metal");
       rod(
         thin,
-        [
-          [0.72, 0.32, s * 0.09],
-          [0.5, 0.92, s * 0.09],
-        ],
-        0.03,
-        STEEL,
-        "metal",
-      );
-      rod(
-        thin,
-        [
-          [-0.68, 0.32, s * 0.1],
-          [-0.1, 0.38, s * 0.08],
-        ],
-        0.03,
-        hex("#2a2a2c"),
-        "metal",
-      );
-      rod(
-        thin,
-        curve(
+        curve<V3>(
           [
             [0.48, 0.98, 0],
             [0.42, 1.08, s * 0.14],
             [0.3, 1.06, s * 0.36],
-          ] as V3[],
+          ],
           4,
         ),
         0.018,
         STEEL,
         "metal",
       );
+      bar(thin, [0.31, 1.06, s * 0.3], [0.26, 1.05, s * 0.42], 0.026, RUBBER, "object");
       rod(
         thin,
-        [
-          [0.31, 1.06, s * 0.3],
-          [0.26, 1.05, s * 0.42],
-        ],
-        0.026,
-        RUBBER,
-        "object",
-      );
-      rod(
-        thin,
-        curve(
+        curve<V3>(
           [
             [0.16, 0.4, s * 0.12],
             [0.12, 0.24, s * 0.16],
             [-0.4, 0.24, s * 0.18],
             [-0.95, 0.34, s * 0.18],
-          ] as V3[],
+          ],
           4,
         ),
         [0.035, 0.036, 0.037, 0.038, 0.04, 0.042, 0.044, 0.046, 0.048, 0.05, 0.052, 0.055, 0.055],
@@ -505,47 +336,20 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
     body.use({ material: "object", colour: c, tag: 1, blend: 0.04 });
     body.group(0).box([2.1, 1.35, 0], [0.85, 0.95, 1.1], 0.26, undefined, { blend: 0 });
     body.box([2.85, 0.85, 0], [0.3, 0.45, 1.05], 0.2);
-    for (const s of [1, -1])
-      body.cone([2.25, 0.48, s * 0.9], [2.25, 0.48, s * 1.4], 0.55, 0.55, {
-        carve: true,
-        blend: 0.02,
-        colour: hex("#151515"),
-        tag: 9,
-      });
+    wheelArches(body, [2.25], 0.48, [0.9, 1.4], 0.55);
     body
       .group(0)
       .box([-1.1, 1.75, 0], [2.15, 1.15, 1.2], 0.06, undefined, { colour: colour ?? hex("#e3dfd4"), tag: 2, blend: 0 });
     body.group(0).box([-0.4, 0.55, 0], [2.8, 0.1, 0.6], 0.04, undefined, { colour: hex("#2a2a2c"), tag: 9, blend: 0 });
     lights(body, 3.15, -3.26, 0.72, 0.8);
     const thin = createThin();
-    for (const x of [2.25, -1.2, -2.35]) for (const s of [1, -1]) wheel(thin, x, 0.47, s * 1.0, 0.47, 0.16, s);
-    rod(
-      thin,
-      [
-        [3.18, 0.48, -1.05],
-        [3.18, 0.48, 1.05],
-      ],
-      0.08,
-      CHROME,
-      "metal",
-    );
-    for (let i = -4; i <= 4; i++)
-      rod(
-        thin,
-        [
-          [3.165, 0.68, i * 0.11],
-          [3.165, 1.1, i * 0.11],
-        ],
-        0.018,
-        CHROME,
-        "metal",
-        { sides: 5 },
-      );
+    wheels(thin, [2.25, -1.2, -2.35], 0.47, 1, 0.47, 0.16);
+    bar(thin, [3.18, 0.48, -1.05], [3.18, 0.48, 1.05], 0.08, CHROME, "metal");
+    grille(thin, 3.165, [0.68, 1.1], 4, 0.11, 0.018, CHROME);
     body.thin.push(thin);
     body.paint = (dab) => {
       if (dab.tag === 1)
         glaze(dab, {
-          half: [3, 1.1],
           glass: [1.5, 2.12],
           pillars: [1.5],
           cabin: [1.2, 3.4],
@@ -576,31 +380,12 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
     body.at.seat = [-0.66, 1.58, 0];
     const thin = createThin();
     for (const x of [-1.05, 0])
-      for (const s of [1, -1])
-        rod(
-          thin,
-          [
-            [x, 1.5, s * 0.52],
-            [x * 0.98, 2.64, s * 0.54],
-          ],
-          0.04,
-          c,
-          "object",
-        );
+      for (const s of [1, -1]) bar(thin, [x, 1.5, s * 0.52], [x * 0.98, 2.64, s * 0.54], 0.04, c, "object");
     for (const s of [1, -1]) {
       wheel(thin, -0.75, 0.82, s * 0.82, 0.82, 0.22, s, hex("#d9a41c"));
       wheel(thin, 1.25, 0.46, s * 0.6, 0.46, 0.14, s, hex("#d9a41c"));
     }
-    rod(
-      thin,
-      [
-        [0.9, 1.36, 0.12],
-        [0.9, 2, 0.12],
-      ],
-      0.045,
-      RUBBER,
-      "metal",
-    );
+    bar(thin, [0.9, 1.36, 0.12], [0.9, 2, 0.12], 0.045, RUBBER, "metal");
     body.thin.push(thin);
     lights(body, 1.58, -1.1, 1.1, 0.24);
     body.paint = (dab) => {
@@ -665,40 +450,11 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
         STEEL,
         "metal",
       );
-      rod(
-        thin,
-        [
-          [-11.4, 0.03, s * 0.75],
-          [5.5, 0.03, s * 0.75],
-        ],
-        0.06,
-        hex("#6a6660"),
-        "metal",
-      );
-      rod(
-        thin,
-        [
-          [-1.2, 2.55, s * 0.62],
-          [2.6, 2.55, s * 0.62],
-        ],
-        0.022,
-        hex("#b8913a"),
-        "metal",
-        { sides: 6 },
-      );
+      bar(thin, [-11.4, 0.03, s * 0.75], [5.5, 0.03, s * 0.75], 0.06, hex("#6a6660"), "metal");
+      bar(thin, [-1.2, 2.55, s * 0.62], [2.6, 2.55, s * 0.62], 0.022, hex("#b8913a"), "metal", 6);
     }
     for (let x = -11.2; x < 5.4; x += 0.75)
-      rod(
-        thin,
-        [
-          [x, -0.03, -1.15],
-          [x, -0.03, 1.15],
-        ],
-        0.09,
-        hex("#4a3626"),
-        "wood",
-        { sides: 6 },
-      );
+      bar(thin, [x, -0.03, -1.15], [x, -0.03, 1.15], 0.09, hex("#4a3626"), "wood", 6);
     body.thin.push(thin);
     body.paint = (dab) => {
       if (dab.tag === 1) {
@@ -722,71 +478,12 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
       if (dab.tag === 5) {
         if (Math.abs(dab.y - 1.85) < 0.05) toward(dab, hex("#d9c07a"), 0.9);
         glaze(dab, {
-          half: [2.9, 1.1],
           glass: [2.25, 2.95],
           pillars: [-10.4, -9.6, -8.8, -8, -7.2, -6.4],
           cabin: [-12, -5],
         });
       }
     };
-  },
-  boat(body, colour) {
-    const c = colour ?? hex("#d8d0bd");
-    body.use({ material: "wood", colour: c, tag: 1, blend: 0.04 });
-    body.group(0).ellipsoid([0, 0.42, 0], [1.75, 0.55, 0.62], undefined, { blend: 0 });
-    body.box([0, 0.92, 0], [2.2, 0.5, 1], 0.01, undefined, {
-      carve: true,
-      blend: 0.02,
-      colour: hex("#8a5a30"),
-      tag: 2,
-    });
-    body.ellipsoid([0, 0.47, 0], [1.66, 0.52, 0.55], undefined, {
-      carve: true,
-      blend: 0.02,
-      colour: hex("#a06c3c"),
-      tag: 2,
-    });
-    for (const x of [-0.75, 0.1, 0.85])
-      body.group(0.01).box([x, 0.34, 0], [0.12, 0.02, 0.46], 0.012, undefined, { colour: hex("#a8743f"), tag: 2 });
-    const thin = createThin();
-    for (const s of [1, -1]) {
-      const rail = Array.from({ length: 25 }, (_, i): V3 => {
-        const x = -1.72 + (3.44 * i) / 24;
-        return [x, 0.43, s * 0.62 * Math.sqrt(Math.max(0, 1 - (x / 1.75) ** 2))];
-      });
-      rod(thin, rail, 0.026, hex("#8a5a30"), "wood");
-      rod(
-        thin,
-        [
-          [-0.1, 0.5, s * 0.58],
-          [0.95, 0.2, s * 1.5],
-        ],
-        0.022,
-        hex("#a8743f"),
-        "wood",
-      );
-      rod(
-        thin,
-        [
-          [0.9, 0.215, s * 1.46],
-          [1.15, 0.14, s * 1.68],
-        ],
-        [0.03, 0.075],
-        hex("#a8743f"),
-        "wood",
-        { sides: 6 },
-      );
-    }
-    body.thin.push(thin);
-    body.paint = (dab) => {
-      if (dab.tag === 1) {
-        if (dab.ny < 0.5) shadeBy(dab, 0.88 + 0.12 * Math.sin(dab.y * 70));
-        if (dab.y < 0.1) toward(dab, hex("#7a2a20"), 0.9);
-      }
-      shadeBy(dab, 0.8 + 0.35 * grains(dab.x * 3, dab.y * 20, dab.z * 20));
-    };
-    body.at.waterline = [0, 0.14, 0];
-    body.at.seat = [-0.1, 0.36, 0];
   },
   airplane(body, colour) {
     const c = colour ?? hex("#e3e1da");

@@ -3,7 +3,7 @@
 import type { Rgb } from "../rgb.ts";
 import { grains } from "./grain.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { ball, createThin, lathe, rod, sheet } from "./thin.ts";
+import { ball, bar, createThin, lathe, rod, sheet } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { add, cross, curve, mad, mul, tint, unit, type V3 } from "./vector.ts";
 
@@ -110,6 +110,7 @@ function openBook(body: Sculpture, cover: Rgb): void {
   body.at.grip = [0, 0, 0];
 }
 
+/** Makers of wares by kind. */
 export const WARES: Readonly<Record<string, Maker>> = {
   teapot(body, colour, chance) {
     const c = colour ?? [hex("#2f6f8a"), hex("#a8432c"), hex("#4f7a4a"), hex("#c9a23a")][Math.floor(chance() * 4)];
@@ -145,13 +146,13 @@ export const WARES: Readonly<Record<string, Maker>> = {
     body.thin.push(
       rod(
         createThin(),
-        curve(
+        curve<V3>(
           [
             [0.082, 0.055, 0],
             [0.125, 0.075, 0],
             [0.142, 0.115, 0],
             [0.17, 0.145, 0],
-          ] as V3[],
+          ],
           6,
         ),
         curve([[0.026], [0.019], [0.013], [0.01]], 6).map(([r]) => r),
@@ -349,19 +350,7 @@ export const WARES: Readonly<Record<string, Maker>> = {
       ],
       colour ?? hex("#e9dfc8"),
     );
-    body.thin.push(
-      rod(
-        createThin(),
-        [
-          [0, 0.2, 0],
-          [0.001, 0.216, 0],
-        ],
-        0.0018,
-        [0.02, 0.015, 0.01],
-        "object",
-        { sides: 5 },
-      ),
-    );
+    body.thin.push(bar(createThin(), [0, 0.2, 0], [0.001, 0.216, 0], 0.0018, [0.02, 0.015, 0.01], "object", 5));
     body.thin.push(
       lathe(
         createThin(),
@@ -484,32 +473,12 @@ export const WARES: Readonly<Record<string, Maker>> = {
       "metal",
     );
     const hands = createThin();
-    rod(
-      hands,
-      [
-        [0.057, 0.11, 0],
-        [0.057, 0.142, -0.022],
-      ],
-      0.0026,
-      [0.02, 0.02, 0.02],
-      "object",
-      { sides: 5 },
-    );
-    rod(
-      hands,
-      [
-        [0.057, 0.11, 0],
-        [0.057, 0.122, 0.05],
-      ],
-      0.002,
-      [0.02, 0.02, 0.02],
-      "object",
-      { sides: 5 },
-    );
+    bar(hands, [0.057, 0.11, 0], [0.057, 0.142, -0.022], 0.0026, [0.02, 0.02, 0.02], "object", 5);
+    bar(hands, [0.057, 0.11, 0], [0.057, 0.122, 0.05], 0.002, [0.02, 0.02, 0.02], "object", 5);
     for (let i = 0; i < 12; i++) {
       const a = (i / 12) * 2 * Math.PI;
       const at = (r: number): V3 => [0.0565, 0.11 + Math.cos(a) * r, Math.sin(a) * r];
-      rod(hands, [at(0.052), at(0.061)], i % 3 === 0 ? 0.003 : 0.0016, [0.02, 0.02, 0.02], "object", { sides: 5 });
+      bar(hands, at(0.052), at(0.061), i % 3 === 0 ? 0.003 : 0.0016, [0.02, 0.02, 0.02], "object", 5);
     }
     body.thin.push(hands);
   },
@@ -568,7 +537,7 @@ export const WARES: Readonly<Record<string, Maker>> = {
     const shift = ([x, y, z]: V3): V3 => [x + y * lean, y, z];
     rod(
       thin,
-      curve(
+      curve<V3>(
         [
           [0.075, 0.09, 0],
           [0.07, 0.02, 0],
@@ -576,7 +545,7 @@ export const WARES: Readonly<Record<string, Maker>> = {
           [0.006, 0.05, 0],
           [0, 0.2, 0],
           [0, 1.02, 0],
-        ] as V3[],
+        ],
         5,
       ).map(shift),
       0.009,
@@ -645,13 +614,13 @@ export const WARES: Readonly<Record<string, Maker>> = {
     body.thin.push(
       rod(
         createThin(),
-        curve(
+        curve<V3>(
           [
             [0, 0.78, 0],
             [0.02, 0.6, 0.01],
             [-0.015, 0.4, 0],
             [0.01, 0.24, 0],
-          ] as V3[],
+          ],
           6,
         ),
         0.0025,
@@ -744,12 +713,12 @@ export const WARES: Readonly<Record<string, Maker>> = {
     for (const s of [1, -1]) {
       rod(
         thin,
-        curve(
+        curve<V3>(
           [
             [0, 1.05, s * 0.28],
             [0.04, 1.2, s * 0.5],
             [0.06, 1.3, s * 0.66],
-          ] as V3[],
+          ],
           4,
         ),
         0.014,
@@ -757,17 +726,7 @@ export const WARES: Readonly<Record<string, Maker>> = {
         "wood",
         { sides: 6 },
       );
-      rod(
-        thin,
-        [
-          [0.05, 1.25, s * 0.57],
-          [0.1, 1.36, s * 0.6],
-        ],
-        0.009,
-        hex("#4a3422"),
-        "wood",
-        { sides: 5 },
-      );
+      bar(thin, [0.05, 1.25, s * 0.57], [0.1, 1.36, s * 0.6], 0.009, hex("#4a3422"), "wood", 5);
     }
     lathe(
       thin,

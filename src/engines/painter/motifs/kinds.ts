@@ -55,7 +55,7 @@ cat | siamese,siamese cat,persian cat,maine coon,maine coon cat,sphynx,sphynx ca
 tabby | tabby cat,tiger cat,striped cat
 ginger cat | ginger tabby,marmalade cat
 kitten | baby cat,kitty cat
-horse | steed,racehorse,race horse,arabian horse,arabian,arab horse,clydesdale,clydesdale horse,shire horse,draft horse,draught horse,mustang horse,wild horse,thoroughbred,palomino,palomino horse,appaloosa,pinto horse,friesian,friesian horse,lipizzaner,icelandic horse,shetland pony,welsh pony,cart horse,war horse,warhorse,gelding,colt,filly,workhorse,bronco,andalusian horse,hanoverian,haflinger
+horse | steed,racehorse,race horse,arabian horse,arabian,arab horse,clydesdale,clydesdale horse,shire horse,draft horse,draught horse,mustang horse,wild horse,thoroughbred,palomino,palomino horse,appaloosa,pinto horse,friesian,friesian horse,lipizzaner,icelandic horse,shetland pony,welsh pony,cart horse,war horse,warhorse,gelding,filly,workhorse,bronco,andalusian horse,hanoverian,haflinger
 donkey | burro,jackass
 deer | moose,caribou,roe deer,roebuck,fallow deer,hart,hind deer,antelope,gazelle,impala,kudu,white tailed deer,bambi,wapiti,springbok
 cow | heifer,dairy cow,highland cow,highland cattle,holstein,holstein cow,jersey cow,steer,bullock,zebu,milk cow
@@ -141,8 +141,8 @@ bread | sourdough,sourdough bread,brioche,ciabatta,bread roll,rye bread,bun,brea
 cake | layer cake,sponge cake,carrot cake,strawberry cake,fruit cake,fruitcake,bundt cake,christmas cake,gateau
 cupcake | fairy cake,blueberry muffin
 slice of cake | brownie,tiramisu,cake slice
-pie | cherry pie,pumpkin pie,lemon tart,quiche,fruit tart,blueberry pie,meat pie,strudel,apple strudel,pecan pie,apple tart,pot pie,shepherd pie
-cookie | macaron,macaroon,gingerbread,gingerbread man,gingerbread cookie,oreo,shortbread,chocolate chip cookie,christmas cookie,ginger snap
+pie | lemon tart,quiche,fruit tart,blueberry pie,meat pie,strudel,apple strudel,pecan pie,apple tart,pot pie,shepherd pie
+cookie | macaron,macaroon,gingerbread,gingerbread man,gingerbread cookie,oreo,shortbread,christmas cookie,ginger snap
 donut | glazed donut,jelly donut
 pizza | margherita,pizza margherita,pepperoni pizza,calzone,neapolitan pizza
 burger | veggie burger,big mac,bacon burger,beef burger,beefburger,whopper
@@ -159,17 +159,16 @@ egg | easter egg,boiled egg,painted egg,chicken egg,quail egg
 rice | risotto,fried rice,bowl of white rice
 burrito | enchilada,quesadilla,fajita,tortilla wrap,spring roll
 kebab | shawarma,doner,döner,falafel,souvlaki
-sushi | sushi roll,maki
 dumpling | pierogi,momo,wonton,bao,dim sum,pelmeni
 french fry | french fries,fries,potato chip,potato wedge
-cheese | cheddar,camembert,brie,gouda,mozzarella,parmesan,cheese platter,cheese board,cheese wheel
-coffee | americano,flat white,mocha,macchiato,hot coffee,cup of cocoa,chai,hot tea,herbal tea,mug of coffee,mug of tea,cup of joe
+cheese | cheddar,camembert,brie,gouda,mozzarella,parmesan,cheese wheel
+coffee | americano,mocha,macchiato,hot coffee,cup of cocoa,chai,hot tea,herbal tea,mug of coffee,mug of tea,cup of joe
 hot chocolate | cocoa,hot cocoa,mug of cocoa,mug of hot chocolate
-juice | smoothie,milkshake,iced tea,ice tea,iced coffee,apple juice,fruit juice,glass of lemonade,glass of orange juice,water glass,fruit smoothie,tomato juice
+juice | smoothie,milkshake,iced tea,ice tea,iced coffee,apple juice,fruit juice,glass of lemonade,glass of orange juice,fruit smoothie,tomato juice
 beer | lager,ale,cider,pilsner,pint,pint of guinness,guinness
-wine | rosé wine,prosecco,merlot,chardonnay,glass of champagne,sherry,port wine,glass of red wine,glass of white wine
-bottle | beer bottle,bottle of champagne,bottle of whiskey,bottle of rum,bottle of water,bottle of milk,bottle of beer,bottle of olive oil,bottle of perfume,perfume bottle,rum bottle,ketchup bottle
-cocktail | mojito,margarita,gin tonic,gin and tonic,daiquiri,aperol spritz
+wine | rosé wine,prosecco,merlot,chardonnay,glass of champagne,sherry,port wine,glass of white wine
+bottle | beer bottle,bottle of champagne,bottle of whiskey,bottle of rum,bottle of water,bottle of milk,bottle of beer,bottle of olive oil,rum bottle,ketchup bottle
+cocktail | mojito,gin tonic,gin and tonic,daiquiri,aperol spritz
 soda | cola,coke,coca cola,pepsi,fizzy drink
 whiskey | bourbon,scotch,brandy,cognac,rum,vodka
 ice cream | sorbet,popsicle,ice lolly,frozen yogurt,frozen yoghurt,ice cream scoop
@@ -191,12 +190,12 @@ jack o lantern | jack o' lantern
 cucumber | zucchini,courgette,gherkin,pickle
 mushroom | porcini,chanterelle,portobello,wild mushroom,amanita
 cactus | saguaro,saguaro cactus,prickly pear,cacti
-potted plant | bonsai,bonsai tree,succulent,aloe vera,aloe,monstera,rubber plant,ficus,indoor plant,house plant,spider plant,snake plant,orchid plant,potted fern,yucca,fiddle leaf fig,poinsettia,pot of herbs,basil plant
-bouquet | flower bouquet,bridal bouquet,posy,nosegay,wedding bouquet,flower arrangement,bouquet of roses,bunch of roses
+potted plant | bonsai,bonsai tree,aloe vera,aloe,rubber plant,ficus,indoor plant,house plant,spider plant,snake plant,orchid plant,potted fern,yucca,fiddle leaf fig,poinsettia,pot of herbs,basil plant
+bouquet | flower bouquet,bridal bouquet,posy,nosegay,wedding bouquet,flower arrangement
 vase | pottery jar,earthenware jug,jug,pitcher,flower vase,greek vase,ming vase,flowerpot,flower pot
 basket | wicker basket,bread basket,laundry basket,easter basket,flower basket,hamper,picnic hamper
 gift | christmas present,birthday present,christmas gift,birthday gift,wrapped present,wrapped gift,xmas present
-christmas tree | xmas tree,decorated christmas tree
+christmas tree | xmas tree
 suitcase | travel bag,baggage,carry on
 handbag | tote bag,clutch bag,designer bag,plastic bag,duffel bag,sports bag,satchel,messenger bag
 backpack | school bag
@@ -212,8 +211,7 @@ shoe | sneakers,tennis shoe,sports shoe,gym shoe
 boot | rubber boot,wellington,wellington boot,snow boot,army boot
 tie | bow tie,bowtie
 umbrella | sunshade,brolly
-ring | engagement ring,wedding ring
-watch | wrist watch,smartwatch,smart watch,rolex
+watch | smartwatch,smart watch,rolex
 phone | android phone,smart phone
 laptop | macbook,chromebook,tablet computer,notebook pc
 camera | polaroid,polaroid camera,dslr,digital camera,leica
@@ -249,7 +247,7 @@ stroller | perambulator
 campfire | fire pit
 log | tree log,tree trunk,tree stump,stump
 telescope | spyglass
-globe | world globe,snow globe
+globe | world globe
 letter | postcard,love note,contract,certificate,document
 gravestone | tomb
 trash can | dustbin,rubbish bin,garbage bin,recycling bin,waste bin

@@ -10,6 +10,7 @@ import { type Volume, volumeTable } from "./volumes.ts";
 /** What carries a thing: `bust` is cut by the lower edge of the picture, `hang` hangs on a wall or from above. */
 type Support = "ground" | "table" | "water" | "swim" | "air" | "space" | "hang" | "bust";
 
+/** How a noun is drawn. */
 export interface Noun {
   /** A key of the packed motifs. */
   readonly motif: string;

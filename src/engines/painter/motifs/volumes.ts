@@ -2,6 +2,7 @@
 
 import type { Family } from "../figures/recipe.ts";
 
+/** The figure that a noun is drawn as. */
 export interface Volume {
   readonly family: Family;
   readonly kind: string;
