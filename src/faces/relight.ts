@@ -53,6 +53,12 @@ const HARD_LIGHT = 0.085;
 const SHADE_LIGHT = 0.18;
 const SHADE_FROM = { from: 0.04, to: 0.2 };
 
+/** Share of the source's own colour in its own shade: redness and stubble of another complexion look like stains. */
+const OWN_COLOUR = 0.3;
+/** Near the outline of the face below the eyes, shadows of the source's hair are limited to this, in logarithmic light, up to a depth as a share of the face's width. */
+const RIM_LIMIT = 0.2;
+const RIM_DEPTH = { from: 0.03, to: 0.12 };
+
 /** Logarithmic light of the face under the target's light; the target's where nothing is covered. */
 export function relight(request: RelightRequest, frame: FaceFrame): LogPlanes {
   const { width, height, faceWidthPx, depth } = frame;
@@ -91,6 +97,7 @@ export function relight(request: RelightRequest, frame: FaceFrame): LogPlanes {
       if (covered[p]) meanShift[p] += (lT[p] - (shares ? lB[p] + (lA[p] - lB[p]) * shares[p] : lA[p])) / 3;
   }
   const overall = lightT.map((lT, c) => meanGap(lT, lightA[c], plainSkin, request.targetSkin));
+  const overallMean = (overall[0] + overall[1] + overall[2]) / 3;
   for (let c = 0; c < 3; c++) {
     const [lT, lA, lB, own, result] = [lightT[c], lightA[c], lightB[c], target[c], out[c]];
     const seen = plain.colours[c];
@@ -99,7 +106,9 @@ export function relight(request: RelightRequest, frame: FaceFrame): LogPlanes {
     for (let p = 0; p < size; p++) {
       if (!covered[p]) continue;
       const believed = request.believed[p];
-      const limit = features ? SKIN_LIMIT + (FEATURE_LIMIT - SKIN_LIMIT) * features[p] : Infinity;
+      const nearRim = dull ? (1 - dull[p]) * (1 - smoothstep(RIM_DEPTH.from, RIM_DEPTH.to, depth[p] / faceWidthPx)) : 0;
+      const skinLimit = SKIN_LIMIT + (RIM_LIMIT - SKIN_LIMIT) * nearRim;
+      const limit = features ? skinLimit + (FEATURE_LIMIT - skinLimit) * features[p] : Infinity;
       const eye = eyeballs ? eyeballs[p] : 0;
       let base = lA[p];
       let detail = seen[p] - base;
@@ -120,7 +129,8 @@ export function relight(request: RelightRequest, frame: FaceFrame): LogPlanes {
       const meanTaken = apart > 0 ? mean * (1 - apart) + apart * pressed(mean, 0.45) : mean;
       const local = lT[p] - base;
       const inner = ownShade > 0 ? ownShade * smoothstep(SHADE_FROM.from, SHADE_FROM.to, depth[p] / faceWidthPx) : 0;
-      const wanted = local + inner * (overall[c] - local);
+      const shade = overallMean - mean;
+      const wanted = local + inner * (shade + OWN_COLOUR * (overall[c] - local - shade));
       const shift = meanTaken + (wanted - mean) * (1 - 0.8 * apart);
       let value = base + shift + kept;
       const most = Math.max(lT[p] + 0.1, white);

@@ -80,12 +80,18 @@ export interface SwapReport {
 
 /** Maximum source pixels per frame pixel. More would alias. */
 const MOST_DENSITY = 1.25;
-/** Above this share of the forehead behind hair, the target's forehead is kept. A fringe would leave a visible trace. */
+/** Above this share of the forehead behind hair, the target's forehead is kept there. A fringe would leave a visible trace. */
 const FRINGE01 = 0.045;
+/** The middle of the forehead between the temples, and the share of it behind hair from which on a fringe may hang over all of it. */
+const FRINGE_MIDDLE = { from: 0.3, to: 0.7, least01: 0.003 };
+/** How far around hair the target's forehead is kept: a blur as a share of the face's width, and the least of what it leaves. */
+const BESIDE_HAIR = { sigma01: 0.06, least01: 0.05 };
+/** The outline beside both eyes. */
+const TEMPLES = [127, 356] as const;
 /** From this mean trust on, 0..1, the brows of a source with a fringe are used. */
 const LEAST_BROW01 = 0.95;
-/** Difference in opening, as a share of the mouth's width, beyond which the lips stay the target's too. */
-const OTHER_MOUTH = 0.05;
+/** Difference in opening, as a share of the mouth's width, beyond which the lips stay the target's too. Chosen by look and likeness on tuning pairs. */
+const OTHER_MOUTH = 0.12;
 /** Degrees of the source's turn, and between the heads, from which the foreshortened half of the source is used less, and not at all. */
 const FAR_HALF = { from: 9, to: 18 };
 /** Points along the middle of a face, from the forehead to the chin. */
@@ -203,11 +209,12 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
     }
   if (sourceFringe) {
     const own = browZone(width, height, mesh, 0.058 * faceWidthPx);
+    const kept = underFringe(onPlain, forehead, mesh, frame);
     // Half of a brow looks worse than none, so both stay the target's unless the source shows both.
     const keeps = showsBrows(believed, brows, result, frame) ? 0 : 1;
     for (let p = 0; p < size; p++)
       if (own[p] || brows[p]) forehead[p] = keeps;
-      else if (zones[p] || targetZones[p]) forehead[p] = 0;
+      else if (zones[p] || targetZones[p] || !kept[p]) forehead[p] = 0;
     const soft = softMask(forehead, width, height, 0.02 * faceWidthPx);
     for (let p = 0; p < size; p++) mask[p] *= 1 - smoothstep(0.1, 0.9, soft[p]);
   }
@@ -343,6 +350,28 @@ function showsBrows(
     for (let p = 0; p < brow.length; p++) brow[p] &= brows[p];
     return meanWhere(believed, brow) > LEAST_BROW01;
   });
+}
+
+/**
+ * 1 where the target keeps its forehead: all of it when the source's hair reaches the middle of its own, as thin strands beside that are
+ * not told from skin; else the surroundings of the hair. `hair01` is 0..1 per pixel of the frame.
+ */
+function underFringe(
+  hair01: Float32Array,
+  forehead: Uint8Array,
+  mesh: Float32Array,
+  { width, height, faceWidthPx }: FaceFrame,
+): Uint8Array {
+  const [left, right] = TEMPLES.map((i) => ({ x: mesh[i * 3], y: mesh[i * 3 + 1] }));
+  const [dx, dy] = [right.x - left.x, right.y - left.y];
+  const square = dx * dx + dy * dy || 1;
+  const middle = forehead.map((inside, p) => {
+    const across = (((p % width) - left.x) * dx + (Math.floor(p / width) - left.y) * dy) / square;
+    return inside && across > FRINGE_MIDDLE.from && across < FRINGE_MIDDLE.to ? 1 : 0;
+  });
+  if (meanWhere(hair01, middle) > FRINGE_MIDDLE.least01) return forehead.slice();
+  const around = blur({ width, height, data: hair01 }, BESIDE_HAIR.sigma01 * faceWidthPx).data;
+  return forehead.map((inside, p) => (inside && around[p] > BESIDE_HAIR.least01 ? 1 : 0));
 }
 
 /** Leaves the target's mouth and eyes untouched where that was asked. */

@@ -95,3 +95,42 @@ test("a source with a fringe gives its brows only where the fringe leaves them f
   assert.equal(hidden.keptForehead, true);
   assert.ok(hidden.change < 2, `brows changed by ${hidden.change}`);
 });
+
+test("hair at the temples leaves the source its forehead, a lock in the middle does not", async () => {
+  const io = { checkpoint: async () => {} };
+  const finder = await createFaceFinder();
+  const target = renderHead(BRUNO, 320);
+  const [{ mesh }] = await finder.find(target, io);
+  const middle = { x: Math.round(mesh[151 * 3]), y: Math.round(mesh[151 * 3 + 1]) };
+  const bare = renderHead(ANNA, 320);
+  const [{ mesh: own }] = await finder.find(bare, io);
+  const wide = own[454 * 3] - own[234 * 3];
+  /** The source with locks of its hair before its forehead; each from and to shares of its width from the middle. */
+  const changeWith = async (locks: readonly (readonly [number, number])[]) => {
+    const source = { ...bare, data: bare.data.slice() };
+    const [top, bottom] = [own[10 * 3 + 1] - 0.1 * wide, own[151 * 3 + 1]];
+    for (let y = Math.round(top); y < bottom; y++)
+      for (const [from, to] of locks)
+        for (let x = Math.round(own[10 * 3] + from * wide); x < own[10 * 3] + to * wide; x++)
+          for (let c = 0; c < 3; c++) source.data[(y * 320 + x) * 4 + c] = ANNA.hair[c] * (0.8 + 0.2 * (x & 1));
+    const { raster, recipe } = await createFaceMesh().swap!(swapRequest({ target, sources: [source] }), testIo());
+    const [{ keptForehead }] = recipe.faces as { keptForehead: boolean }[];
+    let sum = 0;
+    for (let dy = -3; dy <= 3; dy++)
+      for (let dx = -3; dx <= 3; dx++)
+        for (let c = 0; c < 3; c++) {
+          const q = ((middle.y + dy) * 320 + middle.x + dx) * 4 + c;
+          sum += Math.abs(raster.data[q] - target.data[q]);
+        }
+    return { keptForehead, change: sum };
+  };
+  const temples = await changeWith([
+    [-0.5, -0.26],
+    [0.26, 0.5],
+  ]);
+  assert.equal(temples.keptForehead, true);
+  assert.ok(temples.change > 0, "the middle of the forehead is the source's");
+  const lock = await changeWith([[-0.12, 0.04]]);
+  assert.equal(lock.keptForehead, true);
+  assert.equal(lock.change, 0);
+});
