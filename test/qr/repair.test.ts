@@ -97,6 +97,22 @@ test("where the modules are right and zxing-cpp failed, finders gain", () => {
   assert.ok(repairs.finders > 0);
 });
 
+test("finders gain with each round in which the modules are right and the code is not found, whoever failed, and end somewhere", () => {
+  const placed = placedCode();
+  const plain = viewsOf(plainRaster(placed, SIDE_PX, SIDE_PX));
+  for (const failed of ["zxing-cpp/phone-a", "zbar/phone-a", "qr/pale"]) {
+    const repairs = repairsOf(placed);
+    const gains: number[] = [];
+    for (let round = 0; round < 8; round++) {
+      repairs.mend(plain, verdict(false, [failed, "any-two"]));
+      gains.push(repairs.finders);
+    }
+    assert.ok(gains[0] > 0 && gains[0] < gains[1] && gains[1] < gains[2], `${failed}: ${gains}`);
+    assert.equal(gains[7], gains[6]);
+    assert.equal(Math.max(...repairs.boosts), 0);
+  }
+});
+
 /** Rounds whose pictures are judged as told, one after the other. */
 function told(verdicts: readonly Verdict[]) {
   const placed = placedCode();

@@ -17,9 +17,10 @@ const MOST_FORESEEN = 0.08;
 const MOST_MENDED = 0.02;
 const MOST = 0.24;
 
-/** What finders gain after a round in which they were not found, and in all, in luma. */
-const FINDER_STEP = 0.05;
-const MOST_FINDERS = 0.1;
+/** What finders gain after the first round in which they were not found, after each other one, and in all, in luma. */
+const FIRST_FINDER_STEP = 0.05;
+const FINDER_STEP = 0.1;
+const MOST_FINDERS = 0.4;
 
 /** What is taken of a margin's growth by the blur of a distortion. */
 const BLURRED = 0.8;
@@ -150,6 +151,7 @@ export function startRepairs(
       );
       // Where all that count are readers that are not simulated, the modules are taken to be right.
       let isUnfound = lost.length > 0 && lost.every(({ reader }) => !(reader in MODELS));
+      let isAnyWrong = false;
       for (const d of [OTHER_GREY, ...QUICK, ...HARD_TONES]) {
         const readers = lost.filter(({ distortion }) => distortion === d.name);
         if (readers.length === 0) continue;
@@ -162,10 +164,12 @@ export function startRepairs(
           isUnfound ||=
             readers.some(({ reader }) => reader === model && reader === "zxing-cpp") &&
             isSafe(margins, -1, deviationOf(d), FORESEEN_SHARE);
-          raise(margins, d, FAILED_SHARE, MOST_MENDED);
+          isAnyWrong = raise(margins, d, FAILED_SHARE, MOST_MENDED) || isAnyWrong;
         }
       }
-      if (isUnfound) finders = Math.min(MOST_FINDERS, finders + FINDER_STEP);
+      isUnfound ||= lost.length > 0 && !isAnyWrong;
+      if (!isUnfound) return;
+      finders = Math.min(MOST_FINDERS, finders + (finders === 0 ? FIRST_FINDER_STEP : FINDER_STEP));
     },
   };
 }
