@@ -5,6 +5,7 @@
 
 import type { Plane, Raster } from "../../raster/raster.ts";
 import type { ChosenCode } from "../code/choose-bits.ts";
+import { MODULE } from "../code/layout.ts";
 import type { SquareBox } from "../code/placed-code.ts";
 import { midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
 import { type Distortion, HARD_TONES, OTHER_GREY, project, QUICK } from "../scan/distortions.ts";
@@ -20,7 +21,9 @@ const MOST = 0.24;
 /** What finders gain after the first round in which they were not found, after each other one, and in all, in luma. */
 const FIRST_FINDER_STEP = 0.05;
 const FINDER_STEP = 0.1;
-const MOST_FINDERS = 0.4;
+const MOST_FINDERS = 0.3;
+/** What timing patterns gain after each such round: `qr` counts the modules of a side along them. */
+const TIMING_STEP = 0.03;
 
 /** What is taken of a margin's growth by the blur of a distortion. */
 const BLURRED = 0.8;
@@ -169,6 +172,8 @@ export function startRepairs(
       }
       isUnfound ||= lost.length > 0 && !isAnyWrong;
       if (!isUnfound) return;
+      for (let at = 0; at < boosts.length; at++)
+        if (layout.kind[at] === MODULE.timing) boosts[at] = Math.min(MOST, boosts[at] + TIMING_STEP);
       finders = Math.min(MOST_FINDERS, finders + (finders === 0 ? FIRST_FINDER_STEP : FINDER_STEP));
     },
   };
