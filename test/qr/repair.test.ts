@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { type CarryAsk, type LaidCode, startRounds } from "../../src/qr/art/carry-round.ts";
 import { startRepairs } from "../../src/qr/art/repair.ts";
 import { blocksOf, drawMatrix, messageOf } from "../../src/qr/code/encode.ts";
-import { layoutOf } from "../../src/qr/code/layout.ts";
+import { layoutOf, MODULE } from "../../src/qr/code/layout.ts";
 import { boxIn, type PlacedCode, plainRaster } from "../../src/qr/code/placed-code.ts";
 import type { Verdict } from "../../src/qr/scan/gate.ts";
 import { viewsOf } from "../../src/qr/scan/views.ts";
@@ -95,6 +95,25 @@ test("where the modules are right and zxing-cpp failed, finders gain", () => {
   repairs.mend(viewsOf(plainRaster(placed, SIDE_PX, SIDE_PX)), verdict(false, ["zxing-cpp/half"]));
   assert.equal(Math.max(...repairs.boosts), 0);
   assert.ok(repairs.finders > 0);
+});
+
+test("patterns gain with each round in which the modules are right and the code is not found, whoever failed, and end somewhere", () => {
+  const placed = placedCode();
+  const plain = viewsOf(plainRaster(placed, SIDE_PX, SIDE_PX));
+  for (const failed of ["zxing-cpp/phone-a", "zbar/phone-a", "qr/pale"]) {
+    const repairs = repairsOf(placed);
+    const gains: number[] = [];
+    for (let round = 0; round < 8; round++) {
+      repairs.mend(plain, verdict(false, [failed, "any-two"]));
+      gains.push(repairs.finders);
+    }
+    assert.ok(gains[0] > 0 && gains[0] < gains[1] && gains[1] < gains[2], `${failed}: ${gains}`);
+    assert.equal(gains[7], gains[6]);
+    assert.ok(repairs.alignment > 0);
+    const raised = [...repairs.boosts.keys()].filter((at) => repairs.boosts[at] > 0);
+    assert.equal(raised.length > 0, failed.startsWith("qr/"));
+    assert.ok(raised.every((at) => placed.matrix.layout.kind[at] === MODULE.timing));
+  }
 });
 
 /** Rounds whose pictures are judged as told, one after the other. */

@@ -82,8 +82,16 @@ export async function embedUntilRead(
   let dotted = small > 0 || luma < DOTTED_BELOW;
   for (let round = 0; round < ROUNDS; round++) {
     const steps = subProgress(rest, [round / ROUNDS, (round + 1) / ROUNDS]);
-    const { boosts, finders } = repairs;
-    const knobs = { strength, finders, dotted, boosts, ...(shares && { shares }), ...(detail < 1 && { detail }) };
+    const { boosts, finders, alignment } = repairs;
+    const knobs = {
+      strength,
+      finders,
+      alignment,
+      dotted,
+      boosts,
+      ...(shares && { shares }),
+      ...(detail < 1 && { detail }),
+    };
     const drawing = subProgress(steps, [0, 0.5]);
     let views = viewsOf(withLogo(await embedding.embed(knobs, drawing)));
     for (let k = FORESIGHTS[round === 0 ? 0 : 1]; k > 0 && repairs.foresee(views); k--) {

@@ -39,8 +39,10 @@ export interface EmbedKnobs {
   readonly shares?: Float32Array;
   /** Whether middles also follow thresholds of small blocks, which dots every even dark place. For readers that were seen to need it. */
   readonly dotted?: boolean;
-  /** Margin of finders and alignment patterns beyond the strength's, in luma. Default 0. */
+  /** Margin of finders beyond the strength's, in luma. Default 0. */
   readonly finders?: number;
+  /** Margin of alignment patterns beyond the strength's, in luma. Default 0. From `SQUARE_FROM` on they keep their squares everywhere. */
+  readonly alignment?: number;
   /** Luma that drawing finer than a module keeps; without it all stays. Hatching hides modules. */
   readonly detail?: number;
 }
@@ -89,6 +91,7 @@ export function embedCode(
 interface Laid {
   readonly strength: number;
   readonly finders: number | undefined;
+  readonly alignment: number | undefined;
   readonly detail: number | undefined;
   readonly calm: Plane;
   readonly luma: Plane;
@@ -109,16 +112,18 @@ export function startEmbedding(
   let laid: Laid | undefined;
   let solved: Pick<Grid, "push" | "dot"> | undefined;
   const layOut = (knobs: EmbedKnobs): Laid => {
-    const { strength, finders, detail } = knobs;
-    if (laid?.strength === strength && laid.finders === finders && laid.detail === detail) return laid;
+    const { strength, finders, alignment, detail } = knobs;
+    const isSame = laid?.strength === strength && laid.finders === finders && laid.alignment === alignment;
+    if (laid && isSame && laid.detail === detail) return laid;
     const calm = calmDetail(painted, placed, detail);
     const drawn01 = smoothstep(...DRAWN_FROM, strength);
     const { luma, cover } = drawFinders(calm, placed, marginsOf(strength).finder + (finders ?? 0), drawn01);
-    const rigid = rigidOf(placed, knobs.shares);
+    const rigid = rigidOf(placed, knobs);
     const swerve = SWERVE * drawn01;
     laid = {
       strength,
       finders,
+      alignment,
       detail,
       calm,
       luma,
@@ -180,7 +185,7 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
   const grid: Grid = {
     side: size,
     sign: new Int8Array(n),
-    rigid: rigidOf(placed, knobs.shares),
+    rigid: rigidOf(placed, knobs),
     massed: Uint8Array.from({ length: n }, (_, at) => (isInMass(placed, at % size, Math.floor(at / size)) ? 1 : 0)),
     threshold: tones.threshold,
     margin: new Float32Array(n).fill(margins.module),
@@ -193,19 +198,23 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
   for (let at = 0; at < n; at++) {
     const what = kind[at];
     if (what === MODULE.finder || what === MODULE.separator || (what === MODULE.data && block[at] < 0)) continue;
-    const share = knobs.shares?.[at] ?? 1;
+    const share = grid.rigid[at] ? 1 : (knobs.shares?.[at] ?? 1);
     grid.sign[at] = matrix.dark[at] ? -1 : 1;
     grid.margin[at] *= share;
     grid.boost[at] = (knobs.boosts?.[at] ?? 0) * share;
     grid.dotCap[at] *= share;
-    if (grid.rigid[at]) grid.margin[at] = mix(margins.module, margins.finder, ALIGNMENT) + 0.5 * (knobs.finders ?? 0);
+    if (grid.rigid[at]) grid.margin[at] = mix(margins.module, margins.finder, ALIGNMENT) + (knobs.alignment ?? 0);
   }
   return grid;
 }
 
-/** Alignment patterns keep their squares. On what is to be spared they are modules like others. */
-function rigidOf({ matrix: { layout } }: PlacedCode, shares: EmbedKnobs["shares"]): Uint8Array {
-  return Uint8Array.from(layout.kind, (what, at) => (what === MODULE.alignment && (shares?.[at] ?? 1) === 1 ? 1 : 0));
+/** The margin of alignment patterns, in luma, from which they keep their squares also on what is to be spared. */
+const SQUARE_FROM = 0.1;
+
+/** Alignment patterns keep their squares. On what is to be spared they are modules like others, until readers do not find the code. */
+function rigidOf({ matrix: { layout } }: PlacedCode, { shares, alignment = 0 }: EmbedKnobs): Uint8Array {
+  const isSquare = (at: number) => alignment >= SQUARE_FROM || (shares?.[at] ?? 1) === 1;
+  return Uint8Array.from(layout.kind, (what, at) => (what === MODULE.alignment && isSquare(at) ? 1 : 0));
 }
 
 /** Sides of ZXing's blocks at the sizes at which its family reads, in pixels of the half-size picture. */

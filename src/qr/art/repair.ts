@@ -5,6 +5,7 @@
 
 import type { Plane, Raster } from "../../raster/raster.ts";
 import type { ChosenCode } from "../code/choose-bits.ts";
+import { MODULE } from "../code/layout.ts";
 import type { SquareBox } from "../code/placed-code.ts";
 import { midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
 import { type Distortion, HARD_TONES, OTHER_GREY, project, QUICK } from "../scan/distortions.ts";
@@ -17,9 +18,12 @@ const MOST_FORESEEN = 0.08;
 const MOST_MENDED = 0.02;
 const MOST = 0.24;
 
-/** What finders gain after a round in which they were not found, and in all, in luma. */
-const FINDER_STEP = 0.05;
-const MOST_FINDERS = 0.1;
+/** What finders and alignment patterns gain after the first round in which a code was not found, after each other one, and in all, in luma. */
+const FINDER_STEPS = [0.05, 0.1] as const;
+const ALIGNMENT_STEPS = [0.025, 0.075] as const;
+const MOST_PATTERNS = 0.3;
+/** What timing patterns gain after a round in which `qr` failed, which counts the modules of a side along them. */
+const TIMING_STEP = 0.03;
 
 /** What is taken of a margin's growth by the blur of a distortion. */
 const BLURRED = 0.8;
@@ -54,8 +58,10 @@ type RepairedCode = Pick<ChosenCode, "layout" | "dark" | "spared">;
 export interface Repairs {
   /** Row-major per module, >= 0: margin in luma beyond the strength's. */
   readonly boosts: Float32Array;
-  /** Margin of finders and alignment patterns in luma beyond the strength's. */
+  /** Margin of finders in luma beyond the strength's. */
   readonly finders: number;
+  /** Margin of alignment patterns in luma beyond the strength's. */
+  readonly alignment: number;
   /** Gives margin to what zxing-cpp and ZBar are expected to lose in a picture. False when that is nothing. */
   foresee(views: Views): boolean;
   /** Gives margin to what the readers that refused a picture have lost in it. */
@@ -120,12 +126,16 @@ export function startRepairs(
   };
 
   let finders = 0;
+  let alignment = 0;
   // What was safe stays so until margins and strength change with the next round.
   let unsafe: readonly Distortion[] | undefined;
   return {
     boosts,
     get finders() {
       return finders;
+    },
+    get alignment() {
+      return alignment;
     },
     foresee(views) {
       const raised = (unsafe ?? [OTHER_GREY, ...QUICK, ...optionalDistortions]).filter((d) => {
@@ -150,6 +160,7 @@ export function startRepairs(
       );
       // Where all that count are readers that are not simulated, the modules are taken to be right.
       let isUnfound = lost.length > 0 && lost.every(({ reader }) => !(reader in MODELS));
+      let isAnyWrong = false;
       for (const d of [OTHER_GREY, ...QUICK, ...HARD_TONES]) {
         const readers = lost.filter(({ distortion }) => distortion === d.name);
         if (readers.length === 0) continue;
@@ -162,10 +173,17 @@ export function startRepairs(
           isUnfound ||=
             readers.some(({ reader }) => reader === model && reader === "zxing-cpp") &&
             isSafe(margins, -1, deviationOf(d), FORESEEN_SHARE);
-          raise(margins, d, FAILED_SHARE, MOST_MENDED);
+          isAnyWrong = raise(margins, d, FAILED_SHARE, MOST_MENDED) || isAnyWrong;
         }
       }
-      if (isUnfound) finders = Math.min(MOST_FINDERS, finders + FINDER_STEP);
+      isUnfound ||= lost.length > 0 && !isAnyWrong;
+      if (!isUnfound) return;
+      const step = finders === 0 ? 0 : 1;
+      finders = Math.min(MOST_PATTERNS, finders + FINDER_STEPS[step]);
+      alignment = Math.min(MOST_PATTERNS, alignment + ALIGNMENT_STEPS[step]);
+      if (lost.every(({ reader }) => reader !== "qr")) return;
+      for (let at = 0; at < boosts.length; at++)
+        if (layout.kind[at] === MODULE.timing) boosts[at] = Math.min(MOST, boosts[at] + TIMING_STEP);
     },
   };
 }

@@ -33,10 +33,11 @@ export interface Gate {
 
 interface JudgeOptions {
   /**
-   * For the loop that makes: leaves out reads that cannot change the verdict any more, and counts on no reads with chance in
-   * them for a reader's share, so that other draws will not undo a pass.
+   * For the loop that makes: leaves out reads that cannot change the verdict any more.
    */
   readonly hurry?: boolean;
+  /** Counts on no reads with chance in them for a reader's share, so that other draws will not undo a pass. */
+  readonly wary?: boolean;
   /**
    * Reads of exactly these pixels from before. Readers and distortions without chance answer alike each time, so those are
    * taken over; what has chance in it is read again, and the undistorted picture by the first reader.
@@ -92,7 +93,7 @@ export function createGate(
       : [...steps].sort((a, b) => Number(a.name === COSTLY) - Number(b.name === COSTLY));
 
   return {
-    async judge(views, seeds, progress, { hurry = false, known = [] } = {}) {
+    async judge(views, seeds, progress, { hurry = false, wary = false, known = [] } = {}) {
       let done = 0;
       const readWith = async (reader: Reader, d: Distortion): Promise<Read> => {
         const isAnew = d.noise || (d.name === "identity" && reader.name === LEAD);
@@ -117,7 +118,7 @@ export function createGate(
           const must = isRequired({ reader: reader.name, distortion: d.name });
           // What the lead refuses the others need not read: they cost most of the time.
           if (hurry && !must && reader.name !== LEAD) await leading;
-          const isSpare = optionalDistortions.includes(d) ? hopeless : !must && (hopeless || isSettled(reads));
+          const isSpare = optionalDistortions.includes(d) ? hopeless : !must && (hopeless || isSettled(reads, wary));
           if (hurry && isSpare) continue;
           const read = await readWith(reader, d);
           reads.push(read);
@@ -142,7 +143,7 @@ export function createGate(
             reads.push(await readWith(reader, d));
           }
       plainViews = undefined;
-      return verdictOf(reads, readers, optionalDistortions, hurry);
+      return verdictOf(reads, readers, optionalDistortions, wary);
     },
   };
 }
@@ -179,10 +180,10 @@ function isQuick({ distortion }: Read): boolean {
   return QUICK.some(({ name }) => name === distortion);
 }
 
-/** True once a reader's share is earned without chance, or lost. Its musts come first in its way. */
-function isSettled(reads: readonly Read[]): boolean {
+/** True once a reader's share is earned, or lost. Its musts come first in its way. `wary`: earned without chance. */
+function isSettled(reads: readonly Read[], wary: boolean): boolean {
   const quick = reads.filter(isQuick);
-  const earned = quick.filter((read) => read.ok && !hasChance(read)).length;
+  const earned = quick.filter((read) => read.ok && !(wary && hasChance(read))).length;
   const lost = quick.filter((read) => read.asked && !read.ok).length;
   return earned >= Math.ceil(SHARE * QUICK.length) || lost > (1 - SHARE) * QUICK.length;
 }
@@ -191,7 +192,7 @@ function verdictOf(
   reads: readonly Read[],
   readers: readonly Reader[],
   optionalDistortions: readonly Distortion[],
-  hurry: boolean,
+  wary: boolean,
 ): Verdict {
   const checks: Check[] = reads.map(({ reader, distortion, ok, asked }) => ({
     name: `${reader}/${distortion}`,
@@ -201,7 +202,7 @@ function verdictOf(
   }));
   for (const { name } of readers) {
     const asked = reads.filter((read) => read.reader === name && read.asked && isQuick(read));
-    const counted = asked.filter((read) => read.ok && !(hurry && name !== LEAD && hasChance(read)));
+    const counted = asked.filter((read) => read.ok && !(wary && name !== LEAD && hasChance(read)));
     const value = asked.length ? counted.length / asked.length : 1;
     checks.push({
       name: `${name}/share`,
