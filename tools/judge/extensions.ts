@@ -1,27 +1,36 @@
 /**
- * Fits the extender's judgement of its own results to kept and discarded ones, and prints how well it serves:
+ * Fits the extender's judgement of its own results to kept and discarded ones, chooses its two limits, and prints how well it serves:
  *
- *   node tools/judge/extensions.ts [--ridge 1] [--limit 0.33]
+ *   node tools/judge/extensions.ts [--ridge 1]
  *
  * Reads `docs/measured/blind/extensions.json`: 231 results of the tune half and 201 of the report half of the photographs, with their
  * evidence and the answers of two viewers each (`make-extensions.ts` makes them). A result counts as kept when one of the two kept it; the
- * fit is to the mean of both. The tune half is told by ten-fold cross-validation, every photograph in one fold only; the report half by
- * the model fitted on all of the tune half. Results without evidence (drawn pictures) are not judged and never warned of.
+ * fit is to the mean of both. The tune half is told by ten-fold cross-validation, every photograph in one fold only, the chances being
+ * means over ten foldings; the report half by the model fitted on all of the tune half. Results without evidence (drawn pictures) are
+ * not judged and never warned of.
+ *
+ * Both limits are chosen on the cross-validated tune half alone. A warning comes below the highest hundredth at which at most 15 % of
+ * the kept are warned of and at least 60 % of all are not: these are the goals. A refusal comes below the highest hundredth at which at
+ * most 8 % of all are refused: the goal is 10 %.
  */
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { createRng, shuffle } from "../../src/raster/rng.ts";
 
-const { values } = parseArgs({
-  options: { ridge: { type: "string", default: "1" }, limit: { type: "string", default: "0.33" } },
-});
+const { values } = parseArgs({ options: { ridge: { type: "string", default: "1" } } });
 const ridge = Number(values.ridge);
-const limit = Number(values.limit);
-/** Chance to be kept below which a result is refused, when it is warned of below `limit`: the same step of the logit as 0.2 to 0.5. */
-const refusal = chance(Math.log(limit / (1 - limit)) + Math.log(0.25));
 const FOLDS = 10;
+const FOLDINGS = 10;
 const ROUNDS = 30;
+/** The rule by which the limits are chosen, as shares. */
+const MOST_WARNED_OF_KEPT = 0.15;
+const LEAST_UNWARNED = 0.6;
+const MOST_REFUSED = 0.08;
+/** The limits of a score, as `src/contract/quality.ts` has them. */
+const WARNED_BELOW = 0.5;
+const REFUSED_BELOW = 0.2;
 
 interface Result {
   readonly picture: string;
@@ -46,23 +55,44 @@ const rows = results.map(({ evidence }) => rowOf(evidence));
 const wanted = results.map(({ keptBy }) => mean(keptBy.map(Number)));
 
 const pictures = [...new Set(results.map(({ picture }) => picture))].sort();
-const foldOf = results.map(({ picture }) => pictures.indexOf(picture) % FOLDS);
-const chances = new Array<number>(results.length);
-for (let fold = 0; fold < FOLDS; fold++) {
-  const learnt = results.flatMap((_, i) => (foldOf[i] === fold ? [] : [i]));
-  const weights = fit(learnt);
-  for (const [i, own] of foldOf.entries()) if (own === fold) chances[i] = chance(product(weights, rows[i]));
+const chances = new Array<number>(results.length).fill(0);
+for (let folding = 0; folding < FOLDINGS; folding++) {
+  const order = Int32Array.from(pictures, (_, i) => i);
+  shuffle(order, createRng(folding));
+  const foldOf = results.map(({ picture }) => order[pictures.indexOf(picture)] % FOLDS);
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const learnt = results.flatMap((_, i) => (foldOf[i] === fold ? [] : [i]));
+    const weights = fit(learnt);
+    for (const [i, own] of foldOf.entries())
+      if (own === fold) chances[i] += chance(product(weights, rows[i])) / FOLDINGS;
+  }
 }
+const kept = results.map(({ keptBy }) => keptBy.includes(true));
+const limit = highest(
+  (at) =>
+    shareOf(chances.filter((_, i) => kept[i]).map((value) => value < at)) <= MOST_WARNED_OF_KEPT &&
+    shareOf(chances.map((value) => value >= at)) >= LEAST_UNWARNED,
+);
+const refusal = highest((at) => shareOf(chances.map((value) => value < at)) <= MOST_REFUSED);
 const weights = fit(results.map((_, i) => i));
 for (const [i, name] of names.entries())
   console.log(`${name.padEnd(16)} weight ${(weights[i + 1] / spread[i]).toFixed(3)}  usual ${usual[i].toFixed(3)}`);
-console.log(`logit where everything is usual ${weights[0].toFixed(3)}; limits ${limit} and ${refusal.toFixed(3)}`);
+const stretch = (logit(WARNED_BELOW) - logit(REFUSED_BELOW)) / (logit(limit) - logit(refusal));
+console.log(`logit where everything is usual ${weights[0].toFixed(3)}; limits ${limit} and ${refusal}`);
+console.log(`stretch of the logit ${stretch.toFixed(3)}, lenience ${(-logit(limit)).toFixed(3)}`);
 print("tune, cross-validated", results, chances);
 print(
   "report",
   report,
   report.map(({ evidence }) => (evidence ? chance(product(weights, rowOf(evidence))) : 1)),
 );
+
+/** The highest hundredth under 1 for which `serves` holds. */
+function highest(serves: (at: number) => boolean): number {
+  const found = Array.from({ length: 99 }, (_, i) => (99 - i) / 100).find(serves);
+  if (found === undefined) throw new Error("no limit satisfies the rule");
+  return found;
+}
 
 function print(title: string, judged: readonly Pick<Result, "keptBy">[], chances: readonly number[]): void {
   const kept = judged.map(({ keptBy }) => keptBy.includes(true));
@@ -123,6 +153,10 @@ function product(a: readonly number[], b: readonly number[]): number {
 
 function chance(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
+}
+
+function logit(chance: number): number {
+  return Math.log(chance / (1 - chance));
 }
 
 function mean(list: readonly number[]): number {

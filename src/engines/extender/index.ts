@@ -49,10 +49,9 @@ export function createExtender(): Engine {
           subProgress(io, [0, 1]),
         ));
       await io.checkpoint(1);
-      const quality = qualityOf(texture?.evidence ?? []);
       const evidence = combineEvidence(texture?.evidence ?? []);
       return {
-        ...(quality && { quality }),
+        ...(evidence && { quality: qualityOf(evidence) }),
         raster: out,
         warnings: warningsOf(request, texture?.trust01),
         recipe: {

@@ -40,10 +40,8 @@ export function combineEvidence(steps: readonly Evidence[]): Evidence | undefine
   return Object.fromEntries((Object.keys(TERMS) as (keyof Evidence)[]).map(of)) as unknown as Evidence;
 }
 
-/** The score of a result, 0 to 1, with what lowers it most first; `undefined` where no step left evidence. */
-export function qualityOf(steps: readonly Evidence[]): Quality | undefined {
-  const evidence = combineEvidence(steps);
-  if (!evidence) return undefined;
+/** The score of a result, 0 to 1, with what lowers it most first; of the evidence of all steps together. */
+export function qualityOf(evidence: Evidence): Quality {
   const lowered = new Map<QualityReason, number>();
   let logit = USUAL_LOGIT + LENIENCE;
   for (const name of Object.keys(TERMS) as (keyof Evidence)[]) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Evidence } from "../../../src/engines/extender/evidence.ts";
-import { qualityOf } from "../../../src/engines/extender/quality.ts";
+import { combineEvidence, qualityOf } from "../../../src/engines/extender/quality.ts";
 
 const USUAL: Evidence = {
   growth: 0.54,
@@ -14,8 +14,8 @@ const USUAL: Evidence = {
 };
 
 test("a usual extension is kept without reasons; without evidence there is no judgement", () => {
-  assert.deepEqual(qualityOf([USUAL]), { score: 0.66, reasons: [] });
-  assert.equal(qualityOf([]), undefined);
+  assert.deepEqual(qualityOf(USUAL), { score: 0.66, reasons: [] });
+  assert.equal(combineEvidence([]), undefined);
 });
 
 test("every kind of evidence lowers the score and names its reason", () => {
@@ -29,20 +29,18 @@ test("every kind of evidence lowers the score and names its reason", () => {
     [{ borderContrast: 4.8 }, "cut-object"],
   ];
   for (const [change, reason] of worse) {
-    const judged = qualityOf([{ ...USUAL, ...change }]);
-    assert.ok(judged && judged.score < 0.64, reason);
+    const judged = qualityOf({ ...USUAL, ...change });
+    assert.ok(judged.score < 0.64, reason);
     assert.deepEqual(judged.reasons, [reason]);
   }
 });
 
 test("the growth of steps adds up, of everything else the worst step counts, the worst reason is named first", () => {
-  const once = qualityOf([{ ...USUAL, growth: 1.2, lostNear: 1 }]);
-  assert.deepEqual(
-    qualityOf([
-      { ...USUAL, growth: 0.6 },
-      { ...USUAL, growth: 0.6, lostNear: 1 },
-    ]),
-    once,
-  );
-  assert.deepEqual(once?.reasons, ["few-clues", "lost-lines"]);
+  const once = { ...USUAL, growth: 1.2, lostNear: 1 };
+  const steps = [
+    { ...USUAL, growth: 0.6 },
+    { ...USUAL, growth: 0.6, lostNear: 1 },
+  ];
+  assert.deepEqual(combineEvidence(steps), once);
+  assert.deepEqual(qualityOf(once).reasons, ["few-clues", "lost-lines"]);
 });
