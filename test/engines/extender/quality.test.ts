@@ -14,7 +14,7 @@ const USUAL: Evidence = {
 };
 
 test("a usual extension is kept without reasons; without evidence there is no judgement", () => {
-  assert.deepEqual(qualityOf(USUAL), { score: 0.66, reasons: [] });
+  assert.deepEqual(qualityOf(USUAL), { score: 0.6, reasons: [] });
   assert.equal(combineEvidence([]), undefined);
 });
 
