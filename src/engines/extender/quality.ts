@@ -52,5 +52,8 @@ export function qualityOf(evidence: Evidence): Quality {
     lowered.set(reason, (lowered.get(reason) ?? 0) - change);
   }
   const reasons = [...lowered].filter(([, by]) => by > NAMED).sort((a, b) => b[1] - a[1]);
-  return { score: Math.round(100 / (1 + Math.exp(-STRETCH * logit))) / 100, reasons: reasons.map(([reason]) => reason) };
+  return {
+    score: Math.round(100 / (1 + Math.exp(-STRETCH * logit))) / 100,
+    reasons: reasons.map(([reason]) => reason),
+  };
 }
