@@ -30,9 +30,24 @@ test("every kind of evidence lowers the score and names its reason", () => {
   ];
   for (const [change, reason] of worse) {
     const judged = qualityOf({ ...USUAL, ...change });
-    assert.ok(judged.score < 0.64, reason);
+    assert.ok(judged.score < 0.59, reason);
     assert.deepEqual(judged.reasons, [reason]);
   }
+});
+
+test("the limits of all engines fall at a chance of 0.35 and of 0.07 to be kept", () => {
+  const usual: Evidence = {
+    growth: 0.536,
+    reuse: 1.882,
+    softer: 0.513,
+    busier: 0.027,
+    lostNear: 0.208,
+    rare: 0.145,
+    borderContrast: 3.727,
+  };
+  const growthAt = (chance: number) => 0.536 + (-0.051 - Math.log(chance / (1 - chance))) / 3.085;
+  assert.equal(qualityOf({ ...usual, growth: growthAt(0.35) }).score, 0.5);
+  assert.equal(qualityOf({ ...usual, growth: growthAt(0.07) }).score, 0.2);
 });
 
 test("the growth of steps adds up, of everything else the worst step counts, the worst reason is named first", () => {
