@@ -18,7 +18,7 @@ const MOST_FORESEEN = 0.08;
 const MOST_MENDED = 0.02;
 const MOST = 0.24;
 
-/** What finders and alignment patterns gain after the first round in which a code was not found, after each other one, and in all, in luma. */
+/** What finders and alignment patterns gain after the first and after each later round in which a code was not found, and the most in all; in luma. */
 const FINDER_STEPS = [0.05, 0.1] as const;
 const ALIGNMENT_STEPS = [0.025, 0.075] as const;
 const MOST_PATTERNS = 0.3;

@@ -32,9 +32,7 @@ export interface Gate {
 }
 
 interface JudgeOptions {
-  /**
-   * For the loop that makes: leaves out reads that cannot change the verdict any more.
-   */
+  /** For the loop that makes: leaves out reads that cannot change the verdict any more. */
   readonly hurry?: boolean;
   /** Counts on no reads with chance in them for a reader's share, so that other draws will not undo a pass. */
   readonly wary?: boolean;
