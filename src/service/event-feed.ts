@@ -24,6 +24,8 @@ interface Subscription {
   next(): Promise<Watched | undefined>;
   /** Queued items that `next` has not returned yet. */
   pending(): readonly Watched[];
+  /** Queues an item for this listener alone. */
+  push(item: Watched): void;
   /** Resolves when all events committed so far are queued. */
   flush(): Promise<void>;
   close(): void;
@@ -202,6 +204,9 @@ export function createEventFeed({ events, images, previews, log, view }: FeedDep
           }
         },
         pending: () => listener.items,
+        push: (item) => {
+          if (!listener.closed) push(listener, item);
+        },
         flush: readSoon,
         close: () => drop(listener),
       };

@@ -71,8 +71,8 @@ export interface WatchRequest {
 }
 
 /**
- * A change of state, progress of a running image (no `position`), a preview of a followed image (`preview` alone), or only a position
- * from which to continue (`position` alone).
+ * A change of state, progress of a running image or a new queue position of a followed one (no `position`), a preview of a
+ * followed image (`preview` alone), or only a position from which to continue (`position` alone).
  */
 export interface Watched {
   readonly position?: number;

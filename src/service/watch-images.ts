@@ -1,5 +1,6 @@
 /** Streams the state changes of an owner's images, and waits for one image. */
 
+import { setTimeout as pause } from "node:timers/promises";
 import { EaselError, invalid } from "../contract/errors.ts";
 import type { EventLog, ImageRecord, Preview, PreviewStore } from "../ports.ts";
 import type { EventFeed } from "./event-feed.ts";
@@ -13,9 +14,11 @@ export interface WatchDeps extends GetDeps {
 }
 
 const PAGE = 200;
+/** How often the queue position of a followed image is looked up while it waits. */
+const QUEUE_POSITION_MS = 3000;
 
 /**
- * With `imageId`: the image's state now, then its changes, until it is ready, failed or deleted. Without: all changes of the
+ * With `imageId`: the image's state now, then its changes and those of its queue position, until it is ready, failed or deleted. Without: all changes of the
  * owner's images from now on. With `after`: the events behind that position instead of the state now; an image whose final
  * state was at or before it gives nothing. At least once, in order per image.
  * Throws NOT_FOUND, GONE (deleted image, events that are not kept), VALIDATION_ERROR (unknown position).
@@ -35,7 +38,25 @@ export async function watchImages(
   signal.addEventListener("abort", close, { once: true });
   if (signal.aborted) close();
 
+  /** The last state that was sent of the followed image. */
+  let latest: ImageView | undefined;
+
+  async function sendQueuePositions(id: string, stop: AbortSignal): Promise<void> {
+    for (;;) {
+      await pause(QUEUE_POSITION_MS, undefined, { signal: stop, ref: false });
+      const sent = latest;
+      if (sent?.record.state !== "queued") continue;
+      // While the database cannot be read, the position stays as it was.
+      const queuePosition = await deps.jobs.position(id).catch(() => undefined);
+      if (queuePosition === undefined || queuePosition === sent.queuePosition) continue;
+      subscription.push({ view: viewOf(deps, sent.record, queuePosition) });
+    }
+  }
+
   async function* items(): AsyncGenerator<Watched> {
+    const done = new AbortController();
+    // Ends by the abort alone.
+    if (imageId !== undefined) void sendQueuePositions(imageId, done.signal).catch(() => undefined);
     try {
       let newest = -1;
       if (after !== undefined) {
@@ -43,6 +64,7 @@ export async function watchImages(
         for await (const item of replay(deps, { ownerId, imageId, after, through: subscription.position })) {
           replayed++;
           yield item;
+          latest = item.view;
           if (imageId !== undefined && isFinal(item)) return;
         }
         // The outbox was read after the image, so the final state was either replayed or already seen by the client.
@@ -57,6 +79,7 @@ export async function watchImages(
         const known = subscription.pending().filter((item) => item.view && orderOf(item.view.record) <= newest);
         const position = Math.max(subscription.position, ...known.map((item) => item.position ?? 0));
         const first = { view, position };
+        latest = view;
         yield first;
         if (isFinal(first)) return;
         // The feed sends a preview once; a reader that comes later gets the latest one here.
@@ -71,11 +94,13 @@ export async function watchImages(
           const order = orderOf(view.record);
           if (position === undefined ? order < newest : order <= newest) continue;
           newest = order;
+          latest = view;
         }
         yield item;
         if (imageId !== undefined && isFinal(item)) return;
       }
     } finally {
+      done.abort();
       signal.removeEventListener("abort", close);
       close();
     }

@@ -62,6 +62,22 @@ test("an image's stream starts with its state, brings each change and ends at th
   assert.deepEqual(states(whole.events), ["ready"]);
 });
 
+test("an image's stream tells its place in the queue each time it changes", async (t) => {
+  const { service, store, create } = await start(t);
+  const before = await create();
+  const id = await create();
+  const stream = await openEventStream(`${service.baseUrl}/v1/images/${id}/events`, service.auth);
+  await stream.find("one before it", (data) => data.queue_position === 1);
+  await service.call("DELETE", `/v1/images/${before}`);
+  const next = await stream.find("none before it", (data) => data.queue_position === 0);
+  assert.equal(next.data.state, "queued");
+  assert.deepEqual(imageState.parse(next.data), next.data);
+  await store.images.transition(id, 0, ["queued"], RUNNING);
+  const { data } = await stream.find("running", ({ state }) => state === "running");
+  assert.equal(data.queue_position, undefined);
+  stream.close();
+});
+
 test("a followed image shows its preview, also to a reader that comes later, and as a picture of its own", async (t) => {
   const { service, store, create } = await start(t);
   const id = await create();

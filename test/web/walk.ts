@@ -86,7 +86,11 @@ function isFocusSeen(element: Element): boolean {
 
 /** Chooses a file for a field by the key that opens the browser's own dialog. */
 export async function chooseFile(page: Page, input: Locator, name: string, buffer: Buffer): Promise<void> {
-  await tabTo(page, input);
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
+  // Awaited from well before the key on: the browser takes a moment until it hands its dialog over.
+  const open = async () => {
+    await tabTo(page, input);
+    await page.keyboard.press("Space");
+  };
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), open()]);
   await chooser.setFiles({ name, mimeType: "image/png", buffer });
 }

@@ -31,7 +31,7 @@ interface OpenStream {
 
 const EVENTS_NOTE = [
   "Each `state` event holds the image as `GET /v1/images/{id}` answers it, without `checks`. Progress of a running image",
-  "comes as a `state` event without an id, at most two a second. A comment comes at least every 15 s. Every change arrives",
+  "comes as a `state` event without an id, at most two a second; so does a new queue position of one waiting image. A comment comes at least every 15 s. Every change arrives",
   "at least once and in order per image. A client that reconnects with `Last-Event-ID` misses nothing of the last 24 h;",
   "`EventSource` does so by itself. A client that takes nothing for 30 s, or lags 1000 events behind, is disconnected.",
 ].join(" ");
