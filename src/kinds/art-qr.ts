@@ -174,26 +174,27 @@ interface CarryJob {
 }
 
 /**
- * Embeds the code; where no round passes, again with less padding. `before`: the rounds that missed earlier. `refusedFor`: the checks
- * that the delivered picture failed. Throws NOT_SCANNABLE.
+ * Embeds the code; where no round passes, again with less padding. `before`: the rounds that missed earlier. `refusals`: the checks
+ * that each delivered picture so far failed. Throws NOT_SCANNABLE.
  */
 async function carry(
   job: CarryJob,
   layout: CodeLayout,
   before: Carried["missed"],
-  refusedFor?: readonly string[],
+  refusals: readonly (readonly string[])[] = [],
 ): Promise<Produced> {
   const { params, texts, painted, source, readers, progress, signal } = job;
-  const request = { ...askOf(job, layout), ...(refusedFor && { refusedFor }) };
+  const request = { ...askOf(job, layout), ...(refusals.length > 0 && { refusals }) };
   const carried = await carryCode(request, readers, progress);
-  const missed = [...before, ...(refusedFor ? [refusedFor] : []), ...carried.missed];
+  const missed = [...before, ...refusals, ...carried.missed];
   if (isGood(carried)) {
     const { padding } = layout;
     const warnings = padding < params.padding ? [lessPadding(params.padding, padding)] : [];
     const all = { ...carried, rounds: carried.rounds + before.length };
     const produced = producedOf(all, missed, painted, warnings, signal);
+    if (refusals.length === MOST_REFUSALS) return produced;
     // Verification with new noise failed, so the same painting is tried again.
-    return refusedFor ? produced : { ...produced, retry: (failed) => carry(job, layout, before, failed) };
+    return { ...produced, retry: (failed) => carry(job, layout, before, [...refusals, failed]) };
   }
   // Larger modules need fewer changes of the picture, so padding is reduced first, unless the engine composed with the code.
   const roomier = painted.codeConditioned
@@ -202,6 +203,9 @@ async function carry(
   if (roomier && roomier.padding < layout.padding) return carry(job, roomier, [...missed, refusalOf(carried)]);
   throw notScannable(carried, missed);
 }
+
+/** Pictures that verification may refuse before the request is. */
+const MOST_REFUSALS = 3;
 
 /** What `carryCode` is asked for a layout: the code's place, its plan and what of the picture matters. */
 function askOf(job: CarryJob, { frame, plan }: CodeLayout): CarryAsk {

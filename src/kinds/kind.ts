@@ -56,8 +56,8 @@ export interface Tools {
 export interface Produced extends EngineResult {
   readonly evidence: unknown;
   /**
-   * Makes the picture again with stronger settings after these required checks failed. Absent when the result would be the same.
-   * The result of a retry has no `retry`.
+   * Makes the picture again with stronger settings after these required checks failed. Absent when the result would be the same,
+   * and after as many attempts as the kind allows.
    */
   retry?(failed: readonly string[]): Promise<Produced>;
 }

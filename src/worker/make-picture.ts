@@ -1,6 +1,6 @@
 /**
  * The steps of a picture inside an engine host: decode the inputs, produce, encode, mark, decode again, verify. The kind verifies
- * exactly the bytes that will be delivered. If verification fails, the kind may retry once. A picture that its engine found
+ * exactly the bytes that will be delivered. If verification fails, the kind may make it again. A picture that its engine found
  * too poor is refused before it is encoded.
  */
 

@@ -42,8 +42,8 @@ export interface CarryAsk {
   readonly protect?: Uint8Array;
   /** 0 art first .. 1 clarity first. */
   readonly strength01: number;
-  /** Names of checks that refused this picture after its rounds had passed: it begins with one repair more. */
-  readonly refusedFor?: readonly string[];
+  /** For each time that verification refused this picture after its rounds had passed, the names of the failed checks: each begins with one repair more. */
+  readonly refusals?: readonly (readonly string[])[];
   readonly seed: number;
   /** Keep the standard's padding, for readers that check it. */
   readonly strictPadding: boolean;
@@ -151,16 +151,16 @@ function careOf({ protect, scene, picture, box }: CarryAsk, size: number): Float
   return care;
 }
 
-/** Noise samples per round: by default, after a noise failure in an earlier round, and after a failed verification. */
+/** Noise samples per round: by default, after a noise failure in an earlier round, and after a verification that failed by noise. */
 const DRAWS = 4;
 const WARY_DRAWS = 8;
 const WARIEST_DRAWS = 16;
 
 /** Other draws in each round, so that repairs do not learn them; more where a pass would be luck. Verification draws once more. */
-function seedsOf({ seed, refusedFor }: CarryAsk, missed: readonly (readonly string[])[]): readonly number[] {
-  const rng = createRng(seed).fork(`noise ${refusedFor ? "again " : ""}${missed.length}`);
+function seedsOf({ seed, refusals = [] }: CarryAsk, missed: readonly (readonly string[])[]): readonly number[] {
+  const rng = createRng(seed).fork(`noise ${"again ".repeat(refusals.length)}${missed.length}`);
   const isNoisy = (name: string) => hasChance({ distortion: name.split("/")[1] });
-  const draws = refusedFor?.some(isNoisy) ? WARIEST_DRAWS : missed.flat().some(isNoisy) ? WARY_DRAWS : DRAWS;
+  const draws = refusals.flat().some(isNoisy) ? WARIEST_DRAWS : missed.flat().some(isNoisy) ? WARY_DRAWS : DRAWS;
   return Array.from({ length: draws }, () => rng.int(2 ** 32));
 }
 
@@ -201,8 +201,8 @@ export function startRounds(ask: CarryAsk, { text, placed, matrix, gate }: LaidC
     async judge(views, strength, progress) {
       const { raster } = views;
       const round = missed.length;
-      // The first attempt may pass by luck: verification draws anew and grants one more.
-      const how = { hurry: true, wary: ask.refusedFor !== undefined };
+      // The first attempt may pass by luck: verification draws anew and grants others.
+      const how = { hurry: true, wary: ask.refusals !== undefined };
       const verdict = await gate.judge(views, seedsOf(ask, missed), progress, how);
       missed.push(verdict.failedChecks);
       const carried = { raster, text, placed, matrix, gate, strength, verdict, ...(verdict.passed && { views }) };
