@@ -141,6 +141,17 @@ export function otherPlansFor(
   });
 }
 
+/** Plans for the same text with larger modules than `plan`: those of level M, then those of L, which corrects less. */
+export function coarserPlansFor(text: string, { sidePx }: SquareBox, plan: CodePlan): readonly CodePlan[] {
+  const plans: CodePlan[] = [];
+  for (const level of ["M", "L"] as const) {
+    const coarser = planCode(text, sidePx, { level, leastVersion: 1, goodModulePx: Infinity });
+    const { version } = (plans.at(-1) ?? plan).layout;
+    if (coarser && coarser.layout.version < version) plans.push(coarser);
+  }
+  return plans;
+}
+
 export function weightOf(params: ArtQrParams): number {
   return Math.max(QR_WEIGHT.min, Math.min(QR_WEIGHT.max, params.qr_w));
 }

@@ -11,7 +11,6 @@ import { placeInFreeSpace } from "../qr/art/place-in-free-space.ts";
 import { smallLuma, ssim } from "../qr/art/ssim.ts";
 import { isEndingOf, linkText } from "../qr/code/link-text.ts";
 import { plainRaster } from "../qr/code/placed-code.ts";
-import { planCode } from "../qr/code/plan.ts";
 import { createGate, type Gate, type Read, type Verdict } from "../qr/scan/gate.ts";
 import { requiredFirst, verdictOf } from "../qr/scan/print-width.ts";
 import { createReaders, type Reader } from "../qr/scan/readers.ts";
@@ -21,6 +20,7 @@ import type { Raster } from "../raster/raster.ts";
 import { createRng } from "../raster/rng.ts";
 import {
   type CodeLayout,
+  coarserPlansFor,
   DEFAULT_AR,
   isLinked,
   layOut,
@@ -222,13 +222,7 @@ function askOf(job: CarryJob, { frame, plan }: CodeLayout): CarryAsk {
     ...(!painted.codeConditioned && { otherPlans: otherPlansFor(texts[0], box, plan, params) }),
     ...(logo
       ? { logo: fitLogo(params, plan.layout, logo) }
-      : {
-          coarserPlan: planCode(texts[0], frame.box.sidePx, {
-            level: "M",
-            leastVersion: 1,
-            goodModulePx: Infinity,
-          }),
-        }),
+      : { coarserPlans: coarserPlansFor(texts[0], frame.box, plan) }),
     box,
     picture: raster,
     ...(protect && { protect }),

@@ -26,8 +26,8 @@ export interface CarryAsk {
   readonly plan: CodePlan;
   /** Others for the first text, of which the picture takes the one that it bears best. */
   readonly otherPlans?: readonly CodePlan[] | undefined;
-  /** For the same text, with larger modules: taken when the first plan gave nothing that can be delivered. */
-  readonly coarserPlan?: CodePlan | undefined;
+  /** For the same text, each with larger modules than the one before: tried in turn where the first plan gave nothing that can be delivered. */
+  readonly coarserPlans?: readonly CodePlan[] | undefined;
   readonly box: SquareBox;
   /** The picture: unfinished with `scene`, final without. */
   readonly picture: Raster;

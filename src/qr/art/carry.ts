@@ -1,4 +1,4 @@
-/** Makes a picture carry a code, and once more in another way where that gives nothing that can be delivered. */
+/** Makes a picture carry a code, and in other ways where that gives nothing that can be delivered. */
 
 import { type Progress, subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
@@ -7,7 +7,7 @@ import type { CarryAsk, Judged } from "./carry-round.ts";
 import { embedUntilRead } from "./embed-rounds.ts";
 import { isSimilarEnough } from "./similarity.ts";
 
-/** The last try: at least this strength for what was not read, this share of it for what was read and too unlike its picture. */
+/** The other ways: at least this strength for what was not read, this share of it for what was read and too unlike its picture. */
 const CLEARER = 0.7;
 const GENTLER = 0.5;
 /** The strength with which a scene of art carries the code before its finish, when it is embedded; clarity needs it plain. */
@@ -20,20 +20,22 @@ export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progr
   const asked = finishingOnce(ask);
   const isCoarse = ask.box.sidePx / ask.plan.layout.size >= UNDERDRAWN_MODULE_PX;
   const underdrawn = isCoarse ? UNDERDRAWN * (1 - ask.strength01) : 0;
-  const first = await carryByPlan(asked, underdrawn, readers, subProgress(progress, [0, 0.9]));
+  const first = await carryByPlan(asked, underdrawn, readers, subProgress(progress, [0, 0.8]));
   if (isGood(first)) return first;
   const strength01 = first.verdict.passed ? GENTLER * ask.strength01 : Math.max(CLEARER, ask.strength01);
-  const otherWay = {
-    ...asked,
-    otherPlans: undefined,
-    plan: ask.coarserPlan ?? ask.plan,
-    strength01,
-    seed: ask.seed ^ 0x9e3779b9,
-  };
-  const other = await carryByPlan(otherWay, underdrawn > 0 ? 0 : UNDERDRAWN, readers, subProgress(progress, [0.9, 1]));
-  if (!isGood(other)) return first;
-  const missed = [...first.missed, refusalOf(first), ...other.missed];
-  return { ...other, rounds: first.rounds + other.rounds, missed };
+  const { coarserPlans = [] } = ask;
+  const plans = coarserPlans.length > 0 ? coarserPlans : [ask.plan];
+  const missed = [...first.missed, refusalOf(first)];
+  let { rounds } = first;
+  for (const [at, plan] of plans.entries()) {
+    const otherWay = { ...asked, otherPlans: undefined, plan, strength01, seed: ask.seed ^ 0x9e3779b9 };
+    const steps = subProgress(progress, [0.8 + (0.2 * at) / plans.length, 0.8 + (0.2 * (at + 1)) / plans.length]);
+    const other = await carryByPlan(otherWay, underdrawn > 0 ? 0 : UNDERDRAWN, readers, steps);
+    rounds += other.rounds;
+    if (isGood(other)) return { ...other, rounds, missed: [...missed, ...other.missed] };
+    missed.push(...other.missed, refusalOf(other));
+  }
+  return first;
 }
 
 /** The same request with the finished picture cached, because similarity and embedding both use it. */
