@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { artQrParams } from "../../src/contract/kinds/art-qr.ts";
-import { layOut, ROOMY_MODULE_PX } from "../../src/kinds/art-qr-code.ts";
+import { coarserPlansFor, layOut, ROOMY_MODULE_PX } from "../../src/kinds/art-qr-code.ts";
 import { fitPicture } from "../../src/kinds/art-qr-picture.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 
@@ -26,6 +26,19 @@ test("padding gives way only as far as the asked size of modules needs", () => {
       if (moduleOf(comfortable) >= ROOMY_MODULE_PX) assert.equal(roomy.padding, comfortable.padding);
       else assert.ok(roomy.padding < comfortable.padding);
     }
+});
+
+test("each coarser code has larger modules than the one before", () => {
+  const plansOf = (bytes: number, qr_w: number) => {
+    const params = artQrParams.parse({ prompt: "p", style: "Roman Mosaic", content: text(bytes), ar: "16:9", qr_w });
+    const { frame, plan } = layOut(text(bytes), params)!;
+    return [plan, ...coarserPlansFor(text(bytes), frame.box, plan)].map(
+      ({ layout: { version, level } }) => `${version}-${level}`,
+    );
+  };
+  assert.deepEqual(plansOf(300, 0), ["13-M", "11-L"]);
+  assert.deepEqual(plansOf(120, 2), ["9-Q", "7-M", "6-L"]);
+  assert.deepEqual(plansOf(28, 1), ["5-M", "3-M", "2-L"]);
 });
 
 test("in a small picture of the caller padding gives way where modules would be too small, and the picture grows to 2048 px at most", () => {

@@ -134,7 +134,6 @@ test("made again, the same painting carries the code with more contrast, and the
     assert.deepEqual((second.recipe.missed as string[][])[0], ["zxing-cpp/phone-a"]);
     assert.deepEqual(second.recipe.carriedBy, made.recipe.carriedBy);
     assert.ok(Number(second.recipe.strength) > Number(made.recipe.strength));
-    assert.equal(second.retry, undefined);
     const bytes = await encodePng(second.raster);
     const params = artQrParams.parse({ prompt: "p", style, content: text });
     const delivered = { bytes, raster: await decodeImage(bytes) };
@@ -143,6 +142,24 @@ test("made again, the same painting carries the code with more contrast, and the
       [],
     );
   }
+});
+
+test("a painting that verification refuses is tried again three times at most, each time with more contrast", async () => {
+  const text = "https://e.io/abcdefghijklmno";
+  // Reads everything, so that each attempt is one round.
+  const kind = createArtQr({ readers: [{ name: "zxing-cpp", read: async () => text }] });
+  const params = artQrParams.parse({ prompt: "a castle", style, content: text });
+  const inputs = { images: {}, prepared: { codeText: text } };
+  let made = await kind.produce(params, inputs, { engine: () => landscape(false) }, io(7));
+  const strengths = [Number(made.recipe.strength)];
+  for (; made.retry && strengths.length < 9; strengths.push(Number(made.recipe.strength)))
+    made = await made.retry(["zxing-cpp/phone-a"]);
+  assert.deepEqual(made.recipe.missed, Array(3).fill(["zxing-cpp/phone-a"]));
+  assert.equal(strengths.length, 4);
+  assert.ok(
+    strengths.every((strength, at) => at === 0 || strength > strengths[at - 1]),
+    `${strengths}`,
+  );
 });
 
 test("where clarity is asked, a finished picture gets a finer code, unless it was composed with the coarser one", async () => {
