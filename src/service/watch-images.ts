@@ -18,9 +18,9 @@ const PAGE = 200;
 const QUEUE_POSITION_MS = 3000;
 
 /**
- * With `imageId`: the image's state now, then its changes and those of its queue position, until it is ready, failed or deleted. Without: all changes of the
- * owner's images from now on. With `after`: the events behind that position instead of the state now; an image whose final
- * state was at or before it gives nothing. At least once, in order per image.
+ * With `imageId`: the image's state now, then its changes and those of its queue position, until it is ready, failed or deleted.
+ * Without: all changes of the owner's images from now on. With `after`: the events behind that position instead of the state now;
+ * an image whose final state was at or before it gives nothing. At least once, in order per image.
  * Throws NOT_FOUND, GONE (deleted image, events that are not kept), VALIDATION_ERROR (unknown position).
  */
 export async function watchImages(
@@ -38,8 +38,8 @@ export async function watchImages(
   signal.addEventListener("abort", close, { once: true });
   if (signal.aborted) close();
 
-  /** The last state that was sent of the followed image. */
-  let latest: ImageView | undefined;
+  /** The last known state of the followed image. */
+  let latest = before && viewOf(deps, before);
 
   async function sendQueuePositions(id: string, stop: AbortSignal): Promise<void> {
     for (;;) {

@@ -72,6 +72,12 @@ test("an image's stream tells its place in the queue each time it changes", asyn
   const next = await stream.find("none before it", (data) => data.queue_position === 0);
   assert.equal(next.data.state, "queued");
   assert.deepEqual(imageState.parse(next.data), next.data);
+  const again = await openEventStream(`${service.baseUrl}/v1/images/${id}/events`, {
+    ...service.auth,
+    "last-event-id": String(stream.lastId()),
+  });
+  await again.find("its place after a reconnect", (data) => data.queue_position === 0);
+  again.close();
   await store.images.transition(id, 0, ["queued"], RUNNING);
   const { data } = await stream.find("running", ({ state }) => state === "running");
   assert.equal(data.queue_position, undefined);
