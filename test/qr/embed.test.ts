@@ -103,6 +103,36 @@ test("shade on what has no hue takes that of the picture's shadows, and a colour
   assert.ok(without.data[4 * (200 * 120 + 80) + 2] < snowBlue);
 });
 
+test("shade on a pale sky is a deeper blue, and light in a dark wood a lighter green", () => {
+  const picture = createRaster(64, 64);
+  const shadeOf = (colour: readonly number[], by: number) => {
+    for (let p = 0; p < 64 * 64; p++) picture.data.set([...colour, 255], 4 * p);
+    const { data } = shiftLuma(
+      picture,
+      new Float32Array(64 * 64).fill(by),
+      undefined,
+      localColoursOf(picture, linearTable()),
+    );
+    return data.subarray(4 * 2080, 4 * 2080 + 3);
+  };
+  const [skyRed, , skyBlue] = shadeOf([205, 222, 240], -0.15);
+  assert.ok(skyBlue - skyRed > 1.5 * (240 - 205), `${skyRed} ${skyBlue}`);
+  const [woodRed, woodGreen] = shadeOf([22, 48, 24], 0.15);
+  assert.ok(woodGreen - woodRed > 1.2 * (48 - 22), `${woodRed} ${woodGreen}`);
+});
+
+test("what a code changes on an even place has clean borders and round corners", async () => {
+  const picture = createRaster(640, 640);
+  for (let p = 0; p < 640 * 640; p++) picture.data.set([150, 170, 200, 255], 4 * p);
+  const { data } = lumaPlane(await embedCode(picture, placedIn(picture), { strength: 0.5, seed: 1 }, still));
+  // Of the rows between the finders.
+  const tones = data.slice(640 * 200, 640 * 440).sort();
+  const [dark, light] = [tones[Math.floor(0.2 * tones.length)], tones[Math.floor(0.8 * tones.length)]];
+  // Between the two tones of the code lies hardly anything.
+  const between = tones.filter((tone) => tone > dark + 0.3 * (light - dark) && tone < light - 0.3 * (light - dark));
+  assert.ok(between.length < 0.2 * tones.length, `${between.length / tones.length}`);
+});
+
 test("a thing of another colour than the rest is salient, an even picture is not", () => {
   const picture = createRaster(200, 200);
   for (let p = 0; p < 40_000; p++) {

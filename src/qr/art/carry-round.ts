@@ -181,8 +181,11 @@ const HOPEFUL_ROUNDS = 2;
 export interface Rounds {
   /** Similarity of a round's picture to the original; computed once per round. */
   alike(raster: Raster): Promise<Similarity>;
-  /** Reads a round, made with a strength. Its verdict, or undefined when no other round is to follow. */
-  judge(views: Views, strength: number, progress: Progress): Promise<Verdict | undefined>;
+  /**
+   * Reads a round, made with a strength. Its verdict, or undefined when no other round is to follow. A round that `isQuieter` than
+   * the best takes its place where it is read as well.
+   */
+  judge(views: Views, strength: number, progress: Progress, isQuieter?: boolean): Promise<Verdict | undefined>;
   /** The nearest to passing; of equals the first. After `judge` only. */
   best(): Promise<Judged>;
 }
@@ -198,7 +201,7 @@ export function startRounds(ask: CarryAsk, { text, placed, matrix, gate }: LaidC
   };
   return {
     alike: (raster) => alikeOf(raster, true),
-    async judge(views, strength, progress) {
+    async judge(views, strength, progress, isQuieter = false) {
       const { raster } = views;
       const round = missed.length;
       // The first attempt may pass by luck: verification draws anew and grants others.
@@ -207,7 +210,8 @@ export function startRounds(ask: CarryAsk, { text, placed, matrix, gate }: LaidC
       missed.push(verdict.failedChecks);
       const carried = { raster, text, placed, matrix, gate, strength, verdict, ...(verdict.passed && { views }) };
       const hadPassed = best?.carried.verdict.passed ?? false;
-      const isBetter = !best || rankOf(verdict) > rankOf(best.carried.verdict);
+      const lead = best ? rankOf(verdict) - rankOf(best.carried.verdict) : 1;
+      const isBetter = isQuieter ? lead >= 0 : lead > 0;
       // A passing picture is not replaced by one that is read better but is not similar enough.
       if (isBetter && (!hadPassed || isSimilarEnough(await alikeOf(raster, true)))) best = { round, carried };
       const isOver = verdict.passed && verdict.failedChecks.length === 0;

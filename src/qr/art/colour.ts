@@ -19,7 +19,7 @@ interface Tables {
   readonly encoded: Float32Array;
   /** Work space: one colour in OKLab. */
   readonly lab: Float64Array;
-  /** Work space: a and b of the colour that a change goes to. */
+  /** Work space: a and b of what is near. */
   readonly local: Float64Array;
 }
 
@@ -34,9 +34,9 @@ function tables(): Tables {
 }
 
 /**
- * The picture with `change` added to its luma (given by who has it at hand), hue kept, in OKLab (B. Ottosson, 2020):
- * darkening takes chroma along, chroma shrinks until the colour can be shown. With `local` colours, what is nearly grey takes
- * the hue that the picture has nearby at the new lightness: shade on snow is that of its shadows. Opaque.
+ * The picture with `change` added to its luma (given by who has it at hand), hue kept, in OKLab (B. Ottosson, 2020). Chroma grows
+ * in shade and in light, and shrinks until the colour can be shown. With `local` colours, it is that of the place that grows, and
+ * what is nearly grey takes the hue that the picture has nearby at the new lightness: shade on snow is that of its shadows. Opaque.
  */
 export function shiftLuma(
   raster: Raster,
@@ -62,15 +62,30 @@ export function shiftLuma(
   return out;
 }
 
-/** What shade gains in chroma, as a share: shadows of one hue and not soot. */
-const SHADE_CHROMA = 0.8;
-
-/** Chroma in OKLab up to which a colour has no hue of its own, and from which it keeps it. */
-const GREY = 0.03;
-const RICH = 0.11;
-/** How far colours without a hue go towards the local one, and the change of OKLab's lightness from which they do. */
+/** Mean chroma in OKLab up to which a place has no hue of its own, and from which it has one. */
+const GREY = 0.004;
+const HUED = 0.018;
+/** How far places without a hue go towards the local one, and the change of OKLab's lightness from which they do. */
 const LOCAL = 0.85;
 const FULLY_LOCAL = 0.16;
+
+/** How many times a glaze may multiply chroma, the chroma that it may reach, and what it adds beyond that, as a share. */
+const GLAZE = 2.5;
+const GLAZED = 0.075;
+const GLAZED_MORE = 1.15;
+/** How many times light may multiply chroma, and the chroma that it may reach. */
+const LIT = 2.2;
+const LIT_CHROMA = 0.1;
+
+/**
+ * Chroma of a place of a chroma when it goes from a lightness to another: shade is more of the same pigment over a light ground
+ * (its transmittance to a power, as that of a thicker glaze), light is more light on the same thing.
+ */
+function chromaAt(chroma: number, light: number, to: number): number {
+  if (to >= light) return Math.min(chroma * Math.min(LIT, to / Math.max(0.05, light)), Math.max(chroma, LIT_CHROMA));
+  const power = Math.log(clamp(to, 0.02, 0.97)) / Math.log(clamp(light, 0.05, 0.97));
+  return Math.min(chroma * clamp(power, 1, GLAZE), Math.max(chroma * GLAZED_MORE, GLAZED));
+}
 
 function shiftPixel(
   data: Uint8ClampedArray,
@@ -87,27 +102,38 @@ function shiftPixel(
   const g = t.linear[data[q + 1]];
   const b = t.linear[data[q + 2]];
   oklabInto(t.lab, 0, r, g, b);
-  const [light, ownA, ownB] = t.lab;
+  const light = t.lab[0];
+  const ownA = t.lab[1];
+  const ownB = t.lab[2];
   let step = lookUp(t.lightness, want) - lookUp(t.lightness, have);
-  let shadeChroma = SHADE_CHROMA;
-  let ka = ownA;
-  let kb = ownB;
+  let meanA = ownA;
+  let meanB = ownB;
+  let baseA = ownA;
+  let baseB = ownB;
+  let hued = 1;
   if (local) {
-    const rich = smoothstep(GREY, RICH, Math.hypot(ownA, ownB));
-    const share = LOCAL * (1 - rich) * clamp(Math.abs(step) / FULLY_LOCAL);
-    local.into(t.local, xPx, yPx, light + step);
-    ka += share * (t.local[0] - ka);
-    kb += share * (t.local[1] - kb);
-    shadeChroma *= rich;
+    // The hue of one pixel is noise where there is hardly any.
+    local.meanInto(t.local, xPx, yPx);
+    meanA = t.local[0];
+    meanB = t.local[1];
+    hued = smoothstep(GREY, HUED, Math.hypot(meanA, meanB));
+    if (hued < 1) {
+      const share = LOCAL * (1 - hued) * clamp(Math.abs(step) / FULLY_LOCAL);
+      local.into(t.local, xPx, yPx, light + step);
+      baseA += share * (t.local[0] - baseA);
+      baseB += share * (t.local[1] - baseB);
+    }
   }
+  const mean = Math.hypot(meanA, meanB);
   // Later passes correct the difference between lightness and luma; one is enough for most colours.
   for (let pass = 0; pass < 4; pass++) {
     const to = Math.max(0, Math.min(1, light + step));
-    let chroma = step < 0 ? 1 + shadeChroma * (1 - to / Math.max(light, 0.05)) : 1;
+    const more = mean > 0 ? hued * (chromaAt(mean, light, to) / mean - 1) : 0;
+    let shown = 1;
     for (let k = 0; k < 5; k++) {
-      linearFromOklabInto(out, 0, to, ka * chroma, kb * chroma);
+      linearFromOklabInto(out, 0, to, (baseA + more * meanA) * shown, (baseB + more * meanB) * shown);
       if (Math.min(out[0], out[1], out[2]) >= -0.002 && Math.max(out[0], out[1], out[2]) <= 1.002) break;
-      chroma *= 0.75;
+      shown *= 0.75;
     }
     for (let c = 0; c < 3; c++) out[c] = lookUp(t.encoded, out[c]);
     const got = lumaOf(out[0], out[1], out[2]);

@@ -6,7 +6,7 @@ import { mix } from "../../raster/scalar.ts";
 import { isRequired, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/readers.ts";
-import { viewsOf } from "../scan/views.ts";
+import { type Views, viewsOf } from "../scan/views.ts";
 import {
   type CarryAsk,
   type Judged,
@@ -31,7 +31,7 @@ const GENTLE = { steps: [0, 0.03, 0.06, 0.14], detail: 0.3 } as const;
 const FIRM = { steps: [0, 0.06, 0.12, 0.24], detail: 0.16 } as const;
 /** Strengths of the first round for art and for clarity. */
 const ARTFUL = 0.1;
-const CLEAR = 0.6;
+const CLEAR = 0.48;
 /** Mean luma below which pictures get more strength from the start, and below which even dark places are dotted from the start. */
 const NIGHT_BELOW = 0.3;
 const DOTTED_BELOW = 0.4;
@@ -80,8 +80,7 @@ export async function embedUntilRead(
   const embedding = startEmbedding(final, placed, seed, scene?.surface.subject ?? ask.protect);
   let detail = 1;
   let dotted = small > 0 || luma < DOTTED_BELOW;
-  for (let round = 0; round < ROUNDS; round++) {
-    const steps = subProgress(rest, [round / ROUNDS, (round + 1) / ROUNDS]);
+  const draw = async (foresights: number, drawing: Progress): Promise<Views> => {
     const { boosts, finders, alignment } = repairs;
     const knobs = {
       strength,
@@ -92,21 +91,31 @@ export async function embedUntilRead(
       ...(shares && { shares }),
       ...(detail < 1 && { detail }),
     };
-    const drawing = subProgress(steps, [0, 0.5]);
     let views = viewsOf(withLogo(await embedding.embed(knobs, drawing)));
-    for (let k = FORESIGHTS[round === 0 ? 0 : 1]; k > 0 && repairs.foresee(views); k--) {
+    for (let k = foresights; k > 0 && repairs.foresee(views); k--) {
       views.forget();
       views = viewsOf(withLogo(await embedding.embed(knobs, drawing)));
     }
+    return views;
+  };
+  const stepsOf = (round: number) => subProgress(rest, [round / (ROUNDS + 1), (round + 1) / (ROUNDS + 1)]);
+  for (let round = 0; round < ROUNDS; round++) {
+    const steps = stepsOf(round);
+    const views = await draw(FORESIGHTS[round === 0 ? 0 : 1], subProgress(steps, [0, 0.5]));
     const verdict = await rounds.judge(views, strength, subProgress(steps, [0.5, 1]));
     if (!verdict) break;
-    repairs.mend(views, verdict);
+    const isAnyWrong = repairs.mend(views, verdict);
     views.forget();
     dotted ||= needDots(verdict);
     // zxing-cpp tolerates fine drawing in which other readers lose the code.
     if (missedByOthers(verdict)) detail = repair.detail * 0.6 ** round;
-    strength = Math.min(2.4, strength + repair.steps[stepAfter(verdict)] * (1 + 0.3 * round));
+    // Where the modules are right and the code was not found, patterns gain alone.
+    if (isAnyWrong) strength = Math.min(2.4, strength + repair.steps[stepAfter(verdict)] * (1 + 0.3 * round));
   }
+  const best = await rounds.best();
+  if (!best.verdict.passed || !repairs.ease()) return best;
+  const last = stepsOf(ROUNDS);
+  await rounds.judge(await draw(1, subProgress(last, [0, 0.5])), strength, subProgress(last, [0.5, 1]), true);
   return rounds.best();
 }
 

@@ -51,7 +51,7 @@ export interface EmbedKnobs {
 function marginsOf(strength: number) {
   return {
     module: 0.04 + 0.12 * strength,
-    finder: 0.12 + 0.14 * strength,
+    finder: 0.15 + 0.14 * strength,
     dotCap: 0.08 + 0.16 * strength,
     simulated: 0.02 + 0.045 * strength,
     middle: 0.015 + 0.04 * strength,

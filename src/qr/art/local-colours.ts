@@ -1,5 +1,6 @@
-/** Which colour a picture has near a place at a given lightness: what it shades and lights its own things with. */
+/** Which colour a picture has near a place, in the mean and at a given lightness: what it shades and lights its own things with. */
 
+import { blurGaussian } from "../../raster/blur.ts";
 import { oklabInto } from "../../raster/colour.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { smoothstep } from "../../raster/scalar.ts";
@@ -21,17 +22,22 @@ const FAINT = 0.01;
 const MUTED = 0.13;
 const VIVID = 0.24;
 
+/** Side, in pixels, of the cells whose mean colours are taken, every other pixel of them, and the blur of those, in cells. */
+const CELL_PX = 8;
+const CELL_STEP = 2;
+const CELL_BLUR = 1.2;
+
 export interface LocalColours {
+  /** Writes OKLab's a and b of the mean colour around a pixel to `out[0]` and `out[1]`. */
+  meanInto(out: Float64Array, xPx: number, yPx: number): void;
   /** Writes OKLab's a and b of what is about `lightness01` light near a pixel to `out[0]` and `out[1]`. */
   into(out: Float64Array, xPx: number, yPx: number, lightness01: number): void;
 }
 
 /** `linear` is the table of `linearTable`. What is not 0 in `apart`, row-major per pixel, is not counted: subjects have colours of their own. */
-export function localColoursOf(
-  { data, width, height }: Raster,
-  linear: Float32Array,
-  apart?: ArrayLike<number>,
-): LocalColours {
+export function localColoursOf(picture: Raster, linear: Float32Array, apart?: ArrayLike<number>): LocalColours {
+  const { data, width, height } = picture;
+  const meanInto = meansOf(picture, linear);
   const regions = REGIONS * REGIONS;
   const size = LEVELS * regions;
   let weights = new Float64Array(size);
@@ -79,6 +85,7 @@ export function localColoursOf(
     b[at] = sumB / weight;
   }
   return {
+    meanInto,
     into(out, xPx, yPx, lightness01) {
       const u = inRange((xPx * REGIONS) / width - 0.5, REGIONS - 1);
       const v = inRange((yPx * REGIONS) / height - 0.5, REGIONS - 1);
@@ -98,6 +105,48 @@ export function localColoursOf(
         out[1] += share * b[at];
       }
     },
+  };
+}
+
+/** `LocalColours.meanInto` of a picture. */
+function meansOf({ data, width, height }: Raster, linear: Float32Array): LocalColours["meanInto"] {
+  const columns = Math.max(2, Math.ceil(width / CELL_PX));
+  const rows = Math.max(2, Math.ceil(height / CELL_PX));
+  const as = new Float32Array(columns * rows);
+  const bs = new Float32Array(columns * rows);
+  const lab = new Float64Array(3);
+  for (let j = 0; j < rows; j++)
+    for (let i = 0; i < columns; i++) {
+      // In pictures smaller than two cells, the last cells lie on the last pixels.
+      const x0 = Math.min(width - 1, i * CELL_PX);
+      const y0 = Math.min(height - 1, j * CELL_PX);
+      let [r, g, b, count] = [0, 0, 0, 0];
+      for (let y = y0; y < Math.min(height, y0 + CELL_PX); y += CELL_STEP)
+        for (let x = x0; x < Math.min(width, x0 + CELL_PX); x += CELL_STEP) {
+          const q = 4 * (y * width + x);
+          r += linear[data[q]];
+          g += linear[data[q + 1]];
+          b += linear[data[q + 2]];
+          count++;
+        }
+      oklabInto(lab, 0, r / count, g / count, b / count);
+      as[j * columns + i] = lab[1];
+      bs[j * columns + i] = lab[2];
+    }
+  const a = blurGaussian(as, columns, rows, CELL_BLUR);
+  const b = blurGaussian(bs, columns, rows, CELL_BLUR);
+  return (out, xPx, yPx) => {
+    const u = inRange((xPx + 0.5) / CELL_PX - 0.5, columns - 1);
+    const v = inRange((yPx + 0.5) / CELL_PX - 0.5, rows - 1);
+    const i = Math.min(columns - 2, Math.floor(u));
+    const j = Math.min(rows - 2, Math.floor(v));
+    const at = j * columns + i;
+    const topLeft = (1 - u + i) * (1 - v + j);
+    const topRight = (u - i) * (1 - v + j);
+    const lowLeft = (1 - u + i) * (v - j);
+    const lowRight = (u - i) * (v - j);
+    out[0] = topLeft * a[at] + topRight * a[at + 1] + lowLeft * a[at + columns] + lowRight * a[at + columns + 1];
+    out[1] = topLeft * b[at] + topRight * b[at + 1] + lowLeft * b[at + columns] + lowRight * b[at + columns + 1];
   };
 }
 

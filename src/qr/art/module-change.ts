@@ -6,7 +6,7 @@
 import { blurBox, blurBoxTwice } from "../../raster/blur.ts";
 import type { Plane } from "../../raster/raster.ts";
 import { clamp, smoothstep as smooth } from "../../raster/scalar.ts";
-import { hash01 } from "../../raster/value-noise.ts";
+import { fractal2 } from "../../raster/value-noise.ts";
 import { modulePx, type PlacedCode } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
 import { type ModuleGrid, ownersOf } from "./owners.ts";
@@ -43,7 +43,7 @@ export interface View {
   readonly originY: number;
   /** Per pixel the module whose change it takes, -1 outside of the code. */
   readonly owners: Int32Array;
-  /** Per pixel how even the picture is there, 0..1: even places take soft borders, as shade and cloud have. */
+  /** Per pixel how even the picture is there, 0..1: even places take shapes with clean borders, textured ones soft borders. */
   readonly even: Float32Array;
   /** Per module the direction of the picture's strokes, as (cos, sin) of a turn; interleaved. */
   readonly strokes: Float32Array;
@@ -91,7 +91,14 @@ function evennessOf({ width, height, data }: Plane, m: number): Float32Array {
   return blurBox(even, width, height, r);
 }
 
-/** The direction across which luma changes least in each module (its structure tensor); where there is none, by chance. */
+/** Least sum of squared differences of luma in a module that tells a direction, and how far its two directions differ, as a share. */
+const DIRECTED = 0.01;
+const ALIGNED = 0.3;
+/** How far ripples turn, in radians, and how fast, per module. */
+const RIPPLE_TURN = 0.25;
+const RIPPLE_TURNS = 0.2;
+
+/** The direction across which luma changes least in each module (its structure tensor); where there is none, level with slow turns: ripples. */
 function strokesOf({ width, height, data }: Plane, { side, modulePx: m, originX, originY }: ModuleGrid, seed: number) {
   const strokes = new Float32Array(2 * side * side);
   const step = Math.max(1, Math.round(m / 8));
@@ -112,32 +119,41 @@ function strokesOf({ width, height, data }: Plane, { side, modulePx: m, originX,
       }
     const energy = xx + yy;
     const angle =
-      energy > 1e-3 && Math.hypot(xx - yy, 2 * xy) > 0.3 * energy
+      energy > DIRECTED && Math.hypot(xx - yy, 2 * xy) > ALIGNED * energy
         ? 0.5 * Math.atan2(2 * xy, xx - yy) + Math.PI / 2
-        : Math.PI * hash01(at, 3, seed);
+        : RIPPLE_TURN * fractal2(RIPPLE_TURNS * (at % side), RIPPLE_TURNS * Math.floor(at / side), seed, 2);
     strokes[2 * at] = Math.cos(angle);
     strokes[2 * at + 1] = Math.sin(angle);
   }
   return strokes;
 }
 
-/** Borders between modules are soft over this share of a module, where the picture is textured and where it is even. */
+/** Borders between modules are soft over this share of a module where the picture is textured. */
 const BORDER = 0.12;
-const EVEN_BORDER = 0.24;
+/** Where it is even, corners are round over this share of a module, and borders end within so much of the covered share. */
+const ROUND = 0.2;
+const CLEAN = 0.1;
+/** Changes of luma that are smaller make no shape. */
+const FAINT = 0.004;
+
+/** What lies beyond its margin by this much luma is pushed on by so much less: highlights and shadows stay what they are. */
+const BEYOND = 0.1;
+const KEPT = 0.85;
 
 /** Half width of a dot, whole and with its border, in modules. */
 const DOT = 0.08;
 const DOT_END = 0.42;
-/** Dots are strokes: so much longer along the picture's own strokes, and narrower across. */
+/** Dots are strokes: so much longer along the picture's own strokes, where they nearly meet those of neighbours, and narrower across. */
 const DOT_LONG = 1.5;
 const DOT_NARROW = 0.85;
-/** How far dots lie beside the centres of their modules, in modules: less of a grid. */
-const ASTRAY = 0.1;
+/** How far strokes lie above or below the centres of their modules, in modules, and how fast they swerve, per module: less of a grid. */
+const ASTRAY = 0.16;
+const ASTRAY_TURNS = 0.45;
 
 /** The change of luma at every pixel for the current pushes. */
 export function fieldOf(grid: Grid, view: View): Float32Array {
-  const { side, sign, push, dot } = grid;
-  const { width, height } = view.luma;
+  const { side, sign, threshold, margin, push, dot } = grid;
+  const { width, height, data } = view.luma;
   const { modulePx: m, originX, originY, owners, cover, even, strokes } = view;
   const hard = new Float32Array(width * height);
   const columns = new Int32Array(width);
@@ -165,16 +181,20 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
       const d = sign[c + side] === s ? push[c + side] : own;
       const e = sign[c + side + 1] === s ? push[c + side + 1] : own;
       const top = a + (b - a) * fu;
-      hard[p] = top + (d + (e - d) * fu - top) * fv;
+      const beyond = s * (data[p] - threshold[at]) - margin[at];
+      const share = beyond > 0 ? 1 - KEPT * smooth(0, BEYOND, beyond) : 1;
+      hard[p] = share * (top + (d + (e - d) * fu - top) * fv);
     }
   }
   const out = blurBoxTwice(hard, width, height, BORDER * m);
-  const soft = blurBoxTwice(hard, width, height, EVEN_BORDER * m);
-  for (let p = 0; p < out.length; p++) out[p] = (out[p] + (soft[p] - out[p]) * even[p]) * (1 - cover.data[p]);
+  const shapes = shapesOf(hard, width, height, m);
+  for (let p = 0; p < out.length; p++) out[p] = (out[p] + (shapes[p] - out[p]) * even[p]) * (1 - cover.data[p]);
   for (let at = 0; at < side * side; at++) {
     if (dot[at] === 0) continue;
-    const cx = originX + ((at % side) + 0.5 + ASTRAY * (2 * hash01(at, 1, side) - 1)) * m;
-    const cy = originY + (Math.floor(at / side) + 0.5 + ASTRAY * (2 * hash01(at, 2, side) - 1)) * m;
+    const column = at % side;
+    const row = Math.floor(at / side);
+    const cx = originX + (column + 0.5) * m;
+    const cy = originY + (row + 0.5 + ASTRAY * fractal2(ASTRAY_TURNS * column, ASTRAY_TURNS * row, side, 2)) * m;
     const reach = DOT_LONG * DOT_END * m;
     const along = strokes[2 * at];
     const across = strokes[2 * at + 1];
@@ -186,6 +206,25 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
   return out;
 }
 
+/** The same change in shapes with round corners and clean borders, which run into one another like drops. */
+function shapesOf(hard: Float32Array, width: number, height: number, m: number): Float32Array {
+  const out = new Float32Array(hard.length);
+  const inside = new Float32Array(hard.length);
+  const own = new Float32Array(hard.length);
+  for (const side of [-1, 1]) {
+    for (let p = 0; p < hard.length; p++) {
+      const isOwn = side * hard[p] > FAINT;
+      inside[p] = isOwn ? 1 : 0;
+      own[p] = isOwn ? hard[p] : 0;
+    }
+    const covered = blurBoxTwice(inside, width, height, ROUND * m);
+    const sums = blurBoxTwice(own, width, height, ROUND * m);
+    for (let p = 0; p < out.length; p++)
+      if (covered[p] > 0.5 - CLEAN) out[p] += (sums[p] / covered[p]) * smooth(0.5 - CLEAN, 0.5 + CLEAN, covered[p]);
+  }
+  return out;
+}
+
 function strokeDistance(dx: number, dy: number, along: number, across: number): number {
   return Math.hypot((dx * along + dy * across) / DOT_LONG, (dy * along - dx * across) / DOT_NARROW);
 }
@@ -193,8 +232,12 @@ function strokeDistance(dx: number, dy: number, along: number, across: number): 
 /** How much of the change follows the picture's edges. */
 const GUIDED = 0.5;
 
-/** Part of the change is bent to the picture's own edges by a guided filter (He, Sun, Tang, 2010). */
-export function followEdges(change: Float32Array, { rigid }: Grid, { luma, cover, owners, modulePx: m }: View): void {
+/** Part of the change is bent to the picture's own edges by a guided filter (He, Sun, Tang, 2010), where the picture has some. */
+export function followEdges(
+  change: Float32Array,
+  { rigid }: Grid,
+  { luma, cover, owners, even, modulePx: m }: View,
+): void {
   const { width, height, data } = luma;
   const r = Math.max(1, Math.round(0.3 * m));
   const squares = new Float32Array(data.length);
@@ -216,7 +259,7 @@ export function followEdges(change: Float32Array, { rigid }: Grid, { luma, cover
   const bases = blurBox(products, width, height, r);
   for (let p = 0; p < data.length; p++) {
     if (owners[p] < 0 || rigid[owners[p]] || cover.data[p] > 0) continue;
-    change[p] += GUIDED * (slopes[p] * data[p] + bases[p] - change[p]);
+    change[p] += GUIDED * (1 - even[p]) * (slopes[p] * data[p] + bases[p] - change[p]);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Plane, Raster } from "../../raster/raster.ts";
 import type { ChosenCode } from "../code/choose-bits.ts";
 import { MODULE } from "../code/layout.ts";
 import type { SquareBox } from "../code/placed-code.ts";
-import { midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
+import { type BlockThresholds, hybridThresholds, midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
 import { type Distortion, HARD_TONES, OTHER_GREY, project, QUICK } from "../scan/distortions.ts";
 import type { Verdict } from "../scan/gate.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
@@ -22,7 +22,11 @@ const MOST = 0.24;
 const FINDER_STEPS = [0.05, 0.1] as const;
 const ALIGNMENT_STEPS = [0.025, 0.075] as const;
 const MOST_PATTERNS = 0.3;
-/** What timing patterns gain after a round in which `qr` failed, which counts the modules of a side along them. */
+/** The gain of finders from which it is worth a round to take half of it back, in luma. */
+const LEAST_EASED = 0.08;
+/** The share of the timing patterns that `qr` is to read: with less than three quarters it takes the three finders for wrong ones. */
+const TIMING_SHARE = 0.85;
+/** What a module of them gains each time that fewer are read, in luma. */
 const TIMING_STEP = 0.03;
 
 /** What is taken of a margin's growth by the blur of a distortion. */
@@ -43,14 +47,28 @@ const DEVIATIONS = 1.5;
 /** The distortion in which readers that average lose most modules; they may lose one. */
 const TIGHTEST = "pale";
 
+/**
+ * What `qr` is foreseen in: what it must read, and a blur that costs it as much as others. The thresholds of small blocks in falling
+ * light would darken every even area, and it may lose that.
+ */
+const FORESEEN_IN_QR: readonly string[] = ["identity", "blur-4"];
+
+function isForeseen(model: Model, { name, noise }: Distortion): boolean {
+  if (model === "qr") return FORESEEN_IN_QR.includes(name);
+  return model === "zxing-cpp" || (!noise && name !== TIGHTEST);
+}
+
 /** Margins that modules are raised to, the least that is enough. */
 const LEVELS: readonly number[] = Array.from({ length: 16 }, (_, i) => (i - 4) * 0.006);
 
 /** How far a place is on a side (1 = light) of a reader's thresholds, in luma; negative on the other side. */
 type Margin = (xPx: number, yPx: number, side: 1 | -1) => number;
 
-const MODELS = { "zxing-cpp": inZxingCpp, zbar: inZbar } as const;
+const MODELS = { "zxing-cpp": inZxingCpp, zbar: inZbar, qr: inQr } as const;
 type Model = keyof typeof MODELS;
+const MODEL_NAMES = Object.keys(MODELS) as readonly Model[];
+/** Those of which a failure tells that they did not find the code, where all modules are right. */
+const SEEKERS: readonly Model[] = ["zxing-cpp", "qr"];
 
 /** What is told of a code by `chooseBits`. */
 type RepairedCode = Pick<ChosenCode, "layout" | "dark" | "spared">;
@@ -64,8 +82,13 @@ export interface Repairs {
   readonly alignment: number;
   /** Gives margin to what zxing-cpp and ZBar are expected to lose in a picture. False when that is nothing. */
   foresee(views: Views): boolean;
-  /** Gives margin to what the readers that refused a picture have lost in it. */
-  mend(views: Views, verdict: Pick<Verdict, "reads" | "failedChecks">): void;
+  /** Takes back half of what finders and alignment patterns gained last. False where that is little. */
+  ease(): boolean;
+  /**
+   * Gives margin to what the readers that refused a picture have lost in it. False where the modules are right, the code was not
+   * found, and patterns gained for that.
+   */
+  mend(views: Views, verdict: Pick<Verdict, "reads" | "failedChecks">): boolean;
 }
 
 /**
@@ -85,8 +108,8 @@ export function startRepairs(
   const capacity = Math.floor(layout.eccLength / 2);
 
   const marginsIn = (raster: Raster, seen: Plane, d: Distortion, model: Model): Float32Array => {
-    const margin = MODELS[model](seen);
     const m = box.sidePx / size;
+    const margin = MODELS[model](seen, m * (d.scale ?? 1));
     return Float32Array.from({ length: size * size }, (_, at) => {
       const cx = box.xPx + ((at % size) + 0.5) * m;
       const cy = box.yPx + (Math.floor(at / size) + 0.5) * m;
@@ -125,8 +148,18 @@ export function startRepairs(
     return true;
   };
 
+  /** Raises the timing modules that `qr` reads wrongly, where those are too many. */
+  const raiseTiming = (margins: Float32Array): boolean => {
+    const timing = [...layout.kind.keys()].filter((at) => layout.kind[at] === MODULE.timing);
+    const wrong = timing.filter((at) => margins[at] < UNSURE);
+    if (wrong.length <= (1 - TIMING_SHARE) * timing.length) return false;
+    for (const at of wrong) boosts[at] = Math.min(MOST, boosts[at] + TIMING_STEP);
+    return true;
+  };
+
   let finders = 0;
   let alignment = 0;
+  let before = { finders, alignment };
   // What was safe stays so until margins and strength change with the next round.
   let unsafe: readonly Distortion[] | undefined;
   return {
@@ -137,15 +170,22 @@ export function startRepairs(
     get alignment() {
       return alignment;
     },
+    ease() {
+      if (finders - before.finders < LEAST_EASED) return false;
+      finders = (finders + before.finders) / 2;
+      alignment = (alignment + before.alignment) / 2;
+      return true;
+    },
     foresee(views) {
       const raised = (unsafe ?? [OTHER_GREY, ...QUICK, ...optionalDistortions]).filter((d) => {
         const isHope = optionalDistortions.includes(d);
         const seen = views.calmLuma(d);
         let isRaised = false;
-        for (const model of ["zxing-cpp", "zbar"] as const) {
-          if (model === "zbar" && (d.noise || d.name === TIGHTEST || isHope)) continue;
-          const most = isHope ? MOST_MENDED : MOST_FORESEEN;
-          isRaised = raise(marginsIn(views.raster, seen, d, model), d, FORESEEN_SHARE, most) || isRaised;
+        for (const model of MODEL_NAMES) {
+          if (!(isHope ? model === "zxing-cpp" : isForeseen(model, d))) continue;
+          const margins = marginsIn(views.raster, seen, d, model);
+          isRaised = raise(margins, d, FORESEEN_SHARE, isHope ? MOST_MENDED : MOST_FORESEEN) || isRaised;
+          if (model === "qr") isRaised = raiseTiming(margins) || isRaised;
         }
         return isRaised;
       });
@@ -165,25 +205,25 @@ export function startRepairs(
         const readers = lost.filter(({ distortion }) => distortion === d.name);
         if (readers.length === 0) continue;
         const seen = views.calmLuma(d);
-        for (const model of ["zxing-cpp", "zbar"] as const) {
-          const other = model === "zbar" ? "zxing-cpp" : "zbar";
-          if (readers.every(({ reader }) => reader === other)) continue;
+        for (const model of MODEL_NAMES) {
+          // WeChat does not follow the thresholds of small blocks.
+          if (!readers.some(({ reader }) => reader === model || (model !== "qr" && !(reader in MODELS)))) continue;
           const margins = marginsIn(views.raster, seen, d, model);
           // Where the modules are right, the reader did not find the code.
           isUnfound ||=
-            readers.some(({ reader }) => reader === model && reader === "zxing-cpp") &&
+            readers.some(({ reader }) => reader === model && SEEKERS.includes(model)) &&
             isSafe(margins, -1, deviationOf(d), FORESEEN_SHARE);
           isAnyWrong = raise(margins, d, FAILED_SHARE, MOST_MENDED) || isAnyWrong;
+          if (model === "qr") isAnyWrong = raiseTiming(margins) || isAnyWrong;
         }
       }
       isUnfound ||= lost.length > 0 && !isAnyWrong;
-      if (!isUnfound) return;
+      if (!isUnfound || finders === MOST_PATTERNS) return true;
+      before = { finders, alignment };
       const step = finders === 0 ? 0 : 1;
       finders = Math.min(MOST_PATTERNS, finders + FINDER_STEPS[step]);
       alignment = Math.min(MOST_PATTERNS, alignment + ALIGNMENT_STEPS[step]);
-      if (lost.every(({ reader }) => reader !== "qr")) return;
-      for (let at = 0; at < boosts.length; at++)
-        if (layout.kind[at] === MODULE.timing) boosts[at] = Math.min(MOST, boosts[at] + TIMING_STEP);
+      return isAnyWrong;
     },
   };
 }
@@ -208,18 +248,29 @@ const SHRINKS_FROM_PX = 500;
 /** zxing-cpp takes the one pixel in the middle of a module. */
 function inZxingCpp({ data, width, height }: Plane): Margin {
   const n = Math.min(width, height) > SHRINKS_FROM_PX ? 3 : 1;
-  const small = { width: Math.floor(width / n), height: Math.floor(height / n) };
-  const luma = new Float32Array(small.width * small.height);
-  for (let p = 0; p < luma.length; p++) {
-    const from = n * (Math.floor(p / small.width) * width + (p % small.width));
-    for (let y = 0; y < n; y++) for (let x = 0; x < n; x++) luma[p] += data[from + y * width + x] / (n * n);
-  }
-  const blocks = midrangeThresholds(luma, small.width, small.height);
+  const small = smaller(data, width, height, n);
+  return marginAt(small, midrangeThresholds(small.data, small.width, small.height), n);
+}
+
+/** How far the one pixel at a place is on a side of thresholds of a picture that is `n` times smaller. */
+function marginAt({ data, width, height }: Plane, blocks: BlockThresholds, n: number): Margin {
   return (xPx, yPx, side) => {
-    const x = Math.max(0, Math.min(small.width - 1, Math.floor((xPx + 0.5) / n)));
-    const y = Math.max(0, Math.min(small.height - 1, Math.floor((yPx + 0.5) / n)));
-    return side * (luma[y * small.width + x] - thresholdAt(blocks, x, y));
+    const x = Math.max(0, Math.min(width - 1, Math.floor((xPx + 0.5) / n)));
+    const y = Math.max(0, Math.min(height - 1, Math.floor((yPx + 0.5) / n)));
+    return side * (data[y * width + x] - thresholdAt(blocks, x, y));
   };
+}
+
+/** `n` times smaller, by means. */
+function smaller(data: Float32Array, fullWidth: number, fullHeight: number, n: number): Plane {
+  const width = Math.floor(fullWidth / n);
+  const height = Math.floor(fullHeight / n);
+  const out = new Float32Array(width * height);
+  for (let p = 0; p < out.length; p++) {
+    const from = n * (Math.floor(p / width) * fullWidth + (p % width));
+    for (let y = 0; y < n; y++) for (let x = 0; x < n; x++) out[p] += data[from + y * fullWidth + x] / (n * n);
+  }
+  return { width, height, data: out };
 }
 
 /** What ZBar allows a dark pixel to lie above: three levels below the mean of its window it is dark. */
@@ -240,4 +291,15 @@ function inZbar({ data, width, height }: Plane): Margin {
     const mean = meanOf(sums, width, height, xPx - halfX, yPx - halfY, xPx + halfX, yPx + halfY);
     return side * (data[y * width + x] + ZBAR_BELOW - mean);
   };
+}
+
+/** Modules in the smallest picture that `qr` looks at, in pixels, at least: its blocks of 8 px then span more than one. */
+const SEEN_MODULE_PX = 5;
+
+/** `qr` also looks at the picture halved again and again: at one size, its thresholds are those of ZXing's blocks. */
+function inQr({ data, width, height }: Plane, modulePx: number): Margin {
+  const n = 2 ** Math.max(0, Math.floor(Math.log2(modulePx / SEEN_MODULE_PX)));
+  const small = smaller(data, width, height, n);
+  const blocks = hybridThresholds(small.data, small.width, small.height, 8);
+  return marginAt(small, blocks, n);
 }
