@@ -65,7 +65,7 @@ const SCENES: readonly (Pick<ArtQrParams, "prompt" | "style"> & Partial<ArtQrPar
 const OWN: readonly { readonly file: string; readonly qr_w: number }[] = [
   { file: "chelsea.png", qr_w: 0 },
   { file: "coffee.png", qr_w: 1 },
-  { file: "rocket.jpg", qr_w: 1 },
+  { file: "rocket.jpg", qr_w: 0 },
 ];
 const WIDE: typeof SCENES = [
   { prompt: "a lighthouse on a cliff, sunny day", style: "Hidden Landscape", ar: "16:9", seed: 1 },
