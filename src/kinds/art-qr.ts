@@ -6,7 +6,7 @@ import { looksLikeAddress } from "../contract/text.ts";
 import type { Check, PaintResult, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { carryCode, isGood, refusalOf } from "../qr/art/carry.ts";
-import type { Carried, CarryAsk, Judged } from "../qr/art/carry-round.ts";
+import type { Carried, CarryAsk, Judged, Refusal } from "../qr/art/carry-round.ts";
 import { placeInFreeSpace } from "../qr/art/place-in-free-space.ts";
 import { smallLuma, ssim } from "../qr/art/ssim.ts";
 import { isEndingOf, linkText } from "../qr/code/link-text.ts";
@@ -174,19 +174,19 @@ interface CarryJob {
 }
 
 /**
- * Embeds the code; where no round passes, again with less padding. `before`: the rounds that missed earlier. `refusals`: the checks
- * that each delivered picture so far failed. Throws NOT_SCANNABLE.
+ * Embeds the code; where no round passes, again with less padding. `before`: the rounds that missed earlier. `refusals`: the
+ * pictures that verification refused so far. Throws NOT_SCANNABLE.
  */
 async function carry(
   job: CarryJob,
   layout: CodeLayout,
   before: Carried["missed"],
-  refusals: readonly (readonly string[])[] = [],
+  refusals: readonly Refusal[] = [],
 ): Promise<Produced> {
   const { params, texts, painted, source, readers, progress, signal } = job;
   const request = { ...askOf(job, layout), ...(refusals.length > 0 && { refusals }) };
   const carried = await carryCode(request, readers, progress);
-  const missed = [...before, ...refusals, ...carried.missed];
+  const missed = [...before, ...refusals.map(({ failedChecks }) => failedChecks), ...carried.missed];
   if (isGood(carried)) {
     const { padding } = layout;
     const warnings = padding < params.padding ? [lessPadding(params.padding, padding)] : [];
@@ -194,7 +194,8 @@ async function carry(
     const produced = producedOf(all, missed, painted, warnings, signal);
     if (refusals.length === MOST_REFUSALS) return produced;
     // Verification with new noise failed, so the same painting is tried again.
-    return { ...produced, retry: (failed) => carry(job, layout, before, [...refusals, failed]) };
+    const refusal = (failedChecks: readonly string[]): Refusal => ({ failedChecks, strength: carried.strength });
+    return { ...produced, retry: (failed) => carry(job, layout, before, [...refusals, refusal(failed)]) };
   }
   // Larger modules need fewer changes of the picture, so padding is reduced first, unless the engine composed with the code.
   const roomier = painted.codeConditioned

@@ -19,6 +19,14 @@ import type { Logo } from "./logo.ts";
 import { isSimilarEnough, type Similarity, similarityOf } from "./similarity.ts";
 import { targetModulesOf, tonesOf } from "./target-modules.ts";
 
+/** A picture that passed its rounds and was refused by verification. */
+export interface Refusal {
+  /** Names of the checks that it failed. */
+  readonly failedChecks: readonly string[];
+  /** What it was made with, as `EmbedKnobs.strength`. */
+  readonly strength: number;
+}
+
 export interface CarryAsk {
   /** Candidate texts of the code, all of one length. */
   readonly texts: readonly [string, ...string[]];
@@ -42,8 +50,8 @@ export interface CarryAsk {
   readonly protect?: Uint8Array;
   /** 0 art first .. 1 clarity first. */
   readonly strength01: number;
-  /** For each time that verification refused this picture after its rounds had passed, the names of the failed checks: each begins with one repair more. */
-  readonly refusals?: readonly (readonly string[])[];
+  /** For each time that verification refused this picture after its rounds had passed: the next attempt begins with one repair more than the last had. */
+  readonly refusals?: readonly Refusal[];
   readonly seed: number;
   /** Keep the standard's padding, for readers that check it. */
   readonly strictPadding: boolean;
@@ -160,7 +168,8 @@ const WARIEST_DRAWS = 16;
 function seedsOf({ seed, refusals = [] }: CarryAsk, missed: readonly (readonly string[])[]): readonly number[] {
   const rng = createRng(seed).fork(`noise ${"again ".repeat(refusals.length)}${missed.length}`);
   const isNoisy = (name: string) => hasChance({ distortion: name.split("/")[1] });
-  const draws = refusals.flat().some(isNoisy) ? WARIEST_DRAWS : missed.flat().some(isNoisy) ? WARY_DRAWS : DRAWS;
+  const refused = refusals.flatMap(({ failedChecks }) => failedChecks);
+  const draws = refused.some(isNoisy) ? WARIEST_DRAWS : missed.flat().some(isNoisy) ? WARY_DRAWS : DRAWS;
   return Array.from({ length: draws }, () => rng.int(2 ** 32));
 }
 

@@ -58,10 +58,11 @@ export async function embedUntilRead(
   // Small modules have little room for art: start where readers begin to see them.
   const small = Math.max(0, 0.8 - ask.box.sidePx / ask.plan.layout.size / 20);
   const repair = small > 0 ? FIRM : GENTLE;
-  const headStart = (ask.refusals?.length ?? 0) * repair.steps[1];
   const luma = meanLuma(finished);
   // Where all is dark, thresholds of blocks lie at the darkest of them.
-  let strength = ARTFUL + (CLEAR - ARTFUL) * ask.strength01 + small + Math.max(0, NIGHT_BELOW - luma) + headStart;
+  let strength = ARTFUL + (CLEAR - ARTFUL) * ask.strength01 + small + Math.max(0, NIGHT_BELOW - luma);
+  const refused = ask.refusals?.at(-1);
+  if (refused) strength = Math.max(strength, refused.strength) + repair.steps[1];
   const laid = layCode(ask, finished, readers, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
   const { placed, matrix } = laid;
   let final = finished;
