@@ -73,7 +73,7 @@ export async function createImage(
   }
 
   const webhook = request.webhookUrl === undefined ? undefined : await deps.requestWebhook(caller, request.webhookUrl);
-  const id = randomBytes(16).toString("base64url");
+  const id = createImageId();
   const named = kind.inputsOf?.(params) ?? {};
   const inputs = await takeInputs(named, (input, field) =>
     deps.takeInput(input, field, caller.ownerId, request.signal, kind.vectorInputs?.includes(field)),
@@ -140,6 +140,14 @@ export async function createImage(
     const refused = error instanceof EaselError && error.type !== "SERVICE_UNAVAILABLE";
     if (refused) await dropInputs(deps, stored);
     throw error;
+  }
+}
+
+/** 22 characters of base64url, 128 random bits. The first is no dash, which a command line would take for a flag. */
+function createImageId(): string {
+  for (;;) {
+    const id = randomBytes(16).toString("base64url");
+    if (!id.startsWith("-")) return id;
   }
 }
 

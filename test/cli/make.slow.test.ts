@@ -103,6 +103,7 @@ test("QR art of a picture is the same from here and from a service, and so is th
 
   const { id } = JSON.parse(remote.out);
   const recipe = await easel(["images", "recipe", id], { env });
+  assert.equal(recipe.code, 0, `${id}: ${recipe.err}`);
   writeFileSync(at("recipe.json"), recipe.out);
   const again = await easel(["qr", "--recipe", at("recipe.json"), "-o", at("again.png")], { env });
   assert.equal(again.code, 0, again.err);
