@@ -131,5 +131,7 @@ function missedByOthers({ reads }: Verdict): boolean {
 
 function meanLuma(picture: Raster): number {
   const { data } = lumaPlane(picture);
-  return data.reduce((sum, value) => sum + value, 0) / data.length;
+  let sum = 0;
+  for (let p = 0; p < data.length; p++) sum += data[p];
+  return sum / data.length;
 }

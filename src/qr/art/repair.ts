@@ -266,10 +266,14 @@ function smaller(data: Float32Array, fullWidth: number, fullHeight: number, n: n
   const width = Math.floor(fullWidth / n);
   const height = Math.floor(fullHeight / n);
   const out = new Float32Array(width * height);
-  for (let p = 0; p < out.length; p++) {
-    const from = n * (Math.floor(p / width) * fullWidth + (p % width));
-    for (let y = 0; y < n; y++) for (let x = 0; x < n; x++) out[p] += data[from + y * fullWidth + x] / (n * n);
-  }
+  const share = 1 / (n * n);
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++) {
+      const from = n * (y * fullWidth + x);
+      let sum = 0;
+      for (let j = 0; j < n; j++) for (let i = 0; i < n; i++) sum += data[from + j * fullWidth + i];
+      out[p] = share * sum;
+    }
   return { width, height, data: out };
 }
 
