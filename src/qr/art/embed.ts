@@ -35,7 +35,7 @@ export interface EmbedKnobs {
   readonly strength: number;
   /** Row-major per module, >= 0: more margin (in luma) where a reader was seen to fail. */
   readonly boosts?: Float32Array;
-  /** Row-major per module, 0..1: the share of margin and boost that is asked; without it all of it. Less where the picture is dear. */
+  /** Row-major per module, 0..1: the share of margin and boost that is asked; without it all of it. Less where the picture is dear; 0 leaves it alone. */
   readonly shares?: Float32Array;
   /** Whether middles also follow thresholds of small blocks, which dots every even dark place. For readers that were seen to need it. */
   readonly dotted?: boolean;
@@ -200,6 +200,7 @@ function gridOf(threshold: Float32Array, placed: PlacedCode, knobs: EmbedKnobs):
     const what = kind[at];
     if (what === MODULE.finder || what === MODULE.separator || (what === MODULE.data && block[at] < 0)) continue;
     const share = grid.rigid[at] ? 1 : (knobs.shares?.[at] ?? 1);
+    if (share === 0) continue;
     grid.sign[at] = matrix.dark[at] ? -1 : 1;
     grid.margin[at] *= share;
     grid.boost[at] = (knobs.boosts?.[at] ?? 0) * share;

@@ -238,7 +238,9 @@ export function startRepairs(
         }
       }
       isUnfound ||= lost.length > 0 && !isAnyWrong;
-      if (!isUnfound || finders === MOST_PATTERNS) return true;
+      // For tones that are only hoped for, patterns do not gain twice.
+      const isHoped = lost.every(({ distortion }) => HARD_TONES.some(({ name }) => name === distortion));
+      if (!isUnfound || finders === MOST_PATTERNS || (isHoped && finders > 0)) return true;
       before = { finders, alignment };
       const step = finders === 0 ? 0 : 1;
       finders = Math.min(MOST_PATTERNS, finders + FINDER_STEPS[step]);
