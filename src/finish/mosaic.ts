@@ -13,9 +13,9 @@ import { choosePalette, nearestColour, samplesOf } from "./palette.ts";
 import { adjust, brighten } from "./pigment.ts";
 
 /** Side of a tessera in units of width / 1024 and at least in pixels: around subjects, and on them. */
-const SIDE = 15;
-const LEAST_SIDE_PX = 8;
-const SUBJECT_SIDE = 9;
+const SIDE = 12;
+const LEAST_SIDE_PX = 7;
+const SUBJECT_SIDE = 8;
 const LEAST_SUBJECT_SIDE_PX = 4.5;
 /** Kinds of stone. */
 const STONES = 26;

@@ -39,7 +39,7 @@ export const pebbles: Finish = (picture, surface, rng, progress) =>
     gap: 0.3,
     saturation: 1.15,
     pitch: 27,
-    finePitch: 13,
+    finePitch: 11,
   });
 
 export const blossoms: Finish = (picture, surface, rng, progress) =>
@@ -54,10 +54,10 @@ export const blossoms: Finish = (picture, surface, rng, progress) =>
 export const leaves: Finish = (picture, surface, rng, progress) =>
   layPieces(picture, surface, rng, progress, leaf, {
     heart: [0.95, 0.98, 0.8],
-    gap: 0.34,
-    saturation: 1.3,
-    pitch: 32,
-    finePitch: 15,
+    gap: 0.5,
+    saturation: 1.35,
+    pitch: 26,
+    finePitch: 9,
   });
 
 interface Bed {
