@@ -62,6 +62,8 @@ export const PLACE_SIZES: Readonly<
   crystals: { radiusM: 1.2, heightM: 2.4 },
   "giant-mushroom": { radiusM: 1, heightM: 2.6 },
   "white-house": { radiusM: 4, heightM: 6 },
+  "tiled-house": { radiusM: 4, heightM: 11 },
+  "bell-tower": { radiusM: 2.6, heightM: 27 },
   "blue-dome": { radiusM: 4.5, heightM: 9 },
   "future-tower": { radiusM: 16, heightM: 150 },
   "steam-tower": { radiusM: 16, heightM: 90 },
@@ -1007,6 +1009,85 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
         5,
       );
     }
+  },
+  "tiled-house"(mesh, { lit, variant }, draw) {
+    const plasters: readonly Rgb[] = [
+      [0.62, 0.43, 0.25],
+      [0.66, 0.5, 0.33],
+      [0.58, 0.36, 0.22],
+      [0.7, 0.58, 0.42],
+      [0.52, 0.4, 0.28],
+      [0.64, 0.38, 0.26],
+    ];
+    const shade = 0.85 + 0.25 * draw.next();
+    const base = plasters[variant % plasters.length];
+    const wall: SurfaceMaterial = {
+      colour: [base[0] * shade, base[1] * shade, base[2] * shade],
+      material: "wall",
+      ...(variant % 3 === 0 ? { pattern: "stone" as const } : {}),
+    };
+    const roof: SurfaceMaterial = { colour: [0.4, 0.16, 0.085], material: "roof", pattern: "shingles" };
+    const [w, h, d] = [5.2 + 2.6 * draw.next(), 6 + 4.2 * draw.next(), 6];
+    box(mesh, wall, [0, -4, 0], [w, h + 4, d]);
+    addGable(mesh, roof, wall, 0, h, 0, w, 1.5 + 0.6 * draw.next(), d, 0.45);
+    const shutter: SurfaceMaterial = {
+      colour: (
+        [
+          [0.12, 0.2, 0.12],
+          [0.28, 0.14, 0.08],
+          [0.16, 0.22, 0.26],
+        ] as const
+      )[variant % 3],
+      material: "wood",
+    };
+    const across = w > 6.4 ? 3 : 2;
+    for (let row = 0; row * 2.7 + 2.4 < h; row++)
+      for (let k = 0; k < across; k++) {
+        const x = (k - (across - 1) / 2) * (w / across);
+        const y = 1.1 + row * 2.7;
+        if (row === 0 && k === 0) {
+          box(mesh, { colour: [0.16, 0.09, 0.05], material: "wood" }, [x, 0, -d / 2 - 0.05], [1.1, 2.1, 0.12]);
+          continue;
+        }
+        pane(mesh, lit, [x, y, -d / 2 - 0.04], [0.8, 1.35, 0.1]);
+        for (const s of [-1, 1]) box(mesh, shutter, [x + s * 0.66, y - 0.03, -d / 2 - 0.06], [0.44, 1.42, 0.1]);
+      }
+    if (draw.next() < 0.6) box(mesh, wall, [w * 0.28, h + 0.4, 0.6], [0.8, 1.9, 0.8]);
+  },
+  "bell-tower"(mesh, { lit }) {
+    const wall: SurfaceMaterial = { colour: [0.55, 0.42, 0.29], material: "wall", pattern: "stone" };
+    const roof: SurfaceMaterial = { colour: [0.42, 0.17, 0.09], material: "roof", pattern: "shingles" };
+    box(mesh, wall, [0, -6, 0], [4.4, 24.5, 4.4]);
+    for (const y of [9, 14.2, 22.4]) box(mesh, { ...wall, colour: [0.66, 0.54, 0.4] }, [0, y, 0], [4.9, 0.35, 4.9]);
+    for (const s of [-1, 1]) for (const t of [-1, 1]) box(mesh, wall, [s * 1.85, 18.5, t * 1.85], [0.75, 4, 0.75]);
+    box(mesh, { colour: DARK, material: "object" }, [0, 18.5, 0], [3, 3.4, 3]);
+    addLathe(
+      mesh,
+      { colour: [0.5, 0.36, 0.12], material: "metal" },
+      0,
+      -1.7,
+      [
+        [0.9, 19],
+        [0.55, 20.2],
+        [0.2, 20.8],
+      ],
+      12,
+    );
+    addLathe(
+      mesh,
+      roof,
+      0,
+      0,
+      [
+        [3.5, 22.6],
+        [0.02, 26],
+      ],
+      4,
+    );
+    box(mesh, IRON, [0, 25.8, 0], [0.12, 1.6, 0.12]);
+    box(mesh, IRON, [0, 26.7, 0], [0.8, 0.12, 0.12]);
+    pane(mesh, lit, [0, 5, -2.24], [0.7, 1.4, 0.1]);
+    pane(mesh, lit, [0, 11, -2.24], [0.7, 1.4, 0.1]);
   },
   "white-house"(mesh, { colour, lit, trim, variant }, draw) {
     const wall: SurfaceMaterial = { colour: colour ?? [0.86, 0.86, 0.84], material: "wall" };

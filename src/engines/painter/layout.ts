@@ -173,6 +173,8 @@ export type Scenery =
   | "crystals"
   | "giant-mushroom"
   | "white-house"
+  | "tiled-house"
+  | "bell-tower"
   | "blue-dome"
   | "future-tower"
   | "steam-tower"

@@ -20,7 +20,17 @@ export interface Entry {
   readonly count?: number;
   readonly size?: "small" | "large";
   readonly age?: Age;
-  readonly flag?: "flowers" | "planet" | "moon" | "stars" | "aurora" | "mist" | "rainbow" | "lightning";
+  readonly flag?:
+    | "flowers"
+    | "planet"
+    | "moon"
+    | "stars"
+    | "aurora"
+    | "mist"
+    | "rainbow"
+    | "lightning"
+    | "lights"
+    | "fireworks";
   /** Understood, nothing to draw: it names what is there anyway, or a mood. */
   readonly quiet?: true;
   /** What `no <word>` excludes. */
@@ -124,9 +134,10 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   cosmos:
     "space|outer space|galaxy|planet|universe|cosmos|nebula|outer space|saturn|mar|jupiter|venu|neptune|exoplanet|star field|milky way galaxy|cosmic|solar system|supernova",
   garden: "garden|flower garden|backyard|orchard|greenhouse|walled garden|rose garden",
-  park: "park|playground|playground park|stadium|football stadium|soccer stadium|sports stadium|football field|soccer field|football pitch|pitch|arena|picnic|zoo|amusement park|theme park|fairground|funfair|carnival|botanical garden|golf course|tennis court|football ground",
+  park: "park|playground|playground park|stadium|football stadium|soccer stadium|sports stadium|football field|soccer field|football pitch|pitch|arena|picnic|zoo|amusement park|theme park|fairground|funfair|carnival|botanical garden|golf course|tennis court|football ground|golf club|country club|tennis club|football club|sports club",
   farm: "farm|farmland|barnyard|farmyard",
-  snowfield: "snowfield|tundra|arctic|antarctica|north pole|snowy field|iceberg|ski slope|snow covered field",
+  snowfield:
+    "ice shore|ice shelf|ice field|ice sheet|polar ice|pack ice|snowfield|tundra|arctic|antarctica|north pole|snowy field|iceberg|ski slope|snow covered field",
   savanna: "savanna|savannah|safari|africa|african plain|serengeti",
   jungle: "jungle|rainforest|rain forest|tropical forest|bamboo forest",
   canyon: "canyon|grand canyon|gorge|mesa|wild west",
@@ -145,7 +156,8 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   room: "room|living room|bedroom|interior|ballroom|throne room|cafe|café|hospital|clinic|doctor office|coffee shop|coffeehouse|library|office|indoor|house interior|hall|museum interior|classroom|lounge|attic|study|hotel room|bookshop|bookstore|restaurant|bar|gallery|museum|art museum|school|hotel|hotel lobby|art gallery|tea house|pub|bistro|cozy room|dining room|nursery|castle interior|inside|hallway|gym|workshop|garage interior|family room|sitting room|guest room|conference room|meeting room|boardroom|courtroom|waiting room|hospital room|operating room|lobby|salon|barber shop|barbershop|hair salon|bar counter|wine cellar|cellar|basement|laboratory|lab|kindergarten|playroom|kids room|art studio|music room|dormitory|university|lecture hall|beauty salon|spa|casino|cinema|movie theater",
   kitchen: "kitchen|bakery|farmhouse kitchen|cottage kitchen|country kitchen",
   bathroom: "bathroom|washroom|shower",
-  stage: "stage|theater|theatre|concert|circus ring|opera|dance floor|disco floor|nightclub",
+  stage:
+    "stage|theater|theatre|concert|concert hall|opera house|circus ring|opera|dance floor|disco floor|nightclub|night club|club|jazz club|jazz bar|jazz cellar|music club|music bar|blues bar|blues club|piano bar",
   abstract:
     "abstract|pattern|marble|fluid art|texture|swirl|gradient|geometric|psychedelic|fractal|ink|paint|background|wallpaper",
 };
@@ -200,7 +212,7 @@ const FORM_WORDS: Readonly<Record<Form, string>> = {
   bridge: "bridge|viaduct|stone bridge|arch bridge",
   sailboat:
     "sailboat|catamaran|schooner|galleon|frigate|viking ship|longship|tall ship|sloop|clipper|trawler|pirate ship|sailing boat|yacht|ship|sailing ship|boat|sail",
-  "rowing-boat": "rowing boat|rowboat|canoe|fishing boat|dinghy|kayak|small boat",
+  "rowing-boat": "rowing boat|rowboat|canoe|fishing boat|dinghy|small boat",
   balloon: "balloon|hot air balloon|air balloon|zeppelin|airship|blimp",
   tent: "tent|camp|campsite|tipi|teepee|yurt|camping tent|wigwam",
   rock: "rock|stone|boulder",
@@ -306,6 +318,9 @@ const FLAG_WORDS: Readonly<Record<NonNullable<Entry["flag"]>, string>> = {
   rainbow: "rainbow|double rainbow",
   lightning:
     "lightning|lightning bolt|thunderbolt|lightning strike|bolt of lightning|flash of lightning|thunder and lightning",
+  lights:
+    "string light|fairy light|light string|festoon light|festoon|string of light|garland of light|light garland|strings of light|lights|party light|bistro light|christma light",
+  fireworks: "firework|fireworks|fireworks display|firework display|new year firework",
 };
 
 const PLACES_NOT_THINGS = ["playground", "hospital", "museum", "shop", "store", "school", "hotel", "market", "stall"];

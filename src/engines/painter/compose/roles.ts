@@ -221,7 +221,7 @@ function turns(poses: string, rad: number): Record<string, number> {
   return Object.fromEntries(poses.split(" ").map((pose) => [pose, rad]));
 }
 
-const SITTING = new Set(["sit", "sit-guitar", "read", "write", "piano", "knit", "slump"]);
+const SITTING = new Set(["sit", "sit-guitar", "read", "write", "piano", "knit", "slump", "cello", "drums"]);
 
 /** Nouns for people of either sex, who take turns. */
 const EITHER: Readonly<Record<string, readonly [string, string]>> = {
@@ -236,6 +236,8 @@ const CARRIES: Readonly<Record<string, readonly string[]>> = {
   surf: ["surfboard"],
   fish: ["rod"],
   violin: ["bow"],
+  cello: ["bow"],
+  drums: ["sticks"],
   paint: ["brush"],
   write: ["pen"],
 };
@@ -284,6 +286,27 @@ const SEEN: Readonly<Record<string, number>> = {
   skateboard: 0.25,
   trumpet: 0.2,
   flute: 1.3,
+  saxophone: 0.35,
+  "wedding-cake": 1.4,
+  oysters: 1.2,
+  baguettes: 0.7,
+  "bread-basket": 1.3,
+  "pocket-watch": 1.35,
+  rings: 1.25,
+  petals: 1.2,
+  "tennis-ball": 1.1,
+  "golf-ball": 1,
+  "golf-flag": 1,
+  hoop: 0.95,
+  "cable-car": 0.5,
+  beehive: 1.25,
+  kayak: 0.4,
+  pedestal: 0.9,
+  "dino-skeleton": 0.25,
+  "barber-chair": 0.8,
+  accordion: 1.2,
+  cello: 1.2,
+  "drum-kit": 1.25,
   bed: 0.5,
   table: 0.42,
   nightstand: 1.05,

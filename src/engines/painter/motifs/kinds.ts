@@ -120,7 +120,7 @@ motorcycle | motor bike,harley,harley davidson,dirt bike,sidecar
 bicycle | mountain bike,racing bike,road bike,e bike,ebike,tandem,tandem bicycle,tricycle,pushbike,velocipede,city bike,kids bike
 train | freight train,passenger train,express train,railway train
 high speed train | bullet train,shinkansen,tgv,maglev
-tram | cable car,trolley car,street car
+tram | trolley car,street car
 airplane | passenger plane,jumbo jet,boeing,private jet,seaplane,cargo plane,passenger jet,air plane,turboprop
 rocket | space rocket,space shuttle,saturn v
 speedboat | motor yacht,powerboat,jet boat
