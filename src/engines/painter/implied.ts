@@ -69,6 +69,12 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
   [/\b(sunflowers|tulips|roses|peonies|daisies) in (?=(?:an? |the )?(?:\w+ ){0,2}vase\b)/g, "bouquet of $1 in "],
   [/\bbouquet of bouquet of\b/g, "bouquet of"],
   [/\bbarber ?shop chair\b/g, "barber chair in a barber shop"],
+  [/\b(?:rowing boat crew|rowing crew|rowing team|rowers?)\b/g, "man in a rowing boat"],
+  [/\b(boxers?|boxing)\b(.*?) in (?:(?:an?|the) )?(?:boxing )?ring\b/g, "$1$2 in a boxing gym"],
+  [
+    /\b(?:fresh )?(tulips|roses|peonies|daisies|sunflowers) (?:at|in|from) (?:an?|the) (?:\w+ )?(?:flower shop|florist|florist shop|flower market)\b/g,
+    "bouquet of $1 on a table",
+  ],
   [/\bkayak(?:er|ist)\b/g, "man in a kayak"],
   [/\bkayaking\b/g, "in a kayak"],
   // the candles of a cake stand on it

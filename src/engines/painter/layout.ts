@@ -186,7 +186,8 @@ export type Scenery =
   | "cafe-set"
   | "stall"
   | "cone"
-  | "sun-lounger";
+  | "sun-lounger"
+  | "breaker";
 
 /** Forms of the prompt that are solids, not trees. */
 export type SolidForm = Exclude<Form, "tree" | "pine" | "palm" | "cherry-tree">;

@@ -148,12 +148,12 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
     "street|city street|alley|sidewalk|avenue|crosswalk|parking lot|market|street market|town square|plaza|bazaar|train station|station|downtown street|cafe terrace|canal|canal city|canal street|harbor|harbour|port|marina|fishing harbour|old harbour|pier|dock|jetty|wharf|quay|market stall|stall|fruit stall|market square|village street|shop|small shop|storefront|bus stop|store|rooftop|roof top|brick wall|stone wall|police station|fire station|gas station|petrol station|bus station|railway station|subway station|metro station|train platform|airport|supermarket|grocery|shopping mall|mall|shopping street|department store|christmas market|flea market|farmers market|farmer market|flower market|food market|bookstall|street corner|pedestrian zone|suburb|neighborhood|neighbourhood|street cafe|pavement cafe|narrow street|cobbled street|narrow alley|old town",
   underwater:
     "underwater|under sea|coral reef|ocean floor|sea floor|seabed|deep sea|under water|aquarium|reef|fish tank|bottom of sea|bottom of ocean",
-  cave: "cave|cavern|grotto|mine|dungeon|tunnel",
+  cave: "wine cellar|cellar|vaulted cellar|stone cellar|crypt|cave|cavern|grotto|mine|dungeon|tunnel",
   studio:
     "studio|plain background|white background|isolated|backdrop|simple background|studio background|product photo|showroom",
   portrait: "close up portrait|headshot|bust",
   tabletop: "tabletop|still life|table top|countertop|counter",
-  room: "room|living room|bedroom|interior|ballroom|throne room|cafe|café|hospital|clinic|doctor office|coffee shop|coffeehouse|library|office|indoor|house interior|hall|museum interior|classroom|lounge|attic|study|hotel room|bookshop|bookstore|restaurant|bar|gallery|museum|art museum|school|hotel|hotel lobby|art gallery|tea house|pub|bistro|cozy room|dining room|nursery|castle interior|inside|hallway|gym|workshop|garage interior|family room|sitting room|guest room|conference room|meeting room|boardroom|courtroom|waiting room|hospital room|operating room|lobby|salon|barber shop|barbershop|hair salon|bar counter|wine cellar|cellar|basement|laboratory|lab|kindergarten|playroom|kids room|art studio|music room|dormitory|university|lecture hall|beauty salon|spa|casino|cinema|movie theater",
+  room: "room|living room|bedroom|interior|ballroom|throne room|cafe|café|hospital|clinic|doctor office|coffee shop|coffeehouse|library|office|indoor|house interior|hall|museum interior|classroom|lounge|attic|study|hotel room|bookshop|bookstore|restaurant|bar|gallery|museum|art museum|school|hotel|hotel lobby|art gallery|tea house|pub|bistro|cozy room|dining room|nursery|castle interior|inside|hallway|gym|boxing gym|fitness studio|workshop|garage interior|family room|sitting room|guest room|conference room|meeting room|boardroom|courtroom|waiting room|hospital room|operating room|lobby|salon|barber shop|barbershop|hair salon|bar counter|wine cellar|cellar|basement|laboratory|lab|kindergarten|playroom|kids room|art studio|music room|dormitory|university|lecture hall|beauty salon|spa|casino|cinema|movie theater",
   kitchen: "kitchen|bakery|farmhouse kitchen|cottage kitchen|country kitchen",
   bathroom: "bathroom|washroom|shower",
   stage:
@@ -197,7 +197,7 @@ const SEASON_WORDS: Readonly<Record<Season, string>> = {
 const FORM_WORDS: Readonly<Record<Form, string>> = {
   castle: "castle|fortress|palace|citadel|fairytale castle|stronghold|chateau|château|medieval castle",
   house:
-    "house|cottage|hut|home|chalet|lodge|farmhouse|mansion|villa|bungalow|manor|manor house|homestead|guesthouse|townhouse|town house|country house|family house|family home|summer house|beach house|beach hut|inn|dollhouse|doll house|gingerbread house",
+    "house|cottage|hut|home|chalet|lodge|farmhouse|mansion|bungalow|manor|manor house|homestead|guesthouse|country house|family house|family home|summer house|beach house|beach hut|inn|dollhouse|doll house|gingerbread house",
   barn: "barn|stable|shed|warehouse|garage|hangar|boathouse|boat house|garden shed|cowshed|horse stable|granary",
   church:
     "church|chapel|cathedral|monastery|abbey|basilica|convent|minster|parish church|village church|wedding chapel",
@@ -229,6 +229,10 @@ const FORM_WORDS: Readonly<Record<Form, string>> = {
   ruin: "ruin|ancient ruin|ruined temple|castle ruin|roman ruin|temple ruin|ruined abbey|greek ruin|old ruin",
   hay: "haystack|hay bale|haybale|straw bale|hay|hay stack|bale of hay|bale of straw|heap of hay|pile of hay|heap of straw|pile of straw|stack of hay",
   fountain: "fountain|water fountain|stone fountain",
+  villa: "villa|modern villa|modern house|modern home|luxury villa|luxury home|luxury house|bauhaus villa|glass villa",
+  townhouse:
+    "townhouse|town house|brick townhouse|brick house|brownstone|terraced house|row house|terrace house|apartment house|apartment building",
+  mosque: "mosque|grand mosque|blue mosque|taj mahal",
   birds: "bird|seagull|gull|flock|flock of bird|swallow|crane bird",
 };
 

@@ -103,7 +103,10 @@ export type Form =
   | "cabin"
   | "ruin"
   | "hay"
-  | "fountain";
+  | "fountain"
+  | "villa"
+  | "townhouse"
+  | "mosque";
 
 export interface Subject {
   readonly form: Form;

@@ -656,6 +656,9 @@ function settingFor(subjects: readonly Subject[], reading: Reading, rng: Rng): S
     greenhouse: ["garden"],
     treehouse: ["garden", "forest"],
     fountain: ["park", "garden"],
+    villa: ["garden"],
+    townhouse: ["meadow"],
+    mosque: ["desert", "meadow"],
     hay: ["meadow"],
     ruin: ["meadow"],
   };

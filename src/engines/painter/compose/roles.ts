@@ -304,6 +304,8 @@ const SEEN: Readonly<Record<string, number>> = {
   pedestal: 0.9,
   "dino-skeleton": 0.25,
   "barber-chair": 0.8,
+  barrel: 1,
+  mirror: 1.15,
   accordion: 1.2,
   cello: 1.2,
   "drum-kit": 1.25,

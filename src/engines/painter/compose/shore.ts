@@ -3,6 +3,7 @@
 import type { Prop } from "../layout.ts";
 import { box } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
+import { scenery } from "./scenery.ts";
 import { acrossM, cameraOf, coverOf, flowersOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { elementOf, isGrand, placeSubjects } from "./subjects.ts";
 
@@ -294,6 +295,12 @@ export function composeSea(stage: Stage): Composed {
     land: built ? { nearM: 110, farM: 150, left01: 0.3, right01: 0.7, focus: { xM: xIsle, zM: zIsle } } : null,
     water: { nearM: 20, farM: 110, left01: 0.02, right01: 0.98 },
   });
+  // who surfs has the wave behind them
+  const surfs = graph.figures.some(({ act }) => act === "surf");
+  if (surfs)
+    placed.structures.push(
+      scenery("breaker", acrossM(stage, camera, 0.5 - 0.06 * side, 17), 17, { yM: -0.1, yawRad: 0, scale: 1.12 }),
+    );
   const storm = graph.weather === "storm";
   const hills = !storm && draw.next() < 0.7 ? 380 + 240 * draw.next() : 0;
   return finishDraft(

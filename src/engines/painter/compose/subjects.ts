@@ -75,6 +75,9 @@ const SHARES: Partial<Record<Form, number>> = {
   ruin: 0.42,
   hay: 0.2,
   fountain: 0.34,
+  villa: 0.36,
+  townhouse: 0.66,
+  mosque: 0.62,
 };
 
 /** Whether a form lives on water, in the air or on land. */

@@ -558,8 +558,8 @@ const rings: Maker = (body, colour) => {
   const gold = colour ?? CASE_GOLD;
   const thin = createThin();
   // one leans upright on the other
-  band(thin, [0.012, 0.007, 0.016], [0.12, 1, 0.08], 0.032, 0.0055, gold);
-  band(thin, [-0.008, 0.038, -0.006], [0.86, 0.28, 0.42], 0.0335, 0.005, mul(gold, 1.05));
+  band(thin, [0.012, 0.009, 0.018], [0.12, 1, 0.08], 0.034, 0.0085, gold);
+  band(thin, [-0.008, 0.038, -0.006], [0.86, 0.28, 0.42], 0.0335, 0.0075, mul(gold, 1.05));
   for (const [k, size] of [0.0068, 0.0045, 0.0045].entries())
     ball(
       thin,
@@ -582,13 +582,13 @@ const petals: Maker = (body, colour, chance) => {
     const [x, z] = [d * Math.cos(a), d * Math.sin(a)];
     const turn = chance() * 6.28;
     const lift = 0.004 + 0.016 * (1 - d / 0.13) + 0.008 * chance();
-    const size = 0.034 + 0.014 * chance();
+    const size = 0.022 + 0.01 * chance();
     const shade = 0.82 + 0.22 * chance();
     blade(
       thin,
       [x, lift, z],
       [x + size * Math.cos(turn), lift + 0.012 * chance(), z + size * Math.sin(turn)],
-      [0.012, 0.022],
+      [0.01, 0.016],
       [0, 1, 0],
       [mul(tone, 0.72 * shade), mul(tone, shade)],
       "flower",
@@ -1183,6 +1183,51 @@ const barberChair: Maker = (body, colour) => {
   body.at.seat = [0, 0.7, 0];
 };
 
+const barrel: Maker = (body, colour, chance) => {
+  const oak = mul(colour ?? hex("#8a5426"), 0.85 + 0.3 * chance());
+  turned(
+    body,
+    [
+      [0, 0.01],
+      [0.3, 0.01],
+      [0.385, 0.25],
+      [0.41, 0.47],
+      [0.385, 0.69],
+      [0.305, 0.93],
+      [0.28, 0.93],
+      [0.28, 0.9],
+      [0, 0.9],
+    ],
+    (_, h, a) => {
+      const stave = (a / 6.2832) * 18;
+      const seam = Math.abs((stave % 1) - 0.5) > 0.46;
+      return mul(
+        oak,
+        (seam ? 0.45 : 0.85 + 0.25 * Math.sin(Math.floor(stave) * 5.1)) * (h > 0.895 && h < 0.905 ? 0.8 : 1),
+      );
+    },
+    "wood",
+  );
+  for (const [y, r] of [
+    [0.06, 0.318],
+    [0.2, 0.37],
+    [0.74, 0.374],
+    [0.88, 0.324],
+  ])
+    edged(
+      body,
+      [
+        [r + 0.004, y - 0.028],
+        [r + 0.008, y],
+        [r + 0.004, y + 0.028],
+      ],
+      hex("#3a3d42"),
+      "metal",
+    );
+  bead(body, [0.405, 0.47, 0], 0.03, hex("#c9a06a"), "wood");
+  body.at.top = [0, 0.93, 0];
+};
+
 /** An oval mirror in a gilded frame on a foot. */
 const mirror: Maker = (body, colour) => {
   const frame = colour ?? hex("#a8782c");
@@ -1235,5 +1280,6 @@ export function occasions(rocket: Maker): Readonly<Record<string, Maker>> {
     "rocket-launch": rocketLaunch(rocket),
     "barber-chair": barberChair,
     mirror,
+    barrel,
   };
 }

@@ -55,7 +55,7 @@ quadruped leopard | leopard,cheetah,jaguar | 0.85
 quadruped rabbit | rabbit,bunny,hare | 0.35
 quadruped squirrel | chipmunk,squirrel | 0.28
 quadruped mouse | mouse,rat | 0.06
-quadruped fox | fox,red fox,vixen | 0.55
+quadruped fox | fox,red fox,vixen,red panda,lesser panda | 0.55
 quadruped wolf | wolf,grey wolf,gray wolf | 1
 quadruped bear:#1d1a1a | black bear | 1.3
 quadruped bear | bear,brown bear,grizzly,grizzly bear | 1.3
@@ -403,6 +403,7 @@ thing kayak | kayak | 0.5 | mountain-lake,sea | water
 thing pedestal | pedestal,plinth,museum pedestal | 0.4 | room | ground
 thing dino-skeleton | dinosaur skeleton,tyrannosaur skeleton,dinosaur fossil,dinosaur bone | 4.1 | room
 thing rocket-launch | rocket launch,launching rocket | 17.3 | desert
+thing barrel | barrel,wine barrel,oak barrel,wooden barrel,beer barrel,whisky barrel,cask,wine cask | 0.93 | cave,room
 thing barber-chair | barber chair,barber shop chair,barbershop chair,salon chair | 1.42 | room
 thing table | dining table,table,desk,wooden table,coffee table | 0.755
 `;
