@@ -84,6 +84,7 @@ export const ACTS: ReadonlyMap<string, string> = new Map(
     hug: "hugging|hugs|embracing|cuddling|kissing|kisses",
     howl: "howling|howls",
     skate: "skating|skates|ice skating",
+    box: "boxing|punching|sparring",
   }).flatMap(([act, words]) => words.split("|").map((word) => [word, act] as const)),
 );
 
@@ -134,7 +135,7 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   cosmos:
     "space|outer space|galaxy|planet|universe|cosmos|nebula|outer space|saturn|mar|jupiter|venu|neptune|exoplanet|star field|milky way galaxy|cosmic|solar system|supernova",
   garden: "garden|flower garden|backyard|orchard|greenhouse|walled garden|rose garden",
-  park: "park|playground|playground park|stadium|football stadium|soccer stadium|sports stadium|football field|soccer field|football pitch|pitch|arena|picnic|zoo|amusement park|theme park|fairground|funfair|carnival|botanical garden|golf course|tennis court|football ground|golf club|country club|tennis club|football club|sports club",
+  park: "park|playground|playground park|stadium|football stadium|soccer stadium|sports stadium|football field|soccer field|football pitch|pitch|arena|picnic|zoo|amusement park|theme park|fairground|funfair|carnival|botanical garden|golf course|tennis court|football ground|baseball field|baseball diamond|baseball pitch|golf club|country club|tennis club|football club|sports club",
   farm: "farm|farmland|barnyard|farmyard",
   snowfield:
     "ice shore|ice shelf|ice field|ice sheet|polar ice|pack ice|snowfield|tundra|arctic|antarctica|north pole|snowy field|iceberg|ski slope|snow covered field",

@@ -375,7 +375,16 @@ const TOGETHER = new Set([
 ]);
 
 /** What one plays sitting before it. */
-const PLAYED_AT = new Set(["chess", "chess board", "chessboard", "piano", "upright piano", "grand piano", "drum kit"]);
+const PLAYED_AT = new Set([
+  "chess",
+  "chess board",
+  "chessboard",
+  "piano",
+  "upright piano",
+  "grand piano",
+  "drum kit",
+  "dj desk",
+]);
 
 function embraces({ act }: { readonly act?: string }): boolean {
   return act === "hug" || act === "dance";

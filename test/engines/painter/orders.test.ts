@@ -67,6 +67,11 @@ test("what is ordered for a feast, a match or a museum is that thing and nothing
     ["dinosaur skeleton in a museum hall", "dino-skeleton"],
     ["rocket launch in the desert", "rocket-launch"],
     ["sunflowers in a blue vase", "vase", "sunflowers"],
+    ["theatre masks on a stage", "masks"],
+    ["bowling alley with pins and ball", "bowling-pins"],
+    ["crate of fresh vegetables at market", "vegetables"],
+    ["dumplings in a bamboo steamer", "dumplings"],
+    ["golden trophy on a table", "trophy"],
     ["terracotta pots with cactus plants", "potted-cactus", "potted-cactus", "potted-cactus"],
   ])
     assert.deepEqual(kindsIn(prompt).slice(0, kinds.length), kinds, prompt);
@@ -94,6 +99,24 @@ test("flowers alone on a table stand in a vase, those in hands do not", () => {
   assert.deepEqual(poseOf("a bouquet of roses").slice(0, 1), ["vased"]);
   assert.ok(!poseOf("a woman with a bouquet of roses").includes("vased"));
   assert.ok(!poseOf("tulips in a blue vase").includes("vased"));
+});
+
+test("who plays a sport or records has what it takes", () => {
+  const [boxer] = layoutOf("a boxer with red gloves in the ring").reliefs;
+  assert.equal(boxer.volume?.recipe.pose, "box");
+  assert.ok(boxer.volume?.recipe.wears.includes("boxing-gloves"));
+  assert.deepEqual(kindsIn("a dj at a festival stage").slice(0, 1), ["dj-desk"]);
+  assert.ok(kindsIn("an ice hockey player on the ice").includes("hockey-stick"));
+  assert.ok(kindsIn("a golfer on a golf course").includes("golf-club"));
+  assert.ok(layoutOf("a surfer riding a big wave").structures.some(({ form }) => form === "breaker"));
+});
+
+test("a villa, a townhouse and a mosque are buildings of their own", () => {
+  for (const form of ["villa", "townhouse", "mosque"] as const)
+    assert.ok(
+      layoutOf(`a ${form} with a blue door`).structures.some((built) => built.form === form && built.subject > 0),
+      form,
+    );
 });
 
 test("people at a counter stand in a room, not on it", () => {

@@ -113,6 +113,8 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
   if (part.kind === "on") {
     if (person && kind === "bicycle") return { role: along(cast_("cycle")), to: "seat", by: "seat", most: 1 };
     if (person && kind === "motorcycle") return { role: along(cast_("motorcycle")), to: "seat", by: "seat", most: 1 };
+    if (person && kind === "dj-desk")
+      return { role: { ...cast_("stir"), yawRad: holder.yawRad }, to: "player", by: "", most: 1, fit: 1 };
     if (person && kind === "drum-kit")
       return {
         role: { ...castSeated(cast_("drums")), yawRad: holder.yawRad },
@@ -478,12 +480,12 @@ const REINED = new Set(["horse", "unicorn", "donkey", "camel"]);
 const BOATS = new Set(["boat", "canoe", "kayak"]);
 /** What one hand closes on; the long ones are never shown larger than they are. */
 export const GRIPPED = new Set(
-  "ice-cream kite basket rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard skateboard phone broom lantern balloons sack barbell tray cane knitting bubbles shopping-bag mop pitchfork snowball saw suitcase".split(
+  "ice-cream kite basket rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard skateboard phone broom lantern balloons sack barbell tray cane knitting bubbles shopping-bag mop pitchfork snowball saw suitcase bat golf-club hockey-stick ping-pong trophy".split(
     " ",
   ),
 );
 const LONG = new Set(
-  "balloons tray pitchfork mop knitting suitcase kite sword racket axe shovel rake surfboard skateboard broom".split(
+  "balloons tray pitchfork mop knitting suitcase kite sword racket axe shovel rake surfboard skateboard broom bat golf-club hockey-stick".split(
     " ",
   ),
 );

@@ -90,6 +90,7 @@ const ACTS: Readonly<Record<string, Partial<Record<Family, string>>>> = {
   push: { person: "push" },
   lead: { person: "lead" },
   skate: { person: "skate" },
+  box: { person: "box" },
 };
 
 /** Whether a figure of this family is shown doing `act`. */
@@ -238,6 +239,7 @@ const CARRIES: Readonly<Record<string, readonly string[]>> = {
   violin: ["bow"],
   cello: ["bow"],
   drums: ["sticks"],
+  box: ["boxing-gloves"],
   paint: ["brush"],
   write: ["pen"],
 };
@@ -306,6 +308,19 @@ const SEEN: Readonly<Record<string, number>> = {
   "barber-chair": 0.8,
   barrel: 1,
   mirror: 1.15,
+  "rugby-ball": 1.35,
+  "american-football": 1.35,
+  "bowling-pins": 1,
+  "ping-pong": 1.3,
+  trophy: 1.35,
+  "boxing-gloves": 1.3,
+  "dj-desk": 1.35,
+  masks: 1.4,
+  pretzel: 1.5,
+  bagels: 1.3,
+  waffles: 1.1,
+  dumplings: 1.3,
+  vegetables: 1.15,
   accordion: 1.2,
   cello: 1.2,
   "drum-kit": 1.25,

@@ -368,6 +368,15 @@ export const ACT_POSES: Readonly<Record<string, Pose>> = {
     hip: 0.012,
     roll: -2,
   },
+  /** The guard of a boxer: both fists before the face. */
+  box: {
+    lean: 7,
+    left: DOWN,
+    right: DOWN,
+    legs: BRACED,
+    hands: { left: [0.92, 0.26, 0.02], right: [0.86, 0.13, 0.06] },
+    twist: 0.2,
+  },
   /** The microphone in the right hand before the mouth, the other arm flung out. */
   sing: {
     lean: -4,

@@ -521,7 +521,7 @@ function addHand(
 
 /** Poses whose right hand closes on something. */
 const GRIPS = new Set(
-  "grip shoulder umbrella raise lead violin fish drink paint write sweep bearer ski look call cane blow throw stroke stir knit haul lift handed-right sing saxophone trumpet flute cello drums".split(
+  "grip shoulder umbrella raise lead violin fish drink paint write sweep bearer ski look call cane blow throw stroke stir knit haul lift handed-right sing box saxophone trumpet flute cello drums".split(
     " ",
   ),
 );
@@ -540,6 +540,7 @@ const GRIPS_LEFT = new Set([
   "flute",
   "cello",
   "drums",
+  "box",
 ]);
 
 /** Half the thickness of the seat of who sits on the ground, body heights. */
@@ -874,6 +875,18 @@ function addHandheld(
     const way = unit(sub(over, hand));
     bar(thin, mad(hand, way, -0.03), mad(hand, way, 0.34), 0.0035, hex("#4a2412"), "wood", 6);
   }
+  if (recipe.wears.includes("boxing-gloves"))
+    for (const fist of [body.at.handL, body.at.handR]) {
+      const leather: Partial<Finish> = {
+        colour: hex("#b8141c"),
+        material: "object",
+        fur: 0,
+        tag: BODY.plain,
+        blend: 0.01,
+      };
+      body.group(0.004).ellipsoid(fist, [0.052, 0.046, 0.046], undefined, leather);
+      body.ellipsoid(mad(fist, forward, 0.022), [0.036, 0.042, 0.042], undefined, leather);
+    }
   if (recipe.wears.includes("sticks"))
     for (const grip of [body.at.handL, body.at.handR]) {
       const way = unit(add(mul(forward, 1), mul(up, 0.12)));

@@ -19,6 +19,7 @@ import { KEEPSAKES } from "./keepsakes.ts";
 import { occasions } from "./occasions.ts";
 import { OUTDOORS } from "./outdoors.ts";
 import { turned } from "./parts.ts";
+import { PASTIMES } from "./pastimes.ts";
 import { SMALL_CYCLE } from "./person.ts";
 import type { Recipe } from "./recipe.ts";
 import { hex, Sculpture, turnSculpture } from "./sculpture.ts";
@@ -45,6 +46,7 @@ const THINGS: Readonly<Record<string, Maker>> = {
   ...GREENERY,
   ...FITTINGS,
   ...EMERGENCY,
+  ...PASTIMES,
   dragon,
 };
 

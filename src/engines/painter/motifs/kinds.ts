@@ -166,7 +166,7 @@ coffee | americano,mocha,macchiato,hot coffee,cup of cocoa,chai,hot tea,herbal t
 hot chocolate | cocoa,hot cocoa,mug of cocoa,mug of hot chocolate
 juice | smoothie,milkshake,iced tea,ice tea,iced coffee,apple juice,fruit juice,glass of lemonade,glass of orange juice,fruit smoothie,tomato juice
 beer | lager,ale,cider,pilsner,pint,pint of guinness,guinness
-wine | rosé wine,prosecco,merlot,chardonnay,glass of champagne,sherry,port wine,glass of white wine
+wine | rosé wine,merlot,chardonnay,sherry,port wine,glass of white wine
 bottle | beer bottle,bottle of champagne,bottle of whiskey,bottle of rum,bottle of water,bottle of milk,bottle of beer,bottle of olive oil,rum bottle,ketchup bottle
 cocktail | mojito,gin tonic,gin and tonic,daiquiri,aperol spritz
 soda | cola,coke,coca cola,pepsi,fizzy drink

@@ -242,9 +242,9 @@ thing vase | vase,amphora,urn | 0.45
 thing crown | crown,tiara | 0.13
 thing hat | hat,straw hat,sun hat | 0.13
 thing umbrella | umbrella,parasol | 1.02
-thing guitar | guitar | 1.1 | studio
+thing guitar | guitar,electric guitar | 1.1 | studio
 thing violin | violin,fiddle | 0.6 | studio
-thing piano | piano,upright piano | 1.32
+thing piano | piano,upright piano,grand piano | 1.32
 thing drum | drum,snare drum | 0.4
 thing drum-kit | drum kit | 1.25 | stage
 thing saxophone | saxophone,sax | 0.72 | stage
@@ -279,7 +279,7 @@ thing rose | rose,red rose | 0.5
 thing rose:#efe6d8 | white rose | 0.5
 thing tulip | tulip flower,single tulip,pink tulip | 0.45
 thing sword | sword,katana | 1.02
-thing wine | wine,glass of wine,wine glass,red wine,champagne glass,wine goblet,glass of red wine | 0.18
+thing wine | wine,glass of wine,wine glass,red wine,wine goblet,champagne glass,glass of red wine | 0.18
 thing juice | juice,lemonade,orange juice,glass of juice | 0.12
 thing milk | milk,glass of milk | 0.12
 thing beer | beer,pint of beer,beer mug,beer glass | 0.15
@@ -404,6 +404,24 @@ thing pedestal | pedestal,plinth,museum pedestal | 0.4 | room | ground
 thing dino-skeleton | dinosaur skeleton,tyrannosaur skeleton,dinosaur fossil,dinosaur bone | 4.1 | room
 thing rocket-launch | rocket launch,launching rocket | 17.3 | desert
 thing barrel | barrel,wine barrel,oak barrel,wooden barrel,beer barrel,whisky barrel,cask,wine cask | 0.93 | cave,room
+thing rugby-ball | rugby ball | 0.22 | park | ground
+thing american-football | american football | 0.22 | park | ground
+thing volleyball | volleyball | 0.22 | coast | ground
+thing bowling-pins | bowling pin,bowling,bowling pins,bowling ball,bowling alley | 0.385 | room | ground
+thing ping-pong | ping pong paddle,table tennis,table tennis bat,ping pong | 0.29 | tabletop
+thing bat | baseball bat | 0.89 | park
+thing golf-club | golf club | 1.08 | park
+thing hockey-stick | hockey stick,ice hockey stick | 1.38 | mountain-lake
+thing trophy | trophy,golden trophy,gold cup,winner cup,championship cup | 0.35 | tabletop
+thing boxing-gloves | boxing glove,boxing gloves | 0.33 | room
+thing dj-desk | dj desk,turntable,dj booth,dj mixer | 1.03 | stage
+thing masks | theatre mask,theater mask,drama mask,comedy and tragedy mask | 0.44 | tabletop
+thing pretzel | pretzel | 0.075 | tabletop
+thing bagels | bagel | 0.12 | tabletop
+thing waffles | waffle | 0.14 | tabletop
+thing dumplings | dumpling | 0.115 | tabletop
+thing vegetables | vegetable,crate of vegetables,basket of vegetables,vegetable crate,vegetable basket | 0.3 | tabletop
+thing wine:#d9b45a | champagne,sparkling wine,prosecco,glass of champagne,champagne flute | 0.18 | tabletop
 thing barber-chair | barber chair,barber shop chair,barbershop chair,salon chair | 1.42 | room
 thing table | dining table,table,desk,wooden table,coffee table | 0.755
 `;
