@@ -119,6 +119,27 @@ test("a villa, a townhouse and a mosque are buildings of their own", () => {
     );
 });
 
+test("who is weightless floats, before the earth where it is named", () => {
+  for (const prompt of ["astronaut floating above the earth", "an astronaut drifting in space"]) {
+    const [astronaut] = layoutOf(prompt).reliefs;
+    assert.equal(astronaut.volume?.recipe.pose, "float", prompt);
+    assert.equal(astronaut.support, "air", prompt);
+  }
+  const { structures } = layoutOf("astronaut floating above the earth");
+  assert.ok(structures.some(({ form }) => form === "earth-globe"));
+});
+
+test("bands and quartets are players, a wedding in a church is within its walls", () => {
+  assert.deepEqual(kindsIn("string quartet in a castle hall"), ["woman", "violin", "man", "cello"]);
+  assert.ok(kindsIn("rock band on a stage").includes("drum-kit"));
+  assert.match(layoutOf("bride and groom in a church").id, /^church\//);
+  assert.match(layoutOf("a church on a hill").id, /^(?!church)/);
+});
+
+test("a yacht in a bay is seen from the water", () => {
+  assert.match(layoutOf("sailing yacht in a turquoise bay").id, /^sea\//);
+});
+
 test("people at a counter stand in a room, not on it", () => {
   assert.match(layoutOf("florist arranging tulips at a counter").id, /^cafe\//);
 });

@@ -35,7 +35,7 @@ export function compose(
 ): Composition {
   const side = rng.fork("side").next() < 0.5 ? -1 : 1;
   const standing = standsOnGround(asked, cast);
-  const graph = standing ? onDryLand(asLaid(atCounter(asked, cast), cast)) : asked;
+  const graph = standing ? onDryLand(asLaid(atCounter(asked, cast), cast)) : afloat(asked);
   const stage: Stage = {
     graph,
     standing,
@@ -94,6 +94,14 @@ function standsOnGround({ figures }: SceneGraph, { nouns }: Cast): boolean {
 
 /** Tallest animal that has room on a window sill, metres. */
 const SILL_M = 0.75;
+
+/** Boats alone in a bay are seen from the water, where they are large, not from its beach. */
+function afloat(graph: SceneGraph): SceneGraph {
+  const boats = graph.subjects.length > 0 && graph.subjects.every(({ form }) => elementOf(form) === "water");
+  return graph.setting === "coast" && !graph.spot && boats && /bay|lagoon|cove/.test(graph.place ?? "")
+    ? { ...graph, setting: "sea" }
+    : graph;
+}
 
 /** People who are named with a counter stand in a room that has one, not on it. */
 function atCounter(graph: SceneGraph, { nouns }: Cast): SceneGraph {

@@ -212,6 +212,8 @@ const POSE_TURN: Readonly<Record<string, number>> = {
   ...turns("lead push feed hug ski surf sweep pick kneel crouch swim slump", 0.35),
   // two who hold each other: from the side
   ...turns("waltz build", 0.25),
+  // weightless, or on guard: towards the eye
+  ...turns("float box", 0.85),
   // along the ground
   ...turns("lie sunbathe", 0.12),
   // hand in hand: from the front, so that neither hides the other
@@ -308,6 +310,9 @@ const SEEN: Readonly<Record<string, number>> = {
   "barber-chair": 0.8,
   barrel: 1,
   mirror: 1.15,
+  carousel: 1.2,
+  "coffee-beans": 1.1,
+  "roast-chicken": 0.5,
   "rugby-ball": 1.35,
   "american-football": 1.35,
   "bowling-pins": 1,

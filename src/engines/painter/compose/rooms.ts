@@ -23,11 +23,13 @@ type Theme =
   | "kitchen"
   | "bathroom"
   | "gym"
-  | "barber";
+  | "barber"
+  | "church";
 
 /** Words of the prompt that say what a room is for. */
 const THEMES: readonly (readonly [Theme, RegExp])[] = [
   ["library", /librar|book ?(shop|store)|study/],
+  ["church", /church|cathedral|chapel/],
   ["gym", /gym|fitness|health club|boxing/],
   ["barber", /barber|salon|hairdresser/],
   ["cafe", /caf|coffeehouse|tea house|pub|coffee shop|restaurant|bar$|bakery|bistro|counter/],
@@ -73,6 +75,12 @@ const INTERIORS: Readonly<Record<Theme, Interior>> = {
   classroom: { ...HOME, walls: ["#d6d2b4", "#c3d0c4"] },
   gallery: { ...HOME, walls: ["#e3ddd2", "#a85a50", "#5f7a8a"], floors: [[0.45, 0.32, 0.2]] },
   gym: { walls: ["#8f9aa3", "#a3988a", "#6f7f8a"], floors: [[0.07, 0.075, 0.085]], floor: "tiles", wall: {} },
+  church: {
+    walls: ["#b5ab9a", "#a89f90", "#c2b8a4"],
+    floors: [[0.36, 0.33, 0.29]],
+    floor: "tiles",
+    wall: { pattern: "stone" },
+  },
   barber: { walls: ["#3f5a54", "#7a3a34", "#35485c"], floors: [[0.4, 0.39, 0.37]], floor: "tiles", wall: {} },
   kitchen: {
     walls: ["#e2dccb", "#cfdcd6", "#e3d3b4", "#b9cfd4"],
@@ -97,7 +105,7 @@ const CLOTH: Look = { material: "fabric" };
 const SPINES = ["#8d2f2a", "#2f4f77", "#3f6b4a", "#b58a3c", "#d8d0c0", "#4a3a5e", "#7a4a2c", "#2f6b6b"];
 
 /** Rooms with a ceiling far above the eye. */
-const HIGH_ROOMS = new Set<Theme>(["ballroom", "gallery", "library"]);
+const HIGH_ROOMS = new Set<Theme>(["ballroom", "gallery", "library", "church"]);
 
 /** A room of an upper storey with its window over the land. */
 export function composeRoom(stage: Stage): Composed {
@@ -223,6 +231,7 @@ const FURNISH: Readonly<Record<Theme, (place: Place) => Prop[]>> = {
   classroom: (p) => [...board(p), ...tables(p)],
   gallery: (p) => [...pictures(p, 4, -1.2 * p.side, 1.75), box(0.3, p.y, 5.2, 1.6, 0.42, 0.5, [0.12, 0.1, 0.09], WOOD)],
   kitchen: (p) => kitchen(p),
+  church: (p) => [...stainedGlass(p), ...columns(p), ...pews(p)],
   gym: (p) => [...gymRack(p), ...punchBag(p), ...lamps(p, 2)],
   barber: (p) => [...barberMirrors(p), ...barberPole(p), ...lamps(p, 3)],
   bathroom: (p) => [
@@ -631,6 +640,74 @@ function tables({ y, half, side }: Place): Prop[] {
       props.push(box(x + s * 1.26, y + 0.48, z, 0.035, 0.42, 0.34, toned(wood, 1.2), WOOD));
     }
   }
+  return props;
+}
+
+/** Pointed windows of coloured glass along the wall and over the one in it. */
+function stainedGlass({ y, half, hole, draw }: Place): Prop[] {
+  const tones: readonly Rgb[] = [
+    [0.8, 0.1, 0.08],
+    [0.08, 0.2, 0.75],
+    [0.9, 0.6, 0.08],
+    [0.08, 0.5, 0.24],
+    [0.5, 0.12, 0.6],
+    [0.2, 0.6, 0.8],
+  ];
+  const props: Prop[] = [];
+  const wide = 0.95;
+  const middle = (hole.x0 + hole.x1) / 2;
+  for (const x of [middle, middle - 1.75, middle + 1.75, middle - 3.5, middle + 3.5]) {
+    if (Math.abs(x) > half - 0.4) continue;
+    const tall = x === middle ? 3.3 : 2.7;
+    const rows = 17;
+    for (let row = 0; row < rows; row++) {
+      const t = (row + 0.5) / rows;
+      // the sides lean together above two thirds of the height
+      const open = t < 0.62 ? 1 : Math.sqrt(Math.max(0, 1 - ((t - 0.62) / 0.4) ** 1.6));
+      const low = y + 0.75 + (row * tall) / rows;
+      props.push(box(x, low, BACK_M - 0.19, wide * open + 0.22, tall / rows + 0.01, 0.03, [0.5, 0.46, 0.4]));
+      for (let k = 0; k < 5; k++)
+        props.push(
+          box(
+            x + (k - 2) * 0.19 * open,
+            low + 0.012,
+            BACK_M - 0.22,
+            0.165 * open,
+            tall / rows - 0.024,
+            0.02,
+            tones[(draw.int(3) + k + row) % tones.length],
+            {
+              material: "light",
+              emission: 0.13,
+            },
+          ),
+        );
+    }
+    props.push(box(x, y + 0.6, BACK_M - 0.24, wide + 0.4, 0.15, 0.2, [0.55, 0.5, 0.43]));
+  }
+  return props;
+}
+
+/** A red carpet between rows of pews, tall candles at its end. */
+function pews({ y, half }: Place): Prop[] {
+  const oak: Rgb = [0.26, 0.14, 0.07];
+  const props: Prop[] = [box(0, y, 4.2, 1.5, 0.015, 5, [0.42, 0.03, 0.04], CLOTH)];
+  for (const z of [4.3, 5.05])
+    for (const s of [-1, 1]) {
+      const [from, to] = [1.05, half - 0.2];
+      const x = (s * (from + to)) / 2;
+      props.push(
+        box(x, y + 0.42, z, to - from, 0.06, 0.4, oak, WOOD),
+        box(x, y + 0.3, z + 0.2, to - from, 0.62, 0.05, toned(oak, 1.2), WOOD),
+        box(s * from, y, z, 0.07, 0.95, 0.5, toned(oak, 0.8), WOOD),
+      );
+    }
+  for (const s of [-1, 1])
+    props.push(
+      box(s * 0.85, y, 5.8, 0.09, 1.1, 0.09, [0.6, 0.42, 0.14], { material: "metal" }),
+      box(s * 0.85, y + 1.1, 5.8, 0.07, 0.4, 0.07, [0.86, 0.82, 0.72], { material: "object" }),
+      box(s * 0.85, y + 1.5, 5.8, 0.04, 0.09, 0.04, [1, 0.7, 0.3], { material: "light", emission: 1.6 }),
+    );
   return props;
 }
 

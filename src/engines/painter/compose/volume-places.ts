@@ -31,9 +31,9 @@ import { sheltersFigures } from "./subjects.ts";
 /** How tall people are at most, share of the frame's height: outdoors the land tells as much as they do, within walls they are all there is. */
 const PERSON_MOST_01 = 0.58;
 const PERSON_MOST_INSIDE_01 = 0.68;
-/** A code hides what is small: who is alone in its picture is so much larger, and a thing covers so much more of it. */
+/** A code hides what is small: a thing that is alone in its picture covers so much more of it, who is alone is so much larger. */
+export const AREA_WITH_CODE = 1.45;
 const PERSON_WITH_CODE = 1.14;
-const AREA_WITH_CODE = 1.45;
 const TALLEST_WITH_CODE = 1.18;
 /** The same where the land is the hero. */
 const PERSON_MOST_VIEW_01 = 0.4;
@@ -108,6 +108,7 @@ function poseOf(
   if (item.kind === "air" && kind === "dragon") return "fly";
   if (item.kind === "air" && (family === "bird" || family === "swimmer"))
     return family === "bird" && act !== "stand" ? "fly" : "swim";
+  if (item.kind === "air" && isPerson && (act === undefined || act === "fly")) return "float";
   if (item.kind === "water") {
     if (isPerson) return act === "surf" ? "surf" : "swim";
     const leaps = stage.graph.figures[item.figure].aloft || act === "jump" || LEAPERS.has(kind);

@@ -681,6 +681,193 @@ const vegetables: Maker = (body, colour, chance) => {
   body.at.top = [0, 0.24, 0];
 };
 
+const coffeeBeans: Maker = (body, _colour, chance) => {
+  const thin = createThin();
+  for (let k = 0; k < 130; k++) {
+    const t = k / 130;
+    const a = k * 2.4;
+    const d = 0.15 * Math.sqrt(1 - t) * (0.85 + 0.3 * chance());
+    const y = 0.008 + 0.052 * t * (0.7 + 0.3 * chance());
+    const turn = chance() * 6.28;
+    const tone = mul(hex("#4a2814"), 0.75 + 0.6 * chance());
+    const [c, s] = [Math.cos(turn), Math.sin(turn)];
+    const at: V3 = [d * Math.cos(a), y, d * Math.sin(a)];
+    // two halves with a furrow between them
+    for (const half of [1, -1])
+      rod(
+        thin,
+        [-1, -0.6, 0, 0.6, 1].map(
+          (u): V3 => [at[0] + 0.0115 * u * c - half * 0.0035 * s, at[1], at[2] + 0.0115 * u * s + half * 0.0035 * c],
+        ),
+        [0.0015, 0.0052, 0.0066, 0.0052, 0.0015],
+        tone,
+        "object",
+        { sides: 8 },
+      );
+  }
+  body.thin.push(thin);
+};
+
+const roastChicken: Maker = (body) => {
+  plate(body, 0.22);
+  const skin = hex("#b5671f");
+  body.use({ material: "object", colour: skin, blend: 0.035, tag: 1 });
+  body.group(0).ellipsoid([-0.01, 0.085, 0], [0.125, 0.07, 0.092], undefined, { blend: 0 });
+  body.ellipsoid([-0.04, 0.105, 0.02], [0.08, 0.06, 0.05]);
+  body.ellipsoid([-0.04, 0.105, -0.02], [0.08, 0.06, 0.05]);
+  for (const s of [1, -1]) {
+    body.ellipsoid([0.045, 0.075, s * 0.075], [0.065, 0.045, 0.038]);
+    body.cone([0.07, 0.085, s * 0.068], [0.135, 0.105, s * 0.035], 0.032, 0.014);
+    body
+      .group(0.004)
+      .cone([0.135, 0.105, s * 0.035], [0.165, 0.115, s * 0.026], 0.009, 0.011, { colour: hex("#efe3c8"), tag: 2 });
+    body.group(0.012).ellipsoid([-0.06, 0.075, s * 0.095], [0.05, 0.022, 0.02]);
+  }
+  const thin = createThin();
+  for (let k = 0; k < 13; k++) {
+    const a = round(k, 13, 0.3);
+    const r = 0.165;
+    const at: V3 = [r * Math.cos(a), 0.032, r * Math.sin(a)];
+    if (k % 3 === 0) ball(thin, at, 0.021, hex("#b3241c"), "object", 12);
+    else if (k % 3 === 1) ball(thin, at, 0.025, hex("#d9b45a"), "object", 10);
+    else
+      for (let i = 0; i < 6; i++)
+        blade(
+          thin,
+          at,
+          add(at, [0.045 * Math.cos(i * 1.05), 0.022, 0.045 * Math.sin(i * 1.05)]),
+          [0.005, 0.012],
+          [0, 1, 0.2],
+          [hex("#2f5f2a"), hex("#6fa04a")],
+          "foliage",
+        );
+  }
+  body.thin.push(thin);
+  body.paint = (dab) => {
+    if (dab.tag !== 1) return;
+    const brown = grain(dab.x * 18, dab.y * 18, dab.z * 18);
+    toward(dab, hex("#6b2f0c"), 0.75 * Math.max(0, brown - 0.4) + 0.25 * Math.max(0, dab.ny));
+    toward(dab, hex("#e0a24a"), 0.6 * Math.max(0, 0.45 - brown));
+  };
+};
+
+const carousel: Maker = (body, colour) => {
+  const red = colour ?? hex("#b8202a");
+  const cream = hex("#efe4c8");
+  const gold = hex("#c78a14");
+  const stripe = (_: number, __: number, a: number): Rgb => (Math.floor((a / 6.2832) * 20) % 2 ? red : cream);
+  edged(
+    body,
+    [
+      [2.2, 0.02],
+      [2.2, 0.3],
+      [2.12, 0.34],
+      [0, 0.34],
+    ],
+    (r, h) => (h > 0.05 && r > 2.15 ? gold : hex("#8a5a30")),
+    "wood",
+  );
+  // the canopy: its striped roof, a valance, a flag
+  edged(
+    body,
+    [
+      [2.35, 3.0],
+      [1.2, 3.75],
+      [0.15, 4.1],
+    ],
+    stripe,
+    "fabric",
+    [0, 0, 0],
+    60,
+  );
+  edged(
+    body,
+    [
+      [2.36, 2.62],
+      [2.38, 3.02],
+    ],
+    (_, h, a) => (h < 2.7 ? gold : stripe(0, 0, a)),
+    "object",
+    [0, 0, 0],
+    60,
+  );
+  edged(
+    body,
+    [
+      [0, 2.98],
+      [2.34, 2.99],
+    ],
+    hex("#6b4a2a"),
+    "wood",
+  );
+  stick(body, [0, 4.0, 0], [0, 4.6, 0], 0.03, gold, "metal");
+  const thin = createThin();
+  blade(thin, [0, 4.5, 0], [0, 4.42, 0.5], [0.1, 0.02], [1, 0, 0], [red, red], "fabric", 0);
+  for (let k = 0; k < 30; k++)
+    ball(thin, [2.4 * Math.cos(round(k, 30)), 2.82, 2.4 * Math.sin(round(k, 30))], 0.055, hex("#ffd98a"), "light", 8);
+  // the drum of mirrors in its middle
+  edged(
+    body,
+    [
+      [0.62, 0.34],
+      [0.62, 3.0],
+    ],
+    (_, h, a) => (Math.floor((a / 6.2832) * 8) % 2 ? hex("#b9cdd6") : h % 0.9 < 0.12 ? gold : hex("#2f5f77")),
+    "object",
+    [0, 0, 0],
+    32,
+  );
+  const coats = ["#f2ece0", "#3a2a20", "#c9a06a", "#e4ddd0", "#8a8f96", "#6b3f22"];
+  const saddles = ["#b8202a", "#1f4a9a", "#2f7a4a", "#7a2f8a"];
+  for (let k = 0; k < 8; k++) {
+    const a = round(k, 8, 0.3);
+    const out: V3 = [Math.cos(a), 0, Math.sin(a)];
+    const way: V3 = [-Math.sin(a), 0, Math.cos(a)];
+    const lift = 1.15 + 0.22 * Math.sin(k * 2.4);
+    const at = (f: number, u: number, s = 0): V3 => add(mul(out, 1.65 + s), add(mul(way, f), [0, lift + u, 0]));
+    const coat = hex(coats[k % coats.length]);
+    stick(body, at(0, -0.82), at(0, 1.9 - (lift - 1.1)), 0.03, gold, "metal", 8);
+    rod(
+      thin,
+      [at(-0.42, 0.02), at(-0.3, 0.03), at(0, 0), at(0.26, 0.06), at(0.36, 0.1)],
+      [0.1, 0.17, 0.165, 0.165, 0.1],
+      coat,
+      "object",
+      { sides: 12 },
+    );
+    rod(thin, [at(0.28, 0.12), at(0.42, 0.4), at(0.46, 0.52)], [0.13, 0.085, 0.07], coat, "object", { sides: 10 });
+    rod(thin, [at(0.42, 0.56), at(0.56, 0.5), at(0.68, 0.4)], [0.085, 0.075, 0.045], coat, "object", { sides: 10 });
+    for (const s of [1, -1]) {
+      rod(
+        thin,
+        [at(0.26, -0.06, s * 0.08), at(0.5, -0.2, s * 0.09), at(0.4, -0.42, s * 0.09)],
+        [0.065, 0.045, 0.035],
+        coat,
+        "object",
+        { sides: 8 },
+      );
+      rod(
+        thin,
+        [at(-0.34, -0.06, s * 0.08), at(-0.5, -0.3, s * 0.09), at(-0.66, -0.44, s * 0.09)],
+        [0.075, 0.05, 0.035],
+        coat,
+        "object",
+        { sides: 8 },
+      );
+      blade(thin, at(0.42, 0.62, s * 0.04), at(0.42, 0.73, s * 0.05), [0.02, 0.03], out, [coat, coat], "object", 0);
+    }
+    rod(thin, [at(0.3, 0.56), at(0.24, 0.36), at(0.12, 0.2)], [0.05, 0.06, 0.03], hex("#d9b45a"), "object", {
+      sides: 7,
+    });
+    rod(thin, [at(-0.44, 0.08), at(-0.62, 0.06), at(-0.68, -0.22)], [0.04, 0.06, 0.02], hex("#d9b45a"), "object", {
+      sides: 7,
+    });
+    rod(thin, [at(-0.12, 0.04), at(0.12, 0.04)], [0.19, 0.19], hex(saddles[k % 4]), "object", { sides: 12 });
+  }
+  body.thin.push(thin);
+  body.at.top = [0, 4.6, 0];
+};
+
 /** Makers by kind. */
 export const PASTIMES: Readonly<Record<string, Maker>> = {
   "rugby-ball": egg("#e4dfd2", hex("#1f3f8f"), false),
@@ -700,4 +887,7 @@ export const PASTIMES: Readonly<Record<string, Maker>> = {
   waffles,
   dumplings,
   vegetables,
+  "coffee-beans": coffeeBeans,
+  "roast-chicken": roastChicken,
+  carousel,
 };

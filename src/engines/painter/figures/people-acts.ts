@@ -368,6 +368,18 @@ export const ACT_POSES: Readonly<Record<string, Pose>> = {
     hip: 0.012,
     roll: -2,
   },
+  /** Weightless: arms and legs spread, knees loose. */
+  float: {
+    lean: 14,
+    roll: 10,
+    left: { upper: [0.35, 0.1, 0.9], fore: [0.5, 0.5, 0.6] },
+    right: { upper: [0.3, -0.5, 0.85], fore: [0.75, -0.1, 0.4] },
+    legs: [
+      { thigh: [0.5, -0.8, 0.28], shin: [-0.55, -0.8, 0.05], toe: -20 },
+      { thigh: [-0.05, -1, 0.3], shin: [-0.5, -0.85, 0.1], toe: -30 },
+    ],
+    headYaw: 0.15,
+  },
   /** The guard of a boxer: both fists before the face. */
   box: {
     lean: 7,

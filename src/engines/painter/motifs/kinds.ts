@@ -152,7 +152,7 @@ ramen | udon,miso soup,ramen noodle,chicken soup,tomato soup,pumpkin soup,vegeta
 stew | goulash,chili con carne,beef stew,hotpot,hot pot,ratatouille,gulasch
 salad | greek salad,caesar salad,mixed salad,fruit salad,spinach,kale,caprese
 steak | beef steak,pork chop,ribeye,roast beef,schnitzel,grilled meat,barbecue ribs,sirloin
-chicken leg | roast chicken,fried chicken,chicken wing,grilled chicken,roasted chicken,chicken drumstick,chicken nugget
+chicken leg | fried chicken,chicken wing,chicken drumstick,chicken nugget
 meat on bone | roast turkey,roast ham,roast lamb,lamb chop,thanksgiving turkey,roasted turkey
 fried egg | omelette,omelet,scrambled egg,eggs benedict,sunny side up egg
 egg | easter egg,boiled egg,painted egg,chicken egg,quail egg

@@ -422,6 +422,9 @@ thing waffles | waffle | 0.14 | tabletop
 thing dumplings | dumpling | 0.115 | tabletop
 thing vegetables | vegetable,crate of vegetables,basket of vegetables,vegetable crate,vegetable basket | 0.3 | tabletop
 thing wine:#d9b45a | champagne,sparkling wine,prosecco,glass of champagne,champagne flute | 0.18 | tabletop
+thing carousel | carousel,merry go round,carrousel | 4.6 | park
+thing coffee-beans | coffee bean,coffee beans,roasted coffee bean | 0.07 | tabletop
+thing roast-chicken | roast chicken | 0.16 | tabletop
 thing barber-chair | barber chair,barber shop chair,barbershop chair,salon chair | 1.42 | room
 thing table | dining table,table,desk,wooden table,coffee table | 0.755
 `;
