@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { FORM_SIZES } from "../../../src/engines/painter/built-forms.ts";
 import { compose } from "../../../src/engines/painter/compose/compose.ts";
 import type { Cast } from "../../../src/engines/painter/compose/items.ts";
 import { HOLDS } from "../../../src/engines/painter/figures/holds.ts";
@@ -142,6 +143,19 @@ test("a yacht in a bay is seen from the water", () => {
 
 test("people at a counter stand in a room, not on it", () => {
   assert.match(layoutOf("florist arranging tulips at a counter").id, /^cafe\//);
+});
+
+test("a building that is to carry a code stands whole, away from the corners", () => {
+  for (const prompt of ["a castle on a cliff", "a brick townhouse", "a windmill by a tulip field", "a lighthouse"])
+    for (const seed of [1, 2, 3]) {
+      const { structures, camera } = layoutOf(prompt, seed, true);
+      const hero = structures.find(({ subject }) => subject === 1)!;
+      const u = 0.5 + (hero.xM * camera.focalPx) / hero.zM / SIZE_PX;
+      assert.ok(Math.abs(u - 0.5) < 0.25, `${prompt}, ${seed}: at ${u}`);
+      const { heightM } = FORM_SIZES[hero.form];
+      const top = camera.horizonPx - ((heightM * hero.scale - camera.heightM) * camera.focalPx) / hero.zM;
+      assert.ok(top > -0.02 * SIZE_PX, `${prompt}, ${seed}: top ${top}`);
+    }
 });
 
 test("a hero that is to carry a code is larger", () => {

@@ -112,7 +112,8 @@ export function composeCoast(stage: Stage): Composed {
     onTop ? 0.4 + 0.06 * draw.next() : (built ? 0.56 : 0.48) + 0.04 * draw.next(),
   );
   const zCliff = 104;
-  const xCliff = acrossM(stage, camera, 0.5 + 0.26 * side, zCliff);
+  // the finders of a code lie in the corners
+  const xCliff = acrossM(stage, camera, 0.5 + (stage.forCode ? 0.13 : 0.26) * side, zCliff);
   const placed = placeSubjects(stage, {
     camera,
     land: {

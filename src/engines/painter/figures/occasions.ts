@@ -524,8 +524,8 @@ const pocketWatch: Maker = (body, colour) => {
   body.thin.push(thin);
   // a cushion of velvet
   body.use({ material: "fabric", blend: 0.01, tag: 7, colour: hex("#4a1230") });
-  body.group(0).ellipsoid([-0.02, -0.004, 0], [0.14, 0.022, 0.18]);
-  body.group(0.02).ellipsoid([-0.055, 0.02, 0], [0.05, 0.035, 0.085]);
+  body.group(0).ellipsoid([-0.005, -0.004, 0], [0.1, 0.02, 0.115]);
+  body.group(0.02).ellipsoid([-0.045, 0.018, 0], [0.04, 0.034, 0.06]);
   body.paint = (dab) => {
     if (dab.tag === 7)
       shadeBy(dab, 0.7 + 0.55 * (1 - Math.abs(dab.ny)) + 0.2 * grain(dab.x * 30, dab.y * 30, dab.z * 30));
