@@ -36,7 +36,7 @@ export const AREA_WITH_CODE = 1.45;
 const PERSON_WITH_CODE = 1.14;
 const TALLEST_WITH_CODE = 1.18;
 /** The same where the land is the hero. */
-const PERSON_MOST_VIEW_01 = 0.4;
+const PERSON_MOST_VIEW_01 = 0.45;
 const VIEWS: ReadonlySet<string> = new Set(["mountain-lake", "canyon", "desert", "sea", "savanna"]);
 /** People and what they sit on, share of the frame's height. */
 const RIDDEN_MOST_01 = 0.6;
