@@ -1,6 +1,6 @@
 /** Disco: the subject in the light of a coloured show, before a hall of small mirrors with beams, a mirror ball and soft patches of light. */
 
-import { inBands } from "../raster/bands.ts";
+import { inBands, subProgress } from "../raster/bands.ts";
 import { blurGaussian } from "../raster/blur.ts";
 import {
   type ColourPlanes,
@@ -16,6 +16,7 @@ import type { Rng } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
 import { adjust, brighten } from "./pigment.ts";
+import { type Staging, stage } from "./staging.ts";
 
 const BEAMS = [1, 0.12, 0.62, 0.12, 0.72, 1, 0.7, 0.22, 1, 1, 0.55, 0.12, 0.2, 0.95, 0.6];
 /** Side of a mirror in units of width / 1024: behind a subject, and where the place itself is what is shown. */
@@ -29,6 +30,9 @@ const SHOW_ON_PLACES = 0.4;
 const BALL = 74;
 const BALL_ROWS = 15;
 
+/** Haze and mirrors take the tones of a place: it begins with all of them. */
+const STAGING: Staging = { levels: 0.6, relief: 0.35, apart: 0.12, mute01: 0 };
+
 export const disco: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
@@ -36,7 +40,8 @@ export const disco: Finish = async (picture, surface, rng, progress) => {
   const noise = createNoise(rng.fork("mirrors"));
   const body = bodyOf(surface, width, height);
   const isPlace = shareOf(body.data) < PLACE_BELOW;
-  const source = adjust(brighten(splitRaster(picture), 0.4), isPlace ? 2.2 : 1.4, isPlace ? 1.45 : 1.12, 0.02);
+  const staged = await stage(brighten(splitRaster(picture), 0.4), surface, STAGING, subProgress(progress, [0, 0.1]));
+  const source = adjust(staged, isPlace ? 2.2 : 1.4, isPlace ? 1.3 : 1.12, 0.02);
   const luma = lumaOfPlanes(source).data;
   const mirror = isPlace ? MIRROR_OF_PLACES : MIRROR;
   const show = isPlace ? SHOW_ON_PLACES : 1;

@@ -15,6 +15,7 @@ import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { subjectRim } from "./outlines.ts";
 import { adjust, brighten } from "./pigment.ts";
+import { type Staging, stage } from "./staging.ts";
 
 /** Side of a pane in units of width / 1024, in general and on subjects. */
 const PANE = 128;
@@ -26,13 +27,17 @@ const OUTLINE_LEAD = 5.2;
 const SUBJECT_LIGHT = 1.12;
 const GROUND_LIGHT = 0.86;
 
+/** Glass has deep and bright colours, and a subject stands clear of its ground. */
+const STAGING: Staging = { levels: 0.25, relief: 0, apart: 0.22, mute01: 0.1 };
+
 /** Panes of uneven glass that light shines through. The lead follows the outlines; large shapes are divided, and details are painted on the glass. */
 export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("glass"));
-  const source = adjust(brighten(splitRaster(picture), 0.36), 1.85, 1.12, 0.05);
+  const staged = await stage(brighten(splitRaster(picture), 0.36), surface, STAGING, subProgress(progress, [0, 0.08]));
+  const source = adjust(staged, 1.85, 1.12, 0.05);
   const plan = {
     colours: 20,
     coloursOfSubjects: 8,
@@ -40,7 +45,7 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
     leastPx: 50 * unit + 3,
     leastOnSubjectsPx: 15 * unit + 2,
   };
-  const design = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0, 0.4]));
+  const design = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0.08, 0.4]));
   const cell = await panesOf(surface, width, height, unit, rng.fork("cells"), subProgress(progress, [0.4, 0.5]));
   const pane = cutShapes(design, cell, 26 * unit + 2);
   await progress.checkpoint(0.6);

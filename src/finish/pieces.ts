@@ -1,10 +1,12 @@
 /** Finishes made of small things: pebbles, blossoms, leaves. Each takes one colour of the picture and has its own shading and form. */
 
+import { subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { type ColourPlanes, createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
 import { clamp, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
 import { adjust } from "./pigment.ts";
+import { type Staging, stage } from "./staging.ts";
 
 /** Place, size and direction of one thing. Lengths are in pixels. */
 interface Piece {
@@ -29,6 +31,9 @@ interface Look {
 }
 
 type Draw = (u: number, v: number, chance: number) => Look;
+
+/** Small things take tones apart: subjects stand clear of the ground. */
+const STAGING: Staging = { levels: 0.4, relief: 0.15, apart: 0.2, mute01: 0.25 };
 
 /** Places with at least this standard deviation of luma around them are drawn with fine pieces. */
 const FINE_FROM = 0.14;
@@ -80,8 +85,8 @@ async function layPieces(
 ): ReturnType<Finish> {
   const { width, height } = picture;
   const unit = width / 1024;
-  const source = adjust(splitRaster(picture), bed.saturation, 1.08, 0.02);
-  await progress.checkpoint(0.1);
+  const staged = await stage(splitRaster(picture), surface, STAGING, subProgress(progress, [0, 0.1]));
+  const source = adjust(staged, bed.saturation, 1.08, 0.02);
   const coarse = soften(source, 5 * unit);
   const fine = soften(source, 2 * unit);
   const luma = lumaOf(source);
