@@ -1,6 +1,6 @@
 /** All finishes by key. Styles name them; the six values of `style_v5` are keys in lower case with hyphens. */
 
-import { azulejo, toyBricks } from "./built.ts";
+import { azulejo } from "./azulejo.ts";
 import { comic } from "./comic.ts";
 import { digital } from "./digital.ts";
 import { disco } from "./disco.ts";
@@ -21,6 +21,7 @@ import { pencil } from "./pencil.ts";
 import { photographic } from "./photographic.ts";
 import { blossoms, leaves, pebbles } from "./pieces.ts";
 import { pixelArt } from "./pixel-art.ts";
+import { toyBricks } from "./toy-bricks.ts";
 import { watercolour } from "./watercolour.ts";
 import { woodblock } from "./woodblock.ts";
 
