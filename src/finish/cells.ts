@@ -142,7 +142,7 @@ export function recentre(
 }
 
 /** 1 on pixels whose right or lower neighbour belongs to another piece. */
-export function seamsOf(label: Int32Array, width: number, height: number): Uint8Array {
+export function seamsOf(label: Int32Array | Uint16Array, width: number, height: number): Uint8Array {
   const out = new Uint8Array(width * height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

@@ -11,14 +11,34 @@ import { recentre, seamsOf } from "./cells.ts";
 import type { Finish } from "./finish.ts";
 import { choosePalette, nearestColour, samplesOf } from "./palette.ts";
 import { adjust, brighten } from "./pigment.ts";
+import { type Staging, stage } from "./staging.ts";
 
 /** Side of a tessera in units of width / 1024 and at least in pixels: around subjects, and on them. */
 const SIDE = 15;
 const LEAST_SIDE_PX = 8;
-const SUBJECT_SIDE = 9;
-const LEAST_SUBJECT_SIDE_PX = 4.5;
-/** Kinds of stone. */
-const STONES = 26;
+const SUBJECT_SIDE = 7;
+const LEAST_SUBJECT_SIDE_PX = 4;
+/** Width of the row of dark tesserae along the outline of a subject, in sides, and how much of their light they keep. */
+const CONTOUR = 0.9;
+const CONTOUR_LIGHT_01 = 0.42;
+/** The same on what is hardly wider than that row: more of the eight directions than these leave it. */
+const SLIM_LIGHT_01 = 0.68;
+const MOST_OF_CONTOUR = 4;
+const COMPASS = [
+  [1, 0],
+  [0.7, 0.7],
+  [0, 1],
+  [-0.7, 0.7],
+  [-1, 0],
+  [-0.7, -0.7],
+  [0, -1],
+  [0.7, -0.7],
+] as const;
+/** The full tones of marble, and subjects that stand clear of the ground. */
+const STAGING: Staging = { levels: 0.5, relief: 0.2, apart: 0.24, mute01: 0.25 };
+/** Kinds of stone on subjects, and around them. */
+const SUBJECT_STONES = 14;
+const STONES = 16;
 /** How far a tessera's colour is that of its kind of stone, 0..1. */
 const STONE_01 = 0.8;
 /** How much farther a tessera across an outline counts, in sides. */
@@ -49,7 +69,8 @@ interface Tesserae {
 export const mosaic: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const source = adjust(brighten(splitRaster(picture), 0.3), 1.6, 1.2, 0.03);
+  const staged = await stage(brighten(splitRaster(picture), 0.3), surface, STAGING, subProgress(progress, [0, 0.1]));
+  const source = adjust(staged, 1.6, 1.12, 0.02);
   const ground = groundOf(surface, width * height);
   const rows = rowsOf(ground, width, height, 5 * unit + 1);
   await progress.checkpoint(0.15);
@@ -77,7 +98,11 @@ export const mosaic: Finish = async (picture, surface, rng, progress) => {
     );
     recentre(stones, label, source);
   }
-  await matchStones(stones, rng.fork("stones"), subProgress(progress, [0.6, 0.65]));
+  const kinds = rng.fork("stones");
+  await matchStones(stones, 0, small.first, STONES, kinds, subProgress(progress, [0.6, 0.63]));
+  await matchStones(stones, small.first, stones.x.length, SUBJECT_STONES, kinds, subProgress(progress, [0.63, 0.65]));
+  darkenContour(stones, surface, width, height, CONTOUR * small.sidePx);
+  await progress.checkpoint(0.7);
   const seam = distanceTo(seamsOf(label, width, height), width, height).data;
   await progress.checkpoint(0.75);
   const draw = rng.fork("tilt");
@@ -91,7 +116,8 @@ export const mosaic: Finish = async (picture, surface, rng, progress) => {
         const p = y * width + x;
         const c = label[p];
         const side = c >= small.first ? small.sidePx : large.sidePx;
-        const inside = 0.25 + 0.75 * smoothstep(0.03 * side, 0.11 * side, seam[p]);
+        const least = c >= small.first ? 0.5 : 0.35;
+        const inside = least + (1 - least) * smoothstep(0.03 * side, 0.11 * side, seam[p]);
         const dx = (x - stones.x[c]) / side;
         const dy = (y - stones.y[c]) / side;
         // each lies at its own angle to the light, which comes from above left
@@ -107,6 +133,36 @@ export const mosaic: Finish = async (picture, surface, rng, progress) => {
 /** A stone in grout. The grout takes on the tone of the stones beside it, so that it does not cover the drawing. */
 function set(stone: number, light: number, inside: number, grout: number): number {
   return mix(mix(0.55 * stone, grout, 0.3), clamp(stone * light), inside);
+}
+
+/** Darkens the tesserae of subjects that lie within `reachPx` of their outline: a drawn contour. */
+function darkenContour(
+  stones: Tesserae,
+  surface: GBuffer | undefined,
+  width: number,
+  height: number,
+  reachPx: number,
+): void {
+  if (!surface) return;
+  const { subject } = surface;
+  for (let c = 0; c < stones.x.length; c++) {
+    const x = Math.min(width - 1, stones.x[c] | 0);
+    const y = Math.min(height - 1, stones.y[c] | 0);
+    const own = subject[y * width + x];
+    if (own === 0) continue;
+    let leaves = 0;
+    for (const [dx, dy] of COMPASS) {
+      const px = clamp(Math.round(x + dx * reachPx), 0, width - 1);
+      const py = clamp(Math.round(y + dy * reachPx), 0, height - 1);
+      if (subject[py * width + px] !== own) leaves++;
+    }
+    // a limb no wider than the row keeps its colour
+    if (leaves === 0) continue;
+    const light = leaves > MOST_OF_CONTOUR ? SLIM_LIGHT_01 : CONTOUR_LIGHT_01;
+    stones.r[c] *= light;
+    stones.g[c] *= light;
+    stones.b[c] *= light;
+  }
 }
 
 /** Sky and clouds share their rows, and so do flowers and grass; other materials that are not listed are one ground. */
@@ -219,16 +275,23 @@ function assign(
     }
 }
 
-/** Moves the tesserae's colours to those of few kinds of stone. */
-async function matchStones(stones: Tesserae, rng: Rng, progress: Progress): Promise<void> {
+/** Moves the colours of the tesserae from one to another index to those of few kinds of stone. */
+async function matchStones(
+  stones: Tesserae,
+  from: number,
+  to: number,
+  kinds: number,
+  rng: Rng,
+  progress: Progress,
+): Promise<void> {
   const { r, g, b } = stones;
   const used: number[] = [];
-  for (let c = 0; c < r.length; c++) if (r[c] + g[c] + b[c] > 0) used.push(c);
+  for (let c = from; c < to; c++) if (r[c] + g[c] + b[c] > 0) used.push(c);
   if (used.length === 0) return;
   const samples = samplesOf(stones, used);
   const { lab } = samples;
   await progress.checkpoint(0.5);
-  const palette = choosePalette(samples, STONES, rng);
+  const palette = choosePalette(samples, kinds, rng);
   for (const [i, c] of used.entries()) {
     const kind = nearestColour(palette.lab, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]) * 3;
     r[c] = mix(r[c], palette.rgb[kind] / 255, STONE_01);

@@ -1,0 +1,210 @@
+/** What a picture needs before a coarse medium is laid over it: full tonal range, plain masses, and a subject that stands clear of its ground. */
+
+import { inBands, type Progress } from "../raster/bands.ts";
+import { blurGaussian } from "../raster/blur.ts";
+import type { ColourPlanes } from "../raster/colour-planes.ts";
+import type { GBuffer } from "../raster/gbuffer.ts";
+import { clamp, smoothstep } from "../raster/scalar.ts";
+
+/** How far a picture is staged. All are 0 for none. */
+export interface Staging {
+  /** The most that the range of tones is stretched, as a factor above 1. */
+  readonly levels: number;
+  /** How much stronger masses stand against their surroundings. */
+  readonly relief: number;
+  /** Difference of luma that a subject gets at least to the ground beside it, 0..1. */
+  readonly apart: number;
+  /** How much chroma the ground gives up where it has the subject's, 0..1. */
+  readonly mute01: number;
+}
+
+/** Pixels of a picture 1024 px wide that one cell of the coarse planes stands for. */
+const COARSE = 4;
+/** Reach of the ground that counts as beside the subject, and of the surroundings of a mass; same units. */
+const BESIDE = 30;
+const SURROUNDINGS = 60;
+/** Share of dark and of light pixels that may reach black and white. */
+const ENDS_01 = 0.015;
+/** Share of the missing difference that the subject itself takes; the ground takes the rest. */
+const SUBJECT_SHARE = 0.35;
+/** Pictures whose subjects cover less or more than this have no ground to be set off from. */
+const LEAST_SUBJECT = 0.003;
+const MOST_SUBJECT = 0.8;
+
+/** Stages a picture. Changes and returns `planes`. Without a surface or without subjects only the tones change. */
+export async function stage(
+  planes: ColourPlanes,
+  surface: GBuffer | undefined,
+  staging: Staging,
+  progress: Progress,
+): Promise<ColourPlanes> {
+  const { width, height } = planes;
+  const { gain, lift } = stretchOf(planes, staging.levels);
+  const coarse = coarseOf(planes, surface, gain, lift);
+  await progress.checkpoint(0.2);
+  const { w, h, step } = coarse;
+  const unit = width / 1024;
+  const around = blurGaussian(coarse.luma, w, h, (SURROUNDINGS * unit) / step);
+  const own = blurGaussian(coarse.own, w, h, (BESIDE * unit) / step);
+  const ownLuma = blurGaussian(coarse.ownLuma, w, h, (BESIDE * unit) / step);
+  const beside = blurGaussian(coarse.luma, w, h, (BESIDE * unit) / step);
+  const cast = castOf(planes, surface);
+  await inBands(height, 64, progress, [0.5, 1], (from, to) => {
+    for (let y = from; y < to; y++) {
+      const v = clamp((y + 0.5) / step - 0.5, 0, h - 1);
+      const j = Math.min(h - 2 < 0 ? 0 : h - 2, v | 0);
+      const fy = v - j;
+      const down = h > 1 ? w : 0;
+      for (let x = 0; x < width; x++) {
+        const p = y * width + x;
+        const u = clamp((x + 0.5) / step - 0.5, 0, w - 1);
+        const i = Math.min(w - 2 < 0 ? 0 : w - 2, u | 0);
+        const fx = u - i;
+        const q = j * w + i;
+        const right = w > 1 ? 1 : 0;
+        const luma = 0.3 * planes.r[p] + 0.59 * planes.g[p] + 0.11 * planes.b[p];
+        const tone = luma * gain + lift;
+        let level = tone + staging.relief * (tone - between(around, q, right, down, fx, fy));
+        let keep = 1;
+        if (cast) {
+          const isOwn = surface !== undefined && surface.subject[p] > 0;
+          const near = between(own, q, right, down, fx, fy);
+          if (near > 0.004 && near < 0.996) {
+            const here = between(ownLuma, q, right, down, fx, fy);
+            const there = (between(beside, q, right, down, fx, fy) - here) / (1 - near);
+            // positive where the ground differs from the subject in the direction of the whole picture
+            const difference = (there - here / near) * cast.lighter;
+            const missing = clamp(staging.apart - difference, 0, staging.apart) * smoothstep(-0.3, -0.12, difference);
+            const share = isOwn ? -SUBJECT_SHARE : (1 - SUBJECT_SHARE) * smoothstep(0.01, 0.3, near);
+            level += missing * share * cast.lighter;
+          }
+          if (!isOwn) {
+            const like = alike(planes, p, luma, cast);
+            keep = 1 - staging.mute01 * like;
+          }
+        }
+        relight(planes, p, luma, level, keep);
+      }
+    }
+  });
+  return planes;
+}
+
+/** The factor and the summand of luma that give the picture darks and lights; the factor is 1 + `most` at most. */
+function stretchOf(planes: ColourPlanes, most: number): { readonly gain: number; readonly lift: number } {
+  const n = planes.r.length;
+  const every = 1 + (n >> 13);
+  const tones = new Float32Array(Math.ceil(n / every));
+  for (let i = 0, p = 0; p < n; i++, p += every) tones[i] = 0.3 * planes.r[p] + 0.59 * planes.g[p] + 0.11 * planes.b[p];
+  tones.sort();
+  const dark = tones[Math.floor(ENDS_01 * (tones.length - 1))];
+  const light = tones[Math.floor((1 - ENDS_01) * (tones.length - 1))];
+  const gain = clamp(0.93 / Math.max(0.05, light - dark), 1, 1 + most);
+  const middle = (dark + light) / 2;
+  const half = (gain * (light - dark)) / 2;
+  // what is in the middle of the tones stays as light as it was, as far as both ends permit
+  const to = half < 0.47 ? clamp(middle, 0.03 + half, 0.97 - half) : middle;
+  return { gain, lift: to - gain * middle };
+}
+
+interface Coarse {
+  readonly w: number;
+  readonly h: number;
+  readonly step: number;
+  readonly luma: Float32Array;
+  /** Share of a cell that subjects cover, and their luma times that share. */
+  readonly own: Float32Array;
+  readonly ownLuma: Float32Array;
+}
+
+function coarseOf(planes: ColourPlanes, surface: GBuffer | undefined, gain: number, lift: number): Coarse {
+  const { width, height } = planes;
+  const step = Math.max(1, Math.round((COARSE * width) / 1024));
+  const w = Math.ceil(width / step);
+  const h = Math.ceil(height / step);
+  const luma = new Float32Array(w * h);
+  const own = new Float32Array(w * h);
+  const ownLuma = new Float32Array(w * h);
+  for (let y = 0; y < height; y++) {
+    const line = (y / step) | 0;
+    const row = line * w;
+    const tall = Math.min(step, height - line * step);
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x;
+      const column = (x / step) | 0;
+      const share = 1 / (tall * Math.min(step, width - column * step));
+      const tone = ((0.3 * planes.r[p] + 0.59 * planes.g[p] + 0.11 * planes.b[p]) * gain + lift) * share;
+      luma[row + column] += tone;
+      if (!surface || surface.subject[p] === 0) continue;
+      own[row + column] += share;
+      ownLuma[row + column] += tone;
+    }
+  }
+  return { w, h, step, luma, own, ownLuma };
+}
+
+/** The subjects of a picture against its ground: 1 where the ground is lighter, else -1, and their mean chroma. */
+interface SubjectCast {
+  readonly lighter: 1 | -1;
+  readonly r: number;
+  readonly g: number;
+  readonly b: number;
+}
+
+/** Undefined where there is no subject, or hardly any ground. */
+function castOf(planes: ColourPlanes, surface: GBuffer | undefined): SubjectCast | undefined {
+  if (!surface) return undefined;
+  const { subject } = surface;
+  let [count, r, g, b, others, otherLuma] = [0, 0, 0, 0, 0, 0];
+  for (let p = 0; p < subject.length; p += 3) {
+    if (subject[p] > 0) {
+      count++;
+      r += planes.r[p];
+      g += planes.g[p];
+      b += planes.b[p];
+    } else {
+      others++;
+      otherLuma += 0.3 * planes.r[p] + 0.59 * planes.g[p] + 0.11 * planes.b[p];
+    }
+  }
+  const share = count / Math.max(1, count + others);
+  if (share < LEAST_SUBJECT || share > MOST_SUBJECT) return undefined;
+  const luma = (0.3 * r + 0.59 * g + 0.11 * b) / count;
+  return {
+    lighter: otherLuma / others >= luma ? 1 : -1,
+    r: r / count - luma,
+    g: g / count - luma,
+    b: b / count - luma,
+  };
+}
+
+/** How much a pixel has the chroma of the subjects, 0..1. */
+function alike(planes: ColourPlanes, p: number, luma: number, cast: SubjectCast): number {
+  const r = planes.r[p] - luma - cast.r;
+  const g = planes.g[p] - luma - cast.g;
+  const b = planes.b[p] - luma - cast.b;
+  return smoothstep(0.09, 0.006, r * r + g * g + b * b);
+}
+
+/** Gives a pixel another luma and the share `keep` of its chroma. Its hue stays. */
+function relight(planes: ColourPlanes, p: number, luma: number, level: number, keep: number): void {
+  const to = level < 0.02 ? 0.02 * Math.exp((level - 0.02) / 0.02) : level > 0.98 ? 0.98 : level;
+  const gain = keep * Math.min(1.5, Math.sqrt((to + 0.02) / (luma + 0.02)));
+  const r = (planes.r[p] - luma) * gain;
+  const g = (planes.g[p] - luma) * gain;
+  const b = (planes.b[p] - luma) * gain;
+  const high = r > g ? (r > b ? r : b) : g > b ? g : b;
+  const deep = -(r < g ? (r < b ? r : b) : g < b ? g : b);
+  let fit = 1;
+  if (high > 1 - to) fit = (1 - to) / high;
+  if (deep * fit > to) fit = to / deep;
+  planes.r[p] = to + r * fit;
+  planes.g[p] = to + g * fit;
+  planes.b[p] = to + b * fit;
+}
+
+function between(v: Float32Array, q: number, right: number, down: number, fx: number, fy: number): number {
+  const top = v[q] + (v[q + right] - v[q]) * fx;
+  const low = v[q + down] + (v[q + down + right] - v[q + down]) * fx;
+  return top + (low - top) * fy;
+}
