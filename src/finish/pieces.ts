@@ -1,10 +1,17 @@
-/** Finishes made of small things: pebbles, blossoms, leaves. Each takes one colour of the picture and has its own shading and form. */
+/**
+ * Finishes made of small things: pebbles, blossoms, leaves. Each takes one colour of the picture and has its own shading and form.
+ * None crosses the outline of a subject; those on subjects are finer and lie along its forms.
+ */
 
+import { subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { type ColourPlanes, createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
-import { clamp, smoothstep } from "../raster/scalar.ts";
+import type { GBuffer } from "../raster/gbuffer.ts";
+import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { adjust } from "./pigment.ts";
+import { type Staging, stage } from "./staging.ts";
 
 /** Place, size and direction of one thing. Lengths are in pixels. */
 interface Piece {
@@ -16,6 +23,8 @@ interface Piece {
   readonly sin: number;
   /** A random number 0..1, for what differs from piece to piece. */
   readonly chance: number;
+  /** The subject that it lies on, 0 for none. */
+  readonly own: number;
 }
 
 /** The look of a thing at a place within it. `u` is along its axis and `v` across, both in radii. */
@@ -32,14 +41,23 @@ type Draw = (u: number, v: number, chance: number) => Look;
 
 /** Places with at least this standard deviation of luma around them are drawn with fine pieces. */
 const FINE_FROM = 0.14;
+/** Small things break a picture up, so it needs strong masses below them. */
+const STAGING: Staging = { levels: 0.5, relief: 0.25, apart: 0.3, mute01: 0.35 };
+/** How bright it is between pieces at least where the picture is light, and on subjects, relative to the picture's. */
+const GAP_IN_LIGHT = 0.72;
+const GAP_ON_SUBJECTS = 0.6;
+/** Slope of luma over the width of a piece from which it lies along the edge. */
+const ALONG_FROM = 0.03;
+/** How far from the outline of a subject pieces take the picture's own colours, in units of width / 1024: softened ones would mix with the other side. */
+const PURE = 11;
 
 export const pebbles: Finish = (picture, surface, rng, progress) =>
   layPieces(picture, surface, rng, progress, pebble, {
     heart: [0.93, 0.94, 0.95],
-    gap: 0.3,
+    gap: 0.34,
     saturation: 1.15,
     pitch: 27,
-    finePitch: 13,
+    finePitch: 11,
   });
 
 export const blossoms: Finish = (picture, surface, rng, progress) =>
@@ -48,16 +66,16 @@ export const blossoms: Finish = (picture, surface, rng, progress) =>
     gap: 0.38,
     saturation: 1.45,
     pitch: 40,
-    finePitch: 20,
+    finePitch: 15,
   });
 
 export const leaves: Finish = (picture, surface, rng, progress) =>
   layPieces(picture, surface, rng, progress, leaf, {
     heart: [0.95, 0.98, 0.8],
-    gap: 0.34,
+    gap: 0.42,
     saturation: 1.3,
-    pitch: 32,
-    finePitch: 15,
+    pitch: 27,
+    finePitch: 10,
   });
 
 interface Bed {
@@ -80,8 +98,9 @@ async function layPieces(
 ): ReturnType<Finish> {
   const { width, height } = picture;
   const unit = width / 1024;
-  const source = adjust(splitRaster(picture), bed.saturation, 1.08, 0.02);
-  await progress.checkpoint(0.1);
+  const staged = await stage(splitRaster(picture), surface, STAGING, subProgress(progress, [0, 0.1]));
+  const source = adjust(staged, bed.saturation, 1.06, 0.02);
+  await progress.checkpoint(0.12);
   const coarse = soften(source, 5 * unit);
   const fine = soften(source, 2 * unit);
   const luma = lumaOf(source);
@@ -95,53 +114,108 @@ async function layPieces(
   };
   const out = createColourPlanes(width, height);
   for (let p = 0; p < luma.length; p++) {
-    out.r[p] = bed.gap * coarse.r[p];
-    out.g[p] = bed.gap * coarse.g[p];
-    out.b[p] = bed.gap * coarse.b[p];
+    const own = surface !== undefined && surface.subject[p] > 0;
+    const gap = own ? GAP_ON_SUBJECTS : mix(bed.gap, GAP_IN_LIGHT, smoothstep(0.45, 0.9, means[p]));
+    const below = own ? source : coarse;
+    out.r[p] = gap * below.r[p];
+    out.g[p] = gap * below.g[p];
+    out.b[p] = gap * below.b[p];
   }
   const draws = rng.fork("pieces");
   // Two layers of each size, so that no ground shows. The fine ones are on top.
   for (const [layer, pitch] of [bed.pitch, bed.pitch, bed.finePitch, bed.finePitch].entries()) {
     const step = Math.max(4, pitch * unit);
-    const colours = layer < 2 ? coarse : fine;
     const pieces: Piece[] = [];
     for (let row = -1; row * step * 0.87 < height + step; row++)
       for (let column = -1; column * step < width + step; column++) {
         const x = (column + (row & 1) / 2 + (layer & 1) / 2 + 0.4 * (draws.next() - 0.5)) * step;
         const y = (row * 0.87 + (layer & 1) * 0.45 + 0.4 * (draws.next() - 0.5)) * step;
-        const turn = draws.next() * 2 * Math.PI;
+        const turn = draws.next();
         const chance = draws.next();
         const radius = step * (0.56 + 0.2 * draws.next());
         const inside = x >= 0 && y >= 0 && x < width && y < height;
-        if (layer > 1 && !(inside && isFine(x, y))) continue;
-        pieces.push({ x, y, radius, cos: Math.cos(turn), sin: Math.sin(turn), chance });
+        const own = inside && surface ? surface.subject[Math.floor(y) * width + Math.floor(x)] : 0;
+        if (layer > 1 ? !(inside && isFine(x, y)) : own > 0) continue;
+        const way = directionOf(means, width, height, x, y, step, turn);
+        pieces.push({ x, y, radius, cos: Math.cos(way), sin: Math.sin(way), chance, own });
       }
     for (let i = pieces.length - 1; i > 0; i--) {
       const j = draws.int(i + 1);
       [pieces[i], pieces[j]] = [pieces[j], pieces[i]];
     }
     for (const [i, piece] of pieces.entries()) {
-      drop(out, colours, piece, draw, bed.heart);
+      const colours = isAtOutline(surface, width, height, piece, PURE * unit) ? source : layer < 2 ? coarse : fine;
+      drop(out, colours, surface, piece, draw, bed.heart);
       if (i % 400 === 0) await progress.checkpoint(0.35 + 0.15 * layer + (0.15 * i) / pieces.length);
     }
   }
+  keepFeatures(out, source, surface);
   return joinRaster(out);
 }
 
+/** The direction of a piece: along the edge that it lies at, else any. `turn01` is its random share. */
+function directionOf(
+  luma: Float32Array,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+  step: number,
+  turn01: number,
+): number {
+  const off = Math.max(1, step / 2) | 0;
+  const px = clamp(x | 0, 0, width - 1);
+  const py = clamp(y | 0, 0, height - 1);
+  const dx = luma[py * width + Math.min(width - 1, px + off)] - luma[py * width + Math.max(0, px - off)];
+  const dy = luma[Math.min(height - 1, py + off) * width + px] - luma[Math.max(0, py - off) * width + px];
+  if (dx * dx + dy * dy < ALONG_FROM * ALONG_FROM) return turn01 * 2 * Math.PI;
+  return Math.atan2(dx, -dy) + (turn01 - 0.5) * 0.9;
+}
+
+/** Whether another subject or the ground lies within `reachPx` of a piece. */
+function isAtOutline(
+  surface: GBuffer | undefined,
+  width: number,
+  height: number,
+  { x, y, own }: Piece,
+  reachPx: number,
+): boolean {
+  if (!surface) return false;
+  const left = clamp((x - reachPx) | 0, 0, width - 1);
+  const right = clamp((x + reachPx) | 0, 0, width - 1);
+  const top = clamp((y - reachPx) | 0, 0, height - 1) * width;
+  const low = clamp((y + reachPx) | 0, 0, height - 1) * width;
+  const { subject } = surface;
+  return (
+    subject[top + left] !== own ||
+    subject[top + right] !== own ||
+    subject[low + left] !== own ||
+    subject[low + right] !== own
+  );
+}
+
 /** Draws one piece in the picture's colour under its middle, with a thin shadow below it. */
-function drop(out: ColourPlanes, source: ColourPlanes, piece: Piece, draw: Draw, heart: Bed["heart"]): void {
-  const { x: cx, y: cy, radius, cos, sin, chance } = piece;
+function drop(
+  out: ColourPlanes,
+  source: ColourPlanes,
+  surface: GBuffer | undefined,
+  piece: Piece,
+  draw: Draw,
+  heart: Bed["heart"],
+): void {
+  const { x: cx, y: cy, radius, cos, sin, chance, own } = piece;
   const { width, height } = out;
   const at =
     Math.max(0, Math.min(height - 1, Math.floor(cy))) * width + Math.max(0, Math.min(width - 1, Math.floor(cx)));
-  const tone = 0.9 + 0.2 * chance;
+  const tone = own > 0 ? 0.95 + 0.1 * chance : 0.92 + 0.16 * chance;
   const reach = 1.2 * radius;
   for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++)
     for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++) {
+      const p = y * width + x;
+      if (surface && surface.subject[p] !== own) continue;
       const dx = (x + 0.5 - cx) / radius;
       const dy = (y + 0.5 - cy) / radius;
       const { cover, light, heart: share } = draw(dx * cos + dy * sin, dy * cos - dx * sin, chance);
-      const p = y * width + x;
       if (cover <= 0) continue;
       // Light comes from above left.
       const lit = light * tone * (1 - 0.16 * (0.7 * dx + 0.7 * dy));

@@ -27,6 +27,8 @@ const SURROUNDINGS = 60;
 const ENDS_01 = 0.015;
 /** Share of the missing difference that the subject itself takes; the ground takes the rest. */
 const SUBJECT_SHARE = 0.35;
+/** Distance of a tone from black or white below which it moves less. */
+const ROOM = 0.5;
 /** Pictures whose subjects cover less or more than this have no ground to be set off from. */
 const LEAST_SUBJECT = 0.003;
 const MOST_SUBJECT = 0.8;
@@ -64,7 +66,7 @@ export async function stage(
         const right = w > 1 ? 1 : 0;
         const luma = 0.3 * planes.r[p] + 0.59 * planes.g[p] + 0.11 * planes.b[p];
         const tone = luma * gain + lift;
-        let level = tone + staging.relief * (tone - between(around, q, right, down, fx, fy));
+        let change = staging.relief * (tone - between(around, q, right, down, fx, fy));
         let keep = 1;
         if (cast) {
           const isOwn = surface !== undefined && surface.subject[p] > 0;
@@ -76,14 +78,16 @@ export async function stage(
             const difference = (there - here / near) * cast.lighter;
             const missing = clamp(staging.apart - difference, 0, staging.apart) * smoothstep(-0.3, -0.12, difference);
             const share = isOwn ? -SUBJECT_SHARE : (1 - SUBJECT_SHARE) * smoothstep(0.01, 0.3, near);
-            level += missing * share * cast.lighter;
+            change += missing * share * cast.lighter;
           }
           if (!isOwn) {
             const like = alike(planes, p, luma, cast);
             keep = 1 - staging.mute01 * like;
           }
         }
-        relight(planes, p, luma, level, keep);
+        // darks and lights keep their drawing: the nearer to the end, the less they move on towards it
+        const room = Math.min(1, (change < 0 ? tone : 1 - tone) / ROOM);
+        relight(planes, p, luma, tone + (room > 0 ? change * room : 0), keep);
       }
     }
   });
