@@ -1,6 +1,6 @@
 /** Disco: the subject in the light of a coloured show, before a hall of small mirrors with beams, a mirror ball and soft patches of light. */
 
-import { inBands } from "../raster/bands.ts";
+import { inBands, subProgress } from "../raster/bands.ts";
 import { blurGaussian } from "../raster/blur.ts";
 import {
   type ColourPlanes,
@@ -16,22 +16,36 @@ import type { Rng } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
 import { adjust, brighten } from "./pigment.ts";
+import { type Staging, stage } from "./staging.ts";
 
 const BEAMS = [1, 0.12, 0.62, 0.12, 0.72, 1, 0.7, 0.22, 1, 1, 0.55, 0.12, 0.2, 0.95, 0.6];
-/** Side of a mirror in units of width / 1024. */
-const MIRROR = 18;
+/** Side of a mirror in units of width / 1024: behind a subject, and where the place itself is what is shown. */
+const MIRROR = 16;
+const MIRROR_OF_PLACES = 8;
+/** The share of a picture that subjects cover, up to which it shows a place. */
+const PLACE_BELOW = 0.02;
+/** How much of beams and of coloured light falls on a place. */
+const SHOW_ON_PLACES = 0.4;
 /** Radius of the ball in the same units, and its mirrors from pole to pole. */
 const BALL = 74;
 const BALL_ROWS = 15;
+
+/** Haze and mirrors take the tones of a place: it begins with all of them. */
+const STAGING: Staging = { levels: 0.6, relief: 0.35, apart: 0.12, mute01: 0 };
 
 export const disco: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("mirrors"));
-  const source = adjust(brighten(splitRaster(picture), 0.4), 1.4, 1.12, 0.02);
-  const luma = lumaOfPlanes(source).data;
   const body = bodyOf(surface, width, height);
+  const isPlace = shareOf(body.data) < PLACE_BELOW;
+  const staged = await stage(brighten(splitRaster(picture), 0.4), surface, STAGING, subProgress(progress, [0, 0.1]));
+  const source = adjust(staged, isPlace ? 2.2 : 1.4, isPlace ? 1.3 : 1.12, 0.02);
+  const luma = lumaOfPlanes(source).data;
+  const mirror = isPlace ? MIRROR_OF_PLACES : MIRROR;
+  const show = isPlace ? SHOW_ON_PLACES : 1;
+  const silver = 0.3 * show;
   const near = blurGaussian(body.data, width, height, 26 * unit);
   const inner = blurGaussian(body.data, width, height, 5 * unit);
   await progress.checkpoint(0.2);
@@ -45,29 +59,29 @@ export const disco: Finish = async (picture, surface, rng, progress) => {
   const beam = new Float32Array(3);
   await inBands(height, 24, progress, [0.2, 0.85], (from, to) => {
     for (let y = from; y < to; y++) {
-      const v = (y * s) / MIRROR;
+      const v = (y * s) / mirror;
       const row = Math.floor(v);
       const fv = v - row;
       const down = y / height;
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
         const own = body.data[p];
-        const u = (x * s) / MIRROR;
+        const u = (x * s) / mirror;
         const column = Math.floor(u);
         const fu = u - column;
         const glint = cellValue(noise, column, row);
         const slow = noise2(noise, x * 0.002 * s, y * 0.002 * s);
         // magenta and blue light on the hall, warm light on the subject
-        tint[0] = 1.05 + 0.3 * slow;
-        tint[1] = 0.66 + 0.1 * slow;
-        tint[2] = 1.18 - 0.3 * slow;
+        tint[0] = mix(1, 1.05 + 0.3 * slow, show);
+        tint[1] = mix(1, 0.66 + 0.1 * slow, show);
+        tint[2] = mix(1, 1.18 - 0.3 * slow, show);
         beam.fill(0);
         for (let b = 0; b < count; b++) {
           // beams start at the ball and open towards the floor
           const centre = mix(ball.x, foot[b] * 1.5 - 0.25, down);
           const off = (x / width - centre) / (spread[b] * (0.2 + 1.3 * down));
           const light = Math.exp(-off * off * 1.4) * (0.62 - 0.3 * down);
-          for (let k = 0; k < 3; k++) beam[k] += light * BEAMS[b * 3 + k];
+          for (let k = 0; k < 3; k++) beam[k] += show * light * BEAMS[b * 3 + k];
         }
         if (own > 0) {
           // rims of two colours, magenta from the left and cyan from the right
@@ -82,19 +96,19 @@ export const disco: Finish = async (picture, surface, rng, progress) => {
         }
         // a mirror shows the picture at its middle, slightly turned
         const turn = 0.35;
-        const qx = clamp(((column + 0.5 + turn * (fu - 0.5)) * MIRROR * unit) | 0, 0, width - 1);
-        const qy = clamp(((row + 0.5 + turn * (fv - 0.5)) * MIRROR * unit) | 0, 0, height - 1);
+        const qx = clamp(((column + 0.5 + turn * (fu - 0.5)) * mirror * unit) | 0, 0, width - 1);
+        const qy = clamp(((row + 0.5 + turn * (fv - 0.5)) * mirror * unit) | 0, 0, height - 1);
         const q = body.data[qy * width + qx] > 0 ? p : qy * width + qx;
         const seam = Math.min(fu, 1 - fu, fv, 1 - fv);
         const inside = 0.55 + 0.45 * smoothstep(0.02, 0.09, seam);
         const bevel = 0.9 + 0.25 * clamp(0.5 + 0.7 * ((0.5 - fu) * (glint - 0.3) + (0.5 - fv)));
-        const flash = glint > 0.985 ? 0.4 : glint > 0.94 ? 0.12 : 0;
+        const flash = show * (glint > 0.985 ? 0.4 : glint > 0.94 ? 0.12 : 0);
         // the hall is dim, and dimmest around the subject
-        const dim = (0.72 + 0.18 * glint) * bevel * inside * (1 - 0.45 * Math.min(1, 2.2 * near[p]));
+        const dim = (isPlace ? 1.25 : 0.72 + 0.18 * glint) * bevel * inside * (1 - 0.45 * Math.min(1, 2.2 * near[p]));
         const l = luma[q];
-        out.r[p] = hall(source.r[q], l, tint[0], dim, beam[0], flash * inside);
-        out.g[p] = hall(source.g[q], l, tint[1], dim, beam[1], flash * inside);
-        out.b[p] = hall(source.b[q], l, tint[2], dim, beam[2], flash * inside);
+        out.r[p] = hall(mix(source.r[q], l, silver), tint[0], dim, beam[0], flash * inside, l);
+        out.g[p] = hall(mix(source.g[q], l, silver), tint[1], dim, beam[1], flash * inside, l);
+        out.b[p] = hall(mix(source.b[q], l, silver), tint[2], dim, beam[2], flash * inside, l);
       }
     }
   });
@@ -104,6 +118,12 @@ export const disco: Finish = async (picture, surface, rng, progress) => {
   await progress.checkpoint(1);
   return joinRaster(out);
 };
+
+function shareOf(body: Float32Array): number {
+  let covered = 0;
+  for (let p = 0; p < body.length; p++) covered += body[p];
+  return covered / body.length;
+}
 
 /** 1 on figures and built subjects, 0 elsewhere. All 0 without a surface. */
 function bodyOf(surface: GBuffer | undefined, width: number, height: number): ReturnType<typeof createPlane> {
@@ -118,9 +138,8 @@ function lamp(v: number): number {
   return v < 0.7 ? v : 0.7 + 0.3 * (1 - Math.exp(-(v - 0.7) / 0.3));
 }
 
-function hall(colour: number, luma: number, tint: number, dim: number, beam: number, flash: number): number {
-  const silver = mix(colour, luma, 0.3) * tint;
-  const lit = silver * dim * (0.7 + 0.9 * beam) + beam * 0.16 + flash * (0.4 + 0.6 * tint) * (0.3 + luma);
+function hall(colour: number, tint: number, dim: number, beam: number, flash: number, luma: number): number {
+  const lit = colour * tint * dim * (0.7 + 0.9 * beam) + beam * 0.16 + flash * (0.4 + 0.6 * tint) * (0.3 + luma);
   return clamp(1 - Math.exp(-1.45 * lit));
 }
 

@@ -15,10 +15,20 @@ import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { subjectRim } from "./outlines.ts";
 import { adjust, brighten } from "./pigment.ts";
+import { type Staging, stage } from "./staging.ts";
 
 /** Side of a pane in units of width / 1024, in general and on subjects. */
-const PANE = 104;
-const SUBJECT_PANE = 76;
+const PANE = 128;
+const SUBJECT_PANE = 64;
+/** Half the width of the lead in the same units: between panes, and in the outlines of subjects. */
+const LEAD = 1.9;
+const OUTLINE_LEAD = 5.2;
+/** Light through subjects and through what is around them. */
+const SUBJECT_LIGHT = 1.12;
+const GROUND_LIGHT = 0.86;
+
+/** Glass has deep and bright colours, and a subject stands clear of its ground. */
+const STAGING: Staging = { levels: 0.25, relief: 0, apart: 0.22, mute01: 0.1 };
 
 /** Panes of uneven glass that light shines through. The lead follows the outlines; large shapes are divided, and details are painted on the glass. */
 export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
@@ -26,15 +36,16 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("glass"));
-  const source = adjust(brighten(splitRaster(picture), 0.36), 1.85, 1.12, 0.05);
+  const staged = await stage(brighten(splitRaster(picture), 0.36), surface, STAGING, subProgress(progress, [0, 0.08]));
+  const source = adjust(staged, 1.85, 1.12, 0.05);
   const plan = {
     colours: 20,
     coloursOfSubjects: 8,
     smoothPx: 8 * unit + 1,
-    leastPx: 42 * unit + 3,
-    leastOnSubjectsPx: 20 * unit + 2,
+    leastPx: 50 * unit + 3,
+    leastOnSubjectsPx: 15 * unit + 2,
   };
-  const design = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0, 0.4]));
+  const design = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0.08, 0.4]));
   const cell = await panesOf(surface, width, height, unit, rng.fork("cells"), subProgress(progress, [0.4, 0.5]));
   const pane = cutShapes(design, cell, 26 * unit + 2);
   await progress.checkpoint(0.6);
@@ -48,7 +59,7 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
   const chance = rng.fork("tints").int(1 << 20);
   await progress.checkpoint(0.75);
   const out = createColourPlanes(width, height);
-  const half = 2.1 * unit;
+  const half = LEAD * unit;
   await inBands(height, 48, progress, [0.75, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
@@ -61,8 +72,8 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
           0.04 * noise2(noise, x * 0.15 * s, y * 0.15 * s);
         // light from behind is brightest in the middle of a pane
         const heart = smoothstep(half, half + 26 * unit, lead[p]);
-        const light = tint * (0.84 + 0.26 * heart + streak);
-        const wide = half + 2.4 * unit * Math.min(1, 2.5 * rim[p]);
+        const light = (own ? SUBJECT_LIGHT : GROUND_LIGHT) * tint * (0.84 + 0.26 * heart + streak);
+        const wide = half + (OUTLINE_LEAD - LEAD) * unit * Math.min(1, 2.5 * rim[p]);
         const metal = smoothstep(wide + 0.9, wide - 0.9, lead[p]);
         const sheen =
           0.07 + 0.14 * smoothstep(wide, 0, lead[p]) * clamp(0.5 + 0.5 * noise2(noise, x * 0.04 * s, y * 0.04 * s));

@@ -1,6 +1,6 @@
 /** All finishes by key. Styles name them; the six values of `style_v5` are keys in lower case with hyphens. */
 
-import { azulejo, toyBricks } from "./built.ts";
+import { azulejo } from "./azulejo.ts";
 import { comic } from "./comic.ts";
 import { digital } from "./digital.ts";
 import { disco } from "./disco.ts";
@@ -11,15 +11,17 @@ import type { Finish } from "./finish.ts";
 import { stainedGlass } from "./glass.ts";
 import { gouache, storybook } from "./gouache.ts";
 import { graffiti } from "./graffiti.ts";
-import { ink, pencil } from "./ink.ts";
+import { ink } from "./ink.ts";
 import { lowPoly } from "./low-poly.ts";
 import { mosaic } from "./mosaic.ts";
 import { neonPunk } from "./neon-punk.ts";
 import { impressionist, oil } from "./oil.ts";
 import { paperCut } from "./paper-cut.ts";
+import { pencil } from "./pencil.ts";
 import { photographic } from "./photographic.ts";
 import { blossoms, leaves, pebbles } from "./pieces.ts";
 import { pixelArt } from "./pixel-art.ts";
+import { toyBricks } from "./toy-bricks.ts";
 import { watercolour } from "./watercolour.ts";
 import { woodblock } from "./woodblock.ts";
 

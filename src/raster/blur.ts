@@ -22,23 +22,47 @@ export function blur(plane: Plane, sigmaPx: number): Plane {
   return out;
 }
 
-/** As `boxBlur`, for one flat channel. */
-export function blurBox(source: Float32Array, width: number, height: number, radiusPx: number): Float32Array {
-  return blurBoxes(source, width, height, [Math.max(0, Math.round(radiusPx))]);
+/** Planes for a blur's result and for its work in between, each as long as the source and neither of them the source. */
+export interface BlurSpace {
+  readonly out: Float32Array;
+  readonly spare: Float32Array;
+}
+
+/** As `boxBlur`, for one flat channel. With a `space` nothing is allocated, and the result is its `out`. */
+export function blurBox(
+  source: Float32Array,
+  width: number,
+  height: number,
+  radiusPx: number,
+  space?: BlurSpace,
+): Float32Array {
+  return blurBoxes(source, width, height, [Math.max(0, Math.round(radiusPx))], space);
 }
 
 /** `blurBox` applied twice; takes little longer than once. */
-export function blurBoxTwice(source: Float32Array, width: number, height: number, radiusPx: number): Float32Array {
+export function blurBoxTwice(
+  source: Float32Array,
+  width: number,
+  height: number,
+  radiusPx: number,
+  space?: BlurSpace,
+): Float32Array {
   const radius = Math.max(0, Math.round(radiusPx));
-  return blurBoxes(source, width, height, [radius, radius]);
+  return blurBoxes(source, width, height, [radius, radius], space);
 }
 
 /**
  * As `blur`, for one flat channel: all passes over rows, then all over columns, which is faster. The results differ by the rounding
  * of 32-bit floats. Below a `sigmaPx` of 0.3 the result is a copy.
  */
-export function blurGaussian(source: Float32Array, width: number, height: number, sigmaPx: number): Float32Array {
-  return blurBoxes(source, width, height, sigmaPx < 0.3 ? [] : gaussianRadii(sigmaPx));
+export function blurGaussian(
+  source: Float32Array,
+  width: number,
+  height: number,
+  sigmaPx: number,
+  space?: BlurSpace,
+): Float32Array {
+  return blurBoxes(source, width, height, sigmaPx < 0.3 ? [] : gaussianRadii(sigmaPx), space);
 }
 
 /** Radii of three boxes whose variances add up to about that of the Gaussian (P. Kovesi, "Fast Almost-Gaussian Filtering", 2010). */
@@ -50,39 +74,75 @@ function gaussianRadii(sigmaPx: number): number[] {
 }
 
 /** Box blurs of the given radii one after the other: all along the rows, then all along the columns. */
-function blurBoxes(source: Float32Array, width: number, height: number, radii: readonly number[]): Float32Array {
+function blurBoxes(
+  source: Float32Array,
+  width: number,
+  height: number,
+  radii: readonly number[],
+  { out, spare }: BlurSpace = { out: new Float32Array(source.length), spare: new Float32Array(source.length) },
+): Float32Array {
   const boxes = radii.filter((radius) => radius > 0);
-  let out = new Float32Array(source.length);
   if (boxes.length === 0) {
     out.set(source);
     return out;
   }
-  let spare = new Float32Array(source.length);
-  let from = source;
-  for (const along of [blurRows, blurColumns])
-    for (const radius of boxes) {
-      along(from, out, width, height, radius);
-      from = out;
-      [out, spare] = [spare, out];
+  // The passes over columns take turns between the two, so that the last one writes to `out`.
+  let from = boxes.length % 2 === 0 ? out : spare;
+  let to = from === out ? spare : out;
+  blurRowsBy(source, from, width, height, boxes);
+  for (const radius of boxes) {
+    blurColumns(from, to, width, height, radius);
+    [from, to] = [to, from];
+  }
+  return out;
+}
+
+/** All boxes over one row before the next, while it is in the cache. */
+function blurRowsBy(
+  from: Float32Array,
+  to: Float32Array,
+  width: number,
+  height: number,
+  radii: readonly number[],
+): void {
+  const lines = [new Float32Array(width), new Float32Array(width)];
+  const last = radii.length - 1;
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let i = 0; i <= last; i++) {
+      const line = i === 0 ? from : lines[(i + 1) % 2];
+      blurLine(line, i === 0 ? row : 0, i === last ? to : lines[i % 2], i === last ? row : 0, width, radii[i]);
     }
-  return spare;
+  }
 }
 
 function blurRows(from: Float32Array, to: Float32Array, width: number, height: number, radius: number): void {
+  for (let row = 0; row < width * height; row += width) blurLine(from, row, to, row, width, radius);
+}
+
+/** One box over the `length` values from `a` on, written from `b` on. */
+function blurLine(from: Float32Array, a: number, to: Float32Array, b: number, length: number, radius: number): void {
   const scale = 1 / (2 * radius + 1);
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    const end = row + width - 1;
-    const first = from[row];
-    const last = from[end];
-    let sum = first * (radius + 1);
-    for (let i = 1; i <= radius; i++) sum += i < width ? from[row + i] : last;
-    for (let x = 0; x < width; x++) {
-      to[row + x] = sum * scale;
-      const add = x + radius + 1;
-      const drop = x - radius;
-      sum += (add < width ? from[row + add] : last) - (drop > 0 ? from[row + drop] : first);
-    }
+  const first = from[a];
+  const last = from[a + length - 1];
+  let sum = first * (radius + 1);
+  for (let i = 1; i <= radius; i++) sum += i < length ? from[a + i] : last;
+  // Between those, both ends of the box lie on the line.
+  const start = Math.min(length, radius + 1);
+  const end = Math.max(start, length - radius - 1);
+  let x = 0;
+  for (; x < start; x++) {
+    to[b + x] = sum * scale;
+    const add = x + radius + 1;
+    sum += (add < length ? from[a + add] : last) - first;
+  }
+  for (; x < end; x++) {
+    to[b + x] = sum * scale;
+    sum += from[a + x + radius + 1] - from[a + x - radius];
+  }
+  for (; x < length; x++) {
+    to[b + x] = sum * scale;
+    sum += last - from[a + x - radius];
   }
 }
 

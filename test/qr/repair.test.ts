@@ -89,6 +89,31 @@ test("where only readers that are not simulated refused, finders gain; where ZBa
   }
 });
 
+test("where ZBar failed and only the very middles are right, modules gain; where all of them is, finders do", () => {
+  const placed = placedCode();
+  const weak = whites(placed, 60);
+  const picture = dimmed(placed, weak, 20);
+  const { size } = placed.matrix.layout;
+  const m = placed.box.sidePx / size;
+  for (const at of weak) {
+    const x = Math.floor(placed.box.xPx + ((at % size) + 0.5) * m);
+    const y = Math.floor(placed.box.yPx + (Math.floor(at / size) + 0.5) * m);
+    for (let dy = -1; dy <= 1; dy++)
+      for (let dx = -1; dx <= 1; dx++) {
+        const q = 4 * ((y + dy) * SIDE_PX + x + dx);
+        picture.data.fill(255, q, q + 3);
+      }
+  }
+  const middles = repairsOf(placed);
+  assert.equal(middles.mend(viewsOf(picture), verdict(false, ["zbar/identity"])), true);
+  assert.ok(weak.every((at) => middles.boosts[at] > 0));
+  assert.equal(middles.finders, 0);
+  const whole = repairsOf(placed);
+  assert.equal(whole.mend(viewsOf(plainRaster(placed, SIDE_PX, SIDE_PX)), verdict(false, ["zbar/identity"])), false);
+  assert.equal(Math.max(...whole.boosts), 0);
+  assert.ok(whole.finders > 0);
+});
+
 test("where the modules are right and zxing-cpp failed, finders gain", () => {
   const placed = placedCode();
   const repairs = repairsOf(placed);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { inBands } from "../../src/raster/bands.ts";
-import { blur, boxBlur } from "../../src/raster/blur.ts";
+import { blur, blurBox, blurBoxTwice, blurGaussian, boxBlur } from "../../src/raster/blur.ts";
 import { linearFromOklabInto, linearFromSrgb, oklabInto, srgbFromLinear } from "../../src/raster/colour.ts";
 import { joinRaster, splitRaster } from "../../src/raster/colour-planes.ts";
 import { distanceTo } from "../../src/raster/distance.ts";
@@ -61,6 +61,25 @@ test("a box blur is the mean of its square, edges repeated", () => {
         }
     }),
     { numRuns: 30 },
+  );
+});
+
+test("a blur in given planes is that in planes of its own, and leaves the source alone", () => {
+  fc.assert(
+    fc.property(side, side, fc.integer({ min: 0, max: 25 }), seeds, (w, h, radius, seed) => {
+      const { data } = randomPlane(w, h, seed);
+      const source = Float32Array.from(data);
+      for (const kernel of [blurBox, blurBoxTwice, blurGaussian]) {
+        const space = { out: new Float32Array(w * h).fill(7), spare: new Float32Array(w * h).fill(9) };
+        const out = kernel(source, w, h, radius, space);
+        assert.equal(out, space.out);
+        assert.deepEqual(out, kernel(source, w, h, radius));
+      }
+      const twice = blurBox(blurBox(source, w, h, radius), w, h, radius);
+      assert.ok(blurBoxTwice(source, w, h, radius).every((value, p) => Math.abs(value - twice[p]) < 1e-6));
+      assert.deepEqual(source, data);
+    }),
+    { numRuns: 50 },
   );
 });
 

@@ -50,7 +50,8 @@ const LAMP: Rgb = [1, 0.66, 0.3];
 /** The mesh of a form; `lit` puts lamps in its windows, `colour` recolours what the eye takes as its colour. */
 export function buildForm({ form, colour, variant = 0, trim = null, roof = null }: Structure, lit: boolean): Mesh {
   const mesh = createMesh();
-  if (isPlace(form)) buildPlace(mesh, form, { colour, lit, variant, trim });
+  if (isPlace(form))
+    buildPlace(mesh, form, { colour: form === "mosque" ? (roof ?? colour) : colour, lit, variant, trim });
   else BUILDERS[form](mesh, colour, lit, { trim, roof });
   return mesh;
 }

@@ -21,7 +21,17 @@ import type { Form } from "./scene-graph.ts";
 /** Forms of the prompt that are built here. */
 export type PlaceForm = Extract<
   Form,
-  "well" | "treehouse" | "igloo" | "greenhouse" | "cabin" | "ruin" | "hay" | "fountain"
+  | "well"
+  | "treehouse"
+  | "igloo"
+  | "greenhouse"
+  | "cabin"
+  | "ruin"
+  | "hay"
+  | "fountain"
+  | "villa"
+  | "townhouse"
+  | "mosque"
 >;
 
 /** How one of them differs from the others of its kind. */
@@ -52,6 +62,10 @@ export const PLACE_SIZES: Readonly<
   ruin: { radiusM: 10, heightM: 9 },
   hay: { radiusM: 1.7, heightM: 2.1 },
   fountain: { radiusM: 2.6, heightM: 3.4 },
+  villa: { radiusM: 10.5, heightM: 8 },
+  townhouse: { radiusM: 4.4, heightM: 13 },
+  mosque: { radiusM: 15, heightM: 30 },
+  breaker: { radiusM: 14, heightM: 5 },
   boulder: { radiusM: 1.4, heightM: 1.6 },
   saguaro: { radiusM: 1.2, heightM: 4.6 },
   "barrel-cactus": { radiusM: 0.5, heightM: 0.8 },
@@ -62,6 +76,8 @@ export const PLACE_SIZES: Readonly<
   crystals: { radiusM: 1.2, heightM: 2.4 },
   "giant-mushroom": { radiusM: 1, heightM: 2.6 },
   "white-house": { radiusM: 4, heightM: 6 },
+  "tiled-house": { radiusM: 4, heightM: 11 },
+  "bell-tower": { radiusM: 2.6, heightM: 27 },
   "blue-dome": { radiusM: 4.5, heightM: 9 },
   "future-tower": { radiusM: 16, heightM: 150 },
   "steam-tower": { radiusM: 16, heightM: 90 },
@@ -1007,6 +1023,422 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
         5,
       );
     }
+  },
+  villa(mesh, { colour, lit, trim }) {
+    const white: SurfaceMaterial = { colour: colour ?? [0.8, 0.79, 0.76], material: "wall" };
+    const grey: SurfaceMaterial = { colour: [0.2, 0.2, 0.21], material: "wall" };
+    const slats: SurfaceMaterial = { colour: trim ?? [0.4, 0.24, 0.12], material: "wood", pattern: "planks" };
+    const glass: SurfaceMaterial = {
+      colour: lit ? [1, 0.74, 0.42] : [0.16, 0.27, 0.33],
+      material: lit ? "light" : "glass",
+      emission: lit ? 0.5 : 0,
+    };
+    // a long ground floor behind glass, an upper one that stands out over it
+    box(mesh, { colour: [0.6, 0.57, 0.52], material: "ground" }, [0, -2.5, -1.5], [23, 2.8, 13]);
+    box(mesh, white, [2, 0.3, 1.5], [15, 3.2, 7.5]);
+    box(mesh, slats, [-7.2, 0.3, 0.6], [4.4, 3.2, 6.4]);
+    box(mesh, glass, [2.4, 0.55, -2.3], [12.4, 2.7, 0.12]);
+    for (let k = 0; k <= 6; k++) box(mesh, grey, [-3.8 + k * 2.07, 0.5, -2.38], [0.12, 2.8, 0.12]);
+    box(mesh, white, [0, 3.5, 0.4], [20.4, 0.42, 10.4]);
+    box(mesh, white, [3.4, 3.92, 0.2], [11.6, 3.2, 8.2]);
+    box(mesh, glass, [3.8, 4.25, -3.95], [9.2, 2.5, 0.12]);
+    for (let k = 0; k <= 4; k++) box(mesh, grey, [-0.8 + k * 2.3, 4.2, -4.02], [0.12, 2.6, 0.12]);
+    box(mesh, white, [3.4, 7.1, -0.3], [13.2, 0.4, 10]);
+    box(mesh, grey, [3.4, 7.5, -0.3], [13.2, 0.06, 10]);
+    // a balustrade of glass, posts under the upper floor, the door
+    box(mesh, { colour: [0.5, 0.62, 0.66], material: "glass" }, [-6.2, 3.92, -4.6], [7.4, 0.95, 0.06]);
+    box(mesh, grey, [-6.2, 4.86, -4.6], [7.4, 0.06, 0.1]);
+    for (const x of [-9.6, 9.4]) box(mesh, white, [x, 0.3, -4.2], [0.36, 3.3, 0.36]);
+    box(mesh, { colour: [0.3, 0.16, 0.08], material: "wood" }, [-6.4, 0.3, -2.68], [1.4, 2.5, 0.1]);
+    for (let k = 0; k < 3; k++)
+      box(
+        mesh,
+        { colour: [0.66, 0.63, 0.58], material: "ground" },
+        [-6.4, 0.2 - 0.2 * k, -8 - 0.5 * k],
+        [3, 0.12, 0.6],
+      );
+    for (const [x, s] of [
+      [-10.4, 0.9],
+      [9.9, 1],
+      [-4.6, 0.5],
+    ])
+      addBlob(
+        mesh,
+        { colour: [0.08, 0.2, 0.05], material: "foliage" },
+        [x, 0.6 + s * 0.4, -6.2],
+        [s, s * 0.9, s],
+        undefined,
+        8,
+      );
+  },
+  townhouse(mesh, { colour, lit, trim }) {
+    const brick: SurfaceMaterial = { colour: colour ?? [0.4, 0.13, 0.08], material: "wall", pattern: "brick" };
+    const stone: SurfaceMaterial = { colour: [0.66, 0.61, 0.53], material: "wall" };
+    const sash: SurfaceMaterial = { colour: [0.82, 0.81, 0.78], material: "wood" };
+    const [w, h, d] = [7.6, 10.6, 8];
+    const front = -d / 2;
+    box(mesh, brick, [0, -3, 0], [w, h + 3, d]);
+    box(mesh, stone, [0, -3, -0.1], [w + 0.16, 3.9, d]);
+    // cornice, parapet, chimneys
+    for (const [y, out] of [
+      [h - 0.5, 0.5],
+      [h - 0.15, 0.9],
+      [h + 0.2, 0.6],
+    ])
+      box(mesh, stone, [0, y, 0], [w + out, 0.32, d + out]);
+    for (let k = -7; k <= 7; k++) box(mesh, stone, [k * 0.5, h - 0.8, front - 0.2], [0.2, 0.36, 0.3]);
+    for (const x of [-3.1, 3.1]) {
+      box(mesh, brick, [x, h, 1.4], [0.9, 2.3, 1.2]);
+      for (const z of [1.1, 1.7])
+        box(mesh, { colour: [0.45, 0.2, 0.1], material: "wall" }, [x, h + 2.3, z], [0.3, 0.5, 0.3]);
+    }
+    const opening = (x: number, y: number, wide: number, tall: number) => {
+      box(mesh, stone, [x, y - 0.22, front - 0.12], [wide + 0.5, 0.22, 0.3]);
+      box(mesh, stone, [x, y + tall, front - 0.1], [wide + 0.5, 0.42, 0.24]);
+      box(mesh, sash, [x, y, front - 0.06], [wide + 0.16, tall, 0.12]);
+      for (const s of [-1, 1])
+        for (const t of [0, 1])
+          pane(
+            mesh,
+            lit,
+            [x + s * wide * 0.25, y + 0.1 + t * tall * 0.5, front - 0.13],
+            [wide * 0.42, tall * 0.4, 0.06],
+          );
+    };
+    for (const y of [4.4, 7.6]) for (const x of [-2.4, 0, 2.4]) opening(x, y, 1.15, 2);
+    opening(-2.1, 1.3, 1.5, 2);
+    opening(0.1, 1.3, 1.15, 2);
+    // the door under its hood, up five steps with a rail
+    box(mesh, stone, [2.4, 0.9, front - 0.2], [1.9, 2.9, 0.4]);
+    box(mesh, { colour: trim ?? [0.05, 0.11, 0.2], material: "wood" }, [2.4, 0.9, front - 0.42], [1.2, 2.3, 0.1]);
+    for (const [x, y] of [
+      [-0.28, 0.2],
+      [0.28, 0.2],
+      [-0.28, 1.25],
+      [0.28, 1.25],
+    ])
+      box(
+        mesh,
+        { colour: (trim ?? [0.09, 0.19, 0.34]).map((v) => v * 0.62) as unknown as Rgb, material: "wood" },
+        [2.4 + x, 0.9 + y, front - 0.48],
+        [0.42, 0.8, 0.05],
+      );
+    box(mesh, { colour: [0.7, 0.5, 0.15], material: "metal" }, [2.85, 1.95, front - 0.52], [0.1, 0.1, 0.1]);
+    pane(mesh, lit, [2.4, 3.25, front - 0.42], [1.2, 0.35, 0.08]);
+    box(mesh, stone, [2.4, 3.8, front - 0.6], [2.3, 0.25, 1.1]);
+    for (let k = 0; k < 5; k++) box(mesh, stone, [2.4, -3, front - 0.7 - 0.36 * k], [1.9, 3.85 - 0.18 * k, 0.4]);
+    for (const s of [-1, 1]) {
+      addRod(mesh, IRON, [2.4 + s * 0.9, 1.75, front - 0.5], [2.4 + s * 0.9, 1.05, front - 2.3], 0.05);
+      for (let k = 0; k < 5; k++)
+        addRod(
+          mesh,
+          IRON,
+          [2.4 + s * 0.9, 0.8 - 0.18 * k, front - 0.6 - 0.4 * k],
+          [2.4 + s * 0.9, 1.7 - 0.16 * k, front - 0.6 - 0.4 * k],
+          0.03,
+        );
+    }
+    // flowers under the windows, a bush on either side
+    for (const x of [-2.4, 0, 2.4]) {
+      box(mesh, { colour: [0.2, 0.11, 0.06], material: "wood" }, [x, 4.0, front - 0.4], [1.3, 0.24, 0.34]);
+      for (let k = 0; k < 6; k++)
+        addBlob(
+          mesh,
+          { colour: k % 2 ? [0.62, 0.08, 0.12] : [0.1, 0.24, 0.06], material: "foliage" },
+          [x - 0.55 + k * 0.22, 4.3, front - 0.42],
+          [0.17, 0.16, 0.16],
+          undefined,
+          5,
+        );
+    }
+    for (const x of [-3.4, -1.1])
+      addBlob(
+        mesh,
+        { colour: [0.07, 0.18, 0.05], material: "foliage" },
+        [x, 0.45, front - 1],
+        [0.75, 0.7, 0.7],
+        undefined,
+        8,
+      );
+  },
+  mosque(mesh, { colour, lit }) {
+    const sand: SurfaceMaterial = { colour: [0.66, 0.57, 0.43], material: "wall", pattern: "stone" };
+    const pale: SurfaceMaterial = { colour: [0.76, 0.7, 0.58], material: "wall" };
+    const tile: SurfaceMaterial = { colour: colour ?? [0.05, 0.26, 0.4], material: "roof" };
+    const dark: SurfaceMaterial = { colour: [0.03, 0.09, 0.16], material: "wall" };
+    const gold: SurfaceMaterial = { colour: [0.62, 0.42, 0.1], material: "metal" };
+    const onion = (x: number, z: number, r: number, y: number, finish = tile) => {
+      addLathe(
+        mesh,
+        finish,
+        x,
+        z,
+        [
+          [r * 0.94, y],
+          [r * 1.05, y + r * 0.32],
+          [r * 1.02, y + r * 0.62],
+          [r * 0.82, y + r * 1],
+          [r * 0.48, y + r * 1.3],
+          [r * 0.16, y + r * 1.52],
+          [0.02, y + r * 1.66],
+        ],
+        28,
+      );
+      addRod(mesh, gold, [x, y + r * 1.55, z], [x, y + r * 1.62 + 1.6, z], 0.1, 0.05);
+      addBlob(mesh, gold, [x, y + r * 1.62 + 0.7, z], [0.28, 0.28, 0.28], undefined, 6);
+    };
+    /** A pointed arch of dark, framed in tiles. */
+    const arch = (x: number, y: number, z: number, wide: number, tall: number, fill: SurfaceMaterial) => {
+      const outline = (s: number): [number, number][] => {
+        const half = (wide / 2) * s;
+        const top = tall + (s - 1) * wide * 0.6;
+        return [
+          [x - half, y],
+          [x + half, y],
+          [x + half, y + top * 0.55],
+          [x + half * 0.72, y + top * 0.8],
+          [x, y + top],
+          [x - half * 0.72, y + top * 0.8],
+          [x - half, y + top * 0.55],
+        ];
+      };
+      addPrism(mesh, tile, outline(1.24), z - 0.06, z + 0.2);
+      addPrism(mesh, fill, outline(1), z - 0.12, z + 0.2);
+    };
+    const night: SurfaceMaterial = lit ? { colour: LAMP, material: "light", emission: 0.5 } : dark;
+    box(mesh, { colour: [0.6, 0.55, 0.46], material: "ground" }, [0, -3, -2], [34, 3.5, 25]);
+    box(mesh, sand, [0, 0.5, 2], [20, 9, 16]);
+    box(mesh, tile, [0, 8.6, 2], [20.3, 0.7, 16.3]);
+    for (let k = -9; k <= 9; k++) box(mesh, pale, [k * 1.1, 9.5, -6], [0.6, 0.9, 0.3]);
+    // the great gate, arcades at its sides
+    box(mesh, pale, [0, 0.5, -7], [8, 11.6, 3]);
+    box(mesh, tile, [0, 11.3, -7], [8.3, 0.7, 3.3]);
+    box(mesh, tile, [-3.5, 0.5, -8.56], [0.5, 11, 0.12]);
+    box(mesh, tile, [3.5, 0.5, -8.56], [0.5, 11, 0.12]);
+    arch(0, 0.5, -8.6, 4.6, 8.6, night);
+    for (const s of [-1, 1]) for (let k = 0; k < 3; k++) arch(s * (5.3 + k * 2.2), 0.8, -6.06, 1.4, 4.6, night);
+    for (const s of [-1, 1]) for (let k = 0; k < 3; k++) arch(s * (5.3 + k * 2.2), 6, -6.06, 0.9, 2, night);
+    // the drum with its windows, the dome, smaller domes
+    addLathe(
+      mesh,
+      pale,
+      0,
+      2,
+      [
+        [6.2, 9.5],
+        [6.2, 12.8],
+        [6.5, 13.2],
+      ],
+      28,
+    );
+    for (let k = 0; k < 16; k++) {
+      const a = (k / 16) * 2 * Math.PI;
+      box(mesh, night, [6.15 * Math.cos(a), 10.4, 2 + 6.15 * Math.sin(a)], [0.7, 1.7, 0.7]);
+    }
+    addLathe(
+      mesh,
+      tile,
+      0,
+      2,
+      [
+        [6.55, 12.9],
+        [6.55, 13.4],
+      ],
+      28,
+    );
+    onion(0, 2, 6.1, 13.3);
+    for (const s of [-1, 1]) for (const z of [-3.4, 7.4]) onion(s * 7.6, z, 1.9, 9.3);
+    // minarets with two balconies
+    for (const s of [-1, 1]) {
+      const [x, z] = [s * 13.2, -5];
+      box(mesh, sand, [x, -2, z], [3, 8, 3]);
+      addLathe(
+        mesh,
+        pale,
+        x,
+        z,
+        [
+          [1.25, 6],
+          [1.05, 16],
+          [1.7, 16.6],
+          [1.7, 17.2],
+          [0.95, 17.3],
+          [0.85, 22.4],
+          [1.4, 22.9],
+          [1.4, 23.4],
+          [0.7, 23.5],
+          [0.65, 25.2],
+        ],
+        16,
+      );
+      for (const [y, r] of [
+        [10.5, 1.2],
+        [14, 1.12],
+        [20, 0.93],
+      ])
+        addLathe(
+          mesh,
+          tile,
+          x,
+          z,
+          [
+            [r, y],
+            [r, y + 0.9],
+          ],
+          16,
+        );
+      onion(x, z, 1.05, 25.1);
+    }
+  },
+  /** A wave that is about to break: a hollow face, its lip thrown forward, spray along it. The eye is before it. */
+  breaker(mesh, _dress, draw) {
+    const across = 110;
+    const steps = 34;
+    const half = 14;
+    const high = (u: number) => 5.4 * Math.exp(-(((u - 0.12) * 1.7) ** 2)) + 0.35;
+    const point = (i: number, j: number): Vec => {
+      const u = (i / across) * 2 - 1;
+      const h = high(u) * (1 + 0.012 * Math.sin(i * 0.85));
+      const curl = Math.min(1, h / 3.4);
+      // from the trough before it up the hollow face to the lip, which hangs over
+      const a = (-0.5 + (j / steps) * (0.72 + 0.36 * curl)) * Math.PI;
+      const r = h * 0.5;
+      return [u * half, r + r * Math.sin(a) * 1.02, -r * 0.9 + r * 1.25 * Math.cos(a) + 0.2 * Math.sin(u * 9)];
+    };
+    const normal = (i: number, j: number): Vec => {
+      const [a, b] = [point(i - 1, j), point(i + 1, j)];
+      const [c, d] = [point(i, Math.max(0, j - 1)), point(i, j + 1)];
+      const [px, py, pz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
+      const [qx, qy, qz] = [d[0] - c[0], d[1] - c[1], d[2] - c[2]];
+      const n: Vec = [py * qz - pz * qy, pz * qx - px * qz, px * qy - py * qx];
+      const long = Math.hypot(...n) || 1;
+      return [n[0] / long, n[1] / long, n[2] / long];
+    };
+    for (let i = 0; i < across; i++)
+      for (let j = 0; j < steps; j++) {
+        const t = (j + 0.5) / steps;
+        // light shines through where the water is thin; foam is drawn up the face in streaks
+        const streak = 0.88 + 0.24 * Math.sin(i * 0.7 + 2.2 * Math.sin(j * 0.16)) ** 2;
+        const foam = t > 0.86 + 0.07 * Math.sin(i * 1.9) * Math.sin(i * 0.37) || (t < 0.07 && i % 3 > 0);
+        const water: Rgb = [
+          (0.03 + 0.3 * t ** 2) * streak,
+          (0.24 + 0.5 * t ** 1.4) * streak,
+          (0.34 + 0.4 * t ** 1.3) * streak,
+        ];
+        const finish: SurfaceMaterial = { colour: foam ? [0.86, 0.9, 0.91] : water, material: "object" };
+        const [a, b, c, d] = [point(i, j), point(i + 1, j), point(i + 1, j + 1), point(i, j + 1)];
+        const [na, nb, nc, nd] = [normal(i, j), normal(i + 1, j), normal(i + 1, j + 1), normal(i, j + 1)];
+        addTriangle(mesh, finish, a, b, c, [na, nb, nc]);
+        addTriangle(mesh, finish, a, c, d, [na, nc, nd]);
+      }
+    // foam where it falls and runs out
+    for (let k = 0; k < 340; k++) {
+      const u = draw.next() * 2 - 1;
+      const h = high(u);
+      const lip = draw.next() < 0.5;
+      const s = 0.06 + 0.2 * draw.next() * Math.min(1, h / 4);
+      addBlob(
+        mesh,
+        { colour: [0.84, 0.88, 0.9], material: "object" },
+        lip
+          ? [u * half, h * (0.93 + 0.14 * draw.next()), -h * 0.28 * draw.next()]
+          : [u * half, 0.08, -h * (0.9 + 0.5 * draw.next())],
+        [s, s * (lip ? 0.7 : 0.35), s],
+        undefined,
+        4,
+      );
+    }
+    // its back
+    for (let i = 0; i < across; i++) {
+      const [u0, u1] = [(i / across) * 2 - 1, ((i + 1) / across) * 2 - 1];
+      addQuad(
+        mesh,
+        { colour: [0.02, 0.13, 0.19], material: "object" },
+        [u0 * half, high(u0) * 0.98, 0.2],
+        [u1 * half, high(u1) * 0.98, 0.2],
+        [u1 * half, -0.5, 5],
+        [u0 * half, -0.5, 5],
+      );
+    }
+  },
+  "tiled-house"(mesh, { lit, variant }, draw) {
+    const plasters: readonly Rgb[] = [
+      [0.62, 0.43, 0.25],
+      [0.66, 0.5, 0.33],
+      [0.58, 0.36, 0.22],
+      [0.7, 0.58, 0.42],
+      [0.52, 0.4, 0.28],
+      [0.64, 0.38, 0.26],
+    ];
+    const shade = 0.85 + 0.25 * draw.next();
+    const base = plasters[variant % plasters.length];
+    const wall: SurfaceMaterial = {
+      colour: [base[0] * shade, base[1] * shade, base[2] * shade],
+      material: "wall",
+      ...(variant % 3 === 0 ? { pattern: "stone" as const } : {}),
+    };
+    const roof: SurfaceMaterial = { colour: [0.4, 0.16, 0.085], material: "roof", pattern: "shingles" };
+    const [w, h, d] = [5.2 + 2.6 * draw.next(), 6 + 4.2 * draw.next(), 6];
+    box(mesh, wall, [0, -4, 0], [w, h + 4, d]);
+    addGable(mesh, roof, wall, 0, h, 0, w, 1.5 + 0.6 * draw.next(), d, 0.45);
+    const shutter: SurfaceMaterial = {
+      colour: (
+        [
+          [0.12, 0.2, 0.12],
+          [0.28, 0.14, 0.08],
+          [0.16, 0.22, 0.26],
+        ] as const
+      )[variant % 3],
+      material: "wood",
+    };
+    const across = w > 6.4 ? 3 : 2;
+    for (let row = 0; row * 2.7 + 2.4 < h; row++)
+      for (let k = 0; k < across; k++) {
+        const x = (k - (across - 1) / 2) * (w / across);
+        const y = 1.1 + row * 2.7;
+        if (row === 0 && k === 0) {
+          box(mesh, { colour: [0.16, 0.09, 0.05], material: "wood" }, [x, 0, -d / 2 - 0.05], [1.1, 2.1, 0.12]);
+          continue;
+        }
+        pane(mesh, lit, [x, y, -d / 2 - 0.04], [0.8, 1.35, 0.1]);
+        for (const s of [-1, 1]) box(mesh, shutter, [x + s * 0.66, y - 0.03, -d / 2 - 0.06], [0.44, 1.42, 0.1]);
+      }
+    if (draw.next() < 0.6) box(mesh, wall, [w * 0.28, h + 0.4, 0.6], [0.8, 1.9, 0.8]);
+  },
+  "bell-tower"(mesh, { lit }) {
+    const wall: SurfaceMaterial = { colour: [0.55, 0.42, 0.29], material: "wall", pattern: "stone" };
+    const roof: SurfaceMaterial = { colour: [0.42, 0.17, 0.09], material: "roof", pattern: "shingles" };
+    box(mesh, wall, [0, -6, 0], [4.4, 24.5, 4.4]);
+    for (const y of [9, 14.2, 22.4]) box(mesh, { ...wall, colour: [0.66, 0.54, 0.4] }, [0, y, 0], [4.9, 0.35, 4.9]);
+    for (const s of [-1, 1]) for (const t of [-1, 1]) box(mesh, wall, [s * 1.85, 18.5, t * 1.85], [0.75, 4, 0.75]);
+    box(mesh, { colour: DARK, material: "object" }, [0, 18.5, 0], [3, 3.4, 3]);
+    addLathe(
+      mesh,
+      { colour: [0.5, 0.36, 0.12], material: "metal" },
+      0,
+      -1.7,
+      [
+        [0.9, 19],
+        [0.55, 20.2],
+        [0.2, 20.8],
+      ],
+      12,
+    );
+    addLathe(
+      mesh,
+      roof,
+      0,
+      0,
+      [
+        [3.5, 22.6],
+        [0.02, 26],
+      ],
+      4,
+    );
+    box(mesh, IRON, [0, 25.8, 0], [0.12, 1.6, 0.12]);
+    box(mesh, IRON, [0, 26.7, 0], [0.8, 0.12, 0.12]);
+    pane(mesh, lit, [0, 5, -2.24], [0.7, 1.4, 0.1]);
+    pane(mesh, lit, [0, 11, -2.24], [0.7, 1.4, 0.1]);
   },
   "white-house"(mesh, { colour, lit, trim, variant }, draw) {
     const wall: SurfaceMaterial = { colour: colour ?? [0.86, 0.86, 0.84], material: "wall" };

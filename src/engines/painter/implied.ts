@@ -8,6 +8,15 @@ const RIDERS: readonly (readonly [words: string, mount: string])[] = [
   ["horse rider|horseman|jockey|equestrian|horsewoman", "horse"],
 ];
 
+/** Who is known by an instrument. */
+const PLAYERS: readonly (readonly [words: string, thing: string])[] = [
+  ["saxophonist|sax player|saxophone player", "saxophone"],
+  ["trumpeter|trumpet player|trumpetist", "trumpet"],
+  ["cellist|cello player", "cello"],
+  ["accordionist|accordion player", "accordion"],
+  ["flautist|flutist|flute player", "flute"],
+];
+
 /** Shoes and what else comes in pairs. */
 const PAIRED =
   "boots?|shoes?|sneakers|trainers|heels|sandals|headphones|glasses|sunglasses|spectacles|gloves|socks|jeans|trousers|pants|scissors|skis";
@@ -15,7 +24,7 @@ const VESSEL = "(?:(?:clay|terracotta|ceramic|small|white|red|blue|green|yellow|
 const FLOWERS_CUT = "roses|peonies|tulips|sunflowers|daisies|flowers|wildflowers|lilies";
 
 /** Said otherwise: crowds as numbers, players with what they play. */
-const SAID: readonly (readonly [said: RegExp, read: string])[] = [
+const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, count?: string) => string)])[] = [
   [new RegExp(`\\b(?:an? )?(?:two )?pairs? of ((?:\\w+ ){0,3}?)(?=(?:${PAIRED})\\b)`, "g"), "a $1"],
   // glasses to drink from
   [
@@ -24,6 +33,100 @@ const SAID: readonly (readonly [said: RegExp, read: string])[] = [
   ],
   [/\bchampagne (?:flute|glass)(es|s)?\b/g, "wine glass$1"],
   [/\b(?:cups? of )?(?:coffee|cappuccino|latte|flat white)s? with (?:\w+ )?latte art\b/g, "latte"],
+  [/\b(?:\w+[ -])?tier(?:ed)? (?=(?:wedding |white |birthday )*cake)/g, ""],
+  [/\b(?:two |a pair of |golden? )*wedding (?:rings|bands)\b/g, "a wedding band"],
+  [/\b(?:a bed of |scattered |fresh )*((?:white |red |pink )?(?:rose|flower)) petals\b/g, "a $1 petal"],
+  [/\b(wedding cake)s? (?:with|decorated with|and) (?:(?:fresh|pink|white|sugar) )*(?:flowers|roses|petals)\b/g, "$1"],
+  [/\b(?:fresh |french |crusty |warm )*baguettes? in (?:an? |the )?(?:\w+ ){0,2}basket\b/g, "basket of baguettes"],
+  [/\b(?:fresh |warm )*bread in (?:an? |the )?(?:\w+ )?basket\b/g, "basket of bread"],
+  [
+    /\b(?:(\w+) )?(?:(?:terracotta|clay|ceramic|small|flower|little) )*pots (?:with|of|full of) (?:(?:small|little|green) )*(?:cactus|cacti|cactuses|succulents?)(?: plants?)?\b/g,
+    (_: string, count = "") =>
+      `${/^(two|three|four|five|six)$/.test(count) ? count : `${count} three`} potted cactus`.trim(),
+  ],
+  [
+    /\b(?:tennis )(racket|racquet)s? (?:and|with) (?:an? |two |three |yellow )*(?:tennis )?balls?\b/g,
+    "tennis $1 and a tennis ball",
+  ],
+  [/\bgolf ball (?:next to|near|by|beside|before|at|close to) (?:an?|the) (?:flag|hole|pin)\b/g, "golf flag"],
+  [
+    /\b(oysters?|shellfish|clams) on (?:crushed )?ice\b(?: (?:with|and) (?:\w+ )?lemons?(?: wedges| slices)?)?/g,
+    "oyster platter",
+  ],
+  [/\boysters? (?:with|and) (?:\w+ )?lemons?(?: wedges| slices)?/g, "oyster platter"],
+  [
+    /\b(sushi)(?: platter| set| plate| board)? (?:with|and) (?:\w+ )?chopsticks\b|\bsushi (?:platter|set|board)\b/g,
+    "sushi",
+  ],
+  [/\b(pizza) with (?:fresh |green )?basil\b/g, "$1"],
+  [/\b(pizza|cheese|sushi|bread) on (?:an? )?(?:wooden |cutting |chopping )*board\b/g, "$1"],
+  [
+    /\b(pocket ?watch|watch|ring|rings|band|necklace|crown) on (?:(?:red|blue|purple|green|dark|black) )?velvet\b/g,
+    "$1",
+  ],
+  [/\brocket (?:launching|taking off|lifting off|lift ?off|launch)\b|\blaunch of an? rocket\b/g, "rocket launch"],
+  [/\b(honey jar|jar of honey|honey|honey pot) (?:with|and) (?:an? )?(?:wooden |honey )?dipper\b/g, "$1"],
+  [/\b(sunflowers|tulips|roses|peonies|daisies) in (?=(?:an? |the )?(?:\w+ ){0,2}vase\b)/g, "bouquet of $1 in "],
+  [/\bbouquet of bouquet of\b/g, "bouquet of"],
+  [/\bbarber ?shop chair\b/g, "barber chair in a barber shop"],
+  [
+    /\b(?:a |two |male |female )?boxers?\b(?! (?:dog|shorts))(?: (?:with|wearing) (?:\w+ )?(?:boxing )?gloves)?/g,
+    "an athlete boxing",
+  ],
+  [/\b(?:an )?an athlete boxing\b/g, "an athlete boxing"],
+  [/\b(?:ice )?hockey players?\b(?!.*stick)/g, "athlete ice skating holding a hockey stick"],
+  [/\b(?:on|over) (?:the )?ice\b(?<=\b(?:skating|skater|hockey)\b.*)/g, "on an ice rink"],
+  [/\bgolfers?\b(?!.*club)/g, "man holding a golf club on a golf course"],
+  [
+    /\bbaseball players?\b(?: (?:swinging|holding|with) (?:an?|the|his|her) (?:baseball )?bat)?/g,
+    "athlete holding a baseball bat on a baseball field",
+  ],
+  [/\b(champagne|cake|rings?|band|bouquet of \w+|flowers|roses) (?:at|for|on) (?:an?|the|our|their) wedding\b/g, "$1"],
+  [
+    /\b(?:a |the )?(?:female |club )?(?:dj|disc jockey)\b(?: (?:mixing|playing|spinning)(?: (?:records|music|vinyl|discs))?)?(?: (?:behind|at|on|with) (?:an? |the |his |her )?(?:dj )?(?:turntables?|decks?|desk|booth|mixer))?/g,
+    "a man playing the dj desk",
+  ],
+  [/\b(?:theatre|theater|drama|comedy and tragedy|tragedy and comedy) masks\b/g, "a theatre mask"],
+  [
+    /\b(?:crates?|baskets?|boxes|box) (?:of|with|full of) (?:(?:fresh|colou?rful|organic|mixed|farm) )*vegetables\b/g,
+    "a crate of vegetables",
+  ],
+  [/\b(?:fresh |warm |hot |soft )*(pretzel|bagel|waffle|dumpling)s(?= |$|[,.])/g, "a $1"],
+  [/\b(?:two |some )?(?:glasses of|flutes of) (?:champagne|prosecco|sparkling wine)\b/g, "two champagne"],
+  [/\b(dumpling)s? in (?:an? )?(?:bamboo )?(?:steamer|basket)(?: basket)?\b/g, "$1"],
+  [/\b(?:table tennis|ping pong) (?:bat|paddle|racket)s?(?: (?:and|with) (?:an? )?balls?)?\b/g, "ping pong paddle"],
+  [
+    /\bbowling (?:alley|pins?)(?: (?:with|and) (?:(?:an?|the) )?(?:pins?|balls?)(?: and (?:(?:an?|the) )?(?:pins?|balls?))?)?\b/g,
+    "bowling pin",
+  ],
+  [/\bpianist (?:at|by|behind|with) (?:an?|the|his|her) (?:\w+ )?piano\b/g, "pianist playing the piano"],
+  [
+    /\b(?:(?:floating|drifting|flying|hovering|walking|weightless) )?(?:high )?(?:above|over|orbiting|in orbit (?:of|above|over|around)) (?:the |planet )*earth\b/g,
+    "floating in earth orbit",
+  ],
+  [/\b(?:floating|drifting|weightless) in (?=(?:outer )?space\b)/g, "flying in "],
+  [/\b(on|at) (an?|the) garden table\b/g, "$1 $2 table in a garden"],
+  [/\bmountain bik(?:er|ers|ing)\b/g, "man riding a bicycle"],
+  [/\bespresso cups?\b/g, "espresso"],
+  [/\bstring (?:quartet|trio|duo)s?\b/g, "a woman playing the violin and a man playing the cello"],
+  [/\bjazz (?:band|trio|quartet|combo)s?\b/g, "a man playing the saxophone and a drummer playing the drum kit"],
+  [/\b(?:rock|pop|live|cover|school) bands?\b/g, "a woman playing the guitar and a drummer playing the drum kit"],
+  [/\b(?:gospel |children'?s? |church )?choirs?(?: singing)?\b/g, "five people"],
+  [/\b(?:castle|palace|manor) (?:hall|ballroom)\b/g, "castle interior"],
+  [
+    /(?<=\b(?:man|woman|people|bride|groom|couple|violinist|organist|pianist|monk|cello|violin|singer|candles?)\b.*)\b(?:in|inside) (?:an?|the) (?:(?:gothic|old|big|large|stone|medieval|candlelit) )*(?:church|cathedral|chapel|basilica|abbey)\b/g,
+    "in a church interior",
+  ],
+  [/\bon (?:an?|the) (?:\w+ )?(?:carousel|merry go round)\b/g, "with a carousel"],
+  [/\b(?:roast|roasted|grilled|whole) chicken\b/g, "roast chicken"],
+  [/\b(?:rowing boat crew|rowing crew|rowing team|rowers?)\b/g, "man in a rowing boat"],
+  [/\b(boxing)\b(.*?) in (?:(?:an?|the) )?(?:boxing )?ring\b/g, "$1$2 in a boxing gym"],
+  [
+    /\b(?:fresh )?(tulips|roses|peonies|daisies|sunflowers) (?:at|in|from) (?:an?|the) (?:\w+ )?(?:flower shop|florist|florist shop|flower market)\b/g,
+    "bouquet of $1 on a table",
+  ],
+  [/\bkayak(?:er|ist)\b/g, "man in a kayak"],
+  [/\bkayaking\b/g, "in a kayak"],
   // the candles of a cake stand on it
   [/\b(cake)(?: topped)? with (?:(?:many|lit|burning|lots of|colou?rful|some|\w+) ){0,2}?candles\b/g, "$1"],
   [
@@ -128,6 +231,15 @@ const SAID: readonly (readonly [said: RegExp, read: string])[] = [
   // a comparison names nothing to see
   [/\bas (\w+) as (?:(?:a|an|the) )?\w+/g, "$1"],
   [/\bkitchen (table|counter)\b/g, "$1 in a kitchen"],
+  ...PLAYERS.map(
+    ([words, thing]) =>
+      [new RegExp(`\\b(?:${words})\\b(?!.*\\b${thing}\\b)`, "g"), `musician playing the ${thing}`] as const,
+  ),
+  [
+    /\b(violin|guitar|piano|cello|saxophone|sax|trumpet|flute|accordion|drum|clarinet|trombone|harp|banjo|ukulele|bass)s? players?\b(?!.*playing)/g,
+    "musician playing the $1",
+  ],
+  [/\b(?:singer|pop star|rock star)\b(?!.*(?:guitar|microphone|\bmic\b|piano))/g, "singer holding a microphone"],
   [/\bviolinist\b(?!.*violin)/g, "musician playing the violin"],
   [/\bguitarist\b(?!.*guitar)/g, "musician playing the guitar"],
   [/\bpianist\b(?!.*piano)/g, "pianist playing the piano"],
@@ -190,7 +302,7 @@ const WITH_THINGS = IMPLIED.map(([words, named, instead]) => ({
 /** The same prompt with what its verbs imply; at most one thing is added for each verb. */
 export function withImplied(prompt: string): string {
   let text = prompt;
-  for (const [said, read] of [...SAID_ACTS, ...SAID]) text = text.replace(said, read);
+  for (const [said, read] of [...SAID_ACTS, ...SAID]) text = text.replace(said, read as string);
   text = text.replace(/\b(?:female|woman) cyclist\b/g, "woman riding a bicycle");
   for (const { rider, mount } of ON_MOUNTS)
     text = text.replace(rider, (_, many: string) => (many ? `men riding ${mount}s` : `man riding a ${mount}`));

@@ -173,6 +173,8 @@ export type Scenery =
   | "crystals"
   | "giant-mushroom"
   | "white-house"
+  | "tiled-house"
+  | "bell-tower"
   | "blue-dome"
   | "future-tower"
   | "steam-tower"
@@ -184,7 +186,8 @@ export type Scenery =
   | "cafe-set"
   | "stall"
   | "cone"
-  | "sun-lounger";
+  | "sun-lounger"
+  | "breaker";
 
 /** Forms of the prompt that are solids, not trees. */
 export type SolidForm = Exclude<Form, "tree" | "pine" | "palm" | "cherry-tree">;

@@ -20,7 +20,17 @@ export interface Entry {
   readonly count?: number;
   readonly size?: "small" | "large";
   readonly age?: Age;
-  readonly flag?: "flowers" | "planet" | "moon" | "stars" | "aurora" | "mist" | "rainbow" | "lightning";
+  readonly flag?:
+    | "flowers"
+    | "planet"
+    | "moon"
+    | "stars"
+    | "aurora"
+    | "mist"
+    | "rainbow"
+    | "lightning"
+    | "lights"
+    | "fireworks";
   /** Understood, nothing to draw: it names what is there anyway, or a mood. */
   readonly quiet?: true;
   /** What `no <word>` excludes. */
@@ -74,6 +84,7 @@ export const ACTS: ReadonlyMap<string, string> = new Map(
     hug: "hugging|hugs|embracing|cuddling|kissing|kisses",
     howl: "howling|howls",
     skate: "skating|skates|ice skating",
+    box: "boxing|punching|sparring",
   }).flatMap(([act, words]) => words.split("|").map((word) => [word, act] as const)),
 );
 
@@ -124,9 +135,10 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   cosmos:
     "space|outer space|galaxy|planet|universe|cosmos|nebula|outer space|saturn|mar|jupiter|venu|neptune|exoplanet|star field|milky way galaxy|cosmic|solar system|supernova",
   garden: "garden|flower garden|backyard|orchard|greenhouse|walled garden|rose garden",
-  park: "park|playground|playground park|stadium|football stadium|soccer stadium|sports stadium|football field|soccer field|football pitch|pitch|arena|picnic|zoo|amusement park|theme park|fairground|funfair|carnival|botanical garden|golf course|tennis court|football ground",
+  park: "park|playground|playground park|stadium|football stadium|soccer stadium|sports stadium|football field|soccer field|football pitch|pitch|arena|picnic|zoo|amusement park|theme park|fairground|funfair|carnival|botanical garden|golf course|tennis court|football ground|baseball field|baseball diamond|baseball pitch|golf club|country club|tennis club|football club|sports club",
   farm: "farm|farmland|barnyard|farmyard",
-  snowfield: "snowfield|tundra|arctic|antarctica|north pole|snowy field|iceberg|ski slope|snow covered field",
+  snowfield:
+    "ice shore|ice shelf|ice field|ice sheet|polar ice|pack ice|snowfield|tundra|arctic|antarctica|north pole|snowy field|iceberg|ski slope|snow covered field",
   savanna: "savanna|savannah|safari|africa|african plain|serengeti",
   jungle: "jungle|rainforest|rain forest|tropical forest|bamboo forest",
   canyon: "canyon|grand canyon|gorge|mesa|wild west",
@@ -137,15 +149,16 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
     "street|city street|alley|sidewalk|avenue|crosswalk|parking lot|market|street market|town square|plaza|bazaar|train station|station|downtown street|cafe terrace|canal|canal city|canal street|harbor|harbour|port|marina|fishing harbour|old harbour|pier|dock|jetty|wharf|quay|market stall|stall|fruit stall|market square|village street|shop|small shop|storefront|bus stop|store|rooftop|roof top|brick wall|stone wall|police station|fire station|gas station|petrol station|bus station|railway station|subway station|metro station|train platform|airport|supermarket|grocery|shopping mall|mall|shopping street|department store|christmas market|flea market|farmers market|farmer market|flower market|food market|bookstall|street corner|pedestrian zone|suburb|neighborhood|neighbourhood|street cafe|pavement cafe|narrow street|cobbled street|narrow alley|old town",
   underwater:
     "underwater|under sea|coral reef|ocean floor|sea floor|seabed|deep sea|under water|aquarium|reef|fish tank|bottom of sea|bottom of ocean",
-  cave: "cave|cavern|grotto|mine|dungeon|tunnel",
+  cave: "wine cellar|cellar|vaulted cellar|stone cellar|crypt|cave|cavern|grotto|mine|dungeon|tunnel",
   studio:
     "studio|plain background|white background|isolated|backdrop|simple background|studio background|product photo|showroom",
   portrait: "close up portrait|headshot|bust",
   tabletop: "tabletop|still life|table top|countertop|counter",
-  room: "room|living room|bedroom|interior|ballroom|throne room|cafe|café|hospital|clinic|doctor office|coffee shop|coffeehouse|library|office|indoor|house interior|hall|museum interior|classroom|lounge|attic|study|hotel room|bookshop|bookstore|restaurant|bar|gallery|museum|art museum|school|hotel|hotel lobby|art gallery|tea house|pub|bistro|cozy room|dining room|nursery|castle interior|inside|hallway|gym|workshop|garage interior|family room|sitting room|guest room|conference room|meeting room|boardroom|courtroom|waiting room|hospital room|operating room|lobby|salon|barber shop|barbershop|hair salon|bar counter|wine cellar|cellar|basement|laboratory|lab|kindergarten|playroom|kids room|art studio|music room|dormitory|university|lecture hall|beauty salon|spa|casino|cinema|movie theater",
+  room: "church interior|cathedral interior|room|living room|bedroom|interior|ballroom|throne room|cafe|café|hospital|clinic|doctor office|coffee shop|coffeehouse|library|office|indoor|house interior|hall|museum interior|classroom|lounge|attic|study|hotel room|bookshop|bookstore|restaurant|bar|gallery|museum|art museum|school|hotel|hotel lobby|art gallery|tea house|pub|bistro|cozy room|dining room|nursery|castle interior|inside|hallway|gym|boxing gym|fitness studio|workshop|garage interior|family room|sitting room|guest room|conference room|meeting room|boardroom|courtroom|waiting room|hospital room|operating room|lobby|salon|barber shop|barbershop|hair salon|bar counter|wine cellar|cellar|basement|laboratory|lab|kindergarten|playroom|kids room|art studio|music room|dormitory|university|lecture hall|beauty salon|spa|casino|cinema|movie theater",
   kitchen: "kitchen|bakery|farmhouse kitchen|cottage kitchen|country kitchen",
   bathroom: "bathroom|washroom|shower",
-  stage: "stage|theater|theatre|concert|circus ring|opera|dance floor|disco floor|nightclub",
+  stage:
+    "stage|theater|theatre|concert|concert hall|opera house|circus ring|opera|dance floor|disco floor|nightclub|night club|club|jazz club|jazz bar|jazz cellar|music club|music bar|blues bar|blues club|piano bar",
   abstract:
     "abstract|pattern|marble|fluid art|texture|swirl|gradient|geometric|psychedelic|fractal|ink|paint|background|wallpaper",
 };
@@ -185,7 +198,7 @@ const SEASON_WORDS: Readonly<Record<Season, string>> = {
 const FORM_WORDS: Readonly<Record<Form, string>> = {
   castle: "castle|fortress|palace|citadel|fairytale castle|stronghold|chateau|château|medieval castle",
   house:
-    "house|cottage|hut|home|chalet|lodge|farmhouse|mansion|villa|bungalow|manor|manor house|homestead|guesthouse|townhouse|town house|country house|family house|family home|summer house|beach house|beach hut|inn|dollhouse|doll house|gingerbread house",
+    "house|cottage|hut|home|chalet|lodge|farmhouse|mansion|bungalow|manor|manor house|homestead|guesthouse|country house|family house|family home|summer house|beach house|beach hut|inn|dollhouse|doll house|gingerbread house",
   barn: "barn|stable|shed|warehouse|garage|hangar|boathouse|boat house|garden shed|cowshed|horse stable|granary",
   church:
     "church|chapel|cathedral|monastery|abbey|basilica|convent|minster|parish church|village church|wedding chapel",
@@ -200,7 +213,7 @@ const FORM_WORDS: Readonly<Record<Form, string>> = {
   bridge: "bridge|viaduct|stone bridge|arch bridge",
   sailboat:
     "sailboat|catamaran|schooner|galleon|frigate|viking ship|longship|tall ship|sloop|clipper|trawler|pirate ship|sailing boat|yacht|ship|sailing ship|boat|sail",
-  "rowing-boat": "rowing boat|rowboat|canoe|fishing boat|dinghy|kayak|small boat",
+  "rowing-boat": "rowing boat|rowboat|canoe|fishing boat|dinghy|small boat",
   balloon: "balloon|hot air balloon|air balloon|zeppelin|airship|blimp",
   tent: "tent|camp|campsite|tipi|teepee|yurt|camping tent|wigwam",
   rock: "rock|stone|boulder",
@@ -217,6 +230,10 @@ const FORM_WORDS: Readonly<Record<Form, string>> = {
   ruin: "ruin|ancient ruin|ruined temple|castle ruin|roman ruin|temple ruin|ruined abbey|greek ruin|old ruin",
   hay: "haystack|hay bale|haybale|straw bale|hay|hay stack|bale of hay|bale of straw|heap of hay|pile of hay|heap of straw|pile of straw|stack of hay",
   fountain: "fountain|water fountain|stone fountain",
+  villa: "villa|modern villa|modern house|modern home|luxury villa|luxury home|luxury house|bauhaus villa|glass villa",
+  townhouse:
+    "townhouse|town house|brick townhouse|brick house|brownstone|terraced house|row house|terrace house|apartment house|apartment building",
+  mosque: "mosque|grand mosque|blue mosque|taj mahal",
   birds: "bird|seagull|gull|flock|flock of bird|swallow|crane bird",
 };
 
@@ -306,6 +323,9 @@ const FLAG_WORDS: Readonly<Record<NonNullable<Entry["flag"]>, string>> = {
   rainbow: "rainbow|double rainbow",
   lightning:
     "lightning|lightning bolt|thunderbolt|lightning strike|bolt of lightning|flash of lightning|thunder and lightning",
+  lights:
+    "string light|fairy light|light string|festoon light|festoon|string of light|garland of light|light garland|strings of light|lights|party light|bistro light|christma light",
+  fireworks: "firework|fireworks|fireworks display|firework display|new year firework",
 };
 
 const PLACES_NOT_THINGS = ["playground", "hospital", "museum", "shop", "store", "school", "hotel", "market", "stall"];

@@ -191,9 +191,11 @@ function readRelation(clause: Clause, { entry }: Named): boolean {
   return !entry.noun;
 }
 
-const PARTS = /\b(door|window|shutter|roof|front door|window frame|window shutter)s?$/;
+const PARTS = /\b(door|window|shutter|roof|dome|tile|front door|window frame|window shutter)s?$/;
 /** Forms with doors, windows and a roof. */
-const BUILDINGS = new Set<string>("house cabin barn church castle tower lighthouse windmill pagoda".split(" "));
+const BUILDINGS = new Set<string>(
+  "house cabin barn church castle tower lighthouse windmill pagoda villa townhouse mosque".split(" "),
+);
 
 /** "a house with a blue door and a red roof": the colour of a part of the building named before, no thing of its own. */
 function readPart(clause: Clause, { key }: Named): boolean {
@@ -203,7 +205,7 @@ function readPart(clause: Clause, { key }: Named): boolean {
   const village = reading.spots.length > 0;
   if (reading.figures.length > 0 || !(village || (building && BUILDINGS.has(building.form)))) return false;
   const [colour] = coming.colours;
-  if (building && colour) building[/roof/.test(key) ? "roof" : "trim"] ??= colour;
+  if (building && colour) building[/roof|dome|tile/.test(key) ? "roof" : "trim"] ??= colour;
   else if (colour) reading.palette.push(colour);
   clause.coming = nothingSaid();
   pass(clause);

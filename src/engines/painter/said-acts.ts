@@ -177,7 +177,29 @@ export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
   ],
   [/\b(?:taking|takes) (?:an?|some) selfies?\b/g, "holding a phone"],
   [/\b(?:lifting|lifts) (?:heavy )?weights\b|\bweightlifting\b/g, "holding a barbell"],
-  [/\b(?:weightlifter|bodybuilder)\b(?!.*(?:barbell|dumbbell|weights))/g, "athlete holding a barbell"],
+  [
+    /\b(?:weightlifter|weight lifter|bodybuilder|powerlifter)\b(?:(?: lifting| holding| with| raising)(?: (?:an?|the|his|her))?(?: heavy)? (?:barbell|dumbbell|weight)s?)?/g,
+    "athlete holding a barbell",
+  ],
+  [/\b(?:lifting|lifts|raising) (?:an?|the|his|her) (?:heavy )?(barbell|dumbbell)/g, "holding a $1"],
+  // what is in the pan is small beside it
+  [
+    /\b(?:tossing|tosses|flipping|flips|frying|cooking|stirring) (?:(?:some|fresh|colou?rful|the) )*(?:vegetables|food|pancakes?|eggs?|meat|noodles|pasta|rice|shrimp) in (?:an?|the|his|her) (?:\w+ )?(pan|wok|skillet|frying pan)\b/g,
+    "holding a frying pan",
+  ],
+  [
+    /\b(?:pouring|pours|steaming|making|serving|serves|preparing)(?: (?:some|hot|fresh|steamed|an?|the))*(?: milk| latte art| cream| coffee| espresso| cappuccino| latte)+(?: (?:in|into|for|over) (?:an? )?(?:cappuccino|latte|coffee|cup|cup of coffee|espresso))?(?= |$|[,.])/g,
+    "holding a coffee cup",
+  ],
+  [/\b(barista)\b(?!.*(?:\bcaf|\bbar\b|shop|counter|kitchen))/g, "$1 in a cafe"],
+  [
+    /\b(?:arranging|arranges|binding|making|tying|holding) (?:(?:fresh|pink|red|yellow|white|colou?rful|some|a bunch of) )*(tulips|roses|peonies|daisies|sunflowers)\b/g,
+    "holding a bouquet of $1",
+  ],
+  [
+    /\b(?:arranging|arranges|binding) (?:(?:fresh|colou?rful|some|cut|wild) )*(?:flowers|a bouquet|bouquets)\b/g,
+    "holding a bouquet of flowers",
+  ],
   // who sleeps over books sits at a table with them
   [
     /(?<=\b(?:student|girl|boy|man|woman|child|kid|teenager|pupil|scholar|writer|professor|person|worker|teacher|scientist|engineer|clerk)\b[^,.;]*)\b(?:asleep|sleeping|sleeps|dozing|napping|passed out) (?:over|on|at|in front of) (?:(?:an?|the|his|her|their|some|several|open|old|many|big) )*(?:(?:pile|stack|heap)s? of (?:(?:an?|the|his|her|their|old) )?)?(books?|notebooks?|textbooks?|homework|papers?|notes|desk|table|laptop|computer|keyboard)\b/g,
@@ -235,8 +257,13 @@ export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
   ],
   [/\bsurfing surfing\b/g, "surfing"],
   [/\bsurfing (?:on|in|over) (?:the |big |huge )*waves\b/g, "surfing at sea"],
-  [/\b(?:playing|plays|beating|hitting) (?:the |his |her |a |some )?drums\b/g, "playing the drum"],
-  [/\bdrummer\b(?!.*drum)/g, "drummer playing the drum"],
+  [/\b(?:drum ?set|drumkit)\b/g, "drum kit"],
+  [/\b(?:playing|plays|beating|hitting) (?:the |his |her |a |some )?drums\b/g, "playing the drum kit"],
+  [
+    /\b(drummer|musician|man|woman|boy|girl) (?:sitting |seated )?(?:behind|at|on|with) (?:an?|the|his|her) (?:\w+ )?drum kit\b/g,
+    "$1 playing the drum kit",
+  ],
+  [/\bdrummer\b(?!.*drum)/g, "drummer playing the drum kit"],
   [
     /\b(?:cooking|cooks|stirring|making|preparing) (?:an? |the |some |his |her )?(?:(?:hot|vegetable|tomato|chicken|fish|big|thick) )*(?:soup|stew|dinner|lunch|pasta|spaghetti|curry|sauce)(?: in (?:an?|the|her|his) (?:\w+ )?(?:pot|saucepan|pan|cauldron|kitchen))?/g,
     "cooking holding a cooking pot in a kitchen",

@@ -64,7 +64,8 @@ export type Spot =
   | "magic-forest"
   | "terrace"
   | "stalls"
-  | "pool";
+  | "pool"
+  | "hill-town";
 
 export type TimeOfDay = "day" | "morning" | "golden" | "sunset" | "dawn" | "dusk" | "night";
 export type Weather = "clear" | "cloudy" | "overcast" | "storm" | "rain" | "snow" | "fog";
@@ -102,7 +103,10 @@ export type Form =
   | "cabin"
   | "ruin"
   | "hay"
-  | "fountain";
+  | "fountain"
+  | "villa"
+  | "townhouse"
+  | "mosque";
 
 export interface Subject {
   readonly form: Form;
@@ -196,6 +200,9 @@ export interface SceneGraph {
   readonly mist: boolean;
   readonly rainbow: boolean;
   readonly lightning: boolean;
+  /** Strings of bulbs; fireworks in the sky. */
+  readonly lights?: true;
+  readonly fireworks?: true;
   /** A road through open land; the setting `road` is one through a wood. */
   readonly road?: true;
   /** Words that must not be seen (negations and the negative prompt), as lexicon keys. */

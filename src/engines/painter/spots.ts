@@ -212,9 +212,19 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
     shows: /^(market|street|street market|town square|city|town|market square|square|village|bazaar)$/,
     draws: /^(fruit|vegetable|fruit bowl|bowl of fruit|bowl)$/,
   },
+  "hill-town": {
+    setting: "meadow",
+    words:
+      "hill town|hilltop town|hilltop village|hill village|italian hill town|italian town|italian village|old italian town|tuscan town|tuscan village|tuscan hill town|umbrian town|medieval town|medieval village|provencal village|perched village|spanish village|mediterranean town|amalfi|positano|cinque terre|amalfi coast|san gimignano|mountain town",
+    shows:
+      /^(hill|hillside|hilltop|field|countryside|village|town|valley|mountain|landscape|sea|coast|bay|vineyard|street)$/,
+    draws: /^(house|church|tower)$/,
+    time: "golden",
+  },
   pool: {
     setting: "garden",
-    words: "swimming pool|pool villa|villa with pool|poolside|hotel pool|outdoor pool",
+    words:
+      "swimming pool|pool villa|villa with pool|poolside|hotel pool|outdoor pool|pool|infinity pool|pool terrace|pool bar",
     shows: /^(garden|villa|hotel|backyard|beach|coast)$/,
   },
 };

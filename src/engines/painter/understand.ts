@@ -100,6 +100,7 @@ function undrawnOf(
       if (!FEATURES[named]?.test(phrase) && !shows?.test(phrase) && !isWordOf(spot, phrase)) out.push(phrase);
   for (const { phrase, entry } of reading.said) {
     if (!named) continue;
+    if (entry.flag === "lights") continue;
     if (entry.flag === "flowers" ? !FLOWERING.has(named) : ENCLOSED.has(named)) out.push(phrase);
   }
   for (const { noun } of reading.figures) {
@@ -261,9 +262,13 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     ? "day"
     : reading.flags.has("lightning")
       ? "dusk"
-      : spot === "future-city"
-        ? (["dusk", "golden", "night"] as const)[draw.int(3)]
-        : spot && SPOTS[spot].time;
+      : reading.flags.has("fireworks")
+        ? "night"
+        : reading.flags.has("lights")
+          ? "dusk"
+          : spot === "future-city"
+            ? (["dusk", "golden", "night"] as const)[draw.int(3)]
+            : spot && SPOTS[spot].time;
   const snowy = reading.weather === "snow";
   const seasons: Season[] = ["summer", "summer", "spring", "autumn"];
   const wintry = figures.some(({ noun }) => WINTRY.has(noun));
@@ -295,6 +300,8 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     mist: reading.flags.has("mist") || reading.weather === "fog",
     rainbow: reading.flags.has("rainbow"),
     lightning: reading.flags.has("lightning"),
+    ...(reading.flags.has("lights") ? { lights: true as const } : {}),
+    ...(reading.flags.has("fireworks") ? { fireworks: true as const } : {}),
     ...(isRoad && ROADSIDES.has(setting) ? { road: true as const } : {}),
     excluded,
     unresolved: reading.unresolved,
@@ -368,7 +375,16 @@ const TOGETHER = new Set([
 ]);
 
 /** What one plays sitting before it. */
-const PLAYED_AT = new Set(["chess", "chess board", "chessboard", "piano", "upright piano", "grand piano"]);
+const PLAYED_AT = new Set([
+  "chess",
+  "chess board",
+  "chessboard",
+  "piano",
+  "upright piano",
+  "grand piano",
+  "drum kit",
+  "dj desk",
+]);
 
 function embraces({ act }: { readonly act?: string }): boolean {
   return act === "hug" || act === "dance";
@@ -649,6 +665,9 @@ function settingFor(subjects: readonly Subject[], reading: Reading, rng: Rng): S
     greenhouse: ["garden"],
     treehouse: ["garden", "forest"],
     fountain: ["park", "garden"],
+    villa: ["garden"],
+    townhouse: ["meadow"],
+    mosque: ["desert", "meadow"],
     hay: ["meadow"],
     ruin: ["meadow"],
   };

@@ -184,7 +184,7 @@ export function stepAfter({ passed, reads }: Verdict): 0 | 1 | 2 | 3 {
 }
 
 /** Rounds that a picture which passes is given to be read as was hoped. */
-const HOPEFUL_ROUNDS = 2;
+const HOPEFUL_ROUNDS = 1;
 
 /** The rounds of one code in one picture: reads each, and keeps the best. */
 export interface Rounds {

@@ -11,7 +11,7 @@ import { isSimilarEnough } from "./similarity.ts";
 const CLEARER = 0.7;
 const GENTLER = 0.5;
 /** The strength with which a scene of art carries the code before its finish, when it is embedded; clarity needs it plain. */
-const UNDERDRAWN = 0.4;
+const UNDERDRAWN = 0.1;
 /** Modules that are smaller are not drawn before the finish: its strokes are wider than they are, and a second finish takes its time. */
 const UNDERDRAWN_MODULE_PX = 14;
 

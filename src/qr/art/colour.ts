@@ -20,7 +20,7 @@ interface Tables {
   /** Work space: one colour in OKLab. */
   readonly lab: Float64Array;
   /** Work space: a and b of what is near. */
-  readonly local: Float64Array;
+  readonly near: Float64Array;
 }
 
 function tables(): Tables {
@@ -29,7 +29,7 @@ function tables(): Tables {
     lightness: Float32Array.from({ length: 1025 }, (_, i) => Math.cbrt(linearFromSrgb(i / 1024))),
     encoded: Float32Array.from({ length: 4097 }, (_, i) => srgbFromLinear(i / 4096)),
     lab: new Float64Array(3),
-    local: new Float64Array(2),
+    near: new Float64Array(2),
   };
 }
 
@@ -47,19 +47,27 @@ export function shiftLuma(
   const { width, height, data } = raster;
   const out = createRaster(width, height);
   out.data.set(data);
-  const t = tables();
-  const rgb = new Float32Array(3);
-  for (let p = 0, q = 0; p < change.length; p++, q += 4) {
-    out.data[q + 3] = 255;
-    const by = change[p];
-    if (by > -0.002 && by < 0.002 && data[q + 3] === 255) continue;
-    const want = Math.max(0, Math.min(1, luma[p] + by));
-    shiftPixel(data, q, luma[p], want, t, rgb, local, p % width, Math.floor(p / width));
-    out.data[q] = rgb[0] * 255;
-    out.data[q + 1] = rgb[1] * 255;
-    out.data[q + 2] = rgb[2] * 255;
-  }
+  const job: Shift = { data, luma, change, ...tables(), local, rgb: new Float32Array(3) };
+  for (let y = 0, p = 0, q = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++, q += 4) {
+      out.data[q + 3] = 255;
+      if (change[p] > -0.002 && change[p] < 0.002 && data[q + 3] === 255) continue;
+      shiftPixel(job, p, x, y);
+      out.data[q] = job.rgb[0] * 255;
+      out.data[q + 1] = job.rgb[1] * 255;
+      out.data[q + 2] = job.rgb[2] * 255;
+    }
   return out;
+}
+
+/** What a pixel is shifted by. Passed as one: numbers as arguments of a function that is not inlined would each be allocated. */
+interface Shift extends Tables {
+  readonly data: Uint8ClampedArray;
+  readonly luma: Float32Array;
+  readonly change: Float32Array;
+  readonly local: LocalColours | undefined;
+  /** The shifted pixel, sRGB-encoded, 0..1. */
+  readonly rgb: Float32Array;
 }
 
 /** Mean chroma in OKLab up to which a place has no hue of its own, and from which it has one. */
@@ -87,17 +95,11 @@ function chromaAt(chroma: number, light: number, to: number): number {
   return Math.min(chroma * clamp(power, 1, GLAZE), Math.max(chroma * GLAZED_MORE, GLAZED));
 }
 
-function shiftPixel(
-  data: Uint8ClampedArray,
-  q: number,
-  have: number,
-  want: number,
-  t: Tables,
-  out: Float32Array,
-  local: LocalColours | undefined,
-  xPx: number,
-  yPx: number,
-): void {
+function shiftPixel(t: Shift, p: number, xPx: number, yPx: number): void {
+  const { data, local, rgb: out } = t;
+  const q = 4 * p;
+  const have = t.luma[p];
+  const want = clamp(have + t.change[p]);
   const r = t.linear[data[q]];
   const g = t.linear[data[q + 1]];
   const b = t.linear[data[q + 2]];
@@ -113,18 +115,18 @@ function shiftPixel(
   let hued = 1;
   if (local) {
     // The hue of one pixel is noise where there is hardly any.
-    local.meanInto(t.local, xPx, yPx);
-    meanA = t.local[0];
-    meanB = t.local[1];
-    hued = smoothstep(GREY, HUED, Math.hypot(meanA, meanB));
+    local.meanInto(t.near, xPx, yPx);
+    meanA = t.near[0];
+    meanB = t.near[1];
+    hued = smoothstep(GREY, HUED, Math.sqrt(meanA * meanA + meanB * meanB));
     if (hued < 1) {
       const share = LOCAL * (1 - hued) * clamp(Math.abs(step) / FULLY_LOCAL);
-      local.into(t.local, xPx, yPx, light + step);
-      baseA += share * (t.local[0] - baseA);
-      baseB += share * (t.local[1] - baseB);
+      local.into(t.near, xPx, yPx, light + step);
+      baseA += share * (t.near[0] - baseA);
+      baseB += share * (t.near[1] - baseB);
     }
   }
-  const mean = Math.hypot(meanA, meanB);
+  const mean = Math.sqrt(meanA * meanA + meanB * meanB);
   // Later passes correct the difference between lightness and luma; one is enough for most colours.
   for (let pass = 0; pass < 4; pass++) {
     const to = Math.max(0, Math.min(1, light + step));

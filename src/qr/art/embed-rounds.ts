@@ -67,7 +67,7 @@ export async function embedUntilRead(
   const { placed, matrix } = laid;
   let final = finished;
   if (scene && underdrawn > 0) {
-    const under = { strength: underdrawn, seed };
+    const under = { strength: underdrawn, seed, shares: laid.care.map((care) => (care === PROTECTED_CARE ? 0 : 1)) };
     final = withLogo(await scene.finish(await embedCode(picture, placed, under, subProgress(progress, [0, 0.1]))));
   }
   const rest = subProgress(progress, [0.1, 1]);
@@ -131,5 +131,7 @@ function missedByOthers({ reads }: Verdict): boolean {
 
 function meanLuma(picture: Raster): number {
   const { data } = lumaPlane(picture);
-  return data.reduce((sum, value) => sum + value, 0) / data.length;
+  let sum = 0;
+  for (let p = 0; p < data.length; p++) sum += data[p];
+  return sum / data.length;
 }

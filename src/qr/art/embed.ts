@@ -35,7 +35,7 @@ export interface EmbedKnobs {
   readonly strength: number;
   /** Row-major per module, >= 0: more margin (in luma) where a reader was seen to fail. */
   readonly boosts?: Float32Array;
-  /** Row-major per module, 0..1: the share of margin and boost that is asked; without it all of it. Less where the picture is dear. */
+  /** Row-major per module, 0..1: the share of margin and boost that is asked; without it all of it. Less where the picture is dear; 0 leaves it alone. */
   readonly shares?: Float32Array;
   /** Whether middles also follow thresholds of small blocks, which dots every even dark place. For readers that were seen to need it. */
   readonly dotted?: boolean;
@@ -68,8 +68,8 @@ const DRAWN_FROM = [0.25, 0.5] as const;
 const SWERVE = 0.36;
 
 /** Steps of the solver: from nothing, and from the solution of an earlier round. */
-const STEPS = 14;
-const STEPS_AGAIN = 7;
+const STEPS = 10;
+const STEPS_AGAIN = 5;
 
 /** Embeds one code in one picture, again and again: each solution starts from the one before. */
 export interface Embedding {
@@ -93,7 +93,8 @@ interface Laid {
   readonly finders: number | undefined;
   readonly alignment: number | undefined;
   readonly detail: number | undefined;
-  readonly calm: Plane;
+  /** Row-major per module: the level between dark and light, in luma. */
+  readonly threshold: Float32Array;
   readonly luma: Plane;
   readonly half: View;
   readonly view: View;
@@ -117,7 +118,8 @@ export function startEmbedding(
     if (laid && isSame && laid.detail === detail) return laid;
     const calm = calmDetail(painted, placed, detail);
     const drawn01 = smoothstep(...DRAWN_FROM, strength);
-    const { luma, cover } = drawFinders(calm, placed, marginsOf(strength).finder + (finders ?? 0), drawn01);
+    const margins = marginsOf(strength);
+    const { luma, cover } = drawFinders(calm, placed, margins.finder + (finders ?? 0), drawn01);
     const rigid = rigidOf(placed, knobs);
     const swerve = SWERVE * drawn01;
     laid = {
@@ -125,7 +127,7 @@ export function startEmbedding(
       finders,
       alignment,
       detail,
-      calm,
+      threshold: tonesOf(calm, placed.box, placed.matrix.layout.size, margins.module, margins.globalMix).threshold,
       luma,
       half: viewOf(placed, halve(luma), halve(cover), rigid, 2, seed, swerve),
       view: viewOf(placed, luma, cover, rigid, 1, seed, swerve),
@@ -134,8 +136,8 @@ export function startEmbedding(
   };
   return {
     async embed(knobs, progress) {
-      const { calm, luma, half, view } = layOut(knobs);
-      const grid = gridOf(calm, placed, knobs);
+      const { threshold, luma, half, view } = layOut(knobs);
+      const grid = gridOf(threshold, placed, knobs);
       const { push, dot } = solved ?? grid;
       grid.push.set(push);
       grid.dot.set(dot);
@@ -176,18 +178,17 @@ function calmDetail(luma: Plane, placed: PlacedCode, detail: number | undefined)
 /** How far alignment patterns are from the margin of modules to that of finders. With less, tilted pictures are not read. */
 const ALIGNMENT = 0.3;
 
-function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
+function gridOf(threshold: Float32Array, placed: PlacedCode, knobs: EmbedKnobs): Grid {
   const margins = marginsOf(knobs.strength);
-  const { matrix, box } = placed;
+  const { matrix } = placed;
   const { size, kind, block } = matrix.layout;
-  const tones = tonesOf(luma, box, size, margins.module, margins.globalMix);
   const n = size * size;
   const grid: Grid = {
     side: size,
     sign: new Int8Array(n),
     rigid: rigidOf(placed, knobs),
     massed: Uint8Array.from({ length: n }, (_, at) => (isInMass(placed, at % size, Math.floor(at / size)) ? 1 : 0)),
-    threshold: tones.threshold,
+    threshold,
     margin: new Float32Array(n).fill(margins.module),
     boost: new Float32Array(n),
     dotCap: new Float32Array(n).fill(margins.dotCap),
@@ -199,6 +200,7 @@ function gridOf(luma: Plane, placed: PlacedCode, knobs: EmbedKnobs): Grid {
     const what = kind[at];
     if (what === MODULE.finder || what === MODULE.separator || (what === MODULE.data && block[at] < 0)) continue;
     const share = grid.rigid[at] ? 1 : (knobs.shares?.[at] ?? 1);
+    if (share === 0) continue;
     grid.sign[at] = matrix.dark[at] ? -1 : 1;
     grid.margin[at] *= share;
     grid.boost[at] = (knobs.boosts?.[at] ?? 0) * share;
@@ -232,8 +234,9 @@ function solveRound(grid: Grid, view: View, round: number, dotted: boolean): voi
   const { modulePx: m, originX, originY } = view;
   const seen = fieldOf(grid, view);
   for (let p = 0; p < seen.length; p++) seen[p] = clamp(seen[p] + data[p]);
-  const sums = integralOf(seen, width, height);
-  const soft = blurGaussian(seen, width, height, 0.3 * m);
+  const { space } = view;
+  const sums = integralOf(seen, width, height, space.sums);
+  const soft = blurGaussian(seen, width, height, 0.3 * m, { out: space.hard, spare: space.spare });
   const hybrids: BlockThresholds[] = dotted
     ? BLOCKS_PX.map((block) => hybridThresholds(seen, width, height, block))
     : [];

@@ -47,6 +47,24 @@ export interface View {
   readonly even: Float32Array;
   /** Per module the direction of the picture's strokes, as (cos, sin) of a turn; interleaved. */
   readonly strokes: Float32Array;
+  readonly space: Space;
+}
+
+/** Planes to work in, as long as the luma's: changes are drawn dozens of times. */
+interface Space {
+  readonly change: Float32Array;
+  readonly hard: Float32Array;
+  readonly inside: Float32Array;
+  readonly own: Float32Array;
+  readonly covered: Float32Array;
+  readonly spare: Float32Array;
+  /** For `integralOf`. */
+  readonly sums: Float64Array;
+}
+
+function spaceFor({ width, height }: Plane): Space {
+  const [change, hard, inside, own, covered, spare] = Array.from({ length: 6 }, () => new Float32Array(width * height));
+  return { change, hard, inside, own, covered, spare, sums: new Float64Array((width + 1) * (height + 1)) };
 }
 
 /**
@@ -75,6 +93,7 @@ export function viewOf(
     owners: ownersOf(luma, module, seed, swerve),
     even: evennessOf(luma, at.modulePx),
     strokes: strokesOf(luma, module, seed),
+    space: spaceFor(luma),
   };
 }
 
@@ -83,7 +102,8 @@ const TEXTURED = 0.045;
 
 function evennessOf({ width, height, data }: Plane, m: number): Float32Array {
   const r = Math.max(1, Math.round(0.5 * m));
-  const squares = data.map((value) => value * value);
+  const squares = new Float32Array(data.length);
+  for (let p = 0; p < squares.length; p++) squares[p] = data[p] * data[p];
   const means = blurBox(data, width, height, r);
   const even = blurBox(squares, width, height, r);
   for (let p = 0; p < even.length; p++)
@@ -150,12 +170,12 @@ const DOT_NARROW = 0.85;
 const ASTRAY = 0.16;
 const ASTRAY_TURNS = 0.45;
 
-/** The change of luma at every pixel for the current pushes. */
+/** The change of luma at every pixel for the current pushes, in a plane of the view's that the next call uses again. */
 export function fieldOf(grid: Grid, view: View): Float32Array {
   const { side, sign, threshold, margin, push, dot } = grid;
   const { width, height, data } = view.luma;
-  const { modulePx: m, originX, originY, owners, cover, even, strokes } = view;
-  const hard = new Float32Array(width * height);
+  const { modulePx: m, originX, originY, owners, cover, even, strokes, space } = view;
+  const hard = space.hard.fill(0);
   const columns = new Int32Array(width);
   const shares = new Float64Array(width);
   for (let x = 0; x < width; x++) {
@@ -186,9 +206,10 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
       hard[p] = share * (top + (d + (e - d) * fu - top) * fv);
     }
   }
-  const out = blurBoxTwice(hard, width, height, BORDER * m);
-  const shapes = shapesOf(hard, width, height, m);
-  for (let p = 0; p < out.length; p++) out[p] = (out[p] + (shapes[p] - out[p]) * even[p]) * (1 - cover.data[p]);
+  const out = blurBoxTwice(hard, width, height, BORDER * m, { out: space.change, spare: space.spare });
+  for (let p = 0; p < out.length; p++) out[p] *= 1 - even[p];
+  addShapes(out, hard, view);
+  for (let p = 0; p < out.length; p++) out[p] *= 1 - cover.data[p];
   for (let at = 0; at < side * side; at++) {
     if (dot[at] === 0) continue;
     const column = at % side;
@@ -206,27 +227,28 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
   return out;
 }
 
-/** The same change in shapes with round corners and clean borders, which run into one another like drops. */
-function shapesOf(hard: Float32Array, width: number, height: number, m: number): Float32Array {
-  const out = new Float32Array(hard.length);
-  const inside = new Float32Array(hard.length);
-  const own = new Float32Array(hard.length);
+/** Adds the same change in shapes with round corners and clean borders, which run into one another like drops, where it is even. */
+function addShapes(out: Float32Array, hard: Float32Array, { luma, modulePx: m, even, space }: View): void {
+  const { width, height } = luma;
+  const { inside, own, spare } = space;
   for (const side of [-1, 1]) {
     for (let p = 0; p < hard.length; p++) {
       const isOwn = side * hard[p] > FAINT;
       inside[p] = isOwn ? 1 : 0;
       own[p] = isOwn ? hard[p] : 0;
     }
-    const covered = blurBoxTwice(inside, width, height, ROUND * m);
-    const sums = blurBoxTwice(own, width, height, ROUND * m);
+    const covered = blurBoxTwice(inside, width, height, ROUND * m, { out: space.covered, spare });
+    const sums = blurBoxTwice(own, width, height, ROUND * m, { out: inside, spare });
     for (let p = 0; p < out.length; p++)
-      if (covered[p] > 0.5 - CLEAN) out[p] += (sums[p] / covered[p]) * smooth(0.5 - CLEAN, 0.5 + CLEAN, covered[p]);
+      if (covered[p] > 0.5 - CLEAN)
+        out[p] += even[p] * (sums[p] / covered[p]) * smooth(0.5 - CLEAN, 0.5 + CLEAN, covered[p]);
   }
-  return out;
 }
 
 function strokeDistance(dx: number, dy: number, along: number, across: number): number {
-  return Math.hypot((dx * along + dy * across) / DOT_LONG, (dy * along - dx * across) / DOT_NARROW);
+  const u = (dx * along + dy * across) / DOT_LONG;
+  const v = (dy * along - dx * across) / DOT_NARROW;
+  return Math.sqrt(u * u + v * v);
 }
 
 /** How much of the change follows the picture's edges. */
@@ -236,27 +258,25 @@ const GUIDED = 0.5;
 export function followEdges(
   change: Float32Array,
   { rigid }: Grid,
-  { luma, cover, owners, even, modulePx: m }: View,
+  { luma, cover, owners, even, modulePx: m, space }: View,
 ): void {
   const { width, height, data } = luma;
   const r = Math.max(1, Math.round(0.3 * m));
-  const squares = new Float32Array(data.length);
-  const products = new Float32Array(data.length);
-  for (let p = 0; p < data.length; p++) {
-    squares[p] = data[p] * data[p];
-    products[p] = data[p] * change[p];
-  }
-  const meanI = blurBox(data, width, height, r);
-  const meanC = blurBox(change, width, height, r);
-  const meanII = blurBox(squares, width, height, r);
-  const meanIC = blurBox(products, width, height, r);
+  const { hard, inside, own, covered, spare } = space;
+  const meanInto = (out: Float32Array, source: Float32Array) => blurBox(source, width, height, r, { out, spare });
+  for (let p = 0; p < data.length; p++) hard[p] = data[p] * data[p];
+  const meanII = meanInto(own, hard);
+  for (let p = 0; p < data.length; p++) hard[p] = data[p] * change[p];
+  const meanIC = meanInto(inside, hard);
+  const meanI = meanInto(covered, data);
+  const meanC = meanInto(hard, change);
   for (let p = 0; p < data.length; p++) {
     const slope = (meanIC[p] - meanI[p] * meanC[p]) / (meanII[p] - meanI[p] * meanI[p] + 0.002);
-    squares[p] = slope;
-    products[p] = meanC[p] - slope * meanI[p];
+    own[p] = slope;
+    inside[p] = meanC[p] - slope * meanI[p];
   }
-  const slopes = blurBox(squares, width, height, r);
-  const bases = blurBox(products, width, height, r);
+  const slopes = meanInto(covered, own);
+  const bases = meanInto(hard, inside);
   for (let p = 0; p < data.length; p++) {
     if (owners[p] < 0 || rigid[owners[p]] || cover.data[p] > 0) continue;
     change[p] += GUIDED * (1 - even[p]) * (slopes[p] * data[p] + bases[p] - change[p]);
@@ -276,13 +296,14 @@ const MASSED_LIGHT = -0.006;
 export function clearMiddles(
   change: Float32Array,
   grid: Grid,
-  { luma, modulePx: m, originX, originY }: View,
+  { luma, modulePx: m, originX, originY, space }: View,
   margin: number,
 ): void {
   const { side, sign, boost, massed } = grid;
   const { width, height, data } = luma;
-  const seen = change.map((value, p) => clamp(value + data[p]));
-  const sums = integralOf(seen, width, height);
+  const seen = space.hard;
+  for (let p = 0; p < seen.length; p++) seen[p] = clamp(change[p] + data[p]);
+  const sums = integralOf(seen, width, height, space.sums);
   const half = meanWindowPx(width) / 4;
   const reach = MIDDLE_END * m;
   for (let at = 0; at < side * side; at++) {
@@ -298,7 +319,7 @@ export function clearMiddles(
         const p = y * width + x;
         const need = s * (level - seen[p]);
         if (need <= 0) continue;
-        const away = Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / m;
+        const away = Math.sqrt((x + 0.5 - cx) ** 2 + (y + 0.5 - cy) ** 2) / m;
         change[p] += s * need * (1 - smooth(MIDDLE, MIDDLE_END, away));
       }
   }

@@ -41,10 +41,12 @@ const NOISE_LEFT = 0.6;
 /** Share of the errors that the code corrects which may be expected before any read, and once a reader has failed. */
 const FORESEEN_SHARE = 1;
 const FAILED_SHARE = 0.75;
+/** The share of them up to which a picture without noise that is not read was not found. */
+const RIGHT_SHARE = 0.5;
 /** Standard deviations by which the errors of a block may exceed what is expected. */
 const DEVIATIONS = 1.5;
 
-/** The distortion in which readers that average lose most modules; they may lose one. */
+/** The distortion in which ZBar loses most modules; it may lose one distortion, and often loses the noisy one. */
 const TIGHTEST = "pale";
 
 /**
@@ -55,8 +57,11 @@ const FORESEEN_IN_QR: readonly string[] = ["identity", "blur-4"];
 
 function isForeseen(model: Model, { name, noise }: Distortion): boolean {
   if (model === "qr") return FORESEEN_IN_QR.includes(name);
-  return model === "zxing-cpp" || (!noise && name !== TIGHTEST);
+  return model === "zxing-cpp" || !noise;
 }
+
+/** How far ZBar may look beside the middle of a module, in modules: it lays its grid by the edges of finders. */
+const ASTRAY = 0.12;
 
 /** Margins that modules are raised to, the least that is enough. */
 const LEVELS: readonly number[] = Array.from({ length: 16 }, (_, i) => (i - 4) * 0.006);
@@ -67,8 +72,6 @@ type Margin = (xPx: number, yPx: number, side: 1 | -1) => number;
 const MODELS = { "zxing-cpp": inZxingCpp, zbar: inZbar, qr: inQr } as const;
 type Model = keyof typeof MODELS;
 const MODEL_NAMES = Object.keys(MODELS) as readonly Model[];
-/** Those of which a failure tells that they did not find the code, where all modules are right. */
-const SEEKERS: readonly Model[] = ["zxing-cpp", "qr"];
 
 /** What is told of a code by `chooseBits`. */
 type RepairedCode = Pick<ChosenCode, "layout" | "dark" | "spared">;
@@ -107,14 +110,23 @@ export function startRepairs(
   const wrongBefore = new Set(matrix.spared.map((at) => wordOf(matrix, at)));
   const capacity = Math.floor(layout.eccLength / 2);
 
-  const marginsIn = (raster: Raster, seen: Plane, d: Distortion, model: Model): Float32Array => {
+  /** Row-major per module: the margin of its middle, and no more than at `astray` modules from it in four directions. */
+  const marginsIn = (raster: Raster, seen: Plane, d: Distortion, model: Model, astray = 0): Float32Array => {
     const m = box.sidePx / size;
     const margin = MODELS[model](seen, m * (d.scale ?? 1));
+    const places = astray > 0 ? [0, 1, 2, 3, 4] : [0];
     return Float32Array.from({ length: size * size }, (_, at) => {
+      const side = matrix.dark[at] ? -1 : 1;
       const cx = box.xPx + ((at % size) + 0.5) * m;
       const cy = box.yPx + (Math.floor(at / size) + 0.5) * m;
-      const [x, y] = project(d, raster.width, raster.height, cx - 0.5, cy - 0.5);
-      return margin(x, y, matrix.dark[at] ? -1 : 1);
+      let least = Number.POSITIVE_INFINITY;
+      for (const k of places) {
+        const dx = k === 1 ? -astray * m : k === 2 ? astray * m : 0;
+        const dy = k === 3 ? -astray * m : k === 4 ? astray * m : 0;
+        const [x, y] = project(d, raster.width, raster.height, cx + dx - 0.5, cy + dy - 0.5);
+        least = Math.min(least, margin(x, y, side));
+      }
+      return least;
     });
   };
 
@@ -136,6 +148,10 @@ export function startRepairs(
     }
     return wrong.every((count, block) => count + DEVIATIONS * Math.sqrt(variance[block]) <= share * capacity);
   };
+
+  /** Whether a reader that fails cannot have failed by its modules. Without noise the simulation knows which of them are wrong. */
+  const isRight = (margins: Float32Array, d: Distortion): boolean =>
+    isSafe(margins, -1, deviationOf(d), FORESEEN_SHARE) || (!d.noise && isSafe(margins, -1, 1e-6, RIGHT_SHARE));
 
   /** Raises all modules to the least margin with which a distortion is read; by nothing where it is read as it is. */
   const raise = (margins: Float32Array, d: Distortion, share: number, most: number): boolean => {
@@ -184,7 +200,8 @@ export function startRepairs(
         for (const model of MODEL_NAMES) {
           if (!(isHope ? model === "zxing-cpp" : isForeseen(model, d))) continue;
           const margins = marginsIn(views.raster, seen, d, model);
-          isRaised = raise(margins, d, FORESEEN_SHARE, isHope ? MOST_MENDED : MOST_FORESEEN) || isRaised;
+          const isDispensable = isHope || (model === "zbar" && d.name === TIGHTEST);
+          isRaised = raise(margins, d, FORESEEN_SHARE, isDispensable ? MOST_MENDED : MOST_FORESEEN) || isRaised;
           if (model === "qr") isRaised = raiseTiming(margins) || isRaised;
         }
         return isRaised;
@@ -208,17 +225,22 @@ export function startRepairs(
         for (const model of MODEL_NAMES) {
           // WeChat does not follow the thresholds of small blocks.
           if (!readers.some(({ reader }) => reader === model || (model !== "qr" && !(reader in MODELS)))) continue;
-          const margins = marginsIn(views.raster, seen, d, model);
+          const isRefused = readers.some(({ reader }) => reader === model);
+          let margins = marginsIn(views.raster, seen, d, model);
+          if (isRefused && model === "zbar" && isRight(margins, d))
+            margins = marginsIn(views.raster, seen, d, model, ASTRAY);
           // Where the modules are right, the reader did not find the code.
-          isUnfound ||=
-            readers.some(({ reader }) => reader === model && SEEKERS.includes(model)) &&
-            isSafe(margins, -1, deviationOf(d), FORESEEN_SHARE);
+          const isNotFound = isRefused && isRight(margins, d);
+          isUnfound ||= isNotFound;
+          if (isNotFound && model === "zbar") continue;
           isAnyWrong = raise(margins, d, FAILED_SHARE, MOST_MENDED) || isAnyWrong;
           if (model === "qr") isAnyWrong = raiseTiming(margins) || isAnyWrong;
         }
       }
       isUnfound ||= lost.length > 0 && !isAnyWrong;
-      if (!isUnfound || finders === MOST_PATTERNS) return true;
+      // For tones that are only hoped for, patterns do not gain twice.
+      const isHoped = lost.every(({ distortion }) => HARD_TONES.some(({ name }) => name === distortion));
+      if (!isUnfound || finders === MOST_PATTERNS || (isHoped && finders > 0)) return true;
       before = { finders, alignment };
       const step = finders === 0 ? 0 : 1;
       finders = Math.min(MOST_PATTERNS, finders + FINDER_STEPS[step]);
@@ -266,10 +288,14 @@ function smaller(data: Float32Array, fullWidth: number, fullHeight: number, n: n
   const width = Math.floor(fullWidth / n);
   const height = Math.floor(fullHeight / n);
   const out = new Float32Array(width * height);
-  for (let p = 0; p < out.length; p++) {
-    const from = n * (Math.floor(p / width) * fullWidth + (p % width));
-    for (let y = 0; y < n; y++) for (let x = 0; x < n; x++) out[p] += data[from + y * fullWidth + x] / (n * n);
-  }
+  const share = 1 / (n * n);
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++) {
+      const from = n * (y * fullWidth + x);
+      let sum = 0;
+      for (let j = 0; j < n; j++) for (let i = 0; i < n; i++) sum += data[from + j * fullWidth + i];
+      out[p] = share * sum;
+    }
   return { width, height, data: out };
 }
 

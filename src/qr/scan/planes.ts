@@ -96,17 +96,24 @@ function cubic(x: number): number {
   return 0;
 }
 
-/** Sums over rectangles in constant time; `(width + 1) * (height + 1)` entries. */
-export function integralOf(source: Float32Array, width: number, height: number): Float64Array {
-  const sums = new Float64Array((width + 1) * (height + 1));
-  for (let y = 0; y < height; y++) {
+/**
+ * Sums over rectangles in constant time; `(width + 1) * (height + 1)` entries. They are written to `into` where it is given: as
+ * long as that, its first row and first column 0, as `integralOf` itself leaves them.
+ */
+export function integralOf(
+  source: Float32Array,
+  width: number,
+  height: number,
+  into: Float64Array = new Float64Array((width + 1) * (height + 1)),
+): Float64Array {
+  for (let y = 0, p = 0, at = width + 2; y < height; y++, at++) {
     let row = 0;
-    for (let x = 0; x < width; x++) {
-      row += source[y * width + x];
-      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1] + row;
+    for (let x = 0; x < width; x++, p++, at++) {
+      row += source[p];
+      into[at] = into[at - width - 1] + row;
     }
   }
-  return sums;
+  return into;
 }
 
 /** The mean of the pixels of a rectangle (rounded to pixels, clipped to the picture, at least one pixel). */

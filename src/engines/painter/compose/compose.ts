@@ -7,6 +7,7 @@ import type { FlatLayout, Layout } from "../layout.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Form, SceneGraph } from "../scene-graph.ts";
+import { festiveProps } from "./festive.ts";
 import { placeFigures } from "./figures.ts";
 import type { Cast } from "./items.ts";
 import { moveClear } from "./keep-out.ts";
@@ -34,7 +35,7 @@ export function compose(
 ): Composition {
   const side = rng.fork("side").next() < 0.5 ? -1 : 1;
   const standing = standsOnGround(asked, cast);
-  const graph = standing ? onDryLand(asLaid(asked, cast)) : asked;
+  const graph = standing ? onDryLand(asLaid(atCounter(asked, cast), cast)) : afloat(asked);
   const stage: Stage = {
     graph,
     standing,
@@ -63,7 +64,11 @@ export function compose(
   const placed = moveClear(figures, keepOut, widthPx);
   const around = graph.setting === "tabletop" && !graph.spot ? stillLifeExtras(stage, cast, placed) : [];
   const bodies = [...layout.night.bodies, ...bodiesOf(stage, placed)];
-  return { layout: { ...layout, night: { ...layout.night, bodies }, reliefs: [...placed, ...around] }, homeless };
+  const props = [...layout.props, ...festiveProps(stage, layout.camera)];
+  return {
+    layout: { ...layout, props, night: { ...layout.night, bodies }, reliefs: [...placed, ...around] },
+    homeless,
+  };
 }
 
 /** Whether all that is shown lies low: plates are looked down on. */
@@ -89,6 +94,23 @@ function standsOnGround({ figures }: SceneGraph, { nouns }: Cast): boolean {
 
 /** Tallest animal that has room on a window sill, metres. */
 const SILL_M = 0.75;
+
+/** Boats alone in a bay are seen from the water, where they are large, not from its beach. */
+function afloat(graph: SceneGraph): SceneGraph {
+  const boats = graph.subjects.length > 0 && graph.subjects.every(({ form }) => elementOf(form) === "water");
+  return graph.setting === "coast" && !graph.spot && boats && /bay|lagoon|cove/.test(graph.place ?? "")
+    ? { ...graph, setting: "sea" }
+    : graph;
+}
+
+/** People who are named with a counter stand in a room that has one, not on it. */
+function atCounter(graph: SceneGraph, { nouns }: Cast): SceneGraph {
+  const isPerson = ({ noun, relation }: SceneGraph["figures"][number]) =>
+    nouns.get(noun)?.volume?.family === "person" && relation?.kind !== "on";
+  return graph.setting === "tabletop" && !onSill(graph) && graph.figures.some(isPerson)
+    ? { ...graph, setting: "room", place: graph.place ?? "counter" }
+    : graph;
+}
 
 /** Small things alone in a room stand on a table at its window, not on its floor; small animals may be on its sill. */
 function asLaid(graph: SceneGraph, { nouns }: Cast): SceneGraph {

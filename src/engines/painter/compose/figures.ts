@@ -9,7 +9,7 @@ import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
 import { arrangeBusts } from "./busts.ts";
 import { type Attached, BUILT, type Cast, colourOf, type Floor, growth, type Item, isYoung } from "./items.ts";
 import type { Stage } from "./stage.ts";
-import { arrangeVolumes, castItems, emitVolume } from "./volume-places.ts";
+import { AREA_WITH_CODE, arrangeVolumes, castItems, emitVolume } from "./volume-places.ts";
 
 const OPEN: Floor = { front01: 0.87, back01: 0.62, left01: 0.05, right01: 0.95 };
 const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {
@@ -371,6 +371,7 @@ function arrange(
   const aspect = aspectOfItem(cast, first);
   const thin = Math.min(1.8, Math.max(1, THIN_01 / fillOf(cast, first)));
   const area =
+    (stage.forCode && !built && !shared ? AREA_WITH_CODE : 1) *
     (kind === "bust" ? 0.42 : built ? 0.14 : shared ? 0.17 : 0.23) *
     thin *
     (graph.figures[first.figure].size === "large" ? 1.5 : graph.figures[first.figure].size === "small" ? 0.55 : 1) *
@@ -403,6 +404,7 @@ function arrange(
         const middle =
           graph.setting === "underwater" ||
           graph.setting === "cosmos" ||
+          graph.spot === "orbit" ||
           graph.setting === "sky" ||
           graph.setting === "studio"
             ? 0.5

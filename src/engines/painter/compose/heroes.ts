@@ -13,9 +13,14 @@ const FOOT_01 = 0.77;
 /** Eastern buildings, among maples and stone lanterns. */
 export const EASTERN: ReadonlySet<string> = new Set(["pagoda", "temple", "torii"]);
 
+/** Whether buildings rule the picture. */
+export function isOfBuildings({ graph, standing }: Stage): boolean {
+  return !standing && graph.figures.length === 0 && heroesOf(graph).length > 0;
+}
+
 /** Whether the picture is of buildings in open land. A picture that carries a code keeps its even ground. */
-export function isBuiltView({ graph, standing, forCode }: Stage): boolean {
-  return !forCode && !standing && graph.figures.length === 0 && heroesOf(graph).length > 0;
+function isBuiltView(stage: Stage): boolean {
+  return !stage.forCode && isOfBuildings(stage);
 }
 
 /** Whether it is of a single one. */

@@ -305,8 +305,83 @@ function panels(wall: Rgb, y: number): Prop[] {
   ]);
 }
 
+const CLUB_WORDS = /club|jazz|bar$|cellar/;
+
+/** The low stage of a club: bricks in the light of lamps, a note of neon, bulbs along the wall. */
+function composeClub(stage: Stage): Composed {
+  const { side, rng } = stage;
+  const draw = rng.fork("club");
+  const camera = cameraOf(stage, 1.5, 1.2, 0.46);
+  const tint = linearOfHex(stage.graph.palette[0] ?? ["#2f6fd0", "#c23a7a", "#2fa89a", "#d0552f"][draw.int(4)]);
+  const neon: Rgb = [0.08 + 0.92 * tint[0], 0.08 + 0.92 * tint[1], 0.08 + 0.92 * tint[2]];
+  const lit = { material: "light", emission: 0.3 } as const;
+  const metal = { material: "metal" } as const;
+  const props: Prop[] = [
+    box(0, -0.2, 4.6, 40, 0.2, 9, [0.2, 0.11, 0.06], { material: "wood", pattern: "boards" }),
+    box(0, 3.75, 4, 40, 0.3, 9, [0.02, 0.018, 0.02], { material: "object" }),
+  ];
+  // pools of lamplight on the bricks
+  for (let i = -22; i <= 22; i++) {
+    const x = i * 0.28;
+    const pool = Math.exp(-((x - 0.9) ** 2) / 0.8) + Math.exp(-((x + 1.1) ** 2) / 0.8);
+    for (let k = 0; k < 8; k++) {
+      const shade = 0.28 + 0.95 * pool * Math.exp(-(((k - 4.5) / 3.4) ** 2));
+      props.push(box(x, k * 0.48, 7.1, 0.281, 0.481, 0.3, toned([0.4, 0.15, 0.085], shade), { pattern: "brick" }));
+    }
+  }
+  // hanging lamps, bulbs along the wall
+  for (const x of [-1.1, 0.9, -3.1, 2.9]) {
+    props.push(
+      box(x, 3.1, 6, 0.03, 0.7, 0.03, [0.02, 0.02, 0.02], metal),
+      box(x, 2.98, 6, 0.46, 0.14, 0.46, [0.03, 0.03, 0.035], metal),
+      box(x, 2.92, 6, 0.3, 0.07, 0.3, [1, 0.72, 0.36], { material: "light", emission: 2.4 }),
+    );
+  }
+  for (let i = -11; i <= 11; i++)
+    props.push(box(i * 0.5, 0.05, 6.8, 0.07, 0.07, 0.07, [1, 0.66, 0.3], { material: "light", emission: 1 }));
+  // two notes under one beam, in neon
+  const nx = 1.75 * side;
+  const ny = 1.9;
+  for (const [x, y, w, h] of [
+    [0, 0, 0.24, 0.17],
+    [0.46, 0.1, 0.24, 0.17],
+    [0.1, 0.06, 0.06, 0.78],
+    [0.56, 0.16, 0.06, 0.78],
+    [0.33, 0.78, 0.52, 0.13],
+  ])
+    props.push(box(nx + x - 0.28, ny + y, 6.9, w, h, 0.05, neon, lit));
+  // a loudspeaker and a stool at the sides
+  for (const bank of [-1, 1]) {
+    const x = bank * 2.7;
+    props.push(box(x, 0, 6.2, 0.8, 1.25, 0.6, [0.03, 0.03, 0.035], { material: "object" }));
+    for (const y of [0.14, 0.68]) props.push(box(x, y, 5.88, 0.54, 0.46, 0.05, [0.1, 0.1, 0.11], metal));
+  }
+  return finishDraft(
+    stage,
+    {
+      id: "stage/club",
+      camera,
+      light: {
+        ...lightOf(stage, 0.05),
+        sunElevationDeg: 52,
+        sunAzimuthDeg: 146 * side,
+        time: "golden",
+        weather: "clear",
+      },
+      terrain: null,
+      water: null,
+      clouds: null,
+      falling: "none",
+      props,
+      grade: gradeOf(stage, { key: 0.13, bloom: 0.5, balance: [1.06, 0.98, 0.92] }),
+    },
+    placeSubjects(stage, { camera, water: null, land: models(5, 0) }),
+  );
+}
+
 /** A stage with a curtain and a pool of light. */
 export function composeStagePlay(stage: Stage): Composed {
+  if (CLUB_WORDS.test(stage.graph.place ?? "")) return composeClub(stage);
   const draw = stage.rng.fork("stage");
   const camera = cameraOf(stage, 1.5, 1.2, 0.46);
   const cloth = linearOfHex(stage.graph.palette[0] ?? ["#8c1f2b", "#2b3f6a", "#6a2a2f", "#3a4f44"][draw.int(4)]);

@@ -1,6 +1,7 @@
 /** How a thing belongs to what carries, wears, holds, leads or pushes it: which points meet, in which poses. */
 
 import { INSTRUMENTS } from "../figures/handheld.ts";
+import { HOLDS } from "../figures/holds.ts";
 import type { Volume } from "../motifs/volumes.ts";
 import type { Figure } from "../scene-graph.ts";
 import type { Cast } from "./items.ts";
@@ -112,6 +113,16 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
   if (part.kind === "on") {
     if (person && kind === "bicycle") return { role: along(cast_("cycle")), to: "seat", by: "seat", most: 1 };
     if (person && kind === "motorcycle") return { role: along(cast_("motorcycle")), to: "seat", by: "seat", most: 1 };
+    if (person && kind === "dj-desk")
+      return { role: { ...cast_("stir"), yawRad: holder.yawRad }, to: "player", by: "", most: 1, fit: 1 };
+    if (person && kind === "drum-kit")
+      return {
+        role: { ...castSeated(cast_("drums")), yawRad: holder.yawRad },
+        to: "player",
+        by: "below-seat",
+        most: 1,
+        fit: 1,
+      };
     if (person && kind === "piano")
       return {
         role: { ...castSeated(cast_("piano")), yawRad: holder.yawRad + Math.PI },
@@ -319,7 +330,13 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     if (INSTRUMENTS.has(volume.kind) && BUSY_RIGHT.has(holder.recipe.pose))
       return { role: along(cast_()), to: "handL", by: "neck", most: 1, fit: 1 };
     if (INSTRUMENTS.has(volume.kind))
-      return { role: along(cast_("played")), to: volume.kind, by: "played", most: 1, fit: 1 };
+      return {
+        role: along(cast_("played")),
+        to: volume.kind in holder.shape.at ? volume.kind : "bosom",
+        by: "played",
+        most: 1,
+        fit: HOLDS[volume.kind]?.grow ?? 1,
+      };
     if (volume.kind === "ball" && holder.recipe.pose === "kick")
       return { role: along(cast_()), to: "kick", by: "", most: 1.25 };
     if (CUPS.has(volume.kind) && holder.recipe.pose === "drink")
@@ -348,7 +365,8 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
   return { role: cast_(), by: "", most: 1 };
 }
 
-function isBunch({ kind }: Volume): boolean {
+/** Whether it is cut flowers that are tied together. */
+export function isBunch({ kind }: Volume): boolean {
   return BUNCHES.has(kind);
 }
 
@@ -459,19 +477,19 @@ export const TOYS = new Set(["ball", "yarn"]);
 /** Mounts that are ridden with reins. */
 const REINED = new Set(["horse", "unicorn", "donkey", "camel"]);
 
-const BOATS = new Set(["boat", "canoe"]);
+const BOATS = new Set(["boat", "canoe", "kayak"]);
 /** What one hand closes on; the long ones are never shown larger than they are. */
 export const GRIPPED = new Set(
-  "ice-cream kite basket rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard skateboard phone broom lantern balloons sack barbell tray cane knitting bubbles shopping-bag mop pitchfork snowball saw suitcase".split(
+  "ice-cream kite basket rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard skateboard phone broom lantern balloons sack barbell tray cane knitting bubbles shopping-bag mop pitchfork snowball saw suitcase bat golf-club hockey-stick ping-pong trophy".split(
     " ",
   ),
 );
 const LONG = new Set(
-  "balloons tray pitchfork mop knitting suitcase kite sword racket axe shovel rake surfboard skateboard broom".split(
+  "balloons tray pitchfork mop knitting suitcase kite sword racket axe shovel rake surfboard skateboard broom bat golf-club hockey-stick".split(
     " ",
   ),
 );
-const READ = new Set("letter newspaper camera burger sandwich laptop yarn trumpet flute stewpot".split(" "));
+const READ = new Set("letter newspaper camera burger sandwich laptop yarn stewpot".split(" "));
 const MOUTHFULS = new Set("fish carrot nut rose".split(" "));
 const CUPS = new Set(["cup", "mug", "bottle", "glass"]);
 

@@ -15,8 +15,8 @@ import {
   hasHero,
   heroHorizon01,
   isBalloonView,
-  isBuiltView,
   isLoneTree,
+  isOfBuildings,
   wayTo,
 } from "./heroes.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
@@ -193,7 +193,7 @@ export function composeMeadow(stage: Stage): Composed {
     ground ? 1.5 : 1.05,
     ground === "stadium"
       ? 0.5
-      : open && !wet && (isBuiltView(stage) || isLoneTree(stage))
+      : open && !wet && (isOfBuildings(stage) || isLoneTree(stage))
         ? heroHorizon01(stage, usual.eyeM, cropped ? 0.1 : 0)
         : horizon01,
   );

@@ -1305,7 +1305,7 @@ export function composeOrbit(stage: Stage): Composed {
     },
     {
       structures: [
-        scenery("earth-globe", 90 * -side, 330, { yM: -262, scale: 1.55, variant: draw.int(9) }),
+        scenery("earth-globe", 70 * -side, 330, { yM: walking ? -236 : -262, scale: 1.55, variant: draw.int(9) }),
         framedScenery(stage, camera, "space-station", 0.5 + (walking ? 0.2 : 0.08) * side, walking ? 70 : 52, {
           yM: walking ? 24 : 14,
           yawRad: 0.45 * side,

@@ -90,6 +90,7 @@ const ACTS: Readonly<Record<string, Partial<Record<Family, string>>>> = {
   push: { person: "push" },
   lead: { person: "lead" },
   skate: { person: "skate" },
+  box: { person: "box" },
 };
 
 /** Whether a figure of this family is shown doing `act`. */
@@ -211,6 +212,8 @@ const POSE_TURN: Readonly<Record<string, number>> = {
   ...turns("lead push feed hug ski surf sweep pick kneel crouch swim slump", 0.35),
   // two who hold each other: from the side
   ...turns("waltz build", 0.25),
+  // weightless, or on guard: towards the eye
+  ...turns("float box", 0.85),
   // along the ground
   ...turns("lie sunbathe", 0.12),
   // hand in hand: from the front, so that neither hides the other
@@ -221,7 +224,7 @@ function turns(poses: string, rad: number): Record<string, number> {
   return Object.fromEntries(poses.split(" ").map((pose) => [pose, rad]));
 }
 
-const SITTING = new Set(["sit", "sit-guitar", "read", "write", "piano", "knit", "slump"]);
+const SITTING = new Set(["sit", "sit-guitar", "read", "write", "piano", "knit", "slump", "cello", "drums"]);
 
 /** Nouns for people of either sex, who take turns. */
 const EITHER: Readonly<Record<string, readonly [string, string]>> = {
@@ -236,6 +239,9 @@ const CARRIES: Readonly<Record<string, readonly string[]>> = {
   surf: ["surfboard"],
   fish: ["rod"],
   violin: ["bow"],
+  cello: ["bow"],
+  drums: ["sticks"],
+  box: ["boxing-gloves"],
   paint: ["brush"],
   write: ["pen"],
 };
@@ -284,6 +290,45 @@ const SEEN: Readonly<Record<string, number>> = {
   skateboard: 0.25,
   trumpet: 0.2,
   flute: 1.3,
+  saxophone: 0.35,
+  "wedding-cake": 1.4,
+  oysters: 1.2,
+  baguettes: 0.7,
+  "bread-basket": 1.3,
+  "pocket-watch": 1.35,
+  rings: 1.25,
+  petals: 1.2,
+  "tennis-ball": 1.1,
+  "golf-ball": 1,
+  "golf-flag": 1,
+  hoop: 0.95,
+  "cable-car": 0.5,
+  beehive: 1.25,
+  kayak: 0.4,
+  pedestal: 0.9,
+  "dino-skeleton": 0.25,
+  "barber-chair": 0.8,
+  barrel: 1,
+  mirror: 1.15,
+  carousel: 1.2,
+  "coffee-beans": 1.1,
+  "roast-chicken": 0.5,
+  "rugby-ball": 1.35,
+  "american-football": 1.35,
+  "bowling-pins": 1,
+  "ping-pong": 1.3,
+  trophy: 1.35,
+  "boxing-gloves": 1.3,
+  "dj-desk": 1.35,
+  masks: 1.4,
+  pretzel: 1.5,
+  bagels: 1.3,
+  waffles: 1.1,
+  dumplings: 1.3,
+  vegetables: 1.15,
+  accordion: 1.2,
+  cello: 1.2,
+  "drum-kit": 1.25,
   bed: 0.5,
   table: 0.42,
   nightstand: 1.05,

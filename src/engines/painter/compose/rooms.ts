@@ -21,12 +21,18 @@ type Theme =
   | "office"
   | "gallery"
   | "kitchen"
-  | "bathroom";
+  | "bathroom"
+  | "gym"
+  | "barber"
+  | "church";
 
 /** Words of the prompt that say what a room is for. */
 const THEMES: readonly (readonly [Theme, RegExp])[] = [
   ["library", /librar|book ?(shop|store)|study/],
-  ["cafe", /caf|coffeehouse|tea house|pub|coffee shop|restaurant|bar$|bakery|bistro/],
+  ["church", /church|cathedral|chapel/],
+  ["gym", /gym|fitness|health club|boxing/],
+  ["barber", /barber|salon|hairdresser/],
+  ["cafe", /caf|coffeehouse|tea house|pub|coffee shop|restaurant|bar$|bakery|bistro|counter/],
   ["workshop", /workshop|attic|garage|shed/],
   ["bedroom", /bedroom|nursery|hotel/],
   ["clinic", /hospital|clinic|doctor/],
@@ -68,6 +74,14 @@ const INTERIORS: Readonly<Record<Theme, Interior>> = {
   },
   classroom: { ...HOME, walls: ["#d6d2b4", "#c3d0c4"] },
   gallery: { ...HOME, walls: ["#e3ddd2", "#a85a50", "#5f7a8a"], floors: [[0.45, 0.32, 0.2]] },
+  gym: { walls: ["#8f9aa3", "#a3988a", "#6f7f8a"], floors: [[0.07, 0.075, 0.085]], floor: "tiles", wall: {} },
+  church: {
+    walls: ["#b5ab9a", "#a89f90", "#c2b8a4"],
+    floors: [[0.36, 0.33, 0.29]],
+    floor: "tiles",
+    wall: { pattern: "stone" },
+  },
+  barber: { walls: ["#3f5a54", "#7a3a34", "#35485c"], floors: [[0.4, 0.39, 0.37]], floor: "tiles", wall: {} },
   kitchen: {
     walls: ["#e2dccb", "#cfdcd6", "#e3d3b4", "#b9cfd4"],
     floors: [
@@ -91,7 +105,7 @@ const CLOTH: Look = { material: "fabric" };
 const SPINES = ["#8d2f2a", "#2f4f77", "#3f6b4a", "#b58a3c", "#d8d0c0", "#4a3a5e", "#7a4a2c", "#2f6b6b"];
 
 /** Rooms with a ceiling far above the eye. */
-const HIGH_ROOMS = new Set<Theme>(["ballroom", "gallery", "library"]);
+const HIGH_ROOMS = new Set<Theme>(["ballroom", "gallery", "library", "church"]);
 
 /** A room of an upper storey with its window over the land. */
 export function composeRoom(stage: Stage): Composed {
@@ -217,6 +231,9 @@ const FURNISH: Readonly<Record<Theme, (place: Place) => Prop[]>> = {
   classroom: (p) => [...board(p), ...tables(p)],
   gallery: (p) => [...pictures(p, 4, -1.2 * p.side, 1.75), box(0.3, p.y, 5.2, 1.6, 0.42, 0.5, [0.12, 0.1, 0.09], WOOD)],
   kitchen: (p) => kitchen(p),
+  church: (p) => [...stainedGlass(p), ...columns(p), ...pews(p)],
+  gym: (p) => [...gymRack(p), ...punchBag(p), ...lamps(p, 2)],
+  barber: (p) => [...barberMirrors(p), ...barberPole(p), ...lamps(p, 3)],
   bathroom: (p) => [
     box(-1.8 * p.side, p.y, BACK_M - 0.6, 1.9, 0.58, 0.85, [0.82, 0.83, 0.82], { material: "object" }),
     box(-1.8 * p.side, p.y + 0.5, BACK_M - 0.6, 1.7, 0.09, 0.66, [0.3, 0.5, 0.56], { material: "glass" }),
@@ -623,6 +640,184 @@ function tables({ y, half, side }: Place): Prop[] {
       props.push(box(x + s * 1.26, y + 0.48, z, 0.035, 0.42, 0.34, toned(wood, 1.2), WOOD));
     }
   }
+  return props;
+}
+
+/** Pointed windows of coloured glass along the wall and over the one in it. */
+function stainedGlass({ y, half, hole, draw }: Place): Prop[] {
+  const tones: readonly Rgb[] = [
+    [0.8, 0.1, 0.08],
+    [0.08, 0.2, 0.75],
+    [0.9, 0.6, 0.08],
+    [0.08, 0.5, 0.24],
+    [0.5, 0.12, 0.6],
+    [0.2, 0.6, 0.8],
+  ];
+  const props: Prop[] = [];
+  const wide = 0.95;
+  const middle = (hole.x0 + hole.x1) / 2;
+  for (const x of [middle, middle - 1.75, middle + 1.75, middle - 3.5, middle + 3.5]) {
+    if (Math.abs(x) > half - 0.4) continue;
+    const tall = x === middle ? 3.3 : 2.7;
+    const rows = 17;
+    for (let row = 0; row < rows; row++) {
+      const t = (row + 0.5) / rows;
+      // the sides lean together above two thirds of the height
+      const open = t < 0.62 ? 1 : Math.sqrt(Math.max(0, 1 - ((t - 0.62) / 0.4) ** 1.6));
+      const low = y + 0.75 + (row * tall) / rows;
+      props.push(box(x, low, BACK_M - 0.19, wide * open + 0.22, tall / rows + 0.01, 0.03, [0.5, 0.46, 0.4]));
+      for (let k = 0; k < 5; k++)
+        props.push(
+          box(
+            x + (k - 2) * 0.19 * open,
+            low + 0.012,
+            BACK_M - 0.22,
+            0.165 * open,
+            tall / rows - 0.024,
+            0.02,
+            tones[(draw.int(3) + k + row) % tones.length],
+            {
+              material: "light",
+              emission: 0.13,
+            },
+          ),
+        );
+    }
+    props.push(box(x, y + 0.6, BACK_M - 0.24, wide + 0.4, 0.15, 0.2, [0.55, 0.5, 0.43]));
+  }
+  return props;
+}
+
+/** A red carpet between rows of pews, tall candles at its end. */
+function pews({ y, half }: Place): Prop[] {
+  const oak: Rgb = [0.26, 0.14, 0.07];
+  const props: Prop[] = [box(0, y, 4.2, 1.5, 0.015, 5, [0.42, 0.03, 0.04], CLOTH)];
+  for (const z of [4.3, 5.05])
+    for (const s of [-1, 1]) {
+      const [from, to] = [1.05, half - 0.2];
+      const x = (s * (from + to)) / 2;
+      props.push(
+        box(x, y + 0.42, z, to - from, 0.06, 0.4, oak, WOOD),
+        box(x, y + 0.3, z + 0.2, to - from, 0.62, 0.05, toned(oak, 1.2), WOOD),
+        box(s * from, y, z, 0.07, 0.95, 0.5, toned(oak, 0.8), WOOD),
+      );
+    }
+  for (const s of [-1, 1])
+    props.push(
+      box(s * 0.85, y, 5.8, 0.09, 1.1, 0.09, [0.6, 0.42, 0.14], { material: "metal" }),
+      box(s * 0.85, y + 1.1, 5.8, 0.07, 0.4, 0.07, [0.86, 0.82, 0.72], { material: "object" }),
+      box(s * 0.85, y + 1.5, 5.8, 0.04, 0.09, 0.04, [1, 0.7, 0.3], { material: "light", emission: 1.6 }),
+    );
+  return props;
+}
+
+/** Mirrors along the wall of a gym, a rack of dumbbells and discs before them. */
+function gymRack({ y, half, side, hole }: Place): Prop[] {
+  const iron: Rgb = [0.03, 0.03, 0.035];
+  const props: Prop[] = [];
+  const [from, to] = side > 0 ? [-half + 0.2, hole.x0 - 0.25] : [hole.x1 + 0.25, half - 0.2];
+  for (let x = from; x + 0.9 <= to; x += 0.98)
+    props.push(
+      box(x + 0.45, y + 0.5, BACK_M - 0.17, 0.92, 1.75, 0.03, [0.42, 0.5, 0.54], { material: "glass" }),
+      box(x + 0.45, y + 0.46, BACK_M - 0.18, 0.94, 0.04, 0.04, iron, { material: "metal" }),
+    );
+  const middle = (from + to) / 2;
+  for (const [row, high] of [0.36, 0.72].entries()) {
+    props.push(box(middle, y + high, 5.75, to - from - 0.3, 0.06, 0.4, iron, { material: "metal" }));
+    for (let k = 0; k < 6; k++) {
+      const x = from + 0.4 + k * ((to - from - 0.8) / 5);
+      const size = 0.13 + 0.012 * k + 0.02 * row;
+      const tone: Rgb = k % 3 === 1 ? [0.45, 0.05, 0.04] : iron;
+      props.push(
+        box(x, y + high + 0.1, 5.7, 0.24, 0.05, 0.05, [0.45, 0.46, 0.48], { material: "metal" }),
+        ...[-0.14, 0.14].map((d) => box(x + d, y + high + 0.06, 5.7, 0.09, size, size, tone, { material: "object" })),
+      );
+    }
+  }
+  for (const x of [from + 0.1, to - 0.1]) props.push(box(x, y, 5.75, 0.08, 0.9, 0.4, iron, { material: "metal" }));
+  return props;
+}
+
+/** A leather bag on a chain. */
+function punchBag({ y, half, side }: Place): Prop[] {
+  const x = half * 0.74 * side;
+  const props: Prop[] = [box(x, y + 2.05, 4.9, 0.03, 1.4, 0.03, [0.3, 0.3, 0.32], { material: "metal" })];
+  for (let k = 0; k < 7; k++)
+    props.push(
+      box(
+        x,
+        y + 0.75,
+        4.9,
+        0.42 * Math.cos((k - 3) * 0.4),
+        1.3,
+        0.42 * Math.cos((3 - Math.abs(k - 3)) * 0.4),
+        [0.32, 0.045, 0.035],
+        {
+          material: "object",
+        },
+      ),
+    );
+  props.push(box(x, y + 1.55, 4.9, 0.43, 0.1, 0.43, [0.5, 0.48, 0.44], { material: "object" }));
+  return props;
+}
+
+/** Mirrors in frames of bulbs over a counter with bottles. */
+function barberMirrors({ y, half, side, hole, draw }: Place): Prop[] {
+  const [from, to] = side > 0 ? [-half + 0.3, hole.x0 - 0.3] : [hole.x1 + 0.3, half - 0.3];
+  const props: Prop[] = [
+    box((from + to) / 2, y + 0.74, 5.95, to - from, 0.09, 0.5, [0.26, 0.15, 0.08], WOOD),
+    box((from + to) / 2, y + 0.2, 6.0, to - from, 0.54, 0.36, [0.34, 0.2, 0.11], { ...WOOD, pattern: "boards" }),
+  ];
+  const count = Math.max(1, Math.floor((to - from) / 1.05));
+  for (let k = 0; k < count; k++) {
+    const x = from + ((k + 0.5) * (to - from)) / count;
+    props.push(
+      box(x, y + 1.02, BACK_M - 0.18, 0.86, 1.16, 0.05, [0.5, 0.36, 0.14], WOOD),
+      box(x, y + 1.08, BACK_M - 0.21, 0.74, 1.04, 0.03, [0.5, 0.6, 0.65], { material: "glass" }),
+    );
+    for (let b = 0; b < 6; b++)
+      for (const s of [-1, 1])
+        props.push(
+          box(x + s * 0.41, y + 1.1 + b * 0.19, BACK_M - 0.24, 0.06, 0.06, 0.05, [1, 0.8, 0.5], {
+            material: "light",
+            emission: 0.7,
+          }),
+        );
+    for (let b = 0; b < 5; b++)
+      props.push(
+        box(
+          x - 0.28 + b * 0.14,
+          y + 0.83,
+          5.92,
+          0.06,
+          0.12 + 0.1 * draw.next(),
+          0.06,
+          linearOfHex(SPINES[draw.int(SPINES.length)]),
+          {
+            material: "glass",
+          },
+        ),
+      );
+  }
+  return props;
+}
+
+/** The pole of barbers, striped, in its lamp. */
+function barberPole({ y, half, side }: Place): Prop[] {
+  const x = half * 0.8 * side;
+  const props: Prop[] = [];
+  for (let k = 0; k < 16; k++)
+    for (let j = 0; j < 4; j++) {
+      const stripe = (k + j) % 6;
+      const colour: Rgb = stripe < 2 ? [0.7, 0.05, 0.05] : stripe === 3 ? [0.06, 0.14, 0.5] : [0.85, 0.85, 0.84];
+      props.push(
+        box(x - 0.075 + 0.05 * j, y + 1.1 + 0.055 * k, BACK_M - 0.3, 0.051, 0.056, 0.16, colour, {
+          material: "object",
+        }),
+      );
+    }
+  for (const at of [1.02, 1.98])
+    props.push(box(x, y + at, BACK_M - 0.3, 0.27, 0.09, 0.24, [0.5, 0.5, 0.52], { material: "metal" }));
   return props;
 }
 

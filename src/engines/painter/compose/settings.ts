@@ -34,6 +34,7 @@ import {
 import {
   composeCourtyard,
   composeFutureCity,
+  composeHillTown,
   composeJapaneseStreet,
   composeNeonCity,
   composePlatform,
@@ -113,4 +114,5 @@ export const SPOT_COMPOSERS: Readonly<Record<Spot, (stage: Stage) => Composed>> 
   terrace: composeTerrace,
   stalls: composeStalls,
   pool: composePool,
+  "hill-town": composeHillTown,
 };

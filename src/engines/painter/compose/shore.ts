@@ -3,6 +3,7 @@
 import type { Prop } from "../layout.ts";
 import { box } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
+import { scenery } from "./scenery.ts";
 import { acrossM, cameraOf, coverOf, flowersOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { elementOf, isGrand, placeSubjects } from "./subjects.ts";
 
@@ -111,7 +112,8 @@ export function composeCoast(stage: Stage): Composed {
     onTop ? 0.4 + 0.06 * draw.next() : (built ? 0.56 : 0.48) + 0.04 * draw.next(),
   );
   const zCliff = 104;
-  const xCliff = acrossM(stage, camera, 0.5 + 0.26 * side, zCliff);
+  // the finders of a code lie in the corners
+  const xCliff = acrossM(stage, camera, 0.5 + (stage.forCode ? 0.13 : 0.26) * side, zCliff);
   const placed = placeSubjects(stage, {
     camera,
     land: {
@@ -294,6 +296,12 @@ export function composeSea(stage: Stage): Composed {
     land: built ? { nearM: 110, farM: 150, left01: 0.3, right01: 0.7, focus: { xM: xIsle, zM: zIsle } } : null,
     water: { nearM: 20, farM: 110, left01: 0.02, right01: 0.98 },
   });
+  // who surfs has the wave behind them
+  const surfs = graph.figures.some(({ act }) => act === "surf");
+  if (surfs)
+    placed.structures.push(
+      scenery("breaker", acrossM(stage, camera, 0.5 - 0.06 * side, 17), 17, { yM: -0.1, yawRad: 0, scale: 1.12 }),
+    );
   const storm = graph.weather === "storm";
   const hills = !storm && draw.next() < 0.7 ? 380 + 240 * draw.next() : 0;
   return finishDraft(

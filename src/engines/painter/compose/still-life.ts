@@ -65,12 +65,12 @@ const HALL: readonly Extra[] = [
 ];
 
 const MORNING_FARE = new Set(
-  "pancakes latte cup mug croissant donut cupcake cake cookies pie honey jar loaf milk juice strawberry strawberry-bowl cherry-bowl blueberry-bowl fruit-bowl apple-bowl orange-bowl lemon-bowl sundae ice-cream chocolate teapot banana apple green-apple pear orange lemon toaster sandwich bowl".split(
+  "waffles bagels pretzel baguettes bread-basket coffee-beans wedding-cake pancakes latte cup mug croissant donut cupcake cake cookies pie honey jar loaf milk juice strawberry strawberry-bowl cherry-bowl blueberry-bowl fruit-bowl apple-bowl orange-bowl lemon-bowl sundae ice-cream chocolate teapot banana apple green-apple pear orange lemon toaster sandwich bowl".split(
     " ",
   ),
 );
 const EVENING_FARE = new Set(
-  "burger fries sushi ramen pasta salad steak pizza hot-dog beer tomato avocado pineapple carrot cocktail water".split(
+  "oysters roast-chicken dumplings vegetables burger fries sushi ramen pasta salad steak pizza hot-dog beer tomato avocado pineapple carrot cocktail water".split(
     " ",
   ),
 );

@@ -75,6 +75,9 @@ const SHARES: Partial<Record<Form, number>> = {
   ruin: 0.42,
   hay: 0.2,
   fountain: 0.34,
+  villa: 0.36,
+  townhouse: 0.66,
+  mosque: 0.62,
 };
 
 /** Whether a form lives on water, in the air or on land. */
@@ -150,6 +153,11 @@ function builtHere({ graph, rng }: Stage, form: Form): Form {
   return eastern && rng.fork("temple").next() < 0.6 ? "pagoda" : "temple";
 }
 
+/** What is alone in a picture that carries a code is so much larger and so far from the middle as it would be else. */
+const SHARE_WITH_CODE = 1.16;
+const MOST_WITH_CODE = 0.68;
+const INWARD_WITH_CODE = 0.45;
+
 /** Height of the one tree under which the figures of a picture are, share of the shorter side: its crown spans them. */
 const SHELTER = 0.7;
 
@@ -205,7 +213,10 @@ function placeOnZone(
   const growth = subject.size === "large" ? 1.3 : subject.size === "small" ? 0.7 : 1;
   const tree = TREES[subject.form];
   const realM = formHeightM(subject.form);
-  const share = (sheltersFigures(stage, subject) ? SHELTER : shareOf(subject.form)) * spot.size * growth;
+  // a code hides what is small, and its finders lie in the corners
+  const coded = single && stage.forCode;
+  const usual = (sheltersFigures(stage, subject) ? SHELTER : shareOf(subject.form)) * spot.size * growth;
+  const share = coded ? Math.max(usual, Math.min(MOST_WITH_CODE, usual * SHARE_WITH_CODE)) : usual;
   const short = Math.min(stage.widthPx, stage.heightPx * 1.15);
   const wideM = 2 * (tree ? realM * 0.4 : FORM_SIZES[subject.form as SolidForm].radiusM);
   const across01 = Math.max(zone.right01 - zone.left01, single && zone.focus ? 0.66 : 0);
@@ -228,8 +239,8 @@ function placeOnZone(
   };
   // a whole wall, not one that the edge cuts
   const room01 = Math.min(0.5, size01.width01 / 2 + 0.05);
-  const whole =
-    single && isGrand(subject.form) && !stage.forCode ? Math.min(1 - room01, Math.max(room01, asked)) : asked;
+  const inward = coded ? 0.5 + (asked - 0.5) * INWARD_WITH_CODE : asked;
+  const whole = single && isGrand(subject.form) ? Math.min(1 - room01, Math.max(room01, inward)) : inward;
   const u = single ? clearPlace(whole, size01, stage.keepOut, stage.widthPx, stage.heightPx) : whole;
   const x = focus ? focus.xM : acrossM(stage, camera, u, z);
   if (tree) {

@@ -13,6 +13,7 @@ import {
   EYEWEAR,
   GRIPPED,
   isBig,
+  isBunch,
   isCuddled,
   isInRight,
   isInside,
@@ -28,10 +29,14 @@ import type { Stage } from "./stage.ts";
 import { sheltersFigures } from "./subjects.ts";
 
 /** How tall people are at most, share of the frame's height: outdoors the land tells as much as they do, within walls they are all there is. */
-const PERSON_MOST_01 = 0.55;
-const PERSON_MOST_INSIDE_01 = 0.63;
+const PERSON_MOST_01 = 0.58;
+const PERSON_MOST_INSIDE_01 = 0.68;
+/** A code hides what is small: a thing that is alone in its picture covers so much more of it, who is alone is so much larger. */
+export const AREA_WITH_CODE = 1.45;
+const PERSON_WITH_CODE = 1.14;
+const TALLEST_WITH_CODE = 1.18;
 /** The same where the land is the hero. */
-const PERSON_MOST_VIEW_01 = 0.4;
+const PERSON_MOST_VIEW_01 = 0.45;
 const VIEWS: ReadonlySet<string> = new Set(["mountain-lake", "canyon", "desert", "sea", "savanna"]);
 /** People and what they sit on, share of the frame's height. */
 const RIDDEN_MOST_01 = 0.6;
@@ -103,6 +108,7 @@ function poseOf(
   if (item.kind === "air" && kind === "dragon") return "fly";
   if (item.kind === "air" && (family === "bird" || family === "swimmer"))
     return family === "bird" && act !== "stand" ? "fly" : "swim";
+  if (item.kind === "air" && isPerson && (act === undefined || act === "fly")) return "float";
   if (item.kind === "water") {
     if (isPerson) return act === "surf" ? "surf" : "swim";
     const leaps = stage.graph.figures[item.figure].aloft || act === "jump" || LEAPERS.has(kind);
@@ -122,6 +128,8 @@ function poseOf(
   }
   if (kind === "bicycle" && item.parts.some(isChildOn)) return "small";
   if (kind === "fisherman" && act === undefined && /lake|coast/.test(stage.graph.setting)) return "fish";
+  // cut flowers that nobody holds stand in a vase
+  if (stage.graph.setting === "tabletop" && isBunch(item.noun.volume!)) return "vased";
   return restingPose(item, act);
 }
 
@@ -181,7 +189,7 @@ function heldPose(kind: string, act: string | undefined): string {
   if (kind === "umbrella") return "umbrella";
   if (kind === "toy-balloon") return "raise";
   if (kind === "letter" && act !== "read") return "grip";
-  if (kind === "violin" || kind === "guitar") return kind;
+  if (INSTRUMENTS.has(kind)) return kind;
   if (kind === "ball") return act === undefined || act === "run" || act === "kick" ? "kick" : "hold";
   if (kind === "kite") return "raise";
   if (act === "drink" || (act === "eat" && kind === "ice-cream")) return "drink";
@@ -190,6 +198,7 @@ function heldPose(kind: string, act: string | undefined): string {
 
 /** Things that are held in a way of their own. */
 const HELD_IN: Readonly<Record<string, string>> = {
+  microphone: "sing",
   hammer: "stroke",
   axe: "stroke",
   sack: "shoulder",
@@ -201,6 +210,10 @@ const HELD_IN: Readonly<Record<string, string>> = {
   bubbles: "blow",
   phone: "look",
   racket: "stroke",
+  bat: "stroke",
+  "golf-club": "stroke",
+  "ping-pong": "stroke",
+  trophy: "raise",
   snowball: "throw",
   suitcase: "haul",
   bucket: "haul",
@@ -234,7 +247,11 @@ export function arrangeVolumes(
     n === 1 &&
     group[0].noun.volume!.family === "thing" &&
     aspectOfShape(group[0].role!.shape, group[0].role!.yawRad) < 0.35;
-  const tallest = (hung ? 0.36 : shared ? 0.47 : stacked ? 0.52 : n === 1 ? (slim ? 0.84 : 0.64) : 0.6) * H;
+  const coded = stage.forCode && !built && !shared;
+  const tallest =
+    (hung ? 0.36 : shared ? 0.47 : stacked ? 0.52 : n === 1 ? (slim ? 0.84 : 0.64) : 0.6) *
+    (coded && !slim ? TALLEST_WITH_CODE : 1) *
+    H;
   const aspect = (item: Item) => aspectOfShape(item.role!.shape, item.role!.yawRad) + reachBeside(item);
   const isPerson = (item: Item) => item.noun.volume!.family === "person";
   const [first] = group;
@@ -288,6 +305,7 @@ export function arrangeVolumes(
               ? 0.2
               : 0.25) *
     grow *
+    (coded ? AREA_WITH_CODE : 1) *
     (figure.age === "young" ? 0.6 : 1);
   // few of a wide kind fill the row, many overlap
   const byArea =
@@ -311,6 +329,7 @@ export function arrangeVolumes(
     const most =
       (isInside(stage) ? PERSON_MOST_INSIDE_01 : VIEWS.has(graph.setting) ? PERSON_MOST_VIEW_01 : PERSON_MOST_01) *
       H *
+      (coded && n < 3 ? PERSON_WITH_CODE : 1) *
       (stacked || item.parts.length > 0 ? 1.12 : 1);
     const tall = item.size * h * shrink[i];
     if (!isPerson(item)) return Math.min(share, rides(item) / tall);

@@ -390,8 +390,8 @@ const lilyPad: Maker = (body, colour) => {
 export const GREENERY: Readonly<Record<string, Maker>> = {
   monstera,
   "potted-cactus": pottedCactus,
-  roses: bunch(["#b3141f", "#8f0f1c", "#c8283a"], 0.045, 5, 13),
-  peonies: bunch(["#e8a0b5", "#f3d0d8", "#d9708f"], 0.062, 6, 10),
+  roses: bunch(["#b3141f", "#8f0f1c", "#c8283a"], 0.05, 5, 16),
+  peonies: bunch(["#e8a0b5", "#f3d0d8", "#d9708f"], 0.07, 6, 13),
   daisies: bunch(["#f2efe6", "#f7f4ea"], 0.04, 1, 16),
   sunflowers,
   "christmas-tree": christmasTree,

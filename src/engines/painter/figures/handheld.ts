@@ -1,6 +1,7 @@
 /** What people hold, eat and read: small things with a point `grip` where a hand closes on them. Metres, length along x. */
 
 import type { Rgb } from "../rgb.ts";
+import { HOLDS } from "./holds.ts";
 import { block, GOLD, glassWall, jointed, rim, STEEL, stick, turned, WOOD } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { ball, bar, blade, createThin, rod, sheet, type ThinMesh } from "./thin.ts";
@@ -692,7 +693,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     body.at.grip = [0, 0.11, 0.08];
   },
   flute(body) {
-    stick(body, [0, 0.02, -0.3], [0, 0.02, 0.3], 0.013, STEEL, "metal");
+    stick(body, [0, 0.02, -0.3], [0, 0.02, 0.34], 0.014, mul(STEEL, 0.62), "metal");
     for (let k = 0; k < 9; k++)
       body.thin.push(ball(createThin(), [0.012, 0.026, -0.05 + k * 0.036], 0.009, STEEL, "metal", 8));
     body.at.grip = [0, 0.02, 0.05];
@@ -898,10 +899,10 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
 
 /** What is in the hand of a person who is named with it, though nothing says so. */
 export const HELD_KINDS: ReadonlySet<string> = new Set(
-  "ice-cream kite rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard phone broom letter newspaper camera burger sandwich laptop yarn trumpet flute umbrella toy-balloon basket book cup mug bouquet tulips teddy tray cane knitting bubbles shopping-bag stewpot mop pitchfork snowball saw suitcase balloons sack barbell shield pizza cake loaf".split(
+  "ice-cream kite rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard phone broom letter newspaper camera burger sandwich laptop yarn umbrella toy-balloon basket book cup mug bouquet tulips teddy tray cane knitting bubbles shopping-bag stewpot mop pitchfork snowball saw suitcase balloons sack barbell shield pizza cake loaf bat golf-club hockey-stick ping-pong trophy".split(
     " ",
   ),
 );
 
 /** What is played in a pose of its own. */
-export const INSTRUMENTS: ReadonlySet<string> = new Set(["violin", "guitar"]);
+export const INSTRUMENTS: ReadonlySet<string> = new Set(["violin", "guitar", ...Object.keys(HOLDS)]);

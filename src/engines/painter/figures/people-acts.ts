@@ -368,6 +368,66 @@ export const ACT_POSES: Readonly<Record<string, Pose>> = {
     hip: 0.012,
     roll: -2,
   },
+  /** Weightless: arms and legs spread, knees loose. */
+  float: {
+    lean: 14,
+    roll: 10,
+    left: { upper: [0.35, 0.1, 0.9], fore: [0.5, 0.5, 0.6] },
+    right: { upper: [0.3, -0.5, 0.85], fore: [0.75, -0.1, 0.4] },
+    legs: [
+      { thigh: [0.5, -0.8, 0.28], shin: [-0.55, -0.8, 0.05], toe: -20 },
+      { thigh: [-0.05, -1, 0.3], shin: [-0.5, -0.85, 0.1], toe: -30 },
+    ],
+    headYaw: 0.15,
+  },
+  /** The guard of a boxer: both fists before the face. */
+  box: {
+    lean: 7,
+    left: DOWN,
+    right: DOWN,
+    legs: BRACED,
+    hands: { left: [0.92, 0.26, 0.02], right: [0.86, 0.13, 0.06] },
+    twist: 0.2,
+  },
+  /** The microphone in the right hand before the mouth, the other arm flung out. */
+  sing: {
+    lean: -4,
+    left: { upper: [0.3, -0.35, 0.9], fore: [0.55, 0.45, 0.6] },
+    right: DOWN,
+    legs: STOOD,
+    hands: { right: [0.93, 0.135, 0.02] },
+    hip: 0.012,
+    headPitch: 6,
+  },
+  /** Wind instruments at the mouth, an accordion before the chest: `holds.ts` has the hands. */
+  saxophone: { lean: -3, left: DOWN, right: DOWN, legs: STOOD, hip: 0.012, headPitch: -6 },
+  trumpet: { lean: -3, left: DOWN, right: DOWN, legs: STOOD, hip: 0.012, headPitch: 2 },
+  flute: { left: DOWN, right: DOWN, legs: STOOD, hip: 0.012, headPitch: -4 },
+  accordion: { lean: -2, left: DOWN, right: DOWN, legs: STOOD, hip: 0.012, headPitch: -6, headTilt: 0.08 },
+  /** Seated, the instrument between the knees. */
+  cello: {
+    lean: 3,
+    left: DOWN,
+    right: DOWN,
+    legs: [
+      { thigh: [0.9, -0.1, 0.62], shin: [0.02, -1, 0.02] },
+      { thigh: [0.9, -0.1, 0.62], shin: [0.02, -1, 0.02] },
+    ],
+    seated: "sit",
+    headPitch: -12,
+    headTilt: 0.08,
+  },
+  /** Seated behind drums, a stick in each hand. */
+  drums: {
+    lean: 5,
+    left: DOWN,
+    right: DOWN,
+    legs: CHAIR,
+    hands: { left: [0.42, 0.2, 0.06], right: [0.66, 0.2, 0.12] },
+    seated: "sit",
+    headPitch: -4,
+    headYaw: 0.2,
+  },
   /** Stands at a table or stove and stirs. */
   stir: {
     lean: 5,

@@ -4,6 +4,7 @@ import { MATERIAL } from "../../../raster/gbuffer.ts";
 import { clamp, mix, smoothstep } from "../../../raster/scalar.ts";
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
+import { HOLDS, heldPoint } from "./holds.ts";
 import { choosePerson } from "./people-choice.ts";
 import { dressHead } from "./people-head.ts";
 import { PORTRAIT, sculptPortrait } from "./people-portrait.ts";
@@ -132,6 +133,13 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     [0.16, 0.34, -0.9],
     [1, 0.1, 0.2],
   );
+  const hold = HOLDS[recipe.pose];
+  const holdAt: V3 =
+    hold?.at === "mouth"
+      ? add(neck, add(mul(up, 0.045 + head * 0.14), mul(forward, 0.02 + head * 0.5)))
+      : hold?.at === "floor"
+        ? [0.3, 0, 0.02]
+        : add(spine(long * 0.42), mul(forward, 0.1));
   function heldAt(at: V3, way: V3, face: V3): { at: V3; along: V3; out: V3 } {
     const along = inBody(way, 1);
     return { at, along, out: across(inBody(face, 1), along) };
@@ -175,6 +183,12 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     if (recipe.pose === "guitar" || recipe.pose === "sit-guitar") {
       const { at: base, along, out } = guitarHold;
       return i === 0 ? add(mad(base, along, 0.24), mul(out, 0.015)) : add(mad(base, out, 0.05), mul(right, 0.02));
+    }
+    const held = hold?.hands?.[i === 0 ? "left" : "right"];
+    if (hold && held) {
+      const point = add(holdAt, mul(heldPoint(hold, held), 1 / outfit.metres));
+      // the wrist is behind the hand
+      return mad(point, unit(sub(point, shoulders[i])), -0.035);
     }
     const aim = i === 0 ? pose.hands?.left : pose.hands?.right;
     if (aim) return point(...aim);
@@ -390,6 +404,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
     hands: add(between(wrists[0], wrists[1], 0.5), mul(forward, 0.045)),
     violin: violinHold.at,
     guitar: guitarHold.at,
+    ...(hold ? { [recipe.pose]: holdAt } : {}),
     embrace: [0.1, 0, 0],
     waltz: [0.145, 0, 0],
     near: [0.4, 0, 0],
@@ -506,12 +521,27 @@ function addHand(
 
 /** Poses whose right hand closes on something. */
 const GRIPS = new Set(
-  "grip shoulder umbrella raise lead violin fish drink paint write sweep bearer ski look call cane blow throw stroke stir knit haul lift handed-right".split(
+  "grip shoulder umbrella raise lead violin fish drink paint write sweep bearer ski look call cane blow throw stroke stir knit haul lift handed-right sing box saxophone trumpet flute cello drums".split(
     " ",
   ),
 );
 /** Poses whose left hand does so too. */
-const GRIPS_LEFT = new Set(["sweep", "bearer", "ski", "pick", "reach", "knit", "lift", "handed"]);
+const GRIPS_LEFT = new Set([
+  "sweep",
+  "bearer",
+  "ski",
+  "pick",
+  "reach",
+  "knit",
+  "lift",
+  "handed",
+  "saxophone",
+  "trumpet",
+  "flute",
+  "cello",
+  "drums",
+  "box",
+]);
 
 /** Half the thickness of the seat of who sits on the ground, body heights. */
 const SEAT_HALF = 0.08;
@@ -838,10 +868,30 @@ function addHandheld(
     );
   if (recipe.wears.includes("bow")) {
     // across the strings, from the hand to beyond the other side
-    const over = add(mad(body.at.violin, unit(sub(body.at.handL, body.at.violin)), 0.11), mul(up, 0.035));
+    const over =
+      recipe.pose === "cello"
+        ? add(body.at.cello, mul(heldPoint(HOLDS.cello, [0.1, 0.44, 0]), 1 / outfit.metres))
+        : add(mad(body.at.violin, unit(sub(body.at.handL, body.at.violin)), 0.11), mul(up, 0.035));
     const way = unit(sub(over, hand));
     bar(thin, mad(hand, way, -0.03), mad(hand, way, 0.34), 0.0035, hex("#4a2412"), "wood", 6);
   }
+  if (recipe.wears.includes("boxing-gloves"))
+    for (const fist of [body.at.handL, body.at.handR]) {
+      const leather: Partial<Finish> = {
+        colour: hex("#b8141c"),
+        material: "object",
+        fur: 0,
+        tag: BODY.plain,
+        blend: 0.01,
+      };
+      body.group(0.004).ellipsoid(fist, [0.052, 0.046, 0.046], undefined, leather);
+      body.ellipsoid(mad(fist, forward, 0.022), [0.036, 0.042, 0.042], undefined, leather);
+    }
+  if (recipe.wears.includes("sticks"))
+    for (const grip of [body.at.handL, body.at.handR]) {
+      const way = unit(add(mul(forward, 1), mul(up, 0.12)));
+      bar(thin, mad(grip, way, -0.05), mad(grip, way, 0.19), [0.006, 0.0045], hex("#d0a668"), "wood", 6);
+    }
   if (recipe.wears.includes("brush") || recipe.wears.includes("pen")) {
     const way = unit(add(mul(forward, 0.9), mul(up, recipe.wears.includes("pen") ? -0.5 : 0.25)));
     const tip = mad(hand, way, recipe.wears.includes("pen") ? 0.05 : 0.1);

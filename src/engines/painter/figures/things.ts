@@ -1,6 +1,7 @@
 /** Things by turning, sweeping and blending, in metres, standing on y = 0; their length lies along x. */
 
 import { createRng } from "../../../raster/rng.ts";
+import { BAND } from "./band.ts";
 import { CARRIED } from "./carried.ts";
 import { DISHES } from "./dishes.ts";
 import { dragon } from "./dragon.ts";
@@ -11,15 +12,19 @@ import { FOOTWEAR } from "./footwear.ts";
 import { FURNITURE } from "./furniture.ts";
 import { GREENERY } from "./greenery.ts";
 import { HANDHELD } from "./handheld.ts";
+import { axesOfHold, HOLDS } from "./holds.ts";
 import { HOUSEHOLD } from "./household.ts";
 import { INSTRUMENTS } from "./instruments.ts";
 import { KEEPSAKES } from "./keepsakes.ts";
+import { occasions } from "./occasions.ts";
 import { OUTDOORS } from "./outdoors.ts";
+import { turned } from "./parts.ts";
+import { PASTIMES } from "./pastimes.ts";
 import { SMALL_CYCLE } from "./person.ts";
 import type { Recipe } from "./recipe.ts";
-import { Sculpture, turnSculpture } from "./sculpture.ts";
+import { hex, Sculpture, turnSculpture } from "./sculpture.ts";
 import type { Maker } from "./thing.ts";
-import { across, add, cross, mul, unit, type V3 } from "./vector.ts";
+import { add, mul, type V3 } from "./vector.ts";
 import { VEHICLES } from "./vehicles.ts";
 import { WARES } from "./wares.ts";
 
@@ -28,6 +33,8 @@ const THINGS: Readonly<Record<string, Maker>> = {
   ...FOOD,
   ...FURNITURE,
   ...INSTRUMENTS,
+  ...BAND,
+  ...occasions(OUTDOORS.rocket),
   ...VEHICLES,
   ...OUTDOORS,
   ...HANDHELD,
@@ -39,6 +46,7 @@ const THINGS: Readonly<Record<string, Maker>> = {
   ...GREENERY,
   ...FITTINGS,
   ...EMERGENCY,
+  ...PASTIMES,
   dragon,
 };
 
@@ -50,29 +58,52 @@ interface Grip {
   /** Where it is held, from its foot along its length and off its plate, metres. */
   readonly byM: number;
   readonly offM: number;
+  readonly asideM?: number;
 }
 
 /** Long handles at work: the upper end is held, the head is on the ground before the person. */
 const WORKED: Grip = { along: [0.5, -0.86, -0.06], out: [0.86, 0.5, 0], byM: 0.12, offM: 0 };
 
+const GLAZES = ["#d9d3c4", "#6f93a8", "#8fa58f", "#c98f6a", "#e4e0d6"];
+
+/** A vase about the stems of cut flowers. */
+function addVase(body: Sculpture, chance: () => number): void {
+  const glaze = hex(GLAZES[Math.floor(chance() * GLAZES.length)]);
+  turned(
+    body,
+    [
+      [0, 0.001],
+      [0.052, 0.001],
+      [0.078, 0.04],
+      [0.08, 0.085],
+      [0.05, 0.145],
+      [0.045, 0.165],
+      [0.056, 0.185],
+      [0.05, 0.183],
+      [0.04, 0.15],
+    ],
+    (_, h) => (h > 0.176 ? mul(glaze, 0.8) : mul(glaze, 0.9 + 0.1 * Math.sin(h * 90))),
+  );
+}
+
 /** Instruments as they are played. */
 const PLAYED: Readonly<Record<string, Grip>> = {
+  ...HOLDS,
   violin: { along: [0.72, 0.02, -0.55], out: [0.12, 1, -0.2], byM: 0.02, offM: -0.03 },
   guitar: { along: [0.16, 0.34, -0.9], out: [1, 0.1, 0.2], byM: 0.22, offM: -0.05 },
 };
 
-/** A thing, in the pose of its recipe: `played` and `worked` turn it in hands, `small` is a cycle for a child. */
+/** A thing, in the pose of its recipe: `played` and `worked` turn it in hands, `small` is a cycle for a child, `vased` flowers in a vase. */
 export function sculptThing(recipe: Recipe): Sculpture {
   const rng = createRng(recipe.seed).fork("thing");
   const body = new Sculpture(recipe.pose === "small" ? SMALL_CYCLE : 1);
   body.use({ fur: 0 });
   THINGS[recipe.kind](body, recipe.colour, () => rng.next(), recipe.pose);
+  if (recipe.pose === "vased") addVase(body, () => rng.next());
   const held = recipe.pose === "played" ? PLAYED[recipe.kind] : recipe.pose === "worked" ? WORKED : undefined;
   if (!held) return body;
-  const { along, out } = held;
-  const up = unit(along);
-  const face = across(out, up);
-  const turned = turnSculpture(body, [face, up, cross(face, up)]);
-  turned.at.played = add(mul(up, held.byM), mul(face, held.offM));
-  return turned;
+  const [face, up, side] = axesOfHold(held);
+  const inHands = turnSculpture(body, [face, up, side]);
+  inHands.at.played = add(add(mul(up, held.byM), mul(face, held.offM)), mul(side, held.asideM ?? 0));
+  return inHands;
 }

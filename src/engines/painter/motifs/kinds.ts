@@ -120,7 +120,7 @@ motorcycle | motor bike,harley,harley davidson,dirt bike,sidecar
 bicycle | mountain bike,racing bike,road bike,e bike,ebike,tandem,tandem bicycle,tricycle,pushbike,velocipede,city bike,kids bike
 train | freight train,passenger train,express train,railway train
 high speed train | bullet train,shinkansen,tgv,maglev
-tram | cable car,trolley car,street car
+tram | trolley car,street car
 airplane | passenger plane,jumbo jet,boeing,private jet,seaplane,cargo plane,passenger jet,air plane,turboprop
 rocket | space rocket,space shuttle,saturn v
 speedboat | motor yacht,powerboat,jet boat
@@ -152,7 +152,7 @@ ramen | udon,miso soup,ramen noodle,chicken soup,tomato soup,pumpkin soup,vegeta
 stew | goulash,chili con carne,beef stew,hotpot,hot pot,ratatouille,gulasch
 salad | greek salad,caesar salad,mixed salad,fruit salad,spinach,kale,caprese
 steak | beef steak,pork chop,ribeye,roast beef,schnitzel,grilled meat,barbecue ribs,sirloin
-chicken leg | roast chicken,fried chicken,chicken wing,grilled chicken,roasted chicken,chicken drumstick,chicken nugget
+chicken leg | fried chicken,chicken wing,chicken drumstick,chicken nugget
 meat on bone | roast turkey,roast ham,roast lamb,lamb chop,thanksgiving turkey,roasted turkey
 fried egg | omelette,omelet,scrambled egg,eggs benedict,sunny side up egg
 egg | easter egg,boiled egg,painted egg,chicken egg,quail egg
@@ -166,7 +166,7 @@ coffee | americano,mocha,macchiato,hot coffee,cup of cocoa,chai,hot tea,herbal t
 hot chocolate | cocoa,hot cocoa,mug of cocoa,mug of hot chocolate
 juice | smoothie,milkshake,iced tea,ice tea,iced coffee,apple juice,fruit juice,glass of lemonade,glass of orange juice,fruit smoothie,tomato juice
 beer | lager,ale,cider,pilsner,pint,pint of guinness,guinness
-wine | rosé wine,prosecco,merlot,chardonnay,glass of champagne,sherry,port wine,glass of white wine
+wine | rosé wine,merlot,chardonnay,sherry,port wine,glass of white wine
 bottle | beer bottle,bottle of champagne,bottle of whiskey,bottle of rum,bottle of water,bottle of milk,bottle of beer,bottle of olive oil,rum bottle,ketchup bottle
 cocktail | mojito,gin tonic,gin and tonic,daiquiri,aperol spritz
 soda | cola,coke,coca cola,pepsi,fizzy drink

@@ -773,12 +773,16 @@ export function nounTable(): ReadonlyMap<string, Noun> {
         homes: homes ?? ["meadow"],
         volume,
         support:
-          floats === "water" ? "water" : floats === "ground" ? "ground" : (heightM ?? 1) < 0.6 ? "table" : "ground",
+          floats === "water" || floats === "ground" || floats === "air"
+            ? floats
+            : (heightM ?? 1) < 0.6
+              ? "table"
+              : "ground",
       });
       continue;
     }
     const support =
-      floats === "water" || floats === "ground"
+      floats === "water" || floats === "ground" || floats === "air"
         ? floats
         : flat.support === "bust" || flat.support === "space"
           ? "ground"

@@ -15,7 +15,7 @@ interface Cast {
   readonly volume: Volume;
   readonly heightM: number | undefined;
   readonly homes: readonly string[] | undefined;
-  /** `water` for what floats, `ground` for small things of the floor. */
+  /** `water` for what floats, `air` for what hangs there, `ground` for small things of the floor. */
   readonly support: string | undefined;
 }
 
@@ -55,7 +55,7 @@ quadruped leopard | leopard,cheetah,jaguar | 0.85
 quadruped rabbit | rabbit,bunny,hare | 0.35
 quadruped squirrel | chipmunk,squirrel | 0.28
 quadruped mouse | mouse,rat | 0.06
-quadruped fox | fox,red fox,vixen | 0.55
+quadruped fox | fox,red fox,vixen,red panda,lesser panda | 0.55
 quadruped wolf | wolf,grey wolf,gray wolf | 1
 quadruped bear:#1d1a1a | black bear | 1.3
 quadruped bear | bear,brown bear,grizzly,grizzly bear | 1.3
@@ -114,7 +114,7 @@ person bride | bride | 1.68 | garden,park
 person groom | groom,gentleman,businessman,lawyer,banker,butler | 1.8 | garden,street
 person sailor | sailor,captain,seaman | 1.8 | coast
 person nurse | nurse | 1.7 | room,street
-person musician | musician,drummer,violinist,guitarist,busker | 1.76 | street,stage
+person musician | musician,drummer,violinist,guitarist,busker,singer,rock star,pop star | 1.76 | street,stage
 person pianist | pianist | 1.76 | stage,room
 person craftsman | carpenter,blacksmith,potter,shoemaker,craftsman,smith,tailor,butcher,shopkeeper,grocer | 1.77 | room,street
 person waiter | waiter,waitress,barista,bartender | 1.75 | room
@@ -242,10 +242,14 @@ thing vase | vase,amphora,urn | 0.45
 thing crown | crown,tiara | 0.13
 thing hat | hat,straw hat,sun hat | 0.13
 thing umbrella | umbrella,parasol | 1.02
-thing guitar | guitar | 1.1 | studio
+thing guitar | guitar,electric guitar | 1.1 | studio
 thing violin | violin,fiddle | 0.6 | studio
-thing piano | piano,upright piano | 1.32
+thing piano | piano,upright piano,grand piano | 1.32
 thing drum | drum,snare drum | 0.4
+thing drum-kit | drum kit | 1.25 | stage
+thing saxophone | saxophone,sax | 0.72 | stage
+thing accordion | accordion | 0.4 | street,stage
+thing cello | cello | 1.25 | stage
 thing ball | soccer ball,football,ball,sport ball | 0.22
 thing basketball | basketball | 0.24
 thing toy-balloon | party balloon,toy balloon | 0.9
@@ -275,7 +279,7 @@ thing rose | rose,red rose | 0.5
 thing rose:#efe6d8 | white rose | 0.5
 thing tulip | tulip flower,single tulip,pink tulip | 0.45
 thing sword | sword,katana | 1.02
-thing wine | wine,glass of wine,wine glass,red wine,champagne glass,wine goblet,glass of red wine | 0.18
+thing wine | wine,glass of wine,wine glass,red wine,wine goblet,champagne glass,glass of red wine | 0.18
 thing juice | juice,lemonade,orange juice,glass of juice | 0.12
 thing milk | milk,glass of milk | 0.12
 thing beer | beer,pint of beer,beer mug,beer glass | 0.15
@@ -378,6 +382,50 @@ thing traffic-light | traffic light,stoplight,traffic signal | 2.6 | street
 thing fire-truck | fire engine,fire truck,firetruck | 3 | street
 thing ambulance | ambulance | 2.8 | street
 thing lily-pad | lily pad,water lily pad,lilypad | 0.1 | mountain-lake | water
+thing wedding-cake | wedding cake,tiered cake,tier cake,bridal cake | 0.53 | tabletop
+thing oysters | oyster,oysters,oyster platter | 0.1 | tabletop
+thing baguettes | baguette,french bread | 0.155 | tabletop
+thing bread-basket | basket of baguettes,basket of bread | 0.72 | tabletop
+thing pocket-watch | pocket watch,pocketwatch,antique pocket watch | 0.12 | tabletop
+thing rings | wedding band,pair of rings,wedding bands | 0.078 | tabletop
+thing petals | rose petal,flower petal,white rose petal | 0.03 | tabletop
+thing petals:#b3182c | red rose petal | 0.03 | tabletop
+thing petals:#e39ab0 | pink rose petal | 0.03 | tabletop
+thing mirror | mirror,oval mirror,wall mirror | 1.6 | room
+thing tennis-ball | tennis ball | 0.132 | park
+thing baseball | baseball | 0.148 | park
+thing golf-ball | golf ball | 0.078 | park
+thing golf-flag | golf flag,golf hole | 1.5 | park
+thing hoop | basketball hoop,basketball basket,basketball net,basketball ring | 2.6 | park,street
+thing cable-car | cable car,gondola lift,ski lift,aerial tramway,cableway,ropeway,chairlift | 5.2 | mountain-lake | air
+thing beehive | beehive,bee hive,straw hive,apiary | 0.56 | garden,meadow
+thing kayak | kayak | 0.5 | mountain-lake,sea | water
+thing pedestal | pedestal,plinth,museum pedestal | 0.4 | room | ground
+thing dino-skeleton | dinosaur skeleton,tyrannosaur skeleton,dinosaur fossil,dinosaur bone | 4.1 | room
+thing rocket-launch | rocket launch,launching rocket | 17.3 | desert
+thing barrel | barrel,wine barrel,oak barrel,wooden barrel,beer barrel,whisky barrel,cask,wine cask | 0.93 | cave,room
+thing rugby-ball | rugby ball | 0.22 | park | ground
+thing american-football | american football | 0.22 | park | ground
+thing volleyball | volleyball | 0.22 | coast | ground
+thing bowling-pins | bowling pin,bowling,bowling pins,bowling ball,bowling alley | 0.385 | room | ground
+thing ping-pong | ping pong paddle,table tennis,table tennis bat,ping pong | 0.29 | tabletop
+thing bat | baseball bat | 0.89 | park
+thing golf-club | golf club | 1.08 | park
+thing hockey-stick | hockey stick,ice hockey stick | 1.38 | mountain-lake
+thing trophy | trophy,golden trophy,gold cup,winner cup,championship cup | 0.35 | tabletop
+thing boxing-gloves | boxing glove,boxing gloves | 0.33 | room
+thing dj-desk | dj desk,turntable,dj booth,dj mixer | 1.03 | stage
+thing masks | theatre mask,theater mask,drama mask,comedy and tragedy mask | 0.44 | tabletop
+thing pretzel | pretzel | 0.075 | tabletop
+thing bagels | bagel | 0.12 | tabletop
+thing waffles | waffle | 0.14 | tabletop
+thing dumplings | dumpling | 0.115 | tabletop
+thing vegetables | vegetable,crate of vegetables,basket of vegetables,vegetable crate,vegetable basket | 0.3 | tabletop
+thing wine:#d9b45a | champagne,sparkling wine,prosecco,glass of champagne,champagne flute | 0.18 | tabletop
+thing carousel | carousel,merry go round,carrousel | 4.6 | park
+thing coffee-beans | coffee bean,coffee beans,roasted coffee bean | 0.07 | tabletop
+thing roast-chicken | roast chicken | 0.16 | tabletop
+thing barber-chair | barber chair,barber shop chair,barbershop chair,salon chair | 1.42 | room
 thing table | dining table,table,desk,wooden table,coffee table | 0.755
 `;
 

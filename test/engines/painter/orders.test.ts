@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FORM_SIZES } from "../../../src/engines/painter/built-forms.ts";
+import { compose } from "../../../src/engines/painter/compose/compose.ts";
+import type { Cast } from "../../../src/engines/painter/compose/items.ts";
+import { HOLDS } from "../../../src/engines/painter/figures/holds.ts";
+import { createModelShelf } from "../../../src/engines/painter/figures/models.ts";
+import type { WorldLayout } from "../../../src/engines/painter/layout.ts";
+import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
+import { openMotifs } from "../../../src/engines/painter/motifs/motif.ts";
+import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
+import { coveredShare } from "../../../src/engines/painter/motifs/raster.ts";
+import { understand } from "../../../src/engines/painter/understand.ts";
+import { createRng } from "../../../src/raster/rng.ts";
+
+const NOUNS = nounTable();
+const LEXICON = createLexicon(NOUNS);
+const SHELF = await openMotifs();
+const CAST: Cast = {
+  nouns: NOUNS,
+  shape: createModelShelf().shape,
+  aspect: (name) => SHELF.motif(name).width / SHELF.motif(name).height,
+  fill01: (name) => coveredShare(SHELF.motif(name)),
+};
+const SIZE_PX = 512;
+
+const read = (prompt: string, seed = 1) => understand(prompt, "", LEXICON, NOUNS, createRng(seed).fork("understand"));
+const layoutOf = (prompt: string, seed = 1, forCode = false) =>
+  compose(read(prompt, seed), SIZE_PX, SIZE_PX, createRng(seed).fork("compose"), forCode, CAST).layout as WorldLayout;
+const kindsIn = (prompt: string) => layoutOf(prompt).reliefs.map(({ volume }) => volume?.recipe.kind ?? "flat");
+
+test("who is known by an instrument plays it", () => {
+  for (const [prompt, kind] of [
+    ["a jazz saxophonist in a smoky club", "saxophone"],
+    ["trumpet player on a stage", "trumpet"],
+    ["a cellist in a concert hall", "cello"],
+    ["an accordion player on a paris street", "accordion"],
+    ["a woman playing the flute", "flute"],
+  ] as const) {
+    const [player, held] = layoutOf(prompt).reliefs;
+    assert.equal(player.volume?.recipe.pose, kind, prompt);
+    assert.equal(held.volume?.recipe.kind, kind, prompt);
+    assert.equal(held.volume?.fastened?.to, kind, prompt);
+    const { at } = CAST.shape(player.volume!.recipe);
+    assert.ok(kind in at, `${kind} has its place at the player`);
+    assert.equal(held.volume?.fastened?.grow, HOLDS[kind].grow);
+  }
+});
+
+test("a drummer sits behind the drums with two sticks, a singer has the microphone before the mouth", () => {
+  const [kit, drummer] = layoutOf("a drummer behind a drum kit").reliefs;
+  assert.equal(kit.volume?.recipe.kind, "drum-kit");
+  assert.equal(drummer.volume?.recipe.pose, "drums");
+  assert.ok(drummer.volume?.recipe.wears.includes("sticks"));
+  assert.equal(layoutOf("a singer in a jazz club").reliefs[0].volume?.recipe.pose, "sing");
+});
+
+test("what is ordered for a feast, a match or a museum is that thing and nothing else", () => {
+  for (const [prompt, ...kinds] of [
+    ["three tier wedding cake with flowers", "wedding-cake"],
+    ["fresh oysters on ice with lemon", "oysters"],
+    ["antique pocket watch on velvet", "pocket-watch"],
+    ["tennis racket and ball on clay", "racket", "tennis-ball"],
+    ["golf ball next to the flag", "golf-flag"],
+    ["basketball hoop on a city court", "hoop"],
+    ["wedding rings on white rose petals", "petals", "rings"],
+    ["fresh baguettes in a bakery basket", "bread-basket"],
+    ["dinosaur skeleton in a museum hall", "dino-skeleton"],
+    ["rocket launch in the desert", "rocket-launch"],
+    ["sunflowers in a blue vase", "vase", "sunflowers"],
+    ["theatre masks on a stage", "masks"],
+    ["bowling alley with pins and ball", "bowling-pins"],
+    ["crate of fresh vegetables at market", "vegetables"],
+    ["dumplings in a bamboo steamer", "dumplings"],
+    ["golden trophy on a table", "trophy"],
+    ["terracotta pots with cactus plants", "potted-cactus", "potted-cactus", "potted-cactus"],
+  ])
+    assert.deepEqual(kindsIn(prompt).slice(0, kinds.length), kinds, prompt);
+});
+
+test("a hill town is houses up to a bell tower, at the sea with water before it", () => {
+  for (const prompt of ["old italian hill town at sunset", "positano village above the sea"]) {
+    const { structures, water } = layoutOf(prompt);
+    assert.ok(structures.filter(({ form }) => form === "tiled-house").length > 40, prompt);
+    assert.equal(structures.filter(({ form }) => form === "bell-tower").length, 1, prompt);
+    assert.equal(water !== null, /sea/.test(prompt), prompt);
+  }
+});
+
+test("lights hang over those who dance under them, fireworks make it night", () => {
+  const glowing = (prompt: string) => layoutOf(prompt).props.filter(({ material }) => material === "light").length;
+  assert.ok(glowing("bride and groom dancing under lights in a garden") > 20);
+  assert.equal(glowing("bride and groom dancing in a garden"), 0);
+  assert.equal(read("fireworks over the harbour").time, "night");
+  assert.ok(glowing("fireworks over a lake") > 500);
+});
+
+test("flowers alone on a table stand in a vase, those in hands do not", () => {
+  const poseOf = (prompt: string) => layoutOf(prompt).reliefs.map(({ volume }) => volume?.recipe.pose);
+  assert.deepEqual(poseOf("a bouquet of roses").slice(0, 1), ["vased"]);
+  assert.ok(!poseOf("a woman with a bouquet of roses").includes("vased"));
+  assert.ok(!poseOf("tulips in a blue vase").includes("vased"));
+});
+
+test("who plays a sport or records has what it takes", () => {
+  const [boxer] = layoutOf("a boxer with red gloves in the ring").reliefs;
+  assert.equal(boxer.volume?.recipe.pose, "box");
+  assert.ok(boxer.volume?.recipe.wears.includes("boxing-gloves"));
+  assert.deepEqual(kindsIn("a dj at a festival stage").slice(0, 1), ["dj-desk"]);
+  assert.ok(kindsIn("an ice hockey player on the ice").includes("hockey-stick"));
+  assert.ok(kindsIn("a golfer on a golf course").includes("golf-club"));
+  assert.ok(layoutOf("a surfer riding a big wave").structures.some(({ form }) => form === "breaker"));
+});
+
+test("a villa, a townhouse and a mosque are buildings of their own", () => {
+  for (const form of ["villa", "townhouse", "mosque"] as const)
+    assert.ok(
+      layoutOf(`a ${form} with a blue door`).structures.some((built) => built.form === form && built.subject > 0),
+      form,
+    );
+});
+
+test("who is weightless floats, before the earth where it is named", () => {
+  for (const prompt of ["astronaut floating above the earth", "an astronaut drifting in space"]) {
+    const [astronaut] = layoutOf(prompt).reliefs;
+    assert.equal(astronaut.volume?.recipe.pose, "float", prompt);
+    assert.equal(astronaut.support, "air", prompt);
+  }
+  const { structures } = layoutOf("astronaut floating above the earth");
+  assert.ok(structures.some(({ form }) => form === "earth-globe"));
+});
+
+test("bands and quartets are players, a wedding in a church is within its walls", () => {
+  assert.deepEqual(kindsIn("string quartet in a castle hall"), ["woman", "violin", "man", "cello"]);
+  assert.ok(kindsIn("rock band on a stage").includes("drum-kit"));
+  assert.match(layoutOf("bride and groom in a church").id, /^church\//);
+  assert.match(layoutOf("a church on a hill").id, /^(?!church)/);
+});
+
+test("a yacht in a bay is seen from the water", () => {
+  assert.match(layoutOf("sailing yacht in a turquoise bay").id, /^sea\//);
+});
+
+test("people at a counter stand in a room, not on it", () => {
+  assert.match(layoutOf("florist arranging tulips at a counter").id, /^cafe\//);
+});
+
+test("a building that is to carry a code stands whole, away from the corners", () => {
+  for (const prompt of ["a castle on a cliff", "a brick townhouse", "a windmill by a tulip field", "a lighthouse"])
+    for (const seed of [1, 2, 3]) {
+      const { structures, camera } = layoutOf(prompt, seed, true);
+      const hero = structures.find(({ subject }) => subject === 1)!;
+      const u = 0.5 + (hero.xM * camera.focalPx) / hero.zM / SIZE_PX;
+      assert.ok(Math.abs(u - 0.5) < 0.25, `${prompt}, ${seed}: at ${u}`);
+      const { heightM } = FORM_SIZES[hero.form];
+      const top = camera.horizonPx - ((heightM * hero.scale - camera.heightM) * camera.focalPx) / hero.zM;
+      assert.ok(top > -0.02 * SIZE_PX, `${prompt}, ${seed}: top ${top}`);
+    }
+});
+
+test("a hero that is to carry a code is larger", () => {
+  for (const prompt of ["a bouquet of peonies", "a violinist on a stage", "a teapot on a table"])
+    for (const seed of [1, 2, 3]) {
+      const tall = (forCode: boolean) => layoutOf(prompt, seed, forCode).reliefs[0].heightPx;
+      assert.ok(tall(true) > 1.05 * tall(false), `${prompt}, ${seed}`);
+      assert.ok(tall(true) < 0.9 * SIZE_PX, `${prompt}, ${seed}`);
+    }
+});
