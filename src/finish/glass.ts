@@ -50,7 +50,7 @@ export const stainedGlass: Finish = async (picture, scene, rng, progress) => {
     STAGING,
     subProgress(progress, [0, 0.08]),
   );
-  const source = adjust(staged, 1.85, 1.04, 0.05);
+  const source = adjust(staged, 1.85, 0.98, 0.065);
   const plan = {
     colours: 20,
     coloursOfSubjects: 8,
