@@ -20,16 +20,21 @@ import { ledBy, type Staging, stage } from "./staging.ts";
 /** Side of a pane in units of width / 1024, in general and on subjects. */
 const PANE = 128;
 const SUBJECT_PANE = 64;
+/** Side of the smallest shape on subjects, and on the town or range that leads a place, in the same units. */
+const LEAST_ON_SUBJECTS = 15;
+const LEAST_ON_PLACES = 30;
 /** Half the width of the lead in the same units: between panes of the ground, within subjects, and in the outlines of subjects. */
 const LEAD = 1.7;
 const INNER_LEAD = 1.1;
 const OUTLINE_LEAD = 5;
 /** How much of the glass's colour shows in lead other than that of outlines, so that the net of panes does not cover the drawing. */
 const SHOWN_IN_LEAD = 0.34;
+const SHOWN_IN_INNER_LEAD = 0.5;
 /** Strength of the shading that is painted on subjects. */
 const PAINTED = 0.55;
-/** Light through subjects and through what is around them. */
+/** Light through subjects, through what leads a place, and through what is around them. */
 const SUBJECT_LIGHT = 1.12;
+const PLACE_LIGHT = 0.98;
 const GROUND_LIGHT = 0.86;
 
 /** Glass has deep and bright colours, and a subject stands clear of its ground. */
@@ -52,11 +57,11 @@ export const stainedGlass: Finish = async (picture, scene, rng, progress) => {
   );
   const source = adjust(staged, 1.85, 0.98, 0.065);
   const plan = {
-    colours: 20,
-    coloursOfSubjects: 8,
+    colours: 22,
+    coloursOfSubjects: 10,
     smoothPx: 8 * unit + 1,
     leastPx: 50 * unit + 3,
-    leastOnSubjectsPx: 15 * unit + 2,
+    leastOnSubjectsPx: (surface === scene ? LEAST_ON_SUBJECTS : LEAST_ON_PLACES) * unit + 2,
   };
   const design = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0.08, 0.4]));
   const cell = await panesOf(surface, width, height, unit, rng.fork("cells"), subProgress(progress, [0.4, 0.5]));
@@ -73,6 +78,9 @@ export const stainedGlass: Finish = async (picture, scene, rng, progress) => {
   const chance = rng.fork("tints").int(1 << 20);
   await progress.checkpoint(0.75);
   const out = createColourPlanes(width, height);
+  const isPlace = surface !== scene;
+  const lightOfLead = isPlace ? PLACE_LIGHT : SUBJECT_LIGHT;
+  const paleOfLead = isPlace ? 0.45 : 0;
   const half = LEAD * unit;
   const inner = INNER_LEAD * unit;
   await inBands(height, 48, progress, [0.75, 1], (from, to) => {
@@ -87,14 +95,16 @@ export const stainedGlass: Finish = async (picture, scene, rng, progress) => {
           0.04 * noise2(noise, x * 0.15 * s, y * 0.15 * s);
         // light from behind is brightest in the middle of a pane
         const heart = smoothstep(half, half + 26 * unit, lead[p]);
-        const light = (own ? SUBJECT_LIGHT : GROUND_LIGHT) * tint * (0.84 + 0.26 * heart + streak);
+        const light = (own ? lightOfLead : GROUND_LIGHT) * tint * (0.84 + 0.26 * heart + streak);
         const outline = Math.min(1, 2.5 * rim[p]);
         const wide = mix(own ? inner : half, OUTLINE_LEAD * unit, outline);
-        const metal = smoothstep(wide + 0.9, wide - 0.9, lead[p]) * (1 - SHOWN_IN_LEAD * (1 - outline));
+        const metal =
+          smoothstep(wide + 0.9, wide - 0.9, lead[p]) *
+          (1 - (own ? SHOWN_IN_INNER_LEAD : SHOWN_IN_LEAD) * (1 - outline));
         const sheen =
           0.07 + 0.14 * smoothstep(wide, 0, lead[p]) * clamp(0.5 + 0.5 * noise2(noise, x * 0.04 * s, y * 0.04 * s));
         // there is no white glass: what is pale is opal, each pane in a tone of its own
-        const pale = own ? 0 : smoothstep(0.72, 0.92, drawn.g[p]) * (0.7 + 0.8 * hash01(c, chance, 7));
+        const pale = (own ? paleOfLead : 1) * smoothstep(0.72, 0.92, drawn.g[p]) * (0.7 + 0.8 * hash01(c, chance, 7));
         out.r[p] = mixLead(drawn.r[p] * (1 - 0.24 * pale), light, metal, sheen);
         out.g[p] = mixLead(drawn.g[p] * (1 - 0.13 * pale), light, metal, sheen);
         out.b[p] = mixLead(drawn.b[p] * (1 - 0.03 * pale), light, metal, sheen * 1.1);
