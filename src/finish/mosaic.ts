@@ -16,7 +16,7 @@ import { ledBy, type Staging, stage } from "./staging.ts";
 /** Side of a tessera in units of width / 1024 and at least in pixels: around subjects, and on them. */
 const SIDE = 15;
 const LEAST_SIDE_PX = 8;
-const SUBJECT_SIDE = 7;
+const SUBJECT_SIDE = 6;
 const LEAST_SUBJECT_SIDE_PX = 4;
 /** Width of the row of dark tesserae along the outline of a subject, in sides, and how much of their light they keep. */
 const CONTOUR = 0.9;

@@ -33,6 +33,9 @@ const ROOM = 0.5;
 const LEAST_SUBJECT = 0.003;
 const MOST_SUBJECT = 0.8;
 
+/** Luma up to which skin stays as light as it is, and the share of what lies beyond that it keeps. */
+const SKIN_TO = 0.6;
+const SKIN_BEYOND = 0.45;
 /** Share of a picture from which its subjects lead it, or else what is built, or else its mountains; and up to which. */
 const LEADS_FROM = 0.012;
 const LEADS_UP_TO = 0.6;
@@ -114,7 +117,11 @@ export async function stage(
         }
         // darks and lights keep their drawing: the nearer to the end, the less they move on towards it
         const room = Math.min(1, (change < 0 ? tone : 1 - tone) / ROOM);
-        relight(planes, p, luma, tone + (room > 0 ? change * room : 0), keep);
+        let level = tone + (room > 0 ? change * room : 0);
+        // a burnt face has no form
+        if (level > SKIN_TO && surface?.material[p] === MATERIAL.skin)
+          level = SKIN_TO + SKIN_BEYOND * (level - SKIN_TO);
+        relight(planes, p, luma, level, keep);
       }
     }
   });
