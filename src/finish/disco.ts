@@ -16,24 +16,29 @@ import type { Rng } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
 import { adjust, brighten } from "./pigment.ts";
-import { type Staging, stage } from "./staging.ts";
+import { ledBy, type Staging, stage } from "./staging.ts";
 
 const BEAMS = [1, 0.12, 0.62, 0.12, 0.72, 1, 0.7, 0.22, 1, 1, 0.55, 0.12, 0.2, 0.95, 0.6];
 /** Side of a mirror in units of width / 1024: behind a subject, and where the place itself is what is shown. */
-const MIRROR = 16;
+const MIRROR = 12;
 const MIRROR_OF_PLACES = 8;
 /** The share of a picture that subjects cover, up to which it shows a place. */
 const PLACE_BELOW = 0.02;
-/** How much of beams and of coloured light falls on a place. */
+/** How much of beams and of coloured light falls behind a subject, and on a place: the scene stays to be seen. */
+const SHOW = 0.62;
 const SHOW_ON_PLACES = 0.4;
+/** Patches of light and stars of light. */
+const SPOTS = 18;
+const GLINTS = 7;
 /** Radius of the ball in the same units, and its mirrors from pole to pole. */
 const BALL = 74;
 const BALL_ROWS = 15;
 
 /** Haze and mirrors take the tones of a place: it begins with all of them. */
-const STAGING: Staging = { levels: 0.6, relief: 0.35, apart: 0.12, mute01: 0 };
+const STAGING: Staging = { levels: 0.6, relief: 0.3, apart: 0.2, mute01: 0 };
 
-export const disco: Finish = async (picture, surface, rng, progress) => {
+export const disco: Finish = async (picture, scene, rng, progress) => {
+  const surface = ledBy(scene);
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
@@ -44,8 +49,11 @@ export const disco: Finish = async (picture, surface, rng, progress) => {
   const source = adjust(staged, isPlace ? 2.2 : 1.4, isPlace ? 1.3 : 1.12, 0.02);
   const luma = lumaOfPlanes(source).data;
   const mirror = isPlace ? MIRROR_OF_PLACES : MIRROR;
-  const show = isPlace ? SHOW_ON_PLACES : 1;
+  const show = isPlace ? SHOW_ON_PLACES : SHOW;
   const silver = 0.3 * show;
+  // a town or a range is lit like the hall
+  const wash = surface === scene ? 0 : 0.75;
+  const shine = surface === scene ? 0.06 : 0.25;
   const near = blurGaussian(body.data, width, height, 26 * unit);
   const inner = blurGaussian(body.data, width, height, 5 * unit);
   await progress.checkpoint(0.2);
@@ -80,18 +88,20 @@ export const disco: Finish = async (picture, surface, rng, progress) => {
           // beams start at the ball and open towards the floor
           const centre = mix(ball.x, foot[b] * 1.5 - 0.25, down);
           const off = (x / width - centre) / (spread[b] * (0.2 + 1.3 * down));
+          if (off * off > 4) continue;
           const light = Math.exp(-off * off * 1.4) * (0.62 - 0.3 * down);
           for (let k = 0; k < 3; k++) beam[k] += show * light * BEAMS[b * 3 + k];
         }
         if (own > 0) {
           // rims of two colours, magenta from the left and cyan from the right
           const slope = (inner[Math.min(p + 1, luma.length - 1)] - inner[Math.max(0, p - 1)]) * 6 * unit;
-          const edge = smoothstep(0.98, 0.55, inner[p]);
+          // what is thinner than the rim keeps its colour
+          const edge = smoothstep(0.98, 0.6, inner[p]) * smoothstep(0.28, 0.48, inner[p]);
           const left = edge * clamp(0.5 + 2 * slope) * 0.75;
           const right = edge * clamp(0.5 - 2 * slope) * 0.75;
-          out.r[p] = lamp(source.r[p] * 1.08 + 1 * left + 0.05 * right + 0.06 * beam[0]);
-          out.g[p] = lamp(source.g[p] * 0.96 + 0.1 * left + 0.75 * right + 0.06 * beam[1]);
-          out.b[p] = lamp(source.b[p] * 1.08 + 0.62 * left + 0.95 * right + 0.06 * beam[2]);
+          out.r[p] = lamp(source.r[p] * mix(1.08, tint[0], wash) + 1 * left + 0.05 * right + shine * beam[0]);
+          out.g[p] = lamp(source.g[p] * mix(0.96, tint[1], wash) + 0.1 * left + 0.75 * right + shine * beam[1]);
+          out.b[p] = lamp(source.b[p] * mix(1.08, tint[2], wash) + 0.62 * left + 0.95 * right + shine * beam[2]);
           continue;
         }
         // a mirror shows the picture at its middle, slightly turned
@@ -104,7 +114,7 @@ export const disco: Finish = async (picture, surface, rng, progress) => {
         const bevel = 0.9 + 0.25 * clamp(0.5 + 0.7 * ((0.5 - fu) * (glint - 0.3) + (0.5 - fv)));
         const flash = show * (glint > 0.985 ? 0.4 : glint > 0.94 ? 0.12 : 0);
         // the hall is dim, and dimmest around the subject
-        const dim = (isPlace ? 1.25 : 0.72 + 0.18 * glint) * bevel * inside * (1 - 0.45 * Math.min(1, 2.2 * near[p]));
+        const dim = (isPlace ? 1.25 : 0.86 + 0.14 * glint) * bevel * inside * (1 - 0.45 * Math.min(1, 2.2 * near[p]));
         const l = luma[q];
         out.r[p] = hall(mix(source.r[q], l, silver), tint[0], dim, beam[0], flash * inside, l);
         out.g[p] = hall(mix(source.g[q], l, silver), tint[1], dim, beam[1], flash * inside, l);
@@ -113,7 +123,7 @@ export const disco: Finish = async (picture, surface, rng, progress) => {
     }
   });
   throwSpots(out, body.data, rng.fork("spots"), unit);
-  if (ball.free) hangBall(out, ball.x * width, unit, rng.fork("ball"));
+  if (surface && ball.free) hangBall(out, ball.x * width, unit, rng.fork("ball"));
   throwGlints(out, body.data, rng.fork("glints"), unit);
   await progress.checkpoint(1);
   return joinRaster(out);
@@ -158,7 +168,7 @@ function ballSpot(body: Float32Array, width: number, height: number, unit: numbe
     best = covered;
     at = x;
   }
-  return { x: at, free: best === 0 && body.some((v) => v > 0) };
+  return { x: at, free: best === 0 };
 }
 
 /** A ball of mirrors on a wire at the top of the picture. */
@@ -201,12 +211,12 @@ function hangBall(planes: ColourPlanes, cx: number, unit: number, rng: Rng): voi
 /** Round patches of light that a mirror ball throws, behind the subject. */
 function throwSpots(planes: ColourPlanes, body: Float32Array, rng: Rng, unit: number): void {
   const { width, height } = planes;
-  for (let i = 0; i < 40; i++) {
+  for (let i = 0; i < SPOTS; i++) {
     const x = rng.next() * width;
-    const y = rng.next() * height;
+    const y = rng.next() * 0.7 * height;
     const radius = (8 + 20 * rng.next()) * unit;
     const b = rng.int(5) * 3;
-    const light = 0.1 + 0.2 * rng.next();
+    const light = 0.08 + 0.12 * rng.next();
     for (let py = Math.max(0, Math.floor(y - radius)); py <= Math.min(height - 1, y + radius); py++)
       for (let px = Math.max(0, Math.floor(x - radius)); px <= Math.min(width - 1, x + radius); px++) {
         const p = py * width + px;
@@ -223,9 +233,9 @@ function throwSpots(planes: ColourPlanes, body: Float32Array, rng: Rng, unit: nu
 /** A few four-pointed stars of light, beside the subject. */
 function throwGlints(planes: ColourPlanes, body: Float32Array, rng: Rng, unit: number): void {
   const { width, height } = planes;
-  for (let i = 0; i < 14; i++) {
+  for (let i = 0; i < GLINTS; i++) {
     const x = rng.next() * width;
-    const y = rng.next() * 0.75 * height;
+    const y = rng.next() * 0.5 * height;
     const long = (9 + 26 * rng.next() ** 2) * unit;
     const reach = Math.ceil(long);
     if (body[(y | 0) * width + (x | 0)] > 0) continue;

@@ -2,12 +2,12 @@
 
 import { inBands, type Progress, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
-import { createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
+import { type ColourPlanes, createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
 import { distanceTo } from "../raster/distance.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { createNoise, fbm, noise2 } from "../raster/noise.ts";
 import type { Rng } from "../raster/rng.ts";
-import { clamp, smoothstep } from "../raster/scalar.ts";
+import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { hash01 } from "../raster/value-noise.ts";
 import { seamsOf } from "./cells.ts";
 import { cutShapes, drawDesign } from "./design.ts";
@@ -15,35 +15,53 @@ import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { subjectRim } from "./outlines.ts";
 import { adjust, brighten } from "./pigment.ts";
-import { type Staging, stage } from "./staging.ts";
+import { ledBy, type Staging, stage } from "./staging.ts";
 
 /** Side of a pane in units of width / 1024, in general and on subjects. */
 const PANE = 128;
 const SUBJECT_PANE = 64;
-/** Half the width of the lead in the same units: between panes, and in the outlines of subjects. */
-const LEAD = 1.9;
-const OUTLINE_LEAD = 5.2;
-/** Light through subjects and through what is around them. */
+/** Side of the smallest shape on subjects, and on the town or range that leads a place, in the same units. */
+const LEAST_ON_SUBJECTS = 15;
+const LEAST_ON_PLACES = 30;
+/** Half the width of the lead in the same units: between panes of the ground, within subjects, and in the outlines of subjects. */
+const LEAD = 1.7;
+const INNER_LEAD = 1.1;
+const OUTLINE_LEAD = 5;
+/** How much of the glass's colour shows in lead other than that of outlines, so that the net of panes does not cover the drawing. */
+const SHOWN_IN_LEAD = 0.34;
+const SHOWN_IN_INNER_LEAD = 0.5;
+/** Strength of the shading that is painted on subjects. */
+const PAINTED = 0.55;
+/** Light through subjects, through what leads a place, and through what is around them. */
 const SUBJECT_LIGHT = 1.12;
+const PLACE_LIGHT = 0.98;
 const GROUND_LIGHT = 0.86;
 
 /** Glass has deep and bright colours, and a subject stands clear of its ground. */
-const STAGING: Staging = { levels: 0.25, relief: 0, apart: 0.22, mute01: 0.1 };
+const STAGING: Staging = { levels: 0.5, relief: 0.15, apart: 0.26, mute01: 0.3 };
+/** Mean luma at least: light shines through all of a window. */
+const LEAST_MEAN = 0.42;
 
 /** Panes of uneven glass that light shines through. The lead follows the outlines; large shapes are divided, and details are painted on the glass. */
-export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
+export const stainedGlass: Finish = async (picture, scene, rng, progress) => {
+  const surface = ledBy(scene);
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("glass"));
-  const staged = await stage(brighten(splitRaster(picture), 0.36), surface, STAGING, subProgress(progress, [0, 0.08]));
-  const source = adjust(staged, 1.85, 1.12, 0.05);
+  const staged = await stage(
+    brighten(splitRaster(picture), LEAST_MEAN),
+    surface,
+    STAGING,
+    subProgress(progress, [0, 0.08]),
+  );
+  const source = adjust(staged, 1.85, 0.98, 0.065);
   const plan = {
-    colours: 20,
-    coloursOfSubjects: 8,
+    colours: 22,
+    coloursOfSubjects: 10,
     smoothPx: 8 * unit + 1,
     leastPx: 50 * unit + 3,
-    leastOnSubjectsPx: 15 * unit + 2,
+    leastOnSubjectsPx: (surface === scene ? LEAST_ON_SUBJECTS : LEAST_ON_PLACES) * unit + 2,
   };
   const design = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0.08, 0.4]));
   const cell = await panesOf(surface, width, height, unit, rng.fork("cells"), subProgress(progress, [0.4, 0.5]));
@@ -56,10 +74,15 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
   // faces and eyes are painted on the glass, as no lead could be so fine
   const drawn = { ...design.flat, r: design.flat.r.slice(), g: design.flat.g.slice(), b: design.flat.b.slice() };
   keepFeatures(drawn, source, surface);
+  paintShades(drawn, source, design.calm, surface);
   const chance = rng.fork("tints").int(1 << 20);
   await progress.checkpoint(0.75);
   const out = createColourPlanes(width, height);
+  const isPlace = surface !== scene;
+  const lightOfLead = isPlace ? PLACE_LIGHT : SUBJECT_LIGHT;
+  const paleOfLead = isPlace ? 0.45 : 0;
   const half = LEAD * unit;
+  const inner = INNER_LEAD * unit;
   await inBands(height, 48, progress, [0.75, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
@@ -72,13 +95,16 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
           0.04 * noise2(noise, x * 0.15 * s, y * 0.15 * s);
         // light from behind is brightest in the middle of a pane
         const heart = smoothstep(half, half + 26 * unit, lead[p]);
-        const light = (own ? SUBJECT_LIGHT : GROUND_LIGHT) * tint * (0.84 + 0.26 * heart + streak);
-        const wide = half + (OUTLINE_LEAD - LEAD) * unit * Math.min(1, 2.5 * rim[p]);
-        const metal = smoothstep(wide + 0.9, wide - 0.9, lead[p]);
+        const light = (own ? lightOfLead : GROUND_LIGHT) * tint * (0.84 + 0.26 * heart + streak);
+        const outline = Math.min(1, 2.5 * rim[p]);
+        const wide = mix(own ? inner : half, OUTLINE_LEAD * unit, outline);
+        const metal =
+          smoothstep(wide + 0.9, wide - 0.9, lead[p]) *
+          (1 - (own ? SHOWN_IN_INNER_LEAD : SHOWN_IN_LEAD) * (1 - outline));
         const sheen =
           0.07 + 0.14 * smoothstep(wide, 0, lead[p]) * clamp(0.5 + 0.5 * noise2(noise, x * 0.04 * s, y * 0.04 * s));
         // there is no white glass: what is pale is opal, each pane in a tone of its own
-        const pale = own ? 0 : smoothstep(0.78, 0.95, drawn.g[p]) * (0.4 + 0.6 * hash01(c, chance, 7));
+        const pale = (own ? paleOfLead : 1) * smoothstep(0.72, 0.92, drawn.g[p]) * (0.7 + 0.8 * hash01(c, chance, 7));
         out.r[p] = mixLead(drawn.r[p] * (1 - 0.24 * pale), light, metal, sheen);
         out.g[p] = mixLead(drawn.g[p] * (1 - 0.13 * pale), light, metal, sheen);
         out.b[p] = mixLead(drawn.b[p] * (1 - 0.03 * pale), light, metal, sheen * 1.1);
@@ -86,6 +112,27 @@ export const stainedGlass: Finish = async (picture, surface, rng, progress) => {
   });
   return joinRaster(out);
 };
+
+/** Shades the glass of subjects as the picture does within a pane. Changes `drawn`; does nothing without a surface. */
+function paintShades(
+  drawn: ColourPlanes,
+  source: ColourPlanes,
+  calm: ColourPlanes,
+  surface: GBuffer | undefined,
+): void {
+  if (!surface) return;
+  const { subject } = surface;
+  for (let p = 0; p < subject.length; p++) {
+    if (subject[p] === 0) continue;
+    const was = 0.3 * drawn.r[p] + 0.59 * drawn.g[p] + 0.11 * drawn.b[p];
+    const fine = 0.3 * source.r[p] + 0.59 * source.g[p] + 0.11 * source.b[p];
+    const mean = 0.3 * calm.r[p] + 0.59 * calm.g[p] + 0.11 * calm.b[p];
+    const gain = clamp(1 + (PAINTED * (0.5 * (fine - was) + 0.5 * (fine - mean))) / (was + 0.15), 0.5, 1.5);
+    drawn.r[p] *= gain;
+    drawn.g[p] *= gain;
+    drawn.b[p] *= gain;
+  }
+}
 
 /** The cell of a jittered grid that each pixel is nearest to; skin is one cell, so that no lead crosses a face. */
 async function panesOf(

@@ -11,12 +11,12 @@ import { recentre, seamsOf } from "./cells.ts";
 import type { Finish } from "./finish.ts";
 import { choosePalette, nearestColour, samplesOf } from "./palette.ts";
 import { adjust, brighten } from "./pigment.ts";
-import { type Staging, stage } from "./staging.ts";
+import { ledBy, type Staging, stage } from "./staging.ts";
 
 /** Side of a tessera in units of width / 1024 and at least in pixels: around subjects, and on them. */
 const SIDE = 15;
 const LEAST_SIDE_PX = 8;
-const SUBJECT_SIDE = 7;
+const SUBJECT_SIDE = 6;
 const LEAST_SUBJECT_SIDE_PX = 4;
 /** Width of the row of dark tesserae along the outline of a subject, in sides, and how much of their light they keep. */
 const CONTOUR = 0.9;
@@ -66,7 +66,8 @@ interface Tesserae {
   readonly on: Int32Array;
 }
 
-export const mosaic: Finish = async (picture, surface, rng, progress) => {
+export const mosaic: Finish = async (picture, scene, rng, progress) => {
+  const surface = ledBy(scene);
   const { width, height } = picture;
   const unit = width / 1024;
   const staged = await stage(brighten(splitRaster(picture), 0.3), surface, STAGING, subProgress(progress, [0, 0.1]));
@@ -83,15 +84,8 @@ export const mosaic: Finish = async (picture, surface, rng, progress) => {
   );
   const label = new Int32Array(width * height);
   const stones = scatter([large, small], width, height, rng.fork("tesserae"));
-  const spot = (c: number) => Math.min(height - 1, stones.y[c] | 0) * width + Math.min(width - 1, stones.x[c] | 0);
   for (let round = 0; round < ROUNDS; round++) {
-    for (let c = 0; c < stones.x.length; c++) {
-      const p = spot(c);
-      const long = Math.hypot(rows.x[p], rows.y[p]);
-      stones.cos[c] = long > 1e-6 ? rows.x[p] / long : 1;
-      stones.sin[c] = long > 1e-6 ? rows.y[p] / long : 0;
-      stones.on[c] = ground[p];
-    }
+    turn(stones, rows, ground, width, height);
     const span = [0.15 + 0.2 * round, 0.35 + 0.2 * round] as const;
     await inBands(height, 32, progress, span, (from, to) =>
       assign(label, stones, ground, surface, large, small, width, from, to),
@@ -192,24 +186,31 @@ function groundOf(surface: GBuffer | undefined, pixels: number): Int32Array {
   return out;
 }
 
-/** The direction away from the nearest outline, not normalised; 0 where there is none. */
-function rowsOf(
+/** The smoothed distance to the nearest outline, whose slope is the direction of rows; undefined where there is none. */
+function rowsOf(ground: Int32Array, width: number, height: number, sigmaPx: number): Float32Array | undefined {
+  const away = distanceTo(seamsOf(ground, width, height), width, height);
+  return away.data[0] === Infinity ? undefined : blurGaussian(away.data, width, height, sigmaPx);
+}
+
+/** Turns each tessera away from the nearest outline, and finds what it lies on. */
+function turn(
+  stones: Tesserae,
+  rows: Float32Array | undefined,
   ground: Int32Array,
   width: number,
   height: number,
-  sigmaPx: number,
-): { readonly x: Float32Array; readonly y: Float32Array } {
-  const away = distanceTo(seamsOf(ground, width, height), width, height);
-  const x = new Float32Array(ground.length);
-  const y = new Float32Array(ground.length);
-  if (away.data[0] === Infinity) return { x, y };
-  const smooth = blurGaussian(away.data, width, height, sigmaPx);
-  for (let p = 0; p < smooth.length; p++) {
-    const column = p % width;
-    x[p] = smooth[column + 1 < width ? p + 1 : p] - smooth[column > 0 ? p - 1 : p];
-    y[p] = smooth[p + width < smooth.length ? p + width : p] - smooth[p >= width ? p - width : p];
+): void {
+  for (let c = 0; c < stones.x.length; c++) {
+    const column = Math.min(width - 1, stones.x[c] | 0);
+    const p = Math.min(height - 1, stones.y[c] | 0) * width + column;
+    stones.on[c] = ground[p];
+    if (!rows) continue;
+    const x = rows[column + 1 < width ? p + 1 : p] - rows[column > 0 ? p - 1 : p];
+    const y = rows[p + width < rows.length ? p + width : p] - rows[p >= width ? p - width : p];
+    const long = Math.sqrt(x * x + y * y);
+    stones.cos[c] = long > 1e-6 ? x / long : 1;
+    stones.sin[c] = long > 1e-6 ? y / long : 0;
   }
-  return { x, y };
 }
 
 function settingOf(first: number, sidePx: number, width: number, height: number): Setting {
@@ -225,7 +226,7 @@ function scatter(settings: readonly Setting[], width: number, height: number, rn
   const count = settings.reduce((sum, { across, down }) => sum + across * down, 0);
   const plane = () => new Float32Array(count);
   const on = new Int32Array(count);
-  const stones = { x: plane(), y: plane(), cos: plane(), sin: plane(), r: plane(), g: plane(), b: plane(), on };
+  const stones = { x: plane(), y: plane(), cos: plane().fill(1), sin: plane(), r: plane(), g: plane(), b: plane(), on };
   for (const { first, sidePx, across, down } of settings)
     for (let c = 0; c < across * down; c++) {
       stones.x[first + c] = clamp(((c % across) + 0.5 + 0.3 * (rng.next() - 0.5)) * sidePx, 0, width - 1);

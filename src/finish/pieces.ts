@@ -11,7 +11,7 @@ import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { adjust } from "./pigment.ts";
-import { type Staging, stage } from "./staging.ts";
+import { ledBy, type Staging, stage } from "./staging.ts";
 
 /** Place, size and direction of one thing. Lengths are in pixels. */
 interface Piece {
@@ -43,9 +43,10 @@ type Draw = (u: number, v: number, chance: number) => Look;
 const FINE_FROM = 0.14;
 /** Small things break a picture up, so it needs strong masses below them. */
 const STAGING: Staging = { levels: 0.5, relief: 0.25, apart: 0.3, mute01: 0.35 };
-/** How bright it is between pieces at least where the picture is light, and on subjects, relative to the picture's. */
-const GAP_IN_LIGHT = 0.72;
+/** How bright it is between pieces where the picture is light, and on subjects, relative to the picture's. */
+const GAP_IN_LIGHT = 0.74;
 const GAP_ON_SUBJECTS = 0.6;
+const SUBJECT_GAP_IN_LIGHT = 0.84;
 /** Slope of luma over the width of a piece from which it lies along the edge. */
 const ALONG_FROM = 0.03;
 /** How far from the outline of a subject pieces take the picture's own colours, in units of width / 1024: softened ones would mix with the other side. */
@@ -90,19 +91,19 @@ interface Bed {
 
 async function layPieces(
   picture: Parameters<Finish>[0],
-  surface: Parameters<Finish>[1],
+  scene: Parameters<Finish>[1],
   rng: Parameters<Finish>[2],
   progress: Parameters<Finish>[3],
   draw: Draw,
   bed: Bed,
 ): ReturnType<Finish> {
+  const surface = ledBy(scene);
   const { width, height } = picture;
   const unit = width / 1024;
   const staged = await stage(splitRaster(picture), surface, STAGING, subProgress(progress, [0, 0.1]));
   const source = adjust(staged, bed.saturation, 1.06, 0.02);
   await progress.checkpoint(0.12);
   const coarse = soften(source, 5 * unit);
-  const fine = soften(source, 2 * unit);
   const luma = lumaOf(source);
   const means = blur({ width, height, data: luma }, 9 * unit).data;
   const squares = blur({ width, height, data: luma.map((value) => value * value) }, 9 * unit).data;
@@ -115,7 +116,11 @@ async function layPieces(
   const out = createColourPlanes(width, height);
   for (let p = 0; p < luma.length; p++) {
     const own = surface !== undefined && surface.subject[p] > 0;
-    const gap = own ? GAP_ON_SUBJECTS : mix(bed.gap, GAP_IN_LIGHT, smoothstep(0.45, 0.9, means[p]));
+    const gap = mix(
+      own ? GAP_ON_SUBJECTS : bed.gap,
+      own ? SUBJECT_GAP_IN_LIGHT : GAP_IN_LIGHT,
+      smoothstep(0.45, 0.9, means[p]),
+    );
     const below = own ? source : coarse;
     out.r[p] = gap * below.r[p];
     out.g[p] = gap * below.g[p];
@@ -144,7 +149,7 @@ async function layPieces(
       [pieces[i], pieces[j]] = [pieces[j], pieces[i]];
     }
     for (const [i, piece] of pieces.entries()) {
-      const colours = isAtOutline(surface, width, height, piece, PURE * unit) ? source : layer < 2 ? coarse : fine;
+      const colours = layer > 1 || isAtOutline(surface, width, height, piece, PURE * unit) ? source : coarse;
       drop(out, colours, surface, piece, draw, bed.heart);
       if (i % 400 === 0) await progress.checkpoint(0.35 + 0.15 * layer + (0.15 * i) / pieces.length);
     }
@@ -215,6 +220,7 @@ function drop(
       if (surface && surface.subject[p] !== own) continue;
       const dx = (x + 0.5 - cx) / radius;
       const dy = (y + 0.5 - cy) / radius;
+      if (dx * dx + dy * dy > 1.4) continue;
       const { cover, light, heart: share } = draw(dx * cos + dy * sin, dy * cos - dx * sin, chance);
       if (cover <= 0) continue;
       // Light comes from above left.

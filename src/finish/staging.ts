@@ -3,7 +3,7 @@
 import { inBands, type Progress } from "../raster/bands.ts";
 import { blurGaussian } from "../raster/blur.ts";
 import type { ColourPlanes } from "../raster/colour-planes.ts";
-import type { GBuffer } from "../raster/gbuffer.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { clamp, smoothstep } from "../raster/scalar.ts";
 
 /** How far a picture is staged. All are 0 for none. */
@@ -33,6 +33,50 @@ const ROOM = 0.5;
 const LEAST_SUBJECT = 0.003;
 const MOST_SUBJECT = 0.8;
 
+/** Luma up to which skin stays as light as it is, and the share of what lies beyond that it keeps. */
+const SKIN_TO = 0.6;
+const SKIN_BEYOND = 0.45;
+/** Share of a picture from which its subjects lead it, or else what is built, or else its mountains; and up to which. */
+const LEADS_FROM = 0.012;
+const LEADS_UP_TO = 0.6;
+/** Land farther away than this many metres is seen as mountains. */
+const MOUNTAINS_FROM_M = 90;
+/** Every such pixel counts. */
+const EVERY = 5;
+
+/**
+ * The surface of a picture with what leads it as its subject: its own subjects, or in their absence what is built, or mountains.
+ * A medium that draws subjects finer then draws a town or a range so. Returns `surface` itself where nothing leads.
+ */
+export function ledBy(surface: GBuffer | undefined): GBuffer | undefined {
+  if (!surface) return undefined;
+  const { subject, material } = surface;
+  const depth = surface.depth.data;
+  let [own, built, mountains] = [0, 0, 0];
+  for (let p = 0; p < subject.length; p += EVERY)
+    if (subject[p] > 0) own++;
+    else if (isBuilt(material[p])) built++;
+    else if (isMountain(material[p], depth[p])) mountains++;
+  const share = EVERY / subject.length;
+  const leads = (count: number) => count * share > LEADS_FROM && count * share < LEADS_UP_TO;
+  if (own * share > LEADS_FROM || !(leads(built) || leads(mountains))) return surface;
+  const isLead = leads(built) ? (p: number) => isBuilt(material[p]) : (p: number) => isMountain(material[p], depth[p]);
+  const led = subject.slice();
+  for (let p = 0; p < led.length; p++) if (led[p] === 0 && isLead(p)) led[p] = LEAD_ID;
+  return { ...surface, subject: led };
+}
+
+/** More than there are subjects. */
+const LEAD_ID = 999;
+
+function isBuilt(material: number): boolean {
+  return material >= MATERIAL.wall && material <= MATERIAL.glass;
+}
+
+function isMountain(material: number, depthM: number): boolean {
+  return depthM > MOUNTAINS_FROM_M && depthM < Infinity && material !== MATERIAL.water && material !== MATERIAL.cloud;
+}
+
 /** Stages a picture. Changes and returns `planes`. Without a surface or without subjects only the tones change. */
 export async function stage(
   planes: ColourPlanes,
@@ -47,51 +91,65 @@ export async function stage(
   const { w, h, step } = coarse;
   const unit = width / 1024;
   const around = blurGaussian(coarse.luma, w, h, (SURROUNDINGS * unit) / step);
-  const own = blurGaussian(coarse.own, w, h, (BESIDE * unit) / step);
-  const ownLuma = blurGaussian(coarse.ownLuma, w, h, (BESIDE * unit) / step);
-  const beside = blurGaussian(coarse.luma, w, h, (BESIDE * unit) / step);
   const cast = castOf(planes, surface);
-  await inBands(height, 64, progress, [0.5, 1], (from, to) => {
+  const push = cast && pushOf(coarse, cast.lighter, (BESIDE * unit) / step, staging.apart);
+  const right = w > 1 ? 1 : 0;
+  const below = h > 1 ? w : 0;
+  await inBands(height, 64, progress, [0.4, 1], (from, to) => {
     for (let y = from; y < to; y++) {
       const v = clamp((y + 0.5) / step - 0.5, 0, h - 1);
-      const j = Math.min(h - 2 < 0 ? 0 : h - 2, v | 0);
+      const j = Math.max(0, Math.min(h - 2, v | 0));
       const fy = v - j;
-      const down = h > 1 ? w : 0;
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
         const u = clamp((x + 0.5) / step - 0.5, 0, w - 1);
-        const i = Math.min(w - 2 < 0 ? 0 : w - 2, u | 0);
+        const i = Math.max(0, Math.min(w - 2, u | 0));
         const fx = u - i;
         const q = j * w + i;
-        const right = w > 1 ? 1 : 0;
         const luma = 0.3 * planes.r[p] + 0.59 * planes.g[p] + 0.11 * planes.b[p];
         const tone = luma * gain + lift;
-        let change = staging.relief * (tone - between(around, q, right, down, fx, fy));
+        let change = staging.relief * (tone - between(around, q, right, below, fx, fy));
         let keep = 1;
-        if (cast) {
+        if (cast && push) {
           const isOwn = surface !== undefined && surface.subject[p] > 0;
-          const near = between(own, q, right, down, fx, fy);
-          if (near > 0.004 && near < 0.996) {
-            const here = between(ownLuma, q, right, down, fx, fy);
-            const there = (between(beside, q, right, down, fx, fy) - here) / (1 - near);
-            // positive where the ground differs from the subject in the direction of the whole picture
-            const difference = (there - here / near) * cast.lighter;
-            const missing = clamp(staging.apart - difference, 0, staging.apart) * smoothstep(-0.3, -0.12, difference);
-            const share = isOwn ? -SUBJECT_SHARE : (1 - SUBJECT_SHARE) * smoothstep(0.01, 0.3, near);
-            change += missing * share * cast.lighter;
-          }
-          if (!isOwn) {
-            const like = alike(planes, p, luma, cast);
-            keep = 1 - staging.mute01 * like;
-          }
+          change += between(isOwn ? push.own : push.ground, q, right, below, fx, fy);
+          if (!isOwn && staging.mute01 > 0) keep = 1 - staging.mute01 * alike(planes, p, luma, cast);
         }
         // darks and lights keep their drawing: the nearer to the end, the less they move on towards it
         const room = Math.min(1, (change < 0 ? tone : 1 - tone) / ROOM);
-        relight(planes, p, luma, tone + (room > 0 ? change * room : 0), keep);
+        let level = tone + (room > 0 ? change * room : 0);
+        // a burnt face has no form
+        if (level > SKIN_TO && surface?.material[p] === MATERIAL.skin)
+          level = SKIN_TO + SKIN_BEYOND * (level - SKIN_TO);
+        relight(planes, p, luma, level, keep);
       }
     }
   });
   return planes;
+}
+
+/** By how much the luma of the ground and of subjects changes in each cell, so that they are `apart` where they meet. */
+function pushOf(
+  coarse: Coarse,
+  lighter: 1 | -1,
+  reach: number,
+  apart: number,
+): { readonly own: Float32Array; readonly ground: Float32Array } {
+  const { w, h } = coarse;
+  const near = blurGaussian(coarse.own, w, h, reach);
+  const ownLuma = blurGaussian(coarse.ownLuma, w, h, reach);
+  const beside = blurGaussian(coarse.luma, w, h, reach);
+  const own = new Float32Array(near.length);
+  const ground = new Float32Array(near.length);
+  for (let q = 0; q < near.length; q++) {
+    if (near[q] < 0.004 || near[q] > 0.996) continue;
+    // positive where the ground differs from the subject in the direction of the whole picture
+    const difference = ((beside[q] - ownLuma[q]) / (1 - near[q]) - ownLuma[q] / near[q]) * lighter;
+    const missing = clamp(apart - difference, 0, apart) * smoothstep(-0.3, -0.12, difference);
+    own[q] = -SUBJECT_SHARE * missing * lighter;
+    ground[q] = (1 - SUBJECT_SHARE) * smoothstep(0.01, 0.3, near[q]) * missing * lighter;
+  }
+  return { own, ground };
 }
 
 /** The factor and the summand of luma that give the picture darks and lights; the factor is 1 + `most` at most. */

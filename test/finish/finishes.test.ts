@@ -116,7 +116,7 @@ test("shapes are not cut across the outline of a subject, and specks of the back
     material: new Uint8Array(n),
     subject,
   };
-  for (const key of ["low-poly", "paper-cut", "mosaic"]) {
+  for (const key of ["low-poly", "paper-cut", "mosaic", "leaves", "stained-glass"]) {
     const out = await FINISHES[key]({ width: side, height: side, data }, flat, createRng(1), PROGRESS);
     let wrong = 0;
     for (let p = 0; p < n; p++) {
