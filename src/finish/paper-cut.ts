@@ -1,48 +1,62 @@
 /** Layered paper: sheets in few strong colours, nearer ones above farther ones, each with a soft shadow and a pale cut edge. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
-import { blurGaussian } from "../raster/blur.ts";
+import { blurBoxTwice, blurGaussian } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
-import type { GBuffer } from "../raster/gbuffer.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { createNoise } from "../raster/noise.ts";
 import { createPlane } from "../raster/raster.ts";
-import { clamp } from "../raster/scalar.ts";
+import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { drawDesign } from "./design.ts";
 import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
-import { adjust, paperGrain } from "./pigment.ts";
+import { adjust, inkLines, paperGrain } from "./pigment.ts";
 
 /** Sheets between the horizon and the camera. */
 const DEPTHS = 5;
 /** How much higher a subject lies than what is around it, in sheets. */
 const SUBJECT_SHEETS = 2;
-/** How much higher the darkest colour of a sheet lies than the lightest: it is glued on top. */
-const GLUED_SHEETS = 0.8;
+/** How much higher the darkest colour of a sheet lies than the lightest: they are sheets of their own, glued on top of each other. */
+const GLUED_SHEETS = 2.6;
+/** The lightest paper, 0..1. */
+const WHITEST = 0.95;
+/** How dark a cut in a sheet is, and how far lines of subjects are cut out. */
+const CUT = 0.62;
+/** Width of the white paper that subjects are mounted on, in pixels of a picture 1024 px wide, and its colour. */
+const MOUNT = 3.4;
+const MOUNT_RGB = [0.99, 0.97, 0.93] as const;
 
 export const paperCut: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const noise = createNoise(rng);
-  const source = adjust(splitRaster(picture), 1.55, 1.12, 0.07);
+  const source = adjust(splitRaster(picture), 1.75, 1.1, 0.05);
   const plan = {
-    colours: 15,
-    coloursOfSubjects: 6,
-    smoothPx: 8 * unit + 1,
-    leastPx: 34 * unit + 3,
-    leastOnSubjectsPx: 12 * unit + 1,
+    colours: 20,
+    coloursOfSubjects: 9,
+    smoothPx: 6 * unit + 1,
+    leastPx: 26 * unit + 3,
+    leastOnSubjectsPx: 11 * unit + 1,
   };
   const { flat, shape } = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0, 0.5]));
   const luma = lumaOfPlanes(flat).data;
+  const cuts = (await inkLines(lumaOfPlanes(source), Math.max(0.8, 1.3 * unit), 34, -0.016, progress)).data;
   const sheet = createPlane(width, height);
+  const mount = mountOf(surface, width, height, MOUNT * unit);
   const height01 = heightsOf(shape, surface);
   for (let p = 0; p < luma.length; p++) {
-    const own = surface !== undefined && surface.subject[p] > 0 ? SUBJECT_SHEETS : 0;
-    sheet.data[p] = Math.round(DEPTHS * height01[shape[p]]) + own + GLUED_SHEETS * (1 - luma[p]);
+    const own = surface !== undefined && surface.subject[p] > 0;
+    if (!own) cuts[p] = 0;
+    sheet.data[p] =
+      Math.round(DEPTHS * height01[shape[p]]) +
+      (own ? SUBJECT_SHEETS : SUBJECT_SHEETS * mount[p]) +
+      GLUED_SHEETS * (1 - luma[p]) -
+      CUT * cuts[p];
   }
   await progress.checkpoint(0.55);
   const level = sheet.data;
-  const shade = blurGaussian(sheet.data, width, height, 6 * unit);
-  const wide = blurGaussian(sheet.data, width, height, 16 * unit);
+  const shade = blurBoxTwice(level, width, height, 2 * unit);
+  const wide = blurBoxTwice(level, width, height, 15 * unit);
   const colour = {
     ...flat,
     r: blurGaussian(flat.r, width, height, 0.6 * unit),
@@ -50,8 +64,9 @@ export const paperCut: Finish = async (picture, surface, rng, progress) => {
     b: blurGaussian(flat.b, width, height, 0.6 * unit),
   };
   keepFeatures(colour, source, surface);
-  const off = Math.max(1, Math.round(5 * unit));
-  const rim = Math.max(1, Math.round(1.3 * unit));
+  const near = Math.max(1, Math.round(4 * unit));
+  const far = Math.max(1, Math.round(11 * unit));
+  const rim = Math.max(1, Math.round(1.6 * unit));
   await progress.checkpoint(0.65);
   const out = createColourPlanes(width, height);
   await inBands(height, 64, progress, [0.65, 1], (from, to) => {
@@ -59,19 +74,38 @@ export const paperCut: Finish = async (picture, surface, rng, progress) => {
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
         // light comes from above left
-        const q = Math.max(0, y - off) * width + Math.max(0, x - off);
+        const q = Math.max(0, y - near) * width + Math.max(0, x - near);
+        const f = Math.max(0, y - far) * width + Math.max(0, x - far);
         const r = Math.max(0, y - rim) * width + Math.max(0, x - rim);
-        const cast = clamp((shade[q] - level[p]) * 0.5) * 0.42 + clamp((wide[q] - level[p]) * 0.35) * 0.3;
-        const edge = clamp((level[p] - level[r]) * 1.4) * 0.16;
-        const grain = 1 + 0.045 * paperGrain(noise, x, y, unit);
+        const contact = clamp((shade[q] - level[p]) * 0.75);
+        const soft = clamp((wide[f] - level[p]) * 0.4);
+        const cast = clamp(0.42 * contact + 0.36 * soft + 0.5 * CUT * cuts[p]);
+        const edge = clamp((level[p] - level[r]) * 1.6) * 0.2;
+        const grain = 1 + 0.05 * paperGrain(noise, x, y, unit);
+        const white = mount[p];
         // a shadow on paper is cool
-        out.r[p] = clamp(colour.r[p] * (1 - 1.06 * cast) * grain + edge);
-        out.g[p] = clamp(colour.g[p] * (1 - cast) * grain + edge);
-        out.b[p] = clamp(colour.b[p] * (1 - 0.86 * cast) * grain + edge);
+        out.r[p] = clamp(mix(colour.r[p], MOUNT_RGB[0], white) * WHITEST * (1 - 1.06 * cast) * grain + edge);
+        out.g[p] = clamp(mix(colour.g[p], MOUNT_RGB[1], white) * WHITEST * (1 - cast) * grain + edge);
+        out.b[p] = clamp(mix(colour.b[p], MOUNT_RGB[2], white) * WHITEST * (1 - 0.84 * cast) * grain + edge);
       }
   });
   return joinRaster(out);
 };
+
+/** 1 just outside of subjects, up to about `widthPx` away, 0 on them and elsewhere. */
+function mountOf(surface: GBuffer | undefined, width: number, height: number, widthPx: number): Float32Array {
+  const mask = createPlane(width, height).data;
+  if (!surface) return mask;
+  for (let p = 0; p < mask.length; p++) if (surface.subject[p] > 0) mask[p] = 1;
+  const near = blurBoxTwice(mask, width, height, widthPx);
+  // blades of grass in front of a subject, and gaps in it, stay without
+  for (let p = 0; p < near.length; p++)
+    near[p] =
+      mask[p] > 0 || surface.material[p] === MATERIAL.grass
+        ? 0
+        : smoothstep(0.1, 0.2, near[p]) * smoothstep(0.66, 0.54, near[p]);
+  return near;
+}
 
 /** How near each shape is on average, 0 = the sky .. 1, by its name: a shape is one sheet. */
 function heightsOf(shape: Int32Array, surface: GBuffer | undefined): Float32Array {
