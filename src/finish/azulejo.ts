@@ -1,7 +1,7 @@
 /** Glazed tiles painted in cobalt: contours in the deepest blue, subjects in all of its tones, the ground in thin washes. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
-import { blur } from "../raster/blur.ts";
+import { blurBoxTwice } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { createNoise, fbm, noise2 } from "../raster/noise.ts";
@@ -35,9 +35,8 @@ export const azulejo: Finish = async (picture, scene, rng, progress) => {
   const staged = await stage(splitRaster(picture), surface, STAGING, subProgress(progress, [0, 0.1]));
   const brushed = await kuwahara(staged, 3 * unit + 1, subProgress(progress, [0.1, 0.4]));
   const contour = (await outlinesOf(brushed, surface, CONTOUR * unit, 0.08, progress)).data;
-  const plane = lumaOfPlanes(brushed);
-  const luma = plane.data;
-  const around = blur(plane, 14 * unit).data;
+  const luma = lumaOfPlanes(brushed).data;
+  const around = blurBoxTwice(luma, width, height, 12 * unit);
   const sorted = new Float32Array(Math.ceil(luma.length / 97));
   for (let i = 0; i < sorted.length; i++) sorted[i] = luma[i * 97];
   sorted.sort();

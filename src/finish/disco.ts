@@ -34,8 +34,9 @@ const GLINTS = 7;
 const BALL = 74;
 const BALL_ROWS = 15;
 
-/** Haze and mirrors take the tones of a place: it begins with all of them. */
-const STAGING: Staging = { levels: 0.6, relief: 0.3, apart: 0.2, mute01: 0 };
+/** Haze and mirrors take the tones of a place: it begins with all of them. The hall is dim around the subject, which needs no other ground. */
+const STAGING_OF_PLACES: Staging = { levels: 0.6, relief: 0.25, apart: 0, mute01: 0 };
+const STAGING: Staging = { levels: 0.2, relief: 0.12, apart: 0, mute01: 0 };
 
 export const disco: Finish = async (picture, scene, rng, progress) => {
   const surface = ledBy(scene);
@@ -45,8 +46,9 @@ export const disco: Finish = async (picture, scene, rng, progress) => {
   const noise = createNoise(rng.fork("mirrors"));
   const body = bodyOf(surface, width, height);
   const isPlace = shareOf(body.data) < PLACE_BELOW;
-  const staged = await stage(brighten(splitRaster(picture), 0.4), surface, STAGING, subProgress(progress, [0, 0.1]));
-  const source = adjust(staged, isPlace ? 2.2 : 1.4, isPlace ? 1.3 : 1.12, 0.02);
+  const staging = isPlace || surface !== scene ? STAGING_OF_PLACES : STAGING;
+  const staged = await stage(brighten(splitRaster(picture), 0.4), surface, staging, subProgress(progress, [0, 0.1]));
+  const source = adjust(staged, isPlace ? 2.2 : 1.4, isPlace ? 1.3 : 1.08, isPlace ? 0.02 : 0.04);
   const luma = lumaOfPlanes(source).data;
   const mirror = isPlace ? MIRROR_OF_PLACES : MIRROR;
   const show = isPlace ? SHOW_ON_PLACES : SHOW;

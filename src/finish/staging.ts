@@ -29,6 +29,8 @@ const ENDS_01 = 0.015;
 const SUBJECT_SHARE = 0.35;
 /** Distance of a tone from black or white below which it moves less. */
 const ROOM = 0.5;
+/** The same for the stretch of tones. A saturated blue is as dark as a shadow, and must not become black with it. */
+const ROOM_TO_STRETCH = 0.35;
 /** Pictures whose subjects cover less or more than this have no ground to be set off from. */
 const LEAST_SUBJECT = 0.003;
 const MOST_SUBJECT = 0.8;
@@ -107,7 +109,8 @@ export async function stage(
         const fx = u - i;
         const q = j * w + i;
         const luma = 0.3 * planes.r[p] + 0.59 * planes.g[p] + 0.11 * planes.b[p];
-        const tone = luma * gain + lift;
+        const wide = luma * gain + lift - luma;
+        const tone = luma + wide * Math.min(1, (wide < 0 ? luma : 1 - luma) / ROOM_TO_STRETCH);
         let change = staging.relief * (tone - between(around, q, right, below, fx, fy));
         let keep = 1;
         if (cast && push) {
