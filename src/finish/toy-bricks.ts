@@ -209,7 +209,7 @@ function studTables(): { readonly light: Float32Array; readonly gloss: Float32Ar
       const u = (i + 0.5) / STEPS - 0.5;
       const v = (j + 0.5) / STEPS - 0.5;
       const away = Math.hypot(u, v);
-      const facing = (u + v) / (1.414 * Math.max(0.05, away));
+      const facing = (u + v) / (Math.SQRT2 * Math.max(0.05, away));
       const rim = smoothstep(0.36, 0.31, away) * smoothstep(0.2, 0.28, away);
       const shadow = smoothstep(0.44, 0.34, Math.hypot(u - 0.07, v - 0.07)) * smoothstep(0.31, 0.35, away);
       light[j * STEPS + i] = 1.03 - 0.22 * rim * facing - 0.3 * shadow + 0.06 * smoothstep(0.3, 0.22, away);

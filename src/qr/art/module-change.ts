@@ -183,14 +183,23 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
     columns[x] = Math.max(0, Math.min(side - 2, Math.floor(u)));
     shares[x] = clamp(u - columns[x]);
   }
-  const end = Math.min(width, originX + side * m);
-  for (let y = Math.max(0, Math.floor(originY)); y < Math.min(height, originY + side * m); y++) {
+  const reach = FADE * m;
+  const start = Math.max(0, Math.floor(originX - reach));
+  const end = Math.min(width, originX + side * m + reach);
+  for (let y = Math.max(0, Math.floor(originY - reach)); y < Math.min(height, originY + side * m + reach); y++) {
     const v = (y + 0.5 - originY) / m - 0.5;
     const j = Math.max(0, Math.min(side - 2, Math.floor(v)));
     const fv = clamp(v - j);
-    for (let x = Math.max(0, Math.floor(originX)), p = y * width + x; x < end; x++, p++) {
+    const rowOut = Math.max(-0.5 - v, v + 0.5 - side);
+    for (let x = start, p = y * width + x; x < end; x++, p++) {
       const at = owners[p];
-      if (at < 0 || sign[at] === 0) continue;
+      if (at < 0) {
+        const u = (x + 0.5 - originX) / m - 0.5;
+        const out = Math.max(rowOut, -0.5 - u, u + 0.5 - side);
+        if (out > -0.5) hard[p] = fade(out) * lightAt(grid, columns[x], j, shares[x], fv);
+        continue;
+      }
+      if (sign[at] === 0) continue;
       // Between modules of one side the change goes over smoothly.
       const fu = shares[x];
       const c = j * side + columns[x];
@@ -225,6 +234,22 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
           dot[at] * (1 - smooth(DOT, DOT_END, strokeDistance(x + 0.5 - cx, y + 0.5 - cy, along, across) / m));
   }
   return out;
+}
+
+/** The light of border modules fades out over so many modules around the code: where it ended at once, a square would show. */
+const FADE = 1.6;
+
+function fade(outModules: number): number {
+  return 1 - smooth(0, FADE, outModules);
+}
+
+/** The push of light modules between four centres, dark ones counted as none. */
+function lightAt({ side, sign, push }: Grid, column: number, row: number, u: number, v: number): number {
+  const at = row * side + column;
+  const light = (k: number) => (sign[k] > 0 ? push[k] : 0);
+  const top = light(at) + (light(at + 1) - light(at)) * u;
+  const low = light(at + side) + (light(at + side + 1) - light(at + side)) * u;
+  return top + (low - top) * v;
 }
 
 /** Adds the same change in shapes with round corners and clean borders, which run into one another like drops, where it is even. */

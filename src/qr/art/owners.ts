@@ -4,6 +4,7 @@
  */
 
 import type { Plane } from "../../raster/raster.ts";
+import { clamp } from "../../raster/scalar.ts";
 import { fractal2, hash01 } from "../../raster/value-noise.ts";
 
 /** A grid of square modules laid on a picture. */
@@ -20,6 +21,11 @@ export interface ModuleGrid {
 
 /** Pixels nearer than this to a module's centre are its own, in modules. */
 const OWN = 0.26;
+/**
+ * So near, only the drawing gives pixels to a neighbour. Where swerving borders cut middles off, the solver makes up for it with
+ * glints and black spots.
+ */
+const NEAR = 0.4;
 /** How far seeds lie beside the centres, in modules: even areas are cut like pebbles, not like squares. */
 const JITTER = 0.24;
 /** Luma that counts as much as one module of distance. */
@@ -28,9 +34,13 @@ const LUMA_PER_MODULE = 0.22;
 /** Points of the swerving of borders along a module. */
 const POINTS = 4;
 
+/** How far the outer border of the code swerves to either side, in modules: a straight one is seen as a square on the picture. */
+const OUTER_SWERVE = 0.45;
+const OUTER_TURNS = 0.9;
+
 /**
  * Row-major per pixel: the module's index in the grid, -1 outside. `luma` decides where borders run; `swerve` is how far they
- * swerve besides, in modules.
+ * swerve besides, in modules. The outer border of the code swerves always, by up to half a module.
  */
 export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number, swerve: number): Int32Array {
   const { width, height, data } = luma;
@@ -56,29 +66,41 @@ export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number, swerve: nu
     swerveV[k] = swerve * fractal2(u, v, seed ^ 0x7a35, 2);
   }
   const weight = 1 / LUMA_PER_MODULE ** 2;
-  const x0 = Math.max(0, Math.ceil(originX - 0.5));
-  const x1 = Math.min(width, Math.floor(originX + side * m));
-  const y0 = Math.max(0, Math.ceil(originY - 0.5));
-  const y1 = Math.min(height, Math.floor(originY + side * m));
+  const beyond = OUTER_SWERVE * m;
+  const x0 = Math.max(0, Math.ceil(originX - beyond));
+  const x1 = Math.min(width, Math.floor(originX + side * m + beyond));
+  const y0 = Math.max(0, Math.ceil(originY - beyond));
+  const y1 = Math.min(height, Math.floor(originY + side * m + beyond));
+  const last = side - 1e-3;
   for (let y = y0; y < y1; y++) {
     const v = (y + 0.5 - originY) / m;
-    const row = Math.min(side - 1, Math.floor(v));
+    const row = Math.floor(clamp(v, 0, last));
     for (let x = x0; x < x1; x++) {
       const p = y * width + x;
       const u = (x + 0.5 - originX) / m;
-      const column = Math.min(side - 1, Math.floor(u));
+      const column = Math.floor(clamp(u, 0, last));
       const home = row * side + column;
       const du = u - column - 0.5;
       const dv = v - row - 0.5;
-      if (rigid[home] || du * du + dv * dv < OWN * OWN) {
+      const square = du * du + dv * dv;
+      if (rigid[home] || square < OWN * OWN) {
         owners[p] = home;
         continue;
       }
-      const k = Math.floor(v * POINTS) * points + Math.floor(u * POINTS);
-      const ku = u * POINTS - Math.floor(u * POINTS);
-      const kv = v * POINTS - Math.floor(v * POINTS);
-      const swervedU = u + bilinear(swerveU, k, points, ku, kv);
-      const swervedV = v + bilinear(swerveV, k, points, ku, kv);
+      const beyondBorder = Math.max(-u, u - side, -v, v - side);
+      if (
+        beyondBorder > -OUTER_SWERVE &&
+        beyondBorder > OUTER_SWERVE * fractal2(OUTER_TURNS * u, OUTER_TURNS * v, seed ^ 0x19d3, 2)
+      )
+        continue;
+      const pointU = clamp(u, 0, last) * POINTS;
+      const pointV = clamp(v, 0, last) * POINTS;
+      const k = Math.floor(pointV) * points + Math.floor(pointU);
+      const ku = pointU - Math.floor(pointU);
+      const kv = pointV - Math.floor(pointV);
+      const isNear = square < NEAR * NEAR;
+      const swervedU = isNear ? u : u + bilinear(swerveU, k, points, ku, kv);
+      const swervedV = isNear ? v : v + bilinear(swerveV, k, points, ku, kv);
       let best = home;
       let least = Number.POSITIVE_INFINITY;
       // Seeds farther away than the neighbours on this side never win.
@@ -90,8 +112,8 @@ export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number, swerve: nu
         for (let i = i0; i <= i1; i++) {
           const at = j * side + i;
           if (rigid[at]) continue;
-          const ou = swervedU - seedU[at];
-          const ov = swervedV - seedV[at];
+          const ou = swervedU - (isNear ? i + 0.5 : seedU[at]);
+          const ov = swervedV - (isNear ? j + 0.5 : seedV[at]);
           const off = data[p] - tone[at];
           const cost = ou * ou + ov * ov + Math.min(0.5, weight * off * off);
           if (cost >= least) continue;
