@@ -38,8 +38,12 @@ const FALLING = 0.65;
 const UNSURE = 0.006;
 const NOISE_LEFT = 0.6;
 
-/** Share of the errors that the code corrects which may be expected before any read, and once a reader has failed. */
-const FORESEEN_SHARE = 1;
+/**
+ * Shares of the errors that the code corrects which may be expected before any read. The reserve of zxing-cpp saves rounds, and reads
+ * under distortions that the gate does not know; with .45 there are no more of these.
+ */
+const FORESEEN_SHARES = { "zxing-cpp": 0.7, zbar: 1, qr: 1 } as const;
+/** The share once a reader has failed. */
 const FAILED_SHARE = 0.75;
 /** The share of them up to which a picture without noise that is not read was not found. */
 const RIGHT_SHARE = 0.5;
@@ -151,7 +155,7 @@ export function startRepairs(
 
   /** Whether a reader that fails cannot have failed by its modules. Without noise the simulation knows which of them are wrong. */
   const isRight = (margins: Float32Array, d: Distortion): boolean =>
-    isSafe(margins, -1, deviationOf(d), FORESEEN_SHARE) || (!d.noise && isSafe(margins, -1, 1e-6, RIGHT_SHARE));
+    isSafe(margins, -1, deviationOf(d), 1) || (!d.noise && isSafe(margins, -1, 1e-6, RIGHT_SHARE));
 
   /** Raises all modules to the least margin with which a distortion is read; by nothing where it is read as it is. */
   const raise = (margins: Float32Array, d: Distortion, share: number, most: number): boolean => {
@@ -201,7 +205,7 @@ export function startRepairs(
           if (!(isHope ? model === "zxing-cpp" : isForeseen(model, d))) continue;
           const margins = marginsIn(views.raster, seen, d, model);
           const isDispensable = isHope || (model === "zbar" && d.name === TIGHTEST);
-          isRaised = raise(margins, d, FORESEEN_SHARE, isDispensable ? MOST_MENDED : MOST_FORESEEN) || isRaised;
+          isRaised = raise(margins, d, FORESEEN_SHARES[model], isDispensable ? MOST_MENDED : MOST_FORESEEN) || isRaised;
           if (model === "qr") isRaised = raiseTiming(margins) || isRaised;
         }
         return isRaised;
