@@ -1,6 +1,7 @@
 /** Verbs and trades that imply a thing that is not named: who sweeps has a broom. English, before it is read. */
 
 import { SAID_ACTS } from "./said-acts.ts";
+import { withFamilies } from "./said-families.ts";
 
 const RIDERS: readonly (readonly [words: string, mount: string])[] = [
   ["cyclist|bicyclist", "bicycle"],
@@ -301,7 +302,7 @@ const WITH_THINGS = IMPLIED.map(([words, named, instead]) => ({
 
 /** The same prompt with what its verbs imply; at most one thing is added for each verb. */
 export function withImplied(prompt: string): string {
-  let text = prompt;
+  let text = withFamilies(prompt);
   for (const [said, read] of [...SAID_ACTS, ...SAID]) text = text.replace(said, read as string);
   text = text.replace(/\b(?:female|woman) cyclist\b/g, "woman riding a bicycle");
   for (const { rider, mount } of ON_MOUNTS)

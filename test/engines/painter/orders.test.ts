@@ -166,3 +166,22 @@ test("a hero that is to carry a code is larger", () => {
       assert.ok(tall(true) < 0.9 * SIZE_PX, `${prompt}, ${seed}`);
     }
 });
+
+test("a family of animals is grown and young ones of that animal, and no people", () => {
+  for (const [prompt, ...kinds] of [
+    ["elephant family at a waterhole", "elephant", "elephant", "elephant"],
+    ["a family of bears in the forest", "bear", "bear", "bear"],
+    ["lion family at sunset", "lion", "lioness", "lioness"],
+    ["duck with ducklings on a pond", "duck", "chick", "chick", "chick"],
+    ["mother cat with kittens", "cat", "kitten", "kitten", "kitten"],
+    ["a fox with her two cubs", "fox", "fox", "fox"],
+    ["family of four penguins", "penguin", "penguin", "penguin", "penguin"],
+  ]) {
+    assert.deepEqual(kindsIn(prompt).toSorted(), kinds.toSorted(), prompt);
+    const heights = layoutOf(prompt).reliefs.map(({ heightPx }) => heightPx);
+    assert.ok(Math.min(...heights) < 0.7 * Math.max(...heights), prompt);
+  }
+  assert.deepEqual(kindsIn("a family with a dog").length, 5);
+  assert.ok(kindsIn("a dog and a kitten").includes("dog"));
+  assert.ok(layoutOf("duck with ducklings on a pond").reliefs.every(({ support }) => support === "water"));
+});

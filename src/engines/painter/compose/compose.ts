@@ -11,6 +11,7 @@ import { festiveProps } from "./festive.ts";
 import { placeFigures } from "./figures.ts";
 import type { Cast } from "./items.ts";
 import { moveClear } from "./keep-out.ts";
+import { swimsAlong } from "./kin.ts";
 import { COMPOSERS, SPOT_COMPOSERS } from "./settings.ts";
 import { bodiesOf, gradeOf, onSill, type Stage } from "./stage.ts";
 import { FOOTWEAR_KINDS, isFare, stillLifeExtras } from "./still-life.ts";
@@ -84,9 +85,11 @@ const LOW_M = 0.125;
 const CARRIED = new Set<string>("on in under holding above below shoulders hands lead push hug feed chase".split(" "));
 
 /** Whether a figure that nothing carries needs ground under it. */
-function standsOnGround({ figures }: SceneGraph, { nouns }: Cast): boolean {
-  return figures.some(({ noun, relation, aloft, act }) => {
-    if (act === "swim" || act === "surf") return false;
+function standsOnGround(graph: SceneGraph, cast: Cast): boolean {
+  const { nouns } = cast;
+  return graph.figures.some((figure) => {
+    const { noun, relation, aloft, act } = figure;
+    if (act === "swim" || act === "surf" || swimsAlong(figure, graph, cast)) return false;
     const { support } = nouns.get(noun) as { support: string };
     return !aloft && !CARRIED.has(relation?.kind ?? "") && ["ground", "table", "bust"].includes(support);
   });
