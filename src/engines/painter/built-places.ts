@@ -1,6 +1,7 @@
 /** Solids that make places: wells and huts, ruins, cactuses, corals, crystals, icebergs, villages by the sea, towns of tomorrow. As `built-forms.ts`. */
 
 import { createRng, type Rng } from "../../raster/rng.ts";
+import { VILLAGE_BUILDERS, VILLAGE_SIZES } from "./built-villages.ts";
 import type { Scenery } from "./layout.ts";
 import {
   addBlob,
@@ -41,6 +42,7 @@ export interface Dress {
   /** Seed of its shape. */
   readonly variant: number;
   readonly trim: Rgb | null;
+  readonly roof?: Rgb | null;
 }
 
 const STONE: Rgb = [0.4, 0.37, 0.33];
@@ -90,6 +92,7 @@ export const PLACE_SIZES: Readonly<
   stall: { radiusM: 1.9, heightM: 2.9 },
   cone: { radiusM: 300, heightM: 300 },
   "sun-lounger": { radiusM: 1, heightM: 1 },
+  ...VILLAGE_SIZES,
 };
 
 const box = (mesh: Mesh, finish: SurfaceMaterial, at: Vec, size: Vec): void =>
@@ -119,6 +122,7 @@ function pane(mesh: Mesh, lit: boolean, at: Vec, size: Vec): void {
 type Builder = (mesh: Mesh, dress: Dress, draw: Rng) => void;
 
 const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
+  ...VILLAGE_BUILDERS,
   well(mesh, { colour }, draw) {
     // a ring of rough stones in three courses, each stone its own tone
     for (let row = 0; row < 4; row++)

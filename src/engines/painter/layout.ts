@@ -187,7 +187,11 @@ export type Scenery =
   | "stall"
   | "cone"
   | "sun-lounger"
-  | "breaker";
+  | "breaker"
+  | "village-house"
+  | "timber-house"
+  | "chalet"
+  | "fishing-boat";
 
 /** Forms of the prompt that are solids, not trees. */
 export type SolidForm = Exclude<Form, "tree" | "pine" | "palm" | "cherry-tree">;

@@ -215,11 +215,27 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
   "hill-town": {
     setting: "meadow",
     words:
-      "hill town|hilltop town|hilltop village|hill village|italian hill town|italian town|italian village|old italian town|tuscan town|tuscan village|tuscan hill town|umbrian town|medieval town|medieval village|provencal village|perched village|spanish village|mediterranean town|amalfi|positano|cinque terre|amalfi coast|san gimignano|mountain town",
+      "hill town|hilltop town|hilltop village|hill village|italian hill town|italian town|italian village|old italian town|tuscan town|tuscan village|tuscan hill town|umbrian town|provencal village|perched village|spanish village|mediterranean town|amalfi|positano|cinque terre|amalfi coast|san gimignano",
     shows:
       /^(hill|hillside|hilltop|field|countryside|village|town|valley|mountain|landscape|sea|coast|bay|vineyard|street)$/,
     draws: /^(house|church|tower)$/,
     time: "golden",
+  },
+  village: {
+    setting: "meadow",
+    words:
+      "mountain village|alpine village|swiss village|austrian village|bavarian village|alpine town|mountain town|medieval village|medieval town|old village|small village|little village|quaint village|cozy village|fairytale village|fairy tale village|country village|english village|french village|german village|german town|european village|farming village|christmas village|half timbered village|half timbered house|half timbered town|rothenburg|hallstatt|picturesque village|charming village|colourful village|colorful village",
+    shows:
+      /^(hill|hillside|hilltop|field|countryside|village|town|valley|mountain|alp|landscape|meadow|forest|lake|street|snow)$/,
+    draws: /^(house|church|cottage)$/,
+  },
+  "fishing-village": {
+    setting: "street",
+    words:
+      "fishing village|harbour village|harbor village|fisherman village|fishermen village|fishing town|fishing harbour|fishing harbor|fishing port|coastal village|coastal town|seaside village|seaside town|harbour town|harbor town|port town|norwegian village|norwegian fishing village|cornish village|fjord village|island village|village harbour|village harbor|waterfront village|lakeside village|lake village|village by lake|village by sea|village at sea|village on coast|village on sea|village by ocean|village on lake|village at lake",
+    shows:
+      /^(harbour|harbor|port|sea|ocean|coast|village|town|bay|cliff|hill|hillside|island|lake|fjord|quay|beach|marina|mountain|shore|water|seaside)$/,
+    draws: /^(house|church|cottage|sailboat|rowing-boat|boat|fishing boat)$/,
   },
   pool: {
     setting: "garden",

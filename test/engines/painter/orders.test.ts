@@ -185,3 +185,20 @@ test("a family of animals is grown and young ones of that animal, and no people"
   assert.ok(kindsIn("a dog and a kitten").includes("dog"));
   assert.ok(layoutOf("duck with ducklings on a pond").reliefs.every(({ support }) => support === "water"));
 });
+
+test("a village is many houses that differ, one at a harbour has boats before it", () => {
+  for (const [prompt, form] of [
+    ["fishing village at the harbour", "village-house"],
+    ["mountain village in winter", "chalet"],
+    ["medieval village at sunset", "timber-house"],
+    ["a small village in the valley", "village-house"],
+  ] as const) {
+    const { structures, water } = layoutOf(prompt);
+    const houses = structures.filter((built) => built.form === form);
+    assert.ok(houses.length >= 8, prompt);
+    assert.ok(new Set(houses.map(({ colour }) => String(colour))).size >= 4, `${prompt}: colours`);
+    assert.ok(new Set(houses.map(({ variant }) => (variant ?? 0) % 3)).size >= 2, `${prompt}: heights`);
+    const boats = structures.filter((built) => built.form === "fishing-boat").length;
+    assert.equal(boats >= 3 && water !== null, /fishing/.test(prompt), prompt);
+  }
+});

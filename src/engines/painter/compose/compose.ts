@@ -16,6 +16,7 @@ import { COMPOSERS, SPOT_COMPOSERS } from "./settings.ts";
 import { bodiesOf, gradeOf, onSill, type Stage } from "./stage.ts";
 import { FOOTWEAR_KINDS, isFare, stillLifeExtras } from "./still-life.ts";
 import { elementOf } from "./subjects.ts";
+import { composeAnyVillage, isVillage } from "./villages.ts";
 
 /** A layout, and what it leaves out. */
 export interface Composition {
@@ -59,7 +60,12 @@ export function compose(
       },
       homeless: graph.subjects.map((s) => s.form),
     };
-  const { layout, homeless } = (graph.spot ? SPOT_COMPOSERS[graph.spot] : COMPOSERS[graph.setting])(stage);
+  const composer = isVillage(stage)
+    ? composeAnyVillage
+    : graph.spot
+      ? SPOT_COMPOSERS[graph.spot]
+      : COMPOSERS[graph.setting];
+  const { layout, homeless } = composer(stage);
   const used = [...layout.structures, ...layout.heroTrees].reduce((most, s) => Math.max(most, s.subject), 0);
   const figures = placeFigures(stage, cast, layout.camera.horizonPx / heightPx, eyeM(graph, layout.id), used + 1);
   const placed = moveClear(figures, keepOut, widthPx);

@@ -48,6 +48,7 @@ import { composeRoom } from "./rooms.ts";
 import { composeCoast, composeCoastRoad, composeSea } from "./shore.ts";
 import type { Stage } from "./stage.ts";
 import { composeStreet } from "./streets.ts";
+import { composeFishingVillage, composeVillage } from "./villages.ts";
 
 /** The composer of each setting that is a place. */
 export const COMPOSERS: Readonly<Record<Exclude<Setting, "abstract" | "cosmos">, (stage: Stage) => Composed>> = {
@@ -115,4 +116,6 @@ export const SPOT_COMPOSERS: Readonly<Record<Spot, (stage: Stage) => Composed>> 
   stalls: composeStalls,
   pool: composePool,
   "hill-town": composeHillTown,
+  village: composeVillage,
+  "fishing-village": composeFishingVillage,
 };
