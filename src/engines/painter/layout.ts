@@ -191,7 +191,11 @@ export type Scenery =
   | "village-house"
   | "timber-house"
   | "chalet"
-  | "fishing-boat";
+  | "fishing-boat"
+  | "flower-stall"
+  | "christmas-hut"
+  | "lit-tree"
+  | "burst";
 
 /** Forms of the prompt that are solids, not trees. */
 export type SolidForm = Exclude<Form, "tree" | "pine" | "palm" | "cherry-tree">;

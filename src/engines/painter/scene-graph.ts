@@ -66,6 +66,7 @@ export type Spot =
   | "stalls"
   | "pool"
   | "hill-town"
+  | "christmas-market"
   | "village"
   | "fishing-village";
 

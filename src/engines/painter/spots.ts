@@ -208,9 +208,18 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
   stalls: {
     setting: "street",
     words:
-      "market stall|fruit stall|vegetable stall|flower stall|food stall|stall|flower market|fruit market|farmer market|vegetable market|market stand|fruit stand",
-    shows: /^(market|street|street market|town square|city|town|market square|square|village|bazaar)$/,
+      "market stall|fruit stall|vegetable stall|flower stall|food stall|stall|flower market|fruit market|farmer market|vegetable market|market stand|fruit stand|vegetable stand|flower stand|farm stand|farmer market stand|farmer market stall|street market|street market stall|market|open air market|outdoor market|weekly market|market scene|market day|food market|spice market|fish market|night market|village market|town market|market street|market square|fruit and vegetable stall|fruit and vegetable market|fruit and vegetable stand|greengrocer|bazaar|market booth|flower market stall|flower market stand",
+    shows: /^(stand|stall|market|street|street market|town square|city|town|market square|square|village|bazaar)$/,
     draws: /^(fruit|vegetable|fruit bowl|bowl of fruit|bowl)$/,
+  },
+  "christmas-market": {
+    setting: "street",
+    words:
+      "christmas market|christmas fair|xmas market|advent market|winter market|holiday market|christkindlmarkt|weihnachtsmarkt|christmas market stall|christmas stall|christmas market hut|christmas market stand|christmas village market|german christmas market|snowy christmas market",
+    shows: /^(street|town square|city|town|market|market square|square|village|old town|snow)$/,
+    draws: /^(christmas tree|fir tree|string light|fairy light|bauble|christmas bauble)$/,
+    time: "dusk",
+    season: "winter",
   },
   "hill-town": {
     setting: "meadow",

@@ -9,9 +9,11 @@ import type { Rgb } from "../rgb.ts";
 import type { Form, SceneGraph } from "../scene-graph.ts";
 import { festiveProps } from "./festive.ts";
 import { placeFigures } from "./figures.ts";
+import { inTheOpen, underFireworks } from "./fireworks.ts";
 import type { Cast } from "./items.ts";
 import { moveClear } from "./keep-out.ts";
 import { swimsAlong } from "./kin.ts";
+import { buyersOf } from "./markets.ts";
 import { COMPOSERS, SPOT_COMPOSERS } from "./settings.ts";
 import { bodiesOf, gradeOf, onSill, type Stage } from "./stage.ts";
 import { FOOTWEAR_KINDS, isFare, stillLifeExtras } from "./still-life.ts";
@@ -37,7 +39,7 @@ export function compose(
 ): Composition {
   const side = rng.fork("side").next() < 0.5 ? -1 : 1;
   const standing = standsOnGround(asked, cast);
-  const graph = standing ? onDryLand(asLaid(atCounter(asked, cast), cast)) : afloat(asked);
+  const graph = inTheOpen(standing ? onDryLand(asLaid(atCounter(asked, cast), cast)) : afloat(asked), standing);
   const stage: Stage = {
     graph,
     standing,
@@ -65,11 +67,13 @@ export function compose(
     : graph.spot
       ? SPOT_COMPOSERS[graph.spot]
       : COMPOSERS[graph.setting];
-  const { layout, homeless } = composer(stage);
+  const { layout: composed, homeless } = composer(stage);
+  const layout = graph.fireworks ? underFireworks(stage, composed) : composed;
   const used = [...layout.structures, ...layout.heroTrees].reduce((most, s) => Math.max(most, s.subject), 0);
   const figures = placeFigures(stage, cast, layout.camera.horizonPx / heightPx, eyeM(graph, layout.id), used + 1);
   const placed = moveClear(figures, keepOut, widthPx);
-  const around = graph.setting === "tabletop" && !graph.spot ? stillLifeExtras(stage, cast, placed) : [];
+  const around =
+    graph.setting === "tabletop" && !graph.spot ? stillLifeExtras(stage, cast, placed) : buyersOf(stage, layout);
   const bodies = [...layout.night.bodies, ...bodiesOf(stage, placed)];
   const props = [...layout.props, ...festiveProps(stage, layout.camera)];
   return {

@@ -13,6 +13,7 @@ import {
 } from "./indoor.ts";
 import { composeLake } from "./lake.ts";
 import { composeForest, composeMeadow } from "./land.ts";
+import { composeChristmasMarket, composeStalls } from "./markets.ts";
 import {
   composeBamboo,
   composeFrozenLake,
@@ -39,7 +40,6 @@ import {
   composeNeonCity,
   composePlatform,
   composePool,
-  composeStalls,
   composeTerrace,
   composeWhiteVillage,
 } from "./places-town.ts";
@@ -114,6 +114,7 @@ export const SPOT_COMPOSERS: Readonly<Record<Spot, (stage: Stage) => Composed>> 
   "magic-forest": composeMagicForest,
   terrace: composeTerrace,
   stalls: composeStalls,
+  "christmas-market": composeChristmasMarket,
   pool: composePool,
   "hill-town": composeHillTown,
   village: composeVillage,

@@ -198,7 +198,10 @@ export function composeVillage(stage: Stage): Composed {
   const snowy = isSnowy(graph);
   const cover = coverOf(stage, snowy ? {} : { pathM: 1.5 });
   const ground: Rgb = snowy ? [0.76, 0.8, 0.88] : graph.season === "autumn" ? [0.2, 0.16, 0.045] : [0.09, 0.15, 0.032];
-  const slope = { rows: rowsUp(stage, 47, 0.2, 4, [0.03 + 0.03 * (1 - side), 0.97 - 0.03 * (1 + side)]), ground };
+  const slope = {
+    rows: rowsUp(stage, 47, 0.2, graph.fireworks ? 2 : 4, [0.03 + 0.03 * (1 - side), 0.97 - 0.03 * (1 + side)]),
+    ground,
+  };
   const { structures, props, heroTrees } = builtSlope(stage, camera, style, slope);
   const alpine = style === ALPINE;
   heroTrees.push(
@@ -301,7 +304,7 @@ export function composeFishingVillage(stage: Stage): Composed {
   const quayM = 36;
   const stone: Rgb = [0.3, 0.27, 0.23];
   const ground: Rgb = isSnowy(graph) ? [0.76, 0.8, 0.88] : [0.12, 0.15, 0.05];
-  const slope = { rows: rowsUp(stage, quayM + 7, 1.6, 4, [-0.02, 1.02]), ground };
+  const slope = { rows: rowsUp(stage, quayM + 7, 1.6, graph.fireworks ? 2 : 4, [-0.02, 1.02]), ground };
   const { structures, props, heroTrees } = builtSlope(stage, camera, HARBOUR, slope);
   props.push(
     box(0, -1.5, quayM + 9, 220, 3, 18, stone, { material: "wall", pattern: "stone" }),
