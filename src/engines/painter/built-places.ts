@@ -2,6 +2,7 @@
 
 import { createRng, type Rng } from "../../raster/rng.ts";
 import { BURST_SIZE, buildBurst } from "./built-bursts.ts";
+import { POND_BUILDERS, POND_SIZES } from "./built-ponds.ts";
 import { STALL_BUILDERS, STALL_SIZES } from "./built-stalls.ts";
 import { VILLAGE_BUILDERS, VILLAGE_SIZES } from "./built-villages.ts";
 import type { Scenery } from "./layout.ts";
@@ -96,6 +97,7 @@ export const PLACE_SIZES: Readonly<
   ...VILLAGE_SIZES,
   ...STALL_SIZES,
   burst: BURST_SIZE,
+  ...POND_SIZES,
 };
 
 const box = (mesh: Mesh, finish: SurfaceMaterial, at: Vec, size: Vec): void =>
@@ -128,6 +130,7 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
   ...VILLAGE_BUILDERS,
   ...STALL_BUILDERS,
   burst: buildBurst,
+  ...POND_BUILDERS,
   well(mesh, { colour }, draw) {
     // a ring of rough stones in three courses, each stone its own tone
     for (let row = 0; row < 4; row++)

@@ -153,6 +153,15 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
   // what is served on its own plate
   [/\b(pancakes?|croissants?|cookies?|sushi|spaghetti|pasta|steak) on (?:a|the) (?:\w+ )?(?:plate|platter)\b/g, "$1"],
   [/\bice cream sundae\b/g, "sundae"],
+  // fish of ponds are seen from above
+  [
+    /\b(?:(?:an?|the|two|three|four|five|six|some|several|many|colou?rful|orange|red|white|golden|gold|large|big|beautiful|japanese|swimming) )*(koi|goldfish|carp)s?(?: carps?| fish(?:es)?)?(?: swimming| swim| gliding)?(?: (?:in|under|among|amongst|between|beneath|below|with|around|through) (?:an? |the )?(?:(?!bowl|tank|aquarium)\w+ ){0,2}?(pond|water ?lil(?:y|ies)|lily ?pads?|lotus(?:es)?|clear water|water)\b(?: (?:pond|flowers?|leaves|pads?))?)(?: (?:with|and|under|among) (?:\w+ )?(water ?lil(?:y|ies)|lily ?pads?|lotus(?:es)?)(?: (?:flowers?|leaves))?)?/g,
+    (said, kind = "koi") => `a ${kind} ${/lil|lotus/.test(said) ? "lily " : ""}pond`,
+  ],
+  [
+    /^\s*(?:(?:an?|the|two|three|four|five|six|some|several|colou?rful|orange|red|white|golden|beautiful|japanese|swimming) )*(koi)(?: carps?| fish(?:es)?)?\s*$/g,
+    "a $1 pond",
+  ],
   [/\b(lily) ?pad\b/g, "lily pad"],
   // a room has its door in its wall
   [

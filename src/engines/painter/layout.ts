@@ -195,7 +195,12 @@ export type Scenery =
   | "flower-stall"
   | "christmas-hut"
   | "lit-tree"
-  | "burst";
+  | "burst"
+  | "koi"
+  | "goldfish"
+  | "lily-leaf"
+  | "lily-flower"
+  | "pond-water";
 
 /** Forms of the prompt that are solids, not trees. */
 export type SolidForm = Exclude<Form, "tree" | "pine" | "palm" | "cherry-tree">;

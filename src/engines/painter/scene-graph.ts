@@ -67,6 +67,7 @@ export type Spot =
   | "pool"
   | "hill-town"
   | "christmas-market"
+  | "fish-pond"
   | "village"
   | "fishing-village";
 

@@ -70,8 +70,7 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
   },
   "japanese-garden": {
     setting: "garden",
-    words:
-      "japanese garden|chinese garden|pagoda garden|oriental garden|koi pond|japanese tea garden|tea garden|temple garden",
+    words: "japanese garden|chinese garden|pagoda garden|oriental garden|japanese tea garden|tea garden|temple garden",
     shows: /^(garden|pond|park|stream|brook|lake)$/,
   },
   "lily-pond": {
@@ -80,6 +79,13 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
       "lily pad|lily pond|water lily pond|lotus pond|water lily|pond with lily pad|lotus lake|pond of water lily|lotus flower pond",
     shows: /^(garden|pond|park|lake)$/,
     draws: /^(lotus|water lily|lotus flower|lily|leaf)$/,
+  },
+  "fish-pond": {
+    setting: "garden",
+    words:
+      "koi pond|goldfish pond|carp pond|koi lily pond|goldfish lily pond|carp lily pond|koi fish pond|koi carp pond|fish pond|garden pond with koi",
+    shows: /^(garden|pond|park|lake|water|japanese garden|water lily|lily pad|lotus)$/,
+    draws: /^(koi|carp|fish|goldfish|lotus|water lily|lotus flower|lily|leaf|lily pad)$/,
   },
   railway: {
     setting: "meadow",

@@ -241,3 +241,21 @@ test("fireworks are several large bursts high in an open sky", () => {
       for (const { heightM, zM } of towers) assert.ok((heightM * camera.focalPx) / zM < 0.3 * SIZE_PX, prompt);
     }
 });
+
+test("fish of a pond are several large ones seen from above, with somebody else a garden lies round it", () => {
+  for (const [prompt, form] of [
+    ["koi in a pond", "koi"],
+    ["goldfish in a pond", "goldfish"],
+    ["koi carp under water lilies", "koi"],
+    ["three colourful koi fish swimming in a garden pond", "koi"],
+  ] as const) {
+    const { structures, camera, id } = layoutOf(prompt);
+    assert.equal(id, "garden/fish-pond", prompt);
+    const fish = structures.filter((built) => built.form === form);
+    assert.ok(fish.length >= 4, prompt);
+    const long01 = fish.map(({ scale, zM }) => (1.9 * scale * camera.focalPx) / zM / SIZE_PX);
+    assert.ok(Math.max(...long01) > 0.4, `${prompt}: ${long01}`);
+  }
+  assert.equal(layoutOf("a cat at a koi pond").id, "garden/japanese");
+  assert.notEqual(layoutOf("a goldfish in a glass bowl").id, "garden/fish-pond");
+});

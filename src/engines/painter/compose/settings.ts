@@ -3,6 +3,7 @@
 import type { Setting, Spot } from "../scene-graph.ts";
 import type { Composed } from "./draft.ts";
 import { composeCity, composeDesert } from "./dry.ts";
+import { composeFishPond } from "./fish-pond.ts";
 import {
   composeCave,
   composePortrait,
@@ -114,6 +115,7 @@ export const SPOT_COMPOSERS: Readonly<Record<Spot, (stage: Stage) => Composed>> 
   "magic-forest": composeMagicForest,
   terrace: composeTerrace,
   stalls: composeStalls,
+  "fish-pond": composeFishPond,
   "christmas-market": composeChristmasMarket,
   pool: composePool,
   "hill-town": composeHillTown,
