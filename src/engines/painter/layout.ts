@@ -50,7 +50,16 @@ export interface NightPlan {
   readonly rainbow01: number;
 }
 
-export type TerrainForm = "valley" | "plain" | "glade" | "headland" | "beach" | "ocean" | "dunes" | "quay";
+export type TerrainForm =
+  | "valley"
+  | "plain"
+  | "glade"
+  | "headland"
+  | "beach"
+  | "ocean"
+  | "dunes"
+  | "dune-ridges"
+  | "quay";
 
 /** Colours are linear albedo. */
 export interface Cover {

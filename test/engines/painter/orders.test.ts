@@ -259,3 +259,14 @@ test("fish of a pond are several large ones seen from above, with somebody else 
   assert.equal(layoutOf("a cat at a koi pond").id, "garden/japanese");
   assert.notEqual(layoutOf("a goldfish in a glass bowl").id, "garden/fish-pond");
 });
+
+test("a desert by night has crests lit from the side and a moon, somebody stands in it as before", () => {
+  for (const prompt of ["desert dunes at night", "starry night over the desert"]) {
+    const { terrain, light, night, id } = layoutOf(prompt);
+    assert.equal(id, "desert/dune-ridges", prompt);
+    assert.equal(terrain?.form, "dune-ridges", prompt);
+    assert.ok(light.sunElevationDeg < 25 && Math.abs(light.sunAzimuthDeg) > 40 && Math.abs(light.sunAzimuthDeg) < 110);
+    assert.ok(night.bodies.some(({ kind }) => kind === "moon") && night.stars01 > 1, prompt);
+  }
+  assert.notEqual(layoutOf("a camel in the desert at night").id, "desert/dune-ridges");
+});

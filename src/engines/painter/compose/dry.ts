@@ -1,10 +1,74 @@
 /** Deserts and cities. */
 
-import type { Tower } from "../layout.ts";
+import type { SkyBody, Tower } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { toned } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
-import { cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
+import { cameraOf, coverOf, gradeOf, lightOf, nightOf, type Stage, waterOf } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
+
+/** Dunes with sharp crests, one side in the light and the other in shade; by night under a moon that is seen. */
+function composeDunes(stage: Stage): Composed {
+  const { rng, graph, side } = stage;
+  const draw = rng.fork("dunes");
+  const night = graph.time === "night";
+  const camera = cameraOf(stage, 19, 1.1, 0.45 + 0.04 * draw.next());
+  const light = lightOf(stage, 2);
+  const sand: Rgb = night ? [0.64, 0.42, 0.2] : [0.66, 0.42, 0.2];
+  const sky = nightOf(stage);
+  const placed = placeSubjects(stage, {
+    camera,
+    land: { nearM: 40, farM: 200, left01: 0.06, right01: 0.94 },
+    water: null,
+  });
+  return finishDraft(
+    stage,
+    {
+      id: "desert/dune-ridges",
+      camera,
+      light: {
+        ...light,
+        // after sunset no light falls from one side
+        time: graph.time === "dusk" ? "sunset" : light.time,
+        sunElevationDeg: night ? 15 : Math.min(22, Math.max(7, light.sunElevationDeg)),
+        // a low sun glows at the edge of the frame
+        sunAzimuthDeg: (/sunset|dusk|dawn/.test(graph.time) ? 40 : 74) * side,
+      },
+      ...(night
+        ? { clouds: null, night: { ...sky, milkyWay01: 2, stars01: Math.max(1.4, sky.stars01), bodies: moonOf(stage) } }
+        : {}),
+      terrain: terrainOf(
+        "dune-ridges",
+        { offset: draw.next() * 6, height: 23, side },
+        {
+          cover: coverOf(stage, {
+            grass: sand,
+            dry: toned(sand, 0.93),
+            rock: toned(sand, 0.8),
+            sand,
+            shoreM: 1e4,
+            snowLineM: null,
+            snow01: 0,
+            ripples01: 0.8,
+          }),
+          lengthM: 1700,
+          grid: 768,
+          farM: 1650,
+          nearM: 2,
+        },
+      ),
+      water: null,
+      ...(night ? { grade: gradeOf(stage, { key: 0.26, skyMost: 0.07, bloom: 0.5, balance: [1.1, 0.98, 0.98] }) } : {}),
+    },
+    placed,
+  );
+}
+
+/** The moon of a night that shows none otherwise: on the side from which the dunes are lit. */
+function moonOf({ graph, side }: Stage): SkyBody[] {
+  if (graph.moon || graph.planet || graph.aurora) return [];
+  return [{ kind: "moon", x01: 0.5 + 0.29 * side, y01: 0.17, radius01: 0.07, colour: [1, 0.97, 0.86], light01: 0.9 }];
+}
 
 /** Dunes or mesas; also the canyon and the moon. */
 export function composeDesert(stage: Stage): Composed {
@@ -14,6 +78,10 @@ export function composeDesert(stage: Stage): Composed {
   const moon = setting === "moon";
   const red = setting === "canyon" || draw.next() < 0.4;
   const variant = setting === "canyon" || (!moon && draw.next() < 0.5) ? "mesas" : "dunes";
+  const sandy = /dune|sahara|sand/.test([graph.place ?? "", ...graph.features].join(" "));
+  const dark = graph.time === "night" || graph.time === "dusk";
+  if (setting === "desert" && !stage.standing && graph.subjects.length === 0 && (dark || sandy))
+    return composeDunes(stage);
   const camera = cameraOf(stage, 13, 1.1, 0.4 + 0.06 * draw.next());
   const sand: Rgb = moon ? [0.36, 0.35, 0.34] : red ? [0.54, 0.3, 0.16] : [0.62, 0.43, 0.23];
   const placed = placeSubjects(stage, {
