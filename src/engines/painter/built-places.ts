@@ -3,6 +3,7 @@
 import { createRng, type Rng } from "../../raster/rng.ts";
 import { BURST_SIZE, buildBurst } from "./built-bursts.ts";
 import { POND_BUILDERS, POND_SIZES } from "./built-ponds.ts";
+import { buildSkyscraper, SKYSCRAPER_SIZE } from "./built-skyline.ts";
 import { STALL_BUILDERS, STALL_SIZES } from "./built-stalls.ts";
 import { VILLAGE_BUILDERS, VILLAGE_SIZES } from "./built-villages.ts";
 import type { Scenery } from "./layout.ts";
@@ -97,6 +98,7 @@ export const PLACE_SIZES: Readonly<
   ...VILLAGE_SIZES,
   ...STALL_SIZES,
   burst: BURST_SIZE,
+  skyscraper: SKYSCRAPER_SIZE,
   ...POND_SIZES,
 };
 
@@ -130,6 +132,7 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
   ...VILLAGE_BUILDERS,
   ...STALL_BUILDERS,
   burst: buildBurst,
+  skyscraper: buildSkyscraper,
   ...POND_BUILDERS,
   well(mesh, { colour }, draw) {
     // a ring of rough stones in three courses, each stone its own tone

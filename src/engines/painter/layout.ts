@@ -205,6 +205,7 @@ export type Scenery =
   | "christmas-hut"
   | "lit-tree"
   | "burst"
+  | "skyscraper"
   | "koi"
   | "goldfish"
   | "lily-leaf"

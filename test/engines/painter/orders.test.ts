@@ -270,3 +270,18 @@ test("a desert by night has crests lit from the side and a moon, somebody stands
   }
   assert.notEqual(layoutOf("a camel in the desert at night").id, "desert/dune-ridges");
 });
+
+test("a skyline is large towers that differ in height and top from their neighbours", () => {
+  for (const prompt of ["city skyline at sunset", "city skyline by night", "new york skyline"]) {
+    const { structures, camera } = layoutOf(prompt);
+    const towers = structures.filter(({ form, subject }) => form === "skyscraper" && subject > 0);
+    assert.ok(towers.length >= 5, prompt);
+    const kinds = towers.map(({ variant }) => (variant ?? 0) % 6);
+    assert.ok(
+      kinds.every((kind, k) => k === 0 || kind !== kinds[k - 1]),
+      `${prompt}: ${kinds}`,
+    );
+    const tall = towers.map(({ scale, zM }) => (100 * scale * camera.focalPx) / zM / SIZE_PX);
+    assert.ok(Math.max(...tall) > 1.5 * Math.min(...tall), `${prompt}: ${tall}`);
+  }
+});

@@ -1,10 +1,10 @@
-/** Deserts and cities. */
+/** Deserts: dunes, mesas, canyons, the moon's land. */
 
-import type { SkyBody, Tower } from "../layout.ts";
+import type { SkyBody } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { toned } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
-import { cameraOf, coverOf, gradeOf, lightOf, nightOf, type Stage, waterOf } from "./stage.ts";
+import { cameraOf, coverOf, gradeOf, lightOf, nightOf, type Stage } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
 
 /** Dunes with sharp crests, one side in the light and the other in shade; by night under a moon that is seen. */
@@ -153,86 +153,6 @@ export function composeDesert(stage: Stage): Composed {
             }),
           ]
         : [],
-    },
-    placed,
-  );
-}
-
-/** A skyline behind water. */
-export function composeCity(stage: Stage): Composed {
-  const { rng, widthPx, graph, side } = stage;
-  const draw = rng.fork("city");
-  const camera = cameraOf(stage, 5, 1.05, 0.56 + 0.05 * draw.next());
-  const bankZ = 150;
-  const towers: Tower[] = [];
-  const walls: Rgb[] = [
-    [0.22, 0.22, 0.24],
-    [0.3, 0.27, 0.24],
-    [0.16, 0.18, 0.22],
-    [0.34, 0.33, 0.32],
-    [0.2, 0.15, 0.13],
-  ];
-  for (let row = 0; row < 4; row++) {
-    const z = bankZ + 22 + row * 75;
-    const half = (widthPx / 2 / camera.focalPx) * z * 1.15;
-    let x = -half - 20 * draw.next();
-    while (x < half) {
-      const w = 14 + 20 * draw.next();
-      // a skyline has a summit off the middle
-      const peak = Math.exp(-(((x / half - 0.32 * side) / 0.42) ** 2));
-      const wanted = (16 + 26 * draw.next() + row * 11) * (1 + 1.9 * peak * (0.5 + 0.7 * draw.next()));
-      const h = Math.min(wanted, (0.88 * camera.horizonPx * z) / camera.focalPx / (wanted > 105 ? 1.65 : 1));
-      const crown = h > 105 ? (draw.next() < 0.45 ? "spire" : "setback") : "flat";
-      towers.push({
-        xM: x + w / 2,
-        zM: z + 12 * draw.next(),
-        widthM: w,
-        depthM: 18 + 10 * draw.next(),
-        heightM: h,
-        colour: walls[draw.int(walls.length)],
-        crown,
-      });
-      x += w + (draw.next() < 0.2 ? 14 * draw.next() : 2);
-    }
-  }
-  const placed = placeSubjects(stage, {
-    camera,
-    land: { nearM: bankZ + 8, farM: bankZ + 10, left01: 0.1, right01: 0.9 },
-    water: { nearM: 26, farM: 110, left01: 0.05, right01: 0.95 },
-  });
-  const dark = graph.time === "night" || graph.time === "dusk";
-  return finishDraft(
-    stage,
-    {
-      id: "city/waterfront",
-      camera,
-      light: lightOf(stage, 4),
-      terrain: terrainOf(
-        "quay",
-        { bankZ, hills: 420, offset: draw.next() * 100 },
-        {
-          cover: coverOf(stage, { grass: [0.035, 0.036, 0.04], dry: [0.05, 0.047, 0.045], snowLineM: null, snow01: 0 }),
-        },
-      ),
-      water: waterOf(stage, {
-        amplitude: 0.05,
-        frequency: 0.3,
-        deep: [0.01, 0.03, 0.045],
-        shallow: [0.03, 0.06, 0.07],
-        foamM: 0,
-      }),
-      towers,
-      plantings: [
-        woodsOf(stage, {
-          species: ["broad"],
-          count: 90,
-          nearM: bankZ + 4,
-          farM: bankZ + 16,
-          heightM: [5, 9],
-          minAltitudeM: 1,
-        }),
-      ],
-      grade: gradeOf(stage, dark ? { bloom: 0.8, key: graph.time === "night" ? 0.13 : 0.14 } : {}),
     },
     placed,
   );

@@ -13,6 +13,8 @@ const AWAY_M = 120;
 const HORIZON_01 = 0.7;
 /** Towers reach so far above the horizon at most, share of the frame's height. */
 const TOWERS_01 = 0.2;
+/** Large towers are so much smaller. */
+const SKYSCRAPERS_LOWERED = 0.42;
 /** Trees within this distance stand before the sky, metres. */
 const NEAR_TREES_M = 45;
 
@@ -68,7 +70,12 @@ export function underFireworks(stage: Stage, layout: WorldLayout): WorldLayout {
   return {
     ...layout,
     camera,
-    structures: [...layout.structures, ...structures],
+    structures: [
+      ...layout.structures.map((built) =>
+        built.form === "skyscraper" ? { ...built, scale: built.scale * SKYSCRAPERS_LOWERED } : built,
+      ),
+      ...structures,
+    ],
     props: [...layout.props, ...props],
     clouds: null,
     light: graph.moon ? layout.light : { ...layout.light, sunAzimuthDeg: 140 * -side },

@@ -5,7 +5,7 @@ import type { Camera, Prop, ReliefPlan, Structure, WorldLayout } from "../layout
 import type { Rgb } from "../rgb.ts";
 import { box, models } from "./boxes.ts";
 import { type Composed, finishDraft } from "./draft.ts";
-import { framedScenery } from "./scenery.ts";
+import { asSubjects, framedScenery } from "./scenery.ts";
 import { cameraOf, gradeOf, type Stage } from "./stage.ts";
 import { type Block, blockOf, frontal, GROUND_M, houseRow, plainTerrain, streetGrade } from "./streets.ts";
 import { placeSubjects } from "./subjects.ts";
@@ -41,7 +41,7 @@ export function composeStalls(stage: Stage): Composed {
   const first = draw.int(40);
   const at = (u: number, zM: number, k: number, yawRad = 0) =>
     framedScenery(stage, camera, form, u, zM, { yM: y, variant: first + k * 3, yawRad });
-  const structures = [
+  const [large, ...others] = [
     at(heroAt(stage), hero, 0, 0.1 * side),
     at(0.5 + 0.52 * side, hero + 4.2, 1, 0.2 * side),
     at(0.5 - 0.42 * side, hero + 4.8, 2, -0.25 * side),
@@ -60,7 +60,7 @@ export function composeStalls(stage: Stage): Composed {
       props: [pavement(block, [0.25, 0.23, 0.2]), ...houseRow(block, half, z, ["town", "south"][draw.int(2)], true)],
       grade: streetGrade(stage, block.dark),
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    { ...placed, structures: [...placed.structures, ...asSubjects([large], placed), ...others] },
   );
 }
 
@@ -75,7 +75,7 @@ export function composeChristmasMarket(stage: Stage): Composed {
   const hero = stage.standing ? HERO_BEHIND_M : HERO_M + 0.5;
   const at = (u: number, zM: number, yawRad: number, variant: number): Structure =>
     framedScenery(stage, camera, "christmas-hut", u, zM, { yM: y, yawRad, variant });
-  const structures = [
+  const [large, ...others] = [
     at(heroAt(stage) + (stage.forCode ? 0 : 0.05 * side), hero, 0.12 * side, 0),
     at(0.5 + 0.56 * side, hero + 4.4, 0.25 * side, 1),
     at(0.5 - 0.5 * side, hero + 6, -0.4 * side, 3),
@@ -94,7 +94,7 @@ export function composeChristmasMarket(stage: Stage): Composed {
       props: [pavement(block, [0.74, 0.78, 0.86]), ...houseRow(block, half, z, "town", true)],
       grade: block.dark ? gradeOf(stage, { bloom: 0.55, key: 0.15, balance: [1, 1, 1.03] }) : streetGrade(stage, false),
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    { ...placed, structures: [...placed.structures, ...asSubjects([large], placed), ...others] },
   );
 }
 

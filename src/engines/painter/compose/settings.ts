@@ -2,7 +2,7 @@
 
 import type { Setting, Spot } from "../scene-graph.ts";
 import type { Composed } from "./draft.ts";
-import { composeCity, composeDesert } from "./dry.ts";
+import { composeDesert } from "./dry.ts";
 import { composeFishPond } from "./fish-pond.ts";
 import {
   composeCave,
@@ -47,6 +47,7 @@ import {
 import { composeCrystalCave, composeMagicForest, composeReef } from "./places-wild.ts";
 import { composeRoom } from "./rooms.ts";
 import { composeCoast, composeCoastRoad, composeSea } from "./shore.ts";
+import { composeCity } from "./skyline.ts";
 import type { Stage } from "./stage.ts";
 import { composeStreet } from "./streets.ts";
 import { composeFishingVillage, composeVillage } from "./villages.ts";

@@ -7,7 +7,7 @@ import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { box, toned } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
-import { framedScenery, framedTree, scenery, treeAt } from "./scenery.ts";
+import { asSubjects, framedScenery, framedTree, scenery, treeAt } from "./scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { frontal } from "./streets.ts";
 import { placeSubjects } from "./subjects.ts";
@@ -149,7 +149,7 @@ function builtSlope(stage: Stage, camera: Camera, style: Style, slope: Slope): B
       );
     const houses = rowOfHouses(stage, camera, style, row, nth, draw);
     nth += houses.length;
-    built.structures.push(...houses);
+    built.structures.push(...(k < 2 ? asSubjects(houses, { structures: built.structures, heroTrees: [] }) : houses));
     // a tree in the gaps and at both ends
     for (const end of [from01 - 0.03, to01 + 0.03, from01 + (to01 - from01) * (0.3 + 0.4 * draw.next())])
       built.heroTrees.push(
@@ -340,6 +340,13 @@ export function composeFishingVillage(stage: Stage): Composed {
       heroTrees,
       grade: villageGrade(stage),
     },
-    { ...placed, structures: [...placed.structures, ...structures, ...boats(stage, camera, draw)] },
+    {
+      ...placed,
+      structures: [
+        ...placed.structures,
+        ...structures,
+        ...asSubjects(boats(stage, camera, draw), { ...placed, structures }),
+      ],
+    },
   );
 }
