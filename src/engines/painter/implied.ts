@@ -153,6 +153,11 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
   // what is served on its own plate
   [/\b(pancakes?|croissants?|cookies?|sushi|spaghetti|pasta|steak) on (?:a|the) (?:\w+ )?(?:plate|platter)\b/g, "$1"],
   [/\bice cream sundae\b/g, "sundae"],
+  // what grows on a sea floor, not one coral and not its colour
+  [
+    /\b(?:(?:colou?rful|bright|many|some|the|pink|red) )*corals\b|(?<=\b(?:among|between|over|around|through|with|and) )(?:(?:the|some|colou?rful|bright) )*coral(?= *(?:$|[,.]|in |at |on |and |under))|^\s*(?:(?:the|colou?rful|bright) )*coral(?= (?:and|with) )/g,
+    "coral reef",
+  ],
   // fish of ponds are seen from above
   [
     /\b(?:(?:an?|the|two|three|four|five|six|some|several|many|colou?rful|orange|red|white|golden|gold|large|big|beautiful|japanese|swimming) )*(koi|goldfish|carp)s?(?: carps?| fish(?:es)?)?(?: swimming| swim| gliding)?(?: (?:in|under|among|amongst|between|beneath|below|with|around|through) (?:an? |the )?(?:(?!bowl|tank|aquarium)\w+ ){0,2}?(pond|water ?lil(?:y|ies)|lily ?pads?|lotus(?:es)?|clear water|water)\b(?: (?:pond|flowers?|leaves|pads?))?)(?: (?:with|and|under|among) (?:\w+ )?(water ?lil(?:y|ies)|lily ?pads?|lotus(?:es)?)(?: (?:flowers?|leaves))?)?/g,

@@ -187,8 +187,10 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
   },
   reef: {
     setting: "underwater",
-    words: "coral reef|reef|coral garden|underwater reef|colourful coral|great barrier reef",
-    shows: /^(underwater|sea|ocean|sea floor|seabed|under sea|under water|ocean floor|aquarium)$/,
+    words: "coral reef|reef|coral garden|underwater reef|colourful coral|colorful coral|great barrier reef",
+    shows:
+      /^(underwater|sea|ocean|sea floor|seabed|under sea|under water|ocean floor|aquarium|seafloor|sea bottom|sea bed|lagoon)$/,
+    draws: /^coral$/,
   },
   "crystal-cave": {
     setting: "cave",

@@ -285,3 +285,19 @@ test("a skyline is large towers that differ in height and top from their neighbo
     assert.ok(Math.max(...tall) > 1.5 * Math.min(...tall), `${prompt}: ${tall}`);
   }
 });
+
+test("a sea floor has corals and fish, also round who is there", () => {
+  for (const prompt of [
+    "underwater scene",
+    "coral reef",
+    "sea floor with corals and a turtle",
+    "a dolphin under water",
+  ]) {
+    const { structures, reliefs } = layoutOf(prompt);
+    assert.ok(structures.filter(({ form }) => form.startsWith("coral")).length > 10, prompt);
+    assert.ok(reliefs.filter(({ volume }) => volume?.recipe.family === "swimmer").length >= 3, prompt);
+  }
+  assert.equal(kindsIn("sea floor with corals and a turtle")[0], "turtle");
+  // a colour, not a place
+  assert.notEqual(layoutOf("a woman in a coral dress").id, "underwater/reef");
+});

@@ -14,6 +14,7 @@ import type { Cast } from "./items.ts";
 import { moveClear } from "./keep-out.ts";
 import { swimsAlong } from "./kin.ts";
 import { buyersOf } from "./markets.ts";
+import { seaLifeOf } from "./sea-life.ts";
 import { COMPOSERS, SPOT_COMPOSERS } from "./settings.ts";
 import { bodiesOf, gradeOf, onSill, type Stage } from "./stage.ts";
 import { FOOTWEAR_KINDS, isFare, stillLifeExtras } from "./still-life.ts";
@@ -73,7 +74,9 @@ export function compose(
   const figures = placeFigures(stage, cast, layout.camera.horizonPx / heightPx, eyeM(graph, layout.id), used + 1);
   const placed = moveClear(figures, keepOut, widthPx);
   const around =
-    graph.setting === "tabletop" && !graph.spot ? stillLifeExtras(stage, cast, placed) : buyersOf(stage, layout);
+    graph.setting === "tabletop" && !graph.spot
+      ? stillLifeExtras(stage, cast, placed)
+      : [...buyersOf(stage, layout), ...seaLifeOf(stage, cast, placed, used)];
   const bodies = [...layout.night.bodies, ...bodiesOf(stage, placed)];
   const props = [...layout.props, ...festiveProps(stage, layout.camera)];
   return {
