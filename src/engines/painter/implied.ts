@@ -153,6 +153,7 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
   // what is served on its own plate
   [/\b(pancakes?|croissants?|cookies?|sushi|spaghetti|pasta|steak) on (?:a|the) (?:\w+ )?(?:plate|platter)\b/g, "$1"],
   [/\bice cream sundae\b/g, "sundae"],
+  [/\b(?:an? )?(?:camel|desert) caravan\b|\bcaravan of camels\b/g, "three camels"],
   // what grows on a sea floor, not one coral and not its colour
   [
     /\b(?:(?:colou?rful|bright|many|some|the|pink|red) )*corals\b|(?<=\b(?:among|between|over|around|through|with|and) )(?:(?:the|some|colou?rful|bright) )*coral(?= *(?:$|[,.]|in |at |on |and |under))|^\s*(?:(?:the|colou?rful|bright) )*coral(?= (?:and|with) )/g,

@@ -64,6 +64,18 @@ function composeDunes(stage: Stage): Composed {
   );
 }
 
+/** A clear night over sand: stars, and the moon beside the eye, so that one side of everything is dark. */
+function moonlit(stage: Stage) {
+  const { side } = stage;
+  const sky = nightOf(stage);
+  return {
+    light: { ...lightOf(stage, 2), sunElevationDeg: 20, sunAzimuthDeg: 70 * side },
+    clouds: null,
+    night: { ...sky, milkyWay01: 1.6, stars01: Math.max(1.4, sky.stars01), bodies: moonOf(stage) },
+    grade: gradeOf(stage, { key: 0.24, skyMost: 0.08, balance: [1.02, 0.97, 1.02] }),
+  };
+}
+
 /** The moon of a night that shows none otherwise: on the side from which the dunes are lit. */
 function moonOf({ graph, side }: Stage): SkyBody[] {
   if (graph.moon || graph.planet || graph.aurora) return [];
@@ -139,7 +151,7 @@ export function composeDesert(stage: Stage): Composed {
         },
       ),
       water: null,
-      ...(graph.time === "night" && !moon ? { grade: gradeOf(stage, { key: 0.17, skyMost: 0.11 }) } : {}),
+      ...(graph.time === "night" && !moon ? moonlit(stage) : {}),
       plantings: oasis
         ? [
             woodsOf(stage, {
