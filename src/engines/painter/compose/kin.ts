@@ -62,6 +62,8 @@ const TALLEST_01 = 0.56;
 const WIDE_01 = 0.9;
 const WIDE_WITH_CODE_01 = 0.8;
 const WIDE_BESIDE_01 = 0.7;
+/** Width over height of a frame below which it is narrow. */
+const NARROW = 0.7;
 /** How much of its width the young has for itself beside another, a parent, and before the flank of one. */
 const ROOM_YOUNG = 0.72;
 const ROOM_GROWN = 0.94;
@@ -73,8 +75,10 @@ export function arrangeFamily(stage: Stage, cast: Cast, group: readonly Item[], 
   const young = (item: Item) => isYoungAnimal(graph.figures[item.figure], cast);
   const aspect = (item: Item) => aspectOfShape(item.role!.shape, item.role!.yawRad);
   const pair = group.filter((item) => !young(item)).length > 1;
+  // in a narrow frame they stand half behind one another
+  const close = W < NARROW * H ? 0.74 : 1;
   const room = (item: Item) =>
-    (young(item) ? (pair ? ROOM_BETWEEN : ROOM_YOUNG) : ROOM_GROWN) * item.size * aspect(item);
+    close * (young(item) ? (pair ? ROOM_BETWEEN : ROOM_YOUNG) : ROOM_GROWN) * item.size * aspect(item);
   const total = group.reduce((sum, item) => sum + room(item), 0);
   const largest = Math.max(...group.map(({ size }) => size));
   const wide = (built ? WIDE_BESIDE_01 : stage.forCode ? WIDE_WITH_CODE_01 : WIDE_01) * W;

@@ -14,6 +14,8 @@ const EYE_M = 1.75;
 /** Distance of the large stall, metres: alone, and behind who stands there. */
 const HERO_M = 6.1;
 const HERO_BEHIND_M = 7.6;
+/** Width of its awning. */
+const STALL_WIDE_M = 4.2;
 
 function eyeOver(stage: Stage, y: number, horizon01: number): Camera {
   return cameraOf(stage, y + EYE_M + (stage.standing ? 0 : 0.35), 1.05, horizon01);
@@ -22,6 +24,11 @@ function eyeOver(stage: Stage, y: number, horizon01: number): Camera {
 /** Where the large stall stands: in the middle of a picture for a code, else a little aside. */
 function heroAt({ forCode, side }: Stage): number {
   return 0.5 + (forCode ? 0 : 0.08) * side;
+}
+
+/** Distance of the large stall: farther where the frame is too narrow for the whole of it. */
+function heroAwayM(stage: Stage, camera: Camera, nearestM: number): number {
+  return Math.max(stage.standing ? HERO_BEHIND_M : nearestM, (STALL_WIDE_M * camera.focalPx) / (0.8 * stage.widthPx));
 }
 
 function pavement({ y }: Block, colour: Rgb): Prop {
@@ -37,7 +44,7 @@ export function composeStalls(stage: Stage): Composed {
   const z = 26;
   const half = (0.62 * stage.widthPx * z) / camera.focalPx;
   const form = /flower|florist|tulip|rose/.test(graph.place ?? "") ? "flower-stall" : "stall";
-  const hero = stage.standing ? HERO_BEHIND_M : HERO_M;
+  const hero = heroAwayM(stage, camera, HERO_M);
   const first = draw.int(40);
   const at = (u: number, zM: number, k: number, yawRad = 0) =>
     framedScenery(stage, camera, form, u, zM, { yM: y, variant: first + k * 3, yawRad });
@@ -72,7 +79,7 @@ export function composeChristmasMarket(stage: Stage): Composed {
   const camera = eyeOver(stage, y, 0.5 + 0.03 * draw.next());
   const z = 26;
   const half = (0.62 * stage.widthPx * z) / camera.focalPx;
-  const hero = stage.standing ? HERO_BEHIND_M : HERO_M + 0.5;
+  const hero = heroAwayM(stage, camera, HERO_M + 0.5);
   const at = (u: number, zM: number, yawRad: number, variant: number): Structure =>
     framedScenery(stage, camera, "christmas-hut", u, zM, { yM: y, yawRad, variant });
   const [large, ...others] = [
