@@ -77,9 +77,11 @@ function moonlit(stage: Stage) {
 }
 
 /** The moon of a night that shows none otherwise: on the side from which the dunes are lit. */
-function moonOf({ graph, side }: Stage): SkyBody[] {
+function moonOf({ graph, side, forCode }: Stage): SkyBody[] {
   if (graph.moon || graph.planet || graph.aurora) return [];
-  return [{ kind: "moon", x01: 0.5 + 0.29 * side, y01: 0.17, radius01: 0.07, colour: [1, 0.97, 0.86], light01: 0.9 }];
+  // a code has its corners where the moon would be
+  const aside = forCode ? 0.1 : 0.29;
+  return [{ kind: "moon", x01: 0.5 + aside * side, y01: 0.17, radius01: 0.07, colour: [1, 0.97, 0.86], light01: 0.9 }];
 }
 
 /** Dunes or mesas; also the canyon and the moon. */

@@ -75,8 +75,8 @@ export function arrangeFamily(stage: Stage, cast: Cast, group: readonly Item[], 
   const young = (item: Item) => isYoungAnimal(graph.figures[item.figure], cast);
   const aspect = (item: Item) => aspectOfShape(item.role!.shape, item.role!.yawRad);
   const pair = group.filter((item) => !young(item)).length > 1;
-  // in a narrow frame they stand half behind one another
-  const close = W < NARROW * H ? 0.74 : 1;
+  // in a narrow frame, and between the corners of a code, they stand closer together
+  const close = W < NARROW * H || stage.forCode ? (pair ? 0.82 : 0.92) : 1;
   const room = (item: Item) =>
     close * (young(item) ? (pair ? ROOM_BETWEEN : ROOM_YOUNG) : ROOM_GROWN) * item.size * aspect(item);
   const total = group.reduce((sum, item) => sum + room(item), 0);
@@ -84,7 +84,8 @@ export function arrangeFamily(stage: Stage, cast: Cast, group: readonly Item[], 
   const wide = (built ? WIDE_BESIDE_01 : stage.forCode ? WIDE_WITH_CODE_01 : WIDE_01) * W;
   const tall = Math.min(wide / total, (TALLEST_01 * H) / largest);
   // what swims is nearer to the middle than what stands: the bank lies before it
-  const front = (group[0].kind === "water" ? Math.min(floor.front01, SWIMMING_01) : floor.front01) * H;
+  const lowest = group[0].kind === "water" ? SWIMMING_01 : stage.forCode ? FRONT_WITH_CODE_01 : 1;
+  const front = Math.min(floor.front01, lowest) * H;
   let x = (W - tall * total) / 2;
   for (const item of group) {
     item.h = item.size * tall;
@@ -97,6 +98,8 @@ export function arrangeFamily(stage: Stage, cast: Cast, group: readonly Item[], 
   }
 }
 
+/** Row of the feet of what stands between the corners of a code, share of the frame's height. */
+const FRONT_WITH_CODE_01 = 0.8;
 /** Row of the feet of what swims, share of the frame's height. */
 const SWIMMING_01 = 0.7;
 
