@@ -51,7 +51,7 @@ const LAMP: Rgb = [1, 0.66, 0.3];
 export function buildForm({ form, colour, variant = 0, trim = null, roof = null }: Structure, lit: boolean): Mesh {
   const mesh = createMesh();
   if (isPlace(form))
-    buildPlace(mesh, form, { colour: form === "mosque" ? (roof ?? colour) : colour, lit, variant, trim });
+    buildPlace(mesh, form, { colour: form === "mosque" ? (roof ?? colour) : colour, lit, variant, trim, roof });
   else BUILDERS[form](mesh, colour, lit, { trim, roof });
   return mesh;
 }

@@ -1,6 +1,11 @@
 /** Solids that make places: wells and huts, ruins, cactuses, corals, crystals, icebergs, villages by the sea, towns of tomorrow. As `built-forms.ts`. */
 
 import { createRng, type Rng } from "../../raster/rng.ts";
+import { BURST_SIZE, buildBurst } from "./built-bursts.ts";
+import { POND_BUILDERS, POND_SIZES } from "./built-ponds.ts";
+import { buildSkyscraper, SKYSCRAPER_SIZE } from "./built-skyline.ts";
+import { STALL_BUILDERS, STALL_SIZES } from "./built-stalls.ts";
+import { VILLAGE_BUILDERS, VILLAGE_SIZES } from "./built-villages.ts";
 import type { Scenery } from "./layout.ts";
 import {
   addBlob,
@@ -41,6 +46,7 @@ export interface Dress {
   /** Seed of its shape. */
   readonly variant: number;
   readonly trim: Rgb | null;
+  readonly roof?: Rgb | null;
 }
 
 const STONE: Rgb = [0.4, 0.37, 0.33];
@@ -87,9 +93,13 @@ export const PLACE_SIZES: Readonly<
   footbridge: { radiusM: 3.4, heightM: 2 },
   iceberg: { radiusM: 14, heightM: 22 },
   "cafe-set": { radiusM: 1.1, heightM: 2.6 },
-  stall: { radiusM: 1.9, heightM: 2.9 },
   cone: { radiusM: 300, heightM: 300 },
   "sun-lounger": { radiusM: 1, heightM: 1 },
+  ...VILLAGE_SIZES,
+  ...STALL_SIZES,
+  burst: BURST_SIZE,
+  skyscraper: SKYSCRAPER_SIZE,
+  ...POND_SIZES,
 };
 
 const box = (mesh: Mesh, finish: SurfaceMaterial, at: Vec, size: Vec): void =>
@@ -119,6 +129,11 @@ function pane(mesh: Mesh, lit: boolean, at: Vec, size: Vec): void {
 type Builder = (mesh: Mesh, dress: Dress, draw: Rng) => void;
 
 const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
+  ...VILLAGE_BUILDERS,
+  ...STALL_BUILDERS,
+  burst: buildBurst,
+  skyscraper: buildSkyscraper,
+  ...POND_BUILDERS,
   well(mesh, { colour }, draw) {
     // a ring of rough stones in three courses, each stone its own tone
     for (let row = 0; row < 4; row++)
@@ -2251,107 +2266,6 @@ const BUILDERS: Readonly<Record<PlaceForm | Scenery, Builder>> = {
           [1.36 * Math.cos(a), 1.98, 1.36 * Math.sin(a)],
         );
       }
-    }
-  },
-  stall(mesh, { colour, variant }, draw) {
-    const wood: SurfaceMaterial = { colour: [0.36, 0.22, 0.11], material: "wood", pattern: "boards" };
-    const cloth =
-      colour ??
-      ([
-        [0.62, 0.07, 0.05],
-        [0.08, 0.26, 0.5],
-        [0.1, 0.36, 0.16],
-        [0.8, 0.42, 0.04],
-      ][variant % 4] as unknown as Rgb);
-    for (const x of [-1.7, 1.7]) {
-      addRod(mesh, wood, [x, 0, -0.7], [x, 2.15, -0.7], 0.055);
-      addRod(mesh, wood, [x, 0, 0.8], [x, 2.75, 0.8], 0.055);
-    }
-    // a striped awning that hangs a little, with a scalloped edge
-    const strips = 12;
-    for (let k = 0; k < strips; k++) {
-      const finish: SurfaceMaterial = { colour: k % 2 ? [0.84, 0.81, 0.74] : cloth, material: "fabric" };
-      const [x0, x1] = [k, k + 1].map((v) => -1.85 + (v / strips) * 3.7);
-      const line = [
-        [2.75, 0.85],
-        [2.4, 0.2],
-        [2.2, -0.4],
-        [2.08, -0.95],
-      ] as const;
-      for (let i = 0; i + 1 < line.length; i++)
-        addQuad(
-          mesh,
-          finish,
-          [x0, line[i][0], line[i][1]],
-          [x1, line[i][0], line[i][1]],
-          [x1, line[i + 1][0], line[i + 1][1]],
-          [x0, line[i + 1][0], line[i + 1][1]],
-        );
-      const mid = (x0 + x1) / 2;
-      addPrism(
-        mesh,
-        finish,
-        [
-          [x0, 2.08],
-          [x0, 1.92],
-          [x0 * 0.6 + mid * 0.4, 1.83],
-          [mid, 1.8],
-          [x1 * 0.6 + mid * 0.4, 1.83],
-          [x1, 1.92],
-          [x1, 2.08],
-        ],
-        -0.96,
-        -0.94,
-      );
-    }
-    box(mesh, wood, [0, 0, 0], [3.4, 0.62, 1.1]);
-    box(
-      mesh,
-      { colour: [cloth[0] * 0.8, cloth[1] * 0.8, cloth[2] * 0.8], material: "fabric" },
-      [0, 0.1, -0.56],
-      [3.42, 0.5, 0.03],
-    );
-    // three tiers of crates heaped with round fruit or bunches of flowers
-    const kinds: readonly (readonly [Rgb, number])[] = [
-      [[0.75, 0.07, 0.05], 0.085],
-      [[0.9, 0.42, 0.03], 0.09],
-      [[0.88, 0.7, 0.08], 0.085],
-      [[0.3, 0.5, 0.07], 0.085],
-      [[0.3, 0.06, 0.2], 0.07],
-      [[0.12, 0.34, 0.06], 0.11],
-      [[0.85, 0.28, 0.2], 0.08],
-    ];
-    for (let tier = 0; tier < 3; tier++)
-      for (let c = 0; c < 5; c++) {
-        const [tint, r] = kinds[(c * 2 + tier * 3 + variant) % kinds.length];
-        const [x, y, z] = [-1.36 + c * 0.68, 0.62 + tier * 0.22, -0.38 + tier * 0.36];
-        box(mesh, { colour: [0.5, 0.34, 0.18], material: "wood" }, [x, y, z], [0.64, 0.16, 0.36]);
-        for (let k = 0; k < 21; k++) {
-          const t = 0.78 + 0.4 * draw.next();
-          const [gx, gz] = [(k % 7) / 6 - 0.5, Math.floor(k / 7) / 2 - 0.5];
-          addBlob(
-            mesh,
-            {
-              colour: [Math.min(1, tint[0] * t), Math.min(1, tint[1] * t), Math.min(1, tint[2] * t)],
-              material: "object",
-            },
-            [x + gx * 0.5, y + 0.17 + 0.05 * draw.next() + 0.06 * (1 - 2 * Math.abs(gx)), z + gz * 0.24],
-            [r, r, r],
-            undefined,
-            5,
-          );
-        }
-      }
-    for (const x of [-1.2, 0, 1.2]) {
-      addRod(mesh, IRON, [x, 2.35, 0.1], [x, 2.05, 0.1], 0.01);
-      addBlob(
-        mesh,
-        { colour: [0.9, 0.7, 0.06], material: "object" },
-        [x, 1.9, 0.1],
-        [0.12, 0.18, 0.1],
-        bumps(draw, 0.5),
-        6,
-      );
     }
   },
   cone(mesh, { colour }, draw) {

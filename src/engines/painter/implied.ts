@@ -1,6 +1,7 @@
 /** Verbs and trades that imply a thing that is not named: who sweeps has a broom. English, before it is read. */
 
 import { SAID_ACTS } from "./said-acts.ts";
+import { withFamilies } from "./said-families.ts";
 
 const RIDERS: readonly (readonly [words: string, mount: string])[] = [
   ["cyclist|bicyclist", "bicycle"],
@@ -152,6 +153,21 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
   // what is served on its own plate
   [/\b(pancakes?|croissants?|cookies?|sushi|spaghetti|pasta|steak) on (?:a|the) (?:\w+ )?(?:plate|platter)\b/g, "$1"],
   [/\bice cream sundae\b/g, "sundae"],
+  [/\b(?:an? )?(?:camel|desert) caravan\b|\bcaravan of camels\b/g, "three camels"],
+  // what grows on a sea floor, not one coral and not its colour
+  [
+    /\b(?:(?:colou?rful|bright|many|some|the|pink|red) )*corals\b|(?<=\b(?:among|between|over|around|through|with|and) )(?:(?:the|some|colou?rful|bright) )*coral(?= *(?:$|[,.]|in |at |on |and |under))|^\s*(?:(?:the|colou?rful|bright) )*coral(?= (?:and|with) )/g,
+    "coral reef",
+  ],
+  // fish of ponds are seen from above
+  [
+    /\b(?:(?:an?|the|two|three|four|five|six|some|several|many|colou?rful|orange|red|white|golden|gold|large|big|beautiful|japanese|swimming) )*(koi|goldfish|carp)s?(?: carps?| fish(?:es)?)?(?: swimming| swim| gliding)?(?: (?:in|under|among|amongst|between|beneath|below|with|around|through) (?:an? |the )?(?:(?!bowl|tank|aquarium)\w+ ){0,2}?(pond|water ?lil(?:y|ies)|lily ?pads?|lotus(?:es)?|clear water|water)\b(?: (?:pond|flowers?|leaves|pads?))?)(?: (?:with|and|under|among) (?:\w+ )?(water ?lil(?:y|ies)|lily ?pads?|lotus(?:es)?)(?: (?:flowers?|leaves))?)?/g,
+    (said, kind = "koi") => `a ${kind} ${/lil|lotus/.test(said) ? "lily " : ""}pond`,
+  ],
+  [
+    /^\s*(?:(?:an?|the|two|three|four|five|six|some|several|colou?rful|orange|red|white|golden|beautiful|japanese|swimming) )*(koi)(?: carps?| fish(?:es)?)?\s*$/g,
+    "a $1 pond",
+  ],
   [/\b(lily) ?pad\b/g, "lily pad"],
   // a room has its door in its wall
   [
@@ -301,7 +317,7 @@ const WITH_THINGS = IMPLIED.map(([words, named, instead]) => ({
 
 /** The same prompt with what its verbs imply; at most one thing is added for each verb. */
 export function withImplied(prompt: string): string {
-  let text = prompt;
+  let text = withFamilies(prompt);
   for (const [said, read] of [...SAID_ACTS, ...SAID]) text = text.replace(said, read as string);
   text = text.replace(/\b(?:female|woman) cyclist\b/g, "woman riding a bicycle");
   for (const { rider, mount } of ON_MOUNTS)

@@ -50,7 +50,16 @@ export interface NightPlan {
   readonly rainbow01: number;
 }
 
-export type TerrainForm = "valley" | "plain" | "glade" | "headland" | "beach" | "ocean" | "dunes" | "quay";
+export type TerrainForm =
+  | "valley"
+  | "plain"
+  | "glade"
+  | "headland"
+  | "beach"
+  | "ocean"
+  | "dunes"
+  | "dune-ridges"
+  | "quay";
 
 /** Colours are linear albedo. */
 export interface Cover {
@@ -187,7 +196,21 @@ export type Scenery =
   | "stall"
   | "cone"
   | "sun-lounger"
-  | "breaker";
+  | "breaker"
+  | "village-house"
+  | "timber-house"
+  | "chalet"
+  | "fishing-boat"
+  | "flower-stall"
+  | "christmas-hut"
+  | "lit-tree"
+  | "burst"
+  | "skyscraper"
+  | "koi"
+  | "goldfish"
+  | "lily-leaf"
+  | "lily-flower"
+  | "pond-water";
 
 /** Forms of the prompt that are solids, not trees. */
 export type SolidForm = Exclude<Form, "tree" | "pine" | "palm" | "cherry-tree">;

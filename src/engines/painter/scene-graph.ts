@@ -65,7 +65,11 @@ export type Spot =
   | "terrace"
   | "stalls"
   | "pool"
-  | "hill-town";
+  | "hill-town"
+  | "christmas-market"
+  | "fish-pond"
+  | "village"
+  | "fishing-village";
 
 export type TimeOfDay = "day" | "morning" | "golden" | "sunset" | "dawn" | "dusk" | "night";
 export type Weather = "clear" | "cloudy" | "overcast" | "storm" | "rain" | "snow" | "fog";

@@ -70,8 +70,7 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
   },
   "japanese-garden": {
     setting: "garden",
-    words:
-      "japanese garden|chinese garden|pagoda garden|oriental garden|koi pond|japanese tea garden|tea garden|temple garden",
+    words: "japanese garden|chinese garden|pagoda garden|oriental garden|japanese tea garden|tea garden|temple garden",
     shows: /^(garden|pond|park|stream|brook|lake)$/,
   },
   "lily-pond": {
@@ -80,6 +79,13 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
       "lily pad|lily pond|water lily pond|lotus pond|water lily|pond with lily pad|lotus lake|pond of water lily|lotus flower pond",
     shows: /^(garden|pond|park|lake)$/,
     draws: /^(lotus|water lily|lotus flower|lily|leaf)$/,
+  },
+  "fish-pond": {
+    setting: "garden",
+    words:
+      "koi pond|goldfish pond|carp pond|koi lily pond|goldfish lily pond|carp lily pond|koi fish pond|koi carp pond|fish pond|garden pond with koi",
+    shows: /^(garden|pond|park|lake|water|japanese garden|water lily|lily pad|lotus)$/,
+    draws: /^(koi|carp|fish|goldfish|lotus|water lily|lotus flower|lily|leaf|lily pad)$/,
   },
   railway: {
     setting: "meadow",
@@ -181,8 +187,10 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
   },
   reef: {
     setting: "underwater",
-    words: "coral reef|reef|coral garden|underwater reef|colourful coral|great barrier reef",
-    shows: /^(underwater|sea|ocean|sea floor|seabed|under sea|under water|ocean floor|aquarium)$/,
+    words: "coral reef|reef|coral garden|underwater reef|colourful coral|colorful coral|great barrier reef",
+    shows:
+      /^(underwater|sea|ocean|sea floor|seabed|under sea|under water|ocean floor|aquarium|seafloor|sea bottom|sea bed|lagoon)$/,
+    draws: /^coral$/,
   },
   "crystal-cave": {
     setting: "cave",
@@ -208,18 +216,43 @@ export const SPOTS: Readonly<Record<Spot, SpotRow>> = {
   stalls: {
     setting: "street",
     words:
-      "market stall|fruit stall|vegetable stall|flower stall|food stall|stall|flower market|fruit market|farmer market|vegetable market|market stand|fruit stand",
-    shows: /^(market|street|street market|town square|city|town|market square|square|village|bazaar)$/,
+      "market stall|fruit stall|vegetable stall|flower stall|food stall|stall|flower market|fruit market|farmer market|vegetable market|market stand|fruit stand|vegetable stand|flower stand|farm stand|farmer market stand|farmer market stall|street market|street market stall|market|open air market|outdoor market|weekly market|market scene|market day|food market|spice market|fish market|night market|village market|town market|market street|market square|fruit and vegetable stall|fruit and vegetable market|fruit and vegetable stand|greengrocer|bazaar|market booth|flower market stall|flower market stand",
+    shows: /^(stand|stall|market|street|street market|town square|city|town|market square|square|village|bazaar)$/,
     draws: /^(fruit|vegetable|fruit bowl|bowl of fruit|bowl)$/,
+  },
+  "christmas-market": {
+    setting: "street",
+    words:
+      "christmas market|christmas fair|xmas market|advent market|winter market|holiday market|christkindlmarkt|weihnachtsmarkt|christmas market stall|christmas stall|christmas market hut|christmas market stand|christmas village market|german christmas market|snowy christmas market",
+    shows: /^(street|town square|city|town|market|market square|square|village|old town|snow)$/,
+    draws: /^(christmas tree|fir tree|string light|fairy light|bauble|christmas bauble)$/,
+    time: "dusk",
+    season: "winter",
   },
   "hill-town": {
     setting: "meadow",
     words:
-      "hill town|hilltop town|hilltop village|hill village|italian hill town|italian town|italian village|old italian town|tuscan town|tuscan village|tuscan hill town|umbrian town|medieval town|medieval village|provencal village|perched village|spanish village|mediterranean town|amalfi|positano|cinque terre|amalfi coast|san gimignano|mountain town",
+      "hill town|hilltop town|hilltop village|hill village|italian hill town|italian town|italian village|old italian town|tuscan town|tuscan village|tuscan hill town|umbrian town|provencal village|perched village|spanish village|mediterranean town|amalfi|positano|cinque terre|amalfi coast|san gimignano",
     shows:
       /^(hill|hillside|hilltop|field|countryside|village|town|valley|mountain|landscape|sea|coast|bay|vineyard|street)$/,
     draws: /^(house|church|tower)$/,
     time: "golden",
+  },
+  village: {
+    setting: "meadow",
+    words:
+      "mountain village|alpine village|swiss village|austrian village|bavarian village|alpine town|mountain town|medieval village|medieval town|old village|small village|little village|quaint village|cozy village|fairytale village|fairy tale village|country village|english village|french village|german village|german town|european village|farming village|christmas village|half timbered village|half timbered house|half timbered town|rothenburg|hallstatt|picturesque village|charming village|colourful village|colorful village",
+    shows:
+      /^(hill|hillside|hilltop|field|countryside|village|town|valley|mountain|alp|landscape|meadow|forest|lake|street|snow)$/,
+    draws: /^(house|church|cottage)$/,
+  },
+  "fishing-village": {
+    setting: "street",
+    words:
+      "fishing village|harbour village|harbor village|fisherman village|fishermen village|fishing town|fishing harbour|fishing harbor|fishing port|coastal village|coastal town|seaside village|seaside town|harbour town|harbor town|port town|norwegian village|norwegian fishing village|cornish village|fjord village|island village|village harbour|village harbor|waterfront village|lakeside village|lake village|village by lake|village by sea|village at sea|village on coast|village on sea|village by ocean|village on lake|village at lake",
+    shows:
+      /^(harbour|harbor|port|sea|ocean|coast|village|town|bay|cliff|hill|hillside|island|lake|fjord|quay|beach|marina|mountain|shore|water|seaside)$/,
+    draws: /^(house|church|cottage|sailboat|rowing-boat|boat|fishing boat)$/,
   },
   pool: {
     setting: "garden",

@@ -213,12 +213,76 @@ const FORMS: Readonly<
       detail: (x, z) => 0.35 * noise2(noise, x * 0.12, z * 0.12) * smoothstep(2, 20, z),
     };
   },
+  "dune-ridges": (n, noise) => {
+    const lines = ridgeLines(n("offset"), n("side"));
+    return {
+      base: (x, z) => 2.2 * noise2(noise, x * 0.012, z * 0.02),
+      // sharp crests are finer than the grid of the base
+      detail: (x, z) => {
+        let top = 0;
+        for (const line of lines) top = Math.max(top, ridgeHeight(line, n("height"), x, z));
+        return top + 0.22 * noise2(noise, x * 0.12, z * 0.12) * smoothstep(2, 20, z);
+      },
+    };
+  },
   quay: (n, noise) => ({
     base: (x, z) =>
       smoothstep(2200, 4200, z) * n("hills") * (0.25 + ridged(noise, x * 0.0006 + n("offset"), z * 0.0006, 5)),
     detail: (_x, z) => (z > n("bankZ") ? 2.6 : -7),
   }),
 };
+
+/** The crest of a dune: where it lies in the view, how it winds and how high it is. */
+interface RidgeLine {
+  /** Metres aside for each metre away: the crest's place and how far it swings to both sides. */
+  readonly across: number;
+  readonly swing: number;
+  readonly phase: number;
+  /** Where it begins, is highest and ends, metres away. */
+  readonly from: number;
+  readonly full: number;
+  readonly to: number;
+  readonly tall: number;
+  readonly side: number;
+}
+
+/** A large dune whose crest winds from the foreground away, others behind it on both sides. */
+function ridgeLines(offset: number, side: number): readonly RidgeLine[] {
+  return (
+    [
+      [-0.1, 0.2, 12, 150, 330, 1],
+      [0.5, 0.12, 90, 260, 520, 1.5],
+      [-0.62, 0.1, 70, 240, 480, 1.35],
+      [0.14, 0.2, 330, 560, 900, 2.7],
+      [-0.42, 0.14, 420, 700, 1100, 3.4],
+      [0.62, 0.14, 480, 800, 1250, 3.7],
+    ] as const
+  ).map(([across, swing, from, full, to, tall], k) => ({
+    across: across * side,
+    swing: swing * side,
+    phase: 0.5 * Math.sin(offset + k) + 1.9 * k,
+    from,
+    full,
+    to,
+    tall,
+    side,
+  }));
+}
+
+/** Metres aside for each metre of height: towards the light the wind has made the slope long, behind the crest sand slides. */
+const WINDWARD = 2.9;
+const LEE = 1.6;
+/** How softly a slope runs out, metres. */
+const FOOT_M = 5;
+
+function ridgeHeight(line: RidgeLine, height: number, x: number, z: number): number {
+  const winding = Math.sin(2.4 * Math.log(Math.max(1, z) / 12) + line.phase);
+  const crest = z * (line.across + line.swing * winding);
+  const tall = height * line.tall * smoothstep(line.from, line.full, z) * smoothstep(line.to, line.full, z);
+  const aside = (x - crest) * line.side;
+  const slope = tall - (aside > 0 ? aside / WINDWARD : -aside / LEE);
+  return (slope + Math.hypot(slope, FOOT_M)) / 2;
+}
 
 /** Round hollows with raised rims, a few large ones and many small ones. */
 function craters(noise: Noise, seed: number, x: number, z: number): number {

@@ -287,7 +287,11 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     settingNamed: strong !== undefined,
     time: reading.time ?? ownTime ?? (setting === "city" ? "night" : grey ? "day" : chosen),
     weather: reading.weather ?? (draw.next() < 0.3 ? "cloudy" : "clear"),
-    season: WARM.has(setting) ? (reading.season ?? "summer") : setting === "snowfield" ? "winter" : season,
+    season: WARM.has(setting)
+      ? (reading.season ?? (spot && SPOTS[spot].season) ?? "summer")
+      : setting === "snowfield"
+        ? "winter"
+        : season,
     subjects,
     figures,
     palette: [...new Set(reading.palette)].slice(0, 4),

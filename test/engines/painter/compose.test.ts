@@ -303,7 +303,7 @@ test("every special place has a view, alone, with a person and in every shape of
         assert.equal(layout.kind, "world", prompt);
         const world = layout as WorldLayout;
         assert.ok(world.camera.horizonPx > 0.2 * height && world.camera.horizonPx < height, `${spot}: ${prompt}`);
-        assert.equal(world.reliefs.length > 0, i === 1, `${spot}: ${prompt}`);
+        assert.ok(i === 0 || world.reliefs.some(({ subject }) => subject > 0), `${spot}: ${prompt}`);
         for (const { xM, zM, scale } of [
           ...world.structures,
           ...world.heroTrees.map((tree) => ({ ...tree, scale: 1 })),

@@ -9,12 +9,17 @@ import type { Rgb } from "../rgb.ts";
 import type { Form, SceneGraph } from "../scene-graph.ts";
 import { festiveProps } from "./festive.ts";
 import { placeFigures } from "./figures.ts";
+import { inTheOpen, underFireworks } from "./fireworks.ts";
 import type { Cast } from "./items.ts";
 import { moveClear } from "./keep-out.ts";
+import { swimsAlong } from "./kin.ts";
+import { buyersOf } from "./markets.ts";
+import { seaLifeOf } from "./sea-life.ts";
 import { COMPOSERS, SPOT_COMPOSERS } from "./settings.ts";
 import { bodiesOf, gradeOf, onSill, type Stage } from "./stage.ts";
 import { FOOTWEAR_KINDS, isFare, stillLifeExtras } from "./still-life.ts";
 import { elementOf } from "./subjects.ts";
+import { composeAnyVillage, isVillage } from "./villages.ts";
 
 /** A layout, and what it leaves out. */
 export interface Composition {
@@ -35,7 +40,7 @@ export function compose(
 ): Composition {
   const side = rng.fork("side").next() < 0.5 ? -1 : 1;
   const standing = standsOnGround(asked, cast);
-  const graph = standing ? onDryLand(asLaid(atCounter(asked, cast), cast)) : afloat(asked);
+  const graph = inTheOpen(standing ? onDryLand(asLaid(atCounter(asked, cast), cast)) : afloat(asked), standing);
   const stage: Stage = {
     graph,
     standing,
@@ -58,11 +63,20 @@ export function compose(
       },
       homeless: graph.subjects.map((s) => s.form),
     };
-  const { layout, homeless } = (graph.spot ? SPOT_COMPOSERS[graph.spot] : COMPOSERS[graph.setting])(stage);
+  const composer = isVillage(stage)
+    ? composeAnyVillage
+    : graph.spot
+      ? SPOT_COMPOSERS[graph.spot]
+      : COMPOSERS[graph.setting];
+  const { layout: composed, homeless } = composer(stage);
+  const layout = graph.fireworks ? underFireworks(stage, composed) : composed;
   const used = [...layout.structures, ...layout.heroTrees].reduce((most, s) => Math.max(most, s.subject), 0);
   const figures = placeFigures(stage, cast, layout.camera.horizonPx / heightPx, eyeM(graph, layout.id), used + 1);
   const placed = moveClear(figures, keepOut, widthPx);
-  const around = graph.setting === "tabletop" && !graph.spot ? stillLifeExtras(stage, cast, placed) : [];
+  const around =
+    graph.setting === "tabletop" && !graph.spot
+      ? stillLifeExtras(stage, cast, placed)
+      : [...buyersOf(stage, layout), ...seaLifeOf(stage, cast, placed, used)];
   const bodies = [...layout.night.bodies, ...bodiesOf(stage, placed)];
   const props = [...layout.props, ...festiveProps(stage, layout.camera)];
   return {
@@ -84,9 +98,11 @@ const LOW_M = 0.125;
 const CARRIED = new Set<string>("on in under holding above below shoulders hands lead push hug feed chase".split(" "));
 
 /** Whether a figure that nothing carries needs ground under it. */
-function standsOnGround({ figures }: SceneGraph, { nouns }: Cast): boolean {
-  return figures.some(({ noun, relation, aloft, act }) => {
-    if (act === "swim" || act === "surf") return false;
+function standsOnGround(graph: SceneGraph, cast: Cast): boolean {
+  const { nouns } = cast;
+  return graph.figures.some((figure) => {
+    const { noun, relation, aloft, act } = figure;
+    if (act === "swim" || act === "surf" || swimsAlong(figure, graph, cast)) return false;
     const { support } = nouns.get(noun) as { support: string };
     return !aloft && !CARRIED.has(relation?.kind ?? "") && ["ground", "table", "bust"].includes(support);
   });

@@ -1,10 +1,88 @@
-/** Deserts and cities. */
+/** Deserts: dunes, mesas, canyons, the moon's land. */
 
-import type { Tower } from "../layout.ts";
+import type { SkyBody } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { toned } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
-import { cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
+import { cameraOf, coverOf, gradeOf, lightOf, nightOf, type Stage } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
+
+/** Dunes with sharp crests, one side in the light and the other in shade; by night under a moon that is seen. */
+function composeDunes(stage: Stage): Composed {
+  const { rng, graph, side } = stage;
+  const draw = rng.fork("dunes");
+  const night = graph.time === "night";
+  const camera = cameraOf(stage, 19, 1.1, 0.45 + 0.04 * draw.next());
+  const light = lightOf(stage, 2);
+  const sand: Rgb = night ? [0.64, 0.42, 0.2] : [0.66, 0.42, 0.2];
+  const sky = nightOf(stage);
+  const placed = placeSubjects(stage, {
+    camera,
+    land: { nearM: 40, farM: 200, left01: 0.06, right01: 0.94 },
+    water: null,
+  });
+  return finishDraft(
+    stage,
+    {
+      id: "desert/dune-ridges",
+      camera,
+      light: {
+        ...light,
+        // after sunset no light falls from one side
+        time: graph.time === "dusk" ? "sunset" : light.time,
+        sunElevationDeg: night ? 15 : Math.min(22, Math.max(7, light.sunElevationDeg)),
+        // a low sun glows at the edge of the frame
+        sunAzimuthDeg: (/sunset|dusk|dawn/.test(graph.time) ? 40 : 74) * side,
+      },
+      ...(night
+        ? { clouds: null, night: { ...sky, milkyWay01: 2, stars01: Math.max(1.4, sky.stars01), bodies: moonOf(stage) } }
+        : {}),
+      terrain: terrainOf(
+        "dune-ridges",
+        { offset: draw.next() * 6, height: 23, side },
+        {
+          cover: coverOf(stage, {
+            grass: sand,
+            dry: toned(sand, 0.93),
+            rock: toned(sand, 0.8),
+            sand,
+            shoreM: 1e4,
+            snowLineM: null,
+            snow01: 0,
+            ripples01: 0.8,
+          }),
+          lengthM: 1700,
+          grid: 768,
+          farM: 1650,
+          nearM: 2,
+        },
+      ),
+      water: null,
+      ...(night ? { grade: gradeOf(stage, { key: 0.26, skyMost: 0.07, bloom: 0.5, balance: [1.1, 0.98, 0.98] }) } : {}),
+    },
+    placed,
+  );
+}
+
+/** A clear night over sand: stars, and the moon beside the eye, so that one side of everything is dark. */
+function moonlit(stage: Stage) {
+  const { side } = stage;
+  const sky = nightOf(stage);
+  return {
+    light: { ...lightOf(stage, 2), sunElevationDeg: 20, sunAzimuthDeg: 70 * side },
+    clouds: null,
+    night: { ...sky, milkyWay01: 1.6, stars01: Math.max(1.4, sky.stars01), bodies: moonOf(stage) },
+    grade: gradeOf(stage, { key: 0.24, skyMost: 0.08, balance: [1.02, 0.97, 1.02] }),
+  };
+}
+
+/** The moon of a night that shows none otherwise: on the side from which the dunes are lit. */
+function moonOf({ graph, side, forCode }: Stage): SkyBody[] {
+  if (graph.moon || graph.planet || graph.aurora) return [];
+  // a code has its corners where the moon would be
+  const aside = forCode ? 0.1 : 0.29;
+  return [{ kind: "moon", x01: 0.5 + aside * side, y01: 0.17, radius01: 0.07, colour: [1, 0.97, 0.86], light01: 0.9 }];
+}
 
 /** Dunes or mesas; also the canyon and the moon. */
 export function composeDesert(stage: Stage): Composed {
@@ -14,6 +92,10 @@ export function composeDesert(stage: Stage): Composed {
   const moon = setting === "moon";
   const red = setting === "canyon" || draw.next() < 0.4;
   const variant = setting === "canyon" || (!moon && draw.next() < 0.5) ? "mesas" : "dunes";
+  const sandy = /dune|sahara|sand/.test([graph.place ?? "", ...graph.features].join(" "));
+  const dark = graph.time === "night" || graph.time === "dusk";
+  if (setting === "desert" && !stage.standing && graph.subjects.length === 0 && (dark || sandy))
+    return composeDunes(stage);
   const camera = cameraOf(stage, 13, 1.1, 0.4 + 0.06 * draw.next());
   const sand: Rgb = moon ? [0.36, 0.35, 0.34] : red ? [0.54, 0.3, 0.16] : [0.62, 0.43, 0.23];
   const placed = placeSubjects(stage, {
@@ -71,7 +153,7 @@ export function composeDesert(stage: Stage): Composed {
         },
       ),
       water: null,
-      ...(graph.time === "night" && !moon ? { grade: gradeOf(stage, { key: 0.17, skyMost: 0.11 }) } : {}),
+      ...(graph.time === "night" && !moon ? moonlit(stage) : {}),
       plantings: oasis
         ? [
             woodsOf(stage, {
@@ -85,86 +167,6 @@ export function composeDesert(stage: Stage): Composed {
             }),
           ]
         : [],
-    },
-    placed,
-  );
-}
-
-/** A skyline behind water. */
-export function composeCity(stage: Stage): Composed {
-  const { rng, widthPx, graph, side } = stage;
-  const draw = rng.fork("city");
-  const camera = cameraOf(stage, 5, 1.05, 0.56 + 0.05 * draw.next());
-  const bankZ = 150;
-  const towers: Tower[] = [];
-  const walls: Rgb[] = [
-    [0.22, 0.22, 0.24],
-    [0.3, 0.27, 0.24],
-    [0.16, 0.18, 0.22],
-    [0.34, 0.33, 0.32],
-    [0.2, 0.15, 0.13],
-  ];
-  for (let row = 0; row < 4; row++) {
-    const z = bankZ + 22 + row * 75;
-    const half = (widthPx / 2 / camera.focalPx) * z * 1.15;
-    let x = -half - 20 * draw.next();
-    while (x < half) {
-      const w = 14 + 20 * draw.next();
-      // a skyline has a summit off the middle
-      const peak = Math.exp(-(((x / half - 0.32 * side) / 0.42) ** 2));
-      const wanted = (16 + 26 * draw.next() + row * 11) * (1 + 1.9 * peak * (0.5 + 0.7 * draw.next()));
-      const h = Math.min(wanted, (0.88 * camera.horizonPx * z) / camera.focalPx / (wanted > 105 ? 1.65 : 1));
-      const crown = h > 105 ? (draw.next() < 0.45 ? "spire" : "setback") : "flat";
-      towers.push({
-        xM: x + w / 2,
-        zM: z + 12 * draw.next(),
-        widthM: w,
-        depthM: 18 + 10 * draw.next(),
-        heightM: h,
-        colour: walls[draw.int(walls.length)],
-        crown,
-      });
-      x += w + (draw.next() < 0.2 ? 14 * draw.next() : 2);
-    }
-  }
-  const placed = placeSubjects(stage, {
-    camera,
-    land: { nearM: bankZ + 8, farM: bankZ + 10, left01: 0.1, right01: 0.9 },
-    water: { nearM: 26, farM: 110, left01: 0.05, right01: 0.95 },
-  });
-  const dark = graph.time === "night" || graph.time === "dusk";
-  return finishDraft(
-    stage,
-    {
-      id: "city/waterfront",
-      camera,
-      light: lightOf(stage, 4),
-      terrain: terrainOf(
-        "quay",
-        { bankZ, hills: 420, offset: draw.next() * 100 },
-        {
-          cover: coverOf(stage, { grass: [0.035, 0.036, 0.04], dry: [0.05, 0.047, 0.045], snowLineM: null, snow01: 0 }),
-        },
-      ),
-      water: waterOf(stage, {
-        amplitude: 0.05,
-        frequency: 0.3,
-        deep: [0.01, 0.03, 0.045],
-        shallow: [0.03, 0.06, 0.07],
-        foamM: 0,
-      }),
-      towers,
-      plantings: [
-        woodsOf(stage, {
-          species: ["broad"],
-          count: 90,
-          nearM: bankZ + 4,
-          farM: bankZ + 16,
-          heightM: [5, 9],
-          minAltitudeM: 1,
-        }),
-      ],
-      grade: gradeOf(stage, dark ? { bloom: 0.8, key: graph.time === "night" ? 0.13 : 0.14 } : {}),
     },
     placed,
   );

@@ -8,6 +8,7 @@ import type { Rgb } from "../rgb.ts";
 import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
 import { arrangeBusts } from "./busts.ts";
 import { type Attached, BUILT, type Cast, colourOf, type Floor, growth, type Item, isYoung } from "./items.ts";
+import { inFamilyOrder, isFamilyOfAnimals, sizeFamily, swimsAlong } from "./kin.ts";
 import type { Stage } from "./stage.ts";
 import { AREA_WITH_CODE, arrangeVolumes, castItems, emitVolume } from "./volume-places.ts";
 
@@ -182,7 +183,9 @@ function gather(stage: Stage, cast: Cast): Item[] {
                   noun.support !== "bust" &&
                   !(noun.volume?.family === "swimmer" && isWet(graph.setting)))
               ? "air"
-              : floats(noun, graph) || (isBathing(figure, noun) && isWet(graph.setting))
+              : floats(noun, graph) ||
+                  (isWet(graph.setting) && swimsAlong(figure, graph, cast)) ||
+                  (isBathing(figure, noun) && isWet(graph.setting))
                 ? "water"
                 : kindOf(noun, graph.setting),
         parts,
@@ -197,7 +200,9 @@ function gather(stage: Stage, cast: Cast): Item[] {
   const most = Math.max(...items.map(covered));
   for (const item of items)
     item.size *= Math.min(MOST_SOFTENED, Math.max(1, Math.sqrt((LEAST_BESIDE_01 * most) / covered(item))));
-  return items;
+  if (!solid || !isFamilyOfAnimals(graph, cast)) return items;
+  sizeFamily(graph, cast, items);
+  return inFamilyOrder(graph, cast, items);
 }
 
 /** The area of the smallest thing as a share of the largest one's beside it, and how much it may grow for that. */

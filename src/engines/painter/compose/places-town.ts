@@ -1,4 +1,4 @@
-/** Special places among houses: villages by the sea, courtyards, stations, terraces of cafés, market stalls, towns of neon and of tomorrow, pools. */
+/** Special places among houses: villages by the sea, courtyards, stations, terraces of cafés, towns of neon and of tomorrow, pools. */
 
 import { linearOfHex } from "../../../raster/colour.ts";
 import type { HeroTree, Prop, Structure, Tower } from "../layout.ts";
@@ -13,7 +13,6 @@ import {
   flowerPot,
   frontal,
   GROUND_M,
-  houseRow,
   ivy,
   lampPosts,
   plainTerrain,
@@ -551,55 +550,6 @@ export function composeTerrace(stage: Stage): Composed {
       water: null,
       props,
       heroTrees: [16, 26, 38].map((at) => treeAt(stage, "broad", -side * 4.4, at, 5.6 + draw.next(), { yM: y })),
-      grade: streetGrade(stage, block.dark),
-    },
-    { ...placed, structures: [...placed.structures, ...structures] },
-  );
-}
-
-/** A stall of fruit close by, others beside and behind it, houses round the market. */
-export function composeStalls(stage: Stage): Composed {
-  const { side } = stage;
-  const block = blockOf(stage, GROUND_M);
-  const { y, draw } = block;
-  const camera = cameraOf(stage, y + EYE_M + (stage.standing ? 0 : 0.35), 1.05, 0.46 + 0.04 * draw.next());
-  const z = 24;
-  const half = (0.62 * stage.widthPx * z) / camera.focalPx;
-  const props: Prop[] = [
-    box(0, y - 0.3, 14, 90, 0.3, 30, [0.25, 0.23, 0.2], { material: "ground", pattern: "tiles" }),
-    ...houseRow(block, half, z, ["town", "south"][draw.int(2)], true),
-  ];
-  const hero = stage.standing ? 9.2 : 6.2;
-  const structures = [
-    framedScenery(stage, camera, "stall", 0.5 + 0.12 * side, hero, {
-      yM: y,
-      variant: draw.int(40),
-      yawRad: 0.12 * side,
-    }),
-    framedScenery(stage, camera, "stall", 0.5 + 0.5 * side, hero + 3.4, {
-      yM: y,
-      variant: draw.int(40),
-      yawRad: 0.2 * side,
-    }),
-    framedScenery(stage, camera, "stall", 0.5 - 0.42 * side, hero + 4.6, {
-      yM: y,
-      variant: draw.int(40),
-      yawRad: -0.25 * side,
-    }),
-    framedScenery(stage, camera, "stall", 0.5 - 0.1 * side, 18, { yM: y, variant: draw.int(40) }),
-    framedScenery(stage, camera, "stall", 0.5 + 0.3 * side, 19, { yM: y, variant: draw.int(40) }),
-    framedScenery(stage, camera, "stall", 0.5 - 0.38 * side, 19.5, { yM: y, variant: draw.int(40) }),
-  ];
-  const placed = placeSubjects(stage, { camera, water: null, land: models(12, y) });
-  return finishDraft(
-    stage,
-    {
-      id: "street/stalls",
-      camera,
-      light: frontal(stage),
-      terrain: plainTerrain(stage),
-      water: null,
-      props,
       grade: streetGrade(stage, block.dark),
     },
     { ...placed, structures: [...placed.structures, ...structures] },

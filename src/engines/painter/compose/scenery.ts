@@ -59,3 +59,12 @@ export function framedTree(
 ): HeroTree {
   return treeAt(stage, species, acrossM(stage, camera, across01, zM), zM, heightM, changes);
 }
+
+/** The same solids as subjects of the picture, numbered after those of `placed`: finishes draw subjects finer than the rest. */
+export function asSubjects(
+  structures: readonly Structure[],
+  placed: { readonly structures: readonly Structure[]; readonly heroTrees: readonly HeroTree[] },
+): Structure[] {
+  const used = [...placed.structures, ...placed.heroTrees].reduce((most, { subject }) => Math.max(most, subject), 0);
+  return structures.map((structure, k) => ({ ...structure, subject: used + k + 1 }));
+}

@@ -2,7 +2,8 @@
 
 import type { Setting, Spot } from "../scene-graph.ts";
 import type { Composed } from "./draft.ts";
-import { composeCity, composeDesert } from "./dry.ts";
+import { composeDesert } from "./dry.ts";
+import { composeFishPond } from "./fish-pond.ts";
 import {
   composeCave,
   composePortrait,
@@ -13,6 +14,7 @@ import {
 } from "./indoor.ts";
 import { composeLake } from "./lake.ts";
 import { composeForest, composeMeadow } from "./land.ts";
+import { composeChristmasMarket, composeStalls } from "./markets.ts";
 import {
   composeBamboo,
   composeFrozenLake,
@@ -39,15 +41,16 @@ import {
   composeNeonCity,
   composePlatform,
   composePool,
-  composeStalls,
   composeTerrace,
   composeWhiteVillage,
 } from "./places-town.ts";
 import { composeCrystalCave, composeMagicForest, composeReef } from "./places-wild.ts";
 import { composeRoom } from "./rooms.ts";
 import { composeCoast, composeCoastRoad, composeSea } from "./shore.ts";
+import { composeCity } from "./skyline.ts";
 import type { Stage } from "./stage.ts";
 import { composeStreet } from "./streets.ts";
+import { composeFishingVillage, composeVillage } from "./villages.ts";
 
 /** The composer of each setting that is a place. */
 export const COMPOSERS: Readonly<Record<Exclude<Setting, "abstract" | "cosmos">, (stage: Stage) => Composed>> = {
@@ -69,7 +72,8 @@ export const COMPOSERS: Readonly<Record<Exclude<Setting, "abstract" | "cosmos">,
   canyon: composeDesert,
   moon: composeDesert,
   street: composeStreet,
-  underwater: composeUnderwater,
+  underwater: (stage) =>
+    /deep|abyss|trench|open/.test(stage.graph.place ?? "") ? composeUnderwater(stage) : composeReef(stage),
   cave: composeCave,
   studio: composeStudio,
   portrait: composePortrait,
@@ -113,6 +117,10 @@ export const SPOT_COMPOSERS: Readonly<Record<Spot, (stage: Stage) => Composed>> 
   "magic-forest": composeMagicForest,
   terrace: composeTerrace,
   stalls: composeStalls,
+  "fish-pond": composeFishPond,
+  "christmas-market": composeChristmasMarket,
   pool: composePool,
   "hill-town": composeHillTown,
+  village: composeVillage,
+  "fishing-village": composeFishingVillage,
 };

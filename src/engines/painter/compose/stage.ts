@@ -62,6 +62,16 @@ export function acrossM(stage: Stage, camera: Camera, u01: number, zM: number): 
   return ((u01 - 0.5) * stage.widthPx * zM) / camera.focalPx;
 }
 
+/** World height of a row of the picture, `zM` away. */
+export function heightAt(
+  { heightPx }: Stage,
+  { heightM, horizonPx, focalPx }: Camera,
+  row01: number,
+  zM: number,
+): number {
+  return heightM + ((horizonPx - row01 * heightPx) * zM) / focalPx;
+}
+
 /** Sun or moon by hour, weather and chance; `haze` 1 is clear mountain air. */
 export function lightOf(stage: Stage, haze: number): LightPlan {
   const { graph, side } = stage;

@@ -23,6 +23,7 @@ import {
   WORKED,
   WORN,
 } from "./joints.ts";
+import { arrangeFamily, familyPose, isFamilyOfAnimals } from "./kin.ts";
 import { RIVER_WORDS } from "./land.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
@@ -105,6 +106,8 @@ function poseOf(
   const isPerson = family === "person";
   const bears = (relation: Attached["kind"]) => item.parts.some((part) => part.kind === relation);
   if (item.kind === "bust") return PORTRAIT;
+  if (act === undefined && item.kind === "ground" && isFamilyOfAnimals(stage.graph, cast))
+    return familyPose(item, stage.graph, cast);
   if (item.kind === "air" && kind === "dragon") return "fly";
   if (item.kind === "air" && (family === "bird" || family === "swimmer"))
     return family === "bird" && act !== "stand" ? "fly" : "swim";
@@ -232,6 +235,10 @@ export function arrangeVolumes(
   shared: boolean,
 ): void {
   const { widthPx: W, heightPx: H, unitPx, rng, side, graph } = stage;
+  if (isFamilyOfAnimals(graph, cast)) {
+    arrangeFamily(stage, cast, group, floor, built);
+    return;
+  }
   const draw = rng.fork("volumes");
   const n = group.length;
   // what flies beside them has a scale of its own

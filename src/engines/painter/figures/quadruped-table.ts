@@ -65,6 +65,8 @@ export interface Species {
     | "fleece"
     | "ram"
     | "rhino"
+    | "hump"
+    | "humps"
   )[];
   readonly colours: {
     readonly body: Rgb;
@@ -528,6 +530,32 @@ const BEAR: Species = {
   colours: { body: hex("#63462f"), legs: hex("#4d3624"), belly: hex("#704f37"), iris: hex("#160b05") },
   coats: ["bear"],
 };
+const CAMEL: Species = {
+  ...HORSE,
+  trunk: [
+    [-0.15, 0.86, 0.66, 0.1],
+    [0, 0.95, 0.6, 0.15],
+    [0.22, 0.99, 0.55, 0.16],
+    [0.45, 0.98, 0.51, 0.17],
+    [0.62, 0.96, 0.51, 0.16],
+    [0.76, 0.92, 0.55, 0.125],
+    [0.84, 0.83, 0.62, 0.09],
+  ],
+  back: 0.76,
+  legs: 0.92,
+  neck: [0.58, 42, 0.15, 0.085],
+  head: 0.37,
+  muzzle: 1.25,
+  snout: 0.84,
+  nod: -14,
+  ear: ["leaf", 0.085, 0.05],
+  tail: ["tuft", 0.42, 0.025, 0.015],
+  fur: 0.02,
+  metres: 2,
+  extras: ["hump"],
+  colours: { body: hex("#a8733f"), legs: hex("#a0703f"), belly: hex("#bb8a55"), iris: hex("#1c0f08") },
+  coats: ["plain"],
+};
 
 /** Four-legged animals by kind. */
 export const SPECIES: Readonly<Record<string, Species>> = {
@@ -857,6 +885,13 @@ export const SPECIES: Readonly<Record<string, Species>> = {
       mane: hex("#6b3d1c"),
     },
     coats: ["giraffe"],
+  },
+  camel: CAMEL,
+  "bactrian-camel": {
+    ...CAMEL,
+    fur: 0.045,
+    extras: ["humps"],
+    colours: { ...CAMEL.colours, body: hex("#8a5f3a"), legs: hex("#8f6640"), belly: hex("#6f4a2c") },
   },
   rabbit: {
     ...FOX,

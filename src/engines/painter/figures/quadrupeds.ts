@@ -118,6 +118,13 @@ function addTrunk({ species, body, trunk, vary }: Build, along: V3): void {
       material: "skin",
       tag: PIECE.udder,
     });
+  for (const x of species.extras.includes("hump") ? [0.34] : species.extras.includes("humps") ? [0.16, 0.55] : [])
+    body.cone(trunk(x, 0.88), trunk(x - 0.02, 1.2), 0.2, 0.115, {
+      flat: [SIDE, 0.62],
+      blend: 0.09,
+      fur: species.fur * 1.4,
+      tag: PIECE.trunk,
+    });
   if (species.extras.includes("fleece")) {
     // locks of wool
     for (let i = 0; i < 90; i++) {

@@ -43,6 +43,8 @@ quadruped zebra | zebra | 1.75
 quadruped unicorn | unicorn | 2.2
 quadruped deer | deer,stag,doe,fawn,reindeer,elk | 1.9
 quadruped giraffe | giraffe | 5.2
+quadruped camel | camel,dromedary | 2.9 | desert
+quadruped bactrian-camel | bactrian camel | 2.7 | desert
 quadruped elephant | elephant | 3.2
 quadruped cow | cow,cattle,ox,bull | 1.6
 quadruped pig | pig,piglet,hog | 0.8
