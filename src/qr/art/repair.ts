@@ -42,7 +42,7 @@ const NOISE_LEFT = 0.6;
  * Shares of the errors that the code corrects which may be expected before any read. The reserve of zxing-cpp saves rounds, and reads
  * under distortions that the gate does not know; with .45 there are no more of these.
  */
-const FORESEEN_SHARES = { "zxing-cpp": 0.7, zbar: 1, qr: 1 } as const;
+const FORESEEN_SHARES = { "zxing-cpp": 0.7, zbar: 1, qr: 0.8 } as const;
 /** The share once a reader has failed. */
 const FAILED_SHARE = 0.75;
 /** The share of them up to which a picture without noise that is not read was not found. */
