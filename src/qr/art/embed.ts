@@ -264,7 +264,8 @@ function solveRound(grid: Grid, view: View, round: number, dotted: boolean): voi
       worst = Math.min(worst, s * (core - thresholdAt(middles, cx / THIRD, cy / THIRD)) - spare * 0.5 * grid.simulated);
     for (const hybrid of hybrids)
       worst = Math.min(worst, s * (core - thresholdAt(hybrid, cx, cy)) - spare * (s > 0 ? 0.012 : grid.simulated));
-    dot[at] = towards(dot[at] - s * 0.6 * (worst - boost[at] * 0.5), s, grid.dotCap[at]);
+    const more = s > 0 && grid.massed[at] ? 0 : 0.5 * boost[at];
+    dot[at] = towards(dot[at] - s * 0.6 * (worst - more), s, grid.dotCap[at]);
   }
 }
 

@@ -336,9 +336,9 @@ export function clearMiddles(
     if (s === 0) continue;
     const cx = originX + ((at % side) + 0.5) * m;
     const cy = originY + (Math.floor(at / side) + 0.5) * m;
-    // What is all light is read as light when it is hardly darker than the mean.
-    const least = s > 0 && massed[at] ? MASSED_LIGHT : margin;
-    const level = meanAround(sums, luma, cx, cy, half) + s * (least + 0.5 * boost[at]);
+    // What is all light is read as light when it is hardly darker than the mean, which would grow with it.
+    const least = s > 0 && massed[at] ? MASSED_LIGHT : margin + 0.5 * boost[at];
+    const level = meanAround(sums, luma, cx, cy, half) + s * least;
     for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++)
       for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++) {
         const p = y * width + x;
