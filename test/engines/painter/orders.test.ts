@@ -304,3 +304,57 @@ test("a sea floor has corals and fish, also round who is there", () => {
   // a colour, not a place
   assert.notEqual(layoutOf("a woman in a coral dress").id, "underwater/reef");
 });
+
+test("trades with a customer work in their shop, the customer in its chair", () => {
+  for (const [prompt, server, room] of [
+    ["barber shaving a bearded man", "waiter", /^barber/],
+    ["hairdresser cutting a woman's hair", "waiter", /^barber/],
+    ["dentist with patient", "doctor", /^clinic/],
+  ] as const) {
+    const { id, reliefs } = layoutOf(prompt);
+    assert.match(id, room, prompt);
+    const of = (kind: string) => reliefs.find(({ volume }) => volume?.recipe.kind === kind)?.volume;
+    assert.equal(of(server)?.recipe.pose, "groom", prompt);
+    assert.ok(of(server)?.recipe.wears.includes("scissors") || /dentist/.test(prompt), prompt);
+    assert.ok(of("barber-chair"), prompt);
+    assert.ok(
+      reliefs.some(({ volume }) => volume?.fastened?.to === "seat"),
+      prompt,
+    );
+  }
+});
+
+test("kites are on strings, large, above who flies them", () => {
+  for (const prompt of ["children flying kites in a park", "a boy flying a red kite on the beach"]) {
+    const { reliefs } = layoutOf(prompt);
+    const kites = reliefs.filter(({ volume }) => volume?.recipe.kind === "kite");
+    assert.ok(kites.length > 0, prompt);
+    for (const { volume, heightPx } of kites) {
+      assert.equal(volume?.fastened?.to, "handR", prompt);
+      assert.ok(heightPx > 0.2 * SIZE_PX, prompt);
+    }
+  }
+});
+
+test("a village in snow is many houses round a church", () => {
+  for (const prompt of ["winter village with church tower", "snowy village at night", "snow-covered village"]) {
+    const { id, structures } = layoutOf(prompt);
+    assert.match(id, /village/, prompt);
+    assert.equal(structures.filter(({ form }) => form === "church").length, 1, prompt);
+    assert.ok(structures.filter(({ form }) => form === "chalet").length > 8, prompt);
+  }
+});
+
+test("how a dish is baked is no place", () => {
+  for (const prompt of ["wood-fired pizza", "stone-baked pizza", "stone oven pizza"]) {
+    assert.deepEqual(kindsIn(prompt).slice(0, 1), ["pizza"], prompt);
+    assert.match(layoutOf(prompt).id, /^tabletop/, prompt);
+  }
+});
+
+test("northern lights have most of the sky, and bare ice mirrors them", () => {
+  const { camera, water } = layoutOf("northern lights over a frozen lake");
+  assert.ok(camera.horizonPx > 0.55 * SIZE_PX);
+  assert.notEqual(water, null);
+  assert.equal(layoutOf("a man ice skating on a frozen lake under northern lights").water, null);
+});

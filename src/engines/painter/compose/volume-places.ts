@@ -343,7 +343,7 @@ export function arrangeVolumes(
     // who lies is as long as they are tall
     if (item.role!.shape.high[1] - item.role!.shape.low[1] < 0.5)
       share = Math.min(share, (0.62 * W) / (tall * aspect(item)));
-    return Math.min(share, (flies(item) ? 0.29 * H : most) / tall);
+    return Math.min(share, (flies(item) ? 0.34 * H : most) / tall);
   }, 1);
   for (const [i, item] of group.entries()) {
     item.h = item.size * h * shrink[i] * least;

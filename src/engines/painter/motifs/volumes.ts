@@ -276,7 +276,7 @@ thing swing | swing,swing set,tree swing,garden swing | 2.35 | garden,park
 thing ice-cream | ice cream,ice cream cone,soft serve,gelato | 0.26
 thing letter | letter,clipboard,love letter,envelope,map,world map,sheet of music,drawing sheet | 0.29
 thing newspaper | newspaper | 0.4
-thing kite | kite | 2.2 | meadow
+thing kite | kite,toy kite | 2.4 | meadow,coast | air
 thing rose | rose,red rose | 0.5
 thing rose:#efe6d8 | white rose | 0.5
 thing tulip | tulip flower,single tulip,pink tulip | 0.45
