@@ -37,6 +37,10 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
     /\b(?:flying|flies|fly|playing with|running with|holding) ((?:(?:an?|the|his|her|their|some|big|large|\w+) ){0,3}?)kite(s?)\b/g,
     "holding $1toy kite$2",
   ],
+  [
+    /\b(people|women|men|children|pedestrians|passersby|crowd|couple|tourists) (?:with|under|carrying) ((?:\w+ )?)umbrellas\b/g,
+    "$1 holding $2umbrellas",
+  ],
   // villages in snow are many houses round a church
   [
     /\b(?:an? |the )?(?:(?:small|little|old|quiet|cozy|cosy|peaceful|sleepy|tiny) )*(?:winter|snowy|snowed[- ]in|wintry|icy|snow) (village|hamlet)s?\b/g,

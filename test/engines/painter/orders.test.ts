@@ -358,3 +358,33 @@ test("northern lights have most of the sky, and bare ice mirrors them", () => {
   assert.notEqual(water, null);
   assert.equal(layoutOf("a man ice skating on a frozen lake under northern lights").water, null);
 });
+
+test("a street by night has lit shops, in the rain a mirror and somebody under an umbrella", () => {
+  for (const prompt of ["rainy city street at night", "rainy street at night"]) {
+    const { id, water, props, reliefs, heroTrees } = layoutOf(prompt);
+    assert.equal(id, "street/night-rain", prompt);
+    assert.notEqual(water, null);
+    assert.ok(props.filter(({ material }) => material === "light").length > 60, prompt);
+    assert.equal(heroTrees.length, 0);
+    assert.ok(reliefs.some(({ volume }) => volume?.recipe.wears.includes("umbrella")));
+  }
+  assert.equal(layoutOf("city street at night").water, null);
+  assert.match(layoutOf("city street at noon").id, /^street\/(?!night)/);
+});
+
+test("palms of a beach lean into the picture, as tall as most of it", () => {
+  const { heroTrees, camera } = layoutOf("tropical beach with palm trees");
+  const [hero] = heroTrees.filter(({ species, lean }) => species === "palm" && lean !== undefined);
+  assert.ok((hero.heightM * camera.focalPx) / hero.zM > 0.5 * SIZE_PX);
+  assert.ok(hero.lean! * hero.xM < 0);
+  assert.equal(read("tropical beach with palm trees").time, "day");
+  assert.equal(read("tropical beach with palm trees at sunset").time, "sunset");
+});
+
+test("a cat on a windowsill sits, of running horses one is far in front", () => {
+  const [cat] = layoutOf("tabby cat on windowsill").reliefs;
+  assert.equal(cat.volume?.recipe.pose, "sit");
+  const heights = layoutOf("horses galloping across a meadow").reliefs.map(({ heightPx }) => heightPx);
+  const [first, second] = heights.sort((a, b) => b - a);
+  assert.ok(first > 1.3 * second);
+});

@@ -179,7 +179,9 @@ function composeSill(stage: Stage): Composed {
       plantings: [woodsOf(stage, { count: 400, nearM: 40, farM: 500, minAltitudeM: -1e3 })],
       falling: "none",
       props: [
-        box(0, y - 0.06, 1.35, 9, 0.06, 2, [0.56, 0.51, 0.43], { material: "wood", pattern: "boards" }),
+        // its edge is seen, and the wall below it
+        box(0, y - 0.06, 1.8, 9, 0.06, 1.16, [0.56, 0.51, 0.43], { material: "wood", pattern: "boards" }),
+        box(0, y - 2, 1.9, 9, 1.94, 1.1, toned(wall, 0.8)),
         ...wallWithWindow(-7, 7, y - 2, y + 4, 2.45, hole, wall),
         ...drapes(stage, hole, y, 2.2),
       ],

@@ -26,7 +26,7 @@ import {
 import { arrangeFamily, familyPose, isFamilyOfAnimals } from "./kin.ts";
 import { RIVER_WORDS } from "./land.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
-import type { Stage } from "./stage.ts";
+import { onSill, type Stage } from "./stage.ts";
 import { sheltersFigures } from "./subjects.ts";
 
 /** How tall people are at most, share of the frame's height: outdoors the land tells as much as they do, within walls they are all there is. */
@@ -131,6 +131,8 @@ function poseOf(
   }
   if (kind === "bicycle" && item.parts.some(isChildOn)) return "small";
   if (kind === "fisherman" && act === undefined && /lake|coast/.test(stage.graph.setting)) return "fish";
+  // a pet sits on the sill; how it lies is not seen there
+  if (family === "quadruped" && act === undefined && onSill(stage.graph)) return "sit";
   // cut flowers that nobody holds stand in a vase
   if (stage.graph.setting === "tabletop" && isBunch(item.noun.volume!)) return "vased";
   return restingPose(item, act);
@@ -223,6 +225,9 @@ const HELD_IN: Readonly<Record<string, string>> = {
   "shopping-bag": "haul",
 };
 
+/** The same of animals that run together: one is far in front. */
+const RACE = [1, 0.62, 0.5] as const;
+
 /** Sizes and feet of what stands on land or lies on water; `horizonPx` is the row of the horizon, `eyeM` its height above the ground. */
 export function arrangeVolumes(
   stage: Stage,
@@ -271,14 +276,16 @@ export function arrangeVolumes(
   const rows = running ? Math.min(3, n) : level || n < (laid ? 2 : 3) ? 1 : n < 5 ? 2 : 3;
   // the order of rows is that of a zigzag, so that nobody stands right behind another
   const rowOf = (i: number) => (rows === 1 ? 0 : rows === 2 ? i % 2 : [0, 1, 2, 1][i % 4]);
-  const shrink = group.map((_, i) => ROWS[rowOf(i)] * (n > 1 ? 1 + (repeated ? 0.24 : 0.12) * (draw.next() - 0.5) : 1));
+  const shrink = group.map(
+    (_, i) => (running ? RACE : ROWS)[rowOf(i)] * (n > 1 ? 1 + (repeated ? 0.24 : 0.12) * (draw.next() - 0.5) : 1),
+  );
   const heights = group.map((item) => tallM(item.role!));
   // a small thing stands before the flank of a much larger one
   const unlike = n === 2 && !first.level && Math.max(...heights) > 2.5 * Math.min(...heights);
   const building = group.some((item) => item.role!.recipe.pose === "build");
   const pair = n === 2 && allThings;
   const closeness = running
-    ? 0.66
+    ? 0.52
     : building
       ? 0.74
       : pair && graph.setting === "studio"
