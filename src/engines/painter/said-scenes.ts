@@ -2,6 +2,17 @@
 
 const BY_HAND = "painted|made|carved|knitted|woven|crafted|thrown|blown|drawn|written|stitched|sewn|rolled|picked|held";
 
+const COLOURS = "red|pink|yellow|white|orange|purple|blue|violet|magenta";
+/** Flowers from close by: what they are called, and as which bloom they are drawn. */
+const FEEDING =
+  "(?:(?:hovering|drinking|feeding|sipping|flying|sitting|resting|perched|landing|landed|collecting|gathering|sucking|pollinating|drinks|sips|feeds|hovers|sits) ?)*(?:(?:some |the )?(?:nectar|pollen|honey) ?)?(?:from|on|at|over|near|by|above|in front of|beside|of|and|with|in|to|onto|around)?";
+const FLOWER_OF = (creatures: string, flowers: string): RegExp =>
+  new RegExp(
+    `\\b(${creatures}) ${FEEDING} ?(?:(?:an?|the|its|some) )?(?:(?:bright|big|large|single|small|beautiful|blooming|wild|tropical|fresh) )*((?:${COLOURS}) )?(?:${flowers})s?\\b(?! (?:field|meadow|garden|bed|pot|crown))`,
+    "g",
+  );
+const INSECTS = "bee|honey ?bee|bumble ?bee|butterfly|(?:monarch|blue|orange) butterfly";
+
 /** Rows like those of `SAID_ACTS`: compounds first. */
 export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
   // how food is cooked is no place
@@ -40,6 +51,18 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
   [
     /\b(people|women|men|children|pedestrians|passersby|crowd|couple|tourists) (?:with|under|carrying) ((?:\w+ )?)umbrellas\b/g,
     "$1 holding $2umbrellas",
+  ],
+  // a bird or insect at a flower: both seen from close by
+  [
+    FLOWER_OF("hummingbird", "trumpet flower|hibiscus flower|hibiscus|flower|blossom|bloom|fuchsia|orchid|lily"),
+    "$1 on a $2trumpet flower",
+  ],
+  [/^\s*((?:an? |the )?(?:\w+ )?hummingbird)(?= in (?:an?|the) (?:\w+ )?garden\s*$|\s*$)/g, "$1 on a trumpet flower"],
+  [FLOWER_OF(INSECTS, "sunflower"), "$1 on a sunflower bloom"],
+  [FLOWER_OF(INSECTS, "thistle|thistle flower"), "$1 on a $2thistle flower"],
+  [
+    FLOWER_OF(INSECTS, "daisy|daisies|coneflower|cosmos|aster|dahlia|zinnia|chamomile|flower|blossom|bloom"),
+    "$1 on a $2daisy bloom",
   ],
   // villages in snow are many houses round a church
   [

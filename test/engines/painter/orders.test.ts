@@ -388,3 +388,18 @@ test("a cat on a windowsill sits, of running horses one is far in front", () => 
   const [first, second] = heights.sort((a, b) => b - a);
   assert.ok(first > 1.3 * second);
 });
+
+test("a bird or insect at a flower is seen from close by with it", () => {
+  for (const [prompt, flower, creature, by] of [
+    ["hummingbird drinking from a red flower", "trumpet-bloom", "hummingbird", "bill"],
+    ["bee on a sunflower", "sunflower-bloom", "bee", ""],
+    ["butterfly on a thistle", "thistle-bloom", "butterfly", ""],
+  ] as const) {
+    const [first, second] = layoutOf(prompt).reliefs;
+    const [bloom, guest] = first.volume?.recipe.kind === flower ? [first, second] : [second, first];
+    assert.equal(bloom.volume?.recipe.kind, flower, prompt);
+    assert.equal(guest.volume?.recipe.kind, creature, prompt);
+    assert.equal(guest.volume?.fastened?.by, by, prompt);
+    assert.ok(bloom.heightPx > 0.4 * SIZE_PX, prompt);
+  }
+});

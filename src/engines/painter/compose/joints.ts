@@ -139,6 +139,20 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
         most: 1,
         fit: 1,
       };
+    if (BLOOM.test(kind)) {
+      // who feeds at a flower is about as large as it, and before its face
+      const bird = volume.family === "bird";
+      const { recipe: cast0 } = cast_(bird ? "fly" : undefined);
+      const recipe = bird ? { ...cast0, lookRad: 0 } : cast0;
+      const shape = cast.shape(recipe);
+      const role = {
+        recipe,
+        shape,
+        yawRad: bird ? holder.yawRad + Math.PI : holder.yawRad - (volume.kind === "butterfly" ? 0.2 : 0.5),
+      };
+      const fit = ((bird ? 0.52 : volume.kind === "butterfly" ? 0.44 : 0.3) * tallM(holder)) / tallM(role);
+      return { role, to: bird ? "nectar" : "top", by: bird ? "bill" : "", most: 1, fit, asideM: 0 };
+    }
     if (kind === "puddle") {
       if (!person) return { role: cast_(), to: "top", by: "", most: 1.6 };
       const plays = figure.act === "crouch";
@@ -389,6 +403,9 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
 
 /** How far from the middle of a table its waiter stands, metres. */
 const SERVER_ASIDE_M = 0.8;
+
+/** Flowers seen from close by. */
+const BLOOM = /-bloom$/;
 
 /** How far a kite is turned to the eye, radians. */
 const KITE_TURN = 1.0;

@@ -252,7 +252,9 @@ export function arrangeVolumes(
   const front = floor.front01 * H;
   const [left, right] = [floor.left01 * W, floor.right01 * W];
   const hung = group.some((item) => item.parts.some((part) => part.kind === "above"));
-  const perch = n === 1 && group[0].noun.volume!.kind === "branch";
+  const kind = group[0].noun.volume!.kind;
+  // what is seen from close by for who sits on it
+  const perch = n === 1 && (kind === "branch" || kind.endsWith("-bloom"));
   const stacked = !perch && group.some((item) => item.parts.some((part) => part.kind === "on" || part.kind === "in"));
   // a sword or a rose that stands alone
   const slim =
@@ -261,7 +263,7 @@ export function arrangeVolumes(
     aspectOfShape(group[0].role!.shape, group[0].role!.yawRad) < 0.35;
   const coded = stage.forCode && !built && !shared;
   const tallest =
-    (hung ? 0.36 : shared ? 0.47 : stacked ? 0.52 : n === 1 ? (slim ? 0.84 : 0.64) : 0.6) *
+    (hung ? 0.36 : shared ? 0.47 : perch ? 0.66 : stacked ? 0.52 : n === 1 ? (slim ? 0.84 : 0.64) : 0.6) *
     (coded && !slim ? TALLEST_WITH_CODE : 1) *
     H;
   const aspect = (item: Item) => aspectOfShape(item.role!.shape, item.role!.yawRad) + reachBeside(item);
@@ -637,6 +639,8 @@ const FED_AHEAD_M = 1.3;
 
 /** How much wider than its own box an item is with what it leads, pushes or chases, in its own heights. */
 function reachBeside({ parts, role }: Item): number {
+  // a bird at a flower is beside it
+  if (role!.recipe.kind.endsWith("-bloom") && parts.some(({ noun }) => noun.volume!.family === "bird")) return 0.7;
   // who sits at a table sits beside it
   const guests = guestsOf(parts);
   if (guests > 0 && role!.recipe.kind === "puddle") return 0.45 / tallM(role!);

@@ -109,6 +109,18 @@ const BIRDS: Readonly<Record<string, Bird>> = {
     tilt: 36,
     colours: { ...colours("#6b5a42", "#e3dccb", "#6b5a42", "#5e4e38", "#2a2420", "#7a5a4a"), breast: hex("#c76a3c") },
   },
+  hummingbird: {
+    ...SPARROW,
+    metres: 0.09,
+    depth: 0.25,
+    width: 0.23,
+    head: 0.21,
+    bill: [0.62, 0.032, 0.05],
+    tail: [0.46, 0.1],
+    leg: 0.08,
+    eye: 0.045,
+    colours: { ...colours("#1f9a5e", "#ece8dc", "#17a06a", "#3f6a66", "#17181a", "#2a2622"), breast: hex("#d0165a") },
+  },
   crow: {
     ...SPARROW,
     metres: 0.34,
@@ -250,6 +262,9 @@ const BIRDS: Readonly<Record<string, Bird>> = {
   },
 };
 
+/** How upright it stands in the air that hovers, degrees. */
+const HOVER = 46;
+
 /** Pieces of a bird, as its paint tells them apart. */
 const PART = { body: 1, neck: 2, head: 3, disc: 4, brow: 5, bill: 6, wing: 7, leg: 10 } as const;
 
@@ -286,7 +301,7 @@ export function sculptBird(recipe: Recipe): Sculpture {
   bird.lift = 0.1;
   const flying = recipe.pose === "fly";
   const afloat = recipe.pose === "swim";
-  const tilt = (flying ? 24 : afloat ? 4 : row.tilt + vary(5)) * DEG;
+  const tilt = (flying ? (recipe.kind === "hummingbird" ? HOVER : 24) : afloat ? 4 : row.tilt + vary(5)) * DEG;
   const f: V3 = [Math.cos(tilt), Math.sin(tilt), 0];
   // in flight they bank towards the side to which they look, so that both wings are seen from above
   const bank = flying ? (recipe.lookRad > 0 ? -1 : 1) * (0.42 + 0.08 * vary(1)) : 0;
@@ -329,6 +344,7 @@ export function sculptBird(recipe: Recipe): Sculpture {
   if (nest.thin.open.length > 0) bird.thin.push(nest.thin);
   bird.headWide = 1.9 * row.head;
   bird.at.head = head.point(0, 0.75);
+  bird.at.bill = head.bill;
   bird.at.seat = at(0, row.depth);
   if (flying) bird.at.centre = centre;
   const water = row.depth * 0.1;

@@ -89,7 +89,7 @@ owl | barn owl,snowy owl,eagle owl,tawny owl,owlet
 eagle | bald eagle,osprey,vulture,buzzard,condor,kestrel,harrier,red kite,bird of prey,peregrine falcon
 dove | turtle dove,wood pigeon
 bluebird | blue jay,kingfisher,blue tit,bluetit
-robin | nightingale,wren,thrush,cardinal,canary,oriole,tanager,redstart,hummingbird,woodpecker,nuthatch,chickadee,titmouse,chaffinch,goldfinch,bullfinch,tit bird,wagtail
+robin | nightingale,wren,thrush,cardinal,canary,oriole,tanager,redstart,woodpecker,nuthatch,chickadee,titmouse,chaffinch,goldfinch,bullfinch,tit bird,wagtail
 sparrow | lark,skylark,house sparrow,starling,zebra finch
 crow | magpie,rook bird,jackdaw,jay bird,carrion crow
 parrot | budgie,budgerigar,cockatiel,lorikeet,lovebird,toucan,african grey
@@ -104,7 +104,7 @@ t rex | velociraptor,raptor,allosaurus,spinosaurus
 dinosaur | diplodocus,stegosaurus,triceratops,ankylosaurus,apatosaurus
 snail | garden snail,slug
 butterfly | swallowtail,peacock butterfly,painted lady butterfly,cabbage white
-bee | bumble bee,honey bee,hornet,queen bee
+bee | hornet,queen bee
 fish | trout,pike fish,cod,herring,sardine,mackerel,catfish,bass fish,koi fish,koi carp,betta,betta fish,minnow,anchovy
 shark | hammerhead,hammerhead shark,tiger shark,whale shark
 dolphin | bottlenose dolphin,narwhal
