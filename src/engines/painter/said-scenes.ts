@@ -5,10 +5,10 @@ const BY_HAND = "painted|made|carved|knitted|woven|crafted|thrown|blown|drawn|wr
 const COLOURS = "red|pink|yellow|white|orange|purple|blue|violet|magenta";
 /** Flowers from close by: what they are called, and as which bloom they are drawn. */
 const FEEDING =
-  "(?:(?:hovering|drinking|feeding|sipping|flying|sitting|resting|perched|landing|landed|collecting|gathering|sucking|pollinating|drinks|sips|feeds|hovers|sits) ?)*(?:(?:some |the )?(?:nectar|pollen|honey) ?)?(?:from|on|at|over|near|by|above|in front of|beside|of|and|with|in|to|onto|around)?";
+  "(?:(?:hovering|drinking|feeding|sipping|flying|sitting|resting|perched|landing|landed|collecting|gathering|sucking|pollinating|drinks|sips|feeds|hovers|sits) ?)*(?:(?:some |the )?(?:nectar|pollen|honey) ?)?(?:from|on|at|over|near|by|above|in front of|beside|of|and|with|in|to|onto)";
 const FLOWER_OF = (creatures: string, flowers: string): RegExp =>
   new RegExp(
-    `\\b(${creatures}) ${FEEDING} ?(?:(?:an?|the|its|some) )?(?:(?:bright|big|large|single|small|beautiful|blooming|wild|tropical|fresh) )*((?:${COLOURS}) )?(?:${flowers})s?\\b(?! (?:field|meadow|garden|bed|pot|crown))`,
+    `\\b(${creatures}) ${FEEDING} ?(?:(?:an?|the|its|some) )?(?:(?:bright|big|large|single|small|beautiful|blooming|wild|tropical|fresh) )*((?:${COLOURS}) )?(?:${flowers})s?\\b(?! (?:field|meadow|garden|bed|pot|crown))(?![^,.;]*\\b(?:vase|hair|pot|jar|hand|basket)\\b)`,
     "g",
   );
 const INSECTS = "bee|honey ?bee|bumble ?bee|butterfly|(?:monarch|blue|orange) butterfly";
@@ -17,10 +17,10 @@ const INSECTS = "bee|honey ?bee|bumble ?bee|butterfly|(?:monarch|blue|orange) bu
 export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
   // how food is cooked is no place
   [
-    /\b(?:wood|stone|brick|oven|charcoal|coal|fire|flame|clay|pan|open|home|slow|freshly|hearth)[- ](?:fired|baked|burning|roasted|grilled|cooked|smoked|oven)(?: (?:oven|neapolitan|italian|artisan|rustic))* (?=\w)/g,
+    /\b(?:wood|stone|brick|oven|charcoal|coal|fire|flame|clay|pan|open|home|slow|freshly|hearth)[- ](?:fired|baked|burning|roasted|grilled|cooked|smoked)(?: (?:oven|neapolitan|italian|artisan|rustic))* (?=\w)/g,
     "",
   ],
-  [/\b(?:wood|stone|brick|clay) (?=oven\b|pizza\b)/g, ""],
+  [/\b(?:wood|stone|brick|clay) (?=oven\b|stove\b|pizza\b)/g, ""],
   [/\bneapolitan pizza\b/g, "pizza"],
   [/\bpizza (?:in|from|out of|at|by|near|before) (?:an? |the )?(?:\w+ )?oven\b/g, "pizza"],
   [/\boven pizza\b/g, "pizza"],
@@ -64,6 +64,7 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
     FLOWER_OF(INSECTS, "daisy|daisies|coneflower|cosmos|aster|dahlia|zinnia|chamomile|flower|blossom|bloom"),
     "$1 on a $2daisy bloom",
   ],
+  [/\b(?:christmas|xmas|advent) village\b(?!.*\b(?:winter|snow))/g, "christmas village in winter"],
   // villages in snow are many houses round a church
   [
     /\b(?:an? |the )?(?:(?:small|little|old|quiet|cozy|cosy|peaceful|sleepy|tiny) )*(?:winter|snowy|snowed[- ]in|wintry|icy|snow) (village|hamlet)s?\b/g,

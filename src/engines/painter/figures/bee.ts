@@ -7,7 +7,7 @@ import { blade, createThin, rod } from "./thin.ts";
 
 /** A bee with its wings raised. */
 export function bee({ colour }: Recipe): Sculpture {
-  const body = new Sculpture(0.05);
+  const body = new Sculpture(0.1);
   const gold = colour ?? hex("#f0a81c");
   body.use({ material: "fur", colour: gold, fur: 0.05, blend: 0.03, tag: 1 });
   body.group(0).ellipsoid([0.12, 0.34, 0], [0.19, 0.18, 0.18], undefined, { blend: 0 });
