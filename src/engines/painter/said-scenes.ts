@@ -65,6 +65,10 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
     "$1 on a $2daisy bloom",
   ],
   [/\b(?:christmas|xmas|advent) village\b(?!.*\b(?:winter|snow))/g, "christmas village in winter"],
+  [
+    /\bpeacocks?\b(?= (?:with|spreading|displaying|showing|fanning) (?:(?:its|his|open|spread|colou?rful|beautiful|the|out) )*(?:feathers|tail|train|plumage|fan))[^,.;]*?(?:feathers|tail|train|plumage|fan)\b(?: feathers)?/g,
+    "peacock",
+  ],
   // villages in snow are many houses round a church
   [
     /\b(?:an? |the )?(?:(?:small|little|old|quiet|cozy|cosy|peaceful|sleepy|tiny) )*(?:winter|snowy|snowed[- ]in|wintry|icy|snow) (village|hamlet)s?\b/g,

@@ -403,3 +403,8 @@ test("a bird or insect at a flower is seen from close by with it", () => {
     assert.ok(bloom.heightPx > 0.4 * SIZE_PX, prompt);
   }
 });
+
+test("a peacock spreads its train, its feathers are no things of their own", () => {
+  for (const prompt of ["peacock with open feathers", "a peacock in a garden"])
+    assert.deepEqual(kindsIn(prompt), ["peacock"], prompt);
+});

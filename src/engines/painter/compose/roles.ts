@@ -280,6 +280,7 @@ const SEEN: Readonly<Record<string, number>> = {
   laptop: 1.0,
   camera: 0.9,
   kite: 1.3,
+  peacock: 1.15,
   "trumpet-bloom": 0.35,
   "daisy-bloom": 0.95,
   "sunflower-bloom": 0.95,

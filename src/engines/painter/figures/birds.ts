@@ -5,6 +5,7 @@ import { createRng } from "../../../raster/rng.ts";
 import { mix, smoothstep } from "../../../raster/scalar.ts";
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
+import { addTrain } from "./peacock.ts";
 import type { Recipe } from "./recipe.ts";
 import { type Dab, type Finish, hex, Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { blade, createThin, rod, type ThinMesh } from "./thin.ts";
@@ -26,7 +27,7 @@ interface Bird {
   readonly eye: number;
   readonly shape: "round" | "owl" | "water" | "wader" | "parrot" | "penguin" | "fowl" | "raptor";
   readonly webbed?: true;
-  readonly comb?: true;
+  readonly comb?: true | undefined;
   readonly colours: Readonly<Record<"body" | "belly" | "head" | "wing" | "bill" | "leg", Rgb>> & {
     readonly iris?: Rgb;
     readonly breast?: Rgb | undefined;
@@ -246,6 +247,15 @@ const BIRDS: Readonly<Record<string, Bird>> = {
     shape: "raptor",
     colours: { ...colours("#664d38", "#6e553e", "#f0ebe2", "#5c4634", "#dfae40", "#dfae40"), iris: hex("#e3c04a") },
   },
+  peacock: {
+    ...FOWL,
+    metres: 0.5,
+    tilt: 34,
+    neck: 0.42,
+    comb: undefined,
+    bill: [0.13, 0.05, 0.15],
+    colours: { ...colours("#1546a8", "#123a86", "#1a56c8", "#8a6a42", "#8f8878", "#8a7a68"), breast: hex("#1a4fc0") },
+  },
   chicken: FOWL,
   rooster: {
     ...FOWL,
@@ -339,7 +349,7 @@ export function sculptBird(recipe: Recipe): Sculpture {
     bird.ellipsoid(at(0.22, -0.06), [0.22, row.depth * 0.86, row.width * 0.9], axes, { blend: 0.06 });
   const head = addHead(nest, recipe, vary);
   for (const s of [1, -1]) addWing(nest, s, recipe);
-  addTail(nest);
+  addTail(nest, recipe.kind === "peacock" && !flying);
   if (!afloat) for (const s of [1, -1]) addLeg(nest, s, recipe);
   if (nest.thin.open.length > 0) bird.thin.push(nest.thin);
   bird.headWide = 1.9 * row.head;
@@ -590,7 +600,7 @@ function darkOf(wing: Rgb): Rgb {
   return tint(wing, [0.02, 0.02, 0.02], wing[1] > 0.45 ? 0.14 : 0.45);
 }
 
-function addTail({ row, thin, at, axes, flying }: Nest): void {
+function addTail({ row, thin, at, axes, flying }: Nest, peacock: boolean): void {
   const [f, u, l] = axes;
   const [long, wide] = row.tail;
   const { wing } = row.colours;
@@ -598,6 +608,10 @@ function addTail({ row, thin, at, axes, flying }: Nest): void {
   const count = 9;
   const rooster = row.comb && long > 0.6;
   const root = at(-0.4, 0.06);
+  if (peacock) {
+    addTrain(thin, root);
+    return;
+  }
   for (let i = 0; i < count; i++) {
     const a = ((i - 4) / 4) * (flying ? 0.42 : 0.2);
     const rise = row.shape === "water" ? 0.25 : row.comb ? 0.75 + 0.3 * Math.abs(i - 4) * 0.3 : 0;

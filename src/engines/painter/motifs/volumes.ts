@@ -76,6 +76,7 @@ bird dove | dove | 0.28
 bird pigeon | pigeon | 0.28
 bird bluebird | bluebird | 0.18
 bird hummingbird | hummingbird | 0.16 | garden | air
+bird peacock | peacock,peafowl | 1.6 | garden,park
 bird robin | robin,songbird,bird | 0.18
 bird sparrow | sparrow,finch | 0.17
 bird crow | crow,raven,blackbird | 0.4
