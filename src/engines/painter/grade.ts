@@ -87,16 +87,16 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
 async function dimSky(frame: Frame, exposure: number, most: number, progress: Progress): Promise<void> {
   const { width, height, context, light, depth, material } = frame;
   const [share] = await context.broadcast(() => {
-    let sum = 0;
-    let count = 0;
-    for (let p = 0; p < depth.length; p += 61) {
-      if (depth[p] < Infinity) continue;
-      const q = p * 3;
-      // a moon is not the sky
-      sum += Math.min(0.3, 0.2126 * light[q] + 0.7152 * light[q + 1] + 0.0722 * light[q + 2]);
-      count++;
-    }
-    return [count === 0 ? 1 : Math.min(1, most / ((sum / count) * exposure))];
+    const seen: number[] = [];
+    for (let p = 0; p < depth.length; p += 61)
+      if (depth[p] === Infinity)
+        seen.push(0.2126 * light[p * 3] + 0.7152 * light[p * 3 + 1] + 0.0722 * light[p * 3 + 2]);
+    if (seen.length === 0) return [1];
+    seen.sort((a, b) => a - b);
+    // a moon or the sun is not the sky
+    const cap = Math.max(0.3, 3 * seen[seen.length >> 1]);
+    const mean = seen.reduce((sum, v) => sum + Math.min(cap, v), 0) / seen.length;
+    return [Math.min(1, most / (mean * exposure))];
   });
   if (share === 1) return;
   await context.inBands(height, 120_000 / width, progress, [0, 1], (from, to) => {

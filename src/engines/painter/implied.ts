@@ -2,6 +2,8 @@
 
 import { SAID_ACTS } from "./said-acts.ts";
 import { withFamilies } from "./said-families.ts";
+import { SAID_SCENES } from "./said-scenes.ts";
+import { SAID_TRADES } from "./said-trades.ts";
 
 const RIDERS: readonly (readonly [words: string, mount: string])[] = [
   ["cyclist|bicyclist", "bicycle"],
@@ -318,7 +320,8 @@ const WITH_THINGS = IMPLIED.map(([words, named, instead]) => ({
 /** The same prompt with what its verbs imply; at most one thing is added for each verb. */
 export function withImplied(prompt: string): string {
   let text = withFamilies(prompt);
-  for (const [said, read] of [...SAID_ACTS, ...SAID]) text = text.replace(said, read as string);
+  for (const [said, read] of [...SAID_SCENES, ...SAID_TRADES, ...SAID_ACTS, ...SAID])
+    text = text.replace(said, read as string);
   text = text.replace(/\b(?:female|woman) cyclist\b/g, "woman riding a bicycle");
   for (const { rider, mount } of ON_MOUNTS)
     text = text.replace(rider, (_, many: string) => (many ? `men riding ${mount}s` : `man riding a ${mount}`));

@@ -143,6 +143,8 @@ export interface HeroTree {
   readonly snow01: number;
   /** 0 = scenery, else the subject's number. */
   readonly subject: number;
+  /** How far a palm leans to the right, -1..1; none = by chance. */
+  readonly lean?: number;
 }
 
 export interface GrassPlan {

@@ -4,6 +4,7 @@ import { fbm, type Noise, noise2 } from "../../raster/noise.ts";
 import type { Rng } from "../../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../../raster/scalar.ts";
 import type { NightPlan } from "./layout.ts";
+import type { Rgb } from "./rgb.ts";
 import type { Sky } from "./sky.ts";
 import { TIMES } from "./times-of-day.ts";
 
@@ -84,20 +85,28 @@ export function nightSkyInto(
     out[1] += v * 0.85;
     out[2] += v * 1.35;
   }
-  if (plan.aurora01 > 0) {
-    const level = y / horizon;
-    for (let curtain = 0; curtain < 3; curtain++) {
-      const foot = 0.72 + 0.12 * noise2(noise, u * 2.2 + curtain * 7, curtain * 3.1) - 0.12 * curtain;
-      const above = foot - level + 0.03 * noise2(noise, u * 14 + curtain * 5, 3);
-      if (above <= 0) continue;
-      const rays =
-        0.55 + 0.45 * noise2(noise, u * 46 + curtain * 11, level * 0.8) + 0.3 * noise2(noise, u * 110, curtain);
-      const fold = 0.5 + 0.5 * noise2(noise, u * 3 + 0.25 * noise2(noise, u * 6 + curtain, 2), curtain + 4);
-      const light = Math.exp(-above * 5.2) * smoothstep(0, 0.03, above) * rays * fold * 2.6 * plan.aurora01 * open;
-      const high = smoothstep(0.05, 0.42, above);
-      out[0] += light * mix(0.1, 0.75, high);
-      out[1] += light * mix(1, 0.22, high);
-      out[2] += light * mix(0.55, 1, high);
-    }
+  if (plan.aurora01 > 0) addAurora(out, night, u, y / horizon, open);
+}
+
+/** How far apart the curtains of the northern lights hang, as shares of the sky from its top: the nearest one last. */
+const CURTAINS = [0.5, 0.66, 0.84] as const;
+/** The green of their feet and the violet of their tops. */
+const AURORA_FOOT: Rgb = [0.07, 1, 0.42];
+const AURORA_TOP: Rgb = [0.62, 0.16, 1];
+
+/** Northern lights over most of the sky; `level` is 0 at its top and 1 at the horizon. */
+function addAurora(out: Float32Array, { plan, noise }: NightSky, u: number, level: number, open: number): void {
+  for (const [k, lowest] of CURTAINS.entries()) {
+    const wave = 0.16 * noise2(noise, u * 1.7 + k * 7, k * 3.1) + 0.03 * noise2(noise, u * 9 + k * 5, 3);
+    const above = lowest + wave - level;
+    if (above <= -0.02) continue;
+    const rays = 0.72 + 0.3 * noise2(noise, u * 30 + k * 11, level * 0.6) + 0.16 * noise2(noise, u * 90, k);
+    const fold = 0.55 + 0.45 * noise2(noise, u * 2.4 + 0.3 * noise2(noise, u * 5 + k, 2), k + 4);
+    const glow = smoothstep(-0.02, 0.035, above) * Math.exp(-Math.max(0, above) * 3.1);
+    const light = glow * rays * fold * AURORA_LIGHT * plan.aurora01 * (0.4 + 0.6 * open);
+    const high = smoothstep(0.14, 0.5, above);
+    for (let c = 0; c < 3; c++) out[c] += light * mix(AURORA_FOOT[c], AURORA_TOP[c], high);
   }
 }
+
+const AURORA_LIGHT = 1.5;

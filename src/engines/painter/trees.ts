@@ -18,6 +18,8 @@ export interface Tree {
   readonly snow01: number;
   readonly sunlit: number;
   readonly subject: number;
+  /** As in the layout. */
+  readonly lean?: number;
 }
 
 interface Brush {
@@ -338,7 +340,8 @@ function drawBamboo(brush: Brush): void {
 function drawPalm(brush: Brush): void {
   const { tree, rng, heightPx, ink, frame } = brush;
   const h = tree.heightM;
-  const lean = (rng.next() - 0.5) * 0.6;
+  const chance = (rng.next() - 0.5) * 0.6;
+  const lean = tree.lean ?? chance;
   for (let i = 0; i < 8; i++) {
     const [t, u] = [i / 8, (i + 1) / 8];
     const w = (v: number) => h * 0.017 * (1.3 - 0.5 * v);

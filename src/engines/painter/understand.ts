@@ -266,9 +266,15 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
         ? "night"
         : reading.flags.has("lights")
           ? "dusk"
-          : spot === "future-city"
-            ? (["dusk", "golden", "night"] as const)[draw.int(3)]
-            : spot && SPOTS[spot].time;
+          : // windows of a village in the snow are lit
+            spot === "village" && (reading.season === "winter" || reading.weather === "snow")
+            ? "dusk"
+            : // palms are seen by turquoise water
+              setting === "coast" && subjects.some(({ form }) => form === "palm")
+              ? "day"
+              : spot === "future-city"
+                ? (["dusk", "golden", "night"] as const)[draw.int(3)]
+                : spot && SPOTS[spot].time;
   const snowy = reading.weather === "snow";
   const seasons: Season[] = ["summer", "summer", "spring", "autumn"];
   const wintry = figures.some(({ noun }) => WINTRY.has(noun));

@@ -72,7 +72,10 @@ export function drawHeroTree(frame: Frame, terrain: Terrain, tree: HeroTree, rng
   const sunlit = terrain.sunlit(tree.xM, tree.zM);
   drawTree(
     frame,
-    { species, colours, x: tree.xM, y, z: tree.zM, heightM, snow01, sunlit, subject },
+    {
+      ...{ species, colours, x: tree.xM, y, z: tree.zM, heightM, snow01, sunlit, subject },
+      ...(tree.lean === undefined ? {} : { lean: tree.lean }),
+    },
     sprigsOf(rng),
     rng,
   );

@@ -304,3 +304,107 @@ test("a sea floor has corals and fish, also round who is there", () => {
   // a colour, not a place
   assert.notEqual(layoutOf("a woman in a coral dress").id, "underwater/reef");
 });
+
+test("trades with a customer work in their shop, the customer in its chair", () => {
+  for (const [prompt, server, room] of [
+    ["barber shaving a bearded man", "waiter", /^barber/],
+    ["hairdresser cutting a woman's hair", "waiter", /^barber/],
+    ["dentist with patient", "doctor", /^clinic/],
+  ] as const) {
+    const { id, reliefs } = layoutOf(prompt);
+    assert.match(id, room, prompt);
+    const of = (kind: string) => reliefs.find(({ volume }) => volume?.recipe.kind === kind)?.volume;
+    assert.equal(of(server)?.recipe.pose, "groom", prompt);
+    assert.ok(of(server)?.recipe.wears.includes("scissors") || /dentist/.test(prompt), prompt);
+    assert.ok(of("barber-chair"), prompt);
+    assert.ok(
+      reliefs.some(({ volume }) => volume?.fastened?.to === "seat"),
+      prompt,
+    );
+  }
+});
+
+test("kites are on strings, large, above who flies them", () => {
+  for (const prompt of ["children flying kites in a park", "a boy flying a red kite on the beach"]) {
+    const { reliefs } = layoutOf(prompt);
+    const kites = reliefs.filter(({ volume }) => volume?.recipe.kind === "kite");
+    assert.ok(kites.length > 0, prompt);
+    for (const { volume, heightPx } of kites) {
+      assert.equal(volume?.fastened?.to, "handR", prompt);
+      assert.ok(heightPx > 0.2 * SIZE_PX, prompt);
+    }
+  }
+});
+
+test("a village in snow is many houses round a church", () => {
+  for (const prompt of ["winter village with church tower", "snowy village at night", "snow-covered village"]) {
+    const { id, structures } = layoutOf(prompt);
+    assert.match(id, /village/, prompt);
+    assert.equal(structures.filter(({ form }) => form === "church").length, 1, prompt);
+    assert.ok(structures.filter(({ form }) => form === "chalet").length > 8, prompt);
+  }
+});
+
+test("how a dish is baked is no place", () => {
+  for (const prompt of ["wood-fired pizza", "stone-baked pizza", "stone oven pizza"]) {
+    assert.deepEqual(kindsIn(prompt).slice(0, 1), ["pizza"], prompt);
+    assert.equal(layoutOf(prompt).id, "tabletop/oven", prompt);
+  }
+});
+
+test("northern lights have most of the sky, and bare ice mirrors them", () => {
+  const { camera, water } = layoutOf("northern lights over a frozen lake");
+  assert.ok(camera.horizonPx > 0.55 * SIZE_PX);
+  assert.notEqual(water, null);
+  assert.equal(layoutOf("a man ice skating on a frozen lake under northern lights").water, null);
+});
+
+test("a street by night has lit shops, in the rain a mirror and somebody under an umbrella", () => {
+  for (const prompt of ["rainy city street at night", "rainy street at night"]) {
+    const { id, water, props, reliefs, heroTrees } = layoutOf(prompt);
+    assert.equal(id, "street/night-rain", prompt);
+    assert.notEqual(water, null);
+    assert.ok(props.filter(({ material }) => material === "light").length > 60, prompt);
+    assert.equal(heroTrees.length, 0);
+    assert.ok(reliefs.some(({ volume }) => volume?.recipe.wears.includes("umbrella")));
+  }
+  assert.equal(layoutOf("city street at night").water, null);
+  assert.match(layoutOf("city street at noon").id, /^street\/(?!night)/);
+});
+
+test("palms of a beach lean into the picture, as tall as most of it", () => {
+  const { heroTrees, camera } = layoutOf("tropical beach with palm trees");
+  const [hero] = heroTrees.filter(({ species, lean }) => species === "palm" && lean !== undefined);
+  assert.ok((hero.heightM * camera.focalPx) / hero.zM > 0.5 * SIZE_PX);
+  assert.ok(hero.lean! * hero.xM < 0);
+  assert.equal(read("tropical beach with palm trees").time, "day");
+  assert.equal(read("tropical beach with palm trees at sunset").time, "sunset");
+});
+
+test("a cat on a windowsill sits, of running horses one is far in front", () => {
+  const [cat] = layoutOf("tabby cat on windowsill").reliefs;
+  assert.equal(cat.volume?.recipe.pose, "sit");
+  const heights = layoutOf("horses galloping across a meadow").reliefs.map(({ heightPx }) => heightPx);
+  const [first, second] = heights.sort((a, b) => b - a);
+  assert.ok(first > 1.3 * second);
+});
+
+test("a bird or insect at a flower is seen from close by with it", () => {
+  for (const [prompt, flower, creature, by] of [
+    ["hummingbird drinking from a red flower", "trumpet-bloom", "hummingbird", "bill"],
+    ["bee on a sunflower", "sunflower-bloom", "bee", ""],
+    ["butterfly on a thistle", "thistle-bloom", "butterfly", ""],
+  ] as const) {
+    const [first, second] = layoutOf(prompt).reliefs;
+    const [bloom, guest] = first.volume?.recipe.kind === flower ? [first, second] : [second, first];
+    assert.equal(bloom.volume?.recipe.kind, flower, prompt);
+    assert.equal(guest.volume?.recipe.kind, creature, prompt);
+    assert.equal(guest.volume?.fastened?.by, by, prompt);
+    assert.ok(bloom.heightPx > 0.4 * SIZE_PX, prompt);
+  }
+});
+
+test("a peacock spreads its train, its feathers are no things of their own", () => {
+  for (const prompt of ["peacock with open feathers", "a peacock in a garden"])
+    assert.deepEqual(kindsIn(prompt), ["peacock"], prompt);
+});

@@ -14,6 +14,7 @@ import type { Cast } from "./items.ts";
 import { moveClear } from "./keep-out.ts";
 import { swimsAlong } from "./kin.ts";
 import { buyersOf } from "./markets.ts";
+import { passersOf } from "./night-street.ts";
 import { seaLifeOf } from "./sea-life.ts";
 import { COMPOSERS, SPOT_COMPOSERS } from "./settings.ts";
 import { bodiesOf, gradeOf, onSill, type Stage } from "./stage.ts";
@@ -76,7 +77,7 @@ export function compose(
   const around =
     graph.setting === "tabletop" && !graph.spot
       ? stillLifeExtras(stage, cast, placed)
-      : [...buyersOf(stage, layout), ...seaLifeOf(stage, cast, placed, used)];
+      : [...buyersOf(stage, layout), ...passersOf(stage, layout), ...seaLifeOf(stage, cast, placed, used)];
   const bodies = [...layout.night.bodies, ...bodiesOf(stage, placed)];
   const props = [...layout.props, ...festiveProps(stage, layout.camera)];
   return {

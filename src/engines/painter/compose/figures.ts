@@ -112,7 +112,8 @@ function gather(stage: Stage, cast: Cast): Item[] {
   const partsOf = (i: number, count: number, k: number): Attached[] => {
     const parts: Attached[] = [];
     for (const [j, other] of graph.figures.entries()) {
-      if (other.relation?.to !== i || !carried(other) || (k > 0 && other.count < count)) continue;
+      if (!other.relation || holderOf(graph, cast, other) !== i || !carried(other) || (k > 0 && other.count < count))
+        continue;
       for (let c = 0; c < (count > 1 ? 1 : other.count); c++)
         parts.push({
           figure: j,
@@ -243,6 +244,13 @@ function onGround(noun: Noun, setting: Setting): Item["kind"] {
 /** Whether there is a water surface in the foreground of a setting. */
 function isWet(setting: Setting): boolean {
   return setting === "sea" || setting === "mountain-lake" || setting === "coast" || setting === "city";
+}
+
+/** The index of what a figure belongs to: who stands behind a customer stands at the customer's chair. */
+function holderOf({ figures }: SceneGraph, { nouns }: Cast, { relation }: Figure): number | undefined {
+  const seat = relation?.kind === "behind" ? figures[relation.to]?.relation : undefined;
+  if (seat?.kind !== "on") return relation?.to;
+  return nouns.get(figures[seat.to].noun)?.volume?.kind === "barber-chair" ? seat.to : relation?.to;
 }
 
 /** The first of at least two people who build a snowman: it stands between them. */

@@ -3,6 +3,7 @@
 import { linearOfHex } from "../../../raster/colour.ts";
 import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { bakeOven, isBaked } from "./bake-oven.ts";
 import { box, models, outside, STOREY_M, toned, wallWithWindow } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, onSill, type Stage } from "./stage.ts";
@@ -94,7 +95,8 @@ export function composeTabletop(stage: Stage): Composed {
     : (stage.fare ? ["window", "wall", "cloth", "tiles", "window"] : ["window", "wall", "cloth", "shelf", "window"])[
         draw.int(5)
       ];
-  const variant = graph.setting === "tabletop" && /window|room|kitchen/.test(graph.place ?? "") ? "window" : chosen;
+  const named = graph.setting === "tabletop" && /window|room|kitchen/.test(graph.place ?? "");
+  const variant = isBaked(stage) ? "oven" : named ? "window" : chosen;
   const open = variant === "window" || variant === "cloth";
   const wall = linearOfHex(graph.palette[0] ?? ["#b7aa96", "#8fa39a", "#a48d80", "#8c9aae"][draw.int(4)]);
   const wood = woods[draw.int(woods.length)];
@@ -117,6 +119,7 @@ export function composeTabletop(stage: Stage): Composed {
           box(0, y - 3, 3.6, 14, 8, 0.1, wall, { pattern: "asphalt" }),
           ...(variant === "shelf" ? shelfBehind(stage, y) : variant === "panels" ? panels(wall, y) : []),
           ...(variant === "tiles" ? tiling(wall, y) : []),
+          ...(variant === "oven" ? bakeOven(stage, y) : []),
           ...(variant === "wall" || variant === "tiles" ? windowLight(wall, y, side) : []),
         ]),
     ...(variant !== "cloth" && !stage.onFloor && !stage.forCode ? runner(stage, camera, y) : []),
@@ -179,7 +182,9 @@ function composeSill(stage: Stage): Composed {
       plantings: [woodsOf(stage, { count: 400, nearM: 40, farM: 500, minAltitudeM: -1e3 })],
       falling: "none",
       props: [
-        box(0, y - 0.06, 1.35, 9, 0.06, 2, [0.56, 0.51, 0.43], { material: "wood", pattern: "boards" }),
+        // its edge is seen, and the wall below it
+        box(0, y - 0.06, 1.8, 9, 0.06, 1.16, [0.56, 0.51, 0.43], { material: "wood", pattern: "boards" }),
+        box(0, y - 2, 1.9, 9, 1.94, 1.1, toned(wall, 0.8)),
         ...wallWithWindow(-7, 7, y - 2, y + 4, 2.45, hole, wall),
         ...drapes(stage, hole, y, 2.2),
       ],

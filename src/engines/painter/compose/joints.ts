@@ -2,6 +2,7 @@
 
 import { INSTRUMENTS } from "../figures/handheld.ts";
 import { HOLDS } from "../figures/holds.ts";
+import { KIN } from "../figures/people-choice.ts";
 import type { Volume } from "../motifs/volumes.ts";
 import type { Figure } from "../scene-graph.ts";
 import type { Cast } from "./items.ts";
@@ -90,6 +91,13 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     const asideM = left.at.handL[2] * left.metres - right.at.handR[2] * right.metres;
     return { role, to: "between", by: "", most: 1, fit: 1, asideM };
   }
+  if (part.kind === "behind" && person && kind === "barber-chair") {
+    // beside the customer's head, on the side that is farther from the eye
+    const to = far > 0 ? "server-right" : "server-left";
+    const [x, , z] = holder.shape.at[to];
+    const yawRad = holder.yawRad - Math.atan2(-z, CUSTOMER_HEAD_X - x);
+    return { role: { ...cast_("groom"), yawRad }, to, by: "", most: 1, fit: 1.08, asideM: 0 };
+  }
   if (part.kind === "push") return { role: along(cast_()), to: "push", by: "rear", most: 1, fit: 1 };
   if (part.kind === "lead") {
     const role = along(cast_("walk"));
@@ -131,6 +139,20 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
         most: 1,
         fit: 1,
       };
+    if (BLOOM.test(kind)) {
+      // who feeds at a flower is about as large as it, and before its face
+      const bird = volume.family === "bird";
+      const { recipe: cast0 } = cast_(bird ? "fly" : undefined);
+      const recipe = bird ? { ...cast0, lookRad: 0 } : cast0;
+      const shape = cast.shape(recipe);
+      const role = {
+        recipe,
+        shape,
+        yawRad: bird ? holder.yawRad + Math.PI : holder.yawRad - (volume.kind === "butterfly" ? 0.2 : 0.5),
+      };
+      const fit = ((bird ? 0.52 : volume.kind === "butterfly" ? 0.44 : 0.3) * tallM(holder)) / tallM(role);
+      return { role, to: bird ? "nectar" : "top", by: bird ? "bill" : "", most: 1, fit, asideM: 0 };
+    }
     if (kind === "puddle") {
       if (!person) return { role: cast_(), to: "top", by: "", most: 1.6 };
       const plays = figure.act === "crouch";
@@ -164,6 +186,12 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     if (STOOD_ON.has(kind) || (person && upright && (kind === "crag" || kind === "rooftop")))
       return { role: along(cast_()), to: "top", by: "", most: 1 };
     if (person && kind === "skateboard") return { role: along(cast_("stand")), to: "seat", by: "", most: 1 };
+    if (volume.kind === "waiter" && kind === "table") {
+      // who serves stands behind the table
+      const z = far > 0 ? SERVER_ASIDE_M : -SERVER_ASIDE_M;
+      const yawRad = holder.yawRad - Math.atan2(-z, 0.3);
+      return { role: { ...cast_("serve"), yawRad }, to: "under", by: "", most: 1, fit: 1, asideM: z };
+    }
     if (person && (kind === "table" || kind === "chess")) {
       const second = nth % 2 === 1;
       const pose =
@@ -350,6 +378,14 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
         fit: 0.72,
       };
     if (volume.kind === "basket") return { role: along(cast_()), to: "handR", by: "grip", most: 1, fit: 0.8 };
+    if (volume.kind === "kite") {
+      // its face is turned to the eye; the wind takes all kites the same way, not all as high
+      const nthFlier = Math.floor((holder.recipe.seed - 1) / KIN);
+      const yawRad = stage.side > 0 ? -KITE_TURN : KITE_TURN - Math.PI;
+      const recipe = { ...cast_("held").recipe, seed: 1 + nthFlier };
+      const role = { recipe, yawRad, shape: cast.shape(recipe) };
+      return { role, to: "handR", by: "grip", most: 1, fit: 1.15 - 0.2 * (nthFlier % 3) };
+    }
     if (GRIPPED.has(volume.kind))
       return { role: along(cast_()), to: "handR", by: "grip", most: LONG.has(volume.kind) ? 1 : 1.35 };
     if (volume.kind === "letter" && holder.recipe.pose === "grip")
@@ -364,6 +400,18 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     return { role: cast_(volume.family === "bird" ? "fly" : undefined), to: "above", by: "", most: 1.8 };
   return { role: cast_(), by: "", most: 1 };
 }
+
+/** How far from the middle of a table its waiter stands, metres. */
+const SERVER_ASIDE_M = 0.8;
+
+/** Flowers seen from close by. */
+const BLOOM = /-bloom$/;
+
+/** How far a kite is turned to the eye, radians. */
+const KITE_TURN = 1.0;
+
+/** Where the head of who sits in a barber's chair is, along the chair in metres. */
+const CUSTOMER_HEAD_X = -0.08;
 
 /** Whether it is cut flowers that are tied together. */
 export function isBunch({ kind }: Volume): boolean {
@@ -434,6 +482,7 @@ const SEATS = new Set([
   "bench",
   "bed",
   "rocking-chair",
+  "barber-chair",
   "hammock",
   "stump",
   "swing",

@@ -843,7 +843,10 @@ export function composeRailway(stage: Stage): Composed {
 export function composeFrozenLake(stage: Stage): Composed {
   const { rng, side } = stage;
   const draw = rng.fork("ice");
-  const camera = cameraOf(stage, stage.standing ? 2 : 3, 1.05, 0.42 + 0.05 * draw.next());
+  // bare ice mirrors the lights of the sky, which has more than half of the picture
+  const aurora = stage.graph.aurora;
+  const mirrors = aurora && !stage.standing;
+  const camera = cameraOf(stage, stage.standing ? 2 : 3, 1.05, (aurora ? 0.6 : 0.42) + 0.05 * draw.next());
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 60, farM: 130, left01: side > 0 ? 0.6 : 0.05, right01: side > 0 ? 0.95 : 0.4 },
@@ -878,13 +881,15 @@ export function composeFrozenLake(stage: Stage): Composed {
           bend: 20,
           halfWidth: 46,
           lakeEnd: 260,
-          peaks: 900 + 300 * draw.next(),
-          peaksFrom: 420,
-          ice: 1,
+          peaks: (aurora ? 320 : 900) + 300 * draw.next(),
+          peaksFrom: aurora ? 1200 : 420,
+          ice: mirrors ? 0 : 1,
         },
         { cover: coverOf(stage, { snowLineM: 4, ice01: 1, woods: null }), erosionDrops: 12_000, nearM: 1.8 },
       ),
-      water: null,
+      water: mirrors
+        ? waterOf(stage, { amplitude: 0.012, frequency: 0.5, deep: BLACK_ICE, shallow: [0.5, 0.6, 0.66], foamM: 0.5 })
+        : null,
       props: reeds,
       plantings: [
         woodsOf(stage, {
@@ -903,6 +908,8 @@ export function composeFrozenLake(stage: Stage): Composed {
     placed,
   );
 }
+
+const BLACK_ICE: Rgb = [0.03, 0.09, 0.11];
 
 /** Icebergs and floes on a dark sea. */
 export function composeIcebergs(stage: Stage): Composed {

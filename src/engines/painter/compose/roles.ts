@@ -244,6 +244,7 @@ const CARRIES: Readonly<Record<string, readonly string[]>> = {
   box: ["boxing-gloves"],
   paint: ["brush"],
   write: ["pen"],
+  groom: ["scissors"],
 };
 
 /** Who is known by the figure alone; the others are known by what they wear in front. */
@@ -278,7 +279,11 @@ const SEEN: Readonly<Record<string, number>> = {
   phone: 1.1,
   laptop: 1.0,
   camera: 0.9,
-  kite: 0.3,
+  kite: 1.3,
+  peacock: 1.15,
+  "trumpet-bloom": 0.35,
+  "daisy-bloom": 0.95,
+  "sunflower-bloom": 0.95,
   sword: 1.35,
   footbridge: 0.3,
   viaduct: 0.35,
@@ -307,7 +312,7 @@ const SEEN: Readonly<Record<string, number>> = {
   kayak: 0.4,
   pedestal: 0.9,
   "dino-skeleton": 0.25,
-  "barber-chair": 0.8,
+  "barber-chair": 0.6,
   barrel: 1,
   mirror: 1.15,
   carousel: 1.2,

@@ -15,6 +15,7 @@ import {
 import { composeLake } from "./lake.ts";
 import { composeForest, composeMeadow } from "./land.ts";
 import { composeChristmasMarket, composeStalls } from "./markets.ts";
+import { composeNightStreet, isNightStreet } from "./night-street.ts";
 import {
   composeBamboo,
   composeFrozenLake,
@@ -71,7 +72,7 @@ export const COMPOSERS: Readonly<Record<Exclude<Setting, "abstract" | "cosmos">,
   jungle: composeForest,
   canyon: composeDesert,
   moon: composeDesert,
-  street: composeStreet,
+  street: composeAnyStreet,
   underwater: (stage) =>
     /deep|abyss|trench|open/.test(stage.graph.place ?? "") ? composeUnderwater(stage) : composeReef(stage),
   cave: composeCave,
@@ -83,6 +84,14 @@ export const COMPOSERS: Readonly<Record<Exclude<Setting, "abstract" | "cosmos">,
   bathroom: composeRoom,
   stage: composeStagePlay,
 };
+
+function composeAnyStreet(stage: Stage): Composed {
+  const built =
+    /canal|venice|amsterdam|bruges|copenhagen|harbo|port$|marina|pier|dock|jetty|quay|wharf|square|plaza|piazza|roof|wall|market|bazaar|village|alley|lane|paris|rome/;
+  return isNightStreet(stage) && !built.test(stage.graph.place ?? "")
+    ? composeNightStreet(stage)
+    : composeStreet(stage);
+}
 
 /** The view of a special place. */
 export const SPOT_COMPOSERS: Readonly<Record<Spot, (stage: Stage) => Composed>> = {

@@ -1,11 +1,11 @@
 /** Coasts and the open sea. */
 
-import type { Prop } from "../layout.ts";
+import type { Camera, HeroTree, Prop } from "../layout.ts";
 import { box } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
-import { scenery } from "./scenery.ts";
-import { acrossM, cameraOf, coverOf, flowersOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
-import { elementOf, isGrand, placeSubjects } from "./subjects.ts";
+import { framedTree, scenery } from "./scenery.ts";
+import { acrossM, cameraOf, coverOf, flowersOf, gradeOf, heightAt, lightOf, type Stage, waterOf } from "./stage.ts";
+import { elementOf, isGrand, type Placed, placeSubjects } from "./subjects.ts";
 
 /** How far a cliff to stand on rises above the sea bed, metres. */
 const CLIFF_TOP_M = 33;
@@ -28,10 +28,13 @@ export function composeCoast(stage: Stage): Composed {
       land: { nearM: 14, farM: 60, left01: side > 0 ? 0.02 : 0.62, right01: side > 0 ? 0.38 : 0.98 },
       water: { nearM: 40, farM: 160, left01: side > 0 ? 0.45 : 0.05, right01: side > 0 ? 0.95 : 0.55 },
     });
-    const tropical = palms || draw.next() < 0.6;
+    const chosen = draw.next() < 0.6;
+    const tropical = palms || /tropical|caribbean|lagoon|palm|island|maldives|hawaii/.test(words) || chosen;
+    const shown = tropical ? withHeroPalms(stage, camera, placed) : placed;
     return finishDraft(
       stage,
       {
+        heroTrees: tropical && !palms ? heroPalms(stage, camera) : [],
         id: `coast/${tropical ? "palm-beach" : "beach"}`,
         camera,
         light: lightOf(stage, 0.9),
@@ -54,8 +57,8 @@ export function composeCoast(stage: Stage): Composed {
         water: waterOf(stage, {
           amplitude: 0.085,
           frequency: 0.22,
-          deep: tropical ? [0.008, 0.11, 0.14] : [0.01, 0.06, 0.085],
-          shallow: tropical ? [0.18, 0.46, 0.4] : [0.14, 0.27, 0.23],
+          deep: tropical ? [0.012, 0.26, 0.3] : [0.01, 0.06, 0.085],
+          shallow: tropical ? [0.2, 0.58, 0.52] : [0.14, 0.27, 0.23],
           clearM: 2.2,
           foamM: 1,
         }),
@@ -98,7 +101,7 @@ export function composeCoast(stage: Stage): Composed {
           flowers01: 0.01,
         }),
       },
-      placed,
+      shown,
     );
   }
   // what stands on the cliff needs the height of the picture
@@ -174,6 +177,29 @@ export function composeCoast(stage: Stage): Composed {
     },
     placed,
   );
+}
+
+/** Two palms on the sand that lean into the picture, the near one as tall as most of it. */
+function heroPalms(stage: Stage, camera: Camera): HeroTree[] {
+  const { side, standing } = stage;
+  const palm = (u: number, zM: number, top01: number, lean: number) =>
+    framedTree(stage, camera, "palm", 0.5 + u * side, zM, heightAt(stage, camera, top01, zM) / 1.02, {
+      lean: lean * side,
+      colours: [[0.07, 0.16, 0.03]],
+    });
+  // who stands on the beach has the open half of it
+  return standing ? [palm(-0.43, 15, 0.1, 0.34)] : [palm(-0.33, 7, 0.13, 0.62), palm(-0.44, 10.5, 0.2, 0.3)];
+}
+
+/** The palms that the prompt names: the first ones are the heroes of the beach. */
+function withHeroPalms(stage: Stage, camera: Camera, placed: Placed): Placed {
+  const heroes = heroPalms(stage, camera);
+  let nth = 0;
+  const heroTrees = placed.heroTrees.map((tree) => {
+    if (tree.species !== "palm" || nth >= heroes.length) return tree;
+    return { ...heroes[nth++], subject: tree.subject };
+  });
+  return { ...placed, heroTrees: nth > 0 && nth < heroes.length ? [...heroTrees, ...heroes.slice(nth)] : heroTrees };
 }
 
 /** Height of a coast road above the sea, and half its width, metres. */

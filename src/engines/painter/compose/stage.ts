@@ -154,6 +154,9 @@ export function bodiesOf(stage: Stage, reliefs: readonly ReliefPlan[]): SkyBody[
   return bodies;
 }
 
+/** How bright the sky is at sunset: brighter, its colours would be lost in white. */
+const SUNSET_SKY = 0.34;
+
 /** Exposure, saturation and bloom by hour and weather. */
 export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePlan {
   const { graph } = stage;
@@ -171,10 +174,10 @@ export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePl
       TIMES[graph.time].key *
       dim *
       (graph.time === "night" && (graph.figures.length > 0 || graph.season === "winter") ? 1.4 : 1),
-    saturation: graph.time === "night" ? 0.86 : 1.14,
+    saturation: graph.time === "night" ? 0.86 : graph.time === "sunset" ? 1.26 : 1.14,
     bloom: 0.35,
     // what the moon lights is blue
-    balance: graph.time === "night" ? [0.86, 0.95, 1.13] : [1, 1, 1],
+    balance: graph.time === "night" ? [0.86, 0.95, 1.13] : graph.time === "sunset" ? [1.19, 0.92, 0.82] : [1, 1, 1],
     // the texture of a code must stay as it is
     softFar01: stage.forCode || graph.figures.length === 0 ? 0 : graph.time === "night" ? 0.5 : 0.68,
     skyMost: graph.lightning
@@ -185,7 +188,9 @@ export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePl
           ? graph.season === "winter"
             ? 0.04
             : 0.07
-          : null,
+          : graph.time === "sunset" && graph.weather !== "fog"
+            ? SUNSET_SKY
+            : null,
     ...changes,
   };
 }

@@ -156,6 +156,10 @@ function builtSlope(stage: Stage, camera: Camera, style: Style, slope: Slope): B
         framedTree(stage, camera, style === ALPINE ? "pine" : "broad", end, zM - 3.6, 3.4 + 2.4 * draw.next(), { yM }),
       );
   }
+  if (style === ALPINE && isSnowy(stage.graph)) {
+    built.structures.push(...asSubjects([churchAmong(stage, camera, slope)], built));
+    return built;
+  }
   const top = slope.rows[slope.rows.length - 1];
   const zM = top.zM + 11;
   built.structures.push(
@@ -167,6 +171,16 @@ function builtSlope(stage: Stage, camera: Camera, style: Style, slope: Slope): B
     }),
   );
   return built;
+}
+
+/** A large church between the first rows: its pointed tower stands above all roofs. */
+function churchAmong(stage: Stage, camera: Camera, { rows: [first] }: Slope): Structure {
+  return framedScenery(stage, camera, "church", 0.5 - 0.1 * stage.side, first.zM - 6, {
+    yM: first.yM,
+    scale: 0.72,
+    yawRad: 0.5 * stage.side,
+    roof: SNOW_ROOF,
+  });
 }
 
 /** Rows that narrow towards the top, which lies off the middle. */

@@ -26,7 +26,7 @@ import {
 import { arrangeFamily, familyPose, isFamilyOfAnimals } from "./kin.ts";
 import { RIVER_WORDS } from "./land.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
-import type { Stage } from "./stage.ts";
+import { onSill, type Stage } from "./stage.ts";
 import { sheltersFigures } from "./subjects.ts";
 
 /** How tall people are at most, share of the frame's height: outdoors the land tells as much as they do, within walls they are all there is. */
@@ -131,6 +131,8 @@ function poseOf(
   }
   if (kind === "bicycle" && item.parts.some(isChildOn)) return "small";
   if (kind === "fisherman" && act === undefined && /lake|coast/.test(stage.graph.setting)) return "fish";
+  // a pet sits on the sill; how it lies is not seen there
+  if (family === "quadruped" && act === undefined && onSill(stage.graph)) return "sit";
   // cut flowers that nobody holds stand in a vase
   if (stage.graph.setting === "tabletop" && isBunch(item.noun.volume!)) return "vased";
   return restingPose(item, act);
@@ -223,6 +225,9 @@ const HELD_IN: Readonly<Record<string, string>> = {
   "shopping-bag": "haul",
 };
 
+/** The same of animals that run together: one is far in front. */
+const RACE = [1, 0.62, 0.5] as const;
+
 /** Sizes and feet of what stands on land or lies on water; `horizonPx` is the row of the horizon, `eyeM` its height above the ground. */
 export function arrangeVolumes(
   stage: Stage,
@@ -247,7 +252,9 @@ export function arrangeVolumes(
   const front = floor.front01 * H;
   const [left, right] = [floor.left01 * W, floor.right01 * W];
   const hung = group.some((item) => item.parts.some((part) => part.kind === "above"));
-  const perch = n === 1 && group[0].noun.volume!.kind === "branch";
+  const kind = group[0].noun.volume!.kind;
+  // what is seen from close by for who sits on it
+  const perch = n === 1 && (kind === "branch" || kind.endsWith("-bloom"));
   const stacked = !perch && group.some((item) => item.parts.some((part) => part.kind === "on" || part.kind === "in"));
   // a sword or a rose that stands alone
   const slim =
@@ -256,7 +263,7 @@ export function arrangeVolumes(
     aspectOfShape(group[0].role!.shape, group[0].role!.yawRad) < 0.35;
   const coded = stage.forCode && !built && !shared;
   const tallest =
-    (hung ? 0.36 : shared ? 0.47 : stacked ? 0.52 : n === 1 ? (slim ? 0.84 : 0.64) : 0.6) *
+    (hung ? 0.36 : shared ? 0.47 : perch ? 0.66 : stacked ? 0.52 : n === 1 ? (slim ? 0.84 : 0.64) : 0.6) *
     (coded && !slim ? TALLEST_WITH_CODE : 1) *
     H;
   const aspect = (item: Item) => aspectOfShape(item.role!.shape, item.role!.yawRad) + reachBeside(item);
@@ -271,14 +278,16 @@ export function arrangeVolumes(
   const rows = running ? Math.min(3, n) : level || n < (laid ? 2 : 3) ? 1 : n < 5 ? 2 : 3;
   // the order of rows is that of a zigzag, so that nobody stands right behind another
   const rowOf = (i: number) => (rows === 1 ? 0 : rows === 2 ? i % 2 : [0, 1, 2, 1][i % 4]);
-  const shrink = group.map((_, i) => ROWS[rowOf(i)] * (n > 1 ? 1 + (repeated ? 0.24 : 0.12) * (draw.next() - 0.5) : 1));
+  const shrink = group.map(
+    (_, i) => (running ? RACE : ROWS)[rowOf(i)] * (n > 1 ? 1 + (repeated ? 0.24 : 0.12) * (draw.next() - 0.5) : 1),
+  );
   const heights = group.map((item) => tallM(item.role!));
   // a small thing stands before the flank of a much larger one
   const unlike = n === 2 && !first.level && Math.max(...heights) > 2.5 * Math.min(...heights);
   const building = group.some((item) => item.role!.recipe.pose === "build");
   const pair = n === 2 && allThings;
   const closeness = running
-    ? 0.66
+    ? 0.52
     : building
       ? 0.74
       : pair && graph.setting === "studio"
@@ -343,7 +352,7 @@ export function arrangeVolumes(
     // who lies is as long as they are tall
     if (item.role!.shape.high[1] - item.role!.shape.low[1] < 0.5)
       share = Math.min(share, (0.62 * W) / (tall * aspect(item)));
-    return Math.min(share, (flies(item) ? 0.29 * H : most) / tall);
+    return Math.min(share, (flies(item) ? 0.34 * H : most) / tall);
   }, 1);
   for (const [i, item] of group.entries()) {
     item.h = item.size * h * shrink[i] * least;
@@ -630,6 +639,8 @@ const FED_AHEAD_M = 1.3;
 
 /** How much wider than its own box an item is with what it leads, pushes or chases, in its own heights. */
 function reachBeside({ parts, role }: Item): number {
+  // a bird at a flower is beside it
+  if (role!.recipe.kind.endsWith("-bloom") && parts.some(({ noun }) => noun.volume!.family === "bird")) return 0.7;
   // who sits at a table sits beside it
   const guests = guestsOf(parts);
   if (guests > 0 && role!.recipe.kind === "puddle") return 0.45 / tallM(role!);

@@ -5,6 +5,7 @@ import { createRng } from "../../../raster/rng.ts";
 import { mix, smoothstep } from "../../../raster/scalar.ts";
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
+import { addTrain } from "./peacock.ts";
 import type { Recipe } from "./recipe.ts";
 import { type Dab, type Finish, hex, Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { blade, createThin, rod, type ThinMesh } from "./thin.ts";
@@ -26,7 +27,7 @@ interface Bird {
   readonly eye: number;
   readonly shape: "round" | "owl" | "water" | "wader" | "parrot" | "penguin" | "fowl" | "raptor";
   readonly webbed?: true;
-  readonly comb?: true;
+  readonly comb?: true | undefined;
   readonly colours: Readonly<Record<"body" | "belly" | "head" | "wing" | "bill" | "leg", Rgb>> & {
     readonly iris?: Rgb;
     readonly breast?: Rgb | undefined;
@@ -108,6 +109,18 @@ const BIRDS: Readonly<Record<string, Bird>> = {
     ...SPARROW,
     tilt: 36,
     colours: { ...colours("#6b5a42", "#e3dccb", "#6b5a42", "#5e4e38", "#2a2420", "#7a5a4a"), breast: hex("#c76a3c") },
+  },
+  hummingbird: {
+    ...SPARROW,
+    metres: 0.09,
+    depth: 0.25,
+    width: 0.23,
+    head: 0.21,
+    bill: [0.62, 0.032, 0.05],
+    tail: [0.46, 0.1],
+    leg: 0.08,
+    eye: 0.045,
+    colours: { ...colours("#1f9a5e", "#ece8dc", "#17a06a", "#3f6a66", "#17181a", "#2a2622"), breast: hex("#d0165a") },
   },
   crow: {
     ...SPARROW,
@@ -234,6 +247,15 @@ const BIRDS: Readonly<Record<string, Bird>> = {
     shape: "raptor",
     colours: { ...colours("#664d38", "#6e553e", "#f0ebe2", "#5c4634", "#dfae40", "#dfae40"), iris: hex("#e3c04a") },
   },
+  peacock: {
+    ...FOWL,
+    metres: 0.5,
+    tilt: 34,
+    neck: 0.42,
+    comb: undefined,
+    bill: [0.13, 0.05, 0.15],
+    colours: { ...colours("#1546a8", "#123a86", "#1a56c8", "#8a6a42", "#8f8878", "#8a7a68"), breast: hex("#1a4fc0") },
+  },
   chicken: FOWL,
   rooster: {
     ...FOWL,
@@ -249,6 +271,9 @@ const BIRDS: Readonly<Record<string, Bird>> = {
     },
   },
 };
+
+/** How upright it stands in the air that hovers, degrees. */
+const HOVER = 46;
 
 /** Pieces of a bird, as its paint tells them apart. */
 const PART = { body: 1, neck: 2, head: 3, disc: 4, brow: 5, bill: 6, wing: 7, leg: 10 } as const;
@@ -286,7 +311,7 @@ export function sculptBird(recipe: Recipe): Sculpture {
   bird.lift = 0.1;
   const flying = recipe.pose === "fly";
   const afloat = recipe.pose === "swim";
-  const tilt = (flying ? 24 : afloat ? 4 : row.tilt + vary(5)) * DEG;
+  const tilt = (flying ? (recipe.kind === "hummingbird" ? HOVER : 24) : afloat ? 4 : row.tilt + vary(5)) * DEG;
   const f: V3 = [Math.cos(tilt), Math.sin(tilt), 0];
   // in flight they bank towards the side to which they look, so that both wings are seen from above
   const bank = flying ? (recipe.lookRad > 0 ? -1 : 1) * (0.42 + 0.08 * vary(1)) : 0;
@@ -324,11 +349,12 @@ export function sculptBird(recipe: Recipe): Sculpture {
     bird.ellipsoid(at(0.22, -0.06), [0.22, row.depth * 0.86, row.width * 0.9], axes, { blend: 0.06 });
   const head = addHead(nest, recipe, vary);
   for (const s of [1, -1]) addWing(nest, s, recipe);
-  addTail(nest);
+  addTail(nest, recipe.kind === "peacock" && !flying);
   if (!afloat) for (const s of [1, -1]) addLeg(nest, s, recipe);
   if (nest.thin.open.length > 0) bird.thin.push(nest.thin);
   bird.headWide = 1.9 * row.head;
   bird.at.head = head.point(0, 0.75);
+  bird.at.bill = head.bill;
   bird.at.seat = at(0, row.depth);
   if (flying) bird.at.centre = centre;
   const water = row.depth * 0.1;
@@ -574,7 +600,7 @@ function darkOf(wing: Rgb): Rgb {
   return tint(wing, [0.02, 0.02, 0.02], wing[1] > 0.45 ? 0.14 : 0.45);
 }
 
-function addTail({ row, thin, at, axes, flying }: Nest): void {
+function addTail({ row, thin, at, axes, flying }: Nest, peacock: boolean): void {
   const [f, u, l] = axes;
   const [long, wide] = row.tail;
   const { wing } = row.colours;
@@ -582,6 +608,10 @@ function addTail({ row, thin, at, axes, flying }: Nest): void {
   const count = 9;
   const rooster = row.comb && long > 0.6;
   const root = at(-0.4, 0.06);
+  if (peacock) {
+    addTrain(thin, root);
+    return;
+  }
   for (let i = 0; i < count; i++) {
     const a = ((i - 4) / 4) * (flying ? 0.42 : 0.2);
     const rise = row.shape === "water" ? 0.25 : row.comb ? 0.75 + 0.3 * Math.abs(i - 4) * 0.3 : 0;

@@ -2,6 +2,7 @@
 
 import type { Rgb } from "../rgb.ts";
 import { HOLDS } from "./holds.ts";
+import { kite } from "./kite.ts";
 import { block, GOLD, glassWall, jointed, rim, STEEL, stick, turned, WOOD } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { ball, bar, blade, createThin, rod, sheet, type ThinMesh } from "./thin.ts";
@@ -199,68 +200,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
   "ice-cream": iceCream,
   letter: paper(0.21, 0.29, false),
   newspaper: paper(0.56, 0.4, true),
-  kite(body, colour) {
-    const thin = createThin();
-    const c = colour ?? hex("#c92a1c");
-    const second = hex("#e3b735");
-    // the sail turns its face to whoever flies it
-    const at = (u: number, v: number): V3 => [1.02 - 0.16 * v, 1.5 + v * 0.62, 0.34 * u];
-    const middle = at(0, 0.62);
-    const corners = [at(0, 1), at(1, 0.62), at(0, 0), at(-1, 0.62)];
-    for (const [k, corner] of corners.entries()) {
-      const next = corners[(k + 1) % 4];
-      sheet(
-        thin,
-        [
-          [middle, middle],
-          [corner, next],
-        ],
-        k % 2 ? second : c,
-        "fabric",
-      );
-      bar(thin, middle, corner, 0.007, WOOD, "wood", 5);
-    }
-    const tail = curve<V3>(
-      [
-        [1.02, 1.5, 0],
-        [1.1, 1.3, 0.06],
-        [1.02, 1.12, -0.05],
-        [1.12, 0.92, 0.03],
-      ],
-      6,
-    );
-    rod(thin, tail, 0.006, hex("#e9dcc0"), "fabric", { sides: 5 });
-    for (const k of [5, 10, 15]) {
-      const p = tail[Math.min(tail.length - 1, k)];
-      for (const s of [1, -1])
-        blade(
-          thin,
-          p,
-          [p[0], p[1] + 0.03, p[2] + s * 0.1],
-          [0.01, 0.05],
-          [1, 0, 0],
-          [k === 10 ? second : c, k === 10 ? second : c],
-          "fabric",
-        );
-    }
-    rod(
-      thin,
-      curve<V3>(
-        [
-          [0, 0, 0],
-          [0.42, 0.62, 0],
-          [middle[0], middle[1], 0],
-        ],
-        8,
-      ),
-      0.005,
-      hex("#e9e3d2"),
-      "fabric",
-      { sides: 4 },
-    );
-    body.thin.push(thin);
-    body.at.grip = [0, 0, 0];
-  },
+  kite,
   rose: flower(0.5, 0.06, "#a81e2c", 4),
   tulip: flower(0.45, 0.07, "#d9475a", 2),
   sword(body, colour) {

@@ -447,6 +447,8 @@ const barberChair: Maker = (body, colour) => {
     for (const row of [0.8, 0.95, 1.1])
       bead(body, [-0.2 - (row - 0.94) * 0.26, row, k * 0.09], 0.011, mul(leather, 0.5));
   body.at.seat = [0, 0.7, 0];
+  body.at["server-left"] = [-0.64, 0, -0.3];
+  body.at["server-right"] = [-0.64, 0, 0.3];
 };
 
 const barrel: Maker = (body, colour, chance) => {

@@ -429,6 +429,15 @@ export const ACT_POSES: Readonly<Record<string, Pose>> = {
     headYaw: 0.2,
   },
   /** Stands at a table or stove and stirs. */
+  /** At the head of who sits before them. */
+  groom: {
+    lean: 9,
+    left: DOWN,
+    right: DOWN,
+    legs: STOOD,
+    hands: { left: [0.8, 0.25, 0.08], right: [0.96, 0.25, 0.05] },
+    headPitch: -16,
+  },
   stir: {
     lean: 5,
     left: DOWN,

@@ -14,6 +14,7 @@ import { BODY, type Person, SMALL_CYCLE } from "./person.ts";
 import type { Recipe } from "./recipe.ts";
 import { type Dab, type Finish, hex, Sculpture, shadeBy, toward, turnSculpture } from "./sculpture.ts";
 import { bar, createThin, rod, sheet } from "./thin.ts";
+import { addScissors } from "./tools-in-hand.ts";
 import {
   type Axes,
   across,
@@ -897,6 +898,7 @@ function addHandheld(
     const tip = mad(hand, way, recipe.wears.includes("pen") ? 0.05 : 0.1);
     bar(thin, mad(hand, way, -0.06), tip, [0.005, 0.004], hex("#8a5a30"), "wood", 6);
   }
+  if (recipe.wears.includes("scissors")) addScissors(thin, hand, forward, up);
   if (recipe.wears.includes("umbrella")) {
     const top = add(mad(hand, [0, 1, 0], 0.46), mul(forward, -0.05));
     rod(thin, [mad(hand, [0, 1, 0], -0.06), hand, top], 0.006, hex("#3a2a1c"), "wood");

@@ -3,6 +3,7 @@
 import { createRng } from "../../../raster/rng.ts";
 import { mix, smoothstep } from "../../../raster/scalar.ts";
 import type { Rgb } from "../rgb.ts";
+import { bee } from "./bee.ts";
 import { grains, seam } from "./grain.ts";
 import type { Recipe } from "./recipe.ts";
 import { hex, Sculpture, shadeBy, toward } from "./sculpture.ts";
@@ -144,6 +145,7 @@ const SMALL: Readonly<Record<string, (recipe: Recipe) => Sculpture>> = {
   frog,
   snail,
   butterfly,
+  bee,
   octopus,
   crab,
 };

@@ -2,6 +2,7 @@
 
 import { createRng } from "../../../raster/rng.ts";
 import { BAND } from "./band.ts";
+import { BLOOMS } from "./blooms.ts";
 import { CARRIED } from "./carried.ts";
 import { DISHES } from "./dishes.ts";
 import { dragon } from "./dragon.ts";
@@ -47,6 +48,7 @@ const THINGS: Readonly<Record<string, Maker>> = {
   ...FITTINGS,
   ...EMERGENCY,
   ...PASTIMES,
+  ...BLOOMS,
   dragon,
 };
 

@@ -5,7 +5,7 @@
 const KINDS = `
 woman | seamstress,duchess,countess,heiress,godmother,stepmother,stepsister,widow,hostess,housewife,maid,nanny,babysitter,midwife,stewardess,flight attendant,air hostess,actress,authoress,madam,mum,mummy,mommy,mama,bridesmaid,fashion model,supermodel,geisha,headmistress,governess,goddaughter,feminist,abbess,nun
 man | chap,bloke,godfather,stepfather,stepbrother,widower,papa,daddy,bachelor,lord,duke,baron,squire,mister,sir,lad,hipster,hermit,bodyguard
-person | passerby,bystander,spectator,buyer,shopper,seller,salesperson,vendor,street vendor,merchant,trader,dealer,cashier,clerk,shop assistant,receptionist,secretary,accountant,manager,director,boss,ceo,employee,colleague,coworker,intern,politician,president,mayor,minister,ambassador,diplomat,journalist,reporter,news reporter,writer,author,poet,novelist,editor,philosopher,historian,programmer,coder,software developer,developer,web designer,designer,fashion designer,graphic designer,translator,interpreter,economist,mathematician,architect,surveyor,sculptor,driver,taxi driver,truck driver,lorry driver,racing driver,cousin,relative,roommate,flatmate,citizen,foreigner,immigrant,refugee,nomad,explorer,adventurer,archaeologist,geologist,biologist,botanist,guide,tour guide,hitchhiker,volunteer,thief,burglar,robber,criminal,prisoner,hacker,gambler,smuggler,servant,housekeeper,cleaner,cleaning lady,caretaker,barber,hairdresser,stylist,makeup artist,tattoo artist,masseur,therapist,psychologist,actor,movie star,comedian,magician,acrobat,rapper,dj,speaker,presenter,influencer,blogger,gamer,owner,orphan,ancestor,messenger,courier,delivery person,delivery driver,dog walker,dog owner,cat owner,collector,inventor,genius,somebody,someone,pensioner,retiree,grandparent,parent,homeless person,beggar,patient,groomer,dog groomer,dog trainer,horse trainer,animal trainer,zookeeper,team member,celebrity,peasant,follower,leader,activist,protester,lifeguard,referee,umpire,swim coach,football coach,instructor,personal trainer,hunter,commuter,roofer,window cleaner,kayaker,canoeist
+person | passerby,bystander,spectator,buyer,shopper,seller,salesperson,vendor,street vendor,merchant,trader,dealer,cashier,clerk,shop assistant,receptionist,secretary,accountant,manager,director,boss,ceo,employee,colleague,coworker,intern,politician,president,mayor,minister,ambassador,diplomat,journalist,reporter,news reporter,writer,author,poet,novelist,editor,philosopher,historian,programmer,coder,software developer,developer,web designer,designer,fashion designer,graphic designer,translator,interpreter,economist,mathematician,architect,surveyor,sculptor,driver,taxi driver,truck driver,lorry driver,racing driver,cousin,relative,roommate,flatmate,citizen,foreigner,immigrant,refugee,nomad,explorer,adventurer,archaeologist,geologist,biologist,botanist,guide,tour guide,hitchhiker,volunteer,thief,burglar,robber,criminal,prisoner,hacker,gambler,smuggler,servant,housekeeper,cleaner,cleaning lady,caretaker,makeup artist,tattoo artist,masseur,therapist,psychologist,actor,movie star,comedian,magician,acrobat,rapper,dj,speaker,presenter,influencer,blogger,gamer,owner,orphan,ancestor,messenger,courier,delivery person,delivery driver,dog walker,dog owner,cat owner,collector,inventor,genius,somebody,someone,pensioner,retiree,grandparent,parent,homeless person,beggar,patient,groomer,dog groomer,dog trainer,horse trainer,animal trainer,zookeeper,team member,celebrity,peasant,follower,leader,activist,protester,lifeguard,referee,umpire,swim coach,football coach,instructor,personal trainer,hunter,commuter,roofer,window cleaner,kayaker,canoeist
 child | youngster,schoolkid,preschooler,pre schooler,little one,tween,adolescent,teen
 boy | schoolmate,newspaper boy,altar boy,choirboy,stepson,godson,scout,boy scout,shepherd boy,orphan boy
 girl | stepdaughter,flower girl,girl scout,teenage girl,maiden,lass,orphan girl
@@ -21,7 +21,7 @@ sailor | ship captain,sea captain,skipper,admiral,ferryman
 nurse | paramedic,caregiver,orderly,hospital nurse,nursing sister
 musician | cellist,street musician,bassist,banjo player,accordionist,harpist,trumpeter,flutist,flautist,saxophonist,singer songwriter,songwriter,composer,band member,rock musician,folk singer,jazz musician
 carpenter | cobbler,woodworker,joiner,saddler,bookbinder,watchmaker,clockmaker,jeweler,jeweller,goldsmith,glassblower,weaver,artisan,toymaker,luthier,leatherworker,fishmonger,greengrocer,innkeeper,storekeeper
-waiter | bar keeper,barkeeper,barmaid,sommelier,server,head waiter,barman
+waiter | barber,hairdresser,hair stylist,stylist,bar keeper,barkeeper,barmaid,sommelier,server,head waiter,barman
 painter | illustrator,street artist,portrait painter,watercolorist
 runner | sprinter,marathon runner,track runner,sportswoman,baseball player,hockey player,ice hockey player,volleyball player,rugby player,golf player,badminton player,cricket player,cricketer,handball player,quarterback,striker,wrestler,weight lifter,kickboxer,martial artist,karateka,judoka,fencer,hurdler,cheerleader,trampolinist,skydiver
 dancer | ballroom dancer,breakdancer,street dancer,salsa dancer,tango dancer,belly dancer,hip hop dancer
@@ -89,7 +89,7 @@ owl | barn owl,snowy owl,eagle owl,tawny owl,owlet
 eagle | bald eagle,osprey,vulture,buzzard,condor,kestrel,harrier,red kite,bird of prey,peregrine falcon
 dove | turtle dove,wood pigeon
 bluebird | blue jay,kingfisher,blue tit,bluetit
-robin | nightingale,wren,thrush,cardinal,canary,oriole,tanager,redstart,hummingbird,woodpecker,nuthatch,chickadee,titmouse,chaffinch,goldfinch,bullfinch,tit bird,wagtail
+robin | nightingale,wren,thrush,cardinal,canary,oriole,tanager,redstart,woodpecker,nuthatch,chickadee,titmouse,chaffinch,goldfinch,bullfinch,tit bird,wagtail
 sparrow | lark,skylark,house sparrow,starling,zebra finch
 crow | magpie,rook bird,jackdaw,jay bird,carrion crow
 parrot | budgie,budgerigar,cockatiel,lorikeet,lovebird,toucan,african grey
@@ -104,7 +104,7 @@ t rex | velociraptor,raptor,allosaurus,spinosaurus
 dinosaur | diplodocus,stegosaurus,triceratops,ankylosaurus,apatosaurus
 snail | garden snail,slug
 butterfly | swallowtail,peacock butterfly,painted lady butterfly,cabbage white
-bee | bumble bee,honey bee,hornet,queen bee
+bee | hornet,queen bee
 fish | trout,pike fish,cod,herring,sardine,mackerel,catfish,bass fish,koi fish,koi carp,betta,betta fish,minnow,anchovy
 shark | hammerhead,hammerhead shark,tiger shark,whale shark
 dolphin | bottlenose dolphin,narwhal

@@ -75,6 +75,8 @@ bird eagle | eagle,hawk,falcon | 0.7
 bird dove | dove | 0.28
 bird pigeon | pigeon | 0.28
 bird bluebird | bluebird | 0.18
+bird hummingbird | hummingbird | 0.16 | garden | air
+bird peacock | peacock,peafowl | 1.6 | garden,park
 bird robin | robin,songbird,bird | 0.18
 bird sparrow | sparrow,finch | 0.17
 bird crow | crow,raven,blackbird | 0.4
@@ -86,6 +88,7 @@ swimmer turtle | turtle,tortoise | 0.3
 swimmer frog | frog,toad | 0.09
 swimmer snail | snail | 0.06
 swimmer butterfly | butterfly | 0.1
+swimmer bee | bee,honeybee,bumblebee,bumble bee,honey bee | 0.1 | garden,meadow
 swimmer butterfly:#2f6bc9 | blue butterfly | 0.1
 swimmer butterfly:#d9751c | monarch butterfly,orange butterfly | 0.1
 swimmer fish | fish,goldfish,salmon,tuna,koi,carp | 0.14
@@ -276,7 +279,7 @@ thing swing | swing,swing set,tree swing,garden swing | 2.35 | garden,park
 thing ice-cream | ice cream,ice cream cone,soft serve,gelato | 0.26
 thing letter | letter,clipboard,love letter,envelope,map,world map,sheet of music,drawing sheet | 0.29
 thing newspaper | newspaper | 0.4
-thing kite | kite | 2.2 | meadow
+thing kite | kite,toy kite | 2.4 | meadow,coast | air
 thing rose | rose,red rose | 0.5
 thing rose:#efe6d8 | white rose | 0.5
 thing tulip | tulip flower,single tulip,pink tulip | 0.45
@@ -428,6 +431,10 @@ thing carousel | carousel,merry go round,carrousel | 4.6 | park
 thing coffee-beans | coffee bean,coffee beans,roasted coffee bean | 0.07 | tabletop
 thing roast-chicken | roast chicken | 0.16 | tabletop
 thing barber-chair | barber chair,barber shop chair,barbershop chair,salon chair | 1.42 | room
+thing trumpet-bloom | trumpet flower,hibiscus flower | 0.4 | garden
+thing thistle-bloom | thistle,thistle flower | 0.4 | garden,meadow
+thing daisy-bloom | daisy bloom,single daisy | 0.4 | garden,meadow
+thing sunflower-bloom | sunflower bloom | 0.4 | garden,meadow
 thing table | dining table,table,desk,wooden table,coffee table | 0.755
 `;
 

@@ -1,0 +1,85 @@
+/** What places and dishes are called, in the painter's words: compounds that name how a thing is made, villages in snow. English, in lower case. */
+
+const BY_HAND = "painted|made|carved|knitted|woven|crafted|thrown|blown|drawn|written|stitched|sewn|rolled|picked|held";
+
+const COLOURS = "red|pink|yellow|white|orange|purple|blue|violet|magenta";
+/** Flowers from close by: what they are called, and as which bloom they are drawn. */
+const FEEDING =
+  "(?:(?:hovering|drinking|feeding|sipping|flying|sitting|resting|perched|landing|landed|collecting|gathering|sucking|pollinating|drinks|sips|feeds|hovers|sits) ?)*(?:(?:some |the )?(?:nectar|pollen|honey) ?)?(?:from|on|at|over|near|by|above|in front of|beside|of|and|with|in|to|onto)";
+const FLOWER_OF = (creatures: string, flowers: string): RegExp =>
+  new RegExp(
+    `\\b(${creatures}) ${FEEDING} ?(?:(?:an?|the|its|some) )?(?:(?:bright|big|large|single|small|beautiful|blooming|wild|tropical|fresh) )*((?:${COLOURS}) )?(?:${flowers})s?\\b(?! (?:field|meadow|garden|bed|pot|crown))(?![^,.;]*\\b(?:vase|hair|pot|jar|hand|basket)\\b)`,
+    "g",
+  );
+const INSECTS = "bee|honey ?bee|bumble ?bee|butterfly|(?:monarch|blue|orange) butterfly";
+
+/** Rows like those of `SAID_ACTS`: compounds first. */
+export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
+  // how food is cooked is no place
+  [
+    /\b(?:wood|stone|brick|oven|charcoal|coal|fire|flame|clay|pan|open|home|slow|freshly|hearth)[- ](?:fired|baked|burning|roasted|grilled|cooked|smoked)(?: (?:oven|neapolitan|italian|artisan|rustic))* (?=\w)/g,
+    "",
+  ],
+  [/\b(?:wood|stone|brick|clay) (?=oven\b|stove\b|pizza\b)/g, ""],
+  [/\bneapolitan pizza\b/g, "pizza"],
+  [/\bpizza (?:in|from|out of|at|by|near|before) (?:an? |the )?(?:\w+ )?oven\b/g, "pizza"],
+  [/\boven pizza\b/g, "pizza"],
+  // how things are made and worn
+  [
+    new RegExp(
+      `\\b(?:hand|home|machine|custom|well|old|factory)[- ](?:${BY_HAND})\\b|\\b(?:hand(?:made|crafted|woven|painted|carved))\\b`,
+      "g",
+    ),
+    "",
+  ],
+  [/\b(?:sun|air|freeze|kiln|wind)[- ](?:dried|bleached|kissed|baked|ripened|burnt|warmed|cured)\b/g, ""],
+  [/\b(?:time|weather|wind|storm|travel)[- ](?:worn|beaten|swept|battered|blown|weathered)\b/g, "old"],
+  // weather and light
+  [/\b(?:rain|water)[- ](?:soaked|drenched|swept|slicked?|washed|kissed|splashed|filled)\b/g, "rainy"],
+  [/\b(?:fog|mist|cloud)[- ](?:shrouded|covered|filled|wrapped|veiled|bound)\b/g, "misty"],
+  [/\bsnow[- ](?:capped|topped|tipped|peaked|crowned)\b/g, "snowy"],
+  [/\b(?:snow|frost)[- ](?:covered|laden|dusted|clad|kissed|blanketed|bound|draped)\b/g, "snowy"],
+  [/\bmoon[- ](?:lit|washed|drenched)\b/g, "moonlit"],
+  [/\bstar[- ](?:lit|filled|studded)\b/g, "starry"],
+  [/\bsun[- ](?:lit|drenched|soaked|flooded|filled)\b/g, "sunny"],
+  [/\bneon[- ](?:drenched|soaked|lighted|washed|filled)\b/g, "neon lit"],
+  // kites are on strings; a red kite is a bird unless it is flown
+  [
+    /\b(?:flying|flies|fly|playing with|running with|holding) ((?:(?:an?|the|his|her|their|some|big|large|\w+) ){0,3}?)kite(s?)\b/g,
+    "holding $1toy kite$2",
+  ],
+  [
+    /\b(people|women|men|children|pedestrians|passersby|crowd|couple|tourists) (?:with|under|carrying) ((?:\w+ )?)umbrellas\b/g,
+    "$1 holding $2umbrellas",
+  ],
+  // a bird or insect at a flower: both seen from close by
+  [
+    FLOWER_OF("hummingbird", "trumpet flower|hibiscus flower|hibiscus|flower|blossom|bloom|fuchsia|orchid|lily"),
+    "$1 on a $2trumpet flower",
+  ],
+  [/^\s*((?:an? |the )?(?:\w+ )?hummingbird)(?= in (?:an?|the) (?:\w+ )?garden\s*$|\s*$)/g, "$1 on a trumpet flower"],
+  [FLOWER_OF(INSECTS, "sunflower"), "$1 on a sunflower bloom"],
+  [FLOWER_OF(INSECTS, "thistle|thistle flower"), "$1 on a $2thistle flower"],
+  [
+    FLOWER_OF(INSECTS, "daisy|daisies|coneflower|cosmos|aster|dahlia|zinnia|chamomile|flower|blossom|bloom"),
+    "$1 on a $2daisy bloom",
+  ],
+  [/\b(?:christmas|xmas|advent) village\b(?!.*\b(?:winter|snow))/g, "christmas village in winter"],
+  [
+    /\bpeacocks?\b(?= (?:with|spreading|displaying|showing|fanning) (?:(?:its|his|open|spread|colou?rful|beautiful|the|out) )*(?:feathers|tail|train|plumage|fan))[^,.;]*?(?:feathers|tail|train|plumage|fan)\b(?: feathers)?/g,
+    "peacock",
+  ],
+  // villages in snow are many houses round a church
+  [
+    /\b(?:an? |the )?(?:(?:small|little|old|quiet|cozy|cosy|peaceful|sleepy|tiny) )*(?:winter|snowy|snowed[- ]in|wintry|icy|snow) (village|hamlet)s?\b/g,
+    "an alpine village in winter",
+  ],
+  [
+    /(?<!\b(?:alpine|mountain|fishing|hill|christmas|medieval|coastal|seaside) )\b(?:village|hamlet)s? (?:in|under|deep in|covered (?:in|with|by)|buried (?:in|under)) (?:the |deep |fresh |heavy )*(?:snow|winter)\b/g,
+    "alpine village in winter",
+  ],
+  [
+    /(?<=\bvillages?\b[^,.;]*) (?:with|and|around|round|beside|by) (?:(?:an?|the|its) )?(?:(?:old|small|tall|white|pointed|high|stone|wooden) )*(?:church|chapel)?(?:'s)? ?(?:tower|steeple|spire|church|chapel)\b/g,
+    "",
+  ],
+];
