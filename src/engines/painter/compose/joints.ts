@@ -381,7 +381,8 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     if (volume.kind === "kite") {
       // its face is turned to the eye; the wind takes all kites the same way, not all as high
       const nthFlier = Math.floor((holder.recipe.seed - 1) / KIN);
-      const yawRad = stage.side > 0 ? -KITE_TURN : KITE_TURN - Math.PI;
+      const right = stage.widthPx < NARROW * stage.heightPx ? facing : stage.side;
+      const yawRad = right > 0 ? -KITE_TURN : KITE_TURN - Math.PI;
       const recipe = { ...cast_("held").recipe, seed: 1 + nthFlier };
       const role = { recipe, yawRad, shape: cast.shape(recipe) };
       return { role, to: "handR", by: "grip", most: 1, fit: 1.15 - 0.2 * (nthFlier % 3) };
@@ -406,6 +407,9 @@ const SERVER_ASIDE_M = 0.8;
 
 /** Flowers seen from close by. */
 const BLOOM = /-bloom$/;
+
+/** Width of a frame beside its height below which kites fly towards its middle. */
+const NARROW = 0.8;
 
 /** How far a kite is turned to the eye, radians. */
 const KITE_TURN = 1.0;

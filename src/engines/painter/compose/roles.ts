@@ -152,7 +152,7 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const away = family === "person" && !busy && own.next() < (PLAIN.has(kind) ? 0.3 : 0.08);
   const usual = SEEN[kind] ?? (family === "person" ? (POSE_TURN[pose] ?? 0.75) : family === "thing" ? 0.55 : 0.32);
   // long things are turned to the eye where the frame is narrow
-  const slant = part.narrow && family === "thing" && usual < 0.9 ? usual + 0.45 : usual;
+  const slant = part.narrow && family === "thing" && usual < 0.9 && !BESIDE.has(kind) ? usual + 0.45 : usual;
   const turn =
     (part.pose === "fly" && family === "bird" ? 0.5 : kind === "dragon" && part.pose === "fly" ? 0.8 : slant) +
     (own.next() - 0.5) * (family === "thing" ? 0.3 : 0.4) +
@@ -223,6 +223,9 @@ const POSE_TURN: Readonly<Record<string, number>> = {
 function turns(poses: string, rad: number): Record<string, number> {
   return Object.fromEntries(poses.split(" ").map((pose) => [pose, rad]));
 }
+
+/** Things that somebody is beside, whom they would hide if they were turned to the eye. */
+const BESIDE = new Set(["barber-chair", "trumpet-bloom"]);
 
 const SITTING = new Set(["sit", "sit-guitar", "read", "write", "piano", "knit", "slump", "cello", "drums"]);
 
