@@ -3,6 +3,8 @@
 import { availableParallelism, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { keyFlaw } from "./contract/api-key.ts";
+import type { FieldIssue } from "./contract/errors.ts";
 import { fieldIssues } from "./contract/issues.ts";
 import { nearestName } from "./contract/nearest.ts";
 
@@ -43,9 +45,14 @@ const settings = z.object({
     .default("./data")
     .transform((dir) => resolve(dir))
     .meta({ about: "folder of the embedded PostgreSQL and the pictures" }),
-  EASEL_API_KEY: secret(24)
+  EASEL_API_KEY: z
+    .string()
+    .superRefine((key, context) => {
+      const message = keyFlaw(key);
+      if (message) context.addIssue({ code: "custom", message });
+    })
     .optional()
-    .meta({ about: "an API key of your own, at least 24 characters; registered at every start" }),
+    .meta({ secret: true, about: "an API key of your own, at least 24 characters; registered at every start" }),
   EASEL_STRICT: flag.default(false).meta({ about: "refuse unknown request fields" }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "expected a postgres:// URL" })
@@ -165,9 +172,17 @@ const settings = z.object({
 
 export type Config = z.infer<typeof settings>;
 
-/**
- * The settings of an environment. Throws Error whose message names every bad setting: expected, got (secrets are not repeated).
- */
+/** Settings that cannot be used. The message has a line per issue. */
+export class SettingsError extends Error {
+  readonly issues: readonly FieldIssue[];
+
+  constructor(...issues: readonly FieldIssue[]) {
+    super(issues.map(({ field, message }) => `${field}: ${message}`).join("\n"));
+    this.issues = issues;
+  }
+}
+
+/** The settings of an environment. Throws SettingsError that names every bad setting: expected, got (secrets are not repeated). */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable is how shells and compose files say "not set".
   const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name] || undefined]));
@@ -176,20 +191,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const shown = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [name, value && isSecret(name) ? "(secret)" : value]),
     );
-    throw new Error(
-      fieldIssues(result.error, shown)
-        .map((i) => `${i.field}: ${i.message}`)
-        .join("\n"),
-    );
+    throw new SettingsError(...fieldIssues(result.error, shown));
   }
   const s3 = ["EASEL_S3_ENDPOINT", "EASEL_S3_BUCKET", "EASEL_S3_ACCESS_KEY_ID", "EASEL_S3_SECRET_ACCESS_KEY"] as const;
   const missing = s3.filter((name) => result.data[name] === undefined);
   if (missing.length > 0 && missing.length < s3.length)
-    throw new Error(`${missing.join(", ")}: expected together with the other EASEL_S3_ settings, got nothing`);
+    throw new SettingsError(
+      ...missing.map((field) => ({
+        field,
+        message: "expected together with the other EASEL_S3_ settings, got nothing",
+      })),
+    );
   if (result.data.EASEL_SWAP_HOOK_TOKEN && !result.data.EASEL_SWAP_HOOK)
-    throw new Error("EASEL_SWAP_HOOK: expected together with EASEL_SWAP_HOOK_TOKEN, got nothing");
+    throw new SettingsError({
+      field: "EASEL_SWAP_HOOK",
+      message: "expected together with EASEL_SWAP_HOOK_TOKEN, got nothing",
+    });
   if ((result.data.EASEL_C2PA_CERTIFICATES === undefined) !== (result.data.EASEL_C2PA_KEY === undefined))
-    throw new Error("EASEL_C2PA_CERTIFICATES: expected together with EASEL_C2PA_KEY, got only one of them");
+    throw new SettingsError({
+      field: "EASEL_C2PA_CERTIFICATES",
+      message: "expected together with EASEL_C2PA_KEY, got only one of them",
+    });
   return result.data;
 }
 

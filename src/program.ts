@@ -5,10 +5,13 @@ import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import pino from "pino";
+import easel from "../package.json" with { type: "json" };
 import type { App, Finding } from "./cli/app.ts";
-import { runCli } from "./cli/cli.ts";
+import { needsSettings, runCli } from "./cli/cli.ts";
+import { describeError } from "./cli/describe-error.ts";
+import { EXIT } from "./cli/exit-codes.ts";
 import type { ProcessEnvironment } from "./compose-engines.ts";
-import { type Config, describeConfig, readConfig, unknownSettings } from "./config.ts";
+import { type Config, describeConfig, readConfig, SettingsError, unknownSettings } from "./config.ts";
 import { createStopSignal } from "./stop-signal.ts";
 
 /** A connection to the model hub that receives nothing for this long is closed and reopened. */
@@ -19,21 +22,43 @@ const service = () => import("./compose.ts");
 
 const clock = { now: () => new Date() };
 
+const args = process.argv.slice(2);
+const isService = ["serve", "api", "worker"].includes(args[0] ?? "");
+
 function read(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    console.error(`easel: bad settings\n${(error as Error).message}`);
-    process.exit(1);
+    if (!(error instanceof SettingsError)) throw error;
+    if (!needsSettings(args)) return readConfig({});
+    for (const { field, message } of error.issues) console.error(`easel: ${field}: ${message}`);
+    const isKey = error.issues.every(({ field }) => field === "EASEL_API_KEY");
+    process.exit(isKey ? EXIT.auth.code : EXIT.failed.code);
   }
 }
+
+// Whoever reads the output may have read enough: `easel images list | head`. Nobody is left to be told of it.
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(EXIT.ok.code);
+    throw error;
+  });
+// A service's operator needs the stack; who types a command needs the message.
+if (!isService)
+  process.on("uncaughtException", (error) => {
+    for (const line of describeError(error)) console.error(line);
+    process.exit(EXIT.failed.code);
+  });
 
 const stopSignal = createStopSignal(process);
 const config = read();
 // Logs go to standard error; standard output is for people and pipes.
 const log = pino({ level: config.EASEL_LOG_LEVEL, base: { pid: process.pid } }, pino.destination(2));
-for (const { name, nearest } of unknownSettings(process.env))
-  log.warn({ variable: name }, `${name} is not a setting${nearest ? `; did you mean ${nearest}?` : ""}`);
+for (const { name, nearest } of unknownSettings(process.env)) {
+  const text = `${name} is not a setting${nearest ? `; did you mean ${nearest}?` : ""}`;
+  if (isService) log.warn({ variable: name }, text);
+  else if (!args.includes("--quiet")) console.error(`easel: ${text}`);
+}
 const silent = pino({ level: "silent" });
 const environment: ProcessEnvironment = { config, clock, log, fetch: globalThis.fetch, env: process.env };
 
@@ -121,12 +146,6 @@ function ownUrl({ EASEL_HOST: host, EASEL_PORT: port }: Config): string {
 
 let input: Promise<Buffer> | undefined;
 
-// Whoever reads the output may have read enough: `easel images list | head`.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EPIPE") process.exit(0);
-  throw error;
-});
-
 const app: App = {
   print: (line) => console.log(line),
   printError: (line) => console.error(line),
@@ -202,6 +221,7 @@ const app: App = {
       wait: (ms) => pause(ms, undefined, { signal: stop.signal }),
     };
   },
+  version: easel.version,
   settings: () => describeConfig(config, process.env),
   probes: () => [
     {
@@ -228,4 +248,4 @@ const app: App = {
   untilSignal: () => stopSignal.first(),
 };
 
-process.exit(await runCli(process.argv.slice(2), app));
+process.exit(await runCli(args, app));

@@ -65,6 +65,7 @@ export interface App {
   openMaker(): Promise<Maker>;
   /** What the marks in a picture say without a service. Throws EaselError IMAGE_UNREADABLE. */
   examine(bytes: Uint8Array): Promise<Examination>;
+  readonly version: string;
   /** Settings with secrets redacted. */
   settings(): readonly { name: string; value: string; set: boolean; about: string }[];
   /** What `doctor` tries on this machine. */

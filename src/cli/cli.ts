@@ -1,16 +1,29 @@
 /** The command line: finds the command in the table, reads its flags, runs it and says how it ended. */
 
-import { nearestName } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/nearest.ts";
 import type { App } from "./app.ts";
 import type { Command } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
-import { describeError, EXIT, errorJson, exitCodeOf, UsageError } from "./exit-codes.ts";
+import { describeError, errorJson } from "./describe-error.ts";
+import { EXIT, exitCodeOf, UsageError } from "./exit-codes.ts";
 import { readFlags } from "./flags.ts";
 import { helpOf, helpOfGroup, overview } from "./help.ts";
 
+/** Whether a command line is to be run with the settings: bad ones stop neither the help nor the version. */
+export function needsSettings(args: readonly string[]): boolean {
+  const [first = "help"] = args;
+  return !["help", "version", "--version", "-V", "completion"].includes(first) && !asksForHelp(args);
+}
+
+function asksForHelp(args: readonly string[]): boolean {
+  return args[0] === "help" || args.includes("--help") || args.includes("-h");
+}
+
 /** Runs one command; answers the exit code. Errors are printed as their message, without a stack. */
 export async function runCli(args: readonly string[], app: App): Promise<number> {
-  const asksHelp = args[0] === "help" || args.includes("--help") || args.includes("-h");
+  const asksVersion = args.length === 1 && (args[0] === "--version" || args[0] === "-V");
+  if (asksVersion) return runCli(["version"], app);
+  const asksHelp = asksForHelp(args);
   const asked = args.filter((arg, i) => !(i === 0 && arg === "help") && arg !== "--help" && arg !== "-h");
   let command: Command | undefined;
   let rest: readonly string[] = [];
@@ -34,7 +47,7 @@ export async function runCli(args: readonly string[], app: App): Promise<number>
     return await command.run(readFlags(rest, command.flags, command.name, command.mostArgs), app);
   } catch (error) {
     const isJson = rest.includes("--json");
-    for (const line of isJson ? [errorJson(error)] : describeError(error, command?.flagOf)) app.printError(line);
+    for (const line of isJson ? [errorJson(error)] : describeError(error, command)) app.printError(line);
     return exitCodeOf(error);
   }
 }
@@ -47,10 +60,9 @@ function find([first, second]: readonly string[]): Command | undefined {
 function unknownCommand([first = "", second]: readonly string[], group: readonly Command[]): string {
   if (group.length > 0) {
     const seconds = group.map(({ name }) => name.split(" ")[1] ?? "");
-    const nearest = second === undefined ? undefined : nearestName(second, seconds);
     const got = second === undefined ? "nothing" : JSON.stringify(second);
-    return `easel ${first}: expected ${seconds.join(", ")}, got ${got}${nearest ? `; did you mean ${nearest}?` : ""}`;
+    return `easel ${first}: expected ${seconds.join(", ")}, got ${got}${didYouMean(second ?? "", seconds)}`;
   }
-  const nearest = nearestName(first, [...new Set(COMMANDS.map(({ name }) => name.split(" ")[0] ?? ""))]);
-  return `${JSON.stringify(first)} is not a command${nearest ? `; did you mean ${nearest}?` : "; easel help lists them"}`;
+  const meant = didYouMean(first, [...new Set(COMMANDS.map(({ name }) => name.split(" ")[0] ?? ""))]);
+  return `${JSON.stringify(first)} is not a command${meant || "; easel help lists them"}`;
 }

@@ -15,12 +15,12 @@ export interface Command {
   /** Arguments without a flag, as the help shows them. */
   readonly args: string;
   readonly mostArgs: number;
+  /** The fields of requests that the arguments set, in the order of `args`. */
+  readonly argFields?: readonly string[];
   /** What completion offers for arguments: names, or files. */
   readonly argChoices?: readonly string[] | "files";
   readonly about: string;
   readonly flags: readonly Flag[];
   readonly examples?: readonly Example[];
-  /** The flag of a field of a refused request. */
-  flagOf?(field: string): string | undefined;
   run(given: Given, app: App): Promise<number>;
 }

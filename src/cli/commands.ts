@@ -1,98 +1,21 @@
 /** The one table of commands. Help, completion and the reading of command lines are made of it. */
 
+import { didYouMean } from "../contract/nearest.ts";
 import { stylesOf } from "../styles/catalogue.ts";
-import type { Command, Example } from "./command.ts";
+import type { Command } from "./command.ts";
 import { completionScript, SHELLS } from "./completion.ts";
 import { MODE_FLAGS } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
 import { kindFlags } from "./flags.ts";
 import * as kept from "./images.ts";
-import { flagOfField, type KindCommand, MAKE_FLAGS, makePictures } from "./make.ts";
+import { KIND_COMMANDS } from "./kind-commands.ts";
+import { MAKE_FLAGS, makePictures } from "./make.ts";
+import { PRINT_FLAGS, printImage } from "./print.ts";
 import { printStyles, STYLES_FLAGS } from "./styles.ts";
 import { VERIFY_FLAGS, verifyFile } from "./verify.ts";
+import { inWords } from "./wire-words.ts";
 
 const MANY = 1000;
-
-/** The commands that make pictures. A new kind needs an entry here. */
-const KIND_COMMANDS: readonly (KindCommand &
-  Pick<Command, "args" | "about"> & { readonly examples: readonly Example[] })[] = [
-  {
-    command: "qr",
-    kind: "art_qr",
-    args: "[PROMPT]",
-    positionals: ["prompt"],
-    about: "a picture that carries a QR code, from words or of your own",
-    examples: [
-      {
-        about: "A picture from words. Its file is named on standard output.",
-        line: 'easel qr "a koi pond" --style Watercolour --content https://example.com/menu -o koi.png',
-      },
-      {
-        about: "A picture of your own, with what matters in it.",
-        line: "easel qr --image photo.jpg --focus x=0.3,y=0.1,w=0.4,h=0.5 --content https://example.com -o photo-code.png",
-      },
-      {
-        about:
-          "A code per row of tables.csv, which has the columns table and content. Run again, it goes on where it stopped.",
-        line: 'easel qr "a table in a garden" --style Watercolour --batch tables.csv -o "codes/table-{table}.png"',
-      },
-    ],
-  },
-  {
-    command: "paint",
-    kind: "art_v5",
-    args: "PROMPT",
-    positionals: ["prompt"],
-    presets: { style: "Photographic" },
-    about: "a picture from words",
-    examples: [
-      {
-        about: "A picture of the style Photographic, which is the default.",
-        line: 'easel paint "a red boat" -o boat.png',
-      },
-      {
-        about: "A wide picture.",
-        line: 'easel paint "a lighthouse at dusk" --style Photographic --ar 16:9 -o lighthouse.png',
-      },
-      {
-        about: "Three pictures with the seeds 7, 8 and 9.",
-        line: 'easel paint "a fox in the snow" --style Engraving --seed 7 --count 3 -o "fox-{seed}.png"',
-      },
-      {
-        about: "A picture, its recipe, and the same again in another style.",
-        line: 'easel paint "a castle" --style Comic -o castle.png --save-recipe castle.json && easel paint --recipe castle.json --style Mosaic -o mosaic.png',
-      },
-      { about: "Into a pipe.", line: 'easel paint "a harbour" --style Photographic -o - --quiet | wc -c' },
-    ],
-  },
-  {
-    command: "outpaint",
-    kind: "art_outpaint",
-    args: "PICTURE",
-    positionals: ["image"],
-    about: "a picture extended beyond its borders",
-    examples: [
-      {
-        about: "64 more pixels at the left and the right.",
-        line: "easel outpaint photo.jpg --left 64 --right 64 -o wide.png",
-      },
-      { about: "To a ratio, from standard input.", line: "cat photo.jpg | easel outpaint - --ar 4:3 -o wider.png" },
-    ],
-  },
-  {
-    command: "swap",
-    kind: "art_swapface",
-    args: "TARGET SOURCE...",
-    positionals: ["target", "source"],
-    about: "a picture with another face",
-    examples: [
-      {
-        about: "The face of face.jpg in group.jpg. --consent says that everybody depicted agreed.",
-        line: "easel swap group.jpg face.jpg --consent -o swapped.png",
-      },
-    ],
-  },
-];
 
 /** A command of operators, whose code is loaded when it runs. */
 function operator(name: string, about: string, run: Command["run"], more: Partial<Command> = {}): Command {
@@ -120,8 +43,8 @@ const KEYS_FLAGS = MODE_FLAGS.map((flag) =>
     ? { ...flag, about: "Work on the database of the settings, even where EASEL_URL is set." }
     : flag,
 );
-const id = { args: "ID", mostArgs: 1, flags: kept.ONE_FLAGS } as const;
-const code = { args: "CODE", mostArgs: 1, flags: kept.ONE_FLAGS } as const;
+const id = { args: "ID", mostArgs: 1, argFields: ["id"], flags: kept.ONE_FLAGS } as const;
+const code = { args: "CODE", mostArgs: 1, argFields: ["code"], flags: kept.ONE_FLAGS } as const;
 
 /** In the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -129,16 +52,21 @@ export const COMMANDS: readonly Command[] = [
     const styles = [...stylesOf("art_v5"), ...(command.kind === "art_qr" ? stylesOf("art_qr") : [])].map(
       ({ name }) => name,
     );
+    const { args, positionals: argFields } = command;
+    const fields = kindFlags(command.kind, [...new Set(styles)], command.presets);
+    const flags = [...fields, ...MAKE_FLAGS].map((flag) => ({
+      ...flag,
+      about: inWords({ args, argFields, flags: fields }, flag.about),
+    }));
+    const spoken = { args, argFields, flags };
     return {
+      ...spoken,
       name: command.command,
-      args: command.args,
       mostArgs: command.args.endsWith("...") ? MANY : command.positionals.length,
       argChoices: "files",
       about: command.about,
-      flags: [...kindFlags(command.kind, [...new Set(styles)], command.presets), ...MAKE_FLAGS],
       examples: command.examples,
-      flagOf: (field) => flagOfField(command, field),
-      run: (given, app) => makePictures(command, given, app),
+      run: (given, app) => makePictures(command, spoken, given, app),
     };
   }),
   {
@@ -192,6 +120,21 @@ export const COMMANDS: readonly Command[] = [
     run: kept.saveImage,
     examples: [{ about: "Under its seed.", line: 'easel images save "$ID" -o "{seed}.png"' }],
   },
+  {
+    name: "print",
+    args: "ID",
+    mostArgs: 1,
+    argFields: ["id"],
+    flags: PRINT_FLAGS,
+    about: "its picture as a PDF of a true size, for a print shop",
+    run: printImage,
+    examples: [
+      {
+        about: "80 mm wide, with 3 mm of bleed and crop marks.",
+        line: 'easel print "$ID" --width 80 --bleed 3 -o card.pdf',
+      },
+    ],
+  },
   { name: "images star", ...id, flags: kept.STAR_FLAGS, about: "gives it a star", run: kept.starImage },
   {
     name: "images delete",
@@ -215,6 +158,7 @@ export const COMMANDS: readonly Command[] = [
     name: "links set",
     ...code,
     args: "CODE URL",
+    argFields: ["code", "target"],
     mostArgs: 2,
     about: "lets a printed code lead elsewhere",
     run: kept.setLink,
@@ -238,15 +182,22 @@ export const COMMANDS: readonly Command[] = [
       { name: "name", type: "value", value: "TEXT", about: "What you call it." },
       {
         name: "owner",
+        field: "owner_id",
         type: "value",
         value: "OWNER",
         about: "An owner of easel keys list (own_…); default a new one.",
       },
-      { name: "expires", type: "value", value: "DAYS", about: "Days until it ends." },
-      { name: "rate", type: "value", value: "N", about: "Requests per minute." },
-      { name: "queue", type: "value", value: "N", about: "Unfinished images at once." },
-      { name: "quota", type: "value", value: "N", about: "Images per month." },
-      { name: "scope", type: "value", value: "LIST", about: "Some of create,read,admin; default create,read." },
+      { name: "expires", field: "expires_in_days", type: "value", value: "DAYS", about: "Days until it ends." },
+      { name: "rate", field: "rate_per_minute", type: "value", value: "N", about: "Requests per minute." },
+      { name: "queue", field: "max_queued", type: "value", value: "N", about: "Unfinished images at once." },
+      { name: "quota", field: "monthly_quota", type: "value", value: "N", about: "Images per month." },
+      {
+        name: "scope",
+        field: "scopes",
+        type: "value",
+        value: "LIST",
+        about: "Some of create,read,admin; default create,read.",
+      },
       ...KEYS_FLAGS,
     ],
     examples: [
@@ -285,9 +236,16 @@ export const COMMANDS: readonly Command[] = [
       flags: [{ name: "replace", type: "switch", about: "Replace the images that are there." }],
     },
   ),
-  operator("doctor", "settings and what works on this machine", async (_, app) =>
-    (await import("./doctor.ts")).doctor(app),
+  operator(
+    "doctor",
+    "whether Easel works on this machine",
+    async ({ values }, app) => (await import("./doctor.ts")).doctor(app, values.settings === true),
+    { flags: [{ name: "settings", type: "switch", about: "List all settings, with secrets redacted." }] },
   ),
+  operator("version", "the version of this program; also easel --version", async (_, app) => {
+    app.print(`easel ${app.version}`);
+    return EXIT.ok.code;
+  }),
   {
     name: "completion",
     args: SHELLS.join("|"),
@@ -298,7 +256,10 @@ export const COMMANDS: readonly Command[] = [
     examples: [{ about: "For bash, now and in this shell.", line: 'eval "$(easel completion bash)"' }],
     async run({ positionals: [shell] }, app) {
       const script = completionScript(String(shell), COMMANDS);
-      if (script === undefined) throw new UsageError(`expected ${SHELLS.join(", ")}, got ${shell ?? "nothing"}`);
+      if (script === undefined)
+        throw new UsageError(
+          `expected ${SHELLS.join(", ")}, got ${shell ?? "nothing"}${didYouMean(shell ?? "", SHELLS)}`,
+        );
       app.print(script);
       return EXIT.ok.code;
     },

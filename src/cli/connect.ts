@@ -1,6 +1,7 @@
 /** Whether a command talks to a service, and to which. */
 
 import { Easel } from "../../packages/client/src/index.ts";
+import { keyFlaw } from "../contract/api-key.ts";
 import { EaselError } from "../contract/errors.ts";
 import type { App } from "./app.ts";
 import { UsageError } from "./exit-codes.ts";
@@ -28,10 +29,12 @@ export const MODE_FLAGS: readonly Flag[] = [
   { name: "local", type: "switch", about: "Do the work on this machine, without a service, even where one runs." },
 ];
 
-/** The service of `--url` or EASEL_URL; undefined for neither, and with `--local`. Throws UsageError for what is no address. */
+/**
+ * The service of `--url` or EASEL_URL; undefined for neither, and with `--local`. Throws UsageError for what is no address, NO_RIGHTS
+ * for what can be no key.
+ */
 export function namedService({ values }: Given, app: Pick<App, "env">): Easel | undefined {
   const url = text(values.url) ?? (values.local ? undefined : app.env.EASEL_URL || undefined);
-  const key = keyOf({ values }, app);
   if (values.local && url !== undefined) throw new UsageError("--local: expected without --url");
   if (url !== undefined) {
     const scheme = URL.canParse(url) ? new URL(url).protocol : "";
@@ -39,7 +42,7 @@ export function namedService({ values }: Given, app: Pick<App, "env">): Easel | 
       throw new UsageError(
         `--url: expected an http(s) address such as http://127.0.0.1:8080, got ${JSON.stringify(url)}`,
       );
-    return new Easel({ url, key });
+    return new Easel({ url, key: keyOf({ values }, app) });
   }
   return undefined;
 }
@@ -52,12 +55,12 @@ export async function connect(given: Given, app: Pick<App, "env" | "ownUrl">): P
   const { values } = given;
   const named = namedService(given, app);
   if (named || values.local) return named;
-  const key = keyOf(given, app);
   if (!(await runsHere(app.ownUrl))) {
     if (values.key !== undefined)
       throw new UsageError(`--key: expected together with --url; no service runs at ${app.ownUrl}`);
     return undefined;
   }
+  const key = keyOf(given, app);
   if (key === undefined)
     throw new EaselError(
       "NO_RIGHTS",
@@ -90,8 +93,13 @@ async function runsHere(url: string): Promise<boolean> {
   }
 }
 
+/** Throws NO_RIGHTS for a text that can be no key. */
 function keyOf({ values }: Pick<Given, "values">, { env }: Pick<App, "env">): string | undefined {
-  return text(values.key) ?? (env.EASEL_API_KEY || undefined);
+  const given = text(values.key);
+  const key = given ?? (env.EASEL_API_KEY || undefined);
+  const flaw = key === undefined ? undefined : keyFlaw(key);
+  if (flaw) throw new EaselError("NO_RIGHTS", `${given === undefined ? "EASEL_API_KEY" : "--key"}: ${flaw}`);
+  return key;
 }
 
 function text(value: Given["values"][string]): string | undefined {

@@ -5,10 +5,10 @@ import { ERRORS, type ErrorType } from "../contract/errors.ts";
 /** Numbers never change their meaning. */
 export const EXIT = {
   ok: { code: 0, means: "done" },
-  failed: { code: 1, means: "something failed: the service, an engine, the disk" },
+  failed: { code: 1, means: "something failed: a setting, the service, an engine, the disk" },
   usage: { code: 2, means: "the command line or a file of requests is not as expected" },
-  auth: { code: 4, means: "a key is missing, unknown or has too few rights" },
-  notFound: { code: 5, means: "there is no such image or link, or it was deleted" },
+  auth: { code: 4, means: "a key is missing, malformed, unknown or has too few rights" },
+  notFound: { code: 5, means: "there is no such image, link or key, or it was deleted" },
   refused: { code: 6, means: "the request was refused, or the code in the picture cannot be read" },
   limited: { code: 9, means: "too many requests or images; try again later" },
   interrupted: { code: 130, means: "interrupted by Ctrl-C" },
@@ -82,45 +82,4 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return EXIT.usage.code;
   const refusal = refusalOf(error);
   return refusal ? EXIT[ERROR_EXITS[refusal.type]].code : EXIT.failed.code;
-}
-
-/** The lines that a person reads of an error. `flagOf` = the flag of a field; undefined where it has none. */
-export function describeError(
-  error: unknown,
-  flagOf: (field: string) => string | undefined = () => undefined,
-): string[] {
-  const refusal = refusalOf(error);
-  if (!refusal) return [`easel: ${withCauses(error)}`];
-  const { type, message, data, requestId, imageId } = refusal;
-  const about = [imageId && `image ${imageId}`, requestId && `request ${requestId}`].filter(Boolean).join(", ");
-  const [first = message, ...more] = data.map((issue) => `${flagOf(issue.field) ?? issue.field}: ${issue.message}`);
-  const text = first || ERRORS[type].error;
-  return [`easel: ${text} (${type}${about ? `, ${about}` : ""})`, ...more.map((line) => `  ${line}`)];
-}
-
-/** The message and those of its causes: why a connection failed. */
-function withCauses(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { message, cause } = error;
-  // A name with several addresses fails with an error for each and no message.
-  const own = message || (error instanceof AggregateError ? error.errors.map(withCauses).join(", ") : error.name);
-  return cause === undefined ? own : `${own}: ${withCauses(cause)}`;
-}
-
-/** The same for programs: the service's shape of an error on one line. */
-export function errorJson(error: unknown): string {
-  const refusal = refusalOf(error);
-  const message = error instanceof Error ? error.message : String(error);
-  if (!refusal)
-    return JSON.stringify({
-      error: message,
-      detail: { type: error instanceof UsageError ? "USAGE" : "FAILED", message },
-    });
-  const { type, data, requestId, imageId } = refusal;
-  return JSON.stringify({
-    error: ERRORS[type].error,
-    detail: { code: ERRORS[type].status, type, message, ...(data.length > 0 ? { data } : {}) },
-    ...(requestId ? { request_id: requestId } : {}),
-    ...(imageId ? { image_id: imageId } : {}),
-  });
 }

@@ -18,9 +18,14 @@ export interface Flag {
   /** The values that completion offers. */
   readonly choices?: readonly string[];
   readonly takesFile?: boolean;
+  /** The field of requests that it sets, where that is not its name with `_` for `-`. */
+  readonly field?: string;
   /** May be given more than once. */
   readonly isList?: boolean;
 }
+
+/** Values of fields that may be left out in the command line though the API demands them, and the field beside which they are not. */
+export type Presets = Readonly<Record<string, { readonly value: string; readonly unless?: string }>>;
 
 /** A command line, read. */
 export interface Given {
@@ -34,23 +39,28 @@ export function flagName(field: string): string {
   return field.replaceAll("_", "-");
 }
 
+/** The field of requests that a flag sets. */
+export function wireName({ name, field = name.replaceAll("-", "_") }: Flag): string {
+  return field;
+}
+
 /**
  * One flag per field of a kind's request, in the order of a form. `styles` = the names that completion offers for `style`, `presets` =
  * what the command line gives for fields that are left out.
  */
-export function kindFlags(
-  kind: KindName,
-  styles: readonly string[],
-  presets: Readonly<Record<string, string>> = {},
-): readonly Flag[] {
+export function kindFlags(kind: KindName, styles: readonly string[], presets: Presets = {}): readonly Flag[] {
   return requestFields(kind).map((field) => {
-    const { name, type, isList, description, preset = presets[name] } = field;
+    const { name, type, isList, description } = field;
+    const { value: preset = field.preset, unless } = presets[name] ?? {};
     const choices = name === "style" ? styles : field.choices;
     return {
       name: flagName(name),
       type: type === "boolean" ? "switch" : "value",
       ...(type === "boolean" ? {} : { value: placeholderOf(field) }),
-      about: [description, preset === undefined || type === "boolean" ? "" : `Default ${preset}.`]
+      about: [
+        description,
+        preset === undefined || type === "boolean" ? "" : `Default ${preset}${unless ? ` without \`${unless}\`` : ""}.`,
+      ]
         .filter(Boolean)
         .join(" "),
       ...(choices ? { choices } : {}),

@@ -7,7 +7,7 @@ import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
 import type { Flag, Given } from "./flags.ts";
-import { checkWritable, fillPattern, STDOUT, writeWhole } from "./output.ts";
+import { checkExtension, checkWritable, fillPattern, PICTURE_EXTENSION, STDOUT, writeWhole } from "./output.ts";
 import { type Column, printItems } from "./table.ts";
 
 const JSON_FLAG: Flag = { name: "json", type: "switch", about: "JSON, one value per line." };
@@ -113,9 +113,10 @@ export async function printRecipe(given: Given, app: App): Promise<number> {
 }
 
 export async function saveImage(given: Given, app: App): Promise<number> {
-  const easel = await connectToService(given, app, "images save");
   const id = only(given, "an image's ID");
   const pattern = (given.values.output as string | undefined) ?? "{id}.png";
+  checkExtension([pattern], PICTURE_EXTENSION);
+  const easel = await connectToService(given, app, "images save");
   const image = easel.images.handle(id);
   const path = fillPattern(pattern, { id, seed: (await image.get()).seed });
   if (path !== STDOUT) await checkWritable([path], "--output");

@@ -3,6 +3,8 @@
  * database of the settings.
  */
 
+import { EaselError } from "../contract/errors.ts";
+import { didYouMean } from "../contract/nearest.ts";
 import type { CreatedKeyAnswer, KeyAnswer, KeyRequest } from "../contract/operations.ts";
 import { SCOPES, type Scope, type Store } from "../ports.ts";
 import { createRequestedKey, keyAnswerOf } from "../service/keys.ts";
@@ -59,13 +61,13 @@ export async function listKeys(given: Given, app: App): Promise<number> {
   return 0;
 }
 
-/** Throws UsageError, Error for a key that is not there. */
+/** Throws UsageError, NOT_FOUND for a key that is not there. */
 export async function revokeKey(given: Given, app: App): Promise<number> {
   const { positionals } = given;
   if (positionals.length !== 1) throw new UsageError("expected one KEY_ID, see easel keys list");
   const [keyId] = positionals;
   if (!(await keysOf(given, app).revoke(keyId)))
-    throw new Error(`expected a key of easel keys list, got ${JSON.stringify(keyId)}`);
+    throw new EaselError("NOT_FOUND", `expected a key of easel keys list, got ${JSON.stringify(keyId)}`);
   app.print(`revoked ${keyId}; refused everywhere within 5 s`);
   return 0;
 }
@@ -99,7 +101,9 @@ function scopesOf(text: string): Scope[] {
   const names = text.split(",").map((name) => name.trim());
   const scopes = SCOPES.filter((scope) => names.includes(scope));
   if (scopes.length === 0 || scopes.length < new Set(names).size)
-    throw new UsageError(`--scope: expected some of ${SCOPES.join(", ")}, got ${JSON.stringify(text)}`);
+    throw new UsageError(
+      `--scope: expected some of ${SCOPES.join(", ")}, got ${JSON.stringify(text)}${didYouMean(names.find((name) => !SCOPES.some((scope) => scope === name)) ?? "", SCOPES)}`,
+    );
   return scopes;
 }
 

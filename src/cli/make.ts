@@ -2,39 +2,31 @@
 
 import { createHash, randomInt } from "node:crypto";
 import type { KindName } from "../contract/kinds/index.ts";
-import { nearestName } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/nearest.ts";
 import { requestFields } from "../contract/request-fields.ts";
 import type { App } from "./app.ts";
 import { connect, MODE_FLAGS } from "./connect.ts";
-import {
-  describeError,
-  ERROR_EXITS,
-  EXIT,
-  errorJson,
-  exitCodeOf,
-  Interrupted,
-  refusalOf,
-  UsageError,
-} from "./exit-codes.ts";
-import { type Flag, flagName, type Given } from "./flags.ts";
+import { describeError, errorJson } from "./describe-error.ts";
+import { ERROR_EXITS, EXIT, exitCodeOf, Interrupted, refusalOf, UsageError } from "./exit-codes.ts";
+import { type Flag, flagName, type Given, type Presets } from "./flags.ts";
 import { type Journal, openJournal, sha256Of } from "./journal.ts";
+import type { KindCommand } from "./kind-commands.ts";
 import type { MadePicture, Maker, PictureRequest } from "./maker.ts";
-import { checkWritable, fillPattern, namesIn, STDOUT, writeWhole } from "./output.ts";
+import {
+  checkExtension,
+  checkWritable,
+  fillPattern,
+  namesIn,
+  PICTURE_EXTENSION,
+  STDOUT,
+  writeWhole,
+} from "./output.ts";
 import { createProgress, type Progress } from "./progress.ts";
 import { createRemoteMaker, dataUri } from "./remote.ts";
 import { bodyOf, givenFields, type Recipe, readBytes, readRecipe } from "./request.ts";
-import { type Row, readRows } from "./rows.ts";
+import { type Row, readRows, textOf } from "./rows.ts";
 import { drawPicture, type PictureProtocol, protocolOf } from "./terminal-picture.ts";
-
-/** A command that makes pictures of one kind. */
-export interface KindCommand {
-  readonly command: string;
-  readonly kind: KindName;
-  /** The fields that stand in the command line without a flag, in this order. The last may be repeated where it is a list. */
-  readonly positionals: readonly string[];
-  /** Values of fields that may be left out in the command line though the API demands them. */
-  readonly presets?: Readonly<Record<string, string>>;
-}
+import { inWords, optionOf, type Spoken } from "./wire-words.ts";
 
 const MOST_COUNT = 1000;
 const MOST_JOBS = 64;
@@ -107,6 +99,8 @@ interface Task {
   readonly occurrence: number;
   /** Where its request stands; undefined without a batch. */
   readonly at?: string;
+  /** The columns of the batch by the fields that they set. */
+  readonly columns?: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, unknown>>;
   /** The output with all names replaced but the seed. */
   readonly output: string;
@@ -114,14 +108,14 @@ interface Task {
   readonly recipeOutput?: string;
 }
 
-/** Makes the pictures and prints a line for each. Answers the exit code. */
-export async function makePictures(command: KindCommand, given: Given, app: App): Promise<number> {
+/** Makes the pictures and prints a line for each. `spoken` = what the command calls its fields. Answers the exit code. */
+export async function makePictures(command: KindCommand, spoken: Spoken, given: Given, app: App): Promise<number> {
   const { values } = given;
   const text = (name: string) => values[name] as string | undefined;
   const recipe =
     text("recipe") === undefined ? undefined : await readRecipe(text("recipe") as string, command.kind, app);
   const batch = text("batch");
-  const rows = batch === undefined ? undefined : await batchRows(batch, app);
+  const rows = batch === undefined ? undefined : await batchRows(batch, values.quiet === true, app);
   const tasks = tasksOf(command, given, { recipe, rows, batch }, app);
   const isStdout = tasks[0]?.output === STDOUT;
   if (isStdout && app.isOutTerminal)
@@ -139,10 +133,21 @@ export async function makePictures(command: KindCommand, given: Given, app: App)
   const maker = easel ? createRemoteMaker(easel, values.keep === true) : await app.openMaker();
   const progress = createProgress(tasks.length, {
     draw: app.isTerminal && !values.quiet ? app.draw : undefined,
-    print: app.printError,
+    print: (line) => app.printError(values.json ? line : inWords(spoken, line)),
     nowMs: () => performance.now(),
   });
-  const work = { command, values, app, maker, recipe, journal, progress, protocol, signal: interruption.signal };
+  const work = {
+    command,
+    spoken,
+    values,
+    app,
+    maker,
+    recipe,
+    journal,
+    progress,
+    protocol,
+    signal: interruption.signal,
+  };
   try {
     return await runAll(tasks, numberOf(given, "jobs", 1, MOST_JOBS) ?? maker.atOnce, work);
   } finally {
@@ -151,9 +156,13 @@ export async function makePictures(command: KindCommand, given: Given, app: App)
   }
 }
 
-async function batchRows(path: string, app: App): Promise<readonly Row[]> {
+async function batchRows(path: string, quiet: boolean, app: App): Promise<readonly Row[]> {
   const bytes = await readBytes(path, "--batch", "a CSV file or a file of JSON lines", app);
-  return readRows(new TextDecoder().decode(bytes), path === STDOUT ? "standard input" : path);
+  const name = path === STDOUT ? "standard input" : path;
+  const { rows, separatedBy } = readRows(textOf(bytes, name), name);
+  if (separatedBy !== undefined && !quiet)
+    app.printError(`--batch: the values of ${name} are separated by ${separatedBy}`);
+  return rows;
 }
 
 function journalOf(path: string | undefined, batch: string | undefined): Promise<Journal> | undefined {
@@ -196,7 +205,6 @@ function tasksOf(
 ): Task[] {
   const count = numberOf(given, "count", 1, MOST_COUNT) ?? 1;
   const common = {
-    ...presets,
     ...recipe?.params,
     ...(recipe ? { seed: recipe.seed } : {}),
     ...givenFields(kind, given, positionals),
@@ -210,7 +218,7 @@ function tasksOf(
     Array.from({ length: count }, (_, copy): Task => {
       const index = r * count + copy;
       const own = fieldsOfRow(row, known);
-      const fields = { ...common, ...own.fields };
+      const fields = withPresets({ ...common, ...own.fields }, presets);
       const seed = fields.seed === undefined ? undefined : Number(fields.seed);
       const names = { ...own.names, n: index + 1 };
       const same = JSON.stringify([fields, fillPattern(output, names)]);
@@ -219,7 +227,7 @@ function tasksOf(
       return {
         index,
         occurrence,
-        ...(row && { at: `${batch}, line ${row.line}` }),
+        ...(row && { at: `${batch}, line ${row.line}`, columns: own.columns }),
         fields: seed === undefined || copy === 0 ? fields : { ...fields, seed: (seed + copy) % (LAST_SEED + 1) },
         output: output === STDOUT ? STDOUT : fillPattern(output, names),
         ...(recipeOutput === undefined ? {} : { recipeOutput: fillPattern(recipeOutput, names) }),
@@ -230,6 +238,10 @@ function tasksOf(
     tasks.map((task) => task.output),
     "--output",
     output,
+  );
+  checkExtension(
+    tasks.map((task) => task.output),
+    PICTURE_EXTENSION,
   );
   if (recipeOutput !== undefined)
     checkNames(
@@ -243,12 +255,29 @@ function tasksOf(
 function fieldsOfRow(row: Row | undefined, known: readonly string[]) {
   const fields: Record<string, unknown> = {};
   const names: Record<string, string | number> = {};
+  const columns: Record<string, string> = {};
   for (const [column, value] of Object.entries(row?.values ?? {})) {
     const field = column.replaceAll("-", "_");
-    if (known.includes(field)) fields[field] = value;
+    if (known.includes(field)) {
+      fields[field] = value;
+      columns[field] = column;
+    }
     if (typeof value === "string" || typeof value === "number") names[column] = value;
   }
-  return { fields, names };
+  return { fields, names, columns };
+}
+
+function withPresets(fields: Readonly<Record<string, unknown>>, presets: Presets = {}): Record<string, unknown> {
+  const lacking = Object.entries(presets).filter(
+    ([, { unless }]) => unless === undefined || fields[unless] === undefined,
+  );
+  return { ...Object.fromEntries(lacking.map(([name, { value }]) => [name, value])), ...fields };
+}
+
+/** A field of a task as its user wrote it: a column of the batch, or an option. */
+function nameIn({ columns = {} }: Task, spoken: Spoken, field: string): string | undefined {
+  const column = columns[field.split(".")[0] ?? ""];
+  return column === undefined ? optionOf(spoken, field) : `column ${column}`;
 }
 
 /** A column that is neither a field nor a part of a name is probably misspelt. */
@@ -256,9 +285,9 @@ function warnOfColumns(row: Row | undefined, known: readonly string[], patterns:
   const used = patterns.flatMap(namesIn);
   for (const column of Object.keys(row?.values ?? {})) {
     if (known.includes(column.replaceAll("-", "_")) || used.includes(column)) continue;
-    const nearest = nearestName(column, known);
+    const names = known.map(flagName);
     app.printError(
-      `--batch: ${column} is no field${nearest ? `; did you mean ${nearest}?` : " and in no file name: it is not used"}`,
+      `--batch: the column ${column} is neither an option nor in a file name: it is not used${didYouMean(column, names)}`,
     );
   }
 }
@@ -281,6 +310,7 @@ function checkNames(outputs: readonly string[], flag: string, pattern: string): 
 
 interface Work {
   readonly command: KindCommand;
+  readonly spoken: Spoken;
   readonly values: Given["values"];
   readonly app: App;
   readonly maker: Maker;
@@ -293,8 +323,7 @@ interface Work {
 
 /** A failed row of a batch does not stop the others; the exit code is that of the first. A refused key stops all. */
 async function runAll(tasks: readonly Task[], atOnce: number, work: Work): Promise<number> {
-  const { command, values, app, progress } = work;
-  const flagOf = (field: string) => flagOfField(command, field);
+  const { spoken, values, app, progress } = work;
   const waiting = [...tasks];
   const codes: number[] = [];
   let stop: unknown;
@@ -309,7 +338,9 @@ async function runAll(tasks: readonly Task[], atOnce: number, work: Work): Promi
         if (tasks.length === 1 || isFatal) stop ??= error;
         else {
           codes.push(exitCodeOf(error));
-          const lines = values.json ? [errorJson(error)] : describeError(error, flagOf);
+          const lines = values.json
+            ? [errorJson(error)]
+            : describeError(error, spoken, (field) => nameIn(task, spoken, field));
           for (const line of lines)
             progress.say(task.at && !values.json ? line.replace("easel: ", `${task.at}: `) : line);
         }
@@ -421,11 +452,4 @@ async function fingerprintOf(
         JSON.stringify([name, each instanceof Blob ? sha256Of(new Uint8Array(await each.arrayBuffer())) : each]),
       );
   return hash.digest("hex");
-}
-
-/** As the command line has it: `--qr-w`; undefined for a field that stands there without a flag. */
-export function flagOfField({ kind, positionals }: KindCommand, field: string): string | undefined {
-  const name = field.replace(/^params\./, "").split(".")[0] ?? "";
-  const isFlag = !positionals.includes(name) && requestFields(kind).some((each) => each.name === name);
-  return isFlag ? `--${flagName(name)}` : undefined;
 }

@@ -4,14 +4,12 @@ import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { EaselError } from "../contract/errors.ts";
+import { didYouMean } from "../contract/nearest.ts";
 import { readModelFolder, readTinyAutoencoder } from "../engines/diffusion/model-folder.ts";
 import type { Hub } from "../engines/diffusion/model-hub.ts";
 import { checkModel, gigabytes, KNOWN_MODELS, listModels, pullModel, readPulled } from "../engines/diffusion/models.ts";
 import { checkSwapper, listSwappers } from "../engines/swapper/manifest.ts";
-
-const USAGE = `easel models pull NAME | OWNER/NAME[@REVISION]
-easel models list
-easel models check [NAME | FOLDER]...`;
+import { UsageError } from "./exit-codes.ts";
 
 /** The runtime of these models is not part of the default installation; a test compares the version with package.json. */
 export const INSTALL_RUNTIME = "npm install --no-save --ignore-scripts onnxruntime-node@1.30.0";
@@ -30,19 +28,19 @@ export interface ModelsApp {
   wait(ms: number): Promise<void>;
 }
 
-/** Answers the exit code: 0 done, 1 wrong or nothing to check, 2 bad usage. Throws Error with what to do. */
+/** Answers the exit code: 0 done, 1 wrong or nothing to check. Throws UsageError, and Error with what to do. */
 export async function runModels(args: string[], app: ModelsApp): Promise<number> {
   const [verb, ...rest] = args;
   if (verb === "pull") return pull(rest, app);
   if (verb === "list") return list(rest, app);
   if (verb === "check") return check(rest, app);
-  app.printError(`expected pull, list or check, got ${verb ?? "nothing"}\n${USAGE}`);
-  return 2;
+  throw new UsageError(`expected pull, list or check, got ${verb ?? "nothing"}`);
 }
 
 async function pull(args: string[], app: ModelsApp): Promise<number> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
-  if (positionals.length !== 1) throw new Error(`expected one model\n${USAGE}`);
+  if (positionals.length !== 1)
+    throw new UsageError("expected the NAME of a model, got nothing; easel models list shows those that are known");
   let shown = -1;
   const { folder, manifest } = await pullModel({
     hub: app.hub,
@@ -99,7 +97,9 @@ async function check(args: string[], app: ModelsApp): Promise<number> {
   }
   for (const name of positionals)
     if (!isPath(name) && !here.includes(name))
-      throw new Error(`expected a model of easel models list or the path of a folder, got ${JSON.stringify(name)}`);
+      throw new UsageError(
+        `expected a model of easel models list or the path of a folder, got ${JSON.stringify(name)}${didYouMean(name, here)}`,
+      );
   let bad = 0;
   for (const name of positionals.length > 0 ? positionals : here) {
     const { ok, note } = await judge(isPath(name) ? resolve(name) : join(app.modelsDir, name));

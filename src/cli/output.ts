@@ -3,11 +3,14 @@
 import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { access, mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { UsageError } from "./exit-codes.ts";
 
 /** Standard output in place of a file. */
 export const STDOUT = "-";
+
+/** Of every picture that a command writes: there is no other format. */
+export const PICTURE_EXTENSION = ".png";
 
 /** More than a picture of Easel takes; this much is wanted on the disk for each. */
 const PICTURE_BYTES = 4 * 2 ** 20;
@@ -29,6 +32,15 @@ export function fillPattern(pattern: string, values: Readonly<Record<string, str
 function fileSafe(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in names of files
   return text.replace(/[/\\:*?"<>|\u0000-\u001f]+/g, "-").replace(/^\.+/, "-") || "-";
+}
+
+/** Throws UsageError for a name of `--output` that promises another format than what is written. A name without an extension promises none. */
+export function checkExtension(paths: readonly string[], extension: string): void {
+  const other = paths.find((path) => ![extension, ""].includes(extname(path).toLowerCase()));
+  if (other !== undefined)
+    throw new UsageError(
+      `--output: expected a name that ends with ${extension}, the only format here, got ${JSON.stringify(other)}`,
+    );
 }
 
 /**

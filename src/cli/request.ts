@@ -9,6 +9,7 @@ import { fromText, type RequestField, requestFields } from "../contract/request-
 import type { App } from "./app.ts";
 import { UsageError } from "./exit-codes.ts";
 import { flagName, type Given } from "./flags.ts";
+import { commandOf } from "./kind-commands.ts";
 import type { PictureRequest } from "./maker.ts";
 import { dataUri } from "./remote.ts";
 
@@ -78,7 +79,8 @@ export async function readRecipe(path: string, kind: KindName, app: Pick<App, "r
     throw new UsageError(`--recipe: ${path}: ${issue?.field}: ${issue?.message}`);
   }
   const { kind: its, params, seed, engine, version, image_id } = parsed.data;
-  if (its !== kind) throw new UsageError(`--recipe: expected a recipe of ${kind}, got one of ${its} in ${path}`);
+  if (its !== kind)
+    throw new UsageError(`--recipe: expected a recipe of ${commandOf(kind)}, got one of ${commandOf(its)} in ${path}`);
   return {
     params,
     seed,

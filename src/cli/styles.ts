@@ -1,12 +1,13 @@
 /** `easel styles`: names for `--style`. */
 
 import { KIND_WIRES, type KindName } from "../contract/kinds/index.ts";
+import { didYouMean } from "../contract/nearest.ts";
 import { listStyles } from "../service/list-styles.ts";
 import type { App } from "./app.ts";
 import { connect, MODE_FLAGS } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
 import type { Flag, Given } from "./flags.ts";
-import type { KindCommand } from "./make.ts";
+import type { KindCommand } from "./kind-commands.ts";
 import { printItems } from "./table.ts";
 
 export const STYLES_FLAGS: readonly Flag[] = [
@@ -19,8 +20,9 @@ export async function printStyles(given: Given, app: App, commands: readonly Kin
   const [name] = given.positionals;
   const styled = commands.filter(({ kind }) => "listsStyles" in KIND_WIRES[kind]);
   const wanted = styled.filter(({ command }) => name === undefined || command === name);
+  const names = styled.map(({ command }) => command);
   if (wanted.length === 0)
-    throw new UsageError(`expected ${styled.map(({ command }) => command).join(" or ")}, got ${JSON.stringify(name)}`);
+    throw new UsageError(`expected ${names.join(" or ")}, got ${JSON.stringify(name)}${didYouMean(name ?? "", names)}`);
   const easel = await connect(given, app);
   const lists = await Promise.all(wanted.map(async ({ command, kind }) => ({ command, styles: await stylesOf(kind) })));
   function stylesOf(kind: KindName) {

@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import type { FieldIssue } from "./errors.ts";
+import { didYouMean } from "./nearest.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -26,24 +27,44 @@ function fieldOf(issue: Issue): string {
   return issue.path.length === 0 ? "body" : issue.path.map(String).join(".");
 }
 
+/** The types of JSON, in words. */
+const TYPES: Readonly<Record<string, string>> = {
+  int: "a whole number",
+  string: "a text",
+  number: "a number",
+  boolean: "true or false",
+  object: "an object",
+  record: "an object",
+  array: "a list",
+};
+
 function messageOf(issue: Issue, value: unknown): string {
   const got = `got ${describeValue(value)}`;
   switch (issue.code) {
     case "invalid_type":
-      return `expected ${issue.expected === "int" ? "a whole number" : issue.expected}, ${got}`;
+      return `expected ${TYPES[issue.expected] ?? issue.expected}, ${got}`;
     case "invalid_value":
-      return `expected ${issue.values.map((v) => JSON.stringify(v)).join(", ")}, ${got}`;
+      return `expected ${oneOf(issue.values.map((v) => JSON.stringify(v)))}, ${got}${typeof value === "string" ? didYouMean(value, issue.values.map(String)) : ""}`;
+    case "unrecognized_keys":
+      return `expected no field ${oneOf(issue.keys.map((key) => JSON.stringify(key)))}`;
     case "too_small":
-      return `expected at least ${issue.minimum}${unitOf(issue.origin)}, ${got}`;
+      return `expected at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}, ${got}`;
     case "too_big":
-      return `expected at most ${issue.maximum}${unitOf(issue.origin)}, ${got}`;
+      return `expected at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}, ${got}`;
     default:
       return issue.message.includes("got ") ? issue.message : `${issue.message}, ${got}`;
   }
 }
 
-function unitOf(origin: string): string {
-  return origin === "string" ? " characters" : origin === "array" ? " entries" : "";
+/** `"a", "b" or "c"` */
+function oneOf(texts: readonly string[]): string {
+  return texts.length < 2 ? texts.join() : `${texts.slice(0, -1).join(", ")} or ${texts.at(-1)}`;
+}
+
+function unitOf(origin: string, count: number | bigint): string {
+  if (origin === "string") return Number(count) === 1 ? " character" : " characters";
+  if (origin === "array") return Number(count) === 1 ? " entry" : " entries";
+  return "";
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

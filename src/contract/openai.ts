@@ -23,6 +23,11 @@ const size = z
   .nullish()
   .transform((text) => text ?? "auto");
 
+/** The formats of `output_format` that are made; others are refused before the rest of a request is read. */
+export const OPENAI_FORMATS: readonly unknown[] = ["png", undefined, null];
+
+const outputFormat = z.literal("png").nullish().meta({ description: "Pictures are PNG; other values are refused." });
+
 const responseFormat = z
   .enum(["url", "b64_json"])
   .nullish()
@@ -38,6 +43,7 @@ export const openAiRequest = z
     n,
     size: size.meta({ description: "`auto` or `<width>x<height>`, from 1:3 to 3:1; only the ratio is used." }),
     response_format: responseFormat,
+    output_format: outputFormat,
     style: z.string().max(100).nullish().meta({
       description: "Name of a style of `art_v5/getStyle`; any other text selects Photographic.",
     }),
@@ -70,7 +76,7 @@ export const openAiEditRequest = z
     background: z.enum(["auto", "opaque"], 'expected "auto" or "opaque"').nullish().meta({
       description: "`transparent` is not served.",
     }),
-    output_format: z.literal("png", 'expected "png"').nullish().meta({ description: "Pictures are PNG." }),
+    output_format: outputFormat,
     stream: z
       .boolean()
       .refine((value) => !value, "expected false")

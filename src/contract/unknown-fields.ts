@@ -2,6 +2,7 @@
 
 import { type FieldIssue, invalid } from "./errors.ts";
 import type { Warning } from "./image.ts";
+import { didYouMean } from "./nearest.ts";
 
 /** A request with more unknown fields is refused. */
 const MAX_UNKNOWN = 100;
@@ -21,11 +22,15 @@ export function judgeUnknown(
   if (unknown.length > MAX_UNKNOWN)
     throw invalid({ field: "body", message: `expected at most ${MAX_UNKNOWN} unknown fields, got ${unknown.length}` });
   const names = unknown.map(printable);
-  if (strict) return { warnings: [], issues: names.map((field) => ({ field, message: "unknown field" })) };
+  if (strict)
+    return {
+      warnings: [],
+      issues: names.map((field) => ({ field, message: `unknown field${didYouMean(field, known)}` })),
+    };
   const warnings: Warning[] = names.slice(0, MAX_WARNINGS).map((field) => ({
     code: "unknown-field",
     field,
-    message: `${field} is not known and was ignored`,
+    message: `${field} is not known and was ignored${didYouMean(field, known)}`,
   }));
   const rest = names.length - warnings.length;
   if (rest > 0) warnings.push({ code: "unknown-field", message: `${rest} more unknown fields were ignored` });

@@ -111,11 +111,12 @@ function normalise(params: ArtQrParams): { params: ArtQrParams; warnings: Warnin
   const warnings: Warning[] = [];
   const qr_w = weightOf(params);
   if (qr_w !== params.qr_w) {
-    const message = `qr_w ${params.qr_w} was taken as ${qr_w} (${QR_WEIGHT.min}..${QR_WEIGHT.max})`;
+    const message = `\`qr_w\` ${params.qr_w} was taken as ${qr_w} (${QR_WEIGHT.min} to ${QR_WEIGHT.max})`;
     warnings.push({ code: "clamped", field: "qr_w", message });
   }
   if (!params.shortlink && looksLikeAddress(params.content ?? "")) {
-    const message = "content looks like a web address without a scheme, which phones show as plain text; add https://";
+    const message =
+      "`content` looks like a web address without a scheme, which phones show as plain text; add https://";
     warnings.push({ code: "no-scheme", field: "content", message });
   }
   return { params: { ...params, qr_w }, warnings };
@@ -137,11 +138,11 @@ function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedDat
     if (Math.max(widthPx / heightPx, heightPx / widthPx) > 3)
       throw invalid({
         field: "image",
-        message: `expected a ratio from 1:3 to 3:1, got ${widthPx}x${heightPx}; ar crops it`,
+        message: `expected a ratio from 1:3 to 3:1, got ${widthPx}x${heightPx}; set \`ar\` to crop it`,
       });
   }
   if (params.shortlink && !isHttpUrl(params.content))
-    throw invalid({ field: "content", message: "expected an http(s) URL, because shortlink is true" });
+    throw invalid({ field: "content", message: "expected an http(s) URL, because `shortlink` is true" });
   const [text] = textsOf(params, codeTextOf(prepared), createRng(0));
   // With a short link the code is short, but the limit holds for the link's target too.
   const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
@@ -150,7 +151,7 @@ function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedDat
   if (laid) return;
   throw new EaselError(
     "CONTENT_TOO_LONG",
-    `content: expected at most ${mostBytes(text, params, image)} bytes ${image && !params.ar ? "in this picture" : `at ar ${params.ar ?? DEFAULT_AR}`}, got ${bytes}`,
+    `content: expected at most ${mostBytes(text, params, image)} bytes ${image && !params.ar ? "in this picture" : `at \`ar\` ${params.ar ?? DEFAULT_AR}`}, got ${bytes}`,
   );
 }
 
@@ -284,12 +285,12 @@ function notScannable({ verdict, likeness, leastLikeness: least }: Judged, misse
   return verdict.passed
     ? new EaselError(
         "NOT_SCANNABLE",
-        "what the readers ask for would leave too little of this picture; another seed, style or padding may keep it",
+        "a code that every reader reads would hide too much of this picture; try another `seed`, `style` or `padding`",
         { cause: { missed, likeness, least } },
       )
     : new EaselError(
         "NOT_SCANNABLE",
-        "no round of this picture passed the readers; another seed or a higher qr_w may",
+        "the readers could not read the code in any version of this picture; try another `seed` or a higher `qr_w`",
         { cause: missed },
       );
 }

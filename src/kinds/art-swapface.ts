@@ -53,7 +53,7 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
 
     issuesOf({ consent }) {
       if (!requireConsent || consent === true) return [];
-      return [{ field: "consent", message: "expected true, the confirmation that every depicted person agreed" }];
+      return [{ field: "consent", message: "expected true, which confirms that every depicted person agreed" }];
     },
 
     inputsOf({ target, source }) {

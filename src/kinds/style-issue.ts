@@ -1,5 +1,7 @@
 import type { FieldIssue } from "../contract/errors.ts";
-import { findStyle, nearestStyles, type StyleList } from "../styles/catalogue.ts";
+import { describeValue } from "../contract/issues.ts";
+import { didYouMean } from "../contract/nearest.ts";
+import { findStyle, nearestStyles, STYLE_LISTS, type StyleList, stylesOf } from "../styles/catalogue.ts";
 
 /**
  * The issue of an unknown `style`, which must be in `list`, or in any list when `list` is undefined. Empty for a known style, and for
@@ -9,7 +11,10 @@ export function styleIssues(style: unknown, list?: StyleList): readonly FieldIss
   if (typeof style !== "string" || style.length === 0 || style.length > 100) return [];
   const found = findStyle(style);
   if (found && (list === undefined || found.list.includes(list))) return [];
-  const near = nearestStyles(style, 3, list).join(", ");
-  const expected = list === undefined ? "a known style" : `a style of ${list}/getStyle`;
-  return [{ field: "style", message: `expected ${expected}, for example ${near}; got ${style}` }];
+  const lists = list === undefined ? STYLE_LISTS : [list];
+  const names = lists.flatMap((each) => stylesOf(each).map(({ name }) => name));
+  const meant = didYouMean(style, names);
+  const examples = meant ? "" : `, for example ${nearestStyles(style, 3, list).join(", ")}`;
+  const expected = `a style of ${lists.map((each) => `\`${each}/getStyle\``).join(" or ")}${examples}`;
+  return [{ field: "style", message: `expected ${expected}, got ${describeValue(style)}${meant}` }];
 }

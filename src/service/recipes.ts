@@ -64,7 +64,7 @@ export async function makeRecipe(
       throw invalid({
         field: `params.${path}`,
         message:
-          "expected a picture, because the input of this recipe is not stored here; send it, or the image_id of one of your images",
+          "expected a picture, because the input of this recipe is not stored here; send it, or name one of your images in `image_id`",
       });
     put(body, path, new File([new Uint8Array(bytes)], path));
   }

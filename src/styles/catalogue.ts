@@ -2,7 +2,9 @@
 
 import { editDistance } from "../contract/nearest.ts";
 
-export type StyleList = "art_v5" | "art_qr";
+/** The lists of `getStyle`. */
+export const STYLE_LISTS = ["art_v5", "art_qr"] as const;
+export type StyleList = (typeof STYLE_LISTS)[number];
 
 export interface Style {
   readonly list: readonly StyleList[];

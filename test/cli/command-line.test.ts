@@ -166,20 +166,20 @@ test("with --json an error is JSON of the service's shape", async () => {
 
 test("CSV has quotes, line breaks and empty values; JSON lines keep their types", () => {
   const csv = '\ufefftable,content,note\r\n1,"a, ""b""\nc",\r\n\r\n2,d,"e"\r\n3,f,';
-  assert.deepEqual(readRows(csv, "x.csv"), [
+  assert.deepEqual(readRows(csv, "x.csv").rows, [
     { line: 2, values: { table: "1", content: 'a, "b"\nc' } },
     { line: 5, values: { table: "2", content: "d", note: "e" } },
     { line: 6, values: { table: "3", content: "f" } },
   ]);
-  assert.deepEqual(readRows('{"prompt":"a","padding":3}\n\n{"prompt":"b"}\n', "x"), [
+  assert.deepEqual(readRows('{"prompt":"a","padding":3}\n\n{"prompt":"b"}\n', "x").rows, [
     { line: 1, values: { prompt: "a", padding: 3 } },
     { line: 3, values: { prompt: "b" } },
   ]);
   for (const [text, message] of [
-    ["a,b\n1", /x, line 2: expected 2 values as in the heading, got 1/],
-    ['a,b\n1,"2', /x, line 2: expected a closing quote/],
-    ['a,b\n1,"2"3', /x, line 2: expected a comma after the closing quote, got 3/],
-    ["a,a\n1,2", /x, line 1: expected a heading of different names/],
+    ["a,b\n1", /x, line 2: expected 2 values as in the heading, got 1: nothing for b$/],
+    ['a,b\n1,"2', /x, line 2, column 2: expected a closing quote/],
+    ['a,b\n1,"2"3', /x, line 2, column 2: expected the end of the value after the closing quote, got 3/],
+    ["a,a\n1,2", /x, line 1, column 2: expected a name of its own, got a as in column 1/],
     ["a,b\n", /x: expected at least one row/],
     ['{"a":1}\n{', /x, line 2: expected JSON/],
   ] as const)

@@ -74,6 +74,7 @@ export async function easel(args: readonly string[], around: Surroundings = {}):
     withBackup: () => absent("a database"),
     openMaker: async () => createLocalMaker(await openLocal(environment)),
     examine: (picture) => examineHere(environment, picture),
+    version: "1.2.3",
     settings: () => [],
     probes: () => [],
     models: () => absent("a folder of models"),

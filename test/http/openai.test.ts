@@ -86,7 +86,7 @@ test("OpenAI's official client edits by a mask or by transparency, and leaves th
   assert.deepEqual(await badly({ size: "1024x1024" }), [422, "size"]);
   assert.deepEqual(await badly({ n: 11 }), [422, "n"]);
   assert.deepEqual(await badly({ background: "transparent" }), [422, "background"]);
-  assert.deepEqual(await badly({ output_format: "webp" }), [422, "output_format"]);
+  assert.deepEqual(await badly({ output_format: "webp" }), [400, "output_format"]);
   assert.deepEqual(await badly({ stream: true }), [422, "stream"]);
 });
 

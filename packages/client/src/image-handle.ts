@@ -5,10 +5,18 @@ import { readEvents } from "./events.ts";
 import { files } from "./input.ts";
 import { type CallApi, type CallOptions, pause, retryAfterOf, retryWait } from "./transport.ts";
 import type { ImageDetail, ImageState, RecipeRequest, Warning } from "./types.ts";
+import { warningsOf } from "./warnings.ts";
 
 export interface WaitOptions extends CallOptions {
   /** Told of every change, and of progress while the image is made. */
   onChange?: ((image: ImageState) => void) | undefined;
+}
+
+export interface PdfOptions extends WaitOptions {
+  /** Picture beyond each cut; more than 0 adds crop marks. */
+  bleedMm?: number | undefined;
+  /** Told when a code gets smaller than is advised, and when the pixels get coarse. */
+  onWarnings?: ((warnings: readonly Warning[]) => void) | undefined;
 }
 
 /** How long events are asked for again while the service cannot be reached, in ms. */
@@ -110,11 +118,15 @@ export class ImageHandle {
     return path;
   }
 
-  /** A PDF at true size; waits for the picture. `bleedMm` adds crop marks. */
-  async toPdf(widthMm: number, { bleedMm = 0, ...options }: WaitOptions & { bleedMm?: number } = {}): Promise<Blob> {
+  /** A PDF at true size; waits for the picture. */
+  async toPdf(widthMm: number, { bleedMm = 0, onWarnings, ...options }: PdfOptions = {}): Promise<Blob> {
     await this.wait(options);
     const query = { format: "pdf", width_mm: widthMm, bleed_mm: bleedMm };
-    return this.#call("GET", `${this.#path()}/print`, { ...options, query }, (response) => response.blob());
+    return this.#call("GET", `${this.#path()}/print`, { ...options, query }, (response) => {
+      const warnings = warningsOf(response.headers.get("x-warnings"));
+      if (warnings.length > 0) onWarnings?.(warnings);
+      return response.blob();
+    });
   }
 
   /** May be repeated. */

@@ -14,18 +14,22 @@ const side = (edge: string) =>
     .int()
     .min(0)
     .max(2000)
-    .meta({ description: `Pixels to add at the ${edge}, 0 to 2000. At least one side must be over 0.` });
+    .meta({ description: `Pixels to add at the ${edge}, 0 to 2000. At least one side must be above 0.` });
 
 function rules({ left, right, up, down, ar, scale, mask, anchor }: Readonly<Record<string, unknown>>): FieldIssue[] {
   const issues: FieldIssue[] = [];
-  const given = [left, right, up, down].filter((side) => side !== undefined);
-  const ways = [given.length > 0 && "left/right/up/down", ar && "ar", scale && "scale", mask && "mask"].filter(Boolean);
+  const sides = Object.entries({ left, right, up, down }).filter(([, side]) => side !== undefined);
+  const others = Object.entries({ ar, scale, mask }).filter(([, way]) => way);
+  const ways = [...sides.slice(0, 1), ...others].map(([name]) => `\`${name}\``);
   if (ways.length === 0)
-    issues.push({ field: "left", message: "expected left/right/up/down, ar, scale or mask, got none" });
+    issues.push({
+      field: "left",
+      message: "expected `left`, `right`, `up`, `down`, `ar`, `scale` or `mask`, got none of them",
+    });
   if (ways.length > 1) issues.push({ field: "left", message: `expected one way to extend, got ${ways.join(" and ")}` });
-  if (given.length > 0 && given.every((side) => side === 0))
-    issues.push({ field: "left", message: "expected at least one side over 0, got only 0" });
-  if (anchor && !ar) issues.push({ field: "anchor", message: "expected only together with ar" });
+  if (sides.length > 0 && sides.every(([, side]) => side === 0))
+    issues.push({ field: "left", message: "expected `left`, `right`, `up` or `down` above 0, got only 0" });
+  if (anchor && !ar) issues.push({ field: "anchor", message: "expected only together with `ar`" });
   return issues;
 }
 

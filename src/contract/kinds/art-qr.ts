@@ -41,11 +41,11 @@ const focus = z
 
 function rules({ image, prompt, style, focus }: Readonly<Record<string, unknown>>): FieldIssue[] {
   const issues: FieldIssue[] = [];
-  const required = (field: string) => ({ field, message: `expected a ${field} or an image, got neither` });
+  const required = (field: string) => ({ field, message: `expected \`${field}\` or \`image\`, got neither` });
   if (image === undefined && prompt === undefined) issues.push(required("prompt"));
   if (image === undefined && style === undefined) issues.push(required("style"));
   if (image === undefined && focus !== undefined)
-    issues.push({ field: "focus", message: "expected only together with image" });
+    issues.push({ field: "focus", message: "expected only together with `image`" });
   return issues;
 }
 

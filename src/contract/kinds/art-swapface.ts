@@ -12,7 +12,7 @@ export const FACE_ORDERS = ["large-small", "left-right", "right-left", "top-bott
 function rules({ mode, ...body }: Readonly<Record<string, unknown>>): FieldIssue[] {
   return ["target_index", "source_index"]
     .filter((field) => mode === "many" && body[field] !== undefined)
-    .map((field) => ({ field, message: "expected only with mode one, got mode many" }));
+    .map((field) => ({ field, message: 'expected only with `mode` "one", got "many"' }));
 }
 
 const artSwapfaceParams = z

@@ -3,8 +3,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ImageHeader, inspectImage } from "../../codec/decode.ts";
 import { EaselError, type ErrorType, errorBody, invalid } from "../../contract/errors.ts";
+import { describeValue } from "../../contract/issues.ts";
 import type { KindName } from "../../contract/kinds/index.ts";
 import {
+  OPENAI_FORMATS,
   type OpenAiEditRequest,
   type OpenAiRequest,
   openAiAnswer,
@@ -16,7 +18,7 @@ import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { answerError } from "../errors.ts";
 import { formFields } from "../forms.ts";
-import { bodyFields, parsedBody, parsedFields } from "../request-fields.ts";
+import { bodyFields, parsedFields } from "../request-fields.ts";
 import { CREATE_ERRORS, createContext } from "./create.ts";
 
 const DEFAULT_STYLE = "Photographic";
@@ -83,13 +85,16 @@ export async function openAiRoutes(app: FastifyInstance, deps: HttpDeps): Promis
 }
 
 async function generate(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply) {
-  const asked = parsedBody(request, reply, openAiRequest, false);
+  const fields = bodyFields(request.body);
+  demandFormat(fields);
+  const asked = parsedFields(reply, fields, openAiRequest, false);
   const body = { prompt: asked.prompt, style: styleOf(deps, asked), ...ratioOf(asked.size) };
   return makeAll(deps, request, reply, { kind: "art_v5", body, asked });
 }
 
 async function edit(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply) {
   const { "image[]": listed, ...fields } = bodyFields(request.body);
+  demandFormat(fields);
   const images = [fields.image ?? listed ?? []].flat();
   if (images.length > 1) throw invalid({ field: "image", message: `expected one picture, got ${images.length}` });
   const asked = parsedFields(reply, { ...fields, image: images[0] }, openAiEditRequest, false);
@@ -110,6 +115,14 @@ async function edit(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply
     });
   const body = { image: asked.image, mask: asked.mask ?? asked.image, prompt: asked.prompt };
   return makeAll(deps, request, reply, { kind: "art_outpaint", body, asked });
+}
+
+/** Throws INVALID_REQUEST_BODY for a format that is not made: OpenAI's clients save the bytes under the name of the one they asked for. */
+function demandFormat({ output_format }: Readonly<Record<string, unknown>>): void {
+  if (OPENAI_FORMATS.includes(output_format)) return;
+  const field = "output_format";
+  const message = `expected "png", the only format that is made, got ${describeValue(output_format)}`;
+  throw new EaselError("INVALID_REQUEST_BODY", `${field}: ${message}`, { data: [{ field, message }] });
 }
 
 /** Creates `n` images of one body, waits for all and answers them. */

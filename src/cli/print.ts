@@ -1,0 +1,71 @@
+/** `easel print`: the picture of a service's image as a PDF of a true size. */
+
+import type { Warning } from "../../packages/client/src/index.ts";
+import type { App } from "./app.ts";
+import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
+import { EXIT, UsageError } from "./exit-codes.ts";
+import type { Flag, Given } from "./flags.ts";
+import { checkExtension, checkWritable, fillPattern, STDOUT, writeWhole } from "./output.ts";
+
+const PDF_EXTENSION = ".pdf";
+
+export const PRINT_FLAGS: readonly Flag[] = [
+  {
+    name: "width",
+    field: "width_mm",
+    type: "value",
+    value: "MM",
+    about: "Width of the picture after it is cut, in millimetres, 10 to 3000. Its height follows from its ratio.",
+  },
+  {
+    name: "bleed",
+    field: "bleed_mm",
+    type: "value",
+    value: "MM",
+    about: "Picture beyond each cut, in millimetres, 0 to 20, with crop marks. Default 0.",
+  },
+  {
+    name: "output",
+    short: "o",
+    type: "value",
+    value: "FILE",
+    takesFile: true,
+    about: "Where the PDF goes; {id} is the image's id, - is standard output. Default {id}.pdf.",
+  },
+  ...CONNECTION_FLAGS,
+];
+
+/** Writes the PDF and prints its path; waits for an image that is not ready. Says on standard error when a code gets too small. */
+export async function printImage(given: Given, app: App): Promise<number> {
+  const [id] = given.positionals;
+  if (id === undefined) throw new UsageError("expected an image's ID, got nothing");
+  const widthMm = millimetres(given, "width");
+  if (widthMm === undefined)
+    throw new UsageError("--width: expected the width in millimetres, for example 80, got nothing");
+  const bleedMm = millimetres(given, "bleed") ?? 0;
+  const path = fillPattern((given.values.output as string | undefined) ?? `{id}${PDF_EXTENSION}`, { id });
+  checkExtension([path], PDF_EXTENSION);
+  if (path === STDOUT && app.isOutTerminal)
+    throw new UsageError("--output: expected standard output to be a file or a pipe, got a terminal");
+  const easel = await connectToService(given, app, "print");
+  if (path !== STDOUT) await checkWritable([path], "--output");
+  const onWarnings = (warnings: readonly Warning[]) => {
+    for (const { message } of warnings) app.printError(`note: ${message}`);
+  };
+  const pdf = await easel.images.handle(id).toPdf(widthMm, { bleedMm, onWarnings });
+  const bytes = new Uint8Array(await pdf.arrayBuffer());
+  if (path === STDOUT) await app.write(bytes);
+  else {
+    await writeWhole(path, bytes);
+    app.print(path);
+  }
+  return EXIT.ok.code;
+}
+
+function millimetres({ values }: Given, name: string): number | undefined {
+  const text = values[name];
+  if (text === undefined) return undefined;
+  if (!/^\d{1,5}(\.\d{1,4})?$/.test(String(text)))
+    throw new UsageError(`--${name}: expected a number of millimetres, for example 80, got ${JSON.stringify(text)}`);
+  return Number(text);
+}

@@ -1,0 +1,41 @@
+/**
+ * The words of the wire as the command line says them. Messages and descriptions of the contract name fields in backticks;
+ * here each becomes the flag or the argument that a reader of the help can type.
+ */
+
+import type { Command } from "./command.ts";
+import { wireName } from "./flags.ts";
+import { commandOf } from "./kind-commands.ts";
+
+/** What a command has names for. */
+export type Spoken = Pick<Command, "args" | "argFields" | "flags">;
+
+/** What only a caller of the API can do, as a command line does it. */
+const PHRASES: readonly (readonly [said: RegExp, here: string])[] = [
+  [/\ba (multipart file|file of a form)\b/g, "a file"],
+  [/ ?\bIn a form\b[^.]*\./g, ""],
+];
+
+/**
+ * How the command line writes a field: `--qr-w`, `PICTURE`, `--logo scale`, `SOURCE 2` for `source.1`; undefined for a field that
+ * the command does not have.
+ */
+export function optionOf({ args, argFields = [], flags }: Spoken, path: string): string | undefined {
+  const [field = "", ...parts] = path.replace(/^params\./, "").split(".");
+  const argument = args.match(/[A-Z_]+/g)?.[argFields.indexOf(field)];
+  const flag = flags.find((each) => wireName(each) === field);
+  const name = argument ?? (flag && `--${flag.name}`);
+  return name && [name, ...parts.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : part))].join(" ");
+}
+
+/** A text with its fields, and with the lists of styles, in the words of a command. Names in backticks that it does not have stay. */
+export function inWords(spoken: Spoken, text: string): string {
+  const named = text
+    .replace(/`(\w+)\/getStyle`/g, (whole, kind) => commandOf(kind)?.replace(" ", " styles ") ?? whole)
+    .replace(/`([\w.]+)`/g, (whole, field) => optionOf(spoken, field) ?? whole)
+    .replace(/^([a-z_]+(?:\.\w+)*): /, (whole, field) => {
+      const option = optionOf(spoken, field);
+      return option === undefined ? whole : `${option}: `;
+    });
+  return PHRASES.reduce((said, [phrase, here]) => said.replace(phrase, here), named);
+}
