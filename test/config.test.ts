@@ -19,7 +19,7 @@ test("a bad setting stops with its name, what was expected and what came; every 
   assert.throws(() => readConfig({ EASEL_PORT: "eighty", EASEL_STRICT: "yes", EASEL_URL_TTL: "a week" }), {
     message:
       'EASEL_PORT: expected a whole number from 0 to 65535, got "eighty"\n' +
-      'EASEL_STRICT: expected "true", "false", got "yes"\n' +
+      'EASEL_STRICT: expected "true" or "false", got "yes"\n' +
       'EASEL_URL_TTL: expected a number and a unit s, m, h or d, for example 7d, got "a week"',
   });
 });

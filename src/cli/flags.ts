@@ -24,6 +24,9 @@ export interface Flag {
   readonly isList?: boolean;
 }
 
+/** What the API demands and a preset gives. */
+const REQUIRED = / ?Required without `\w+`\./;
+
 /** Values of fields that may be left out in the command line though the API demands them, and the field beside which they are not. */
 export type Presets = Readonly<Record<string, { readonly value: string; readonly unless?: string }>>;
 
@@ -58,7 +61,7 @@ export function kindFlags(kind: KindName, styles: readonly string[], presets: Pr
       type: type === "boolean" ? "switch" : "value",
       ...(type === "boolean" ? {} : { value: placeholderOf(field) }),
       about: [
-        description,
+        name in presets ? description.replace(REQUIRED, "") : description,
         preset === undefined || type === "boolean" ? "" : `Default ${preset}${unless ? ` without \`${unless}\`` : ""}.`,
       ]
         .filter(Boolean)
@@ -71,6 +74,7 @@ export function kindFlags(kind: KindName, styles: readonly string[], presets: Pr
 }
 
 function placeholderOf({ type, choices, parts }: RequestField): string {
+  if (type === "image" && parts) return `PICTURE|${parts.map(({ name }) => `${name}=…`).join(",")}`;
   if (type === "image") return "PICTURE";
   if (type === "number") return "NUMBER";
   if (type === "object") return (parts ?? []).map(({ name }) => `${name}=…`).join(",");

@@ -25,7 +25,7 @@ export const KIND_COMMANDS: readonly KindCommand[] = [
     args: "[PROMPT]",
     positionals: ["prompt"],
     presets: { style: { value: "Hidden Landscape", unless: "image" } },
-    about: "a picture that carries a QR code, from words or of your own",
+    about: "a picture with a QR code in it, from words or of your own",
     examples: [
       {
         about: "A picture from words. Its file is named on standard output.",

@@ -356,10 +356,13 @@ async function runAll(tasks: readonly Task[], atOnce: number, work: Work): Promi
 
 async function runOne(
   task: Task,
-  { command, values, app, maker, recipe, journal, progress, protocol, signal }: Work,
+  { command, spoken, values, app, maker, recipe, journal, progress, protocol, signal }: Work,
 ): Promise<void> {
   signal.throwIfAborted();
-  const body = await bodyOf(command.kind, task.fields, app);
+  const body = await bodyOf(command.kind, task.fields, {
+    readInput: app.readInput,
+    nameOf: (field) => nameIn(task, spoken, field) ?? field,
+  });
   const request = await fingerprintOf(command.kind, body, task);
   const earlier = await journal?.finished(request);
   if (earlier !== undefined) {

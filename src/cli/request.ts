@@ -43,18 +43,23 @@ export function givenFields(
   return fields;
 }
 
+/** What the body is made with: standard input, and how the command line calls a field. */
+interface BodyTools extends Pick<App, "readInput"> {
+  nameOf(field: string): string;
+}
+
 /** The body of a request: text as its fields want it, files read. Throws UsageError for a file that cannot be read. */
 export async function bodyOf(
   kind: KindName,
   fields: Readonly<Record<string, unknown>>,
-  app: Pick<App, "readInput">,
+  tools: BodyTools,
 ): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   for (const field of requestFields(kind)) {
     const value = fields[field.name];
     if (value === undefined) continue;
     const many = Array.isArray(value) ? value : [value];
-    const read = await Promise.all(many.map((each) => readValue(field, each, app)));
+    const read = await Promise.all(many.map((each) => readValue(field, each, tools)));
     body[field.name] = read.length === 1 ? read[0] : read;
   }
   return body;
@@ -107,26 +112,22 @@ export async function readBytes(
   }
 }
 
-async function readValue(field: RequestField, value: unknown, app: Pick<App, "readInput">): Promise<unknown> {
+async function readValue(field: RequestField, value: unknown, tools: BodyTools): Promise<unknown> {
   if (typeof value !== "string") return value;
   const { name, type, parts } = field;
-  if (parts && /^\w+=/.test(value)) return objectOf(field, value, app);
+  if (parts && /^\w+=/.test(value)) return objectOf(field, value, tools);
   const read = fromText(value, type);
   if (type !== "image" || typeof read !== "string" || /^(https?:\/\/|data:)/i.test(read)) return read;
   const expected = `a file, an http(s) URL, {"id": "…"} or ${STDIN} for standard input`;
-  return new File([await readBytes(read, `--${flagName(name)}`, expected, app)], basename(read));
+  return new File([await readBytes(read, tools.nameOf(name), expected, tools)], basename(read));
 }
 
 /** `x=0.3,y=0.1` by the parts of an object; a picture in it is sent as text. Unknown names stay, so that the schema names them. */
-async function objectOf(
-  { name, parts = [] }: RequestField,
-  text: string,
-  app: Pick<App, "readInput">,
-): Promise<object> {
+async function objectOf({ name, parts = [] }: RequestField, text: string, tools: BodyTools): Promise<object> {
   const entries = text.split(",").map(async (pair) => {
     const [key = "", ...rest] = pair.split("=");
     const part = parts.find((each) => each.name === key) ?? { name: key, type: "text", isList: false, description: "" };
-    const value = await readValue({ ...part, name: `${name}.${part.name}` } as RequestField, rest.join("="), app);
+    const value = await readValue({ ...part, name: `${name}.${part.name}` } as RequestField, rest.join("="), tools);
     return [key, value instanceof Blob ? dataUri(new Uint8Array(await value.arrayBuffer())) : value] as const;
   });
   return Object.fromEntries(await Promise.all(entries));

@@ -12,7 +12,7 @@ export type Spoken = Pick<Command, "args" | "argFields" | "flags">;
 
 /** What only a caller of the API can do, as a command line does it. */
 const PHRASES: readonly (readonly [said: RegExp, here: string])[] = [
-  [/\ba (multipart file|file of a form)\b/g, "a file"],
+  [/\b(?:a )?(?:multipart file|file of a form)\b/g, "a file"],
   [/ ?\bIn a form\b[^.]*\./g, ""],
 ];
 
@@ -33,9 +33,9 @@ export function inWords(spoken: Spoken, text: string): string {
   const named = text
     .replace(/`(\w+)\/getStyle`/g, (whole, kind) => commandOf(kind)?.replace(" ", " styles ") ?? whole)
     .replace(/`([\w.]+)`/g, (whole, field) => optionOf(spoken, field) ?? whole)
-    .replace(/^([a-z_]+(?:\.\w+)*): /, (whole, field) => {
+    .replace(/^(note: )?([a-z_]+(?:\.\w+)*): /, (whole, note = "", field) => {
       const option = optionOf(spoken, field);
-      return option === undefined ? whole : `${option}: `;
+      return option === undefined ? whole : `${note}${option}: `;
     });
   return PHRASES.reduce((said, [phrase, here]) => said.replace(phrase, here), named);
 }

@@ -9,7 +9,7 @@ import { apiError } from "../../packages/client/src/errors.ts";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { ERROR_EXITS, EXIT, exitCodeOf, Interrupted, UsageError } from "../../src/cli/exit-codes.ts";
 import { lineOf } from "../../src/cli/progress.ts";
-import { readRows } from "../../src/cli/rows.ts";
+import { readRows, textOf } from "../../src/cli/rows.ts";
 import { EaselError, ERRORS, type ErrorType } from "../../src/contract/errors.ts";
 import { KIND_NAMES, KIND_PARAMS } from "../../src/contract/kinds/index.ts";
 import { easel } from "./run.ts";
@@ -67,6 +67,25 @@ const REFUSED: readonly (readonly [args: readonly string[], message: RegExp])[] 
   [["paint", "x", "--count", "many"], /--count: expected a whole number from 1 to 1000, got "many"/],
   [["paint", "x", "--count", "2", "-o", "x.png"], /--output: expected a file for each of 2 pictures, got x\.png twice/],
   [["paint", "x", "-o", "{number}.png"], /--output: expected \{n\}, \{seed\} or a column of the batch, got \{number\}/],
+  [["paint", "x", "-o", "x.jpg"], /--output: expected a name that ends with \.png, the only format here, got "x\.jpg"/],
+  [["qr", "x", "-o", "codes/{seed}.WEBP"], /--output: expected a name that ends with \.png/],
+  [["outpaint", "/nowhere/p.png", "--left", "8", "-o", "wide.jpeg"], /--output: expected a name that ends with \.png/],
+  [["swap", "a.png", "b.png", "-o", "a.gif"], /--output: expected a name that ends with \.png/],
+  [["images", "save", "image-0123456789abcdef", "-o", "{seed}.jpg"], /--output: expected a name that ends with \.png/],
+  [
+    ["print", "image-0123456789abcdef", "--width", "80", "-o", "x.png"],
+    /--output: expected a name that ends with \.pdf/,
+  ],
+  [["print", "image-0123456789abcdef"], /--width: expected the width in millimetres, for example 80, got nothing/],
+  [["print", "image-0123456789abcdef", "--width", "8cm"], /--width: expected a number of millimetres, .*got "8cm"/],
+  [["print"], /expected an image's ID, got nothing/],
+  [["pait", "x"], /"pait" is not a command; did you mean paint\?/],
+  [["styles", "pait", "--local"], /expected qr or paint, got "pait"; did you mean paint\?/],
+  [
+    ["keys", "create", "--scope", "creat"],
+    /--scope: expected some of create, read, admin, got "creat"; did you mean create\?/,
+  ],
+  [["completion", "bsh"], /expected bash, zsh, fish, got bsh; did you mean bash\?/],
   [["paint", "x", "-o", "{seed}/x.png"], /expected \{seed\} in the name of the file/],
   [["paint", "x", "--journal", "x"], /--journal: expected only together with --batch/],
   [["paint", "x", "--local", "--url", "http://127.0.0.1:9"], /--local: expected without --url/],
@@ -76,7 +95,7 @@ const REFUSED: readonly (readonly [args: readonly string[], message: RegExp])[] 
   [["paint", "x", "--batch", "/nowhere/r.csv"], /--batch: expected a CSV .*: there is no such file/],
   [
     ["outpaint", "/nowhere/p.png", "--left", "8", "--local"],
-    /--image: expected a file, .* got "\/nowhere\/p\.png": there is no such file/,
+    /PICTURE: expected a file, .* got "\/nowhere\/p\.png": there is no such file/,
   ],
   [["images", "list"], /easel images list asks a service: expected --url or EASEL_URL/],
   [["keys", "create", "--scope", "all"], /--scope: expected some of create, read, admin/],
@@ -118,7 +137,10 @@ test("every field of every kind is a flag of its command, with its description",
 
 test("the help names the style of a picture that is asked for without one", async () => {
   assert.match((await easel(["help", "paint"])).out, /--style TEXT\n[^-]*Default Photographic\./);
-  assert.doesNotMatch((await easel(["help", "qr"])).out, /Default Photographic/);
+  assert.match(
+    (await easel(["help", "qr"])).out,
+    /--style TEXT\n[^-]*Default\s+Hidden\s+Landscape\s+without\s+--image\./,
+  );
 });
 
 test("a place that cannot be written is said before any work", async (t) => {
@@ -184,6 +206,80 @@ test("CSV has quotes, line breaks and empty values; JSON lines keep their types"
     ['{"a":1}\n{', /x, line 2: expected JSON/],
   ] as const)
     assert.throws(() => readRows(text, "x"), { message });
+});
+
+test("semicolons and tabs separate as well, and are told; a line of spreadsheets and their encodings are understood", () => {
+  const values = { table: "1", content: "a;b, c" };
+  for (const [text, separatedBy, line] of [
+    ['table;content\r1;"a;b, c"\r', "semicolons", 2],
+    ["table\tcontent\n1\ta;b, c\n", "tabs", 2],
+    ['sep=;\r\ntable;content\r\n1;"a;b, c"', "semicolons", 3],
+    ['\ufeff"ta,ble";content\n1;"a;b, c"', "semicolons", 2],
+  ] as const) {
+    const { rows, separatedBy: found } = readRows(text, "x");
+    assert.equal(found, separatedBy);
+    assert.deepEqual(rows, [{ line, values: text.includes("ta,ble") ? { "ta,ble": "1", content: "a;b, c" } : values }]);
+  }
+  assert.equal(readRows("table,content\n1,a;b", "x").separatedBy, undefined);
+  const utf16 = Buffer.from("\ufefftable\tcontent\n1\tü", "utf16le");
+  assert.deepEqual(readRows(textOf(utf16, "x"), "x").rows, [{ line: 2, values: { table: "1", content: "ü" } }]);
+  assert.throws(() => textOf(Buffer.from("caf\u00e9", "latin1"), "x"), { message: /^x: expected text in UTF-8/ });
+  for (const [text, message] of [
+    ["a;;c\n1;2;3", /x, line 1, column 2: expected a name in the heading, got nothing/],
+    ["a;b\n1;2;3", /x, line 2: expected 2 values .*, got 3; values that hold semicolons are written in quotes/],
+  ] as const)
+    assert.throws(() => readRows(text, "x"), { message });
+});
+
+test("a batch tells its separator, a column that is no option, and the column that holds a bad value", async (t) => {
+  const file = join(folderOf(t), "tables.csv");
+  writeFileSync(file, "prompt;sytle;style\na;b;Watercolor\nc;d;Watercolor\n");
+  const { err, code } = await easel(["paint", "--batch", file, "--local", "-o", join(file, "../{n}.png")]);
+  assert.equal(code, 6);
+  assert.deepEqual(err.split("\n"), [
+    `--batch: the values of ${file} are separated by semicolons`,
+    "--batch: the column sytle is neither an option nor in a file name: it is not used; did you mean style?",
+    ...[2, 3].map(
+      (line) =>
+        `${file}, line ${line}: column style: expected a style of easel styles paint, got "Watercolor"; did you mean Watercolour? (VALIDATION_ERROR)`,
+    ),
+    "2 of 2 pictures were not made",
+  ]);
+});
+
+test("print writes a PDF and says what its size does to the code", async (t) => {
+  const { createServer } = await import("node:http");
+  const id = "image-0123456789abcdef";
+  const asked: string[] = [];
+  const server = createServer(({ url = "" }, response) => {
+    asked.push(url);
+    if (url.endsWith("/events")) {
+      response.setHeader("content-type", "text/event-stream");
+      return response.end(`event: state\ndata: ${JSON.stringify({ id, state: "ready" })}\n\n`);
+    }
+    if (!url.includes("/print")) return response.end(JSON.stringify({ id, state: "ready" }));
+    response.setHeader("x-warnings", 'too-small;field="width_mm";message="the code is small"');
+    response.end("%PDF-1.7");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => server.close());
+  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const output = join(folderOf(t), "{id}.pdf");
+  const args = ["print", id, "--width", "55.5", "--bleed", "3", "--url", url];
+  const { code, out, err } = await easel([...args, "-o", output]);
+  assert.equal(code, 0, err);
+  assert.equal(out, output.replace("{id}", id));
+  assert.equal(readFileSync(out, "latin1"), "%PDF-1.7");
+  assert.equal(err, "note: the code is small");
+  assert.equal(asked.at(-1), `/v1/images/${id}/print?format=pdf&width_mm=55.5&bleed_mm=3`);
+  assert.equal((await easel([...args, "-o", "-"])).bytes.toString(), "%PDF-1.7");
+});
+
+test("version is told by a command and by the flag", async () => {
+  for (const args of [["version"], ["--version"], ["-V"]]) {
+    const { code, out } = await easel(args);
+    assert.deepEqual([code, out], [0, "easel 1.2.3"]);
+  }
 });
 
 test("the progress line tells the time left as soon as it can be known", () => {

@@ -67,7 +67,7 @@ test("a service and this process tree make the same pixels of the same request, 
   assert.equal(varied.code, 0, varied.err);
   assert.equal((await decodeImage(readFileSync(at("varied.png")))).width, 104);
   const wrong = await easel(["paint", "--recipe", at("r.json"), "-o", at("x.png")]);
-  assert.match(wrong.err, /--recipe: expected a recipe of art_v5, got one of art_outpaint/);
+  assert.match(wrong.err, /--recipe: expected a recipe of easel paint, got one of easel outpaint/);
   assert.equal(wrong.code, 2);
   assert.deepEqual(
     readdirSync(folder).sort(),

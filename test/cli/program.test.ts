@@ -39,15 +39,21 @@ test("doctor without settings creates nothing", async (t) => {
   const { folder, output, ended } = start(t, ["doctor"]);
   assert.equal(await ended, 0, output.out + output.err);
   assert.deepEqual(readdirSync(folder), []);
+  assert.match(output.out, /^Easel \d+\.\d+\.\d+ works on this machine\.\n/, "the verdict comes first");
   assert.match(output.out, /ok {3}database +embedded 18.*easel serve creates it in/);
-  assert.match(output.out, /EASEL_URL_TTL +7d /);
+  assert.ok(output.out.split("\n").length < 14, "and is short");
+  const all = start(t, ["doctor", "--settings"]);
+  assert.equal(await all.ended, 0);
+  assert.match(all.output.out, /EASEL_URL_TTL +7d /);
 });
 
 test("doctor says why a bucket cannot be used, and needs no data folder beside database and bucket", async (t) => {
   const env = { DATABASE_URL: await databaseUrl(t), EASEL_DATA_DIR: "/nowhere/at/all", ...(await emptyS3(t)) };
   const { output, ended } = start(t, ["doctor"], env);
   assert.equal(await ended, 1);
+  assert.match(output.out, /^Easel \S+ does not work on this machine: see pictures\.\n/);
   assert.match(output.out, /FAIL pictures .*NoSuchBucket/);
+  assert.match(output.out, /EASEL_DATA_DIR +\/nowhere\/at\/all\n/, "what is set is shown");
   assert.match(output.out, /ok {3}disk +the data folder is not used/);
 });
 
@@ -60,7 +66,7 @@ test("a data folder that cannot be made or written names its setting", async (t)
 test("a misspelt setting is named at the start", async (t) => {
   const { output, ended } = start(t, ["--help"], { EASEL_DATADIR: "x" });
   assert.equal(await ended, 0);
-  assert.match(output.err, /EASEL_DATADIR is not a setting; did you mean EASEL_DATA_DIR\?/);
+  assert.equal(output.err, "easel: EASEL_DATADIR is not a setting; did you mean EASEL_DATA_DIR?\n");
 });
 
 test("an API says both addresses and keeps its first key out of the logs, in a private file", async (t) => {

@@ -11,10 +11,10 @@ function issuesOf(kind: KindName, body: object): string[] {
 
 test("every bad field is named with what was expected and what came", () => {
   assert.deepEqual(issuesOf("art_qr", { style: 3, padding: 12, ar: "9", style_v5: "Noir" }), [
-    "style: expected string, got 3",
+    "style: expected a text, got 3",
     'ar: expected W:H with integers from 1 to 64, for example 16:9, got "9"',
     "padding: expected at most 9, got 12",
-    'style_v5: expected "Photographic", "Fantasy Art", "Digital Art", "Neon Punk", "Graffiti", "Disco", got "Noir"',
+    'style_v5: expected "Photographic", "Fantasy Art", "Digital Art", "Neon Punk", "Graffiti" or "Disco", got "Noir"',
   ]);
 });
 

@@ -158,9 +158,9 @@ test("what is wrong is said as field, expected and got", () => {
   assert.deepEqual(
     fieldIssues(result.error as z.ZodError, body).map(({ field, message }) => `${field}: ${message}`),
     [
-      "prompt: expected string, got 7",
+      "prompt: expected a text, got 7",
       "padding: expected at most 9, got 12",
-      'style_v5: expected "Photographic", "Fantasy Art", "Digital Art", "Neon Punk", "Graffiti", "Disco", got "Baroque"',
+      'style_v5: expected "Photographic", "Fantasy Art", "Digital Art", "Neon Punk", "Graffiti" or "Disco", got "Baroque"',
     ],
   );
 });

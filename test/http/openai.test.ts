@@ -141,6 +141,13 @@ test("OpenAI's official client makes pictures with another base URL", async (t) 
     "validation_error",
     "size",
   ]);
+  for (const output_format of ["webp", "jpeg"])
+    assert.deepEqual(await refused({ prompt, output_format }), [
+      400,
+      "invalid_request_error",
+      "invalid_request_body",
+      "output_format",
+    ]);
   assert.deepEqual(await refused({ prompt }, "sk-wrong"), [401, "authentication_error", "invalid_api_key", null]);
 });
 

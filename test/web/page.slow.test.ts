@@ -286,7 +286,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
       page.getByRole("button", { name: "Download the PDF" }).click(),
     ]);
     assert.match(file.suggestedFilename(), /^easel-[\w-]+\.pdf$/);
-    await page.getByText("the code is advised to be printed at least").waitFor({ timeout: MADE_MS });
+    await page.getByText("the code should be printed at least").waitFor({ timeout: MADE_MS });
     assert.deepEqual(complaints, []);
   });
 

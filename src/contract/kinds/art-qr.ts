@@ -98,10 +98,10 @@ export const artQrParams = z
       .meta({ description: `${PROMPT_NOTES.prompt} Required without \`image\`, and not used with it.` }),
     style: z.string().min(1).max(100).optional().meta({
       description:
-        "Name of a style of either style list, in any case. Required without `image`; with it, the style's finish is laid over the picture.",
+        "Name of a style of either style list, in any case. With `image`, the style's finish is laid over the picture. Required without `image`.",
     }),
     image: imageInput.optional().meta({
-      description: `A picture of the caller's own that carries the code, in place of a painted one: ${PICTURE_WAYS}.`,
+      description: `A picture of the caller's own that shows the code, in place of a painted one: ${PICTURE_WAYS}.`,
     }),
     focus: focus.optional().meta({
       description:
@@ -109,7 +109,7 @@ export const artQrParams = z
     }),
     logo: logo.optional().meta({
       description:
-        "A logo that the code makes room for: a picture or an SVG, or an object with `image`, `place` and `scale`. In a form: the file, and `{place, scale}` as JSON in a second field of this name.",
+        "A logo that the code makes room for: a picture or an SVG, or an object with its picture, place and scale. In a form: the file, and `{place, scale}` as JSON in a second field of this name.",
     }),
     ar: aspectRatio
       .optional()
@@ -159,7 +159,7 @@ export const artQr = {
   rules,
   tag: "QR art",
   thing: "QrArt",
-  makes: "a picture, from words or of the caller's own, that carries a scannable QR code",
+  makes: "a picture, from words or of the caller's own, that shows a scannable QR code",
   errors: ["CONTENT_TOO_LONG"],
   listsStyles: true,
 } as const satisfies KindWire;

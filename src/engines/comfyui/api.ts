@@ -170,7 +170,7 @@ export function demand(answer: RemoteAnswer): RemoteAnswer {
   const { status } = answer;
   if (status === 200) return answer;
   if (status === 401 || status === 403 || (status >= 300 && status < 400))
-    throw new EaselError("ENGINE_UNAVAILABLE", `the ComfyUI server wants another login (status ${status})`);
+    throw new EaselError("ENGINE_UNAVAILABLE", `the ComfyUI server requires another login (status ${status})`);
   if (status === 408 || status === 429 || status >= 500) throw new NoAnswer(`status ${status}`, "broken");
   throw new EaselError("ENGINE_UNAVAILABLE", `what answers is no ComfyUI server (status ${status})`);
 }

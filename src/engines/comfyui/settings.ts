@@ -138,7 +138,7 @@ export const comfyuiSettings = z
     timeouts: timeouts.prefault({}),
   })
   .refine((s) => s.sd15 || s.reactor || Object.values(s.graphs).some(Boolean), {
-    message: "expected sd15, reactor or a graph: without them the server can be asked for nothing",
+    message: "expected sd15, reactor or a graph: without one of them the server cannot be used",
     path: ["sd15"],
   })
   .refine((s) => !s.graphs.code || s.graphs.paint || s.sd15, {

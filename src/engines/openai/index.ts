@@ -74,7 +74,7 @@ export function createOpenai(settings: OpenaiSettings, deps: OpenaiDeps): Engine
       warnings.push({
         code: "resized",
         field: "ar",
-        message: `the picture was made at ${sizeText(size)}, the nearest that the engine can, and fitted`,
+        message: `the picture was made at ${sizeText(size)}, the nearest size that the engine supports, and scaled to fit`,
       });
     const wanted = { prompt, negativePrompt: request.negativePrompt, seed: request.seed, size };
     const raster = await make(generationOf(wanted, settings, traits, warnings), io);

@@ -38,7 +38,7 @@ export function editOf(
   if (settings.flavour === "sglang")
     warnings.push({
       code: "mask-ignored",
-      message: "the server paints the whole picture anew and is only told in words where",
+      message: "the server repaints the whole picture; only words tell it where to change it",
     });
   return { path: isLocalAi ? "/images/inpainting" : "/images/edits", form };
 }

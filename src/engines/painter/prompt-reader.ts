@@ -166,6 +166,6 @@ function ageWarnings(graph: SceneGraph, nouns: ReadonlyMap<string, Noun>): Warni
 
 function abstractWarnings(graph: SceneGraph, prompt: string): Warning[] {
   if (graph.setting !== "abstract" || graph.settingNamed) return [];
-  const message = `nothing to see was named in ${JSON.stringify(prompt.slice(0, 60))}: painted as an abstract`;
+  const message = `the prompt ${JSON.stringify(prompt.slice(0, 60))} names nothing that can be seen: an abstract picture was painted`;
   return [{ code: "abstract", message, field: "prompt" }];
 }

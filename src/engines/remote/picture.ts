@@ -81,7 +81,7 @@ export function fitDelivered(
   if (raster.width !== expected.widthPx || raster.height !== expected.heightPx)
     warnings.push({
       code: "resized",
-      message: `the engine delivered ${raster.width}x${raster.height} where ${expected.widthPx}x${expected.heightPx} was asked; it was fitted`,
+      message: `the engine delivered ${raster.width}x${raster.height} instead of ${expected.widthPx}x${expected.heightPx}; it was scaled to fit`,
     });
   const ratio = raster.width / raster.height / (wanted.widthPx / wanted.heightPx);
   if (Math.abs(Math.log(ratio)) <= 0.02) return resample(raster, wanted.widthPx, wanted.heightPx);

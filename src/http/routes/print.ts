@@ -54,12 +54,12 @@ function warningsOf({ made, picture }: Extract<ImageRecord, { state: "ready" }>,
   const field = "width_mm";
   const advised = made.checks.find(({ name }) => name === "verdict")?.value;
   if (advised !== undefined && widthMm < advised) {
-    const message = `the code is advised to be printed at least ${advised} mm wide; at ${widthMm} mm some phones may not read it`;
+    const message = `the code should be printed at least ${advised} mm wide; at ${widthMm} mm some phones may not read it`;
     warnings.push({ code: "too-small", field, message });
   }
   const pxPerInch = Math.round((picture.widthPx * 25.4) / widthMm);
   if (pxPerInch < FINE_PX_PER_INCH) {
-    const message = `the picture has ${pxPerInch} pixels per inch at this width; below ${FINE_PX_PER_INCH} it looks coarse from near`;
+    const message = `the picture has ${pxPerInch} pixels per inch at this width; below ${FINE_PX_PER_INCH} it looks coarse up close`;
     warnings.push({ code: "coarse", field, message });
   }
   return warnings;

@@ -1,0 +1,113 @@
+/** What the wire says, as the command line says it: every field of every kind, in messages and in the help. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { COMMANDS } from "../../src/cli/commands.ts";
+import { describeError } from "../../src/cli/describe-error.ts";
+import { KIND_COMMANDS } from "../../src/cli/kind-commands.ts";
+import { inWords, optionOf } from "../../src/cli/wire-words.ts";
+import { EaselError, type FieldIssue } from "../../src/contract/errors.ts";
+import { KIND_NAMES, KIND_PARAMS, KIND_WIRES, type KindName } from "../../src/contract/kinds/index.ts";
+import type { KindWire } from "../../src/contract/kinds/wire.ts";
+import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
+import { createArtSwapface } from "../../src/kinds/art-swapface.ts";
+import { createArtV5 } from "../../src/kinds/art-v5.ts";
+import { styleIssues } from "../../src/kinds/style-issue.ts";
+import { parseRequest, type ServedKind } from "../../src/service/read-request.ts";
+import { easel } from "./run.ts";
+
+const commandOf = (kind: KindName) => {
+  const { command } = KIND_COMMANDS.find((each) => each.kind === kind) ?? assert.fail(kind);
+  return COMMANDS.find(({ name }) => name === command) ?? assert.fail(command);
+};
+
+/** The part of each kind that refuses fields. */
+const REFUSING = {
+  art_qr: { issuesOf: ({ style }: { readonly style?: unknown }) => styleIssues(style) },
+  art_v5: createArtV5(),
+  art_outpaint: createArtOutpaint(),
+  art_swapface: createArtSwapface({ requireConsent: true }),
+} as const;
+
+function issuesOf(kind: KindName, body: object): readonly FieldIssue[] {
+  try {
+    parseRequest({ wire: KIND_WIRES[kind] as KindWire, kind: REFUSING[kind] } as unknown as ServedKind, body, false);
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof EaselError && error.type === "VALIDATION_ERROR");
+    return error.data ?? [];
+  }
+}
+
+const PARTS = { x: 3, y: 0.5, w: 2, place: "middle", scale: 9, image: 7, other: 1 };
+const BAD = [null, 7.5, -1, 1e12, "", "x", "\0", "9:1", {}, [], PARTS, Array(5).fill("x"), true, "x".repeat(3000)];
+/** Names of the wire have no place in a line for a person. */
+const WIRE = /`|getStyle|\b[a-z]+_[a-z0-9_]+\b|multipart|\bform\b/;
+
+test("the message for every bad field of every kind names an option of that command, and nothing of the wire", async () => {
+  for (const kind of KIND_NAMES) {
+    const command = commandOf(kind);
+    const { out: help } = await easel(["help", command.name]);
+    const fields = Object.keys(KIND_PARAMS[kind].shape);
+    const seen = new Set<string>();
+    const body = fc.record(Object.fromEntries(fields.map((field) => [field, fc.constantFrom(...BAD)])), {
+      requiredKeys: [],
+    });
+    const check = (given: object) => {
+      for (const issue of issuesOf(kind, given)) {
+        seen.add(issue.field.split(".")[0] ?? "");
+        const lines = describeError(new EaselError("VALIDATION_ERROR", "", { data: [issue] }), command);
+        assert.equal(lines.length, 1);
+        const [, option = "", said = ""] =
+          /^easel: (--[a-z0-9-]+|[A-Z]+)[^:]*: (.+) \(VALIDATION_ERROR\)$/.exec(lines[0] ?? "") ?? [];
+        assert.match(
+          help,
+          new RegExp(
+            option.startsWith("--") ? `^  (-\\w, )?${option}( |$)` : `^easel ${command.name} .*${option}`,
+            "m",
+          ),
+          lines[0],
+        );
+        assert.doesNotMatch(said, WIRE, lines[0]);
+      }
+    };
+    for (const field of fields) for (const value of BAD) check({ [field]: value });
+    fc.assert(fc.property(body, check), { numRuns: 300 });
+    assert.deepEqual(
+      fields.filter((field) => !seen.has(field)),
+      [],
+      "every field was refused at least once",
+    );
+  }
+});
+
+test("the help of every command is in its own words", async () => {
+  for (const { name, about, flags } of COMMANDS) {
+    const { out, code, err } = await easel([...name.split(" "), "--help"]);
+    assert.equal(code, 0, err);
+    assert.ok(out.startsWith(`easel ${name}`) && out.includes(about), name);
+    for (const flag of flags) assert.ok(out.includes(`--${flag.name}`), `${name} --${flag.name}`);
+    assert.doesNotMatch(out, /getStyle|multipart|\bIn a form\b|`\w+_\w+`/, name);
+  }
+});
+
+test("fields, parts and entries of lists are called as they are typed", () => {
+  const [qr, outpaint, swap] = (["art_qr", "art_outpaint", "art_swapface"] as const).map(commandOf);
+  assert.equal(optionOf(qr, "qr_w"), "--qr-w");
+  assert.equal(optionOf(qr, "params.image"), "--image");
+  assert.equal(optionOf(qr, "logo.scale"), "--logo scale");
+  assert.equal(optionOf(outpaint, "image"), "PICTURE");
+  assert.equal(optionOf(swap, "source.1"), "SOURCE 2");
+  assert.equal(optionOf(qr, "body"), undefined);
+  assert.equal(inWords(qr, "a higher `qr_w`, see `other`"), "a higher --qr-w, see `other`");
+  assert.equal(inWords(swap, "target: no face was found"), "TARGET: no face was found");
+  assert.equal(inWords(swap, "note: source.1: no face was found"), "note: SOURCE 2: no face was found");
+  const names = {
+    "keys create": ["owner_id", "--owner"],
+    print: ["width_mm", "--width"],
+    "links set": ["target", "URL"],
+  };
+  for (const [name, [field = "", option]] of Object.entries(names))
+    assert.equal(optionOf(COMMANDS.find((each) => each.name === name) ?? assert.fail(name), field), option);
+});
