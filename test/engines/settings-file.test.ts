@@ -99,7 +99,7 @@ test("every mistake is named by its field, with what was expected and what came"
     [
       'engines.0.type: expected one of comfyui, openai, diffusion, sdapi, sdcpp, swapper, got "comfy"',
       'engines.1.id: expected lower-case letters, digits and dashes, got "A b"',
-      'engines.1.model: expected at least 1 characters, got ""',
+      'engines.1.model: expected at least 1 character, got ""',
       "engines.1.colour: expected no setting of this name",
       'engines.2.for.1: expected what the engine can do with its settings (paint), got "fill"',
       "engines.3.concurrency: expected at least 1, got 0",
@@ -109,7 +109,7 @@ test("every mistake is named by its field, with what was expected and what came"
   assert.deepEqual(await problems({ engines: [OPENAI, OPENAI] }), [
     'engines.1.id: expected an id that no other engine of type openai has, got "cloud"',
   ]);
-  assert.deepEqual(await problems([]), ["the whole file: expected object, got a list of 0"]);
+  assert.deepEqual(await problems([]), ["the whole file: expected an object, got a list of 0"]);
 });
 
 test("a graph, a file or a variable that is not there is named", async () => {
