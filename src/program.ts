@@ -9,6 +9,7 @@ import type { App, Finding } from "./cli/app.ts";
 import { runCli } from "./cli/cli.ts";
 import type { ProcessEnvironment } from "./compose-engines.ts";
 import { type Config, describeConfig, readConfig, unknownSettings } from "./config.ts";
+import { holdMessage } from "./contract/hold.ts";
 import { createStopSignal } from "./stop-signal.ts";
 
 /** A connection to the model hub that receives nothing for this long is closed and reopened. */
@@ -78,6 +79,21 @@ async function probeDatabase(): Promise<Finding> {
   return withDurable(async (store) => {
     await store.check();
     return { ok: true, note: config.DATABASE_URL ? "external, reachable" : "embedded, starts" };
+  });
+}
+
+/** Whether webhooks and scheduled deletions are held, or will be from the next start on. */
+async function probeIdentity(): Promise<Finding> {
+  const fresh = { ok: true, note: "none yet; the first start makes it" };
+  if (!config.DATABASE_URL && !(await exists(join(config.EASEL_DATA_DIR, "postgres")))) return fresh;
+  const { installationParts } = await service();
+  const { holdReason } = await import("./service/installation.ts");
+  return withDurable(async (store) => {
+    if (!(await store.installation.read())) return fresh;
+    const reason = await holdReason(installationParts(config, store));
+    return reason
+      ? { ok: false, note: holdMessage(reason) }
+      : { ok: true, note: "of this installation, nothing is held" };
   });
 }
 
@@ -156,6 +172,11 @@ const app: App = {
     return (await service()).startService(environment, roles);
   },
   withStore: withDurable,
+  async release() {
+    const { installationParts } = await service();
+    const { releaseInstallation } = await import("./service/installation.ts");
+    return withDurable((store) => releaseInstallation(installationParts(config, store)));
+  },
   async withBackup(work) {
     const { openBlobs, openDurable } = await service();
     const { restoreBackup, writeBackup } = await import("./storage/backup/backup.ts");
@@ -211,6 +232,10 @@ const app: App = {
     {
       name: "database",
       run: probeDatabase,
+    },
+    {
+      name: "identity",
+      run: probeIdentity,
     },
     {
       name: "pictures",
