@@ -174,7 +174,18 @@ async function operationsOf(store: Store, clock: TurnedClock, size: number): Pro
   const { images, jobs, events, webhooks, previews, rates, installation } = store;
   const old = (i: number) => `old${1 + ((i * 7_919) % size)}`;
   const blobs = await openFolderBlobs(join(folder, `blobs-${size}`), clock);
-  const tools = { images, previews, events, webhooks, rates, installation, blobs, clock, log, retentionMs: 400 * 86_400_000 };
+  const tools = {
+    images,
+    previews,
+    events,
+    webhooks,
+    rates,
+    installation,
+    blobs,
+    clock,
+    log,
+    retentionMs: 400 * 86_400_000,
+  };
   const { cursor: sweptTo } = await sweep(tools);
   const { nextCursor } = await images.list({
     ownerId: "own_7",

@@ -77,7 +77,18 @@ test("no operation reads all images, however many are finished", async (t) => {
     counters: ({ jobs }) => jobs.depth(),
     delete: ({ images }) => images.transition("i77", "any", ["failed"], { state: "deleted" }),
     sweep: ({ images, events, webhooks, previews, rates, installation }) =>
-      sweep({ images, events, webhooks, previews, rates, installation, blobs, clock, log: silentLog, retentionMs: 1e9 }),
+      sweep({
+        images,
+        events,
+        webhooks,
+        previews,
+        rates,
+        installation,
+        blobs,
+        clock,
+        log: silentLog,
+        retentionMs: 1e9,
+      }),
     "sweep after a cursor": ({ images, events, webhooks, previews, rates, installation }) =>
       sweep(
         { images, events, webhooks, previews, rates, installation, blobs, clock, log: silentLog, retentionMs: 1e9 },
