@@ -171,10 +171,21 @@ function median(values: readonly number[]): number {
 }
 
 async function operationsOf(store: Store, clock: TurnedClock, size: number): Promise<ReadonlyMap<string, Operation>> {
-  const { images, jobs, events, webhooks, previews, rates } = store;
+  const { images, jobs, events, webhooks, previews, rates, installation } = store;
   const old = (i: number) => `old${1 + ((i * 7_919) % size)}`;
   const blobs = await openFolderBlobs(join(folder, `blobs-${size}`), clock);
-  const tools = { images, previews, events, webhooks, rates, blobs, clock, log, retentionMs: 400 * 86_400_000 };
+  const tools = {
+    images,
+    previews,
+    events,
+    webhooks,
+    rates,
+    installation,
+    blobs,
+    clock,
+    log,
+    retentionMs: 400 * 86_400_000,
+  };
   const { cursor: sweptTo } = await sweep(tools);
   const { nextCursor } = await images.list({
     ownerId: "own_7",

@@ -13,6 +13,7 @@ import {
   routeEngines,
 } from "./compose-engines.ts";
 import type { Config } from "./config.ts";
+import { holdMessage } from "./contract/hold.ts";
 import { listEngines, memoryMiBOf } from "./engines/list.ts";
 import type { Routing } from "./engines/routing/scheduler.ts";
 import type { EnginesSettings } from "./engines/settings.ts";
@@ -30,6 +31,7 @@ import type { Examination, InstallationMarks } from "./provenance/examine.ts";
 import { buildService, type ServiceParts } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createGuard } from "./service/guarded-request.ts";
+import { confirmInstallation, type InstallationParts } from "./service/installation.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
 import { startWebhooks } from "./service/send-webhooks.ts";
@@ -40,6 +42,7 @@ import { openS3Blobs } from "./storage/blobs/s3.ts";
 import { type Connect, isUnavailable } from "./storage/database.ts";
 import { startEmbeddedPostgres } from "./storage/embedded/embedded-postgres.ts";
 import { lockDataDir } from "./storage/embedded/file-lock.ts";
+import { folderIdentity } from "./storage/folder-identity.ts";
 import { openStore } from "./storage/postgres-store.ts";
 import { measureBlobs, measureImages } from "./telemetry/measured.ts";
 import { createMetrics, type Metrics } from "./telemetry/metrics.ts";
@@ -150,6 +153,11 @@ export async function openBlobs({
   return namingDataDir(config, () => openFolderBlobs(join(config.EASEL_DATA_DIR, "blobs"), clock));
 }
 
+/** What holds the identity of the installation: the database, and the data folder where it is used. */
+export function installationParts(config: Config, { installation: record }: Store): InstallationParts {
+  return { record, folder: usesDataDir(config) ? folderIdentity(config.EASEL_DATA_DIR) : undefined };
+}
+
 /** Whether anything durable lives in the data folder; with an external database and a bucket nothing does. */
 export function usesDataDir({ DATABASE_URL, EASEL_S3_ENDPOINT }: Config): boolean {
   return !(DATABASE_URL && EASEL_S3_ENDPOINT);
@@ -209,6 +217,9 @@ export async function startService(
     }
     const durable = await openDurable(environment, { waitMs: DATABASE_WAIT_MS });
     stops.push(() => durable.close());
+    const hold = await namingDataDir(config, () => confirmInstallation(installationParts(config, durable.store)));
+    if (hold) log.warn({ reason: hold.reason, since: hold.since }, holdMessage(hold.reason));
+    const held = hold ? { hold: holdMessage(hold.reason) } : {};
     const hostCount = { all: 0, busy: 0 };
     const metrics = createMetrics({
       queueDepth: () => durable.store.jobs.depth(),
@@ -259,9 +270,9 @@ export async function startService(
       stops.push(() => scrape.stop());
       log.info({ port: scrape.port }, "metrics are served");
     }
-    if (!api) return { url: undefined, firstKey: undefined, stop };
+    if (!api) return { url: undefined, firstKey: undefined, ...held, stop };
     const firstKey = await putKeysInPlace(config, store);
-    return { ...api, firstKey, signInUrl: await signInUrl(api.url, config, store, clock), stop };
+    return { ...api, firstKey, signInUrl: await signInUrl(api.url, config, store, clock), ...held, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -351,6 +362,7 @@ async function startApi(
       queueDepth: () => store.jobs.depth(),
       storageUsed: () => store.storageUsed(),
       workers: () => store.workers(),
+      hold: () => store.installation.held(),
       async engines() {
         const health = await routing.health();
         return entries.map(({ id, capabilities }) => ({ id, capabilities, ...(health[id] ?? { ok: false }) }));

@@ -1,6 +1,7 @@
 /** The interfaces between the use cases and durable or external systems. Each has one contract suite that runs on every implementation. */
 
 import type { ErrorType } from "./contract/errors.ts";
+import type { HoldReason } from "./contract/hold.ts";
 import type { Check, Recipe, Warning } from "./contract/image.ts";
 import type { KindName } from "./contract/kinds/index.ts";
 import type { Quality } from "./contract/quality.ts";
@@ -563,6 +564,28 @@ export interface RateStore {
 
 type PeriodicTask = "sweep" | "orphan-scan";
 
+/** What carries the identity of an installation: its database, and its data folder where that is used. */
+export interface IdentityHolder {
+  /** The identity that it holds; `inPlace` is false in a copy of the place where it was written. `undefined` = it holds none. */
+  read(): Promise<{ readonly id: string; readonly inPlace: boolean } | undefined>;
+  /** Holds `id` from now on, in the place where it is now. */
+  write(id: string): Promise<void>;
+}
+
+/** Since when and why webhooks and scheduled deletions are held. */
+export interface Hold {
+  readonly reason: HoldReason;
+  readonly since: Date;
+}
+
+/** The database as a holder of the identity, and the hold, which all processes on the database obey. `write` ends a hold. */
+export interface InstallationRecord extends IdentityHolder {
+  /** `undefined` = nothing is held. */
+  held(): Promise<Hold | undefined>;
+  /** Holds from now on: no delivery of a webhook is claimed. An earlier hold stays as it is. */
+  hold(reason: HoldReason): Promise<void>;
+}
+
 /** Everything durable, opened together. */
 export interface Store {
   readonly images: ImageRepository;
@@ -575,6 +598,7 @@ export interface Store {
   readonly sessions: SessionRepository;
   readonly links: ShortLinks;
   readonly tasks: PeriodicTasks;
+  readonly installation: InstallationRecord;
   /** 32 random bytes for signing image URLs, made once per database. */
   urlSecret(): Promise<Uint8Array>;
   /**

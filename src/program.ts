@@ -12,6 +12,7 @@ import { describeError } from "./cli/describe-error.ts";
 import { EXIT } from "./cli/exit-codes.ts";
 import type { ProcessEnvironment } from "./compose-engines.ts";
 import { type Config, describeConfig, readConfig, SettingsError, unknownSettings } from "./config.ts";
+import { holdMessage } from "./contract/hold.ts";
 import { createStopSignal } from "./stop-signal.ts";
 
 /** A connection to the model hub that receives nothing for this long is closed and reopened. */
@@ -106,6 +107,21 @@ async function probeDatabase(): Promise<Finding> {
   });
 }
 
+/** Whether webhooks and scheduled deletions are held, or will be from the next start on. */
+async function probeIdentity(): Promise<Finding> {
+  const fresh = { ok: true, note: "none yet; the first start makes it" };
+  if (!config.DATABASE_URL && !(await exists(join(config.EASEL_DATA_DIR, "postgres")))) return fresh;
+  const { installationParts } = await service();
+  const { holdReason } = await import("./service/installation.ts");
+  return withDurable(async (store) => {
+    if (!(await store.installation.read())) return fresh;
+    const reason = await holdReason(installationParts(config, store));
+    return reason
+      ? { ok: false, note: holdMessage(reason) }
+      : { ok: true, note: "of this installation, nothing is held" };
+  });
+}
+
 async function probePictures(): Promise<Finding> {
   const folder = join(config.EASEL_DATA_DIR, "blobs");
   if (!config.EASEL_S3_ENDPOINT && !(await exists(folder))) {
@@ -175,6 +191,11 @@ const app: App = {
     return (await service()).startService(environment, roles);
   },
   withStore: withDurable,
+  async release() {
+    const { installationParts } = await service();
+    const { releaseInstallation } = await import("./service/installation.ts");
+    return withDurable((store) => releaseInstallation(installationParts(config, store)));
+  },
   async withBackup(work) {
     const { openBlobs, openDurable } = await service();
     const { restoreBackup, writeBackup } = await import("./storage/backup/backup.ts");
@@ -231,6 +252,10 @@ const app: App = {
     {
       name: "database",
       run: probeDatabase,
+    },
+    {
+      name: "identity",
+      run: probeIdentity,
     },
     {
       name: "pictures",

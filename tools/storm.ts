@@ -197,6 +197,7 @@ const tools = {
   webhooks: store.webhooks,
   previews: store.previews,
   rates: store.rates,
+  installation: store.installation,
   blobs,
   clock,
   log,

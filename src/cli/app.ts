@@ -1,5 +1,6 @@
 /** What the commands need of the program around them. */
 
+import type { HoldReason } from "../contract/hold.ts";
 import type { Store } from "../ports.ts";
 import type { Examination } from "../provenance/examine.ts";
 import type { Maker } from "./maker.ts";
@@ -14,6 +15,8 @@ export interface Started {
   readonly firstKey: string | undefined;
   /** Opens the page signed in, once, within an hour; undefined for a worker alone and where no key can be used. */
   readonly signInUrl?: string | undefined;
+  /** Says why webhooks and scheduled deletions are held, and what releases them; undefined = they are not. */
+  readonly hold?: string | undefined;
   /** Finishes running pictures and leaves waiting ones in the queue. Later calls answer the same. */
   stop(): Promise<void>;
 }
@@ -59,6 +62,8 @@ export interface App {
   start(roles: { readonly api: boolean; readonly worker: boolean }): Promise<Started>;
   /** Opens the store, attached to a running service's PostgreSQL where there is one, and closes it after. */
   withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  /** Ends the hold of webhooks and scheduled deletions; answers why they were held, undefined when they were not. */
+  release(): Promise<HoldReason | undefined>;
   /** Opens database and pictures for a backup or a restore, beside a running service where there is one. */
   withBackup<T>(work: (backup: Backup) => Promise<T>): Promise<T>;
   /** Makes pictures here, without a service. Close it in the end. */

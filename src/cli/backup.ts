@@ -2,6 +2,7 @@
 
 import { createReadStream } from "node:fs";
 import { link, open, rm } from "node:fs/promises";
+import { holdMessage } from "../contract/hold.ts";
 import type { App } from "./app.ts";
 import { UsageError } from "./exit-codes.ts";
 import type { Given } from "./flags.ts";
@@ -35,5 +36,6 @@ export async function runRestore({ positionals: [path], values }: Given, app: Ap
     restore(createReadStream(path, { highWaterMark: 2 ** 20 }), values.replace === true),
   );
   app.print(`restored ${images} images, ${blobs} pictures; restart the processes of the service`);
+  app.print(holdMessage("restore"));
   return 0;
 }

@@ -236,6 +236,9 @@ export const COMMANDS: readonly Command[] = [
       flags: [{ name: "replace", type: "switch", about: "Replace the images that are there." }],
     },
   ),
+  operator("release", "lets a copied or restored installation send webhooks and delete on schedule", async (_, app) =>
+    (await import("./release.ts")).release(app),
+  ),
   operator(
     "doctor",
     "whether Easel works on this machine",

@@ -14,8 +14,9 @@ export async function printWelcome(
   started: Started,
   app: Pick<App, "print" | "printError" | "isTerminal" | "writePrivate">,
 ): Promise<void> {
-  const { url, listensAt, firstKey } = started;
+  const { url, listensAt, firstKey, hold } = started;
   const say = (...lines: readonly string[]) => lines.forEach(app.print);
+  if (hold) say("", hold);
   if (!url) return say("Easel worker is running.");
   say("", `Easel is running at ${url}`);
   if (listensAt && listensAt !== url) say(`  listens on ${listensAt}`);

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { aspectRatio } from "./aspect-ratio.ts";
 import { ERRORS, type ErrorType } from "./errors.ts";
+import { heldAnswer } from "./hold.ts";
 import { check, IMAGE_STATES, warning } from "./image.ts";
 import { IMAGE_ID, imageInput, PICTURE_WAYS } from "./image-input.ts";
 import { KIND_NAMES, type KindName } from "./kinds/index.ts";
@@ -311,5 +312,6 @@ export const readyAnswer = z
     status: z.literal("ok"),
     parts: z.record(z.string(), z.boolean()),
     worker: z.boolean().meta({ description: "whether a worker is connected; without one, new images stay queued" }),
+    held: heldAnswer.optional(),
   })
   .meta({ id: "ReadyAnswer" });

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { linkAnswer } from "./answers.ts";
+import { heldAnswer } from "./hold.ts";
 import { KIND_NAMES, type KindName } from "./kinds/index.ts";
 import { plainText } from "./text.ts";
 
@@ -63,6 +64,7 @@ export const queueAnswer = z
     slow: z.int().meta({ description: "images that wait in the slow queue, approximate" }),
     oldest_s: z.number().meta({ description: "age of the oldest waiting image in seconds" }),
     workers: z.int().meta({ description: "connected worker processes" }),
+    held: heldAnswer.optional(),
   })
   .meta({ id: "QueueAnswer" });
 

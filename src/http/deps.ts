@@ -17,6 +17,8 @@ interface Operations {
   /** Approximate jobs waiting, from a cache. */
   queueDepth: Store["jobs"]["depth"];
   workers(): Promise<number>;
+  /** The hold of webhooks and scheduled deletions; undefined = none. */
+  hold: Store["installation"]["held"];
   /** Every configured engine and whether it answers. */
   engines(): Promise<
     readonly {

@@ -5,7 +5,7 @@ import type { BlobStore, Clock, Store } from "../ports.ts";
 import type { Service } from "./service.ts";
 
 export interface ReadinessParts {
-  readonly store: Pick<Store, "check" | "workers">;
+  readonly store: Pick<Store, "check" | "workers" | "installation">;
   /** Its check writes, so it must not run once per probe. */
   readonly blobs: Pick<BlobStore, "check">;
   readonly clock: Clock;
@@ -21,17 +21,20 @@ export function createReadiness({ store, blobs, clock, kinds, canMake }: Readine
   let latest: { readonly takenMs: number; readonly result: ReturnType<Service["ready"]> } | undefined;
 
   async function check(): ReturnType<Service["ready"]> {
-    const [database, blobStore, worker, ...makes] = await Promise.all([
+    const [database, blobStore, worker, hold, ...makes] = await Promise.all([
       succeeds(store.check()),
       succeeds(blobs.check()),
       store.workers().then(
         (count) => count > 0,
         () => false,
       ),
+      // What cannot be read now is missing as the database already.
+      store.installation.held().catch(() => undefined),
       ...[...kinds.values()].map(({ kind }) => canMake(kind)),
     ]);
     const engine = makes.includes(true);
-    return { ok: database && blobStore && engine, parts: { database, store: blobStore, engine }, worker };
+    const parts = { database, store: blobStore, engine };
+    return { ok: database && blobStore && engine, parts, worker, ...(hold ? { hold } : {}) };
   }
 
   return () => {

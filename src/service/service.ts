@@ -7,6 +7,7 @@ import type { ImageInput } from "../contract/image-input.ts";
 import type { KindName } from "../contract/kinds/index.ts";
 import type { FaceOrder } from "../faces/choose.ts";
 import type {
+  Hold,
   ImageRecord,
   ListFilter,
   Preview,
@@ -205,8 +206,8 @@ export interface Service {
     sidePx?: number,
   ): Promise<{ bytes: Uint8Array; picture: Pick<StoredPicture, "blobKey" | "bytes" | "sha256"> }>;
   /**
-   * The health of each required part, and whether a worker is connected. Without a worker, requests are accepted and wait.
-   * Never throws.
+   * The health of each required part, whether a worker is connected, and whether webhooks and scheduled deletions are held.
+   * Without a worker, requests are accepted and wait. Never throws.
    */
-  ready(): Promise<{ ok: boolean; parts: Record<string, boolean>; worker: boolean }>;
+  ready(): Promise<{ ok: boolean; parts: Record<string, boolean>; worker: boolean; hold?: Hold }>;
 }

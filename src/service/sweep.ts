@@ -12,6 +12,7 @@ import {
   IDEMPOTENCY_MS,
   type ImageRecord,
   type ImageRepository,
+  type InstallationRecord,
   type Log,
   type PeriodicTasks,
   type PreviewStore,
@@ -27,6 +28,7 @@ export interface SweepTools {
   readonly webhooks: WebhookRepository;
   readonly previews: PreviewStore;
   readonly rates: RateStore;
+  readonly installation: Pick<InstallationRecord, "held">;
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -67,7 +69,8 @@ const BATCH = 200;
 
 /**
  * Does the periodic tasks that are due, each in one process of the installation: the sweep every `everyMs`, and one part of
- * the orphan scan, which starts once a day and continues at its saved cursor. Throws the first error after every task was tried.
+ * the orphan scan, which starts once a day and continues at its saved cursor. A held installation does not scan for orphans: those
+ * of a restored dump may be the original's pictures. Throws the first error after every task was tried.
  */
 export async function sweepWhenDue(tools: SweepTools, tasks: PeriodicTasks, everyMs: number): Promise<void> {
   await eachTried([
@@ -78,6 +81,7 @@ export async function sweepWhenDue(tools: SweepTools, tasks: PeriodicTasks, ever
       await tasks.save("sweep", { dueInMs: everyMs, ...(cursor === undefined ? {} : { cursor }) });
     },
     async () => {
+      if (await tools.installation.held()) return;
       const due = await tasks.take("orphan-scan", SCAN_LEASE_MS);
       if (!due) return;
       const { cursor } = await scanOrphans(tools, due.cursor, tools.scanKeys);
@@ -89,10 +93,12 @@ export async function sweepWhenDue(tools: SweepTools, tasks: PeriodicTasks, ever
 /**
  * One pass: finished images and audit rows past the retention are deleted, images that were deleted ten minutes ago lose
  * bytes that a late result may have written, old tombstones are removed, idempotency keys are forgotten after a day.
+ * A held installation loses only what lives for a day at most: events, idempotency keys, previews and request rates.
  * A step that fails does not keep the others from running; then throws the first error.
  */
 export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> {
-  const { images, events, webhooks, previews, rates, clock, log, retentionMs, logRetentionMs = LOG_MS } = tools;
+  const { images, events, webhooks, previews, rates, installation, clock, log } = tools;
+  const { retentionMs, logRetentionMs = LOG_MS } = tools;
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
   const swept: { expired: number; cleared: number; purged: number; cursor?: string } = {
     expired: 0,
@@ -109,22 +115,28 @@ export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> 
     },
     () => previews.removeOrphans(),
     () => rates.forgetFull(),
-    () => webhooks.forget(ago(DELIVERY_MS)),
-    () => images.forgetPictures(ago(logRetentionMs)),
     async () => void (await images.countPictures()),
-    async () => {
-      if (retentionMs !== undefined) await images.forgetAudits(ago(retentionMs));
-    },
-    async () => {
-      if (retentionMs !== undefined) swept.expired = await expire(tools, ago(retentionMs));
-    },
-    async () => void Object.assign(swept, await clear(tools, ago(ORPHAN_AGE_MS), cursor)),
-    async () => {
-      swept.purged = await purge(tools, ago(TOMBSTONE_MS));
-    },
+    ...((await installation.held()) ? [] : deletions()),
   ]);
   if (swept.expired + swept.cleared + swept.purged > 0) log.info(swept, "swept");
   return swept;
+
+  function deletions(): readonly (() => Promise<void>)[] {
+    return [
+      () => webhooks.forget(ago(DELIVERY_MS)),
+      () => images.forgetPictures(ago(logRetentionMs)),
+      async () => {
+        if (retentionMs !== undefined) await images.forgetAudits(ago(retentionMs));
+      },
+      async () => {
+        if (retentionMs !== undefined) swept.expired = await expire(tools, ago(retentionMs));
+      },
+      async () => void Object.assign(swept, await clear(tools, ago(ORPHAN_AGE_MS), cursor)),
+      async () => {
+        swept.purged = await purge(tools, ago(TOMBSTONE_MS));
+      },
+    ];
+  }
 }
 
 /**

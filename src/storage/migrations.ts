@@ -95,6 +95,24 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of PICTURE_SUMS) await sql.raw(statement).execute(db);
     },
   },
+  "0380-installation": {
+    async up(db) {
+      // The first start writes the row: see confirmInstallation.
+      await sql
+        .raw(
+          `create table easel.installation (
+            only_row boolean primary key default true check (only_row),
+            id text not null,
+            server text,
+            database bigint,
+            held_at timestamptz(3),
+            held_because text,
+            check ((held_at is null) = (held_because is null))
+          )`,
+        )
+        .execute(db);
+    },
+  },
 };
 
 /**

@@ -4,6 +4,7 @@ import { type Connect, type Database, openDatabase, whenReachable } from "./data
 import { eventLog } from "./event-log.ts";
 import { imageRepository } from "./image-repository.ts";
 import { buildIndexes } from "./indexes.ts";
+import { installationRecord } from "./installation-record.ts";
 import { EVENTS, openJobNotifications } from "./job-notifications.ts";
 import { jobQueue } from "./job-queue.ts";
 import { keyRepository } from "./key-repository.ts";
@@ -51,6 +52,7 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
     sessions: whenReachable(sessionRepository(db, clock)),
     links: whenReachable(shortLinks(db, clock)),
     tasks: whenReachable(periodicTasks(db, clock)),
+    installation: whenReachable(installationRecord(db)),
     ...whenReachable({
       urlSecret: () => secret(db, "image-url", () => randomBytes(32)),
       secret: (name: string, fresh: () => Uint8Array) => secret(db, name, fresh),

@@ -57,7 +57,7 @@ const RETRY = `update easel.webhook_deliveries d
 /**
  * $1 limit, $2 limit per webhook, $3 webhooks with open requests, $4 lease in ms, $5 numbers of open requests of the webhooks in
  * $3. A webhook gets at most $2 minus its open requests. A delivery waits for earlier pending deliveries of the same
- * webhook and image. When a sender dies, its delivery is due again after the lease.
+ * webhook and image. When a sender dies, its delivery is due again after the lease. While the installation is held, none is due.
  */
 const CLAIM = {
   name: "webhook-claim",
@@ -76,6 +76,7 @@ const CLAIM = {
       select delivery_id from easel.webhook_deliveries
       where delivery_id in (select delivery_id from due where n <= $2::int - open limit $1::int)
         and status = 'pending' and next_at <= now()
+        and not exists (select from easel.installation where held_at is not null)
       for update skip locked
     ), claimed as (
       update easel.webhook_deliveries d

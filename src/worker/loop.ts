@@ -20,7 +20,10 @@ import { type HostCount, observeMaker } from "./observe-maker.ts";
 import { createWakeSignal } from "./wake-signal.ts";
 
 export interface WorkerOptions {
-  readonly store: Pick<Store, "images" | "jobs" | "tasks" | "events" | "webhooks" | "previews" | "rates">;
+  readonly store: Pick<
+    Store,
+    "images" | "jobs" | "tasks" | "events" | "webhooks" | "previews" | "rates" | "installation"
+  >;
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly log: Log;

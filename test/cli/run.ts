@@ -71,6 +71,7 @@ export async function easel(args: readonly string[], around: Surroundings = {}):
     writePrivate: () => absent("a data folder"),
     start: () => absent("a service"),
     withStore: () => absent("a database"),
+    release: () => absent("a database"),
     withBackup: () => absent("a database"),
     openMaker: async () => createLocalMaker(await openLocal(environment)),
     examine: (picture) => examineHere(environment, picture),

@@ -243,6 +243,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       queueDepth: async () => ({ fast: 3, slow: 1, oldestS: 7 }),
       storageUsed: async () => ({ pictures: 1, pictureBytes: 10, databaseBytes: 100 }),
       workers: async () => 1,
+      hold: async () => undefined,
       engines: async () => [],
     },
     draining: () => overrides.draining ?? false,

@@ -23,6 +23,7 @@ function toolsOf({ store, blobs, clock }: Workshop, retentionMs?: number): Sweep
     webhooks: store.webhooks,
     previews: store.previews,
     rates: store.rates,
+    installation: store.installation,
     blobs,
     clock,
     log: silentLog,
@@ -106,6 +107,34 @@ test("the orphan scan removes bytes that no live image names once they are ten m
   }
   assert.deepEqual([removed, parts], [7, 5]);
   assert.deepEqual(await shop.keys(), ["images/waiting/image.png", pictureKey(kept.id, 1)].sort());
+});
+
+test("a held installation deletes nothing that is kept, counts on, and deletes after the release", async (t) => {
+  const shop = await workshop(t);
+  const { store, blobs, clock } = shop;
+  await store.installation.write("some");
+  await store.installation.hold("restore");
+  const expired = await finished(shop);
+  const deleted = await finished(shop);
+  await store.images.transition(deleted.id, "any", ["ready"], { state: "deleted" });
+  await blobs.put("images/orphan/1", Uint8Array.of(1));
+  const before = await shop.keys();
+  clock.aheadMs = TOMBSTONE_MS + 60_000;
+  const retentionMs = TOMBSTONE_MS;
+  let counted = 0;
+  const countPictures: typeof store.images.countPictures = () => {
+    counted++;
+    return store.images.countPictures();
+  };
+  const tools = { ...toolsOf(shop, retentionMs), images: { ...store.images, countPictures } };
+  const pass = () => sweepWhenDue(tools, store.tasks, 0);
+  await pass();
+  assert.deepEqual([counted, await shop.keys()], [1, before]);
+  assert.deepEqual([(await shop.image(expired.id)).state, (await shop.image(deleted.id)).state], ["ready", "deleted"]);
+  await store.installation.write("another");
+  await pass();
+  assert.deepEqual([await shop.keys(), (await shop.image(expired.id)).state], [[], "deleted"]);
+  assert.equal(await store.images.find(deleted.id), undefined);
 });
 
 test("one process sweeps per period, and the scan of the store runs once a day", async (t) => {

@@ -71,6 +71,7 @@ test("a restored installation has the same rows and the same bytes, and goes on 
   for (const table of ["images", "owners", "image_blobs", "api_keys", "secrets", "short_links", "virtual_time"])
     assert.deepEqual(await rowsOf(to, table), await rowsOf(from, table), table);
   assert.deepEqual(await to.keys(), await from.keys());
+  assert.equal((await to.store.installation.held())?.reason, "restore");
   for (const key of await from.keys()) assert.deepEqual(await to.blobs.get(key), await from.blobs.get(key));
   assert.ok(await to.store.jobs.claim(), "waiting images are claimed");
   await to.order({ act: "paint" } as never);

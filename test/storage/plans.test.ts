@@ -76,11 +76,22 @@ test("no operation reads all images, however many are finished", async (t) => {
     "report of storage": async ({ storageUsed }) => assert.equal((await storageUsed()).pictures, IMAGES),
     counters: ({ jobs }) => jobs.depth(),
     delete: ({ images }) => images.transition("i77", "any", ["failed"], { state: "deleted" }),
-    sweep: ({ images, events, webhooks, previews, rates }) =>
-      sweep({ images, events, webhooks, previews, rates, blobs, clock, log: silentLog, retentionMs: 1e9 }),
-    "sweep after a cursor": ({ images, events, webhooks, previews, rates }) =>
+    sweep: ({ images, events, webhooks, previews, rates, installation }) =>
+      sweep({
+        images,
+        events,
+        webhooks,
+        previews,
+        rates,
+        installation,
+        blobs,
+        clock,
+        log: silentLog,
+        retentionMs: 1e9,
+      }),
+    "sweep after a cursor": ({ images, events, webhooks, previews, rates, installation }) =>
       sweep(
-        { images, events, webhooks, previews, rates, blobs, clock, log: silentLog, retentionMs: 1e9 },
+        { images, events, webhooks, previews, rates, installation, blobs, clock, log: silentLog, retentionMs: 1e9 },
         "2026-01-01T00:00:00.000Z x",
       ),
   };

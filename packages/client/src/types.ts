@@ -314,6 +314,15 @@ export interface Queue {
   slow: number;
   oldest_s: number;
   workers: number;
+  held?: Held;
+}
+
+/** Set while webhooks and scheduled deletions are held. */
+export interface Held {
+  reason: "data-folder" | "database" | "restore";
+  since: string;
+  /** A sentence with the command that ends the hold. */
+  message: string;
 }
 
 export interface Engines {
@@ -407,4 +416,5 @@ export interface Ready {
   status: "ok";
   parts: Record<string, boolean>;
   worker: boolean;
+  held?: Held;
 }

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { successAnswer } from "../../contract/answers.ts";
 import { EaselError } from "../../contract/errors.ts";
+import { heldAnswerOf } from "../../contract/hold.ts";
 import {
   createdKeyAnswer,
   enginesAnswer,
@@ -29,13 +30,17 @@ export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
     "/v1/admin/queue",
     admin({
       operationId: "getQueue",
-      summary: "Waiting images and connected workers",
+      summary: "Waiting images, connected workers, and whether webhooks and scheduled deletions are held",
       answer: { description: "the queue", schema: queueAnswer },
       errors: [],
     }),
     async () => {
-      const [{ fast, slow, oldestS }, workers] = await Promise.all([operations.queueDepth(), operations.workers()]);
-      return { fast, slow, oldest_s: oldestS, workers };
+      const [{ fast, slow, oldestS }, workers, hold] = await Promise.all([
+        operations.queueDepth(),
+        operations.workers(),
+        operations.hold(),
+      ]);
+      return { fast, slow, oldest_s: oldestS, workers, ...(hold ? { held: heldAnswerOf(hold) } : {}) };
     },
   );
 

@@ -4,6 +4,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { liveAnswer, readyAnswer } from "../../contract/answers.ts";
 import { EaselError } from "../../contract/errors.ts";
+import { heldAnswerOf } from "../../contract/hold.ts";
 import type { HttpDeps } from "../deps.ts";
 
 const RETRY_S = 5;
@@ -43,7 +44,7 @@ export function healthRoutes(app: FastifyInstance, deps: HttpDeps): void {
     },
     handler: async (_request, reply) => {
       reply.header("cache-control", "no-store");
-      const { ok, parts, worker } = await deps.service.ready();
+      const { ok, parts, worker, hold } = await deps.service.ready();
       const missing = Object.keys(parts).filter((part) => !parts[part]);
       if (deps.draining()) missing.push("draining");
       if (!ok || missing.length > 0)
@@ -51,7 +52,7 @@ export function healthRoutes(app: FastifyInstance, deps: HttpDeps): void {
           retryAfterS: RETRY_S,
           data: missing.map((field) => ({ field, message: field === "draining" ? "is stopping" : "does not answer" })),
         });
-      return { status: "ok", parts, worker };
+      return { status: "ok", parts, worker, ...(hold ? { held: heldAnswerOf(hold) } : {}) };
     },
   });
 

@@ -8,8 +8,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import type { HoldReason } from "../../contract/hold.ts";
 import type { BlobStore } from "../../ports.ts";
 import { type Connect, clientConfig } from "../database.ts";
+import { HOLD } from "../installation-record.ts";
 import { readTar, TAR_END, type TarEntry, tarEntry } from "./tar.ts";
 
 export interface BackupParts {
@@ -41,8 +43,8 @@ interface End {
 }
 
 const PART_BYTES = 8 * 2 ** 20;
-/** Migrations are checked, not copied. */
-const NOT_COPIED = ["kysely_migration", "kysely_migration_lock"];
+/** Migrations are checked, not copied. The identity of an installation stays with it. */
+const NOT_COPIED = ["kysely_migration", "kysely_migration_lock", "installation"];
 
 /** The backup as a stream of bytes. `onEnd` receives its summary. Throws the errors of database and store. */
 export async function* writeBackup(
@@ -91,7 +93,8 @@ export async function* writeBackup(
 }
 
 /**
- * Replaces everything by a backup, in one transaction: concurrent readers see either the old rows or the new ones. Throws Error for
+ * Replaces everything by a backup, in one transaction: concurrent readers see either the old rows or the new ones. From then on
+ * webhooks and scheduled deletions are held: what the backup has pending may have been done since. Throws Error for
  * a database that holds images unless `replace` is set, for a backup of another version's tables, and for a damaged or truncated one.
  */
 export async function restoreBackup(
@@ -109,6 +112,7 @@ export async function restoreBackup(
     const { sha256: _sha256, ...summary } = end;
     await settle(client, end.deleted);
     await advanceIdentities(client);
+    await client.query(HOLD, ["restore" satisfies HoldReason]);
     await client.query("commit");
     return summary;
   } catch (error) {

@@ -64,6 +64,11 @@ export function Operator() {
           {wrong.value}
         </p>
       )}
+      {now?.queue.held && (
+        <p class="note warn" role="status">
+          {t("ops.held", { reason: t(`ops.held.${now.queue.held.reason}`) })}
+        </p>
+      )}
       {now && (
         <>
           <section class="figures" aria-label={t("ops.queue")}>

@@ -1,0 +1,33 @@
+/** Why webhooks and scheduled deletions are held, and how that is said. */
+
+import { z } from "zod";
+
+const REASONS = {
+  "data-folder": "the data folder is not where the identity of this installation was written (it was copied or moved)",
+  database: "the database is not where the identity of this installation was written (it was copied or moved)",
+  restore: "a backup was restored",
+} as const;
+
+export type HoldReason = keyof typeof REASONS;
+
+/** One sentence for operators, with the command that ends the hold. */
+export function holdMessage(reason: HoldReason): string {
+  return (
+    `Webhooks and scheduled deletions are held: ${REASONS[reason]}. ` +
+    "If no other copy of this installation is in service, run `easel release`."
+  );
+}
+
+/** A hold on the wire. */
+export function heldAnswerOf({ reason, since }: { readonly reason: HoldReason; readonly since: Date }): HeldAnswer {
+  return { reason, since: since.toISOString(), message: holdMessage(reason) };
+}
+
+export const heldAnswer = z
+  .object({
+    reason: z.enum(Object.keys(REASONS) as [HoldReason, ...HoldReason[]]),
+    since: z.iso.datetime(),
+    message: z.string().meta({ description: "a sentence with the command that ends the hold" }),
+  })
+  .meta({ id: "HeldAnswer", description: "set while webhooks and scheduled deletions are held" });
+type HeldAnswer = z.infer<typeof heldAnswer>;
