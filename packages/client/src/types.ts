@@ -91,10 +91,14 @@ export interface SwapRequest {
   seed?: number | undefined;
 }
 
+/** `info`: good to know; `look`: worth a look; `poor`: probably not what you want. */
+export type WarningWeight = "info" | "look" | "poor";
+
 /** Something that could not be honoured, or that is good to know. */
 export interface Warning {
   code: string;
   message: string;
+  weight: WarningWeight;
   field?: string;
 }
 
@@ -161,6 +165,8 @@ export interface ImageState {
   degraded?: boolean;
   /** Absent where the engine gave no judgement. */
   quality?: Quality;
+  /** That of the worst warning; null without warnings. */
+  weight: WarningWeight | null;
   warnings: Warning[];
   recipe?: Record<string, unknown>;
   link?: { code: string; url: string };
