@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EaselError, ERRORS, type ErrorType } from "../../src/contract/errors.ts";
 import { QUALITY_REASONS } from "../../src/contract/quality.ts";
@@ -278,6 +278,14 @@ test("the worst warnings stand first in the table, and each code is kebab-case",
   const weights = Object.values(WARNINGS).map(({ weight }) => WARNING_WEIGHTS.indexOf(weight));
   assert.deepEqual(weights, [...weights].sort().reverse());
   for (const code of Object.keys(WARNINGS)) assert.match(code, /^[a-z]+(-[a-z]+)*$/);
+});
+
+test("every warning of the table is given somewhere", () => {
+  const src = new URL("../../src/", import.meta.url);
+  const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));
+  const givers = files.filter((path) => path !== "contract/warnings.ts").map((path) => readFileSync(new URL(path, src), "utf8"));
+  const lost = Object.keys(WARNINGS).filter((code) => !givers.some((text) => text.includes(`"${code}"`)));
+  assert.deepEqual(lost, []);
 });
 
 /** The cells of the table under a heading of docs/errors.md. */

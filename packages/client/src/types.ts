@@ -16,6 +16,8 @@ export interface QrRequest {
   style?: string | undefined;
   /** A picture of your own that carries the code, in place of a painted one. */
   image?: ImageSource | undefined;
+  /** `auto` takes a scanned frame of `image` away first; default off. */
+  trim?: "off" | "auto" | undefined;
   /** What matters in `image`: a point, or an area with its top left corner there, as shares of width and height. */
   focus?: { x: number; y: number; w?: number | undefined; h?: number | undefined } | undefined;
   /** A picture or SVG that the code makes room for. `scale`: its longer side as a share of the code's side, .08 to .4. */
@@ -54,6 +56,8 @@ export interface PaintRequest {
 /** The request of `outpaint.create`: by sides, by ratio or by scale. */
 export interface OutpaintRequest {
   image: ImageSource;
+  /** `auto` takes a scanned frame of `image` away first and makes its place anew; default off. */
+  trim?: "off" | "auto" | undefined;
   /** Pixels to add, 0 to 2000. */
   left?: number | undefined;
   right?: number | undefined;
