@@ -39,7 +39,10 @@ export const QUALITY_REASONS = {
     "the extension mixes textures that do not belong together",
     "extend by less, or use a fill engine with a model",
   ),
-  "visible-border": row("the border of the original is visible", "extend another side, trim a frame off the picture, or try another seed"),
+  "visible-border": row(
+    "the border of the original is visible",
+    "extend another side, trim a frame off the picture, or try another seed",
+  ),
   "face-turned": row("a face is turned away from the camera", "use a target whose face looks towards the camera"),
   "face-covered": row(
     "something covers a part of a face",

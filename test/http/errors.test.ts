@@ -283,7 +283,9 @@ test("the worst warnings stand first in the table, and each code is kebab-case",
 test("every warning of the table is given somewhere", () => {
   const src = new URL("../../src/", import.meta.url);
   const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));
-  const givers = files.filter((path) => path !== "contract/warnings.ts").map((path) => readFileSync(new URL(path, src), "utf8"));
+  const givers = files
+    .filter((path) => path !== "contract/warnings.ts")
+    .map((path) => readFileSync(new URL(path, src), "utf8"));
   const lost = Object.keys(WARNINGS).filter((code) => !givers.some((text) => text.includes(`"${code}"`)));
   assert.deepEqual(lost, []);
 });

@@ -179,7 +179,7 @@ test("a picture that its engine doubts carries a warning, one that it finds poor
   assert.deepEqual(codesOf(doubtful.outcome.picture.made), ["resized", "low-quality"]);
   assert.match(
     doubtful.outcome.picture.made.warnings[1].message,
-    /^the picture may not be good enough \(quality 0\.49 of 1: an object that the border cuts could not be completed, and the border gives little .*; what helps: extend another side, .*\)$/,
+    /^the picture is probably not what you want \(quality 0\.49 of 1: an object that the border cuts could not be completed, and the border gives little .*; what helps: extend another side, .*\)$/,
   );
   const poor = await outcomeOf(0.19);
   assert.ok(poor.outcome.state === "refused" && poor.outcome.final);
