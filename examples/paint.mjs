@@ -8,7 +8,7 @@ const easel = new Easel({ url: process.env.EASEL_URL ?? "http://localhost:8080",
 
 try {
   const image = await easel.paint.create({ prompt, style: "Watercolour" });
-  for (const { message } of image.warnings) console.error(`note: ${message}`);
+  for (const { weight, message } of image.warnings) console.error(`${weight}: ${message}`);
   await image.wait({ onChange: ({ state, progress }) => console.error(`${state} ${Math.round(100 * progress)} %`) });
   console.log(await image.toFile(path));
 } catch (error) {

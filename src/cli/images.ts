@@ -1,7 +1,7 @@
 /** `easel images …` and `easel links …`: what a service keeps. */
 
-import type { ImageFilter, ImageState, Link } from "../../packages/client/src/index.ts";
-import { IMAGE_STATES } from "../contract/image.ts";
+import type { ImageFilter, ImageState, Link, Warning } from "../../packages/client/src/index.ts";
+import { IMAGE_STATES, worstOf } from "../contract/image.ts";
 import { KIND_NAMES, type KindName } from "../contract/kinds/index.ts";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
@@ -9,6 +9,7 @@ import { EXIT, UsageError } from "./exit-codes.ts";
 import type { Flag, Given } from "./flags.ts";
 import { checkExtension, checkWritable, fillPattern, PICTURE_EXTENSION, STDOUT, writeWhole } from "./output.ts";
 import { type Column, printItems } from "./table.ts";
+import { lineOfWarning } from "./warning-lines.ts";
 
 const JSON_FLAG: Flag = { name: "json", type: "switch", about: "JSON, one value per line." };
 const LIMIT_FLAG: Flag = { name: "limit", type: "value", value: "N", about: "At most this many; default all." };
@@ -65,6 +66,7 @@ const IMAGE_COLUMNS: readonly Column<ImageState>[] = [
   ["SEED", ({ seed }) => seed],
   ["STYLE", ({ params }) => String(params.style ?? "")],
   ["PROMPT", ({ params }) => String(params.prompt ?? "")],
+  ["WARNING", ({ warnings }) => worstLineOf(warnings)],
 ];
 
 const LINK_COLUMNS: readonly Column<Link>[] = [
@@ -93,14 +95,15 @@ export async function listImages(given: Given, app: App): Promise<number> {
 export async function getImage(given: Given, app: App): Promise<number> {
   const easel = await connectToService(given, app, "images get");
   const image = await easel.images.get(only(given, "an image's ID"));
-  const { params, checks, warnings, ...facts } = image;
+  const { params, checks, warnings, weight, ...facts } = image;
   if (given.values.json) app.print(JSON.stringify(image));
   else {
     for (const [name, value] of [...Object.entries(facts), ...Object.entries(params)])
       app.print(`${name}\t${typeof value === "object" ? JSON.stringify(value) : value}`);
     for (const { name, passed, note } of checks)
       app.print(`check\t${name}\t${passed ? "passed" : "not passed"}\t${note ?? ""}`);
-    for (const { code, message } of warnings) app.print(`warning\t${code}\t${message}`);
+    for (const { code, weight, message } of warnings) app.print(`warning\t${weight}\t${code}\t${message}`);
+    if (weight !== null) app.print(`weight\t${weight}`);
   }
   return EXIT.ok.code;
 }
@@ -118,12 +121,15 @@ export async function saveImage(given: Given, app: App): Promise<number> {
   checkExtension([pattern], PICTURE_EXTENSION);
   const easel = await connectToService(given, app, "images save");
   const image = easel.images.handle(id);
-  const path = fillPattern(pattern, { id, seed: (await image.get()).seed });
+  const { seed, warnings } = await image.get();
+  const path = fillPattern(pattern, { id, seed });
   if (path !== STDOUT) await checkWritable([path], "--output");
   const bytes = new Uint8Array(await (await image.toBlob()).arrayBuffer());
   if (path === STDOUT) await app.write(bytes);
   else {
     await writeWhole(path, bytes);
+    const worst = worstLineOf(warnings);
+    if (worst !== undefined) app.printError(worst);
     app.print(path);
   }
   return EXIT.ok.code;
@@ -198,6 +204,12 @@ export async function exportLinks(given: Given, app: App): Promise<number> {
   if (format === undefined) throw new UsageError("--format: expected nginx, netlify or cloudflare, got nothing");
   app.print((await easel.links.export(format)).trimEnd());
   return EXIT.ok.code;
+}
+
+/** The worst warning in words; undefined where nothing needs a look. */
+function worstLineOf(warnings: readonly Warning[]): string | undefined {
+  const worst = worstOf(warnings);
+  return worst && worst.weight !== "info" ? lineOfWarning(worst) : undefined;
 }
 
 function only({ positionals }: Given, what: string): string {

@@ -2,6 +2,7 @@
 
 import { randomBytes, randomInt } from "node:crypto";
 import { EaselError, invalid } from "../contract/errors.ts";
+import { type Warning, weigh } from "../contract/image.ts";
 import type { ImageInput } from "../contract/image-input.ts";
 import type { KindName } from "../contract/kinds/index.ts";
 import { type ImageKind, needsEngine, type PrepareTools } from "../kinds/kind.ts";
@@ -40,13 +41,13 @@ export function createLocalMaker(parts: LocalParts): Maker {
     atOnce: 1,
     async make(request, io) {
       const { order, warnings } = await orderOf(parts, request, io.signal);
-      io.onWarnings(warnings);
+      io.onWarnings(weigh(warnings));
       const outcome = await parts.pictureMaker.make(order, io);
       io.signal.throwIfAborted();
       if (outcome.state === "made") {
         const { bytes, widthPx: width, heightPx: height, made } = outcome.picture;
         const { engine, engineVersion: version, degraded, checks } = made;
-        const all = [...warnings, ...made.warnings, ...otherEngine(request, engine, version)];
+        const all = weigh([...warnings, ...made.warnings, ...otherEngine(request, engine, version)]);
         return { bytes, width, height, seed: order.seed, engine, version, degraded, warnings: all, checks };
       }
       if (outcome.state === "refused") throw new EaselError(outcome.failure.type, outcome.failure.message);
@@ -93,7 +94,7 @@ function refuseKeptPictures(body: Readonly<Record<string, unknown>>): void {
       });
 }
 
-function otherEngine({ recipe }: PictureRequest, engine: string, version: string) {
+function otherEngine({ recipe }: PictureRequest, engine: string, version: string): Warning[] {
   if (recipe?.engine === undefined || (recipe.engine === engine && recipe.version === version)) return [];
   const message = `the recipe is of ${recipe.engine} ${recipe.version}; ${engine} ${version} made this picture, which may differ`;
   return [{ code: "other-engine", message }];

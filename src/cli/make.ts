@@ -1,6 +1,7 @@
 /** `easel qr`, `paint`, `outpaint`, `swap`: one picture, several, or a batch of requests. */
 
 import { createHash, randomInt } from "node:crypto";
+import { worstOf } from "../contract/image.ts";
 import type { KindName } from "../contract/kinds/index.ts";
 import { didYouMean } from "../contract/nearest.ts";
 import { requestFields } from "../contract/request-fields.ts";
@@ -26,6 +27,7 @@ import { createRemoteMaker, dataUri } from "./remote.ts";
 import { bodyOf, givenFields, type Recipe, readBytes, readRecipe } from "./request.ts";
 import { type Row, readRows, textOf } from "./rows.ts";
 import { drawPicture, type PictureProtocol, protocolOf } from "./terminal-picture.ts";
+import { lineOfWarning, linesOfResult } from "./warning-lines.ts";
 import { inWords, optionOf, type Spoken } from "./wire-words.ts";
 
 const MOST_COUNT = 1000;
@@ -372,12 +374,11 @@ async function runOne(
   }
   const { params: _, seed: __, ...origin } = recipe ?? { params: {}, seed: 0 };
   const said = new Set<string>();
-  const onWarnings: Parameters<Maker["make"]>[1]["onWarnings"] = (warnings) => {
-    for (const { message } of warnings)
-      if (!values.quiet && !said.has(message)) {
-        said.add(message);
-        progress.say(`note: ${message}`);
-      }
+  const say = (lines: readonly string[]): void => {
+    for (const line of values.quiet ? [] : lines) {
+      said.add(line);
+      progress.say(line);
+    }
   };
   progress.set(task.index, 0);
   const picture = await maker.make(
@@ -388,9 +389,12 @@ async function runOne(
       ...(recipe ? { recipe: origin } : {}),
       ...(journal ? { idempotencyKey: journal.keyOf(request) } : {}),
     },
-    { signal, onProgress: (fraction01) => progress.set(task.index, fraction01), onWarnings },
+    {
+      signal,
+      onProgress: (fraction01) => progress.set(task.index, fraction01),
+      onWarnings: (warnings) => say(warnings.map(lineOfWarning).filter((line) => !said.has(line))),
+    },
   );
-  onWarnings(picture.warnings);
   const path = fillPattern(task.output, { seed: picture.seed });
   if (path === STDOUT) await app.write(picture.bytes);
   else await writeWhole(path, picture.bytes);
@@ -405,6 +409,7 @@ async function runOne(
     app.draw(await drawPicture(picture.bytes, protocol));
   }
   const line = values.json ? JSON.stringify(summaryOf(command.kind, path, picture)) : path;
+  say(linesOfResult(picture.warnings, said));
   progress.end();
   if (path === STDOUT) {
     if (values.json) app.printError(line);
@@ -412,7 +417,8 @@ async function runOne(
 }
 
 function summaryOf(kind: KindName, path: string, { bytes, ...picture }: MadePicture): object {
-  return { path, kind, ...picture, bytes: bytes.length, sha256: sha256Of(bytes) };
+  const weight = worstOf(picture.warnings)?.weight ?? null;
+  return { path, kind, ...picture, weight, bytes: bytes.length, sha256: sha256Of(bytes) };
 }
 
 /** The whole request; pictures of files are in it. */

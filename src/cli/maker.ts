@@ -1,6 +1,6 @@
 /** What makes pictures for the commands: a service, or this process tree. */
 
-import type { Check, Warning } from "../contract/image.ts";
+import type { Check, WeighedWarning } from "../contract/image.ts";
 import type { KindName } from "../contract/kinds/index.ts";
 
 /** A request as `POST /v1/recipes` takes it, with pictures as files or in any form that the API takes. */
@@ -24,7 +24,7 @@ export interface MadePicture {
   readonly engine?: string;
   readonly version?: string;
   readonly degraded: boolean;
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly WeighedWarning[];
   readonly checks: readonly Check[];
   /** The short link of its code. */
   readonly link?: { readonly code: string; readonly url: string };
@@ -36,7 +36,7 @@ interface MakeIo {
   /** 0..1, as often as it is known. */
   onProgress(fraction01: number): void;
   /** What could not be honoured, as soon as it is known. */
-  onWarnings(warnings: readonly Warning[]): void;
+  onWarnings(warnings: readonly WeighedWarning[]): void;
 }
 
 export interface Maker {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { aspectRatio } from "./aspect-ratio.ts";
 import { ERRORS, type ErrorType } from "./errors.ts";
 import { heldAnswer } from "./hold.ts";
-import { check, IMAGE_STATES, warning } from "./image.ts";
+import { check, IMAGE_STATES, warningWeight, weighedWarning } from "./image.ts";
 import { IMAGE_ID, imageInput, PICTURE_WAYS } from "./image-input.ts";
 import { KIND_NAMES, type KindName } from "./kinds/index.ts";
 import { quality } from "./quality.ts";
@@ -150,7 +150,8 @@ const imageSummary = z
     quality: quality.optional().meta({
       description: "the engine's judgement of its own picture, of a failed image too; absent where it gave none",
     }),
-    warnings: z.array(warning),
+    weight: warningWeight.nullable().meta({ description: "that of the worst warning; null without warnings" }),
+    warnings: z.array(weighedWarning),
     recipe: z.record(z.string(), z.unknown()).optional(),
     link: z.object({ code: z.string(), url: z.string() }).optional(),
     error: z.object({ error: z.string(), detail: errorDetail }).optional(),

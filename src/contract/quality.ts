@@ -23,7 +23,7 @@ interface ReasonRow {
 export const QUALITY_REASONS = {
   "few-clues": row(
     "the border gives little information on how the picture continues",
-    "extend by less, or use a fill engine with a model",
+    "extend by less, choose another picture, or use a fill engine with a model",
   ),
   "cut-object": row(
     "an object that the border cuts could not be completed",
@@ -39,7 +39,10 @@ export const QUALITY_REASONS = {
     "the extension mixes textures that do not belong together",
     "extend by less, or use a fill engine with a model",
   ),
-  "visible-border": row("the border of the original is visible", "extend another side, or try another seed"),
+  "visible-border": row(
+    "the border of the original is visible",
+    "extend another side, trim a frame off the picture, or try another seed",
+  ),
   "face-turned": row("a face is turned away from the camera", "use a target whose face looks towards the camera"),
   "face-covered": row(
     "something covers a part of a face",
@@ -79,7 +82,7 @@ export type Quality = Readonly<z.infer<typeof quality>>;
 /** The warning of a result that is delivered but may not please; undefined for a good or an unjudged one. */
 export function warningOfQuality(quality: Quality | undefined): Warning | undefined {
   if (!quality || quality.score >= WARNED_BELOW) return undefined;
-  return { code: "low-quality", message: `the picture may not be good enough (${explain(quality)})` };
+  return { code: "low-quality", message: `the picture is probably not what you want (${explain(quality)})` };
 }
 
 /** The error of a result that is too poor to deliver; undefined for every other. Another attempt gives the same. */
@@ -96,7 +99,7 @@ function explain({ score, reasons }: Quality): string {
   const remedies = [...new Set(rows.map(({ remedy }) => remedy))].join("; or ");
   return (
     [`quality ${score.toFixed(2)} of 1`, ...(problems ? [problems] : [])].join(": ") +
-    (remedies ? `; what helps: ${remedies}` : "")
+    `; what helps: ${remedies || "another picture, or another seed"}`
   );
 }
 

@@ -3,6 +3,7 @@
 import type { FastifyReply } from "fastify";
 import type { ImageAnswer, ImageDetail, ImageSummary, InfinityAnswer, LinkAnswer } from "../contract/answers.ts";
 import { errorBody } from "../contract/errors.ts";
+import { weigh, worstOf } from "../contract/image.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
 import type { ImageFailure, ImageRecord, MadeBy, ShortLink } from "../ports.ts";
 import { describeParams } from "../service/recipes.ts";
@@ -62,6 +63,7 @@ export function imageDetailOf(view: ImageView, publicUrl: string): ImageDetail {
 /** What lists, events and the messages of webhooks say of an image: all but the checks. */
 export function imageSummaryOf(view: ImageView, publicUrl: string): ImageSummary {
   const { record, url, thumbnails, queuePosition } = view;
+  const warnings = weigh([...record.warnings, ...("made" in record && record.made ? record.made.warnings : [])]);
   return {
     id: record.id,
     kind: record.kind,
@@ -88,7 +90,8 @@ export function imageSummaryOf(view: ImageView, publicUrl: string): ImageSummary
         }
       : {}),
     ...("made" in record && record.made ? madeBy(record.made) : {}),
-    warnings: [...record.warnings, ...("made" in record && record.made ? record.made.warnings : [])],
+    weight: worstOf(warnings)?.weight ?? null,
+    warnings,
     ...(record.linkCode === undefined
       ? {}
       : { link: { code: record.linkCode, url: `${publicUrl}/s/${record.linkCode}` } }),

@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { EaselError, invalid } from "../contract/errors.ts";
-import type { Warning } from "../contract/image.ts";
+import { type Warning, weigh } from "../contract/image.ts";
 import { IMAGE_ID } from "../contract/image-input.ts";
 import { describeValue, fieldIssues } from "../contract/issues.ts";
 import { judgeUnknown } from "../contract/unknown-fields.ts";
@@ -88,7 +88,7 @@ export function parsedFields<S extends z.ZodObject>(
   return result.data;
 }
 
-/** Sets the header unless there is nothing to say: `unknown-field;field="colour";message="…", …` */
+/** Sets the header unless there is nothing to say: `unknown-field;field="colour";message="…";weight="info", …` */
 export function sendWarnings(reply: FastifyReply, warnings: readonly Warning[]): void {
   if (warnings.length > 0) reply.header("x-warnings", warningList(warnings));
 }
@@ -96,16 +96,28 @@ export function sendWarnings(reply: FastifyReply, warnings: readonly Warning[]):
 function warningList(warnings: readonly Warning[]): string {
   const members: string[] = [];
   let length = 0;
-  for (const [i, { code, field, message }] of warnings.entries()) {
-    const member = `${code}${field === undefined ? "" : `;field=${quoted(field)}`};message=${quoted(message)}`;
+  for (const [i, warning] of warnings.entries()) {
+    const member = memberOf(warning);
     length += member.length + 2;
     if (length > MAX_CHARACTERS) {
-      members.push(`more;message="${warnings.length - i} more warnings are not shown"`);
+      members.push(memberOf({ code: "more", message: `${warnings.length - i} more warnings are not shown` }));
       break;
     }
     members.push(member);
   }
   return members.join(", ");
+}
+
+function memberOf(warning: Warning): string {
+  const [{ code, ...parameters }] = weigh([warning]);
+  return [
+    code,
+    ...(["field", "message", "weight"] as const).flatMap((name) => parameterOf(name, parameters[name])),
+  ].join(";");
+}
+
+function parameterOf(name: string, value: string | undefined): string[] {
+  return value === undefined ? [] : [`${name}=${quoted(value)}`];
 }
 
 /** A string of the RFC, or its Display String where there is more than printable ASCII. */

@@ -10,6 +10,7 @@ import { subProgress } from "../raster/bands.ts";
 import { createPlane, createRaster, type Plane, type Raster } from "../raster/raster.ts";
 import { warnOfBorders } from "./border-warnings.ts";
 import type { ImageKind, InputSizes } from "./kind.ts";
+import { type Trimmed, trimFrame } from "./trim-frame.ts";
 
 /** Pixels added to each side. */
 interface Margins {
@@ -54,13 +55,12 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
     },
 
     async produce(params, inputs, tools, io) {
-      const original = inputs.images.image;
-      const margins = marginsOf(params, original.width, original.height);
-      const { canvas, mask } = canvasOf(inputs.images, margins);
+      const { original, margins, asked, trimmed } = planOf(params, inputs.images);
+      const { canvas, mask } = canvasOf(original, inputs.images.mask, margins);
       if (!mask.data.includes(1))
         throw new EaselError("GENERATION_FAILED", "mask: expected a transparent part, got a mask that is opaque");
       const engine = tools.engine("fill");
-      const open = { left: margins.left > 0, right: margins.right > 0, up: margins.up > 0, down: margins.down > 0 };
+      const open = { left: asked.left > 0, right: asked.right > 0, up: asked.up > 0, down: asked.down > 0 };
       const borders = await warnOfBorders(original, open, finder, subProgress(io, [0, LOOKED_01]));
       const request = {
         raster: canvas,
@@ -77,30 +77,36 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
       raster.data.set(made.raster.data);
       keep(canvas, raster, mask);
       const seam = seamOf(raster, original, margins);
-      const warnings: Warning[] = [...borders, ...made.warnings];
+      const warnings: Warning[] = [...trimmed.warnings, ...borders, ...made.warnings];
       if (seam > MOST_SEAM)
         warnings.push({
           code: "visible-seam",
           message: `the border of the original may be visible (${seam}; 1 is invisible)`,
         });
-      return { ...made, raster, warnings, recipe: { margins, ...made.recipe }, evidence: undefined };
+      return {
+        ...made,
+        raster,
+        warnings,
+        recipe: { margins: asked, ...trimmed.recipe, ...made.recipe },
+        evidence: undefined,
+      };
     },
 
     markable(params, _made, { images }) {
-      const { mask } = canvasOf(images, marginsOf(params, images.image.width, images.image.height));
+      const { original, margins } = planOf(params, images);
+      const { mask } = canvasOf(original, images.mask, margins);
       return Uint8Array.from(mask.data, (make) => (make >= 0.5 ? 1 : 0));
     },
 
-    async verify(params, _made, { raster }, inputs) {
-      const original = inputs.images.image;
-      const margins = marginsOf(params, original.width, original.height);
+    async verify(params, _made, { raster }, { images }) {
+      const { original, margins } = planOf(params, images);
       const { width, height } = sizeOf(original, margins);
       const rightSize = raster.width === width && raster.height === height;
       const checks: Check[] = [
         { name: "size", passed: rightSize, required: true, note: `${raster.width}x${raster.height}` },
       ];
       if (!rightSize) return checks;
-      const { canvas, mask } = canvasOf(inputs.images, margins);
+      const { canvas, mask } = canvasOf(original, images.mask, margins);
       const changed = countChanged(raster, canvas, mask);
       checks.push({
         name: "original-pixels",
@@ -121,6 +127,29 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
       return checks;
     },
   };
+}
+
+interface Plan {
+  /** What is kept: the caller's picture, without its frame where that is taken away. */
+  readonly original: Raster;
+  /** From `original` to the borders of the result. Where a frame was, they are larger than what was asked. */
+  readonly margins: Margins;
+  /** From the caller's picture to the borders of the result, which therefore has the size that `validate` saw. */
+  readonly asked: Margins;
+  readonly trimmed: Trimmed;
+}
+
+function planOf(params: ArtOutpaintParams, { image }: Readonly<Record<string, Raster>>): Plan {
+  const asked = marginsOf(params, image.width, image.height);
+  const trimmed = trimFrame(image, params.trim);
+  const { taken } = trimmed;
+  const margins = {
+    left: asked.left + taken.left,
+    right: asked.right + taken.right,
+    up: asked.up + taken.up,
+    down: asked.down + taken.down,
+  };
+  return { original: trimmed.picture, margins, asked, trimmed };
 }
 
 /** The margins from sides, `ar` or `scale`. `ar` gives the smallest canvas of that ratio that holds the picture. */
@@ -161,21 +190,21 @@ function validateMask(mask: InputSizes[string], image: InputSizes[string]): void
     });
 }
 
-/** The canvas with the original where it stays, and the mask of what is to be made. */
+/** The canvas with the original where it stays, and the mask of what is to be made. `holes`: of the canvas' size, transparent where the original is made anew too. */
 function canvasOf(
-  { image, mask }: Readonly<Record<string, Raster>>,
+  original: Raster,
+  holes: Raster | undefined,
   margins: Margins,
 ): { readonly canvas: Raster; readonly mask: Plane } {
-  const { width, height } = sizeOf(image, margins);
+  const { width, height } = sizeOf(original, margins);
   const canvas = createRaster(width, height);
   const make = createPlane(width, height);
-  if (mask) for (let p = 0; p < make.data.length; p++) make.data[p] = mask.data[p * 4 + 3] < 128 ? 1 : 0;
-  else make.data.fill(1);
-  const row = image.width * 4;
-  for (let y = 0; y < image.height; y++) {
-    const p = (y + margins.up) * width + margins.left;
-    canvas.data.set(image.data.subarray(y * row, (y + 1) * row), p * 4);
-    if (!mask) make.data.fill(0, p, p + image.width);
+  make.data.fill(1);
+  const row = original.width * 4;
+  for (let y = 0; y < original.height; y++) {
+    const first = (y + margins.up) * width + margins.left;
+    canvas.data.set(original.data.subarray(y * row, (y + 1) * row), first * 4);
+    for (let p = first; p < first + original.width; p++) make.data[p] = holes && holes.data[p * 4 + 3] < 128 ? 1 : 0;
   }
   return { canvas, mask: make };
 }

@@ -14,23 +14,25 @@ import type { Raster } from "../raster/raster.ts";
 import type { Rng } from "../raster/rng.ts";
 import { findStyle } from "../styles/catalogue.ts";
 import { type CodeLayout, weightOf } from "./art-qr-code.ts";
-import { fitPicture } from "./art-qr-picture.ts";
-import type { Inputs, KindIo, Tools } from "./kind.ts";
+import { fitPicture, focusWithin } from "./art-qr-picture.ts";
+import type { KindIo, Tools } from "./kind.ts";
+import { trimFrame } from "./trim-frame.ts";
 
 /** The picture that shows the code: the caller's with its finish, else one that an engine paints. */
 export async function paintFor(
   { frame, plan }: CodeLayout,
   params: ArtQrParams,
-  { images }: Inputs,
+  image: Raster | undefined,
   tools: Tools,
   io: KindIo,
 ): Promise<{ painted: PaintResult; fitted: ReturnType<typeof fitPicture> | undefined }> {
   const { widthPx, heightPx } = frame;
   const painting = subProgress(io, [0, 0.4]);
-  const fitted = images.image && fitPicture(images.image, params.focus, widthPx, heightPx);
-  if (fitted) {
+  if (image) {
+    const { picture, taken, warnings, recipe } = trimFrame(image, params.trim);
+    const fitted = fitPicture(picture, params.focus && focusWithin(params.focus, image, taken), widthPx, heightPx);
     const raster = await finishInput(fitted.raster, params, io.rng, painting);
-    return { painted: { raster, warnings: [], recipe: {} }, fitted };
+    return { painted: { raster, warnings, recipe }, fitted };
   }
   const overlay = params.style_v5 && finishKey(params.style_v5);
   const request = {

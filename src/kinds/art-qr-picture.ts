@@ -1,5 +1,6 @@
 /** Prepares the caller's picture for a code: crop, size, and the area to protect. */
 
+import type { FrameSides } from "../analysis/scanned-frame.ts";
 import type { ArtQrParams } from "../contract/kinds/art-qr.ts";
 import { createRaster, type Raster } from "../raster/raster.ts";
 import { resample } from "../raster/resample.ts";
@@ -35,6 +36,22 @@ export function fitPicture(source: Raster, focus: Focus | undefined, widthPx: nu
     if (x1 > x0) area.fill(1, y * widthPx + x0, y * widthPx + x1);
   return { raster, area };
 }
+
+/** A focus given in shares of `whole`, in shares of what is left of it without the pixels `taken` at its sides. */
+export function focusWithin(
+  { x, y, w, h }: Focus,
+  whole: Pick<Raster, "width" | "height">,
+  { left, right, up, down }: FrameSides,
+): Focus {
+  const across = (share: number) => share01((share * whole.width - left) / (whole.width - left - right));
+  const along = (share: number) => share01((share * whole.height - up) / (whole.height - up - down));
+  const point = { x: across(x), y: along(y) };
+  return w === undefined || h === undefined
+    ? point
+    : { ...point, w: across(x + w) - point.x, h: along(y + h) - point.y };
+}
+
+const share01 = (share: number): number => Math.min(1, Math.max(0, share));
 
 function cropAround({ width, height }: Raster, focus: Focus | undefined, ratio: number): Crop {
   const widthPx = Math.max(1, Math.min(width, Math.round(height * ratio)));

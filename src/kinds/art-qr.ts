@@ -82,7 +82,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       if (!laid) throw new EaselError("CONTENT_TOO_LONG", "content does not fit a code of this size");
       // Loads the readers while the picture is painted. A reader that cannot be loaded fails at its first read.
       void Promise.allSettled(readers.map((reader) => reader.load?.()));
-      const { painted, fitted } = await paintFor(laid, params, inputs, tools, io);
+      const { painted, fitted } = await paintFor(laid, params, inputs.images.image, tools, io);
       const faces = painted.scene
         ? undefined
         : facesMask(painted.raster, await facesIn(painted.raster, subProgress(io, [0.4, 0.42])));

@@ -239,7 +239,7 @@ async function produce(
 /** For callers who expect the look of the preferred engine. */
 function standIn(engineId: string): Warning {
   return {
-    code: "engine-down",
+    code: "degraded",
     message: `the preferred engine was not available: ${engineId} made the picture instead`,
   };
 }

@@ -259,6 +259,38 @@ async function used(): Promise<number> {
   return json.usage.reduce((sum: number, { images }: { images: number }) => sum + images, 0);
 }
 
+test("the worst warning is said right before the picture's path, by a service and here, in lists and when it is saved", async (t) => {
+  const folder = await folderOf(t);
+  const line = [
+    "paint",
+    "a gryphon in a meadow with an orrery",
+    "--ar",
+    "3:1",
+    "--seed",
+    "1",
+    "-o",
+    join(folder, "x.png"),
+  ];
+  const worst = "worth a look: the main subject is not drawn, unknown to the painter: gryphon";
+  for (const where of [{ env }, {}]) {
+    const { err, out } = await easel([...line, ...("env" in where ? [] : ["--local"])], where);
+    const lines = err.trim().split("\n");
+    assert.ok(lines.includes("note: not drawn, unknown to the painter: orrery"), err);
+    assert.equal(lines.at(-1), worst);
+    assert.equal(out, join(folder, "x.png"));
+  }
+  const [{ id, weight }] = (await easel(["images", "list", "--json"], { env })).out
+    .split("\n")
+    .map((each) => JSON.parse(each));
+  assert.equal(weight, "look");
+  assert.ok((await easel(["images", "list"], { env })).out.includes(`\t${worst}`));
+  assert.match(
+    (await easel(["images", "get", id], { env })).out,
+    /\nwarning\tlook\tsubject-not-drawn\t.*gryphon\n.*weight\tlook/s,
+  );
+  assert.equal((await easel(["images", "save", id, "-o", join(folder, "y.png")], { env })).err.trim(), worst);
+});
+
 test("images, links, styles and verify", async (t) => {
   const folder = await folderOf(t);
   const at = (name: string) => join(folder, name);

@@ -156,12 +156,15 @@ test("pictures go along as URL, data URL, file, Blob, bytes, stream and id; list
 test("warnings of a create are those of its X-Warnings header", async (t) => {
   const warnings = [
     { code: "clamped", field: "qr_w", message: 'taken as 2, got "3"' },
-    { code: "unresolved", message: "„Müller“ is not drawn" },
-  ];
+    { code: "subject-not-drawn", message: "„Müller“ is not drawn" },
+  ] as const;
   const { baseUrl } = await startApp(t, {
     service: { createImage: async () => ({ id: ID, queueType: "fast", replayed: false, warnings }) },
   });
-  assert.deepEqual((await new Easel({ url: baseUrl, key: KEY }).paint.create(PAINT)).warnings, warnings);
+  assert.deepEqual((await new Easel({ url: baseUrl, key: KEY }).paint.create(PAINT)).warnings, [
+    { ...warnings[0], weight: "info" },
+    { ...warnings[1], weight: "look" },
+  ]);
 });
 
 test("lists follow their cursors", async (t) => {

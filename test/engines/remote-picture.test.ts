@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { decodeImage } from "../../src/codec/decode.ts";
+import type { Warning } from "../../src/contract/image.ts";
 import {
   blankness,
   encodeMask,
@@ -121,7 +122,7 @@ test("a delivered picture of another shape is cut in the middle, never stretched
   for (let i = 0; i < raster.data.length; i += 4)
     raster.data.set([(i / 4) % 300 >= 100 && (i / 4) % 300 < 200 ? 200 : 10, 0, 0, 255], i);
   const size = { widthPx: 50, heightPx: 50 };
-  const warnings: { code: string; message: string }[] = [];
+  const warnings: Warning[] = [];
   const fitted = fitDelivered(raster, size, size, warnings);
   assert.deepEqual([fitted.width, fitted.height, warnings.length], [50, 50, 1]);
   assert.ok(fitted.data.every((value, i) => (i & 3) !== 0 || value === 200));

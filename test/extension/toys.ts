@@ -37,7 +37,7 @@ const tile: ImageKind<KindName, TileParams> = {
   issuesOf: ({ motto }) => (motto === "forbidden" ? [{ field: "motto", message: "expected another motto" }] : []),
   normalise(params) {
     if (params.repeats <= MOST_REPEATS) return { params, warnings: [] };
-    const warning = { code: "clamped", field: "repeats", message: `repeats was taken as ${MOST_REPEATS}` };
+    const warning = { code: "clamped" as const, field: "repeats", message: `repeats was taken as ${MOST_REPEATS}` };
     return { params: { ...params, repeats: MOST_REPEATS }, warnings: [warning] };
   },
   inputsOf: ({ pattern }) => ({ pattern }),

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EaselError, ERRORS, type ErrorType } from "../../src/contract/errors.ts";
 import { QUALITY_REASONS } from "../../src/contract/quality.ts";
+import { WARNING_WEIGHTS, WARNINGS } from "../../src/contract/warnings.ts";
 import { type Answer, call, exchange, type HttpRequest } from "./call.ts";
 import { AUTH, ID, startApp } from "./start-app.ts";
 
@@ -263,8 +264,35 @@ test("docs/errors.md tells the same table", () => {
 });
 
 test("docs/errors.md tells every reason for a low quality", () => {
-  const text = readFileSync(new URL("../../docs/errors.md", import.meta.url), "utf8");
-  const rows = [...text.matchAll(/^\| `([a-z-]+)` \| ([^|]+) \| ([^|]+) \|$/gm)].map((m) => m.slice(1));
+  const rows = rowsOf("Quality");
   const expected = Object.entries(QUALITY_REASONS).map(([name, { problem, remedy }]) => [name, problem, remedy]);
   assert.deepEqual(rows, expected);
 });
+
+test("docs/errors.md tells every warning and its weight", () => {
+  const expected = Object.entries(WARNINGS).map(([code, { weight, when }]) => [code, `\`${weight}\``, when]);
+  assert.deepEqual(rowsOf("Warnings"), expected);
+});
+
+test("the worst warnings stand first in the table, and each code is kebab-case", () => {
+  const weights = Object.values(WARNINGS).map(({ weight }) => WARNING_WEIGHTS.indexOf(weight));
+  assert.deepEqual(weights, [...weights].sort().reverse());
+  for (const code of Object.keys(WARNINGS)) assert.match(code, /^[a-z]+(-[a-z]+)*$/);
+});
+
+test("every warning of the table is given somewhere", () => {
+  const src = new URL("../../src/", import.meta.url);
+  const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));
+  const givers = files
+    .filter((path) => path !== "contract/warnings.ts")
+    .map((path) => readFileSync(new URL(path, src), "utf8"));
+  const lost = Object.keys(WARNINGS).filter((code) => !givers.some((text) => text.includes(`"${code}"`)));
+  assert.deepEqual(lost, []);
+});
+
+/** The cells of the table under a heading of docs/errors.md. */
+function rowsOf(heading: string): string[][] {
+  const text = readFileSync(new URL("../../docs/errors.md", import.meta.url), "utf8");
+  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? "";
+  return [...section.matchAll(/^\| `([a-z-]+)` \| ([^|]+) \| ([^|]+) \|$/gm)].map((m) => m.slice(1));
+}

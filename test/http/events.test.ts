@@ -210,7 +210,7 @@ test("a listener that takes nothing is cut off, and resumes without a loss", asy
   await until("positions", () => stream.lastId() && quick.lastId());
   stream.pause();
   const long = { prompt: "a lake ".repeat(200) };
-  const warnings = [{ code: "long", message: "x".repeat(20_000) }];
+  const warnings = [{ code: "clamped" as const, message: "x".repeat(20_000) }];
   const ids = Array.from({ length: 1400 }, (_, i) => `slow-${String(i).padStart(12, "0")}`);
   for (let i = 0; i < ids.length; i += 50)
     await Promise.all(

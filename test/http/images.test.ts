@@ -52,9 +52,9 @@ test("the warnings of a create are named in X-Warnings", async (t) => {
   assert.equal(
     answer.headers["x-warnings"],
     [
-      'unknown-field;field="colour";message="colour \\"is\\" not known"',
-      'clamped;field=%"gr%c3%b6%c3%9fe";message=%"f%c3%bcr 100%25"',
-      'loopback;message=%"phones cannot reach it%0d%0aSet-Cookie: a=b"',
+      'unknown-field;field="colour";message="colour \\"is\\" not known";weight="info"',
+      'clamped;field=%"gr%c3%b6%c3%9fe";message=%"f%c3%bcr 100%25";weight="info"',
+      'loopback;message=%"phones cannot reach it%0d%0aSet-Cookie: a=b";weight="look"',
     ].join(", "),
   );
   assert.equal((answer.json() as { queue_type: string }).queue_type, "slow");

@@ -29,10 +29,36 @@ test("GET /v1/images/{id} tells state, kind, seed, engine, version, degraded, pr
     version: "1",
     degraded: false,
     recipe: { rounds: 1 },
-    warnings: [{ code: "unresolved", message: "no lighthouse" }],
+    weight: "info",
+    warnings: [{ code: "unresolved", weight: "info", message: "no lighthouse" }],
     checks: [{ name: "zxing-cpp/identity", passed: true, required: true }],
     link: { code: "Ab3dE6g", url: "https://easel.test/s/Ab3dE6g" },
   });
+});
+
+test("an image weighs as much as its worst warning, by the codes of today", async (t) => {
+  const ready = recordIn("ready");
+  assert.ok(ready.state === "ready");
+  for (const [codes, weight, shown] of [
+    [[], null, []],
+    [["unresolved"], "info", ["unresolved info"]],
+    [["unresolved", "face-at-border", "clamped"], "look", ["unresolved info", "face-at-border look", "clamped info"]],
+    [["low-quality", "flat"], "poor", ["low-quality poor", "flat look"]],
+    // Codes of earlier versions: one has another name today, one is not given any more.
+    [["engine-down"], "look", ["degraded look"]],
+    [["constructor"], "info", ["constructor info"]],
+  ] as const) {
+    const warnings = codes.map((code) => ({ code, message: "why" }));
+    const record = recordIn("ready", { warnings: [], made: { ...ready.made, warnings } } as never);
+    const { baseUrl } = await startApp(t, {
+      service: { getImage: async () => ({ record }), listImages: async () => ({ images: [{ record }] }) } as never,
+    });
+    const detail = imageDetail.parse((await call(`${baseUrl}/v1/images/${ID}`, { headers: AUTH })).json());
+    const said = detail.warnings.map((warning) => `${warning.code} ${warning.weight}`);
+    assert.deepEqual([detail.weight, said], [weight, shown]);
+    const list = imageListAnswer.parse((await call(`${baseUrl}/v1/images`, { headers: AUTH })).json());
+    assert.equal(list.images[0]?.weight, weight);
+  }
 });
 
 test("/v1 tells of unfinished and failed images with 200, the failure as an error body", async (t) => {

@@ -26,7 +26,7 @@ const grey = entryOf("painter", async ({ widthPx, heightPx }, { rng }) => {
   const raster = createRaster(widthPx, heightPx);
   raster.data.fill(rng.int(200));
   for (let i = 3; i < raster.data.length; i += 4) raster.data[i] = 255;
-  return { raster, warnings: [{ code: "plain", message: "only grey" }], recipe: { medium: "grey" } };
+  return { raster, warnings: [{ code: "resized", message: "only grey" }], recipe: { medium: "grey" } };
 });
 
 const absent = entryOf("brush", async (_, { rng }) => {
@@ -76,7 +76,7 @@ test("what is verified is what is delivered: the marked bytes and their pixels",
     synthetic: true,
     software: `Easel ${easel.version}`,
   });
-  assert.deepEqual(outcome.picture.made.warnings, [{ code: "plain", message: "only grey" }]);
+  assert.deepEqual(outcome.picture.made.warnings, [{ code: "resized", message: "only grey" }]);
 });
 
 test("an engine that hangs up is replaced by the next, with the same chance, and the picture says so", async () => {
@@ -86,7 +86,7 @@ test("an engine that hangs up is replaced by the next, with the same chance, and
   assert.deepEqual(stood.picture.bytes, usual.picture.bytes);
   assert.deepEqual([usual.picture.made.degraded, stood.picture.made.degraded], [false, true]);
   assert.deepEqual(stood.picture.made.warnings[0], {
-    code: "engine-down",
+    code: "degraded",
     message: "the preferred engine was not available: painter made the picture instead",
   });
 });
@@ -172,14 +172,14 @@ test("a picture that its engine doubts carries a warning, one that it finds poor
   const codesOf = ({ warnings }: { warnings: readonly { code: string }[] }) => warnings.map(({ code }) => code);
   const good = await outcomeOf(0.5);
   assert.ok(good.outcome.state === "made");
-  assert.deepEqual(codesOf(good.outcome.picture.made), ["plain"]);
+  assert.deepEqual(codesOf(good.outcome.picture.made), ["resized"]);
   assert.deepEqual(good.outcome.picture.made.quality, { score: 0.5, reasons: ["cut-object", "few-clues"] });
   const doubtful = await outcomeOf(0.49);
   assert.ok(doubtful.outcome.state === "made");
-  assert.deepEqual(codesOf(doubtful.outcome.picture.made), ["plain", "low-quality"]);
+  assert.deepEqual(codesOf(doubtful.outcome.picture.made), ["resized", "low-quality"]);
   assert.match(
     doubtful.outcome.picture.made.warnings[1].message,
-    /^the picture may not be good enough \(quality 0\.49 of 1: an object that the border cuts could not be completed, and the border gives little .*; what helps: extend another side, .*\)$/,
+    /^the picture is probably not what you want \(quality 0\.49 of 1: an object that the border cuts could not be completed, and the border gives little .*; what helps: extend another side, .*\)$/,
   );
   const poor = await outcomeOf(0.19);
   assert.ok(poor.outcome.state === "refused" && poor.outcome.final);
@@ -223,13 +223,13 @@ test("the pixel mark is verified with the picture, weakened where the picture do
   };
   const once = await marksOf(1);
   assert.ok(once.changes[0] > 0);
-  assert.deepEqual([once.checked, once.warned], [["must", "pixel-mark"], ["plain"]]);
+  assert.deepEqual([once.checked, once.warned], [["must", "pixel-mark"], ["resized"]]);
   const never = await marksOf(3);
   assert.ok(never.changes[0] > never.changes[1]);
   assert.equal(never.changes[2], 0);
-  assert.deepEqual([never.checked, never.warned], [["must"], ["plain", "no-pixel-mark"]]);
+  assert.deepEqual([never.checked, never.warned], [["must"], ["resized", "no-pixel-mark"]]);
   const kept = await marksOf(1, () => "none");
-  assert.deepEqual(kept, { changes: [0], checked: ["must"], warned: ["plain"] });
+  assert.deepEqual(kept, { changes: [0], checked: ["must"], warned: ["resized"] });
   const some = await marksOf(1, () => new Uint8Array(80 * 64));
   assert.deepEqual(some.changes, [0]);
 });

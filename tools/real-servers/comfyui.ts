@@ -181,7 +181,7 @@ test("missing-model", async (t) => {
   await waitFor("the missing model in the log", 15_000, () => easel.program.output().includes("absent.safetensors"));
   const { state, engine, degraded, warnings } = await easel.finish(await easel.create("art_v5", hill(61)));
   assert.deepEqual([state, engine, degraded], ["ready", "painter", true]);
-  assert.ok(warnings.some(({ code }) => code === "engine-down"));
+  assert.ok(warnings.some(({ code }) => code === "degraded"));
 });
 
 test("missing-model-without-fallback", async (t) => {

@@ -16,6 +16,8 @@ export interface QrRequest {
   style?: string | undefined;
   /** A picture of your own that carries the code, in place of a painted one. */
   image?: ImageSource | undefined;
+  /** `auto` takes a scanned frame of `image` away first; default off. */
+  trim?: "off" | "auto" | undefined;
   /** What matters in `image`: a point, or an area with its top left corner there, as shares of width and height. */
   focus?: { x: number; y: number; w?: number | undefined; h?: number | undefined } | undefined;
   /** A picture or SVG that the code makes room for. `scale`: its longer side as a share of the code's side, .08 to .4. */
@@ -54,6 +56,8 @@ export interface PaintRequest {
 /** The request of `outpaint.create`: by sides, by ratio or by scale. */
 export interface OutpaintRequest {
   image: ImageSource;
+  /** `auto` takes a scanned frame of `image` away first and makes its place anew; default off. */
+  trim?: "off" | "auto" | undefined;
   /** Pixels to add, 0 to 2000. */
   left?: number | undefined;
   right?: number | undefined;
@@ -91,10 +95,14 @@ export interface SwapRequest {
   seed?: number | undefined;
 }
 
+/** `info`: good to know; `look`: worth a look; `poor`: probably not what you want. */
+export type WarningWeight = "info" | "look" | "poor";
+
 /** Something that could not be honoured, or that is good to know. */
 export interface Warning {
   code: string;
   message: string;
+  weight: WarningWeight;
   field?: string;
 }
 
@@ -161,6 +169,8 @@ export interface ImageState {
   degraded?: boolean;
   /** Absent where the engine gave no judgement. */
   quality?: Quality;
+  /** That of the worst warning; null without warnings. */
+  weight: WarningWeight | null;
   warnings: Warning[];
   recipe?: Record<string, unknown>;
   link?: { code: string; url: string };

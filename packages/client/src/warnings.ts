@@ -1,4 +1,4 @@
-/** `X-Warnings`: a list of structured fields (RFC 9651) such as `clamped;field="qr_w";message="…"`. */
+/** `X-Warnings`: a list of structured fields (RFC 9651) such as `clamped;field="qr_w";message="…";weight="info"`. */
 
 import type { Warning } from "./types.ts";
 
@@ -9,6 +9,6 @@ export function warningsOf(header: string | null): Warning[] {
       name,
       display ? decodeURIComponent(text) : text.replace(/\\(.)/g, "$1"),
     ]);
-    return { code, ...Object.fromEntries(pairs) };
+    return { code, message: "", weight: "info", ...Object.fromEntries(pairs) };
   });
 }

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
 import type { FieldIssue } from "../errors.ts";
-import { imageInput, PICTURE_WAYS } from "../image-input.ts";
+import { imageInput, PICTURE_WAYS, trim } from "../image-input.ts";
 import { PROMPT_NOTES, promptText, seed } from "../text.ts";
 import { checkRules, type KindWire } from "./wire.ts";
 
@@ -36,6 +36,7 @@ function rules({ left, right, up, down, ar, scale, mask, anchor }: Readonly<Reco
 export const artOutpaintParams = z
   .object({
     image: imageInput.meta({ description: `The picture to extend: ${PICTURE_WAYS}.` }),
+    trim: trim.optional(),
     left: side("left").optional(),
     right: side("right").optional(),
     up: side("top").optional(),

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
 import type { FieldIssue } from "../errors.ts";
-import { imageInput, PICTURE_WAYS } from "../image-input.ts";
+import { imageInput, PICTURE_WAYS, trim } from "../image-input.ts";
 import { PROMPT_NOTES, plainText, promptText, seed } from "../text.ts";
 import { checkRules, type KindWire } from "./wire.ts";
 
@@ -39,13 +39,15 @@ const focus = z
     description: "A point (x, y), or an area of size (w, h) with its top left corner there.",
   });
 
-function rules({ image, prompt, style, focus }: Readonly<Record<string, unknown>>): FieldIssue[] {
+function rules({ image, prompt, style, focus, trim }: Readonly<Record<string, unknown>>): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const required = (field: string) => ({ field, message: `expected \`${field}\` or \`image\`, got neither` });
   if (image === undefined && prompt === undefined) issues.push(required("prompt"));
   if (image === undefined && style === undefined) issues.push(required("style"));
   if (image === undefined && focus !== undefined)
     issues.push({ field: "focus", message: "expected only together with `image`" });
+  if (image === undefined && trim !== undefined)
+    issues.push({ field: "trim", message: "expected only together with `image`" });
   return issues;
 }
 
@@ -103,6 +105,7 @@ export const artQrParams = z
     image: imageInput.optional().meta({
       description: `A picture of the caller's own that shows the code, in place of a painted one: ${PICTURE_WAYS}.`,
     }),
+    trim: trim.optional(),
     focus: focus.optional().meta({
       description:
         "What matters in `image`: a point (x, y), or an area of size (w, h) with its top left corner there. Crops are laid around it, and the code spares the area. In a form, as JSON.",

@@ -59,7 +59,7 @@ export function createPainter({
       const asked = [style.finish, ...(request.overlay === undefined ? [] : [request.overlay])];
       for (const key of asked)
         if (!Object.hasOwn(FINISHES, key)) throw new EaselError("GENERATION_FAILED", `there is no finish ${key}`);
-      const { graph, warnings, inOwnWords } = reader.read(request, io.rng.fork("understand"));
+      const { graph, warnings, inOwnWords, isMain } = reader.read(request, io.rng.fork("understand"));
       shelf ??= openMotifs();
       const motifs = await shelf;
       const { layout, homeless } = compose(
@@ -110,7 +110,8 @@ export function createPainter({
         raster,
         warnings: [
           ...warnings,
-          ...homelessWarnings(graph, homeless.map(inOwnWords)),
+          ...homelessWarnings("subject-not-drawn", graph, homeless.filter(isMain).map(inOwnWords)),
+          ...homelessWarnings("unresolved", graph, homeless.filter((form) => !isMain(form)).map(inOwnWords)),
           ...flatWarnings(style.name, flat.map(inOwnWords)),
         ],
         // Recipes are plain JSON: absent properties of a subject are left out.
@@ -184,8 +185,8 @@ async function finishAll(
   return picture;
 }
 
-function homelessWarnings({ setting }: SceneGraph, homeless: readonly string[]): Warning[] {
+function homelessWarnings(code: Warning["code"], { setting }: SceneGraph, homeless: readonly string[]): Warning[] {
   if (homeless.length === 0) return [];
   const message = `not drawn, no place for it in a ${setting}: ${homeless.join(", ")}`;
-  return [{ code: "unresolved", message, field: "prompt" }];
+  return [{ code, message, field: "prompt" }];
 }

@@ -7,6 +7,7 @@ import { DESCRIBING, ENGLISH_WORDS, singular } from "./clause-words.ts";
 import { showsAge } from "./compose/figures.ts";
 import { createTranslator, type Translator, type Typed } from "./language/translate.ts";
 import { ACTS, createLexicon } from "./lexicon.ts";
+import { mainNoun } from "./main-noun.ts";
 import { type Noun, nounTable } from "./motifs/nouns.ts";
 import type { SceneGraph } from "./scene-graph.ts";
 import { understand } from "./understand.ts";
@@ -17,6 +18,8 @@ interface ReadPrompt {
   readonly warnings: readonly Warning[];
   /** A word of the lexicon as the caller wrote it; the word itself where the caller wrote none. */
   inOwnWords(english: string): string;
+  /** Whether a word of the lexicon is the prompt's main noun. */
+  isMain(english: string): boolean;
 }
 
 export interface PromptReader {
@@ -81,18 +84,32 @@ export function createPromptReader(): PromptReader {
         ...(isPortrait(graph) ? portraitNames(prompt, unknown) : []),
       ];
       const isNamed = ({ at }: Typed) => names.some((name) => name.at <= at && at < name.at + name.text.length);
+      const head = mainNoun(translation.english, lexicon);
+      const main = head === undefined ? firstPhrase(prompt, translation.unknown) : translation.typed(head);
+      const isMain = ({ at }: Typed) => main.some((word) => word.at === at);
+      const lost = unknown.filter((word) => !isNamed(word));
+      const undrawn = graph.undrawn.flatMap(typed).filter((word) => !isNamed(word));
       return {
         graph,
         inOwnWords: (english) => translation.typed(english)[0]?.text ?? english,
+        isMain: (english) => english === head || lexicon.get(head ?? "")?.form === english,
         warnings: [
-          ...warningOf("a person is drawn, for no name is known to the painter", names),
+          ...warningOf("drawn-as", "a person is drawn, for no name is known to the painter", names),
           ...warningOf(
+            "subject-not-drawn",
+            "the main subject is not drawn, unknown to the painter",
+            lost.filter(isMain),
+          ),
+          ...warningOf("subject-not-drawn", "the main subject is not drawn", undrawn.filter(isMain)),
+          ...warningOf(
+            "unresolved",
             "not drawn, unknown to the painter",
-            unknown.filter((word) => !isNamed(word)),
+            lost.filter((word) => !isMain(word)),
           ),
           ...warningOf(
+            "unresolved",
             "not drawn",
-            graph.undrawn.flatMap(typed).filter((word) => !isNamed(word)),
+            undrawn.filter((word) => !isMain(word)),
           ),
           ...ageWarnings(graph, nouns),
           ...abstractWarnings(graph, prompt),
@@ -123,6 +140,17 @@ export function createForesight(): Foresight {
   };
 }
 
+/**
+ * The unknown words that begin the words of another language. In "ein Schnabeltier im Fluss" they are no part of the English ("in a
+ * river"), which then has no head.
+ */
+function firstPhrase(prompt: string, unknown: readonly Typed[]): readonly Typed[] {
+  const end = unknown.findIndex(
+    ({ text, at }, i) => !/^\s+$/.test(prompt.slice(at + text.length, unknown[i + 1]?.at ?? 0)),
+  );
+  return unknown.slice(0, end + 1);
+}
+
 function isPortrait({ figures, setting }: SceneGraph): boolean {
   return setting === "portrait" && figures.some(({ noun }) => noun === "portrait");
 }
@@ -133,11 +161,11 @@ function portraitNames(prompt: string, unknown: readonly Typed[]): Typed[] {
     .filter(({ text, at }) => unknown.some((word) => at <= word.at && word.at < at + text.length));
 }
 
-function warningOf(says: string, words: readonly Typed[]): Warning[] {
+function warningOf(code: Warning["code"], says: string, words: readonly Typed[]): Warning[] {
   const named = [...new Set([...words].sort((a, b) => a.at - b.at).map(({ text }) => text))];
   if (named.length === 0) return [];
   const rest = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : "";
-  return [{ code: "unresolved", message: `${says}: ${named.slice(0, MOST_NAMED).join(", ")}${rest}`, field: "prompt" }];
+  return [{ code, message: `${says}: ${named.slice(0, MOST_NAMED).join(", ")}${rest}`, field: "prompt" }];
 }
 
 /** Built as they were long ago. */

@@ -108,7 +108,7 @@ test("night is darker than day, snow is brighter than night", async () => {
 
 test("unknown things and empty words are warned of, in a picture all the same", async () => {
   const unknown = await paint("a gryphon in a meadow");
-  assert.ok(unknown.warnings.some((w) => w.code === "unresolved" && w.message.includes("gryphon")));
+  assert.ok(unknown.warnings.some((w) => w.code === "subject-not-drawn" && w.message.includes("gryphon")));
   const nothing = await paint("qwrtzpf");
   assert.ok(nothing.warnings.some((w) => w.code === "abstract"));
   assert.ok(nothing.raster.data.some((v, i) => i % 4 !== 3 && v !== nothing.raster.data[i % 4]));

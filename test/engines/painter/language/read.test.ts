@@ -224,3 +224,31 @@ test("warnings do not depend on the seed, which decides what the prompt leaves o
     for (const warnings of others) assert.deepEqual(warnings, first, prompt);
   }
 });
+
+test("the main noun that is not drawn has a code of its own, all other words keep theirs", () => {
+  const codes = (prompt: string) =>
+    read(prompt).warnings.map(({ code, message }) => `${code} ${message.replace(/.*: /, "")}`);
+  for (const [prompt, ...expected] of [
+    ["a gryphon in a meadow with a rusty orrery", "subject-not-drawn gryphon", "unresolved orrery"],
+    [
+      "a photo of a quokka eating a leaf",
+      "subject-not-drawn quokka",
+      "unresolved eating",
+      "abstract painted as an abstract",
+    ],
+    ["a gryphon guards a castle", "subject-not-drawn gryphon"],
+    ["old wooden gramophones", "subject-not-drawn gramophones", "abstract painted as an abstract"],
+    ["the last orrery of Prague", "subject-not-drawn orrery", "unresolved last"],
+    ["ein Schnabeltier im Fluss", "subject-not-drawn Schnabeltier"],
+    ["утконос в реке", "subject-not-drawn утконос"],
+    // The noun is drawn: a word that describes it is not the subject.
+    ["a Viennese waiter with a tray", "unresolved Viennese"],
+    ["a dog with a gryphon", "unresolved gryphon"],
+    ["two bears beside an orrery", "unresolved orrery"],
+    ["in a meadow a gryphon", "unresolved gryphon"],
+    ["ein flauschiger Strand mit Schnabeltier", "unresolved flauschiger, Schnabeltier"],
+    ["a portrait of Ada Lovelace", "drawn-as Ada Lovelace"],
+    ["a lighthouse at dusk"],
+  ])
+    assert.deepEqual(codes(prompt), expected, prompt);
+});

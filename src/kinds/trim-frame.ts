@@ -1,0 +1,51 @@
+/** The scanned frame of a caller's picture: told in a warning, and taken away where the request asks for it. */
+
+import { type FrameSides, findFrame } from "../analysis/scanned-frame.ts";
+import type { Warning } from "../engines/engine.ts";
+import { createRaster, type Raster } from "../raster/raster.ts";
+
+export interface Trimmed {
+  /** The picture without its frame: the very pixels of the caller's picture, which it is where nothing is taken away. */
+  readonly picture: Raster;
+  /** The pixels taken away at each side, 0 with `trim` off or without a frame. */
+  readonly taken: FrameSides;
+  /** `framed-edge` where there is a frame, taken away or not. */
+  readonly warnings: readonly Warning[];
+  /** For the recipe: `{trimmed}` where something was taken away. */
+  readonly recipe: { readonly trimmed?: FrameSides };
+}
+
+const NOTHING: FrameSides = { left: 0, right: 0, up: 0, down: 0 };
+
+/** Deterministic in the picture and `trim`, and fast: only the borders are read. */
+export function trimFrame(picture: Raster, trim: "off" | "auto" | undefined): Trimmed {
+  const frame = findFrame(picture);
+  if (!frame) return { picture, taken: NOTHING, warnings: [], recipe: {} };
+  const isTaken = trim === "auto";
+  const says = isTaken ? "its scanned frame was taken away" : "it has a scanned frame, which stays in the picture";
+  const helps = isTaken ? "" : '; trim "auto" takes it away';
+  const warning: Warning = {
+    code: "framed-edge",
+    field: "image",
+    message: `image: ${says}: ${inWords(frame)}${helps}`,
+  };
+  if (!isTaken) return { picture, taken: NOTHING, warnings: [warning], recipe: {} };
+  return { picture: within(picture, frame), taken: frame, warnings: [warning], recipe: { trimmed: frame } };
+}
+
+/** `2 px at the left, 3 px at the top` */
+function inWords({ left, right, up, down }: FrameSides): string {
+  return Object.entries({ left, right, top: up, bottom: down })
+    .flatMap(([side, px]) => (px > 0 ? [`${px} px at the ${side}`] : []))
+    .join(", ");
+}
+
+function within({ width, height, data }: Raster, { left, right, up, down }: FrameSides): Raster {
+  const out = createRaster(width - left - right, height - up - down);
+  const row = out.width * 4;
+  for (let y = 0; y < out.height; y++) {
+    const from = ((y + up) * width + left) * 4;
+    out.data.set(data.subarray(from, from + row), y * row);
+  }
+  return out;
+}
