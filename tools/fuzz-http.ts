@@ -25,7 +25,7 @@ import { checkGrowth } from "./fuzz-http/growth.ts";
 import { type FuzzRequest, requestMaker } from "./fuzz-http/requests.ts";
 import { createValues, type Json } from "./fuzz-http/values.ts";
 
-if (process.argv[2] === "growth") process.exit((await checkGrowth()) > 0 ? 1 : 0);
+if (process.argv[2] === "growth") process.exit((await checkGrowth(process.argv[3])) > 0 ? 1 : 0);
 
 const [requests = 20_000, seed = 1] = process.argv.slice(2).map(Number);
 const IN_FLIGHT = 8;
